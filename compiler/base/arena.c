@@ -1,0 +1,137 @@
+/* arena.c - chunked bump allocation. */
+#include "base/arena.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { CHUNK = 64 * 1024, ALIGN = 16 };
+
+typedef struct Chunk {
+    struct Chunk *next;
+    size_t size, used;
+    _Alignas(ALIGN) char data[];
+} Chunk;
+
+struct Arena {
+    Chunk *chunks;
+    size_t used;
+    jmp_buf *oom;
+};
+
+Arena *arena_new(jmp_buf *oom)
+{
+    Arena *arena = calloc(1, sizeof *arena);
+    if (!arena) {
+        if (oom) longjmp(*oom, 1);
+        abort();
+    }
+    arena->oom = oom;
+    return arena;
+}
+
+static void free_chunks(Chunk *chunk)
+{
+    while (chunk) {
+        Chunk *next = chunk->next;
+        free(chunk);
+        chunk = next;
+    }
+}
+
+void arena_free(Arena *arena)
+{
+    if (!arena) return;
+    free_chunks(arena->chunks);
+    free(arena);
+}
+
+void arena_reset(Arena *arena)
+{
+    Chunk *keep = arena->chunks;
+    if (keep) {
+        free_chunks(keep->next);
+        keep->next = NULL;
+        memset(keep->data, 0, keep->used);
+        keep->used = 0;
+    }
+    arena->used = 0;
+}
+
+size_t arena_used(const Arena *arena)
+{
+    return arena->used;
+}
+
+/* calloc, so that large chunks come as untouched zero pages. */
+static Chunk *add_chunk(Arena *arena, size_t size)
+{
+    size_t room = size > CHUNK ? size : CHUNK;
+    Chunk *chunk = room >= size ? calloc(1, sizeof *chunk + room) : NULL;
+    if (!chunk) {
+        if (arena->oom) longjmp(*arena->oom, 1);
+        abort();
+    }
+    chunk->size = room;
+    /* A chunk of its own for a large piece leaves the current one in use. */
+    if (size > CHUNK / 4 && arena->chunks) {
+        chunk->next = arena->chunks->next;
+        arena->chunks->next = chunk;
+    } else {
+        chunk->next = arena->chunks;
+        arena->chunks = chunk;
+    }
+    return chunk;
+}
+
+void *arena_alloc(Arena *arena, size_t size)
+{
+    size = (size + ALIGN - 1) & ~(size_t)(ALIGN - 1);
+    Chunk *chunk = arena->chunks;
+    if (!chunk || chunk->size - chunk->used < size) chunk = add_chunk(arena, size);
+    void *at = chunk->data + chunk->used;
+    chunk->used += size;
+    arena->used += size;
+    return at;
+}
+
+void *arena_copy(Arena *arena, const void *data, size_t size)
+{
+    void *copy = arena_alloc(arena, size);
+    if (size) memcpy(copy, data, size);
+    return copy;
+}
+
+void *arena_grow(Arena *arena, void *old, size_t old_size, size_t new_size)
+{
+    void *grown = arena_alloc(arena, new_size);
+    if (old_size) memcpy(grown, old, old_size);
+    return grown;
+}
+
+char *arena_strndup(Arena *arena, const char *text, size_t len)
+{
+    char *copy = arena_alloc(arena, len + 1);
+    if (len) memcpy(copy, text, len);
+    return copy;
+}
+
+char *arena_vprintf(Arena *arena, const char *format, va_list args)
+{
+    va_list again;
+    va_copy(again, args);
+    int len = vsnprintf(NULL, 0, format, args);
+    char *text = arena_alloc(arena, (size_t)len + 1);
+    vsnprintf(text, (size_t)len + 1, format, again);
+    va_end(again);
+    return text;
+}
+
+char *arena_printf(Arena *arena, const char *format, ...)
+{
+    va_list args;
+    va_start(args, format);
+    char *text = arena_vprintf(arena, format, args);
+    va_end(args);
+    return text;
+}

@@ -1,0 +1,27 @@
+/* arena.h - memory that is freed all at once; zeroed; never returns NULL. */
+#ifndef MOCC_ARENA_H
+#define MOCC_ARENA_H
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+
+typedef struct Arena Arena;
+
+/* `oom` is where a failed allocation jumps to; NULL means the arena aborts. */
+Arena *arena_new(jmp_buf *oom);
+void arena_free(Arena *arena);
+void arena_reset(Arena *arena);
+size_t arena_used(const Arena *arena);
+
+void *arena_alloc(Arena *arena, size_t size);
+void *arena_copy(Arena *arena, const void *data, size_t size);
+void *arena_grow(Arena *arena, void *old, size_t old_size, size_t new_size);
+char *arena_strndup(Arena *arena, const char *text, size_t len);
+char *arena_printf(Arena *arena, const char *format, ...)
+    __attribute__((format(printf, 2, 3)));
+char *arena_vprintf(Arena *arena, const char *format, va_list args);
+
+#define arena_make(arena, T) ((T *)arena_alloc((arena), sizeof(T)))
+#define arena_array(arena, T, n) ((T *)arena_alloc((arena), sizeof(T) * (size_t)(n)))
+
+#endif

@@ -1,0 +1,41 @@
+/* diag.h - diagnostics: collected, counted, printed with their source line. */
+#ifndef MOCC_DIAG_H
+#define MOCC_DIAG_H
+#include <stdbool.h>
+#include <stdio.h>
+
+#include "base/source.h"
+
+typedef enum { DIAG_ERROR, DIAG_WARNING, DIAG_NOTE, DIAG_HINT } DiagKind;
+
+typedef struct {
+    DiagKind kind;
+    Loc loc;
+    const char *code;    /* stable word for programs: "unknown-name" */
+    const char *message;
+} Diag;
+
+typedef struct {
+    Arena *arena;
+    Sources *sources;
+    VEC(Diag) list;      /* a note or hint belongs to the error before it */
+    int errors, warnings;
+    int printed;         /* how many of the list went out already */
+    bool as_json, color, warnings_are_errors;
+} Diags;
+
+Diags *diags_new(Arena *arena, Sources *sources);
+void diag_error(Diags *diags, Loc loc, const char *code, const char *format, ...)
+    __attribute__((format(printf, 4, 5)));
+void diag_warning(Diags *diags, Loc loc, const char *code, const char *format, ...)
+    __attribute__((format(printf, 4, 5)));
+/* The same message at the same place is kept once. */
+void diag_note(Diags *diags, Loc loc, const char *format, ...)
+    __attribute__((format(printf, 3, 4)));
+void diag_hint(Diags *diags, const char *format, ...)
+    __attribute__((format(printf, 2, 3)));
+
+/* Prints what has not been printed yet, errors in the order of their places. */
+void diags_flush(Diags *diags, FILE *out);
+
+#endif

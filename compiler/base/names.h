@@ -1,0 +1,15 @@
+/* names.h - interned strings: equal text is the same pointer. */
+#ifndef MOCC_NAMES_H
+#define MOCC_NAMES_H
+#include "base/arena.h"
+
+typedef struct Names Names;
+
+Names *names_new(Arena *arena);
+const char *intern(Names *names, const char *text);
+const char *intern_n(Names *names, const char *text, size_t len);
+
+/* The nearest of `n` names to `wrong` by edit distance; NULL if none is near. */
+const char *names_nearest(const char *wrong, const char *const *names, int n);
+
+#endif

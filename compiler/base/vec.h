@@ -1,0 +1,33 @@
+/* vec.h - growable arrays in an arena: VEC(int) v = {0}; vec_push(arena, &v, 7); */
+#ifndef MOCC_VEC_H
+#define MOCC_VEC_H
+#include "base/arena.h"
+
+#define VEC(T) \
+    struct { \
+        T *at; \
+        int len, cap; \
+    }
+
+#define vec_reserve(arena, v, n) \
+    do { \
+        if ((n) > (v)->cap) { \
+            int vec_cap_ = (v)->cap ? 2 * (v)->cap : 8; \
+            if (vec_cap_ < (n)) vec_cap_ = (n); \
+            (v)->at = arena_grow((arena), (v)->at, sizeof *(v)->at * (size_t)(v)->len, \
+                                 sizeof *(v)->at * (size_t)vec_cap_); \
+            (v)->cap = vec_cap_; \
+        } \
+    } while (0)
+
+#define vec_push(arena, v, ...) \
+    do { \
+        vec_reserve((arena), (v), (v)->len + 1); \
+        (v)->at[(v)->len++] = (__VA_ARGS__); \
+    } while (0)
+
+#define vec_last(v) ((v)->at[(v)->len - 1])
+#define vec_for(T, item, v) \
+    for (T *item = (v)->at; item < (v)->at + (v)->len; item++)
+
+#endif

@@ -1,0 +1,102 @@
+/* writer.c - indented text into an arena. */
+#include "base/writer.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+Writer writer_new(Arena *arena, int step)
+{
+    return (Writer){.arena = arena, .step = step};
+}
+
+static void append(Writer *w, const char *text, size_t len)
+{
+    if (w->len + len + 1 > w->cap) {
+        size_t cap = w->cap ? 2 * w->cap : 256;
+        while (cap < w->len + len + 1) cap *= 2;
+        w->text = arena_grow(w->arena, w->text, w->len, cap);
+        w->cap = cap;
+    }
+    if (len) memcpy(w->text + w->len, text, len);
+    w->len += len;
+    w->text[w->len] = '\0';
+}
+
+void put_n(Writer *w, const char *text, size_t len)
+{
+    static const char blanks[] = "                                ";
+    const char *end = text + len;
+    while (text < end) {
+        const char *stop = memchr(text, '\n', (size_t)(end - text));
+        const char *next = stop ? stop + 1 : end;
+        if (!w->mid_line && stop != text)
+            for (int n = w->indent * w->step; n > 0; n -= (int)sizeof blanks - 1)
+                append(w, blanks, n < (int)sizeof blanks ? (size_t)n : sizeof blanks - 1);
+        append(w, text, (size_t)(next - text));
+        w->mid_line = !stop;
+        text = next;
+    }
+}
+
+void put(Writer *w, const char *text)
+{
+    put_n(w, text, strlen(text));
+}
+
+void putf(Writer *w, const char *format, ...)
+{
+    char small[256];
+    va_list args, again;
+    va_start(args, format);
+    va_copy(again, args);
+    int len = vsnprintf(small, sizeof small, format, args);
+    if ((size_t)len < sizeof small) put_n(w, small, (size_t)len);
+    else put(w, arena_vprintf(w->arena, format, again));
+    va_end(again);
+    va_end(args);
+}
+
+void put_real(Writer *w, double value)
+{
+    char text[40];
+    for (int digits = 1; digits <= 17; digits++) {
+        snprintf(text, sizeof text, "%.*g", digits, value);
+        if (strtod(text, NULL) == value) break;
+    }
+    put(w, text);
+    if (!strpbrk(text, ".eEni")) put(w, ".0");
+}
+
+void put_quoted(Writer *w, const char *text)
+{
+    put(w, "\"");
+    bool was_mid = w->mid_line;
+    for (; *text; text++) {
+        w->mid_line = was_mid; /* a newline inside a string starts no indented line */
+        switch (*text) {
+        case '"': append(w, "\\\"", 2); break;
+        case '\\': append(w, "\\\\", 2); break;
+        case '\n': append(w, "\\n", 2); break;
+        case '\t': append(w, "\\t", 2); break;
+        case '\r': append(w, "\\r", 2); break;
+        case '\a': append(w, "\\a", 2); break;
+        case '\b': append(w, "\\b", 2); break;
+        case '\f': append(w, "\\f", 2); break;
+        case '\v': append(w, "\\v", 2); break;
+        default: append(w, text, 1);
+        }
+    }
+    append(w, "\"", 1);
+}
+
+const char *writer_text(Writer *w)
+{
+    if (!w->text) append(w, "", 0);
+    return w->text;
+}
+
+bool writer_save(Writer *w, FILE *out)
+{
+    return fwrite(writer_text(w), 1, w->len, out) == w->len && !fflush(out);
+}

@@ -1,0 +1,29 @@
+/* writer.h - text under construction, with indentation. */
+#ifndef MOCC_WRITER_H
+#define MOCC_WRITER_H
+#include <stdbool.h>
+#include <stdio.h>
+
+#include "base/arena.h"
+
+typedef struct Writer {
+    Arena *arena;
+    char *text; /* always NUL-terminated once something was written */
+    size_t len, cap;
+    int indent; /* levels of `step` spaces, written before the first text of a line */
+    int step;
+    bool mid_line;
+} Writer;
+
+Writer writer_new(Arena *arena, int step);
+void put(Writer *w, const char *text);
+void put_n(Writer *w, const char *text, size_t len);
+void putf(Writer *w, const char *format, ...) __attribute__((format(printf, 2, 3)));
+/* A Modelica or C double literal that reads back exactly, as short as possible. */
+void put_real(Writer *w, double value);
+/* A string literal with escapes, quotes included. */
+void put_quoted(Writer *w, const char *text);
+const char *writer_text(Writer *w); /* never NULL */
+bool writer_save(Writer *w, FILE *out);
+
+#endif

@@ -1,0 +1,309 @@
+/* ast.h - what a file says: Modelica's grammar as a tree. Immutable once parsed, shared by all
+   instances. Lists are NULL-ended chains in source order. Every name is interned. */
+#ifndef MOCC_AST_H
+#define MOCC_AST_H
+#include <stdbool.h>
+
+#include "base/diag.h"
+#include "base/names.h"
+#include "base/source.h"
+#include "base/writer.h"
+
+typedef struct AstExpr AstExpr;
+typedef struct AstClass AstClass;
+typedef struct AstMod AstMod;
+typedef struct AstElement AstElement;
+typedef struct AstEquation AstEquation;
+
+/* ---- expressions ---- */
+
+typedef enum {
+    AX_INTEGER,  /* text: the digits; too large for int64 is AX_REAL */
+    AX_REAL,
+    AX_STRING,   /* text with escapes resolved, may hold NUL-free bytes only */
+    AX_BOOLEAN,
+    AX_REF,      /* ref: component reference or type name */
+    AX_CALL,     /* ref(args); der, initial, pure, String... are references like any other */
+    AX_PARTIAL,  /* function ref(named args): partial application as an argument */
+    AX_UNARY,    /* op, a */
+    AX_BINARY,   /* op, a, b */
+    AX_IF,       /* args: cond, then, cond, then, ..., else */
+    AX_ARRAY,    /* { args } */
+    AX_MATRIX,   /* [ rows ]: args are AX_TUPLE rows */
+    AX_FOR,      /* a for iterators: in a call f(a for i in r), in { } or in ( ) */
+    AX_RANGE,    /* args: start, stop or start, step, stop */
+    AX_TUPLE,    /* (a, , b): a missing item has expr NULL */
+    AX_PAREN,    /* (a): kept, for a[1] of an expression and for printing */
+    AX_INDEX,    /* (a)[subs]: subscripted expression (3.7) ; args are subscripts */
+    AX_COLON,    /* a whole dimension */
+    AX_END,      /* last index, inside subscripts */
+    AX_ERROR     /* already reported */
+} AstExprKind;
+
+typedef enum {
+    OP_ADD, OP_SUB, OP_MUL, OP_DIV, OP_POW,
+    OP_EL_ADD, OP_EL_SUB, OP_EL_MUL, OP_EL_DIV, OP_EL_POW, /* .+ .- .* ./ .^ */
+    OP_LT, OP_LE, OP_GT, OP_GE, OP_EQ, OP_NE,
+    OP_AND, OP_OR, OP_NOT,
+    OP_NEG, OP_PLUS, OP_EL_NEG, OP_EL_PLUS                 /* unary */
+} AstOp;
+
+/* An argument or list item: name is NULL for a positional one, expr NULL for an empty place. */
+typedef struct AstArg {
+    struct AstArg *next;
+    const char *name;
+    AstExpr *expr;
+    Loc loc;
+} AstArg;
+
+/* a[1].b.c ; .a.b when global. Subscripts are expressions or AX_COLON. */
+typedef struct AstRef {
+    struct AstRef *next;
+    const char *name; /* a quoted identifier keeps its quotes: 'a.b' and a.b differ */
+    AstArg *subs;     /* NULL: none */
+    Loc loc;
+    bool global;      /* first part only: leading dot */
+} AstRef;
+
+typedef struct AstIter {
+    struct AstIter *next;
+    const char *name;
+    AstExpr *range; /* NULL: deduced from use */
+    Loc loc;
+} AstIter;
+
+struct AstExpr {
+    AstExprKind kind;
+    AstOp op;
+    int depth;        /* nesting; the parser refuses what later recursion could not bear */
+    Loc loc;
+    union {
+        double real;
+        long long integer;
+        bool boolean;
+        const char *string;
+        AstRef *ref;
+        AstIter *iters; /* AX_FOR */
+    };
+    AstExpr *a, *b;   /* operands */
+    AstArg *args;
+};
+
+/* ---- modifications ---- */
+
+/* x(y = 1, z(start = 2)) = 3. For redeclare/replaceable arguments `element` is set. */
+typedef struct AstModArg {
+    struct AstModArg *next;
+    bool each, final;
+    AstRef *name;        /* dotted: a.b.c(...) */
+    AstMod *mod;         /* NULL: no value, no sub-modification */
+    const char *comment;
+    AstElement *element; /* redeclaration */
+    Loc loc;
+} AstModArg;
+
+struct AstMod {
+    AstModArg *args;
+    bool has_args;       /* "()" was written */
+    AstExpr *value;      /* NULL: none */
+    bool assign;         /* := instead of = */
+    Loc loc;
+};
+
+/* ---- statements (algorithms) and equations share one shape ---- */
+
+typedef enum {
+    AQ_EQUAL,    /* a = b */
+    AQ_ASSIGN,   /* a := b ; a is a reference or AX_TUPLE of outputs */
+    AQ_CALL,     /* a: an AX_CALL alone (assert, terminate, reinit, a procedure) */
+    AQ_CONNECT,  /* connect(a, b) */
+    AQ_IF,       /* branches */
+    AQ_WHEN,     /* branches */
+    AQ_FOR,      /* iters, body in branches */
+    AQ_WHILE,    /* a, body in branches */
+    AQ_BREAK,
+    AQ_RETURN
+} AstEquationKind;
+
+typedef struct AstBranch {
+    struct AstBranch *next;
+    AstExpr *cond;       /* NULL: else (or the body of a loop) */
+    AstEquation *body;
+    Loc loc;
+} AstBranch;
+
+struct AstEquation {
+    AstEquation *next;
+    AstEquationKind kind;
+    AstExpr *a, *b;
+    AstIter *iters;
+    AstBranch *branches;
+    const char *comment;
+    AstModArg *annotation;
+    Loc loc;
+};
+
+/* ---- classes ---- */
+
+typedef enum {
+    AK_CLASS, AK_MODEL, AK_RECORD, AK_OPERATOR_RECORD, AK_BLOCK, AK_CONNECTOR,
+    AK_EXPANDABLE_CONNECTOR, AK_TYPE, AK_PACKAGE, AK_FUNCTION, AK_OPERATOR_FUNCTION, AK_OPERATOR
+} AstClassKind;
+
+typedef enum {
+    AC_LONG,         /* class A ... end A */
+    AC_EXTENDS,      /* class extends A(mods) ... end A */
+    AC_SHORT,        /* class A = input B[n](mods) */
+    AC_ENUM,         /* type A = enumeration(a, b) or enumeration(:) */
+    AC_DER           /* function A = der(f, x, y) */
+} AstClassBody;
+
+typedef enum { FLOW_NONE, FLOW_FLOW, FLOW_STREAM } AstFlow;
+typedef enum { AV_NONE, AV_DISCRETE, AV_PARAMETER, AV_CONSTANT } AstVariability;
+typedef enum { IO_NONE, IO_INPUT, IO_OUTPUT } AstIo;
+
+typedef enum {
+    AE_COMPONENT,   /* one element per declared name: `Real x, y` is two */
+    AE_CLASS,
+    AE_EXTENDS,
+    AE_IMPORT
+} AstElementKind;
+
+/* A type use: prefixes and a class name. `Real x, y` shares one among its names. */
+typedef struct AstTypeSpec {
+    AstRef *name;
+    AstArg *subs;         /* Real[3] x */
+    AstFlow flow;
+    AstVariability variability;
+    AstIo io;
+    Loc loc;
+} AstTypeSpec;
+
+struct AstElement {
+    AstElement *next;
+    AstElementKind kind;
+    Loc loc;
+    const char *comment;
+    AstModArg *annotation;
+    bool is_protected, redeclare, final, inner, outer, replaceable;
+    AstTypeSpec *constrainedby; /* with constraint_mod */
+    AstMod *constraint_mod;
+    union {
+        struct {
+            const char *name;
+            AstTypeSpec *type;
+            AstArg *subs;
+            AstMod *mod;
+            AstExpr *condition; /* x if cond */
+            bool shares;        /* not the first name of its declaration (Real x, y): printing */
+            Loc name_loc;
+        } comp;
+        AstClass *cls;
+        struct {
+            AstRef *name;       /* mod may hold redeclarations */
+            AstMod *mod;
+        } ext;
+        struct {
+            AstRef *name;
+            const char *alias;  /* import A = B.C */
+            bool all;           /* import B.* */
+            AstRef *list;       /* import B.{C, D}: chain of single names */
+        } imp;
+    };
+};
+
+/* A section of equations or statements, in source order. */
+typedef struct AstSection {
+    struct AstSection *next;
+    bool initial, algorithm;
+    AstEquation *body;
+    Loc loc;
+} AstSection;
+
+typedef struct AstExternal {
+    const char *language;  /* NULL: "C" by default */
+    const char *name;      /* external function name; NULL: by default the Modelica name */
+    AstRef *result;        /* y in `external "C" y = f(x)` */
+    AstArg *args;
+    bool has_call;
+    AstModArg *annotation;
+    Loc loc;
+} AstExternal;
+
+typedef struct AstLiteral {
+    struct AstLiteral *next;
+    const char *name, *comment;
+    AstModArg *annotation;
+    Loc loc;
+} AstLiteral;
+
+struct AstClass {
+    AstClassKind kind;
+    AstClassBody body;
+    const char *name;
+    const char *comment;
+    const char *end_name;
+    Loc loc, name_loc;
+    bool encapsulated, partial, pure, impure;
+    bool final;            /* stored definition: final class */
+    AstElement *elements;  /* in source order, is_protected marked */
+    AstSection *sections;
+    AstExternal *external;
+    AstModArg *annotation;
+    /* AC_SHORT */
+    AstTypeSpec *base;
+    AstMod *mod;           /* AC_SHORT and AC_EXTENDS */
+    /* AC_ENUM */
+    AstLiteral *literals;
+    bool open_enum;        /* enumeration(:) */
+    /* AC_DER */
+    AstRef *der_of;
+    AstArg *der_by;        /* names as AX_REF */
+};
+
+/* One file. `within` NULL: none; an empty within (`within;`) has has_within alone. */
+typedef struct AstFile {
+    int file;
+    bool has_within;
+    AstRef *within;
+    const char *base_version;  /* "0.1.0" from a Base Modelica header `//! base 0.1.0` */
+    VEC(AstClass *) classes;
+} AstFile;
+
+/* ---- parse (lexer.l, parser.y) ---- */
+
+typedef struct {
+    Arena *arena;
+    Names *names;
+    Sources *sources;
+    Diags *diags;
+} Syntax;
+
+enum { AST_DEPTH_LIMIT = 5000 };
+
+/* Reports errors to diags and returns what could be parsed (NULL when nothing could). */
+AstFile *ast_parse(Syntax *syntax, int file);
+/* The token stream, one `line:col KIND text` a line, for --dump=tokens. */
+void ast_dump_tokens(Syntax *syntax, int file, Writer *out);
+
+/* ---- ast.c ---- */
+
+AstExpr *ast_expr(Arena *arena, AstExprKind kind, Loc loc);
+/* Structural equality without locations, for the round trip. */
+bool ast_same_file(const AstFile *a, const AstFile *b);
+bool ast_same_class(const AstClass *a, const AstClass *b);
+/* "a.b.c" without subscripts. */
+const char *ast_ref_text(Arena *arena, const AstRef *ref);
+/* Finds annotation(path...) such as "experiment.StopTime"; NULL: absent. */
+const AstMod *ast_annotation(const AstModArg *annotation, const char *path);
+const char *ast_kind_word(AstClassKind kind);
+const char *ast_op_text(AstOp op);
+
+/* ---- ast_print.c: Modelica that parses to the same tree ---- */
+
+void ast_print_file(Writer *out, const AstFile *file);
+void ast_print_class(Writer *out, const AstClass *cls);
+void ast_print_expr(Writer *out, const AstExpr *expr);
+void ast_print_ref(Writer *out, const AstRef *ref);
+
+#endif
