@@ -1,0 +1,258 @@
+/* mocc_model.h - the seam between a generated model and the run time; the only header that generated
+   C includes. ISO C99. A model is constant data and a dozen functions; every function takes the
+   instance, so that two instances of one model live side by side.
+
+   Functions return 0 (fine), > 0 (recoverable: a failed assert, a logarithm of a negative number, a
+   block that did not converge; a solver then shrinks its step) or < 0 (stop). */
+#ifndef MOCC_MODEL_H
+#define MOCC_MODEL_H
+#include <math.h>
+#include <stddef.h>
+#include <stdint.h>
+
+enum { MOCC_ABI = 1 };
+
+typedef int64_t mocc_int; /* Integer, Boolean (0, 1) and enumerations (1, 2, ...) */
+typedef struct mocc_inst mocc_inst;
+
+/* ---- tables ---- */
+
+typedef enum { MOCC_REAL, MOCC_INTEGER, MOCC_BOOLEAN, MOCC_ENUM, MOCC_STRING } mocc_type;
+
+/* Where a variable lives. All Reals stand in one array r, in this order, so that r[index] serves
+   every kind; k holds Integer, Boolean and enumerations, s Strings. */
+typedef enum {
+    MOCC_STATE,   /* r: x   continuous state */
+    MOCC_DER,     /* r: der its derivative, same order */
+    MOCC_ALG,     /* r: y   continuous, assigned by the chain or solved in a block */
+    MOCC_INPUT,   /* r or k: top-level input */
+    MOCC_DISCRETE,/* r, k or s: changes at events only */
+    MOCC_PARAM,   /* r, k or s: constant during a run */
+    MOCC_TIME
+} mocc_kind;
+
+enum {                          /* mocc_var.flags */
+    MOCC_PROTECTED = 1,         /* left out of results unless --protected */
+    MOCC_HIDDEN    = 2,         /* HideResult or made by the compiler: likewise */
+    MOCC_FIXED     = 4,
+    MOCC_SETTABLE  = 8,         /* --set may change it (value of a parameter, start of others) */
+    MOCC_OUTPUT    = 16,        /* top-level output */
+    MOCC_HAS_NOMINAL = 32,      /* the modeller wrote a nominal */
+    MOCC_HAS_START = 64,        /* the modeller wrote a start */
+    MOCC_ALIAS     = 128,       /* shares index with another variable, see sign */
+    MOCC_STRUCTURAL = 256,      /* parameter folded at compile time */
+    MOCC_DEPENDENT = 512,       /* parameter computed from others */
+    MOCC_FINAL     = 1024
+};
+
+typedef struct {
+    const char *name, *unit, *comment; /* "" where there is none */
+    uint8_t type, kind;                /* mocc_type, mocc_kind */
+    int8_t sign;                       /* alias: value = sign * r[index]; Boolean: -1 is "not" */
+    uint16_t flags;
+    int32_t index;                     /* into r, k or s (by type); -1: constant, value = start */
+    double start, nominal, min, max;   /* numbers; start of a parameter is its value */
+    const char *text;                  /* String start value, else NULL */
+    int32_t literals;                  /* enumeration: row of mocc_model.enums, else -1 */
+    int32_t line;                      /* in mocc_model.source[file] */
+    int16_t file;
+} mocc_var;
+
+/* An equation or action as a person knows it, for diagnostics and profiles. */
+typedef struct {
+    int32_t line;
+    int16_t file;
+    const char *text; /* Modelica */
+} mocc_eq;
+
+/* Compressed columns and a colouring: columns of one colour share no row. */
+typedef struct {
+    int32_t rows, cols, ncolors;
+    const int32_t *start; /* cols + 1 */
+    const int32_t *row;
+    const int32_t *color; /* per column */
+} mocc_pattern;
+
+/* An algebraic loop after tearing. Unknowns are r[z[i]]; everything else is assigned by eval. */
+typedef struct {
+    int32_t n;            /* tearing variables = residuals */
+    int32_t size;         /* equations in the block before tearing */
+    int32_t slot;         /* run chain: first place among the solver's z; -1: solved on the spot */
+    uint8_t linear;       /* residual is affine in z */
+    uint8_t constant;     /* its matrix never changes */
+    uint8_t initial;      /* belongs to the initialisation */
+    const int32_t *z;     /* into r */
+    const int32_t *eq;    /* per residual: row of mocc_model.eq */
+    mocc_pattern jac;     /* d residual / d z */
+    int (*eval)(mocc_inst *I, double *g);    /* reads r[z[i]] and outer variables */
+    int (*tangent)(mocc_inst *I, double *g); /* t[] holds seeds; writes t[] of inner variables */
+} mocc_block;
+
+enum { MOCC_LT, MOCC_LE, MOCC_GT, MOCC_GE, MOCC_EQ, MOCC_NE };
+
+/* A relation that makes events. Its value rel[k] holds between events. */
+typedef struct {
+    uint8_t op;
+    uint8_t time;      /* time against a discrete expression: an event known beforehand */
+    int32_t line;
+    int16_t file;
+    const char *text;  /* "h <= 0" */
+} mocc_relation;
+
+typedef struct {
+    double start, interval; /* filled by the model's samples() */
+    int64_t count;          /* ticks done: the next is start + count * interval */
+    int active;             /* true during the event at a tick */
+} mocc_sample;
+
+typedef struct {
+    const char *const *name;
+    int32_t n;
+} mocc_enum;
+
+typedef struct mocc_model {
+    int abi;
+    const char *name;
+    const char *comment;
+    double start_time, stop_time, tolerance, interval; /* experiment; 0 interval: stop/500 */
+    int has_experiment;
+    /* counts: r = x, der, y, u, d, p */
+    int nx, ny, nu, nd, np;
+    int nk, nkp;         /* k: discrete and inputs first, then nkp parameters at nk.. */
+    int ns, nsp;         /* s likewise */
+    int nvar, neq, nblock, nrel, nsample, nenum, nsource, nz;
+    int nexternal;       /* slots for external objects */
+    int ndelay;
+    const mocc_var *var;
+    const mocc_eq *eq;
+    const mocc_block *block;
+    const mocc_relation *relation;
+    const mocc_enum *enums;
+    const char *const *source;
+    const int32_t *state_var;    /* per state: its row in var */
+    const int32_t *z_index;      /* per z: index into r */
+    mocc_pattern jac;            /* d(der, g) / d(x, z): rows and columns nx + nz */
+    mocc_pattern init_jac;       /* reserved */
+
+    int (*params)(mocc_inst *I);  /* dependent parameters, start values, nominals */
+    int (*init)(mocc_inst *I);    /* the initialisation chain; I->lambda is homotopy's parameter */
+    int (*ode)(mocc_inst *I);     /* x, u, discrete -> der and all that der or a relation needs */
+    int (*rest)(mocc_inst *I);    /* after ode: the remaining continuous variables */
+    int (*event)(mocc_inst *I);   /* the whole chain, discrete equations included, actions noted */
+    int (*tangent)(mocc_inst *I); /* of ode: t[x], t[z] ... -> t[der] and I->tg */
+    int (*zero)(mocc_inst *I, double *g);    /* per relation: left - right; time: threshold */
+    int (*samples)(mocc_inst *I); /* fills I->sample */
+    int (*actions)(mocc_inst *I); /* when an event has settled: reinit, assert, terminate, calls */
+    int (*check)(mocc_inst *I);   /* asserts outside when, variable ranges; also at result points */
+    void (*destroy)(mocc_inst *I);
+} mocc_model;
+
+/* ---- instance ---- */
+
+/* How the chain meets a torn block of the run chain. */
+typedef enum { MOCC_EXPLICIT, MOCC_RESIDUAL } mocc_mode;
+
+typedef void mocc_log_fn(void *host, const char *category, const char *message);
+
+struct mocc_inst {
+    const mocc_model *model;
+    double time;
+    double *r;                            /* all Reals: x, der, y, u, d, p follow each other */
+    double *x, *der, *y, *u, *d, *p;      /* into r */
+    mocc_int *k, *kp;                     /* kp = k + nk */
+    const char **s, **sp;
+    double *pre_r, *pre_x, *pre_y, *pre_d, *pre_u; /* same layout as r; values before the event */
+    mocc_int *pre_k;
+    const char **pre_s;
+    double *start_r;                      /* start values and nominals, same layout as r */
+    mocc_int *start_k;
+    const char **start_s;
+    double *nominal_r;
+    double *t;                            /* tangents, same layout as r */
+    double *g, *tg;                       /* residuals of the run chain's blocks, and tangents */
+    double t_time, t_lambda;              /* tangent seeds of time and of homotopy's parameter */
+    int8_t *rel, *pre_rel;                /* held relations */
+    mocc_sample *sample;
+    void **external;                      /* external objects */
+    double lambda;                        /* homotopy: 0 simplified .. 1 actual */
+    mocc_mode mode;
+    int initial, terminal, event;         /* phases, as the Modelica functions ask */
+    int fail;                             /* set by asserts and functions; 0, > 0 or < 0 */
+    int terminate;                        /* terminate() was called */
+    int reinits;                          /* states changed by reinit in this event */
+    void *host;
+    mocc_log_fn *log;
+    struct mocc_private *priv;            /* block solvers, string store, delays: run time only */
+};
+
+/* ---- called by generated code ---- */
+
+/* At a torn block of a chain: residual mode evaluates into g, explicit mode solves. */
+int mocc_block_solve(mocc_inst *I, int block);
+int mocc_block_tangent(mocc_inst *I, int block);
+
+/* level 0 warning, 1 error. False condition: reports, sets I->fail for errors. */
+void mocc_assert(mocc_inst *I, int condition, const char *message, int level, int eq);
+void mocc_terminate(mocc_inst *I, const char *message, int eq);
+void mocc_reinit(mocc_inst *I, int state, double value);
+
+/* Modelica's div, mod, rem, integer division and friends. */
+mocc_int mocc_div_int(mocc_inst *I, mocc_int a, mocc_int b, int eq);
+mocc_int mocc_mod_int(mocc_inst *I, mocc_int a, mocc_int b, int eq);
+mocc_int mocc_rem_int(mocc_inst *I, mocc_int a, mocc_int b, int eq);
+double mocc_div_real(double a, double b);
+double mocc_mod_real(double a, double b);
+double mocc_rem_real(double a, double b);
+mocc_int mocc_integer(double a);      /* floor to Integer */
+double mocc_pow_int(double a, mocc_int n); /* repeated squaring, exact for small n */
+double mocc_semi_linear(double x, double up, double down);
+
+/* Strings live until the end of the event or step in which they were made; assigned ones longer. */
+const char *mocc_str_cat(mocc_inst *I, const char *a, const char *b);
+int mocc_str_cmp(const char *a, const char *b);
+void mocc_str_set(mocc_inst *I, const char **place, const char *value);
+const char *mocc_str_real(mocc_inst *I, double v, mocc_int digits, mocc_int width, int left);
+const char *mocc_str_real_fmt(mocc_inst *I, double v, const char *format);
+const char *mocc_str_int(mocc_inst *I, mocc_int v, mocc_int width, int left);
+const char *mocc_str_bool(mocc_inst *I, mocc_int v, mocc_int width, int left);
+const char *mocc_str_text(mocc_inst *I, const char *v, mocc_int width, int left);
+
+/* ---- arrays in functions ---- */
+
+enum { MOCC_RANK = 8 };
+
+/* Row-major. Memory from the instance's stack; released when the function returns. */
+typedef struct {
+    double *at;
+    mocc_int n;                 /* elements */
+    int rank;
+    mocc_int dim[MOCC_RANK];
+} mocc_reals;
+
+typedef struct {
+    mocc_int *at;
+    mocc_int n;
+    int rank;
+    mocc_int dim[MOCC_RANK];
+} mocc_ints;
+
+typedef struct {
+    const char **at;
+    mocc_int n;
+    int rank;
+    mocc_int dim[MOCC_RANK];
+} mocc_strs;
+
+size_t mocc_mark(mocc_inst *I);              /* of the instance's stack */
+void mocc_release(mocc_inst *I, size_t mark);
+void *mocc_stack(mocc_inst *I, size_t bytes); /* zeroed */
+/* An index outside its dimension: reports function, array and index; sets I->fail; returns 0. */
+mocc_int mocc_index_error(mocc_inst *I, const char *array, mocc_int index, mocc_int size, int eq);
+/* Depth of function calls: refuses runaway recursion. */
+int mocc_enter(mocc_inst *I, const char *function);
+void mocc_leave(mocc_inst *I);
+
+/* The generated file defines this one symbol. */
+extern const mocc_model *const mocc_the_model;
+
+#endif
