@@ -1,0 +1,316 @@
+/* expr.h - resolved, typed, hash-consed expressions and the variables in them: the form that every
+   stage from the type check to the C shares. Equal is the same pointer, except for impure calls. */
+#ifndef MOCC_EXPR_H
+#define MOCC_EXPR_H
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "base/diag.h"
+#include "base/map.h"
+#include "base/source.h"
+#include "base/vec.h"
+#include "base/writer.h"
+#include "expr/type.h"
+
+typedef struct Expr Expr;
+typedef struct Var Var;
+typedef struct Function Function;
+typedef struct Stmt Stmt;
+
+/* ---- variables ---- */
+
+typedef enum { VAR_CONSTANT, VAR_PARAMETER, VAR_DISCRETE, VAR_CONTINUOUS } Variability;
+typedef enum { CAUSALITY_LOCAL, CAUSALITY_INPUT, CAUSALITY_OUTPUT } Causality;
+typedef enum { SELECT_NEVER, SELECT_AVOID, SELECT_DEFAULT, SELECT_PREFER, SELECT_ALWAYS } StateSelect;
+
+/* What the back end decided a variable is; NONE before. */
+typedef enum {
+    ROLE_NONE, ROLE_STATE, ROLE_DER, ROLE_ALGEBRAIC, ROLE_DISCRETE, ROLE_INPUT, ROLE_PARAMETER,
+    ROLE_CONSTANT, ROLE_ALIAS
+} Role;
+
+struct Var {
+    const char *name;            /* dotted, for printing: "plant.tank[2].level" */
+    const Type *type;
+    Variability variability;
+    Causality causality;
+    int id;                      /* creation number: the canonical order */
+    Loc loc;                     /* declaration */
+    const char *comment, *unit, *display_unit, *quantity;
+    Expr *binding;               /* declared value: parameters and constants; equations else */
+    Expr *start, *fixed, *nominal, *min, *max; /* NULL: not written */
+    bool start_is_guess;         /* guess attribute of Base Modelica */
+    StateSelect state_select;
+    bool is_protected, hidden, final, evaluate, from_compiler;
+    bool structural;             /* folded: sizes, conditions or index need it, or Evaluate */
+    int level;                   /* depth in the component hierarchy of the start value */
+
+    Var *array;                  /* scalarised element: its array, and its place there */
+    int element;                 /* row-major, from 0 */
+    const char *field;           /* record member made a scalar: its path below `array` */
+
+    /* dae: links instead of name conventions */
+    Role role;
+    Var *der;                    /* its derivative, where one is used */
+    Var *state;                  /* of a derivative: whose */
+    Var *alias;                  /* ROLE_ALIAS: equals sign * alias (+ offset never) */
+    int sign;
+    int index;                   /* place in its C array */
+    int slot;                    /* scratch number for the pass at work */
+
+    /* functions: locals */
+    Function *owner;
+};
+
+/* ---- functions ---- */
+
+typedef enum {
+    ST_ASSIGN,   /* target := value; target EX_VAR, EX_INDEX or EX_FIELD of it */
+    ST_TUPLE,    /* (targets...) := value; missing places are NULL */
+    ST_CALL,     /* value: a call for its effect (assert and others are calls of builtins) */
+    ST_ASSERT,   /* cond, message, level */
+    ST_TERMINATE,
+    ST_REINIT,   /* algorithm sections only */
+    ST_IF, ST_FOR, ST_WHILE, ST_WHEN, ST_BREAK, ST_RETURN
+} StmtKind;
+
+typedef struct Branch {
+    Expr *cond;                  /* NULL: else, or the body of a loop */
+    Stmt *body;
+} Branch;
+
+struct Stmt {
+    Stmt *next;
+    StmtKind kind;
+    Loc loc;
+    Expr *target, *value;        /* ASSERT: value = condition, target = message, level below */
+    Expr **targets;
+    int ntargets;
+    Expr *level;
+    Expr *iter, *range;          /* FOR: an EX_ITER and what it runs over (range or vector) */
+    Branch *branches;
+    int nbranches;
+};
+
+struct Function {
+    const char *name;            /* dotted Modelica name */
+    Loc loc;
+    int id;
+    VEC(Var *) inputs, outputs, locals;
+    Stmt *body;
+    bool external;
+    const char *ext_name, *ext_language;
+    Expr *ext_call_result;       /* EX_VAR of the output that takes the value; NULL: none */
+    VEC(Expr *) ext_args;
+    VEC(const char *) includes, libraries, include_dirs, library_dirs;
+    bool impure, inline_, late_inline;
+    Function *derivative;        /* annotation(derivative = f): with masks of inputs */
+    bool *derivative_zero;       /* per input: its derivative is taken as zero (zeroDerivative,
+                                    noDerivative) and not passed */
+    int derivative_order;
+    const Type *record;          /* a record constructor: the record */
+    const Type *result;          /* one output: its type; several: a tuple; none: TY_NONE */
+    const void *decl;            /* class it came from */
+    bool checked, broken;        /* type-checked; had errors */
+};
+
+/* ---- expressions ---- */
+
+typedef enum {
+    EX_REAL, EX_INTEGER, EX_BOOLEAN, EX_STRING,
+    EX_ENUM,      /* integer = 1-based literal of type */
+    EX_VAR,       /* var */
+    EX_TIME,
+    EX_OP,        /* op; args */
+    EX_BUILTIN,   /* fn; args */
+    EX_CALL,      /* function; args in order of its inputs, all given */
+    EX_ITEM,      /* index-th result of a call with several results */
+    EX_IF,        /* cond, then, else */
+    EX_PRE,       /* pre(arg), arg EX_VAR */
+    EX_DER,       /* der(arg), gone after dae/build: der(x) is then EX_VAR x->der */
+    EX_NOEVENT, EX_SMOOTH, /* arg (SMOOTH: index = order) */
+    EX_RELATION,  /* arg is a comparison that makes an event; index = its id */
+    EX_SAMPLE,    /* index = its row; after dae/events */
+    EX_TO_REAL,   /* Integer (or enumeration through Integer()) to Real, also of arrays */
+    EX_ARRAY,     /* elements, each of type elem (scalars) or of the array one rank lower */
+    EX_RANGE,     /* start, step, stop */
+    EX_INDEX,     /* base, subscripts: scalars, vectors, EX_COLON */
+    EX_COLON,
+    EX_FIELD,     /* index-th member of a record */
+    EX_RECORD,    /* members */
+    EX_ITER,      /* iterator: index = its number, name in string */
+    EX_REDUCE,    /* string "array sum product min max": body, then per iterator EX_ITER, range */
+    EX_FUNCTION,  /* function as a value; bound arguments with index mask; args */
+    EX_ARRAY_FN,  /* size, fill, ... kept only inside functions: string = name; args */
+    EX_ERROR
+} ExprKind;
+
+typedef enum {
+#define OP(name, text, precedence, c) EX_OP_##name,
+#include "expr/ops.def"
+#undef OP
+    EX_OP_COUNT
+} Op;
+
+typedef enum {
+#define BUILTIN(id, name, n, type, c, d, event) FN_##id,
+#include "expr/builtins.def"
+#undef BUILTIN
+    FN_COUNT
+} Builtin;
+
+enum {                        /* Expr.flags: what is somewhere inside */
+    EXPR_HAS_VAR = 1,         /* any variable that is no constant */
+    EXPR_HAS_CONTINUOUS = 2,  /* a continuous variable, time or der */
+    EXPR_HAS_TIME = 4,
+    EXPR_HAS_CALL = 8,        /* of a user function */
+    EXPR_HAS_PRE = 16,
+    EXPR_HAS_RELATION = 32,
+    EXPR_HAS_ITER = 64,
+    EXPR_IMPURE = 128,
+    EXPR_HAS_ERROR = 256,
+    EXPR_HAS_DER = 512
+};
+
+struct Expr {
+    uint8_t kind, op;         /* ExprKind; Op or Builtin */
+    uint16_t flags;
+    uint32_t hash;
+    int id;                   /* creation number */
+    int n;                    /* arguments */
+    const Type *type;
+    int index;
+    union {
+        double real;
+        int64_t integer;      /* EX_INTEGER, EX_BOOLEAN, EX_ENUM */
+        const char *string;
+        Var *var;
+        Function *function;
+    };
+    Expr *arg[];
+};
+
+/* One store per compilation owns all expressions. */
+typedef struct Exprs {
+    Arena *arena;
+    Names *names;
+    Types *types;
+    struct ExprTable *table;
+    int count, vars, functions, iters;
+    Expr *zero, *one, *yes, *no, *time, *error;
+} Exprs;
+
+/* ---- expr.c: making and walking ---- */
+
+Exprs *exprs_new(Arena *arena, Names *names, Types *types);
+Expr *ex_real(Exprs *ex, double value);
+Expr *ex_integer(Exprs *ex, int64_t value);
+Expr *ex_boolean(Exprs *ex, bool value);
+Expr *ex_string(Exprs *ex, const char *value);
+Expr *ex_enum(Exprs *ex, const Type *type, int literal);
+Expr *ex_var(Exprs *ex, Var *var);
+/* Makes exactly this node, typed by its operands; no simplification. */
+Expr *ex_op(Exprs *ex, Op op, Expr *a, Expr *b); /* b NULL for NEG, NOT */
+Expr *ex_builtin(Exprs *ex, Builtin fn, int n, Expr *const *args);
+Expr *ex_call(Exprs *ex, Function *fn, int n, Expr *const *args);
+Expr *ex_item(Exprs *ex, Expr *call, int index);
+Expr *ex_if(Exprs *ex, Expr *cond, Expr *yes, Expr *no);
+Expr *ex_pre(Exprs *ex, Expr *var);
+Expr *ex_to_real(Exprs *ex, Expr *a); /* a itself when Real already; folds literals */
+Expr *ex_iter(Exprs *ex, const char *name, const Type *type); /* a new one each time */
+/* Any other kind, with all that tells nodes apart. */
+Expr *ex_node(Exprs *ex, ExprKind kind, const Type *type, int index, const char *string, int n,
+              Expr *const *args);
+/* The same node with other arguments (same pointer if none differs). */
+Expr *ex_with_args(Exprs *ex, Expr *e, Expr *const *args);
+
+Var *var_new(Exprs *ex, const char *name, const Type *type, Loc loc);
+Function *function_new(Exprs *ex, const char *name, Loc loc);
+
+bool ex_is_literal(const Expr *e);                 /* scalar literal */
+bool ex_is_number(const Expr *e, double value);    /* literal Real or Integer of that value */
+double ex_number(const Expr *e);                   /* of a numeric, Boolean or enum literal */
+bool ex_is_true(const Expr *e);
+bool ex_is_false(const Expr *e);
+bool ex_is_relation_op(const Expr *e);             /* EX_OP of LT..NE */
+
+/* Bottom-up rewriting, each distinct node once. `fn` gets a node whose arguments are done and
+   returns it or another. */
+typedef Expr *ex_rewrite_fn(void *host, Expr *e);
+Expr *ex_rewrite(Exprs *ex, Expr *e, ex_rewrite_fn *fn, void *host);
+/* With a memo that lives across calls (map_new once). */
+Expr *ex_rewrite_memo(Exprs *ex, Expr *e, ex_rewrite_fn *fn, void *host, Map *memo);
+/* Every distinct node once, arguments first. */
+typedef void ex_visit_fn(void *host, Expr *e);
+void ex_visit(Arena *scratch, Expr *e, ex_visit_fn *fn, void *host);
+bool ex_uses_var(Arena *scratch, Expr *e, const Var *var);
+
+/* ---- print.c ---- */
+
+void ex_print(Writer *out, const Expr *e);         /* Modelica */
+const char *ex_text(Arena *arena, const Expr *e);
+/* At most about `limit` characters, cut with "...". */
+const char *ex_short(Arena *arena, const Expr *e, int limit);
+/* Quoted names as Base Modelica writes them, for text that must read back. */
+void ex_print_base(Writer *out, const Expr *e);
+const char *op_text(Op op);
+const char *builtin_text(Builtin fn);
+Builtin builtin_find(const char *name);            /* FN_COUNT: none */
+
+/* ---- simplify.c: never reassociates or commutes the modeller's floating-point operations ---- */
+
+Expr *ex_simplify(Exprs *ex, Expr *e);             /* folds, drops *1 +0, and/or/if/not */
+Expr *ex_add(Exprs *ex, Expr *a, Expr *b);         /* make and simplify one level */
+Expr *ex_sub(Exprs *ex, Expr *a, Expr *b);
+Expr *ex_mul(Exprs *ex, Expr *a, Expr *b);
+Expr *ex_div(Exprs *ex, Expr *a, Expr *b);
+Expr *ex_pow(Exprs *ex, Expr *a, Expr *b);
+Expr *ex_neg(Exprs *ex, Expr *a);
+Expr *ex_not(Exprs *ex, Expr *a);
+Expr *ex_and(Exprs *ex, Expr *a, Expr *b);
+Expr *ex_or(Exprs *ex, Expr *a, Expr *b);
+
+/* ---- subst.c ---- */
+
+/* Replaces variables: the map holds Var* -> Expr*. */
+Expr *ex_subst(Exprs *ex, Expr *e, const Map *var_to_expr);
+Expr *ex_subst_iter(Exprs *ex, Expr *e, const Expr *iter, Expr *value);
+
+/* ---- diff.c ---- */
+
+/* d e / d var, var a scalar Real; everything else constant. Memoised per (e, var). NULL with a
+   reason in *why when e has no derivative here (a function without body or annotation). */
+Expr *ex_diff(Exprs *ex, Expr *e, Var *var, const char **why);
+/* Total time derivative; `der_of` gives the expression of a variable's derivative (NULL: zero).
+   Used for der(expression) and index reduction. */
+typedef Expr *ex_der_of_fn(void *host, Var *var);
+Expr *ex_time_derivative(Exprs *ex, Expr *e, ex_der_of_fn *der_of, void *host, const char **why);
+/* One direction: sum of d e/d v * seed(v); seed(v) NULL: zero. Used for tangents. */
+Expr *ex_directional(Exprs *ex, Expr *e, ex_der_of_fn *seed_of, void *host, const char **why);
+
+/* ---- isolate.c, linear.c ---- */
+
+/* e = a*var + b with a, b free of var; false if not affine in var. */
+bool ex_linear(Exprs *ex, Expr *e, Var *var, Expr **a, Expr **b);
+/* Solves lhs = rhs for var, where exactly one solution exists whatever the values (so not for a
+   square); *divisor: what is divided by, must not be zero (NULL: nothing). NULL: cannot. */
+Expr *ex_isolate(Exprs *ex, Expr *lhs, Expr *rhs, Var *var, Expr **divisor);
+
+/* ---- eval.c: values without generated code ---- */
+
+typedef struct {
+    Exprs *ex;
+    /* Value of a variable (NULL: unknown). May evaluate bindings; cycles are its business. */
+    Expr *(*value_of)(void *host, Var *var);
+    void *host;
+    Diags *diags;             /* NULL: quiet */
+    Loc loc;                  /* where to report */
+    int depth;                /* of function calls */
+    long steps;               /* budget: loops that do not end are refused */
+} Eval;
+
+/* A literal (scalar, EX_ARRAY, EX_RECORD), or NULL when something in it is unknown. Division by
+   zero, index errors and failed asserts are reported and give NULL too. */
+Expr *ex_eval(Eval *eval, Expr *e);
+
+#endif

@@ -1,0 +1,60 @@
+/* type.h - types of resolved expressions; equal types are the same pointer. */
+#ifndef MOCC_TYPE_H
+#define MOCC_TYPE_H
+#include <stdbool.h>
+
+#include "base/arena.h"
+#include "base/names.h"
+
+typedef enum {
+    TY_REAL, TY_INTEGER, TY_BOOLEAN, TY_STRING, TY_ENUM,
+    TY_RECORD, TY_OBJECT, TY_ARRAY, TY_TUPLE, TY_FUNCTION, TY_NONE, TY_ERROR
+} TypeKind;
+
+typedef struct Type Type;
+
+typedef struct {
+    const char *name;
+    const Type *type;
+} Field;
+
+struct Type {
+    TypeKind kind;
+    const char *name;         /* Real, or the class of a record, enumeration, external object */
+    int n;                    /* literals, fields, tuple items; rank of an array */
+    const char *const *literals;
+    const Field *fields;      /* record; tuple items (names NULL) */
+    const Type *elem;         /* array: never an array itself */
+    const int *dims;          /* array: -1 where known only at run time */
+    const void *decl;         /* the class that made it (record constructor, external object) */
+    int id;
+};
+
+typedef struct Types {
+    Arena *arena;
+    Names *names;
+    struct TypeList *all;
+    const Type *real, *integer, *boolean, *string, *none, *error;
+} Types;
+
+Types *types_new(Arena *arena, Names *names);
+const Type *type_array(Types *types, const Type *elem, int rank, const int *dims);
+const Type *type_enum(Types *types, const char *name, int n, const char *const *literals);
+const Type *type_record(Types *types, const char *name, int n, const Field *fields,
+                        const void *decl);
+const Type *type_object(Types *types, const char *name, const void *decl);
+const Type *type_tuple(Types *types, int n, const Type *const *items);
+const Type *type_function(Types *types, const char *name, const void *decl);
+
+bool type_is_numeric(const Type *type);  /* Real, Integer or arrays of them */
+bool type_is_scalar(const Type *type);
+const Type *type_elem(const Type *type); /* of an array; itself otherwise */
+int type_rank(const Type *type);
+int type_size(const Type *type);         /* scalars in it; -1 if unknown */
+/* After removing the first `drop` dimensions. */
+const Type *type_drop(Types *types, const Type *type, int drop);
+/* The same array with another element type. */
+const Type *type_with_elem(Types *types, const Type *type, const Type *elem);
+const char *type_text(Arena *arena, const Type *type); /* "Real[3, :]" */
+
+#endif
