@@ -53,6 +53,7 @@ struct Var {
     Role role;
     Var *der;                    /* its derivative, where one is used */
     Var *state;                  /* of a derivative: whose */
+    Var *tangent;                /* its twin in directional derivatives */
     Var *alias;                  /* ROLE_ALIAS: equals sign * alias (+ offset never) */
     int sign;
     int index;                   /* place in its C array */
@@ -62,15 +63,17 @@ struct Var {
     Function *owner;
 };
 
-/* ---- functions ---- */
+/* ---- functions, statements, equations ---- */
 
+/* Equations of the flat model and statements of algorithms share this shape. */
 typedef enum {
+    ST_EQUAL,    /* target = value: an equation, both sides any expression */
     ST_ASSIGN,   /* target := value; target EX_VAR, EX_INDEX or EX_FIELD of it */
-    ST_TUPLE,    /* (targets...) := value; missing places are NULL */
+    ST_TUPLE,    /* (targets...) := value, or = in an equation; missing places are NULL */
     ST_CALL,     /* value: a call for its effect (assert and others are calls of builtins) */
     ST_ASSERT,   /* cond, message, level */
     ST_TERMINATE,
-    ST_REINIT,   /* algorithm sections only */
+    ST_REINIT,   /* reinit(target, value) */
     ST_IF, ST_FOR, ST_WHILE, ST_WHEN, ST_BREAK, ST_RETURN
 } StmtKind;
 

@@ -1,0 +1,166 @@
+/* dae.h - the ordered system: scalar variables with roles, equations, events, and two systems of
+   blocks in evaluation order, one for the initialisation and one for the run. Passes compute;
+   reports and the C printer only read. */
+#ifndef MOCC_DAE_H
+#define MOCC_DAE_H
+#include "base/bits.h"
+#include "base/graph.h"
+#include "flat/flat.h"
+
+typedef VEC(Var *) Vars;
+
+/* ---- equations ---- */
+
+typedef enum {
+    EQ_EQUAL,   /* lhs = rhs, scalars */
+    EQ_ROW      /* row of a group: group->outputs[row] is computed by the group */
+} EqKind;
+
+/* Several results at once: an algorithm section, or one call with array, record or several
+   results. Row i says outputs[i] = result i. Executed once where all rows are assigned to their
+   outputs; otherwise its rows are residuals outputs[i] - result i. */
+typedef struct Group {
+    int id;
+    Loc loc;
+    Vars outputs;
+    Stmt *body;           /* algorithm over scalars (targets EX_VAR); NULL for a call */
+    Expr *call;           /* the call; result i is the i-th scalar of its flattened results */
+    Vars inputs;          /* what it reads, outputs read before assigned excluded */
+} Group;
+
+typedef struct Eq {
+    EqKind kind;
+    int id;               /* canonical order; printed as "eq 12" */
+    Expr *lhs, *rhs;      /* EQ_EQUAL */
+    Group *group;
+    int row;
+    Loc loc;
+    const char *origin;   /* NULL: written by the modeller; else "start value of x", ... */
+    int derived;          /* times differentiated */
+    struct Eq *base;      /* the equation it was differentiated from */
+    bool initial;         /* only in the initial system */
+    bool discrete;        /* determines a discrete variable */
+} Eq;
+
+typedef VEC(Eq *) Eqs;
+
+/* ---- events ---- */
+
+typedef struct {
+    Expr *relation;       /* EX_OP comparison */
+    Op op;
+    Expr *left, *right;
+    Expr *threshold;      /* time against a discrete expression: the instant; NULL otherwise */
+    Op time_op;           /* the comparison with time on the left */
+    Loc loc;
+} Relation;
+
+typedef struct {
+    Expr *start, *interval;
+    Loc loc;
+} Sample;
+
+typedef enum { ACTION_REINIT, ACTION_ASSERT, ACTION_TERMINATE, ACTION_CALL } ActionKind;
+
+/* What an event does when it has settled; cond NULL: always checked (an assert outside when). */
+typedef struct {
+    ActionKind kind;
+    Expr *cond;           /* active now: an edge, already expanded */
+    Var *state;           /* REINIT */
+    Expr *value;          /* REINIT: new value; ASSERT: condition; CALL: the call */
+    Expr *message, *level;
+    Loc loc;
+} Action;
+
+/* ---- blocks ---- */
+
+typedef enum { BLOCK_ASSIGN, BLOCK_GROUP, BLOCK_LINEAR, BLOCK_NONLINEAR } BlockKind;
+
+/* One assignment of a chain: var := value, or a group executed. */
+typedef struct Step {
+    Var *var;             /* NULL for a group */
+    Expr *value;
+    Eq *eq;
+    Group *group;
+    Expr *tangent;        /* directional derivative over Var.tangent twins; NULL: none needed */
+} Step;
+
+typedef struct {
+    int rows, cols;
+    int *start, *row;     /* compressed columns */
+    int ncolors, *color;  /* per column */
+} Pattern;
+
+typedef struct Block {
+    BlockKind kind;
+    int id;               /* position in its system, from 1: "block 3" */
+    Eqs eqs;
+    Vars vars;
+    VEC(Step) steps;      /* ASSIGN: one; torn: the inner assignments in order */
+    Vars tear;            /* tearing variables = iteration unknowns (all vars when not torn) */
+    Eqs residual;         /* as many equations */
+    VEC(Expr *) residual_value;   /* right - left ... = 0, per residual */
+    VEC(Expr *) residual_tangent;
+    Pattern jac;          /* residual by tear */
+    bool discrete;        /* all its variables change at events only: left out of the run chain */
+    bool mixed;           /* a loop through discrete variables: solved on the spot */
+    bool constant;        /* linear with a matrix of constants and parameters */
+    bool needed;          /* a derivative, a relation or a needed block depends on it */
+    int slot;             /* first place among the solver's z; -1: solved on the spot */
+    int index;            /* row in mocc_model.block; -1: not torn */
+} Block;
+
+typedef struct {
+    Vars unknowns;
+    Eqs eqs;
+    VEC(Block *) blocks;  /* evaluation order */
+} System;
+
+/* ---- the whole ---- */
+
+typedef enum { TEAR_NONE, TEAR_LECTURE, TEAR_CELLIER, TEAR_MINIMAL } Tearing;
+
+typedef struct {
+    Tearing tearing;
+    bool no_alias;        /* keep alias equations: for study */
+} DaeOptions;
+
+typedef struct Dae {
+    Arena *arena, *scratch;   /* scratch is reset by the pipeline after each pass */
+    Exprs *ex;
+    Diags *diags;
+    const Flat *flat;
+    DaeOptions options;
+    Vars vars;                /* every scalar, in order of creation */
+    /* by role after `states`; each Var's index is its place here */
+    Vars states, ders, algebraics, inputs, discretes, params, constants, aliases;
+    Eqs eqs, initial_eqs;     /* as written, scalar */
+    VEC(Group *) groups;
+    VEC(Relation) relations;
+    VEC(Sample) samples;
+    VEC(Action) actions;
+    VEC(Action) checks;       /* asserts outside when */
+    Vars param_order;         /* dependent parameters in evaluation order */
+    System run, init;
+    Vars z;                   /* tearing variables that the solver sees, by slot */
+    Pattern jac;              /* (der; residuals) by (x; z) */
+    int next_eq;
+    int eqs_flat, vars_flat;  /* sizes before anything was removed */
+} Dae;
+
+/* Every pass takes the Dae and changes it in place; errors go to diags. Order: passes.h. */
+void dae_print(Writer *out, const Dae *dae);
+bool dae_check(const Dae *dae, Writer *out);
+/* One equation as Modelica text, at most about `limit` characters. */
+const char *eq_text(Arena *arena, const Eq *eq, int limit);
+
+Eq *dae_add_equal(Dae *dae, Eqs *list, Expr *lhs, Expr *rhs, Loc loc, const char *origin);
+Var *dae_add_var(Dae *dae, const char *name, const Type *type, Variability variability, Loc loc);
+/* der(var) as a variable, made on first use. */
+Var *dae_der(Dae *dae, Var *var);
+
+/* Unknowns of `eq` among variables with slot >= 0 (set by the caller): each once, ascending. */
+typedef VEC(int) Slots;
+void eq_incidence(Dae *dae, const Eq *eq, Slots *out);
+
+#endif

@@ -1,0 +1,45 @@
+/* flat.h - the flat model: variables, equations, algorithms, functions; no classes any more. Its
+   text is Base Modelica and reads back to the same form. Array and for-equation shapes survive
+   until arrays.c and for_if.c make scalars of them. */
+#ifndef MOCC_FLAT_H
+#define MOCC_FLAT_H
+#include "expr/expr.h"
+
+typedef struct {
+    Stmt *body;
+    bool initial;
+    Loc loc;
+} Algorithm;
+
+typedef struct {
+    double start, stop, tolerance, interval;
+    bool has_start, has_stop, has_tolerance, has_interval;
+} Experiment;
+
+typedef struct Flat {
+    Arena *arena;
+    Exprs *ex;
+    Diags *diags;
+    const char *name, *comment;
+    Loc loc;
+    VEC(Var *) vars;              /* in order of declaration; elements follow each other */
+    Stmt *equations, *initial_equations; /* kinds EQUAL TUPLE CALL ASSERT TERMINATE REINIT IF FOR WHEN */
+    VEC(Algorithm) algorithms;
+    VEC(Function *) functions;    /* those in use, called ones first */
+    Experiment experiment;
+    bool scalar;                  /* arrays and for are gone; if-equations too */
+} Flat;
+
+/* for_if.c: unrolls for-equations, turns if-equations into equations with if-expressions (or picks
+   a branch where the condition is known). */
+void flat_for_if(Flat *flat);
+/* arrays.c: array and record variables, equations and expressions to scalars. */
+void flat_scalarize(Flat *flat);
+/* The scalar of array-typed `e` at row-major place k (also through calls: EX_INDEX of the call). */
+Expr *array_element(Exprs *ex, Expr *e, int k);
+
+void flat_print(Writer *out, const Flat *flat);
+/* One line for each broken rule of the form; true when sound. */
+bool flat_check(const Flat *flat, Writer *out);
+
+#endif

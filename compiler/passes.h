@@ -1,0 +1,35 @@
+/* passes.h - every pass in execution order; pipeline.c holds the same list as a table. */
+#ifndef MOCC_PASSES_H
+#define MOCC_PASSES_H
+#include "dae/dae.h"
+#include "sem/sem.h"
+#include "syntax/ast.h"
+
+/* syntax/: ast_parse in ast.h */
+
+/* sem/: picks the model, resolves and types it, and hands on the flat model */
+Flat *sem_instantiate(Sem *sem, const char *model);
+
+/* flat/ */
+void flat_for_if(Flat *flat);          /* for-equations unrolled, if-equations to expressions */
+void flat_scalarize(Flat *flat);       /* arrays and records to scalars */
+
+/* dae/ */
+Dae *dae_build(Arena *arena, Arena *scratch, Flat *flat, DaeOptions options); /* scalar equations, groups */
+void dae_when(Dae *dae);               /* when-clauses to discrete equations and actions */
+void dae_events(Dae *dae);             /* relations, samples, event-making functions */
+void dae_known(Dae *dae);              /* parameters and constants: order, folding */
+void dae_alias(Dae *dae);              /* x = y, x = -y: one variable */
+void dae_match(Dae *dae);              /* unknowns to equations; singular: names the culprits */
+void dae_states(Dae *dae);             /* roles and indices */
+void dae_blt(Dae *dae);                /* blocks in evaluation order */
+void dae_tear(Dae *dae);               /* tearing variables, inner assignments */
+void dae_init(Dae *dae);               /* the initial system, matched, sorted, torn */
+void dae_needed(Dae *dae);             /* what the integrator depends on */
+void dae_jacobian(Dae *dae);           /* tangents of steps and residuals */
+void dae_sparsity(Dae *dae);           /* patterns and colours */
+
+/* gen/ */
+void gen_c(Writer *out, Dae *dae);     /* the C file */
+
+#endif
