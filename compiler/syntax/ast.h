@@ -34,7 +34,8 @@ typedef enum {
     AX_RANGE,    /* args: start, stop or start, step, stop */
     AX_TUPLE,    /* (a, , b): a missing item has expr NULL */
     AX_PAREN,    /* (a): kept, for a[1] of an expression and for printing */
-    AX_INDEX,    /* (a)[subs]: subscripted expression (3.7) ; args are subscripts */
+    AX_INDEX,    /* (a)[subs]: subscripted expression; args are subscripts */
+    AX_FIELD,    /* (a).string: a field of an expression, such as (f(x)).re */
     AX_COLON,    /* a whole dimension */
     AX_END,      /* last index, inside subscripts */
     AX_ERROR     /* already reported */
@@ -73,9 +74,9 @@ typedef struct AstIter {
 } AstIter;
 
 struct AstExpr {
-    AstExprKind kind;
-    AstOp op;
-    int depth;        /* nesting; the parser refuses what later recursion could not bear */
+    AstExprKind kind : 8;
+    AstOp op : 8;
+    unsigned depth : 16; /* nesting; the parser refuses what later recursion could not bear */
     Loc loc;
     union {
         double real;
@@ -99,6 +100,8 @@ typedef struct AstModArg {
     AstMod *mod;         /* NULL: no value, no sub-modification */
     const char *comment;
     AstElement *element; /* redeclaration */
+    bool breaks;         /* extends A(break x): drops component x, or the connection below */
+    AstEquation *connection;
     Loc loc;
 } AstModArg;
 
@@ -107,6 +110,7 @@ struct AstMod {
     bool has_args;       /* "()" was written */
     AstExpr *value;      /* NULL: none */
     bool assign;         /* := instead of = */
+    bool breaks;         /* x = break: drops the inherited value */
     Loc loc;
 };
 
@@ -188,6 +192,8 @@ struct AstElement {
     bool is_protected, redeclare, final, inner, outer, replaceable;
     AstTypeSpec *constrainedby; /* with constraint_mod */
     AstMod *constraint_mod;
+    const char *constraint_comment;
+    AstModArg *constraint_annotation;
     union {
         struct {
             const char *name;
@@ -277,6 +283,8 @@ typedef struct {
     Names *names;
     Sources *sources;
     Diags *diags;
+    char *scan;      /* the lexer's own copy of a file, kept from one file to the next */
+    size_t scan_cap;
 } Syntax;
 
 enum { AST_DEPTH_LIMIT = 5000 };
