@@ -7,10 +7,10 @@
 
 /* syntax/: ast_parse in ast.h */
 
-/* sem/: picks the model, resolves and types it, and hands on the flat model */
-Flat *sem_instantiate(Sem *sem, const char *model);
+/* sem/: picks the model and makes its instance tree: sem_instantiate in sem.h */
 
 /* flat/ */
+Flat *flat_flatten(Sem *sem, Inst *root); /* instance tree to flat model */
 void flat_for_if(Flat *flat);          /* for-equations unrolled, if-equations to expressions */
 void flat_scalarize(Flat *flat);       /* arrays and records to scalars */
 

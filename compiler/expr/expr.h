@@ -61,6 +61,8 @@ struct Var {
 
     /* functions: locals */
     Function *owner;
+    Expr *const *dims;           /* per dimension its size expression where the type says -1 (it may
+                                    read inputs); NULL entries for ":"; NULL: none needed */
 };
 
 /* ---- functions, statements, equations ---- */

@@ -3,7 +3,7 @@
    until arrays.c and for_if.c make scalars of them. */
 #ifndef MOCC_FLAT_H
 #define MOCC_FLAT_H
-#include "expr/expr.h"
+#include "sem/sem.h"
 
 typedef struct {
     Stmt *body;
@@ -30,6 +30,8 @@ typedef struct Flat {
     bool scalar;                  /* arrays and for are gone; if-equations too */
 } Flat;
 
+/* flatten.c: walks the instance tree. NULL after errors. */
+Flat *flat_flatten(Sem *sem, Inst *root);
 /* for_if.c: unrolls for-equations, turns if-equations into equations with if-expressions (or picks
    a branch where the condition is known). */
 void flat_for_if(Flat *flat);

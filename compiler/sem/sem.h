@@ -1,8 +1,14 @@
-/* sem.h - Modelica's semantics: from parsed files to the flat model. */
+/* sem.h - Modelica's semantics: a tree of instances, made lazily from parsed classes, and the type
+   check that turns syntax into typed expressions. flat/flatten.c walks the tree. */
 #ifndef MOCC_SEM_H
 #define MOCC_SEM_H
-#include "flat/flat.h"
+#include "base/map.h"
+#include "expr/expr.h"
 #include "syntax/ast.h"
+
+typedef struct Inst Inst;
+typedef struct Member Member;
+typedef struct Mod Mod;
 
 typedef struct {
     const char *name, *value;  /* -D NAME=VALUE */
@@ -18,10 +24,170 @@ typedef struct Sem {
     VEC(AstFile *) files;      /* the program, in the order given */
     VEC(const char *) library; /* roots to load packages from */
     VEC(Define) defines;
+
+    Inst *top;                 /* holds what stands at top level, builtin.mo included */
+    Map member_of_var;         /* Var* -> Member*, for constant evaluation */
+    Map function_of_class;     /* AstClass* -> chain of Functions by scope */
+    VEC(Function *) functions; /* in order of completion: called ones first */
+    int depth;                 /* of nested instantiation and type checks */
+    Type const *state_select, *assertion_level;
 } Sem;
 
-/* The model to compile when none is named: the last in the last file that is not partial. NULL with
-   a diagnostic when there is none. `name` NULL, or dotted. */
-Flat *sem_instantiate(Sem *sem, const char *name);
+/* A modification with the place where it was written: its names are looked up there. */
+struct Mod {
+    const char *name;          /* NULL at the root */
+    AstExpr *value;            /* NULL: only sub-modifications */
+    Inst *scope;
+    bool each, final;
+    Loc loc;
+    Mod **subs;
+    int nsubs;
+    AstElement *redeclare;
+    bool used;                 /* found what it modifies */
+};
+
+typedef enum { UNTOUCHED, IN_PROGRESS, DONE } Progress;
+
+/* A class in use: as a component's type, as a package to look into, or as a base class. */
+struct Inst {
+    AstClass *cls;
+    Inst *scope;               /* lexically enclosing class: where lookup goes on */
+    Inst *parent;              /* component it is a part of; NULL: root, package or class */
+    Inst *derived;             /* base class part: the instance that extends it */
+    Member *member;            /* component or class element it is the instance of */
+    const char *path;          /* "a.b[2]", "" for the root: prefix of variable names */
+    Mod *mod;
+    const int *index;          /* element of an array of components: its subscripts */
+    int nindex;
+    Progress progress;
+    VEC(Member *) members;     /* own and inherited, in source order (extends in place) */
+    Map by_name;               /* interned name -> Member* */
+    VEC(Inst *) bases;         /* base class parts, for their equations */
+    const Type *enum_type;     /* of an enumeration class */
+    const Type *record_type;
+    int level;                 /* depth in the component hierarchy */
+};
+
+struct Member {
+    const char *name;
+    AstElement *element;
+    AstClass *cls;             /* class member (element may be NULL at top level) */
+    Inst *owner;               /* where its names are looked up: the class part that declares it */
+    Inst *holder;              /* the instance it is a member of */
+    Mod *mod;                  /* merged, outer wins */
+    Progress progress, binding_progress;
+    bool is_protected;
+    /* a component, once instantiated: one of */
+    Var *var;                  /* of a predefined type or enumeration, possibly an array */
+    Inst **insts;              /* of class type: one per element, row-major */
+    int ninsts;
+    int rank;                  /* declared dimensions of a component of class type */
+    const int *dims;
+    bool absent;               /* condition is false */
+    bool broken;               /* an error was reported */
+    /* a class, once used */
+    Inst *inst;
+};
+
+/* Where an expression stands. */
+typedef struct Ctx {
+    Sem *sem;
+    Inst *scope;
+    Function *fn;              /* inside this function's body or declarations */
+    struct Iterator *iters;    /* innermost first */
+    Expr *end_of;              /* what `end` measures, and its dimension */
+    int end_dim;
+    bool in_when, in_algorithm, in_initial;
+    Diags *quiet;              /* NULL */
+} Ctx;
+
+typedef struct Iterator {
+    struct Iterator *outer;
+    const char *name;
+    Expr *iter;                /* an EX_ITER, or the value it stands for */
+} Iterator;
+
+/* ---- library.c: what is at top level; loading on demand ---- */
+Sem *sem_new(Arena *arena, Names *names, Sources *sources, Diags *diags);
+/* The instance to flatten. name NULL: the last model in the last file that is not partial. NULL with
+   a diagnostic when there is none. */
+Inst *sem_instantiate(Sem *sem, const char *name);
+
+/* ---- lookup.c ---- */
+/* Members of the class (inherited ones included), made on first use. */
+void inst_open(Sem *sem, Inst *inst);
+Member *inst_member(Sem *sem, Inst *inst, const char *name);
+/* From inside `scope` outwards; *where is the instance that holds it. */
+Member *lookup_simple(Sem *sem, Inst *scope, const char *name, Inst **where);
+/* A class by a possibly dotted name; reports unknown names. */
+Inst *lookup_class(Sem *sem, Inst *scope, const AstRef *ref);
+Inst *member_class(Sem *sem, Member *member);
+void report_unknown(Sem *sem, Inst *scope, const AstRef *part, const char *what);
+
+/* ---- modify.c ---- */
+Mod *mod_from_ast(Sem *sem, const AstMod *ast, Inst *scope);
+Mod *mod_merge(Sem *sem, Mod *outer, Mod *inner);
+Mod *mod_sub(Mod *mod, const char *name); /* NULL: none; marks it used */
+void mod_report_unused(Sem *sem, Mod *mod, const char *what, const char *const *names, int n);
+
+/* ---- instantiate.c ---- */
+/* Makes the Var or Insts of a component; false when broken or absent. */
+bool member_instantiate(Sem *sem, Member *member);
+/* Declared value and attributes of its variable, type-checked on first use. */
+void member_bind(Sem *sem, Member *member);
+Inst *inst_new(Sem *sem, AstClass *cls, Inst *scope, Mod *mod);
+/* The name of an instance path for people: "in component a.b". */
+const char *inst_name(Sem *sem, const Inst *inst);
+
+/* ---- typespec.c: what a class is as a type ---- */
+typedef struct {
+    const Type *type;          /* scalar predefined, enumeration, record (functions) or object */
+    Inst *inst;                /* of class type; NULL for predefined ones */
+    Mod *mod;                  /* collected from short classes, outer wins */
+    AstArg *subs[8];           /* dimensions from short classes with the scope to read them in */
+    Inst *subs_scope[8];
+    int nsubs;
+    AstIo io;                  /* connector RealInput = input Real */
+    AstFlow flow;
+    AstVariability variability;
+} TypeSpec;
+bool typespec_resolve(Sem *sem, Inst *scope, const AstTypeSpec *ast, Mod *mod, TypeSpec *out);
+const Type *enum_type_of(Sem *sem, Inst *inst);
+const Type *record_type_of(Sem *sem, Inst *inst);
+
+/* ---- dims.c ---- */
+/* Dimensions of a declaration; -1 for ":". In functions sizes may be expressions (*exprs). */
+bool dims_evaluate(Ctx *ctx, const AstArg *subs, int *dims, Expr **exprs, int *rank);
+
+/* ---- typecheck.c, array_expr.c, call.c ---- */
+Expr *check_expr(Ctx *ctx, const AstExpr *ast);
+/* Converts to what is wanted (Integer to Real), or reports; `what` names the place. */
+Expr *check_convert(Ctx *ctx, Expr *e, const Type *wanted, Loc loc, const char *what);
+Expr *check_condition(Ctx *ctx, const AstExpr *ast);
+Expr *check_call(Ctx *ctx, const AstExpr *ast);
+Expr *check_array_call(Ctx *ctx, const AstExpr *ast, const char *name, bool *known);
+Expr *check_index(Ctx *ctx, Expr *base, const AstArg *subs, Loc loc);
+/* The variable(s) of an instance as an expression: a record value, arrays over elements. */
+Expr *inst_value(Ctx *ctx, Inst *inst, Loc loc);
+Expr *member_value(Ctx *ctx, Member *member, Loc loc);
+Expr *error_expr(Sem *sem);
+Expr *tidy(Sem *sem, Expr *e); /* one level of simplification */
+
+/* ---- function.c ---- */
+Function *function_of_class(Sem *sem, Inst *inst, Loc use);
+void function_check_body(Sem *sem, Function *fn);
+
+/* ---- equation.c: equations and statements ---- */
+Stmt *check_equations(Ctx *ctx, const AstEquation *ast, bool algorithm);
+
+/* ---- ceval.c ---- */
+/* A literal, or NULL with a diagnostic saying what is not known and why (unless quiet). Parameters
+   used become structural. */
+Expr *sem_eval(Ctx *ctx, Expr *e, Loc loc, const char *why, bool quiet);
+bool sem_eval_integer(Ctx *ctx, const AstExpr *ast, const char *why, long long *value);
+
+/* ---- variability.c ---- */
+Variability expr_variability(Sem *sem, Expr *e);
+const char *variability_word(Variability v);
 
 #endif
