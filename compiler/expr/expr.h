@@ -151,18 +151,31 @@ typedef enum {
 } ExprKind;
 
 typedef enum {
-#define OP(name, text, precedence, c) EX_OP_##name,
+#define OP(name, ...) EX_OP_##name,
 #include "expr/ops.def"
 #undef OP
     EX_OP_COUNT
 } Op;
 
 typedef enum {
-#define BUILTIN(id, name, n, type, c, d, event) FN_##id,
+#define BUILTIN(id, ...) FN_##id,
 #include "expr/builtins.def"
 #undef BUILTIN
     FN_COUNT
 } Builtin;
+
+/* The columns of the tables that other rooms read. */
+typedef struct {
+    const char *text, *c;
+    int precedence;
+} OpInfo;
+
+typedef struct {
+    const char *text, *c;
+    int args;                 /* -1: any number */
+    char result;
+    bool event;               /* makes events outside functions and noEvent */
+} BuiltinInfo;
 
 enum {                        /* Expr.flags: what is somewhere inside */
     EXPR_HAS_VAR = 1,         /* any variable that is no constant */
@@ -170,7 +183,7 @@ enum {                        /* Expr.flags: what is somewhere inside */
     EXPR_HAS_TIME = 4,
     EXPR_HAS_CALL = 8,        /* of a user function */
     EXPR_HAS_PRE = 16,
-    EXPR_HAS_RELATION = 32,
+    EXPR_HAS_RELATION = 32,   /* EX_RELATION, or a comparison that may become one */
     EXPR_HAS_ITER = 64,
     EXPR_IMPURE = 128,
     EXPR_HAS_ERROR = 256,
@@ -223,12 +236,20 @@ Expr *ex_if(Exprs *ex, Expr *cond, Expr *yes, Expr *no);
 Expr *ex_pre(Exprs *ex, Expr *var);
 Expr *ex_to_real(Exprs *ex, Expr *a); /* a itself when Real already; folds literals */
 Expr *ex_iter(Exprs *ex, const char *name, const Type *type); /* a new one each time */
+/* A function as a value; bit i of bound: input i has its argument among args, in order. */
+Expr *ex_function(Exprs *ex, Function *fn, const Type *type, int bound, int n, Expr *const *args);
+Expr *ex_array(Exprs *ex, const Type *type, int n, Expr *const *elements);
+Expr *ex_noevent(Exprs *ex, Expr *a);              /* a itself when nothing in it makes events */
+/* Zero of a type: arrays of known size and records of them; NULL where a size is unknown. */
+Expr *ex_zero(Exprs *ex, const Type *type);
 /* Any other kind, with all that tells nodes apart. */
 Expr *ex_node(Exprs *ex, ExprKind kind, const Type *type, int index, const char *string, int n,
               Expr *const *args);
 /* The same node with other arguments (same pointer if none differs). */
 Expr *ex_with_args(Exprs *ex, Expr *e, Expr *const *args);
 
+/* A new variable: Real ones continuous, others discrete until the caller says otherwise, which must
+   be before its first ex_var (flags are kept in the node). */
 Var *var_new(Exprs *ex, const char *name, const Type *type, Loc loc);
 Function *function_new(Exprs *ex, const char *name, Loc loc);
 
@@ -238,6 +259,8 @@ double ex_number(const Expr *e);                   /* of a numeric, Boolean or e
 bool ex_is_true(const Expr *e);
 bool ex_is_false(const Expr *e);
 bool ex_is_relation_op(const Expr *e);             /* EX_OP of LT..NE */
+const OpInfo *op_info(Op op);
+const BuiltinInfo *builtin_info(Builtin fn);
 
 /* Bottom-up rewriting, each distinct node once. `fn` gets a node whose arguments are done and
    returns it or another. */
