@@ -183,7 +183,7 @@ enum {                        /* Expr.flags: what is somewhere inside */
     EXPR_HAS_TIME = 4,
     EXPR_HAS_CALL = 8,        /* of a user function */
     EXPR_HAS_PRE = 16,
-    EXPR_HAS_RELATION = 32,   /* EX_RELATION, or a comparison that may become one */
+    EXPR_HAS_RELATION = 32,   /* EX_RELATION, a comparison, a builtin that makes events */
     EXPR_HAS_ITER = 64,
     EXPR_IMPURE = 128,
     EXPR_HAS_ERROR = 256,
@@ -214,11 +214,13 @@ typedef struct Exprs {
     Names *names;
     Types *types;
     struct ExprTable *table;
+    struct Walk *walk;        /* walk.c: free memo of a pass */
+    struct DiffMemo *diff;    /* diff.c: derivatives found so far */
     int count, vars, functions, iters;
     Expr *zero, *one, *yes, *no, *time, *error;
 } Exprs;
 
-/* ---- expr.c: making and walking ---- */
+/* ---- expr.c: making ---- */
 
 Exprs *exprs_new(Arena *arena, Names *names, Types *types);
 Expr *ex_real(Exprs *ex, double value);
@@ -261,6 +263,11 @@ bool ex_is_false(const Expr *e);
 bool ex_is_relation_op(const Expr *e);             /* EX_OP of LT..NE */
 const OpInfo *op_info(Op op);
 const BuiltinInfo *builtin_info(Builtin fn);
+const char *op_text(Op op);
+const char *builtin_text(Builtin fn);
+Builtin builtin_find(const char *name);            /* FN_COUNT: none */
+
+/* ---- walk.c ---- */
 
 /* Bottom-up rewriting, each distinct node once. `fn` gets a node whose arguments are done and
    returns it or another. */
@@ -281,9 +288,6 @@ const char *ex_text(Arena *arena, const Expr *e);
 const char *ex_short(Arena *arena, const Expr *e, int limit);
 /* Quoted names as Base Modelica writes them, for text that must read back. */
 void ex_print_base(Writer *out, const Expr *e);
-const char *op_text(Op op);
-const char *builtin_text(Builtin fn);
-Builtin builtin_find(const char *name);            /* FN_COUNT: none */
 
 /* ---- simplify.c: never reassociates or commutes the modeller's floating-point operations ---- */
 

@@ -1,0 +1,524 @@
+/* expr.c - the store of expressions: every node is made once and found again by its content. */
+#include "expr/expr.h"
+
+#include <string.h>
+
+struct ExprTable {
+    Expr **slots;
+    uint32_t cap, len;
+};
+
+/* All that tells a node apart; `payload` is the union's eight bytes. */
+typedef struct {
+    ExprKind kind;
+    int op, index, n;
+    const Type *type;
+    uint64_t payload;
+    Expr *const *args;
+} Key;
+
+static const OpInfo op_table[] = {
+#define OP(name, text, precedence, c, ...) {text, c, precedence},
+#include "expr/ops.def"
+#undef OP
+};
+
+static const char op_result[] = {
+#define OP(name, text, precedence, c, result, ...) result,
+#include "expr/ops.def"
+#undef OP
+};
+
+static const BuiltinInfo builtin_table[] = {
+#define BUILTIN(id, name, n, result, c, event, ...) {name, c, n, result, event},
+#include "expr/builtins.def"
+#undef BUILTIN
+};
+
+const OpInfo *op_info(Op op)
+{
+    return &op_table[op];
+}
+
+const BuiltinInfo *builtin_info(Builtin fn)
+{
+    return &builtin_table[fn];
+}
+
+const char *op_text(Op op)
+{
+    return op_table[op].text;
+}
+
+const char *builtin_text(Builtin fn)
+{
+    return builtin_table[fn].text;
+}
+
+Builtin builtin_find(const char *name)
+{
+    for (int i = 0; i < FN_COUNT; i++)
+        if (!strcmp(builtin_table[i].text, name)) return (Builtin)i;
+    return FN_COUNT;
+}
+
+/* ---- the table ---- */
+
+static uint32_t mix(uint32_t h, uint32_t k)
+{
+    h ^= k;
+    h *= 0x85ebca6bu;
+    return h ^ h >> 13;
+}
+
+/* Text by its bytes, variables and functions by number: the same run over run. */
+static uint32_t payload_hash(const Key *key)
+{
+    const void *pointer = (const void *)(uintptr_t)key->payload;
+    if (key->kind == EX_VAR) return (uint32_t)((const Var *)pointer)->id;
+    if (key->kind == EX_CALL || key->kind == EX_FUNCTION)
+        return (uint32_t)((const Function *)pointer)->id;
+    if (key->kind <= EX_BOOLEAN || key->kind == EX_ENUM)
+        return (uint32_t)(key->payload ^ key->payload >> 32);
+    uint32_t h = 0;
+    if (pointer)
+        for (const char *c = pointer; *c; c++) h = mix(h, (unsigned char)*c);
+    return h;
+}
+
+static uint32_t key_hash(const Key *key)
+{
+    uint32_t h = mix((uint32_t)key->kind + 7, (uint32_t)key->op);
+    h = mix(h, (uint32_t)key->index);
+    h = mix(h, (uint32_t)key->type->id);
+    h = mix(h, payload_hash(key));
+    for (int i = 0; i < key->n; i++) h = mix(h, (uint32_t)key->args[i]->id);
+    return h ^ h >> 16;
+}
+
+static uint64_t payload_of(const Expr *e)
+{
+    uint64_t bits;
+    memcpy(&bits, &e->integer, sizeof bits);
+    return bits;
+}
+
+static bool matches(const Expr *e, const Key *key, uint32_t hash)
+{
+    return e->hash == hash && e->kind == key->kind && e->op == key->op &&
+           e->index == key->index && e->n == key->n && e->type == key->type &&
+           payload_of(e) == key->payload &&
+           (!key->n || !memcmp(e->arg, key->args, sizeof *key->args * (size_t)key->n));
+}
+
+static void grow(Exprs *ex)
+{
+    struct ExprTable old = *ex->table;
+    ex->table->cap = old.cap ? 2 * old.cap : 4096;
+    ex->table->slots = arena_array(ex->arena, Expr *, ex->table->cap);
+    uint32_t mask = ex->table->cap - 1;
+    for (uint32_t i = 0; i < old.cap; i++) {
+        if (!old.slots[i]) continue;
+        uint32_t k = old.slots[i]->hash & mask;
+        while (ex->table->slots[k]) k = (k + 1) & mask;
+        ex->table->slots[k] = old.slots[i];
+    }
+}
+
+static bool is_comparison(ExprKind kind, int op)
+{
+    return kind == EX_OP && op >= EX_OP_LT && op <= EX_OP_NE;
+}
+
+static unsigned var_flags(const Var *var)
+{
+    if (var->variability == VAR_CONSTANT) return 0;
+    return var->variability == VAR_CONTINUOUS ? EXPR_HAS_VAR | EXPR_HAS_CONTINUOUS : EXPR_HAS_VAR;
+}
+
+static unsigned own_flags(const Expr *e)
+{
+    switch ((ExprKind)e->kind) {
+    case EX_VAR: return var_flags(e->var);
+    case EX_TIME: return EXPR_HAS_TIME | EXPR_HAS_CONTINUOUS;
+    case EX_OP: return is_comparison(EX_OP, e->op) ? EXPR_HAS_RELATION : 0;
+    case EX_BUILTIN: return builtin_table[e->op].event ? EXPR_HAS_RELATION : 0;
+    case EX_RELATION: return EXPR_HAS_RELATION;
+    case EX_CALL: return EXPR_HAS_CALL | (e->function->impure ? EXPR_IMPURE : 0);
+    case EX_PRE: return EXPR_HAS_PRE;
+    case EX_DER: return EXPR_HAS_DER | EXPR_HAS_CONTINUOUS;
+    case EX_ITER: return EXPR_HAS_ITER;
+    case EX_ERROR: return EXPR_HAS_ERROR;
+    case EX_REAL: case EX_INTEGER: case EX_BOOLEAN: case EX_STRING: case EX_ENUM: case EX_ITEM:
+    case EX_IF: case EX_NOEVENT: case EX_SMOOTH: case EX_SAMPLE: case EX_TO_REAL:
+    case EX_ARRAY: case EX_RANGE: case EX_INDEX: case EX_COLON: case EX_FIELD: case EX_RECORD:
+    case EX_REDUCE: case EX_FUNCTION: case EX_ARRAY_FN:
+        return 0;
+    }
+    return 0;
+}
+
+static Expr *new_node(Exprs *ex, const Key *key, uint32_t hash)
+{
+    size_t args = sizeof(Expr *) * (size_t)key->n;
+    Expr *e = arena_alloc(ex->arena, sizeof *e + args);
+    e->kind = (uint8_t)key->kind;
+    e->op = (uint8_t)key->op;
+    e->hash = hash;
+    e->id = ex->count++;
+    e->n = key->n;
+    e->type = key->type;
+    e->index = key->index;
+    memcpy(&e->integer, &key->payload, sizeof key->payload);
+    if (args) memcpy(e->arg, key->args, args);
+    unsigned flags = own_flags(e);
+    for (int i = 0; i < e->n; i++) flags |= e->arg[i]->flags;
+    e->flags = (uint16_t)flags;
+    return e;
+}
+
+/* An impure call is new each time, and so is whatever holds it. */
+static Expr *make(Exprs *ex, Key key)
+{
+    uint32_t hash = key_hash(&key);
+    if (key.kind == EX_CALL && ((Function *)(uintptr_t)key.payload)->impure)
+        return new_node(ex, &key, hash);
+    if (ex->table->len * 2 >= ex->table->cap) grow(ex);
+    uint32_t mask = ex->table->cap - 1;
+    uint32_t k = hash & mask;
+    for (; ex->table->slots[k]; k = (k + 1) & mask)
+        if (matches(ex->table->slots[k], &key, hash)) return ex->table->slots[k];
+    ex->table->len++;
+    return ex->table->slots[k] = new_node(ex, &key, hash);
+}
+
+static uint64_t pointer_payload(const void *pointer)
+{
+    return (uint64_t)(uintptr_t)pointer;
+}
+
+Exprs *exprs_new(Arena *arena, Names *names, Types *types)
+{
+    Exprs *ex = arena_make(arena, Exprs);
+    ex->arena = arena;
+    ex->names = names;
+    ex->types = types;
+    ex->table = arena_make(arena, struct ExprTable);
+    ex->zero = ex_real(ex, 0);
+    ex->one = ex_real(ex, 1);
+    ex->no = ex_boolean(ex, false);
+    ex->yes = ex_boolean(ex, true);
+    ex->time = make(ex, (Key){.kind = EX_TIME, .type = types->real});
+    ex->error = make(ex, (Key){.kind = EX_ERROR, .type = types->error});
+    return ex;
+}
+
+/* ---- leaves ---- */
+
+Expr *ex_real(Exprs *ex, double value)
+{
+    Key key = {.kind = EX_REAL, .type = ex->types->real};
+    memcpy(&key.payload, &value, sizeof value);
+    return make(ex, key);
+}
+
+Expr *ex_integer(Exprs *ex, int64_t value)
+{
+    return make(ex, (Key){.kind = EX_INTEGER, .type = ex->types->integer,
+                          .payload = (uint64_t)value});
+}
+
+Expr *ex_boolean(Exprs *ex, bool value)
+{
+    return make(ex, (Key){.kind = EX_BOOLEAN, .type = ex->types->boolean, .payload = value});
+}
+
+Expr *ex_string(Exprs *ex, const char *value)
+{
+    return make(ex, (Key){.kind = EX_STRING, .type = ex->types->string,
+                          .payload = pointer_payload(intern(ex->names, value))});
+}
+
+Expr *ex_enum(Exprs *ex, const Type *type, int literal)
+{
+    return make(ex, (Key){.kind = EX_ENUM, .type = type, .payload = (uint64_t)literal});
+}
+
+Expr *ex_var(Exprs *ex, Var *var)
+{
+    return make(ex, (Key){.kind = EX_VAR, .type = var->type, .payload = pointer_payload(var)});
+}
+
+Expr *ex_iter(Exprs *ex, const char *name, const Type *type)
+{
+    return ex_node(ex, EX_ITER, type, ++ex->iters, name, 0, NULL);
+}
+
+/* ---- result types ---- */
+
+static const Type *join_elem(Exprs *ex, const Type *a, const Type *b)
+{
+    if (a == b) return a;
+    if (a->kind == TY_ERROR || b->kind == TY_ERROR) return ex->types->error;
+    if (a->kind == TY_REAL || b->kind == TY_REAL) return ex->types->real;
+    return a;
+}
+
+/* The array type of two shapes that are equal as far as they are known. */
+static const Type *join_shape(Exprs *ex, const Type *a, const Type *b, const Type *elem)
+{
+    if (a->kind != TY_ARRAY) return type_with_elem(ex->types, b, elem);
+    if (b->kind != TY_ARRAY || a->n != b->n || a->dims == b->dims)
+        return type_with_elem(ex->types, a, elem);
+    enum { FEW = 8 };
+    int few[FEW];
+    int *dims = a->n <= FEW ? few : arena_array(ex->arena, int, a->n);
+    for (int i = 0; i < a->n; i++) dims[i] = a->dims[i] < 0 ? b->dims[i] : a->dims[i];
+    return type_array(ex->types, elem, a->n, dims);
+}
+
+static const Type *join(Exprs *ex, const Type *a, const Type *b)
+{
+    if (a == b) return a;
+    return join_shape(ex, a, b, join_elem(ex, type_elem(a), type_elem(b)));
+}
+
+static const Type *matmul_type(Exprs *ex, const Type *a, const Type *b)
+{
+    const Type *elem = join_elem(ex, type_elem(a), type_elem(b));
+    int dims[2], rank = 0;
+    if (type_rank(a) == 2) dims[rank++] = a->dims[0];
+    if (type_rank(b) == 2) dims[rank++] = b->dims[1];
+    return type_array(ex->types, elem, rank, dims);
+}
+
+static const Type *op_type(Exprs *ex, Op op, const Type *a, const Type *b)
+{
+    switch (op_result[op]) {
+    case 'N': return join(ex, a, b);
+    case 'R': return join_shape(ex, a, b, ex->types->real);
+    case 'L': return join_shape(ex, a, b, ex->types->boolean);
+    case 'M': return matmul_type(ex, a, b);
+    default: return ex->types->boolean;
+    }
+}
+
+static const Type *builtin_type(Exprs *ex, Builtin fn, int n, Expr *const *args)
+{
+    const Type *joined = n ? args[0]->type : ex->types->real;
+    for (int i = 1; i < n; i++) joined = join(ex, joined, args[i]->type);
+    switch (builtin_table[fn].result) {
+    case 'R': return type_with_elem(ex->types, joined, ex->types->real);
+    case 'I': return type_with_elem(ex->types, joined, ex->types->integer);
+    case 'S': return ex->types->string;
+    case 'B': return ex->types->boolean;
+    default: return joined;
+    }
+}
+
+/* ---- inner nodes ---- */
+
+Expr *ex_op(Exprs *ex, Op op, Expr *a, Expr *b)
+{
+    Expr *args[] = {a, b};
+    return make(ex, (Key){.kind = EX_OP, .op = (int)op, .n = b ? 2 : 1, .args = args,
+                          .type = op_type(ex, op, a->type, b ? b->type : a->type)});
+}
+
+Expr *ex_builtin(Exprs *ex, Builtin fn, int n, Expr *const *args)
+{
+    return make(ex, (Key){.kind = EX_BUILTIN, .op = (int)fn, .n = n, .args = args,
+                          .type = builtin_type(ex, fn, n, args)});
+}
+
+Expr *ex_call(Exprs *ex, Function *fn, int n, Expr *const *args)
+{
+    const Type *type = fn->record ? fn->record : fn->result ? fn->result : ex->types->none;
+    return make(ex, (Key){.kind = EX_CALL, .type = type, .n = n, .args = args,
+                          .payload = pointer_payload(fn)});
+}
+
+Expr *ex_function(Exprs *ex, Function *fn, const Type *type, int bound, int n, Expr *const *args)
+{
+    return make(ex, (Key){.kind = EX_FUNCTION, .type = type, .index = bound, .n = n, .args = args,
+                          .payload = pointer_payload(fn)});
+}
+
+Expr *ex_item(Exprs *ex, Expr *call, int index)
+{
+    const Type *type = call->type;
+    if (type->kind == TY_TUPLE) type = type->fields[index].type;
+    return ex_node(ex, EX_ITEM, type, index, NULL, 1, &call);
+}
+
+Expr *ex_if(Exprs *ex, Expr *cond, Expr *yes, Expr *no)
+{
+    Expr *args[] = {cond, yes, no};
+    return make(ex, (Key){.kind = EX_IF, .n = 3, .args = args,
+                          .type = join(ex, yes->type, no->type)});
+}
+
+static Expr *pre_node(void *host, Expr *e)
+{
+    if (e->kind != EX_VAR || e->var->variability <= VAR_PARAMETER) return e;
+    return ex_node(host, EX_PRE, e->type, 0, NULL, 1, &e);
+}
+
+/* pre of an expression is that of its variables. */
+Expr *ex_pre(Exprs *ex, Expr *e)
+{
+    if (e->kind == EX_VAR) return ex_node(ex, EX_PRE, e->type, 0, NULL, 1, &e);
+    if (e->kind == EX_PRE || ex_is_literal(e)) return e;
+    return ex_rewrite(ex, e, pre_node, ex);
+}
+
+Expr *ex_array(Exprs *ex, const Type *type, int n, Expr *const *elements)
+{
+    return ex_node(ex, EX_ARRAY, type, 0, NULL, n, elements);
+}
+
+static Expr *array_to_real(Exprs *ex, Expr *a, const Type *type)
+{
+    Expr **elements = arena_array(ex->arena, Expr *, a->n);
+    for (int i = 0; i < a->n; i++) elements[i] = ex_to_real(ex, a->arg[i]);
+    return ex_array(ex, type, a->n, elements);
+}
+
+Expr *ex_to_real(Exprs *ex, Expr *a)
+{
+    const Type *elem = type_elem(a->type);
+    if (elem->kind == TY_REAL || elem->kind == TY_ERROR) return a;
+    if (a->kind == EX_INTEGER) return ex_real(ex, (double)a->integer);
+    const Type *type = type_with_elem(ex->types, a->type, ex->types->real);
+    if (a->kind == EX_ARRAY) return array_to_real(ex, a, type);
+    return ex_node(ex, EX_TO_REAL, type, 0, NULL, 1, &a);
+}
+
+Expr *ex_noevent(Exprs *ex, Expr *a)
+{
+    if (!(a->flags & EXPR_HAS_RELATION) || a->kind == EX_NOEVENT) return a;
+    return ex_node(ex, EX_NOEVENT, a->type, 0, NULL, 1, &a);
+}
+
+static Expr *zero_array(Exprs *ex, const Type *type)
+{
+    int n = type->dims[0];
+    Expr *item = n < 0 ? NULL : ex_zero(ex, type_drop(ex->types, type, 1));
+    if (!item) return NULL;
+    Expr **items = arena_array(ex->arena, Expr *, n);
+    for (int i = 0; i < n; i++) items[i] = item;
+    return ex_array(ex, type, n, items);
+}
+
+static Expr *zero_record(Exprs *ex, const Type *type)
+{
+    Expr **items = arena_array(ex->arena, Expr *, type->n);
+    for (int i = 0; i < type->n; i++)
+        if (!(items[i] = ex_zero(ex, type->fields[i].type))) return NULL;
+    return ex_node(ex, EX_RECORD, type, 0, NULL, type->n, items);
+}
+
+Expr *ex_zero(Exprs *ex, const Type *type)
+{
+    switch (type->kind) {
+    case TY_REAL: return ex->zero;
+    case TY_INTEGER: return ex_integer(ex, 0);
+    case TY_BOOLEAN: return ex->no;
+    case TY_STRING: return ex_string(ex, "");
+    case TY_ENUM: return ex_enum(ex, type, 1);
+    case TY_ARRAY: return zero_array(ex, type);
+    case TY_RECORD: return zero_record(ex, type);
+    case TY_OBJECT: case TY_TUPLE: case TY_FUNCTION: case TY_NONE: case TY_ERROR: break;
+    }
+    return NULL;
+}
+
+Expr *ex_node(Exprs *ex, ExprKind kind, const Type *type, int index, const char *string, int n,
+              Expr *const *args)
+{
+    if (string) string = intern(ex->names, string);
+    return make(ex, (Key){.kind = kind, .type = type, .index = index, .n = n, .args = args,
+                          .payload = pointer_payload(string)});
+}
+
+/* Types that follow from the arguments are found anew; others stay. */
+Expr *ex_with_args(Exprs *ex, Expr *e, Expr *const *args)
+{
+    if (!e->n || !memcmp(e->arg, args, sizeof *args * (size_t)e->n)) return e;
+    switch ((ExprKind)e->kind) {
+    case EX_OP: return ex_op(ex, (Op)e->op, args[0], e->n > 1 ? args[1] : NULL);
+    case EX_BUILTIN: return ex_builtin(ex, (Builtin)e->op, e->n, args);
+    case EX_IF: return ex_if(ex, args[0], args[1], args[2]);
+    case EX_PRE: return ex_pre(ex, args[0]);
+    case EX_TO_REAL: return ex_to_real(ex, args[0]);
+    case EX_REAL: case EX_INTEGER: case EX_BOOLEAN: case EX_STRING: case EX_ENUM: case EX_VAR:
+    case EX_TIME: case EX_CALL: case EX_ITEM: case EX_DER: case EX_NOEVENT: case EX_SMOOTH:
+    case EX_RELATION: case EX_SAMPLE: case EX_ARRAY: case EX_RANGE: case EX_INDEX: case EX_COLON:
+    case EX_FIELD: case EX_RECORD: case EX_ITER: case EX_REDUCE: case EX_FUNCTION:
+    case EX_ARRAY_FN: case EX_ERROR:
+        break;
+    }
+    return make(ex, (Key){.kind = (ExprKind)e->kind, .op = e->op, .index = e->index, .n = e->n,
+                          .type = e->type, .payload = payload_of(e), .args = args});
+}
+
+/* ---- variables and functions ---- */
+
+Var *var_new(Exprs *ex, const char *name, const Type *type, Loc loc)
+{
+    Var *var = arena_make(ex->arena, Var);
+    TypeKind kind = type_elem(type)->kind;
+    var->name = intern(ex->names, name);
+    var->type = type;
+    var->loc = loc;
+    var->id = ++ex->vars;
+    var->variability = kind == TY_REAL || kind == TY_RECORD ? VAR_CONTINUOUS : VAR_DISCRETE;
+    var->state_select = SELECT_DEFAULT;
+    var->sign = 1;
+    var->index = -1;
+    var->slot = -1;
+    return var;
+}
+
+Function *function_new(Exprs *ex, const char *name, Loc loc)
+{
+    Function *fn = arena_make(ex->arena, Function);
+    fn->name = intern(ex->names, name);
+    fn->loc = loc;
+    fn->id = ++ex->functions;
+    fn->result = ex->types->none;
+    return fn;
+}
+
+/* ---- asking ---- */
+
+bool ex_is_literal(const Expr *e)
+{
+    return e->kind <= EX_ENUM;
+}
+
+bool ex_is_number(const Expr *e, double value)
+{
+    if (e->kind == EX_REAL) return e->real == value;
+    return e->kind == EX_INTEGER && (double)e->integer == value;
+}
+
+double ex_number(const Expr *e)
+{
+    return e->kind == EX_REAL ? e->real : (double)e->integer;
+}
+
+bool ex_is_true(const Expr *e)
+{
+    return e->kind == EX_BOOLEAN && e->integer;
+}
+
+bool ex_is_false(const Expr *e)
+{
+    return e->kind == EX_BOOLEAN && !e->integer;
+}
+
+bool ex_is_relation_op(const Expr *e)
+{
+    return is_comparison((ExprKind)e->kind, e->op);
+}

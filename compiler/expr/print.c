@@ -1,0 +1,310 @@
+/* print.c - expressions as Modelica, with the parentheses that reading back needs and no others. */
+#include <math.h>
+#include <string.h>
+
+#include "expr/expr.h"
+
+typedef struct {
+    Writer *out;
+    bool base;   /* quote names */
+    size_t stop; /* give up beyond this length; 0: never */
+} Printer;
+
+enum { P_IF = 0, P_OR = 1, P_ADD = 5, P_MUL = 6, P_POW = 8, P_PRIMARY = 9 };
+
+static void print(Printer *p, const Expr *e, int least);
+
+/* What is seen of a node: conversions and relations print their argument. */
+static const Expr *seen(const Expr *e)
+{
+    while (e->kind == EX_TO_REAL || e->kind == EX_RELATION) e = e->arg[0];
+    return e;
+}
+
+static int precedence(const Expr *e)
+{
+    switch ((ExprKind)e->kind) {
+    case EX_REAL: return signbit(e->real) ? P_ADD : P_PRIMARY;
+    case EX_INTEGER: return e->integer < 0 ? P_ADD : P_PRIMARY;
+    case EX_OP: return op_info((Op)e->op)->precedence;
+    case EX_IF: case EX_RANGE: return P_IF;
+    case EX_BOOLEAN: case EX_STRING: case EX_ENUM: case EX_VAR: case EX_TIME: case EX_BUILTIN:
+    case EX_CALL: case EX_ITEM: case EX_PRE: case EX_DER: case EX_NOEVENT: case EX_SMOOTH:
+    case EX_RELATION: case EX_SAMPLE: case EX_TO_REAL: case EX_ARRAY: case EX_INDEX: case EX_COLON:
+    case EX_FIELD: case EX_RECORD: case EX_ITER: case EX_REDUCE: case EX_FUNCTION:
+    case EX_ARRAY_FN: case EX_ERROR:
+        break;
+    }
+    return P_PRIMARY;
+}
+
+/* ---- pieces ---- */
+
+static void name(Printer *p, const char *text)
+{
+    if (!p->base) {
+        put(p->out, text);
+        return;
+    }
+    put(p->out, "'");
+    for (; *text; text++) {
+        if (*text == '\'' || *text == '\\') put(p->out, "\\");
+        put_n(p->out, text, 1);
+    }
+    put(p->out, "'");
+}
+
+static void list(Printer *p, Expr *const *args, int n)
+{
+    for (int i = 0; i < n; i++) {
+        if (i) put(p->out, ", ");
+        print(p, args[i], P_IF);
+    }
+}
+
+static void call(Printer *p, const char *fn, const Expr *e)
+{
+    put(p->out, fn);
+    put(p->out, "(");
+    list(p, e->arg, e->n);
+    put(p->out, ")");
+}
+
+static void variable(Printer *p, const Var *var)
+{
+    if (var->role == ROLE_DER && var->state) {
+        put(p->out, "der(");
+        name(p, var->state->name);
+        put(p->out, ")");
+    } else {
+        name(p, var->name);
+    }
+}
+
+static void literal(Printer *p, const Expr *e)
+{
+    if (e->kind == EX_REAL) put_real(p->out, e->real);
+    else if (e->kind == EX_INTEGER) putf(p->out, "%lld", (long long)e->integer);
+    else if (e->kind == EX_BOOLEAN) put(p->out, e->integer ? "true" : "false");
+    else put_quoted(p->out, e->string);
+}
+
+static void enumeration(Printer *p, const Expr *e)
+{
+    name(p, e->type->name);
+    put(p->out, ".");
+    if (e->integer >= 1 && e->integer <= e->type->n) name(p, e->type->literals[e->integer - 1]);
+    else putf(p->out, "%lld", (long long)e->integer);
+}
+
+/* ---- operators ---- */
+
+/* The least precedence that the left and right operands may have without parentheses. */
+static int left_least(Op op)
+{
+    int own = op_info(op)->precedence;
+    if (own == P_POW) return P_PRIMARY;
+    return op >= EX_OP_LT && op <= EX_OP_NE ? own + 1 : own;
+}
+
+static int right_least(Op op)
+{
+    int own = op_info(op)->precedence;
+    return own == P_POW ? P_PRIMARY : own + 1;
+}
+
+static void unary(Printer *p, const Expr *e)
+{
+    put(p->out, e->op == EX_OP_NOT ? "not " : "-");
+    print(p, e->arg[0], right_least((Op)e->op));
+}
+
+static bool is_binary(const Expr *e)
+{
+    return e->kind == EX_OP && e->n == 2;
+}
+
+/* A chain a + b + c leans left: its operators are printed in a loop, however long it is. */
+static void binary(Printer *p, const Expr *e)
+{
+    VEC(const Expr *) chain = {0};
+    for (;;) {
+        vec_push(p->out->arena, &chain, e);
+        const Expr *left = seen(e->arg[0]);
+        if (!is_binary(left) || precedence(left) < left_least((Op)e->op)) break;
+        e = left;
+    }
+    print(p, e->arg[0], left_least((Op)e->op));
+    while (chain.len-- > 0) {
+        const Expr *next = chain.at[chain.len];
+        Op op = (Op)next->op;
+        bool tight = op_info(op)->precedence >= P_MUL;
+        putf(p->out, tight ? "%s" : " %s ", op_text(op));
+        print(p, next->arg[1], right_least(op));
+    }
+}
+
+static void conditional(Printer *p, const Expr *e)
+{
+    put(p->out, "if ");
+    for (;;) {
+        print(p, e->arg[0], P_IF);
+        put(p->out, " then ");
+        print(p, e->arg[1], P_IF);
+        e = seen(e->arg[2]);
+        if (e->kind != EX_IF) break;
+        put(p->out, " elseif ");
+    }
+    put(p->out, " else ");
+    print(p, e, P_IF);
+}
+
+/* ---- arrays, records, functions ---- */
+
+static void range(Printer *p, const Expr *e)
+{
+    print(p, e->arg[0], P_OR);
+    put(p->out, ":");
+    if (e->n == 3 && !ex_is_number(e->arg[1], 1)) {
+        print(p, e->arg[1], P_OR);
+        put(p->out, ":");
+    }
+    print(p, e->arg[e->n - 1], P_OR);
+}
+
+static void base_of(Printer *p, const Expr *e)
+{
+    e = seen(e);
+    bool plain = e->kind == EX_VAR || e->kind == EX_INDEX || e->kind == EX_FIELD;
+    if (!plain) put(p->out, "(");
+    print(p, e, P_IF);
+    if (!plain) put(p->out, ")");
+}
+
+static void indexed(Printer *p, const Expr *e)
+{
+    base_of(p, e->arg[0]);
+    put(p->out, "[");
+    list(p, e->arg + 1, e->n - 1);
+    put(p->out, "]");
+}
+
+static void field(Printer *p, const Expr *e)
+{
+    const Type *record = type_elem(e->arg[0]->type);
+    base_of(p, e->arg[0]);
+    put(p->out, ".");
+    if (record->kind == TY_RECORD && e->index < record->n) name(p, record->fields[e->index].name);
+    else putf(p->out, "%d", e->index + 1);
+}
+
+/* sum(body for i in range, ...); an array is written with braces. */
+static void reduction(Printer *p, const Expr *e)
+{
+    bool array = !strcmp(e->string, "array");
+    if (!array) put(p->out, e->string);
+    put(p->out, array ? "{" : "(");
+    print(p, e->arg[0], P_IF);
+    for (int i = 1; i + 1 < e->n; i += 2) {
+        put(p->out, i > 1 ? ", " : " for ");
+        print(p, e->arg[i], P_IF);
+        put(p->out, " in ");
+        print(p, e->arg[i + 1], P_IF);
+    }
+    put(p->out, array ? "}" : ")");
+}
+
+static void function_value(Printer *p, const Expr *e)
+{
+    put(p->out, "function ");
+    name(p, e->function->name);
+    put(p->out, "(");
+    for (int i = 0, k = 0; k < e->n && i < e->function->inputs.len; i++) {
+        if (!(e->index >> i & 1)) continue;
+        if (k) put(p->out, ", ");
+        put(p->out, e->function->inputs.at[i]->name);
+        put(p->out, " = ");
+        print(p, e->arg[k++], P_IF);
+    }
+    put(p->out, ")");
+}
+
+static void item(Printer *p, const Expr *e)
+{
+    put(p->out, "(");
+    print(p, e->arg[0], P_IF);
+    putf(p->out, ")[%d]", e->index + 1);
+}
+
+static void print_node(Printer *p, const Expr *e)
+{
+    switch ((ExprKind)e->kind) {
+    case EX_REAL: case EX_INTEGER: case EX_BOOLEAN: case EX_STRING: literal(p, e); break;
+    case EX_ENUM: enumeration(p, e); break;
+    case EX_VAR: variable(p, e->var); break;
+    case EX_TIME: put(p->out, "time"); break;
+    case EX_OP: e->n == 1 ? unary(p, e) : binary(p, e); break;
+    case EX_BUILTIN: call(p, builtin_text((Builtin)e->op), e); break;
+    case EX_CALL: name(p, e->function->name); call(p, "", e); break;
+    case EX_ITEM: item(p, e); break;
+    case EX_IF: conditional(p, e); break;
+    case EX_PRE: call(p, "pre", e); break;
+    case EX_DER: call(p, "der", e); break;
+    case EX_NOEVENT: call(p, "noEvent", e); break;
+    case EX_SMOOTH: putf(p->out, "smooth(%d, ", e->index); call(p, "", e); put(p->out, ")"); break;
+    case EX_SAMPLE: putf(p->out, "sample(%d)", e->index + 1); break;
+    case EX_ARRAY: put(p->out, "{"); list(p, e->arg, e->n); put(p->out, "}"); break;
+    case EX_RANGE: range(p, e); break;
+    case EX_INDEX: indexed(p, e); break;
+    case EX_COLON: put(p->out, ":"); break;
+    case EX_FIELD: field(p, e); break;
+    case EX_RECORD: name(p, e->type->name); call(p, "", e); break;
+    case EX_ITER: put(p->out, e->string); break;
+    case EX_REDUCE: reduction(p, e); break;
+    case EX_FUNCTION: function_value(p, e); break;
+    case EX_ARRAY_FN: call(p, e->string, e); break;
+    case EX_ERROR: put(p->out, "<error>"); break;
+    case EX_RELATION: case EX_TO_REAL: print(p, e->arg[0], P_IF); break;
+    }
+}
+
+static void print(Printer *p, const Expr *e, int least)
+{
+    if (p->stop && p->out->len > p->stop) return;
+    e = seen(e);
+    bool parens = precedence(e) < least;
+    if (parens) put(p->out, "(");
+    print_node(p, e);
+    if (parens) put(p->out, ")");
+}
+
+void ex_print(Writer *out, const Expr *e)
+{
+    Printer p = {.out = out};
+    print(&p, e, P_IF);
+}
+
+void ex_print_base(Writer *out, const Expr *e)
+{
+    Printer p = {.out = out, .base = true};
+    print(&p, e, P_IF);
+}
+
+const char *ex_text(Arena *arena, const Expr *e)
+{
+    Writer w = writer_new(arena, 4);
+    ex_print(&w, e);
+    return writer_text(&w);
+}
+
+const char *ex_short(Arena *arena, const Expr *e, int limit)
+{
+    Writer w = writer_new(arena, 4);
+    Printer p = {.out = &w, .stop = (size_t)(limit > 4 ? limit : 4)};
+    print(&p, e, P_IF);
+    const char *text = writer_text(&w);
+    if (w.len <= p.stop) return text;
+    size_t cut = p.stop - 3;
+    while (cut > 0 && ((unsigned char)text[cut] & 0xC0) == 0x80) cut--; /* whole characters */
+    return arena_printf(arena, "%.*s...", (int)cut, text);
+}

@@ -1,0 +1,247 @@
+/* type.c - types of expressions, each made once: found again by a hash of what tells them apart. */
+#include "expr/type.h"
+
+#include <stdint.h>
+#include <string.h>
+
+#include "base/writer.h"
+
+struct TypeList {
+    Type **slots;
+    uint32_t cap, len;
+};
+
+static const Type *simple(Types *types, TypeKind kind, const char *name);
+
+Types *types_new(Arena *arena, Names *names)
+{
+    Types *types = arena_make(arena, Types);
+    types->arena = arena;
+    types->names = names;
+    types->all = arena_make(arena, struct TypeList);
+    types->real = simple(types, TY_REAL, "Real");
+    types->integer = simple(types, TY_INTEGER, "Integer");
+    types->boolean = simple(types, TY_BOOLEAN, "Boolean");
+    types->string = simple(types, TY_STRING, "String");
+    types->none = simple(types, TY_NONE, "()");
+    types->error = simple(types, TY_ERROR, "<error>");
+    return types;
+}
+
+/* ---- the table ---- */
+
+static uint32_t mix(uint32_t h, uint32_t k)
+{
+    return (h ^ k) * 16777619u;
+}
+
+static uint32_t mix_text(uint32_t h, const char *text)
+{
+    if (text)
+        for (; *text; text++) h = mix(h, (unsigned char)*text);
+    return mix(h, 255);
+}
+
+static uint32_t hash_type(const Type *t)
+{
+    uint32_t h = mix_text(mix(2166136261u, (uint32_t)t->kind), t->name);
+    h = mix(h, (uint32_t)t->n);
+    if (t->elem) h = mix(h, (uint32_t)t->elem->id);
+    for (int i = 0; i < t->n; i++) {
+        if (t->literals) h = mix_text(h, t->literals[i]);
+        if (t->fields) h = mix(mix_text(h, t->fields[i].name), (uint32_t)t->fields[i].type->id);
+        if (t->dims) h = mix(h, (uint32_t)t->dims[i]);
+    }
+    return h ^ h >> 15;
+}
+
+static bool same(const Type *a, const Type *b)
+{
+    if (a->kind != b->kind || a->name != b->name || a->n != b->n || a->elem != b->elem ||
+        a->decl != b->decl)
+        return false;
+    for (int i = 0; i < a->n; i++) {
+        if (a->literals && a->literals[i] != b->literals[i]) return false;
+        if (a->fields && (a->fields[i].name != b->fields[i].name ||
+                          a->fields[i].type != b->fields[i].type))
+            return false;
+        if (a->dims && a->dims[i] != b->dims[i]) return false;
+    }
+    return true;
+}
+
+static Type **place(struct TypeList *all, const Type *t)
+{
+    uint32_t k = hash_type(t) & (all->cap - 1);
+    while (all->slots[k] && !same(all->slots[k], t)) k = (k + 1) & (all->cap - 1);
+    return &all->slots[k];
+}
+
+static void grow(Arena *arena, struct TypeList *all)
+{
+    struct TypeList old = *all;
+    all->cap = old.cap ? 2 * old.cap : 64;
+    all->slots = arena_array(arena, Type *, all->cap);
+    for (uint32_t i = 0; i < old.cap; i++)
+        if (old.slots[i]) *place(all, old.slots[i]) = old.slots[i];
+}
+
+/* The one type like `t`; lists are copied when it is new. */
+static const Type *find(Types *types, Type t)
+{
+    struct TypeList *all = types->all;
+    if (all->len * 2 >= all->cap) grow(types->arena, all);
+    Type **at = place(all, &t);
+    if (*at) return *at;
+    Type *made = arena_copy(types->arena, &t, sizeof t);
+    size_t n = (size_t)t.n;
+    if (t.literals) made->literals = arena_copy(types->arena, t.literals, n * sizeof *t.literals);
+    if (t.fields) made->fields = arena_copy(types->arena, t.fields, n * sizeof *t.fields);
+    if (t.dims) made->dims = arena_copy(types->arena, t.dims, n * sizeof *t.dims);
+    made->id = (int)all->len++;
+    return *at = made;
+}
+
+/* ---- making ---- */
+
+static const Type *simple(Types *types, TypeKind kind, const char *name)
+{
+    return find(types, (Type){.kind = kind, .name = intern(types->names, name)});
+}
+
+const Type *type_array(Types *types, const Type *elem, int rank, const int *dims)
+{
+    if (!rank) return elem;
+    if (elem->kind != TY_ARRAY)
+        return find(types, (Type){.kind = TY_ARRAY, .n = rank, .elem = elem, .dims = dims});
+    int total = rank + elem->n;
+    int *all = arena_array(types->arena, int, total);
+    memcpy(all, dims, sizeof *all * (size_t)rank);
+    memcpy(all + rank, elem->dims, sizeof *all * (size_t)elem->n);
+    return find(types, (Type){.kind = TY_ARRAY, .n = total, .elem = elem->elem, .dims = all});
+}
+
+const Type *type_enum(Types *types, const char *name, int n, const char *const *literals)
+{
+    const char **names = arena_array(types->arena, const char *, n + 1);
+    for (int i = 0; i < n; i++) names[i] = intern(types->names, literals[i]);
+    return find(types, (Type){.kind = TY_ENUM, .name = intern(types->names, name), .n = n,
+                              .literals = names});
+}
+
+const Type *type_record(Types *types, const char *name, int n, const Field *fields,
+                        const void *decl)
+{
+    Field *copy = arena_array(types->arena, Field, n + 1);
+    for (int i = 0; i < n; i++)
+        copy[i] = (Field){intern(types->names, fields[i].name), fields[i].type};
+    return find(types, (Type){.kind = TY_RECORD, .name = intern(types->names, name), .n = n,
+                              .fields = copy, .decl = decl});
+}
+
+const Type *type_object(Types *types, const char *name, const void *decl)
+{
+    return find(types,
+                (Type){.kind = TY_OBJECT, .name = intern(types->names, name), .decl = decl});
+}
+
+const Type *type_tuple(Types *types, int n, const Type *const *items)
+{
+    Field *fields = arena_array(types->arena, Field, n + 1);
+    for (int i = 0; i < n; i++) fields[i].type = items[i];
+    return find(types, (Type){.kind = TY_TUPLE, .n = n, .fields = fields});
+}
+
+const Type *type_function(Types *types, const char *name, const void *decl)
+{
+    return find(types,
+                (Type){.kind = TY_FUNCTION, .name = intern(types->names, name), .decl = decl});
+}
+
+/* ---- asking ---- */
+
+const Type *type_elem(const Type *type)
+{
+    return type->kind == TY_ARRAY ? type->elem : type;
+}
+
+bool type_is_numeric(const Type *type)
+{
+    TypeKind kind = type_elem(type)->kind;
+    return kind == TY_REAL || kind == TY_INTEGER;
+}
+
+bool type_is_scalar(const Type *type)
+{
+    return type->kind <= TY_ENUM;
+}
+
+int type_rank(const Type *type)
+{
+    return type->kind == TY_ARRAY ? type->n : 0;
+}
+
+static int fields_size(const Type *type)
+{
+    long size = 0;
+    for (int i = 0; i < type->n; i++) {
+        int part = type_size(type->fields[i].type);
+        if (part < 0) return -1;
+        size += part;
+    }
+    return size > INT32_MAX ? -1 : (int)size;
+}
+
+int type_size(const Type *type)
+{
+    if (type->kind == TY_NONE) return 0;
+    if (type->kind == TY_RECORD || type->kind == TY_TUPLE) return fields_size(type);
+    if (type->kind != TY_ARRAY) return 1;
+    long size = type_size(type->elem);
+    for (int i = 0; i < type->n && size >= 0; i++) {
+        size = type->dims[i] < 0 ? -1 : size * type->dims[i];
+        if (size > INT32_MAX) return -1;
+    }
+    return (int)size;
+}
+
+const Type *type_drop(Types *types, const Type *type, int drop)
+{
+    if (!drop || type->kind != TY_ARRAY) return type;
+    if (drop >= type->n) return type->elem;
+    return type_array(types, type->elem, type->n - drop, type->dims + drop);
+}
+
+const Type *type_with_elem(Types *types, const Type *type, const Type *elem)
+{
+    if (type->kind != TY_ARRAY) return elem;
+    return type_array(types, elem, type->n, type->dims);
+}
+
+static void write_type(Writer *w, const Type *type)
+{
+    if (type->kind == TY_TUPLE) {
+        for (int i = 0; i < type->n; i++) {
+            put(w, i ? ", " : "(");
+            write_type(w, type->fields[i].type);
+        }
+        put(w, type->n ? ")" : "()");
+    } else if (type->kind == TY_ARRAY) {
+        write_type(w, type->elem);
+        for (int i = 0; i < type->n; i++) {
+            put(w, i ? ", " : "[");
+            if (type->dims[i] < 0) put(w, ":");
+            else putf(w, "%d", type->dims[i]);
+        }
+        put(w, "]");
+    } else {
+        put(w, type->name);
+    }
+}
+
+const char *type_text(Arena *arena, const Type *type)
+{
+    Writer w = writer_new(arena, 4);
+    write_type(&w, type);
+    return writer_text(&w);
+}

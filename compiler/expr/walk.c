@@ -1,0 +1,168 @@
+/* walk.c - visiting and rewriting expressions, each distinct node once. The memo of a walk is an
+   array by node number with stamps, kept for the next walk; walks inside walks have their own. */
+#include "expr/walk.h"
+
+#include <string.h>
+
+typedef struct {
+    Expr *e;
+    int next; /* argument to look at */
+} Frame;
+
+struct Walk {
+    Arena *arena;
+    Walk *inner;        /* for a walk begun while this one is under way */
+    Walk **home;        /* where Exprs keeps the innermost free walk */
+    void **value;
+    uint32_t *stamp, now;
+    int cap;
+    Map *memo;          /* instead of value */
+    unsigned need;
+    VEC(Frame) stack;
+    VEC(Expr *) args;   /* new arguments of the node at hand */
+};
+
+static void make_room(Walk *w, int ids)
+{
+    if (ids <= w->cap) return;
+    int cap = w->cap ? w->cap : 1024;
+    while (cap < ids) cap *= 2;
+    w->value = arena_grow(w->arena, w->value, sizeof *w->value * (size_t)w->cap,
+                          sizeof *w->value * (size_t)cap);
+    w->stamp = arena_grow(w->arena, w->stamp, sizeof *w->stamp * (size_t)w->cap,
+                          sizeof *w->stamp * (size_t)cap);
+    w->cap = cap;
+}
+
+static void push(Walk *w, Expr *e)
+{
+    bool leaf = w->need && !(e->flags & w->need);
+    vec_push(w->arena, &w->stack, (Frame){e, leaf ? e->n : 0});
+}
+
+Walk *walk_begin_memo(Exprs *ex, Expr *root, unsigned need, Map *memo)
+{
+    Walk *w = ex->walk;
+    if (!w) {
+        w = arena_make(ex->arena, Walk);
+        w->arena = ex->arena;
+        w->home = &ex->walk;
+    }
+    if (!w->inner) {
+        w->inner = arena_make(ex->arena, Walk);
+        w->inner->arena = ex->arena;
+        w->inner->home = &ex->walk;
+    }
+    ex->walk = w->inner;
+    w->memo = memo;
+    w->need = need;
+    w->stack.len = 0;
+    if (!memo) {
+        make_room(w, root->id + 1); /* arguments are older than what uses them */
+        if (++w->now == 0) {
+            memset(w->stamp, 0, sizeof *w->stamp * (size_t)w->cap);
+            w->now = 1;
+        }
+    }
+    push(w, root);
+    return w;
+}
+
+Walk *walk_begin(Exprs *ex, Expr *root, unsigned need)
+{
+    return walk_begin_memo(ex, root, need, NULL);
+}
+
+void *walk_get(const Walk *w, const Expr *e)
+{
+    if (w->memo) return map_get(w->memo, e);
+    return e->id < w->cap && w->stamp[e->id] == w->now ? w->value[e->id] : NULL;
+}
+
+void walk_set(Walk *w, Expr *e, void *value)
+{
+    if (w->memo) {
+        map_put(w->memo, e, value);
+        return;
+    }
+    w->value[e->id] = value;
+    w->stamp[e->id] = w->now;
+}
+
+Expr *walk_next(Walk *w)
+{
+    while (w->stack.len) {
+        Frame *top = &vec_last(&w->stack);
+        Expr *e = top->e;
+        if (top->next < e->n) {
+            Expr *arg = e->arg[top->next++];
+            if (!walk_get(w, arg)) push(w, arg);
+            continue;
+        }
+        w->stack.len--;
+        if (!walk_get(w, e)) return e;
+    }
+    return NULL;
+}
+
+void *walk_end(Walk *w, const Expr *e)
+{
+    *w->home = w;
+    return walk_get(w, e);
+}
+
+/* ---- the passes of expr.h ---- */
+
+static Expr *rewrite_node(Exprs *ex, Walk *w, Expr *e, ex_rewrite_fn *fn, void *host)
+{
+    if (!e->n) return fn(host, e);
+    vec_reserve(ex->arena, &w->args, e->n);
+    for (int i = 0; i < e->n; i++) w->args.at[i] = walk_get(w, e->arg[i]);
+    return fn(host, ex_with_args(ex, e, w->args.at));
+}
+
+Expr *ex_rewrite_memo(Exprs *ex, Expr *e, ex_rewrite_fn *fn, void *host, Map *memo)
+{
+    Walk *w = walk_begin_memo(ex, e, 0, memo);
+    for (Expr *node; (node = walk_next(w));)
+        walk_set(w, node, rewrite_node(ex, w, node, fn, host));
+    return walk_end(w, e);
+}
+
+Expr *ex_rewrite(Exprs *ex, Expr *e, ex_rewrite_fn *fn, void *host)
+{
+    return ex_rewrite_memo(ex, e, fn, host, NULL);
+}
+
+/* Without a store: a stack and a memo in the caller's scratch. */
+static Expr *visit_next(Walk *w)
+{
+    Expr *e = walk_next(w);
+    if (e) map_put(w->memo, e, e);
+    return e;
+}
+
+void ex_visit(Arena *scratch, Expr *e, ex_visit_fn *fn, void *host)
+{
+    if (!e->n) {
+        fn(host, e);
+        return;
+    }
+    Map seen = map_new(scratch);
+    Walk w = {.arena = scratch, .memo = &seen};
+    push(&w, e);
+    for (Expr *node; (node = visit_next(&w));) fn(host, node);
+}
+
+bool ex_uses_var(Arena *scratch, Expr *e, const Var *var)
+{
+    if (e->kind == EX_VAR) return e->var == var;
+    unsigned need = var->variability == VAR_CONSTANT ? 0 : EXPR_HAS_VAR;
+    if (!e->n || (need && !(e->flags & need))) return false;
+    Map seen = map_new(scratch);
+    Walk w = {.arena = scratch, .memo = &seen, .need = need};
+    push(&w, e);
+    for (Expr *node; (node = visit_next(&w));)
+        if (node->kind == EX_VAR && node->var == var) return true;
+    return false;
+}

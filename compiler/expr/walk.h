@@ -1,0 +1,24 @@
+/* walk.h - bottom-up passes over expressions, inside expr/ only. Iterative, since sums of arrays
+   give chains far deeper than a C stack; each distinct node comes once, arguments first:
+
+       Walk *w = walk_begin(ex, e, 0);
+       for (Expr *node; (node = walk_next(w));) walk_set(w, node, ...walk_get(w, node->arg[0])...);
+       result = walk_end(w, e);
+*/
+#ifndef MOCC_EXPR_WALK_H
+#define MOCC_EXPR_WALK_H
+#include "expr/expr.h"
+
+typedef struct Walk Walk;
+
+/* need: nodes with none of these flags come without their arguments; 0: all come with them. */
+Walk *walk_begin(Exprs *ex, Expr *root, unsigned need);
+/* The same with a memo that outlives the walk. */
+Walk *walk_begin_memo(Exprs *ex, Expr *root, unsigned need, Map *memo);
+Expr *walk_next(Walk *w);
+void walk_set(Walk *w, Expr *e, void *value); /* never NULL */
+void *walk_get(const Walk *w, const Expr *e);
+/* The value of `e`; the walk is over. */
+void *walk_end(Walk *w, const Expr *e);
+
+#endif
