@@ -1,0 +1,813 @@
+/* parser.y - the grammar of Modelica 3.6, appendix A.2, building the tree as it goes. Where it
+   takes more than the standard does, an action says what is wrong in plain words: equations
+   and statements are one rule, prefixes come in a list, a sign may stand before any operand. */
+%code requires {
+#include "syntax/parse.h"
+}
+%code {
+#include <string.h>
+
+/* The parser's stack comes from the arena: a longjmp out of it leaks nothing. */
+#define YYMALLOC(size) arena_alloc(p->arena, (size))
+#define YYFREE(memory) ((void)(memory))
+/* Bounds the nesting of whatever is not an expression; AST_DEPTH_LIMIT is for those. */
+#define YYMAXDEPTH 12000
+
+/* An empty part in front has no place of its own. */
+#define YYLLOC_DEFAULT(at, rhs, n) \
+    do { \
+        int k_ = 1; \
+        while (k_ < (n) && (rhs)[k_].start == (rhs)[k_].end) k_++; \
+        (at).start = (n) ? (rhs)[k_].start : (rhs)[0].end; \
+        (at).end = (rhs)[n].end; \
+    } while (0)
+
+static int parser_lex(Value *value, Span *span, Parse *p);
+static void parser_error(Span *span, Parse *p, const char *message);
+}
+%define api.pure full
+%define api.prefix {parser_}
+%define api.token.prefix {T_}
+%define api.value.type {Value}
+%define api.location.type {Span}
+%define parse.error custom
+%locations
+%param {Parse *p}
+%expect 0
+
+%token EOF 0 "end of file"
+%token <text> IDENT "name" STRING "string"
+%token <integer> INTEGER "number"
+%token <real> REAL "real number"
+%token ALGORITHM "algorithm" AND "and" ANNOTATION "annotation" BLOCK "block" BREAK "break"
+    CLASS "class" CONNECT "connect" CONNECTOR "connector" CONSTANT "constant"
+    CONSTRAINEDBY "constrainedby" DER "der" DISCRETE "discrete" EACH "each" ELSE "else"
+    ELSEIF "elseif" ELSEWHEN "elsewhen" ENCAPSULATED "encapsulated" END "end"
+    ENUMERATION "enumeration" EQUATION "equation" EXPANDABLE "expandable" EXTENDS "extends"
+    EXTERNAL "external" FALSE "false" FINAL "final" FLOW "flow" FOR "for"
+    FUNCTION "function" IF "if" IMPORT "import" IMPURE "impure" IN "in" INITIAL "initial"
+    INNER "inner" INPUT "input" LOOP "loop" MODEL "model" NOT "not" OPERATOR "operator"
+    OR "or" OUTER "outer" OUTPUT "output" PACKAGE "package" PARAMETER "parameter"
+    PARTIAL "partial" PROTECTED "protected" PUBLIC "public" PURE "pure" RECORD "record"
+    REDECLARE "redeclare" REPLACEABLE "replaceable" RETURN "return" STREAM "stream"
+    THEN "then" TRUE "true" TYPE "type" WHEN "when" WHILE "while" WITHIN "within"
+%token EL_ADD ".+" EL_SUB ".-" EL_MUL ".*" EL_DIV "./" EL_POW ".^"
+    LE "<=" GE ">=" EQ "==" NE "<>" ASSIGN ":="
+/* What only the token reader below makes. */
+%token END_INDEX "'end' as an index"
+%token INITIAL_EQUATION "initial equation" INITIAL_ALGORITHM "initial algorithm"
+%token RESYNC "the next section"
+
+%left OR
+%left AND
+%precedence NOT
+%nonassoc '<' LE '>' GE EQ NE
+%left '+' '-' EL_ADD EL_SUB
+%precedence SIGN
+%left '*' '/' EL_MUL EL_DIV
+%nonassoc '^' EL_POW
+
+%type <text> string_comment strings string_opt
+%type <yes> final_opt
+%type <bits> class_flags class_kind prefix prefixes
+%type <open> class_head class_extends
+%type <cls> class short_class
+%type <expr> partial expr simple paren if_expr subscript condition_opt range_opt
+%type <arg> arg out_item matrix_row
+%type <args> args exprs out_items matrix_rows subs subs_opt subscripts call_args
+%type <args> else_exprs der_names
+%type <part> part
+%type <ref> ref name import_names
+%type <iter> iter
+%type <iters> iters
+%type <mod> class_mod class_mod_opt modification modification_opt
+%type <mod_arg> argument annotation annotation_opt
+%type <mod_args> arguments
+%type <equation> equation connect
+%type <equations> equations
+%type <branches> elseifs elsewhens
+%type <branch> else_opt
+%type <element> component import
+%type <elements> element components
+%type <literal> literal
+%type <literals> literals
+%type <type> type
+%type <external> external
+%type <note> comment
+%type <constraint> constraint_opt
+
+%destructor { drop_class(p, $$); } <open>
+%%
+
+/* ---- files and classes ---- */
+
+file: within classes;
+
+within:
+  %empty
+| WITHIN ';'      { p->tree->has_within = true; }
+| WITHIN name ';' { p->tree->has_within = true; p->tree->within = $2.first; }
+;
+
+classes:
+  %empty
+| classes final_opt class ';' { add_class(p, $3, $2); }
+| classes broken
+;
+
+final_opt:
+  %empty { $$ = false; }
+| FINAL  { $$ = true; }
+;
+
+class:
+  class_head string_comment composition END IDENT {
+    $1->cls->comment = $2;
+    end_class(p, $1, @5, $5);
+    $$ = close_class(p, @$, $1);
+  }
+| class_extends class_mod_opt string_comment composition END IDENT {
+    $1->cls->mod = $2;
+    $1->cls->comment = $3;
+    end_class(p, $1, @6, $6);
+    $$ = close_class(p, @$, $1);
+  }
+| short_class
+;
+
+/* Both heads reduce before the next token is read, so that p->open is true at every `end`. */
+class_head:
+  class_flags class_kind IDENT { $$ = open_class(p, @$, @3, $1 | $2, $3); }
+;
+
+class_extends:
+  class_flags class_kind EXTENDS IDENT {
+    $$ = open_class(p, @$, @4, $1 | $2, $4);
+    $$->cls->body = AC_EXTENDS;
+  }
+;
+
+class_flags:
+  %empty               { $$ = 0; }
+| ENCAPSULATED         { $$ = CLASS_ENCAPSULATED; }
+| PARTIAL              { $$ = CLASS_PARTIAL; }
+| ENCAPSULATED PARTIAL { $$ = CLASS_ENCAPSULATED | CLASS_PARTIAL; }
+;
+
+class_kind:
+  CLASS                    { $$ = AK_CLASS; }
+| MODEL                    { $$ = AK_MODEL; }
+| RECORD                   { $$ = AK_RECORD; }
+| OPERATOR RECORD          { $$ = AK_OPERATOR_RECORD; }
+| BLOCK                    { $$ = AK_BLOCK; }
+| CONNECTOR                { $$ = AK_CONNECTOR; }
+| EXPANDABLE CONNECTOR     { $$ = AK_EXPANDABLE_CONNECTOR; }
+| TYPE                     { $$ = AK_TYPE; }
+| PACKAGE                  { $$ = AK_PACKAGE; }
+| FUNCTION                 { $$ = AK_FUNCTION; }
+| PURE FUNCTION            { $$ = AK_FUNCTION | CLASS_PURE; }
+| IMPURE FUNCTION          { $$ = AK_FUNCTION | CLASS_IMPURE; }
+| OPERATOR FUNCTION        { $$ = AK_OPERATOR_FUNCTION; }
+| PURE OPERATOR FUNCTION   { $$ = AK_OPERATOR_FUNCTION | CLASS_PURE; }
+| IMPURE OPERATOR FUNCTION { $$ = AK_OPERATOR_FUNCTION | CLASS_IMPURE; }
+| OPERATOR                 { $$ = AK_OPERATOR; }
+;
+
+short_class:
+  class_head '=' prefixes type class_mod_opt comment {
+    type_prefixes(p, @3, $4, $3);
+    $1->cls->body = AC_SHORT;
+    $1->cls->base = $4;
+    $1->cls->mod = $5;
+    $$ = close_noted(p, @$, $1, $6);
+  }
+| class_head '=' ENUMERATION '(' literals ')' comment {
+    $1->cls->body = AC_ENUM;
+    $1->cls->literals = $5.first;
+    $$ = close_noted(p, @$, $1, $7);
+  }
+| class_head '=' ENUMERATION '(' ')' comment {
+    $1->cls->body = AC_ENUM;
+    $$ = close_noted(p, @$, $1, $6);
+  }
+| class_head '=' ENUMERATION '(' ':' ')' comment {
+    $1->cls->body = AC_ENUM;
+    $1->cls->open_enum = true;
+    $$ = close_noted(p, @$, $1, $7);
+  }
+| class_head '=' DER '(' name ',' der_names ')' comment {
+    $1->cls->body = AC_DER;
+    $1->cls->der_of = $5.first;
+    $1->cls->der_by = $7.first;
+    $$ = close_noted(p, @$, $1, $9);
+  }
+;
+
+literals:
+  literal              { list_one($$, $1); }
+| literals ',' literal { $$ = $1; list_add($$, $3); }
+;
+
+literal: IDENT comment { $$ = make_literal(p, @$, $1, $2); };
+
+der_names:
+  part               { list_one($$, make_item(p, @1, make_ref(p, @1, $1))); }
+| der_names ',' part { $$ = $1; list_add($$, make_item(p, @3, make_ref(p, @3, $3))); }
+;
+
+composition: elements parts;
+
+/* An old style has annotations between the elements. */
+parts:
+  %empty
+| parts access elements
+| parts section equations       { add_section(p, (Span){@2.start, @3.end}, $3); }
+| parts external ';' elements   { set_external(p, @2, $2); }
+| parts annotation ';' elements { set_annotation(p, @2, $2); }
+;
+
+access:
+  PUBLIC    { p->open->is_protected = false; }
+| PROTECTED { p->open->is_protected = true; }
+;
+
+section:
+  EQUATION          { begin_section(p, false, false); }
+| ALGORITHM         { begin_section(p, false, true); }
+| INITIAL_EQUATION  { begin_section(p, true, false); }
+| INITIAL_ALGORITHM { begin_section(p, true, true); }
+;
+
+external:
+  EXTERNAL string_opt annotation_opt {
+    $$ = make_external(p, @$, $2, $3);
+  }
+| EXTERNAL string_opt IDENT call_args annotation_opt {
+    $$ = make_external(p, @$, $2, $5);
+    external_call($$, (RefList){0}, $3, $4);
+  }
+| EXTERNAL string_opt ref '=' IDENT call_args annotation_opt {
+    $$ = make_external(p, @$, $2, $7);
+    external_call($$, $3, $5, $6);
+  }
+;
+
+string_opt:
+  %empty { $$ = NULL; }
+| STRING
+;
+
+/* After an error: on to the end of the statement or to the next section. */
+broken:
+  error ';'    { yyerrok; }
+| error RESYNC { yyerrok; }
+;
+
+/* ---- elements ---- */
+
+elements:
+  %empty
+| elements element ';' { add_elements(p, $2); }
+| elements broken
+;
+
+element:
+  IMPORT import comment {
+    $2->loc = span_loc(p, @$);
+    $2->comment = $3.text;
+    $2->annotation = $3.annotation;
+    list_one($$, $2);
+  }
+| EXTENDS name class_mod_opt comment {
+    list_one($$, make_extends(p, @$, $2.first, $3, $4));
+  }
+| prefixes class constraint_opt {
+    list_one($$, make_class_element(p, @$, $2));
+    element_prefixes(p, @1, $1, $$.first, $3);
+  }
+| prefixes type components constraint_opt {
+    $$ = $3;
+    finish_components(p, @1, $1, $2, $$, $4);
+  }
+;
+
+import:
+  IDENT '=' name               { $$ = make_import(p, @$, $3); $$->imp.alias = $1; }
+| name                         { $$ = make_import(p, @$, $1); }
+| name EL_MUL                  { $$ = make_import(p, @$, $1); $$->imp.all = true; }
+| name '.' '*'                 { $$ = make_import(p, @$, $1); $$->imp.all = true; }
+| name '.' '{' import_names '}' { $$ = make_import(p, @$, $1); $$->imp.list = $4.first; }
+;
+
+import_names:
+  IDENT                  { list_one($$, make_name(p, @1, $1)); }
+| import_names ',' IDENT { $$ = $1; list_add($$, make_name(p, @3, $3)); }
+;
+
+prefixes:
+  %empty          { $$ = 0; }
+| prefixes prefix { $$ = add_prefix(p, @2, $1, $2); }
+;
+
+prefix:
+  REDECLARE   { $$ = PREFIX_REDECLARE; }
+| EACH        { $$ = PREFIX_EACH; }
+| FINAL       { $$ = PREFIX_FINAL; }
+| INNER       { $$ = PREFIX_INNER; }
+| OUTER       { $$ = PREFIX_OUTER; }
+| REPLACEABLE { $$ = PREFIX_REPLACEABLE; }
+| FLOW        { $$ = PREFIX_FLOW; }
+| STREAM      { $$ = PREFIX_STREAM; }
+| DISCRETE    { $$ = PREFIX_DISCRETE; }
+| PARAMETER   { $$ = PREFIX_PARAMETER; }
+| CONSTANT    { $$ = PREFIX_CONSTANT; }
+| INPUT       { $$ = PREFIX_INPUT; }
+| OUTPUT      { $$ = PREFIX_OUTPUT; }
+;
+
+type:
+  name      { $$ = make_type(p, @$, $1.first, NULL); }
+| name subs { $$ = make_type(p, @$, $1.first, $2.first); }
+;
+
+components:
+  component                { list_one($$, $1); }
+| components ',' component { $$ = $1; list_add($$, $3); }
+;
+
+component:
+  IDENT subs_opt modification_opt condition_opt comment {
+    $$ = make_component(p, @$, @1, $1, $2, $3, $5);
+    $$->comp.condition = $4;
+  }
+;
+
+condition_opt:
+  %empty  { $$ = NULL; }
+| IF expr { $$ = $2; }
+;
+
+constraint_opt:
+  %empty { $$ = NULL; }
+| CONSTRAINEDBY name class_mod_opt comment {
+    $$ = make_constraint(p, make_type(p, @2, $2.first, NULL), $3, $4);
+  }
+;
+
+/* ---- modifications ---- */
+
+modification_opt:
+  %empty { $$ = NULL; }
+| modification
+;
+
+modification:
+  class_mod
+| class_mod '=' expr  { $$ = mod_value(p, @$, $1, $3); }
+| class_mod '=' BREAK { $$ = mod_value(p, @$, $1, NULL); }
+| '=' expr            { $$ = mod_value(p, @$, make_mod(p, @$), $2); }
+| '=' BREAK           { $$ = mod_value(p, @$, make_mod(p, @$), NULL); }
+| ASSIGN expr         { $$ = mod_value(p, @$, make_mod(p, @$), $2); $$->assign = true; }
+;
+
+class_mod_opt:
+  %empty { $$ = NULL; }
+| class_mod
+;
+
+class_mod:
+  '(' ')'           { $$ = make_mod(p, @$); $$->has_args = true; }
+| '(' arguments ')' { $$ = make_mod(p, @$); $$->has_args = true; $$->args = $2.first; }
+;
+
+arguments:
+  argument               { list_one($$, $1); }
+| arguments ',' argument { $$ = $1; list_add($$, $3); }
+;
+
+argument:
+  prefixes name modification_opt string_comment {
+    $$ = make_mod_arg(p, @$, @1, $1, $2.first, $3, $4);
+  }
+| prefixes type IDENT subs_opt modification_opt comment constraint_opt {
+    ElementList list;
+    list_one(list, make_component(p, @$, @3, $3, $4, $5, $6));
+    finish_components(p, @1, $1 & ~PREFIX_EACH, $2, list, $7);
+    $$ = make_redeclare(p, @$, $1, list.first);
+  }
+| prefixes short_class constraint_opt {
+    AstElement *element = make_class_element(p, @$, $2);
+    element_prefixes(p, @1, $1 & ~PREFIX_EACH, element, $3);
+    $$ = make_redeclare(p, @$, $1, element);
+  }
+| BREAK IDENT   { $$ = make_break(p, @$, make_name(p, @2, $2), NULL); }
+| BREAK connect { $$ = make_break(p, @$, NULL, $2); }
+;
+
+annotation: ANNOTATION class_mod { $$ = $2->args; };
+
+annotation_opt:
+  %empty { $$ = NULL; }
+| annotation
+;
+
+comment: string_comment annotation_opt { $$ = (Note){$1, $2}; };
+
+string_comment:
+  %empty { $$ = NULL; }
+| strings
+;
+
+strings:
+  STRING
+| strings '+' STRING { $$ = arena_printf(p->arena, "%s%s", $1, $3); }
+;
+
+/* ---- equations and statements ---- */
+
+equations:
+  %empty                 { $$.first = $$.last = NULL; }
+| equations equation comment ';' {
+    $$ = $1;
+    $2->comment = $3.text;
+    $2->annotation = $3.annotation;
+    list_add($$, $2);
+  }
+| equations broken
+;
+
+equation:
+  simple '=' expr    { $$ = make_equality(p, @$, @2, false, $1, $3); }
+| simple ASSIGN expr { $$ = make_equality(p, @$, @2, true, $1, $3); }
+| simple             { $$ = make_procedure(p, @$, $1); }
+| connect { $$ = placed(p, $1, false, "connect"); }
+| IF expr THEN equations elseifs else_opt END IF {
+    $$ = make_block(p, AQ_IF, @$, make_branch(p, @$, $2, $4), $5, $6);
+  }
+| WHEN expr THEN equations elsewhens END WHEN {
+    $$ = make_block(p, AQ_WHEN, @$, make_branch(p, @$, $2, $4), $5, NULL);
+  }
+| FOR iters LOOP equations END FOR { $$ = make_loop(p, AQ_FOR, @$, $4); $$->iters = $2.first; }
+| WHILE expr LOOP equations END WHILE {
+    $$ = placed(p, make_loop(p, AQ_WHILE, @$, $4), true, "while");
+    $$->a = $2;
+  }
+| BREAK  { $$ = placed(p, make_equation(p, AQ_BREAK, @$, NULL, NULL), true, "break"); }
+| RETURN { $$ = placed(p, make_equation(p, AQ_RETURN, @$, NULL, NULL), true, "return"); }
+;
+
+connect:
+  CONNECT '(' ref ',' ref ')' {
+    $$ = make_equation(p, AQ_CONNECT, @$, make_ref(p, @3, $3.first), make_ref(p, @5, $5.first));
+  }
+;
+
+elseifs:
+  %empty { $$ = (BranchList){0}; }
+| elseifs ELSEIF expr THEN equations {
+    $$ = $1;
+    list_add($$, make_branch(p, (Span){@2.start, @5.end}, $3, $5));
+  }
+;
+
+elsewhens:
+  %empty { $$ = (BranchList){0}; }
+| elsewhens ELSEWHEN expr THEN equations {
+    $$ = $1;
+    list_add($$, make_branch(p, (Span){@2.start, @5.end}, $3, $5));
+  }
+;
+
+else_opt:
+  %empty         { $$ = NULL; }
+| ELSE equations { $$ = make_branch(p, @$, NULL, $2); }
+;
+
+iters:
+  iter           { list_one($$, $1); }
+| iters ',' iter { $$ = $1; list_add($$, $3); }
+;
+
+iter: IDENT range_opt { $$ = make_iter(p, @$, $1, $2); };
+
+range_opt:
+  %empty  { $$ = NULL; }
+| IN expr { $$ = $2; }
+;
+
+/* ---- expressions ---- */
+
+expr:
+  simple
+| simple ':' simple            { $$ = make_range(p, @$, $1, NULL, $3); }
+| simple ':' simple ':' simple { $$ = make_range(p, @$, $1, $3, $5); }
+| if_expr
+;
+
+if_expr:
+  IF expr THEN expr else_exprs ELSE expr {
+    ArgList items;
+    list_one(items, make_item(p, @2, $2));
+    list_add(items, make_item(p, @4, $4));
+    items.last->next = $5.first;
+    if ($5.last) items.last = $5.last;
+    list_add(items, make_item(p, @7, $7));
+    $$ = make_list(p, AX_IF, @$, NULL, items.first);
+  }
+;
+
+else_exprs:
+  %empty { $$.first = $$.last = NULL; }
+| else_exprs ELSEIF expr THEN expr {
+    $$ = $1;
+    list_add($$, make_item(p, @3, $3));
+    list_add($$, make_item(p, @5, $5));
+  }
+;
+
+simple:
+  simple OR simple      { $$ = make_binary(p, @$, OP_OR, $1, $3); }
+| simple AND simple     { $$ = make_binary(p, @$, OP_AND, $1, $3); }
+| NOT simple            { $$ = make_unary(p, @$, OP_NOT, $2); }
+| simple '<' simple     { $$ = make_binary(p, @$, OP_LT, $1, $3); }
+| simple LE simple      { $$ = make_binary(p, @$, OP_LE, $1, $3); }
+| simple '>' simple     { $$ = make_binary(p, @$, OP_GT, $1, $3); }
+| simple GE simple      { $$ = make_binary(p, @$, OP_GE, $1, $3); }
+| simple EQ simple      { $$ = make_binary(p, @$, OP_EQ, $1, $3); }
+| simple NE simple      { $$ = make_binary(p, @$, OP_NE, $1, $3); }
+| simple '+' simple     { $$ = make_binary(p, @$, OP_ADD, $1, $3); }
+| simple '-' simple     { $$ = make_binary(p, @$, OP_SUB, $1, $3); }
+| simple EL_ADD simple  { $$ = make_binary(p, @$, OP_EL_ADD, $1, $3); }
+| simple EL_SUB simple  { $$ = make_binary(p, @$, OP_EL_SUB, $1, $3); }
+| '-' simple %prec SIGN { $$ = make_unary(p, @$, OP_NEG, $2); }
+| '+' simple %prec SIGN { $$ = make_unary(p, @$, OP_PLUS, $2); }
+| EL_SUB simple %prec SIGN { $$ = make_unary(p, @$, OP_EL_NEG, $2); }
+| EL_ADD simple %prec SIGN { $$ = make_unary(p, @$, OP_EL_PLUS, $2); }
+| simple '*' simple     { $$ = make_binary(p, @$, OP_MUL, $1, $3); }
+| simple '/' simple     { $$ = make_binary(p, @$, OP_DIV, $1, $3); }
+| simple EL_MUL simple  { $$ = make_binary(p, @$, OP_EL_MUL, $1, $3); }
+| simple EL_DIV simple  { $$ = make_binary(p, @$, OP_EL_DIV, $1, $3); }
+| simple '^' simple     { $$ = make_binary(p, @$, OP_POW, $1, $3); }
+| simple EL_POW simple  { $$ = make_binary(p, @$, OP_EL_POW, $1, $3); }
+| INTEGER { $$ = make_expr(p, AX_INTEGER, @$); $$->integer = $1; }
+| REAL    { $$ = make_expr(p, AX_REAL, @$); $$->real = $1; }
+| STRING  { $$ = make_expr(p, AX_STRING, @$); $$->string = $1; }
+| TRUE    { $$ = make_expr(p, AX_BOOLEAN, @$); $$->boolean = true; }
+| FALSE   { $$ = make_expr(p, AX_BOOLEAN, @$); }
+| END_INDEX { $$ = make_expr(p, AX_END, @$); }
+| ref     { $$ = make_ref(p, @$, $1.first); }
+| ref call_args     { $$ = make_call(p, AX_CALL, @$, $1.first, $2.first); }
+| DER call_args     { $$ = make_call(p, AX_CALL, @$, keyword_name(p, @1), $2.first); }
+| INITIAL call_args { $$ = make_call(p, AX_CALL, @$, keyword_name(p, @1), $2.first); }
+| PURE call_args    { $$ = make_call(p, AX_CALL, @$, keyword_name(p, @1), $2.first); }
+| paren
+| '{' exprs '}'     { $$ = make_list(p, AX_ARRAY, @$, NULL, $2.first); }
+| '{' expr FOR iters '}' {
+    AstExpr *item = make_for(p, (Span){@2.start, @4.end}, $2, $4.first);
+    $$ = make_list(p, AX_ARRAY, @$, NULL, make_item(p, @2, item));
+  }
+| '[' matrix_rows ']' { $$ = make_list(p, AX_MATRIX, @$, NULL, $2.first); }
+;
+
+paren:
+  '(' out_items ')' { $$ = make_paren(p, @$, $2); }
+| paren subs        { $$ = make_list(p, AX_INDEX, @$, $1, $2.first); }
+| paren '.' IDENT   { $$ = make_field(p, @$, $1, $3); }
+;
+
+out_items:
+  out_item               { list_one($$, $1); }
+| out_items ',' out_item { $$ = $1; list_add($$, $3); }
+;
+
+out_item:
+  %empty { $$ = make_item(p, @$, NULL); }
+| expr   { $$ = make_item(p, @$, $1); }
+;
+
+matrix_rows:
+  matrix_row                 { list_one($$, $1); }
+| matrix_rows ';' matrix_row { $$ = $1; list_add($$, $3); }
+;
+
+matrix_row: exprs { $$ = make_item(p, @$, make_list(p, AX_TUPLE, @$, NULL, $1.first)); };
+
+exprs:
+  expr           { list_one($$, make_item(p, @1, $1)); }
+| exprs ',' expr { $$ = $1; list_add($$, make_item(p, @3, $3)); }
+;
+
+call_args:
+  '(' ')'      { $$.first = $$.last = NULL; }
+| '(' args ')' { $$ = $2; }
+| '(' expr FOR iters ')' {
+    list_one($$, make_item(p, @2, make_for(p, (Span){@2.start, @4.end}, $2, $4.first)));
+  }
+;
+
+args:
+  arg          { list_one($$, $1); }
+| args ',' arg { $$ = add_arg(p, $1, $3); }
+;
+
+arg:
+  expr           { $$ = make_item(p, @$, $1); }
+| IDENT '=' expr { $$ = make_item(p, @$, $3); $$->name = $1; }
+| partial        { $$ = make_item(p, @$, $1); }
+| IDENT '=' partial { $$ = make_item(p, @$, $3); $$->name = $1; }
+;
+
+partial: FUNCTION name call_args { $$ = make_call(p, AX_PARTIAL, @$, $2.first, $3.first); };
+
+subs_opt:
+  %empty { $$.first = $$.last = NULL; }
+| subs
+;
+
+subs: '[' subscripts ']' { $$ = $2; };
+
+subscripts:
+  subscript                { list_one($$, make_item(p, @1, $1)); }
+| subscripts ',' subscript { $$ = $1; list_add($$, make_item(p, @3, $3)); }
+;
+
+subscript:
+  ':' { $$ = make_expr(p, AX_COLON, @$); }
+| expr
+;
+
+ref:
+  part         { list_one($$, $1); }
+| '.' part     { list_one($$, $2); $2->global = true; }
+| ref '.' part { $$ = $1; list_add($$, $3); }
+;
+
+part:
+  IDENT      { $$ = make_name(p, @$, $1); }
+| IDENT subs { $$ = make_name(p, @$, $1); $$->subs = $2.first; }
+;
+
+name:
+  IDENT          { list_one($$, make_name(p, @1, $1)); }
+| '.' IDENT      { list_one($$, make_name(p, @2, $2)); $$.first->global = true; }
+| name '.' IDENT { $$ = $1; list_add($$, make_name(p, @3, $3)); }
+;
+%%
+
+/* ---- tokens for the grammar ---- */
+
+static Token take(Parse *p)
+{
+    Token token = {0};
+    if (p->ahead_len) {
+        token = p->ahead[--p->ahead_len];
+    } else {
+        token.kind = lexer_scan(&token.value, &token.span, p->scanner);
+    }
+    return token;
+}
+
+static void give_back(Parse *p, Token token)
+{
+    p->ahead[p->ahead_len++] = token;
+}
+
+static int peek(Parse *p)
+{
+    Token token = take(p);
+    give_back(p, token);
+    return token.kind;
+}
+
+/* `initial equation` is one token: the word alone begins the call initial(). */
+static Token initial_section(Parse *p, Token token)
+{
+    int next = peek(p);
+    if (next != T_EQUATION && next != T_ALGORITHM) return token;
+    token.kind = next == T_EQUATION ? T_INITIAL_EQUATION : T_INITIAL_ALGORITHM;
+    token.span.end = take(p).span.end;
+    return token;
+}
+
+/* Where `end` names an outer class, the inner one was not closed: closes it here. */
+static Token closing_end(Parse *p, Token end)
+{
+    if (peek(p) != T_IDENT || !p->open) return end;
+    Token name = p->ahead[p->ahead_len - 1];
+    if (!closes_outer(p, name.value.text)) return end;
+    unclosed_class(p, (Span){end.span.start, name.span.end});
+    give_back(p, end);
+    give_back(p, (Token){';', {0}, end.span});
+    give_back(p, (Token){T_IDENT, {.text = p->open->cls->name}, end.span});
+    return end;
+}
+
+/* Can the parse go on at this token, after an error? */
+static bool begins_section(Parse *p, Token *token)
+{
+    int next;
+    switch (token->kind) {
+    case T_EQUATION: case T_ALGORITHM: case T_PUBLIC: case T_PROTECTED:
+    case T_INITIAL_EQUATION: case T_INITIAL_ALGORITHM:
+        return true;
+    case T_INITIAL:
+        *token = initial_section(p, *token);
+        return token->kind != T_INITIAL;
+    case T_END: case T_END_INDEX:
+        token->kind = T_END;
+        next = peek(p);
+        return next == T_IDENT || next == T_IF || next == T_FOR || next == T_WHEN ||
+               next == T_WHILE;
+    default:
+        return false;
+    }
+}
+
+/* After an error: the `;` that ends the statement, or RESYNC before the next section. */
+static Token skip(Parse *p)
+{
+    Token token = p->last;
+    p->panic = false;
+    while (!begins_section(p, &token)) {
+        if (token.kind == T_EOF || (token.kind == ';' && !p->square)) return token;
+        token = take(p);
+    }
+    p->square = 0;
+    give_back(p, token);
+    return (Token){T_RESYNC, {0}, {token.span.start, token.span.start}};
+}
+
+static int parser_lex(Value *value, Span *span, Parse *p)
+{
+    Token token = p->panic ? skip(p) : take(p);
+    if (token.kind == T_INITIAL) token = initial_section(p, token);
+    else if (token.kind == T_END) token = closing_end(p, token);
+    *value = token.value;
+    *span = token.span;
+    p->before = p->last;
+    p->last = token;
+    return token.kind;
+}
+
+/* ---- errors ---- */
+
+static void parser_error(Span *span, Parse *p, const char *message)
+{
+    (void)message; /* the one message of bison's own is "memory exhausted" */
+    syntax_error(p, *span, "too-deep", "nested too deeply");
+}
+
+/* Nonsense that an earlier error of the same file explains is not reported again. */
+static bool follows_from_error(const Parse *p)
+{
+    static const int followers[] = {T_ELSE, T_ELSEIF, T_ELSEWHEN, T_THEN, T_LOOP, T_EOF};
+    if (!p->errors) return false;
+    if (!p->open || p->before.kind == T_END) return true;
+    for (size_t i = 0; i < sizeof followers / sizeof *followers; i++)
+        if (p->last.kind == followers[i]) return true;
+    return false;
+}
+
+static int yyreport_syntax_error(const yypcontext_t *context, Parse *p)
+{
+    yysymbol_kind_t expected[YYNTOKENS];
+    Unexpected u = {.span = p->last.span, .before = p->before.span};
+    int n = yypcontext_expected_tokens(context, expected, YYNTOKENS);
+    for (int i = 0; i < n; i++) {
+        u.name_fits |= expected[i] == YYSYMBOL_IDENT;
+        u.expression_fits |= expected[i] == YYSYMBOL_INTEGER;
+        u.semicolon_fits |= expected[i] == YYTRANSLATE(';');
+        if (expected[i] == YYSYMBOL_RESYNC || expected[i] == YYSYMBOL_END_INDEX) continue;
+        if (u.n < EXPECTED) u.expected[u.n] = yysymbol_name(expected[i]);
+        u.n++;
+    }
+    u.at_end = p->last.kind == T_EOF;
+    u.name = p->last.kind == T_IDENT;
+    u.string = p->last.kind == T_STRING;
+    u.name_before = p->before.kind == T_IDENT;
+    u.string_before = p->before.kind == T_STRING;
+    u.end_before = p->before.kind == T_END;
+    u.number_before = p->before.kind == T_INTEGER || p->before.kind == T_REAL;
+    if (follows_from_error(p)) p->errors++;
+    else syntax_unexpected(p, &u);
+    p->panic = p->last.kind != ';';
+    if (!p->panic) p->square = 0;
+    return 0;
+}
+
+AstFile *ast_parse(Syntax *syntax, int file)
+{
+    static const char header[] = "//! base ";
+    Parse p = {.syntax = syntax, .arena = syntax->arena, .file = file};
+    const char *text = source_at(syntax->sources, file)->text;
+    p.tree = arena_make(p.arena, AstFile);
+    p.tree->file = file;
+    if (!strncmp(text, header, sizeof header - 1)) {
+        text += sizeof header - 1;
+        p.tree->base_version = intern_n(syntax->names, text, strcspn(text, " \t\r\n"));
+        p.lenient = true;
+    }
+    lexer_begin(&p);
+    int failed = parser_parse(&p);
+    return failed && !p.tree->classes.len ? NULL : p.tree;
+}
