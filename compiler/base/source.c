@@ -29,13 +29,17 @@ int source_read(Sources *sources, const char *path, const char **why)
 {
     enum { LIMIT = 1 << 30 };
     FILE *in = strcmp(path, "-") ? fopen(path, "rb") : stdin;
-    struct stat st;
+    struct stat st = {0};
     *why = NULL;
     if (!in) *why = strerror(errno);
     else if (!fstat(fileno(in), &st) && S_ISDIR(st.st_mode)) *why = strerror(EISDIR);
     VEC(char) text = {0};
+    /* A regular file fits at once: no room is wasted on growth. */
+    if (!*why && S_ISREG(st.st_mode) && st.st_size < LIMIT)
+        vec_reserve(sources->arena, &text, (int)st.st_size + 2);
     while (!*why) {
-        vec_reserve(sources->arena, &text, text.len + (1 << 16) + 1);
+        if (text.cap - text.len < 2)
+            vec_reserve(sources->arena, &text, text.len + (1 << 16) + 1);
         size_t got = fread(text.at + text.len, 1, (size_t)(text.cap - text.len - 1), in);
         if (!got) break;
         text.len += (int)got;
