@@ -1,0 +1,51 @@
+/* main.c - the command: arguments in, exit status out. The only exit() of the compiler. */
+#include <pthread.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+#include "mocc.h"
+
+typedef struct {
+    Mocc *mocc;
+    int status;
+} Job;
+
+static void *compile(void *arg)
+{
+    Job *job = arg;
+    job->status = mocc_compile(job->mocc);
+    return NULL;
+}
+
+/* On a thread with a stack for deeply nested expressions; pages of it that nobody touches cost
+   nothing. Where so much address space is not to be had, with less. */
+static int compile_on_large_stack(Mocc *mocc)
+{
+    Job job = {mocc, 1};
+    for (size_t stack = MOCC_STACK; stack >= 1 << 20; stack /= 2) {
+        pthread_attr_t attr;
+        pthread_t thread;
+        pthread_attr_init(&attr);
+        int error = pthread_attr_setstacksize(&attr, stack);
+        if (!error) error = pthread_create(&thread, &attr, compile, &job);
+        pthread_attr_destroy(&attr);
+        if (error) continue;
+        pthread_join(thread, NULL);
+        return job.status;
+    }
+    fputs("mocc: error: not enough memory to start\n", stderr);
+    return 1;
+}
+
+int main(int argc, char **argv)
+{
+    Mocc *mocc = mocc_new();
+    if (!mocc) {
+        fputs("mocc: error: not enough memory to start\n", stderr);
+        exit(1);
+    }
+    int status = mocc_arguments(mocc, argc, argv);
+    if (!status) status = compile_on_large_stack(mocc);
+    mocc_free(mocc);
+    exit(status);
+}

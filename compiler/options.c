@@ -1,0 +1,240 @@
+/* options.c - reading a command line by the table in options.def. In: words. Out: Options. */
+#include "options.h"
+
+#include <string.h>
+
+const OptRow *option_row(Opt opt)
+{
+    static const OptRow rows[] = {
+#define GROUP(title)
+#define OPTION(id, kind, letter, name, argument, help) \
+    [OPT_##id] = {OPTION_##kind, letter, name, argument, help},
+#include "options.def"
+#undef OPTION
+#undef GROUP
+    };
+    return &rows[opt];
+}
+
+Options *options_new(Arena *arena, Diags *diags)
+{
+    Options *options = arena_make(arena, Options);
+    options->arena = arena;
+    options->diags = diags;
+    return options;
+}
+
+/* ---- words ---- */
+
+Texts text_split(Arena *arena, const char *text, char separator)
+{
+    Texts words = {0};
+    while (*text) {
+        const char *end = strchr(text, separator);
+        size_t len = end ? (size_t)(end - text) : strlen(text);
+        if (len) vec_push(arena, &words, arena_strndup(arena, text, len));
+        text += len + (end != NULL);
+    }
+    return words;
+}
+
+bool opt_given(const Options *options, Opt opt)
+{
+    return options->value[opt].len > 0;
+}
+
+const char *opt_text(const Options *options, Opt opt)
+{
+    const Texts *value = &options->value[opt];
+    return value->len ? vec_last(value) : NULL;
+}
+
+int opt_choice(const Options *options, Opt opt)
+{
+    const char *value = opt_text(options, opt);
+    Texts words = text_split(options->arena, option_row(opt)->argument, '|');
+    for (int i = 0; value && i < words.len; i++)
+        if (!strcmp(words.at[i], value)) return i;
+    return 0;
+}
+
+Texts opt_words(const Options *options, Opt opt)
+{
+    Texts words = {0};
+    vec_for(const char *, value, &options->value[opt]) {
+        Texts some = text_split(options->arena, *value, ',');
+        vec_for(const char *, word, &some) vec_push(options->arena, &words, *word);
+    }
+    return words;
+}
+
+void option_refuse(Diags *diags, const char *wrong, const Texts *known, const char *format, ...)
+{
+    va_list args;
+    va_start(args, format);
+    diag_error(diags, (Loc){0}, "option", "%s", arena_vprintf(diags->arena, format, args));
+    va_end(args);
+    const char *near = names_nearest(wrong, known->at, known->len);
+    if (near) diag_hint(diags, "did you mean '%s'?", near);
+}
+
+/* ---- one option ---- */
+
+static int find_name(const char *name)
+{
+    for (int i = 0; i < OPT_COUNT; i++)
+        if (!strcmp(option_row((Opt)i)->name, name)) return i;
+    return -1;
+}
+
+static int find_letter(char letter)
+{
+    for (int i = 0; i < OPT_COUNT; i++)
+        if (letter && option_row((Opt)i)->letter == letter) return i;
+    return -1;
+}
+
+static bool unknown(Options *options, const char *shown, const char *name)
+{
+    Texts known = {0};
+    for (int i = 0; i < OPT_COUNT; i++)
+        vec_push(options->arena, &known,
+                 arena_printf(options->arena, "--%s", option_row((Opt)i)->name));
+    option_refuse(options->diags, arena_printf(options->arena, "--%s", name), &known,
+                  "unknown option '%s'", shown);
+    return false;
+}
+
+static bool refuse(Options *options, Opt opt, const char *what)
+{
+    diag_error(options->diags, (Loc){0}, "option", "option '--%s' %s", option_row(opt)->name, what);
+    return false;
+}
+
+static bool check_choice(Options *options, Opt opt, const char *value)
+{
+    Texts words = text_split(options->arena, option_row(opt)->argument, '|');
+    for (int i = 0; i < words.len; i++)
+        if (!strcmp(words.at[i], value)) return true;
+    option_refuse(options->diags, value, &words, "option '--%s' takes %s, not '%s'",
+                  option_row(opt)->name, option_row(opt)->argument, value);
+    return false;
+}
+
+static bool takes_value(Opt opt)
+{
+    return option_row(opt)->kind == OPTION_TEXT || option_row(opt)->kind == OPTION_CHOICE;
+}
+
+static bool set(Options *options, Opt opt, const char *value)
+{
+    OptKind kind = option_row(opt)->kind;
+    if (kind == OPTION_FLAG && value) return refuse(options, opt, "takes no value");
+    if (takes_value(opt) && !value) return refuse(options, opt, "needs a value");
+    if (value && !*value && opt != OPT_cflags) return refuse(options, opt, "has an empty value");
+    if (kind == OPTION_CHOICE && !check_choice(options, opt, value)) return false;
+    if (opt == OPT_define && (!strchr(value, '=') || *value == '='))
+        return refuse(options, opt, "takes NAME=VALUE");
+    vec_push(options->arena, &options->value[opt], value ? value : "");
+    return true;
+}
+
+bool options_set(Options *options, const char *name, const char *value)
+{
+    int opt = find_name(name);
+    if (opt < 0) return unknown(options, name, name);
+    if (value) value = arena_strndup(options->arena, value, strlen(value));
+    return set(options, (Opt)opt, value);
+}
+
+/* ---- the command line ---- */
+
+typedef struct {
+    Options *options;
+    int argc, at;
+    char **argv;
+} Line;
+
+static const char *next_word(Line *line)
+{
+    return line->at < line->argc ? line->argv[line->at++] : NULL;
+}
+
+/* --name, --name=value, --name value */
+static bool read_long(Line *line, const char *word)
+{
+    const char *name = word + 2, *value = strchr(name, '=');
+    if (value) name = arena_strndup(line->options->arena, name, (size_t)(value++ - name));
+    int opt = find_name(name);
+    if (opt < 0) return unknown(line->options, word, name);
+    if (!value && takes_value((Opt)opt)) value = next_word(line);
+    return set(line->options, (Opt)opt, value);
+}
+
+/* -S, -o FILE, -oFILE, -SoFILE */
+static bool read_short(Line *line, const char *word)
+{
+    for (const char *c = word + 1; *c; c++) {
+        int opt = find_letter(*c);
+        if (opt < 0) {
+            const char *shown = c == word + 1 ? word : arena_printf(line->options->arena, "-%s", c);
+            return unknown(line->options, shown, shown + 1);
+        }
+        if (takes_value((Opt)opt))
+            return set(line->options, (Opt)opt, c[1] ? c + 1 : next_word(line));
+        if (!set(line->options, (Opt)opt, NULL)) return false;
+    }
+    return true;
+}
+
+/* Words that will name subcommands are taken for no file in the first place. */
+static bool kept_word(Options *options, const char *word)
+{
+    static const char *const kept[] = {"run", "check", "fmt", "plot", "explain", "lsp", "run-fmu"};
+    for (size_t i = 0; i < sizeof kept / sizeof *kept; i++) {
+        if (strcmp(word, kept[i])) continue;
+        diag_error(options->diags, (Loc){0}, "option", "'%s' is kept for a subcommand", word);
+        if (find_name(word) >= 0) diag_hint(options->diags, "did you mean '--%s'?", word);
+        diag_hint(options->diags, "for a file of this name write './%s'", word);
+        return true;
+    }
+    return false;
+}
+
+static bool add_file(Options *options, const char *word)
+{
+    if (!options->files.len && kept_word(options, word)) return false;
+    vec_for(const char *, old, &options->files) {
+        if (strcmp(*old, word)) continue;
+        diag_error(options->diags, (Loc){0}, "option", "%s is named twice",
+                   strcmp(word, "-") ? word : "standard input");
+        return false;
+    }
+    vec_push(options->arena, &options->files, word);
+    return true;
+}
+
+/* After "--": arguments of the simulation when --run was given, else files. */
+static bool read_rest(Line *line)
+{
+    bool run = opt_given(line->options, OPT_run), fine = true;
+    for (const char *word; (word = next_word(line));) {
+        if (run) vec_push(line->options->arena, &line->options->run_args, word);
+        else fine = add_file(line->options, word) && fine;
+    }
+    return fine;
+}
+
+bool options_parse(Options *options, int argc, char **argv)
+{
+    Line line = {options, argc, 1, argv};
+    bool fine = true;
+    for (const char *word; (word = next_word(&line));) {
+        if (!strcmp(word, "--")) fine = read_rest(&line) && fine;
+        else if (!strncmp(word, "--", 2)) fine = read_long(&line, word) && fine;
+        else if (word[0] == '-' && word[1]) fine = read_short(&line, word) && fine;
+        else fine = add_file(options, word) && fine;
+        if (fine && (opt_given(options, OPT_help) || opt_given(options, OPT_version))) return true;
+    }
+    return fine;
+}

@@ -1,0 +1,293 @@
+/* outputs.c - what a compilation leaves behind: dumps, flat model, reports, C file, executable, or a
+   run. In: the forms after the passes. Out: files and standard output. */
+#include <errno.h>
+#include <fcntl.h>
+#include <signal.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include "base/paths.h"
+#include "gen/gen.h"
+#include "pipeline.h"
+#include "report/report.h"
+
+static bool refuse(Build *build, const char *code, const char *format, ...)
+    __attribute__((format(printf, 3, 4)));
+static bool refuse(Build *build, const char *code, const char *format, ...)
+{
+    va_list args;
+    va_start(args, format);
+    diag_error(build->diags, (Loc){0}, code, "%s", arena_vprintf(build->model, format, args));
+    va_end(args);
+    return false;
+}
+
+/* Text to a file, or to standard output where path is NULL. */
+static bool write_text(Build *build, const char *path, Writer *text)
+{
+    FILE *out = path ? fopen(path, "wb") : stdout;
+    bool fine = out && writer_save(text, out);
+    int error = errno;
+    if (out && path && fclose(out) && fine) {
+        fine = false;
+        error = errno;
+    }
+    if (fine) return true;
+    return refuse(build, "output", "cannot write %s: %s", path ? path : "to standard output",
+                  strerror(error));
+}
+
+/* ---- dumps and the flat model ---- */
+
+bool output_dump(Build *build, int number, const char *name, Writer *text)
+{
+    const char *dir = opt_text(build->options, OPT_dump_dir), *path = NULL;
+    if (dir) {
+        if (mkdir(dir, 0777) && errno != EEXIST)
+            return refuse(build, "output", "cannot make folder %s: %s", dir, strerror(errno));
+        name = arena_printf(build->scratch, "%02d_%s.txt", number, name);
+        path = path_join(build->scratch, dir, name);
+    } else if (build->dumps.len > 1) {
+        printf("==== %s ====\n", name);
+    }
+    return write_text(build, path, text);
+}
+
+bool output_flat(Build *build)
+{
+    const char *path = opt_text(build->options, OPT_flat);
+    if (!path) return true;
+    Writer text = writer_new(build->scratch, 2);
+    flat_print(&text, build->flat);
+    return write_text(build, *path ? path : NULL, &text);
+}
+
+/* ---- reports ---- */
+
+/* blt,tearing:FILE */
+static bool read_report(Build *build, const char *value, unsigned *kinds, const char **path)
+{
+    static const char *const names[] = {"blt", "tearing", "index", "init", "events", "all"};
+    static const unsigned bits[] = {REPORT_BLT,  REPORT_TEARING, REPORT_INDEX,
+                                    REPORT_INIT, REPORT_EVENTS,  REPORT_ALL};
+    Texts known = {0};
+    for (int i = 0; i < 6; i++) vec_push(build->model, &known, names[i]);
+    const char *colon = strchr(value, ':');
+    *path = colon ? colon + 1 : NULL;
+    if (colon && !colon[1]) return refuse(build, "option", "option '--report' has an empty FILE");
+    size_t len = colon ? (size_t)(colon - value) : strlen(value);
+    Texts words = text_split(build->model, arena_strndup(build->model, value, len), ',');
+    *kinds = 0;
+    vec_for(const char *, word, &words) {
+        int i = 0;
+        while (i < 6 && strcmp(*word, names[i])) i++;
+        if (i < 6) {
+            *kinds |= bits[i];
+            continue;
+        }
+        option_refuse(build->diags, *word, &known, "option '--report': there is no report '%s'",
+                      *word);
+        diag_hint(build->diags, "reports: blt tearing index init events all");
+        return false;
+    }
+    return *kinds || refuse(build, "option", "option '--report' names no report");
+}
+
+bool outputs_plan(Build *build)
+{
+    const Texts *reports = &build->options->value[OPT_report];
+    unsigned kinds;
+    const char *path;
+    vec_for(const char *, value, reports) {
+        if (!read_report(build, *value, &kinds, &path)) return false;
+    }
+    if (opt_given(build->options, OPT_run) && build->wants_c)
+        return refuse(build, "option", "--run and -S cannot be had together");
+    return true;
+}
+
+bool output_reports(Build *build)
+{
+    const Texts *reports = &build->options->value[OPT_report];
+    bool check = opt_given(build->options, OPT_check), fine = true;
+    if (!check && !reports->len) return true;
+    Facts *facts = facts_gather(build->scratch, build->dae);
+    if (check) {
+        Writer text = writer_new(build->scratch, 2);
+        report_summary(&text, facts);
+        fine = write_text(build, NULL, &text);
+    }
+    vec_for(const char *, value, reports) {
+        unsigned kinds;
+        const char *path;
+        Writer text = writer_new(build->scratch, 2);
+        read_report(build, *value, &kinds, &path);
+        report_text(&text, facts, kinds);
+        fine = write_text(build, path, &text) && fine;
+    }
+    return fine;
+}
+
+/* ---- C file and executable ---- */
+
+/* After the last dot that stands outside quotes, made fit for a file's name. */
+static const char *last_name(Arena *arena, const char *model)
+{
+    const char *start = model;
+    bool quoted = false;
+    for (const char *c = model; *c; c++) {
+        if (*c == '\'') quoted = !quoted;
+        if (*c == '.' && !quoted) start = c + 1;
+    }
+    char *name = arena_strndup(arena, start, strlen(start));
+    for (char *c = name; *c; c++)
+        if (*c == '/' || (*c == '-' && c == name)) *c = '_';
+    return name;
+}
+
+/* Guards the user's sources from a slip such as `-o model.mo`. */
+static bool output_allowed(Build *build, const char *path)
+{
+    vec_for(const char *, file, &build->options->files) {
+        if (path_same(path, *file))
+            return refuse(build, "output", "the output %s would overwrite an input", path);
+    }
+    if (path_has_suffix(path, ".mo") || path_has_suffix(path, ".bmo"))
+        return refuse(build, "output", "the output %s is named like a Modelica file", path);
+    const char *why = path_why_not_writable(build->model, path);
+    return !why || refuse(build, "output", "cannot write %s: %s", path, why);
+}
+
+static int write_c(Build *build)
+{
+    const char *path = opt_text(build->options, OPT_output);
+    if (path && !strcmp(path, "-")) return write_text(build, NULL, &build->c) ? 0 : 1;
+    if (!path)
+        path = arena_printf(build->model, "%s.c", last_name(build->model, build->flat->name));
+    return output_allowed(build, path) && write_text(build, path, &build->c) ? 0 : 1;
+}
+
+/* The C libraries that external functions name, each once. */
+static void add_texts(Arena *arena, Texts *all, const char *const *texts, int n)
+{
+    for (int i = 0; i < n; i++) {
+        bool known = false;
+        vec_for(const char *, old, all) known = known || !strcmp(*old, texts[i]);
+        if (!known) vec_push(arena, all, texts[i]);
+    }
+}
+
+static bool compile_c(Build *build, const char *exe, const char *keep_c)
+{
+    const char *why = NULL;
+    const char *home = path_home(build->model, opt_text(build->options, OPT_home), &why);
+    if (!home) return refuse(build, "home", "%s", why);
+    Texts libraries = {0}, library_dirs = {0}, include_dirs = {0};
+    vec_for(Function *, fn, &build->flat->functions) {
+        Function *f = *fn;
+        add_texts(build->model, &libraries, f->libraries.at, f->libraries.len);
+        add_texts(build->model, &library_dirs, f->library_dirs.at, f->library_dirs.len);
+        add_texts(build->model, &include_dirs, f->include_dirs.at, f->include_dirs.len);
+    }
+    CcOptions cc = {
+        .home = home,
+        .cc = opt_text(build->options, OPT_cc),
+        .cflags = opt_text(build->options, OPT_cflags),
+        .keep_c = keep_c,
+        .libraries = libraries.at,
+        .nlibraries = libraries.len,
+        .library_dirs = library_dirs.at,
+        .nlibrary_dirs = library_dirs.len,
+        .include_dirs = include_dirs.at,
+        .ninclude_dirs = include_dirs.len,
+    };
+    double since = pipeline_clock();
+    bool fine = cc_build(build->diags, &cc, writer_text(&build->c), build->c.len, exe);
+    pipeline_time(build, "cc", since, 0);
+    return fine;
+}
+
+/* ---- --run ---- */
+
+static char **run_arguments(Build *build, const char *exe)
+{
+    const Texts *given = &build->options->run_args;
+    char **argv = arena_array(build->model, char *, given->len + 2);
+    argv[0] = arena_strndup(build->model, exe, strlen(exe));
+    for (int i = 0; i < given->len; i++)
+        argv[i + 1] = arena_strndup(build->model, given->at[i], strlen(given->at[i]));
+    return argv;
+}
+
+/* Waits for the simulation; an interrupt from the terminal is the simulation's to handle. */
+static int wait_for(Build *build, pid_t child)
+{
+    struct sigaction ignore = {.sa_handler = SIG_IGN}, old_int, old_quit;
+    int status = 0;
+    sigaction(SIGINT, &ignore, &old_int);
+    sigaction(SIGQUIT, &ignore, &old_quit);
+    while (waitpid(child, &status, 0) < 0 && errno == EINTR) continue;
+    sigaction(SIGINT, &old_int, NULL);
+    sigaction(SIGQUIT, &old_quit, NULL);
+    if (WIFEXITED(status)) return WEXITSTATUS(status);
+    refuse(build, "run", "the simulation was ended by a signal: %s", strsignal(WTERMSIG(status)));
+    return 1;
+}
+
+/* Starts `exe`. Its folder `dir` (NULL: it stays) is removed as soon as it has started, so that
+   nothing stays behind whatever ends us: a pipe that closes on exec tells when. */
+static int start(Build *build, const char *exe, const char *dir)
+{
+    char **argv = run_arguments(build, exe);
+    int started[2], error = 0;
+    fflush(NULL);
+    pid_t child = pipe2(started, O_CLOEXEC) ? -1 : fork();
+    if (child == 0) {
+        execv(exe, argv);
+        error = errno;
+        ssize_t done = write(started[1], &error, sizeof error);
+        _exit(done > 0 ? 127 : 126);
+    }
+    if (child < 0) error = errno;
+    else {
+        close(started[1]);
+        if (read(started[0], &error, sizeof error) <= 0) error = 0;
+        close(started[0]);
+    }
+    if (dir) path_remove_tree(dir);
+    int status = child > 0 ? wait_for(build, child) : 1;
+    if (!error) return status;
+    refuse(build, "run", "cannot start the simulation: %s", strerror(error));
+    return 1;
+}
+
+/* Without --output the executable lives only as long as it runs. */
+static int run_unnamed(Build *build)
+{
+    const char *why = NULL, *dir = path_temp_dir(build->model, &why);
+    if (!dir) return refuse(build, "run", "%s", why) ? 0 : 1;
+    const char *name = last_name(build->model, build->flat->name);
+    const char *exe = path_join(build->model, dir, name);
+    if (!compile_c(build, exe, NULL)) {
+        path_remove_tree(dir);
+        return 1;
+    }
+    return start(build, exe, dir);
+}
+
+int output_program(Build *build)
+{
+    if (build->wants_c) return write_c(build);
+    const char *exe = opt_text(build->options, OPT_output);
+    if (!exe && opt_given(build->options, OPT_run)) return run_unnamed(build);
+    if (!exe) exe = last_name(build->model, build->flat->name);
+    if (!output_allowed(build, exe)) return 1;
+    const char *keep = opt_given(build->options, OPT_keep_c)
+                           ? arena_printf(build->model, "%s.c", exe)
+                           : NULL;
+    if (!compile_c(build, exe, keep)) return 1;
+    if (!opt_given(build->options, OPT_run)) return 0;
+    return start(build, strchr(exe, '/') ? exe : path_join(build->model, ".", exe), NULL);
+}
