@@ -301,6 +301,12 @@ Expr *ex_neg(Exprs *ex, Expr *a);
 Expr *ex_not(Exprs *ex, Expr *a);
 Expr *ex_and(Exprs *ex, Expr *a, Expr *b);
 Expr *ex_or(Exprs *ex, Expr *a, Expr *b);
+Expr *ex_simple_op(Exprs *ex, Op op, Expr *a, Expr *b); /* any operator; b NULL for NEG, NOT */
+Expr *ex_simple_if(Exprs *ex, Expr *cond, Expr *yes, Expr *no);
+Expr *ex_simple_builtin(Exprs *ex, Builtin fn, int n, Expr *const *args);
+/* An exponent that is a whole number by form: a literal, an Integer, a converted Integer. The C of
+   such a power is repeated squaring (mocc_pow_int), and so is its folding. */
+bool ex_whole_exponent(const Expr *exponent);
 
 /* ---- subst.c ---- */
 

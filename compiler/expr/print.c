@@ -236,6 +236,31 @@ static void item(Printer *p, const Expr *e)
     putf(p->out, ")[%d]", e->index + 1);
 }
 
+static void smooth(Printer *p, const Expr *e)
+{
+    putf(p->out, "smooth(%d, ", e->index);
+    print(p, e->arg[0], P_IF);
+    put(p->out, ")");
+}
+
+/* An array without elements has no braces to write: fill(0.0, 0, 3). */
+static void array(Printer *p, const Expr *e)
+{
+    bool scalars = type_is_scalar(type_elem(e->type)) && type_elem(e->type)->kind != TY_ENUM;
+    if (e->n || !scalars || e->type->kind != TY_ARRAY) {
+        put(p->out, "{");
+        list(p, e->arg, e->n);
+        put(p->out, "}");
+        return;
+    }
+    static const char *const zero[] = {[TY_REAL] = "0.0", [TY_INTEGER] = "0",
+                                       [TY_BOOLEAN] = "false", [TY_STRING] = "\"\""};
+    putf(p->out, "fill(%s", zero[type_elem(e->type)->kind]);
+    for (int i = 0; i < e->type->n; i++)
+        putf(p->out, ", %d", e->type->dims[i] < 0 ? 0 : e->type->dims[i]);
+    put(p->out, ")");
+}
+
 static void print_node(Printer *p, const Expr *e)
 {
     switch ((ExprKind)e->kind) {
@@ -251,9 +276,9 @@ static void print_node(Printer *p, const Expr *e)
     case EX_PRE: call(p, "pre", e); break;
     case EX_DER: call(p, "der", e); break;
     case EX_NOEVENT: call(p, "noEvent", e); break;
-    case EX_SMOOTH: putf(p->out, "smooth(%d, ", e->index); call(p, "", e); put(p->out, ")"); break;
+    case EX_SMOOTH: smooth(p, e); break;
     case EX_SAMPLE: putf(p->out, "sample(%d)", e->index + 1); break;
-    case EX_ARRAY: put(p->out, "{"); list(p, e->arg, e->n); put(p->out, "}"); break;
+    case EX_ARRAY: array(p, e); break;
     case EX_RANGE: range(p, e); break;
     case EX_INDEX: indexed(p, e); break;
     case EX_COLON: put(p->out, ":"); break;

@@ -113,19 +113,19 @@ void *walk_end(Walk *w, const Expr *e)
 
 /* ---- the passes of expr.h ---- */
 
-static Expr *rewrite_node(Exprs *ex, Walk *w, Expr *e, ex_rewrite_fn *fn, void *host)
+Expr *walk_rebuild(Exprs *ex, Walk *w, Expr *e)
 {
-    if (!e->n) return fn(host, e);
+    if (!e->n) return e;
     vec_reserve(ex->arena, &w->args, e->n);
     for (int i = 0; i < e->n; i++) w->args.at[i] = walk_get(w, e->arg[i]);
-    return fn(host, ex_with_args(ex, e, w->args.at));
+    return ex_with_args(ex, e, w->args.at);
 }
 
 Expr *ex_rewrite_memo(Exprs *ex, Expr *e, ex_rewrite_fn *fn, void *host, Map *memo)
 {
     Walk *w = walk_begin_memo(ex, e, 0, memo);
     for (Expr *node; (node = walk_next(w));)
-        walk_set(w, node, rewrite_node(ex, w, node, fn, host));
+        walk_set(w, node, fn(host, walk_rebuild(ex, w, node)));
     return walk_end(w, e);
 }
 

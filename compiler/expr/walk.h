@@ -18,6 +18,8 @@ Walk *walk_begin_memo(Exprs *ex, Expr *root, unsigned need, Map *memo);
 Expr *walk_next(Walk *w);
 void walk_set(Walk *w, Expr *e, void *value); /* never NULL */
 void *walk_get(const Walk *w, const Expr *e);
+/* `e` over the values of its arguments, which are expressions. */
+Expr *walk_rebuild(Exprs *ex, Walk *w, Expr *e);
 /* The value of `e`; the walk is over. */
 void *walk_end(Walk *w, const Expr *e);
 

@@ -1,0 +1,216 @@
+/* fold.c - the arithmetic of literals, the same double operations that the C of a model does. */
+#include "expr/fold.h"
+
+#include <math.h>
+#include <string.h>
+
+typedef __int128 Wide; /* holds any result of one operation on two Integers */
+
+Scalar scalar_of(const Expr *e)
+{
+    Scalar value = {.type = e->type};
+    if (e->kind == EX_REAL) value.real = e->real;
+    else if (e->kind == EX_STRING) value.string = e->string;
+    else value.integer = e->integer;
+    return value;
+}
+
+Expr *scalar_expr(Exprs *ex, Scalar value)
+{
+    switch (value.type->kind) {
+    case TY_REAL: return ex_real(ex, value.real);
+    case TY_INTEGER: return ex_integer(ex, value.integer);
+    case TY_BOOLEAN: return ex_boolean(ex, value.integer);
+    case TY_STRING: return ex_string(ex, value.string);
+    case TY_ENUM: return ex_enum(ex, value.type, (int)value.integer);
+    case TY_RECORD: case TY_OBJECT: case TY_ARRAY: case TY_TUPLE: case TY_FUNCTION: case TY_NONE:
+    case TY_ERROR:
+        break;
+    }
+    return NULL;
+}
+
+double scalar_number(Scalar value)
+{
+    return value.type->kind == TY_REAL ? value.real : (double)value.integer;
+}
+
+static bool fail(const char **why, const char *reason)
+{
+    if (why) *why = reason;
+    return false;
+}
+
+static Scalar real(Exprs *ex, double value)
+{
+    return (Scalar){.type = ex->types->real, .real = value};
+}
+
+static Scalar boolean(Exprs *ex, bool value)
+{
+    return (Scalar){.type = ex->types->boolean, .integer = value};
+}
+
+static bool integer(const Type *type, Wide value, Scalar *out, const char **why)
+{
+    if (value > INT64_MAX || value < INT64_MIN) return fail(why, "Integer overflow");
+    *out = (Scalar){.type = type, .integer = (int64_t)value};
+    return true;
+}
+
+/* ---- operators ---- */
+
+bool ex_whole_exponent(const Expr *exponent)
+{
+    if (exponent->kind == EX_REAL)
+        return exponent->real == floor(exponent->real) && fabs(exponent->real) < 1e9;
+    return type_elem(exponent->type)->kind == TY_INTEGER || exponent->kind == EX_TO_REAL;
+}
+
+/* Repeated squaring, as the run time does it. */
+static double power_whole(double x, int64_t n)
+{
+    uint64_t left = n < 0 ? 0 - (uint64_t)n : (uint64_t)n;
+    double result = 1;
+    for (; left; left >>= 1) {
+        if (left & 1) result *= x;
+        if (left > 1) x *= x;
+    }
+    return n < 0 ? 1 / result : result;
+}
+
+static bool power(Exprs *ex, bool whole, double x, double y, Scalar *out, const char **why)
+{
+    if (x == 0 && y < 0) return fail(why, "division by zero");
+    *out = real(ex, whole ? power_whole(x, (int64_t)y) : pow(x, y));
+    if (isnan(out->real) && !isnan(x) && !isnan(y))
+        return fail(why, "negative number to a power that is no whole number");
+    return true;
+}
+
+/* Operators without a fold column are not asked for. */
+#define NONE 0
+static double op_real(Op op, double x, double y)
+{
+    switch (op) {
+#define OP(name, text, precedence, c, result, fold, ...) \
+    case EX_OP_##name: return (double)(fold);
+#include "expr/ops.def"
+#undef OP
+    case EX_OP_COUNT: break;
+    }
+    return 0;
+}
+
+static Wide op_wide(Op op, Wide x, Wide y)
+{
+    switch (op) {
+#define OP(name, text, precedence, c, result, fold, ...) \
+    case EX_OP_##name: return (fold);
+#include "expr/ops.def"
+#undef OP
+    case EX_OP_COUNT: break;
+    }
+    return 0;
+}
+#undef NONE
+
+static bool is_boolean_result(Op op)
+{
+    return op >= EX_OP_LT && op <= EX_OP_NOT;
+}
+
+static bool op_string(Exprs *ex, Op op, const char *a, const char *b, Scalar *out)
+{
+    if (op != EX_OP_ADD) {
+        *out = boolean(ex, op_real(op, strcmp(a, b), 0) != 0);
+        return true;
+    }
+    char *joined = arena_printf(ex->arena, "%s%s", a, b);
+    *out = (Scalar){.type = ex->types->string, .string = intern(ex->names, joined)};
+    return true;
+}
+
+bool fold_op(Exprs *ex, Op op, bool whole, Scalar a, Scalar b, Scalar *out, const char **why)
+{
+    if (a.type->kind == TY_STRING) return op_string(ex, op, a.string, b.string, out);
+    bool reals = a.type->kind == TY_REAL || b.type->kind == TY_REAL;
+    bool divides = op == EX_OP_DIV || op == EX_OP_EL_DIV;
+    double y = scalar_number(b);
+    if (op == EX_OP_POW || op == EX_OP_EL_POW)
+        return power(ex, whole, scalar_number(a), y, out, why);
+    if (op == EX_OP_MATMUL) op = EX_OP_MUL;
+    if (divides && y == 0) return fail(why, "division by zero");
+    if (!reals && !divides) {
+        Wide value = op_wide(op, a.integer, b.integer);
+        if (!is_boolean_result(op)) return integer(a.type, value, out, why);
+        *out = boolean(ex, value != 0);
+        return true;
+    }
+    double value = op_real(op, scalar_number(a), y);
+    *out = is_boolean_result(op) ? boolean(ex, value != 0) : real(ex, value);
+    return true;
+}
+
+/* ---- builtins ---- */
+
+static int none(bool *known)
+{
+    *known = false;
+    return 0;
+}
+
+#define NONE none(known)
+static double builtin_real(Builtin fn, double x, double y, double z, bool *known)
+{
+    switch (fn) {
+#define BUILTIN(id, name, n, result, c, event, fold, ...) \
+    case FN_##id: return (double)(fold);
+#include "expr/builtins.def"
+#undef BUILTIN
+    case FN_COUNT: break;
+    }
+    return 0;
+}
+
+static Wide builtin_wide(Builtin fn, Wide x, Wide y, bool *known)
+{
+    switch (fn) {
+#define BUILTIN(id, name, n, result, c, event, fold, integer_fold, ...) \
+    case FN_##id: return (integer_fold);
+#include "expr/builtins.def"
+#undef BUILTIN
+    case FN_COUNT: break;
+    }
+    return 0;
+}
+#undef NONE
+
+bool fold_builtin(Exprs *ex, Builtin fn, int n, const Scalar *args, Scalar *out,
+                  const char **why)
+{
+    double x[3] = {0};
+    bool reals = false, nans = false, known = true;
+    if (n < 1 || n > 3) return false;
+    for (int i = 0; i < n; i++) {
+        if (args[i].type->kind == TY_STRING) return false;
+        reals |= args[i].type->kind == TY_REAL;
+        x[i] = scalar_number(args[i]);
+        nans |= isnan(x[i]) != 0;
+    }
+    bool divides = fn == FN_DIV || fn == FN_MOD || fn == FN_REM;
+    if (divides && x[1] == 0) return fail(why, "division by zero");
+    if (!reals && builtin_info(fn)->result == 'N') {
+        Wide value = builtin_wide(fn, args[0].integer, n > 1 ? args[1].integer : 0, &known);
+        return known && integer(args[0].type, value, out, why);
+    }
+    double value = builtin_real(fn, x[0], x[1], x[2], &known);
+    if (!known) return false;
+    if (isnan(value) && !nans) return fail(why, "argument out of range");
+    if (builtin_info(fn)->result != 'I') {
+        *out = real(ex, value);
+        return true;
+    }
+    if (!(fabs(value) < 0x1p63)) return fail(why, "Integer overflow");
+    return integer(ex->types->integer, (Wide)value, out, why);
+}

@@ -1,0 +1,265 @@
+/* simplify.c - folding of literals and identities that leave every floating-point operation of the
+   modeller as it is: nothing is reassociated or commuted. */
+#include <math.h>
+#include <string.h>
+
+#include "expr/fold.h"
+#include "expr/walk.h"
+
+/* ---- literals ---- */
+
+/* A folded Real must be finite: what overflows is left to the run, where it can be reported. */
+static Expr *literal(Exprs *ex, bool known, Scalar value)
+{
+    if (!known || (value.type->kind == TY_REAL && !isfinite(value.real))) return NULL;
+    return scalar_expr(ex, value);
+}
+
+static Expr *fold_pair(Exprs *ex, Op op, Expr *a, Expr *b)
+{
+    if (!ex_is_literal(a) || !ex_is_literal(b)) return NULL;
+    Scalar value = {0};
+    bool known = fold_op(ex, op, ex_whole_exponent(b), scalar_of(a), scalar_of(b), &value, NULL);
+    return literal(ex, known, value);
+}
+
+static bool is_neg(const Expr *e)
+{
+    return e->kind == EX_OP && e->op == EX_OP_NEG;
+}
+
+static bool is_negative_literal(const Expr *e)
+{
+    return e->kind == EX_REAL && e->real < 0;
+}
+
+/* `kept` stands for the operation of a and b when it has the type that their operation has. */
+static Expr *keep(Exprs *ex, Op op, Expr *a, Expr *b, Expr *kept)
+{
+    if (a->type == b->type && kept->type == a->type && op < EX_OP_DIV) return kept;
+    Expr *made = ex_op(ex, op, a, b);
+    if (kept->type == made->type) return kept;
+    if (made->type == ex->types->real) return ex_to_real(ex, kept);
+    return made;
+}
+
+/* ---- arithmetic ---- */
+
+Expr *ex_neg(Exprs *ex, Expr *a)
+{
+    if (a->kind == EX_REAL) return ex_real(ex, -a->real);
+    if (a->kind == EX_INTEGER && a->integer != INT64_MIN) return ex_integer(ex, -a->integer);
+    return is_neg(a) ? a->arg[0] : ex_op(ex, EX_OP_NEG, a, NULL);
+}
+
+Expr *ex_add(Exprs *ex, Expr *a, Expr *b)
+{
+    Expr *value = fold_pair(ex, EX_OP_ADD, a, b);
+    if (value) return value;
+    if (ex_is_number(b, 0)) return keep(ex, EX_OP_ADD, a, b, a);
+    if (ex_is_number(a, 0)) return keep(ex, EX_OP_ADD, a, b, b);
+    if (is_neg(b)) return ex_sub(ex, a, b->arg[0]);
+    if (is_negative_literal(b)) return ex_sub(ex, a, ex_real(ex, -b->real));
+    return ex_op(ex, EX_OP_ADD, a, b);
+}
+
+Expr *ex_sub(Exprs *ex, Expr *a, Expr *b)
+{
+    Expr *value = fold_pair(ex, EX_OP_SUB, a, b);
+    if (value) return value;
+    if (ex_is_number(b, 0)) return keep(ex, EX_OP_SUB, a, b, a);
+    if (ex_is_number(a, 0)) return keep(ex, EX_OP_SUB, a, b, ex_neg(ex, b));
+    if (is_neg(b)) return ex_add(ex, a, b->arg[0]);
+    if (is_negative_literal(b)) return ex_add(ex, a, ex_real(ex, -b->real));
+    return ex_op(ex, EX_OP_SUB, a, b);
+}
+
+/* Zero times a scalar that may be left uncomputed. */
+static bool vanishes(const Expr *zero, const Expr *other)
+{
+    return ex_is_number(zero, 0) && type_is_scalar(other->type) && !(other->flags & EXPR_IMPURE);
+}
+
+static Expr *mul(Exprs *ex, Op op, Expr *a, Expr *b)
+{
+    Expr *value = fold_pair(ex, op, a, b);
+    if (value) return value;
+    if (vanishes(a, b)) return keep(ex, op, a, b, ex_zero(ex, a->type));
+    if (vanishes(b, a)) return keep(ex, op, a, b, ex_zero(ex, b->type));
+    if (ex_is_number(a, 1)) return keep(ex, op, a, b, b);
+    if (ex_is_number(b, 1)) return keep(ex, op, a, b, a);
+    if (ex_is_number(a, -1)) return keep(ex, op, a, b, ex_neg(ex, b));
+    if (ex_is_number(b, -1)) return keep(ex, op, a, b, ex_neg(ex, a));
+    if (is_neg(a)) return ex_neg(ex, mul(ex, op, a->arg[0], b));
+    if (is_neg(b)) return ex_neg(ex, mul(ex, op, a, b->arg[0]));
+    return ex_op(ex, op, a, b);
+}
+
+static Expr *divide(Exprs *ex, Op op, Expr *a, Expr *b)
+{
+    Expr *value = fold_pair(ex, op, a, b);
+    if (value) return value;
+    if (ex_is_number(b, 1)) return keep(ex, op, a, b, a);
+    if (ex_is_number(b, -1)) return keep(ex, op, a, b, ex_neg(ex, a));
+    if (is_neg(a)) return ex_neg(ex, divide(ex, op, a->arg[0], b));
+    if (is_neg(b)) return ex_neg(ex, divide(ex, op, a, b->arg[0]));
+    return ex_op(ex, op, a, b);
+}
+
+static Expr *power(Exprs *ex, Op op, Expr *a, Expr *b)
+{
+    Expr *value = fold_pair(ex, op, a, b);
+    if (value) return value;
+    if (ex_is_number(b, 1)) return keep(ex, op, a, b, a);
+    if (ex_is_number(b, 0) && type_is_scalar(a->type) && !(a->flags & EXPR_IMPURE)) return ex->one;
+    return ex_op(ex, op, a, b);
+}
+
+Expr *ex_mul(Exprs *ex, Expr *a, Expr *b)
+{
+    return mul(ex, EX_OP_MUL, a, b);
+}
+
+Expr *ex_div(Exprs *ex, Expr *a, Expr *b)
+{
+    return divide(ex, EX_OP_DIV, a, b);
+}
+
+Expr *ex_pow(Exprs *ex, Expr *a, Expr *b)
+{
+    return power(ex, EX_OP_POW, a, b);
+}
+
+/* ---- logic ---- */
+
+Expr *ex_not(Exprs *ex, Expr *a)
+{
+    if (a->kind == EX_BOOLEAN) return ex_boolean(ex, !a->integer);
+    if (a->kind == EX_OP && a->op == EX_OP_NOT) return a->arg[0];
+    return ex_op(ex, EX_OP_NOT, a, NULL);
+}
+
+Expr *ex_and(Exprs *ex, Expr *a, Expr *b)
+{
+    if (ex_is_false(a) || ex_is_true(b) || a == b) return a;
+    if (ex_is_true(a) || (ex_is_false(b) && !(a->flags & EXPR_IMPURE))) return b;
+    return ex_op(ex, EX_OP_AND, a, b);
+}
+
+Expr *ex_or(Exprs *ex, Expr *a, Expr *b)
+{
+    if (ex_is_true(a) || ex_is_false(b) || a == b) return a;
+    if (ex_is_false(a) || (ex_is_true(b) && !(a->flags & EXPR_IMPURE))) return b;
+    return ex_op(ex, EX_OP_OR, a, b);
+}
+
+Expr *ex_simple_if(Exprs *ex, Expr *cond, Expr *yes, Expr *no)
+{
+    if (cond->kind == EX_BOOLEAN && yes->type == no->type) return cond->integer ? yes : no;
+    if (yes == no && !(cond->flags & EXPR_IMPURE)) return yes;
+    if (ex_is_true(yes) && ex_is_false(no)) return cond;
+    if (ex_is_false(yes) && ex_is_true(no)) return ex_not(ex, cond);
+    if (cond->kind == EX_OP && cond->op == EX_OP_NOT)
+        return ex_if(ex, cond->arg[0], no, yes);
+    return ex_if(ex, cond, yes, no);
+}
+
+/* ---- any operator, any builtin ---- */
+
+static Expr *compare(Exprs *ex, Op op, Expr *a, Expr *b)
+{
+    Expr *value = fold_pair(ex, op, a, b);
+    return value ? value : ex_op(ex, op, a, b);
+}
+
+Expr *ex_simple_op(Exprs *ex, Op op, Expr *a, Expr *b)
+{
+    switch (op) {
+    case EX_OP_ADD: return ex_add(ex, a, b);
+    case EX_OP_SUB: return ex_sub(ex, a, b);
+    case EX_OP_MUL: case EX_OP_EL_MUL: return mul(ex, op, a, b);
+    case EX_OP_DIV: case EX_OP_EL_DIV: return divide(ex, op, a, b);
+    case EX_OP_POW: case EX_OP_EL_POW: return power(ex, op, a, b);
+    case EX_OP_NEG: return ex_neg(ex, a);
+    case EX_OP_AND: return ex_and(ex, a, b);
+    case EX_OP_OR: return ex_or(ex, a, b);
+    case EX_OP_NOT: return ex_not(ex, a);
+    case EX_OP_LT: case EX_OP_LE: case EX_OP_GT: case EX_OP_GE: case EX_OP_EQ: case EX_OP_NE:
+        return compare(ex, op, a, b);
+    case EX_OP_MATMUL: case EX_OP_COUNT: break;
+    }
+    return ex_op(ex, op, a, b);
+}
+
+Expr *ex_simple_builtin(Exprs *ex, Builtin fn, int n, Expr *const *args)
+{
+    Scalar values[3], value = {0};
+    int known = 0;
+    while (known < n && known < 3 && ex_is_literal(args[known])) {
+        values[known] = scalar_of(args[known]);
+        known++;
+    }
+    if (known == n) {
+        Expr *made = literal(ex, fold_builtin(ex, fn, n, values, &value, NULL), value);
+        if (made) return made;
+    }
+    if (fn == FN_HOMOTOPY && args[0] == args[1]) return args[0];
+    return ex_builtin(ex, fn, n, args);
+}
+
+/* ---- parts of arrays and records that are in sight ---- */
+
+static Expr *element(Expr *e)
+{
+    Expr *at = e->arg[0];
+    for (int i = 1; i < e->n; i++) {
+        const Expr *sub = e->arg[i];
+        if (at->kind != EX_ARRAY || (sub->kind != EX_INTEGER && sub->kind != EX_ENUM) ||
+            sub->integer < 1 || sub->integer > at->n)
+            return e;
+        at = at->arg[sub->integer - 1];
+    }
+    return at;
+}
+
+static Expr *member(Expr *e)
+{
+    const Expr *record = e->arg[0];
+    return record->kind == EX_RECORD && e->index < record->n ? record->arg[e->index] : e;
+}
+
+/* size(a, k) of a size that the type tells. */
+static Expr *array_function(Exprs *ex, Expr *e)
+{
+    if (strcmp(e->string, "size") || e->n != 2 || e->arg[1]->kind != EX_INTEGER) return e;
+    const Type *type = e->arg[0]->type;
+    int64_t k = e->arg[1]->integer;
+    if (k < 1 || k > type_rank(type) || type->dims[k - 1] < 0) return e;
+    return ex_integer(ex, type->dims[k - 1]);
+}
+
+static Expr *simplify_node(void *host, Expr *e)
+{
+    Exprs *ex = host;
+    switch ((ExprKind)e->kind) {
+    case EX_OP: return ex_simple_op(ex, (Op)e->op, e->arg[0], e->n > 1 ? e->arg[1] : NULL);
+    case EX_BUILTIN: return ex_simple_builtin(ex, (Builtin)e->op, e->n, e->arg);
+    case EX_IF: return ex_simple_if(ex, e->arg[0], e->arg[1], e->arg[2]);
+    case EX_NOEVENT: case EX_SMOOTH: case EX_RELATION:
+        return ex_is_literal(e->arg[0]) ? e->arg[0] : e;
+    case EX_INDEX: return element(e);
+    case EX_FIELD: return member(e);
+    case EX_ARRAY_FN: return array_function(ex, e);
+    case EX_REAL: case EX_INTEGER: case EX_BOOLEAN: case EX_STRING: case EX_ENUM: case EX_VAR:
+    case EX_TIME: case EX_CALL: case EX_ITEM: case EX_PRE: case EX_DER: case EX_SAMPLE:
+    case EX_TO_REAL: case EX_ARRAY: case EX_RANGE: case EX_COLON: case EX_RECORD: case EX_ITER:
+    case EX_REDUCE: case EX_FUNCTION: case EX_ERROR:
+        break;
+    }
+    return e;
+}
+
+Expr *ex_simplify(Exprs *ex, Expr *e)
+{
+    return e->n ? ex_rewrite(ex, e, simplify_node, ex) : e;
+}

@@ -1,0 +1,44 @@
+/* subst.c - replacing variables and iterators by expressions. */
+#include "expr/walk.h"
+
+/* need: what has none of these flags stays as it is; 0: look everywhere. */
+static Expr *substitute(Exprs *ex, Expr *root, unsigned need,
+                        Expr *(*replace)(const void *host, Expr *leaf), const void *host)
+{
+    Walk *w = walk_begin(ex, root, need);
+    for (Expr *e; (e = walk_next(w));) {
+        if (!e->n) walk_set(w, e, replace(host, e));
+        else walk_set(w, e, need && !(e->flags & need) ? e : walk_rebuild(ex, w, e));
+    }
+    return walk_end(w, root);
+}
+
+static Expr *replace_var(const void *host, Expr *leaf)
+{
+    Expr *value = leaf->kind == EX_VAR ? map_get(host, leaf->var) : NULL;
+    return value ? value : leaf;
+}
+
+/* Constants may be replaced too, so that every node is looked at. */
+Expr *ex_subst(Exprs *ex, Expr *e, const Map *var_to_expr)
+{
+    return substitute(ex, e, 0, replace_var, var_to_expr);
+}
+
+typedef struct {
+    const Expr *iter;
+    Expr *value;
+} Pair;
+
+static Expr *replace_iter(const void *host, Expr *leaf)
+{
+    const Pair *pair = host;
+    return leaf == pair->iter ? pair->value : leaf;
+}
+
+Expr *ex_subst_iter(Exprs *ex, Expr *e, const Expr *iter, Expr *value)
+{
+    Pair pair = {iter, value};
+    if (!(e->flags & EXPR_HAS_ITER)) return e;
+    return substitute(ex, e, EXPR_HAS_ITER, replace_iter, &pair);
+}
