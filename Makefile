@@ -1,15 +1,30 @@
 # Makefile - builds build/ as an image of the install tree.
-#   make            the compiler and the run-time libraries
-#   make install    copies build/ to PREFIX
-#   make clean      removes build/
+#   make              the compiler, the run-time libraries, manual page and completions
+#   make check        every test; the last line counts them (TESTS="tests/sim" for some of them)
+#   make check-asan   every test with address and undefined-behaviour sanitizers, by gcc and by clang
+#   make goldens      rewrites the expected outputs of all stages: read the diff
+#   make fuzz         each fuzz target for FUZZ_SECONDS (clang)
+#   make bench        speed and step counts as ratios (tests/bench)
+#   make install      copies build/ to PREFIX (DESTDIR is heeded)
+#   make clean        removes build/ and its variants
+# Variables: CC, OPT, SAN (sanitizers), B (build folder), PREFIX, JOBS (of the tests).
 B       ?= build
-CC      ?= gcc
+ifeq ($(origin CC),default)
+CC      := gcc
+endif
 PREFIX  ?= /usr/local
 OPT     ?= -O2
 SAN     ?=
+JOBS    ?= $(shell nproc)
+FUZZ_SECONDS ?= 30
+
 WARN    := -Wall -Wextra -Wshadow -Wswitch-enum -Wstrict-prototypes -Wmissing-prototypes -Werror
 CFLAGS  ?= $(OPT) -g $(SAN)
 ALL     := -std=c11 -D_GNU_SOURCE $(WARN) $(CFLAGS) -MMD -MP
+RT_FLAGS := -ffp-contract=off -Iruntime -Iruntime/include -isystem /usr/include/suitesparse
+LIBS    := -lsundials_idas -lsundials_cvodes -lsundials_arkode -lsundials_sunlinsolklu \
+           -lsundials_sunmatrixsparse -lsundials_nvecserial -lklu -lamd -lcolamd -lbtf \
+           -lsuitesparseconfig
 
 O       := $(B)/obj
 MOCC_C  := $(filter-out compiler/main.c,$(wildcard compiler/*.c compiler/*/*.c))
@@ -17,8 +32,12 @@ MOCC_O  := $(MOCC_C:%.c=$(O)/%.o) $(O)/compiler/syntax/parser.o $(O)/compiler/sy
 RT_C    := $(wildcard runtime/*/*.c)
 RT_O    := $(RT_C:%.c=$(O)/%.o)
 HEADERS := $(patsubst runtime/include/%,$(B)/lib/mocc/include/%,$(wildcard runtime/include/*.h))
+TEXTS   := $(B)/share/man/man1/mocc.1 $(B)/share/bash-completion/completions/mocc \
+           $(B)/share/zsh/site-functions/_mocc $(B)/share/fish/vendor_completions.d/mocc.fish
 
-all: $(B)/bin/mocc $(B)/lib/mocc/libmocc_rt.a $(HEADERS)
+all: $(B)/bin/mocc $(B)/lib/mocc/libmocc_rt.a $(HEADERS) $(TEXTS)
+
+# ---- compiler ----
 
 $(B)/bin/mocc: $(O)/compiler/main.o $(B)/lib/mocc/libmocc.a
 	@mkdir -p $(@D)
@@ -29,42 +48,116 @@ $(B)/lib/mocc/libmocc.a: $(MOCC_O)
 	@rm -f $@
 	$(AR) rcsD $@ $^
 
+$(O)/compiler/%.o: compiler/%.c
+	@mkdir -p $(@D)
+	$(CC) $(ALL) -Icompiler -I$(O)/compiler -c -o $@ $<
+
+$(O)/compiler/base/paths.o: ALL += -DMOCC_PREFIX='"$(PREFIX)"'
+
+# Generated sources carry no style of ours: their warnings are off one by one.
+$(O)/compiler/syntax/parser.c $(O)/compiler/syntax/parser.h &: compiler/syntax/parser.y
+	@mkdir -p $(@D)
+	bison --defines=$(O)/compiler/syntax/parser.h -Wall -Werror -o $(O)/compiler/syntax/parser.c $<
+
+$(O)/compiler/syntax/lexer.c: compiler/syntax/lexer.l
+	@mkdir -p $(@D)
+	flex -o $@ $<
+
+$(O)/compiler/syntax/%.o: $(O)/compiler/syntax/%.c $(O)/compiler/syntax/parser.h
+	$(CC) $(ALL) -Wno-shadow -Wno-switch-enum -Wno-missing-prototypes -Icompiler -I$(O)/compiler \
+	    -c -o $@ $<
+
+# Hand-written files of the room may include the grammar's header.
+$(patsubst %.c,$(O)/%.o,$(wildcard compiler/syntax/*.c)): $(O)/compiler/syntax/parser.h
+
+# ---- run time ----
+
 $(B)/lib/mocc/libmocc_rt.a: $(RT_O)
 	@mkdir -p $(@D)
 	@rm -f $@
 	$(AR) rcsD $@ $^
 
+$(O)/runtime/%.o: runtime/%.c
+	@mkdir -p $(@D)
+	$(CC) $(ALL) $(RT_FLAGS) -c -o $@ $<
+
 $(B)/lib/mocc/include/%: runtime/include/%
 	@mkdir -p $(@D)
 	cp $< $@
 
-# Generated sources carry no style of ours: their warnings are off one by one.
-$(O)/compiler/syntax/parser.c: compiler/syntax/parser.y
-	@mkdir -p $(@D)
-	bison --defines=$(@:.c=.h) -Wall -Werror -o $@ $<
+# ---- manual page and completions, from the option table ----
 
-$(O)/compiler/syntax/lexer.c: compiler/syntax/lexer.l $(O)/compiler/syntax/parser.c
+$(B)/share/man/man1/mocc.1: FORM = man
+$(B)/share/bash-completion/completions/mocc: FORM = bash
+$(B)/share/zsh/site-functions/_mocc: FORM = zsh
+$(B)/share/fish/vendor_completions.d/mocc.fish: FORM = fish
+$(TEXTS): $(B)/bin/mocc
 	@mkdir -p $(@D)
-	flex -o $@ $<
+	$(B)/bin/mocc --help=$(FORM) > $@
 
-$(O)/compiler/syntax/%.o: $(O)/compiler/syntax/%.c
-	$(CC) $(ALL) -Wno-shadow -Wno-switch-enum -Wno-missing-prototypes -Icompiler -I$(O)/compiler -c -o $@ $<
+# ---- tests ----
 
-$(O)/compiler/%.o: compiler/%.c
+UNITY   := build/unity
+UNITS   := $(patsubst tests/unit/%.c,$(B)/unit/%,$(wildcard tests/unit/test_*.c))
+TOOLS   := $(patsubst tools/%.c,$(B)/tools/%,$(wildcard tools/*.c))
+
+$(UNITY)/unity.c:
+	tools/get_unity.sh $(UNITY)
+
+$(O)/unity.o: $(UNITY)/unity.c
 	@mkdir -p $(@D)
-	$(CC) $(ALL) -Icompiler -I$(O)/compiler -c -o $@ $<
+	$(CC) $(CFLAGS) -DUNITY_INCLUDE_DOUBLE -w -I$(UNITY) -c -o $@ $<
 
-$(O)/runtime/%.o: runtime/%.c
+$(B)/unit/%: tests/unit/%.c $(O)/unity.o $(B)/lib/mocc/libmocc.a $(B)/lib/mocc/libmocc_rt.a
 	@mkdir -p $(@D)
-	$(CC) $(ALL) -ffp-contract=off -Iruntime -Iruntime/include -isystem /usr/include/suitesparse -c -o $@ $<
+	$(CC) $(ALL) -DUNITY_INCLUDE_DOUBLE -Icompiler -I$(O)/compiler $(RT_FLAGS) -isystem $(UNITY) \
+	    -o $@ $< $(O)/unity.o $(B)/lib/mocc/libmocc.a $(B)/lib/mocc/libmocc_rt.a $(LIBS) -lm -lpthread
+
+$(B)/tools/%: tools/%.c
+	@mkdir -p $(@D)
+	$(CC) $(ALL) -o $@ $< -lm
+
+units: $(UNITS)
+
+check: all units $(TOOLS)
+	tests/run.sh -B $(B) -j $(JOBS) -c '$(CC)' -f '$(SAN)' $(TESTS)
+
+goldens: all units $(TOOLS)
+	tests/run.sh -B $(B) -j $(JOBS) -u $(TESTS)
+
+SANITIZE := -fsanitize=address,undefined -fno-sanitize-recover=undefined -DMOCC_CHECK
+check-asan:
+	$(MAKE) check B=build-asan CC=gcc OPT=-O1 SAN='$(SANITIZE)'
+	$(MAKE) check B=build-asan-clang CC=clang OPT=-O1 SAN='$(SANITIZE)'
+
+# ---- fuzzing ----
+
+FUZZERS := $(patsubst tests/fuzz/%.c,$(B)/fuzz/%,$(wildcard tests/fuzz/fuzz_*.c))
+
+$(B)/fuzz/%: tests/fuzz/%.c $(B)/lib/mocc/libmocc.a
+	@mkdir -p $(@D)
+	$(CC) $(ALL) -fsanitize=fuzzer -Icompiler -I$(O)/compiler -o $@ $< $(B)/lib/mocc/libmocc.a -lm
+
+fuzzers: $(FUZZERS)
+
+fuzz:
+	$(MAKE) fuzzers B=build-fuzz CC=clang OPT=-O1 SAN='-fsanitize=fuzzer-no-link,address,undefined \
+	    -fno-sanitize-recover=undefined -DMOCC_CHECK'
+	tests/fuzz/run.sh build-fuzz/fuzz $(FUZZ_SECONDS)
+
+bench: all $(TOOLS)
+	tests/bench/run.sh $(B)
+
+# ---- the rest ----
 
 install: all
 	mkdir -p $(DESTDIR)$(PREFIX)
-	cd $(B) && cp -R bin lib $(DESTDIR)$(PREFIX)/
+	cp -R $(B)/bin $(B)/lib $(B)/share $(DESTDIR)$(PREFIX)/
 
 clean:
-	rm -rf $(B)
+	rm -rf build build-*
 
--include $(shell find $(O) -name '*.d' 2>/dev/null)
-.PHONY: all install clean
+-include $(shell find $(O) $(B)/unit $(B)/tools $(B)/fuzz -name '*.d' 2>/dev/null)
+.PHONY: all units check goldens check-asan fuzzers fuzz bench install clean
 .DELETE_ON_ERROR:
+.SECONDARY:

@@ -1,0 +1,71 @@
+#!/bin/sh
+# layers.sh [BUILD] - the house rules that a program can check:
+#   a room of the compiler includes headers of its own and of rooms before it, in the order
+#   base expr syntax sem flat dae {gen, report}, and passes.h, which lists what rooms offer; files
+#   at the top may include all;
+#   generated code sees one header of the run time, which includes nothing of ours;
+#   neither compiler nor run time has mutable static data; only main.c ends the process.
+# Prints one "PASS rule" or "FAIL rule" a rule, and each offence.
+set -eu
+cd "$(dirname "$0")/.."
+build=${1:-build}
+offences=$(mktemp)
+trap 'rm -f "$offences"' EXIT
+
+rank() {
+    case $1 in
+    base) echo 0 ;;
+    expr) echo 1 ;;
+    syntax) echo 2 ;;
+    sem) echo 3 ;;
+    flat) echo 4 ;;
+    dae) echo 5 ;;
+    gen | report) echo 6 ;;
+    *) echo 9 ;;
+    esac
+}
+
+verdict() { # RULE: by what was collected
+    if [ -s "$offences" ]; then
+        sed 's/^/  /' "$offences"
+        echo "FAIL layers: $1"
+    else
+        echo "PASS layers: $1"
+    fi
+    : > "$offences"
+}
+
+for room in base expr syntax sem flat dae gen report; do
+    grep -rnoE '^ *# *include "[^"]+"' compiler/$room --include='*.[chyl]' 2> /dev/null |
+        while IFS= read -r line; do
+            header=${line#*\"}
+            header=${header%\"}
+            case $header in
+            */*) from=${header%%/*} ;;
+            passes.h) from=$room ;;
+            mocc.h | options.h | pipeline.h) from=top ;;
+            *) from=$room ;; # the scanner's and parser's own headers
+            esac
+            if [ "$from" = "$room" ]; then continue; fi
+            if [ "$(rank "$from")" -ge "$(rank $room)" ]; then echo "$line"; fi
+        done >> "$offences"
+done
+verdict "rooms include leftwards"
+
+grep -nE '^ *# *include "' runtime/include/mocc_model.h >> "$offences" || true
+verdict "the seam's header stands alone"
+
+# Section by section, since constant tables of pointers lie in .data.rel.ro and are none of ours.
+for archive in "$build"/lib/mocc/libmocc.a "$build"/lib/mocc/libmocc_rt.a; do
+    objdump -t "$archive" 2> /dev/null |
+        awk -v archive="$(basename "$archive")" '
+            /:  *file format/ { member = $1 }
+            $0 ~ / O (\.data|\.bss|\.data\.[^r][^ ]*|\.bss\.[^ ]*)\t/ || / \*COM\*\t/ {
+                if ($NF !~ /^(__|_?\.L|\.L)/) print archive " " member " " $NF
+            }' >> "$offences"
+done
+verdict "no mutable static data"
+
+grep -rnE '(^|[^_a-z])(exit|abort|_Exit) *\(' compiler --include='*.c' |
+    grep -vE '^compiler/(main|base/arena)\.c:' >> "$offences" || true
+verdict "only main.c ends the process"

@@ -1,0 +1,221 @@
+#!/bin/sh
+# run.sh - runs the tests and ends with "N passed, N failed, N skipped".
+#
+#   tests/run.sh [-B BUILD] [-j JOBS] [-u] [-c CC] [-f FLAGS] [FOLDER or FILE]...
+#
+# -u writes what is expected anew. CC and FLAGS (sanitizers) are used for generated C as well.
+# A test is named by a file; what runs depends on where it lies:
+#   tests/STAGE/name.mo      with name.EXT beside it: output of `mocc` (see golden_command)
+#   tests/err/name.mo        with name.err: diagnostics of a wrong model, status 1
+#   tests/sim/name.mo        with name.csv: compiled, run, compared
+#   tests/cli/name.sh        with name.out: what a shell session prints
+#   examples/X/X.mo          with expected.csv: compiled, run, compared
+#   BUILD/unit/test_x        a Unity program
+#   tests/layers.sh          every line that starts with "FAIL" is a failure
+# First lines of a model may say
+#   // options: --tearing=lecture        for mocc
+#   // run: --stop-time=2                for the simulation
+#   // tolerance: 1e-5 1e-8              relative and absolute, for the comparison
+set -eu
+
+usage() {
+    sed -n '2,6p' "$0" | cut -c3- >&2
+    exit 2
+}
+
+build=build jobs=1 update=0 cc=gcc flags= one=
+while getopts B:j:uc:f:1: opt; do
+    case $opt in
+    B) build=$OPTARG ;;
+    j) jobs=$OPTARG ;;
+    u) update=1 ;;
+    c) cc=$OPTARG ;;
+    f) flags=$OPTARG ;;
+    1) one=$OPTARG ;;
+    *) usage ;;
+    esac
+done
+shift $((OPTIND - 1))
+top=$(cd "$(dirname "$0")/.." && pwd)
+cd "$top"
+case $build in /*) ;; *) build=$top/$build ;; esac
+mocc=$build/bin/mocc
+csvdiff=$build/tools/csvdiff
+
+# ---- one test: $1 is its file; prints "PASS name", "FAIL name" or "SKIP name" and what is wrong ----
+
+directive() { # NAME FILE: the rest of the line "// NAME: ..."
+    sed -n "1,8s|^// *$1: *||p" "$2"
+}
+
+golden_command() { # EXTENSION MODEL: prints what is compared with model.EXTENSION
+    # shellcheck disable=SC2046
+    set -- "$1" "$2" $(directive options "$2")
+    ext=$1 model=$2
+    shift 2
+    case $ext in
+    tokens | ast | instance | dae | alias | matching | index | blt | tearing | events | init)
+        "$mocc" --check-forms --dump="$ext" "$@" "$model" ;;
+    jac) "$mocc" --check-forms --dump=jacobian "$@" "$model" ;;
+    flat) "$mocc" --check-forms --flat "$@" "$model" ;;
+    c) "$mocc" --check-forms -S -o - "$@" "$model" ;;
+    report) "$mocc" --check-forms --report=all "$@" "$model" ;;
+    check) "$mocc" --check-forms --check "$@" "$model" ;;
+    warn) "$mocc" --check-forms --stop-after=c "$@" "$model" 2>&1 ;;
+    err) "$mocc" --check-forms --stop-after=c "$@" "$model" 2>&1 ;;
+    *) echo "run.sh: no command for .$ext" ; return 99 ;;
+    esac
+}
+
+# Compares with the expected file, or writes it.
+compare() { # EXPECTED ACTUAL
+    if [ $update = 1 ]; then
+        cmp -s "$1" "$2" || { cp "$2" "$1"; echo "  wrote $1"; }
+        return 0
+    fi
+    diff -u "$1" "$2" | head -60 > "$work/diff"
+    [ -s "$work/diff" ] || return 0
+    cat "$work/diff"
+    return 1
+}
+
+check_golden() { # MODEL EXPECTED, from the model's folder, so that paths are plain names
+    want=0 status=0 ext=${2##*.}
+    if [ "$ext" = err ]; then want=1; fi
+    (cd "$(dirname "$1")" && golden_command "$ext" "$(basename "$1")") > "$work/actual" 2> "$work/stderr" ||
+        status=$?
+    if [ $status != $want ]; then
+        echo "  status $status, expected $want"
+        head -20 "$work/actual" "$work/stderr"
+        return 1
+    fi
+    if [ -s "$work/stderr" ]; then
+        echo "  unexpected on standard error:"
+        head -20 "$work/stderr"
+        return 1
+    fi
+    compare "$2" "$work/actual"
+}
+
+# What a stage prints must read back and print the same.
+check_round_trip() { # EXPECTED
+    case ${1##*.} in
+    ast) "$mocc" --dump=ast "$1" > "$work/again" ;;
+    flat) cp "$1" "$work/again.bmo" && "$mocc" --flat "$work/again.bmo" > "$work/again" ;;
+    *) return 0 ;;
+    esac && diff -u "$1" "$work/again" | head -40 > "$work/diff" && [ ! -s "$work/diff" ] && return 0
+    echo "  does not read back to the same text:"
+    cat "$work/diff"
+    return 1
+}
+
+run_goldens() { # MODEL
+    base=${1%.*} found=0 wrong=0
+    stage=$(basename "$(dirname "$1")")
+    if [ $update = 1 ]; then touch -a "$base.$stage"; fi
+    for expected in "$base".*; do
+        case $expected in *.mo | *.bmo | *.csv) continue ;; esac
+        found=1
+        check_golden "$1" "$expected" || wrong=1
+        [ $update = 1 ] || [ $wrong = 1 ] || check_round_trip "$expected" || wrong=1
+    done
+    [ $found = 1 ] || { echo "  no expected output beside it"; return 1; }
+    return $wrong
+}
+
+run_simulation() { # MODEL REFERENCE
+    tolerance=$(directive tolerance "$1")
+    tolerance=${tolerance:-1e-5 1e-8}
+    extra=
+    if [ -n "$flags" ]; then extra="-O1 -g $flags"; fi
+    # shellcheck disable=SC2046
+    "$mocc" --check-forms --cc="$cc" ${extra:+--cflags="$extra"} -o "$work/model" \
+        $(directive options "$1") "$1" || { echo "  mocc: status $?"; return 1; }
+    # shellcheck disable=SC2046
+    (cd "$work" && ./model -o result.csv $(directive run "$top/$1")) > "$work/log" 2>&1 ||
+        { echo "  simulation: status $?"; head -20 "$work/log"; return 1; }
+    "$csvdiff" -r "${tolerance% *}" -a "${tolerance#* }" "$2" "$work/result.csv"
+}
+
+run_session() { # SCRIPT
+    (
+        cd "$work"
+        mkdir session
+        cd session
+        PATH=$build/bin:$PATH HERE=$top/tests/cli TOP=$top CC=$cc sh "$top/$1"
+    ) > "$work/raw" 2>&1 || { echo "  script: status $?"; tail -20 "$work/raw"; return 1; }
+    sed -e "s|$work/session|.|g" -e "s|$top/||g" "$work/raw" > "$work/actual"
+    compare "${1%.sh}.out" "$work/actual"
+}
+
+run_one() { # FILE
+    case $1 in
+    tests/cli/*.sh) run_session "$1" ;;
+    tests/sim/*) run_simulation "$1" "${1%.*}.csv" ;;
+    examples/*) run_simulation "$1" "$(dirname "$1")/expected.csv" ;;
+    *.mo | *.bmo) run_goldens "$1" ;;
+    *) "$1" ;;
+    esac
+}
+
+# Programs that hold several tests print one line each: Unity's "file:line:name:PASS", ours "PASS name".
+run_many() { # PROGRAM ARGUMENTS...
+    status=0
+    "$@" > "$work/many" 2>&1 || status=$?
+    grep -E '^(PASS|FAIL|SKIP) ' "$work/many" || true
+    sed -n -e 's/^\([^:]*\):[0-9]*:\([^:]*\):PASS.*/PASS \1 \2/p' -e 's/^\([^:]*\):[0-9]*:\([^:]*\):FAIL.*/FAIL \1 \2/p' \
+        -e 's/^\([^:]*\):[0-9]*:\([^:]*\):IGNORE.*/SKIP \1 \2/p' "$work/many"
+    if [ $status != 0 ]; then
+        cat "$work/many"
+        if ! grep -qE ':FAIL|^FAIL ' "$work/many"; then echo "FAIL $1 (status $status)"; fi
+    elif ! grep -qE ':PASS|:IGNORE|^(PASS|SKIP) ' "$work/many"; then
+        echo "FAIL $1 (says nothing)"
+    fi
+}
+
+if [ -n "$one" ]; then
+    work=$(mktemp -d)
+    trap 'rm -rf "$work"' EXIT
+    export TMPDIR="$work"
+    case $one in
+    */unit/test_*) run_many "$one" ;;
+    tests/layers.sh) run_many "$one" "$build" ;;
+    *)
+        if run_one "$one" > "$work/out" 2>&1; then echo "PASS $one"; else echo "FAIL $one"; fi
+        cat "$work/out"
+        ;;
+    esac
+    exit 0
+fi
+
+# ---- all tests ----
+
+list() { # names all tests, slow ones first
+    ls examples/*/*.mo tests/sim/*.mo 2> /dev/null || true
+    ls "$build"/unit/test_* 2> /dev/null | grep -v '\.d$' || true
+    echo tests/layers.sh
+    ls tests/cli/*.sh 2> /dev/null || true
+    find tests -name '*.mo' -o -name '*.bmo' | grep -vE '^tests/(sim|cli|fuzz|bench|unit)/' | LC_ALL=C sort
+}
+
+chosen() { # keeps those below the folders or among the files that were named
+    [ $# -gt 0 ] || { cat; return; }
+    while IFS= read -r test; do
+        for name; do
+            case $test in "${name%/}" | "${name%/}"/* | "$top/${name%/}" | "$top/${name%/}"/*) echo "$test" ;; esac
+        done
+    done
+}
+
+results=$(mktemp)
+trap 'rm -f "$results"' EXIT
+again="-B $build -c $cc"
+if [ $update = 1 ]; then again="$again -u"; fi
+list | chosen "$@" | xargs -P "$jobs" -I '{}' sh -c '"$0" '"$again"' -f "$1" -1 "$2" > "$3.$$" 2>&1
+    flock "$3" cat "$3.$$" >> "$3"; rm -f "$3.$$"' "$top/tests/run.sh" "$flags" '{}' "$results"
+
+count() { grep -c "^$1 " "$results" || true; }
+grep -v '^PASS ' "$results" || true
+failed=$(count FAIL)
+echo "$(count PASS) passed, $failed failed, $(count SKIP) skipped"
+[ "$failed" = 0 ]
