@@ -334,6 +334,11 @@ Expr *ex_builtin(Exprs *ex, Builtin fn, int n, Expr *const *args)
 Expr *ex_call(Exprs *ex, Function *fn, int n, Expr *const *args)
 {
     const Type *type = fn->record ? fn->record : fn->result ? fn->result : ex->types->none;
+    return ex_call_typed(ex, fn, type, n, args);
+}
+
+Expr *ex_call_typed(Exprs *ex, Function *fn, const Type *type, int n, Expr *const *args)
+{
     return make(ex, (Key){.kind = EX_CALL, .type = type, .n = n, .args = args,
                           .payload = pointer_payload(fn)});
 }

@@ -233,6 +233,8 @@ Expr *ex_var(Exprs *ex, Var *var);
 Expr *ex_op(Exprs *ex, Op op, Expr *a, Expr *b); /* b NULL for NEG, NOT */
 Expr *ex_builtin(Exprs *ex, Builtin fn, int n, Expr *const *args);
 Expr *ex_call(Exprs *ex, Function *fn, int n, Expr *const *args);
+/* With result sizes that these arguments decide. */
+Expr *ex_call_typed(Exprs *ex, Function *fn, const Type *type, int n, Expr *const *args);
 Expr *ex_item(Exprs *ex, Expr *call, int index);
 Expr *ex_if(Exprs *ex, Expr *cond, Expr *yes, Expr *no);
 Expr *ex_pre(Exprs *ex, Expr *var);
