@@ -27,7 +27,7 @@ typedef struct Sem {
 
     Inst *top;                 /* holds what stands at top level, builtin.mo included */
     Map member_of_var;         /* Var* -> Member*, for constant evaluation */
-    Map function_of_class;     /* AstClass* -> chain of Functions by scope */
+    Map inst_of_function;      /* Function* -> Inst* */
     VEC(Function *) functions; /* in order of completion: called ones first */
     int depth;                 /* of nested instantiation and type checks */
     Type const *state_select, *assertion_level;
@@ -43,7 +43,6 @@ struct Mod {
     Mod **subs;
     int nsubs;
     AstElement *redeclare;
-    bool used;                 /* found what it modifies */
 };
 
 typedef enum { UNTOUCHED, IN_PROGRESS, DONE } Progress;
@@ -63,8 +62,11 @@ struct Inst {
     VEC(Member *) members;     /* own and inherited, in source order (extends in place) */
     Map by_name;               /* interned name -> Member* */
     VEC(Inst *) bases;         /* base class parts, for their equations */
+    VEC(AstElement *) imports;
     const Type *enum_type;     /* of an enumeration class */
     const Type *record_type;
+    Function *fn;              /* of a function class */
+    bool is_class;             /* a place to look into, no part of the model */
     int level;                 /* depth in the component hierarchy */
 };
 
@@ -98,7 +100,6 @@ typedef struct Ctx {
     Expr *end_of;              /* what `end` measures, and its dimension */
     int end_dim;
     bool in_when, in_algorithm, in_initial;
-    Diags *quiet;              /* NULL */
 } Ctx;
 
 typedef struct Iterator {
@@ -117,8 +118,8 @@ Inst *sem_instantiate(Sem *sem, const char *name);
 /* Members of the class (inherited ones included), made on first use. */
 void inst_open(Sem *sem, Inst *inst);
 Member *inst_member(Sem *sem, Inst *inst, const char *name);
-/* From inside `scope` outwards; *where is the instance that holds it. */
-Member *lookup_simple(Sem *sem, Inst *scope, const char *name, Inst **where);
+/* From inside `scope` outwards. */
+Member *lookup_simple(Sem *sem, Inst *scope, const char *name);
 /* A class by a possibly dotted name; reports unknown names. */
 Inst *lookup_class(Sem *sem, Inst *scope, const AstRef *ref);
 Inst *member_class(Sem *sem, Member *member);
@@ -127,8 +128,9 @@ void report_unknown(Sem *sem, Inst *scope, const AstRef *part, const char *what)
 /* ---- modify.c ---- */
 Mod *mod_from_ast(Sem *sem, const AstMod *ast, Inst *scope);
 Mod *mod_merge(Sem *sem, Mod *outer, Mod *inner);
-Mod *mod_sub(Mod *mod, const char *name); /* NULL: none; marks it used */
-void mod_report_unused(Sem *sem, Mod *mod, const char *what, const char *const *names, int n);
+Mod *mod_sub(Mod *mod, const char *name); /* NULL: none */
+/* Reports sub-modifications of what does not exist. */
+void mod_report_unknown(Sem *sem, const Mod *mod, const char *what, const char *const *names, int n);
 
 /* ---- instantiate.c ---- */
 /* Makes the Var or Insts of a component; false when broken or absent. */
@@ -140,6 +142,8 @@ Inst *inst_new(Sem *sem, AstClass *cls, Inst *scope, Mod *mod);
 const char *inst_name(Sem *sem, const Inst *inst);
 
 /* ---- typespec.c: what a class is as a type ---- */
+/* Quoted identifiers are shown without their quotes. */
+const char *plain_name(Sem *sem, const char *name);
 typedef struct {
     const Type *type;          /* scalar predefined, enumeration, record (functions) or object */
     Inst *inst;                /* of class type; NULL for predefined ones */
@@ -154,27 +158,55 @@ typedef struct {
 bool typespec_resolve(Sem *sem, Inst *scope, const AstTypeSpec *ast, Mod *mod, TypeSpec *out);
 const Type *enum_type_of(Sem *sem, Inst *inst);
 const Type *record_type_of(Sem *sem, Inst *inst);
+const Type *sem_state_select(Sem *sem);
 
 /* ---- dims.c ---- */
 /* Dimensions of a declaration; -1 for ":". In functions sizes may be expressions (*exprs). */
 bool dims_evaluate(Ctx *ctx, const AstArg *subs, int *dims, Expr **exprs, int *rank);
 
-/* ---- typecheck.c, array_expr.c, call.c ---- */
+/* ---- typecheck.c ---- */
 Expr *check_expr(Ctx *ctx, const AstExpr *ast);
 /* Converts to what is wanted (Integer to Real), or reports; `what` names the place. */
 Expr *check_convert(Ctx *ctx, Expr *e, const Type *wanted, Loc loc, const char *what);
 Expr *check_condition(Ctx *ctx, const AstExpr *ast);
-Expr *check_call(Ctx *ctx, const AstExpr *ast);
-Expr *check_array_call(Ctx *ctx, const AstExpr *ast, const char *name, bool *known);
-Expr *check_index(Ctx *ctx, Expr *base, const AstArg *subs, Loc loc);
-/* The variable(s) of an instance as an expression: a record value, arrays over elements. */
-Expr *inst_value(Ctx *ctx, Inst *inst, Loc loc);
-Expr *member_value(Ctx *ctx, Member *member, Loc loc);
 Expr *error_expr(Sem *sem);
-Expr *tidy(Sem *sem, Expr *e); /* one level of simplification */
+const char *type_of(Ctx *ctx, const Expr *e);
+/* {a, b, ...}: all of one type, one rank higher. */
+Expr *array_of(Ctx *ctx, int n, Expr **items, Loc loc);
+/* Nested EX_ARRAY of `rank` dimensions from row-major elements. */
+Expr *array_expr(Sem *sem, int rank, const int *dims, Expr *const *elems, const Type *elem);
+
+/* ---- ref.c: names to variables, parts, elements ---- */
+Expr *check_ref(Ctx *ctx, const AstRef *ref, Loc loc);
+Expr *check_index(Ctx *ctx, Expr *base, const AstArg *subs, Loc loc);
+/* base[subs], subscripts already checked: EX_INDEX, or the element where it is at hand. */
+Expr *index_expr(Ctx *ctx, Expr *base, int n, Expr *const *subs);
+/* A member of a record value, also element by element of an array of records; NULL: no such. */
+Expr *field_expr(Sem *sem, Expr *record, const char *name);
+/* The value of a component of record class. */
+Expr *inst_value(Ctx *ctx, Inst *inst, Loc loc);
+
+/* ---- array_expr.c ---- */
+/* Calls of array functions; *known false when `name` is none. */
+Expr *check_array_call(Ctx *ctx, const AstExpr *ast, const char *name, bool *known);
+/* string is array, sum, product, min or max; ast an AX_FOR. */
+Expr *check_comprehension(Ctx *ctx, const char *reduction, const AstExpr *ast);
+Expr *size_of(Ctx *ctx, Expr *e, int dim);
+/* What `for i in` runs over: a vector, or all values of a type. */
+Expr *iteration_range(Ctx *ctx, const AstExpr *ast);
+Expr *promote(Ctx *ctx, Expr *e, int rank);
+Expr *concatenate(Ctx *ctx, int dim, int n, Expr *const *items, Loc loc);
+/* Elements of a range; -1: known at run time only; -2: an error was reported. */
+int range_size(Ctx *ctx, Expr *start, Expr *step, Expr *stop, Loc loc);
+
+/* ---- call.c ---- */
+Expr *check_call(Ctx *ctx, const AstExpr *ast);
+Expr *check_partial(Ctx *ctx, const AstExpr *ast);
+/* A function named where a value is wanted. */
+Expr *function_value(Ctx *ctx, Inst *inst, Loc loc);
 
 /* ---- function.c ---- */
-Function *function_of_class(Sem *sem, Inst *inst, Loc use);
+Function *function_of_inst(Sem *sem, Inst *inst, Loc use); /* NULL after an error */
 void function_check_body(Sem *sem, Function *fn);
 
 /* ---- equation.c: equations and statements ---- */
@@ -184,7 +216,6 @@ Stmt *check_equations(Ctx *ctx, const AstEquation *ast, bool algorithm);
 /* A literal, or NULL with a diagnostic saying what is not known and why (unless quiet). Parameters
    used become structural. */
 Expr *sem_eval(Ctx *ctx, Expr *e, Loc loc, const char *why, bool quiet);
-bool sem_eval_integer(Ctx *ctx, const AstExpr *ast, const char *why, long long *value);
 
 /* ---- variability.c ---- */
 Variability expr_variability(Sem *sem, Expr *e);

@@ -1,0 +1,559 @@
+/* call.c - calls: operators with function syntax (der, pre, ...), built-in mathematics, user
+   functions, record constructors, conversions (specification 3.7, 8.6 and 12.4). */
+#include <string.h>
+
+#include "sem/sem.h"
+
+enum { MAX_ARGS = 64 };
+
+typedef struct {
+    Ctx *ctx;
+    const AstExpr *ast;
+    const char *name;
+    int n;
+    Expr *arg[MAX_ARGS];
+    Loc loc[MAX_ARGS];
+    const char *named[MAX_ARGS]; /* NULL: positional */
+} Call;
+
+static Expr *fail(Call *call, const char *code, const char *message)
+{
+    diag_error(call->ctx->sem->diags, call->ast->loc, code, "%s: %s", call->name, message);
+    return error_expr(call->ctx->sem);
+}
+
+static bool is_error(const Expr *e)
+{
+    return e->kind == EX_ERROR;
+}
+
+/* ---- operators on variables ---- */
+
+static bool is_variable(const Expr *e)
+{
+    if (e->kind == EX_INDEX || e->kind == EX_FIELD) return is_variable(e->arg[0]);
+    if (e->kind == EX_RECORD || e->kind == EX_ARRAY) {
+        for (int i = 0; i < e->n; i++)
+            if (!is_variable(e->arg[i])) return false;
+        return true;
+    }
+    return e->kind == EX_VAR;
+}
+
+static Expr *node(Call *call, ExprKind kind, const Type *type, int index)
+{
+    return ex_node(call->ctx->sem->ex, kind, type, index, NULL, 1, call->arg);
+}
+
+/* Record by record and element by element: der and pre apply to scalars in the end. */
+static Expr *call_der(Call *call)
+{
+    Sem *sem = call->ctx->sem;
+    if (call->ctx->fn) return fail(call, "function", "a function has no time derivatives");
+    if (type_elem(call->arg[0]->type) == sem->types->integer)
+        call->arg[0] = ex_to_real(sem->ex, call->arg[0]);
+    if (type_elem(call->arg[0]->type) != sem->types->real)
+        return fail(call, "type", "only Real expressions have a derivative");
+    return node(call, EX_DER, call->arg[0]->type, 0);
+}
+
+static Expr *call_pre(Call *call)
+{
+    Sem *sem = call->ctx->sem;
+    Expr *e = call->arg[0];
+    if (call->ctx->fn) return fail(call, "function", "a function has no memory of events");
+    if (!is_variable(e)) return fail(call, "type", "the argument must be a variable");
+    if (expr_variability(sem, e) <= VAR_PARAMETER) return e;
+    return node(call, EX_PRE, e->type, 0);
+}
+
+static Expr *call_edge(Call *call)
+{
+    Exprs *ex = call->ctx->sem->ex;
+    Expr *e = call->arg[0];
+    if (e->type != call->ctx->sem->types->boolean) return fail(call, "type", "the argument must be Boolean");
+    Expr *pre = call_pre(call);
+    if (is_error(pre)) return pre;
+    return ex_op(ex, EX_OP_AND, e, ex_op(ex, EX_OP_NOT, pre, NULL));
+}
+
+static Expr *call_change(Call *call)
+{
+    Expr *pre = call_pre(call);
+    return is_error(pre) ? pre : ex_op(call->ctx->sem->ex, EX_OP_NE, call->arg[0], pre);
+}
+
+static Expr *call_noevent(Call *call)
+{
+    return node(call, EX_NOEVENT, call->arg[0]->type, 0);
+}
+
+static Expr *call_smooth(Call *call)
+{
+    Expr *order = sem_eval(call->ctx, call->arg[0], call->loc[0], "the order of smooth", false);
+    if (!order) return error_expr(call->ctx->sem);
+    if (order->kind != EX_INTEGER) return fail(call, "type", "the order must be an Integer");
+    call->arg[0] = call->arg[1];
+    return node(call, EX_SMOOTH, call->arg[0]->type, (int)order->integer);
+}
+
+static Expr *real_builtin(Call *call, Builtin fn)
+{
+    Sem *sem = call->ctx->sem;
+    for (int i = 0; i < call->n; i++) {
+        call->arg[i] = check_convert(call->ctx, ex_to_real(sem->ex, call->arg[i]), sem->types->real,
+                                     call->loc[i], "the argument");
+        if (is_error(call->arg[i])) return call->arg[i];
+    }
+    return ex_builtin(sem->ex, fn, call->n, call->arg);
+}
+
+static Expr *call_sample(Call *call)
+{
+    if (call->ctx->fn) return fail(call, "function", "a function has no events");
+    return real_builtin(call, FN_SAMPLE);
+}
+
+static Expr *call_delay(Call *call)
+{
+    if (call->ctx->fn) return fail(call, "function", "a function has no memory");
+    return real_builtin(call, FN_DELAY);
+}
+
+static Expr *call_homotopy(Call *call)
+{
+    for (int i = 0; i < call->n; i++)
+        if (call->named[i] && !strcmp(call->named[i], "actual") && i) {
+            Expr *simplified = call->arg[0];
+            call->arg[0] = call->arg[i];
+            call->arg[i] = simplified;
+        }
+    return real_builtin(call, FN_HOMOTOPY);
+}
+
+static Expr *call_initial(Call *call)
+{
+    return ex_builtin(call->ctx->sem->ex, FN_INITIAL, 0, NULL);
+}
+
+static Expr *call_terminal(Call *call)
+{
+    return ex_builtin(call->ctx->sem->ex, FN_TERMINAL, 0, NULL);
+}
+
+/* ---- conversions ---- */
+
+static Expr *call_real(Call *call)
+{
+    Sem *sem = call->ctx->sem;
+    return check_convert(call->ctx, call->arg[0],
+                         type_with_elem(sem->types, call->arg[0]->type, sem->types->real),
+                         call->loc[0], "the argument of Real");
+}
+
+static Expr *call_ordinal(Call *call)
+{
+    Sem *sem = call->ctx->sem;
+    const Type *elem = type_elem(call->arg[0]->type);
+    if (elem == sem->types->integer) return call->arg[0];
+    if (elem->kind != TY_ENUM) return fail(call, "type", "the argument must be an enumeration value");
+    if (call->arg[0]->kind == EX_ENUM) return ex_integer(sem->ex, call->arg[0]->integer);
+    return ex_builtin(sem->ex, FN_ORDINAL, 1, call->arg);
+}
+
+/* String(value, ...): laid out as value, significantDigits, minimumLength, leftJustified for Real;
+   value, format; value, minimumLength, leftJustified for the others. */
+static Expr *call_string(Call *call)
+{
+    Sem *sem = call->ctx->sem;
+    Exprs *ex = sem->ex;
+    const Type *type = call->arg[0]->type;
+    bool real = type == sem->types->real;
+    static const char *const names[] = {"significantDigits", "minimumLength", "leftJustified"};
+    Expr *slot[3] = {ex_integer(ex, 6), ex_integer(ex, 0), ex->yes};
+    int next = real ? 0 : 1;
+    if (!type_is_scalar(type) || type->kind == TY_RECORD) return fail(call, "type", "a scalar is expected");
+    for (int i = 1; i < call->n; i++) {
+        const char *name = call->named[i];
+        if ((name && !strcmp(name, "format")) || (!name && call->arg[i]->type == sem->types->string)) {
+            Expr *args[] = {ex_to_real(ex, call->arg[0]), call->arg[i]};
+            return ex_builtin(ex, FN_STRING, 2, args);
+        }
+        int at = next;
+        if (name)
+            for (at = 0; at < 3 && strcmp(names[at], name); at++) continue;
+        if (at >= 3) return fail(call, "argument", "there is no such option");
+        const Type *want = at == 2 ? sem->types->boolean : sem->types->integer;
+        slot[at] = check_convert(call->ctx, call->arg[i], want, call->loc[i], names[at]);
+        if (is_error(slot[at])) return slot[at];
+        next = at + 1;
+    }
+    if (real) return ex_builtin(ex, FN_STRING, 4, (Expr *[]){call->arg[0], slot[0], slot[1], slot[2]});
+    return ex_builtin(ex, FN_STRING, 3, (Expr *[]){call->arg[0], slot[1], slot[2]});
+}
+
+/* ---- the table of operators ---- */
+
+static const struct {
+    const char *name;
+    int least, most;
+    Expr *(*make)(Call *call);
+} operators[] = {
+    {"der", 1, 1, call_der},           {"pre", 1, 1, call_pre},
+    {"edge", 1, 1, call_edge},         {"change", 1, 1, call_change},
+    {"noEvent", 1, 1, call_noevent},   {"smooth", 2, 2, call_smooth},
+    {"sample", 2, 2, call_sample},     {"delay", 2, 3, call_delay},
+    {"homotopy", 2, 2, call_homotopy}, {"initial", 0, 0, call_initial},
+    {"terminal", 0, 0, call_terminal}, {"Real", 1, 1, call_real},
+    {"Integer", 1, 1, call_ordinal},   {"String", 1, 4, call_string},
+};
+
+static const char *const refused[] = {
+    "Clock", "previous", "hold", "subSample", "superSample", "shiftSample", "backSample", "noClock",
+    "interval", "transition", "initialState", "activeState", "ticksInState", "timeInState",
+    "firstTick", "spatialDistribution", "cardinality", "inStream", "actualStream",
+    "getInstanceName"};
+
+static bool read_args(Call *call)
+{
+    for (const AstArg *arg = call->ast->args; arg; arg = arg->next) {
+        if (call->n == MAX_ARGS || !arg->expr) {
+            fail(call, "argument", arg->expr ? "too many arguments" : "an argument is missing");
+            return false;
+        }
+        call->named[call->n] = arg->name;
+        call->loc[call->n] = arg->expr->loc;
+        call->arg[call->n] = check_expr(call->ctx, arg->expr);
+        if (is_error(call->arg[call->n++])) return false;
+    }
+    return true;
+}
+
+static bool count_fits(Call *call, int least, int most)
+{
+    if (call->n >= least && call->n <= most) return true;
+    Sem *sem = call->ctx->sem;
+    const char *wanted = least == most ? arena_printf(sem->arena, "%d", least)
+                                       : arena_printf(sem->arena, "%d to %d", least, most);
+    diag_error(sem->diags, call->ast->loc, "argument", "%s takes %s argument%s, %d given",
+               call->name, wanted, most == 1 ? "" : "s", call->n);
+    return false;
+}
+
+/* ---- built-in mathematics, element by element for arrays ---- */
+
+static Expr *builtin_scalar(Call *call, Builtin fn, Expr **args)
+{
+    Sem *sem = call->ctx->sem;
+    const BuiltinInfo *info = builtin_info(fn);
+    bool real = info->result != 'N';
+    for (int i = 0; i < call->n; i++) {
+        if (!type_is_numeric(args[i]->type)) {
+            diag_error(sem->diags, call->loc[i], "type", "%s needs a number, this is %s", call->name,
+                       type_of(call->ctx, args[i]));
+            return error_expr(sem);
+        }
+        real |= type_elem(args[i]->type) == sem->types->real;
+    }
+    if (real)
+        for (int i = 0; i < call->n; i++) args[i] = ex_to_real(sem->ex, args[i]);
+    return ex_builtin(sem->ex, fn, call->n, args);
+}
+
+/* f(A) with scalar f: {f(A[1]), f(A[2]), ...}. `apply` makes one element. */
+typedef Expr *apply_fn(void *host, Expr **args);
+
+static Expr *vectorize(Ctx *ctx, int n, Expr *const *args, const int *formal_rank, Loc loc,
+                       apply_fn *apply, void *host)
+{
+    Sem *sem = ctx->sem;
+    Expr *part[MAX_ARGS];
+    int size = -1;
+    for (int i = 0; i < n; i++)
+        if (type_rank(args[i]->type) > formal_rank[i]) size = args[i]->type->dims[0];
+    bool any = false;
+    for (int i = 0; i < n; i++) any |= type_rank(args[i]->type) > formal_rank[i];
+    if (!any) {
+        for (int i = 0; i < n; i++) part[i] = args[i];
+        return apply(host, part);
+    }
+    if (size < 0) {
+        diag_error(sem->diags, loc, "unsupported",
+                   "a scalar function cannot be applied to an array whose size is not known");
+        return error_expr(sem);
+    }
+    Expr **items = arena_array(sem->arena, Expr *, size + 1);
+    for (int k = 0; k < size; k++) {
+        Expr *at = ex_integer(sem->ex, k + 1);
+        for (int i = 0; i < n; i++) {
+            bool over = type_rank(args[i]->type) > formal_rank[i];
+            if (over && args[i]->type->dims[0] != size) {
+                diag_error(sem->diags, loc, "type", "the arguments have different sizes");
+                return error_expr(sem);
+            }
+            part[i] = over ? index_expr(ctx, args[i], 1, &at) : args[i];
+        }
+        items[k] = vectorize(ctx, n, part, formal_rank, loc, apply, host);
+        if (is_error(items[k])) return items[k];
+    }
+    return array_of(ctx, size, items, loc);
+}
+
+typedef struct {
+    Call *call;
+    Builtin fn;
+} BuiltinCall;
+
+static Expr *apply_builtin(void *host, Expr **args)
+{
+    BuiltinCall *b = host;
+    return builtin_scalar(b->call, b->fn, args);
+}
+
+static Expr *call_builtin(Call *call, Builtin fn)
+{
+    const BuiltinInfo *info = builtin_info(fn);
+    if (!read_args(call)) return error_expr(call->ctx->sem);
+    if (info->args >= 0 && !count_fits(call, info->args, info->args))
+        return error_expr(call->ctx->sem);
+    if (fn == FN_INTEGER && call->arg[0]->type == call->ctx->sem->types->integer)
+        return call->arg[0];
+    static const int ranks[MAX_ARGS] = {0};
+    BuiltinCall host = {call, fn};
+    return vectorize(call->ctx, call->n, call->arg, ranks, call->ast->loc, apply_builtin, &host);
+}
+
+/* ---- user functions ---- */
+
+/* Values in the order of `n` names; -1: some argument is wrong. */
+static bool place_args(Call *call, int n, const char *const *names, Expr **place, Loc *locs,
+                       const char *what)
+{
+    Sem *sem = call->ctx->sem;
+    for (int i = 0; i < call->n; i++) {
+        int at = i;
+        if (call->named[i]) {
+            const char *name = plain_name(sem, call->named[i]);
+            for (at = 0; at < n && strcmp(names[at], name); at++) continue;
+            if (at == n) {
+                diag_error(sem->diags, call->loc[i], "argument", "%s has no argument named %s", what,
+                           name);
+                const char *near = names_nearest(name, names, n);
+                if (near) diag_hint(sem->diags, "did you mean %s?", near);
+                return false;
+            }
+        }
+        if (at >= n) {
+            diag_error(sem->diags, call->loc[i], "argument", "%s takes %d argument%s, %d given",
+                       what, n, n == 1 ? "" : "s", call->n);
+            return false;
+        }
+        if (place[at]) {
+            diag_error(sem->diags, call->loc[i], "argument", "argument %s is given twice", names[at]);
+            return false;
+        }
+        place[at] = call->arg[i];
+        locs[at] = call->loc[i];
+    }
+    return true;
+}
+
+/* Result types with the sizes that these arguments give. */
+static const Type *result_type(Ctx *ctx, const Function *fn, const Var *output, Expr *const *args)
+{
+    Sem *sem = ctx->sem;
+    const Type *type = output->type;
+    int rank = type_rank(type), dims[8];
+    Map map = map_new(sem->arena);
+    for (int i = 0; i < fn->inputs.len; i++) map_put(&map, fn->inputs.at[i], args[i]);
+    for (int d = 0; d < rank; d++) {
+        dims[d] = type->dims[d];
+        if (dims[d] >= 0 || !output->dims || !output->dims[d]) continue;
+        Expr *size = ex_subst(sem->ex, output->dims[d], &map);
+        Expr *value = sem_eval(ctx, size, (Loc){0}, "a size", true);
+        if (value && value->kind == EX_INTEGER && value->integer >= 0) dims[d] = (int)value->integer;
+    }
+    return rank ? type_array(sem->types, type_elem(type), rank, dims) : type;
+}
+
+typedef struct {
+    Ctx *ctx;
+    Function *fn;
+    Loc loc;
+} FunctionCall;
+
+static Expr *apply_function(void *host, Expr **args)
+{
+    FunctionCall *c = host;
+    Sem *sem = c->ctx->sem;
+    Function *fn = c->fn;
+    Expr *converted[MAX_ARGS];
+    for (int i = 0; i < fn->inputs.len; i++) {
+        Var *input = fn->inputs.at[i];
+        const char *what = arena_printf(sem->arena, "argument %s of %s", input->name, fn->name);
+        converted[i] = check_convert(c->ctx, args[i], input->type, c->loc, what);
+        if (is_error(converted[i])) return converted[i];
+    }
+    const Type *types[MAX_ARGS];
+    int n = fn->outputs.len < MAX_ARGS ? fn->outputs.len : MAX_ARGS;
+    for (int i = 0; i < n; i++) types[i] = result_type(c->ctx, fn, fn->outputs.at[i], converted);
+    const Type *type = !n ? sem->types->none : n == 1 ? types[0] : type_tuple(sem->types, n, types);
+    return ex_call_typed(sem->ex, fn, type, fn->inputs.len, converted);
+}
+
+/* Missing arguments take the default of their input, which may read other inputs. */
+static bool fill_defaults(Ctx *ctx, const Function *fn, Expr **args, Loc loc)
+{
+    Sem *sem = ctx->sem;
+    Map map = map_new(sem->arena);
+    for (int i = 0; i < fn->inputs.len; i++)
+        if (args[i]) map_put(&map, fn->inputs.at[i], args[i]);
+    for (int i = 0; i < fn->inputs.len; i++) {
+        Var *input = fn->inputs.at[i];
+        if (args[i]) continue;
+        if (!input->binding) {
+            diag_error(sem->diags, loc, "argument", "argument %s of %s is missing", input->name,
+                       fn->name);
+            diag_note(sem->diags, input->loc, "declared here");
+            return false;
+        }
+        args[i] = ex_subst(sem->ex, input->binding, &map);
+        map_put(&map, input, args[i]);
+    }
+    return true;
+}
+
+static Expr *call_function(Call *call, Inst *inst)
+{
+    Ctx *ctx = call->ctx;
+    Sem *sem = ctx->sem;
+    Function *fn = function_of_inst(sem, inst, call->ast->loc);
+    if (!read_args(call) || !fn) return error_expr(sem);
+    int n = fn->inputs.len, ranks[MAX_ARGS];
+    const char *names[MAX_ARGS];
+    Expr *place[MAX_ARGS] = {0};
+    Loc locs[MAX_ARGS];
+    if (n > MAX_ARGS) return fail(call, "unsupported", "more than 64 arguments");
+    for (int i = 0; i < n; i++) {
+        names[i] = fn->inputs.at[i]->name;
+        ranks[i] = type_rank(fn->inputs.at[i]->type);
+        locs[i] = call->ast->loc;
+    }
+    if (!place_args(call, n, names, place, locs, fn->name)) return error_expr(sem);
+    if (!fill_defaults(ctx, fn, place, call->ast->loc)) return error_expr(sem);
+    FunctionCall host = {ctx, fn, call->ast->loc};
+    return vectorize(ctx, n, place, ranks, call->ast->loc, apply_function, &host);
+}
+
+static Expr *call_record(Call *call, Inst *inst)
+{
+    Sem *sem = call->ctx->sem;
+    const Type *type = record_type_of(sem, inst);
+    if (!read_args(call) || type->kind == TY_ERROR) return error_expr(sem);
+    const char *names[MAX_ARGS];
+    Expr *place[MAX_ARGS] = {0};
+    Loc locs[MAX_ARGS];
+    if (type->n > MAX_ARGS) return fail(call, "unsupported", "more than 64 members");
+    for (int i = 0; i < type->n; i++) names[i] = type->fields[i].name;
+    if (!place_args(call, type->n, names, place, locs, inst->cls->name)) return error_expr(sem);
+    Field fields[MAX_ARGS];
+    for (int i = 0; i < type->n; i++) {
+        Member *member = inst_member(sem, inst, intern(sem->names, names[i]));
+        if (!place[i] && member && member->mod && member->mod->value) {
+            Ctx at = {.sem = sem, .scope = member->mod->scope};
+            place[i] = check_expr(&at, member->mod->value);
+            locs[i] = member->mod->loc;
+        }
+        if (!place[i]) {
+            diag_error(sem->diags, call->ast->loc, "argument", "member %s of %s is missing", names[i],
+                       inst->cls->name);
+            return error_expr(sem);
+        }
+        place[i] = check_convert(call->ctx, place[i], type->fields[i].type, locs[i], names[i]);
+        if (is_error(place[i])) return place[i];
+        fields[i] = (Field){names[i], place[i]->type};
+    }
+    type = type_record(sem->types, type->name, type->n, fields, type->decl);
+    return ex_node(sem->ex, EX_RECORD, type, 0, NULL, type->n, place);
+}
+
+static Inst *callee(Ctx *ctx, const AstRef *ref)
+{
+    Sem *sem = ctx->sem;
+    Member *member = ref->global ? inst_member(sem, sem->top, ref->name)
+                                 : lookup_simple(sem, ctx->scope, ref->name);
+    Inst *inst = NULL;
+    for (const AstRef *part = ref;; part = part->next) {
+        if (!member) {
+            report_unknown(sem, part == ref ? ctx->scope : inst, part, "function");
+            return NULL;
+        }
+        if (member->cls) {
+            inst = member_class(sem, member);
+        } else {
+            if (!member_instantiate(sem, member)) return NULL;
+            if (!part->next || !member->insts || !member->ninsts) {
+                diag_error(sem->diags, part->loc, "type", "%s is not a function", part->name);
+                return NULL;
+            }
+            inst = member->insts[0];
+        }
+        if (!part->next) return inst;
+        member = inst_member(sem, inst, part->next->name);
+    }
+}
+
+static Expr *call_user(Call *call, const AstRef *ref)
+{
+    Sem *sem = call->ctx->sem;
+    Inst *inst = callee(call->ctx, ref);
+    if (!inst) return error_expr(sem);
+    AstClassKind kind = inst->cls->kind;
+    if (kind == AK_RECORD || kind == AK_OPERATOR_RECORD) return call_record(call, inst);
+    if (kind == AK_FUNCTION || kind == AK_OPERATOR_FUNCTION) return call_function(call, inst);
+    diag_error(sem->diags, ref->loc, "type", "%s is a %s and cannot be called", inst->cls->name,
+               ast_kind_word(kind));
+    return error_expr(sem);
+}
+
+Expr *check_call(Ctx *ctx, const AstExpr *ast)
+{
+    Sem *sem = ctx->sem;
+    const AstRef *ref = ast->ref;
+    Call call = {.ctx = ctx, .ast = ast, .name = ref->name};
+    if (ref->next || ref->global || lookup_simple(sem, ctx->scope, ref->name))
+        return call_user(&call, ref);
+    for (size_t i = 0; i < sizeof operators / sizeof *operators; i++) {
+        if (strcmp(operators[i].name, ref->name)) continue;
+        if (!read_args(&call) || !count_fits(&call, operators[i].least, operators[i].most))
+            return error_expr(sem);
+        return operators[i].make(&call);
+    }
+    bool known;
+    Expr *e = check_array_call(ctx, ast, ref->name, &known);
+    if (known) return e;
+    Builtin fn = builtin_find(ref->name);
+    if (fn != FN_COUNT) return call_builtin(&call, fn);
+    for (size_t i = 0; i < sizeof refused / sizeof *refused; i++)
+        if (!strcmp(refused[i], ref->name))
+            return fail(&call, "unsupported", "this operator is not supported");
+    report_unknown(sem, ctx->scope, ref, "function");
+    return error_expr(sem);
+}
+
+/* ---- functions as values ---- */
+
+Expr *function_value(Ctx *ctx, Inst *inst, Loc loc)
+{
+    Sem *sem = ctx->sem;
+    Function *fn = function_of_inst(sem, inst, loc);
+    if (!fn) return error_expr(sem);
+    return ex_function(sem->ex, fn, type_function(sem->types, fn->name, inst), 0, 0, NULL);
+}
+
+Expr *check_partial(Ctx *ctx, const AstExpr *ast)
+{
+    diag_error(ctx->sem->diags, ast->loc, "unsupported",
+               "partial application of functions is not supported");
+    return error_expr(ctx->sem);
+}

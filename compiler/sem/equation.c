@@ -1,0 +1,356 @@
+/* equation.c - equations and statements, type-checked (specification chapters 8 and 11). */
+#include <string.h>
+
+#include "sem/sem.h"
+
+enum { DEEPEST = 500 };
+
+typedef struct {
+    Stmt *first, **last;
+} List;
+
+static Stmt *new_stmt(Ctx *ctx, StmtKind kind, Loc loc)
+{
+    Stmt *stmt = arena_make(ctx->sem->arena, Stmt);
+    stmt->kind = kind;
+    stmt->loc = loc;
+    return stmt;
+}
+
+static Stmt *add(Ctx *ctx, List *list, StmtKind kind, Loc loc)
+{
+    Stmt *stmt = new_stmt(ctx, kind, loc);
+    *list->last = stmt;
+    list->last = &stmt->next;
+    return stmt;
+}
+
+static bool is_error(const Expr *e)
+{
+    return e->kind == EX_ERROR;
+}
+
+/* ---- a = b, a := b ---- */
+
+static Var *root_var(Expr *e)
+{
+    while (e->kind == EX_INDEX || e->kind == EX_FIELD) e = e->arg[0];
+    return e->kind == EX_VAR ? e->var : NULL;
+}
+
+static bool assignable(Ctx *ctx, Expr *target, Loc loc)
+{
+    Sem *sem = ctx->sem;
+    if (target->kind == EX_RECORD || target->kind == EX_ARRAY) {
+        for (int i = 0; i < target->n; i++)
+            if (!assignable(ctx, target->arg[i], loc)) return false;
+        return true;
+    }
+    if (target->kind == EX_INDEX && target->arg[0]->kind == EX_ARRAY)
+        return assignable(ctx, target->arg[0], loc);
+    Var *var = root_var(target);
+    const char *why = !var ? "this is no variable"
+                      : var->variability == VAR_CONSTANT && !var->owner ? "it is a constant"
+                      : var->variability == VAR_PARAMETER && !ctx->in_initial ? "it is a parameter"
+                      : var->causality == CAUSALITY_INPUT ? "it is an input"
+                                                          : NULL;
+    if (!why) return true;
+    diag_error(sem->diags, loc, "assignment", "%s%scannot be assigned: %s", var ? var->name : "",
+               var ? " " : "", why);
+    if (var) diag_note(sem->diags, var->loc, "declared here");
+    return false;
+}
+
+static bool is_user_record(const Type *type)
+{
+    return type->kind == TY_RECORD;
+}
+
+/* A record equation stands for the equations of its members. */
+static void add_pair(Ctx *ctx, List *list, StmtKind kind, Loc loc, Expr *a, Expr *b)
+{
+    Sem *sem = ctx->sem;
+    if (is_user_record(a->type) && !ctx->fn) {
+        for (int i = 0; i < a->type->n; i++) {
+            const char *name = a->type->fields[i].name;
+            add_pair(ctx, list, kind, loc, field_expr(sem, a, name), field_expr(sem, b, name));
+        }
+        return;
+    }
+    Stmt *stmt = add(ctx, list, kind, loc);
+    stmt->target = a;
+    stmt->value = b;
+}
+
+static void check_tuple(Ctx *ctx, List *list, const AstEquation *ast)
+{
+    Sem *sem = ctx->sem;
+    Expr *value = check_expr(ctx, ast->b);
+    if (is_error(value)) return;
+    int n = 0;
+    for (const AstArg *arg = ast->a->args; arg; arg = arg->next) n++;
+    const Type *type = value->type;
+    bool tuple = type->kind == TY_TUPLE;
+    if (value->kind != EX_CALL || n > (tuple ? type->n : 1)) {
+        diag_error(sem->diags, ast->b->loc, "type",
+                   "a list of %d variables needs a function with as many results", n);
+        return;
+    }
+    Stmt *stmt = new_stmt(ctx, ST_TUPLE, ast->loc);
+    stmt->targets = arena_array(sem->arena, Expr *, n + 1);
+    stmt->value = value;
+    for (const AstArg *arg = ast->a->args; arg; arg = arg->next) {
+        int i = stmt->ntargets++;
+        if (!arg->expr) continue;
+        Expr *target = check_expr(ctx, arg->expr);
+        const Type *item = tuple ? type->fields[i].type : type;
+        if (is_error(target)) return;
+        if (ctx->in_algorithm && !assignable(ctx, target, arg->loc)) return;
+        Expr *probe = ex_item(sem->ex, value, i);
+        if (type_elem(item) != type_elem(target->type) || type_rank(item) != type_rank(target->type))
+            if (is_error(check_convert(ctx, probe, target->type, arg->loc, "this result"))) return;
+        stmt->targets[i] = target;
+    }
+    *list->last = stmt;
+    list->last = &stmt->next;
+}
+
+static void check_equal(Ctx *ctx, List *list, const AstEquation *ast)
+{
+    Sem *sem = ctx->sem;
+    if (ast->a->kind == AX_TUPLE) {
+        check_tuple(ctx, list, ast);
+        return;
+    }
+    Expr *a = check_expr(ctx, ast->a), *b = check_expr(ctx, ast->b);
+    if (is_error(a) || is_error(b)) return;
+    if (b->type->kind == TY_TUPLE) b = ex_item(sem->ex, b, 0);
+    if (a->type->kind == TY_TUPLE) a = ex_item(sem->ex, a, 0);
+    if (ast->kind == AQ_ASSIGN) {
+        if (!assignable(ctx, a, ast->a->loc)) return;
+        const char *what = arena_printf(sem->arena, "the value of %s", ex_short(sem->arena, a, 40));
+        b = check_convert(ctx, b, a->type, ast->b->loc, what);
+    } else if (type_elem(a->type) == sem->types->integer && type_elem(b->type) == sem->types->real) {
+        a = check_convert(ctx, a, b->type, ast->a->loc, "the left side");
+    } else {
+        b = check_convert(ctx, b, a->type, ast->b->loc, "the right side");
+    }
+    if (is_error(a) || is_error(b)) return;
+    if (b->type->kind == TY_NONE) {
+        diag_error(sem->diags, ast->b->loc, "type", "this function has no result");
+        return;
+    }
+    add_pair(ctx, list, ast->kind == AQ_ASSIGN ? ST_ASSIGN : ST_EQUAL, ast->loc, a, b);
+}
+
+/* ---- calls for their effect ---- */
+
+static Expr *argument(Ctx *ctx, const AstExpr *call, int place, const char *name, const Type *type)
+{
+    int i = 0;
+    for (const AstArg *arg = call->args; arg; arg = arg->next, i++) {
+        if (!arg->expr || (arg->name ? strcmp(arg->name, name) : i != place)) continue;
+        Expr *e = check_expr(ctx, arg->expr);
+        return type ? check_convert(ctx, e, type, arg->expr->loc, name) : e;
+    }
+    return NULL;
+}
+
+static void check_assert(Ctx *ctx, List *list, const AstExpr *call, Loc loc)
+{
+    Sem *sem = ctx->sem;
+    Member *levels = inst_member(sem, sem->top, intern(sem->names, "AssertionLevel"));
+    const Type *level = enum_type_of(sem, member_class(sem, levels));
+    Expr *cond = argument(ctx, call, 0, "condition", sem->types->boolean);
+    Expr *message = argument(ctx, call, 1, "message", sem->types->string);
+    Expr *severity = argument(ctx, call, 2, "level", level);
+    if (!cond || !message) {
+        diag_error(sem->diags, loc, "argument", "assert needs a condition and a message");
+        return;
+    }
+    if (is_error(cond) || is_error(message) || (severity && is_error(severity))) return;
+    Stmt *stmt = add(ctx, list, ST_ASSERT, loc);
+    stmt->value = cond;
+    stmt->target = message;
+    stmt->level = severity ? severity : ex_enum(sem->ex, level, 2);
+}
+
+static void check_terminate(Ctx *ctx, List *list, const AstExpr *call, Loc loc)
+{
+    Expr *message = argument(ctx, call, 0, "message", ctx->sem->types->string);
+    if (!message) {
+        diag_error(ctx->sem->diags, loc, "argument", "terminate needs a message");
+        return;
+    }
+    if (!is_error(message)) add(ctx, list, ST_TERMINATE, loc)->target = message;
+}
+
+static void check_reinit(Ctx *ctx, List *list, const AstExpr *call, Loc loc)
+{
+    Sem *sem = ctx->sem;
+    Expr *state = argument(ctx, call, 0, "x", NULL);
+    Expr *value = argument(ctx, call, 1, "expr", NULL);
+    if (!state || !value) {
+        diag_error(sem->diags, loc, "argument", "reinit needs a state and its new value");
+        return;
+    }
+    if (is_error(state) || is_error(value)) return;
+    Var *var = root_var(state);
+    if (!ctx->in_when) {
+        diag_error(sem->diags, loc, "reinit", "reinit is allowed in a when-clause only");
+        return;
+    }
+    if (!var || var->variability != VAR_CONTINUOUS) {
+        diag_error(sem->diags, call->args->loc, "reinit", "only a continuous Real can be reinitialised");
+        return;
+    }
+    value = check_convert(ctx, value, state->type, loc, "the new value");
+    if (is_error(value)) return;
+    Stmt *stmt = add(ctx, list, ST_REINIT, loc);
+    stmt->target = state;
+    stmt->value = value;
+}
+
+static void check_call_stmt(Ctx *ctx, List *list, const AstEquation *ast)
+{
+    static const struct {
+        const char *name;
+        void (*check)(Ctx *, List *, const AstExpr *, Loc);
+    } effects[] = {{"assert", check_assert}, {"terminate", check_terminate}, {"reinit", check_reinit}};
+    const AstExpr *call = ast->a;
+    if (call->kind == AX_CALL && !call->ref->next)
+        for (int i = 0; i < 3; i++)
+            if (!strcmp(call->ref->name, effects[i].name)) {
+                effects[i].check(ctx, list, call, ast->loc);
+                return;
+            }
+    Expr *e = check_expr(ctx, call);
+    if (is_error(e)) return;
+    if (e->kind != EX_CALL) {
+        diag_error(ctx->sem->diags, ast->loc, "type", "this is no equation: it says nothing");
+        diag_hint(ctx->sem->diags, "an equation has the form a = b");
+        return;
+    }
+    add(ctx, list, ST_CALL, ast->loc)->value = e;
+}
+
+/* ---- branches and loops ---- */
+
+static Stmt *block(Ctx *ctx, const AstEquation *body, bool algorithm)
+{
+    if (ctx->sem->depth > DEEPEST) {
+        if (body) diag_error(ctx->sem->diags, body->loc, "depth", "nested too deeply");
+        return NULL;
+    }
+    ctx->sem->depth++;
+    Stmt *stmt = check_equations(ctx, body, algorithm);
+    ctx->sem->depth--;
+    return stmt;
+}
+
+/* A when-condition may be a vector: any of its elements. */
+static Expr *when_condition(Ctx *ctx, const AstExpr *ast)
+{
+    Sem *sem = ctx->sem;
+    Expr *e = check_expr(ctx, ast);
+    if (type_rank(e->type) == 1 && type_elem(e->type) == sem->types->boolean) return e;
+    return check_convert(ctx, e, sem->types->boolean, ast->loc, "the condition of when");
+}
+
+static void check_branches(Ctx *ctx, List *list, const AstEquation *ast, bool algorithm)
+{
+    Sem *sem = ctx->sem;
+    bool when = ast->kind == AQ_WHEN;
+    if (when && ctx->fn) {
+        diag_error(sem->diags, ast->loc, "when", "a function has no when-statements");
+        return;
+    }
+    if (when && (ctx->in_when || ctx->in_initial)) {
+        diag_error(sem->diags, ast->loc, "when",
+                   ctx->in_when ? "a when-clause cannot stand in another one"
+                                : "a when-clause cannot stand among initial equations");
+        return;
+    }
+    Ctx inner = *ctx;
+    inner.in_when |= when;
+    VEC(Branch) branches = {0};
+    bool broken = false;
+    for (const AstBranch *b = ast->branches; b; b = b->next) {
+        Branch branch = {0};
+        if (b->cond) branch.cond = when ? when_condition(ctx, b->cond) : check_condition(ctx, b->cond);
+        broken |= b->cond && is_error(branch.cond);
+        branch.body = block(&inner, b->body, algorithm);
+        vec_push(sem->arena, &branches, branch);
+    }
+    if (broken) return;
+    Stmt *stmt = add(ctx, list, when ? ST_WHEN : ST_IF, ast->loc);
+    stmt->branches = branches.at;
+    stmt->nbranches = branches.len;
+}
+
+static void check_for(Ctx *ctx, List *list, const AstEquation *ast, const AstIter *it, bool algorithm)
+{
+    Sem *sem = ctx->sem;
+    if (!it->range) {
+        diag_error(sem->diags, it->loc, "unsupported", "the range of %s must be given", it->name);
+        return;
+    }
+    Expr *range = iteration_range(ctx, it->range);
+    if (is_error(range)) return;
+    if (type_rank(range->type) != 1) {
+        diag_error(sem->diags, it->range->loc, "type", "a loop runs over a vector, this is %s",
+                   type_of(ctx, range));
+        return;
+    }
+    Expr *iter = ex_iter(sem->ex, it->name, type_elem(range->type));
+    Iterator scope = {ctx->iters, it->name, iter};
+    Ctx inner = *ctx;
+    inner.iters = &scope;
+    Stmt *stmt = add(ctx, list, ST_FOR, ast->loc);
+    stmt->iter = iter;
+    stmt->range = range;
+    stmt->branches = arena_make(sem->arena, Branch);
+    stmt->nbranches = 1;
+    if (it->next) {
+        List body = {NULL, NULL};
+        body.last = &body.first;
+        check_for(&inner, &body, ast, it->next, algorithm);
+        stmt->branches->body = body.first;
+    } else {
+        stmt->branches->body = block(&inner, ast->branches->body, algorithm);
+    }
+}
+
+static void check_while(Ctx *ctx, List *list, const AstEquation *ast)
+{
+    Expr *cond = check_condition(ctx, ast->a);
+    if (is_error(cond)) return;
+    Stmt *stmt = add(ctx, list, ST_WHILE, ast->loc);
+    stmt->branches = arena_make(ctx->sem->arena, Branch);
+    stmt->branches->cond = cond;
+    stmt->branches->body = block(ctx, ast->branches->body, true);
+    stmt->nbranches = 1;
+}
+
+Stmt *check_equations(Ctx *ctx, const AstEquation *ast, bool algorithm)
+{
+    List list = {NULL, NULL};
+    list.last = &list.first;
+    for (; ast; ast = ast->next) {
+        switch (ast->kind) {
+        case AQ_EQUAL:
+        case AQ_ASSIGN: check_equal(ctx, &list, ast); break;
+        case AQ_CALL: check_call_stmt(ctx, &list, ast); break;
+        case AQ_CONNECT:
+            diag_error(ctx->sem->diags, ast->loc, "unsupported", "connect is not supported");
+            break;
+        case AQ_IF:
+        case AQ_WHEN: check_branches(ctx, &list, ast, algorithm); break;
+        case AQ_FOR: check_for(ctx, &list, ast, ast->iters, algorithm); break;
+        case AQ_WHILE: check_while(ctx, &list, ast); break;
+        case AQ_BREAK: add(ctx, &list, ST_BREAK, ast->loc); break;
+        case AQ_RETURN: add(ctx, &list, ST_RETURN, ast->loc); break;
+        }
+    }
+    return list.first;
+}

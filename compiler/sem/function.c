@@ -1,0 +1,127 @@
+/* function.c - function classes to Functions: signature on first use, body when all is known, so
+   that functions may call each other (specification chapter 12). */
+#include <string.h>
+
+#include "sem/sem.h"
+
+static bool read_signature(Sem *sem, Inst *inst, Function *fn)
+{
+    for (int i = 0; i < inst->members.len; i++) {
+        Member *member = inst->members.at[i];
+        if (member->cls) continue;
+        if (!member_instantiate(sem, member)) return false;
+        if (!member->var) return false;
+        Var *var = member->var;
+        if (var->causality == CAUSALITY_INPUT) vec_push(sem->arena, &fn->inputs, var);
+        else if (var->causality == CAUSALITY_OUTPUT) vec_push(sem->arena, &fn->outputs, var);
+        else vec_push(sem->arena, &fn->locals, var);
+    }
+    for (int i = 0; i < inst->members.len; i++) {
+        if (inst->members.at[i]->cls) continue;
+        member_bind(sem, inst->members.at[i]);
+    }
+    return true;
+}
+
+static void set_result(Sem *sem, Function *fn)
+{
+    int n = fn->outputs.len;
+    const Type **types = arena_array(sem->arena, const Type *, n + 1);
+    for (int i = 0; i < n; i++) types[i] = fn->outputs.at[i]->type;
+    fn->result = !n ? sem->types->none : n == 1 ? types[0] : type_tuple(sem->types, n, types);
+}
+
+static bool annotation_true(const AstModArg *annotation, const char *path)
+{
+    const AstMod *mod = ast_annotation(annotation, path);
+    return mod && mod->value && mod->value->kind == AX_BOOLEAN && mod->value->boolean;
+}
+
+static bool function_kind(const AstClass *cls)
+{
+    return cls->kind == AK_FUNCTION || cls->kind == AK_OPERATOR_FUNCTION;
+}
+
+/* The class that holds the algorithm: base parts of a function that extends another count. */
+static Inst *body_of(Inst *inst)
+{
+    if (inst->cls->external || inst->cls->sections) return inst;
+    for (int i = 0; i < inst->bases.len; i++) {
+        Inst *found = body_of(inst->bases.at[i]);
+        if (found) return found;
+    }
+    return NULL;
+}
+
+static void mark_function(Inst *inst, Function *fn)
+{
+    inst->fn = fn;
+    for (int i = 0; i < inst->bases.len; i++) mark_function(inst->bases.at[i], fn);
+}
+
+Function *function_of_inst(Sem *sem, Inst *inst, Loc use)
+{
+    if (inst->fn) return inst->fn->broken ? NULL : inst->fn;
+    if (!function_kind(inst->cls)) return NULL;
+    inst_open(sem, inst);
+    Function *fn = function_new(sem->ex, inst_name(sem, inst), inst->cls->name_loc);
+    fn->decl = inst->cls;
+    fn->impure = inst->cls->impure;
+    fn->inline_ = annotation_true(inst->cls->annotation, "Inline");
+    fn->late_inline = annotation_true(inst->cls->annotation, "LateInline");
+    mark_function(inst, fn);
+    map_put(&sem->inst_of_function, fn, inst);
+    if (inst->cls->partial) {
+        diag_error(sem->diags, use, "partial", "function %s is partial and cannot be called", fn->name);
+        fn->broken = true;
+        return NULL;
+    }
+    fn->broken = !read_signature(sem, inst, fn);
+    set_result(sem, fn);
+    vec_push(sem->arena, &sem->functions, fn);
+    return fn->broken ? NULL : fn;
+}
+
+/* ---- external functions ---- */
+
+static void read_external(Ctx *ctx, Inst *inst, Function *fn)
+{
+    Sem *sem = ctx->sem;
+    const AstExternal *ext = inst->cls->external;
+    fn->external = true;
+    fn->ext_language = ext->language ? ext->language : "C";
+    fn->ext_name = ext->name ? ext->name : plain_name(sem, inst->cls->name);
+    if (ext->result) fn->ext_call_result = check_ref(ctx, ext->result, ext->loc);
+    for (const AstArg *arg = ext->args; arg; arg = arg->next)
+        vec_push(sem->arena, &fn->ext_args, check_expr(ctx, arg->expr));
+    if (ext->has_call) return;
+    for (int i = 0; i < fn->inputs.len; i++)
+        vec_push(sem->arena, &fn->ext_args, ex_var(sem->ex, fn->inputs.at[i]));
+    if (fn->outputs.len == 1) fn->ext_call_result = ex_var(sem->ex, fn->outputs.at[0]);
+}
+
+void function_check_body(Sem *sem, Function *fn)
+{
+    Inst *inst = map_get(&sem->inst_of_function, fn);
+    if (!inst || fn->checked) return;
+    fn->checked = true;
+    Inst *body = body_of(inst);
+    Ctx ctx = {.sem = sem, .scope = body, .fn = fn, .in_algorithm = true};
+    if (!body) {
+        diag_error(sem->diags, fn->loc, "function", "function %s has no algorithm", fn->name);
+        fn->broken = true;
+        return;
+    }
+    int before = sem->diags->errors;
+    Stmt **last = &fn->body;
+    if (body->cls->external) read_external(&ctx, body, fn);
+    for (const AstSection *s = body->cls->sections; s; s = s->next) {
+        if (!s->algorithm) {
+            diag_error(sem->diags, s->loc, "function", "a function has algorithms, not equations");
+            continue;
+        }
+        *last = check_equations(&ctx, s->body, true);
+        while (*last) last = &(*last)->next;
+    }
+    fn->broken = sem->diags->errors > before;
+}

@@ -1,0 +1,410 @@
+/* instantiate.c - components become variables or instances, on first use; "in progress" met again
+   is a cycle (specification chapter 4 and 7). */
+#include <string.h>
+
+#include "sem/sem.h"
+
+enum { DEEPEST = 200, MOST_ELEMENTS = 10000000 };
+
+Inst *inst_new(Sem *sem, AstClass *cls, Inst *scope, Mod *mod)
+{
+    Inst *inst = arena_make(sem->arena, Inst);
+    inst->cls = cls;
+    inst->scope = scope;
+    inst->mod = mod;
+    inst->path = "";
+    inst->by_name = map_new(sem->arena);
+    return inst;
+}
+
+const char *inst_name(Sem *sem, const Inst *inst)
+{
+    return *inst->path ? inst->path : plain_name(sem, inst->cls->name);
+}
+
+static const char *member_path(Sem *sem, const Member *member)
+{
+    const char *name = plain_name(sem, member->name);
+    const char *path = member->holder->path;
+    return *path ? intern(sem->names, arena_printf(sem->arena, "%s.%s", path, name)) : name;
+}
+
+/* ---- variables ---- */
+
+static Variability variability_of(const Sem *sem, const TypeSpec *spec, const AstElement *element)
+{
+    AstVariability v = element->comp.type->variability;
+    if (!v) v = spec->variability;
+    switch (v) {
+    case AV_CONSTANT: return VAR_CONSTANT;
+    case AV_PARAMETER: return VAR_PARAMETER;
+    case AV_DISCRETE: return VAR_DISCRETE;
+    case AV_NONE: break;
+    }
+    return spec->type == sem->types->real ? VAR_CONTINUOUS : VAR_DISCRETE;
+}
+
+static bool annotated(const AstElement *element, const char *path)
+{
+    const AstMod *mod = ast_annotation(element->annotation, path);
+    return mod && mod->value && mod->value->kind == AX_BOOLEAN && mod->value->boolean;
+}
+
+static void make_var(Sem *sem, Member *member, const TypeSpec *spec, const Type *type,
+                     Expr *const *sizes)
+{
+    const AstElement *element = member->element;
+    Function *fn = member->holder->fn;
+    const char *name = fn ? plain_name(sem, member->name) : member_path(sem, member);
+    Var *var = var_new(sem->ex, name, type, element->comp.name_loc);
+    var->variability = variability_of(sem, spec, element);
+    AstIo io = element->comp.type->io ? element->comp.type->io : spec->io;
+    bool outside = fn || (member->holder->level == 0 && !member->is_protected);
+    if (outside && io == IO_INPUT) var->causality = CAUSALITY_INPUT;
+    if (outside && io == IO_OUTPUT) var->causality = CAUSALITY_OUTPUT;
+    var->comment = element->comment;
+    var->is_protected = member->is_protected;
+    var->final = element->final || (member->mod && member->mod->final);
+    var->evaluate = annotated(element, "Evaluate");
+    var->hidden = annotated(element, "HideResult");
+    var->owner = fn;
+    var->state_select = SELECT_DEFAULT;
+    for (int i = 0; i < type_rank(type); i++)
+        if (sizes[i]) var->dims = arena_copy(sem->arena, sizes, sizeof *sizes * 8);
+    member->var = var;
+    map_put(&sem->member_of_var, var, member);
+}
+
+/* ---- parts ---- */
+
+static bool contains_itself(Sem *sem, Member *member, const Inst *type)
+{
+    int depth = 0;
+    for (const Inst *i = member->holder; i; i = i->parent, depth++) {
+        bool same = i->cls == type->cls && i->scope == type->scope;
+        for (int b = 0; b < i->bases.len && !same; b++) same = i->bases.at[b]->cls == type->cls;
+        if (!same && depth < DEEPEST) continue;
+        diag_error(sem->diags, member->element->comp.name_loc, "cycle",
+                   same ? "%s contains itself: %s is again a %s"
+                        : "components are nested too deeply: %s, %s is a %s",
+                   i->cls->name, member_path(sem, member), type->cls->name);
+        return true;
+    }
+    return false;
+}
+
+static bool make_parts(Sem *sem, Member *member, TypeSpec *spec, int rank, const int *dims)
+{
+    if (contains_itself(sem, member, spec->inst)) return false;
+    if (spec->inst->cls->partial) {
+        diag_error(sem->diags, member->element->comp.type->loc, "partial",
+                   "%s is partial and cannot be the type of a component", spec->inst->cls->name);
+        return false;
+    }
+    long count = 1;
+    for (int i = 0; i < rank; i++) count *= dims[i];
+    if (count > MOST_ELEMENTS) {
+        diag_error(sem->diags, member->element->comp.name_loc, "size", "%s has too many elements",
+                   member->name);
+        return false;
+    }
+    member->rank = rank;
+    member->dims = arena_copy(sem->arena, dims, sizeof(int) * (size_t)(rank ? rank : 1));
+    member->insts = arena_array(sem->arena, Inst *, count);
+    member->ninsts = (int)count;
+    for (int k = 0; k < count; k++) {
+        Inst *inst = inst_new(sem, spec->inst->cls, spec->inst->scope, spec->mod);
+        int *index = arena_array(sem->arena, int, rank ? rank : 1);
+        Writer name = writer_new(sem->arena, 0);
+        put(&name, member_path(sem, member));
+        for (int d = rank - 1, rest = k; d >= 0; d--) {
+            index[d] = rest % dims[d] + 1;
+            rest /= dims[d];
+        }
+        for (int d = 0; d < rank; d++) putf(&name, "%s%d", d ? "," : "[", index[d]);
+        if (rank) put(&name, "]");
+        inst->path = writer_text(&name);
+        inst->index = index;
+        inst->nindex = rank;
+        inst->parent = member->holder;
+        inst->member = member;
+        inst->level = member->holder->level + 1;
+        member->insts[k] = inst;
+    }
+    return true;
+}
+
+/* ---- one component ---- */
+
+static bool component_present(Sem *sem, Member *member)
+{
+    const AstExpr *condition = member->element->comp.condition;
+    if (!condition) return true;
+    Ctx ctx = {.sem = sem, .scope = member->owner};
+    Expr *e = check_condition(&ctx, condition);
+    Expr *value = e->kind == EX_ERROR ? NULL
+                                      : sem_eval(&ctx, e, condition->loc,
+                                                 "the condition of a component", false);
+    member->broken = !value;
+    return value && ex_is_true(value);
+}
+
+static bool component_dims(Sem *sem, Member *member, const TypeSpec *spec, int *dims,
+                           Expr **sizes, int *rank)
+{
+    const AstElement *element = member->element;
+    Ctx ctx = {.sem = sem, .scope = member->owner, .fn = member->holder->fn};
+    *rank = 0;
+    if (!dims_evaluate(&ctx, element->comp.subs, dims, sizes, rank)) return false;
+    if (!dims_evaluate(&ctx, element->comp.type->subs, dims, sizes, rank)) return false;
+    for (int i = 0; i < spec->nsubs; i++) {
+        Ctx at = {.sem = sem, .scope = spec->subs_scope[i], .fn = ctx.fn};
+        if (!dims_evaluate(&at, spec->subs[i], dims, sizes, rank)) return false;
+    }
+    return true;
+}
+
+/* x[:] in a model takes its size from its value. */
+static bool deduce_dims(Sem *sem, Member *member, int *dims, int rank)
+{
+    bool open = false;
+    for (int i = 0; i < rank; i++) open |= dims[i] < 0;
+    if (!open || member->holder->fn) return true;
+    Mod *mod = member->mod;
+    if (!mod || !mod->value) {
+        diag_error(sem->diags, member->element->comp.name_loc, "size",
+                   "the size of %s is not known: it is declared with ':' and has no value",
+                   member->name);
+        return false;
+    }
+    Ctx ctx = {.sem = sem, .scope = mod->scope};
+    Expr *value = check_expr(&ctx, mod->value);
+    if (value->kind == EX_ERROR) return false;
+    if (type_rank(value->type) != rank) {
+        diag_error(sem->diags, mod->value->loc, "type", "%s has %d dimensions, its value is %s",
+                   member->name, rank, type_text(sem->arena, value->type));
+        return false;
+    }
+    for (int i = 0; i < rank; i++)
+        if (dims[i] < 0) dims[i] = value->type->dims[i];
+    return true;
+}
+
+static bool instantiate(Sem *sem, Member *member)
+{
+    const AstElement *element = member->element;
+    TypeSpec spec;
+    int dims[8] = {0}, rank;
+    Expr *sizes[8] = {0};
+    if (element->inner || element->outer) {
+        diag_error(sem->diags, element->loc, "unsupported", "inner and outer are not supported");
+        return false;
+    }
+    if (!component_present(sem, member)) {
+        member->absent = !member->broken;
+        return false;
+    }
+    if (!typespec_resolve(sem, member->owner, element->comp.type, member->mod, &spec)) return false;
+    member->mod = spec.mod;
+    if (!component_dims(sem, member, &spec, dims, sizes, &rank)) return false;
+    if (!deduce_dims(sem, member, dims, rank)) return false;
+    const Type *type = spec.type;
+    if (!type && member->holder->fn) type = record_type_of(sem, spec.inst);
+    if (!type) return make_parts(sem, member, &spec, rank, dims);
+    if (rank) type = type_array(sem->types, type, rank, dims);
+    make_var(sem, member, &spec, type, sizes);
+    return true;
+}
+
+bool member_instantiate(Sem *sem, Member *member)
+{
+    if (member->progress == IN_PROGRESS) {
+        if (!member->broken)
+            diag_error(sem->diags, member->element->comp.name_loc, "cycle",
+                       "the declaration of %s needs itself", member_path(sem, member));
+        member->broken = true;
+        return false;
+    }
+    if (member->progress == UNTOUCHED) {
+        member->progress = IN_PROGRESS;
+        bool made = instantiate(sem, member);
+        if (!made && !member->absent) member->broken = true;
+        member->progress = DONE;
+    }
+    return !member->broken && !member->absent;
+}
+
+/* ---- values and attributes ---- */
+
+/* A value given to an array of components goes to their elements one by one, unless `each`. */
+static Expr *own_share(Ctx *ctx, Expr *value, const Mod *mod, const Inst *holder)
+{
+    Expr *subs[32];
+    int n = 0;
+    if (mod->each || mod->scope->is_class) return value;
+    for (const Inst *i = holder; i && i->level > mod->scope->level; i = i->parent) {
+        if (n + i->nindex > 32) return value;
+        memmove(subs + i->nindex, subs, sizeof *subs * (size_t)n);
+        for (int d = 0; d < i->nindex; d++) subs[d] = ex_integer(ctx->sem->ex, i->index[d]);
+        n += i->nindex;
+    }
+    if (!n || value->kind == EX_ERROR) return value;
+    if (type_rank(value->type) < n) {
+        diag_error(ctx->sem->diags, mod->loc, "type",
+                   "a value for an array of components needs %d dimensions, this is %s", n,
+                   type_text(ctx->sem->arena, value->type));
+        diag_hint(ctx->sem->diags, "write `each` to give every element this value");
+        return error_expr(ctx->sem);
+    }
+    return index_expr(ctx, value, n, subs);
+}
+
+/* The value of a record component, from its own modification or its record's. */
+static Expr *record_binding(Sem *sem, Inst *inst)
+{
+    Mod *mod = inst->mod;
+    if (inst->is_class || !inst->member || !inst->parent) return NULL;
+    Ctx ctx = {.sem = sem, .fn = NULL};
+    if (mod && mod->value) {
+        ctx.scope = mod->scope;
+        return own_share(&ctx, check_expr(&ctx, mod->value), mod, inst);
+    }
+    Expr *outer = record_binding(sem, inst->parent);
+    return outer ? field_expr(sem, outer, plain_name(sem, inst->member->name)) : NULL;
+}
+
+static Expr *declared_value(Sem *sem, Member *member, Loc *loc)
+{
+    Mod *mod = member->mod;
+    if (!mod || !mod->value) {
+        *loc = member->element->comp.name_loc;
+        if (member->holder->fn) return NULL;
+        Expr *record = record_binding(sem, member->holder);
+        return record ? field_expr(sem, record, plain_name(sem, member->name)) : NULL;
+    }
+    Ctx ctx = {.sem = sem, .scope = mod->scope, .fn = mod->scope->fn};
+    *loc = mod->value->loc;
+    return own_share(&ctx, check_expr(&ctx, mod->value), mod, member->holder);
+}
+
+typedef enum { AS_VAR, AS_BOOLEAN, AS_REAL, AS_STRING, AS_SELECT } AttributeType;
+
+static const struct {
+    const char *name;
+    AttributeType type;
+} attributes[] = {{"start", AS_VAR},      {"fixed", AS_BOOLEAN},     {"nominal", AS_REAL},
+                  {"min", AS_VAR},        {"max", AS_VAR},           {"unit", AS_STRING},
+                  {"quantity", AS_STRING}, {"displayUnit", AS_STRING}, {"stateSelect", AS_SELECT},
+                  {"unbounded", AS_BOOLEAN}};
+enum { START, FIXED, NOMINAL, MIN, MAX, UNIT, QUANTITY, DISPLAY, SELECT, UNBOUNDED, NATTRIBUTES };
+
+static const char *text_attribute(Ctx *ctx, Expr *e, Loc loc)
+{
+    Expr *value = sem_eval(ctx, e, loc, "a text attribute", false);
+    while (value && value->kind == EX_ARRAY) value = value->n ? value->arg[0] : NULL;
+    return value ? value->string : NULL;
+}
+
+static void set_attribute(Ctx *ctx, Var *var, int which, Expr *e, const Mod *mod)
+{
+    Loc loc = mod->value->loc;
+    switch (which) {
+    case START:
+        var->start = e;
+        var->level = mod->scope->level;
+        break;
+    case FIXED: var->fixed = e; break;
+    case NOMINAL: var->nominal = e; break;
+    case MIN: var->min = e; break;
+    case MAX: var->max = e; break;
+    case UNIT: var->unit = text_attribute(ctx, e, loc); break;
+    case QUANTITY: var->quantity = text_attribute(ctx, e, loc); break;
+    case DISPLAY: var->display_unit = text_attribute(ctx, e, loc); break;
+    case SELECT: {
+        Expr *value = sem_eval(ctx, e, loc, "stateSelect", false);
+        while (value && value->kind == EX_ARRAY) value = value->n ? value->arg[0] : NULL;
+        if (value) var->state_select = (StateSelect)(value->integer - 1);
+        break;
+    }
+    default: break;
+    }
+}
+
+static bool has_attribute(const Sem *sem, const Var *var, int which)
+{
+    const Type *type = type_elem(var->type);
+    bool real = type == sem->types->real;
+    switch (which) {
+    case START: case FIXED: case QUANTITY: return true;
+    case MIN: case MAX: return real || type == sem->types->integer || type->kind == TY_ENUM;
+    default: return real;
+    }
+}
+
+static void check_attribute(Sem *sem, Member *member, int which, Mod *mod)
+{
+    Var *var = member->var;
+    if (!mod->value) return;
+    Ctx ctx = {.sem = sem, .scope = mod->scope, .fn = member->holder->fn};
+    const Type *elem[] = {[AS_VAR] = type_elem(var->type), [AS_BOOLEAN] = sem->types->boolean,
+                          [AS_REAL] = sem->types->real, [AS_STRING] = sem->types->string,
+                          [AS_SELECT] = sem_state_select(sem)};
+    const Type *want = elem[attributes[which].type];
+    Expr *e = own_share(&ctx, check_expr(&ctx, mod->value), mod, member->holder);
+    if (e->kind == EX_ERROR) return;
+    if (type_rank(e->type)) want = type_with_elem(sem->types, var->type, want);
+    const char *what = arena_printf(sem->arena, "%s of %s", attributes[which].name, var->name);
+    e = check_convert(&ctx, e, want, mod->value->loc, what);
+    if (e->kind == EX_ERROR) return;
+    Variability v = expr_variability(sem, e);
+    if (v > VAR_PARAMETER && !member->holder->fn) {
+        diag_error(sem->diags, mod->value->loc, "variability",
+                   "%s must be a parameter expression, this is %s", what, variability_word(v));
+        return;
+    }
+    set_attribute(&ctx, var, which, e, mod);
+}
+
+static void check_attributes(Sem *sem, Member *member)
+{
+    const char *known[NATTRIBUTES];
+    int n = 0;
+    Var *var = member->var;
+    for (int i = 0; i < NATTRIBUTES; i++) {
+        if (!has_attribute(sem, var, i)) continue;
+        known[n++] = attributes[i].name;
+        Mod *mod = mod_sub(member->mod, intern(sem->names, attributes[i].name));
+        if (mod) check_attribute(sem, member, i, mod);
+    }
+    if (type_elem(var->type)->kind == TY_RECORD || type_elem(var->type)->kind == TY_OBJECT) return;
+    mod_report_unknown(sem, member->mod, type_text(sem->arena, type_elem(var->type)), known, n);
+}
+
+static void check_binding(Sem *sem, Member *member)
+{
+    Var *var = member->var;
+    Loc loc;
+    Expr *value = declared_value(sem, member, &loc);
+    if (!value || value->kind == EX_ERROR) return;
+    Ctx ctx = {.sem = sem, .scope = member->owner, .fn = member->holder->fn};
+    const char *what = arena_printf(sem->arena, "the value of %s", var->name);
+    value = check_convert(&ctx, value, var->type, loc, what);
+    if (value->kind == EX_ERROR) return;
+    Variability v = expr_variability(sem, value);
+    if (v > var->variability && !var->owner) {
+        diag_error(sem->diags, loc, "variability", "%s is %s, but its value is %s", var->name,
+                   variability_word(var->variability), variability_word(v));
+        return;
+    }
+    var->binding = value;
+}
+
+void member_bind(Sem *sem, Member *member)
+{
+    if (!member_instantiate(sem, member) || !member->var) return;
+    if (member->binding_progress != UNTOUCHED) return;
+    member->binding_progress = IN_PROGRESS;
+    check_binding(sem, member);
+    check_attributes(sem, member);
+    member->binding_progress = DONE;
+}

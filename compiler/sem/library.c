@@ -1,0 +1,167 @@
+/* library.c - the top level of a program: its files, the predefined classes, the model to compile. */
+#include <string.h>
+
+#include "sem/builtin_mo.h"
+#include "sem/sem.h"
+
+static void add_top(Sem *sem, AstClass *cls)
+{
+    Member *old = map_get(&sem->top->by_name, cls->name);
+    if (old) {
+        diag_error(sem->diags, cls->name_loc, "duplicate", "%s is declared twice at top level",
+                   cls->name);
+        diag_note(sem->diags, old->cls->name_loc, "the first declaration is here");
+        return;
+    }
+    Member *member = arena_make(sem->arena, Member);
+    member->name = cls->name;
+    member->cls = cls;
+    member->owner = member->holder = sem->top;
+    map_put(&sem->top->by_name, cls->name, member);
+    vec_push(sem->arena, &sem->top->members, member);
+}
+
+Sem *sem_new(Arena *arena, Names *names, Sources *sources, Diags *diags)
+{
+    Sem *sem = arena_make(arena, Sem);
+    sem->arena = arena;
+    sem->names = names;
+    sem->sources = sources;
+    sem->diags = diags;
+    sem->types = types_new(arena, names);
+    sem->ex = exprs_new(arena, names, sem->types);
+    sem->member_of_var = map_new(arena);
+    sem->inst_of_function = map_new(arena);
+
+    AstClass *cls = arena_make(arena, AstClass);
+    cls->kind = AK_PACKAGE;
+    cls->name = cls->end_name = intern(names, "");
+    sem->top = inst_new(sem, cls, NULL, NULL);
+    sem->top->is_class = true;
+    sem->top->progress = DONE;
+
+    Syntax syntax = {.arena = arena, .names = names, .sources = sources, .diags = diags};
+    int file = source_add(sources, "<builtin>", builtin_mo, strlen(builtin_mo));
+    AstFile *builtin = ast_parse(&syntax, file);
+    for (int i = 0; builtin && i < builtin->classes.len; i++) add_top(sem, builtin->classes.at[i]);
+    return sem;
+}
+
+static bool is_model(const AstClass *cls)
+{
+    bool kind = cls->kind == AK_MODEL || cls->kind == AK_BLOCK || cls->kind == AK_CLASS;
+    return kind && !cls->partial && cls->body != AC_ENUM;
+}
+
+/* The last model of a list of classes, looking into packages. */
+static Member *last_model(Sem *sem, Inst *holder)
+{
+    inst_open(sem, holder);
+    for (int i = holder->members.len - 1; i >= 0; i--) {
+        Member *member = holder->members.at[i];
+        if (!member->cls) continue;
+        if (is_model(member->cls)) return member;
+        if (member->cls->kind != AK_PACKAGE || member->cls->body != AC_LONG) continue;
+        Inst *package = member_class(sem, member);
+        Member *inner = package ? last_model(sem, package) : NULL;
+        if (inner) return inner;
+    }
+    return NULL;
+}
+
+static Member *default_model(Sem *sem)
+{
+    for (int f = sem->files.len - 1; f >= 0; f--) {
+        AstFile *file = sem->files.at[f];
+        for (int c = file->classes.len - 1; c >= 0; c--) {
+            AstClass *cls = file->classes.at[c];
+            Member *member = map_get(&sem->top->by_name, cls->name);
+            if (!member || member->cls != cls) continue;
+            if (is_model(cls)) return member;
+            Inst *package = cls->kind == AK_PACKAGE ? member_class(sem, member) : NULL;
+            Member *inner = package ? last_model(sem, package) : NULL;
+            if (inner) return inner;
+        }
+    }
+    Loc loc = {sem->files.len ? sem->files.at[0]->file : 0, 0, 0};
+    diag_error(sem->diags, loc, "no-model", "there is no model to compile here");
+    diag_hint(sem->diags, "a model, block or class that is not partial is needed");
+    return NULL;
+}
+
+/* "A.B.'c d'" to a reference. */
+static AstRef *ref_from_text(Sem *sem, const char *text)
+{
+    AstRef *first = NULL, **last = &first;
+    while (*text) {
+        const char *end = text;
+        bool quoted = *text == '\'';
+        while (*end && (end == text || quoted || *end != '.')) {
+            if (quoted && end > text && *end == '\'') quoted = false;
+            end++;
+        }
+        *last = arena_make(sem->arena, AstRef);
+        (*last)->name = intern_n(sem->names, text, (size_t)(end - text));
+        last = &(*last)->next;
+        text = *end == '.' ? end + 1 : end;
+    }
+    return first;
+}
+
+static Member *named_model(Sem *sem, const char *name)
+{
+    AstRef *ref = ref_from_text(sem, name);
+    Inst *holder = sem->top;
+    Member *member = NULL;
+    for (; ref; ref = ref->next) {
+        member = inst_member(sem, holder, ref->name);
+        if (!member || !member->cls) {
+            report_unknown(sem, holder, ref, "class");
+            return NULL;
+        }
+        if (ref->next && !(holder = member_class(sem, member))) return NULL;
+    }
+    return member;
+}
+
+/* -D NAME=VALUE, written as a modification of a short class and parsed as such. */
+static Mod *defines_mod(Sem *sem)
+{
+    if (!sem->defines.len) return NULL;
+    Writer w = writer_new(sem->arena, 0);
+    put(&w, "class D = D(");
+    vec_for(Define, d, &sem->defines)
+        putf(&w, "%s%s = %s", d == sem->defines.at ? "" : ", ", d->name, d->value);
+    put(&w, ");\n");
+    Syntax syntax = {
+        .arena = sem->arena, .names = sem->names, .sources = sem->sources, .diags = sem->diags};
+    int file = source_add(sem->sources, "<command line>", writer_text(&w), w.len);
+    AstFile *parsed = ast_parse(&syntax, file);
+    if (!parsed || sem->diags->errors || parsed->classes.len != 1) return NULL;
+    return mod_from_ast(sem, parsed->classes.at[0]->mod, sem->top);
+}
+
+Inst *sem_instantiate(Sem *sem, const char *name)
+{
+    for (int f = 0; f < sem->files.len; f++)
+        for (int c = 0; c < sem->files.at[f]->classes.len; c++)
+            add_top(sem, sem->files.at[f]->classes.at[c]);
+    if (sem->diags->errors) return NULL;
+    Member *member = name ? named_model(sem, name) : default_model(sem);
+    if (!member) return NULL;
+    AstClass *cls = member->cls;
+    if (cls->partial) {
+        diag_error(sem->diags, cls->name_loc, "partial", "%s is partial and cannot be simulated",
+                   cls->name);
+        return NULL;
+    }
+    if (!is_model(cls)) {
+        diag_error(sem->diags, cls->name_loc, "not-a-model",
+                   "%s is a %s; only a model, block or class can be simulated", cls->name,
+                   ast_kind_word(cls->kind));
+        return NULL;
+    }
+    Inst *root = inst_new(sem, cls, member->owner, defines_mod(sem));
+    root->member = member;
+    return sem->diags->errors ? NULL : root;
+}

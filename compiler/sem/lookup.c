@@ -1,0 +1,212 @@
+/* lookup.c - names to members: in a class and its bases, through imports, outwards through the
+   enclosing classes (specification chapter 5). */
+#include <string.h>
+
+#include "sem/sem.h"
+
+static void add_member(Sem *sem, Inst *inst, AstElement *element)
+{
+    bool is_class = element->kind == AE_CLASS;
+    Member *member = arena_make(sem->arena, Member);
+    member->name = is_class ? element->cls->name : element->comp.name;
+    member->element = element;
+    member->cls = is_class ? element->cls : NULL;
+    member->owner = member->holder = inst;
+    member->is_protected = element->is_protected;
+    Mod *outer = mod_sub(inst->mod, member->name);
+    Mod *own = is_class ? NULL : mod_from_ast(sem, element->comp.mod, inst);
+    if (outer && element->final) {
+        diag_error(sem->diags, outer->loc, "final", "%s is final and cannot be modified",
+                   member->name);
+        diag_note(sem->diags, element->loc, "declared here");
+    }
+    member->mod = mod_merge(sem, outer, own);
+    Member *old = map_get(&inst->by_name, member->name);
+    if (old) {
+        Loc loc = is_class ? element->cls->name_loc : element->comp.name_loc;
+        diag_error(sem->diags, loc, "duplicate", "%s is declared twice in %s", member->name,
+                   inst->cls->name);
+        if (old->element)
+            diag_note(sem->diags, old->cls ? old->cls->name_loc : old->element->comp.name_loc,
+                      "the first declaration is here");
+        return;
+    }
+    map_put(&inst->by_name, member->name, member);
+    vec_push(sem->arena, &inst->members, member);
+}
+
+static void inherit(Sem *sem, Inst *inst, const AstRef *name, const AstMod *ast_mod, Inst *lookup_in)
+{
+    Inst *found = lookup_class(sem, lookup_in, name);
+    if (!found) return;
+    for (const Inst *i = inst; i; i = i->derived)
+        if (i->cls == found->cls) {
+            diag_error(sem->diags, name->loc, "cycle", "%s extends itself", found->cls->name);
+            return;
+        }
+    Mod *mod = mod_merge(sem, mod_from_ast(sem, ast_mod, inst), found->mod);
+    Inst *base = inst_new(sem, found->cls, found->scope, mod_merge(sem, inst->mod, mod));
+    base->derived = inst;
+    base->parent = inst->parent;
+    base->member = inst->member;
+    base->path = inst->path;
+    base->index = inst->index;
+    base->nindex = inst->nindex;
+    base->is_class = inst->is_class;
+    base->level = inst->level;
+    inst_open(sem, base);
+    vec_push(sem->arena, &inst->bases, base);
+    for (int i = 0; i < base->members.len; i++) {
+        Member *member = base->members.at[i];
+        if (map_get(&inst->by_name, member->name)) continue; /* identical by the rules: the first */
+        map_put(&inst->by_name, member->name, member);
+        vec_push(sem->arena, &inst->members, member);
+    }
+}
+
+static void check_modifier_names(Sem *sem, Inst *inst)
+{
+    if (inst->derived || !inst->mod || !inst->mod->nsubs) return;
+    const char **names = arena_array(sem->arena, const char *, inst->members.len + 1);
+    for (int i = 0; i < inst->members.len; i++) names[i] = inst->members.at[i]->name;
+    const char *what = arena_printf(sem->arena, "%s %s", ast_kind_word(inst->cls->kind),
+                                    inst->cls->name);
+    mod_report_unknown(sem, inst->mod, what, names, inst->members.len);
+}
+
+void inst_open(Sem *sem, Inst *inst)
+{
+    if (inst->progress != UNTOUCHED) return;
+    inst->progress = IN_PROGRESS;
+    const AstClass *cls = inst->cls;
+    if (cls->body == AC_SHORT) inherit(sem, inst, cls->base->name, cls->mod, inst->scope);
+    if (cls->body == AC_EXTENDS || cls->body == AC_DER)
+        diag_error(sem->diags, cls->name_loc, "unsupported", "%s is not supported",
+                   cls->body == AC_DER ? "a function defined by der()" : "class extends");
+    for (AstElement *e = cls->elements; e; e = e->next) {
+        if (e->kind == AE_COMPONENT || e->kind == AE_CLASS) add_member(sem, inst, e);
+        if (e->kind == AE_IMPORT) vec_push(sem->arena, &inst->imports, e);
+    }
+    for (AstElement *e = cls->elements; e; e = e->next)
+        if (e->kind == AE_EXTENDS) inherit(sem, inst, e->ext.name, e->ext.mod, inst);
+    check_modifier_names(sem, inst);
+    inst->progress = DONE;
+}
+
+Member *inst_member(Sem *sem, Inst *inst, const char *name)
+{
+    inst_open(sem, inst);
+    return map_get(&inst->by_name, name);
+}
+
+Inst *member_class(Sem *sem, Member *member)
+{
+    if (!member->cls) return NULL;
+    if (member->inst) return member->inst;
+    Inst *inst = inst_new(sem, member->cls, member->owner, member->mod);
+    inst->is_class = true;
+    inst->member = member;
+    const char *prefix = member->owner->is_class ? member->owner->path : "";
+    inst->path = *prefix ? arena_printf(sem->arena, "%s.%s", prefix, member->name) : member->name;
+    member->inst = inst;
+    return inst;
+}
+
+/* The class that a whole import name stands for; quiet when it is not there. */
+static Member *import_target(Sem *sem, const AstRef *name)
+{
+    Inst *holder = sem->top;
+    Member *member = NULL;
+    for (const AstRef *part = name; part; part = part->next) {
+        if (!holder || !(member = inst_member(sem, holder, part->name))) return NULL;
+        holder = member_class(sem, member);
+    }
+    return member;
+}
+
+static Member *import_find(Sem *sem, const AstElement *import, const char *name)
+{
+    const AstRef *last = import->imp.name;
+    while (last && last->next) last = last->next;
+    if (import->imp.alias) return import->imp.alias == name ? import_target(sem, import->imp.name) : NULL;
+    bool listed = import->imp.all;
+    for (const AstRef *item = import->imp.list; item; item = item->next) listed |= item->name == name;
+    if (listed) {
+        Member *package = import_target(sem, import->imp.name);
+        Inst *inst = package ? member_class(sem, package) : NULL;
+        return inst ? inst_member(sem, inst, name) : NULL;
+    }
+    if (import->imp.all || import->imp.list || !last || last->name != name) return NULL;
+    return import_target(sem, import->imp.name);
+}
+
+static Member *lookup_import(Sem *sem, Inst *inst, const char *name)
+{
+    Member *found = NULL;
+    for (int i = 0; i < inst->imports.len && !found; i++)
+        if (!inst->imports.at[i]->imp.all) found = import_find(sem, inst->imports.at[i], name);
+    for (int i = 0; i < inst->imports.len && !found; i++)
+        if (inst->imports.at[i]->imp.all) found = import_find(sem, inst->imports.at[i], name);
+    return found;
+}
+
+Member *lookup_simple(Sem *sem, Inst *scope, const char *name)
+{
+    for (Inst *inst = scope; inst; inst = inst->scope) {
+        Member *member = inst_member(sem, inst, name);
+        if (!member) member = lookup_import(sem, inst, name);
+        if (member) return member;
+        if (inst->cls->encapsulated) return inst_member(sem, sem->top, name);
+    }
+    return NULL;
+}
+
+typedef VEC(const char *) NameList;
+
+static void collect_names(Sem *sem, Inst *inst, bool classes, NameList *names)
+{
+    for (int i = 0; i < inst->members.len; i++)
+        if (!classes || inst->members.at[i]->cls)
+            vec_push(sem->arena, names, inst->members.at[i]->name);
+}
+
+static const char *const predefined_types[] = {"Real", "Integer", "Boolean", "String"};
+
+void report_unknown(Sem *sem, Inst *scope, const AstRef *part, const char *what)
+{
+    bool classes = !strcmp(what, "class");
+    NameList names = {0};
+    if (classes)
+        for (int i = 0; i < 4; i++) vec_push(sem->arena, &names, predefined_types[i]);
+    for (Inst *inst = scope; inst; inst = inst->scope) collect_names(sem, inst, classes, &names);
+    if (!strcmp(what, "function"))
+        for (int i = 0; i < FN_COUNT; i++)
+            vec_push(sem->arena, &names, builtin_text((Builtin)i));
+    const char *in = scope && *scope->cls->name ? arena_printf(sem->arena, " in %s", scope->cls->name)
+                                                : "";
+    diag_error(sem->diags, part->loc, "unknown-name", "there is no %s named %s%s", what, part->name,
+               in);
+    const char *near = names_nearest(part->name, names.at, names.len);
+    if (near) diag_hint(sem->diags, "did you mean %s?", near);
+}
+
+Inst *lookup_class(Sem *sem, Inst *scope, const AstRef *ref)
+{
+    Member *member = ref->global ? inst_member(sem, sem->top, ref->name)
+                                 : lookup_simple(sem, scope, ref->name);
+    Inst *inst = NULL;
+    for (const AstRef *part = ref; part; part = part->next) {
+        if (part != ref) member = inst_member(sem, inst, part->name);
+        if (!member) {
+            report_unknown(sem, part == ref ? scope : inst, part, "class");
+            return NULL;
+        }
+        if (!member->cls) {
+            diag_error(sem->diags, part->loc, "not-a-class", "%s is a component, not a class",
+                       part->name);
+            return NULL;
+        }
+        inst = member_class(sem, member);
+    }
+    return inst;
+}

@@ -1,0 +1,119 @@
+/* modify.c - modifications: from syntax, merged with the outer one winning, looked up by name. */
+#include <string.h>
+
+#include "sem/sem.h"
+
+static Mod *mod_new(Sem *sem, const char *name, Inst *scope, Loc loc)
+{
+    Mod *mod = arena_make(sem->arena, Mod);
+    mod->name = name;
+    mod->scope = scope;
+    mod->loc = loc;
+    return mod;
+}
+
+static void add_sub(Sem *sem, Mod *mod, Mod *sub)
+{
+    mod->subs = arena_grow(sem->arena, mod->subs, sizeof(Mod *) * (size_t)mod->nsubs,
+                           sizeof(Mod *) * (size_t)(mod->nsubs + 1));
+    mod->subs[mod->nsubs++] = sub;
+}
+
+static Mod *find(Mod *mod, const char *name)
+{
+    for (int i = 0; mod && i < mod->nsubs; i++)
+        if (mod->subs[i]->name == name) return mod->subs[i];
+    return NULL;
+}
+
+/* a.b.c(x = 1) = 2 becomes a(b(c(x = 1) = 2)). */
+static void add_argument(Sem *sem, Mod *mod, const AstModArg *arg, Inst *scope)
+{
+    if (arg->element) {
+        diag_error(sem->diags, arg->loc, "unsupported",
+                   "redeclaration in a modification is not supported");
+        return;
+    }
+    Mod *at = mod;
+    for (const AstRef *part = arg->name; part; part = part->next) {
+        Mod *sub = find(at, part->name);
+        bool last = !part->next;
+        if (part->subs) {
+            diag_error(sem->diags, part->loc, "modifier",
+                       "a modification cannot select elements with subscripts");
+            return;
+        }
+        if (sub && last && (sub->value || !arg->mod || arg->mod->value)) {
+            diag_error(sem->diags, arg->loc, "duplicate", "%s is modified twice", part->name);
+            diag_note(sem->diags, sub->loc, "the first modification is here");
+            return;
+        }
+        if (!sub) {
+            sub = mod_new(sem, part->name, scope, arg->loc);
+            add_sub(sem, at, sub);
+        }
+        at = sub;
+    }
+    at->each = arg->each;
+    at->final = arg->final;
+    at->loc = arg->loc;
+    if (!arg->mod) return;
+    at->value = arg->mod->value;
+    for (const AstModArg *inner = arg->mod->args; inner; inner = inner->next)
+        add_argument(sem, at, inner, scope);
+}
+
+Mod *mod_from_ast(Sem *sem, const AstMod *ast, Inst *scope)
+{
+    if (!ast) return NULL;
+    Mod *mod = mod_new(sem, NULL, scope, ast->loc);
+    mod->value = ast->value;
+    if (ast->value) mod->loc = ast->value->loc;
+    for (const AstModArg *arg = ast->args; arg; arg = arg->next) add_argument(sem, mod, arg, scope);
+    return mod;
+}
+
+Mod *mod_merge(Sem *sem, Mod *outer, Mod *inner)
+{
+    if (!outer) return inner;
+    if (!inner) return outer;
+    Mod *mod = arena_copy(sem->arena, outer, sizeof *outer);
+    if (!outer->value && inner->value) {
+        mod->value = inner->value;
+        mod->scope = inner->scope;
+        mod->each = inner->each;
+        mod->loc = inner->loc;
+    } else if (outer->value && inner->value && inner->final) {
+        diag_error(sem->diags, outer->loc, "final", "this modifies what is final");
+        diag_note(sem->diags, inner->loc, "declared final here");
+    }
+    mod->final = outer->final || inner->final;
+    mod->subs = arena_copy(sem->arena, outer->subs, sizeof(Mod *) * (size_t)outer->nsubs);
+    for (int i = 0; i < inner->nsubs; i++) {
+        Mod *sub = inner->subs[i];
+        int at = 0;
+        while (at < mod->nsubs && mod->subs[at]->name != sub->name) at++;
+        if (at == mod->nsubs) add_sub(sem, mod, sub);
+        else mod->subs[at] = mod_merge(sem, mod->subs[at], sub);
+    }
+    return mod;
+}
+
+Mod *mod_sub(Mod *mod, const char *name)
+{
+    return find(mod, name);
+}
+
+void mod_report_unknown(Sem *sem, const Mod *mod, const char *what, const char *const *names, int n)
+{
+    for (int i = 0; mod && i < mod->nsubs; i++) {
+        const Mod *sub = mod->subs[i];
+        int k = 0;
+        while (k < n && strcmp(names[k], sub->name)) k++;
+        if (k < n) continue;
+        diag_error(sem->diags, sub->loc, "unknown-modifier", "%s has no attribute or component %s",
+                   what, sub->name);
+        const char *near = names_nearest(sub->name, names, n);
+        if (near) diag_hint(sem->diags, "did you mean %s?", near);
+    }
+}

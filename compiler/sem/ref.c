@@ -1,0 +1,335 @@
+/* ref.c - component references: names to variables, parts of components, elements of arrays. */
+#include <string.h>
+
+#include "sem/sem.h"
+
+static Expr *in_member(Ctx *ctx, Member *member, const AstRef *part);
+
+static Expr *fail_ref(Ctx *ctx, Loc loc, const char *format, const char *name)
+{
+    diag_error(ctx->sem->diags, loc, "reference", format, name);
+    return error_expr(ctx->sem);
+}
+
+/* ---- records ---- */
+
+static int field_index(const Type *type, const char *name)
+{
+    for (int i = 0; type->kind == TY_RECORD && i < type->n; i++)
+        if (!strcmp(type->fields[i].name, name)) return i;
+    return -1;
+}
+
+/* a.b of an array of records is the array of the members. */
+Expr *field_expr(Sem *sem, Expr *record, const char *name)
+{
+    if (record->kind == EX_ERROR) return record;
+    const Type *elem = type_elem(record->type);
+    int index = field_index(elem, name);
+    if (index < 0) return NULL;
+    if (record->kind == EX_RECORD) return record->arg[index];
+    if (record->kind == EX_ARRAY) {
+        Expr **parts = arena_array(sem->arena, Expr *, record->n + 1);
+        for (int i = 0; i < record->n; i++) parts[i] = field_expr(sem, record->arg[i], name);
+        Ctx ctx = {.sem = sem};
+        return array_of(&ctx, record->n, parts, (Loc){0});
+    }
+    const Type *member = elem->fields[index].type;
+    int rank = type_rank(record->type), more = type_rank(member), dims[16];
+    for (int i = 0; i < rank; i++) dims[i] = record->type->dims[i];
+    for (int i = 0; i < more && rank + i < 16; i++) dims[rank + i] = member->dims[i];
+    const Type *type = rank + more ? type_array(sem->types, type_elem(member), rank + more, dims)
+                                   : member;
+    return ex_node(sem->ex, EX_FIELD, type, index, NULL, 1, &record);
+}
+
+static Expr *fields(Ctx *ctx, Expr *e, const AstRef *part)
+{
+    for (; part && e->kind != EX_ERROR; part = part->next) {
+        Expr *field = field_expr(ctx->sem, e, plain_name(ctx->sem, part->name));
+        if (!field) {
+            diag_error(ctx->sem->diags, part->loc, "unknown-name", "%s has no part named %s",
+                       type_of(ctx, e), part->name);
+            return error_expr(ctx->sem);
+        }
+        e = part->subs ? check_index(ctx, field, part->subs, part->loc) : field;
+    }
+    return e;
+}
+
+Expr *inst_value(Ctx *ctx, Inst *inst, Loc loc)
+{
+    Sem *sem = ctx->sem;
+    AstClassKind kind = inst->cls->kind;
+    if (kind != AK_RECORD && kind != AK_OPERATOR_RECORD) {
+        diag_error(sem->diags, loc, "reference", "%s is a component of %s %s and has no value of its own",
+                   inst->path, ast_kind_word(kind), inst->cls->name);
+        return error_expr(sem);
+    }
+    inst_open(sem, inst);
+    VEC(Expr *) values = {0};
+    VEC(Field) types = {0};
+    for (int i = 0; i < inst->members.len; i++) {
+        Member *member = inst->members.at[i];
+        if (member->cls) continue;
+        if (!member_instantiate(sem, member)) return error_expr(sem);
+        Expr *value = in_member(ctx, member, NULL);
+        if (value->kind == EX_ERROR) return value;
+        vec_push(sem->arena, &values, value);
+        vec_push(sem->arena, &types, ((Field){plain_name(sem, member->name), value->type}));
+    }
+    const Type *type = type_record(sem->types, plain_name(sem, inst->cls->name), types.len, types.at,
+                                   inst->cls);
+    return ex_node(sem->ex, EX_RECORD, type, 0, NULL, values.len, values.at);
+}
+
+/* ---- subscripts ---- */
+
+Expr *index_expr(Ctx *ctx, Expr *base, int n, Expr *const *subs)
+{
+    Sem *sem = ctx->sem;
+    int dims[8], rank = 0, total = type_rank(base->type);
+    /* Walk into a constructor as long as subscripts are literal. */
+    while (n && base->kind == EX_ARRAY && subs[0]->kind == EX_INTEGER && subs[0]->integer >= 1 &&
+           subs[0]->integer <= base->n) {
+        base = base->arg[subs[0]->integer - 1];
+        subs++;
+        n--;
+        total--;
+    }
+    if (!n) return base;
+    for (int i = 0; i < total; i++) {
+        if (i >= n || subs[i]->kind == EX_COLON) dims[rank++] = base->type->dims[i];
+        else if (type_rank(subs[i]->type)) dims[rank++] = subs[i]->type->dims[0];
+    }
+    const Type *elem = type_elem(base->type);
+    const Type *type = rank ? type_array(sem->types, elem, rank, dims) : elem;
+    Expr *args[9] = {base};
+    for (int i = 0; i < n; i++) args[i + 1] = subs[i];
+    return ex_node(sem->ex, EX_INDEX, type, 0, NULL, n + 1, args);
+}
+
+static bool in_range(Ctx *ctx, const Expr *sub, int size, Loc loc)
+{
+    if (size < 0 || sub->kind == EX_COLON) return true;
+    if (sub->kind == EX_INTEGER || sub->kind == EX_ENUM || sub->kind == EX_BOOLEAN) {
+        int64_t i = sub->integer + (sub->kind == EX_BOOLEAN);
+        if (i >= 1 && i <= size) return true;
+        diag_error(ctx->sem->diags, loc, "index", "index %lld is outside 1:%d", (long long)i, size);
+        return false;
+    }
+    if (sub->kind == EX_RANGE && sub->arg[0]->kind == EX_INTEGER && sub->type->dims[0] > 0 &&
+        sub->arg[1]->kind == EX_INTEGER) {
+        int64_t first = sub->arg[0]->integer;
+        int64_t last = first + (sub->type->dims[0] - 1) * sub->arg[1]->integer;
+        int64_t bad = first < 1 || first > size ? first : last;
+        if (bad >= 1 && bad <= size) return true;
+        diag_error(ctx->sem->diags, loc, "index", "index %lld is outside 1:%d", (long long)bad, size);
+        return false;
+    }
+    return true;
+}
+
+static Expr *check_subscript(Ctx *ctx, Expr *base, int dim, const AstArg *arg)
+{
+    Sem *sem = ctx->sem;
+    if (arg->expr->kind == AX_COLON)
+        return ex_node(sem->ex, EX_COLON, sem->types->none, 0, NULL, 0, NULL);
+    Ctx inner = *ctx;
+    inner.end_of = base;
+    inner.end_dim = dim;
+    Expr *e = check_expr(&inner, arg->expr);
+    if (e->kind == EX_ERROR) return e;
+    const Type *elem = type_elem(e->type);
+    bool ok = type_rank(e->type) <= 1 && (elem == sem->types->integer || elem->kind == TY_ENUM ||
+                                          elem == sem->types->boolean);
+    if (!ok) {
+        diag_error(sem->diags, arg->loc, "index", "an index must be an Integer, this is %s",
+                   type_of(ctx, e));
+        return error_expr(sem);
+    }
+    /* Literal where it can be one: parts and bounds are decided here, and parameters fold. */
+    if (!(e->flags & (EXPR_HAS_ITER | EXPR_HAS_CALL)) && !ctx->fn && e->kind != EX_INTEGER &&
+        expr_variability(sem, e) <= VAR_PARAMETER) {
+        Expr *value = e->kind == EX_RANGE ? NULL : sem_eval(ctx, e, arg->loc, "an index", true);
+        if (value) e = value;
+    }
+    return in_range(ctx, e, base->type->dims[dim], arg->loc) ? e : error_expr(sem);
+}
+
+Expr *check_index(Ctx *ctx, Expr *base, const AstArg *args, Loc loc)
+{
+    Sem *sem = ctx->sem;
+    Expr *subs[8];
+    int n = 0, rank = type_rank(base->type);
+    for (const AstArg *arg = args; arg; arg = arg->next, n++) {
+        if (n >= rank) {
+            diag_error(sem->diags, loc, "index", "%d subscript%s for %s", n + 1, n ? "s" : "",
+                       type_of(ctx, base));
+            return error_expr(sem);
+        }
+        subs[n] = check_subscript(ctx, base, n, arg);
+        if (subs[n]->kind == EX_ERROR) return subs[n];
+    }
+    return index_expr(ctx, base, n, subs);
+}
+
+/* ---- parts of components ---- */
+
+static Expr *in_inst(Ctx *ctx, Inst *inst, const AstRef *part, Loc loc)
+{
+    Sem *sem = ctx->sem;
+    if (!part) return inst_value(ctx, inst, loc);
+    Member *member = inst_member(sem, inst, part->name);
+    if (!member || member->cls) {
+        report_unknown(sem, inst, part, "component");
+        return error_expr(sem);
+    }
+    if (member->is_protected && ctx->scope && inst != ctx->scope) {
+        diag_error(sem->diags, part->loc, "protected", "%s of %s is protected", part->name,
+                   inst_name(sem, inst));
+        return error_expr(sem);
+    }
+    return in_member(ctx, member, part);
+}
+
+/* All literal: the one element meant; -1 otherwise. */
+static int chosen_element(const Member *member, int n, Expr *const *subs)
+{
+    int at = 0;
+    if (n != member->rank) return -1;
+    for (int i = 0; i < n; i++) {
+        if (subs[i]->kind != EX_INTEGER) return -1;
+        at = at * member->dims[i] + (int)subs[i]->integer - 1;
+    }
+    return at;
+}
+
+static Expr *in_parts(Ctx *ctx, Member *member, const AstRef *part)
+{
+    Sem *sem = ctx->sem;
+    const AstRef *next = part ? part->next : NULL;
+    Loc loc = part ? part->loc : member->element->loc;
+    if (!member->rank) {
+        if (part && part->subs)
+            return fail_ref(ctx, part->loc, "%s is not an array", part->name);
+        return in_inst(ctx, member->insts[0], next, loc);
+    }
+    /* The subscripts are read against an array of the component's shape. */
+    const Type *shape = type_array(sem->types, sem->types->integer, member->rank, member->dims);
+    Expr *probe = ex_node(sem->ex, EX_ARRAY_FN, shape, 0, "fill", 0, NULL), *subs[8];
+    int n = 0;
+    for (const AstArg *arg = part ? part->subs : NULL; arg; arg = arg->next) {
+        if (n == member->rank) return fail_ref(ctx, loc, "too many subscripts for %s", member->name);
+        subs[n] = check_subscript(ctx, probe, n, arg);
+        if (subs[n++]->kind == EX_ERROR) return error_expr(sem);
+    }
+    int at = chosen_element(member, n, subs);
+    if (at >= 0) return in_inst(ctx, member->insts[at], next, loc);
+    Expr **parts = arena_array(sem->arena, Expr *, member->ninsts + 1);
+    for (int i = 0; i < member->ninsts; i++) {
+        parts[i] = in_inst(ctx, member->insts[i], next, loc);
+        if (parts[i]->kind == EX_ERROR) return parts[i];
+    }
+    if (!member->ninsts) return fail_ref(ctx, loc, "%s has no elements", member->name);
+    Expr *all = parts[0];
+    for (int d = member->rank - 1, count = member->ninsts; d >= 0; d--) {
+        count /= member->dims[d];
+        for (int i = 0; i < count; i++)
+            parts[i] = array_of(ctx, member->dims[d], parts + i * member->dims[d], loc);
+        all = parts[0];
+    }
+    return n ? index_expr(ctx, all, n, subs) : all;
+}
+
+/* Constants of packages and of enclosing classes are taken by value. */
+static Expr *outside_value(Ctx *ctx, Member *member, Loc loc)
+{
+    Sem *sem = ctx->sem;
+    Var *var = member->var;
+    if (var->variability != VAR_CONSTANT) {
+        diag_error(sem->diags, loc, "reference",
+                   ctx->fn ? "function %s cannot use %s: only constants are seen from a function"
+                           : "%s%s is not a constant and belongs to no component",
+                   ctx->fn ? ctx->fn->name : "", var->name);
+        return error_expr(sem);
+    }
+    Expr *value = sem_eval(ctx, ex_var(sem->ex, var), loc, "a constant", false);
+    return value ? value : error_expr(sem);
+}
+
+static Expr *in_member(Ctx *ctx, Member *member, const AstRef *part)
+{
+    Sem *sem = ctx->sem;
+    if (!member_instantiate(sem, member)) {
+        if (member->absent && part)
+            return fail_ref(ctx, part->loc, "%s is not there: its condition is false", part->name);
+        return error_expr(sem);
+    }
+    if (!member->var) return in_parts(ctx, member, part);
+    Function *fn = member->holder->fn;
+    bool outside = !fn && (member->holder->is_class || ctx->fn);
+    Expr *e = outside ? outside_value(ctx, member, part ? part->loc : member->element->loc)
+                      : ex_var(sem->ex, member->var);
+    if (!part || e->kind == EX_ERROR) return e;
+    if (part->subs) e = check_index(ctx, e, part->subs, part->loc);
+    return fields(ctx, e, part->next);
+}
+
+/* ---- enumeration literals, functions as values ---- */
+
+static Expr *in_class(Ctx *ctx, Inst *inst, const AstRef *part)
+{
+    Sem *sem = ctx->sem;
+    const AstRef *next = part->next;
+    if (inst->cls->body == AC_SHORT && next) {
+        Inst *base = lookup_class(sem, inst->scope, inst->cls->base->name);
+        if (base && base->cls->body == AC_ENUM) inst = base;
+    }
+    if (inst->cls->body == AC_ENUM && next) {
+        const Type *type = enum_type_of(sem, inst);
+        const char *name = plain_name(sem, next->name);
+        for (int i = 0; i < type->n; i++)
+            if (type->literals[i] == name) return ex_enum(sem->ex, type, i + 1);
+        diag_error(sem->diags, next->loc, "unknown-name", "enumeration %s has no literal %s",
+                   type->name, next->name);
+        const char *near = names_nearest(name, type->literals, type->n);
+        if (near) diag_hint(sem->diags, "did you mean %s.%s?", inst->cls->name, near);
+        return error_expr(sem);
+    }
+    if (!next) {
+        if (inst->cls->kind == AK_FUNCTION || inst->cls->kind == AK_OPERATOR_FUNCTION)
+            return function_value(ctx, inst, part->loc);
+        return fail_ref(ctx, part->loc, "%s is a class, not a value", part->name);
+    }
+    Member *member = inst_member(sem, inst, next->name);
+    if (!member) {
+        report_unknown(sem, inst, next, "name");
+        return error_expr(sem);
+    }
+    if (member->cls) return in_class(ctx, member_class(sem, member), next);
+    return in_member(ctx, member, next);
+}
+
+Expr *check_ref(Ctx *ctx, const AstRef *ref, Loc loc)
+{
+    Sem *sem = ctx->sem;
+    (void)loc;
+    for (const Iterator *it = ref->global ? NULL : ctx->iters; it; it = it->outer) {
+        if (it->name != ref->name) continue;
+        Expr *e = ref->subs ? check_index(ctx, it->iter, ref->subs, ref->loc) : it->iter;
+        return fields(ctx, e, ref->next);
+    }
+    Member *member = ref->global ? inst_member(sem, sem->top, ref->name)
+                                 : lookup_simple(sem, ctx->scope, ref->name);
+    if (!member && !ref->next && !strcmp(ref->name, "time")) {
+        if (!ctx->fn) return sem->ex->time;
+        return fail_ref(ctx, ref->loc, "a function cannot use %s", "time");
+    }
+    if (!member) {
+        report_unknown(sem, ctx->scope, ref, ref->next ? "name" : "variable");
+        return error_expr(sem);
+    }
+    if (member->cls) return in_class(ctx, member_class(sem, member), ref);
+    return in_member(ctx, member, ref);
+}

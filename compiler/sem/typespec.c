@@ -1,0 +1,157 @@
+/* typespec.c - what a class is as the type of a component: predefined, enumeration, record or a
+   class with parts; modifications of short classes collected on the way. */
+#include <string.h>
+
+#include "sem/sem.h"
+
+static const Type *predefined(Sem *sem, const AstRef *name)
+{
+    static const char *const words[] = {"Real", "Integer", "Boolean", "String"};
+    const Type *types[] = {sem->types->real, sem->types->integer, sem->types->boolean,
+                           sem->types->string};
+    if (name->next) return NULL;
+    for (int i = 0; i < 4; i++)
+        if (!strcmp(name->name, words[i])) return types[i];
+    return NULL;
+}
+
+const char *plain_name(Sem *sem, const char *name)
+{
+    size_t len = strlen(name);
+    if (len < 2 || name[0] != '\'') return name;
+    return intern_n(sem->names, name + 1, len - 2);
+}
+
+const Type *enum_type_of(Sem *sem, Inst *inst)
+{
+    if (inst->enum_type) return inst->enum_type;
+    VEC(const char *) names = {0};
+    for (const AstLiteral *l = inst->cls->literals; l; l = l->next) {
+        for (int i = 0; i < names.len; i++)
+            if (names.at[i] == l->name)
+                diag_error(sem->diags, l->loc, "duplicate", "enumeration literal %s stands twice",
+                           l->name);
+        vec_push(sem->arena, &names, plain_name(sem, l->name));
+    }
+    inst->enum_type = type_enum(sem->types, plain_name(sem, inst->path), names.len, names.at);
+    return inst->enum_type;
+}
+
+static const Type *field_type(Sem *sem, Inst *inst, Member *member)
+{
+    TypeSpec spec;
+    if (!typespec_resolve(sem, member->owner, member->element->comp.type, member->mod, &spec))
+        return sem->types->error;
+    const Type *type = spec.type ? spec.type : record_type_of(sem, spec.inst);
+    Ctx ctx = {.sem = sem, .scope = member->owner, .fn = inst->fn};
+    int dims[8], rank = 0;
+    Expr *sizes[8];
+    AstArg *lists[] = {member->element->comp.subs, member->element->comp.type->subs};
+    for (int i = 0; i < 2; i++)
+        if (!dims_evaluate(&ctx, lists[i], dims, sizes, &rank)) return sem->types->error;
+    for (int i = 0; i < spec.nsubs; i++) {
+        Ctx at = {.sem = sem, .scope = spec.subs_scope[i]};
+        if (!dims_evaluate(&at, spec.subs[i], dims, sizes, &rank)) return sem->types->error;
+    }
+    return rank ? type_array(sem->types, type, rank, dims) : type;
+}
+
+const Type *record_type_of(Sem *sem, Inst *inst)
+{
+    if (inst->record_type) return inst->record_type;
+    inst_open(sem, inst);
+    if (inst->progress != DONE || sem->depth > 100) {
+        diag_error(sem->diags, inst->cls->name_loc, "cycle", "record %s contains itself",
+                   inst->cls->name);
+        return sem->types->error;
+    }
+    sem->depth++;
+    VEC(Field) fields = {0};
+    for (int i = 0; i < inst->members.len; i++) {
+        Member *member = inst->members.at[i];
+        if (member->cls) continue;
+        Field field = {plain_name(sem, member->name), field_type(sem, inst, member)};
+        vec_push(sem->arena, &fields, field);
+    }
+    sem->depth--;
+    const char *name = plain_name(sem, inst->is_class && *inst->path ? inst->path : inst->cls->name);
+    inst->record_type = type_record(sem->types, name, fields.len, fields.at, inst->cls);
+    return inst->record_type;
+}
+
+static void add_subs(TypeSpec *out, AstArg *subs, Inst *scope)
+{
+    if (!subs || out->nsubs == 8) return;
+    out->subs[out->nsubs] = subs;
+    out->subs_scope[out->nsubs++] = scope;
+}
+
+/* Classes that only extend a predefined type stand for it. */
+static const AstElement *sole_extends(const AstClass *cls)
+{
+    const AstElement *e = cls->elements;
+    if (cls->body != AC_LONG || !e || e->next || e->kind != AE_EXTENDS) return NULL;
+    return e;
+}
+
+static bool follow(Sem *sem, Inst *scope, const AstRef *name, TypeSpec *out, int depth)
+{
+    if ((out->type = predefined(sem, name))) return true;
+    Inst *inst = lookup_class(sem, scope, name);
+    if (!inst) return false;
+    const AstClass *cls = inst->cls;
+    out->mod = mod_merge(sem, out->mod, inst->mod);
+    if (depth > 100) {
+        diag_error(sem->diags, cls->name_loc, "cycle", "%s is defined by itself", cls->name);
+        return false;
+    }
+    if (cls->body == AC_ENUM) {
+        out->type = enum_type_of(sem, inst);
+        return true;
+    }
+    const AstElement *extends = sole_extends(cls);
+    if (cls->body == AC_SHORT) {
+        out->mod = mod_merge(sem, out->mod, mod_from_ast(sem, cls->mod, inst->scope));
+        add_subs(out, cls->base->subs, inst->scope);
+        if (!out->io) out->io = cls->base->io;
+        if (!out->flow) out->flow = cls->base->flow;
+        bool simple = cls->kind == AK_TYPE || cls->kind == AK_CONNECTOR;
+        if (simple || predefined(sem, cls->base->name))
+            return follow(sem, inst->scope, cls->base->name, out, depth + 1);
+    } else if (extends && predefined(sem, extends->ext.name)) {
+        out->mod = mod_merge(sem, out->mod, mod_from_ast(sem, extends->ext.mod, inst));
+        return follow(sem, inst, extends->ext.name, out, depth + 1);
+    }
+    for (const AstElement *e = cls->elements; e; e = e->next)
+        if (e->kind == AE_EXTENDS && !e->ext.name->next &&
+            !strcmp(e->ext.name->name, "ExternalObject")) {
+            out->type = type_object(sem->types, plain_name(sem, inst->path), inst);
+        }
+    out->inst = inst;
+    return true;
+}
+
+bool typespec_resolve(Sem *sem, Inst *scope, const AstTypeSpec *ast, Mod *mod, TypeSpec *out)
+{
+    memset(out, 0, sizeof *out);
+    out->mod = mod;
+    out->io = ast->io;
+    out->flow = ast->flow;
+    out->variability = ast->variability;
+    if (!follow(sem, scope, ast->name, out, 0)) return false;
+    if (out->type) return true;
+    AstClassKind kind = out->inst->cls->kind;
+    if (kind == AK_PACKAGE || kind == AK_FUNCTION || kind == AK_OPERATOR ||
+        kind == AK_OPERATOR_FUNCTION) {
+        diag_error(sem->diags, ast->name->loc, "type", "%s is a %s and cannot be the type of a component",
+                   out->inst->cls->name, ast_kind_word(kind));
+        return false;
+    }
+    return true;
+}
+
+const Type *sem_state_select(Sem *sem)
+{
+    Member *member = inst_member(sem, sem->top, intern(sem->names, "StateSelect"));
+    return enum_type_of(sem, member_class(sem, member));
+}

@@ -1,0 +1,40 @@
+/* variability.c - how often an expression can change (specification 3.8). */
+#include "sem/sem.h"
+
+typedef struct {
+    Sem *sem;
+    Variability most;
+} Seen;
+
+static void look(void *host, Expr *e)
+{
+    Seen *seen = host;
+    Variability v = VAR_CONSTANT;
+    if (e->kind == EX_VAR) v = e->var->variability;
+    if (e->kind == EX_TIME || e->kind == EX_DER) v = VAR_CONTINUOUS;
+    if (e->kind == EX_PRE || e->kind == EX_SAMPLE) v = VAR_DISCRETE;
+    if (e->kind == EX_BUILTIN && (e->op == FN_INITIAL || e->op == FN_TERMINAL || e->op == FN_SAMPLE))
+        v = VAR_DISCRETE;
+    if (v > seen->most) seen->most = v;
+}
+
+Variability expr_variability(Sem *sem, Expr *e)
+{
+    if (!(e->flags & (EXPR_HAS_VAR | EXPR_HAS_CONTINUOUS | EXPR_HAS_PRE | EXPR_HAS_CALL)) &&
+        e->n == 0 && e->kind != EX_VAR)
+        return e->kind == EX_TIME ? VAR_CONTINUOUS : VAR_CONSTANT;
+    Seen seen = {sem, VAR_CONSTANT};
+    ex_visit(sem->arena, e, look, &seen);
+    /* Booleans, Integers and strings cannot change continuously. */
+    const Type *elem = type_elem(e->type);
+    bool real = elem == sem->types->real || elem->kind == TY_RECORD || elem->kind == TY_TUPLE;
+    if (!real && seen.most == VAR_CONTINUOUS) return VAR_DISCRETE;
+    return seen.most;
+}
+
+const char *variability_word(Variability v)
+{
+    static const char *const words[] = {"constant", "a parameter expression", "discrete",
+                                        "time-varying"};
+    return words[v];
+}
