@@ -1,0 +1,394 @@
+/* cblock.c - blocks to C: chains of assignments in functions of about a hundred lines each, algebraic
+   loops as an evaluation and a tangent that the run time iterates on. */
+#include <string.h>
+
+#include "gen/cgen.h"
+
+enum { CHUNK = 100 };
+
+/* ---- one line of a chain ---- */
+
+static void item_comment(CFn *c, const Item *item)
+{
+    Arena *arena = c->g->arena;
+    if (item->eq) {
+        c_comment(c, item->eq);
+        return;
+    }
+    if (!item->var || !item->value) {
+        put(&c->w, "\n");
+        return;
+    }
+    c_comment_text(c, "", item->var->loc,
+                   arena_printf(arena, "%s%s = %s", item->var->name, item->attribute ? item->attribute : "",
+                                ex_short(arena, item->value, 90)));
+}
+
+static const Expr *item_root(const Item *item)
+{
+    if (item->group) return item->tangent ? NULL : item->group->call;
+    return item->block || item->start ? NULL : item->value;
+}
+
+/* A discrete variable inside a loop of both kinds: changes at events only. */
+static bool at_events_only(const Item *item)
+{
+    return item->mixed && item->var && item->var->role == ROLE_DISCRETE;
+}
+
+static void put_solve(CFn *c, const Item *item)
+{
+    putf(&c->w, "if (mocc_block_%s(I, %d)) return I->fail ? I->fail : 1;",
+         item->tangent ? "tangent" : "solve", item->block->index);
+    c->fails = true;
+}
+
+static void put_start(CFn *c, const Var *var)
+{
+    int sign;
+    const Place *place = c_place(c->g, var, &sign);
+    if (!place) return;
+    Writer line = writer_new(c->g->arena, 4);
+    c_place_text(c, &line, place);
+    if (var->type->kind == TY_STRING)
+        putf(&c->w, "mocc_str_set(I, &%s, I->start_s[%s]);", writer_text(&line), place->id);
+    else
+        putf(&c->w, "%s = %s%s;", writer_text(&line), sign < 0 ? "-" : "",
+             c_start_place(c->g, place));
+}
+
+static void put_call_group(CFn *c, const Group *group, const Eq *eq)
+{
+    for (int i = 0; i < group->outputs.len; i++) {
+        int sign;
+        const Var *var = group->outputs.at[i];
+        const Place *place = var ? c_place(c->g, var, &sign) : NULL;
+        if (!place) continue;
+        Writer target = writer_new(c->g->arena, 4), value = writer_new(c->g->arena, 4);
+        c_place_text(c, &target, place);
+        c_result(c, &value, group->call, i);
+        if (var->type->kind == TY_STRING)
+            putf(&c->w, "mocc_str_set(I, &%s, %s);", writer_text(&target), writer_text(&value));
+        else
+            putf(&c->w, "%s = %s;", writer_text(&target), writer_text(&value));
+        if (i == 0) c_comment(c, eq);
+        else put(&c->w, "\n");
+    }
+}
+
+static void put_group(CFn *c, const Item *item)
+{
+    const Group *group = item->group;
+    if (group->body) {
+        putf(&c->w, "if (%s(I)) return I->fail;", c_group(c->g, group, item->tangent));
+        c_comment(c, item->eq);
+        c->fails = true;
+    } else if (item->tangent) {
+        for (int i = 0; i < group->outputs.len; i++) {
+            const Var *var = group->outputs.at[i];
+            if (!var->tangent || !group->tangent || !group->tangent[i]) continue;
+            share_prepare(c, group->tangent[i], 0);
+            c_assign(c, var->tangent, group->tangent[i]);
+            c_comment(c, item->eq);
+        }
+    } else {
+        put_call_group(c, group, item->eq);
+    }
+}
+
+/* I->start_r[...] = value; I->nominal_r[...] = value */
+static void put_attribute(CFn *c, const Item *item)
+{
+    int sign;
+    const Place *place = c_place(c->g, item->var, &sign);
+    const char *text = c_start_place(c->g, place);
+    Writer line = writer_new(c->g->arena, 4);
+    if (item->var->type->kind == TY_REAL) c_real(c, &line, item->value, P_NONE);
+    else c_expr(c, &line, item->value, P_NONE);
+    if (item->var->type->kind == TY_STRING)
+        putf(&c->w, "mocc_str_set(I, &%s, %s);", text, writer_text(&line));
+    else if (!strcmp(item->attribute, ".start"))
+        putf(&c->w, "%s = %s;", text, writer_text(&line));
+    else
+        putf(&c->w, "I->nominal%s = %s;", text + strlen("I->start"), writer_text(&line));
+}
+
+static void put_assign(CFn *c, const Item *item)
+{
+    if (item->g >= 0) {
+        Writer line = writer_new(c->g->arena, 4);
+        c_real(c, &line, item->value, P_NONE);
+        putf(&c->w, "g[%d] = %s;", item->g, writer_text(&line));
+    } else if (item->start) {
+        put_start(c, item->var);
+    } else if (item->attribute) {
+        put_attribute(c, item);
+    } else {
+        c_assign(c, item->var, item->value);
+    }
+    item_comment(c, item);
+}
+
+static void put_item(CFn *c, const Item *item, int scope)
+{
+    const Expr *root = item_root(item);
+    int emitted = c->emitted.len;
+    bool conditional = at_events_only(item);
+    c->eq = item->eq ? c_eq_row(c->g, item->eq) : -1;
+    if (conditional) {
+        put(&c->w, "if (I->event) {\n");
+        c->w.indent++;
+    }
+    if (root) share_prepare(c, root, scope);
+    if (item->block) {
+        put_solve(c, item);
+        c_comment(c, item->eq);
+    } else if (item->group) {
+        put_group(c, item);
+    } else {
+        put_assign(c, item);
+    }
+    if (conditional) {
+        share_leave(c, emitted);
+        c->w.indent--;
+        put(&c->w, "}\n");
+    }
+}
+
+static void share_items(CFn *c, const Item *item, int n, int *scope)
+{
+    share_begin(c);
+    for (int i = 0; i < n; i++) {
+        const Expr *root = item_root(&item[i]);
+        scope[i] = at_events_only(&item[i]) ? share_scope(c) : 0;
+        if (root) share_root(c, root, scope[i]);
+        const Group *group = item[i].tangent ? item[i].group : NULL;
+        for (int k = 0; group && group->tangent && k < group->outputs.len; k++)
+            if (group->tangent[k]) share_root(c, group->tangent[k], 0);
+    }
+    share_end(c);
+}
+
+/* ---- chains ---- */
+
+static bool has_residual(const Item *item, int n)
+{
+    for (int i = 0; i < n; i++)
+        if (item[i].g >= 0) return true;
+    return false;
+}
+
+static Piece write_piece(Gen *g, const char *name, const Item *item, int n, bool init)
+{
+    CFn c = cfn_new(g);
+    int *scope = arena_array(g->arena, int, n);
+    bool residual = has_residual(item, n);
+    c.init = init;
+    share_items(&c, item, n, scope);
+    for (int i = 0; i < n; i++) put_item(&c, &item[i], scope[i]);
+    cfn_write(&c, name, residual ? ", double *g" : "");
+    return (Piece){name, residual};
+}
+
+/* Pieces STEM_1, STEM_2, ... */
+static void write_pieces(Gen *g, const char *stem, int *count, const Items *items, bool init,
+                         Pieces *out)
+{
+    for (int i = 0; i < items->len; i += CHUNK) {
+        int n = items->len - i < CHUNK ? items->len - i : CHUNK;
+        const char *name = c_global_fn(g, arena_printf(g->arena, "%s_%d", stem, ++*count));
+        vec_push(g->arena, out, write_piece(g, name, items->at + i, n, init));
+    }
+}
+
+static void call_pieces(Gen *g, const char *name, const char *params, const Pieces *pieces)
+{
+    CFn c = cfn_new(g);
+    if (pieces->len) put(&c.w, "int rc;\n");
+    vec_for(const Piece, piece, pieces)
+        putf(&c.w, "if ((rc = %s(I%s)) != 0) return rc;\n", piece->name,
+             piece->residual ? ", g" : "");
+    cfn_write(&c, name, params);
+}
+
+const char *c_chain(Gen *g, const char *stem, const char *params, const Items *items, bool init)
+{
+    const char *name = c_global_fn(g, stem);
+    Pieces pieces = {0};
+    int count = 0;
+    if (items->len <= CHUNK) {
+        write_piece(g, name, items->at, items->len, init);
+        return name;
+    }
+    write_pieces(g, stem, &count, items, init, &pieces);
+    call_pieces(g, name, params, &pieces);
+    return name;
+}
+
+/* ---- blocks to lines ---- */
+
+static void add_item(Gen *g, Items *items, Item item)
+{
+    vec_push(g->arena, items, item);
+}
+
+static void add_step(Gen *g, Items *items, const Step *step, const Block *block, bool tangent)
+{
+    Item item = {.var = step->var, .value = step->value, .eq = step->eq, .group = step->group,
+                 .g = -1, .tangent = tangent, .start = step->start, .mixed = block->mixed};
+    if (!item.eq && block->eqs.len) item.eq = block->eqs.at[0];
+    if (tangent && !step->group) {
+        item.var = step->var->tangent;
+        item.value = step->tangent;
+        item.start = false;
+        if (!item.var || !item.value) return;
+    }
+    if (tangent && step->group && !step->group->tangent && !step->group->tangent_body) return;
+    add_item(g, items, item);
+}
+
+void c_add_block(Gen *g, Items *items, const Block *block, bool tangent)
+{
+    if (block->index >= 0) {
+        const Eq *eq = block->residual.len ? block->residual.at[0] : NULL;
+        add_item(g, items, (Item){.block = block, .eq = eq, .g = -1, .tangent = tangent});
+        return;
+    }
+    for (int i = 0; i < block->steps.len; i++)
+        add_step(g, items, &block->steps.at[i], block, tangent);
+}
+
+static void add_residuals(Gen *g, Items *items, const Block *block, bool tangent)
+{
+    for (int i = 0; i < block->residual.len; i++) {
+        const Expr *value = tangent ? block->residual_tangent.at[i] : block->residual_value.at[i];
+        add_item(g, items,
+                 (Item){.value = value ? value : g->ex->zero, .eq = block->residual.at[i], .g = i});
+    }
+}
+
+static void torn(Gen *g, const Block *block, bool init)
+{
+    BlockNames names = {0};
+    const char *stem = arena_printf(g->arena, "%sblock_%d", init ? "init_" : "", block->id);
+    Items items = {0};
+    for (int i = 0; i < block->steps.len; i++)
+        add_step(g, &items, &block->steps.at[i], block, false);
+    add_residuals(g, &items, block, false);
+    putf(g->out, "/* %s: %d equations, %d unknowns after tearing, %s */\n", stem,
+         block->eqs.len, block->tear.len, block->kind == BLOCK_LINEAR ? "linear" : "nonlinear");
+    names.eval = c_chain(g, stem, ", double *g", &items, init);
+    if (block->residual_tangent.len == block->residual.len) {
+        items.len = 0;
+        for (int i = 0; i < block->steps.len; i++)
+            add_step(g, &items, &block->steps.at[i], block, true);
+        add_residuals(g, &items, block, true);
+        names.tangent = c_chain(g, arena_printf(g->arena, "%s_t", stem), ", double *g", &items, init);
+    }
+    names.block = block;
+    names.init = init;
+    vec_reserve(g->arena, &g->blocks, block->index + 1);
+    while (g->blocks.len <= block->index) vec_push(g->arena, &g->blocks, (BlockNames){0});
+    g->blocks.at[block->index] = names;
+}
+
+void c_blocks(Gen *g)
+{
+    const System *systems[] = {&g->dae->run, &g->dae->init};
+    for (int s = 0; s < 2; s++)
+        for (int i = 0; i < systems[s]->blocks.len; i++)
+            if (systems[s]->blocks.at[i]->index >= 0) torn(g, systems[s]->blocks.at[i], s == 1);
+}
+
+/* ---- the chains of the model ---- */
+
+typedef enum { CLASS_ODE, CLASS_REST, CLASS_EVENT } BlockClass;
+
+static BlockClass class_of(const Block *block)
+{
+    if (block->discrete) return CLASS_EVENT;
+    return block->needed ? CLASS_ODE : CLASS_REST;
+}
+
+/* Pieces of one class each, so that ode, rest and event call the same functions. */
+typedef struct {
+    Pieces of[3];        /* by BlockClass; EVENT holds all */
+    int count[3];
+} Run;
+
+static void end_run(Gen *g, Run *run, Items *items, BlockClass class)
+{
+    static const char *const stem[] = {"ode", "rest", "event"};
+    Pieces fresh = {0};
+    write_pieces(g, stem[class], &run->count[class], items, false, &fresh);
+    vec_for(const Piece, piece, &fresh) {
+        if (class != CLASS_EVENT) vec_push(g->arena, &run->of[class], *piece);
+        vec_push(g->arena, &run->of[CLASS_EVENT], *piece);
+    }
+    items->len = 0;
+}
+
+static bool one_class(const Dae *dae)
+{
+    for (int i = 0; i < dae->run.blocks.len; i++)
+        if (class_of(dae->run.blocks.at[i]) != CLASS_ODE) return false;
+    return true;
+}
+
+static void mixed_chains(Gen *g)
+{
+    const Dae *dae = g->dae;
+    Run run = {0};
+    Items items = {0};
+    BlockClass class = CLASS_ODE;
+    for (int i = 0; i < dae->run.blocks.len; i++) {
+        const Block *block = dae->run.blocks.at[i];
+        if (class_of(block) != class) end_run(g, &run, &items, class);
+        class = class_of(block);
+        c_add_block(g, &items, block, false);
+    }
+    end_run(g, &run, &items, class);
+    g->fn.ode = c_global_fn(g, "ode");
+    call_pieces(g, g->fn.ode, "", &run.of[CLASS_ODE]);
+    if (run.of[CLASS_REST].len) {
+        g->fn.rest = c_global_fn(g, "rest");
+        call_pieces(g, g->fn.rest, "", &run.of[CLASS_REST]);
+    }
+    g->fn.event = c_global_fn(g, "event");
+    call_pieces(g, g->fn.event, "", &run.of[CLASS_EVENT]);
+}
+
+void c_run_chains(Gen *g)
+{
+    const Dae *dae = g->dae;
+    Items items = {0};
+    if (one_class(dae)) {
+        for (int i = 0; i < dae->run.blocks.len; i++)
+            c_add_block(g, &items, dae->run.blocks.at[i], false);
+        g->fn.ode = g->fn.event = c_chain(g, "ode", "", &items, false);
+    } else {
+        mixed_chains(g);
+    }
+}
+
+/* Directional derivatives of the chain of ode, block by block in the same order. */
+void c_tangent_chain(Gen *g)
+{
+    const Dae *dae = g->dae;
+    Items items = {0};
+    if (dae->no_tangent) return;
+    for (int i = 0; i < dae->run.blocks.len; i++) {
+        const Block *block = dae->run.blocks.at[i];
+        if (class_of(block) == CLASS_ODE) c_add_block(g, &items, block, true);
+    }
+    g->fn.tangent = c_chain(g, "tangent", "", &items, false);
+}
+
+void c_init_chain(Gen *g)
+{
+    const Dae *dae = g->dae;
+    Items items = {0};
+    for (int i = 0; i < dae->init.blocks.len; i++)
+        c_add_block(g, &items, dae->init.blocks.at[i], false);
+    g->fn.init = c_chain(g, "init", "", &items, true);
+}

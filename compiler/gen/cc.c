@@ -1,0 +1,275 @@
+/* cc.c - runs the C compiler and the linker on a generated model. In: C text, run-time library. Out: an
+   executable that needs libc and libm alone. What lies in the temporary folder goes on every way
+   out, an interrupt included. */
+#include "gen/gen.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <signal.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include "base/paths.h"
+
+/* Measured: where the C is longer, -O2 costs more time than it gives back. */
+enum { LARGE = 400 * 1000, TOLD = 4000 };
+
+typedef VEC(char *) Args;
+
+typedef struct {
+    Arena *arena;
+    Diags *diags;
+    const CcOptions *options;
+    const char *dir;        /* temporary folder */
+    const char *messages;   /* what the compiler says goes to this file */
+    sigset_t waited, before; /* signals that are waited for meanwhile; the mask before */
+    int signal;             /* that came; 0: none */
+} Cc;
+
+static void arg(Cc *cc, Args *args, const char *format, ...) __attribute__((format(printf, 3, 4)));
+static void arg(Cc *cc, Args *args, const char *format, ...)
+{
+    va_list list;
+    va_start(list, format);
+    vec_push(cc->arena, args, arena_vprintf(cc->arena, format, list));
+    va_end(list);
+}
+
+/* Words between blanks; quotes hold blanks together. */
+static void words(Cc *cc, Args *args, const char *text)
+{
+    while (*text) {
+        char *word = arena_alloc(cc->arena, strlen(text) + 1), *end = word, quote = 0;
+        text += strspn(text, " \t\n");
+        if (!*text) return;
+        for (; *text && (quote || !strchr(" \t\n", *text)); text++) {
+            if (quote ? *text == quote : *text == '"' || *text == '\'') quote = quote ? 0 : *text;
+            else *end++ = *text;
+        }
+        vec_push(cc->arena, args, word);
+    }
+}
+
+/* ---- programs ---- */
+
+static bool in_path(Arena *arena, const char *program)
+{
+    const char *path = getenv("PATH");
+    if (strchr(program, '/')) return access(program, X_OK) == 0;
+    for (; path && *path; path += *path == ':') {
+        size_t len = strcspn(path, ":");
+        const char *dir = len ? arena_strndup(arena, path, len) : ".";
+        if (access(path_join(arena, dir, program), X_OK) == 0) return true;
+        path += len;
+    }
+    return false;
+}
+
+static const char *first_of(Cc *cc, const char *const *programs)
+{
+    for (; *programs; programs++)
+        if (in_path(cc->arena, *programs)) return *programs;
+    return NULL;
+}
+
+static bool is_tcc(const char *program)
+{
+    return strstr(path_base(program), "tcc") != NULL;
+}
+
+static void child(Cc *cc, char **argv, int failure)
+{
+    int out = open(cc->messages, O_WRONLY | O_CREAT | O_APPEND, 0600);
+    int in = open("/dev/null", O_RDONLY);
+    if (in >= 0) dup2(in, 0);
+    if (out >= 0) {
+        dup2(out, 1);
+        dup2(out, 2);
+    }
+    sigprocmask(SIG_SETMASK, &cc->before, NULL);
+    execvp(argv[0], argv);
+    int error = errno;
+    ssize_t done = write(failure, &error, sizeof error);
+    _exit(done > 0 ? 127 : 126);
+}
+
+/* errno of a start that failed, through a pipe that closes on exec. */
+static int start(Cc *cc, char **argv, pid_t *pid)
+{
+    int failure[2], error = 0;
+    if (pipe2(failure, O_CLOEXEC)) return errno;
+    fflush(NULL);
+    *pid = fork();
+    if (*pid == 0) child(cc, argv, failure[1]);
+    if (*pid < 0) error = errno;
+    close(failure[1]);
+    if (*pid > 0 && read(failure[0], &error, sizeof error) <= 0) error = 0;
+    close(failure[0]);
+    return error;
+}
+
+static void tell_messages(Cc *cc)
+{
+    char text[TOLD + 1];
+    FILE *in = fopen(cc->messages, "r");
+    size_t len = in ? fread(text, 1, TOLD, in) : 0;
+    if (in) fclose(in);
+    text[len] = '\0';
+    if (!len) return;
+    for (char *end = text + len; end > text && end[-1] == '\n';) *--end = '\0';
+    diag_note(cc->diags, (Loc){0}, "it says:\n%s%s", text, len == TOLD ? "\n..." : "");
+}
+
+/* A signal to us goes to the child too. */
+static int wait_for(Cc *cc, pid_t pid)
+{
+    int status = 0;
+    for (;;) {
+        pid_t done = waitpid(pid, &status, WNOHANG);
+        if (done == pid) return status;
+        if (done < 0 && errno != EINTR) return 1;
+        int got = sigwaitinfo(&cc->waited, NULL);
+        if (got <= 0 || got == SIGCHLD) continue;
+        cc->signal = got;
+        kill(pid, got);
+    }
+}
+
+static bool run(Cc *cc, Args *args, const char *what)
+{
+    pid_t pid = -1;
+    int error;
+    vec_push(cc->arena, args, NULL);
+    const char *program = args->at[0];
+    if ((error = start(cc, args->at, &pid))) {
+        diag_error(cc->diags, (Loc){0}, "cc", "cannot run the C compiler '%s': %s", program,
+                   strerror(error));
+        if (error == ENOENT) diag_hint(cc->diags, "install gcc, or name another one with --cc");
+        return false;
+    }
+    int status = wait_for(cc, pid);
+    if (cc->signal) return false;
+    if (WIFEXITED(status) && WEXITSTATUS(status) == 0) return true;
+    if (WIFSIGNALED(status)) {
+        diag_error(cc->diags, (Loc){0}, "cc", "'%s' was ended by a signal: %s", program,
+                   strsignal(WTERMSIG(status)));
+        return false;
+    }
+    diag_error(cc->diags, (Loc){0}, "cc", "'%s' failed to %s the C of this model", program, what);
+    tell_messages(cc);
+    return false;
+}
+
+/* ---- compiling and linking ---- */
+
+static bool compile(Cc *cc, const char *program, const char *source, const char *object, size_t len)
+{
+    const CcOptions *o = cc->options;
+    Args args = {0};
+    arg(cc, &args, "%s", program);
+    if (o->cflags) words(cc, &args, o->cflags);
+    else arg(cc, &args, len > LARGE ? "-O1" : "-O2");
+    /* No contraction: a step count hangs on each rounding. */
+    arg(cc, &args, "-std=gnu99");
+    arg(cc, &args, "-ffp-contract=off");
+    if (!o->cflags) arg(cc, &args, "-w");
+    arg(cc, &args, "-I%s/include", o->home);
+    for (int i = 0; i < o->ninclude_dirs; i++) arg(cc, &args, "-I%s", o->include_dirs[i]);
+    arg(cc, &args, "-c");
+    arg(cc, &args, "-o");
+    arg(cc, &args, "%s", object);
+    arg(cc, &args, "%s", source);
+    return run(cc, &args, "compile");
+}
+
+static const char *const solver_libraries[] = {
+    "sundials_idas", "sundials_cvodes", "sundials_sunlinsolklu", "sundials_sunlinsoldense",
+    "sundials_sunmatrixsparse", "sundials_sunmatrixdense", "sundials_nvecserial",
+    "sundials_generic", "klu", "amd", "colamd", "btf", "suitesparseconfig", NULL};
+
+static void user_libraries(Cc *cc, Args *args)
+{
+    const CcOptions *o = cc->options;
+    for (int i = 0; i < o->nlibrary_dirs; i++) arg(cc, args, "-L%s", o->library_dirs[i]);
+    for (int i = 0; i < o->nlibraries; i++) {
+        const char *name = o->libraries[i];
+        bool file = strchr(name, '/') || path_has_suffix(name, ".a") || path_has_suffix(name, ".o");
+        arg(cc, args, file ? "%s" : "-l%s", name);
+    }
+}
+
+static bool link_all(Cc *cc, const char *program, const char *object, const char *output)
+{
+    Args args = {0};
+    bool tcc = is_tcc(program);
+    arg(cc, &args, "%s", program);
+    arg(cc, &args, "-o");
+    arg(cc, &args, "%s", output);
+    arg(cc, &args, "%s", object);
+    user_libraries(cc, &args);
+    arg(cc, &args, "%s/libmocc_rt.a", cc->options->home);
+    if (!tcc) arg(cc, &args, "-Wl,-z,noexecstack,-Bstatic");
+    for (const char *const *name = solver_libraries; *name; name++) arg(cc, &args, "-l%s", *name);
+    if (!tcc) arg(cc, &args, "-Wl,-Bdynamic");
+    arg(cc, &args, "-lm");
+    return run(cc, &args, "link");
+}
+
+static bool write_file(Cc *cc, const char *path, const char *text, size_t len)
+{
+    FILE *out = fopen(path, "wb");
+    bool fine = out && fwrite(text, 1, len, out) == len;
+    int error = errno;
+    if (out && fclose(out) && fine) {
+        fine = false;
+        error = errno;
+    }
+    if (!fine)
+        diag_error(cc->diags, (Loc){0}, "output", "cannot write %s: %s", path, strerror(error));
+    return fine;
+}
+
+static bool build(Cc *cc, const char *c_text, size_t len, const char *output)
+{
+    static const char *const compilers[] = {"gcc", "clang", "cc", "tcc", NULL};
+    const CcOptions *o = cc->options;
+    const char *program = o->cc && *o->cc ? o->cc : first_of(cc, compilers);
+    const char *source = path_join(cc->arena, cc->dir, "model.c");
+    const char *object = path_join(cc->arena, cc->dir, "model.o");
+    if (!program) {
+        diag_error(cc->diags, (Loc){0}, "cc", "there is no C compiler: gcc, clang, cc, tcc are not found");
+        diag_hint(cc->diags, "install gcc, name one with --cc, or write the C alone with -S");
+        return false;
+    }
+    if (o->keep_c && !write_file(cc, o->keep_c, c_text, len)) return false;
+    if (!write_file(cc, source, c_text, len)) return false;
+    if (!compile(cc, program, source, object, len)) return false;
+    /* tcc cannot be told which libraries to take static. */
+    const char *linker = is_tcc(program) ? first_of(cc, compilers) : program;
+    return link_all(cc, linker ? linker : program, object, output);
+}
+
+bool cc_build(Diags *diags, const CcOptions *options, const char *c_text, size_t len,
+              const char *output)
+{
+    static const int signals[] = {SIGCHLD, SIGINT, SIGQUIT, SIGTERM, SIGHUP};
+    const char *why = NULL;
+    bool fine = false;
+    Cc cc = {.arena = diags->arena, .diags = diags, .options = options};
+    sigemptyset(&cc.waited);
+    for (int i = 0; i < 5; i++) sigaddset(&cc.waited, signals[i]);
+    sigprocmask(SIG_BLOCK, &cc.waited, &cc.before);
+    cc.dir = path_temp_dir(cc.arena, &why);
+    if (cc.dir) {
+        cc.messages = path_join(cc.arena, cc.dir, "messages.txt");
+        fine = build(&cc, c_text, len, output);
+        path_remove_tree(cc.dir);
+    } else {
+        diag_error(diags, (Loc){0}, "cc", "%s", why);
+    }
+    sigprocmask(SIG_SETMASK, &cc.before, NULL);
+    if (cc.signal) raise(cc.signal); /* now that nothing is left behind */
+    return fine;
+}

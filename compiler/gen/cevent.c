@@ -1,0 +1,166 @@
+/* cevent.c - zero crossings, samples, what events do, and asserts. */
+#include <string.h>
+
+#include "gen/cgen.h"
+
+static void line_end(CFn *c, Loc loc, const Expr *e)
+{
+    c_comment_text(c, "", loc, ex_short(c->g->arena, e, 90));
+}
+
+/* ---- zero crossings and samples ---- */
+
+static void put_zero(CFn *c, const Relation *relation, int i)
+{
+    Writer line = writer_new(c->g->arena, 4);
+    if (relation->threshold) {
+        c_real(c, &line, relation->threshold, P_NONE);
+    } else {
+        c_real(c, &line, relation->left, P_ADD);
+        put(&line, " - ");
+        c_real(c, &line, relation->right, P_MUL);
+    }
+    putf(&c->w, "g[%d] = %s;", i, writer_text(&line));
+    line_end(c, relation->loc, relation->relation);
+}
+
+static void zero(Gen *g)
+{
+    CFn c = cfn_new(g);
+    const Dae *dae = g->dae;
+    if (!dae->relations.len) return;
+    share_begin(&c);
+    vec_for(const Relation, r, &dae->relations) {
+        if (r->threshold) share_root(&c, r->threshold, 0);
+        else share_root(&c, r->left, 0), share_root(&c, r->right, 0);
+    }
+    share_end(&c);
+    for (int i = 0; i < dae->relations.len; i++) {
+        const Relation *r = &dae->relations.at[i];
+        if (r->threshold) share_prepare(&c, r->threshold, 0);
+        else share_prepare(&c, r->left, 0), share_prepare(&c, r->right, 0);
+        put_zero(&c, r, i);
+    }
+    g->fn.zero = c_global_fn(g, "zero");
+    cfn_write(&c, g->fn.zero, ", double *g");
+}
+
+static void put_sample(CFn *c, int i, const char *member, const Expr *e)
+{
+    Writer line = writer_new(c->g->arena, 4);
+    share_one(c, e);
+    c_real(c, &line, e, P_NONE);
+    putf(&c->w, "I->sample[%d].%s = %s;\n", i, member, writer_text(&line));
+}
+
+static void samples(Gen *g)
+{
+    CFn c = cfn_new(g);
+    if (!g->dae->samples.len) return;
+    for (int i = 0; i < g->dae->samples.len; i++) {
+        put_sample(&c, i, "start", g->dae->samples.at[i].start);
+        put_sample(&c, i, "interval", g->dae->samples.at[i].interval);
+    }
+    g->fn.samples = c_global_fn(g, "samples");
+    cfn_write(&c, g->fn.samples, "");
+}
+
+/* ---- actions ---- */
+
+static void put_cond(CFn *c, const char *before, const Expr *e, const char *after)
+{
+    Writer line = writer_new(c->g->arena, 4);
+    share_one(c, e);
+    c_expr(c, &line, e, P_NONE);
+    putf(&c->w, "%s%s%s", before, writer_text(&line), after);
+}
+
+static const char *value_text(CFn *c, const Expr *e)
+{
+    Writer line = writer_new(c->g->arena, 4);
+    share_one(c, e);
+    c_expr(c, &line, e, P_NONE);
+    return writer_text(&line);
+}
+
+/* AssertionLevel: 1 warning, 2 error; the run time counts from 0. */
+static const char *level_text(CFn *c, const Expr *level)
+{
+    if (!level) return "1";
+    if (ex_is_literal(level)) return ex_number(level) < 2 ? "0" : "1";
+    return arena_printf(c->g->arena, "(int)%s - 1", value_text(c, level));
+}
+
+/* The message is made only where it is needed; a warning is rearmed when its condition holds. */
+void c_assert(CFn *c, const Expr *cond, const Expr *message, const Expr *level, int row)
+{
+    Writer line = writer_new(c->g->arena, 4);
+    share_one(c, cond);
+    c_expr(c, &line, cond, P_POSTFIX);
+    putf(&c->w, "if (!%s) {\n", writer_text(&line));
+    c->w.indent++;
+    const char *text = message ? value_text(c, message) : "\"\"";
+    const char *number = level_text(c, level);
+    putf(&c->w, "mocc_assert(I, 0, %s, %s, %d);\n", text, number, row);
+    c->w.indent--;
+    if (row >= 0 && strcmp(number, "1"))
+        putf(&c->w, "} else {\n    mocc_assert(I, 1, \"\", %s, %d);\n", number, row);
+    put(&c->w, "}\n");
+    c->fails = true;
+}
+
+static void put_reinit(CFn *c, const Action *action)
+{
+    int sign;
+    const Place *place = c_place(c->g, action->state, &sign);
+    const char *value = value_text(c, action->value);
+    if (!place) return;
+    putf(&c->w, "mocc_reinit(I, %s, %s%s%s);", place->id, sign < 0 ? "-(" : "", value,
+         sign < 0 ? ")" : "");
+}
+
+static void put_action(CFn *c, const Action *action)
+{
+    const char *text = ex_short(c->g->arena, action->value ? action->value : c->g->ex->yes, 90);
+    int row = c_row(c->g, action, action->loc, text);
+    c->eq = row;
+    if (action->cond) {
+        put_cond(c, "if (", action->cond, ") {\n");
+        c->w.indent++;
+    }
+    switch (action->kind) {
+    case ACTION_REINIT:
+        put_reinit(c, action);
+        line_end(c, action->loc, action->value);
+        break;
+    case ACTION_ASSERT: c_assert(c, action->value, action->message, action->level, row); break;
+    case ACTION_TERMINATE:
+        putf(&c->w, "mocc_terminate(I, %s, %d);\n",
+             action->message ? value_text(c, action->message) : "\"\"", row);
+        break;
+    case ACTION_CALL: c_call_statement(c, action->value); break;
+    }
+    if (action->cond) {
+        c->w.indent--;
+        put(&c->w, "}\n");
+    }
+}
+
+static const char *actions(Gen *g, const Action *action, int n, const char *stem)
+{
+    CFn c = cfn_new(g);
+    if (!n) return NULL;
+    for (int i = 0; i < n; i++) put_action(&c, &action[i]);
+    const char *name = c_global_fn(g, stem);
+    cfn_write(&c, name, "");
+    return name;
+}
+
+void c_events(Gen *g)
+{
+    const Dae *dae = g->dae;
+    zero(g);
+    samples(g);
+    g->fn.actions = actions(g, dae->actions.at, dae->actions.len, "actions");
+    g->fn.check = actions(g, dae->checks.at, dae->checks.len, "check");
+}

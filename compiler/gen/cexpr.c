@@ -1,0 +1,488 @@
+/* cexpr.c - scalar expressions to C99. Parentheses stand where C's own grouping would differ from the
+   tree; nothing is reassociated. */
+#include <math.h>
+#include <string.h>
+
+#include "gen/cgen.h"
+
+bool c_is_real(const Expr *e)
+{
+    return e->type->kind == TY_REAL;
+}
+
+static bool is_int(const Type *type)
+{
+    return type->kind == TY_INTEGER || type->kind == TY_BOOLEAN || type->kind == TY_ENUM;
+}
+
+bool c_never_local(const Expr *e)
+{
+    return e->kind == EX_FUNCTION || (e->flags & EXPR_IMPURE) || e->type->kind == TY_FUNCTION;
+}
+
+static void open_if(Writer *w, bool yes)
+{
+    if (yes) put(w, "(");
+}
+
+static void close_if(Writer *w, bool yes)
+{
+    if (yes) put(w, ")");
+}
+
+/* ---- literals ---- */
+
+static void put_double(Writer *w, double v, int prec)
+{
+    bool paren = (signbit(v) || isnan(v)) && prec > P_ADD;
+    open_if(w, paren);
+    if (isnan(v)) put(w, "NAN");
+    else if (isinf(v)) put(w, v < 0 ? "-INFINITY" : "INFINITY");
+    else put_real(w, v);
+    close_if(w, paren);
+}
+
+static void put_integer(Writer *w, int64_t v, int prec)
+{
+    bool paren = v < 0 && prec > P_ADD;
+    open_if(w, paren);
+    if (v == INT64_MIN) put(w, "(-INT64_C(9223372036854775807) - 1)");
+    else if (v > INT32_MAX || v < -INT32_MAX)
+        putf(w, "%sINT64_C(%lld)", v < 0 ? "-" : "", (long long)(v < 0 ? -v : v));
+    else putf(w, "%lld", (long long)v);
+    close_if(w, paren);
+}
+
+/* A literal of a C string: escapes that no trigraph or digit after them can spoil. */
+void c_string(Writer *w, const char *text)
+{
+    put(w, "\"");
+    for (; *text; text++) {
+        unsigned char c = (unsigned char)*text;
+        if (c == '"' || c == '\\') putf(w, "\\%c", c);
+        else if (c == '\n') put(w, "\\n");
+        else if (c == '?' || c < 32 || c == 127) putf(w, "\\%03o", c);
+        else put_n(w, text, 1);
+    }
+    put(w, "\"");
+}
+
+/* ---- variables ---- */
+
+static void put_negated(CFn *c, Writer *w, const Place *place, bool boolean, int prec)
+{
+    bool paren = prec > (boolean ? P_NOT : P_ADD);
+    open_if(w, paren);
+    put(w, boolean ? "!" : "-");
+    c_place_text(c, w, place);
+    close_if(w, paren);
+}
+
+static void put_var(CFn *c, Writer *w, const Var *var, int prec)
+{
+    int sign;
+    const char *local = c->locals ? map_get(c->locals, var) : NULL;
+    if (local) {
+        put(w, local);
+        return;
+    }
+    const Place *place = c_place(c->g, var, &sign);
+    if (!place) {
+        if (var->binding) c_expr_fresh(c, w, var->binding, prec);
+        else put(w, "0");
+    } else if (place->array == C_ARRAYS) {
+        putf(w, "I->external[%d]", place->index);
+    } else if (sign < 0) {
+        put_negated(c, w, place, var->type->kind == TY_BOOLEAN, prec);
+    } else {
+        c_place_text(c, w, place);
+    }
+}
+
+static void put_pre(CFn *c, Writer *w, const Expr *e, int prec)
+{
+    int sign = 1;
+    const Expr *arg = e->arg[0];
+    const Place *place = arg->kind == EX_VAR ? c_place(c->g, arg->var, &sign) : NULL;
+    if (!place || place->array > C_SP) {
+        c_expr(c, w, arg, prec);
+        return;
+    }
+    Place before = *place;
+    before.array = c_pre(place->array);
+    if (sign < 0) put_negated(c, w, &before, arg->type->kind == TY_BOOLEAN, prec);
+    else c_place_text(c, w, &before);
+}
+
+/* ---- operators ---- */
+
+void c_real(CFn *c, Writer *w, const Expr *e, int prec)
+{
+    if (e->type->kind != TY_INTEGER) {
+        c_expr(c, w, e, prec);
+    } else if (e->kind == EX_INTEGER) {
+        put_double(w, (double)e->integer, prec);
+    } else {
+        open_if(w, prec > P_UNARY);
+        put(w, "(double)");
+        c_expr(c, w, e, P_POSTFIX);
+        close_if(w, prec > P_UNARY);
+    }
+}
+
+static void put_operand(CFn *c, Writer *w, const Expr *e, const Expr *arg, int prec)
+{
+    if (c_is_real(e)) c_real(c, w, arg, prec);
+    else c_expr(c, w, arg, prec);
+}
+
+static void put_binary(CFn *c, Writer *w, const Expr *e, int prec)
+{
+    int own = e->op == EX_OP_ADD || e->op == EX_OP_SUB ? P_ADD : P_MUL;
+    bool literals = !c_is_real(e) && ex_is_literal(e->arg[0]) && ex_is_literal(e->arg[1]);
+    open_if(w, prec > own);
+    if (literals) put(w, "(mocc_int)");
+    put_operand(c, w, e, e->arg[0], literals ? P_POSTFIX : own);
+    putf(w, " %s ", op_info((Op)e->op)->c);
+    put_operand(c, w, e, e->arg[1], own + 1);
+    close_if(w, prec > own);
+}
+
+static void put_relation(CFn *c, Writer *w, const Expr *e, int prec)
+{
+    const Expr *a = e->arg[0], *b = e->arg[1];
+    open_if(w, prec > P_NOT);
+    if (a->type->kind == TY_STRING) {
+        put(w, "mocc_str_cmp(");
+        c_expr(c, w, a, P_NONE);
+        put(w, ", ");
+        c_expr(c, w, b, P_NONE);
+        putf(w, ") %s 0", op_info((Op)e->op)->c);
+    } else {
+        bool real = c_is_real(a) || c_is_real(b);
+        if (real) c_real(c, w, a, P_ADD);
+        else c_expr(c, w, a, P_ADD);
+        putf(w, " %s ", op_info((Op)e->op)->c);
+        if (real) c_real(c, w, b, P_ADD);
+        else c_expr(c, w, b, P_ADD);
+    }
+    close_if(w, prec > P_NOT);
+}
+
+static void put_logical(CFn *c, Writer *w, const Expr *e, int prec)
+{
+    /* An `and` inside an `or` is parenthesised: compilers ask for it. */
+    int own = e->op == EX_OP_AND ? P_AND : P_OR;
+    bool paren = prec > own || (prec == P_OR && own == P_AND);
+    open_if(w, paren);
+    c_expr(c, w, e->arg[0], own);
+    putf(w, " %s ", op_info((Op)e->op)->c);
+    c_expr(c, w, e->arg[1], own + 1);
+    close_if(w, paren);
+}
+
+/* Printing it several times costs nothing and is read easily. */
+static bool is_short(CFn *c, const Expr *e)
+{
+    const Node *node = share_node(c, e);
+    return !node || node->temp || (node->home == NODE_INLINE && node->cost < SHARE_COST);
+}
+
+static void put_product(CFn *c, Writer *w, const Expr *base, int n)
+{
+    for (int i = 0; i < n; i++) {
+        if (i) put(w, " * ");
+        c_real(c, w, base, P_UNARY);
+    }
+}
+
+static void put_power(CFn *c, Writer *w, const Expr *e, int prec)
+{
+    const Expr *base = e->arg[0], *exponent = e->arg[1];
+    bool whole = ex_whole_exponent(exponent), literal = whole && ex_is_literal(exponent);
+    double n = literal ? ex_number(exponent) : 0;
+    if (n >= 2 && n <= POWER_PRODUCT && is_short(c, base)) {
+        open_if(w, prec > P_MUL);
+        put_product(c, w, base, (int)n);
+        close_if(w, prec > P_MUL);
+        return;
+    }
+    put(w, whole ? "mocc_pow_int(" : "pow(");
+    c_real(c, w, base, P_NONE);
+    put(w, ", ");
+    if (literal) putf(w, "%.0f", n);
+    else if (whole) c_expr(c, w, exponent->kind == EX_TO_REAL ? exponent->arg[0] : exponent, P_NONE);
+    else c_real(c, w, exponent, P_NONE);
+    put(w, ")");
+}
+
+static void put_cat(CFn *c, Writer *w, const Expr *e)
+{
+    put(w, "mocc_str_cat(I, ");
+    c_expr(c, w, e->arg[0], P_NONE);
+    put(w, ", ");
+    c_expr(c, w, e->arg[1], P_NONE);
+    put(w, ")");
+}
+
+static void put_unary(CFn *c, Writer *w, const Expr *e, const char *op, int own, int prec)
+{
+    open_if(w, prec > own);
+    put(w, op);
+    put_operand(c, w, e, e->arg[0], P_POSTFIX);
+    close_if(w, prec > own);
+}
+
+static void put_op(CFn *c, Writer *w, const Expr *e, int prec)
+{
+    switch ((Op)e->op) {
+    case EX_OP_ADD:
+        if (e->type->kind == TY_STRING) put_cat(c, w, e);
+        else put_binary(c, w, e, prec);
+        break;
+    case EX_OP_SUB: case EX_OP_MUL: case EX_OP_DIV: case EX_OP_EL_MUL: case EX_OP_EL_DIV:
+    case EX_OP_MATMUL:
+        put_binary(c, w, e, prec);
+        break;
+    case EX_OP_POW: case EX_OP_EL_POW: put_power(c, w, e, prec); break;
+    case EX_OP_NEG: put_unary(c, w, e, "-", P_ADD, prec); break;
+    case EX_OP_NOT: put_unary(c, w, e, "!", P_NOT, prec); break;
+    case EX_OP_LT: case EX_OP_LE: case EX_OP_GT: case EX_OP_GE: case EX_OP_EQ: case EX_OP_NE:
+        put_relation(c, w, e, prec);
+        break;
+    case EX_OP_AND: case EX_OP_OR: put_logical(c, w, e, prec); break;
+    case EX_OP_COUNT: break;
+    }
+}
+
+/* ---- built-in functions ---- */
+
+static void put_args(CFn *c, Writer *w, const Expr *e, bool real)
+{
+    for (int i = 0; i < e->n; i++) {
+        if (i) put(w, ", ");
+        if (real) c_real(c, w, e->arg[i], P_NONE);
+        else c_expr(c, w, e->arg[i], P_NONE);
+    }
+}
+
+static void put_homotopy(CFn *c, Writer *w, const Expr *e, int prec)
+{
+    if (!c->init) {
+        c_expr(c, w, e->arg[0], prec);
+        return;
+    }
+    put(w, "(I->lambda == 1.0 ? ");
+    c_real(c, w, e->arg[0], P_IF);
+    put(w, " : ");
+    c_real(c, w, e->arg[1], P_ADD);
+    put(w, " + I->lambda * (");
+    c_real(c, w, e->arg[0], P_ADD);
+    put(w, " - ");
+    c_real(c, w, e->arg[1], P_MUL);
+    put(w, "))");
+}
+
+/* String(value, [digits,] width, left) and String(value, format). */
+static void put_string_fn(CFn *c, Writer *w, const Expr *e)
+{
+    const Expr *v = e->arg[0];
+    bool real = c_is_real(v), format = e->n == 2 && e->arg[1]->type->kind == TY_STRING;
+    static const char *const defaults[] = {"6", "0", "1"};
+    if (format) put(w, "mocc_str_real_fmt(I, ");
+    else if (real) put(w, "mocc_str_real(I, ");
+    else if (v->type->kind == TY_BOOLEAN) put(w, "mocc_str_bool(I, ");
+    else if (v->type->kind == TY_INTEGER) put(w, "mocc_str_int(I, ");
+    else put(w, "mocc_str_text(I, ");
+    if (v->type->kind == TY_ENUM) {
+        putf(w, "%s[", c_enum_names(c->g, v->type));
+        c_expr(c, w, v, P_ADD);
+        put(w, " - 1]");
+    } else if (format) {
+        c_real(c, w, v, P_NONE);
+    } else {
+        c_expr(c, w, v, P_NONE);
+    }
+    int places = format ? 1 : real ? 3 : 2;
+    for (int i = 1; i <= places; i++) {
+        put(w, ", ");
+        if (i < e->n) c_expr(c, w, e->arg[i], P_NONE);
+        else put(w, defaults[i - 1 + (real ? 0 : 1)]);
+    }
+    put(w, ")");
+}
+
+static void put_int_fn(CFn *c, Writer *w, const Expr *e)
+{
+    static const struct { Builtin fn; const char *c; bool inst; } rows[] = {
+        {FN_ABS, "mocc_abs_int", false}, {FN_MIN, "mocc_min_int", false},
+        {FN_MAX, "mocc_max_int", false}, {FN_DIV, "mocc_div_int", true},
+        {FN_MOD, "mocc_mod_int", true}, {FN_REM, "mocc_rem_int", true}};
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        if (rows[i].fn != (Builtin)e->op) continue;
+        putf(w, "%s(%s", rows[i].c, rows[i].inst ? "I, " : "");
+        put_args(c, w, e, false);
+        if (rows[i].inst) putf(w, ", %d", c->eq);
+        if (rows[i].inst) c->fails = true;
+        put(w, ")");
+        return;
+    }
+}
+
+static bool has_int_form(const Expr *e)
+{
+    return is_int(e->type) && (e->op == FN_ABS || e->op == FN_MIN || e->op == FN_MAX ||
+                               e->op == FN_DIV || e->op == FN_MOD || e->op == FN_REM);
+}
+
+static void put_builtin(CFn *c, Writer *w, const Expr *e, int prec)
+{
+    const BuiltinInfo *info = builtin_info((Builtin)e->op);
+    if (e->op == FN_HOMOTOPY) put_homotopy(c, w, e, prec);
+    else if (e->op == FN_STRING) put_string_fn(c, w, e);
+    else if (e->op == FN_ORDINAL) c_expr(c, w, e->arg[0], prec);
+    else if (has_int_form(e)) put_int_fn(c, w, e);
+    else if (!e->n) put(w, *info->c ? info->c : "0");
+    else {
+        putf(w, "%s(", *info->c ? info->c : "mocc_unknown");
+        put_args(c, w, e, true);
+        put(w, ")");
+    }
+}
+
+/* ---- all kinds ---- */
+
+static void put_if(CFn *c, Writer *w, const Expr *e, int prec)
+{
+    bool real = c_is_real(e);
+    open_if(w, prec > P_NONE);
+    c_expr(c, w, e->arg[0], P_OR);
+    put(w, " ? ");
+    if (real) c_real(c, w, e->arg[1], P_IF);
+    else c_expr(c, w, e->arg[1], P_IF);
+    put(w, " : ");
+    if (real) c_real(c, w, e->arg[2], P_IF);
+    else c_expr(c, w, e->arg[2], P_IF);
+    close_if(w, prec > P_NONE);
+}
+
+void c_expr_fresh(CFn *c, Writer *w, const Expr *e, int prec)
+{
+    switch ((ExprKind)e->kind) {
+    case EX_REAL: put_double(w, e->real, prec); break;
+    case EX_INTEGER: case EX_BOOLEAN: case EX_ENUM: put_integer(w, e->integer, prec); break;
+    case EX_STRING: c_string(w, e->string); break;
+    case EX_VAR: put_var(c, w, e->var, prec); break;
+    case EX_TIME: put(w, "I->time"); break;
+    case EX_OP: put_op(c, w, e, prec); break;
+    case EX_BUILTIN: put_builtin(c, w, e, prec); break;
+    case EX_IF: put_if(c, w, e, prec); break;
+    case EX_PRE: put_pre(c, w, e, prec); break;
+    case EX_NOEVENT: case EX_SMOOTH: c_expr(c, w, e->arg[0], prec); break;
+    case EX_RELATION:
+        c_use(c, C_REL);
+        putf(w, "rel[%d]", e->index);
+        break;
+    case EX_SAMPLE: putf(w, "I->sample[%d].active", e->index); break;
+    case EX_TO_REAL: c_real(c, w, e->arg[0], prec); break;
+    case EX_CALL: case EX_ITEM: case EX_ARRAY: case EX_RANGE: case EX_INDEX: case EX_COLON:
+    case EX_FIELD: case EX_RECORD: case EX_ITER: case EX_REDUCE: case EX_FUNCTION:
+    case EX_ARRAY_FN:
+        c_array_expr(c, w, e);
+        break;
+    case EX_DER: case EX_ERROR: put(w, "0"); break;
+    }
+}
+
+void c_expr(CFn *c, Writer *w, const Expr *e, int prec)
+{
+    const Node *node = share_node(c, e);
+    if (node && node->temp) putf(w, "tmp%d", node->temp);
+    else c_expr_fresh(c, w, e, prec);
+}
+
+/* ---- locals ---- */
+
+const char *c_type(CFn *c, const Type *type)
+{
+    if (type->kind == TY_REAL) return "double ";
+    if (is_int(type)) return "mocc_int ";
+    if (type->kind == TY_STRING) return "const char *";
+    return c_array_type(c, type);
+}
+
+static void branch_temp(CFn *c, const Expr *e, int scope, int temp)
+{
+    int emitted = c->emitted.len;
+    Writer line = writer_new(c->g->arena, 4);
+    c->w.indent++;
+    share_prepare(c, e, scope);
+    c_expr(c, &line, e, P_NONE);
+    putf(&c->w, "tmp%d = %s;\n", temp, writer_text(&line));
+    share_leave(c, emitted);
+    c->w.indent--;
+}
+
+/* An if whose branches need statements; `and`, `or` likewise. */
+static void branching_temp(CFn *c, Node *node)
+{
+    const Expr *e = node->e;
+    int temp = ++c->temps;
+    Writer cond = writer_new(c->g->arena, 4);
+    c_expr(c, &cond, e->arg[0], P_NONE);
+    if (e->kind == EX_IF) {
+        putf(&c->w, "%stmp%d;\nif (%s) {\n", c_type(c, e->type), temp, writer_text(&cond));
+        branch_temp(c, e->arg[1], node->branch[0], temp);
+        put(&c->w, "} else {\n");
+        branch_temp(c, e->arg[2], node->branch[1], temp);
+    } else {
+        putf(&c->w, "mocc_int tmp%d = %s;\nif (%stmp%d) {\n", temp, writer_text(&cond),
+             e->op == EX_OP_OR ? "!" : "", temp);
+        branch_temp(c, e->arg[1], node->branch[1], temp);
+    }
+    put(&c->w, "}\n");
+    node->temp = temp;
+}
+
+void c_temp(CFn *c, Node *node)
+{
+    const Expr *e = node->e;
+    if (c_needs_statements(e)) {
+        c_array_temp(c, node);
+    } else if (node->must) {
+        branching_temp(c, node);
+    } else {
+        Writer line = writer_new(c->g->arena, 4);
+        const char *type = c_type(c, e->type);
+        c_expr_fresh(c, &line, e, P_NONE);
+        node->temp = ++c->temps;
+        putf(&c->w, strchr(type, '*') ? "%sconst tmp%d = %s;\n" : "const %stmp%d = %s;\n", type,
+             node->temp, writer_text(&line));
+    }
+}
+
+/* ---- assignments ---- */
+
+void c_assign(CFn *c, const Var *var, const Expr *value)
+{
+    int sign;
+    const Place *place = c_place(c->g, var, &sign);
+    if (!place) return;
+    Writer line = writer_new(c->g->arena, 4);
+    if (place->array == C_ARRAYS) {
+        putf(&line, "I->external[%d] = ", place->index);
+        c_expr(c, &line, value, P_NONE);
+    } else if (var->type->kind == TY_STRING) {
+        put(&line, "mocc_str_set(I, &");
+        c_place_text(c, &line, place);
+        put(&line, ", ");
+        c_expr(c, &line, value, P_NONE);
+        put(&line, ")");
+    } else {
+        c_place_text(c, &line, place);
+        put(&line, sign < 0 ? var->type->kind == TY_BOOLEAN ? " = !" : " = -" : " = ");
+        if (var->type->kind == TY_REAL) c_real(c, &line, value, sign < 0 ? P_POSTFIX : P_NONE);
+        else c_expr(c, &line, value, sign < 0 ? P_POSTFIX : P_NONE);
+    }
+    putf(&c->w, "%s;", writer_text(&line));
+}

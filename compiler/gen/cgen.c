@@ -1,0 +1,144 @@
+/* cgen.c - the C file of a model. In: the ordered system. Out: C99 text that people read; the same
+   input gives the same bytes. Order: places of variables, functions of the user, parameters, blocks,
+   chains, events, tables. */
+#include "gen/cgen.h"
+
+#include <string.h>
+
+#include "base/paths.h"
+#include "passes.h"
+
+enum { TEXT_LIMIT = 90 };
+
+/* ---- C functions ---- */
+
+CFn cfn_new(Gen *g)
+{
+    CFn c = {.g = g, .w = writer_new(g->arena, 4), .eq = -1};
+    c.w.indent = 1;
+    c.iters = map_new(g->arena);
+    return c;
+}
+
+void cfn_write(CFn *c, const char *name, const char *params)
+{
+    Writer *out = c->g->out;
+    const char *text = writer_text(&c->w);
+    putf(out, "static int %s(mocc_inst *I%s)\n{\n", name, params);
+    out->indent = 1;
+    c_arrays(c->g, out, c->used);
+    if (!c->used && !c->fails && !strstr(text, "I->") && !strstr(text, "(I")) put(out, "(void)I;\n");
+    out->indent = 0;
+    put_n(out, text, c->w.len);
+    putf(out, "    return %s;\n}\n\n", c->fails ? "I->fail" : "0");
+}
+
+/* ---- comments ---- */
+
+/* What would end or nest a comment is taken apart. */
+static void put_comment(Writer *w, const char *text)
+{
+    for (; *text; text++) {
+        if (*text == '\n' || *text == '\r') put(w, " ");
+        else put_n(w, text, 1);
+        if ((text[0] == '*' && text[1] == '/') || (text[0] == '/' && text[1] == '*')) put(w, " ");
+    }
+}
+
+void c_comment_text(CFn *c, const char *before, Loc loc, const char *text)
+{
+    Sources *sources = c->g->dae->diags->sources;
+    putf(&c->w, " /* %s", before);
+    if (loc.file > 0) {
+        put_comment(&c->w, path_base(source_at(sources, loc.file)->path));
+        putf(&c->w, ":%d: ", c_line(c->g, loc));
+    }
+    put_comment(&c->w, text);
+    put(&c->w, " */\n");
+}
+
+void c_comment(CFn *c, const Eq *eq)
+{
+    Arena *arena = c->g->arena;
+    if (!eq) {
+        put(&c->w, "\n");
+        return;
+    }
+    c_comment_text(c, arena_printf(arena, "eq %d, ", eq->id), eq->loc, eq_text(arena, eq, TEXT_LIMIT));
+}
+
+/* ---- rows of the equation table ---- */
+
+int c_row(Gen *g, const void *key, Loc loc, const char *text)
+{
+    intptr_t row = (intptr_t)map_get(&g->eq_rows, key);
+    if (row) return (int)row - 1;
+    c_source(g, loc.file);
+    vec_push(g->arena, &g->eqs, (EqRow){loc, text});
+    map_put(&g->eq_rows, key, (void *)(intptr_t)g->eqs.len);
+    return g->eqs.len - 1;
+}
+
+int c_eq_row(Gen *g, const Eq *eq)
+{
+    intptr_t row = (intptr_t)map_get(&g->eq_rows, eq);
+    return row ? (int)row - 1 : c_row(g, eq, eq->loc, eq_text(g->arena, eq, TEXT_LIMIT));
+}
+
+int c_source(Gen *g, int file)
+{
+    for (int i = 0; i < g->sources.len; i++)
+        if (g->sources.at[i] == file) return i;
+    if (file <= 0) return -1;
+    vec_push(g->arena, &g->sources, file);
+    return g->sources.len - 1;
+}
+
+int c_line(Gen *g, Loc loc)
+{
+    int line = 0, column;
+    if (loc.file > 0) source_position(g->dae->diags->sources, loc.file, loc.start, &line, &column);
+    return line;
+}
+
+/* ---- the file ---- */
+
+static void put_header(Gen *g, Writer *out)
+{
+    const Dae *dae = g->dae;
+    CFn text = cfn_new(g);
+    text.w.indent = 0;
+    put_comment(&text.w, dae->flat->name);
+    putf(out, "/* %s\n", writer_text(&text.w));
+    putf(out, "   %d states, %d algebraic variables, %d discrete, %d parameters. Made by mocc.\n",
+         dae->states.len, dae->algebraics.len, dae->discretes.len, dae->params.len);
+    put(out, "   Variables stand in arrays by kind: x[h] is the state h, der[h] its derivative; an enum\n"
+             "   constant names each place. Functions return 0, > 0 (try elsewhere) or < 0 (stop). */\n"
+             "#include \"mocc_model.h\"\n\n");
+}
+
+void gen_c(Writer *out, Dae *dae)
+{
+    Arena *arena = dae->scratch;
+    Writer body = writer_new(arena, 4);
+    Gen g = {.out = &body, .head = writer_new(arena, 4), .dae = dae, .ex = dae->ex, .arena = arena,
+             .taken = map_new(arena), .functions = map_new(arena), .eq_rows = map_new(arena),
+             .enum_names = map_new(arena), .fn_info = map_new(arena)};
+    g.node_of = arena_array(arena, int, dae->ex->count + 1);
+    c_reserve(&g);
+    c_places(&g);
+    c_functions(&g);
+    c_params(&g);
+    c_blocks(&g);
+    c_run_chains(&g);
+    c_tangent_chain(&g);
+    c_init_chain(&g);
+    c_events(&g);
+    c_tables(&g);
+    put_header(&g, out);
+    g.out = out;
+    c_enums(&g);
+    put_n(out, writer_text(&g.head), g.head.len);
+    put(out, "\n");
+    put_n(out, writer_text(&body), body.len);
+}

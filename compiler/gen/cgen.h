@@ -1,0 +1,232 @@
+/* cgen.h - what the files of the C printer share. */
+#ifndef MOCC_CGEN_H
+#define MOCC_CGEN_H
+#include "gen/gen.h"
+
+/* The arrays of the instance that statements name. Rows stand in cname.c. */
+typedef enum {
+    C_X, C_DER, C_Y, C_U, C_D, C_P, C_K, C_KP, C_S, C_SP,
+    C_PRE_X, C_PRE_DER, C_PRE_Y, C_PRE_U, C_PRE_D, C_PRE_K, C_PRE_S,
+    C_T_X, C_T_DER, C_T_Y, C_T_U, C_T_D, C_T_P,
+    C_REL, C_ARRAYS
+} CArray;
+
+/* Where a variable lives. */
+typedef struct {
+    const Var *var;
+    CArray array;
+    int index;               /* in that array */
+    const char *id;          /* as written between the brackets: "h", "T + 17" */
+    int row;                 /* in mocc_model.var; -1: none (a tangent) */
+} Place;
+
+/* A row of mocc_model.eq. */
+typedef struct {
+    Loc loc;
+    const char *text;
+} EqRow;
+
+typedef struct Scope {
+    int parent;
+} Scope;
+
+typedef enum { NODE_INLINE, NODE_FIXED, NODE_FLOAT } NodeHome;
+
+/* What is known of an expression inside one C function; see cshare.c. */
+typedef struct Node {
+    const Expr *e;
+    int uses, cost;
+    int scope;               /* innermost that holds all uses */
+    int branch[2];           /* scopes of the branches of an if, of the right side of and/or */
+    uint8_t home;            /* NodeHome */
+    bool direct;             /* evaluated whenever its scope is entered */
+    bool safe;               /* may be evaluated though nobody asks: cannot fail */
+    bool must;               /* needs statements of its own */
+    bool decided;
+    int temp;                /* number of the local that holds it; 0: none yet */
+    int mark;                /* 2 * number of the walk that saw it last (+ 1) */
+} Node;
+
+typedef struct CFn CFn;
+typedef struct FnInfo FnInfo;
+
+/* A function that is a part of a chain. */
+typedef struct {
+    const char *name;
+    bool residual;           /* has a parameter g */
+} Piece;
+
+typedef VEC(Piece) Pieces;
+
+typedef struct {
+    const Block *block;
+    bool init;
+    const char *eval, *tangent; /* tangent NULL: differences */
+} BlockNames;
+
+typedef struct Gen {
+    Writer *out;             /* functions, in the order in which C needs them */
+    Writer head;             /* what stands before all functions */
+    Dae *dae;
+    Exprs *ex;
+    Arena *arena;
+    Map taken;               /* interned C names at file level -> any */
+    Map functions;           /* interned C names of functions */
+    VEC(Place) places;       /* Var.slot is the place */
+    int n[C_ARRAYS];         /* sizes of x, der, y, u, d, p, k, kp, s, sp */
+    VEC(EqRow) eqs;
+    Map eq_rows;             /* Eq*, Action* -> row + 1 */
+    VEC(int) sources;        /* files named by the tables */
+    VEC(const Type *) enums; /* enumerations whose literals have a table */
+    Map enum_names;          /* Type* -> name of that table */
+    int *node_of;            /* by Expr.id: row in CFn.nodes */
+    int walk;                /* number of the last walk over nodes */
+    Map fn_info;             /* Function* -> FnInfo* */
+    VEC(FnInfo *) fns;
+    int nexternal, ndelay;
+    VEC(BlockNames) blocks;  /* rows of mocc_model.block */
+    struct {
+        const char *params, *init, *ode, *rest, *event, *tangent, *zero, *samples, *actions,
+            *check, *destroy;
+    } fn;                    /* names of the model's functions; NULL: none */
+} Gen;
+
+/* A C function under construction: its statements come first, its locals are known after. */
+struct CFn {
+    Gen *g;
+    Writer w;
+    uint64_t used;           /* arrays named, by bit */
+    int temps;
+    bool init;               /* homotopy() follows I->lambda */
+    bool fails;              /* something in it may set I->fail */
+    int eq;                  /* row for diagnostics of the run time; -1 */
+    VEC(Node) nodes;
+    VEC(Scope) scopes;
+    VEC(int) emitted;        /* nodes with a temp, in order: undone when their scope ends */
+    Map *locals;             /* of a user function: Var* -> C name; NULL in model code */
+    Map iters;               /* EX_ITER -> C name */
+};
+
+/* ---- cname.c ---- */
+
+void c_reserve(Gen *g);      /* names of our own */
+void c_places(Gen *g);
+/* A name for file-level use, unique. */
+const char *c_global(Gen *g, const char *modelica);
+const char *c_global_fn(Gen *g, const char *modelica);
+/* A name for a local of a user function, unique in `taken`. */
+const char *c_local(Gen *g, Map *taken, const char *modelica);
+/* The place of a variable, behind its aliases; *sign -1: negated. NULL: a constant. */
+const Place *c_place(Gen *g, const Var *var, int *sign);
+const char *c_start_place(Gen *g, const Place *place); /* "I->start_r[5 + a]" */
+int c_r_index(const Gen *g, const Place *place); /* into r, k or s */
+void c_enums(Gen *g);
+/* Declarations of the arrays in `used`. */
+void c_arrays(Gen *g, Writer *w, uint64_t used);
+
+/* ---- cgen.c ---- */
+
+CFn cfn_new(Gen *g);
+/* "static int NAME(mocc_inst *I[, double *g])" with the statements of `c`. */
+void cfn_write(CFn *c, const char *name, const char *params);
+/* End of a statement's line: equation number, place and text. */
+void c_comment(CFn *c, const Eq *eq);
+void c_comment_text(CFn *c, const char *before, Loc loc, const char *text);
+int c_eq_row(Gen *g, const Eq *eq);
+int c_row(Gen *g, const void *key, Loc loc, const char *text);
+int c_source(Gen *g, int file);
+int c_line(Gen *g, Loc loc);
+
+/* ---- cblock.c ---- */
+
+/* One line of a chain. */
+typedef struct {
+    const Var *var;          /* var := value */
+    const Expr *value;
+    const Eq *eq;
+    const Group *group;      /* executed, or */
+    const Block *block;      /* solved, or its tangent */
+    bool tangent;
+    bool start;              /* var := its start value */
+    const char *attribute;   /* ".start", ".nominal": that of var is assigned */
+    bool mixed;              /* in a loop of discrete and continuous variables */
+    int g;                   /* residual: g[this] = value; -1 otherwise */
+} Item;
+
+typedef VEC(Item) Items;
+
+/* The function STEM, or STEM_1, STEM_2, ... and one that calls them. */
+const char *c_chain(Gen *g, const char *stem, const char *params, const Items *items, bool init);
+void c_add_block(Gen *g, Items *items, const Block *block, bool tangent);
+/* eval and tangent of every torn block. */
+void c_blocks(Gen *g);
+void c_run_chains(Gen *g);   /* ode, rest, event */
+void c_tangent_chain(Gen *g);
+void c_init_chain(Gen *g);
+
+/* ---- cshare.c: temporaries for what is used more than once ---- */
+
+enum {
+    SHARE_COST = 4,          /* as many additions make a local worth its line */
+    POWER_PRODUCT = 3        /* up to this exponent a power is a product */
+};
+
+void share_begin(CFn *c);
+int share_scope(CFn *c);     /* a new one inside the function */
+void share_root(CFn *c, const Expr *e, int scope);
+void share_end(CFn *c);
+Node *share_node(CFn *c, const Expr *e); /* NULL: none */
+/* Writes the temporaries that `e` needs before its statement, in the scope given (0: function). */
+void share_prepare(CFn *c, const Expr *e, int scope);
+/* The locals written since `emitted` was c->emitted.len are out of scope. */
+void share_leave(CFn *c, int emitted);
+/* Analysis and preparation of a single expression. */
+void share_one(CFn *c, const Expr *e);
+
+/* ---- cexpr.c ---- */
+
+bool c_needs_statements(const Expr *e);      /* a local in any case */
+bool c_never_local(const Expr *e);
+void c_temp(CFn *c, Node *node);             /* declares it and sets node->temp */
+enum { P_NONE, P_IF, P_OR, P_AND, P_NOT, P_EQUAL, P_REL, P_ADD, P_MUL, P_UNARY, P_POSTFIX };
+
+void c_expr(CFn *c, Writer *w, const Expr *e, int prec);
+/* Without looking whether a local holds it already. */
+void c_expr_fresh(CFn *c, Writer *w, const Expr *e, int prec);
+void c_real(CFn *c, Writer *w, const Expr *e, int prec);
+void c_place_text(CFn *c, Writer *w, const Place *place);
+void c_target(CFn *c, Writer *w, const Var *var);
+const char *c_type(CFn *c, const Type *type); /* "double", "mocc_int", "const char *" */
+/* target = value; of scalars. */
+void c_assign(CFn *c, const Var *var, const Expr *value);
+CArray c_pre(CArray array);
+void c_use(CFn *c, CArray array);
+bool c_is_real(const Expr *e);
+
+void c_string(Writer *w, const char *text);
+
+/* ---- carray.c: arrays, records, calls ---- */
+
+void c_array_expr(CFn *c, Writer *w, const Expr *e);
+void c_array_temp(CFn *c, Node *node);
+const char *c_array_type(CFn *c, const Type *type);
+/* The k-th scalar of the flattened results of a call that has its local. */
+void c_result(CFn *c, Writer *w, const Expr *call, int k);
+
+/* ---- cfunc.c ---- */
+
+void c_functions(Gen *g);
+const char *c_group(Gen *g, const Group *group, bool tangent);
+
+/* ---- cevent.c, cinit.c, ctable.c ---- */
+
+void c_events(Gen *g);
+/* `row` -1: inside a user function. */
+void c_assert(CFn *c, const Expr *cond, const Expr *message, const Expr *level, int row);
+/* Evaluated for its effect. */
+void c_call_statement(CFn *c, const Expr *call);
+void c_params(Gen *g);
+const char *c_enum_names(Gen *g, const Type *type);
+void c_tables(Gen *g);
+
+#endif

@@ -1,0 +1,436 @@
+/* ctable.c - the tables of the model: variables, equations, blocks, patterns, relations, one row a
+   line, and the model itself. */
+#include <math.h>
+#include <string.h>
+
+#include "base/paths.h"
+#include "gen/cgen.h"
+
+static void number(Writer *w, double v)
+{
+    if (isnan(v)) put(w, "NAN");
+    else if (isinf(v)) put(w, v < 0 ? "-INFINITY" : "INFINITY");
+    else if (v == floor(v) && fabs(v) < 1e6 && !signbit(v)) putf(w, "%.0f", v);
+    else put_real(w, v);
+}
+
+/* ---- enumerations ---- */
+
+const char *c_enum_names(Gen *g, const Type *type)
+{
+    const char *name = map_get(&g->enum_names, type);
+    if (name) return name;
+    name = c_global(g, arena_printf(g->arena, "%s_names", type->name ? type->name : "enumeration"));
+    map_put(&g->enum_names, type, (void *)(intptr_t)name);
+    vec_push(g->arena, &g->enums, type);
+    putf(&g->head, "static const char *const %s[] = {", name);
+    for (int i = 0; i < type->n; i++) {
+        if (i) put(&g->head, ", ");
+        c_string(&g->head, type->literals[i]);
+    }
+    put(&g->head, "};\n");
+    return name;
+}
+
+static int enum_row(Gen *g, const Type *type)
+{
+    if (type->kind != TY_ENUM) return -1;
+    c_enum_names(g, type);
+    for (int i = 0; i < g->enums.len; i++)
+        if (g->enums.at[i] == type) return i;
+    return -1;
+}
+
+static void enum_table(Gen *g)
+{
+    if (!g->enums.len) return;
+    put(g->out, "static const mocc_enum enum_table[] = {\n");
+    for (int i = 0; i < g->enums.len; i++)
+        putf(g->out, "    {%s, %d},\n", c_enum_names(g, g->enums.at[i]), g->enums.at[i]->n);
+    put(g->out, "};\n\n");
+}
+
+/* ---- variables ---- */
+
+static const char *type_name(const Type *type)
+{
+    switch (type->kind) {
+    case TY_REAL: return "MOCC_REAL";
+    case TY_INTEGER: return "MOCC_INTEGER";
+    case TY_BOOLEAN: return "MOCC_BOOLEAN";
+    case TY_ENUM: return "MOCC_ENUM";
+    case TY_STRING: return "MOCC_STRING";
+    case TY_RECORD: case TY_OBJECT: case TY_ARRAY: case TY_TUPLE: case TY_FUNCTION: case TY_NONE:
+    case TY_ERROR:
+        break;
+    }
+    return "MOCC_REAL";
+}
+
+static const char *kind_name(const Var *var, const Place *place)
+{
+    if (!place) return var->variability <= VAR_PARAMETER ? "MOCC_PARAM" : "MOCC_DISCRETE";
+    if (place->var->role == ROLE_INPUT) return "MOCC_INPUT";
+    switch (place->array) {
+    case C_X: return "MOCC_STATE";
+    case C_DER: return "MOCC_DER";
+    case C_Y: return "MOCC_ALG";
+    case C_P: case C_KP: case C_SP: return "MOCC_PARAM";
+    case C_D: case C_K: case C_S: return "MOCC_DISCRETE";
+    case C_U: return "MOCC_INPUT";
+    case C_PRE_X: case C_PRE_DER: case C_PRE_Y: case C_PRE_U: case C_PRE_D: case C_PRE_K:
+    case C_PRE_S: case C_T_X: case C_T_DER: case C_T_Y: case C_T_U: case C_T_D: case C_T_P:
+    case C_REL: case C_ARRAYS:
+        break;
+    }
+    return "MOCC_ALG";
+}
+
+static bool is_dependent(const Var *var)
+{
+    return var->variability == VAR_PARAMETER && var->binding && !ex_is_literal(var->binding);
+}
+
+static bool is_settable(const Var *var, const Place *place)
+{
+    if (var->from_compiler || var->final || var->structural || !place) return false;
+    if (var->variability == VAR_CONSTANT || var->role == ROLE_DER) return false;
+    if (var->variability == VAR_PARAMETER) return !is_dependent(var);
+    return !var->start || ex_is_literal(var->start);
+}
+
+static unsigned flags_of(const Var *var, const Place *place)
+{
+    bool param = var->variability <= VAR_PARAMETER;
+    unsigned flags = 0;
+    if (var->is_protected) flags |= 1;
+    if (var->hidden || var->from_compiler) flags |= 2;
+    if (var->fixed ? ex_is_true(var->fixed) : param) flags |= 4;
+    if (is_settable(var, place)) flags |= 8;
+    if (var->causality == CAUSALITY_OUTPUT) flags |= 16;
+    if (var->nominal) flags |= 32;
+    if (var->start) flags |= 64;
+    if (var->role == ROLE_ALIAS) flags |= 128;
+    if (var->structural) flags |= 256;
+    if (is_dependent(var)) flags |= 512;
+    if (var->final) flags |= 1024;
+    return flags;
+}
+
+static void put_flags(Writer *w, unsigned flags)
+{
+    static const char *const names[] = {
+        "MOCC_PROTECTED", "MOCC_HIDDEN", "MOCC_FIXED", "MOCC_SETTABLE", "MOCC_OUTPUT",
+        "MOCC_HAS_NOMINAL", "MOCC_HAS_START", "MOCC_ALIAS", "MOCC_STRUCTURAL", "MOCC_DEPENDENT",
+        "MOCC_FINAL"};
+    const char *between = "";
+    if (!flags) put(w, "0");
+    for (unsigned i = 0; i < sizeof names / sizeof *names; i++) {
+        if (!(flags >> i & 1)) continue;
+        putf(w, "%s%s", between, names[i]);
+        between = " | ";
+    }
+}
+
+/* What the table calls start: a parameter's value, else the start value. */
+static const Expr *start_of(const Var *var)
+{
+    bool param = var->variability <= VAR_PARAMETER;
+    const Expr *value = param && var->binding ? var->binding : var->start;
+    return value && ex_is_literal(value) ? value : NULL;
+}
+
+static double number_of(const Expr *e, double otherwise)
+{
+    return e && ex_is_literal(e) && e->kind != EX_STRING ? ex_number(e) : otherwise;
+}
+
+static void var_row(Gen *g, const Var *var)
+{
+    int sign;
+    Writer *w = g->out;
+    const Place *place = c_place(g, var, &sign);
+    const Expr *start = start_of(var);
+    double zero = var->type->kind == TY_ENUM ? 1 : 0;
+    put(w, "{");
+    c_string(w, var->name);
+    put(w, ", ");
+    c_string(w, var->unit ? var->unit : "");
+    put(w, ", ");
+    c_string(w, var->comment ? var->comment : "");
+    putf(w, ", %s, %s, %d, ", type_name(var->type), kind_name(var, place), sign);
+    put_flags(w, flags_of(var, place));
+    putf(w, ", %d, ", place ? c_r_index(g, place) : -1);
+    number(w, number_of(start, zero));
+    put(w, ", ");
+    number(w, number_of(var->nominal, 1));
+    put(w, ", ");
+    number(w, number_of(var->min, -INFINITY));
+    put(w, ", ");
+    number(w, number_of(var->max, INFINITY));
+    put(w, ", ");
+    if (var->type->kind == TY_STRING) c_string(w, start && start->kind == EX_STRING ? start->string : "");
+    else put(w, "NULL");
+    putf(w, ", %d, %d, %d},\n", enum_row(g, var->type), c_line(g, var->loc), c_source(g, var->loc.file));
+}
+
+/* Variables the run time knows by row. External objects have a slot of their own. */
+static bool has_row(const Var *var)
+{
+    return var->role != ROLE_NONE && type_is_scalar(var->type) && var->type->kind <= TY_ENUM;
+}
+
+static int var_table(Gen *g)
+{
+    const Dae *dae = g->dae;
+    int n = 0;
+    put(g->out, "static const mocc_var var_table[] = {\n");
+    put(g->out, "    /* name, unit, comment, type, kind, sign, flags, index, start, nominal, min, max, "
+                "text, literals, line, file */\n");
+    g->out->indent++;
+    for (int i = 0; i < dae->vars.len; i++) {
+        const Var *var = dae->vars.at[i];
+        if (!has_row(var)) continue;
+        if (var->role != ROLE_ALIAS && var->slot >= 0 && var->slot < g->places.len &&
+            g->places.at[var->slot].var == var)
+            g->places.at[var->slot].row = n;
+        n++;
+        var_row(g, var);
+    }
+    if (!n) put(g->out, "{\"\", \"\", \"\", 0, 0, 1, 0, -1, 0, 1, 0, 0, NULL, -1, 0, 0},\n");
+    g->out->indent--;
+    put(g->out, "};\n\n");
+    return n;
+}
+
+/* ---- equations, sources, relations ---- */
+
+static void eq_table(Gen *g)
+{
+    if (!g->eqs.len) return;
+    put(g->out, "static const mocc_eq eq_table[] = {\n");
+    vec_for(const EqRow, row, &g->eqs) {
+        putf(g->out, "    {%d, %d, ", c_line(g, row->loc), c_source(g, row->loc.file));
+        c_string(g->out, row->text);
+        put(g->out, "},\n");
+    }
+    put(g->out, "};\n\n");
+}
+
+static void source_table(Gen *g)
+{
+    Sources *sources = g->dae->diags->sources;
+    put(g->out, "static const char *const source_table[] = {\n");
+    for (int i = 0; i < g->sources.len; i++) {
+        put(g->out, "    ");
+        c_string(g->out, path_base(source_at(sources, g->sources.at[i])->path));
+        put(g->out, ",\n");
+    }
+    if (!g->sources.len) put(g->out, "    \"\",\n");
+    put(g->out, "};\n\n");
+}
+
+static void relation_table(Gen *g)
+{
+    static const char *const ops[] = {"MOCC_LT", "MOCC_LE", "MOCC_GT", "MOCC_GE", "MOCC_EQ", "MOCC_NE"};
+    const Dae *dae = g->dae;
+    if (!dae->relations.len) return;
+    put(g->out, "static const mocc_relation relation_table[] = {\n");
+    vec_for(const Relation, r, &dae->relations) {
+        Op op = r->threshold ? r->time_op : r->op;
+        putf(g->out, "    {%s, %d, %d, %d, ", ops[op - EX_OP_LT], r->threshold != NULL,
+             c_line(g, r->loc), c_source(g, r->loc.file));
+        c_string(g->out, ex_short(g->arena, r->relation, 90));
+        put(g->out, "},\n");
+    }
+    put(g->out, "};\n\n");
+}
+
+/* ---- patterns and blocks ---- */
+
+static const char *ints(Gen *g, const char *name, const int *at, int n)
+{
+    if (!n || !at) return "NULL";
+    name = c_global(g, name);
+    putf(g->out, "static const int32_t %s[] = {", name);
+    for (int i = 0; i < n; i++)
+        putf(g->out, "%s%d", i == 0 ? "" : i % 16 ? ", " : ",\n    ", at[i]);
+    put(g->out, "};\n");
+    return name;
+}
+
+/* The text of a mocc_pattern whose arrays have been written. */
+static const char *pattern(Gen *g, const char *stem, const Pattern *p)
+{
+    Arena *a = g->arena;
+    if (!p->start) return "{0, 0, 0, NULL, NULL, NULL}";
+    const char *start = ints(g, arena_printf(a, "%s_start", stem), p->start, p->cols + 1);
+    const char *row = ints(g, arena_printf(a, "%s_row", stem), p->row, p->start[p->cols]);
+    const char *color = ints(g, arena_printf(a, "%s_color", stem), p->color, p->cols);
+    return arena_printf(a, "{%d, %d, %d, %s, %s, %s}", p->rows, p->cols, p->ncolors, start, row, color);
+}
+
+static int r_of(Gen *g, const Var *var)
+{
+    int sign;
+    const Place *place = c_place(g, var, &sign);
+    return place && place->array <= C_P ? c_r_index(g, place) : -1;
+}
+
+typedef VEC(int) Ints;
+
+static void add_inner(Gen *g, Ints *list, const Var *var)
+{
+    int at = var ? r_of(g, var) : -1;
+    if (at >= 0) vec_push(g->arena, list, at);
+}
+
+/* Places in r that the block's inner steps assign. */
+static Ints inner_of(Gen *g, const Block *block)
+{
+    Ints list = {0};
+    for (int i = 0; i < block->steps.len; i++) {
+        const Step *step = &block->steps.at[i];
+        if (step->group)
+            for (int k = 0; k < step->group->outputs.len; k++)
+                add_inner(g, &list, step->group->outputs.at[k]);
+        else add_inner(g, &list, step->var);
+    }
+    return list;
+}
+
+static const char *block_row(Gen *g, const BlockNames *names)
+{
+    const Block *b = names->block;
+    Arena *a = g->arena;
+    int n = b->tear.len;
+    int *z = arena_array(a, int, n), *eq = arena_array(a, int, n);
+    const char *stem = names->eval;
+    for (int i = 0; i < n; i++) {
+        z[i] = r_of(g, b->tear.at[i]);
+        eq[i] = i < b->residual.len ? c_eq_row(g, b->residual.at[i]) : -1;
+    }
+    Ints inner = inner_of(g, b);
+    const char *z_name = ints(g, arena_printf(a, "%s_z", stem), z, n);
+    const char *eq_name = ints(g, arena_printf(a, "%s_eq", stem), eq, n);
+    const char *inner_name = ints(g, arena_printf(a, "%s_inner", stem), inner.at, inner.len);
+    const char *jac = pattern(g, arena_printf(a, "%s_jac", stem), &b->jac);
+    return arena_printf(a, "    {%d, %d, %d, %d, %d, %d, %s, %s, %s, %s, %s, %s, %d},\n", n, b->eqs.len,
+                        names->init ? -1 : b->slot, b->kind == BLOCK_LINEAR, b->constant,
+                        names->init, z_name, eq_name, jac, names->eval,
+                        names->tangent ? names->tangent : "NULL", inner_name, inner.len);
+}
+
+static void block_table(Gen *g)
+{
+    Writer rows = writer_new(g->arena, 4);
+    if (!g->blocks.len) return;
+    for (int i = 0; i < g->blocks.len; i++)
+        if (g->blocks.at[i].block) put(&rows, block_row(g, &g->blocks.at[i]));
+    put(g->out, "\nstatic const mocc_block block_table[] = {\n"
+                "    /* unknowns, size, slot, linear, constant, initial, z, eq, pattern, eval, tangent, "
+                "inner */\n");
+    putf(g->out, "%s};\n\n", writer_text(&rows));
+}
+
+/* ---- the model ---- */
+
+static void field(Gen *g, const char *name, const char *value)
+{
+    putf(g->out, ".%s = %s,\n", name, value ? value : "NULL");
+}
+
+static void count(Gen *g, const char *name, int n)
+{
+    putf(g->out, ".%s = %d,\n", name, n);
+}
+
+static void experiment(Gen *g)
+{
+    const Experiment *e = &g->dae->flat->experiment;
+    Writer *w = g->out;
+    put(w, ".start_time = ");
+    number(w, e->has_start ? e->start : 0);
+    put(w, ",\n.stop_time = ");
+    number(w, e->has_stop ? e->stop : 1 + (e->has_start ? e->start : 0));
+    put(w, ",\n.tolerance = ");
+    number(w, e->has_tolerance ? e->tolerance : 1e-6);
+    put(w, ",\n.interval = ");
+    number(w, e->has_interval ? e->interval : 0);
+    put(w, ",\n");
+    count(g, "has_experiment", e->has_start || e->has_stop || e->has_tolerance || e->has_interval);
+}
+
+static void counts(Gen *g, int nvar)
+{
+    static const struct { const char *name; CArray array; } sizes[] = {
+        {"nx", C_X}, {"ny", C_Y}, {"nu", C_U}, {"nd", C_D}, {"np", C_P},
+        {"nk", C_K}, {"nkp", C_KP}, {"ns", C_S}, {"nsp", C_SP}};
+    const Dae *dae = g->dae;
+    for (size_t i = 0; i < sizeof sizes / sizeof *sizes; i++)
+        count(g, sizes[i].name, g->n[sizes[i].array]);
+    count(g, "nvar", nvar);
+    count(g, "neq", g->eqs.len);
+    count(g, "nblock", g->blocks.len);
+    count(g, "nrel", dae->relations.len);
+    count(g, "nsample", dae->samples.len);
+    count(g, "nenum", g->enums.len);
+    count(g, "nsource", g->sources.len ? g->sources.len : 1);
+    count(g, "nz", dae->z.len);
+    count(g, "nexternal", g->nexternal);
+    count(g, "ndelay", g->ndelay);
+}
+
+static void tables_and_functions(Gen *g, const char *state_var, const char *z, const char *jac)
+{
+    field(g, "var", "var_table");
+    if (g->eqs.len) field(g, "eq", "eq_table");
+    if (g->blocks.len) field(g, "block", "block_table");
+    if (g->dae->relations.len) field(g, "relation", "relation_table");
+    if (g->enums.len) field(g, "enums", "enum_table");
+    field(g, "source", "source_table");
+    field(g, "state_var", state_var);
+    field(g, "z_index", z);
+    field(g, "jac", jac);
+    field(g, "params", g->fn.params);
+    field(g, "init", g->fn.init);
+    field(g, "ode", g->fn.ode);
+    field(g, "rest", g->fn.rest);
+    field(g, "event", g->fn.event);
+    field(g, "tangent", g->fn.tangent);
+    field(g, "zero", g->fn.zero);
+    field(g, "samples", g->fn.samples);
+    field(g, "actions", g->fn.actions);
+    field(g, "check", g->fn.check);
+    field(g, "destroy", g->fn.destroy);
+}
+
+void c_tables(Gen *g)
+{
+    const Dae *dae = g->dae;
+    int nvar = var_table(g), *row = arena_array(g->arena, int, dae->states.len + dae->z.len);
+    int *z = row + dae->states.len;
+    for (int i = 0; i < dae->states.len; i++)
+        row[i] = g->places.at[dae->states.at[i]->slot].row;
+    for (int i = 0; i < dae->z.len; i++) z[i] = r_of(g, dae->z.at[i]);
+    const char *state_var = ints(g, "state_var", row, dae->states.len);
+    const char *z_index = ints(g, "z_index", z, dae->z.len);
+    const char *jac = pattern(g, "jac", &dae->jac);
+    block_table(g);
+    relation_table(g);
+    eq_table(g);
+    enum_table(g);
+    source_table(g);
+    put(g->out, "static const mocc_model model = {\n");
+    g->out->indent++;
+    put(g->out, ".abi = MOCC_ABI,\n.name = ");
+    c_string(g->out, dae->flat->name);
+    put(g->out, ",\n.comment = ");
+    c_string(g->out, dae->flat->comment ? dae->flat->comment : "");
+    put(g->out, ",\n");
+    experiment(g);
+    counts(g, nvar);
+    tables_and_functions(g, state_var, z_index, jac);
+    g->out->indent--;
+    put(g->out, "};\n\nconst mocc_model *const mocc_the_model = &model;\n");
+}

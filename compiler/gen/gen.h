@@ -1,0 +1,25 @@
+/* gen.h - from the ordered system to C, and from C to an executable. */
+#ifndef MOCC_GEN_H
+#define MOCC_GEN_H
+#include "dae/dae.h"
+
+/* cgen.c: the C file of a model; gen_c stands in passes.h. */
+
+/* ---- cc.c ---- */
+
+typedef struct {
+    const char *home;     /* folder of include/ and libmocc_rt.a */
+    const char *cc;       /* NULL: the first of gcc, clang, cc, tcc that is there */
+    const char *cflags;   /* NULL: by the size of the model */
+    const char *keep_c;   /* also write the C here; NULL: no */
+    const char *const *libraries;     /* of external functions: "m" or "libx.a" */
+    const char *const *library_dirs, *const *include_dirs;
+    int nlibraries, nlibrary_dirs, ninclude_dirs;
+} CcOptions;
+
+/* Compiles and links `c_text` into `output`; false with a diagnostic when that fails. Nothing else
+   is left behind. */
+bool cc_build(Diags *diags, const CcOptions *options, const char *c_text, size_t len,
+              const char *output);
+
+#endif
