@@ -294,6 +294,7 @@ void ex_print_base(Writer *out, const Expr *e);
 /* ---- simplify.c: never reassociates or commutes the modeller's floating-point operations ---- */
 
 Expr *ex_simplify(Exprs *ex, Expr *e);             /* folds, drops *1 +0, and/or/if/not */
+Expr *ex_simple(Exprs *ex, Expr *e);               /* the node alone; its arguments are done */
 Expr *ex_add(Exprs *ex, Expr *a, Expr *b);         /* make and simplify one level */
 Expr *ex_sub(Exprs *ex, Expr *a, Expr *b);
 Expr *ex_mul(Exprs *ex, Expr *a, Expr *b);
@@ -327,6 +328,13 @@ typedef Expr *ex_der_of_fn(void *host, Var *var);
 Expr *ex_time_derivative(Exprs *ex, Expr *e, ex_der_of_fn *der_of, void *host, const char **why);
 /* One direction: sum of d e/d v * seed(v); seed(v) NULL: zero. Used for tangents. */
 Expr *ex_directional(Exprs *ex, Expr *e, ex_der_of_fn *seed_of, void *host, const char **why);
+/* The same with a seed for time (ex->zero: none). */
+Expr *ex_tangent(Exprs *ex, Expr *e, ex_der_of_fn *seed_of, void *host, Expr *time_seed,
+                 const char **why);
+/* The function of one direction of fn: its inputs, then a seed for each input i with Real parts
+   where seeded[i]; its results are the tangents of those results that have Real parts. Made from the
+   body and kept; NULL with a reason when that cannot be done (external, impure, ...). */
+Function *ex_function_tangent(Exprs *ex, Function *fn, const bool *seeded, const char **why);
 
 /* ---- isolate.c, linear.c ---- */
 
@@ -335,6 +343,7 @@ bool ex_linear(Exprs *ex, Expr *e, Var *var, Expr **a, Expr **b);
 /* Solves lhs = rhs for var, where exactly one solution exists whatever the values (so not for a
    square); *divisor: what is divided by, must not be zero (NULL: nothing). NULL: cannot. */
 Expr *ex_isolate(Exprs *ex, Expr *lhs, Expr *rhs, Var *var, Expr **divisor);
+bool ex_never_zero(const Expr *e);                 /* by its form, whatever the variables are */
 
 /* ---- eval.c: values without generated code ---- */
 

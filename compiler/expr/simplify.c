@@ -238,9 +238,8 @@ static Expr *array_function(Exprs *ex, Expr *e)
     return ex_integer(ex, type->dims[k - 1]);
 }
 
-static Expr *simplify_node(void *host, Expr *e)
+Expr *ex_simple(Exprs *ex, Expr *e)
 {
-    Exprs *ex = host;
     switch ((ExprKind)e->kind) {
     case EX_OP: return ex_simple_op(ex, (Op)e->op, e->arg[0], e->n > 1 ? e->arg[1] : NULL);
     case EX_BUILTIN: return ex_simple_builtin(ex, (Builtin)e->op, e->n, e->arg);
@@ -257,6 +256,11 @@ static Expr *simplify_node(void *host, Expr *e)
         break;
     }
     return e;
+}
+
+static Expr *simplify_node(void *host, Expr *e)
+{
+    return ex_simple(host, e);
 }
 
 Expr *ex_simplify(Exprs *ex, Expr *e)

@@ -1,0 +1,515 @@
+/* diff_fn.c - derivatives of functions: calls of those the modeller named with
+   annotation(derivative), else of functions made here from the body in forward mode: each
+   assignment is preceded by that of its tangent. */
+#include <string.h>
+
+#include "expr/diff.h"
+
+typedef struct Made {
+    struct Made *next;
+    bool *seeded;
+    Function *fn;           /* NULL: cannot be made */
+    const char *why;
+} Made;
+
+typedef struct {
+    Stmt *first, **end;
+} Block;
+
+typedef struct {
+    Tangents t;
+    Function *from, *to;
+    Map copy;               /* Var* -> EX_VAR of its copy */
+    Map tangent;            /* Var* -> EX_VAR of its tangent, for those that vary with a seed */
+    bool grew, ok;
+} Maker;
+
+/* ---- calls ---- */
+
+/* Results with Real parts before `index`, all when index < 0. */
+static int real_outputs(const Function *fn, int index)
+{
+    int n = 0;
+    for (int i = 0; i < fn->outputs.len && (index < 0 || i < index); i++)
+        n += type_has_real(fn->outputs.at[i]->type);
+    return n;
+}
+
+Expr *tangent_of_item(Tangents *t, Expr *item, Expr *call_tangent)
+{
+    if (call_tangent == t->ex->error) return call_tangent;
+    const Function *fn = item->arg[0]->function;
+    if (item->arg[0]->kind != EX_CALL || real_outputs(fn, -1) == 1) return call_tangent;
+    return ex_item(t->ex, call_tangent, real_outputs(fn, item->index));
+}
+
+/* Primal arguments, then the tangents of those inputs that `passed` says. */
+static Expr *call_with(Tangents *t, Function *to, Expr *call, Expr *const *tangents,
+                       const bool *passed)
+{
+    int n = call->n;
+    Expr **args = arena_array(t->ex->arena, Expr *, 2 * call->n);
+    if (n) memcpy(args, call->arg, sizeof *args * (size_t)n);
+    for (int i = 0; i < call->n; i++) {
+        if (!passed[i]) continue;
+        args[n] = tangent_shaped(t, tangents[i], call->arg[i]);
+        if (args[n++] == t->ex->error) return t->ex->error;
+    }
+    return ex_call(t->ex, to, n, args);
+}
+
+static Expr *construct(Tangents *t, Expr *call, Expr *const *tangents)
+{
+    Expr **args = arena_array(t->ex->arena, Expr *, call->n);
+    for (int i = 0; i < call->n; i++) {
+        bool real = type_has_real(call->arg[i]->type);
+        args[i] = real ? tangent_shaped(t, tangents[i], call->arg[i]) : call->arg[i];
+        if (args[i] == t->ex->error) return args[i];
+    }
+    return ex_with_args(t->ex, call, args);
+}
+
+/* The modeller's derivative serves unless an input varies that it leaves out; then the body tells
+   more, where there is one. Higher orders are for derivatives of derivatives along time. */
+static bool named_serves(const Tangents *t, const Function *fn, Expr *const *tangents)
+{
+    if (!fn->derivative || fn->derivative_order > 1) return false;
+    for (int i = 0; i < fn->inputs.len && !fn->external; i++)
+        if (fn->derivative_zero && fn->derivative_zero[i] && tangents[i] != t->ex->zero)
+            return false;
+    return true;
+}
+
+Expr *tangent_of_call(Tangents *t, Expr *call, Expr *const *tangents)
+{
+    Function *fn = call->function;
+    bool *passed = arena_array(t->ex->arena, bool, call->n);
+    if (fn->record) return construct(t, call, tangents);
+    if (fn->impure) return tangent_fail(t, "function %s is impure", fn->name);
+    for (int i = 0; i < call->n; i++)
+        if (tangents[i] == t->ex->error) return t->ex->error;
+    if (named_serves(t, fn, tangents)) {
+        for (int i = 0; i < call->n; i++)
+            passed[i] = type_has_real(call->arg[i]->type) &&
+                        !(fn->derivative_zero && fn->derivative_zero[i]);
+        return call_with(t, fn->derivative, call, tangents, passed);
+    }
+    for (int i = 0; i < call->n; i++) passed[i] = tangents[i] != t->ex->zero;
+    const char *why = NULL;
+    Function *to = ex_function_tangent(t->ex, fn, passed, &why);
+    return to ? call_with(t, to, call, tangents, passed) : tangent_fail(t, "%s", why);
+}
+
+/* ---- which variables vary with a seed ---- */
+
+static Expr *tangent_leaf(void *host, Expr *leaf)
+{
+    const Maker *m = host;
+    Expr *tangent = leaf->kind == EX_VAR ? map_get(&m->tangent, leaf->var) : NULL;
+    return tangent ? tangent : m->t.ex->zero;
+}
+
+static const char *tangent_name(const Maker *m, const Var *var)
+{
+    const char *name = arena_printf(m->t.ex->arena, "der_%s", var->name);
+    const Function *fn = m->from;
+    bool taken = false;
+    for (int i = 0; i < fn->inputs.len; i++) taken |= !strcmp(fn->inputs.at[i]->name, name);
+    for (int i = 0; i < fn->outputs.len; i++) taken |= !strcmp(fn->outputs.at[i]->name, name);
+    for (int i = 0; i < fn->locals.len; i++) taken |= !strcmp(fn->locals.at[i]->name, name);
+    return taken ? arena_printf(m->t.ex->arena, "%s_%d", name, var->id) : name;
+}
+
+static Var *twin(Maker *m, const Var *var, const char *name)
+{
+    Var *made = var_new(m->t.ex, name, var->type, var->loc);
+    made->variability = var->variability;
+    made->owner = m->to;
+    made->comment = var->comment;
+    return made;
+}
+
+static void activate(Maker *m, Var *var)
+{
+    if (!type_has_real(var->type) || map_get(&m->tangent, var)) return;
+    Var *made = twin(m, var, tangent_name(m, var));
+    made->variability = VAR_CONTINUOUS;
+    map_put(&m->tangent, var, ex_var(m->t.ex, made));
+    m->grew = true;
+}
+
+static void note_active(void *host, Expr *e)
+{
+    Maker *m = host;
+    if (e->kind == EX_VAR && map_get(&m->tangent, e->var)) m->ok = true;
+}
+
+static bool varies(Maker *m, Expr *e)
+{
+    if (!e) return false;
+    m->ok = false;
+    ex_visit(m->t.ex->arena, e, note_active, m);
+    return m->ok;
+}
+
+static Var *root_of(const Expr *target)
+{
+    while (target->kind == EX_INDEX || target->kind == EX_FIELD) target = target->arg[0];
+    return target->kind == EX_VAR ? target->var : NULL;
+}
+
+static void spread_target(Maker *m, const Expr *target)
+{
+    Var *root = target ? root_of(target) : NULL;
+    if (root && type_has_real(target->type)) activate(m, root);
+}
+
+static void spread_stmts(Maker *m, const Stmt *s)
+{
+    for (; s; s = s->next) {
+        if (s->kind == ST_ASSIGN && varies(m, s->value)) spread_target(m, s->target);
+        if (s->kind == ST_TUPLE && varies(m, s->value))
+            for (int i = 0; i < s->ntargets; i++) spread_target(m, s->targets[i]);
+        for (int i = 0; i < s->nbranches; i++) spread_stmts(m, s->branches[i].body);
+    }
+}
+
+/* Until nothing more is found: loops carry values backwards. */
+static void find_active(Maker *m)
+{
+    const Function *f = m->from;
+    do {
+        m->grew = false;
+        for (int i = 0; i < f->outputs.len; i++) activate(m, f->outputs.at[i]);
+        for (int i = 0; i < f->locals.len; i++)
+            if (varies(m, f->locals.at[i]->binding)) activate(m, f->locals.at[i]);
+        spread_stmts(m, f->body);
+    } while (m->grew);
+}
+
+/* ---- the body ---- */
+
+static Expr *copied(Maker *m, Expr *e)
+{
+    return e ? ex_subst(m->t.ex, e, &m->copy) : NULL;
+}
+
+static void append(Block *block, Stmt *s)
+{
+    *block->end = s;
+    block->end = &s->next;
+}
+
+static Stmt *new_stmt(Maker *m, Block *block, const Stmt *like, StmtKind kind)
+{
+    Stmt *s = arena_make(m->t.ex->arena, Stmt);
+    s->kind = kind;
+    s->loc = like->loc;
+    append(block, s);
+    return s;
+}
+
+static void assign(Maker *m, Block *block, const Stmt *like, Expr *target, Expr *value)
+{
+    Stmt *s = new_stmt(m, block, like, ST_ASSIGN);
+    s->target = copied(m, target);
+    s->value = copied(m, value);
+}
+
+/* The place in the tangent variable that belongs to a target; NULL: it has none. */
+static Expr *target_tangent(Maker *m, Expr *target)
+{
+    if (!target || !type_has_real(target->type)) return NULL;
+    if (target->kind == EX_VAR) return map_get(&m->tangent, target->var);
+    Expr *base = target_tangent(m, target->arg[0]);
+    if (!base) return NULL;
+    Expr **args = arena_copy(m->t.ex->arena, target->arg, sizeof *args * (size_t)target->n);
+    args[0] = base;
+    return ex_with_args(m->t.ex, target, args);
+}
+
+static void assign_zero(Maker *m, Block *block, const Stmt *like, Expr *target)
+{
+    Expr *place = target_tangent(m, target);
+    if (place) assign(m, block, like, place, tangent_shaped(&m->t, m->t.ex->zero, target));
+}
+
+static void assignment(Maker *m, Block *block, const Stmt *s)
+{
+    Expr *place = target_tangent(m, s->target);
+    Expr *value = place ? tangent_of(&m->t, s->value) : m->t.ex->zero;
+    bool zero = value == m->t.ex->zero;
+    if (place && !zero) assign(m, block, s, place, tangent_shaped(&m->t, value, s->value));
+    assign(m, block, s, s->target, s->value);
+    if (zero) assign_zero(m, block, s, s->target); /* after: the sizes are those of the new value */
+}
+
+/* Tangents of (a, , b) := f(...): the derivative of f gives those of its Real results. */
+static void tuple_tangent(Maker *m, Block *block, const Stmt *s, Expr *value)
+{
+    Exprs *ex = m->t.ex;
+    const Function *fn = s->value->function;
+    Expr **targets = arena_array(ex->arena, Expr *, s->ntargets);
+    int n = 0;
+    for (int i = 0; i < s->ntargets; i++)
+        if (type_has_real(fn->outputs.at[i]->type))
+            targets[n++] = copied(m, target_tangent(m, s->targets[i]));
+    if (real_outputs(fn, -1) == 1) {
+        if (n && targets[0]) assign(m, block, s, targets[0], value);
+        return;
+    }
+    Stmt *made = new_stmt(m, block, s, ST_TUPLE);
+    made->targets = targets;
+    made->ntargets = n;
+    made->value = copied(m, value);
+}
+
+static void tuple(Maker *m, Block *block, const Stmt *s)
+{
+    Expr *value = tangent_of(&m->t, s->value);
+    bool zero = value == m->t.ex->zero;
+    if (!zero && value != m->t.ex->error) tuple_tangent(m, block, s, value);
+    Stmt *made = new_stmt(m, block, s, ST_TUPLE);
+    made->targets = arena_array(m->t.ex->arena, Expr *, s->ntargets);
+    made->ntargets = s->ntargets;
+    made->value = copied(m, s->value);
+    for (int i = 0; i < s->ntargets; i++) {
+        made->targets[i] = copied(m, s->targets[i]);
+        if (zero && s->targets[i]) assign_zero(m, block, s, s->targets[i]);
+    }
+}
+
+static Stmt *statements(Maker *m, const Stmt *s);
+
+static void compound(Maker *m, Block *block, const Stmt *s)
+{
+    Stmt *made = new_stmt(m, block, s, s->kind);
+    made->iter = s->iter;
+    made->range = copied(m, s->range);
+    made->value = copied(m, s->value);
+    made->nbranches = s->nbranches;
+    made->branches = arena_array(m->t.ex->arena, Branch, s->nbranches);
+    if (s->range && type_has_real(s->range->type) && varies(m, s->range))
+        tangent_fail(&m->t, "a loop over values that vary");
+    for (int i = 0; i < s->nbranches; i++) {
+        made->branches[i].cond = copied(m, s->branches[i].cond);
+        made->branches[i].body = statements(m, s->branches[i].body);
+    }
+}
+
+/* What only checks or reports is left to the function itself, which is called as well. */
+static Stmt *statements(Maker *m, const Stmt *s)
+{
+    Block block = {.end = &block.first};
+    for (; s; s = s->next) {
+        switch (s->kind) {
+        case ST_ASSIGN: assignment(m, &block, s); break;
+        case ST_TUPLE: tuple(m, &block, s); break;
+        case ST_IF: case ST_FOR: case ST_WHILE: compound(m, &block, s); break;
+        case ST_BREAK: case ST_RETURN: new_stmt(m, &block, s, s->kind); break;
+        case ST_CALL: case ST_ASSERT: case ST_TERMINATE: break;
+        case ST_EQUAL: case ST_REINIT: case ST_WHEN:
+            tangent_fail(&m->t, "a statement that has no place in a function");
+            break;
+        }
+    }
+    return block.first;
+}
+
+/* ---- variables ---- */
+
+static void copy_var(Maker *m, Var *var)
+{
+    map_put(&m->copy, var, ex_var(m->t.ex, twin(m, var, var->name)));
+}
+
+static Var *var_at(const Map *map, const Var *var)
+{
+    const Expr *e = map_get(map, var);
+    return e ? e->var : NULL;
+}
+
+static Expr *const *copied_dims(Maker *m, const Var *var)
+{
+    if (!var->dims) return NULL;
+    int rank = type_rank(var->type);
+    Expr **dims = arena_array(m->t.ex->arena, Expr *, rank);
+    for (int i = 0; i < rank; i++) dims[i] = copied(m, var->dims[i]);
+    return dims;
+}
+
+/* Zero of a tangent variable that starts without a value; NULL when its size comes later. */
+static Expr *start_zero(Maker *m, const Var *var)
+{
+    Exprs *ex = m->t.ex;
+    if (var->type->kind != TY_ARRAY || type_size(var->type) >= 0) return ex_zero(ex, var->type);
+    int rank = type_rank(var->type);
+    Expr **args = arena_array(ex->arena, Expr *, rank + 1);
+    args[0] = ex_zero(ex, type_elem(var->type));
+    if (!args[0]) return NULL;
+    for (int i = 0; i < rank; i++) {
+        bool fixed = var->type->dims[i] >= 0;
+        args[i + 1] = fixed ? ex_integer(ex, var->type->dims[i]) : var->dims ? var->dims[i] : NULL;
+        if (!args[i + 1]) return NULL;
+    }
+    return copied(m, ex_node(ex, EX_ARRAY_FN, var->type, 0, "fill", rank + 1, args));
+}
+
+static void finish_var(Maker *m, Var *var)
+{
+    Var *copy = var_at(&m->copy, var), *tangent = var_at(&m->tangent, var);
+    copy->binding = copied(m, var->binding);
+    copy->dims = copied_dims(m, var);
+    if (!tangent) return;
+    tangent->dims = copy->dims;
+    if (!var->binding) {
+        tangent->binding = start_zero(m, var);
+        return;
+    }
+    Expr *value = tangent_of(&m->t, var->binding);
+    tangent->binding = copied(m, tangent_shaped(&m->t, value, var->binding));
+}
+
+static void add_inputs(Maker *m, const bool *seeded)
+{
+    Exprs *ex = m->t.ex;
+    Function *from = m->from, *to = m->to;
+    for (int i = 0; i < from->inputs.len; i++) {
+        copy_var(m, from->inputs.at[i]);
+        Var *copy = var_at(&m->copy, from->inputs.at[i]);
+        copy->causality = CAUSALITY_INPUT;
+        vec_push(ex->arena, &to->inputs, copy);
+    }
+    for (int i = 0; i < from->inputs.len; i++) {
+        if (!seeded[i]) continue;
+        activate(m, from->inputs.at[i]);
+        Var *seed = var_at(&m->tangent, from->inputs.at[i]);
+        if (!seed) continue;
+        seed->causality = CAUSALITY_INPUT;
+        vec_push(ex->arena, &to->inputs, seed);
+    }
+}
+
+static void add_outputs(Maker *m)
+{
+    Exprs *ex = m->t.ex;
+    Function *to = m->to;
+    int n = m->from->outputs.len;
+    const Type **types = arena_array(ex->arena, const Type *, n);
+    for (int i = 0; i < n; i++) {
+        Var *var = m->from->outputs.at[i];
+        copy_var(m, var);
+        activate(m, var);
+        Var *tangent = var_at(&m->tangent, var);
+        if (!tangent) continue;
+        tangent->causality = CAUSALITY_OUTPUT;
+        types[to->outputs.len] = tangent->type;
+        vec_push(ex->arena, &to->outputs, tangent);
+    }
+    if (to->outputs.len == 1) to->result = types[0];
+    else if (to->outputs.len) to->result = type_tuple(ex->types, to->outputs.len, types);
+}
+
+static void finish_inputs(Maker *m)
+{
+    for (int i = 0; i < m->from->inputs.len; i++) {
+        const Var *var = m->from->inputs.at[i];
+        Var *copy = var_at(&m->copy, var), *seed = var_at(&m->tangent, var);
+        copy->dims = copied_dims(m, var);
+        if (seed) seed->dims = copy->dims;
+    }
+}
+
+/* Outputs of the original are locals here, and come first. */
+static void add_locals(Maker *m)
+{
+    Exprs *ex = m->t.ex;
+    const Function *from = m->from;
+    Function *to = m->to;
+    for (int i = 0; i < from->outputs.len; i++) {
+        Var *var = from->outputs.at[i];
+        finish_var(m, var);
+        vec_push(ex->arena, &to->locals, var_at(&m->copy, var));
+    }
+    for (int i = 0; i < from->locals.len; i++) {
+        Var *var = from->locals.at[i];
+        finish_var(m, var);
+        vec_push(ex->arena, &to->locals, var_at(&m->copy, var));
+        Var *tangent = var_at(&m->tangent, var);
+        if (tangent) vec_push(ex->arena, &to->locals, tangent);
+    }
+}
+
+/* ---- making ---- */
+
+static const char *function_name(Exprs *ex, const Function *fn, const bool *seeded)
+{
+    const char *dot = strrchr(fn->name, '.');
+    int stem = dot ? (int)(dot + 1 - fn->name) : 0;
+    char *name = arena_printf(ex->arena, "%.*sder_%s", stem, fn->name, fn->name + stem);
+    bool all = true;
+    for (int i = 0; i < fn->inputs.len; i++)
+        all &= seeded[i] || !type_has_real(fn->inputs.at[i]->type);
+    for (int i = 0; i < fn->inputs.len && !all; i++)
+        if (seeded[i]) name = arena_printf(ex->arena, "%s_%s", name, fn->inputs.at[i]->name);
+    return name;
+}
+
+static void fill_function(Maker *m, const bool *seeded)
+{
+    Exprs *ex = m->t.ex;
+    m->t = (Tangents){.ex = ex, .leaf = tangent_leaf, .host = m};
+    m->copy = map_new(ex->arena);
+    m->tangent = map_new(ex->arena);
+    m->to->checked = true;
+    m->to->inline_ = m->from->inline_;
+    m->to->late_inline = m->from->late_inline;
+    m->to->decl = m->from->decl;
+    add_inputs(m, seeded);
+    add_outputs(m);
+    for (int i = 0; i < m->from->locals.len; i++) copy_var(m, m->from->locals.at[i]);
+    find_active(m);
+    finish_inputs(m);
+    add_locals(m);
+    m->to->body = statements(m, m->from->body);
+}
+
+static const char *refusal(Exprs *ex, const Function *fn)
+{
+    if (fn->external)
+        return arena_printf(ex->arena, "external function %s has no derivative annotation",
+                            fn->name);
+    if (fn->broken) return arena_printf(ex->arena, "function %s has errors", fn->name);
+    if (fn->impure) return arena_printf(ex->arena, "function %s is impure", fn->name);
+    return NULL;
+}
+
+static Made *find_made(const Function *fn, Made *list, const bool *seeded)
+{
+    size_t n = (size_t)fn->inputs.len * sizeof *seeded;
+    for (; list; list = list->next)
+        if (!memcmp(list->seeded, seeded, n)) return list;
+    return NULL;
+}
+
+Function *ex_function_tangent(Exprs *ex, Function *fn, const bool *seeded, const char **why)
+{
+    Map *memo = &diff_memo(ex)->by_function;
+    Made *made = find_made(fn, map_get(memo, fn), seeded);
+    if (!made) {
+        made = arena_make(ex->arena, Made);
+        made->next = map_get(memo, fn);
+        made->seeded = arena_copy(ex->arena, seeded, (size_t)fn->inputs.len * sizeof *seeded);
+        made->why = refusal(ex, fn);
+        map_put(memo, fn, made); /* before the body, which may call the function again */
+    }
+    if (!made->fn && !made->why) {
+        Maker m = {.t.ex = ex, .from = fn};
+        m.to = made->fn = function_new(ex, function_name(ex, fn, seeded), fn->loc);
+        fill_function(&m, seeded);
+        made->why = m.t.why;
+        m.to->broken = m.t.why != NULL;
+    }
+    if (why) *why = made->why;
+    return made->why ? NULL : made->fn;
+}
