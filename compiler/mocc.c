@@ -82,19 +82,22 @@ static void apply_diagnostic_options(Mocc *mocc)
 
 /* ---- sessions ---- */
 
-Mocc *mocc_new(void)
+static bool begin_session(Mocc *mocc)
 {
-    Mocc *mocc = calloc(1, sizeof *mocc);
-    if (!mocc) return NULL;
-    if (setjmp(mocc->oom)) {
-        mocc_free(mocc);
-        return NULL;
-    }
+    if (setjmp(mocc->oom)) return false;
     mocc->session = arena_new(&mocc->oom);
     mocc->sources = sources_new(mocc->session);
     mocc->diags = diags_new(mocc->session, mocc->sources);
     mocc->options = options_new(mocc->session, mocc->diags);
-    return mocc;
+    return true;
+}
+
+Mocc *mocc_new(void)
+{
+    Mocc *mocc = calloc(1, sizeof *mocc);
+    if (mocc && begin_session(mocc)) return mocc;
+    mocc_free(mocc);
+    return NULL;
 }
 
 static void end_compilation(Mocc *mocc)

@@ -28,6 +28,8 @@ static void run_instantiate(Build *build)
 {
     build->root = sem_instantiate(build->sem, opt_text(build->options, OPT_model));
     if (build->root) build->flat = flat_flatten(build->sem, build->root);
+    if (!build->flat && !build->diags->errors)
+        diag_error(build->diags, (Loc){0}, "internal", "no flat model; this is a defect of mocc");
 }
 
 static void run_build(Build *build)

@@ -1,0 +1,18 @@
+// run: --stop-time=8 --intervals=32 --tolerance=1e-9
+// tolerance: 1e-6 1e-6
+model BouncingBall "Air resistance, 19 impacts; times and speeds are known in closed form"
+  Real y1(start = 2, fixed = true);
+  Real y2(start = 0, fixed = true);
+  discrete Integer impacts(start = 0, fixed = true);
+  discrete Real last(start = 0, fixed = true) "Time of the last impact";
+  discrete Real speed(start = 0, fixed = true) "Speed after it";
+equation
+  der(y1) = y2;
+  der(y2) = -9.81 - 0.1*y2;
+  when y1 <= 0 then
+    impacts = pre(impacts) + 1;
+    last = time;
+    speed = -0.88*pre(y2);
+    reinit(y2, speed);
+  end when;
+end BouncingBall;

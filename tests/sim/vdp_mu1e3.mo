@@ -1,0 +1,10 @@
+// run: --stop-time=2e3 --intervals=10 --tolerance=1e-9
+// tolerance: 1e-5 1e-6
+model VanDerPolStiff "Van der Pol in the form of the test sets, mu = 1e3, to 2 mu"
+  parameter Real mu = 1e3;
+  Real y1(start = 2, fixed = true);
+  Real y2(start = -2/3, fixed = true);
+equation
+  der(y1) = mu*(y1 - y1*y1*y1/3 - y2);
+  der(y2) = y1/mu;
+end VanDerPolStiff;
