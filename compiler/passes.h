@@ -11,8 +11,9 @@
 
 /* flat/ */
 Flat *flat_flatten(Sem *sem, Inst *root); /* instance tree to flat model */
-void flat_for_if(Flat *flat);          /* for-equations unrolled, if-equations to expressions */
+void flat_for(Flat *flat);             /* for-equations unrolled */
 void flat_scalarize(Flat *flat);       /* arrays and records to scalars */
+void flat_if(Flat *flat);              /* if-equations to if-expressions */
 
 /* dae/ */
 Dae *dae_build(Arena *arena, Arena *scratch, Flat *flat, DaeOptions options); /* scalar equations, groups */

@@ -91,6 +91,7 @@ struct Stmt {
     Expr *target, *value;        /* ASSERT: value = condition, target = message, level below */
     Expr **targets;
     int ntargets;
+    bool assigns;                /* TUPLE: a statement, not an equation */
     Expr *level;
     Expr *iter, *range;          /* FOR: an EX_ITER and what it runs over (range or vector) */
     Branch *branches;

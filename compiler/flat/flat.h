@@ -32,11 +32,14 @@ typedef struct Flat {
 
 /* flatten.c: walks the instance tree. NULL after errors. */
 Flat *flat_flatten(Sem *sem, Inst *root);
-/* for_if.c: unrolls for-equations, turns if-equations into equations with if-expressions (or picks
-   a branch where the condition is known). */
-void flat_for_if(Flat *flat);
+/* for_if.c: unrolls for-equations. */
+void flat_for(Flat *flat);
 /* arrays.c: array and record variables, equations and expressions to scalars. */
 void flat_scalarize(Flat *flat);
+/* for_if.c: if-equations to equations with if-expressions, or the branch that is known. */
+void flat_if(Flat *flat);
+/* A literal from constants and parameters, which become structural; NULL: not known. */
+Expr *flat_eval(Flat *flat, Expr *e, Loc loc);
 /* The scalar of array-typed `e` at row-major place k (also through calls: EX_INDEX of the call). */
 Expr *array_element(Exprs *ex, Expr *e, int k);
 

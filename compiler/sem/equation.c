@@ -99,6 +99,7 @@ static void check_tuple(Ctx *ctx, List *list, const AstEquation *ast)
     Stmt *stmt = new_stmt(ctx, ST_TUPLE, ast->loc);
     stmt->targets = arena_array(sem->arena, Expr *, n + 1);
     stmt->value = value;
+    stmt->assigns = ast->kind == AQ_ASSIGN;
     for (const AstArg *arg = ast->a->args; arg; arg = arg->next) {
         int i = stmt->ntargets++;
         if (!arg->expr) continue;

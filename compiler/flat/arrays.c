@@ -1,0 +1,638 @@
+/* arrays.c - scalars from arrays and records: every variable becomes its elements, every array
+   equation one equation per element. Calls of functions keep array arguments and results. */
+#include <string.h>
+
+#include "flat/flat.h"
+
+typedef struct {
+    Flat *flat;
+    Exprs *ex;
+    Map elements;  /* array Var* -> EX_ARRAY of its elements */
+    Map memo;      /* rewritten expressions */
+    Loc loc;       /* of the equation at work */
+} Scalar;
+
+typedef struct {
+    Stmt *first, **last;
+} List;
+
+static Expr *scalar_expr(Scalar *s, Expr *e);
+
+/* ---- building ---- */
+
+static Expr *nest(Exprs *ex, int rank, const int *dims, Expr *const *elems, const Type *elem)
+{
+    if (!rank) return elems[0];
+    int step = 1;
+    for (int i = 1; i < rank; i++) step *= dims[i];
+    Expr **parts = arena_array(ex->arena, Expr *, dims[0] + 1);
+    for (int i = 0; i < dims[0]; i++)
+        parts[i] = nest(ex, rank - 1, dims + 1, elems + (size_t)i * (size_t)step, elem);
+    return ex_array(ex, type_array(ex->types, elem, rank, dims), dims[0], parts);
+}
+
+/* a + b + ... as a balanced tree: short to nest, and the smaller rounding error. */
+static Expr *fold(Exprs *ex, Op op, Expr *const *terms, int n)
+{
+    if (n == 1) return terms[0];
+    int half = n <= 8 ? n - 1 : n / 2;
+    return ex_simple_op(ex, op, fold(ex, op, terms, half), fold(ex, op, terms + half, n - half));
+}
+
+static Expr *fold_builtin(Exprs *ex, Builtin fn, Expr *const *terms, int n)
+{
+    if (n == 1) return terms[0];
+    int half = n / 2;
+    Expr *args[] = {fold_builtin(ex, fn, terms, half), fold_builtin(ex, fn, terms + half, n - half)};
+    return ex_simple_builtin(ex, fn, 2, args);
+}
+
+static Expr *number_like(Exprs *ex, const Type *type, int value)
+{
+    return type == ex->types->integer ? ex_integer(ex, value) : ex_real(ex, value);
+}
+
+/* ---- one element ---- */
+
+static Expr *index_node(Exprs *ex, Expr *base, int n, Expr *const *subs, const Type *type)
+{
+    Expr *args[9] = {base};
+    for (int i = 0; i < n; i++) args[i + 1] = subs[i];
+    return ex_node(ex, EX_INDEX, type, 0, NULL, n + 1, args);
+}
+
+static Expr *element_by_subscripts(Exprs *ex, Expr *e, int k)
+{
+    int rank = type_rank(e->type), at[8];
+    Expr *subs[8];
+    for (int d = rank - 1; d >= 0; d--) {
+        at[d] = k % e->type->dims[d] + 1;
+        k /= e->type->dims[d];
+    }
+    for (int d = 0; d < rank; d++) subs[d] = ex_integer(ex, at[d]);
+    return index_node(ex, e, rank, subs, type_elem(e->type));
+}
+
+/* base[subs] where some subscripts are vectors or ':': place k of the result. */
+static Expr *element_of_index(Exprs *ex, Expr *e, int k)
+{
+    Expr *base = e->arg[0], *subs[8];
+    int total = type_rank(base->type), given = e->n - 1, rank = type_rank(e->type), place[8];
+    for (int d = rank - 1; d >= 0; d--) {
+        place[d] = k % e->type->dims[d];
+        k /= e->type->dims[d];
+    }
+    for (int i = 0, d = 0; i < total; i++) {
+        Expr *sub = i < given ? e->arg[i + 1] : NULL;
+        if (!sub || sub->kind == EX_COLON) subs[i] = ex_integer(ex, place[d++] + 1);
+        else if (type_rank(sub->type)) subs[i] = array_element(ex, sub, place[d++]);
+        else subs[i] = sub;
+    }
+    bool literal = true;
+    int at = 0;
+    for (int i = 0; i < total && literal; i++) {
+        int size = base->type->dims[i];
+        literal = subs[i]->kind == EX_INTEGER && subs[i]->integer >= 1 && subs[i]->integer <= size;
+        at = at * size + (literal ? (int)subs[i]->integer - 1 : 0);
+    }
+    if (literal && base->kind != EX_CALL && base->kind != EX_ITEM && base->kind != EX_VAR)
+        return array_element(ex, base, at);
+    return index_node(ex, base, total, subs, type_elem(e->type));
+}
+
+static Expr *element_of_product(Exprs *ex, Expr *e, int k)
+{
+    Expr *a = e->arg[0], *b = e->arg[1];
+    int ra = type_rank(a->type), rb = type_rank(b->type);
+    int inner = b->type->dims[0], cols = rb == 2 ? b->type->dims[1] : 1;
+    int row = ra == 2 ? k / cols : 0, col = k % cols;
+    if (!inner) return number_like(ex, type_elem(e->type), 0);
+    Expr **terms = arena_array(ex->arena, Expr *, inner);
+    for (int i = 0; i < inner; i++)
+        terms[i] = ex_simple_op(ex, EX_OP_MUL, array_element(ex, a, row * inner + i),
+                                array_element(ex, b, i * cols + col));
+    return fold(ex, EX_OP_ADD, terms, inner);
+}
+
+static Expr *element_of_cat(Exprs *ex, Expr *e, int k)
+{
+    int dim = (int)e->arg[0]->integer - 1, rank = type_rank(e->type), at[8];
+    for (int d = rank - 1; d >= 0; d--) {
+        at[d] = k % e->type->dims[d];
+        k /= e->type->dims[d];
+    }
+    int part = 1;
+    while (part < e->n - 1 && at[dim] >= e->arg[part]->type->dims[dim])
+        at[dim] -= e->arg[part++]->type->dims[dim];
+    const Type *type = e->arg[part]->type;
+    int place = 0;
+    for (int d = 0; d < rank; d++) place = place * type->dims[d] + at[d];
+    return array_element(ex, e->arg[part], place);
+}
+
+static Expr *product_of(Exprs *ex, Expr *a, int i, Expr *b, int j)
+{
+    return ex_mul(ex, array_element(ex, a, i), array_element(ex, b, j));
+}
+
+static Expr *element_of_cross(Exprs *ex, Expr *e, int k)
+{
+    int i = (k + 1) % 3, j = (k + 2) % 3;
+    return ex_sub(ex, product_of(ex, e->arg[0], i, e->arg[1], j),
+                  product_of(ex, e->arg[0], j, e->arg[1], i));
+}
+
+static Expr *element_of_skew(Exprs *ex, Expr *e, int k)
+{
+    int row = k / 3, col = k % 3, other = 3 - row - col;
+    if (row == col) return ex->zero;
+    Expr *v = array_element(ex, e->arg[0], other);
+    return (col - row + 3) % 3 == 1 ? ex_neg(ex, v) : v;
+}
+
+static Expr *element_of_linspace(Exprs *ex, Expr *e, int k)
+{
+    int n = e->type->dims[0];
+    if (n == 1) return e->arg[0];
+    Expr *span = ex_sub(ex, e->arg[1], e->arg[0]);
+    Expr *share = ex_div(ex, ex_mul(ex, span, ex_real(ex, k)), ex_real(ex, n - 1));
+    return ex_add(ex, e->arg[0], share);
+}
+
+static Expr *element_of_function(Exprs *ex, Expr *e, int k)
+{
+    const char *f = e->string;
+    int cols = type_rank(e->type) == 2 ? e->type->dims[1] : 1;
+    Expr *a = e->arg[0];
+    if (!strcmp(f, "fill")) {
+        int inner = type_size(a->type);
+        return inner > 0 && type_rank(a->type) ? array_element(ex, a, k % inner) : a;
+    }
+    if (!strcmp(f, "identity")) return ex_integer(ex, k / cols == k % cols);
+    if (!strcmp(f, "linspace")) return element_of_linspace(ex, e, k);
+    if (!strcmp(f, "cat")) return element_of_cat(ex, e, k);
+    if (!strcmp(f, "cross")) return element_of_cross(ex, e, k);
+    if (!strcmp(f, "skew")) return element_of_skew(ex, e, k);
+    if (!strcmp(f, "transpose"))
+        return array_element(ex, a, k % cols * e->type->dims[0] + k / cols);
+    if (!strcmp(f, "symmetric")) {
+        int row = k / cols, col = k % cols;
+        return array_element(ex, a, row <= col ? k : col * cols + row);
+    }
+    if (!strcmp(f, "diagonal"))
+        return k / cols == k % cols ? array_element(ex, a, k % cols)
+                                    : number_like(ex, type_elem(e->type), 0);
+    if (!strcmp(f, "outerProduct"))
+        return ex_mul(ex, array_element(ex, a, k / cols), array_element(ex, e->arg[1], k % cols));
+    return type_rank(a->type) ? array_element(ex, a, k) : a; /* promote, vector, matrix, scalar */
+}
+
+static Expr *element_of_range(Exprs *ex, Expr *e, int k)
+{
+    const Type *elem = type_elem(e->type);
+    if (elem->kind == TY_ENUM && e->arg[0]->kind == EX_ENUM)
+        return ex_enum(ex, elem, (int)e->arg[0]->integer + k);
+    if (elem == ex->types->boolean && e->arg[0]->kind == EX_BOOLEAN)
+        return ex_boolean(ex, e->arg[0]->integer + k > 0);
+    Expr *offset = ex_simple_op(ex, EX_OP_MUL, number_like(ex, elem, k), e->arg[1]);
+    return ex_simple_op(ex, EX_OP_ADD, e->arg[0], offset);
+}
+
+/* {body for i in r, j in s}: the last iterator is the outermost dimension. */
+static Expr *element_of_comprehension(Exprs *ex, Expr *e, int k)
+{
+    Expr *body = e->arg[0];
+    int inner = type_rank(body->type) ? type_size(body->type) : 1, place = k / inner;
+    for (int i = 1; i < e->n; i += 2) {
+        int size = e->arg[i + 1]->type->dims[0];
+        Expr *value = array_element(ex, e->arg[i + 1], place % size);
+        body = ex_subst_iter(ex, body, e->arg[i], value);
+        place /= size;
+    }
+    return type_rank(body->type) ? array_element(ex, body, k % inner) : body;
+}
+
+/* Element by element: arrays give their element, scalars themselves. */
+static Expr *element_of_args(Exprs *ex, Expr *e, int k)
+{
+    Expr *args[4];
+    if (e->n > 4) return element_by_subscripts(ex, e, k);
+    for (int i = 0; i < e->n; i++)
+        args[i] = type_rank(e->arg[i]->type) ? array_element(ex, e->arg[i], k) : e->arg[i];
+    if (e->kind == EX_IF) return ex_simple_if(ex, args[0], args[1], args[2]);
+    if (e->kind == EX_TO_REAL) return ex_to_real(ex, args[0]);
+    if (e->kind == EX_BUILTIN) return ex_simple_builtin(ex, (Builtin)e->op, e->n, args);
+    if (e->kind != EX_OP) return ex_node(ex, (ExprKind)e->kind, type_elem(e->type), e->index, NULL, e->n, args);
+    Op op = (Op)e->op;
+    if (op == EX_OP_EL_MUL) op = EX_OP_MUL;
+    if (op == EX_OP_EL_DIV) op = EX_OP_DIV;
+    if (op == EX_OP_EL_POW) op = EX_OP_POW;
+    return ex_simple_op(ex, op, args[0], e->n > 1 ? args[1] : NULL);
+}
+
+Expr *array_element(Exprs *ex, Expr *e, int k)
+{
+    int step;
+    switch ((ExprKind)e->kind) {
+    case EX_ARRAY:
+        step = e->n ? type_size(e->type) / e->n : 1;
+        return step == 1 && !type_rank(e->arg[0]->type) ? e->arg[k]
+                                                        : array_element(ex, e->arg[k / step], k % step);
+    case EX_RANGE: return element_of_range(ex, e, k);
+    case EX_INDEX: return element_of_index(ex, e, k);
+    case EX_REDUCE: return element_of_comprehension(ex, e, k);
+    case EX_ARRAY_FN: return element_of_function(ex, e, k);
+    case EX_OP:
+        if (e->op == EX_OP_MATMUL) return element_of_product(ex, e, k);
+        return element_of_args(ex, e, k);
+    case EX_BUILTIN: case EX_IF: case EX_PRE: case EX_DER: case EX_NOEVENT: case EX_SMOOTH:
+    case EX_TO_REAL:
+        return element_of_args(ex, e, k);
+    case EX_REAL: case EX_INTEGER: case EX_BOOLEAN: case EX_STRING: case EX_ENUM: case EX_VAR:
+    case EX_TIME: case EX_CALL: case EX_ITEM: case EX_RELATION: case EX_SAMPLE: case EX_COLON:
+    case EX_FIELD: case EX_RECORD: case EX_ITER: case EX_FUNCTION: case EX_ERROR:
+        break;
+    }
+    return element_by_subscripts(ex, e, k);
+}
+
+/* ---- scalar expressions ---- */
+
+static Expr *materialize(Scalar *s, Expr *e)
+{
+    int n = type_size(e->type);
+    if (!type_rank(e->type) || n < 0 || e->kind == EX_CALL || e->kind == EX_ITEM || e->kind == EX_ARRAY)
+        return e;
+    Expr **elems = arena_array(s->ex->arena, Expr *, n + 1);
+    for (int k = 0; k < n; k++) elems[k] = scalar_expr(s, array_element(s->ex, e, k));
+    return nest(s->ex, type_rank(e->type), e->type->dims, elems, type_elem(e->type));
+}
+
+static Expr *reduce_array(Scalar *s, const char *f, Expr *array, const Type *type)
+{
+    Exprs *ex = s->ex;
+    int n = type_size(array->type);
+    Expr **terms = arena_array(ex->arena, Expr *, n + 1);
+    for (int k = 0; k < n; k++) terms[k] = scalar_expr(s, array_element(ex, array, k));
+    if (!strcmp(f, "sum")) return n ? fold(ex, EX_OP_ADD, terms, n) : number_like(ex, type, 0);
+    if (!strcmp(f, "product")) return n ? fold(ex, EX_OP_MUL, terms, n) : number_like(ex, type, 1);
+    if (n) return fold_builtin(ex, f[1] == 'i' ? FN_MIN : FN_MAX, terms, n);
+    diag_error(s->flat->diags, s->loc, "size", "%s of an empty array", f);
+    return ex->error;
+}
+
+static Expr *scalar_function(Scalar *s, Expr *e)
+{
+    const char *f = e->string;
+    if (!strcmp(f, "size")) {
+        Expr *dim = e->n > 1 ? flat_eval(s->flat, e->arg[1], s->loc) : NULL;
+        int rank = type_rank(e->arg[0]->type);
+        if (dim && dim->integer >= 1 && dim->integer <= rank)
+            return ex_integer(s->ex, e->arg[0]->type->dims[dim->integer - 1]);
+        return e;
+    }
+    if (!strcmp(f, "scalar")) return type_rank(e->arg[0]->type) ? array_element(s->ex, e->arg[0], 0) : e->arg[0];
+    return reduce_array(s, f, e->arg[0], e->type);
+}
+
+/* sum(body for i in r, ...) */
+static Expr *scalar_reduction(Scalar *s, Expr *e)
+{
+    Exprs *ex = s->ex;
+    int n = 1;
+    for (int i = 1; i < e->n; i += 2) {
+        if (type_size(e->arg[i + 1]->type) < 0) {
+            diag_error(s->flat->diags, s->loc, "structural",
+                       "what %s runs over must be known at compile time", e->string);
+            return ex->error;
+        }
+        n *= type_size(e->arg[i + 1]->type);
+    }
+    int dims[1] = {n};
+    const Type *type = type_array(ex->types, type_elem(e->arg[0]->type), 1, dims);
+    Expr *flat = ex_node(ex, EX_REDUCE, type, 0, "array", e->n, e->arg);
+    return reduce_array(s, e->string, flat, e->type);
+}
+
+static int64_t position(const Expr *sub)
+{
+    return sub->kind == EX_BOOLEAN ? sub->integer + 1 : sub->integer;
+}
+
+static bool literal_subscript(Scalar *s, Expr *base, int dim, Expr **sub)
+{
+    int size = base->type->dims[dim];
+    if (!ex_is_literal(*sub) && !((*sub)->flags & EXPR_HAS_ITER) && !type_rank((*sub)->type)) {
+        Expr *value = flat_eval(s->flat, *sub, s->loc);
+        if (value) *sub = value;
+    }
+    if ((*sub)->kind != EX_INTEGER && (*sub)->kind != EX_ENUM && (*sub)->kind != EX_BOOLEAN) return false;
+    int64_t at = position(*sub);
+    if (size >= 0 && (at < 1 || at > size)) {
+        diag_error(s->flat->diags, s->loc, "index", "index %lld is outside 1:%d", (long long)at, size);
+        at = 1;
+        if (!size) return false;
+    }
+    *sub = ex_integer(s->ex, at);
+    return true;
+}
+
+/* a[2, i]: literal subscripts are taken out of the constructor. */
+static Expr *scalar_index(Scalar *s, Expr *e)
+{
+    Expr *base = e->arg[0], *subs[8];
+    int n = e->n - 1;
+    bool all = true;
+    for (int i = 0; i < n; i++) {
+        subs[i] = e->arg[i + 1];
+        if (subs[i]->kind == EX_COLON || type_rank(subs[i]->type)) return e;
+        all &= literal_subscript(s, base, i, &subs[i]);
+    }
+    if (n < type_rank(base->type)) return e;
+    if (!all || base->kind == EX_CALL || base->kind == EX_ITEM || base->kind == EX_FIELD)
+        return index_node(s->ex, materialize(s, base), n, subs, e->type);
+    int at = 0;
+    for (int i = 0; i < n; i++) at = at * base->type->dims[i] + (int)subs[i]->integer - 1;
+    return scalar_expr(s, array_element(s->ex, base, at));
+}
+
+static Expr *scalar_field(Scalar *s, Expr *e)
+{
+    Exprs *ex = s->ex;
+    Expr *base = e->arg[0];
+    if (base->kind == EX_RECORD) return base->arg[e->index];
+    if (base->kind == EX_IF) {
+        Expr *yes = ex_node(ex, EX_FIELD, e->type, e->index, NULL, 1, &base->arg[1]);
+        Expr *no = ex_node(ex, EX_FIELD, e->type, e->index, NULL, 1, &base->arg[2]);
+        return ex_simple_if(ex, base->arg[0], scalar_field(s, yes), scalar_field(s, no));
+    }
+    return e;
+}
+
+/* Arguments are done already. */
+static Expr *to_scalar(void *host, Expr *e)
+{
+    Scalar *s = host;
+    Expr *args[64];
+    if (e->flags & EXPR_HAS_ITER) return e; /* done when the iterator has its value */
+    switch ((ExprKind)e->kind) {
+    case EX_VAR: {
+        Expr *elements = map_get(&s->elements, e->var);
+        return elements ? elements : e;
+    }
+    case EX_INDEX: return scalar_index(s, e);
+    case EX_FIELD: return scalar_field(s, e);
+    case EX_ARRAY_FN: return type_rank(e->type) ? e : scalar_function(s, e);
+    case EX_REDUCE: return type_rank(e->type) ? e : scalar_reduction(s, e);
+    case EX_OP:
+        if (e->op == EX_OP_MATMUL && !type_rank(e->type)) return scalar_expr(s, element_of_product(s->ex, e, 0));
+        return e;
+    case EX_CALL: case EX_RECORD:
+        if (e->n > 64) return e;
+        for (int i = 0; i < e->n; i++) args[i] = materialize(s, e->arg[i]);
+        return ex_with_args(s->ex, e, args);
+    case EX_REAL: case EX_INTEGER: case EX_BOOLEAN: case EX_STRING: case EX_ENUM: case EX_TIME:
+    case EX_BUILTIN: case EX_ITEM: case EX_IF: case EX_PRE: case EX_DER: case EX_NOEVENT:
+    case EX_SMOOTH: case EX_RELATION: case EX_SAMPLE: case EX_TO_REAL: case EX_ARRAY: case EX_RANGE:
+    case EX_COLON: case EX_ITER: case EX_FUNCTION: case EX_ERROR:
+        return e;
+    }
+    return e;
+}
+
+static Expr *scalar_expr(Scalar *s, Expr *e)
+{
+    return e ? ex_rewrite_memo(s->ex, e, to_scalar, s, &s->memo) : NULL;
+}
+
+/* ---- variables ---- */
+
+static Expr *attribute(Scalar *s, Expr *e, int k)
+{
+    if (!e) return NULL;
+    return type_rank(e->type) ? array_element(s->ex, e, k) : e;
+}
+
+static const char *element_name(Scalar *s, const Var *var, int k)
+{
+    int rank = type_rank(var->type), at[8];
+    Writer w = writer_new(s->ex->arena, 0);
+    for (int d = rank - 1; d >= 0; d--) {
+        at[d] = k % var->type->dims[d] + 1;
+        k /= var->type->dims[d];
+    }
+    put(&w, var->name);
+    for (int d = 0; d < rank; d++) putf(&w, "%s%d", d ? "," : "[", at[d]);
+    put(&w, "]");
+    return intern(s->ex->names, writer_text(&w));
+}
+
+static Var *element_var(Scalar *s, Var *var, int k)
+{
+    Var *part = var_new(s->ex, element_name(s, var, k), type_elem(var->type), var->loc);
+    int id = part->id;
+    const char *name = part->name;
+    const Type *type = part->type;
+    *part = *var;
+    part->id = id;
+    part->name = name;
+    part->type = type;
+    part->array = var;
+    part->element = k;
+    part->binding = attribute(s, var->binding, k);
+    part->start = attribute(s, var->start, k);
+    part->fixed = attribute(s, var->fixed, k);
+    part->nominal = attribute(s, var->nominal, k);
+    part->min = attribute(s, var->min, k);
+    part->max = attribute(s, var->max, k);
+    return part;
+}
+
+static void split_variables(Scalar *s)
+{
+    Flat *flat = s->flat;
+    VEC(Var *) scalars = {0};
+    for (int i = 0; i < flat->vars.len; i++) {
+        Var *var = flat->vars.at[i];
+        int n = type_size(var->type);
+        if (!type_rank(var->type)) {
+            vec_push(flat->arena, &scalars, var);
+            continue;
+        }
+        Expr **elems = arena_array(flat->arena, Expr *, n + 1);
+        for (int k = 0; k < n; k++) {
+            Var *part = element_var(s, var, k);
+            vec_push(flat->arena, &scalars, part);
+            elems[k] = ex_var(s->ex, part);
+        }
+        map_put(&s->elements, var,
+                nest(s->ex, type_rank(var->type), var->type->dims, elems, type_elem(var->type)));
+    }
+    flat->vars.at = scalars.at;
+    flat->vars.len = scalars.len;
+    flat->vars.cap = scalars.cap;
+}
+
+static void scalar_attributes(Scalar *s, Var *var)
+{
+    Expr **slots[] = {&var->binding, &var->start, &var->fixed, &var->nominal, &var->min, &var->max};
+    s->loc = var->loc;
+    for (size_t i = 0; i < sizeof slots / sizeof *slots; i++)
+        if (*slots[i]) *slots[i] = scalar_expr(s, *slots[i]);
+}
+
+/* ---- equations ---- */
+
+static Stmt *add(Scalar *s, List *list, const Stmt *from)
+{
+    Stmt *stmt = arena_copy(s->flat->arena, from, sizeof *from);
+    stmt->next = NULL;
+    *list->last = stmt;
+    list->last = &stmt->next;
+    return stmt;
+}
+
+static Expr *field_of(Exprs *ex, Expr *record, int i)
+{
+    if (record->kind == EX_RECORD) return record->arg[i];
+    const Type *type = record->type->fields[i].type;
+    return ex_node(ex, EX_FIELD, type, i, NULL, 1, &record);
+}
+
+static void add_scalar_pairs(Scalar *s, List *list, const Stmt *from, Expr *a, Expr *b)
+{
+    if (type_rank(a->type)) {
+        int n = type_size(a->type);
+        for (int k = 0; k < n; k++)
+            add_scalar_pairs(s, list, from, scalar_expr(s, array_element(s->ex, a, k)),
+                             scalar_expr(s, array_element(s->ex, b, k)));
+    } else if (a->type->kind == TY_RECORD) {
+        for (int i = 0; i < a->type->n; i++)
+            add_scalar_pairs(s, list, from, scalar_expr(s, field_of(s->ex, a, i)),
+                             scalar_expr(s, field_of(s->ex, b, i)));
+    } else {
+        Stmt *stmt = add(s, list, from);
+        stmt->target = a;
+        stmt->value = b;
+    }
+}
+
+static void mark_vars(void *host, Expr *e)
+{
+    if (e->kind == EX_VAR) e->var->slot = *(int *)host;
+}
+
+static void find_marked(void *host, Expr *e)
+{
+    if (e->kind == EX_VAR && e->var->slot == 1) *(bool *)host = true;
+}
+
+/* x := A*x must read the old x throughout. */
+static bool reads_target(Scalar *s, Expr *target, Expr *value)
+{
+    int mark = 1, clear = 0;
+    bool found = false;
+    ex_visit(s->flat->arena, target, mark_vars, &mark);
+    ex_visit(s->flat->arena, value, find_marked, &found);
+    ex_visit(s->flat->arena, target, mark_vars, &clear);
+    return found;
+}
+
+static Expr *temporary(Scalar *s, const Expr *like, Loc loc)
+{
+    const char *name = arena_printf(s->ex->arena, "$tmp%d", s->ex->vars);
+    Var *var = var_new(s->ex, intern(s->ex->names, name), like->type, loc);
+    var->variability = like->type == s->ex->types->real ? VAR_CONTINUOUS : VAR_DISCRETE;
+    var->from_compiler = var->hidden = true;
+    vec_push(s->flat->arena, &s->flat->vars, var);
+    return ex_var(s->ex, var);
+}
+
+static void add_pairs(Scalar *s, List *list, Stmt *stmt)
+{
+    Expr *a = scalar_expr(s, stmt->target), *b = scalar_expr(s, stmt->value);
+    List out = {NULL, NULL};
+    out.last = &out.first;
+    add_scalar_pairs(s, &out, stmt, a, b);
+    bool several = out.first && out.first->next;
+    if (stmt->kind == ST_ASSIGN && several && reads_target(s, a, b))
+        for (Stmt *p = out.first; p; p = p->next) {
+            Expr *t = temporary(s, p->value, p->loc);
+            Stmt *first = add(s, list, p);
+            first->target = t;
+            p->value = t;
+        }
+    *list->last = out.first;
+    while (*list->last) list->last = &(*list->last)->next;
+}
+
+/* (a, b) = f(x): one equation per scalar of a result, all of the same call. */
+static void add_tuple(Scalar *s, List *list, Stmt *stmt)
+{
+    Expr *call = scalar_expr(s, stmt->value);
+    Stmt pair = *stmt;
+    pair.kind = stmt->assigns ? ST_ASSIGN : ST_EQUAL;
+    pair.ntargets = 0;
+    bool any = false;
+    for (int i = 0; i < stmt->ntargets; i++) {
+        if (!stmt->targets[i]) continue;
+        Expr *value = call->type->kind == TY_TUPLE ? ex_item(s->ex, call, i) : call;
+        if (type_elem(stmt->targets[i]->type) == s->ex->types->real &&
+            type_elem(value->type) == s->ex->types->integer)
+            value = ex_to_real(s->ex, value);
+        add_scalar_pairs(s, list, &pair, scalar_expr(s, stmt->targets[i]), value);
+        any = true;
+    }
+    if (any) return;
+    pair.kind = ST_CALL;
+    pair.value = call;
+    add(s, list, &pair);
+}
+
+static Stmt *scalar_list(Scalar *s, Stmt *from);
+
+static void scalar_other(Scalar *s, List *list, Stmt *from)
+{
+    Stmt *stmt = add(s, list, from);
+    stmt->target = scalar_expr(s, from->target);
+    stmt->value = scalar_expr(s, from->value);
+    stmt->level = scalar_expr(s, from->level);
+    stmt->range = scalar_expr(s, from->range);
+    size_t size = sizeof *stmt->branches * (size_t)stmt->nbranches;
+    if (stmt->nbranches) stmt->branches = arena_copy(s->flat->arena, stmt->branches, size);
+    for (int i = 0; i < stmt->nbranches; i++) {
+        s->loc = from->loc;
+        stmt->branches[i].cond = scalar_expr(s, stmt->branches[i].cond);
+        if (stmt->branches[i].cond) stmt->branches[i].cond = materialize(s, stmt->branches[i].cond);
+        stmt->branches[i].body = scalar_list(s, stmt->branches[i].body);
+    }
+}
+
+static Stmt *scalar_list(Scalar *s, Stmt *from)
+{
+    List list = {NULL, NULL};
+    list.last = &list.first;
+    for (; from; from = from->next) {
+        s->loc = from->loc;
+        switch (from->kind) {
+        case ST_EQUAL: case ST_ASSIGN: case ST_REINIT: add_pairs(s, &list, from); break;
+        case ST_TUPLE: add_tuple(s, &list, from); break;
+        case ST_CALL: case ST_ASSERT: case ST_TERMINATE: case ST_IF: case ST_FOR: case ST_WHILE:
+        case ST_WHEN: case ST_BREAK: case ST_RETURN:
+            scalar_other(s, &list, from);
+            break;
+        }
+    }
+    return list.first;
+}
+
+void flat_scalarize(Flat *flat)
+{
+    Scalar s = {.flat = flat, .ex = flat->ex, .elements = map_new(flat->arena),
+                .memo = map_new(flat->arena)};
+    split_variables(&s);
+    for (int i = 0; i < flat->vars.len; i++) scalar_attributes(&s, flat->vars.at[i]);
+    flat->equations = scalar_list(&s, flat->equations);
+    flat->initial_equations = scalar_list(&s, flat->initial_equations);
+    vec_for(Algorithm, a, &flat->algorithms) a->body = scalar_list(&s, a->body);
+}

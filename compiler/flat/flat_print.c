@@ -1,0 +1,336 @@
+/* flat_print.c - the flat model as Base Modelica, which reads back to the same form. */
+#include <string.h>
+
+#include "flat/flat.h"
+
+static void print_name(Writer *w, const char *name)
+{
+    putf(w, "'%s'", name);
+}
+
+static void print_type_name(Writer *w, const Type *type)
+{
+    type = type_elem(type);
+    if (type->kind == TY_ENUM || type->kind == TY_RECORD || type->kind == TY_OBJECT)
+        print_name(w, type->name);
+    else put(w, type->name);
+}
+
+static void print_comment(Writer *w, const char *comment)
+{
+    if (!comment || !*comment) return;
+    put(w, " ");
+    put_quoted(w, comment);
+}
+
+static void print_dims(Writer *w, const Var *var)
+{
+    int rank = type_rank(var->type);
+    for (int i = 0; i < rank; i++) {
+        put(w, i ? ", " : "[");
+        if (var->type->dims[i] >= 0) putf(w, "%d", var->type->dims[i]);
+        else if (var->dims && var->dims[i]) ex_print_base(w, var->dims[i]);
+        else put(w, ":");
+    }
+    if (rank) put(w, "]");
+}
+
+static void print_attributes(Writer *w, const Var *var)
+{
+    static const char *const select[] = {"never", "avoid", "default", "prefer", "always"};
+    const struct {
+        const char *name;
+        const Expr *value;
+        const char *text;
+    } rows[] = {{"start", var->start, NULL}, {"fixed", var->fixed, NULL},
+                {"nominal", var->nominal, NULL}, {"min", var->min, NULL},
+                {"max", var->max, NULL}, {"unit", NULL, var->unit},
+                {"displayUnit", NULL, var->display_unit}, {"quantity", NULL, var->quantity}};
+    const char *sep = "(";
+    bool array = type_rank(var->type) > 0;
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        if (!rows[i].value && !(rows[i].text && *rows[i].text)) continue;
+        bool each = array && !(rows[i].value && type_rank(rows[i].value->type));
+        putf(w, "%s%s%s = ", sep, each ? "each " : "", rows[i].name);
+        if (rows[i].value) ex_print_base(w, rows[i].value);
+        else put_quoted(w, rows[i].text);
+        sep = ", ";
+    }
+    if (var->state_select != SELECT_DEFAULT && type_elem(var->type)->kind == TY_REAL) {
+        putf(w, "%s%sstateSelect = StateSelect.%s", sep, array ? "each " : "", select[var->state_select]);
+        sep = ", ";
+    }
+    if (*sep == ',') put(w, ")");
+}
+
+static void print_variable(Writer *w, const Var *var)
+{
+    bool real = type_elem(var->type)->kind == TY_REAL;
+    if (var->final && var->variability <= VAR_PARAMETER) put(w, "final ");
+    if (var->variability == VAR_CONSTANT) put(w, "constant ");
+    if (var->variability == VAR_PARAMETER) put(w, "parameter ");
+    if (var->variability == VAR_DISCRETE && real) put(w, "discrete ");
+    if (var->causality == CAUSALITY_INPUT) put(w, "input ");
+    if (var->causality == CAUSALITY_OUTPUT) put(w, "output ");
+    print_type_name(w, var->type);
+    put(w, " ");
+    print_name(w, var->name);
+    print_dims(w, var);
+    print_attributes(w, var);
+    if (var->binding) {
+        put(w, " = ");
+        ex_print_base(w, var->binding);
+    }
+    print_comment(w, var->comment);
+    if (var->evaluate) put(w, " annotation(Evaluate = true)");
+    put(w, ";\n");
+}
+
+/* ---- equations and statements ---- */
+
+static void print_list(Writer *w, const Stmt *list);
+
+static void print_branches(Writer *w, const Stmt *s, const char *word, const char *then)
+{
+    for (int i = 0; i < s->nbranches; i++) {
+        const Branch *b = &s->branches[i];
+        if (b->cond) {
+            putf(w, "%s%s ", i ? "else" : "", word);
+            ex_print_base(w, b->cond);
+            putf(w, " %s\n", then);
+        } else {
+            put(w, "else\n");
+        }
+        w->indent++;
+        print_list(w, b->body);
+        w->indent--;
+    }
+    putf(w, "end %s;\n", word);
+}
+
+static void print_targets(Writer *w, const Stmt *s)
+{
+    put(w, "(");
+    for (int i = 0; i < s->ntargets; i++) {
+        if (i) put(w, ", ");
+        if (s->targets[i]) ex_print_base(w, s->targets[i]);
+    }
+    put(w, ")");
+}
+
+static void print_effect(Writer *w, const char *name, const Expr *a, const Expr *b, const Expr *c)
+{
+    const Expr *args[] = {a, b, c};
+    putf(w, "%s(", name);
+    for (int i = 0; i < 3 && args[i]; i++) {
+        if (i) put(w, ", ");
+        ex_print_base(w, args[i]);
+    }
+    put(w, ");\n");
+}
+
+static void print_loop(Writer *w, const Stmt *s)
+{
+    if (s->kind == ST_FOR) {
+        putf(w, "for '%s' in ", s->iter->string);
+        ex_print_base(w, s->range);
+    } else {
+        put(w, "while ");
+        ex_print_base(w, s->branches[0].cond);
+    }
+    put(w, " loop\n");
+    w->indent++;
+    print_list(w, s->branches[0].body);
+    w->indent--;
+    put(w, s->kind == ST_FOR ? "end for;\n" : "end while;\n");
+}
+
+static void print_stmt(Writer *w, const Stmt *s)
+{
+    switch (s->kind) {
+    case ST_EQUAL: case ST_ASSIGN:
+        ex_print_base(w, s->target);
+        put(w, s->kind == ST_EQUAL ? " = " : " := ");
+        ex_print_base(w, s->value);
+        put(w, ";\n");
+        break;
+    case ST_TUPLE:
+        print_targets(w, s);
+        put(w, s->assigns ? " := " : " = ");
+        ex_print_base(w, s->value);
+        put(w, ";\n");
+        break;
+    case ST_CALL:
+        ex_print_base(w, s->value);
+        put(w, ";\n");
+        break;
+    case ST_ASSERT: print_effect(w, "assert", s->value, s->target, s->level); break;
+    case ST_TERMINATE: print_effect(w, "terminate", s->target, NULL, NULL); break;
+    case ST_REINIT: print_effect(w, "reinit", s->target, s->value, NULL); break;
+    case ST_IF: print_branches(w, s, "if", "then"); break;
+    case ST_WHEN: print_branches(w, s, "when", "then"); break;
+    case ST_FOR: case ST_WHILE: print_loop(w, s); break;
+    case ST_BREAK: put(w, "break;\n"); break;
+    case ST_RETURN: put(w, "return;\n"); break;
+    }
+}
+
+static void print_list(Writer *w, const Stmt *list)
+{
+    for (; list; list = list->next) print_stmt(w, list);
+}
+
+static void print_section(Writer *w, const char *head, const Stmt *list)
+{
+    if (!list) return;
+    w->indent--;
+    putf(w, "%s\n", head);
+    w->indent++;
+    print_list(w, list);
+}
+
+/* ---- declarations of the package ---- */
+
+static void print_external(Writer *w, const Function *fn)
+{
+    putf(w, "external \"%s\" ", fn->ext_language);
+    if (fn->ext_call_result) {
+        ex_print_base(w, fn->ext_call_result);
+        put(w, " = ");
+    }
+    putf(w, "%s(", fn->ext_name);
+    for (int i = 0; i < fn->ext_args.len; i++) {
+        if (i) put(w, ", ");
+        ex_print_base(w, fn->ext_args.at[i]);
+    }
+    put(w, ");\n");
+}
+
+static void print_function(Writer *w, const Function *fn)
+{
+    put(w, fn->impure ? "impure function " : "function ");
+    print_name(w, fn->name);
+    put(w, "\n");
+    w->indent++;
+    for (int i = 0; i < fn->inputs.len; i++) print_variable(w, fn->inputs.at[i]);
+    for (int i = 0; i < fn->outputs.len; i++) print_variable(w, fn->outputs.at[i]);
+    if (fn->locals.len) {
+        w->indent--;
+        put(w, "protected\n");
+        w->indent++;
+    }
+    for (int i = 0; i < fn->locals.len; i++) print_variable(w, fn->locals.at[i]);
+    if (fn->external) print_external(w, fn);
+    else {
+        w->indent--;
+        put(w, "algorithm\n");
+        w->indent++;
+        print_list(w, fn->body);
+    }
+    w->indent--;
+    put(w, "end ");
+    print_name(w, fn->name);
+    put(w, ";\n\n");
+}
+
+typedef VEC(const Type *) TypeList;
+
+static void collect_type(Arena *arena, TypeList *list, const Type *type)
+{
+    type = type_elem(type);
+    if (type->kind != TY_ENUM && type->kind != TY_RECORD) return;
+    for (int i = 0; i < list->len; i++)
+        if (list->at[i] == type || !strcmp(list->at[i]->name, type->name)) return;
+    for (int i = 0; type->kind == TY_RECORD && i < type->n; i++)
+        collect_type(arena, list, type->fields[i].type);
+    vec_push(arena, list, type);
+}
+
+static void print_type(Writer *w, const Type *type)
+{
+    put(w, type->kind == TY_ENUM ? "type " : "record ");
+    print_name(w, type->name);
+    if (type->kind == TY_ENUM) {
+        for (int i = 0; i < type->n; i++) putf(w, "%s'%s'", i ? ", " : " = enumeration(", type->literals[i]);
+        put(w, ");\n\n");
+        return;
+    }
+    put(w, "\n");
+    w->indent++;
+    for (int i = 0; i < type->n; i++) {
+        const Type *field = type->fields[i].type;
+        print_type_name(w, field);
+        putf(w, " '%s'", type->fields[i].name);
+        for (int d = 0; d < type_rank(field); d++) {
+            put(w, d ? ", " : "[");
+            if (field->dims[d] >= 0) putf(w, "%d", field->dims[d]);
+            else put(w, ":");
+        }
+        put(w, type_rank(field) ? "];\n" : ";\n");
+    }
+    w->indent--;
+    putf(w, "end '%s';\n\n", type->name);
+}
+
+static void print_types(Writer *w, const Flat *flat)
+{
+    TypeList list = {0};
+    for (int i = 0; i < flat->vars.len; i++) collect_type(w->arena, &list, flat->vars.at[i]->type);
+    for (int f = 0; f < flat->functions.len; f++) {
+        const Function *fn = flat->functions.at[f];
+        for (int i = 0; i < fn->inputs.len; i++) collect_type(w->arena, &list, fn->inputs.at[i]->type);
+        for (int i = 0; i < fn->outputs.len; i++) collect_type(w->arena, &list, fn->outputs.at[i]->type);
+        for (int i = 0; i < fn->locals.len; i++) collect_type(w->arena, &list, fn->locals.at[i]->type);
+    }
+    for (int i = 0; i < list.len; i++) print_type(w, list.at[i]);
+}
+
+static void print_experiment(Writer *w, const Experiment *x)
+{
+    const struct {
+        const char *name;
+        bool has;
+        double value;
+    } rows[] = {{"StartTime", x->has_start, x->start}, {"StopTime", x->has_stop, x->stop},
+                {"Tolerance", x->has_tolerance, x->tolerance},
+                {"Interval", x->has_interval, x->interval}};
+    const char *sep = "annotation(experiment(";
+    for (int i = 0; i < 4; i++) {
+        if (!rows[i].has) continue;
+        putf(w, "%s%s = ", sep, rows[i].name);
+        put_real(w, rows[i].value);
+        sep = ", ";
+    }
+    if (*sep == ',') put(w, "));\n");
+}
+
+void flat_print(Writer *w, const Flat *flat)
+{
+    put(w, "//! base 0.1.0\npackage ");
+    print_name(w, flat->name);
+    put(w, "\n");
+    w->indent++;
+    print_types(w, flat);
+    for (int i = 0; i < flat->functions.len; i++) print_function(w, flat->functions.at[i]);
+    put(w, "model ");
+    print_name(w, flat->name);
+    print_comment(w, flat->comment);
+    put(w, "\n");
+    w->indent++;
+    for (int i = 0; i < flat->vars.len; i++) print_variable(w, flat->vars.at[i]);
+    print_section(w, "initial equation", flat->initial_equations);
+    print_section(w, "equation", flat->equations);
+    for (int i = 0; i < flat->algorithms.len; i++) {
+        const Algorithm *a = &flat->algorithms.at[i];
+        print_section(w, a->initial ? "initial algorithm" : "algorithm", a->body);
+    }
+    print_experiment(w, &flat->experiment);
+    w->indent--;
+    put(w, "end ");
+    print_name(w, flat->name);
+    put(w, ";\n");
+    w->indent--;
+    put(w, "end ");
+    print_name(w, flat->name);
+    put(w, ";\n");
+}

@@ -1,0 +1,108 @@
+/* flatten.c - the instance tree laid flat: variables in order of declaration, then equations and
+   algorithms, base classes first. */
+#include <string.h>
+
+#include "flat/flat.h"
+
+typedef struct {
+    Sem *sem;
+    Flat *flat;
+    Stmt **last_equation, **last_initial;
+} Walk;
+
+static void warn_unset(Sem *sem, const Var *var)
+{
+    if (var->binding || var->start || type_elem(var->type)->kind == TY_OBJECT) return;
+    if (var->fixed && !ex_is_true(var->fixed)) return;
+    if (var->variability == VAR_CONSTANT)
+        diag_error(sem->diags, var->loc, "no-value", "constant %s has no value", var->name);
+    if (var->variability == VAR_PARAMETER)
+        diag_warning(sem->diags, var->loc, "no-value",
+                     "parameter %s has no value; it is taken as zero unless set", var->name);
+}
+
+static void add_variables(Walk *w, Inst *inst)
+{
+    Sem *sem = w->sem;
+    inst_open(sem, inst);
+    for (int i = 0; i < inst->members.len; i++) {
+        Member *member = inst->members.at[i];
+        if (member->cls || !member_instantiate(sem, member)) continue;
+        if (member->var) {
+            member_bind(sem, member);
+            warn_unset(sem, member->var);
+            vec_push(w->flat->arena, &w->flat->vars, member->var);
+        }
+        for (int k = 0; k < member->ninsts; k++) add_variables(w, member->insts[k]);
+    }
+}
+
+static void add_section(Walk *w, Inst *part, const AstSection *section)
+{
+    Ctx ctx = {.sem = w->sem, .scope = part, .in_initial = section->initial,
+               .in_algorithm = section->algorithm};
+    Stmt *body = check_equations(&ctx, section->body, section->algorithm);
+    if (section->algorithm) {
+        Algorithm algorithm = {body, section->initial, section->loc};
+        if (body) vec_push(w->flat->arena, &w->flat->algorithms, algorithm);
+        return;
+    }
+    Stmt ***last = section->initial ? &w->last_initial : &w->last_equation;
+    **last = body;
+    while (**last) *last = &(**last)->next;
+}
+
+static void add_own_equations(Walk *w, Inst *part)
+{
+    for (int i = 0; i < part->bases.len; i++) add_own_equations(w, part->bases.at[i]);
+    for (const AstSection *s = part->cls->sections; s; s = s->next) add_section(w, part, s);
+}
+
+static void add_equations(Walk *w, Inst *inst)
+{
+    for (int i = 0; i < inst->members.len; i++)
+        for (int k = 0; k < inst->members.at[i]->ninsts; k++)
+            add_equations(w, inst->members.at[i]->insts[k]);
+    add_own_equations(w, inst);
+}
+
+static void experiment_value(Walk *w, Inst *root, const char *name, double *value, bool *has)
+{
+    const char *path = arena_printf(w->flat->arena, "experiment.%s", name);
+    const AstMod *mod = ast_annotation(root->cls->annotation, path);
+    if (!mod || !mod->value) return;
+    Ctx ctx = {.sem = w->sem, .scope = root};
+    Expr *e = check_expr(&ctx, mod->value);
+    e = sem_eval(&ctx, ex_to_real(w->sem->ex, e), mod->value->loc, "an annotation", false);
+    *has = e && e->kind == EX_REAL;
+    if (*has) *value = e->real;
+}
+
+static void read_experiment(Walk *w, Inst *root)
+{
+    Experiment *x = &w->flat->experiment;
+    experiment_value(w, root, "StartTime", &x->start, &x->has_start);
+    experiment_value(w, root, "StopTime", &x->stop, &x->has_stop);
+    experiment_value(w, root, "Tolerance", &x->tolerance, &x->has_tolerance);
+    experiment_value(w, root, "Interval", &x->interval, &x->has_interval);
+}
+
+Flat *flat_flatten(Sem *sem, Inst *root)
+{
+    Flat *flat = arena_make(sem->arena, Flat);
+    flat->arena = sem->arena;
+    flat->ex = sem->ex;
+    flat->diags = sem->diags;
+    flat->name = plain_name(sem, root->cls->name);
+    flat->comment = root->cls->comment;
+    flat->loc = root->cls->name_loc;
+    Walk w = {sem, flat, &flat->equations, &flat->initial_equations};
+    add_variables(&w, root);
+    add_equations(&w, root);
+    read_experiment(&w, root);
+    /* Bodies call further functions, which join the list. */
+    for (int i = 0; i < sem->functions.len; i++) function_check_body(sem, sem->functions.at[i]);
+    for (int i = sem->functions.len - 1; i >= 0; i--)
+        vec_push(flat->arena, &flat->functions, sem->functions.at[i]);
+    return flat;
+}

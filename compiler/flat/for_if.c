@@ -1,0 +1,343 @@
+/* for_if.c - for-equations unrolled; if-equations turned into equations with if-expressions where
+   every branch has as many equations, or into the branch that parameters decide on. */
+#include <string.h>
+
+#include "flat/flat.h"
+
+typedef struct {
+    Stmt *first, **last;
+} List;
+
+typedef VEC(Stmt *) Stmts;
+
+/* ---- values of parameters ---- */
+
+static Expr *value_of(void *host, Var *var)
+{
+    Flat *flat = host;
+    Expr *value = var->binding ? var->binding : var->start;
+    if (var->variability > VAR_PARAMETER || var->owner || !value) return NULL;
+    if (var->fixed && !ex_is_true(var->fixed)) return NULL;
+    Eval eval = {.ex = flat->ex, .value_of = value_of, .host = flat, .loc = var->loc,
+                 .steps = 1000000};
+    if (var->variability == VAR_PARAMETER) var->structural = true;
+    return ex_eval(&eval, value);
+}
+
+Expr *flat_eval(Flat *flat, Expr *e, Loc loc)
+{
+    if (ex_is_literal(e)) return e;
+    if (e->flags & (EXPR_HAS_CONTINUOUS | EXPR_HAS_PRE)) return NULL;
+    Eval eval = {.ex = flat->ex, .value_of = value_of, .host = flat, .loc = loc, .steps = 1000000};
+    return ex_eval(&eval, e);
+}
+
+/* ---- for ---- */
+
+typedef struct {
+    const Expr *iter;
+    Expr *value;
+} Bind;
+
+static Expr *bound(Flat *flat, Expr *e, const Bind *bind)
+{
+    if (!e || !bind || !(e->flags & EXPR_HAS_ITER)) return e;
+    return ex_subst_iter(flat->ex, e, bind->iter, bind->value);
+}
+
+static Stmt *unroll(Flat *flat, const Stmt *list, const Bind *bind, bool algorithm);
+
+static Stmt *copy(Flat *flat, const Stmt *from, const Bind *bind, bool algorithm)
+{
+    Stmt *s = arena_copy(flat->arena, from, sizeof *from);
+    s->next = NULL;
+    s->target = bound(flat, s->target, bind);
+    s->value = bound(flat, s->value, bind);
+    s->level = bound(flat, s->level, bind);
+    s->range = bound(flat, s->range, bind);
+    if (s->ntargets)
+        s->targets = arena_copy(flat->arena, s->targets, sizeof *s->targets * (size_t)s->ntargets);
+    for (int i = 0; i < s->ntargets; i++) s->targets[i] = bound(flat, s->targets[i], bind);
+    if (s->nbranches)
+        s->branches = arena_copy(flat->arena, s->branches, sizeof *s->branches * (size_t)s->nbranches);
+    for (int i = 0; i < s->nbranches; i++) {
+        s->branches[i].cond = bound(flat, s->branches[i].cond, bind);
+        s->branches[i].body = unroll(flat, s->branches[i].body, bind, algorithm);
+    }
+    return s;
+}
+
+static bool leaves_early(const Stmt *body)
+{
+    for (; body; body = body->next) {
+        if (body->kind == ST_BREAK || body->kind == ST_RETURN) return true;
+        for (int i = 0; i < body->nbranches; i++)
+            if (leaves_early(body->branches[i].body)) return true;
+    }
+    return false;
+}
+
+/* The values a loop runs over, as an EX_ARRAY; NULL with a diagnostic. */
+static Expr *loop_values(Flat *flat, const Stmt *loop, const Bind *bind, bool algorithm)
+{
+    Expr *range = ex_simplify(flat->ex, bound(flat, loop->range, bind));
+    Expr *values = flat_eval(flat, range, loop->loc);
+    if (values || algorithm) return values;
+    diag_error(flat->diags, loop->loc, "structural",
+               "what a for-equation runs over must be known at compile time");
+    return NULL;
+}
+
+static void append(List *list, Stmt *stmts)
+{
+    *list->last = stmts;
+    while (*list->last) list->last = &(*list->last)->next;
+}
+
+static Stmt *unroll(Flat *flat, const Stmt *stmt, const Bind *bind, bool algorithm)
+{
+    enum { LONGEST_UNROLLED = 1000 };
+    List list = {NULL, NULL};
+    list.last = &list.first;
+    for (; stmt; stmt = stmt->next) {
+        Expr *values = NULL;
+        if (stmt->kind == ST_FOR && !(algorithm && leaves_early(stmt->branches->body)))
+            values = loop_values(flat, stmt, bind, algorithm);
+        if (values && algorithm && values->n > LONGEST_UNROLLED) values = NULL;
+        if (!values) {
+            if (stmt->kind == ST_FOR && !algorithm) continue;
+            append(&list, copy(flat, stmt, bind, algorithm));
+            continue;
+        }
+        /* An outer iterator is put in first: substitution goes through the body once each. */
+        const Stmt *body = bind ? unroll(flat, stmt->branches->body, bind, true) : stmt->branches->body;
+        for (int i = 0; i < values->n; i++) {
+            Bind inner = {stmt->iter, values->arg[i]};
+            append(&list, unroll(flat, body, &inner, algorithm));
+        }
+    }
+    return list.first;
+}
+
+void flat_for(Flat *flat)
+{
+    flat->equations = unroll(flat, flat->equations, NULL, false);
+    flat->initial_equations = unroll(flat, flat->initial_equations, NULL, false);
+    vec_for(Algorithm, a, &flat->algorithms) a->body = unroll(flat, a->body, NULL, true);
+}
+
+/* ---- if ---- */
+
+static Stmt *flatten_if(Flat *flat, Stmt *list, bool in_when);
+
+
+static int count_equations(const Stmt *list)
+{
+    int n = 0;
+    for (; list; list = list->next) n += list->kind == ST_EQUAL;
+    return n;
+}
+
+static Stmt *new_stmt(Flat *flat, StmtKind kind, Loc loc, Expr *target, Expr *value)
+{
+    Stmt *s = arena_make(flat->arena, Stmt);
+    s->kind = kind;
+    s->loc = loc;
+    s->target = target;
+    s->value = value;
+    return s;
+}
+
+/* Takes the equation with this left side out of the list; NULL: there is none. */
+static Stmt *take_same_left(Stmts *list, const Expr *left)
+{
+    for (int i = 0; i < list->len; i++) {
+        Stmt *s = list->at[i];
+        if (!s || s->target != left) continue;
+        list->at[i] = NULL;
+        return s;
+    }
+    return NULL;
+}
+
+static Stmt *take_first(Stmts *list)
+{
+    for (int i = 0; i < list->len; i++) {
+        Stmt *s = list->at[i];
+        if (!s) continue;
+        list->at[i] = NULL;
+        return s;
+    }
+    return NULL;
+}
+
+/* if c1 then v1 elseif c2 then v2 ... else vn, from the last branch backwards. */
+static Expr *choose(Flat *flat, const Stmt *branches, Expr *const *values, int n)
+{
+    Expr *e = values[n - 1];
+    for (int i = n - 2; i >= 0; i--) e = ex_if(flat->ex, branches->branches[i].cond, values[i], e);
+    return e;
+}
+
+/* The k-th equation of every branch made one: v = if ... where the left sides agree, else
+   0 = if ... of the differences. */
+static bool merge_equations(Flat *flat, const Stmt *stmt, Stmts *lists, List *out)
+{
+    int n = stmt->nbranches;
+    Stmt **picked = arena_array(flat->arena, Stmt *, n);
+    Expr **values = arena_array(flat->arena, Expr *, n);
+    Stmts rest[1] = {{0}};
+    for (int k = 0; k < lists[0].len; k++) {
+        Stmt *first = lists[0].at[k];
+        picked[0] = first;
+        bool all = true;
+        int b;
+        for (b = 1; b < n && all; b++) {
+            picked[b] = take_same_left(&lists[b], first->target);
+            all = picked[b] != NULL;
+        }
+        if (!all) { /* put back what was taken */
+            for (int i = 1; i < b - 1; i++) vec_push(flat->arena, &lists[i], picked[i]);
+            vec_push(flat->arena, rest, first);
+            continue;
+        }
+        for (int i = 0; i < n; i++) values[i] = picked[i]->value;
+        append(out, new_stmt(flat, ST_EQUAL, first->loc, first->target, choose(flat, stmt, values, n)));
+    }
+    for (int k = 0; k < rest->len; k++) {
+        picked[0] = rest->at[k];
+        for (int b = 1; b < n; b++) picked[b] = take_first(&lists[b]);
+        for (int b = 0; b < n; b++) {
+            if (picked[b]->target->type != flat->ex->types->real) {
+                diag_error(flat->diags, picked[b]->loc, "if-equation",
+                           "the branches of an if-equation must give %s a value in every branch",
+                           ex_short(flat->arena, picked[b]->target, 60));
+                return false;
+            }
+            values[b] = ex_sub(flat->ex, picked[b]->target, picked[b]->value);
+        }
+        append(out, new_stmt(flat, ST_EQUAL, picked[0]->loc, flat->ex->zero,
+                             choose(flat, stmt, values, n)));
+    }
+    return true;
+}
+
+static Stmt *guarded(Flat *flat, Stmt *s, Expr *active)
+{
+    Stmt *when = new_stmt(flat, ST_WHEN, s->loc, NULL, NULL);
+    when->branches = arena_make(flat->arena, Branch);
+    *when->branches = (Branch){active, s};
+    when->nbranches = 1;
+    return when;
+}
+
+/* What is no equation keeps its kind, under the condition of its branch. */
+static void add_effects(Flat *flat, const Stmt *stmt, int branch, Stmt *body, List *out)
+{
+    Exprs *ex = flat->ex;
+    Expr *active = stmt->branches[branch].cond ? stmt->branches[branch].cond : ex->yes;
+    for (int i = branch - 1; i >= 0; i--)
+        active = ex_and(ex, ex_not(ex, stmt->branches[i].cond), active);
+    for (Stmt *s = body, *next; s; s = next) {
+        next = s->next;
+        if (s->kind == ST_EQUAL) continue;
+        s->next = NULL;
+        if (s->kind == ST_ASSERT) s->value = ex_or(ex, ex_not(ex, active), s->value);
+        if (s->kind == ST_REINIT) s->value = ex_if(ex, active, s->value, s->target);
+        if (s->kind == ST_TERMINATE || s->kind == ST_CALL) s = guarded(flat, s, active);
+        if (s->kind == ST_WHEN)
+            for (int i = 0; i < s->nbranches; i++)
+                if (s->branches[i].cond) s->branches[i].cond = ex_and(ex, active, s->branches[i].cond);
+        append(out, s);
+    }
+}
+
+static bool has_else(const Stmt *stmt)
+{
+    return !stmt->branches[stmt->nbranches - 1].cond;
+}
+
+/* Without an else there is one without equations. */
+static void add_else(Flat *flat, Stmt *stmt)
+{
+    size_t old = sizeof(Branch) * (size_t)stmt->nbranches;
+    stmt->branches = arena_grow(flat->arena, stmt->branches, old, old + sizeof(Branch));
+    stmt->nbranches++;
+}
+
+/* Branches that parameters rule out are dropped; true when one branch alone is left. */
+static bool decide(Flat *flat, Stmt *stmt, bool need)
+{
+    int kept = 0;
+    for (int i = 0; i < stmt->nbranches; i++) {
+        Branch b = stmt->branches[i];
+        Expr *value = NULL;
+        if (b.cond) value = need ? flat_eval(flat, b.cond, stmt->loc) : ex_simplify(flat->ex, b.cond);
+        if (value && ex_is_false(value)) continue;
+        if (value && ex_is_true(value)) b.cond = NULL;
+        stmt->branches[kept++] = b;
+        if (!b.cond) break;
+    }
+    stmt->nbranches = kept;
+    return kept == 0 || (kept == 1 && !stmt->branches[0].cond);
+}
+
+static void merge(Flat *flat, Stmt *stmt, bool in_when, List *out)
+{
+    if (!has_else(stmt)) add_else(flat, stmt);
+    bool equal = true;
+    for (int pass = 0; pass < 2; pass++) {
+        if (decide(flat, stmt, pass == 1)) {
+            if (stmt->nbranches) append(out, flatten_if(flat, stmt->branches[0].body, in_when));
+            return;
+        }
+        if (pass == 0)
+            for (int i = 0; i < stmt->nbranches; i++)
+                stmt->branches[i].body = flatten_if(flat, stmt->branches[i].body, in_when);
+        int n = count_equations(stmt->branches[0].body);
+        equal = true;
+        for (int i = 1; i < stmt->nbranches; i++)
+            equal &= count_equations(stmt->branches[i].body) == n;
+        if (equal) break;
+    }
+    if (!equal) {
+        diag_error(flat->diags, stmt->loc, "if-equation",
+                   "the branches of this if-equation have %d and %d equations; they must have equally "
+                   "many, or the condition must be known at compile time",
+                   count_equations(stmt->branches[0].body),
+                   count_equations(stmt->branches[stmt->nbranches - 1].body));
+        return;
+    }
+    Stmts *lists = arena_array(flat->arena, Stmts, stmt->nbranches);
+    for (int i = 0; i < stmt->nbranches; i++)
+        for (Stmt *s = stmt->branches[i].body; s; s = s->next)
+            if (s->kind == ST_EQUAL) vec_push(flat->arena, &lists[i], s);
+    if (!merge_equations(flat, stmt, lists, out)) return;
+    for (int i = 0; i < stmt->nbranches; i++) add_effects(flat, stmt, i, stmt->branches[i].body, out);
+}
+
+static Stmt *flatten_if(Flat *flat, Stmt *list, bool in_when)
+{
+    List out = {NULL, NULL};
+    out.last = &out.first;
+    for (Stmt *s = list, *next; s; s = next) {
+        next = s->next;
+        s->next = NULL;
+        if (s->kind == ST_IF) {
+            merge(flat, s, in_when, &out);
+            continue;
+        }
+        if (s->kind == ST_WHEN)
+            for (int i = 0; i < s->nbranches; i++)
+                s->branches[i].body = flatten_if(flat, s->branches[i].body, true);
+        append(&out, s);
+    }
+    return out.first;
+}
+
+void flat_if(Flat *flat)
+{
+    flat->equations = flatten_if(flat, flat->equations, false);
+    flat->initial_equations = flatten_if(flat, flat->initial_equations, false);
+    flat->scalar = true;
+}
