@@ -43,14 +43,24 @@ static void run_build(Build *build)
     build->dae = dae_build(build->model, build->scratch, build->flat, options);
 }
 
-static void run_for_if(Build *build)
+static void run_for(Build *build)
 {
-    flat_for_if(build->flat);
+    flat_for(build->flat);
 }
 
 static void run_scalarize(Build *build)
 {
     flat_scalarize(build->flat);
+}
+
+static void run_if(Build *build)
+{
+    flat_if(build->flat);
+}
+
+static void run_if(Build *build)
+{
+    flat_if(build->flat);
 }
 
 static void run_generate(Build *build)
@@ -119,8 +129,9 @@ static const Pass passes[] = {
     {"ast", "ast", run_parse, NULL, print_ast, NULL},
     {"instance", "flat", run_instantiate, NULL, print_instances, NULL},
     {"flat", "flat", NULL, NULL, print_flat, check_flat},
-    {"for-if", "flat", run_for_if, NULL, print_flat, check_flat},
+    {"for", "flat", run_for, NULL, print_flat, check_flat},
     {"scalar", "flat", run_scalarize, NULL, print_flat, check_flat},
+    {"if", "flat", run_if, NULL, print_flat, check_flat},
     {"dae", "dae", run_build, NULL, print_dae, check_dae},
     {"when", "dae", NULL, dae_when, print_dae, check_dae},
     {"events", "dae", NULL, dae_events, print_dae, check_dae},
