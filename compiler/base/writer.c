@@ -60,9 +60,10 @@ void putf(Writer *w, const char *format, ...)
 void put_real(Writer *w, double value)
 {
     char text[40];
+    bool plain = fabs(value) < 1e7; /* 10.0 rather than 1e+01 */
     for (int digits = 1; digits <= 17; digits++) {
         snprintf(text, sizeof text, "%.*g", digits, value);
-        if (strtod(text, NULL) == value) break;
+        if (strtod(text, NULL) == value && !(plain && strstr(text, "e+"))) break;
     }
     put(w, text);
     if (!strpbrk(text, ".eEni")) put(w, ".0");

@@ -132,7 +132,7 @@ static void print_effect(Writer *w, const char *name, const Expr *a, const Expr 
 static void print_loop(Writer *w, const Stmt *s)
 {
     if (s->kind == ST_FOR) {
-        putf(w, "for '%s' in ", s->iter->string);
+        putf(w, "for %s in ", s->iter->string);
         ex_print_base(w, s->range);
     } else {
         put(w, "while ");
