@@ -22,9 +22,9 @@ WARN    := -Wall -Wextra -Wshadow -Wswitch-enum -Wstrict-prototypes -Wmissing-pr
 CFLAGS  ?= $(OPT) -g $(SAN)
 ALL     := -std=c11 -D_GNU_SOURCE $(WARN) $(CFLAGS) -MMD -MP
 RT_FLAGS := -ffp-contract=off -Iruntime -Iruntime/include -isystem /usr/include/suitesparse
-LIBS    := -lsundials_idas -lsundials_cvodes -lsundials_arkode -lsundials_sunlinsolklu \
-           -lsundials_sunmatrixsparse -lsundials_nvecserial -lklu -lamd -lcolamd -lbtf \
-           -lsuitesparseconfig
+LIBS    := $(addprefix -l,sundials_idas sundials_cvodes sundials_sunlinsolklu sundials_sunlinsoldense \
+           sundials_sunmatrixsparse sundials_sunmatrixdense sundials_nvecserial sundials_generic \
+           klu amd colamd btf suitesparseconfig)
 
 O       := $(B)/obj
 MOCC_C  := $(filter-out compiler/main.c,$(wildcard compiler/*.c compiler/*/*.c))
@@ -99,7 +99,8 @@ $(TEXTS): $(B)/bin/mocc
 
 UNITY   := build/unity
 UNITS   := $(patsubst tests/unit/%.c,$(B)/unit/%,$(wildcard tests/unit/test_*.c))
-TOOLS   := $(patsubst tools/%.c,$(B)/tools/%,$(wildcard tools/*.c))
+TOOLS   := $(patsubst tools/%.c,$(B)/tools/%,$(wildcard tools/*.c)) \
+           $(patsubst tests/%.c,$(B)/tests/%,$(wildcard tests/*.c))
 
 $(UNITY)/unity.c:
 	tools/get_unity.sh $(UNITY)
@@ -117,6 +118,10 @@ $(B)/tools/%: tools/%.c
 	@mkdir -p $(@D)
 	$(CC) $(ALL) -o $@ $< -lm
 
+$(B)/tests/%: tests/%.c $(B)/lib/mocc/libmocc.a
+	@mkdir -p $(@D)
+	$(CC) $(ALL) -Icompiler -I$(O)/compiler -o $@ $< $(B)/lib/mocc/libmocc.a -lm -lpthread
+
 units: $(UNITS)
 
 check: all units $(TOOLS)
@@ -126,9 +131,15 @@ goldens: all units $(TOOLS)
 	tests/run.sh -B $(B) -j $(JOBS) -u $(TESTS)
 
 SANITIZE := -fsanitize=address,undefined -fno-sanitize-recover=undefined -DMOCC_CHECK
-check-asan:
+check-asan-gcc:
 	$(MAKE) check B=build-asan CC=gcc OPT=-O1 SAN='$(SANITIZE)'
+
+check-asan-clang:
 	$(MAKE) check B=build-asan-clang CC=clang OPT=-O1 SAN='$(SANITIZE)'
+
+check-asan:
+	$(MAKE) check-asan-gcc
+	$(MAKE) check-asan-clang
 
 # ---- fuzzing ----
 
@@ -157,7 +168,7 @@ install: all
 clean:
 	rm -rf build build-*
 
--include $(shell find $(O) $(B)/unit $(B)/tools $(B)/fuzz -name '*.d' 2>/dev/null)
-.PHONY: all units check goldens check-asan fuzzers fuzz bench install clean
+-include $(shell find $(O) $(B)/unit $(B)/tools $(B)/tests $(B)/fuzz -name '*.d' 2>/dev/null)
+.PHONY: all units check goldens check-asan check-asan-gcc check-asan-clang fuzzers fuzz bench install clean
 .DELETE_ON_ERROR:
 .SECONDARY:

@@ -1,5 +1,6 @@
 /* main.c - the command: arguments in, exit status out. The only exit() of the compiler. */
 #include <pthread.h>
+#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 
@@ -17,6 +18,16 @@ static void *compile(void *arg)
     return NULL;
 }
 
+/* Signals are the thread's: it holds what has to be cleared away before they end the process. */
+static void wait_for(pthread_t thread)
+{
+    sigset_t all, before;
+    sigfillset(&all);
+    pthread_sigmask(SIG_BLOCK, &all, &before);
+    pthread_join(thread, NULL);
+    pthread_sigmask(SIG_SETMASK, &before, NULL);
+}
+
 /* On a thread with a stack for deeply nested expressions; pages of it that nobody touches cost
    nothing. Where so much address space is not to be had, with less. */
 static int compile_on_large_stack(Mocc *mocc)
@@ -30,7 +41,7 @@ static int compile_on_large_stack(Mocc *mocc)
         if (!error) error = pthread_create(&thread, &attr, compile, &job);
         pthread_attr_destroy(&attr);
         if (error) continue;
-        pthread_join(thread, NULL);
+        wait_for(thread);
         return job.status;
     }
     fputs("mocc: error: not enough memory to start\n", stderr);

@@ -29,20 +29,18 @@ static void put_wrapped(Writer *out, const char *text, int column)
 {
     enum { WIDTH = 96 };
     int at = column;
-    while (*text) {
-        int len = (int)strcspn(text, " ");
-        if (at + len > WIDTH) {
+    Texts words = text_split(out->arena, text, ' ');
+    for (int i = 0; i < words.len; i++) {
+        int len = (int)strlen(words.at[i]);
+        if (i && at + 1 + len > WIDTH) {
             putf(out, "\n%*s", column, "");
             at = column;
-        }
-        put_n(out, text, (size_t)len);
-        at += len;
-        text += len;
-        if (*text == ' ') {
+        } else if (i) {
             put(out, " ");
             at++;
-            text++;
         }
+        put(out, words.at[i]);
+        at += len;
     }
     put(out, "\n");
 }

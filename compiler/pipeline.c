@@ -58,11 +58,6 @@ static void run_if(Build *build)
     flat_if(build->flat);
 }
 
-static void run_if(Build *build)
-{
-    flat_if(build->flat);
-}
-
 static void run_generate(Build *build)
 {
     build->c = writer_new(build->model, 4);

@@ -1,0 +1,3 @@
+model ArgumentsMany
+  Real x = sin(1, 2);
+end ArgumentsMany;

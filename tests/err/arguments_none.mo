@@ -1,0 +1,3 @@
+model ArgumentsNone
+  Real x = cos();
+end ArgumentsNone;

@@ -1,0 +1,4 @@
+model ArrayScalarIndexed
+  Real a = time;
+  Real x = a[1];
+end ArrayScalarIndexed;

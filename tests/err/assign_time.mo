@@ -1,0 +1,5 @@
+model AssignTime
+  Real x = 1;
+algorithm
+  time := 3;
+end AssignTime;

@@ -1,0 +1,3 @@
+model DivideByZeroEquation
+  Real x = time/0;
+end DivideByZeroEquation;

@@ -1,0 +1,7 @@
+model InitialTooMany "The start is fixed and given again"
+  Real x(start = 1, fixed = true);
+equation
+  der(x) = -x;
+initial equation
+  x = 2;
+end InitialTooMany;

@@ -1,0 +1,7 @@
+model Sub
+  Real x = 1;
+end Sub;
+
+model ModelAsFunction
+  Real y = Sub(1);
+end ModelAsFunction;

@@ -1,0 +1,7 @@
+package Library
+  constant Real g = 9.81;
+  function twice
+    input Real u;
+    output Real y = 2*u;
+  end twice;
+end Library;

@@ -1,0 +1,4 @@
+model SizeVariable
+  Real x = time;
+  Real a[integer(x)];
+end SizeVariable;

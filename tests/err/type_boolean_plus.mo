@@ -1,0 +1,4 @@
+model TypeBooleanPlus
+  Boolean b = time > 1;
+  Real x = b + 1;
+end TypeBooleanPlus;

@@ -1,0 +1,5 @@
+model TypeIntegerEquation
+  Boolean b;
+equation
+  b = 1;
+end TypeIntegerEquation;

@@ -1,0 +1,4 @@
+model TypeStringToReal
+  parameter Real p = "2";
+  Real x = p;
+end TypeStringToReal;

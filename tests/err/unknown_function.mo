@@ -1,0 +1,5 @@
+model UnknownFunction
+  Real x;
+equation
+  x = sine(time);
+end UnknownFunction;

@@ -1,0 +1,4 @@
+model UnknownLiteral
+  type Mode = enumeration(off, heating, cooling);
+  Mode mode = Mode.heatng;
+end UnknownLiteral;

@@ -1,0 +1,4 @@
+// options: -m Valev
+model Valve
+  Real x = 1;
+end Valve;

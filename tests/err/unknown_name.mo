@@ -1,0 +1,5 @@
+model UnknownName
+  Real level(start = 1, fixed = true);
+equation
+  der(level) = -lvel;
+end UnknownName;

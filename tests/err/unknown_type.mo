@@ -1,0 +1,5 @@
+model UnknownType
+  Reel x;
+equation
+  x = 1;
+end UnknownType;

@@ -1,0 +1,33 @@
+#!/bin/sh
+# run.sh FOLDER SECONDS - runs each fuzz target in FOLDER for so long, starting from the models of the
+# tests and examples. Ends with "N passed, N failed, 0 skipped". What broke one is left in FOLDER.
+set -eu
+cd "$(dirname "$0")/../.."
+folder=${1:?usage: run.sh FOLDER SECONDS} seconds=${2:-30}
+passed=0 failed=0
+corpus=$(mktemp -d)
+trap 'rm -rf "$corpus"' EXIT
+mkdir "$corpus/seeds" "$corpus/new"
+n=0
+for model in $(find tests examples -name '*.mo' -size -8k | LC_ALL=C sort); do
+    n=$((n + 1))
+    cp "$model" "$corpus/seeds/$n.mo"
+done
+
+for target in "$folder"/fuzz_*; do
+    case $target in *.d) continue ;; esac
+    [ -x "$target" ] || { echo "FAIL $target is not there"; failed=$((failed + 1)); continue; }
+    name=$(basename "$target")
+    if "$target" -max_total_time="$seconds" -max_len=4096 -timeout=20 -rss_limit_mb=4096 -verbosity=0 \
+        -print_final_stats=1 -artifact_prefix="$folder/$name-" "$corpus/new" "$corpus/seeds" \
+        > "$folder/$name.log" 2>&1; then
+        passed=$((passed + 1))
+        echo "PASS $name: $(sed -n 's/^stat::number_of_executed_units: *//p' "$folder/$name.log") runs"
+    else
+        failed=$((failed + 1))
+        echo "FAIL $name"
+        tail -30 "$folder/$name.log"
+    fi
+done
+echo "$passed passed, $failed failed, 0 skipped"
+[ $failed = 0 ]
