@@ -4,16 +4,14 @@
 
 #include "sem/sem.h"
 
-enum { MAX_ARGS = 64 };
-
 typedef struct {
     Ctx *ctx;
     const AstExpr *ast;
     const char *name;
     int n;
-    Expr *arg[MAX_ARGS];
-    Loc loc[MAX_ARGS];
-    const char *named[MAX_ARGS]; /* NULL: positional */
+    Expr **arg;
+    Loc *loc;
+    const char **named; /* NULL: positional */
 } Call;
 
 static Expr *fail(Call *call, const char *code, const char *message)
@@ -216,9 +214,15 @@ static const char *const refused[] = {
 
 static bool read_args(Call *call)
 {
+    Arena *arena = call->ctx->sem->arena;
+    int n = 0;
+    for (const AstArg *arg = call->ast->args; arg; arg = arg->next) n++;
+    call->arg = arena_array(arena, Expr *, n + 1);
+    call->loc = arena_array(arena, Loc, n + 1);
+    call->named = arena_array(arena, const char *, n + 1);
     for (const AstArg *arg = call->ast->args; arg; arg = arg->next) {
-        if (call->n == MAX_ARGS || !arg->expr) {
-            fail(call, "argument", arg->expr ? "too many arguments" : "an argument is missing");
+        if (!arg->expr) {
+            fail(call, "argument", "an argument is missing");
             return false;
         }
         call->named[call->n] = arg->name;
@@ -263,40 +267,68 @@ static Expr *builtin_scalar(Call *call, Builtin fn, Expr **args)
 /* f(A) with scalar f: {f(A[1]), f(A[2]), ...}. `apply` makes one element. */
 typedef Expr *apply_fn(void *host, Expr **args);
 
-static Expr *vectorize(Ctx *ctx, int n, Expr *const *args, const int *formal_rank, Loc loc,
-                       apply_fn *apply, void *host)
+typedef struct {
+    Ctx *ctx;
+    int n;
+    const int *formal_rank;
+    Loc loc;
+    apply_fn *apply;
+    void *host;
+} Vectorized;
+
+static Expr *vectorize(const Vectorized *v, Expr *const *args);
+
+/* The arguments at one place of the dimension that f does not know. */
+static Expr *apply_at(const Vectorized *v, Expr *const *args, Expr *at)
 {
-    Sem *sem = ctx->sem;
-    Expr *part[MAX_ARGS];
+    Expr **part = arena_array(v->ctx->sem->arena, Expr *, v->n + 1);
+    for (int i = 0; i < v->n; i++) {
+        bool over = type_rank(args[i]->type) > v->formal_rank[i];
+        part[i] = over ? index_expr(v->ctx, args[i], 1, &at) : args[i];
+    }
+    return vectorize(v, part);
+}
+
+/* Of unknown size: {f(A[i]) for i in 1:size(A, 1)}. */
+static Expr *vectorize_open(const Vectorized *v, Expr *const *args, Expr *over)
+{
+    Sem *sem = v->ctx->sem;
+    Expr *limits[] = {ex_integer(sem->ex, 1), ex_integer(sem->ex, 1), size_of(v->ctx, over, 0)};
+    const Type *type = type_array(sem->types, sem->types->integer, 1, (int[]){-1});
+    Expr *range = ex_node(sem->ex, EX_RANGE, type, 0, NULL, 3, limits);
+    Expr *iter = ex_iter(sem->ex, intern(sem->names, "i"), sem->types->integer);
+    Expr *body = apply_at(v, args, iter);
+    if (is_error(body)) return body;
+    int dims[9] = {-1}, rank = type_rank(body->type);
+    for (int i = 0; i < rank && i < 7; i++) dims[i + 1] = body->type->dims[i];
+    type = type_array(sem->types, type_elem(body->type), rank + 1, dims);
+    return ex_node(sem->ex, EX_REDUCE, type, 0, "array", 3, (Expr *[]){body, iter, range});
+}
+
+static Expr *vectorize(const Vectorized *v, Expr *const *args)
+{
+    Sem *sem = v->ctx->sem;
+    Expr *over = NULL;
     int size = -1;
-    for (int i = 0; i < n; i++)
-        if (type_rank(args[i]->type) > formal_rank[i]) size = args[i]->type->dims[0];
-    bool any = false;
-    for (int i = 0; i < n; i++) any |= type_rank(args[i]->type) > formal_rank[i];
-    if (!any) {
-        for (int i = 0; i < n; i++) part[i] = args[i];
-        return apply(host, part);
+    for (int i = 0; i < v->n; i++) {
+        if (type_rank(args[i]->type) <= v->formal_rank[i]) continue;
+        int here = args[i]->type->dims[0];
+        if (over && here >= 0 && size >= 0 && here != size) {
+            diag_error(sem->diags, v->loc, "type", "the arguments have different sizes: %d and %d",
+                       size, here);
+            return error_expr(sem);
+        }
+        if (here >= 0) size = here;
+        over = args[i];
     }
-    if (size < 0) {
-        diag_error(sem->diags, loc, "unsupported",
-                   "a scalar function cannot be applied to an array whose size is not known");
-        return error_expr(sem);
-    }
+    if (!over) return v->apply(v->host, arena_copy(sem->arena, args, sizeof *args * (size_t)(v->n + 1)));
+    if (size < 0) return vectorize_open(v, args, over);
     Expr **items = arena_array(sem->arena, Expr *, size + 1);
     for (int k = 0; k < size; k++) {
-        Expr *at = ex_integer(sem->ex, k + 1);
-        for (int i = 0; i < n; i++) {
-            bool over = type_rank(args[i]->type) > formal_rank[i];
-            if (over && args[i]->type->dims[0] != size) {
-                diag_error(sem->diags, loc, "type", "the arguments have different sizes");
-                return error_expr(sem);
-            }
-            part[i] = over ? index_expr(ctx, args[i], 1, &at) : args[i];
-        }
-        items[k] = vectorize(ctx, n, part, formal_rank, loc, apply, host);
+        items[k] = apply_at(v, args, ex_integer(sem->ex, k + 1));
         if (is_error(items[k])) return items[k];
     }
-    return array_of(ctx, size, items, loc);
+    return array_of(v->ctx, size, items, v->loc);
 }
 
 typedef struct {
@@ -318,9 +350,10 @@ static Expr *call_builtin(Call *call, Builtin fn)
         return error_expr(call->ctx->sem);
     if (fn == FN_INTEGER && call->arg[0]->type == call->ctx->sem->types->integer)
         return call->arg[0];
-    static const int ranks[MAX_ARGS] = {0};
     BuiltinCall host = {call, fn};
-    return vectorize(call->ctx, call->n, call->arg, ranks, call->ast->loc, apply_builtin, &host);
+    Vectorized v = {call->ctx, call->n, arena_array(call->ctx->sem->arena, int, call->n + 1),
+                    call->ast->loc, apply_builtin, &host};
+    return vectorize(&v, call->arg);
 }
 
 /* ---- user functions ---- */
@@ -387,15 +420,15 @@ static Expr *apply_function(void *host, Expr **args)
     FunctionCall *c = host;
     Sem *sem = c->ctx->sem;
     Function *fn = c->fn;
-    Expr *converted[MAX_ARGS];
+    Expr **converted = arena_array(sem->arena, Expr *, fn->inputs.len + 1);
     for (int i = 0; i < fn->inputs.len; i++) {
         Var *input = fn->inputs.at[i];
         const char *what = arena_printf(sem->arena, "argument %s of %s", input->name, fn->name);
         converted[i] = check_convert(c->ctx, args[i], input->type, c->loc, what);
         if (is_error(converted[i])) return converted[i];
     }
-    const Type *types[MAX_ARGS];
-    int n = fn->outputs.len < MAX_ARGS ? fn->outputs.len : MAX_ARGS;
+    int n = fn->outputs.len;
+    const Type **types = arena_array(sem->arena, const Type *, n + 1);
     for (int i = 0; i < n; i++) types[i] = result_type(c->ctx, fn, fn->outputs.at[i], converted);
     const Type *type = !n ? sem->types->none : n == 1 ? types[0] : type_tuple(sem->types, n, types);
     return ex_call_typed(sem->ex, fn, type, fn->inputs.len, converted);
@@ -429,11 +462,11 @@ static Expr *call_function(Call *call, Inst *inst)
     Sem *sem = ctx->sem;
     Function *fn = function_of_inst(sem, inst, call->ast->loc);
     if (!read_args(call) || !fn) return error_expr(sem);
-    int n = fn->inputs.len, ranks[MAX_ARGS];
-    const char *names[MAX_ARGS];
-    Expr *place[MAX_ARGS] = {0};
-    Loc locs[MAX_ARGS];
-    if (n > MAX_ARGS) return fail(call, "unsupported", "more than 64 arguments");
+    int n = fn->inputs.len;
+    int *ranks = arena_array(sem->arena, int, n + 1);
+    const char **names = arena_array(sem->arena, const char *, n + 1);
+    Expr **place = arena_array(sem->arena, Expr *, n + 1);
+    Loc *locs = arena_array(sem->arena, Loc, n + 1);
     for (int i = 0; i < n; i++) {
         names[i] = fn->inputs.at[i]->name;
         ranks[i] = type_rank(fn->inputs.at[i]->type);
@@ -442,7 +475,8 @@ static Expr *call_function(Call *call, Inst *inst)
     if (!place_args(call, n, names, place, locs, fn->name)) return error_expr(sem);
     if (!fill_defaults(ctx, fn, place, call->ast->loc)) return error_expr(sem);
     FunctionCall host = {ctx, fn, call->ast->loc};
-    return vectorize(ctx, n, place, ranks, call->ast->loc, apply_function, &host);
+    Vectorized v = {ctx, n, ranks, call->ast->loc, apply_function, &host};
+    return vectorize(&v, place);
 }
 
 static Expr *call_record(Call *call, Inst *inst)
@@ -450,13 +484,12 @@ static Expr *call_record(Call *call, Inst *inst)
     Sem *sem = call->ctx->sem;
     const Type *type = record_type_of(sem, inst);
     if (!read_args(call) || type->kind == TY_ERROR) return error_expr(sem);
-    const char *names[MAX_ARGS];
-    Expr *place[MAX_ARGS] = {0};
-    Loc locs[MAX_ARGS];
-    if (type->n > MAX_ARGS) return fail(call, "unsupported", "more than 64 members");
+    const char **names = arena_array(sem->arena, const char *, type->n + 1);
+    Expr **place = arena_array(sem->arena, Expr *, type->n + 1);
+    Loc *locs = arena_array(sem->arena, Loc, type->n + 1);
+    Field *fields = arena_array(sem->arena, Field, type->n + 1);
     for (int i = 0; i < type->n; i++) names[i] = type->fields[i].name;
     if (!place_args(call, type->n, names, place, locs, inst->cls->name)) return error_expr(sem);
-    Field fields[MAX_ARGS];
     for (int i = 0; i < type->n; i++) {
         Member *member = inst_member(sem, inst, intern(sem->names, names[i]));
         if (!place[i] && member && member->mod && member->mod->value) {

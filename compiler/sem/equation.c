@@ -85,7 +85,7 @@ static void add_pair(Ctx *ctx, List *list, StmtKind kind, Loc loc, Expr *a, Expr
 static void check_tuple(Ctx *ctx, List *list, const AstEquation *ast)
 {
     Sem *sem = ctx->sem;
-    Expr *value = check_expr(ctx, ast->b);
+    Expr *value = ast->b->kind == AX_CALL ? check_call(ctx, ast->b) : check_expr(ctx, ast->b);
     if (is_error(value)) return;
     int n = 0;
     for (const AstArg *arg = ast->a->args; arg; arg = arg->next) n++;
@@ -125,8 +125,6 @@ static void check_equal(Ctx *ctx, List *list, const AstEquation *ast)
     }
     Expr *a = check_expr(ctx, ast->a), *b = check_expr(ctx, ast->b);
     if (is_error(a) || is_error(b)) return;
-    if (b->type->kind == TY_TUPLE) b = ex_item(sem->ex, b, 0);
-    if (a->type->kind == TY_TUPLE) a = ex_item(sem->ex, a, 0);
     if (ast->kind == AQ_ASSIGN) {
         if (!assignable(ctx, a, ast->a->loc)) return;
         const char *what = arena_printf(sem->arena, "the value of %s", ex_short(sem->arena, a, 40));
@@ -225,7 +223,7 @@ static void check_call_stmt(Ctx *ctx, List *list, const AstEquation *ast)
                 effects[i].check(ctx, list, call, ast->loc);
                 return;
             }
-    Expr *e = check_expr(ctx, call);
+    Expr *e = call->kind == AX_CALL ? check_call(ctx, call) : check_expr(ctx, call);
     if (is_error(e)) return;
     if (e->kind != EX_CALL) {
         diag_error(ctx->sem->diags, ast->loc, "type", "this is no equation: it says nothing");

@@ -300,7 +300,7 @@ enum { START, FIXED, NOMINAL, MIN, MAX, UNIT, QUANTITY, DISPLAY, SELECT, UNBOUND
 
 static const char *text_attribute(Ctx *ctx, Expr *e, Loc loc)
 {
-    Expr *value = sem_eval(ctx, e, loc, "a text attribute", false);
+    Expr *value = sem_eval(ctx, e, loc, "a text attribute", ctx->fn != NULL);
     while (value && value->kind == EX_ARRAY) value = value->n ? value->arg[0] : NULL;
     return value ? value->string : NULL;
 }

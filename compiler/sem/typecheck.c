@@ -367,6 +367,12 @@ static Expr *check_end(Ctx *ctx, const AstExpr *ast)
     return size_of(ctx, ctx->end_of, ctx->end_dim);
 }
 
+/* Where one value is wanted, a function of several results gives its first. */
+static Expr *first_result(Sem *sem, Expr *call)
+{
+    return call->type->kind == TY_TUPLE ? ex_item(sem->ex, call, 0) : call;
+}
+
 Expr *check_expr(Ctx *ctx, const AstExpr *ast)
 {
     Sem *sem = ctx->sem;
@@ -380,7 +386,7 @@ Expr *check_expr(Ctx *ctx, const AstExpr *ast)
     case AX_STRING: return ex_string(ex, ast->string);
     case AX_BOOLEAN: return ex_boolean(ex, ast->boolean);
     case AX_REF: return check_ref(ctx, ast->ref, ast->loc);
-    case AX_CALL: return check_call(ctx, ast);
+    case AX_CALL: return first_result(sem, check_call(ctx, ast));
     case AX_PARTIAL: return check_partial(ctx, ast);
     case AX_UNARY: return check_unary(ctx, ast);
     case AX_BINARY: return check_binary(ctx, ast);
