@@ -1,7 +1,7 @@
 model Underdetermined
   Real x(start = 1, fixed = true);
-  Real flow, pressure;
+  Real rate, pressure;
 equation
-  der(x) = -flow;
-  flow = pressure - x;
+  der(x) = -rate;
+  rate = pressure - x;
 end Underdetermined;
