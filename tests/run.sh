@@ -11,6 +11,7 @@
 #   tests/cli/name.sh        with name.out: what a shell session prints
 #   examples/X/X.mo          with expected.csv: compiled, run, compared
 #   BUILD/unit/test_x        a Unity program
+#   BUILD/tests/syntax_roundtrip   over all models that are not wrong
 #   tests/layers.sh          every line that starts with "FAIL" is a failure
 # First lines of a model may say
 #   // options: --tearing=lecture        for mocc
@@ -41,6 +42,14 @@ cd "$top"
 case $build in /*) ;; *) build=$top/$build ;; esac
 mocc=$build/bin/mocc
 csvdiff=$build/tools/csvdiff
+
+# Sanitizers are wanted when generated C is compiled and when it is linked: a C compiler of that name.
+if [ -n "$flags" ]; then
+    wrapper=$build/cc-sanitize
+    printf '#!/bin/sh\nexec %s %s "$@"\n' "$cc" "$flags" > "$wrapper"
+    chmod +x "$wrapper"
+    cc=$wrapper
+fi
 
 # ---- one test: $1 is its file; prints "PASS name", "FAIL name" or "SKIP name" and what is wrong ----
 
@@ -126,10 +135,8 @@ run_goldens() { # MODEL
 run_simulation() { # MODEL REFERENCE
     tolerance=$(directive tolerance "$1")
     tolerance=${tolerance:-1e-5 1e-8}
-    extra=
-    if [ -n "$flags" ]; then extra="-O1 -g $flags"; fi
     # shellcheck disable=SC2046
-    "$mocc" --check-forms --cc="$cc" ${extra:+--cflags="$extra"} -o "$work/model" \
+    "$mocc" --check-forms --cc="$cc" -o "$work/model" \
         $(directive options "$1") "$1" || { echo "  mocc: status $?"; return 1; }
     # shellcheck disable=SC2046
     (cd "$work" && ./model -o result.csv $(directive run "$top/$1")) > "$work/log" 2>&1 ||
@@ -142,9 +149,9 @@ run_session() { # SCRIPT
         cd "$work"
         mkdir session
         cd session
-        PATH=$build/bin:$PATH HERE=$top/tests/cli TOP=$top CC=$cc sh "$top/$1"
+        PATH=$build/bin:$PATH HERE=$top/tests/cli TOP=$top CC=$cc sh "$top/$1" < /dev/null
     ) > "$work/raw" 2>&1 || { echo "  script: status $?"; tail -20 "$work/raw"; return 1; }
-    sed -e "s|$work/session|.|g" -e "s|$top/||g" "$work/raw" > "$work/actual"
+    sed -e "s|$work/session|.|g" -e "s|$build|BUILD|g" -e "s|$top/||g" "$work/raw" > "$work/actual"
     compare "${1%.sh}.out" "$work/actual"
 }
 
@@ -154,6 +161,7 @@ run_one() { # FILE
     tests/sim/*) run_simulation "$1" "${1%.*}.csv" ;;
     examples/*) run_simulation "$1" "$(dirname "$1")/expected.csv" ;;
     *.mo | *.bmo) run_goldens "$1" ;;
+    */syntax_roundtrip) find tests examples -name '*.mo' ! -path 'tests/err/*' | "$1" ;;
     *) "$1" ;;
     esac
 }
@@ -193,6 +201,7 @@ fi
 list() { # names all tests, slow ones first
     ls examples/*/*.mo tests/sim/*.mo 2> /dev/null || true
     ls "$build"/unit/test_* 2> /dev/null | grep -v '\.d$' || true
+    echo "$build/tests/syntax_roundtrip"
     echo tests/layers.sh
     ls tests/cli/*.sh 2> /dev/null || true
     find tests -name '*.mo' -o -name '*.bmo' | grep -vE '^tests/(sim|cli|fuzz|bench|unit)/' | LC_ALL=C sort
@@ -211,8 +220,8 @@ results=$(mktemp)
 trap 'rm -f "$results"' EXIT
 again="-B $build -c $cc"
 if [ $update = 1 ]; then again="$again -u"; fi
-list | chosen "$@" | xargs -P "$jobs" -I '{}' sh -c '"$0" '"$again"' -f "$1" -1 "$2" > "$3.$$" 2>&1
-    flock "$3" cat "$3.$$" >> "$3"; rm -f "$3.$$"' "$top/tests/run.sh" "$flags" '{}' "$results"
+list | chosen "$@" | xargs -P "$jobs" -I '{}' sh -c '"$0" '"$again"' -1 "$1" > "$2.$$" 2>&1
+    flock "$2" cat "$2.$$" >> "$2"; rm -f "$2.$$"' "$top/tests/run.sh" '{}' "$results"
 
 count() { grep -c "^$1 " "$results" || true; }
 grep -v '^PASS ' "$results" || true
