@@ -516,6 +516,9 @@ static Inst *callee(Ctx *ctx, const AstRef *ref)
     Member *member = ref->global ? inst_member(sem, sem->top, ref->name)
                                  : lookup_simple(sem, ctx->scope, ref->name);
     Inst *inst = NULL;
+    /* A flattened model may call what only its library has. */
+    AstRef *path = member || ref->next ? NULL : base_path(sem, ref->name, ref->loc);
+    if (path && (member = inst_member(sem, sem->top, path->name))) ref = path;
     for (const AstRef *part = ref;; part = part->next) {
         if (!member) {
             report_unknown(sem, part == ref ? ctx->scope : inst, part, "function");

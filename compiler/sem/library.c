@@ -1,5 +1,8 @@
 /* library.c - the top level of a program: its files, the predefined classes, the model to compile. */
+#include <dirent.h>
+#include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 
 #include "sem/builtin_mo.h"
 #include "sem/sem.h"
@@ -32,6 +35,8 @@ Sem *sem_new(Arena *arena, Names *names, Sources *sources, Diags *diags)
     sem->ex = exprs_new(arena, names, sem->types);
     sem->member_of_var = map_new(arena);
     sem->inst_of_function = map_new(arena);
+    sem->dir_of_class = map_new(arena);
+    sem->not_in_library = map_new(arena);
 
     AstClass *cls = arena_make(arena, AstClass);
     cls->kind = AK_PACKAGE;
@@ -46,6 +51,113 @@ Sem *sem_new(Arena *arena, Names *names, Sources *sources, Diags *diags)
     for (int i = 0; builtin && i < builtin->classes.len; i++) add_top(sem, builtin->classes.at[i]);
     return sem;
 }
+
+/* ---- files of libraries (specification chapter 13) ---- */
+
+static bool exists(const char *path)
+{
+    struct stat st;
+    return !stat(path, &st);
+}
+
+/* A folder with a package.mo, or a .mo file; NULL: neither. */
+static const char *class_file(Sem *sem, const char *dir, const char *name)
+{
+    const char *folder = arena_printf(sem->arena, "%s/%s", dir, name);
+    if (exists(arena_printf(sem->arena, "%s/package.mo", folder))) return folder;
+    const char *file = arena_printf(sem->arena, "%s.mo", folder);
+    return exists(file) ? file : NULL;
+}
+
+/* "Modelica 4.1.0" serves Modelica; of several versions the last in the alphabet. */
+static const char *versioned(Sem *sem, const char *root, const char *name)
+{
+    DIR *dir = opendir(root);
+    const char *best = NULL;
+    size_t len = strlen(name);
+    for (struct dirent *e; dir && (e = readdir(dir));) {
+        if (strncmp(e->d_name, name, len) || e->d_name[len] != ' ') continue;
+        char *entry = arena_strndup(sem->arena, e->d_name, strlen(e->d_name));
+        char *dot = strrchr(entry, '.');
+        if (dot && !strcmp(dot, ".mo")) *dot = '\0';
+        if (!best || strcmp(entry, best) > 0) best = entry;
+    }
+    if (dir) closedir(dir);
+    return best ? class_file(sem, root, best) : NULL;
+}
+
+static Member *add_listed(Sem *sem, Inst *holder, const char *name, const char *file)
+{
+    Member *member = arena_make(sem->arena, Member);
+    member->name = name;
+    member->file = file;
+    member->owner = member->holder = holder;
+    map_put(&holder->by_name, name, member);
+    vec_push(sem->arena, &holder->members, member);
+    return member;
+}
+
+Member *library_find(Sem *sem, const char *name)
+{
+    if (map_get(&sem->not_in_library, name)) return NULL;
+    for (int i = 0; i < sem->library.len; i++) {
+        const char *root = sem->library.at[i];
+        const char *file = class_file(sem, root, name);
+        if (!file) file = versioned(sem, root, name);
+        if (file) return add_listed(sem, sem->top, name, file);
+    }
+    map_put(&sem->not_in_library, name, sem);
+    return NULL;
+}
+
+bool library_read(Sem *sem, Member *member)
+{
+    size_t len = strlen(member->file);
+    bool folder = len < 3 || strcmp(member->file + len - 3, ".mo");
+    const char *path = folder ? arena_printf(sem->arena, "%s/package.mo", member->file) : member->file;
+    const char *why;
+    Syntax syntax = {.arena = sem->arena, .names = sem->names, .sources = sem->sources,
+                     .diags = sem->diags};
+    int file = source_read(sem->sources, path, &why);
+    if (!file) diag_error(sem->diags, (Loc){0}, "file", "%s: %s", path, why);
+    AstFile *ast = file ? ast_parse(&syntax, file) : NULL;
+    if (!ast) return false;
+    for (int i = 0; i < ast->classes.len; i++)
+        if (ast->classes.at[i]->name == member->name) member->cls = ast->classes.at[i];
+    if (!member->cls)
+        diag_error(sem->diags, (Loc){file, 0, 0}, "library", "%s should define class %s", path,
+                   member->name);
+    else if (folder)
+        map_put(&sem->dir_of_class, member->cls, (void *)member->file);
+    return member->cls != NULL;
+}
+
+static int by_text(const void *a, const void *b)
+{
+    return strcmp(*(const char *const *)a, *(const char *const *)b);
+}
+
+void library_list(Sem *sem, Inst *package)
+{
+    const char *path = map_get(&sem->dir_of_class, package->cls);
+    DIR *dir = path ? opendir(path) : NULL;
+    VEC(const char *) names = {0};
+    for (struct dirent *e; dir && (e = readdir(dir));) {
+        size_t len = strlen(e->d_name);
+        bool file = len > 3 && !strcmp(e->d_name + len - 3, ".mo");
+        if (e->d_name[0] == '.' || !strcmp(e->d_name, "package.mo")) continue;
+        vec_push(sem->arena, &names, intern_n(sem->names, e->d_name, file ? len - 3 : len));
+    }
+    if (dir) closedir(dir);
+    if (names.len) qsort(names.at, (size_t)names.len, sizeof *names.at, by_text);
+    for (int i = 0; i < names.len; i++) {
+        const char *file = class_file(sem, path, names.at[i]);
+        if (file && !map_get(&package->by_name, names.at[i]))
+            add_listed(sem, package, names.at[i], file);
+    }
+}
+
+/* ---- the model to compile ---- */
 
 static bool is_model(const AstClass *cls)
 {
@@ -89,8 +201,7 @@ static Member *default_model(Sem *sem)
     return NULL;
 }
 
-/* "A.B.'c d'" to a reference. */
-static AstRef *ref_from_text(Sem *sem, const char *text)
+AstRef *ref_from_text(Sem *sem, const char *text)
 {
     AstRef *first = NULL, **last = &first;
     while (*text) {

@@ -87,6 +87,7 @@ void inst_open(Sem *sem, Inst *inst)
         if (e->kind == AE_COMPONENT || e->kind == AE_CLASS) add_member(sem, inst, e);
         if (e->kind == AE_IMPORT) vec_push(sem->arena, &inst->imports, e);
     }
+    library_list(sem, inst);
     for (AstElement *e = cls->elements; e; e = e->next)
         if (e->kind == AE_EXTENDS) inherit(sem, inst, e->ext.name, e->ext.mod, inst);
     check_modifier_names(sem, inst);
@@ -96,7 +97,10 @@ void inst_open(Sem *sem, Inst *inst)
 Member *inst_member(Sem *sem, Inst *inst, const char *name)
 {
     inst_open(sem, inst);
-    return map_get(&inst->by_name, name);
+    Member *member = map_get(&inst->by_name, name);
+    if (!member && inst == sem->top && name[0] != '\'') member = library_find(sem, name);
+    if (member && member->file && !member->cls && !library_read(sem, member)) return NULL;
+    return member;
 }
 
 Inst *member_class(Sem *sem, Member *member)

@@ -326,6 +326,8 @@ Expr *check_ref(Ctx *ctx, const AstRef *ref, Loc loc)
         if (!ctx->fn) return sem->ex->time;
         return fail_ref(ctx, ref->loc, "a function cannot use %s", "time");
     }
+    Expr *family = member ? NULL : base_ref(ctx, ref);
+    if (family) return family;
     if (!member) {
         report_unknown(sem, ctx->scope, ref, ref->next ? "name" : "variable");
         return error_expr(sem);

@@ -28,6 +28,8 @@ typedef struct Sem {
     Inst *top;                 /* holds what stands at top level, builtin.mo included */
     Map member_of_var;         /* Var* -> Member*, for constant evaluation */
     Map inst_of_function;      /* Function* -> Inst* */
+    Map dir_of_class;          /* AstClass* -> folder of a package.mo */
+    Map not_in_library;        /* names asked for in vain */
     VEC(Function *) functions; /* in order of completion: called ones first */
     int depth;                 /* of nested instantiation and type checks */
     Type const *state_select, *assertion_level;
@@ -63,6 +65,8 @@ struct Inst {
     Map by_name;               /* interned name -> Member* */
     VEC(Inst *) bases;         /* base class parts, for their equations */
     VEC(AstElement *) imports;
+    Map *families;             /* base_modelica.c */
+    const char *dir;           /* a package kept as a folder: where its classes are */
     const Type *enum_type;     /* of an enumeration class */
     const Type *record_type;
     Function *fn;              /* of a function class */
@@ -89,6 +93,7 @@ struct Member {
     bool broken;               /* an error was reported */
     /* a class, once used */
     Inst *inst;
+    const char *file;          /* not read yet: its file, or the folder of its package.mo */
 };
 
 /* Where an expression stands. */
@@ -113,6 +118,19 @@ Sem *sem_new(Arena *arena, Names *names, Sources *sources, Diags *diags);
 /* The instance to flatten. name NULL: the last model in the last file that is not partial. NULL with
    a diagnostic when there is none. */
 Inst *sem_instantiate(Sem *sem, const char *name);
+
+/* "A.B.'c d'" to a reference. */
+AstRef *ref_from_text(Sem *sem, const char *text);
+/* A class at top level of a library root; NULL: none. */
+Member *library_find(Sem *sem, const char *name);
+/* Adds the classes that stand in the folder of a package; their files are read on first use. */
+void library_list(Sem *sem, Inst *package);
+/* Reads the file of a listed class; false after an error. */
+bool library_read(Sem *sem, Member *member);
+
+/* ---- base_modelica.c: names of flattened models ---- */
+Expr *base_ref(Ctx *ctx, const AstRef *ref);  /* NULL: no such family of variables */
+AstRef *base_path(Sem *sem, const char *quoted, Loc loc);
 
 /* ---- lookup.c ---- */
 /* Members of the class (inherited ones included), made on first use. */

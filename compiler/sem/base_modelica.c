@@ -1,0 +1,187 @@
+/* base_modelica.c - names of flattened models. Elements of arrays are variables of their own there,
+   'a[1].b[2]', while equations may still say 'a.b', 'a.b'[i] or 'a[\'i\'].b[2]': such a name stands
+   for the array of all variables that differ from it in subscripts only. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "sem/sem.h"
+
+enum { MAX_INDEX = 8 };
+
+/* 'a[1].b[2,3]' taken apart: "a.b", indices 1 2 3, which stand after characters 1 3 3 of it. */
+typedef struct {
+    const char *stem;
+    int n;
+    int at[MAX_INDEX];
+    const char *text[MAX_INDEX];
+} Split;
+
+typedef struct Element {
+    struct Element *next;
+    Member *member;
+    int index[MAX_INDEX];
+} Element;
+
+typedef struct {
+    int n, count;
+    int at[MAX_INDEX], dims[MAX_INDEX];
+    Element *first, **last;
+} Family;
+
+static bool add_index(Sem *sem, Split *split, int at, const char *text, size_t len)
+{
+    if (split->n == MAX_INDEX) return false;
+    split->at[split->n] = at;
+    split->text[split->n++] = arena_strndup(sem->arena, text, len);
+    return true;
+}
+
+/* Reads one subscript list from after '[' to after ']'; commas inside brackets do not count. */
+static const char *read_subscripts(Sem *sem, Split *split, int at, const char *text)
+{
+    int depth = 0;
+    const char *start = text;
+    for (; *text; text++) {
+        if (*text == '[' || *text == '(' || *text == '{') depth++;
+        if (depth == 0 && (*text == ',' || *text == ']')) {
+            if (!add_index(sem, split, at, start, (size_t)(text - start))) return NULL;
+            start = text + 1;
+            if (*text == ']') return text + 1;
+        }
+        if (*text == ']' || *text == ')' || *text == '}') depth--;
+    }
+    return NULL;
+}
+
+static bool split_name(Sem *sem, const char *quoted, Split *split)
+{
+    const char *name = plain_name(sem, quoted);
+    char *text = arena_strndup(sem->arena, name, strlen(name)), *w = text;
+    split->n = 0;
+    for (const char *r = text; *r; r++) /* \' inside is a quote */
+        if (!(*r == '\\' && r[1] == '\'')) *w++ = *r;
+    *w = '\0';
+    char *stem = arena_alloc(sem->arena, strlen(text) + 1), *out = stem;
+    for (const char *r = text; *r;) {
+        if (*r != '[') {
+            *out++ = *r++;
+            continue;
+        }
+        r = read_subscripts(sem, split, (int)(out - stem), r + 1);
+        if (!r) return false;
+    }
+    split->stem = intern(sem->names, stem);
+    return true;
+}
+
+static void add_to_family(Sem *sem, Map *families, Member *member)
+{
+    if (member->cls || member->name[0] != '\'' || !strchr(member->name, '[')) return;
+    Split split;
+    Element *element = arena_make(sem->arena, Element);
+    element->member = member;
+    if (!split_name(sem, member->name, &split)) return;
+    Family *family = map_get(families, split.stem);
+    if (!family) {
+        family = arena_make(sem->arena, Family);
+        family->n = split.n;
+        memcpy(family->at, split.at, sizeof split.at);
+        family->last = &family->first;
+        map_put(families, split.stem, family);
+    }
+    if (family->n != split.n) return;
+    for (int i = 0; i < split.n; i++) {
+        char *end;
+        long index = strtol(split.text[i], &end, 10);
+        if (*end || index < 1 || index > 1000000) return;
+        element->index[i] = (int)index;
+        if (index > family->dims[i]) family->dims[i] = (int)index;
+    }
+    *family->last = element;
+    family->last = &element->next;
+    family->count++;
+}
+
+static Family *find_family(Sem *sem, Inst *scope, const char *stem)
+{
+    if (!scope->families) {
+        scope->families = arena_make(sem->arena, Map);
+        *scope->families = map_new(sem->arena);
+        for (int i = 0; i < scope->members.len; i++)
+            add_to_family(sem, scope->families, scope->members.at[i]);
+    }
+    return map_get(scope->families, stem);
+}
+
+/* The whole family as one array; NULL when an element is missing. */
+static Expr *family_value(Ctx *ctx, const Family *family)
+{
+    Sem *sem = ctx->sem;
+    long count = 1;
+    for (int i = 0; i < family->n; i++) count *= family->dims[i];
+    if (count != family->count) return NULL;
+    Expr **elems = arena_array(sem->arena, Expr *, count + 1);
+    const Type *type = NULL;
+    for (const Element *e = family->first; e; e = e->next) {
+        long place = 0;
+        for (int i = 0; i < family->n; i++) place = place * family->dims[i] + e->index[i] - 1;
+        if (!member_instantiate(sem, e->member) || !e->member->var) return NULL;
+        elems[place] = ex_var(sem->ex, e->member->var);
+        type = e->member->var->type;
+    }
+    if (type_rank(type)) return NULL;
+    return array_expr(sem, family->n, family->dims, elems, type);
+}
+
+/* A subscript as it stands in the text of a name. */
+static Expr *parse_subscript(Ctx *ctx, const char *text, Loc loc)
+{
+    Sem *sem = ctx->sem;
+    char *end;
+    long literal = strtol(text, &end, 10);
+    if (*text && !*end) return ex_integer(sem->ex, literal);
+    const char *source = arena_printf(sem->arena, "class S = S(x = %s);\n", text);
+    Syntax syntax = {.arena = sem->arena, .names = sem->names, .sources = sem->sources,
+                     .diags = sem->diags};
+    int before = sem->diags->errors;
+    AstFile *file = ast_parse(&syntax, source_add(sem->sources, "<name>", source, strlen(source)));
+    if (!file || sem->diags->errors > before || file->classes.len != 1) return error_expr(sem);
+    Expr *e = check_expr(ctx, file->classes.at[0]->mod->args->mod->value);
+    if (e->kind != EX_ERROR && e->type != sem->types->integer && e->type->kind != TY_ENUM) {
+        diag_error(sem->diags, loc, "index", "an index must be an Integer, this is %s", type_of(ctx, e));
+        return error_expr(sem);
+    }
+    return e;
+}
+
+Expr *base_ref(Ctx *ctx, const AstRef *ref)
+{
+    Sem *sem = ctx->sem;
+    Split split;
+    if (ref->name[0] != '\'' || ref->next || !split_name(sem, ref->name, &split)) return NULL;
+    Family *family = find_family(sem, ctx->scope, split.stem);
+    Expr *all = family ? family_value(ctx, family) : NULL;
+    if (!all) return NULL;
+    Expr *subs[MAX_INDEX];
+    int given = 0;
+    for (int i = 0; i < family->n; i++) {
+        if (given < split.n && split.at[given] == family->at[i]) {
+            subs[i] = parse_subscript(ctx, split.text[given++], ref->loc);
+            if (subs[i]->kind == EX_ERROR) return subs[i];
+        } else {
+            subs[i] = ex_node(sem->ex, EX_COLON, sem->types->none, 0, NULL, 0, NULL);
+        }
+    }
+    if (given < split.n) return NULL;
+    Expr *e = given ? index_expr(ctx, all, family->n, subs) : all;
+    return ref->subs ? check_index(ctx, e, ref->subs, ref->loc) : e;
+}
+
+/* 'A.B.f' as a path of names; NULL where it is none. */
+AstRef *base_path(Sem *sem, const char *quoted, Loc loc)
+{
+    if (quoted[0] != '\'' || !strchr(quoted, '.')) return NULL;
+    AstRef *path = ref_from_text(sem, plain_name(sem, quoted));
+    for (AstRef *part = path; part; part = part->next) part->loc = loc;
+    return path;
+}
