@@ -156,13 +156,19 @@ static void print_comment(Writer *w, const char *comment)
     put_quoted(w, comment);
 }
 
+static void print_annotation(Writer *w, const AstModArg *annotation)
+{
+    put(w, "annotation(");
+    print_mod_args(w, annotation);
+    put(w, ")");
+}
+
 static void print_note(Writer *w, const char *comment, const AstModArg *annotation)
 {
     print_comment(w, comment);
     if (!annotation) return;
-    put(w, " annotation(");
-    print_mod_args(w, annotation);
-    put(w, ")");
+    put(w, " ");
+    print_annotation(w, annotation);
 }
 
 static void print_mod_arg(Writer *w, const AstModArg *arg)
@@ -431,7 +437,7 @@ static void print_composition(Writer *w, const AstClass *cls)
     print_sections(w, cls->sections);
     print_external(w, cls->external);
     if (cls->annotation) {
-        print_note(w, NULL, cls->annotation);
+        print_annotation(w, cls->annotation);
         put(w, ";\n");
     }
     w->indent--;

@@ -138,6 +138,42 @@ AstExpr *make_unary(Parse *p, Span span, AstOp op, AstExpr *a)
     return expr;
 }
 
+static bool is_product(const AstExpr *expr)
+{
+    return expr->kind == AX_BINARY && (expr->op == OP_MUL || expr->op == OP_DIV ||
+                                       expr->op == OP_EL_MUL || expr->op == OP_EL_DIV);
+}
+
+/* Depths and places on the left edge of a product, which grew at its foot. */
+static void remeasure(AstExpr *top, const AstExpr *foot)
+{
+    if (top != foot) remeasure(top->a, foot);
+    top->depth = 1;
+    adopt(top, top->a);
+    adopt(top, top->b);
+    top->loc.start = top->a->loc.start;
+}
+
+/* Base Modelica as others write it has a * -b / c. The grammar read -(b / c) after the `*`:
+   the sign goes back to b, and a * -b to the foot of the product. */
+static AstExpr *sign_in_product(Parse *p, AstExpr *expr)
+{
+    AstExpr *sign = expr->b, *top = sign->a, *foot = top;
+    if (!is_product(top)) return checked(p, expr);
+    while (is_product(foot->a)) foot = foot->a;
+    sign->a = foot->a;
+    sign->loc.end = sign->a->loc.end;
+    sign->depth = 1;
+    adopt(sign, sign->a);
+    expr->loc.end = sign->loc.end;
+    expr->depth = 1;
+    adopt(expr, expr->a);
+    adopt(expr, sign);
+    foot->a = expr;
+    remeasure(top, foot);
+    return checked(p, top);
+}
+
 AstExpr *make_binary(Parse *p, Span span, AstOp op, AstExpr *a, AstExpr *b)
 {
     AstExpr *expr = make_expr(p, AX_BINARY, span);
@@ -146,7 +182,11 @@ AstExpr *make_binary(Parse *p, Span span, AstOp op, AstExpr *a, AstExpr *b)
     expr->b = b;
     adopt(expr, a);
     adopt(expr, b);
-    if (b->kind == AX_UNARY && !(p->lenient && is_sign(b))) check_operand(p, op, false, b);
+    if (b->kind == AX_UNARY) {
+        if (!p->lenient || !is_sign(b) || op == OP_POW || op == OP_EL_POW)
+            check_operand(p, op, false, b);
+        else if (is_product(expr)) return sign_in_product(p, expr);
+    }
     return checked(p, expr);
 }
 
@@ -220,8 +260,7 @@ AstModArg *make_mod_arg(Parse *p, Span span, Span prefix_span, int prefixes, Ast
 {
     AstModArg *arg = new_mod_arg(p, span);
     if (prefixes & ~(PREFIX_EACH | PREFIX_FINAL))
-        syntax_error(p, prefix_span, "syntax-error",
-                     "a modification takes 'each' and 'final' only");
+        syntax_error(p, prefix_span, "prefix", "a modification takes 'each' and 'final' only");
     arg->each = prefixes & PREFIX_EACH;
     arg->final = prefixes & PREFIX_FINAL;
     arg->name = name;
@@ -354,22 +393,33 @@ AstEquation *make_loop(Parse *p, AstEquationKind kind, Span span, EquationList b
 
 /* ---- elements ---- */
 
+/* The word of the lowest of some prefixes. */
+static const char *prefix_word(int prefixes)
+{
+    static const char *const words[] = {
+        "redeclare", "each",      "final",    "inner",    "outer", "replaceable", "flow",
+        "stream",    "discrete", "parameter", "constant", "input", "output"};
+    int i = 0;
+    while (!(prefixes & 1 << i)) i++;
+    return words[i];
+}
+
 int add_prefix(Parse *p, Span span, int old, int added)
 {
     static const int groups[] = {PREFIX_FLOW | PREFIX_STREAM,
                                  PREFIX_DISCRETE | PREFIX_PARAMETER | PREFIX_CONSTANT,
                                  PREFIX_INPUT | PREFIX_OUTPUT};
-    int len = (int)(span.end - span.start);
-    const char *word = p->text + span.start;
-    bool clash = false;
-    for (int i = 0; i < 3; i++) clash |= (groups[i] & old) && (groups[i] & added);
+    const char *word = prefix_word(added);
+    int rival = 0, later = old & ~(added - 1);
+    for (int i = 0; i < 3; i++)
+        if (groups[i] & added) rival = groups[i] & old & ~added;
     if (old & added)
-        syntax_error(p, span, "syntax-error", "'%.*s' stands here twice", len, word);
-    else if (clash)
-        syntax_error(p, span, "syntax-error", "'%.*s' contradicts a word before it", len, word);
-    else if (old > added)
-        syntax_error(p, span, "syntax-error", "'%.*s' stands before the other words here", len,
+        syntax_error(p, span, "prefix", "'%s' stands here twice", word);
+    else if (rival)
+        syntax_error(p, span, "prefix", "'%s' and '%s' exclude each other", prefix_word(rival),
                      word);
+    else if (later)
+        syntax_error(p, span, "prefix", "'%s' stands before '%s'", word, prefix_word(later));
     return old | added;
 }
 
@@ -385,7 +435,8 @@ AstTypeSpec *make_type(Parse *p, Span span, AstRef *name, AstArg *subs)
 void type_prefixes(Parse *p, Span span, AstTypeSpec *type, int prefixes)
 {
     if (prefixes & PREFIX_OF_ELEMENT)
-        syntax_error(p, span, "syntax-error", "this word stands before the class");
+        syntax_error(p, span, "prefix", "'%s' stands before the class",
+                     prefix_word(prefixes & PREFIX_OF_ELEMENT));
     type->flow = prefixes & PREFIX_FLOW     ? FLOW_FLOW
                  : prefixes & PREFIX_STREAM ? FLOW_STREAM
                                             : FLOW_NONE;
@@ -450,9 +501,10 @@ void element_prefixes(Parse *p, Span span, int prefixes, AstElement *element,
     element->outer = prefixes & PREFIX_OUTER;
     element->replaceable = prefixes & PREFIX_REPLACEABLE;
     if (prefixes & PREFIX_EACH)
-        syntax_error(p, span, "syntax-error", "'each' belongs in modifications");
+        syntax_error(p, span, "prefix", "'each' belongs in modifications");
     if (element->kind == AE_CLASS && (prefixes & PREFIX_OF_TYPE))
-        syntax_error(p, span, "syntax-error", "a class takes no such word before it");
+        syntax_error(p, span, "prefix", "'%s' belongs before a component, not a class",
+                     prefix_word(prefixes & PREFIX_OF_TYPE));
     if (!constraint) return;
     if (!element->replaceable) {
         Loc loc = constraint->type->loc;

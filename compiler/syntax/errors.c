@@ -4,11 +4,6 @@
 
 #include "syntax/parse.h"
 
-Loc span_loc(const Parse *p, Span span)
-{
-    return (Loc){p->file, span.start, span.end};
-}
-
 void syntax_error(Parse *p, Span span, const char *code, const char *format, ...)
 {
     va_list args;
@@ -50,19 +45,17 @@ void unclosed_class(Parse *p, Span span)
     diag_note(p->syntax->diags, cls->name_loc, "class '%s' begins here", cls->name);
 }
 
-/* 'a', 'b' or 'c' */
+/* 'a', 'b' or a name; NULL where there is too much to choose from. */
 static const char *expected_list(Parse *p, const Unexpected *u)
 {
     Writer w = writer_new(p->arena, 0);
-    if (u->n > EXPECTED) return NULL;
+    if (!u->n || u->n > EXPECTED) return NULL;
     for (int i = 0; i < u->n; i++) {
-        bool word = strchr(u->expected[i], ' ') || !strcmp(u->expected[i], "name") ||
-                    !strcmp(u->expected[i], "string") || !strcmp(u->expected[i], "number") ||
-                    u->expected[i][0] == '\'';
+        bool quoted = u->expected[i][0] == '\'' || strchr(u->expected[i], ' ');
         put(&w, i == 0 ? "" : i + 1 < u->n ? ", " : " or ");
-        putf(&w, word ? "%s" : "'%s'", u->expected[i]);
+        putf(&w, quoted ? "%s" : "'%s'", u->expected[i]);
     }
-    return u->n ? writer_text(&w) : NULL;
+    return writer_text(&w);
 }
 
 static bool one_of(const char *text, const char *const *words)
@@ -77,21 +70,25 @@ static bool on_next_line(const Parse *p, const Unexpected *u)
     return memchr(p->text + u->before.end, '\n', u->span.start - u->before.end);
 }
 
-/* What the token itself gives away; true when it was reported. */
-static bool special_token(Parse *p, const Unexpected *u, const char *text)
+/* Does the token before end an operand? */
+static bool after_operand(const Parse *p, const Unexpected *u)
 {
-    static const char *const relations[] = {"<", "<=", ">", ">=", "==", "<>", NULL};
-    if (u->number_before && u->name && u->before.end == u->span.start) {
-        Span both = {u->before.start, u->span.end};
-        syntax_error(p, both, "bad-number", "'%s' is neither a number nor a name",
-                     text_of(p, both));
-        syntax_hint(p, "a product is written '%s*%s'", text_of(p, u->before), text);
-    } else if (u->semicolon_fits && one_of(text, relations) && strcmp(text, "==")) {
+    const char *text = p->text + u->before.start;
+    return u->last <= TC_STRING || u->last == TC_END || strchr(")]}", *text) ||
+           !strncmp(text, "true", 4) || !strncmp(text, "false", 5);
+}
+
+/* What a symbol gives away by itself; true when it was reported. */
+static bool special_symbol(Parse *p, const Unexpected *u, const char *text)
+{
+    static const char *const relations[] = {"<", "<=", ">", ">=", "<>", NULL};
+    bool operand = after_operand(p, u);
+    if (operand && one_of(text, relations)) {
         syntax_error(p, u->span, "syntax-error", "comparisons do not chain");
         syntax_hint(p, "write 'a < b and b < c'");
-    } else if (!strcmp(text, "^") || !strcmp(text, ".^")) {
+    } else if (operand && (!strcmp(text, "^") || !strcmp(text, ".^"))) {
         syntax_error(p, u->span, "syntax-error", "'%s' does not chain", text);
-        syntax_hint(p, "write (a^b)^c or a^(b^c)");
+        syntax_hint(p, "write (a%sb)%sc or a%s(b%sc)", text, text, text, text);
     } else if (!strcmp(text, "==")) {
         syntax_error(p, u->span, "syntax-error", "unexpected '=='");
         syntax_hint(p, "a value is given with '='; '==' compares");
@@ -103,42 +100,79 @@ static bool special_token(Parse *p, const Unexpected *u, const char *text)
 
 static void general(Parse *p, const Unexpected *u, const char *text)
 {
-    const char *expected = expected_list(p, u);
-    const char *what = u->string ? "unexpected string" : "unexpected";
-    if (u->string) text = "";
-    else text = arena_printf(p->arena, " '%s'", text);
-    if (u->expression_fits) expected = "an expression";
-    if (expected)
-        syntax_error(p, u->span, "syntax-error", "%s%s, expected %s", what, text, expected);
-    else syntax_error(p, u->span, "syntax-error", "%s%s", what, text);
-    if (p->open && p->open->in_section && (u->name_before || u->declares))
-        syntax_hint(p, "declarations stand before '%s'",
-                    p->algorithm ? "algorithm" : "equation");
-    if (u->string_before && memchr(p->text + u->before.start, '\n',
-                                   u->before.end - u->before.start))
-        diag_note(p->syntax->diags, span_loc(p, (Span){u->before.start, u->before.start + 1}),
-                  "the string before it begins here: is its closing quote missing?");
+    const char *expected = u->expression_fits ? "an expression" : expected_list(p, u);
+    const char *what = u->token == TC_STRING ? "string" : arena_printf(p->arena, "'%s'", text);
+    if (!p->open) expected = "a class, such as 'model'";
+    if (!expected && u->name_fits) expected = "a name";
+    syntax_error(p, u->span, "syntax-error", "unexpected %s%s%s", what,
+                 expected ? ", expected " : "", expected ? expected : "");
+}
+
+/* `Real x` or `parameter Real x` among equations. */
+static bool declares(Parse *p, const Unexpected *u, const char *text)
+{
+    static const char *const words[] = {"parameter", "constant", "input", "output", "discrete",
+                                        "flow", "stream", "model", "function", "record", NULL};
+    bool named = u->last == TC_NAME && u->token == TC_NAME && u->semicolon_fits;
+    if (!p->open || !p->open->in_section || !(named || one_of(text, words))) return false;
+    syntax_error(p, u->span, "syntax-error", "a declaration among %s",
+                 p->algorithm ? "statements" : "equations");
+    syntax_hint(p, "declarations stand before '%s'", p->algorithm ? "algorithm" : "equation");
+    return true;
+}
+
+/* The last string may have swallowed lines up to a quote that was meant to open another. */
+static void doubt_string(Parse *p, const Unexpected *u)
+{
+    Span quote = {u->before.start, u->before.start + 1};
+    if (u->last != TC_STRING ||
+        !memchr(p->text + u->before.start, '\n', u->before.end - u->before.start))
+        return;
+    diag_note(p->syntax->diags, span_loc(p, quote),
+              "the string before it begins here: is its closing quote missing?");
+    p->doubtful = true;
+}
+
+static void wrong_end(Parse *p, const Unexpected *u, const char *text)
+{
+    if (u->token == TC_NAME)
+        syntax_error(p, u->span, "end-name", "'end %s' is missing before 'end %s'",
+                     u->expected[0], text);
+    else
+        syntax_error(p, u->span, "end-name", "unexpected 'end %s', expected 'end %s'", text,
+                     u->expected[0]);
+}
+
+static void wrong_number(Parse *p, const Unexpected *u, const char *text)
+{
+    Span both = {u->before.start, u->span.end};
+    syntax_error(p, both, "bad-number", "'%s' is neither a number nor a name",
+                 text_of(p, both));
+    syntax_hint(p, "a product is written '%s * %s'", text_of(p, u->before), text);
 }
 
 void syntax_unexpected(Parse *p, const Unexpected *u)
 {
     const char *text = text_of(p, u->span);
-    if (u->at_end && p->open) {
-        unclosed_class(p, u->span);
-    } else if (u->at_end) {
-        syntax_error(p, u->span, "syntax-error", "the file ends too early");
-    } else if (special_token(p, u, text)) {
-        return;
-    } else if (u->semicolon_fits && (u->keyword || on_next_line(p, u))) {
-        syntax_error(p, (Span){u->before.end, u->before.end}, "missing-semicolon",
-                     "missing ';'");
-    } else if (u->end_before && u->n == 1) {
-        syntax_error(p, u->span, "end-name", "'end %s' is missing before 'end %s'",
-                     u->expected[0], text);
-    } else if (u->keyword && u->name_fits && !u->expression_fits) {
+    bool keyword = u->token == TC_KEYWORD || u->token == TC_END;
+    bool touches = u->before.end == u->span.start;
+    Span behind = {u->before.end, u->before.end};
+    if (u->token == TC_END_OF_FILE && p->open) {
+        unclosed_class(p, behind);
+    } else if (u->token == TC_END_OF_FILE) {
+        syntax_error(p, behind, "syntax-error", "the file ends too early");
+    } else if (u->semicolon_fits && (keyword || on_next_line(p, u))) {
+        syntax_error(p, behind, "missing-semicolon", "missing ';'");
+        doubt_string(p, u);
+    } else if (u->last == TC_END && u->n == 1) {
+        wrong_end(p, u, text);
+    } else if (keyword && u->name_fits && !u->expression_fits) {
         syntax_error(p, u->span, "keyword-name", "'%s' is a keyword and cannot be a name", text);
         syntax_hint(p, "choose another name, or write it in single quotes: '%s'", text);
-    } else {
+    } else if (u->last == TC_NUMBER && u->token == TC_NAME && touches) {
+        wrong_number(p, u, text);
+    } else if (!declares(p, u, text) && !special_symbol(p, u, text)) {
         general(p, u, text);
+        doubt_string(p, u);
     }
 }

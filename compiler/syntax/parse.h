@@ -103,8 +103,16 @@ typedef struct Parse {
     int ahead_len;
     Token last, before; /* delivered, and the one before it */
     bool panic;      /* skip to the end of the statement */
+    uint32_t resume;  /* behind the token at which the last recovery ended */
+    bool doubtful;    /* a string may have swallowed a quote: the next end is no news */
+    uint32_t bad_end; /* behind the last bytes that are no token */
     int errors;
 } Parse;
+
+static inline Loc span_loc(const Parse *p, Span span)
+{
+    return (Loc){p->file, span.start, span.end};
+}
 
 /* Words before a declaration, in the order in which they must be written. */
 enum {
@@ -137,17 +145,25 @@ int lexer_scan(Value *value, Span *span, void *scanner);
 
 enum { EXPECTED = 4 }; /* more alternatives than these are not listed */
 
+typedef enum {
+    TC_NAME,
+    TC_NUMBER,
+    TC_STRING,
+    TC_KEYWORD,
+    TC_END,
+    TC_SYMBOL,
+    TC_END_OF_FILE
+} TokenClass;
+
 /* An unexpected token, and what the grammar would have taken. */
 typedef struct {
     Span span, before; /* the token and the one before it */
-    const char *expected[EXPECTED];
-    int n;             /* of all expected ones */
+    TokenClass token, last;
     bool name_fits, expression_fits, semicolon_fits;
-    bool at_end, name, string, keyword, declares; /* the token */
-    bool name_before, string_before, end_before, number_before;
+    const char *expected[EXPECTED];
+    int n; /* of all expected ones */
 } Unexpected;
 
-Loc span_loc(const Parse *p, Span span);
 void syntax_error(Parse *p, Span span, const char *code, const char *format, ...)
     __attribute__((format(printf, 4, 5)));
 void syntax_hint(Parse *p, const char *format, ...) __attribute__((format(printf, 2, 3)));

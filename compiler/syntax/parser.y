@@ -31,14 +31,15 @@ static void parser_error(Span *span, Parse *p, const char *message);
 %define api.value.type {Value}
 %define api.location.type {Span}
 %define parse.error custom
+%define lr.default-reduction consistent
 %locations
 %param {Parse *p}
 %expect 0
 
 %token EOF 0 "end of file"
-%token <text> IDENT "name" STRING "string"
-%token <integer> INTEGER "number"
-%token <real> REAL "real number"
+%token <text> IDENT "a name" STRING "a string"
+%token <integer> INTEGER "a number"
+%token <real> REAL "a real number"
 %token ALGORITHM "algorithm" AND "and" ANNOTATION "annotation" BLOCK "block" BREAK "break"
     CLASS "class" CONNECT "connect" CONNECTOR "connector" CONSTANT "constant"
     CONSTRAINEDBY "constrainedby" DER "der" DISCRETE "discrete" EACH "each" ELSE "else"
@@ -702,10 +703,11 @@ static Token closing_end(Parse *p, Token end)
     return end;
 }
 
-/* Can the parse go on at this token, after an error? */
+/* Can the parse go on at this token, after an error? Not if it was tried already. */
 static bool begins_section(Parse *p, Token *token)
 {
     int next;
+    if (token->span.start < p->resume) return false;
     switch (token->kind) {
     case T_EQUATION: case T_ALGORITHM: case T_PUBLIC: case T_PROTECTED:
     case T_INITIAL_EQUATION: case T_INITIAL_ALGORITHM:
@@ -733,6 +735,7 @@ static Token skip(Parse *p)
         token = take(p);
     }
     p->square = 0;
+    p->resume = token.span.end;
     give_back(p, token);
     return (Token){T_RESYNC, {0}, {token.span.start, token.span.start}};
 }
@@ -762,32 +765,91 @@ static bool follows_from_error(const Parse *p)
 {
     static const int followers[] = {T_ELSE, T_ELSEIF, T_ELSEWHEN, T_THEN, T_LOOP, T_EOF};
     if (!p->errors) return false;
-    if (!p->open || p->before.kind == T_END) return true;
+    if (!p->open || p->before.kind == T_END || p->bad_end > p->before.span.end) return true;
     for (size_t i = 0; i < sizeof followers / sizeof *followers; i++)
         if (p->last.kind == followers[i]) return true;
     return false;
 }
 
+/* Would the parser shift this token, after all reductions that it calls for? Plays them on a
+   stack of its own on top of the parser's; bison's own list knows the top state alone. */
+static bool accepts(const yypcontext_t *context, yysymbol_kind_t token)
+{
+    yy_state_t played[64];
+    const yy_state_t *base = context->yyssp;
+    int top = 0; /* states in `played`, above *base */
+    for (int steps = 0; steps < 64; steps++) {
+        int state = top ? played[top - 1] : *base, n = yypact[state];
+        bool listed = !yypact_value_is_default(n) && n + token >= 0 && n + token <= YYLAST &&
+                      yycheck[n + token] == token;
+        int rule = yydefact[state];
+        if (listed) {
+            n = yytable[n + token];
+            if (n > 0) return true;
+            rule = yytable_value_is_error(n) ? 0 : -n;
+        }
+        if (!rule) return false;
+        int pops = yyr2[rule];
+        base -= pops > top ? pops - top : 0;
+        top = pops > top ? 0 : top - pops;
+        state = top ? played[top - 1] : *base;
+        int go = yypgoto[yyr1[rule] - YYNTOKENS] + state;
+        bool special = go >= 0 && go <= YYLAST && yycheck[go] == state;
+        played[top++] = special ? yytable[go] : yydefgoto[yyr1[rule] - YYNTOKENS];
+    }
+    return false;
+}
+
+/* Tokens that carry an expression or a declaration on fit nearly everywhere: not worth a word. */
+static bool goes_on(yysymbol_kind_t symbol)
+{
+    static const int tokens[] = {'+', '-', '*', '/', '^', '<', '>', '.', ':', '(', '[', '=',
+                                 T_EL_ADD, T_EL_SUB, T_EL_MUL, T_EL_DIV, T_EL_POW, T_LE,
+                                 T_GE, T_EQ, T_NE, T_AND, T_OR, T_ASSIGN, T_FOR, T_IF,
+                                 T_STRING, T_ANNOTATION, T_CONSTRAINEDBY, T_RESYNC};
+    for (size_t i = 0; i < sizeof tokens / sizeof *tokens; i++)
+        if (symbol == YYTRANSLATE(tokens[i])) return true;
+    return false;
+}
+
+/* Bison always writes its own list, too. */
+static int yypcontext_expected_tokens(const yypcontext_t *context, yysymbol_kind_t *symbols,
+                                      int n) __attribute__((unused));
+
+static void find_expected(const yypcontext_t *context, const Parse *p, Unexpected *u)
+{
+    u->name_fits = accepts(context, YYSYMBOL_IDENT);
+    u->expression_fits = accepts(context, YYSYMBOL_INTEGER);
+    u->semicolon_fits = accepts(context, YYTRANSLATE(';'));
+    for (int i = 0; i < YYNTOKENS; i++) {
+        yysymbol_kind_t symbol = (yysymbol_kind_t)i;
+        if (i == YYSYMBOL_YYerror || (goes_on(symbol) && p->before.kind != T_END) ||
+            !accepts(context, symbol))
+            continue;
+        if (u->n < EXPECTED) u->expected[u->n] = yysymbol_name(symbol);
+        u->n++;
+    }
+}
+
+static TokenClass class_of(const Parse *p, Token token)
+{
+    char first = p->text[token.span.start];
+    switch (token.kind) {
+    case T_EOF: return TC_END_OF_FILE;
+    case T_IDENT: return TC_NAME;
+    case T_STRING: return TC_STRING;
+    case T_INTEGER: case T_REAL: return TC_NUMBER;
+    case T_END: case T_END_INDEX: return TC_END;
+    default: return first >= 'a' && first <= 'z' ? TC_KEYWORD : TC_SYMBOL;
+    }
+}
+
 static int yyreport_syntax_error(const yypcontext_t *context, Parse *p)
 {
-    yysymbol_kind_t expected[YYNTOKENS];
     Unexpected u = {.span = p->last.span, .before = p->before.span};
-    int n = yypcontext_expected_tokens(context, expected, YYNTOKENS);
-    for (int i = 0; i < n; i++) {
-        u.name_fits |= expected[i] == YYSYMBOL_IDENT;
-        u.expression_fits |= expected[i] == YYSYMBOL_INTEGER;
-        u.semicolon_fits |= expected[i] == YYTRANSLATE(';');
-        if (expected[i] == YYSYMBOL_RESYNC || expected[i] == YYSYMBOL_END_INDEX) continue;
-        if (u.n < EXPECTED) u.expected[u.n] = yysymbol_name(expected[i]);
-        u.n++;
-    }
-    u.at_end = p->last.kind == T_EOF;
-    u.name = p->last.kind == T_IDENT;
-    u.string = p->last.kind == T_STRING;
-    u.name_before = p->before.kind == T_IDENT;
-    u.string_before = p->before.kind == T_STRING;
-    u.end_before = p->before.kind == T_END;
-    u.number_before = p->before.kind == T_INTEGER || p->before.kind == T_REAL;
+    u.token = class_of(p, p->last);
+    u.last = class_of(p, p->before);
+    find_expected(context, p, &u);
     if (follows_from_error(p)) p->errors++;
     else syntax_unexpected(p, &u);
     p->panic = p->last.kind != ';';

@@ -1,0 +1,3 @@
+within;
+package Empty
+end Empty;

@@ -1,0 +1,10 @@
+model A
+  Real x;
+equation
+  if time > 1 then
+    x = 1;
+  else
+    x = 2;
+  end for;
+  x = 3;
+end A;

@@ -1,0 +1,6 @@
+package P
+  model A
+    Real x;
+  equation
+    x = 1;
+end P;

@@ -1,0 +1,4 @@
+package P
+  model A
+    Real x;
+  end A;

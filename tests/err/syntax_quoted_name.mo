@@ -1,0 +1,5 @@
+model A
+  String s = 'hello;
+  Real 'x y' = 1;
+  Real '' = 1;
+end A;

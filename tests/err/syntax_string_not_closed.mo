@@ -1,0 +1,4 @@
+model A
+  Real x "the first;
+  Real y "the second";
+end A;

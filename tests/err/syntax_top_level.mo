@@ -1,0 +1,4 @@
+Real x;
+x = 1;
+model A
+end A;
