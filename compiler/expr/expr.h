@@ -356,7 +356,11 @@ typedef struct {
     Diags *diags;             /* NULL: quiet */
     Loc loc;                  /* where to report */
     int depth;                /* of function calls */
-    long steps;               /* budget: loops that do not end are refused */
+    long steps;               /* budget: loops that do not end are refused; 0: a usual one */
+    /* These may be NULL. Value of time, pre(x), der(x), initial(), sample(...), delay(...). */
+    Expr *(*value_of_node)(void *host, Expr *e);
+    /* Before a function that is not `checked` runs: makes its body. */
+    void (*need_body)(void *host, Function *fn);
 } Eval;
 
 /* A literal (scalar, EX_ARRAY, EX_RECORD), or NULL when something in it is unknown. Division by

@@ -6,16 +6,16 @@
 
 typedef __int128 Wide; /* holds any result of one operation on two Integers */
 
-Scalar scalar_of(const Expr *e)
+Value value_of_literal(const Expr *e)
 {
-    Scalar value = {.type = e->type};
+    Value value = {.kind = V_SCALAR, .type = e->type};
     if (e->kind == EX_REAL) value.real = e->real;
     else if (e->kind == EX_STRING) value.string = e->string;
     else value.integer = e->integer;
     return value;
 }
 
-Expr *scalar_expr(Exprs *ex, Scalar value)
+Expr *value_literal(Exprs *ex, Value value)
 {
     switch (value.type->kind) {
     case TY_REAL: return ex_real(ex, value.real);
@@ -30,7 +30,7 @@ Expr *scalar_expr(Exprs *ex, Scalar value)
     return NULL;
 }
 
-double scalar_number(Scalar value)
+double value_number(Value value)
 {
     return value.type->kind == TY_REAL ? value.real : (double)value.integer;
 }
@@ -41,20 +41,20 @@ static bool fail(const char **why, const char *reason)
     return false;
 }
 
-static Scalar real(Exprs *ex, double value)
+static Value real(Exprs *ex, double value)
 {
-    return (Scalar){.type = ex->types->real, .real = value};
+    return (Value){.kind = V_SCALAR, .type = ex->types->real, .real = value};
 }
 
-static Scalar boolean(Exprs *ex, bool value)
+static Value boolean(Exprs *ex, bool value)
 {
-    return (Scalar){.type = ex->types->boolean, .integer = value};
+    return (Value){.kind = V_SCALAR, .type = ex->types->boolean, .integer = value};
 }
 
-static bool integer(const Type *type, Wide value, Scalar *out, const char **why)
+static bool integer(const Type *type, Wide value, Value *out, const char **why)
 {
     if (value > INT64_MAX || value < INT64_MIN) return fail(why, "Integer overflow");
-    *out = (Scalar){.type = type, .integer = (int64_t)value};
+    *out = (Value){.kind = V_SCALAR, .type = type, .integer = (int64_t)value};
     return true;
 }
 
@@ -79,7 +79,7 @@ static double power_whole(double x, int64_t n)
     return n < 0 ? 1 / result : result;
 }
 
-static bool power(Exprs *ex, bool whole, double x, double y, Scalar *out, const char **why)
+static bool power(Exprs *ex, bool whole, double x, double y, Value *out, const char **why)
 {
     if (x == 0 && y < 0) return fail(why, "division by zero");
     *out = real(ex, whole ? power_whole(x, (int64_t)y) : pow(x, y));
@@ -120,25 +120,25 @@ static bool is_boolean_result(Op op)
     return op >= EX_OP_LT && op <= EX_OP_NOT;
 }
 
-static bool op_string(Exprs *ex, Op op, const char *a, const char *b, Scalar *out)
+static bool op_string(Exprs *ex, Op op, const char *a, const char *b, Value *out)
 {
     if (op != EX_OP_ADD) {
         *out = boolean(ex, op_real(op, strcmp(a, b), 0) != 0);
         return true;
     }
     char *joined = arena_printf(ex->arena, "%s%s", a, b);
-    *out = (Scalar){.type = ex->types->string, .string = intern(ex->names, joined)};
+    *out = (Value){.kind = V_SCALAR, .type = ex->types->string, .string = intern(ex->names, joined)};
     return true;
 }
 
-bool fold_op(Exprs *ex, Op op, bool whole, Scalar a, Scalar b, Scalar *out, const char **why)
+bool fold_op(Exprs *ex, Op op, bool whole, Value a, Value b, Value *out, const char **why)
 {
     if (a.type->kind == TY_STRING) return op_string(ex, op, a.string, b.string, out);
     bool reals = a.type->kind == TY_REAL || b.type->kind == TY_REAL;
     bool divides = op == EX_OP_DIV || op == EX_OP_EL_DIV;
-    double y = scalar_number(b);
+    double y = value_number(b);
     if (op == EX_OP_POW || op == EX_OP_EL_POW)
-        return power(ex, whole, scalar_number(a), y, out, why);
+        return power(ex, whole, value_number(a), y, out, why);
     if (op == EX_OP_MATMUL) op = EX_OP_MUL;
     if (divides && y == 0) return fail(why, "division by zero");
     if (!reals && !divides) {
@@ -147,7 +147,7 @@ bool fold_op(Exprs *ex, Op op, bool whole, Scalar a, Scalar b, Scalar *out, cons
         *out = boolean(ex, value != 0);
         return true;
     }
-    double value = op_real(op, scalar_number(a), y);
+    double value = op_real(op, value_number(a), y);
     *out = is_boolean_result(op) ? boolean(ex, value != 0) : real(ex, value);
     return true;
 }
@@ -186,7 +186,7 @@ static Wide builtin_wide(Builtin fn, Wide x, Wide y, bool *known)
 }
 #undef NONE
 
-bool fold_builtin(Exprs *ex, Builtin fn, int n, const Scalar *args, Scalar *out,
+bool fold_builtin(Exprs *ex, Builtin fn, int n, const Value *args, Value *out,
                   const char **why)
 {
     double x[3] = {0};
@@ -195,7 +195,7 @@ bool fold_builtin(Exprs *ex, Builtin fn, int n, const Scalar *args, Scalar *out,
     for (int i = 0; i < n; i++) {
         if (args[i].type->kind == TY_STRING) return false;
         reals |= args[i].type->kind == TY_REAL;
-        x[i] = scalar_number(args[i]);
+        x[i] = value_number(args[i]);
         nans |= isnan(x[i]) != 0;
     }
     bool divides = fn == FN_DIV || fn == FN_MOD || fn == FN_REM;

@@ -1,25 +1,40 @@
-/* fold.h - values of operators and builtins on literals, for simplify and eval; inside expr/ only. */
+/* fold.h - values at compile time, and those of operators and builtins on scalars; inside expr/
+   only. Scalars are values themselves, so that loops over numbers allocate nothing. */
 #ifndef MOCC_EXPR_FOLD_H
 #define MOCC_EXPR_FOLD_H
 #include "expr/expr.h"
 
-typedef struct {
-    const Type *type;        /* scalar */
+typedef enum { V_UNSET, V_SCALAR, V_ARRAY, V_RECORD, V_TUPLE, V_OTHER } ValueKind;
+
+typedef struct Array Array;
+
+typedef struct Value {
+    ValueKind kind;
+    const Type *type;        /* scalar or record; of an array its elements' */
     union {
         double real;
         int64_t integer;     /* Integer, Boolean, enumerations */
         const char *string;
+        Array *array;
+        struct Value *part;  /* of a record or tuple */
+        Expr *other;         /* a function as a value */
     };
-} Scalar;
+} Value;
 
-Scalar scalar_of(const Expr *literal);
-Expr *scalar_expr(Exprs *ex, Scalar value);
-double scalar_number(Scalar value);
+struct Array {
+    int rank, n;             /* row-major */
+    int *dim;
+    Value *at;
+};
+
+Value value_of_literal(const Expr *literal);
+/* Of a scalar. */
+Expr *value_literal(Exprs *ex, Value value);
+double value_number(Value value);
 
 /* False, with a reason in *why where there is one, when there is no value. `whole`: POW has an
    exponent that ex_whole_exponent accepts. */
-bool fold_op(Exprs *ex, Op op, bool whole, Scalar a, Scalar b, Scalar *out, const char **why);
-bool fold_builtin(Exprs *ex, Builtin fn, int n, const Scalar *args, Scalar *out,
-                  const char **why);
+bool fold_op(Exprs *ex, Op op, bool whole, Value a, Value b, Value *out, const char **why);
+bool fold_builtin(Exprs *ex, Builtin fn, int n, const Value *args, Value *out, const char **why);
 
 #endif

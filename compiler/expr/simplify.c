@@ -9,17 +9,17 @@
 /* ---- literals ---- */
 
 /* A folded Real must be finite: what overflows is left to the run, where it can be reported. */
-static Expr *literal(Exprs *ex, bool known, Scalar value)
+static Expr *literal(Exprs *ex, bool known, Value value)
 {
     if (!known || (value.type->kind == TY_REAL && !isfinite(value.real))) return NULL;
-    return scalar_expr(ex, value);
+    return value_literal(ex, value);
 }
 
 static Expr *fold_pair(Exprs *ex, Op op, Expr *a, Expr *b)
 {
     if (!ex_is_literal(a) || !ex_is_literal(b)) return NULL;
-    Scalar value = {0};
-    bool known = fold_op(ex, op, ex_whole_exponent(b), scalar_of(a), scalar_of(b), &value, NULL);
+    Value value = {0};
+    bool known = fold_op(ex, op, ex_whole_exponent(b), value_of_literal(a), value_of_literal(b), &value, NULL);
     return literal(ex, known, value);
 }
 
@@ -193,10 +193,10 @@ Expr *ex_simple_op(Exprs *ex, Op op, Expr *a, Expr *b)
 
 Expr *ex_simple_builtin(Exprs *ex, Builtin fn, int n, Expr *const *args)
 {
-    Scalar values[3], value = {0};
+    Value values[3], value = {0};
     int known = 0;
     while (known < n && known < 3 && ex_is_literal(args[known])) {
-        values[known] = scalar_of(args[known]);
+        values[known] = value_of_literal(args[known]);
         known++;
     }
     if (known == n) {

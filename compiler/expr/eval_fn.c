@@ -1,0 +1,339 @@
+/* eval_fn.c - runs the bodies of functions. A function's variables live in a frame; arrays and
+   records of a variable are its own and change in place. */
+#include <string.h>
+
+#include "expr/interp.h"
+
+enum { DEEPEST = 500 };
+
+typedef enum { NEXT, BROKEN_OFF, RETURNED, NO_VALUE } Outcome;
+
+/* ---- variables ---- */
+
+static bool unset(Interp *in, const Type *type, Expr *const *dims, Value *out);
+
+static bool unset_record(Interp *in, const Type *type, Value *out)
+{
+    *out = (Value){.kind = V_RECORD, .type = type};
+    out->part = arena_array(interp_arena(in), Value, type->n);
+    for (int i = 0; i < type->n; i++)
+        if (!unset(in, type->fields[i].type, NULL, &out->part[i])) return false;
+    return true;
+}
+
+/* A value of this type without any content: sizes from the type, else from the size expressions,
+   else (":") nothing until an assignment. */
+static bool unset(Interp *in, const Type *type, Expr *const *dims, Value *out)
+{
+    *out = (Value){.kind = V_UNSET, .type = type};
+    if (type->kind == TY_RECORD) return unset_record(in, type, out);
+    if (type->kind != TY_ARRAY) return true;
+    int dim[MAX_RANK] = {0};
+    for (int i = 0; i < type->n && i < MAX_RANK; i++) {
+        int64_t size = type->dims[i] < 0 ? 0 : type->dims[i];
+        if (type->dims[i] < 0 && dims && dims[i] && !interp_integer(in, dims[i], &size))
+            return false;
+        if (size < 0 || size > 100000000) return interp_fail(in, "size", "a size is negative or huge");
+        dim[i] = (int)size;
+    }
+    Array *made = array_new(in, type->n, dim);
+    for (int i = 0; made && i < made->n; i++)
+        if (!unset(in, type->elem, NULL, &made->at[i])) return false;
+    if (made) *out = value_array(made, type->elem);
+    return made != NULL;
+}
+
+static bool bind(Interp *in, Slot *slot)
+{
+    Value value;
+    if (slot->busy)
+        return interp_fail(in, "cycle", "the value of %s needs itself", slot->var->name);
+    slot->busy = true;
+    bool known = interp(in, slot->var->binding, &value);
+    slot->busy = false;
+    if (!known) return false;
+    slot->value = value_own(in, value_convert(in, value, slot->var->type));
+    interp_changed(in);
+    return !in->failed;
+}
+
+/* Room for the parts of an array or record that is about to be set or read part by part. */
+static bool prepare(Interp *in, Slot *slot)
+{
+    if (slot->value.kind != V_UNSET) return true;
+    if (slot->var->binding) return bind(in, slot);
+    return unset(in, slot->var->type, slot->var->dims, &slot->value);
+}
+
+bool eval_local(Interp *in, Slot *slot, Value *out)
+{
+    if (!prepare(in, slot)) return false;
+    *out = slot->value;
+    if (out->kind != V_UNSET) return true;
+    return interp_fail(in, "unset", "%s is used before it has a value", slot->var->name);
+}
+
+/* ---- assignment ---- */
+
+static bool store(Interp *in, Value *place, Value value, const Type *type)
+{
+    value = value_convert(in, value, type);
+    bool reuse = place->kind == V_ARRAY && value.kind == V_ARRAY && type_is_scalar(value.type) &&
+                 same_shape(place->array, value.array);
+    if (type->kind == TY_ARRAY && value.kind == V_ARRAY)
+        for (int i = 0; i < type->n; i++)
+            if (type->dims[i] >= 0 && type->dims[i] != value.array->dim[i])
+                return interp_fail(in, "size", "an array of size %d is assigned to one of size %d",
+                                   value.array->dim[i], type->dims[i]);
+    if (reuse)
+        memmove(place->array->at, value.array->at, sizeof(Value) * (size_t)value.array->n);
+    else
+        *place = value_own(in, value);
+    return !in->failed;
+}
+
+/* Where a target's value is kept; false for slices, which have no one place. */
+static bool find_place(Interp *in, Expr *target, Value **out)
+{
+    Value *base;
+    Places places;
+    if (target->kind == EX_VAR) {
+        Slot *slot = in->frame ? map_get(&in->frame->slots, target->var) : NULL;
+        if (!slot || !prepare(in, slot)) return false;
+        *out = &slot->value;
+        return true;
+    }
+    if (target->kind != EX_INDEX && target->kind != EX_FIELD) return false;
+    if (!find_place(in, target->arg[0], &base)) return false;
+    if (target->kind == EX_FIELD) {
+        if (base->kind != V_RECORD) return false;
+        *out = &base->part[target->index];
+        return true;
+    }
+    if (base->kind != V_ARRAY || !eval_places(in, target, base->array, &places)) return false;
+    *out = places.rank ? NULL : &base->array->at[places.one];
+    return !places.rank;
+}
+
+static bool store_slice(Interp *in, Expr *target, Value *base, Value value)
+{
+    Places places;
+    const Type *elem = type_elem(target->type);
+    if (base->kind != V_ARRAY || !eval_places(in, target, base->array, &places)) return false;
+    if (!places.rank) return store(in, &base->array->at[places.one], value, elem);
+    if (value.kind != V_ARRAY || value.array->n != places.n)
+        return interp_fail(in, "size", "the sizes differ in the assignment to %s",
+                           interp_text(in, target));
+    value = value_own(in, value); /* it may be a part of the same array */
+    for (int i = 0; i < places.n && !in->failed; i++)
+        if (!store(in, &base->array->at[places.at[i]], value.array->at[i], elem)) return false;
+    return !in->failed;
+}
+
+static bool assign(Interp *in, Expr *target, Value value)
+{
+    Value *place;
+    bool done;
+    if (target->kind == EX_INDEX)
+        done = find_place(in, target->arg[0], &place) && store_slice(in, target, place, value);
+    else if (target->kind == EX_VAR && in->frame && map_get(&in->frame->slots, target->var))
+        done = store(in, &((Slot *)map_get(&in->frame->slots, target->var))->value, value,
+                     target->type);
+    else
+        done = find_place(in, target, &place) && store(in, place, value, target->type);
+    interp_changed(in);
+    return done;
+}
+
+static bool assign_tuple(Interp *in, const Stmt *s)
+{
+    Value value;
+    if (!interp(in, s->value, &value)) return false;
+    for (int i = 0; i < s->ntargets; i++) {
+        if (!s->targets[i]) continue;
+        Value part = value.kind == V_TUPLE ? value.part[i] : value;
+        if (!assign(in, s->targets[i], part)) return false;
+    }
+    return true;
+}
+
+/* ---- statements ---- */
+
+static Outcome run(Interp *in, const Stmt *s);
+
+static Outcome choose_branch(Interp *in, const Stmt *s)
+{
+    for (int i = 0; i < s->nbranches; i++) {
+        bool yes = true;
+        if (s->branches[i].cond && !interp_boolean(in, s->branches[i].cond, &yes)) return NO_VALUE;
+        if (yes) return run(in, s->branches[i].body);
+    }
+    return NEXT;
+}
+
+static Outcome loop_for(Interp *in, const Stmt *s)
+{
+    Value range;
+    if (!interp(in, s->range, &range) || range.kind != V_ARRAY || !s->nbranches) return NO_VALUE;
+    range = value_own(in, range); /* the body may change the vector it runs over */
+    Outcome outcome = in->failed ? NO_VALUE : NEXT;
+    interp_push(in, s->iter);
+    for (int i = 0; outcome == NEXT && i < range.array->n; i++) {
+        interp_iterate(in, range.array->at[i]);
+        outcome = run(in, s->branches[0].body);
+    }
+    interp_pop(in);
+    return outcome == BROKEN_OFF ? NEXT : outcome;
+}
+
+static Outcome loop_while(Interp *in, const Stmt *s)
+{
+    Outcome outcome = NEXT;
+    while (outcome == NEXT && s->nbranches) {
+        bool yes;
+        Expr *cond = s->branches[0].cond ? s->branches[0].cond : s->value;
+        if (!cond || !interp_spend(in, 1) || !interp_boolean(in, cond, &yes)) return NO_VALUE;
+        if (!yes) break;
+        outcome = run(in, s->branches[0].body);
+    }
+    return outcome == BROKEN_OFF ? NEXT : outcome;
+}
+
+/* A failed assert of level warning reports and goes on (AssertionLevel: warning 1, error 2). */
+static bool check(Interp *in, const Stmt *s)
+{
+    bool holds;
+    Value message, level = {0};
+    if (!interp_boolean(in, s->value, &holds)) return false;
+    if (holds) return true;
+    if (!interp(in, s->target, &message) || message.kind != V_SCALAR) return false;
+    if (s->level && !interp(in, s->level, &level)) return false;
+    if (s->level && level.integer == 1) {
+        if (in->ev->diags) diag_warning(in->ev->diags, s->loc, "assert", "%s", message.string);
+        return true;
+    }
+    return interp_fail(in, "assert", "%s", message.string);
+}
+
+static bool simple(Interp *in, const Stmt *s)
+{
+    Value value;
+    switch (s->kind) {
+    case ST_ASSIGN: return interp(in, s->value, &value) && assign(in, s->target, value);
+    case ST_TUPLE: return assign_tuple(in, s);
+    case ST_CALL: return interp(in, s->value, &value);
+    case ST_ASSERT: return check(in, s);
+    case ST_EQUAL: case ST_TERMINATE: case ST_REINIT: case ST_IF: case ST_FOR: case ST_WHILE:
+    case ST_WHEN: case ST_BREAK: case ST_RETURN:
+        break;
+    }
+    return false;
+}
+
+static Outcome run(Interp *in, const Stmt *s)
+{
+    Outcome outcome = NEXT;
+    for (; s && outcome == NEXT; s = s->next) {
+        in->loc = s->loc;
+        if (!interp_spend(in, 1)) return NO_VALUE;
+        if (s->kind == ST_IF) outcome = choose_branch(in, s);
+        else if (s->kind == ST_FOR) outcome = loop_for(in, s);
+        else if (s->kind == ST_WHILE) outcome = loop_while(in, s);
+        else if (s->kind == ST_BREAK) outcome = BROKEN_OFF;
+        else if (s->kind == ST_RETURN) outcome = RETURNED;
+        else if (!simple(in, s)) outcome = NO_VALUE;
+    }
+    return outcome;
+}
+
+/* ---- calls ---- */
+
+static Slot *add_slot(Interp *in, Frame *frame, Var *var)
+{
+    Slot *slot = arena_make(interp_arena(in), Slot);
+    slot->var = var;
+    slot->value.type = var->type;
+    map_put(&frame->slots, var, slot);
+    return slot;
+}
+
+/* Bindings are evaluated at the start, what they need first. */
+static bool bind_all(Interp *in, Var **vars, int n)
+{
+    for (int i = 0; i < n; i++) {
+        Slot *slot = map_get(&in->frame->slots, vars[i]);
+        if (vars[i]->binding && slot->value.kind == V_UNSET && !bind(in, slot)) return false;
+    }
+    return true;
+}
+
+static bool results(Interp *in, const Function *fn, Value *out)
+{
+    int n = fn->outputs.len;
+    Value *values = arena_array(interp_arena(in), Value, n + 1);
+    for (int i = 0; i < n; i++)
+        if (!eval_local(in, map_get(&in->frame->slots, fn->outputs.at[i]), &values[i])) return false;
+    *out = n == 1 ? values[0] : (Value){.kind = V_TUPLE, .part = values};
+    return true;
+}
+
+static bool execute(Interp *in, Function *fn, int n, Value *args, Value *out)
+{
+    Frame frame = {fn, map_new(interp_arena(in)), in->frame};
+    for (int i = 0; i < n; i++) {
+        Slot *slot = add_slot(in, &frame, fn->inputs.at[i]);
+        slot->value = value_convert(in, args[i], fn->inputs.at[i]->type);
+    }
+    for (int i = 0; i < fn->outputs.len; i++) add_slot(in, &frame, fn->outputs.at[i]);
+    for (int i = 0; i < fn->locals.len; i++) add_slot(in, &frame, fn->locals.at[i]);
+    Loc loc = in->loc;
+    in->frame = &frame;
+    in->loc = fn->loc;
+    interp_changed(in);
+    bool known = bind_all(in, fn->outputs.at, fn->outputs.len) &&
+                 bind_all(in, fn->locals.at, fn->locals.len) && run(in, fn->body) != NO_VALUE &&
+                 results(in, fn, out);
+    in->frame = frame.outer;
+    in->loc = loc;
+    interp_changed(in);
+    return known;
+}
+
+/* Fields by the names of inputs; what is no input has its value from the constructor's locals. */
+static bool construct(Interp *in, const Function *fn, int n, const Value *args, Value *out)
+{
+    const Type *type = fn->record;
+    Value *parts = arena_array(interp_arena(in), Value, type->n + 1);
+    for (int i = 0; i < type->n; i++) {
+        parts[i] = (Value){.kind = V_UNSET, .type = type->fields[i].type};
+        for (int k = 0; k < n; k++)
+            if (fn->inputs.at[k]->name == type->fields[i].name)
+                parts[i] = value_convert(in, args[k], type->fields[i].type);
+        for (int k = 0; k < fn->locals.len; k++) {
+            Expr *binding = fn->locals.at[k]->binding;
+            if (fn->locals.at[k]->name == type->fields[i].name && binding &&
+                !interp(in, binding, &parts[i]))
+                return false;
+        }
+    }
+    *out = (Value){.kind = V_RECORD, .type = type, .part = parts};
+    return true;
+}
+
+bool eval_call(Interp *in, Expr *e, Value *out)
+{
+    Function *fn = e->function;
+    if (fn->impure || e->n != fn->inputs.len) return false;
+    if (!fn->checked && in->ev->need_body) in->ev->need_body(in->ev->host, fn);
+    if (fn->external || fn->broken || !(fn->checked || fn->body || fn->record)) return false;
+    Value *args = arena_array(interp_arena(in), Value, e->n + 1);
+    for (int i = 0; i < e->n; i++)
+        if (!interp(in, e->arg[i], &args[i])) return false;
+    if (fn->record) return construct(in, fn, e->n, args, out);
+    if (in->ev->depth >= DEEPEST)
+        return interp_fail(in, "recursion", "function %s calls itself too deeply", fn->name);
+    in->ev->depth++;
+    bool known = interp_spend(in, 1) && execute(in, fn, e->n, args, out);
+    in->ev->depth--;
+    return known;
+}

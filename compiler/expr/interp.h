@@ -1,0 +1,102 @@
+/* interp.h - the evaluator's own state, shared by eval*.c only. Every step returns false when there
+   is no value: something is unknown, or an error was reported (then in->failed). */
+#ifndef MOCC_EXPR_INTERP_H
+#define MOCC_EXPR_INTERP_H
+#include "expr/fold.h"
+
+enum { MAX_RANK = 16 };
+
+/* A variable of a function that runs. V_UNSET until it has a value. */
+typedef struct {
+    Var *var;
+    Value value;
+    bool busy;          /* its binding is being evaluated */
+} Slot;
+
+typedef struct Frame {
+    Function *fn;
+    Map slots;          /* Var* -> Slot* */
+    struct Frame *outer;
+} Frame;
+
+typedef struct {
+    const Expr *iter;
+    Value value;
+} Iteration;
+
+typedef struct {
+    const Expr *e;
+    unsigned long stamp;
+    Value value;
+} Remembered;
+
+typedef struct Interp {
+    Eval *ev;
+    Exprs *ex;
+    Arena *scratch;     /* NULL until needed; gone after the evaluation */
+    Frame *frame;       /* NULL: outside functions */
+    VEC(Iteration) iters;
+    Loc loc;            /* of the statement that runs */
+    long steps;
+    bool failed;
+    /* Values of shared nodes, good until a variable or iterator in them changes. */
+    Remembered *memo;
+    unsigned memo_cap, memo_len;
+    unsigned long clock, vars_changed, iters_changed;
+    long looked;
+} Interp;
+
+/* eval.c */
+Arena *interp_arena(Interp *in);
+bool interp(Interp *in, Expr *e, Value *out);
+bool interp_integer(Interp *in, Expr *e, int64_t *out);
+bool interp_boolean(Interp *in, Expr *e, bool *out);
+bool interp_fail(Interp *in, const char *code, const char *format, ...)
+    __attribute__((format(printf, 3, 4)));
+/* Time, pre, der and the like: the caller may know. */
+bool interp_asked(Interp *in, Expr *e, Value *out);
+bool interp_spend(Interp *in, long steps);
+void interp_changed(Interp *in);          /* a variable has a new value */
+const char *interp_text(Interp *in, const Expr *e);
+Value value_scalar_real(const Interp *in, double value);
+Value value_scalar_integer(const Interp *in, int64_t value);
+/* Integers of it become Reals where `type` has Reals. */
+Value value_convert(Interp *in, Value value, const Type *type);
+/* Iterators: the innermost is the last; set by the loop that runs. */
+void interp_push(Interp *in, const Expr *iter);
+void interp_iterate(Interp *in, Value value);
+void interp_pop(Interp *in);
+
+/* eval_array.c */
+Array *array_new(Interp *in, int rank, const int *dim); /* NULL: too large */
+Value value_array(Array *array, const Type *elem);
+bool same_shape(const Array *a, const Array *b);
+Value value_own(Interp *in, Value value);  /* a copy that shares nothing that can change */
+bool eval_stack(Interp *in, const Type *elem, int n, const Value *items, Value *out);
+bool eval_index(Interp *in, Expr *e, Value *out);
+/* Places that e's subscripts choose: row-major positions in *at, their shape. */
+typedef struct {
+    int rank, n, dim[MAX_RANK];
+    int *at, one;
+} Places;
+bool eval_places(Interp *in, Expr *e, const Array *array, Places *out);
+bool eval_range(Interp *in, Expr *e, Value *out);
+bool eval_reduction(Interp *in, Expr *e, Value *out);
+bool eval_field(Interp *in, Expr *e, Value *out);
+
+/* eval_array_fn.c */
+bool eval_array_fn(Interp *in, Expr *e, Value *out);
+bool eval_matmul(Interp *in, Value a, Value b, Value *out);
+
+/* eval_op.c */
+bool eval_op(Interp *in, const Expr *e, Value a, Value b, Value *out);
+bool eval_builtin(Interp *in, Expr *e, Value *out);
+
+/* eval_fn.c */
+bool eval_call(Interp *in, Expr *e, Value *out);
+bool eval_local(Interp *in, Slot *slot, Value *out);
+
+/* eval_string.c */
+bool eval_string(Interp *in, Expr *e, Value *out);
+
+#endif
