@@ -557,7 +557,8 @@ Expr *check_call(Ctx *ctx, const AstExpr *ast)
     Sem *sem = ctx->sem;
     const AstRef *ref = ast->ref;
     Call call = {.ctx = ctx, .ast = ast, .name = ref->name};
-    if (ref->next || ref->global || lookup_simple(sem, ctx->scope, ref->name))
+    Inst *scope = ref->global ? sem->top : ctx->scope;
+    if (ref->next || ref->name[0] == '\'' || lookup_simple(sem, scope, ref->name))
         return call_user(&call, ref);
     for (size_t i = 0; i < sizeof operators / sizeof *operators; i++) {
         if (strcmp(operators[i].name, ref->name)) continue;

@@ -31,11 +31,17 @@ static const char *member_path(Sem *sem, const Member *member)
 
 /* ---- variables ---- */
 
-static Variability variability_of(const Sem *sem, const TypeSpec *spec, const AstElement *element)
+static AstVariability prefix_of(const TypeSpec *spec, const Member *member)
 {
-    AstVariability v = element->comp.type->variability;
-    if (!v) v = spec->variability;
-    switch (v) {
+    AstVariability v = member->element->comp.type->variability;
+    if (spec->variability > v) v = spec->variability;
+    if (member->holder->variability > v) v = member->holder->variability;
+    return v;
+}
+
+static Variability variability_of(const Sem *sem, const TypeSpec *spec, const Member *member)
+{
+    switch (prefix_of(spec, member)) {
     case AV_CONSTANT: return VAR_CONSTANT;
     case AV_PARAMETER: return VAR_PARAMETER;
     case AV_DISCRETE: return VAR_DISCRETE;
@@ -57,7 +63,7 @@ static void make_var(Sem *sem, Member *member, const TypeSpec *spec, const Type 
     Function *fn = member->holder->fn;
     const char *name = fn ? plain_name(sem, member->name) : member_path(sem, member);
     Var *var = var_new(sem->ex, name, type, element->comp.name_loc);
-    var->variability = variability_of(sem, spec, element);
+    var->variability = variability_of(sem, spec, member);
     AstIo io = element->comp.type->io ? element->comp.type->io : spec->io;
     bool outside = fn || (member->holder->level == 0 && !member->is_protected);
     if (outside && io == IO_INPUT) var->causality = CAUSALITY_INPUT;
@@ -129,6 +135,7 @@ static bool make_parts(Sem *sem, Member *member, TypeSpec *spec, int rank, const
         inst->parent = member->holder;
         inst->member = member;
         inst->level = member->holder->level + 1;
+        inst->variability = prefix_of(spec, member);
         member->insts[k] = inst;
     }
     return true;

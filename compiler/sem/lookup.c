@@ -37,7 +37,7 @@ static void add_member(Sem *sem, Inst *inst, AstElement *element)
 
 static void inherit(Sem *sem, Inst *inst, const AstRef *name, const AstMod *ast_mod, Inst *lookup_in)
 {
-    Inst *found = lookup_class(sem, lookup_in, name);
+    Inst *found = predefined_name(name) ? NULL : lookup_class(sem, lookup_in, name);
     if (!found) return;
     for (const Inst *i = inst; i; i = i->derived)
         if (i->cls == found->cls) {
@@ -54,6 +54,7 @@ static void inherit(Sem *sem, Inst *inst, const AstRef *name, const AstMod *ast_
     base->nindex = inst->nindex;
     base->is_class = inst->is_class;
     base->level = inst->level;
+    base->variability = inst->variability;
     inst_open(sem, base);
     vec_push(sem->arena, &inst->bases, base);
     for (int i = 0; i < base->members.len; i++) {

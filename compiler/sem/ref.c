@@ -242,6 +242,13 @@ static Expr *in_parts(Ctx *ctx, Member *member, const AstRef *part)
     return n ? index_expr(ctx, all, n, subs) : all;
 }
 
+/* A package's component or a part of one. */
+static bool in_class_scope(const Inst *inst)
+{
+    while (inst->parent) inst = inst->parent;
+    return inst->is_class;
+}
+
 /* Constants of packages and of enclosing classes are taken by value. */
 static Expr *outside_value(Ctx *ctx, Member *member, Loc loc)
 {
@@ -268,7 +275,7 @@ static Expr *in_member(Ctx *ctx, Member *member, const AstRef *part)
     }
     if (!member->var) return in_parts(ctx, member, part);
     Function *fn = member->holder->fn;
-    bool outside = !fn && (member->holder->is_class || ctx->fn);
+    bool outside = !fn && (in_class_scope(member->holder) || ctx->fn);
     Expr *e = outside ? outside_value(ctx, member, part ? part->loc : member->element->loc)
                       : ex_var(sem->ex, member->var);
     if (!part || e->kind == EX_ERROR) return e;

@@ -71,6 +71,7 @@ struct Inst {
     const Type *record_type;
     Function *fn;              /* of a function class */
     bool is_class;             /* a place to look into, no part of the model */
+    AstVariability variability; /* of the component: its parts vary no more than that */
     int level;                 /* depth in the component hierarchy */
 };
 
@@ -174,6 +175,7 @@ typedef struct {
     AstVariability variability;
 } TypeSpec;
 bool typespec_resolve(Sem *sem, Inst *scope, const AstTypeSpec *ast, Mod *mod, TypeSpec *out);
+bool predefined_name(const AstRef *name);
 const Type *enum_type_of(Sem *sem, Inst *inst);
 const Type *record_type_of(Sem *sem, Inst *inst);
 const Type *sem_state_select(Sem *sem);

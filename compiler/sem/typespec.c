@@ -4,15 +4,25 @@
 
 #include "sem/sem.h"
 
-static const Type *predefined(Sem *sem, const AstRef *name)
+static int predefined_place(const AstRef *name)
 {
     static const char *const words[] = {"Real", "Integer", "Boolean", "String"};
+    for (int i = 0; i < 4 && !name->next; i++)
+        if (!strcmp(name->name, words[i])) return i;
+    return -1;
+}
+
+bool predefined_name(const AstRef *name)
+{
+    return predefined_place(name) >= 0;
+}
+
+static const Type *predefined(Sem *sem, const AstRef *name)
+{
     const Type *types[] = {sem->types->real, sem->types->integer, sem->types->boolean,
                            sem->types->string};
-    if (name->next) return NULL;
-    for (int i = 0; i < 4; i++)
-        if (!strcmp(name->name, words[i])) return types[i];
-    return NULL;
+    int place = predefined_place(name);
+    return place < 0 ? NULL : types[place];
 }
 
 const char *plain_name(Sem *sem, const char *name)
@@ -86,12 +96,13 @@ static void add_subs(TypeSpec *out, AstArg *subs, Inst *scope)
     out->subs_scope[out->nsubs++] = scope;
 }
 
-/* Classes that only extend a predefined type stand for it. */
-static const AstElement *sole_extends(const AstClass *cls)
+/* A class that extends a predefined type stands for it, and a type is whatever it extends. */
+static const AstElement *stands_for(const AstClass *cls)
 {
-    const AstElement *e = cls->elements;
-    if (cls->body != AC_LONG || !e || e->next || e->kind != AE_EXTENDS) return NULL;
-    return e;
+    if (cls->body != AC_LONG) return NULL;
+    for (const AstElement *e = cls->elements; e; e = e->next)
+        if (e->kind == AE_EXTENDS && (cls->kind == AK_TYPE || predefined_name(e->ext.name))) return e;
+    return NULL;
 }
 
 static bool follow(Sem *sem, Inst *scope, const AstRef *name, TypeSpec *out, int depth)
@@ -109,7 +120,7 @@ static bool follow(Sem *sem, Inst *scope, const AstRef *name, TypeSpec *out, int
         out->type = enum_type_of(sem, inst);
         return true;
     }
-    const AstElement *extends = sole_extends(cls);
+    const AstElement *extends = stands_for(cls);
     if (cls->body == AC_SHORT) {
         out->mod = mod_merge(sem, out->mod, mod_from_ast(sem, cls->mod, inst->scope));
         add_subs(out, cls->base->subs, inst->scope);
@@ -118,7 +129,7 @@ static bool follow(Sem *sem, Inst *scope, const AstRef *name, TypeSpec *out, int
         bool simple = cls->kind == AK_TYPE || cls->kind == AK_CONNECTOR;
         if (simple || predefined(sem, cls->base->name))
             return follow(sem, inst->scope, cls->base->name, out, depth + 1);
-    } else if (extends && predefined(sem, extends->ext.name)) {
+    } else if (extends) {
         out->mod = mod_merge(sem, out->mod, mod_from_ast(sem, extends->ext.mod, inst));
         return follow(sem, inst, extends->ext.name, out, depth + 1);
     }
