@@ -138,6 +138,7 @@ static Expr *parse_subscript(Ctx *ctx, const char *text, Loc loc)
 {
     Sem *sem = ctx->sem;
     char *end;
+    if (!strcmp(text, ":")) return ex_node(sem->ex, EX_COLON, sem->types->none, 0, NULL, 0, NULL);
     long literal = strtol(text, &end, 10);
     if (*text && !*end) return ex_integer(sem->ex, literal);
     const char *source = arena_printf(sem->arena, "class S = S(x = %s);\n", text);
@@ -147,7 +148,8 @@ static Expr *parse_subscript(Ctx *ctx, const char *text, Loc loc)
     AstFile *file = ast_parse(&syntax, source_add(sem->sources, "<name>", source, strlen(source)));
     if (!file || sem->diags->errors > before || file->classes.len != 1) return error_expr(sem);
     Expr *e = check_expr(ctx, file->classes.at[0]->mod->args->mod->value);
-    if (e->kind != EX_ERROR && e->type != sem->types->integer && e->type->kind != TY_ENUM) {
+    const Type *elem = type_elem(e->type);
+    if (e->kind != EX_ERROR && elem != sem->types->integer && elem->kind != TY_ENUM) {
         diag_error(sem->diags, loc, "index", "an index must be an Integer, this is %s", type_of(ctx, e));
         return error_expr(sem);
     }

@@ -456,12 +456,63 @@ static bool fill_defaults(Ctx *ctx, const Function *fn, Expr **args, Loc loc)
     return true;
 }
 
+/* Takes functions among the arguments out and calls the specialised function with what they carry. */
+static Inst *take_functions(Call *call, Inst *inst)
+{
+    Sem *sem = call->ctx->sem;
+    const char **names = arena_array(sem->arena, const char *, call->n + 1);
+    Expr **functions = arena_array(sem->arena, Expr *, call->n + 1);
+    int n = 0, kept = 0, input = 0;
+    inst_open(sem, inst);
+    int total = call->n;
+    for (int i = 0; i < total; i++) {
+        const char *name = call->named[i];
+        while (!name && input < inst->members.len) { /* the next input in order */
+            Member *member = inst->members.at[input++];
+            if (!member->cls && member->element->comp.type->io == IO_INPUT) name = member->name;
+        }
+        if (call->arg[i]->kind == EX_FUNCTION) {
+            names[n] = name;
+            functions[n++] = call->arg[i];
+            continue;
+        }
+        call->arg[kept] = call->arg[i];
+        call->loc[kept] = call->loc[i];
+        call->named[kept++] = call->named[i];
+    }
+    call->n = kept;
+    if (!n) return inst;
+    Inst *special = specialize(sem, inst, n, names, functions);
+    Function *fn = function_of_inst(sem, special, call->ast->loc);
+    if (!fn) return special;
+    Call all = *call;
+    int extra = special->extra_inputs.len;
+    all.arg = arena_array(sem->arena, Expr *, kept + extra + 1);
+    all.loc = arena_array(sem->arena, Loc, kept + extra + 1);
+    all.named = arena_array(sem->arena, const char *, kept + extra + 1);
+    for (int i = 0; i < kept; i++) {
+        all.arg[i] = call->arg[i];
+        all.loc[i] = call->loc[i];
+        all.named[i] = call->named[i];
+    }
+    for (int f = 0; f < n; f++)
+        for (int i = 0; i < functions[f]->n; i++, all.n++) {
+            all.arg[all.n] = functions[f]->arg[i];
+            all.loc[all.n] = call->ast->loc;
+            all.named[all.n] = special->extra_inputs.at[all.n - kept]->name;
+        }
+    *call = all;
+    return special;
+}
+
 static Expr *call_function(Call *call, Inst *inst)
 {
     Ctx *ctx = call->ctx;
     Sem *sem = ctx->sem;
+    if (!read_args(call)) return error_expr(sem);
+    inst = take_functions(call, inst);
     Function *fn = function_of_inst(sem, inst, call->ast->loc);
-    if (!read_args(call) || !fn) return error_expr(sem);
+    if (!fn) return error_expr(sem);
     int n = fn->inputs.len;
     int *ranks = arena_array(sem->arena, int, n + 1);
     const char **names = arena_array(sem->arena, const char *, n + 1);
@@ -510,7 +561,7 @@ static Expr *call_record(Call *call, Inst *inst)
     return ex_node(sem->ex, EX_RECORD, type, 0, NULL, type->n, place);
 }
 
-static Inst *callee(Ctx *ctx, const AstRef *ref)
+Inst *function_class(Ctx *ctx, const AstRef *ref)
 {
     Sem *sem = ctx->sem;
     Member *member = ref->global ? inst_member(sem, sem->top, ref->name)
@@ -542,9 +593,14 @@ static Inst *callee(Ctx *ctx, const AstRef *ref)
 static Expr *call_user(Call *call, const AstRef *ref)
 {
     Sem *sem = call->ctx->sem;
-    Inst *inst = callee(call->ctx, ref);
+    Inst *inst = function_class(call->ctx, ref);
     if (!inst) return error_expr(sem);
     AstClassKind kind = inst->cls->kind;
+    if (kind == AK_CLASS) { /* an external object */
+        Member *constructor = inst_member(sem, inst, intern(sem->names, "constructor"));
+        if (constructor && constructor->cls && constructor->cls->kind == AK_FUNCTION)
+            return call_function(call, member_class(sem, constructor));
+    }
     if (kind == AK_RECORD || kind == AK_OPERATOR_RECORD) return call_record(call, inst);
     if (kind == AK_FUNCTION || kind == AK_OPERATOR_FUNCTION) return call_function(call, inst);
     diag_error(sem->diags, ref->loc, "type", "%s is a %s and cannot be called", inst->cls->name,
@@ -558,6 +614,9 @@ Expr *check_call(Ctx *ctx, const AstExpr *ast)
     const AstRef *ref = ast->ref;
     Call call = {.ctx = ctx, .ast = ast, .name = ref->name};
     Inst *scope = ref->global ? sem->top : ctx->scope;
+    Given *given = ref->next ? NULL : given_find(ctx, ref->name);
+    if (given)
+        return read_args(&call) ? call_given(ctx, given, call.n, call.arg, ast->loc) : error_expr(sem);
     if (ref->next || ref->name[0] == '\'' || lookup_simple(sem, scope, ref->name))
         return call_user(&call, ref);
     for (size_t i = 0; i < sizeof operators / sizeof *operators; i++) {
@@ -576,21 +635,4 @@ Expr *check_call(Ctx *ctx, const AstExpr *ast)
             return fail(&call, "unsupported", "this operator is not supported");
     report_unknown(sem, ctx->scope, ref, "function");
     return error_expr(sem);
-}
-
-/* ---- functions as values ---- */
-
-Expr *function_value(Ctx *ctx, Inst *inst, Loc loc)
-{
-    Sem *sem = ctx->sem;
-    Function *fn = function_of_inst(sem, inst, loc);
-    if (!fn) return error_expr(sem);
-    return ex_function(sem->ex, fn, type_function(sem->types, fn->name, inst), 0, 0, NULL);
-}
-
-Expr *check_partial(Ctx *ctx, const AstExpr *ast)
-{
-    diag_error(ctx->sem->diags, ast->loc, "unsupported",
-               "partial application of functions is not supported");
-    return error_expr(ctx->sem);
 }

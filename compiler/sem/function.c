@@ -4,11 +4,18 @@
 
 #include "sem/sem.h"
 
+static bool stands_for_function(const Inst *inst, const Member *member)
+{
+    for (int i = 0; i < inst->ngiven; i++)
+        if (given_name(inst, i) == member->name) return true;
+    return false;
+}
+
 static bool read_signature(Sem *sem, Inst *inst, Function *fn)
 {
     for (int i = 0; i < inst->members.len; i++) {
         Member *member = inst->members.at[i];
-        if (member->cls) continue;
+        if (member->cls || stands_for_function(inst, member)) continue;
         if (!member_instantiate(sem, member)) return false;
         if (!member->var) return false;
         Var *var = member->var;
@@ -16,9 +23,14 @@ static bool read_signature(Sem *sem, Inst *inst, Function *fn)
         else if (var->causality == CAUSALITY_OUTPUT) vec_push(sem->arena, &fn->outputs, var);
         else vec_push(sem->arena, &fn->locals, var);
     }
+    for (int i = 0; i < inst->extra_inputs.len; i++) {
+        inst->extra_inputs.at[i]->owner = fn;
+        vec_push(sem->arena, &fn->inputs, inst->extra_inputs.at[i]);
+    }
     for (int i = 0; i < inst->members.len; i++) {
-        if (inst->members.at[i]->cls) continue;
-        member_bind(sem, inst->members.at[i]);
+        Member *member = inst->members.at[i];
+        if (member->cls || stands_for_function(inst, member)) continue;
+        member_bind(sem, member);
     }
     return true;
 }

@@ -327,6 +327,8 @@ Expr *check_ref(Ctx *ctx, const AstRef *ref, Loc loc)
         Expr *e = ref->subs ? check_index(ctx, it->iter, ref->subs, ref->loc) : it->iter;
         return fields(ctx, e, ref->next);
     }
+    Given *given = ref->next || ref->global ? NULL : given_find(ctx, ref->name);
+    if (given) return given_value(ctx, given, ref->loc);
     Member *member = ref->global ? inst_member(sem, sem->top, ref->name)
                                  : lookup_simple(sem, ctx->scope, ref->name);
     if (!member && !ref->next && !strcmp(ref->name, "time")) {

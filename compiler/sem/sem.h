@@ -9,6 +9,7 @@
 typedef struct Inst Inst;
 typedef struct Member Member;
 typedef struct Mod Mod;
+typedef struct Given Given;
 
 typedef struct {
     const char *name, *value;  /* -D NAME=VALUE */
@@ -70,6 +71,10 @@ struct Inst {
     const Type *enum_type;     /* of an enumeration class */
     const Type *record_type;
     Function *fn;              /* of a function class */
+    int ngiven;                /* partial.c: functions that stand for function inputs */
+    Given *given;
+    VEC(Var *) extra_inputs;   /* carry the arguments bound in them */
+    struct Special *specials;
     bool is_class;             /* a place to look into, no part of the model */
     AstVariability variability; /* of the component: its parts vary no more than that */
     int level;                 /* depth in the component hierarchy */
@@ -221,9 +226,20 @@ int range_size(Ctx *ctx, Expr *start, Expr *step, Expr *stop, Loc loc);
 
 /* ---- call.c ---- */
 Expr *check_call(Ctx *ctx, const AstExpr *ast);
+/* The class that a call names; NULL after an error. */
+Inst *function_class(Ctx *ctx, const AstRef *ref);
+
+/* ---- partial.c: functions as arguments ---- */
 Expr *check_partial(Ctx *ctx, const AstExpr *ast);
 /* A function named where a value is wanted. */
 Expr *function_value(Ctx *ctx, Inst *inst, Loc loc);
+bool is_function_input(Sem *sem, const Member *member);
+/* The function input of that name of the function we are in; NULL: none. */
+Given *given_find(Ctx *ctx, const char *name);
+const char *given_name(const Inst *inst, int i);
+Expr *given_value(Ctx *ctx, Given *given, Loc loc);
+Expr *call_given(Ctx *ctx, Given *given, int n, Expr *const *args, Loc loc);
+Inst *specialize(Sem *sem, Inst *inst, int n, const char *const *names, Expr *const *functions);
 
 /* ---- function.c ---- */
 Function *function_of_inst(Sem *sem, Inst *inst, Loc use); /* NULL after an error */

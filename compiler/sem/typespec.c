@@ -32,6 +32,13 @@ const char *plain_name(Sem *sem, const char *name)
     return intern_n(sem->names, name + 1, len - 2);
 }
 
+/* 'A.B.C' of a flattened model is a whole path. */
+static const char *class_path(Sem *sem, const Inst *inst)
+{
+    const char *name = inst->cls->name;
+    return name[0] == '\'' || !inst->is_class || !*inst->path ? plain_name(sem, name) : inst->path;
+}
+
 const Type *enum_type_of(Sem *sem, Inst *inst)
 {
     if (inst->enum_type) return inst->enum_type;
@@ -43,7 +50,7 @@ const Type *enum_type_of(Sem *sem, Inst *inst)
                            l->name);
         vec_push(sem->arena, &names, plain_name(sem, l->name));
     }
-    inst->enum_type = type_enum(sem->types, plain_name(sem, inst->path), names.len, names.at);
+    inst->enum_type = type_enum(sem->types, class_path(sem, inst), names.len, names.at);
     return inst->enum_type;
 }
 
@@ -84,8 +91,7 @@ const Type *record_type_of(Sem *sem, Inst *inst)
         vec_push(sem->arena, &fields, field);
     }
     sem->depth--;
-    const char *name = plain_name(sem, inst->is_class && *inst->path ? inst->path : inst->cls->name);
-    inst->record_type = type_record(sem->types, name, fields.len, fields.at, inst->cls);
+    inst->record_type = type_record(sem->types, class_path(sem, inst), fields.len, fields.at, inst->cls);
     return inst->record_type;
 }
 
@@ -136,7 +142,7 @@ static bool follow(Sem *sem, Inst *scope, const AstRef *name, TypeSpec *out, int
     for (const AstElement *e = cls->elements; e; e = e->next)
         if (e->kind == AE_EXTENDS && !e->ext.name->next &&
             !strcmp(e->ext.name->name, "ExternalObject")) {
-            out->type = type_object(sem->types, plain_name(sem, inst->path), inst);
+            out->type = type_object(sem->types, class_path(sem, inst), inst);
         }
     out->inst = inst;
     return true;
