@@ -86,6 +86,8 @@ typedef struct {
     mocc_pattern jac;     /* d residual / d z */
     int (*eval)(mocc_inst *I, double *g);    /* reads r[z[i]] and outer variables */
     int (*tangent)(mocc_inst *I, double *g); /* t[] holds seeds; writes t[] of inner variables */
+    const int32_t *inner; /* variables that eval assigns, into r; NULL: not told (slower) */
+    int32_t ninner;
 } mocc_block;
 
 enum { MOCC_LT, MOCC_LE, MOCC_GT, MOCC_GE, MOCC_EQ, MOCC_NE };
@@ -204,6 +206,7 @@ double mocc_div_real(double a, double b);
 double mocc_mod_real(double a, double b);
 double mocc_rem_real(double a, double b);
 mocc_int mocc_integer(double a);      /* floor to Integer */
+mocc_int mocc_sign(double a);
 double mocc_pow_int(double a, mocc_int n); /* repeated squaring, exact for small n */
 double mocc_semi_linear(double x, double up, double down);
 
@@ -251,6 +254,102 @@ mocc_int mocc_index_error(mocc_inst *I, const char *array, mocc_int index, mocc_
 /* Depth of function calls: refuses runaway recursion. */
 int mocc_enter(mocc_inst *I, const char *function);
 void mocc_leave(mocc_inst *I);
+
+/* arrays.c: a subscript is a list, one place (from 1), or, with neither, the whole dimension. */
+typedef struct {
+    const mocc_ints *list;
+    mocc_int at;
+} mocc_sub;
+
+void mocc_shape_error(mocc_inst *I, const char *name, int ra, const mocc_int *a, int rb,
+                      const mocc_int *b);
+mocc_int mocc_common(mocc_inst *I, mocc_int a, mocc_int b); /* both, which must be equal; else 0 */
+mocc_int mocc_range_count(double start, double step, double stop);
+mocc_int mocc_range_count_int(mocc_int start, mocc_int step, mocc_int stop);
+
+void mocc_reals_new(mocc_inst *I, mocc_reals *a, int rank, const mocc_int *dim);
+void mocc_reals_assign(mocc_inst *I, mocc_reals *to, const mocc_reals *from, const char *name, int resize);
+void mocc_reals_fill(mocc_inst *I, mocc_reals *to, double value, int rank, const mocc_int *dim);
+void mocc_reals_repeat(mocc_inst *I, mocc_reals *to, const mocc_reals *from, int outer,
+                     const mocc_int *dim);
+void mocc_reals_shape(mocc_inst *I, mocc_reals *to, const mocc_reals *from, int rank, const mocc_int *dim);
+void mocc_reals_rank(mocc_inst *I, mocc_reals *to, const mocc_reals *from, int rank);
+double mocc_reals_scalar(mocc_inst *I, const mocc_reals *from);
+void mocc_reals_slice(mocc_inst *I, mocc_reals *to, const mocc_reals *from, const char *name,
+                    const mocc_sub *sub);
+void mocc_reals_put(mocc_inst *I, mocc_reals *to, const char *name, const mocc_sub *sub,
+                  const mocc_reals *from);
+void mocc_reals_cat(mocc_inst *I, mocc_reals *to, int dim, int n, const mocc_reals *const *from);
+void mocc_reals_transpose(mocc_inst *I, mocc_reals *to, const mocc_reals *from);
+void mocc_reals_symmetric(mocc_inst *I, mocc_reals *to, const mocc_reals *from);
+void mocc_reals_diagonal(mocc_inst *I, mocc_reals *to, const mocc_reals *from);
+double mocc_reals_dot(mocc_inst *I, const mocc_reals *a, const mocc_reals *b);
+void mocc_reals_matmul(mocc_inst *I, mocc_reals *to, const mocc_reals *a, const mocc_reals *b);
+
+void mocc_ints_new(mocc_inst *I, mocc_ints *a, int rank, const mocc_int *dim);
+void mocc_ints_assign(mocc_inst *I, mocc_ints *to, const mocc_ints *from, const char *name, int resize);
+void mocc_ints_fill(mocc_inst *I, mocc_ints *to, mocc_int value, int rank, const mocc_int *dim);
+void mocc_ints_repeat(mocc_inst *I, mocc_ints *to, const mocc_ints *from, int outer,
+                     const mocc_int *dim);
+void mocc_ints_shape(mocc_inst *I, mocc_ints *to, const mocc_ints *from, int rank, const mocc_int *dim);
+void mocc_ints_rank(mocc_inst *I, mocc_ints *to, const mocc_ints *from, int rank);
+mocc_int mocc_ints_scalar(mocc_inst *I, const mocc_ints *from);
+void mocc_ints_slice(mocc_inst *I, mocc_ints *to, const mocc_ints *from, const char *name,
+                    const mocc_sub *sub);
+void mocc_ints_put(mocc_inst *I, mocc_ints *to, const char *name, const mocc_sub *sub,
+                  const mocc_ints *from);
+void mocc_ints_cat(mocc_inst *I, mocc_ints *to, int dim, int n, const mocc_ints *const *from);
+void mocc_ints_transpose(mocc_inst *I, mocc_ints *to, const mocc_ints *from);
+void mocc_ints_symmetric(mocc_inst *I, mocc_ints *to, const mocc_ints *from);
+void mocc_ints_diagonal(mocc_inst *I, mocc_ints *to, const mocc_ints *from);
+mocc_int mocc_ints_dot(mocc_inst *I, const mocc_ints *a, const mocc_ints *b);
+void mocc_ints_matmul(mocc_inst *I, mocc_ints *to, const mocc_ints *a, const mocc_ints *b);
+
+void mocc_strs_new(mocc_inst *I, mocc_strs *a, int rank, const mocc_int *dim);
+void mocc_strs_assign(mocc_inst *I, mocc_strs *to, const mocc_strs *from, const char *name, int resize);
+void mocc_strs_fill(mocc_inst *I, mocc_strs *to, const char *value, int rank, const mocc_int *dim);
+void mocc_strs_repeat(mocc_inst *I, mocc_strs *to, const mocc_strs *from, int outer,
+                     const mocc_int *dim);
+void mocc_strs_shape(mocc_inst *I, mocc_strs *to, const mocc_strs *from, int rank, const mocc_int *dim);
+void mocc_strs_rank(mocc_inst *I, mocc_strs *to, const mocc_strs *from, int rank);
+const char *mocc_strs_scalar(mocc_inst *I, const mocc_strs *from);
+void mocc_strs_slice(mocc_inst *I, mocc_strs *to, const mocc_strs *from, const char *name,
+                    const mocc_sub *sub);
+void mocc_strs_put(mocc_inst *I, mocc_strs *to, const char *name, const mocc_sub *sub,
+                  const mocc_strs *from);
+void mocc_strs_cat(mocc_inst *I, mocc_strs *to, int dim, int n, const mocc_strs *const *from);
+void mocc_strs_transpose(mocc_inst *I, mocc_strs *to, const mocc_strs *from);
+
+void mocc_ints_identity(mocc_inst *I, mocc_ints *to, mocc_int n);
+void mocc_ints_range(mocc_inst *I, mocc_ints *to, mocc_int start, mocc_int step, mocc_int stop);
+void mocc_reals_range(mocc_inst *I, mocc_reals *to, double start, double step, double stop);
+void mocc_reals_linspace(mocc_inst *I, mocc_reals *to, double a, double b, mocc_int n);
+void mocc_reals_cross(mocc_inst *I, mocc_reals *to, const mocc_reals *a, const mocc_reals *b);
+void mocc_reals_skew(mocc_inst *I, mocc_reals *to, const mocc_reals *a);
+void mocc_reals_outer(mocc_inst *I, mocc_reals *to, const mocc_reals *a, const mocc_reals *b);
+
+/* A subscript as a place from 0; outside its dimension: reported, and 0. */
+static inline mocc_int mocc_at(mocc_inst *I, const char *array, mocc_int index, mocc_int size)
+{
+    return index >= 1 && index <= size ? index - 1 : mocc_index_error(I, array, index, size, -1);
+}
+
+/* ---- Integer forms of functions that C has for doubles ---- */
+
+static inline mocc_int mocc_abs_int(mocc_int a)
+{
+    return a < 0 ? -a : a;
+}
+
+static inline mocc_int mocc_min_int(mocc_int a, mocc_int b)
+{
+    return a < b ? a : b;
+}
+
+static inline mocc_int mocc_max_int(mocc_int a, mocc_int b)
+{
+    return a > b ? a : b;
+}
 
 /* The generated file defines this one symbol. */
 extern const mocc_model *const mocc_the_model;

@@ -1,0 +1,180 @@
+/* arrays.c - what functions do with whole arrays. Sizes that do not fit set I->fail with a complaint
+   and leave zeros. */
+#include "model/instance.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+#include <string.h>
+
+/* ---- shapes ---- */
+
+static mocc_int mocc_elements(mocc_inst *I, int rank, const mocc_int *dim)
+{
+    mocc_int n = 1;
+    for (int i = 0; i < rank; i++) {
+        mocc_int d = dim[i] > 0 ? dim[i] : 0;
+        if (d && n > (INT64_C(1) << 31) / d) {
+            mocc_complain(I, "an array is too large (at time = %.10g)", I->time);
+            I->fail = -1;
+            return 0;
+        }
+        n *= d;
+    }
+    return n;
+}
+
+static bool mocc_same_shape(int ra, const mocc_int *a, int rb, const mocc_int *b)
+{
+    return ra == rb && !memcmp(a, b, (size_t)ra * sizeof *a);
+}
+
+static void put_shape(char *text, size_t size, int rank, const mocc_int *dim)
+{
+    size_t used = (size_t)snprintf(text, size, "[");
+    for (int i = 0; i < rank && used < size; i++)
+        used += (size_t)snprintf(text + used, size - used, "%s%" PRId64, i ? ", " : "", dim[i]);
+    if (used < size) snprintf(text + used, size - used, "]");
+}
+
+void mocc_shape_error(mocc_inst *I, const char *name, int ra, const mocc_int *a, int rb,
+                      const mocc_int *b)
+{
+    char left[200], right[200];
+    put_shape(left, sizeof left, ra, a);
+    put_shape(right, sizeof right, rb, b);
+    mocc_complain(I, "%s: sizes %s and %s do not fit (at time = %.10g)", name, left, right, I->time);
+    if (I->fail >= 0) I->fail = 1;
+}
+
+mocc_int mocc_common(mocc_inst *I, mocc_int a, mocc_int b)
+{
+    if (a == b) return a;
+    mocc_shape_error(I, "an operation on arrays", 1, &a, 1, &b);
+    return 0;
+}
+
+static bool mocc_cat_fits(mocc_inst *I, int ra, const mocc_int *a, int rb, const mocc_int *b, int dim)
+{
+    bool fits = ra == rb;
+    for (int d = 0; d < ra && fits; d++) fits = d == dim - 1 || a[d] == b[d];
+    if (!fits) mocc_shape_error(I, "cat()", ra, a, rb, b);
+    return fits;
+}
+
+/* ---- subscripts ---- */
+
+static mocc_int mocc_sub_count(const mocc_sub *sub, mocc_int size)
+{
+    return sub->list ? sub->list->n : sub->at ? 1 : size;
+}
+
+/* Place of the present element; `at` then moves to the next, the last dimension first. */
+static mocc_int mocc_sub_next(mocc_inst *I, const char *name, int rank, const mocc_int *dim,
+                              const mocc_sub *sub, const mocc_int *count, mocc_int *at)
+{
+    mocc_int place = 0;
+    for (int d = 0; d < rank; d++) {
+        mocc_int index = sub[d].list ? sub[d].list->at[at[d]] : sub[d].at ? sub[d].at : at[d] + 1;
+        place = place * dim[d] + mocc_at(I, name, index, dim[d]);
+    }
+    for (int d = rank - 1; d >= 0 && ++at[d] == count[d]; d--) at[d] = 0;
+    return place;
+}
+
+/* ---- for each element type ---- */
+
+#define ARRAY mocc_strs
+#define VALUE const char *
+#define NAME(f) mocc_strs_##f
+#include "model/arrays.inc"
+#undef ARRAY
+#undef VALUE
+#undef NAME
+
+#define NUMERIC
+#define ARRAY mocc_reals
+#define VALUE double
+#define NAME(f) mocc_reals_##f
+#include "model/arrays.inc"
+#undef ARRAY
+#undef VALUE
+#undef NAME
+
+#define ARRAY mocc_ints
+#define VALUE mocc_int
+#define NAME(f) mocc_ints_##f
+#include "model/arrays.inc"
+
+/* ---- for one of them ---- */
+
+void mocc_ints_identity(mocc_inst *I, mocc_ints *to, mocc_int n)
+{
+    mocc_ints_new(I, to, 2, (const mocc_int[]){n, n});
+    for (mocc_int i = 0; i < to->dim[0]; i++) to->at[i * to->dim[0] + i] = 1;
+}
+
+void mocc_ints_range(mocc_inst *I, mocc_ints *to, mocc_int start, mocc_int step, mocc_int stop)
+{
+    mocc_int n = mocc_range_count_int(start, step, stop);
+    mocc_ints_new(I, to, 1, &n);
+    for (mocc_int i = 0; i < to->n; i++) to->at[i] = start + i * step;
+}
+
+void mocc_reals_range(mocc_inst *I, mocc_reals *to, double start, double step, double stop)
+{
+    mocc_int n = mocc_range_count(start, step, stop);
+    mocc_reals_new(I, to, 1, &n);
+    for (mocc_int i = 0; i < to->n; i++) to->at[i] = start + (double)i * step;
+}
+
+mocc_int mocc_range_count_int(mocc_int start, mocc_int step, mocc_int stop)
+{
+    if (!step || (step > 0 ? start > stop : start < stop)) return 0;
+    return (stop - start) / step + 1;
+}
+
+mocc_int mocc_range_count(double start, double step, double stop)
+{
+    double n = (stop - start) / step + 1e-10;
+    return step != 0 && n >= 0 && n < 1e15 ? (mocc_int)n + 1 : 0;
+}
+
+void mocc_reals_linspace(mocc_inst *I, mocc_reals *to, double a, double b, mocc_int n)
+{
+    mocc_reals_new(I, to, 1, &n);
+    for (mocc_int i = 0; i < to->n; i++)
+        to->at[i] = a + (b - a) * (double)i / (double)(n > 1 ? n - 1 : 1);
+}
+
+static bool mocc_are_3(mocc_inst *I, const mocc_reals *a, const mocc_reals *b, const char *name)
+{
+    if (a->n == 3 && b->n == 3) return true;
+    mocc_shape_error(I, name, a->rank, a->dim, b->rank, b->dim);
+    return false;
+}
+
+void mocc_reals_cross(mocc_inst *I, mocc_reals *to, const mocc_reals *a, const mocc_reals *b)
+{
+    const double *u = a->at, *v = b->at;
+    mocc_reals_new(I, to, 1, (const mocc_int[]){3});
+    if (!mocc_are_3(I, a, b, "cross()")) return;
+    to->at[0] = u[1] * v[2] - u[2] * v[1];
+    to->at[1] = u[2] * v[0] - u[0] * v[2];
+    to->at[2] = u[0] * v[1] - u[1] * v[0];
+}
+
+void mocc_reals_skew(mocc_inst *I, mocc_reals *to, const mocc_reals *a)
+{
+    const double *u = a->at;
+    mocc_reals_new(I, to, 2, (const mocc_int[]){3, 3});
+    if (!mocc_are_3(I, a, a, "skew()")) return;
+    const double s[9] = {0, -u[2], u[1], u[2], 0, -u[0], -u[1], u[0], 0};
+    memcpy(to->at, s, sizeof s);
+}
+
+void mocc_reals_outer(mocc_inst *I, mocc_reals *to, const mocc_reals *a, const mocc_reals *b)
+{
+    mocc_reals_new(I, to, 2, (const mocc_int[]){a->n, b->n});
+    for (mocc_int i = 0; i < a->n; i++)
+        for (mocc_int j = 0; j < b->n; j++) to->at[i * b->n + j] = a->at[i] * b->at[j];
+}

@@ -1,0 +1,90 @@
+/* assert.c - what a model says: asserts, terminate, and the log. An evaluation that a solver tries
+   may fail and leaves a complaint; whoever gives up prints it. */
+#include "model/instance.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+
+enum { WARNINGS_PER_EQUATION = 10 };
+
+void mocc_log(mocc_inst *I, const char *category, const char *format, ...)
+{
+    char text[2048];
+    va_list args;
+    if (!I->log) return;
+    va_start(args, format);
+    vsnprintf(text, sizeof text, format, args);
+    va_end(args);
+    I->log(I->host, category, text);
+}
+
+/* The first complaint of an evaluation is its cause. */
+void mocc_complain(mocc_inst *I, const char *format, ...)
+{
+    va_list args;
+    if (I->priv->complaint[0]) return;
+    va_start(args, format);
+    vsnprintf(I->priv->complaint, sizeof I->priv->complaint, format, args);
+    va_end(args);
+}
+
+void mocc_place(const mocc_inst *I, int file, int line, char *text, size_t size)
+{
+    text[0] = '\0';
+    if (file < 0 || file >= I->model->nsource || line <= 0) return;
+    snprintf(text, size, "%s:%d: ", I->model->source[file], line);
+}
+
+void mocc_eq_place(const mocc_inst *I, int eq, char *text, size_t size)
+{
+    text[0] = '\0';
+    if (eq < 0 || eq >= I->model->neq) return;
+    mocc_place(I, I->model->eq[eq].file, I->model->eq[eq].line, text, size);
+}
+
+static void warn(mocc_inst *I, const char *message, int eq)
+{
+    struct mocc_private *priv = I->priv;
+    int row = eq >= 0 && eq < I->model->neq ? eq : I->model->neq;
+    char place[512];
+    if (priv->quiet || priv->warned[row]) return;
+    priv->warned[row] = 1;
+    if (priv->warnings[row]++ >= WARNINGS_PER_EQUATION) return;
+    mocc_eq_place(I, eq, place, sizeof place);
+    mocc_log(I, "warning", "%s%s (at time = %.10g)%s", place, message, I->time,
+             priv->warnings[row] == WARNINGS_PER_EQUATION ? "; no more of these" : "");
+}
+
+void mocc_assert(mocc_inst *I, int condition, const char *message, int level, int eq)
+{
+    if (condition) {
+        if (!I->priv->quiet && eq >= 0 && eq < I->model->neq) I->priv->warned[eq] = 0;
+        return;
+    }
+    if (level == 0) {
+        warn(I, message, eq);
+        return;
+    }
+    char place[512];
+    mocc_eq_place(I, eq, place, sizeof place);
+    mocc_complain(I, "%sassertion failed at time = %.10g: %s", place, I->time, message);
+    if (I->fail >= 0) I->fail = 1;
+}
+
+void mocc_terminate(mocc_inst *I, const char *message, int eq)
+{
+    char place[512];
+    if (I->terminate) return;
+    I->terminate = 1;
+    mocc_eq_place(I, eq, place, sizeof place);
+    snprintf(I->priv->terminated, sizeof I->priv->terminated, "%s%s", place, message);
+}
+
+/* All reinits of one pass take effect together, after the last of them was computed. */
+void mocc_reinit(mocc_inst *I, int state, double value)
+{
+    I->priv->reinit[state] = value;
+    I->priv->reinit_set[state] = 1;
+    I->reinits++;
+}

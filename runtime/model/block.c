@@ -1,0 +1,329 @@
+/* block.c - algebraic loops: at a torn block the chain either hands its residuals to the solver, or
+   solves it here. */
+#include "model/block.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+static const double ENOUGH = 1e-12, AT_LEAST = 1e-8;
+
+/* ---- memory ---- */
+
+static bool real_bound(double bound)
+{
+    return fabs(bound) < 1e100;
+}
+
+static void take_bounds(mocc_inst *I, BlockSolver *s)
+{
+    for (int i = 0; i < s->n; i++) {
+        const mocc_var *v = mocc_var_of(I, s->b->z[i]);
+        s->min[i] = -INFINITY;
+        s->max[i] = INFINITY;
+        if (!v || v->sign < 0 || !(v->min < v->max)) continue;
+        if (real_bound(v->min)) s->min[i] = v->min;
+        if (real_bound(v->max)) s->max[i] = v->max;
+        s->bounded |= real_bound(v->min) || real_bound(v->max);
+    }
+}
+
+static BlockSolver *solver_new(mocc_inst *I, int row)
+{
+    BlockSolver *s = mocc_alloc(1, sizeof *s);
+    s->b = &I->model->block[row];
+    s->row = row;
+    s->n = s->b->n;
+    size_t n = (size_t)s->n;
+    s->linear = mocc_linear_new(s->n, s->b->jac.start, s->b->jac.row, MOCC_LINEAR_AUTO);
+    double *all = mocc_alloc(10 * n, sizeof *all);
+    double **part[] = {&s->z,     &s->dz,     &s->trial,   &s->g,   &s->next,
+                       &s->guess, &s->weight, &s->nominal, &s->min, &s->max};
+    for (size_t i = 0; i < sizeof part / sizeof *part; i++) *part[i] = all + i * n;
+    take_bounds(I, s);
+    return s;
+}
+
+/* Made when first met: most blocks of the run chain are the solver's. */
+static BlockSolver *solver_of(mocc_inst *I, int row)
+{
+    if (!I->priv->block[row]) I->priv->block[row] = solver_new(I, row);
+    return I->priv->block[row];
+}
+
+void mocc_blocks_create(mocc_inst *I)
+{
+    I->priv->block = mocc_alloc((size_t)I->model->nblock, sizeof *I->priv->block);
+}
+
+void mocc_blocks_free(mocc_inst *I)
+{
+    for (int i = 0; i < I->model->nblock; i++) {
+        BlockSolver *s = I->priv->block[i];
+        if (!s) continue;
+        mocc_linear_free(s->linear);
+        free(s->z);
+        free(s);
+    }
+    free(I->priv->block);
+}
+
+/* ---- evaluation ---- */
+
+int mocc_block_eval(mocc_inst *I, BlockSolver *s, const double *z, double *g)
+{
+    for (int i = 0; i < s->n; i++) I->r[s->b->z[i]] = z[i];
+    I->fail = I->fail < 0 ? I->fail : 0;
+    I->priv->counts.blocks++;
+    int rc = s->b->eval(I, g);
+    if (I->fail && (!rc || I->fail < 0)) rc = I->fail;
+    for (int i = 0; !rc && i < s->n; i++)
+        if (!isfinite(g[i])) rc = 1;
+    return rc;
+}
+
+void mocc_block_read(const mocc_inst *I, BlockSolver *s)
+{
+    for (int i = 0; i < s->n; i++) {
+        double z = I->r[s->b->z[i]];
+        if (!isfinite(z)) z = I->start_r[s->b->z[i]];
+        s->z[i] = isfinite(z) ? z : 0;
+    }
+}
+
+/* Digits are counted against the value, and where that is small against the nominal. */
+void mocc_block_weights(const mocc_inst *I, BlockSolver *s)
+{
+    for (int i = 0; i < s->n; i++) {
+        double nominal = mocc_nominal_of(I, s->b->z[i]);
+        s->weight[i] = fmax(fabs(s->z[i]), 1e-4 * nominal);
+        s->nominal[i] = fmax(fabs(s->z[i]), nominal);
+    }
+}
+
+double mocc_block_norm(const BlockSolver *s, const double *v, const double *weight)
+{
+    double norm = 0;
+    for (int i = 0; i < s->n; i++) {
+        double part = fabs(v[i]) / weight[i];
+        if (part != part) return part;
+        if (part > norm) norm = part;
+    }
+    return norm;
+}
+
+void mocc_block_name(const mocc_inst *I, const BlockSolver *s, char *text, size_t size)
+{
+    const mocc_block *b = s->b;
+    char place[300] = "";
+    if (b->n > 0) mocc_eq_place(I, b->eq[0], place, sizeof place);
+    int used = snprintf(text, size, "%sthe %slinear system of %d equation%s%s for ", place,
+                        b->linear ? "" : "non-", (int)b->size, b->size == 1 ? "" : "s",
+                        b->initial ? " (of the initialisation)" : "");
+    for (int i = 0; i < b->n && i < 4 && used > 0 && (size_t)used < size; i++)
+        used += snprintf(text + used, size - (size_t)used, "%s%s", i ? ", " : "",
+                         i == 3 && b->n > 4 ? "..." : mocc_name_of(I, b->z[i]));
+}
+
+/* ---- the matrix ---- */
+
+/* Zeroes what an earlier product left: unknowns and inner variables of the block. */
+static void clean(mocc_inst *I, const mocc_block *b)
+{
+    if (!b->inner) {
+        memset(I->t, 0, (size_t)I->priv->nr * sizeof *I->t);
+        return;
+    }
+    for (int i = 0; i < b->ninner; i++) I->t[b->inner[i]] = 0;
+    for (int i = 0; i < b->n; i++) I->t[b->z[i]] = 0;
+}
+
+static int by_tangents(mocc_inst *I, BlockSolver *s)
+{
+    const mocc_block *b = s->b;
+    double *saved = I->t, time = I->t_time, lambda = I->t_lambda;
+    int rc = 0;
+    I->t = I->priv->block_t;
+    I->t_time = I->t_lambda = 0;
+    for (int color = 0; color < b->jac.ncolors && !rc; color++) {
+        for (int j = 0; j < s->n; j++) I->t[b->z[j]] = b->jac.color[j] == color;
+        I->priv->counts.tangents++;
+        rc = b->tangent(I, s->next);
+        for (int j = 0; j < s->n; j++) {
+            if (b->jac.color[j] != color) continue;
+            for (int e = b->jac.start[j]; e < b->jac.start[j + 1]; e++) {
+                double v = s->next[b->jac.row[e]];
+                mocc_linear_put(s->linear, e, j, v);
+                if (!isfinite(v)) rc = 1;
+            }
+        }
+    }
+    clean(I, b);
+    I->t = saved;
+    I->t_time = time;
+    I->t_lambda = lambda;
+    return rc;
+}
+
+/* The last resort where a tangent is not finite (a root at zero, say). Leaves r at z. */
+static int by_differences(mocc_inst *I, BlockSolver *s)
+{
+    const mocc_block *b = s->b;
+    double *base = mocc_alloc(2 * (size_t)s->n, sizeof *base), *moved = base + s->n;
+    memcpy(s->trial, s->z, (size_t)s->n * sizeof *s->z);
+    int rc = mocc_block_eval(I, s, s->z, base);
+    for (int j = 0; j < s->n && !rc; j++) {
+        double step = 1e-7 * s->nominal[j];
+        for (int attempt = 0; attempt < 2; attempt++, step = -step) {
+            volatile double at = s->z[j] + step;
+            s->trial[j] = at;
+            step = at - s->z[j];
+            rc = mocc_block_eval(I, s, s->trial, moved);
+            if (!rc) break;
+        }
+        for (int e = b->jac.start[j]; e < b->jac.start[j + 1] && !rc; e++)
+            mocc_linear_put(s->linear, e, j, (moved[b->jac.row[e]] - base[b->jac.row[e]]) / step);
+        s->trial[j] = s->z[j];
+    }
+    int last = mocc_block_eval(I, s, s->z, base);
+    free(base);
+    return rc ? rc : last;
+}
+
+/* The matrix at the present values (r belongs to s->z), and its factors. */
+int mocc_block_matrix(mocc_inst *I, BlockSolver *s)
+{
+    I->priv->counts.block_jacobians++;
+    mocc_linear_clear(s->linear);
+    int rc = s->differences || !s->b->tangent ? 1 : by_tangents(I, s);
+    if (rc < 0) return rc;
+    if (rc > 0) {
+        mocc_linear_clear(s->linear);
+        rc = by_differences(I, s);
+    }
+    if (rc) return rc;
+    s->singular = mocc_linear_factor(s->linear);
+    s->factored = s->fresh = s->singular == 0;
+    return s->singular ? 1 : 0;
+}
+
+/* ---- linear blocks ---- */
+
+static int not_solved(mocc_inst *I, BlockSolver *s, const char *why)
+{
+    char name[700];
+    mocc_block_name(I, s, name, sizeof name);
+    mocc_complain(I, "%s %s at time = %.10g", name, why, I->time);
+    return 1;
+}
+
+/* Whether z solves a system without pivots all the same (currents between two closed switches):
+   what is left open keeps its value. */
+static int solve_singular(mocc_inst *I, BlockSolver *s)
+{
+    double before = 0;
+    for (int round = 0; round < 2; round++) {
+        memcpy(s->dz, s->g, (size_t)s->n * sizeof *s->g);
+        if (mocc_linear_solve_singular(s->linear, s->dz) < 0) break;
+        for (int i = 0; i < s->n; i++) s->z[i] -= s->dz[i];
+        mocc_block_weights(I, s);
+        double step = mocc_block_norm(s, s->dz, s->nominal);
+        int rc = mocc_block_eval(I, s, s->z, s->g);
+        if (rc) return rc;
+        memcpy(s->dz, s->g, (size_t)s->n * sizeof *s->g);
+        /* what is left of the residual, against what a row is made of */
+        for (int j = 0; j < s->n; j++)
+            for (int e = s->b->jac.start[j]; e < s->b->jac.start[j + 1]; e++) {
+                double a = s->linear->dense ? s->linear->a[j * s->n + s->b->jac.row[e]]
+                                            : s->linear->a[e];
+                s->next[s->b->jac.row[e]] = fmax(j ? s->next[s->b->jac.row[e]] : 0,
+                                                 fabs(a) * s->nominal[j]);
+            }
+        before = step;
+    }
+    double left = 0;
+    for (int i = 0; i < s->n; i++) left = fmax(left, fabs(s->g[i]) / (s->next[i] + 1e-300));
+    if (!(left < AT_LEAST) || !isfinite(before)) return not_solved(I, s, "is singular");
+    if (!s->told_singular && !I->priv->quiet) {
+        char name[700];
+        mocc_block_name(I, s, name, sizeof name);
+        mocc_log(I, "warning", "%s is singular but consistent at time = %.10g; what it leaves open "
+                               "keeps its value", name, I->time);
+        s->told_singular = true;
+    }
+    return 0;
+}
+
+/* Corrections from the present values with one factorisation: the first solves, the next shows
+   that it did, and refines. */
+static int solve_linear(mocc_inst *I, BlockSolver *s)
+{
+    mocc_block_read(I, s);
+    int rc = mocc_block_eval(I, s, s->z, s->g);
+    if (rc) return rc;
+    bool keep = s->b->constant && s->factored && !s->failed;
+    if (!keep) {
+        mocc_block_weights(I, s);
+        rc = mocc_block_matrix(I, s);
+        if (rc < 0 || (rc > 0 && !s->singular)) return rc;
+        if (rc > 0) return solve_singular(I, s);
+    }
+    double size = 0;
+    for (int round = 0; round < 5; round++) {
+        for (int i = 0; i < s->n; i++) s->dz[i] = -s->g[i];
+        mocc_linear_solve(s->linear, s->dz);
+        mocc_block_weights(I, s);
+        double before = size;
+        size = mocc_block_norm(s, s->dz, s->nominal);
+        if (!isfinite(size)) return not_solved(I, s, "is singular");
+        if (size <= ENOUGH) return 0;
+        if (round > 1 && size >= 0.1 * before) break;
+        for (int i = 0; i < s->n; i++) s->z[i] += s->dz[i];
+        rc = mocc_block_eval(I, s, s->z, s->g);
+        if (rc) return rc;
+    }
+    if (size <= AT_LEAST) return 0;
+    return mocc_linear_rcond(s->linear) < 1e-13 ? solve_singular(I, s)
+                                                : not_solved(I, s, "could not be solved");
+}
+
+/* ---- called by the chain ---- */
+
+int mocc_block_solve(mocc_inst *I, int block)
+{
+    const mocc_block *b = &I->model->block[block];
+    if (I->mode == MOCC_RESIDUAL && b->slot >= 0 && !b->initial) return b->eval(I, I->g + b->slot);
+    BlockSolver *s = solver_of(I, block);
+    s->fresh = false;
+    int fail = I->fail;
+    bool silent = !I->priv->complaint[0];
+    int rc = s->b->linear ? solve_linear(I, s) : mocc_newton(I, s);
+    s->failed = rc != 0;
+    if (rc) I->priv->counts.block_failures++;
+    else if (silent) I->priv->complaint[0] = '\0';
+    if (fail) I->fail = fail;
+    return rc;
+}
+
+/* Unknowns of a block that was solved on the spot follow from dg = 0. */
+int mocc_block_tangent(mocc_inst *I, int block)
+{
+    const mocc_block *b = &I->model->block[block];
+    I->priv->counts.tangents++;
+    if (I->mode == MOCC_RESIDUAL && b->slot >= 0 && !b->initial)
+        return b->tangent(I, I->tg + b->slot);
+    BlockSolver *s = solver_of(I, block);
+    if (!s->fresh && !(b->constant && s->factored)) {
+        mocc_block_read(I, s);
+        mocc_block_weights(I, s);
+        int rc = mocc_block_matrix(I, s);
+        if (rc) return rc;
+    }
+    for (int i = 0; i < s->n; i++) I->t[b->z[i]] = 0;
+    int rc = b->tangent(I, s->dz);
+    if (rc) return rc;
+    for (int i = 0; i < s->n; i++) s->dz[i] = -s->dz[i];
+    mocc_linear_solve(s->linear, s->dz);
+    for (int i = 0; i < s->n; i++) I->t[b->z[i]] = s->dz[i];
+    return b->tangent(I, s->next);
+}

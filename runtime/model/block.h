@@ -1,0 +1,34 @@
+/* block.h - an algebraic loop that is solved on the spot: what block.c (evaluation, matrix, linear
+   loops, tangents) and newton.c (non-linear loops) share. */
+#ifndef MOCC_BLOCK_H
+#define MOCC_BLOCK_H
+#include "model/instance.h"
+#include "model/linear.h"
+
+typedef struct BlockSolver {
+    const mocc_block *b;
+    int row, n;
+    Linear *linear;
+    double *z, *dz, *trial, *g, *next; /* unknowns, step, tried unknowns, residuals, next step */
+    double *guess, *weight, *nominal, *min, *max;
+    bool bounded;
+    bool factored;          /* factors of some earlier matrix are there */
+    bool fresh;             /* they belong to the present values */
+    bool differences;       /* the tangent failed: its matrix comes from differences */
+    bool failed;            /* the last solution failed: be careful with the next guess */
+    int singular;           /* 1 + column without pivot, of the last factorisation */
+    bool told_singular;
+} BlockSolver;
+
+/* ---- block.c ---- */
+int mocc_block_eval(mocc_inst *I, BlockSolver *s, const double *z, double *g);
+int mocc_block_matrix(mocc_inst *I, BlockSolver *s);
+void mocc_block_read(const mocc_inst *I, BlockSolver *s);
+void mocc_block_weights(const mocc_inst *I, BlockSolver *s);
+double mocc_block_norm(const BlockSolver *s, const double *v, const double *weight);
+void mocc_block_name(const mocc_inst *I, const BlockSolver *s, char *text, size_t size);
+
+/* ---- newton.c ---- */
+int mocc_newton(mocc_inst *I, BlockSolver *s);
+
+#endif

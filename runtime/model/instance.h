@@ -1,0 +1,147 @@
+/* instance.h - what the run time keeps in an instance beside what generated code sees, and the
+   functions of model/ by the file that defines them. No solver is known here. */
+#ifndef MOCC_INSTANCE_H
+#define MOCC_INSTANCE_H
+#include "mocc_model.h"
+
+#include <signal.h>
+#include <stdbool.h>
+
+enum { /* mocc_private.log */
+    MOCC_LOG_EVENTS = 1,
+    MOCC_LOG_INIT = 2,
+    MOCC_LOG_NLS = 4,
+    MOCC_LOG_STEPS = 8,
+    MOCC_LOG_STATS = 16
+};
+
+/* Memory in pieces that never move: strings, and arrays of functions. */
+typedef struct Piece Piece;
+struct Piece {
+    Piece *below;
+    size_t base; /* bytes in the pieces below */
+    size_t used, size;
+    max_align_t data[];
+};
+
+typedef struct {
+    Piece *top;
+    Piece *spare; /* one kept, so that a loop about a boundary costs no malloc */
+} Pieces;
+
+/* Held relations: see relations.c. */
+typedef struct {
+    int nroot;
+    int32_t *root;            /* relations that are not time's, in order */
+    double *last, *entry, *g; /* value at the last root evaluation, at the event's entry, now */
+    double *scale, *band;
+    int8_t *side;             /* EQ, NE: sign of left - right when last seen away from zero */
+    int8_t *located;          /* in this event: the solver saw it cross */
+    int8_t *want;
+    int8_t *rebound;          /* crossed at the last event, and turned back by it */
+    double *turned;           /* its value there */
+    int32_t *flips;           /* in this event, for diagnostics */
+} Relations;
+
+struct BlockSolver;
+
+/* What happened, for --stats. */
+typedef struct {
+    long chain, event_chain, blocks, block_iterations, block_jacobians, block_failures;
+    long tangents;
+} EvalCounts;
+
+struct mocc_private {
+    void *memory; /* behind all arrays of the instance */
+    int nr;
+    int32_t *var_of; /* per place in r: a row of var, or -1 */
+    Relations rel;
+    struct BlockSolver **block;
+    double *block_t; /* tangents while a block's matrix is computed */
+    Pieces stack, strings;
+    size_t string_bytes;
+    char **owned; /* strings that s, pre_s and start_s point to */
+    int nplaces;  /* in each of the three */
+    int depth;    /* of function calls */
+    bool event_changed; /* the last event changed something that a solver depends on */
+    bool event_reinits; /* the last event reinitialised a state */
+    double *reinit;
+    int8_t *reinit_set;
+    double next_input;        /* next instant at which inputs have a kink or a jump */
+    int8_t *warned;           /* per equation: its warning stands */
+    int32_t *warnings;        /* per equation: how many were printed */
+    bool quiet;               /* a solver tries: warnings wait */
+    bool evaluating_settled;  /* an assert that fails now is final */
+    char complaint[1024];     /* why the last evaluation failed */
+    char terminated[512];     /* what terminate() said */
+    unsigned log;
+    volatile sig_atomic_t *interrupt; /* not NULL: stop when it is set */
+    void (*inputs)(void *data, mocc_inst *I, bool after); /* after: right limit of a jump */
+    void *inputs_data;
+    EvalCounts counts;
+};
+
+/* ---- instance.c ---- */
+mocc_inst *mocc_create(const mocc_model *model, void *host, mocc_log_fn *log);
+void mocc_free(mocc_inst *I);
+void mocc_copy_strings(mocc_inst *I, const char **to, const char *const *from, int n);
+const mocc_var *mocc_var_of(const mocc_inst *I, int r_index); /* NULL where there is none */
+const char *mocc_name_of(const mocc_inst *I, int r_index);
+double mocc_nominal_of(const mocc_inst *I, int r_index);
+void *mocc_need(void *memory); /* memory, or a message and the end of the program */
+void *mocc_alloc(size_t count, size_t size);
+
+/* ---- start.c ---- */
+int mocc_compute_params(mocc_inst *I);
+void mocc_copy_start(mocc_inst *I);
+
+/* ---- assert.c ---- */
+void mocc_log(mocc_inst *I, const char *category, const char *format, ...)
+    __attribute__((format(printf, 3, 4)));
+void mocc_complain(mocc_inst *I, const char *format, ...) __attribute__((format(printf, 2, 3)));
+void mocc_place(const mocc_inst *I, int file, int line, char *text, size_t size);
+void mocc_eq_place(const mocc_inst *I, int eq, char *text, size_t size);
+
+/* ---- memory.c ---- */
+void mocc_strings_release(mocc_inst *I);
+void mocc_memory_free(mocc_inst *I);
+
+/* ---- evaluate.c ---- */
+int mocc_run(mocc_inst *I, int (*chain)(mocc_inst *I));
+void mocc_set_time(mocc_inst *I, double time);
+int mocc_eval_explicit(mocc_inst *I, double time, const double *x);
+int mocc_eval_residual(mocc_inst *I, double time, const double *x, const double *z);
+int mocc_eval_all(mocc_inst *I); /* at the present time and states: ode, rest */
+int mocc_eval_check(mocc_inst *I);
+int mocc_first_bad(const mocc_inst *I); /* place in r that is not finite, or -1 */
+
+/* ---- relations.c ---- */
+void mocc_relations_create(mocc_inst *I);
+void mocc_relations_free(mocc_inst *I);
+int mocc_relations_values(mocc_inst *I); /* zero() into rel.g */
+void mocc_relations_literal(mocc_inst *I);
+void mocc_relations_enter(mocc_inst *I, const int8_t *located, const double *at_solver);
+int mocc_relations_want(mocc_inst *I, bool jumps);
+void mocc_relations_leave(mocc_inst *I);
+int mocc_root_values(mocc_inst *I, double *out);
+void mocc_relations_accept(mocc_inst *I);
+double mocc_next_threshold(mocc_inst *I);
+
+/* ---- samples.c ---- */
+int mocc_samples_start(mocc_inst *I);
+double mocc_next_tick(const mocc_inst *I);
+int mocc_samples_activate(mocc_inst *I);
+int mocc_samples_release(mocc_inst *I);
+double mocc_ulp(double a);
+bool mocc_same_instant(double a, double b);
+
+/* ---- events.c ---- */
+int mocc_initialize(mocc_inst *I);
+int mocc_event(mocc_inst *I, const int8_t *located, const double *at_solver);
+double mocc_next_time_event(mocc_inst *I);
+
+/* ---- block.c ---- */
+void mocc_blocks_create(mocc_inst *I);
+void mocc_blocks_free(mocc_inst *I);
+
+#endif

@@ -1,0 +1,62 @@
+/* jacobian.c - see jacobian.h. */
+#include "model/jacobian.h"
+
+#include <stdlib.h>
+
+ModelJacobian *mocc_jacobian_new(const mocc_inst *I)
+{
+    const mocc_pattern *p = &I->model->jac;
+    ModelJacobian *J = mocc_alloc(1, sizeof *J);
+    J->pattern = p;
+    J->value = mocc_alloc(p->start ? (size_t)p->start[p->cols] : 0, sizeof *J->value);
+    J->first = mocc_alloc((size_t)p->ncolors, sizeof *J->first);
+    J->next = mocc_alloc((size_t)p->cols, sizeof *J->next);
+    for (int c = 0; c < p->ncolors; c++) J->first[c] = -1;
+    for (int j = p->cols - 1; j >= 0; j--) {
+        J->next[j] = J->first[p->color[j]];
+        J->first[p->color[j]] = j;
+    }
+    return J;
+}
+
+void mocc_jacobian_free(ModelJacobian *J)
+{
+    if (!J) return;
+    free(J->value);
+    free(J->first);
+    free(J->next);
+    free(J);
+}
+
+/* The entries of one colour's columns, from the products in t and tg. */
+static bool take(const mocc_inst *I, ModelJacobian *J, int color)
+{
+    const mocc_pattern *p = J->pattern;
+    const double *der = I->t + I->model->nx, *g = I->tg - I->model->nx;
+    bool finite = true;
+    for (int j = J->first[color]; j >= 0; j = J->next[j])
+        for (int e = p->start[j]; e < p->start[j + 1]; e++) {
+            int i = p->row[e];
+            J->value[e] = i < I->model->nx ? der[i] : g[i];
+            finite &= isfinite(J->value[e]) != 0;
+        }
+    return finite;
+}
+
+int mocc_jacobian_exact(mocc_inst *I, ModelJacobian *J)
+{
+    int rc = 0;
+    I->t_time = I->t_lambda = 0;
+    for (int color = 0; color < J->pattern->ncolors && !rc; color++) {
+        for (int j = J->first[color]; j >= 0; j = J->next[j]) I->t[mocc_unknown(I->model, j)] = 1;
+        I->priv->counts.tangents++;
+        rc = mocc_run(I, I->model->tangent);
+        if (!rc && !take(I, J, color)) {
+            mocc_complain(I, "a derivative of the equations is not finite at time = %.10g",
+                          I->time);
+            rc = 1;
+        }
+        for (int j = J->first[color]; j >= 0; j = J->next[j]) I->t[mocc_unknown(I->model, j)] = 0;
+    }
+    return rc;
+}

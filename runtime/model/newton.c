@@ -1,0 +1,255 @@
+/* newton.c - non-linear loops: damped Newton with the affine invariant test of Deuflhard (a step is
+   good when the next, by the same matrix, is shorter), so that the scale of residuals is of no
+   account; unknowns are scaled by value and nominal and kept within min and max. Then, in turn:
+   from the start values, with a regularised step, by continuation from g(z0), by differences. */
+#include "model/block.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum { MAX_ITERATIONS = 60 };
+
+static const double ENOUGH = 1e-12;  /* length of the next step, in weights */
+static const double AT_LEAST = 1e-8; /* the same in nominals, where rounding forbids more */
+static const double SMALLEST_DAMPING = 1e-5;
+
+/* Residuals g - (1 - share) g0: continuation. share = 1 is the system itself. */
+typedef struct {
+    const double *g0;
+    double share;
+    bool bounded;
+} Problem;
+
+static int residual(mocc_inst *I, BlockSolver *s, const Problem *p, const double *z, double *g)
+{
+    int rc = mocc_block_eval(I, s, z, g);
+    if (p->g0)
+        for (int i = 0; i < s->n; i++) g[i] -= (1 - p->share) * p->g0[i];
+    return rc;
+}
+
+static void step_of(const BlockSolver *s, const double *g, double *dz)
+{
+    for (int i = 0; i < s->n; i++) dz[i] = -g[i];
+    mocc_linear_solve(s->linear, dz);
+}
+
+static void clip(const BlockSolver *s, const Problem *p, double *z)
+{
+    if (!s->bounded || !p->bounded) return;
+    for (int i = 0; i < s->n; i++) z[i] = fmin(fmax(z[i], s->min[i]), s->max[i]);
+}
+
+static void log_step(mocc_inst *I, const BlockSolver *s, double size, double damping)
+{
+    if (I->priv->log & MOCC_LOG_NLS)
+        mocc_log(I, "nls", "time = %.10g: block %d: step %.3e damping %.3g, %s = %.10g", I->time,
+                 s->row, size, damping, mocc_name_of(I, s->b->z[0]), s->z[0]);
+}
+
+/* Matrix at z, where r may stand elsewhere. */
+static int renew(mocc_inst *I, BlockSolver *s, const Problem *p, bool at_z)
+{
+    int rc = at_z ? 0 : residual(I, s, p, s->z, s->g);
+    return rc ? rc : mocc_block_matrix(I, s);
+}
+
+/* Finds a damping with which the next step, s->next, is shorter. 0: s->trial and s->g stand;
+   1: none; -1: stop. */
+static int search(mocc_inst *I, BlockSolver *s, const Problem *p, double size, double *ratio)
+{
+    double damping = 1;
+    while (damping > SMALLEST_DAMPING) {
+        for (int i = 0; i < s->n; i++) s->trial[i] = s->z[i] + damping * s->dz[i];
+        clip(s, p, s->trial);
+        int rc = residual(I, s, p, s->trial, s->g);
+        if (rc < 0) return rc;
+        if (rc == 0) {
+            step_of(s, s->g, s->next);
+            double next = mocc_block_norm(s, s->next, s->weight);
+            *ratio = next / size;
+            log_step(I, s, size, damping);
+            if (next <= ENOUGH || *ratio <= 1 - damping / 4) return 0;
+            if (mocc_block_norm(s, s->next, s->nominal) <= AT_LEAST && size < 1e-3) return 0;
+        }
+        damping *= rc == 0 && *ratio < 2 ? 0.5 : 0.25;
+        if (!s->fresh) return 1; /* first with a matrix of this place */
+    }
+    return 1;
+}
+
+/* From s->z. 0: solved, and r stands at the solution. */
+static int iterate(mocc_inst *I, BlockSolver *s, const Problem *p)
+{
+    double before = INFINITY;
+    bool at_z = true;
+    clip(s, p, s->z);
+    int rc = residual(I, s, p, s->z, s->g);
+    if (rc) return rc;
+    for (int n = 0; n < MAX_ITERATIONS; n++) {
+        I->priv->counts.block_iterations++;
+        mocc_block_weights(I, s);
+        if (!s->factored) {
+            rc = renew(I, s, p, at_z);
+            if (rc) return rc;
+            at_z = true;
+        }
+        step_of(s, s->g, s->dz);
+        double size = mocc_block_norm(s, s->dz, s->weight), ratio = 0;
+        if (size <= ENOUGH) return 0;
+        if (s->fresh && size >= 0.5 * before &&
+            mocc_block_norm(s, s->dz, s->nominal) <= AT_LEAST)
+            return 0; /* no shorter by rounding */
+        rc = isfinite(size) ? search(I, s, p, size, &ratio) : 1;
+        if (rc < 0) return rc;
+        if (rc > 0) {
+            if (s->fresh) return 1;
+            s->factored = false;
+            at_z = false;
+            continue;
+        }
+        memcpy(s->z, s->trial, (size_t)s->n * sizeof *s->z);
+        before = size;
+        s->fresh = false;
+        if (ratio * size <= ENOUGH) return 0;
+        if (ratio > 0.1) s->factored = false;
+    }
+    return 1;
+}
+
+/* ---- when plain Newton fails ---- */
+
+/* Steps of Levenberg and Marquardt would want products with the transpose; a singular matrix is
+   met by the step that leaves open unknowns where they are, a few times. */
+static int past_singular(mocc_inst *I, BlockSolver *s, const Problem *p)
+{
+    for (int n = 0; n < 10; n++) {
+        int rc = residual(I, s, p, s->z, s->g);
+        if (rc) return rc;
+        mocc_block_weights(I, s);
+        s->factored = false;
+        rc = mocc_block_matrix(I, s);
+        if (rc < 0) return rc;
+        if (!rc) return iterate(I, s, p);
+        if (!s->singular) return rc;
+        for (int i = 0; i < s->n; i++) s->dz[i] = -s->g[i];
+        if (mocc_linear_solve_singular(s->linear, s->dz) < 0) return 1;
+        double size = mocc_block_norm(s, s->dz, s->nominal);
+        if (size <= ENOUGH) { /* solved, or a dead end that rounding may leave */
+            double left = mocc_block_norm(s, s->g, s->nominal);
+            if (left <= AT_LEAST) return 0;
+            for (int i = 0; i < s->n; i++) s->dz[i] = 1e-3 * s->nominal[i];
+        }
+        double damping = size > 10 ? 10 / size : 1;
+        for (int i = 0; i < s->n; i++) s->z[i] += damping * s->dz[i];
+        clip(s, p, s->z);
+    }
+    return 1;
+}
+
+/* g(z) = (1 - share) g(z0), share from 0 to 1. */
+static int by_continuation(mocc_inst *I, BlockSolver *s, const Problem *plain)
+{
+    size_t bytes = (size_t)s->n * sizeof *s->z;
+    double *g0 = mocc_alloc(2 * (size_t)s->n, sizeof *g0), *save = g0 + s->n;
+    double done = 0, step = 0.1;
+    int rc = mocc_block_eval(I, s, s->z, g0);
+    memcpy(save, s->z, bytes);
+    for (int n = 0; n < 200 && rc >= 0 && done < 1; n++) {
+        Problem p = {g0, fmin(1, done + step), plain->bounded};
+        s->factored = false;
+        rc = iterate(I, s, &p);
+        if (rc == 0) {
+            done = p.share;
+            step *= 2;
+            memcpy(save, s->z, bytes);
+        } else if (rc > 0) {
+            memcpy(s->z, save, bytes);
+            step /= 4;
+            if (step < 1e-6) break;
+        }
+    }
+    free(g0);
+    return rc < 0 ? rc : done < 1;
+}
+
+static void to_start(const mocc_inst *I, BlockSolver *s, double shift)
+{
+    for (int i = 0; i < s->n; i++) {
+        double start = I->start_r[s->b->z[i]];
+        s->z[i] = start + shift * s->nominal[i];
+    }
+    s->factored = false;
+}
+
+static int rescue(mocc_inst *I, BlockSolver *s, const double *guess)
+{
+    static const double shift[] = {0, 1e-3, -1e-3, 0.1, -0.1, 1, -1, 10};
+    size_t bytes = (size_t)s->n * sizeof *s->z;
+    Problem plain = {.bounded = true}, free_range = {.bounded = false};
+    memcpy(s->z, guess, bytes);
+    int rc = past_singular(I, s, &plain);
+    for (size_t i = 0; rc > 0 && i < sizeof shift / sizeof *shift; i++) {
+        to_start(I, s, shift[i]);
+        rc = iterate(I, s, &plain);
+        if (rc > 0 && i == 0) {
+            to_start(I, s, 0);
+            rc = past_singular(I, s, &plain);
+        }
+    }
+    if (rc > 0) {
+        memcpy(s->z, guess, bytes);
+        rc = by_continuation(I, s, &plain);
+    }
+    if (rc > 0) {
+        to_start(I, s, 0);
+        rc = by_continuation(I, s, &plain);
+    }
+    if (rc > 0 && s->bounded) {
+        memcpy(s->z, guess, bytes);
+        s->factored = false;
+        rc = iterate(I, s, &free_range);
+    }
+    if (rc > 0 && !s->differences) {
+        memcpy(s->z, guess, bytes);
+        s->differences = true;
+        s->factored = false;
+        rc = iterate(I, s, &plain);
+        s->differences = false;
+        s->factored = false;
+    }
+    return rc;
+}
+
+static void explain(mocc_inst *I, BlockSolver *s)
+{
+    char name[700], place[300];
+    int worst = 0;
+    if (mocc_block_eval(I, s, s->z, s->g) == 0)
+        for (int i = 1; i < s->n; i++)
+            if (fabs(s->g[i]) > fabs(s->g[worst])) worst = i;
+    mocc_block_name(I, s, name, sizeof name);
+    int eq = s->b->eq ? s->b->eq[worst] : -1;
+    mocc_eq_place(I, eq, place, sizeof place);
+    mocc_complain(I, "%s was not solved at time = %.10g; the residual is largest, %.3g, in %s%s; "
+                  "start values decide: %s = %.6g", name, I->time, s->g[worst], place,
+                  eq >= 0 && eq < I->model->neq ? I->model->eq[eq].text : "its equation",
+                  mocc_name_of(I, s->b->z[worst]), I->start_r[s->b->z[worst]]);
+}
+
+int mocc_newton(mocc_inst *I, BlockSolver *s)
+{
+    size_t bytes = (size_t)s->n * sizeof *s->z;
+    Problem plain = {.bounded = true};
+    mocc_block_read(I, s);
+    if (s->failed) s->factored = false;
+    double *guess = memcpy(s->guess, s->z, bytes);
+    int rc = iterate(I, s, &plain);
+    if (rc > 0 && (I->event || I->initial || !I->priv->quiet)) rc = rescue(I, s, guess);
+    if (rc > 0) {
+        explain(I, s);
+        for (int i = 0; i < s->n; i++) I->r[s->b->z[i]] = guess[i];
+    }
+    if (rc == 0) I->fail = 0;
+    return rc;
+}

@@ -1,0 +1,218 @@
+/* relations.c - the relations that make events. Between events each is held. Written as G >= 0
+   (G = left - right for > and >=, its negative for < and <=), a true one falls when G <= -band, a
+   false one rises when G >= band. The function whose root a solver seeks is G shifted away from
+   the side that is held, G + band or G - band: it is never zero where a solver starts, so that
+   what begins at exactly zero and moves the wrong way is seen.
+
+   band = 1e-12 of the largest |G| of this run, and at least 1e-60. A relation that depends on
+   unknowns of a loop crosses for the solver's z, not quite where it does for the solved z: at the
+   event it is located, its band is twice that difference.
+
+   During an event a relation is evaluated literally where the event made it jump (by more than two
+   bands), with its band where it did not. = and <> hold within the band about zero. */
+#include "model/instance.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+static const double BAND = 1e-12, SMALLEST_BAND = 1e-60;
+
+void mocc_relations_create(mocc_inst *I)
+{
+    Relations *q = &I->priv->rel;
+    size_t n = (size_t)I->model->nrel;
+    q->root = mocc_alloc(n, sizeof *q->root);
+    q->last = mocc_alloc(n, sizeof *q->last);
+    q->entry = mocc_alloc(n, sizeof *q->entry);
+    q->g = mocc_alloc(n, sizeof *q->g);
+    q->scale = mocc_alloc(n, sizeof *q->scale);
+    q->band = mocc_alloc(n, sizeof *q->band);
+    q->turned = mocc_alloc(n, sizeof *q->turned);
+    q->side = mocc_alloc(n, 1);
+    q->located = mocc_alloc(n, 1);
+    q->want = mocc_alloc(n, 1);
+    q->rebound = mocc_alloc(n, 1);
+    q->flips = mocc_alloc(n, sizeof *q->flips);
+    for (int k = 0; k < I->model->nrel; k++) {
+        q->band[k] = SMALLEST_BAND;
+        q->side[k] = 1;
+        if (!I->model->relation[k].time) q->root[q->nroot++] = k;
+    }
+}
+
+void mocc_relations_free(mocc_inst *I)
+{
+    Relations *q = &I->priv->rel;
+    void *all[] = {q->root,   q->last, q->entry,   q->g,    q->scale,   q->band,
+                   q->turned, q->side, q->located, q->want, q->rebound, q->flips};
+    for (size_t i = 0; i < sizeof all / sizeof *all; i++) free(all[i]);
+}
+
+int mocc_relations_values(mocc_inst *I)
+{
+    if (I->model->nrel == 0) return 0;
+    I->fail = 0;
+    int rc = I->model->zero(I, I->priv->rel.g);
+    return rc ? rc : I->fail;
+}
+
+/* ---- values ---- */
+
+static bool literal_value(const mocc_inst *I, int k, double g)
+{
+    const mocc_relation *relation = &I->model->relation[k];
+    if (relation->time) { /* g is the instant; at it the right limit holds */
+        switch (relation->op) {
+        case MOCC_LT: case MOCC_LE: return !(I->time >= g);
+        case MOCC_GT: case MOCC_GE: return I->time >= g;
+        case MOCC_NE: return I->time != g;
+        default: return I->time == g;
+        }
+    }
+    switch (relation->op) {
+    case MOCC_LT: return g < 0;
+    case MOCC_LE: return g <= 0;
+    case MOCC_GT: return g > 0;
+    case MOCC_GE: return g >= 0;
+    case MOCC_NE: return g != 0;
+    default: return g == 0;
+    }
+}
+
+/* G: positive where the relation holds. */
+static double oriented(const mocc_relation *relation, double g)
+{
+    return relation->op == MOCC_GT || relation->op == MOCC_GE ? g : -g;
+}
+
+static bool is_equality(const mocc_relation *relation)
+{
+    return relation->op == MOCC_EQ || relation->op == MOCC_NE;
+}
+
+static bool banded_value(const mocc_inst *I, int k, double g)
+{
+    const mocc_relation *relation = &I->model->relation[k];
+    double band = I->priv->rel.band[k];
+    if (is_equality(relation)) return (fabs(g) <= band) == (relation->op == MOCC_EQ);
+    double G = oriented(relation, g);
+    return I->rel[k] ? !(G <= -band) : G >= band;
+}
+
+static bool value(const mocc_inst *I, int k, bool jumps)
+{
+    const Relations *q = &I->priv->rel;
+    double g = q->g[k];
+    if (isnan(g)) return I->rel[k];
+    if (I->model->relation[k].time) return literal_value(I, k, g);
+    if (jumps && !(fabs(g - q->entry[k]) <= 2 * q->band[k])) return literal_value(I, k, g);
+    return banded_value(I, k, g);
+}
+
+/* ---- an event ---- */
+
+static double natural_band(const Relations *q, int k)
+{
+    double band = BAND * q->scale[k];
+    return band > SMALLEST_BAND ? band : SMALLEST_BAND;
+}
+
+/* From the values in g alone; no past. */
+void mocc_relations_literal(mocc_inst *I)
+{
+    Relations *q = &I->priv->rel;
+    for (int k = 0; k < I->model->nrel; k++) {
+        q->entry[k] = NAN;
+        q->flips[k] = q->located[k] = 0;
+        I->rel[k] = literal_value(I, k, q->g[k]);
+    }
+}
+
+/* The values in g are the left limits. `located`: those that the solver saw crossing turn over at
+   once; at_solver: their values with the solver's z, by place in root; both may be NULL. */
+void mocc_relations_enter(mocc_inst *I, const int8_t *located, const double *at_solver)
+{
+    Relations *q = &I->priv->rel;
+    for (int k = 0; k < I->model->nrel; k++) {
+        q->entry[k] = q->g[k];
+        q->band[k] = natural_band(q, k);
+        q->flips[k] = q->located[k] = q->rebound[k] = 0;
+    }
+    for (int i = 0; located && i < q->nroot; i++) {
+        int k = q->root[i];
+        if (!located[i]) continue;
+        double off = at_solver ? 2 * fabs(q->g[k] - at_solver[i]) : 0;
+        if (off > q->band[k]) q->band[k] = off;
+        q->located[k] = 1;
+        q->flips[k] = 1;
+        I->rel[k] = !I->rel[k];
+    }
+}
+
+/* Fills want; the number that differs from what is held. */
+int mocc_relations_want(mocc_inst *I, bool jumps)
+{
+    Relations *q = &I->priv->rel;
+    int n = 0;
+    for (int k = 0; k < I->model->nrel; k++) {
+        q->want[k] = value(I, k, jumps);
+        n += q->want[k] != I->rel[k];
+    }
+    return n;
+}
+
+static void note_size(Relations *q, int k, double g)
+{
+    double size = fabs(g);
+    if (g != 0) q->side[k] = g > 0 ? 1 : -1;
+    if (!(size > q->scale[k]) || !isfinite(size)) return;
+    q->scale[k] = size;
+    double band = natural_band(q, k);
+    if (band > q->band[k]) q->band[k] = band;
+}
+
+void mocc_relations_leave(mocc_inst *I)
+{
+    Relations *q = &I->priv->rel;
+    for (int k = 0; k < I->model->nrel; k++)
+        if (!I->model->relation[k].time) note_size(q, k, q->g[k]);
+}
+
+/* ---- between events ---- */
+
+/* The chain has been run: what the solver's root finder sees. */
+int mocc_root_values(mocc_inst *I, double *out)
+{
+    Relations *q = &I->priv->rel;
+    int rc = mocc_relations_values(I);
+    for (int i = 0; i < q->nroot; i++) {
+        int k = q->root[i];
+        const mocc_relation *relation = &I->model->relation[k];
+        bool held = I->rel[k];
+        q->last[k] = q->g[k];
+        if (is_equality(relation)) {
+            bool equal = held == (relation->op == MOCC_EQ);
+            out[i] = (equal ? fabs(q->g[k]) : q->side[k] * q->g[k]) - q->band[k];
+        } else {
+            out[i] = oriented(relation, q->g[k]) + (held ? q->band[k] : -q->band[k]);
+        }
+    }
+    return rc;
+}
+
+/* A step stands whose end the solver evaluated last. Bands only grow here, away from the sign that
+   the solver has seen. */
+void mocc_relations_accept(mocc_inst *I)
+{
+    Relations *q = &I->priv->rel;
+    for (int i = 0; i < q->nroot; i++) note_size(q, q->root[i], q->last[q->root[i]]);
+}
+
+double mocc_next_threshold(mocc_inst *I)
+{
+    const Relations *q = &I->priv->rel;
+    double next = INFINITY;
+    for (int k = 0; k < I->model->nrel; k++)
+        if (I->model->relation[k].time && q->g[k] > I->time && q->g[k] < next) next = q->g[k];
+    return next;
+}

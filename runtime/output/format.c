@@ -1,0 +1,119 @@
+/* format.c - numbers as text that reads back exactly. Digits come from one multiplication in the
+   64-bit mantissa of long double, where the machine has it; 17 digits by that way always read back
+   (their error stays below 0.52 of a last digit, where 0.55 would do), 15 and 16 are checked with
+   a margin, and what lies outside the powers that are exact goes through printf. */
+#include "output/result.h"
+
+#include <float.h>
+#include <stdlib.h>
+#include <string.h>
+
+static int slow(char *out, double v)
+{
+    char text[40];
+    int n = 0;
+    for (int digits = 15; digits <= 17; digits++) {
+        n = snprintf(text, sizeof text, "%.*g", digits, v);
+        if (strtod(text, NULL) == v) break;
+    }
+    memcpy(out, text, (size_t)n);
+    return n;
+}
+
+/* Positional or with an exponent, from digits without zeros at their end: 0.d1d2.. * 10^point. */
+static int spell(char *out, const char *digit, int n, int point)
+{
+    char *at = out;
+    if (point > 17 || point < -4) {
+        *at++ = digit[0];
+        if (n > 1) {
+            *at++ = '.';
+            memcpy(at, digit + 1, (size_t)n - 1);
+            at += n - 1;
+        }
+        return (int)(at - out) + snprintf(at, 8, "e%d", point - 1);
+    }
+    if (point <= 0) {
+        *at++ = '0';
+        *at++ = '.';
+        for (int i = point; i < 0; i++) *at++ = '0';
+        memcpy(at, digit, (size_t)n);
+        return (int)(at - out) + n;
+    }
+    for (int i = 0; i < point; i++) *at++ = i < n ? digit[i] : '0';
+    if (n > point) {
+        *at++ = '.';
+        memcpy(at, digit + point, (size_t)(n - point));
+        at += n - point;
+    }
+    return (int)(at - out);
+}
+
+static int emit(char *out, uint64_t digits, int exponent)
+{
+    char text[24] = "0";
+    while (digits && digits % 10 == 0) {
+        digits /= 10;
+        exponent++;
+    }
+    int n = 0;
+    for (uint64_t d = digits; d; d /= 10) n++;
+    for (int i = n; i-- > 0; digits /= 10) text[i] = (char)('0' + digits % 10);
+    return spell(out, text, n, n + exponent);
+}
+
+#if LDBL_MANT_DIG >= 64
+static const long double power[] = {
+    1e0L,  1e1L,  1e2L,  1e3L,  1e4L,  1e5L,  1e6L,  1e7L,  1e8L,  1e9L,  1e10L, 1e11L, 1e12L, 1e13L,
+    1e14L, 1e15L, 1e16L, 1e17L, 1e18L, 1e19L, 1e20L, 1e21L, 1e22L, 1e23L, 1e24L, 1e25L, 1e26L, 1e27L};
+
+static long double scaled(long double v, int by)
+{
+    if (by > 27) return v * power[27] * power[by - 27];
+    if (by >= 0) return v * power[by];
+    if (by >= -27) return v / power[-by];
+    return v / power[27] / power[-by - 27];
+}
+
+static int fast(char *out, double v)
+{
+    int exponent;
+    frexp(v, &exponent);
+    int lead = (int)floor((exponent - 1) * 0.30102999566398120); /* v >= 10^lead, nearly */
+    if (lead > 36 || lead < -34) return slow(out, v);
+    double half = (v - nextafter(v, 0)) / 2 * 0.999; /* below is never the wider gap */
+    for (int digits = 15; digits <= 17; digits++) {
+        long double s = scaled(v, digits - 1 - lead);
+        if (s >= power[digits]) s = scaled(v, digits - 1 - ++lead);
+        uint64_t whole = (uint64_t)(s + 0.5L);
+        if (digits == 17 || fabsl(scaled(whole, lead + 1 - digits) - (long double)v) < half)
+            return emit(out, whole, lead + 1 - digits);
+    }
+    return slow(out, v);
+}
+#else
+static int fast(char *out, double v)
+{
+    return slow(out, v);
+}
+#endif
+
+int mocc_format_real(char *out, double v)
+{
+    if (v == 0) {
+        out[0] = '0';
+        return 1;
+    }
+    if (!isfinite(v)) {
+        const char *text = isnan(v) ? "nan" : v > 0 ? "inf" : "-inf";
+        memcpy(out, text, strlen(text));
+        return (int)strlen(text);
+    }
+    int sign = v < 0;
+    if (sign) {
+        *out++ = '-';
+        v = -v;
+    }
+    if (v < 1e15 && v == (double)(uint64_t)v) return sign + emit(out, (uint64_t)v, 0);
+    return sign + fast(out, v);
+}

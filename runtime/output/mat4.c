@@ -1,0 +1,248 @@
+/* mat4.c - MATLAB files of version 4, as OpenModelica and Dymola write and read them. Matrices are
+   by columns; data_2 grows by one column a point, and its width is patched at the end. Columns that
+   share a place (aliases) share a row. */
+#include "output/result.h"
+
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+struct ResultWriter {
+    Buffer b;
+    const ResultTable *table;
+    int32_t *row;     /* per column: 1-based, negative: negated; in data_1 or data_2 */
+    int n1, n2;       /* rows */
+    int32_t *source1, *source2; /* per row: column that it comes from; the first is time */
+    int64_t constants_at, width_at; /* offsets: data_1's values, data_2's number of columns */
+    int32_t points;
+};
+
+/* ---- layout ---- */
+
+typedef struct {
+    int bank, index; /* r or k, and the place */
+    int column;
+} Place;
+
+static int by_place(const void *a, const void *b)
+{
+    const Place *x = a, *y = b;
+    if (x->bank != y->bank) return x->bank - y->bank;
+    if (x->index != y->index) return x->index < y->index ? -1 : 1;
+    return x->column - y->column;
+}
+
+/* The same place, and a sign that a row can show: a Boolean that is "not" another needs its own. */
+static bool can_share(const mocc_var *a, const mocc_var *b)
+{
+    return a->index >= 0 && (a->type != MOCC_BOOLEAN || a->sign == b->sign);
+}
+
+static void give_row(ResultWriter *w, int column)
+{
+    bool constant = w->table->column[column].constant;
+    int32_t *source = constant ? w->source1 : w->source2;
+    int *n = constant ? &w->n1 : &w->n2;
+    source[*n] = column;
+    w->row[column] = ++*n;
+}
+
+static void lay_out(ResultWriter *w)
+{
+    const ResultTable *t = w->table;
+    size_t n = (size_t)t->n;
+    Place *place = mocc_alloc(n, sizeof *place);
+    int32_t *owner = mocc_alloc(n, sizeof *owner);
+    for (int i = 1; i < t->n; i++) {
+        const mocc_var *v = t->column[i].var;
+        place[i] = (Place){v->index < 0 ? 2 : v->type != MOCC_REAL, v->index < 0 ? i : v->index, i};
+        owner[i] = i;
+    }
+    if (n > 1) qsort(place + 1, n - 1, sizeof *place, by_place);
+    for (int i = 2; i < t->n; i++) {
+        int before = owner[place[i - 1].column], now = place[i].column;
+        if (place[i].bank == place[i - 1].bank && place[i].index == place[i - 1].index &&
+            can_share(t->column[now].var, t->column[before].var))
+            owner[now] = before;
+    }
+    w->n1 = w->n2 = 1; /* time */
+    for (int i = 1; i < t->n; i++)
+        if (owner[i] == i) give_row(w, i);
+    for (int i = 1; i < t->n; i++) {
+        if (owner[i] == i) continue;
+        bool same = t->column[i].var->sign == t->column[owner[i]].var->sign;
+        w->row[i] = same ? w->row[owner[i]] : -w->row[owner[i]];
+    }
+    free(place);
+    free(owner);
+}
+
+/* ---- matrices ---- */
+
+static void put_int(ResultWriter *w, int32_t v)
+{
+    unsigned char bytes[4];
+    for (int i = 0; i < 4; i++) bytes[i] = (unsigned char)((uint32_t)v >> (8 * i));
+    mocc_buffer_put(&w->b, bytes, 4);
+}
+
+static void put_real(ResultWriter *w, double v)
+{
+    unsigned char bytes[8];
+    uint64_t bits;
+    memcpy(&bits, &v, 8);
+    for (int i = 0; i < 8; i++) bytes[i] = (unsigned char)(bits >> (8 * i));
+    mocc_buffer_put(&w->b, bytes, 8);
+}
+
+static void put_head(ResultWriter *w, int type, int rows, int columns, const char *name)
+{
+    put_int(w, type);
+    put_int(w, rows);
+    put_int(w, columns);
+    put_int(w, 0);
+    put_int(w, (int32_t)strlen(name) + 1);
+    mocc_buffer_put(&w->b, name, strlen(name) + 1);
+}
+
+static void put_padded(ResultWriter *w, const char *text, size_t width)
+{
+    size_t n = strlen(text);
+    mocc_buffer_put(&w->b, text, n < width ? n : width);
+    for (; n < width; n++) mocc_buffer_put(&w->b, "", 1);
+}
+
+/* `text` or `text [unit]`. */
+static void description(const Column *c, char *text, size_t size)
+{
+    if (!c->var) snprintf(text, size, "Simulation time [s]");
+    else if (*c->var->unit) snprintf(text, size, "%s [%s]", c->var->comment, c->var->unit);
+    else snprintf(text, size, "%s", c->var->comment);
+}
+
+static void put_texts(ResultWriter *w)
+{
+    const ResultTable *t = w->table;
+    size_t longest = 1, widest = 1;
+    char text[1024];
+    for (int i = 0; i < t->n; i++) {
+        description(&t->column[i], text, sizeof text);
+        size_t n = strlen(t->column[i].name), d = strlen(text);
+        if (n > longest) longest = n;
+        if (d > widest) widest = d;
+    }
+    put_head(w, 51, (int)longest, t->n, "name");
+    for (int i = 0; i < t->n; i++) put_padded(w, t->column[i].name, longest);
+    put_head(w, 51, (int)widest, t->n, "description");
+    for (int i = 0; i < t->n; i++) {
+        description(&t->column[i], text, sizeof text);
+        put_padded(w, text, widest);
+    }
+}
+
+static void put_class(ResultWriter *w)
+{
+    static const char *const line[4] = {"Atrajectory", "1.1", "", "binTrans"};
+    put_head(w, 51, 4, 11, "Aclass");
+    for (int column = 0; column < 11; column++)
+        for (int i = 0; i < 4; i++) {
+            bool inside = (size_t)column < strlen(line[i]);
+            mocc_buffer_put(&w->b, inside ? line[i] + column : " ", 1);
+        }
+}
+
+static double constant_of(const ResultTable *t, int column)
+{
+    return mocc_value_of(t->I, t->column[column].var);
+}
+
+/* Parameters that the initialisation solves for are not known yet: all are written again at the
+   end. */
+static void put_constants(ResultWriter *w)
+{
+    for (int side = 0; side < 2; side++) {
+        put_real(w, side ? w->table->stop : w->table->start);
+        for (int i = 1; i < w->n1; i++) put_real(w, constant_of(w->table, w->source1[i]));
+    }
+}
+
+static void put_info(ResultWriter *w)
+{
+    const ResultTable *t = w->table;
+    put_head(w, 20, 4, t->n, "dataInfo");
+    for (int i = 0; i < t->n; i++) {
+        put_int(w, i == 0 ? 0 : t->column[i].constant ? 1 : 2);
+        put_int(w, i == 0 ? 1 : w->row[i]);
+        put_int(w, 0);
+        put_int(w, i == 0 ? -1 : 0);
+    }
+}
+
+static ResultWriter *mat_open(const char *path, const ResultTable *table)
+{
+    ResultWriter *w = mocc_alloc(1, sizeof *w);
+    size_t n = (size_t)table->n;
+    w->table = table;
+    int rc = mocc_buffer_open(&w->b, path);
+    if (rc) {
+        free(w);
+        errno = rc;
+        return NULL;
+    }
+    w->row = mocc_alloc(n, sizeof *w->row);
+    w->source1 = mocc_alloc(n + 1, sizeof *w->source1);
+    w->source2 = mocc_alloc(n + 1, sizeof *w->source2);
+    lay_out(w);
+    put_class(w);
+    put_texts(w);
+    put_info(w);
+    put_head(w, 0, w->n1, 2, "data_1");
+    w->constants_at = w->b.written;
+    put_constants(w);
+    w->width_at = w->b.written + 8;
+    put_head(w, 0, w->n2, 0, "data_2");
+    return w;
+}
+
+static void mat_row(ResultWriter *w)
+{
+    const ResultTable *t = w->table;
+    put_real(w, t->I->time);
+    for (int i = 1; i < w->n2; i++) put_real(w, mocc_value_of(t->I, t->column[w->source2[i]].var));
+    w->points++;
+}
+
+/* Over what was written before. */
+static void patch(ResultWriter *w, int64_t at, void (*put)(ResultWriter *w))
+{
+    if (w->b.error) return;
+    mocc_buffer_flush(&w->b);
+    if (lseek(w->b.fd, (off_t)at, SEEK_SET) < 0) w->b.error = errno;
+    put(w);
+    mocc_buffer_flush(&w->b);
+}
+
+static void put_width(ResultWriter *w)
+{
+    put_int(w, w->points);
+}
+
+static int mat_close(ResultWriter *w)
+{
+    patch(w, w->constants_at, put_constants);
+    patch(w, w->width_at, put_width);
+    free(w->row);
+    free(w->source1);
+    free(w->source2);
+    int rc = mocc_buffer_close(&w->b);
+    free(w);
+    return rc;
+}
+
+static int mat_failed(const ResultWriter *w)
+{
+    return w->b.error;
+}
+
+const ResultFormat mocc_mat4 = {"mat", true, mat_open, mat_row, mat_close, mat_failed};

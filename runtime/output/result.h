@@ -1,0 +1,59 @@
+/* result.h - which values are written, and the writers. A writer is a row of functions. */
+#ifndef MOCC_RESULT_H
+#define MOCC_RESULT_H
+#include "model/instance.h"
+
+#include <stdio.h>
+
+typedef struct {
+    const mocc_var *var;
+    const char *name;
+    bool constant; /* parameters and constants */
+} Column;
+
+typedef struct {
+    mocc_inst *I;
+    int n;
+    Column *column; /* the first is time */
+    double start, stop;
+} ResultTable;
+
+typedef struct ResultWriter ResultWriter;
+typedef struct {
+    const char *extension;
+    bool wants_constants; /* parameters are written unasked */
+    ResultWriter *(*open)(const char *path, const ResultTable *table); /* NULL: see errno */
+    void (*row)(ResultWriter *w);
+    int (*close)(ResultWriter *w); /* 0, or the errno of the first failure */
+    int (*failed)(const ResultWriter *w);
+} ResultFormat;
+
+/* ---- table.c ---- */
+/* NULL, and a message, where the expression is no regular expression. */
+ResultTable *mocc_table_new(mocc_inst *I, const char *regex, bool hidden, bool constants);
+void mocc_table_free(ResultTable *t);
+double mocc_value_of(const mocc_inst *I, const mocc_var *v);
+
+/* ---- buffer.c ---- */
+typedef struct {
+    int fd;
+    int error; /* errno of the first failure */
+    size_t used;
+    int64_t written; /* bytes, those in the buffer included */
+    char *data;
+} Buffer;
+int mocc_buffer_open(Buffer *b, const char *path); /* 0 or errno; - is standard output */
+char *mocc_buffer_room(Buffer *b, size_t bytes);   /* then advance `used` */
+void mocc_buffer_put(Buffer *b, const void *data, size_t bytes);
+void mocc_buffer_flush(Buffer *b);
+int mocc_buffer_close(Buffer *b);
+
+/* ---- format.c ---- */
+enum { MOCC_REAL_SIZE = 32 };
+/* The shortest of 15 to 17 digits that reads back exactly; returns the length, no terminator. */
+int mocc_format_real(char *out, double v);
+
+/* ---- writers ---- */
+extern const ResultFormat mocc_csv, mocc_mat4;
+
+#endif

@@ -1,0 +1,20 @@
+/* stats.h - what a run took, as text or JSON. */
+#ifndef MOCC_STATS_H
+#define MOCC_STATS_H
+#include "solvers/solver.h"
+
+#include <stdio.h>
+
+typedef struct {
+    const char *solver, *status;
+    SolverStats of_solver;
+    EvalCounts evaluations;
+    long state_events, time_events;
+    double seconds, seconds_total, time_reached;
+} RunStats;
+
+void mocc_stats_text(FILE *to, const RunStats *s);
+void mocc_stats_json(FILE *to, const RunStats *s);
+double mocc_clock(void); /* seconds */
+
+#endif

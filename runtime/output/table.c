@@ -1,0 +1,66 @@
+/* table.c - the columns of a result. */
+#include "output/result.h"
+
+#include <regex.h>
+#include <stdlib.h>
+#include <string.h>
+
+static bool is_constant(const mocc_var *v)
+{
+    return v->index < 0 || v->kind == MOCC_PARAM;
+}
+
+/* The whole name must match. */
+static int compile(regex_t *re, const char *regex)
+{
+    size_t size = strlen(regex) + 8;
+    char *whole = mocc_alloc(size, 1);
+    snprintf(whole, size, "^(%s)$", regex);
+    int rc = regcomp(re, whole, REG_EXTENDED | REG_NOSUB);
+    if (rc) {
+        char why[200];
+        regerror(rc, re, why, sizeof why);
+        fprintf(stderr, "error: --variables=%s: %s\n", regex, why);
+    }
+    free(whole);
+    return rc;
+}
+
+ResultTable *mocc_table_new(mocc_inst *I, const char *regex, bool hidden, bool constants)
+{
+    const mocc_model *m = I->model;
+    regex_t re;
+    if (regex && compile(&re, regex)) return NULL;
+    ResultTable *t = mocc_alloc(1, sizeof *t);
+    t->I = I;
+    t->column = mocc_alloc((size_t)m->nvar + 1, sizeof *t->column);
+    t->column[t->n++] = (Column){NULL, "time", false};
+    for (int i = 0; i < m->nvar; i++) {
+        const mocc_var *v = &m->var[i];
+        if (v->type == MOCC_STRING || v->kind == MOCC_TIME) continue;
+        if (!hidden && (v->flags & (MOCC_PROTECTED | MOCC_HIDDEN))) continue;
+        if (!constants && !regex && is_constant(v)) continue;
+        if (regex && regexec(&re, v->name, 0, NULL, 0) != 0) continue;
+        t->column[t->n++] = (Column){v, v->name, is_constant(v)};
+    }
+    if (regex) regfree(&re);
+    return t;
+}
+
+void mocc_table_free(ResultTable *t)
+{
+    if (!t) return;
+    free(t->column);
+    free(t);
+}
+
+/* NULL is time. */
+double mocc_value_of(const mocc_inst *I, const mocc_var *v)
+{
+    if (!v || v->kind == MOCC_TIME) return I->time;
+    if (v->index < 0) return v->start;
+    if (v->type == MOCC_REAL) return v->sign < 0 ? -I->r[v->index] : I->r[v->index];
+    double k = (double)I->k[v->index];
+    if (v->sign >= 0) return k;
+    return v->type == MOCC_BOOLEAN ? !k : -k;
+}

@@ -1,0 +1,125 @@
+/* chatter.c - two rules by which a run stops because of its events.
+
+   Crowd: more than CROWD state events within WINDOW of the simulated span. A sliding mode without
+   hysteresis does this.
+
+   Missed return: a relation crossed at an event that reinitialised a state and turned the motion
+   back (a ball that bounces); then, without having crossed back, it is found deeper on the side it
+   had crossed to than it was at the event. Its way back and forth was shorter than what a step or
+   the relation's band resolves: events have come so close that they can't be told apart. */
+#include "sim/chatter.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { CROWD = 100 };
+static const double WINDOW = 1e-6, PROBE = 1e-10;
+
+struct Chatter {
+    double span;
+    double time[CROWD]; /* of the last state events, in a ring */
+    int next;
+    long events;
+    int32_t *count; /* per relation: crossings among recent events */
+    double *x;
+};
+
+Chatter *mocc_chatter_new(const mocc_inst *I, double span)
+{
+    Chatter *c = mocc_alloc(1, sizeof *c);
+    c->span = span;
+    c->count = mocc_alloc((size_t)I->model->nrel, sizeof *c->count);
+    c->x = mocc_alloc((size_t)I->model->nx, sizeof *c->x);
+    return c;
+}
+
+void mocc_chatter_free(Chatter *c)
+{
+    free(c->count);
+    free(c->x);
+    free(c);
+}
+
+static void describe(const mocc_inst *I, int k, char *text, size_t size)
+{
+    const mocc_relation *relation = &I->model->relation[k];
+    char place[300];
+    mocc_place(I, relation->file, relation->line, place, sizeof place);
+    snprintf(text, size, "%sthe relation \"%s\"", place, relation->text);
+}
+
+/* How far a relation lies on the side that is held. */
+static double depth(const mocc_inst *I, int k, double g)
+{
+    uint8_t op = I->model->relation[k].op;
+    double G = op == MOCC_GT || op == MOCC_GE ? g : -g;
+    return I->rel[k] ? G : -G;
+}
+
+/* Relations that crossed at this event and that the motion after it leads back: seen by a very
+   small step of Euler. */
+static void mark_rebounds(Chatter *c, mocc_inst *I)
+{
+    Relations *q = &I->priv->rel;
+    size_t bytes = (size_t)I->model->nx * sizeof *c->x;
+    double time = I->time, step = fmax(PROBE * c->span, 16 * mocc_ulp(time));
+    for (int k = 0; k < I->model->nrel; k++) q->turned[k] = q->g[k];
+    memcpy(c->x, I->x, bytes);
+    for (int i = 0; i < I->model->nx; i++) I->x[i] += step * I->der[i];
+    int rc = mocc_eval_explicit(I, time + step, I->x);
+    if (!rc) rc = mocc_relations_values(I);
+    for (int k = 0; k < I->model->nrel && !rc; k++)
+        q->rebound[k] = q->located[k] && depth(I, k, q->g[k]) < depth(I, k, q->turned[k]);
+    memcpy(I->x, c->x, bytes);
+    mocc_eval_explicit(I, time, I->x);
+    mocc_relations_values(I);
+}
+
+static int most_frequent(const Chatter *c, const mocc_inst *I)
+{
+    int most = 0;
+    for (int k = 1; k < I->model->nrel; k++)
+        if (c->count[k] > c->count[most]) most = k;
+    return most;
+}
+
+bool mocc_chatter_event(Chatter *c, mocc_inst *I)
+{
+    const Relations *q = &I->priv->rel;
+    char text[500];
+    if (c->events > CROWD && I->time - c->time[(c->next + CROWD - 1) % CROWD] > WINDOW * c->span)
+        memset(c->count, 0, (size_t)I->model->nrel * sizeof *c->count);
+    for (int k = 0; k < I->model->nrel; k++) c->count[k] += q->located[k];
+    double oldest = c->time[c->next];
+    c->time[c->next] = I->time;
+    c->next = (c->next + 1) % CROWD;
+    if (I->priv->event_reinits && I->model->nx > 0) mark_rebounds(c, I);
+    if (++c->events <= CROWD || I->time - oldest > WINDOW * c->span) return false;
+    describe(I, most_frequent(c, I), text, sizeof text);
+    I->priv->complaint[0] = '\0';
+    mocc_complain(I, "chattering: %s and perhaps others cause more than %d events between time = "
+                     "%.10g and %.10g; the results until then are kept", text, (int)CROWD, oldest,
+                  I->time);
+    return true;
+}
+
+bool mocc_chatter_step(Chatter *c, mocc_inst *I)
+{
+    Relations *q = &I->priv->rel;
+    char text[500];
+    (void)c;
+    for (int k = 0; k < I->model->nrel; k++) {
+        if (!q->rebound[k]) continue;
+        double start = fmax(depth(I, k, q->turned[k]), 0), now = depth(I, k, q->last[k]);
+        if (now <= -q->band[k]) q->rebound[k] = 0;
+        if (!(now > 4 * (start + q->band[k]))) continue;
+        describe(I, k, text, sizeof text);
+        I->priv->complaint[0] = '\0';
+        mocc_complain(I, "events crowd together: at time = %.10g %s turned true and false within "
+                         "less time than can be resolved; the results until then are kept",
+                      I->time, text);
+        return true;
+    }
+    return false;
+}

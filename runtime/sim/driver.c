@@ -1,0 +1,468 @@
+/* driver.c - the loop: steps of the solver, result points within them, events between them. */
+#include "sim/driver.h"
+#include "sim/chatter.h"
+#include "sim/input.h"
+
+#include <errno.h>
+#include <stdarg.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { RETRIES = 3 };
+
+struct Run {
+    mocc_inst *I;
+    const RunOptions *o;
+    const ResultFormat *format;
+    ResultWriter *writer;
+    const char *path;
+    const Watch *watch;
+    Solver *solver;
+    RunStats *stats;
+    Chatter *chatter;
+    FILE *step_log;
+    double *z, *at_root; /* the solver's z; relations as the solver sees them at a root */
+    long next_point;     /* the next result point's number */
+    double began;        /* clock */
+    double last_fail;    /* time of the last restart after a failure */
+    int fails;
+    int status;
+    bool over;
+};
+
+void mocc_error(const char *format, ...)
+{
+    va_list args;
+    va_start(args, format);
+    fflush(stdout);
+    fputs("error: ", stderr);
+    vfprintf(stderr, format, args);
+    fputc('\n', stderr);
+    va_end(args);
+}
+
+static void stop(Run *run, int status, const char *name)
+{
+    run->over = true;
+    run->status = status;
+    run->stats->status = name;
+}
+
+static bool interrupted(const Run *run)
+{
+    return run->I->priv->interrupt && *run->I->priv->interrupt;
+}
+
+/* What an evaluation complained of ends the run. */
+static void fail_evaluation(Run *run)
+{
+    const mocc_inst *I = run->I;
+    if (interrupted(run)) return;
+    int bad = mocc_first_bad(I);
+    if (I->priv->complaint[0]) mocc_error("%s", I->priv->complaint);
+    else if (bad >= 0) mocc_error("%s is not finite at time = %.10g", mocc_name_of(I, bad), I->time);
+    else mocc_error("the equations could not be evaluated at time = %.10g", I->time);
+    stop(run, 1, "failed");
+}
+
+/* ---- rows ---- */
+
+static void write_row(Run *run)
+{
+    if (run->watch && run->watch->row) run->watch->row(run->watch->data);
+    if (!run->writer || run->over) return;
+    run->format->row(run->writer);
+    int rc = run->format->failed(run->writer);
+    if (!rc) return;
+    mocc_error("cannot write %s: %s", run->path, strerror(rc));
+    stop(run, 1, "failed");
+}
+
+/* All variables at the instance's time and states; where the loops can't be solved, with the
+   solver's own z. */
+static int evaluate_all(Run *run)
+{
+    mocc_inst *I = run->I;
+    bool quiet = I->priv->quiet;
+    I->priv->quiet = false;
+    int rc = mocc_eval_all(I);
+    I->priv->quiet = quiet;
+    return rc;
+}
+
+static double point_time(const Run *run, long i)
+{
+    double start = run->o->solver.start, stop_time = run->o->solver.stop, t;
+    if (run->o->interval > 0) t = start + (double)i * run->o->interval;
+    else if (run->o->points > 0) {
+        if (i >= run->o->points) return i > run->o->points ? INFINITY : stop_time;
+        t = start + (double)i * (stop_time - start) / (double)run->o->points;
+    } else return INFINITY;
+    if (t < stop_time && !mocc_same_instant(t, stop_time)) return t;
+    double before = start + (double)(i - 1) * run->o->interval; /* --interval: the stop time last */
+    return before < stop_time && !mocc_same_instant(before, stop_time) ? stop_time : INFINITY;
+}
+
+static void load_point(Run *run, double time)
+{
+    mocc_inst *I = run->I;
+    run->solver->class->at(run->solver, time, I->x, run->z);
+    for (int i = 0; i < I->model->nz; i++) I->r[I->model->z_index[i]] = run->z[i];
+    mocc_set_time(I, time);
+}
+
+static void check_and_write(Run *run)
+{
+    if (mocc_eval_check(run->I)) {
+        write_row(run);
+        fail_evaluation(run);
+        return;
+    }
+    write_row(run);
+}
+
+/* Result points before `time`, which the solver has passed. */
+static void points_before(Run *run, double time)
+{
+    for (; !run->over; run->next_point++) {
+        double t = point_time(run, run->next_point);
+        if (!(t < time) || mocc_same_instant(t, time)) return;
+        load_point(run, t);
+        if (evaluate_all(run)) fail_evaluation(run);
+        else check_and_write(run);
+    }
+}
+
+/* The result points at this very instant are done by its rows. */
+static bool take_point(Run *run, double time)
+{
+    bool any = false;
+    while (mocc_same_instant(point_time(run, run->next_point), time) && run->next_point < 1L << 60) {
+        run->next_point++;
+        any = true;
+    }
+    return any;
+}
+
+/* ---- beginning ---- */
+
+static void fail_initialisation(Run *run)
+{
+    if (interrupted(run)) return;
+    if (run->I->priv->complaint[0]) mocc_error("%s", run->I->priv->complaint);
+    mocc_error("the initialisation failed");
+    stop(run, 1, "failed");
+}
+
+static bool time_event_due(mocc_inst *I)
+{
+    double next = mocc_next_time_event(I);
+    return next <= I->time || mocc_same_instant(next, I->time);
+}
+
+/* The event at the start: what initial() was true for falls back, samples tick for the first
+   time. Two rows where ticks make two values. */
+static void first_event(Run *run)
+{
+    mocc_inst *I = run->I;
+    bool due = time_event_due(I);
+    if (due) check_and_write(run);
+    if (run->over) return;
+    if (mocc_event(I, NULL, NULL) || evaluate_all(run)) {
+        fail_evaluation(run);
+        return;
+    }
+    run->stats->time_events += due;
+    check_and_write(run);
+    if (I->terminate) run->over = true;
+}
+
+static int begin(Run *run)
+{
+    mocc_inst *I = run->I;
+    if (mocc_initialize(I)) {
+        fail_initialisation(run);
+        return 1;
+    }
+    int bad = mocc_first_bad(I);
+    if (bad >= 0 && I->model->init) {
+        mocc_error("%s is not finite after the initialisation", mocc_name_of(I, bad));
+        stop(run, 1, "failed");
+        return 1;
+    }
+    first_event(run);
+    take_point(run, I->time);
+    if (run->over) return run->status;
+    const SolverClass *class = I->model->nx == 0 ? &mocc_solver_algebraic : run->o->integrator;
+    run->solver = class->create(I, &run->o->solver);
+    if (!run->solver || run->solver->class->reset(run->solver, I->time)) {
+        fail_evaluation(run);
+        return 1;
+    }
+    run->stats->solver = class->name;
+    return 0;
+}
+
+/* ---- events ---- */
+
+static void restart(Run *run)
+{
+    if (run->solver->class->reset(run->solver, run->I->time)) fail_evaluation(run);
+}
+
+/* Values at the left limit, by the explicit chain; with a state event also the relations as the
+   solver saw them. */
+static int left_limit(Run *run, double time, bool located)
+{
+    mocc_inst *I = run->I;
+    const Relations *q = &I->priv->rel;
+    load_point(run, time);
+    if (located && I->model->nz > 0 && mocc_eval_residual(I, time, I->x, run->z) == 0 &&
+        mocc_relations_values(I) == 0)
+        for (int i = 0; i < q->nroot; i++) run->at_root[i] = q->g[q->root[i]];
+    else
+        for (int i = 0; i < q->nroot; i++) run->at_root[i] = NAN;
+    return evaluate_all(run);
+}
+
+static void note_event(Run *run, bool located)
+{
+    if (located) run->stats->state_events++;
+    else run->stats->time_events++;
+    if (run->step_log) fprintf(run->step_log, "%.17g,0,0,%d\n", run->I->time, located ? 1 : 2);
+}
+
+static void event(Run *run, double time, bool located)
+{
+    mocc_inst *I = run->I;
+    bool rows = !run->o->given[OPTION_NO_EVENTS];
+    if (left_limit(run, time, located)) {
+        fail_evaluation(run);
+        return;
+    }
+    bool point = take_point(run, time);
+    bool jump = I->priv->next_input <= time;
+    if (rows) check_and_write(run);
+    if (run->over) return;
+    int rc = mocc_event(I, located ? run->solver->located : NULL, run->at_root);
+    note_event(run, located);
+    if (rc || evaluate_all(run)) {
+        fail_evaluation(run);
+        return;
+    }
+    if (rows || point) check_and_write(run);
+    if (I->terminate) run->over = true;
+    if (run->over) return;
+    if (located && mocc_chatter_event(run->chatter, I)) {
+        mocc_error("%s", I->priv->complaint);
+        stop(run, 1, "chattering");
+        return;
+    }
+    if (jump || I->priv->event_changed || I->time != run->solver->time) restart(run);
+}
+
+/* A time event, a jump of an input, or only a bend, which a solver need not know of. */
+static void corner(Run *run, double time)
+{
+    mocc_inst *I = run->I;
+    double next = mocc_next_time_event(I);
+    bool bend = !(next <= time) && !mocc_same_instant(next, time) &&
+                !mocc_inputs_jump(I->priv->inputs_data);
+    if (!bend) {
+        event(run, time, false);
+        return;
+    }
+    mocc_set_time(I, time);
+    I->priv->inputs(I->priv->inputs_data, I, true);
+}
+
+/* ---- steps ---- */
+
+static void log_step(Run *run)
+{
+    const Solver *s = run->solver;
+    if (run->step_log)
+        fprintf(run->step_log, "%.17g,%.17g,%d,0\n", s->time, s->last_step, s->last_order);
+    if (run->o->log & MOCC_LOG_STEPS)
+        mocc_log(run->I, "steps", "time = %.10g step %.4g order %d", s->time, s->last_step,
+                 s->last_order);
+}
+
+/* The solver gave up: a fresh start from where it stands may pass, a few times. */
+static void failed_step(Run *run)
+{
+    char why[600], complaint[sizeof run->I->priv->complaint];
+    mocc_inst *I = run->I;
+    Solver *s = run->solver;
+    if (interrupted(run)) return;
+    s->class->explain(s, why, sizeof why);
+    memcpy(complaint, I->priv->complaint, sizeof complaint);
+    if (!(s->time > run->last_fail)) run->fails++;
+    else run->fails = 1;
+    run->last_fail = s->time;
+    if (run->fails <= RETRIES) {
+        load_point(run, s->time);
+        if (mocc_eval_explicit(I, s->time, I->x) == 0) {
+            restart(run);
+            return;
+        }
+    }
+    mocc_error("%s cannot go on at time = %.10g: %s", s->class->name, s->time, why);
+    if (complaint[0]) mocc_error("%s", complaint);
+    stop(run, 1, "failed");
+}
+
+static void check_limits(Run *run)
+{
+    SolverStats s;
+    if (run->o->max_steps > 0) {
+        run->solver->class->stats(run->solver, &s);
+        if (s.steps >= run->o->max_steps) {
+            mocc_error("stopped after %ld steps at time = %.10g (--max-steps)", s.steps,
+                       run->solver->time);
+            stop(run, 1, "step limit");
+        }
+    }
+    if (run->o->time_limit > 0 && mocc_clock() - run->began > run->o->time_limit) {
+        mocc_error("stopped after %g s at time = %.10g (--time-limit)", run->o->time_limit,
+                   run->solver->time);
+        stop(run, 1, "time limit");
+    }
+}
+
+/* A step stands: points within it, and the row of its end where steps are asked for. */
+static void accept_step(Run *run, bool at_event)
+{
+    mocc_inst *I = run->I;
+    double time = run->solver->time;
+    log_step(run);
+    points_before(run, time);
+    if (run->over) return;
+    if (mocc_chatter_step(run->chatter, I)) {
+        mocc_error("%s", I->priv->complaint);
+        stop(run, 1, "chattering");
+        return;
+    }
+    if (run->o->points == 0 && run->o->interval == 0 && !at_event && !run->over) {
+        load_point(run, time);
+        if (evaluate_all(run)) fail_evaluation(run);
+        else check_and_write(run);
+    }
+}
+
+static void one_step(Run *run)
+{
+    mocc_inst *I = run->I;
+    Solver *s = run->solver;
+    double end = run->o->solver.stop, due = fmin(mocc_next_time_event(I), I->priv->next_input);
+    double limit = fmin(end, due);
+    if (mocc_same_instant(limit, s->time)) { /* no room for a step */
+        event(run, limit, false);
+        return;
+    }
+    I->priv->quiet = true;
+    StepResult result = s->class->step(s, limit);
+    I->priv->quiet = false;
+    if (interrupted(run)) return;
+    if (result == MOCC_STEP_FAILED) {
+        failed_step(run);
+        return;
+    }
+    if (result != MOCC_STEP_ROOT) mocc_relations_accept(I);
+    accept_step(run, result == MOCC_STEP_ROOT || due <= s->time);
+    if (run->over) return;
+    if (result == MOCC_STEP_ROOT) event(run, s->time, true);
+    else if (result == MOCC_STEP_LIMIT && due <= limit) corner(run, s->time);
+    check_limits(run);
+    if (run->watch && run->watch->progress) run->watch->progress(run->watch->data, s->time);
+    mocc_strings_release(I);
+}
+
+/* ---- the end ---- */
+
+/* The last point, and what waits for terminal(). */
+static void finish(Run *run)
+{
+    mocc_inst *I = run->I;
+    double end = run->o->solver.stop;
+    if (point_time(run, run->next_point) <= end ||
+        mocc_same_instant(point_time(run, run->next_point), end)) {
+        if (run->solver) load_point(run, end);
+        if (evaluate_all(run)) fail_evaluation(run);
+        else check_and_write(run);
+    }
+    if (run->over) return;
+    I->terminal = 1;
+    if (mocc_event(I, NULL, NULL) || evaluate_all(run)) fail_evaluation(run);
+    else if (I->priv->event_changed && !run->o->given[OPTION_NO_EVENTS]) write_row(run);
+}
+
+static void loop(Run *run)
+{
+    mocc_inst *I = run->I;
+    double end = run->o->solver.stop;
+    while (!run->over && !interrupted(run) && run->solver->time < end) one_step(run);
+    if (!run->over && !interrupted(run)) finish(run);
+    if (interrupted(run)) {
+        mocc_error("interrupted at time = %.10g; the results until then are kept",
+                   run->solver ? run->solver->time : I->time);
+        stop(run, 1, "interrupted");
+    }
+    if (I->terminate && run->status == 0) {
+        mocc_log(I, "terminate", "at time = %.10g: %s", I->time, I->priv->terminated);
+        run->stats->status = "terminated";
+    }
+}
+
+static void open_step_log(Run *run)
+{
+    const char *path = run->o->value[OPTION_LOG_STEPS];
+    if (!path) return;
+    run->step_log = fopen(path, "w");
+    if (run->step_log) {
+        fputs("\"time\",\"step\",\"order\",\"event\"\n", run->step_log);
+        return;
+    }
+    mocc_error("cannot write %s: %s", path, strerror(errno));
+    stop(run, 1, "failed");
+}
+
+static void close_step_log(Run *run)
+{
+    if (!run->step_log) return;
+    bool failed = ferror(run->step_log) != 0;
+    failed |= fclose(run->step_log) != 0;
+    if (!failed || run->status) return;
+    mocc_error("cannot write %s: %s", run->o->value[OPTION_LOG_STEPS], strerror(errno));
+    stop(run, 1, "failed");
+}
+
+int mocc_simulate(mocc_inst *I, const RunOptions *o, const ResultFormat *format,
+                  ResultWriter *writer, const char *path, const Watch *watch, RunStats *stats)
+{
+    Run run = {.I = I, .o = o, .format = format, .writer = writer, .path = path, .watch = watch,
+               .stats = stats, .last_fail = -INFINITY};
+    run.z = mocc_alloc((size_t)I->model->nz, sizeof *run.z);
+    run.at_root = mocc_alloc((size_t)I->priv->rel.nroot, sizeof *run.at_root);
+    run.chatter = mocc_chatter_new(I, o->solver.stop - o->solver.start);
+    run.began = mocc_clock();
+    stats->status = "ok";
+    stats->solver = "none";
+    open_step_log(&run);
+    if (!run.over && begin(&run) == 0) {
+        loop(&run);
+        run.solver->class->stats(run.solver, &stats->of_solver);
+    } else if (interrupted(&run)) {
+        mocc_error("interrupted during the initialisation");
+        stop(&run, 1, "interrupted");
+    }
+    close_step_log(&run);
+    stats->seconds = mocc_clock() - run.began;
+    stats->evaluations = I->priv->counts;
+    stats->time_reached = run.solver ? fmax(run.solver->time, I->time) : I->time;
+    if (run.solver) run.solver->class->free(run.solver);
+    mocc_chatter_free(run.chatter);
+    free(run.z);
+    free(run.at_root);
+    return run.status;
+}

@@ -1,0 +1,22 @@
+/* driver.h - one simulation, from initialised instance to closed result file. */
+#ifndef MOCC_DRIVER_H
+#define MOCC_DRIVER_H
+#include "output/result.h"
+#include "output/stats.h"
+#include "sim/options.h"
+
+/* What becomes of rows beside the result file: plots, progress. */
+typedef struct {
+    void (*row)(void *data);
+    void (*progress)(void *data, double time);
+    void *data;
+} Watch;
+
+typedef struct Run Run;
+
+/* Fills stats; the exit status. `file` may be NULL. */
+int mocc_simulate(mocc_inst *I, const RunOptions *o, const ResultFormat *format,
+                  ResultWriter *writer, const char *path, const Watch *watch, RunStats *stats);
+void mocc_error(const char *format, ...) __attribute__((format(printf, 1, 2)));
+
+#endif

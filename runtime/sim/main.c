@@ -1,0 +1,161 @@
+/* main.c - a compiled model as a program. */
+#include "sim/driver.h"
+#include "sim/input.h"
+#include "sim/override.h"
+#include "sim/tools.h"
+
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+
+static volatile sig_atomic_t interrupted; /* by ctrl-C: a signal handler knows no instance */
+
+static void on_signal(int signal)
+{
+    (void)signal;
+    interrupted = 1;
+}
+
+/* A second ctrl-C ends the program at once. */
+static void catch_signals(void)
+{
+    struct sigaction action = {.sa_handler = on_signal, .sa_flags = (int)SA_RESETHAND};
+    sigaction(SIGINT, &action, NULL);
+    sigaction(SIGTERM, &action, NULL);
+    signal(SIGPIPE, SIG_IGN);
+    signal(SIGXFSZ, SIG_IGN);
+}
+
+static void say(void *host, const char *category, const char *message)
+{
+    const RunOptions *o = host;
+    if (o->given[OPTION_QUIET] && strcmp(category, "warning") == 0) return;
+    fprintf(stderr, "%s: %s\n", category, message);
+}
+
+/* Parameters, start values, samples, inputs: all before the initialisation. */
+static int prepare(mocc_inst *I, const RunOptions *o, const Overrides *set, Inputs **inputs)
+{
+    I->time = o->solver.start;
+    mocc_overrides_params(set, I);
+    if (mocc_compute_params(I)) {
+        mocc_error("%s", I->priv->complaint[0] ? I->priv->complaint
+                                               : "the parameters could not be computed");
+        return 1;
+    }
+    mocc_overrides_starts(set, I);
+    if (mocc_samples_start(I)) {
+        mocc_error("%s", I->priv->complaint);
+        return 1;
+    }
+    if (!o->given[OPTION_INPUT]) return 0;
+    *inputs = mocc_inputs_read(o->value[OPTION_INPUT], I);
+    return *inputs ? 0 : 1;
+}
+
+static const ResultFormat *format_of(const RunOptions *o, const char *path)
+{
+    const char *kind = o->value[OPTION_OUTPUT_FORMAT], *dot = strrchr(path, '.');
+    if (kind && (!strcmp(kind, "none") || !strcmp(kind, "empty"))) return NULL;
+    if (kind) return strcmp(kind, "mat") == 0 ? &mocc_mat4 : &mocc_csv;
+    return dot && strcmp(dot, ".mat") == 0 ? &mocc_mat4 : &mocc_csv;
+}
+
+static void default_path(const mocc_model *m, const RunOptions *o, char *path, size_t size)
+{
+    const char *kind = o->value[OPTION_OUTPUT_FORMAT];
+    const char *base = strrchr(m->name, '/');
+    snprintf(path, size, "%s_res.%s", base ? base + 1 : m->name,
+             kind && strcmp(kind, "mat") == 0 ? "mat" : "csv");
+}
+
+/* The run with its result file open. */
+static int run_to(mocc_inst *I, const RunOptions *o, const char *path, RunStats *stats)
+{
+    const ResultFormat *format = format_of(o, path);
+    ResultWriter *writer = NULL;
+    bool constants = format && format->wants_constants;
+    ResultTable *table = mocc_table_new(I, o->value[OPTION_VARIABLES], o->given[OPTION_PROTECTED],
+                                        constants);
+    if (!table) return 2;
+    table->start = o->solver.start;
+    table->stop = o->solver.stop;
+    if (format && !(writer = format->open(path, table))) {
+        mocc_error("cannot write %s: %s", path, strerror(errno));
+        mocc_table_free(table);
+        return 1;
+    }
+    int status;
+    Tools *tools = mocc_tools_new(I, o, &status);
+    if (tools) {
+        status = mocc_simulate(I, o, format, writer, path, mocc_tools_watch(tools), stats);
+        int rc = mocc_tools_finish(tools, status);
+        if (!status) status = rc;
+    }
+    int rc = writer ? format->close(writer) : 0;
+    if (rc && status == 0) {
+        mocc_error("cannot write %s: %s", path, strerror(rc));
+        status = 1;
+    }
+    mocc_table_free(table);
+    return status;
+}
+
+static void print_stats(const RunOptions *o, RunStats *stats, int status)
+{
+    if (status != 0 && strcmp(stats->status, "ok") == 0) stats->status = "failed";
+    const char *kind = o->value[OPTION_STATS];
+    if (o->given[OPTION_STATS] && kind && strcmp(kind, "json") == 0)
+        mocc_stats_json(stdout, stats);
+    else if (o->given[OPTION_STATS]) mocc_stats_text(stdout, stats);
+    if (o->log & MOCC_LOG_STATS) mocc_stats_text(stderr, stats);
+}
+
+static int work(mocc_inst *I, const RunOptions *o, const Overrides *set)
+{
+    char standard[512];
+    Inputs *inputs = NULL;
+    RunStats stats = {.status = "ok", .solver = o->integrator->name};
+    double began = mocc_clock();
+    I->priv->log = o->log;
+    I->priv->interrupt = &interrupted;
+    int status = prepare(I, o, set, &inputs);
+    if (status == 0 && o->given[OPTION_LIST]) mocc_list(I);
+    else if (status == 0 && o->given[OPTION_CHECK_JACOBIAN]) status = mocc_check_jacobian(I, o);
+    else if (status == 0) {
+        default_path(I->model, o, standard, sizeof standard);
+        const char *path = o->given[OPTION_OUTPUT] ? o->value[OPTION_OUTPUT] : standard;
+        status = run_to(I, o, path, &stats);
+        stats.seconds_total = mocc_clock() - began;
+        if (status != 2) print_stats(o, &stats, status);
+    }
+    mocc_inputs_free(inputs);
+    return status;
+}
+
+int main(int argc, char **argv)
+{
+    const mocc_model *model = mocc_the_model;
+    RunOptions options = {0};
+    Overrides set = {0};
+    if (model->abi != MOCC_ABI) {
+        mocc_error("the model was compiled for run time %d; this is %d", model->abi, (int)MOCC_ABI);
+        return 1;
+    }
+    int status = mocc_options_read(&options, model, argc, argv);
+    if (status == 0) status = mocc_overrides_read(&set, model, &options);
+    else if (status == 1) status = -1;
+    if (status == 0) {
+        catch_signals();
+        mocc_inst *I = mocc_create(model, &options, say);
+        status = work(I, &options, &set);
+        mocc_free(I);
+    }
+    mocc_overrides_free(&set);
+    mocc_options_free(&options);
+    if (fflush(stdout) != 0 && status == 0) {
+        mocc_error("cannot write to standard output: %s", strerror(errno));
+        status = 1;
+    }
+    return status < 0 ? 0 : status;
+}

@@ -1,0 +1,366 @@
+/* options.c - reads the command line. Every complaint is one line and status 2. */
+#include "sim/options.h"
+
+#include <errno.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { NONE, NEED, MAY };
+
+typedef struct {
+    const char *group; /* a heading, and nothing else */
+    OptionId id;
+    const char *name;
+    char letter;
+    int argument;
+    const char *meta, *help, *other;
+} Row;
+
+static const Row rows[] = {
+#define GROUP(text) {.group = text},
+#define OPT(i, n, l, a, m, h, o)                                                                  \
+    {.id = OPTION_##i, .name = n, .letter = l, .argument = a, .meta = m, .help = h, .other = o},
+#include "sim/options.def"
+#undef GROUP
+#undef OPT
+};
+
+enum { ROWS = sizeof rows / sizeof *rows };
+
+static int wrong(const char *format, ...) __attribute__((format(printf, 1, 2)));
+static int wrong(const char *format, ...)
+{
+    va_list args;
+    va_start(args, format);
+    fputs("error: ", stderr);
+    vfprintf(stderr, format, args);
+    fputc('\n', stderr);
+    va_end(args);
+    return 2;
+}
+
+/* ---- finding the row ---- */
+
+/* One of the words in `other`. */
+static bool in_words(const char *words, const char *word, size_t length)
+{
+    for (const char *w = words; *w;) {
+        size_t n = strcspn(w, " ");
+        if (n == length && strncmp(w, word, n) == 0) return true;
+        w += n + strspn(w + n, " ");
+    }
+    return false;
+}
+
+static const Row *find_long(const char *name, size_t length)
+{
+    for (int i = 0; i < ROWS; i++)
+        if (!rows[i].group && strlen(rows[i].name) == length &&
+            strncmp(rows[i].name, name, length) == 0)
+            return &rows[i];
+    return NULL;
+}
+
+static const Row *find_short(const char *name, size_t length)
+{
+    for (int i = 0; i < ROWS; i++)
+        if (!rows[i].group && in_words(rows[i].other, name, length)) return &rows[i];
+    for (int i = 0; i < ROWS; i++)
+        if (!rows[i].group && length == 1 && rows[i].letter == *name) return &rows[i];
+    return NULL;
+}
+
+/* Switches of OpenModelica that ask for nothing we would do differently. */
+static bool is_idle(const char *name, size_t length)
+{
+    return in_words("nls nlsLS lss jacobianThreads abortSlowSimulation w cpu iim maxEventIterations "
+                    "inputPath outputPath logFormat steps noEquidistantTimeGrid lv_time", name,
+                    length);
+}
+
+static int unknown(const char *word, const char *name, size_t length, bool two)
+{
+    char text[100];
+    snprintf(text, sizeof text, "%.*s", (int)length, name);
+    NearMiss near = mocc_near_begin(text);
+    for (int i = 0; i < ROWS; i++) {
+        if (rows[i].group) continue;
+        mocc_near_try(&near, rows[i].name);
+        if (!two && !strchr(rows[i].other, ' ')) mocc_near_try(&near, rows[i].other);
+    }
+    bool ours = near.best && find_long(near.best, strlen(near.best));
+    if (near.best) return wrong("unknown option %s; did you mean %s%s?", word, ours ? "--" : "-",
+                                near.best);
+    return wrong("unknown option %s; --help lists them", word);
+}
+
+/* ---- taking words ---- */
+
+static void add_setting(RunOptions *o, const char *text, bool several, bool file)
+{
+    o->setting = mocc_need(realloc(o->setting, (size_t)(o->nsettings + 1) * sizeof *o->setting));
+    o->setting[o->nsettings++] = (Setting){text, several, file};
+}
+
+static void take(RunOptions *o, const Row *row, const char *value)
+{
+    o->given[row->id] = true;
+    o->value[row->id] = value;
+    if (row->id == OPTION_SET) add_setting(o, value, false, false);
+    if (row->id == OPTION_OVERRIDE) add_setting(o, value, true, false);
+    if (row->id == OPTION_SET_FILE) add_setting(o, value, false, true);
+}
+
+static int read_word(RunOptions *o, int argc, char **argv, int *at)
+{
+    const char *word = argv[*at];
+    if (word[0] != '-' || !word[1]) return wrong("unexpected argument `%s'", word);
+    bool two = word[1] == '-';
+    const char *name = word + 1 + two;
+    size_t length = strcspn(name, "=");
+    const char *value = name[length] ? name + length + 1 : NULL;
+    const Row *row = two ? find_long(name, length) : find_short(name, length);
+    if (!row && !two && is_idle(name, length)) return 0;
+    if (!row) return unknown(word, name, length, two);
+    if (row->argument == NONE && value)
+        return wrong("%.*s takes no value", (int)(name + length - word), word);
+    if (row->argument == NEED && !value) {
+        if (*at + 1 >= argc) return wrong("%s needs a value: %s", word, row->meta);
+        value = argv[++*at];
+    }
+    take(o, row, value);
+    return 0;
+}
+
+static void print_help(const mocc_model *model)
+{
+    printf("Usage: simulates the Modelica model %s\n", model->name);
+    if (model->comment && *model->comment) printf("(%s)\n", model->comment);
+    for (int i = 0; i < ROWS; i++) {
+        const Row *r = &rows[i];
+        char left[80];
+        if (r->group) {
+            printf("\n%s\n", r->group);
+            continue;
+        }
+        int used = r->letter ? snprintf(left, sizeof left, "-%c, ", r->letter)
+                             : snprintf(left, sizeof left, "    ");
+        snprintf(left + used, sizeof left - (size_t)used, "--%s%s%s%s", r->name,
+                 r->argument == MAY ? "[=" : r->argument == NEED ? "=" : "", r->meta,
+                 r->argument == MAY ? "]" : "");
+        printf("  %-34s %s\n", left, r->help);
+    }
+    puts("\nOpenModelica's names (-stopTime=, -override=, -r=, -lv=, ...) are accepted too.");
+}
+
+static int list_solvers(void)
+{
+    for (int i = 0; mocc_solver_row(i); i++)
+        printf("%-14s %s\n", mocc_solver_row(i)->name, mocc_solver_row(i)->text);
+    return 1;
+}
+
+/* ---- values ---- */
+
+/* A number, all of the text; low and high are excluded where `open`. */
+static int number(const RunOptions *o, OptionId id, double low, double high, const char *must,
+                  double *out)
+{
+    if (!o->given[id]) return 0;
+    const char *text = o->value[id];
+    char *end;
+    double v = strtod(text, &end);
+    const char *name = "";
+    for (int i = 0; i < ROWS; i++)
+        if (!rows[i].group && rows[i].id == id) name = rows[i].name;
+    if (end == text || *end) return wrong("--%s=%s: this is not a number", name, text);
+    if (!(v > low && v < high)) return wrong("--%s=%s: %s", name, text, must);
+    *out = v;
+    return 0;
+}
+
+static int whole(const RunOptions *o, OptionId id, double least, long *out)
+{
+    double v = (double)*out;
+    int rc = number(o, id, least - 0.5, 1e15, "this must be a whole number, not so small", &v);
+    if (rc) return rc;
+    if (v != floor(v)) return wrong("%s: this must be a whole number", o->value[id]);
+    *out = (long)v;
+    return 0;
+}
+
+typedef struct {
+    const char *name;
+    int value;
+} Choice;
+
+static int choose(const RunOptions *o, OptionId id, const char *what, const Choice *choice,
+                  int *out)
+{
+    if (!o->given[id]) return 0;
+    NearMiss near = mocc_near_begin(o->value[id]);
+    for (const Choice *c = choice; c->name; c++) {
+        if (strcmp(c->name, o->value[id]) == 0) {
+            *out = c->value;
+            return 0;
+        }
+        mocc_near_try(&near, c->name);
+    }
+    return wrong("unknown %s `%s'%s%s%s", what, o->value[id], near.best ? "; did you mean " : "",
+                 near.best ? near.best : "", near.best ? "?" : "");
+}
+
+static int read_kinds(RunOptions *o)
+{
+    static const Choice linear[] = {{"auto", MOCC_LINEAR_AUTO}, {"dense", MOCC_LINEAR_DENSE},
+                                    {"lapack", MOCC_LINEAR_DENSE}, {"klu", MOCC_LINEAR_KLU},
+                                    {"default", MOCC_LINEAR_AUTO}, {NULL, 0}};
+    static const Choice jacobian[] = {{"analytic", MOCC_JAC_ANALYTIC},
+                                      {"colored-fd", MOCC_JAC_COLORED_FD},
+                                      {"fd", MOCC_JAC_FD},
+                                      {"solver", MOCC_JAC_SOLVER},
+                                      {"coloredSymbolical", MOCC_JAC_ANALYTIC},
+                                      {"symbolical", MOCC_JAC_ANALYTIC},
+                                      {"coloredNumerical", MOCC_JAC_COLORED_FD},
+                                      {"numerical", MOCC_JAC_FD},
+                                      {"internalNumerical", MOCC_JAC_SOLVER},
+                                      {NULL, 0}};
+    int l = MOCC_LINEAR_AUTO, j = MOCC_JAC_ANALYTIC;
+    int rc = choose(o, OPTION_LINEAR_SOLVER, "linear solver", linear, &l);
+    if (!rc) rc = choose(o, OPTION_JACOBIAN, "kind of Jacobian", jacobian, &j);
+    o->solver.linear = (mocc_linear_kind)l;
+    o->solver.jacobian = (JacobianKind)j;
+    return rc;
+}
+
+static int read_solver(RunOptions *o)
+{
+    const char *name = o->given[OPTION_SOLVER] ? o->value[OPTION_SOLVER] : "ida";
+    if (strcmp(name, "help") == 0) return list_solvers();
+    o->integrator = mocc_solver_find(name);
+    if (o->integrator) return 0;
+    NearMiss near = mocc_near_begin(name);
+    for (int i = 0; mocc_solver_row(i); i++) mocc_near_try(&near, mocc_solver_row(i)->name);
+    if (near.best) return wrong("unknown solver `%s'; did you mean %s?", name, near.best);
+    return wrong("unknown solver `%s'; --solver=help lists them", name);
+}
+
+static int read_log(RunOptions *o)
+{
+    static const Choice kinds[] = {{"events", MOCC_LOG_EVENTS}, {"init", MOCC_LOG_INIT},
+                                   {"nls", MOCC_LOG_NLS},       {"steps", MOCC_LOG_STEPS},
+                                   {"stats", MOCC_LOG_STATS},   {"LOG_EVENTS", MOCC_LOG_EVENTS},
+                                   {"LOG_INIT", MOCC_LOG_INIT}, {"LOG_NLS", MOCC_LOG_NLS},
+                                   {"LOG_SOLVER", MOCC_LOG_STEPS}, {"LOG_STATS", MOCC_LOG_STATS}};
+    if (!o->given[OPTION_LOG]) return 0;
+    for (const char *w = o->value[OPTION_LOG]; *w;) {
+        size_t n = strcspn(w, ",");
+        size_t i = 0, count = sizeof kinds / sizeof *kinds;
+        while (i < count && (strlen(kinds[i].name) != n || strncmp(kinds[i].name, w, n))) i++;
+        if (i < count) o->log |= (unsigned)kinds[i].value;
+        else if (strncmp(w, "LOG_", 4) != 0)
+            return wrong("unknown kind of log `%.*s': events, init, nls, steps or stats", (int)n, w);
+        w += n + (w[n] == ',');
+    }
+    return 0;
+}
+
+static int read_format(RunOptions *o)
+{
+    static const Choice kinds[] = {{"csv", 0}, {"mat", 0}, {"none", 0}, {"empty", 0}, {NULL, 0}};
+    int ignored;
+    return choose(o, OPTION_OUTPUT_FORMAT, "output format", kinds, &ignored);
+}
+
+static int read_times(RunOptions *o, const mocc_model *model)
+{
+    SolverOptions *s = &o->solver;
+    s->start = model->has_experiment ? model->start_time : 0;
+    s->stop = model->has_experiment ? model->stop_time : 1;
+    s->rtol = model->has_experiment && model->tolerance > 0 ? model->tolerance : 1e-6;
+    static const char in_range[] = "the tolerance must lie between 0 and 1";
+    int rc = number(o, OPTION_START_TIME, -INFINITY, INFINITY, "this must be finite", &s->start);
+    if (!o->given[OPTION_STOP_TIME] && s->stop < s->start) s->stop = s->start + 1;
+    if (!rc) rc = number(o, OPTION_STOP_TIME, -INFINITY, INFINITY, "this must be finite", &s->stop);
+    if (!rc) rc = number(o, OPTION_TOLERANCE, 0, 1, in_range, &s->rtol);
+    s->atol = s->rtol;
+    if (!rc) rc = number(o, OPTION_ABSOLUTE_TOLERANCE, 0, INFINITY, "this must be positive",
+                         &s->atol);
+    if (!rc && !(s->stop >= s->start))
+        return wrong("the stop time, %g, lies before the start time, %g", s->stop, s->start);
+    return rc;
+}
+
+static int read_points(RunOptions *o, const mocc_model *model)
+{
+    static const char positive[] = "this must be positive";
+    o->points = 500;
+    if (model->has_experiment && model->interval > 0) o->interval = model->interval;
+    int rc = whole(o, OPTION_INTERVALS, 0, &o->points);
+    if (o->given[OPTION_INTERVALS]) o->interval = 0;
+    if (!rc) rc = number(o, OPTION_INTERVAL, 0, INFINITY, positive, &o->interval);
+    double span = o->solver.stop - o->solver.start;
+    if (!rc && o->interval > 0 && span / o->interval > 1e12)
+        return wrong("an interval of %g gives too many result points", o->interval);
+    o->solver.interval = o->interval > 0 ? o->interval : o->points > 0 ? span / (double)o->points : 0;
+    return rc;
+}
+
+static int read_limits(RunOptions *o)
+{
+    static const char positive[] = "this must be positive";
+    SolverOptions *s = &o->solver;
+    long order = 0, points = 5;
+    int rc = number(o, OPTION_INITIAL_STEP, 0, INFINITY, positive, &s->initial_step);
+    if (!rc) rc = number(o, OPTION_MAX_STEP, 0, INFINITY, positive, &s->max_step);
+    if (!rc) rc = number(o, OPTION_TIME_LIMIT, 0, INFINITY, positive, &o->time_limit);
+    if (!rc) rc = whole(o, OPTION_MAX_ORDER, 1, &order);
+    if (!rc) rc = whole(o, OPTION_MAX_STEPS, 1, &o->max_steps);
+    if (!rc && o->value[OPTION_CHECK_JACOBIAN]) rc = whole(o, OPTION_CHECK_JACOBIAN, 1, &points);
+    s->max_order = order > 100 ? 100 : (int)order;
+    o->check_points = points > 100000 ? 100000 : (int)points;
+    return rc;
+}
+
+static int read_stats(const RunOptions *o)
+{
+    const char *v = o->value[OPTION_STATS];
+    if (v && strcmp(v, "json") != 0 && strcmp(v, "text") != 0)
+        return wrong("--stats=%s: text or json", v);
+    return 0;
+}
+
+int mocc_options_read(RunOptions *o, const mocc_model *model, int argc, char **argv)
+{
+    int rc = 0;
+    bool ended = false;
+    for (int at = 1; at < argc && !rc; at++) {
+        if (!ended && strcmp(argv[at], "--") == 0) ended = true;
+        else rc = ended ? wrong("unexpected argument `%s'", argv[at]) : read_word(o, argc, argv, &at);
+    }
+    if (rc) return rc;
+    if (o->given[OPTION_HELP]) {
+        print_help(model);
+        return 1;
+    }
+    if (o->given[OPTION_VERSION]) {
+        printf("%s, by mocc (ABI %d)\n", model->name, model->abi);
+        return 1;
+    }
+    rc = read_times(o, model);
+    if (!rc) rc = read_points(o, model);
+    if (!rc) rc = read_limits(o);
+    if (!rc) rc = read_kinds(o);
+    if (!rc) rc = read_log(o);
+    if (!rc) rc = read_format(o);
+    if (!rc) rc = read_stats(o);
+    if (!rc) rc = read_solver(o);
+    return rc;
+}
+
+void mocc_options_free(RunOptions *o)
+{
+    free(o->setting);
+}

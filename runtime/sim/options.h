@@ -1,0 +1,49 @@
+/* options.h - the command line of an executable, read by the rows of options.def. */
+#ifndef MOCC_OPTIONS_H
+#define MOCC_OPTIONS_H
+#include "solvers/solver.h"
+
+typedef enum {
+#define GROUP(text)
+#define OPT(id, name, letter, argument, meta, help, other) OPTION_##id,
+#include "sim/options.def"
+#undef GROUP
+#undef OPT
+    OPTION_COUNT
+} OptionId;
+
+/* One NAME=VALUE. */
+typedef struct {
+    const char *text;
+    bool several; /* separated by commas, as OpenModelica's -override */
+    bool file;    /* text names a file of them */
+} Setting;
+
+typedef struct {
+    bool given[OPTION_COUNT];
+    const char *value[OPTION_COUNT]; /* NULL where the option takes none */
+    Setting *setting;                /* in the order of the command line */
+    int nsettings;
+    SolverOptions solver;
+    const SolverClass *integrator;
+    double interval; /* between result points; 0: from points */
+    long points;     /* intervals; 0: every step */
+    long max_steps;  /* 0: no limit */
+    double time_limit;
+    int check_points;
+    unsigned log;
+} RunOptions;
+
+/* 0: go on; 1: done (help was asked for); 2: wrong, and said so. */
+int mocc_options_read(RunOptions *o, const mocc_model *model, int argc, char **argv);
+void mocc_options_free(RunOptions *o);
+
+/* The name nearest to one that is wrong, or NULL; next() gives candidates until NULL. */
+typedef struct {
+    const char *wanted, *best;
+    size_t distance;
+} NearMiss;
+NearMiss mocc_near_begin(const char *wanted);
+void mocc_near_try(NearMiss *near, const char *candidate);
+
+#endif

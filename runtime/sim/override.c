@@ -1,0 +1,241 @@
+/* override.c - --set, --set-file and -override: which names may be set, and to what. */
+#include "sim/override.h"
+
+#include <errno.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+static int wrong(const char *format, ...) __attribute__((format(printf, 1, 2)));
+static int wrong(const char *format, ...)
+{
+    va_list args;
+    va_start(args, format);
+    fputs("error: ", stderr);
+    vfprintf(stderr, format, args);
+    fputc('\n', stderr);
+    va_end(args);
+    return 2;
+}
+
+char *mocc_read_file(const char *path)
+{
+    FILE *f = fopen(path, "rb");
+    size_t used = 0, size = 65536;
+    if (!f) {
+        fprintf(stderr, "error: cannot read %s: %s\n", path, strerror(errno));
+        return NULL;
+    }
+    char *text = mocc_need(malloc(size));
+    for (size_t n; (n = fread(text + used, 1, size - used - 1, f)) > 0;) {
+        used += n;
+        if (size - used < 2) text = mocc_need(realloc(text, size *= 2));
+    }
+    bool failed = ferror(f) != 0;
+    if (failed) fprintf(stderr, "error: cannot read %s: %s\n", path, strerror(errno));
+    fclose(f);
+    text[used] = '\0';
+    if (!failed) return text;
+    free(text);
+    return NULL;
+}
+
+/* ---- which ---- */
+
+static const mocc_var *find(const mocc_model *m, const char *name, NearMiss *near)
+{
+    for (int i = 0; i < m->nvar; i++)
+        if (strcmp(m->var[i].name, name) == 0) return &m->var[i];
+    for (int i = 0; i < m->nvar; i++)
+        if (m->var[i].flags & MOCC_SETTABLE) mocc_near_try(near, m->var[i].name);
+    return NULL;
+}
+
+static int refuse(const mocc_var *v)
+{
+    const char *what = v->kind == MOCC_PARAM ? "parameter" : "variable";
+    if (v->kind == MOCC_TIME) return wrong("time can't be set; use --start-time");
+    if (v->flags & MOCC_STRUCTURAL)
+        return wrong("%s was evaluated when the model was compiled (a size, a condition or an "
+                     "equation's shape depends on it); compile with -D %s=...", v->name, v->name);
+    if (v->flags & MOCC_FINAL) return wrong("%s is final; it can't be set", v->name);
+    if (v->flags & MOCC_DEPENDENT)
+        return wrong("%s is computed from other parameters; set those", v->name);
+    if (v->index < 0) return wrong("%s is a constant; it can't be set", v->name);
+    if (v->kind != MOCC_PARAM)
+        return wrong("the start value of %s can't be set: it is computed at the start", v->name);
+    return wrong("%s %s can't be set", what, v->name);
+}
+
+/* ---- to what ---- */
+
+/* A literal's name, with or without its type before it, or its number. */
+static int literal(const mocc_model *m, const mocc_var *v, const char *text, double *out)
+{
+    const mocc_enum *e = &m->enums[v->literals];
+    const char *last = strrchr(text, '.');
+    const char *name = last ? last + 1 : text;
+    NearMiss near = mocc_near_begin(name);
+    for (int i = 0; i < e->n; i++) {
+        if (strcmp(e->name[i], name) == 0) {
+            *out = i + 1;
+            return 0;
+        }
+        mocc_near_try(&near, e->name[i]);
+    }
+    char *end;
+    long n = strtol(text, &end, 10);
+    if (end != text && !*end && n >= 1 && n <= e->n) {
+        *out = (double)n;
+        return 0;
+    }
+    if (near.best)
+        return wrong("%s = %s: no such literal; did you mean %s?", v->name, text, near.best);
+    return wrong("%s = %s: this must be a literal, or a number from 1 to %d", v->name, text,
+                 (int)e->n);
+}
+
+static int boolean(const mocc_var *v, const char *text, double *out)
+{
+    bool yes = !strcmp(text, "true") || !strcmp(text, "1");
+    if (!yes && strcmp(text, "false") && strcmp(text, "0"))
+        return wrong("%s = %s: this must be true or false", v->name, text);
+    *out = yes;
+    return 0;
+}
+
+static int number(const mocc_var *v, const char *text, double *out)
+{
+    char *end;
+    *out = strtod(text, &end);
+    if (end == text || *end) return wrong("%s = %s: this is not a number", v->name, text);
+    if (!isfinite(*out)) return wrong("%s = %s: this must be finite", v->name, text);
+    if (v->type == MOCC_INTEGER && (*out != floor(*out) || fabs(*out) > 9e15))
+        return wrong("%s = %s: this must be a whole number", v->name, text);
+    if (v->min < v->max && (*out < v->min || *out > v->max))
+        return wrong("%s = %s lies outside its range, %.10g to %.10g", v->name, text, v->min,
+                     v->max);
+    return 0;
+}
+
+static int value_of(const mocc_model *m, const mocc_var *v, const char *text, Override *o)
+{
+    int rc = 0;
+    o->var = v;
+    switch ((mocc_type)v->type) {
+    case MOCC_STRING: o->text = text; return 0;
+    case MOCC_BOOLEAN: rc = boolean(v, text, &o->number); break;
+    case MOCC_ENUM:
+        rc = v->literals >= 0 && v->literals < m->nenum ? literal(m, v, text, &o->number)
+                                                        : number(v, text, &o->number);
+        break;
+    case MOCC_REAL: case MOCC_INTEGER: rc = number(v, text, &o->number); break;
+    }
+    if (v->sign < 0) o->number = v->type == MOCC_BOOLEAN ? !o->number : -o->number;
+    return rc;
+}
+
+/* ---- reading ---- */
+
+static char *trim(char *text)
+{
+    while (*text == ' ' || *text == '\t') text++;
+    size_t n = strlen(text);
+    while (n && strchr(" \t\r\n", text[n - 1])) text[--n] = '\0';
+    return text;
+}
+
+/* NAME=VALUE, in place. */
+static int one(Overrides *o, const mocc_model *m, char *text)
+{
+    char *equals = strchr(text, '=');
+    if (!equals) return wrong("`%s': this should be NAME=VALUE", text);
+    *equals = '\0';
+    char *name = trim(text), *value = trim(equals + 1);
+    size_t n = strlen(value);
+    if (n >= 2 && value[0] == '"' && value[n - 1] == '"') {
+        value[n - 1] = '\0';
+        value++;
+    }
+    NearMiss near = mocc_near_begin(name);
+    const mocc_var *v = find(m, name, &near);
+    if (!v && near.best)
+        return wrong("the model has no variable %s; did you mean %s?", name, near.best);
+    if (!v) return wrong("the model has no variable %s; --list shows them", name);
+    if (!(v->flags & MOCC_SETTABLE)) return refuse(v);
+    o->at = mocc_need(realloc(o->at, (size_t)(o->n + 1) * sizeof *o->at));
+    o->at[o->n] = (Override){0};
+    return value_of(m, v, value, &o->at[o->n++]);
+}
+
+static char *keep(Overrides *o, char *text)
+{
+    o->files = mocc_need(realloc(o->files, (size_t)(o->nfiles + 1) * sizeof *o->files));
+    return o->files[o->nfiles++] = text;
+}
+
+/* Parts of a text; those of a file are lines, and may be empty or comments. */
+static int each(Overrides *o, const mocc_model *m, char *text, char separator, bool comments)
+{
+    int rc = 0;
+    while (text && !rc) {
+        char *end = strchr(text, separator);
+        if (end) *end = '\0';
+        char *part = trim(text);
+        bool skip = !*part || (comments && (*part == '#' || !strncmp(part, "//", 2)));
+        if (!skip) rc = one(o, m, part);
+        text = end ? end + 1 : NULL;
+    }
+    return rc;
+}
+
+int mocc_overrides_read(Overrides *o, const mocc_model *model, const RunOptions *options)
+{
+    int rc = 0;
+    for (int i = 0; i < options->nsettings && !rc; i++) {
+        const Setting *s = &options->setting[i];
+        char *text = s->file ? mocc_read_file(s->text) : mocc_need(strdup(s->text));
+        if (!text) return 2;
+        keep(o, text);
+        if (s->file) rc = each(o, model, text, '\n', true);
+        else if (s->several) rc = each(o, model, text, ',', false);
+        else rc = one(o, model, text);
+    }
+    return rc;
+}
+
+/* ---- taking effect ---- */
+
+static void put(mocc_inst *I, const Override *o, double *r, mocc_int *k, const char **s)
+{
+    const mocc_var *v = o->var;
+    switch ((mocc_type)v->type) {
+    case MOCC_REAL: r[v->index] = o->number; break;
+    case MOCC_STRING: mocc_str_set(I, &s[v->index], o->text); break;
+    case MOCC_INTEGER: case MOCC_BOOLEAN: case MOCC_ENUM: k[v->index] = (mocc_int)o->number; break;
+    }
+}
+
+void mocc_overrides_params(const Overrides *o, mocc_inst *I)
+{
+    for (int i = 0; i < o->n; i++) {
+        if (o->at[i].var->kind != MOCC_PARAM) continue;
+        put(I, &o->at[i], I->r, I->k, I->s);
+        put(I, &o->at[i], I->start_r, I->start_k, I->start_s);
+    }
+}
+
+void mocc_overrides_starts(const Overrides *o, mocc_inst *I)
+{
+    for (int i = 0; i < o->n; i++)
+        if (o->at[i].var->kind != MOCC_PARAM)
+            put(I, &o->at[i], I->start_r, I->start_k, I->start_s);
+}
+
+void mocc_overrides_free(Overrides *o)
+{
+    for (int i = 0; i < o->nfiles; i++) free(o->files[i]);
+    free(o->files);
+    free(o->at);
+}

@@ -1,0 +1,73 @@
+/* solver.h - an integrator is a row of functions. It reads x, z and der from the instance when it
+   is reset, makes one step at a time, and interpolates within the last one. */
+#ifndef MOCC_SOLVER_H
+#define MOCC_SOLVER_H
+#include "model/instance.h"
+#include "model/linear.h"
+
+typedef enum { MOCC_JAC_ANALYTIC, MOCC_JAC_COLORED_FD, MOCC_JAC_FD, MOCC_JAC_SOLVER } JacobianKind;
+
+typedef struct {
+    double start, stop;
+    double rtol, atol;             /* absolute: times nominal */
+    double initial_step, max_step; /* 0: the solver's choice */
+    double interval;               /* between result points: the step of fixed-step methods */
+    int max_order;                 /* 0: the method's highest */
+    mocc_linear_kind linear;
+    JacobianKind jacobian;
+} SolverOptions;
+
+typedef struct {
+    long steps, rejected, residuals, jacobians, factorizations, newton_iterations, newton_failures,
+        root_evaluations;
+    int order_max;
+} SolverStats;
+
+typedef enum {
+    MOCC_STEP_DONE,   /* a step to self->time */
+    MOCC_STEP_LIMIT,  /* likewise, and that is the limit, exactly */
+    MOCC_STEP_ROOT,   /* a relation crosses at self->time: see located */
+    MOCC_STEP_FAILED  /* see explain */
+} StepResult;
+
+typedef struct SolverClass SolverClass;
+
+/* What every integrator's own struct begins with. */
+typedef struct {
+    const SolverClass *class;
+    mocc_inst *I;
+    SolverOptions o;
+    double time;      /* reached */
+    double last_step; /* size of the last step */
+    int last_order;
+    int8_t *located; /* per root relation: it crosses at time */
+    int bad;         /* place in r that was not finite in the last failed evaluation, or -1 */
+} Solver;
+
+struct SolverClass {
+    const char *name, *text;
+    bool needs_states; /* does not go without states */
+    Solver *(*create)(mocc_inst *I, const SolverOptions *o); /* NULL: a complaint says why */
+    int (*reset)(Solver *self, double time); /* x, z, der, relations of the instance are new */
+    StepResult (*step)(Solver *self, double limit);
+    int (*at)(Solver *self, double time, double *x, double *z); /* within the last step */
+    void (*stats)(const Solver *self, SolverStats *stats);
+    void (*explain)(Solver *self, char *text, size_t size);
+    void (*free)(Solver *self);
+};
+
+/* ---- solvers.c ---- */
+const SolverClass *mocc_solver_find(const char *name);
+const SolverClass *mocc_solver_row(int row); /* NULL after the last */
+void mocc_solver_base(Solver *s, const SolverClass *class, mocc_inst *I, const SolverOptions *o);
+void mocc_solver_base_free(Solver *s);
+
+/* ---- rootfind.c ---- */
+typedef int root_fn(Solver *s, double time, double *out);
+int mocc_rootfind(Solver *s, root_fn *values, double a, double *ra, double *b, double *rb);
+
+/* ---- rows ---- */
+extern const SolverClass mocc_solver_ida, mocc_solver_cvode, mocc_solver_cvode_adams,
+    mocc_solver_algebraic;
+
+#endif

@@ -1,0 +1,654 @@
+/* sundials.c - IDA on the residual form F = [x' - der(t, x, z); g(t, x, z)], CVODE on the explicit
+   form x' = der(t, x); the one file that includes SUNDIALS headers. Vector, matrix and linear
+   solver are ours. z is left out of IDA's error test; consistent x, z and x' come from our own
+   initialisation and event iteration. */
+#include "model/jacobian.h"
+#include "solvers/solver.h"
+#include "solvers/sundials_vector.h"
+
+#include <cvodes/cvodes.h>
+#include <idas/idas.h>
+#include <stdio.h>
+#include <sundials/sundials_linearsolver.h>
+#include <sundials/sundials_matrix.h>
+#include <sunnonlinsol/sunnonlinsol_fixedpoint.h>
+
+/* The matrix of both: columns x, z; [b I - a d der/dx, -a d der/dz; dg/dx, dg/dz], with a = 1, b = c
+   for IDA and a = gamma, b = 1 for CVODE (which needs x alone: z is eliminated by the solution). */
+typedef struct {
+    int n;
+    int32_t *start, *row;
+    int32_t *from; /* entry of the model's pattern, or -1: the diagonal alone */
+    Linear *linear;
+    ModelJacobian *jacobian;
+    double *work;
+} Matrix;
+
+typedef struct {
+    Solver base;
+    void *memory;
+    SUNContext context;
+    N_Vector y, dy, out, weights, errors, atol, id;
+    SUNMatrix matrix;
+    SUNLinearSolver linear;
+    SUNNonlinearSolver functional; /* Adams: no matrix */
+    Matrix m;
+    SolverStats done; /* of earlier restarts, and what is counted here */
+    int flag;         /* of the last step */
+    bool jacobian_valid;
+    int method; /* CV_BDF or CV_ADAMS; 0: IDA */
+} Sundials;
+
+static Sundials *from(void *data)
+{
+    return data;
+}
+
+/* ---- matrix ---- */
+
+/* The model's pattern and the diagonal of the states. */
+static void pattern_build(Matrix *m, const mocc_model *model)
+{
+    const mocc_pattern *p = &model->jac;
+    m->n = model->nx + model->nz;
+    size_t entries = (size_t)p->start[m->n] + (size_t)model->nx;
+    m->start = mocc_alloc((size_t)m->n + 1, sizeof *m->start);
+    m->row = mocc_alloc(entries, sizeof *m->row);
+    m->from = mocc_alloc(entries, sizeof *m->from);
+    m->work = mocc_alloc((size_t)m->n, sizeof *m->work);
+    int32_t used = 0;
+    for (int j = 0; j < m->n; j++) {
+        bool diagonal = j < model->nx;
+        m->start[j] = used;
+        for (int e = p->start[j]; e < p->start[j + 1]; e++) {
+            if (diagonal && p->row[e] >= j) {
+                if (p->row[e] > j) {
+                    m->row[used] = j;
+                    m->from[used++] = -1;
+                }
+                diagonal = false;
+            }
+            m->row[used] = p->row[e];
+            m->from[used++] = e;
+        }
+        if (diagonal) {
+            m->row[used] = j;
+            m->from[used++] = -1;
+        }
+    }
+    m->start[m->n] = used;
+}
+
+static void matrix_fill(Matrix *m, int nx, double a, double b)
+{
+    mocc_linear_clear(m->linear);
+    for (int j = 0; j < m->n; j++)
+        for (int e = m->start[j]; e < m->start[j + 1]; e++) {
+            double v = m->from[e] < 0 ? 0 : m->jacobian->value[m->from[e]];
+            if (m->row[e] < nx) v *= -a;
+            if (m->row[e] == j && j < nx) v += b;
+            mocc_linear_put(m->linear, e, j, v);
+        }
+}
+
+static void matrix_free(Matrix *m)
+{
+    mocc_linear_free(m->linear);
+    mocc_jacobian_free(m->jacobian);
+    free(m->start);
+    free(m->row);
+    free(m->from);
+    free(m->work);
+}
+
+static SUNMatrix_ID matrix_id(SUNMatrix A)
+{
+    (void)A;
+    return SUNMATRIX_CUSTOM;
+}
+
+static int matrix_zero(SUNMatrix A) /* matrix_fill writes every entry */
+{
+    (void)A;
+    return 0;
+}
+
+static SUNLinearSolver_Type linear_type(SUNLinearSolver S)
+{
+    (void)S;
+    return SUNLINEARSOLVER_DIRECT;
+}
+
+static SUNLinearSolver_ID linear_id(SUNLinearSolver S)
+{
+    (void)S;
+    return SUNLINEARSOLVER_CUSTOM;
+}
+
+static int linear_initialize(SUNLinearSolver S)
+{
+    (void)S;
+    return 0;
+}
+
+static int linear_setup(SUNLinearSolver S, SUNMatrix A)
+{
+    Sundials *s = S->content;
+    (void)A;
+    s->done.factorizations++;
+    return mocc_linear_factor(s->m.linear) ? 1 : 0;
+}
+
+/* CVODE's system is as long as x: the rows of g are zero on the right. */
+static int linear_solve(SUNLinearSolver S, SUNMatrix A, N_Vector x, N_Vector b, realtype tol)
+{
+    Sundials *s = S->content;
+    size_t n = (size_t)vector_of(b)->n;
+    (void)A, (void)tol;
+    memcpy(s->m.work, vector_at(b), n * sizeof(double));
+    memset(s->m.work + n, 0, ((size_t)s->m.n - n) * sizeof(double));
+    mocc_linear_solve(s->m.linear, s->m.work);
+    memcpy(vector_at(x), s->m.work, n * sizeof(double));
+    return 0;
+}
+
+static void linear_create(Sundials *s)
+{
+    Matrix *m = &s->m;
+    pattern_build(m, s->base.I->model);
+    m->linear = mocc_linear_new(m->n, m->start, m->row, s->base.o.linear);
+    m->jacobian = mocc_jacobian_new(s->base.I);
+    s->matrix = mocc_need(SUNMatNewEmpty(s->context));
+    s->matrix->content = s;
+    s->matrix->ops->getid = matrix_id;
+    s->matrix->ops->zero = matrix_zero;
+    s->linear = mocc_need(SUNLinSolNewEmpty(s->context));
+    s->linear->content = s;
+    s->linear->ops->gettype = linear_type;
+    s->linear->ops->getid = linear_id;
+    s->linear->ops->initialize = linear_initialize;
+    s->linear->ops->setup = linear_setup;
+    s->linear->ops->solve = linear_solve;
+}
+
+/* ---- evaluation ---- */
+
+static bool all_finite(const double *v, int n)
+{
+    double sum = 0;
+    for (int i = 0; i < n; i++) sum += v[i] * 0;
+    return sum == 0;
+}
+
+/* What a solver may see: NaN is a reason to shrink the step; its place is kept for the message. */
+static int verdict(Sundials *s, int rc, const double *f, int n)
+{
+    if (!rc && !all_finite(f, n)) rc = 1;
+    s->base.bad = rc > 0 ? mocc_first_bad(s->base.I) : -1;
+    return rc;
+}
+
+static int evaluate(Sundials *s, double time, const double *y)
+{
+    mocc_inst *I = s->base.I;
+    return s->method ? mocc_eval_explicit(I, time, y)
+                     : mocc_eval_residual(I, time, y, y + I->model->nx);
+}
+
+static int ida_residual(realtype time, N_Vector y, N_Vector dy, N_Vector f, void *data)
+{
+    Sundials *s = from(data);
+    mocc_inst *I = s->base.I;
+    int nx = I->model->nx;
+    double *F = vector_at(f), *xdot = vector_at(dy);
+    s->done.residuals++;
+    int rc = evaluate(s, time, vector_at(y));
+    for (int i = 0; i < nx; i++) F[i] = xdot[i] - I->der[i];
+    memcpy(F + nx, I->g, (size_t)I->model->nz * sizeof *F);
+    return verdict(s, rc, F, nx + I->model->nz);
+}
+
+static int cvode_rhs(realtype time, N_Vector y, N_Vector f, void *data)
+{
+    Sundials *s = from(data);
+    mocc_inst *I = s->base.I;
+    s->done.residuals++;
+    int rc = evaluate(s, time, vector_at(y));
+    memcpy(vector_at(f), I->der, (size_t)I->model->nx * sizeof(double));
+    return verdict(s, rc, vector_at(f), I->model->nx);
+}
+
+/* Whether the chain's values already belong to this point. */
+static bool evaluated_at(const Sundials *s, double time, const double *y)
+{
+    const mocc_inst *I = s->base.I;
+    if (I->time != time || memcmp(I->x, y, (size_t)I->model->nx * sizeof *y)) return false;
+    for (int i = 0; !s->method && i < I->model->nz; i++)
+        if (I->r[I->model->z_index[i]] != y[I->model->nx + i]) return false;
+    return true;
+}
+
+/* CVODE's matrix wants the partial derivatives by z too: z is at its solution, and the chain's
+   tangents are asked in residual form. */
+static int evaluate_jacobian(Sundials *s, double time, const double *y)
+{
+    mocc_inst *I = s->base.I;
+    s->done.jacobians++;
+    int rc = evaluated_at(s, time, y) ? 0 : evaluate(s, time, y);
+    if (rc) return rc;
+    I->mode = MOCC_RESIDUAL;
+    return mocc_jacobian_exact(I, s->m.jacobian);
+}
+
+static int ida_jacobian(realtype time, realtype c, N_Vector y, N_Vector dy, N_Vector r,
+                        SUNMatrix A, void *data, N_Vector t1, N_Vector t2, N_Vector t3)
+{
+    Sundials *s = from(data);
+    (void)dy, (void)r, (void)A, (void)t1, (void)t2, (void)t3;
+    int rc = evaluate_jacobian(s, time, vector_at(y));
+    if (!rc) matrix_fill(&s->m, s->base.I->model->nx, 1, c);
+    return rc;
+}
+
+static int cvode_matrix(realtype time, N_Vector y, N_Vector f, SUNMatrix A, booleantype keep,
+                        booleantype *fresh, realtype gamma, void *data, N_Vector t1, N_Vector t2,
+                        N_Vector t3)
+{
+    Sundials *s = from(data);
+    (void)f, (void)A, (void)t1, (void)t2, (void)t3;
+    int rc = 0;
+    *fresh = !keep || !s->jacobian_valid;
+    if (*fresh) rc = evaluate_jacobian(s, time, vector_at(y));
+    s->jacobian_valid = rc == 0;
+    if (!rc) matrix_fill(&s->m, s->base.I->model->nx, gamma, 1);
+    return rc;
+}
+
+static int roots(Sundials *s, double time, N_Vector y, double *out)
+{
+    s->done.root_evaluations++;
+    int rc = evaluated_at(s, time, vector_at(y)) && s->base.I->mode == MOCC_EXPLICIT
+                 ? 0
+                 : evaluate(s, time, vector_at(y));
+    return rc ? -1 : mocc_root_values(s->base.I, out);
+}
+
+static int ida_roots(realtype time, N_Vector y, N_Vector dy, realtype *out, void *data)
+{
+    (void)dy;
+    return roots(from(data), time, y, out);
+}
+
+static int cvode_roots(realtype time, N_Vector y, realtype *out, void *data)
+{
+    return roots(from(data), time, y, out);
+}
+
+static void no_message(int code, const char *module, const char *function, char *message,
+                       void *data)
+{
+    (void)code, (void)module, (void)function, (void)message, (void)data;
+}
+
+/* ---- both ---- */
+
+static Sundials *begin(mocc_inst *I, const SolverOptions *o, const SolverClass *class, int method)
+{
+    Sundials *s = mocc_alloc(1, sizeof *s);
+    const mocc_model *m = I->model;
+    int n = method ? m->nx : m->nx + m->nz;
+    mocc_solver_base(&s->base, class, I, o);
+    s->method = method;
+    if (SUNContext_Create(NULL, &s->context) != 0) mocc_need(NULL);
+    N_Vector *vectors[] = {&s->y, &s->dy, &s->out, &s->weights, &s->errors, &s->atol, &s->id};
+    for (size_t i = 0; i < sizeof vectors / sizeof *vectors; i++)
+        *vectors[i] = vector_new(s->context, n);
+    for (int i = 0; i < n; i++) {
+        vector_at(s->atol)[i] = o->atol * mocc_nominal_of(I, mocc_unknown(m, i));
+        vector_at(s->id)[i] = i < m->nx;
+    }
+    if (method != CV_ADAMS) linear_create(s);
+    return s;
+}
+
+static void release(Solver *base)
+{
+    Sundials *s = (Sundials *)base;
+    if (s->method) CVodeFree(&s->memory);
+    else IDAFree(&s->memory);
+    N_Vector vectors[] = {s->y, s->dy, s->out, s->weights, s->errors, s->atol, s->id};
+    for (size_t i = 0; i < sizeof vectors / sizeof *vectors; i++) vector_destroy(vectors[i]);
+    if (s->functional) SUNNonlinSolFree(s->functional);
+    if (s->linear) SUNLinSolFreeEmpty(s->linear);
+    if (s->matrix) SUNMatFreeEmpty(s->matrix);
+    matrix_free(&s->m);
+    SUNContext_Free(&s->context);
+    mocc_solver_base_free(base);
+}
+
+static void load(Sundials *s)
+{
+    const mocc_inst *I = s->base.I;
+    const mocc_model *m = I->model;
+    double *y = vector_at(s->y), *dy = vector_at(s->dy);
+    memcpy(y, I->x, (size_t)m->nx * sizeof *y);
+    memcpy(dy, I->der, (size_t)m->nx * sizeof *y);
+    for (int i = 0; !s->method && i < m->nz; i++) {
+        y[m->nx + i] = I->r[m->z_index[i]];
+        dy[m->nx + i] = 0;
+    }
+}
+
+static void unload(const Sundials *s, N_Vector v, double *x, double *z)
+{
+    const mocc_model *m = s->base.I->model;
+    memcpy(x, vector_at(v), (size_t)m->nx * sizeof *x);
+    if (!s->method) memcpy(z, vector_at(v) + m->nx, (size_t)m->nz * sizeof *z);
+    else
+        for (int i = 0; i < m->nz; i++) z[i] = s->base.I->r[m->z_index[i]];
+}
+
+static void note_step(Sundials *s)
+{
+    if (s->method) {
+        CVodeGetLastOrder(s->memory, &s->base.last_order);
+        CVodeGetLastStep(s->memory, &s->base.last_step);
+    } else {
+        IDAGetLastOrder(s->memory, &s->base.last_order);
+        IDAGetLastStep(s->memory, &s->base.last_step);
+    }
+    if (s->base.last_order > s->done.order_max) s->done.order_max = s->base.last_order;
+}
+
+static StepResult outcome(Sundials *s, double time, int limit_flag, int root_flag)
+{
+    if (s->flag < 0) return MOCC_STEP_FAILED;
+    s->base.time = time;
+    note_step(s);
+    if (s->flag == limit_flag) return MOCC_STEP_LIMIT;
+    return s->flag == root_flag ? MOCC_STEP_ROOT : MOCC_STEP_DONE;
+}
+
+static void take_roots(Sundials *s)
+{
+    int n = s->base.I->priv->rel.nroot;
+    int *found = mocc_alloc((size_t)n, sizeof *found);
+    if (s->method) CVodeGetRootInfo(s->memory, found);
+    else IDAGetRootInfo(s->memory, found);
+    for (int i = 0; i < n; i++) s->base.located[i] = found[i] != 0;
+    free(found);
+}
+
+/* The counters that SUNDIALS keeps start again at a reset. */
+static void add_counters(const Sundials *s, SolverStats *to)
+{
+    long steps = 0, fails = 0, iterations = 0, newton_fails = 0;
+    if (!s->memory) return;
+    if (s->method) {
+        CVodeGetNumSteps(s->memory, &steps);
+        CVodeGetNumErrTestFails(s->memory, &fails);
+        CVodeGetNonlinSolvStats(s->memory, &iterations, &newton_fails);
+    } else {
+        IDAGetNumSteps(s->memory, &steps);
+        IDAGetNumErrTestFails(s->memory, &fails);
+        IDAGetNonlinSolvStats(s->memory, &iterations, &newton_fails);
+    }
+    to->steps += steps;
+    to->rejected += fails;
+    to->newton_iterations += iterations;
+    to->newton_failures += newton_fails;
+}
+
+static void stats(const Solver *base, SolverStats *out)
+{
+    const Sundials *s = (const Sundials *)base;
+    *out = s->done;
+    add_counters(s, out);
+}
+
+/* ---- why a step failed ---- */
+
+static const char *meaning(const Sundials *s)
+{
+    int f = s->flag;
+    if (s->method) {
+        if (f == CV_ERR_FAILURE) return "the error test fails even with the smallest step";
+        if (f == CV_CONV_FAILURE) return "Newton's iteration does not converge";
+        if (f == CV_LSETUP_FAIL || f == CV_LSOLVE_FAIL) return "the Newton matrix is singular";
+        if (f == CV_TOO_MUCH_ACC) return "the tolerance asks for more digits than doubles have";
+        if (f == CV_RTFUNC_FAIL) return "a relation could not be evaluated";
+        return "the equations could not be evaluated";
+    }
+    if (f == IDA_ERR_FAIL) return "the error test fails even with the smallest step";
+    if (f == IDA_CONV_FAIL) return "Newton's iteration does not converge";
+    if (f == IDA_LSETUP_FAIL || f == IDA_LSOLVE_FAIL) return "the Newton matrix is singular";
+    if (f == IDA_TOO_MUCH_ACC) return "the tolerance asks for more digits than doubles have";
+    if (f == IDA_RTFUNC_FAIL) return "a relation could not be evaluated";
+    return "the equations could not be evaluated";
+}
+
+/* The unknown with the largest estimated error. */
+static int worst_error(Sundials *s)
+{
+    int n = (int)vector_of(s->y)->n, worst = -1;
+    double most = 0;
+    int rc = s->method ? CVodeGetEstLocalErrors(s->memory, s->errors)
+                       : IDAGetEstLocalErrors(s->memory, s->errors);
+    rc |= s->method ? CVodeGetErrWeights(s->memory, s->weights)
+                    : IDAGetErrWeights(s->memory, s->weights);
+    for (int i = 0; !rc && i < n && i < s->base.I->model->nx; i++) {
+        double error = fabs(vector_at(s->errors)[i] * vector_at(s->weights)[i]);
+        if (error > most) {
+            most = error;
+            worst = i;
+        }
+    }
+    return worst;
+}
+
+static void explain(Solver *base, char *text, size_t size)
+{
+    Sundials *s = (Sundials *)base;
+    double step = 0;
+    if (s->method) CVodeGetCurrentStep(s->memory, &step);
+    else IDAGetCurrentStep(s->memory, &step);
+    int used = snprintf(text, size, "%s (step size %.3g)", meaning(s), step);
+    bool failing = s->flag == IDA_ERR_FAIL || s->flag == IDA_CONV_FAIL; /* the same in CVODE */
+    int worst = failing ? worst_error(s) : -1;
+    if (base->bad >= 0)
+        snprintf(text + used, size - (size_t)used, "; %s is not finite",
+                 mocc_name_of(base->I, base->bad));
+    else if (worst >= 0)
+        snprintf(text + used, size - (size_t)used, "; the error is largest in %s",
+                 mocc_name_of(base->I, mocc_unknown(base->I->model, worst)));
+}
+
+/* ---- IDA ---- */
+
+static int ida_settings(Sundials *s)
+{
+    const SolverOptions *o = &s->base.o;
+    void *ida = s->memory;
+    int rc = IDASetErrHandlerFn(ida, no_message, NULL) | IDASetUserData(ida, s) |
+             IDASVtolerances(ida, o->rtol, s->atol) | IDASetLinearSolver(ida, s->linear, s->matrix) |
+             IDASetJacFn(ida, ida_jacobian) | IDASetId(ida, s->id) |
+             IDASetSuppressAlg(ida, s->base.I->model->nz > 0) | IDASetMaxNumSteps(ida, -1) |
+             IDASetMaxErrTestFails(ida, 20) | IDASetMaxConvFails(ida, 30);
+    if (o->max_order) rc |= IDASetMaxOrd(ida, o->max_order < 5 ? o->max_order : 5);
+    if (o->initial_step > 0) rc |= IDASetInitStep(ida, o->initial_step);
+    if (o->max_step > 0) rc |= IDASetMaxStep(ida, o->max_step);
+    if (s->base.I->priv->rel.nroot > 0) {
+        rc |= IDARootInit(ida, s->base.I->priv->rel.nroot, ida_roots);
+        IDASetNoInactiveRootWarn(ida);
+    }
+    return rc;
+}
+
+static Solver *ida_create(mocc_inst *I, const SolverOptions *o)
+{
+    Sundials *s = begin(I, o, &mocc_solver_ida, 0);
+    load(s);
+    s->memory = mocc_need(IDACreate(s->context));
+    if (IDAInit(s->memory, ida_residual, o->start, s->y, s->dy) || ida_settings(s)) {
+        mocc_complain(I, "IDA could not be set up");
+        release(&s->base);
+        return NULL;
+    }
+    return &s->base;
+}
+
+static int ida_reset(Solver *base, double time)
+{
+    Sundials *s = (Sundials *)base;
+    add_counters(s, &s->done);
+    load(s);
+    base->time = time;
+    return IDAReInit(s->memory, time, s->y, s->dy);
+}
+
+static StepResult ida_step(Solver *base, double limit)
+{
+    Sundials *s = (Sundials *)base;
+    double time = base->time;
+    s->flag = IDASetStopTime(s->memory, limit);
+    if (!s->flag) s->flag = IDASolve(s->memory, limit, &time, s->y, s->dy, IDA_ONE_STEP);
+    StepResult result = outcome(s, time, IDA_TSTOP_RETURN, IDA_ROOT_RETURN);
+    if (result == MOCC_STEP_ROOT) take_roots(s);
+    return result;
+}
+
+static int ida_at(Solver *base, double time, double *x, double *z)
+{
+    Sundials *s = (Sundials *)base;
+    if (time == base->time) {
+        unload(s, s->y, x, z);
+        return 0;
+    }
+    int rc = IDAGetDky(s->memory, time, 0, s->out);
+    if (!rc) unload(s, s->out, x, z);
+    return rc;
+}
+
+const SolverClass mocc_solver_ida = {
+    .name = "ida",
+    .text = "SUNDIALS IDA: BDF of order 1 to 5 on the implicit form (default)",
+    .needs_states = true,
+    .create = ida_create,
+    .reset = ida_reset,
+    .step = ida_step,
+    .at = ida_at,
+    .stats = stats,
+    .explain = explain,
+    .free = release,
+};
+
+/* ---- CVODE ---- */
+
+static int cvode_settings(Sundials *s)
+{
+    const SolverOptions *o = &s->base.o;
+    void *cv = s->memory;
+    int most = s->method == CV_ADAMS ? 12 : 5;
+    int rc = CVodeSetErrHandlerFn(cv, no_message, NULL) | CVodeSetUserData(cv, s) |
+             CVodeSVtolerances(cv, o->rtol, s->atol) | CVodeSetMaxNumSteps(cv, -1) |
+             CVodeSetMaxHnilWarns(cv, -1) | CVodeSetMaxErrTestFails(cv, 20) |
+             CVodeSetMaxConvFails(cv, 30);
+    if (s->linear) {
+        rc |= CVodeSetLinearSolver(cv, s->linear, s->matrix);
+        rc |= CVodeSetLinSysFn(cv, cvode_matrix);
+    } else {
+        s->functional = mocc_need(SUNNonlinSol_FixedPoint(s->y, 0, s->context));
+        rc |= CVodeSetNonlinearSolver(cv, s->functional);
+    }
+    if (o->max_order) rc |= CVodeSetMaxOrd(cv, o->max_order < most ? o->max_order : most);
+    if (o->initial_step > 0) rc |= CVodeSetInitStep(cv, o->initial_step);
+    if (o->max_step > 0) rc |= CVodeSetMaxStep(cv, o->max_step);
+    if (s->base.I->priv->rel.nroot > 0) {
+        rc |= CVodeRootInit(cv, s->base.I->priv->rel.nroot, cvode_roots);
+        CVodeSetNoInactiveRootWarn(cv);
+    }
+    return rc;
+}
+
+static Solver *cvode_begin(mocc_inst *I, const SolverOptions *o, const SolverClass *class,
+                           int method)
+{
+    Sundials *s = begin(I, o, class, method);
+    load(s);
+    s->memory = mocc_need(CVodeCreate(method, s->context));
+    if (CVodeInit(s->memory, cvode_rhs, o->start, s->y) || cvode_settings(s)) {
+        mocc_complain(I, "CVODE could not be set up");
+        release(&s->base);
+        return NULL;
+    }
+    return &s->base;
+}
+
+static Solver *bdf_create(mocc_inst *I, const SolverOptions *o)
+{
+    return cvode_begin(I, o, &mocc_solver_cvode, CV_BDF);
+}
+
+static Solver *adams_create(mocc_inst *I, const SolverOptions *o)
+{
+    return cvode_begin(I, o, &mocc_solver_cvode_adams, CV_ADAMS);
+}
+
+static int cvode_reset(Solver *base, double time)
+{
+    Sundials *s = (Sundials *)base;
+    add_counters(s, &s->done);
+    load(s);
+    base->time = time;
+    s->jacobian_valid = false;
+    return CVodeReInit(s->memory, time, s->y);
+}
+
+static StepResult cvode_step(Solver *base, double limit)
+{
+    Sundials *s = (Sundials *)base;
+    double time = base->time;
+    s->flag = CVodeSetStopTime(s->memory, limit);
+    if (!s->flag) s->flag = CVode(s->memory, limit, s->y, &time, CV_ONE_STEP);
+    StepResult result = outcome(s, time, CV_TSTOP_RETURN, CV_ROOT_RETURN);
+    if (result == MOCC_STEP_ROOT) take_roots(s);
+    return result;
+}
+
+static int cvode_at(Solver *base, double time, double *x, double *z)
+{
+    Sundials *s = (Sundials *)base;
+    if (time == base->time) {
+        unload(s, s->y, x, z);
+        return 0;
+    }
+    int rc = CVodeGetDky(s->memory, time, 0, s->out);
+    if (!rc) unload(s, s->out, x, z);
+    return rc;
+}
+
+const SolverClass mocc_solver_cvode = {
+    .name = "cvode",
+    .text = "SUNDIALS CVODE: BDF of order 1 to 5 on the explicit form",
+    .needs_states = true,
+    .create = bdf_create,
+    .reset = cvode_reset,
+    .step = cvode_step,
+    .at = cvode_at,
+    .stats = stats,
+    .explain = explain,
+    .free = release,
+};
+
+const SolverClass mocc_solver_cvode_adams = {
+    .name = "cvode-adams",
+    .text = "SUNDIALS CVODE: Adams of order 1 to 12, for what is not stiff",
+    .needs_states = true,
+    .create = adams_create,
+    .reset = cvode_reset,
+    .step = cvode_step,
+    .at = cvode_at,
+    .stats = stats,
+    .explain = explain,
+    .free = release,
+};
