@@ -156,14 +156,66 @@ static Expr *parse_subscript(Ctx *ctx, const char *text, Loc loc)
     return e;
 }
 
+/* 'a.b' where only 'a.b[1].re', 'a.b[1].im', ... are variables: an array of records. */
+static Expr *record_family(Ctx *ctx, const char *stem, Family **shape)
+{
+    Sem *sem = ctx->sem;
+    Family *first = NULL;
+    VEC(Expr *) values = {0};
+    VEC(Field) fields = {0};
+    size_t len = strlen(stem);
+    for (int i = 0; i < ctx->scope->members.len; i++) {
+        Split split;
+        const char *name = ctx->scope->members.at[i]->name;
+        if (name[0] != '\'' || strncmp(name + 1, stem, len) || !split_name(sem, name, &split)) continue;
+        if (strncmp(split.stem, stem, len) || split.stem[len] != '.' || strchr(split.stem + len + 1, '.'))
+            continue;
+        Family *family = find_family(sem, ctx->scope, split.stem);
+        if (family && family->first->member != ctx->scope->members.at[i]) continue;
+        Expr *value = family ? family_value(ctx, family)
+                             : check_ref(ctx, &(AstRef){.name = name}, (Loc){0});
+        if (!value || (fields.len && (family != NULL) != (first != NULL))) return NULL;
+        if (!fields.len) first = family;
+        vec_push(sem->arena, &values, value);
+        vec_push(sem->arena, &fields, ((Field){intern(sem->names, split.stem + len + 1), type_elem(value->type)}));
+    }
+    if (!fields.len) return NULL;
+    *shape = first;
+    const Type *type = type_record(sem->types, stem, fields.len, fields.at, NULL);
+    if (!first) return ex_node(sem->ex, EX_RECORD, type, 0, NULL, values.len, values.at);
+    int size = first->dims[0];
+    Expr **items = arena_array(sem->arena, Expr *, size + 1);
+    if (first->n != 1) return NULL;
+    for (int k = 0; k < size; k++) {
+        Expr **parts = arena_array(sem->arena, Expr *, values.len), *at = ex_integer(sem->ex, k + 1);
+        for (int i = 0; i < values.len; i++) parts[i] = index_expr(ctx, values.at[i], 1, &at);
+        items[k] = ex_node(sem->ex, EX_RECORD, type, 0, NULL, values.len, parts);
+    }
+    return array_of(ctx, size, items, (Loc){0});
+}
+
+/* The array itself, a local of a function: 'u[\'k\']'. */
+static Expr *plain_array(Ctx *ctx, const Split *split, const AstRef *ref)
+{
+    Sem *sem = ctx->sem;
+    const char *name = intern(sem->names, arena_printf(sem->arena, "'%s'", split->stem));
+    Member *member = split->n ? lookup_simple(sem, ctx->scope, name) : NULL;
+    if (!member || member->cls) return NULL;
+    Expr *base = check_ref(ctx, &(AstRef){.name = name, .loc = ref->loc}, ref->loc), *subs[MAX_INDEX];
+    if (base->kind == EX_ERROR || type_rank(base->type) < split->n) return NULL;
+    for (int i = 0; i < split->n; i++) subs[i] = parse_subscript(ctx, split->text[i], ref->loc);
+    return index_expr(ctx, base, split->n, subs);
+}
+
 Expr *base_ref(Ctx *ctx, const AstRef *ref)
 {
     Sem *sem = ctx->sem;
     Split split;
-    if (ref->name[0] != '\'' || ref->next || !split_name(sem, ref->name, &split)) return NULL;
+    if (ref->name[0] != '\'' || !split_name(sem, ref->name, &split)) return NULL;
     Family *family = find_family(sem, ctx->scope, split.stem);
-    Expr *all = family ? family_value(ctx, family) : NULL;
-    if (!all) return NULL;
+    Expr *all = family ? family_value(ctx, family) : record_family(ctx, split.stem, &family);
+    if (!all) return plain_array(ctx, &split, ref);
+    if (!family) return all;
     Expr *subs[MAX_INDEX];
     int given = 0;
     for (int i = 0; i < family->n; i++) {

@@ -535,6 +535,12 @@ static Expr *call_record(Call *call, Inst *inst)
     Sem *sem = call->ctx->sem;
     const Type *type = record_type_of(sem, inst);
     if (!read_args(call) || type->kind == TY_ERROR) return error_expr(sem);
+    bool named = false;
+    for (int i = 0; i < call->n; i++) named |= call->named[i] != NULL;
+    Expr *made = named || call->n == type->n
+                     ? NULL
+                     : overload_constructor(call->ctx, inst, call->n, call->arg, call->ast->loc);
+    if (made) return made;
     const char **names = arena_array(sem->arena, const char *, type->n + 1);
     Expr **place = arena_array(sem->arena, Expr *, type->n + 1);
     Loc *locs = arena_array(sem->arena, Loc, type->n + 1);

@@ -35,6 +35,7 @@ Sem *sem_new(Arena *arena, Names *names, Sources *sources, Diags *diags)
     sem->ex = exprs_new(arena, names, sem->types);
     sem->member_of_var = map_new(arena);
     sem->inst_of_function = map_new(arena);
+    sem->inst_of_class = map_new(arena);
     sem->dir_of_class = map_new(arena);
     sem->not_in_library = map_new(arena);
 

@@ -67,6 +67,7 @@ Expr *inst_value(Ctx *ctx, Inst *inst, Loc loc)
         return error_expr(sem);
     }
     inst_open(sem, inst);
+    if (!map_get(&sem->inst_of_class, inst->cls)) map_put(&sem->inst_of_class, inst->cls, inst);
     VEC(Expr *) values = {0};
     VEC(Field) types = {0};
     for (int i = 0; i < inst->members.len; i++) {
@@ -336,7 +337,7 @@ Expr *check_ref(Ctx *ctx, const AstRef *ref, Loc loc)
         return fail_ref(ctx, ref->loc, "a function cannot use %s", "time");
     }
     Expr *family = member ? NULL : base_ref(ctx, ref);
-    if (family) return family;
+    if (family) return fields(ctx, family, ref->next);
     if (!member) {
         report_unknown(sem, ctx->scope, ref, ref->next ? "name" : "variable");
         return error_expr(sem);

@@ -29,6 +29,7 @@ typedef struct Sem {
     Inst *top;                 /* holds what stands at top level, builtin.mo included */
     Map member_of_var;         /* Var* -> Member*, for constant evaluation */
     Map inst_of_function;      /* Function* -> Inst* */
+    Map inst_of_class;         /* AstClass* of a record -> Inst* to look for operators in */
     Map dir_of_class;          /* AstClass* -> folder of a package.mo */
     Map not_in_library;        /* names asked for in vain */
     VEC(Function *) functions; /* in order of completion: called ones first */
@@ -195,6 +196,8 @@ Expr *check_expr(Ctx *ctx, const AstExpr *ast);
 Expr *check_convert(Ctx *ctx, Expr *e, const Type *wanted, Loc loc, const char *what);
 Expr *check_condition(Ctx *ctx, const AstExpr *ast);
 Expr *error_expr(Sem *sem);
+/* Equal element types; records by their members. */
+bool type_same_elem(const Type *a, const Type *b);
 const char *type_of(Ctx *ctx, const Expr *e);
 /* {a, b, ...}: all of one type, one rank higher. */
 Expr *array_of(Ctx *ctx, int n, Expr **items, Loc loc);
@@ -228,6 +231,10 @@ int range_size(Ctx *ctx, Expr *start, Expr *step, Expr *stop, Loc loc);
 Expr *check_call(Ctx *ctx, const AstExpr *ast);
 /* The class that a call names; NULL after an error. */
 Inst *function_class(Ctx *ctx, const AstRef *ref);
+
+/* ---- overload.c: operator records; NULL: nothing fits ---- */
+Expr *overload_operator(Ctx *ctx, const char *op, int n, Expr *const *args, Loc loc);
+Expr *overload_constructor(Ctx *ctx, Inst *record, int n, Expr *const *args, Loc loc);
 
 /* ---- partial.c: functions as arguments ---- */
 Expr *check_partial(Ctx *ctx, const AstExpr *ast);

@@ -36,7 +36,7 @@ static bool same_shape(const Type *a, const Type *b)
     return true;
 }
 
-static bool same_elem(const Type *a, const Type *b)
+bool type_same_elem(const Type *a, const Type *b)
 {
     a = type_elem(a);
     b = type_elem(b);
@@ -45,7 +45,7 @@ static bool same_elem(const Type *a, const Type *b)
     for (int i = 0; i < a->n; i++) {
         if (strcmp(a->fields[i].name, b->fields[i].name)) return false;
         const Type *x = a->fields[i].type, *y = b->fields[i].type;
-        if (!same_shape(x, y) || !same_elem(x, y)) return false;
+        if (!same_shape(x, y) || !type_same_elem(x, y)) return false;
     }
     return true;
 }
@@ -56,7 +56,7 @@ Expr *check_convert(Ctx *ctx, Expr *e, const Type *wanted, Loc loc, const char *
     if (is_error(e) || wanted->kind == TY_ERROR) return error_expr(sem);
     const Type *from = type_elem(e->type), *to = type_elem(wanted);
     if (same_shape(e->type, wanted)) {
-        if (same_elem(from, to)) return e;
+        if (type_same_elem(from, to)) return e;
         if (from == sem->types->integer && to == sem->types->real) return ex_to_real(sem->ex, e);
     }
     diag_error(sem->diags, loc, "type", "%s must be %s, this is %s", what,
@@ -181,6 +181,10 @@ static Expr *check_binary(Ctx *ctx, const AstExpr *ast)
     const OpRow *row = &op_rows[ast->op];
     Expr *a = check_expr(ctx, ast->a), *b = check_expr(ctx, ast->b);
     if (is_error(a) || is_error(b)) return error_expr(ctx->sem);
+    if (type_elem(a->type)->kind == TY_RECORD || type_elem(b->type)->kind == TY_RECORD) {
+        Expr *e = overload_operator(ctx, row->text, 2, (Expr *[]){a, b}, ast->loc);
+        return e ? e : operand_error(ctx, ast, row->text, a, b);
+    }
     if (row->op >= EX_OP_LT && row->op <= EX_OP_NE) return check_relation(ctx, ast, row, a, b);
     if (row->op != EX_OP_AND && row->op != EX_OP_OR) return check_arithmetic(ctx, ast, row, a, b);
     const Type *boolean = ctx->sem->types->boolean;
@@ -196,6 +200,10 @@ static Expr *check_unary(Ctx *ctx, const AstExpr *ast)
     Expr *a = check_expr(ctx, ast->a);
     if (is_error(a)) return a;
     bool is_not = ast->op == OP_NOT;
+    if (type_elem(a->type)->kind == TY_RECORD && !is_not) {
+        Expr *e = ast->op == OP_PLUS ? a : overload_operator(ctx, "-", 1, &a, ast->loc);
+        if (e) return e;
+    }
     if (is_not ? type_elem(a->type) != sem->types->boolean : !type_is_numeric(a->type)) {
         diag_error(sem->diags, ast->loc, "type", "%s cannot be used with %s", ast_op_text(ast->op),
                    type_of(ctx, a));
@@ -226,7 +234,7 @@ static Expr *check_if(Ctx *ctx, const AstArg *args, Loc loc)
     Expr *no = check_if(ctx, args->next->next, loc);
     if (is_error(cond) || is_error(yes) || is_error(no)) return error_expr(sem);
     if (type_is_numeric(yes->type) && type_is_numeric(no->type)) unify(ctx, &yes, &no);
-    if (!same_elem(yes->type, no->type) || type_rank(yes->type) != type_rank(no->type)) {
+    if (!type_same_elem(yes->type, no->type) || type_rank(yes->type) != type_rank(no->type)) {
         diag_error(sem->diags, loc, "type", "the branches differ: %s and %s", type_of(ctx, yes),
                    type_of(ctx, no));
         return error_expr(sem);
@@ -264,7 +272,7 @@ Expr *array_of(Ctx *ctx, int n, Expr **items, Loc loc)
     if (!n) return fail(ctx, loc, "type", "{} has no type; write fill(0.0, 0) for an empty array");
     for (int i = 0; i < n; i++) {
         if (real && type_is_numeric(items[i]->type)) items[i] = ex_to_real(sem->ex, items[i]);
-        if (same_shape(items[0]->type, items[i]->type) && same_elem(items[0]->type, items[i]->type))
+        if (same_shape(items[0]->type, items[i]->type) && type_same_elem(items[0]->type, items[i]->type))
             continue;
         diag_error(sem->diags, loc, "type", "the elements of an array differ: %s and %s",
                    type_of(ctx, items[0]), type_of(ctx, items[i]));

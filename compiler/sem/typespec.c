@@ -82,6 +82,7 @@ const Type *record_type_of(Sem *sem, Inst *inst)
                    inst->cls->name);
         return sem->types->error;
     }
+    if (!map_get(&sem->inst_of_class, inst->cls)) map_put(&sem->inst_of_class, inst->cls, inst);
     sem->depth++;
     VEC(Field) fields = {0};
     for (int i = 0; i < inst->members.len; i++) {

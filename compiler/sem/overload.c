@@ -1,0 +1,117 @@
+/* overload.c - operators and constructors of operator records, such as Complex (specification
+   chapter 14). */
+#include <string.h>
+
+#include "sem/sem.h"
+
+enum { MAX_ARGS = 8 };
+
+static Inst *record_class(Sem *sem, const Type *type)
+{
+    type = type_elem(type);
+    return type->kind == TY_RECORD && type->decl ? map_get(&sem->inst_of_class, type->decl) : NULL;
+}
+
+static bool fits(Ctx *ctx, const Function *fn, int n, Expr *const *args, bool exact)
+{
+    const Type *real = ctx->sem->types->real, *integer = ctx->sem->types->integer;
+    if (n > fn->inputs.len) return false;
+    for (int i = n; i < fn->inputs.len; i++)
+        if (!fn->inputs.at[i]->binding) return false;
+    for (int i = 0; i < n; i++) {
+        const Type *want = fn->inputs.at[i]->type, *have = args[i]->type;
+        if (type_rank(want) != type_rank(have)) return false;
+        bool same = type_same_elem(want, have);
+        bool widens = !exact && type_elem(want) == real && type_elem(have) == integer;
+        if (!same && !widens) return false;
+    }
+    return true;
+}
+
+static Expr *apply(Ctx *ctx, Function *fn, int n, Expr *const *args, Loc loc)
+{
+    Expr *all[MAX_ARGS];
+    if (fn->inputs.len > MAX_ARGS) return error_expr(ctx->sem);
+    for (int i = 0; i < fn->inputs.len; i++) {
+        Var *input = fn->inputs.at[i];
+        all[i] = i < n ? check_convert(ctx, args[i], input->type, loc, input->name) : input->binding;
+        if (all[i]->kind == EX_ERROR) return all[i];
+    }
+    return ex_call(ctx->sem->ex, fn, fn->inputs.len, all);
+}
+
+/* A function of `operator 'name'` or the `operator function 'name'` itself that takes these. */
+static Function *candidate(Ctx *ctx, Inst *record, const char *name, int n, Expr *const *args,
+                           bool exact, Loc loc)
+{
+    Sem *sem = ctx->sem;
+    Member *member = record ? inst_member(sem, record, intern(sem->names, name)) : NULL;
+    if (!member || !member->cls) return NULL;
+    Inst *inst = member_class(sem, member);
+    if (member->cls->kind != AK_OPERATOR) {
+        Function *fn = function_of_inst(sem, inst, loc);
+        return fn && fits(ctx, fn, n, args, exact) ? fn : NULL;
+    }
+    inst_open(sem, inst);
+    for (int i = 0; i < inst->members.len; i++) {
+        Member *inner = inst->members.at[i];
+        Function *fn = inner->cls ? function_of_inst(sem, member_class(sem, inner), loc) : NULL;
+        if (fn && fits(ctx, fn, n, args, exact)) return fn;
+    }
+    return NULL;
+}
+
+Expr *overload_constructor(Ctx *ctx, Inst *record, int n, Expr *const *args, Loc loc)
+{
+    for (int exact = 1; exact >= 0; exact--) {
+        Function *fn = candidate(ctx, record, "'constructor'", n, args, exact, loc);
+        if (fn) return apply(ctx, fn, n, args, loc);
+    }
+    return NULL;
+}
+
+static Expr *overload_scalar(Ctx *ctx, const char *op, int n, Expr *const *args, Loc loc)
+{
+    Sem *sem = ctx->sem;
+    const char *name = arena_printf(sem->arena, "'%s'", op);
+    Expr *tried[2] = {args[0], n > 1 ? args[1] : NULL};
+    for (int exact = 1; exact >= 0; exact--)
+        for (int i = 0; i < n; i++) {
+            Function *fn = candidate(ctx, record_class(sem, args[i]->type), name, n, args, exact, loc);
+            if (fn) return apply(ctx, fn, n, args, loc);
+        }
+    /* 2*z: the number becomes a record by its constructor. */
+    for (int i = 0; i < n && n == 2; i++) {
+        Inst *record = record_class(sem, args[1 - i]->type);
+        if (!record || args[i]->type->kind == TY_RECORD) continue;
+        tried[i] = overload_constructor(ctx, record, 1, &args[i], loc);
+        if (!tried[i] || tried[i]->kind == EX_ERROR) return tried[i];
+        Function *fn = candidate(ctx, record, name, 2, tried, false, loc);
+        return fn ? apply(ctx, fn, 2, tried, loc) : NULL;
+    }
+    return NULL;
+}
+
+/* Element by element where arrays take part: a + b, -a, s*a, a*s, a/s. */
+Expr *overload_operator(Ctx *ctx, const char *op, int n, Expr *const *args, Loc loc)
+{
+    Sem *sem = ctx->sem;
+    int size = -1;
+    for (int i = 0; i < n; i++)
+        if (type_rank(args[i]->type)) size = args[i]->type->dims[0];
+    bool any = type_rank(args[0]->type) || (n > 1 && type_rank(args[1]->type));
+    if (!any) return overload_scalar(ctx, op, n, args, loc);
+    if (size < 0) return NULL;
+    Expr **items = arena_array(sem->arena, Expr *, size + 1);
+    for (int k = 0; k < size; k++) {
+        Expr *part[2], *at = ex_integer(sem->ex, k + 1);
+        for (int i = 0; i < n; i++) {
+            bool array = type_rank(args[i]->type) > 0;
+            if (array && args[i]->type->dims[0] != size) return NULL;
+            part[i] = array ? index_expr(ctx, args[i], 1, &at) : args[i];
+        }
+        items[k] = overload_operator(ctx, op, n, part, loc);
+        if (!items[k] || items[k]->kind == EX_ERROR) return items[k];
+    }
+    return array_of(ctx, size, items, loc);
+}
