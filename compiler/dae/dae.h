@@ -26,6 +26,10 @@ typedef struct Group {
     Stmt *body;           /* algorithm over scalars (targets EX_VAR); NULL for a call */
     Expr *call;           /* the call; result i is the i-th scalar of its flattened results */
     Vars inputs;          /* what it reads, outputs read before assigned excluded */
+    bool initial;         /* only in the initial system */
+    /* Filled by dae_jacobian; both NULL: its results have no exact derivatives (or need none). */
+    Stmt *tangent_body;   /* body with an assignment to the tangent twin before each assignment */
+    Expr **tangent;       /* of a call: per output, NULL entries are zero */
 } Group;
 
 typedef struct Eq {
@@ -40,6 +44,8 @@ typedef struct Eq {
     struct Eq *base;      /* the equation it was differentiated from */
     bool initial;         /* only in the initial system */
     bool discrete;        /* determines a discrete variable */
+    Var *start_of;        /* initial system: says "this variable = its start value" (lhs = rhs holds
+                             the start as written; the value to use is the one the user may have set) */
 } Eq;
 
 typedef VEC(Eq *) Eqs;
@@ -83,6 +89,7 @@ typedef struct Step {
     Eq *eq;
     Group *group;
     Expr *tangent;        /* directional derivative over Var.tangent twins; NULL: none needed */
+    bool start;           /* var := its start value, as set by the user (eq->start_of == var) */
 } Step;
 
 typedef struct {
@@ -100,7 +107,7 @@ typedef struct Block {
     Vars tear;            /* tearing variables = iteration unknowns (all vars when not torn) */
     Eqs residual;         /* as many equations */
     VEC(Expr *) residual_value;   /* right - left ... = 0, per residual */
-    VEC(Expr *) residual_tangent;
+    VEC(Expr *) residual_tangent; /* empty: no exact derivatives, take differences */
     Pattern jac;          /* residual by tear */
     bool discrete;        /* all its variables change at events only: left out of the run chain */
     bool mixed;           /* a loop through discrete variables: solved on the spot */
@@ -141,11 +148,26 @@ typedef struct Dae {
     VEC(Action) actions;
     VEC(Action) checks;       /* asserts outside when */
     Vars param_order;         /* dependent parameters in evaluation order */
+    Vars init_params;         /* those the initial system computes: fixed = false, and what depends
+                                 on such; in none of the orders above */
     System run, init;
+    Var **matched;            /* after dae_match: the unknown that each of run.eqs determines */
     Vars z;                   /* tearing variables that the solver sees, by slot */
     Pattern jac;              /* (der; residuals) by (x; z) */
-    int next_eq;
+    int next_eq, next_call, next_floor;
+    int numbered;             /* variables that have their place in the list of their role */
     int eqs_flat, vars_flat;  /* sizes before anything was removed */
+
+    /* between passes */
+    VEC(Stmt *) whens;        /* when-clauses of equation sections; gone after dae_when */
+    Vars conditions;          /* Booleans made for when-conditions; pre(c) = c at the start */
+    Eqs alias_eqs;            /* equations that dae_alias used up */
+    Eqs removed;              /* run equations not needed in the run system (index reduction) */
+    Vars start_missing;       /* non-fixed variables whose start values dae_init had to use */
+    const char *no_tangent;   /* why exact derivatives of the run chain are incomplete; NULL: they
+                                 are complete */
+    Loc no_tangent_loc;
+    struct Marks *marks;      /* walk.c */
 } Dae;
 
 /* Every pass takes the Dae and changes it in place; errors go to diags. Order: passes.h. */

@@ -1,0 +1,187 @@
+/* algorithm.c - algorithm sections as groups: what they assign, what they read, and the values that
+   variables have where the code leaves them unassigned: pre(v) of discrete ones, else the start. */
+#include "dae/parts.h"
+
+typedef struct {
+    Dae *dae;
+    Vars *found; /* slot -2: already among them */
+} Targets;
+
+static void find_target(Targets *t, Expr *e)
+{
+    if (e->kind == EX_VAR) {
+        if (e->var->slot == -2) return;
+        e->var->slot = -2;
+        vec_push(t->dae->scratch, t->found, e->var);
+    } else if (e->kind == EX_INDEX) {
+        find_target(t, e->arg[0]);
+    } else {
+        for (int i = 0; i < e->n; i++) find_target(t, e->arg[i]);
+    }
+}
+
+static void target_expr(void *host, const Stmt *stmt, Expr *e, bool target)
+{
+    (void)stmt;
+    if (target) find_target(host, e);
+}
+
+static Expr *apply_form(void *host, Expr *e, Loc loc)
+{
+    return form_apply(host, e, loc);
+}
+
+static bool may_assign(const Var *var, bool initial)
+{
+    if (var->variability == VAR_PARAMETER) return initial;
+    return is_unknown(var);
+}
+
+void algorithm_add(Dae *dae, const Algorithm *algorithm, Form *form)
+{
+    Vars found = {0};
+    Targets targets = {dae, &found};
+    clear_slots(dae);
+    Group *group = dae_add_group(dae, algorithm->loc);
+    group->initial = algorithm->initial;
+    group->body = map_stmts(dae, algorithm->body, apply_form, form);
+    visit_stmts(group->body, target_expr, &targets);
+    Eqs *list = algorithm->initial ? &dae->initial_eqs : &dae->eqs;
+    vec_for(Var *, var, &found) {
+        (*var)->slot = -1;
+        if (may_assign(*var, algorithm->initial)) {
+            dae_add_row(dae, list, group, *var, algorithm->loc);
+        } else {
+            diag_error(dae->diags, algorithm->loc, "assign",
+                       "this algorithm assigns '%s', which is %s", (*var)->name,
+                       (*var)->role == ROLE_INPUT ? "an input" : "not variable");
+        }
+    }
+    if (algorithm->initial) algorithm_finish(dae, group);
+}
+
+/* ---- what is certainly assigned ---- */
+
+typedef struct {
+    Dae *dae;
+    Group *group;
+    Bits needs;         /* outputs read before, or not assigned in every case */
+} Flow;
+
+static void note_read(Flow *flow, const Expr *e, Bits assigned)
+{
+    Vars read = {0};
+    vars_begin(flow->dae);
+    vars_of(flow->dae, e, SKIP_PRE, &read);
+    vec_for(Var *, var, &read)
+        if ((*var)->slot >= 0 && !bits_has(assigned, (*var)->slot))
+            bits_add(flow->needs, (*var)->slot);
+}
+
+static void note_target(Flow *flow, const Expr *e, Bits assigned)
+{
+    if (!e) return;
+    if (e->kind == EX_VAR) {
+        if (e->var->slot >= 0) bits_add(assigned, e->var->slot);
+    } else if (e->kind == EX_INDEX) {
+        note_read(flow, e, assigned); /* which element is not known: the others keep their value */
+    } else {
+        for (int i = 0; i < e->n; i++) note_target(flow, e->arg[i], assigned);
+    }
+}
+
+static void flow_list(Flow *flow, const Stmt *list, Bits assigned);
+
+static Bits copy_bits(Flow *flow, Bits set)
+{
+    Bits copy = bits_new(flow->dae->scratch, set.n);
+    for (int w = 0; w < bits_words(set.n); w++) copy.word[w] = set.word[w];
+    return copy;
+}
+
+static void flow_branches(Flow *flow, const Stmt *stmt, Bits assigned)
+{
+    bool all = stmt->kind == ST_IF && stmt->nbranches && !stmt->branches[stmt->nbranches - 1].cond;
+    Bits common = {0};
+    for (int i = 0; i < stmt->nbranches; i++) {
+        if (stmt->branches[i].cond) note_read(flow, stmt->branches[i].cond, assigned);
+        Bits inside = copy_bits(flow, assigned);
+        flow_list(flow, stmt->branches[i].body, inside);
+        if (!common.word) common = inside;
+        for (int w = 0; w < bits_words(assigned.n); w++) common.word[w] &= inside.word[w];
+    }
+    for (int w = 0; all && w < bits_words(assigned.n); w++) assigned.word[w] = common.word[w];
+}
+
+static void flow_list(Flow *flow, const Stmt *list, Bits assigned)
+{
+    for (; list; list = list->next) {
+        if (list->value) note_read(flow, list->value, assigned);
+        if (list->level) note_read(flow, list->level, assigned);
+        if (list->range) note_read(flow, list->range, assigned);
+        if (list->kind == ST_ASSIGN || list->kind == ST_EQUAL)
+            note_target(flow, list->target, assigned);
+        else if (list->target) note_read(flow, list->target, assigned);
+        for (int i = 0; i < list->ntargets; i++) note_target(flow, list->targets[i], assigned);
+        if (list->nbranches) flow_branches(flow, list, assigned);
+    }
+}
+
+static Stmt *preset(Dae *dae, const Group *group, Var *var)
+{
+    Stmt *set = new_stmt(dae, ST_ASSIGN, group->loc);
+    set->target = ex_var(dae->ex, var);
+    bool held = var->variability == VAR_DISCRETE && !group->initial;
+    set->value = held ? ex_pre(dae->ex, set->target) : start_value(dae, var);
+    return set;
+}
+
+void algorithm_finish(Dae *dae, Group *group)
+{
+    int n = group->outputs.len;
+    Flow flow = {dae, group, bits_new(dae->scratch, n)};
+    Bits assigned = bits_new(dae->scratch, n);
+    add_slots(&group->outputs);
+    flow_list(&flow, group->body, assigned);
+    for (int i = n - 1; i >= 0; i--) {
+        if (bits_has(assigned, i) && !bits_has(flow.needs, i)) continue;
+        Stmt *set = preset(dae, group, group->outputs.at[i]);
+        set->next = group->body;
+        group->body = set;
+    }
+    for (int i = 0; i < n; i++) group->outputs.at[i]->slot = -1;
+    group_inputs(dae, group);
+}
+
+/* ---- inputs, copies ---- */
+
+void group_inputs(Dae *dae, Group *group)
+{
+    Vars read = {0};
+    int n = group->outputs.len;
+    int *kept = arena_array(dae->scratch, int, n + 1);
+    vars_begin(dae);
+    if (group->call) vars_of(dae, group->call, DEPENDENCIES, &read);
+    if (group->body) vars_of_stmts(dae, group->body, DEPENDENCIES, &read);
+    for (int i = 0; group->body && i < n; i++) {
+        kept[i] = group->outputs.at[i]->slot;
+        group->outputs.at[i]->slot = -2;
+    }
+    group->inputs.len = 0;
+    vec_for(Var *, var, &read)
+        if ((*var)->slot != -2) vec_push(dae->arena, &group->inputs, *var);
+    for (int i = 0; group->body && i < n; i++) group->outputs.at[i]->slot = kept[i];
+}
+
+Group *group_copy(Dae *dae, const Group *group, map_fn *fn, void *host)
+{
+    Group *copy = dae_add_group(dae, group->loc);
+    copy->initial = group->initial;
+    copy->call = group->call;
+    copy->body = group->body;
+    vec_for(Var *, var, &group->outputs) vec_push(dae->arena, &copy->outputs, *var);
+    if (fn && copy->call) copy->call = fn(host, copy->call, group->loc);
+    if (fn && copy->body) copy->body = map_stmts(dae, copy->body, fn, host);
+    group_inputs(dae, copy);
+    return copy;
+}

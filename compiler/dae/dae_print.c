@@ -1,0 +1,383 @@
+/* dae_print.c - the ordered system as text that reads like Modelica: what there is so far. */
+#include "dae/dae.h"
+
+static const char *const role_word[] = {
+    [ROLE_NONE] = "variables", [ROLE_STATE] = "states", [ROLE_DER] = "derivatives",
+    [ROLE_ALGEBRAIC] = "algebraics", [ROLE_DISCRETE] = "discretes", [ROLE_INPUT] = "inputs",
+    [ROLE_PARAMETER] = "parameters", [ROLE_CONSTANT] = "constants", [ROLE_ALIAS] = "aliases",
+};
+
+/* ---- equations ---- */
+
+static void put_outputs(Writer *w, const Group *group)
+{
+    bool several = group->outputs.len != 1;
+    put(w, several ? "(" : "");
+    for (int i = 0; i < group->outputs.len; i++)
+        putf(w, "%s%s", i ? ", " : "", group->outputs.at[i]->name);
+    put(w, several ? ")" : "");
+}
+
+static void put_group(Writer *w, const Group *group)
+{
+    put_outputs(w, group);
+    put(w, " = ");
+    if (group->call) ex_print(w, group->call);
+    else put(w, "algorithm");
+}
+
+static void put_eq(Writer *w, const Eq *eq)
+{
+    if (eq->kind == EQ_ROW) {
+        put_group(w, eq->group);
+        return;
+    }
+    ex_print(w, eq->lhs);
+    put(w, " = ");
+    ex_print(w, eq->rhs);
+}
+
+const char *eq_text(Arena *arena, const Eq *eq, int limit)
+{
+    Writer w = writer_new(arena, 4);
+    put_eq(&w, eq);
+    const char *text = writer_text(&w);
+    if ((int)w.len <= limit) return text;
+    size_t cut = limit > 3 ? (size_t)limit - 3 : 0;
+    while (cut > 0 && ((unsigned char)text[cut] & 0xC0) == 0x80) cut--;
+    return arena_printf(arena, "%.*s...", (int)cut, text);
+}
+
+static void put_tag(Writer *w, const Eq *eq)
+{
+    putf(w, "  // eq %d", eq->id);
+    if (eq->origin) putf(w, ", %s", eq->origin);
+    if (eq->derived) putf(w, ", differentiated %d times", eq->derived);
+}
+
+/* ---- statements ---- */
+
+static void put_stmts(Writer *w, const Stmt *list);
+
+static void put_branches(Writer *w, const Stmt *stmt)
+{
+    const char *word = stmt->kind == ST_FOR ? "for" : stmt->kind == ST_WHILE ? "while"
+                       : stmt->kind == ST_WHEN ? "when" : "if";
+    for (int i = 0; i < stmt->nbranches; i++) {
+        const Branch *branch = &stmt->branches[i];
+        if (stmt->kind == ST_FOR) {
+            put(w, "for ");
+            ex_print(w, stmt->iter);
+            put(w, " in ");
+            ex_print(w, stmt->range);
+            put(w, " loop");
+        } else if (branch->cond) {
+            putf(w, "%s%s ", i ? "else" : "", word);
+            ex_print(w, branch->cond);
+            put(w, stmt->kind == ST_WHILE ? " loop" : " then");
+        } else {
+            put(w, "else");
+        }
+        put(w, "\n");
+        w->indent++;
+        put_stmts(w, branch->body);
+        w->indent--;
+    }
+    putf(w, "end %s;\n", word);
+}
+
+static void put_targets(Writer *w, const Stmt *stmt)
+{
+    put(w, "(");
+    for (int i = 0; i < stmt->ntargets; i++) {
+        put(w, i ? ", " : "");
+        if (stmt->targets[i]) ex_print(w, stmt->targets[i]);
+    }
+    put(w, ") := ");
+}
+
+static void put_stmt(Writer *w, const Stmt *stmt)
+{
+    switch (stmt->kind) {
+    case ST_IF: case ST_FOR: case ST_WHILE: case ST_WHEN: put_branches(w, stmt); return;
+    case ST_BREAK: put(w, "break;\n"); return;
+    case ST_RETURN: put(w, "return;\n"); return;
+    case ST_ASSERT: put(w, "assert "); break;
+    case ST_TERMINATE: put(w, "terminate "); break;
+    case ST_REINIT: put(w, "reinit "); break;
+    case ST_TUPLE: put_targets(w, stmt); break;
+    case ST_EQUAL: case ST_ASSIGN: case ST_CALL: break;
+    }
+    if (stmt->target) {
+        ex_print(w, stmt->target);
+        put(w, stmt->kind == ST_ASSIGN ? " := " : " ");
+    }
+    if (stmt->value) ex_print(w, stmt->value);
+    put(w, ";\n");
+}
+
+static void put_stmts(Writer *w, const Stmt *list)
+{
+    for (; list; list = list->next) put_stmt(w, list);
+}
+
+/* ---- variables ---- */
+
+static void put_attribute(Writer *w, const char *name, const Expr *e, int *n)
+{
+    if (!e) return;
+    putf(w, "%s%s = ", (*n)++ ? ", " : " (", name);
+    ex_print(w, e);
+}
+
+static void put_variable(Writer *w, const Var *var)
+{
+    int n = 0;
+    putf(w, "%s %s", var->type->name ? var->type->name : "?", var->name);
+    put_attribute(w, "start", var->start, &n);
+    put_attribute(w, "fixed", var->fixed, &n);
+    put_attribute(w, "nominal", var->nominal, &n);
+    put_attribute(w, "min", var->min, &n);
+    put_attribute(w, "max", var->max, &n);
+    put(w, n ? ")" : "");
+    if (var->binding && var->variability <= VAR_PARAMETER) {
+        put(w, " = ");
+        ex_print(w, var->binding);
+    }
+    if (var->role == ROLE_ALIAS) putf(w, " = %s%s", var->sign < 0 ? "-" : "", var->alias->name);
+    put(w, ";\n");
+}
+
+static void put_variables(Writer *w, const Dae *dae)
+{
+    for (int role = ROLE_NONE; role <= ROLE_ALIAS; role++) {
+        int n = 0;
+        for (int i = 0; i < dae->vars.len; i++) {
+            const Var *var = dae->vars.at[i];
+            if ((int)var->role != role) continue;
+            if (!n++) putf(w, "%s\n", role_word[role]);
+            w->indent++;
+            put_variable(w, var);
+            w->indent--;
+        }
+    }
+}
+
+/* ---- events ---- */
+
+static void put_relations(Writer *w, const Dae *dae)
+{
+    if (dae->relations.len) put(w, "relations\n");
+    w->indent++;
+    for (int i = 0; i < dae->relations.len; i++) {
+        const Relation *r = &dae->relations.at[i];
+        putf(w, "%d: ", i + 1);
+        ex_print(w, r->relation);
+        if (r->threshold) {
+            put(w, "  // time event at ");
+            ex_print(w, r->threshold);
+        }
+        put(w, "\n");
+    }
+    w->indent--;
+    if (dae->samples.len) put(w, "samples\n");
+    w->indent++;
+    for (int i = 0; i < dae->samples.len; i++) {
+        putf(w, "%d: start ", i + 1);
+        ex_print(w, dae->samples.at[i].start);
+        put(w, ", interval ");
+        ex_print(w, dae->samples.at[i].interval);
+        put(w, "\n");
+    }
+    w->indent--;
+}
+
+static void put_action(Writer *w, const Action *action)
+{
+    static const char *const word[] = {"reinit", "assert", "terminate", "call"};
+    if (action->cond) {
+        put(w, "when ");
+        ex_print(w, action->cond);
+        put(w, ": ");
+    }
+    putf(w, "%s(", word[action->kind]);
+    if (action->state) putf(w, "%s, ", action->state->name);
+    if (action->value) ex_print(w, action->value);
+    if (action->message && action->message != action->value) {
+        put(w, action->value ? ", " : "");
+        ex_print(w, action->message);
+    }
+    put(w, ");\n");
+}
+
+static void put_events(Writer *w, const Dae *dae)
+{
+    put_relations(w, dae);
+    if (dae->actions.len + dae->checks.len) put(w, "actions\n");
+    w->indent++;
+    for (int i = 0; i < dae->actions.len; i++) put_action(w, &dae->actions.at[i]);
+    for (int i = 0; i < dae->checks.len; i++) put_action(w, &dae->checks.at[i]);
+    w->indent--;
+}
+
+/* ---- blocks ---- */
+
+static void put_group_step(Writer *w, const Group *group)
+{
+    put_group(w, group);
+    put(w, "\n");
+    w->indent++;
+    put_stmts(w, group->body);
+    w->indent--;
+}
+
+static void put_step(Writer *w, const Step *step)
+{
+    if (step->group) {
+        put_group_step(w, step->group);
+        return;
+    }
+    putf(w, "%s := ", step->var->name);
+    ex_print(w, step->value);
+    put_tag(w, step->eq);
+    put(w, "\n");
+    if (!step->tangent || ex_is_number(step->tangent, 0)) return;
+    w->indent++;
+    putf(w, "d %s := ", step->var->name);
+    ex_print(w, step->tangent);
+    put(w, "\n");
+    w->indent--;
+}
+
+static void put_flags(Writer *w, const Block *block)
+{
+    if (block->discrete) put(w, ", discrete");
+    if (block->mixed) put(w, ", mixed");
+    if (block->constant) put(w, ", constant matrix");
+    if (block->needed) put(w, ", needed");
+    if (block->slot >= 0) putf(w, ", z %d", block->slot + 1);
+}
+
+static void put_names(Writer *w, const Vars *vars)
+{
+    for (int i = 0; i < vars->len; i++) putf(w, "%s%s", i ? ", " : "", vars->at[i]->name);
+}
+
+static void put_untorn(Writer *w, const Block *block)
+{
+    putf(w, "block %d: ", block->id);
+    put_names(w, &block->vars);
+    put(w, "\n");
+    w->indent++;
+    for (int i = 0; i < block->eqs.len; i++) {
+        put_eq(w, block->eqs.at[i]);
+        put_tag(w, block->eqs.at[i]);
+        put(w, "\n");
+    }
+    w->indent--;
+}
+
+static void put_torn(Writer *w, const Block *block)
+{
+    bool linear = block->kind == BLOCK_LINEAR;
+    putf(w, "block %d: %s, %d equations, %d torn", block->id, linear ? "linear" : "nonlinear",
+         block->eqs.len, block->tear.len);
+    put_flags(w, block);
+    put(w, "\n");
+    w->indent++;
+    put(w, "guess ");
+    put_names(w, &block->tear);
+    put(w, "\n");
+    for (int i = 0; i < block->steps.len; i++) put_step(w, &block->steps.at[i]);
+    for (int i = 0; i < block->residual_value.len; i++) {
+        put(w, "0 = ");
+        ex_print(w, block->residual_value.at[i]);
+        put_tag(w, block->residual.at[i]);
+        put(w, "\n");
+        if (i >= block->residual_tangent.len) continue;
+        put(w, "  d = ");
+        ex_print(w, block->residual_tangent.at[i]);
+        put(w, "\n");
+    }
+    w->indent--;
+}
+
+static void put_block(Writer *w, const Block *block)
+{
+    if (!block->steps.len && !block->residual.len) {
+        put_untorn(w, block);
+    } else if (block->kind == BLOCK_LINEAR || block->kind == BLOCK_NONLINEAR) {
+        put_torn(w, block);
+    } else {
+        putf(w, "block %d: %s", block->id, block->kind == BLOCK_GROUP ? "group" : "assign");
+        put_flags(w, block);
+        put(w, "\n");
+        w->indent++;
+        for (int i = 0; i < block->steps.len; i++) put_step(w, &block->steps.at[i]);
+        w->indent--;
+    }
+}
+
+static void put_system(Writer *w, const char *title, const System *system)
+{
+    if (!system->blocks.len) return;
+    putf(w, "%s: %d equations, %d unknowns, %d blocks\n", title, system->eqs.len,
+         system->unknowns.len, system->blocks.len);
+    w->indent++;
+    for (int i = 0; i < system->blocks.len; i++) put_block(w, system->blocks.at[i]);
+    w->indent--;
+}
+
+/* ---- equations not sorted yet ---- */
+
+static void put_eqs(Writer *w, const char *title, const Eqs *eqs, Var *const *determines)
+{
+    if (!eqs->len) return;
+    putf(w, "%s\n", title);
+    w->indent++;
+    for (int i = 0; i < eqs->len; i++) {
+        const Eq *eq = eqs->at[i];
+        if (eq->kind == EQ_ROW && !eq->row) put_group_step(w, eq->group);
+        if (eq->kind == EQ_ROW) continue;
+        put_eq(w, eq);
+        put_tag(w, eq);
+        if (determines) putf(w, ", determines %s", determines[i]->name);
+        put(w, "\n");
+    }
+    w->indent--;
+}
+
+static void put_pattern(Writer *w, const Dae *dae)
+{
+    const Pattern *p = &dae->jac;
+    if (!p->start) return;
+    putf(w, "jacobian: %d by %d, %d entries, %d colours\n", p->rows, p->cols, p->start[p->cols],
+         p->ncolors);
+    w->indent++;
+    for (int j = 0; j < p->cols; j++) {
+        const Vars *vars = j < dae->states.len ? &dae->states : &dae->z;
+        int place = j < dae->states.len ? j : j - dae->states.len;
+        putf(w, "%s: colour %d, rows", vars->at[place]->name, p->color[j] + 1);
+        for (int k = p->start[j]; k < p->start[j + 1]; k++) putf(w, " %d", p->row[k] + 1);
+        put(w, "\n");
+    }
+    w->indent--;
+    if (dae->no_tangent) putf(w, "no exact derivatives: %s\n", dae->no_tangent);
+}
+
+void dae_print(Writer *out, const Dae *dae)
+{
+    putf(out, "model %s: %d equations, %d unknowns, %d states, %d aliases\n", dae->flat->name,
+         dae->eqs_flat, dae->vars_flat, dae->states.len, dae->aliases.len);
+    put_variables(out, dae);
+    put_events(out, dae);
+    put_eqs(out, "alias equations", &dae->alias_eqs, NULL);
+    if (!dae->run.blocks.len) {
+        const Eqs *eqs = dae->matched ? &dae->run.eqs : &dae->eqs;
+        put_eqs(out, "equations", eqs, dae->matched);
+        put_eqs(out, "initial equations", &dae->initial_eqs, NULL);
+    }
+    put_system(out, "run", &dae->run);
+    put_system(out, "initialization", &dae->init);
+    put_pattern(out, dae);
+}

@@ -1,0 +1,151 @@
+/* parts.h - what the files of dae/ share among themselves; other rooms read dae.h. */
+#ifndef MOCC_DAE_PARTS_H
+#define MOCC_DAE_PARTS_H
+#include "dae/dae.h"
+
+typedef VEC(Expr *) ExprList;
+
+/* ---- walk.c: variables in expressions, rewriting of everything ---- */
+
+/* Parts of an expression that are left out. */
+enum {
+    SKIP_PRE = 1,       /* pre(x) is known */
+    SKIP_RELATION = 2,  /* relations are held */
+    SKIP_DELAY = 4,     /* delay(x, ...) reads the past */
+    DEPENDENCIES = 7
+};
+
+/* vars_begin once, then vars_of for each expression: every variable comes once. */
+void vars_begin(Dae *dae);
+void vars_of(Dae *dae, const Expr *e, int skip, Vars *out);
+/* Those read by statements; the target of an assignment is not read, its subscripts are. */
+void vars_of_stmts(Dae *dae, const Stmt *list, int skip, Vars *out);
+/* Every distinct node, arguments after what holds them. */
+typedef void node_fn(void *host, Expr *e);
+void visit_nodes(Dae *dae, Expr *e, node_fn *fn, void *host);
+/* A continuous variable or time decides the value, outside pre(). */
+bool is_continuous(Dae *dae, const Expr *e);
+/* Only literals, constants and parameters. */
+bool is_parametric(Dae *dae, const Expr *e);
+
+/* Of whole expressions, with the place they stand at. */
+typedef Expr *map_fn(void *host, Expr *e, Loc loc);
+Stmt *map_stmts(Dae *dae, const Stmt *list, map_fn *fn, void *host);
+void map_eqs(Eqs *eqs, map_fn *fn, void *host);
+void map_groups(Dae *dae, map_fn *fn, void *host);
+void map_dae(Dae *dae, map_fn *fn, void *host); /* everything except attributes of variables */
+/* Every expression of the statements, targets too. */
+typedef void stmt_expr_fn(void *host, const Stmt *stmt, Expr *e, bool target);
+void visit_stmts(const Stmt *list, stmt_expr_fn *fn, void *host);
+
+void add_slots(Vars *vars);         /* slot = place, for each */
+void clear_slots(Dae *dae);         /* slot = -1 for all variables */
+bool is_unknown(const Var *var);    /* by declaration: neither parameter nor input */
+Stmt *new_stmt(Dae *dae, StmtKind kind, Loc loc);
+
+/* ---- build.c ---- */
+
+Group *dae_add_group(Dae *dae, Loc loc);
+Eq *dae_add_row(Dae *dae, Eqs *list, Group *group, Var *output, Loc loc);
+
+/* ---- lift.c ---- */
+
+/* Scalar form: der() as variables, and (lift) several results as variables. */
+typedef struct Form {
+    Dae *dae;
+    Loc loc;             /* of the expression at hand */
+    bool lift;
+    Map memo;
+} Form;
+
+Expr *form_apply(Form *form, Expr *e, Loc loc);
+void form_tuple(Form *form, Eqs *list, const Stmt *stmt);
+/* The i-th scalar of a call's results as an expression. */
+Expr *result_part(Dae *dae, Expr *call, int i);
+
+/* ---- algorithm.c ---- */
+
+void algorithm_add(Dae *dae, const Algorithm *algorithm, Form *form);
+/* After dae_when: values for what is read or left unassigned, inputs. */
+void algorithm_finish(Dae *dae, Group *group);
+void group_inputs(Dae *dae, Group *group);
+/* A group with the same code, its expressions mapped by `fn` (NULL: as they are). */
+Group *group_copy(Dae *dae, const Group *group, map_fn *fn, void *host);
+
+/* ---- when.c ---- */
+
+
+void find_discrete(Dae *dae, const Stmt *list, bool inside_when);
+
+/* ---- known.c ---- */
+
+bool is_fixed(const Var *var, bool otherwise);
+
+/* ---- states.c ---- */
+
+/* Roles of all variables: which are states, which derivatives, what is algebraic. */
+void choose_states(Dae *dae);
+/* Places for variables made since. */
+void number_new(Dae *dae);
+
+/* ---- solve.c ---- */
+
+typedef struct {
+    Expr *value;        /* NULL: cannot be solved */
+    bool divides;       /* by something that might be zero */
+    bool safe;          /* ... which is a parameter expression, or does not divide */
+} Solution;
+
+Solution solve_for(Dae *dae, const Eq *eq, Var *var);
+Expr *residual_of(Dae *dae, const Eq *eq);
+
+/* ---- match.c, singular.c: for either system ---- */
+
+/* Variables with a slot that the equation depends on; slots of unknowns must be set. */
+void dependencies(Dae *dae, const Eq *eq, Vars *out);
+/* Those among them that it may determine. */
+void candidates(Dae *dae, const System *system, const Eq *eq, Vars *out);
+
+typedef struct {
+    int n;              /* equations matched */
+    int *var_of_eq;     /* place among unknowns, -1: none; by place in system->eqs */
+    int *eq_of_var;
+} Match;
+
+/* Equations from place `weak` on are taken only where something is left undetermined. */
+Match match_system(Dae *dae, System *system, int weak);
+/* Groups whose rows determine something else get their results in variables of their own. */
+void match_free_groups(Dae *dae, System *system, Match *match);
+/* True when all equations and unknowns are matched; reports what is not. */
+bool report_singular(Dae *dae, const System *system, const Match *match);
+/* The group writes to new variables, equal to what it wrote to before. */
+void free_group(Dae *dae, System *system, Group *group, Eqs *eqs, Vars *vars);
+
+/* ---- blt.c, tear.c: for either system ---- */
+
+/* Blocks in evaluation order. Every unknown and every equation is matched. */
+void sort_system(Dae *dae, System *system, const Match *match);
+void tear_system(Dae *dae, System *system);
+
+/* ---- init.c ---- */
+
+/* How an expression reads while the model runs: initial() is false, homotopy is over. */
+typedef struct RunForm {
+    Dae *dae;
+    Map memo;
+} RunForm;
+
+Expr *run_form(void *host, Expr *e, Loc loc);
+Expr *start_value(Dae *dae, const Var *var);
+
+/* ---- jacobian.c ---- */
+
+Var *tangent_of(Dae *dae, Var *var);
+/* Tangents inside one block, by its own variables: linear, constant. */
+void block_tangents(Dae *dae, Block *block);
+
+/* ---- color.c, sparsity.c ---- */
+
+void pattern_color(Dae *dae, Pattern *pattern);
+
+#endif

@@ -1,0 +1,85 @@
+/* solve.c - one equation solved for one variable. Values of relations are held and pre() is known,
+   so that the variable may stand inside them. */
+#include "dae/parts.h"
+
+/* Relations and pre() as leaves, and back. */
+typedef struct {
+    Dae *dae;
+    Map original;       /* leaf -> what it stands for */
+    bool any;
+} Veil;
+
+static Expr *veil_node(void *host, Expr *e)
+{
+    Veil *veil = host;
+    if ((e->kind != EX_RELATION && e->kind != EX_PRE) || !e->n) return e;
+    int index = e->kind == EX_PRE ? e->arg[0]->var->id : e->index;
+    Expr *leaf = ex_node(veil->dae->ex, (ExprKind)e->kind, e->type, index, NULL, 0, NULL);
+    map_put(&veil->original, leaf, e);
+    veil->any = true;
+    return leaf;
+}
+
+static Expr *unveil_node(void *host, Expr *e)
+{
+    Veil *veil = host;
+    Expr *original = e->n ? NULL : map_get(&veil->original, e);
+    return original ? original : e;
+}
+
+static Expr *veil_expr(Veil *veil, Expr *e)
+{
+    if (!(e->flags & (EXPR_HAS_RELATION | EXPR_HAS_PRE))) return e;
+    return ex_rewrite(veil->dae->ex, e, veil_node, veil);
+}
+
+static Expr *unveil_expr(Veil *veil, Expr *e)
+{
+    return veil->any ? ex_rewrite(veil->dae->ex, e, unveil_node, veil) : e;
+}
+
+static bool uses(Dae *dae, const Expr *e, const Var *var)
+{
+    Vars read = {0};
+    vars_begin(dae);
+    vars_of(dae, e, DEPENDENCIES, &read);
+    vec_for(Var *, v, &read)
+        if (*v == var) return true;
+    return false;
+}
+
+/* v = e or e = v, as written. */
+static Expr *explicit_side(Dae *dae, const Eq *eq, const Var *var)
+{
+    if (eq->lhs->kind == EX_VAR && eq->lhs->var == var && !uses(dae, eq->rhs, var)) return eq->rhs;
+    if (eq->rhs->kind == EX_VAR && eq->rhs->var == var && !uses(dae, eq->lhs, var)) return eq->lhs;
+    return NULL;
+}
+
+Solution solve_for(Dae *dae, const Eq *eq, Var *var)
+{
+    Solution s = {.safe = true};
+    if (eq->kind != EQ_EQUAL) return (Solution){0};
+    s.value = explicit_side(dae, eq, var);
+    if (s.value) {
+        if (var->type->kind == TY_REAL) s.value = ex_to_real(dae->ex, s.value);
+        return s;
+    }
+    Veil veil = {dae, map_new(dae->scratch), false};
+    Expr *divisor = NULL;
+    Expr *lhs = veil_expr(&veil, eq->lhs), *rhs = veil_expr(&veil, eq->rhs);
+    s.value = ex_isolate(dae->ex, lhs, rhs, var, &divisor);
+    if (!s.value) return (Solution){0};
+    s.value = unveil_expr(&veil, s.value);
+    s.divides = divisor && !ex_is_literal(divisor);
+    s.safe = !divisor || (!veil.any && is_parametric(dae, divisor));
+    return s;
+}
+
+/* right - left, plainly where a side is zero. */
+Expr *residual_of(Dae *dae, const Eq *eq)
+{
+    Expr *lhs = ex_to_real(dae->ex, eq->lhs), *rhs = ex_to_real(dae->ex, eq->rhs);
+    if (ex_is_number(rhs, 0)) return lhs;
+    return ex_sub(dae->ex, rhs, lhs);
+}

@@ -1,0 +1,168 @@
+/* sparsity.c - which residual depends on which unknown. In: torn blocks with slots. Out: Dae.jac,
+   (der; residuals) by (x; z), and the pattern of each torn block, all coloured. Sets of unknowns
+   are carried through the chain. */
+#include "dae/parts.h"
+#include "passes.h"
+
+typedef struct {
+    const int *at;
+    int n;
+} Set;
+
+typedef struct {
+    Dae *dae;
+    Set *of;            /* by Var.id */
+    int *mark, now;     /* by column */
+    VEC(int) found;     /* the set under construction */
+    Vars read;
+} Sparsity;
+
+static Sparsity begin(Dae *dae, int cols)
+{
+    Sparsity s = {.dae = dae, .of = arena_array(dae->scratch, Set, dae->ex->vars + 1),
+                  .mark = arena_array(dae->scratch, int, cols + 1)};
+    return s;
+}
+
+static void open_set(Sparsity *s)
+{
+    s->now++;
+    s->found.len = 0;
+}
+
+static void add_set(Sparsity *s, const Var *var)
+{
+    Set set = s->of[var->id];
+    for (int i = 0; i < set.n; i++) {
+        if (s->mark[set.at[i]] == s->now) continue;
+        s->mark[set.at[i]] = s->now;
+        vec_push(s->dae->scratch, &s->found, set.at[i]);
+    }
+}
+
+static void add_expr(Sparsity *s, const Expr *e)
+{
+    s->read.len = 0;
+    vars_begin(s->dae);
+    vars_of(s->dae, e, DEPENDENCIES, &s->read);
+    vec_for(Var *, var, &s->read) add_set(s, *var);
+}
+
+static void add_group(Sparsity *s, const Group *group)
+{
+    for (int i = 0; i < group->inputs.len; i++) add_set(s, group->inputs.at[i]);
+}
+
+static Set close_set(Sparsity *s)
+{
+    int n = s->found.len;
+    return (Set){n ? arena_copy(s->dae->scratch, s->found.at, sizeof(int) * (size_t)n) : NULL, n};
+}
+
+static void run_step(Sparsity *s, const Step *step)
+{
+    open_set(s);
+    if (!step->group) {
+        add_expr(s, step->value);
+        s->of[step->var->id] = close_set(s);
+        return;
+    }
+    add_group(s, step->group);
+    Set set = close_set(s);
+    for (int i = 0; i < step->group->outputs.len; i++) s->of[step->group->outputs.at[i]->id] = set;
+}
+
+static void set_column(Sparsity *s, const Var *var, int col)
+{
+    s->of[var->id] = (Set){arena_copy(s->dae->scratch, &col, sizeof col), 1};
+}
+
+static void add_row(Sparsity *s, GraphBuilder *builder, int row)
+{
+    for (int i = 0; i < s->found.len; i++) graph_edge(builder, row, s->found.at[i]);
+}
+
+/* Inner steps, then one row per residual. */
+static void run_torn(Sparsity *s, Block *block, GraphBuilder *builder, int first_row, int first_col)
+{
+    for (int i = 0; i < block->tear.len; i++) set_column(s, block->tear.at[i], first_col + i);
+    vec_for(Step, step, &block->steps) run_step(s, step);
+    for (int i = 0; i < block->residual_value.len; i++) {
+        open_set(s);
+        add_expr(s, block->residual_value.at[i]);
+        add_row(s, builder, first_row + i);
+    }
+}
+
+/* Solved on the spot: every unknown may depend on all that comes in. */
+static void run_closed(Sparsity *s, Block *block)
+{
+    open_set(s);
+    vec_for(Var *, var, &block->vars) s->of[(*var)->id] = (Set){0};
+    vec_for(Eq *, eq, &block->eqs) {
+        if ((*eq)->kind == EQ_ROW) {
+            add_group(s, (*eq)->group);
+        } else {
+            add_expr(s, (*eq)->lhs);
+            add_expr(s, (*eq)->rhs);
+        }
+    }
+    Set all = close_set(s);
+    vec_for(Var *, var, &block->vars) s->of[(*var)->id] = all;
+}
+
+static Pattern pattern_of(Dae *dae, GraphBuilder *builder)
+{
+    Graph rows = graph_end(builder);
+    Graph cols = graph_transpose(dae->arena, &rows);
+    Pattern p = {.rows = rows.rows, .cols = rows.cols, .start = cols.start, .row = cols.col};
+    pattern_color(dae, &p);
+    return p;
+}
+
+static void run_pattern(Dae *dae)
+{
+    int nx = dae->states.len, n = nx + dae->z.len;
+    Sparsity s = begin(dae, n);
+    GraphBuilder *builder = graph_begin(dae->scratch, n, n);
+    for (int i = 0; i < nx; i++) set_column(&s, dae->states.at[i], i);
+    vec_for(Block *, at, &dae->run.blocks) {
+        Block *block = *at;
+        if (!block->needed || block->discrete) continue;
+        if (block->slot >= 0) run_torn(&s, block, builder, nx + block->slot, nx + block->slot);
+        else if (block->kind >= BLOCK_LINEAR) run_closed(&s, block);
+        else vec_for(Step, step, &block->steps) run_step(&s, step);
+    }
+    for (int i = 0; i < nx; i++) {
+        open_set(&s);
+        add_set(&s, dae->ders.at[i]);
+        add_row(&s, builder, i);
+    }
+    dae->jac = pattern_of(dae, builder);
+}
+
+static void block_patterns(Dae *dae, System *system)
+{
+    int widest = 0;
+    vec_for(Block *, block, &system->blocks)
+        if ((*block)->tear.len > widest) widest = (*block)->tear.len;
+    Sparsity s = begin(dae, widest);
+    vec_for(Block *, at, &system->blocks) {
+        Block *block = *at;
+        if (block->kind < BLOCK_LINEAR) continue;
+        GraphBuilder *builder = graph_begin(dae->scratch, block->residual.len, block->tear.len);
+        run_torn(&s, block, builder, 0, 0);
+        block->jac = pattern_of(dae, builder);
+        vec_for(Var *, var, &block->vars) s.of[(*var)->id] = (Set){0};
+        vec_for(Step, step, &block->steps)
+            for (int i = 0; step->group && i < step->group->outputs.len; i++)
+                s.of[step->group->outputs.at[i]->id] = (Set){0};
+    }
+}
+
+void dae_sparsity(Dae *dae)
+{
+    run_pattern(dae);
+    block_patterns(dae, &dae->run);
+    block_patterns(dae, &dae->init);
+}

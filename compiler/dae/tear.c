@@ -1,0 +1,548 @@
+/* tear.c - how each block is computed: one equation solved for its variable, a group executed, or a
+   loop torn: some variables are guessed, others follow by substitution, and as many equations are
+   left as residuals. In: blocks in order. Out: steps, tear, residual, residual_value and the kind.
+   A substitution divides only by literals and parameters.
+
+   lecture: the equation with most unknowns is a residual; torn is the unknown in it that lets most
+            others be computed; ties: fewest divisions, then name.
+   cellier: among equations with most unknowns, the unknown that stands in most equations and lets
+            most of them be computed; residual is what is left.
+   minimal: small blocks by trying all sets of growing size, others the best of the two. */
+#include "dae/parts.h"
+#include "passes.h"
+
+#include <string.h>
+
+enum { EXHAUSTIVE = 14, SOME_CANDIDATES = 24, LARGE = 400 };
+
+/* ---- the block as a graph ---- */
+
+typedef struct {
+    int other;           /* variable of a unit, unit of a variable */
+    bool solvable, divides;
+} Edge;
+
+/* A unit is an equation, or a group that computes all its outputs at once. */
+typedef struct {
+    Eq *eq;              /* a row of the group */
+    Group *group;
+    int first, n;        /* edges */
+    int unknown;         /* variables not known yet; of a group: its inputs */
+    bool used, residual;
+} Unit;
+
+typedef struct {
+    int first, n;
+    bool known, torn;
+    int group;           /* unit that computes it as a group; -1 */
+} Node;
+
+typedef struct {
+    int unit, var;       /* var -1: a group */
+} Act;
+
+typedef struct {
+    Dae *dae;
+    Block *block;
+    Unit *unit;
+    Node *node;
+    int nunits, nvars;
+    VEC(Edge) edge, back;
+    VEC(Act) acts;       /* substitutions in order */
+    VEC(int) queue;      /* units that may be ready */
+    int left;            /* variables not known */
+    int divisions;
+} Tear;
+
+/* A group needs its inputs, an equation all variables but one. */
+static void add_edges(Tear *t, Unit *unit)
+{
+    Vars found = {0};
+    unit->first = t->edge.len;
+    if (unit->group) {
+        vec_for(Var *, var, &unit->group->inputs)
+            if ((*var)->slot >= 0) vec_push(t->dae->scratch, &found, *var);
+    } else {
+        dependencies(t->dae, unit->eq, &found);
+    }
+    vec_for(Var *, var, &found) {
+        Edge edge = {.other = (*var)->slot};
+        if (!unit->group && t->node[edge.other].group < 0) {
+            Solution s = solve_for(t->dae, unit->eq, *var);
+            edge.solvable = s.value && s.safe;
+            edge.divides = s.divides;
+        }
+        vec_push(t->dae->scratch, &t->edge, edge);
+        unit->n++;
+    }
+}
+
+static void add_back_edges(Tear *t)
+{
+    for (int i = 0; i < t->edge.len; i++) t->node[t->edge.at[i].other].n++;
+    int total = 0;
+    for (int v = 0; v < t->nvars; v++) {
+        t->node[v].first = total;
+        total += t->node[v].n;
+        t->node[v].n = 0;
+    }
+    vec_reserve(t->dae->scratch, &t->back, total + 1);
+    t->back.len = total;
+    for (int u = 0; u < t->nunits; u++) {
+        for (int k = 0; k < t->unit[u].n; k++) {
+            Edge edge = t->edge.at[t->unit[u].first + k];
+            Node *node = &t->node[edge.other];
+            edge.other = u;
+            t->back.at[node->first + node->n++] = edge;
+        }
+    }
+}
+
+static void make_units(Tear *t)
+{
+    Arena *scratch = t->dae->scratch;
+    Block *block = t->block;
+    t->unit = arena_array(scratch, Unit, block->eqs.len + 1);
+    t->node = arena_array(scratch, Node, block->vars.len + 1);
+    t->nvars = t->left = block->vars.len;
+    for (int v = 0; v < t->nvars; v++) t->node[v].group = -1;
+    vec_for(Eq *, eq, &block->eqs) {
+        if ((*eq)->kind == EQ_ROW && (*eq)->row) continue;
+        Unit *unit = &t->unit[t->nunits++];
+        unit->eq = *eq;
+        if ((*eq)->kind != EQ_ROW) continue;
+        unit->group = (*eq)->group;
+        vec_for(Var *, var, &unit->group->outputs)
+            if ((*var)->slot >= 0) t->node[(*var)->slot].group = t->nunits - 1;
+    }
+    for (int u = 0; u < t->nunits; u++) {
+        add_edges(t, &t->unit[u]);
+        t->unit[u].unknown = t->unit[u].n;
+    }
+    add_back_edges(t);
+}
+
+/* ---- substitution ---- */
+
+static void learn(Tear *t, int var)
+{
+    Node *node = &t->node[var];
+    node->known = true;
+    t->left--;
+    for (int k = 0; k < node->n; k++) {
+        int u = t->back.at[node->first + k].other;
+        if (--t->unit[u].unknown <= 1) vec_push(t->dae->scratch, &t->queue, u);
+    }
+}
+
+static void run_group(Tear *t, int u)
+{
+    Group *group = t->unit[u].group;
+    t->unit[u].used = true;
+    vec_push(t->dae->scratch, &t->acts, (Act){u, -1});
+    vec_for(Var *, var, &group->outputs)
+        if ((*var)->slot >= 0) learn(t, (*var)->slot);
+}
+
+static void try_unit(Tear *t, int u)
+{
+    Unit *unit = &t->unit[u];
+    if (unit->used || unit->residual) return;
+    if (unit->group) {
+        if (!unit->unknown) run_group(t, u);
+        return;
+    }
+    if (unit->unknown != 1) return;
+    for (int k = 0; k < unit->n; k++) {
+        const Edge *edge = &t->edge.at[unit->first + k];
+        if (t->node[edge->other].known) continue;
+        if (!edge->solvable) return;
+        unit->used = true;
+        t->divisions += edge->divides;
+        vec_push(t->dae->scratch, &t->acts, (Act){u, edge->other});
+        learn(t, edge->other);
+        return;
+    }
+}
+
+static void propagate(Tear *t)
+{
+    while (t->queue.len) try_unit(t, t->queue.at[--t->queue.len]);
+}
+
+static void tear_variable(Tear *t, int var)
+{
+    t->node[var].torn = true;
+    learn(t, var);
+    propagate(t);
+}
+
+/* Takes back what happened since the acts were `acts` long. */
+static void forget(Tear *t, int var)
+{
+    Node *node = &t->node[var];
+    node->known = false;
+    t->left++;
+    for (int k = 0; k < node->n; k++) t->unit[t->back.at[node->first + k].other].unknown++;
+}
+
+static void undo(Tear *t, int acts, int var)
+{
+    while (t->acts.len > acts) {
+        Act act = t->acts.at[--t->acts.len];
+        t->unit[act.unit].used = false;
+        if (act.var >= 0) {
+            forget(t, act.var);
+            continue;
+        }
+        vec_for(Var *, output, &t->unit[act.unit].group->outputs)
+            if ((*output)->slot >= 0) forget(t, (*output)->slot);
+    }
+    t->node[var].torn = false;
+    forget(t, var);
+}
+
+/* How many variables follow from this one, and with how many divisions. */
+static int follows(Tear *t, int var, int *divisions)
+{
+    int acts = t->acts.len, left = t->left, before = t->divisions;
+    tear_variable(t, var);
+    int gained = left - t->left - 1;
+    if (divisions) *divisions = t->divisions - before;
+    undo(t, acts, var);
+    t->divisions = before;
+    return gained;
+}
+
+static bool may_tear(const Tear *t, int var)
+{
+    return !t->node[var].known && t->node[var].group < 0;
+}
+
+/* ---- choices ---- */
+
+static int open_units(const Tear *t, int var)
+{
+    int n = 0;
+    for (int k = 0; k < t->node[var].n; k++) {
+        const Unit *unit = &t->unit[t->back.at[t->node[var].first + k].other];
+        n += !unit->used && !unit->residual;
+    }
+    return n;
+}
+
+static int most_unknowns(const Tear *t)
+{
+    int most = 0;
+    for (int u = 0; u < t->nunits; u++) {
+        const Unit *unit = &t->unit[u];
+        if (!unit->used && !unit->residual && !unit->group && unit->unknown > most)
+            most = unit->unknown;
+    }
+    return most;
+}
+
+/* Torn variables of units that have the most unknowns, by how many open units they stand in. */
+static int cellier_candidates(const Tear *t, int *list)
+{
+    int most = most_unknowns(t), n = 0, best = 0;
+    bool *listed = arena_array(t->dae->scratch, bool, t->nvars + 1);
+    for (int u = 0; u < t->nunits; u++) {
+        const Unit *unit = &t->unit[u];
+        if (unit->used || unit->residual || unit->group || unit->unknown < most) continue;
+        for (int k = 0; k < unit->n; k++) {
+            int v = t->edge.at[unit->first + k].other;
+            if (!may_tear(t, v) || listed[v]) continue;
+            listed[v] = true;
+            int open = open_units(t, v);
+            if (open > best) n = 0;
+            if (open < best) continue;
+            best = open;
+            if (n < SOME_CANDIDATES || t->nvars < LARGE) list[n++] = v;
+        }
+    }
+    return n;
+}
+
+static int any_variable(const Tear *t)
+{
+    for (int v = 0; v < t->nvars; v++)
+        if (may_tear(t, v)) return v;
+    return -1;
+}
+
+static bool cellier_step(Tear *t)
+{
+    int *list = arena_array(t->dae->scratch, int, t->nvars + 1);
+    int n = cellier_candidates(t, list), best = -1, best_gain = -1, best_divisions = 0;
+    for (int i = 0; i < n; i++) {
+        int divisions, gain = follows(t, list[i], &divisions);
+        if (gain < best_gain || (gain == best_gain && divisions >= best_divisions)) continue;
+        best = list[i];
+        best_gain = gain;
+        best_divisions = divisions;
+    }
+    if (best < 0) best = any_variable(t);
+    if (best < 0) return false;
+    tear_variable(t, best);
+    return true;
+}
+
+static bool lecture_prefers(const Tear *t, int a, int gain, int divisions, int b, int gain_b,
+                            int divisions_b)
+{
+    if (gain != gain_b) return gain > gain_b;
+    if (divisions != divisions_b) return divisions < divisions_b;
+    return strcmp(t->block->vars.at[a]->name, t->block->vars.at[b]->name) < 0;
+}
+
+static bool lecture_step(Tear *t)
+{
+    int most = most_unknowns(t), at = -1, best = -1, best_gain = 0, best_divisions = 0;
+    for (int u = 0; u < t->nunits && at < 0 && most; u++) {
+        const Unit *unit = &t->unit[u];
+        if (!unit->used && !unit->residual && !unit->group && unit->unknown == most) at = u;
+    }
+    if (at >= 0) t->unit[at].residual = true;
+    for (int k = 0; at >= 0 && k < t->unit[at].n; k++) {
+        int v = t->edge.at[t->unit[at].first + k].other, divisions;
+        if (!may_tear(t, v)) continue;
+        int gain = follows(t, v, &divisions);
+        if (best >= 0 && !lecture_prefers(t, v, gain, divisions, best, best_gain, best_divisions))
+            continue;
+        best = v;
+        best_gain = gain;
+        best_divisions = divisions;
+    }
+    if (best < 0) best = any_variable(t);
+    if (best < 0) return false;
+    tear_variable(t, best);
+    return true;
+}
+
+/* ---- a whole block ---- */
+
+static Tear begin(Dae *dae, Block *block)
+{
+    Tear t = {.dae = dae, .block = block};
+    add_slots(&block->vars);
+    make_units(&t);
+    return t;
+}
+
+/* All variables are guessed, except what groups compute. */
+static bool tear_none(Tear *t)
+{
+    for (int v; (v = any_variable(t)) >= 0;) {
+        t->node[v].torn = true;
+        learn(t, v);
+        t->queue.len = 0;
+    }
+    for (int n = t->nunits; n-- && t->left;)
+        for (int u = 0; u < t->nunits; u++)
+            if (t->unit[u].group) try_unit(t, u);
+    t->queue.len = 0;
+    return !t->left;
+}
+
+static bool tear_by(Tear *t, Tearing rule)
+{
+    if (rule == TEAR_NONE) return tear_none(t);
+    for (int u = t->nunits - 1; u >= 0; u--) vec_push(t->dae->scratch, &t->queue, u);
+    propagate(t);
+    while (t->left)
+        if (!(rule == TEAR_LECTURE ? lecture_step(t) : cellier_step(t))) return false;
+    return true;
+}
+
+static void reset(Tear *t)
+{
+    t->acts.len = t->queue.len = 0;
+    t->divisions = 0;
+    t->left = t->nvars;
+    for (int v = 0; v < t->nvars; v++) t->node[v].known = t->node[v].torn = false;
+    for (int u = 0; u < t->nunits; u++) {
+        t->unit[u].unknown = t->unit[u].n;
+        t->unit[u].used = t->unit[u].residual = false;
+    }
+}
+
+static int torn_count(const Tear *t)
+{
+    int n = 0;
+    for (int v = 0; v < t->nvars; v++) n += t->node[v].torn;
+    return n;
+}
+
+/* Sets of `size` variables in order; true when one of them makes all others follow. */
+static bool try_sets(Tear *t, int *set, int size)
+{
+    for (int i = 0; i < size; i++) set[i] = i;
+    for (;;) {
+        bool allowed = true;
+        reset(t);
+        for (int i = 0; i < size && allowed; i++) {
+            allowed = may_tear(t, set[i]);
+            if (allowed) tear_variable(t, set[i]);
+        }
+        if (allowed && !t->left) return true;
+        int i = size - 1;
+        while (i >= 0 && set[i] == t->nvars - size + i) i--;
+        if (i < 0) return false;
+        set[i]++;
+        for (int k = i + 1; k < size; k++) set[k] = set[k - 1] + 1;
+    }
+}
+
+static bool tear_minimal(Tear *t)
+{
+    bool fine = tear_by(t, TEAR_CELLIER);
+    int cellier = torn_count(t);
+    reset(t);
+    bool lecture_fine = tear_by(t, TEAR_LECTURE);
+    int best = lecture_fine && torn_count(t) < cellier ? torn_count(t) : cellier;
+    int *set = arena_array(t->dae->scratch, int, t->nvars + 1);
+    for (int size = 1; t->nvars <= EXHAUSTIVE && fine && size < best; size++)
+        if (try_sets(t, set, size)) return true;
+    if (lecture_fine && best < cellier) return true;
+    reset(t);
+    return tear_by(t, TEAR_CELLIER);
+}
+
+/* ---- results ---- */
+
+static void write_torn(Tear *t)
+{
+    Dae *dae = t->dae;
+    Block *block = t->block;
+    block->tear.len = block->residual.len = block->residual_value.len = block->steps.len = 0;
+    vec_for(Act, act, &t->acts) {
+        Unit *unit = &t->unit[act->unit];
+        Step step = {.eq = unit->eq, .group = unit->group};
+        if (act->var >= 0) {
+            step.var = block->vars.at[act->var];
+            step.value = solve_for(dae, unit->eq, step.var).value;
+        }
+        vec_push(dae->arena, &block->steps, step);
+    }
+    for (int v = 0; v < t->nvars; v++)
+        if (t->node[v].torn) vec_push(dae->arena, &block->tear, block->vars.at[v]);
+    for (int u = 0; u < t->nunits; u++) {
+        if (t->unit[u].used) continue;
+        vec_push(dae->arena, &block->residual, t->unit[u].eq);
+        vec_push(dae->arena, &block->residual_value, residual_of(dae, t->unit[u].eq));
+    }
+}
+
+/* The initial system must not change a group of the run system. */
+static void own_group(Dae *dae, Block *block, const Group *group)
+{
+    Group *own = group_copy(dae, group, NULL, NULL);
+    vec_for(Eq *, eq, &block->eqs) {
+        if ((*eq)->group != group) continue;
+        *eq = arena_copy(dae->arena, *eq, sizeof **eq);
+        (*eq)->group = own;
+    }
+}
+
+/* A group that needs its own results, or only groups in a loop: guess what they write to. */
+static void free_groups(Dae *dae, System *system, Block *block)
+{
+    int n = block->eqs.len;
+    for (int i = 0; i < n; i++) {
+        Eq *eq = block->eqs.at[i];
+        if (eq->kind != EQ_ROW || eq->row) continue;
+        if (system == &dae->init) own_group(dae, block, eq->group);
+        free_group(dae, system, block->eqs.at[i]->group, &block->eqs, &block->vars);
+    }
+}
+
+static bool choose_torn(Tear *t)
+{
+    Tearing rule = t->dae->options.tearing;
+    return rule == TEAR_MINIMAL ? tear_minimal(t) : tear_by(t, rule);
+}
+
+static void tear_block(Dae *dae, System *system, Block *block)
+{
+    Tear t = begin(dae, block);
+    bool fine = choose_torn(&t);
+    if (!fine) {
+        free_groups(dae, system, block);
+        t = begin(dae, block);
+        fine = choose_torn(&t);
+    }
+    if (fine) {
+        write_torn(&t);
+        block->kind = BLOCK_NONLINEAR;
+        block_tangents(dae, block);
+    } else {
+        diag_error(dae->diags, block->eqs.at[0]->loc, "internal", "this loop cannot be torn");
+    }
+    vec_for(Var *, var, &block->vars) (*var)->slot = -1;
+}
+
+/* ---- blocks without a loop ---- */
+
+static void assign_block(Dae *dae, Block *block, Expr *value)
+{
+    Step step = {.var = block->vars.at[0], .value = value, .eq = block->eqs.at[0]};
+    step.start = step.eq->start_of == step.var;
+    block->kind = BLOCK_ASSIGN;
+    vec_push(dae->arena, &block->steps, step);
+}
+
+static void group_block(Dae *dae, Block *block)
+{
+    Step step = {.eq = block->eqs.at[0], .group = block->eqs.at[0]->group};
+    block->kind = BLOCK_GROUP;
+    vec_push(dae->arena, &block->steps, step);
+}
+
+static bool reads_itself(const Group *group)
+{
+    bool found = false;
+    vec_for(Var *, var, &group->outputs) (*var)->slot = -2;
+    vec_for(Var *, var, &group->inputs) found |= (*var)->slot == -2;
+    vec_for(Var *, var, &group->outputs) (*var)->slot = -1;
+    return found;
+}
+
+static bool one_group(const Block *block)
+{
+    const Group *group = block->eqs.at[0]->group;
+    if (!group || block->eqs.len != group->outputs.len) return false;
+    vec_for(Eq *, eq, &block->eqs)
+        if ((*eq)->group != group) return false;
+    return !reads_itself(group);
+}
+
+void tear_system(Dae *dae, System *system)
+{
+    clear_slots(dae);
+    vec_for(Block *, at, &system->blocks) {
+        Block *block = *at;
+        block->steps.len = 0;
+        if (one_group(block)) {
+            group_block(dae, block);
+            continue;
+        }
+        Solution s = {0};
+        if (block->eqs.len == 1) s = solve_for(dae, block->eqs.at[0], block->vars.at[0]);
+        if (s.value) assign_block(dae, block, s.value);
+        else if (block->discrete && block->vars.at[0]->type->kind != TY_REAL)
+            diag_error(dae->diags, block->eqs.at[0]->loc, "unsolvable",
+                       "this equation cannot be solved for '%s'", block->vars.at[0]->name);
+        else tear_block(dae, system, block);
+    }
+    for (int i = 0, n = 0; i < system->blocks.len; i++) {
+        Block *block = system->blocks.at[i];
+        block->index = block->kind >= BLOCK_LINEAR ? n++ : -1;
+    }
+}
+
+void dae_tear(Dae *dae)
+{
+    tear_system(dae, &dae->run);
+    number_new(dae);
+}
