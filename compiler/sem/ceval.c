@@ -8,6 +8,17 @@ typedef struct {
     bool cyclic;
 } Values;
 
+static void check_body(void *host, Expr *e)
+{
+    if (e->kind == EX_CALL) function_check_body(host, e->function);
+}
+
+/* Functions must have their bodies before they can be evaluated. */
+static void check_bodies(Sem *sem, Expr *e)
+{
+    if (e->flags & EXPR_HAS_CALL) ex_visit(sem->arena, e, check_body, sem);
+}
+
 static Expr *value_of(void *host, Var *var)
 {
     Values *values = host;
@@ -29,6 +40,7 @@ static Expr *value_of(void *host, Var *var)
         return NULL;
     }
     if (var->variability == VAR_PARAMETER) var->structural = true;
+    check_bodies(sem, value);
     Progress before = member->binding_progress;
     member->binding_progress = IN_PROGRESS;
     Eval eval = {.ex = sem->ex, .value_of = value_of, .host = values, .diags = sem->diags,
@@ -38,11 +50,6 @@ static Expr *value_of(void *host, Var *var)
     return value;
 }
 
-static void check_body(void *host, Expr *e)
-{
-    if (e->kind == EX_CALL) function_check_body(host, e->function);
-}
-
 /* Structural marks of a failed quiet attempt stay: what was read may have decided already. */
 Expr *sem_eval(Ctx *ctx, Expr *e, Loc loc, const char *why, bool quiet)
 {
@@ -50,7 +57,7 @@ Expr *sem_eval(Ctx *ctx, Expr *e, Loc loc, const char *why, bool quiet)
     if (ex_is_literal(e)) return e;
     if (e->kind == EX_ERROR) return NULL;
     if (quiet && expr_variability(sem, e) > VAR_PARAMETER) return NULL;
-    if (e->flags & EXPR_HAS_CALL) ex_visit(sem->arena, e, check_body, sem);
+    check_bodies(sem, e);
     Values values = {.ctx = ctx};
     Eval eval = {.ex = sem->ex, .value_of = value_of, .host = &values,
                  .diags = quiet ? NULL : sem->diags, .loc = loc, .steps = 10000000};

@@ -197,11 +197,23 @@ static bool deduce_dims(Sem *sem, Member *member, int *dims, int rank)
     return true;
 }
 
+/* input Real A[:, size(A, 1)] */
+static bool sizes_read(const AstArg *subs, const char *name)
+{
+    for (; subs; subs = subs->next) {
+        const AstExpr *e = subs->expr;
+        if (e->kind == AX_CALL && e->args && e->args->expr && e->args->expr->kind == AX_REF &&
+            e->args->expr->ref->name == name)
+            return true;
+    }
+    return false;
+}
+
 static bool instantiate(Sem *sem, Member *member)
 {
     const AstElement *element = member->element;
     TypeSpec spec;
-    int dims[8] = {0}, rank;
+    int dims[8] = {0}, rank = 0;
     Expr *sizes[8] = {0};
     if (element->inner || element->outer) {
         diag_error(sem->diags, element->loc, "unsupported", "inner and outer are not supported");
@@ -213,6 +225,13 @@ static bool instantiate(Sem *sem, Member *member)
     }
     if (!typespec_resolve(sem, member->owner, element->comp.type, member->mod, &spec)) return false;
     member->mod = spec.mod;
+    if (member->holder->fn && sizes_read(element->comp.subs, member->name)) {
+        int open[8] = {-1, -1, -1, -1, -1, -1, -1, -1};
+        for (const AstArg *s = element->comp.subs; s; s = s->next) rank++;
+        make_var(sem, member, &spec, type_array(sem->types, spec.type, rank, open), sizes);
+        member->progress = DONE;
+        return spec.type != NULL;
+    }
     if (!component_dims(sem, member, &spec, dims, sizes, &rank)) return false;
     if (!deduce_dims(sem, member, dims, rank)) return false;
     const Type *type = spec.type;

@@ -35,7 +35,18 @@ static void add_member(Sem *sem, Inst *inst, AstElement *element)
     vec_push(sem->arena, &inst->members, member);
 }
 
-static void inherit(Sem *sem, Inst *inst, const AstRef *name, const AstMod *ast_mod, Inst *lookup_in)
+static void add_inherited(Sem *sem, Inst *inst, Inst *base, Inst *ordered, Map *seen)
+{
+    for (int i = 0; i < base->members.len; i++) {
+        Member *member = base->members.at[i];
+        if (map_get(&inst->by_name, member->name) != member || map_get(seen, member)) continue;
+        map_put(seen, member, member);
+        vec_push(sem->arena, &ordered->members, member);
+    }
+}
+
+static void inherit(Sem *sem, Inst *inst, const AstRef *name, const AstMod *ast_mod,
+                    Inst *lookup_in, const AstElement *origin)
 {
     Inst *found = predefined_name(name) ? NULL : lookup_class(sem, lookup_in, name);
     if (!found) return;
@@ -47,6 +58,7 @@ static void inherit(Sem *sem, Inst *inst, const AstRef *name, const AstMod *ast_
     Mod *mod = mod_merge(sem, mod_from_ast(sem, ast_mod, inst), found->mod);
     Inst *base = inst_new(sem, found->cls, found->scope, mod_merge(sem, inst->mod, mod));
     base->derived = inst;
+    base->origin = origin;
     base->parent = inst->parent;
     base->member = inst->member;
     base->path = inst->path;
@@ -61,8 +73,28 @@ static void inherit(Sem *sem, Inst *inst, const AstRef *name, const AstMod *ast_
         Member *member = base->members.at[i];
         if (map_get(&inst->by_name, member->name)) continue; /* identical by the rules: the first */
         map_put(&inst->by_name, member->name, member);
-        vec_push(sem->arena, &inst->members, member);
     }
+}
+
+/* Own and inherited members in the order of the source: bases stand where `extends` does. */
+static void order_members(Sem *sem, Inst *inst, int listed)
+{
+    Inst ordered = {0};
+    Map seen = map_new(sem->arena);
+    int own = 0, base = 0;
+    for (int i = 0; i < inst->bases.len && inst->cls->body == AC_SHORT; i++)
+        add_inherited(sem, inst, inst->bases.at[base++], &ordered, &seen);
+    for (AstElement *e = inst->cls->elements; e; e = e->next) {
+        bool component = e->kind == AE_COMPONENT || e->kind == AE_CLASS;
+        if (component && own < listed && inst->members.at[own]->element == e)
+            vec_push(sem->arena, &ordered.members, inst->members.at[own++]);
+        if (e->kind == AE_EXTENDS && base < inst->bases.len && inst->bases.at[base]->origin == e)
+            add_inherited(sem, inst, inst->bases.at[base++], &ordered, &seen);
+    }
+    for (; own < inst->members.len; own++) vec_push(sem->arena, &ordered.members, inst->members.at[own]);
+    inst->members.at = ordered.members.at;
+    inst->members.len = ordered.members.len;
+    inst->members.cap = ordered.members.cap;
 }
 
 static void check_modifier_names(Sem *sem, Inst *inst)
@@ -80,7 +112,7 @@ void inst_open(Sem *sem, Inst *inst)
     if (inst->progress != UNTOUCHED) return;
     inst->progress = IN_PROGRESS;
     const AstClass *cls = inst->cls;
-    if (cls->body == AC_SHORT) inherit(sem, inst, cls->base->name, cls->mod, inst->scope);
+    if (cls->body == AC_SHORT) inherit(sem, inst, cls->base->name, cls->mod, inst->scope, NULL);
     if (cls->body == AC_EXTENDS || cls->body == AC_DER)
         diag_error(sem->diags, cls->name_loc, "unsupported", "%s is not supported",
                    cls->body == AC_DER ? "a function defined by der()" : "class extends");
@@ -88,9 +120,11 @@ void inst_open(Sem *sem, Inst *inst)
         if (e->kind == AE_COMPONENT || e->kind == AE_CLASS) add_member(sem, inst, e);
         if (e->kind == AE_IMPORT) vec_push(sem->arena, &inst->imports, e);
     }
+    int own = inst->members.len;
     library_list(sem, inst);
     for (AstElement *e = cls->elements; e; e = e->next)
-        if (e->kind == AE_EXTENDS) inherit(sem, inst, e->ext.name, e->ext.mod, inst);
+        if (e->kind == AE_EXTENDS) inherit(sem, inst, e->ext.name, e->ext.mod, inst, e);
+    if (inst->bases.len) order_members(sem, inst, own);
     check_modifier_names(sem, inst);
     inst->progress = DONE;
 }
