@@ -4,7 +4,7 @@
 #include "dae/parts.h"
 #include "passes.h"
 
-Var *tangent_of(Dae *dae, Var *var)
+Var *tangent_twin(Dae *dae, Var *var)
 {
     if (!var->tangent) {
         const char *name = arena_printf(dae->arena, "d %s", var->name);
@@ -30,7 +30,7 @@ static Expr *seed_of(void *host, Var *var)
     bool moves = var->role == ROLE_STATE || var->role == ROLE_DER || var->role == ROLE_ALGEBRAIC ||
                  var->role == ROLE_INPUT;
     if (var->slot < 0 && (seeds->block_only || !moves)) return NULL;
-    return ex_var(seeds->dae->ex, tangent_of(seeds->dae, var));
+    return ex_var(seeds->dae->ex, tangent_twin(seeds->dae, var));
 }
 
 static Expr *tangent(Seeds *seeds, Expr *e, Loc loc)
@@ -61,7 +61,7 @@ static Stmt *tangent_assign(Seeds *seeds, const Stmt *stmt, bool *fine)
         return copy;
     }
     Stmt *set = new_stmt(dae, ST_ASSIGN, stmt->loc);
-    set->target = ex_var(dae->ex, tangent_of(dae, stmt->target->var));
+    set->target = ex_var(dae->ex, tangent_twin(dae, stmt->target->var));
     set->value = value;
     set->next = copy;
     return set;

@@ -140,7 +140,7 @@ Expr *start_value(Dae *dae, const Var *var);
 
 /* ---- jacobian.c ---- */
 
-Var *tangent_of(Dae *dae, Var *var);
+Var *tangent_twin(Dae *dae, Var *var);
 /* Tangents inside one block, by its own variables: linear, constant. */
 void block_tangents(Dae *dae, Block *block);
 
