@@ -218,7 +218,8 @@ Facts *facts_gather(Arena *arena, Dae *dae)
     facts->inputs = dae->inputs.len;
     facts->parameters = dae->params.len;
     vec_for(Var *, var, &dae->states) vec_push(arena, &facts->states, var_fact(&g, *var));
-    vec_for(Var *, var, &dae->discretes) vec_push(arena, &facts->discretes, var_fact(&g, *var));
+    vec_for(Var *, var, &dae->discretes)
+        if (!(*var)->from_compiler) vec_push(arena, &facts->discretes, var_fact(&g, *var));
     vec_for(Var *, var, &dae->z) vec_push(arena, &facts->z, var_fact(&g, *var));
     facts->run = system_fact(&g, &dae->run);
     facts->init = system_fact(&g, &dae->init);

@@ -94,9 +94,11 @@ static bool is_loop(const BlockFact *block)
     return block->kind >= BLOCK_LINEAR;
 }
 
+/* "linear loop of 5 equations for u1 u2, torn to 1, constant matrix" */
 static void put_size(Writer *out, const BlockFact *block)
 {
-    putf(out, "%s of %d equation%s", kind_word(block), block->size, plural(block->size));
+    putf(out, "%s of %d equation%s for", kind_word(block), block->size, plural(block->size));
+    vec_for(const VarFact, var, &block->vars) putf(out, " %s", var->name);
     if (block->tear.len < block->size) putf(out, ", torn to %d", block->tear.len);
     put(out, block->notes);
 }
@@ -117,8 +119,6 @@ static void put_loop(Writer *out, const BlockFact *block)
 {
     putf(out, "%6d  ", block->id);
     put_size(out, block);
-    put(out, " for");
-    vec_for(const VarFact, var, &block->vars) putf(out, " %s", var->name);
     put(out, "\n");
     vec_for(const EqFact, eq, &block->eqs) put_eq(out, "          ", eq);
 }
@@ -208,7 +208,6 @@ static void put_torn(Writer *out, const BlockFact *block)
     }
     vec_for(const EqFact, eq, &block->residuals) put_eq(out, "    residual  ", eq);
     if (block->jac) put_pattern(out, block->jac);
-    put(out, "\n");
 }
 
 static void put_tearing(Writer *out, const SystemFact *system)
@@ -216,6 +215,7 @@ static void put_tearing(Writer *out, const SystemFact *system)
     bool any = false;
     vec_for(const BlockFact, block, &system->blocks) {
         if (!is_loop(block)) continue;
+        if (any) put(out, "\n");
         any = true;
         put_torn(out, block);
     }
@@ -229,8 +229,8 @@ static void put_index(Writer *out, const Facts *facts)
     putf(out, "  %d state%s, %d other continuous unknown%s", facts->states.len,
          plural(facts->states.len), facts->algebraics, plural(facts->algebraics));
     if (facts->z.len)
-        putf(out, "; the integrator sees an index-1 DAE in %d states and %d loop unknowns\n",
-             facts->states.len, facts->z.len);
+        putf(out, "; the integrator sees an index-1 DAE in %d state%s and %d loop unknown%s\n",
+             facts->states.len, plural(facts->states.len), facts->z.len, plural(facts->z.len));
     else put(out, "; the integrator sees an ordinary differential equation\n");
     if (facts->derived.len) put(out, "\n  Equations made by differentiation\n");
     else put(out, "  No equation had to be differentiated.\n");
