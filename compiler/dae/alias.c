@@ -114,17 +114,16 @@ static int depth_of(const char *name)
     return dots;
 }
 
-static int rank_of(const Alias *alias, const Var *var)
+static int rank_of(const Var *var)
 {
-    if (var->role == ROLE_INPUT) return 4;
-    if (bits_has(alias->output, var->id)) return 3;
+    if (var->role == ROLE_INPUT) return 3;
     if (var->der) return 2;
     return !var->from_compiler;
 }
 
-static bool better(const Alias *alias, const Var *a, const Var *b)
+static bool better(const Var *a, const Var *b)
 {
-    int ra = rank_of(alias, a), rb = rank_of(alias, b);
+    int ra = rank_of(a), rb = rank_of(b);
     if (ra != rb) return ra > rb;
     if (a->der && b->der && a->state_select != b->state_select)
         return a->state_select > b->state_select;
@@ -243,6 +242,9 @@ static void replace_all(Alias *alias)
 {
     Dae *dae = alias->dae;
     map_dae(dae, alias_form, alias);
+    vec_for(Group *, group, &dae->groups)
+        vec_for(Var *, var, &(*group)->outputs)
+            if ((*var)->role == ROLE_ALIAS) *var = (*var)->alias;
     vec_for(Action, action, &dae->actions) {
         const Var *state = action->state;
         if (!state || state->role != ROLE_ALIAS) continue;
@@ -291,15 +293,23 @@ static int use_equations(Alias *alias)
     return used;
 }
 
-/* The member that stands for each set, by root. */
+/* The member that stands for each set, by root. A group cannot write to minus a variable: then it
+   is what the group writes to. */
 static Var **choose(Alias *alias)
 {
     Dae *dae = alias->dae;
     Var **chosen = arena_array(dae->scratch, Var *, dae->ex->vars + 1);
-    int sign;
+    int sign, chosen_sign;
     vec_for(Var *, var, &dae->vars) {
         int root = find(alias, (*var)->id, &sign);
-        if (!chosen[root] || better(alias, *var, chosen[root])) chosen[root] = *var;
+        if (!chosen[root] || better(*var, chosen[root])) chosen[root] = *var;
+    }
+    vec_for(Group *, group, &dae->groups) {
+        vec_for(Var *, var, &(*group)->outputs) {
+            int root = find(alias, (*var)->id, &sign);
+            find(alias, chosen[root]->id, &chosen_sign);
+            if (sign != chosen_sign) chosen[root] = *var;
+        }
     }
     return chosen;
 }
@@ -307,12 +317,8 @@ static Var **choose(Alias *alias)
 static int alias_round(Dae *dae)
 {
     Alias alias = begin(dae);
-    Bits outputs = {arena_copy(dae->scratch, alias.output.word,
-                               sizeof(uint64_t) * (size_t)bits_words(alias.output.n)),
-                    alias.output.n};
     int used = use_equations(&alias);
     if (!used) return 0;
-    alias.output = outputs; /* by variable again, to choose */
     Var **chosen = choose(&alias);
     int n = dae->vars.len, sign, kept_sign;
     for (int i = 0; i < n; i++) {

@@ -155,16 +155,14 @@ static void report_under(Singular *s, int i)
     int bad = culprit(s);
     const Var *var = s->system->unknowns.at[bad];
     bool alone = s->back.start[bad] == s->back.start[bad + 1];
-    diag_error(diags, var->loc, "too-few-equations", "%s; nothing determines %s", head(s),
-               var_text(s->dae, var));
-    if (alone) {
-        diag_note(diags, (Loc){0}, "%s appears in no equation that could determine it",
-                  var_text(s->dae, var));
-    } else {
-        diag_note(diags, (Loc){0}, "%d equation%s for the %d variables %s", s->eqs.len,
-                  s->eqs.len == 1 ? "" : "s", s->vars.len, names(s));
-        note_equations(s, -1);
-    }
+    int missing = s->vars.len - s->eqs.len;
+    diag_error(diags, var->loc, "too-few-equations", "%s; %s %s", head(s),
+               var_text(s->dae, var), alone ? "appears in no equation that could determine it"
+                                            : "is left undetermined");
+    if (alone) return;
+    diag_note(diags, (Loc){0}, "%d more equation%s needed for %s; so far they are only in:", missing,
+              missing == 1 ? " is" : "s are", names(s));
+    note_equations(s, -1);
 }
 
 static Graph all_candidates(Dae *dae, const System *system)
