@@ -4,6 +4,29 @@
 
 #include "sem/sem.h"
 
+static Loc name_loc(const AstElement *element)
+{
+    return element->kind == AE_CLASS ? element->cls->name_loc : element->comp.name_loc;
+}
+
+/* What a redeclaration leaves of the declaration it replaces: the constraining modification. */
+static Mod *constraint_mod(Sem *sem, const AstElement *element, Inst *inst)
+{
+    if (element->constrainedby) return mod_from_ast(sem, element->constraint_mod, inst);
+    if (element->kind == AE_COMPONENT) return mod_from_ast(sem, element->comp.mod, inst);
+    return NULL;
+}
+
+static void redeclare(Sem *sem, Member *member, Mod *outer)
+{
+    Member *original = arena_copy(sem->arena, member, sizeof *member);
+    member->element = outer->redeclare;
+    member->owner = outer->redeclare_scope;
+    if (outer->redeclare->kind != AE_CLASS) return;
+    member->cls = outer->redeclare->cls;
+    if (member->cls->body == AC_EXTENDS) member->original = original;
+}
+
 static void add_member(Sem *sem, Inst *inst, AstElement *element)
 {
     bool is_class = element->kind == AE_CLASS;
@@ -13,24 +36,29 @@ static void add_member(Sem *sem, Inst *inst, AstElement *element)
     member->cls = is_class ? element->cls : NULL;
     member->owner = member->holder = inst;
     member->is_protected = element->is_protected;
+    Member *old = map_get(&inst->by_name, member->name);
+    if (old) {
+        diag_error(sem->diags, name_loc(element), "duplicate", "%s is declared twice in %s",
+                   member->name, inst->cls->name);
+        if (old->element) diag_note(sem->diags, name_loc(old->element), "the first declaration is here");
+        return;
+    }
     Mod *outer = mod_sub(inst->mod, member->name);
-    Mod *own = is_class ? NULL : mod_from_ast(sem, element->comp.mod, inst);
     if (outer && element->final) {
         diag_error(sem->diags, outer->loc, "final", "%s is final and cannot be modified",
                    member->name);
         diag_note(sem->diags, element->loc, "declared here");
     }
-    member->mod = mod_merge(sem, outer, own);
-    Member *old = map_get(&inst->by_name, member->name);
-    if (old) {
-        Loc loc = is_class ? element->cls->name_loc : element->comp.name_loc;
-        diag_error(sem->diags, loc, "duplicate", "%s is declared twice in %s", member->name,
-                   inst->cls->name);
-        if (old->element)
-            diag_note(sem->diags, old->cls ? old->cls->name_loc : old->element->comp.name_loc,
-                      "the first declaration is here");
-        return;
+    Mod *own = is_class ? NULL : mod_from_ast(sem, element->comp.mod, inst);
+    if (outer && outer->redeclare) {
+        own = constraint_mod(sem, element, inst);
+        bool alike = (outer->redeclare->kind == AE_CLASS) == is_class;
+        if (alike) redeclare(sem, member, outer);
+        else
+            diag_error(sem->diags, outer->loc, "redeclare", "%s is a %s and cannot be redeclared as a %s",
+                       member->name, is_class ? "class" : "component", is_class ? "component" : "class");
     }
+    member->mod = mod_merge(sem, outer, own);
     map_put(&inst->by_name, member->name, member);
     vec_push(sem->arena, &inst->members, member);
 }
@@ -45,17 +73,15 @@ static void add_inherited(Sem *sem, Inst *inst, Inst *base, Inst *ordered, Map *
     }
 }
 
-static void inherit(Sem *sem, Inst *inst, const AstRef *name, const AstMod *ast_mod,
-                    Inst *lookup_in, const AstElement *origin)
+static void inherit_class(Sem *sem, Inst *inst, Inst *found, Loc loc, Mod *mod,
+                          const AstElement *origin)
 {
-    Inst *found = predefined_name(name) ? NULL : lookup_class(sem, lookup_in, name);
-    if (!found) return;
     for (const Inst *i = inst; i; i = i->derived)
         if (i->cls == found->cls) {
-            diag_error(sem->diags, name->loc, "cycle", "%s extends itself", found->cls->name);
+            diag_error(sem->diags, loc, "cycle", "%s extends itself", found->cls->name);
             return;
         }
-    Mod *mod = mod_merge(sem, mod_from_ast(sem, ast_mod, inst), found->mod);
+    mod = mod_merge(sem, mod_from_redeclares(sem, inst), mod_merge(sem, mod, found->mod));
     Inst *base = inst_new(sem, found->cls, found->scope, mod_merge(sem, inst->mod, mod));
     base->derived = inst;
     base->origin = origin;
@@ -76,13 +102,20 @@ static void inherit(Sem *sem, Inst *inst, const AstRef *name, const AstMod *ast_
     }
 }
 
+static void inherit(Sem *sem, Inst *inst, const AstRef *name, const AstMod *ast_mod,
+                    Inst *lookup_in, const AstElement *origin)
+{
+    Inst *found = predefined_name(name) ? NULL : lookup_class(sem, lookup_in, name);
+    if (found) inherit_class(sem, inst, found, name->loc, mod_from_ast(sem, ast_mod, lookup_in), origin);
+}
+
 /* Own and inherited members in the order of the source: bases stand where `extends` does. */
 static void order_members(Sem *sem, Inst *inst, int listed)
 {
     Inst ordered = {0};
     Map seen = map_new(sem->arena);
     int own = 0, base = 0;
-    for (int i = 0; i < inst->bases.len && inst->cls->body == AC_SHORT; i++)
+    for (int i = 0; i < inst->bases.len && !inst->bases.at[i]->origin; i++)
         add_inherited(sem, inst, inst->bases.at[base++], &ordered, &seen);
     for (AstElement *e = inst->cls->elements; e; e = e->next) {
         bool component = e->kind == AE_COMPONENT || e->kind == AE_CLASS;
@@ -95,6 +128,19 @@ static void order_members(Sem *sem, Inst *inst, int listed)
     inst->members.at = ordered.members.at;
     inst->members.len = ordered.members.len;
     inst->members.cap = ordered.members.cap;
+}
+
+/* redeclare model extends M: the class that M was before is the base. */
+static void extend_original(Sem *sem, Inst *inst)
+{
+    Member *original = inst->member ? inst->member->original : NULL;
+    if (!original) {
+        diag_error(sem->diags, inst->cls->name_loc, "redeclare",
+                   "class extends %s: no such class is inherited", inst->cls->name);
+        return;
+    }
+    Mod *mod = mod_from_ast(sem, inst->cls->mod, inst);
+    inherit_class(sem, inst, member_class(sem, original), inst->cls->name_loc, mod, NULL);
 }
 
 static void check_modifier_names(Sem *sem, Inst *inst)
@@ -113,10 +159,12 @@ void inst_open(Sem *sem, Inst *inst)
     inst->progress = IN_PROGRESS;
     const AstClass *cls = inst->cls;
     if (cls->body == AC_SHORT) inherit(sem, inst, cls->base->name, cls->mod, inst->scope, NULL);
-    if (cls->body == AC_EXTENDS || cls->body == AC_DER)
-        diag_error(sem->diags, cls->name_loc, "unsupported", "%s is not supported",
-                   cls->body == AC_DER ? "a function defined by der()" : "class extends");
+    if (cls->body == AC_DER)
+        diag_error(sem->diags, cls->name_loc, "unsupported",
+                   "a function defined by der() is not supported");
+    if (cls->body == AC_EXTENDS) extend_original(sem, inst);
     for (AstElement *e = cls->elements; e; e = e->next) {
+        if (is_redeclaration(e)) continue;
         if (e->kind == AE_COMPONENT || e->kind == AE_CLASS) add_member(sem, inst, e);
         if (e->kind == AE_IMPORT) vec_push(sem->arena, &inst->imports, e);
     }

@@ -26,12 +26,50 @@ static Mod *find(Mod *mod, const char *name)
     return NULL;
 }
 
+static void add_argument(Sem *sem, Mod *mod, const AstModArg *arg, Inst *scope);
+
+/* redeclare R r(x = 1): r stands for this declaration, read where it was written. */
+static void add_redeclaration(Sem *sem, Mod *mod, AstElement *element, Inst *scope)
+{
+    bool is_class = element->kind == AE_CLASS;
+    const char *name = is_class ? element->cls->name : element->comp.name;
+    Mod *sub = find(mod, name);
+    if (!sub) {
+        sub = mod_new(sem, name, scope, element->loc);
+        add_sub(sem, mod, sub);
+    }
+    sub->redeclare = element;
+    sub->redeclare_scope = scope;
+    const AstMod *own = is_class ? NULL : element->comp.mod;
+    if (!own) return;
+    sub->value = own->value;
+    for (const AstModArg *inner = own->args; inner; inner = inner->next)
+        add_argument(sem, sub, inner, scope);
+}
+
+/* `redeclare` elements of a class body act on its bases like a modification of them. */
+Mod *mod_from_redeclares(Sem *sem, Inst *inst)
+{
+    Mod *mod = NULL;
+    for (AstElement *e = inst->cls->elements; e; e = e->next) {
+        if (!is_redeclaration(e)) continue;
+        if (!mod) mod = mod_new(sem, NULL, inst, e->loc);
+        add_redeclaration(sem, mod, e, inst);
+    }
+    return mod;
+}
+
+bool is_redeclaration(const AstElement *e)
+{
+    if (e->kind == AE_CLASS && e->cls->body == AC_EXTENDS) return true;
+    return e->redeclare && (e->kind == AE_CLASS || e->kind == AE_COMPONENT);
+}
+
 /* a.b.c(x = 1) = 2 becomes a(b(c(x = 1) = 2)). */
 static void add_argument(Sem *sem, Mod *mod, const AstModArg *arg, Inst *scope)
 {
     if (arg->element) {
-        diag_error(sem->diags, arg->loc, "unsupported",
-                   "redeclaration in a modification is not supported");
+        add_redeclaration(sem, mod, arg->element, scope);
         return;
     }
     Mod *at = mod;
@@ -88,6 +126,10 @@ Mod *mod_merge(Sem *sem, Mod *outer, Mod *inner)
         diag_note(sem->diags, inner->loc, "declared final here");
     }
     mod->final = outer->final || inner->final;
+    if (!outer->redeclare) {
+        mod->redeclare = inner->redeclare;
+        mod->redeclare_scope = inner->redeclare_scope;
+    }
     mod->subs = arena_copy(sem->arena, outer->subs, sizeof(Mod *) * (size_t)outer->nsubs);
     for (int i = 0; i < inner->nsubs; i++) {
         Mod *sub = inner->subs[i];

@@ -46,7 +46,8 @@ struct Mod {
     Loc loc;
     Mod **subs;
     int nsubs;
-    AstElement *redeclare;
+    AstElement *redeclare;     /* what it is declared as instead, read in redeclare_scope */
+    Inst *redeclare_scope;
 };
 
 typedef enum { UNTOUCHED, IN_PROGRESS, DONE } Progress;
@@ -101,6 +102,7 @@ struct Member {
     bool broken;               /* an error was reported */
     /* a class, once used */
     Inst *inst;
+    Member *original;          /* what `class extends` extends */
     const char *file;          /* not read yet: its file, or the folder of its package.mo */
 };
 
@@ -153,6 +155,8 @@ void report_unknown(Sem *sem, Inst *scope, const AstRef *part, const char *what)
 
 /* ---- modify.c ---- */
 Mod *mod_from_ast(Sem *sem, const AstMod *ast, Inst *scope);
+bool is_redeclaration(const AstElement *e);
+Mod *mod_from_redeclares(Sem *sem, Inst *inst);
 Mod *mod_merge(Sem *sem, Mod *outer, Mod *inner);
 Mod *mod_sub(Mod *mod, const char *name); /* NULL: none */
 /* Reports sub-modifications of what does not exist. */
