@@ -38,8 +38,13 @@ static bool at_events_only(const Item *item)
 
 static void put_solve(CFn *c, const Item *item)
 {
-    putf(&c->w, "if (mocc_block_%s(I, %d)) return I->fail ? I->fail : 1;",
-         item->tangent ? "tangent" : "solve", item->block->index);
+    const char *what = item->tangent ? "tangent" : "solve";
+    if (c->allocates)
+        putf(&c->w, "if (mocc_block_%s(I, %d)) {\n    mocc_release(I, frame);\n"
+                    "    return I->fail ? I->fail : 1;\n}", what, item->block->index);
+    else
+        putf(&c->w, "if (mocc_block_%s(I, %d)) return I->fail ? I->fail : 1;", what,
+             item->block->index);
     c->fails = true;
 }
 
@@ -62,15 +67,10 @@ static void put_call_group(CFn *c, const Group *group, const Eq *eq)
     for (int i = 0; i < group->outputs.len; i++) {
         int sign;
         const Var *var = group->outputs.at[i];
-        const Place *place = var ? c_place(c->g, var, &sign) : NULL;
-        if (!place) continue;
-        Writer target = writer_new(c->g->arena, 4), value = writer_new(c->g->arena, 4);
-        c_place_text(c, &target, place);
+        if (!var || !c_place(c->g, var, &sign)) continue;
+        Writer value = writer_new(c->g->arena, 4);
         c_result(c, &value, group->call, i);
-        if (var->type->kind == TY_STRING)
-            putf(&c->w, "mocc_str_set(I, &%s, %s);", writer_text(&target), writer_text(&value));
-        else
-            putf(&c->w, "%s = %s;", writer_text(&target), writer_text(&value));
+        c_assign_text(c, var, writer_text(&value));
         if (i == 0) c_comment(c, eq);
         else put(&c->w, "\n");
     }
@@ -80,7 +80,8 @@ static void put_group(CFn *c, const Item *item)
 {
     const Group *group = item->group;
     if (group->body) {
-        putf(&c->w, "if (%s(I)) return I->fail;", c_group(c->g, group, item->tangent));
+        putf(&c->w, c->allocates ? "(void)%s(I);" : "if (%s(I)) return I->fail;",
+             c_group(c->g, group, item->tangent));
         c_comment(c, item->eq);
         c->fails = true;
     } else if (item->tangent) {
@@ -167,6 +168,10 @@ static void share_items(CFn *c, const Item *item, int n, int *scope)
             if (group->tangent[k]) share_root(c, group->tangent[k], 0);
     }
     share_end(c);
+    vec_for(const Node, node, &c->nodes)
+        if (node->home != NODE_INLINE && c_is_aggregate(node->e->type)) c->allocates = true;
+    vec_for(const Node, node, &c->nodes)
+        if (node->e->kind == EX_CALL && node->e->type->kind == TY_TUPLE) c->allocates = true;
 }
 
 /* ---- chains ---- */

@@ -109,6 +109,11 @@ void c_assert(CFn *c, const Expr *cond, const Expr *message, const Expr *level, 
     c->fails = true;
 }
 
+void c_terminate(CFn *c, const Expr *message, int row)
+{
+    putf(&c->w, "mocc_terminate(I, %s, %d);\n", message ? value_text(c, message) : "\"\"", row);
+}
+
 static void put_reinit(CFn *c, const Action *action)
 {
     int sign;
@@ -134,10 +139,7 @@ static void put_action(CFn *c, const Action *action)
         line_end(c, action->loc, action->value);
         break;
     case ACTION_ASSERT: c_assert(c, action->value, action->message, action->level, row); break;
-    case ACTION_TERMINATE:
-        putf(&c->w, "mocc_terminate(I, %s, %d);\n",
-             action->message ? value_text(c, action->message) : "\"\"", row);
-        break;
+    case ACTION_TERMINATE: c_terminate(c, action->message, row); break;
     case ACTION_CALL: c_call_statement(c, action->value); break;
     }
     if (action->cond) {

@@ -7,7 +7,12 @@
 
 bool c_is_real(const Expr *e)
 {
-    return e->type->kind == TY_REAL;
+    return type_elem(e->type)->kind == TY_REAL;
+}
+
+bool c_is_aggregate(const Type *type)
+{
+    return type->kind == TY_ARRAY || type->kind == TY_RECORD;
 }
 
 static bool is_int(const Type *type)
@@ -118,7 +123,7 @@ static void put_pre(CFn *c, Writer *w, const Expr *e, int prec)
 
 void c_real(CFn *c, Writer *w, const Expr *e, int prec)
 {
-    if (e->type->kind != TY_INTEGER) {
+    if (type_elem(e->type)->kind != TY_INTEGER) {
         c_expr(c, w, e, prec);
     } else if (e->kind == EX_INTEGER) {
         put_double(w, (double)e->integer, prec);
@@ -240,8 +245,8 @@ static void put_op(CFn *c, Writer *w, const Expr *e, int prec)
         if (e->type->kind == TY_STRING) put_cat(c, w, e);
         else put_binary(c, w, e, prec);
         break;
+    case EX_OP_MATMUL: c_dot(c, w, e); break;
     case EX_OP_SUB: case EX_OP_MUL: case EX_OP_DIV: case EX_OP_EL_MUL: case EX_OP_EL_DIV:
-    case EX_OP_MATMUL:
         put_binary(c, w, e, prec);
         break;
     case EX_OP_POW: case EX_OP_EL_POW: put_power(c, w, e, prec); break;
@@ -397,6 +402,7 @@ void c_expr_fresh(CFn *c, Writer *w, const Expr *e, int prec)
 void c_expr(CFn *c, Writer *w, const Expr *e, int prec)
 {
     const Node *node = share_node(c, e);
+    if (c_element(c, w, e)) return;
     if (node && node->temp) putf(w, "tmp%d", node->temp);
     else c_expr_fresh(c, w, e, prec);
 }
@@ -417,14 +423,15 @@ static void branch_temp(CFn *c, const Expr *e, int scope, int temp)
     Writer line = writer_new(c->g->arena, 4);
     c->w.indent++;
     share_prepare(c, e, scope);
-    c_expr(c, &line, e, P_NONE);
+    if (c_is_aggregate(e->type)) put(&line, c_object(c, e));
+    else c_expr(c, &line, e, P_NONE);
     putf(&c->w, "tmp%d = %s;\n", temp, writer_text(&line));
     share_leave(c, emitted);
     c->w.indent--;
 }
 
 /* An if whose branches need statements; `and`, `or` likewise. */
-static void branching_temp(CFn *c, Node *node)
+void c_branching(CFn *c, Node *node)
 {
     const Expr *e = node->e;
     int temp = ++c->temps;
@@ -444,13 +451,18 @@ static void branching_temp(CFn *c, Node *node)
     node->temp = temp;
 }
 
+static bool is_branching(const Expr *e)
+{
+    return e->kind == EX_IF || (e->kind == EX_OP && (e->op == EX_OP_AND || e->op == EX_OP_OR));
+}
+
 void c_temp(CFn *c, Node *node)
 {
     const Expr *e = node->e;
-    if (c_needs_statements(e)) {
+    if (c_is_aggregate(e->type) || c_needs_statements(e)) {
         c_array_temp(c, node);
-    } else if (node->must) {
-        branching_temp(c, node);
+    } else if (node->must && is_branching(e)) {
+        c_branching(c, node);
     } else {
         Writer line = writer_new(c->g->arena, 4);
         const char *type = c_type(c, e->type);
@@ -463,26 +475,28 @@ void c_temp(CFn *c, Node *node)
 
 /* ---- assignments ---- */
 
-void c_assign(CFn *c, const Var *var, const Expr *value)
+/* `value` stands for itself wherever it is put: parenthesised, or of one piece. */
+void c_assign_text(CFn *c, const Var *var, const char *value)
 {
     int sign;
     const Place *place = c_place(c->g, var, &sign);
     if (!place) return;
-    Writer line = writer_new(c->g->arena, 4);
+    Writer target = writer_new(c->g->arena, 4);
     if (place->array == C_ARRAYS) {
-        putf(&line, "I->external[%d] = ", place->index);
-        c_expr(c, &line, value, P_NONE);
-    } else if (var->type->kind == TY_STRING) {
-        put(&line, "mocc_str_set(I, &");
-        c_place_text(c, &line, place);
-        put(&line, ", ");
-        c_expr(c, &line, value, P_NONE);
-        put(&line, ")");
-    } else {
-        c_place_text(c, &line, place);
-        put(&line, sign < 0 ? var->type->kind == TY_BOOLEAN ? " = !" : " = -" : " = ");
-        if (var->type->kind == TY_REAL) c_real(c, &line, value, sign < 0 ? P_POSTFIX : P_NONE);
-        else c_expr(c, &line, value, sign < 0 ? P_POSTFIX : P_NONE);
+        putf(&c->w, "I->external[%d] = %s;", place->index, value);
+        return;
     }
-    putf(&c->w, "%s;", writer_text(&line));
+    c_place_text(c, &target, place);
+    const char *text = writer_text(&target), *negate = var->type->kind == TY_BOOLEAN ? "!" : "-";
+    if (var->type->kind == TY_STRING) putf(&c->w, "mocc_str_set(I, &%s, %s);", text, value);
+    else if (sign < 0) putf(&c->w, "%s = %s(%s);", text, negate, value);
+    else putf(&c->w, "%s = %s;", text, value);
+}
+
+void c_assign(CFn *c, const Var *var, const Expr *value)
+{
+    Writer line = writer_new(c->g->arena, 4);
+    if (var->type->kind == TY_REAL) c_real(c, &line, value, P_NONE);
+    else c_expr(c, &line, value, P_NONE);
+    c_assign_text(c, var, writer_text(&line));
 }

@@ -17,6 +17,7 @@ CFn cfn_new(Gen *g)
     CFn c = {.g = g, .w = writer_new(g->arena, 4), .eq = -1};
     c.w.indent = 1;
     c.iters = map_new(g->arena);
+    c.names = map_new(g->arena);
     return c;
 }
 
@@ -27,10 +28,38 @@ void cfn_write(CFn *c, const char *name, const char *params)
     putf(out, "static int %s(mocc_inst *I%s)\n{\n", name, params);
     out->indent = 1;
     c_arrays(c->g, out, c->used);
-    if (!c->used && !c->fails && !strstr(text, "I->") && !strstr(text, "(I")) put(out, "(void)I;\n");
+    if (!c->used && !c->fails && !c->allocates && !c_has_word(text, "I")) put(out, "(void)I;\n");
+    if (c->allocates) put(out, "const size_t frame = mocc_mark(I);\n");
     out->indent = 0;
     put_n(out, text, c->w.len);
+    if (c->jumps) put(out, "done:\n");
+    if (c->allocates) put(out, "    mocc_release(I, frame);\n");
     putf(out, "    return %s;\n}\n\n", c->fails ? "I->fail" : "0");
+}
+
+static bool is_word(char c)
+{
+    return c == '_' || (c >= '0' && c <= '9') || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
+}
+
+bool c_has_word(const char *text, const char *word)
+{
+    size_t len = strlen(word);
+    for (const char *at = text; (at = strstr(at, word)); at += len)
+        if ((at == text || !is_word(at[-1])) && !is_word(at[len])) return true;
+    return false;
+}
+
+void c_refuse(Gen *g, const char *format, ...)
+{
+    va_list args;
+    va_start(args, format);
+    const char *what = arena_vprintf(g->arena, format, args);
+    va_end(args);
+    if (!g->refused)
+        diag_error(g->dae->diags, g->dae->flat->loc, "unsupported", "C cannot be written for this model yet: %s",
+                   what);
+    g->refused = true;
 }
 
 /* ---- comments ---- */
@@ -123,22 +152,31 @@ void gen_c(Writer *out, Dae *dae)
     Writer body = writer_new(arena, 4);
     Gen g = {.out = &body, .head = writer_new(arena, 4), .dae = dae, .ex = dae->ex, .arena = arena,
              .taken = map_new(arena), .functions = map_new(arena), .eq_rows = map_new(arena),
-             .enum_names = map_new(arena), .fn_info = map_new(arena)};
+             .enum_names = map_new(arena), .fn_info = map_new(arena), .records = map_new(arena),
+             .constants = map_new(arena), .group_names = map_new(arena), .externals = map_new(arena),
+             .includes = writer_new(arena, 4), .types = writer_new(arena, 4), .protos = writer_new(arena, 4),
+             .bodies = writer_new(arena, 4)};
     g.node_of = arena_array(arena, int, dae->ex->count + 1);
     c_reserve(&g);
     c_places(&g);
-    c_functions(&g);
     c_params(&g);
     c_blocks(&g);
     c_run_chains(&g);
     c_tangent_chain(&g);
     c_init_chain(&g);
     c_events(&g);
+    c_destroy(&g);
+    c_functions(&g);
     c_tables(&g);
     put_header(&g, out);
+    put_n(out, writer_text(&g.includes), g.includes.len);
     g.out = out;
     c_enums(&g);
-    put_n(out, writer_text(&g.head), g.head.len);
-    put(out, "\n");
+    const Writer *parts[] = {&g.head, &g.types, &g.protos, &g.bodies};
+    for (int i = 0; i < 4; i++) {
+        if (!parts[i]->len) continue;
+        put_n(out, parts[i]->text, parts[i]->len);
+        put(out, "\n");
+    }
     put_n(out, writer_text(&body), body.len);
 }

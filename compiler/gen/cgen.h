@@ -42,6 +42,7 @@ typedef struct Node {
     bool direct;             /* evaluated whenever its scope is entered */
     bool safe;               /* may be evaluated though nobody asks: cannot fail */
     bool must;               /* needs statements of its own */
+    bool wanted;             /* read as an object */
     bool decided;
     int temp;                /* number of the local that holds it; 0: none yet */
     int mark;                /* 2 * number of the walk that saw it last (+ 1) */
@@ -49,6 +50,14 @@ typedef struct Node {
 
 typedef struct CFn CFn;
 typedef struct FnInfo FnInfo;
+
+/* A user function in use. */
+struct FnInfo {
+    const Function *fn;
+    const char *name;        /* in C */
+    bool by_value;           /* its one scalar result is what C returns */
+    bool recursive, written;
+};
 
 /* A function that is a part of a chain. */
 typedef struct {
@@ -66,7 +75,11 @@ typedef struct {
 
 typedef struct Gen {
     Writer *out;             /* functions, in the order in which C needs them */
-    Writer head;             /* what stands before all functions */
+    Writer head;             /* tables that stand before all functions */
+    Writer includes;         /* that external functions ask for */
+    Writer types;            /* record types */
+    Writer protos;           /* prototypes of user functions */
+    Writer bodies;           /* user functions */
     Dae *dae;
     Exprs *ex;
     Arena *arena;
@@ -83,6 +96,11 @@ typedef struct Gen {
     int walk;                /* number of the last walk over nodes */
     Map fn_info;             /* Function* -> FnInfo* */
     VEC(FnInfo *) fns;
+    Map group_names;         /* body of a group -> name of its function */
+    Map externals;           /* C names declared -> any */
+    Map records;             /* class of a record -> RecordInfo* */
+    Map constants;           /* Var* of a constant array -> C name */
+    bool refused;            /* something could not be written: a diagnostic says what */
     int nexternal, ndelay;
     VEC(BlockNames) blocks;  /* rows of mocc_model.block */
     struct {
@@ -103,8 +121,15 @@ struct CFn {
     VEC(Node) nodes;
     VEC(Scope) scopes;
     VEC(int) emitted;        /* nodes with a temp, in order: undone when their scope ends */
+    bool allocates;          /* takes memory from the instance's stack */
+    const char *element;     /* index of the loop over array elements; NULL: none */
+    const FnInfo *fn;        /* the user function; NULL in model code */
     Map *locals;             /* of a user function: Var* -> C name; NULL in model code */
     Map iters;               /* EX_ITER -> C name */
+    Map names;               /* C names taken by locals */
+    const char *done;        /* what leaves the function early: "goto done;" */
+    bool jumps;              /* it was used */
+    bool resizes;            /* an array that lives on got its memory here */
 };
 
 /* ---- cname.c ---- */
@@ -126,9 +151,13 @@ void c_arrays(Gen *g, Writer *w, uint64_t used);
 
 /* ---- cgen.c ---- */
 
+/* A diagnostic: this model needs what is not supported yet. */
+void c_refuse(Gen *g, const char *format, ...) __attribute__((format(printf, 2, 3)));
+
 CFn cfn_new(Gen *g);
 /* "static int NAME(mocc_inst *I[, double *g])" with the statements of `c`. */
 void cfn_write(CFn *c, const char *name, const char *params);
+bool c_has_word(const char *text, const char *word);
 /* End of a statement's line: equation number, place and text. */
 void c_comment(CFn *c, const Eq *eq);
 void c_comment_text(CFn *c, const char *before, Loc loc, const char *text);
@@ -174,6 +203,7 @@ enum {
 void share_begin(CFn *c);
 int share_scope(CFn *c);     /* a new one inside the function */
 void share_root(CFn *c, const Expr *e, int scope);
+void share_object(CFn *c, const Expr *e); /* a root that is read as an object */
 void share_end(CFn *c);
 Node *share_node(CFn *c, const Expr *e); /* NULL: none */
 /* Writes the temporaries that `e` needs before its statement, in the scope given (0: function). */
@@ -188,6 +218,7 @@ void share_one(CFn *c, const Expr *e);
 bool c_needs_statements(const Expr *e);      /* a local in any case */
 bool c_never_local(const Expr *e);
 void c_temp(CFn *c, Node *node);             /* declares it and sets node->temp */
+void c_branching(CFn *c, Node *node);
 enum { P_NONE, P_IF, P_OR, P_AND, P_NOT, P_EQUAL, P_REL, P_ADD, P_MUL, P_UNARY, P_POSTFIX };
 
 void c_expr(CFn *c, Writer *w, const Expr *e, int prec);
@@ -199,23 +230,64 @@ void c_target(CFn *c, Writer *w, const Var *var);
 const char *c_type(CFn *c, const Type *type); /* "double", "mocc_int", "const char *" */
 /* target = value; of scalars. */
 void c_assign(CFn *c, const Var *var, const Expr *value);
+void c_assign_text(CFn *c, const Var *var, const char *value);
 CArray c_pre(CArray array);
 void c_use(CFn *c, CArray array);
 bool c_is_real(const Expr *e);
 
 void c_string(Writer *w, const char *text);
 
-/* ---- carray.c: arrays, records, calls ---- */
+/* ---- carray.c: arrays, records, calls inside expressions ---- */
 
+bool c_is_aggregate(const Type *type);       /* array or record */
+bool c_is_elementwise(const Expr *e);
+bool c_is_spelled(CFn *c, const Expr *e);    /* no object */
+bool c_wants_object(const Expr *e, int k);
+const char *c_object(CFn *c, const Expr *e);
+const char *c_address(CFn *c, const Expr *e);
+const char *c_address_of(CFn *c, const char *object);
+const char *c_member(CFn *c, const Expr *e, const char *name);
+bool c_element(CFn *c, Writer *w, const Expr *e);
 void c_array_expr(CFn *c, Writer *w, const Expr *e);
-void c_array_temp(CFn *c, Node *node);
-const char *c_array_type(CFn *c, const Type *type);
+void c_dot(CFn *c, Writer *w, const Expr *e);
+/* f(I, args RESULTS) */
+void c_call(CFn *c, Writer *w, const Expr *e, const char *results);
 /* The k-th scalar of the flattened results of a call that has its local. */
 void c_result(CFn *c, Writer *w, const Expr *call, int k);
 
+/* ---- ctemp.c: locals for them ---- */
+
+void c_array_temp(CFn *c, Node *node);
+bool c_assign_elements(CFn *c, const char *object, const Var *var, const Expr *e);
+void c_begin_loop(CFn *c, const Expr *iter, const Expr *range);
+void c_end_loop(CFn *c);
+int c_subs(CFn *c, const Expr *e);
+
+/* ---- crecord.c: types ---- */
+
+const char *c_array_type(CFn *c, const Type *type); /* "mocc_reals ", "Point " */
+const char *c_array_name(const Type *type);         /* "mocc_reals" */
+const char *c_type_of(Gen *g, const Type *type);
+const char *c_field(Gen *g, const Type *record, int i);
+const char *c_constant(Gen *g, const Var *var);
+/* Sizes and memory of an object just declared; `dims` of its own type may be NULL. */
+void c_init_object(CFn *c, const char *object, const Type *type);
+void c_init_records(CFn *c, const char *object, const Type *type, const char *const *dims);
+void c_constant_elements(CFn *c, const Expr *e);
+/* to = from; of arrays, records and scalars. `name` is for messages. */
+void c_copy(CFn *c, const char *to, const char *from, const Type *type, const char *name,
+            bool resize);
+
 /* ---- cfunc.c ---- */
 
-void c_functions(Gen *g);
+void c_functions(Gen *g);    /* all that were named so far, and what they call */
+const char *c_fn_name(Gen *g, const Function *fn);
+FnInfo *c_fn_info(Gen *g, const Function *fn);
+const char *c_iter_name(CFn *c, const Expr *iter);
+void c_statements(CFn *c, const Stmt *list);
+/* cextern.c: the body of a function that calls C. */
+void c_external(CFn *c, const FnInfo *info);
+void c_destroy(Gen *g);
 const char *c_group(Gen *g, const Group *group, bool tangent);
 
 /* ---- cevent.c, cinit.c, ctable.c ---- */
@@ -223,6 +295,7 @@ const char *c_group(Gen *g, const Group *group, bool tangent);
 void c_events(Gen *g);
 /* `row` -1: inside a user function. */
 void c_assert(CFn *c, const Expr *cond, const Expr *message, const Expr *level, int row);
+void c_terminate(CFn *c, const Expr *message, int row);
 /* Evaluated for its effect. */
 void c_call_statement(CFn *c, const Expr *call);
 void c_params(Gen *g);

@@ -141,6 +141,13 @@ void share_root(CFn *c, const Expr *e, int scope)
     visit(c, e, scope);
 }
 
+void share_object(CFn *c, const Expr *e)
+{
+    visit(c, e, 0);
+    Node *node = share_node(c, e);
+    if (node) node->wanted = true;
+}
+
 /* ---- what gets a local ---- */
 
 static int own_cost(const Expr *e)
@@ -151,13 +158,14 @@ static int own_cost(const Expr *e)
         return e->type->kind == TY_STRING ? SHARE_COST : 1;
     case EX_BUILTIN: return e->n ? SHARE_COST : 0;
     case EX_CALL: return 10 * SHARE_COST;
+    case EX_ITEM: return 0;
     case EX_IF: return 1;
     case EX_REDUCE: case EX_ARRAY_FN: case EX_ARRAY: case EX_RECORD: case EX_RANGE:
         return SHARE_COST;
     case EX_INDEX: return 2;
     case EX_REAL: case EX_INTEGER: case EX_BOOLEAN: case EX_STRING: case EX_ENUM: case EX_VAR:
     case EX_TIME: case EX_PRE: case EX_DER: case EX_NOEVENT: case EX_SMOOTH: case EX_RELATION:
-    case EX_SAMPLE: case EX_TO_REAL: case EX_COLON: case EX_FIELD: case EX_ITER: case EX_ITEM:
+    case EX_SAMPLE: case EX_TO_REAL: case EX_COLON: case EX_FIELD: case EX_ITER:
     case EX_FUNCTION: case EX_ERROR:
         return 0;
     }
@@ -208,10 +216,24 @@ static bool needs_statements(CFn *c, Node *node)
     return false;
 }
 
+static void give_home(Node *node)
+{
+    node->home = node->direct || node->safe ? NODE_FIXED : NODE_FLOAT;
+}
+
+/* Arrays that this node reads as objects and that would be spelled out otherwise. */
+static void want_args(CFn *c, const Expr *e)
+{
+    for (int k = 0; k < e->n; k++) {
+        Node *arg = e->arg[k] ? share_node(c, e->arg[k]) : NULL;
+        if (arg && arg->home == NODE_INLINE && c_wants_object(e, k)) give_home(arg);
+    }
+}
+
 static void decide(CFn *c, Node *node)
 {
     const Expr *e = node->e;
-    node->cost = own_cost(e);
+    node->cost = e->type->kind == TY_ARRAY ? SHARE_COST : own_cost(e);
     node->safe = own_safe(e);
     for (int k = 0; k < e->n; k++) {
         Node *arg = e->arg[k] ? share_node(c, e->arg[k]) : NULL;
@@ -219,9 +241,10 @@ static void decide(CFn *c, Node *node)
         if (!arg->safe) node->safe = false;
         if (arg->home == NODE_INLINE) node->cost += arg->cost;
     }
-    node->must = needs_statements(c, node);
-    if (!node->must && (node->uses < 2 || node->cost < SHARE_COST || c_never_local(e))) return;
-    node->home = node->direct || node->safe ? NODE_FIXED : NODE_FLOAT;
+    node->must = needs_statements(c, node) || (node->wanted && c_is_spelled(c, e));
+    want_args(c, e);
+    bool shared = node->uses > 1 && node->cost >= SHARE_COST && !c_never_local(e);
+    if (node->must || shared) give_home(node);
 }
 
 /* Arguments come before what uses them. */

@@ -1,0 +1,167 @@
+/* cextern.c - external "C" functions: arguments as C expects them (specification 12.9), results back. */
+#include <string.h>
+
+#include "gen/cgen.h"
+
+/* double, int, const char *, void *. */
+static const char *c_plain(const Type *type)
+{
+    switch (type->kind) {
+    case TY_REAL: return "double ";
+    case TY_INTEGER: case TY_BOOLEAN: case TY_ENUM: return "int ";
+    case TY_STRING: return "const char *";
+    case TY_OBJECT: return "void *";
+    case TY_RECORD: case TY_ARRAY: case TY_TUPLE: case TY_FUNCTION: case TY_NONE: case TY_ERROR: break;
+    }
+    return "void *";
+}
+
+static bool is_int(const Type *type)
+{
+    return type->kind == TY_INTEGER || type->kind == TY_BOOLEAN || type->kind == TY_ENUM;
+}
+
+/* A result that C writes through a pointer. */
+static bool is_out(const FnInfo *info, const Expr *arg)
+{
+    if (arg->kind != EX_VAR) return false;
+    for (int i = 0; i < info->fn->outputs.len; i++)
+        if (info->fn->outputs.at[i] == arg->var) return true;
+    for (int i = 0; i < info->fn->locals.len; i++)
+        if (info->fn->locals.at[i] == arg->var) return true;
+    return false;
+}
+
+typedef struct {
+    CFn *c;
+    Writer args, params, after;
+} Call;
+
+static void param(Call *call, const char *text)
+{
+    putf(&call->params, "%s%s", call->params.len ? ", " : "", text);
+}
+
+static void argument(Call *call, const char *text)
+{
+    putf(&call->args, "%s%s", call->args.len ? ", " : "", text);
+}
+
+/* Integers of C are narrower than ours: copied there, and back where C may write. */
+static void int_array(Call *call, const Expr *arg, bool out)
+{
+    CFn *c = call->c;
+    int temp = ++c->temps, at = ++c->temps;
+    const char *n = c_member(c, arg, "n"), *element = arena_printf(c->g->arena, "at[tmp%d]", at);
+    const char *loop = arena_printf(c->g->arena, "for (mocc_int tmp%d = 0; tmp%d < %s; tmp%d++)", at, at, n,
+                                    at);
+    putf(&c->w, "int *const tmp%d = mocc_stack(I, (size_t)(%s + 1) * sizeof(int));\n", temp, n);
+    putf(&c->w, "%s tmp%d[tmp%d] = (int)%s;\n", loop, temp, at, c_member(c, arg, element));
+    if (out) putf(&call->after, "%s %s = tmp%d[tmp%d];\n", loop, c_member(c, arg, element), temp, at);
+    c->allocates = true;
+    param(call, out ? "int *" : "const int *");
+    argument(call, arena_printf(c->g->arena, "tmp%d", temp));
+}
+
+static void array(Call *call, const Expr *arg, bool out)
+{
+    const Type *elem = arg->type->elem;
+    if (elem->kind == TY_REAL) {
+        param(call, out ? "double *" : "const double *");
+        argument(call, c_member(call->c, arg, "at"));
+    } else if (elem->kind == TY_STRING) {
+        param(call, "const char **");
+        argument(call, c_member(call->c, arg, "at"));
+    } else if (is_int(elem)) {
+        int_array(call, arg, out);
+    } else {
+        c_refuse(call->c->g, "arrays of records as arguments of external functions");
+    }
+}
+
+static void out_scalar(Call *call, const Expr *arg)
+{
+    CFn *c = call->c;
+    const char *name = c_object(c, arg);
+    param(call, arena_printf(c->g->arena, "%s*", c_plain(arg->type)));
+    if (!is_int(arg->type)) {
+        argument(call, arena_printf(c->g->arena, "&%s", name));
+        return;
+    }
+    int temp = ++c->temps;
+    putf(&c->w, "int tmp%d = (int)%s;\n", temp, name);
+    putf(&call->after, "%s = tmp%d;\n", name, temp);
+    argument(call, arena_printf(c->g->arena, "&tmp%d", temp));
+}
+
+static void scalar(Call *call, const Expr *arg)
+{
+    CFn *c = call->c;
+    Writer w = writer_new(c->g->arena, 4);
+    bool size = arg->kind == EX_ARRAY_FN && !strcmp(arg->string, "size");
+    share_one(c, arg);
+    if (size) put(&w, "(size_t)");
+    else if (is_int(arg->type)) put(&w, "(int)");
+    c_expr(c, &w, arg, P_POSTFIX);
+    param(call, size ? "size_t" : c_plain(arg->type));
+    argument(call, writer_text(&w));
+}
+
+static void add_arg(Call *call, const FnInfo *info, const Expr *arg)
+{
+    bool out = is_out(info, arg);
+    if (arg->type->kind == TY_RECORD) c_refuse(call->c->g, "records as arguments of external functions");
+    else if (arg->type->kind == TY_ARRAY && arg->kind != EX_VAR) {
+        share_begin(call->c);
+        share_object(call->c, arg);
+        share_end(call->c);
+        share_prepare(call->c, arg, 0);
+        array(call, arg, false);
+    } else if (arg->type->kind == TY_ARRAY) array(call, arg, out);
+    else if (out) out_scalar(call, arg);
+    else scalar(call, arg);
+}
+
+/* Header lines as the annotation gives them; without any, a prototype. */
+static void declare(Gen *g, const Function *fn, const char *result, Call *call)
+{
+    const char *key = intern(g->ex->names, fn->ext_name);
+    for (int i = 0; i < fn->includes.len; i++) {
+        const char *text = intern(g->ex->names, fn->includes.at[i]);
+        if (map_get(&g->externals, text)) continue;
+        map_put(&g->externals, text, g);
+        putf(&g->includes, "%s\n", text);
+    }
+    if (fn->includes.len || map_get(&g->externals, key)) return;
+    map_put(&g->externals, key, g);
+    putf(&g->protos, "extern %s%s(%s);\n", result, fn->ext_name,
+         call->params.len ? writer_text(&call->params) : "void");
+}
+
+void c_external(CFn *c, const FnInfo *info)
+{
+    const Function *fn = info->fn;
+    Arena *arena = c->g->arena;
+    Call call = {c, writer_new(arena, 4), writer_new(arena, 4), writer_new(arena, 4)};
+    if (fn->ext_language && strcmp(fn->ext_language, "C") && strcmp(fn->ext_language, "builtin")) {
+        c_refuse(c->g, "external functions in the language \"%s\"", fn->ext_language);
+        return;
+    }
+    for (int i = 0; i < fn->ext_args.len; i++) add_arg(&call, info, fn->ext_args.at[i]);
+    const Expr *result = fn->ext_call_result;
+    declare(c->g, fn, result ? c_plain(result->type) : "void ", &call);
+    if (result) {
+        Writer w = writer_new(arena, 4);
+        c_expr(c, &w, result, P_NONE);
+        putf(&c->w, "%s = ", writer_text(&w));
+    }
+    putf(&c->w, "%s(%s);\n", fn->ext_name, writer_text(&call.args));
+    put_n(&c->w, writer_text(&call.after), call.after.len);
+    c->fails = true;
+}
+
+/* Calls the destructors of external objects, last made first. */
+void c_destroy(Gen *g)
+{
+    (void)g;
+}

@@ -1,0 +1,217 @@
+/* crecord.c - C types of arrays and records, their members, their copies. */
+#include <string.h>
+
+#include "gen/cgen.h"
+
+typedef struct {
+    const char *name, *array;  /* C types of one and of an array of them */
+    const char **fields;
+    bool array_written;
+} RecordInfo;
+
+static RecordInfo *record_info(Gen *g, const Type *type);
+
+/* ---- names of types ---- */
+
+const char *c_array_name(const Type *type)
+{
+    switch (type_elem(type)->kind) {
+    case TY_REAL: return "mocc_reals";
+    case TY_STRING: return "mocc_strs";
+    case TY_INTEGER: case TY_BOOLEAN: case TY_ENUM: return "mocc_ints";
+    case TY_RECORD: case TY_OBJECT: case TY_ARRAY: case TY_TUPLE: case TY_FUNCTION: case TY_NONE:
+    case TY_ERROR:
+        break;
+    }
+    return "mocc_unknown";
+}
+
+static const char *record_array(Gen *g, const Type *type)
+{
+    RecordInfo *info = record_info(g, type_elem(type));
+    if (!info->array_written) {
+        info->array = c_global(g, arena_printf(g->arena, "%s_array", info->name));
+        putf(&g->types, "typedef struct {\n    %s *at;\n    mocc_int n;\n    int rank;\n"
+                        "    mocc_int dim[MOCC_RANK];\n} %s;\n\n",
+             info->name, info->array);
+        info->array_written = true;
+    }
+    return info->array;
+}
+
+/* With the blank or star before what is declared. */
+const char *c_type_of(Gen *g, const Type *type)
+{
+    switch (type->kind) {
+    case TY_REAL: return "double ";
+    case TY_INTEGER: case TY_BOOLEAN: case TY_ENUM: return "mocc_int ";
+    case TY_STRING: return "const char *";
+    case TY_OBJECT: return "void *";
+    case TY_RECORD: return arena_printf(g->arena, "%s ", record_info(g, type)->name);
+    case TY_ARRAY:
+        if (type->elem->kind == TY_RECORD)
+            return arena_printf(g->arena, "%s ", record_array(g, type));
+        return arena_printf(g->arena, "%s ", c_array_name(type));
+    case TY_TUPLE: case TY_FUNCTION: case TY_NONE: case TY_ERROR: break;
+    }
+    return "double ";
+}
+
+const char *c_array_type(CFn *c, const Type *type)
+{
+    return c_type_of(c->g, type);
+}
+
+static RecordInfo *record_info(Gen *g, const Type *type)
+{
+    const void *key = type->decl ? type->decl : intern(g->ex->names, type->name);
+    RecordInfo *info = map_get(&g->records, key);
+    if (info) return info;
+    info = arena_make(g->arena, RecordInfo);
+    map_put(&g->records, key, info);
+    info->name = c_global_fn(g, type->name);
+    info->fields = arena_array(g->arena, const char *, type->n + 1);
+    Map taken = map_new(g->arena);
+    Writer w = writer_new(g->arena, 4);
+    put(&w, "typedef struct {\n");
+    for (int i = 0; i < type->n; i++) {
+        info->fields[i] = c_local(g, &taken, type->fields[i].name);
+        putf(&w, "    %s%s;\n", c_type_of(g, type->fields[i].type), info->fields[i]);
+    }
+    if (!type->n) put(&w, "    int empty;\n");
+    putf(&w, "} %s;\n\n", info->name);
+    put(&g->types, writer_text(&w));
+    return info;
+}
+
+const char *c_field(Gen *g, const Type *record, int i)
+{
+    return record_info(g, record)->fields[i];
+}
+
+/* ---- declared objects ---- */
+
+static const char *part(CFn *c, const char *object, const char *name)
+{
+    return arena_printf(c->g->arena, "%s.%s", object, name);
+}
+
+/* Zeroed by its declaration; arrays get their sizes, where the type says them. */
+void c_init_object(CFn *c, const char *object, const Type *type)
+{
+    if (type->kind == TY_RECORD) {
+        for (int i = 0; i < type->n; i++)
+            if (c_is_aggregate(type->fields[i].type))
+                c_init_object(c, part(c, object, c_field(c->g, type, i)), type->fields[i].type);
+        return;
+    }
+    if (type->kind != TY_ARRAY) return;
+    if (type->elem->kind == TY_RECORD) {
+        c_init_records(c, object, type, NULL);
+        return;
+    }
+    putf(&c->w, "%s_new(I, &%s, %d, (const mocc_int[]){", c_array_name(type), object, type->n);
+    for (int d = 0; d < type->n; d++) putf(&c->w, "%s%d", d ? ", " : "", type->dims[d] < 0 ? 0 : type->dims[d]);
+    put(&c->w, "});\n");
+    c->allocates = true;
+}
+
+/* An array of records; `dims`: text of its sizes, NULL: those of the type. */
+void c_init_records(CFn *c, const char *object, const Type *type, const char *const *dims)
+{
+    Arena *arena = c->g->arena;
+    putf(&c->w, "%s.rank = %d;\n%s.n = 1;\n", object, type->n, object);
+    for (int d = 0; d < type->n; d++) {
+        const char *dim = dims && dims[d] ? dims[d]
+                                          : arena_printf(arena, "%d", type->dims[d] < 0 ? 0 : type->dims[d]);
+        putf(&c->w, "%s.n *= %s.dim[%d] = %s;\n", object, object, d, dim);
+    }
+    putf(&c->w, "%s.at = mocc_stack(I, (size_t)(%s.n + 1) * sizeof *%s.at);\n", object, object, object);
+    int at = ++c->temps;
+    Writer outer = c->w;
+    c->w = writer_new(arena, 4);
+    c_init_object(c, arena_printf(arena, "%s.at[tmp%d]", object, at), type->elem);
+    Writer inner = c->w;
+    c->w = outer;
+    c->allocates = true;
+    if (!inner.len) return;
+    putf(&c->w, "for (mocc_int tmp%d = 0; tmp%d < %s.n; tmp%d++) {\n", at, at, object, at);
+    c->w.indent++;
+    put_n(&c->w, writer_text(&inner), inner.len);
+    c->w.indent--;
+    put(&c->w, "}\n");
+}
+
+static void copy_records(CFn *c, const char *to, const char *from, const Type *type, const char *name)
+{
+    Arena *arena = c->g->arena;
+    int at = ++c->temps;
+    putf(&c->w, "for (mocc_int tmp%d = 0; tmp%d < mocc_common(I, %s.n, %s.n); tmp%d++) {\n", at, at, to,
+         from, at);
+    c->w.indent++;
+    c_copy(c, arena_printf(arena, "%s.at[tmp%d]", to, at), arena_printf(arena, "%s.at[tmp%d]", from, at),
+           type->elem, name, true);
+    c->w.indent--;
+    put(&c->w, "}\n");
+    c->fails = true;
+}
+
+void c_copy(CFn *c, const char *to, const char *from, const Type *type, const char *name, bool resize)
+{
+    if (type->kind == TY_RECORD) {
+        for (int i = 0; i < type->n; i++) {
+            const char *field = c_field(c->g, type, i);
+            c_copy(c, part(c, to, field), part(c, from, field), type->fields[i].type,
+                   arena_printf(c->g->arena, "%s.%s", name, type->fields[i].name), true);
+        }
+    } else if (type->kind == TY_ARRAY && type->elem->kind == TY_RECORD) {
+        copy_records(c, to, from, type, name);
+    } else if (type->kind == TY_ARRAY) {
+        putf(&c->w, "%s_assign(I, %s, %s, ", c_array_name(type), c_address_of(c, to),
+             c_address_of(c, from));
+        c_string(&c->w, name);
+        putf(&c->w, ", %d);\n", resize);
+        c->fails = c->allocates = true;
+        if (resize) c->resizes = true;
+    } else {
+        putf(&c->w, "%s = %s;\n", to, from);
+    }
+}
+
+/* ---- constants ---- */
+
+/* A constant array that a function reads, as a table of the file. */
+const char *c_constant(Gen *g, const Var *var)
+{
+    const char *name = map_get(&g->constants, var);
+    if (name) return name;
+    const Expr *value = var->binding;
+    int n = var->type->kind == TY_ARRAY ? type_size(var->type) : -1;
+    name = c_global_fn(g, var->name);
+    map_put(&g->constants, var, (void *)(intptr_t)name);
+    if (!value || n < 0 || value->kind != EX_ARRAY) {
+        c_refuse(g, "the constant %s in a function", var->name);
+        return name;
+    }
+    CFn c = cfn_new(g);
+    share_begin(&c);
+    c.w.indent = 0;
+    const char *elem = c_type_of(g, type_elem(var->type));
+    putf(&c.w, "static const %s%s_at[] = {", elem, name);
+    c_constant_elements(&c, value);
+    putf(&c.w, "};\nstatic const %s %s = {(%s*)%s_at, %d, %d, {", c_array_name(var->type), name, elem,
+         name, n, var->type->n);
+    for (int d = 0; d < var->type->n; d++) putf(&c.w, "%s%d", d ? ", " : "", var->type->dims[d]);
+    put(&c.w, "}};\n");
+    put(&g->head, writer_text(&c.w));
+    return name;
+}
+
+void c_constant_elements(CFn *c, const Expr *e)
+{
+    for (int i = 0; i < e->n; i++) {
+        if (i) put(&c->w, i % 8 ? ", " : ",\n    ");
+        if (e->arg[i]->kind == EX_ARRAY) c_constant_elements(c, e->arg[i]);
+        else c_expr_fresh(c, &c->w, e->arg[i], P_NONE);
+    }
+}
