@@ -107,11 +107,11 @@ $(UNITY)/unity.c:
 
 $(O)/unity.o: $(UNITY)/unity.c
 	@mkdir -p $(@D)
-	$(CC) $(CFLAGS) -DUNITY_INCLUDE_DOUBLE -w -I$(UNITY) -c -o $@ $<
+	$(CC) $(CFLAGS) -w -I$(UNITY) -c -o $@ $<
 
 $(B)/unit/%: tests/unit/%.c $(O)/unity.o $(B)/lib/mocc/libmocc.a $(B)/lib/mocc/libmocc_rt.a
 	@mkdir -p $(@D)
-	$(CC) $(ALL) -DUNITY_INCLUDE_DOUBLE -Icompiler -I$(O)/compiler $(RT_FLAGS) -isystem $(UNITY) \
+	$(CC) $(ALL) -Icompiler -I$(O)/compiler $(RT_FLAGS) -isystem $(UNITY) \
 	    -o $@ $< $(O)/unity.o $(B)/lib/mocc/libmocc.a $(B)/lib/mocc/libmocc_rt.a $(LIBS) -lm -lpthread
 
 $(B)/tools/%: tools/%.c

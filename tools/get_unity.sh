@@ -38,6 +38,7 @@ archive=$(ls "$work"/download/cjson_*.orig.tar.*)
 mkdir -p "$work/unpacked" "$dir"
 tar -xf "$archive" -C "$work/unpacked" --strip-components=1
 source=$work/unpacked/tests/unity
-cp "$source/src/unity.h" "$source/src/unity_internals.h" "$dir/"
+cp "$source/src/unity.h" "$source/examples/unity_config.h" "$dir/"
+sed 's|"../examples/unity_config.h"|"unity_config.h"|' "$source/src/unity_internals.h" > "$dir/unity_internals.h"
 # Last, since make takes this file for the sign that all is there.
 cp "$source/src/unity.c" "$dir/unity.c"
