@@ -168,7 +168,8 @@ static Expr *compare(Events *ev, Op op, Expr *a, Expr *b)
 }
 
 /* i with i <= x < i + 1, kept between events: it moves by at least one where a bound is passed, so
-   that a bound met a rounding error early is passed too. */
+   that a bound met a rounding error early is passed too. Bounds are those of pre(i), which stays
+   while relations are brought to agree. */
 static Expr *whole_part(Events *ev, Expr *x)
 {
     Dae *dae = ev->dae;
@@ -178,7 +179,7 @@ static Expr *whole_part(Events *ev, Expr *x)
     const char *name = arena_printf(dae->arena, "$floor%d", ++dae->next_floor);
     Var *var = dae_add_var(dae, name, ex->types->integer, VAR_DISCRETE, ev->loc);
     map_put(&ev->floors, x, var);
-    Expr *i = ex_var(ex, var), *real = ex_to_real(ex, i), *before = ex_pre(ex, i);
+    Expr *i = ex_var(ex, var), *before = ex_pre(ex, i), *real = ex_to_real(ex, before);
     Expr *one = ex_integer(ex, 1);
     Expr *now = ex_builtin(ex, FN_INTEGER, 1, &x);
     now = ex_noevent(ex, now);
