@@ -76,6 +76,18 @@ static void put_call_group(CFn *c, const Group *group, const Eq *eq)
     }
 }
 
+static void put_tangent(CFn *c, const Var *var, const Expr *value)
+{
+    int sign;
+    Place place;
+    Writer line = writer_new(c->g->arena, 4);
+    if (!c_twin_place(c->g, var, &place, &sign)) return;
+    c_place_text(c, &line, &place);
+    put(&line, sign < 0 ? " = -" : " = ");
+    c_real(c, &line, value, sign < 0 ? P_POSTFIX : P_NONE);
+    putf(&c->w, "%s;", writer_text(&line));
+}
+
 static void put_group(CFn *c, const Item *item)
 {
     const Group *group = item->group;
@@ -87,9 +99,9 @@ static void put_group(CFn *c, const Item *item)
     } else if (item->tangent) {
         for (int i = 0; i < group->outputs.len; i++) {
             const Var *var = group->outputs.at[i];
-            if (!var->tangent || !group->tangent || !group->tangent[i]) continue;
+            if (!group->tangent || !group->tangent[i]) continue;
             share_prepare(c, group->tangent[i], 0);
-            c_assign(c, var->tangent, group->tangent[i]);
+            put_tangent(c, var, group->tangent[i]);
             c_comment(c, item->eq);
         }
     } else {
@@ -120,6 +132,8 @@ static void put_assign(CFn *c, const Item *item)
         Writer line = writer_new(c->g->arena, 4);
         c_real(c, &line, item->value, P_NONE);
         putf(&c->w, "g[%d] = %s;", item->g, writer_text(&line));
+    } else if (item->tangent) {
+        put_tangent(c, item->var, item->value);
     } else if (item->start) {
         put_start(c, item->var);
     } else if (item->attribute) {
@@ -243,10 +257,9 @@ static void add_step(Gen *g, Items *items, const Step *step, const Block *block,
                  .g = -1, .tangent = tangent, .start = step->start, .mixed = block->mixed};
     if (!item.eq && block->eqs.len) item.eq = block->eqs.at[0];
     if (tangent && !step->group) {
-        item.var = step->var->tangent;
         item.value = step->tangent;
         item.start = false;
-        if (!item.var || !item.value) return;
+        if (!item.value) return;
     }
     if (tangent && step->group && !step->group->tangent && !step->group->tangent_body) return;
     add_item(g, items, item);

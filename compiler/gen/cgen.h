@@ -143,6 +143,8 @@ const char *c_global_fn(Gen *g, const char *modelica);
 const char *c_local(Gen *g, Map *taken, const char *modelica);
 /* The place of a variable, behind its aliases; *sign -1: negated. NULL: a constant. */
 const Place *c_place(Gen *g, const Var *var, int *sign);
+/* Where its tangent lives, whether anything reads that or not; false: nowhere. */
+bool c_twin_place(Gen *g, const Var *var, Place *out, int *sign);
 const char *c_start_place(Gen *g, const Place *place); /* "I->start_r[5 + a]" */
 int c_r_index(const Gen *g, const Place *place); /* into r, k or s */
 void c_enums(Gen *g);

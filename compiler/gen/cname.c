@@ -165,15 +165,29 @@ static void add_ders(Gen *g)
 }
 
 /* Tangents are laid out as the values are. */
-static void add_tangents(Gen *g)
+static CArray twin_of(CArray array)
 {
     static const CArray twin[C_ARRAYS] = {[C_X] = C_T_X, [C_DER] = C_T_DER, [C_Y] = C_T_Y,
                                           [C_U] = C_T_U, [C_D] = C_T_D, [C_P] = C_T_P};
+    return array <= C_P ? twin[array] : C_ARRAYS;
+}
+
+bool c_twin_place(Gen *g, const Var *var, Place *out, int *sign)
+{
+    const Place *place = c_place(g, var, sign);
+    if (!place || place->array > C_P) return false;
+    *out = *place;
+    out->array = twin_of(place->array);
+    return true;
+}
+
+static void add_tangents(Gen *g)
+{
     int n = g->places.len;
     for (int i = 0; i < n; i++) {
         Place p = g->places.at[i];
         if (p.array > C_P || !p.var->tangent) continue;
-        add_place(g, p.var->tangent, twin[p.array], p.index);
+        add_place(g, p.var->tangent, twin_of(p.array), p.index);
         vec_last(&g->places).id = p.id;
     }
 }
