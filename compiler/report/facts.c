@@ -188,10 +188,16 @@ static const char *action_text(Gather *g, const Action *action)
 static void gather_actions(Gather *g)
 {
     vec_for(const Action, action, &g->dae->actions) {
-        const char *cond = action->cond ? short_text(g, action->cond) : "always";
+        const char *note = action->cond
+                               ? arena_printf(g->arena, "when %s", short_text(g, action->cond))
+                               : "at every event";
         vec_push(g->arena, &g->facts->actions,
-                 ((EventFact){action_text(g, action), cond, place_text(g, action->loc)}));
+                 ((EventFact){action_text(g, action), note, place_text(g, action->loc)}));
     }
+    vec_for(const Action, check, &g->dae->checks)
+        vec_push(g->arena, &g->facts->actions,
+                 ((EventFact){action_text(g, check), "at every result point too",
+                              place_text(g, check->loc)}));
 }
 
 /* ---- all ---- */
@@ -202,8 +208,7 @@ static void gather_equations(Gather *g)
     vec_for(Eq *, eq, &g->dae->run.eqs)
         if ((*eq)->derived) vec_push(g->arena, &facts->derived, eq_fact(g, *eq));
     vec_for(Eq *, eq, &g->dae->init.eqs)
-        if ((*eq)->initial || (*eq)->origin)
-            vec_push(g->arena, &facts->initial, eq_fact(g, *eq));
+        if ((*eq)->initial) vec_push(g->arena, &facts->initial, eq_fact(g, *eq));
 }
 
 Facts *facts_gather(Arena *arena, Dae *dae)

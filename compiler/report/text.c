@@ -270,10 +270,10 @@ static void put_events(Writer *out, const Facts *facts)
     }
     if (facts->discretes.len) put(out, "\n  Variables that change at events only\n");
     vec_for(const VarFact, var, &facts->discretes) put_var(out, "    ", var);
-    if (facts->actions.len) put(out, "\n  Done when an event has settled\n");
+    if (facts->actions.len) put(out, "\n  Done or checked when an event has settled\n");
     vec_for(const EventFact, action, &facts->actions) {
         const char *left = arena_printf(out->arena, "    %s", action->what);
-        two_columns(out, left, arena_printf(out->arena, "when %s  %s", action->note, action->place));
+        two_columns(out, left, arena_printf(out->arena, "%s  %s", action->note, action->place));
     }
 }
 
