@@ -146,7 +146,8 @@ static Expr *one_less(Exprs *ex, Expr *e)
 {
     if (e->kind == EX_TO_REAL && type_is_scalar(e->type))
         return ex_to_real(ex, ex_sub(ex, e->arg[0], ex_integer(ex, 1)));
-    return ex_sub(ex, ex_to_real(ex, e), ex->one);
+    if (e->type == ex->types->integer) return ex_sub(ex, e, ex_integer(ex, 1));
+    return ex_sub(ex, e, ex->one);
 }
 
 /* u^v: v*u^(v - 1)*p + u^v*log(u)*q */
