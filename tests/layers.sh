@@ -55,6 +55,7 @@ verdict "rooms include leftwards"
 grep -nE '^ *# *include "' runtime/include/mocc_model.h >> "$offences" || true
 verdict "the seam's header stands alone"
 
+# One is forced: what a signal handler of the simulator's main tells its driver.
 # Section by section, since constant tables of pointers lie in .data.rel.ro and are none of ours.
 for archive in "$build"/lib/mocc/libmocc.a "$build"/lib/mocc/libmocc_rt.a; do
     objdump -t "$archive" 2> /dev/null |
@@ -62,7 +63,7 @@ for archive in "$build"/lib/mocc/libmocc.a "$build"/lib/mocc/libmocc_rt.a; do
             /:  *file format/ { member = $1 }
             $0 ~ / O (\.data|\.bss|\.data\.[^r][^ ]*|\.bss\.[^ ]*)\t/ || / \*COM\*\t/ {
                 if ($NF !~ /^(__|_?\.L|\.L)/) print archive " " member " " $NF
-            }' >> "$offences"
+            }' | grep -vx "libmocc_rt.a main.o: interrupted" >> "$offences" || true
 done
 verdict "no mutable static data"
 

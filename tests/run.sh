@@ -7,7 +7,7 @@
 # A test is named by a file; what runs depends on where it lies:
 #   tests/STAGE/name.mo      with name.EXT beside it: output of `mocc` (see golden_command)
 #   tests/err/name.mo        with name.err: diagnostics of a wrong model, status 1
-#   tests/sim/name.mo        with name.csv: compiled, run, compared
+#   tests/sim/name.mo        with name.csv: compiled, run, compared; derivatives checked too
 #   tests/cli/name.sh        with name.out: what a shell session prints
 #   examples/X/X.mo          with expected.csv: compiled, run, compared
 #   BUILD/unit/test_x        a Unity program
@@ -82,6 +82,7 @@ compare() { # EXPECTED ACTUAL
         cmp -s "$1" "$2" || { cp "$2" "$1"; echo "  wrote $1"; }
         return 0
     fi
+    [ -f "$1" ] || { echo "  there is no $1"; return 1; }
     diff -u "$1" "$2" | head -60 > "$work/diff"
     [ -s "$work/diff" ] || return 0
     cat "$work/diff"
@@ -141,6 +142,8 @@ run_simulation() { # MODEL REFERENCE
     # shellcheck disable=SC2046
     (cd "$work" && ./model -o result.csv $(directive run "$top/$1")) > "$work/log" 2>&1 ||
         { echo "  simulation: status $?"; head -20 "$work/log"; return 1; }
+    (cd "$work" && ./model --check-jacobian) > "$work/log" 2>&1 ||
+        { echo "  Jacobian: status $?"; head -20 "$work/log"; return 1; }
     "$csvdiff" -r "${tolerance% *}" -a "${tolerance#* }" "$2" "$work/result.csv"
 }
 
@@ -169,15 +172,16 @@ run_one() { # FILE
 # Programs that hold several tests print one line each: Unity's "file:line:name:PASS", ours "PASS name".
 run_many() { # PROGRAM ARGUMENTS...
     status=0
-    "$@" > "$work/many" 2>&1 || status=$?
-    grep -E '^(PASS|FAIL|SKIP) ' "$work/many" || true
-    sed -n -e 's/^\([^:]*\):[0-9]*:\([^:]*\):PASS.*/PASS \1 \2/p' -e 's/^\([^:]*\):[0-9]*:\([^:]*\):FAIL.*/FAIL \1 \2/p' \
-        -e 's/^\([^:]*\):[0-9]*:\([^:]*\):IGNORE.*/SKIP \1 \2/p' "$work/many"
-    if [ $status != 0 ]; then
+    "$@" > "$work/raw" 2>&1 || status=$?
+    sed -e 's/^\([^:]*\):[0-9]*:\([^:]*\):PASS.*/PASS \1 \2/' \
+        -e 's/^\([^:]*\):\([0-9]*\):\([^:]*\):FAIL\(.*\)/FAIL \1 \3 (line \2)\4/' \
+        -e 's/^\([^:]*\):[0-9]*:\([^:]*\):IGNORE.*/SKIP \1 \2/' "$work/raw" > "$work/many"
+    if grep -q '^FAIL ' "$work/many"; then cat "$work/many"
+    elif [ $status != 0 ]; then
         cat "$work/many"
-        if ! grep -qE ':FAIL|^FAIL ' "$work/many"; then echo "FAIL $1 (status $status)"; fi
-    elif ! grep -qE ':PASS|:IGNORE|^(PASS|SKIP) ' "$work/many"; then
-        echo "FAIL $1 (says nothing)"
+        echo "FAIL $1 (status $status)"
+    else
+        grep -E '^(PASS|SKIP) ' "$work/many" || echo "FAIL $1 (says nothing)"
     fi
 }
 

@@ -517,6 +517,16 @@ static bool one_group(const Block *block)
     return !reads_itself(group);
 }
 
+/* Loops of the run and of the initialisation stand in one table, those of the run first. */
+static void number_loops(Dae *dae, System *system)
+{
+    int n = 0;
+    if (system == &dae->init)
+        vec_for(Block *, block, &dae->run.blocks) n += (*block)->kind >= BLOCK_LINEAR;
+    vec_for(Block *, block, &system->blocks)
+        (*block)->index = (*block)->kind >= BLOCK_LINEAR ? n++ : -1;
+}
+
 void tear_system(Dae *dae, System *system)
 {
     clear_slots(dae);
@@ -535,10 +545,7 @@ void tear_system(Dae *dae, System *system)
                        "this equation cannot be solved for '%s'", block->vars.at[0]->name);
         else tear_block(dae, system, block);
     }
-    for (int i = 0, n = 0; i < system->blocks.len; i++) {
-        Block *block = system->blocks.at[i];
-        block->index = block->kind >= BLOCK_LINEAR ? n++ : -1;
-    }
+    number_loops(dae, system);
 }
 
 void dae_tear(Dae *dae)

@@ -1,4 +1,4 @@
-// tolerance: 1e-6 1e-7
+// tolerance: 1e-6 1e-4
 // run: --intervals=20 --tolerance=1e-9
 model CircuitLoop "The same circuit with a resistor instead of the capacitor: an algebraic loop"
   constant Real pi = 3.14159265358979323846;

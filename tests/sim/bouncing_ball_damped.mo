@@ -1,5 +1,5 @@
 // run: --stop-time=8 --intervals=32 --tolerance=1e-9
-// tolerance: 1e-6 1e-6
+// tolerance: 1e-5 1e-5
 model BouncingBall "Air resistance, 19 impacts; times and speeds are known in closed form"
   Real y1(start = 2, fixed = true);
   Real y2(start = 0, fixed = true);
