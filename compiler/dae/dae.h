@@ -162,7 +162,7 @@ typedef struct Dae {
     VEC(Stmt *) whens;        /* when-clauses of equation sections; gone after dae_when */
     Vars conditions;          /* Booleans made for when-conditions; pre(c) = c at the start */
     Eqs alias_eqs;            /* equations that dae_alias used up */
-    Eqs removed;              /* run equations not needed in the run system (index reduction) */
+    Vars dummies;             /* derivatives that index reduction made algebraic, highest first */
     Vars start_missing;       /* non-fixed variables whose start values dae_init had to use */
     const char *no_tangent;   /* why exact derivatives of the run chain are incomplete; NULL: they
                                  are complete */

@@ -102,7 +102,7 @@ static void row_candidates(const Eq *eq, Vars *out)
 
 void candidates(Dae *dae, const System *system, const Eq *eq, Vars *out)
 {
-    bool run = system == &dae->run;
+    bool run = system != &dae->init;
     const Type *real = dae->ex->types->real;
     out->len = 0;
     read_eq(dae, eq, out);
@@ -147,12 +147,13 @@ static Graph candidate_graph(Dae *dae, System *system, bool own, int from)
     return graph_end(builder);
 }
 
-Match match_system(Dae *dae, System *system, int weak)
+Match match_with(Dae *dae, System *system, int weak, void (*more)(Dae *))
 {
     int m = system->eqs.len, n = system->unknowns.len;
     Match match = {0, arena_array(dae->scratch, int, m + 1), arena_array(dae->scratch, int, n + 1)};
     clear_slots(dae);
     add_slots(&system->unknowns);
+    if (more) more(dae);
     vec_for(Group *, group, &dae->groups) group_inputs(dae, *group);
     for (int i = 0; i < m; i++) match.var_of_eq[i] = -1;
     for (int i = 0; i < n; i++) match.eq_of_var[i] = -1;
@@ -165,6 +166,11 @@ Match match_system(Dae *dae, System *system, int weak)
         match.n = graph_match(dae->scratch, &graph, match.var_of_eq, match.eq_of_var);
     }
     return match;
+}
+
+Match match_system(Dae *dae, System *system, int weak)
+{
+    return match_with(dae, system, weak, NULL);
 }
 
 /* ---- groups that do not determine their own outputs ---- */

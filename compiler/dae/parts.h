@@ -114,12 +114,20 @@ typedef struct {
 
 /* Equations from place `weak` on are taken only where something is left undetermined. */
 Match match_system(Dae *dae, System *system, int weak);
+/* The same; `more` sets further slots. */
+Match match_with(Dae *dae, System *system, int weak, void (*more)(Dae *));
 /* Groups whose rows determine something else get their results in variables of their own. */
 void match_free_groups(Dae *dae, System *system, Match *match);
 /* True when all equations and unknowns are matched; reports what is not. */
 bool report_singular(Dae *dae, const System *system, const Match *match);
 /* The group writes to new variables, equal to what it wrote to before. */
 void free_group(Dae *dae, System *system, Group *group, Eqs *eqs, Vars *vars);
+
+/* ---- pantelides.c, dummy.c ---- */
+
+/* system: all base unknowns and Dae.eqs, matched. False with diagnostics when it cannot be done. */
+bool reduce_index(Dae *dae, const System *system, const Match *match);
+void choose_dummies(Dae *dae, int from);
 
 /* ---- blt.c, tear.c: for either system ---- */
 

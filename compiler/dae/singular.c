@@ -84,7 +84,7 @@ static const char *names(Singular *s)
 static const char *head(const Singular *s)
 {
     Dae *dae = s->dae;
-    bool run = s->system == &dae->run;
+    bool run = s->system != &dae->init;
     int m = s->system->eqs.len, n = s->system->unknowns.len;
     const char *where = run ? "" : "initialization: ";
     if (m == n) return arena_printf(dae->scratch, "%ssingular structure", where);

@@ -1,0 +1,104 @@
+/* dummy.c - which variables stay states when equations were differentiated. In: equations with
+   their derivatives. Out: as many derivatives as equations were differentiated become algebraic
+   ("dummies"), level by level from the highest, so that their variables are no states. Those with
+   the weakest stateSelect go first; second derivatives, which nobody wrote, before all. */
+#include "dae/parts.h"
+
+#include <stdlib.h>
+
+typedef struct {
+    Var *var;            /* a derivative */
+    int order;           /* times differentiated */
+    int worth;           /* of keeping its integral as a state; the least is dropped first */
+} Candidate;
+
+typedef VEC(Candidate) Candidates;
+
+static int order_of(const Var *var)
+{
+    int n = 0;
+    for (; var->state; var = var->state) n++;
+    return n;
+}
+
+static int worth_of(const Var *der)
+{
+    const Var *var = der->state;
+    int worth = 0;
+    if (is_fixed(var, false)) worth += 2;
+    if (var->start) worth += 1;
+    return 4 * (int)var->state_select + worth;
+}
+
+static int by_worth(const void *pa, const void *pb)
+{
+    const Candidate *a = pa, *b = pb;
+    if (a->order != b->order) return a->order > b->order ? -1 : 1;
+    if (a->worth != b->worth) return a->worth < b->worth ? -1 : 1;
+    return a->var->id > b->var->id ? -1 : 1;
+}
+
+static void add_candidate(Dae *dae, Candidates *list, Var *der)
+{
+    Candidate c = {der, order_of(der), worth_of(der)};
+    vec_push(dae->scratch, list, c);
+}
+
+/* Candidates in order of preference, matched to equations that contain them: each one that can be
+   taken without losing an earlier one is a dummy. */
+static Candidates match_level(Dae *dae, Eqs *eqs, Candidates *list)
+{
+    Vars read = {0};
+    Candidates chosen = {0};
+    if (list->len) qsort(list->at, (size_t)list->len, sizeof *list->at, by_worth);
+    clear_slots(dae);
+    for (int i = 0; i < list->len; i++) list->at[i].var->slot = i;
+    GraphBuilder *builder = graph_begin(dae->scratch, list->len, eqs->len);
+    for (int k = 0; k < eqs->len; k++) {
+        dependencies(dae, eqs->at[k], &read);
+        vec_for(Var *, var, &read) graph_edge(builder, (*var)->slot, k);
+    }
+    Graph graph = graph_end(builder);
+    int *eq_of = arena_array(dae->scratch, int, list->len + 1);
+    int *var_of = arena_array(dae->scratch, int, eqs->len + 1);
+    for (int i = 0; i < list->len; i++) eq_of[i] = -1;
+    for (int k = 0; k < eqs->len; k++) var_of[k] = -1;
+    graph_match(dae->scratch, &graph, eq_of, var_of);
+    for (int i = 0; i < list->len; i++)
+        if (eq_of[i] >= 0) vec_push(dae->scratch, &chosen, list->at[i]);
+    for (int k = 0; k < eqs->len; k++)
+        if (var_of[k] < 0)
+            diag_error(dae->diags, eqs->at[k]->loc, "index",
+                       "no derivative is left that this differentiated equation could determine");
+    return chosen;
+}
+
+/* Equations from place `from` on in Dae.eqs are derivatives. */
+void choose_dummies(Dae *dae, int from)
+{
+    Eqs level = {0};
+    Candidates list = {0};
+    Map has_derivative = map_new(dae->scratch);
+    for (int i = from; i < dae->eqs.len; i++)
+        map_put(&has_derivative, dae->eqs.at[i]->base, dae->eqs.at[i]);
+    for (int i = from; i < dae->eqs.len; i++)
+        if (!map_get(&has_derivative, dae->eqs.at[i]))
+            vec_push(dae->scratch, &level, dae->eqs.at[i]);
+    vec_for(Var *, var, &dae->vars)
+        if ((*var)->state && !(*var)->der && (*var)->role != ROLE_ALIAS)
+            add_candidate(dae, &list, *var);
+    while (level.len && !dae->diags->errors) {
+        Candidates chosen = match_level(dae, &level, &list);
+        Eqs lower = {0};
+        list = (Candidates){0};
+        vec_for(Candidate, c, &chosen) {
+            c->var->role = ROLE_ALGEBRAIC;
+            vec_push(dae->arena, &dae->dummies, c->var);
+            if (c->order > 1) add_candidate(dae, &list, c->var->state);
+        }
+        vec_for(Eq *, eq, &level)
+            if ((*eq)->base->derived) vec_push(dae->scratch, &lower, (*eq)->base);
+        level = lower;
+    }
+    clear_slots(dae);
+}
