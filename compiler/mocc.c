@@ -45,8 +45,9 @@ static void tell(Mocc *mocc, const Diag *diag)
     mocc->listener(mocc->host, &out);
 }
 
-static void flush(Mocc *mocc)
+static void flush(void *host)
 {
+    Mocc *mocc = host;
     Diags *diags = mocc->diags;
     if (!mocc->listener) {
         diags_flush(diags, stderr);
@@ -243,6 +244,8 @@ static Build *begin_compilation(Mocc *mocc)
     build->names = names_new(mocc->library);
     build->sources = mocc->sources;
     build->diags = mocc->diags;
+    build->flush = flush;
+    build->host = mocc;
     build->syntax = (Syntax){.arena = mocc->library, .names = build->names,
                              .sources = mocc->sources, .diags = mocc->diags};
     build->sem = sem_new(mocc->model, build->names, mocc->sources, mocc->diags);

@@ -314,6 +314,7 @@ bool pipeline_run(Build *build)
         run_pass(build, row);
         if (build->diags->errors) return false;
         if (checks) check_form(build, row);
+        build->flush(build->host);
         if (build->diags->errors || !write_outputs(build, row)) return false;
         arena_reset(build->scratch);
     }

@@ -28,6 +28,9 @@ typedef struct Build {
     Texts dumps;       /* passes to print */
     bool dump_all, wants_c, wants_exe;
     VEC(Timing) timings;
+    /* Hands on the diagnostics so far, so that they come before the outputs of a pass. */
+    void (*flush)(void *host);
+    void *host;
 } Build;
 
 /* Reads from the options what is wanted. False with diagnostics: the options are wrong. */

@@ -85,6 +85,7 @@ static void print_snippet(Diags *diags, Loc loc, int line, int column, FILE *out
     int len;
     const char *text = source_line(diags->sources, loc.file, line, &len);
     const Source *source = source_at(diags->sources, loc.file);
+    if (!source->len) return;
     int at = (int)(source->text + loc.start - text);
     if (at > len) at = len;
     int from = 0;
