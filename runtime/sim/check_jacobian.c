@@ -4,7 +4,7 @@
    with central differences, extrapolated to step zero (Ridders): ten steps, each smaller by 1.6;
    the best entry of the table is taken and the spread to its neighbours is its uncertainty. Where
    relation and difference disagree by more than that, the excess counts, relative to the larger
-   of the two values. Points are pseudo-random and the same in every run. */
+   of the two values, or to a millionth of the row's largest entry where that is more. Points are pseudo-random and the same in every run. */
 #include "model/jacobian.h"
 #include "sim/tools.h"
 
@@ -107,6 +107,16 @@ static int estimate(Check *c, int j)
     return lines < 3;
 }
 
+/* The largest entry of row i: what is tiny beside it may be the rest of a cancellation. */
+static double row_size(const Check *c, int i)
+{
+    const mocc_pattern *p = c->J->pattern;
+    double size = 0;
+    for (int e = 0; e < p->start[p->cols]; e++)
+        if (p->row[e] == i) size = fmax(size, fabs(c->J->value[e]));
+    return size;
+}
+
 static void compare(Check *c, int j)
 {
     const mocc_pattern *p = c->J->pattern;
@@ -124,7 +134,7 @@ static void compare(Check *c, int j)
         c->entries += in_pattern;
         if (in_pattern && c->spread[i] > LIMIT * larger && larger > 0) c->unsure++;
         if (!(excess > 0)) continue;
-        double error = excess / larger;
+        double error = excess / fmax(larger, LIMIT * row_size(c, i));
         if (!in_pattern && error > LIMIT) c->outside++;
         if (error > c->worst.error)
             c->worst = (Worst){error, exact, c->best[i], c->spread[i], i, j};
