@@ -20,6 +20,14 @@ typedef struct {
 
 /* ---- growing ---- */
 
+/* Derivatives of derivatives that nobody wrote stay out of sight. */
+static Var *new_der(Pantelides *p, Var *var)
+{
+    Var *der = dae_der(p->dae, var);
+    if (var->state) der->hidden = der->from_compiler = true;
+    return der;
+}
+
 static int add_var(Pantelides *p, Var *var)
 {
     Arena *a = p->dae->scratch;
@@ -60,7 +68,7 @@ static Expr *der_of(void *host, Var *var)
         d->p->failed = true;
         return NULL;
     }
-    if (!var->der) add_var(d->p, dae_der(dae, var));
+    if (!var->der) add_var(d->p, new_der(d->p, var));
     return ex_var(dae->ex, var->der);
 }
 
@@ -156,7 +164,7 @@ static void differentiate_set(Pantelides *p)
     VEC(int) vars = {0}, eqs = {0};
     vec_for(int, v, &p->found) vec_push(a, &vars, *v);
     vec_for(int, e, &p->queue) vec_push(a, &eqs, *e);
-    vec_for(int, v, &vars) add_var(p, dae_der(p->dae, p->vars.at[*v]));
+    vec_for(int, v, &vars) add_var(p, new_der(p, p->vars.at[*v]));
     for (int i = 0; i < eqs.len && !p->failed; i++) {
         Eq *made = derivative_of(p, p->eqs.at[eqs.at[i]]);
         int place = add_eq(p, made); /* may grow the vector it is stored in */

@@ -15,6 +15,10 @@
 
 enum { EXHAUSTIVE = 14, SOME_CANDIDATES = 24, LARGE = 400 };
 
+/* Substitution after substitution multiplies rounding errors (a long ladder doubles them at every
+   step): in large blocks chains end here, and another variable is torn. */
+enum { LONG_CHAIN = 16, CHAIN_MATTERS = 64 };
+
 /* ---- the block as a graph ---- */
 
 typedef struct {
@@ -35,6 +39,7 @@ typedef struct {
     int first, n;
     bool known, torn;
     int group;           /* unit that computes it as a group; -1 */
+    int depth;           /* substitutions since a torn variable */
 } Node;
 
 typedef struct {
@@ -52,6 +57,7 @@ typedef struct {
     VEC(int) queue;      /* units that may be ready */
     int left;            /* variables not known */
     int divisions;
+    int longest;         /* chain of substitutions */
 } Tear;
 
 /* A group needs its inputs, an equation all variables but one. */
@@ -144,6 +150,16 @@ static void run_group(Tear *t, int u)
         if ((*var)->slot >= 0) learn(t, (*var)->slot);
 }
 
+static int depth_of(const Tear *t, const Unit *unit)
+{
+    int depth = 0;
+    for (int k = 0; k < unit->n; k++) {
+        const Node *node = &t->node[t->edge.at[unit->first + k].other];
+        if (node->known && node->depth > depth) depth = node->depth;
+    }
+    return depth + 1;
+}
+
 static void try_unit(Tear *t, int u)
 {
     Unit *unit = &t->unit[u];
@@ -156,7 +172,9 @@ static void try_unit(Tear *t, int u)
     for (int k = 0; k < unit->n; k++) {
         const Edge *edge = &t->edge.at[unit->first + k];
         if (t->node[edge->other].known) continue;
-        if (!edge->solvable) return;
+        int depth = depth_of(t, unit);
+        if (!edge->solvable || depth > t->longest) return;
+        t->node[edge->other].depth = depth;
         unit->used = true;
         t->divisions += edge->divides;
         vec_push(t->dae->scratch, &t->acts, (Act){u, edge->other});
@@ -173,6 +191,7 @@ static void propagate(Tear *t)
 static void tear_variable(Tear *t, int var)
 {
     t->node[var].torn = true;
+    t->node[var].depth = 0;
     learn(t, var);
     propagate(t);
 }
@@ -324,7 +343,8 @@ static bool lecture_step(Tear *t)
 
 static Tear begin(Dae *dae, Block *block)
 {
-    Tear t = {.dae = dae, .block = block};
+    bool large = block->vars.len > CHAIN_MATTERS && dae->options.tearing != TEAR_LECTURE;
+    Tear t = {.dae = dae, .block = block, .longest = large ? LONG_CHAIN : block->vars.len};
     add_slots(&block->vars);
     make_units(&t);
     return t;
