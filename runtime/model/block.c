@@ -234,10 +234,10 @@ static int solve_singular(mocc_inst *I, BlockSolver *s)
         /* what is left of the residual, against what a row is made of */
         for (int j = 0; j < s->n; j++)
             for (int e = s->b->jac.start[j]; e < s->b->jac.start[j + 1]; e++) {
-                double a = s->linear->dense ? s->linear->a[j * s->n + s->b->jac.row[e]]
-                                            : s->linear->a[e];
-                s->next[s->b->jac.row[e]] = fmax(j ? s->next[s->b->jac.row[e]] : 0,
-                                                 fabs(a) * s->nominal[j]);
+                double a =
+                    s->linear->dense ? s->linear->a[j * s->n + s->b->jac.row[e]] : s->linear->a[e];
+                s->next[s->b->jac.row[e]] =
+                    fmax(j ? s->next[s->b->jac.row[e]] : 0, fabs(a) * s->nominal[j]);
             }
         before = step;
     }
@@ -247,8 +247,10 @@ static int solve_singular(mocc_inst *I, BlockSolver *s)
     if (!s->told_singular && !I->priv->quiet) {
         char name[700];
         mocc_block_name(I, s, name, sizeof name);
-        mocc_log(I, "warning", "%s is singular but consistent at time = %.10g; what it leaves open "
-                               "keeps its value", name, I->time);
+        mocc_log(I, "warning",
+                 "%s is singular but consistent at time = %.10g; what it leaves open "
+                 "keeps its value",
+                 name, I->time);
         s->told_singular = true;
     }
     return 0;

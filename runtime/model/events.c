@@ -3,8 +3,8 @@
    Inner loop: run the chain, evaluate the relations, take over those that differ, until none does,
    with pre() fixed. Where a set of relations comes back, only the first that differs is turned
    (Murty's least-index rule). Then the actions of the settled event: reinit, terminate, asserts.
-   Outer loop: where discrete variables or relations differ from pre(), or a state was reinitialised,
-   pre() becomes the present and all is done once more. */
+   Outer loop: where discrete variables or relations differ from pre(), or a state was
+   reinitialised, pre() becomes the present and all is done once more. */
 #include "model/instance.h"
 
 #include <stdio.h>
@@ -12,7 +12,7 @@
 #include <string.h>
 
 enum {
-    FREE_PASSES = 20, /* all differing relations are turned together */
+    FREE_PASSES = 20,  /* all differing relations are turned together */
     JUMPY_PASSES = 10, /* a relation that jumped is taken literally; later with its band */
     MAX_PASSES = 250,
     MAX_ROUNDS = 250,
@@ -40,8 +40,10 @@ static void complain_of_relations(mocc_inst *I, int passes)
         snprintf(one, sizeof one, "%s%s\"%s\"", named++ ? ", " : "", place, m->relation[k].text);
         append(list, sizeof list, one);
     }
-    mocc_complain(I, "event iteration at time = %.10g does not settle in %d passes; these "
-                     "relations keep changing: %s", I->time, passes, list);
+    mocc_complain(I,
+                  "event iteration at time = %.10g does not settle in %d passes; these "
+                  "relations keep changing: %s",
+                  I->time, passes, list);
 }
 
 static bool differs(double a, double b)
@@ -69,8 +71,10 @@ static void complain_of_variables(mocc_inst *I)
         append(list, sizeof list, named++ ? ", " : "");
         append(list, sizeof list, I->model->var[i].name);
     }
-    mocc_complain(I, "event iteration at time = %.10g does not settle in %d rounds; these "
-                     "variables keep changing: %s", I->time, (int)MAX_ROUNDS, list);
+    mocc_complain(I,
+                  "event iteration at time = %.10g does not settle in %d rounds; these "
+                  "variables keep changing: %s",
+                  I->time, (int)MAX_ROUNDS, list);
 }
 
 static void log_flip(mocc_inst *I, int k)
@@ -293,7 +297,7 @@ int mocc_event(mocc_inst *I, const int8_t *located, const double *at_solver)
     return 0;
 }
 
-double mocc_next_time_event(mocc_inst *I)
+double mocc_next_time_event(const mocc_inst *I, double after)
 {
-    return fmin(mocc_next_threshold(I), mocc_next_tick(I));
+    return fmin(mocc_next_threshold(I, after), mocc_next_tick(I));
 }

@@ -8,11 +8,11 @@
 #include <stdbool.h>
 
 enum { /* mocc_private.log */
-    MOCC_LOG_EVENTS = 1,
-    MOCC_LOG_INIT = 2,
-    MOCC_LOG_NLS = 4,
-    MOCC_LOG_STEPS = 8,
-    MOCC_LOG_STATS = 16
+       MOCC_LOG_EVENTS = 1,
+       MOCC_LOG_INIT = 2,
+       MOCC_LOG_NLS = 4,
+       MOCC_LOG_STEPS = 8,
+       MOCC_LOG_STATS = 16
 };
 
 /* Memory in pieces that never move: strings, and arrays of functions. */
@@ -35,12 +35,12 @@ typedef struct {
     int32_t *root;            /* relations that are not time's, in order */
     double *last, *entry, *g; /* value at the last root evaluation, at the event's entry, now */
     double *scale, *band;
-    int8_t *side;             /* EQ, NE: sign of left - right when last seen away from zero */
-    int8_t *located;          /* in this event: the solver saw it cross */
+    int8_t *side;    /* EQ, NE: sign of left - right when last seen away from zero */
+    int8_t *located; /* in this event: the solver saw it cross */
     int8_t *want;
-    int8_t *rebound;          /* crossed at the last event, and turned back by it */
-    double *turned;           /* its value there */
-    int32_t *flips;           /* in this event, for diagnostics */
+    int8_t *rebound; /* crossed at the last event, and turned back by it */
+    double *turned;  /* its value there */
+    int32_t *flips;  /* in this event, for diagnostics */
 } Relations;
 
 struct BlockSolver;
@@ -60,22 +60,22 @@ struct mocc_private {
     double *block_t; /* tangents while a block's matrix is computed */
     Pieces stack, strings;
     size_t string_bytes;
-    char **owned; /* strings that s, pre_s and start_s point to */
-    int nplaces;  /* in each of the three */
-    int depth;    /* of function calls */
+    char **owned;       /* strings that s, pre_s and start_s point to */
+    int nplaces;        /* in each of the three */
+    int depth;          /* of function calls */
     bool event_changed; /* the last event changed something that a solver depends on */
     bool event_reinits; /* the last event reinitialised a state */
     double *reinit;
     int8_t *reinit_set;
-    double next_input;        /* next instant at which inputs have a kink or a jump */
-    int8_t *warned;           /* per equation: its warning stands */
-    int32_t *warnings;        /* per equation: how many were printed */
-    bool quiet;               /* a solver tries: warnings wait */
-    bool evaluating_settled;  /* an assert that fails now is final */
-    char complaint[1024];     /* why the last evaluation failed */
-    char terminated[512];     /* what terminate() said */
+    double next_input;       /* next instant at which inputs have a kink or a jump */
+    int8_t *warned;          /* per equation: its warning stands */
+    int32_t *warnings;       /* per equation: how many were printed */
+    bool quiet;              /* a solver tries: warnings wait */
+    bool evaluating_settled; /* an assert that fails now is final */
+    char complaint[1024];    /* why the last evaluation failed */
+    char terminated[512];    /* what terminate() said */
     unsigned log;
-    volatile sig_atomic_t *interrupt; /* not NULL: stop when it is set */
+    volatile sig_atomic_t *interrupt;                     /* not NULL: stop when it is set */
     void (*inputs)(void *data, mocc_inst *I, bool after); /* after: right limit of a jump */
     void *inputs_data;
     EvalCounts counts;
@@ -125,7 +125,7 @@ int mocc_relations_want(mocc_inst *I, bool jumps);
 void mocc_relations_leave(mocc_inst *I);
 int mocc_root_values(mocc_inst *I, double *out);
 void mocc_relations_accept(mocc_inst *I);
-double mocc_next_threshold(mocc_inst *I);
+double mocc_next_threshold(const mocc_inst *I, double after);
 
 /* ---- samples.c ---- */
 int mocc_samples_start(mocc_inst *I);
@@ -138,7 +138,7 @@ bool mocc_same_instant(double a, double b);
 /* ---- events.c ---- */
 int mocc_initialize(mocc_inst *I);
 int mocc_event(mocc_inst *I, const int8_t *located, const double *at_solver);
-double mocc_next_time_event(mocc_inst *I);
+double mocc_next_time_event(const mocc_inst *I, double after);
 
 /* ---- block.c ---- */
 void mocc_blocks_create(mocc_inst *I);

@@ -90,8 +90,7 @@ static double column_norm(const double *a, int n, const double *scale)
     double norm = 0;
     for (int j = 0; j < n; j++) {
         double sum = 0;
-        for (int i = 0; i < n; i++)
-            sum += fabs(a[(size_t)j * (size_t)n + (size_t)i]) * scale[i];
+        for (int i = 0; i < n; i++) sum += fabs(a[(size_t)j * (size_t)n + (size_t)i]) * scale[i];
         if (sum > norm || sum != sum) norm = sum;
     }
     return norm;
@@ -197,7 +196,8 @@ static void solve_transposed(const Linear *L, double *b)
 static double rcond_dense(const Linear *L)
 {
     int n = L->n, at = -1;
-    double estimate = 0, *b = mocc_alloc((size_t)n, sizeof *b), *v = mocc_alloc((size_t)n, sizeof *v);
+    double estimate = 0, *b = mocc_alloc((size_t)n, sizeof *b),
+           *v = mocc_alloc((size_t)n, sizeof *v);
     for (int i = 0; i < n; i++) b[i] = 1.0 / n;
     for (int round = 0; round < 5; round++) {
         for (int i = 0; i < n; i++) b[i] /= L->scale[i];

@@ -16,7 +16,7 @@ typedef struct {
     double *a;                  /* dense: n * n by columns; sparse: one per entry */
     double *lu, *scale;         /* dense: factors, and the rows' scales */
     int32_t *pivot;
-    double norm;                /* of the matrix that was factored: largest column sum */
+    double norm; /* of the matrix that was factored: largest column sum */
     Sparse *sparse;
 } Linear;
 

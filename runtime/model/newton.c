@@ -97,8 +97,7 @@ static int iterate(mocc_inst *I, BlockSolver *s, const Problem *p)
         step_of(s, s->g, s->dz);
         double size = mocc_block_norm(s, s->dz, s->weight), ratio = 0;
         if (size <= ENOUGH) return 0;
-        if (s->fresh && size >= 0.5 * before &&
-            mocc_block_norm(s, s->dz, s->nominal) <= AT_LEAST)
+        if (s->fresh && size >= 0.5 * before && mocc_block_norm(s, s->dz, s->nominal) <= AT_LEAST)
             return 0; /* no shorter by rounding */
         rc = isfinite(size) ? search(I, s, p, size, &ratio) : 1;
         if (rc < 0) return rc;
@@ -231,8 +230,10 @@ static void explain(mocc_inst *I, BlockSolver *s)
     mocc_block_name(I, s, name, sizeof name);
     int eq = s->b->eq ? s->b->eq[worst] : -1;
     mocc_eq_place(I, eq, place, sizeof place);
-    mocc_complain(I, "%s was not solved at time = %.10g; the residual is largest, %.3g, in %s%s; "
-                  "start values decide: %s = %.6g", name, I->time, s->g[worst], place,
+    mocc_complain(I,
+                  "%s was not solved at time = %.10g; the residual is largest, %.3g, in %s%s; "
+                  "start values decide: %s = %.6g",
+                  name, I->time, s->g[worst], place,
                   eq >= 0 && eq < I->model->neq ? I->model->eq[eq].text : "its equation",
                   mocc_name_of(I, s->b->z[worst]), I->start_r[s->b->z[worst]]);
 }

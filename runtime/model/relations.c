@@ -63,8 +63,10 @@ static bool literal_value(const mocc_inst *I, int k, double g)
     const mocc_relation *relation = &I->model->relation[k];
     if (relation->time) { /* g is the instant; at it the right limit holds */
         switch (relation->op) {
-        case MOCC_LT: case MOCC_LE: return !(I->time >= g);
-        case MOCC_GT: case MOCC_GE: return I->time >= g;
+        case MOCC_LT:
+        case MOCC_LE: return !(I->time >= g);
+        case MOCC_GT:
+        case MOCC_GE: return I->time >= g;
         case MOCC_NE: return I->time != g;
         default: return I->time == g;
         }
@@ -208,11 +210,11 @@ void mocc_relations_accept(mocc_inst *I)
     for (int i = 0; i < q->nroot; i++) note_size(q, q->root[i], q->last[q->root[i]]);
 }
 
-double mocc_next_threshold(mocc_inst *I)
+double mocc_next_threshold(const mocc_inst *I, double after)
 {
     const Relations *q = &I->priv->rel;
     double next = INFINITY;
     for (int k = 0; k < I->model->nrel; k++)
-        if (I->model->relation[k].time && q->g[k] > I->time && q->g[k] < next) next = q->g[k];
+        if (I->model->relation[k].time && q->g[k] > after && q->g[k] < next) next = q->g[k];
     return next;
 }

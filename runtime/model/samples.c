@@ -31,9 +31,12 @@ int mocc_samples_start(mocc_inst *I)
     if (rc) return rc;
     for (int i = 0; i < I->model->nsample; i++) {
         mocc_sample *s = &I->sample[i];
-        if (!(s->interval > 2 * SAME * mocc_ulp(I->time)) || !isfinite(s->start) || !isfinite(s->interval)) {
-            mocc_complain(I, "sample(%.10g, %.10g): the interval must be positive and large enough "
-                          "to be seen at time = %.10g", s->start, s->interval, I->time);
+        if (!(s->interval > 2 * SAME * mocc_ulp(I->time)) || !isfinite(s->start) ||
+            !isfinite(s->interval)) {
+            mocc_complain(I,
+                          "sample(%.10g, %.10g): the interval must be positive and large enough "
+                          "to be seen at time = %.10g",
+                          s->start, s->interval, I->time);
             return -1;
         }
         double done = ceil((I->time - s->start) / s->interval);

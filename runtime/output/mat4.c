@@ -11,8 +11,8 @@
 struct ResultWriter {
     Buffer b;
     const ResultTable *table;
-    int32_t *row;     /* per column: 1-based, negative: negated; in data_1 or data_2 */
-    int n1, n2;       /* rows */
+    int32_t *row;               /* per column: 1-based, negative: negated; in data_1 or data_2 */
+    int n1, n2;                 /* rows */
     int32_t *source1, *source2; /* per row: column that it comes from; the first is time */
     int64_t constants_at, width_at; /* offsets: data_1's values, data_2's number of columns */
     int32_t points;

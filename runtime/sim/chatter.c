@@ -41,12 +41,9 @@ void mocc_chatter_free(Chatter *c)
     free(c);
 }
 
-static void describe(const mocc_inst *I, int k, char *text, size_t size)
+static void place_of(const mocc_inst *I, int k, char *text, size_t size)
 {
-    const mocc_relation *relation = &I->model->relation[k];
-    char place[300];
-    mocc_place(I, relation->file, relation->line, place, sizeof place);
-    snprintf(text, size, "%sthe relation \"%s\"", place, relation->text);
+    mocc_place(I, I->model->relation[k].file, I->model->relation[k].line, text, size);
 }
 
 /* How far a relation lies on the side that is held. */
@@ -87,7 +84,7 @@ static int most_frequent(const Chatter *c, const mocc_inst *I)
 bool mocc_chatter_event(Chatter *c, mocc_inst *I)
 {
     const Relations *q = &I->priv->rel;
-    char text[500];
+    char place[300];
     if (c->events > CROWD && I->time - c->time[(c->next + CROWD - 1) % CROWD] > WINDOW * c->span)
         memset(c->count, 0, (size_t)I->model->nrel * sizeof *c->count);
     for (int k = 0; k < I->model->nrel; k++) c->count[k] += q->located[k];
@@ -96,29 +93,32 @@ bool mocc_chatter_event(Chatter *c, mocc_inst *I)
     c->next = (c->next + 1) % CROWD;
     if (I->priv->event_reinits && I->model->nx > 0) mark_rebounds(c, I);
     if (++c->events <= CROWD || I->time - oldest > WINDOW * c->span) return false;
-    describe(I, most_frequent(c, I), text, sizeof text);
+    int k = most_frequent(c, I);
+    place_of(I, k, place, sizeof place);
     I->priv->complaint[0] = '\0';
-    mocc_complain(I, "chattering: %s and perhaps others cause more than %d events between time = "
-                     "%.10g and %.10g; the results until then are kept", text, (int)CROWD, oldest,
-                  I->time);
+    mocc_complain(I,
+                  "%schattering: the relation \"%s\" turns again and again, with more than %d "
+                  "events between time = %.10g and %.10g; the results until then are kept",
+                  place, I->model->relation[k].text, (int)CROWD, oldest, I->time);
     return true;
 }
 
 bool mocc_chatter_step(Chatter *c, mocc_inst *I)
 {
     Relations *q = &I->priv->rel;
-    char text[500];
+    char place[300];
     (void)c;
     for (int k = 0; k < I->model->nrel; k++) {
         if (!q->rebound[k]) continue;
         double start = fmax(depth(I, k, q->turned[k]), 0), now = depth(I, k, q->last[k]);
         if (now <= -q->band[k]) q->rebound[k] = 0;
         if (!(now > 4 * (start + q->band[k]))) continue;
-        describe(I, k, text, sizeof text);
+        place_of(I, k, place, sizeof place);
         I->priv->complaint[0] = '\0';
-        mocc_complain(I, "events crowd together: at time = %.10g %s turned true and false within "
-                         "less time than can be resolved; the results until then are kept",
-                      I->time, text);
+        mocc_complain(I,
+                      "%sevents crowd together at time = %.10g: the relation \"%s\" turns within "
+                      "less time than can be resolved; the results until then are kept",
+                      place, I->time, I->model->relation[k].text);
         return true;
     }
     return false;

@@ -4,7 +4,8 @@
    with central differences, extrapolated to step zero (Ridders): ten steps, each smaller by 1.6;
    the best entry of the table is taken and the spread to its neighbours is its uncertainty. Where
    relation and difference disagree by more than that, the excess counts, relative to the larger
-   of the two values, or to a millionth of the row's largest entry where that is more. Points are pseudo-random and the same in every run. */
+   of the two values, or to a millionth of the row's largest entry where that is more. Points are
+   pseudo-random and the same in every run. */
 #include "model/jacobian.h"
 #include "sim/tools.h"
 
@@ -23,7 +24,7 @@ typedef struct {
     mocc_inst *I;
     ModelJacobian *J;
     int n;
-    double *at;            /* the point: x, z */
+    double *at; /* the point: x, z */
     double *plus, *minus;
     double *table, *last;  /* per row: the last line of Ridders' table, and the one before */
     double *best, *spread; /* per row */
@@ -177,7 +178,8 @@ static int report(const Check *c, int points, int left_out)
     char row[500] = "";
     printf("%d points, %ld entries compared, %d columns\n", points, c->entries, c->n);
     if (left_out) printf("%d points could not be evaluated\n", left_out);
-    if (c->unsure) printf("%ld entries where differences are less sure than %g\n", c->unsure, LIMIT);
+    if (c->unsure)
+        printf("%ld entries where differences are less sure than %g\n", c->unsure, LIMIT);
     if (c->outside) printf("%ld entries differ from zero outside of the pattern\n", c->outside);
     if (w->error == 0) {
         puts("no disagreement beyond the uncertainty of differences");

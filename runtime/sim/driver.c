@@ -1,6 +1,7 @@
 /* driver.c - the loop: steps of the solver, result points within them, events between them. */
 #include "sim/driver.h"
 #include "sim/chatter.h"
+#include "sim/continuity.h"
 #include "sim/input.h"
 
 #include <errno.h>
@@ -20,6 +21,7 @@ struct Run {
     Solver *solver;
     RunStats *stats;
     Chatter *chatter;
+    Continuity *continuity;
     FILE *step_log;
     double *z, *at_root; /* the solver's z; relations as the solver sees them at a root */
     long next_point;     /* the next result point's number */
@@ -60,7 +62,8 @@ static void fail_evaluation(Run *run)
     if (interrupted(run)) return;
     int bad = mocc_first_bad(I);
     if (I->priv->complaint[0]) mocc_error("%s", I->priv->complaint);
-    else if (bad >= 0) mocc_error("%s is not finite at time = %.10g", mocc_name_of(I, bad), I->time);
+    else if (bad >= 0)
+        mocc_error("%s is not finite at time = %.10g", mocc_name_of(I, bad), I->time);
     else mocc_error("the equations could not be evaluated at time = %.10g", I->time);
     stop(run, 1, "failed");
 }
@@ -137,7 +140,8 @@ static void points_before(Run *run, double time)
 static bool take_point(Run *run, double time)
 {
     bool any = false;
-    while (mocc_same_instant(point_time(run, run->next_point), time) && run->next_point < 1L << 60) {
+    while (mocc_same_instant(point_time(run, run->next_point), time) &&
+           run->next_point < 1L << 60) {
         run->next_point++;
         any = true;
     }
@@ -156,7 +160,7 @@ static void fail_initialisation(Run *run)
 
 static bool time_event_due(mocc_inst *I)
 {
-    double next = mocc_next_time_event(I);
+    double next = mocc_next_time_event(I, I->time);
     return next <= I->time || mocc_same_instant(next, I->time);
 }
 
@@ -244,6 +248,7 @@ static void event(Run *run, double time, bool located)
     bool jump = I->priv->next_input <= time;
     if (rows) check_and_write(run);
     if (run->over) return;
+    mocc_continuity_before(run->continuity, I, run->solver);
     int rc = mocc_event(I, located ? run->solver->located : NULL, run->at_root);
     note_event(run, located);
     if (rc || evaluate_all(run)) {
@@ -258,17 +263,17 @@ static void event(Run *run, double time, bool located)
         stop(run, 1, "chattering");
         return;
     }
-    if (jump || I->priv->event_changed || I->time != run->solver->time) restart(run);
+    if (I->time != run->solver->time ||
+        ((jump || I->priv->event_changed) && !mocc_continuity_after(run->continuity, I)))
+        restart(run);
 }
 
 /* A time event, a jump of an input, or only a bend, which a solver need not know of. */
-static void corner(Run *run, double time)
+static void corner(Run *run, double time, double time_event)
 {
     mocc_inst *I = run->I;
-    double next = mocc_next_time_event(I);
-    bool bend = !(next <= time) && !mocc_same_instant(next, time) &&
-                !mocc_inputs_jump(I->priv->inputs_data);
-    if (!bend) {
+    bool due = time_event <= time || mocc_same_instant(time_event, time);
+    if (due || mocc_inputs_jump(I->priv->inputs_data)) {
         event(run, time, false);
         return;
     }
@@ -354,7 +359,8 @@ static void one_step(Run *run)
 {
     mocc_inst *I = run->I;
     Solver *s = run->solver;
-    double end = run->o->solver.stop, due = fmin(mocc_next_time_event(I), I->priv->next_input);
+    double end = run->o->solver.stop, time_event = mocc_next_time_event(I, s->time);
+    double due = fmin(time_event, I->priv->next_input);
     double limit = fmin(end, due);
     if (mocc_same_instant(limit, s->time)) { /* no room for a step */
         event(run, limit, false);
@@ -372,7 +378,7 @@ static void one_step(Run *run)
     accept_step(run, result == MOCC_STEP_ROOT || due <= s->time);
     if (run->over) return;
     if (result == MOCC_STEP_ROOT) event(run, s->time, true);
-    else if (result == MOCC_STEP_LIMIT && due <= limit) corner(run, s->time);
+    else if (result == MOCC_STEP_LIMIT && due <= limit) corner(run, s->time, time_event);
     check_limits(run);
     if (run->watch && run->watch->progress) run->watch->progress(run->watch->data, s->time);
     mocc_strings_release(I);
@@ -440,11 +446,18 @@ static void close_step_log(Run *run)
 int mocc_simulate(mocc_inst *I, const RunOptions *o, const ResultFormat *format,
                   ResultWriter *writer, const char *path, const Watch *watch, RunStats *stats)
 {
-    Run run = {.I = I, .o = o, .format = format, .writer = writer, .path = path, .watch = watch,
-               .stats = stats, .last_fail = -INFINITY};
+    Run run = {.I = I,
+               .o = o,
+               .format = format,
+               .writer = writer,
+               .path = path,
+               .watch = watch,
+               .stats = stats,
+               .last_fail = -INFINITY};
     run.z = mocc_alloc((size_t)I->model->nz, sizeof *run.z);
     run.at_root = mocc_alloc((size_t)I->priv->rel.nroot, sizeof *run.at_root);
     run.chatter = mocc_chatter_new(I, o->solver.stop - o->solver.start);
+    run.continuity = mocc_continuity_new(I);
     run.began = mocc_clock();
     stats->status = "ok";
     stats->solver = "none";
@@ -462,6 +475,7 @@ int mocc_simulate(mocc_inst *I, const RunOptions *o, const ResultFormat *format,
     stats->time_reached = run.solver ? fmax(run.solver->time, I->time) : I->time;
     if (run.solver) run.solver->class->free(run.solver);
     mocc_chatter_free(run.chatter);
+    mocc_continuity_free(run.continuity);
     free(run.z);
     free(run.at_root);
     return run.status;

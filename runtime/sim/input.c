@@ -11,8 +11,8 @@
 struct Inputs {
     mocc_inst *I;
     char *text;
-    int columns, rows; /* time is column 0 */
-    double *at;        /* rows * columns */
+    int columns, rows;    /* time is column 0 */
+    double *at;           /* rows * columns */
     const mocc_var **var; /* per column */
     int row;              /* the present segment: row - 1 to row */
 };

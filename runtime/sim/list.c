@@ -28,8 +28,7 @@ static void put_start(const mocc_inst *I, const mocc_var *v)
     double number = v->start;
     if (v->index >= 0 && v->type == MOCC_REAL)
         number = v->sign * (parameter ? I->r[v->index] : I->start_r[v->index]);
-    else if (v->index >= 0)
-        number = (double)(parameter ? I->k[v->index] : I->start_k[v->index]);
+    else if (v->index >= 0) number = (double)(parameter ? I->k[v->index] : I->start_k[v->index]);
     if (v->type == MOCC_BOOLEAN && v->sign < 0) number = number == 0;
     if (parameter) put_value(I, v, number);
     else if (v->kind != MOCC_DER) {

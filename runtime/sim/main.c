@@ -75,8 +75,8 @@ static int run_to(mocc_inst *I, const RunOptions *o, const char *path, RunStats 
     const ResultFormat *format = format_of(o, path);
     ResultWriter *writer = NULL;
     bool constants = format && format->wants_constants;
-    ResultTable *table = mocc_table_new(I, o->value[OPTION_VARIABLES], o->given[OPTION_PROTECTED],
-                                        constants);
+    ResultTable *table =
+        mocc_table_new(I, o->value[OPTION_VARIABLES], o->given[OPTION_PROTECTED], constants);
     if (!table) return 2;
     table->start = o->solver.start;
     table->stop = o->solver.stop;
@@ -105,8 +105,7 @@ static void print_stats(const RunOptions *o, RunStats *stats, int status)
 {
     if (status != 0 && strcmp(stats->status, "ok") == 0) stats->status = "failed";
     const char *kind = o->value[OPTION_STATS];
-    if (o->given[OPTION_STATS] && kind && strcmp(kind, "json") == 0)
-        mocc_stats_json(stdout, stats);
+    if (o->given[OPTION_STATS] && kind && strcmp(kind, "json") == 0) mocc_stats_json(stdout, stats);
     else if (o->given[OPTION_STATS]) mocc_stats_text(stdout, stats);
     if (o->log & MOCC_LOG_STATS) mocc_stats_text(stderr, stats);
 }

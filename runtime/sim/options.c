@@ -20,7 +20,7 @@ typedef struct {
 
 static const Row rows[] = {
 #define GROUP(text) {.group = text},
-#define OPT(i, n, l, a, m, h, o)                                                                  \
+#define OPT(i, n, l, a, m, h, o)                                                                   \
     {.id = OPTION_##i, .name = n, .letter = l, .argument = a, .meta = m, .help = h, .other = o},
 #include "sim/options.def"
 #undef GROUP
@@ -75,9 +75,10 @@ static const Row *find_short(const char *name, size_t length)
 /* Switches of OpenModelica that ask for nothing we would do differently. */
 static bool is_idle(const char *name, size_t length)
 {
-    return in_words("nls nlsLS lss jacobianThreads abortSlowSimulation w cpu iim maxEventIterations "
-                    "inputPath outputPath logFormat steps noEquidistantTimeGrid lv_time", name,
-                    length);
+    return in_words(
+        "nls nlsLS lss jacobianThreads abortSlowSimulation w cpu iim maxEventIterations "
+        "inputPath outputPath logFormat steps noEquidistantTimeGrid lv_time",
+        name, length);
 }
 
 static int unknown(const char *word, const char *name, size_t length, bool two)
@@ -91,8 +92,8 @@ static int unknown(const char *word, const char *name, size_t length, bool two)
         if (!two && !strchr(rows[i].other, ' ')) mocc_near_try(&near, rows[i].other);
     }
     bool ours = near.best && find_long(near.best, strlen(near.best));
-    if (near.best) return wrong("unknown option %s; did you mean %s%s?", word, ours ? "--" : "-",
-                                near.best);
+    if (near.best)
+        return wrong("unknown option %s; did you mean %s%s?", word, ours ? "--" : "-", near.best);
     return wrong("unknown option %s; --help lists them", word);
 }
 
@@ -148,8 +149,10 @@ static void print_help(const mocc_model *model)
         int used = r->letter ? snprintf(left, sizeof left, "-%c, ", r->letter)
                              : snprintf(left, sizeof left, "    ");
         snprintf(left + used, sizeof left - (size_t)used, "--%s%s%s%s", r->name,
-                 r->argument == MAY ? "[=" : r->argument == NEED ? "=" : "", r->meta,
-                 r->argument == MAY ? "]" : "");
+                 r->argument == MAY    ? "[="
+                 : r->argument == NEED ? "="
+                                       : "",
+                 r->meta, r->argument == MAY ? "]" : "");
         printf("  %-34s %s\n", left, r->help);
     }
     puts("\nOpenModelica's names (-stopTime=, -override=, -r=, -lv=, ...) are accepted too.");
@@ -214,7 +217,7 @@ static int choose(const RunOptions *o, OptionId id, const char *what, const Choi
 
 static int read_kinds(RunOptions *o)
 {
-    static const Choice linear[] = {{"auto", MOCC_LINEAR_AUTO}, {"dense", MOCC_LINEAR_DENSE},
+    static const Choice linear[] = {{"auto", MOCC_LINEAR_AUTO},    {"dense", MOCC_LINEAR_DENSE},
                                     {"lapack", MOCC_LINEAR_DENSE}, {"klu", MOCC_LINEAR_KLU},
                                     {"default", MOCC_LINEAR_AUTO}, {NULL, 0}};
     static const Choice jacobian[] = {{"analytic", MOCC_JAC_ANALYTIC},
@@ -249,10 +252,10 @@ static int read_solver(RunOptions *o)
 
 static int read_log(RunOptions *o)
 {
-    static const Choice kinds[] = {{"events", MOCC_LOG_EVENTS}, {"init", MOCC_LOG_INIT},
-                                   {"nls", MOCC_LOG_NLS},       {"steps", MOCC_LOG_STEPS},
-                                   {"stats", MOCC_LOG_STATS},   {"LOG_EVENTS", MOCC_LOG_EVENTS},
-                                   {"LOG_INIT", MOCC_LOG_INIT}, {"LOG_NLS", MOCC_LOG_NLS},
+    static const Choice kinds[] = {{"events", MOCC_LOG_EVENTS},    {"init", MOCC_LOG_INIT},
+                                   {"nls", MOCC_LOG_NLS},          {"steps", MOCC_LOG_STEPS},
+                                   {"stats", MOCC_LOG_STATS},      {"LOG_EVENTS", MOCC_LOG_EVENTS},
+                                   {"LOG_INIT", MOCC_LOG_INIT},    {"LOG_NLS", MOCC_LOG_NLS},
                                    {"LOG_SOLVER", MOCC_LOG_STEPS}, {"LOG_STATS", MOCC_LOG_STATS}};
     if (!o->given[OPTION_LOG]) return 0;
     for (const char *w = o->value[OPTION_LOG]; *w;) {
@@ -261,7 +264,8 @@ static int read_log(RunOptions *o)
         while (i < count && (strlen(kinds[i].name) != n || strncmp(kinds[i].name, w, n))) i++;
         if (i < count) o->log |= (unsigned)kinds[i].value;
         else if (strncmp(w, "LOG_", 4) != 0)
-            return wrong("unknown kind of log `%.*s': events, init, nls, steps or stats", (int)n, w);
+            return wrong("unknown kind of log `%.*s': events, init, nls, steps or stats", (int)n,
+                         w);
         w += n + (w[n] == ',');
     }
     return 0;
@@ -286,8 +290,8 @@ static int read_times(RunOptions *o, const mocc_model *model)
     if (!rc) rc = number(o, OPTION_STOP_TIME, -INFINITY, INFINITY, "this must be finite", &s->stop);
     if (!rc) rc = number(o, OPTION_TOLERANCE, 0, 1, in_range, &s->rtol);
     s->atol = s->rtol;
-    if (!rc) rc = number(o, OPTION_ABSOLUTE_TOLERANCE, 0, INFINITY, "this must be positive",
-                         &s->atol);
+    if (!rc)
+        rc = number(o, OPTION_ABSOLUTE_TOLERANCE, 0, INFINITY, "this must be positive", &s->atol);
     if (!rc && !(s->stop >= s->start))
         return wrong("the stop time, %g, lies before the start time, %g", s->stop, s->start);
     return rc;
@@ -304,7 +308,9 @@ static int read_points(RunOptions *o, const mocc_model *model)
     double span = o->solver.stop - o->solver.start;
     if (!rc && o->interval > 0 && span / o->interval > 1e12)
         return wrong("an interval of %g gives too many result points", o->interval);
-    o->solver.interval = o->interval > 0 ? o->interval : o->points > 0 ? span / (double)o->points : 0;
+    o->solver.interval = o->interval > 0 ? o->interval
+                         : o->points > 0 ? span / (double)o->points
+                                         : 0;
     return rc;
 }
 
@@ -338,7 +344,9 @@ int mocc_options_read(RunOptions *o, const mocc_model *model, int argc, char **a
     bool ended = false;
     for (int at = 1; at < argc && !rc; at++) {
         if (!ended && strcmp(argv[at], "--") == 0) ended = true;
-        else rc = ended ? wrong("unexpected argument `%s'", argv[at]) : read_word(o, argc, argv, &at);
+        else
+            rc =
+                ended ? wrong("unexpected argument `%s'", argv[at]) : read_word(o, argc, argv, &at);
     }
     if (rc) return rc;
     if (o->given[OPTION_HELP]) {

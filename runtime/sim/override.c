@@ -58,7 +58,8 @@ static int refuse(const mocc_var *v)
     if (v->kind == MOCC_TIME) return wrong("time can't be set; use --start-time");
     if (v->flags & MOCC_STRUCTURAL)
         return wrong("%s was evaluated when the model was compiled (a size, a condition or an "
-                     "equation's shape depends on it); compile with -D %s=...", v->name, v->name);
+                     "equation's shape depends on it); compile with -D %s=...",
+                     v->name, v->name);
     if (v->flags & MOCC_FINAL) return wrong("%s is final; it can't be set", v->name);
     if (v->flags & MOCC_DEPENDENT)
         return wrong("%s is computed from other parameters; set those", v->name);
@@ -130,7 +131,8 @@ static int value_of(const mocc_model *m, const mocc_var *v, const char *text, Ov
         rc = v->literals >= 0 && v->literals < m->nenum ? literal(m, v, text, &o->number)
                                                         : number(v, text, &o->number);
         break;
-    case MOCC_REAL: case MOCC_INTEGER: rc = number(v, text, &o->number); break;
+    case MOCC_REAL:
+    case MOCC_INTEGER: rc = number(v, text, &o->number); break;
     }
     if (v->sign < 0) o->number = v->type == MOCC_BOOLEAN ? !o->number : -o->number;
     return rc;
@@ -213,7 +215,9 @@ static void put(mocc_inst *I, const Override *o, double *r, mocc_int *k, const c
     switch ((mocc_type)v->type) {
     case MOCC_REAL: r[v->index] = o->number; break;
     case MOCC_STRING: mocc_str_set(I, &s[v->index], o->text); break;
-    case MOCC_INTEGER: case MOCC_BOOLEAN: case MOCC_ENUM: k[v->index] = (mocc_int)o->number; break;
+    case MOCC_INTEGER:
+    case MOCC_BOOLEAN:
+    case MOCC_ENUM: k[v->index] = (mocc_int)o->number; break;
     }
 }
 
@@ -229,8 +233,7 @@ void mocc_overrides_params(const Overrides *o, mocc_inst *I)
 void mocc_overrides_starts(const Overrides *o, mocc_inst *I)
 {
     for (int i = 0; i < o->n; i++)
-        if (o->at[i].var->kind != MOCC_PARAM)
-            put(I, &o->at[i], I->start_r, I->start_k, I->start_s);
+        if (o->at[i].var->kind != MOCC_PARAM) put(I, &o->at[i], I->start_r, I->start_k, I->start_s);
 }
 
 void mocc_overrides_free(Overrides *o)

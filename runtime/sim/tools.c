@@ -36,7 +36,8 @@ static bool find_all(const mocc_model *m, const char *list, const mocc_var ***ou
         int depth = 0;
         size_t length = 0;
         while (at[length] && (at[length] != ',' || depth > 0)) {
-            depth += (at[length] == '[' || at[length] == '(') - (at[length] == ']' || at[length] == ')');
+            depth +=
+                (at[length] == '[' || at[length] == '(') - (at[length] == ']' || at[length] == ')');
             length++;
         }
         snprintf(name, sizeof name, "%.*s", (int)length, at);
@@ -59,7 +60,8 @@ Tools *mocc_tools_new(mocc_inst *I, const RunOptions *o, int *status)
     t->o = o;
     t->watch.data = t;
     *status = 0;
-    if (o->given[OPTION_FINAL] && !find_all(I->model, o->value[OPTION_FINAL], &t->final, &t->nfinal))
+    if (o->given[OPTION_FINAL] &&
+        !find_all(I->model, o->value[OPTION_FINAL], &t->final, &t->nfinal))
         *status = 2;
     if (*status == 0) return t;
     free(t->final);

@@ -43,8 +43,8 @@ static StepResult step(Solver *s, double limit)
     double width = s->o.interval, from = s->time;
     if (s->o.max_step > 0 && (width == 0 || s->o.max_step < width)) width = s->o.max_step;
     if (!(width > 0)) width = (s->o.stop - s->o.start) / 500;
-    double to = from + width < limit && !mocc_same_instant(from + width, limit) ? from + width
-                                                                               : limit;
+    double to =
+        from + width < limit && !mocc_same_instant(from + width, limit) ? from + width : limit;
     if (values(s, to, a->rb)) return MOCC_STEP_FAILED;
     int found = mocc_rootfind(s, values, from, a->ra, &to, a->rb);
     if (found < 0) return MOCC_STEP_FAILED;
@@ -66,9 +66,8 @@ static int at(Solver *s, double time, double *x, double *z)
 static void stats(const Solver *s, SolverStats *out)
 {
     const Algebraic *a = (const Algebraic *)s;
-    *out = (SolverStats){.steps = a->steps,
-                         .residuals = a->evaluations,
-                         .root_evaluations = a->root_evaluations};
+    *out = (SolverStats){
+        .steps = a->steps, .residuals = a->evaluations, .root_evaluations = a->root_evaluations};
 }
 
 static void explain(Solver *s, char *text, size_t size)

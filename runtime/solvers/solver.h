@@ -24,10 +24,10 @@ typedef struct {
 } SolverStats;
 
 typedef enum {
-    MOCC_STEP_DONE,   /* a step to self->time */
-    MOCC_STEP_LIMIT,  /* likewise, and that is the limit, exactly */
-    MOCC_STEP_ROOT,   /* a relation crosses at self->time: see located */
-    MOCC_STEP_FAILED  /* see explain */
+    MOCC_STEP_DONE,  /* a step to self->time */
+    MOCC_STEP_LIMIT, /* likewise, and that is the limit, exactly */
+    MOCC_STEP_ROOT,  /* a relation crosses at self->time: see located */
+    MOCC_STEP_FAILED /* see explain */
 } StepResult;
 
 typedef struct SolverClass SolverClass;
@@ -46,11 +46,12 @@ typedef struct {
 
 struct SolverClass {
     const char *name, *text;
-    bool needs_states; /* does not go without states */
+    bool needs_states;                                       /* does not go without states */
     Solver *(*create)(mocc_inst *I, const SolverOptions *o); /* NULL: a complaint says why */
     int (*reset)(Solver *self, double time); /* x, z, der, relations of the instance are new */
     StepResult (*step)(Solver *self, double limit);
     int (*at)(Solver *self, double time, double *x, double *z); /* within the last step */
+    int (*ahead)(Solver *self, double *time, double *x); /* where it stands, past a crossing */
     void (*stats)(const Solver *self, SolverStats *stats);
     void (*explain)(Solver *self, char *text, size_t size);
     void (*free)(Solver *self);

@@ -13,8 +13,9 @@
 #include <sundials/sundials_matrix.h>
 #include <sunnonlinsol/sunnonlinsol_fixedpoint.h>
 
-/* The matrix of both: columns x, z; [b I - a d der/dx, -a d der/dz; dg/dx, dg/dz], with a = 1, b = c
-   for IDA and a = gamma, b = 1 for CVODE (which needs x alone: z is eliminated by the solution). */
+/* The matrix of both: columns x, z; [b I - a d der/dx, -a d der/dz; dg/dx, dg/dz], with a = 1, b =
+   c for IDA and a = gamma, b = 1 for CVODE (which needs x alone: z is eliminated by the solution).
+ */
 typedef struct {
     int n;
     int32_t *start, *row;
@@ -240,8 +241,8 @@ static int evaluate_jacobian(Sundials *s, double time, const double *y)
     return mocc_jacobian_exact(I, s->m.jacobian);
 }
 
-static int ida_jacobian(realtype time, realtype c, N_Vector y, N_Vector dy, N_Vector r,
-                        SUNMatrix A, void *data, N_Vector t1, N_Vector t2, N_Vector t3)
+static int ida_jacobian(realtype time, realtype c, N_Vector y, N_Vector dy, N_Vector r, SUNMatrix A,
+                        void *data, N_Vector t1, N_Vector t2, N_Vector t3)
 {
     Sundials *s = from(data);
     (void)dy, (void)r, (void)A, (void)t1, (void)t2, (void)t3;
@@ -470,10 +471,11 @@ static int ida_settings(Sundials *s)
     const SolverOptions *o = &s->base.o;
     void *ida = s->memory;
     int rc = IDASetErrHandlerFn(ida, no_message, NULL) | IDASetUserData(ida, s) |
-             IDASVtolerances(ida, o->rtol, s->atol) | IDASetLinearSolver(ida, s->linear, s->matrix) |
-             IDASetJacFn(ida, ida_jacobian) | IDASetId(ida, s->id) |
-             IDASetSuppressAlg(ida, s->base.I->model->nz > 0) | IDASetMaxNumSteps(ida, -1) |
-             IDASetMaxErrTestFails(ida, 20) | IDASetMaxConvFails(ida, 30);
+             IDASVtolerances(ida, o->rtol, s->atol) |
+             IDASetLinearSolver(ida, s->linear, s->matrix) | IDASetJacFn(ida, ida_jacobian) |
+             IDASetId(ida, s->id) | IDASetSuppressAlg(ida, s->base.I->model->nz > 0) |
+             IDASetMaxNumSteps(ida, -1) | IDASetMaxErrTestFails(ida, 20) |
+             IDASetMaxConvFails(ida, 30);
     if (o->max_order) rc |= IDASetMaxOrd(ida, o->max_order < 5 ? o->max_order : 5);
     if (o->initial_step > 0) rc |= IDASetInitStep(ida, o->initial_step);
     if (o->max_step > 0) rc |= IDASetMaxStep(ida, o->max_step);
@@ -529,6 +531,16 @@ static int ida_at(Solver *base, double time, double *x, double *z)
     return rc;
 }
 
+/* A crossing is reported within a step whose end is known. */
+static int ida_ahead(Solver *base, double *time, double *x)
+{
+    Sundials *s = (Sundials *)base;
+    int rc = IDAGetCurrentTime(s->memory, time);
+    if (!rc) rc = IDAGetDky(s->memory, *time, 0, s->out);
+    if (!rc) memcpy(x, vector_at(s->out), (size_t)base->I->model->nx * sizeof *x);
+    return rc;
+}
+
 const SolverClass mocc_solver_ida = {
     .name = "ida",
     .text = "SUNDIALS IDA: BDF of order 1 to 5 on the implicit form (default)",
@@ -537,6 +549,7 @@ const SolverClass mocc_solver_ida = {
     .reset = ida_reset,
     .step = ida_step,
     .at = ida_at,
+    .ahead = ida_ahead,
     .stats = stats,
     .explain = explain,
     .free = release,
@@ -627,6 +640,15 @@ static int cvode_at(Solver *base, double time, double *x, double *z)
     return rc;
 }
 
+static int cvode_ahead(Solver *base, double *time, double *x)
+{
+    Sundials *s = (Sundials *)base;
+    int rc = CVodeGetCurrentTime(s->memory, time);
+    if (!rc) rc = CVodeGetDky(s->memory, *time, 0, s->out);
+    if (!rc) memcpy(x, vector_at(s->out), (size_t)base->I->model->nx * sizeof *x);
+    return rc;
+}
+
 const SolverClass mocc_solver_cvode = {
     .name = "cvode",
     .text = "SUNDIALS CVODE: BDF of order 1 to 5 on the explicit form",
@@ -635,6 +657,7 @@ const SolverClass mocc_solver_cvode = {
     .reset = cvode_reset,
     .step = cvode_step,
     .at = cvode_at,
+    .ahead = cvode_ahead,
     .stats = stats,
     .explain = explain,
     .free = release,
@@ -648,6 +671,7 @@ const SolverClass mocc_solver_cvode_adams = {
     .reset = cvode_reset,
     .step = cvode_step,
     .at = cvode_at,
+    .ahead = cvode_ahead,
     .stats = stats,
     .explain = explain,
     .free = release,

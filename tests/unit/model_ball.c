@@ -42,12 +42,15 @@ static int tangent(mocc_inst *I)
 #define NO_BOUNDS -INFINITY, INFINITY, NULL, -1
 
 static const mocc_var var[] = {
-    {"h", "m", "height", MOCC_REAL, MOCC_STATE, 1, MOCC_SETTABLE | MOCC_FIXED, 0, 2, 1, NO_BOUNDS, 3, 0},
-    {"v", "m/s", "speed", MOCC_REAL, MOCC_STATE, 1, MOCC_SETTABLE | MOCC_FIXED, 1, 0, 1, NO_BOUNDS, 4, 0},
+    {"h", "m", "height", MOCC_REAL, MOCC_STATE, 1, MOCC_SETTABLE | MOCC_FIXED, 0, 2, 1, NO_BOUNDS,
+     3, 0},
+    {"v", "m/s", "speed", MOCC_REAL, MOCC_STATE, 1, MOCC_SETTABLE | MOCC_FIXED, 1, 0, 1, NO_BOUNDS,
+     4, 0},
     {"der(h)", "", "", MOCC_REAL, MOCC_DER, 1, 0, 2, 0, 1, NO_BOUNDS, 3, 0},
     {"der(v)", "", "", MOCC_REAL, MOCC_DER, 1, 0, 3, 0, 1, NO_BOUNDS, 4, 0},
     {"hit", "", "", MOCC_BOOLEAN, MOCC_DISCRETE, 1, 0, 0, 0, 1, NO_BOUNDS, 7, 0},
-    {"e", "", "restitution", MOCC_REAL, MOCC_PARAM, 1, MOCC_SETTABLE, 4, 0.88, 1, 0, 1, NULL, -1, 1, 0},
+    {"e", "", "restitution", MOCC_REAL, MOCC_PARAM, 1, MOCC_SETTABLE, 4, 0.88, 1, 0, 1, NULL, -1, 1,
+     0},
     {"d", "", "drag", MOCC_REAL, MOCC_PARAM, 1, MOCC_SETTABLE, 5, 0.1, 1, NO_BOUNDS, 2, 0},
 };
 

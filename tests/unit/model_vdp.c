@@ -29,8 +29,9 @@ static int tangent(mocc_inst *I)
 static const mocc_var var[] = {
     {"y1", "", "", MOCC_REAL, MOCC_STATE, 1, MOCC_SETTABLE | MOCC_FIXED | MOCC_HAS_START, 0, 2, 1,
      -INFINITY, INFINITY, NULL, -1, 3, 0},
-    {"y2", "m", "the slow one", MOCC_REAL, MOCC_STATE, 1, MOCC_SETTABLE | MOCC_FIXED | MOCC_HAS_START,
-     1, -2.0 / 3, 1, -INFINITY, INFINITY, NULL, -1, 4, 0},
+    {"y2", "m", "the slow one", MOCC_REAL, MOCC_STATE, 1,
+     MOCC_SETTABLE | MOCC_FIXED | MOCC_HAS_START, 1, -2.0 / 3, 1, -INFINITY, INFINITY, NULL, -1, 4,
+     0},
     {"der(y1)", "", "", MOCC_REAL, MOCC_DER, 1, 0, 2, 0, 1, -INFINITY, INFINITY, NULL, -1, 3, 0},
     {"der(y2)", "", "", MOCC_REAL, MOCC_DER, 1, 0, 3, 0, 1, -INFINITY, INFINITY, NULL, -1, 4, 0},
     {"minus_y1", "", "", MOCC_REAL, MOCC_STATE, -1, MOCC_ALIAS, 0, 2, 1, -INFINITY, INFINITY, NULL,
