@@ -194,8 +194,13 @@ if [ -n "$one" ]; then
     */unit/test_*) run_many "$one" ;;
     tests/layers.sh) run_many "$one" "$build" ;;
     *)
-        if run_one "$one" > "$work/out" 2>&1; then echo "PASS $one"; else echo "FAIL $one"; fi
-        cat "$work/out"
+        if run_one "$one" > "$work/out" 2>&1; then
+            echo "PASS $one"
+            grep '^  wrote' "$work/out" || true
+        else
+            echo "FAIL $one"
+            cat "$work/out"
+        fi
         ;;
     esac
     exit 0

@@ -16,7 +16,8 @@
 
 typedef struct {
     const char *path;
-    char **name;
+    char *text;
+    char **name;   /* into text */
     double *value; /* row by row */
     int cols, rows;
 } Table;
@@ -103,12 +104,19 @@ static void read_row(Table *table, char **at)
 
 static Table read_table(const char *path)
 {
-    Table table = {.path = path};
-    char *at = read_all(path);
+    Table table = {.path = path, .text = read_all(path)};
+    char *at = table.text;
     read_header(&table, &at);
     while (*at) read_row(&table, &at);
     if (!table.rows) fail("%s has no rows", path);
     return table;
+}
+
+static void free_table(Table *table)
+{
+    free(table->text);
+    free(table->name);
+    free(table->value);
 }
 
 static double at(const Table *table, int row, int col)
@@ -184,5 +192,7 @@ int main(int argc, char **argv)
     bool same = true;
     for (int col = 1; col < reference.cols; col++)
         same = compare_column(&reference, &result, col, tol) && same;
+    free_table(&reference);
+    free_table(&result);
     return same ? 0 : 1;
 }
