@@ -27,6 +27,7 @@ typedef struct Group {
     Expr *call;           /* the call; result i is the i-th scalar of its flattened results */
     Vars inputs;          /* what it reads, outputs read before assigned excluded */
     bool initial;         /* only in the initial system */
+    bool freed;           /* writes to variables of its own, made because something else is wanted */
     /* Filled by dae_jacobian; both NULL: its results have no exact derivatives (or need none). */
     Stmt *tangent_body;   /* body with an assignment to the tangent twin before each assignment */
     Expr **tangent;       /* of a call: per output, NULL entries are zero */
@@ -36,7 +37,8 @@ typedef struct Eq {
     EqKind kind;
     int id;               /* canonical order; printed as "eq 12" */
     Expr *lhs, *rhs;      /* EQ_EQUAL */
-    Group *group;
+    Group *group;         /* of a row; EQ_EQUAL: a group whose result it sets equal to something,
+                             and whose inputs it therefore may determine; else NULL */
     int row;
     Loc loc;
     const char *origin;   /* NULL: written by the modeller; else "start value of x", ... */

@@ -187,7 +187,7 @@ static void init_rows(Init *init)
 {
     Dae *dae = init->dae;
     vec_for(Eq *, eq, &dae->init.eqs) {
-        if ((*eq)->kind != EQ_ROW) continue;
+        if (!(*eq)->group) continue;
         Group *group = init_group(init, (*eq)->group);
         if (group == (*eq)->group) continue;
         *eq = arena_copy(dae->arena, *eq, sizeof **eq);
@@ -290,7 +290,6 @@ static void parameter_equations(Init *init)
         Eq *eq = dae_add_equal(dae, &dae->init.eqs, ex_var(dae->ex, *var), value, (*var)->loc,
                                "value of a parameter");
         eq->initial = true;
-        eq->discrete = true; /* determines this one and nothing else */
     }
 }
 

@@ -17,6 +17,8 @@ static void read_eq(Dae *dae, const Eq *eq, Vars *out)
     } else {
         vars_of(dae, eq->lhs, DEPENDENCIES, out);
         vars_of(dae, eq->rhs, DEPENDENCIES, out);
+        for (int i = 0; eq->group && i < eq->group->inputs.len; i++)
+            vec_push(dae->scratch, out, eq->group->inputs.at[i]);
     }
 }
 
@@ -91,7 +93,7 @@ static void discrete_candidates(Dae *dae, const Eq *eq, Vars *out)
 static void row_candidates(const Eq *eq, Vars *out)
 {
     Var *own = eq->group->outputs.at[eq->row];
-    if (own->type->kind == TY_REAL) {
+    if (own->type->kind == TY_REAL && !eq->group->freed) {
         keep_if(out, has_moving, own->type);
     } else {
         out->at[0] = own;
@@ -198,10 +200,12 @@ void free_group(Dae *dae, System *system, Group *group, Eqs *eqs, Vars *vars)
         Eq *eq = dae_add_equal(dae, eqs, ex_var(dae->ex, old), ex_var(dae->ex, var), group->loc,
                                "result of a call");
         eq->initial = group->initial;
+        eq->group = group;
         if (eqs != &system->eqs) vec_push(dae->arena, &system->eqs, eq);
         if (system == &dae->run) vec_push(dae->arena, &dae->eqs, eq);
     }
     if (group->body) group->body = map_stmts(dae, group->body, rename_output, &form);
+    group->freed = true;
     group_inputs(dae, group);
 }
 

@@ -4,7 +4,7 @@
    A substitution divides only by literals and parameters.
 
    lecture: the equation with most unknowns is a residual; torn is the unknown in it that lets most
-            others be computed; ties: fewest divisions, then name.
+            others be computed; ties: fewest divisions, then the shortest chain, then name.
    cellier: among equations with most unknowns, the unknown that stands in most equations and lets
             most of them be computed; residual is what is left.
    minimal: small blocks by trying all sets of growing size, others the best of the two. */
@@ -58,6 +58,8 @@ typedef struct {
     int left;            /* variables not known */
     int divisions;
     int longest;         /* chain of substitutions */
+    int *list;           /* candidates, by number of variables */
+    int *listed, round;  /* candidates of this round have its number */
 } Tear;
 
 /* A group needs its inputs, an equation all variables but one. */
@@ -111,6 +113,8 @@ static void make_units(Tear *t)
     t->unit = arena_array(scratch, Unit, block->eqs.len + 1);
     t->node = arena_array(scratch, Node, block->vars.len + 1);
     t->nvars = t->left = block->vars.len;
+    t->list = arena_array(scratch, int, t->nvars + 1);
+    t->listed = arena_array(scratch, int, t->nvars + 1);
     for (int v = 0; v < t->nvars; v++) t->node[v].group = -1;
     vec_for(Eq *, eq, &block->eqs) {
         if ((*eq)->kind == EQ_ROW && (*eq)->row) continue;
@@ -221,16 +225,37 @@ static void undo(Tear *t, int acts, int var)
     forget(t, var);
 }
 
-/* How many variables follow from this one, and with how many divisions. */
-static int follows(Tear *t, int var, int *divisions)
+/* What follows when a variable is guessed. */
+typedef struct {
+    int var;
+    int computed;        /* variables */
+    int divisions;
+    int depth;           /* of the longest chain */
+} Gain;
+
+static Gain follows(Tear *t, int var)
 {
     int acts = t->acts.len, left = t->left, before = t->divisions;
+    Gain gain = {.var = var};
     tear_variable(t, var);
-    int gained = left - t->left - 1;
-    if (divisions) *divisions = t->divisions - before;
+    gain.computed = left - t->left - 1;
+    gain.divisions = t->divisions - before;
+    for (int i = acts; i < t->acts.len; i++) {
+        int v = t->acts.at[i].var;
+        if (v >= 0 && t->node[v].depth > gain.depth) gain.depth = t->node[v].depth;
+    }
     undo(t, acts, var);
     t->divisions = before;
-    return gained;
+    return gain;
+}
+
+/* More variables, fewer divisions, a shorter chain, then by name. */
+static bool is_better(const Tear *t, Gain a, Gain b)
+{
+    if (a.computed != b.computed) return a.computed > b.computed;
+    if (a.divisions != b.divisions) return a.divisions < b.divisions;
+    if (a.depth != b.depth) return a.depth < b.depth;
+    return strcmp(t->block->vars.at[a.var]->name, t->block->vars.at[b.var]->name) < 0;
 }
 
 static bool may_tear(const Tear *t, int var)
@@ -262,22 +287,22 @@ static int most_unknowns(const Tear *t)
 }
 
 /* Torn variables of units that have the most unknowns, by how many open units they stand in. */
-static int cellier_candidates(const Tear *t, int *list)
+static int cellier_candidates(Tear *t)
 {
     int most = most_unknowns(t), n = 0, best = 0;
-    bool *listed = arena_array(t->dae->scratch, bool, t->nvars + 1);
+    t->round++;
     for (int u = 0; u < t->nunits; u++) {
         const Unit *unit = &t->unit[u];
         if (unit->used || unit->residual || unit->group || unit->unknown < most) continue;
         for (int k = 0; k < unit->n; k++) {
             int v = t->edge.at[unit->first + k].other;
-            if (!may_tear(t, v) || listed[v]) continue;
-            listed[v] = true;
+            if (!may_tear(t, v) || t->listed[v] == t->round) continue;
+            t->listed[v] = t->round;
             int open = open_units(t, v);
             if (open > best) n = 0;
             if (open < best) continue;
             best = open;
-            if (n < SOME_CANDIDATES || t->nvars < LARGE) list[n++] = v;
+            if (n < SOME_CANDIDATES || t->nvars < LARGE) t->list[n++] = v;
         }
     }
     return n;
@@ -290,53 +315,39 @@ static int any_variable(const Tear *t)
     return -1;
 }
 
-static bool cellier_step(Tear *t)
+/* Tears the best of the list; any variable when there is none. */
+static bool tear_best(Tear *t, int n)
 {
-    int *list = arena_array(t->dae->scratch, int, t->nvars + 1);
-    int n = cellier_candidates(t, list), best = -1, best_gain = -1, best_divisions = 0;
+    Gain best = {.var = -1};
     for (int i = 0; i < n; i++) {
-        int divisions, gain = follows(t, list[i], &divisions);
-        if (gain < best_gain || (gain == best_gain && divisions >= best_divisions)) continue;
-        best = list[i];
-        best_gain = gain;
-        best_divisions = divisions;
+        Gain gain = follows(t, t->list[i]);
+        if (best.var < 0 || is_better(t, gain, best)) best = gain;
     }
-    if (best < 0) best = any_variable(t);
-    if (best < 0) return false;
-    tear_variable(t, best);
+    if (best.var < 0) best.var = any_variable(t);
+    if (best.var < 0) return false;
+    tear_variable(t, best.var);
     return true;
 }
 
-static bool lecture_prefers(const Tear *t, int a, int gain, int divisions, int b, int gain_b,
-                            int divisions_b)
+static bool cellier_step(Tear *t)
 {
-    if (gain != gain_b) return gain > gain_b;
-    if (divisions != divisions_b) return divisions < divisions_b;
-    return strcmp(t->block->vars.at[a]->name, t->block->vars.at[b]->name) < 0;
+    return tear_best(t, cellier_candidates(t));
 }
 
 static bool lecture_step(Tear *t)
 {
-    int most = most_unknowns(t), at = -1, best = -1, best_gain = 0, best_divisions = 0;
-    for (int u = 0; u < t->nunits && at < 0 && most; u++) {
-        const Unit *unit = &t->unit[u];
-        if (!unit->used && !unit->residual && !unit->group && unit->unknown == most) at = u;
+    int most = most_unknowns(t), n = 0;
+    Unit *unit = NULL;
+    for (int u = 0; u < t->nunits && !unit && most; u++) {
+        Unit *at = &t->unit[u];
+        if (!at->used && !at->residual && !at->group && at->unknown == most) unit = at;
     }
-    if (at >= 0) t->unit[at].residual = true;
-    for (int k = 0; at >= 0 && k < t->unit[at].n; k++) {
-        int v = t->edge.at[t->unit[at].first + k].other, divisions;
-        if (!may_tear(t, v)) continue;
-        int gain = follows(t, v, &divisions);
-        if (best >= 0 && !lecture_prefers(t, v, gain, divisions, best, best_gain, best_divisions))
-            continue;
-        best = v;
-        best_gain = gain;
-        best_divisions = divisions;
+    if (unit) unit->residual = true;
+    for (int k = 0; unit && k < unit->n; k++) {
+        int v = t->edge.at[unit->first + k].other;
+        if (may_tear(t, v)) t->list[n++] = v;
     }
-    if (best < 0) best = any_variable(t);
-    if (best < 0) return false;
-    tear_variable(t, best);
-    return true;
+    return tear_best(t, n);
 }
 
 /* ---- a whole block ---- */
@@ -459,7 +470,7 @@ static void own_group(Dae *dae, Block *block, const Group *group)
 {
     Group *own = group_copy(dae, group, NULL, NULL);
     vec_for(Eq *, eq, &block->eqs) {
-        if ((*eq)->group != group) continue;
+        if ((*eq)->kind != EQ_ROW || (*eq)->group != group) continue;
         *eq = arena_copy(dae->arena, *eq, sizeof **eq);
         (*eq)->group = own;
     }
@@ -531,9 +542,9 @@ static bool reads_itself(const Group *group)
 static bool one_group(const Block *block)
 {
     const Group *group = block->eqs.at[0]->group;
-    if (!group || block->eqs.len != group->outputs.len) return false;
+    if (block->eqs.at[0]->kind != EQ_ROW || block->eqs.len != group->outputs.len) return false;
     vec_for(Eq *, eq, &block->eqs)
-        if ((*eq)->group != group) return false;
+        if ((*eq)->kind != EQ_ROW || (*eq)->group != group) return false;
     return !reads_itself(group);
 }
 
