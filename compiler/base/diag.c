@@ -184,6 +184,7 @@ static int by_place(const void *pa, const void *pb)
 void diags_flush(Diags *diags, FILE *out)
 {
     VEC(Group) groups = {0};
+    if (diags->printed == diags->list.len) return;
     const Diag *end = diags->list.at + diags->list.len;
     for (const Diag *d = diags->list.at + diags->printed; d < end; d++) {
         if (d->kind <= DIAG_WARNING || !groups.len) {
