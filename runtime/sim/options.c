@@ -238,6 +238,37 @@ static int read_kinds(RunOptions *o)
     return rc;
 }
 
+static int read_increments(RunOptions *o)
+{
+    static const Choice rules[] = {{"adaptive", MOCC_INC_ADAPTIVE},
+                                   {"pyfmi", MOCC_INC_PYFMI},
+                                   {"abs", MOCC_INC_ABS},
+                                   {"const", MOCC_INC_CONST},
+                                   {"pow2", MOCC_INC_POW2},
+                                   {"pow2s", MOCC_INC_POW2S},
+                                   {"radau5", MOCC_INC_RADAU5},
+                                   {"cvode", MOCC_INC_CVODE},
+                                   {"ida", MOCC_INC_IDA},
+                                   {"openmodelica", MOCC_INC_OPENMODELICA},
+                                   {NULL, 0}};
+    static const Choice posts[] = {{"none", MOCC_POST_NONE},
+                                   {"alg1", MOCC_POST_ALG1},
+                                   {"alg2", MOCC_POST_ALG2},
+                                   {"alg3", MOCC_POST_ALG3},
+                                   {NULL, 0}};
+    int rule = MOCC_INC_ADAPTIVE, post = MOCC_POST_NONE;
+    int rc = choose(o, OPTION_INCREMENT, "rule for increments", rules, &rule);
+    if (!rc) rc = choose(o, OPTION_INCREMENT_POST, "treatment of increments", posts, &post);
+    if (!rc)
+        rc = number(o, OPTION_INCREMENT_SCALE, 0, INFINITY, "this must be positive",
+                    &o->solver.increment_scale);
+    o->solver.increment = (IncrementRule)rule;
+    o->solver.increment_post = (IncrementPost)post;
+    if (o->given[OPTION_INCREMENT] && !o->given[OPTION_JACOBIAN])
+        o->solver.jacobian = MOCC_JAC_COLORED_FD;
+    return rc;
+}
+
 static int read_solver(RunOptions *o)
 {
     const char *name = o->given[OPTION_SOLVER] ? o->value[OPTION_SOLVER] : "ida";
@@ -318,13 +349,16 @@ static int read_limits(RunOptions *o)
 {
     static const char positive[] = "this must be positive";
     SolverOptions *s = &o->solver;
-    long order = 0, points = 5;
+    long order = 0, points = 5, port = 0;
     int rc = number(o, OPTION_INITIAL_STEP, 0, INFINITY, positive, &s->initial_step);
     if (!rc) rc = number(o, OPTION_MAX_STEP, 0, INFINITY, positive, &s->max_step);
     if (!rc) rc = number(o, OPTION_TIME_LIMIT, 0, INFINITY, positive, &o->time_limit);
     if (!rc) rc = whole(o, OPTION_MAX_ORDER, 1, &order);
     if (!rc) rc = whole(o, OPTION_MAX_STEPS, 1, &o->max_steps);
     if (!rc && o->value[OPTION_CHECK_JACOBIAN]) rc = whole(o, OPTION_CHECK_JACOBIAN, 1, &points);
+    if (!rc) rc = whole(o, OPTION_PORT, 1, &port);
+    if (!rc && port > 65535) return wrong("--port=%ld: a port is at most 65535", port);
+    o->port = (int)port;
     s->max_order = order > 100 ? 100 : (int)order;
     o->check_points = points > 100000 ? 100000 : (int)points;
     return rc;
@@ -361,6 +395,7 @@ int mocc_options_read(RunOptions *o, const mocc_model *model, int argc, char **a
     if (!rc) rc = read_points(o, model);
     if (!rc) rc = read_limits(o);
     if (!rc) rc = read_kinds(o);
+    if (!rc) rc = read_increments(o);
     if (!rc) rc = read_log(o);
     if (!rc) rc = read_format(o);
     if (!rc) rc = read_stats(o);

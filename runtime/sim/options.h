@@ -31,6 +31,7 @@ typedef struct {
     long max_steps;  /* 0: no limit */
     double time_limit;
     int check_points;
+    int port;
     unsigned log;
 } RunOptions;
 

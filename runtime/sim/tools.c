@@ -1,8 +1,13 @@
 /* tools.c - what goes with a run beside its result file. */
 #include "sim/tools.h"
+#include "output/plot.h"
+#include "output/progress.h"
 
+#include <errno.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/ioctl.h>
+#include <unistd.h>
 
 struct Tools {
     mocc_inst *I;
@@ -10,6 +15,12 @@ struct Tools {
     Watch watch;
     const mocc_var **final; /* variables to print at the end */
     int nfinal;
+    const mocc_var **plot;
+    int nplot;
+    const char *plot_file; /* NULL: the terminal */
+    long points, room;
+    double *time, *value;
+    Progress *progress;
 };
 
 /* One of several names between commas; NULL, and a message, where there is none. */
@@ -53,19 +64,101 @@ static bool find_all(const mocc_model *m, const char *list, const mocc_var ***ou
     return good;
 }
 
+/* ---- plots ---- */
+
+static void record(void *data)
+{
+    Tools *t = data;
+    if (t->points == t->room) {
+        t->room = t->room ? 2 * t->room : 1024;
+        size_t n = (size_t)t->room;
+        t->time = mocc_need(realloc(t->time, n * sizeof *t->time));
+        t->value = mocc_need(realloc(t->value, n * (size_t)t->nplot * sizeof *t->value));
+    }
+    t->time[t->points] = t->I->time;
+    for (int i = 0; i < t->nplot; i++)
+        t->value[t->points * t->nplot + i] = mocc_value_of(t->I, t->plot[i]);
+    t->points++;
+}
+
+/* A,B or A,B:FILE.svg. */
+static bool read_plot(Tools *t)
+{
+    const char *text = t->o->value[OPTION_PLOT], *colon = strrchr(text, ':');
+    size_t length = colon ? (size_t)(colon - text) : strlen(text);
+    char *names = mocc_need(strndup(text, length));
+    t->plot_file = colon ? colon + 1 : NULL;
+    bool good = find_all(t->I->model, names, &t->plot, &t->nplot);
+    free(names);
+    if (good && t->nplot == 0) mocc_error("--plot needs names of variables");
+    t->watch.row = record;
+    return good && t->nplot > 0;
+}
+
+static int columns_of_terminal(void)
+{
+    struct winsize size;
+    if (ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_col > 0) return size.ws_col;
+    return 80;
+}
+
+static int write_svg(const Tools *t, const Picture *p)
+{
+    FILE *f = fopen(t->plot_file, "w");
+    int rc = f ? mocc_plot_svg(f, p) : 1;
+    if (f && fclose(f) != 0) rc = 1;
+    if (rc) mocc_error("cannot write %s: %s", t->plot_file, strerror(errno));
+    return rc ? 1 : 0;
+}
+
+static int draw_plot(Tools *t)
+{
+    const char **names = mocc_alloc((size_t)t->nplot, sizeof *names);
+    for (int i = 0; i < t->nplot; i++) names[i] = t->plot[i]->name;
+    Picture p = {t->nplot, names, t->I->model->name, t->points, t->time, t->value};
+    int rc = 0;
+    if (t->plot_file) rc = write_svg(t, &p);
+    else mocc_plot_terminal(stdout, &p, columns_of_terminal());
+    free(names);
+    return rc;
+}
+
+/* ---- progress ---- */
+
+static void show_progress(void *data, double time)
+{
+    Tools *t = data;
+    mocc_progress_show(t->progress, time);
+}
+
+/* ---- all ---- */
+
+static void release(Tools *t)
+{
+    mocc_progress_free(t->progress);
+    free(t->final);
+    free(t->plot);
+    free(t->time);
+    free(t->value);
+    free(t);
+}
+
 Tools *mocc_tools_new(mocc_inst *I, const RunOptions *o, int *status)
 {
     Tools *t = mocc_alloc(1, sizeof *t);
     t->I = I;
     t->o = o;
     t->watch.data = t;
-    *status = 0;
-    if (o->given[OPTION_FINAL] &&
-        !find_all(I->model, o->value[OPTION_FINAL], &t->final, &t->nfinal))
-        *status = 2;
-    if (*status == 0) return t;
-    free(t->final);
-    free(t);
+    t->watch.progress = show_progress;
+    t->progress = mocc_progress_new(o->solver.start, o->solver.stop, o->given[OPTION_PROGRESS],
+                                    o->given[OPTION_QUIET], o->port);
+    bool good = true;
+    if (o->given[OPTION_FINAL])
+        good = find_all(I->model, o->value[OPTION_FINAL], &t->final, &t->nfinal);
+    if (o->given[OPTION_PLOT]) good &= read_plot(t);
+    *status = good ? 0 : 2;
+    if (good) return t;
+    release(t);
     return NULL;
 }
 
@@ -84,10 +177,14 @@ static void print_final(const Tools *t)
     putchar('\n');
 }
 
+/* After a run, also one that ended early. */
 int mocc_tools_finish(Tools *t, int status)
 {
-    if (t->o->given[OPTION_FINAL] && status == 0) print_final(t);
-    free(t->final);
-    free(t);
-    return 0;
+    int rc = 0;
+    mocc_progress_free(t->progress);
+    t->progress = NULL;
+    if (t->nplot > 0 && t->points > 0) rc = draw_plot(t);
+    if (t->nfinal > 0 && status == 0) print_final(t);
+    release(t);
+    return rc;
 }

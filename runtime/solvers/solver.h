@@ -7,6 +7,21 @@
 
 typedef enum { MOCC_JAC_ANALYTIC, MOCC_JAC_COLORED_FD, MOCC_JAC_FD, MOCC_JAC_SOLVER } JacobianKind;
 
+/* How a difference Jacobian chooses its increments, and what it does to them then. */
+typedef enum {
+    MOCC_INC_ADAPTIVE,
+    MOCC_INC_PYFMI,
+    MOCC_INC_ABS,
+    MOCC_INC_CONST,
+    MOCC_INC_POW2,
+    MOCC_INC_POW2S,
+    MOCC_INC_RADAU5,
+    MOCC_INC_CVODE,
+    MOCC_INC_IDA,
+    MOCC_INC_OPENMODELICA
+} IncrementRule;
+typedef enum { MOCC_POST_NONE, MOCC_POST_ALG1, MOCC_POST_ALG2, MOCC_POST_ALG3 } IncrementPost;
+
 typedef struct {
     double start, stop;
     double rtol, atol;             /* absolute: times nominal */
@@ -15,6 +30,9 @@ typedef struct {
     int max_order;                 /* 0: the method's highest */
     mocc_linear_kind linear;
     JacobianKind jacobian;
+    IncrementRule increment;
+    IncrementPost increment_post;
+    double increment_scale; /* c0; 0: 1 */
 } SolverOptions;
 
 typedef struct {

@@ -3,7 +3,7 @@
    solver are ours. z is left out of IDA's error test; consistent x, z and x' come from our own
    initialisation and event iteration. */
 #include "model/jacobian.h"
-#include "solvers/solver.h"
+#include "solvers/increments.h"
 #include "solvers/sundials_vector.h"
 
 #include <cvodes/cvodes.h>
@@ -22,6 +22,7 @@ typedef struct {
     int32_t *from; /* entry of the model's pattern, or -1: the diagonal alone */
     Linear *linear;
     ModelJacobian *jacobian;
+    Differences *differences; /* NULL: the model's tangents */
     double *work;
 } Matrix;
 
@@ -96,6 +97,7 @@ static void matrix_free(Matrix *m)
 {
     mocc_linear_free(m->linear);
     mocc_jacobian_free(m->jacobian);
+    mocc_differences_free(m->differences);
     free(m->start);
     free(m->row);
     free(m->from);
@@ -159,6 +161,8 @@ static void linear_create(Sundials *s)
     pattern_build(m, s->base.I->model);
     m->linear = mocc_linear_new(m->n, m->start, m->row, s->base.o.linear);
     m->jacobian = mocc_jacobian_new(s->base.I);
+    if (s->base.o.jacobian != MOCC_JAC_ANALYTIC || !s->base.I->model->tangent)
+        m->differences = mocc_differences_new(s->base.I, &s->base.o);
     s->matrix = mocc_need(SUNMatNewEmpty(s->context));
     s->matrix->content = s;
     s->matrix->ops->getid = matrix_id;
@@ -229,14 +233,35 @@ static bool evaluated_at(const Sundials *s, double time, const double *y)
     return true;
 }
 
+/* By differences: the point with z, the weights and the step as rules want them. */
+static int differences(Sundials *s, double time, const double *slope, double step)
+{
+    mocc_inst *I = s->base.I;
+    const mocc_model *m = I->model;
+    int n = m->nx + m->nz;
+    double *y = mocc_alloc(2 * (size_t)n, sizeof *y), *weight = y + n;
+    for (int i = 0; i < n; i++) {
+        y[i] = I->r[mocc_unknown(m, i)];
+        weight[i] =
+            s->base.o.rtol * fabs(y[i]) + s->base.o.atol * mocc_nominal_of(I, mocc_unknown(m, i));
+    }
+    IncrementPoint at = {y, slope, weight, step};
+    int rc = mocc_jacobian_differences(I, s->m.jacobian, s->m.differences, &at, time,
+                                       &s->done.residuals);
+    free(y);
+    return rc;
+}
+
 /* CVODE's matrix wants the partial derivatives by z too: z is at its solution, and the chain's
    tangents are asked in residual form. */
-static int evaluate_jacobian(Sundials *s, double time, const double *y)
+static int evaluate_jacobian(Sundials *s, double time, const double *y, const double *slope,
+                             double step)
 {
     mocc_inst *I = s->base.I;
     s->done.jacobians++;
     int rc = evaluated_at(s, time, y) ? 0 : evaluate(s, time, y);
     if (rc) return rc;
+    if (s->m.differences) return differences(s, time, slope, step);
     I->mode = MOCC_RESIDUAL;
     return mocc_jacobian_exact(I, s->m.jacobian);
 }
@@ -245,8 +270,10 @@ static int ida_jacobian(realtype time, realtype c, N_Vector y, N_Vector dy, N_Ve
                         void *data, N_Vector t1, N_Vector t2, N_Vector t3)
 {
     Sundials *s = from(data);
-    (void)dy, (void)r, (void)A, (void)t1, (void)t2, (void)t3;
-    int rc = evaluate_jacobian(s, time, vector_at(y));
+    double step = 0;
+    (void)r, (void)A, (void)t1, (void)t2, (void)t3;
+    IDAGetCurrentStep(s->memory, &step);
+    int rc = evaluate_jacobian(s, time, vector_at(y), vector_at(dy), step);
     if (!rc) matrix_fill(&s->m, s->base.I->model->nx, 1, c);
     return rc;
 }
@@ -256,10 +283,12 @@ static int cvode_matrix(realtype time, N_Vector y, N_Vector f, SUNMatrix A, bool
                         N_Vector t3)
 {
     Sundials *s = from(data);
-    (void)f, (void)A, (void)t1, (void)t2, (void)t3;
+    double step = 0;
     int rc = 0;
+    (void)f, (void)A, (void)t1, (void)t2, (void)t3;
+    CVodeGetCurrentStep(s->memory, &step);
     *fresh = !keep || !s->jacobian_valid;
-    if (*fresh) rc = evaluate_jacobian(s, time, vector_at(y));
+    if (*fresh) rc = evaluate_jacobian(s, time, vector_at(y), NULL, step);
     s->jacobian_valid = rc == 0;
     if (!rc) matrix_fill(&s->m, s->base.I->model->nx, gamma, 1);
     return rc;
@@ -308,6 +337,8 @@ static Sundials *begin(mocc_inst *I, const SolverOptions *o, const SolverClass *
         vector_at(s->atol)[i] = o->atol * mocc_nominal_of(I, mocc_unknown(m, i));
         vector_at(s->id)[i] = i < m->nx;
     }
+    if (o->jacobian == MOCC_JAC_SOLVER) /* what SUNDIALS would do itself */
+        s->base.o.increment = method ? MOCC_INC_CVODE : MOCC_INC_IDA;
     if (method != CV_ADAMS) linear_create(s);
     return s;
 }

@@ -1,0 +1,21 @@
+/* plot.h - curves over time, as SVG or in a terminal. */
+#ifndef MOCC_PLOT_H
+#define MOCC_PLOT_H
+#include <stdio.h>
+
+typedef struct {
+    int n;                   /* curves */
+    const char *const *name; /* of each */
+    const char *title;
+    long points;
+    const double *time;
+    const double *value; /* point by point, n of them */
+} Picture;
+
+int mocc_plot_svg(FILE *to, const Picture *p); /* 0, or the file failed */
+void mocc_plot_terminal(FILE *to, const Picture *p, int columns);
+
+/* A round step that divides a span into about `parts`. */
+double mocc_round_step(double span, int parts);
+
+#endif

@@ -1,0 +1,23 @@
+/* increments.h - the run chain's Jacobian by differences. */
+#ifndef MOCC_INCREMENTS_H
+#define MOCC_INCREMENTS_H
+#include "model/jacobian.h"
+#include "solvers/solver.h"
+
+/* What a rule may look at, per unknown; arrays over x, z. */
+typedef struct {
+    const double *y, *slope; /* slope: y', or NULL */
+    const double *weight;    /* rtol |y| + atol */
+    double step;             /* the integrator's; 0: unknown */
+} IncrementPoint;
+
+typedef struct Differences Differences;
+
+Differences *mocc_differences_new(const mocc_inst *I, const SolverOptions *o);
+void mocc_differences_free(Differences *d);
+
+/* At the point, whose chain need not have been run; adds its evaluations to *count. */
+int mocc_jacobian_differences(mocc_inst *I, ModelJacobian *J, Differences *d,
+                              const IncrementPoint *at, double time, long *count);
+
+#endif
