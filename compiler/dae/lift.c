@@ -26,6 +26,9 @@ static Expr *der_node(Form *form, Expr *e)
     Dae *dae = form->dae;
     Expr *arg = e->arg[0];
     const char *why = NULL;
+    if (arg->kind == EX_VAR && arg->var->variability == VAR_DISCRETE)
+        diag_error(dae->diags, form->loc, "derivative",
+                   "'%s' changes at events only: it has no derivative", arg->var->name);
     Expr *der = arg->kind == EX_VAR ? der_of(form, arg->var)
                                     : ex_time_derivative(dae->ex, arg, der_of, form, &why);
     if (!der && why)
@@ -184,11 +187,22 @@ static Expr *element_of(Expr *base, const Expr *e)
     return base;
 }
 
+/* Outside when-clauses the value before is that of the same instant. */
+static void check_pre(Form *form, const Expr *e)
+{
+    const Var *var = e->arg[0]->kind == EX_VAR ? e->arg[0]->var : NULL;
+    if (var && var->variability == VAR_CONTINUOUS)
+        diag_error(form->dae->diags, form->loc, "pre",
+                   "pre(%s): outside a when-clause the variable must change at events only",
+                   var->name);
+}
+
 static Expr *form_node(void *host, Expr *e)
 {
     Form *form = host;
     Expr *part = NULL;
     if (e->kind == EX_DER) return der_node(form, e);
+    if (e->kind == EX_PRE && form->lift) check_pre(form, e);
     if (e->kind == EX_CALL && form->lift) return call_node(form, e);
     if (e->kind == EX_ITEM && e->arg[0]->kind == EX_RECORD) return e->arg[0]->arg[e->index];
     if (e->kind == EX_FIELD) part = field_of(form->dae, e->arg[0], e);

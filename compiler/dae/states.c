@@ -71,6 +71,15 @@ static void derivable(Dae *dae, const Var *var)
                "'%s' is differentiated, but it changes at events only", var->name);
 }
 
+static void check_reinit(Dae *dae, const Action *action)
+{
+    if (action->kind != ACTION_REINIT || action->state->role == ROLE_STATE) return;
+    diag_error(dae->diags, action->loc, "reinit", "reinit(%s): it is no state", action->state->name);
+    diag_note(dae->diags, action->state->loc, "%s",
+              action->state->der ? "its derivative follows from a constraint on other states"
+                                 : "it is not differentiated anywhere");
+}
+
 void choose_states(Dae *dae)
 {
     System system = {0};
@@ -85,6 +94,7 @@ void choose_states(Dae *dae)
         if (both) split_second_derivative(dae, var);
     }
     vec_for(Var *, var, &dae->vars) (*var)->role = role_of(*var);
+    vec_for(Action, action, &dae->actions) check_reinit(dae, action);
 }
 
 static Vars *list_of(Dae *dae, Role role)
