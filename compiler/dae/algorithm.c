@@ -37,27 +37,80 @@ static bool may_assign(const Var *var, bool initial)
     return is_unknown(var);
 }
 
-void algorithm_add(Dae *dae, const Algorithm *algorithm, Form *form)
+static void refuse(Dae *dae, const Algorithm *algorithm, const Var *var)
+{
+    diag_error(dae->diags, algorithm->loc, "assign", "this algorithm assigns '%s', which is %s",
+               var->name, var->role == ROLE_INPUT ? "an input" : "not variable");
+}
+
+/* x := e and nothing else about x: an equation. */
+static bool is_equation(const Stmt *part, const Vars *outputs)
+{
+    return part->kind == ST_ASSIGN && !part->next && part->target->kind == EX_VAR &&
+           outputs->len == 1;
+}
+
+static bool reads_target(Dae *dae, const Stmt *stmt)
+{
+    Vars read = {0};
+    vars_begin(dae);
+    vars_of(dae, stmt->value, SKIP_PRE, &read);
+    vec_for(Var *, var, &read)
+        if (*var == stmt->target->var) return true;
+    return false;
+}
+
+static void add_check(Dae *dae, const Stmt *stmt)
+{
+    Action action = {.kind = stmt->kind == ST_ASSERT      ? ACTION_ASSERT
+                             : stmt->kind == ST_TERMINATE ? ACTION_TERMINATE
+                                                          : ACTION_CALL,
+                     .value = stmt->value, .message = stmt->target, .level = stmt->level,
+                     .loc = stmt->loc};
+    if (stmt->kind == ST_TERMINATE && !action.message) action.message = action.value;
+    vec_push(dae->arena, &dae->checks, action);
+}
+
+static void add_group(Dae *dae, const Algorithm *algorithm, Eqs *list, Stmt *part,
+                      const Vars *outputs)
+{
+    Loc loc = part->loc.file ? part->loc : algorithm->loc;
+    Group *group = dae_add_group(dae, loc);
+    group->initial = algorithm->initial;
+    group->body = part;
+    for (int i = 0; i < outputs->len; i++) dae_add_row(dae, list, group, outputs->at[i], loc);
+    if (algorithm->initial) algorithm_finish(dae, group);
+}
+
+static void add_part(Dae *dae, const Algorithm *algorithm, Stmt *part)
 {
     Vars found = {0};
     Targets targets = {dae, &found};
-    clear_slots(dae);
-    Group *group = dae_add_group(dae, algorithm->loc);
-    group->initial = algorithm->initial;
-    group->body = map_stmts(dae, algorithm->body, apply_form, form);
-    visit_stmts(group->body, target_expr, &targets);
     Eqs *list = algorithm->initial ? &dae->initial_eqs : &dae->eqs;
+    bool effect = part->kind == ST_ASSERT || part->kind == ST_TERMINATE || part->kind == ST_CALL;
+    if (effect && !part->next && !algorithm->initial) {
+        add_check(dae, part);
+        return;
+    }
+    visit_stmts(part, target_expr, &targets);
+    bool fine = true;
     vec_for(Var *, var, &found) {
         (*var)->slot = -1;
-        if (may_assign(*var, algorithm->initial)) {
-            dae_add_row(dae, list, group, *var, algorithm->loc);
-        } else {
-            diag_error(dae->diags, algorithm->loc, "assign",
-                       "this algorithm assigns '%s', which is %s", (*var)->name,
-                       (*var)->role == ROLE_INPUT ? "an input" : "not variable");
-        }
+        if (may_assign(*var, algorithm->initial)) continue;
+        refuse(dae, algorithm, *var);
+        fine = false;
     }
-    if (algorithm->initial) algorithm_finish(dae, group);
+    if (!fine) return;
+    if (is_equation(part, &found) && !reads_target(dae, part))
+        dae_add_equal(dae, list, part->target, part->value, part->loc, NULL)->discrete |=
+            part->target->var->variability == VAR_DISCRETE;
+    else add_group(dae, algorithm, list, part, &found);
+}
+
+void algorithm_add(Dae *dae, const Algorithm *algorithm, Form *form)
+{
+    StmtLists parts = split_algorithm(dae, map_stmts(dae, algorithm->body, apply_form, form));
+    vec_for(Stmt *, part, &parts) add_part(dae, algorithm, *part);
 }
 
 /* ---- what is certainly assigned ---- */

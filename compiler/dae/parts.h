@@ -63,6 +63,13 @@ void form_tuple(Form *form, Eqs *list, const Stmt *stmt);
 /* The i-th scalar of a call's results as an expression. */
 Expr *result_part(Dae *dae, Expr *call, int i);
 
+/* ---- split.c ---- */
+
+typedef VEC(Stmt *) StmtLists;
+
+/* The statements are linked anew. */
+StmtLists split_algorithm(Dae *dae, Stmt *list);
+
 /* ---- algorithm.c ---- */
 
 void algorithm_add(Dae *dae, const Algorithm *algorithm, Form *form);

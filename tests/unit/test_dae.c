@@ -867,11 +867,30 @@ static void test_algorithm(void)
     equation("der(x)", "-s");
     compile();
     const Group *group = block_of(&dae->run, "s")->steps.at[0].group;
-    TEST_ASSERT_EQUAL_STRING("x $when1", names(&group->inputs));
-    TEST_ASSERT_EQUAL_STRING("pre(n)", ex_text(arena, group->body->value));
+    TEST_ASSERT_EQUAL_STRING("x", names(&group->inputs));
     TEST_ASSERT_NOT_NULL(group->tangent_body);
+    const Block *counter = block_of(&dae->run, "n"); /* apart: it changes at events only */
+    TEST_ASSERT_TRUE(counter->discrete);
+    TEST_ASSERT_EQUAL_STRING("pre(n)",
+                             ex_text(arena, counter->steps.at[0].group->body->value));
     TEST_ASSERT_NULL(dae->no_tangent);
     TEST_ASSERT_EQUAL(1, dae->jac.start[1]);
+}
+
+static void test_algorithm_in_order(void)
+{
+    real("a, b, c, d");
+    Stmt *body = statement(ST_ASSIGN, "a", "time");
+    body->next = statement(ST_ASSIGN, "b", "2*a + c"); /* c as it is at the start: zero */
+    body->next->next = statement(ST_ASSIGN, "c", "b + 1");
+    body->next->next->next = statement(ST_ASSIGN, "d", "a + c");
+    add_algorithm(body);
+    compile();
+    TEST_ASSERT_EQUAL_STRING("time", value_of(&dae->run, "a"));
+    TEST_ASSERT_EQUAL_STRING("a + c", value_of(&dae->run, "d"));
+    const Group *group = block_of(&dae->run, "b")->steps.at[0].group;
+    TEST_ASSERT_EQUAL_STRING("b c", names(&group->outputs));
+    TEST_ASSERT_EQUAL_STRING("0.0", ex_text(arena, group->body->value));
 }
 
 /* ---- index ---- */
@@ -997,6 +1016,7 @@ int main(void)
     RUN_TEST(test_several_results);
     RUN_TEST(test_group_turned_round);
     RUN_TEST(test_algorithm);
+    RUN_TEST(test_algorithm_in_order);
     RUN_TEST(test_pendulum);
     RUN_TEST(test_state_select_decides);
     RUN_TEST(test_second_derivative);
