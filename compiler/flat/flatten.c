@@ -10,8 +10,10 @@ typedef struct {
     Stmt **last_equation, **last_initial;
 } Walk;
 
-static void warn_unset(Sem *sem, const Var *var)
+static void warn_unset(Sem *sem, const Member *member)
 {
+    const Var *var = member->var;
+    if (member->mod && member->mod->value) return;
     if (var->binding || var->start || type_elem(var->type)->kind == TY_OBJECT) return;
     if (var->fixed && !ex_is_true(var->fixed)) return;
     if (var->variability == VAR_CONSTANT)
@@ -30,7 +32,7 @@ static void add_variables(Walk *w, Inst *inst)
         if (member->cls || !member_instantiate(sem, member)) continue;
         if (member->var) {
             member_bind(sem, member);
-            warn_unset(sem, member->var);
+            warn_unset(sem, member);
             vec_push(w->flat->arena, &w->flat->vars, member->var);
         }
         for (int k = 0; k < member->ninsts; k++) add_variables(w, member->insts[k]);

@@ -48,10 +48,13 @@ static Expr *call_der(Call *call)
 {
     Sem *sem = call->ctx->sem;
     if (call->ctx->fn) return fail(call, "function", "a function has no time derivatives");
-    if (type_elem(call->arg[0]->type) == sem->types->integer)
+    Variability v = expr_variability(sem, call->arg[0]);
+    if (type_elem(call->arg[0]->type) == sem->types->integer && v <= VAR_PARAMETER)
         call->arg[0] = ex_to_real(sem->ex, call->arg[0]);
     if (type_elem(call->arg[0]->type) != sem->types->real)
         return fail(call, "type", "only Real expressions have a derivative");
+    if (v == VAR_DISCRETE)
+        return fail(call, "variability", "what changes at events only has no derivative");
     return node(call, EX_DER, call->arg[0]->type, 0);
 }
 

@@ -50,7 +50,7 @@ static bool assignable(Ctx *ctx, Expr *target, Loc loc)
         return assignable(ctx, target->arg[0], loc);
     Var *var = root_var(target);
     const char *why = !var ? "this is no variable"
-                      : var->variability == VAR_CONSTANT && !var->owner ? "it is a constant"
+                      : var->variability == VAR_CONSTANT ? "it is a constant"
                       : var->variability == VAR_PARAMETER && !ctx->in_initial ? "it is a parameter"
                       : var->causality == CAUSALITY_INPUT ? "it is an input"
                                                           : NULL;
@@ -305,6 +305,7 @@ static void check_for(Ctx *ctx, List *list, const AstEquation *ast, const AstIte
     Iterator scope = {ctx->iters, it->name, iter};
     Ctx inner = *ctx;
     inner.iters = &scope;
+    inner.in_loop = true;
     Stmt *stmt = add(ctx, list, ST_FOR, ast->loc);
     stmt->iter = iter;
     stmt->range = range;
@@ -327,8 +328,20 @@ static void check_while(Ctx *ctx, List *list, const AstEquation *ast)
     Stmt *stmt = add(ctx, list, ST_WHILE, ast->loc);
     stmt->branches = arena_make(ctx->sem->arena, Branch);
     stmt->branches->cond = cond;
-    stmt->branches->body = block(ctx, ast->branches->body, true);
+    Ctx inner = *ctx;
+    inner.in_loop = true;
+    stmt->branches->body = block(&inner, ast->branches->body, true);
     stmt->nbranches = 1;
+}
+
+static void check_jump(Ctx *ctx, List *list, const AstEquation *ast)
+{
+    bool leaves_loop = ast->kind == AQ_BREAK;
+    if (leaves_loop ? ctx->in_loop : ctx->fn != NULL)
+        add(ctx, list, leaves_loop ? ST_BREAK : ST_RETURN, ast->loc);
+    else
+        diag_error(ctx->sem->diags, ast->loc, "jump",
+                   leaves_loop ? "break stands in no loop" : "return stands in no function");
 }
 
 Stmt *check_equations(Ctx *ctx, const AstEquation *ast, bool algorithm)
@@ -347,8 +360,8 @@ Stmt *check_equations(Ctx *ctx, const AstEquation *ast, bool algorithm)
         case AQ_WHEN: check_branches(ctx, &list, ast, algorithm); break;
         case AQ_FOR: check_for(ctx, &list, ast, ast->iters, algorithm); break;
         case AQ_WHILE: check_while(ctx, &list, ast); break;
-        case AQ_BREAK: add(ctx, &list, ST_BREAK, ast->loc); break;
-        case AQ_RETURN: add(ctx, &list, ST_RETURN, ast->loc); break;
+        case AQ_BREAK:
+        case AQ_RETURN: check_jump(ctx, &list, ast); break;
         }
     }
     return list.first;

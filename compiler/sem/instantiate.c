@@ -378,6 +378,13 @@ static void check_attribute(Sem *sem, Member *member, int which, Mod *mod)
     const Type *want = elem[attributes[which].type];
     Expr *e = own_share(&ctx, check_expr(&ctx, mod->value), mod, member->holder);
     if (e->kind == EX_ERROR) return;
+    if (!type_rank(e->type) && type_rank(var->type) && !mod->each && !mod->scope->is_class) {
+        diag_error(sem->diags, mod->value->loc, "each", "%s is an array, its %s is one value",
+                   var->name, attributes[which].name);
+        diag_hint(sem->diags, "write `each %s` to give every element this value",
+                  attributes[which].name);
+        return;
+    }
     if (type_rank(e->type)) want = type_with_elem(sem->types, var->type, want);
     const char *what = arena_printf(sem->arena, "%s of %s", attributes[which].name, var->name);
     e = check_convert(&ctx, e, want, mod->value->loc, what);

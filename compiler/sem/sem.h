@@ -114,7 +114,8 @@ typedef struct Ctx {
     struct Iterator *iters;    /* innermost first */
     Expr *end_of;              /* what `end` measures, and its dimension */
     int end_dim;
-    bool in_when, in_algorithm, in_initial;
+    bool in_when, in_algorithm, in_initial, in_loop;
+    bool in_branch;            /* of an if: may never be evaluated */
 } Ctx;
 
 typedef struct Iterator {

@@ -149,6 +149,14 @@ static Expr *matrix_power(Ctx *ctx, const AstExpr *ast, Expr *a, Expr *b)
     return power;
 }
 
+static bool is_constant_zero(Ctx *ctx, Expr *e, Loc loc)
+{
+    if (e->kind != EX_REAL && (type_rank(e->type) || expr_variability(ctx->sem, e) > VAR_CONSTANT))
+        return false;
+    Expr *value = sem_eval(ctx, e, loc, "a divisor", true);
+    return value && value->kind == EX_REAL && value->real == 0;
+}
+
 static Expr *check_arithmetic(Ctx *ctx, const AstExpr *ast, const OpRow *row, Expr *a, Expr *b)
 {
     Sem *sem = ctx->sem;
@@ -171,8 +179,11 @@ static Expr *check_arithmetic(Ctx *ctx, const AstExpr *ast, const OpRow *row, Ex
         return operand_error(ctx, ast, row->text, a, b);
     if (ra && rb && ((row->op == EX_OP_DIV && !dotted) || !same_shape(a->type, b->type)))
         return operand_error(ctx, ast, row->text, a, b);
-    if (row->op == EX_OP_DIV && b->kind == EX_REAL && b->real == 0)
-        return fail(ctx, ast->b->loc, "zero-division", "division by zero");
+    if (row->op == EX_OP_DIV && is_constant_zero(ctx, b, ast->b->loc)) {
+        if (!ctx->in_branch) return fail(ctx, ast->b->loc, "zero-division", "division by zero");
+        diag_warning(sem->diags, ast->b->loc, "zero-division",
+                     "division by zero, should this branch ever be taken");
+    }
     return ex_op(sem->ex, ra || rb ? row->elementwise : row->op, a, b);
 }
 
@@ -230,8 +241,10 @@ static Expr *check_if(Ctx *ctx, const AstArg *args, Loc loc)
     if (known && !ctx->fn)
         return ex_is_true(known) ? check_expr(ctx, args->next->expr)
                                  : check_if(ctx, args->next->next, loc);
-    Expr *yes = check_expr(ctx, args->next->expr);
-    Expr *no = check_if(ctx, args->next->next, loc);
+    Ctx inner = *ctx;
+    inner.in_branch = true;
+    Expr *yes = check_expr(&inner, args->next->expr);
+    Expr *no = check_if(&inner, args->next->next, loc);
     if (is_error(cond) || is_error(yes) || is_error(no)) return error_expr(sem);
     if (type_is_numeric(yes->type) && type_is_numeric(no->type)) unify(ctx, &yes, &no);
     if (!type_same_elem(yes->type, no->type) || type_rank(yes->type) != type_rank(no->type)) {
