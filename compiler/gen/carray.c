@@ -37,10 +37,58 @@ static bool is_object(const Expr *e)
     return false;
 }
 
+static bool is_fn(const Expr *e, const char *name)
+{
+    return e->kind == EX_ARRAY_FN && !strcmp(e->string, name);
+}
+
+static bool is_reshape(const Expr *e)
+{
+    return is_fn(e, "promote") || is_fn(e, "matrix") || is_fn(e, "vector");
+}
+
+/* An array of known size made of scalars: {a, b}, [a, b; c, d]. */
+bool c_is_constructed(const Expr *e)
+{
+    if (e->type->kind != TY_ARRAY || type_size(e->type) < 0) return false;
+    bool cat = is_fn(e, "cat") && ex_is_literal(e->arg[0]);
+    if (e->kind != EX_ARRAY && e->kind != EX_TO_REAL && !cat && !is_reshape(e)) return false;
+    int last = is_reshape(e) ? 1 : e->n;
+    for (int k = cat; k < last; k++)
+        if (c_is_aggregate(e->arg[k]->type) && e->arg[k]->type->kind == TY_ARRAY &&
+            !c_is_constructed(e->arg[k]))
+            return false;
+    return true;
+}
+
+/* The k-th scalar of such an array, row-major. */
+static const Expr *cat_part(const Expr *e, int k)
+{
+    const Type *type = e->type;
+    int dim = (int)ex_number(e->arg[0]) - 1, inner = 1;
+    for (int d = dim + 1; d < type->n; d++) inner *= type->dims[d];
+    int row = inner * type->dims[dim], at = k % row, before = k / row;
+    for (int i = 1; i < e->n; i++) {
+        int piece = inner * e->arg[i]->type->dims[dim];
+        if (at < piece) return c_part(e->arg[i], before * piece + at);
+        at -= piece;
+    }
+    return e->arg[1];
+}
+
+const Expr *c_part(const Expr *e, int k)
+{
+    if (e->type->kind != TY_ARRAY) return e;
+    if (is_fn(e, "cat")) return cat_part(e, k);
+    if (e->kind != EX_ARRAY) return c_part(e->arg[0], k);
+    int size = type_size(e->type) / e->n;
+    return c_part(e->arg[k / size], k % size);
+}
+
 /* An array whose element can be written from the elements of its operands. */
 bool c_is_elementwise(const Expr *e)
 {
-    if (e->type->kind != TY_ARRAY) return false;
+    if (e->type->kind != TY_ARRAY || c_is_constructed(e)) return false;
     if (e->kind == EX_OP) return e->op != EX_OP_MATMUL && e->op != EX_OP_POW;
     return e->kind == EX_TO_REAL || e->kind == EX_BUILTIN || e->kind == EX_NOEVENT ||
            e->kind == EX_SMOOTH;
@@ -54,6 +102,7 @@ static bool is_fold(const Expr *e)
 
 bool c_needs_statements(const Expr *e)
 {
+    if (c_is_constructed(e)) return false;
     switch ((ExprKind)e->kind) {
     case EX_CALL: return c_is_aggregate(e->type) || e->type->kind == TY_TUPLE;
     case EX_REDUCE: case EX_RECORD: return true;
@@ -84,7 +133,7 @@ bool c_wants_object(const Expr *e, int k)
 {
     const Expr *arg = e->arg[k];
     if (!c_is_aggregate(arg->type) || is_object(arg)) return false;
-    if (e->kind == EX_ARRAY) return arg->kind != EX_ARRAY;
+    if (c_is_constructed(e)) return !c_is_constructed(arg);
     if (e->kind == EX_ARRAY_FN && is_fold(e)) return !c_is_elementwise(arg);
     if (c_is_elementwise(e)) return !c_is_elementwise(arg);
     if (e->kind == EX_REDUCE && k > 0) return arg->kind != EX_RANGE;
@@ -222,6 +271,8 @@ static void put_array_fn(CFn *c, Writer *w, const Expr *e)
         c->fails = true;
     } else if (!strcmp(e->string, "ndims")) {
         putf(w, "%d", type_rank(e->arg[0]->type));
+    } else if (!c_is_aggregate(e->arg[0]->type)) {
+        c_expr(c, w, e->arg[0], P_POSTFIX); /* of a scalar: itself */
     } else if (!strcmp(e->string, "scalar")) {
         putf(w, "%s_scalar(I, %s)", c_array_name(e->arg[0]->type), c_address(c, e->arg[0]));
         c->fails = true;

@@ -41,10 +41,10 @@ static void put_solve(CFn *c, const Item *item)
     const char *what = item->tangent ? "tangent" : "solve";
     if (c->allocates)
         putf(&c->w, "if (mocc_block_%s(I, %d)) {\n    mocc_release(I, frame);\n"
-                    "    return I->fail ? I->fail : 1;\n}", what, item->block->index);
+                    "    return I->fail ? I->fail : 1;\n}", what, c_block_row(c->g, item->block));
     else
         putf(&c->w, "if (mocc_block_%s(I, %d)) return I->fail ? I->fail : 1;", what,
-             item->block->index);
+             c_block_row(c->g, item->block));
     c->fails = true;
 }
 
@@ -301,13 +301,21 @@ static void torn(Gen *g, const Block *block, bool init)
         for (int i = 0; i < block->steps.len; i++)
             add_step(g, &items, &block->steps.at[i], block, true);
         add_residuals(g, &items, block, true);
-        names.tangent = c_chain(g, arena_printf(g->arena, "%s_t", stem), ", double *g", &items, init);
+        names.tangent = c_chain(g, arena_printf(g->arena, "%s_tangent", stem), ", double *g", &items, init);
     }
     names.block = block;
     names.init = init;
-    vec_reserve(g->arena, &g->blocks, block->index + 1);
-    while (g->blocks.len <= block->index) vec_push(g->arena, &g->blocks, (BlockNames){0});
-    g->blocks.at[block->index] = names;
+    int row = c_block_row(g, block);
+    g->blocks.at[row] = names;
+}
+
+int c_block_row(Gen *g, const Block *block)
+{
+    intptr_t row = (intptr_t)map_get(&g->block_rows, block);
+    if (row) return (int)row - 1;
+    vec_push(g->arena, &g->blocks, (BlockNames){0});
+    map_put(&g->block_rows, block, (void *)(intptr_t)g->blocks.len);
+    return g->blocks.len - 1;
 }
 
 void c_blocks(Gen *g)

@@ -346,6 +346,31 @@ static void put_stmt(CFn *c, const Stmt *stmt)
     }
 }
 
+/* "Tank.mo:12: r := sqrt(v*v)", for a statement of one piece; else NULL. */
+static const char *stmt_comment(CFn *c, const Stmt *stmt)
+{
+    Arena *arena = c->g->arena;
+    if (stmt->loc.file <= 0) return NULL;
+    if (stmt->kind == ST_ASSIGN)
+        return arena_printf(arena, "%s := %s", ex_short(arena, stmt->target, 60),
+                            ex_short(arena, stmt->value, 90));
+    if (stmt->kind == ST_TUPLE) return arena_printf(arena, "(...) := %s", ex_short(arena, stmt->value, 90));
+    return stmt->kind == ST_CALL || stmt->kind == ST_ASSERT ? ex_short(arena, stmt->value, 90) : NULL;
+}
+
+static void put_commented(CFn *c, Writer *lines, const char *comment, Loc loc)
+{
+    const char *text = writer_text(lines), *end = strchr(text, '\n');
+    if (!comment || !end) {
+        put_lines(c, lines);
+        return;
+    }
+    bool one = !end[1];
+    if (one) put_n(&c->w, text, (size_t)(end - text));
+    c_comment_text(c, "", loc, comment);
+    if (!one) put_lines(c, lines);
+}
+
 /* Temporaries of a statement live in a block of their own and give their memory back, unless an
    array that lives on took some of it. */
 static void put_scoped(CFn *c, const Stmt *stmt)
@@ -363,7 +388,7 @@ static void put_scoped(CFn *c, const Stmt *stmt)
     if (block) put(&c->w, "{\n");
     c->w.indent += block;
     if (release) put(&c->w, "const size_t mark = mocc_mark(I);\n");
-    put_lines(c, &inner);
+    put_commented(c, &inner, stmt_comment(c, stmt), stmt->loc);
     if (release) put(&c->w, "mocc_release(I, mark);\n");
     c->w.indent -= block;
     if (block) put(&c->w, "}\n");
@@ -567,7 +592,8 @@ const char *c_group(Gen *g, const Group *group, bool tangent)
     const char *name = map_get(&g->group_names, body);
     if (name) return name;
     CFn c = cfn_new(g);
-    name = c_global_fn(g, arena_printf(g->arena, "algorithm_%d%s", group->id, tangent ? "_t" : ""));
+    name = c_global_fn(g, arena_printf(g->arena, "algorithm_%d%s", group->id,
+                                            tangent ? "_tangent" : ""));
     map_put(&g->group_names, body, (void *)(intptr_t)name);
     c.eq = c_row(g, group, group->loc, "algorithm");
     c.done = "goto done;";

@@ -77,7 +77,7 @@ static void put_comment(Writer *w, const char *text)
 void c_comment_text(CFn *c, const char *before, Loc loc, const char *text)
 {
     Sources *sources = c->g->dae->diags->sources;
-    putf(&c->w, " /* %s", before);
+    putf(&c->w, "%s/* %s", c->w.mid_line ? " " : "", before);
     if (loc.file > 0) {
         put_comment(&c->w, path_base(source_at(sources, loc.file)->path));
         putf(&c->w, ":%d: ", c_line(c->g, loc));
@@ -151,7 +151,7 @@ void gen_c(Writer *out, Dae *dae)
     Arena *arena = dae->scratch;
     Writer body = writer_new(arena, 4);
     Gen g = {.out = &body, .head = writer_new(arena, 4), .dae = dae, .ex = dae->ex, .arena = arena,
-             .taken = map_new(arena), .functions = map_new(arena), .eq_rows = map_new(arena),
+             .taken = map_new(arena), .functions = map_new(arena), .eq_rows = map_new(arena), .block_rows = map_new(arena),
              .enum_names = map_new(arena), .fn_info = map_new(arena), .records = map_new(arena),
              .constants = map_new(arena), .group_names = map_new(arena), .externals = map_new(arena),
              .includes = writer_new(arena, 4), .types = writer_new(arena, 4), .protos = writer_new(arena, 4),

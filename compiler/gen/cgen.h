@@ -103,6 +103,7 @@ typedef struct Gen {
     bool refused;            /* something could not be written: a diagnostic says what */
     int nexternal, ndelay;
     VEC(BlockNames) blocks;  /* rows of mocc_model.block */
+    Map block_rows;          /* Block* -> row + 1 */
     struct {
         const char *params, *init, *ode, *rest, *event, *tangent, *zero, *samples, *actions,
             *check, *destroy;
@@ -189,6 +190,7 @@ typedef VEC(Item) Items;
 /* The function STEM, or STEM_1, STEM_2, ... and one that calls them. */
 const char *c_chain(Gen *g, const char *stem, const char *params, const Items *items, bool init);
 void c_add_block(Gen *g, Items *items, const Block *block, bool tangent);
+int c_block_row(Gen *g, const Block *block); /* in mocc_model.block: those of the run come first */
 /* eval and tangent of every torn block. */
 void c_blocks(Gen *g);
 void c_run_chains(Gen *g);   /* ode, rest, event */
@@ -235,14 +237,16 @@ void c_assign(CFn *c, const Var *var, const Expr *value);
 void c_assign_text(CFn *c, const Var *var, const char *value);
 CArray c_pre(CArray array);
 void c_use(CFn *c, CArray array);
-bool c_is_real(const Expr *e);
+bool c_is_real(const Expr *e);              /* Real, or an array of it */
+bool c_is_aggregate(const Type *type);       /* array or record */
 
 void c_string(Writer *w, const char *text);
 
 /* ---- carray.c: arrays, records, calls inside expressions ---- */
 
-bool c_is_aggregate(const Type *type);       /* array or record */
 bool c_is_elementwise(const Expr *e);
+bool c_is_constructed(const Expr *e);
+const Expr *c_part(const Expr *e, int k);    /* the k-th scalar of a constructed array */
 bool c_is_spelled(CFn *c, const Expr *e);    /* no object */
 bool c_wants_object(const Expr *e, int k);
 const char *c_object(CFn *c, const Expr *e);

@@ -8,21 +8,25 @@
 
 enum { RUN_MIN = 8 }; /* arrays at least this long get one constant for all elements */
 
+/* C, its library, its compilers. */
 static const char *const reserved[] = {
     "I", "NULL", "acos", "acosh", "asin", "asinh", "atan", "atan2", "atanh", "auto", "bool",
     "break", "case", "cbrt", "ceil", "char", "complex", "const", "continue", "copysign", "cos",
-    "cosh", "d", "default", "der", "destroy", "div", "do", "double", "drem", "else", "enum", "erf",
-    "erfc", "exp", "exp10", "exp2", "expm1", "extern", "fabs", "fdim", "finite", "float", "floor",
-    "fma", "fmax", "fmin", "fmod", "for", "fpclassify", "frexp", "g", "gamma", "goto", "hypot",
-    "if", "ilogb", "imaginary", "inline", "int", "isfinite", "isgreater", "isinf", "isless",
-    "isnan", "isnormal", "j0", "j1", "jn", "k", "kp", "ldexp", "lgamma", "linux", "llrint",
-    "llround", "log", "log10", "log1p", "log2", "logb", "long", "lrint", "lround", "main", "modf",
-    "nan", "nearbyint", "nextafter", "nexttoward", "offsetof", "p", "pow", "pow10", "r", "rc",
-    "register", "rel", "remainder", "remquo", "restrict", "return", "rint", "round", "s", "scalb",
-    "scalbln", "scalbn", "short", "signbit", "signed", "signgam", "significand", "sin", "sincos",
-    "sinh", "sizeof", "sp", "sqrt", "static", "struct", "switch", "tan", "tanh", "tgamma", "trunc",
-    "typedef", "u", "union", "unix", "unsigned", "void", "volatile", "while", "x", "y", "y0", "y1",
-    "yn"};
+    "cosh", "default", "destroy", "div", "do", "double", "drem", "else", "enum", "erf", "erfc",
+    "exp", "exp10", "exp2", "expm1", "extern", "fabs", "fdim", "finite", "float", "floor", "fma",
+    "fmax", "fmin", "fmod", "for", "fpclassify", "frexp", "gamma", "goto", "hypot", "if", "ilogb",
+    "imaginary", "inline", "int", "isfinite", "isgreater", "isinf", "isless", "isnan", "isnormal",
+    "j0", "j1", "jn", "ldexp", "lgamma", "linux", "llrint", "llround", "log", "log10", "log1p",
+    "log2", "logb", "long", "lrint", "lround", "main", "modf", "nan", "nearbyint", "nextafter",
+    "nexttoward", "offsetof", "pow", "pow10", "register", "remainder", "remquo", "restrict",
+    "return", "rint", "round", "scalb", "scalbln", "scalbn", "short", "signbit", "signed",
+    "signgam", "significand", "sin", "sincos", "sinh", "sizeof", "sqrt", "static", "struct",
+    "switch", "tan", "tanh", "tgamma", "trunc", "typedef", "union", "unix", "unsigned", "void",
+    "volatile", "while", "y0", "y1", "yn"};
+
+/* What the statements of the model name. */
+static const char *const ours[] = {"d", "der", "done", "frame", "g", "k", "kp", "mark", "out", "p", "r", "rc", "rel", "s", "sp",
+    "u", "x", "y"};
 
 static int compare(const void *key, const void *row)
 {
@@ -32,6 +36,11 @@ static int compare(const void *key, const void *row)
 static bool in_list(const char *name)
 {
     return bsearch(name, reserved, sizeof reserved / sizeof *reserved, sizeof *reserved, compare);
+}
+
+static bool is_ours(const char *name)
+{
+    return bsearch(name, ours, sizeof ours / sizeof *ours, sizeof *ours, compare);
 }
 
 static bool starts(const char *name, const char *prefix)
@@ -66,7 +75,7 @@ static bool is_reserved(const char *name)
 }
 
 /* Letters, digits and underscores; dots and brackets become underscores. */
-static char *spell(Arena *arena, const char *name)
+static char *spell(Arena *arena, const char *name, bool local)
 {
     char *out = arena_alloc(arena, strlen(name) + 3), *end = out;
     for (; *name; name++) {
@@ -81,14 +90,14 @@ static char *spell(Arena *arena, const char *name)
         end++;
     }
     *end = '\0';
-    if (is_reserved(out)) memcpy(end, "_", 2);
+    if (is_reserved(out) || (!local && is_ours(out))) memcpy(end, "_", 2);
     if (is_reserved(out)) return arena_printf(arena, "v%s", out);
     return out;
 }
 
 static const char *unique(Gen *g, Map *taken, const Map *also, const char *modelica)
 {
-    const char *stem = spell(g->arena, modelica), *name = intern(g->ex->names, stem);
+    const char *stem = spell(g->arena, modelica, also != NULL), *name = intern(g->ex->names, stem);
     long next = 2;
     if (map_get(taken, name)) next = (long)(intptr_t)map_get(taken, name);
     for (long k = next; map_get(taken, name) || (also && map_get(also, name)); k++) {
@@ -115,7 +124,8 @@ const char *c_global_fn(Gen *g, const char *modelica)
 void c_reserve(Gen *g)
 {
     static const char *const names[] = {"model", "var_table", "eq_table", "block_table",
-                                        "relation_table", "enum_table", "source_table"};
+                                        "relation_table", "enum_table", "source_table", "NO_MIN",
+                                        "NO_MAX"};
     for (size_t i = 0; i < sizeof names / sizeof *names; i++) c_global(g, names[i]);
 }
 

@@ -243,7 +243,8 @@ static void decide(CFn *c, Node *node)
     }
     node->must = needs_statements(c, node) || (node->wanted && c_is_spelled(c, e));
     want_args(c, e);
-    bool shared = node->uses > 1 && node->cost >= SHARE_COST && !c_never_local(e);
+    bool shared = node->uses > 1 && node->cost >= SHARE_COST && !c_never_local(e) &&
+                  !c_is_constructed(e) && e->kind != EX_RANGE;
     if (node->must || shared) give_home(node);
 }
 

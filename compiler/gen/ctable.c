@@ -8,8 +8,8 @@
 
 static void number(Writer *w, double v)
 {
-    if (isnan(v)) put(w, "NAN");
-    else if (isinf(v)) put(w, v < 0 ? "-INFINITY" : "INFINITY");
+    if (isnan(v)) put(w, "0.0 / 0.0");
+    else if (isinf(v)) put(w, v < 0 ? "NO_MIN" : "NO_MAX");
     else if (v == floor(v) && fabs(v) < 1e6 && !signbit(v)) putf(w, "%.0f", v);
     else put_real(w, v);
 }
@@ -184,7 +184,8 @@ static int var_table(Gen *g)
 {
     const Dae *dae = g->dae;
     int n = 0;
-    put(g->out, "static const mocc_var var_table[] = {\n");
+    put(g->out, "#define NO_MIN (-1.0 / 0.0)\n#define NO_MAX (1.0 / 0.0)\n\n"
+                "static const mocc_var var_table[] = {\n");
     put(g->out, "    /* name, unit, comment, type, kind, sign, flags, index, start, nominal, min, max, "
                 "text, literals, line, file */\n");
     g->out->indent++;

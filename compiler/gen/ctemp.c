@@ -45,56 +45,41 @@ static const char *values(CFn *c, const Expr *e, int first)
 
 /* ---- array constructors ---- */
 
-/* Scalars of nested constructors, row-major; false where a part is an array of another kind. */
-typedef VEC(const Expr *) Parts;
-
-static bool flatten(Arena *arena, const Expr *e, Parts *parts)
+static void put_dims(Writer *w, const Type *type)
 {
-    for (int i = 0; i < e->n; i++) {
-        if (e->arg[i]->kind == EX_ARRAY) {
-            if (!flatten(arena, e->arg[i], parts)) return false;
-        } else if (e->arg[i]->type->kind == TY_ARRAY) {
-            return false;
-        } else {
-            vec_push(arena, parts, e->arg[i]);
-        }
-    }
-    return true;
-}
-
-static void put_dims(CFn *c, Writer *w, const Type *type)
-{
-    (void)c;
     put(w, "{");
     for (int d = 0; d < type->n; d++) putf(w, "%s%d", d ? ", " : "", type->dims[d]);
     put(w, "}");
 }
 
-enum { ON_STACK = 256, PER_LINE = 8 };
+enum { PER_LINE = 8 };
 
-static bool all_literal(const Parts *parts)
+static bool all_literal(const Expr *e, int n)
 {
-    for (int i = 0; i < parts->len; i++)
-        if (!ex_is_literal(parts->at[i])) return false;
+    for (int i = 0; i < n; i++)
+        if (!ex_is_literal(c_part(e, i))) return false;
     return true;
 }
 
 /* double tmp4_at[] = {...}; const mocc_reals tmp4 = {tmp4_at, 3, 1, {3}}; literals once for all. */
-static int put_constructor(CFn *c, const Expr *e, const Parts *parts)
+static int put_constructor(CFn *c, const Expr *e)
 {
-    int temp = ++c->temps;
-    bool constant = all_literal(parts), record = type_elem(e->type)->kind == TY_RECORD;
-    const char *type = c_type(c, type_elem(e->type));
+    int temp = ++c->temps, n = type_size(e->type);
+    const Type *elem = type_elem(e->type);
+    if (elem->kind == TY_RECORD) n /= type_size(elem) > 0 ? type_size(elem) : 1;
+    bool constant = all_literal(e, n);
+    const char *type = c_type(c, elem);
     putf(&c->w, "%s%stmp%d_at[] = {", constant ? "static const " : "", type, temp);
-    for (int i = 0; i < parts->len; i++) {
+    for (int i = 0; i < n; i++) {
+        const Expr *part = c_part(e, i);
         if (i) put(&c->w, i % PER_LINE ? ", " : ",\n    ");
-        put(&c->w, record ? c_object(c, parts->at[i]) : text_of(c, parts->at[i]));
+        put(&c->w, elem->kind == TY_RECORD ? c_object(c, part) : text_of(c, part));
     }
-    if (!parts->len) put(&c->w, "0");
+    if (!n) put(&c->w, "0");
     const char *cast = constant ? arena_printf(c->g->arena, "(%s*)", type) : "";
-    putf(&c->w, "};\nconst %stmp%d = {%stmp%d_at, %d, %d, ", c_type(c, e->type), temp, cast, temp,
-         parts->len, type_rank(e->type));
-    put_dims(c, &c->w, e->type);
+    putf(&c->w, "};\nconst %stmp%d = {%stmp%d_at, %d, %d, ", c_type(c, e->type), temp, cast, temp, n,
+         type_rank(e->type));
+    put_dims(&c->w, e->type);
     put(&c->w, "};\n");
     return temp;
 }
@@ -118,14 +103,6 @@ static int put_rows(CFn *c, const Expr *e)
     }
     c->allocates = c->fails = true;
     return temp;
-}
-
-static int constructor(CFn *c, const Expr *e)
-{
-    Parts parts = {0};
-    bool known = type_size(e->type) >= 0;
-    if (known && flatten(c->g->arena, e, &parts)) return put_constructor(c, e, &parts);
-    return put_rows(c, e);
 }
 
 /* ---- element by element ---- */
@@ -464,7 +441,12 @@ static int array_fn(CFn *c, const Expr *e)
         return helper(c, e, e->string, values(c, e, 0));
     for (size_t i = 0; i < sizeof plain / sizeof *plain; i++)
         if (!strcmp(plain[i].name, e->string)) return helper(c, e, plain[i].helper, addresses(c, e, 0));
-    if (!strcmp(e->string, "vector") || !strcmp(e->string, "matrix") || !strcmp(e->string, "promote"))
+    bool shape = !strcmp(e->string, "vector") || !strcmp(e->string, "matrix") ||
+                 !strcmp(e->string, "promote");
+    if (shape && !c_is_aggregate(e->arg[0]->type))
+        return helper(c, e, "fill", arena_printf(c->g->arena, ", %s, %d, (const mocc_int[]){1, 1, 1, 1, 1, "
+                                                 "1, 1, 1}", text_of(c, e->arg[0]), type_rank(e->type)));
+    if (shape)
         return helper(c, e, "rank", arena_printf(c->g->arena, ", %s, %d", c_address(c, e->arg[0]),
                                                  type_rank(e->type)));
     c_refuse(c->g, "function %s", e->string);
@@ -475,8 +457,12 @@ void c_array_temp(CFn *c, Node *node)
 {
     const Expr *e = node->e;
     int temp = 0;
+    if (c_is_constructed(e)) {
+        node->temp = put_constructor(c, e);
+        return;
+    }
     switch ((ExprKind)e->kind) {
-    case EX_ARRAY: temp = constructor(c, e); break;
+    case EX_ARRAY: temp = put_rows(c, e); break;
     case EX_REDUCE: temp = reduce(c, node); break;
     case EX_RANGE: temp = helper(c, e, "range", values(c, e, 0)); break;
     case EX_RECORD: temp = record(c, e); break;
