@@ -181,10 +181,12 @@ static Expr *record_family(Ctx *ctx, const char *stem, Family **shape)
         if (family && family->first->member != ctx->scope->members.at[i]) continue;
         Expr *value = family ? family_value(ctx, family)
                              : check_ref(ctx, &(AstRef){.name = name}, (Loc){0});
-        if (!value || (fields.len && (family != NULL) != (first != NULL))) return NULL;
-        if (!fields.len) first = family;
+        bool indexed = family && family->at[0] <= (int)len; /* else an array in one record */
+        if (!value || (fields.len && indexed != (first != NULL))) return NULL;
+        if (!fields.len && indexed) first = family;
         vec_push(sem->arena, &values, value);
-        vec_push(sem->arena, &fields, ((Field){intern(sem->names, split.stem + len + 1), type_elem(value->type)}));
+        vec_push(sem->arena, &fields, ((Field){intern(sem->names, split.stem + len + 1),
+                                              indexed ? type_elem(value->type) : value->type}));
     }
     if (!fields.len) return NULL;
     *shape = first;

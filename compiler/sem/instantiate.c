@@ -406,7 +406,8 @@ static void check_attributes(Sem *sem, Member *member)
     for (int i = 0; i < NATTRIBUTES; i++) {
         if (!has_attribute(sem, var, i)) continue;
         known[n++] = attributes[i].name;
-        Mod *mod = mod_sub(member->mod, intern(sem->names, attributes[i].name));
+        Mod *mod = var->owner ? NULL /* nobody reads those of a function's variables */
+                              : mod_sub(member->mod, intern(sem->names, attributes[i].name));
         if (mod) check_attribute(sem, member, i, mod);
     }
     if (type_elem(var->type)->kind == TY_RECORD || type_elem(var->type)->kind == TY_OBJECT) return;

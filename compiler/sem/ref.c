@@ -255,6 +255,7 @@ static Expr *outside_value(Ctx *ctx, Member *member, Loc loc)
 {
     Sem *sem = ctx->sem;
     Var *var = member->var;
+    if (ctx->open_sizes && var->variability == VAR_PARAMETER) return ex_var(sem->ex, var);
     if (var->variability != VAR_CONSTANT) {
         diag_error(sem->diags, loc, "reference",
                    ctx->fn ? "function %s cannot use %s: only constants are seen from a function"

@@ -115,6 +115,7 @@ typedef struct Ctx {
     Expr *end_of;              /* what `end` measures, and its dimension */
     int end_dim;
     bool in_when, in_algorithm, in_initial, in_loop;
+    bool open_sizes;           /* of a record class: its parameters decide in each instance */
     bool in_branch;            /* of an if: may never be evaluated */
 } Ctx;
 

@@ -60,7 +60,7 @@ static const Type *field_type(Sem *sem, Inst *inst, Member *member)
     if (!typespec_resolve(sem, member->owner, member->element->comp.type, member->mod, &spec))
         return sem->types->error;
     const Type *type = spec.type ? spec.type : record_type_of(sem, spec.inst);
-    Ctx ctx = {.sem = sem, .scope = member->owner, .fn = inst->fn};
+    Ctx ctx = {.sem = sem, .scope = member->owner, .fn = inst->fn, .open_sizes = true};
     int dims[8], rank = 0;
     Expr *sizes[8];
     AstArg *lists[] = {member->element->comp.subs, member->element->comp.type->subs};
