@@ -107,8 +107,19 @@ static void add_part(Dae *dae, const Algorithm *algorithm, Stmt *part)
     else add_group(dae, algorithm, list, part, &found);
 }
 
+static void refuse_reinit(Dae *dae, const Stmt *list)
+{
+    for (; list; list = list->next) {
+        if (list->kind == ST_REINIT)
+            diag_error(dae->diags, list->loc, "reinit",
+                       "reinit() can only stand in a when-clause of an equation section");
+        for (int i = 0; i < list->nbranches; i++) refuse_reinit(dae, list->branches[i].body);
+    }
+}
+
 void algorithm_add(Dae *dae, const Algorithm *algorithm, Form *form)
 {
+    refuse_reinit(dae, algorithm->body);
     StmtLists parts = split_algorithm(dae, map_stmts(dae, algorithm->body, apply_form, form));
     vec_for(Stmt *, part, &parts) add_part(dae, algorithm, *part);
 }

@@ -96,13 +96,33 @@ static bool join(Alias *alias, Signed a, Signed b)
     return true;
 }
 
+/* Says what is known already: then another equation is missing somewhere. */
+static bool redundant(Alias *alias, const Eq *eq, Signed a, Signed b)
+{
+    int sa, sb;
+    Dae *dae = alias->dae;
+    if (find(alias, a.var->id, &sa) != find(alias, b.var->id, &sb)) return false;
+    if (sa * a.sign != sb * b.sign) return false;
+    diag_error(dae->diags, eq->loc, "too-many-equations",
+               "this equation says nothing new: %s follows from others",
+               eq_text(dae->scratch, eq, 60));
+    vec_for(Eq *, other, &dae->alias_eqs) {
+        Signed c, d;
+        if (!equation_pair(*other, &c, &d)) continue;
+        bool same = (c.var == a.var && d.var == b.var) || (c.var == b.var && d.var == a.var);
+        if (same) diag_note(dae->diags, (*other)->loc, "the same: %s",
+                            eq_text(dae->scratch, *other, 60));
+    }
+    return true;
+}
+
 static bool use_up(Alias *alias, const Eq *eq)
 {
     Signed a, b;
     if (!equation_pair(eq, &a, &b)) return false;
     if (!may_be_alias(alias, a.var) || !may_be_alias(alias, b.var)) return false;
     if (a.var->type != b.var->type || a.var->variability != b.var->variability) return false;
-    return join(alias, a, b);
+    return !redundant(alias, eq, a, b) && join(alias, a, b);
 }
 
 /* ---- who stands for a set ---- */
@@ -345,7 +365,8 @@ static void shorten(Dae *dae)
 
 void dae_alias(Dae *dae)
 {
+    dae->pass = "alias";
     if (dae->options.no_alias) return;
-    while (alias_round(dae)) continue;
+    while (alias_round(dae) && !dae->diags->errors) continue;
     shorten(dae);
 }

@@ -265,6 +265,7 @@ void sort_system(Dae *dae, System *system, const Match *match)
 
 void dae_blt(Dae *dae)
 {
+    dae->pass = "blt";
     System *run = &dae->run;
     Match match = {run->eqs.len, arena_array(dae->scratch, int, run->eqs.len + 1),
                    arena_array(dae->scratch, int, run->eqs.len + 1)};

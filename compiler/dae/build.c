@@ -181,6 +181,7 @@ Dae *dae_build(Arena *arena, Arena *scratch, Flat *flat, DaeOptions options)
     dae->diags = flat->diags;
     dae->flat = flat;
     dae->options = options;
+    dae->pass = "dae";
     adopt_variables(dae);
     Form run = {.dae = dae, .lift = true, .memo = map_new(scratch)};
     Form initial = {.dae = dae, .lift = false, .memo = map_new(scratch)};

@@ -140,6 +140,7 @@ typedef struct Dae {
     Diags *diags;
     const Flat *flat;
     DaeOptions options;
+    const char *pass;         /* the last one: dae_print shows what it is about */
     Vars vars;                /* every scalar, in order of creation */
     /* by role after `states`; each Var's index is its place here */
     Vars states, ders, algebraics, inputs, discretes, params, constants, aliases;
@@ -174,6 +175,8 @@ typedef struct Dae {
 
 /* Every pass takes the Dae and changes it in place; errors go to diags. Order: passes.h. */
 void dae_print(Writer *out, const Dae *dae);
+/* Everything there is. */
+void dae_print_all(Writer *out, const Dae *dae);
 bool dae_check(const Dae *dae, Writer *out);
 /* One equation as Modelica text, at most about `limit` characters. */
 const char *eq_text(Arena *arena, const Eq *eq, int limit);

@@ -1,6 +1,8 @@
 /* dae_print.c - the ordered system as text that reads like Modelica: what there is so far. */
 #include "dae/dae.h"
 
+#include <string.h>
+
 static const char *const role_word[] = {
     [ROLE_NONE] = "variables", [ROLE_STATE] = "states", [ROLE_DER] = "derivatives",
     [ROLE_ALGEBRAIC] = "algebraics", [ROLE_DISCRETE] = "discretes", [ROLE_INPUT] = "inputs",
@@ -231,22 +233,40 @@ static void put_group_step(Writer *w, const Group *group)
     w->indent--;
 }
 
-static void put_step(Writer *w, const Step *step)
+static void put_tangent(Writer *w, const char *of, const Expr *tangent)
+{
+    if (!tangent || ex_is_number(tangent, 0)) return;
+    w->indent++;
+    putf(w, "d%s%s = ", *of ? " " : "", of);
+    ex_print(w, tangent);
+    put(w, "\n");
+    w->indent--;
+}
+
+static void put_group_tangents(Writer *w, const Group *group)
+{
+    for (int i = 0; group->tangent && i < group->outputs.len; i++)
+        put_tangent(w, group->outputs.at[i]->name, group->tangent[i]);
+    if (!group->tangent_body) return;
+    w->indent++;
+    put(w, "with derivatives\n");
+    w->indent++;
+    put_stmts(w, group->tangent_body);
+    w->indent -= 2;
+}
+
+static void put_step(Writer *w, const Step *step, bool tangents)
 {
     if (step->group) {
         put_group_step(w, step->group);
+        if (tangents) put_group_tangents(w, step->group);
         return;
     }
     putf(w, "%s := ", step->var->name);
     ex_print(w, step->value);
     put_tag(w, step->eq);
     put(w, "\n");
-    if (!step->tangent || ex_is_number(step->tangent, 0)) return;
-    w->indent++;
-    putf(w, "d %s := ", step->var->name);
-    ex_print(w, step->tangent);
-    put(w, "\n");
-    w->indent--;
+    if (tangents) put_tangent(w, step->var->name, step->tangent);
 }
 
 static void put_flags(Writer *w, const Block *block)
@@ -263,88 +283,175 @@ static void put_names(Writer *w, const Vars *vars)
     for (int i = 0; i < vars->len; i++) putf(w, "%s%s", i ? ", " : "", vars->at[i]->name);
 }
 
+static void put_eq_line(Writer *w, const Eq *eq)
+{
+    if (eq->kind == EQ_ROW && eq->row) return;
+    if (eq->kind == EQ_ROW) {
+        put_group_step(w, eq->group);
+        return;
+    }
+    put_eq(w, eq);
+    put_tag(w, eq);
+    put(w, "\n");
+}
+
 static void put_untorn(Writer *w, const Block *block)
 {
     putf(w, "block %d: ", block->id);
     put_names(w, &block->vars);
     put(w, "\n");
     w->indent++;
-    for (int i = 0; i < block->eqs.len; i++) {
-        put_eq(w, block->eqs.at[i]);
-        put_tag(w, block->eqs.at[i]);
-        put(w, "\n");
-    }
+    for (int i = 0; i < block->eqs.len; i++) put_eq_line(w, block->eqs.at[i]);
     w->indent--;
 }
 
-static void put_torn(Writer *w, const Block *block)
+static void put_torn(Writer *w, const Block *block, bool tangents)
 {
     bool linear = block->kind == BLOCK_LINEAR;
-    putf(w, "block %d: %s, %d equations, %d torn", block->id, linear ? "linear" : "nonlinear",
-         block->eqs.len, block->tear.len);
+    putf(w, "block %d: %s, %d equation%s, %d torn", block->id, linear ? "linear" : "nonlinear",
+         block->eqs.len, block->eqs.len == 1 ? "" : "s", block->tear.len);
     put_flags(w, block);
     put(w, "\n");
     w->indent++;
     put(w, "guess ");
     put_names(w, &block->tear);
     put(w, "\n");
-    for (int i = 0; i < block->steps.len; i++) put_step(w, &block->steps.at[i]);
+    for (int i = 0; i < block->steps.len; i++) put_step(w, &block->steps.at[i], tangents);
     for (int i = 0; i < block->residual_value.len; i++) {
         put(w, "0 = ");
         ex_print(w, block->residual_value.at[i]);
         put_tag(w, block->residual.at[i]);
         put(w, "\n");
-        if (i >= block->residual_tangent.len) continue;
-        put(w, "  d = ");
-        ex_print(w, block->residual_tangent.at[i]);
-        put(w, "\n");
+        if (tangents && i < block->residual_tangent.len)
+            put_tangent(w, "", block->residual_tangent.at[i]);
     }
     w->indent--;
 }
 
-static void put_block(Writer *w, const Block *block)
+static void put_block(Writer *w, const Block *block, bool tangents)
 {
     if (!block->steps.len && !block->residual.len) {
         put_untorn(w, block);
     } else if (block->kind == BLOCK_LINEAR || block->kind == BLOCK_NONLINEAR) {
-        put_torn(w, block);
+        put_torn(w, block, tangents);
     } else {
         putf(w, "block %d: %s", block->id, block->kind == BLOCK_GROUP ? "group" : "assign");
         put_flags(w, block);
         put(w, "\n");
         w->indent++;
-        for (int i = 0; i < block->steps.len; i++) put_step(w, &block->steps.at[i]);
+        for (int i = 0; i < block->steps.len; i++) put_step(w, &block->steps.at[i], tangents);
         w->indent--;
     }
 }
 
-static void put_system(Writer *w, const char *title, const System *system)
+static void put_system(Writer *w, const char *title, const System *system, bool tangents)
 {
     if (!system->blocks.len) return;
     putf(w, "%s: %d equations, %d unknowns, %d blocks\n", title, system->eqs.len,
          system->unknowns.len, system->blocks.len);
     w->indent++;
-    for (int i = 0; i < system->blocks.len; i++) put_block(w, system->blocks.at[i]);
+    for (int i = 0; i < system->blocks.len; i++) put_block(w, system->blocks.at[i], tangents);
     w->indent--;
+}
+
+static void put_run(Writer *w, const Dae *dae)
+{
+    put_system(w, "run", &dae->run, false);
+}
+
+static void put_run_tangents(Writer *w, const Dae *dae)
+{
+    put_system(w, "run", &dae->run, true);
+    if (dae->no_tangent) putf(w, "no exact derivatives: %s\n", dae->no_tangent);
+}
+
+static void put_init(Writer *w, const Dae *dae)
+{
+    put_system(w, "initialization", &dae->init, false);
 }
 
 /* ---- equations not sorted yet ---- */
 
-static void put_eqs(Writer *w, const char *title, const Eqs *eqs, Var *const *determines)
+static void put_eqs(Writer *w, const char *title, const Eqs *eqs)
 {
-    if (!eqs->len) return;
-    putf(w, "%s\n", title);
+    if (eqs->len) putf(w, "%s\n", title);
     w->indent++;
-    for (int i = 0; i < eqs->len; i++) {
-        const Eq *eq = eqs->at[i];
-        if (eq->kind == EQ_ROW && !eq->row) put_group_step(w, eq->group);
-        if (eq->kind == EQ_ROW) continue;
+    for (int i = 0; i < eqs->len; i++) put_eq_line(w, eqs->at[i]);
+    w->indent--;
+}
+
+static void put_equations(Writer *w, const Dae *dae)
+{
+    put_eqs(w, "equations", &dae->eqs);
+    put_eqs(w, "initial equations", &dae->initial_eqs);
+}
+
+static void put_matching(Writer *w, const Dae *dae)
+{
+    for (int i = 0; dae->matched && i < dae->run.eqs.len; i++) {
+        const Eq *eq = dae->run.eqs.at[i];
+        putf(w, "%s: ", dae->matched[i]->name);
         put_eq(w, eq);
         put_tag(w, eq);
-        if (determines) putf(w, ", determines %s", determines[i]->name);
         put(w, "\n");
     }
-    w->indent--;
+}
+
+static void put_aliases(Writer *w, const Dae *dae)
+{
+    for (int i = 0; i < dae->aliases.len; i++) {
+        const Var *var = dae->aliases.at[i];
+        bool logic = var->type->kind == TY_BOOLEAN;
+        putf(w, "%s = %s%s\n", var->name, var->sign > 0 ? "" : logic ? "not " : "-",
+             var->alias->name);
+    }
+    put_eqs(w, "used up", &dae->alias_eqs);
+    put_equations(w, dae);
+}
+
+/* ---- index, solver ---- */
+
+static void put_index(Writer *w, const Dae *dae)
+{
+    put(w, "states: ");
+    put_names(w, &dae->states);
+    put(w, "\n");
+    if (dae->dummies.len) {
+        put(w, "algebraic derivatives: ");
+        put_names(w, &dae->dummies);
+        put(w, "\n");
+    }
+    for (int i = 0; i < dae->eqs.len; i++) {
+        const Eq *eq = dae->eqs.at[i];
+        if (!eq->base) continue;
+        putf(w, "eq %d differentiated: ", eq->base->id);
+        put_eq_line(w, eq);
+    }
+}
+
+static void put_needed(Writer *w, const Dae *dae)
+{
+    put(w, "z: ");
+    put_names(w, &dae->z);
+    put(w, "\n");
+    for (int i = 0; i < dae->run.blocks.len; i++)
+        if (dae->run.blocks.at[i]->needed) put_block(w, dae->run.blocks.at[i], false);
+}
+
+static void put_parameters(Writer *w, const Dae *dae)
+{
+    for (int i = 0; i < dae->vars.len; i++)
+        if (dae->vars.at[i]->variability <= VAR_PARAMETER) put_variable(w, dae->vars.at[i]);
+    if (dae->param_order.len) {
+        put(w, "computed in this order: ");
+        put_names(w, &dae->param_order);
+        put(w, "\n");
+    }
+    if (dae->init_params.len) {
+        put(w, "computed at initialization: ");
+        put_names(w, &dae->init_params);
+        put(w, "\n");
+    }
 }
 
 static void put_pattern(Writer *w, const Dae *dae)
@@ -362,22 +469,53 @@ static void put_pattern(Writer *w, const Dae *dae)
         put(w, "\n");
     }
     w->indent--;
-    if (dae->no_tangent) putf(w, "no exact derivatives: %s\n", dae->no_tangent);
+}
+
+/* ---- what belongs to which pass ---- */
+
+typedef void part_fn(Writer *w, const Dae *dae);
+
+static const struct {
+    const char *pass;
+    part_fn *part[3];
+} passes[] = {
+    {"dae", {put_variables, put_equations}},
+    {"when", {put_equations, put_events}},
+    {"events", {put_events, put_equations}},
+    {"known", {put_parameters, put_equations}},
+    {"alias", {put_aliases}},
+    {"matching", {put_matching}},
+    {"index", {put_index}},
+    {"blt", {put_run}},
+    {"tearing", {put_run}},
+    {"init", {put_init}},
+    {"needed", {put_needed}},
+    {"jacobian", {put_run_tangents}},
+    {"sparsity", {put_pattern}},
+};
+
+static void put_head(Writer *w, const Dae *dae)
+{
+    putf(w, "model %s: %d equations, %d unknowns, %d states, %d aliases\n", dae->flat->name,
+         dae->eqs_flat, dae->vars_flat, dae->states.len, dae->aliases.len);
 }
 
 void dae_print(Writer *out, const Dae *dae)
 {
-    putf(out, "model %s: %d equations, %d unknowns, %d states, %d aliases\n", dae->flat->name,
-         dae->eqs_flat, dae->vars_flat, dae->states.len, dae->aliases.len);
+    put_head(out, dae);
+    for (size_t i = 0; i < sizeof passes / sizeof *passes; i++)
+        for (int k = 0; !strcmp(passes[i].pass, dae->pass) && k < 3; k++)
+            if (passes[i].part[k]) passes[i].part[k](out, dae);
+}
+
+void dae_print_all(Writer *out, const Dae *dae)
+{
+    bool sorted = dae->run.blocks.len;
+    put_head(out, dae);
     put_variables(out, dae);
     put_events(out, dae);
-    put_eqs(out, "alias equations", &dae->alias_eqs, NULL);
-    if (!dae->run.blocks.len) {
-        const Eqs *eqs = dae->matched ? &dae->run.eqs : &dae->eqs;
-        put_eqs(out, "equations", eqs, dae->matched);
-        put_eqs(out, "initial equations", &dae->initial_eqs, NULL);
-    }
-    put_system(out, "run", &dae->run);
-    put_system(out, "initialization", &dae->init);
+    if (sorted) put_run_tangents(out, dae);
+    else put_equations(out, dae);
+    put_init(out, dae);
     put_pattern(out, dae);
 }

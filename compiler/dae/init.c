@@ -380,6 +380,7 @@ static void note_assumed(Init *init)
 
 void dae_init(Dae *dae)
 {
+    dae->pass = "init";
     int ids = 2 * dae->ex->vars + 1; /* with those made here */
     Init init = {.dae = dae, .condition = bits_new(dae->scratch, ids),
                  .held = bits_new(dae->scratch, ids),

@@ -196,6 +196,7 @@ static void chain_tangents(Dae *dae, Block *block)
 
 void dae_jacobian(Dae *dae)
 {
+    dae->pass = "jacobian";
     clear_slots(dae);
     vec_for(Block *, block, &dae->run.blocks)
         if ((*block)->needed && !(*block)->discrete) chain_tangents(dae, *block);

@@ -206,6 +206,7 @@ static void order_parameters(Dae *dae)
 
 void dae_known(Dae *dae)
 {
+    dae->pass = "known";
     int ids = dae->ex->vars + 1;
     Known known = {.dae = dae, .busy = bits_new(dae->scratch, ids),
                    .done = bits_new(dae->scratch, ids),

@@ -265,6 +265,7 @@ static void run_equations(Dae *dae)
 
 void dae_match(Dae *dae)
 {
+    dae->pass = "matching";
     choose_states(dae);
     if (dae->diags->errors) return;
     run_unknowns(dae);

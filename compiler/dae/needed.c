@@ -46,6 +46,7 @@ static void find_needed(Dae *dae)
 
 void dae_needed(Dae *dae)
 {
+    dae->pass = "needed";
     find_needed(dae);
     dae->z.len = 0;
     vec_for(Block *, at, &dae->run.blocks) {

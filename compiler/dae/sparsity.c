@@ -162,6 +162,7 @@ static void block_patterns(Dae *dae, System *system)
 
 void dae_sparsity(Dae *dae)
 {
+    dae->pass = "sparsity";
     run_pattern(dae);
     block_patterns(dae, &dae->run);
     block_patterns(dae, &dae->init);

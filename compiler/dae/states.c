@@ -133,5 +133,6 @@ void number_new(Dae *dae)
 
 void dae_states(Dae *dae)
 {
+    dae->pass = "index";
     number_new(dae);
 }

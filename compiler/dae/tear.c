@@ -581,6 +581,7 @@ void tear_system(Dae *dae, System *system)
 
 void dae_tear(Dae *dae)
 {
+    dae->pass = "tearing";
     tear_system(dae, &dae->run);
     number_new(dae);
 }

@@ -351,6 +351,7 @@ static void algorithm_whens(Conditions *c, Group *group)
 
 void dae_when(Dae *dae)
 {
+    dae->pass = "when";
     Conditions c = {.dae = dae, .form = {.dae = dae, .memo = map_new(dae->scratch)},
                     .made = map_new(dae->scratch)};
     clear_slots(dae);
