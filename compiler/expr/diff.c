@@ -177,6 +177,7 @@ static Expr *power(Tangents *t, Op op, Expr *u, Expr *v, Expr *p, Expr *q, Expr 
 #define GE(a, b) ex_simple_op(t->ex, EX_OP_GE, a, b)
 #define LE(a, b) ex_simple_op(t->ex, EX_OP_LE, a, b)
 #define PICK(cond, yes, no) pick(t, cond, yes, no)
+#define DELAYED (t->along_time ? tangent_fail(t, "delay has no derivative here") : ZERO)
 #define NOEVENT(a) ex_noevent(t->ex, a)
 #define FN(name, a) builtin(t, FN_##name, a, NULL)
 #define FN2(name, a, b) builtin(t, FN_##name, a, b)
@@ -433,7 +434,7 @@ static Expr *direction_leaf(void *host, Expr *leaf)
 
 static Expr *direction(Exprs *ex, Expr *e, Direction d, const char **why)
 {
-    d.t = (Tangents){.ex = ex, .leaf = direction_leaf, .host = &d};
+    d.t = (Tangents){.ex = ex, .leaf = direction_leaf, .host = &d, .along_time = d.total};
     return derivative(&d.t, e, why);
 }
 

@@ -11,6 +11,7 @@ typedef struct {
     Exprs *ex;
     tangent_leaf_fn *leaf;
     void *host;
+    bool along_time;  /* a total derivative, where the past moves too */
     const char *why;  /* first reason of an ex->error */
     Walk *walk;       /* under way */
 } Tangents;

@@ -237,7 +237,7 @@ static bool chain(Interp *in, Expr *e, Value *out)
         nodes[n++] = e;
         e = e->arg[0];
     }
-    if (!known && !interp(in, e, out)) return false;
+    if (known ? out->kind == V_UNKNOWN : !interp(in, e, out)) return false;
     while (n-- > 0) {
         Value right, left = *out;
         if (!interp(in, nodes[n]->arg[1], &right)) return false;
@@ -257,9 +257,12 @@ static bool operation(Interp *in, Expr *e, Value *out)
 
 static bool conditional(Interp *in, Expr *e, Value *out)
 {
-    bool yes;
-    if (!interp_boolean(in, e->arg[0], &yes)) return false;
-    return interp(in, e->arg[yes ? 1 : 2], out);
+    while (e->kind == EX_IF) { /* elseif makes long chains */
+        bool yes;
+        if (!interp_boolean(in, e->arg[0], &yes)) return false;
+        e = e->arg[yes ? 1 : 2];
+    }
+    return interp(in, e, out);
 }
 
 static bool parts(Interp *in, Expr *e, Value **out)
@@ -336,8 +339,11 @@ static bool node(Interp *in, Expr *e, Value *out)
 
 bool interp(Interp *in, Expr *e, Value *out)
 {
-    if (e->n && recall(in, e, out)) return true;
-    if (!node(in, e, out)) return false;
+    if (e->n && recall(in, e, out)) return out->kind != V_UNKNOWN;
+    if (!node(in, e, out)) {
+        if (e->n && !in->failed) remember(in, e, (Value){.kind = V_UNKNOWN});
+        return false;
+    }
     if (out->kind == V_UNSET)
         return interp_fail(in, "unset", "%s is used before it has a value", interp_text(in, e));
     if (out->type && out->type->kind == TY_INTEGER) *out = value_convert(in, *out, e->type);
@@ -395,7 +401,7 @@ static Expr *to_expr(Interp *in, Value value)
     case V_UNSET:
         interp_fail(in, "unset", "a part of the value is never set");
         return NULL;
-    case V_TUPLE: break;
+    case V_TUPLE: case V_UNKNOWN: break;
     }
     return NULL;
 }

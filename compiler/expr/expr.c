@@ -3,8 +3,14 @@
 
 #include <string.h>
 
+/* The hash stands beside the pointer, so that a look past a neighbour touches no node. */
+typedef struct {
+    Expr *e;
+    uint32_t hash;
+} Slot;
+
 struct ExprTable {
-    Expr **slots;
+    Slot *slots;
     uint32_t cap, len;
 };
 
@@ -103,9 +109,9 @@ static uint64_t payload_of(const Expr *e)
     return bits;
 }
 
-static bool matches(const Expr *e, const Key *key, uint32_t hash)
+static bool matches(const Expr *e, const Key *key)
 {
-    return e->hash == hash && e->kind == key->kind && e->op == key->op &&
+    return e->kind == key->kind && e->op == key->op &&
            e->index == key->index && e->n == key->n && e->type == key->type &&
            payload_of(e) == key->payload &&
            (!key->n || !memcmp(e->arg, key->args, sizeof *key->args * (size_t)key->n));
@@ -115,12 +121,12 @@ static void grow(Exprs *ex)
 {
     struct ExprTable old = *ex->table;
     ex->table->cap = old.cap ? 2 * old.cap : 4096;
-    ex->table->slots = arena_array(ex->arena, Expr *, ex->table->cap);
+    ex->table->slots = arena_array(ex->arena, Slot, ex->table->cap);
     uint32_t mask = ex->table->cap - 1;
     for (uint32_t i = 0; i < old.cap; i++) {
-        if (!old.slots[i]) continue;
-        uint32_t k = old.slots[i]->hash & mask;
-        while (ex->table->slots[k]) k = (k + 1) & mask;
+        if (!old.slots[i].e) continue;
+        uint32_t k = old.slots[i].hash & mask;
+        while (ex->table->slots[k].e) k = (k + 1) & mask;
         ex->table->slots[k] = old.slots[i];
     }
 }
@@ -185,11 +191,13 @@ static Expr *make(Exprs *ex, Key key)
         return new_node(ex, &key, hash);
     if (ex->table->len * 2 >= ex->table->cap) grow(ex);
     uint32_t mask = ex->table->cap - 1;
+    Slot *slots = ex->table->slots;
     uint32_t k = hash & mask;
-    for (; ex->table->slots[k]; k = (k + 1) & mask)
-        if (matches(ex->table->slots[k], &key, hash)) return ex->table->slots[k];
+    for (; slots[k].e; k = (k + 1) & mask)
+        if (slots[k].hash == hash && matches(slots[k].e, &key)) return slots[k].e;
     ex->table->len++;
-    return ex->table->slots[k] = new_node(ex, &key, hash);
+    slots[k] = (Slot){new_node(ex, &key, hash), hash};
+    return slots[k].e;
 }
 
 static uint64_t pointer_payload(const void *pointer)

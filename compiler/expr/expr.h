@@ -65,6 +65,8 @@ struct Var {
                                     read inputs); NULL entries for ":"; NULL: none needed */
 };
 
+typedef VEC(const char *) Texts;
+
 /* ---- functions, statements, equations ---- */
 
 /* Equations of the flat model and statements of algorithms share this shape. */
@@ -108,7 +110,7 @@ struct Function {
     const char *ext_name, *ext_language;
     Expr *ext_call_result;       /* EX_VAR of the output that takes the value; NULL: none */
     VEC(Expr *) ext_args;
-    VEC(const char *) includes, libraries, include_dirs, library_dirs;
+    Texts includes, libraries, include_dirs, library_dirs;
     bool impure, inline_, late_inline;
     Function *derivative;        /* annotation(derivative = f): with masks of inputs */
     bool *derivative_zero;       /* per input: its derivative is taken as zero (zeroDerivative,

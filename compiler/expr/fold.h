@@ -4,7 +4,10 @@
 #define MOCC_EXPR_FOLD_H
 #include "expr/expr.h"
 
-typedef enum { V_UNSET, V_SCALAR, V_ARRAY, V_RECORD, V_TUPLE, V_OTHER } ValueKind;
+/* V_UNSET: a variable before its first value; V_UNKNOWN: remembered that there is none. */
+typedef enum {
+    V_UNSET, V_SCALAR, V_ARRAY, V_RECORD, V_TUPLE, V_OTHER, V_UNKNOWN
+} ValueKind;
 
 typedef struct Array Array;
 

@@ -239,6 +239,7 @@ static void test_time_derivative(void)
     Expr *d = ex_node(ex, EX_DER, types->real, 0, NULL, 1, &v);
     TEST_ASSERT_NULL(ex_time_derivative(ex, d, der_of, NULL, &why));
     TEST_ASSERT_EQUAL_STRING("second derivative der(a)", why);
+    TEST_ASSERT_NULL(ex_time_derivative(ex, fn(FN_DELAY, v, R(1), NULL), der_of, NULL, &why));
 }
 
 static void test_no_blowup(void)

@@ -491,12 +491,22 @@ static void test_shared_nodes_once(void)
     GIVES("5.0", call(g, 1, R(5), NULL));
 }
 
+static void test_unknown_nodes_once(void)
+{
+    Expr *e = V(var("b", types->boolean));
+    for (int i = 0; i < 100; i++) e = op(EX_OP_OR, e, op(EX_OP_AND, e, e));
+    TEST_ASSERT_NULL(eval(e));
+    GIVES("true", op(EX_OP_OR, e, ex->yes));
+}
+
 static void test_long_and_deep(void)
 {
     Expr *e = R(0), *deep = R(0);
     for (int i = 0; i < 100000; i++) e = op(EX_OP_ADD, e, R(1));
     GIVES("100000.0", e);
     for (int i = 0; i < 5000; i++) deep = op(EX_OP_ADD, R(1), deep);
+    GIVES("5000.0", deep);
+    for (int i = 0; i < 50000; i++) deep = ex_if(ex, op(EX_OP_EQ, R(-1), R(i)), R(i), deep);
     GIVES("5000.0", deep);
 }
 
@@ -521,6 +531,7 @@ int main(void)
     RUN_TEST(test_records_in_functions);
     RUN_TEST(test_asserts_and_unset);
     RUN_TEST(test_shared_nodes_once);
+    RUN_TEST(test_unknown_nodes_once);
     RUN_TEST(test_long_and_deep);
     return UNITY_END();
 }
