@@ -7,7 +7,7 @@
 #   make bench        speed and step counts as ratios (tests/bench)
 #   make install      copies build/ to PREFIX (DESTDIR is heeded)
 #   make clean        removes build/ and its variants
-# Variables: CC, OPT, SAN (sanitizers), B (build folder), PREFIX, JOBS (of the tests).
+# Variables: CC, OPT, SAN (sanitizers), B (build folder), PREFIX, JOBS (of the tests), V=1 (show commands).
 B       ?= build
 ifeq ($(origin CC),default)
 CC      := gcc
@@ -27,6 +27,9 @@ LIBS    := $(addprefix -l,sundials_idas sundials_cvodes sundials_sunlinsolklu su
            klu amd colamd btf suitesparseconfig)
 
 O       := $(B)/obj
+quiet   := $(findstring s,$(firstword -$(MAKEFLAGS)))
+say      = $(if $(V),,@$(if $(quiet),,echo '  $(1)  $(@:$(B)/%=%)' &&)) # a word instead of the command
+
 MOCC_C  := $(filter-out compiler/main.c,$(wildcard compiler/*.c compiler/*/*.c))
 MOCC_O  := $(MOCC_C:%.c=$(O)/%.o) $(O)/compiler/syntax/parser.o $(O)/compiler/syntax/lexer.o
 RT_C    := $(wildcard runtime/*/*.c)
@@ -41,30 +44,30 @@ all: $(B)/bin/mocc $(B)/lib/mocc/libmocc_rt.a $(HEADERS) $(TEXTS)
 
 $(B)/bin/mocc: $(O)/compiler/main.o $(B)/lib/mocc/libmocc.a
 	@mkdir -p $(@D)
-	$(CC) $(CFLAGS) -o $@ $^ -lm -lpthread
+	$(call say,LINK)$(CC) $(CFLAGS) -o $@ $^ -lm -lpthread
 
 $(B)/lib/mocc/libmocc.a: $(MOCC_O)
 	@mkdir -p $(@D)
 	@rm -f $@
-	$(AR) rcsD $@ $^
+	$(call say,AR  )$(AR) rcsD $@ $^
 
 $(O)/compiler/%.o: compiler/%.c
 	@mkdir -p $(@D)
-	$(CC) $(ALL) -Icompiler -I$(O)/compiler -c -o $@ $<
+	$(call say,CC  )$(CC) $(ALL) -Icompiler -I$(O)/compiler -c -o $@ $<
 
 $(O)/compiler/base/paths.o: ALL += -DMOCC_PREFIX='"$(PREFIX)"'
 
 # Generated sources carry no style of ours: their warnings are off one by one.
 $(O)/compiler/syntax/parser.c $(O)/compiler/syntax/parser.h &: compiler/syntax/parser.y
 	@mkdir -p $(@D)
-	bison --defines=$(O)/compiler/syntax/parser.h -Wall -Werror -o $(O)/compiler/syntax/parser.c $<
+	$(call say,GEN )bison --defines=$(O)/compiler/syntax/parser.h -Wall -Werror -o $(O)/compiler/syntax/parser.c $<
 
 $(O)/compiler/syntax/lexer.c: compiler/syntax/lexer.l
 	@mkdir -p $(@D)
-	flex -o $@ $<
+	$(call say,GEN )flex -o $@ $<
 
 $(O)/compiler/syntax/%.o: $(O)/compiler/syntax/%.c $(O)/compiler/syntax/parser.h
-	$(CC) $(ALL) -Wno-shadow -Wno-switch-enum -Wno-missing-prototypes -Wno-ignored-attributes \
+	$(call say,CC  )$(CC) $(ALL) -Wno-shadow -Wno-switch-enum -Wno-missing-prototypes -Wno-ignored-attributes \
 	    -Wno-unused-function -Icompiler -I$(O)/compiler -c -o $@ $<
 
 # Hand-written files of the room may include the grammar's header.
@@ -75,15 +78,15 @@ $(patsubst %.c,$(O)/%.o,$(wildcard compiler/syntax/*.c)): $(O)/compiler/syntax/p
 $(B)/lib/mocc/libmocc_rt.a: $(RT_O)
 	@mkdir -p $(@D)
 	@rm -f $@
-	$(AR) rcsD $@ $^
+	$(call say,AR  )$(AR) rcsD $@ $^
 
 $(O)/runtime/%.o: runtime/%.c
 	@mkdir -p $(@D)
-	$(CC) $(ALL) $(RT_FLAGS) -c -o $@ $<
+	$(call say,CC  )$(CC) $(ALL) $(RT_FLAGS) -c -o $@ $<
 
 $(B)/lib/mocc/include/%: runtime/include/%
 	@mkdir -p $(@D)
-	cp $< $@
+	$(call say,COPY)cp $< $@
 
 # ---- manual page and completions, from the option table ----
 
@@ -93,7 +96,7 @@ $(B)/share/zsh/site-functions/_mocc: FORM = zsh
 $(B)/share/fish/vendor_completions.d/mocc.fish: FORM = fish
 $(TEXTS): $(B)/bin/mocc
 	@mkdir -p $(@D)
-	$(B)/bin/mocc --help=$(FORM) > $@
+	$(call say,GEN )$(B)/bin/mocc --help=$(FORM) > $@
 
 # ---- tests ----
 
@@ -107,20 +110,20 @@ $(UNITY)/unity.c:
 
 $(O)/unity.o: $(UNITY)/unity.c
 	@mkdir -p $(@D)
-	$(CC) $(CFLAGS) -w -I$(UNITY) -c -o $@ $<
+	$(call say,CC  )$(CC) $(CFLAGS) -w -I$(UNITY) -c -o $@ $<
 
 $(B)/unit/%: tests/unit/%.c $(O)/unity.o $(B)/lib/mocc/libmocc.a $(B)/lib/mocc/libmocc_rt.a
 	@mkdir -p $(@D)
-	$(CC) $(ALL) -Icompiler -I$(O)/compiler $(RT_FLAGS) -isystem $(UNITY) \
+	$(call say,CC  )$(CC) $(ALL) -Icompiler -I$(O)/compiler $(RT_FLAGS) -isystem $(UNITY) \
 	    -o $@ $< $(O)/unity.o $(B)/lib/mocc/libmocc.a $(B)/lib/mocc/libmocc_rt.a $(LIBS) -lm -lpthread
 
 $(B)/tools/%: tools/%.c
 	@mkdir -p $(@D)
-	$(CC) $(ALL) -o $@ $< -lm
+	$(call say,CC  )$(CC) $(ALL) -o $@ $< -lm
 
 $(B)/tests/%: tests/%.c $(B)/lib/mocc/libmocc.a
 	@mkdir -p $(@D)
-	$(CC) $(ALL) -Icompiler -I$(O)/compiler -o $@ $< $(B)/lib/mocc/libmocc.a -lm -lpthread
+	$(call say,CC  )$(CC) $(ALL) -Icompiler -I$(O)/compiler -o $@ $< $(B)/lib/mocc/libmocc.a -lm -lpthread
 
 units: $(UNITS)
 
@@ -147,7 +150,7 @@ FUZZERS := $(patsubst tests/fuzz/%.c,$(B)/fuzz/%,$(wildcard tests/fuzz/fuzz_*.c)
 
 $(B)/fuzz/%: tests/fuzz/%.c $(B)/lib/mocc/libmocc.a
 	@mkdir -p $(@D)
-	$(CC) $(ALL) -fsanitize=fuzzer -Icompiler -I$(O)/compiler -o $@ $< $(B)/lib/mocc/libmocc.a -lm
+	$(call say,CC  )$(CC) $(ALL) -fsanitize=fuzzer -Icompiler -I$(O)/compiler -o $@ $< $(B)/lib/mocc/libmocc.a -lm
 
 fuzzers: $(FUZZERS)
 

@@ -5,6 +5,7 @@ set -eu
 cd "$(dirname "$0")/../.."
 folder=${1:?usage: run.sh FOLDER SECONDS} seconds=${2:-30}
 passed=0 failed=0
+dict=$(ls tests/fuzz/modelica.dict 2> /dev/null || true)
 corpus=$(mktemp -d)
 trap 'rm -rf "$corpus"' EXIT
 mkdir "$corpus/seeds" "$corpus/new"
@@ -18,7 +19,7 @@ for target in "$folder"/fuzz_*; do
     name=$(basename "$target")
     case $name in *[.-]*) continue ;; esac # what earlier runs left
     if "$target" -max_total_time="$seconds" -max_len=4096 -timeout=20 -rss_limit_mb=4096 -verbosity=0 \
-        -dict=tests/fuzz/modelica.dict -print_final_stats=1 -artifact_prefix="$folder/$name-" \
+        ${dict:+-dict="$dict"} -print_final_stats=1 -artifact_prefix="$folder/$name-" \
         "$corpus/new" "$corpus/seeds" > "$folder/$name.log" 2>&1; then
         passed=$((passed + 1))
         echo "PASS $name: $(sed -n 's/^stat::number_of_executed_units: *//p' "$folder/$name.log") runs"
