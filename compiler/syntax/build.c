@@ -33,7 +33,7 @@ static void adopt_ref(AstExpr *expr, const AstRef *ref)
 static AstExpr *checked(Parse *p, AstExpr *expr)
 {
     if (expr->depth <= AST_DEPTH_LIMIT) return expr;
-    Span span = {expr->loc.start, expr->loc.end};
+    Span span = loc_span(expr->loc);
     syntax_error(p, span, "too-deep", "this expression is nested deeper than %d levels",
                  AST_DEPTH_LIMIT);
     return make_expr(p, AX_ERROR, span);
@@ -56,8 +56,8 @@ AstExpr *make_call(Parse *p, AstExprKind kind, Span span, AstRef *ref, AstArg *a
     adopt_all(expr, args);
     for (const AstArg *arg = args; kind == AX_PARTIAL && arg; arg = arg->next)
         if (!arg->name)
-            diag_error(p->syntax->diags, arg->loc, "syntax-error",
-                       "'function' in an argument takes named arguments only");
+            syntax_error(p, loc_span(arg->loc), "syntax-error",
+                         "'function' in an argument takes named arguments only");
     return checked(p, expr);
 }
 
@@ -120,13 +120,11 @@ static void check_operand(Parse *p, AstOp op, bool unary, const AstExpr *b)
     bool loose = op == OP_AND || op == OP_OR;
     bool relation = op >= OP_LT && op <= OP_NE;
     if (is_not(b) && (unary || !loose))
-        diag_error(p->syntax->diags, b->loc, "syntax-error",
-                   "'not' needs parentheses here");
+        syntax_error(p, loc_span(b->loc), "syntax-error", "'not' needs parentheses here");
     else if (is_sign(b) && !loose && !relation && !(unary && op == OP_NOT))
-        diag_error(p->syntax->diags, b->loc, "syntax-error",
-                   "'%s' needs parentheses after an operator", ast_op_text(b->op));
+        syntax_error(p, loc_span(b->loc), "syntax-error",
+                     "'%s' needs parentheses after an operator", ast_op_text(b->op));
     else return;
-    p->errors++;
     syntax_hint(p, "write (%.*s)", (int)(b->loc.end - b->loc.start), p->text + b->loc.start);
 }
 
@@ -201,7 +199,7 @@ AstArg *make_item(Parse *p, Span span, AstExpr *expr)
 ArgList add_arg(Parse *p, ArgList args, AstArg *arg)
 {
     if (args.last->name && !arg->name)
-        syntax_error(p, (Span){arg->loc.start, arg->loc.end}, "syntax-error",
+        syntax_error(p, loc_span(arg->loc), "syntax-error",
                      "an argument without a name stands after a named one");
     list_add(args, arg);
     return args;
@@ -313,7 +311,7 @@ AstEquation *make_equation(Parse *p, AstEquationKind kind, Span span, AstExpr *a
 /* A statement in an equation section, or the other way round? */
 AstEquation *placed(Parse *p, AstEquation *equation, bool algorithm, const char *word)
 {
-    Span span = {equation->loc.start, equation->loc.end};
+    Span span = loc_span(equation->loc);
     if (p->algorithm != algorithm)
         syntax_error(p, span, "syntax-error", "'%s' belongs in %s section", word,
                      algorithm ? "an algorithm" : "an equation");
@@ -323,7 +321,7 @@ AstEquation *placed(Parse *p, AstEquation *equation, bool algorithm, const char 
 /* The left side of := : a variable, or results in parentheses, of which one may be alone. */
 static AstExpr *target(Parse *p, AstExpr *a, const AstExpr *b)
 {
-    Span span = {a->loc.start, a->loc.end};
+    Span span = loc_span(a->loc);
     if (a->kind == AX_PAREN) {
         a->kind = AX_TUPLE;
         a->args = make_item(p, span, a->a);
@@ -382,6 +380,26 @@ AstEquation *make_block(Parse *p, AstEquationKind kind, Span span, AstBranch *fi
     equation->branches = first;
     first->next = more.first ? more.first : last;
     if (more.last) more.last->next = last;
+    return equation;
+}
+
+Block *open_block(Parse *p, int end, Span span, AstExpr *cond, AstIter *iters)
+{
+    Block *block = arena_make(p->arena, Block);
+    *block = (Block){p->open->block, end, span, cond, iters};
+    return p->open->block = block;
+}
+
+/* The parser gave the block up after an error. */
+void drop_block(Parse *p, Block *block)
+{
+    p->open->block = block->outer;
+}
+
+AstEquation *close_block(Parse *p, Block *block, AstEquation *equation)
+{
+    p->open->block = block->outer;
+    equation->iters = block->iters;
     return equation;
 }
 
@@ -506,11 +524,9 @@ void element_prefixes(Parse *p, Span span, int prefixes, AstElement *element,
         syntax_error(p, span, "prefix", "'%s' belongs before a component, not a class",
                      prefix_word(prefixes & PREFIX_OF_TYPE));
     if (!constraint) return;
-    if (!element->replaceable) {
-        Loc loc = constraint->type->loc;
-        syntax_error(p, (Span){loc.start, loc.end}, "syntax-error",
+    if (!element->replaceable)
+        syntax_error(p, loc_span(constraint->type->loc), "syntax-error",
                      "'constrainedby' goes with 'replaceable'");
-    }
     element->constrainedby = constraint->type;
     element->constraint_mod = constraint->mod;
     element->constraint_comment = constraint->note.text;
@@ -572,7 +588,7 @@ void end_class(Parse *p, Open *open, Span span, const char *name)
     cls->end_name = name;
     if (name == cls->name || p->errors) return;
     syntax_error(p, span, "end-name", "class '%s' ends as '%s'", cls->name, name);
-    diag_note(p->syntax->diags, cls->name_loc, "class '%s' begins here", cls->name);
+    syntax_note(p, cls->name_loc, "class '%s' begins here", cls->name);
 }
 
 AstClass *close_class(Parse *p, Span span, Open *open)

@@ -4,21 +4,36 @@
 
 #include "syntax/parse.h"
 
+/* After so many errors in one file, one more is no help. */
+enum { ERROR_LIMIT = 40 };
+
 void syntax_error(Parse *p, Span span, const char *code, const char *format, ...)
 {
     va_list args;
+    if (++p->errors > ERROR_LIMIT) return;
     va_start(args, format);
-    p->errors++;
     diag_error(p->syntax->diags, span_loc(p, span), code, "%s",
                arena_vprintf(p->arena, format, args));
     va_end(args);
+    if (p->errors == ERROR_LIMIT)
+        diag_note(p->syntax->diags, (Loc){0}, "further errors in this file are not shown");
 }
 
 void syntax_hint(Parse *p, const char *format, ...)
 {
     va_list args;
+    if (p->errors > ERROR_LIMIT) return;
     va_start(args, format);
     diag_hint(p->syntax->diags, "%s", arena_vprintf(p->arena, format, args));
+    va_end(args);
+}
+
+void syntax_note(Parse *p, Loc loc, const char *format, ...)
+{
+    va_list args;
+    if (p->errors > ERROR_LIMIT) return;
+    va_start(args, format);
+    diag_note(p->syntax->diags, loc, "%s", arena_vprintf(p->arena, format, args));
     va_end(args);
 }
 
@@ -42,7 +57,21 @@ void unclosed_class(Parse *p, Span span)
     const AstClass *cls = p->open->cls;
     if (p->errors) return;
     syntax_error(p, span, "end-name", "'end %s' is missing", cls->name);
-    diag_note(p->syntax->diags, cls->name_loc, "class '%s' begins here", cls->name);
+    syntax_note(p, cls->name_loc, "class '%s' begins here", cls->name);
+}
+
+void unclosed_block(Parse *p, Span span, const Block *block, const char *end)
+{
+    if (p->errors) return;
+    syntax_error(p, span, "end-name", "%s is missing", end);
+    syntax_note(p, span_loc(p, block->span), "what it closes begins here");
+}
+
+void wrong_end(Parse *p, Span span, const Block *block, const char *end)
+{
+    if (p->errors) return;
+    syntax_error(p, span, "end-name", "%s is expected here", end);
+    syntax_note(p, span_loc(p, block->span), "what it closes begins here");
 }
 
 /* 'a', 'b' or a name; NULL where there is too much to choose from. */
@@ -121,6 +150,23 @@ static bool declares(Parse *p, const Unexpected *u, const char *text)
     return true;
 }
 
+/* Equations before any `equation`; said once a class. */
+static bool lacks_section(Parse *p, const Unexpected *u, const char *text)
+{
+    bool assigns = !strcmp(text, ":=");
+    bool equality = u->last == TC_NAME && u->name_fits && !u->expression_fits &&
+                    (assigns || !strcmp(text, "="));
+    if (!p->open || p->open->in_section || !(u->equation || equality)) return false;
+    if (p->open->told) p->errors++;
+    else if (u->equation)
+        syntax_error(p, u->span, "syntax-error", "an equation among declarations");
+    else syntax_error(p, u->span, "syntax-error", "unexpected '%s', expected a name", text);
+    if (!p->open->told)
+        syntax_hint(p, "is '%s' missing before this?", assigns ? "algorithm" : "equation");
+    p->open->told = true;
+    return true;
+}
+
 /* The last string may have swallowed lines up to a quote that was meant to open another. */
 static void doubt_string(Parse *p, const Unexpected *u)
 {
@@ -128,19 +174,9 @@ static void doubt_string(Parse *p, const Unexpected *u)
     if (u->last != TC_STRING ||
         !memchr(p->text + u->before.start, '\n', u->before.end - u->before.start))
         return;
-    diag_note(p->syntax->diags, span_loc(p, quote),
-              "the string before it begins here: is its closing quote missing?");
+    syntax_note(p, span_loc(p, quote),
+                "the string before it begins here: is its closing quote missing?");
     p->doubtful = true;
-}
-
-static void wrong_end(Parse *p, const Unexpected *u, const char *text)
-{
-    if (u->token == TC_NAME)
-        syntax_error(p, u->span, "end-name", "'end %s' is missing before 'end %s'",
-                     u->expected[0], text);
-    else
-        syntax_error(p, u->span, "end-name", "unexpected 'end %s', expected 'end %s'", text,
-                     u->expected[0]);
 }
 
 static void wrong_number(Parse *p, const Unexpected *u, const char *text)
@@ -164,8 +200,10 @@ void syntax_unexpected(Parse *p, const Unexpected *u)
     } else if (u->semicolon_fits && (keyword || on_next_line(p, u))) {
         syntax_error(p, behind, "missing-semicolon", "missing ';'");
         doubt_string(p, u);
-    } else if (u->last == TC_END && u->n == 1) {
-        wrong_end(p, u, text);
+    } else if (u->token == TC_END && p->text[u->span.end - 1] != 'd') {
+        syntax_error(p, u->span, "end-name", "'%s' closes nothing here", text);
+    } else if (lacks_section(p, u, text)) {
+        return;
     } else if (keyword && u->name_fits && !u->expression_fits) {
         syntax_error(p, u->span, "keyword-name", "'%s' is a keyword and cannot be a name", text);
         syntax_hint(p, "choose another name, or write it in single quotes: '%s'", text);

@@ -37,13 +37,23 @@ typedef struct {
     Note note;
 } Constraint;
 
+/* An if, when, for or while under construction; `end` is the token that closes it. */
+typedef struct Block {
+    struct Block *outer;
+    int end;
+    Span span;
+    AstExpr *cond;
+    AstIter *iters;
+} Block;
+
 /* A class under construction; its content is appended as it is met. */
 typedef struct Open {
     struct Open *outer;
     AstClass *cls;
     ElementList elements;
     LIST(AstSection) sections;
-    bool is_protected, in_section;
+    Block *block;
+    bool is_protected, in_section, told;
 } Open;
 
 /* The value of a token or of a nonterminal. */
@@ -77,6 +87,7 @@ typedef union {
     Note note;
     Constraint *constraint;
     Open *open;
+    Block *block;
 } Value;
 
 typedef struct {
@@ -102,7 +113,12 @@ typedef struct Parse {
     Token ahead[TOKENS_AHEAD]; /* given back, the next one last */
     int ahead_len;
     Token last, before; /* delivered, and the one before it */
+    const Open *closed;  /* the class closed where an outer one ended */
+    const Block *ended;  /* the block closed where it could not go on */
     bool panic;      /* skip to the end of the statement */
+    bool equations;  /* or rather go on with equations */
+    bool skipping;   /* bad bytes are not reported meanwhile */
+    uint32_t recovered; /* behind the `;` at which the last recovery ended */
     uint32_t resume;  /* behind the token at which the last recovery ended */
     bool doubtful;    /* a string may have swallowed a quote: the next end is no news */
     uint32_t bad_end; /* behind the last bytes that are no token */
@@ -112,6 +128,11 @@ typedef struct Parse {
 static inline Loc span_loc(const Parse *p, Span span)
 {
     return (Loc){p->file, span.start, span.end};
+}
+
+static inline Span loc_span(Loc loc)
+{
+    return (Span){loc.start, loc.end};
 }
 
 /* Words before a declaration, in the order in which they must be written. */
@@ -159,6 +180,7 @@ typedef enum {
 typedef struct {
     Span span, before; /* the token and the one before it */
     TokenClass token, last;
+    bool equation; /* the token begins an equation where declarations are read */
     bool name_fits, expression_fits, semicolon_fits;
     const char *expected[EXPECTED];
     int n; /* of all expected ones */
@@ -167,9 +189,13 @@ typedef struct {
 void syntax_error(Parse *p, Span span, const char *code, const char *format, ...)
     __attribute__((format(printf, 4, 5)));
 void syntax_hint(Parse *p, const char *format, ...) __attribute__((format(printf, 2, 3)));
+void syntax_note(Parse *p, Loc loc, const char *format, ...)
+    __attribute__((format(printf, 3, 4)));
 void syntax_unexpected(Parse *p, const Unexpected *u);
 bool closes_outer(const Parse *p, const char *name);
 void unclosed_class(Parse *p, Span span);
+void unclosed_block(Parse *p, Span span, const Block *block, const char *end);
+void wrong_end(Parse *p, Span span, const Block *block, const char *end);
 
 /* ---- build.c ---- */
 
@@ -202,6 +228,9 @@ AstEquation *make_procedure(Parse *p, Span span, AstExpr *a);
 AstBranch *make_branch(Parse *p, Span span, AstExpr *cond, EquationList body);
 AstEquation *make_block(Parse *p, AstEquationKind kind, Span span, AstBranch *first,
                         BranchList more, AstBranch *last);
+Block *open_block(Parse *p, int end, Span span, AstExpr *cond, AstIter *iters);
+void drop_block(Parse *p, Block *block);
+AstEquation *close_block(Parse *p, Block *block, AstEquation *equation);
 AstEquation *make_loop(Parse *p, AstEquationKind kind, Span span, EquationList body);
 int add_prefix(Parse *p, Span span, int old, int added);
 AstTypeSpec *make_type(Parse *p, Span span, AstRef *name, AstArg *subs);

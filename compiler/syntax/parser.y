@@ -54,9 +54,11 @@ static void parser_error(Span *span, Parse *p, const char *message);
     THEN "then" TRUE "true" TYPE "type" WHEN "when" WHILE "while" WITHIN "within"
 %token EL_ADD ".+" EL_SUB ".-" EL_MUL ".*" EL_DIV "./" EL_POW ".^"
     LE "<=" GE ">=" EQ "==" NE "<>" ASSIGN ":="
+/* Inside of [ ]. */
+%token END_INDEX "'end' as an index" ROW "';'"
 /* What only the token reader below makes. */
-%token END_INDEX "'end' as an index"
 %token INITIAL_EQUATION "initial equation" INITIAL_ALGORITHM "initial algorithm"
+%token END_IF "'end if'" END_FOR "'end for'" END_WHEN "'end when'" END_WHILE "'end while'"
 %token RESYNC "the next section"
 
 %left OR
@@ -72,6 +74,7 @@ static void parser_error(Span *span, Parse *p, const char *message);
 %type <yes> final_opt
 %type <bits> class_flags class_kind prefix prefixes
 %type <open> class_head class_extends
+%type <block> if_head when_head for_head while_head
 %type <cls> class short_class
 %type <expr> partial expr simple paren if_expr subscript condition_opt range_opt
 %type <arg> arg out_item matrix_row
@@ -98,6 +101,7 @@ static void parser_error(Span *span, Parse *p, const char *message);
 %type <constraint> constraint_opt
 
 %destructor { drop_class(p, $$); } <open>
+%destructor { drop_block(p, $$); } <block>
 %%
 
 /* ---- files and classes ---- */
@@ -442,20 +446,25 @@ equation:
 | simple ASSIGN expr { $$ = make_equality(p, @$, @2, true, $1, $3); }
 | simple             { $$ = make_procedure(p, @$, $1); }
 | connect { $$ = placed(p, $1, false, "connect"); }
-| IF expr THEN equations elseifs else_opt END IF {
-    $$ = make_block(p, AQ_IF, @$, make_branch(p, @$, $2, $4), $5, $6);
+| if_head equations elseifs else_opt END_IF {
+    $$ = close_block(p, $1, make_block(p, AQ_IF, @$, make_branch(p, @$, $1->cond, $2), $3, $4));
   }
-| WHEN expr THEN equations elsewhens END WHEN {
-    $$ = make_block(p, AQ_WHEN, @$, make_branch(p, @$, $2, $4), $5, NULL);
+| when_head equations elsewhens END_WHEN {
+    $$ = close_block(p, $1, make_block(p, AQ_WHEN, @$, make_branch(p, @$, $1->cond, $2), $3, NULL));
   }
-| FOR iters LOOP equations END FOR { $$ = make_loop(p, AQ_FOR, @$, $4); $$->iters = $2.first; }
-| WHILE expr LOOP equations END WHILE {
-    $$ = placed(p, make_loop(p, AQ_WHILE, @$, $4), true, "while");
-    $$->a = $2;
+| for_head equations END_FOR { $$ = close_block(p, $1, make_loop(p, AQ_FOR, @$, $2)); }
+| while_head equations END_WHILE {
+    $$ = close_block(p, $1, placed(p, make_loop(p, AQ_WHILE, @$, $2), true, "while"));
+    $$->a = $1->cond;
   }
 | BREAK  { $$ = placed(p, make_equation(p, AQ_BREAK, @$, NULL, NULL), true, "break"); }
 | RETURN { $$ = placed(p, make_equation(p, AQ_RETURN, @$, NULL, NULL), true, "return"); }
 ;
+
+if_head: IF expr THEN         { $$ = open_block(p, T_END_IF, @1, $2, NULL); };
+when_head: WHEN expr THEN     { $$ = open_block(p, T_END_WHEN, @1, $2, NULL); };
+for_head: FOR iters LOOP      { $$ = open_block(p, T_END_FOR, @1, NULL, $2.first); };
+while_head: WHILE expr LOOP   { $$ = open_block(p, T_END_WHILE, @1, $2, NULL); };
 
 connect:
   CONNECT '(' ref ',' ref ')' {
@@ -588,7 +597,7 @@ out_item:
 
 matrix_rows:
   matrix_row                 { list_one($$, $1); }
-| matrix_rows ';' matrix_row { $$ = $1; list_add($$, $3); }
+| matrix_rows ROW matrix_row { $$ = $1; list_add($$, $3); }
 ;
 
 matrix_row: exprs { $$ = make_item(p, @$, make_list(p, AX_TUPLE, @$, NULL, $1.first)); };
@@ -660,11 +669,8 @@ name:
 static Token take(Parse *p)
 {
     Token token = {0};
-    if (p->ahead_len) {
-        token = p->ahead[--p->ahead_len];
-    } else {
-        token.kind = lexer_scan(&token.value, &token.span, p->scanner);
-    }
+    if (p->ahead_len) token = p->ahead[--p->ahead_len];
+    else token.kind = lexer_scan(&token.value, &token.span, p->scanner);
     return token;
 }
 
@@ -673,35 +679,43 @@ static void give_back(Parse *p, Token token)
     p->ahead[p->ahead_len++] = token;
 }
 
-static int peek(Parse *p)
+static Token peek(Parse *p)
 {
     Token token = take(p);
     give_back(p, token);
-    return token.kind;
+    return token;
 }
 
-/* `initial equation` is one token: the word alone begins the call initial(). */
-static Token initial_section(Parse *p, Token token)
+/* Two words, one meaning: the grammar need not look ahead to know it. */
+static int pair(int first, int second)
 {
-    int next = peek(p);
-    if (next != T_EQUATION && next != T_ALGORITHM) return token;
-    token.kind = next == T_EQUATION ? T_INITIAL_EQUATION : T_INITIAL_ALGORITHM;
+    if (first == T_INITIAL && second == T_EQUATION) return T_INITIAL_EQUATION;
+    if (first == T_INITIAL && second == T_ALGORITHM) return T_INITIAL_ALGORITHM;
+    if (first == T_END && second == T_IF) return T_END_IF;
+    if (first == T_END && second == T_FOR) return T_END_FOR;
+    if (first == T_END && second == T_WHEN) return T_END_WHEN;
+    if (first == T_END && second == T_WHILE) return T_END_WHILE;
+    return 0;
+}
+
+static bool ends_block(int kind)
+{
+    return kind == T_END_IF || kind == T_END_FOR || kind == T_END_WHEN || kind == T_END_WHILE;
+}
+
+static Token next_token(Parse *p)
+{
+    Token token = take(p);
+    if (token.kind == T_END_INDEX && !p->square) token.kind = T_END; /* looked at too early */
+    if (token.kind != T_INITIAL && token.kind != T_END) return token;
+    int both = pair(token.kind, peek(p).kind);
+    if (!both) return token;
+    token.kind = both;
     token.span.end = take(p).span.end;
     return token;
 }
 
-/* Where `end` names an outer class, the inner one was not closed: closes it here. */
-static Token closing_end(Parse *p, Token end)
-{
-    if (peek(p) != T_IDENT || !p->open) return end;
-    Token name = p->ahead[p->ahead_len - 1];
-    if (!closes_outer(p, name.value.text)) return end;
-    unclosed_class(p, (Span){end.span.start, name.span.end});
-    give_back(p, end);
-    give_back(p, (Token){';', {0}, end.span});
-    give_back(p, (Token){T_IDENT, {.text = p->open->cls->name}, end.span});
-    return end;
-}
+/* ---- recovery ---- */
 
 /* Can the parse go on at this token, after an error? Not if it was tried already. */
 static bool begins_section(Parse *p, Token *token)
@@ -709,20 +723,38 @@ static bool begins_section(Parse *p, Token *token)
     int next;
     if (token->span.start < p->resume) return false;
     switch (token->kind) {
-    case T_EQUATION: case T_ALGORITHM: case T_PUBLIC: case T_PROTECTED:
-    case T_INITIAL_EQUATION: case T_INITIAL_ALGORITHM:
+    case T_EQUATION: case T_ALGORITHM: case T_INITIAL_EQUATION: case T_INITIAL_ALGORITHM:
+    case T_PUBLIC: case T_PROTECTED:
+    case T_END_IF: case T_END_FOR: case T_END_WHEN: case T_END_WHILE:
         return true;
-    case T_INITIAL:
-        *token = initial_section(p, *token);
-        return token->kind != T_INITIAL;
     case T_END: case T_END_INDEX:
-        token->kind = T_END;
-        next = peek(p);
-        return next == T_IDENT || next == T_IF || next == T_FOR || next == T_WHEN ||
-               next == T_WHILE;
+        next = peek(p).kind;
+        if (next != T_IDENT && !pair(T_END, next)) return false;
+        p->square = 0;
+        give_back(p, (Token){T_END, {0}, token->span});
+        *token = next_token(p);
+        return true;
     default:
         return false;
     }
+}
+
+/* Does `;` end the statement although a [ is open? It does if a line with a word follows. */
+static bool ends_statement(Parse *p, Token token)
+{
+    Token next = peek(p);
+    char first = p->text[next.span.start];
+    bool word = next.kind == T_IDENT || (first >= 'a' && first <= 'z');
+    return word && memchr(p->text + token.span.end, '\n', next.span.start - token.span.end);
+}
+
+static Token resync(Parse *p, Token token)
+{
+    p->skipping = false;
+    p->square = 0;
+    p->resume = token.span.end;
+    give_back(p, token);
+    return (Token){T_RESYNC, {0}, {token.span.start, token.span.start}};
 }
 
 /* After an error: the `;` that ends the statement, or RESYNC before the next section. */
@@ -730,21 +762,71 @@ static Token skip(Parse *p)
 {
     Token token = p->last;
     p->panic = false;
-    while (!begins_section(p, &token)) {
-        if (token.kind == T_EOF || (token.kind == ';' && !p->square)) return token;
-        token = take(p);
+    if (p->equations) { /* goes on as if `equation` stood here */
+        p->equations = false;
+        give_back(p, token);
+        return resync(p, (Token){T_EQUATION, {0}, {token.span.start, token.span.start}});
     }
+    p->skipping = true;
+    while (!begins_section(p, &token) && token.kind != ';' && token.kind != T_EOF) {
+        token = next_token(p);
+        if (token.kind == T_ROW && ends_statement(p, token)) token.kind = ';';
+    }
+    if (token.kind != ';' && token.kind != T_EOF) return resync(p, token);
+    p->skipping = false;
     p->square = 0;
-    p->resume = token.span.end;
+    p->recovered = token.span.end;
+    return token;
+}
+
+/* `end if;` in front of a token that must not stand inside: an open block ends there. Once
+   for each block only, for the parser may have to give up a statement first. */
+static Token closing_block(Parse *p, Token token)
+{
+    const Block *block = p->open ? p->open->block : NULL, *outer = block;
+    Span here = {token.span.start, token.span.start};
+    if (!block || block == p->ended || token.kind == block->end) return token;
+    while (outer && outer->end != token.kind) outer = outer->outer;
+    if (ends_block(token.kind) && !outer) {
+        wrong_end(p, token.span, block, yysymbol_name(YYTRANSLATE(block->end)));
+        token.kind = block->end;
+        return token;
+    }
+    p->ended = block;
+    unclosed_block(p, token.span, block, yysymbol_name(YYTRANSLATE(block->end)));
     give_back(p, token);
-    return (Token){T_RESYNC, {0}, {token.span.start, token.span.start}};
+    give_back(p, (Token){';', {0}, here});
+    return (Token){block->end, {0}, here};
+}
+
+/* Where `end` names an outer class, the inner one was not closed: closes it here. */
+static Token closing_class(Parse *p, Token end)
+{
+    Token name = peek(p);
+    Span here = {end.span.start, end.span.start};
+    if (name.kind != T_IDENT || !p->open || p->open == p->closed) return end;
+    if (!closes_outer(p, name.value.text)) return end;
+    p->closed = p->open;
+    unclosed_class(p, (Span){end.span.start, name.span.end});
+    give_back(p, end);
+    give_back(p, (Token){';', {0}, here});
+    give_back(p, (Token){T_IDENT, {.text = p->open->cls->name}, here});
+    return (Token){T_END, {0}, here};
 }
 
 static int parser_lex(Value *value, Span *span, Parse *p)
 {
-    Token token = p->panic ? skip(p) : take(p);
-    if (token.kind == T_INITIAL) token = initial_section(p, token);
-    else if (token.kind == T_END) token = closing_end(p, token);
+    Token token = p->panic ? skip(p) : next_token(p);
+    switch (token.kind) {
+    case T_END:
+    case T_EQUATION: case T_ALGORITHM: case T_INITIAL_EQUATION: case T_INITIAL_ALGORITHM:
+    case T_PUBLIC: case T_PROTECTED:
+    case T_END_IF: case T_END_FOR: case T_END_WHEN: case T_END_WHILE:
+        token = closing_block(p, token);
+        if (token.kind == T_END) token = closing_class(p, token);
+        break;
+    default: break;
+    }
     *value = token.value;
     *span = token.span;
     p->before = p->last;
@@ -764,15 +846,18 @@ static void parser_error(Span *span, Parse *p, const char *message)
 static bool follows_from_error(const Parse *p)
 {
     static const int followers[] = {T_ELSE, T_ELSEIF, T_ELSEWHEN, T_THEN, T_LOOP, T_EOF};
+    uint32_t start = p->last.span.start;
     if (!p->errors) return false;
-    if (!p->open || p->before.kind == T_END || p->bad_end > p->before.span.end) return true;
+    if (!p->open || p->before.kind == T_END || ends_block(p->last.kind)) return true;
+    if (p->bad_end > p->before.span.end) return true;
+    if (p->recovered && !memchr(p->text + p->recovered, '\n', start - p->recovered)) return true;
     for (size_t i = 0; i < sizeof followers / sizeof *followers; i++)
         if (p->last.kind == followers[i]) return true;
     return false;
 }
 
 /* Would the parser shift this token, after all reductions that it calls for? Plays them on a
-   stack of its own on top of the parser's; bison's own list knows the top state alone. */
+   stack of its own on top of the parser's. */
 static bool accepts(const yypcontext_t *context, yysymbol_kind_t token)
 {
     yy_state_t played[64];
@@ -812,21 +897,17 @@ static bool goes_on(yysymbol_kind_t symbol)
     return false;
 }
 
-/* Bison always writes its own list, too. */
-static int yypcontext_expected_tokens(const yypcontext_t *context, yysymbol_kind_t *symbols,
-                                      int n) __attribute__((unused));
-
-static void find_expected(const yypcontext_t *context, const Parse *p, Unexpected *u)
+/* Bison's list knows the top state alone: some of it the states below would not take. */
+static void find_expected(const yypcontext_t *context, Unexpected *u)
 {
+    yysymbol_kind_t symbols[YYNTOKENS];
+    int n = yypcontext_expected_tokens(context, symbols, YYNTOKENS);
     u->name_fits = accepts(context, YYSYMBOL_IDENT);
     u->expression_fits = accepts(context, YYSYMBOL_INTEGER);
     u->semicolon_fits = accepts(context, YYTRANSLATE(';'));
-    for (int i = 0; i < YYNTOKENS; i++) {
-        yysymbol_kind_t symbol = (yysymbol_kind_t)i;
-        if (i == YYSYMBOL_YYerror || (goes_on(symbol) && p->before.kind != T_END) ||
-            !accepts(context, symbol))
-            continue;
-        if (u->n < EXPECTED) u->expected[u->n] = yysymbol_name(symbol);
+    for (int i = 0; i < n; i++) {
+        if (goes_on(symbols[i]) || !accepts(context, symbols[i])) continue;
+        if (u->n < EXPECTED) u->expected[u->n] = yysymbol_name(symbols[i]);
         u->n++;
     }
 }
@@ -839,21 +920,31 @@ static TokenClass class_of(const Parse *p, Token token)
     case T_IDENT: return TC_NAME;
     case T_STRING: return TC_STRING;
     case T_INTEGER: case T_REAL: return TC_NUMBER;
-    case T_END: case T_END_INDEX: return TC_END;
+    case T_END: case T_END_INDEX:
+    case T_END_IF: case T_END_FOR: case T_END_WHEN: case T_END_WHILE: return TC_END;
     default: return first >= 'a' && first <= 'z' ? TC_KEYWORD : TC_SYMBOL;
     }
+}
+
+static bool begins_equation(int kind)
+{
+    return kind == T_CONNECT || kind == T_DER || kind == T_IF || kind == T_WHEN || kind == T_FOR;
 }
 
 static int yyreport_syntax_error(const yypcontext_t *context, Parse *p)
 {
     Unexpected u = {.span = p->last.span, .before = p->before.span};
+    p->equations = begins_equation(p->last.kind) && accepts(context, YYSYMBOL_EQUATION) &&
+                   accepts(context, YYSYMBOL_IMPORT);
+    u.equation = p->equations;
     u.token = class_of(p, p->last);
     u.last = class_of(p, p->before);
-    find_expected(context, p, &u);
+    find_expected(context, &u);
     if (follows_from_error(p)) p->errors++;
     else syntax_unexpected(p, &u);
     p->panic = p->last.kind != ';';
     if (!p->panic) p->square = 0;
+    if (!p->panic) p->recovered = p->last.span.end;
     return 0;
 }
 
