@@ -21,13 +21,13 @@ static bool is_element(const Expr *e)
     return scalar_subs(e) == type_rank(e->arg[0]->type);
 }
 
-static bool is_object(const Expr *e)
+bool c_is_object(const Expr *e)
 {
     switch ((ExprKind)e->kind) {
     case EX_VAR: case EX_ITEM: return true;
     case EX_FIELD: return type_rank(e->arg[0]->type) == 0;
     case EX_INDEX: return is_element(e);
-    case EX_NOEVENT: case EX_SMOOTH: return is_object(e->arg[0]);
+    case EX_NOEVENT: case EX_SMOOTH: return c_is_object(e->arg[0]);
     case EX_REAL: case EX_INTEGER: case EX_BOOLEAN: case EX_STRING: case EX_ENUM: case EX_TIME:
     case EX_OP: case EX_BUILTIN: case EX_CALL: case EX_IF: case EX_PRE: case EX_DER: case EX_RELATION:
     case EX_SAMPLE: case EX_TO_REAL: case EX_ARRAY: case EX_RANGE: case EX_COLON: case EX_RECORD:
@@ -109,7 +109,7 @@ bool c_needs_statements(const Expr *e)
     case EX_ARRAY_FN: return e->type->kind == TY_ARRAY || is_fold(e);
     case EX_OP: return e->type->kind == TY_ARRAY && !c_is_elementwise(e);
     case EX_INDEX: return !is_element(e);
-    case EX_FIELD: return !is_object(e);
+    case EX_FIELD: return !c_is_object(e);
     case EX_IF: return c_is_aggregate(e->type);
     case EX_REAL: case EX_INTEGER: case EX_BOOLEAN: case EX_STRING: case EX_ENUM: case EX_VAR:
     case EX_TIME: case EX_BUILTIN: case EX_ITEM: case EX_PRE: case EX_DER: case EX_NOEVENT:
@@ -124,7 +124,7 @@ bool c_needs_statements(const Expr *e)
 bool c_is_spelled(CFn *c, const Expr *e)
 {
     const Node *node = share_node(c, e);
-    if (!c_is_aggregate(e->type) || is_object(e)) return false;
+    if (!c_is_aggregate(e->type) || c_is_object(e)) return false;
     return !node || !node->temp;
 }
 
@@ -132,7 +132,7 @@ bool c_is_spelled(CFn *c, const Expr *e)
 bool c_wants_object(const Expr *e, int k)
 {
     const Expr *arg = e->arg[k];
-    if (!c_is_aggregate(arg->type) || is_object(arg)) return false;
+    if (!c_is_aggregate(arg->type) || c_is_object(arg)) return false;
     if (c_is_constructed(e)) return !c_is_constructed(arg);
     if (e->kind == EX_ARRAY_FN && is_fold(e)) return !c_is_elementwise(arg);
     if (c_is_elementwise(e)) return !c_is_elementwise(arg);
@@ -308,7 +308,7 @@ bool c_element(CFn *c, Writer *w, const Expr *e)
 {
     const Node *node = share_node(c, e);
     if (!c->element || e->type->kind != TY_ARRAY) return false;
-    if (!(node && node->temp) && !is_object(e)) return false;
+    if (!(node && node->temp) && !c_is_object(e)) return false;
     put(w, member(c, c_object(c, e), arena_printf(c->g->arena, "at[%s]", c->element)));
     return true;
 }

@@ -1,7 +1,7 @@
 /* cc.c - runs the C compiler and the linker on a generated model. In: C text, run-time library. Out: an
    executable that needs libc and libm alone. What lies in the temporary folder goes on every way
    out, an interrupt included. */
-#include "gen/gen.h"
+#include "gen/cc.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -16,20 +16,7 @@
 /* Measured: where the C is longer, -O2 costs more time than it gives back. */
 enum { LARGE = 400 * 1000, TOLD = 4000 };
 
-typedef VEC(char *) Args;
-
-typedef struct {
-    Arena *arena;
-    Diags *diags;
-    const CcOptions *options;
-    const char *dir;        /* temporary folder */
-    const char *messages;   /* what the compiler says goes to this file */
-    sigset_t waited, before; /* signals that are waited for meanwhile; the mask before */
-    int signal;             /* that came; 0: none */
-} Cc;
-
-static void arg(Cc *cc, Args *args, const char *format, ...) __attribute__((format(printf, 3, 4)));
-static void arg(Cc *cc, Args *args, const char *format, ...)
+void cc_arg(Cc *cc, Args *args, const char *format, ...)
 {
     va_list list;
     va_start(list, format);
@@ -137,7 +124,7 @@ static int wait_for(Cc *cc, pid_t pid)
     }
 }
 
-static bool run(Cc *cc, Args *args, const char *what)
+bool cc_run(Cc *cc, Args *args, const char *what)
 {
     pid_t pid = -1;
     int error;
@@ -157,7 +144,7 @@ static bool run(Cc *cc, Args *args, const char *what)
                    strsignal(WTERMSIG(status)));
         return false;
     }
-    diag_error(cc->diags, (Loc){0}, "cc", "'%s' failed to %s the C of this model", program, what);
+    diag_error(cc->diags, (Loc){0}, "cc", "'%s' failed to %s", program, what);
     tell_messages(cc);
     return false;
 }
@@ -168,20 +155,20 @@ static bool compile(Cc *cc, const char *program, const char *source, const char 
 {
     const CcOptions *o = cc->options;
     Args args = {0};
-    arg(cc, &args, "%s", program);
+    cc_arg(cc, &args, "%s", program);
     if (o->cflags) words(cc, &args, o->cflags);
-    else arg(cc, &args, len > LARGE ? "-O1" : "-O2");
+    else cc_arg(cc, &args, len > LARGE ? "-O1" : "-O2");
     /* No contraction: a step count hangs on each rounding. */
-    arg(cc, &args, "-std=gnu99");
-    arg(cc, &args, "-ffp-contract=off");
-    if (!o->cflags) arg(cc, &args, "-w");
-    arg(cc, &args, "-I%s/include", o->home);
-    for (int i = 0; i < o->ninclude_dirs; i++) arg(cc, &args, "-I%s", o->include_dirs[i]);
-    arg(cc, &args, "-c");
-    arg(cc, &args, "-o");
-    arg(cc, &args, "%s", object);
-    arg(cc, &args, "%s", source);
-    return run(cc, &args, "compile");
+    cc_arg(cc, &args, "-std=gnu99");
+    cc_arg(cc, &args, "-ffp-contract=off");
+    if (!o->cflags) cc_arg(cc, &args, "-w");
+    cc_arg(cc, &args, "-I%s/include", o->home);
+    for (int i = 0; i < o->ninclude_dirs; i++) cc_arg(cc, &args, "-I%s", o->include_dirs[i]);
+    cc_arg(cc, &args, "-c");
+    cc_arg(cc, &args, "-o");
+    cc_arg(cc, &args, "%s", object);
+    cc_arg(cc, &args, "%s", source);
+    return cc_run(cc, &args, "compile the C of this model");
 }
 
 static const char *const solver_libraries[] = {
@@ -189,32 +176,35 @@ static const char *const solver_libraries[] = {
     "sundials_sunmatrixsparse", "sundials_sunmatrixdense", "sundials_nvecserial",
     "sundials_generic", "klu", "amd", "colamd", "btf", "suitesparseconfig", NULL};
 
-static void user_libraries(Cc *cc, Args *args)
+static bool user_libraries(Cc *cc, Args *args)
 {
     const CcOptions *o = cc->options;
-    for (int i = 0; i < o->nlibrary_dirs; i++) arg(cc, args, "-L%s", o->library_dirs[i]);
+    for (int i = 0; i < o->nlibrary_dirs; i++) cc_arg(cc, args, "-L%s", o->library_dirs[i]);
     for (int i = 0; i < o->nlibraries; i++) {
         const char *name = o->libraries[i];
         bool file = strchr(name, '/') || path_has_suffix(name, ".a") || path_has_suffix(name, ".o");
-        arg(cc, args, file ? "%s" : "-l%s", name);
+        const char *archive = file ? NULL : cc_library(cc, name);
+        if (archive && !*archive) return false;
+        cc_arg(cc, args, file || archive ? "%s" : "-l%s", archive ? archive : name);
     }
+    return true;
 }
 
 static bool link_all(Cc *cc, const char *program, const char *object, const char *output)
 {
     Args args = {0};
     bool tcc = is_tcc(program);
-    arg(cc, &args, "%s", program);
-    arg(cc, &args, "-o");
-    arg(cc, &args, "%s", output);
-    arg(cc, &args, "%s", object);
-    user_libraries(cc, &args);
-    arg(cc, &args, "%s/libmocc_rt.a", cc->options->home);
-    if (!tcc) arg(cc, &args, "-Wl,-z,noexecstack,-Bstatic");
-    for (const char *const *name = solver_libraries; *name; name++) arg(cc, &args, "-l%s", *name);
-    if (!tcc) arg(cc, &args, "-Wl,-Bdynamic");
-    arg(cc, &args, "-lm");
-    return run(cc, &args, "link");
+    cc_arg(cc, &args, "%s", program);
+    cc_arg(cc, &args, "-o");
+    cc_arg(cc, &args, "%s", output);
+    cc_arg(cc, &args, "%s", object);
+    if (!user_libraries(cc, &args)) return false;
+    cc_arg(cc, &args, "%s/libmocc_rt.a", cc->options->home);
+    if (!tcc) cc_arg(cc, &args, "-Wl,-z,noexecstack,-Bstatic");
+    for (const char *const *name = solver_libraries; *name; name++) cc_arg(cc, &args, "-l%s", *name);
+    if (!tcc) cc_arg(cc, &args, "-Wl,-Bdynamic");
+    cc_arg(cc, &args, "-lm");
+    return cc_run(cc, &args, "link the C of this model");
 }
 
 static bool write_file(Cc *cc, const char *path, const char *text, size_t len)
@@ -245,6 +235,7 @@ static bool build(Cc *cc, const char *c_text, size_t len, const char *output)
     }
     if (o->keep_c && !write_file(cc, o->keep_c, c_text, len)) return false;
     if (!write_file(cc, source, c_text, len)) return false;
+    cc->program = program;
     if (!compile(cc, program, source, object, len)) return false;
     /* tcc cannot be told which libraries to take static. */
     const char *linker = is_tcc(program) ? first_of(cc, compilers) : program;

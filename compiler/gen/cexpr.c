@@ -88,6 +88,7 @@ static void put_var(CFn *c, Writer *w, const Var *var, int prec)
     int sign;
     const char *local = c->locals ? map_get(c->locals, var) : NULL;
     if (local) {
+        map_put(&c->read, var, c);
         put(w, local);
         return;
     }
@@ -182,7 +183,7 @@ static void put_logical(CFn *c, Writer *w, const Expr *e, int prec)
     open_if(w, paren);
     c_expr(c, w, e->arg[0], own);
     putf(w, " %s ", op_info((Op)e->op)->c);
-    c_expr(c, w, e->arg[1], own + 1);
+    c_expr(c, w, e->arg[1], P_NOT);
     close_if(w, paren);
 }
 

@@ -177,6 +177,8 @@ static void assign_text(CFn *c, const Expr *target, const char *value)
     } else if (target->kind == EX_VAR && !(c->locals && map_get(c->locals, target->var))) {
         c_assign_text(c, target->var, value);
         put(&c->w, "\n");
+    } else if (target->kind == EX_VAR) {
+        putf(&c->w, "%s = %s;\n", (const char *)map_get(c->locals, target->var), value);
     } else {
         putf(&c->w, "%s = %s;\n", scalar_text(c, target, P_NONE), value);
     }
@@ -523,6 +525,16 @@ static bool any_open_output(const Function *fn)
     return false;
 }
 
+/* Compilers complain of what is never read. */
+static void unused_locals(CFn *c, Writer *w, const Function *fn)
+{
+    for (int i = 0; i < fn->locals.len; i++) {
+        const Var *var = fn->locals.at[i];
+        if (is_plain_local(var) && !map_get(&c->read, var) && !is_output(fn, var))
+            putf(w, "    (void)%s;\n", (const char *)map_get(c->locals, var));
+    }
+}
+
 static void unused(Writer *w, const FnInfo *info, const char *const *names, const char *text)
 {
     if (!c_has_word(text, "I")) put(w, "    (void)I;\n");
@@ -552,6 +564,7 @@ static void write_function(Gen *g, FnInfo *info)
     bool release = c.allocates && !any_open_output(fn);
     Writer body = writer_new(g->arena, 4);
     put_n(&body, writer_text(&first), first.len);
+    unused_locals(&c, &body, fn);
     if (release) put(&body, "    const size_t frame = mocc_mark(I);\n");
     if (info->recursive) {
         putf(&body, "    if (mocc_enter(I, ");

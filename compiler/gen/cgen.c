@@ -18,6 +18,7 @@ CFn cfn_new(Gen *g)
     c.w.indent = 1;
     c.iters = map_new(g->arena);
     c.names = map_new(g->arena);
+    c.read = map_new(g->arena);
     return c;
 }
 

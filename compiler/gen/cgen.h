@@ -128,6 +128,7 @@ struct CFn {
     Map *locals;             /* of a user function: Var* -> C name; NULL in model code */
     Map iters;               /* EX_ITER -> C name */
     Map names;               /* C names taken by locals */
+    Map read;                /* locals that something reads */
     const char *done;        /* what leaves the function early: "goto done;" */
     bool jumps;              /* it was used */
     bool resizes;            /* an array that lives on got its memory here */
@@ -245,6 +246,7 @@ void c_string(Writer *w, const char *text);
 /* ---- carray.c: arrays, records, calls inside expressions ---- */
 
 bool c_is_elementwise(const Expr *e);
+bool c_is_object(const Expr *e);             /* a variable or a part of one, or of a local */
 bool c_is_constructed(const Expr *e);
 const Expr *c_part(const Expr *e, int k);    /* the k-th scalar of a constructed array */
 bool c_is_spelled(CFn *c, const Expr *e);    /* no object */

@@ -243,8 +243,10 @@ static void decide(CFn *c, Node *node)
     }
     node->must = needs_statements(c, node) || (node->wanted && c_is_spelled(c, e));
     want_args(c, e);
-    bool shared = node->uses > 1 && node->cost >= SHARE_COST && !c_never_local(e) &&
-                  !c_is_constructed(e) && e->kind != EX_RANGE;
+    bool written_out = c_is_constructed(e) || e->kind == EX_RANGE ||
+                       (c_is_aggregate(e->type) && c_is_object(e));
+    bool shared =
+        node->uses > 1 && node->cost >= SHARE_COST && !c_never_local(e) && !written_out;
     if (node->must || shared) give_home(node);
 }
 

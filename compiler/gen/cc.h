@@ -1,0 +1,31 @@
+/* cc.h - running the C compiler: what cc.c and cc_library.c share. */
+#ifndef MOCC_CC_H
+#define MOCC_CC_H
+#include "gen/gen.h"
+
+#include <signal.h>
+
+typedef VEC(char *) Args;
+
+typedef struct {
+    Arena *arena;
+    Diags *diags;
+    const CcOptions *options;
+    const char *dir;        /* temporary folder */
+    const char *program;    /* the C compiler */
+    const char *messages;   /* what the compiler says goes to this file */
+    sigset_t waited, before; /* signals that are waited for meanwhile; the mask before */
+    int signal;             /* that came; 0: none */
+} Cc;
+
+/* ---- cc.c ---- */
+void cc_arg(Cc *cc, Args *args, const char *format, ...) __attribute__((format(printf, 3, 4)));
+/* `what` completes "failed to ...". */
+bool cc_run(Cc *cc, Args *args, const char *what);
+
+/* ---- cc_library.c ---- */
+/* The archive of an external library: one that is there, or its C sources compiled once and kept in
+   a cache. NULL: leave it to the linker; "": an error was reported. */
+const char *cc_library(Cc *cc, const char *name);
+
+#endif

@@ -1,0 +1,135 @@
+/* cc_library.c - libraries of external functions. A Modelica library brings them as C sources beside
+   its Resources/Library; they are compiled once into an archive that the next model finds again. */
+#include <dirent.h>
+#include <errno.h>
+#include <stdint.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "base/paths.h"
+#include "gen/cc.h"
+
+typedef VEC(const char *) Files;
+
+static int by_text(const void *a, const void *b)
+{
+    return strcmp(*(const char *const *)a, *(const char *const *)b);
+}
+
+/* C files of a folder whose names begin with `prefix`, sorted. */
+static void list_sources(Cc *cc, const char *dir, const char *prefix, Files *out)
+{
+    DIR *d = opendir(dir);
+    int first = out->len;
+    for (struct dirent *e; d && (e = readdir(d));)
+        if (!strncmp(e->d_name, prefix, strlen(prefix)) && path_has_suffix(e->d_name, ".c"))
+            vec_push(cc->arena, out, path_join(cc->arena, dir, arena_strndup(cc->arena, e->d_name, strlen(e->d_name))));
+    if (d) closedir(d);
+    if (out->len > first)
+        qsort(out->at + first, (size_t)(out->len - first), sizeof *out->at, by_text);
+}
+
+/* The standard library names one archive that several of its files go into. */
+static const char *const external_c[] = {"ModelicaFFT.c", "ModelicaInternal.c", "ModelicaRandom.c",
+                                         "ModelicaStrings.c"};
+
+static void find_sources(Cc *cc, const char *dir, const char *name, Files *out)
+{
+    list_sources(cc, dir, name, out);
+    list_sources(cc, path_join(cc->arena, dir, name), "", out);
+    for (int i = 0; !out->len && !strcmp(name, "ModelicaExternalC") && i < 4; i++) {
+        const char *file = path_join(cc->arena, dir, external_c[i]);
+        if (path_exists(file)) vec_push(cc->arena, out, file);
+    }
+}
+
+static void mix(uint64_t *hash, const void *data, size_t len)
+{
+    const unsigned char *bytes = data;
+    for (size_t i = 0; i < len; i++) *hash = (*hash ^ bytes[i]) * 1099511628211u;
+}
+
+/* Names, sizes, times of the sources and the compiler decide whether an archive still serves. */
+static uint64_t fingerprint(Cc *cc, const Files *sources)
+{
+    uint64_t hash = 14695981039346656037u;
+    mix(&hash, cc->program, strlen(cc->program));
+    for (int i = 0; i < sources->len; i++) {
+        struct stat st;
+        mix(&hash, sources->at[i], strlen(sources->at[i]));
+        if (stat(sources->at[i], &st)) continue;
+        mix(&hash, &st.st_size, sizeof st.st_size);
+        mix(&hash, &st.st_mtim, sizeof st.st_mtim);
+    }
+    return hash;
+}
+
+/* $XDG_CACHE_HOME/mocc or ~/.cache/mocc, made where it is missing; else the temporary folder. */
+static const char *cache_dir(Cc *cc)
+{
+    const char *base = getenv("XDG_CACHE_HOME"), *home = getenv("HOME");
+    if (!base || !*base) base = home && *home ? path_join(cc->arena, home, ".cache") : NULL;
+    if (!base) return cc->dir;
+    mkdir(base, 0777);
+    const char *dir = path_join(cc->arena, base, "mocc");
+    if (mkdir(dir, 0777) && errno != EEXIST) return cc->dir;
+    return access(dir, W_OK) ? cc->dir : dir;
+}
+
+static bool compile_source(Cc *cc, const char *source, const char *sources_dir, const char *object)
+{
+    Args args = {0};
+    cc_arg(cc, &args, "%s", cc->program);
+    cc_arg(cc, &args, "-O2");
+    cc_arg(cc, &args, "-w");
+    cc_arg(cc, &args, "-fPIC");
+    cc_arg(cc, &args, "-DHAVE_ZLIB=1");
+    cc_arg(cc, &args, "-DNO_MUTEX=1");
+    cc_arg(cc, &args, "-I%s", sources_dir);
+    cc_arg(cc, &args, "-I%s/zlib", sources_dir);
+    cc_arg(cc, &args, "-c");
+    cc_arg(cc, &args, "-o");
+    cc_arg(cc, &args, "%s", object);
+    cc_arg(cc, &args, "%s", source);
+    return cc_run(cc, &args, arena_printf(cc->arena, "compile %s", source));
+}
+
+/* Written beside its place and renamed, so that two compilations at once do no harm. */
+static bool make_archive(Cc *cc, const Files *sources, const char *dir, const char *archive)
+{
+    const char *fresh = arena_printf(cc->arena, "%s.%ld", archive, (long)getpid());
+    Args args = {0};
+    cc_arg(cc, &args, "ar");
+    cc_arg(cc, &args, "rcsD");
+    cc_arg(cc, &args, "%s", fresh);
+    for (int i = 0; i < sources->len; i++) {
+        const char *object = arena_printf(cc->arena, "%s/%s-%d.o", cc->dir, path_base(archive), i);
+        if (!compile_source(cc, sources->at[i], dir, object)) return false;
+        cc_arg(cc, &args, "%s", object);
+    }
+    if (cc_run(cc, &args, "collect a library") && !rename(fresh, archive)) return true;
+    unlink(fresh);
+    return false;
+}
+
+const char *cc_library(Cc *cc, const char *name)
+{
+    const CcOptions *o = cc->options;
+    for (int i = 0; i < o->nlibrary_dirs; i++) {
+        const char *file = arena_printf(cc->arena, "%s/lib%s.a", o->library_dirs[i], name);
+        if (path_exists(file)) return file;
+    }
+    for (int i = 0; i < o->nlibrary_dirs; i++) {
+        const char *dir = path_join(cc->arena, o->library_dirs[i], "../C-Sources");
+        Files sources = {0};
+        find_sources(cc, dir, name, &sources);
+        if (!sources.len) continue;
+        const char *archive = arena_printf(cc->arena, "%s/lib%s-%016llx.a", cache_dir(cc), name,
+                                           (unsigned long long)fingerprint(cc, &sources));
+        if (path_exists(archive) || make_archive(cc, &sources, dir, archive)) return archive;
+        return "";
+    }
+    return NULL;
+}
