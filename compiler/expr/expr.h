@@ -65,7 +65,7 @@ struct Var {
                                     read inputs); NULL entries for ":"; NULL: none needed */
 };
 
-typedef VEC(const char *) Texts;
+typedef VEC(const char *) TextList;
 
 /* ---- functions, statements, equations ---- */
 
@@ -110,7 +110,7 @@ struct Function {
     const char *ext_name, *ext_language;
     Expr *ext_call_result;       /* EX_VAR of the output that takes the value; NULL: none */
     VEC(Expr *) ext_args;
-    Texts includes, libraries, include_dirs, library_dirs;
+    TextList includes, libraries, include_dirs, library_dirs;
     bool impure, inline_, late_inline;
     Function *derivative;        /* annotation(derivative = f): with masks of inputs */
     bool *derivative_zero;       /* per input: its derivative is taken as zero (zeroDerivative,

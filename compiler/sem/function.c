@@ -94,24 +94,6 @@ Function *function_of_inst(Sem *sem, Inst *inst, Loc use)
     return fn->broken ? NULL : fn;
 }
 
-/* ---- external functions ---- */
-
-static void read_external(Ctx *ctx, Inst *inst, Function *fn)
-{
-    Sem *sem = ctx->sem;
-    const AstExternal *ext = inst->cls->external;
-    fn->external = true;
-    fn->ext_language = ext->language ? ext->language : "C";
-    fn->ext_name = ext->name ? ext->name : plain_name(sem, inst->cls->name);
-    if (ext->result) fn->ext_call_result = check_ref(ctx, ext->result, ext->loc);
-    for (const AstArg *arg = ext->args; arg; arg = arg->next)
-        vec_push(sem->arena, &fn->ext_args, check_expr(ctx, arg->expr));
-    if (ext->has_call) return;
-    for (int i = 0; i < fn->inputs.len; i++)
-        vec_push(sem->arena, &fn->ext_args, ex_var(sem->ex, fn->inputs.at[i]));
-    if (fn->outputs.len == 1) fn->ext_call_result = ex_var(sem->ex, fn->outputs.at[0]);
-}
-
 void function_check_body(Sem *sem, Function *fn)
 {
     Inst *inst = map_get(&sem->inst_of_function, fn);

@@ -7,6 +7,7 @@
 #ifndef MOCC_MODEL_H
 #define MOCC_MODEL_H
 #include <math.h>
+#include <setjmp.h>
 #include <stddef.h>
 #include <stdint.h>
 
@@ -212,6 +213,7 @@ double mocc_semi_linear(double x, double up, double down);
 
 /* Strings live until the end of the event or step in which they were made; assigned ones longer. */
 const char *mocc_str_cat(mocc_inst *I, const char *a, const char *b);
+char *mocc_str_alloc(mocc_inst *I, size_t len); /* len + 1 bytes to write to */
 int mocc_str_cmp(const char *a, const char *b);
 void mocc_str_set(mocc_inst *I, const char **place, const char *value);
 const char *mocc_str_real(mocc_inst *I, double v, mocc_int digits, mocc_int width, int left);
@@ -350,6 +352,16 @@ static inline mocc_int mocc_max_int(mocc_int a, mocc_int b)
 {
     return a > b ? a : b;
 }
+
+/* ---- external C functions: BEGIN call; END. ModelicaError comes back to END with I->fail set. ---- */
+
+jmp_buf *mocc_external_enter(mocc_inst *I);
+void mocc_external_leave(mocc_inst *I);
+#define MOCC_EXTERNAL_BEGIN(I) \
+    if (!setjmp(*mocc_external_enter(I))) {
+#define MOCC_EXTERNAL_END(I) \
+    } \
+    mocc_external_leave(I)
 
 /* The generated file defines this one symbol. */
 extern const mocc_model *const mocc_the_model;

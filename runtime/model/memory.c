@@ -119,6 +119,11 @@ void mocc_strings_release(mocc_inst *I)
     I->priv->string_bytes = 0;
 }
 
+char *mocc_str_alloc(mocc_inst *I, size_t len)
+{
+    return text_new(I, len);
+}
+
 const char *mocc_str_cat(mocc_inst *I, const char *a, const char *b)
 {
     size_t na = strlen(a), nb = strlen(b);

@@ -1,0 +1,63 @@
+/* external.c - external functions: their call, and what their annotations ask the C compiler for
+   (specification 12.9). modelica:// addresses become files of the library they name. */
+#include <string.h>
+
+#include "sem/sem.h"
+
+/* modelica://Library/rest as a file; anything else as it is. */
+static const char *local_file(Sem *sem, const char *uri)
+{
+    static const char scheme[] = "modelica://";
+    if (strncmp(uri, scheme, sizeof scheme - 1)) return uri;
+    uri += sizeof scheme - 1;
+    size_t len = strcspn(uri, "/");
+    const char *top = intern_n(sem->names, uri, strcspn(uri, "/."));
+    Member *library = inst_member(sem, sem->top, top);
+    const char *dir = library && library->cls ? map_get(&sem->dir_of_class, library->cls) : NULL;
+    return dir ? arena_printf(sem->arena, "%s%s", dir, uri + len) : NULL;
+}
+
+static void read_texts(Ctx *ctx, const AstModArg *annotation, const char *name, bool files, TextList *out)
+{
+    Sem *sem = ctx->sem;
+    const AstMod *mod = ast_annotation(annotation, name);
+    Expr *e = mod && mod->value ? check_expr(ctx, mod->value) : NULL;
+    Expr *value = e ? sem_eval(ctx, e, mod->value->loc, "an annotation", false) : NULL;
+    if (!value) return;
+    int n = value->kind == EX_ARRAY ? value->n : 1;
+    for (int i = 0; i < n; i++) {
+        const Expr *item = value->kind == EX_ARRAY ? value->arg[i] : value;
+        const char *text = item->kind == EX_STRING ? item->string : NULL;
+        if (text && files) text = local_file(sem, text);
+        if (text) vec_push(sem->arena, out, text);
+    }
+}
+
+void read_external(Ctx *ctx, Inst *inst, Function *fn)
+{
+    Sem *sem = ctx->sem;
+    const AstExternal *ext = inst->cls->external;
+    fn->external = true;
+    fn->ext_language = ext->language ? ext->language : "C";
+    fn->ext_name = ext->name ? plain_name(sem, ext->name) : plain_name(sem, inst->cls->name);
+    if (ext->result) fn->ext_call_result = check_ref(ctx, ext->result, ext->loc);
+    for (const AstArg *arg = ext->args; arg; arg = arg->next)
+        vec_push(sem->arena, &fn->ext_args, check_expr(ctx, arg->expr));
+    if (!ext->has_call) {
+        for (int i = 0; i < fn->inputs.len; i++)
+            vec_push(sem->arena, &fn->ext_args, ex_var(sem->ex, fn->inputs.at[i]));
+        if (fn->outputs.len == 1) fn->ext_call_result = ex_var(sem->ex, fn->outputs.at[0]);
+    }
+    const struct {
+        const char *name;
+        bool files;
+        TextList *to;
+    } rows[] = {{"Include", false, &fn->includes},
+                {"Library", false, &fn->libraries},
+                {"IncludeDirectory", true, &fn->include_dirs},
+                {"LibraryDirectory", true, &fn->library_dirs}};
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        read_texts(ctx, ext->annotation, rows[i].name, rows[i].files, rows[i].to);
+        read_texts(ctx, inst->cls->annotation, rows[i].name, rows[i].files, rows[i].to);
+    }
+}
