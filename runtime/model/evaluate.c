@@ -59,9 +59,15 @@ int mocc_eval_check(mocc_inst *I)
     return rc;
 }
 
+/* Causes before effects, as far as kinds tell: assigned variables, derivatives, states. */
 int mocc_first_bad(const mocc_inst *I)
 {
-    for (int i = 0; i < I->priv->nr; i++)
+    int nx = I->model->nx;
+    for (int i = 2 * nx; i < I->priv->nr; i++)
+        if (!isfinite(I->r[i])) return i;
+    for (int i = nx; i < 2 * nx; i++)
+        if (!isfinite(I->r[i])) return i;
+    for (int i = 0; i < nx; i++)
         if (!isfinite(I->r[i])) return i;
     return -1;
 }

@@ -124,6 +124,7 @@ void mocc_relations_enter(mocc_inst *I, const int8_t *located, const double *at_
 int mocc_relations_want(mocc_inst *I, bool jumps);
 void mocc_relations_leave(mocc_inst *I);
 int mocc_root_values(mocc_inst *I, double *out);
+int mocc_roots_crossed(const mocc_inst *I, const double *values, int8_t *which);
 void mocc_relations_accept(mocc_inst *I);
 double mocc_next_threshold(const mocc_inst *I, double after);
 

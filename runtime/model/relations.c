@@ -202,6 +202,21 @@ int mocc_root_values(mocc_inst *I, double *out)
     return rc;
 }
 
+/* Values on the side that is not held: their number, and which. */
+int mocc_roots_crossed(const mocc_inst *I, const double *values, int8_t *which)
+{
+    const Relations *q = &I->priv->rel;
+    int n = 0;
+    for (int i = 0; i < q->nroot; i++) {
+        const mocc_relation *relation = &I->model->relation[q->root[i]];
+        bool positive = I->rel[q->root[i]];
+        if (is_equality(relation)) positive = positive != (relation->op == MOCC_EQ);
+        which[i] = positive ? values[i] <= 0 : values[i] >= 0;
+        n += which[i];
+    }
+    return n;
+}
+
 /* A step stands whose end the solver evaluated last. Bands only grow here, away from the sign that
    the solver has seen. */
 void mocc_relations_accept(mocc_inst *I)

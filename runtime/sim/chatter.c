@@ -98,7 +98,7 @@ bool mocc_chatter_event(Chatter *c, mocc_inst *I)
     I->priv->complaint[0] = '\0';
     mocc_complain(I,
                   "%schattering: the relation \"%s\" turns again and again, with more than %d "
-                  "events between time = %.10g and %.10g; the results until then are kept",
+                  "events between time = %.13g and %.13g; the results until then are kept",
                   place, I->model->relation[k].text, (int)CROWD, oldest, I->time);
     return true;
 }

@@ -9,7 +9,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { RETRIES = 3 };
+enum { RETRIES = 3, STUCK = 20 };
+static const double PROGRESS = 1e-4; /* of the span: after it, failures count anew */
 
 struct Run {
     mocc_inst *I;
@@ -23,11 +24,13 @@ struct Run {
     Chatter *chatter;
     Continuity *continuity;
     FILE *step_log;
-    double *z, *at_root; /* the solver's z; relations as the solver sees them at a root */
-    long next_point;     /* the next result point's number */
-    double began;        /* clock */
-    double last_fail;    /* time of the last restart after a failure */
+    double *z, *at_root;  /* the solver's z; relations as the solver sees them at a root */
+    double *left, *right; /* root functions at two points within a step */
+    long next_point;      /* the next result point's number */
+    double began;         /* clock */
+    double last_fail;     /* time of the last restart after a failure */
     int fails;
+    int stuck; /* steps in a row that left time where it was */
     int status;
     bool over;
 };
@@ -122,18 +125,6 @@ static void check_and_write(Run *run)
         return;
     }
     write_row(run);
-}
-
-/* Result points before `time`, which the solver has passed. */
-static void points_before(Run *run, double time)
-{
-    for (; !run->over; run->next_point++) {
-        double t = point_time(run, run->next_point);
-        if (!(t < time) || mocc_same_instant(t, time)) return;
-        load_point(run, t);
-        if (evaluate_all(run)) fail_evaluation(run);
-        else check_and_write(run);
-    }
 }
 
 /* The result points at this very instant are done by its rows. */
@@ -236,7 +227,8 @@ static void note_event(Run *run, bool located)
     if (run->step_log) fprintf(run->step_log, "%.17g,0,0,%d\n", run->I->time, located ? 1 : 2);
 }
 
-static void event(Run *run, double time, bool located)
+/* located: by the solver, or (rewind) by a search within its last step, which ends here then. */
+static void event(Run *run, double time, bool located, bool rewind)
 {
     mocc_inst *I = run->I;
     bool rows = !run->o->given[OPTION_NO_EVENTS];
@@ -263,7 +255,7 @@ static void event(Run *run, double time, bool located)
         stop(run, 1, "chattering");
         return;
     }
-    if (I->time != run->solver->time ||
+    if (rewind || I->time != run->solver->time ||
         ((jump || I->priv->event_changed) && !mocc_continuity_after(run->continuity, I)))
         restart(run);
 }
@@ -274,7 +266,7 @@ static void corner(Run *run, double time, double time_event)
     mocc_inst *I = run->I;
     bool due = time_event <= time || mocc_same_instant(time_event, time);
     if (due || mocc_inputs_jump(I->priv->inputs_data)) {
-        event(run, time, false);
+        event(run, time, false, false);
         return;
     }
     mocc_set_time(I, time);
@@ -296,22 +288,26 @@ static void log_step(Run *run)
 /* The solver gave up: a fresh start from where it stands may pass, a few times. */
 static void failed_step(Run *run)
 {
-    char why[600], complaint[sizeof run->I->priv->complaint];
+    char why[600], complaint[sizeof run->solver->complaint];
     mocc_inst *I = run->I;
     Solver *s = run->solver;
     if (interrupted(run)) return;
     s->class->explain(s, why, sizeof why);
-    memcpy(complaint, I->priv->complaint, sizeof complaint);
-    if (!(s->time > run->last_fail)) run->fails++;
-    else run->fails = 1;
+    memcpy(complaint, s->complaint, sizeof complaint);
+    double gone = s->time - run->last_fail;
+    run->fails =
+        gone > PROGRESS * (run->o->solver.stop - run->o->solver.start) ? 1 : run->fails + 1;
     run->last_fail = s->time;
     if (run->fails <= RETRIES) {
         load_point(run, s->time);
-        if (mocc_eval_explicit(I, s->time, I->x) == 0) {
+        run->stuck = 0;
+        if (mocc_eval_explicit(I, s->time, I->x) == 0 && mocc_first_bad(I) < 0) {
             restart(run);
             return;
         }
     }
+    load_point(run, s->time);
+    if (mocc_eval_all(I) == 0) write_row(run);
     mocc_error("%s cannot go on at time = %.10g: %s", s->class->name, s->time, why);
     if (complaint[0]) mocc_error("%s", complaint);
     stop(run, 1, "failed");
@@ -335,24 +331,71 @@ static void check_limits(Run *run)
     }
 }
 
-/* A step stands: points within it, and the row of its end where steps are asked for. */
-static void accept_step(Run *run, bool at_event)
+static int roots_at(void *data, double time, double *out)
+{
+    Run *run = data;
+    load_point(run, time);
+    int rc = mocc_eval_explicit(run->I, time, run->I->x);
+    return rc ? rc : mocc_root_values(run->I, out);
+}
+
+/* A solver looks for crossings at the ends of its steps only. Where a relation stands on the other
+   side at a result point within, it crossed twice: the first time is found, and the step ends
+   there. */
+static bool crossed_within(Run *run, double from, double time)
+{
+    mocc_inst *I = run->I;
+    Solver *s = run->solver;
+    if (I->priv->rel.nroot == 0 || mocc_root_values(I, run->right)) return false;
+    if (mocc_roots_crossed(I, run->right, s->located) == 0) return false;
+    if (roots_at(run, from, run->left) ||
+        mocc_rootfind(s, roots_at, run, from, run->left, &time, run->right) < 0) {
+        fail_evaluation(run);
+        return true;
+    }
+    mocc_roots_crossed(I, run->right, s->located);
+    event(run, time, true, true);
+    return true;
+}
+
+/* Result points before `time`, which the solver has passed. False: it was set back. */
+static bool points_before(Run *run, double from, double time)
+{
+    for (; !run->over; run->next_point++) {
+        double t = point_time(run, run->next_point);
+        if (!(t < time) || mocc_same_instant(t, time)) return true;
+        load_point(run, t);
+        if (evaluate_all(run)) {
+            fail_evaluation(run);
+        } else {
+            if (crossed_within(run, from, t)) return false;
+            check_and_write(run);
+        }
+        from = t;
+    }
+    return true;
+}
+
+/* A step stands: points within it, and the row of its end where steps are asked for. False: the
+   solver was set back into it. */
+static bool accept_step(Run *run, double from, bool at_event)
 {
     mocc_inst *I = run->I;
     double time = run->solver->time;
     log_step(run);
-    points_before(run, time);
-    if (run->over) return;
+    if (!points_before(run, from, time)) return false;
+    if (run->over) return false;
     if (mocc_chatter_step(run->chatter, I)) {
         mocc_error("%s", I->priv->complaint);
         stop(run, 1, "chattering");
-        return;
+        return false;
     }
     if (run->o->points == 0 && run->o->interval == 0 && !at_event && !run->over) {
         load_point(run, time);
         if (evaluate_all(run)) fail_evaluation(run);
         else check_and_write(run);
     }
+    return !run->over;
 }
 
 static void one_step(Run *run)
@@ -363,21 +406,22 @@ static void one_step(Run *run)
     double due = fmin(time_event, I->priv->next_input);
     double limit = fmin(end, due);
     if (mocc_same_instant(limit, s->time)) { /* no room for a step */
-        event(run, limit, false);
+        event(run, limit, false, false);
         return;
     }
+    double from = s->time;
     I->priv->quiet = true;
     StepResult result = s->class->step(s, limit);
     I->priv->quiet = false;
     if (interrupted(run)) return;
-    if (result == MOCC_STEP_FAILED) {
+    run->stuck = s->time > from || result == MOCC_STEP_ROOT ? 0 : run->stuck + 1;
+    if (result == MOCC_STEP_FAILED || run->stuck > STUCK) {
         failed_step(run);
         return;
     }
     if (result != MOCC_STEP_ROOT) mocc_relations_accept(I);
-    accept_step(run, result == MOCC_STEP_ROOT || due <= s->time);
-    if (run->over) return;
-    if (result == MOCC_STEP_ROOT) event(run, s->time, true);
+    if (!accept_step(run, from, result == MOCC_STEP_ROOT || due <= s->time)) return;
+    if (result == MOCC_STEP_ROOT) event(run, s->time, true, false);
     else if (result == MOCC_STEP_LIMIT && due <= limit) corner(run, s->time, time_event);
     check_limits(run);
     if (run->watch && run->watch->progress) run->watch->progress(run->watch->data, s->time);
@@ -455,7 +499,10 @@ int mocc_simulate(mocc_inst *I, const RunOptions *o, const ResultFormat *format,
                .stats = stats,
                .last_fail = -INFINITY};
     run.z = mocc_alloc((size_t)I->model->nz, sizeof *run.z);
-    run.at_root = mocc_alloc((size_t)I->priv->rel.nroot, sizeof *run.at_root);
+    size_t nroot = (size_t)I->priv->rel.nroot;
+    run.at_root = mocc_alloc(3 * nroot, sizeof *run.at_root);
+    run.left = run.at_root + nroot;
+    run.right = run.left + nroot;
     run.chatter = mocc_chatter_new(I, o->solver.stop - o->solver.start);
     run.continuity = mocc_continuity_new(I);
     run.began = mocc_clock();

@@ -11,9 +11,10 @@ typedef struct {
     long steps, evaluations, root_evaluations;
 } Algebraic;
 
-static int values(Solver *s, double time, double *out)
+static int values(void *data, double time, double *out)
 {
-    Algebraic *a = (Algebraic *)s;
+    Algebraic *a = data;
+    Solver *s = &a->base;
     a->evaluations++;
     int rc = mocc_eval_explicit(s->I, time, s->I->x);
     if (rc || s->I->priv->rel.nroot == 0) return rc;
@@ -46,7 +47,7 @@ static StepResult step(Solver *s, double limit)
     double to =
         from + width < limit && !mocc_same_instant(from + width, limit) ? from + width : limit;
     if (values(s, to, a->rb)) return MOCC_STEP_FAILED;
-    int found = mocc_rootfind(s, values, from, a->ra, &to, a->rb);
+    int found = mocc_rootfind(s, values, s, from, a->ra, &to, a->rb);
     if (found < 0) return MOCC_STEP_FAILED;
     size_t bytes = (size_t)s->I->priv->rel.nroot * sizeof *a->ra;
     memcpy(a->ra, a->rb, bytes);

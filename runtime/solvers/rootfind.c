@@ -30,14 +30,15 @@ static double guess(double a, const double *ra, double b, const double *rb, int 
 
 /* ra and rb hold the values at a and *b. 1: *b is the right end of a shrunken bracket with a
    crossing, and s->located says which; 0: none; < 0: an evaluation failed. */
-int mocc_rootfind(Solver *s, root_fn *values, double a, double *ra, double *b, double *rb)
+int mocc_rootfind(Solver *s, root_fn *values, void *data, double a, double *ra, double *b,
+                  double *rb)
 {
     int n = s->I->priv->rel.nroot, rc = 0;
     if (!any_crosses(ra, rb, n)) return 0;
     double *rm = mocc_alloc((size_t)n, sizeof *rm);
     for (int round = 0; *b - a > 8 * mocc_ulp(*b) && round < 200; round++) {
         double t = guess(a, ra, *b, rb, n, round);
-        rc = values(s, t, rm);
+        rc = values(data, t, rm);
         if (rc) break;
         bool left = any_crosses(ra, rm, n);
         memcpy(left ? rb : ra, rm, (size_t)n * sizeof *rm);
@@ -47,6 +48,6 @@ int mocc_rootfind(Solver *s, root_fn *values, double a, double *ra, double *b, d
     free(rm);
     if (rc) return -1;
     for (int i = 0; i < n; i++) s->located[i] = crosses(ra[i], rb[i]);
-    rc = values(s, *b, rb);
+    rc = values(data, *b, rb);
     return rc ? -1 : 1;
 }

@@ -58,8 +58,9 @@ typedef struct {
     double time;      /* reached */
     double last_step; /* size of the last step */
     int last_order;
-    int8_t *located; /* per root relation: it crosses at time */
-    int bad;         /* place in r that was not finite in the last failed evaluation, or -1 */
+    int8_t *located;      /* per root relation: it crosses at time */
+    int bad;              /* place in r that was not finite in the last failed evaluation, or -1 */
+    char complaint[1024]; /* of the last failed evaluation since the reset */
 } Solver;
 
 struct SolverClass {
@@ -82,8 +83,9 @@ void mocc_solver_base(Solver *s, const SolverClass *class, mocc_inst *I, const S
 void mocc_solver_base_free(Solver *s);
 
 /* ---- rootfind.c ---- */
-typedef int root_fn(Solver *s, double time, double *out);
-int mocc_rootfind(Solver *s, root_fn *values, double a, double *ra, double *b, double *rb);
+typedef int root_fn(void *data, double time, double *out);
+int mocc_rootfind(Solver *s, root_fn *values, void *data, double a, double *ra, double *b,
+                  double *rb);
 
 /* ---- rows ---- */
 extern const SolverClass mocc_solver_ida, mocc_solver_cvode, mocc_solver_cvode_adams,

@@ -148,6 +148,11 @@ static int linear_solve(SUNLinearSolver S, SUNMatrix A, N_Vector x, N_Vector b, 
     Sundials *s = S->content;
     size_t n = (size_t)vector_of(b)->n;
     (void)A, (void)tol;
+    if (n == (size_t)s->m.n) {
+        if (x != b) memcpy(vector_at(x), vector_at(b), n * sizeof(double));
+        mocc_linear_solve(s->m.linear, vector_at(x));
+        return 0;
+    }
     memcpy(s->m.work, vector_at(b), n * sizeof(double));
     memset(s->m.work + n, 0, ((size_t)s->m.n - n) * sizeof(double));
     mocc_linear_solve(s->m.linear, s->m.work);
@@ -189,7 +194,10 @@ static bool all_finite(const double *v, int n)
 static int verdict(Sundials *s, int rc, const double *f, int n)
 {
     if (!rc && !all_finite(f, n)) rc = 1;
-    s->base.bad = rc > 0 ? mocc_first_bad(s->base.I) : -1;
+    if (rc > 0) {
+        s->base.bad = mocc_first_bad(s->base.I);
+        snprintf(s->base.complaint, sizeof s->base.complaint, "%s", s->base.I->priv->complaint);
+    }
     return rc;
 }
 
@@ -360,6 +368,8 @@ static void release(Solver *base)
 
 static void load(Sundials *s)
 {
+    s->base.bad = -1;
+    s->base.complaint[0] = '\0';
     const mocc_inst *I = s->base.I;
     const mocc_model *m = I->model;
     double *y = vector_at(s->y), *dy = vector_at(s->dy);
@@ -443,6 +453,7 @@ static void stats(const Solver *base, SolverStats *out)
 static const char *meaning(const Sundials *s)
 {
     int f = s->flag;
+    if (f >= 0) return "its steps have become too small to advance time";
     if (s->method) {
         if (f == CV_ERR_FAILURE) return "the error test fails even with the smallest step";
         if (f == CV_CONV_FAILURE) return "Newton's iteration does not converge";
@@ -484,8 +495,10 @@ static void explain(Solver *base, char *text, size_t size)
     double step = 0;
     if (s->method) CVodeGetCurrentStep(s->memory, &step);
     else IDAGetCurrentStep(s->memory, &step);
-    int used = snprintf(text, size, "%s (step size %.3g)", meaning(s), step);
-    bool failing = s->flag == IDA_ERR_FAIL || s->flag == IDA_CONV_FAIL; /* the same in CVODE */
+    int used = snprintf(text, size, "%s", meaning(s));
+    if (step != 0) used += snprintf(text + used, size - (size_t)used, " (step size %.3g)", step);
+    bool failing =
+        s->flag >= 0 || s->flag == IDA_ERR_FAIL || s->flag == IDA_CONV_FAIL; /* the same in CVODE */
     int worst = failing ? worst_error(s) : -1;
     if (base->bad >= 0)
         snprintf(text + used, size - (size_t)used, "; %s is not finite",

@@ -8,6 +8,10 @@
 #include <string.h>
 #include <sundials/sundials_nvector.h>
 
+#if defined __GNUC__ && !defined __clang__
+#pragma GCC optimize("O3") /* loops over vectors: gcc's -O2 leaves them scalar */
+#endif
+
 typedef struct {
     sunindextype n;
     double *at;
