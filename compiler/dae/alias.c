@@ -367,6 +367,8 @@ void dae_alias(Dae *dae)
 {
     dae->pass = "alias";
     if (dae->options.no_alias) return;
-    while (alias_round(dae) && !dae->diags->errors) continue;
+    int used;
+    do used = constant_round(dae) + alias_round(dae);
+    while (used && !dae->diags->errors);
     shorten(dae);
 }

@@ -11,6 +11,8 @@ Eq *dae_add_equal(Dae *dae, Eqs *list, Expr *lhs, Expr *rhs, Loc loc, const char
     eq->id = ++dae->next_eq;
     eq->lhs = lhs;
     eq->rhs = rhs;
+    eq->written[0] = lhs;
+    eq->written[1] = rhs;
     eq->loc = loc;
     eq->origin = origin;
     eq->initial = list == &dae->initial_eqs;
@@ -190,5 +192,6 @@ Dae *dae_build(Arena *arena, Arena *scratch, Flat *flat, DaeOptions options)
     equations(dae, &dae->initial_eqs, flat->initial_equations, &initial);
     for (int i = 0; i < flat->algorithms.len; i++)
         algorithm_add(dae, &flat->algorithms.at[i], &initial);
+    dae->eqs_flat = dae->eqs.len; /* dae_when settles it */
     return dae;
 }

@@ -40,6 +40,7 @@ typedef struct Eq {
     Group *group;         /* of a row; EQ_EQUAL: a group whose result it sets equal to something,
                              and whose inputs it therefore may determine; else NULL */
     int row;
+    Expr *written[2];     /* EQ_EQUAL: the sides before anything was replaced: what eq_text shows */
     Loc loc;
     const char *origin;   /* NULL: written by the modeller; else "start value of x", ... */
     int derived;          /* times differentiated */
@@ -178,7 +179,7 @@ void dae_print(Writer *out, const Dae *dae);
 /* Everything there is. */
 void dae_print_all(Writer *out, const Dae *dae);
 bool dae_check(const Dae *dae, Writer *out);
-/* One equation as Modelica text, at most about `limit` characters. */
+/* One equation as Modelica text as it was written, at most about `limit` characters. */
 const char *eq_text(Arena *arena, const Eq *eq, int limit);
 
 Eq *dae_add_equal(Dae *dae, Eqs *list, Expr *lhs, Expr *rhs, Loc loc, const char *origin);

@@ -42,7 +42,13 @@ static void put_eq(Writer *w, const Eq *eq)
 const char *eq_text(Arena *arena, const Eq *eq, int limit)
 {
     Writer w = writer_new(arena, 4);
-    put_eq(&w, eq);
+    if (eq->kind == EQ_ROW) {
+        put_group(&w, eq->group);
+    } else {
+        ex_print(&w, eq->written[0]);
+        put(&w, " = ");
+        ex_print(&w, eq->written[1]);
+    }
     const char *text = writer_text(&w);
     if ((int)w.len <= limit) return text;
     size_t cut = limit > 3 ? (size_t)limit - 3 : 0;

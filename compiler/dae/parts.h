@@ -88,6 +88,11 @@ void find_discrete(Dae *dae, const Stmt *list, bool inside_when);
 
 bool is_fixed(const Var *var, bool otherwise);
 
+/* ---- constprop.c ---- */
+
+/* How many variables turned out to be constants. */
+int constant_round(Dae *dae);
+
 /* ---- states.c ---- */
 
 /* Roles of all variables: which are states, which derivatives, what is algebraic. */

@@ -113,6 +113,39 @@ static void note_equations(Singular *s, int skip)
 
 /* ---- reports ---- */
 
+/* Variables of the equation that other equations made constants. */
+static void note_constants(Singular *s, const Eq *eq)
+{
+    Dae *dae = s->dae;
+    Vars read = {0};
+    vars_begin(dae);
+    for (int i = 0; i < 2; i++) vars_of(dae, eq->written[i], 0, &read);
+    vec_for(Eq *, other, &dae->alias_eqs) {
+        Vars own = {0};
+        vars_begin(dae);
+        for (int i = 0; i < 2; i++) vars_of(dae, (*other)->written[i], 0, &own);
+        for (int i = 0; i < own.len; i++)
+            for (int k = 0; k < read.len; k++)
+                if (own.at[i] == read.at[k] && own.at[i]->role == ROLE_CONSTANT)
+                    diag_note(dae->diags, (*other)->loc, "%s is determined by %s",
+                              var_text(dae, own.at[i]), eq_text(dae->scratch, *other, 60));
+    }
+}
+
+static void report_empty(Singular *s, const Eq *eq)
+{
+    Dae *dae = s->dae;
+    Vars read = {0};
+    vars_begin(dae);
+    for (int i = 0; i < 2 && eq->kind == EQ_EQUAL; i++) vars_of(dae, eq->written[i], 0, &read);
+    bool had = false;
+    vec_for(Var *, var, &read) had |= (*var)->role == ROLE_CONSTANT || is_unknown(*var);
+    diag_error(dae->diags, eq->loc, "too-many-equations", "%s; '%s' %s", head(s),
+               eq_text(dae->scratch, eq, 70),
+               had ? "has nothing left to determine" : "contains no unknown");
+    if (had) note_constants(s, eq);
+}
+
 static void report_over(Singular *s, int i)
 {
     const Eq *eq = s->system->eqs.at[i];
@@ -120,9 +153,10 @@ static void report_over(Singular *s, int i)
     const char *code = "too-many-equations";
     over_set(s, i);
     if (!s->vars.len) {
-        diag_error(diags, eq->loc, code, "%s; '%s' contains no unknown", head(s),
-                   eq_text(s->dae->scratch, eq, 70));
-    } else if (s->vars.len == 1) {
+        report_empty(s, eq);
+        return;
+    }
+    if (s->vars.len == 1) {
         diag_error(diags, eq->loc, code, "%s; %s is determined by %d equations", head(s), names(s),
                    s->eqs.len);
     } else {

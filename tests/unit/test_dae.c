@@ -657,6 +657,23 @@ static void test_alias_limits_turn(void)
     TEST_ASSERT_EQUAL_STRING("-1.0", ex_text(arena, var_named("x")->max));
 }
 
+static void test_constants(void)
+{
+    start(real("x"), 1, true);
+    real("g, a, b, c");
+    equation("g", "0");
+    equation("a - g", "b");
+    equation("b + c", "g");
+    equation("der(x)", "g - a");
+    equation("a", "2*x");
+    compile();
+    TEST_ASSERT_EQUAL_STRING("g", names(&dae->constants));
+    TEST_ASSERT_EQUAL(2, dae->aliases.len);
+    TEST_ASSERT_EQUAL_STRING("-a", value_of(&dae->run, "der(x)"));
+    TEST_ASSERT_EQUAL_STRING("der(x) = g - a",
+                             eq_text(arena, step_of(&dae->run, "der(x)")->eq, 70));
+}
+
 /* ---- what is wrong with a model ---- */
 
 static void test_too_many(void)
@@ -685,7 +702,9 @@ static void test_nothing_at_all(void)
     real("x, y");
     equation("x", "1");
     equation("x", "2*time");
-    fails_with("too-many-equations", "singular structure; 'x' is determined by 2 equations");
+    fails_with("too-many-equations",
+               "singular structure; 'x = 2.0*time' has nothing left to determine");
+    TEST_ASSERT_EQUAL_STRING("'x' is determined by x = 1.0", flat->diags->list.at[1].message);
     TEST_ASSERT_EQUAL_STRING("singular structure; 'y' appears in no equation that could determine it",
                              flat->diags->list.at[2].message);
 }
@@ -1002,6 +1021,7 @@ int main(void)
     RUN_TEST(test_alias_of_states);
     RUN_TEST(test_alias_start_conflict);
     RUN_TEST(test_alias_limits_turn);
+    RUN_TEST(test_constants);
     RUN_TEST(test_too_many);
     RUN_TEST(test_too_few);
     RUN_TEST(test_nothing_at_all);
