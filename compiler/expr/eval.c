@@ -26,8 +26,10 @@ bool interp_fail(Interp *in, const char *code, const char *format, ...)
     va_start(args, format);
     const char *message = arena_vprintf(in->ex->arena, format, args);
     va_end(args);
+    int before = diags->list.len;
     diag_error(diags, in->frame ? in->loc : in->ev->loc, code, "%s", message);
-    for (const Frame *f = in->frame; f; f = f->outer)
+    bool repeated = diags->list.len == before;
+    for (const Frame *f = in->frame; f && !repeated; f = f->outer)
         if (!f->outer) diag_note(diags, in->ev->loc, "while evaluating function %s", f->fn->name);
     return false;
 }

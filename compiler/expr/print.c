@@ -70,6 +70,18 @@ static void call(Printer *p, const char *fn, const Expr *e)
     put(p->out, ")");
 }
 
+/* String(x, 6, 0, true): options at the end that have their usual values are left out. */
+static void string_of(Printer *p, const Expr *e)
+{
+    int n = e->n;
+    if (n > 1 && ex_is_true(e->arg[n - 1])) n--;
+    if (n > 1 && n < e->n && ex_is_number(e->arg[n - 1], 0)) n--;
+    if (n == 2 && e->n == 4 && ex_is_number(e->arg[1], 6)) n--;
+    put(p->out, "String(");
+    list(p, e->arg, n);
+    put(p->out, ")");
+}
+
 static void variable(Printer *p, const Var *var)
 {
     if (var->role == ROLE_DER && var->state) {
@@ -269,7 +281,10 @@ static void print_node(Printer *p, const Expr *e)
     case EX_VAR: variable(p, e->var); break;
     case EX_TIME: put(p->out, "time"); break;
     case EX_OP: e->n == 1 ? unary(p, e) : binary(p, e); break;
-    case EX_BUILTIN: call(p, builtin_text((Builtin)e->op), e); break;
+    case EX_BUILTIN:
+        if (e->op == FN_STRING) string_of(p, e);
+        else call(p, builtin_text((Builtin)e->op), e);
+        break;
     case EX_CALL: name(p, e->function->name); call(p, "", e); break;
     case EX_ITEM: item(p, e); break;
     case EX_IF: conditional(p, e); break;

@@ -166,6 +166,10 @@ static void test_printing_other_kinds(void)
     TEXT("sum(i*x for i in 1:n)", ex_node(ex, EX_REDUCE, ex->types->real, 0, "sum", 3, sum_args));
     TEXT("smooth(1, x)", ex_node(ex, EX_SMOOTH, ex->types->real, 1, NULL, 1, items));
     TEXT("\"a\\\"b\"", ex_string(ex, "a\"b"));
+    Expr *options[] = {X(), I(6), I(0), ex->yes};
+    TEXT("String(x)", ex_builtin(ex, FN_STRING, 4, options));
+    options[1] = I(3);
+    TEXT("String(x, 3)", ex_builtin(ex, FN_STRING, 4, options));
     Writer w = writer_new(arena, 4);
     ex_print_base(&w, op(EX_OP_ADD, ex_var(ex, d), Y()));
     TEST_ASSERT_EQUAL_STRING("der('x') + 'a.y[2]'", writer_text(&w));
