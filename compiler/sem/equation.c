@@ -49,14 +49,14 @@ static bool assignable(Ctx *ctx, Expr *target, Loc loc)
     if (target->kind == EX_INDEX && target->arg[0]->kind == EX_ARRAY)
         return assignable(ctx, target->arg[0], loc);
     Var *var = root_var(target);
-    const char *why = !var ? "this is no variable"
+    const char *why = !var ? ""
                       : var->variability == VAR_CONSTANT ? "it is a constant"
                       : var->variability == VAR_PARAMETER && !ctx->in_initial ? "it is a parameter"
                       : var->causality == CAUSALITY_INPUT ? "it is an input"
                                                           : NULL;
     if (!why) return true;
-    diag_error(sem->diags, loc, "assignment", "%s%scannot be assigned: %s", var ? var->name : "",
-               var ? " " : "", why);
+    if (!var) diag_error(sem->diags, loc, "assignment", "only a variable can be assigned");
+    else diag_error(sem->diags, loc, "assignment", "%s cannot be assigned: %s", var->name, why);
     if (var) diag_note(sem->diags, var->loc, "declared here");
     return false;
 }
@@ -116,6 +116,26 @@ static void check_tuple(Ctx *ctx, List *list, const AstEquation *ast)
     list->last = &stmt->next;
 }
 
+static Expr *from_integer(Expr *e)
+{
+    return e->kind == EX_TO_REAL ? e->arg[0] : e;
+}
+
+/* d = x: what changes at events only cannot equal what changes all the time. */
+static bool variability_fits(Ctx *ctx, Expr *a, Expr *b, Loc loc)
+{
+    Sem *sem = ctx->sem;
+    Var *var = a->kind == EX_VAR ? a->var : NULL;
+    if (!var || ctx->in_when || ctx->in_initial || var->variability != VAR_DISCRETE) return true;
+    if (type_elem(b->type) != sem->types->real || expr_variability(sem, b) != VAR_CONTINUOUS) return true;
+    diag_error(sem->diags, loc, "variability", "%s changes at events only, but this is %s", var->name,
+               variability_word(VAR_CONTINUOUS));
+    diag_hint(sem->diags, var->type == sem->types->real
+                              ? "a discrete Real gets its value in a when-clause"
+                              : "integer(...) rounds down to an Integer");
+    return false;
+}
+
 static void check_equal(Ctx *ctx, List *list, const AstEquation *ast)
 {
     Sem *sem = ctx->sem;
@@ -135,6 +155,10 @@ static void check_equal(Ctx *ctx, List *list, const AstEquation *ast)
         b = check_convert(ctx, b, a->type, ast->b->loc, "the right side");
     }
     if (is_error(a) || is_error(b)) return;
+    bool equation = ast->kind == AQ_EQUAL && !sem->flattened;
+    if (equation && !(variability_fits(ctx, from_integer(a), b, ast->loc) &&
+                      variability_fits(ctx, from_integer(b), a, ast->loc)))
+        return;
     if (b->type->kind == TY_NONE) {
         diag_error(sem->diags, ast->b->loc, "type", "this function has no result");
         return;

@@ -101,6 +101,9 @@ void function_check_body(Sem *sem, Function *fn)
     fn->checked = true;
     Inst *body = body_of(inst);
     Ctx ctx = {.sem = sem, .scope = body, .fn = fn, .in_algorithm = true};
+    bool bound = fn->outputs.len > 0; /* results may come from declarations alone */
+    for (int i = 0; i < fn->outputs.len; i++) bound &= fn->outputs.at[i]->binding != NULL;
+    if (!body && bound) return;
     if (!body) {
         diag_error(sem->diags, fn->loc, "function", "function %s has no algorithm", fn->name);
         fn->broken = true;

@@ -258,6 +258,7 @@ Inst *sem_instantiate(Sem *sem, const char *name)
     for (int f = 0; f < sem->files.len; f++)
         for (int c = 0; c < sem->files.at[f]->classes.len; c++)
             add_top(sem, sem->files.at[f]->classes.at[c]);
+    for (int f = 0; f < sem->files.len; f++) sem->flattened |= sem->files.at[f]->base_version != NULL;
     if (sem->diags->errors) return NULL;
     Member *member = name ? named_model(sem, name) : default_model(sem);
     if (!member) return NULL;

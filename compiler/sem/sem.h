@@ -26,6 +26,7 @@ typedef struct Sem {
     VEC(const char *) library; /* roots to load packages from */
     VEC(Define) defines;
 
+    bool flattened;            /* Base Modelica: other compilers' output, types are looser there */
     Inst *top;                 /* holds what stands at top level, builtin.mo included */
     Map member_of_var;         /* Var* -> Member*, for constant evaluation */
     Map inst_of_function;      /* Function* -> Inst* */
