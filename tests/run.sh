@@ -9,6 +9,8 @@
 #   tests/err/name.mo        with name.err: diagnostics of a wrong model, status 1
 #   tests/sim/name.mo        with name.csv: compiled, run, compared; derivatives checked too
 #   tests/cli/name.sh        with name.out: what a shell session prints
+#   tests/unit/model_x.c     a model written by hand, as BUILD/unit/model_x: its derivatives are checked;
+#                            with model_x.csv compared
 #   examples/X/X.mo          with expected.csv: compiled, run, compared
 #   BUILD/unit/test_x        a Unity program
 #   BUILD/tests/syntax_roundtrip   over all models that are not wrong
@@ -24,14 +26,15 @@ usage() {
     exit 2
 }
 
-build=build jobs=1 update=0 cc=gcc flags= one=
-while getopts B:j:uc:f:1: opt; do
+build=build jobs=1 update=0 cc=gcc flags= sanitized= one=
+while getopts B:j:uc:f:s1: opt; do
     case $opt in
     B) build=$OPTARG ;;
     j) jobs=$OPTARG ;;
     u) update=1 ;;
     c) cc=$OPTARG ;;
     f) flags=$OPTARG ;;
+    s) sanitized=yes ;;
     1) one=$OPTARG ;;
     *) usage ;;
     esac
@@ -148,12 +151,20 @@ run_simulation() { # MODEL REFERENCE
     "$csvdiff" -r "${tolerance% *}" -a "${tolerance#* }" "$2" "$work/result.csv"
 }
 
+run_hand_written() { # PROGRAM
+    name=$(basename "$1")
+    (cd "$work" && "$1" --check-jacobian && "$1" -o result.csv $(directive run "$top/tests/unit/$name.c")) \
+        > "$work/log" 2>&1 || { echo "  status $?"; head -20 "$work/log"; return 1; }
+    [ ! -f "tests/unit/$name.csv" ] || "$csvdiff" -r 1e-5 -a 1e-6 "tests/unit/$name.csv" "$work/result.csv"
+}
+
 run_session() { # SCRIPT
     (
         cd "$work"
         mkdir session
         cd session
-        PATH=$build/bin:$PATH HERE=$top/tests/cli TOP=$top CC=$cc sh "$top/$1" < /dev/null
+        PATH=$build/bin:$build/tools:$PATH HERE=$top/tests/cli TOP=$top CC=$cc SANITIZED=$sanitized \
+            sh "$top/$1" < /dev/null
     ) > "$work/raw" 2>&1 || { echo "  script: status $?"; tail -20 "$work/raw"; return 1; }
     sed -e "s|$work/session|.|g" -e "s|$build|BUILD|g" -e "s|$top/||g" "$work/raw" > "$work/actual"
     compare "${1%.sh}.out" "$work/actual"
@@ -165,6 +176,7 @@ run_one() { # FILE
     tests/sim/*) run_simulation "$1" "${1%.*}.csv" ;;
     examples/*) run_simulation "$1" "$(dirname "$1")/expected.csv" ;;
     *.mo | *.bmo) run_goldens "$1" ;;
+    */unit/model_*) run_hand_written "$1" ;;
     */syntax_roundtrip) find tests examples -name '*.mo' ! -path 'tests/err/*' | "$1" ;;
     *) "$1" ;;
     esac
@@ -210,7 +222,7 @@ fi
 
 list() { # names all tests, slow ones first
     ls examples/*/*.mo tests/sim/*.mo 2> /dev/null || true
-    ls "$build"/unit/test_* 2> /dev/null | grep -v '\.d$' || true
+    ls "$build"/unit/test_* "$build"/unit/model_* 2> /dev/null | grep -v '\.d$' || true
     echo "$build/tests/syntax_roundtrip"
     echo tests/layers.sh
     ls tests/cli/*.sh 2> /dev/null || true
@@ -229,6 +241,7 @@ chosen() { # keeps those below the folders or among the files that were named
 results=$(mktemp)
 trap 'rm -f "$results"' EXIT
 again="-B $build -c $cc"
+if [ -n "$flags" ]; then again="$again -s"; fi
 if [ $update = 1 ]; then again="$again -u"; fi
 list | chosen "$@" | xargs -P "$jobs" -I '{}' sh -c '"$0" '"$again"' -1 "$1" > "$2.$$" 2>&1
     flock "$2" cat "$2.$$" >> "$2"; rm -f "$2.$$"' "$top/tests/run.sh" '{}' "$results"

@@ -1,0 +1,29 @@
+# Large and deep things, little memory: done or refused in words, never a crash.
+. "$HERE/try.inc"
+cp "$TOP/examples/Heat/Heat.mo" .
+deep() { # OPEN CLOSE COUNT: a model with so deep an expression
+    printf 'model Deep\n  Real x = '
+    awk -v open="$1" -v close="$2" -v n="$3" 'BEGIN {
+        for (i = 0; i < n; i++) printf "%s", open; printf "time"; for (i = 0; i < n; i++) printf "%s", close }'
+    printf ';\nend Deep;\n'
+}
+deep 'sin(' ')' 2000 > calls.mo
+deep '(1 + ' ')' 2000 > sums.mo
+deep '-(' ')' 2400 > minus.mo
+deep 'if time > 1 then 2 else ' '' 2000 > ifs.mo
+for model in calls sums minus ifs; do
+    echo "$model"
+    mocc --stop-after=c $model.mo 2> err.txt || { echo "[status $?]"; cut -c1-60 err.txt | grep -a error; }
+done
+deep '(' ')' 100000 > brackets.mo
+echo brackets
+mocc --check brackets.mo 2> err.txt || echo "[status $?]"
+cut -c1-100 err.txt | grep -a error
+case $SANITIZED in
+yes) ;; # the sanitizers need their own address space
+*)
+    (ulimit -v 150000; mocc --check -D N=200000 Heat.mo > out.txt 2> err.txt || echo "[status $?]" > status.txt)
+    cat out.txt err.txt status.txt > all.txt
+    grep -q 'out of memory' all.txt && grep -q 'status 1' all.txt || cat all.txt
+    (ulimit -v 60000; mocc --check Heat.mo) ;;
+esac
