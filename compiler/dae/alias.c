@@ -368,7 +368,8 @@ void dae_alias(Dae *dae)
     dae->pass = "alias";
     if (dae->options.no_alias) return;
     int used;
-    do used = constant_round(dae) + alias_round(dae);
+    Bits constant = bits_new(dae->scratch, dae->next_eq + 1);
+    do used = constant_round(dae, constant) + alias_round(dae);
     while (used && !dae->diags->errors);
     shorten(dae);
 }

@@ -1,20 +1,12 @@
-/* constprop.c - x = 3: the variable is a constant. In: Dae, eqs unsorted. Out: the same without
-   variables that an equation of their own sets to a literal; its equation joins alias_eqs. */
+/* constprop.c - x = 3: the value stands for the variable everywhere else. In: Dae, eqs unsorted.
+   Out: equations that set a variable to a literal, and the others without it. */
 #include "dae/parts.h"
 
 typedef struct {
     Dae *dae;
-    Bits kept;          /* by Var.id: written to by a group, or a condition */
     Map value;          /* Var -> literal */
     Map memo;
-    int found;
 } Constants;
-
-static bool may_be_constant(const Constants *c, const Var *var)
-{
-    if (!is_unknown(var) || var->state || bits_has(c->kept, var->id)) return false;
-    return !is_fixed(var, false) && var->causality != CAUSALITY_INPUT;
-}
 
 /* The only variable in the equation, which reads nothing else. */
 static Var *only_variable(Dae *dae, const Eq *eq)
@@ -28,25 +20,18 @@ static Var *only_variable(Dae *dae, const Eq *eq)
     return read.len == 1 ? read.at[0] : NULL;
 }
 
-static void make_constant(Constants *c, Var *var, Expr *value)
-{
-    map_put(&c->value, var, value);
-    var->variability = VAR_CONSTANT;
-    var->role = ROLE_CONSTANT;
-    var->binding = value;
-    c->found++;
-}
-
-static bool use_up(Constants *c, const Eq *eq)
+static bool take(Constants *c, Eq *eq)
 {
     Dae *dae = c->dae;
     Var *var = only_variable(dae, eq);
-    if (!var || !may_be_constant(c, var) || map_get(&c->value, var)) return false;
+    if (!var || !is_unknown(var) || var->state || var->der) return false;
     Expr *value = solve_for(dae, eq, var).value;
     if (value) value = ex_simplify(dae->ex, value);
     if (!value || !ex_is_literal(value) || value->type != var->type) return false;
-    if (var->der) make_constant(c, var->der, dae->ex->zero);
-    make_constant(c, var, value);
+    if (map_get(&c->value, var)) return false; /* set twice: over-determined */
+    eq->lhs = ex_var(dae->ex, var);
+    eq->rhs = value;
+    map_put(&c->value, var, value);
     return true;
 }
 
@@ -55,7 +40,6 @@ static Expr *constant_node(void *host, Expr *e)
     Constants *c = host;
     Expr *value = NULL;
     if (e->kind == EX_VAR) value = map_get(&c->value, e->var);
-    if (e->kind == EX_PRE && ex_is_literal(e->arg[0])) value = e->arg[0];
     return value ? value : e;
 }
 
@@ -68,56 +52,37 @@ static Expr *constant_form(void *host, Expr *e, Loc loc)
     return made == e ? e : ex_simplify(ex, made);
 }
 
-/* What equals a constant is one. */
-static void convert_aliases(Dae *dae)
+/* Conditions of when, what groups write to and what reinit changes are not read as constants. */
+static void keep_some(Constants *c, Map *kept)
 {
-    int kept = 0;
-    for (int i = 0; i < dae->aliases.len; i++) {
-        Var *var = dae->aliases.at[i];
-        const Var *of = var->alias;
-        int sign = var->sign;
-        for (; of->role == ROLE_ALIAS; of = of->alias) sign *= of->sign;
-        if (of->role != ROLE_CONSTANT) {
-            dae->aliases.at[kept++] = var;
-            continue;
-        }
-        Expr *value = of->binding;
-        if (sign < 0)
-            value = value->type->kind == TY_BOOLEAN ? ex_not(dae->ex, value)
-                                                    : ex_neg(dae->ex, value);
-        var->role = ROLE_CONSTANT;
-        var->variability = VAR_CONSTANT;
-        var->binding = value;
-        var->alias = NULL;
-        var->sign = 1;
-    }
-    dae->aliases.len = kept;
-}
-
-static Constants begin(Dae *dae)
-{
-    Constants c = {.dae = dae, .kept = bits_new(dae->scratch, dae->ex->vars + 1),
-                   .value = map_new(dae->scratch), .memo = map_new(dae->scratch)};
+    Dae *dae = c->dae;
     vec_for(Group *, group, &dae->groups)
-        vec_for(Var *, var, &(*group)->outputs) bits_add(c.kept, (*var)->id);
-    vec_for(Var *, var, &dae->conditions) bits_add(c.kept, (*var)->id);
+        vec_for(Var *, var, &(*group)->outputs) map_put(kept, *var, *var);
+    vec_for(Var *, var, &dae->conditions) map_put(kept, *var, *var);
     vec_for(Action, action, &dae->actions)
-        if (action->state) bits_add(c.kept, action->state->id);
-    return c;
+        if (action->state) map_put(kept, action->state, action->state);
 }
 
-int constant_round(Dae *dae)
+int constant_round(Dae *dae, Bits done)
 {
-    Constants c = begin(dae);
-    int kept = 0;
-    for (int i = 0; i < dae->eqs.len; i++) {
-        Eq *eq = dae->eqs.at[i];
-        if (use_up(&c, eq)) vec_push(dae->arena, &dae->alias_eqs, eq);
-        else dae->eqs.at[kept++] = eq;
+    Constants c = {.dae = dae, .value = map_new(dae->scratch), .memo = map_new(dae->scratch)};
+    Map kept = map_new(dae->scratch);
+    Eqs others = {0}, all = dae->eqs;
+    int found = 0;
+    keep_some(&c, &kept);
+    vec_for(Eq *, eq, &all) {
+        if (bits_has(done, (*eq)->id)) continue;
+        const Var *var = only_variable(dae, *eq);
+        if (var && !map_get(&kept, var) && take(&c, *eq)) {
+            bits_add(done, (*eq)->id);
+            found++;
+        } else {
+            vec_push(dae->scratch, &others, *eq);
+        }
     }
-    dae->eqs.len = kept;
-    if (!c.found) return 0;
-    convert_aliases(dae);
+    if (!found) return 0;
+    dae->eqs = others;
     map_dae(dae, constant_form, &c);
-    return c.found;
+    dae->eqs = all;
+    return found;
 }

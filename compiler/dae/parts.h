@@ -90,8 +90,8 @@ bool is_fixed(const Var *var, bool otherwise);
 
 /* ---- constprop.c ---- */
 
-/* How many variables turned out to be constants. */
-int constant_round(Dae *dae);
+/* How many variables turned out to be constants. done: by Eq.id, those found before. */
+int constant_round(Dae *dae, Bits done);
 
 /* ---- states.c ---- */
 

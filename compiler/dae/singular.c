@@ -113,22 +113,21 @@ static void note_equations(Singular *s, int skip)
 
 /* ---- reports ---- */
 
-/* Variables of the equation that other equations made constants. */
+/* Variables that stood in the equation and that others set to a constant. */
 static void note_constants(Singular *s, const Eq *eq)
 {
     Dae *dae = s->dae;
     Vars read = {0};
     vars_begin(dae);
     for (int i = 0; i < 2; i++) vars_of(dae, eq->written[i], 0, &read);
-    vec_for(Eq *, other, &dae->alias_eqs) {
-        Vars own = {0};
-        vars_begin(dae);
-        for (int i = 0; i < 2; i++) vars_of(dae, (*other)->written[i], 0, &own);
-        for (int i = 0; i < own.len; i++)
-            for (int k = 0; k < read.len; k++)
-                if (own.at[i] == read.at[k] && own.at[i]->role == ROLE_CONSTANT)
-                    diag_note(dae->diags, (*other)->loc, "%s is determined by %s",
-                              var_text(dae, own.at[i]), eq_text(dae->scratch, *other, 60));
+    vec_for(Eq *, other, &dae->eqs) {
+        if ((*other)->kind != EQ_EQUAL || (*other)->lhs->kind != EX_VAR) continue;
+        if (!ex_is_literal((*other)->rhs)) continue;
+        const Var *var = (*other)->lhs->var;
+        for (int k = 0; k < read.len; k++)
+            if (read.at[k] == var)
+                diag_note(dae->diags, (*other)->loc, "%s is determined by %s", var_text(dae, var),
+                          eq_text(dae->scratch, *other, 60));
     }
 }
 
@@ -139,7 +138,7 @@ static void report_empty(Singular *s, const Eq *eq)
     vars_begin(dae);
     for (int i = 0; i < 2 && eq->kind == EQ_EQUAL; i++) vars_of(dae, eq->written[i], 0, &read);
     bool had = false;
-    vec_for(Var *, var, &read) had |= (*var)->role == ROLE_CONSTANT || is_unknown(*var);
+    vec_for(Var *, var, &read) had |= is_unknown(*var);
     diag_error(dae->diags, eq->loc, "too-many-equations", "%s; '%s' %s", head(s),
                eq_text(dae->scratch, eq, 70),
                had ? "has nothing left to determine" : "contains no unknown");
