@@ -121,8 +121,8 @@ Expr *tangent_shaped(Tangents *t, Expr *tangent, Expr *primal)
     if (reals && (size < 0 || size > WRITE_OUT || !is_zero(t, tangent)))
         return fill_like(t, tangent, primal);
     Expr *zero = ex_zero(t->ex, type);
-    return zero ? zero
-                : tangent_fail(t, "the size of %s is not known", ex_short(t->ex->arena, primal, 60));
+    if (zero) return zero;
+    return tangent_fail(t, "the size of %s is not known", ex_short(t->ex->arena, primal, 60));
 }
 
 /* A condition that picks between tangents makes no events. */

@@ -1,5 +1,5 @@
-/* eval.c - values of expressions at compile time. In: an expression and what its variables are. Out:
-   a literal, or nothing where something in it is unknown. */
+/* eval.c - values of expressions at compile time. In: an expression and what its variables are.
+   Out: a literal, or nothing where something in it is unknown. */
 #include <stdarg.h>
 #include <string.h>
 
@@ -281,7 +281,8 @@ static bool array(Interp *in, Expr *e, Value *out)
     if (!interp_spend(in, e->n) || !parts(in, e, &items)) return false;
     if (e->n) return eval_stack(in, type_elem(e->type), e->n, items, out);
     int dim[MAX_RANK] = {0}, rank = type_rank(e->type);
-    for (int i = 0; i < rank && i < MAX_RANK; i++) dim[i] = e->type->dims[i] > 0 ? e->type->dims[i] : 0;
+    for (int i = 0; i < rank && i < MAX_RANK; i++)
+        if (e->type->dims[i] > 0) dim[i] = e->type->dims[i];
     Array *made = array_new(in, rank, dim);
     if (made) *out = value_array(made, type_elem(e->type));
     return made != NULL;
@@ -355,8 +356,6 @@ bool interp(Interp *in, Expr *e, Value *out)
 
 /* ---- back to expressions ---- */
 
-static Expr *to_expr(Interp *in, Value value);
-
 /* The array below the first `level` dimensions that starts at element `first`. */
 static Expr *array_expr(Interp *in, Value value, int level, int first)
 {
@@ -366,8 +365,8 @@ static Expr *array_expr(Interp *in, Value value, int level, int first)
     Expr **items = arena_array(in->ex->arena, Expr *, n);
     for (int i = 0; i < n; i++) {
         int at = first + i * step;
-        items[i] = level + 1 < a->rank ? array_expr(in, value, level + 1, at)
-                                       : to_expr(in, a->at[at]);
+        if (level + 1 < a->rank) items[i] = array_expr(in, value, level + 1, at);
+        else items[i] = interp_literal(in, a->at[at]);
         if (!items[i]) return NULL;
     }
     const Type *elem = n ? type_elem(items[0]->type) : value.type;
@@ -383,7 +382,7 @@ static Expr *record_expr(Interp *in, Value value)
     Field *fields = arena_array(interp_arena(in), Field, type->n);
     bool changed = false;
     for (int i = 0; i < type->n; i++) {
-        if (!(items[i] = to_expr(in, value.part[i]))) return NULL;
+        if (!(items[i] = interp_literal(in, value.part[i]))) return NULL;
         fields[i] = (Field){type->fields[i].name, type->fields[i].type};
         if (type_size(type->fields[i].type) >= 0) continue;
         fields[i].type = items[i]->type;
@@ -393,7 +392,7 @@ static Expr *record_expr(Interp *in, Value value)
     return ex_node(in->ex, EX_RECORD, type, 0, NULL, type->n, items);
 }
 
-static Expr *to_expr(Interp *in, Value value)
+Expr *interp_literal(Interp *in, Value value)
 {
     switch (value.kind) {
     case V_SCALAR: return value_literal(in->ex, value);
@@ -413,7 +412,7 @@ Expr *ex_eval(Eval *ev, Expr *e)
     if (ex_is_literal(e)) return e;
     Interp in = {.ev = ev, .ex = ev->ex, .steps = ev->steps > 0 ? ev->steps : USUAL_STEPS};
     Value value;
-    Expr *result = interp(&in, e, &value) ? to_expr(&in, value) : NULL;
+    Expr *result = interp(&in, e, &value) ? interp_literal(&in, value) : NULL;
     if (in.scratch) arena_free(in.scratch);
     return in.failed ? NULL : result;
 }

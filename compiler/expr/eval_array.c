@@ -66,8 +66,8 @@ bool eval_stack(Interp *in, const Type *elem, int n, const Value *items, Value *
         bool fits = first ? items[i].kind == V_ARRAY && same_shape(items[i].array, first)
                           : items[i].kind != V_ARRAY;
         if (!fits) return interp_fail(in, "size", "the parts of an array differ in size");
-        for (int k = 0; k < each; k++)
-            made->at[i * each + k] = value_convert(in, first ? items[i].array->at[k] : items[i], elem);
+        const Value *from = first ? items[i].array->at : &items[i];
+        for (int k = 0; k < each; k++) made->at[i * each + k] = value_convert(in, from[k], elem);
     }
     *out = value_array(made, made->n && made->at[0].type ? made->at[0].type : elem);
     return true;
@@ -234,7 +234,8 @@ bool eval_field(Interp *in, Expr *e, Value *out)
 
 static long range_count(Interp *in, const Value *v)
 {
-    bool real = v[0].type->kind == TY_REAL || v[1].type->kind == TY_REAL || v[2].type->kind == TY_REAL;
+    bool real = false;
+    for (int i = 0; i < 3; i++) real |= v[i].type->kind == TY_REAL;
     if (value_number(v[1]) == 0) {
         interp_fail(in, "range", "the step of a range is zero");
         return -1;
@@ -257,7 +258,8 @@ bool eval_range(Interp *in, Expr *e, Value *out)
         if (v[i].kind != V_SCALAR) return false;
     long count = range_count(in, v);
     int n = (int)(count > LARGEST ? LARGEST : count);
-    if (count > LARGEST) return interp_fail(in, "size", "the range %s is too long", interp_text(in, e));
+    if (count > LARGEST)
+        return interp_fail(in, "size", "the range %s is too long", interp_text(in, e));
     Array *made = count < 0 ? NULL : array_new(in, 1, &n);
     if (!made) return false;
     bool real = type_elem(e->type)->kind == TY_REAL;

@@ -33,7 +33,8 @@ static bool unset(Interp *in, const Type *type, Expr *const *dims, Value *out)
         int64_t size = type->dims[i] < 0 ? 0 : type->dims[i];
         if (type->dims[i] < 0 && dims && dims[i] && !interp_integer(in, dims[i], &size))
             return false;
-        if (size < 0 || size > 100000000) return interp_fail(in, "size", "a size is negative or huge");
+        if (size < 0 || size > 100000000)
+            return interp_fail(in, "size", "a size is negative or huge");
         dim[i] = (int)size;
     }
     Array *made = array_new(in, type->n, dim);
@@ -271,10 +272,38 @@ static bool results(Interp *in, const Function *fn, Value *out)
 {
     int n = fn->outputs.len;
     Value *values = arena_array(interp_arena(in), Value, n + 1);
-    for (int i = 0; i < n; i++)
-        if (!eval_local(in, map_get(&in->frame->slots, fn->outputs.at[i]), &values[i])) return false;
+    for (int i = 0; i < n; i++) {
+        Slot *slot = map_get(&in->frame->slots, fn->outputs.at[i]);
+        if (!eval_local(in, slot, &values[i])) return false;
+    }
     *out = n == 1 ? values[0] : (Value){.kind = V_TUPLE, .part = values};
     return true;
+}
+
+/* A record constructor has its fields as inputs and locals of the same names. */
+static bool fields(Interp *in, const Function *fn, Value *out)
+{
+    const Type *type = fn->record;
+    *out = (Value){.kind = V_RECORD, .type = type};
+    out->part = arena_array(interp_arena(in), Value, type->n + 1);
+    for (int i = 0; i < type->n; i++) {
+        Var *var = NULL;
+        for (int k = 0; k < fn->inputs.len; k++)
+            if (fn->inputs.at[k]->name == type->fields[i].name) var = fn->inputs.at[k];
+        for (int k = 0; k < fn->locals.len; k++)
+            if (fn->locals.at[k]->name == type->fields[i].name) var = fn->locals.at[k];
+        if (!var || !eval_local(in, map_get(&in->frame->slots, var), &out->part[i])) return false;
+        out->part[i] = value_convert(in, out->part[i], type->fields[i].type);
+    }
+    return true;
+}
+
+static bool run_body(Interp *in, const Function *fn, Value *out)
+{
+    if (!bind_all(in, fn->outputs.at, fn->outputs.len)) return false;
+    if (!bind_all(in, fn->locals.at, fn->locals.len)) return false;
+    if (fn->record) return fields(in, fn, out);
+    return run(in, fn->body) != NO_VALUE && results(in, fn, out);
 }
 
 static bool execute(Interp *in, Function *fn, int n, Value *args, Value *out)
@@ -290,34 +319,26 @@ static bool execute(Interp *in, Function *fn, int n, Value *args, Value *out)
     in->frame = &frame;
     in->loc = fn->loc;
     interp_changed(in);
-    bool known = bind_all(in, fn->outputs.at, fn->outputs.len) &&
-                 bind_all(in, fn->locals.at, fn->locals.len) && run(in, fn->body) != NO_VALUE &&
-                 results(in, fn, out);
+    bool known = run_body(in, fn, out);
     in->frame = frame.outer;
     in->loc = loc;
     interp_changed(in);
     return known;
 }
 
-/* Fields by the names of inputs; what is no input has its value from the constructor's locals. */
-static bool construct(Interp *in, const Function *fn, int n, const Value *args, Value *out)
+/* External code is not run here; the caller may know better. */
+static bool external(Interp *in, Expr *e, const Value *args, Value *out)
 {
-    const Type *type = fn->record;
-    Value *parts = arena_array(interp_arena(in), Value, type->n + 1);
-    for (int i = 0; i < type->n; i++) {
-        parts[i] = (Value){.kind = V_UNSET, .type = type->fields[i].type};
-        for (int k = 0; k < n; k++)
-            if (fn->inputs.at[k]->name == type->fields[i].name)
-                parts[i] = value_convert(in, args[k], type->fields[i].type);
-        for (int k = 0; k < fn->locals.len; k++) {
-            Expr *binding = fn->locals.at[k]->binding;
-            if (fn->locals.at[k]->name == type->fields[i].name && binding &&
-                !interp(in, binding, &parts[i]))
-                return false;
-        }
-    }
-    *out = (Value){.kind = V_RECORD, .type = type, .part = parts};
-    return true;
+    if (!in->ev->value_of_node) return false;
+    Expr **literals = arena_array(in->ex->arena, Expr *, e->n);
+    for (int i = 0; i < e->n; i++)
+        if (!(literals[i] = interp_literal(in, args[i]))) return false;
+    return interp_asked(in, ex_call(in->ex, e->function, e->n, literals), out);
+}
+
+static bool can_run(const Function *fn)
+{
+    return fn->checked || fn->body || fn->record;
 }
 
 bool eval_call(Interp *in, Expr *e, Value *out)
@@ -325,11 +346,11 @@ bool eval_call(Interp *in, Expr *e, Value *out)
     Function *fn = e->function;
     if (fn->impure || e->n != fn->inputs.len) return false;
     if (!fn->checked && in->ev->need_body) in->ev->need_body(in->ev->host, fn);
-    if (fn->external || fn->broken || !(fn->checked || fn->body || fn->record)) return false;
+    if (fn->broken || !(can_run(fn) || fn->external)) return false;
     Value *args = arena_array(interp_arena(in), Value, e->n + 1);
     for (int i = 0; i < e->n; i++)
         if (!interp(in, e->arg[i], &args[i])) return false;
-    if (fn->record) return construct(in, fn, e->n, args, out);
+    if (fn->external) return external(in, e, args, out);
     if (in->ev->depth >= DEEPEST)
         return interp_fail(in, "recursion", "function %s calls itself too deeply", fn->name);
     in->ev->depth++;

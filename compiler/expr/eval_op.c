@@ -26,7 +26,8 @@ static bool elements(Interp *in, const Expr *e, Value a, Value b, Value *out)
     Array *made = array_new(in, shape->rank, shape->dim);
     if (!made) return false;
     for (int i = 0; i < made->n; i++) {
-        Value x = a.kind == V_ARRAY ? a.array->at[i] : a, y = b.kind == V_ARRAY ? b.array->at[i] : b;
+        Value x = a.kind == V_ARRAY ? a.array->at[i] : a;
+        Value y = b.kind == V_ARRAY ? b.array->at[i] : b;
         if (!scalars(in, e, x, y, &made->at[i])) return false;
     }
     *out = value_array(made, made->n ? made->at[0].type : type_elem(e->type));
@@ -94,7 +95,8 @@ bool eval_builtin(Interp *in, Expr *e, Value *out)
     const Array *shape = NULL;
     if (e->op == FN_STRING) return eval_string(in, e, out);
     if (e->op == FN_HOMOTOPY) return interp(in, e->arg[0], out);
-    if (e->n < 1 || e->n > 3 || e->op == FN_SAMPLE || e->op == FN_DELAY) return interp_asked(in, e, out);
+    if (e->n < 1 || e->n > 3 || e->op == FN_SAMPLE || e->op == FN_DELAY)
+        return interp_asked(in, e, out);
     for (int i = 0; i < e->n; i++) {
         if (!interp(in, e->arg[i], &args[i])) return false;
         if (args[i].kind == V_ARRAY) shape = args[i].array;

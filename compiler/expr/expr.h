@@ -21,7 +21,9 @@ typedef struct Stmt Stmt;
 
 typedef enum { VAR_CONSTANT, VAR_PARAMETER, VAR_DISCRETE, VAR_CONTINUOUS } Variability;
 typedef enum { CAUSALITY_LOCAL, CAUSALITY_INPUT, CAUSALITY_OUTPUT } Causality;
-typedef enum { SELECT_NEVER, SELECT_AVOID, SELECT_DEFAULT, SELECT_PREFER, SELECT_ALWAYS } StateSelect;
+typedef enum {
+    SELECT_NEVER, SELECT_AVOID, SELECT_DEFAULT, SELECT_PREFER, SELECT_ALWAYS
+} StateSelect;
 
 /* What the back end decided a variable is; NONE before. */
 typedef enum {
@@ -335,8 +337,8 @@ Expr *ex_directional(Exprs *ex, Expr *e, ex_der_of_fn *seed_of, void *host, cons
 Expr *ex_tangent(Exprs *ex, Expr *e, ex_der_of_fn *seed_of, void *host, Expr *time_seed,
                  const char **why);
 /* The function of one direction of fn: its inputs, then a seed for each input i with Real parts
-   where seeded[i]; its results are the tangents of those results that have Real parts. Made from the
-   body and kept; NULL with a reason when that cannot be done (external, impure, ...). */
+   where seeded[i]; its results are the tangents of those results that have Real parts. Made from
+   the body and kept; NULL with a reason when that cannot be done (external, impure, ...). */
 Function *ex_function_tangent(Exprs *ex, Function *fn, const bool *seeded, const char **why);
 
 /* ---- isolate.c, linear.c ---- */
@@ -359,7 +361,8 @@ typedef struct {
     Loc loc;                  /* where to report */
     int depth;                /* of function calls */
     long steps;               /* budget: loops that do not end are refused; 0: a usual one */
-    /* These may be NULL. Value of time, pre(x), der(x), initial(), sample(...), delay(...). */
+    /* These may be NULL. Value of time, pre(x), der(x), initial(), sample(...), delay(...), and of a
+       call of an external function, whose arguments are literals then. */
     Expr *(*value_of_node)(void *host, Expr *e);
     /* Before a function that is not `checked` runs: makes its body. */
     void (*need_body)(void *host, Function *fn);

@@ -126,8 +126,8 @@ static bool op_string(Exprs *ex, Op op, const char *a, const char *b, Value *out
         *out = boolean(ex, op_real(op, strcmp(a, b), 0) != 0);
         return true;
     }
-    char *joined = arena_printf(ex->arena, "%s%s", a, b);
-    *out = (Value){.kind = V_SCALAR, .type = ex->types->string, .string = intern(ex->names, joined)};
+    const char *joined = intern(ex->names, arena_printf(ex->arena, "%s%s", a, b));
+    *out = (Value){.kind = V_SCALAR, .type = ex->types->string, .string = joined};
     return true;
 }
 

@@ -62,6 +62,8 @@ Value value_scalar_real(const Interp *in, double value);
 Value value_scalar_integer(const Interp *in, int64_t value);
 /* Integers of it become Reals where `type` has Reals. */
 Value value_convert(Interp *in, Value value, const Type *type);
+/* A value as an expression; NULL where a part of it is unset. */
+Expr *interp_literal(Interp *in, Value value);
 /* Iterators: the innermost is the last; set by the loop that runs. */
 void interp_push(Interp *in, const Expr *iter);
 void interp_iterate(Interp *in, Value value);

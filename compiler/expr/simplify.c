@@ -18,8 +18,8 @@ static Expr *literal(Exprs *ex, bool known, Value value)
 static Expr *fold_pair(Exprs *ex, Op op, Expr *a, Expr *b)
 {
     if (!ex_is_literal(a) || !ex_is_literal(b)) return NULL;
-    Value value = {0};
-    bool known = fold_op(ex, op, ex_whole_exponent(b), value_of_literal(a), value_of_literal(b), &value, NULL);
+    Value value = {0}, x = value_of_literal(a), y = value_of_literal(b);
+    bool known = fold_op(ex, op, ex_whole_exponent(b), x, y, &value, NULL);
     return literal(ex, known, value);
 }
 
@@ -141,6 +141,7 @@ Expr *ex_not(Exprs *ex, Expr *a)
 
 Expr *ex_and(Exprs *ex, Expr *a, Expr *b)
 {
+    if (a->type != b->type) return ex_op(ex, EX_OP_AND, a, b);
     if (ex_is_false(a) || ex_is_true(b) || a == b) return a;
     if (ex_is_true(a) || (ex_is_false(b) && !(a->flags & EXPR_IMPURE))) return b;
     return ex_op(ex, EX_OP_AND, a, b);
@@ -148,6 +149,7 @@ Expr *ex_and(Exprs *ex, Expr *a, Expr *b)
 
 Expr *ex_or(Exprs *ex, Expr *a, Expr *b)
 {
+    if (a->type != b->type) return ex_op(ex, EX_OP_OR, a, b);
     if (ex_is_true(a) || ex_is_false(b) || a == b) return a;
     if (ex_is_false(a) || (ex_is_true(b) && !(a->flags & EXPR_IMPURE))) return b;
     return ex_op(ex, EX_OP_OR, a, b);

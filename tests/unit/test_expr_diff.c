@@ -57,9 +57,18 @@ static void move(void)
     for (int i = 0; i < VARS; i++) point[i] = uniform(-2, 2);
 }
 
-static Expr *V(int i) { return ex_var(ex, x[i]); }
-static Expr *R(double v) { return ex_real(ex, v); }
-static Expr *op(Op o, Expr *l, Expr *r) { return ex_op(ex, o, l, r); }
+static Expr *V(int i)
+{
+    return ex_var(ex, x[i]);
+}
+static Expr *R(double v)
+{
+    return ex_real(ex, v);
+}
+static Expr *op(Op o, Expr *l, Expr *r)
+{
+    return ex_op(ex, o, l, r);
+}
 
 static Expr *fn(Builtin f, Expr *a, Expr *b, Expr *c)
 {
@@ -75,7 +84,7 @@ static Expr *leaf(void)
 
 static Expr *random_call(int depth, Expr *a, Expr *b, Expr *c)
 {
-    static const Builtin one[] = {FN_SIN, FN_COS, FN_ATAN, FN_TANH, FN_EXP, FN_ABS, FN_TAN,
+    static const Builtin one[] = {FN_SIN,  FN_COS,  FN_ATAN, FN_TANH, FN_EXP, FN_ABS,   FN_TAN,
                                   FN_ASIN, FN_ACOS, FN_SINH, FN_COSH, FN_LOG, FN_LOG10, FN_SQRT};
     static const Builtin two[] = {FN_ATAN2, FN_MIN, FN_MAX};
     if (roll(3) || depth < 2) return fn(one[roll(14)], a, NULL, NULL);
@@ -141,8 +150,8 @@ static void near(double expected, double got, Expr *e)
 {
     double scale = fabs(expected) + 1e-2 * fabs(eval(e)) + 1;
     if (fabs(expected - got) > 1e-4 * scale)
-        TEST_FAIL_MESSAGE(arena_printf(arena, "%.10g and %.10g for %s", expected, got,
-                                       ex_short(arena, e, 300)));
+        TEST_FAIL_MESSAGE(
+            arena_printf(arena, "%.10g and %.10g for %s", expected, got, ex_short(arena, e, 300)));
 }
 
 /* ---- derivatives ---- */
@@ -245,7 +254,8 @@ static void test_time_derivative(void)
 static void test_no_blowup(void)
 {
     Expr *e = V(0);
-    for (int i = 0; i < 200; i++) e = op(EX_OP_MUL, fn(FN_SIN, e, NULL, NULL), op(EX_OP_ADD, e, V(1)));
+    for (int i = 0; i < 200; i++)
+        e = op(EX_OP_MUL, fn(FN_SIN, e, NULL, NULL), op(EX_OP_ADD, e, V(1)));
     int before = ex->count;
     diff(e, 0);
     TEST_ASSERT_TRUE(ex->count - before < 200 * 10);
@@ -268,8 +278,7 @@ static void test_simplified_has_the_same_value(void)
             move();
             double expected = eval(e), got = eval(s);
             if (!isfinite(expected)) continue; /* 0*inf */
-            if (!same_number(expected, got))
-                TEST_FAIL_MESSAGE(ex_text(arena, op(EX_OP_EQ, e, s)));
+            if (!same_number(expected, got)) TEST_FAIL_MESSAGE(ex_text(arena, op(EX_OP_EQ, e, s)));
         }
     }
 }
@@ -281,12 +290,12 @@ static Expr *solve(Expr *l, Expr *r, Expr **divisor)
     return ex_isolate(ex, l, r, x[0], divisor);
 }
 
-#define SOLVES(expected, divides, l, r) \
-    do { \
-        Expr *divisor_, *found_ = solve(l, r, &divisor_); \
-        TEST_ASSERT_NOT_NULL_MESSAGE(found_, expected); \
-        TEXT(expected, found_); \
-        TEST_ASSERT_EQUAL_STRING(divides, divisor_ ? ex_text(arena, divisor_) : ""); \
+#define SOLVES(expected, divides, l, r)                                                            \
+    do {                                                                                           \
+        Expr *divisor_, *found_ = solve(l, r, &divisor_);                                          \
+        TEST_ASSERT_NOT_NULL_MESSAGE(found_, expected);                                            \
+        TEXT(expected, found_);                                                                    \
+        TEST_ASSERT_EQUAL_STRING(divides, divisor_ ? ex_text(arena, divisor_) : "");               \
     } while (0)
 
 static void test_solutions_read_well(void)
@@ -304,7 +313,8 @@ static void test_solutions_read_well(void)
     SOLVES("-c - b", "", op(EX_OP_ADD, op(EX_OP_ADD, V(0), V(1)), V(2)), R(0));
     SOLVES("(c - d)/b", "b", op(EX_OP_ADD, op(EX_OP_MUL, V(1), V(0)), V(3)), V(2));
     SOLVES("c/exp(b)", "", op(EX_OP_MUL, fn(FN_EXP, V(1), NULL, NULL), V(0)), V(2));
-    SOLVES("d/(b + c)", "b + c", op(EX_OP_ADD, op(EX_OP_MUL, V(1), V(0)), op(EX_OP_MUL, V(2), V(0))), V(3));
+    SOLVES("d/(b + c)", "b + c",
+           op(EX_OP_ADD, op(EX_OP_MUL, V(1), V(0)), op(EX_OP_MUL, V(2), V(0))), V(3));
     SOLVES("c/(1.0 - b)", "1.0 - b", V(0), op(EX_OP_ADD, op(EX_OP_MUL, V(1), V(0)), V(2)));
     Expr *cond = op(EX_OP_LT, V(1), R(0));
     SOLVES("c/(if b < 0.0 then 2.0 else 3.0)", "",
@@ -323,11 +333,13 @@ static void test_what_cannot_be_solved(void)
     TEST_ASSERT_NULL(solve(op(EX_OP_SUB, V(0), V(0)), V(1), &divisor));
     TEST_ASSERT_NULL(solve(op(EX_OP_ADD, V(0), V(1)), op(EX_OP_ADD, V(0), V(2)), &divisor));
     TEST_ASSERT_NULL(solve(ex_if(ex, op(EX_OP_LT, V(0), R(0)), V(0), V(1)), V(2), &divisor));
-    Var *n = var_new(ex, "n", types->integer, (Loc){0}), *m = var_new(ex, "m", types->integer, (Loc){0});
+    Var *n = var_new(ex, "n", types->integer, (Loc){0}),
+        *m = var_new(ex, "m", types->integer, (Loc){0});
     Expr *N = ex_var(ex, n), *M = ex_var(ex, m);
     TEST_ASSERT_NULL(ex_isolate(ex, op(EX_OP_MUL, ex_integer(ex, 2), N), M, n, &divisor));
     TEXT("m - 1", ex_isolate(ex, op(EX_OP_ADD, N, ex_integer(ex, 1)), M, n, &divisor));
-    Var *b = var_new(ex, "p", types->boolean, (Loc){0}), *q = var_new(ex, "q", types->boolean, (Loc){0});
+    Var *b = var_new(ex, "p", types->boolean, (Loc){0}),
+        *q = var_new(ex, "q", types->boolean, (Loc){0});
     TEXT("not q", ex_isolate(ex, op(EX_OP_NOT, ex_var(ex, b), NULL), ex_var(ex, q), b, &divisor));
 }
 
@@ -459,7 +471,10 @@ static Expr *at(Expr *base, Expr *i)
     return ex_node(ex, EX_INDEX, types->real, 0, NULL, 2, args);
 }
 
-static Expr *U(Var *v) { return ex_var(ex, v); }
+static Expr *U(Var *v)
+{
+    return ex_var(ex, v);
+}
 
 static void check_call(Expr *e)
 {
@@ -472,7 +487,8 @@ static void check_call(Expr *e)
     }
 }
 
-/* y := u; t := v; for i in 1:5 loop if y > t then y := y*sin(t) + i; else t := t - u*y; end if; end for; */
+/* y := u; t := v; for i in 1:5 loop if y > t then y := y*sin(t) + i; else t := t - u*y; end if; end
+ * for; */
 static Function *make_mixed(void)
 {
     begin("P.mixed");
@@ -482,9 +498,11 @@ static Function *make_mixed(void)
     Expr *up = op(EX_OP_ADD, op(EX_OP_MUL, U(y), fn(FN_SIN, U(t), NULL, NULL)), ex_to_real(ex, i));
     Expr *down = op(EX_OP_SUB, U(t), op(EX_OP_MUL, U(u), U(y)));
     t->binding = U(v);
-    f->body = set(U(y), U(u), loop(i, ex_integer(ex, 5),
-              branch(ST_IF, op(EX_OP_GT, U(y), U(t)), set(U(y), up, NULL), set(U(t), down, NULL), NULL),
-              set(U(y), op(EX_OP_ADD, U(y), U(t)), NULL)));
+    f->body = set(U(y), U(u),
+                  loop(i, ex_integer(ex, 5),
+                       branch(ST_IF, op(EX_OP_GT, U(y), U(t)), set(U(y), up, NULL),
+                              set(U(t), down, NULL), NULL),
+                       set(U(y), op(EX_OP_ADD, U(y), U(t)), NULL)));
     return f;
 }
 
@@ -515,23 +533,27 @@ static void test_function_of_arrays(void)
     const Type *vector = type_array(types, types->real, 1, any);
     begin("two");
     Var *a = add_var("a", vector, 0), *s = add_var("s", types->real, 0);
-    Var *w = add_var("w", vector, 1), *k = add_var("k", types->integer, 1), *p = add_var("p", types->real, 1);
+    Var *w = add_var("w", vector, 1), *k = add_var("k", types->integer, 1),
+        *p = add_var("p", types->real, 1);
     Expr *dims[] = {array_fn("size", types->integer, 2, U(a), ex_integer(ex, 1))};
     Expr *i = ex_iter(ex, "i", types->integer), *args[] = {at(U(a), i), U(s)};
     const Type *results[] = {vector, types->integer, types->real};
     f->result = type_tuple(types, 3, results);
     w->dims = dims;
     f->body = loop(i, dims[0], set(at(U(w), i), ex_call(ex, inner, 2, args), NULL),
-              set(U(k), dims[0], set(U(p), array_fn("sum", types->real, 1, U(w), NULL),
-              set(U(w), op(EX_OP_ADD, op(EX_OP_MUL, U(s), U(w)), U(a)), NULL))));
+                   set(U(k), dims[0],
+                       set(U(p), array_fn("sum", types->real, 1, U(w), NULL),
+                           set(U(w), op(EX_OP_ADD, op(EX_OP_MUL, U(s), U(w)), U(a)), NULL))));
     Function *two = f;
     begin("outer");
     Var *u = add_var("u", types->real, 0), *v = add_var("v", types->real, 0);
-    Var *y = add_var("y", types->real, 1), *b = add_var("b", vector, 2), *c = add_var("c", types->real, 2);
+    Var *y = add_var("y", types->real, 1), *b = add_var("b", vector, 2),
+        *c = add_var("c", types->real, 2);
     Expr *items[] = {U(u), U(v), op(EX_OP_MUL, U(u), U(v))};
     int three[] = {3};
     Expr *call_args[] = {ex_array(ex, type_array(types, types->real, 1, three), 3, items), U(v)};
-    Stmt *tuple = stmt(ST_TUPLE, set(U(y), op(EX_OP_ADD, op(EX_OP_MATMUL, U(b), U(b)), U(c)), NULL));
+    Stmt *tuple =
+        stmt(ST_TUPLE, set(U(y), op(EX_OP_ADD, op(EX_OP_MATMUL, U(b), U(b)), U(c)), NULL));
     Expr *targets[] = {U(b), NULL, U(c)};
     tuple->targets = targets;
     tuple->ntargets = 3;

@@ -38,11 +38,11 @@ static Expr *eval(Expr *e)
     return ex_eval(&ev, e);
 }
 
-#define GIVES(expected, e) \
-    do { \
-        Expr *value_ = eval(e); \
-        TEST_ASSERT_NOT_NULL_MESSAGE(value_, expected); \
-        TEST_ASSERT_EQUAL_STRING(expected, ex_text(arena, value_)); \
+#define GIVES(expected, e)                                                                         \
+    do {                                                                                           \
+        Expr *value_ = eval(e);                                                                    \
+        TEST_ASSERT_NOT_NULL_MESSAGE(value_, expected);                                            \
+        TEST_ASSERT_EQUAL_STRING(expected, ex_text(arena, value_));                                \
     } while (0)
 
 static void fails(const char *part, Expr *e)
@@ -59,10 +59,22 @@ static Var *var(const char *name, const Type *type)
     return var_new(ex, name, type, (Loc){0});
 }
 
-static Expr *V(Var *v) { return ex_var(ex, v); }
-static Expr *R(double v) { return ex_real(ex, v); }
-static Expr *I(long long v) { return ex_integer(ex, v); }
-static Expr *op(Op o, Expr *l, Expr *r) { return ex_op(ex, o, l, r); }
+static Expr *V(Var *v)
+{
+    return ex_var(ex, v);
+}
+static Expr *R(double v)
+{
+    return ex_real(ex, v);
+}
+static Expr *I(long long v)
+{
+    return ex_integer(ex, v);
+}
+static Expr *op(Op o, Expr *l, Expr *r)
+{
+    return ex_op(ex, o, l, r);
+}
 
 static Expr *fn(Builtin f, Expr *a, Expr *c)
 {
@@ -90,7 +102,7 @@ static Expr *reals(int n, const double *v)
     return vector(n, items);
 }
 
-#define REALS(...) \
+#define REALS(...)                                                                                 \
     reals((int)(sizeof((double[]){__VA_ARGS__}) / sizeof(double)), (double[]){__VA_ARGS__})
 
 static Expr *matrix22(double a, double b, double c, double d)
@@ -212,12 +224,14 @@ static void test_arrays(void)
 static void test_array_functions(void)
 {
     Expr *m = matrix22(1, 2, 3, 4), *v = REALS(1, 2, 3), *w = REALS(4, 5, 6);
-    const Type *any1 = array_type(types->real, 1, -1, 0), *any2 = array_type(types->real, 2, -1, -1);
+    const Type *any1 = array_type(types->real, 1, -1, 0),
+               *any2 = array_type(types->real, 2, -1, -1);
     GIVES("2", array_fn("size", types->integer, 2, m, I(1), NULL));
     GIVES("2", array_fn("ndims", types->integer, 1, m, NULL, NULL));
     GIVES("{7.0, 7.0, 7.0}", array_fn("fill", any1, 2, R(7), I(3), NULL));
     GIVES("{{0.0, 0.0}}", array_fn("zeros", any2, 2, I(1), I(2), NULL));
-    GIVES("{{1, 0}, {0, 1}}", array_fn("identity", array_type(types->integer, 2, -1, -1), 1, I(2), NULL, NULL));
+    GIVES("{{1, 0}, {0, 1}}",
+          array_fn("identity", array_type(types->integer, 2, -1, -1), 1, I(2), NULL, NULL));
     GIVES("{{1.0, 0.0}, {0.0, 2.0}}", array_fn("diagonal", any2, 1, REALS(1, 2), NULL, NULL));
     GIVES("{0.0, 1.0, 2.0}", array_fn("linspace", any1, 3, R(0), R(2), I(3)));
     GIVES("1.0", array_fn("min", types->real, 1, m, NULL, NULL));
@@ -226,7 +240,8 @@ static void test_array_functions(void)
     GIVES("24.0", array_fn("product", types->real, 1, m, NULL, NULL));
     GIVES("{{1.0, 3.0}, {2.0, 4.0}}", array_fn("transpose", any2, 1, m, NULL, NULL));
     GIVES("{-3.0, 6.0, -3.0}", array_fn("cross", any1, 2, v, w, NULL));
-    GIVES("{{4.0, 5.0}, {8.0, 10.0}}", array_fn("outerProduct", any2, 2, REALS(1, 2), REALS(4, 5), NULL));
+    GIVES("{{4.0, 5.0}, {8.0, 10.0}}",
+          array_fn("outerProduct", any2, 2, REALS(1, 2), REALS(4, 5), NULL));
     GIVES("{{1.0, 2.0}, {2.0, 4.0}}", array_fn("symmetric", any2, 1, m, NULL, NULL));
     GIVES("{{0.0, -3.0, 2.0}, {3.0, 0.0, -1.0}, {-2.0, 1.0, 0.0}}",
           array_fn("skew", any2, 1, v, NULL, NULL));
@@ -245,14 +260,16 @@ static void test_comprehensions(void)
     GIVES("30", ex_node(ex, EX_REDUCE, types->integer, 0, "sum", 3, square));
     GIVES("576", ex_node(ex, EX_REDUCE, types->integer, 0, "product", 3, square));
     GIVES("16", ex_node(ex, EX_REDUCE, types->integer, 0, "max", 3, square));
-    GIVES("{1, 4, 9, 16}", ex_node(ex, EX_REDUCE, array_type(types->integer, 1, 4, 0), 0, "array", 3, square));
+    GIVES("{1, 4, 9, 16}",
+          ex_node(ex, EX_REDUCE, array_type(types->integer, 1, 4, 0), 0, "array", 3, square));
     Expr *two[] = {op(EX_OP_ADD, op(EX_OP_MUL, I(10), j), i), i, range(I(1), I(1), I(2)), j,
                    range(I(1), I(1), I(3))};
     GIVES("{{11, 12}, {21, 22}, {31, 32}}",
           ex_node(ex, EX_REDUCE, array_type(types->integer, 2, 3, 2), 0, "array", 5, two));
     Expr *none[] = {i, i, range(I(1), I(1), I(0))};
     GIVES("0", ex_node(ex, EX_REDUCE, types->integer, 0, "sum", 3, none));
-    GIVES("fill(0, 0)", ex_node(ex, EX_REDUCE, array_type(types->integer, 1, 0, 0), 0, "array", 3, none));
+    GIVES("fill(0, 0)",
+          ex_node(ex, EX_REDUCE, array_type(types->integer, 1, 0, 0), 0, "array", 3, none));
 }
 
 static void test_records(void)
@@ -385,7 +402,8 @@ static void test_while_break_return(void)
     Function *g = function("g");
     Var *n = input("n", types->integer), *y = output("y", types->integer);
     Expr *big = op(EX_OP_GT, V(y), I(100));
-    Stmt *body = set(V(y), op(EX_OP_MUL, V(y), I(2)), branch(ST_IF, big, stmt(ST_BREAK, NULL), NULL, NULL));
+    Stmt *body =
+        set(V(y), op(EX_OP_MUL, V(y), I(2)), branch(ST_IF, big, stmt(ST_BREAK, NULL), NULL, NULL));
     y->binding = V(n);
     g->body = branch(ST_WHILE, ex->yes, body, NULL,
                      branch(ST_IF, op(EX_OP_GT, V(n), I(50)), stmt(ST_RETURN, NULL), NULL,
@@ -405,11 +423,12 @@ static void test_run_time_sizes(void)
     y->dims = dims;
     n->binding = dims[0];
     Expr *back = op(EX_OP_ADD, op(EX_OP_SUB, V(n), i), I(1));
-    g->body = loop(i, range(I(1), I(1), V(n)),
-                   set(at(V(y), 1, i, NULL, types->real), at(V(a), 1, back, NULL, types->real), NULL),
-                   NULL);
+    g->body = loop(
+        i, range(I(1), I(1), V(n)),
+        set(at(V(y), 1, i, NULL, types->real), at(V(a), 1, back, NULL, types->real), NULL), NULL);
     GIVES("{3.0, 2.0, 1.0}", call(g, 1, REALS(1, 2, 3), NULL));
-    GIVES("fill(0.0, 0)", op(EX_OP_ADD, call(g, 1, reals(0, NULL), NULL), call(g, 1, reals(0, NULL), NULL)));
+    GIVES("fill(0.0, 0)",
+          op(EX_OP_ADD, call(g, 1, reals(0, NULL), NULL), call(g, 1, reals(0, NULL), NULL)));
 }
 
 static void test_array_values_are_copied(void)
@@ -418,10 +437,11 @@ static void test_array_values_are_copied(void)
     const Type *two = array_type(types->real, 1, 2, 0);
     Var *a = input("a", two), *y = output("y", two), *t = local("t", two);
     Expr *swapped[] = {at(V(t), 1, I(2), NULL, types->real), at(V(t), 1, I(1), NULL, types->real)};
-    g->body = set(V(t), V(a), set(V(y), V(t),
-              set(at(V(t), 1, I(1), NULL, types->real), R(9),
-              set(V(t), ex_array(ex, two, 2, swapped),
-              set(V(y), op(EX_OP_ADD, V(y), V(t)), NULL)))));
+    g->body = set(V(t), V(a),
+                  set(V(y), V(t),
+                      set(at(V(t), 1, I(1), NULL, types->real), R(9),
+                          set(V(t), ex_array(ex, two, 2, swapped),
+                              set(V(y), op(EX_OP_ADD, V(y), V(t)), NULL)))));
     GIVES("{3.0, 11.0}", call(g, 1, REALS(1, 2), NULL));
 }
 
@@ -434,13 +454,14 @@ static void test_multiple_results_and_slices(void)
     g->result = type_tuple(types, 2, both);
     Expr *slice = at(V(q), 1, range(I(1), I(1), I(2)), NULL, array_type(types->real, 1, 2, 0));
     g->body = set(V(p), op(EX_OP_MUL, V(x), R(2)),
-              set(slice, REALS(7, 8), set(at(V(q), 1, I(3), NULL, types->real), V(x), NULL)));
+                  set(slice, REALS(7, 8), set(at(V(q), 1, I(3), NULL, types->real), V(x), NULL)));
     Expr *c = call(g, 1, R(3), NULL);
     GIVES("6.0", ex_item(ex, c, 0));
     GIVES("{7.0, 8.0, 3.0}", ex_item(ex, c, 1));
     Function *h = function("h");
     Var *u = input("u", types->real), *y = output("y", types->real), *s = local("s", three);
-    Stmt *tuple = stmt(ST_TUPLE, set(V(y), op(EX_OP_ADD, V(y), at(V(s), 1, I(2), NULL, types->real)), NULL));
+    Stmt *tuple =
+        stmt(ST_TUPLE, set(V(y), op(EX_OP_ADD, V(y), at(V(s), 1, I(2), NULL, types->real)), NULL));
     Expr *targets[] = {V(y), V(s)};
     tuple->targets = targets;
     tuple->ntargets = 2;
@@ -457,7 +478,8 @@ static void test_records_in_functions(void)
     Var *x = input("x", types->real), *r = output("r", type);
     Expr *R_ = V(r), *v = ex_node(ex, EX_FIELD, fields[1].type, 1, NULL, 1, &R_);
     g->body = set(ex_node(ex, EX_FIELD, types->real, 0, NULL, 1, &R_), V(x),
-              set(at(v, 1, I(1), NULL, types->real), R(1), set(at(v, 1, I(2), NULL, types->real), V(x), NULL)));
+                  set(at(v, 1, I(1), NULL, types->real), R(1),
+                      set(at(v, 1, I(2), NULL, types->real), V(x), NULL)));
     GIVES("Rec(4.0, {1.0, 4.0})", call(g, 1, R(4), NULL));
 }
 
@@ -467,12 +489,42 @@ static void test_asserts_and_unset(void)
     Var *x = input("x", types->real), *y = output("y", types->real);
     Stmt *check = stmt(ST_ASSERT, set(V(y), V(x), NULL));
     check->value = op(EX_OP_GT, V(x), R(0));
-    check->target = op(EX_OP_ADD, ex_string(ex, "x must be positive: "), string_of(1, V(x), NULL, NULL, NULL));
+    check->target =
+        op(EX_OP_ADD, ex_string(ex, "x must be positive: "), string_of(1, V(x), NULL, NULL, NULL));
     g->body = check;
     GIVES("2.0", call(g, 1, R(2), NULL));
     fails("x must be positive: -2", call(g, 1, R(-2), NULL));
     g->body = NULL;
     fails("y is used before it has a value", call(g, 1, R(1), NULL));
+}
+
+static Expr *twice(void *host, Expr *e)
+{
+    (void)host;
+    if (e->kind == EX_TIME) return R(0.5);
+    return e->kind == EX_CALL ? R(2 * ex_number(e->arg[0])) : NULL;
+}
+
+static void test_what_the_caller_knows(void)
+{
+    Function *g = function("ext");
+    input("x", types->real);
+    output("y", types->real);
+    g->external = true;
+    Expr *e = op(EX_OP_ADD, call(g, 1, op(EX_OP_ADD, R(1), R(2)), NULL), ex->time);
+    TEST_ASSERT_NULL(eval(e));
+    Eval ev = {.ex = ex, .value_of_node = twice};
+    TEST_ASSERT_EQUAL_STRING("6.5", ex_text(arena, ex_eval(&ev, e)));
+}
+
+static void test_record_constructors(void)
+{
+    Field fields[] = {{"a", types->real}, {"b", types->real}};
+    Function *g = function("Rec");
+    Var *b = input("b", types->real), *a = local("a", types->real);
+    g->record = type_record(types, "Rec", 2, fields, NULL);
+    a->binding = op(EX_OP_ADD, V(b), R(4));
+    GIVES("Rec(7.0, 3.0)", call(g, 1, I(3), NULL));
 }
 
 /* Without a memo this takes 2^60 steps. */
@@ -530,6 +582,8 @@ int main(void)
     RUN_TEST(test_multiple_results_and_slices);
     RUN_TEST(test_records_in_functions);
     RUN_TEST(test_asserts_and_unset);
+    RUN_TEST(test_what_the_caller_knows);
+    RUN_TEST(test_record_constructors);
     RUN_TEST(test_shared_nodes_once);
     RUN_TEST(test_unknown_nodes_once);
     RUN_TEST(test_long_and_deep);
