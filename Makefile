@@ -101,7 +101,7 @@ $(TEXTS): $(B)/bin/mocc
 # ---- tests ----
 
 UNITY   := build/unity
-UNITS   := $(patsubst tests/unit/%.c,$(B)/unit/%,$(wildcard tests/unit/*.c))
+UNITS   := $(patsubst tests/unit/%.c,$(B)/unit/%,$(wildcard tests/unit/test_*.c))
 TOOLS   := $(patsubst tools/%.c,$(B)/tools/%,$(wildcard tools/*.c)) \
            $(patsubst tests/%.c,$(B)/tests/%,$(wildcard tests/*.c))
 
@@ -116,11 +116,6 @@ $(B)/unit/%: tests/unit/%.c $(O)/unity.o $(B)/lib/mocc/libmocc.a $(B)/lib/mocc/l
 	@mkdir -p $(@D)
 	$(call say,CC  )$(CC) $(ALL) -Icompiler -I$(O)/compiler $(RT_FLAGS) -isystem $(UNITY) \
 	    -o $@ $< $(O)/unity.o $(B)/lib/mocc/libmocc.a $(B)/lib/mocc/libmocc_rt.a $(LIBS) -lm -lpthread
-
-# Models written by hand in the form of generated ones, to test the run time alone.
-$(B)/unit/model_%: tests/unit/model_%.c $(B)/lib/mocc/libmocc_rt.a
-	@mkdir -p $(@D)
-	$(call say,CC  )$(CC) $(ALL) -Iruntime/include -o $@ $< $(B)/lib/mocc/libmocc_rt.a $(LIBS) -lm
 
 $(B)/tools/%: tools/%.c
 	@mkdir -p $(@D)

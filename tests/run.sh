@@ -9,8 +9,6 @@
 #   tests/err/name.mo        with name.err: diagnostics of a wrong model, status 1
 #   tests/sim/name.mo        with name.csv: compiled, run, compared; derivatives checked too
 #   tests/cli/name.sh        with name.out: what a shell session prints
-#   tests/unit/model_x.c     a model written by hand, as BUILD/unit/model_x: its derivatives are checked;
-#                            with model_x.csv compared
 #   examples/X/X.mo          with expected.csv: compiled, run, compared
 #   BUILD/unit/test_x        a Unity program
 #   BUILD/tests/syntax_roundtrip   over all models that are not wrong
@@ -151,13 +149,6 @@ run_simulation() { # MODEL REFERENCE
     "$csvdiff" -r "${tolerance% *}" -a "${tolerance#* }" "$2" "$work/result.csv"
 }
 
-run_hand_written() { # PROGRAM
-    name=$(basename "$1")
-    (cd "$work" && "$1" --check-jacobian && "$1" -o result.csv $(directive run "$top/tests/unit/$name.c")) \
-        > "$work/log" 2>&1 || { echo "  status $?"; head -20 "$work/log"; return 1; }
-    [ ! -f "tests/unit/$name.csv" ] || "$csvdiff" -r 1e-5 -a 1e-6 "tests/unit/$name.csv" "$work/result.csv"
-}
-
 run_session() { # SCRIPT
     (
         cd "$work"
@@ -176,7 +167,6 @@ run_one() { # FILE
     tests/sim/*) run_simulation "$1" "${1%.*}.csv" ;;
     examples/*) run_simulation "$1" "$(dirname "$1")/expected.csv" ;;
     *.mo | *.bmo) run_goldens "$1" ;;
-    */unit/model_*) run_hand_written "$1" ;;
     */syntax_roundtrip) find tests examples -name '*.mo' ! -path 'tests/err/*' | "$1" ;;
     *) "$1" ;;
     esac
@@ -222,7 +212,7 @@ fi
 
 list() { # names all tests, slow ones first
     ls examples/*/*.mo tests/sim/*.mo 2> /dev/null || true
-    ls "$build"/unit/test_* "$build"/unit/model_* 2> /dev/null | grep -v '\.d$' || true
+    ls "$build"/unit/test_* 2> /dev/null | grep -v '\.d$' || true
     echo "$build/tests/syntax_roundtrip"
     echo tests/layers.sh
     ls tests/cli/*.sh 2> /dev/null || true

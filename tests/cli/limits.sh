@@ -3,8 +3,8 @@
 cp "$TOP/examples/Heat/Heat.mo" .
 deep() { # OPEN CLOSE COUNT: a model with so deep an expression
     printf 'model Deep\n  Real x = '
-    awk -v open="$1" -v close="$2" -v n="$3" 'BEGIN {
-        for (i = 0; i < n; i++) printf "%s", open; printf "time"; for (i = 0; i < n; i++) printf "%s", close }'
+    awk -v left="$1" -v right="$2" -v n="$3" 'BEGIN {
+        for (i = 0; i < n; i++) printf "%s", left; printf "time"; for (i = 0; i < n; i++) printf "%s", right }'
     printf ';\nend Deep;\n'
 }
 deep 'sin(' ')' 2000 > calls.mo
