@@ -107,7 +107,7 @@ static void take_defaults(mocc_inst *I)
     }
 }
 
-mocc_inst *mocc_create(const mocc_model *model, void *host, mocc_log_fn *log)
+mocc_inst *mocc_inst_new(const mocc_model *model, void *host, mocc_log_fn *log)
 {
     mocc_inst *I = mocc_alloc(1, sizeof *I);
     struct mocc_private *priv = mocc_alloc(1, sizeof *priv);
@@ -138,7 +138,7 @@ mocc_inst *mocc_create(const mocc_model *model, void *host, mocc_log_fn *log)
     return I;
 }
 
-void mocc_free(mocc_inst *I)
+void mocc_inst_free(mocc_inst *I)
 {
     if (!I) return;
     if (I->model->destroy) I->model->destroy(I);

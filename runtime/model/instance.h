@@ -82,8 +82,8 @@ struct mocc_private {
 };
 
 /* ---- instance.c ---- */
-mocc_inst *mocc_create(const mocc_model *model, void *host, mocc_log_fn *log);
-void mocc_free(mocc_inst *I);
+mocc_inst *mocc_inst_new(const mocc_model *model, void *host, mocc_log_fn *log);
+void mocc_inst_free(mocc_inst *I);
 void mocc_copy_strings(mocc_inst *I, const char **to, const char *const *from, int n);
 const mocc_var *mocc_var_of(const mocc_inst *I, int r_index); /* NULL where there is none */
 const char *mocc_name_of(const mocc_inst *I, int r_index);

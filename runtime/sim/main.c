@@ -146,9 +146,9 @@ int main(int argc, char **argv)
     else if (status == 1) status = -1;
     if (status == 0) {
         catch_signals();
-        mocc_inst *I = mocc_create(model, &options, say);
+        mocc_inst *I = mocc_inst_new(model, &options, say);
         status = work(I, &options, &set);
-        mocc_free(I);
+        mocc_inst_free(I);
     }
     mocc_overrides_free(&set);
     mocc_options_free(&options);
