@@ -209,14 +209,32 @@ static Piece write_piece(Gen *g, const char *name, const Item *item, int n, bool
     return (Piece){name, residual};
 }
 
-/* Pieces STEM_1, STEM_2, ... */
+static Piece write_loop(Gen *g, const char *name, const Item *item, int n, bool init)
+{
+    CFn c = cfn_new(g);
+    bool residual = item->g >= 0;
+    c.init = init;
+    c_loop(&c, item, n);
+    cfn_write(&c, name, residual ? ", double *g" : "");
+    return (Piece){name, residual};
+}
+
+/* Pieces STEM_1, STEM_2, ...: loops, and up to a hundred lines each. */
 static void write_pieces(Gen *g, const char *stem, int *count, const Items *items, bool init,
                          Pieces *out)
 {
-    for (int i = 0; i < items->len; i += CHUNK) {
-        int n = items->len - i < CHUNK ? items->len - i : CHUNK;
-        const char *name = c_global_fn(g, arena_printf(g->arena, "%s_%d", stem, ++*count));
-        vec_push(g->arena, out, write_piece(g, name, items->at + i, n, init));
+    Items ordered = *items;
+    Runs runs = {0};
+    if (items->len > CHUNK) c_order(g, items, &ordered, &runs);
+    else vec_push(g->arena, &runs, (LineRun){0, items->len, false});
+    vec_for(const LineRun, run, &runs) {
+        int step = run->loop ? run->n : CHUNK;
+        for (int i = 0; i < run->n; i += step) {
+            int n = run->n - i < step ? run->n - i : step;
+            const char *name = c_global_fn(g, arena_printf(g->arena, "%s_%d", stem, ++*count));
+            const Item *at = ordered.at + run->start + i;
+            vec_push(g->arena, out, (run->loop ? write_loop : write_piece)(g, name, at, n, init));
+        }
     }
 }
 

@@ -83,9 +83,19 @@ static void put_negated(CFn *c, Writer *w, const Place *place, bool boolean, int
     close_if(w, paren);
 }
 
-static void put_var(CFn *c, Writer *w, const Var *var, int prec)
+/* In a loop over equations the index follows the loop. */
+static void put_place(CFn *c, Writer *w, const Expr *e, Place place, int sign, int prec)
+{
+    const char *index = c_loop_text(c, e);
+    if (index) place.id = index;
+    if (sign < 0) put_negated(c, w, &place, e->type->kind == TY_BOOLEAN, prec);
+    else c_place_text(c, w, &place);
+}
+
+static void put_var(CFn *c, Writer *w, const Expr *e, int prec)
 {
     int sign;
+    const Var *var = e->var;
     const char *local = c->locals ? map_get(c->locals, var) : NULL;
     if (local) {
         map_put(&c->read, var, c);
@@ -98,10 +108,8 @@ static void put_var(CFn *c, Writer *w, const Var *var, int prec)
         else put(w, "0");
     } else if (place->array == C_ARRAYS) {
         putf(w, "I->external[%d]", place->index);
-    } else if (sign < 0) {
-        put_negated(c, w, place, var->type->kind == TY_BOOLEAN, prec);
     } else {
-        c_place_text(c, w, place);
+        put_place(c, w, e, *place, sign, prec);
     }
 }
 
@@ -116,8 +124,7 @@ static void put_pre(CFn *c, Writer *w, const Expr *e, int prec)
     }
     Place before = *place;
     before.array = c_pre(place->array);
-    if (sign < 0) put_negated(c, w, &before, arg->type->kind == TY_BOOLEAN, prec);
-    else c_place_text(c, w, &before);
+    put_place(c, w, e, before, sign, prec);
 }
 
 /* ---- operators ---- */
@@ -126,7 +133,7 @@ void c_real(CFn *c, Writer *w, const Expr *e, int prec)
 {
     if (type_elem(e->type)->kind != TY_INTEGER) {
         c_expr(c, w, e, prec);
-    } else if (e->kind == EX_INTEGER) {
+    } else if (e->kind == EX_INTEGER && !c_varies(c, e)) {
         put_double(w, (double)e->integer, prec);
     } else {
         open_if(w, prec > P_UNARY);
@@ -375,10 +382,16 @@ static void put_if(CFn *c, Writer *w, const Expr *e, int prec)
 void c_expr_fresh(CFn *c, Writer *w, const Expr *e, int prec)
 {
     switch ((ExprKind)e->kind) {
-    case EX_REAL: put_double(w, e->real, prec); break;
-    case EX_INTEGER: case EX_BOOLEAN: case EX_ENUM: put_integer(w, e->integer, prec); break;
+    case EX_REAL:
+        if (c_varies(c, e)) put(w, c_loop_text(c, e));
+        else put_double(w, e->real, prec);
+        break;
+    case EX_INTEGER: case EX_BOOLEAN: case EX_ENUM:
+        if (c_varies(c, e)) put(w, c_loop_text(c, e));
+        else put_integer(w, e->integer, prec);
+        break;
     case EX_STRING: c_string(w, e->string); break;
-    case EX_VAR: put_var(c, w, e->var, prec); break;
+    case EX_VAR: put_var(c, w, e, prec); break;
     case EX_TIME: put(w, "I->time"); break;
     case EX_OP: put_op(c, w, e, prec); break;
     case EX_BUILTIN: put_builtin(c, w, e, prec); break;
@@ -387,7 +400,8 @@ void c_expr_fresh(CFn *c, Writer *w, const Expr *e, int prec)
     case EX_NOEVENT: case EX_SMOOTH: c_expr(c, w, e->arg[0], prec); break;
     case EX_RELATION:
         c_use(c, C_REL);
-        putf(w, "rel[%d]", e->index);
+        if (c_varies(c, e)) putf(w, "rel[%s]", c_loop_text(c, e));
+        else putf(w, "rel[%d]", e->index);
         break;
     case EX_SAMPLE: putf(w, "I->sample[%d].active", e->index); break;
     case EX_TO_REAL: c_real(c, w, e->arg[0], prec); break;

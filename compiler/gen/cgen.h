@@ -43,12 +43,14 @@ typedef struct Node {
     bool safe;               /* may be evaluated though nobody asks: cannot fail */
     bool must;               /* needs statements of its own */
     bool wanted;             /* read as an object */
+    bool varies;             /* from one pass of the loop over equations to the next */
     bool decided;
     int temp;                /* number of the local that holds it; 0: none yet */
     int mark;                /* 2 * number of the walk that saw it last (+ 1) */
 } Node;
 
 typedef struct CFn CFn;
+typedef struct LoopSlot LoopSlot;
 typedef struct FnInfo FnInfo;
 
 /* A user function in use. */
@@ -93,6 +95,7 @@ typedef struct Gen {
     VEC(const Type *) enums; /* enumerations whose literals have a table */
     Map enum_names;          /* Type* -> name of that table */
     int *node_of;            /* by Expr.id: row in CFn.nodes */
+    uint32_t *shape;         /* by Expr.id: hash of the shape; 0: not known yet */
     int walk;                /* number of the last walk over nodes */
     Map fn_info;             /* Function* -> FnInfo* */
     VEC(FnInfo *) fns;
@@ -126,6 +129,8 @@ struct CFn {
     const char *element;     /* index of the loop over array elements; NULL: none */
     const FnInfo *fn;        /* the user function; NULL in model code */
     Map *locals;             /* of a user function: Var* -> C name; NULL in model code */
+    bool looping;            /* over equations of one shape */
+    Map loop_slots;          /* leaves of the first of them -> LoopSlot* */
     Map iters;               /* EX_ITER -> C name */
     Map names;               /* C names taken by locals */
     Map read;                /* locals that something reads */
@@ -188,6 +193,14 @@ typedef struct {
 
 typedef VEC(Item) Items;
 
+/* A stretch of lines: a loop, or one after the other. */
+typedef struct {
+    int start, n;
+    bool loop;
+} LineRun;
+
+typedef VEC(LineRun) Runs;
+
 /* The function STEM, or STEM_1, STEM_2, ... and one that calls them. */
 const char *c_chain(Gen *g, const char *stem, const char *params, const Items *items, bool init);
 void c_add_block(Gen *g, Items *items, const Block *block, bool tangent);
@@ -197,6 +210,15 @@ void c_blocks(Gen *g);
 void c_run_chains(Gen *g);   /* ode, rest, event */
 void c_tangent_chain(Gen *g);
 void c_init_chain(Gen *g);
+
+/* ---- cloop.c ---- */
+
+/* The same lines in an order with as many alike together as values allow. */
+void c_order(Gen *g, const Items *items, Items *out, Runs *runs);
+void c_loop(CFn *c, const Item *item, int n);
+/* A leaf of the first line that differs in others, and the text that stands for all. */
+bool c_varies(CFn *c, const Expr *leaf);
+const char *c_loop_text(CFn *c, const Expr *leaf);
 
 /* ---- cshare.c: temporaries for what is used more than once ---- */
 

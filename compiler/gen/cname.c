@@ -25,7 +25,7 @@ static const char *const reserved[] = {
     "volatile", "while", "y0", "y1", "yn"};
 
 /* What the statements of the model name. */
-static const char *const ours[] = {"d", "der", "done", "frame", "g", "k", "kp", "mark", "out", "p", "r", "rc", "rel", "s", "sp",
+static const char *const ours[] = {"d", "der", "done", "frame", "g", "i", "k", "kp", "mark", "out", "p", "r", "rc", "rel", "s", "sp",
     "u", "x", "y"};
 
 static int compare(const void *key, const void *row)

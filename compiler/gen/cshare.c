@@ -216,6 +216,23 @@ static bool needs_statements(CFn *c, Node *node)
     return false;
 }
 
+/* In a loop over equations: what is the same in each pass stands before the loop. */
+static void lift_invariants(CFn *c, Node *node)
+{
+    const Expr *e = node->e;
+    for (int k = 0; k < e->n; k++) {
+        const Node *arg = e->arg[k] ? share_node(c, e->arg[k]) : NULL;
+        node->varies |= arg ? arg->varies : e->arg[k] && c_varies(c, e->arg[k]);
+    }
+    for (int k = 0; k < e->n && node->varies; k++) {
+        Node *arg = e->arg[k] ? share_node(c, e->arg[k]) : NULL;
+        if (!arg || arg->varies || !(arg->direct || arg->safe) || c_is_aggregate(e->arg[k]->type)) continue;
+        if (!arg->cost || e->arg[k]->kind == EX_NOEVENT || c_never_local(e->arg[k])) continue;
+        raise(c, arg->e, 0, arg->direct);
+        arg->home = NODE_FIXED;
+    }
+}
+
 static void give_home(Node *node)
 {
     node->home = node->direct || node->safe ? NODE_FIXED : NODE_FLOAT;
@@ -243,6 +260,7 @@ static void decide(CFn *c, Node *node)
     }
     node->must = needs_statements(c, node) || (node->wanted && c_is_spelled(c, e));
     want_args(c, e);
+    if (c->looping) lift_invariants(c, node);
     bool written_out = c_is_constructed(e) || e->kind == EX_RANGE ||
                        (c_is_aggregate(e->type) && c_is_object(e));
     bool shared =
