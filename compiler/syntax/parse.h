@@ -96,6 +96,12 @@ typedef struct {
     Span span;
 } Token;
 
+/* A token that was delivered, without its value. */
+typedef struct {
+    int kind;
+    Span span;
+} Mark;
+
 enum { TOKENS_AHEAD = 8 };
 
 typedef struct Parse {
@@ -112,7 +118,7 @@ typedef struct Parse {
     int square;      /* open [: `end` is an index there, and `;` a row's end */
     Token ahead[TOKENS_AHEAD]; /* given back, the next one last */
     int ahead_len;
-    Token last, before; /* delivered, and the one before it */
+    Mark last, before; /* delivered, and the one before it */
     const Open *closed;  /* the class closed where an outer one ended */
     const Block *ended;  /* the block closed where it could not go on */
     bool panic;      /* skip to the end of the statement */

@@ -752,7 +752,7 @@ static Token resync(Parse *p, Token token)
 {
     p->skipping = false;
     p->square = 0;
-    p->resume = token.span.end;
+    p->resume = token.span.start + 1;
     give_back(p, token);
     return (Token){T_RESYNC, {0}, {token.span.start, token.span.start}};
 }
@@ -760,7 +760,7 @@ static Token resync(Parse *p, Token token)
 /* After an error: the `;` that ends the statement, or RESYNC before the next section. */
 static Token skip(Parse *p)
 {
-    Token token = p->last;
+    Token token = {p->last.kind, {0}, p->last.span};
     p->panic = false;
     if (p->equations) { /* goes on as if `equation` stood here */
         p->equations = false;
@@ -814,23 +814,58 @@ static Token closing_class(Parse *p, Token end)
     return (Token){T_END, {0}, here};
 }
 
-static int parser_lex(Value *value, Span *span, Parse *p)
+/* Tokens at which blocks and classes may be found open, and first words of pairs. */
+static bool is_plain(int kind)
 {
-    Token token = p->panic ? skip(p) : next_token(p);
-    switch (token.kind) {
-    case T_END:
+    switch (kind) {
+    case T_INITIAL: case T_END:
     case T_EQUATION: case T_ALGORITHM: case T_INITIAL_EQUATION: case T_INITIAL_ALGORITHM:
     case T_PUBLIC: case T_PROTECTED:
     case T_END_IF: case T_END_FOR: case T_END_WHEN: case T_END_WHILE:
-        token = closing_block(p, token);
-        if (token.kind == T_END) token = closing_class(p, token);
-        break;
-    default: break;
+        return false;
+    default:
+        return true;
     }
+}
+
+/* `end X` of a class whose head was in error: it would close the wrong one. */
+static bool is_stray(Parse *p)
+{
+    Token name = peek(p);
+    return p->errors && p->open && name.kind == T_IDENT &&
+           name.value.text != p->open->cls->name && !closes_outer(p, name.value.text);
+}
+
+static Token special_token(Parse *p)
+{
+    Token token = p->panic ? skip(p) : next_token(p);
+    while (token.kind == T_END && is_stray(p)) {
+        take(p);
+        if (peek(p).kind == ';') take(p);
+        token = next_token(p);
+    }
+    if (token.kind == T_INITIAL || is_plain(token.kind)) return token;
+    token = closing_block(p, token);
+    return token.kind == T_END ? closing_class(p, token) : token;
+}
+
+static int parser_lex(Value *value, Span *span, Parse *p)
+{
+    Token token = {0};
+    p->before = p->last;
+    if (!p->ahead_len && !p->panic) { /* nearly always */
+        token.kind = lexer_scan(value, span, p->scanner);
+        if (is_plain(token.kind)) {
+            p->last = (Mark){token.kind, *span};
+            return token.kind;
+        }
+        token.span = *span;
+        give_back(p, token);
+    }
+    token = special_token(p);
     *value = token.value;
     *span = token.span;
-    p->before = p->last;
-    p->last = token;
+    p->last = (Mark){token.kind, token.span};
     return token.kind;
 }
 
@@ -912,7 +947,7 @@ static void find_expected(const yypcontext_t *context, Unexpected *u)
     }
 }
 
-static TokenClass class_of(const Parse *p, Token token)
+static TokenClass class_of(const Parse *p, Mark token)
 {
     char first = p->text[token.span.start];
     switch (token.kind) {
