@@ -23,7 +23,8 @@
 #define vec_push(arena, v, ...) \
     do { \
         vec_reserve((arena), (v), (v)->len + 1); \
-        (v)->at[(v)->len++] = (__VA_ARGS__); \
+        (v)->at[(v)->len] = (__VA_ARGS__); /* the item may read len */ \
+        (v)->len++; \
     } while (0)
 
 #define vec_last(v) ((v)->at[(v)->len - 1])

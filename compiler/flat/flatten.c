@@ -2,11 +2,12 @@
    algorithms, base classes first. */
 #include <string.h>
 
-#include "flat/flat.h"
+#include "flat/connect.h"
 
 typedef struct {
     Sem *sem;
     Flat *flat;
+    Connections *connections;
     Stmt **last_equation, **last_initial;
 } Walk;
 
@@ -23,6 +24,11 @@ static void warn_unset(Sem *sem, const Member *member)
                      "parameter %s has no value; it is taken as zero unless set", var->name);
 }
 
+static bool in_connector(const Inst *inst)
+{
+    return inst->cls->kind == AK_CONNECTOR || inst->cls->kind == AK_EXPANDABLE_CONNECTOR;
+}
+
 static void add_variables(Walk *w, Inst *inst)
 {
     Sem *sem = w->sem;
@@ -30,7 +36,9 @@ static void add_variables(Walk *w, Inst *inst)
     for (int i = 0; i < inst->members.len; i++) {
         Member *member = inst->members.at[i];
         if (member->cls || !member_instantiate(sem, member)) continue;
+        if (member->element->outer && !member->element->inner) continue; /* lives where inner is */
         if (member->var) {
+            if (member->flow == FLOW_FLOW && in_connector(inst)) connections_flow(w->connections, member);
             member_bind(sem, member);
             warn_unset(sem, member);
             vec_push(w->flat->arena, &w->flat->vars, member->var);
@@ -43,6 +51,10 @@ static void add_section(Walk *w, Inst *part, const AstSection *section)
 {
     Ctx ctx = {.sem = w->sem, .scope = part, .in_initial = section->initial,
                .in_algorithm = section->algorithm};
+    if (!section->algorithm && !section->initial) {
+        ctx.on_pair = connections_pair;
+        ctx.host = w->connections;
+    }
     Stmt *body = check_equations(&ctx, section->body, section->algorithm);
     if (section->algorithm) {
         Algorithm algorithm = {body, section->initial, section->loc};
@@ -62,9 +74,11 @@ static void add_own_equations(Walk *w, Inst *part)
 
 static void add_equations(Walk *w, Inst *inst)
 {
-    for (int i = 0; i < inst->members.len; i++)
-        for (int k = 0; k < inst->members.at[i]->ninsts; k++)
-            add_equations(w, inst->members.at[i]->insts[k]);
+    for (int i = 0; i < inst->members.len; i++) {
+        Member *member = inst->members.at[i];
+        if (!member->cls && member->element->outer && !member->element->inner) continue;
+        for (int k = 0; k < member->ninsts; k++) add_equations(w, member->insts[k]);
+    }
     add_own_equations(w, inst);
 }
 
@@ -98,9 +112,10 @@ Flat *flat_flatten(Sem *sem, Inst *root)
     flat->name = plain_name(sem, root->cls->name);
     flat->comment = root->cls->comment;
     flat->loc = root->cls->name_loc;
-    Walk w = {sem, flat, &flat->equations, &flat->initial_equations};
+    Walk w = {sem, flat, connections_new(sem), &flat->equations, &flat->initial_equations};
     add_variables(&w, root);
     add_equations(&w, root);
+    *w.last_equation = connections_equations(w.connections);
     read_experiment(&w, root);
     /* Bodies call further functions, which join the list. */
     for (int i = 0; i < sem->functions.len; i++) function_check_body(sem, sem->functions.at[i]);

@@ -311,6 +311,51 @@ static void check_branches(Ctx *ctx, List *list, const AstEquation *ast, bool al
     stmt->nbranches = branches.len;
 }
 
+static void check_for(Ctx *ctx, List *list, const AstEquation *ast, const AstIter *it, bool algorithm);
+
+static bool has_connect(const AstEquation *body)
+{
+    for (; body; body = body->next) {
+        if (body->kind == AQ_CONNECT) return true;
+        for (const AstBranch *b = body->branches; b; b = b->next)
+            if (has_connect(b->body)) return true;
+    }
+    return false;
+}
+
+static void append(List *list, Stmt *stmts)
+{
+    *list->last = stmts;
+    while (*list->last) list->last = &(*list->last)->next;
+}
+
+/* A loop over connects is gone through value by value: which connectors are meant must be known. */
+static void check_each(Ctx *ctx, List *list, const AstEquation *ast, const AstIter *it, Expr *range)
+{
+    Expr *values = sem_eval(ctx, range, it->loc, "what a loop of connects runs over", false);
+    for (int i = 0; values && i < values->n; i++) {
+        Iterator scope = {ctx->iters, it->name, values->arg[i]};
+        Ctx inner = *ctx;
+        inner.iters = &scope;
+        if (it->next) check_for(&inner, list, ast, it->next, false);
+        else append(list, block(&inner, ast->branches->body, false));
+    }
+}
+
+/* Connects under a condition: the branch that is taken must be known. */
+static void check_known_if(Ctx *ctx, List *list, const AstEquation *ast)
+{
+    for (const AstBranch *b = ast->branches; b; b = b->next) {
+        Expr *cond = b->cond ? check_condition(ctx, b->cond) : NULL;
+        if (cond && is_error(cond)) return;
+        Expr *value = cond ? sem_eval(ctx, cond, b->cond->loc, "the condition of a connect", false) : NULL;
+        if (cond && !value) return;
+        if (cond && !ex_is_true(value)) continue;
+        append(list, block(ctx, b->body, false));
+        return;
+    }
+}
+
 static void check_for(Ctx *ctx, List *list, const AstEquation *ast, const AstIter *it, bool algorithm)
 {
     Sem *sem = ctx->sem;
@@ -323,6 +368,10 @@ static void check_for(Ctx *ctx, List *list, const AstEquation *ast, const AstIte
     if (type_rank(range->type) != 1) {
         diag_error(sem->diags, it->range->loc, "type", "a loop runs over a vector, this is %s",
                    type_of(ctx, range));
+        return;
+    }
+    if (!algorithm && has_connect(ast->branches->body)) {
+        check_each(ctx, list, ast, it, range);
         return;
     }
     Expr *iter = ex_iter(sem->ex, it->name, type_elem(range->type));
@@ -368,6 +417,13 @@ static void check_jump(Ctx *ctx, List *list, const AstEquation *ast)
                    leaves_loop ? "break stands in no loop" : "return stands in no function");
 }
 
+static bool branches_connect(const AstEquation *ast)
+{
+    for (const AstBranch *b = ast->branches; b; b = b->next)
+        if (has_connect(b->body)) return true;
+    return false;
+}
+
 Stmt *check_equations(Ctx *ctx, const AstEquation *ast, bool algorithm)
 {
     List list = {NULL, NULL};
@@ -377,10 +433,11 @@ Stmt *check_equations(Ctx *ctx, const AstEquation *ast, bool algorithm)
         case AQ_EQUAL:
         case AQ_ASSIGN: check_equal(ctx, &list, ast); break;
         case AQ_CALL: check_call_stmt(ctx, &list, ast); break;
-        case AQ_CONNECT:
-            diag_error(ctx->sem->diags, ast->loc, "unsupported", "connect is not supported");
-            break;
+        case AQ_CONNECT: check_connect(ctx, ast); break;
         case AQ_IF:
+            if (!algorithm && branches_connect(ast)) check_known_if(ctx, &list, ast);
+            else check_branches(ctx, &list, ast, algorithm);
+            break;
         case AQ_WHEN: check_branches(ctx, &list, ast, algorithm); break;
         case AQ_FOR: check_for(ctx, &list, ast, ast->iters, algorithm); break;
         case AQ_WHILE: check_while(ctx, &list, ast); break;

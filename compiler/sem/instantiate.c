@@ -209,22 +209,43 @@ static bool sizes_read(const AstArg *subs, const char *name)
     return false;
 }
 
+/* outer x is the inner x of the nearest enclosing component that has one (5.4). */
+static bool share_inner(Sem *sem, Member *member)
+{
+    for (Inst *i = member->holder->parent; i; i = i->parent) {
+        Member *inner = inst_member(sem, i, member->name);
+        if (!inner || inner->cls || !inner->element || !inner->element->inner) continue;
+        if (!member_instantiate(sem, inner)) return false;
+        member->var = inner->var;
+        member->insts = inner->insts;
+        member->ninsts = inner->ninsts;
+        member->rank = inner->rank;
+        member->dims = inner->dims;
+        member->flow = inner->flow;
+        member->connector = inner->connector;
+        return true;
+    }
+    diag_error(sem->diags, member->element->comp.name_loc, "inner",
+               "%s is outer, but no enclosing component has an inner %s", member_path(sem, member),
+               member->name);
+    return false;
+}
+
 static bool instantiate(Sem *sem, Member *member)
 {
     const AstElement *element = member->element;
     TypeSpec spec;
     int dims[8] = {0}, rank = 0;
     Expr *sizes[8] = {0};
-    if (element->inner || element->outer) {
-        diag_error(sem->diags, element->loc, "unsupported", "inner and outer are not supported");
-        return false;
-    }
+    if (element->outer && !element->inner) return share_inner(sem, member);
     if (!component_present(sem, member)) {
         member->absent = !member->broken;
         return false;
     }
     if (!typespec_resolve(sem, member->owner, element->comp.type, member->mod, &spec)) return false;
     member->mod = spec.mod;
+    member->flow = element->comp.type->flow ? element->comp.type->flow : spec.flow;
+    member->connector = spec.connector;
     if (member->holder->fn && sizes_read(element->comp.subs, member->name)) {
         int open[8] = {-1, -1, -1, -1, -1, -1, -1, -1};
         for (const AstArg *s = element->comp.subs; s; s = s->next) rank++;
@@ -435,7 +456,7 @@ static void check_binding(Sem *sem, Member *member)
 
 void member_bind(Sem *sem, Member *member)
 {
-    if (!member_instantiate(sem, member) || !member->var) return;
+    if (!member_instantiate(sem, member) || !member->var || member->element->outer) return;
     if (member->binding_progress != UNTOUCHED) return;
     member->binding_progress = IN_PROGRESS;
     check_binding(sem, member);

@@ -99,6 +99,8 @@ struct Member {
     int ninsts;
     int rank;                  /* declared dimensions of a component of class type */
     const int *dims;
+    AstFlow flow;              /* flow or stream, by its own prefix or its type's */
+    bool connector;            /* its type is a connector without parts, such as RealInput */
     bool absent;               /* condition is false */
     bool broken;               /* an error was reported */
     /* a class, once used */
@@ -106,6 +108,18 @@ struct Member {
     Member *original;          /* what `class extends` extends */
     const char *file;          /* not read yet: its file, or the folder of its package.mo */
 };
+
+/* One side of a connection: a connector, or a scalar of one. */
+typedef struct {
+    Inst *inst;                /* a connector with parts, or */
+    Member *member;            /* a variable of a connector, and */
+    int element;               /* its element, row-major */
+    Inst *owner;               /* the connector it is part of; NULL: it is one itself */
+    bool outside;              /* of the class that the connect stands in */
+    Loc loc;
+} Plug;
+typedef VEC(Plug) Plugs;
+typedef VEC(int) IntList;
 
 /* Where an expression stands. */
 typedef struct Ctx {
@@ -118,6 +132,8 @@ typedef struct Ctx {
     bool in_when, in_algorithm, in_initial, in_loop;
     bool open_sizes;           /* of a record class: its parameters decide in each instance */
     bool in_branch;            /* of an if: may never be evaluated */
+    void (*on_pair)(void *host, const Plug *a, const Plug *b, Loc loc); /* what connect does */
+    void *host;
 } Ctx;
 
 typedef struct Iterator {
@@ -187,6 +203,7 @@ typedef struct {
     AstIo io;                  /* connector RealInput = input Real */
     AstFlow flow;
     AstVariability variability;
+    bool connector;            /* a connector class stood on the way */
 } TypeSpec;
 bool typespec_resolve(Sem *sem, Inst *scope, const AstTypeSpec *ast, Mod *mod, TypeSpec *out);
 bool predefined_name(const AstRef *name);
@@ -263,6 +280,11 @@ void read_external(Ctx *ctx, Inst *inst, Function *fn); /* external.c */
 
 /* ---- equation.c: equations and statements ---- */
 Stmt *check_equations(Ctx *ctx, const AstEquation *ast, bool algorithm);
+
+/* ---- plug.c: connect ---- */
+bool plug_resolve(Ctx *ctx, const AstExpr *ast, Plugs *out);
+void plug_pair(Ctx *ctx, const Plug *a, const Plug *b, Loc loc);
+void check_connect(Ctx *ctx, const AstEquation *ast);
 
 /* ---- ceval.c ---- */
 /* A literal, or NULL with a diagnostic saying what is not known and why (unless quiet). Parameters

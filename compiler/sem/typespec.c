@@ -119,6 +119,7 @@ static bool follow(Sem *sem, Inst *scope, const AstRef *name, TypeSpec *out, int
     if (!inst) return false;
     const AstClass *cls = inst->cls;
     out->mod = mod_merge(sem, out->mod, inst->mod);
+    out->connector |= cls->kind == AK_CONNECTOR || cls->kind == AK_EXPANDABLE_CONNECTOR;
     if (depth > 100) {
         diag_error(sem->diags, cls->name_loc, "cycle", "%s is defined by itself", cls->name);
         return false;

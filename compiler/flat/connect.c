@@ -1,0 +1,145 @@
+/* connect.c - connection sets to equations: potentials are equal, flows sum to zero, a flow that
+   nothing is connected to is zero (specification 9.2). */
+#include "flat/connect.h"
+
+/* A scalar of a connector; flows are told apart by the face that a connect sees. */
+typedef struct {
+    Plug plug;
+    int parent;     /* union-find */
+    Loc loc;        /* of a connect that brought it in */
+} Node;
+
+struct Connections {
+    Sem *sem;
+    Arena *arena;
+    Map first;      /* Var* -> its nodes: element k inside at 2k, outside at 2k + 1 */
+    VEC(Node) nodes;
+};
+
+Connections *connections_new(Sem *sem)
+{
+    Connections *c = arena_make(sem->arena, Connections);
+    c->sem = sem;
+    c->arena = sem->arena;
+    c->first = map_new(sem->arena);
+    return c;
+}
+
+/* -1 where there is no node yet. */
+static int *slot_of(Connections *c, const Plug *plug)
+{
+    Var *var = plug->member->var;
+    int *slots = map_get(&c->first, var);
+    if (!slots) {
+        int n = type_rank(var->type) ? type_size(var->type) : 1;
+        slots = arena_array(c->arena, int, 2 * n + 2);
+        for (int i = 0; i < 2 * n; i++) slots[i] = -1;
+        map_put(&c->first, var, slots);
+    }
+    bool faced = plug->member->flow == FLOW_FLOW || plug->member->flow == FLOW_STREAM;
+    return &slots[2 * plug->element + (faced && plug->outside)];
+}
+
+static int node_of(Connections *c, const Plug *plug, Loc loc)
+{
+    int *slot = slot_of(c, plug);
+    if (*slot < 0) {
+        *slot = c->nodes.len;
+        vec_push(c->arena, &c->nodes, ((Node){*plug, c->nodes.len, loc}));
+    }
+    return *slot;
+}
+
+static int root_of(Connections *c, int i)
+{
+    Node *nodes = c->nodes.at;
+    while (nodes[i].parent != i) {
+        nodes[i].parent = nodes[nodes[i].parent].parent;
+        i = nodes[i].parent;
+    }
+    return i;
+}
+
+/* The earlier node stays the root: sets keep the order of the source. */
+void connections_pair(void *host, const Plug *a, const Plug *b, Loc loc)
+{
+    Connections *c = host;
+    int x = node_of(c, a, loc), y = node_of(c, b, loc);
+    x = root_of(c, x);
+    y = root_of(c, y);
+    if (x < y) c->nodes.at[y].parent = x;
+    if (y < x) c->nodes.at[x].parent = y;
+}
+
+/* Every flow of a connector has an inside face, connected or not. */
+void connections_flow(Connections *c, Member *member)
+{
+    int n = type_rank(member->var->type) ? type_size(member->var->type) : 1;
+    for (int k = 0; k < n; k++)
+        node_of(c, &(Plug){.member = member, .element = k}, member->element->comp.name_loc);
+}
+
+/* ---- equations ---- */
+
+static Expr *scalar(Connections *c, const Node *node)
+{
+    Exprs *ex = c->sem->ex;
+    Var *var = node->plug.member->var;
+    Expr *e = ex_var(ex, var);
+    return type_rank(var->type) ? array_element(ex, e, node->plug.element) : e;
+}
+
+static void equation(Connections *c, Stmt ***last, Expr *a, Expr *b, Loc loc)
+{
+    Stmt *stmt = arena_make(c->arena, Stmt);
+    stmt->kind = ST_EQUAL;
+    stmt->target = a;
+    stmt->value = b;
+    stmt->loc = loc;
+    **last = stmt;
+    *last = &stmt->next;
+}
+
+static void flow_equation(Connections *c, const int *members, int n, Stmt ***last)
+{
+    Exprs *ex = c->sem->ex;
+    const Node *first = &c->nodes.at[members[0]];
+    Expr *sum = NULL;
+    for (int i = 0; i < n; i++) {
+        const Node *node = &c->nodes.at[members[i]];
+        Expr *e = scalar(c, node);
+        bool minus = node->plug.outside;
+        sum = !sum ? (minus ? ex_neg(ex, e) : e) : minus ? ex_sub(ex, sum, e) : ex_add(ex, sum, e);
+    }
+    equation(c, last, sum, ex->zero, first->loc);
+}
+
+static void set_equations(Connections *c, const int *members, int n, Stmt ***last)
+{
+    const Node *first = &c->nodes.at[members[0]];
+    AstFlow flow = first->plug.member->flow;
+    if (flow == FLOW_FLOW) {
+        flow_equation(c, members, n, last);
+        return;
+    }
+    if (flow == FLOW_STREAM) return;
+    for (int i = 1; i < n; i++) {
+        const Node *node = &c->nodes.at[members[i]];
+        if (node->plug.member->var->variability <= VAR_PARAMETER) continue;
+        equation(c, last, scalar(c, first), scalar(c, node), node->loc);
+    }
+}
+
+Stmt *connections_equations(Connections *c)
+{
+    Stmt *list = NULL, **last = &list;
+    int n = c->nodes.len;
+    int *count = arena_array(c->arena, int, n + 1), *start = arena_array(c->arena, int, n + 1);
+    int *member = arena_array(c->arena, int, n + 1), *fill = arena_array(c->arena, int, n + 1);
+    for (int i = 0; i < n; i++) count[root_of(c, i)]++;
+    for (int i = 0, at = 0; i < n; at += count[i++]) start[i] = fill[i] = at;
+    for (int i = 0; i < n; i++) member[fill[root_of(c, i)]++] = i;
+    for (int i = 0; i < n; i++)
+        if (count[i]) set_equations(c, member + start[i], count[i], &last);
+    return list;
+}

@@ -1,0 +1,15 @@
+/* connect.h - connection sets. */
+#ifndef MOCC_CONNECT_H
+#define MOCC_CONNECT_H
+#include "flat/flat.h"
+
+typedef struct Connections Connections;
+
+Connections *connections_new(Sem *sem);
+/* For Ctx.on_pair: two scalars of connectors are connected. */
+void connections_pair(void *host, const Plug *a, const Plug *b, Loc loc);
+/* A flow variable of a connector of some component. */
+void connections_flow(Connections *connections, Member *member);
+Stmt *connections_equations(Connections *connections);
+
+#endif

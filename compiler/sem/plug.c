@@ -1,0 +1,235 @@
+/* plug.c - the two sides of a connect: which connectors are meant, seen from inside or outside, and
+   whether they fit (specification 9.1 and 9.3). */
+#include <string.h>
+
+#include "sem/sem.h"
+
+static bool is_connector(const Inst *inst)
+{
+    AstClassKind kind = inst->cls->kind;
+    return kind == AK_CONNECTOR || kind == AK_EXPANDABLE_CONNECTOR;
+}
+
+static bool fail(Ctx *ctx, Loc loc, const char *format, const char *name)
+{
+    diag_error(ctx->sem->diags, loc, "connect", format, name);
+    return false;
+}
+
+/* The values of one subscript; ':' and none: all of the dimension. */
+static bool subscript_values(Ctx *ctx, const AstArg *arg, int size, int *values, int *n)
+{
+    *n = 0;
+    if (!arg || arg->expr->kind == AX_COLON) {
+        for (int i = 1; i <= size; i++) values[(*n)++] = i;
+        return true;
+    }
+    Ctx inner = *ctx;
+    inner.end_of = ctx->sem->ex->zero;
+    const Type *shape = type_array(ctx->sem->types, ctx->sem->types->integer, 1, &size);
+    inner.end_of = ex_node(ctx->sem->ex, EX_ARRAY_FN, shape, 0, "fill", 0, NULL);
+    inner.end_dim = 0;
+    Expr *e = check_expr(&inner, arg->expr);
+    Expr *value = e->kind == EX_ERROR ? NULL : sem_eval(ctx, e, arg->loc, "a subscript of a connector", false);
+    if (!value) return false;
+    int count = value->kind == EX_ARRAY ? value->n : 1;
+    for (int i = 0; i < count; i++) {
+        const Expr *item = value->kind == EX_ARRAY ? value->arg[i] : value;
+        int64_t at = item->integer + (item->kind == EX_BOOLEAN);
+        if (at < 1 || at > size) {
+            diag_error(ctx->sem->diags, arg->loc, "index", "index %lld is outside 1:%d", (long long)at, size);
+            return false;
+        }
+        if (*n < size) values[(*n)++] = (int)at;
+    }
+    return true;
+}
+
+/* Row-major places that subscripts choose out of an array of these dimensions. */
+static bool choose(Ctx *ctx, const AstArg *subs, int rank, const int *dims, IntList *out, Loc loc)
+{
+    Arena *arena = ctx->sem->arena;
+    vec_push(arena, out, 0);
+    for (int d = 0; d < rank; d++) {
+        int *values = arena_array(arena, int, dims[d] + 1), n;
+        if (!subscript_values(ctx, subs, dims[d], values, &n)) return false;
+        IntList next = {0};
+        for (int i = 0; i < out->len; i++)
+            for (int k = 0; k < n; k++) vec_push(arena, &next, out->at[i] * dims[d] + values[k] - 1);
+        *out = next;
+        if (subs) subs = subs->next;
+    }
+    return subs ? fail(ctx, loc, "too many subscripts%s", "") : true;
+}
+
+static bool add_member(Ctx *ctx, Member *member, const AstRef *part, bool outside, Plugs *out);
+
+static bool add_inst(Ctx *ctx, Inst *inst, const AstRef *part, bool outside, Plugs *out)
+{
+    if (!part->next) {
+        if (!is_connector(inst)) return fail(ctx, part->loc, "%s is not a connector", part->name);
+        vec_push(ctx->sem->arena, out, ((Plug){.inst = inst, .outside = outside, .loc = part->loc}));
+        return true;
+    }
+    Member *member = inst_member(ctx->sem, inst, part->next->name);
+    if (!member || member->cls) {
+        report_unknown(ctx->sem, inst, part->next, "connector");
+        return false;
+    }
+    return add_member(ctx, member, part->next, outside, out);
+}
+
+static bool add_member(Ctx *ctx, Member *member, const AstRef *part, bool outside, Plugs *out)
+{
+    Sem *sem = ctx->sem;
+    if (!member_instantiate(sem, member)) return member->absent;
+    IntList places = {0};
+    if (member->var) {
+        const Type *type = member->var->type;
+        if (part->next) return fail(ctx, part->loc, "%s has no parts", part->name);
+        if (!member->connector) return fail(ctx, part->loc, "%s is not a connector", part->name);
+        if (!choose(ctx, part->subs, type_rank(type), type->dims, &places, part->loc)) return false;
+        for (int i = 0; i < places.len; i++)
+            vec_push(sem->arena, out, ((Plug){.member = member, .element = places.at[i],
+                                              .outside = outside, .loc = part->loc}));
+        return true;
+    }
+    if (!choose(ctx, part->subs, member->rank, member->dims, &places, part->loc)) return false;
+    for (int i = 0; i < places.len; i++)
+        if (!add_inst(ctx, member->insts[places.at[i]], part, outside, out)) return false;
+    return true;
+}
+
+bool plug_resolve(Ctx *ctx, const AstExpr *ast, Plugs *out)
+{
+    Sem *sem = ctx->sem;
+    if (ast->kind != AX_REF) return fail(ctx, ast->loc, "connect needs connectors%s", "");
+    const AstRef *ref = ast->ref;
+    Member *member = inst_member(sem, ctx->scope, ref->name);
+    if (!member || member->cls) {
+        report_unknown(sem, ctx->scope, ref, "connector");
+        return false;
+    }
+    if (!member_instantiate(sem, member)) return member->absent;
+    /* A connector of this class is seen from inside the class: its outside face takes part. */
+    bool own = member->var || (member->ninsts && is_connector(member->insts[0]));
+    return add_member(ctx, member, ref, own && !member->element->outer, out);
+}
+
+/* ---- pairs ---- */
+
+static const char *plug_name(Sem *sem, const Plug *plug)
+{
+    if (plug->inst) return plug->inst->path;
+    Var *var = plug->member->var;
+    return type_rank(var->type) ? arena_printf(sem->arena, "%s[...]", var->name) : var->name;
+}
+
+static const char *plug_class(const Plug *plug)
+{
+    return plug->inst ? plug->inst->cls->name : type_elem(plug->member->var->type)->name;
+}
+
+static bool mismatch(Ctx *ctx, const Plug *a, const Plug *b, Loc loc, const char *why)
+{
+    diag_error(ctx->sem->diags, loc, "connect", "%s (%s) cannot be connected to %s (%s): %s",
+               plug_name(ctx->sem, a), plug_class(a), plug_name(ctx->sem, b), plug_class(b), why);
+    return false;
+}
+
+static void pair_variables(Ctx *ctx, const Plug *a, const Plug *b, Loc loc)
+{
+    Var *x = a->member->var, *y = b->member->var;
+    if (type_elem(x->type) != type_elem(y->type)) {
+        mismatch(ctx, a, b, loc, "their types differ");
+        return;
+    }
+    if (a->member->flow != b->member->flow) {
+        mismatch(ctx, a, b, loc, "one is a flow, the other is not");
+        return;
+    }
+    ctx->on_pair(ctx->host, a, b, loc);
+}
+
+static void pair_members(Ctx *ctx, const Plug *a, const Plug *b, Member *x, Member *y, Loc loc)
+{
+    Sem *sem = ctx->sem;
+    bool here = member_instantiate(sem, x), there = member_instantiate(sem, y);
+    if (!here || !there) {
+        if (here != there) mismatch(ctx, a, b, loc, "a part is there in one of them only");
+        return;
+    }
+    Plug p = *a, q = *b;
+    p.inst = q.inst = NULL;
+    p.owner = a->inst;
+    q.owner = b->inst;
+    if (x->var && y->var) {
+        int n = type_size(x->var->type);
+        if (n != type_size(y->var->type)) {
+            mismatch(ctx, a, b, loc, arena_printf(sem->arena, "%s has different sizes", x->name));
+            return;
+        }
+        p.member = x;
+        q.member = y;
+        if (!type_rank(x->var->type)) n = 1;
+        for (int k = 0; k < n; k++) {
+            p.element = q.element = k;
+            pair_variables(ctx, &p, &q, loc);
+        }
+        return;
+    }
+    if (x->ninsts != y->ninsts || !x->insts != !y->insts) {
+        mismatch(ctx, a, b, loc, arena_printf(sem->arena, "%s has different sizes", x->name));
+        return;
+    }
+    for (int k = 0; k < x->ninsts; k++) {
+        p.inst = x->insts[k];
+        q.inst = y->insts[k];
+        plug_pair(ctx, &p, &q, loc);
+    }
+}
+
+void plug_pair(Ctx *ctx, const Plug *a, const Plug *b, Loc loc)
+{
+    Sem *sem = ctx->sem;
+    if (!a->inst && !b->inst) {
+        pair_variables(ctx, a, b, loc);
+        return;
+    }
+    if (!a->inst || !b->inst) {
+        mismatch(ctx, a, b, loc, "one has parts, the other has none");
+        return;
+    }
+    inst_open(sem, a->inst);
+    inst_open(sem, b->inst);
+    for (int i = 0; i < a->inst->members.len; i++) {
+        Member *x = a->inst->members.at[i];
+        if (x->cls) continue;
+        Member *y = inst_member(sem, b->inst, x->name);
+        if (y && !y->cls) pair_members(ctx, a, b, x, y, loc);
+        else mismatch(ctx, a, b, loc, arena_printf(sem->arena, "%s has no %s", plug_name(sem, b), x->name));
+    }
+    for (int i = 0; i < b->inst->members.len; i++) {
+        Member *y = b->inst->members.at[i];
+        if (!y->cls && !inst_member(sem, a->inst, y->name))
+            mismatch(ctx, a, b, loc, arena_printf(sem->arena, "%s has no %s", plug_name(sem, a), y->name));
+    }
+}
+
+void check_connect(Ctx *ctx, const AstEquation *ast)
+{
+    Sem *sem = ctx->sem;
+    if (!ctx->on_pair) {
+        diag_error(sem->diags, ast->loc, "connect", "connect stands among equations only");
+        return;
+    }
+    Plugs a = {0}, b = {0};
+    if (!plug_resolve(ctx, ast->a, &a) || !plug_resolve(ctx, ast->b, &b)) return;
+    if (!a.len || !b.len) return; /* a conditional connector that is not there */
+    if (a.len != b.len) {
+        diag_error(sem->diags, ast->loc, "connect", "the sides of connect have %d and %d connectors",
+                   a.len, b.len);
+        return;
+    }
+    for (int i = 0; i < a.len; i++) plug_pair(ctx, &a.at[i], &b.at[i], ast->loc);
+}
