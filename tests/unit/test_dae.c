@@ -591,6 +591,25 @@ static void test_mixed_loop(void)
     TEST_ASSERT_TRUE(block_of(&dae->run, "y")->id < block_of(&dae->run, "b")->id);
 }
 
+/* A diode: its loop decides the relation that it contains. */
+static void test_loop_with_its_own_relation(void)
+{
+    real("v, i, s, w");
+    boolean("off");
+    start(real("u"), 1, true);
+    equation("off", "s < 0");
+    equation("v", "s*(if off then 1 else 0.001)");
+    equation("i", "s*(if off then 0.001 else 1)");
+    equation("v + i", "u");
+    equation("der(u)", "-i + w");
+    equation("w + w^3", "if u > 0.5 then 1 else 2");
+    compile();
+    TEST_ASSERT_TRUE(block_of(&dae->run, "s")->mixed);
+    TEST_ASSERT_EQUAL(-1, block_of(&dae->run, "s")->slot);
+    TEST_ASSERT_FALSE(block_of(&dae->run, "w")->mixed);
+    TEST_ASSERT_EQUAL_STRING("w", names(&dae->z));
+}
+
 /* A relation is held: there is no loop through it. */
 static void test_no_loop_through_relations(void)
 {
@@ -1017,6 +1036,7 @@ int main(void)
     RUN_TEST(test_same_comparison_same_row);
     RUN_TEST(test_integer_parts);
     RUN_TEST(test_mixed_loop);
+    RUN_TEST(test_loop_with_its_own_relation);
     RUN_TEST(test_no_loop_through_relations);
     RUN_TEST(test_alias_signs);
     RUN_TEST(test_alias_of_states);
