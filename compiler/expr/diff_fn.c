@@ -43,6 +43,22 @@ Expr *tangent_of_item(Tangents *t, Expr *item, Expr *call_tangent)
     return ex_item(t->ex, call_tangent, real_outputs(fn, item->index));
 }
 
+/* The sizes of results are those of the call itself, which its arguments decide. */
+static const Type *result_type(Tangents *t, const Function *to, const Expr *call)
+{
+    const Type *type = call->type, *declared = to->result;
+    if (type->kind == TY_TUPLE) {
+        const Type **items = arena_array(t->ex->arena, const Type *, type->n);
+        int n = 0;
+        for (int i = 0; i < type->n; i++)
+            if (type_has_real(type->fields[i].type)) items[n++] = type->fields[i].type;
+        type = n == 1 ? items[0] : type_tuple(t->ex->types, n, items);
+    }
+    bool alike = type->kind == declared->kind && type->n == declared->n &&
+                 (type->kind == TY_TUPLE || type_elem(type) == type_elem(declared));
+    return alike ? type : declared;
+}
+
 /* Primal arguments, then the tangents of those inputs that `passed` says. */
 static Expr *call_with(Tangents *t, Function *to, Expr *call, Expr *const *tangents,
                        const bool *passed)
@@ -55,7 +71,7 @@ static Expr *call_with(Tangents *t, Function *to, Expr *call, Expr *const *tange
         args[n] = tangent_shaped(t, tangents[i], call->arg[i]);
         if (args[n++] == t->ex->error) return t->ex->error;
     }
-    return ex_call(t->ex, to, n, args);
+    return ex_call_typed(t->ex, to, result_type(t, to, call), n, args);
 }
 
 static Expr *construct(Tangents *t, Expr *call, Expr *const *tangents)
