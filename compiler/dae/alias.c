@@ -372,4 +372,5 @@ void dae_alias(Dae *dae)
     do used = constant_round(dae, constant) + alias_round(dae);
     while (used && !dae->diags->errors);
     shorten(dae);
+    prune_relations(dae);
 }

@@ -93,6 +93,10 @@ bool is_fixed(const Var *var, bool otherwise);
 /* How many variables turned out to be constants. done: by Eq.id, those found before. */
 int constant_round(Dae *dae, Bits done);
 
+/* ---- prune.c ---- */
+
+void prune_relations(Dae *dae);
+
 /* ---- states.c ---- */
 
 /* Roles of all variables: which are states, which derivatives, what is algebraic. */

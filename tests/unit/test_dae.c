@@ -694,6 +694,19 @@ static void test_constants(void)
                              eq_text(arena, step_of(&dae->run, "der(x)")->eq, 70));
 }
 
+static void test_relations_that_constants_decide(void)
+{
+    real("a, x, y, z");
+    equation("a", "3");
+    equation("x", "sin(time)");
+    equation("y", "if a > 2 then x else if x > 0.25 then 1 else 2");
+    equation("z", "if x > 0.5 then 1 else 2");
+    compile();
+    TEST_ASSERT_EQUAL(1, dae->relations.len);
+    TEST_ASSERT_EQUAL_STRING("x > 0.5", ex_text(arena, dae->relations.at[0].relation));
+    TEST_ASSERT_EQUAL(0, step_of(&dae->run, "z")->value->arg[0]->index);
+}
+
 /* ---- what is wrong with a model ---- */
 
 static void test_too_many(void)
@@ -1043,6 +1056,7 @@ int main(void)
     RUN_TEST(test_alias_start_conflict);
     RUN_TEST(test_alias_limits_turn);
     RUN_TEST(test_constants);
+    RUN_TEST(test_relations_that_constants_decide);
     RUN_TEST(test_too_many);
     RUN_TEST(test_too_few);
     RUN_TEST(test_nothing_at_all);
