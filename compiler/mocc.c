@@ -261,7 +261,8 @@ static int compile(Mocc *mocc)
 {
     Build *build = begin_compilation(mocc);
     if (!pipeline_plan(build)) return 2;
-    if (!mocc->options->files.len && !mocc->texts.len) {
+    bool named = opt_given(mocc->options, OPT_model); /* may come from a library alone */
+    if (!mocc->options->files.len && !mocc->texts.len && !named) {
         diag_error(mocc->diags, (Loc){0}, "option", "no input file");
         diag_hint(mocc->diags, "mocc MODEL.mo -o EXE; 'mocc --help' lists all options");
         return 2;
