@@ -355,9 +355,10 @@ static void put_builtin(CFn *c, Writer *w, const Expr *e, int prec)
     else if (e->op == FN_STRING) put_string_fn(c, w, e);
     else if (e->op == FN_ORDINAL) c_expr(c, w, e->arg[0], prec);
     else if (has_int_form(e)) put_int_fn(c, w, e);
-    else if (!e->n) put(w, *info->c ? info->c : "0");
+    else if (!*info->c) c_refuse(c->g, "%s()", info->text);
+    else if (!e->n) put(w, info->c);
     else {
-        putf(w, "%s(", *info->c ? info->c : "mocc_unknown");
+        putf(w, "%s(", info->c);
         put_args(c, w, e, true);
         put(w, ")");
     }

@@ -149,6 +149,8 @@ void c_external(CFn *c, const FnInfo *info)
     }
     for (int i = 0; i < fn->ext_args.len; i++) add_arg(&call, info, fn->ext_args.at[i]);
     const Expr *result = fn->ext_call_result;
+    bool guarded = strcmp(fn->ext_language ? fn->ext_language : "C", "builtin") != 0;
+    if (guarded) put(&c->w, "MOCC_EXTERNAL_BEGIN(I)\n");
     put(&c->w, "MOCC_EXTERNAL_BEGIN(I)\n");
     declare(c->g, fn, result ? c_plain(result->type) : "void ", &call);
     if (result) {
@@ -157,6 +159,7 @@ void c_external(CFn *c, const FnInfo *info)
         putf(&c->w, "%s = ", writer_text(&w));
     }
     putf(&c->w, "%s(%s);\n", fn->ext_name, writer_text(&call.args));
+    if (guarded) put(&c->w, "MOCC_EXTERNAL_END(I);\n");
     put(&c->w, "MOCC_EXTERNAL_END(I);\n");
     put_n(&c->w, writer_text(&call.after), call.after.len);
     c->fails = true;

@@ -416,6 +416,13 @@ static const char *put_table(CFn *c, const double *value, int n, bool integer)
     return arena_printf(c->g->arena, "tmp%d[i]", temp);
 }
 
+static const char *times_i(Arena *arena, double step)
+{
+    const char *sign = step < 0 ? "-" : "+";
+    if (fabs(step) == 1) return arena_printf(arena, "%s i", sign);
+    return arena_printf(arena, "%s %.0f * i", sign, fabs(step));
+}
+
 /* Index of places: `id` names the first. */
 static LoopSlot index_slot(CFn *c, const char *id, const double *value, int n)
 {
@@ -424,9 +431,7 @@ static LoopSlot index_slot(CFn *c, const char *id, const double *value, int n)
     for (int i = 1; i < n; i++) affine &= value[i] - value[i - 1] == step;
     if (!affine) return (LoopSlot){put_table(c, value, n, true), true};
     if (step == 0) return (LoopSlot){id, false};
-    if (step == 1) return (LoopSlot){arena_printf(c->g->arena, "%s + i", id), true};
-    if (step < 0) return (LoopSlot){arena_printf(c->g->arena, "%s - %.0f * i", id, -step), true};
-    return (LoopSlot){arena_printf(c->g->arena, "%s + %.0f * i", id, step), true};
+    return (LoopSlot){arena_printf(c->g->arena, "%s %s", id, times_i(c->g->arena, step)), true};
 }
 
 static LoopSlot literal_slot(CFn *c, const double *value, int n, bool real)
@@ -439,7 +444,7 @@ static LoopSlot literal_slot(CFn *c, const double *value, int n, bool real)
     }
     if (affine && step == 0) return (LoopSlot){NULL, false};
     if (!whole || !affine) return (LoopSlot){put_table(c, value, n, whole && !real), true};
-    const char *text = arena_printf(c->g->arena, "%.0f %c %.0f * i", value[0], step < 0 ? '-' : '+', fabs(step));
+    const char *text = arena_printf(c->g->arena, "%.0f %s", value[0], times_i(c->g->arena, step));
     return (LoopSlot){arena_printf(c->g->arena, real ? "(double)(%s)" : "(%s)", text), true};
 }
 
