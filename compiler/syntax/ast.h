@@ -18,9 +18,9 @@ typedef struct AstEquation AstEquation;
 /* ---- expressions ---- */
 
 typedef enum {
-    AX_INTEGER,  /* text: the digits; too large for int64 is AX_REAL */
+    AX_INTEGER,  /* what is too large for 64 bits is AX_REAL */
     AX_REAL,
-    AX_STRING,   /* text with escapes resolved, may hold NUL-free bytes only */
+    AX_STRING,   /* escapes resolved, no NUL inside */
     AX_BOOLEAN,
     AX_REF,      /* ref: component reference or type name */
     AX_CALL,     /* ref(args); der, initial, pure, String... are references like any other */
@@ -30,10 +30,10 @@ typedef enum {
     AX_IF,       /* args: cond, then, cond, then, ..., else */
     AX_ARRAY,    /* { args } */
     AX_MATRIX,   /* [ rows ]: args are AX_TUPLE rows */
-    AX_FOR,      /* a for iterators: in a call f(a for i in r), in { } or in ( ) */
+    AX_FOR,      /* a for iterators: the one argument of f(a for i in r) or { } */
     AX_RANGE,    /* args: start, stop or start, step, stop */
     AX_TUPLE,    /* (a, , b): a missing item has expr NULL */
-    AX_PAREN,    /* (a): kept, for a[1] of an expression and for printing */
+    AX_PAREN,    /* (a): kept, for (a)[1] and for printing */
     AX_INDEX,    /* (a)[subs]: subscripted expression; args are subscripts */
     AX_FIELD,    /* (a).string: a field of an expression, such as (f(x)).re */
     AX_COLON,    /* a whole dimension */

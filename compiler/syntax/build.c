@@ -414,9 +414,9 @@ AstEquation *make_loop(Parse *p, AstEquationKind kind, Span span, EquationList b
 /* The word of the lowest of some prefixes. */
 static const char *prefix_word(int prefixes)
 {
-    static const char *const words[] = {
-        "redeclare", "each",      "final",    "inner",    "outer", "replaceable", "flow",
-        "stream",    "discrete", "parameter", "constant", "input", "output"};
+    static const char *const words[] = {"redeclare",   "each",  "final",  "inner",    "outer",
+                                        "replaceable", "flow",  "stream", "discrete", "parameter",
+                                        "constant",    "input", "output"};
     int i = 0;
     while (!(prefixes & 1 << i)) i++;
     return words[i];
@@ -431,8 +431,7 @@ int add_prefix(Parse *p, Span span, int old, int added)
     int rival = 0, later = old & ~(added - 1);
     for (int i = 0; i < 3; i++)
         if (groups[i] & added) rival = groups[i] & old & ~added;
-    if (old & added)
-        syntax_error(p, span, "prefix", "'%s' stands here twice", word);
+    if (old & added) syntax_error(p, span, "prefix", "'%s' stands here twice", word);
     else if (rival)
         syntax_error(p, span, "prefix", "'%s' and '%s' exclude each other", prefix_word(rival),
                      word);
@@ -518,8 +517,7 @@ void element_prefixes(Parse *p, Span span, int prefixes, AstElement *element,
     element->inner = prefixes & PREFIX_INNER;
     element->outer = prefixes & PREFIX_OUTER;
     element->replaceable = prefixes & PREFIX_REPLACEABLE;
-    if (prefixes & PREFIX_EACH)
-        syntax_error(p, span, "prefix", "'each' belongs in modifications");
+    if (prefixes & PREFIX_EACH) syntax_error(p, span, "prefix", "'each' belongs in modifications");
     if (element->kind == AE_CLASS && (prefixes & PREFIX_OF_TYPE))
         syntax_error(p, span, "prefix", "'%s' belongs before a component, not a class",
                      prefix_word(prefixes & PREFIX_OF_TYPE));
@@ -543,8 +541,8 @@ void finish_components(Parse *p, Span prefix_span, int prefixes, AstTypeSpec *ty
         element->comp.type = type;
         element->comp.shares = element != elements.first;
     }
-    elements.first->loc.start = prefix_span.start < prefix_span.end ? prefix_span.start
-                                                                    : type->loc.start;
+    elements.first->loc.start =
+        prefix_span.start < prefix_span.end ? prefix_span.start : type->loc.start;
 }
 
 /* ---- classes ---- */

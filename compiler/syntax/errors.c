@@ -140,8 +140,9 @@ static void general(Parse *p, const Unexpected *u, const char *text)
 /* `Real x` or `parameter Real x` among equations. */
 static bool declares(Parse *p, const Unexpected *u, const char *text)
 {
-    static const char *const words[] = {"parameter", "constant", "input", "output", "discrete",
-                                        "flow", "stream", "model", "function", "record", NULL};
+    static const char *const words[] = {"parameter", "constant", "input",  "output",
+                                        "discrete",  "flow",     "stream", "model",
+                                        "function",  "record",   NULL};
     bool named = u->last == TC_NAME && u->token == TC_NAME && u->semicolon_fits;
     if (!p->open || !p->open->in_section || !(named || one_of(text, words))) return false;
     syntax_error(p, u->span, "syntax-error", "a declaration among %s",
@@ -182,8 +183,7 @@ static void doubt_string(Parse *p, const Unexpected *u)
 static void wrong_number(Parse *p, const Unexpected *u, const char *text)
 {
     Span both = {u->before.start, u->span.end};
-    syntax_error(p, both, "bad-number", "'%s' is neither a number nor a name",
-                 text_of(p, both));
+    syntax_error(p, both, "bad-number", "'%s' is neither a number nor a name", text_of(p, both));
     syntax_hint(p, "a product is written '%s * %s'", text_of(p, u->before), text);
 }
 

@@ -109,26 +109,27 @@ typedef struct Parse {
     Arena *arena;
     int file;
     AstFile *tree;
-    Open *open;      /* innermost class under construction */
+    Open *open;              /* innermost class under construction */
     bool initial, algorithm; /* the section under construction */
-    bool lenient;    /* Base Modelica: a sign may follow an operator */
+    bool lenient;            /* Base Modelica: a sign may follow an operator */
     /* tokens */
     const char *text; /* the lexer's copy */
     void *scanner;
-    int square;      /* open [: `end` is an index there, and `;` a row's end */
+    int square;                /* open [: `end` is an index there, and `;` ends a row */
     Token ahead[TOKENS_AHEAD]; /* given back, the next one last */
     int ahead_len;
     Mark last, before; /* delivered, and the one before it */
+    /* errors and recovery */
+    int errors;
     const Open *closed;  /* the class closed where an outer one ended */
     const Block *ended;  /* the block closed where it could not go on */
-    bool panic;      /* skip to the end of the statement */
-    bool equations;  /* or rather go on with equations */
-    bool skipping;   /* bad bytes are not reported meanwhile */
-    uint32_t recovered; /* behind the `;` at which the last recovery ended */
-    uint32_t resume;  /* behind the token at which the last recovery ended */
-    bool doubtful;    /* a string may have swallowed a quote: the next end is no news */
-    uint32_t bad_end; /* behind the last bytes that are no token */
-    int errors;
+    bool panic;          /* skip to the end of the statement */
+    bool equations;      /* or rather go on with equations */
+    bool skipping;       /* bad bytes are not reported meanwhile */
+    bool doubtful;       /* a string may have swallowed a quote: its end is no news */
+    uint32_t recovered;  /* behind the `;` at which the last recovery ended */
+    uint32_t resume;     /* where it ended at another token: the next one ends behind here */
+    uint32_t bad_end;    /* behind the last bytes that are no token */
 } Parse;
 
 static inline Loc span_loc(const Parse *p, Span span)
@@ -166,6 +167,7 @@ enum { CLASS_ENCAPSULATED = 16, CLASS_PARTIAL = 32, CLASS_PURE = 64, CLASS_IMPUR
 /* ---- lexer.l ---- */
 
 void lexer_begin(Parse *p);
+void lexer_check_encoding(Parse *p);
 int lexer_scan(Value *value, Span *span, void *scanner);
 
 /* ---- errors.c ---- */

@@ -996,6 +996,7 @@ AstFile *ast_parse(Syntax *syntax, int file)
         p.lenient = true;
     }
     lexer_begin(&p);
+    lexer_check_encoding(&p);
     int failed = parser_parse(&p);
     return failed && !p.tree->classes.len ? NULL : p.tree;
 }
