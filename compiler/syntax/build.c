@@ -383,8 +383,17 @@ AstEquation *make_block(Parse *p, AstEquationKind kind, Span span, AstBranch *fi
     return equation;
 }
 
+/* `else if` in place of `elseif` is found out where an end is missing. */
+static bool follows_else(const Parse *p, Span span)
+{
+    const char *at = p->text + span.start;
+    while (at > p->text && strchr(" \t\r\n", at[-1])) at--;
+    return at - p->text > 4 && !memcmp(at - 4, "else", 4);
+}
+
 Block *open_block(Parse *p, int end, Span span, AstExpr *cond, AstIter *iters)
 {
+    if (follows_else(p, span)) p->else_if = span;
     Block *block = arena_make(p->arena, Block);
     *block = (Block){p->open->block, end, span, cond, iters};
     return p->open->block = block;

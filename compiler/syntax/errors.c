@@ -65,6 +65,10 @@ void unclosed_block(Parse *p, Span span, const Block *block, const char *end)
     if (p->errors) return;
     syntax_error(p, span, "end-name", "%s is missing", end);
     syntax_note(p, span_loc(p, block->span), "what it closes begins here");
+    if (p->else_if.start > block->span.start) {
+        syntax_note(p, span_loc(p, p->else_if), "another one begins here");
+        syntax_hint(p, "'elseif', one word, needs no end of its own");
+    }
 }
 
 void wrong_end(Parse *p, Span span, const Block *block, const char *end)
@@ -118,6 +122,9 @@ static bool special_symbol(Parse *p, const Unexpected *u, const char *text)
     } else if (operand && (!strcmp(text, "^") || !strcmp(text, ".^"))) {
         syntax_error(p, u->span, "syntax-error", "'%s' does not chain", text);
         syntax_hint(p, "write (a%sb)%sc or a%s(b%sc)", text, text, text, text);
+    } else if (!strcmp(text, "*") && p->text[u->before.start] == '*') {
+        syntax_error(p, u->span, "syntax-error", "unexpected '*'");
+        syntax_hint(p, "a power is written 'a^b'");
     } else if (!strcmp(text, "==")) {
         syntax_error(p, u->span, "syntax-error", "unexpected '=='");
         syntax_hint(p, "a value is given with '='; '==' compares");

@@ -121,6 +121,7 @@ typedef struct Parse {
     Mark last, before; /* delivered, and the one before it */
     /* errors and recovery */
     int errors;
+    Span else_if;        /* the last `if` right after `else` */
     const Open *closed;  /* the class closed where an outer one ended */
     const Block *ended;  /* the block closed where it could not go on */
     bool panic;          /* skip to the end of the statement */
