@@ -1,6 +1,7 @@
 /* connect.h - connection sets. */
 #ifndef MOCC_CONNECT_H
 #define MOCC_CONNECT_H
+#include "base/graph.h"
 #include "flat/flat.h"
 
 typedef struct Connections Connections;
@@ -10,6 +11,8 @@ Connections *connections_new(Sem *sem);
 void connections_pair(void *host, const Plug *a, const Plug *b, Loc loc);
 /* A flow variable of a connector of some component. */
 void connections_flow(Connections *connections, Member *member);
+/* overconstrained.c: before the sets are closed. */
+Stmt *overconstrained_equations(Sem *sem, Connections *connections);
 Stmt *connections_equations(Connections *connections);
 
 #endif

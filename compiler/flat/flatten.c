@@ -82,6 +82,16 @@ static void add_equations(Walk *w, Inst *inst)
     add_own_equations(w, inst);
 }
 
+/* cardinality(c): known now. */
+static void count_connects(Walk *w, Inst *inst)
+{
+    if (inst->cardinality) inst->cardinality->binding = ex_integer(w->sem->ex, inst->connects);
+    for (int i = 0; i < inst->members.len; i++)
+        for (int k = 0; k < inst->members.at[i]->ninsts; k++)
+            if (inst->members.at[i]->insts[k]->parent == inst)
+                count_connects(w, inst->members.at[i]->insts[k]);
+}
+
 static void experiment_value(Walk *w, Inst *root, const char *name, double *value, bool *has)
 {
     const char *path = arena_printf(w->flat->arena, "experiment.%s", name);
@@ -115,7 +125,10 @@ Flat *flat_flatten(Sem *sem, Inst *root)
     Walk w = {sem, flat, connections_new(sem), &flat->equations, &flat->initial_equations};
     add_variables(&w, root);
     add_equations(&w, root);
+    *w.last_equation = overconstrained_equations(sem, w.connections);
+    while (*w.last_equation) w.last_equation = &(*w.last_equation)->next;
     *w.last_equation = connections_equations(w.connections);
+    count_connects(&w, root);
     read_experiment(&w, root);
     /* Bodies call further functions, which join the list. */
     for (int i = 0; i < sem->functions.len; i++) function_check_body(sem, sem->functions.at[i]);

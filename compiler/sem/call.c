@@ -212,7 +212,7 @@ static const struct {
 static const char *const refused[] = {
     "Clock", "previous", "hold", "subSample", "superSample", "shiftSample", "backSample", "noClock",
     "interval", "transition", "initialState", "activeState", "ticksInState", "timeInState",
-    "firstTick", "spatialDistribution", "cardinality", "inStream", "actualStream",
+    "firstTick", "spatialDistribution", "inStream", "actualStream",
     "getInstanceName"};
 
 static bool read_args(Call *call)
@@ -622,6 +622,9 @@ Expr *check_call(Ctx *ctx, const AstExpr *ast)
     Sem *sem = ctx->sem;
     const AstRef *ref = ast->ref;
     Call call = {.ctx = ctx, .ast = ast, .name = ref->name};
+    if (is_connections_call(ast)) return check_connections_question(ctx, ast, ref->next->name);
+    if (!ref->next && !strcmp(ref->name, "rooted")) return check_connections_question(ctx, ast, "rooted");
+    if (!ref->next && !strcmp(ref->name, "cardinality")) return check_cardinality(ctx, ast);
     Inst *scope = ref->global ? sem->top : ctx->scope;
     Given *given = ref->next ? NULL : given_find(ctx, ref->name);
     if (given)

@@ -241,6 +241,10 @@ static void check_call_stmt(Ctx *ctx, List *list, const AstEquation *ast)
         void (*check)(Ctx *, List *, const AstExpr *, Loc);
     } effects[] = {{"assert", check_assert}, {"terminate", check_terminate}, {"reinit", check_reinit}};
     const AstExpr *call = ast->a;
+    if (is_connections_call(call)) {
+        check_connections(ctx, call);
+        return;
+    }
     if (call->kind == AX_CALL && !call->ref->next)
         for (int i = 0; i < 3; i++)
             if (!strcmp(call->ref->name, effects[i].name)) {

@@ -196,6 +196,10 @@ void plug_pair(Ctx *ctx, const Plug *a, const Plug *b, Loc loc)
         pair_variables(ctx, a, b, loc);
         return;
     }
+    if (a->inst && b->inst && !ctx->in_tree && is_overdetermined(sem, a->inst)) {
+        overdetermined_connect(sem, a, b, loc);
+        return;
+    }
     if (!a->inst || !b->inst) {
         mismatch(ctx, a, b, loc, "one has parts, the other has none");
         return;
@@ -231,5 +235,9 @@ void check_connect(Ctx *ctx, const AstEquation *ast)
                    a.len, b.len);
         return;
     }
-    for (int i = 0; i < a.len; i++) plug_pair(ctx, &a.at[i], &b.at[i], ast->loc);
+    for (int i = 0; i < a.len; i++) {
+        if (a.at[i].inst) a.at[i].inst->connects++;
+        if (b.at[i].inst) b.at[i].inst->connects++;
+        plug_pair(ctx, &a.at[i], &b.at[i], ast->loc);
+    }
 }

@@ -15,6 +15,35 @@ typedef struct {
     const char *name, *value;  /* -D NAME=VALUE */
 } Define;
 
+/* One side of a connection: a connector, or a scalar of one. */
+typedef struct {
+    Inst *inst;                /* a connector with parts, or */
+    Member *member;            /* a variable of a connector, and */
+    int element;               /* its element, row-major */
+    Inst *owner;               /* the connector it is part of; NULL: it is one itself */
+    bool outside;              /* of the class that the connect stands in */
+    Loc loc;
+} Plug;
+typedef VEC(Plug) Plugs;
+typedef VEC(int) IntList;
+
+/* overdetermined.c: a record in the virtual connection graph. */
+typedef struct {
+    Inst *inst;
+    int id, priority;          /* of a potential root; -1: none */
+    bool root;
+    Var *is_root, *rooted;     /* parameters that ask; NULL: nobody does */
+} Knot;
+
+typedef struct {
+    Knot *a, *b;
+    bool branch, broken;
+    Loc loc;
+    Plug a_plug, b_plug;       /* of a connect */
+} KnotEdge;
+typedef VEC(Knot *) Knots;
+typedef VEC(KnotEdge) KnotEdges;
+
 typedef struct Sem {
     Arena *arena;
     Names *names;
@@ -34,6 +63,9 @@ typedef struct Sem {
     Map dir_of_class;          /* AstClass* -> folder of a package.mo */
     Map not_in_library;        /* names asked for in vain */
     VEC(Function *) functions; /* in order of completion: called ones first */
+    Knots knots;               /* the virtual connection graph */
+    KnotEdges knot_edges;
+    Map knot_of_inst;
     int depth;                 /* of nested instantiation and type checks */
     Type const *state_select, *assertion_level;
 } Sem;
@@ -71,6 +103,8 @@ struct Inst {
     VEC(Inst *) bases;         /* base class parts, for their equations */
     VEC(AstElement *) imports;
     Map *families;             /* base_modelica.c */
+    Var *cardinality;          /* of a connector, where it is asked for */
+    int connects;
     const char *dir;           /* a package kept as a folder: where its classes are */
     const Type *enum_type;     /* of an enumeration class */
     const Type *record_type;
@@ -109,18 +143,6 @@ struct Member {
     const char *file;          /* not read yet: its file, or the folder of its package.mo */
 };
 
-/* One side of a connection: a connector, or a scalar of one. */
-typedef struct {
-    Inst *inst;                /* a connector with parts, or */
-    Member *member;            /* a variable of a connector, and */
-    int element;               /* its element, row-major */
-    Inst *owner;               /* the connector it is part of; NULL: it is one itself */
-    bool outside;              /* of the class that the connect stands in */
-    Loc loc;
-} Plug;
-typedef VEC(Plug) Plugs;
-typedef VEC(int) IntList;
-
 /* Where an expression stands. */
 typedef struct Ctx {
     Sem *sem;
@@ -134,6 +156,7 @@ typedef struct Ctx {
     bool in_branch;            /* of an if: may never be evaluated */
     void (*on_pair)(void *host, const Plug *a, const Plug *b, Loc loc); /* what connect does */
     void *host;
+    bool in_tree;              /* overdetermined records are equated, not collected */
 } Ctx;
 
 typedef struct Iterator {
@@ -285,6 +308,15 @@ Stmt *check_equations(Ctx *ctx, const AstEquation *ast, bool algorithm);
 bool plug_resolve(Ctx *ctx, const AstExpr *ast, Plugs *out);
 void plug_pair(Ctx *ctx, const Plug *a, const Plug *b, Loc loc);
 void check_connect(Ctx *ctx, const AstEquation *ast);
+
+/* ---- overdetermined.c ---- */
+Knot *knot_of(Sem *sem, Inst *inst);
+bool is_overdetermined(Sem *sem, Inst *inst);
+void overdetermined_connect(Sem *sem, const Plug *a, const Plug *b, Loc loc);
+bool is_connections_call(const AstExpr *call);
+void check_connections(Ctx *ctx, const AstExpr *call);
+Expr *check_connections_question(Ctx *ctx, const AstExpr *call, const char *what);
+Expr *check_cardinality(Ctx *ctx, const AstExpr *call);
 
 /* ---- ceval.c ---- */
 /* A literal, or NULL with a diagnostic saying what is not known and why (unless quiet). Parameters

@@ -1,0 +1,151 @@
+/* overconstrained.c - spanning trees of the virtual connection graph: connects that close a loop of
+   overdetermined records give equalityConstraint(a, b) = 0 instead of equalities (9.4). */
+#include "flat/connect.h"
+
+typedef struct {
+    Sem *sem;
+    int *parent, *depth;
+    bool *rooted;            /* of a component's representative: has a definite root */
+} Forest;
+
+static int find(const Forest *f, int i)
+{
+    while (f->parent[i] != i) {
+        f->parent[i] = f->parent[f->parent[i]];
+        i = f->parent[i];
+    }
+    return i;
+}
+
+static bool join(Forest *f, int a, int b)
+{
+    a = find(f, a);
+    b = find(f, b);
+    if (a == b || (f->rooted[a] && f->rooted[b])) return false;
+    f->rooted[a] |= f->rooted[b];
+    f->parent[b] = a;
+    return true;
+}
+
+static void grow(Forest *f)
+{
+    KnotEdges *edges = &f->sem->knot_edges;
+    for (int pass = 0; pass < 2; pass++) /* branches first: they cannot be broken */
+        for (int i = 0; i < edges->len; i++) {
+            KnotEdge *e = &edges->at[i];
+            if (e->branch == (pass == 0)) e->broken = !join(f, e->a->id, e->b->id) && !e->branch;
+        }
+}
+
+/* Trees without a definite root take the potential one of lowest priority, else the first knot. */
+static void choose_roots(Forest *f, bool *is_root)
+{
+    Knots *knots = &f->sem->knots;
+    int n = knots->len, *best = arena_array(f->sem->arena, int, n + 1);
+    for (int i = 0; i < n; i++) best[i] = -1;
+    for (int i = 0; i < n; i++) {
+        int tree = find(f, i);
+        const Knot *knot = knots->at[i], *old = best[tree] < 0 ? NULL : knots->at[best[tree]];
+        if (knot->root) is_root[i] = true;
+        if (f->rooted[tree]) continue;
+        bool better = !old || (knot->priority >= 0 && (old->priority < 0 || knot->priority < old->priority));
+        if (better) best[tree] = i;
+    }
+    for (int i = 0; i < n; i++)
+        if (best[i] >= 0) is_root[best[i]] = true;
+}
+
+/* Distances from the roots along branches and unbroken connects. */
+static void measure(Forest *f, const bool *is_root)
+{
+    Arena *arena = f->sem->arena;
+    KnotEdges *edges = &f->sem->knot_edges;
+    int n = f->sem->knots.len;
+    GraphBuilder *builder = graph_begin(arena, n, n);
+    for (int i = 0; i < edges->len; i++) {
+        if (edges->at[i].broken) continue;
+        graph_edge(builder, edges->at[i].a->id, edges->at[i].b->id);
+        graph_edge(builder, edges->at[i].b->id, edges->at[i].a->id);
+    }
+    Graph g = graph_end(builder);
+    int *queue = arena_array(arena, int, n + 1), head = 0, tail = 0;
+    for (int i = 0; i < n; i++) {
+        f->depth[i] = is_root[i] ? 0 : -1;
+        if (is_root[i]) queue[tail++] = i;
+    }
+    while (head < tail) {
+        int i = queue[head++];
+        for (int k = g.start[i]; k < g.start[i + 1]; k++) {
+            int j = g.col[k];
+            if (f->depth[j] >= 0) continue;
+            f->depth[j] = f->depth[i] + 1;
+            queue[tail++] = j;
+        }
+    }
+}
+
+static void answer(Forest *f, const bool *is_root)
+{
+    Exprs *ex = f->sem->ex;
+    Knots *knots = &f->sem->knots;
+    KnotEdges *edges = &f->sem->knot_edges;
+    bool *nearer = arena_array(f->sem->arena, bool, knots->len + 1);
+    for (int i = 0; i < edges->len; i++) {
+        const KnotEdge *e = &edges->at[i];
+        if (!e->branch) continue;
+        bool first = f->depth[e->a->id] < f->depth[e->b->id];
+        nearer[first ? e->a->id : e->b->id] = true;
+    }
+    for (int i = 0; i < knots->len; i++) {
+        Knot *knot = knots->at[i];
+        if (knot->is_root) knot->is_root->binding = ex_boolean(ex, is_root[i]);
+        if (knot->rooted) knot->rooted->binding = ex_boolean(ex, nearer[i] || is_root[i]);
+    }
+}
+
+/* equalityConstraint(a, b) = zeros */
+static Stmt *constraint(Sem *sem, const KnotEdge *e)
+{
+    Inst *inst = e->a_plug.inst;
+    Member *member = inst_member(sem, inst, intern(sem->names, "equalityConstraint"));
+    Function *fn = function_of_inst(sem, member_class(sem, member), e->loc);
+    Ctx ctx = {.sem = sem, .scope = inst};
+    Expr *args[] = {inst_value(&ctx, inst, e->loc), inst_value(&ctx, e->b_plug.inst, e->loc)};
+    if (!fn || fn->inputs.len != 2 || args[0]->kind == EX_ERROR || args[1]->kind == EX_ERROR) return NULL;
+    for (int i = 0; i < 2; i++) {
+        args[i] = check_convert(&ctx, args[i], fn->inputs.at[i]->type, e->loc, "a connector");
+        if (args[i]->kind == EX_ERROR) return NULL;
+    }
+    Expr *call = ex_call(sem->ex, fn, 2, args);
+    Stmt *stmt = arena_make(sem->arena, Stmt);
+    stmt->kind = ST_EQUAL;
+    stmt->loc = e->loc;
+    stmt->target = call;
+    stmt->value = ex_zero(sem->ex, call->type);
+    return stmt->value ? stmt : NULL;
+}
+
+Stmt *overconstrained_equations(Sem *sem, Connections *connections)
+{
+    int n = sem->knots.len;
+    Forest f = {sem, arena_array(sem->arena, int, n + 1), arena_array(sem->arena, int, n + 1),
+                arena_array(sem->arena, bool, n + 1)};
+    bool *is_root = arena_array(sem->arena, bool, n + 1);
+    for (int i = 0; i < n; i++) {
+        f.parent[i] = i;
+        f.rooted[i] = sem->knots.at[i]->root;
+    }
+    grow(&f);
+    choose_roots(&f, is_root);
+    measure(&f, is_root);
+    answer(&f, is_root);
+    Stmt *list = NULL, **last = &list;
+    Ctx ctx = {.sem = sem, .on_pair = connections_pair, .host = connections, .in_tree = true};
+    for (int i = 0; i < sem->knot_edges.len; i++) {
+        const KnotEdge *e = &sem->knot_edges.at[i];
+        if (e->branch) continue;
+        if (!e->broken) plug_pair(&ctx, &e->a_plug, &e->b_plug, e->loc);
+        else if ((*last = constraint(sem, e))) last = &(*last)->next;
+    }
+    return list;
+}
