@@ -1,25 +1,52 @@
 /* facts.c - gathers what reports say. In: the ordered system. Out: Facts, plain text and numbers. */
 #include <string.h>
 
+#include "base/map.h"
 #include "report/report.h"
 
 typedef struct {
     Arena *arena;
     Dae *dae;
     Facts *facts;
+    Map places;          /* by where they begin in the text of a source */
+    int system;          /* 1 run, 2 initialisation */
+    int *listed;         /* by Eq.id: the last system that listed it */
 } Gather;
 
-enum { TEXT_LIMIT = 300, LOOK_LIMIT = 60 };
+enum { TEXT_LIMIT = 4000, CODE_LINES = 12 };
 
-/* "Circuit.mo:12" */
-static const char *place_text(Gather *g, Loc loc)
+static const Place nowhere = {.id = -1, .text = "", .file = "", .code = ""};
+
+/* The lines from the start to the end of `loc`. */
+static const char *code_at(Gather *g, Loc loc)
 {
-    if (!loc.file) return "";
+    const Source *source = source_at(g->dae->diags->sources, loc.file);
+    const char *first = source->text + loc.start, *end = first;
+    while (first > source->text && first[-1] != '\n') first--;
+    for (int lines = 0; *end && (*end != '\n' || source->text + loc.end > end); end++)
+        if (*end == '\n' && ++lines == CODE_LINES) break;
+    return arena_strndup(g->arena, first, (size_t)(end - first));
+}
+
+static const Place *place_fact(Gather *g, Loc loc)
+{
+    if (!loc.file) return &nowhere;
     Sources *sources = g->dae->diags->sources;
-    const char *path = source_at(sources, loc.file)->path, *slash = strrchr(path, '/');
-    int line, column;
-    source_position(sources, loc.file, loc.start, &line, &column);
-    return arena_printf(g->arena, "%s:%d", slash ? slash + 1 : path, line);
+    const Source *source = source_at(sources, loc.file);
+    const void *key = source->text + loc.start;
+    Place *place = map_get(&g->places, key);
+    if (place) return place;
+    const char *slash = strrchr(source->path, '/');
+    int column;
+    place = arena_make(g->arena, Place);
+    place->id = g->facts->places.len;
+    place->file = slash ? slash + 1 : source->path;
+    source_position(sources, loc.file, loc.start, &place->line, &column);
+    place->text = arena_printf(g->arena, "%s:%d", place->file, place->line);
+    place->code = code_at(g, loc);
+    map_put(&g->places, key, place);
+    vec_push(g->arena, &g->facts->places, place);
+    return place;
 }
 
 static EqFact eq_fact(Gather *g, const Eq *eq)
@@ -27,9 +54,10 @@ static EqFact eq_fact(Gather *g, const Eq *eq)
     return (EqFact){
         .id = eq->id,
         .text = eq_text(g->arena, eq, TEXT_LIMIT),
-        .place = place_text(g, eq->loc),
+        .place = place_fact(g, eq->loc),
         .origin = eq->origin ? eq->origin : "",
         .derived = eq->derived,
+        .base = eq->base ? eq->base->id : 0,
     };
 }
 
@@ -41,13 +69,15 @@ static const char *short_text(Gather *g, const Expr *e)
 static VarFact var_fact(Gather *g, const Var *var)
 {
     return (VarFact){
+        .id = var->id,
         .name = var->name,
         .unit = var->unit ? var->unit : "",
         .comment = var->comment ? var->comment : "",
         .start = short_text(g, var->start),
         .nominal = short_text(g, var->nominal),
         .fixed = var->fixed && ex_is_true(var->fixed),
-        .place = place_text(g, var->loc),
+        .role = var->role,
+        .place = place_fact(g, var->loc),
     };
 }
 
@@ -62,7 +92,7 @@ static void find_divisor(void *host, Expr *e)
 
 static StepFact step_fact(Gather *g, const Step *step)
 {
-    StepFact fact = {0};
+    StepFact fact = {.eq = {.text = "", .origin = "", .place = &nowhere}};
     const Expr *divisor = NULL;
     if (step->group) {
         Writer names = writer_new(g->arena, 0);
@@ -72,8 +102,7 @@ static StepFact step_fact(Gather *g, const Step *step)
                         ? arena_printf(g->arena, "(%s) := %s", writer_text(&names),
                                        ex_short(g->arena, step->group->call, TEXT_LIMIT))
                         : arena_printf(g->arena, "(%s) := algorithm", writer_text(&names));
-        fact.eq.place = place_text(g, step->group->loc);
-        fact.eq.text = fact.eq.origin = "";
+        fact.eq.place = place_fact(g, step->group->loc);
     } else {
         fact.text = arena_printf(g->arena, "%s := %s", step->var->name,
                                  ex_short(g->arena, step->value, TEXT_LIMIT));
@@ -94,47 +123,114 @@ static const char *block_notes(Gather *g, const Block *block)
     return writer_text(&notes);
 }
 
+/* Each once: Gather.listed, and the slot of an unknown that is still to come is 0. */
+static void list_eq(Gather *g, BlockFact *fact, const Eq *eq)
+{
+    if (g->listed[eq->id] == g->system) return;
+    g->listed[eq->id] = g->system;
+    vec_push(g->arena, &fact->eqs, eq_fact(g, eq));
+}
+
+static void list_var(Gather *g, BlockFact *fact, Var *var)
+{
+    if (var->slot < 0) return;
+    var->slot = -1;
+    vec_push(g->arena, &fact->vars, var_fact(g, var));
+}
+
+/* Equations and unknowns in the order of substitution: but for the columns of what is iterated on,
+   entries lie on the diagonal and left of it. */
+static void list_in_order(Gather *g, const Block *block, BlockFact *fact)
+{
+    vec_for(Var *, var, &block->vars) (*var)->slot = 0;
+    vec_for(const Step, step, &block->steps) {
+        if (!step->group) {
+            list_eq(g, fact, step->eq);
+            list_var(g, fact, step->var);
+            continue;
+        }
+        vec_for(Eq *, eq, &block->eqs) {
+            if ((*eq)->kind != EQ_ROW || (*eq)->group != step->group) continue;
+            list_eq(g, fact, *eq);
+            list_var(g, fact, step->group->outputs.at[(*eq)->row]);
+        }
+    }
+    vec_for(Eq *, eq, &block->eqs) list_eq(g, fact, *eq);
+    vec_for(Var *, var, &block->vars) list_var(g, fact, *var);
+}
+
 static BlockFact block_fact(Gather *g, const Block *block)
 {
-    BlockFact fact = {.id = block->id, .kind = block->kind, .size = block->eqs.len};
-    fact.notes = block_notes(g, block);
-    vec_for(Var *, var, &block->vars) vec_push(g->arena, &fact.vars, var_fact(g, *var));
-    vec_for(Eq *, eq, &block->eqs) vec_push(g->arena, &fact.eqs, eq_fact(g, *eq));
+    bool loop = block->kind >= BLOCK_LINEAR;
+    BlockFact fact = {
+        .id = block->id,
+        .kind = block->kind,
+        .size = block->eqs.len,
+        .discrete = block->discrete,
+        .mixed = block->mixed,
+        .constant = block->kind == BLOCK_LINEAR && block->constant,
+        .integrated = loop && block->slot >= 0 && block->tear.len,
+        .notes = block_notes(g, block),
+    };
+    list_in_order(g, block, &fact);
     vec_for(const Step, step, &block->steps) vec_push(g->arena, &fact.steps, step_fact(g, step));
-    if (block->kind < BLOCK_LINEAR) return fact;
+    if (!loop) return fact;
     vec_for(Var *, var, &block->tear) vec_push(g->arena, &fact.tear, var_fact(g, *var));
     vec_for(Eq *, eq, &block->residual) vec_push(g->arena, &fact.residuals, eq_fact(g, *eq));
     fact.jac = block->jac.start ? &block->jac : NULL;
     return fact;
 }
 
+/* Places of ids in ascending order. */
+static int *ranks(Arena *arena, const int *id, int n, int ids)
+{
+    int *at = arena_array(arena, int, ids + 1), *rank = arena_array(arena, int, n + 1), next = 0;
+    for (int i = 0; i < n; i++) at[id[i]] = i + 1;
+    for (int k = 0; k < ids; k++)
+        if (at[k]) rank[at[k] - 1] = next++;
+    return rank;
+}
+
 /* Which equation holds which unknown, both in evaluation order. */
 static void gather_incidence(Gather *g, const System *system, SystemFact *fact)
 {
-    int rows = 0, cols = 0;
+    int rows = 0, cols = 0, n = fact->size;
+    Eq **eq_by_id = arena_array(g->arena, Eq *, g->facts->eq_ids);
+    Var **var_by_id = arena_array(g->arena, Var *, g->facts->var_ids);
+    int *eq_id = arena_array(g->arena, int, n + 1), *var_id = arena_array(g->arena, int, n + 1);
+    fact->block_of = arena_array(g->arena, int, n + 1);
     vec_for(Var *, var, &g->dae->vars) (*var)->slot = -1;
-    vec_for(Block *, block, &system->blocks) {
-        vec_for(Var *, var, &(*block)->vars) (*var)->slot = cols++;
-        rows += (*block)->eqs.len;
+    vec_for(Block *, at, &system->blocks) {
+        vec_for(Eq *, eq, &(*at)->eqs) eq_by_id[(*eq)->id] = *eq;
+        vec_for(Var *, var, &(*at)->vars) var_by_id[(*var)->id] = *var;
     }
-    if (!rows || rows > LOOK_LIMIT || cols > LOOK_LIMIT) return;
-    GraphBuilder *builder = graph_begin(g->arena, rows, cols);
-    fact->block_of = arena_array(g->arena, int, rows);
-    int row = 0;
-    for (int b = 0; b < system->blocks.len; b++) {
-        vec_for(Eq *, eq, &system->blocks.at[b]->eqs) {
-            Slots slots = {0};
-            eq_incidence(g->dae, *eq, &slots);
-            vec_for(int, slot, &slots) graph_edge(builder, row, *slot);
-            fact->block_of[row++] = b;
+    for (int b = 0; b < fact->blocks.len; b++) {
+        const BlockFact *block = &fact->blocks.at[b];
+        vec_for(const VarFact, var, &block->vars) {
+            var_id[cols] = var->id;
+            var_by_id[var->id]->slot = cols++;
+        }
+        vec_for(const EqFact, eq, &block->eqs) {
+            eq_id[rows] = eq->id;
+            fact->block_of[rows++] = b;
         }
     }
+    GraphBuilder *builder = graph_begin(g->arena, rows, cols);
+    for (int row = 0; row < rows; row++) {
+        Slots slots = {0};
+        eq_incidence(g->dae, eq_by_id[eq_id[row]], &slots);
+        vec_for(int, slot, &slots) graph_edge(builder, row, *slot);
+    }
     fact->incidence = graph_end(builder);
+    fact->written_row = ranks(g->arena, eq_id, rows, g->facts->eq_ids);
+    fact->written_col = ranks(g->arena, var_id, cols, g->facts->var_ids);
 }
 
 static SystemFact system_fact(Gather *g, const System *system)
 {
     SystemFact fact = {0};
+    g->system++;
+    vec_for(Var *, var, &g->dae->vars) (*var)->slot = -1;
     vec_for(Block *, at, &system->blocks) {
         const Block *block = *at;
         bool loop = block->kind >= BLOCK_LINEAR;
@@ -158,14 +254,15 @@ static void gather_events(Gather *g)
         if (relation->threshold)
             note = arena_printf(g->arena, "at time %s", short_text(g, relation->threshold));
         vec_push(g->arena, &facts->events,
-                 ((EventFact){short_text(g, relation->relation), note,
-                              place_text(g, relation->loc)}));
+                 ((EventFact){short_text(g, relation->relation), note, relation->threshold,
+                              place_fact(g, relation->loc)}));
     }
     vec_for(const Sample, sample, &g->dae->samples) {
         const char *note = arena_printf(g->arena, "every %s from %s",
                                         short_text(g, sample->interval),
                                         short_text(g, sample->start));
-        vec_push(g->arena, &facts->events, ((EventFact){"sample", note, place_text(g, sample->loc)}));
+        vec_push(g->arena, &facts->events, ((EventFact){"sample", note, true,
+                                                place_fact(g, sample->loc)}));
     }
 }
 
@@ -192,12 +289,12 @@ static void gather_actions(Gather *g)
                                ? arena_printf(g->arena, "when %s", short_text(g, action->cond))
                                : "at every event";
         vec_push(g->arena, &g->facts->actions,
-                 ((EventFact){action_text(g, action), note, place_text(g, action->loc)}));
+                 ((EventFact){action_text(g, action), note, false, place_fact(g, action->loc)}));
     }
     vec_for(const Action, check, &g->dae->checks)
         vec_push(g->arena, &g->facts->actions,
-                 ((EventFact){action_text(g, check), "at every result point too",
-                              place_text(g, check->loc)}));
+                 ((EventFact){action_text(g, check), "at every result point too", false,
+                              place_fact(g, check->loc)}));
 }
 
 /* ---- all ---- */
@@ -211,14 +308,26 @@ static void gather_equations(Gather *g)
         if ((*eq)->initial) vec_push(g->arena, &facts->initial, eq_fact(g, *eq));
 }
 
+static void gather_aliases(Gather *g)
+{
+    vec_for(Var *, at, &g->dae->aliases) {
+        const Var *var = *at;
+        AliasFact fact = {.var = var_fact(g, var), .of = var_fact(g, var->alias),
+                          .negated = var->sign < 0};
+        vec_push(g->arena, &g->facts->aliases, fact);
+    }
+}
+
 Facts *facts_gather(Arena *arena, Dae *dae)
 {
     Facts *facts = arena_make(arena, Facts);
-    Gather g = {arena, dae, facts};
+    Gather g = {.arena = arena, .dae = dae, .facts = facts, .places = map_new(arena)};
+    g.listed = arena_array(arena, int, dae->next_eq + 1);
     facts->model = dae->flat->name;
     facts->equations_flat = dae->eqs_flat;
     facts->unknowns_flat = dae->vars_flat;
-    facts->aliases = dae->aliases.len;
+    facts->eq_ids = dae->next_eq + 1;
+    facts->var_ids = dae->ex->vars + 1;
     facts->algebraics = dae->algebraics.len;
     facts->inputs = dae->inputs.len;
     facts->parameters = dae->params.len;
@@ -226,11 +335,16 @@ Facts *facts_gather(Arena *arena, Dae *dae)
     vec_for(Var *, var, &dae->discretes)
         if (!(*var)->from_compiler) vec_push(arena, &facts->discretes, var_fact(&g, *var));
     vec_for(Var *, var, &dae->z) vec_push(arena, &facts->z, var_fact(&g, *var));
+    vec_for(Var *, var, &dae->dummies) vec_push(arena, &facts->dummies, var_fact(&g, *var));
+    vec_for(Var *, var, &dae->start_missing)
+        if (!(*var)->from_compiler) vec_push(arena, &facts->guessed, var_fact(&g, *var));
+    gather_aliases(&g);
     facts->run = system_fact(&g, &dae->run);
     facts->init = system_fact(&g, &dae->init);
     gather_equations(&g);
     gather_events(&g);
     gather_actions(&g);
+    facts->no_tangent = dae->no_tangent;
     facts->jac = dae->jac.start ? &dae->jac : NULL;
     return facts;
 }

@@ -10,20 +10,38 @@ typedef enum {
     REPORT_ALL = 31
 } ReportKinds;
 
+/* Where something is written. */
+typedef struct {
+    int id;                /* place in Facts.places; -1: nowhere */
+    const char *text;      /* "Circuit.mo:12", or "" */
+    const char *file;      /* "Circuit.mo" */
+    int line;
+    const char *code;      /* what stands there, whole lines */
+} Place;
+
 typedef struct {
     int id;
-    const char *text;      /* Modelica, whole */
-    const char *place;     /* "Circuit.mo:12", or "" */
+    const char *text;      /* Modelica */
+    const Place *place;
     const char *origin;    /* "" when written by the modeller */
     int derived;           /* times differentiated */
+    int base;              /* id of the equation it is the derivative of; 0: none */
 } EqFact;
 
 typedef struct {
+    int id;
     const char *name, *unit, *comment;
     const char *start, *nominal; /* as text; NULL: not written */
     bool fixed;
-    const char *place;
+    Role role;
+    const Place *place;
 } VarFact;
+
+typedef struct {
+    VarFact var;           /* was replaced by ... */
+    VarFact of;            /* ... this one ... */
+    bool negated;          /* ... or its negative */
+} AliasFact;
 
 typedef struct {
     const char *text;      /* "u2 := R2*i2", or "(a, b) := algorithm" */
@@ -35,10 +53,12 @@ typedef struct {
     int id;
     BlockKind kind;
     int size;              /* equations */
-    const char *notes;     /* "matrix is constant, unknowns are the solver's" */
-    VEC(VarFact) vars;
+    bool discrete, mixed, constant; /* as in Block */
+    bool integrated;       /* the integrator sees its tearing variables */
+    const char *notes;     /* the same in words: ", constant matrix" */
+    VEC(VarFact) vars;     /* in order of substitution, what is iterated on last */
     VEC(VarFact) tear;     /* what is iterated on; empty in explicit blocks */
-    VEC(EqFact) eqs;
+    VEC(EqFact) eqs;       /* in order of use, residuals last */
     VEC(StepFact) steps;
     VEC(EqFact) residuals;
     const Pattern *jac;    /* residuals by tearing variables; NULL: none */
@@ -49,28 +69,36 @@ typedef struct {
     int count[BLOCK_NONLINEAR + 1]; /* blocks by kind */
     int size;              /* equations in all */
     int largest, iterated; /* largest loop; tearing variables of all loops */
-    /* Rows are equations, columns unknowns, both block by block; rows 0: too large to look at. */
+    /* Rows are equations, columns unknowns, both block by block and as listed in each. */
     Graph incidence;
     int *block_of;         /* per row: place in `blocks` */
+    int *written_row, *written_col; /* per row, column: where it stood before anything was sorted */
 } SystemFact;
 
 typedef struct {
     const char *what;      /* "h <= 0" */
-    const char *note;      /* "state event", "time event at t0", "sample every 0.1 from 0" */
-    const char *place;
+    const char *note;      /* "when it changes sign", "at time t0", "every 0.1 from 0" */
+    bool timed;            /* no root has to be found */
+    const Place *place;
 } EventFact;
 
 typedef struct Facts {
     const char *model;
     int equations_flat, unknowns_flat; /* as written */
-    int aliases, algebraics, inputs, parameters;
+    int algebraics, inputs, parameters;
+    int eq_ids, var_ids;   /* ids are less */
+    VEC(Place *) places;
     SystemFact run, init;
+    VEC(AliasFact) aliases;
     VEC(VarFact) states, discretes;
+    VEC(VarFact) dummies;  /* derivatives that index reduction made algebraic */
+    VEC(VarFact) guessed;  /* not fixed, but nothing else determines them at the start */
     VEC(VarFact) z;        /* tearing variables that the solver sees */
     VEC(EqFact) derived;   /* made by index reduction */
     VEC(EqFact) initial;   /* initial equations, start values included */
     VEC(EventFact) events, actions;
     const Pattern *jac;    /* of the solver's unknowns */
+    const char *no_tangent; /* why its entries are differences; NULL: they are exact */
 } Facts;
 
 /* facts.c */
@@ -80,6 +108,12 @@ Facts *facts_gather(Arena *arena, Dae *dae);
 /* text.c */
 void report_summary(Writer *out, const Facts *facts); /* one line, for --check */
 void report_text(Writer *out, const Facts *facts, unsigned kinds);
+
+/* json.c: docs/report.schema.json says what is in it. */
+void report_json(Writer *out, const Facts *facts);
+
+/* html.c: one page that needs nothing else */
+void report_html(Writer *out, const Facts *facts);
 
 /* instance.c: the tree of instances, as far as it was made */
 void report_instances(Writer *out, const Inst *root);

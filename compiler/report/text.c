@@ -3,7 +3,7 @@
 
 #include "report/report.h"
 
-enum { LEFT = 46, PICTURE = 40 };
+enum { LEFT = 46, PICTURE = 40, LOOK_LIMIT = 60, BRIEF = 300 };
 
 static const char *plural(int n)
 {
@@ -15,6 +15,15 @@ static void two_columns(Writer *out, const char *left, const char *right)
 {
     if (*right) putf(out, "%-*s  %s\n", LEFT, left, right);
     else putf(out, "%s\n", left);
+}
+
+/* At most about BRIEF characters of a long text. */
+static const char *brief(Arena *arena, const char *text)
+{
+    size_t cut = BRIEF - 3;
+    if (strlen(text) <= BRIEF) return text;
+    while (cut > 0 && ((unsigned char)text[cut] & 0xC0) == 0x80) cut--;
+    return arena_printf(arena, "%.*s...", (int)cut, text);
 }
 
 static void title(Writer *out, const char *format, const char *model)
@@ -42,8 +51,8 @@ void report_summary(Writer *out, const Facts *facts)
     putf(out, "%s: %d equation%s, %d unknown%s, %d state%s", facts->model, facts->equations_flat,
          plural(facts->equations_flat), facts->unknowns_flat, plural(facts->unknowns_flat),
          facts->states.len, plural(facts->states.len));
-    if (facts->aliases) putf(out, ", %d removed as alias%s", facts->aliases,
-                             facts->aliases == 1 ? "" : "es");
+    if (facts->aliases.len) putf(out, ", %d removed as alias%s", facts->aliases.len,
+                                 facts->aliases.len == 1 ? "" : "es");
     put(out, ", ");
     put_loops(out, &facts->run);
     if (facts->discretes.len) putf(out, ", %d discrete", facts->discretes.len);
@@ -58,11 +67,11 @@ void report_summary(Writer *out, const Facts *facts)
 static void put_eq(Writer *out, const char *lead, const EqFact *eq)
 {
     Writer left = writer_new(out->arena, 0);
-    putf(&left, "%seq %d: %s", lead, eq->id, eq->text);
+    putf(&left, "%seq %d: %s", lead, eq->id, brief(out->arena, eq->text));
     Writer right = writer_new(out->arena, 0);
-    put(&right, eq->place);
+    put(&right, eq->place->text);
     if (eq->derived) putf(&right, "  (differentiated %s)", eq->derived == 1 ? "once" : "repeatedly");
-    if (*eq->origin) putf(&right, "%s%s", *eq->place ? "  " : "", eq->origin);
+    if (*eq->origin) putf(&right, "%s%s", *eq->place->text ? "  " : "", eq->origin);
     two_columns(out, writer_text(&left), writer_text(&right));
 }
 
@@ -70,11 +79,11 @@ static void put_var(Writer *out, const char *lead, const VarFact *var)
 {
     Writer left = writer_new(out->arena, 0), right = writer_new(out->arena, 0);
     putf(&left, "%s%s", lead, var->name);
-    if (var->start) putf(&left, "%s%s", var->fixed ? " = " : "  guess ", var->start);
+    if (var->start) putf(&left, "%s%s", var->fixed ? " = " : "  guess ", brief(out->arena, var->start));
     if (var->nominal) putf(&left, "  nominal %s", var->nominal);
     if (*var->unit) putf(&left, "  [%s]", var->unit);
-    put(&right, var->place);
-    if (*var->comment) putf(&right, "%s%s", *var->place ? "  " : "", var->comment);
+    put(&right, var->place->text);
+    if (*var->comment) putf(&right, "%s%s", *var->place->text ? "  " : "", var->comment);
     two_columns(out, writer_text(&left), writer_text(&right));
 }
 
@@ -109,9 +118,9 @@ static void put_explicit(Writer *out, const BlockFact *block)
 {
     vec_for(const StepFact, step, &block->steps) {
         const char *lead = arena_printf(out->arena, "%6d  ", block->id);
-        const char *left = arena_printf(out->arena, "%s%s", lead, step->text);
+        const char *left = arena_printf(out->arena, "%s%s", lead, brief(out->arena, step->text));
         const char *id = step->eq.id ? arena_printf(out->arena, "eq %d  ", step->eq.id) : "";
-        two_columns(out, left, arena_printf(out->arena, "%s%s%s", id, step->eq.place, block->notes));
+        two_columns(out, left, arena_printf(out->arena, "%s%s%s", id, step->eq.place->text, block->notes));
     }
 }
 
@@ -128,7 +137,7 @@ static void put_loop(Writer *out, const BlockFact *block)
 static void put_incidence(Writer *out, const SystemFact *system)
 {
     const Graph *graph = &system->incidence;
-    if (!graph->rows || graph->rows != graph->cols) return;
+    if (!graph->rows || graph->rows != graph->cols || graph->rows > LOOK_LIMIT) return;
     int n = graph->rows, row = 0;
     int *col_block = arena_array(out->arena, int, n);
     memcpy(col_block, system->block_of, sizeof(int) * (size_t)n);
@@ -199,11 +208,11 @@ static void put_torn(Writer *out, const BlockFact *block)
     put(out, "\n");
     vec_for(const VarFact, var, &block->tear) put_var(out, "    iterates  ", var);
     vec_for(const StepFact, step, &block->steps) {
-        const char *left = arena_printf(out->arena, "    then      %s", step->text);
+        const char *left = arena_printf(out->arena, "    then      %s", brief(out->arena, step->text));
         Writer right = writer_new(out->arena, 0);
         if (step->eq.id) putf(&right, "eq %d  ", step->eq.id);
-        put(&right, step->eq.place);
-        if (step->divisor) putf(&right, "  divides by %s", step->divisor);
+        put(&right, step->eq.place->text);
+        if (step->divisor) putf(&right, "  divides by %s", brief(out->arena, step->divisor));
         two_columns(out, left, writer_text(&right));
     }
     vec_for(const EqFact, eq, &block->residuals) put_eq(out, "    residual  ", eq);
@@ -265,15 +274,15 @@ static void put_events(Writer *out, const Facts *facts)
     if (!facts->events.len) put(out, "  Nothing makes events: the run is smooth.\n");
     int number = 0;
     vec_for(const EventFact, event, &facts->events) {
-        const char *left = arena_printf(out->arena, "%6d  %s", ++number, event->what);
-        two_columns(out, left, arena_printf(out->arena, "%s  %s", event->note, event->place));
+        const char *left = arena_printf(out->arena, "%6d  %s", ++number, brief(out->arena, event->what));
+        two_columns(out, left, arena_printf(out->arena, "%s  %s", event->note, event->place->text));
     }
     if (facts->discretes.len) put(out, "\n  Variables that change at events only\n");
     vec_for(const VarFact, var, &facts->discretes) put_var(out, "    ", var);
     if (facts->actions.len) put(out, "\n  Done or checked when an event has settled\n");
     vec_for(const EventFact, action, &facts->actions) {
-        const char *left = arena_printf(out->arena, "    %s", action->what);
-        two_columns(out, left, arena_printf(out->arena, "%s  %s", action->note, action->place));
+        const char *left = arena_printf(out->arena, "    %s", brief(out->arena, action->what));
+        two_columns(out, left, arena_printf(out->arena, "%s  %s", action->note, action->place->text));
     }
 }
 
