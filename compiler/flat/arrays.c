@@ -261,7 +261,8 @@ Expr *array_element(Exprs *ex, Expr *e, int k)
 static Expr *materialize(Scalar *s, Expr *e)
 {
     int n = type_size(e->type);
-    if (!type_rank(e->type) || n < 0 || e->kind == EX_CALL || e->kind == EX_ITEM || e->kind == EX_ARRAY)
+    if (!type_rank(e->type) || n < 0 || e->kind == EX_CALL || e->kind == EX_ITEM ||
+        e->kind == EX_FIELD || e->kind == EX_ARRAY)
         return e;
     Expr **elems = arena_array(s->ex->arena, Expr *, n + 1);
     for (int k = 0; k < n; k++) elems[k] = scalar_expr(s, array_element(s->ex, e, k));

@@ -8,15 +8,10 @@ typedef struct {
     bool cyclic;
 } Values;
 
-static void check_body(void *host, Expr *e)
+static void need_body(void *host, Function *fn)
 {
-    if (e->kind == EX_CALL) function_check_body(host, e->function);
-}
-
-/* Functions must have their bodies before they can be evaluated. */
-static void check_bodies(Sem *sem, Expr *e)
-{
-    if (e->flags & EXPR_HAS_CALL) ex_visit(sem->arena, e, check_body, sem);
+    Values *values = host;
+    function_check_body(values->ctx->sem, fn);
 }
 
 static Expr *value_of(void *host, Var *var)
@@ -40,11 +35,10 @@ static Expr *value_of(void *host, Var *var)
         return NULL;
     }
     if (var->variability == VAR_PARAMETER) var->structural = true;
-    check_bodies(sem, value);
     Progress before = member->binding_progress;
     member->binding_progress = IN_PROGRESS;
-    Eval eval = {.ex = sem->ex, .value_of = value_of, .host = values, .diags = sem->diags,
-                 .loc = var->loc, .steps = 10000000};
+    Eval eval = {.ex = sem->ex, .value_of = value_of, .need_body = need_body, .host = values, .diags = sem->diags,
+                 .loc = var->loc};
     value = ex_eval(&eval, value);
     member->binding_progress = before;
     return value;
@@ -57,10 +51,9 @@ Expr *sem_eval(Ctx *ctx, Expr *e, Loc loc, const char *why, bool quiet)
     if (ex_is_literal(e)) return e;
     if (e->kind == EX_ERROR) return NULL;
     if (quiet && expr_variability(sem, e) > VAR_PARAMETER) return NULL;
-    check_bodies(sem, e);
     Values values = {.ctx = ctx};
-    Eval eval = {.ex = sem->ex, .value_of = value_of, .host = &values,
-                 .diags = quiet ? NULL : sem->diags, .loc = loc, .steps = 10000000};
+    Eval eval = {.ex = sem->ex, .value_of = value_of, .need_body = need_body, .host = &values,
+                 .diags = quiet ? NULL : sem->diags, .loc = loc};
     int before = sem->diags->errors;
     Expr *value = ex_eval(&eval, e);
     if (value || quiet || sem->diags->errors > before) return value;

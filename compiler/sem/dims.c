@@ -44,8 +44,13 @@ static bool type_dimension(Ctx *ctx, const AstExpr *ast, int *dim)
         *dim = 2;
         return !ast->ref->next && ast->ref->name == intern(ctx->sem->names, "Boolean");
     }
-    if (!member->cls) return false;
-    Inst *inst = lookup_class(ctx->sem, ctx->scope, ast->ref);
+    Inst *inst = NULL;
+    for (const AstRef *part = ast->ref; member && member->cls; part = part->next) {
+        inst = member_class(ctx->sem, member);
+        if (!part->next) break;
+        member = inst_member(ctx->sem, inst, part->next->name);
+    }
+    if (!member || !member->cls) return false;
     if (!inst || inst->cls->body != AC_ENUM) return false;
     *dim = enum_type_of(ctx->sem, inst)->n;
     return true;

@@ -317,10 +317,24 @@ static void check_branches(Ctx *ctx, List *list, const AstEquation *ast, bool al
 
 static void check_for(Ctx *ctx, List *list, const AstEquation *ast, const AstIter *it, bool algorithm);
 
+/* Calls whose answer hangs on which connector is meant. */
+static bool asks_connector(const AstExpr *e)
+{
+    static const char *const names[] = {"cardinality", "inStream", "actualStream", "rooted",
+                                        "Connections"};
+    if (!e) return false;
+    if (e->kind == AX_CALL)
+        for (int i = 0; i < 5; i++)
+            if (!strcmp(e->ref->name, names[i])) return true;
+    for (const AstArg *arg = e->args; arg; arg = arg->next)
+        if (asks_connector(arg->expr)) return true;
+    return asks_connector(e->a) || asks_connector(e->b);
+}
+
 static bool has_connect(const AstEquation *body)
 {
     for (; body; body = body->next) {
-        if (body->kind == AQ_CONNECT) return true;
+        if (body->kind == AQ_CONNECT || asks_connector(body->a) || asks_connector(body->b)) return true;
         for (const AstBranch *b = body->branches; b; b = b->next)
             if (has_connect(b->body)) return true;
     }
@@ -421,10 +435,20 @@ static void check_jump(Ctx *ctx, List *list, const AstEquation *ast)
                    leaves_loop ? "break stands in no loop" : "return stands in no function");
 }
 
+static bool connects_inside(const AstEquation *body)
+{
+    for (; body; body = body->next) {
+        if (body->kind == AQ_CONNECT || (body->a && is_connections_call(body->a))) return true;
+        for (const AstBranch *b = body->branches; b; b = b->next)
+            if (connects_inside(b->body)) return true;
+    }
+    return false;
+}
+
 static bool branches_connect(const AstEquation *ast)
 {
     for (const AstBranch *b = ast->branches; b; b = b->next)
-        if (has_connect(b->body)) return true;
+        if (connects_inside(b->body)) return true;
     return false;
 }
 

@@ -133,6 +133,7 @@ static bool make_parts(Sem *sem, Member *member, TypeSpec *spec, int rank, const
         inst->index = index;
         inst->nindex = rank;
         inst->parent = member->holder;
+        inst->original = spec->inst->original;
         inst->member = member;
         inst->level = member->holder->level + 1;
         inst->variability = prefix_of(spec, member);

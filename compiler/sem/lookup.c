@@ -85,6 +85,7 @@ static void inherit_class(Sem *sem, Inst *inst, Inst *found, Loc loc, Mod *mod,
     Inst *base = inst_new(sem, found->cls, found->scope, mod_merge(sem, inst->mod, mod));
     base->derived = inst;
     base->origin = origin;
+    base->original = found->original;
     base->parent = inst->parent;
     base->member = inst->member;
     base->path = inst->path;
@@ -133,7 +134,7 @@ static void order_members(Sem *sem, Inst *inst, int listed)
 /* redeclare model extends M: the class that M was before is the base. */
 static void extend_original(Sem *sem, Inst *inst)
 {
-    Member *original = inst->member ? inst->member->original : NULL;
+    Member *original = inst->original;
     if (!original) {
         diag_error(sem->diags, inst->cls->name_loc, "redeclare",
                    "class extends %s: no such class is inherited", inst->cls->name);
@@ -193,6 +194,7 @@ Inst *member_class(Sem *sem, Member *member)
     Inst *inst = inst_new(sem, member->cls, member->owner, member->mod);
     inst->is_class = true;
     inst->member = member;
+    inst->original = member->original;
     const char *prefix = member->owner->is_class ? member->owner->path : "";
     inst->path = *prefix ? arena_printf(sem->arena, "%s.%s", prefix, member->name) : member->name;
     member->inst = inst;

@@ -140,6 +140,7 @@ Inst *specialize(Sem *sem, Inst *inst, int n, const char *const *names, Expr *co
     s->inst = inst_new(sem, inst->cls, inst->scope, inst->mod);
     s->inst->is_class = true;
     s->inst->member = inst->member;
+    s->inst->original = inst->original;
     s->inst->ngiven = s->n = n;
     s->inst->given = s->given = arena_array(sem->arena, Given, n);
     Writer name = writer_new(sem->arena, 0);

@@ -92,6 +92,7 @@ struct Inst {
     Inst *parent;              /* component it is a part of; NULL: root, package or class */
     Inst *derived;             /* base class part: the instance that extends it */
     const AstElement *origin;  /* and the extends-clause */
+    Member *original;          /* of `class extends`: what it extends */
     Member *member;            /* component or class element it is the instance of */
     const char *path;          /* "a.b[2]", "" for the root: prefix of variable names */
     Mod *mod;
