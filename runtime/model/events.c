@@ -103,6 +103,7 @@ static void turn(mocc_inst *I, bool first_only)
         if (q->want[k] == I->rel[k]) continue;
         I->rel[k] = q->want[k];
         q->flips[k]++;
+        q->deferred[k] = 0;
         log_flip(I, k);
         if (first_only) return;
     }
@@ -184,9 +185,9 @@ static int iterate(mocc_inst *I)
         if (rc) return rc;
         if (!changed(I)) return 0;
         I->priv->event_changed = true;
+        if (round + 1 == MAX_ROUNDS) complain_of_variables(I);
         take_as_pre(I);
     }
-    complain_of_variables(I);
     return -1;
 }
 

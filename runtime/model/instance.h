@@ -38,9 +38,11 @@ typedef struct {
     int8_t *side;    /* EQ, NE: sign of left - right when last seen away from zero */
     int8_t *located; /* in this event: the solver saw it cross */
     int8_t *want;
-    int8_t *rebound; /* crossed at the last event, and turned back by it */
-    double *turned;  /* its value there */
-    int32_t *flips;  /* in this event, for diagnostics */
+    int8_t *rebound;  /* crossed at the last event, and turned back by it */
+    int8_t *bounces;  /* events of it turn the motion back: see chatter.c */
+    int8_t *deferred; /* a crossing of it was not believed, and it has not gone back since */
+    double *turned;   /* its value there */
+    int32_t *flips;   /* in this event, for diagnostics */
 } Relations;
 
 struct BlockSolver;
@@ -124,6 +126,7 @@ void mocc_relations_enter(mocc_inst *I, const int8_t *located, const double *at_
 int mocc_relations_want(mocc_inst *I, bool jumps);
 void mocc_relations_leave(mocc_inst *I);
 int mocc_root_values(mocc_inst *I, double *out);
+bool mocc_root_positive(const mocc_inst *I, int root);
 int mocc_roots_crossed(const mocc_inst *I, const double *values, int8_t *which);
 void mocc_relations_accept(mocc_inst *I);
 double mocc_next_threshold(const mocc_inst *I, double after);

@@ -32,6 +32,8 @@ void mocc_relations_create(mocc_inst *I)
     q->located = mocc_alloc(n, 1);
     q->want = mocc_alloc(n, 1);
     q->rebound = mocc_alloc(n, 1);
+    q->bounces = mocc_alloc(n, 1);
+    q->deferred = mocc_alloc(n, 1);
     q->flips = mocc_alloc(n, sizeof *q->flips);
     for (int k = 0; k < I->model->nrel; k++) {
         q->band[k] = SMALLEST_BAND;
@@ -43,8 +45,8 @@ void mocc_relations_create(mocc_inst *I)
 void mocc_relations_free(mocc_inst *I)
 {
     Relations *q = &I->priv->rel;
-    void *all[] = {q->root,   q->last, q->entry,   q->g,    q->scale,   q->band,
-                   q->turned, q->side, q->located, q->want, q->rebound, q->flips};
+    void *all[] = {q->root, q->last, q->entry,   q->g,       q->scale,   q->band,     q->turned,
+                   q->side, q->want, q->located, q->rebound, q->bounces, q->deferred, q->flips};
     for (size_t i = 0; i < sizeof all / sizeof *all; i++) free(all[i]);
 }
 
@@ -108,6 +110,7 @@ static bool value(const mocc_inst *I, int k, bool jumps)
     if (isnan(g)) return I->rel[k];
     if (I->model->relation[k].time) return literal_value(I, k, g);
     if (jumps && !(fabs(g - q->entry[k]) <= 2 * q->band[k])) return literal_value(I, k, g);
+    if (q->deferred[k]) return I->rel[k];
     return banded_value(I, k, g);
 }
 
@@ -146,6 +149,7 @@ void mocc_relations_enter(mocc_inst *I, const int8_t *located, const double *at_
         double off = at_solver ? 2 * fabs(q->g[k] - at_solver[i]) : 0;
         if (off > q->band[k]) q->band[k] = off;
         q->located[k] = 1;
+        q->deferred[k] = 0;
         q->flips[k] = 1;
         I->rel[k] = !I->rel[k];
     }
@@ -202,16 +206,21 @@ int mocc_root_values(mocc_inst *I, double *out)
     return rc;
 }
 
+/* The sign of a root function on the side that is held. */
+bool mocc_root_positive(const mocc_inst *I, int root)
+{
+    int k = I->priv->rel.root[root];
+    const mocc_relation *relation = &I->model->relation[k];
+    bool held = I->rel[k];
+    return is_equality(relation) ? held != (relation->op == MOCC_EQ) : held;
+}
+
 /* Values on the side that is not held: their number, and which. */
 int mocc_roots_crossed(const mocc_inst *I, const double *values, int8_t *which)
 {
-    const Relations *q = &I->priv->rel;
     int n = 0;
-    for (int i = 0; i < q->nroot; i++) {
-        const mocc_relation *relation = &I->model->relation[q->root[i]];
-        bool positive = I->rel[q->root[i]];
-        if (is_equality(relation)) positive = positive != (relation->op == MOCC_EQ);
-        which[i] = positive ? values[i] <= 0 : values[i] >= 0;
+    for (int i = 0; i < I->priv->rel.nroot; i++) {
+        which[i] = mocc_root_positive(I, i) ? values[i] <= 0 : values[i] >= 0;
         n += which[i];
     }
     return n;

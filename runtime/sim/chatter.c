@@ -1,12 +1,19 @@
-/* chatter.c - two rules by which a run stops because of its events.
+/* chatter.c - events that crowd together: two rules by which a run stops, and one by which it goes
+   on.
 
    Crowd: more than CROWD state events within WINDOW of the simulated span. A sliding mode without
    hysteresis does this.
 
    Missed return: a relation crossed at an event that reinitialised a state and turned the motion
    back (a ball that bounces); then, without having crossed back, it is found deeper on the side it
-   had crossed to than it was at the event. Its way back and forth was shorter than what a step or
-   the relation's band resolves: events have come so close that they can't be told apart. */
+   had crossed to than it was at the event, and moving on. Its way back and forth was shorter than
+   what a step or the relation's band resolves: events have come so close that they can't be told
+   apart.
+
+   Doubt: a relation of that kind is seen to cross while the motion leads the other way. The error
+   of the solution, allowed by the tolerance, is larger than the way between two bounces. The
+   crossing is not believed (the ball would be hit from behind); it is, at the end of the first step
+   where the relation is still on that side and the motion agrees. */
 #include "sim/chatter.h"
 
 #include <stdio.h>
@@ -21,8 +28,8 @@ struct Chatter {
     double time[CROWD]; /* of the last state events, in a ring */
     int next;
     long events;
-    int32_t *count; /* per relation: crossings among recent events */
-    double *x;
+    int32_t *count;     /* per relation: crossings among recent events */
+    double *x, *change; /* states; per relation: where the motion leads */
 };
 
 Chatter *mocc_chatter_new(const mocc_inst *I, double span)
@@ -31,6 +38,7 @@ Chatter *mocc_chatter_new(const mocc_inst *I, double span)
     c->span = span;
     c->count = mocc_alloc((size_t)I->model->nrel, sizeof *c->count);
     c->x = mocc_alloc((size_t)I->model->nx, sizeof *c->x);
+    c->change = mocc_alloc((size_t)I->model->nrel, sizeof *c->change);
     return c;
 }
 
@@ -38,6 +46,7 @@ void mocc_chatter_free(Chatter *c)
 {
     free(c->count);
     free(c->x);
+    free(c->change);
     free(c);
 }
 
@@ -54,23 +63,61 @@ static double depth(const mocc_inst *I, int k, double g)
     return I->rel[k] ? G : -G;
 }
 
-/* Relations that crossed at this event and that the motion after it leads back: seen by a very
-   small step of Euler. */
-static void mark_rebounds(Chatter *c, mocc_inst *I)
+/* How the values of relations would change in a very small step of Euler, into c->change; > 0: not
+   known. Leaves the instance where it was, evaluated. */
+static int probe(Chatter *c, mocc_inst *I)
 {
     Relations *q = &I->priv->rel;
     size_t bytes = (size_t)I->model->nx * sizeof *c->x;
     double time = I->time, step = fmax(PROBE * c->span, 16 * mocc_ulp(time));
-    for (int k = 0; k < I->model->nrel; k++) q->turned[k] = q->g[k];
+    int rc = mocc_eval_explicit(I, time, I->x);
+    if (!rc) rc = mocc_relations_values(I);
+    for (int k = 0; k < I->model->nrel; k++) c->change[k] = -q->g[k];
     memcpy(c->x, I->x, bytes);
     for (int i = 0; i < I->model->nx; i++) I->x[i] += step * I->der[i];
-    int rc = mocc_eval_explicit(I, time + step, I->x);
+    if (!rc) rc = mocc_eval_explicit(I, time + step, I->x);
     if (!rc) rc = mocc_relations_values(I);
-    for (int k = 0; k < I->model->nrel && !rc; k++)
-        q->rebound[k] = q->located[k] && depth(I, k, q->g[k]) < depth(I, k, q->turned[k]);
+    for (int k = 0; k < I->model->nrel; k++) c->change[k] += q->g[k];
     memcpy(I->x, c->x, bytes);
-    mocc_eval_explicit(I, time, I->x);
-    mocc_relations_values(I);
+    int last = mocc_eval_explicit(I, time, I->x);
+    if (!last) last = mocc_relations_values(I);
+    return rc ? rc : last;
+}
+
+/* Whether the motion leads away from the side that is held. */
+static bool leaves(const Chatter *c, const mocc_inst *I, int k)
+{
+    double g = I->priv->rel.g[k];
+    return depth(I, k, g + c->change[k]) <= depth(I, k, g);
+}
+
+/* Relations that crossed at this event and that the motion after it leads back. */
+static void mark_rebounds(Chatter *c, mocc_inst *I)
+{
+    Relations *q = &I->priv->rel;
+    for (int k = 0; k < I->model->nrel; k++) q->turned[k] = q->g[k];
+    if (probe(c, I)) return;
+    for (int k = 0; k < I->model->nrel; k++)
+        if (q->flips[k] & 1) q->bounces[k] = q->rebound[k] = leaves(c, I, k);
+}
+
+int mocc_chatter_doubt(Chatter *c, mocc_inst *I, int8_t *located)
+{
+    Relations *q = &I->priv->rel;
+    int n = 0, doubtful = 0;
+    for (int i = 0; i < q->nroot; i++) {
+        n += located[i];
+        doubtful += located[i] && q->bounces[q->root[i]];
+    }
+    if (doubtful == 0 || I->model->nx == 0 || probe(c, I)) return n;
+    for (int i = 0; i < q->nroot; i++) {
+        int k = q->root[i];
+        if (!located[i] || !q->bounces[k] || leaves(c, I, k)) continue;
+        located[i] = 0;
+        q->deferred[k] = 1;
+        n--;
+    }
+    return n;
 }
 
 static int most_frequent(const Chatter *c, const mocc_inst *I)
@@ -103,23 +150,39 @@ bool mocc_chatter_event(Chatter *c, mocc_inst *I)
     return true;
 }
 
-bool mocc_chatter_step(Chatter *c, mocc_inst *I)
+/* A bounce whose return was missed. */
+static bool missed(const Chatter *c, mocc_inst *I, int k)
+{
+    const Relations *q = &I->priv->rel;
+    char place[300];
+    double start = fmax(depth(I, k, q->turned[k]), 0), now = depth(I, k, q->g[k]);
+    if (leaves(c, I, k) || !(now > 4 * (start + q->band[k]))) return false;
+    place_of(I, k, place, sizeof place);
+    I->priv->complaint[0] = '\0';
+    mocc_complain(I,
+                  "%sevents crowd together at time = %.10g: the relation \"%s\" turns within "
+                  "less time than can be resolved; the results until then are kept",
+                  place, I->time, I->model->relation[k].text);
+    return true;
+}
+
+bool mocc_chatter_step(Chatter *c, mocc_inst *I, int8_t *located, bool *late)
 {
     Relations *q = &I->priv->rel;
-    char place[300];
-    (void)c;
+    int watched = 0;
+    *late = false;
     for (int k = 0; k < I->model->nrel; k++) {
-        if (!q->rebound[k]) continue;
-        double start = fmax(depth(I, k, q->turned[k]), 0), now = depth(I, k, q->last[k]);
-        if (now <= -q->band[k]) q->rebound[k] = 0;
-        if (!(now > 4 * (start + q->band[k]))) continue;
-        place_of(I, k, place, sizeof place);
-        I->priv->complaint[0] = '\0';
-        mocc_complain(I,
-                      "%sevents crowd together at time = %.10g: the relation \"%s\" turns within "
-                      "less time than can be resolved; the results until then are kept",
-                      place, I->time, I->model->relation[k].text);
-        return true;
+        double d = depth(I, k, q->last[k]);
+        if (d <= -q->band[k]) q->rebound[k] = 0;
+        else q->deferred[k] = 0;
+        watched += q->deferred[k] + (q->rebound[k] && d > 4 * q->band[k]);
+    }
+    if (watched == 0 || probe(c, I)) return false;
+    for (int k = 0; k < I->model->nrel; k++)
+        if (q->rebound[k] && missed(c, I, k)) return true;
+    for (int i = 0; i < q->nroot; i++) {
+        located[i] = q->deferred[q->root[i]] && leaves(c, I, q->root[i]);
+        *late |= located[i];
     }
     return false;
 }

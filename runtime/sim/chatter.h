@@ -7,7 +7,12 @@ typedef struct Chatter Chatter;
 
 Chatter *mocc_chatter_new(const mocc_inst *I, double span);
 void mocc_chatter_free(Chatter *c);
-bool mocc_chatter_event(Chatter *c, mocc_inst *I); /* true: too many; the complaint says which */
-bool mocc_chatter_step(Chatter *c, mocc_inst *I);  /* likewise, after a step without event */
+
+/* At the left limit: takes back crossings that are not believed; how many stay. */
+int mocc_chatter_doubt(Chatter *c, mocc_inst *I, int8_t *located);
+/* After an event: true, and a complaint, where there are too many. */
+bool mocc_chatter_event(Chatter *c, mocc_inst *I);
+/* After a step without event: likewise. Fills `located` with crossings to believe now. */
+bool mocc_chatter_step(Chatter *c, mocc_inst *I, int8_t *located, bool *late);
 
 #endif

@@ -26,6 +26,7 @@ struct Run {
     FILE *step_log;
     double *z, *at_root;  /* the solver's z; relations as the solver sees them at a root */
     double *left, *right; /* root functions at two points within a step */
+    int8_t *crossed;      /* per root function, between those */
     long next_point;      /* the next result point's number */
     double began;         /* clock */
     double last_fail;     /* time of the last restart after a failure */
@@ -84,16 +85,15 @@ static void write_row(Run *run)
     stop(run, 1, "failed");
 }
 
-/* All variables at the instance's time and states; where the loops can't be solved, with the
-   solver's own z. */
+/* All variables at the instance's time and states, which must be numbers. */
 static int evaluate_all(Run *run)
 {
     mocc_inst *I = run->I;
-    bool quiet = I->priv->quiet;
-    I->priv->quiet = false;
+    const mocc_model *m = I->model;
+    double sum = 0;
     int rc = mocc_eval_all(I);
-    I->priv->quiet = quiet;
-    return rc;
+    for (int i = 0; i < 2 * m->nx + m->ny; i++) sum += I->r[i] * 0;
+    return rc || sum == 0 ? rc : 1;
 }
 
 static double point_time(const Run *run, long i)
@@ -236,6 +236,7 @@ static void event(Run *run, double time, bool located, bool rewind)
         fail_evaluation(run);
         return;
     }
+    if (located && mocc_chatter_doubt(run->chatter, I, run->solver->located) == 0) return;
     bool point = take_point(run, time);
     bool jump = I->priv->next_input <= time;
     if (rows) check_and_write(run);
@@ -258,6 +259,7 @@ static void event(Run *run, double time, bool located, bool rewind)
     if (rewind || I->time != run->solver->time ||
         ((jump || I->priv->event_changed) && !mocc_continuity_after(run->continuity, I)))
         restart(run);
+    else if (run->solver->class->turned) run->solver->class->turned(run->solver);
 }
 
 /* A time event, a jump of an input, or only a bend, which a solver need not know of. */
@@ -285,6 +287,20 @@ static void log_step(Run *run)
                  s->last_order);
 }
 
+/* A little ahead, where the solver could not go: what the equations say there, or nothing. */
+static void look_ahead(Run *run, char *complaint, size_t size)
+{
+    mocc_inst *I = run->I;
+    double span = run->o->solver.stop - run->o->solver.start, time = run->solver->time;
+    for (double share = 1e-9; share < 1e-2 && !complaint[0]; share *= 10) {
+        load_point(run, time);
+        int rc = mocc_eval_explicit(I, time, I->x);
+        for (int i = 0; i < I->model->nx; i++) I->x[i] += share * span * I->der[i];
+        if (!rc) rc = mocc_eval_explicit(I, time + share * span, I->x);
+        if (rc) snprintf(complaint, size, "%s", I->priv->complaint);
+    }
+}
+
 /* The solver gave up: a fresh start from where it stands may pass, a few times. */
 static void failed_step(Run *run)
 {
@@ -306,6 +322,7 @@ static void failed_step(Run *run)
             return;
         }
     }
+    if (!complaint[0] && s->bad < 0) look_ahead(run, complaint, sizeof complaint);
     load_point(run, s->time);
     if (mocc_eval_all(I) == 0) write_row(run);
     mocc_error("%s cannot go on at time = %.10g: %s", s->class->name, s->time, why);
@@ -347,7 +364,7 @@ static bool crossed_within(Run *run, double from, double time)
     mocc_inst *I = run->I;
     Solver *s = run->solver;
     if (I->priv->rel.nroot == 0 || mocc_root_values(I, run->right)) return false;
-    if (mocc_roots_crossed(I, run->right, s->located) == 0) return false;
+    if (mocc_roots_crossed(I, run->right, run->crossed) == 0) return false;
     if (roots_at(run, from, run->left) ||
         mocc_rootfind(s, roots_at, run, from, run->left, &time, run->right) < 0) {
         fail_evaluation(run);
@@ -376,21 +393,34 @@ static bool points_before(Run *run, double from, double time)
     return true;
 }
 
+/* False: the run stops, or an event takes place at the end of this step. */
+static bool check_chatter(Run *run, double time)
+{
+    mocc_inst *I = run->I;
+    bool late;
+    load_point(run, time);
+    if (mocc_chatter_step(run->chatter, I, run->crossed, &late)) {
+        mocc_error("%s", I->priv->complaint);
+        stop(run, 1, "chattering");
+        return false;
+    }
+    if (!late) return true;
+    memcpy(run->solver->located, run->crossed, (size_t)I->priv->rel.nroot);
+    event(run, time, true, true);
+    return false;
+}
+
 /* A step stands: points within it, and the row of its end where steps are asked for. False: the
    solver was set back into it. */
-static bool accept_step(Run *run, double from, bool at_event)
+static bool accept_step(Run *run, double from, bool at_root, bool at_event)
 {
     mocc_inst *I = run->I;
     double time = run->solver->time;
     log_step(run);
     if (!points_before(run, from, time)) return false;
     if (run->over) return false;
-    if (mocc_chatter_step(run->chatter, I)) {
-        mocc_error("%s", I->priv->complaint);
-        stop(run, 1, "chattering");
-        return false;
-    }
-    if (run->o->points == 0 && run->o->interval == 0 && !at_event && !run->over) {
+    if (!at_root && I->priv->rel.nroot > 0 && !check_chatter(run, time)) return false;
+    if (run->o->points == 0 && run->o->interval == 0 && !at_root && !at_event && !run->over) {
         load_point(run, time);
         if (evaluate_all(run)) fail_evaluation(run);
         else check_and_write(run);
@@ -420,7 +450,7 @@ static void one_step(Run *run)
         return;
     }
     if (result != MOCC_STEP_ROOT) mocc_relations_accept(I);
-    if (!accept_step(run, from, result == MOCC_STEP_ROOT || due <= s->time)) return;
+    if (!accept_step(run, from, result == MOCC_STEP_ROOT, due <= s->time)) return;
     if (result == MOCC_STEP_ROOT) event(run, s->time, true, false);
     else if (result == MOCC_STEP_LIMIT && due <= limit) corner(run, s->time, time_event);
     check_limits(run);
@@ -503,6 +533,7 @@ int mocc_simulate(mocc_inst *I, const RunOptions *o, const ResultFormat *format,
     run.at_root = mocc_alloc(3 * nroot, sizeof *run.at_root);
     run.left = run.at_root + nroot;
     run.right = run.left + nroot;
+    run.crossed = mocc_alloc(nroot, sizeof *run.crossed);
     run.chatter = mocc_chatter_new(I, o->solver.stop - o->solver.start);
     run.continuity = mocc_continuity_new(I);
     run.began = mocc_clock();
@@ -525,5 +556,6 @@ int mocc_simulate(mocc_inst *I, const RunOptions *o, const ResultFormat *format,
     mocc_continuity_free(run.continuity);
     free(run.z);
     free(run.at_root);
+    free(run.crossed);
     return run.status;
 }

@@ -143,7 +143,6 @@ int main(int argc, char **argv)
     }
     int status = mocc_options_read(&options, model, argc, argv);
     if (status == 0) status = mocc_overrides_read(&set, model, &options);
-    else if (status == 1) status = -1;
     if (status == 0) {
         catch_signals();
         mocc_inst *I = mocc_inst_new(model, &options, say);

@@ -162,7 +162,7 @@ static int list_solvers(void)
 {
     for (int i = 0; mocc_solver_row(i); i++)
         printf("%-14s %s\n", mocc_solver_row(i)->name, mocc_solver_row(i)->text);
-    return 1;
+    return -1;
 }
 
 /* ---- values ---- */
@@ -187,9 +187,11 @@ static int number(const RunOptions *o, OptionId id, double low, double high, con
 static int whole(const RunOptions *o, OptionId id, double least, long *out)
 {
     double v = (double)*out;
-    int rc = number(o, id, least - 0.5, 1e15, "this must be a whole number, not so small", &v);
+    char must[64];
+    snprintf(must, sizeof must, "this must be a whole number from %g", least);
+    int rc = number(o, id, least - 0.5, 1e15, must, &v);
     if (rc) return rc;
-    if (v != floor(v)) return wrong("%s: this must be a whole number", o->value[id]);
+    if (v != floor(v)) return wrong("%s: %s", o->value[id], must);
     *out = (long)v;
     return 0;
 }
@@ -385,11 +387,11 @@ int mocc_options_read(RunOptions *o, const mocc_model *model, int argc, char **a
     if (rc) return rc;
     if (o->given[OPTION_HELP]) {
         print_help(model);
-        return 1;
+        return -1;
     }
     if (o->given[OPTION_VERSION]) {
         printf("%s, by mocc (ABI %d)\n", model->name, model->abi);
-        return 1;
+        return -1;
     }
     rc = read_times(o, model);
     if (!rc) rc = read_points(o, model);

@@ -35,7 +35,7 @@ typedef struct {
     unsigned log;
 } RunOptions;
 
-/* 0: go on; 1: done (help was asked for); 2: wrong, and said so. */
+/* 0: go on; -1: done (help was asked for); 2: wrong, and said so. */
 int mocc_options_read(RunOptions *o, const mocc_model *model, int argc, char **argv);
 void mocc_options_free(RunOptions *o);
 

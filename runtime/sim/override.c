@@ -198,7 +198,7 @@ int mocc_overrides_read(Overrides *o, const mocc_model *model, const RunOptions 
     for (int i = 0; i < options->nsettings && !rc; i++) {
         const Setting *s = &options->setting[i];
         char *text = s->file ? mocc_read_file(s->text) : mocc_need(strdup(s->text));
-        if (!text) return 2;
+        if (!text) return 1;
         keep(o, text);
         if (s->file) rc = each(o, model, text, '\n', true);
         else if (s->several) rc = each(o, model, text, ',', false);

@@ -16,7 +16,7 @@ typedef struct {
     int nfiles;
 } Overrides;
 
-/* 0, or 2 where a name or value is wrong, and said so. */
+/* 0; 2 where a name or value is wrong, 1 where a file can't be read, and said so. */
 int mocc_overrides_read(Overrides *o, const mocc_model *model, const RunOptions *options);
 void mocc_overrides_params(const Overrides *o, mocc_inst *I);
 void mocc_overrides_starts(const Overrides *o, mocc_inst *I);

@@ -172,8 +172,9 @@ static void print_final(const Tools *t)
     char text[MOCC_REAL_SIZE];
     printf("time=%.*s", mocc_format_real(text, t->I->time), text);
     for (int i = 0; i < t->nfinal; i++)
-        printf(",%s=%.*s", t->final[i]->name,
-               mocc_format_real(text, mocc_value_of(t->I, t->final[i])), text);
+        if (t->final[i]->kind != MOCC_TIME)
+            printf(",%s=%.*s", t->final[i]->name,
+                   mocc_format_real(text, mocc_value_of(t->I, t->final[i])), text);
     putchar('\n');
 }
 

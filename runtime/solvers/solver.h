@@ -68,6 +68,7 @@ struct SolverClass {
     bool needs_states;                                       /* does not go without states */
     Solver *(*create)(mocc_inst *I, const SolverOptions *o); /* NULL: a complaint says why */
     int (*reset)(Solver *self, double time); /* x, z, der, relations of the instance are new */
+    void (*turned)(Solver *self); /* relations are held otherwise, and nothing else is new */
     StepResult (*step)(Solver *self, double limit);
     int (*at)(Solver *self, double time, double *x, double *z); /* within the last step */
     int (*ahead)(Solver *self, double *time, double *x); /* where it stands, past a crossing */

@@ -508,6 +508,19 @@ static void explain(Solver *base, char *text, size_t size)
                  mocc_name_of(base->I, mocc_unknown(base->I->model, worst)));
 }
 
+/* Crossings count away from the side that is held. */
+static void turned(Solver *base)
+{
+    Sundials *s = (Sundials *)base;
+    int n = base->I->priv->rel.nroot;
+    if (n == 0) return;
+    int *direction = mocc_alloc((size_t)n, sizeof *direction);
+    for (int i = 0; i < n; i++) direction[i] = mocc_root_positive(base->I, i) ? -1 : 1;
+    if (s->method) CVodeSetRootDirection(s->memory, direction);
+    else IDASetRootDirection(s->memory, direction);
+    free(direction);
+}
+
 /* ---- IDA ---- */
 
 static int ida_settings(Sundials *s)
@@ -549,6 +562,7 @@ static int ida_reset(Solver *base, double time)
     add_counters(s, &s->done);
     load(s);
     base->time = time;
+    turned(base);
     return IDAReInit(s->memory, time, s->y, s->dy);
 }
 
@@ -591,6 +605,7 @@ const SolverClass mocc_solver_ida = {
     .needs_states = true,
     .create = ida_create,
     .reset = ida_reset,
+    .turned = turned,
     .step = ida_step,
     .at = ida_at,
     .ahead = ida_ahead,
@@ -658,6 +673,7 @@ static int cvode_reset(Solver *base, double time)
     load(s);
     base->time = time;
     s->jacobian_valid = false;
+    turned(base);
     return CVodeReInit(s->memory, time, s->y);
 }
 
@@ -699,6 +715,7 @@ const SolverClass mocc_solver_cvode = {
     .needs_states = true,
     .create = bdf_create,
     .reset = cvode_reset,
+    .turned = turned,
     .step = cvode_step,
     .at = cvode_at,
     .ahead = cvode_ahead,
@@ -713,6 +730,7 @@ const SolverClass mocc_solver_cvode_adams = {
     .needs_states = true,
     .create = adams_create,
     .reset = cvode_reset,
+    .turned = turned,
     .step = cvode_step,
     .at = cvode_at,
     .ahead = cvode_ahead,
