@@ -16,13 +16,15 @@ void flat_scalarize(Flat *flat);       /* arrays and records to scalars */
 void flat_if(Flat *flat);              /* if-equations to if-expressions */
 
 /* dae/ */
-Dae *dae_build(Arena *arena, Arena *scratch, Flat *flat, DaeOptions options); /* scalar equations, groups */
+/* scalar equations, groups */
+Dae *dae_build(Arena *arena, Arena *scratch, Flat *flat, DaeOptions options);
 void dae_when(Dae *dae);               /* when-clauses to discrete equations and actions */
 void dae_events(Dae *dae);             /* relations, samples, event-making functions */
 void dae_known(Dae *dae);              /* parameters and constants: order, folding */
-void dae_alias(Dae *dae);              /* x = y, x = -y: one variable */
-void dae_match(Dae *dae);              /* unknowns to equations; singular: names the culprits */
-void dae_states(Dae *dae);             /* roles and indices */
+void dae_alias(Dae *dae);              /* x = y, x = -y: one variable; x = 3: a value */
+void dae_match(Dae *dae);              /* index reduction, states; unknowns to equations; singular:
+                                          names the culprits */
+void dae_states(Dae *dae);             /* places in the lists of roles */
 void dae_blt(Dae *dae);                /* blocks in evaluation order */
 void dae_tear(Dae *dae);               /* tearing variables, inner assignments */
 void dae_init(Dae *dae);               /* the initial system, matched, sorted, torn */

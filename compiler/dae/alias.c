@@ -214,7 +214,8 @@ static void merge(Dae *dae, Var *kept, const Var *member, int sign)
     if (strength(member->state_select) > strength(kept->state_select))
         kept->state_select = member->state_select;
     if (!kept->unit) kept->unit = member->unit;
-    if (!kept->display_unit && kept->unit == member->unit) kept->display_unit = member->display_unit;
+    if (!kept->display_unit && kept->unit == member->unit)
+        kept->display_unit = member->display_unit;
 }
 
 /* ---- replacing ---- */

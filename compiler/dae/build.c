@@ -141,8 +141,8 @@ static void guarded(Dae *dae, Eqs *list, const Stmt *stmt, Expr *guard, Form *fo
 static void when_clause(Dae *dae, Eqs *list, const Stmt *stmt)
 {
     if (list == &dae->initial_eqs) {
-        diag_error(dae->diags, stmt->loc, "when", "a when-clause cannot stand in an initial equation"
-                   " section");
+        diag_error(dae->diags, stmt->loc, "when",
+                   "a when-clause cannot stand in an initial equation section");
         return;
     }
     Stmt *copy = arena_copy(dae->arena, stmt, sizeof *stmt);

@@ -20,7 +20,8 @@ static int *rows_of(Arena *scratch, const Pattern *p, int **start_out)
 /* Columns by falling number of entries, then by place: a counting sort. */
 static int *largest_first(Arena *scratch, const Pattern *p)
 {
-    int *count = arena_array(scratch, int, p->rows + 2), *order = arena_array(scratch, int, p->cols + 1);
+    int *count = arena_array(scratch, int, p->rows + 2);
+    int *order = arena_array(scratch, int, p->cols + 1);
     for (int j = 0; j < p->cols; j++) count[p->start[j + 1] - p->start[j]]++;
     int place = 0;
     for (int n = p->rows; n >= 0; n--) {

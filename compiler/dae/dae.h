@@ -27,7 +27,7 @@ typedef struct Group {
     Expr *call;           /* the call; result i is the i-th scalar of its flattened results */
     Vars inputs;          /* what it reads, outputs read before assigned excluded */
     bool initial;         /* only in the initial system */
-    bool freed;           /* writes to variables of its own, made because something else is wanted */
+    bool freed;           /* writes to variables made for it, because an input is wanted */
     /* Filled by dae_jacobian; both NULL: its results have no exact derivatives (or need none). */
     Stmt *tangent_body;   /* body with an assignment to the tangent twin before each assignment */
     Expr **tangent;       /* of a call: per output, NULL entries are zero */
@@ -48,7 +48,7 @@ typedef struct Eq {
     bool initial;         /* only in the initial system */
     bool discrete;        /* determines a discrete variable */
     Var *start_of;        /* initial system: says "this variable = its start value" (lhs = rhs holds
-                             the start as written; the value to use is the one the user may have set) */
+                             the start as written; the value to use is what the user may have set) */
 } Eq;
 
 typedef VEC(Eq *) Eqs;

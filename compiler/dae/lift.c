@@ -286,6 +286,7 @@ Expr *result_part(Dae *dae, Expr *call, int i)
 {
     Expr *part = call;
     while (has_parts(part->type))
-        part = part->type->kind == TY_ARRAY ? array_part(dae, part, &i) : member_part(dae, part, &i);
+        part = part->type->kind == TY_ARRAY ? array_part(dae, part, &i)
+                                            : member_part(dae, part, &i);
     return part;
 }

@@ -1,5 +1,5 @@
-/* needed.c - which blocks of the run chain a derivative or a relation depends on, and which of their
-   tearing variables the solver sees. In: torn blocks. Out: Block.needed, Block.slot, Dae.z. A loop
+/* needed.c - which blocks of the run chain a derivative or a relation depends on, and which of
+   their tearing variables the solver sees. In: torn blocks. Out: Block.needed, Block.slot, Dae.z. A loop
    whose own unknowns decide a relation that it contains, at once or through discrete variables,
    changes its equations where the relation flips: it is `mixed` and solved on the spot. */
 #include "dae/parts.h"

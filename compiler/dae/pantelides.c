@@ -100,8 +100,8 @@ static Eq *derivative_of(Pantelides *p, Eq *eq)
         p->failed = true;
         lhs = rhs = dae->ex->zero;
     }
-    Eq *made = dae_add_equal(dae, &dae->eqs, differentiate(&d, lhs), differentiate(&d, rhs), eq->loc,
-                             "derivative of an equation");
+    Eq *made = dae_add_equal(dae, &dae->eqs, differentiate(&d, lhs), differentiate(&d, rhs),
+                             eq->loc, "derivative of an equation");
     made->derived = eq->derived + 1;
     made->base = eq;
     if (made->derived > TOO_OFTEN && !p->failed) {

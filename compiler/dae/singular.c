@@ -159,8 +159,8 @@ static void report_over(Singular *s, int i)
         diag_error(diags, eq->loc, code, "%s; %s is determined by %d equations", head(s), names(s),
                    s->eqs.len);
     } else {
-        diag_error(diags, eq->loc, code, "%s; these %d equations only determine the %d variables %s",
-                   head(s), s->eqs.len, s->vars.len, names(s));
+        diag_error(diags, eq->loc, code,
+                   "%s; these %d equations only determine the %d variables %s", head(s), s->eqs.len, s->vars.len, names(s));
     }
     note_equations(s, i);
 }
@@ -193,8 +193,8 @@ static void report_under(Singular *s, int i)
                var_text(s->dae, var), alone ? "appears in no equation that could determine it"
                                             : "is left undetermined");
     if (alone) return;
-    diag_note(diags, (Loc){0}, "%d more equation%s needed for %s; so far they are only in:", missing,
-              missing == 1 ? " is" : "s are", names(s));
+    diag_note(diags, (Loc){0}, "%d more equation%s needed for %s; so far they are only in:",
+              missing, missing == 1 ? " is" : "s are", names(s));
     note_equations(s, -1);
 }
 

@@ -1,5 +1,5 @@
-/* states.c - roles and places. In: variables, der links. Out: equations differentiated where that is
-   needed, states chosen; every variable has a role, stands in the list of its role, and knows its
+/* states.c - roles and places. In: variables, der links. Out: equations differentiated where that
+   is needed, states chosen; every variable has a role, stands in the list of its role, and knows its
    place there. */
 #include "dae/parts.h"
 #include "passes.h"
@@ -74,7 +74,8 @@ static void derivable(Dae *dae, const Var *var)
 static void check_reinit(Dae *dae, const Action *action)
 {
     if (action->kind != ACTION_REINIT || action->state->role == ROLE_STATE) return;
-    diag_error(dae->diags, action->loc, "reinit", "reinit(%s): it is no state", action->state->name);
+    diag_error(dae->diags, action->loc, "reinit", "reinit(%s): it is no state",
+               action->state->name);
     diag_note(dae->diags, action->state->loc, "%s",
               action->state->der ? "its derivative follows from a constraint on other states"
                                  : "it is not differentiated anywhere");

@@ -141,7 +141,8 @@ typedef struct {
 
 static int root_of(Clause *clause, int i)
 {
-    while (clause->parent.at[i] != i) i = clause->parent.at[i] = clause->parent.at[clause->parent.at[i]];
+    int *parent = clause->parent.at;
+    while (parent[i] != i) i = parent[i] = parent[parent[i]];
     return i;
 }
 

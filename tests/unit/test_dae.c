@@ -738,8 +738,9 @@ static void test_nothing_at_all(void)
     fails_with("too-many-equations",
                "singular structure; 'x = 2.0*time' has nothing left to determine");
     TEST_ASSERT_EQUAL_STRING("'x' is determined by x = 1.0", flat->diags->list.at[1].message);
-    TEST_ASSERT_EQUAL_STRING("singular structure; 'y' appears in no equation that could determine it",
-                             flat->diags->list.at[2].message);
+    TEST_ASSERT_EQUAL_STRING(
+        "singular structure; 'y' appears in no equation that could determine it",
+        flat->diags->list.at[2].message);
 }
 
 static void test_parameter_cycle(void)
