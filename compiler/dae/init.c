@@ -344,17 +344,21 @@ static void make_equations(Init *init)
 
 /* ---- which equations are used ---- */
 
-/* Leaves out gap fillers that nothing is left for. */
+/* Leaves out gap fillers that nothing is left for, and initial equations that say something again. */
 static void drop_unused(Init *init, Match *match)
 {
     System *system = &init->dae->init;
-    int kept = init->weak;
-    for (int i = init->weak; i < system->eqs.len; i++) {
-        if (match->var_of_eq[i] < 0) continue;
+    int kept = 0, weak = init->weak, n = system->eqs.len;
+    for (int i = 0; i < n; i++) {
+        Eq *eq = system->eqs.at[i];
+        bool unused = match->var_of_eq[i] < 0;
+        if (i == weak) init->weak = kept;
+        if (unused && (i >= weak || check_redundant(init->dae, system, match, eq))) continue;
+        if (!unused) match->eq_of_var[match->var_of_eq[i]] = kept;
         match->var_of_eq[kept] = match->var_of_eq[i];
-        match->eq_of_var[match->var_of_eq[kept]] = kept;
-        system->eqs.at[kept++] = system->eqs.at[i];
+        system->eqs.at[kept++] = eq;
     }
+    if (weak == n) init->weak = kept;
     system->eqs.len = kept;
 }
 

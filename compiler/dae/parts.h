@@ -151,6 +151,12 @@ void choose_dummies(Dae *dae, int from);
 void sort_system(Dae *dae, System *system, const Match *match);
 void tear_system(Dae *dae, System *system);
 
+/* ---- redundant.c ---- */
+
+/* An initial equation that no unknown is left for: it is tested at the start. False: it cannot be left
+   out, since it is none, or since it is plainly wrong. */
+bool check_redundant(Dae *dae, const System *system, const Match *match, const Eq *eq);
+
 /* ---- init.c ---- */
 
 /* How an expression reads while the model runs: initial() is false, homotopy is over. */
