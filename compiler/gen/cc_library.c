@@ -51,11 +51,17 @@ static void mix(uint64_t *hash, const void *data, size_t len)
     for (size_t i = 0; i < len; i++) *hash = (*hash ^ bytes[i]) * 1099511628211u;
 }
 
-/* Names, sizes, times of the sources and the compiler decide whether an archive still serves. */
+/* What the sources of the standard library want to know: zlib is there, a usertab() may be missing,
+   snprintf() is that of C99. */
+static const char *const source_flags[] = {"-O2", "-w", "-fPIC", "-DHAVE_ZLIB=1", "-DNO_MUTEX=1",
+                                           "-DDUMMY_FUNCTION_USERTAB=1", "-DSTDC99=1", NULL};
+
+/* Names, sizes, times of the sources, compiler and flags decide whether an archive still serves. */
 static uint64_t fingerprint(Cc *cc, const Files *sources)
 {
     uint64_t hash = 14695981039346656037u;
     mix(&hash, cc->program, strlen(cc->program));
+    for (const char *const *flag = source_flags; *flag; flag++) mix(&hash, *flag, strlen(*flag));
     for (int i = 0; i < sources->len; i++) {
         struct stat st;
         mix(&hash, sources->at[i], strlen(sources->at[i]));
@@ -82,11 +88,7 @@ static bool compile_source(Cc *cc, const char *source, const char *sources_dir, 
 {
     Args args = {0};
     cc_arg(cc, &args, "%s", cc->program);
-    cc_arg(cc, &args, "-O2");
-    cc_arg(cc, &args, "-w");
-    cc_arg(cc, &args, "-fPIC");
-    cc_arg(cc, &args, "-DHAVE_ZLIB=1");
-    cc_arg(cc, &args, "-DNO_MUTEX=1");
+    for (const char *const *flag = source_flags; *flag; flag++) cc_arg(cc, &args, "%s", *flag);
     cc_arg(cc, &args, "-I%s", sources_dir);
     cc_arg(cc, &args, "-I%s/zlib", sources_dir);
     cc_arg(cc, &args, "-c");
@@ -122,7 +124,7 @@ const char *cc_library(Cc *cc, const char *name)
         if (path_exists(file)) return file;
     }
     for (int i = 0; i < o->nlibrary_dirs; i++) {
-        const char *dir = path_join(cc->arena, o->library_dirs[i], "../C-Sources");
+        const char *dir = path_join(cc->arena, path_dir(cc->arena, o->library_dirs[i]), "C-Sources");
         Files sources = {0};
         find_sources(cc, dir, name, &sources);
         if (!sources.len) continue;

@@ -2,7 +2,18 @@
    (specification 12.9). modelica:// addresses become files of the library they name. */
 #include <string.h>
 
+#include "base/paths.h"
 #include "sem/sem.h"
+
+/* The folder of a library, which need not have been read; NULL: none. */
+static const char *library_dir(Sem *sem, const char *name)
+{
+    Member *library = inst_member(sem, sem->top, name);
+    if (!library) library = library_find(sem, name);
+    if (!library) return NULL;
+    if (library->cls) return map_get(&sem->dir_of_class, library->cls);
+    return path_is_dir(library->file) ? library->file : NULL;
+}
 
 /* modelica://Library/rest as a file; anything else as it is. */
 static const char *local_file(Sem *sem, const char *uri)
@@ -12,8 +23,7 @@ static const char *local_file(Sem *sem, const char *uri)
     uri += sizeof scheme - 1;
     size_t len = strcspn(uri, "/");
     const char *top = intern_n(sem->names, uri, strcspn(uri, "/."));
-    Member *library = inst_member(sem, sem->top, top);
-    const char *dir = library && library->cls ? map_get(&sem->dir_of_class, library->cls) : NULL;
+    const char *dir = library_dir(sem, top);
     return dir ? arena_printf(sem->arena, "%s%s", dir, uri + len) : NULL;
 }
 
