@@ -1,15 +1,19 @@
 /* dummy.c - which variables stay states when equations were differentiated. In: equations with
    their derivatives. Out: as many derivatives as equations were differentiated become algebraic
    ("dummies"), level by level from the highest, so that their variables are no states. Those with
-   the weakest stateSelect go first; second derivatives, which nobody wrote, before all. */
+   the weakest stateSelect go first; second derivatives, which nobody wrote, before all. Where start
+   values tell how strongly an equation holds a variable, the strongest goes, and one that it does
+   not hold there stays. */
 #include "dae/parts.h"
 
+#include <math.h>
 #include <stdlib.h>
 
 typedef struct {
     Var *var;            /* a derivative */
     int order;           /* times differentiated */
     int worth;           /* of keeping its integral as a state; the least is dropped first */
+    double slope;        /* of the equations by it, at the start; 0: not known */
 } Candidate;
 
 typedef VEC(Candidate) Candidates;
@@ -35,35 +39,101 @@ static int by_worth(const void *pa, const void *pb)
     const Candidate *a = pa, *b = pb;
     if (a->order != b->order) return a->order > b->order ? -1 : 1;
     if (a->worth != b->worth) return a->worth < b->worth ? -1 : 1;
+    if (a->slope != b->slope) return a->slope > b->slope ? -1 : 1;
     return a->var->id > b->var->id ? -1 : 1;
 }
 
 static void add_candidate(Dae *dae, Candidates *list, Var *der)
 {
-    Candidate c = {der, order_of(der), worth_of(der)};
+    Candidate c = {der, order_of(der), worth_of(der), 0};
     vec_push(dae->scratch, list, c);
+}
+
+/* ---- slopes at the start ---- */
+
+typedef struct {
+    int var, eq;         /* candidate and equation */
+    double slope;        /* NaN: not known */
+} Edge;
+
+typedef VEC(Edge) Edges;
+
+static Expr *start_of(void *host, Var *var)
+{
+    Eval *eval = host;
+    bool parameter = var->variability <= VAR_PARAMETER;
+    Expr *value = parameter && var->binding ? var->binding : var->start;
+    if (!value || eval->depth > 20) return NULL;
+    eval->depth++;
+    value = ex_eval(eval, value);
+    eval->depth--;
+    return value && var->type->kind == TY_REAL ? ex_to_real(eval->ex, value) : value;
+}
+
+static double slope_of(Eval *eval, const Eq *eq, Var *var)
+{
+    Exprs *ex = eval->ex;
+    Expr *left = ex_diff(ex, eq->lhs, var, NULL), *right = ex_diff(ex, eq->rhs, var, NULL);
+    Expr *value = left && right ? ex_eval(eval, ex_sub(ex, left, right)) : NULL;
+    return value && ex_is_literal(value) ? ex_number(value) : NAN;
+}
+
+static Edges edges_of(Dae *dae, const Eqs *eqs, Candidates *list)
+{
+    Vars read = {0};
+    Edges edges = {0};
+    Eval eval = {.ex = dae->ex, .value_of = start_of};
+    eval.host = &eval;
+    for (int k = 0; k < eqs->len; k++) {
+        dependencies(dae, eqs->at[k], &read);
+        vec_for(Var *, var, &read) {
+            Edge edge = {(*var)->slot, k, slope_of(&eval, eqs->at[k], *var)};
+            Candidate *c = &list->at[edge.var];
+            if (fabs(edge.slope) > c->slope) c->slope = fabs(edge.slope);
+            vec_push(dae->scratch, &edges, edge);
+        }
+    }
+    return edges;
+}
+
+/* ---- levels ---- */
+
+/* The candidate that comes n-th by preference stands in row n. */
+static int *rows_of(Dae *dae, Candidates *list)
+{
+    int *row = arena_array(dae->scratch, int, list->len + 1);
+    if (list->len) qsort(list->at, (size_t)list->len, sizeof *list->at, by_worth);
+    for (int i = 0; i < list->len; i++) row[list->at[i].var->slot] = i;
+    return row;
+}
+
+/* all: also where an equation does not hold the variable at the start. */
+static int match_edges(Dae *dae, const Edges *edges, const int *row, bool all, int *eq_of, int n,
+                       int *var_of, int m)
+{
+    GraphBuilder *builder = graph_begin(dae->scratch, n, m);
+    for (int i = 0; i < edges->len; i++)
+        if (all || edges->at[i].slope != 0)
+            graph_edge(builder, row[edges->at[i].var], edges->at[i].eq);
+    Graph graph = graph_end(builder);
+    for (int i = 0; i < n; i++) eq_of[i] = -1;
+    for (int k = 0; k < m; k++) var_of[k] = -1;
+    return graph_match(dae->scratch, &graph, eq_of, var_of);
 }
 
 /* Candidates in order of preference, matched to equations that contain them: each one that can be
    taken without losing an earlier one is a dummy. */
 static Candidates match_level(Dae *dae, Eqs *eqs, Candidates *list)
 {
-    Vars read = {0};
     Candidates chosen = {0};
-    if (list->len) qsort(list->at, (size_t)list->len, sizeof *list->at, by_worth);
     clear_slots(dae);
     for (int i = 0; i < list->len; i++) list->at[i].var->slot = i;
-    GraphBuilder *builder = graph_begin(dae->scratch, list->len, eqs->len);
-    for (int k = 0; k < eqs->len; k++) {
-        dependencies(dae, eqs->at[k], &read);
-        vec_for(Var *, var, &read) graph_edge(builder, (*var)->slot, k);
-    }
-    Graph graph = graph_end(builder);
+    Edges edges = edges_of(dae, eqs, list);
+    int *row = rows_of(dae, list);
     int *eq_of = arena_array(dae->scratch, int, list->len + 1);
     int *var_of = arena_array(dae->scratch, int, eqs->len + 1);
-    for (int i = 0; i < list->len; i++) eq_of[i] = -1;
-    for (int k = 0; k < eqs->len; k++) var_of[k] = -1;
-    graph_match(dae->scratch, &graph, eq_of, var_of);
+    if (match_edges(dae, &edges, row, false, eq_of, list->len, var_of, eqs->len) < eqs->len)
+        match_edges(dae, &edges, row, true, eq_of, list->len, var_of, eqs->len);
     for (int i = 0; i < list->len; i++)
         if (eq_of[i] >= 0) vec_push(dae->scratch, &chosen, list->at[i]);
     for (int k = 0; k < eqs->len; k++)

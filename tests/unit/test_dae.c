@@ -966,6 +966,24 @@ static void test_pendulum(void)
     TEST_ASSERT_EQUAL(4, dae->dummies.len);
 }
 
+/* Hanging down: the constraint holds y, not x. */
+static void test_start_decides(void)
+{
+    parameter("L", "2.0");
+    start(real("x"), 0, false);
+    real("y")->start = E("-L");
+    start(real("vx"), 0, false);
+    start(real("vy"), 0, false);
+    real("lambda");
+    equation("der(x)", "vx");
+    equation("der(y)", "vy");
+    equation("der(vx)", "lambda*x");
+    equation("der(vy)", "lambda*y - 9.82");
+    equation("x*x + y*y", "L*L");
+    compile();
+    TEST_ASSERT_EQUAL_STRING("x vx", names(&dae->states));
+}
+
 static void test_state_select_decides(void)
 {
     real("phi1, w1, t");
@@ -1074,6 +1092,7 @@ int main(void)
     RUN_TEST(test_algorithm);
     RUN_TEST(test_algorithm_in_order);
     RUN_TEST(test_pendulum);
+    RUN_TEST(test_start_decides);
     RUN_TEST(test_state_select_decides);
     RUN_TEST(test_second_derivative);
     RUN_TEST(test_long_chain);
