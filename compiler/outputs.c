@@ -103,8 +103,9 @@ bool outputs_plan(Build *build)
     vec_for(const char *, value, reports) {
         if (!read_report(build, *value, &kinds, &path)) return false;
     }
-    if (opt_given(build->options, OPT_run) && build->wants_c)
-        return refuse(build, "option", "--run and -S cannot be had together");
+    if (opt_given(build->options, OPT_run) && !build->wants_exe)
+        return refuse(build, "option", "--run cannot be had together with %s",
+                      build->wants_c ? "-S" : "--stop-after");
     return true;
 }
 

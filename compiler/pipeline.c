@@ -51,6 +51,7 @@ static void run_for(Build *build)
 static void run_scalarize(Build *build)
 {
     flat_scalarize(build->flat);
+    flat_stream(build->flat);
 }
 
 static void run_if(Build *build)
@@ -217,7 +218,7 @@ bool pipeline_plan(Build *build)
                  opt_given(options, OPT_report) || opt_given(options, OPT_stop_after);
     bool makes = opt_given(options, OPT_output) || opt_given(options, OPT_run);
     build->wants_c = opt_given(options, OPT_emit_c);
-    build->wants_exe = !build->wants_c && (makes || !looks);
+    build->wants_exe = !build->wants_c && (makes || !looks) && !opt_given(options, OPT_stop_after);
     build->last = 0;
     if (opt_given(options, OPT_flat)) build->last = find_pass("flat");
     if (opt_given(options, OPT_check) || opt_given(options, OPT_report))

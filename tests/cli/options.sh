@@ -22,6 +22,9 @@ try mocc run VanDerPol.mo
 try mocc check VanDerPol.mo
 try mocc VanDerPol.mo VanDerPol.mo
 try mocc --run -S VanDerPol.mo
+try mocc --run --stop-after=flat VanDerPol.mo
+try mocc -S --stop-after=flat VanDerPol.mo
+try mocc -o vdp --stop-after=c VanDerPol.mo
 try mocc --help=html
 try mocc --diagnostics=json --frob VanDerPol.mo
 ls
