@@ -184,6 +184,10 @@ static Expr *element_of_function(Exprs *ex, Expr *e, int k)
                                     : number_like(ex, type_elem(e->type), 0);
     if (!strcmp(f, "outerProduct"))
         return ex_mul(ex, array_element(ex, a, k / cols), array_element(ex, e->arg[1], k % cols));
+    if (!strcmp(f, "inStream")) {
+        a = array_element(ex, a, k);
+        return ex_node(ex, EX_ARRAY_FN, a->type, 0, "inStream", 1, &a);
+    }
     return type_rank(a->type) ? array_element(ex, a, k) : a; /* promote, vector, matrix, scalar */
 }
 
@@ -292,6 +296,7 @@ static Expr *scalar_function(Scalar *s, Expr *e)
             return ex_integer(s->ex, e->arg[0]->type->dims[dim->integer - 1]);
         return e;
     }
+    if (!strcmp(f, "inStream")) return e;
     if (!strcmp(f, "scalar")) return type_rank(e->arg[0]->type) ? array_element(s->ex, e->arg[0], 0) : e->arg[0];
     return reduce_array(s, f, e->arg[0], e->type);
 }

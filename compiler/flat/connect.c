@@ -14,6 +14,7 @@ struct Connections {
     Arena *arena;
     Map first;      /* Var* -> its nodes: element k inside at 2k, outside at 2k + 1 */
     VEC(Node) nodes;
+    int *head, *next; /* sets as chains, made when no more connects come */
 };
 
 Connections *connections_new(Sem *sem)
@@ -142,4 +143,45 @@ Stmt *connections_equations(Connections *c)
     for (int i = 0; i < n; i++)
         if (count[i]) set_equations(c, member + start[i], count[i], &last);
     return list;
+}
+
+/* ---- for streams ---- */
+
+/* Chains of the nodes of each set, in order. */
+static void link_sets(Connections *c)
+{
+    int n = c->nodes.len;
+    c->head = arena_array(c->arena, int, n + 1);
+    c->next = arena_array(c->arena, int, n + 1);
+    for (int i = 0; i < n; i++) c->head[i] = -1;
+    for (int i = n - 1; i >= 0; i--) {
+        int root = root_of(c, i);
+        c->next[i] = c->head[root];
+        c->head[root] = i;
+    }
+}
+
+Plug *connections_set(Connections *c, const Plug *plug, int *n, int *self)
+{
+    int at = *slot_of(c, plug);
+    if (at < 0) return NULL;
+    int root = root_of(c, at);
+    VEC(Plug) set = {0};
+    *self = 0;
+    if (!c->next) link_sets(c);
+    for (int i = c->head[root]; i >= 0; i = c->next[i]) {
+        if (i == at) *self = set.len;
+        vec_push(c->arena, &set, c->nodes.at[i].plug);
+    }
+    *n = set.len;
+    return set.at;
+}
+
+bool connections_outside_stream(const Connections *c, int i, Plug *plug)
+{
+    if (i >= c->nodes.len) return false;
+    *plug = c->nodes.at[i].plug;
+    plug->loc = c->nodes.at[i].loc;
+    if (plug->member->flow != FLOW_STREAM || !plug->outside) plug->member = NULL;
+    return true;
 }

@@ -14,5 +14,9 @@ void connections_flow(Connections *connections, Member *member);
 /* overconstrained.c: before the sets are closed. */
 Stmt *overconstrained_equations(Sem *sem, Connections *connections);
 Stmt *connections_equations(Connections *connections);
+/* The set that a scalar of a connector is in, and its place there; NULL: none. */
+Plug *connections_set(Connections *connections, const Plug *plug, int *n, int *self);
+/* The i-th stream scalar, member NULL unless it is an outside face; false after the last. */
+bool connections_outside_stream(const Connections *connections, int i, Plug *plug);
 
 #endif

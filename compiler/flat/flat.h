@@ -27,6 +27,8 @@ typedef struct Flat {
     VEC(Algorithm) algorithms;
     VEC(Function *) functions;    /* those in use, called ones first */
     Experiment experiment;
+    Sem *sem;
+    struct Connections *connections; /* sets of connectors, for stream.c */
     bool scalar;                  /* arrays and for are gone; if-equations too */
 } Flat;
 
@@ -36,6 +38,8 @@ Flat *flat_flatten(Sem *sem, Inst *root);
 void flat_for(Flat *flat);
 /* arrays.c: array and record variables, equations and expressions to scalars. */
 void flat_scalarize(Flat *flat);
+/* stream.c: inStream(...) to mixtures. */
+void flat_stream(Flat *flat);
 /* for_if.c: if-equations to equations with if-expressions, or the branch that is known. */
 void flat_if(Flat *flat);
 /* A literal from constants and parameters, which become structural; NULL: not known. */

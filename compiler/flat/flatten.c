@@ -37,7 +37,7 @@ static void add_variables(Walk *w, Inst *inst)
         Member *member = inst->members.at[i];
         if (member->cls || !member_instantiate(sem, member)) continue;
         if (member->element->outer && !member->element->inner) continue; /* lives where inner is */
-        if (member->var) {
+        if (member->var && !in_expandable(inst)) {
             if (member->flow == FLOW_FLOW && in_connector(inst)) connections_flow(w->connections, member);
             member_bind(sem, member);
             warn_unset(sem, member);
@@ -82,6 +82,20 @@ static void add_equations(Walk *w, Inst *inst)
     add_own_equations(w, inst);
 }
 
+/* Parts of expandable connectors that something is connected to. */
+static void add_bus_variables(Walk *w, Inst *inst)
+{
+    for (int i = 0; i < inst->members.len; i++) {
+        Member *member = inst->members.at[i];
+        if (member->var && member->present && in_expandable(inst)) {
+            member_bind(w->sem, member);
+            vec_push(w->flat->arena, &w->flat->vars, member->var);
+        }
+        for (int k = 0; k < member->ninsts; k++)
+            if (member->insts[k]->parent == inst) add_bus_variables(w, member->insts[k]);
+    }
+}
+
 /* cardinality(c): known now. */
 static void count_connects(Walk *w, Inst *inst)
 {
@@ -119,15 +133,20 @@ Flat *flat_flatten(Sem *sem, Inst *root)
     flat->arena = sem->arena;
     flat->ex = sem->ex;
     flat->diags = sem->diags;
+    flat->sem = sem;
     flat->name = plain_name(sem, root->cls->name);
     flat->comment = root->cls->comment;
     flat->loc = root->cls->name_loc;
     Walk w = {sem, flat, connections_new(sem), &flat->equations, &flat->initial_equations};
     add_variables(&w, root);
     add_equations(&w, root);
+    Ctx ctx = {.sem = sem, .scope = root, .on_pair = connections_pair, .host = w.connections};
+    expandable_finish(&ctx);
+    add_bus_variables(&w, root);
     *w.last_equation = overconstrained_equations(sem, w.connections);
     while (*w.last_equation) w.last_equation = &(*w.last_equation)->next;
     *w.last_equation = connections_equations(w.connections);
+    flat->connections = w.connections;
     count_connects(&w, root);
     read_experiment(&w, root);
     /* Bodies call further functions, which join the list. */

@@ -121,6 +121,8 @@ static Expr *call_delay(Call *call)
     return real_builtin(call, FN_DELAY);
 }
 
+static Expr *builtin_arrays(Call *call, Builtin fn);
+
 static Expr *call_homotopy(Call *call)
 {
     for (int i = 0; i < call->n; i++)
@@ -129,7 +131,7 @@ static Expr *call_homotopy(Call *call)
             call->arg[0] = call->arg[i];
             call->arg[i] = simplified;
         }
-    return real_builtin(call, FN_HOMOTOPY);
+    return builtin_arrays(call, FN_HOMOTOPY);
 }
 
 static Expr *call_initial(Call *call)
@@ -212,7 +214,7 @@ static const struct {
 static const char *const refused[] = {
     "Clock", "previous", "hold", "subSample", "superSample", "shiftSample", "backSample", "noClock",
     "interval", "transition", "initialState", "activeState", "ticksInState", "timeInState",
-    "firstTick", "spatialDistribution", "inStream", "actualStream",
+    "firstTick", "spatialDistribution",
     "getInstanceName"};
 
 static bool read_args(Call *call)
@@ -345,6 +347,14 @@ static Expr *apply_builtin(void *host, Expr **args)
     return builtin_scalar(b->call, b->fn, args);
 }
 
+static Expr *builtin_arrays(Call *call, Builtin fn)
+{
+    BuiltinCall host = {call, fn};
+    Vectorized v = {call->ctx, call->n, arena_array(call->ctx->sem->arena, int, call->n + 1),
+                    call->ast->loc, apply_builtin, &host};
+    return vectorize(&v, call->arg);
+}
+
 static Expr *call_builtin(Call *call, Builtin fn)
 {
     const BuiltinInfo *info = builtin_info(fn);
@@ -353,10 +363,7 @@ static Expr *call_builtin(Call *call, Builtin fn)
         return error_expr(call->ctx->sem);
     if (fn == FN_INTEGER && call->arg[0]->type == call->ctx->sem->types->integer)
         return call->arg[0];
-    BuiltinCall host = {call, fn};
-    Vectorized v = {call->ctx, call->n, arena_array(call->ctx->sem->arena, int, call->n + 1),
-                    call->ast->loc, apply_builtin, &host};
-    return vectorize(&v, call->arg);
+    return builtin_arrays(call, fn);
 }
 
 /* ---- user functions ---- */
@@ -624,6 +631,8 @@ Expr *check_call(Ctx *ctx, const AstExpr *ast)
     Call call = {.ctx = ctx, .ast = ast, .name = ref->name};
     if (is_connections_call(ast)) return check_connections_question(ctx, ast, ref->next->name);
     if (!ref->next && !strcmp(ref->name, "rooted")) return check_connections_question(ctx, ast, "rooted");
+    if (!ref->next && !strcmp(ref->name, "inStream")) return check_stream(ctx, ast, false);
+    if (!ref->next && !strcmp(ref->name, "actualStream")) return check_stream(ctx, ast, true);
     if (!ref->next && !strcmp(ref->name, "cardinality")) return check_cardinality(ctx, ast);
     Inst *scope = ref->global ? sem->top : ctx->scope;
     Given *given = ref->next ? NULL : given_find(ctx, ref->name);

@@ -284,13 +284,26 @@ bool member_instantiate(Sem *sem, Member *member)
 
 /* ---- values and attributes ---- */
 
+/* Base class parts and what extends them are one component. */
+static bool same_component(const Inst *a, const Inst *b)
+{
+    return a == b || (a->path == b->path && a->member == b->member && a->parent == b->parent);
+}
+
+/* Written in a component around this one, not in the class of a type. */
+static bool encloses(const Inst *scope, const Inst *inst)
+{
+    while (inst && !same_component(inst, scope)) inst = inst->parent;
+    return inst != NULL;
+}
+
 /* A value given to an array of components goes to their elements one by one, unless `each`. */
 static Expr *own_share(Ctx *ctx, Expr *value, const Mod *mod, const Inst *holder)
 {
     Expr *subs[32];
     int n = 0;
-    if (mod->each || mod->scope->is_class) return value;
-    for (const Inst *i = holder; i && i->level > mod->scope->level; i = i->parent) {
+    if (mod->each || !encloses(mod->scope, holder)) return value;
+    for (const Inst *i = holder; !same_component(i, mod->scope); i = i->parent) {
         if (n + i->nindex > 32) return value;
         memmove(subs + i->nindex, subs, sizeof *subs * (size_t)n);
         for (int d = 0; d < i->nindex; d++) subs[d] = ex_integer(ctx->sem->ex, i->index[d]);
@@ -400,7 +413,8 @@ static void check_attribute(Sem *sem, Member *member, int which, Mod *mod)
     const Type *want = elem[attributes[which].type];
     Expr *e = own_share(&ctx, check_expr(&ctx, mod->value), mod, member->holder);
     if (e->kind == EX_ERROR) return;
-    if (!type_rank(e->type) && type_rank(var->type) && !mod->each && !mod->scope->is_class) {
+    if (!type_rank(e->type) && type_rank(var->type) && !mod->each &&
+        encloses(mod->scope, member->holder)) {
         diag_error(sem->diags, mod->value->loc, "each", "%s is an array, its %s is one value",
                    var->name, attributes[which].name);
         diag_hint(sem->diags, "write `each %s` to give every element this value",

@@ -92,7 +92,7 @@ static void add_argument(Sem *sem, Mod *mod, const AstModArg *arg, Inst *scope)
         }
         at = sub;
     }
-    at->each = arg->each;
+    at->each = arg->each || mod->each; /* each a(b(c = 1)) is for all of it */
     at->final = arg->final;
     at->loc = arg->loc;
     if (!arg->mod) return;

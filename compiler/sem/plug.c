@@ -72,6 +72,11 @@ static bool add_inst(Ctx *ctx, Inst *inst, const AstRef *part, bool outside, Plu
         return true;
     }
     Member *member = inst_member(ctx->sem, inst, part->next->name);
+    if (!member && is_expandable(inst) && !part->next->next && !part->next->subs) {
+        ctx->missing_in = inst;
+        ctx->missing = part->next;
+        return true;
+    }
     if (!member || member->cls) {
         report_unknown(ctx->sem, inst, part->next, "connector");
         return false;
@@ -87,7 +92,7 @@ static bool add_member(Ctx *ctx, Member *member, const AstRef *part, bool outsid
     if (member->var) {
         const Type *type = member->var->type;
         if (part->next) return fail(ctx, part->loc, "%s has no parts", part->name);
-        if (!member->connector) return fail(ctx, part->loc, "%s is not a connector", part->name);
+        if (!member->connector && !in_expandable(member->holder)) return fail(ctx, part->loc, "%s is not a connector", part->name);
         if (!choose(ctx, part->subs, type_rank(type), type->dims, &places, part->loc)) return false;
         for (int i = 0; i < places.len; i++)
             vec_push(sem->arena, out, ((Plug){.member = member, .element = places.at[i],
@@ -148,6 +153,7 @@ static void pair_variables(Ctx *ctx, const Plug *a, const Plug *b, Loc loc)
         mismatch(ctx, a, b, loc, "one is a flow, the other is not");
         return;
     }
+    a->member->present = b->member->present = true;
     ctx->on_pair(ctx->host, a, b, loc);
 }
 
@@ -204,20 +210,55 @@ void plug_pair(Ctx *ctx, const Plug *a, const Plug *b, Loc loc)
         mismatch(ctx, a, b, loc, "one has parts, the other has none");
         return;
     }
+    if (is_expandable(a->inst) && is_expandable(b->inst)) expandable_connect(sem, a, b, loc);
+    else plug_pair_parts(ctx, a, b, loc);
+}
+
+void plug_pair_parts(Ctx *ctx, const Plug *a, const Plug *b, Loc loc)
+{
+    Sem *sem = ctx->sem;
+    bool buses = is_expandable(a->inst) && is_expandable(b->inst);
     inst_open(sem, a->inst);
     inst_open(sem, b->inst);
     for (int i = 0; i < a->inst->members.len; i++) {
         Member *x = a->inst->members.at[i];
         if (x->cls) continue;
         Member *y = inst_member(sem, b->inst, x->name);
+        if (buses && x->var && !x->present) continue;
         if (y && !y->cls) pair_members(ctx, a, b, x, y, loc);
-        else mismatch(ctx, a, b, loc, arena_printf(sem->arena, "%s has no %s", plug_name(sem, b), x->name));
+        else if (!buses) mismatch(ctx, a, b, loc, arena_printf(sem->arena, "%s has no %s", plug_name(sem, b), x->name));
     }
-    for (int i = 0; i < b->inst->members.len; i++) {
+    for (int i = 0; i < b->inst->members.len && !buses; i++) {
         Member *y = b->inst->members.at[i];
         if (!y->cls && !inst_member(sem, a->inst, y->name))
             mismatch(ctx, a, b, loc, arena_printf(sem->arena, "%s has no %s", plug_name(sem, a), y->name));
     }
+}
+
+/* A part that an expandable connector does not have yet is made like the other side. */
+static bool declare_missing(Ctx *ctx, Inst *bus, const AstRef *part, const Plugs *other, Plugs *out)
+{
+    Sem *sem = ctx->sem;
+    if (other->len != 1) {
+        diag_error(sem->diags, part->loc, "connect",
+                   "%s is not declared in %s, and what it is connected to does not tell its type",
+                   part->name, bus->path);
+        return false;
+    }
+    Member *member = expandable_declare(sem, bus, part->name, &other->at[0]);
+    Plug plug = {.inst = member->insts ? member->insts[0] : NULL, .member = member, .loc = part->loc};
+    if (plug.inst) plug.member = NULL;
+    vec_push(sem->arena, out, plug);
+    return true;
+}
+
+static bool resolve_side(Ctx *ctx, const AstExpr *x, const AstExpr *y, Plugs *a, Plugs *b)
+{
+    Ctx first = *ctx, second = *ctx;
+    if (!plug_resolve(&first, x, a) || !plug_resolve(&second, y, b)) return false;
+    if (first.missing && !declare_missing(ctx, first.missing_in, first.missing, b, a)) return false;
+    if (second.missing && !declare_missing(ctx, second.missing_in, second.missing, a, b)) return false;
+    return true;
 }
 
 void check_connect(Ctx *ctx, const AstEquation *ast)
@@ -228,7 +269,7 @@ void check_connect(Ctx *ctx, const AstEquation *ast)
         return;
     }
     Plugs a = {0}, b = {0};
-    if (!plug_resolve(ctx, ast->a, &a) || !plug_resolve(ctx, ast->b, &b)) return;
+    if (!resolve_side(ctx, ast->a, ast->b, &a, &b)) return;
     if (!a.len || !b.len) return; /* a conditional connector that is not there */
     if (a.len != b.len) {
         diag_error(sem->diags, ast->loc, "connect", "the sides of connect have %d and %d connectors",

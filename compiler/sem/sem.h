@@ -41,6 +41,10 @@ typedef struct {
     Loc loc;
     Plug a_plug, b_plug;       /* of a connect */
 } KnotEdge;
+typedef struct {
+    Plug a, b;                 /* expandable connectors, connected to each other */
+    Loc loc;
+} BusPair;
 typedef VEC(Knot *) Knots;
 typedef VEC(KnotEdge) KnotEdges;
 
@@ -66,6 +70,7 @@ typedef struct Sem {
     Knots knots;               /* the virtual connection graph */
     KnotEdges knot_edges;
     Map knot_of_inst;
+    VEC(BusPair) buses;
     int depth;                 /* of nested instantiation and type checks */
     Type const *state_select, *assertion_level;
 } Sem;
@@ -137,6 +142,7 @@ struct Member {
     AstFlow flow;              /* flow or stream, by its own prefix or its type's */
     bool connector;            /* its type is a connector without parts, such as RealInput */
     bool absent;               /* condition is false */
+    bool present;              /* in an expandable connector: something is connected to it */
     bool broken;               /* an error was reported */
     /* a class, once used */
     Inst *inst;
@@ -157,6 +163,8 @@ typedef struct Ctx {
     bool in_branch;            /* of an if: may never be evaluated */
     void (*on_pair)(void *host, const Plug *a, const Plug *b, Loc loc); /* what connect does */
     void *host;
+    Inst *missing_in;          /* expandable connector that has no such part yet */
+    const AstRef *missing;
     bool in_tree;              /* overdetermined records are equated, not collected */
 } Ctx;
 
@@ -308,7 +316,16 @@ Stmt *check_equations(Ctx *ctx, const AstEquation *ast, bool algorithm);
 /* ---- plug.c: connect ---- */
 bool plug_resolve(Ctx *ctx, const AstExpr *ast, Plugs *out);
 void plug_pair(Ctx *ctx, const Plug *a, const Plug *b, Loc loc);
+/* Member by member, whatever the connectors are. */
+void plug_pair_parts(Ctx *ctx, const Plug *a, const Plug *b, Loc loc);
 void check_connect(Ctx *ctx, const AstEquation *ast);
+
+/* ---- expandable.c ---- */
+bool is_expandable(const Inst *inst);
+bool in_expandable(const Inst *inst); /* or part of one */
+Member *expandable_declare(Sem *sem, Inst *bus, const char *name, const Plug *like);
+void expandable_connect(Sem *sem, const Plug *a, const Plug *b, Loc loc);
+void expandable_finish(Ctx *ctx);
 
 /* ---- overdetermined.c ---- */
 Knot *knot_of(Sem *sem, Inst *inst);
@@ -318,6 +335,10 @@ bool is_connections_call(const AstExpr *call);
 void check_connections(Ctx *ctx, const AstExpr *call);
 Expr *check_connections_question(Ctx *ctx, const AstExpr *call, const char *what);
 Expr *check_cardinality(Ctx *ctx, const AstExpr *call);
+
+/* ---- stream_call.c ---- */
+Expr *check_stream(Ctx *ctx, const AstExpr *call, bool actual);
+Var *connector_flow(Sem *sem, Inst *connector); /* NULL: none */
 
 /* ---- ceval.c ---- */
 /* A literal, or NULL with a diagnostic saying what is not known and why (unless quiet). Parameters

@@ -112,6 +112,13 @@ static const AstElement *stands_for(const AstClass *cls)
     return NULL;
 }
 
+/* What a type says of itself holds for every element of an array of it. */
+static Mod *for_each(Mod *mod)
+{
+    for (int i = 0; mod && i < mod->nsubs; i++) for_each(mod->subs[i])->each = true;
+    return mod;
+}
+
 static bool follow(Sem *sem, Inst *scope, const AstRef *name, TypeSpec *out, int depth)
 {
     if ((out->type = predefined(sem, name))) return true;
@@ -130,7 +137,7 @@ static bool follow(Sem *sem, Inst *scope, const AstRef *name, TypeSpec *out, int
     }
     const AstElement *extends = stands_for(cls);
     if (cls->body == AC_SHORT) {
-        out->mod = mod_merge(sem, out->mod, mod_from_ast(sem, cls->mod, inst->scope));
+        out->mod = mod_merge(sem, out->mod, for_each(mod_from_ast(sem, cls->mod, inst->scope)));
         add_subs(out, cls->base->subs, inst->scope);
         if (!out->io) out->io = cls->base->io;
         if (!out->flow) out->flow = cls->base->flow;
@@ -138,7 +145,7 @@ static bool follow(Sem *sem, Inst *scope, const AstRef *name, TypeSpec *out, int
         if (simple || predefined(sem, cls->base->name))
             return follow(sem, inst->scope, cls->base->name, out, depth + 1);
     } else if (extends) {
-        out->mod = mod_merge(sem, out->mod, mod_from_ast(sem, extends->ext.mod, inst));
+        out->mod = mod_merge(sem, out->mod, for_each(mod_from_ast(sem, extends->ext.mod, inst)));
         return follow(sem, inst, extends->ext.name, out, depth + 1);
     }
     for (const AstElement *e = cls->elements; e; e = e->next)

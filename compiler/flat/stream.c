@@ -1,0 +1,154 @@
+/* stream.c - stream connectors (specification 15.2): inStream(h) of a connector becomes what the
+   others of its set let out, weighted by their flows; connectors of a component seen from inside
+   it get the mixture that leaves through them. */
+#include <string.h>
+
+#include "flat/connect.h"
+
+typedef struct {
+    Flat *flat;
+    Exprs *ex;
+    Connections *connections;
+    Map elements;    /* array Var* -> Var** */
+    Map memo;
+    int depth;
+} Streams;
+
+static Var *scalar_of(Streams *s, Var *var, int element)
+{
+    Var **parts = map_get(&s->elements, var);
+    return parts ? parts[element] : var;
+}
+
+static Expr *inward(Streams *s, const Plug *plug);
+
+static Expr *value(Streams *s, const Plug *plug)
+{
+    return ex_var(s->ex, scalar_of(s, plug->member->var, plug->element));
+}
+
+/* What a connector gives to its set: its own outflow, or what comes in from above. */
+static Expr *offered(Streams *s, const Plug *plug)
+{
+    if (!plug->outside) return value(s, plug);
+    Plug above = *plug;
+    above.outside = false;
+    return inward(s, &above);
+}
+
+static Expr *bound(Streams *s, Expr *e)
+{
+    return e ? flat_eval(s->flat, e, (Loc){0}) : NULL;
+}
+
+/* The flow with which a connector feeds its set, at least a trifle; NULL: never. */
+static Expr *weight(Streams *s, const Plug *plug)
+{
+    Var *var = connector_flow(s->flat->sem, plug->member->holder);
+    if (!var) return NULL;
+    Expr *limit = bound(s, plug->outside ? var->max : var->min);
+    if (limit && ex_is_literal(limit) && (plug->outside ? ex_number(limit) <= 0 : ex_number(limit) >= 0))
+        return NULL;
+    Expr *flow = ex_var(s->ex, var);
+    Expr *args[] = {plug->outside ? flow : ex_neg(s->ex, flow), ex_real(s->ex, 1e-10)};
+    return ex_builtin(s->ex, FN_MAX, 2, args);
+}
+
+/* The mixture of all members of a set but `but`. */
+static Expr *mixture(Streams *s, const Plug *set, int n, int but)
+{
+    Expr *sum = NULL, *total = NULL, *only = NULL;
+    int feeding = 0;
+    for (int i = 0; i < n; i++) {
+        Expr *w = i == but ? NULL : weight(s, &set[i]);
+        if (!w) continue;
+        only = offered(s, &set[i]);
+        Expr *part = ex_mul(s->ex, w, only);
+        sum = sum ? ex_add(s->ex, sum, part) : part;
+        total = total ? ex_add(s->ex, total, w) : w;
+        feeding++;
+    }
+    if (!feeding) return value(s, &set[but]);
+    return feeding == 1 ? only : ex_div(s->ex, sum, total);
+}
+
+static Expr *inward(Streams *s, const Plug *plug)
+{
+    int n, self;
+    Plug *set = connections_set(s->connections, plug, &n, &self);
+    if (!set || n == 1 || s->depth > 200) return value(s, plug);
+    s->depth++;
+    Expr *e = mixture(s, set, n, self);
+    s->depth--;
+    return e;
+}
+
+static Expr *resolve(void *host, Expr *e)
+{
+    Streams *s = host;
+    if (e->kind != EX_ARRAY_FN || strcmp(e->string, "inStream") || e->arg[0]->kind != EX_VAR) return e;
+    Var *var = e->arg[0]->var, *whole = var->array ? var->array : var;
+    Member *member = map_get(&s->flat->sem->member_of_var, whole);
+    if (!member) return e;
+    return inward(s, &(Plug){.member = member, .element = var->array ? var->element : 0});
+}
+
+static Expr *rewrite(Streams *s, Expr *e)
+{
+    return e ? ex_rewrite_memo(s->ex, e, resolve, s, &s->memo) : NULL;
+}
+
+static void rewrite_list(Streams *s, Stmt *list)
+{
+    for (; list; list = list->next) {
+        list->target = rewrite(s, list->target);
+        list->value = rewrite(s, list->value);
+        for (int i = 0; i < list->nbranches; i++) {
+            list->branches[i].cond = rewrite(s, list->branches[i].cond);
+            rewrite_list(s, list->branches[i].body);
+        }
+    }
+}
+
+/* h_outflow of a connector seen from inside its component. */
+static void outside_equations(Streams *s)
+{
+    Stmt **last = &s->flat->equations;
+    while (*last) last = &(*last)->next;
+    Plug plug;
+    for (int i = 0; connections_outside_stream(s->connections, i, &plug); i++) {
+        int n, self;
+        Plug *set = plug.member ? connections_set(s->connections, &plug, &n, &self) : NULL;
+        if (!set) continue;
+        Stmt *stmt = arena_make(s->flat->arena, Stmt);
+        stmt->kind = ST_EQUAL;
+        stmt->loc = plug.loc;
+        stmt->target = value(s, &plug);
+        stmt->value = mixture(s, set, n, self);
+        *last = stmt;
+        last = &stmt->next;
+    }
+}
+
+void flat_stream(Flat *flat)
+{
+    if (!flat->connections) return;
+    Streams s = {.flat = flat, .ex = flat->ex, .connections = flat->connections,
+                 .elements = map_new(flat->arena), .memo = map_new(flat->arena)};
+    for (int i = 0; i < flat->vars.len; i++) {
+        Var *var = flat->vars.at[i];
+        if (!var->array) continue;
+        Var **parts = map_get(&s.elements, var->array);
+        if (!parts) {
+            parts = arena_array(flat->arena, Var *, type_size(var->array->type) + 1);
+            map_put(&s.elements, var->array, parts);
+        }
+        parts[var->element] = var;
+    }
+    rewrite_list(&s, flat->equations);
+    rewrite_list(&s, flat->initial_equations);
+    vec_for(Algorithm, a, &flat->algorithms) rewrite_list(&s, a->body);
+    for (int i = 0; i < flat->vars.len; i++)
+        flat->vars.at[i]->binding = rewrite(&s, flat->vars.at[i]->binding);
+    outside_equations(&s);
+}
