@@ -19,6 +19,7 @@ static Mod *constraint_mod(Sem *sem, const AstElement *element, Inst *inst)
 
 static void redeclare(Sem *sem, Member *member, Mod *outer)
 {
+    if (outer->before) redeclare(sem, member, outer->before);
     Member *original = arena_copy(sem->arena, member, sizeof *member);
     member->element = outer->redeclare;
     member->owner = outer->redeclare_scope;

@@ -111,6 +111,15 @@ Mod *mod_from_ast(Sem *sem, const AstMod *ast, Inst *scope)
     return mod;
 }
 
+/* Redeclarations from the outermost inwards. */
+static Mod *chain(Sem *sem, Mod *first, Mod *last)
+{
+    if (!first) return last;
+    Mod *copy = arena_copy(sem->arena, first, sizeof *first);
+    copy->before = chain(sem, first->before, last);
+    return copy;
+}
+
 Mod *mod_merge(Sem *sem, Mod *outer, Mod *inner)
 {
     if (!outer) return inner;
@@ -126,7 +135,9 @@ Mod *mod_merge(Sem *sem, Mod *outer, Mod *inner)
         diag_note(sem->diags, inner->loc, "declared final here");
     }
     mod->final = outer->final || inner->final;
+    if (outer->redeclare && inner->redeclare) mod->before = chain(sem, outer->before, inner);
     if (!outer->redeclare) {
+        mod->before = inner->before;
         mod->redeclare = inner->redeclare;
         mod->redeclare_scope = inner->redeclare_scope;
     }

@@ -86,6 +86,7 @@ struct Mod {
     int nsubs;
     AstElement *redeclare;     /* what it is declared as instead, read in redeclare_scope */
     Inst *redeclare_scope;
+    Mod *before;               /* the redeclaration that this one replaces in turn */
 };
 
 typedef enum { UNTOUCHED, IN_PROGRESS, DONE } Progress;
