@@ -237,6 +237,7 @@ static Expr *element_of_args(Exprs *ex, Expr *e, int k)
 Expr *array_element(Exprs *ex, Expr *e, int k)
 {
     int step;
+    if (!type_rank(e->type)) return e;
     switch ((ExprKind)e->kind) {
     case EX_ARRAY:
         step = e->n ? type_size(e->type) / e->n : 1;
@@ -349,6 +350,7 @@ static Expr *scalar_index(Scalar *s, Expr *e)
     Expr *base = e->arg[0], *subs[8];
     int n = e->n - 1;
     bool all = true;
+    if (!n) return base;
     for (int i = 0; i < n; i++) {
         subs[i] = e->arg[i + 1];
         if (subs[i]->kind == EX_COLON || type_rank(subs[i]->type)) return e;

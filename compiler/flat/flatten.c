@@ -82,6 +82,12 @@ static void add_equations(Walk *w, Inst *inst)
     add_own_equations(w, inst);
 }
 
+/* Not what is shared from an inner component; inherited parts hang on the base class part. */
+static bool is_part_of(const Inst *part, const Inst *inst)
+{
+    return part->parent && part->parent->path == inst->path;
+}
+
 /* Parts of expandable connectors that something is connected to. */
 static void add_bus_variables(Walk *w, Inst *inst)
 {
@@ -92,7 +98,7 @@ static void add_bus_variables(Walk *w, Inst *inst)
             vec_push(w->flat->arena, &w->flat->vars, member->var);
         }
         for (int k = 0; k < member->ninsts; k++)
-            if (member->insts[k]->parent == inst) add_bus_variables(w, member->insts[k]);
+            if (is_part_of(member->insts[k], inst)) add_bus_variables(w, member->insts[k]);
     }
 }
 
@@ -102,7 +108,7 @@ static void count_connects(Walk *w, Inst *inst)
     if (inst->cardinality) inst->cardinality->binding = ex_integer(w->sem->ex, inst->connects);
     for (int i = 0; i < inst->members.len; i++)
         for (int k = 0; k < inst->members.at[i]->ninsts; k++)
-            if (inst->members.at[i]->insts[k]->parent == inst)
+            if (is_part_of(inst->members.at[i]->insts[k], inst))
                 count_connects(w, inst->members.at[i]->insts[k]);
 }
 

@@ -42,7 +42,8 @@ typedef struct {
 static Expr *bound(Flat *flat, Expr *e, const Bind *bind)
 {
     if (!e || !bind || !(e->flags & EXPR_HAS_ITER)) return e;
-    return ex_subst_iter(flat->ex, e, bind->iter, bind->value);
+    /* Simplified at once: a branch for other values of the iterator may not even fit. */
+    return ex_simplify(flat->ex, ex_subst_iter(flat->ex, e, bind->iter, bind->value));
 }
 
 static Stmt *unroll(Flat *flat, const Stmt *list, const Bind *bind, bool algorithm);

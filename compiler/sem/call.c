@@ -328,6 +328,13 @@ static Expr *vectorize(const Vectorized *v, Expr *const *args)
     }
     if (!over) return v->apply(v->host, arena_copy(sem->arena, args, sizeof *args * (size_t)(v->n + 1)));
     if (size < 0) return vectorize_open(v, args, over);
+    if (size == 0) { /* no element, but a type */
+        Expr *one = apply_at(v, args, ex_integer(sem->ex, 1));
+        int dims[9] = {0}, rank = type_rank(one->type);
+        for (int i = 0; i < rank && i < 7; i++) dims[i + 1] = one->type->dims[i];
+        const Type *type = type_array(sem->types, type_elem(one->type), rank + 1, dims);
+        return is_error(one) ? one : ex_array(sem->ex, type, 0, NULL);
+    }
     Expr **items = arena_array(sem->arena, Expr *, size + 1);
     for (int k = 0; k < size; k++) {
         items[k] = apply_at(v, args, ex_integer(sem->ex, k + 1));

@@ -284,6 +284,13 @@ static Expr *when_condition(Ctx *ctx, const AstExpr *ast)
     return check_convert(ctx, e, sem->types->boolean, ast->loc, "the condition of when");
 }
 
+/* A condition that parameters decide, against this branch. */
+static bool never(Ctx *ctx, Expr *cond, Loc loc)
+{
+    Expr *value = cond->kind == EX_ERROR ? NULL : sem_eval(ctx, cond, loc, "a condition", true);
+    return value && ex_is_false(value);
+}
+
 static void check_branches(Ctx *ctx, List *list, const AstEquation *ast, bool algorithm)
 {
     Sem *sem = ctx->sem;
@@ -306,7 +313,14 @@ static void check_branches(Ctx *ctx, List *list, const AstEquation *ast, bool al
         Branch branch = {0};
         if (b->cond) branch.cond = when ? when_condition(ctx, b->cond) : check_condition(ctx, b->cond);
         broken |= b->cond && is_error(branch.cond);
+        int errors = sem->diags->errors, said = sem->diags->list.len;
         branch.body = block(&inner, b->body, algorithm);
+        if (!when && !algorithm && sem->diags->errors > errors && branch.cond &&
+            never(ctx, branch.cond, b->loc)) {
+            sem->diags->errors = errors; /* what is never taken need not fit */
+            sem->diags->list.len = said;
+            continue;
+        }
         vec_push(sem->arena, &branches, branch);
     }
     if (broken) return;
@@ -336,7 +350,7 @@ static bool has_connect(const AstEquation *body)
     for (; body; body = body->next) {
         if (body->kind == AQ_CONNECT || asks_connector(body->a) || asks_connector(body->b)) return true;
         for (const AstBranch *b = body->branches; b; b = b->next)
-            if (has_connect(b->body)) return true;
+            if (asks_connector(b->cond) || has_connect(b->body)) return true;
     }
     return false;
 }

@@ -28,7 +28,7 @@ Expr *field_expr(Sem *sem, Expr *record, const char *name)
     int index = field_index(elem, name);
     if (index < 0) return NULL;
     if (record->kind == EX_RECORD) return record->arg[index];
-    if (record->kind == EX_ARRAY) {
+    if (record->kind == EX_ARRAY && record->n) {
         Expr **parts = arena_array(sem->arena, Expr *, record->n + 1);
         for (int i = 0; i < record->n; i++) parts[i] = field_expr(sem, record->arg[i], name);
         Ctx ctx = {.sem = sem};
