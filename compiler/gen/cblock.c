@@ -219,6 +219,22 @@ static Piece write_loop(Gen *g, const char *name, const Item *item, int n, bool 
     return (Piece){name, residual};
 }
 
+static void write_run(Gen *g, const char *stem, int *count, const Items *items, const LineRun *run,
+                      bool init, Pieces *out)
+{
+    int step = run->loop ? run->n : CHUNK;
+    if (run->piece) vec_push(g->arena, out, *run->piece);
+    for (int i = 0; i < run->n && !run->piece; i += step) {
+        int n = run->n - i < step ? run->n - i : step;
+        const char *name = c_global_fn(g, arena_printf(g->arena, "%s_%d", stem, ++*count));
+        const Item *at = items->at + run->start + i;
+        PieceItems *made = arena_make(g->arena, PieceItems);
+        *made = (PieceItems){(run->loop ? write_loop : write_piece)(g, name, at, n, init), at, n};
+        vec_push(g->arena, out, made->piece);
+        vec_push(g->arena, &g->run_pieces, made);
+    }
+}
+
 /* Pieces STEM_1, STEM_2, ...: loops, and up to a hundred lines each. */
 static void write_pieces(Gen *g, const char *stem, int *count, const Items *items, bool init,
                          Pieces *out)
@@ -226,16 +242,8 @@ static void write_pieces(Gen *g, const char *stem, int *count, const Items *item
     Items ordered = *items;
     Runs runs = {0};
     if (items->len > CHUNK) c_order(g, items, &ordered, &runs);
-    else vec_push(g->arena, &runs, (LineRun){0, items->len, false});
-    vec_for(const LineRun, run, &runs) {
-        int step = run->loop ? run->n : CHUNK;
-        for (int i = 0; i < run->n; i += step) {
-            int n = run->n - i < step ? run->n - i : step;
-            const char *name = c_global_fn(g, arena_printf(g->arena, "%s_%d", stem, ++*count));
-            const Item *at = ordered.at + run->start + i;
-            vec_push(g->arena, out, (run->loop ? write_loop : write_piece)(g, name, at, n, init));
-        }
-    }
+    else if (items->len) vec_push(g->arena, &runs, (LineRun){0, items->len, false, NULL});
+    vec_for(const LineRun, run, &runs) write_run(g, stem, count, &ordered, run, init, out);
 }
 
 static void call_pieces(Gen *g, const char *name, const char *params, const Pieces *pieces)
@@ -346,73 +354,70 @@ void c_blocks(Gen *g)
 
 /* ---- the chains of the model ---- */
 
-typedef enum { CLASS_ODE, CLASS_REST, CLASS_EVENT } BlockClass;
-
-static BlockClass class_of(const Block *block)
+static int color_of(const Block *block)
 {
-    if (block->discrete) return CLASS_EVENT;
-    return block->needed ? CLASS_ODE : CLASS_REST;
+    if (block->discrete) return COLOR_EVENT;
+    return block->needed ? COLOR_ODE : COLOR_REST;
 }
 
-/* Pieces of one class each, so that ode, rest and event call the same functions. */
+/* Pieces of one use each, so that ode, rest and event call the same functions. */
 typedef struct {
-    Pieces of[3];        /* by BlockClass; EVENT holds all */
+    Pieces of[3];        /* by color; EVENT holds all */
     int count[3];
 } Run;
 
-static void end_run(Gen *g, Run *run, Items *items, BlockClass class)
+static void end_run(Gen *g, Run *run, const Items *items, int color)
 {
     static const char *const stem[] = {"ode", "rest", "event"};
     Pieces fresh = {0};
-    write_pieces(g, stem[class], &run->count[class], items, false, &fresh);
+    write_pieces(g, stem[color], &run->count[color], items, false, &fresh);
     vec_for(const Piece, piece, &fresh) {
-        if (class != CLASS_EVENT) vec_push(g->arena, &run->of[class], *piece);
-        vec_push(g->arena, &run->of[CLASS_EVENT], *piece);
+        if (color != COLOR_EVENT) vec_push(g->arena, &run->of[color], *piece);
+        vec_push(g->arena, &run->of[COLOR_EVENT], *piece);
     }
-    items->len = 0;
 }
 
-static bool one_class(const Dae *dae)
+static bool one_color(const Items *items)
 {
-    for (int i = 0; i < dae->run.blocks.len; i++)
-        if (class_of(dae->run.blocks.at[i]) != CLASS_ODE) return false;
+    for (int i = 0; i < items->len; i++)
+        if (items->at[i].color != COLOR_ODE) return false;
     return true;
 }
 
-static void mixed_chains(Gen *g)
+static void colored_chains(Gen *g, Items *items)
 {
-    const Dae *dae = g->dae;
     Run run = {0};
-    Items items = {0};
-    BlockClass class = CLASS_ODE;
-    for (int i = 0; i < dae->run.blocks.len; i++) {
-        const Block *block = dae->run.blocks.at[i];
-        if (class_of(block) != class) end_run(g, &run, &items, class);
-        class = class_of(block);
-        c_add_block(g, &items, block, false);
+    c_order_by_color(g, items);
+    for (int i = 0, n; i < items->len; i += n) {
+        int color = items->at[i].color;
+        Items part = {.at = items->at + i};
+        for (n = 1; i + n < items->len && items->at[i + n].color == color; n++) continue;
+        part.len = n;
+        end_run(g, &run, &part, color);
     }
-    end_run(g, &run, &items, class);
     g->fn.ode = c_global_fn(g, "ode");
-    call_pieces(g, g->fn.ode, "", &run.of[CLASS_ODE]);
-    if (run.of[CLASS_REST].len) {
+    call_pieces(g, g->fn.ode, "", &run.of[COLOR_ODE]);
+    if (run.of[COLOR_REST].len) {
         g->fn.rest = c_global_fn(g, "rest");
-        call_pieces(g, g->fn.rest, "", &run.of[CLASS_REST]);
+        call_pieces(g, g->fn.rest, "", &run.of[COLOR_REST]);
     }
     g->fn.event = c_global_fn(g, "event");
-    call_pieces(g, g->fn.event, "", &run.of[CLASS_EVENT]);
+    call_pieces(g, g->fn.event, "", &run.of[COLOR_EVENT]);
 }
 
 void c_run_chains(Gen *g)
 {
     const Dae *dae = g->dae;
     Items items = {0};
-    if (one_class(dae)) {
-        for (int i = 0; i < dae->run.blocks.len; i++)
-            c_add_block(g, &items, dae->run.blocks.at[i], false);
-        g->fn.ode = g->fn.event = c_chain(g, "ode", "", &items, false);
-    } else {
-        mixed_chains(g);
+    for (int i = 0; i < dae->run.blocks.len; i++) {
+        int first = items.len;
+        c_add_block(g, &items, dae->run.blocks.at[i], false);
+        for (int k = first; k < items.len; k++) items.at[k].color = color_of(dae->run.blocks.at[i]);
     }
+    g->run_pieces.len = 0;
+    if (one_color(&items)) g->fn.ode = g->fn.event = c_chain(g, "ode", "", &items, false);
+    else colored_chains(g, &items);
+    g->shareable = g->run_pieces.len;
 }
 
 /* Directional derivatives of the chain of ode, block by block in the same order. */
@@ -423,9 +428,76 @@ void c_tangent_chain(Gen *g)
     if (dae->no_tangent) return;
     for (int i = 0; i < dae->run.blocks.len; i++) {
         const Block *block = dae->run.blocks.at[i];
-        if (class_of(block) == CLASS_ODE) c_add_block(g, &items, block, true);
+        if (color_of(block) == COLOR_ODE) c_add_block(g, &items, block, true);
     }
     g->fn.tangent = c_chain(g, "tangent", "", &items, false);
+}
+
+/* ---- the initial chain, which calls pieces of the run chain where it has all their lines ---- */
+
+enum { SHARE_MIN = 10 };
+
+static void find_homotopy(void *host, Expr *e)
+{
+    bool *found = host;
+    if (e->kind == EX_BUILTIN && e->op == FN_HOMOTOPY) *found = true;
+}
+
+static bool has_homotopy(Gen *g, const Items *items)
+{
+    bool found = false;
+    for (int i = 0; i < items->len && !found; i++)
+        if (items->at[i].value)
+            ex_visit(g->arena, (Expr *)(intptr_t)items->at[i].value, find_homotopy, &found);
+    return found;
+}
+
+static bool is_plain(const Item *item)
+{
+    return item->var && item->value && !item->block && !item->group && !item->start && !item->mixed &&
+           item->g < 0;
+}
+
+/* Line + 1 of the initial chain by variable. */
+static bool holds(const Items *items, const Map *line_of, const PieceItems *piece)
+{
+    if (piece->n < SHARE_MIN) return false;
+    for (int i = 0; i < piece->n; i++) {
+        const Item *item = &piece->items[i];
+        intptr_t line = is_plain(item) ? (intptr_t)map_get(line_of, item->var) : 0;
+        if (!line || items->at[line - 1].value != item->value) return false;
+    }
+    return true;
+}
+
+static void take_pieces(Gen *g, const Items *items, Items *out)
+{
+    Map line_of = map_new(g->arena), taken = map_new(g->arena);
+    for (int i = 0; i < items->len; i++)
+        if (is_plain(&items->at[i])) map_put(&line_of, items->at[i].var, (void *)(intptr_t)(i + 1));
+    for (int k = 0; k < g->shareable; k++) {
+        PieceItems *piece = g->run_pieces.at[k];
+        if (!holds(items, &line_of, piece)) continue;
+        for (int i = 0; i < piece->n; i++) map_put(&taken, piece->items[i].var, piece);
+        add_item(g, out, (Item){.piece = piece, .g = -1});
+    }
+    for (int i = 0; i < items->len; i++)
+        if (!is_plain(&items->at[i]) || !map_get(&taken, items->at[i].var)) add_item(g, out, items->at[i]);
+}
+
+static bool shared_chain(Gen *g, const Items *items)
+{
+    Items merged = {0}, ordered;
+    Runs runs = {0};
+    Pieces pieces = {0};
+    int count = 0;
+    if (items->len <= CHUNK || has_homotopy(g, items)) return false;
+    take_pieces(g, items, &merged);
+    if (merged.len == items->len || !c_order(g, &merged, &ordered, &runs)) return false;
+    vec_for(const LineRun, run, &runs) write_run(g, "init", &count, &ordered, run, true, &pieces);
+    g->fn.init = c_global_fn(g, "init");
+    call_pieces(g, g->fn.init, "", &pieces);
+    return true;
 }
 
 void c_init_chain(Gen *g)
@@ -434,5 +506,5 @@ void c_init_chain(Gen *g)
     Items items = {0};
     for (int i = 0; i < dae->init.blocks.len; i++)
         c_add_block(g, &items, dae->init.blocks.at[i], false);
-    g->fn.init = c_chain(g, "init", "", &items, true);
+    if (!shared_chain(g, &items)) g->fn.init = c_chain(g, "init", "", &items, true);
 }

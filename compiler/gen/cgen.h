@@ -68,6 +68,7 @@ typedef struct {
 } Piece;
 
 typedef VEC(Piece) Pieces;
+typedef struct PieceItems PieceItems;
 
 typedef struct {
     const Block *block;
@@ -107,6 +108,8 @@ typedef struct Gen {
     int nexternal, ndelay;
     VEC(BlockNames) blocks;  /* rows of mocc_model.block */
     Map block_rows;          /* Block* -> row + 1 */
+    VEC(PieceItems *) run_pieces; /* with their lines */
+    int shareable;           /* so many of the first of them are those of ode, rest, event */
     struct {
         const char *params, *init, *ode, *rest, *event, *tangent, *zero, *samples, *actions,
             *check, *destroy;
@@ -189,14 +192,25 @@ typedef struct {
     const char *attribute;   /* ".start", ".nominal": that of var is assigned */
     bool mixed;              /* in a loop of discrete and continuous variables */
     int g;                   /* residual: g[this] = value; -1 otherwise */
+    int color;               /* COLOR_... */
+    const PieceItems *piece; /* in place of all this: a piece of the run chain is called */
 } Item;
+
+enum { COLOR_ODE, COLOR_REST, COLOR_EVENT };
+
+struct PieceItems {
+    Piece piece;
+    const Item *items;
+    int n;
+};
 
 typedef VEC(Item) Items;
 
-/* A stretch of lines: a loop, or one after the other. */
+/* A stretch of lines: a loop, or one after the other, or a piece that is there already. */
 typedef struct {
     int start, n;
     bool loop;
+    const Piece *piece;
 } LineRun;
 
 typedef VEC(LineRun) Runs;
@@ -211,10 +225,30 @@ void c_run_chains(Gen *g);   /* ode, rest, event */
 void c_tangent_chain(Gen *g);
 void c_init_chain(Gen *g);
 
+/* ---- corder.c ---- */
+
+/* Where a line puts its value. */
+typedef enum { TO_G, TO_PLACE, TO_START, TO_NOMINAL } TargetKind;
+
+typedef struct {
+    TargetKind kind;
+    Place place;             /* of TO_G: only the index */
+    int sign;
+} Target;
+
+typedef VEC(const Expr *) Leaves;
+
+/* The same lines in an order with as many alike together as values allow. False: items with pieces
+   among them cannot be ordered. */
+bool c_order(Gen *g, const Items *items, Items *out, Runs *runs);
+void c_order_by_color(Gen *g, Items *items);
+bool c_target(Gen *g, const Item *item, Target *out);
+bool c_same_shape(Gen *g, const Item *a, const Item *b, Leaves *leaves);
+bool c_is_slot(const Expr *e);               /* a leaf in which lines of one shape may differ */
+const Place *c_leaf_place(Gen *g, const Expr *e, int *sign);
+
 /* ---- cloop.c ---- */
 
-/* The same lines in an order with as many alike together as values allow. */
-void c_order(Gen *g, const Items *items, Items *out, Runs *runs);
 void c_loop(CFn *c, const Item *item, int n);
 /* A leaf of the first line that differs in others, and the text that stands for all. */
 bool c_varies(CFn *c, const Expr *leaf);
@@ -253,7 +287,6 @@ void c_expr(CFn *c, Writer *w, const Expr *e, int prec);
 void c_expr_fresh(CFn *c, Writer *w, const Expr *e, int prec);
 void c_real(CFn *c, Writer *w, const Expr *e, int prec);
 void c_place_text(CFn *c, Writer *w, const Place *place);
-void c_target(CFn *c, Writer *w, const Var *var);
 const char *c_type(CFn *c, const Type *type); /* "double", "mocc_int", "const char *" */
 /* target = value; of scalars. */
 void c_assign(CFn *c, const Var *var, const Expr *value);

@@ -1,0 +1,431 @@
+/* corder.c - the order of the lines of a chain: every value before its use, lines of one shape
+   together, so that they become loops, and lines of one use (ode, rest, event) together. In: lines in
+   the order of their blocks. Out: lines and runs of them.
+   Two lines have one shape when a function maps the nodes of the first to the nodes of the other:
+   variables of one array to variables of that array, literals to literals, the rest to its like. */
+#include <string.h>
+
+#include "gen/cgen.h"
+
+enum { LOOP_MIN = 8 };
+
+/* ---- shapes ---- */
+
+bool c_is_slot(const Expr *e)
+{
+    return e->kind == EX_VAR || e->kind == EX_PRE || e->kind == EX_REAL || e->kind == EX_INTEGER ||
+           e->kind == EX_RELATION;
+}
+
+const Place *c_leaf_place(Gen *g, const Expr *e, int *sign)
+{
+    const Expr *var = e->kind == EX_PRE ? e->arg[0] : e;
+    return var->kind == EX_VAR ? c_place(g, var->var, sign) : NULL;
+}
+
+static uint32_t mix(uint32_t hash, uint32_t more)
+{
+    return (hash ^ more) * 16777619u;
+}
+
+static uint32_t shape_of(Gen *g, const Expr *e)
+{
+    uint32_t hash = g->shape[e->id];
+    int sign;
+    if (hash) return hash;
+    hash = mix(2166136261u, e->kind);
+    hash = mix(hash, (uint32_t)e->type->id);
+    if (e->kind == EX_VAR || e->kind == EX_PRE) {
+        const Place *place = c_leaf_place(g, e, &sign);
+        hash = mix(hash, place ? (uint32_t)place->array + 64 * (uint32_t)(sign + 1) : (uint32_t)e->id);
+    } else if (!c_is_slot(e)) {
+        hash = mix(hash, e->op);
+        hash = mix(hash, (uint32_t)e->index);
+        for (int i = 0; i < e->n; i++) hash = mix(hash, e->arg[i] ? shape_of(g, e->arg[i]) : 7);
+    }
+    return g->shape[e->id] = hash ? hash : 1;
+}
+
+typedef struct {
+    Gen *g;
+    Map image;               /* node of the first -> node of the other */
+    Leaves *leaves;          /* images of the first's slots, in order of first meeting; NULL: none */
+} Match;
+
+static bool same_leaf(Gen *g, const Expr *a, const Expr *b)
+{
+    int sa, sb;
+    if (a->kind != EX_VAR && a->kind != EX_PRE) return true;
+    const Place *pa = c_leaf_place(g, a, &sa), *pb = c_leaf_place(g, b, &sb);
+    if (!pa || !pb) return a == b;
+    return pa->array == pb->array && sa == sb && pa->array != C_ARRAYS;
+}
+
+static bool same_node(const Expr *a, const Expr *b)
+{
+    if (a->op != b->op || a->index != b->index) return false;
+    if (a->kind == EX_CALL || a->kind == EX_FUNCTION) return a->function == b->function;
+    if (a->kind == EX_STRING || a->kind == EX_REDUCE || a->kind == EX_ARRAY_FN)
+        return a->string == b->string;
+    if (a->kind == EX_BOOLEAN || a->kind == EX_ENUM) return a->integer == b->integer;
+    return a->kind != EX_ITER || a == b;
+}
+
+static bool match(Match *m, const Expr *a, const Expr *b)
+{
+    const Expr *known = map_get(&m->image, a);
+    if (known) return known == b;
+    if (a->kind != b->kind || a->n != b->n || a->type != b->type) return false;
+    map_put(&m->image, a, (void *)(intptr_t)b);
+    if (c_is_slot(a)) {
+        if (!same_leaf(m->g, a, b)) return false;
+        if (m->leaves) vec_push(m->g->arena, m->leaves, b);
+        return true;
+    }
+    if (!same_node(a, b)) return false;
+    if (a->kind == EX_OP && a->op == EX_OP_POW && ex_is_literal(a->arg[1]) && a->arg[1] != b->arg[1])
+        return false;
+    for (int i = 0; i < a->n; i++) {
+        if (!a->arg[i] != !b->arg[i]) return false;
+        if (a->arg[i] && !match(m, a->arg[i], b->arg[i])) return false;
+    }
+    return true;
+}
+
+bool c_target(Gen *g, const Item *item, Target *out)
+{
+    *out = (Target){.kind = TO_G, .sign = 1};
+    out->place.index = item->g;
+    if (item->g >= 0) return true;
+    if (item->block || item->group || !item->var || item->mixed) return false;
+    const Place *place = c_place(g, item->var, &out->sign);
+    if (!place || place->array > C_KP) return false;
+    out->kind = item->attribute ? item->attribute[1] == 's' ? TO_START : TO_NOMINAL : TO_PLACE;
+    out->place = *place;
+    return !item->tangent || c_twin_place(g, item->var, &out->place, &out->sign);
+}
+
+bool c_same_shape(Gen *g, const Item *a, const Item *b, Leaves *leaves)
+{
+    Target ta, tb;
+    if (!c_target(g, a, &ta) || !c_target(g, b, &tb)) return false;
+    if (ta.kind != tb.kind || ta.place.array != tb.place.array || ta.sign != tb.sign) return false;
+    if (a->start != b->start || (a->var && a->var->type != b->var->type)) return false;
+    if (a->start) return true;
+    Match m = {g, map_new(g->arena), leaves};
+    return match(&m, a->value, b->value);
+}
+
+/* ---- classes of lines ---- */
+
+typedef struct {
+    const Item *first;
+    uint32_t hash;
+    int size, ready, next;   /* next class of the same hash bucket */
+    VEC(int) queue;          /* ready lines */
+    int taken;
+} Class;
+
+typedef VEC(int) Heap;       /* the least line first */
+
+typedef struct {
+    Gen *g;
+    const Items *items;
+    VEC(Class) classes;
+    int *class_of;           /* per line; -1: none */
+    int *bucket;             /* hash -> class + 1 */
+    int *writer;             /* per place: line + 1 */
+    int *seen;               /* per expression: line + 1 */
+    GraphBuilder *after;     /* line -> lines that come after it */
+    Graph next;
+    int *before;             /* how many lines must still come before */
+    Heap plain;              /* ready lines without a loop */
+    VEC(int) complete;       /* classes that are ready as a whole */
+    Heap color[3];           /* ready lines by use */
+    bool by_color;
+} Order;
+
+enum { BUCKETS = 4096 };
+
+static uint32_t item_hash(Gen *g, const Item *item)
+{
+    Target t;
+    if (!c_target(g, item, &t)) return 0;
+    uint32_t hash = mix(mix(2166136261u, (uint32_t)t.kind), (uint32_t)t.place.array);
+    hash = mix(hash, (uint32_t)item->start);
+    return mix(hash, item->start ? 1 : shape_of(g, item->value));
+}
+
+static int find_class(Order *o, const Item *item)
+{
+    uint32_t hash = item_hash(o->g, item);
+    Target t;
+    if (!c_target(o->g, item, &t)) return -1;
+    int *bucket = &o->bucket[hash % BUCKETS];
+    for (int k = *bucket - 1; k >= 0; k = o->classes.at[k].next - 1)
+        if (o->classes.at[k].hash == hash && c_same_shape(o->g, o->classes.at[k].first, item, NULL))
+            return k;
+    vec_push(o->g->arena, &o->classes, (Class){.first = item, .hash = hash, .next = *bucket});
+    return (*bucket = o->classes.len) - 1;
+}
+
+/* False where no loop would come of it. */
+static bool classify(Order *o)
+{
+    bool any = false;
+    for (int i = 0; i < o->items->len; i++) {
+        int k = o->class_of[i] = find_class(o, &o->items->at[i]);
+        if (k >= 0) any |= ++o->classes.at[k].size >= LOOP_MIN;
+    }
+    for (int i = 0; i < o->items->len; i++)
+        if (o->class_of[i] >= 0 && o->classes.at[o->class_of[i]].size < LOOP_MIN) o->class_of[i] = -1;
+    return any;
+}
+
+/* ---- what must come before what ---- */
+
+static int place_row(Gen *g, const Var *var)
+{
+    int sign;
+    const Place *place = c_place(g, var, &sign);
+    return place ? (int)(place - g->places.at) : -1;
+}
+
+static void note_write(Order *o, const Var *var, bool tangent, int line)
+{
+    int row = var ? place_row(o->g, tangent && var->tangent ? var->tangent : var) : -1;
+    if (row >= 0) o->writer[row] = line + 1;
+}
+
+static void note_read(Order *o, const Var *var, int line)
+{
+    int row = place_row(o->g, var), writer = row >= 0 ? o->writer[row] - 1 : -1;
+    if (writer < 0 || writer == line) return;
+    bool piece = o->items->at[writer].piece || o->items->at[line].piece;
+    if (writer < line || piece) graph_edge(o->after, writer, line);
+    else graph_edge(o->after, line, writer);
+}
+
+static void read_expr(Order *o, const Expr *e, int line)
+{
+    if (!e || o->seen[e->id] == line + 1) return;
+    o->seen[e->id] = line + 1;
+    if (e->kind == EX_VAR) note_read(o, e->var, line);
+    if (e->kind == EX_PRE) return;
+    for (int i = 0; i < e->n; i++) read_expr(o, e->arg[i], line);
+}
+
+static void read_group(Order *o, const Group *group, int line)
+{
+    for (int i = 0; i < group->inputs.len; i++) {
+        note_read(o, group->inputs.at[i], line);
+        if (group->inputs.at[i]->tangent) note_read(o, group->inputs.at[i]->tangent, line);
+    }
+    for (int i = 0; i < group->outputs.len; i++) note_read(o, group->outputs.at[i], line);
+}
+
+static void read_block(Order *o, const Block *block, int line)
+{
+    for (int i = 0; i < block->steps.len; i++) {
+        const Step *step = &block->steps.at[i];
+        read_expr(o, step->value, line);
+        read_expr(o, step->tangent, line);
+        if (step->group) read_group(o, step->group, line);
+    }
+    for (int i = 0; i < block->residual_value.len; i++) read_expr(o, block->residual_value.at[i], line);
+    for (int i = 0; i < block->residual_tangent.len; i++)
+        read_expr(o, block->residual_tangent.at[i], line);
+}
+
+static void write_item(Order *o, const Item *item, int line)
+{
+    if (item->attribute || item->g >= 0) return;
+    if (item->piece)
+        for (int i = 0; i < item->piece->n; i++) write_item(o, &item->piece->items[i], line);
+    else if (item->group)
+        for (int i = 0; i < item->group->outputs.len; i++)
+            note_write(o, item->group->outputs.at[i], item->tangent, line);
+    else if (item->block)
+        for (int i = 0; i < item->block->vars.len; i++)
+            note_write(o, item->block->vars.at[i], item->tangent, line);
+    else note_write(o, item->var, item->tangent, line);
+}
+
+static void read_item(Order *o, const Item *item, int line)
+{
+    if (item->piece)
+        for (int i = 0; i < item->piece->n; i++) read_item(o, &item->piece->items[i], line);
+    else if (item->group) read_group(o, item->group, line);
+    else if (item->block) read_block(o, item->block, line);
+    else if (!item->start) read_expr(o, item->value, line);
+}
+
+static void dependencies(Order *o)
+{
+    int n = o->items->len;
+    o->after = graph_begin(o->g->arena, n, n);
+    for (int i = 0; i < n; i++) write_item(o, &o->items->at[i], i);
+    for (int i = 0; i < n; i++) read_item(o, &o->items->at[i], i);
+    o->next = graph_end(o->after);
+    for (int i = 0; i < o->next.start[n]; i++) o->before[o->next.col[i]]++;
+}
+
+/* ---- the order ---- */
+
+static void heap_push(Gen *g, Heap *h, int line)
+{
+    vec_push(g->arena, h, line);
+    int *heap = h->at, i = h->len - 1;
+    for (; i && heap[(i - 1) / 2] > line; i = (i - 1) / 2) heap[i] = heap[(i - 1) / 2];
+    heap[i] = line;
+}
+
+static int heap_pop(Heap *h)
+{
+    int *heap = h->at, least = heap[0], last = heap[--h->len], i = 0;
+    for (int k; (k = 2 * i + 1) < h->len; i = k) {
+        if (k + 1 < h->len && heap[k + 1] < heap[k]) k++;
+        if (heap[k] >= last) break;
+        heap[i] = heap[k];
+    }
+    heap[i] = last;
+    return least;
+}
+
+static void make_ready(Order *o, int line)
+{
+    if (o->by_color) {
+        heap_push(o->g, &o->color[o->items->at[line].color], line);
+        return;
+    }
+    int k = o->class_of[line];
+    if (k < 0) {
+        heap_push(o->g, &o->plain, line);
+        return;
+    }
+    Class *class = &o->classes.at[k];
+    vec_push(o->g->arena, &class->queue, line);
+    if (++class->ready == class->size) vec_push(o->g->arena, &o->complete, k);
+}
+
+static void emit(Order *o, int line, Items *out, int *class_out)
+{
+    if (class_out) class_out[out->len] = o->class_of[line];
+    vec_push(o->g->arena, out, o->items->at[line]);
+    for (int i = o->next.start[line]; i < o->next.start[line + 1]; i++)
+        if (--o->before[o->next.col[i]] == 0) make_ready(o, o->next.col[i]);
+}
+
+static void emit_class(Order *o, int k, Items *out, int *class_out)
+{
+    while (o->classes.at[k].taken < o->classes.at[k].queue.len)
+        emit(o, o->classes.at[k].queue.at[o->classes.at[k].taken++], out, class_out);
+}
+
+static int fullest(const Order *o)
+{
+    int best = -1, most = 0;
+    for (int k = 0; k < o->classes.len; k++) {
+        int ready = o->classes.at[k].queue.len - o->classes.at[k].taken;
+        if (ready > most) most = ready, best = k;
+    }
+    return best;
+}
+
+/* Whole classes first, lines without a loop in their old order, parts of classes last. */
+static void schedule(Order *o, Items *out, int *class_out)
+{
+    for (int i = 0; i < o->items->len; i++)
+        if (!o->before[i]) make_ready(o, i);
+    while (out->len < o->items->len) {
+        int k = o->complete.len ? o->complete.at[--o->complete.len] : -1;
+        if (k < 0 && o->plain.len) {
+            emit(o, heap_pop(&o->plain), out, class_out);
+            continue;
+        }
+        if (k < 0) k = fullest(o);
+        if (k < 0) return;
+        emit_class(o, k, out, class_out);
+    }
+}
+
+static bool has_impure(const Items *items)
+{
+    for (int i = 0; i < items->len; i++) {
+        const Item *item = &items->at[i];
+        if (item->value && (item->value->flags & EXPR_IMPURE)) return true;
+        if (item->group && item->group->call && (item->group->call->flags & EXPR_IMPURE)) return true;
+    }
+    return false;
+}
+
+static void find_runs(Gen *g, const Items *items, const int *class_of, Runs *runs)
+{
+    for (int i = 0, n; i < items->len; i += n) {
+        const PieceItems *piece = items->at[i].piece;
+        for (n = 1; i + n < items->len && class_of[i + n] == class_of[i]; n++)
+            if (piece || items->at[i + n].piece) break;
+        bool loop = class_of[i] >= 0 && n >= LOOP_MIN;
+        bool joins = !loop && !piece && runs->len && !vec_last(runs).loop && !vec_last(runs).piece;
+        if (joins) vec_last(runs).n += n;
+        else vec_push(g->arena, runs, (LineRun){i, n, loop, piece ? &piece->piece : NULL});
+    }
+}
+
+static void begin(Order *o, Gen *g, const Items *items)
+{
+    int n = items->len;
+    *o = (Order){.g = g, .items = items};
+    if (!g->shape) g->shape = arena_array(g->arena, uint32_t, g->ex->count + 1);
+    o->class_of = arena_array(g->arena, int, n);
+    o->bucket = arena_array(g->arena, int, BUCKETS);
+    o->before = arena_array(g->arena, int, n);
+    o->writer = arena_array(g->arena, int, g->places.len);
+    o->seen = arena_array(g->arena, int, g->ex->count + 1);
+}
+
+bool c_order(Gen *g, const Items *items, Items *out, Runs *runs)
+{
+    Order o;
+    int n = items->len;
+    bool pieces = false;
+    begin(&o, g, items);
+    *out = *items;
+    for (int i = 0; i < n; i++) pieces |= items->at[i].piece != NULL;
+    if (has_impure(items) || (!classify(&o) && !pieces)) {
+        vec_push(g->arena, runs, (LineRun){0, n, false, NULL});
+        return !pieces;
+    }
+    int *class_out = arena_array(g->arena, int, n);
+    dependencies(&o);
+    *out = (Items){0};
+    schedule(&o, out, class_out);
+    bool done = out->len == n;
+    if (!done) { /* a cycle: the order as it was */
+        *out = *items;
+        class_out = o.class_of;
+    }
+    find_runs(g, out, class_out, runs);
+    return done || !pieces;
+}
+
+/* Lines of one use after each other, as far as values allow. */
+void c_order_by_color(Gen *g, Items *items)
+{
+    static const int preference[] = {COLOR_ODE, COLOR_EVENT, COLOR_REST};
+    Order o;
+    Items out = {0};
+    int now = COLOR_ODE;
+    begin(&o, g, items);
+    o.by_color = true;
+    if (has_impure(items)) return;
+    dependencies(&o);
+    for (int i = 0; i < items->len; i++)
+        if (!o.before[i]) make_ready(&o, i);
+    while (out.len < items->len) {
+        for (int k = 0; k < 3 && !o.color[now].len; k++) now = preference[k];
+        if (!o.color[now].len) return;
+        emit(&o, heap_pop(&o.color[now]), &out, NULL);
+    }
+    *items = out;
+}
