@@ -193,7 +193,7 @@ if [ -n "$one" ]; then
     trap 'rm -rf "$work"' EXIT
     export TMPDIR="$work"
     case $one in
-    */unit/test_*) run_many "$one" ;;
+    */unit/test_*) CC=$cc run_many "$one" ;;
     tests/layers.sh) run_many "$one" "$build" ;;
     *)
         if run_one "$one" > "$work/out" 2>&1; then

@@ -201,6 +201,7 @@ static int compile(const char *text, const char *exe)
     mocc_on_diagnostic(mocc, complain, NULL);
     mocc_set_option(mocc, "output", exe);
     mocc_set_option(mocc, "cflags", "-O1");
+    if (getenv("CC")) mocc_set_option(mocc, "cc", getenv("CC"));
     mocc_add_text(mocc, "T.mo", text, strlen(text));
     int status = mocc_compile(mocc);
     mocc_free(mocc);
