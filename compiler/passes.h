@@ -22,6 +22,7 @@ void dae_when(Dae *dae);               /* when-clauses to discrete equations and
 void dae_events(Dae *dae);             /* relations, samples, event-making functions */
 void dae_known(Dae *dae);              /* parameters and constants: order, folding */
 void dae_alias(Dae *dae);              /* x = y, x = -y: one variable; x = 3: a value */
+void dae_semilinear(Dae *dae);         /* semiLinear() in series */
 void dae_match(Dae *dae);              /* index reduction, states; unknowns to equations; singular:
                                           names the culprits */
 void dae_states(Dae *dae);             /* places in the lists of roles */

@@ -133,6 +133,7 @@ static const Pass passes[] = {
     {"events", "dae", NULL, dae_events, print_dae, check_dae},
     {"known", "dae", NULL, dae_known, print_dae, check_dae},
     {"alias", "dae", NULL, dae_alias, print_dae, check_dae},
+    {"semilinear", "dae", NULL, dae_semilinear, print_dae, check_dae},
     {"matching", "dae", NULL, dae_match, print_dae, check_dae},
     {"index", "dae", NULL, dae_states, print_dae, check_dae},
     {"blt", "dae", NULL, dae_blt, print_dae, check_dae},

@@ -118,17 +118,32 @@ static bool reads_slot(Events *ev, const Expr *e, int slot)
     return false;
 }
 
+static Expr *held_relation(Dae *dae, Expr *comparison, int row)
+{
+    return ex_node(dae->ex, EX_RELATION, dae->ex->types->boolean, row, NULL, 1, &comparison);
+}
+
+static Expr *add_relation(Dae *dae, Expr *comparison, Loc loc)
+{
+    Relation r = {.relation = comparison, .op = (Op)comparison->op, .left = comparison->arg[0],
+                  .right = comparison->arg[1], .loc = loc};
+    find_threshold(dae, &r);
+    vec_push(dae->arena, &dae->relations, r);
+    return held_relation(dae, comparison, dae->relations.len - 1);
+}
+
+Expr *relation_row(Dae *dae, Expr *comparison, Loc loc)
+{
+    for (int i = 0; i < dae->relations.len; i++)
+        if (dae->relations.at[i].relation == comparison) return held_relation(dae, comparison, i);
+    return add_relation(dae, comparison, loc);
+}
+
 static Expr *make_relation(Events *ev, Expr *comparison)
 {
-    Dae *dae = ev->dae;
     Expr *known = map_get(&ev->rows, comparison);
     if (known) return known;
-    Relation r = {.relation = comparison, .op = (Op)comparison->op, .left = comparison->arg[0],
-                  .right = comparison->arg[1], .loc = ev->loc};
-    find_threshold(dae, &r);
-    Expr *held = ex_node(dae->ex, EX_RELATION, dae->ex->types->boolean, dae->relations.len, NULL, 1,
-                         &comparison);
-    vec_push(dae->arena, &dae->relations, r);
+    Expr *held = add_relation(ev->dae, comparison, ev->loc);
     map_put(&ev->rows, comparison, held);
     return held;
 }

@@ -84,6 +84,11 @@ Group *group_copy(Dae *dae, const Group *group, map_fn *fn, void *host);
 
 void find_discrete(Dae *dae, const Stmt *list, bool inside_when);
 
+/* ---- events.c ---- */
+
+/* A comparison as a relation that keeps its value between events; the same comparison, the same row. */
+Expr *relation_row(Dae *dae, Expr *comparison, Loc loc);
+
 /* ---- known.c ---- */
 
 bool is_fixed(const Var *var, bool otherwise);
