@@ -61,16 +61,22 @@ static Expr *index_node(Exprs *ex, Expr *base, int n, Expr *const *subs, const T
     return ex_node(ex, EX_INDEX, type, 0, NULL, n + 1, args);
 }
 
-static Expr *element_by_subscripts(Exprs *ex, Expr *e, int k)
+/* Place k of an array of this shape. */
+static Expr *element_at(Exprs *ex, Expr *e, const Type *shape, int k)
 {
-    int rank = type_rank(e->type), at[8];
+    int rank = type_rank(shape), at[8];
     Expr *subs[8];
     for (int d = rank - 1; d >= 0; d--) {
-        at[d] = k % e->type->dims[d] + 1;
-        k /= e->type->dims[d];
+        at[d] = k % shape->dims[d] + 1;
+        k /= shape->dims[d];
     }
     for (int d = 0; d < rank; d++) subs[d] = ex_integer(ex, at[d]);
     return index_node(ex, e, rank, subs, type_elem(e->type));
+}
+
+static Expr *element_by_subscripts(Exprs *ex, Expr *e, int k)
+{
+    return element_at(ex, e, e->type, k);
 }
 
 /* base[subs] where some subscripts are vectors or ':': place k of the result. */
@@ -350,7 +356,7 @@ static Expr *scalar_index(Scalar *s, Expr *e)
     Expr *base = e->arg[0], *subs[8];
     int n = e->n - 1;
     bool all = true;
-    if (!n) return base;
+    if (!n || n > type_rank(base->type)) return n ? e : base;
     for (int i = 0; i < n; i++) {
         subs[i] = e->arg[i + 1];
         if (subs[i]->kind == EX_COLON || type_rank(subs[i]->type)) return e;
@@ -510,8 +516,16 @@ static Expr *field_of(Exprs *ex, Expr *record, int i)
 static void add_scalar_pairs(Scalar *s, List *list, const Stmt *from, Expr *a, Expr *b)
 {
     if (type_rank(a->type)) {
-        int n = type_size(a->type);
-        for (int k = 0; k < n; k++)
+        int n = type_size(a->type), other = type_size(b->type);
+        if (n < 0 || (other >= 0 && other != n)) {
+            diag_error(s->flat->diags, from->loc, "size", "the sides have different sizes: %s and %s",
+                       type_text(s->ex->arena, a->type), type_text(s->ex->arena, b->type));
+            return;
+        }
+        for (int k = 0; k < n && other < 0; k++) /* a result whose size shows at run time only */
+            add_scalar_pairs(s, list, from, scalar_expr(s, array_element(s->ex, a, k)),
+                             element_at(s->ex, b, a->type, k));
+        for (int k = 0; k < n && other >= 0; k++)
             add_scalar_pairs(s, list, from, scalar_expr(s, array_element(s->ex, a, k)),
                              scalar_expr(s, array_element(s->ex, b, k)));
     } else if (a->type->kind == TY_RECORD) {

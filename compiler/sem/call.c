@@ -139,6 +139,15 @@ static Expr *call_initial(Call *call)
     return ex_builtin(call->ctx->sem->ex, FN_INITIAL, 0, NULL);
 }
 
+static Expr *call_instance_name(Call *call)
+{
+    Sem *sem = call->ctx->sem;
+    const Inst *root = call->ctx->scope;
+    while (root->parent) root = root->parent;
+    const char *path = call->ctx->scope->path, *name = plain_name(sem, root->cls->name);
+    return ex_string(sem->ex, *path ? arena_printf(sem->arena, "%s.%s", name, path) : name);
+}
+
 static Expr *call_terminal(Call *call)
 {
     return ex_builtin(call->ctx->sem->ex, FN_TERMINAL, 0, NULL);
@@ -209,13 +218,13 @@ static const struct {
     {"homotopy", 2, 2, call_homotopy}, {"initial", 0, 0, call_initial},
     {"terminal", 0, 0, call_terminal}, {"Real", 1, 1, call_real},
     {"Integer", 1, 1, call_ordinal},   {"String", 1, 4, call_string},
+    {"getInstanceName", 0, 0, call_instance_name},
 };
 
 static const char *const refused[] = {
     "Clock", "previous", "hold", "subSample", "superSample", "shiftSample", "backSample", "noClock",
     "interval", "transition", "initialState", "activeState", "ticksInState", "timeInState",
-    "firstTick", "spatialDistribution",
-    "getInstanceName"};
+    "firstTick", "spatialDistribution"};
 
 static bool read_args(Call *call)
 {

@@ -128,6 +128,8 @@ static bool variability_fits(Ctx *ctx, Expr *a, Expr *b, Loc loc)
     Var *var = a->kind == EX_VAR ? a->var : NULL;
     if (!var || ctx->in_when || ctx->in_initial || var->variability != VAR_DISCRETE) return true;
     if (type_elem(b->type) != sem->types->real || expr_variability(sem, b) != VAR_CONTINUOUS) return true;
+    /* d = x may mean that x follows d. */
+    if (var->type == sem->types->real && b->kind == EX_VAR) return true;
     diag_error(sem->diags, loc, "variability", "%s changes at events only, but this is %s", var->name,
                variability_word(VAR_CONTINUOUS));
     diag_hint(sem->diags, var->type == sem->types->real
@@ -156,9 +158,7 @@ static void check_equal(Ctx *ctx, List *list, const AstEquation *ast)
     }
     if (is_error(a) || is_error(b)) return;
     bool equation = ast->kind == AQ_EQUAL && !sem->flattened;
-    if (equation && !(variability_fits(ctx, from_integer(a), b, ast->loc) &&
-                      variability_fits(ctx, from_integer(b), a, ast->loc)))
-        return;
+    if (equation && !variability_fits(ctx, from_integer(a), b, ast->loc)) return;
     if (b->type->kind == TY_NONE) {
         diag_error(sem->diags, ast->b->loc, "type", "this function has no result");
         return;

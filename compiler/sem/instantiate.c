@@ -246,7 +246,7 @@ static bool instantiate(Sem *sem, Member *member)
     if (!typespec_resolve(sem, member->owner, element->comp.type, member->mod, &spec)) return false;
     member->mod = spec.mod;
     member->flow = element->comp.type->flow ? element->comp.type->flow : spec.flow;
-    member->connector = spec.connector;
+    member->connector = spec.connector || spec.io || element->comp.type->io; /* a causal one */
     if (member->holder->fn && sizes_read(element->comp.subs, member->name)) {
         int open[8] = {-1, -1, -1, -1, -1, -1, -1, -1};
         for (const AstArg *s = element->comp.subs; s; s = s->next) rank++;
