@@ -36,9 +36,9 @@ static BlockSolver *solver_new(mocc_inst *I, int row)
     s->n = s->b->n;
     size_t n = (size_t)s->n;
     s->linear = mocc_linear_new(s->n, s->b->jac.start, s->b->jac.row, MOCC_LINEAR_AUTO);
-    double *all = mocc_alloc(10 * n, sizeof *all);
-    double **part[] = {&s->z,     &s->dz,     &s->trial,   &s->g,   &s->next,
-                       &s->guess, &s->weight, &s->nominal, &s->min, &s->max};
+    double *all = mocc_alloc(12 * n, sizeof *all);
+    double **part[] = {&s->z,      &s->dz,      &s->trial, &s->g,   &s->next,     &s->guess,
+                       &s->weight, &s->nominal, &s->min,   &s->max, &s->accepted, &s->before};
     for (size_t i = 0; i < sizeof part / sizeof *part; i++) *part[i] = all + i * n;
     take_bounds(I, s);
     return s;
@@ -68,6 +68,32 @@ void mocc_blocks_free(mocc_inst *I)
     free(I->priv->block);
 }
 
+/* ---- where a solution starts ---- */
+
+/* Several solutions may exist. A solver that tries a step, fails, and tries a shorter one must not
+   find the branch that it saw on its excursion: a solution for a new time starts from the last step
+   that stands. */
+void mocc_blocks_accept(mocc_inst *I)
+{
+    for (int row = 0; row < I->model->nblock; row++) {
+        BlockSolver *s = I->priv->block[row];
+        if (!s || s->b->initial) continue;
+        memcpy(s->before, s->accepted, (size_t)s->n * sizeof *s->before);
+        for (int i = 0; i < s->n; i++) s->accepted[i] = I->r[s->b->z[i]];
+        if (!s->known) memcpy(s->before, s->accepted, (size_t)s->n * sizeof *s->before);
+        s->known = true;
+    }
+}
+
+void mocc_blocks_restore(mocc_inst *I, bool before)
+{
+    for (int row = 0; row < I->model->nblock; row++) {
+        const BlockSolver *s = I->priv->block[row];
+        if (!s || !s->known) continue;
+        for (int i = 0; i < s->n; i++) I->r[s->b->z[i]] = before ? s->before[i] : s->accepted[i];
+    }
+}
+
 /* ---- evaluation ---- */
 
 int mocc_block_eval(mocc_inst *I, BlockSolver *s, const double *z, double *g)
@@ -91,12 +117,21 @@ void mocc_block_read(const mocc_inst *I, BlockSolver *s)
     }
 }
 
+/* The nominal that the modeller wrote, else the size of the start value. */
+static double nominal_of(const mocc_inst *I, int place)
+{
+    const mocc_var *v = mocc_var_of(I, place);
+    double start = fabs(I->start_r[place]);
+    bool written = v && (v->flags & MOCC_HAS_NOMINAL);
+    return !written && start > 0 && start < 1e100 ? start : mocc_nominal_of(I, place);
+}
+
 /* Digits are counted against the value, and where that is small against the nominal. */
 void mocc_block_weights(const mocc_inst *I, BlockSolver *s)
 {
     for (int i = 0; i < s->n; i++) {
-        double nominal = mocc_nominal_of(I, s->b->z[i]);
-        s->weight[i] = fmax(fabs(s->z[i]), 1e-4 * nominal);
+        double nominal = nominal_of(I, s->b->z[i]);
+        s->weight[i] = fmax(fabs(s->z[i]), 1e-10 * nominal);
         s->nominal[i] = fmax(fabs(s->z[i]), nominal);
     }
 }
@@ -256,35 +291,52 @@ static int solve_singular(mocc_inst *I, BlockSolver *s)
     return 0;
 }
 
-/* Corrections from the present values with one factorisation: the first solves, the next shows
-   that it did, and refines. */
+/* The matrix anew, for s->z, where r stands. 0: factored; 1: solved though singular; else failed.
+ */
+static int renew(mocc_inst *I, BlockSolver *s, int *rc)
+{
+    mocc_block_weights(I, s);
+    *rc = mocc_block_matrix(I, s);
+    if (*rc > 0 && s->singular) {
+        *rc = solve_singular(I, s);
+        return 1;
+    }
+    return *rc != 0;
+}
+
+/* Corrections from the present values: with factors of this matrix the first solves, the next shows
+   that it did, and refines. Factors of an earlier matrix serve between events, as long as each
+   correction is a tenth of the one before. */
 static int solve_linear(mocc_inst *I, BlockSolver *s)
 {
+    bool fixed = s->b->constant, fresh = false;
     mocc_block_read(I, s);
     int rc = mocc_block_eval(I, s, s->z, s->g);
     if (rc) return rc;
-    bool keep = s->b->constant && s->factored && !s->failed;
-    if (!keep) {
-        mocc_block_weights(I, s);
-        rc = mocc_block_matrix(I, s);
-        if (rc < 0 || (rc > 0 && !s->singular)) return rc;
-        if (rc > 0) return solve_singular(I, s);
+    double size = 0, before;
+    if (!s->factored || s->failed || (!fixed && (I->event || I->initial))) {
+        if (renew(I, s, &rc)) return rc;
+        fresh = true;
     }
-    double size = 0;
-    for (int round = 0; round < 5; round++) {
+    for (int round = 0; round < 12; round++) {
         for (int i = 0; i < s->n; i++) s->dz[i] = -s->g[i];
         mocc_linear_solve(s->linear, s->dz);
         mocc_block_weights(I, s);
-        double before = size;
-        size = mocc_block_norm(s, s->dz, s->nominal);
-        if (!isfinite(size)) return not_solved(I, s, "is singular");
+        before = size;
+        size = mocc_block_norm(s, s->dz, fresh || fixed ? s->nominal : s->weight);
         if (size <= ENOUGH) return 0;
-        if (round > 1 && size >= 0.1 * before) break;
+        if (!isfinite(size) || (round > 0 && size >= 0.1 * before)) {
+            if (fresh || fixed) break;
+            if (renew(I, s, &rc)) return rc;
+            fresh = true;
+            continue;
+        }
         for (int i = 0; i < s->n; i++) s->z[i] += s->dz[i];
         rc = mocc_block_eval(I, s, s->z, s->g);
         if (rc) return rc;
     }
     if (size <= AT_LEAST) return 0;
+    if (!isfinite(size)) return not_solved(I, s, "is singular");
     return mocc_linear_rcond(s->linear) < 1e-13 ? solve_singular(I, s)
                                                 : not_solved(I, s, "could not be solved");
 }
@@ -297,6 +349,9 @@ int mocc_block_solve(mocc_inst *I, int block)
     if (I->mode == MOCC_RESIDUAL && b->slot >= 0 && !b->initial) return b->eval(I, I->g + b->slot);
     BlockSolver *s = solver_of(I, block);
     s->fresh = false;
+    if (I->priv->quiet && s->known && I->time != s->time)
+        for (int i = 0; i < s->n; i++) I->r[b->z[i]] = s->accepted[i];
+    s->time = I->time;
     int fail = I->fail;
     bool silent = !I->priv->complaint[0];
     int rc = s->b->linear ? solve_linear(I, s) : mocc_newton(I, s);

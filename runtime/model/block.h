@@ -12,11 +12,14 @@ typedef struct BlockSolver {
     double *z, *dz, *trial, *g, *next; /* unknowns, step, tried unknowns, residuals, next step */
     double *guess, *weight, *nominal, *min, *max;
     bool bounded;
-    bool factored;    /* factors of some earlier matrix are there */
-    bool fresh;       /* they belong to the present values */
-    bool differences; /* the tangent failed: its matrix comes from differences */
-    bool failed;      /* the last solution failed: be careful with the next guess */
-    int singular;     /* 1 + column without pivot, of the last factorisation */
+    double *accepted, *before; /* unknowns at the last step that stands, and at the one before */
+    bool known;                /* those are there */
+    double time;               /* of the last solution */
+    bool factored;             /* factors of some earlier matrix are there */
+    bool fresh;                /* they belong to the present values */
+    bool differences;          /* the tangent failed: its matrix comes from differences */
+    bool failed;               /* the last solution failed: be careful with the next guess */
+    int singular;              /* 1 + column without pivot, of the last factorisation */
     bool told_singular;
 } BlockSolver;
 

@@ -35,6 +35,7 @@ typedef struct {
     int32_t *root;            /* relations that are not time's, in order */
     double *last, *entry, *g; /* value at the last root evaluation, at the event's entry, now */
     double *scale, *band;
+    double *wider;   /* factor of the band: see relations.c */
     int8_t *side;    /* EQ, NE: sign of left - right when last seen away from zero */
     int8_t *located; /* in this event: the solver saw it cross */
     int8_t *want;
@@ -147,5 +148,8 @@ double mocc_next_time_event(const mocc_inst *I, double after);
 /* ---- block.c ---- */
 void mocc_blocks_create(mocc_inst *I);
 void mocc_blocks_free(mocc_inst *I);
+void mocc_blocks_accept(mocc_inst *I); /* unknowns as they are belong to a step that stands */
+void mocc_blocks_restore(mocc_inst *I,
+                         bool before); /* back to those, or to those of the step before */
 
 #endif

@@ -8,6 +8,10 @@
    unknowns of a loop crosses for the solver's z, not quite where it does for the solved z: at the
    event it is located, its band is twice that difference.
 
+   Where a relation is seen to cross and the event's iteration turns it back (a diode at its knee,
+   where neither state fits because of rounding and tolerance), its band grows by 8, up to 1e-7 of
+   the largest |G|, until it really turns.
+
    During an event a relation is evaluated literally where the event made it jump (by more than two
    bands), with its band where it did not. = and <> hold within the band about zero. */
 #include "model/instance.h"
@@ -15,7 +19,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-static const double BAND = 1e-12, SMALLEST_BAND = 1e-60;
+static const double BAND = 1e-12, SMALLEST_BAND = 1e-60, MOST_WIDER = 1e5;
 
 void mocc_relations_create(mocc_inst *I)
 {
@@ -27,6 +31,7 @@ void mocc_relations_create(mocc_inst *I)
     q->g = mocc_alloc(n, sizeof *q->g);
     q->scale = mocc_alloc(n, sizeof *q->scale);
     q->band = mocc_alloc(n, sizeof *q->band);
+    q->wider = mocc_alloc(n, sizeof *q->wider);
     q->turned = mocc_alloc(n, sizeof *q->turned);
     q->side = mocc_alloc(n, 1);
     q->located = mocc_alloc(n, 1);
@@ -37,6 +42,7 @@ void mocc_relations_create(mocc_inst *I)
     q->flips = mocc_alloc(n, sizeof *q->flips);
     for (int k = 0; k < I->model->nrel; k++) {
         q->band[k] = SMALLEST_BAND;
+        q->wider[k] = 1;
         q->side[k] = 1;
         if (!I->model->relation[k].time) q->root[q->nroot++] = k;
     }
@@ -118,7 +124,7 @@ static bool value(const mocc_inst *I, int k, bool jumps)
 
 static double natural_band(const Relations *q, int k)
 {
-    double band = BAND * q->scale[k];
+    double band = BAND * q->scale[k] * q->wider[k];
     return band > SMALLEST_BAND ? band : SMALLEST_BAND;
 }
 
@@ -180,8 +186,14 @@ static void note_size(Relations *q, int k, double g)
 void mocc_relations_leave(mocc_inst *I)
 {
     Relations *q = &I->priv->rel;
-    for (int k = 0; k < I->model->nrel; k++)
-        if (!I->model->relation[k].time) note_size(q, k, q->g[k]);
+    for (int k = 0; k < I->model->nrel; k++) {
+        if (I->model->relation[k].time) continue;
+        bool turned = q->flips[k] & 1;
+        if (turned) q->wider[k] = 1;
+        else if (q->located[k]) q->wider[k] = fmin(8 * q->wider[k], MOST_WIDER);
+        note_size(q, k, q->g[k]);
+        if (q->band[k] < natural_band(q, k)) q->band[k] = natural_band(q, k);
+    }
 }
 
 /* ---- between events ---- */

@@ -190,6 +190,7 @@ static int begin(Run *run)
     if (run->over) return run->status;
     const SolverClass *class = I->model->nx == 0 ? &mocc_solver_algebraic : run->o->integrator;
     run->solver = class->create(I, &run->o->solver);
+    mocc_blocks_accept(I);
     if (!run->solver || run->solver->class->reset(run->solver, I->time)) {
         fail_evaluation(run);
         return 1;
@@ -202,6 +203,7 @@ static int begin(Run *run)
 
 static void restart(Run *run)
 {
+    mocc_blocks_accept(run->I);
     if (run->solver->class->reset(run->solver, run->I->time)) fail_evaluation(run);
 }
 
@@ -212,7 +214,7 @@ static int left_limit(Run *run, double time, bool located)
     mocc_inst *I = run->I;
     const Relations *q = &I->priv->rel;
     load_point(run, time);
-    if (located && I->model->nz > 0 && mocc_eval_residual(I, time, I->x, run->z) == 0 &&
+    if (located && run->solver->residual_form && mocc_eval_residual(I, time, I->x, run->z) == 0 &&
         mocc_relations_values(I) == 0)
         for (int i = 0; i < q->nroot; i++) run->at_root[i] = q->g[q->root[i]];
     else
@@ -317,6 +319,7 @@ static void failed_step(Run *run)
     if (run->fails <= RETRIES) {
         load_point(run, s->time);
         run->stuck = 0;
+        mocc_blocks_restore(I, false);
         if (mocc_eval_explicit(I, s->time, I->x) == 0 && mocc_first_bad(I) < 0) {
             restart(run);
             return;
@@ -417,7 +420,9 @@ static bool accept_step(Run *run, double from, bool at_root, bool at_event)
     mocc_inst *I = run->I;
     double time = run->solver->time;
     log_step(run);
+    mocc_blocks_restore(I, true);
     if (!points_before(run, from, time)) return false;
+    mocc_blocks_restore(I, false);
     if (run->over) return false;
     if (!at_root && I->priv->rel.nroot > 0 && !check_chatter(run, time)) return false;
     if (run->o->points == 0 && run->o->interval == 0 && !at_root && !at_event && !run->over) {
@@ -449,6 +454,7 @@ static void one_step(Run *run)
         failed_step(run);
         return;
     }
+    mocc_blocks_accept(I);
     if (result != MOCC_STEP_ROOT) mocc_relations_accept(I);
     if (!accept_step(run, from, result == MOCC_STEP_ROOT, due <= s->time)) return;
     if (result == MOCC_STEP_ROOT) event(run, s->time, true, false);

@@ -232,9 +232,15 @@ static int read_kinds(RunOptions *o)
                                       {"numerical", MOCC_JAC_FD},
                                       {"internalNumerical", MOCC_JAC_SOLVER},
                                       {NULL, 0}};
-    int l = MOCC_LINEAR_AUTO, j = MOCC_JAC_ANALYTIC;
+    static const Choice loops[] = {{"auto", MOCC_LOOPS_AUTO},
+                                   {"solved", MOCC_LOOPS_SOLVED},
+                                   {"residual", MOCC_LOOPS_RESIDUAL},
+                                   {NULL, 0}};
+    int l = MOCC_LINEAR_AUTO, j = MOCC_JAC_ANALYTIC, how = MOCC_LOOPS_AUTO;
     int rc = choose(o, OPTION_LINEAR_SOLVER, "linear solver", linear, &l);
     if (!rc) rc = choose(o, OPTION_JACOBIAN, "kind of Jacobian", jacobian, &j);
+    if (!rc) rc = choose(o, OPTION_LOOPS, "treatment of loops", loops, &how);
+    o->solver.loops = (LoopsKind)how;
     o->solver.linear = (mocc_linear_kind)l;
     o->solver.jacobian = (JacobianKind)j;
     return rc;

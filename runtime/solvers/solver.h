@@ -22,6 +22,9 @@ typedef enum {
 } IncrementRule;
 typedef enum { MOCC_POST_NONE, MOCC_POST_ALG1, MOCC_POST_ALG2, MOCC_POST_ALG3 } IncrementPost;
 
+/* Loops of the run chain: solved on the spot, or their unknowns are the solver's. */
+typedef enum { MOCC_LOOPS_AUTO, MOCC_LOOPS_SOLVED, MOCC_LOOPS_RESIDUAL } LoopsKind;
+
 typedef struct {
     double start, stop;
     double rtol, atol;             /* absolute: times nominal */
@@ -29,6 +32,7 @@ typedef struct {
     double interval;               /* between result points: the step of fixed-step methods */
     int max_order;                 /* 0: the method's highest */
     mocc_linear_kind linear;
+    LoopsKind loops;
     JacobianKind jacobian;
     IncrementRule increment;
     IncrementPost increment_post;
@@ -59,6 +63,7 @@ typedef struct {
     double last_step; /* size of the last step */
     int last_order;
     int8_t *located;      /* per root relation: it crosses at time */
+    bool residual_form;   /* loops' unknowns are the solver's */
     int bad;              /* place in r that was not finite in the last failed evaluation, or -1 */
     char complaint[1024]; /* of the last failed evaluation since the reset */
 } Solver;

@@ -1,7 +1,7 @@
-/* sundials.c - IDA on the residual form F = [x' - der(t, x, z); g(t, x, z)], CVODE on the explicit
-   form x' = der(t, x); the one file that includes SUNDIALS headers. Vector, matrix and linear
-   solver are ours. z is left out of IDA's error test; consistent x, z and x' come from our own
-   initialisation and event iteration. */
+/* sundials.c - IDA on F = x' - der(t, x), or where loops are large on F = [x' - der(t, x, z);
+   g(t, x, z)], CVODE on x' = der(t, x); the one file that includes SUNDIALS headers. Vector, matrix
+   and linear solver are ours. z is left out of IDA's error test; consistent x, z and x' come from
+   our own initialisation and event iteration. */
 #include "model/jacobian.h"
 #include "solvers/increments.h"
 #include "solvers/sundials_vector.h"
@@ -25,6 +25,8 @@ typedef struct {
     Differences *differences; /* NULL: the model's tangents */
     double *work;
 } Matrix;
+
+enum { LARGE_LOOP = 60, MANY_UNKNOWNS = 200 };
 
 typedef struct {
     Solver base;
@@ -142,7 +144,7 @@ static int linear_setup(SUNLinearSolver S, SUNMatrix A)
     return mocc_linear_factor(s->m.linear) ? 1 : 0;
 }
 
-/* CVODE's system is as long as x: the rows of g are zero on the right. */
+/* Where the system is as long as x, the rows of g are zero on the right. */
 static int linear_solve(SUNLinearSolver S, SUNMatrix A, N_Vector x, N_Vector b, realtype tol)
 {
     Sundials *s = S->content;
@@ -204,8 +206,8 @@ static int verdict(Sundials *s, int rc, const double *f, int n)
 static int evaluate(Sundials *s, double time, const double *y)
 {
     mocc_inst *I = s->base.I;
-    return s->method ? mocc_eval_explicit(I, time, y)
-                     : mocc_eval_residual(I, time, y, y + I->model->nx);
+    return s->base.residual_form ? mocc_eval_residual(I, time, y, y + I->model->nx)
+                                 : mocc_eval_explicit(I, time, y);
 }
 
 static int ida_residual(realtype time, N_Vector y, N_Vector dy, N_Vector f, void *data)
@@ -217,8 +219,9 @@ static int ida_residual(realtype time, N_Vector y, N_Vector dy, N_Vector f, void
     s->done.residuals++;
     int rc = evaluate(s, time, vector_at(y));
     for (int i = 0; i < nx; i++) F[i] = xdot[i] - I->der[i];
-    memcpy(F + nx, I->g, (size_t)I->model->nz * sizeof *F);
-    return verdict(s, rc, F, nx + I->model->nz);
+    int nz = s->base.residual_form ? I->model->nz : 0;
+    memcpy(F + nx, I->g, (size_t)nz * sizeof *F);
+    return verdict(s, rc, F, nx + nz);
 }
 
 static int cvode_rhs(realtype time, N_Vector y, N_Vector f, void *data)
@@ -236,7 +239,7 @@ static bool evaluated_at(const Sundials *s, double time, const double *y)
 {
     const mocc_inst *I = s->base.I;
     if (I->time != time || memcmp(I->x, y, (size_t)I->model->nx * sizeof *y)) return false;
-    for (int i = 0; !s->method && i < I->model->nz; i++)
+    for (int i = 0; s->base.residual_form && i < I->model->nz; i++)
         if (I->r[I->model->z_index[i]] != y[I->model->nx + i]) return false;
     return true;
 }
@@ -260,8 +263,8 @@ static int differences(Sundials *s, double time, const double *slope, double ste
     return rc;
 }
 
-/* CVODE's matrix wants the partial derivatives by z too: z is at its solution, and the chain's
-   tangents are asked in residual form. */
+/* The matrix wants the partial derivatives by z too: where z is at its solution, the chain's
+   tangents are asked in residual form all the same. */
 static int evaluate_jacobian(Sundials *s, double time, const double *y, const double *slope,
                              double step)
 {
@@ -330,13 +333,27 @@ static void no_message(int code, const char *module, const char *function, char 
 
 /* ---- both ---- */
 
+/* Newton's iteration of IDA stops by the size of corrections: where a loop amplifies (an
+   operational amplifier that saturates, by a matrix of before), it stops at what is no solution.
+   Our own solution of loops is surer; it costs more where they are large. */
+static bool wants_residual_form(const mocc_inst *I, const SolverOptions *o)
+{
+    const mocc_model *m = I->model;
+    if (o->loops != MOCC_LOOPS_AUTO) return o->loops == MOCC_LOOPS_RESIDUAL && m->nz > 0;
+    int largest = 0;
+    for (int i = 0; i < m->nblock; i++)
+        if (m->block[i].slot >= 0 && m->block[i].n > largest) largest = m->block[i].n;
+    return largest > LARGE_LOOP || m->nz > MANY_UNKNOWNS;
+}
+
 static Sundials *begin(mocc_inst *I, const SolverOptions *o, const SolverClass *class, int method)
 {
     Sundials *s = mocc_alloc(1, sizeof *s);
     const mocc_model *m = I->model;
-    int n = method ? m->nx : m->nx + m->nz;
     mocc_solver_base(&s->base, class, I, o);
     s->method = method;
+    s->base.residual_form = !method && wants_residual_form(I, o);
+    int n = s->base.residual_form ? m->nx + m->nz : m->nx;
     if (SUNContext_Create(NULL, &s->context) != 0) mocc_need(NULL);
     N_Vector *vectors[] = {&s->y, &s->dy, &s->out, &s->weights, &s->errors, &s->atol, &s->id};
     for (size_t i = 0; i < sizeof vectors / sizeof *vectors; i++)
@@ -375,7 +392,7 @@ static void load(Sundials *s)
     double *y = vector_at(s->y), *dy = vector_at(s->dy);
     memcpy(y, I->x, (size_t)m->nx * sizeof *y);
     memcpy(dy, I->der, (size_t)m->nx * sizeof *y);
-    for (int i = 0; !s->method && i < m->nz; i++) {
+    for (int i = 0; s->base.residual_form && i < m->nz; i++) {
         y[m->nx + i] = I->r[m->z_index[i]];
         dy[m->nx + i] = 0;
     }
@@ -385,7 +402,7 @@ static void unload(const Sundials *s, N_Vector v, double *x, double *z)
 {
     const mocc_model *m = s->base.I->model;
     memcpy(x, vector_at(v), (size_t)m->nx * sizeof *x);
-    if (!s->method) memcpy(z, vector_at(v) + m->nx, (size_t)m->nz * sizeof *z);
+    if (s->base.residual_form) memcpy(z, vector_at(v) + m->nx, (size_t)m->nz * sizeof *z);
     else
         for (int i = 0; i < m->nz; i++) z[i] = s->base.I->r[m->z_index[i]];
 }
@@ -530,7 +547,7 @@ static int ida_settings(Sundials *s)
     int rc = IDASetErrHandlerFn(ida, no_message, NULL) | IDASetUserData(ida, s) |
              IDASVtolerances(ida, o->rtol, s->atol) |
              IDASetLinearSolver(ida, s->linear, s->matrix) | IDASetJacFn(ida, ida_jacobian) |
-             IDASetId(ida, s->id) | IDASetSuppressAlg(ida, s->base.I->model->nz > 0) |
+             IDASetId(ida, s->id) | IDASetSuppressAlg(ida, s->base.residual_form) |
              IDASetMaxNumSteps(ida, -1) | IDASetMaxErrTestFails(ida, 20) |
              IDASetMaxConvFails(ida, 30);
     if (o->max_order) rc |= IDASetMaxOrd(ida, o->max_order < 5 ? o->max_order : 5);
