@@ -613,8 +613,19 @@ static void add_tuple(Scalar *s, List *list, Stmt *stmt)
 
 static Stmt *scalar_list(Scalar *s, Stmt *from);
 
+/* Parameters decide against this branch, or for one before it. */
+static bool never_taken(Scalar *s, const Stmt *stmt, int branch)
+{
+    for (int i = 0; i <= branch; i++) {
+        Expr *value = stmt->branches[i].cond ? flat_eval(s->flat, stmt->branches[i].cond, stmt->loc) : NULL;
+        if (value && (i < branch ? ex_is_true(value) : ex_is_false(value))) return true;
+    }
+    return false;
+}
+
 static void scalar_other(Scalar *s, List *list, Stmt *from)
 {
+    Diags *diags = s->flat->diags;
     Stmt *stmt = add(s, list, from);
     stmt->target = scalar_expr(s, from->target);
     stmt->value = scalar_expr(s, from->value);
@@ -626,7 +637,12 @@ static void scalar_other(Scalar *s, List *list, Stmt *from)
         s->loc = from->loc;
         stmt->branches[i].cond = scalar_expr(s, stmt->branches[i].cond);
         if (stmt->branches[i].cond) stmt->branches[i].cond = materialize(s, stmt->branches[i].cond);
+        int errors = diags->errors, said = diags->list.len;
         stmt->branches[i].body = scalar_list(s, stmt->branches[i].body);
+        if (stmt->kind != ST_IF || diags->errors == errors || !never_taken(s, stmt, i)) continue;
+        diags->errors = errors; /* what is never taken need not fit */
+        diags->list.len = said;
+        stmt->branches[i].body = NULL;
     }
 }
 
