@@ -197,7 +197,7 @@ static bool has_residual(const Item *item, int n)
     return false;
 }
 
-static Piece write_piece(Gen *g, const char *name, const Item *item, int n, bool init)
+static Piece write_lines(Gen *g, const char *name, const Item *item, int n, bool init, bool whole)
 {
     CFn c = cfn_new(g);
     int *scope = arena_array(g->arena, int, n);
@@ -205,8 +205,14 @@ static Piece write_piece(Gen *g, const char *name, const Item *item, int n, bool
     c.init = init;
     share_items(&c, item, n, scope);
     for (int i = 0; i < n; i++) put_item(&c, &item[i], scope[i]);
-    cfn_write(&c, name, residual ? ", double *g" : "");
+    if (whole) cfn_write(&c, name, residual ? ", double *g" : "");
+    else cfn_write_piece(&c, name, residual ? ", double *g" : "");
     return (Piece){name, residual};
+}
+
+static Piece write_piece(Gen *g, const char *name, const Item *item, int n, bool init)
+{
+    return write_lines(g, name, item, n, init, false);
 }
 
 static Piece write_loop(Gen *g, const char *name, const Item *item, int n, bool init)
@@ -215,7 +221,7 @@ static Piece write_loop(Gen *g, const char *name, const Item *item, int n, bool 
     bool residual = item->g >= 0;
     c.init = init;
     c_loop(&c, item, n);
-    cfn_write(&c, name, residual ? ", double *g" : "");
+    cfn_write_piece(&c, name, residual ? ", double *g" : "");
     return (Piece){name, residual};
 }
 
@@ -262,7 +268,7 @@ const char *c_chain(Gen *g, const char *stem, const char *params, const Items *i
     Pieces pieces = {0};
     int count = 0;
     if (items->len <= CHUNK) {
-        write_piece(g, name, items->at, items->len, init);
+        write_lines(g, name, items->at, items->len, init, true);
         return name;
     }
     write_pieces(g, stem, &count, items, init, &pieces);

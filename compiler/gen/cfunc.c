@@ -63,8 +63,10 @@ static void put_params(Gen *g, Writer *w, const FnInfo *info, const char *const 
     for (int i = 0; i < fn->inputs.len; i++) {
         const Type *type = fn->inputs.at[i]->type;
         const char *name = names ? names[i] : "";
-        if (c_is_aggregate(type)) putf(w, ", const %s*%s", c_type_of(g, type), name);
-        else putf(w, ", %s%s", c_type_of(g, type), name);
+        const char *text = c_type_of(g, type);
+        bool bare = !*name && text[strlen(text) - 1] == ' ';
+        if (c_is_aggregate(type)) putf(w, ", const %s*%s", text, name);
+        else putf(w, ", %.*s%s", (int)strlen(text) - bare, text, name);
     }
     for (int i = 0; i < fn->outputs.len && !info->by_value; i++)
         putf(w, ", %s*%s", c_type_of(g, fn->outputs.at[i]->type),
@@ -74,7 +76,7 @@ static void put_params(Gen *g, Writer *w, const FnInfo *info, const char *const 
 
 static void put_head(Gen *g, Writer *w, const FnInfo *info, const char *const *names)
 {
-    putf(w, "static %s%s", info->by_value ? c_type_of(g, info->fn->outputs.at[0]->type) : "void ",
+    putf(w, "%s %s%s", c_linkage(g), info->by_value ? c_type_of(g, info->fn->outputs.at[0]->type) : "void ",
          info->name);
     put_params(g, w, info, names);
 }
@@ -614,6 +616,8 @@ const char *c_group(Gen *g, const Group *group, bool tangent)
     c.fails = true;
     Writer *out = g->out;
     g->out = &g->bodies;
+    if (g->split) putf(&g->protos, "MOCC_LOCAL int %s(mocc_inst *I);\n", name);
+    c.shared = true;
     cfn_write(&c, name, "");
     g->out = out;
     return name;

@@ -22,11 +22,34 @@ CFn cfn_new(Gen *g)
     return c;
 }
 
+/* Functions that parts of a large file call across their borders. */
+const char *c_linkage(const Gen *g)
+{
+    return g->split ? "MOCC_LOCAL" : "static";
+}
+
+/* Pieces of chains go to the parts of a large file in turn. */
+void cfn_write_piece(CFn *c, const char *name, const char *params)
+{
+    Gen *g = c->g;
+    if (!g->split) {
+        cfn_write(c, name, params);
+        return;
+    }
+    int part = 1 + g->pieces++ / g->per_part;
+    if (part > g->parts) g->parts = part;
+    putf(&g->protos, "MOCC_LOCAL int %s(mocc_inst *I%s);\n", name, params);
+    putf(g->out, "#endif\n#if MOCC_PART(%d)\n", part);
+    c->shared = true;
+    cfn_write(c, name, params);
+    put(g->out, "#endif\n#if MOCC_PART(0)\n");
+}
+
 void cfn_write(CFn *c, const char *name, const char *params)
 {
     Writer *out = c->g->out;
     const char *text = writer_text(&c->w);
-    putf(out, "static int %s(mocc_inst *I%s)\n{\n", name, params);
+    putf(out, "%s int %s(mocc_inst *I%s)\n{\n", c->shared ? c_linkage(c->g) : "static", name, params);
     out->indent = 1;
     c_arrays(c->g, out, c->used);
     if (!c->used && !c->fails && !c->allocates && !c_has_word(text, "I")) put(out, "(void)I;\n");
@@ -133,6 +156,26 @@ int c_line(Gen *g, Loc loc)
 
 /* ---- the file ---- */
 
+enum { SPLIT_FROM = 3000, PIECES_PER_PART = 12, MAX_PARTS = 16, PIECE_LINES = 100 };
+
+/* Large models are compiled in parts at the same time; the file stays one. */
+static void plan_parts(Gen *g)
+{
+    int lines = 2 * g->dae->run.unknowns.len + g->dae->init.unknowns.len;
+    g->split = lines >= SPLIT_FROM;
+    g->per_part = lines / PIECE_LINES / MAX_PARTS + 1;
+    if (g->per_part < PIECES_PER_PART) g->per_part = PIECES_PER_PART;
+}
+
+static void put_parts(const Gen *g, Writer *out)
+{
+    if (!g->split) return;
+    putf(out, "/* Compiled whole, or in parts that are then linked: -DMOCC_SPLIT=0 and so on. */\n"
+              "#define MOCC_PARTS %d\n#ifdef MOCC_SPLIT\n#define MOCC_PART(n) ((n) == MOCC_SPLIT)\n"
+              "#define MOCC_LOCAL\n#else\n#define MOCC_PART(n) 1\n#define MOCC_LOCAL static\n#endif\n\n",
+         g->parts + 1);
+}
+
 static void put_header(Gen *g, Writer *out)
 {
     const Dae *dae = g->dae;
@@ -158,6 +201,7 @@ void gen_c(Writer *out, Dae *dae)
              .includes = writer_new(arena, 4), .types = writer_new(arena, 4), .protos = writer_new(arena, 4),
              .bodies = writer_new(arena, 4)};
     g.node_of = arena_array(arena, int, dae->ex->count + 1);
+    plan_parts(&g);
     c_reserve(&g);
     c_places(&g);
     c_params(&g);
@@ -170,14 +214,17 @@ void gen_c(Writer *out, Dae *dae)
     c_functions(&g);
     c_tables(&g);
     put_header(&g, out);
+    put_parts(&g, out);
     put_n(out, writer_text(&g.includes), g.includes.len);
     g.out = out;
     c_enums(&g);
     const Writer *parts[] = {&g.head, &g.types, &g.protos, &g.bodies};
     for (int i = 0; i < 4; i++) {
+        if (i == 3 && g.split) put(out, "#if MOCC_PART(0)\n");
         if (!parts[i]->len) continue;
         put_n(out, parts[i]->text, parts[i]->len);
         put(out, "\n");
     }
     put_n(out, writer_text(&body), body.len);
+    if (g.split) put(out, "#endif\n");
 }

@@ -98,6 +98,8 @@ typedef struct Gen {
     int *node_of;            /* by Expr.id: row in CFn.nodes */
     uint32_t *shape;         /* by Expr.id: hash of the shape; 0: not known yet */
     int walk;                /* number of the last walk over nodes */
+    bool split;              /* into parts that are compiled apart */
+    int parts, per_part, pieces;
     Map fn_info;             /* Function* -> FnInfo* */
     VEC(FnInfo *) fns;
     Map group_names;         /* body of a group -> name of its function */
@@ -139,6 +141,7 @@ struct CFn {
     Map read;                /* locals that something reads */
     const char *done;        /* what leaves the function early: "goto done;" */
     bool jumps;              /* it was used */
+    bool shared;             /* other parts of a large file call it */
     bool resizes;            /* an array that lives on got its memory here */
 };
 
@@ -167,6 +170,8 @@ void c_arrays(Gen *g, Writer *w, uint64_t used);
 void c_refuse(Gen *g, const char *format, ...) __attribute__((format(printf, 2, 3)));
 
 CFn cfn_new(Gen *g);
+const char *c_linkage(const Gen *g);
+void cfn_write_piece(CFn *c, const char *name, const char *params);
 /* "static int NAME(mocc_inst *I[, double *g])" with the statements of `c`. */
 void cfn_write(CFn *c, const char *name, const char *params);
 bool c_has_word(const char *text, const char *word);
