@@ -116,16 +116,16 @@ static bool make_parts(Sem *sem, Member *member, TypeSpec *spec, int rank, const
     }
     member->rank = rank;
     member->dims = arena_copy(sem->arena, dims, sizeof(int) * (size_t)(rank ? rank : 1));
-    member->insts = arena_array(sem->arena, Inst *, count);
+    member->insts = arena_array(sem->arena, Inst *, count + 1);
     member->ninsts = (int)count;
-    for (int k = 0; k < count; k++) {
+    for (int k = 0; k < count || k == 0; k++) { /* of none, one shows the types of its parts */
         Inst *inst = inst_new(sem, spec->inst->cls, spec->inst->scope, spec->mod);
         int *index = arena_array(sem->arena, int, rank ? rank : 1);
         Writer name = writer_new(sem->arena, 0);
         put(&name, member_path(sem, member));
         for (int d = rank - 1, rest = k; d >= 0; d--) {
-            index[d] = rest % dims[d] + 1;
-            rest /= dims[d];
+            index[d] = dims[d] ? rest % dims[d] + 1 : 1;
+            if (dims[d]) rest /= dims[d];
         }
         for (int d = 0; d < rank; d++) putf(&name, "%s%d", d ? "," : "[", index[d]);
         if (rank) put(&name, "]");
@@ -330,8 +330,12 @@ static Expr *record_binding(Sem *sem, Inst *inst)
         ctx.scope = mod->scope;
         return own_share(&ctx, check_expr(&ctx, mod->value), mod, inst);
     }
-    Expr *outer = record_binding(sem, inst->parent);
-    return outer ? field_expr(sem, outer, plain_name(sem, inst->member->name)) : NULL;
+    Expr *outer = record_binding(sem, inst->parent), *subs[8];
+    if (outer) outer = field_expr(sem, outer, plain_name(sem, inst->member->name));
+    if (!outer || outer->kind == EX_ERROR || !inst->nindex || type_rank(outer->type) < inst->nindex)
+        return outer;
+    for (int d = 0; d < inst->nindex; d++) subs[d] = ex_integer(sem->ex, inst->index[d]);
+    return index_expr(&ctx, outer, inst->nindex, subs);
 }
 
 static Expr *declared_value(Sem *sem, Member *member, Loc *loc)
@@ -475,6 +479,6 @@ void member_bind(Sem *sem, Member *member)
     if (member->binding_progress != UNTOUCHED) return;
     member->binding_progress = IN_PROGRESS;
     check_binding(sem, member);
+    member->binding_progress = DONE; /* attributes may read the value itself */
     check_attributes(sem, member);
-    member->binding_progress = DONE;
 }

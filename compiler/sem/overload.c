@@ -100,7 +100,8 @@ Expr *overload_operator(Ctx *ctx, const char *op, int n, Expr *const *args, Loc 
     for (int i = 0; i < n; i++)
         if (type_rank(args[i]->type)) size = args[i]->type->dims[0];
     bool any = type_rank(args[0]->type) || (n > 1 && type_rank(args[1]->type));
-    if (!any) return overload_scalar(ctx, op, n, args, loc);
+    Expr *whole = overload_scalar(ctx, op, n, args, loc); /* also operators on arrays as such */
+    if (!any || whole) return whole;
     if (size < 0) return NULL;
     Expr **items = arena_array(sem->arena, Expr *, size + 1);
     for (int k = 0; k < size; k++) {

@@ -67,7 +67,7 @@ static bool add_member(Ctx *ctx, Member *member, const AstRef *part, bool outsid
 static bool add_inst(Ctx *ctx, Inst *inst, const AstRef *part, bool outside, Plugs *out)
 {
     if (!part->next) {
-        if (!is_connector(inst)) return fail(ctx, part->loc, "%s is not a connector", part->name);
+        if (!is_connector(inst) && !inst->member->connector) return fail(ctx, part->loc, "%s is not a connector", part->name);
         vec_push(ctx->sem->arena, out, ((Plug){.inst = inst, .outside = outside, .loc = part->loc}));
         return true;
     }
@@ -117,7 +117,8 @@ bool plug_resolve(Ctx *ctx, const AstExpr *ast, Plugs *out)
     }
     if (!member_instantiate(sem, member)) return member->absent;
     /* A connector of this class is seen from inside the class: its outside face takes part. */
-    bool own = member->var || (member->ninsts && is_connector(member->insts[0]));
+    bool own = member->var || member->connector ||
+               (member->ninsts && is_connector(member->insts[0]));
     return add_member(ctx, member, ref, own && !member->element->outer, out);
 }
 

@@ -232,7 +232,18 @@ static Expr *in_parts(Ctx *ctx, Member *member, const AstRef *part)
         parts[i] = in_inst(ctx, member->insts[i], next, loc);
         if (parts[i]->kind == EX_ERROR) return parts[i];
     }
-    if (!member->ninsts) return fail_ref(ctx, loc, "%s has no elements", member->name);
+    if (!member->ninsts) {
+        Expr *sample = in_inst(ctx, member->insts[0], next, loc);
+        if (sample->kind == EX_ERROR) return sample;
+        int dims[16];
+        for (int d = 0; d < member->rank; d++) dims[d] = member->dims[d];
+        for (int d = 0; d < type_rank(sample->type) && d < 8; d++)
+            dims[member->rank + d] = sample->type->dims[d];
+        int rank = member->rank + type_rank(sample->type);
+        const Type *type = type_array(sem->types, type_elem(sample->type), rank, dims);
+        Expr *none = rank <= 8 ? ex_zero(sem->ex, type) : NULL;
+        return !none ? error_expr(sem) : n ? index_expr(ctx, none, n, subs) : none;
+    }
     Expr *all = parts[0];
     for (int d = member->rank - 1, count = member->ninsts; d >= 0; d--) {
         count /= member->dims[d];
