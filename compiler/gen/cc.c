@@ -306,7 +306,12 @@ bool cc_build(Diags *diags, const CcOptions *options, const char *c_text, size_t
     bool fine = false;
     Cc cc = {.arena = diags->arena, .diags = diags, .options = options};
     sigemptyset(&cc.waited);
-    for (int i = 0; i < 5; i++) sigaddset(&cc.waited, signals[i]);
+    for (int i = 0; i < 5; i++) {
+        struct sigaction old;
+        /* What is ignored, as in a script's background job, must not end the child either. */
+        if (!sigaction(signals[i], NULL, &old) && old.sa_handler != SIG_IGN)
+            sigaddset(&cc.waited, signals[i]);
+    }
     sigprocmask(SIG_BLOCK, &cc.waited, &cc.before);
     cc.dir = path_temp_dir(cc.arena, &why);
     if (cc.dir) {
