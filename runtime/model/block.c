@@ -147,6 +147,14 @@ double mocc_block_norm(const BlockSolver *s, const double *v, const double *weig
     return norm;
 }
 
+/* Whether a new matrix costs less than the iterations that are left with the old one, each shorter
+   than the one before by `ratio`. */
+bool mocc_block_too_slow(const BlockSolver *s, double size, double ratio)
+{
+    if (ratio < 1e-3) return false;
+    return ratio >= 0.3 || log(size / ENOUGH) / -log(ratio) > 2 + s->b->jac.ncolors;
+}
+
 void mocc_block_name(const mocc_inst *I, const BlockSolver *s, char *text, size_t size)
 {
     const mocc_block *b = s->b;
@@ -309,7 +317,7 @@ static int renew(mocc_inst *I, BlockSolver *s, int *rc)
    correction is a tenth of the one before. */
 static int solve_linear(mocc_inst *I, BlockSolver *s)
 {
-    bool fixed = s->b->constant, fresh = false;
+    bool fixed = s->b->constant, fresh = false, shrunk = false;
     mocc_block_read(I, s);
     int rc = mocc_block_eval(I, s, s->z, s->g);
     if (rc) return rc;
@@ -325,8 +333,12 @@ static int solve_linear(mocc_inst *I, BlockSolver *s)
         before = size;
         size = mocc_block_norm(s, s->dz, fresh || fixed ? s->nominal : s->weight);
         if (size <= ENOUGH) return 0;
-        if (!isfinite(size) || (round > 0 && size >= 0.1 * before)) {
-            if (fresh || fixed) break;
+        if (shrunk && size >= 0.1 * before && mocc_block_norm(s, s->dz, s->nominal) <= AT_LEAST)
+            return 0; /* the factors serve; no shorter by rounding */
+        shrunk |= round > 0 && size <= 1e-3 * before;
+        if (fresh || fixed) {
+            if (!isfinite(size) || (round > 0 && size >= 0.1 * before)) break;
+        } else if (!isfinite(size) || (round > 0 && mocc_block_too_slow(s, size, size / before))) {
             if (renew(I, s, &rc)) return rc;
             fresh = true;
             continue;

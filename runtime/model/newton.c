@@ -54,11 +54,43 @@ static int renew(mocc_inst *I, BlockSolver *s, const Problem *p, bool at_z)
     return rc ? rc : mocc_block_matrix(I, s);
 }
 
+/* One unknown, and residuals of opposite sign at s->z (g0) and s->trial: the root between, by the
+   secant with Illinois' weights, halved where that is slow. Piecewise linear equations (an
+   amplifier that saturates) take a few evaluations here where damped steps creep to the kink. 0:
+   s->trial and s->g are the solution; 1: there is a jump, not a root; -1: stop. */
+static int bracket(mocc_inst *I, BlockSolver *s, const Problem *p, double g0)
+{
+    double a = s->z[0], fa = g0, b = s->trial[0], fb = s->g[0], width = fabs(b - a);
+    double start = fmin(fabs(fa), fabs(fb));
+    for (int n = 0; n < 100; n++) {
+        double c = a + (b - a) * (fa / (fa - fb));
+        if (n % 3 == 2) { /* three secants have to quarter the interval */
+            if (fabs(b - a) > 0.25 * width) c = 0.5 * (a + b);
+            width = fabs(b - a);
+        }
+        bool last = c == a || c == b || !(fabs(b - a) > 1e-15 * fmax(fabs(a), fabs(b)));
+        s->trial[0] = last ? (fabs(fa) < fabs(fb) ? a : b) : c;
+        int rc = residual(I, s, p, s->trial, s->g);
+        if (rc) return rc;
+        double f = s->g[0];
+        if (f == 0) return 0;
+        if (last) return fabs(f) <= 1e-6 * start ? 0 : 1;
+        if ((f > 0) == (fb > 0)) fa /= 2;
+        else {
+            a = b;
+            fa = fb;
+        }
+        b = c;
+        fb = f;
+    }
+    return 1;
+}
+
 /* Finds a damping with which the next step, s->next, is shorter. 0: s->trial and s->g stand;
    1: none; -1: stop. */
 static int search(mocc_inst *I, BlockSolver *s, const Problem *p, double size, double *ratio)
 {
-    double damping = 1;
+    double damping = 1, g0 = s->g[0];
     while (damping > SMALLEST_DAMPING) {
         for (int i = 0; i < s->n; i++) s->trial[i] = s->z[i] + damping * s->dz[i];
         clip(s, p, s->trial);
@@ -71,6 +103,11 @@ static int search(mocc_inst *I, BlockSolver *s, const Problem *p, double size, d
             log_step(I, s, size, damping);
             if (next <= ENOUGH || *ratio <= 1 - damping / 4) return 0;
             if (mocc_block_norm(s, s->next, s->nominal) <= AT_LEAST && size < 1e-3) return 0;
+            if (s->n == 1 && (g0 > 0) != (s->g[0] > 0) && s->g[0] != 0) {
+                rc = bracket(I, s, p, g0);
+                *ratio = 0;
+                if (rc <= 0) return rc;
+            }
         }
         damping *= rc == 0 && *ratio < 2 ? 0.5 : 0.25;
         if (!s->fresh) return 1; /* first with a matrix of this place */
@@ -82,7 +119,7 @@ static int search(mocc_inst *I, BlockSolver *s, const Problem *p, double size, d
 static int iterate(mocc_inst *I, BlockSolver *s, const Problem *p)
 {
     double before = INFINITY;
-    bool at_z = true;
+    bool at_z = true, shrunk = false;
     clip(s, p, s->z);
     int rc = residual(I, s, p, s->z, s->g);
     if (rc) return rc;
@@ -97,7 +134,8 @@ static int iterate(mocc_inst *I, BlockSolver *s, const Problem *p)
         step_of(s, s->g, s->dz);
         double size = mocc_block_norm(s, s->dz, s->weight), ratio = 0;
         if (size <= ENOUGH) return 0;
-        if (s->fresh && size >= 0.5 * before && mocc_block_norm(s, s->dz, s->nominal) <= AT_LEAST)
+        if ((s->fresh || shrunk) && size >= 0.5 * before &&
+            mocc_block_norm(s, s->dz, s->nominal) <= AT_LEAST)
             return 0; /* no shorter by rounding */
         rc = isfinite(size) ? search(I, s, p, size, &ratio) : 1;
         if (rc < 0) return rc;
@@ -110,8 +148,9 @@ static int iterate(mocc_inst *I, BlockSolver *s, const Problem *p)
         memcpy(s->z, s->trial, (size_t)s->n * sizeof *s->z);
         before = size;
         s->fresh = false;
+        shrunk = ratio < 1e-2;
         if (ratio * size <= ENOUGH) return 0;
-        if (ratio > 0.1) s->factored = false;
+        if (mocc_block_too_slow(s, ratio * size, ratio)) s->factored = false;
     }
     return 1;
 }
