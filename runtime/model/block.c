@@ -386,13 +386,14 @@ int mocc_block_tangent(mocc_inst *I, int block)
         mocc_block_read(I, s);
         mocc_block_weights(I, s);
         int rc = mocc_block_matrix(I, s);
-        if (rc) return rc;
+        if (rc && !(rc > 0 && s->singular)) return rc;
     }
     for (int i = 0; i < s->n; i++) I->t[b->z[i]] = 0;
     int rc = b->tangent(I, s->dz);
     if (rc) return rc;
     for (int i = 0; i < s->n; i++) s->dz[i] = -s->dz[i];
-    mocc_linear_solve(s->linear, s->dz);
+    if (s->factored) mocc_linear_solve(s->linear, s->dz);
+    else mocc_linear_solve_singular(s->linear, s->dz); /* what is left open keeps its value */
     for (int i = 0; i < s->n; i++) I->t[b->z[i]] = s->dz[i];
     return b->tangent(I, s->next);
 }

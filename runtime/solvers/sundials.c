@@ -21,6 +21,7 @@ typedef struct {
     int32_t *start, *row;
     int32_t *from; /* entry of the model's pattern, or -1: the diagonal alone */
     Linear *linear;
+    bool singular; /* without factors: see solve_all */
     ModelJacobian *jacobian;
     Differences *differences; /* NULL: the model's tangents */
     double *work;
@@ -141,7 +142,17 @@ static int linear_setup(SUNLinearSolver S, SUNMatrix A)
     Sundials *s = S->content;
     (void)A;
     s->done.factorizations++;
-    return mocc_linear_factor(s->m.linear) ? 1 : 0;
+    s->m.singular = mocc_linear_factor(s->m.linear) != 0;
+    return s->m.singular && !s->base.I->model->nz ? 1 : 0;
+}
+
+/* Loops that leave something open (the temperature where nothing flows) make the matrix singular: an
+   unknown that is left open keeps its value. */
+static int solve_all(Matrix *m, double *b)
+{
+    if (m->singular) return mocc_linear_solve_singular(m->linear, b) < 0;
+    mocc_linear_solve(m->linear, b);
+    return 0;
 }
 
 /* Where the system is as long as x, the rows of g are zero on the right. */
@@ -152,14 +163,13 @@ static int linear_solve(SUNLinearSolver S, SUNMatrix A, N_Vector x, N_Vector b, 
     (void)A, (void)tol;
     if (n == (size_t)s->m.n) {
         if (x != b) memcpy(vector_at(x), vector_at(b), n * sizeof(double));
-        mocc_linear_solve(s->m.linear, vector_at(x));
-        return 0;
+        return solve_all(&s->m, vector_at(x));
     }
     memcpy(s->m.work, vector_at(b), n * sizeof(double));
     memset(s->m.work + n, 0, ((size_t)s->m.n - n) * sizeof(double));
-    mocc_linear_solve(s->m.linear, s->m.work);
+    int rc = solve_all(&s->m, s->m.work);
     memcpy(vector_at(x), s->m.work, n * sizeof(double));
-    return 0;
+    return rc;
 }
 
 static void linear_create(Sundials *s)
