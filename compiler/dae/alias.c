@@ -12,6 +12,7 @@ typedef struct {
     signed char *sign;  /* to the parent */
     Bits input, output, state; /* by root: such a variable is in the set */
     Bits kept;          /* by Var.id: never in a set */
+    const Var **held;   /* by root: a member that changes at events only, its start fixed */
     Map replaced;       /* Var -> Expr */
     Map memo;
 } Alias;
@@ -77,11 +78,27 @@ static int find(Alias *alias, int i, int *sign)
     return root;
 }
 
+/* At the start, pre() of what changes at events only may differ between variables that are equal.
+   sign: of root rb against root ra. */
+static bool starts_apart(Alias *alias, int ra, int rb, int sign)
+{
+    const Var *a = alias->held[ra], *b = alias->held[rb];
+    int sa, sb;
+    if (!a || !b || !a->start || !b->start) return false;
+    if (!ex_is_literal(a->start) || !ex_is_literal(b->start)) return false;
+    find(alias, a->id, &sa);
+    find(alias, b->id, &sb);
+    double x = ex_number(a->start), y = ex_number(b->start);
+    if (sign * sa * sb < 0) y = b->type->kind == TY_BOOLEAN ? 1 - y : -y;
+    return x != y;
+}
+
 static bool join(Alias *alias, Signed a, Signed b)
 {
     int sa, sb;
     int ra = find(alias, a.var->id, &sa), rb = find(alias, b.var->id, &sb);
-    if (ra == rb) return false;
+    int sign = sa * a.sign * b.sign * sb;
+    if (ra == rb || starts_apart(alias, ra, rb, sign)) return false;
     bool input = bits_has(alias->input, ra) || bits_has(alias->input, rb);
     bool output = bits_has(alias->output, ra) || bits_has(alias->output, rb);
     bool state = bits_has(alias->state, ra) || bits_has(alias->state, rb);
@@ -89,7 +106,8 @@ static bool join(Alias *alias, Signed a, Signed b)
     if (bits_has(alias->input, ra) && bits_has(alias->input, rb)) return false;
     if (bits_has(alias->output, ra) && bits_has(alias->output, rb)) return false;
     alias->parent[rb] = ra;
-    alias->sign[rb] = (signed char)(sa * a.sign * b.sign * sb);
+    alias->sign[rb] = (signed char)sign;
+    if (!alias->held[ra]) alias->held[ra] = alias->held[rb];
     if (input) bits_add(alias->input, ra);
     if (output) bits_add(alias->output, ra);
     if (state) bits_add(alias->state, ra);
@@ -282,7 +300,8 @@ static Alias begin(Dae *dae)
     Alias alias = {dae, arena_array(dae->scratch, int, ids),
                    arena_array(dae->scratch, signed char, ids), bits_new(dae->scratch, ids),
                    bits_new(dae->scratch, ids), bits_new(dae->scratch, ids),
-                   bits_new(dae->scratch, ids), map_new(dae->scratch), map_new(dae->scratch)};
+                   bits_new(dae->scratch, ids), arena_array(dae->scratch, const Var *, ids),
+                   map_new(dae->scratch), map_new(dae->scratch)};
     for (int i = 0; i < ids; i++) {
         alias.parent[i] = i;
         alias.sign[i] = 1;
@@ -290,6 +309,8 @@ static Alias begin(Dae *dae)
     vec_for(Var *, var, &dae->vars) {
         if ((*var)->role == ROLE_INPUT) bits_add(alias.input, (*var)->id);
         if ((*var)->der) bits_add(alias.state, (*var)->id);
+        bool held = (*var)->variability == VAR_DISCRETE && is_fixed(*var, false);
+        if (held) alias.held[(*var)->id] = *var;
     }
     vec_for(Group *, group, &dae->groups)
         vec_for(Var *, var, &(*group)->outputs) bits_add(alias.output, (*var)->id);
