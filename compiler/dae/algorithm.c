@@ -156,9 +156,9 @@ static void note_target(Flow *flow, const Expr *e, Bits assigned)
 
 static void flow_list(Flow *flow, const Stmt *list, Bits assigned);
 
-static Bits copy_bits(Flow *flow, Bits set)
+static Bits copy_bits(Dae *dae, Bits set)
 {
-    Bits copy = bits_new(flow->dae->scratch, set.n);
+    Bits copy = bits_new(dae->scratch, set.n);
     for (int w = 0; w < bits_words(set.n); w++) copy.word[w] = set.word[w];
     return copy;
 }
@@ -169,7 +169,7 @@ static void flow_branches(Flow *flow, const Stmt *stmt, Bits assigned)
     Bits common = {0};
     for (int i = 0; i < stmt->nbranches; i++) {
         if (stmt->branches[i].cond) note_read(flow, stmt->branches[i].cond, assigned);
-        Bits inside = copy_bits(flow, assigned);
+        Bits inside = copy_bits(flow->dae, assigned);
         flow_list(flow, stmt->branches[i].body, inside);
         if (!common.word) common = inside;
         for (int w = 0; w < bits_words(assigned.n); w++) common.word[w] &= inside.word[w];
@@ -200,12 +200,90 @@ static Stmt *preset(Dae *dae, const Group *group, Var *var)
     return set;
 }
 
+/* ---- reads before the first assignment ---- */
+
+typedef struct {
+    Dae *dae;
+    Bits held;          /* by slot: still what pre() is, whatever way was taken */
+    Map memo;
+} Early;
+
+static Expr *early_node(void *host, Expr *e)
+{
+    Early *early = host;
+    bool held = e->kind == EX_VAR && e->var->slot >= 0 && bits_has(early->held, e->var->slot);
+    return held ? ex_pre(early->dae->ex, e) : e;
+}
+
+static void keep_pre(void *host, Expr *e)
+{
+    Early *early = host;
+    if (e->kind == EX_PRE) map_put(&early->memo, e, e);
+}
+
+static Expr *early_form(Early *early, Expr *e)
+{
+    if (!e || !e->n) return e && e->kind == EX_VAR ? early_node(early, e) : e;
+    early->memo = map_new(early->dae->scratch);
+    vars_begin(early->dae);
+    visit_nodes(early->dae, e, keep_pre, early);
+    return ex_rewrite_memo(early->dae->ex, e, early_node, early, &early->memo);
+}
+
+static void forget_target(Early *early, const Expr *e)
+{
+    if (e->kind == EX_VAR && e->var->slot >= 0) bits_remove(early->held, e->var->slot);
+    else if (e->kind != EX_VAR)
+        for (int i = 0; i < (e->kind == EX_INDEX ? 1 : e->n); i++) forget_target(early, e->arg[i]);
+}
+
+static void forget(void *host, const Stmt *stmt, Expr *e, bool target)
+{
+    (void)stmt;
+    if (target) forget_target(host, e);
+}
+
+static void early_list(Early *early, Stmt *list);
+
+static void early_branches(Early *early, Stmt *stmt)
+{
+    Bits before = early->held;
+    for (int i = 0; i < stmt->nbranches; i++) {
+        stmt->branches[i].cond = early_form(early, stmt->branches[i].cond);
+        early->held = copy_bits(early->dae, before);
+        early_list(early, stmt->branches[i].body);
+        early->held = before;
+    }
+}
+
+/* v is pre(v) until it is assigned: as pre(v) it tells a relation its instant beforehand. */
+static void early_list(Early *early, Stmt *list)
+{
+    for (; list; list = list->next) {
+        Stmt alone = *list;
+        alone.next = NULL;
+        bool loop = list->kind == ST_FOR || list->kind == ST_WHILE;
+        bool sets = list->kind == ST_ASSIGN || list->kind == ST_EQUAL;
+        list->value = early_form(early, list->value);
+        list->level = early_form(early, list->level);
+        list->range = early_form(early, list->range);
+        if (!sets) list->target = early_form(early, list->target);
+        if (loop) visit_stmts(&alone, forget, early);
+        early_branches(early, list);
+        visit_stmts(&alone, forget, early);
+    }
+}
+
 void algorithm_finish(Dae *dae, Group *group)
 {
     int n = group->outputs.len;
     Flow flow = {dae, group, bits_new(dae->scratch, n)};
     Bits assigned = bits_new(dae->scratch, n);
     add_slots(&group->outputs);
+    Early early = {.dae = dae, .held = bits_new(dae->scratch, n)};
+    for (int i = 0; i < n && !group->initial; i++)
+        if (group->outputs.at[i]->variability == VAR_DISCRETE) bits_add(early.held, i);
+    early_list(&early, group->body);
     flow_list(&flow, group->body, assigned);
     for (int i = n - 1; i >= 0; i--) {
         if (bits_has(assigned, i) && !bits_has(flow.needs, i)) continue;
