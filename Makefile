@@ -70,6 +70,18 @@ $(O)/compiler/syntax/%.o: $(O)/compiler/syntax/%.c $(O)/compiler/syntax/parser.h
 	$(call say,CC  )$(CC) $(ALL) -Wno-shadow -Wno-switch-enum -Wno-missing-prototypes -Wno-ignored-attributes \
 	    -Wno-unused-function -Icompiler -I$(O)/compiler -c -o $@ $<
 
+# The page of a report is written as HTML, CSS and JavaScript; the compiler holds it as three strings.
+PAGE    := compiler/report/page
+PAGE_JS := $(addprefix $(PAGE)/,model.js matrix.js lists.js panel.js tables.js main.js)
+c_string = { echo 'static const char $(1)[] =' && sed -e 's/[\\"?]/\\&/g' -e 's/.*/"&\\n"/' $(2) && echo ';'; }
+
+$(O)/compiler/report/page.h: $(PAGE)/page.html $(PAGE)/page.css $(PAGE_JS)
+	@mkdir -p $(@D)
+	$(call say,GEN )($(call c_string,page_html,$(PAGE)/page.html) && \
+	    $(call c_string,page_css,$(PAGE)/page.css) && $(call c_string,page_js,$(PAGE_JS))) > $@
+
+$(O)/compiler/report/html.o: $(O)/compiler/report/page.h
+
 # Hand-written files of the room may include the grammar's header.
 $(patsubst %.c,$(O)/%.o,$(wildcard compiler/syntax/*.c)): $(O)/compiler/syntax/parser.h
 

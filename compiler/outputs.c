@@ -66,14 +66,16 @@ bool output_flat(Build *build)
 
 /* ---- reports ---- */
 
-/* blt,tearing:FILE */
+/* blt,tearing:FILE, html:FILE, json:FILE */
 static bool read_report(Build *build, const char *value, unsigned *kinds, const char **path)
 {
-    static const char *const names[] = {"blt", "tearing", "index", "init", "events", "all"};
-    static const unsigned bits[] = {REPORT_BLT,  REPORT_TEARING, REPORT_INDEX,
-                                    REPORT_INIT, REPORT_EVENTS,  REPORT_ALL};
+    static const char *const names[] = {"blt",    "tearing", "index", "init",
+                                        "events", "all",     "html",  "json"};
+    static const unsigned bits[] = {REPORT_BLT,    REPORT_TEARING, REPORT_INDEX, REPORT_INIT,
+                                    REPORT_EVENTS, REPORT_ALL,     REPORT_HTML,  REPORT_JSON};
+    enum { REPORTS = sizeof bits / sizeof *bits };
     Texts known = {0};
-    for (int i = 0; i < 6; i++) vec_push(build->model, &known, names[i]);
+    for (int i = 0; i < REPORTS; i++) vec_push(build->model, &known, names[i]);
     const char *colon = strchr(value, ':');
     *path = colon ? colon + 1 : NULL;
     if (colon && !colon[1]) return refuse(build, "option", "option '--report' has an empty FILE");
@@ -82,16 +84,19 @@ static bool read_report(Build *build, const char *value, unsigned *kinds, const 
     *kinds = 0;
     vec_for(const char *, word, &words) {
         int i = 0;
-        while (i < 6 && strcmp(*word, names[i])) i++;
-        if (i < 6) {
+        while (i < REPORTS && strcmp(*word, names[i])) i++;
+        if (i < REPORTS) {
             *kinds |= bits[i];
             continue;
         }
         option_refuse(build->diags, *word, &known, "option '--report': there is no report '%s'",
                       *word);
-        diag_hint(build->diags, "reports: blt tearing index init events all");
+        diag_hint(build->diags, "reports: blt tearing index init events all html json");
         return false;
     }
+    if (*kinds & (REPORT_HTML | REPORT_JSON) && words.len > 1)
+        return refuse(build, "option", "option '--report': html and json hold all reports, each "
+                                       "stands alone");
     return *kinds || refuse(build, "option", "option '--report' names no report");
 }
 
@@ -125,7 +130,9 @@ bool output_reports(Build *build)
         const char *path;
         Writer text = writer_new(build->scratch, 2);
         read_report(build, *value, &kinds, &path);
-        report_text(&text, facts, kinds);
+        if (kinds == REPORT_HTML) report_html(&text, facts);
+        else if (kinds == REPORT_JSON) report_json(&text, facts);
+        else report_text(&text, facts, kinds);
         fine = write_text(build, path, &text) && fine;
     }
     return fine;

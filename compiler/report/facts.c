@@ -8,24 +8,32 @@ typedef struct {
     Arena *arena;
     Dae *dae;
     Facts *facts;
-    Map places;          /* by where they begin in the text of a source */
+    Map places;          /* by where their first line begins */
+    int *file;           /* by file of a Loc: place in Facts.files + 1 */
     int system;          /* 1 run, 2 initialisation */
     int *listed;         /* by Eq.id: the last system that listed it */
 } Gather;
 
 enum { TEXT_LIMIT = 4000, CODE_LINES = 12 };
 
-static const Place nowhere = {.id = -1, .text = "", .file = "", .code = ""};
+static const Place nowhere = {.id = -1, .text = "", .code = ""};
 
-/* The lines from the start to the end of `loc`. */
-static const char *code_at(Gather *g, Loc loc)
+/* The lines from `first` to the one that holds `last`. */
+static const char *code_from(Gather *g, const char *first, const char *last)
 {
-    const Source *source = source_at(g->dae->diags->sources, loc.file);
-    const char *first = source->text + loc.start, *end = first;
-    while (first > source->text && first[-1] != '\n') first--;
-    for (int lines = 0; *end && (*end != '\n' || source->text + loc.end > end); end++)
+    const char *end = first;
+    for (int lines = 0; *end && (*end != '\n' || end < last); end++)
         if (*end == '\n' && ++lines == CODE_LINES) break;
     return arena_strndup(g->arena, first, (size_t)(end - first));
+}
+
+static int file_fact(Gather *g, int file)
+{
+    if (g->file[file]) return g->file[file] - 1;
+    const char *path = source_at(g->dae->diags->sources, file)->path, *slash = strrchr(path, '/');
+    vec_push(g->arena, &g->facts->files, slash ? slash + 1 : path);
+    g->file[file] = g->facts->files.len;
+    return g->facts->files.len - 1;
 }
 
 static const Place *place_fact(Gather *g, Loc loc)
@@ -33,18 +41,18 @@ static const Place *place_fact(Gather *g, Loc loc)
     if (!loc.file) return &nowhere;
     Sources *sources = g->dae->diags->sources;
     const Source *source = source_at(sources, loc.file);
-    const void *key = source->text + loc.start;
-    Place *place = map_get(&g->places, key);
+    const char *line = source->text + loc.start;
+    while (line > source->text && line[-1] != '\n') line--;
+    Place *place = map_get(&g->places, line);
     if (place) return place;
-    const char *slash = strrchr(source->path, '/');
     int column;
     place = arena_make(g->arena, Place);
     place->id = g->facts->places.len;
-    place->file = slash ? slash + 1 : source->path;
+    place->file = file_fact(g, loc.file);
     source_position(sources, loc.file, loc.start, &place->line, &column);
-    place->text = arena_printf(g->arena, "%s:%d", place->file, place->line);
-    place->code = code_at(g, loc);
-    map_put(&g->places, key, place);
+    place->text = arena_printf(g->arena, "%s:%d", g->facts->files.at[place->file], place->line);
+    place->code = code_from(g, line, source->text + loc.end);
+    map_put(&g->places, line, place);
     vec_push(g->arena, &g->facts->places, place);
     return place;
 }
@@ -322,6 +330,7 @@ Facts *facts_gather(Arena *arena, Dae *dae)
 {
     Facts *facts = arena_make(arena, Facts);
     Gather g = {.arena = arena, .dae = dae, .facts = facts, .places = map_new(arena)};
+    g.file = arena_array(arena, int, dae->diags->sources->files.len + 1);
     g.listed = arena_array(arena, int, dae->next_eq + 1);
     facts->model = dae->flat->name;
     facts->equations_flat = dae->eqs_flat;

@@ -7,14 +7,14 @@
 
 typedef enum {
     REPORT_BLT = 1, REPORT_TEARING = 2, REPORT_INDEX = 4, REPORT_INIT = 8, REPORT_EVENTS = 16,
-    REPORT_ALL = 31
+    REPORT_ALL = 31, REPORT_HTML = 32, REPORT_JSON = 64
 } ReportKinds;
 
 /* Where something is written. */
 typedef struct {
     int id;                /* place in Facts.places; -1: nowhere */
     const char *text;      /* "Circuit.mo:12", or "" */
-    const char *file;      /* "Circuit.mo" */
+    int file;              /* place in Facts.files */
     int line;
     const char *code;      /* what stands there, whole lines */
 } Place;
@@ -88,6 +88,7 @@ typedef struct Facts {
     int algebraics, inputs, parameters;
     int eq_ids, var_ids;   /* ids are less */
     VEC(Place *) places;
+    VEC(const char *) files; /* "Circuit.mo" */
     SystemFact run, init;
     VEC(AliasFact) aliases;
     VEC(VarFact) states, discretes;

@@ -16,6 +16,7 @@ try mocc --stop-after=flatt VanDerPol.mo
 try mocc --stop-after=ast --dump=blt VanDerPol.mo
 try mocc --report=btl VanDerPol.mo
 try mocc --report=blt: VanDerPol.mo
+try mocc --report=html,blt VanDerPol.mo
 try mocc -D mu VanDerPol.mo
 try mocc -D =3 VanDerPol.mo
 try mocc run VanDerPol.mo

@@ -1,0 +1,634 @@
+/* matrix.js - a sparse matrix on a canvas: zoomed by wheel and keys, moved by dragging, its rows and
+   columns as written, as sorted, or on their way. Knows squares on the diagonal, not what they mean. */
+
+const LABELS_FROM = 11;   // pixels a cell needs before rows and columns get names
+const LARGEST_CELL = 44;
+const LEAST_DOT = 1.6;
+const MOST_BANDS = 12;     // rows of a block to be striped where they stand apart
+const MARGIN = { ticks: [50, 24], labels: [168, 116] };
+
+/* What is drawn: { rows, cols, start, col, rowAt, colAt, squares, bucket(i, j), colors, rowText(i),
+   colText(j) }; squares: { first, firstCol, kind(b), torn(b) } or null. Colours are names of custom
+   properties, or colours. */
+class Matrix {
+  constructor(canvas, host) {
+    this.canvas = canvas;
+    this.ctx = canvas.getContext('2d');
+    this.host = host;     // hover(cell, x, y), choose(block), enter(block)
+    this.data = null;
+    this.view = { s: 1, x: 0, y: 0 };
+    this.sorted = 1;      // 0: as written, 1: sorted
+    this.chosen = -1;
+    this.marked = null;   // Uint8Array by block; null: all alike
+    this.cell = null;     // under the pointer
+    this.pointers = new Map();
+    this.listen();
+    new ResizeObserver(() => this.resize()).observe(canvas);
+  }
+
+  // ---- geometry ----
+
+  show(data) {
+    const keep = this.data && this.data.rows === data.rows ? { ...this.view } : null;
+    this.data = data;
+    this.hover(null, 0, 0);
+    this.stop();
+    if (keep && this.zoomed) this.view = keep;
+    else this.fit();
+    this.draw();
+  }
+
+  resize() {
+    const box = this.canvas.getBoundingClientRect(), ratio = window.devicePixelRatio || 1;
+    if (!box.width || !box.height) return;
+    const fitted = !this.width || !this.zoomed;
+    this.width = box.width;
+    this.height = box.height;
+    this.canvas.width = Math.round(box.width * ratio);
+    this.canvas.height = Math.round(box.height * ratio);
+    this.ratio = ratio;
+    if (this.data && fitted) this.fit();
+    this.draw();
+  }
+
+  margin(s) {
+    const a = Math.min(1, Math.max(0, (s - LABELS_FROM + 1) / 2)), { ticks, labels } = MARGIN;
+    return [ticks[0] + a * (labels[0] - ticks[0]), ticks[1] + a * (labels[1] - ticks[1])];
+  }
+
+  fitted() {
+    const { rows, cols } = this.data;
+    const scale = ([left, top]) => Math.min((this.width - left - 14) / Math.max(cols, 1),
+                                            (this.height - top - 14) / Math.max(rows, 1));
+    let s = Math.min(scale(MARGIN.labels), LARGEST_CELL);
+    if (s < LABELS_FROM + 1) s = Math.min(scale(MARGIN.ticks), LABELS_FROM - 1);
+    const [left, top] = this.margin(s);
+    return {
+      s,
+      x: left + Math.max(0, (this.width - left - 14 - cols * s) / 2),
+      y: top + Math.min(24, Math.max(0, (this.height - top - 14 - rows * s) / 2)),
+    };
+  }
+
+  fit() {
+    if (this.width && this.data) this.view = this.fitted();
+  }
+
+  get zoomed() {
+    return this.data && this.width && this.view.s > this.fitted().s * 1.02;
+  }
+
+  ease() {
+    const t = this.sorted;
+    return t * t * (3 - 2 * t);
+  }
+
+  /* Where row i and column j are drawn, in cells. */
+  rowPlace(i) {
+    const t = this.ease();
+    return t === 1 ? i : this.data.rowAt[i] + (i - this.data.rowAt[i]) * t;
+  }
+
+  colPlace(j) {
+    const t = this.ease();
+    return t === 1 ? j : this.data.colAt[j] + (j - this.data.colAt[j]) * t;
+  }
+
+  /* The cell under a point; null: outside, or things are moving. */
+  cellAt(px, py) {
+    const { s, x, y } = this.view, d = this.data;
+    if (!d || (this.sorted !== 0 && this.sorted !== 1)) return null;
+    const [left, top] = this.margin(s);
+    let r = Math.floor((py - y) / s), c = Math.floor((px - x) / s);
+    if (r < 0 && py > top - 2 && r * s > -4) r = 0;
+    if (r < 0 || c < 0 || r >= d.rows || c >= d.cols || px < left || py < top) return null;
+    if (this.sorted === 0) return { row: this.inverse('rowAt')[r], col: this.inverse('colAt')[c] };
+    return this.snap(r, c);
+  }
+
+  inverse(which) {
+    const d = this.data, key = which + 'Inverse';
+    if (!d[key]) {
+      d[key] = new Int32Array(d[which].length);
+      d[which].forEach((place, i) => { d[key][place] = i; });
+    }
+    return d[key];
+  }
+
+  /* Where cells are smaller than the pointer is exact, near the diagonal the largest square counts. */
+  snap(r, c) {
+    const d = this.data, reach = Math.ceil(4 / this.view.s);
+    if (this.view.s >= 4 || !d.squares || Math.abs(r - c) > 2 * reach) return { row: r, col: c };
+    const { first } = d.squares, n = first.length - 1;
+    let best = d.blockOfRow[r], size = 0;
+    for (let b = d.blockOfRow[Math.max(0, r - reach)]; b < n && first[b] <= r + reach; b++) {
+      const here = Math.max(0, Math.min(first[b + 1], r + reach + 1) - Math.max(first[b], r - reach));
+      const weight = here && first[b + 1] - first[b];
+      if (weight > size || (weight === size && b === d.blockOfRow[r])) [best, size] = [b, weight];
+    }
+    if (best === d.blockOfRow[r]) return { row: r, col: c };
+    return { row: first[best], col: d.squares.firstCol[best] };
+  }
+
+  /* The middle of a block on the canvas, in pixels of the page. */
+  middleOf(b) {
+    const { first, firstCol } = this.data.squares, { s, x, y } = this.view;
+    const box = this.canvas.getBoundingClientRect();
+    return {
+      x: box.left + x + s * (firstCol[b] + firstCol[b + 1]) / 2,
+      y: box.top + y + s * (first[b] + first[b + 1]) / 2,
+    };
+  }
+
+  // ---- movement ----
+
+  zoom(factor, px, py) {
+    if (!this.data) return;
+    const v = this.view, low = this.fitted().s * 0.5;
+    const s = Math.min(LARGEST_CELL, Math.max(low, v.s * factor));
+    this.view = { s, x: px - (px - v.x) * s / v.s, y: py - (py - v.y) * s / v.s };
+    this.keepInside();
+    this.draw();
+  }
+
+  /* By keys and buttons: around the chosen block when it is in sight, else around the middle. */
+  zoomMiddle(factor) {
+    const [left, top] = this.margin(this.view.s), { s, x, y } = this.view, b = this.chosen;
+    let px = (left + this.width) / 2, py = (top + this.height) / 2;
+    if (b >= 0 && this.data.squares && this.sorted === 1) {
+      const { first, firstCol } = this.data.squares;
+      const cx = x + s * (firstCol[b] + firstCol[b + 1]) / 2, cy = y + s * (first[b] + first[b + 1]) / 2;
+      if (cx > left && cx < this.width && cy > top && cy < this.height) [px, py] = [cx, cy];
+    }
+    this.zoom(factor, px, py);
+  }
+
+  pan(dx, dy) {
+    this.view = { ...this.view, x: this.view.x + dx, y: this.view.y + dy };
+    this.keepInside();
+    this.draw();
+  }
+
+  keepInside() {
+    const v = this.view, d = this.data, [left, top] = this.margin(v.s), edge = 60;
+    v.x = Math.min(this.width - edge, Math.max(left + edge - d.cols * v.s, v.x));
+    v.y = Math.min(this.height - edge, Math.max(top + edge - d.rows * v.s, v.y));
+  }
+
+  /* Moves everything to `goal`, and the order to `sorted`, in a moment. */
+  animate(goal, sorted, ms) {
+    this.stop();
+    const from = { ...this.view, sorted: this.sorted }, since = performance.now();
+    const still = window.matchMedia('(prefers-reduced-motion: reduce)').matches || document.hidden;
+    const step = (now) => {
+      const t = still ? 1 : Math.min(1, (now - since) / ms), e = t * t * (3 - 2 * t);
+      if (goal) {
+        const s = from.s * (goal.s / from.s) ** e;
+        // The path of the scale is geometric: places follow it so that the target stays in sight.
+        const w = goal.s === from.s ? e : (s - from.s) / (goal.s - from.s);
+        this.view = { s, x: from.x + (goal.x - from.x) * w, y: from.y + (goal.y - from.y) * w };
+      }
+      this.sorted = from.sorted + (sorted - from.sorted) * t;
+      this.frame = t < 1 ? requestAnimationFrame(step) : 0;
+      if (t === 1) this.sorted = sorted;
+      this.paint();
+    };
+    step(since);
+  }
+
+  stop() {
+    if (this.frame) cancelAnimationFrame(this.frame);
+    this.frame = 0;
+    this.sorted = this.sorted < 0.5 ? 0 : 1;
+  }
+
+  setOrder(sorted) {
+    this.hover(null, 0, 0);
+    this.animate(null, sorted, 900);
+  }
+
+  goTo(b) {
+    if (!this.data.squares || !this.width) return;
+    const { first, firstCol } = this.data.squares, size = first[b + 1] - first[b];
+    const room = Math.min(this.width - MARGIN.labels[0], this.height - MARGIN.labels[1]);
+    const s = Math.min(24, Math.max(this.fitted().s, 0.5 * room / Math.max(size, 4)));
+    const [left, top] = this.margin(s);
+    const row = this.sorted ? (first[b] + first[b + 1]) / 2 : this.data.rowAt[first[b]] + 0.5;
+    const col = this.sorted ? (firstCol[b] + firstCol[b + 1]) / 2
+      : this.data.colAt[firstCol[b]] + 0.5;
+    this.animate({ s, x: (left + this.width) / 2 - col * s, y: (top + this.height) / 2 - row * s },
+                 this.sorted, 350);
+  }
+
+  /* Goes to the block unless it can be seen well where it is. */
+  reveal(b) {
+    if (!this.data.squares || !this.width) return;
+    const { first, firstCol } = this.data.squares, { s, x, y } = this.view;
+    const [left, top] = this.margin(s);
+    const inside = x + s * firstCol[b] >= left && y + s * first[b] >= top &&
+      x + s * firstCol[b + 1] <= this.width && y + s * first[b + 1] <= this.height;
+    if (!inside || s * (first[b + 1] - first[b]) < 6) this.goTo(b);
+    else this.draw();
+  }
+
+  // ---- pointer and keys ----
+
+  listen() {
+    const c = this.canvas;
+    c.addEventListener('wheel', (event) => {
+      event.preventDefault();
+      const unit = event.deltaMode === 1 ? 30 : 1;
+      const delta = Math.max(-120, Math.min(120, event.deltaY * unit));
+      this.zoom(Math.exp(-delta * 0.0022), event.offsetX, event.offsetY);
+    }, { passive: false });
+    c.addEventListener('pointerdown', (event) => {
+      c.setPointerCapture(event.pointerId);
+      this.pointers.set(event.pointerId, { x: event.offsetX, y: event.offsetY });
+      this.travel = 0;
+    });
+    c.addEventListener('pointermove', (event) => this.moved(event));
+    c.addEventListener('pointerup', (event) => this.released(event));
+    c.addEventListener('pointercancel', (event) => this.pointers.delete(event.pointerId));
+    c.addEventListener('pointerleave', () => this.hover(null, 0, 0));
+    c.addEventListener('dblclick', (event) => {
+      const block = this.blockAt(event.offsetX, event.offsetY);
+      if (block >= 0) this.goTo(block);
+    });
+    c.addEventListener('keydown', (event) => this.key(event));
+  }
+
+  moved(event) {
+    const at = this.pointers.get(event.pointerId), now = { x: event.offsetX, y: event.offsetY };
+    if (!at) {
+      this.hover(this.cellAt(now.x, now.y), now.x, now.y);
+      return;
+    }
+    this.travel += Math.abs(now.x - at.x) + Math.abs(now.y - at.y);
+    if (this.pointers.size === 2) this.pinch(event.pointerId, at, now);
+    else if (this.travel > 4) this.pan(now.x - at.x, now.y - at.y);
+    this.pointers.set(event.pointerId, now);
+    if (this.travel > 4) this.hover(null, 0, 0);
+  }
+
+  pinch(id, at, now) {
+    const [other] = [...this.pointers].filter(([key]) => key !== id).map(([, place]) => place);
+    const far = (a) => Math.hypot(a.x - other.x, a.y - other.y) || 1;
+    this.zoom(far(now) / far(at), other.x, other.y);
+  }
+
+  released(event) {
+    if (!this.pointers.delete(event.pointerId) || this.travel > 4) return;
+    const block = this.blockAt(event.offsetX, event.offsetY);
+    if (block >= 0) this.host.choose(block);
+  }
+
+  blockAt(px, py) {
+    const cell = this.cellAt(px, py);
+    return cell && this.data.squares ? this.data.blockOfRow[cell.row] : -1;
+  }
+
+  hover(cell, px, py) {
+    const same = cell && this.cell && cell.row === this.cell.row && cell.col === this.cell.col;
+    this.cell = cell;
+    if (!same) this.draw();
+    this.host.hover(cell, px, py);
+  }
+
+  key(event) {
+    const far = event.shiftKey ? 200 : 50;
+    const act = {
+      ArrowLeft: () => this.pan(far, 0),
+      ArrowRight: () => this.pan(-far, 0),
+      ArrowUp: () => this.pan(0, far),
+      ArrowDown: () => this.pan(0, -far),
+      '+': () => this.zoomMiddle(1.4),
+      '=': () => this.zoomMiddle(1.4),
+      '-': () => this.zoomMiddle(1 / 1.4),
+      '0': () => this.animate(this.fitted(), this.sorted, 300),
+      f: () => this.chosen >= 0 && this.goTo(this.chosen),
+      n: () => this.host.choose(this.chosen + 1),
+      p: () => this.host.choose(this.chosen - 1),
+    }[event.key];
+    if (!act || event.ctrlKey || event.metaKey || event.altKey) return;
+    event.preventDefault();
+    act();
+  }
+
+  // ---- drawing ----
+
+  draw() {
+    if (this.pending) return;
+    this.pending = requestAnimationFrame(() => {
+      this.pending = 0;
+      this.paint();
+    });
+  }
+
+  color(name) {
+    if (!name.startsWith('--')) return name;
+    if (!this.colors) this.colors = new Map();
+    if (!this.colors.has(name))
+      this.colors.set(name, getComputedStyle(this.canvas).getPropertyValue(name).trim());
+    return this.colors.get(name);
+  }
+
+  repaint() {
+    this.colors = null;
+    this.draw();
+  }
+
+  paint() {
+    if (!this.data || !this.width) return;
+    const { ctx } = this;
+    ctx.setTransform(this.ratio, 0, 0, this.ratio, 0, 0);
+    ctx.fillStyle = this.color('--back');
+    ctx.fillRect(0, 0, this.width, this.height);
+    ctx.save();
+    this.paintField();
+    if (this.data.squares) this.paintSquares();
+    this.paintBands();
+    this.paintEntries();
+    if (this.data.squares) this.paintOutlines();
+    ctx.restore();
+    this.paintMargins();
+    if (this.zoomed) this.paintMap();
+  }
+
+  paintField() {
+    const { ctx, data: d } = this, { s, x, y } = this.view;
+    ctx.fillStyle = this.color('--field');
+    ctx.fillRect(x, y, d.cols * s, d.rows * s);
+    if (s >= 7) {
+      ctx.fillStyle = this.color('--grid');
+      const top = Math.max(0, y), bottom = Math.min(this.height, y + d.rows * s);
+      const left = Math.max(0, x), right = Math.min(this.width, x + d.cols * s);
+      for (let j = Math.max(0, Math.ceil(-x / s)); j <= d.cols && x + j * s <= this.width; j++)
+        ctx.fillRect(Math.round(x + j * s), top, 1, bottom - top);
+      for (let i = Math.max(0, Math.ceil(-y / s)); i <= d.rows && y + i * s <= this.height; i++)
+        ctx.fillRect(left, Math.round(y + i * s), right - left, 1);
+    }
+    ctx.strokeStyle = this.color('--line');
+    ctx.lineWidth = 1;
+    ctx.strokeRect(x - 0.5, y - 0.5, d.cols * s + 1, d.rows * s + 1);
+  }
+
+  /* Squares in sight: fn(block, x, y, width, height). */
+  eachSquare(fn) {
+    const { first, firstCol } = this.data.squares, { s, x, y } = this.view, n = first.length - 1;
+    const top = Math.max(0, Math.floor(-y / s)), bottom = (this.height - y) / s;
+    if (top >= this.data.rows) return;
+    for (let b = this.data.blockOfRow[top]; b < n && first[b] <= bottom; b++)
+      fn(b, x + firstCol[b] * s, y + first[b] * s, (firstCol[b + 1] - firstCol[b]) * s,
+         (first[b + 1] - first[b]) * s);
+  }
+
+  paintSquares() {
+    const { ctx, data: d } = this, { s } = this.view, shown = this.ease();
+    if (shown < 0.02) return;
+    this.eachSquare((b, x, y, w, h) => {
+      const faint = this.marked && !this.marked[b], torn = d.squares.torn(b);
+      const size = Math.max(w, 2.5), color = this.color(d.colors[1 + d.squares.kind(b)]);
+      ctx.globalAlpha = shown * (faint ? 0.08 : w < 4 ? 0.9 : 0.2);
+      ctx.fillStyle = color;
+      ctx.fillRect(x - (size - w) / 2, y - (size - w) / 2, size, Math.max(h, 2.5));
+      if (!torn || w < 6) return;
+      ctx.globalAlpha = shown * (faint ? 0.05 : 0.22);
+      ctx.fillStyle = this.color('--torn');
+      ctx.fillRect(x + w - torn * s, y, torn * s, h);
+      ctx.fillRect(x, y + h - torn * s, w - torn * s, torn * s);
+    });
+    ctx.globalAlpha = 1;
+  }
+
+  paintOutlines() {
+    const { ctx, data: d } = this, { s } = this.view, shown = this.ease();
+    ctx.globalAlpha = shown;
+    this.eachSquare((b, x, y, w, h) => {
+      const torn = d.squares.torn(b), loop = torn > 0;
+      if (w < 3 || this.chosen === b) return;
+      ctx.strokeStyle = this.color(d.colors[1 + d.squares.kind(b)]);
+      ctx.lineWidth = loop ? 1.5 : 1;
+      ctx.globalAlpha = shown * (this.marked && !this.marked[b] ? 0.25 : 1);
+      ctx.strokeRect(x, y, w, h);
+      if (loop && w >= 12) this.paintBorder(x, y, w, h, torn * s);
+    });
+    ctx.globalAlpha = shown;
+    if (this.chosen >= 0 && this.chosen < d.squares.first.length - 1 && shown > 0.02)
+      this.paintChosen();
+    ctx.globalAlpha = 1;
+  }
+
+  /* The lines that part substitutions from what is torn. */
+  paintBorder(x, y, w, h, torn) {
+    const { ctx } = this;
+    ctx.save();
+    ctx.strokeStyle = this.color('--torn');
+    ctx.lineWidth = 1;
+    ctx.setLineDash([4, 3]);
+    ctx.beginPath();
+    ctx.moveTo(x + w - torn, y);
+    ctx.lineTo(x + w - torn, y + h);
+    ctx.moveTo(x, y + h - torn);
+    ctx.lineTo(x + w, y + h - torn);
+    ctx.stroke();
+    ctx.restore();
+  }
+
+  paintChosen() {
+    const { ctx, data: d, chosen: b } = this, { s, x, y } = this.view, { first, firstCol } = d.squares;
+    const w = (firstCol[b + 1] - firstCol[b]) * s, h = (first[b + 1] - first[b]) * s;
+    const grow = Math.max(0, (9 - w) / 2), torn = d.squares.torn(b);
+    if (torn && w >= 12) this.paintBorder(x + firstCol[b] * s, y + first[b] * s, w, h, torn * s);
+    ctx.strokeStyle = this.color('--accent');
+    ctx.lineWidth = 2.5;
+    ctx.strokeRect(x + firstCol[b] * s - grow, y + first[b] * s - grow, w + 2 * grow, h + 2 * grow);
+  }
+
+  /* Left of the chosen square lies what it needs, below it who needs it. */
+  paintBands() {
+    const { ctx, data: d } = this, { s, x, y } = this.view, b = this.chosen;
+    ctx.fillStyle = this.color('--accent');
+    if (d.squares && b >= 0 && b < d.squares.first.length - 1) {
+      const { first, firstCol } = d.squares;
+      ctx.globalAlpha = 0.13;
+      if (this.sorted === 1) {
+        const w = (firstCol[b + 1] - firstCol[b]) * s, h = (first[b + 1] - first[b]) * s;
+        ctx.fillRect(x, y + first[b] * s, firstCol[b] * s, Math.max(h, 1.5));
+        ctx.fillRect(x + firstCol[b] * s, y + first[b + 1] * s, Math.max(w, 1.5),
+                     (d.rows - first[b + 1]) * s);
+      } else if (first[b + 1] - first[b] <= MOST_BANDS) {
+        for (let i = first[b]; i < first[b + 1]; i++)
+          ctx.fillRect(x, y + this.rowPlace(i) * s, d.cols * s, Math.max(s, 1));
+        for (let j = firstCol[b]; j < firstCol[b + 1]; j++)
+          ctx.fillRect(x + this.colPlace(j) * s, y, Math.max(s, 1), d.rows * s);
+      }
+    }
+    if (this.cell && this.cell.row < d.rows && this.cell.col < d.cols) {
+      ctx.globalAlpha = 0.09;
+      ctx.fillStyle = this.color('--ink');
+      ctx.fillRect(x, y + this.rowPlace(this.cell.row) * s, d.cols * s, Math.max(s, 1));
+      ctx.fillRect(x + this.colPlace(this.cell.col) * s, y, Math.max(s, 1), d.rows * s);
+    }
+    ctx.globalAlpha = 1;
+  }
+
+  paintEntries() {
+    const { ctx, data: d } = this, { s, x, y } = this.view, size = Math.max(s, LEAST_DOT);
+    const buckets = d.colors.map(() => []), faint = [];
+    const wide = Math.ceil(this.width), seen = s < 1 ? new Uint8Array(wide * Math.ceil(this.height)) : null;
+    const columnX = new Float64Array(d.cols);
+    for (let j = 0; j < d.cols; j++) columnX[j] = x + this.colPlace(j) * s;
+    for (let i = 0; i < d.rows; i++) {
+      const py = y + this.rowPlace(i) * s;
+      if (py < -size || py > this.height) continue;
+      const dim = this.marked && d.squares && !this.marked[d.blockOfRow[i]];
+      for (let k = d.start[i]; k < d.start[i + 1]; k++) {
+        const j = d.col[k], px = columnX[j];
+        if (px < -size || px > this.width) continue;
+        const bucket = d.bucket(i, j);
+        if (seen) {
+          const at = Math.max(0, px | 0) + wide * Math.max(0, py | 0), value = bucket ? 2 : 1;
+          if (seen[at] >= value) continue;
+          seen[at] = value;
+        }
+        (dim ? faint : buckets[bucket]).push(px, py);
+      }
+    }
+    ctx.globalAlpha = 0.6;
+    this.paintDots(faint, this.color('--prior'), s);
+    ctx.globalAlpha = 1;
+    buckets.forEach((list, i) => this.paintDots(list, this.color(d.colors[i]), s));
+  }
+
+  paintDots(list, color, s) {
+    const { ctx } = this, pad = s > 6 ? Math.min(3, s * 0.14) : s > 3 ? 0.5 : 0;
+    const size = Math.max(s - 2 * pad, LEAST_DOT);
+    ctx.fillStyle = color;
+    if (s >= 14) {
+      ctx.beginPath();
+      for (let k = 0; k < list.length; k += 2)
+        ctx.roundRect(list[k] + pad, list[k + 1] + pad, size, size, size * 0.22);
+      ctx.fill();
+      return;
+    }
+    for (let k = 0; k < list.length; k += 2) ctx.fillRect(list[k] + pad, list[k + 1] + pad, size, size);
+  }
+
+  // ---- margins ----
+
+  paintMargins() {
+    const { ctx } = this, { s } = this.view, [left, top] = this.margin(s);
+    ctx.fillStyle = this.color('--back');
+    ctx.fillRect(0, 0, left, this.height);
+    ctx.fillRect(0, 0, this.width, top);
+    ctx.textBaseline = 'middle';
+    const edge = [Math.max(left, this.view.x), Math.max(top, this.view.y)];
+    if (s >= LABELS_FROM) this.paintNames(left, top, edge);
+    else this.paintTicks(left, top, edge);
+  }
+
+  paintNames(left, top, [edgeX, edgeY]) {
+    const { ctx, data: d } = this, { s, x, y } = this.view;
+    const font = Math.min(13, Math.max(9, s * 0.62)), fits = (room) => Math.floor(room / (font * 0.602));
+    ctx.font = `${font}px ${this.color('--mono')}`;
+    const hot = (on) => { ctx.fillStyle = this.color(on ? '--accent-ink' : '--soft'); };
+    ctx.textAlign = 'right';
+    for (let i = 0; i < d.rows; i++) {
+      const at = y + (this.rowPlace(i) + 0.5) * s;
+      if (at < top || at > this.height) continue;
+      hot(this.cell && this.cell.row === i);
+      ctx.fillText(shorten(d.rowText(i), fits(edgeX - 16), false), edgeX - 8, at);
+    }
+    ctx.textAlign = 'left';
+    for (let j = 0; j < d.cols; j++) {
+      const at = x + (this.colPlace(j) + 0.5) * s;
+      if (at < left || at > this.width) continue;
+      hot(this.cell && this.cell.col === j);
+      ctx.save();
+      ctx.translate(at, edgeY - 8);
+      ctx.rotate(-Math.PI / 2);
+      ctx.fillText(shorten(d.colText(j), fits(edgeY - 14), true), 0, 0);
+      ctx.restore();
+    }
+  }
+
+  paintTicks(left, top, [edgeX, edgeY]) {
+    const { ctx, data: d } = this, { s, x, y } = this.view;
+    let step = 1;
+    for (let k = 0; step * s < 46; k++) step *= k % 3 === 1 ? 2.5 : 2;
+    ctx.font = `11px ${this.color('--sans')}`;
+    ctx.fillStyle = this.color('--soft');
+    const each = (n, origin, low, high, fn) => {
+      for (let i = 0; i <= n; i += step) {
+        const at = origin + (i ? (i - 0.5) * s : 0.5 * s);
+        if (at >= low && at <= high) fn(String(i || 1), at);
+      }
+    };
+    ctx.textAlign = 'right';
+    each(d.rows, y, top - 1, this.height - 2, (text, at) => {
+      ctx.fillText(text, edgeX - 9, at);
+      ctx.fillRect(edgeX - 5, Math.round(at), 4, 1);
+    });
+    ctx.textAlign = 'center';
+    each(d.cols, x, left - 1, this.width - 2, (text, at) => {
+      ctx.fillText(text, at, edgeY - 13);
+      ctx.fillRect(Math.round(at), edgeY - 5, 1, 4);
+    });
+    if (d.squares && this.chosen >= 0) this.paintChosenTicks(edgeX, edgeY);
+    if (this.marked && d.squares && this.sorted === 1) this.paintMarks(edgeX);
+  }
+
+  /* Rows and columns of the chosen block, in the margins. */
+  paintChosenTicks(edgeX, edgeY) {
+    const { ctx, data: d, chosen: b } = this, { s, x, y } = this.view, { first, firstCol } = d.squares;
+    ctx.fillStyle = this.color('--accent');
+    for (let i = first[b]; i < first[b + 1]; i++)
+      ctx.fillRect(edgeX - 5, y + s * this.rowPlace(i) - 0.5, 5, Math.max(1.5, s));
+    for (let j = firstCol[b]; j < firstCol[b + 1]; j++)
+      ctx.fillRect(x + s * this.colPlace(j) - 0.5, edgeY - 5, Math.max(1.5, s), 5);
+  }
+
+  /* What was found, beside the rows. */
+  paintMarks(edgeX) {
+    const { ctx, data: d } = this, { s, y } = this.view;
+    ctx.fillStyle = this.color('--found');
+    for (let b = 0; b < this.marked.length; b++)
+      if (this.marked[b]) ctx.fillRect(edgeX - 4, y + s * d.squares.first[b] - 0.5, 3, Math.max(2, s));
+  }
+
+  /* All of it in a corner, and the part that is in sight. */
+  paintMap() {
+    const { ctx, data: d } = this, { s, x, y } = this.view, side = 132;
+    const scale = side / Math.max(d.rows, d.cols), w = d.cols * scale, h = d.rows * scale;
+    const ox = this.width - w - 16, oy = this.height - h - 16;
+    ctx.fillStyle = this.color('--field');
+    ctx.strokeStyle = this.color('--line');
+    ctx.lineWidth = 1;
+    ctx.globalAlpha = 0.93;
+    ctx.fillRect(ox, oy, w, h);
+    ctx.strokeRect(ox - 0.5, oy - 0.5, w + 1, h + 1);
+    ctx.globalAlpha = 1;
+    if (d.squares) {
+      const { first, firstCol, kind } = d.squares;
+      for (let b = 0; b + 1 < first.length; b++) {
+        const size = (first[b + 1] - first[b]) * scale;
+        if (size < 1 && first[b] * scale % 1 > size) continue;
+        ctx.fillStyle = this.color(d.colors[1 + kind(b)]);
+        ctx.fillRect(ox + firstCol[b] * scale, oy + first[b] * scale, Math.max(size, 1.5), Math.max(size, 1.5));
+      }
+    }
+    const [left, top] = this.margin(s), clip = (v, high) => Math.min(high, Math.max(0, v));
+    const x0 = clip((left - x) / s, d.cols), x1 = clip((this.width - x) / s, d.cols);
+    const y0 = clip((top - y) / s, d.rows), y1 = clip((this.height - y) / s, d.rows);
+    ctx.strokeStyle = this.color('--accent');
+    ctx.lineWidth = 1.5;
+    ctx.strokeRect(ox + x0 * scale - 1, oy + y0 * scale - 1, Math.max(4, (x1 - x0) * scale) + 2,
+                   Math.max(4, (y1 - y0) * scale) + 2);
+  }
+}
+
+/* At most n characters; of names the end says most. */
+function shorten(text, n, end) {
+  if (text.length <= n) return text;
+  return end ? '\u2026' + text.slice(text.length - n + 1) : text.slice(0, n - 1) + '\u2026';
+}
