@@ -321,7 +321,7 @@ static int solve_linear(mocc_inst *I, BlockSolver *s)
     mocc_block_read(I, s);
     int rc = mocc_block_eval(I, s, s->z, s->g);
     if (rc) return rc;
-    double size = 0, before;
+    double size = INFINITY, before;
     if (!s->factored || s->failed || (!fixed && (I->event || I->initial))) {
         if (renew(I, s, &rc)) return rc;
         fresh = true;
@@ -335,12 +335,13 @@ static int solve_linear(mocc_inst *I, BlockSolver *s)
         if (size <= ENOUGH) return 0;
         if (shrunk && size >= 0.1 * before && mocc_block_norm(s, s->dz, s->nominal) <= AT_LEAST)
             return 0; /* the factors serve; no shorter by rounding */
-        shrunk |= round > 0 && size <= 1e-3 * before;
+        shrunk |= isfinite(before) && size <= 1e-3 * before;
         if (fresh || fixed) {
-            if (!isfinite(size) || (round > 0 && size >= 0.1 * before)) break;
-        } else if (!isfinite(size) || (round > 0 && mocc_block_too_slow(s, size, size / before))) {
+            if (!isfinite(size) || size >= 0.1 * before) break;
+        } else if (!isfinite(size) || mocc_block_too_slow(s, size, size / before)) {
             if (renew(I, s, &rc)) return rc;
             fresh = true;
+            size = INFINITY;
             continue;
         }
         for (int i = 0; i < s->n; i++) s->z[i] += s->dz[i];

@@ -11,9 +11,13 @@
 #include <stdlib.h>
 #include <string.h>
 
+enum { UNSETTLED = 77 };
+
 enum {
     FREE_PASSES = 20,  /* all differing relations are turned together */
     JUMPY_PASSES = 10, /* a relation that jumped is taken literally; later with its band */
+    SEARCH_PASS = 60,  /* all values of relations that flip are tried, where they are not many */
+    SEARCH_MOST = 10,
     MAX_PASSES = 250,
     MAX_ROUNDS = 250,
     MAX_FAILURES = 5 /* of the chain with stale relations */
@@ -109,6 +113,45 @@ static void turn(mocc_inst *I, bool first_only)
     }
 }
 
+/* Tries one set of values; 0 where it is consistent. */
+static int try_pattern(mocc_inst *I, chain_fn *chain, const int *which, int n, unsigned bits)
+{
+    for (int i = 0; i < n; i++) I->rel[which[i]] = (bits >> i) & 1;
+    I->priv->counts.event_chain++;
+    int rc = mocc_run(I, chain);
+    if (rc) return rc;
+    rc = mocc_relations_values(I);
+    return rc ? rc : mocc_relations_want(I, false) != 0;
+}
+
+/* Every set of values of the relations that have been flipping, those that differ least from pre()
+   first. 0: found; > 0: none; < 0: stop. */
+static int search(mocc_inst *I, chain_fn *chain)
+{
+    int which[SEARCH_MOST], n = 0;
+    unsigned before = 0;
+    const Relations *q = &I->priv->rel;
+    for (int least = 3; least > 0 && n < 2; least -= 2) { /* where one flips, others are held */
+        n = 0;
+        for (int k = 0; k < I->model->nrel; k++) {
+            if (I->model->relation[k].time) continue;
+            if (q->flips[k] < least && q->want[k] == I->rel[k]) continue;
+            if (n == SEARCH_MOST) return 1;
+            which[n++] = k;
+        }
+    }
+    for (int i = 0; i < n; i++) before |= (unsigned)(I->pre_rel[which[i]] != 0) << i;
+    for (int changes = 0; changes <= n; changes++)
+        for (unsigned mask = 0; mask < 1u << n; mask++) {
+            if (__builtin_popcount(mask) != changes) continue;
+            int rc = try_pattern(I, chain, which, n, before ^ mask);
+            if (rc > 0) continue;
+            for (int i = 0; !rc && i < n; i++) log_flip(I, which[i]);
+            return rc;
+        }
+    return 1;
+}
+
 /* Values until no relation differs from what is held. A chain that fails may do so because of a
    stale relation: a few times the relations are tried all the same. */
 static int settle(mocc_inst *I, chain_fn *chain)
@@ -125,6 +168,11 @@ static int settle(mocc_inst *I, chain_fn *chain)
         if (zero_rc > 0 || mocc_relations_want(I, pass < JUMPY_PASSES) == 0)
             return rc ? rc : zero_rc;
         if (rc > 0 && ++failures > MAX_FAILURES) return rc;
+        if (pass == SEARCH_PASS) {
+            rc = search(I, chain);
+            if (rc <= 0) return rc;
+            if (!I->initial) return UNSETTLED;
+        }
         seen[pass] = pattern_of(I->rel, I->model->nrel);
         for (int i = 0; i < pass; i++) least |= seen[i] == seen[pass];
         turn(I, least || pass >= FREE_PASSES);
@@ -177,10 +225,31 @@ static int act(mocc_inst *I)
     return rc ? -1 : 0; /* what fails here is no transient */
 }
 
+/* Relations and pre() together, from pass to pass; then all must agree. */
+static int settle_loosely(mocc_inst *I)
+{
+    for (int pass = 0; pass < MAX_PASSES; pass++) {
+        I->priv->counts.event_chain++;
+        int rc = mocc_run(I, I->model->event);
+        if (!rc) rc = mocc_relations_values(I);
+        if (rc) return rc;
+        int differing = mocc_relations_want(I, false);
+        if (differing == 0) return 0;
+        turn(I, false);
+        rc = act(I);
+        if (rc) return rc;
+        I->priv->event_changed = true;
+        take_as_pre(I);
+    }
+    complain_of_relations(I, MAX_PASSES);
+    return 1;
+}
+
 static int iterate(mocc_inst *I)
 {
     for (int round = 0; round < MAX_ROUNDS; round++) {
         int rc = settle(I, I->model->event);
+        if (rc == UNSETTLED) rc = settle_loosely(I);
         if (!rc) rc = act(I);
         if (rc) return rc;
         if (!changed(I)) return 0;
