@@ -103,6 +103,12 @@ static void literal(Printer *p, const Expr *e)
 
 static void enumeration(Printer *p, const Expr *e)
 {
+    /* Predefined enumerations are known by their bare names. */
+    bool bare = !strcmp(e->type->name, "StateSelect") || !strcmp(e->type->name, "AssertionLevel");
+    if (bare) {
+        putf(p->out, "%s.%s", e->type->name, e->type->literals[e->integer - 1]);
+        return;
+    }
     name(p, e->type->name);
     put(p->out, ".");
     if (e->integer >= 1 && e->integer <= e->type->n) name(p, e->type->literals[e->integer - 1]);
@@ -184,10 +190,10 @@ static void range(Printer *p, const Expr *e)
     print(p, e->arg[e->n - 1], P_OR);
 }
 
-static void base_of(Printer *p, const Expr *e)
+static void base_of(Printer *p, const Expr *e, bool to_index)
 {
     e = seen(e);
-    bool plain = e->kind == EX_VAR || e->kind == EX_INDEX || e->kind == EX_FIELD;
+    bool plain = e->kind == EX_VAR || (e->kind == EX_INDEX && !to_index) || e->kind == EX_FIELD;
     if (!plain) put(p->out, "(");
     print(p, e, P_IF);
     if (!plain) put(p->out, ")");
@@ -195,7 +201,7 @@ static void base_of(Printer *p, const Expr *e)
 
 static void indexed(Printer *p, const Expr *e)
 {
-    base_of(p, e->arg[0]);
+    base_of(p, e->arg[0], true);
     put(p->out, "[");
     list(p, e->arg + 1, e->n - 1);
     put(p->out, "]");
@@ -204,7 +210,7 @@ static void indexed(Printer *p, const Expr *e)
 static void field(Printer *p, const Expr *e)
 {
     const Type *record = type_elem(e->arg[0]->type);
-    base_of(p, e->arg[0]);
+    base_of(p, e->arg[0], false);
     put(p->out, ".");
     if (record->kind == TY_RECORD && e->index < record->n) name(p, record->fields[e->index].name);
     else putf(p->out, "%d", e->index + 1);

@@ -34,6 +34,8 @@ typedef struct Flat {
 
 /* flatten.c: walks the instance tree. NULL after errors. */
 Flat *flat_flatten(Sem *sem, Inst *root);
+/* functions.c: fills `functions`. */
+void flat_functions(Flat *flat);
 /* for_if.c: unrolls for-equations. */
 void flat_for(Flat *flat);
 /* arrays.c: array and record variables, equations and expressions to scalars. */

@@ -77,7 +77,8 @@ static void print_variable(Writer *w, const Var *var)
     print_name(w, var->name);
     print_dims(w, var);
     print_attributes(w, var);
-    if (var->binding) {
+    bool argument = var->owner && var->causality == CAUSALITY_INPUT; /* every call gives it */
+    if (var->binding && !argument) {
         put(w, " = ");
         ex_print_base(w, var->binding);
     }

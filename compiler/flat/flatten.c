@@ -154,10 +154,11 @@ Flat *flat_flatten(Sem *sem, Inst *root)
     *w.last_equation = connections_equations(w.connections);
     flat->connections = w.connections;
     count_connects(&w, root);
+    for (int i = 0; i < sem->questions.len; i++)
+        vec_push(flat->arena, &flat->vars, sem->questions.at[i]);
     read_experiment(&w, root);
     /* Bodies call further functions, which join the list. */
     for (int i = 0; i < sem->functions.len; i++) function_check_body(sem, sem->functions.at[i]);
-    for (int i = sem->functions.len - 1; i >= 0; i--)
-        vec_push(flat->arena, &flat->functions, sem->functions.at[i]);
+    flat_functions(flat);
     return flat;
 }

@@ -19,7 +19,9 @@ Inst *inst_new(Sem *sem, AstClass *cls, Inst *scope, Mod *mod)
 
 const char *inst_name(Sem *sem, const Inst *inst)
 {
-    return *inst->path ? inst->path : plain_name(sem, inst->cls->name);
+    const char *name = inst->cls->name;
+    bool whole = name[0] == '\'' && inst->is_class && !inst->ngiven; /* of a flattened model */
+    return *inst->path && !whole ? inst->path : plain_name(sem, name);
 }
 
 static const char *member_path(Sem *sem, const Member *member)

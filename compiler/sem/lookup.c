@@ -196,7 +196,7 @@ Inst *member_class(Sem *sem, Member *member)
     inst->is_class = true;
     inst->member = member;
     inst->original = member->original;
-    const char *prefix = member->owner->is_class ? member->owner->path : "";
+    const char *prefix = member->holder->path;
     inst->path = *prefix ? arena_printf(sem->arena, "%s.%s", prefix, member->name) : member->name;
     member->inst = inst;
     return inst;

@@ -113,6 +113,7 @@ static Expr *question(Sem *sem, Var **place, const char *what, const Inst *inst,
         *place = var_new(sem->ex, intern(sem->names, name), type, inst->cls->name_loc);
         (*place)->variability = VAR_PARAMETER;
         (*place)->from_compiler = (*place)->hidden = (*place)->structural = true;
+        vec_push(sem->arena, &sem->questions, *place);
     }
     return ex_var(sem->ex, *place);
 }

@@ -79,8 +79,7 @@ Expr *inst_value(Ctx *ctx, Inst *inst, Loc loc)
         vec_push(sem->arena, &values, value);
         vec_push(sem->arena, &types, ((Field){plain_name(sem, member->name), value->type}));
     }
-    const Type *type = type_record(sem->types, plain_name(sem, inst->cls->name), types.len, types.at,
-                                   inst->cls);
+    const Type *type = type_record(sem->types, class_path(sem, inst), types.len, types.at, inst->cls);
     return ex_node(sem->ex, EX_RECORD, type, 0, NULL, values.len, values.at);
 }
 

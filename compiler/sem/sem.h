@@ -70,6 +70,7 @@ typedef struct Sem {
     Knots knots;               /* the virtual connection graph */
     KnotEdges knot_edges;
     Map knot_of_inst;
+    VEC(Var *) questions;      /* isRoot, rooted, cardinality: parameters answered at the end */
     VEC(BusPair) buses;
     int depth;                 /* of nested instantiation and type checks */
     Type const *state_select, *assertion_level;
@@ -239,6 +240,7 @@ typedef struct {
     bool connector;            /* a connector class stood on the way */
 } TypeSpec;
 bool typespec_resolve(Sem *sem, Inst *scope, const AstTypeSpec *ast, Mod *mod, TypeSpec *out);
+const char *class_path(Sem *sem, const Inst *inst);
 bool predefined_name(const AstRef *name);
 const Type *enum_type_of(Sem *sem, Inst *inst);
 const Type *record_type_of(Sem *sem, Inst *inst);

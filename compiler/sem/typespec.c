@@ -32,11 +32,14 @@ const char *plain_name(Sem *sem, const char *name)
     return intern_n(sem->names, name + 1, len - 2);
 }
 
-/* 'A.B.C' of a flattened model is a whole path. */
-static const char *class_path(Sem *sem, const Inst *inst)
+/* Where a class is declared, whatever it was reached through: "Modelica.Media.Water.State". */
+const char *class_path(Sem *sem, const Inst *inst)
 {
-    const char *name = inst->cls->name;
-    return name[0] == '\'' || !inst->is_class || !*inst->path ? plain_name(sem, name) : inst->path;
+    const char *path = plain_name(sem, inst->cls->name);
+    if (inst->cls->name[0] == '\'') return path; /* of a flattened model: a whole path */
+    for (const Inst *i = inst->scope; i && i->scope; i = i->scope)
+        path = arena_printf(sem->arena, "%s.%s", plain_name(sem, i->cls->name), path);
+    return intern(sem->names, path);
 }
 
 const Type *enum_type_of(Sem *sem, Inst *inst)

@@ -1,0 +1,71 @@
+/* functions.c - which functions a flat model needs: those that its equations call, and what these
+   call in turn; called ones first. */
+#include "flat/flat.h"
+
+typedef struct {
+    Flat *flat;
+    Map seen;
+} Search;
+
+static void need(Search *s, Function *fn);
+
+static void look(void *host, Expr *e)
+{
+    if (e->kind == EX_CALL || e->kind == EX_FUNCTION) need(host, e->function);
+}
+
+static void in_expr(Search *s, Expr *e)
+{
+    if (e && (e->flags & EXPR_HAS_CALL)) ex_visit(s->flat->arena, e, look, s);
+}
+
+static void in_var(Search *s, const Var *var)
+{
+    Expr *parts[] = {var->binding, var->start, var->fixed, var->nominal, var->min, var->max};
+    for (size_t i = 0; i < sizeof parts / sizeof *parts; i++) in_expr(s, parts[i]);
+    for (int d = 0; var->dims && d < type_rank(var->type); d++) in_expr(s, var->dims[d]);
+    /* External objects are closed by a function of their class. */
+    const Type *type = type_elem(var->type);
+    Inst *inst = type->kind == TY_OBJECT ? (Inst *)type->decl : NULL;
+    Sem *sem = s->flat->sem;
+    Member *member = inst ? inst_member(sem, inst, intern(sem->names, "destructor")) : NULL;
+    Function *fn = member ? function_of_inst(sem, member_class(sem, member), member->cls->loc) : NULL;
+    if (!fn) return;
+    function_check_body(sem, fn);
+    need(s, fn);
+}
+
+static void in_list(Search *s, const Stmt *list)
+{
+    for (; list; list = list->next) {
+        Expr *parts[] = {list->target, list->value, list->level, list->range};
+        for (int i = 0; i < 4; i++) in_expr(s, parts[i]);
+        for (int i = 0; i < list->ntargets; i++) in_expr(s, list->targets[i]);
+        for (int i = 0; i < list->nbranches; i++) {
+            in_expr(s, list->branches[i].cond);
+            in_list(s, list->branches[i].body);
+        }
+    }
+}
+
+static void need(Search *s, Function *fn)
+{
+    if (map_get(&s->seen, fn)) return;
+    map_put(&s->seen, fn, fn);
+    for (int i = 0; i < fn->inputs.len; i++) in_var(s, fn->inputs.at[i]);
+    for (int i = 0; i < fn->outputs.len; i++) in_var(s, fn->outputs.at[i]);
+    for (int i = 0; i < fn->locals.len; i++) in_var(s, fn->locals.at[i]);
+    for (int i = 0; i < fn->ext_args.len; i++) in_expr(s, fn->ext_args.at[i]);
+    in_list(s, fn->body);
+    if (fn->derivative) need(s, fn->derivative);
+    vec_push(s->flat->arena, &s->flat->functions, fn);
+}
+
+void flat_functions(Flat *flat)
+{
+    Search s = {flat, map_new(flat->arena)};
+    for (int i = 0; i < flat->vars.len; i++) in_var(&s, flat->vars.at[i]);
+    in_list(&s, flat->equations);
+    in_list(&s, flat->initial_equations);
+    vec_for(Algorithm, a, &flat->algorithms) in_list(&s, a->body);
+}
