@@ -458,7 +458,7 @@ static void one_step(Run *run)
     if (result != MOCC_STEP_ROOT) mocc_relations_accept(I);
     if (!accept_step(run, from, result == MOCC_STEP_ROOT, due <= s->time)) return;
     if (result == MOCC_STEP_ROOT) event(run, s->time, true, false);
-    else if (result == MOCC_STEP_LIMIT && due <= limit) corner(run, s->time, time_event);
+    else if (due <= s->time) corner(run, s->time, time_event);
     check_limits(run);
     if (run->watch && run->watch->progress) run->watch->progress(run->watch->data, s->time);
     mocc_strings_release(I);
