@@ -195,8 +195,14 @@ static bool deduce_dims(Sem *sem, Member *member, int *dims, int rank)
                    member->name, rank, type_text(sem->arena, value->type));
         return false;
     }
-    for (int i = 0; i < rank; i++)
+    for (int i = 0; i < rank; i++) {
         if (dims[i] < 0) dims[i] = value->type->dims[i];
+        if (dims[i] >= 0) continue;
+        diag_error(sem->diags, mod->value->loc, "size",
+                   "the size of %s is not known at compile time: its value is %s", member->name,
+                   type_text(sem->arena, value->type));
+        return false;
+    }
     return true;
 }
 
