@@ -61,7 +61,15 @@ bool c_is_constructed(const Expr *e)
     return true;
 }
 
-/* The k-th scalar of such an array, row-major. */
+/* Elements of an array of known size: records count once. */
+int c_elements(const Type *type)
+{
+    int n = 1;
+    for (int d = 0; d < type->n; d++) n *= type->dims[d];
+    return n;
+}
+
+/* The k-th element of such an array, row-major. */
 static const Expr *cat_part(const Expr *e, int k)
 {
     const Type *type = e->type;
@@ -81,7 +89,7 @@ const Expr *c_part(const Expr *e, int k)
     if (e->type->kind != TY_ARRAY) return e;
     if (is_fn(e, "cat")) return cat_part(e, k);
     if (e->kind != EX_ARRAY) return c_part(e->arg[0], k);
-    int size = type_size(e->type) / e->n;
+    int size = c_elements(e->type) / e->n;
     return c_part(e->arg[k / size], k % size);
 }
 

@@ -75,6 +75,7 @@ static void child(Cc *cc, char **argv, int failure)
         dup2(out, 1);
         dup2(out, 2);
     }
+    setpgid(0, 0); /* so that a signal reaches what the compiler starts, too */
     sigprocmask(SIG_SETMASK, &cc->before, NULL);
     execvp(argv[0], argv);
     int error = errno;
@@ -122,7 +123,7 @@ static int wait_any(Cc *cc, const pid_t *pids, int n, int *status)
         if (got <= 0 || got == SIGCHLD) continue;
         cc->signal = got;
         for (int i = 0; i < n; i++)
-            if (pids[i] > 0) kill(pids[i], got);
+            if (pids[i] > 0) kill(-pids[i], got);
     }
 }
 

@@ -98,7 +98,6 @@ static void put_var(CFn *c, Writer *w, const Expr *e, int prec)
     const Var *var = e->var;
     const char *local = c->locals ? map_get(c->locals, var) : NULL;
     if (local) {
-        map_put(&c->read, var, c);
         put(w, local);
         return;
     }

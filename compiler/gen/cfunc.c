@@ -149,10 +149,22 @@ static bool is_open(const Expr *target)
     return open;
 }
 
-/* An element of variables of the model picked by a subscript: one case each. */
+/* An element of variables of the model picked by a subscript: one case each, unless they stand in
+   a row. */
 static void assign_picked(CFn *c, const Expr *target, const char *value)
 {
     const Expr *array = target->arg[0];
+    const Place *first = c_row_of_places(c->g, array);
+    if (first && first->array < C_S) {
+        Place place = *first;
+        Writer w = writer_new(c->g->arena, 4);
+        place.id = arena_printf(c->g->arena, "%s + mocc_at(I, \"an array\", %s, %d)", first->id,
+                                scalar_text(c, target->arg[1], P_NONE), array->n);
+        c_place_text(c, &w, &place);
+        putf(&c->w, "%s = %s;\n", writer_text(&w), value);
+        c->fails = true;
+        return;
+    }
     int temp = ++c->temps;
     putf(&c->w, "const mocc_int tmp%d = %s;\n", temp, scalar_text(c, target->arg[1], P_NONE));
     for (int i = 0; i < array->n; i++) {
@@ -387,7 +399,7 @@ static void put_scoped(CFn *c, const Stmt *stmt)
     c->allocates = c->resizes = false;
     put_stmt(c, stmt);
     Writer inner = c->w;
-    bool block = c->temps > temps, release = simple && c->allocates && !c->resizes;
+    bool block = simple && c->temps > temps, release = simple && c->allocates && !c->resizes;
     c->w = outer;
     if (block) put(&c->w, "{\n");
     c->w.indent += block;
@@ -400,9 +412,88 @@ static void put_scoped(CFn *c, const Stmt *stmt)
     c->resizes = resized || c->resizes;
 }
 
+/* ---- several assignments at once ---- */
+
+enum { LOOP_MIN = 8 };
+
+static bool is_simple_assign(const Stmt *stmt)
+{
+    return stmt && stmt->kind == ST_ASSIGN && stmt->target->kind == EX_VAR &&
+           !c_is_aggregate(stmt->target->type);
+}
+
+static Item item_of(const Stmt *stmt)
+{
+    return (Item){.var = stmt->target->var, .value = stmt->value, .g = -1};
+}
+
+/* Assignments of one shape to variables of the model, in their order: a loop. Returns how many. */
+static int put_alike(CFn *c, const Stmt *list)
+{
+    Items items = {0};
+    if (c->locals || !is_simple_assign(list)) return 0;
+    vec_push(c->g->arena, &items, item_of(list));
+    for (const Stmt *s = list->next; is_simple_assign(s); s = s->next) {
+        Item next = item_of(s);
+        if (!c_same_shape(c->g, &items.at[0], &next, NULL)) break;
+        vec_push(c->g->arena, &items, next);
+    }
+    if (items.len < LOOP_MIN) return 0;
+    put(&c->w, "{\n");
+    c->w.indent++;
+    c_loop(c, items.at, items.len);
+    c->w.indent--;
+    put(&c->w, "}\n");
+    return items.len;
+}
+
+typedef struct {
+    Map assigned;
+    bool reads;
+} Batch;
+
+static void note_assigned(void *host, Expr *e)
+{
+    Batch *batch = host;
+    if (e->kind == EX_VAR && map_get(&batch->assigned, e->var)) batch->reads = true;
+}
+
+/* Assignments from parts of one call, none of which reads what one before it assigned: the call is
+   made once. Returns how many. */
+static int put_batch(CFn *c, const Stmt *list)
+{
+    Batch batch = {map_new(c->g->arena), false};
+    int n = 0;
+    for (const Stmt *s = list; is_simple_assign(s) && (s->value->flags & EXPR_HAS_CALL); s = s->next, n++) {
+        ex_visit(c->g->arena, s->value, note_assigned, &batch);
+        if (batch.reads || (s->value->flags & EXPR_IMPURE)) break;
+        map_put(&batch.assigned, s->target->var, c);
+    }
+    if (n < 2) return 0;
+    put(&c->w, "{\n");
+    c->w.indent++;
+    share_begin(c);
+    const Stmt *s = list;
+    for (int i = 0; i < n; i++, s = s->next) share_root(c, s->value, 0);
+    share_end(c);
+    s = list;
+    for (int i = 0; i < n; i++, s = s->next) {
+        share_prepare(c, s->value, 0);
+        assign_text(c, s->target, scalar_text(c, s->value, P_NONE));
+    }
+    c->w.indent--;
+    put(&c->w, "}\n");
+    return n;
+}
+
 void c_statements(CFn *c, const Stmt *list)
 {
-    for (; list; list = list->next) put_scoped(c, list);
+    while (list) {
+        int done = put_batch(c, list);
+        if (!done) done = put_alike(c, list);
+        if (!done) put_scoped(c, list);
+        for (done += !done; done > 0; done--) list = list->next;
+    }
 }
 
 /* ---- a function ---- */
@@ -527,13 +618,28 @@ static bool any_open_output(const Function *fn)
     return false;
 }
 
+/* Every place where the name stands is the target of an assignment. */
+static bool only_written(const char *text, const char *name)
+{
+    size_t len = strlen(name);
+    for (const char *at = text; (at = strstr(at, name)); at += len) {
+        const char *end = at + len;
+        if ((at > text && (c_is_word(at[-1]) || at[-1] == '.' || at[-1] == '>')) || c_is_word(*end))
+            continue;
+        while (c_is_word(*end) || *end == '.') end++;
+        if (strncmp(end, " = ", 3) || (at > text && at[-1] == '&')) return false;
+    }
+    return true;
+}
+
 /* Compilers complain of what is never read. */
-static void unused_locals(CFn *c, Writer *w, const Function *fn)
+static void unused_locals(CFn *c, Writer *w, const Function *fn, const char *first, const char *rest)
 {
     for (int i = 0; i < fn->locals.len; i++) {
         const Var *var = fn->locals.at[i];
-        if (is_plain_local(var) && !map_get(&c->read, var) && !is_output(fn, var))
-            putf(w, "    (void)%s;\n", (const char *)map_get(c->locals, var));
+        const char *name = map_get(c->locals, var);
+        if (var->type->kind == TY_ARRAY || is_output(fn, var)) continue;
+        if (only_written(first, name) && only_written(rest, name)) putf(w, "    (void)%s;\n", name);
     }
 }
 
@@ -566,7 +672,6 @@ static void write_function(Gen *g, FnInfo *info)
     bool release = c.allocates && !any_open_output(fn);
     Writer body = writer_new(g->arena, 4);
     put_n(&body, writer_text(&first), first.len);
-    unused_locals(&c, &body, fn);
     if (release) put(&body, "    const size_t frame = mocc_mark(I);\n");
     if (info->recursive) {
         putf(&body, "    if (mocc_enter(I, ");
@@ -574,6 +679,8 @@ static void write_function(Gen *g, FnInfo *info)
         put(&body, ")) goto out;\n");
     }
     put_n(&body, writer_text(&c.w), c.w.len);
+    unused_locals(&c, &body, fn, c_bare(g->arena, writer_text(&first)),
+                  c_bare(g->arena, writer_text(&c.w)));
     if (c.jumps) put(&body, "done:\n");
     if (info->recursive) put(&body, "    mocc_leave(I);\nout:\n");
     if (release) put(&body, "    mocc_release(I, frame);\n");
@@ -584,7 +691,7 @@ static void write_function(Gen *g, FnInfo *info)
     put(w, " */\n");
     put_head(g, w, info, names);
     put(w, "\n{\n");
-    unused(w, info, names, writer_text(&body));
+    unused(w, info, names, c_bare(g->arena, writer_text(&body)));
     put_n(w, writer_text(&body), body.len);
     put(w, "}\n\n");
 }

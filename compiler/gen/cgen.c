@@ -18,7 +18,6 @@ CFn cfn_new(Gen *g)
     c.w.indent = 1;
     c.iters = map_new(g->arena);
     c.names = map_new(g->arena);
-    c.read = map_new(g->arena);
     return c;
 }
 
@@ -52,7 +51,7 @@ void cfn_write(CFn *c, const char *name, const char *params)
     putf(out, "%s int %s(mocc_inst *I%s)\n{\n", c->shared ? c_linkage(c->g) : "static", name, params);
     out->indent = 1;
     c_arrays(c->g, out, c->used);
-    if (!c->used && !c->fails && !c->allocates && !c_has_word(text, "I")) put(out, "(void)I;\n");
+    if (!c->used && !c->fails && !c->allocates && !c_has_word(c_bare(c->g->arena, text), "I")) put(out, "(void)I;\n");
     if (c->allocates) put(out, "const size_t frame = mocc_mark(I);\n");
     out->indent = 0;
     put_n(out, text, c->w.len);
@@ -61,16 +60,36 @@ void cfn_write(CFn *c, const char *name, const char *params)
     putf(out, "    return %s;\n}\n\n", c->fails ? "I->fail" : "0");
 }
 
-static bool is_word(char c)
+bool c_is_word(char c)
 {
     return c == '_' || (c >= '0' && c <= '9') || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
+}
+
+/* Without comments and strings. */
+const char *c_bare(Arena *arena, const char *text)
+{
+    char *out = arena_alloc(arena, strlen(text) + 1), *end = out;
+    while (*text) {
+        if (!strncmp(text, "/*", 2)) {
+            const char *stop = strstr(text + 2, "*/");
+            text = stop ? stop + 2 : text + strlen(text);
+        } else if (*text == '"') {
+            for (text++; *text && *text != '"'; text++)
+                if (*text == '\\' && text[1]) text++;
+            text += *text == '"';
+        } else {
+            *end++ = *text++;
+        }
+    }
+    *end = '\0';
+    return out;
 }
 
 bool c_has_word(const char *text, const char *word)
 {
     size_t len = strlen(word);
     for (const char *at = text; (at = strstr(at, word)); at += len)
-        if ((at == text || !is_word(at[-1])) && !is_word(at[len])) return true;
+        if ((at == text || !c_is_word(at[-1])) && !c_is_word(at[len])) return true;
     return false;
 }
 
@@ -196,7 +215,7 @@ void gen_c(Writer *out, Dae *dae)
     Writer body = writer_new(arena, 4);
     Gen g = {.out = &body, .head = writer_new(arena, 4), .dae = dae, .ex = dae->ex, .arena = arena,
              .taken = map_new(arena), .functions = map_new(arena), .eq_rows = map_new(arena), .block_rows = map_new(arena),
-             .enum_names = map_new(arena), .fn_info = map_new(arena), .records = map_new(arena),
+             .enum_names = map_new(arena), .fn_info = map_new(arena), .records = map_new(arena), .record_types = map_new(arena),
              .constants = map_new(arena), .group_names = map_new(arena), .externals = map_new(arena),
              .includes = writer_new(arena, 4), .types = writer_new(arena, 4), .protos = writer_new(arena, 4),
              .bodies = writer_new(arena, 4)};

@@ -104,7 +104,8 @@ typedef struct Gen {
     VEC(FnInfo *) fns;
     Map group_names;         /* body of a group -> name of its function */
     Map externals;           /* C names declared -> any */
-    Map records;             /* class of a record -> RecordInfo* */
+    Map records;             /* members of a record, as text -> RecordInfo* */
+    Map record_types;        /* Type* of a record -> RecordInfo* */
     Map constants;           /* Var* of a constant array -> C name */
     bool refused;            /* something could not be written: a diagnostic says what */
     int nexternal, ndelay;
@@ -138,7 +139,6 @@ struct CFn {
     Map loop_slots;          /* leaves of the first of them -> LoopSlot* */
     Map iters;               /* EX_ITER -> C name */
     Map names;               /* C names taken by locals */
-    Map read;                /* locals that something reads */
     const char *done;        /* what leaves the function early: "goto done;" */
     bool jumps;              /* it was used */
     bool shared;             /* other parts of a large file call it */
@@ -174,6 +174,8 @@ const char *c_linkage(const Gen *g);
 void cfn_write_piece(CFn *c, const char *name, const char *params);
 /* "static int NAME(mocc_inst *I[, double *g])" with the statements of `c`. */
 void cfn_write(CFn *c, const char *name, const char *params);
+bool c_is_word(char c);
+const char *c_bare(Arena *arena, const char *text);
 bool c_has_word(const char *text, const char *word);
 /* End of a statement's line: equation number, place and text. */
 void c_comment(CFn *c, const Eq *eq);
@@ -308,7 +310,8 @@ void c_string(Writer *w, const char *text);
 bool c_is_elementwise(const Expr *e);
 bool c_is_object(const Expr *e);             /* a variable or a part of one, or of a local */
 bool c_is_constructed(const Expr *e);
-const Expr *c_part(const Expr *e, int k);    /* the k-th scalar of a constructed array */
+int c_elements(const Type *type);            /* of an array of known size */
+const Expr *c_part(const Expr *e, int k);    /* the k-th of a constructed array */
 bool c_is_spelled(CFn *c, const Expr *e);    /* no object */
 bool c_wants_object(const Expr *e, int k);
 const char *c_object(CFn *c, const Expr *e);
@@ -327,6 +330,7 @@ void c_result(CFn *c, Writer *w, const Expr *call, int k);
 
 void c_array_temp(CFn *c, Node *node);
 bool c_assign_elements(CFn *c, const char *object, const Var *var, const Expr *e);
+const Place *c_row_of_places(Gen *g, const Expr *e);
 void c_begin_loop(CFn *c, const Expr *iter, const Expr *range);
 void c_end_loop(CFn *c);
 int c_subs(CFn *c, const Expr *e);

@@ -159,7 +159,8 @@ void c_loop(CFn *c, const Item *item, int n)
     make_slots(c, item, n);
     Target target = loop_target(c, item, n);
     c->looping = true;
-    c->eq = item->eq ? c_eq_row(c->g, item->eq) : -1;
+    int eq = c->eq;
+    if (item->eq) c->eq = c_eq_row(c->g, item->eq);
     share_begin(c);
     int body = share_scope(c);
     if (!item->start) share_root(c, item->value, body);
@@ -173,4 +174,5 @@ void c_loop(CFn *c, const Item *item, int n)
     c->w.indent--;
     put(&c->w, "}\n");
     c->looping = false;
+    c->eq = eq;
 }

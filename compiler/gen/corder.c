@@ -1,7 +1,7 @@
 /* corder.c - the order of the lines of a chain: every value before its use, lines of one shape
    together, so that they become loops, and lines of one use (ode, rest, event) together. In: lines in
    the order of their blocks. Out: lines and runs of them.
-   Two lines have one shape when a function maps the nodes of the first to the nodes of the other:
+   Two lines have one shape when their nodes correspond, one to one:
    variables of one array to variables of that array, literals to literals, the rest to its like. */
 #include <string.h>
 
@@ -48,7 +48,7 @@ static uint32_t shape_of(Gen *g, const Expr *e)
 
 typedef struct {
     Gen *g;
-    Map image;               /* node of the first -> node of the other */
+    Map image, origin;       /* node of the first <-> node of the other */
     Leaves *leaves;          /* images of the first's slots, in order of first meeting; NULL: none */
 } Match;
 
@@ -74,9 +74,10 @@ static bool same_node(const Expr *a, const Expr *b)
 static bool match(Match *m, const Expr *a, const Expr *b)
 {
     const Expr *known = map_get(&m->image, a);
-    if (known) return known == b;
+    if (known || map_get(&m->origin, b)) return known == b;
     if (a->kind != b->kind || a->n != b->n || a->type != b->type) return false;
     map_put(&m->image, a, (void *)(intptr_t)b);
+    map_put(&m->origin, b, (void *)(intptr_t)a);
     if (c_is_slot(a)) {
         if (!same_leaf(m->g, a, b)) return false;
         if (m->leaves) vec_push(m->g->arena, m->leaves, b);
@@ -112,7 +113,7 @@ bool c_same_shape(Gen *g, const Item *a, const Item *b, Leaves *leaves)
     if (ta.kind != tb.kind || ta.place.array != tb.place.array || ta.sign != tb.sign) return false;
     if (a->start != b->start || (a->var && a->var->type != b->var->type)) return false;
     if (a->start) return true;
-    Match m = {g, map_new(g->arena), leaves};
+    Match m = {g, map_new(g->arena), map_new(g->arena), leaves};
     return match(&m, a->value, b->value);
 }
 

@@ -62,13 +62,25 @@ const char *c_array_type(CFn *c, const Type *type)
     return c_type_of(c->g, type);
 }
 
+/* Records are one C type when their members agree, wherever they were declared. */
+static const char *members_of(Gen *g, const Type *type)
+{
+    Writer w = writer_new(g->arena, 4);
+    for (int i = 0; i < type->n; i++)
+        putf(&w, "%s%s;", c_type_of(g, type->fields[i].type), type->fields[i].name);
+    return intern(g->ex->names, writer_text(&w));
+}
+
 static RecordInfo *record_info(Gen *g, const Type *type)
 {
-    const void *key = type->decl ? type->decl : intern(g->ex->names, type->name);
-    RecordInfo *info = map_get(&g->records, key);
+    RecordInfo *info = map_get(&g->record_types, type);
+    const char *members = info ? NULL : members_of(g, type);
+    if (!info) info = map_get(&g->records, members);
+    map_put(&g->record_types, type, info);
     if (info) return info;
     info = arena_make(g->arena, RecordInfo);
-    map_put(&g->records, key, info);
+    map_put(&g->record_types, type, info);
+    map_put(&g->records, members, info);
     info->name = c_global_fn(g, type->name);
     info->fields = arena_array(g->arena, const char *, type->n + 1);
     Map taken = map_new(g->arena);

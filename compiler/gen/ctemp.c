@@ -52,7 +52,36 @@ static void put_dims(Writer *w, const Type *type)
     put(w, "}");
 }
 
-enum { PER_LINE = 8 };
+enum { PER_LINE = 8, ROW_MIN = 4 };
+
+/* Variables of the model that stand one after the other: the place of the first. */
+const Place *c_row_of_places(Gen *g, const Expr *e)
+{
+    int sign;
+    const Place *first = NULL;
+    int n = e->type->kind == TY_ARRAY && c_is_constructed(e) ? c_elements(e->type) : 0;
+    for (int i = 0; i < n; i++) {
+        const Expr *part = c_part(e, i);
+        const Place *place = part->kind == EX_VAR ? c_place(g, part->var, &sign) : NULL;
+        if (!place || sign < 0 || place->array > C_SP) return NULL;
+        if (!i) first = place;
+        if (place->array != first->array || place->index != first->index + i) return NULL;
+    }
+    return n >= ROW_MIN ? first : NULL;
+}
+
+/* const mocc_reals tmp4 = {y + T, 100, 1, {100}}; no copy: nothing assigns them while it is read. */
+static int put_view(CFn *c, const Expr *e, const Place *first)
+{
+    int temp = ++c->temps;
+    Writer w = writer_new(c->g->arena, 4);
+    c_place_text(c, &w, first);
+    putf(&c->w, "const %stmp%d = {&%s, %d, %d, ", c_type(c, e->type), temp, writer_text(&w),
+         type_size(e->type), type_rank(e->type));
+    put_dims(&c->w, e->type);
+    put(&c->w, "};\n");
+    return temp;
+}
 
 static bool all_literal(const Expr *e, int n)
 {
@@ -64,12 +93,14 @@ static bool all_literal(const Expr *e, int n)
 /* double tmp4_at[] = {...}; const mocc_reals tmp4 = {tmp4_at, 3, 1, {3}}; literals once for all. */
 static int put_constructor(CFn *c, const Expr *e)
 {
-    int temp = ++c->temps, n = type_size(e->type);
+    int temp = ++c->temps, n = c_elements(e->type);
     const Type *elem = type_elem(e->type);
-    if (elem->kind == TY_RECORD) n /= type_size(elem) > 0 ? type_size(elem) : 1;
     bool constant = all_literal(e, n);
     const char *type = c_type(c, elem);
-    putf(&c->w, "%s%stmp%d_at[] = {", constant ? "static const " : "", type, temp);
+    bool pointer = strchr(type, '*');
+    putf(&c->w, constant && pointer ? "static %sconst tmp%d_at[] = {"
+                : constant          ? "static const %stmp%d_at[] = {"
+                                    : "%stmp%d_at[] = {", type, temp);
     for (int i = 0; i < n; i++) {
         const Expr *part = c_part(e, i);
         if (i) put(&c->w, i % PER_LINE ? ", " : ",\n    ");
@@ -458,7 +489,8 @@ void c_array_temp(CFn *c, Node *node)
     const Expr *e = node->e;
     int temp = 0;
     if (c_is_constructed(e)) {
-        node->temp = put_constructor(c, e);
+        const Place *row = c->locals ? NULL : c_row_of_places(c->g, e);
+        node->temp = row ? put_view(c, e, row) : put_constructor(c, e);
         return;
     }
     switch ((ExprKind)e->kind) {

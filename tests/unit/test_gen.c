@@ -144,10 +144,15 @@ static const char *const written[] = {
     "D := cat(1, D[2:2, :], D[1:1, :]); y := sum(D*{1, 2, 3}) + vector(D[:, 1])*{3, 4};\n",
     "protected Real s; algorithm s := if p then a else b; (y, s) := two(s, n); y := y + 3*s + gcd(48, 18);\n",
     "protected P r; P t; algorithm r := P(a, n, {b, c}); t := r; t.v[1] := 7; t.k := t.k + 1;\n"
-    "y := r.x + r.k + r.v[1] + 10*t.v[1] + t.k + t.v[2];\n"};
+    "y := r.x + r.k + r.v[1] + 10*t.v[1] + t.k + t.v[2];\n",
+    "protected Q s[3]; algorithm s := {Q(a, n), Q(b, m), Q(c, 7)}; s[2].k := s[1].k + 1;\n"
+    "y := total(s, 2) + total({Q(1, 2), s[2], Q(a*b, 1)}, 3) + s[3].x;\n"};
 
 static const char *const library =
     "record P Real x; Integer k; Real v[2]; end P;\n"
+    "record Q Real x; Integer k; end Q;\n"
+    "function total input Q q[:]; input Integer n; output Real y = 0;\n"
+    "algorithm for i in 1:n loop y := y*1.5 + q[i].x*q[i].k; end for; end total;\n"
     "function two input Real x; input Integer k; output Real y; output Real z;\n"
     "algorithm y := x^2 + k; z := sqrt(abs(y)); end two;\n"
     "function gcd input Integer a; input Integer b; output Integer g;\n"
