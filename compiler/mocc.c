@@ -14,8 +14,8 @@ typedef struct {
 } Text;
 
 struct Mocc {
-    jmp_buf oom;             /* where a failed allocation goes: set by every public function */
-    Arena *session;          /* options and diagnostics */
+    jmp_buf oom;    /* where a failed allocation goes: set by every public function */
+    Arena *session; /* options and diagnostics */
     Arena *library, *model, *scratch; /* of the compilation at work */
     Options *options;
     Sources *sources;
@@ -64,7 +64,8 @@ static int out_of_memory(Mocc *mocc)
     else if (mocc->diags && mocc->diags->as_json)
         fputs("{\"file\":\"\",\"line\":0,\"column\":0,\"endLine\":0,\"endColumn\":0,"
               "\"severity\":\"error\",\"code\":\"memory\",\"message\":\"out of memory\","
-              "\"notes\":[]}\n", stderr);
+              "\"notes\":[]}\n",
+              stderr);
     else fputs("mocc: error: out of memory\n", stderr);
     return 1;
 }
@@ -74,8 +75,8 @@ static void apply_diagnostic_options(Mocc *mocc)
     enum { AUTO, ALWAYS, NEVER };
     const char *term = getenv("TERM"), *no_color = getenv("NO_COLOR");
     int color = opt_choice(mocc->options, OPT_color);
-    bool terminal = isatty(STDERR_FILENO) && !(no_color && *no_color) &&
-                    term && strcmp(term, "dumb");
+    bool terminal =
+        isatty(STDERR_FILENO) && !(no_color && *no_color) && term && strcmp(term, "dumb");
     mocc->diags->color = color == ALWAYS || (color == AUTO && terminal);
     mocc->diags->as_json = opt_choice(mocc->options, OPT_diagnostics) == 1;
     mocc->diags->warnings_are_errors = opt_given(mocc->options, OPT_werror);
@@ -136,8 +137,7 @@ int mocc_arguments(Mocc *mocc, int argc, char **argv)
     if (setjmp(mocc->oom)) return out_of_memory(mocc);
     bool fine = options_parse(mocc->options, argc, argv);
     apply_diagnostic_options(mocc);
-    if (!fine && !mocc->diags->as_json)
-        diag_hint(mocc->diags, "'mocc --help' lists all options");
+    if (!fine && !mocc->diags->as_json) diag_hint(mocc->diags, "'mocc --help' lists all options");
     flush(mocc);
     return fine ? 0 : 2;
 }
@@ -145,7 +145,8 @@ int mocc_arguments(Mocc *mocc, int argc, char **argv)
 int mocc_add_file(Mocc *mocc, const char *path)
 {
     if (setjmp(mocc->oom)) return out_of_memory(mocc);
-    vec_push(mocc->session, &mocc->options->files, arena_strndup(mocc->session, path, strlen(path)));
+    vec_push(mocc->session, &mocc->options->files,
+             arena_strndup(mocc->session, path, strlen(path)));
     return 0;
 }
 
@@ -205,8 +206,7 @@ static bool add_libraries(Mocc *mocc, Build *build)
     vec_for(const char *, dir, &dirs) vec_push(build->library, &build->sem->library, *dir);
     const char *home = path_home(build->library, opt_text(mocc->options, OPT_home), &why);
     if (home)
-        vec_push(build->library, &build->sem->library,
-                 path_join(build->library, home, "modelica"));
+        vec_push(build->library, &build->sem->library, path_join(build->library, home, "modelica"));
     return true;
 }
 
@@ -246,8 +246,10 @@ static Build *begin_compilation(Mocc *mocc)
     build->diags = mocc->diags;
     build->flush = flush;
     build->host = mocc;
-    build->syntax = (Syntax){.arena = mocc->library, .names = build->names,
-                             .sources = mocc->sources, .diags = mocc->diags};
+    build->syntax = (Syntax){.arena = mocc->library,
+                             .names = build->names,
+                             .sources = mocc->sources,
+                             .diags = mocc->diags};
     build->sem = sem_new(mocc->model, build->names, mocc->sources, mocc->diags);
     vec_for(const char *, define, &mocc->options->value[OPT_define]) {
         const char *equals = strchr(*define, '=');

@@ -69,7 +69,8 @@ static void print_help(Writer *out)
              "Compiles a Modelica model into a program that simulates it.\n");
     each_row(out, help_group, help_row);
     put(out, "\n"
-             "A FILE may be - (standard input). Where a dump, report, --flat, --check or --stop-after is\n"
+             "A FILE may be - (standard input). Where a dump, report, --flat, --check or "
+             "--stop-after is\n"
              "asked for, an executable is made only if -o, -S or --run is given too.\n"
              "Status: 0 done, 1 the model or the run failed, 2 the command line was wrong.\n"
              "\n"
@@ -109,26 +110,28 @@ static void man_row(Writer *out, const OptRow *row)
 
 static void print_man(Writer *out)
 {
-    put(out, ".TH MOCC 1 \"\" \"mocc " MOCC_VERSION "\" \"User commands\"\n"
-             ".SH NAME\nmocc \\- compile Modelica models into simulators\n"
-             ".SH SYNOPSIS\n.B mocc\n[options] FILE.mo... [\\-o EXE]\n"
-             ".SH DESCRIPTION\n"
-             "Translates a Modelica model into C, and the C with a run\\-time library into a program\n"
-             "that simulates the model. A file may be \\- (standard input); several files are one\n"
-             "program. The simulator explains its own options with \\-\\-help.\n"
-             ".SH OPTIONS\n");
+    put(out,
+        ".TH MOCC 1 \"\" \"mocc " MOCC_VERSION "\" \"User commands\"\n"
+        ".SH NAME\nmocc \\- compile Modelica models into simulators\n"
+        ".SH SYNOPSIS\n.B mocc\n[options] FILE.mo... [\\-o EXE]\n"
+        ".SH DESCRIPTION\n"
+        "Translates a Modelica model into C, and the C with a run\\-time library into a program\n"
+        "that simulates the model. A file may be \\- (standard input); several files are one\n"
+        "program. The simulator explains its own options with \\-\\-help.\n"
+        ".SH OPTIONS\n");
     each_row(out, man_group, man_row);
-    put(out, ".SH EXIT STATUS\n"
-             "0: done. 1: the model or the run failed; a diagnostic says why. 2: the command line was\n"
-             "wrong.\n"
-             ".SH ENVIRONMENT\n"
-             ".TP\n.B MODELICAPATH\nfolders to look for packages in, separated by colons\n"
-             ".TP\n.B MOCC_HOME\nwhere run\\-time library and headers are\n"
-             ".TP\n.B NO_COLOR\nno colour in diagnostics\n"
-             ".SH EXAMPLES\n.nf\n"
-             "mocc VanDerPol.mo \\-o vdp && ./vdp\n"
-             "mocc \\-\\-run VanDerPol.mo \\-\\- \\-\\-stats\n"
-             ".fi\n");
+    put(out,
+        ".SH EXIT STATUS\n"
+        "0: done. 1: the model or the run failed; a diagnostic says why. 2: the command line was\n"
+        "wrong.\n"
+        ".SH ENVIRONMENT\n"
+        ".TP\n.B MODELICAPATH\nfolders to look for packages in, separated by colons\n"
+        ".TP\n.B MOCC_HOME\nwhere run\\-time library and headers are\n"
+        ".TP\n.B NO_COLOR\nno colour in diagnostics\n"
+        ".SH EXAMPLES\n.nf\n"
+        "mocc VanDerPol.mo \\-o vdp && ./vdp\n"
+        "mocc \\-\\-run VanDerPol.mo \\-\\- \\-\\-stats\n"
+        ".fi\n");
 }
 
 /* ---- completions ---- */

@@ -1,5 +1,5 @@
-/* outputs.c - what a compilation leaves behind: dumps, flat model, reports, C file, executable, or a
-   run. In: the forms after the passes. Out: files and standard output. */
+/* outputs.c - what a compilation leaves behind: dumps, flat model, reports, C file, executable, or
+   a run. In: the forms after the passes. Out: files and standard output. */
 #include <errno.h>
 #include <fcntl.h>
 #include <signal.h>
@@ -95,8 +95,9 @@ static bool read_report(Build *build, const char *value, unsigned *kinds, const 
         return false;
     }
     if (*kinds & (REPORT_HTML | REPORT_JSON) && words.len > 1)
-        return refuse(build, "option", "option '--report': html and json hold all reports, each "
-                                       "stands alone");
+        return refuse(build, "option",
+                      "option '--report': html and json hold all reports, each "
+                      "stands alone");
     return *kinds || refuse(build, "option", "option '--report' names no report");
 }
 
@@ -292,9 +293,8 @@ int output_program(Build *build)
     if (!exe && opt_given(build->options, OPT_run)) return run_unnamed(build);
     if (!exe) exe = last_name(build->model, build->flat->name);
     if (!output_allowed(build, exe)) return 1;
-    const char *keep = opt_given(build->options, OPT_keep_c)
-                           ? arena_printf(build->model, "%s.c", exe)
-                           : NULL;
+    const char *keep =
+        opt_given(build->options, OPT_keep_c) ? arena_printf(build->model, "%s.c", exe) : NULL;
     if (!compile_c(build, exe, keep)) return 1;
     if (!opt_given(build->options, OPT_run)) return 0;
     return start(build, strchr(exe, '/') ? exe : path_join(build->model, ".", exe), NULL);

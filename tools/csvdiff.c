@@ -98,7 +98,8 @@ static void read_row(Table *table, char **at)
         col++;
     }
     if (col != table->cols)
-        fail("%s, row %d: %d columns, but %d names", table->path, table->rows + 2, col, table->cols);
+        fail("%s, row %d: %d columns, but %d names", table->path, table->rows + 2, col,
+             table->cols);
     table->rows++;
 }
 

@@ -13,8 +13,12 @@ typedef struct {
     char file[64], message[256], code[64];
 } Heard;
 
-void setUp(void) {}
-void tearDown(void) {}
+void setUp(void)
+{
+}
+void tearDown(void)
+{
+}
 
 static void listen(void *host, const MoccDiagnostic *d)
 {
