@@ -18,7 +18,7 @@ done
 for target in "$folder"/fuzz_*; do
     name=$(basename "$target")
     case $name in *[.-]*) continue ;; esac # what earlier runs left
-    if "$target" -max_total_time="$seconds" -max_len=4096 -timeout=20 -rss_limit_mb=4096 -verbosity=0 \
+    if "$target" -max_total_time="$seconds" -max_len=4096 -timeout=100 -rss_limit_mb=4096 -verbosity=0 \
         ${dict:+-dict="$dict"} -print_final_stats=1 -artifact_prefix="$folder/$name-" \
         "$corpus/new" "$corpus/seeds" > "$folder/$name.log" 2>&1; then
         passed=$((passed + 1))
