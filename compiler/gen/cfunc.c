@@ -582,19 +582,44 @@ static const char **name_locals(CFn *c, const FnInfo *info)
     return names;
 }
 
-static bool is_plain_local(const Var *var)
+/* What the declarations of a function have reached. */
+typedef struct {
+    CFn *c;
+    const Function *fn;
+    Map declared;
+} Locals;
+
+static void declare_needed(Locals *l, const Var *var);
+
+static void declare_read(void *host, Expr *e)
 {
-    return !c_is_aggregate(var->type);
+    Locals *l = host;
+    if (e->kind == EX_VAR && map_get(l->c->locals, e->var)) declare_needed(l, e->var);
 }
 
-/* Scalars first, since sizes may read them; then results, whose memory stays; then the rest. */
-static void declare_all(CFn *c, const Function *fn)
+/* After what its value and its sizes read. */
+static void declare_needed(Locals *l, const Var *var)
 {
-    for (int i = 0; i < fn->locals.len; i++)
-        if (is_plain_local(fn->locals.at[i])) declare_local(c, fn->locals.at[i]);
-    for (int i = 0; i < fn->outputs.len; i++) declare_local(c, fn->outputs.at[i]);
-    c->allocates = false;
-    c->resizes = false;
+    Arena *arena = l->c->g->arena;
+    if (map_get(&l->declared, var)) return;
+    map_put(&l->declared, var, l);
+    if (var->binding) ex_visit(arena, var->binding, declare_read, l);
+    for (int d = 0; var->dims && d < var->type->n; d++)
+        if (var->dims[d]) ex_visit(arena, var->dims[d], declare_read, l);
+    declare_local(l->c, var);
+}
+
+/* Results first, since their memory stays; `first` gets them and what they need. */
+static void declare_all(CFn *c, const Function *fn, Writer *first)
+{
+    Locals l = {c, fn, map_new(c->g->arena)};
+    for (int i = 0; i < fn->inputs.len; i++) map_put(&l.declared, fn->inputs.at[i], &l);
+    for (int i = 0; i < fn->outputs.len; i++) declare_needed(&l, fn->outputs.at[i]);
+    *first = c->w;
+    c->w = writer_new(c->g->arena, 4);
+    c->w.indent = 1;
+    c->allocates = c->resizes = false;
+    for (int i = 0; i < fn->locals.len; i++) declare_needed(&l, fn->locals.at[i]);
 }
 
 static void put_results(CFn *c, Writer *w, const FnInfo *info, const char *const *names)
@@ -660,13 +685,8 @@ static void write_function(Gen *g, FnInfo *info)
     c.fn = info;
     c.done = "goto done;";
     const char **names = name_locals(&c, info);
-    declare_all(&c, fn);
-    Writer first = c.w;
-    c.w = writer_new(g->arena, 4);
-    c.w.indent = 1;
-    for (int i = 0; i < fn->locals.len; i++)
-        if (!is_plain_local(fn->locals.at[i]) && !is_output(fn, fn->locals.at[i]))
-            declare_local(&c, fn->locals.at[i]);
+    Writer first;
+    declare_all(&c, fn, &first);
     if (fn->external) c_external(&c, info);
     else c_statements(&c, fn->body);
     bool release = c.allocates && !any_open_output(fn);

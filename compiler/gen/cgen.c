@@ -85,11 +85,14 @@ const char *c_bare(Arena *arena, const char *text)
     return out;
 }
 
+/* As a name of its own, not as that of a member. */
 bool c_has_word(const char *text, const char *word)
 {
     size_t len = strlen(word);
     for (const char *at = text; (at = strstr(at, word)); at += len)
-        if ((at == text || !c_is_word(at[-1])) && !c_is_word(at[len])) return true;
+        if ((at == text || !(c_is_word(at[-1]) || at[-1] == '.' || at[-1] == '>')) &&
+            !c_is_word(at[len]))
+            return true;
     return false;
 }
 

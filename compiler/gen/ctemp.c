@@ -438,6 +438,37 @@ static int call(CFn *c, const Expr *e)
     return temp;
 }
 
+/* Declares an array with the sizes of another. */
+static int new_like(CFn *c, const Type *type, const Expr *base)
+{
+    int temp = declare(c, type);
+    c->allocates = true;
+    if (type->elem->kind != TY_RECORD) {
+        putf(&c->w, "%s_new(I, &tmp%d, %d, %s);\n", c_array_name(type), temp, type->n,
+             c_member(c, base, "dim"));
+        return temp;
+    }
+    putf(&c->w, "tmp%d.n = %s;\ntmp%d.rank = %d;\n", temp, c_member(c, base, "n"), temp, type->n);
+    for (int d = 0; d < type->n; d++)
+        putf(&c->w, "tmp%d.dim[%d] = %s;\n", temp, d,
+             c_member(c, base, arena_printf(c->g->arena, "dim[%d]", d)));
+    putf(&c->w, "tmp%d.at = mocc_stack(I, (size_t)(tmp%d.n + 1) * sizeof *tmp%d.at);\n", temp, temp, temp);
+    return temp;
+}
+
+/* r.a of an array r of records: gathered. */
+static int gather(CFn *c, const Expr *e)
+{
+    const Expr *base = e->arg[0];
+    const char *field = c_field(c->g, type_elem(base->type), e->index);
+    int at = ++c->temps;
+    if (type_rank(e->type) != type_rank(base->type)) c_refuse(c->g, "arrays in arrays of records as a whole");
+    int temp = new_like(c, e->type, base);
+    putf(&c->w, "for (mocc_int tmp%d = 0; tmp%d < tmp%d.n; tmp%d++)\n    tmp%d.at[tmp%d] = %s;\n", at, at,
+         temp, at, temp, at, c_member(c, base, arena_printf(c->g->arena, "at[tmp%d].%s", at, field)));
+    return temp;
+}
+
 /* ---- functions on arrays ---- */
 
 static int fill(CFn *c, const Expr *e)
@@ -510,7 +541,7 @@ void c_array_temp(CFn *c, Node *node)
         else temp = elementwise(c, e);
         break;
     case EX_TO_REAL: case EX_BUILTIN: case EX_NOEVENT: case EX_SMOOTH: temp = elementwise(c, e); break;
-    case EX_FIELD: c_refuse(c->g, "members of arrays of records as a whole"); break;
+    case EX_FIELD: temp = gather(c, e); break;
     case EX_REAL: case EX_INTEGER: case EX_BOOLEAN: case EX_STRING: case EX_ENUM: case EX_VAR:
     case EX_TIME: case EX_ITEM: case EX_PRE: case EX_DER: case EX_RELATION: case EX_SAMPLE: case EX_COLON:
     case EX_ITER: case EX_FUNCTION: case EX_ERROR:
