@@ -136,6 +136,20 @@ static int put_rows(CFn *c, const Expr *e)
     return temp;
 }
 
+/* Memory for a declared array; `dim`: text of its sizes. */
+static void allocate(CFn *c, int temp, const Type *type, const char *dim)
+{
+    c->allocates = true;
+    if (type->elem->kind != TY_RECORD) {
+        putf(&c->w, "%s_new(I, &tmp%d, %d, %s);\n", c_array_name(type), temp, type->n, dim);
+        return;
+    }
+    putf(&c->w, "tmp%d.rank = %d;\ntmp%d.n = 1;\n", temp, type->n, temp);
+    for (int d = 0; d < type->n; d++)
+        putf(&c->w, "tmp%d.n *= tmp%d.dim[%d] = %s[%d];\n", temp, temp, d, dim, d);
+    putf(&c->w, "tmp%d.at = mocc_stack(I, (size_t)(tmp%d.n + 1) * sizeof *tmp%d.at);\n", temp, temp, temp);
+}
+
 /* ---- element by element ---- */
 
 /* The first object in an element-wise expression gives the shape; others must agree. */
@@ -326,7 +340,7 @@ static const char *range_count(CFn *c, const Expr *range)
 /* {body for i in a, j in b}: the last iterator is the outermost dimension and loop. */
 static int build_array(CFn *c, const Expr *e, int *at)
 {
-    int iters = (e->n - 1) / 2, temp = declare(c, e->type), rank = type_rank(e->type);
+    int iters = (e->n - 1) / 2, temp = declare(c, e->type);
     const Expr *body = e->arg[0];
     *at = ++c->temps;
     putf(&c->w, "const mocc_int tmp%d_dim[] = {", temp);
@@ -335,9 +349,9 @@ static int build_array(CFn *c, const Expr *e, int *at)
     for (int d = 0; d < type_rank(body->type); d++)
         if (body->type->dims[d] >= 0) putf(&c->w, ", %d", body->type->dims[d]);
         else c_refuse(c->g, "comprehensions of arrays whose size is not known");
-    putf(&c->w, "};\n%s_new(I, &tmp%d, %d, tmp%d_dim);\nmocc_int tmp%d = 0;\n", c_array_name(e->type),
-         temp, rank, temp, *at);
-    c->allocates = true;
+    put(&c->w, "};\n");
+    allocate(c, temp, e->type, arena_printf(c->g->arena, "tmp%d_dim", temp));
+    putf(&c->w, "mocc_int tmp%d = 0;\n", *at);
     return temp;
 }
 
@@ -438,24 +452,6 @@ static int call(CFn *c, const Expr *e)
     return temp;
 }
 
-/* Declares an array with the sizes of another. */
-static int new_like(CFn *c, const Type *type, const Expr *base)
-{
-    int temp = declare(c, type);
-    c->allocates = true;
-    if (type->elem->kind != TY_RECORD) {
-        putf(&c->w, "%s_new(I, &tmp%d, %d, %s);\n", c_array_name(type), temp, type->n,
-             c_member(c, base, "dim"));
-        return temp;
-    }
-    putf(&c->w, "tmp%d.n = %s;\ntmp%d.rank = %d;\n", temp, c_member(c, base, "n"), temp, type->n);
-    for (int d = 0; d < type->n; d++)
-        putf(&c->w, "tmp%d.dim[%d] = %s;\n", temp, d,
-             c_member(c, base, arena_printf(c->g->arena, "dim[%d]", d)));
-    putf(&c->w, "tmp%d.at = mocc_stack(I, (size_t)(tmp%d.n + 1) * sizeof *tmp%d.at);\n", temp, temp, temp);
-    return temp;
-}
-
 /* r.a of an array r of records: gathered. */
 static int gather(CFn *c, const Expr *e)
 {
@@ -463,7 +459,8 @@ static int gather(CFn *c, const Expr *e)
     const char *field = c_field(c->g, type_elem(base->type), e->index);
     int at = ++c->temps;
     if (type_rank(e->type) != type_rank(base->type)) c_refuse(c->g, "arrays in arrays of records as a whole");
-    int temp = new_like(c, e->type, base);
+    int temp = declare(c, e->type);
+    allocate(c, temp, e->type, c_member(c, base, "dim"));
     putf(&c->w, "for (mocc_int tmp%d = 0; tmp%d < tmp%d.n; tmp%d++)\n    tmp%d.at[tmp%d] = %s;\n", at, at,
          temp, at, temp, at, c_member(c, base, arena_printf(c->g->arena, "at[tmp%d].%s", at, field)));
     return temp;
