@@ -51,7 +51,6 @@ static void run_for(Build *build)
 static void run_scalarize(Build *build)
 {
     flat_scalarize(build->flat);
-    flat_stream(build->flat);
 }
 
 static void run_if(Build *build)

@@ -5,7 +5,9 @@
 
 static void print_name(Writer *w, const char *name)
 {
-    putf(w, "'%s'", name);
+    put(w, "'");
+    for (; *name; name++) putf(w, *name == '\'' ? "\\%c" : "%c", *name);
+    put(w, "'");
 }
 
 static void print_type_name(Writer *w, const Type *type)
@@ -252,7 +254,10 @@ static void print_type(Writer *w, const Type *type)
     put(w, type->kind == TY_ENUM ? "type " : "record ");
     print_name(w, type->name);
     if (type->kind == TY_ENUM) {
-        for (int i = 0; i < type->n; i++) putf(w, "%s'%s'", i ? ", " : " = enumeration(", type->literals[i]);
+        for (int i = 0; i < type->n; i++) {
+            put(w, i ? ", " : " = enumeration(");
+            print_name(w, type->literals[i]);
+        }
         put(w, ");\n\n");
         return;
     }
@@ -261,7 +266,8 @@ static void print_type(Writer *w, const Type *type)
     for (int i = 0; i < type->n; i++) {
         const Type *field = type->fields[i].type;
         print_type_name(w, field);
-        putf(w, " '%s'", type->fields[i].name);
+        put(w, " ");
+        print_name(w, type->fields[i].name);
         for (int d = 0; d < type_rank(field); d++) {
             put(w, d ? ", " : "[");
             if (field->dims[d] >= 0) putf(w, "%d", field->dims[d]);
@@ -270,7 +276,9 @@ static void print_type(Writer *w, const Type *type)
         put(w, type_rank(field) ? "];\n" : ";\n");
     }
     w->indent--;
-    putf(w, "end '%s';\n\n", type->name);
+    put(w, "end ");
+    print_name(w, type->name);
+    put(w, ";\n\n");
 }
 
 static void print_types(Writer *w, const Flat *flat)

@@ -153,6 +153,7 @@ Flat *flat_flatten(Sem *sem, Inst *root)
     while (*w.last_equation) w.last_equation = &(*w.last_equation)->next;
     *w.last_equation = connections_equations(w.connections);
     flat->connections = w.connections;
+    flat_stream(flat);
     count_connects(&w, root);
     for (int i = 0; i < sem->questions.len; i++)
         vec_push(flat->arena, &flat->vars, sem->questions.at[i]);

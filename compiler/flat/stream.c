@@ -9,22 +9,16 @@ typedef struct {
     Flat *flat;
     Exprs *ex;
     Connections *connections;
-    Map elements;    /* array Var* -> Var** */
     Map memo;
     int depth;
 } Streams;
-
-static Var *scalar_of(Streams *s, Var *var, int element)
-{
-    Var **parts = map_get(&s->elements, var);
-    return parts ? parts[element] : var;
-}
 
 static Expr *inward(Streams *s, const Plug *plug);
 
 static Expr *value(Streams *s, const Plug *plug)
 {
-    return ex_var(s->ex, scalar_of(s, plug->member->var, plug->element));
+    Expr *e = ex_var(s->ex, plug->member->var);
+    return type_rank(e->type) ? array_element(s->ex, e, plug->element) : e;
 }
 
 /* What a connector gives to its set: its own outflow, or what comes in from above. */
@@ -83,14 +77,40 @@ static Expr *inward(Streams *s, const Plug *plug)
     return e;
 }
 
+/* Row-major place of an element given by literal subscripts; -1: not literal. */
+static int place_of(const Expr *e)
+{
+    int at = 0;
+    const Type *type = e->arg[0]->type;
+    for (int i = 1; i < e->n; i++) {
+        if (e->arg[i]->kind != EX_INTEGER) return -1;
+        at = at * type->dims[i - 1] + (int)e->arg[i]->integer - 1;
+    }
+    return e->n - 1 == type_rank(type) ? at : -1;
+}
+
 static Expr *resolve(void *host, Expr *e)
 {
     Streams *s = host;
-    if (e->kind != EX_ARRAY_FN || strcmp(e->string, "inStream") || e->arg[0]->kind != EX_VAR) return e;
-    Var *var = e->arg[0]->var, *whole = var->array ? var->array : var;
-    Member *member = map_get(&s->flat->sem->member_of_var, whole);
+    if (e->kind != EX_ARRAY_FN || strcmp(e->string, "inStream")) return e;
+    Expr *a = e->arg[0];
+    if (a->kind == EX_ARRAY) {
+        Expr **items = arena_array(s->flat->arena, Expr *, a->n + 1);
+        for (int i = 0; i < a->n; i++)
+            items[i] = resolve(s, ex_node(s->ex, EX_ARRAY_FN, a->arg[i]->type, 0, "inStream", 1, &a->arg[i]));
+        return ex_array(s->ex, a->type, a->n, items);
+    }
+    Expr *root = a->kind == EX_INDEX ? a->arg[0] : a;
+    Member *member = root->kind == EX_VAR ? map_get(&s->flat->sem->member_of_var, root->var) : NULL;
     if (!member) return e;
-    return inward(s, &(Plug){.member = member, .element = var->array ? var->element : 0});
+    Plug plug = {.member = member, .element = a == root ? 0 : place_of(a)};
+    if (!type_rank(a->type)) return plug.element < 0 ? e : inward(s, &plug);
+    if (a != root) return e; /* slices: arrays.c takes their elements first */
+    int n = type_size(a->type);
+    Expr **items = arena_array(s->flat->arena, Expr *, n + 1);
+    for (plug.element = 0; plug.element < n; plug.element++)
+        items[plug.element] = inward(s, &plug);
+    return array_expr(s->flat->sem, type_rank(a->type), a->type->dims, items, type_elem(a->type));
 }
 
 static Expr *rewrite(Streams *s, Expr *e)
@@ -134,17 +154,7 @@ void flat_stream(Flat *flat)
 {
     if (!flat->connections) return;
     Streams s = {.flat = flat, .ex = flat->ex, .connections = flat->connections,
-                 .elements = map_new(flat->arena), .memo = map_new(flat->arena)};
-    for (int i = 0; i < flat->vars.len; i++) {
-        Var *var = flat->vars.at[i];
-        if (!var->array) continue;
-        Var **parts = map_get(&s.elements, var->array);
-        if (!parts) {
-            parts = arena_array(flat->arena, Var *, type_size(var->array->type) + 1);
-            map_put(&s.elements, var->array, parts);
-        }
-        parts[var->element] = var;
-    }
+                 .memo = map_new(flat->arena)};
     rewrite_list(&s, flat->equations);
     rewrite_list(&s, flat->initial_equations);
     vec_for(Algorithm, a, &flat->algorithms) rewrite_list(&s, a->body);

@@ -53,20 +53,9 @@ static const char *read_subscripts(Sem *sem, Split *split, int at, const char *t
     return NULL;
 }
 
-/* 'it\'s' without its quotes and with \' as a quote. */
-static char *unquoted(Sem *sem, const char *quoted)
-{
-    const char *name = plain_name(sem, quoted);
-    char *text = arena_strndup(sem->arena, name, strlen(name)), *w = text;
-    for (const char *r = text; *r; r++)
-        if (!(*r == '\\' && r[1] == '\'')) *w++ = *r;
-    *w = '\0';
-    return text;
-}
-
 static bool split_name(Sem *sem, const char *quoted, Split *split)
 {
-    char *text = unquoted(sem, quoted);
+    const char *text = plain_name(sem, quoted);
     split->n = 0;
     char *stem = arena_alloc(sem->arena, strlen(text) + 1), *out = stem;
     for (const char *r = text; *r;) {
@@ -244,7 +233,7 @@ Expr *base_ref(Ctx *ctx, const AstRef *ref)
 AstRef *base_path(Sem *sem, const char *quoted, Loc loc)
 {
     if (quoted[0] != '\'' || !strchr(quoted, '.')) return NULL;
-    AstRef *path = ref_from_text(sem, unquoted(sem, quoted));
+    AstRef *path = ref_from_text(sem, plain_name(sem, quoted));
     for (AstRef *part = path; part; part = part->next) part->loc = loc;
     return path;
 }

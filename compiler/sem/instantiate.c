@@ -20,7 +20,7 @@ Inst *inst_new(Sem *sem, AstClass *cls, Inst *scope, Mod *mod)
 const char *inst_name(Sem *sem, const Inst *inst)
 {
     const char *name = inst->cls->name;
-    bool whole = name[0] == '\'' && inst->is_class && !inst->ngiven; /* of a flattened model */
+    bool whole = sem->flattened && name[0] == '\'' && inst->is_class && !inst->ngiven;
     return *inst->path && !whole ? inst->path : plain_name(sem, name);
 }
 

@@ -149,6 +149,8 @@ Inst *specialize(Sem *sem, Inst *inst, int n, const char *const *names, Expr *co
         s->given[i].name = names[i];
         add_given(sem, s->inst, &s->given[i], functions[i]);
         putf(&name, "$%s", functions[i]->function->name);
+        for (int k = 0; k < functions[i]->function->inputs.len; k++)
+            if (s->given[i].bound[k]) putf(&name, "$%s", functions[i]->function->inputs.at[k]->name);
     }
     s->inst->path = writer_text(&name);
     s->next = inst->specials;

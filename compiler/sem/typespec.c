@@ -29,14 +29,17 @@ const char *plain_name(Sem *sem, const char *name)
 {
     size_t len = strlen(name);
     if (len < 2 || name[0] != '\'') return name;
-    return intern_n(sem->names, name + 1, len - 2);
+    char *text = arena_strndup(sem->arena, name + 1, len - 2), *w = text;
+    for (const char *r = text; *r; r++) /* \' stands for ' */
+        if (!(*r == '\\' && r[1] == '\'')) *w++ = *r;
+    return intern_n(sem->names, text, (size_t)(w - text));
 }
 
 /* Where a class is declared, whatever it was reached through: "Modelica.Media.Water.State". */
 const char *class_path(Sem *sem, const Inst *inst)
 {
     const char *path = plain_name(sem, inst->cls->name);
-    if (inst->cls->name[0] == '\'') return path; /* of a flattened model: a whole path */
+    if (sem->flattened && inst->cls->name[0] == '\'') return path; /* a whole path already */
     for (const Inst *i = inst->scope; i && i->scope; i = i->scope)
         path = arena_printf(sem->arena, "%s.%s", plain_name(sem, i->cls->name), path);
     return intern(sem->names, path);
