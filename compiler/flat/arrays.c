@@ -383,6 +383,23 @@ static Expr *scalar_field(Scalar *s, Expr *e)
     return e;
 }
 
+static void look_for_settable(void *host, Expr *e)
+{
+    const Var *var = e->kind == EX_VAR ? e->var : NULL;
+    if (var && var->variability != VAR_CONSTANT && !var->structural && !var->evaluate)
+        *(bool *)host = true;
+}
+
+/* Evaluate = true and what was folded before decide an if-expression here. */
+static Expr *scalar_if(Scalar *s, Expr *e)
+{
+    Expr *cond = e->arg[0];
+    bool settable = (cond->flags & (EXPR_HAS_CONTINUOUS | EXPR_HAS_PRE | EXPR_HAS_CALL)) != 0;
+    if (!settable) ex_visit(s->flat->arena, cond, look_for_settable, &settable);
+    Expr *value = settable ? NULL : flat_eval(s->flat, cond, s->loc);
+    return !value ? e : ex_is_true(value) ? e->arg[1] : e->arg[2];
+}
+
 /* Arguments are done already. */
 static Expr *to_scalar(void *host, Expr *e)
 {
@@ -396,6 +413,7 @@ static Expr *to_scalar(void *host, Expr *e)
     }
     case EX_INDEX: return scalar_index(s, e);
     case EX_FIELD: return scalar_field(s, e);
+    case EX_IF: return scalar_if(s, e);
     case EX_ARRAY_FN: return type_rank(e->type) ? e : scalar_function(s, e);
     case EX_REDUCE: return type_rank(e->type) ? e : scalar_reduction(s, e);
     case EX_OP:
@@ -406,7 +424,7 @@ static Expr *to_scalar(void *host, Expr *e)
         for (int i = 0; i < e->n; i++) args[i] = materialize(s, e->arg[i]);
         return ex_with_args(s->ex, e, args);
     case EX_REAL: case EX_INTEGER: case EX_BOOLEAN: case EX_STRING: case EX_ENUM: case EX_TIME:
-    case EX_BUILTIN: case EX_ITEM: case EX_IF: case EX_PRE: case EX_DER: case EX_NOEVENT:
+    case EX_BUILTIN: case EX_ITEM: case EX_PRE: case EX_DER: case EX_NOEVENT:
     case EX_SMOOTH: case EX_RELATION: case EX_SAMPLE: case EX_TO_REAL: case EX_ARRAY: case EX_RANGE:
     case EX_COLON: case EX_ITER: case EX_FUNCTION: case EX_ERROR:
         return e;
