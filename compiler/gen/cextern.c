@@ -35,6 +35,7 @@ static bool is_out(const FnInfo *info, const Expr *arg)
 typedef struct {
     CFn *c;
     Writer args, params, after;
+    bool fortran;            /* everything by address, matrices by columns */
 } Call;
 
 static void param(Call *call, const char *text)
@@ -63,10 +64,28 @@ static void int_array(Call *call, const Expr *arg, bool out)
     argument(call, arena_printf(c->g->arena, "tmp%d", temp));
 }
 
+/* Fortran's matrices lie transposed. */
+static void matrix(Call *call, const Expr *arg, bool out)
+{
+    CFn *c = call->c;
+    int temp = ++c->temps;
+    putf(&c->w, "mocc_reals tmp%d;\nmocc_reals_transpose(I, &tmp%d, %s);\n", temp, temp, c_address(c, arg));
+    if (out) {
+        int back = ++c->temps;
+        putf(&call->after, "mocc_reals tmp%d;\nmocc_reals_transpose(I, &tmp%d, &tmp%d);\n", back, back, temp);
+        putf(&call->after, "mocc_reals_assign(I, %s, &tmp%d, \"\", 0);\n", c_address(c, arg), back);
+    }
+    c->allocates = true;
+    param(call, "double *");
+    argument(call, arena_printf(c->g->arena, "tmp%d.at", temp));
+}
+
 static void array(Call *call, const Expr *arg, bool out)
 {
     const Type *elem = arg->type->elem;
-    if (elem->kind == TY_REAL) {
+    if (call->fortran && elem->kind == TY_REAL && type_rank(arg->type) == 2) {
+        matrix(call, arg, out);
+    } else if (elem->kind == TY_REAL) {
         param(call, out ? "double *" : "const double *");
         argument(call, c_member(call->c, arg, "at"));
     } else if (elem->kind == TY_STRING) {
@@ -94,8 +113,26 @@ static void out_scalar(Call *call, const Expr *arg)
     argument(call, arena_printf(c->g->arena, "&tmp%d", temp));
 }
 
+/* double tmp3 = x; f(&tmp3) */
+static void by_address(Call *call, const Expr *arg)
+{
+    CFn *c = call->c;
+    Writer w = writer_new(c->g->arena, 4);
+    share_one(c, arg);
+    int temp = ++c->temps;
+    c_expr(c, &w, arg, P_POSTFIX);
+    putf(&c->w, is_int(arg->type) ? "%stmp%d = (int)%s;\n" : "%stmp%d = %s;\n", c_plain(arg->type), temp,
+         writer_text(&w));
+    param(call, arena_printf(c->g->arena, "%s*", c_plain(arg->type)));
+    argument(call, arena_printf(c->g->arena, "&tmp%d", temp));
+}
+
 static void scalar(Call *call, const Expr *arg)
 {
+    if (call->fortran && arg->type->kind != TY_STRING) {
+        by_address(call, arg);
+        return;
+    }
     CFn *c = call->c;
     Writer w = writer_new(c->g->arena, 4);
     bool size = arg->kind == EX_ARRAY_FN && !strcmp(arg->string, "size");
@@ -134,7 +171,7 @@ static void declare(Gen *g, const Function *fn, const char *result, Call *call)
     }
     if (fn->includes.len || map_get(&g->externals, key)) return;
     map_put(&g->externals, key, g);
-    putf(&g->protos, "extern %s%s(%s);\n", result, fn->ext_name,
+    putf(&g->protos, "extern %s%s%s(%s);\n", result, fn->ext_name, call->fortran ? "_" : "",
          call->params.len ? writer_text(&call->params) : "void");
 }
 
@@ -142,14 +179,16 @@ void c_external(CFn *c, const FnInfo *info)
 {
     const Function *fn = info->fn;
     Arena *arena = c->g->arena;
-    Call call = {c, writer_new(arena, 4), writer_new(arena, 4), writer_new(arena, 4)};
-    if (fn->ext_language && strcmp(fn->ext_language, "C") && strcmp(fn->ext_language, "builtin")) {
-        c_refuse(c->g, "external functions in the language \"%s\"", fn->ext_language);
+    const char *language = fn->ext_language ? fn->ext_language : "C";
+    Call call = {c, writer_new(arena, 4), writer_new(arena, 4), writer_new(arena, 4),
+                 !strcmp(language, "FORTRAN 77")};
+    if (strcmp(language, "C") && strcmp(language, "builtin") && !call.fortran) {
+        c_refuse(c->g, "external functions in the language \"%s\"", language);
         return;
     }
     for (int i = 0; i < fn->ext_args.len; i++) add_arg(&call, info, fn->ext_args.at[i]);
     const Expr *result = fn->ext_call_result;
-    bool guarded = strcmp(fn->ext_language ? fn->ext_language : "C", "builtin") != 0;
+    bool guarded = !strcmp(language, "C");
     if (guarded) put(&c->w, "MOCC_EXTERNAL_BEGIN(I)\n");
     put(&c->w, "MOCC_EXTERNAL_BEGIN(I)\n");
     declare(c->g, fn, result ? c_plain(result->type) : "void ", &call);
@@ -158,7 +197,7 @@ void c_external(CFn *c, const FnInfo *info)
         c_expr(c, &w, result, P_NONE);
         putf(&c->w, "%s = ", writer_text(&w));
     }
-    putf(&c->w, "%s(%s);\n", fn->ext_name, writer_text(&call.args));
+    putf(&c->w, "%s%s(%s);\n", fn->ext_name, call.fortran ? "_" : "", writer_text(&call.args));
     if (guarded) put(&c->w, "MOCC_EXTERNAL_END(I);\n");
     put(&c->w, "MOCC_EXTERNAL_END(I);\n");
     put_n(&c->w, writer_text(&call.after), call.after.len);

@@ -399,7 +399,8 @@ static void put_scoped(CFn *c, const Stmt *stmt)
     c->allocates = c->resizes = false;
     put_stmt(c, stmt);
     Writer inner = c->w;
-    bool block = simple && c->temps > temps, release = simple && c->allocates && !c->resizes;
+    bool release = simple && c->allocates && !c->resizes;
+    bool block = release || (simple && c->temps > temps);
     c->w = outer;
     if (block) put(&c->w, "{\n");
     c->w.indent += block;
