@@ -12,6 +12,7 @@
 #   examples/X/X.mo          with expected.csv: compiled, run, compared
 #   BUILD/unit/test_x        a Unity program
 #   BUILD/tests/syntax_roundtrip   over all models that are not wrong
+#   tests/STAGE/check_x.py   a program too; told where BUILD is
 #   tests/layers.sh          every line that starts with "FAIL" is a failure
 # First lines of a model may say
 #   // options: --tearing=lecture        for mocc
@@ -195,6 +196,10 @@ if [ -n "$one" ]; then
     case $one in
     */unit/test_*) CC=$cc run_many "$one" ;;
     tests/layers.sh) run_many "$one" "$build" ;;
+    *.py)
+        if command -v python3 > /dev/null; then run_many "$one" "$build"
+        else echo "SKIP $one (no python3)"; fi
+        ;;
     *)
         if run_one "$one" > "$work/out" 2>&1; then
             echo "PASS $one"
@@ -215,7 +220,7 @@ list() { # names all tests, slow ones first
     ls "$build"/unit/test_* 2> /dev/null | grep -v '\.d$' || true
     echo "$build/tests/syntax_roundtrip"
     echo tests/layers.sh
-    ls tests/cli/*.sh 2> /dev/null || true
+    ls tests/cli/*.sh tests/*/check_*.py 2> /dev/null || true
     find tests -name '*.mo' -o -name '*.bmo' | grep -vE '^tests/(sim|cli|fuzz|bench|unit)/' | LC_ALL=C sort
 }
 

@@ -14,7 +14,7 @@ typedef struct {
     int *listed;         /* by Eq.id: the last system that listed it */
 } Gather;
 
-enum { TEXT_LIMIT = 4000, CODE_LINES = 12 };
+enum { TEXT_LIMIT = 4000, CODE_LINES = 12, MANY_RESULTS = 8, BRIEF_CALL = 200 };
 
 static const Place nowhere = {.id = -1, .text = "", .code = ""};
 
@@ -57,11 +57,38 @@ static const Place *place_fact(Gather *g, Loc loc)
     return place;
 }
 
+/* "(a, b, c)"; of many results the first and the last. */
+static const char *results_text(Gather *g, const Group *group)
+{
+    Writer names = writer_new(g->arena, 0);
+    int n = group->outputs.len;
+    for (int i = 0; i < n; i++) {
+        if (n > MANY_RESULTS && i == MANY_RESULTS - 1) {
+            put(&names, ", ...");
+            i = n - 1;
+        }
+        putf(&names, "%s%s", i ? ", " : "(", group->outputs.at[i]->name);
+    }
+    put(&names, ")");
+    return writer_text(&names);
+}
+
+/* One of many results says which it is rather than what all of them are. */
+static const char *eq_words(Gather *g, const Eq *eq)
+{
+    const Group *group = eq->kind == EQ_ROW ? eq->group : NULL;
+    if (!group || group->outputs.len <= MANY_RESULTS) return eq_text(g->arena, eq, TEXT_LIMIT);
+    const char *name = group->outputs.at[eq->row]->name;
+    if (!group->call) return arena_printf(g->arena, "%s = result of an algorithm", name);
+    return arena_printf(g->arena, "%s = result %d of %s", name, eq->row + 1,
+                        ex_short(g->arena, group->call, BRIEF_CALL));
+}
+
 static EqFact eq_fact(Gather *g, const Eq *eq)
 {
     return (EqFact){
         .id = eq->id,
-        .text = eq_text(g->arena, eq, TEXT_LIMIT),
+        .text = eq_words(g, eq),
         .place = place_fact(g, eq->loc),
         .origin = eq->origin ? eq->origin : "",
         .derived = eq->derived,
@@ -103,13 +130,11 @@ static StepFact step_fact(Gather *g, const Step *step)
     StepFact fact = {.eq = {.text = "", .origin = "", .place = &nowhere}};
     const Expr *divisor = NULL;
     if (step->group) {
-        Writer names = writer_new(g->arena, 0);
-        for (int i = 0; i < step->group->outputs.len; i++)
-            putf(&names, "%s%s", i ? ", " : "", step->group->outputs.at[i]->name);
+        const char *names = results_text(g, step->group);
         fact.text = step->group->call
-                        ? arena_printf(g->arena, "(%s) := %s", writer_text(&names),
+                        ? arena_printf(g->arena, "%s := %s", names,
                                        ex_short(g->arena, step->group->call, TEXT_LIMIT))
-                        : arena_printf(g->arena, "(%s) := algorithm", writer_text(&names));
+                        : arena_printf(g->arena, "%s := algorithm", names);
         fact.eq.place = place_fact(g, step->group->loc);
     } else {
         fact.text = arena_printf(g->arena, "%s := %s", step->var->name,

@@ -164,7 +164,7 @@ function listPlace({ file, line }) {
 
 const list = new List(at('blocks'), 28, (i) => {
   const system = state.system, b = state.list[i], block = system.blocks[b], place = system.place(b);
-  const size = isLoop(block) ? `${block.equations.length} \u2192 ${block.tear.length}` : '';
+  const size = sizeText(block);
   return el('div', { class: 'row', title: system.headline(b) },
             el('span', { class: 'number' }, `${b + 1}`), el('i', { class: `dot k${system.kind[b]}` }),
             size ? el('b', {}, size) : null, el('code', {}, shorten(system.headline(b), 160, false)),
@@ -394,17 +394,21 @@ function jacobianColors() {
   matrices.jacobian.colors = jacobianHues.map((hue) => hue.replace('var-lightness', light));
 }
 
-let screenTheme = 'auto';
+let screen = null;
 
-/* On paper: light, all of the matrix, every part of the report. */
+/* On paper: light, all of the matrix, the blocks as a table, every part of the report. */
 function print(on) {
-  if (on) {
-    screenTheme = theme;
-    TABS.forEach(buildTab);
-  }
   document.body.classList.toggle('paper', on);
-  setTheme(on ? 'light' : screenTheme);
-  if (on) matrix.paint();
+  if (on) {
+    screen = { theme, view: { ...matrix.view } };
+    TABS.forEach(buildTab);
+    at('on-paper').replaceChildren(blockTable(state.system));
+  }
+  setTheme(on ? 'light' : screen.theme);
+  matrix.resize();
+  if (on) matrix.fit();
+  else matrix.view = screen.view;
+  matrix.paint();
 }
 
 // ---- start ----

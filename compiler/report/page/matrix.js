@@ -337,21 +337,38 @@ class Matrix {
     this.draw();
   }
 
+  /* What moves with the pointer is drawn over a copy of all the rest, which is kept. */
   paint() {
     if (!this.data || !this.width) return;
+    this.paintKept();
     const { ctx } = this;
+    ctx.setTransform(1, 0, 0, 1, 0, 0);
+    ctx.drawImage(this.kept.canvas, 0, 0);
+    ctx.setTransform(this.ratio, 0, 0, this.ratio, 0, 0);
+    this.paintBands();
+    if (this.data.squares && this.chosen >= 0 && this.ease() > 0.02) this.paintChosen();
+    this.paintMargins();
+    if (this.zoomed) this.paintMap();
+  }
+
+  paintKept() {
+    const { s, x, y } = this.view, { width, height } = this.canvas;
+    const key = [s, x, y, this.sorted, width, height, this.ratio].join();
+    if (!this.kept) this.kept = { canvas: document.createElement('canvas') };
+    const { kept } = this;
+    if (kept.key === key && kept.data === this.data && kept.marked === this.marked && kept.colors === this.colors) return;
+    this.color('--back');
+    Object.assign(kept, { key, data: this.data, marked: this.marked, colors: this.colors });
+    Object.assign(kept.canvas, { width, height });
+    const shown = this.ctx, ctx = this.ctx = kept.canvas.getContext('2d');
     ctx.setTransform(this.ratio, 0, 0, this.ratio, 0, 0);
     ctx.fillStyle = this.color('--back');
     ctx.fillRect(0, 0, this.width, this.height);
-    ctx.save();
     this.paintField();
     if (this.data.squares) this.paintSquares();
-    this.paintBands();
     this.paintEntries();
     if (this.data.squares) this.paintOutlines();
-    ctx.restore();
-    this.paintMargins();
-    if (this.zoomed) this.paintMap();
+    this.ctx = shown;
   }
 
   paintField() {
@@ -405,16 +422,13 @@ class Matrix {
     ctx.globalAlpha = shown;
     this.eachSquare((b, x, y, w, h) => {
       const torn = d.squares.torn(b), loop = torn > 0;
-      if (w < 3 || this.chosen === b) return;
+      if (w < 3) return;
       ctx.strokeStyle = this.color(d.colors[1 + d.squares.kind(b)]);
       ctx.lineWidth = loop ? 1.5 : 1;
       ctx.globalAlpha = shown * (this.marked && !this.marked[b] ? 0.25 : 1);
       ctx.strokeRect(x, y, w, h);
       if (loop && w >= 12) this.paintBorder(x, y, w, h, torn * s);
     });
-    ctx.globalAlpha = shown;
-    if (this.chosen >= 0 && this.chosen < d.squares.first.length - 1 && shown > 0.02)
-      this.paintChosen();
     ctx.globalAlpha = 1;
   }
 
@@ -437,11 +451,12 @@ class Matrix {
   paintChosen() {
     const { ctx, data: d, chosen: b } = this, { s, x, y } = this.view, { first, firstCol } = d.squares;
     const w = (firstCol[b + 1] - firstCol[b]) * s, h = (first[b + 1] - first[b]) * s;
-    const grow = Math.max(0, (9 - w) / 2), torn = d.squares.torn(b);
-    if (torn && w >= 12) this.paintBorder(x + firstCol[b] * s, y + first[b] * s, w, h, torn * s);
+    const grow = Math.max(0, (9 - w) / 2);
     ctx.strokeStyle = this.color('--accent');
     ctx.lineWidth = 2.5;
+    ctx.globalAlpha = this.ease();
     ctx.strokeRect(x + firstCol[b] * s - grow, y + first[b] * s - grow, w + 2 * grow, h + 2 * grow);
+    ctx.globalAlpha = 1;
   }
 
   /* Left of the chosen square lies what it needs, below it who needs it. */
@@ -608,15 +623,7 @@ class Matrix {
     ctx.fillRect(ox, oy, w, h);
     ctx.strokeRect(ox - 0.5, oy - 0.5, w + 1, h + 1);
     ctx.globalAlpha = 1;
-    if (d.squares) {
-      const { first, firstCol, kind } = d.squares;
-      for (let b = 0; b + 1 < first.length; b++) {
-        const size = (first[b + 1] - first[b]) * scale;
-        if (size < 1 && first[b] * scale % 1 > size) continue;
-        ctx.fillStyle = this.color(d.colors[1 + kind(b)]);
-        ctx.fillRect(ox + firstCol[b] * scale, oy + first[b] * scale, Math.max(size, 1.5), Math.max(size, 1.5));
-      }
-    }
+    if (d.squares) ctx.drawImage(this.mapOf(scale), ox, oy, w, h);
     const [left, top] = this.margin(s), clip = (v, high) => Math.min(high, Math.max(0, v));
     const x0 = clip((left - x) / s, d.cols), x1 = clip((this.width - x) / s, d.cols);
     const y0 = clip((top - y) / s, d.rows), y1 = clip((this.height - y) / s, d.rows);
@@ -624,6 +631,23 @@ class Matrix {
     ctx.lineWidth = 1.5;
     ctx.strokeRect(ox + x0 * scale - 1, oy + y0 * scale - 1, Math.max(4, (x1 - x0) * scale) + 2,
                    Math.max(4, (y1 - y0) * scale) + 2);
+  }
+
+  /* The squares of the corner's picture, kept as long as they look the same. */
+  mapOf(scale) {
+    const { map, data: d, ratio } = this, { first, firstCol, kind } = d.squares;
+    if (map && map.data === d && map.colors === this.colors && map.ratio === ratio) return map.canvas;
+    const canvas = document.createElement('canvas'), zoom = scale * ratio;
+    canvas.width = Math.ceil(d.cols * zoom);
+    canvas.height = Math.ceil(d.rows * zoom);
+    const ctx = canvas.getContext('2d');
+    for (let b = 0; b + 1 < first.length; b++) {
+      const size = Math.max((first[b + 1] - first[b]) * zoom, 1.5 * ratio);
+      ctx.fillStyle = this.color(d.colors[1 + kind(b)]);
+      ctx.fillRect(firstCol[b] * zoom, first[b] * zoom, size, size);
+    }
+    this.map = { canvas, data: d, colors: this.colors, ratio };
+    return canvas;
   }
 }
 

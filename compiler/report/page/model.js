@@ -33,6 +33,7 @@ function kindOf(block) {
 }
 
 const isLoop = (block) => block.tear !== undefined;
+const sizeText = (block) => (isLoop(block) ? `${block.equations.length} \u2192 ${block.tear.length}` : '');
 const plural = (n, word, many = word + 's') => `${n.toLocaleString('en')} ${n === 1 ? word : many}`;
 
 /* Aliases of each variable: rows of the table of variables. */

@@ -149,14 +149,16 @@ function panelContent(system, b, step) {
           neighbours(system, 'Needs', system.needs[b]), neighbours(system, 'Needed by', system.users[b])];
 }
 
+/* The equations of an algorithm are its results: one text stands for them all. */
 function explicitParts(system, b) {
-  const block = system.blocks[b];
+  const block = system.blocks[b], unknowns = part('Unknowns', block.variables, (v) => variableItem(system, v, b));
+  if (block.kind === 'algorithm')
+    return [part('Computed by', block.steps, (step) => stepItem(system, step, b)), unknowns];
   return [
-    part('Equations', block.equations, (e) => equationItem(system, e, b)),
-    part(block.steps.length === 1 && block.variables.length === 1 ? 'Computes' : 'Computed by',
-         block.steps, (step) => el('li', {}, modelica(system, step.text, b),
-                                   step.divisor ? el('span', { class: 'divides' }, ' divides by ', modelica(system, step.divisor, b)) : null)),
-    part('Unknowns', block.variables, (v) => variableItem(system, v, b)),
+    part('Equation', block.equations, (e) => equationItem(system, e, b)),
+    part('Computes', block.steps, (step) => el('li', {}, modelica(system, step.text, b),
+                                                  step.divisor ? el('span', { class: 'divides' }, ' divides by ', modelica(system, step.divisor, b)) : null)),
+    unknowns,
   ];
 }
 

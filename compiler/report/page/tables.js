@@ -101,6 +101,17 @@ function loopTable(system, title) {
   return table(title, note, columns, rows, (b) => goToBlock(system, b));
 }
 
+function blockTable(system) {
+  const columns = [
+    { title: 'Block', width: '4rem', kind: 'number', get: (b) => String(b + 1) },
+    { title: 'Kind', width: '8rem', get: (b) => KINDS[system.kind[b]].word },
+    { title: 'Size', width: '6rem', get: (b) => sizeText(system.blocks[b]) },
+    { title: 'Solved', kind: 'code', get: (b) => system.headline(b) },
+    placeColumn((b) => equations[system.blocks[b].equations[0]].place),
+  ];
+  return table(`${system.title}: blocks in the order they are solved`, '', columns, system.blocks.map((_, b) => b));
+}
+
 function jacobianOf(system, b, get) {
   const { jacobian } = system.blocks[b];
   return jacobian ? String(get(jacobian)) : '';
