@@ -39,7 +39,8 @@ static void find_sources(Cc *cc, const char *dir, const char *name, Files *out)
 {
     list_sources(cc, dir, name, out);
     list_sources(cc, path_join(cc->arena, dir, name), "", out);
-    for (int i = 0; !out->len && !strcmp(name, "ModelicaExternalC") && i < 4; i++) {
+    if (out->len || strcmp(name, "ModelicaExternalC")) return;
+    for (int i = 0; i < 4; i++) {
         const char *file = path_join(cc->arena, dir, external_c[i]);
         if (path_exists(file)) vec_push(cc->arena, out, file);
     }

@@ -43,6 +43,16 @@ static void read_texts(Ctx *ctx, const AstModArg *annotation, const char *name, 
     }
 }
 
+/* Where no LibraryDirectory or IncludeDirectory is given: a folder of the library that the function
+   is from. */
+static void default_dir(Sem *sem, const Function *fn, const char *folder, TextList *out)
+{
+    size_t len = strcspn(fn->name, ".");
+    if (out->len || !fn->name[len]) return;
+    const char *dir = library_dir(sem, intern_n(sem->names, fn->name, len));
+    if (dir) vec_push(sem->arena, out, arena_printf(sem->arena, "%s/Resources/%s", dir, folder));
+}
+
 void read_external(Ctx *ctx, Inst *inst, Function *fn)
 {
     Sem *sem = ctx->sem;
@@ -70,4 +80,6 @@ void read_external(Ctx *ctx, Inst *inst, Function *fn)
         read_texts(ctx, ext->annotation, rows[i].name, rows[i].files, rows[i].to);
         read_texts(ctx, inst->cls->annotation, rows[i].name, rows[i].files, rows[i].to);
     }
+    if (fn->libraries.len) default_dir(sem, fn, "Library", &fn->library_dirs);
+    if (fn->includes.len) default_dir(sem, fn, "Include", &fn->include_dirs);
 }
