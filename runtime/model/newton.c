@@ -12,6 +12,7 @@ enum { MAX_ITERATIONS = 60 };
 static const double ENOUGH = 1e-12;  /* length of the next step, in weights */
 static const double AT_LEAST = 1e-8; /* the same in nominals, where rounding forbids more */
 static const double SMALLEST_DAMPING = 1e-5;
+static const double ROUNDING = 1e-10; /* of a residual, in what its row is made of */
 
 /* Residuals g - (1 - share) g0: continuation. share = 1 is the system itself. */
 typedef struct {
@@ -32,6 +33,24 @@ static void step_of(const BlockSolver *s, const double *g, double *dz)
 {
     for (int i = 0; i < s->n; i++) dz[i] = -g[i];
     mocc_linear_solve(s->linear, dz);
+}
+
+/* Whether the residuals at s->z, against what their rows are made of, are rounding alone: where the
+   matrix (which is of s->z) is singular, Newton's steps tell nothing. */
+static bool near_enough(mocc_inst *I, BlockSolver *s, const Problem *p)
+{
+    const mocc_pattern *jac = &s->b->jac;
+    if (residual(I, s, p, s->z, s->g)) return false;
+    for (int i = 0; i < s->n; i++) s->next[i] = 0;
+    for (int j = 0; j < s->n; j++)
+        for (int e = jac->start[j]; e < jac->start[j + 1]; e++) {
+            int i = jac->row[e];
+            double a = s->linear->dense ? s->linear->a[j * s->n + i] : s->linear->a[e];
+            s->next[i] = fmax(s->next[i], fabs(a) * s->nominal[j]);
+        }
+    for (int i = 0; i < s->n; i++)
+        if (!(fabs(s->g[i]) <= ROUNDING * s->next[i])) return false;
+    return true;
 }
 
 static void clip(const BlockSolver *s, const Problem *p, double *z)
@@ -128,6 +147,7 @@ static int iterate(mocc_inst *I, BlockSolver *s, const Problem *p)
         mocc_block_weights(I, s);
         if (!s->factored) {
             rc = renew(I, s, p, at_z);
+            if (rc > 0 && s->singular && near_enough(I, s, p)) return 0;
             if (rc) return rc;
             at_z = true;
         }
@@ -140,7 +160,7 @@ static int iterate(mocc_inst *I, BlockSolver *s, const Problem *p)
         rc = isfinite(size) ? search(I, s, p, size, &ratio) : 1;
         if (rc < 0) return rc;
         if (rc > 0) {
-            if (s->fresh) return 1;
+            if (s->fresh) return near_enough(I, s, p) ? 0 : 1;
             s->factored = false;
             at_z = false;
             continue;
@@ -285,7 +305,8 @@ int mocc_newton(mocc_inst *I, BlockSolver *s)
     if (s->failed) s->factored = false;
     double *guess = memcpy(s->guess, s->z, bytes);
     int rc = iterate(I, s, &plain);
-    if (rc > 0 && (I->event || I->initial || !I->priv->quiet)) rc = rescue(I, s, guess);
+    if (rc > 0 && (I->event || I->initial || I->priv->careful || !I->priv->quiet))
+        rc = rescue(I, s, guess);
     if (rc > 0) {
         explain(I, s);
         for (int i = 0; i < s->n; i++) I->r[s->b->z[i]] = guess[i];

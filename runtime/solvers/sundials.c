@@ -146,8 +146,8 @@ static int linear_setup(SUNLinearSolver S, SUNMatrix A)
     return s->m.singular && !s->base.I->model->nz ? 1 : 0;
 }
 
-/* Loops that leave something open (the temperature where nothing flows) make the matrix singular: an
-   unknown that is left open keeps its value. */
+/* Loops that leave something open (the temperature where nothing flows) make the matrix singular:
+   an unknown that is left open keeps its value. */
 static int solve_all(Matrix *m, double *b)
 {
     if (m->singular) return mocc_linear_solve_singular(m->linear, b) < 0;
@@ -318,9 +318,11 @@ static int cvode_matrix(realtype time, N_Vector y, N_Vector f, SUNMatrix A, bool
 static int roots(Sundials *s, double time, N_Vector y, double *out)
 {
     s->done.root_evaluations++;
+    s->base.I->priv->careful = true; /* no step is made smaller for a relation's sake */
     int rc = evaluated_at(s, time, vector_at(y)) && s->base.I->mode == MOCC_EXPLICIT
                  ? 0
                  : evaluate(s, time, vector_at(y));
+    s->base.I->priv->careful = false;
     return rc ? -1 : mocc_root_values(s->base.I, out);
 }
 
