@@ -707,7 +707,8 @@ static void write_function(Gen *g, FnInfo *info)
     if (release) put(&body, "    mocc_release(I, frame);\n");
     put_results(&c, &body, info, names);
     if (!fn->outputs.len && (c.jumps || info->recursive)) put(&body, "    return;\n");
-    putf(w, "/* ");
+    if (g->split) putf(w, "#endif\n#if MOCC_PART(%d)\n", c_next_part(g, body.len));
+    put(w, "/* ");
     put(w, fn->name);
     put(w, " */\n");
     put_head(g, w, info, names);
@@ -715,6 +716,7 @@ static void write_function(Gen *g, FnInfo *info)
     unused(w, info, names, c_bare(g->arena, writer_text(&body)));
     put_n(w, writer_text(&body), body.len);
     put(w, "}\n\n");
+    if (g->split) put(w, "#endif\n#if MOCC_PART(0)\n");
 }
 
 void c_functions(Gen *g)

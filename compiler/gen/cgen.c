@@ -27,6 +27,16 @@ const char *c_linkage(const Gen *g)
     return g->split ? "MOCC_LOCAL" : "static";
 }
 
+/* The part of a large file that takes the next `size` bytes. */
+int c_next_part(Gen *g, size_t size)
+{
+    enum { PART_BYTES = 150 * 1000, MAX_PARTS = 16 };
+    int part = 1 + (int)(g->bytes / PART_BYTES % MAX_PARTS);
+    g->bytes += size;
+    if (part > g->parts) g->parts = part;
+    return part;
+}
+
 /* Pieces of chains go to the parts of a large file in turn. */
 void cfn_write_piece(CFn *c, const char *name, const char *params)
 {
@@ -35,10 +45,8 @@ void cfn_write_piece(CFn *c, const char *name, const char *params)
         cfn_write(c, name, params);
         return;
     }
-    int part = 1 + g->pieces++ / g->per_part;
-    if (part > g->parts) g->parts = part;
     putf(&g->protos, "MOCC_LOCAL int %s(mocc_inst *I%s);\n", name, params);
-    putf(g->out, "#endif\n#if MOCC_PART(%d)\n", part);
+    putf(g->out, "#endif\n#if MOCC_PART(%d)\n", c_next_part(g, c->w.len));
     c->shared = true;
     cfn_write(c, name, params);
     put(g->out, "#endif\n#if MOCC_PART(0)\n");
@@ -178,15 +186,13 @@ int c_line(Gen *g, Loc loc)
 
 /* ---- the file ---- */
 
-enum { SPLIT_FROM = 3000, PIECES_PER_PART = 12, MAX_PARTS = 16, PIECE_LINES = 100 };
+enum { SPLIT_LINES = 3000, SPLIT_FUNCTIONS = 60 };
 
 /* Large models are compiled in parts at the same time; the file stays one. */
-static void plan_parts(Gen *g)
+static bool is_large(const Dae *dae)
 {
-    int lines = 2 * g->dae->run.unknowns.len + g->dae->init.unknowns.len;
-    g->split = lines >= SPLIT_FROM;
-    g->per_part = lines / PIECE_LINES / MAX_PARTS + 1;
-    if (g->per_part < PIECES_PER_PART) g->per_part = PIECES_PER_PART;
+    return 2 * dae->run.unknowns.len + dae->init.unknowns.len >= SPLIT_LINES ||
+           dae->flat->functions.len >= SPLIT_FUNCTIONS;
 }
 
 static void put_parts(const Gen *g, Writer *out)
@@ -223,7 +229,7 @@ void gen_c(Writer *out, Dae *dae)
              .includes = writer_new(arena, 4), .types = writer_new(arena, 4), .protos = writer_new(arena, 4),
              .bodies = writer_new(arena, 4)};
     g.node_of = arena_array(arena, int, dae->ex->count + 1);
-    plan_parts(&g);
+    g.split = is_large(dae);
     c_reserve(&g);
     c_places(&g);
     c_params(&g);

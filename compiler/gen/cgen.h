@@ -99,7 +99,8 @@ typedef struct Gen {
     uint32_t *shape;         /* by Expr.id: hash of the shape; 0: not known yet */
     int walk;                /* number of the last walk over nodes */
     bool split;              /* into parts that are compiled apart */
-    int parts, per_part, pieces;
+    int parts;
+    size_t bytes;            /* written to them */
     Map fn_info;             /* Function* -> FnInfo* */
     VEC(FnInfo *) fns;
     Map group_names;         /* body of a group -> name of its function */
@@ -171,6 +172,7 @@ void c_refuse(Gen *g, const char *format, ...) __attribute__((format(printf, 2, 
 
 CFn cfn_new(Gen *g);
 const char *c_linkage(const Gen *g);
+int c_next_part(Gen *g, size_t size);
 void cfn_write_piece(CFn *c, const char *name, const char *params);
 /* "static int NAME(mocc_inst *I[, double *g])" with the statements of `c`. */
 void cfn_write(CFn *c, const char *name, const char *params);
