@@ -213,6 +213,7 @@ void dae_known(Dae *dae)
                    .value = arena_array(dae->scratch, Expr *, ids),
                    .memo = map_new(dae->scratch)};
     known.eval = (Eval){.ex = dae->ex, .value_of = value_of, .host = &known, .diags = dae->diags};
+    mark_vanishing(dae);
     vec_for(Var *, var, &dae->vars) fold_variable(&known, *var);
     map_dae(dae, fold, &known);
     order_parameters(dae);

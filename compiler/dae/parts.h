@@ -93,6 +93,10 @@ Expr *relation_row(Dae *dae, Expr *comparison, Loc loc);
 
 bool is_fixed(const Var *var, bool otherwise);
 
+/* ---- vanish.c ---- */
+
+void mark_vanishing(Dae *dae);
+
 /* ---- constprop.c ---- */
 
 /* How many variables turned out to be constants. done: by Eq.id, those found before. */
