@@ -546,14 +546,26 @@ static void bind_local(CFn *c, const Var *var)
     if (var->binding) put_scoped(c, &set);
 }
 
+static void declare_scalar(CFn *c, const Var *var, const char *name)
+{
+    const char *type = c_type(c, var->type);
+    const char *zero = var->type->kind == TY_STRING ? "\"\"" : "0";
+    Writer before = {0};
+    const char *value = var->binding ? condition(c, var->binding, &before) : zero;
+    put_lines(c, &before);
+    putf(&c->w, "%s%s = %s;\n", type, name, value);
+}
+
 static void declare_local(CFn *c, const Var *var)
 {
     const char *name = map_get(c->locals, var);
-    const Type *type = var->type;
-    const char *zero = type->kind == TY_STRING ? "\"\"" : c_is_aggregate(type) ? "{0}" : "0";
-    putf(&c->w, "%s%s = %s;\n", c_type(c, type), name, zero);
-    if (type->kind == TY_ARRAY) declare_array(c, var, name);
-    else c_init_object(c, name, type);
+    if (!c_is_aggregate(var->type)) {
+        declare_scalar(c, var, name);
+        return;
+    }
+    putf(&c->w, "%s%s = {0};\n", c_type(c, var->type), name);
+    if (var->type->kind == TY_ARRAY) declare_array(c, var, name);
+    else c_init_object(c, name, var->type);
     bind_local(c, var);
 }
 

@@ -1,0 +1,311 @@
+/* Loops
+   1 states, 4 algebraic variables, 0 discrete, 1 parameters. Made by mocc.
+   Variables stand in arrays by kind: x[h] is the state h, der[h] its derivative; an enum
+   constant names each place. Functions return 0, > 0 (try elsewhere) or < 0 (stop). */
+#include "mocc_model.h"
+
+enum { /* x: states; der: their derivatives, in the same places */
+    x_ = 0,
+};
+enum { /* y: continuous variables */
+    a = 0,
+    b = 1,
+    z = 2,
+    y_ = 3,
+};
+enum { /* p: Real parameters */
+    k_ = 0,
+};
+
+/* block_1: 2 equations, 1 unknowns after tearing, linear */
+static int block_1(mocc_inst *I, double *g)
+{
+    double *const x = I->x;
+    double *const y = I->y;
+    y[b] = (y[a] - sin(I->time)) / 3.0; /* eq 3, loops.mo:11: a - 3.0*b = sin(time) */
+    g[0] = x[x_] - (y[a] + y[b]); /* eq 2, loops.mo:10: a + b = x */
+    return 0;
+}
+
+static int block_1_tangent(mocc_inst *I, double *g)
+{
+    double *const t_x = I->t + 0;
+    double *const t_y = I->t + 2;
+    t_y[b] = t_y[a] / 3.0; /* eq 3, loops.mo:11: a - 3.0*b = sin(time) */
+    g[0] = t_x[x_] - (t_y[a] + t_y[b]); /* eq 2, loops.mo:10: a + b = x */
+    return 0;
+}
+
+/* block_3: 1 equations, 1 unknowns after tearing, nonlinear */
+static int block_3(mocc_inst *I, double *g)
+{
+    double *const x = I->x;
+    double *const y = I->y;
+    g[0] = x[x_] + y[b] - (y[z] * y[z] * y[z] + y[z]); /* eq 4, loops.mo:12: z^3.0 + z = x + b */
+    return 0;
+}
+
+static int block_3_tangent(mocc_inst *I, double *g)
+{
+    double *const y = I->y;
+    double *const t_y = I->t + 2;
+    g[0] = -(3.0 * (y[z] * y[z]) * t_y[z] + t_y[z]); /* eq 4, loops.mo:12: z^3.0 + z = x + b */
+    return 0;
+}
+
+/* block_4: 1 equations, 1 unknowns after tearing, nonlinear */
+static int block_4(mocc_inst *I, double *g)
+{
+    double *const y = I->y;
+    g[0] = y[z] - (y[y_] * y[y_] * y[y_] + y[y_]); /* eq 5, loops.mo:13: homotopy(y^3.0 + y, 2.0*y) = z */
+    return 0;
+}
+
+static int block_4_tangent(mocc_inst *I, double *g)
+{
+    double *const y = I->y;
+    double *const t_y = I->t + 2;
+    g[0] = -(3.0 * (y[y_] * y[y_]) * t_y[y_] + t_y[y_]); /* eq 5, loops.mo:13: homotopy(y^3.0 + y, 2.0*y) = z */
+    return 0;
+}
+
+/* init_block_3: 2 equations, 1 unknowns after tearing, linear */
+static int init_block_3(mocc_inst *I, double *g)
+{
+    double *const x = I->x;
+    double *const y = I->y;
+    y[b] = (y[a] - sin(I->time)) / 3.0; /* eq 3, loops.mo:11: a - 3.0*b = sin(time) */
+    g[0] = x[x_] - (y[a] + y[b]); /* eq 2, loops.mo:10: a + b = x */
+    return 0;
+}
+
+static int init_block_3_tangent(mocc_inst *I, double *g)
+{
+    double *const t_y = I->t + 2;
+    t_y[b] = t_y[a] / 3.0; /* eq 3, loops.mo:11: a - 3.0*b = sin(time) */
+    g[0] = -(t_y[a] + t_y[b]); /* eq 2, loops.mo:10: a + b = x */
+    return 0;
+}
+
+/* init_block_5: 1 equations, 1 unknowns after tearing, nonlinear */
+static int init_block_5(mocc_inst *I, double *g)
+{
+    double *const x = I->x;
+    double *const y = I->y;
+    g[0] = x[x_] + y[b] - (y[z] * y[z] * y[z] + y[z]); /* eq 4, loops.mo:12: z^3.0 + z = x + b */
+    return 0;
+}
+
+static int init_block_5_tangent(mocc_inst *I, double *g)
+{
+    double *const y = I->y;
+    double *const t_y = I->t + 2;
+    g[0] = -(3.0 * (y[z] * y[z]) * t_y[z] + t_y[z]); /* eq 4, loops.mo:12: z^3.0 + z = x + b */
+    return 0;
+}
+
+/* init_block_6: 1 equations, 1 unknowns after tearing, nonlinear */
+static int init_block_6(mocc_inst *I, double *g)
+{
+    double *const y = I->y;
+    g[0] = y[z] - (I->lambda == 1.0 ? y[y_] * y[y_] * y[y_] + y[y_] : 2.0 * y[y_] + I->lambda * (y[y_] * y[y_] * y[y_] + y[y_] - 2.0 * y[y_])); /* eq 5, loops.mo:13: homotopy(y^3.0 + y, 2.0*y) = z */
+    return 0;
+}
+
+static int init_block_6_tangent(mocc_inst *I, double *g)
+{
+    double *const y = I->y;
+    double *const t_y = I->t + 2;
+    g[0] = -(I->lambda == 1.0 ? 3.0 * (y[y_] * y[y_]) * t_y[y_] + t_y[y_] : 2.0 * t_y[y_] + I->lambda * (3.0 * (y[y_] * y[y_]) * t_y[y_] + t_y[y_] - 2.0 * t_y[y_])); /* eq 5, loops.mo:13: homotopy(y^3.0 + y, 2.0*y) = z */
+    return 0;
+}
+
+static int ode_1(mocc_inst *I)
+{
+    double *const der = I->der;
+    double *const y = I->y;
+    double *const p = I->p;
+    if (mocc_block_solve(I, 0)) return I->fail ? I->fail : 1; /* eq 2, loops.mo:10: a + b = x */
+    der[x_] = p[k_] - y[a]; /* eq 1, loops.mo:9: der(x) = k - a */
+    return I->fail;
+}
+
+static int rest_1(mocc_inst *I)
+{
+    if (mocc_block_solve(I, 1)) return I->fail ? I->fail : 1; /* eq 4, loops.mo:12: z^3.0 + z = x + b */
+    if (mocc_block_solve(I, 2)) return I->fail ? I->fail : 1; /* eq 5, loops.mo:13: homotopy(y^3.0 + y, 2.0*y) = z */
+    return I->fail;
+}
+
+static int ode(mocc_inst *I)
+{
+    int rc;
+    if ((rc = ode_1(I)) != 0) return rc;
+    return 0;
+}
+
+static int rest(mocc_inst *I)
+{
+    int rc;
+    if ((rc = rest_1(I)) != 0) return rc;
+    return 0;
+}
+
+static int event(mocc_inst *I)
+{
+    int rc;
+    if ((rc = ode_1(I)) != 0) return rc;
+    if ((rc = rest_1(I)) != 0) return rc;
+    return 0;
+}
+
+static int tangent(mocc_inst *I)
+{
+    double *const t_der = I->t + 1;
+    double *const t_y = I->t + 2;
+    if (mocc_block_tangent(I, 0)) return I->fail ? I->fail : 1; /* eq 2, loops.mo:10: a + b = x */
+    t_der[x_] = -t_y[a]; /* eq 1, loops.mo:9: der(x) = k - a */
+    return I->fail;
+}
+
+static int init(mocc_inst *I)
+{
+    double *const x = I->x;
+    double *const der = I->der;
+    double *const y = I->y;
+    double *const p = I->p;
+    der[x_] = 0.0; /* eq 6, loops.mo:6: der(x) = 0.0 */
+    x[x_] = 2.0; /* eq 7, loops.mo:7: x = 2.0 */
+    if (mocc_block_solve(I, 3)) return I->fail ? I->fail : 1; /* eq 2, loops.mo:10: a + b = x */
+    p[k_] = der[x_] + y[a]; /* eq 1, loops.mo:9: der(x) = k - a */
+    if (mocc_block_solve(I, 4)) return I->fail ? I->fail : 1; /* eq 4, loops.mo:12: z^3.0 + z = x + b */
+    if (mocc_block_solve(I, 5)) return I->fail ? I->fail : 1; /* eq 5, loops.mo:13: homotopy(y^3.0 + y, 2.0*y) = z */
+    return I->fail;
+}
+
+#define NO_MIN (-1.0 / 0.0)
+#define NO_MAX (1.0 / 0.0)
+
+static const mocc_var var_table[] = {
+    /* name, unit, comment, type, kind, sign, flags, index, start, nominal, min, max, text, literals, line, file */
+    {"k", "", "", MOCC_REAL, MOCC_PARAM, 1, MOCC_SETTABLE | MOCC_HAS_START, 6, 1, 1, NO_MIN, NO_MAX, NULL, -1, 3, 0},
+    {"x", "", "", MOCC_REAL, MOCC_STATE, 1, MOCC_SETTABLE | MOCC_HAS_START, 0, 1, 1, NO_MIN, NO_MAX, NULL, -1, 4, 0},
+    {"a", "", "", MOCC_REAL, MOCC_ALG, 1, MOCC_SETTABLE, 2, 0, 1, NO_MIN, NO_MAX, NULL, -1, 4, 0},
+    {"b", "", "", MOCC_REAL, MOCC_ALG, 1, MOCC_SETTABLE, 3, 0, 1, NO_MIN, NO_MAX, NULL, -1, 4, 0},
+    {"z", "", "", MOCC_REAL, MOCC_ALG, 1, MOCC_SETTABLE | MOCC_HAS_START, 4, 2, 1, NO_MIN, NO_MAX, NULL, -1, 4, 0},
+    {"y", "", "", MOCC_REAL, MOCC_ALG, 1, MOCC_SETTABLE, 5, 0, 1, NO_MIN, NO_MAX, NULL, -1, 4, 0},
+    {"der(x)", "", "", MOCC_REAL, MOCC_DER, 1, 0, 1, 0, 1, NO_MIN, NO_MAX, NULL, -1, 4, 0},
+};
+
+static const int32_t state_var[] = {1};
+static const int32_t z_index[] = {2};
+static const int32_t jac_start[] = {0, 1, 3};
+static const int32_t jac_row[] = {1, 0, 1};
+static const int32_t jac_color[] = {1, 0};
+static const int32_t block_1_z[] = {2};
+static const int32_t block_1_eq[] = {1};
+static const int32_t block_1_inner[] = {3};
+static const int32_t block_1_jac_start[] = {0, 1};
+static const int32_t block_1_jac_row[] = {0};
+static const int32_t block_1_jac_color[] = {0};
+static const int32_t block_3_z[] = {4};
+static const int32_t block_3_eq[] = {2};
+static const int32_t block_3_jac_start[] = {0, 1};
+static const int32_t block_3_jac_row[] = {0};
+static const int32_t block_3_jac_color[] = {0};
+static const int32_t block_4_z[] = {5};
+static const int32_t block_4_eq[] = {3};
+static const int32_t block_4_jac_start[] = {0, 1};
+static const int32_t block_4_jac_row[] = {0};
+static const int32_t block_4_jac_color[] = {0};
+static const int32_t init_block_3_z[] = {2};
+static const int32_t init_block_3_eq[] = {1};
+static const int32_t init_block_3_inner[] = {3};
+static const int32_t init_block_3_jac_start[] = {0, 1};
+static const int32_t init_block_3_jac_row[] = {0};
+static const int32_t init_block_3_jac_color[] = {0};
+static const int32_t init_block_5_z[] = {4};
+static const int32_t init_block_5_eq[] = {2};
+static const int32_t init_block_5_jac_start[] = {0, 1};
+static const int32_t init_block_5_jac_row[] = {0};
+static const int32_t init_block_5_jac_color[] = {0};
+static const int32_t init_block_6_z[] = {5};
+static const int32_t init_block_6_eq[] = {4};
+static const int32_t init_block_6_jac_start[] = {0, 1};
+static const int32_t init_block_6_jac_row[] = {0};
+static const int32_t init_block_6_jac_color[] = {0};
+
+static const mocc_block block_table[] = {
+    /* unknowns, size, slot, linear, constant, initial, z, eq, pattern, eval, tangent, inner */
+    {1, 2, 0, 1, 1, 0, block_1_z, block_1_eq, {1, 1, 1, block_1_jac_start, block_1_jac_row, block_1_jac_color}, block_1, block_1_tangent, block_1_inner, 1},
+    {1, 1, -1, 0, 0, 0, block_3_z, block_3_eq, {1, 1, 1, block_3_jac_start, block_3_jac_row, block_3_jac_color}, block_3, block_3_tangent, NULL, 0},
+    {1, 1, -1, 0, 0, 0, block_4_z, block_4_eq, {1, 1, 1, block_4_jac_start, block_4_jac_row, block_4_jac_color}, block_4, block_4_tangent, NULL, 0},
+    {1, 2, -1, 1, 1, 1, init_block_3_z, init_block_3_eq, {1, 1, 1, init_block_3_jac_start, init_block_3_jac_row, init_block_3_jac_color}, init_block_3, init_block_3_tangent, init_block_3_inner, 1},
+    {1, 1, -1, 0, 0, 1, init_block_5_z, init_block_5_eq, {1, 1, 1, init_block_5_jac_start, init_block_5_jac_row, init_block_5_jac_color}, init_block_5, init_block_5_tangent, NULL, 0},
+    {1, 1, -1, 0, 0, 1, init_block_6_z, init_block_6_eq, {1, 1, 1, init_block_6_jac_start, init_block_6_jac_row, init_block_6_jac_color}, init_block_6, init_block_6_tangent, NULL, 0},
+};
+
+static const mocc_eq eq_table[] = {
+    {11, 0, "a - 3.0*b = sin(time)"},
+    {10, 0, "a + b = x"},
+    {12, 0, "z^3.0 + z = x + b"},
+    {13, 0, "homotopy(y^3.0 + y, 2.0*y) = z"},
+    {13, 0, "homotopy(y^3.0 + y, 2.0*y) = z"},
+    {9, 0, "der(x) = k - a"},
+    {6, 0, "der(x) = 0.0"},
+    {7, 0, "x = 2.0"},
+};
+
+static const char *const source_table[] = {
+    "loops.mo",
+};
+
+static const mocc_model model = {
+    .abi = MOCC_ABI,
+    .name = "Loops",
+    .comment = "three of them",
+    .start_time = 0,
+    .stop_time = 1,
+    .tolerance = 1e-06,
+    .interval = 0,
+    .has_experiment = 0,
+    .nx = 1,
+    .ny = 4,
+    .nu = 0,
+    .nd = 0,
+    .np = 1,
+    .nk = 0,
+    .nkp = 0,
+    .ns = 0,
+    .nsp = 0,
+    .nvar = 7,
+    .neq = 8,
+    .nblock = 6,
+    .nrel = 0,
+    .nsample = 0,
+    .nenum = 0,
+    .nsource = 1,
+    .nz = 1,
+    .nexternal = 0,
+    .ndelay = 0,
+    .var = var_table,
+    .eq = eq_table,
+    .block = block_table,
+    .source = source_table,
+    .state_var = state_var,
+    .z_index = z_index,
+    .jac = {2, 2, 2, jac_start, jac_row, jac_color},
+    .params = NULL,
+    .init = init,
+    .ode = ode,
+    .rest = rest,
+    .event = event,
+    .tangent = tangent,
+    .zero = NULL,
+    .samples = NULL,
+    .actions = NULL,
+    .check = NULL,
+    .destroy = NULL,
+};
+
+const mocc_model *const mocc_the_model = &model;
