@@ -72,7 +72,7 @@ $(O)/compiler/syntax/%.o: $(O)/compiler/syntax/%.c $(O)/compiler/syntax/parser.h
 
 # The page of a report is written as HTML, CSS and JavaScript; the compiler holds it as three strings.
 PAGE    := compiler/report/page
-PAGE_JS := $(addprefix $(PAGE)/,model.js matrix.js lists.js panel.js tables.js main.js)
+PAGE_JS := $(addprefix $(PAGE)/,model.js picture.js matrix.js lists.js panel.js tables.js main.js)
 c_string = { echo 'static const char $(1)[] =' && sed -e 's/[\\"?]/\\&/g' -e 's/.*/"&\\n"/' $(2) && echo ';'; }
 
 $(O)/compiler/report/page.h: $(PAGE)/page.html $(PAGE)/page.css $(PAGE_JS)

@@ -7,9 +7,13 @@ function el(tag, attributes, ...children) {
     if (name.startsWith('on')) node.addEventListener(name.slice(2), value);
     else node.setAttribute(name, value === true ? '' : value);
   }
-  node.append(...children.filter((child) => child !== null && child !== undefined));
+  node.append(...children.filter((child) => child || child === 0));
   return node;
 }
+
+/* Words beside the matter; nothing when there are none. */
+const words = (text) => (text ? el('span', { class: 'words' }, text) : null);
+const dot = (kind) => el('i', { class: `dot ${kind}` });
 
 /* A list box of rows of one height. `render(i)` makes row i; `choose(i)` hears of keys and clicks. */
 class List {
@@ -84,15 +88,20 @@ class List {
 
 const ROW_HEIGHT = 27;
 const SMALL_TABLE = 200;
+const MOST_ROWS = 5000;   // of a table on paper
+
+function headings(columns) {
+  const cells = columns.map(({ title, kind }) => el('th', { class: kind, scope: 'col' }, title));
+  return el('thead', {}, el('tr', {}, ...cells));
+}
 
 /* A table with a heading. columns: { title, width, kind, get(row) -> text or node, full(row) };
    kind: number, code. choose(row) makes rows buttons. */
 function table(title, note, columns, rows, choose) {
   const body = el('tbody');
   const grid = el('table', { class: choose ? 'rows pick' : 'rows' },
-    el('colgroup', {}, ...columns.map(({ width }) => el('col', width ? { style: `width:${width}` } : {}))),
-    el('thead', {}, el('tr', {}, ...columns.map((column) => el('th', { class: column.kind, scope: 'col' }, column.title)))),
-    body);
+    el('colgroup', {}, ...columns.map(({ width }) => el('col', { style: width && `width:${width}` }))),
+    headings(columns), body);
   const frame = el('div', { class: 'frame', tabindex: rows.length > SMALL_TABLE ? 0 : null }, grid);
   const make = (row) => {
     const cells = columns.map((column) => {
@@ -107,14 +116,19 @@ function table(title, note, columns, rows, choose) {
     }
     return line;
   };
-  const space = (n) => el('tr', { class: 'space', 'aria-hidden': 'true', style: `height:${n * ROW_HEIGHT}px` });
+  const space = (n) => el('tr', { class: 'space', 'aria-hidden': 'true',
+    style: `height:${n * ROW_HEIGHT}px` });
   const draw = (all) => {
     if (all || rows.length <= SMALL_TABLE) {
-      body.replaceChildren(...rows.slice(0, 5000).map(make));
+      body.replaceChildren(...rows.slice(0, MOST_ROWS).map(make));
+      if (rows.length > MOST_ROWS)
+        body.append(el('tr', {}, el('td', { colspan: columns.length },
+                                    `and ${count(rows.length - MOST_ROWS)} more`)));
       return;
     }
     const first = Math.max(0, Math.floor(frame.scrollTop / ROW_HEIGHT) - 8);
-    const last = Math.min(rows.length, first + Math.ceil((frame.clientHeight || 600) / ROW_HEIGHT) + 20);
+    const shown = Math.ceil((frame.clientHeight || 600) / ROW_HEIGHT) + 20;
+    const last = Math.min(rows.length, first + shown);
     body.replaceChildren(space(first), ...rows.slice(first, last).map(make), space(rows.length - last));
   };
   draw(false);
@@ -124,7 +138,7 @@ function table(title, note, columns, rows, choose) {
     window.addEventListener('afterprint', () => draw(false));
   }
   return el('div', { class: 'table' },
-    el('h2', {}, title, ' ', el('span', { class: 'count' }, String(rows.length.toLocaleString('en')))),
+    el('h2', {}, title, ' ', el('span', { class: 'count' }, count(rows.length))),
     note ? el('p', { class: 'note' }, note) : null,
     rows.length ? frame : null);
 }

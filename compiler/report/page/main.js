@@ -10,7 +10,7 @@ const [PRIOR, TORN] = [0, 1 + KINDS.length];
 
 function systemMatrix(system) {
   const { raw, blockOfRow, blockOfCol, first, firstCol, blocks, kind } = system;
-  const tornIn = (b) => (blocks[b].tear && blocks[b].tear.length < blocks[b].equations.length ? blocks[b].tear.length : 0);
+  const tornIn = (b) => (isTorn(blocks[b]) ? blocks[b].tear.length : 0);
   return {
     rows: system.rows, cols: system.cols, start: raw.start, col: raw.col,
     rowAt: raw.written_row, colAt: raw.written_col, blockOfRow,
@@ -28,18 +28,25 @@ function systemMatrix(system) {
 
 /* What the integrator factorises; a colour for each group of columns that are differenced at once. */
 function jacobianMatrix({ rows, cols, start, row, color, colors }) {
-  const count = new Int32Array(rows);
-  for (const i of row) count[i]++;
-  const rowStart = offsets(rows, (i) => count[i]), fill = rowStart.slice(), col = new Int32Array(row.length);
+  const entries = new Int32Array(rows);
+  for (const i of row) entries[i]++;
+  const rowStart = offsets(rows, (i) => entries[i]), fill = rowStart.slice();
+  const col = new Int32Array(row.length);
   for (let j = 0; j < cols; j++)
     for (let k = start[j]; k < start[j + 1]; k++) col[fill[row[k]]++] = j;
   const names = [...facts.states, ...facts.solver_unknowns].map((v) => variables[v].name);
   const rowNames = facts.states.map((v) => `der(${variables[v].name})`);
-  for (const block of systems.run.blocks)
-    if (block.integrated) for (const e of block.residuals) rowNames.push(equations[e].text);
+  const blockOfRow = rowNames.map((name) => systems.run.names.get(name));
+  systems.run.blocks.forEach((block, b) => {
+    for (const e of block.integrated ? block.residuals : []) {
+      rowNames.push(equations[e].text);
+      blockOfRow.push(b);
+    }
+  });
   const same = (n) => Int32Array.from({ length: n }, (_, i) => i);
   return {
-    rows, cols, start: rowStart, col, rowAt: same(rows), colAt: same(cols), squares: null, color,
+    rows, cols, start: rowStart, col, rowAt: same(rows), colAt: same(cols), squares: null, blockOfRow,
+    color,
     colors: Array.from({ length: colors }, (_, i) => `hsl(${(205 + i * 137.5) % 360} 62% var-lightness)`),
     bucket: (_, j) => color[j],
     rowText: (i) => rowNames[i] || '',
@@ -72,22 +79,21 @@ function holds({ start, col }, i, j) {
   return false;
 }
 
-const torn = (block, v) => isLoop(block) && block.tear.includes(v);
-
 function systemTip({ row, col }) {
   const system = state.system, b = system.blockOfRow[row], block = system.blocks[b];
   const { id, text, place } = equations[system.rowEq[row]], v = system.colVar[col];
   const inside = system.blockOfCol[col] === b, there = holds(system.raw, row, col);
-  const word = !there ? 'does not contain ' : row === col && inside && !torn(block, v) ? 'is solved for '
-    : torn(block, v) ? 'contains, torn, ' : 'contains ';
+  const torn = isLoop(block) && block.tear.includes(v);
+  const found = row === col && inside && !torn ? 'is solved for ' : torn ? 'contains, torn, ' : 'contains ';
   return [
-    el('div', {}, el('span', { class: `kind k${system.kind[b]}` }, KINDS[system.kind[b]].word),
-       ` block ${b + 1}`, el('span', { class: 'words' }, block.equations.length > 1 ? `, ${block.equations.length} equations` : '')),
+    el('div', {}, badge(system.kind[b]), ` block ${b + 1}`,
+       words(block.equations.length > 1 && `, ${block.equations.length} equations`)),
     el('div', { class: 'code' }, el('span', { class: 'tag' }, `eq ${id}`), ' ', shorten(text, 240, false)),
     place === undefined ? null : el('div', { class: 'source' }, shortPlace(place)),
     place === undefined || !places[place].code ? null
       : el('pre', {}, shorten(places[place].code.split('\n')[0].trim(), 120, false)),
-    el('div', { class: 'words' }, word, el('code', {}, variables[v].name), there && !inside ? ` of block ${system.blockOfCol[col] + 1}` : ''),
+    el('div', { class: 'words' }, there ? found : 'does not contain ', el('code', {}, variables[v].name),
+       there && !inside && ` of block ${system.blockOfCol[col] + 1}`),
   ].filter(Boolean);
 }
 
@@ -95,7 +101,8 @@ function jacobianTip({ row, col }) {
   const data = matrices.jacobian;
   return [
     el('div', { class: 'code' }, shorten(data.rowText(row), 200, false)),
-    el('div', { class: 'words' }, holds(data, row, col) ? 'depends on ' : 'does not depend on ', el('code', {}, data.colText(col))),
+    el('div', { class: 'words' }, holds(data, row, col) ? 'depends on ' : 'does not depend on ',
+       el('code', {}, data.colText(col))),
     el('div', { class: 'words' }, `column ${col + 1}, colour ${data.color[col] + 1}`),
   ];
 }
@@ -103,8 +110,11 @@ function jacobianTip({ row, col }) {
 // ---- what is chosen ----
 
 function choose(b, from) {
+  if (state.shown === 'jacobian' && b >= 0) {
+    show(from === 'picture' ? 'run' : state.system.key);
+    from = 'jacobian';
+  }
   const { blocks } = state.system;
-  if (state.shown === 'jacobian') show(state.system.key);
   if (b >= blocks.length || b < -1 || (b === -1 && from !== 'nothing')) return;
   state.chosen = b;
   matrix.chosen = b;
@@ -113,7 +123,9 @@ function choose(b, from) {
   if (from === 'picture' || b < 0) matrix.draw();
   else matrix.reveal(b);
   const hash = b < 0 ? `#${state.system.key}` : `#${state.system.key}/${b + 1}`;
-  if (from !== 'address' && location.hash !== hash) history.pushState(null, '', hash);
+  if (from === 'address' || location.hash === hash) return;
+  if (from === 'list') history.replaceState(null, '', hash); // walking along leaves no trail
+  else history.pushState(null, '', hash);
 }
 
 function drawPanel() {
@@ -123,7 +135,8 @@ function drawPanel() {
     panel.replaceChildren(el('p', { class: 'empty' }, ...at('reading').cloneNode(true).childNodes));
     return;
   }
-  panel.replaceChildren(...panelContent(state.system, state.chosen, (b) => choose(b, 'panel')).filter(Boolean));
+  const content = panelContent(state.system, state.chosen, (b) => choose(b, 'panel'));
+  panel.replaceChildren(...content.filter(Boolean));
 }
 
 /* "run", "initial" or "jacobian" */
@@ -134,6 +147,7 @@ function show(what) {
     state.system = system;
     state.chosen = -1;
     matrix.chosen = -1;
+    state.kinds.clear();
   }
   if (what === 'jacobian') jacobianColors();
   matrix.marked = null;
@@ -148,10 +162,12 @@ function show(what) {
 
 function describePicture() {
   const data = matrices[state.shown], n = data.start[data.rows];
-  at('matrix').setAttribute('aria-label', state.shown === 'jacobian'
-    ? `Pattern of the Jacobian, ${jacobianWords(facts.jacobian)}`
-    : `Incidence matrix, ${state.system.title}: ${plural(data.rows, 'equation')}, ${plural(n, 'entry', 'entries')}, ` +
-      `${plural(state.system.blocks.length, 'block')}, ${matrix.sorted ? 'sorted' : 'as written'}`);
+  const said = state.shown === 'jacobian'
+    ? ['Pattern of the Jacobian', jacobianWords(facts.jacobian)]
+    : [`Incidence matrix, ${state.system.title}: ${plural(data.rows, 'equation')}`,
+      plural(n, 'entry', 'entries'), plural(state.system.blocks.length, 'block'),
+      matrix.sorted ? 'sorted' : 'as written'];
+  at('matrix').setAttribute('aria-label', said.join(', '));
 }
 
 // ---- the list and the search ----
@@ -166,14 +182,15 @@ const list = new List(at('blocks'), 28, (i) => {
   const system = state.system, b = state.list[i], block = system.blocks[b], place = system.place(b);
   const size = sizeText(block);
   return el('div', { class: 'row', title: system.headline(b) },
-            el('span', { class: 'number' }, `${b + 1}`), el('i', { class: `dot k${system.kind[b]}` }),
+            el('span', { class: 'number' }, `${b + 1}`), dot(`k${system.kind[b]}`),
             size ? el('b', {}, size) : null, el('code', {}, shorten(system.headline(b), 160, false)),
             el('span', { class: 'place' }, place ? listPlace(place) : ''));
 }, (i) => choose(state.list[i], 'list'));
 
 function fillList() {
   const system = state.system, { query, kinds } = state;
-  const result = query.trim() ? system.search(query) : { found: system.blocks.map((_, b) => b), best: -1 };
+  const result = query.trim() ? system.search(query)
+    : { found: system.blocks.map((_, b) => b), best: -1 };
   let found = result.found;
   if (kinds.size) found = found.filter((b) => kinds.has(system.kind[b]));
   const all = found.length === system.blocks.length;
@@ -183,7 +200,7 @@ function fillList() {
     for (const b of found) matrix.marked[b] = 1;
   }
   if (at('by-size').checked)
-    found = [...found].sort((a, b) => system.blocks[b].equations.length - system.blocks[a].equations.length || a - b);
+    found = [...found].sort((a, b) => system.size(b) - system.size(a) || a - b);
   state.list = found;
   state.best = result.best;
   at('blocks').scrollTop = 0;
@@ -194,9 +211,8 @@ function fillList() {
 
 function tellFound(all) {
   const other = state.system === systems.run ? systems.initial : systems.run, told = [];
-  const count = (n) => plural(n, 'block');
-  if (all) told.push(`${count(state.list.length)} in the order they are solved`);
-  else told.push(`${count(state.list.length)} of ${state.system.blocks.length.toLocaleString('en')}`);
+    if (all) told.push(`${plural(state.list.length, 'block')} in the order they are solved`);
+  else told.push(`${plural(state.list.length, 'block')} of ${count(state.system.blocks.length)}`);
   if (!state.list.length && state.query.trim()) {
     const there = other.search(state.query);
     if (there.found.length)
@@ -237,8 +253,8 @@ function listen() {
   at('zoom-out').addEventListener('click', () => matrix.zoomMiddle(1 / 1.5));
   at('zoom-fit').addEventListener('click', () => matrix.animate(matrix.fitted(), matrix.sorted, 300));
   at('help').addEventListener('click', () => at('keys').showModal());
-  at('theme').addEventListener('click', () => setTheme(THEMES[(THEMES.indexOf(theme) + 1) % THEMES.length]));
-  window.addEventListener('hashchange', followAddress);
+  at('theme').addEventListener('click',
+    () => setTheme(THEMES[(THEMES.indexOf(theme) + 1) % THEMES.length]));
   window.addEventListener('popstate', followAddress);
   document.addEventListener('keydown', anyKey);
   prefersDark.addEventListener('change', () => setTheme(theme));
@@ -280,7 +296,9 @@ function followAddress() {
   openTab('structure');
   if (state.shown !== what) show(what);
   const b = Number(number) - 1;
-  if (systems[what]) choose(b >= 0 && b < state.system.blocks.length ? b : -1, b >= 0 ? 'address' : 'nothing');
+  if (!systems[what]) return;
+  if (b >= 0 && b < state.system.blocks.length) choose(b, 'address');
+  else choose(-1, 'nothing');
 }
 
 // ---- buttons ----
@@ -315,23 +333,27 @@ function setOrder(sorted) {
 function drawLegend() {
   const legend = at('legend');
   if (state.shown === 'jacobian') {
-    legend.replaceChildren(el('span', { class: 'words' },
-      `${jacobianWords(facts.jacobian)}: columns of one colour share no row, one direction gives them all. ` +
+    legend.replaceChildren(words(`${jacobianWords(facts.jacobian)}: columns of one colour share no row, ` +
+      'one direction gives them all. ' +
       (facts.no_tangent ? `Some are differences: ${facts.no_tangent}.` : 'Derivatives are exact.')));
     return;
   }
-  const system = state.system, count = KINDS.map(() => 0);
-  for (const k of system.kind) count[k]++;
-  const chips = KINDS.map((kind, k) => (!count[k] ? null : el('button', {
-    class: 'chip', 'aria-pressed': state.kinds.has(k), onclick: () => {
-      if (!state.kinds.delete(k)) state.kinds.add(k);
-      fillList();
-      drawLegend();
-    } }, el('i', { class: `dot k${k}` }), plural(count[k], kind.word, kind.many))));
-  const anyTorn = system.blocks.some((block) => isLoop(block) && block.tear.length < block.equations.length);
-  legend.replaceChildren(...chips.filter(Boolean),
-    ...(anyTorn ? [el('span', { class: 'sign' }, el('i', { class: 'dot torn' }), 'torn unknowns and residuals')] : []),
-    ...(system.needs.some((needs) => needs.length) ? [el('span', { class: 'sign' }, el('i', { class: 'dot prior' }), 'solved before')] : []));
+  const system = state.system, found = KINDS.map(() => 0);
+  for (const k of system.kind) found[k]++;
+  const press = (k) => {
+    if (!state.kinds.delete(k)) state.kinds.add(k);
+    fillList();
+    drawLegend();
+  };
+  const chips = KINDS.map((kind, k) => found[k] && el('button',
+    { class: 'chip', 'aria-pressed': state.kinds.has(k), onclick: () => press(k) },
+    dot(`k${k}`), plural(found[k], kind.word, kind.many)));
+  const sign = (kind, text) => el('span', { class: 'sign' }, dot(kind), text);
+  const signs = [
+    system.blocks.some(isTorn) && sign('torn', 'torn unknowns and residuals'),
+    system.needs.some((needs) => needs.length) && sign('prior', 'solved before'),
+  ];
+  legend.replaceChildren(...chips.filter(Boolean), ...signs.filter(Boolean));
 }
 
 // ---- tabs ----
@@ -352,14 +374,16 @@ function openTab(name) {
 function buildTab(name) {
   if (built.has(name)) return;
   built.add(name);
-  at(name).append(...{ loops: loopTables, states: stateTables, start: startTables, events: eventTables }[name]().filter(Boolean));
+  const tables = { loops: loopTables, states: stateTables, start: startTables, events: eventTables };
+  at(name).append(...tables[name]().filter(Boolean));
 }
 
 function listenTabs() {
   for (const tab of TABS) {
     at(`tab-${tab}`).addEventListener('click', () => {
       openTab(tab);
-      const hash = tab === 'structure' ? `#${state.shown}${state.chosen < 0 ? '' : `/${state.chosen + 1}`}` : `#${tab}`;
+      const block = state.chosen < 0 ? '' : `/${state.chosen + 1}`;
+      const hash = tab === 'structure' ? `#${state.shown}${block}` : `#${tab}`;
       if (location.hash !== hash) history.pushState(null, '', hash);
     });
     at(`tab-${tab}`).addEventListener('keydown', (event) => {
@@ -415,14 +439,21 @@ function print(on) {
 
 function begin() {
   drawSizes();
-  const pictures = [['run', 'Run', 'What is solved at every step'], ['initial', 'Initialisation', 'What is solved once, at the start']];
-  if (facts.jacobian && facts.jacobian.cols) pictures.push(['jacobian', 'Jacobian', 'What the integrator factorises']);
+  const pictures = [
+    ['run', 'Run', 'What is solved at every step'],
+    ['initial', 'Initialisation', 'What is solved once, at the start'],
+  ];
+  if (facts.jacobian && facts.jacobian.cols)
+    pictures.push(['jacobian', 'Jacobian', 'What the integrator factorises']);
   choice('system', pictures, (what) => {
     show(what);
     history.pushState(null, '', `#${what}`);
   });
-  choice('order', [['written', 'As written', 'Equations and unknowns as they come (s)'], ['sorted', 'Sorted', 'Block by block (s)']],
-         (value) => setOrder(value === 'sorted'));
+  const orders = [
+    ['written', 'As written', 'Equations and unknowns as they come (s)'],
+    ['sorted', 'Sorted', 'Block by block (s)'],
+  ];
+  choice('order', orders, (value) => setOrder(value === 'sorted'));
   press('order', 'sorted');
   listen();
   listenTabs();

@@ -33,8 +33,10 @@ function kindOf(block) {
 }
 
 const isLoop = (block) => block.tear !== undefined;
+const isTorn = (block) => isLoop(block) && block.tear.length < block.equations.length;
 const sizeText = (block) => (isLoop(block) ? `${block.equations.length} \u2192 ${block.tear.length}` : '');
-const plural = (n, word, many = word + 's') => `${n.toLocaleString('en')} ${n === 1 ? word : many}`;
+const count = (n) => n.toLocaleString('en');
+const plural = (n, word, many = word + 's') => `${count(n)} ${n === 1 ? word : many}`;
 
 /* Aliases of each variable: rows of the table of variables. */
 const aliases = new Map();
@@ -105,6 +107,11 @@ class System {
     return this.nameTable;
   }
 
+  /* Equations of a block. */
+  size(b) {
+    return this.first[b + 1] - this.first[b];
+  }
+
   /* One line that says what a block does. */
   headline(b) {
     const block = this.blocks[b];
@@ -125,7 +132,8 @@ class System {
     if (number) return number <= this.blocks.length ? { found: [number - 1], best: number - 1 }
       : { found, best: -1 };
     if (!this.hay) this.hay = this.blocks.map((block) => searchText(block));
-    let best = -1, quality = 0;
+    const state = this.names.get(`der(${query.trim()})`); // a state stands for its derivative
+    let best = state === undefined ? -1 : state, quality = state === undefined ? 0 : 2;
     for (let b = 0; b < this.hay.length; b++) {
       const at = this.hay[b].indexOf(text);
       if (at < 0) continue;
@@ -163,8 +171,8 @@ const systems = {
 /* "{12, 5, 1 \u00d730}" */
 function vector(list) {
   if (list.length <= 8) return `{${list.join(', ')}}`;
-  const count = new Map();
-  for (const n of [...list].sort((a, b) => b - a)) count.set(n, (count.get(n) || 0) + 1);
-  const parts = [...count].map(([n, times]) => (times > 1 ? `${n} \u00d7${times}` : `${n}`));
+  const times = new Map();
+  for (const n of [...list].sort((a, b) => b - a)) times.set(n, (times.get(n) || 0) + 1);
+  const parts = [...times].map(([n, k]) => (k > 1 ? `${n} \u00d7${k}` : `${n}`));
   return `{${parts.slice(0, 8).join(', ')}${parts.length > 8 ? ', \u2026' : ''}}`;
 }

@@ -63,36 +63,45 @@ function source(place, text) {
   if (place === undefined) return null;
   const { code = '' } = places[place], bare = (s) => s.replace(/[\s;]/g, '');
   const same = !text || bare(code) === bare(text);
-  const lines = code.split('\n'), indent = Math.min(...lines.filter((l) => l.trim()).map((l) => l.search(/\S/)));
+  const lines = code.split('\n');
+  const indent = Math.min(...lines.filter((line) => line.trim()).map((line) => line.search(/\S/)));
   return el('div', { class: 'source' },
     el('span', { class: 'place', title: `${placeText(place)}\n${code.trim()}` }, shortPlace(place)),
-    same || !code.trim() ? null : el('pre', {}, lines.map((l) => l.slice(indent)).join('\n')));
+    same || !code.trim() ? null : el('pre', {}, lines.map((line) => line.slice(indent)).join('\n')));
 }
 
 function equationItem(system, e, here, lead) {
   const { id, text, origin, derived, base, place } = equations[e];
-  const words = [origin, derived && `differentiated ${derived === 1 ? 'once' : `${derived} times`}` +
+  const more = [origin, derived && `differentiated ${derived === 1 ? 'once' : `${derived} times`}` +
     (base ? ` from eq ${base}` : '')].filter(Boolean).join(', ');
   return el('li', {}, el('span', { class: 'tag' }, lead || `eq ${id}`), ' ', modelica(system, text, here),
-            words ? el('span', { class: 'words' }, ' ' + words) : null, source(place, text));
+            words(more && ' ' + more), source(place, text));
 }
 
 function variableItem(system, v, here) {
   const { name, comment, unit, start, fixed, nominal, place } = variables[v];
-  const words = [comment, unit && `[${unit}]`, start !== undefined && `${fixed ? 'starts at' : 'guess'} ${start}`,
+  const more = [comment, unit && `[${unit}]`,
+    start !== undefined && `${fixed ? 'starts at' : 'guess'} ${start}`,
     nominal !== undefined && `nominal ${nominal}`].filter(Boolean).join(', ');
-  const others = (aliases.get(v) || []).map((a) => (variables[a].negated ? '-' : '') + variables[a].name);
-  return el('li', {}, modelica(system, name, here), words ? el('span', { class: 'words' }, ' ' + words) : null,
-            others.length ? el('div', { class: 'others', title: others.join('\n') },
-                               `= ${others.slice(0, 6).join(' = ')}${others.length > 6 ? ` and ${others.length - 6} more` : ''}`) : null,
+  return el('li', {}, modelica(system, name, here), words(more && ' ' + more), otherNames(v),
             source(place, null));
 }
+
+/* "= a = -b and 3 more" */
+function otherNames(v) {
+  const list = (aliases.get(v) || []).map((a) => (variables[a].negated ? '-' : '') + variables[a].name);
+  const more = list.length > 6 ? ` and ${list.length - 6} more` : '';
+  return list.length > 0 && el('div', { class: 'others', title: list.join('\n') },
+                               `= ${list.slice(0, 6).join(' = ')}${more}`);
+}
+
+const divides = (system, { divisor }, here) => divisor &&
+  el('span', { class: 'divides' }, ' divides by ', modelica(system, divisor, here));
 
 function stepItem(system, step, here) {
   const e = step.equation, place = e === undefined ? step.place : equations[e].place;
   return el('li', {}, modelica(system, step.text, here),
-            e === undefined ? null : el('span', { class: 'words' }, ` eq ${equations[e].id}`),
-            step.divisor ? el('span', { class: 'divides' }, ' divides by ', modelica(system, step.divisor, here)) : null,
+            words(e !== undefined && ` eq ${equations[e].id}`), divides(system, step, here),
             source(place, e === undefined ? null : equations[e].text));
 }
 
@@ -104,23 +113,23 @@ function part(title, list, item, tag) {
     ? el('button', { class: 'more', onclick: () => {
       items.append(...list.slice(SHOWN).map(item));
       more.remove();
-    } }, `and ${(list.length - SHOWN).toLocaleString('en')} more`) : null;
-  return el('section', {}, el('h3', {}, title, ' ', list.length > 1 ? el('span', { class: 'count' }, list.length.toLocaleString('en')) : null), items, more);
+    } }, `and ${count(list.length - SHOWN)} more`) : null;
+  const many = list.length > 1 && el('span', { class: 'count' }, count(list.length));
+  return el('section', {}, el('h3', {}, title, ' ', many), items, more);
 }
 
 /* Blocks as links, each with its first unknown. */
 function neighbours(system, title, list) {
   return part(title, list, (b) => {
     const { variables: own } = system.blocks[b], first = own.length ? variables[own[0]].name : '';
-    return el('li', {}, blockLink(system, b, el('i', { class: `dot k${system.kind[b]}` }), `${b + 1}`), ' ',
-              el('code', {}, first), own.length > 1 ? el('span', { class: 'words' }, ` and ${own.length - 1} more`) : null);
+    return el('li', {}, blockLink(system, b, dot(`k${system.kind[b]}`), `${b + 1}`), ' ',
+              el('code', {}, first), words(own.length > 1 && ` and ${own.length - 1} more`));
   }, 'ul');
 }
 
 function blockWords(block) {
   return [
-    isLoop(block) && block.tear.length < block.equations.length &&
-      `torn from ${block.equations.length} to ${block.tear.length}`,
+    isTorn(block) && `torn from ${block.equations.length} to ${block.tear.length}`,
     block.constant && 'its matrix is constant',
     block.integrated && 'the integrator sees its torn unknowns',
     isLoop(block) && !block.integrated && 'solved on the spot',
@@ -131,33 +140,44 @@ function blockWords(block) {
 
 function jacobianWords({ rows, cols, row, colors }) {
   const full = Number((100 * row.length / (rows * cols || 1)).toPrecision(2));
-  return `${rows.toLocaleString('en')} \u00d7 ${cols.toLocaleString('en')}, ` +
+  return `${count(rows)} \u00d7 ${count(cols)}, ` +
     `${plural(row.length, 'entry', 'entries')} (${full} %), ${plural(colors, 'colour')}`;
 }
 
-function panelContent(system, b, step) {
-  const block = system.blocks[b], kind = system.kind[b];
+const badge = (kind) => el('span', { class: `kind k${kind}` }, KINDS[kind].word);
+
+function panelHead(system, b, step) {
   const go = (to, sign, title) => el('button', { class: 'quiet', title, 'aria-label': title,
     disabled: to < 0 || to >= system.blocks.length, onclick: () => step(to) }, sign);
-  const head = el('div', { class: 'head' },
-    el('h2', {}, `Block ${b + 1}`, el('span', { class: 'of' }, ` of ${system.blocks.length.toLocaleString('en')}`)),
-    el('span', { class: `kind k${kind}` }, KINDS[kind].word),
-    el('span', { class: 'grow' }), go(b - 1, '\u2039', 'Previous block (p)'), go(b + 1, '\u203a', 'Next block (n)'));
-  const words = [`${plural(block.equations.length, 'equation')}`, blockWords(block)].filter(Boolean).join('; ');
-  const body = isLoop(block) ? loopParts(system, b) : explicitParts(system, b);
-  return [head, el('p', { class: 'note' }, words), ...body,
-          neighbours(system, 'Needs', system.needs[b]), neighbours(system, 'Needed by', system.users[b])];
+  const of = el('span', { class: 'of' }, ` of ${count(system.blocks.length)}`);
+  return el('div', { class: 'head' }, el('h2', {}, `Block ${b + 1}`, of), badge(system.kind[b]),
+            el('span', { class: 'grow' }), go(b - 1, '\u2039', 'Previous block (p)'),
+            go(b + 1, '\u203a', 'Next block (n)'));
+}
+
+/* step(b) goes to another block. */
+function panelContent(system, b, step) {
+  const block = system.blocks[b];
+  const about = [plural(block.equations.length, 'equation'), blockWords(block)].filter(Boolean);
+  return [
+    panelHead(system, b, step),
+    el('p', { class: 'note' }, about.join('; ')),
+    ...(isLoop(block) ? loopParts(system, b) : explicitParts(system, b)),
+    neighbours(system, 'Needs', system.needs[b]),
+    neighbours(system, 'Needed by', system.users[b]),
+  ];
 }
 
 /* The equations of an algorithm are its results: one text stands for them all. */
 function explicitParts(system, b) {
-  const block = system.blocks[b], unknowns = part('Unknowns', block.variables, (v) => variableItem(system, v, b));
+  const block = system.blocks[b];
+  const unknowns = part('Unknowns', block.variables, (v) => variableItem(system, v, b));
   if (block.kind === 'algorithm')
     return [part('Computed by', block.steps, (step) => stepItem(system, step, b)), unknowns];
   return [
     part('Equation', block.equations, (e) => equationItem(system, e, b)),
-    part('Computes', block.steps, (step) => el('li', {}, modelica(system, step.text, b),
-                                                  step.divisor ? el('span', { class: 'divides' }, ' divides by ', modelica(system, step.divisor, b)) : null)),
+    part('Computes', block.steps,
+         (step) => el('li', {}, modelica(system, step.text, b), divides(system, step, b))),
     unknowns,
   ];
 }
@@ -165,7 +185,8 @@ function explicitParts(system, b) {
 function loopParts(system, b) {
   const block = system.blocks[b], inner = block.variables.filter((v) => !block.tear.includes(v));
   return [
-    part('Torn: guessed', block.tear, (v) => variableItem(system, v, b)),
+    part(block.kind === 'linear' ? 'Torn: solved together' : 'Torn: iterated on', block.tear,
+         (v) => variableItem(system, v, b)),
     part('Then follow, in this order', block.steps, (step) => stepItem(system, step, b), 'ol'),
     part('Residuals: left to become zero', block.residuals, (e) => equationItem(system, e, b)),
     block.jacobian ? el('section', {}, el('h3', {}, 'Jacobian of the residuals'),
