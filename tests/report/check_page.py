@@ -49,6 +49,16 @@ def search(page, words):
 
 # ---- a small model: lecture_loop.mo, whose block 2 is a loop of six equations ----
 
+def sizes(page):
+    said = text(page, "#sizes").split("\n")
+    for name, value in (("Equations", "10"), ("States", "1"), ("Aliases removed", "0"), ("Blocks", "5"),
+                        ("Linear loops", "{6} \u2192 {1}"), ("Nonlinear loops", "none"),
+                        ("Jacobian", "2 \u00d7 2"), ("Events", "0"), ("Parameters", "4")):
+        cells = [cell for cell in said if cell]
+        assert cells[cells.index(name) + 1] == value, f"{name}: {cells[cells.index(name) + 1]}"
+    assert "2 non-zeros, 1 colour" in said, said
+
+
 def click(page):
     at = page.eval("matrix.middleOf(1)")
     page.move(at["x"], at["y"])
@@ -172,7 +182,7 @@ def large(page, make):
     page.wait("document.getElementById('states').innerText.includes('u[5005]')")
 
 
-STEPS = (click, follow_a_link, sort_and_unsort, find_a_variable, keyboard, wheel, other_systems, tabs, paper)
+STEPS = (sizes, click, follow_a_link, sort_and_unsort, find_a_variable, keyboard, wheel, other_systems, tabs, paper)
 
 
 def tell(name, action):

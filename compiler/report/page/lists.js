@@ -7,7 +7,7 @@ function el(tag, attributes, ...children) {
     if (name.startsWith('on')) node.addEventListener(name.slice(2), value);
     else node.setAttribute(name, value === true ? '' : value);
   }
-  node.append(...children.filter((child) => child || child === 0));
+  node.append(...children.filter(Boolean));
   return node;
 }
 

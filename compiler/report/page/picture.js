@@ -389,7 +389,7 @@ class Picture {
     ctx.fillRect(ox, oy, w, h);
     ctx.strokeRect(ox - 0.5, oy - 0.5, w + 1, h + 1);
     ctx.globalAlpha = 1;
-    if (d.squares) ctx.drawImage(this.mapOf(scale), ox, oy, w, h);
+    if (d.squares && this.sorted === 1) ctx.drawImage(this.mapOf(scale), ox, oy, w, h);
     const [left, top] = this.margin(s), clip = (v, high) => Math.min(high, Math.max(0, v));
     const x0 = clip((left - x) / s, d.cols), x1 = clip((this.width - x) / s, d.cols);
     const y0 = clip((top - y) / s, d.rows), y1 = clip((this.height - y) / s, d.rows);
