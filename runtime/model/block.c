@@ -356,6 +356,16 @@ static int solve_linear(mocc_inst *I, BlockSolver *s)
 
 /* ---- called by the chain ---- */
 
+static void not_evaluated(mocc_inst *I, BlockSolver *s)
+{
+    char name[700];
+    int bad = mocc_first_bad(I);
+    mocc_block_name(I, s, name, sizeof name);
+    mocc_complain(I, "%s could not be evaluated at time = %.10g%s%s%s", name, I->time,
+                  bad >= 0 ? ": " : "", bad >= 0 ? mocc_name_of(I, bad) : "",
+                  bad >= 0 ? " is not finite" : "");
+}
+
 int mocc_block_solve(mocc_inst *I, int block)
 {
     const mocc_block *b = &I->model->block[block];
@@ -369,6 +379,7 @@ int mocc_block_solve(mocc_inst *I, int block)
     bool silent = !I->priv->complaint[0];
     int rc = s->b->linear ? solve_linear(I, s) : mocc_newton(I, s);
     s->failed = rc != 0;
+    if (rc > 0 && !I->priv->complaint[0]) not_evaluated(I, s);
     if (rc) I->priv->counts.block_failures++;
     else if (silent) I->priv->complaint[0] = '\0';
     if (fail) I->fail = fail;

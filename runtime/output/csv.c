@@ -5,9 +5,17 @@
 #include <stdlib.h>
 #include <string.h>
 
+/* What a column held last: many stay the same from row to row. */
+typedef struct {
+    double value;
+    int length;
+    char text[MOCC_REAL_SIZE];
+} Cell;
+
 struct ResultWriter {
     Buffer b;
     const ResultTable *table;
+    Cell *last;
 };
 
 static void put_name(Buffer *b, const char *name)
@@ -27,7 +35,9 @@ static ResultWriter *csv_open(const char *path, const ResultTable *table)
         errno = rc;
         return NULL;
     }
+    w->last = mocc_alloc((size_t)table->n, sizeof *w->last);
     for (int i = 0; i < table->n; i++) {
+        w->last[i].value = NAN;
         if (i) mocc_buffer_put(&w->b, ",", 1);
         put_name(&w->b, table->column[i].name);
     }
@@ -39,16 +49,23 @@ static void csv_row(ResultWriter *w)
 {
     const ResultTable *t = w->table;
     for (int i = 0; i < t->n; i++) {
+        Cell *cell = &w->last[i];
+        double v = mocc_value_of(t->I, t->column[i].var);
+        if (v != cell->value) {
+            cell->value = v;
+            cell->length = mocc_format_real(cell->text, v);
+        }
         char *at = mocc_buffer_room(&w->b, MOCC_REAL_SIZE + 2);
-        int n = mocc_format_real(at, mocc_value_of(t->I, t->column[i].var));
-        at[n] = i + 1 < t->n ? ',' : '\n';
-        w->b.used += (size_t)n + 1;
+        memcpy(at, cell->text, MOCC_REAL_SIZE);
+        at[cell->length] = i + 1 < t->n ? ',' : '\n';
+        w->b.used += (size_t)cell->length + 1;
     }
 }
 
 static int csv_close(ResultWriter *w)
 {
     int rc = mocc_buffer_close(&w->b);
+    free(w->last);
     free(w);
     return rc;
 }

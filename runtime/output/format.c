@@ -49,17 +49,31 @@ static int spell(char *out, const char *digit, int n, int point)
     return (int)(at - out);
 }
 
+/* Two digits at a time, to the left of `end`; returns where they begin. */
+static char *put_digits(char *end, uint64_t digits)
+{
+    static const char pair[] =
+        "00010203040506070809101112131415161718192021222324252627282930313233"
+        "34353637383940414243444546474849505152535455565758596061626364656667"
+        "6869707172737475767778798081828384858687888990919293949596979899";
+    while (digits >= 100) {
+        uint64_t rest = digits / 100;
+        memcpy(end -= 2, pair + 2 * (digits - 100 * rest), 2);
+        digits = rest;
+    }
+    if (digits >= 10) memcpy(end -= 2, pair + 2 * digits, 2);
+    else *--end = (char)('0' + digits);
+    return end;
+}
+
+/* digits * 10^exponent */
 static int emit(char *out, uint64_t digits, int exponent)
 {
-    char text[24] = "0";
-    while (digits && digits % 10 == 0) {
-        digits /= 10;
-        exponent++;
-    }
-    int n = 0;
-    for (uint64_t d = digits; d; d /= 10) n++;
-    for (int i = n; i-- > 0; digits /= 10) text[i] = (char)('0' + digits % 10);
-    return spell(out, text, n, n + exponent);
+    char text[24];
+    char *end = text + sizeof text, *begin = put_digits(end, digits);
+    int point = (int)(end - begin) + exponent;
+    while (end - begin > 1 && end[-1] == '0') end--;
+    return spell(out, begin, (int)(end - begin), point);
 }
 
 #if LDBL_MANT_DIG >= 64
@@ -78,11 +92,14 @@ static long double scaled(long double v, int by)
 
 static int fast(char *out, double v)
 {
-    int exponent;
-    frexp(v, &exponent);
-    int lead = (int)floor((exponent - 1) * 0.30102999566398120); /* v >= 10^lead, nearly */
+    uint64_t bits;
+    double below;
+    memcpy(&bits, &v, sizeof v);
+    int lead = (int)floor(((int)(bits >> 52) - 1023) * 0.30102999566398120); /* v >= 10^lead */
     if (lead > 36 || lead < -34) return slow(out, v);
-    double half = (v - nextafter(v, 0)) / 2 * 0.999; /* below is never the wider gap */
+    bits--;
+    memcpy(&below, &bits, sizeof v);
+    double half = (v - below) / 2 * 0.999; /* below is never the wider gap */
     for (int digits = 15; digits <= 17; digits++) {
         long double s = scaled(v, digits - 1 - lead);
         if (s >= power[digits]) s = scaled(v, digits - 1 - ++lead);

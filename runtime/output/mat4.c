@@ -117,7 +117,9 @@ static void put_padded(ResultWriter *w, const char *text, size_t width)
 static void description(const Column *c, char *text, size_t size)
 {
     if (!c->var) snprintf(text, size, "Simulation time [s]");
-    else if (*c->var->unit) snprintf(text, size, "%s [%s]", c->var->comment, c->var->unit);
+    else if (*c->var->unit)
+        snprintf(text, size, "%s%s[%s]", c->var->comment, *c->var->comment ? " " : "",
+                 c->var->unit);
     else snprintf(text, size, "%s", c->var->comment);
 }
 

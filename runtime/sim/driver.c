@@ -144,7 +144,9 @@ static bool take_point(Run *run, double time)
 static void fail_initialisation(Run *run)
 {
     if (interrupted(run)) return;
+    int bad = mocc_first_bad(run->I);
     if (run->I->priv->complaint[0]) mocc_error("%s", run->I->priv->complaint);
+    else if (bad >= 0) mocc_error("%s is not finite", mocc_name_of(run->I, bad));
     mocc_error("the initialisation failed");
     stop(run, 1, "failed");
 }
