@@ -15,6 +15,10 @@ static void item_comment(CFn *c, const Item *item)
         c_comment(c, item->eq);
         return;
     }
+    if (item->relation) {
+        c_comment_text(c, "", item->relation->loc, ex_short(arena, item->relation->relation, 90));
+        return;
+    }
     if (!item->var || !item->value) {
         put(&c->w, "\n");
         return;
@@ -252,7 +256,7 @@ static void write_pieces(Gen *g, const char *stem, int *count, const Items *item
     vec_for(const LineRun, run, &runs) write_run(g, stem, count, &ordered, run, init, out);
 }
 
-static void call_pieces(Gen *g, const char *name, const char *params, const Pieces *pieces)
+void c_call_pieces(Gen *g, const char *name, const char *params, const Pieces *pieces)
 {
     CFn c = cfn_new(g);
     if (pieces->len) put(&c.w, "int rc;\n");
@@ -272,7 +276,7 @@ const char *c_chain(Gen *g, const char *stem, const char *params, const Items *i
         return name;
     }
     write_pieces(g, stem, &count, items, init, &pieces);
-    call_pieces(g, name, params, &pieces);
+    c_call_pieces(g, name, params, &pieces);
     return name;
 }
 
@@ -402,13 +406,13 @@ static void colored_chains(Gen *g, Items *items)
         end_run(g, &run, &part, color);
     }
     g->fn.ode = c_global_fn(g, "ode");
-    call_pieces(g, g->fn.ode, "", &run.of[COLOR_ODE]);
+    c_call_pieces(g, g->fn.ode, "", &run.of[COLOR_ODE]);
     if (run.of[COLOR_REST].len) {
         g->fn.rest = c_global_fn(g, "rest");
-        call_pieces(g, g->fn.rest, "", &run.of[COLOR_REST]);
+        c_call_pieces(g, g->fn.rest, "", &run.of[COLOR_REST]);
     }
     g->fn.event = c_global_fn(g, "event");
-    call_pieces(g, g->fn.event, "", &run.of[COLOR_EVENT]);
+    c_call_pieces(g, g->fn.event, "", &run.of[COLOR_EVENT]);
 }
 
 void c_run_chains(Gen *g)
@@ -502,7 +506,7 @@ static bool shared_chain(Gen *g, const Items *items)
     if (merged.len == items->len || !c_order(g, &merged, &ordered, &runs)) return false;
     vec_for(const LineRun, run, &runs) write_run(g, "init", &count, &ordered, run, true, &pieces);
     g->fn.init = c_global_fn(g, "init");
-    call_pieces(g, g->fn.init, "", &pieces);
+    c_call_pieces(g, g->fn.init, "", &pieces);
     return true;
 }
 

@@ -196,6 +196,7 @@ static Args compile_args(Cc *cc, const char *source, const char *object, size_t 
     /* No contraction: a step count hangs on each rounding. */
     cc_arg(cc, &args, "-std=gnu99");
     cc_arg(cc, &args, "-ffp-contract=off");
+    cc_arg(cc, &args, "-fno-math-errno");
     if (!o->cflags) cc_arg(cc, &args, "-w");
     cc_arg(cc, &args, "-I%s/include", o->home);
     for (int i = 0; i < o->ninclude_dirs; i++) cc_arg(cc, &args, "-I%s", o->include_dirs[i]);

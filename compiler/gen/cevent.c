@@ -10,39 +10,25 @@ static void line_end(CFn *c, Loc loc, const Expr *e)
 
 /* ---- zero crossings and samples ---- */
 
-static void put_zero(CFn *c, const Relation *relation, int i)
+/* What is written for each relation; made before anything else is, since it may need new nodes. */
+void c_zero_values(Gen *g)
 {
-    Writer line = writer_new(c->g->arena, 4);
-    if (relation->threshold) {
-        c_real(c, &line, relation->threshold, P_NONE);
-    } else {
-        c_real(c, &line, relation->left, P_ADD);
-        put(&line, " - ");
-        c_real(c, &line, relation->right, P_MUL);
+    vec_for(const Relation, r, &g->dae->relations) {
+        Expr *value = r->threshold ? r->threshold
+                      : ex_is_number(r->right, 0) ? r->left
+                                                  : ex_op(g->ex, EX_OP_SUB, r->left, r->right);
+        vec_push(g->arena, &g->zero_values, value);
     }
-    putf(&c->w, "g[%d] = %s;", i, writer_text(&line));
-    line_end(c, relation->loc, relation->relation);
 }
 
 static void zero(Gen *g)
 {
-    CFn c = cfn_new(g);
-    const Dae *dae = g->dae;
-    if (!dae->relations.len) return;
-    share_begin(&c);
-    vec_for(const Relation, r, &dae->relations) {
-        if (r->threshold) share_root(&c, r->threshold, 0);
-        else share_root(&c, r->left, 0), share_root(&c, r->right, 0);
+    Items items = {0};
+    for (int i = 0; i < g->zero_values.len; i++) {
+        const Relation *r = &g->dae->relations.at[i];
+        vec_push(g->arena, &items, (Item){.value = g->zero_values.at[i], .g = i, .relation = r});
     }
-    share_end(&c);
-    for (int i = 0; i < dae->relations.len; i++) {
-        const Relation *r = &dae->relations.at[i];
-        if (r->threshold) share_prepare(&c, r->threshold, 0);
-        else share_prepare(&c, r->left, 0), share_prepare(&c, r->right, 0);
-        put_zero(&c, r, i);
-    }
-    g->fn.zero = c_global_fn(g, "zero");
-    cfn_write(&c, g->fn.zero, ", double *g");
+    if (items.len) g->fn.zero = c_chain(g, "zero", ", double *g", &items, false);
 }
 
 static void put_sample(CFn *c, int i, const char *member, const Expr *e)
@@ -148,14 +134,23 @@ static void put_action(CFn *c, const Action *action)
     }
 }
 
+enum { CHUNK = 100 };
+
 static const char *actions(Gen *g, const Action *action, int n, const char *stem)
 {
-    CFn c = cfn_new(g);
-    if (!n) return NULL;
-    for (int i = 0; i < n; i++) put_action(&c, &action[i]);
-    const char *name = c_global_fn(g, stem);
-    cfn_write(&c, name, "");
-    return name;
+    Pieces pieces = {0};
+    const char *whole = n ? c_global_fn(g, stem) : NULL;
+    for (int i = 0; i < n; i += CHUNK) {
+        CFn c = cfn_new(g);
+        const char *name = n <= CHUNK ? whole
+                                      : c_global_fn(g, arena_printf(g->arena, "%s_%d", stem, i / CHUNK + 1));
+        for (int k = i; k < n && k < i + CHUNK; k++) put_action(&c, &action[k]);
+        if (n <= CHUNK) cfn_write(&c, name, "");
+        else cfn_write_piece(&c, name, "");
+        vec_push(g->arena, &pieces, (Piece){name, false});
+    }
+    if (n > CHUNK) c_call_pieces(g, whole, "", &pieces);
+    return whole;
 }
 
 void c_events(Gen *g)

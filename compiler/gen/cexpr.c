@@ -498,6 +498,7 @@ void c_assign_text(CFn *c, const Var *var, const char *value)
     if (!place) return;
     Writer target = writer_new(c->g->arena, 4);
     if (place->array == C_ARRAYS) {
+        c_close_object(c, var, place->index);
         putf(&c->w, "I->external[%d] = %s;", place->index, value);
         return;
     }

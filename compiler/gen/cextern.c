@@ -204,8 +204,41 @@ void c_external(CFn *c, const FnInfo *info)
     c->fails = true;
 }
 
-/* Calls the destructors of external objects, last made first. */
+/* ---- external objects ---- */
+
+/* The function of its class that closes it. */
+static const Function *destructor_of(Gen *g, const Var *var)
+{
+    const Flat *flat = g->dae->flat;
+    for (int i = 0; i < flat->functions.len; i++) {
+        const Function *fn = flat->functions.at[i];
+        size_t len = strlen(fn->name);
+        static const char suffix[] = "destructor";
+        bool named = len >= sizeof suffix && strstr(fn->name + len - sizeof suffix, suffix);
+        if (named && fn->inputs.len == 1 && fn->inputs.at[0]->type == var->type) return fn;
+    }
+    return NULL;
+}
+
+/* Closes the object that stands there, if any. */
+void c_close_object(CFn *c, const Var *var, int at)
+{
+    const Function *fn = destructor_of(c->g, var);
+    if (fn)
+        putf(&c->w, "if (I->external[%d]) %s(I, I->external[%d]);\n", at, c_fn_name(c->g, fn), at);
+}
+
+/* Destructors of external objects, last made first. */
 void c_destroy(Gen *g)
 {
-    (void)g;
+    CFn c = cfn_new(g);
+    if (!g->nexternal) return;
+    for (int i = g->places.len - 1; i >= 0; i--) {
+        const Place *place = &g->places.at[i];
+        if (place->array != C_ARRAYS) continue;
+        c_close_object(&c, place->var, place->index);
+        putf(&c.w, "I->external[%d] = NULL;\n", place->index);
+    }
+    g->fn.destroy = c_global_fn(g, "destroy");
+    putf(g->out, "static void %s(mocc_inst *I)\n{\n%s}\n\n", g->fn.destroy, writer_text(&c.w));
 }

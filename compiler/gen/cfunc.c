@@ -539,11 +539,22 @@ static void declare_array(CFn *c, const Var *var, const char *name)
     c->allocates = true;
 }
 
-static void bind_local(CFn *c, const Var *var)
+/* The value an array or record is declared with. */
+static void bind_local(CFn *c, const Var *var, const char *name)
 {
-    Expr *target = ex_var(c->g->ex, (Var *)(intptr_t)var);
-    Stmt set = {.kind = ST_ASSIGN, .target = target, .value = var->binding, .loc = var->loc};
-    if (var->binding) put_scoped(c, &set);
+    const Expr *value = var->binding;
+    bool open = false, elements = value && c_is_elementwise(value);
+    if (!value) return;
+    for (int d = 0; var->type->kind == TY_ARRAY && d < var->type->n; d++)
+        open |= var->type->dims[d] < 0 && !(var->dims && var->dims[d]);
+    share_begin(c);
+    if (elements && !open) share_root(c, value, 0);
+    else share_object(c, value);
+    share_end(c);
+    share_prepare(c, value, 0);
+    if (elements && !open && c_assign_elements(c, name, var, value)) return;
+    if (elements && !open) c_temp(c, share_node(c, value));
+    c_copy(c, name, c_object(c, value), var->type, var->name, open);
 }
 
 static void declare_scalar(CFn *c, const Var *var, const char *name)
@@ -566,7 +577,7 @@ static void declare_local(CFn *c, const Var *var)
     putf(&c->w, "%s%s = {0};\n", c_type(c, var->type), name);
     if (var->type->kind == TY_ARRAY) declare_array(c, var, name);
     else c_init_object(c, name, var->type);
-    bind_local(c, var);
+    bind_local(c, var, name);
 }
 
 /* C names of inputs, results (pointers), locals. */

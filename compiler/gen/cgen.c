@@ -228,6 +228,7 @@ void gen_c(Writer *out, Dae *dae)
              .constants = map_new(arena), .group_names = map_new(arena), .externals = map_new(arena),
              .includes = writer_new(arena, 4), .types = writer_new(arena, 4), .protos = writer_new(arena, 4),
              .bodies = writer_new(arena, 4)};
+    c_zero_values(&g);
     g.node_of = arena_array(arena, int, dae->ex->count + 1);
     g.split = is_large(dae);
     c_reserve(&g);

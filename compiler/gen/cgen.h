@@ -110,6 +110,7 @@ typedef struct Gen {
     Map constants;           /* Var* of a constant array -> C name */
     bool refused;            /* something could not be written: a diagnostic says what */
     int nexternal, ndelay;
+    VEC(const Expr *) zero_values; /* per relation */
     VEC(BlockNames) blocks;  /* rows of mocc_model.block */
     Map block_rows;          /* Block* -> row + 1 */
     VEC(PieceItems *) run_pieces; /* with their lines */
@@ -201,6 +202,7 @@ typedef struct {
     const char *attribute;   /* ".start", ".nominal": that of var is assigned */
     bool mixed;              /* in a loop of discrete and continuous variables */
     int g;                   /* residual: g[this] = value; -1 otherwise */
+    const Relation *relation; /* whose zero crossing it is */
     int color;               /* COLOR_... */
     const PieceItems *piece; /* in place of all this: a piece of the run chain is called */
 } Item;
@@ -226,6 +228,8 @@ typedef VEC(LineRun) Runs;
 
 /* The function STEM, or STEM_1, STEM_2, ... and one that calls them. */
 const char *c_chain(Gen *g, const char *stem, const char *params, const Items *items, bool init);
+/* A function that calls them one after the other. */
+void c_call_pieces(Gen *g, const char *name, const char *params, const Pieces *pieces);
 void c_add_block(Gen *g, Items *items, const Block *block, bool tangent);
 int c_block_row(Gen *g, const Block *block); /* in mocc_model.block: those of the run come first */
 /* eval and tangent of every torn block. */
@@ -361,11 +365,13 @@ const char *c_iter_name(CFn *c, const Expr *iter);
 void c_statements(CFn *c, const Stmt *list);
 /* cextern.c: the body of a function that calls C. */
 void c_external(CFn *c, const FnInfo *info);
+void c_close_object(CFn *c, const Var *var, int at);
 void c_destroy(Gen *g);
 const char *c_group(Gen *g, const Group *group, bool tangent);
 
 /* ---- cevent.c, cinit.c, ctable.c ---- */
 
+void c_zero_values(Gen *g);
 void c_events(Gen *g);
 /* `row` -1: inside a user function. */
 void c_assert(CFn *c, const Expr *cond, const Expr *message, const Expr *level, int row);

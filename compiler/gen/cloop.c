@@ -144,6 +144,10 @@ static void loop_comment(CFn *c, const Item *item, int n)
     if (item->eq) {
         const char *before = arena_printf(c->g->arena, "%d equations like eq %d, ", n, item->eq->id);
         c_comment_text(c, before, item->eq->loc, eq_text(c->g->arena, item->eq, 90));
+    } else if (item->relation) {
+        const char *before = arena_printf(c->g->arena, "%d relations like ", n);
+        c_comment_text(c, before, item->relation->loc,
+                       ex_short(c->g->arena, item->relation->relation, 90));
     } else if (item->var && item->value) {
         const char *before = arena_printf(c->g->arena, "%d times like ", n);
         c_comment_text(c, before, item->var->loc,

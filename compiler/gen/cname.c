@@ -12,7 +12,7 @@ enum { RUN_MIN = 8 }; /* arrays at least this long get one constant for all elem
 static const char *const reserved[] = {
     "I", "NULL", "acos", "acosh", "asin", "asinh", "atan", "atan2", "atanh", "auto", "bool",
     "break", "case", "cbrt", "ceil", "char", "complex", "const", "continue", "copysign", "cos",
-    "cosh", "default", "destroy", "div", "do", "double", "drem", "else", "enum", "erf", "erfc",
+    "cosh", "default", "div", "do", "double", "drem", "else", "enum", "erf", "erfc",
     "exp", "exp10", "exp2", "expm1", "extern", "fabs", "fdim", "finite", "float", "floor", "fma",
     "fmax", "fmin", "fmod", "for", "fpclassify", "frexp", "gamma", "goto", "hypot", "if", "ilogb",
     "imaginary", "inline", "int", "isfinite", "isgreater", "isinf", "isless", "isnan", "isnormal",

@@ -102,8 +102,8 @@ static int init(mocc_inst *I)
 static int zero(mocc_inst *I, double *g)
 {
     double *const x = I->x;
-    g[0] = x[v] - 0.0; /* events.mo:12: v > 0.0 */
-    g[1] = x[h] - 0.0; /* events.mo:13: h < 0.0 */
+    g[0] = x[v]; /* events.mo:12: v > 0.0 */
+    g[1] = x[h]; /* events.mo:13: h < 0.0 */
     g[2] = 2.5; /* events.mo:21: time > 2.5 */
     return 0;
 }
