@@ -7,6 +7,9 @@ while IFS= read -r command; do
     command=${command%%  *#*}
     sh -c "$command" > out.txt 2> err.txt && status=0 || status=$?
     [ $status = 0 ] && [ ! -s err.txt ] || { echo "$command: status $status"; head -5 err.txt; }
-    [ -s out.txt ] || [ "${command#*./vdp --set}" != "$command" ] || echo "$command: prints nothing"
+    case $command in
+    *:*.html\ * | *:*.json\ * | ./vdp\ --set*) ;; # what they make is a file
+    *) [ -s out.txt ] || echo "$command: prints nothing" ;;
+    esac
 done < commands.txt
 echo done
