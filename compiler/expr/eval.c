@@ -5,7 +5,12 @@
 
 #include "expr/interp.h"
 
-enum { USUAL_STEPS = 10000000, FEW_NODES = 64, CHAIN = 32 };
+#ifdef MOCC_CHECK
+enum { USUAL_STEPS = 1000000 };
+#else
+enum { USUAL_STEPS = 10000000 };
+#endif
+enum { FEW_NODES = 64, CHAIN = 32 };
 
 /* ---- state ---- */
 

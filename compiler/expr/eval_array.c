@@ -222,7 +222,7 @@ bool eval_field(Interp *in, Expr *e, Value *out)
     }
     if (!records->n) return false;
     if (!eval_stack(in, type_elem(e->type), records->n, parts, out)) return false;
-    int dim[2 * MAX_RANK], inner = out->array->rank - 1;
+    int dim[2 * MAX_RANK + 1], inner = out->array->rank - 1;
     memcpy(dim, records->dim, sizeof *dim * (size_t)records->rank);
     memcpy(dim + records->rank, out->array->dim + 1, sizeof *dim * (size_t)inner);
     out->array->rank = records->rank + inner;

@@ -4,8 +4,6 @@
 #define MOCC_EXPR_INTERP_H
 #include "expr/fold.h"
 
-enum { MAX_RANK = 16 };
-
 /* A variable of a function that runs. V_UNSET until it has a value. */
 typedef struct {
     Var *var;

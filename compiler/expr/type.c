@@ -86,6 +86,44 @@ static void grow(Arena *arena, struct TypeList *all)
         if (old.slots[i]) *place(all, old.slots[i]) = old.slots[i];
 }
 
+/* ---- sizes ---- */
+
+static void measure_members(Type *t)
+{
+    double count = 0;
+    bool known = true;
+    for (int i = 0; i < t->n && t->fields; i++) {
+        const Type *part = t->fields[i].type;
+        known &= part->size >= 0;
+        count += part->size;
+        t->large |= part->large;
+        if (part->depth > t->depth) t->depth = part->depth;
+    }
+    t->large |= known && count > MOST_ELEMENTS;
+    t->size = known && count <= INT32_MAX ? (int)count : -1;
+}
+
+static void measure_array(Type *t)
+{
+    double count = t->elem->size < 0 ? 1 : t->elem->size;
+    bool known = t->elem->size >= 0;
+    for (int i = 0; i < t->n; i++) {
+        known &= t->dims[i] >= 0;
+        if (t->dims[i] >= 0) count *= t->dims[i];
+    }
+    t->depth = t->n + t->elem->depth;
+    t->large = count > MOST_ELEMENTS || (count && t->elem->large);
+    t->size = known && count <= INT32_MAX ? (int)count : -1;
+}
+
+/* Once for each type: records of records of records would be counted for ever. */
+static void measure(Type *t)
+{
+    if (t->kind == TY_ARRAY) measure_array(t);
+    else if (t->kind == TY_RECORD || t->kind == TY_TUPLE) measure_members(t);
+    else t->size = t->kind != TY_NONE;
+}
+
 /* The one type like `t`; lists are copied when it is new. */
 static const Type *find(Types *types, Type t)
 {
@@ -99,6 +137,7 @@ static const Type *find(Types *types, Type t)
     if (t.fields) made->fields = arena_copy(types->arena, t.fields, n * sizeof *t.fields);
     if (t.dims) made->dims = arena_copy(types->arena, t.dims, n * sizeof *t.dims);
     made->id = (int)all->len++;
+    measure(made);
     return *at = made;
 }
 
@@ -181,28 +220,15 @@ int type_rank(const Type *type)
     return type->kind == TY_ARRAY ? type->n : 0;
 }
 
-static int fields_size(const Type *type)
-{
-    long size = 0;
-    for (int i = 0; i < type->n; i++) {
-        int part = type_size(type->fields[i].type);
-        if (part < 0) return -1;
-        size += part;
-    }
-    return size > INT32_MAX ? -1 : (int)size;
-}
-
 int type_size(const Type *type)
 {
-    if (type->kind == TY_NONE) return 0;
-    if (type->kind == TY_RECORD || type->kind == TY_TUPLE) return fields_size(type);
-    if (type->kind != TY_ARRAY) return 1;
-    long size = type_size(type->elem);
-    for (int i = 0; i < type->n && size >= 0; i++) {
-        size = type->dims[i] < 0 ? -1 : size * type->dims[i];
-        if (size > INT32_MAX) return -1;
-    }
-    return (int)size;
+    return type->size;
+}
+
+const char *type_excess(const Type *type)
+{
+    if (type->depth > MAX_RANK) return "an array has at most 8 dimensions";
+    return type->large ? "an array of so many elements is too large" : NULL;
 }
 
 const Type *type_drop(Types *types, const Type *type, int drop)

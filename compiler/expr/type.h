@@ -13,6 +13,13 @@ typedef enum {
 
 typedef struct Type Type;
 
+/* More is refused: a slip of the pen must not eat the memory. */
+#ifdef MOCC_CHECK
+enum { MAX_RANK = 8, MOST_ELEMENTS = 20000 };
+#else
+enum { MAX_RANK = 8, MOST_ELEMENTS = 2000000 };
+#endif
+
 typedef struct {
     const char *name;
     const Type *type;
@@ -28,6 +35,9 @@ struct Type {
     const int *dims;          /* array: -1 where known only at run time */
     const void *decl;         /* the class that made it (record constructor, external object) */
     int id;
+    int size;                 /* type_size() */
+    int depth;                /* dimensions, those of members included */
+    bool large;               /* more than MOST_ELEMENTS, unknown dimensions taken as 1 */
 };
 
 typedef struct Types {
@@ -51,6 +61,7 @@ bool type_is_scalar(const Type *type);
 const Type *type_elem(const Type *type); /* of an array; itself otherwise */
 int type_rank(const Type *type);
 int type_size(const Type *type);         /* scalars in it; -1 if unknown */
+const char *type_excess(const Type *type); /* why it is refused; NULL: it is not */
 /* After removing the first `drop` dimensions. */
 const Type *type_drop(Types *types, const Type *type, int drop);
 /* The same array with another element type. */

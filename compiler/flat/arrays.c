@@ -284,6 +284,13 @@ static Expr *reduce_array(Scalar *s, const char *f, Expr *array, const Type *typ
 {
     Exprs *ex = s->ex;
     int n = type_size(array->type);
+    if (n < 0 || n > MOST_ELEMENTS) {
+        diag_error(s->flat->diags, s->loc, "size",
+                   n < 0 ? "what %s runs over must have a size known at compile time"
+                         : "%s of so many elements is too large",
+                   f);
+        return ex->error;
+    }
     Expr **terms = arena_array(ex->arena, Expr *, n + 1);
     for (int k = 0; k < n; k++) terms[k] = scalar_expr(s, array_element(ex, array, k));
     if (!strcmp(f, "sum")) return n ? fold(ex, EX_OP_ADD, terms, n) : number_like(ex, type, 0);
@@ -312,7 +319,7 @@ static Expr *scalar_function(Scalar *s, Expr *e)
 static Expr *scalar_reduction(Scalar *s, Expr *e)
 {
     Exprs *ex = s->ex;
-    int n = 1;
+    long n = 1;
     for (int i = 1; i < e->n; i += 2) {
         if (type_size(e->arg[i + 1]->type) < 0) {
             diag_error(s->flat->diags, s->loc, "structural",
@@ -320,8 +327,9 @@ static Expr *scalar_reduction(Scalar *s, Expr *e)
             return ex->error;
         }
         n *= type_size(e->arg[i + 1]->type);
+        if (n > MOST_ELEMENTS) n = MOST_ELEMENTS + 1; /* refused below */
     }
-    int dims[1] = {n};
+    int dims[1] = {(int)n};
     const Type *type = type_array(ex->types, type_elem(e->arg[0]->type), 1, dims);
     Expr *flat = ex_node(ex, EX_REDUCE, type, 0, "array", e->n, e->arg);
     return reduce_array(s, e->string, flat, e->type);

@@ -151,7 +151,7 @@ static Expr *call_promote(Call *call)
 {
     Expr *rank = sem_eval(call->ctx, call->arg[1], call->arg_loc[1], "a rank", false);
     if (!rank) return error_expr(call->ctx->sem);
-    if (rank->integer > 8 || rank->integer < type_rank(call->arg[0]->type))
+    if (rank->kind != EX_INTEGER || rank->integer > MAX_RANK || rank->integer < type_rank(call->arg[0]->type))
         return fail(call, "the rank does not fit");
     return promote(call->ctx, call->arg[0], (int)rank->integer);
 }
@@ -178,6 +178,7 @@ Expr *concatenate(Ctx *ctx, int dim, int n, Expr *const *items, Loc loc)
             int size = type->dims[d];
             if (d != dim - 1) fits = size < 0 || dims[d] < 0 || size == dims[d];
             else if (i) dims[d] = size < 0 || dims[d] < 0 ? -1 : dims[d] + size;
+            if (dims[d] > MOST_ELEMENTS) dims[d] = MOST_ELEMENTS + 1; /* refused in the end */
         }
         if (!fits) {
             diag_error(sem->diags, loc, "type", "the parts of an array do not fit: %s and %s",
@@ -195,7 +196,7 @@ static Expr *call_cat(Call *call)
     Ctx *ctx = call->ctx;
     Expr *dim = sem_eval(ctx, call->arg[0], call->arg_loc[0], "the dimension of cat", false);
     if (!dim) return error_expr(ctx->sem);
-    if (call->n < 2 || dim->integer < 1 || dim->integer > type_rank(call->arg[1]->type))
+    if (call->n < 2 || dim->kind != EX_INTEGER || dim->integer < 1 || dim->integer > type_rank(call->arg[1]->type))
         return fail(call, "there is no such dimension");
     return concatenate(ctx, (int)dim->integer, call->n - 1, call->arg + 1, call->loc);
 }
@@ -431,8 +432,9 @@ int range_size(Ctx *ctx, Expr *start, Expr *step, Expr *stop, Loc loc)
         return -2;
     }
     double n = parts[0]->kind == EX_REAL ? (b - a) / d + 1e-10 : (b - a) / d;
-    if (n > 100000000) {
-        diag_error(sem->diags, loc, "size", "a range of %.0f elements is too large", n);
+    if (!(n <= 100000000)) { /* or no number */
+        if (n < 1e15) diag_error(sem->diags, loc, "size", "a range of %.0f elements is too large", n);
+        else diag_error(sem->diags, loc, "size", "this range has no end");
         return -2;
     }
     return n < 0 ? 0 : (int)n + 1;

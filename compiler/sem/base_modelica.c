@@ -114,14 +114,15 @@ static Expr *family_value(Ctx *ctx, const Family *family)
 {
     Sem *sem = ctx->sem;
     long count = 1;
-    for (int i = 0; i < family->n; i++) count *= family->dims[i];
-    if (count != family->count) return NULL;
+    for (int i = 0; i < family->n && count <= family->count; i++) count *= family->dims[i];
+    if (count != family->count || !count) return NULL;
     Expr **elems = arena_array(sem->arena, Expr *, count + 1);
     const Type *type = NULL;
     for (const Element *e = family->first; e; e = e->next) {
         long place = 0;
         for (int i = 0; i < family->n; i++) place = place * family->dims[i] + e->index[i] - 1;
         if (!member_instantiate(sem, e->member) || !e->member->var) return NULL;
+        if (elems[place] || (type && type != e->member->var->type)) return NULL;
         elems[place] = ex_var(sem->ex, e->member->var);
         type = e->member->var->type;
     }
@@ -167,12 +168,13 @@ static Expr *record_family(Ctx *ctx, const char *stem, Family **shape)
         if (strncmp(split.stem, stem, len) || split.stem[len] != '.' || strchr(split.stem + len + 1, '.'))
             continue;
         Family *family = find_family(sem, ctx->scope, split.stem);
-        if (family && family->first->member != ctx->scope->members.at[i]) continue;
+        if (family && (!family->first || family->first->member != ctx->scope->members.at[i])) continue;
         Expr *value = family ? family_value(ctx, family)
                              : check_ref(ctx, &(AstRef){.name = name}, (Loc){0});
         bool indexed = family && family->at[0] <= (int)len; /* else an array in one record */
-        if (!value || (fields.len && indexed != (first != NULL))) return NULL;
+        if (!value || value->kind == EX_ERROR || (fields.len && indexed != (first != NULL))) return NULL;
         if (!fields.len && indexed) first = family;
+        if (first && family->dims[0] != first->dims[0]) return NULL;
         vec_push(sem->arena, &values, value);
         vec_push(sem->arena, &fields, ((Field){intern(sem->names, split.stem + len + 1),
                                               indexed ? type_elem(value->type) : value->type}));

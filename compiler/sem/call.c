@@ -292,6 +292,12 @@ typedef struct {
 
 static Expr *vectorize(const Vectorized *v, Expr *const *args);
 
+static Expr *too_deep(const Vectorized *v)
+{
+    diag_error(v->ctx->sem->diags, v->loc, "size", "an array has at most %d dimensions", MAX_RANK);
+    return error_expr(v->ctx->sem);
+}
+
 /* The arguments at one place of the dimension that f does not know. */
 static Expr *apply_at(const Vectorized *v, Expr *const *args, Expr *at)
 {
@@ -314,6 +320,7 @@ static Expr *vectorize_open(const Vectorized *v, Expr *const *args, Expr *over)
     Expr *body = apply_at(v, args, iter);
     if (is_error(body)) return body;
     int dims[9] = {-1}, rank = type_rank(body->type);
+    if (rank >= MAX_RANK) return too_deep(v);
     for (int i = 0; i < rank && i < 7; i++) dims[i + 1] = body->type->dims[i];
     type = type_array(sem->types, type_elem(body->type), rank + 1, dims);
     return ex_node(sem->ex, EX_REDUCE, type, 0, "array", 3, (Expr *[]){body, iter, range});
@@ -340,6 +347,7 @@ static Expr *vectorize(const Vectorized *v, Expr *const *args)
     if (size == 0) { /* no element, but a type */
         Expr *one = apply_at(v, args, ex_integer(sem->ex, 1));
         int dims[9] = {0}, rank = type_rank(one->type);
+        if (rank >= MAX_RANK) return too_deep(v);
         for (int i = 0; i < rank && i < 7; i++) dims[i + 1] = one->type->dims[i];
         const Type *type = type_array(sem->types, type_elem(one->type), rank + 1, dims);
         return is_error(one) ? one : ex_array(sem->ex, type, 0, NULL);
@@ -498,6 +506,12 @@ static Inst *take_functions(Call *call, Inst *inst)
             if (!member->cls && member->element->comp.type->io == IO_INPUT) name = member->name;
         }
         if (call->arg[i]->kind == EX_FUNCTION) {
+            Member *to = name ? inst_member(sem, inst, name) : NULL;
+            if (!to || !is_function_input(sem, to)) {
+                diag_error(sem->diags, call->loc[i], "argument", "%s takes no function here",
+                           inst_name(sem, inst));
+                return NULL;
+            }
             names[n] = name;
             functions[n++] = call->arg[i];
             continue;
@@ -537,6 +551,7 @@ static Expr *call_function(Call *call, Inst *inst)
     Sem *sem = ctx->sem;
     if (!read_args(call)) return error_expr(sem);
     inst = take_functions(call, inst);
+    if (!inst) return error_expr(sem);
     Function *fn = function_of_inst(sem, inst, call->ast->loc);
     if (!fn) return error_expr(sem);
     int n = fn->inputs.len;

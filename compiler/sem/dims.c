@@ -1,7 +1,7 @@
 /* dims.c - sizes of arrays: evaluated in models, kept as expressions in functions. */
 #include "sem/sem.h"
 
-enum { MAX_RANK = 8, MAX_SIZE = 100000000 };
+enum { MAX_SIZE = 100000000 };
 
 static bool one_dimension(Ctx *ctx, const AstExpr *ast, int *dim, Expr **size)
 {

@@ -323,7 +323,7 @@ static void check_branches(Ctx *ctx, List *list, const AstEquation *ast, bool al
         }
         vec_push(sem->arena, &branches, branch);
     }
-    if (broken) return;
+    if (broken || !branches.len) return;
     Stmt *stmt = add(ctx, list, when ? ST_WHEN : ST_IF, ast->loc);
     stmt->branches = branches.at;
     stmt->nbranches = branches.len;

@@ -4,7 +4,7 @@
 
 #include "sem/sem.h"
 
-enum { DEEPEST = 200, MOST_ELEMENTS = 10000000 };
+enum { DEEPEST = 200 };
 
 Inst *inst_new(Sem *sem, AstClass *cls, Inst *scope, Mod *mod)
 {
@@ -58,6 +58,29 @@ static bool annotated(const AstElement *element, const char *path)
     return mod && mod->value && mod->value->kind == AX_BOOLEAN && mod->value->boolean;
 }
 
+/* A variable or parts that still have room. */
+static bool make_room(Sem *sem, Member *member, long count)
+{
+    Loc loc = member->element->comp.name_loc;
+    if (count > MOST_ELEMENTS) {
+        diag_error(sem->diags, loc, "size", "%s has too many elements", member->name);
+        return false;
+    }
+    if (sem->elements > MOST_ELEMENTS) return false; /* said already */
+    sem->elements += count;
+    if (sem->elements <= MOST_ELEMENTS) return true;
+    diag_error(sem->diags, loc, "size", "the model has too many variables, %s among them",
+               member->name);
+    return false;
+}
+
+static bool fits(Sem *sem, Member *member, const Type *type)
+{
+    const char *why = type_excess(type);
+    if (why) diag_error(sem->diags, member->element->comp.name_loc, "size", "%s", why);
+    return !why && (member->holder->fn || make_room(sem, member, type_size(type)));
+}
+
 static void make_var(Sem *sem, Member *member, const TypeSpec *spec, const Type *type,
                      Expr *const *sizes)
 {
@@ -85,13 +108,22 @@ static void make_var(Sem *sem, Member *member, const TypeSpec *spec, const Type 
 
 /* ---- parts ---- */
 
+/* A class inside a class that it extends is another one at every level. */
+static bool same_scope(const Inst *a, const Inst *b)
+{
+    return a == b || (a && b && a->cls == b->cls);
+}
+
 static bool contains_itself(Sem *sem, Member *member, const Inst *type)
 {
     int depth = 0;
     for (const Inst *i = member->holder; i; i = i->parent, depth++) {
-        bool same = i->cls == type->cls && i->scope == type->scope;
+        bool same = false;
+        for (const Inst *d = i; d && !same; d = d->derived) /* of a base class part: the whole */
+            same = d->cls == type->cls && same_scope(d->scope, type->scope);
         for (int b = 0; b < i->bases.len && !same; b++) same = i->bases.at[b]->cls == type->cls;
         if (!same && depth < DEEPEST) continue;
+        if (!same || sem->diags->errors > 100) sem->elements = MOST_ELEMENTS + 1; /* no more of that */
         diag_error(sem->diags, member->element->comp.name_loc, "cycle",
                    same ? "%s contains itself: %s is again a %s"
                         : "components are nested too deeply: %s, %s is a %s",
@@ -110,12 +142,9 @@ static bool make_parts(Sem *sem, Member *member, TypeSpec *spec, int rank, const
         return false;
     }
     long count = 1;
-    for (int i = 0; i < rank; i++) count *= dims[i];
-    if (count > MOST_ELEMENTS) {
-        diag_error(sem->diags, member->element->comp.name_loc, "size", "%s has too many elements",
-                   member->name);
-        return false;
-    }
+    for (int i = 0; i < rank; i++)
+        if (count <= MOST_ELEMENTS || !dims[i]) count *= dims[i];
+    if (!make_room(sem, member, count ? count : 1)) return false;
     member->rank = rank;
     member->dims = arena_copy(sem->arena, dims, sizeof(int) * (size_t)(rank ? rank : 1));
     member->insts = arena_array(sem->arena, Inst *, count + 1);
@@ -256,11 +285,14 @@ static bool instantiate(Sem *sem, Member *member)
     member->flow = element->comp.type->flow ? element->comp.type->flow : spec.flow;
     member->connector = spec.connector || spec.io || element->comp.type->io; /* a causal one */
     if (member->holder->fn && sizes_read(element->comp.subs, member->name)) {
-        int open[8] = {-1, -1, -1, -1, -1, -1, -1, -1};
-        for (const AstArg *s = element->comp.subs; s; s = s->next) rank++;
-        make_var(sem, member, &spec, type_array(sem->types, spec.type, rank, open), sizes);
+        int open[MAX_RANK + 1] = {-1, -1, -1, -1, -1, -1, -1, -1, -1};
+        for (const AstArg *s = element->comp.subs; s && rank <= MAX_RANK; s = s->next) rank++;
+        const Type *elem = spec.type ? spec.type : record_type_of(sem, spec.inst);
+        const Type *whole = type_array(sem->types, elem, rank, open);
+        if (!fits(sem, member, whole)) return false;
+        make_var(sem, member, &spec, whole, sizes);
         member->progress = DONE;
-        return spec.type != NULL;
+        return true;
     }
     if (!component_dims(sem, member, &spec, dims, sizes, &rank)) return false;
     if (!deduce_dims(sem, member, dims, rank)) return false;
@@ -268,6 +300,7 @@ static bool instantiate(Sem *sem, Member *member)
     if (!type && member->holder->fn) type = record_type_of(sem, spec.inst);
     if (!type) return make_parts(sem, member, &spec, rank, dims);
     if (rank) type = type_array(sem->types, type, rank, dims);
+    if (!fits(sem, member, type)) return false;
     make_var(sem, member, &spec, type, sizes);
     return true;
 }

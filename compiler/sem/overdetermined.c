@@ -18,6 +18,11 @@ static Inst *component_of(Ctx *ctx, const AstExpr *ast)
             Expr *e = check_expr(ctx, sub->expr);
             Expr *value = e->kind == EX_ERROR ? NULL : sem_eval(ctx, e, sub->loc, "a subscript", false);
             if (!value) return NULL;
+            if (value->kind != EX_INTEGER || value->integer < 1 || value->integer > member->dims[d]) {
+                diag_error(sem->diags, sub->loc, "index", "this is no index within 1:%d",
+                           member->dims[d]);
+                return NULL;
+            }
             at = at * member->dims[d] + (int)value->integer - 1;
         }
         if (at < 0 || at >= member->ninsts || d < member->rank) break;

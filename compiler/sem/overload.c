@@ -4,8 +4,6 @@
 
 #include "sem/sem.h"
 
-enum { MAX_ARGS = 8 };
-
 static Inst *record_class(Sem *sem, const Type *type)
 {
     type = type_elem(type);
@@ -30,8 +28,7 @@ static bool fits(Ctx *ctx, const Function *fn, int n, Expr *const *args, bool ex
 
 static Expr *apply(Ctx *ctx, Function *fn, int n, Expr *const *args, Loc loc)
 {
-    Expr *all[MAX_ARGS];
-    if (fn->inputs.len > MAX_ARGS) return error_expr(ctx->sem);
+    Expr **all = arena_array(ctx->sem->arena, Expr *, fn->inputs.len + 1);
     for (int i = 0; i < fn->inputs.len; i++) {
         Var *input = fn->inputs.at[i];
         all[i] = i < n ? check_convert(ctx, args[i], input->type, loc, input->name) : input->binding;

@@ -88,7 +88,7 @@ Expr *inst_value(Ctx *ctx, Inst *inst, Loc loc)
 Expr *index_expr(Ctx *ctx, Expr *base, int n, Expr *const *subs)
 {
     Sem *sem = ctx->sem;
-    int dims[8], rank = 0, total = type_rank(base->type);
+    int dims[MAX_RANK], rank = 0, total = type_rank(base->type);
     /* Walk into a constructor as long as subscripts are literal. */
     while (n && base->kind == EX_ARRAY && subs[0]->kind == EX_INTEGER && subs[0]->integer >= 1 &&
            subs[0]->integer <= base->n) {

@@ -72,6 +72,7 @@ typedef struct Sem {
     Map knot_of_inst;
     VEC(Var *) questions;      /* isRoot, rooted, cardinality: parameters answered at the end */
     VEC(BusPair) buses;
+    long elements;             /* variables and parts so far */
     int depth;                 /* of nested instantiation and type checks */
     Type const *state_select, *assertion_level;
 } Sem;
@@ -231,8 +232,8 @@ typedef struct {
     const Type *type;          /* scalar predefined, enumeration, record (functions) or object */
     Inst *inst;                /* of class type; NULL for predefined ones */
     Mod *mod;                  /* collected from short classes, outer wins */
-    AstArg *subs[8];           /* dimensions from short classes with the scope to read them in */
-    Inst *subs_scope[8];
+    AstArg *subs[MAX_RANK + 1];           /* dimensions from short classes with the scope to read them in */
+    Inst *subs_scope[MAX_RANK + 1];
     int nsubs;
     AstIo io;                  /* connector RealInput = input Real */
     AstFlow flow;

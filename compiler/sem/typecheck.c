@@ -394,7 +394,7 @@ static Expr *first_result(Sem *sem, Expr *call)
     return call->type->kind == TY_TUPLE ? ex_item(sem->ex, call, 0) : call;
 }
 
-Expr *check_expr(Ctx *ctx, const AstExpr *ast)
+static Expr *any_expr(Ctx *ctx, const AstExpr *ast)
 {
     Sem *sem = ctx->sem;
     Exprs *ex = sem->ex;
@@ -427,4 +427,12 @@ Expr *check_expr(Ctx *ctx, const AstExpr *ast)
     case AX_ERROR: break;
     }
     return error_expr(sem);
+}
+
+/* A range is gone through, not kept. */
+Expr *check_expr(Ctx *ctx, const AstExpr *ast)
+{
+    Expr *e = any_expr(ctx, ast);
+    const char *why = e->kind == EX_RANGE ? NULL : type_excess(e->type);
+    return why ? fail(ctx, ast->loc, "size", why) : e;
 }

@@ -76,7 +76,11 @@ static const Type *field_type(Sem *sem, Inst *inst, Member *member)
         Ctx at = {.sem = sem, .scope = spec.subs_scope[i]};
         if (!dims_evaluate(&at, spec.subs[i], dims, sizes, &rank)) return sem->types->error;
     }
-    return rank ? type_array(sem->types, type, rank, dims) : type;
+    if (rank) type = type_array(sem->types, type, rank, dims);
+    const char *why = type_excess(type);
+    if (!why) return type;
+    diag_error(sem->diags, member->element->comp.name_loc, "size", "%s", why);
+    return sem->types->error;
 }
 
 const Type *record_type_of(Sem *sem, Inst *inst)
@@ -104,7 +108,7 @@ const Type *record_type_of(Sem *sem, Inst *inst)
 
 static void add_subs(TypeSpec *out, AstArg *subs, Inst *scope)
 {
-    if (!subs || out->nsubs == 8) return;
+    if (!subs || out->nsubs > MAX_RANK) return; /* one more than fits, for the message */
     out->subs[out->nsubs] = subs;
     out->subs_scope[out->nsubs++] = scope;
 }

@@ -100,7 +100,8 @@ static bool one_of(const char *text, const char *const *words)
 
 static bool on_next_line(const Parse *p, const Unexpected *u)
 {
-    return memchr(p->text + u->before.end, '\n', u->span.start - u->before.end);
+    return u->span.start > u->before.end &&
+           memchr(p->text + u->before.end, '\n', u->span.start - u->before.end);
 }
 
 /* Does the token before end an operand? */
