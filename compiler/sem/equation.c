@@ -82,6 +82,8 @@ static void add_pair(Ctx *ctx, List *list, StmtKind kind, Loc loc, Expr *a, Expr
     stmt->value = b;
 }
 
+static void check_equal(Ctx *ctx, List *list, const AstEquation *ast);
+
 static void check_tuple(Ctx *ctx, List *list, const AstEquation *ast)
 {
     Sem *sem = ctx->sem;
@@ -94,6 +96,12 @@ static void check_tuple(Ctx *ctx, List *list, const AstEquation *ast)
     if (value->kind != EX_CALL || n > (tuple ? type->n : 1)) {
         diag_error(sem->diags, ast->b->loc, "type",
                    "a list of %d variables needs a function with as many results", n);
+        return;
+    }
+    if (!tuple && n == 1 && ast->a->args->expr) { /* (x) := f() */
+        AstEquation plain = *ast;
+        plain.a = ast->a->args->expr;
+        check_equal(ctx, list, &plain);
         return;
     }
     Stmt *stmt = new_stmt(ctx, ST_TUPLE, ast->loc);

@@ -379,15 +379,23 @@ static Expr *record_binding(Sem *sem, Inst *inst)
     return index_expr(&ctx, outer, inst->nindex, subs);
 }
 
+/* The value of a member from that of its record: it gives way to a modification from outside, but
+   not to what the record's own class says. */
+static Expr *from_record(Sem *sem, const Member *member)
+{
+    Inst *holder = member->holder;
+    const Mod *mod = member->mod;
+    bool outside = mod && mod->value && holder->parent && encloses(mod->scope, holder->parent);
+    Expr *record = holder->fn || outside ? NULL : record_binding(sem, holder);
+    return record ? field_expr(sem, record, plain_name(sem, member->name)) : NULL;
+}
+
 static Expr *declared_value(Sem *sem, Member *member, Loc *loc)
 {
     Mod *mod = member->mod;
-    if (!mod || !mod->value) {
-        *loc = member->element->comp.name_loc;
-        if (member->holder->fn) return NULL;
-        Expr *record = record_binding(sem, member->holder);
-        return record ? field_expr(sem, record, plain_name(sem, member->name)) : NULL;
-    }
+    *loc = member->element->comp.name_loc;
+    Expr *value = from_record(sem, member);
+    if (value || !mod || !mod->value) return value;
     Ctx ctx = {.sem = sem, .scope = mod->scope, .fn = mod->scope->fn};
     *loc = mod->value->loc;
     return own_share(&ctx, check_expr(&ctx, mod->value), mod, member->holder);
