@@ -148,6 +148,7 @@ typedef struct mocc_model {
     int (*actions)(mocc_inst *I); /* when an event has settled: reinit, assert, terminate, calls */
     int (*check)(mocc_inst *I);   /* asserts outside when, variable ranges; also at result points */
     void (*destroy)(mocc_inst *I);
+    int (*delays)(mocc_inst *I, double *value); /* per delay(): its expression now; ode and rest have run */
 } mocc_model;
 
 /* ---- instance ---- */
@@ -209,6 +210,9 @@ double mocc_rem_real(double a, double b);
 mocc_int mocc_integer(double a);      /* floor to Integer */
 mocc_int mocc_sign(double a);
 double mocc_pow_int(double a, mocc_int n); /* repeated squaring, exact for small n */
+/* delay(expr, delay, most): slot counts the model's ndelay; present: expr now, or 0 where not known yet.
+   Reads the past alone, so that its tangent is zero; history comes from mocc_model.delays. */
+double mocc_delay(mocc_inst *I, int slot, double present, double delay, double most);
 double mocc_semi_linear(double x, double up, double down);
 
 /* Strings live until the end of the event or step in which they were made; assigned ones longer. */

@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-static const double ENOUGH = 1e-12, AT_LEAST = 1e-8;
+static const double ENOUGH = 1e-12, AT_LEAST = 1e-8, STALE = 1e-11;
 
 /* ---- memory ---- */
 
@@ -333,7 +333,7 @@ static int solve_linear(mocc_inst *I, BlockSolver *s)
         before = size;
         size = mocc_block_norm(s, s->dz, fresh || fixed ? s->nominal : s->weight);
         if (size <= ENOUGH) return 0;
-        if (shrunk && size >= 0.1 * before && mocc_block_norm(s, s->dz, s->nominal) <= AT_LEAST)
+        if (shrunk && size >= 0.5 * before && mocc_block_norm(s, s->dz, s->nominal) <= STALE)
             return 0; /* the factors serve; no shorter by rounding */
         shrunk |= isfinite(before) && size <= 1e-3 * before;
         if (fresh || fixed) {

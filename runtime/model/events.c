@@ -362,6 +362,7 @@ int mocc_event(mocc_inst *I, const int8_t *located, const double *at_solver)
     }
     I->event = 0;
     if (rc) return rc;
+    I->priv->event_time = I->time;
     mocc_relations_leave(I);
     mocc_strings_release(I);
     return 0;
@@ -369,5 +370,5 @@ int mocc_event(mocc_inst *I, const int8_t *located, const double *at_solver)
 
 double mocc_next_time_event(const mocc_inst *I, double after)
 {
-    return fmin(mocc_next_threshold(I, after), mocc_next_tick(I));
+    return fmin(fmin(mocc_next_threshold(I, after), mocc_next_tick(I)), mocc_next_delayed(I, after));
 }

@@ -132,9 +132,11 @@ mocc_inst *mocc_inst_new(const mocc_model *model, void *host, mocc_log_fn *log)
     priv->warned = mocc_alloc((size_t)model->neq + 1, 1);
     priv->warnings = mocc_alloc((size_t)model->neq + 1, sizeof *priv->warnings);
     priv->next_input = INFINITY;
+    priv->event_time = -INFINITY;
     take_defaults(I);
     mocc_relations_create(I);
     mocc_blocks_create(I);
+    mocc_delays_create(I);
     return I;
 }
 
@@ -144,6 +146,7 @@ void mocc_inst_free(mocc_inst *I)
     if (I->model->destroy) I->model->destroy(I);
     struct mocc_private *priv = I->priv;
     mocc_blocks_free(I);
+    mocc_delays_free(I);
     mocc_relations_free(I);
     mocc_memory_free(I);
     for (int i = 0; i < 3 * priv->nplaces; i++) free(priv->owned[i]);

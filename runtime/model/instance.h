@@ -47,6 +47,7 @@ typedef struct {
 } Relations;
 
 struct BlockSolver;
+typedef struct Delay Delay;
 
 /* What happened, for --stats. */
 typedef struct {
@@ -60,7 +61,9 @@ struct mocc_private {
     int32_t *var_of; /* per place in r: a row of var, or -1 */
     Relations rel;
     struct BlockSolver **block;
-    double *block_t; /* tangents while a block's matrix is computed */
+    Delay *delay;
+    double event_time; /* of the last event that is over */
+    double *block_t;   /* tangents while a block's matrix is computed */
     Pieces stack, strings;
     size_t string_bytes;
     char **owned;       /* strings that s, pre_s and start_s point to */
@@ -109,6 +112,13 @@ void mocc_eq_place(const mocc_inst *I, int eq, char *text, size_t size);
 /* ---- memory.c ---- */
 void mocc_strings_release(mocc_inst *I);
 void mocc_memory_free(mocc_inst *I);
+
+/* ---- delay.c ---- */
+void mocc_delays_create(mocc_inst *I);
+void mocc_delays_free(mocc_inst *I);
+int mocc_delays_accept(mocc_inst *I);
+double mocc_next_delayed(const mocc_inst *I, double after);
+double mocc_shortest_delay(const mocc_inst *I, double simulated);
 
 /* ---- evaluate.c ---- */
 int mocc_run(mocc_inst *I, int (*chain)(mocc_inst *I));

@@ -163,9 +163,13 @@ static void first_event(Run *run)
 {
     mocc_inst *I = run->I;
     bool due = time_event_due(I);
+    if (mocc_delays_accept(I)) {
+        fail_evaluation(run);
+        return;
+    }
     if (due) check_and_write(run);
     if (run->over) return;
-    if (mocc_event(I, NULL, NULL) || evaluate_all(run)) {
+    if (mocc_event(I, NULL, NULL) || evaluate_all(run) || mocc_delays_accept(I)) {
         fail_evaluation(run);
         return;
     }
@@ -221,7 +225,8 @@ static int left_limit(Run *run, double time, bool located)
         for (int i = 0; i < q->nroot; i++) run->at_root[i] = q->g[q->root[i]];
     else
         for (int i = 0; i < q->nroot; i++) run->at_root[i] = NAN;
-    return evaluate_all(run);
+    int rc = evaluate_all(run);
+    return rc ? rc : mocc_delays_accept(I);
 }
 
 static void note_event(Run *run, bool located)
@@ -248,7 +253,7 @@ static void event(Run *run, double time, bool located, bool rewind)
     mocc_continuity_before(run->continuity, I, run->solver);
     int rc = mocc_event(I, located ? run->solver->located : NULL, run->at_root);
     note_event(run, located);
-    if (rc || evaluate_all(run)) {
+    if (rc || evaluate_all(run) || mocc_delays_accept(I)) {
         fail_evaluation(run);
         return;
     }
@@ -427,11 +432,11 @@ static bool accept_step(Run *run, double from, bool at_root, bool at_event)
     mocc_blocks_restore(I, false);
     if (run->over) return false;
     if (!at_root && I->priv->rel.nroot > 0 && !check_chatter(run, time)) return false;
-    if (run->o->points == 0 && run->o->interval == 0 && !at_root && !at_event && !run->over) {
-        load_point(run, time);
-        if (evaluate_all(run)) fail_evaluation(run);
-        else check_and_write(run);
-    }
+    bool row = run->o->points == 0 && run->o->interval == 0;
+    if (at_root || at_event || !(row || I->model->ndelay > 0)) return true;
+    load_point(run, time);
+    if (evaluate_all(run) || mocc_delays_accept(I)) fail_evaluation(run);
+    else if (row) check_and_write(run);
     return !run->over;
 }
 
@@ -442,6 +447,8 @@ static void one_step(Run *run)
     double end = run->o->solver.stop, time_event = mocc_next_time_event(I, s->time);
     double due = fmin(time_event, I->priv->next_input);
     double limit = fmin(end, due);
+    if (I->model->ndelay > 0)
+        limit = fmin(limit, s->time + mocc_shortest_delay(I, s->time - run->o->solver.start));
     if (mocc_same_instant(limit, s->time)) { /* no room for a step */
         event(run, limit, false, false);
         return;
