@@ -4,7 +4,7 @@ model Robertson "Three reactions of very different speed, with conservation of m
   parameter Real p1 = 0.04;
   parameter Real p2 = 1e4;
   parameter Real p3 = 3e7;
-  Real y1(start = 1, fixed = true);
+  Real y1(start = 1, fixed = true, nominal = 1e-2) "Falls to 5e-5";
   Real y2(start = 0, fixed = true, nominal = 1e-5);
   Real y3;
 equation
