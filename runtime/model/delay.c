@@ -1,8 +1,9 @@
 /* delay.c - delay(expr, delayTime, delayMax): what an expression was. The model tells the
    expressions' values at every step that stands and on both sides of every event; between them lies
-   a straight line. Before the start the value at the start holds. A jump comes out again as a time
-   event after the delay. Solvers make no step longer than the shortest delay, so that the past is
-   known; only where a delay is too short for that, the last line goes on. */
+   the cubic through two of them on each side, but never across an event. Before the start the value
+   at the start holds. A jump comes out again as a time event after the delay. Solvers make no step
+   longer than the shortest delay, so that the past is known; only where a delay is too short for
+   that, the last line goes on. */
 #include "model/instance.h"
 
 #include <stdlib.h>
@@ -55,6 +56,20 @@ static double side(const mocc_inst *I, const Delay *d, int at)
     return d->value[at];
 }
 
+/* Through all places from `low` to `high` (Neville). */
+static double polynomial(const Delay *d, int low, int high, double time)
+{
+    double v[4];
+    int n = high - low + 1;
+    for (int i = 0; i < n; i++) v[i] = d->value[low + i];
+    for (int k = 1; k < n; k++)
+        for (int i = 0; i + k < n; i++) {
+            double a = d->time[low + i], b = d->time[low + i + k];
+            v[i] += (v[i + 1] - v[i]) * ((time - a) / (b - a));
+        }
+    return v[0];
+}
+
 static double past(const mocc_inst *I, const Delay *d, double time)
 {
     double near = 4 * mocc_ulp(I->time);
@@ -64,8 +79,10 @@ static double past(const mocc_inst *I, const Delay *d, double time)
     if (at + 1 == d->n && at > d->first && d->time[at - 1] < d->time[at])
         at--; /* the line goes on */
     if (at + 1 == d->n) return d->value[at];
-    double share = (time - d->time[at]) / (d->time[at + 1] - d->time[at]);
-    return d->value[at] + share * (d->value[at + 1] - d->value[at]);
+    int low = at, high = at + 1; /* two entries of one time are an event */
+    if (time <= d->time[high] && low > d->first && d->time[low - 1] < d->time[low]) low--;
+    if (time <= d->time[high] && high + 1 < d->n && d->time[high] < d->time[high + 1]) high++;
+    return polynomial(d, low, high, time);
 }
 
 double mocc_delay(mocc_inst *I, int slot, double present, double delay, double most)
@@ -97,7 +114,6 @@ static void forget(Delay *d, double before)
 
 static void keep(Delay *d, double time, double value)
 {
-    if (d->n > d->first && d->time[d->n - 1] == time && d->value[d->n - 1] == value) return;
     if (d->n == d->room) {
         d->room = d->room ? 2 * d->room : 64;
         d->time = mocc_need(realloc(d->time, (size_t)d->room * sizeof *d->time));
