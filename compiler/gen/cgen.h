@@ -51,6 +51,7 @@ typedef struct Node {
 
 typedef struct CFn CFn;
 typedef struct LoopSlot LoopSlot;
+typedef struct ShapeMemo ShapeMemo;
 typedef struct FnInfo FnInfo;
 
 /* A user function in use. */
@@ -97,6 +98,7 @@ typedef struct Gen {
     Map enum_names;          /* Type* -> name of that table */
     int *node_of;            /* by Expr.id: row in CFn.nodes */
     uint32_t *shape;         /* by Expr.id: hash of the shape; 0: not known yet */
+    ShapeMemo *memo;         /* for comparing shapes */
     int walk;                /* number of the last walk over nodes */
     bool split;              /* into parts that are compiled apart */
     int parts;

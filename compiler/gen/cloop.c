@@ -85,8 +85,9 @@ static void make_slots(CFn *c, const Item *item, int n)
     Leaves first = {0};
     if (item->start || !c_same_shape(g, item, item, &first)) return;
     double *value = arena_array(g->arena, double, (size_t)first.len * (size_t)n + 1);
+    Leaves leaves = {0};
     for (int k = 0; k < n; k++) {
-        Leaves leaves = {0};
+        leaves.len = 0;
         c_same_shape(g, item, item + k, &leaves);
         for (int j = 0; j < first.len; j++) value[(size_t)j * (size_t)n + (size_t)k] = leaf_value(g, leaves.at[j]);
     }

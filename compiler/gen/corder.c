@@ -46,11 +46,32 @@ static uint32_t shape_of(Gen *g, const Expr *e)
     return g->shape[e->id] = hash ? hash : 1;
 }
 
+/* Which node of the other line a node of the first stands for, and the way back; by Expr.id. */
+struct ShapeMemo {
+    int now;                 /* number of the comparison */
+    int *stamp_a, *stamp_b;
+    const Expr **image, **origin;
+};
+
 typedef struct {
     Gen *g;
-    Map image, origin;       /* node of the first <-> node of the other */
+    ShapeMemo *memo;
     Leaves *leaves;          /* images of the first's slots, in order of first meeting; NULL: none */
 } Match;
+
+static ShapeMemo *memo_of(Gen *g)
+{
+    int n = g->ex->count + 1;
+    if (!g->memo) {
+        g->memo = arena_make(g->arena, ShapeMemo);
+        g->memo->stamp_a = arena_array(g->arena, int, n);
+        g->memo->stamp_b = arena_array(g->arena, int, n);
+        g->memo->image = arena_array(g->arena, const Expr *, n);
+        g->memo->origin = arena_array(g->arena, const Expr *, n);
+    }
+    g->memo->now++;
+    return g->memo;
+}
 
 static bool same_leaf(Gen *g, const Expr *a, const Expr *b)
 {
@@ -73,11 +94,13 @@ static bool same_node(const Expr *a, const Expr *b)
 
 static bool match(Match *m, const Expr *a, const Expr *b)
 {
-    const Expr *known = map_get(&m->image, a);
-    if (known || map_get(&m->origin, b)) return known == b;
+    ShapeMemo *memo = m->memo;
+    bool met_a = memo->stamp_a[a->id] == memo->now, met_b = memo->stamp_b[b->id] == memo->now;
+    if (met_a || met_b) return met_a && met_b && memo->image[a->id] == b && memo->origin[b->id] == a;
     if (a->kind != b->kind || a->n != b->n || a->type != b->type) return false;
-    map_put(&m->image, a, (void *)(intptr_t)b);
-    map_put(&m->origin, b, (void *)(intptr_t)a);
+    memo->stamp_a[a->id] = memo->stamp_b[b->id] = memo->now;
+    memo->image[a->id] = b;
+    memo->origin[b->id] = a;
     if (c_is_slot(a)) {
         if (!same_leaf(m->g, a, b)) return false;
         if (m->leaves) vec_push(m->g->arena, m->leaves, b);
@@ -113,7 +136,7 @@ bool c_same_shape(Gen *g, const Item *a, const Item *b, Leaves *leaves)
     if (ta.kind != tb.kind || ta.place.array != tb.place.array || ta.sign != tb.sign) return false;
     if (a->start != b->start || (a->var && a->var->type != b->var->type)) return false;
     if (a->start) return true;
-    Match m = {g, map_new(g->arena), map_new(g->arena), leaves};
+    Match m = {g, memo_of(g), leaves};
     return match(&m, a->value, b->value);
 }
 
