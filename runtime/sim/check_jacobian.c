@@ -215,7 +215,7 @@ int mocc_check_jacobian(mocc_inst *I, const RunOptions *o)
     const mocc_model *m = I->model;
     int left_out = 0;
     uint64_t seed = 0x9e3779b97f4a7c15u;
-    if (mocc_initialize(I) || mocc_event(I, NULL, NULL)) {
+    if (mocc_initialize(I) || mocc_event(I, NULL, NULL) || mocc_delays_accept(I)) {
         mocc_error("the initialisation failed: %s", I->priv->complaint);
         return 1;
     }

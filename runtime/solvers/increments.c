@@ -77,7 +77,7 @@ static double openmodelica(const Differences *d, int j, double y, double motion,
 static double raw(const Differences *d, const IncrementPoint *at, int j)
 {
     double y = at->y[j], w = at->weight[j], c0 = d->c0;
-    double motion = at->slope ? at->step * at->slope[j] : 0;
+    double motion = at->step * at->slope[j];
     switch (d->rule) {
     case MOCC_INC_PYFMI: return ROOT * fmax(fabs(y), c0 * d->nominal[j]);
     case MOCC_INC_ABS: return ROOT * fmax(fabs(y), c0);

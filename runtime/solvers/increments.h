@@ -6,7 +6,7 @@
 
 /* What a rule may look at, per unknown; arrays over x, z. */
 typedef struct {
-    const double *y, *slope; /* slope: y', or NULL */
+    const double *y, *slope; /* slope: y', zero where unknown */
     const double *weight;    /* rtol |y| + atol */
     double step;             /* the integrator's; 0: unknown */
 } IncrementPoint;

@@ -260,13 +260,14 @@ static int differences(Sundials *s, double time, const double *slope, double ste
     mocc_inst *I = s->base.I;
     const mocc_model *m = I->model;
     int n = m->nx + m->nz;
-    double *y = mocc_alloc(2 * (size_t)n, sizeof *y), *weight = y + n;
+    double *y = mocc_alloc(3 * (size_t)n, sizeof *y), *weight = y + n, *slopes = weight + n;
     for (int i = 0; i < n; i++) {
         y[i] = I->r[mocc_unknown(m, i)];
         weight[i] =
             s->base.o.rtol * fabs(y[i]) + s->base.o.atol * mocc_nominal_of(I, mocc_unknown(m, i));
     }
-    IncrementPoint at = {y, slope, weight, step};
+    if (slope) memcpy(slopes, slope, (size_t)m->nx * sizeof *slopes); /* of z: not known */
+    IncrementPoint at = {y, slopes, weight, step};
     int rc = mocc_jacobian_differences(I, s->m.jacobian, s->m.differences, &at, time,
                                        &s->done.residuals);
     free(y);
