@@ -297,7 +297,7 @@ static bool instantiate(Sem *sem, Member *member)
     if (!component_dims(sem, member, &spec, dims, sizes, &rank)) return false;
     if (!deduce_dims(sem, member, dims, rank)) return false;
     const Type *type = spec.type;
-    if (!type && member->holder->fn) type = record_type_of(sem, spec.inst);
+    if (!type && member->holder->fn) type = record_type_of(sem, member->inst = spec.inst);
     if (!type) return make_parts(sem, member, &spec, rank, dims);
     if (rank) type = type_array(sem->types, type, rank, dims);
     if (!fits(sem, member, type)) return false;
@@ -390,11 +390,44 @@ static Expr *from_record(Sem *sem, const Member *member)
     return record ? field_expr(sem, record, plain_name(sem, member->name)) : NULL;
 }
 
+static Expr *part_value(Sem *sem, const Mod *mod, Function *fn)
+{
+    if (!mod || !mod->value) return NULL;
+    Ctx ctx = {.sem = sem, .scope = mod->scope, .fn = fn};
+    return check_expr(&ctx, mod->value);
+}
+
+/* In a function: R r(x = 1), and what the class of r says of its parts; zero where nothing is said.
+   NULL: nothing at all. */
+static Expr *record_of_parts(Sem *sem, Member *member)
+{
+    const Type *type = member->var->type;
+    Inst *record = member->inst;
+    if (!record || type->kind != TY_RECORD || member->var->causality == CAUSALITY_INPUT) return NULL;
+    Expr **part = arena_array(sem->arena, Expr *, type->n + 1);
+    Ctx ctx = {.sem = sem, .scope = member->owner, .fn = member->holder->fn};
+    Loc loc = member->mod ? member->mod->loc : member->element->comp.name_loc;
+    bool any = false;
+    for (int i = 0; i < type->n; i++) {
+        const char *name = intern(sem->names, type->fields[i].name);
+        const Mod *mod = mod_sub(member->mod, name);
+        Member *own = inst_member(sem, record, name);
+        part[i] = part_value(sem, mod, member->holder->fn);
+        if (!part[i] && own && own->mod) part[i] = part_value(sem, own->mod, NULL);
+        any |= part[i] != NULL;
+        if (part[i]) part[i] = check_convert(&ctx, part[i], type->fields[i].type, loc, name);
+        else part[i] = ex_zero(sem->ex, type->fields[i].type);
+        if (!part[i] || part[i]->kind == EX_ERROR) return part[i];
+    }
+    return any ? ex_node(sem->ex, EX_RECORD, type, 0, NULL, type->n, part) : NULL;
+}
+
 static Expr *declared_value(Sem *sem, Member *member, Loc *loc)
 {
     Mod *mod = member->mod;
     *loc = member->element->comp.name_loc;
     Expr *value = from_record(sem, member);
+    if (!value && member->var->owner && (!mod || !mod->value)) value = record_of_parts(sem, member);
     if (value || !mod || !mod->value) return value;
     Ctx ctx = {.sem = sem, .scope = mod->scope, .fn = mod->scope->fn};
     *loc = mod->value->loc;

@@ -147,7 +147,7 @@ struct Member {
     bool absent;               /* condition is false */
     bool present;              /* in an expandable connector: something is connected to it */
     bool broken;               /* an error was reported */
-    /* a class, once used */
+    /* a class, once used; the class of a function's variable that is a record */
     Inst *inst;
     Member *original;          /* what `class extends` extends */
     const char *file;          /* not read yet: its file, or the folder of its package.mo */
