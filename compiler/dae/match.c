@@ -218,16 +218,29 @@ static bool owns_rows(const System *system, const Match *match, int i)
            (place >= 0 && system->unknowns.at[place] == eq->group->outputs.at[eq->row]);
 }
 
+/* The initial system must not change a group of the run system. */
+static Group *own_group(Dae *dae, System *system, Group *group)
+{
+    Group *own = group_copy(dae, group, NULL, NULL);
+    vec_for(Eq *, eq, &system->eqs) {
+        if ((*eq)->group != group) continue;
+        *eq = arena_copy(dae->arena, *eq, sizeof **eq);
+        (*eq)->group = own;
+    }
+    return own;
+}
+
 void match_free_groups(Dae *dae, System *system, Match *match)
 {
     bool any = false;
     int m = system->eqs.len;
-    Bits freed = bits_new(dae->scratch, dae->groups.len + 1);
+    Map freed = map_new(dae->scratch);
     for (int i = 0; i < m; i++) {
         if (owns_rows(system, match, i)) continue;
         Group *group = system->eqs.at[i]->group;
-        if (bits_has(freed, group->id)) continue;
-        bits_add(freed, group->id);
+        if (map_get(&freed, group)) continue;
+        if (system == &dae->init) group = own_group(dae, system, group);
+        map_put(&freed, group, group);
         free_group(dae, system, group, &system->eqs, &system->unknowns);
         any = true;
     }
