@@ -287,7 +287,7 @@ static void add_item(Gen *g, Items *items, Item item)
     vec_push(g->arena, items, item);
 }
 
-static void add_step(Gen *g, Items *items, const Step *step, const Block *block, bool tangent)
+void c_add_step(Gen *g, Items *items, const Step *step, const Block *block, bool tangent)
 {
     Item item = {.var = step->var, .value = step->value, .eq = step->eq, .group = step->group,
                  .g = -1, .tangent = tangent, .start = step->start, .mixed = block->mixed};
@@ -309,57 +309,7 @@ void c_add_block(Gen *g, Items *items, const Block *block, bool tangent)
         return;
     }
     for (int i = 0; i < block->steps.len; i++)
-        add_step(g, items, &block->steps.at[i], block, tangent);
-}
-
-static void add_residuals(Gen *g, Items *items, const Block *block, bool tangent)
-{
-    for (int i = 0; i < block->residual.len; i++) {
-        const Expr *value = tangent ? block->residual_tangent.at[i] : block->residual_value.at[i];
-        add_item(g, items,
-                 (Item){.value = value ? value : g->ex->zero, .eq = block->residual.at[i], .g = i});
-    }
-}
-
-static void torn(Gen *g, const Block *block, bool init)
-{
-    BlockNames names = {0};
-    const char *stem = arena_printf(g->arena, "%sblock_%d", init ? "init_" : "", block->id);
-    Items items = {0};
-    for (int i = 0; i < block->steps.len; i++)
-        add_step(g, &items, &block->steps.at[i], block, false);
-    add_residuals(g, &items, block, false);
-    putf(g->out, "/* %s: %d equations, %d unknowns after tearing, %s */\n", stem,
-         block->eqs.len, block->tear.len, block->kind == BLOCK_LINEAR ? "linear" : "nonlinear");
-    names.eval = c_chain(g, stem, ", double *g", &items, init);
-    if (block->residual_tangent.len == block->residual.len) {
-        items.len = 0;
-        for (int i = 0; i < block->steps.len; i++)
-            add_step(g, &items, &block->steps.at[i], block, true);
-        add_residuals(g, &items, block, true);
-        names.tangent = c_chain(g, arena_printf(g->arena, "%s_tangent", stem), ", double *g", &items, init);
-    }
-    names.block = block;
-    names.init = init;
-    int row = c_block_row(g, block);
-    g->blocks.at[row] = names;
-}
-
-int c_block_row(Gen *g, const Block *block)
-{
-    intptr_t row = (intptr_t)map_get(&g->block_rows, block);
-    if (row) return (int)row - 1;
-    vec_push(g->arena, &g->blocks, (BlockNames){0});
-    map_put(&g->block_rows, block, (void *)(intptr_t)g->blocks.len);
-    return g->blocks.len - 1;
-}
-
-void c_blocks(Gen *g)
-{
-    const System *systems[] = {&g->dae->run, &g->dae->init};
-    for (int s = 0; s < 2; s++)
-        for (int i = 0; i < systems[s]->blocks.len; i++)
-            if (systems[s]->blocks.at[i]->index >= 0) torn(g, systems[s]->blocks.at[i], s == 1);
+        c_add_step(g, items, &block->steps.at[i], block, tangent);
 }
 
 /* ---- the chains of the model ---- */

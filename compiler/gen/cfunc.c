@@ -436,7 +436,7 @@ static int put_alike(CFn *c, const Stmt *list)
     vec_push(c->g->arena, &items, item_of(list));
     for (const Stmt *s = list->next; is_simple_assign(s); s = s->next) {
         Item next = item_of(s);
-        if (!c_same_shape(c->g, &items.at[0], &next, NULL)) break;
+        if (!c_same_shape(c->g, &items.at[0], &next, 1, NULL)) break;
         vec_push(c->g->arena, &items, next);
     }
     if (items.len < LOOP_MIN) return 0;

@@ -223,7 +223,7 @@ void gen_c(Writer *out, Dae *dae)
     Arena *arena = dae->scratch;
     Writer body = writer_new(arena, 4);
     Gen g = {.out = &body, .head = writer_new(arena, 4), .dae = dae, .ex = dae->ex, .arena = arena,
-             .taken = map_new(arena), .functions = map_new(arena), .eq_rows = map_new(arena), .block_rows = map_new(arena),
+             .taken = map_new(arena), .functions = map_new(arena), .eq_rows = map_new(arena), .block_rows = map_new(arena), .int_tables = map_new(arena),
              .enum_names = map_new(arena), .fn_info = map_new(arena), .records = map_new(arena), .record_types = map_new(arena),
              .constants = map_new(arena), .group_names = map_new(arena), .externals = map_new(arena),
              .includes = writer_new(arena, 4), .types = writer_new(arena, 4), .protos = writer_new(arena, 4),

@@ -114,6 +114,7 @@ typedef struct Gen {
     int nexternal, ndelay;
     VEC(const Expr *) zero_values; /* per relation */
     VEC(BlockNames) blocks;  /* rows of mocc_model.block */
+    Map int_tables;          /* content, as text -> name */
     Map block_rows;          /* Block* -> row + 1 */
     VEC(PieceItems *) run_pieces; /* with their lines */
     int shareable;           /* so many of the first of them are those of ode, rest, event */
@@ -140,6 +141,7 @@ struct CFn {
     const FnInfo *fn;        /* the user function; NULL in model code */
     Map *locals;             /* of a user function: Var* -> C name; NULL in model code */
     bool looping;            /* over equations of one shape */
+    bool lifting;            /* what does not vary stands before the loop */
     Map loop_slots;          /* leaves of the first of them -> LoopSlot* */
     Map iters;               /* EX_ITER -> C name */
     Map names;               /* C names taken by locals */
@@ -233,12 +235,16 @@ const char *c_chain(Gen *g, const char *stem, const char *params, const Items *i
 /* A function that calls them one after the other. */
 void c_call_pieces(Gen *g, const char *name, const char *params, const Pieces *pieces);
 void c_add_block(Gen *g, Items *items, const Block *block, bool tangent);
-int c_block_row(Gen *g, const Block *block); /* in mocc_model.block: those of the run come first */
-/* eval and tangent of every torn block. */
-void c_blocks(Gen *g);
+void c_add_step(Gen *g, Items *items, const Step *step, const Block *block, bool tangent);
 void c_run_chains(Gen *g);   /* ode, rest, event */
 void c_tangent_chain(Gen *g);
 void c_init_chain(Gen *g);
+
+/* ---- ctorn.c ---- */
+
+int c_block_row(Gen *g, const Block *block); /* in mocc_model.block: those of the run come first */
+/* eval and tangent of every torn block. */
+void c_blocks(Gen *g);
 
 /* ---- corder.c ---- */
 
@@ -258,13 +264,16 @@ typedef VEC(const Expr *) Leaves;
 bool c_order(Gen *g, const Items *items, Items *out, Runs *runs);
 void c_order_by_color(Gen *g, Items *items);
 bool c_target(Gen *g, const Item *item, Target *out);
-bool c_same_shape(Gen *g, const Item *a, const Item *b, Leaves *leaves);
+/* Of so many lines taken together. */
+bool c_same_shape(Gen *g, const Item *a, const Item *b, int lines, Leaves *leaves);
+uint32_t c_shape_hash(Gen *g, const Item *item); /* 0: nothing is like it */
 bool c_is_slot(const Expr *e);               /* a leaf in which lines of one shape may differ */
 const Place *c_leaf_place(Gen *g, const Expr *e, int *sign);
 
 /* ---- cloop.c ---- */
 
 void c_loop(CFn *c, const Item *item, int n);
+void c_pass(CFn *c, const Item *const *member, int n, int lines);
 /* A leaf of the first line that differs in others, and the text that stands for all. */
 bool c_varies(CFn *c, const Expr *leaf);
 const char *c_loop_text(CFn *c, const Expr *leaf);

@@ -79,18 +79,19 @@ static void make_slot(CFn *c, const Expr *leaf, const double *value, int n)
     map_put(&c->loop_slots, leaf, slot);
 }
 
-static void make_slots(CFn *c, const Item *item, int n)
+/* Slots for `lines` lines; member[k] are those of pass k. */
+static void make_slots(CFn *c, const Item *const *member, int n, int lines)
 {
     Gen *g = c->g;
-    Leaves first = {0};
-    if (item->start || !c_same_shape(g, item, item, &first)) return;
+    Leaves first = {0}, leaves = {0};
+    c_same_shape(g, member[0], member[0], lines, &first);
     double *value = arena_array(g->arena, double, (size_t)first.len * (size_t)n + 1);
-    Leaves leaves = {0};
     for (int k = 0; k < n; k++) {
         leaves.len = 0;
-        c_same_shape(g, item, item + k, &leaves);
+        c_same_shape(g, member[0], member[k], lines, &leaves);
         for (int j = 0; j < first.len; j++) value[(size_t)j * (size_t)n + (size_t)k] = leaf_value(g, leaves.at[j]);
     }
+    c->loop_slots = map_new(g->arena);
     for (int j = 0; j < first.len; j++) make_slot(c, first.at[j], value + (size_t)j * (size_t)n, n);
 }
 
@@ -125,15 +126,15 @@ static void put_statement(CFn *c, const Item *item, const Target *t)
     putf(&c->w, t->sign < 0 ? "%s = -(%s);\n" : "%s = %s;\n", writer_text(&target), writer_text(&value));
 }
 
-static Target loop_target(CFn *c, const Item *item, int n)
+static Target loop_target(CFn *c, const Item *const *member, int n, int line)
 {
     Target t = {0}, other;
     double *value = arena_array(c->g->arena, double, n);
     for (int k = 0; k < n; k++) {
-        c_target(c->g, item + k, &other);
+        c_target(c->g, &member[k][line], &other);
         value[k] = other.place.index;
     }
-    c_target(c->g, item, &t);
+    c_target(c->g, &member[0][line], &t);
     if (t.kind == TO_G) t.place.id = arena_printf(c->g->arena, "%d", t.place.index);
     t.place.id = index_slot(c, t.place.id, value, n).text;
     return t;
@@ -160,11 +161,12 @@ static void loop_comment(CFn *c, const Item *item, int n)
 
 void c_loop(CFn *c, const Item *item, int n)
 {
-    c->loop_slots = map_new(c->g->arena);
-    make_slots(c, item, n);
-    Target target = loop_target(c, item, n);
-    c->looping = true;
+    const Item **member = arena_array(c->g->arena, const Item *, n);
     int eq = c->eq;
+    for (int k = 0; k < n; k++) member[k] = item + k;
+    make_slots(c, member, n, 1);
+    Target target = loop_target(c, member, n, 0);
+    c->looping = c->lifting = true;
     if (item->eq) c->eq = c_eq_row(c->g, item->eq);
     share_begin(c);
     int body = share_scope(c);
@@ -178,6 +180,27 @@ void c_loop(CFn *c, const Item *item, int n)
     put_statement(c, item, &target);
     c->w.indent--;
     put(&c->w, "}\n");
-    c->looping = false;
+    c->looping = c->lifting = false;
     c->eq = eq;
+}
+
+/* The lines of pass i; i is a parameter of the function. */
+void c_pass(CFn *c, const Item *const *member, int n, int lines)
+{
+    Target *target = arena_array(c->g->arena, Target, lines);
+    make_slots(c, member, n, lines);
+    for (int j = 0; j < lines; j++) target[j] = loop_target(c, member, n, j);
+    c->looping = true;
+    share_begin(c);
+    for (int j = 0; j < lines; j++)
+        if (!member[0][j].start) share_root(c, member[0][j].value, 0);
+    share_end(c);
+    for (int j = 0; j < lines; j++) {
+        const Item *item = &member[0][j];
+        c->eq = item->eq ? c_eq_row(c->g, item->eq) : -1;
+        if (!item->start) share_prepare(c, item->value, 0);
+        loop_comment(c, item, n);
+        put_statement(c, item, &target[j]);
+    }
+    c->looping = false;
 }

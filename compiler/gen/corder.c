@@ -129,15 +129,21 @@ bool c_target(Gen *g, const Item *item, Target *out)
     return !item->tangent || c_twin_place(g, item->var, &out->place, &out->sign);
 }
 
-bool c_same_shape(Gen *g, const Item *a, const Item *b, Leaves *leaves)
+static bool same_line(Match *m, const Item *a, const Item *b)
 {
     Target ta, tb;
-    if (!c_target(g, a, &ta) || !c_target(g, b, &tb)) return false;
+    if (!c_target(m->g, a, &ta) || !c_target(m->g, b, &tb)) return false;
     if (ta.kind != tb.kind || ta.place.array != tb.place.array || ta.sign != tb.sign) return false;
     if (a->start != b->start || (a->var && a->var->type != b->var->type)) return false;
-    if (a->start) return true;
+    return a->start || match(m, a->value, b->value);
+}
+
+bool c_same_shape(Gen *g, const Item *a, const Item *b, int lines, Leaves *leaves)
+{
     Match m = {g, memo_of(g), leaves};
-    return match(&m, a->value, b->value);
+    for (int i = 0; i < lines; i++)
+        if (!same_line(&m, &a[i], &b[i])) return false;
+    return true;
 }
 
 /* ---- classes of lines ---- */
@@ -171,9 +177,10 @@ typedef struct {
 
 enum { BUCKETS = 4096 };
 
-static uint32_t item_hash(Gen *g, const Item *item)
+uint32_t c_shape_hash(Gen *g, const Item *item)
 {
     Target t;
+    if (!g->shape) g->shape = arena_array(g->arena, uint32_t, g->ex->count + 1);
     if (!c_target(g, item, &t)) return 0;
     uint32_t hash = mix(mix(2166136261u, (uint32_t)t.kind), (uint32_t)t.place.array);
     hash = mix(hash, (uint32_t)item->start);
@@ -182,12 +189,12 @@ static uint32_t item_hash(Gen *g, const Item *item)
 
 static int find_class(Order *o, const Item *item)
 {
-    uint32_t hash = item_hash(o->g, item);
+    uint32_t hash = c_shape_hash(o->g, item);
     Target t;
     if (!c_target(o->g, item, &t)) return -1;
     int *bucket = &o->bucket[hash % BUCKETS];
     for (int k = *bucket - 1; k >= 0; k = o->classes.at[k].next - 1)
-        if (o->classes.at[k].hash == hash && c_same_shape(o->g, o->classes.at[k].first, item, NULL))
+        if (o->classes.at[k].hash == hash && c_same_shape(o->g, o->classes.at[k].first, item, 1, NULL))
             return k;
     vec_push(o->g->arena, &o->classes, (Class){.first = item, .hash = hash, .next = *bucket});
     return (*bucket = o->classes.len) - 1;
@@ -400,7 +407,6 @@ static void begin(Order *o, Gen *g, const Items *items)
 {
     int n = items->len;
     *o = (Order){.g = g, .items = items};
-    if (!g->shape) g->shape = arena_array(g->arena, uint32_t, g->ex->count + 1);
     o->class_of = arena_array(g->arena, int, n);
     o->bucket = arena_array(g->arena, int, BUCKETS);
     o->before = arena_array(g->arena, int, n);

@@ -260,7 +260,7 @@ static void decide(CFn *c, Node *node)
     }
     node->must = needs_statements(c, node) || (node->wanted && c_is_spelled(c, e));
     want_args(c, e);
-    if (c->looping) lift_invariants(c, node);
+    if (c->lifting) lift_invariants(c, node);
     bool written_out = c_is_constructed(e) || e->kind == EX_RANGE ||
                        (c_is_aggregate(e->type) && c_is_object(e));
     bool shared =

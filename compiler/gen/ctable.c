@@ -249,13 +249,18 @@ static void relation_table(Gen *g)
 
 /* ---- patterns and blocks ---- */
 
+/* A table of this content; one that is there already serves again. */
 static const char *ints(Gen *g, const char *name, const int *at, int n)
 {
     if (!n || !at) return "NULL";
+    Writer w = writer_new(g->arena, 4);
+    for (int i = 0; i < n; i++) putf(&w, "%s%d", i == 0 ? "" : i % 16 ? ", " : ",\n    ", at[i]);
+    const char *content = intern(g->ex->names, writer_text(&w)), *known = map_get(&g->int_tables, content);
+    if (known) return known;
     name = c_global(g, name);
+    map_put(&g->int_tables, content, (void *)(intptr_t)name);
     putf(g->out, "static const int32_t %s[] = {", name);
-    for (int i = 0; i < n; i++)
-        putf(g->out, "%s%d", i == 0 ? "" : i % 16 ? ", " : ",\n    ", at[i]);
+    put(g->out, content);
     put(g->out, "};\n");
     return name;
 }
