@@ -249,16 +249,18 @@ static void relation_table(Gen *g)
 
 /* ---- patterns and blocks ---- */
 
-/* A table of this content; one that is there already serves again. */
-static const char *ints(Gen *g, const char *name, const int *at, int n)
+/* A table STEM_KIND; of blocks one of the same kind and content serves for all. */
+static const char *ints(Gen *g, const char *stem, const char *kind, const int *at, int n)
 {
     if (!n || !at) return "NULL";
     Writer w = writer_new(g->arena, 4);
     for (int i = 0; i < n; i++) putf(&w, "%s%d", i == 0 ? "" : i % 16 ? ", " : ",\n    ", at[i]);
-    const char *content = intern(g->ex->names, writer_text(&w)), *known = map_get(&g->int_tables, content);
+    const char *content = writer_text(&w);
+    const char *key = intern(g->ex->names, arena_printf(g->arena, "%s %s", kind, content));
+    const char *known = *stem ? map_get(&g->int_tables, key) : NULL;
     if (known) return known;
-    name = c_global(g, name);
-    map_put(&g->int_tables, content, (void *)(intptr_t)name);
+    const char *name = c_global(g, *stem ? arena_printf(g->arena, "%s_%s", stem, kind) : kind);
+    map_put(&g->int_tables, key, (void *)(intptr_t)name);
     putf(g->out, "static const int32_t %s[] = {", name);
     put(g->out, content);
     put(g->out, "};\n");
@@ -270,9 +272,9 @@ static const char *pattern(Gen *g, const char *stem, const Pattern *p)
 {
     Arena *a = g->arena;
     if (!p->start) return "{0, 0, 0, NULL, NULL, NULL}";
-    const char *start = ints(g, arena_printf(a, "%s_start", stem), p->start, p->cols + 1);
-    const char *row = ints(g, arena_printf(a, "%s_row", stem), p->row, p->start[p->cols]);
-    const char *color = ints(g, arena_printf(a, "%s_color", stem), p->color, p->cols);
+    const char *start = ints(g, stem, "jac_start", p->start, p->cols + 1);
+    const char *row = ints(g, stem, "jac_row", p->row, p->start[p->cols]);
+    const char *color = ints(g, stem, "jac_color", p->color, p->cols);
     return arena_printf(a, "{%d, %d, %d, %s, %s, %s}", p->rows, p->cols, p->ncolors, start, row, color);
 }
 
@@ -317,10 +319,10 @@ static const char *block_row(Gen *g, const BlockNames *names)
         eq[i] = i < b->residual.len ? c_eq_row(g, b->residual.at[i]) : -1;
     }
     Ints inner = inner_of(g, b);
-    const char *z_name = ints(g, arena_printf(a, "%s_z", stem), z, n);
-    const char *eq_name = ints(g, arena_printf(a, "%s_eq", stem), eq, n);
-    const char *inner_name = ints(g, arena_printf(a, "%s_inner", stem), inner.at, inner.len);
-    const char *jac = pattern(g, arena_printf(a, "%s_jac", stem), &b->jac);
+    const char *z_name = ints(g, stem, "z", z, n);
+    const char *eq_name = ints(g, stem, "eq", eq, n);
+    const char *inner_name = ints(g, stem, "inner", inner.at, inner.len);
+    const char *jac = pattern(g, stem, &b->jac);
     return arena_printf(a, "    {%d, %d, %d, %d, %d, %d, %s, %s, %s, %s, %s, %s, %d},\n", n, b->eqs.len,
                         names->init ? -1 : b->slot, b->kind == BLOCK_LINEAR, b->constant,
                         names->init, z_name, eq_name, jac, names->eval,
@@ -419,9 +421,9 @@ void c_tables(Gen *g)
     for (int i = 0; i < dae->states.len; i++)
         row[i] = g->places.at[dae->states.at[i]->slot].row;
     for (int i = 0; i < dae->z.len; i++) z[i] = r_of(g, dae->z.at[i]);
-    const char *state_var = ints(g, "state_var", row, dae->states.len);
-    const char *z_index = ints(g, "z_index", z, dae->z.len);
-    const char *jac = pattern(g, "jac", &dae->jac);
+    const char *state_var = ints(g, "", "state_var", row, dae->states.len);
+    const char *z_index = ints(g, "", "z_index", z, dae->z.len);
+    const char *jac = pattern(g, "", &dae->jac);
     block_table(g);
     relation_table(g);
     eq_table(g);

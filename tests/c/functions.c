@@ -245,6 +245,8 @@ static const mocc_var var_table[] = {
 
 static const int32_t state_var[] = {0};
 static const int32_t jac_start[] = {0, 1};
+static const int32_t jac_row[] = {0};
+static const int32_t jac_color[] = {0};
 static const mocc_eq eq_table[] = {
     {50, 0, "der(x) = -x"},
     {51, 0, "r[1] = (Functions.running({x, 2.0*x, time}, 1.0))[1]"},
@@ -292,7 +294,7 @@ static const mocc_model model = {
     .source = source_table,
     .state_var = state_var,
     .z_index = NULL,
-    .jac = {1, 1, 1, jac_start, state_var, state_var},
+    .jac = {1, 1, 1, jac_start, jac_row, jac_color},
     .params = params,
     .init = init,
     .ode = ode,

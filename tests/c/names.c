@@ -126,6 +126,8 @@ static const mocc_var var_table[] = {
 
 static const int32_t state_var[] = {0};
 static const int32_t jac_start[] = {0, 1};
+static const int32_t jac_row[] = {0};
+static const int32_t jac_color[] = {0};
 static const mocc_eq eq_table[] = {
     {12, 0, "gamma = 2.0 + time"},
     {11, 0, "y1 = x*gamma"},
@@ -179,7 +181,7 @@ static const mocc_model model = {
     .source = source_table,
     .state_var = state_var,
     .z_index = NULL,
-    .jac = {1, 1, 1, jac_start, state_var, state_var},
+    .jac = {1, 1, 1, jac_start, jac_row, jac_color},
     .params = NULL,
     .init = init,
     .ode = ode,
