@@ -185,10 +185,8 @@ static const char *subscript(CFn *c, const Expr *e, int d, const char *dim)
     int size = e->arg[0]->type->dims[d];
     if (ex_is_literal(sub) && ex_number(sub) >= 1 && ex_number(sub) <= size)
         return arena_printf(c->g->arena, "%.0f", ex_number(sub) - 1);
-    Writer name = writer_new(c->g->arena, 4);
-    c_string(&name, ex_short(c->g->arena, e->arg[0], 40));
     c->fails = true;
-    return arena_printf(c->g->arena, "mocc_at(I, %s, %s, %s)", writer_text(&name),
+    return arena_printf(c->g->arena, "mocc_at(I, %s, %s, %s)", c_what(c, e->arg[0]),
                         value_of(c, sub, P_NONE), dim);
 }
 

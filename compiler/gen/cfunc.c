@@ -158,7 +158,7 @@ static void assign_picked(CFn *c, const Expr *target, const char *value)
     if (first && first->array < C_S) {
         Place place = *first;
         Writer w = writer_new(c->g->arena, 4);
-        place.id = arena_printf(c->g->arena, "%s + mocc_at(I, \"an array\", %s, %d)", first->id,
+        place.id = arena_printf(c->g->arena, "%s + mocc_at(I, %s, %s, %d)", first->id, c_what(c, array),
                                 scalar_text(c, target->arg[1], P_NONE), array->n);
         c_place_text(c, &w, &place);
         putf(&c->w, "%s = %s;\n", writer_text(&w), value);
@@ -180,9 +180,8 @@ static void assign_text(CFn *c, const Expr *target, const char *value)
     const char *name = ex_short(c->g->arena, target, 40);
     if (target->kind == EX_INDEX && c_is_aggregate(target->type) && c_needs_statements(target)) {
         int subs = c_subs(c, target);
-        putf(&c->w, "%s_put(I, %s, ", c_array_name(target->type), c_address(c, target->arg[0]));
-        c_string(&c->w, name);
-        putf(&c->w, ", tmp%d, &%s);\n", subs, value);
+        putf(&c->w, "%s_put(I, %s, %s, tmp%d, &%s);\n", c_array_name(target->type),
+             c_address(c, target->arg[0]), c_what(c, target->arg[0]), subs, value);
         c->fails = true;
     } else if (c_is_aggregate(target->type)) {
         c_copy(c, c_object(c, target), value, target->type, name, is_open(target));
@@ -392,6 +391,7 @@ static void put_commented(CFn *c, Writer *lines, const char *comment, Loc loc)
 static void put_scoped(CFn *c, const Stmt *stmt)
 {
     Writer outer = c->w;
+    c->loc = stmt->loc;
     bool allocated = c->allocates, resized = c->resizes;
     bool simple = stmt->kind == ST_ASSIGN || stmt->kind == ST_TUPLE || stmt->kind == ST_CALL;
     int temps = c->temps;

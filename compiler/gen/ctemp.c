@@ -402,7 +402,7 @@ int c_subs(CFn *c, const Expr *e)
         if (!sub || sub->kind == EX_COLON) put(&c->w, "{NULL, 0}");
         else if (sub->type->kind == TY_ARRAY) putf(&c->w, "{%s, 0}", c_address(c, sub));
         else
-            putf(&c->w, "{NULL, mocc_at(I, \"a subscript\", %s, %s) + 1}", text_of(c, sub),
+            putf(&c->w, "{NULL, mocc_at(I, %s, %s, %s) + 1}", c_what(c, e->arg[0]), text_of(c, sub),
                  c_member(c, e->arg[0], arena_printf(c->g->arena, "dim[%d]", d)));
     }
     put(&c->w, "};\n");
@@ -413,11 +413,8 @@ int c_subs(CFn *c, const Expr *e)
 static int slice(CFn *c, const Expr *e)
 {
     int subs = c_subs(c, e);
-    Writer name = writer_new(c->g->arena, 4);
-    c_string(&name, ex_short(c->g->arena, e->arg[0], 40));
-    return helper(c, e, "slice",
-                  arena_printf(c->g->arena, ", %s, %s, tmp%d", c_address(c, e->arg[0]),
-                               writer_text(&name), subs));
+    return helper(c, e, "slice", arena_printf(c->g->arena, ", %s, %s, tmp%d", c_address(c, e->arg[0]),
+                                              c_what(c, e->arg[0]), subs));
 }
 
 static int record(CFn *c, const Expr *e)

@@ -56,8 +56,8 @@ static void Functions_running(mocc_inst *I, const mocc_reals *v, double scale, m
     mocc_reals_new(I, &r, 1, (const mocc_int[]){v->dim[0]});
     double sum = 0.0;
     for (mocc_int i = 1, tmp1 = v->dim[0]; i <= tmp1; i++) {
-        sum = sum + v->at[mocc_at(I, "v", i, v->dim[0])]; /* functions.mo:24: sum := sum + v[i] */
-        r.at[mocc_at(I, "r", i, r.dim[0])] = scale * sum; /* functions.mo:25: r[i] := scale*sum */
+        sum = sum + v->at[mocc_at(I, "functions.mo:24: v", i, v->dim[0])]; /* functions.mo:24: sum := sum + v[i] */
+        r.at[mocc_at(I, "functions.mo:25: r", i, r.dim[0])] = scale * sum; /* functions.mo:25: r[i] := scale*sum */
     }
     /* functions.mo:27: sum < 100.0 */
     if (!(sum < 100.0)) {
@@ -125,9 +125,9 @@ static int rest_1(mocc_inst *I)
     const mocc_reals tmp1 = {tmp1_at, 3, 1, {3}};
     mocc_reals tmp2;
     Functions_running(I, &tmp1, 1.0, &tmp2);
-    y[r_1] = tmp2.at[mocc_at(I, "Functions.running({x, 2.0*x, time}, 1.0)", 1, tmp2.dim[0])]; /* eq 2, functions.mo:51: r[1] = (Functions.running({x, 2.0*x, time}, 1.0))[1] */
-    y[r_2] = tmp2.at[mocc_at(I, "Functions.running({x, 2.0*x, time}, 1.0)", 2, tmp2.dim[0])]; /* eq 3, functions.mo:51: r[2] = (Functions.running({x, 2.0*x, time}, 1.0))[2] */
-    y[r_3] = tmp2.at[mocc_at(I, "Functions.running({x, 2.0*x, time}, 1.0)", 3, tmp2.dim[0])]; /* eq 4, functions.mo:51: r[3] = (Functions.running({x, 2.0*x, time}, 1.0))[3] */
+    y[r_1] = tmp2.at[mocc_at(I, "functions.mo:51: Functions.running({x, 2.0*x, time}, 1.0)", 1, tmp2.dim[0])]; /* eq 2, functions.mo:51: r[1] = (Functions.running({x, 2.0*x, time}, 1.0))[1] */
+    y[r_2] = tmp2.at[mocc_at(I, "functions.mo:51: Functions.running({x, 2.0*x, time}, 1.0)", 2, tmp2.dim[0])]; /* eq 3, functions.mo:51: r[2] = (Functions.running({x, 2.0*x, time}, 1.0))[2] */
+    y[r_3] = tmp2.at[mocc_at(I, "functions.mo:51: Functions.running({x, 2.0*x, time}, 1.0)", 3, tmp2.dim[0])]; /* eq 4, functions.mo:51: r[3] = (Functions.running({x, 2.0*x, time}, 1.0))[3] */
     double tmp3_at[] = {1.0, I->time};
     const mocc_reals tmp3 = {tmp3_at, 2, 1, {2}};
     const Functions_Point tmp4 = {.x = x[x_], .w = tmp3};
@@ -194,9 +194,9 @@ static int init(mocc_inst *I)
     const mocc_reals tmp1 = {tmp1_at, 3, 1, {3}};
     mocc_reals tmp2;
     Functions_running(I, &tmp1, 1.0, &tmp2);
-    y[r_1] = tmp2.at[mocc_at(I, "Functions.running({x, 2.0*x, time}, 1.0)", 1, tmp2.dim[0])]; /* eq 2, functions.mo:51: r[1] = (Functions.running({x, 2.0*x, time}, 1.0))[1] */
-    y[r_2] = tmp2.at[mocc_at(I, "Functions.running({x, 2.0*x, time}, 1.0)", 2, tmp2.dim[0])]; /* eq 3, functions.mo:51: r[2] = (Functions.running({x, 2.0*x, time}, 1.0))[2] */
-    y[r_3] = tmp2.at[mocc_at(I, "Functions.running({x, 2.0*x, time}, 1.0)", 3, tmp2.dim[0])]; /* eq 4, functions.mo:51: r[3] = (Functions.running({x, 2.0*x, time}, 1.0))[3] */
+    y[r_1] = tmp2.at[mocc_at(I, "functions.mo:51: Functions.running({x, 2.0*x, time}, 1.0)", 1, tmp2.dim[0])]; /* eq 2, functions.mo:51: r[1] = (Functions.running({x, 2.0*x, time}, 1.0))[1] */
+    y[r_2] = tmp2.at[mocc_at(I, "functions.mo:51: Functions.running({x, 2.0*x, time}, 1.0)", 2, tmp2.dim[0])]; /* eq 3, functions.mo:51: r[2] = (Functions.running({x, 2.0*x, time}, 1.0))[2] */
+    y[r_3] = tmp2.at[mocc_at(I, "functions.mo:51: Functions.running({x, 2.0*x, time}, 1.0)", 3, tmp2.dim[0])]; /* eq 4, functions.mo:51: r[3] = (Functions.running({x, 2.0*x, time}, 1.0))[3] */
     double tmp3_at[] = {1.0, I->time};
     const mocc_reals tmp3 = {tmp3_at, 2, 1, {2}};
     const Functions_Point tmp4 = {.x = x[x_], .w = tmp3};
