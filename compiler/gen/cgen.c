@@ -140,16 +140,20 @@ void c_comment_text(CFn *c, const char *before, Loc loc, const char *text)
     put(&c->w, " */\n");
 }
 
-/* "Tank.mo:12: v" as a C string: what a run-time message is about. */
+/* "Tank.mo:12: v": what a run-time message is about. */
+const char *c_placed(CFn *c, const char *text)
+{
+    Sources *sources = c->g->dae->diags->sources;
+    if (c->loc.file <= 0) return text;
+    return arena_printf(c->g->arena, "%s:%d: %s", path_base(source_at(sources, c->loc.file)->path),
+                        c_line(c->g, c->loc), text);
+}
+
+/* As a C string. */
 const char *c_what(CFn *c, const Expr *e)
 {
-    Arena *arena = c->g->arena;
-    Writer w = writer_new(arena, 4);
-    const char *text = ex_short(arena, e, 40);
-    if (c->loc.file > 0)
-        text = arena_printf(arena, "%s:%d: %s", path_base(source_at(c->g->dae->diags->sources, c->loc.file)->path),
-                            c_line(c->g, c->loc), text);
-    c_string(&w, text);
+    Writer w = writer_new(c->g->arena, 4);
+    c_string(&w, c_placed(c, ex_short(c->g->arena, e, 40)));
     return writer_text(&w);
 }
 

@@ -188,6 +188,7 @@ bool c_has_word(const char *text, const char *word);
 /* End of a statement's line: equation number, place and text. */
 void c_comment(CFn *c, const Eq *eq);
 void c_comment_text(CFn *c, const char *before, Loc loc, const char *text);
+const char *c_placed(CFn *c, const char *text);
 const char *c_what(CFn *c, const Expr *e);
 int c_eq_row(Gen *g, const Eq *eq);
 int c_row(Gen *g, const void *key, Loc loc, const char *text);

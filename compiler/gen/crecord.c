@@ -181,7 +181,7 @@ void c_copy(CFn *c, const char *to, const char *from, const Type *type, const ch
     } else if (type->kind == TY_ARRAY) {
         putf(&c->w, "%s_assign(I, %s, %s, ", c_array_name(type), c_address_of(c, to),
              c_address_of(c, from));
-        c_string(&c->w, name);
+        c_string(&c->w, c_placed(c, name));
         putf(&c->w, ", %d);\n", resize);
         c->fails = c->allocates = true;
         if (resize) c->resizes = true;

@@ -80,7 +80,7 @@ static void Functions_mirror(mocc_inst *I, const Functions_Point *p, Functions_P
         /* functions.mo:13: r.w := {p.w[2], p.w[1]} */
         double tmp1_at[] = {p->w.at[1], p->w.at[0]};
         const mocc_reals tmp1 = {tmp1_at, 2, 1, {2}};
-        mocc_reals_assign(I, &r.w, &tmp1, "r.w", 0);
+        mocc_reals_assign(I, &r.w, &tmp1, "functions.mo:13: r.w", 0);
         mocc_release(I, mark);
     }
     length = sqrt(p->x * p->x + mocc_reals_dot(I, &p->w, &p->w)); /* functions.mo:14: length := sqrt(p.x^2.0 + p.w*p.w) */
