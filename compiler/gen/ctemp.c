@@ -90,25 +90,37 @@ static bool all_literal(const Expr *e, int n)
     return true;
 }
 
-/* double tmp4_at[] = {...}; const mocc_reals tmp4 = {tmp4_at, 3, 1, {3}}; literals once for all. */
-static int put_constructor(CFn *c, const Expr *e)
+/* Rec tmp4_at[2]; tmp4_at[0] = ...; initialisers of structs by structs are beyond some compilers. */
+static void put_records(CFn *c, const Expr *e, int temp, int n)
 {
-    int temp = ++c->temps, n = c_elements(e->type);
-    const Type *elem = type_elem(e->type);
-    bool constant = all_literal(e, n);
-    const char *type = c_type(c, elem);
+    putf(&c->w, "%stmp%d_at[%d];\n", c_type(c, type_elem(e->type)), temp, n ? n : 1);
+    for (int i = 0; i < n; i++)
+        putf(&c->w, "tmp%d_at[%d] = %s;\n", temp, i, c_object(c, c_part(e, i)));
+}
+
+static void put_scalars(CFn *c, const Expr *e, int temp, int n, bool constant)
+{
+    const char *type = c_type(c, type_elem(e->type));
     bool pointer = strchr(type, '*');
     putf(&c->w, constant && pointer ? "static %sconst tmp%d_at[] = {"
                 : constant          ? "static const %stmp%d_at[] = {"
                                     : "%stmp%d_at[] = {", type, temp);
     for (int i = 0; i < n; i++) {
-        const Expr *part = c_part(e, i);
         if (i) put(&c->w, i % PER_LINE ? ", " : ",\n    ");
-        put(&c->w, elem->kind == TY_RECORD ? c_object(c, part) : text_of(c, part));
+        put(&c->w, text_of(c, c_part(e, i)));
     }
-    if (!n) put(&c->w, "0");
-    const char *cast = constant ? arena_printf(c->g->arena, "(%s*)", type) : "";
-    putf(&c->w, "};\nconst %stmp%d = {%stmp%d_at, %d, %d, ", c_type(c, e->type), temp, cast, temp, n,
+    put(&c->w, n ? "};\n" : "0};\n");
+}
+
+/* double tmp4_at[] = {...}; const mocc_reals tmp4 = {tmp4_at, 3, 1, {3}}; literals once for all. */
+static int put_constructor(CFn *c, const Expr *e)
+{
+    int temp = ++c->temps, n = c_elements(e->type);
+    bool record = type_elem(e->type)->kind == TY_RECORD, constant = !record && all_literal(e, n);
+    if (record) put_records(c, e, temp, n);
+    else put_scalars(c, e, temp, n, constant);
+    const char *cast = constant ? arena_printf(c->g->arena, "(%s*)", c_type(c, type_elem(e->type))) : "";
+    putf(&c->w, "const %stmp%d = {%stmp%d_at, %d, %d, ", c_type(c, e->type), temp, cast, temp, n,
          type_rank(e->type));
     put_dims(&c->w, e->type);
     put(&c->w, "};\n");
