@@ -20,13 +20,27 @@ static Var *only_variable(Dae *dae, const Eq *eq)
     return read.len == 1 ? read.at[0] : NULL;
 }
 
+static Expr *no_value(void *host, Var *var)
+{
+    (void)host, (void)var;
+    return NULL;
+}
+
+/* A literal where everything in it is one. */
+static Expr *value_of(Dae *dae, Expr *e)
+{
+    Eval eval = {.ex = dae->ex, .value_of = no_value};
+    Expr *value = ex_simplify(dae->ex, e);
+    return ex_is_literal(value) || value->flags & EXPR_HAS_VAR ? value : ex_eval(&eval, value);
+}
+
 static bool take(Constants *c, Eq *eq)
 {
     Dae *dae = c->dae;
     Var *var = only_variable(dae, eq);
     if (!var || !is_unknown(var) || var->state || var->der) return false;
     Expr *value = solve_for(dae, eq, var).value;
-    if (value) value = ex_simplify(dae->ex, value);
+    if (value) value = value_of(dae, value);
     if (!value || !ex_is_literal(value) || value->type != var->type) return false;
     if (map_get(&c->value, var)) return false; /* set twice: over-determined */
     eq->lhs = ex_var(dae->ex, var);

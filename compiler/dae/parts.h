@@ -119,6 +119,7 @@ typedef struct {
     Expr *value;        /* NULL: cannot be solved */
     bool divides;       /* by something that might be zero */
     bool safe;          /* ... which is a parameter expression, or does not divide */
+    bool zero_mode;     /* ... which is zero in some mode */
 } Solution;
 
 Solution solve_for(Dae *dae, const Eq *eq, Var *var);

@@ -56,6 +56,23 @@ static Expr *explicit_side(Dae *dae, const Eq *eq, const Var *var)
     return NULL;
 }
 
+/* if c then 0 else ...: a mode in which the equation says nothing of the variable. */
+static bool has_zero_mode(const Expr *e)
+{
+    if (ex_is_literal(e)) return false;
+    switch ((int)e->kind) {
+    case EX_IF:
+        for (int i = 1; i < 3; i++)
+            if (ex_is_number(e->arg[i], 0) || has_zero_mode(e->arg[i])) return true;
+        return false;
+    case EX_NOEVENT: case EX_SMOOTH: return has_zero_mode(e->arg[0]);
+    case EX_OP:
+        if (e->op == EX_OP_NEG || e->op == EX_OP_DIV) return has_zero_mode(e->arg[0]);
+        return e->op == EX_OP_MUL && (has_zero_mode(e->arg[0]) || has_zero_mode(e->arg[1]));
+    default: return false;
+    }
+}
+
 Solution solve_for(Dae *dae, const Eq *eq, Var *var)
 {
     Solution s = {.safe = true};
@@ -71,6 +88,7 @@ Solution solve_for(Dae *dae, const Eq *eq, Var *var)
     s.value = ex_isolate(dae->ex, lhs, rhs, var, &divisor);
     if (!s.value) return (Solution){0};
     s.value = unveil_expr(&veil, s.value);
+    s.zero_mode = divisor && has_zero_mode(divisor);
     s.divides = divisor && !ex_is_literal(divisor);
     s.safe = !divisor || (!veil.any && is_parametric(dae, divisor));
     return s;

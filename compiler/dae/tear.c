@@ -570,7 +570,7 @@ void tear_system(Dae *dae, System *system)
         }
         Solution s = {0};
         if (block->eqs.len == 1) s = solve_for(dae, block->eqs.at[0], block->vars.at[0]);
-        if (s.value) assign_block(dae, block, s.value);
+        if (s.value && !s.zero_mode) assign_block(dae, block, s.value);
         else if (block->discrete && block->vars.at[0]->type->kind != TY_REAL)
             diag_error(dae->diags, block->eqs.at[0]->loc, "unsolvable",
                        "this equation cannot be solved for '%s'", block->vars.at[0]->name);
