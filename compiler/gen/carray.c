@@ -29,8 +29,8 @@ bool c_is_object(const Expr *e)
     case EX_INDEX: return is_element(e);
     case EX_NOEVENT: case EX_SMOOTH: return c_is_object(e->arg[0]);
     case EX_REAL: case EX_INTEGER: case EX_BOOLEAN: case EX_STRING: case EX_ENUM: case EX_TIME:
-    case EX_OP: case EX_BUILTIN: case EX_CALL: case EX_IF: case EX_PRE: case EX_DER: case EX_RELATION:
-    case EX_SAMPLE: case EX_TO_REAL: case EX_ARRAY: case EX_RANGE: case EX_COLON: case EX_RECORD:
+    case EX_OP: case EX_BUILTIN: case EX_CALL: case EX_IF: case EX_PRE: case EX_DER:
+    case EX_RELATION: case EX_SAMPLE: case EX_TO_REAL: case EX_ARRAY: case EX_RANGE: case EX_COLON: case EX_RECORD:
     case EX_ITER: case EX_REDUCE: case EX_FUNCTION: case EX_ARRAY_FN: case EX_ERROR:
         return false;
     }
@@ -104,8 +104,8 @@ bool c_is_elementwise(const Expr *e)
 
 static bool is_fold(const Expr *e)
 {
-    return !strcmp(e->string, "sum") || !strcmp(e->string, "product") || !strcmp(e->string, "min") ||
-           !strcmp(e->string, "max");
+    return !strcmp(e->string, "sum") || !strcmp(e->string, "product") ||
+           !strcmp(e->string, "min") || !strcmp(e->string, "max");
 }
 
 bool c_needs_statements(const Expr *e)
@@ -155,16 +155,16 @@ static const char *member(CFn *c, const char *object, const char *name)
 {
     size_t len = strlen(object);
     if (object[0] == '(' && object[1] == '*' && object[len - 1] == ')')
-        return arena_printf(c->g->arena, "%.*s->%s", (int)len - 3, object + 2, name);
-    return arena_printf(c->g->arena, "%s.%s", object, name);
+        return c_fmt(c, "%.*s->%s", (int)len - 3, object + 2, name);
+    return c_fmt(c, "%s.%s", object, name);
 }
 
 const char *c_address_of(CFn *c, const char *object)
 {
     size_t len = strlen(object);
     if (object[0] == '(' && object[1] == '*' && object[len - 1] == ')')
-        return arena_printf(c->g->arena, "%.*s", (int)len - 3, object + 2);
-    return arena_printf(c->g->arena, "&%s", object);
+        return c_fmt(c, "%.*s", (int)len - 3, object + 2);
+    return c_fmt(c, "&%s", object);
 }
 
 static const char *value_of(CFn *c, const Expr *e, int prec)
@@ -176,7 +176,7 @@ static const char *value_of(CFn *c, const Expr *e, int prec)
 
 static const char *dim_text(CFn *c, const char *object, int d)
 {
-    return member(c, object, arena_printf(c->g->arena, "dim[%d]", d));
+    return member(c, object, c_fmt(c, "dim[%d]", d));
 }
 
 static const char *subscript(CFn *c, const Expr *e, int d, const char *dim)
@@ -184,9 +184,9 @@ static const char *subscript(CFn *c, const Expr *e, int d, const char *dim)
     const Expr *sub = e->arg[d + 1];
     int size = e->arg[0]->type->dims[d];
     if (ex_is_literal(sub) && ex_number(sub) >= 1 && ex_number(sub) <= size)
-        return arena_printf(c->g->arena, "%.0f", ex_number(sub) - 1);
+        return c_fmt(c, "%.0f", ex_number(sub) - 1);
     c->fails = true;
-    return arena_printf(c->g->arena, "mocc_at(I, %s, %s, %s)", c_what(c, e->arg[0]),
+    return c_fmt(c, "mocc_at(I, %s, %s, %s)", c_what(c, e->arg[0]),
                         value_of(c, sub, P_NONE), dim);
 }
 
@@ -202,7 +202,8 @@ static const char *element_of(CFn *c, const Expr *e)
         const char *sub = subscript(c, e, d, dim);
         bool zero = !strcmp(place, "0");
         if (zero) place = sub;
-        else place = arena_printf(arena, d > 1 ? "(%s) * %s + %s" : "%s * %s + %s", place, dim, sub);
+        else
+            place = arena_printf(arena, d > 1 ? "(%s) * %s + %s" : "%s * %s + %s", place, dim, sub);
     }
     return member(c, object, arena_printf(arena, "at[%s]", place));
 }
@@ -210,14 +211,14 @@ static const char *element_of(CFn *c, const Expr *e)
 static const char *item_of(CFn *c, const Expr *e)
 {
     Node *node = share_node(c, e->arg[0]);
-    return arena_printf(c->g->arena, "tmp%d_%d", node ? node->temp : 0, e->index + 1);
+    return c_fmt(c, "tmp%d_%d", node ? node->temp : 0, e->index + 1);
 }
 
 /* The C object that holds an array or record, or the variable, member or element that it is. */
 const char *c_object(CFn *c, const Expr *e)
 {
     const Node *node = share_node(c, e);
-    if (node && node->temp) return arena_printf(c->g->arena, "tmp%d", node->temp);
+    if (node && node->temp) return c_fmt(c, "tmp%d", node->temp);
     if (e->kind == EX_NOEVENT || e->kind == EX_SMOOTH) return c_object(c, e->arg[0]);
     if (e->kind == EX_INDEX) return element_of(c, e);
     if (e->kind == EX_ITEM) return item_of(c, e);
@@ -302,8 +303,8 @@ void c_array_expr(CFn *c, Writer *w, const Expr *e)
     case EX_FUNCTION: c_refuse(c->g, "functions as values"); break;
     case EX_ARRAY: case EX_RANGE: case EX_RECORD: case EX_REDUCE: case EX_COLON: case EX_REAL:
     case EX_INTEGER: case EX_BOOLEAN: case EX_STRING: case EX_ENUM: case EX_VAR: case EX_TIME:
-    case EX_OP: case EX_BUILTIN: case EX_IF: case EX_PRE: case EX_DER: case EX_NOEVENT: case EX_SMOOTH:
-    case EX_RELATION: case EX_SAMPLE: case EX_TO_REAL: case EX_ERROR:
+    case EX_OP: case EX_BUILTIN: case EX_IF: case EX_PRE: case EX_DER: case EX_NOEVENT:
+    case EX_SMOOTH: case EX_RELATION: case EX_SAMPLE: case EX_TO_REAL: case EX_ERROR:
         put(w, "0");
         break;
     }
@@ -315,7 +316,7 @@ bool c_element(CFn *c, Writer *w, const Expr *e)
     const Node *node = share_node(c, e);
     if (!c->element || e->type->kind != TY_ARRAY) return false;
     if (!(node && node->temp) && !c_is_object(e)) return false;
-    put(w, member(c, c_object(c, e), arena_printf(c->g->arena, "at[%s]", c->element)));
+    put(w, member(c, c_object(c, e), c_fmt(c, "at[%s]", c->element)));
     return true;
 }
 
@@ -334,7 +335,7 @@ static const char *flat_part(CFn *c, const char *object, const Type *type, int k
     if (type->kind == TY_ARRAY) {
         const Type *elem = type_elem(type);
         int inner = type_size(elem);
-        const char *at = arena_printf(c->g->arena, "at[%d]", inner > 0 ? k / inner : 0);
+        const char *at = c_fmt(c, "at[%d]", inner > 0 ? k / inner : 0);
         return flat_part(c, member(c, object, at), elem, inner > 0 ? k % inner : 0);
     }
     if (type->kind != TY_RECORD) return object;
@@ -353,7 +354,7 @@ void c_result(CFn *c, Writer *w, const Expr *call, int k)
     int temp = node ? node->temp : 0;
     if (call->type->kind != TY_TUPLE) {
         if (c_is_aggregate(call->type))
-            put(w, flat_part(c, arena_printf(c->g->arena, "tmp%d", temp), call->type, k));
+            put(w, flat_part(c, c_fmt(c, "tmp%d", temp), call->type, k));
         else c_expr(c, w, call, P_NONE);
         return;
     }
@@ -361,7 +362,7 @@ void c_result(CFn *c, Writer *w, const Expr *call, int k)
         const Type *type = call->type->fields[i].type;
         int n = type_size(type);
         if (k < n) {
-            put(w, flat_part(c, arena_printf(c->g->arena, "tmp%d_%d", temp, i + 1), type, k));
+            put(w, flat_part(c, c_fmt(c, "tmp%d_%d", temp, i + 1), type, k));
             return;
         }
         k -= n;

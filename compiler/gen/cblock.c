@@ -1,5 +1,5 @@
-/* cblock.c - blocks to C: chains of assignments in functions of about a hundred lines each, algebraic
-   loops as an evaluation and a tangent that the run time iterates on. */
+/* cblock.c - blocks to C: chains of assignments in functions of about a hundred lines each,
+   algebraic loops as an evaluation and a tangent that the run time iterates on. */
 #include <string.h>
 
 #include "gen/cgen.h"
@@ -24,7 +24,8 @@ static void item_comment(CFn *c, const Item *item)
         return;
     }
     c_comment_text(c, "", item->var->loc,
-                   arena_printf(arena, "%s%s = %s", item->var->name, item->attribute ? item->attribute : "",
+                   arena_printf(arena, "%s%s = %s", item->var->name,
+                                item->attribute ? item->attribute : "",
                                 ex_short(arena, item->value, 90)));
 }
 
@@ -415,8 +416,8 @@ static bool has_homotopy(Gen *g, const Items *items)
 
 static bool is_plain(const Item *item)
 {
-    return item->var && item->value && !item->block && !item->group && !item->start && !item->mixed &&
-           item->g < 0;
+    return item->var && item->value && !item->block && !item->group && !item->start &&
+           !item->mixed && item->g < 0;
 }
 
 /* Line + 1 of the initial chain by variable. */
@@ -443,7 +444,8 @@ static void take_pieces(Gen *g, const Items *items, Items *out)
         add_item(g, out, (Item){.piece = piece, .g = -1});
     }
     for (int i = 0; i < items->len; i++)
-        if (!is_plain(&items->at[i]) || !map_get(&taken, items->at[i].var)) add_item(g, out, items->at[i]);
+        if (!is_plain(&items->at[i]) || !map_get(&taken, items->at[i].var))
+            add_item(g, out, items->at[i]);
 }
 
 static bool shared_chain(Gen *g, const Items *items)

@@ -74,7 +74,7 @@ static const char *level_text(CFn *c, const Expr *level)
 {
     if (!level) return "1";
     if (ex_is_literal(level)) return ex_number(level) < 2 ? "0" : "1";
-    return arena_printf(c->g->arena, "(int)%s - 1", value_text(c, level));
+    return c_fmt(c, "(int)%s - 1", value_text(c, level));
 }
 
 /* The message is made only where it is needed; a warning is rearmed when its condition holds. */
@@ -142,8 +142,9 @@ static const char *actions(Gen *g, const Action *action, int n, const char *stem
     const char *whole = n ? c_global_fn(g, stem) : NULL;
     for (int i = 0; i < n; i += CHUNK) {
         CFn c = cfn_new(g);
-        const char *name = n <= CHUNK ? whole
-                                      : c_global_fn(g, arena_printf(g->arena, "%s_%d", stem, i / CHUNK + 1));
+        const char *name =
+            n <= CHUNK ? whole
+                       : c_global_fn(g, arena_printf(g->arena, "%s_%d", stem, i / CHUNK + 1));
         for (int k = i; k < n && k < i + CHUNK; k++) put_action(&c, &action[k]);
         if (n <= CHUNK) cfn_write(&c, name, "");
         else cfn_write_piece(&c, name, "");

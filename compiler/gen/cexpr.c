@@ -1,5 +1,5 @@
-/* cexpr.c - scalar expressions to C99. Parentheses stand where C's own grouping would differ from the
-   tree; nothing is reassociated. */
+/* cexpr.c - scalar expressions to C99. Parentheses stand where C's own grouping would differ from
+   the tree; nothing is reassociated. */
 #include <math.h>
 #include <string.h>
 
@@ -223,7 +223,8 @@ static void put_power(CFn *c, Writer *w, const Expr *e, int prec)
     c_real(c, w, base, P_NONE);
     put(w, ", ");
     if (literal) putf(w, "%.0f", n);
-    else if (whole) c_expr(c, w, exponent->kind == EX_TO_REAL ? exponent->arg[0] : exponent, P_NONE);
+    else if (whole)
+        c_expr(c, w, exponent->kind == EX_TO_REAL ? exponent->arg[0] : exponent, P_NONE);
     else c_real(c, w, exponent, P_NONE);
     put(w, ")");
 }

@@ -1,4 +1,5 @@
-/* cextern.c - external "C" functions: arguments as C expects them (specification 12.9), results back. */
+/* cextern.c - external "C" functions: arguments as C expects them (specification 12.9), results
+ * back. */
 #include <string.h>
 
 #include "gen/cgen.h"
@@ -11,7 +12,8 @@ static const char *c_plain(const Type *type)
     case TY_INTEGER: case TY_BOOLEAN: case TY_ENUM: return "int ";
     case TY_STRING: return "const char *";
     case TY_OBJECT: return "void *";
-    case TY_RECORD: case TY_ARRAY: case TY_TUPLE: case TY_FUNCTION: case TY_NONE: case TY_ERROR: break;
+    case TY_RECORD: case TY_ARRAY: case TY_TUPLE: case TY_FUNCTION: case TY_NONE: case TY_ERROR:
+        break;
     }
     return "void *";
 }
@@ -53,15 +55,16 @@ static void int_array(Call *call, const Expr *arg, bool out)
 {
     CFn *c = call->c;
     int temp = ++c->temps, at = ++c->temps;
-    const char *n = c_member(c, arg, "n"), *element = arena_printf(c->g->arena, "at[tmp%d]", at);
-    const char *loop = arena_printf(c->g->arena, "for (mocc_int tmp%d = 0; tmp%d < %s; tmp%d++)", at, at, n,
+    const char *n = c_member(c, arg, "n"), *element = c_fmt(c, "at[tmp%d]", at);
+    const char *loop = c_fmt(c, "for (mocc_int tmp%d = 0; tmp%d < %s; tmp%d++)", at, at, n,
                                     at);
     putf(&c->w, "int *const tmp%d = mocc_stack(I, (size_t)(%s + 1) * sizeof(int));\n", temp, n);
     putf(&c->w, "%s tmp%d[tmp%d] = (int)%s;\n", loop, temp, at, c_member(c, arg, element));
-    if (out) putf(&call->after, "%s %s = tmp%d[tmp%d];\n", loop, c_member(c, arg, element), temp, at);
+    if (out)
+        putf(&call->after, "%s %s = tmp%d[tmp%d];\n", loop, c_member(c, arg, element), temp, at);
     c->allocates = true;
     param(call, out ? "int *" : "const int *");
-    argument(call, arena_printf(c->g->arena, "tmp%d", temp));
+    argument(call, c_fmt(c, "tmp%d", temp));
 }
 
 /* Fortran's matrices lie transposed. */
@@ -69,15 +72,17 @@ static void matrix(Call *call, const Expr *arg, bool out)
 {
     CFn *c = call->c;
     int temp = ++c->temps;
-    putf(&c->w, "mocc_reals tmp%d;\nmocc_reals_transpose(I, &tmp%d, %s);\n", temp, temp, c_address(c, arg));
+    putf(&c->w, "mocc_reals tmp%d;\nmocc_reals_transpose(I, &tmp%d, %s);\n", temp, temp,
+         c_address(c, arg));
     if (out) {
         int back = ++c->temps;
-        putf(&call->after, "mocc_reals tmp%d;\nmocc_reals_transpose(I, &tmp%d, &tmp%d);\n", back, back, temp);
+        putf(&call->after, "mocc_reals tmp%d;\nmocc_reals_transpose(I, &tmp%d, &tmp%d);\n", back,
+             back, temp);
         putf(&call->after, "mocc_reals_assign(I, %s, &tmp%d, \"\", 0);\n", c_address(c, arg), back);
     }
     c->allocates = true;
     param(call, "double *");
-    argument(call, arena_printf(c->g->arena, "tmp%d.at", temp));
+    argument(call, c_fmt(c, "tmp%d.at", temp));
 }
 
 static void array(Call *call, const Expr *arg, bool out)
@@ -102,15 +107,15 @@ static void out_scalar(Call *call, const Expr *arg)
 {
     CFn *c = call->c;
     const char *name = c_object(c, arg);
-    param(call, arena_printf(c->g->arena, "%s*", c_plain(arg->type)));
+    param(call, c_fmt(c, "%s*", c_plain(arg->type)));
     if (!is_int(arg->type)) {
-        argument(call, arena_printf(c->g->arena, "&%s", name));
+        argument(call, c_fmt(c, "&%s", name));
         return;
     }
     int temp = ++c->temps;
     putf(&c->w, "int tmp%d = (int)%s;\n", temp, name);
     putf(&call->after, "%s = tmp%d;\n", name, temp);
-    argument(call, arena_printf(c->g->arena, "&tmp%d", temp));
+    argument(call, c_fmt(c, "&tmp%d", temp));
 }
 
 /* double tmp3 = x; f(&tmp3) */
@@ -121,10 +126,10 @@ static void by_address(Call *call, const Expr *arg)
     share_one(c, arg);
     int temp = ++c->temps;
     c_expr(c, &w, arg, P_POSTFIX);
-    putf(&c->w, is_int(arg->type) ? "%stmp%d = (int)%s;\n" : "%stmp%d = %s;\n", c_plain(arg->type), temp,
-         writer_text(&w));
-    param(call, arena_printf(c->g->arena, "%s*", c_plain(arg->type)));
-    argument(call, arena_printf(c->g->arena, "&tmp%d", temp));
+    putf(&c->w, is_int(arg->type) ? "%stmp%d = (int)%s;\n" : "%stmp%d = %s;\n", c_plain(arg->type),
+         temp, writer_text(&w));
+    param(call, c_fmt(c, "%s*", c_plain(arg->type)));
+    argument(call, c_fmt(c, "&tmp%d", temp));
 }
 
 static void scalar(Call *call, const Expr *arg)
@@ -147,7 +152,8 @@ static void scalar(Call *call, const Expr *arg)
 static void add_arg(Call *call, const FnInfo *info, const Expr *arg)
 {
     bool out = is_out(info, arg);
-    if (arg->type->kind == TY_RECORD) c_refuse(call->c->g, "records as arguments of external functions");
+    if (arg->type->kind == TY_RECORD)
+        c_refuse(call->c->g, "records as arguments of external functions");
     else if (arg->type->kind == TY_ARRAY && arg->kind != EX_VAR) {
         share_begin(call->c);
         share_object(call->c, arg);

@@ -76,8 +76,8 @@ static void put_params(Gen *g, Writer *w, const FnInfo *info, const char *const 
 
 static void put_head(Gen *g, Writer *w, const FnInfo *info, const char *const *names)
 {
-    putf(w, "%s %s%s", c_linkage(g), info->by_value ? c_type_of(g, info->fn->outputs.at[0]->type) : "void ",
-         info->name);
+    putf(w, "%s %s%s", c_linkage(g),
+         info->by_value ? c_type_of(g, info->fn->outputs.at[0]->type) : "void ", info->name);
     put_params(g, w, info, names);
 }
 
@@ -158,7 +158,7 @@ static void assign_picked(CFn *c, const Expr *target, const char *value)
     if (first && first->array < C_S) {
         Place place = *first;
         Writer w = writer_new(c->g->arena, 4);
-        place.id = arena_printf(c->g->arena, "%s + mocc_at(I, %s, %s, %d)", first->id, c_what(c, array),
+        place.id = c_fmt(c, "%s + mocc_at(I, %s, %s, %d)", first->id, c_what(c, array),
                                 scalar_text(c, target->arg[1], P_NONE), array->n);
         c_place_text(c, &w, &place);
         putf(&c->w, "%s = %s;\n", writer_text(&w), value);
@@ -203,7 +203,8 @@ static void put_assignment(CFn *c, const Stmt *stmt)
     const Var *var = target->kind == EX_VAR ? target->var : NULL;
     share_begin(c);
     share_subs(c, target);
-    bool in_place = var && c_is_aggregate(value->type) && c_is_elementwise(value) && !is_open(target);
+    bool in_place =
+        var && c_is_aggregate(value->type) && c_is_elementwise(value) && !is_open(target);
     if (c_is_aggregate(value->type) && !in_place) share_object(c, value);
     else share_root(c, value, 0);
     share_end(c);
@@ -229,8 +230,8 @@ static void put_tuple(CFn *c, const Stmt *stmt)
         prepare_subs(c, stmt->targets[i]);
         bool tuple = stmt->value->type->kind == TY_TUPLE;
         assign_text(c, stmt->targets[i],
-                    tuple ? arena_printf(c->g->arena, "tmp%d_%d", node->temp, i + 1)
-                          : arena_printf(c->g->arena, "tmp%d", node->temp));
+                    tuple ? c_fmt(c, "tmp%d_%d", node->temp, i + 1)
+                          : c_fmt(c, "tmp%d", node->temp));
     }
 }
 
@@ -369,8 +370,10 @@ static const char *stmt_comment(CFn *c, const Stmt *stmt)
     if (stmt->kind == ST_ASSIGN)
         return arena_printf(arena, "%s := %s", ex_short(arena, stmt->target, 60),
                             ex_short(arena, stmt->value, 90));
-    if (stmt->kind == ST_TUPLE) return arena_printf(arena, "(...) := %s", ex_short(arena, stmt->value, 90));
-    return stmt->kind == ST_CALL || stmt->kind == ST_ASSERT ? ex_short(arena, stmt->value, 90) : NULL;
+    if (stmt->kind == ST_TUPLE)
+        return arena_printf(arena, "(...) := %s", ex_short(arena, stmt->value, 90));
+    return stmt->kind == ST_CALL || stmt->kind == ST_ASSERT ? ex_short(arena, stmt->value, 90)
+                                                            : NULL;
 }
 
 static void put_commented(CFn *c, Writer *lines, const char *comment, Loc loc)
@@ -465,7 +468,8 @@ static int put_batch(CFn *c, const Stmt *list)
 {
     Batch batch = {map_new(c->g->arena), false};
     int n = 0;
-    for (const Stmt *s = list; is_simple_assign(s) && (s->value->flags & EXPR_HAS_CALL); s = s->next, n++) {
+    for (const Stmt *s = list; is_simple_assign(s) && (s->value->flags & EXPR_HAS_CALL);
+         s = s->next, n++) {
         ex_visit(c->g->arena, s->value, note_assigned, &batch);
         if (batch.reads || (s->value->flags & EXPR_IMPURE)) break;
         map_put(&batch.assigned, s->target->var, c);
@@ -589,14 +593,16 @@ static const char **name_locals(CFn *c, const FnInfo *info)
     for (int i = 0; i < fn->inputs.len; i++) {
         const Var *var = fn->inputs.at[i];
         names[i] = c_local(c->g, &c->names, var->name);
-        const char *use = c_is_aggregate(var->type) ? arena_printf(arena, "(*%s)", names[i]) : names[i];
+        const char *use =
+            c_is_aggregate(var->type) ? arena_printf(arena, "(*%s)", names[i]) : names[i];
         map_put(c->locals, var, (void *)(intptr_t)use);
     }
     for (int i = 0; i < fn->outputs.len; i++) {
         const Var *var = fn->outputs.at[i];
         const char *name = c_local(c->g, &c->names, var->name);
         map_put(c->locals, var, (void *)(intptr_t)name);
-        names[fn->inputs.len + i] = c_local(c->g, &c->names, arena_printf(arena, "%s_result", name));
+        names[fn->inputs.len + i] =
+            c_local(c->g, &c->names, arena_printf(arena, "%s_result", name));
     }
     for (int i = 0; i < fn->locals.len; i++) {
         const Var *var = fn->locals.at[i];
@@ -662,7 +668,8 @@ static bool any_open_output(const Function *fn)
         const Type *type = fn->outputs.at[i]->type;
         if (type->kind == TY_RECORD) return true;
         for (int d = 0; type->kind == TY_ARRAY && d < type->n; d++)
-            if (type->dims[d] < 0 && !(fn->outputs.at[i]->dims && fn->outputs.at[i]->dims[d])) return true;
+            if (type->dims[d] < 0 && !(fn->outputs.at[i]->dims && fn->outputs.at[i]->dims[d]))
+                return true;
     }
     return false;
 }
@@ -682,7 +689,8 @@ static bool only_written(const char *text, const char *name)
 }
 
 /* Compilers complain of what is never read. */
-static void unused_locals(CFn *c, Writer *w, const Function *fn, const char *first, const char *rest)
+static void unused_locals(CFn *c, Writer *w, const Function *fn, const char *first,
+                          const char *rest)
 {
     for (int i = 0; i < fn->locals.len; i++) {
         const Var *var = fn->locals.at[i];

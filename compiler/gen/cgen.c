@@ -1,6 +1,6 @@
 /* cgen.c - the C file of a model. In: the ordered system. Out: C99 text that people read; the same
-   input gives the same bytes. Order: places of variables, functions of the user, parameters, blocks,
-   chains, events, tables. */
+   input gives the same bytes. Order: places of variables, functions of the user, parameters,
+   blocks, chains, events, tables. */
 #include "gen/cgen.h"
 
 #include <string.h>
@@ -19,6 +19,15 @@ CFn cfn_new(Gen *g)
     c.iters = map_new(g->arena);
     c.names = map_new(g->arena);
     return c;
+}
+
+const char *c_fmt(CFn *c, const char *format, ...)
+{
+    va_list args;
+    va_start(args, format);
+    const char *text = arena_vprintf(c->g->arena, format, args);
+    va_end(args);
+    return text;
 }
 
 /* Functions that parts of a large file call across their borders. */
@@ -56,10 +65,12 @@ void cfn_write(CFn *c, const char *name, const char *params)
 {
     Writer *out = c->g->out;
     const char *text = writer_text(&c->w);
-    putf(out, "%s int %s(mocc_inst *I%s)\n{\n", c->shared ? c_linkage(c->g) : "static", name, params);
+    putf(out, "%s int %s(mocc_inst *I%s)\n{\n", c->shared ? c_linkage(c->g) : "static", name,
+         params);
     out->indent = 1;
     c_arrays(c->g, out, c->used);
-    if (!c->used && !c->fails && !c->allocates && !c_has_word(c_bare(c->g->arena, text), "I")) put(out, "(void)I;\n");
+    if (!c->used && !c->fails && !c->allocates && !c_has_word(c_bare(c->g->arena, text), "I"))
+        put(out, "(void)I;\n");
     if (c->allocates) put(out, "const size_t frame = mocc_mark(I);\n");
     out->indent = 0;
     put_n(out, text, c->w.len);
@@ -111,8 +122,8 @@ void c_refuse(Gen *g, const char *format, ...)
     const char *what = arena_vprintf(g->arena, format, args);
     va_end(args);
     if (!g->refused)
-        diag_error(g->dae->diags, g->dae->flat->loc, "unsupported", "C cannot be written for this model yet: %s",
-                   what);
+        diag_error(g->dae->diags, g->dae->flat->loc, "unsupported",
+                   "C cannot be written for this model yet: %s", what);
     g->refused = true;
 }
 
@@ -145,7 +156,7 @@ const char *c_placed(CFn *c, const char *text)
 {
     Sources *sources = c->g->dae->diags->sources;
     if (c->loc.file <= 0) return text;
-    return arena_printf(c->g->arena, "%s:%d: %s", path_base(source_at(sources, c->loc.file)->path),
+    return c_fmt(c, "%s:%d: %s", path_base(source_at(sources, c->loc.file)->path),
                         c_line(c->g, c->loc), text);
 }
 
@@ -164,7 +175,8 @@ void c_comment(CFn *c, const Eq *eq)
         put(&c->w, "\n");
         return;
     }
-    c_comment_text(c, arena_printf(arena, "eq %d, ", eq->id), eq->loc, eq_text(arena, eq, TEXT_LIMIT));
+    c_comment_text(c, arena_printf(arena, "eq %d, ", eq->id), eq->loc,
+                   eq_text(arena, eq, TEXT_LIMIT));
 }
 
 /* ---- rows of the equation table ---- */
@@ -215,9 +227,10 @@ static bool is_large(const Dae *dae)
 static void put_parts(const Gen *g, Writer *out)
 {
     if (!g->split) return;
-    putf(out, "/* Compiled whole, or in parts that are then linked: -DMOCC_SPLIT=0 and so on. */\n"
-              "#define MOCC_PARTS %d\n#ifdef MOCC_SPLIT\n#define MOCC_PART(n) ((n) == MOCC_SPLIT)\n"
-              "#define MOCC_LOCAL\n#else\n#define MOCC_PART(n) 1\n#define MOCC_LOCAL static\n#endif\n\n",
+    putf(out,
+         "/* Compiled whole, or in parts that are then linked: -DMOCC_SPLIT=0 and so on. */\n"
+         "#define MOCC_PARTS %d\n#ifdef MOCC_SPLIT\n#define MOCC_PART(n) ((n) == MOCC_SPLIT)\n"
+         "#define MOCC_LOCAL\n#else\n#define MOCC_PART(n) 1\n#define MOCC_LOCAL static\n#endif\n\n",
          g->parts + 1);
 }
 
@@ -230,41 +243,54 @@ static void put_header(Gen *g, Writer *out)
     putf(out, "/* %s\n", writer_text(&text.w));
     putf(out, "   %d states, %d algebraic variables, %d discrete, %d parameters. Made by mocc.\n",
          dae->states.len, dae->algebraics.len, dae->discretes.len, dae->params.len);
-    put(out, "   Variables stand in arrays by kind: x[h] is the state h, der[h] its derivative; an enum\n"
-             "   constant names each place. Functions return 0, > 0 (try elsewhere) or < 0 (stop). */\n"
-             "#include \"mocc_model.h\"\n\n");
+    put(out,
+        "   Variables stand in arrays by kind: x[h] is the state h, der[h] its derivative; an enum\n"
+        "   constant names each place. Functions return 0, > 0 (try elsewhere) or < 0 (stop). */\n"
+        "#include \"mocc_model.h\"\n\n");
+}
+
+static Gen begin(Dae *dae)
+{
+    Arena *arena = dae->scratch;
+    Gen g = {.dae = dae, .ex = dae->ex, .arena = arena, .split = is_large(dae)};
+    Map *const maps[] = {&g.taken,      &g.functions,  &g.eq_rows,      &g.block_rows,
+                         &g.int_tables, &g.enum_names, &g.fn_info,      &g.records,
+                         &g.constants,  &g.externals,  &g.record_types, &g.group_names};
+    Writer *const writers[] = {&g.head, &g.includes, &g.types, &g.protos, &g.bodies};
+    for (size_t i = 0; i < sizeof maps / sizeof *maps; i++) *maps[i] = map_new(arena);
+    for (size_t i = 0; i < sizeof writers / sizeof *writers; i++) *writers[i] = writer_new(arena, 4);
+    c_zero_values(&g);
+    g.node_of = arena_array(arena, int, dae->ex->count + 1);
+    return g;
+}
+
+static void write_all(Gen *g)
+{
+    c_reserve(g);
+    c_places(g);
+    c_params(g);
+    c_blocks(g);
+    c_run_chains(g);
+    c_tangent_chain(g);
+    c_init_chain(g);
+    c_events(g);
+    c_destroy(g);
+    c_functions(g); /* all that were named so far */
+    c_tables(g);
 }
 
 void gen_c(Writer *out, Dae *dae)
 {
-    Arena *arena = dae->scratch;
-    Writer body = writer_new(arena, 4);
-    Gen g = {.out = &body, .head = writer_new(arena, 4), .dae = dae, .ex = dae->ex, .arena = arena,
-             .taken = map_new(arena), .functions = map_new(arena), .eq_rows = map_new(arena), .block_rows = map_new(arena), .int_tables = map_new(arena),
-             .enum_names = map_new(arena), .fn_info = map_new(arena), .records = map_new(arena), .record_types = map_new(arena),
-             .constants = map_new(arena), .group_names = map_new(arena), .externals = map_new(arena),
-             .includes = writer_new(arena, 4), .types = writer_new(arena, 4), .protos = writer_new(arena, 4),
-             .bodies = writer_new(arena, 4)};
-    c_zero_values(&g);
-    g.node_of = arena_array(arena, int, dae->ex->count + 1);
-    g.split = is_large(dae);
-    c_reserve(&g);
-    c_places(&g);
-    c_params(&g);
-    c_blocks(&g);
-    c_run_chains(&g);
-    c_tangent_chain(&g);
-    c_init_chain(&g);
-    c_events(&g);
-    c_destroy(&g);
-    c_functions(&g);
-    c_tables(&g);
+    Gen g = begin(dae);
+    Writer body = writer_new(g.arena, 4);
+    const Writer *parts[] = {&g.head, &g.types, &g.protos, &g.bodies};
+    g.out = &body;
+    write_all(&g);
     put_header(&g, out);
     put_parts(&g, out);
     put_n(out, writer_text(&g.includes), g.includes.len);
     g.out = out;
     c_enums(&g);
-    const Writer *parts[] = {&g.head, &g.types, &g.protos, &g.bodies};
     for (int i = 0; i < 4; i++) {
         if (i == 3 && g.split) put(out, "#if MOCC_PART(0)\n");
         if (!parts[i]->len) continue;

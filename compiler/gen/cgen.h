@@ -177,6 +177,7 @@ void c_arrays(Gen *g, Writer *w, uint64_t used);
 void c_refuse(Gen *g, const char *format, ...) __attribute__((format(printf, 2, 3)));
 
 CFn cfn_new(Gen *g);
+const char *c_fmt(CFn *c, const char *format, ...) __attribute__((format(printf, 2, 3)));
 const char *c_linkage(const Gen *g);
 int c_next_part(Gen *g, size_t size);
 void cfn_write_piece(CFn *c, const char *name, const char *params);

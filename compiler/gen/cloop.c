@@ -1,5 +1,6 @@
 /* cloop.c - equations of one shape that differ only in which variables and constants they touch, as
-   one loop over them: places that run evenly become sums with the loop's variable, others a table. */
+   one loop over them: places that run evenly become sums with the loop's variable, others a table.
+ */
 #include <math.h>
 #include <string.h>
 
@@ -23,7 +24,7 @@ static const char *put_table(CFn *c, const double *value, int n, bool integer)
         else put_real(&c->w, value[i]);
     }
     put(&c->w, "};\n");
-    return arena_printf(c->g->arena, "tmp%d[i]", temp);
+    return c_fmt(c, "tmp%d[i]", temp);
 }
 
 static const char *times_i(Arena *arena, double step)
@@ -41,7 +42,7 @@ static LoopSlot index_slot(CFn *c, const char *id, const double *value, int n)
     for (int i = 1; i < n; i++) affine &= value[i] - value[i - 1] == step;
     if (!affine) return (LoopSlot){put_table(c, value, n, true), true};
     if (step == 0) return (LoopSlot){id, false};
-    return (LoopSlot){arena_printf(c->g->arena, "%s %s", id, times_i(c->g->arena, step)), true};
+    return (LoopSlot){c_fmt(c, "%s %s", id, times_i(c->g->arena, step)), true};
 }
 
 static LoopSlot literal_slot(CFn *c, const double *value, int n, bool real)
@@ -50,12 +51,13 @@ static LoopSlot literal_slot(CFn *c, const double *value, int n, bool real)
     bool affine = true, whole = true;
     for (int i = 0; i < n; i++) {
         if (i) affine &= value[i] - value[i - 1] == step;
-        whole &= value[i] == floor(value[i]) && fabs(value[i]) < 1e9 && !(value[i] == 0 && signbit(value[i]));
+        whole &= value[i] == floor(value[i]) && fabs(value[i]) < 1e9 &&
+                 !(value[i] == 0 && signbit(value[i]));
     }
     if (affine && step == 0) return (LoopSlot){NULL, false};
     if (!whole || !affine) return (LoopSlot){put_table(c, value, n, whole && !real), true};
-    const char *text = arena_printf(c->g->arena, "%.0f %s", value[0], times_i(c->g->arena, step));
-    return (LoopSlot){arena_printf(c->g->arena, real ? "(double)(%s)" : "(%s)", text), true};
+    const char *text = c_fmt(c, "%.0f %s", value[0], times_i(c->g->arena, step));
+    return (LoopSlot){c_fmt(c, real ? "(double)(%s)" : "(%s)", text), true};
 }
 
 static double leaf_value(Gen *g, const Expr *e)
@@ -75,7 +77,7 @@ static void make_slot(CFn *c, const Expr *leaf, const double *value, int n)
     LoopSlot *slot = arena_make(c->g->arena, LoopSlot);
     if (literal) *slot = literal_slot(c, value, n, leaf->kind == EX_REAL);
     else if (place || leaf->kind == EX_RELATION)
-        *slot = index_slot(c, place ? place->id : arena_printf(c->g->arena, "%d", leaf->index), value, n);
+        *slot = index_slot(c, place ? place->id : c_fmt(c, "%d", leaf->index), value, n);
     map_put(&c->loop_slots, leaf, slot);
 }
 
@@ -89,7 +91,8 @@ static void make_slots(CFn *c, const Item *const *member, int n, int lines)
     for (int k = 0; k < n; k++) {
         leaves.len = 0;
         c_same_shape(g, member[0], member[k], lines, &leaves);
-        for (int j = 0; j < first.len; j++) value[(size_t)j * (size_t)n + (size_t)k] = leaf_value(g, leaves.at[j]);
+        for (int j = 0; j < first.len; j++)
+            value[(size_t)j * (size_t)n + (size_t)k] = leaf_value(g, leaves.at[j]);
     }
     c->loop_slots = map_new(g->arena);
     for (int j = 0; j < first.len; j++) make_slot(c, first.at[j], value + (size_t)j * (size_t)n, n);
@@ -123,7 +126,8 @@ static void put_statement(CFn *c, const Item *item, const Target *t)
     else if (t->kind == TO_PLACE) c_place_text(c, &target, &t->place);
     else if (t->kind == TO_START) put(&target, c_start_place(c->g, &t->place));
     else putf(&target, "I->nominal%s", c_start_place(c->g, &t->place) + strlen("I->start"));
-    putf(&c->w, t->sign < 0 ? "%s = -(%s);\n" : "%s = %s;\n", writer_text(&target), writer_text(&value));
+    putf(&c->w, t->sign < 0 ? "%s = -(%s);\n" : "%s = %s;\n", writer_text(&target),
+         writer_text(&value));
 }
 
 static Target loop_target(CFn *c, const Item *const *member, int n, int line)
@@ -135,7 +139,7 @@ static Target loop_target(CFn *c, const Item *const *member, int n, int line)
         value[k] = other.place.index;
     }
     c_target(c->g, &member[0][line], &t);
-    if (t.kind == TO_G) t.place.id = arena_printf(c->g->arena, "%d", t.place.index);
+    if (t.kind == TO_G) t.place.id = c_fmt(c, "%d", t.place.index);
     t.place.id = index_slot(c, t.place.id, value, n).text;
     return t;
 }
@@ -144,16 +148,16 @@ static Target loop_target(CFn *c, const Item *const *member, int n, int line)
 static void loop_comment(CFn *c, const Item *item, int n)
 {
     if (item->eq) {
-        const char *before = arena_printf(c->g->arena, "%d equations like eq %d, ", n, item->eq->id);
+        const char *before = c_fmt(c, "%d equations like eq %d, ", n, item->eq->id);
         c_comment_text(c, before, item->eq->loc, eq_text(c->g->arena, item->eq, 90));
     } else if (item->relation) {
-        const char *before = arena_printf(c->g->arena, "%d relations like ", n);
+        const char *before = c_fmt(c, "%d relations like ", n);
         c_comment_text(c, before, item->relation->loc,
                        ex_short(c->g->arena, item->relation->relation, 90));
     } else if (item->var && item->value) {
-        const char *before = arena_printf(c->g->arena, "%d times like ", n);
+        const char *before = c_fmt(c, "%d times like ", n);
         c_comment_text(c, before, item->var->loc,
-                       arena_printf(c->g->arena, "%s%s = %s", item->var->name,
+                       c_fmt(c, "%s%s = %s", item->var->name,
                                     item->attribute ? item->attribute : "",
                                     ex_short(c->g->arena, item->value, 90)));
     }

@@ -1,5 +1,6 @@
-/* cname.c - Modelica names to C identifiers, variables to places in the instance's arrays. One table
-   of taken names, unique suffixes, a list of names that C, its library and our statements use. */
+/* cname.c - Modelica names to C identifiers, variables to places in the instance's arrays. One
+   table of taken names, unique suffixes, a list of names that C, its library and our statements
+   use. */
 #include <ctype.h>
 #include <stdlib.h>
 #include <string.h>
@@ -25,8 +26,8 @@ static const char *const reserved[] = {
     "volatile", "while", "y0", "y1", "yn"};
 
 /* What the statements of the model name. */
-static const char *const ours[] = {"d", "der", "done", "frame", "g", "i", "k", "kp", "mark", "out", "p", "r", "rc", "rel", "s", "sp",
-    "u", "x", "y"};
+static const char *const ours[] = {"d", "der", "done", "frame", "g", "i",  "k", "kp", "mark", "out",
+                                   "p", "r",   "rc",   "rel",   "s", "sp", "u", "x",  "y"};
 
 static int compare(const void *key, const void *row)
 {
@@ -68,7 +69,8 @@ static bool is_reserved(const char *name)
     char stem[32];
     if (in_list(name) || in_family(name, len)) return true;
     /* sinf, sinl */
-    if (len < 3 || len > sizeof stem || (name[len - 1] != 'f' && name[len - 1] != 'l')) return false;
+    if (len < 3 || len > sizeof stem || (name[len - 1] != 'f' && name[len - 1] != 'l'))
+        return false;
     memcpy(stem, name, len - 1);
     stem[len - 1] = '\0';
     return len > 3 && in_list(stem);
@@ -232,8 +234,8 @@ static void name_places(Gen *g)
             p->id = c_global(g, p->var->name);
         } else {
             const Var *a = p->var->array;
-            const char *name = p->var->field ? arena_printf(g->arena, "%s.%s", a->name, p->var->field)
-                                             : a->name;
+            const char *name =
+                p->var->field ? arena_printf(g->arena, "%s.%s", a->name, p->var->field) : a->name;
             name = c_global(g, name);
             for (int k = 0; k < n; k++)
                 p[k].id = arena_printf(g->arena, "%s + %d", name, p[k].var->element);

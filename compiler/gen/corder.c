@@ -1,8 +1,8 @@
 /* corder.c - the order of the lines of a chain: every value before its use, lines of one shape
-   together, so that they become loops, and lines of one use (ode, rest, event) together. In: lines in
-   the order of their blocks. Out: lines and runs of them.
-   Two lines have one shape when their nodes correspond, one to one:
-   variables of one array to variables of that array, literals to literals, the rest to its like. */
+   together, so that they become loops, and lines of one use (ode, rest, event) together. In: lines
+   in the order of their blocks. Out: lines and runs of them. Two lines have one shape when their
+   nodes correspond, one to one: variables of one array to variables of that array, literals to
+   literals, the rest to its like. */
 #include <string.h>
 
 #include "gen/cgen.h"
@@ -37,7 +37,8 @@ static uint32_t shape_of(Gen *g, const Expr *e)
     hash = mix(hash, (uint32_t)e->type->id);
     if (e->kind == EX_VAR || e->kind == EX_PRE) {
         const Place *place = c_leaf_place(g, e, &sign);
-        hash = mix(hash, place ? (uint32_t)place->array + 64 * (uint32_t)(sign + 1) : (uint32_t)e->id);
+        hash =
+            mix(hash, place ? (uint32_t)place->array + 64 * (uint32_t)(sign + 1) : (uint32_t)e->id);
     } else if (!c_is_slot(e)) {
         hash = mix(hash, e->op);
         hash = mix(hash, (uint32_t)e->index);
@@ -56,7 +57,7 @@ struct ShapeMemo {
 typedef struct {
     Gen *g;
     ShapeMemo *memo;
-    Leaves *leaves;          /* images of the first's slots, in order of first meeting; NULL: none */
+    Leaves *leaves; /* images of the first's slots, in order of first meeting; NULL: none */
 } Match;
 
 static ShapeMemo *memo_of(Gen *g)
@@ -96,7 +97,8 @@ static bool match(Match *m, const Expr *a, const Expr *b)
 {
     ShapeMemo *memo = m->memo;
     bool met_a = memo->stamp_a[a->id] == memo->now, met_b = memo->stamp_b[b->id] == memo->now;
-    if (met_a || met_b) return met_a && met_b && memo->image[a->id] == b && memo->origin[b->id] == a;
+    if (met_a || met_b)
+        return met_a && met_b && memo->image[a->id] == b && memo->origin[b->id] == a;
     if (a->kind != b->kind || a->n != b->n || a->type != b->type) return false;
     memo->stamp_a[a->id] = memo->stamp_b[b->id] = memo->now;
     memo->image[a->id] = b;
@@ -107,7 +109,8 @@ static bool match(Match *m, const Expr *a, const Expr *b)
         return true;
     }
     if (!same_node(a, b)) return false;
-    if (a->kind == EX_OP && a->op == EX_OP_POW && ex_is_literal(a->arg[1]) && a->arg[1] != b->arg[1])
+    if (a->kind == EX_OP && a->op == EX_OP_POW && ex_is_literal(a->arg[1]) &&
+        a->arg[1] != b->arg[1])
         return false;
     for (int i = 0; i < a->n; i++) {
         if (!a->arg[i] != !b->arg[i]) return false;
@@ -194,7 +197,8 @@ static int find_class(Order *o, const Item *item)
     if (!c_target(o->g, item, &t)) return -1;
     int *bucket = &o->bucket[hash % BUCKETS];
     for (int k = *bucket - 1; k >= 0; k = o->classes.at[k].next - 1)
-        if (o->classes.at[k].hash == hash && c_same_shape(o->g, o->classes.at[k].first, item, 1, NULL))
+        if (o->classes.at[k].hash == hash &&
+            c_same_shape(o->g, o->classes.at[k].first, item, 1, NULL))
             return k;
     vec_push(o->g->arena, &o->classes, (Class){.first = item, .hash = hash, .next = *bucket});
     return (*bucket = o->classes.len) - 1;
@@ -209,7 +213,8 @@ static bool classify(Order *o)
         if (k >= 0) any |= ++o->classes.at[k].size >= LOOP_MIN;
     }
     for (int i = 0; i < o->items->len; i++)
-        if (o->class_of[i] >= 0 && o->classes.at[o->class_of[i]].size < LOOP_MIN) o->class_of[i] = -1;
+        if (o->class_of[i] >= 0 && o->classes.at[o->class_of[i]].size < LOOP_MIN)
+            o->class_of[i] = -1;
     return any;
 }
 
@@ -263,7 +268,8 @@ static void read_block(Order *o, const Block *block, int line)
         read_expr(o, step->tangent, line);
         if (step->group) read_group(o, step->group, line);
     }
-    for (int i = 0; i < block->residual_value.len; i++) read_expr(o, block->residual_value.at[i], line);
+    for (int i = 0; i < block->residual_value.len; i++)
+        read_expr(o, block->residual_value.at[i], line);
     for (int i = 0; i < block->residual_tangent.len; i++)
         read_expr(o, block->residual_tangent.at[i], line);
 }
@@ -385,7 +391,8 @@ static bool has_impure(const Items *items)
     for (int i = 0; i < items->len; i++) {
         const Item *item = &items->at[i];
         if (item->value && (item->value->flags & EXPR_IMPURE)) return true;
-        if (item->group && item->group->call && (item->group->call->flags & EXPR_IMPURE)) return true;
+        if (item->group && item->group->call && (item->group->call->flags & EXPR_IMPURE))
+            return true;
     }
     return false;
 }

@@ -105,7 +105,7 @@ const char *c_field(Gen *g, const Type *record, int i)
 
 static const char *part(CFn *c, const char *object, const char *name)
 {
-    return arena_printf(c->g->arena, "%s.%s", object, name);
+    return c_fmt(c, "%s.%s", object, name);
 }
 
 /* Zeroed by its declaration; arrays get their sizes, where the type says them. */
@@ -123,7 +123,8 @@ void c_init_object(CFn *c, const char *object, const Type *type)
         return;
     }
     putf(&c->w, "%s_new(I, &%s, %d, (const mocc_int[]){", c_array_name(type), object, type->n);
-    for (int d = 0; d < type->n; d++) putf(&c->w, "%s%d", d ? ", " : "", type->dims[d] < 0 ? 0 : type->dims[d]);
+    for (int d = 0; d < type->n; d++)
+        putf(&c->w, "%s%d", d ? ", " : "", type->dims[d] < 0 ? 0 : type->dims[d]);
     put(&c->w, "});\n");
     c->allocates = true;
 }
@@ -134,11 +135,13 @@ void c_init_records(CFn *c, const char *object, const Type *type, const char *co
     Arena *arena = c->g->arena;
     putf(&c->w, "%s.rank = %d;\n%s.n = 1;\n", object, type->n, object);
     for (int d = 0; d < type->n; d++) {
-        const char *dim = dims && dims[d] ? dims[d]
-                                          : arena_printf(arena, "%d", type->dims[d] < 0 ? 0 : type->dims[d]);
+        const char *dim = dims && dims[d]
+                              ? dims[d]
+                              : arena_printf(arena, "%d", type->dims[d] < 0 ? 0 : type->dims[d]);
         putf(&c->w, "%s.n *= %s.dim[%d] = %s;\n", object, object, d, dim);
     }
-    putf(&c->w, "%s.at = mocc_stack(I, (size_t)(%s.n + 1) * sizeof *%s.at);\n", object, object, object);
+    putf(&c->w, "%s.at = mocc_stack(I, (size_t)(%s.n + 1) * sizeof *%s.at);\n", object, object,
+         object);
     int at = ++c->temps;
     Writer outer = c->w;
     c->w = writer_new(arena, 4);
@@ -154,27 +157,29 @@ void c_init_records(CFn *c, const char *object, const Type *type, const char *co
     put(&c->w, "}\n");
 }
 
-static void copy_records(CFn *c, const char *to, const char *from, const Type *type, const char *name)
+static void copy_records(CFn *c, const char *to, const char *from, const Type *type,
+                         const char *name)
 {
     Arena *arena = c->g->arena;
     int at = ++c->temps;
-    putf(&c->w, "for (mocc_int tmp%d = 0; tmp%d < mocc_common(I, %s.n, %s.n); tmp%d++) {\n", at, at, to,
-         from, at);
+    putf(&c->w, "for (mocc_int tmp%d = 0; tmp%d < mocc_common(I, %s.n, %s.n); tmp%d++) {\n", at, at,
+         to, from, at);
     c->w.indent++;
-    c_copy(c, arena_printf(arena, "%s.at[tmp%d]", to, at), arena_printf(arena, "%s.at[tmp%d]", from, at),
-           type->elem, name, true);
+    c_copy(c, arena_printf(arena, "%s.at[tmp%d]", to, at),
+           arena_printf(arena, "%s.at[tmp%d]", from, at), type->elem, name, true);
     c->w.indent--;
     put(&c->w, "}\n");
     c->fails = true;
 }
 
-void c_copy(CFn *c, const char *to, const char *from, const Type *type, const char *name, bool resize)
+void c_copy(CFn *c, const char *to, const char *from, const Type *type, const char *name,
+            bool resize)
 {
     if (type->kind == TY_RECORD) {
         for (int i = 0; i < type->n; i++) {
             const char *field = c_field(c->g, type, i);
             c_copy(c, part(c, to, field), part(c, from, field), type->fields[i].type,
-                   arena_printf(c->g->arena, "%s.%s", name, type->fields[i].name), true);
+                   c_fmt(c, "%s.%s", name, type->fields[i].name), true);
         }
     } else if (type->kind == TY_ARRAY && type->elem->kind == TY_RECORD) {
         copy_records(c, to, from, type, name);
@@ -211,8 +216,8 @@ const char *c_constant(Gen *g, const Var *var)
     const char *elem = c_type_of(g, type_elem(var->type));
     putf(&c.w, "static const %s%s_at[] = {", elem, name);
     c_constant_elements(&c, value);
-    putf(&c.w, "};\nstatic const %s %s = {(%s*)%s_at, %d, %d, {", c_array_name(var->type), name, elem,
-         name, n, var->type->n);
+    putf(&c.w, "};\nstatic const %s %s = {(%s*)%s_at, %d, %d, {", c_array_name(var->type), name,
+         elem, name, n, var->type->n);
     for (int d = 0; d < var->type->n; d++) putf(&c.w, "%s%d", d ? ", " : "", var->type->dims[d]);
     put(&c.w, "}};\n");
     put(&g->head, writer_text(&c.w));

@@ -1,7 +1,7 @@
 /* cshare.c - which subexpressions of a C function get a local of their own, and where.
-   A scope is a stretch of statements that is executed as a whole: the function, a branch of an if, the
-   right side of `and`. What several places use stands in the innermost scope that holds them all,
-   provided that it is evaluated there in any case or cannot fail; otherwise once in each. */
+   A scope is a stretch of statements that is executed as a whole: the function, a branch of an if,
+   the right side of `and`. What several places use stands in the innermost scope that holds them
+   all, provided that it is evaluated there in any case or cannot fail; otherwise once in each. */
 #include <string.h>
 
 #include "gen/cgen.h"
@@ -226,7 +226,8 @@ static void lift_invariants(CFn *c, Node *node)
     }
     for (int k = 0; k < e->n && node->varies; k++) {
         Node *arg = e->arg[k] ? share_node(c, e->arg[k]) : NULL;
-        if (!arg || arg->varies || !(arg->direct || arg->safe) || c_is_aggregate(e->arg[k]->type)) continue;
+        if (!arg || arg->varies || !(arg->direct || arg->safe) || c_is_aggregate(e->arg[k]->type))
+            continue;
         if (!arg->cost || e->arg[k]->kind == EX_NOEVENT || c_never_local(e->arg[k])) continue;
         raise(c, arg->e, 0, arg->direct);
         arg->home = NODE_FIXED;

@@ -169,9 +169,11 @@ static void var_row(Gen *g, const Var *var)
     put(w, ", ");
     number(w, number_of(var->max, INFINITY));
     put(w, ", ");
-    if (var->type->kind == TY_STRING) c_string(w, start && start->kind == EX_STRING ? start->string : "");
+    if (var->type->kind == TY_STRING)
+        c_string(w, start && start->kind == EX_STRING ? start->string : "");
     else put(w, "NULL");
-    putf(w, ", %d, %d, %d},\n", enum_row(g, var->type), c_line(g, var->loc), c_source(g, var->loc.file));
+    putf(w, ", %d, %d, %d},\n", enum_row(g, var->type), c_line(g, var->loc),
+         c_source(g, var->loc.file));
 }
 
 /* Variables the run time knows by row. External objects have a slot of their own. */
@@ -186,8 +188,9 @@ static int var_table(Gen *g)
     int n = 0;
     put(g->out, "#define NO_MIN (-1.0 / 0.0)\n#define NO_MAX (1.0 / 0.0)\n\n"
                 "static const mocc_var var_table[] = {\n");
-    put(g->out, "    /* name, unit, comment, type, kind, sign, flags, index, start, nominal, min, max, "
-                "text, literals, line, file */\n");
+    put(g->out,
+        "    /* name, unit, comment, type, kind, sign, flags, index, start, nominal, min, max, "
+        "text, literals, line, file */\n");
     g->out->indent++;
     for (int i = 0; i < dae->vars.len; i++) {
         const Var *var = dae->vars.at[i];
@@ -233,7 +236,8 @@ static void source_table(Gen *g)
 
 static void relation_table(Gen *g)
 {
-    static const char *const ops[] = {"MOCC_LT", "MOCC_LE", "MOCC_GT", "MOCC_GE", "MOCC_EQ", "MOCC_NE"};
+    static const char *const ops[] = {"MOCC_LT", "MOCC_LE", "MOCC_GT",
+                                      "MOCC_GE", "MOCC_EQ", "MOCC_NE"};
     const Dae *dae = g->dae;
     if (!dae->relations.len) return;
     put(g->out, "static const mocc_relation relation_table[] = {\n");
@@ -275,7 +279,8 @@ static const char *pattern(Gen *g, const char *stem, const Pattern *p)
     const char *start = ints(g, stem, "jac_start", p->start, p->cols + 1);
     const char *row = ints(g, stem, "jac_row", p->row, p->start[p->cols]);
     const char *color = ints(g, stem, "jac_color", p->color, p->cols);
-    return arena_printf(a, "{%d, %d, %d, %s, %s, %s}", p->rows, p->cols, p->ncolors, start, row, color);
+    return arena_printf(a, "{%d, %d, %d, %s, %s, %s}", p->rows, p->cols, p->ncolors, start, row,
+                        color);
 }
 
 static int r_of(Gen *g, const Var *var)
@@ -323,9 +328,9 @@ static const char *block_row(Gen *g, const BlockNames *names)
     const char *eq_name = ints(g, stem, "eq", eq, n);
     const char *inner_name = ints(g, stem, "inner", inner.at, inner.len);
     const char *jac = pattern(g, stem, &b->jac);
-    return arena_printf(a, "    {%d, %d, %d, %d, %d, %d, %s, %s, %s, %s, %s, %s, %d},\n", n, b->eqs.len,
-                        names->init ? -1 : b->slot, b->kind == BLOCK_LINEAR, b->constant,
-                        names->init, z_name, eq_name, jac, names->eval,
+    return arena_printf(a, "    {%d, %d, %d, %d, %d, %d, %s, %s, %s, %s, %s, %s, %d},\n", n,
+                        b->eqs.len, names->init ? -1 : b->slot, b->kind == BLOCK_LINEAR,
+                        b->constant, names->init, z_name, eq_name, jac, names->eval,
                         names->tangent ? names->tangent : "NULL", inner_name, inner.len);
 }
 
@@ -335,9 +340,10 @@ static void block_table(Gen *g)
     if (!g->blocks.len) return;
     for (int i = 0; i < g->blocks.len; i++)
         if (g->blocks.at[i].block) put(&rows, block_row(g, &g->blocks.at[i]));
-    put(g->out, "\nstatic const mocc_block block_table[] = {\n"
-                "    /* unknowns, size, slot, linear, constant, initial, z, eq, pattern, eval, tangent, "
-                "inner */\n");
+    put(g->out,
+        "\nstatic const mocc_block block_table[] = {\n"
+        "    /* unknowns, size, slot, linear, constant, initial, z, eq, pattern, eval, tangent, "
+        "inner */\n");
     putf(g->out, "%s};\n\n", writer_text(&rows));
 }
 

@@ -1,5 +1,5 @@
-/* ctemp.c - locals for arrays, records and calls with several results: what cannot be written inside
-   an expression. */
+/* ctemp.c - locals for arrays, records and calls with several results: what cannot be written
+   inside an expression. */
 #include <string.h>
 
 #include "gen/cgen.h"
@@ -70,7 +70,8 @@ const Place *c_row_of_places(Gen *g, const Expr *e)
     return n >= ROW_MIN ? first : NULL;
 }
 
-/* const mocc_reals tmp4 = {y + T, 100, 1, {100}}; no copy: nothing assigns them while it is read. */
+/* const mocc_reals tmp4 = {y + T, 100, 1, {100}}; no copy: nothing assigns them while it is read.
+ */
 static int put_view(CFn *c, const Expr *e, const Place *first)
 {
     int temp = ++c->temps;
@@ -90,7 +91,8 @@ static bool all_literal(const Expr *e, int n)
     return true;
 }
 
-/* Rec tmp4_at[2]; tmp4_at[0] = ...; initialisers of structs by structs are beyond some compilers. */
+/* Rec tmp4_at[2]; tmp4_at[0] = ...; initialisers of structs by structs are beyond some compilers.
+ */
 static void put_records(CFn *c, const Expr *e, int temp, int n)
 {
     putf(&c->w, "%stmp%d_at[%d];\n", c_type(c, type_elem(e->type)), temp, n ? n : 1);
@@ -119,7 +121,7 @@ static int put_constructor(CFn *c, const Expr *e)
     bool record = type_elem(e->type)->kind == TY_RECORD, constant = !record && all_literal(e, n);
     if (record) put_records(c, e, temp, n);
     else put_scalars(c, e, temp, n, constant);
-    const char *cast = constant ? arena_printf(c->g->arena, "(%s*)", c_type(c, type_elem(e->type))) : "";
+    const char *cast = constant ? c_fmt(c, "(%s*)", c_type(c, type_elem(e->type))) : "";
     putf(&c->w, "const %stmp%d = {%stmp%d_at, %d, %d, ", c_type(c, e->type), temp, cast, temp, n,
          type_rank(e->type));
     put_dims(&c->w, e->type);
@@ -134,15 +136,15 @@ static int put_rows(CFn *c, const Expr *e)
     putf(&c->w, "mocc_int tmp%d_dim[MOCC_RANK] = {%d};\n", temp, e->n);
     for (int d = 1; d < rank; d++)
         putf(&c->w, "tmp%d_dim[%d] = %s;\n", temp, d,
-             c_member(c, e->arg[0], arena_printf(c->g->arena, "dim[%d]", d - 1)));
+             c_member(c, e->arg[0], c_fmt(c, "dim[%d]", d - 1)));
     putf(&c->w, "%s_new(I, &tmp%d, %d, tmp%d_dim);\n", c_array_name(e->type), temp, rank, temp);
     for (int i = 0; i < e->n; i++) {
         const char *n = c_member(c, e->arg[i], "n");
         int at = ++c->temps;
-        putf(&c->w, "for (mocc_int tmp%d = 0; tmp%d < mocc_common(I, %s, tmp%d.n / %d); tmp%d++)\n", at, at,
-             n, temp, e->n, at);
+        putf(&c->w, "for (mocc_int tmp%d = 0; tmp%d < mocc_common(I, %s, tmp%d.n / %d); tmp%d++)\n",
+             at, at, n, temp, e->n, at);
         putf(&c->w, "    tmp%d.at[%d * %s + tmp%d] = %s;\n", temp, i, n, at,
-             c_member(c, e->arg[i], arena_printf(c->g->arena, "at[tmp%d]", at)));
+             c_member(c, e->arg[i], c_fmt(c, "at[tmp%d]", at)));
     }
     c->allocates = c->fails = true;
     return temp;
@@ -159,7 +161,8 @@ static void allocate(CFn *c, int temp, const Type *type, const char *dim)
     putf(&c->w, "tmp%d.rank = %d;\ntmp%d.n = 1;\n", temp, type->n, temp);
     for (int d = 0; d < type->n; d++)
         putf(&c->w, "tmp%d.n *= tmp%d.dim[%d] = %s[%d];\n", temp, temp, d, dim, d);
-    putf(&c->w, "tmp%d.at = mocc_stack(I, (size_t)(tmp%d.n + 1) * sizeof *tmp%d.at);\n", temp, temp, temp);
+    putf(&c->w, "tmp%d.at = mocc_stack(I, (size_t)(tmp%d.n + 1) * sizeof *tmp%d.at);\n", temp, temp,
+         temp);
 }
 
 /* ---- element by element ---- */
@@ -171,8 +174,9 @@ static const Expr *shape_of(CFn *c, const Expr *e, const Expr *shape, Writer *ch
     if (!c_is_spelled(c, e)) {
         if (!shape) return e;
         bool known = type_size(e->type) >= 0 && type_size(shape->type) == type_size(e->type);
-        if (!known && e != shape) putf(check, "(void)mocc_common(I, %s, %s);\n", c_member(c, shape, "n"),
-                                       c_member(c, e, "n"));
+        if (!known && e != shape)
+            putf(check, "(void)mocc_common(I, %s, %s);\n", c_member(c, shape, "n"),
+                 c_member(c, e, "n"));
         return shape;
     }
     for (int i = 0; i < e->n; i++) shape = shape_of(c, e->arg[i], shape, check);
@@ -186,7 +190,7 @@ static const Expr *begin_elements(CFn *c, const Expr *e, const char **checks)
     const Expr *shape = shape_of(c, e, NULL, &check);
     *checks = writer_text(&check);
     if (check.len) c->fails = true;
-    c->element = arena_printf(c->g->arena, "tmp%d", ++c->temps);
+    c->element = c_fmt(c, "tmp%d", ++c->temps);
     return shape;
 }
 
@@ -205,7 +209,7 @@ static int elementwise(CFn *c, const Expr *e)
     const Expr *shape = begin_elements(c, e, &checks);
     putf(&c->w, "%s%s_new(I, &tmp%d, %d, %s);\n", checks, c_array_name(e->type), temp,
          type_rank(e->type), shape ? c_member(c, shape, "dim") : "NULL");
-    put_loop(c, arena_printf(c->g->arena, "tmp%d.n", temp), *checks);
+    put_loop(c, c_fmt(c, "tmp%d.n", temp), *checks);
     Writer value = writer_new(c->g->arena, 4);
     c_expr_fresh(c, &value, e, P_NONE);
     putf(&c->w, "    tmp%d.at[%s] = %s;\n", temp, c->element, writer_text(&value));
@@ -239,7 +243,7 @@ bool c_assign_elements(CFn *c, const char *object, const Var *var, const Expr *e
         putf(&c->w, "(void)mocc_common(I, %s.n, %s);\n", object, c_member(c, shape, "n"));
         c->fails = true;
     }
-    put_loop(c, arena_printf(c->g->arena, "%s.n", object), *checks || !known);
+    put_loop(c, c_fmt(c, "%s.n", object), *checks || !known);
     Writer value = writer_new(c->g->arena, 4);
     c_expr_fresh(c, &value, e, P_NONE);
     putf(&c->w, "    %s.at[%s] = %s;\n", object, c->element, writer_text(&value));
@@ -313,25 +317,29 @@ void c_begin_loop(CFn *c, const Expr *iter, const Expr *range)
             putf(&c->w, "for (mocc_int %s = %s, tmp%d = %s; %s <= tmp%d; %s++) {\n", name, start, n,
                  stop, name, n, name);
         } else {
-            putf(&c->w, "for (mocc_int %s = %s, tmp%d = %s, tmp%d_n = mocc_range_count_int(%s, tmp%d, "
-                 "%s); tmp%d_n > 0; tmp%d_n--, %s += tmp%d) {\n", name, start, n, text_of(c, step), n,
-                 name, n, stop, n, n, name, n);
+            putf(&c->w,
+                 "for (mocc_int %s = %s, tmp%d = %s, tmp%d_n = mocc_range_count_int(%s, tmp%d, "
+                 "%s); tmp%d_n > 0; tmp%d_n--, %s += tmp%d) {\n",
+                 name, start, n, text_of(c, step), n, name, n, stop, n, n, name, n);
         }
         c->w.indent++;
         return;
     }
     if (range->kind == EX_RANGE) {
         const char *start = text_of(c, range->arg[0]), *step = text_of(c, range->arg[1]);
-        putf(&c->w, "for (mocc_int tmp%d = 0, tmp%d_n = mocc_range_count(%s, %s, %s); tmp%d < tmp%d_n; "
-             "tmp%d++) {\n", n, n, start, step, text_of(c, range->arg[2]), n, n, n);
+        putf(&c->w,
+             "for (mocc_int tmp%d = 0, tmp%d_n = mocc_range_count(%s, %s, %s); tmp%d < tmp%d_n; "
+             "tmp%d++) {\n",
+             n, n, start, step, text_of(c, range->arg[2]), n, n, n);
         c->w.indent++;
         putf(&c->w, "const double %s = %s + (double)tmp%d * (%s);\n", name, start, n, step);
         return;
     }
-    putf(&c->w, "for (mocc_int tmp%d = 0; tmp%d < %s; tmp%d++) {\n", n, n, c_member(c, range, "n"), n);
+    putf(&c->w, "for (mocc_int tmp%d = 0; tmp%d < %s; tmp%d++) {\n", n, n, c_member(c, range, "n"),
+         n);
     c->w.indent++;
     putf(&c->w, "%s%s = %s;\n", type, name,
-         c_member(c, range, arena_printf(c->g->arena, "at[tmp%d]", n)));
+         c_member(c, range, c_fmt(c, "at[tmp%d]", n)));
 }
 
 void c_end_loop(CFn *c)
@@ -344,7 +352,7 @@ void c_end_loop(CFn *c)
 static const char *range_count(CFn *c, const Expr *range)
 {
     if (range->kind != EX_RANGE) return c_member(c, range, "n");
-    return arena_printf(c->g->arena, "mocc_range_count%s(%s, %s, %s)",
+    return c_fmt(c, "mocc_range_count%s(%s, %s, %s)",
                         range->type->elem->kind == TY_REAL ? "" : "_int", text_of(c, range->arg[0]),
                         text_of(c, range->arg[1]), text_of(c, range->arg[2]));
 }
@@ -362,7 +370,7 @@ static int build_array(CFn *c, const Expr *e, int *at)
         if (body->type->dims[d] >= 0) putf(&c->w, ", %d", body->type->dims[d]);
         else c_refuse(c->g, "comprehensions of arrays whose size is not known");
     put(&c->w, "};\n");
-    allocate(c, temp, e->type, arena_printf(c->g->arena, "tmp%d_dim", temp));
+    allocate(c, temp, e->type, c_fmt(c, "tmp%d_dim", temp));
     putf(&c->w, "mocc_int tmp%d = 0;\n", *at);
     return temp;
 }
@@ -376,7 +384,7 @@ static void body_to_array(CFn *c, const Expr *body, int temp, int at)
     int k = ++c->temps;
     putf(&c->w, "for (mocc_int tmp%d = 0; tmp%d < %d; tmp%d++) tmp%d.at[tmp%d++] = %s;\n", k, k,
          type_size(body->type), k, temp, at,
-         c_member(c, body, arena_printf(c->g->arena, "at[tmp%d]", k)));
+         c_member(c, body, c_fmt(c, "at[tmp%d]", k)));
 }
 
 static const char *fold_value(CFn *c, const Fold *fold, const Expr *e)
@@ -415,7 +423,7 @@ int c_subs(CFn *c, const Expr *e)
         else if (sub->type->kind == TY_ARRAY) putf(&c->w, "{%s, 0}", c_address(c, sub));
         else
             putf(&c->w, "{NULL, mocc_at(I, %s, %s, %s) + 1}", c_what(c, e->arg[0]), text_of(c, sub),
-                 c_member(c, e->arg[0], arena_printf(c->g->arena, "dim[%d]", d)));
+                 c_member(c, e->arg[0], c_fmt(c, "dim[%d]", d)));
     }
     put(&c->w, "};\n");
     c->fails = true;
@@ -425,7 +433,7 @@ int c_subs(CFn *c, const Expr *e)
 static int slice(CFn *c, const Expr *e)
 {
     int subs = c_subs(c, e);
-    return helper(c, e, "slice", arena_printf(c->g->arena, ", %s, %s, tmp%d", c_address(c, e->arg[0]),
+    return helper(c, e, "slice", c_fmt(c, ", %s, %s, tmp%d", c_address(c, e->arg[0]),
                                               c_what(c, e->arg[0]), subs));
 }
 
@@ -467,11 +475,12 @@ static int gather(CFn *c, const Expr *e)
     const Expr *base = e->arg[0];
     const char *field = c_field(c->g, type_elem(base->type), e->index);
     int at = ++c->temps;
-    if (type_rank(e->type) != type_rank(base->type)) c_refuse(c->g, "arrays in arrays of records as a whole");
+    if (type_rank(e->type) != type_rank(base->type))
+        c_refuse(c->g, "arrays in arrays of records as a whole");
     int temp = declare(c, e->type);
     allocate(c, temp, e->type, c_member(c, base, "dim"));
-    putf(&c->w, "for (mocc_int tmp%d = 0; tmp%d < tmp%d.n; tmp%d++)\n    tmp%d.at[tmp%d] = %s;\n", at, at,
-         temp, at, temp, at, c_member(c, base, arena_printf(c->g->arena, "at[tmp%d].%s", at, field)));
+    putf(&c->w, "for (mocc_int tmp%d = 0; tmp%d < tmp%d.n; tmp%d++)\n    tmp%d.at[tmp%d] = %s;\n",
+         at, at, temp, at, temp, at, c_member(c, base, c_fmt(c, "at[tmp%d].%s", at, field)));
     return temp;
 }
 
@@ -480,11 +489,11 @@ static int gather(CFn *c, const Expr *e)
 static int fill(CFn *c, const Expr *e)
 {
     const Expr *value = e->arg[0];
-    const char *dims = arena_printf(c->g->arena, "(const mocc_int[]){%s}", values(c, e, 1) + 2);
+    const char *dims = c_fmt(c, "(const mocc_int[]){%s}", values(c, e, 1) + 2);
     if (value->type->kind == TY_ARRAY)
-        return helper(c, e, "repeat", arena_printf(c->g->arena, ", %s, %d, %s", c_address(c, value),
+        return helper(c, e, "repeat", c_fmt(c, ", %s, %d, %s", c_address(c, value),
                                                    e->n - 1, dims));
-    return helper(c, e, "fill", arena_printf(c->g->arena, ", %s, %d, %s", text_of(c, value), e->n - 1,
+    return helper(c, e, "fill", c_fmt(c, ", %s, %d, %s", text_of(c, value), e->n - 1,
                                              dims));
 }
 
@@ -492,7 +501,7 @@ static int cat(CFn *c, const Expr *e)
 {
     const char *list = addresses(c, e, 1);
     return helper(c, e, "cat",
-                  arena_printf(c->g->arena, ", %s, %d, (const %s *const[]){%s}", text_of(c, e->arg[0]),
+                  c_fmt(c, ", %s, %d, (const %s *const[]){%s}", text_of(c, e->arg[0]),
                                e->n - 1, c_array_name(e->type), list + 2));
 }
 
@@ -508,14 +517,18 @@ static int array_fn(CFn *c, const Expr *e)
     if (!strcmp(e->string, "identity") || !strcmp(e->string, "linspace"))
         return helper(c, e, e->string, values(c, e, 0));
     for (size_t i = 0; i < sizeof plain / sizeof *plain; i++)
-        if (!strcmp(plain[i].name, e->string)) return helper(c, e, plain[i].helper, addresses(c, e, 0));
+        if (!strcmp(plain[i].name, e->string))
+            return helper(c, e, plain[i].helper, addresses(c, e, 0));
     bool shape = !strcmp(e->string, "vector") || !strcmp(e->string, "matrix") ||
                  !strcmp(e->string, "promote");
     if (shape && !c_is_aggregate(e->arg[0]->type))
-        return helper(c, e, "fill", arena_printf(c->g->arena, ", %s, %d, (const mocc_int[]){1, 1, 1, 1, 1, "
-                                                 "1, 1, 1}", text_of(c, e->arg[0]), type_rank(e->type)));
+        return helper(c, e, "fill",
+                      c_fmt(c,
+                            ", %s, %d, (const mocc_int[]){1, 1, 1, 1, 1, "
+                            "1, 1, 1}",
+                            text_of(c, e->arg[0]), type_rank(e->type)));
     if (shape)
-        return helper(c, e, "rank", arena_printf(c->g->arena, ", %s, %d", c_address(c, e->arg[0]),
+        return helper(c, e, "rank", c_fmt(c, ", %s, %d", c_address(c, e->arg[0]),
                                                  type_rank(e->type)));
     c_refuse(c->g, "function %s", e->string);
     return declare(c, e->type);
@@ -546,11 +559,13 @@ void c_array_temp(CFn *c, Node *node)
         else if (e->op == EX_OP_POW) c_refuse(c->g, "powers of matrices");
         else temp = elementwise(c, e);
         break;
-    case EX_TO_REAL: case EX_BUILTIN: case EX_NOEVENT: case EX_SMOOTH: temp = elementwise(c, e); break;
+    case EX_TO_REAL: case EX_BUILTIN: case EX_NOEVENT: case EX_SMOOTH:
+        temp = elementwise(c, e);
+        break;
     case EX_FIELD: temp = gather(c, e); break;
     case EX_REAL: case EX_INTEGER: case EX_BOOLEAN: case EX_STRING: case EX_ENUM: case EX_VAR:
-    case EX_TIME: case EX_ITEM: case EX_PRE: case EX_DER: case EX_RELATION: case EX_SAMPLE: case EX_COLON:
-    case EX_ITER: case EX_FUNCTION: case EX_ERROR:
+    case EX_TIME: case EX_ITEM: case EX_PRE: case EX_DER: case EX_RELATION: case EX_SAMPLE:
+    case EX_COLON: case EX_ITER: case EX_FUNCTION: case EX_ERROR:
         break;
     }
     node->temp = temp ? temp : ++c->temps;

@@ -1,5 +1,5 @@
-/* ctorn.c - algebraic loops: for each an evaluation of its residuals and their tangent, which the run
-   time iterates on. Loops of one shape share one function that takes the loop's number. */
+/* ctorn.c - algebraic loops: for each an evaluation of its residuals and their tangent, which the
+   run time iterates on. Loops of one shape share one function that takes the loop's number. */
 #include <string.h>
 
 #include "gen/cgen.h"
@@ -112,7 +112,8 @@ static void write_family(Gen *g, Torn *const *member, int n, bool tangent)
     const Item **lines = arena_array(g->arena, const Item *, n);
     CFn c = cfn_new(g);
     for (int k = 0; k < n; k++) lines[k] = tangent ? member[k]->tangent.at : member[k]->eval.at;
-    const char *name = c_global_fn(g, arena_printf(g->arena, "%s_alike", stem_of(g, member[0], tangent)));
+    const char *name =
+        c_global_fn(g, arena_printf(g->arena, "%s_alike", stem_of(g, member[0], tangent)));
     c.init = member[0]->init;
     c_pass(&c, lines, n, tangent ? member[0]->tangent.len : member[0]->eval.len);
     if (!c_has_word(c_bare(g->arena, writer_text(&c.w)), "i")) put(&c.w, "(void)i;\n");
@@ -120,7 +121,8 @@ static void write_family(Gen *g, Torn *const *member, int n, bool tangent)
     cfn_write(&c, name, ", double *g, int i");
     for (int k = 0; k < n; k++) {
         const char *own = c_global_fn(g, stem_of(g, member[k], tangent));
-        putf(g->out, "static int %s(mocc_inst *I, double *g) { return %s(I, g, %d); }\n", own, name, k);
+        putf(g->out, "static int %s(mocc_inst *I, double *g) { return %s(I, g, %d); }\n", own, name,
+             k);
         if (tangent) names_of(g, member[k])->tangent = own;
         else names_of(g, member[k])->eval = own;
     }
@@ -130,8 +132,10 @@ static void write_family(Gen *g, Torn *const *member, int n, bool tangent)
 static void write_alone(Gen *g, const Torn *t)
 {
     comment(g, t);
-    const char *eval = c_chain(g, stem_of(g, t, false), ", double *g", &t->eval, t->init), *tangent = NULL;
-    if (t->tangent.len) tangent = c_chain(g, stem_of(g, t, true), ", double *g", &t->tangent, t->init);
+    const char *eval = c_chain(g, stem_of(g, t, false), ", double *g", &t->eval, t->init),
+               *tangent = NULL;
+    if (t->tangent.len)
+        tangent = c_chain(g, stem_of(g, t, true), ", double *g", &t->tangent, t->init);
     BlockNames *names = names_of(g, t);
     names->eval = eval;
     names->tangent = tangent;
