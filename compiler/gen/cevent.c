@@ -31,6 +31,15 @@ static void zero(Gen *g)
     if (items.len) g->fn.zero = c_chain(g, "zero", ", double *g", &items, false);
 }
 
+/* What the delays keep. */
+void c_delays(Gen *g)
+{
+    Items items = {0};
+    for (int i = 0; i < g->delays.len; i++)
+        vec_push(g->arena, &items, (Item){.value = g->delays.at[i]->arg[0], .g = i});
+    if (items.len) g->fn.delays = c_chain(g, "delays", ", double *g", &items, false);
+}
+
 static void put_sample(CFn *c, int i, const char *member, const Expr *e)
 {
     Writer line = writer_new(c->g->arena, 4);

@@ -348,12 +348,33 @@ static bool has_int_form(const Expr *e)
                                e->op == FN_DIV || e->op == FN_MOD || e->op == FN_REM);
 }
 
+/* Each delay() of the model keeps the past of its expression in a slot. */
+static int delay_slot(Gen *g, const Expr *e)
+{
+    for (int i = 0; i < g->delays.len; i++)
+        if (g->delays.at[i] == e) return i;
+    vec_push(g->arena, &g->delays, e);
+    return g->delays.len - 1;
+}
+
+static void put_delay(CFn *c, Writer *w, const Expr *e)
+{
+    putf(w, "mocc_delay(I, %d", delay_slot(c->g, e));
+    for (int i = 0; i < 3; i++) {
+        put(w, ", ");
+        c_real(c, w, e->arg[i < e->n ? i : e->n - 1], P_NONE);
+    }
+    put(w, ")");
+    c->fails = true;
+}
+
 static void put_builtin(CFn *c, Writer *w, const Expr *e, int prec)
 {
     const BuiltinInfo *info = builtin_info((Builtin)e->op);
     if (e->op == FN_HOMOTOPY) put_homotopy(c, w, e, prec);
     else if (e->op == FN_STRING) put_string_fn(c, w, e);
     else if (e->op == FN_ORDINAL) c_expr(c, w, e->arg[0], prec);
+    else if (e->op == FN_DELAY) put_delay(c, w, e);
     else if (has_int_form(e)) put_int_fn(c, w, e);
     else if (!*info->c) c_refuse(c->g, "%s()", info->text);
     else if (!e->n) put(w, info->c);

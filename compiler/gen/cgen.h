@@ -111,7 +111,8 @@ typedef struct Gen {
     Map record_types;        /* Type* of a record -> RecordInfo* */
     Map constants;           /* Var* of a constant array -> C name */
     bool refused;            /* something could not be written: a diagnostic says what */
-    int nexternal, ndelay;
+    int nexternal;
+    VEC(const Expr *) delays; /* by slot */
     VEC(const Expr *) zero_values; /* per relation */
     VEC(BlockNames) blocks;  /* rows of mocc_model.block */
     Map int_tables;          /* content, as text -> name */
@@ -120,7 +121,7 @@ typedef struct Gen {
     int shareable;           /* so many of the first of them are those of ode, rest, event */
     struct {
         const char *params, *init, *ode, *rest, *event, *tangent, *zero, *samples, *actions,
-            *check, *destroy;
+            *check, *destroy, *delays;
     } fn;                    /* names of the model's functions; NULL: none */
 } Gen;
 
@@ -386,6 +387,7 @@ const char *c_group(Gen *g, const Group *group, bool tangent);
 
 /* ---- cevent.c, cinit.c, ctable.c ---- */
 
+void c_delays(Gen *g);       /* after all others: they ask for the slots */
 void c_zero_values(Gen *g);
 void c_events(Gen *g);
 /* `row` -1: inside a user function. */

@@ -90,7 +90,8 @@ static bool same_node(const Expr *a, const Expr *b)
     if (a->kind == EX_STRING || a->kind == EX_REDUCE || a->kind == EX_ARRAY_FN)
         return a->string == b->string;
     if (a->kind == EX_BOOLEAN || a->kind == EX_ENUM) return a->integer == b->integer;
-    return a->kind != EX_ITER || a == b;
+    bool own = a->kind == EX_ITER || (a->kind == EX_BUILTIN && a->op == FN_DELAY); /* its slot */
+    return !own || a == b;
 }
 
 static bool match(Match *m, const Expr *a, const Expr *b)

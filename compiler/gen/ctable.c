@@ -392,7 +392,7 @@ static void counts(Gen *g, int nvar)
     count(g, "nsource", g->sources.len ? g->sources.len : 1);
     count(g, "nz", dae->z.len);
     count(g, "nexternal", g->nexternal);
-    count(g, "ndelay", g->ndelay);
+    count(g, "ndelay", g->delays.len);
 }
 
 static void tables_and_functions(Gen *g, const char *state_var, const char *z, const char *jac)
@@ -417,6 +417,7 @@ static void tables_and_functions(Gen *g, const char *state_var, const char *z, c
     field(g, "actions", g->fn.actions);
     field(g, "check", g->fn.check);
     field(g, "destroy", g->fn.destroy);
+    field(g, "delays", g->fn.delays);
 }
 
 void c_tables(Gen *g)

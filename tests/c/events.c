@@ -248,6 +248,7 @@ static const mocc_model model = {
     .actions = actions,
     .check = check,
     .destroy = NULL,
+    .delays = NULL,
 };
 
 const mocc_model *const mocc_the_model = &model;

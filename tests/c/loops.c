@@ -285,6 +285,7 @@ static const mocc_model model = {
     .actions = NULL,
     .check = NULL,
     .destroy = NULL,
+    .delays = NULL,
 };
 
 const mocc_model *const mocc_the_model = &model;

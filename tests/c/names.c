@@ -193,6 +193,7 @@ static const mocc_model model = {
     .actions = NULL,
     .check = NULL,
     .destroy = NULL,
+    .delays = NULL,
 };
 
 const mocc_model *const mocc_the_model = &model;
