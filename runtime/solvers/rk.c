@@ -1,0 +1,353 @@
+/* rk.c - explicit Runge-Kutta methods, by the tables of rk.def: with error control, or with a fixed step
+   (--initial-step, else --max-step, else the distance of result points). Within a step a quartic
+   interpolates, and crossings are sought on it. Loops are solved on the spot. */
+#include "solvers/solver.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+typedef struct {
+    int stages, order, embedded;
+    const double *a, *b, *e, *c;
+} Table;
+
+typedef struct {
+    Solver base;
+    const Table *table;
+    double h;                   /* the next step's size; 0: not chosen yet */
+    double from;                /* where the last step began */
+    double *y0, *f0, *y1, *f1;  /* its ends */
+    double *k, *error, *weight; /* stages; estimate; rtol |y| + atol */
+    double *quartic;            /* of the interpolation, where `dense' */
+    bool dense;
+    double *ra, *rb; /* root functions at its ends */
+    SolverStats count;
+    int rc; /* of the last evaluation */
+} RungeKutta;
+
+/* ---- evaluation ---- */
+
+static int rhs(RungeKutta *s, double time, const double *y, double *f)
+{
+    mocc_inst *I = s->base.I;
+    double sum = 0;
+    s->count.residuals++;
+    s->rc = mocc_eval_explicit(I, time, y);
+    for (int i = 0; i < I->model->nx; i++) {
+        f[i] = I->der[i];
+        sum += f[i] * 0;
+    }
+    if (!s->rc && sum != 0) s->rc = 1;
+    if (s->rc > 0) {
+        s->base.bad = mocc_first_bad(I);
+        snprintf(s->base.complaint, sizeof s->base.complaint, "%s", I->priv->complaint);
+    }
+    return s->rc;
+}
+
+/* The cubic of Hermite and its derivative times h, at share t of the last step. */
+static double cubic(const RungeKutta *s, int i, double t, double h)
+{
+    double slope = s->y1[i] - s->y0[i], u = 1 - t;
+    return u * s->y0[i] + t * s->y1[i] +
+           t * u * (u * (h * s->f0[i] - slope) - t * (h * s->f1[i] - slope));
+}
+
+static double cubic_slope(const RungeKutta *s, int i, double t, double h)
+{
+    double slope = s->y1[i] - s->y0[i];
+    double a = h * s->f0[i] - slope, b = h * s->f1[i] - slope;
+    return slope + a * (1 - t) * (1 - 3 * t) - b * t * (2 - 3 * t);
+}
+
+/* The cubic is of third order; one more slope, a quarter into the step, makes it a quartic of
+   fourth: t^2 (1 - t)^2 times this is added. */
+static void find_quartic(RungeKutta *s)
+{
+    int n = s->base.I->model->nx;
+    double h = s->base.time - s->from, t = 0.25;
+    s->dense = true;
+    for (int i = 0; i < n; i++) s->quartic[i] = cubic(s, i, t, h);
+    bool good = h > 0 && rhs(s, s->from + t * h, s->quartic, s->error) == 0;
+    for (int i = 0; i < n; i++)
+        s->quartic[i] =
+            good ? (h * s->error[i] - cubic_slope(s, i, t, h)) / (2 * t * (1 - t) * (1 - 2 * t))
+                 : 0;
+}
+
+static void interpolate(RungeKutta *s, double time, double *y)
+{
+    int n = s->base.I->model->nx;
+    double h = s->base.time - s->from, t = h > 0 ? (time - s->from) / h : 1, bump = t * (1 - t);
+    if (time == s->base.time) {
+        memcpy(y, s->y1, (size_t)n * sizeof *y);
+        return;
+    }
+    if (!s->dense) find_quartic(s);
+    for (int i = 0; i < n; i++) y[i] = cubic(s, i, t, h) + bump * bump * s->quartic[i];
+}
+
+/* Within the last step. */
+static int roots_at(void *data, double time, double *out)
+{
+    RungeKutta *s = data;
+    mocc_inst *I = s->base.I;
+    if (I->priv->rel.nroot == 0) return 0;
+    s->count.root_evaluations++;
+    interpolate(s, time, I->x);
+    int rc = mocc_eval_explicit(I, time, I->x);
+    return rc ? rc : mocc_root_values(I, out);
+}
+
+/* ---- one step ---- */
+
+/* The stages from (from, y0, f0) with size h; the new values in y1, the error in `error`. */
+static int stages(RungeKutta *s, double h)
+{
+    const Table *table = s->table;
+    int n = s->base.I->model->nx;
+    const double *a = table->a;
+    memcpy(s->k, s->f0, (size_t)n * sizeof *s->k);
+    for (int j = 1; j < table->stages; j++, a += j - 1) {
+        for (int i = 0; i < n; i++) {
+            double sum = 0;
+            for (int l = 0; l < j; l++) sum += a[l] * s->k[l * n + i];
+            s->y1[i] = s->y0[i] + h * sum;
+        }
+        if (rhs(s, s->from + table->c[j] * h, s->y1, s->k + j * n)) return s->rc;
+    }
+    for (int i = 0; i < n; i++) {
+        double sum = 0, error = 0;
+        for (int j = 0; j < table->stages; j++) {
+            sum += table->b[j] * s->k[j * n + i];
+            if (table->embedded) error += table->e[j] * s->k[j * n + i];
+        }
+        s->y1[i] = s->y0[i] + h * sum;
+        s->error[i] = h * error;
+    }
+    return 0;
+}
+
+static double norm(const RungeKutta *s, const double *v)
+{
+    int n = s->base.I->model->nx;
+    double sum = 0;
+    for (int i = 0; i < n; i++) sum += v[i] / s->weight[i] * (v[i] / s->weight[i]);
+    return n > 0 ? sqrt(sum / n) : 0;
+}
+
+static void set_weights(RungeKutta *s)
+{
+    const SolverOptions *o = &s->base.o;
+    for (int i = 0; i < s->base.I->model->nx; i++)
+        s->weight[i] = o->rtol * fmax(fabs(s->y0[i]), fabs(s->y1[i])) +
+                       o->atol * mocc_nominal_of(s->base.I, i);
+}
+
+/* By the size of the solution and of its first two derivatives. */
+static double first_step(RungeKutta *s, double span)
+{
+    int n = s->base.I->model->nx;
+    memcpy(s->y1, s->y0, (size_t)n * sizeof *s->y1);
+    set_weights(s);
+    double d0 = norm(s, s->y0), d1 = norm(s, s->f0);
+    double h = d0 > 1e-5 && d1 > 1e-5 ? 0.01 * d0 / d1 : 1e-6;
+    h = fmin(h, span);
+    for (int i = 0; i < n; i++) s->y1[i] = s->y0[i] + h * s->f0[i];
+    if (rhs(s, s->from + h, s->y1, s->f1)) return h * 1e-3;
+    for (int i = 0; i < n; i++) s->error[i] = (s->f1[i] - s->f0[i]) / h;
+    double d2 = fmax(d1, norm(s, s->error));
+    double other = d2 > 1e-15 ? pow(0.01 / d2, 1.0 / (s->table->order + 1)) : fmax(1e-6, h * 1e-3);
+    return fmin(fmin(100 * h, other), span);
+}
+
+static double fixed_step(const RungeKutta *s)
+{
+    const SolverOptions *o = &s->base.o;
+    if (o->initial_step > 0) return o->initial_step;
+    if (o->max_step > 0) return o->max_step;
+    return o->interval > 0 ? o->interval : (o->stop - o->start) / 500;
+}
+
+static double choose_step(RungeKutta *s, double limit)
+{
+    const SolverOptions *o = &s->base.o;
+    double span = limit - s->from;
+    if (!s->table->embedded) s->h = fixed_step(s);
+    else if (!(s->h > 0)) s->h = o->initial_step > 0 ? o->initial_step : first_step(s, span);
+    if (s->table->embedded && o->max_step > 0) s->h = fmin(s->h, o->max_step);
+    return s->h >= span * (1 - 1e-12) ? span : s->h;
+}
+
+/* Steps until one stands. */
+static StepResult advance(RungeKutta *s, double limit)
+{
+    double h = choose_step(s, limit);
+    for (int tries = 0; tries < 60; tries++) {
+        double least = 4 * mocc_ulp(s->from), to = h == limit - s->from ? limit : s->from + h;
+        int rc = stages(s, h);
+        if (rc < 0) return MOCC_STEP_FAILED;
+        double error = 0;
+        if (!rc && s->table->embedded) {
+            set_weights(s);
+            error = norm(s, s->error);
+        }
+        if (!rc && error <= 1 && rhs(s, to, s->y1, s->f1) == 0) {
+            double factor = error > 0 ? 0.9 * pow(error, -1.0 / (s->table->embedded + 1)) : 5;
+            if (s->table->embedded) s->h = h * fmin(5, fmax(0.2, factor));
+            s->base.time = to;
+            s->base.last_step = to - s->from;
+            return to == limit ? MOCC_STEP_LIMIT : MOCC_STEP_DONE;
+        }
+        s->count.rejected++;
+        if (!s->table->embedded) return MOCC_STEP_FAILED;
+        h *= error > 1 ? fmax(0.1, 0.9 * pow(error, -1.0 / (s->table->embedded + 1))) : 0.25;
+        if (h < least) return MOCC_STEP_FAILED;
+    }
+    return MOCC_STEP_FAILED;
+}
+
+static StepResult step(Solver *base, double limit)
+{
+    RungeKutta *s = (RungeKutta *)base;
+    size_t nroot = (size_t)base->I->priv->rel.nroot,
+           bytes = (size_t)base->I->model->nx * sizeof(double);
+    if (base->time > s->from) { /* the end of the step before is the beginning of this */
+        memcpy(s->y0, s->y1, bytes);
+        memcpy(s->f0, s->f1, bytes);
+        memcpy(s->ra, s->rb, nroot * sizeof *s->ra);
+        s->from = base->time;
+    }
+    StepResult result = advance(s, limit);
+    s->dense = false;
+    if (result == MOCC_STEP_FAILED) return result;
+    s->count.steps++;
+    base->last_order = s->table->order;
+    if (nroot == 0) return result;
+    double end = base->time;
+    if (roots_at(s, end, s->rb)) return MOCC_STEP_FAILED;
+    int found = mocc_rootfind(base, roots_at, s, s->from, s->ra, &end, s->rb);
+    if (found == 0) return result;
+    if (found < 0) return MOCC_STEP_FAILED;
+    interpolate(s, end, s->k);
+    memcpy(s->y1, s->k, bytes);
+    s->dense = false;
+    if (rhs(s, end, s->y1, s->f1)) return MOCC_STEP_FAILED;
+    base->time = end;
+    return MOCC_STEP_ROOT;
+}
+
+/* ---- the rest ---- */
+
+static Solver *create(mocc_inst *I, const SolverOptions *o, const SolverClass *class,
+                      const Table *table)
+{
+    RungeKutta *s = mocc_alloc(1, sizeof *s);
+    size_t n = (size_t)I->model->nx, nroot = (size_t)I->priv->rel.nroot;
+    mocc_solver_base(&s->base, class, I, o);
+    s->table = table;
+    s->y0 = mocc_alloc((7 + (size_t)table->stages) * n + 2 * nroot, sizeof *s->y0);
+    s->f0 = s->y0 + n;
+    s->y1 = s->f0 + n;
+    s->f1 = s->y1 + n;
+    s->error = s->f1 + n;
+    s->weight = s->error + n;
+    s->quartic = s->weight + n;
+    s->k = s->quartic + n;
+    s->ra = s->k + (size_t)table->stages * n;
+    s->rb = s->ra + nroot;
+    s->count.order_max = table->order;
+    return &s->base;
+}
+
+static int reset(Solver *base, double time)
+{
+    RungeKutta *s = (RungeKutta *)base;
+    mocc_inst *I = base->I;
+    size_t bytes = (size_t)I->model->nx * sizeof *s->y0;
+    base->bad = -1;
+    base->complaint[0] = '\0';
+    base->time = s->from = time;
+    s->dense = false;
+    s->h = s->table->embedded ? 0 : s->h;
+    memcpy(s->y0, I->x, bytes);
+    memcpy(s->f0, I->der, bytes);
+    memcpy(s->y1, I->x, bytes);
+    memcpy(s->f1, I->der, bytes);
+    return roots_at(s, time, s->ra);
+}
+
+static void turned(Solver *base)
+{
+    RungeKutta *s = (RungeKutta *)base;
+    roots_at(s, base->time, s->rb);
+}
+
+static int at(Solver *base, double time, double *x, double *z)
+{
+    const mocc_model *m = base->I->model;
+    interpolate((RungeKutta *)base, time, x);
+    for (int i = 0; i < m->nz; i++) z[i] = base->I->r[m->z_index[i]];
+    return 0;
+}
+
+static void stats(const Solver *base, SolverStats *out)
+{
+    *out = ((const RungeKutta *)base)->count;
+}
+
+static void explain(Solver *base, char *text, size_t size)
+{
+    const RungeKutta *s = (const RungeKutta *)base;
+    snprintf(text, size, "%s%s%s",
+             s->rc ? "the equations could not be evaluated"
+                   : "the error is too large "
+                     "for the smallest step",
+             base->bad >= 0 ? "; " : "", base->bad >= 0 ? mocc_name_of(base->I, base->bad) : "");
+    if (base->bad >= 0 && strlen(text) + 16 < size) strcat(text, " is not finite");
+}
+
+static void release(Solver *base)
+{
+    free(((RungeKutta *)base)->y0);
+    mocc_solver_base_free(base);
+}
+
+/* ---- rows ---- */
+
+#define A(...) \
+    { \
+        __VA_ARGS__ \
+    }
+#define B(...) \
+    { \
+        __VA_ARGS__ \
+    }
+#define E(...) \
+    { \
+        __VA_ARGS__ \
+    }
+#define C(...) \
+    { \
+        __VA_ARGS__ \
+    }
+#define RK(id, title, about, s, p, q, a_, b_, e_, c_) \
+    static const double id##_a[] = a_, id##_b[] = b_, id##_e[] = e_, id##_c[] = c_; \
+    static const Table id##_table = {s, p, q, id##_a, id##_b, id##_e, id##_c}; \
+    static Solver *id##_create(mocc_inst *I, const SolverOptions *o) \
+    { \
+        return create(I, o, &mocc_solver_##id, &id##_table); \
+    } \
+    const SolverClass mocc_solver_##id = {.name = title, \
+                                          .text = about, \
+                                          .needs_states = true, \
+                                          .create = id##_create, \
+                                          .reset = reset, \
+                                          .turned = turned, \
+                                          .step = step, \
+                                          .at = at, \
+                                          .stats = stats, \
+                                          .explain = explain, \
+                                          .free = release};
+#include "solvers/rk.def"
