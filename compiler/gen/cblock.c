@@ -221,12 +221,12 @@ static Piece write_piece(Gen *g, const char *name, const Item *item, int n, bool
     return write_lines(g, name, item, n, init, false);
 }
 
-static Piece write_loop(Gen *g, const char *name, const Item *item, int n, bool init)
+static Piece write_loop(Gen *g, const char *name, const Item *item, const LineRun *run, bool init)
 {
     CFn c = cfn_new(g);
-    bool residual = item->g >= 0;
+    bool residual = has_residual(item, run->n);
     c.init = init;
-    c_loop(&c, item, n);
+    c_loop(&c, item, run->n / run->period, run->period);
     cfn_write_piece(&c, name, residual ? ", double *g" : "");
     return (Piece){name, residual};
 }
@@ -241,7 +241,8 @@ static void write_run(Gen *g, const char *stem, int *count, const Items *items, 
         const char *name = c_global_fn(g, arena_printf(g->arena, "%s_%d", stem, ++*count));
         const Item *at = items->at + run->start + i;
         PieceItems *made = arena_make(g->arena, PieceItems);
-        *made = (PieceItems){(run->loop ? write_loop : write_piece)(g, name, at, n, init), at, n};
+        *made = (PieceItems){run->loop ? write_loop(g, name, at, run, init)
+                                        : write_piece(g, name, at, n, init), at, n};
         vec_push(g->arena, out, made->piece);
         vec_push(g->arena, &g->run_pieces, made);
     }
@@ -254,7 +255,7 @@ static void write_pieces(Gen *g, const char *stem, int *count, const Items *item
     Items ordered = *items;
     Runs runs = {0};
     if (items->len > CHUNK) c_order(g, items, &ordered, &runs);
-    else if (items->len) vec_push(g->arena, &runs, (LineRun){0, items->len, false, NULL});
+    else if (items->len) vec_push(g->arena, &runs, (LineRun){0, items->len, false, 1, NULL});
     vec_for(const LineRun, run, &runs) write_run(g, stem, count, &ordered, run, init, out);
 }
 

@@ -445,7 +445,7 @@ static int put_alike(CFn *c, const Stmt *list)
     if (items.len < LOOP_MIN) return 0;
     put(&c->w, "{\n");
     c->w.indent++;
-    c_loop(c, items.at, items.len);
+    c_loop(c, items.at, items.len, 1);
     c->w.indent--;
     put(&c->w, "}\n");
     return items.len;

@@ -144,6 +144,7 @@ struct CFn {
     Map *locals;             /* of a user function: Var* -> C name; NULL in model code */
     bool looping;            /* over equations of one shape */
     bool lifting;            /* what does not vary stands before the loop */
+    Map written;             /* variables that the loop assigns */
     Map loop_slots;          /* leaves of the first of them -> LoopSlot* */
     Map iters;               /* EX_ITER -> C name */
     Map names;               /* C names taken by locals */
@@ -230,6 +231,7 @@ typedef VEC(Item) Items;
 typedef struct {
     int start, n;
     bool loop;
+    int period;              /* lines of one pass of the loop */
     const Piece *piece;
 } LineRun;
 
@@ -277,7 +279,9 @@ const Place *c_leaf_place(Gen *g, const Expr *e, int *sign);
 
 /* ---- cloop.c ---- */
 
-void c_loop(CFn *c, const Item *item, int n);
+/* n passes of `lines` lines each. */
+void c_loop(CFn *c, const Item *item, int n, int lines);
+bool c_moves(CFn *c, const Expr *leaf);      /* it varies, or the loop assigns it */
 void c_pass(CFn *c, const Item *const *member, int n, int lines);
 /* A leaf of the first line that differs in others, and the text that stands for all. */
 bool c_varies(CFn *c, const Expr *leaf);

@@ -163,25 +163,50 @@ static void loop_comment(CFn *c, const Item *item, int n)
     }
 }
 
-void c_loop(CFn *c, const Item *item, int n)
+bool c_moves(CFn *c, const Expr *leaf)
+{
+    return c_varies(c, leaf) || (leaf->kind == EX_VAR && map_get(&c->written, leaf->var));
+}
+
+static void share_lines(CFn *c, const Item *item, int lines, int scope)
+{
+    for (int j = 0; j < lines; j++)
+        if (!item[j].start) share_root(c, item[j].value, scope);
+    share_end(c);
+}
+
+/* A single line's comment stands before its loop. */
+static void put_lines(CFn *c, const Item *item, const Target *target, int n, int lines, int scope)
+{
+    for (int j = 0; j < lines; j++) {
+        if (item[j].eq) c->eq = c_eq_row(c->g, item[j].eq);
+        if (!item[j].start) share_prepare(c, item[j].value, scope);
+        if (lines > 1 || !scope) loop_comment(c, &item[j], n);
+        put_statement(c, &item[j], &target[j]);
+    }
+}
+
+void c_loop(CFn *c, const Item *item, int n, int lines)
 {
     const Item **member = arena_array(c->g->arena, const Item *, n);
+    Target *target = arena_array(c->g->arena, Target, lines);
     int eq = c->eq;
-    for (int k = 0; k < n; k++) member[k] = item + k;
-    make_slots(c, member, n, 1);
-    Target target = loop_target(c, member, n, 0);
+    for (int k = 0; k < n; k++) member[k] = item + k * lines;
+    make_slots(c, member, n, lines);
+    c->written = map_new(c->g->arena);
+    for (int j = 0; j < lines; j++) target[j] = loop_target(c, member, n, j);
+    for (int j = 0; lines > 1 && j < n * lines; j++)
+        if (item[j].var) map_put(&c->written, item[j].var, c);
     c->looping = c->lifting = true;
-    if (item->eq) c->eq = c_eq_row(c->g, item->eq);
     share_begin(c);
     int body = share_scope(c);
-    if (!item->start) share_root(c, item->value, body);
-    share_end(c);
-    if (!item->start) share_prepare(c, item->value, 0);
-    loop_comment(c, item, n);
+    share_lines(c, item, lines, body);
+    for (int j = 0; j < lines; j++)
+        if (!item[j].start) share_prepare(c, item[j].value, 0);
+    if (lines == 1) loop_comment(c, item, n);
     putf(&c->w, "for (int i = 0; i < %d; i++) {\n", n);
     c->w.indent++;
-    if (!item->start) share_prepare(c, item->value, body);
-    put_statement(c, item, &target);
+    put_lines(c, item, target, n, lines, body);
     c->w.indent--;
     put(&c->w, "}\n");
     c->looping = c->lifting = false;
@@ -196,15 +221,7 @@ void c_pass(CFn *c, const Item *const *member, int n, int lines)
     for (int j = 0; j < lines; j++) target[j] = loop_target(c, member, n, j);
     c->looping = true;
     share_begin(c);
-    for (int j = 0; j < lines; j++)
-        if (!member[0][j].start) share_root(c, member[0][j].value, 0);
-    share_end(c);
-    for (int j = 0; j < lines; j++) {
-        const Item *item = &member[0][j];
-        c->eq = item->eq ? c_eq_row(c->g, item->eq) : -1;
-        if (!item->start) share_prepare(c, item->value, 0);
-        loop_comment(c, item, n);
-        put_statement(c, item, &target[j]);
-    }
+    share_lines(c, member[0], lines, 0);
+    put_lines(c, member[0], target, n, lines, 0);
     c->looping = false;
 }

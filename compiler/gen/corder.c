@@ -407,8 +407,53 @@ static void find_runs(Gen *g, const Items *items, const int *class_of, Runs *run
         bool loop = class_of[i] >= 0 && n >= LOOP_MIN;
         bool joins = !loop && !piece && runs->len && !vec_last(runs).loop && !vec_last(runs).piece;
         if (joins) vec_last(runs).n += n;
-        else vec_push(g->arena, runs, (LineRun){i, n, loop, piece ? &piece->piece : NULL});
+        else vec_push(g->arena, runs, (LineRun){i, n, loop, 1, piece ? &piece->piece : NULL});
     }
+}
+
+/* ---- several lines that repeat: a recursion through them ---- */
+
+enum { MAX_PERIOD = 12 };
+
+/* How many passes of `period` lines each begin at `at`. */
+static int passes(Gen *g, const Items *items, const uint32_t *hash, int at, int end, int period)
+{
+    int same = 0, n = 1;
+    while (at + same + period < end && hash[at + same] && hash[at + same] == hash[at + same + period])
+        same++;
+    if (same / period + 1 < LOOP_MIN) return 0;
+    const Item *first = items->at + at;
+    while (n <= same / period && c_same_shape(g, first, first + n * period, period, NULL)) n++;
+    return n < LOOP_MIN ? 0 : n;
+}
+
+static void split_run(Gen *g, const Items *items, const uint32_t *hash, const LineRun *run, Runs *out)
+{
+    int end = run->start + run->n, plain = run->start;
+    for (int i = run->start; i < end;) {
+        int n = 0, period = 2;
+        while (period <= MAX_PERIOD && !(n = passes(g, items, hash, i, end, period))) period++;
+        if (!n) {
+            i++;
+            continue;
+        }
+        if (i > plain) vec_push(g->arena, out, (LineRun){plain, i - plain, false, 1, NULL});
+        vec_push(g->arena, out, (LineRun){i, n * period, true, period, NULL});
+        plain = i += n * period;
+    }
+    if (end > plain) vec_push(g->arena, out, (LineRun){plain, end - plain, false, 1, NULL});
+}
+
+static void find_periods(Gen *g, const Items *items, Runs *runs)
+{
+    Runs out = {0};
+    uint32_t *hash = arena_array(g->arena, uint32_t, items->len + 1);
+    for (int i = 0; i < items->len; i++) hash[i] = c_shape_hash(g, &items->at[i]);
+    vec_for(const LineRun, run, runs) {
+        if (run->loop || run->piece || run->n < 2 * LOOP_MIN) vec_push(g->arena, &out, *run);
+        else split_run(g, items, hash, run, &out);
+    }
+    *runs = out;
 }
 
 static void begin(Order *o, Gen *g, const Items *items)
@@ -431,7 +476,7 @@ bool c_order(Gen *g, const Items *items, Items *out, Runs *runs)
     *out = *items;
     for (int i = 0; i < n; i++) pieces |= items->at[i].piece != NULL;
     if (has_impure(items) || (!classify(&o) && !pieces)) {
-        vec_push(g->arena, runs, (LineRun){0, n, false, NULL});
+        vec_push(g->arena, runs, (LineRun){0, n, false, 1, NULL});
         return !pieces;
     }
     int *class_out = arena_array(g->arena, int, n);
@@ -444,6 +489,7 @@ bool c_order(Gen *g, const Items *items, Items *out, Runs *runs)
         class_out = o.class_of;
     }
     find_runs(g, out, class_out, runs);
+    find_periods(g, out, runs);
     return done || !pieces;
 }
 

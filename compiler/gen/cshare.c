@@ -222,7 +222,7 @@ static void lift_invariants(CFn *c, Node *node)
     const Expr *e = node->e;
     for (int k = 0; k < e->n; k++) {
         const Node *arg = e->arg[k] ? share_node(c, e->arg[k]) : NULL;
-        node->varies |= arg ? arg->varies : e->arg[k] && c_varies(c, e->arg[k]);
+        node->varies |= arg ? arg->varies : e->arg[k] && c_moves(c, e->arg[k]);
     }
     for (int k = 0; k < e->n && node->varies; k++) {
         Node *arg = e->arg[k] ? share_node(c, e->arg[k]) : NULL;
