@@ -1,0 +1,1519 @@
+/* Recursion
+   40 states, 119 algebraic variables, 0 discrete, 2 parameters. Made by mocc.
+   Variables stand in arrays by kind: x[h] is the state h, der[h] its derivative; an enum
+   constant names each place. Functions return 0, > 0 (try elsewhere) or < 0 (stop). */
+#include "mocc_model.h"
+
+enum { /* x: states; der: their derivatives, in the same places */
+    x_ = 0, /* x[1] is x_ + 0 */
+};
+enum { /* y: continuous variables */
+    a = -1, /* a[1] is a + 0 */
+    b = 39, /* b[1] is b + 0 */
+    z = 79, /* z[1] is z + 0 */
+};
+enum { /* p: Real parameters */
+    k_ = 0,
+};
+enum { /* kp: parameters of these types */
+    N = 0,
+};
+
+/* block_3: 1 equations, 1 unknowns after tearing, nonlinear */
+static int block_3(mocc_inst *I, double *g)
+{
+    double *const x = I->x;
+    double *const y = I->y;
+    g[0] = x[x_ + 0] - (y[z + 0] * y[z + 0] * y[z + 0] + y[z + 0]); /* eq 42, recursion.mo:14: z[1]^3.0 + z[1] = a[1] */
+    return 0;
+}
+
+static int block_3_tangent(mocc_inst *I, double *g)
+{
+    double *const y = I->y;
+    double *const t_x = I->t + 0;
+    double *const t_y = I->t + 80;
+    g[0] = t_x[x_ + 0] - (3.0 * (y[z + 0] * y[z + 0]) * t_y[z + 0] + t_y[z + 0]); /* eq 42, recursion.mo:14: z[1]^3.0 + z[1] = a[1] */
+    return 0;
+}
+
+/* block_7: 1 equations, 1 unknowns after tearing, nonlinear */
+static int block_7_alike(mocc_inst *I, double *g, int i)
+{
+    double *const y = I->y;
+    /* 39 equations like eq 45, recursion.mo:14: z[2]^3.0 + z[2] = a[2] */
+    g[0] = y[a + 1 + i] - (y[z + 1 + i] * y[z + 1 + i] * y[z + 1 + i] + y[z + 1 + i]);
+    return 0;
+}
+
+static int block_7(mocc_inst *I, double *g) { return block_7_alike(I, g, 0); }
+static int block_11(mocc_inst *I, double *g) { return block_7_alike(I, g, 1); }
+static int block_15(mocc_inst *I, double *g) { return block_7_alike(I, g, 2); }
+static int block_19(mocc_inst *I, double *g) { return block_7_alike(I, g, 3); }
+static int block_23(mocc_inst *I, double *g) { return block_7_alike(I, g, 4); }
+static int block_27(mocc_inst *I, double *g) { return block_7_alike(I, g, 5); }
+static int block_31(mocc_inst *I, double *g) { return block_7_alike(I, g, 6); }
+static int block_35(mocc_inst *I, double *g) { return block_7_alike(I, g, 7); }
+static int block_39(mocc_inst *I, double *g) { return block_7_alike(I, g, 8); }
+static int block_43(mocc_inst *I, double *g) { return block_7_alike(I, g, 9); }
+static int block_47(mocc_inst *I, double *g) { return block_7_alike(I, g, 10); }
+static int block_51(mocc_inst *I, double *g) { return block_7_alike(I, g, 11); }
+static int block_55(mocc_inst *I, double *g) { return block_7_alike(I, g, 12); }
+static int block_59(mocc_inst *I, double *g) { return block_7_alike(I, g, 13); }
+static int block_63(mocc_inst *I, double *g) { return block_7_alike(I, g, 14); }
+static int block_67(mocc_inst *I, double *g) { return block_7_alike(I, g, 15); }
+static int block_71(mocc_inst *I, double *g) { return block_7_alike(I, g, 16); }
+static int block_75(mocc_inst *I, double *g) { return block_7_alike(I, g, 17); }
+static int block_79(mocc_inst *I, double *g) { return block_7_alike(I, g, 18); }
+static int block_83(mocc_inst *I, double *g) { return block_7_alike(I, g, 19); }
+static int block_87(mocc_inst *I, double *g) { return block_7_alike(I, g, 20); }
+static int block_91(mocc_inst *I, double *g) { return block_7_alike(I, g, 21); }
+static int block_95(mocc_inst *I, double *g) { return block_7_alike(I, g, 22); }
+static int block_99(mocc_inst *I, double *g) { return block_7_alike(I, g, 23); }
+static int block_103(mocc_inst *I, double *g) { return block_7_alike(I, g, 24); }
+static int block_107(mocc_inst *I, double *g) { return block_7_alike(I, g, 25); }
+static int block_111(mocc_inst *I, double *g) { return block_7_alike(I, g, 26); }
+static int block_115(mocc_inst *I, double *g) { return block_7_alike(I, g, 27); }
+static int block_119(mocc_inst *I, double *g) { return block_7_alike(I, g, 28); }
+static int block_123(mocc_inst *I, double *g) { return block_7_alike(I, g, 29); }
+static int block_127(mocc_inst *I, double *g) { return block_7_alike(I, g, 30); }
+static int block_131(mocc_inst *I, double *g) { return block_7_alike(I, g, 31); }
+static int block_135(mocc_inst *I, double *g) { return block_7_alike(I, g, 32); }
+static int block_139(mocc_inst *I, double *g) { return block_7_alike(I, g, 33); }
+static int block_143(mocc_inst *I, double *g) { return block_7_alike(I, g, 34); }
+static int block_147(mocc_inst *I, double *g) { return block_7_alike(I, g, 35); }
+static int block_151(mocc_inst *I, double *g) { return block_7_alike(I, g, 36); }
+static int block_155(mocc_inst *I, double *g) { return block_7_alike(I, g, 37); }
+static int block_158(mocc_inst *I, double *g) { return block_7_alike(I, g, 38); }
+
+/* block_7: 1 equations, 1 unknowns after tearing, nonlinear */
+static int block_7_tangent_alike(mocc_inst *I, double *g, int i)
+{
+    double *const y = I->y;
+    double *const t_y = I->t + 80;
+    /* 39 equations like eq 45, recursion.mo:14: z[2]^3.0 + z[2] = a[2] */
+    g[0] = t_y[a + 1 + i] - (3.0 * (y[z + 1 + i] * y[z + 1 + i]) * t_y[z + 1 + i] + t_y[z + 1 + i]);
+    return 0;
+}
+
+static int block_7_tangent(mocc_inst *I, double *g) { return block_7_tangent_alike(I, g, 0); }
+static int block_11_tangent(mocc_inst *I, double *g) { return block_7_tangent_alike(I, g, 1); }
+static int block_15_tangent(mocc_inst *I, double *g) { return block_7_tangent_alike(I, g, 2); }
+static int block_19_tangent(mocc_inst *I, double *g) { return block_7_tangent_alike(I, g, 3); }
+static int block_23_tangent(mocc_inst *I, double *g) { return block_7_tangent_alike(I, g, 4); }
+static int block_27_tangent(mocc_inst *I, double *g) { return block_7_tangent_alike(I, g, 5); }
+static int block_31_tangent(mocc_inst *I, double *g) { return block_7_tangent_alike(I, g, 6); }
+static int block_35_tangent(mocc_inst *I, double *g) { return block_7_tangent_alike(I, g, 7); }
+static int block_39_tangent(mocc_inst *I, double *g) { return block_7_tangent_alike(I, g, 8); }
+static int block_43_tangent(mocc_inst *I, double *g) { return block_7_tangent_alike(I, g, 9); }
+static int block_47_tangent(mocc_inst *I, double *g) { return block_7_tangent_alike(I, g, 10); }
+static int block_51_tangent(mocc_inst *I, double *g) { return block_7_tangent_alike(I, g, 11); }
+static int block_55_tangent(mocc_inst *I, double *g) { return block_7_tangent_alike(I, g, 12); }
+static int block_59_tangent(mocc_inst *I, double *g) { return block_7_tangent_alike(I, g, 13); }
+static int block_63_tangent(mocc_inst *I, double *g) { return block_7_tangent_alike(I, g, 14); }
+static int block_67_tangent(mocc_inst *I, double *g) { return block_7_tangent_alike(I, g, 15); }
+static int block_71_tangent(mocc_inst *I, double *g) { return block_7_tangent_alike(I, g, 16); }
+static int block_75_tangent(mocc_inst *I, double *g) { return block_7_tangent_alike(I, g, 17); }
+static int block_79_tangent(mocc_inst *I, double *g) { return block_7_tangent_alike(I, g, 18); }
+static int block_83_tangent(mocc_inst *I, double *g) { return block_7_tangent_alike(I, g, 19); }
+static int block_87_tangent(mocc_inst *I, double *g) { return block_7_tangent_alike(I, g, 20); }
+static int block_91_tangent(mocc_inst *I, double *g) { return block_7_tangent_alike(I, g, 21); }
+static int block_95_tangent(mocc_inst *I, double *g) { return block_7_tangent_alike(I, g, 22); }
+static int block_99_tangent(mocc_inst *I, double *g) { return block_7_tangent_alike(I, g, 23); }
+static int block_103_tangent(mocc_inst *I, double *g) { return block_7_tangent_alike(I, g, 24); }
+static int block_107_tangent(mocc_inst *I, double *g) { return block_7_tangent_alike(I, g, 25); }
+static int block_111_tangent(mocc_inst *I, double *g) { return block_7_tangent_alike(I, g, 26); }
+static int block_115_tangent(mocc_inst *I, double *g) { return block_7_tangent_alike(I, g, 27); }
+static int block_119_tangent(mocc_inst *I, double *g) { return block_7_tangent_alike(I, g, 28); }
+static int block_123_tangent(mocc_inst *I, double *g) { return block_7_tangent_alike(I, g, 29); }
+static int block_127_tangent(mocc_inst *I, double *g) { return block_7_tangent_alike(I, g, 30); }
+static int block_131_tangent(mocc_inst *I, double *g) { return block_7_tangent_alike(I, g, 31); }
+static int block_135_tangent(mocc_inst *I, double *g) { return block_7_tangent_alike(I, g, 32); }
+static int block_139_tangent(mocc_inst *I, double *g) { return block_7_tangent_alike(I, g, 33); }
+static int block_143_tangent(mocc_inst *I, double *g) { return block_7_tangent_alike(I, g, 34); }
+static int block_147_tangent(mocc_inst *I, double *g) { return block_7_tangent_alike(I, g, 35); }
+static int block_151_tangent(mocc_inst *I, double *g) { return block_7_tangent_alike(I, g, 36); }
+static int block_155_tangent(mocc_inst *I, double *g) { return block_7_tangent_alike(I, g, 37); }
+static int block_158_tangent(mocc_inst *I, double *g) { return block_7_tangent_alike(I, g, 38); }
+
+/* init_block_3: 1 equations, 1 unknowns after tearing, nonlinear */
+static int init_block_3(mocc_inst *I, double *g)
+{
+    double *const x = I->x;
+    double *const y = I->y;
+    g[0] = x[x_ + 0] - (y[z + 0] * y[z + 0] * y[z + 0] + y[z + 0]); /* eq 42, recursion.mo:14: z[1]^3.0 + z[1] = a[1] */
+    return 0;
+}
+
+static int init_block_3_tangent(mocc_inst *I, double *g)
+{
+    double *const y = I->y;
+    double *const t_y = I->t + 80;
+    g[0] = -(3.0 * (y[z + 0] * y[z + 0]) * t_y[z + 0] + t_y[z + 0]); /* eq 42, recursion.mo:14: z[1]^3.0 + z[1] = a[1] */
+    return 0;
+}
+
+/* init_block_8: 1 equations, 1 unknowns after tearing, nonlinear */
+static int init_block_8_alike(mocc_inst *I, double *g, int i)
+{
+    double *const y = I->y;
+    /* 39 equations like eq 45, recursion.mo:14: z[2]^3.0 + z[2] = a[2] */
+    g[0] = y[a + 1 + i] - (y[z + 1 + i] * y[z + 1 + i] * y[z + 1 + i] + y[z + 1 + i]);
+    return 0;
+}
+
+static int init_block_8(mocc_inst *I, double *g) { return init_block_8_alike(I, g, 0); }
+static int init_block_13(mocc_inst *I, double *g) { return init_block_8_alike(I, g, 1); }
+static int init_block_18(mocc_inst *I, double *g) { return init_block_8_alike(I, g, 2); }
+static int init_block_23(mocc_inst *I, double *g) { return init_block_8_alike(I, g, 3); }
+static int init_block_28(mocc_inst *I, double *g) { return init_block_8_alike(I, g, 4); }
+static int init_block_33(mocc_inst *I, double *g) { return init_block_8_alike(I, g, 5); }
+static int init_block_38(mocc_inst *I, double *g) { return init_block_8_alike(I, g, 6); }
+static int init_block_43(mocc_inst *I, double *g) { return init_block_8_alike(I, g, 7); }
+static int init_block_48(mocc_inst *I, double *g) { return init_block_8_alike(I, g, 8); }
+static int init_block_53(mocc_inst *I, double *g) { return init_block_8_alike(I, g, 9); }
+static int init_block_58(mocc_inst *I, double *g) { return init_block_8_alike(I, g, 10); }
+static int init_block_63(mocc_inst *I, double *g) { return init_block_8_alike(I, g, 11); }
+static int init_block_68(mocc_inst *I, double *g) { return init_block_8_alike(I, g, 12); }
+static int init_block_73(mocc_inst *I, double *g) { return init_block_8_alike(I, g, 13); }
+static int init_block_78(mocc_inst *I, double *g) { return init_block_8_alike(I, g, 14); }
+static int init_block_83(mocc_inst *I, double *g) { return init_block_8_alike(I, g, 15); }
+static int init_block_88(mocc_inst *I, double *g) { return init_block_8_alike(I, g, 16); }
+static int init_block_93(mocc_inst *I, double *g) { return init_block_8_alike(I, g, 17); }
+static int init_block_98(mocc_inst *I, double *g) { return init_block_8_alike(I, g, 18); }
+static int init_block_103(mocc_inst *I, double *g) { return init_block_8_alike(I, g, 19); }
+static int init_block_108(mocc_inst *I, double *g) { return init_block_8_alike(I, g, 20); }
+static int init_block_113(mocc_inst *I, double *g) { return init_block_8_alike(I, g, 21); }
+static int init_block_118(mocc_inst *I, double *g) { return init_block_8_alike(I, g, 22); }
+static int init_block_123(mocc_inst *I, double *g) { return init_block_8_alike(I, g, 23); }
+static int init_block_128(mocc_inst *I, double *g) { return init_block_8_alike(I, g, 24); }
+static int init_block_133(mocc_inst *I, double *g) { return init_block_8_alike(I, g, 25); }
+static int init_block_138(mocc_inst *I, double *g) { return init_block_8_alike(I, g, 26); }
+static int init_block_143(mocc_inst *I, double *g) { return init_block_8_alike(I, g, 27); }
+static int init_block_148(mocc_inst *I, double *g) { return init_block_8_alike(I, g, 28); }
+static int init_block_153(mocc_inst *I, double *g) { return init_block_8_alike(I, g, 29); }
+static int init_block_158(mocc_inst *I, double *g) { return init_block_8_alike(I, g, 30); }
+static int init_block_163(mocc_inst *I, double *g) { return init_block_8_alike(I, g, 31); }
+static int init_block_168(mocc_inst *I, double *g) { return init_block_8_alike(I, g, 32); }
+static int init_block_173(mocc_inst *I, double *g) { return init_block_8_alike(I, g, 33); }
+static int init_block_178(mocc_inst *I, double *g) { return init_block_8_alike(I, g, 34); }
+static int init_block_183(mocc_inst *I, double *g) { return init_block_8_alike(I, g, 35); }
+static int init_block_188(mocc_inst *I, double *g) { return init_block_8_alike(I, g, 36); }
+static int init_block_193(mocc_inst *I, double *g) { return init_block_8_alike(I, g, 37); }
+static int init_block_198(mocc_inst *I, double *g) { return init_block_8_alike(I, g, 38); }
+
+/* init_block_8: 1 equations, 1 unknowns after tearing, nonlinear */
+static int init_block_8_tangent_alike(mocc_inst *I, double *g, int i)
+{
+    double *const y = I->y;
+    double *const t_y = I->t + 80;
+    /* 39 equations like eq 45, recursion.mo:14: z[2]^3.0 + z[2] = a[2] */
+    g[0] = -(3.0 * (y[z + 1 + i] * y[z + 1 + i]) * t_y[z + 1 + i] + t_y[z + 1 + i]);
+    return 0;
+}
+
+static int init_block_8_tangent(mocc_inst *I, double *g) { return init_block_8_tangent_alike(I, g, 0); }
+static int init_block_13_tangent(mocc_inst *I, double *g) { return init_block_8_tangent_alike(I, g, 1); }
+static int init_block_18_tangent(mocc_inst *I, double *g) { return init_block_8_tangent_alike(I, g, 2); }
+static int init_block_23_tangent(mocc_inst *I, double *g) { return init_block_8_tangent_alike(I, g, 3); }
+static int init_block_28_tangent(mocc_inst *I, double *g) { return init_block_8_tangent_alike(I, g, 4); }
+static int init_block_33_tangent(mocc_inst *I, double *g) { return init_block_8_tangent_alike(I, g, 5); }
+static int init_block_38_tangent(mocc_inst *I, double *g) { return init_block_8_tangent_alike(I, g, 6); }
+static int init_block_43_tangent(mocc_inst *I, double *g) { return init_block_8_tangent_alike(I, g, 7); }
+static int init_block_48_tangent(mocc_inst *I, double *g) { return init_block_8_tangent_alike(I, g, 8); }
+static int init_block_53_tangent(mocc_inst *I, double *g) { return init_block_8_tangent_alike(I, g, 9); }
+static int init_block_58_tangent(mocc_inst *I, double *g) { return init_block_8_tangent_alike(I, g, 10); }
+static int init_block_63_tangent(mocc_inst *I, double *g) { return init_block_8_tangent_alike(I, g, 11); }
+static int init_block_68_tangent(mocc_inst *I, double *g) { return init_block_8_tangent_alike(I, g, 12); }
+static int init_block_73_tangent(mocc_inst *I, double *g) { return init_block_8_tangent_alike(I, g, 13); }
+static int init_block_78_tangent(mocc_inst *I, double *g) { return init_block_8_tangent_alike(I, g, 14); }
+static int init_block_83_tangent(mocc_inst *I, double *g) { return init_block_8_tangent_alike(I, g, 15); }
+static int init_block_88_tangent(mocc_inst *I, double *g) { return init_block_8_tangent_alike(I, g, 16); }
+static int init_block_93_tangent(mocc_inst *I, double *g) { return init_block_8_tangent_alike(I, g, 17); }
+static int init_block_98_tangent(mocc_inst *I, double *g) { return init_block_8_tangent_alike(I, g, 18); }
+static int init_block_103_tangent(mocc_inst *I, double *g) { return init_block_8_tangent_alike(I, g, 19); }
+static int init_block_108_tangent(mocc_inst *I, double *g) { return init_block_8_tangent_alike(I, g, 20); }
+static int init_block_113_tangent(mocc_inst *I, double *g) { return init_block_8_tangent_alike(I, g, 21); }
+static int init_block_118_tangent(mocc_inst *I, double *g) { return init_block_8_tangent_alike(I, g, 22); }
+static int init_block_123_tangent(mocc_inst *I, double *g) { return init_block_8_tangent_alike(I, g, 23); }
+static int init_block_128_tangent(mocc_inst *I, double *g) { return init_block_8_tangent_alike(I, g, 24); }
+static int init_block_133_tangent(mocc_inst *I, double *g) { return init_block_8_tangent_alike(I, g, 25); }
+static int init_block_138_tangent(mocc_inst *I, double *g) { return init_block_8_tangent_alike(I, g, 26); }
+static int init_block_143_tangent(mocc_inst *I, double *g) { return init_block_8_tangent_alike(I, g, 27); }
+static int init_block_148_tangent(mocc_inst *I, double *g) { return init_block_8_tangent_alike(I, g, 28); }
+static int init_block_153_tangent(mocc_inst *I, double *g) { return init_block_8_tangent_alike(I, g, 29); }
+static int init_block_158_tangent(mocc_inst *I, double *g) { return init_block_8_tangent_alike(I, g, 30); }
+static int init_block_163_tangent(mocc_inst *I, double *g) { return init_block_8_tangent_alike(I, g, 31); }
+static int init_block_168_tangent(mocc_inst *I, double *g) { return init_block_8_tangent_alike(I, g, 32); }
+static int init_block_173_tangent(mocc_inst *I, double *g) { return init_block_8_tangent_alike(I, g, 33); }
+static int init_block_178_tangent(mocc_inst *I, double *g) { return init_block_8_tangent_alike(I, g, 34); }
+static int init_block_183_tangent(mocc_inst *I, double *g) { return init_block_8_tangent_alike(I, g, 35); }
+static int init_block_188_tangent(mocc_inst *I, double *g) { return init_block_8_tangent_alike(I, g, 36); }
+static int init_block_193_tangent(mocc_inst *I, double *g) { return init_block_8_tangent_alike(I, g, 37); }
+static int init_block_198_tangent(mocc_inst *I, double *g) { return init_block_8_tangent_alike(I, g, 38); }
+
+static int ode_1(mocc_inst *I)
+{
+    double *const x = I->x;
+    double *const der = I->der;
+    double *const y = I->y;
+    double *const p = I->p;
+    const double tmp1 = exp(p[k_]);
+    y[b + 0] = sin(x[x_ + 0]) * tmp1; /* eq 41, recursion.mo:13: b[1] = sin(a[1])*exp(k) */
+    if (mocc_block_solve(I, 0)) return I->fail ? I->fail : 1; /* eq 42, recursion.mo:14: z[1]^3.0 + z[1] = a[1] */
+    y[a + 1] = p[k_] * y[b + 0] + x[x_ + 1]; /* eq 2, recursion.mo:10: a[2] = k*b[1] + x[2] */
+    if (mocc_block_solve(I, 1)) return I->fail ? I->fail : 1; /* eq 45, recursion.mo:14: z[2]^3.0 + z[2] = a[2] */
+    der[x_ + 0] = -y[z + 0]; /* eq 43, recursion.mo:15: der(x[1]) = -z[1] */
+    der[x_ + 1] = -y[z + 1]; /* eq 46, recursion.mo:15: der(x[2]) = -z[2] */
+    y[b + 1] = sin(y[a + 1]) * tmp1; /* eq 44, recursion.mo:13: b[2] = sin(a[2])*exp(k) */
+    y[a + 2] = p[k_] * y[b + 1] + x[x_ + 2]; /* eq 3, recursion.mo:10: a[3] = k*b[2] + x[3] */
+    if (mocc_block_solve(I, 2)) return I->fail ? I->fail : 1; /* eq 48, recursion.mo:14: z[3]^3.0 + z[3] = a[3] */
+    der[x_ + 2] = -y[z + 2]; /* eq 49, recursion.mo:15: der(x[3]) = -z[3] */
+    y[b + 2] = sin(y[a + 2]) * tmp1; /* eq 47, recursion.mo:13: b[3] = sin(a[3])*exp(k) */
+    y[a + 3] = p[k_] * y[b + 2] + x[x_ + 3]; /* eq 4, recursion.mo:10: a[4] = k*b[3] + x[4] */
+    if (mocc_block_solve(I, 3)) return I->fail ? I->fail : 1; /* eq 51, recursion.mo:14: z[4]^3.0 + z[4] = a[4] */
+    der[x_ + 3] = -y[z + 3]; /* eq 52, recursion.mo:15: der(x[4]) = -z[4] */
+    y[b + 3] = sin(y[a + 3]) * tmp1; /* eq 50, recursion.mo:13: b[4] = sin(a[4])*exp(k) */
+    y[a + 4] = p[k_] * y[b + 3] + x[x_ + 4]; /* eq 5, recursion.mo:10: a[5] = k*b[4] + x[5] */
+    if (mocc_block_solve(I, 4)) return I->fail ? I->fail : 1; /* eq 54, recursion.mo:14: z[5]^3.0 + z[5] = a[5] */
+    der[x_ + 4] = -y[z + 4]; /* eq 55, recursion.mo:15: der(x[5]) = -z[5] */
+    y[b + 4] = sin(y[a + 4]) * tmp1; /* eq 53, recursion.mo:13: b[5] = sin(a[5])*exp(k) */
+    y[a + 5] = p[k_] * y[b + 4] + x[x_ + 5]; /* eq 6, recursion.mo:10: a[6] = k*b[5] + x[6] */
+    if (mocc_block_solve(I, 5)) return I->fail ? I->fail : 1; /* eq 57, recursion.mo:14: z[6]^3.0 + z[6] = a[6] */
+    der[x_ + 5] = -y[z + 5]; /* eq 58, recursion.mo:15: der(x[6]) = -z[6] */
+    y[b + 5] = sin(y[a + 5]) * tmp1; /* eq 56, recursion.mo:13: b[6] = sin(a[6])*exp(k) */
+    y[a + 6] = p[k_] * y[b + 5] + x[x_ + 6]; /* eq 7, recursion.mo:10: a[7] = k*b[6] + x[7] */
+    if (mocc_block_solve(I, 6)) return I->fail ? I->fail : 1; /* eq 60, recursion.mo:14: z[7]^3.0 + z[7] = a[7] */
+    der[x_ + 6] = -y[z + 6]; /* eq 61, recursion.mo:15: der(x[7]) = -z[7] */
+    y[b + 6] = sin(y[a + 6]) * tmp1; /* eq 59, recursion.mo:13: b[7] = sin(a[7])*exp(k) */
+    y[a + 7] = p[k_] * y[b + 6] + x[x_ + 7]; /* eq 8, recursion.mo:10: a[8] = k*b[7] + x[8] */
+    if (mocc_block_solve(I, 7)) return I->fail ? I->fail : 1; /* eq 63, recursion.mo:14: z[8]^3.0 + z[8] = a[8] */
+    der[x_ + 7] = -y[z + 7]; /* eq 64, recursion.mo:15: der(x[8]) = -z[8] */
+    y[b + 7] = sin(y[a + 7]) * tmp1; /* eq 62, recursion.mo:13: b[8] = sin(a[8])*exp(k) */
+    y[a + 8] = p[k_] * y[b + 7] + x[x_ + 8]; /* eq 9, recursion.mo:10: a[9] = k*b[8] + x[9] */
+    if (mocc_block_solve(I, 8)) return I->fail ? I->fail : 1; /* eq 66, recursion.mo:14: z[9]^3.0 + z[9] = a[9] */
+    der[x_ + 8] = -y[z + 8]; /* eq 67, recursion.mo:15: der(x[9]) = -z[9] */
+    y[b + 8] = sin(y[a + 8]) * tmp1; /* eq 65, recursion.mo:13: b[9] = sin(a[9])*exp(k) */
+    y[a + 9] = p[k_] * y[b + 8] + x[x_ + 9]; /* eq 10, recursion.mo:10: a[10] = k*b[9] + x[10] */
+    if (mocc_block_solve(I, 9)) return I->fail ? I->fail : 1; /* eq 69, recursion.mo:14: z[10]^3.0 + z[10] = a[10] */
+    der[x_ + 9] = -y[z + 9]; /* eq 70, recursion.mo:15: der(x[10]) = -z[10] */
+    y[b + 9] = sin(y[a + 9]) * tmp1; /* eq 68, recursion.mo:13: b[10] = sin(a[10])*exp(k) */
+    y[a + 10] = p[k_] * y[b + 9] + x[x_ + 10]; /* eq 11, recursion.mo:10: a[11] = k*b[10] + x[11] */
+    if (mocc_block_solve(I, 10)) return I->fail ? I->fail : 1; /* eq 72, recursion.mo:14: z[11]^3.0 + z[11] = a[11] */
+    der[x_ + 10] = -y[z + 10]; /* eq 73, recursion.mo:15: der(x[11]) = -z[11] */
+    y[b + 10] = sin(y[a + 10]) * tmp1; /* eq 71, recursion.mo:13: b[11] = sin(a[11])*exp(k) */
+    y[a + 11] = p[k_] * y[b + 10] + x[x_ + 11]; /* eq 12, recursion.mo:10: a[12] = k*b[11] + x[12] */
+    if (mocc_block_solve(I, 11)) return I->fail ? I->fail : 1; /* eq 75, recursion.mo:14: z[12]^3.0 + z[12] = a[12] */
+    der[x_ + 11] = -y[z + 11]; /* eq 76, recursion.mo:15: der(x[12]) = -z[12] */
+    y[b + 11] = sin(y[a + 11]) * tmp1; /* eq 74, recursion.mo:13: b[12] = sin(a[12])*exp(k) */
+    y[a + 12] = p[k_] * y[b + 11] + x[x_ + 12]; /* eq 13, recursion.mo:10: a[13] = k*b[12] + x[13] */
+    if (mocc_block_solve(I, 12)) return I->fail ? I->fail : 1; /* eq 78, recursion.mo:14: z[13]^3.0 + z[13] = a[13] */
+    der[x_ + 12] = -y[z + 12]; /* eq 79, recursion.mo:15: der(x[13]) = -z[13] */
+    y[b + 12] = sin(y[a + 12]) * tmp1; /* eq 77, recursion.mo:13: b[13] = sin(a[13])*exp(k) */
+    y[a + 13] = p[k_] * y[b + 12] + x[x_ + 13]; /* eq 14, recursion.mo:10: a[14] = k*b[13] + x[14] */
+    if (mocc_block_solve(I, 13)) return I->fail ? I->fail : 1; /* eq 81, recursion.mo:14: z[14]^3.0 + z[14] = a[14] */
+    der[x_ + 13] = -y[z + 13]; /* eq 82, recursion.mo:15: der(x[14]) = -z[14] */
+    y[b + 13] = sin(y[a + 13]) * tmp1; /* eq 80, recursion.mo:13: b[14] = sin(a[14])*exp(k) */
+    y[a + 14] = p[k_] * y[b + 13] + x[x_ + 14]; /* eq 15, recursion.mo:10: a[15] = k*b[14] + x[15] */
+    if (mocc_block_solve(I, 14)) return I->fail ? I->fail : 1; /* eq 84, recursion.mo:14: z[15]^3.0 + z[15] = a[15] */
+    der[x_ + 14] = -y[z + 14]; /* eq 85, recursion.mo:15: der(x[15]) = -z[15] */
+    y[b + 14] = sin(y[a + 14]) * tmp1; /* eq 83, recursion.mo:13: b[15] = sin(a[15])*exp(k) */
+    y[a + 15] = p[k_] * y[b + 14] + x[x_ + 15]; /* eq 16, recursion.mo:10: a[16] = k*b[15] + x[16] */
+    if (mocc_block_solve(I, 15)) return I->fail ? I->fail : 1; /* eq 87, recursion.mo:14: z[16]^3.0 + z[16] = a[16] */
+    der[x_ + 15] = -y[z + 15]; /* eq 88, recursion.mo:15: der(x[16]) = -z[16] */
+    y[b + 15] = sin(y[a + 15]) * tmp1; /* eq 86, recursion.mo:13: b[16] = sin(a[16])*exp(k) */
+    y[a + 16] = p[k_] * y[b + 15] + x[x_ + 16]; /* eq 17, recursion.mo:10: a[17] = k*b[16] + x[17] */
+    if (mocc_block_solve(I, 16)) return I->fail ? I->fail : 1; /* eq 90, recursion.mo:14: z[17]^3.0 + z[17] = a[17] */
+    der[x_ + 16] = -y[z + 16]; /* eq 91, recursion.mo:15: der(x[17]) = -z[17] */
+    y[b + 16] = sin(y[a + 16]) * tmp1; /* eq 89, recursion.mo:13: b[17] = sin(a[17])*exp(k) */
+    y[a + 17] = p[k_] * y[b + 16] + x[x_ + 17]; /* eq 18, recursion.mo:10: a[18] = k*b[17] + x[18] */
+    if (mocc_block_solve(I, 17)) return I->fail ? I->fail : 1; /* eq 93, recursion.mo:14: z[18]^3.0 + z[18] = a[18] */
+    der[x_ + 17] = -y[z + 17]; /* eq 94, recursion.mo:15: der(x[18]) = -z[18] */
+    y[b + 17] = sin(y[a + 17]) * tmp1; /* eq 92, recursion.mo:13: b[18] = sin(a[18])*exp(k) */
+    y[a + 18] = p[k_] * y[b + 17] + x[x_ + 18]; /* eq 19, recursion.mo:10: a[19] = k*b[18] + x[19] */
+    if (mocc_block_solve(I, 18)) return I->fail ? I->fail : 1; /* eq 96, recursion.mo:14: z[19]^3.0 + z[19] = a[19] */
+    der[x_ + 18] = -y[z + 18]; /* eq 97, recursion.mo:15: der(x[19]) = -z[19] */
+    y[b + 18] = sin(y[a + 18]) * tmp1; /* eq 95, recursion.mo:13: b[19] = sin(a[19])*exp(k) */
+    y[a + 19] = p[k_] * y[b + 18] + x[x_ + 19]; /* eq 20, recursion.mo:10: a[20] = k*b[19] + x[20] */
+    if (mocc_block_solve(I, 19)) return I->fail ? I->fail : 1; /* eq 99, recursion.mo:14: z[20]^3.0 + z[20] = a[20] */
+    der[x_ + 19] = -y[z + 19]; /* eq 100, recursion.mo:15: der(x[20]) = -z[20] */
+    y[b + 19] = sin(y[a + 19]) * tmp1; /* eq 98, recursion.mo:13: b[20] = sin(a[20])*exp(k) */
+    y[a + 20] = p[k_] * y[b + 19] + x[x_ + 20]; /* eq 21, recursion.mo:10: a[21] = k*b[20] + x[21] */
+    if (mocc_block_solve(I, 20)) return I->fail ? I->fail : 1; /* eq 102, recursion.mo:14: z[21]^3.0 + z[21] = a[21] */
+    der[x_ + 20] = -y[z + 20]; /* eq 103, recursion.mo:15: der(x[21]) = -z[21] */
+    y[b + 20] = sin(y[a + 20]) * tmp1; /* eq 101, recursion.mo:13: b[21] = sin(a[21])*exp(k) */
+    y[a + 21] = p[k_] * y[b + 20] + x[x_ + 21]; /* eq 22, recursion.mo:10: a[22] = k*b[21] + x[22] */
+    if (mocc_block_solve(I, 21)) return I->fail ? I->fail : 1; /* eq 105, recursion.mo:14: z[22]^3.0 + z[22] = a[22] */
+    der[x_ + 21] = -y[z + 21]; /* eq 106, recursion.mo:15: der(x[22]) = -z[22] */
+    y[b + 21] = sin(y[a + 21]) * tmp1; /* eq 104, recursion.mo:13: b[22] = sin(a[22])*exp(k) */
+    y[a + 22] = p[k_] * y[b + 21] + x[x_ + 22]; /* eq 23, recursion.mo:10: a[23] = k*b[22] + x[23] */
+    if (mocc_block_solve(I, 22)) return I->fail ? I->fail : 1; /* eq 108, recursion.mo:14: z[23]^3.0 + z[23] = a[23] */
+    der[x_ + 22] = -y[z + 22]; /* eq 109, recursion.mo:15: der(x[23]) = -z[23] */
+    y[b + 22] = sin(y[a + 22]) * tmp1; /* eq 107, recursion.mo:13: b[23] = sin(a[23])*exp(k) */
+    y[a + 23] = p[k_] * y[b + 22] + x[x_ + 23]; /* eq 24, recursion.mo:10: a[24] = k*b[23] + x[24] */
+    if (mocc_block_solve(I, 23)) return I->fail ? I->fail : 1; /* eq 111, recursion.mo:14: z[24]^3.0 + z[24] = a[24] */
+    der[x_ + 23] = -y[z + 23]; /* eq 112, recursion.mo:15: der(x[24]) = -z[24] */
+    y[b + 23] = sin(y[a + 23]) * tmp1; /* eq 110, recursion.mo:13: b[24] = sin(a[24])*exp(k) */
+    y[a + 24] = p[k_] * y[b + 23] + x[x_ + 24]; /* eq 25, recursion.mo:10: a[25] = k*b[24] + x[25] */
+    if (mocc_block_solve(I, 24)) return I->fail ? I->fail : 1; /* eq 114, recursion.mo:14: z[25]^3.0 + z[25] = a[25] */
+    der[x_ + 24] = -y[z + 24]; /* eq 115, recursion.mo:15: der(x[25]) = -z[25] */
+    y[b + 24] = sin(y[a + 24]) * tmp1; /* eq 113, recursion.mo:13: b[25] = sin(a[25])*exp(k) */
+    y[a + 25] = p[k_] * y[b + 24] + x[x_ + 25]; /* eq 26, recursion.mo:10: a[26] = k*b[25] + x[26] */
+    return I->fail;
+}
+
+static int ode_2(mocc_inst *I)
+{
+    double *const x = I->x;
+    double *const der = I->der;
+    double *const y = I->y;
+    double *const p = I->p;
+    if (mocc_block_solve(I, 25)) return I->fail ? I->fail : 1; /* eq 117, recursion.mo:14: z[26]^3.0 + z[26] = a[26] */
+    der[x_ + 25] = -y[z + 25]; /* eq 118, recursion.mo:15: der(x[26]) = -z[26] */
+    const double tmp1 = exp(p[k_]);
+    y[b + 25] = sin(y[a + 25]) * tmp1; /* eq 116, recursion.mo:13: b[26] = sin(a[26])*exp(k) */
+    y[a + 26] = p[k_] * y[b + 25] + x[x_ + 26]; /* eq 27, recursion.mo:10: a[27] = k*b[26] + x[27] */
+    if (mocc_block_solve(I, 26)) return I->fail ? I->fail : 1; /* eq 120, recursion.mo:14: z[27]^3.0 + z[27] = a[27] */
+    der[x_ + 26] = -y[z + 26]; /* eq 121, recursion.mo:15: der(x[27]) = -z[27] */
+    y[b + 26] = sin(y[a + 26]) * tmp1; /* eq 119, recursion.mo:13: b[27] = sin(a[27])*exp(k) */
+    y[a + 27] = p[k_] * y[b + 26] + x[x_ + 27]; /* eq 28, recursion.mo:10: a[28] = k*b[27] + x[28] */
+    if (mocc_block_solve(I, 27)) return I->fail ? I->fail : 1; /* eq 123, recursion.mo:14: z[28]^3.0 + z[28] = a[28] */
+    der[x_ + 27] = -y[z + 27]; /* eq 124, recursion.mo:15: der(x[28]) = -z[28] */
+    y[b + 27] = sin(y[a + 27]) * tmp1; /* eq 122, recursion.mo:13: b[28] = sin(a[28])*exp(k) */
+    y[a + 28] = p[k_] * y[b + 27] + x[x_ + 28]; /* eq 29, recursion.mo:10: a[29] = k*b[28] + x[29] */
+    if (mocc_block_solve(I, 28)) return I->fail ? I->fail : 1; /* eq 126, recursion.mo:14: z[29]^3.0 + z[29] = a[29] */
+    der[x_ + 28] = -y[z + 28]; /* eq 127, recursion.mo:15: der(x[29]) = -z[29] */
+    y[b + 28] = sin(y[a + 28]) * tmp1; /* eq 125, recursion.mo:13: b[29] = sin(a[29])*exp(k) */
+    y[a + 29] = p[k_] * y[b + 28] + x[x_ + 29]; /* eq 30, recursion.mo:10: a[30] = k*b[29] + x[30] */
+    if (mocc_block_solve(I, 29)) return I->fail ? I->fail : 1; /* eq 129, recursion.mo:14: z[30]^3.0 + z[30] = a[30] */
+    der[x_ + 29] = -y[z + 29]; /* eq 130, recursion.mo:15: der(x[30]) = -z[30] */
+    y[b + 29] = sin(y[a + 29]) * tmp1; /* eq 128, recursion.mo:13: b[30] = sin(a[30])*exp(k) */
+    y[a + 30] = p[k_] * y[b + 29] + x[x_ + 30]; /* eq 31, recursion.mo:10: a[31] = k*b[30] + x[31] */
+    if (mocc_block_solve(I, 30)) return I->fail ? I->fail : 1; /* eq 132, recursion.mo:14: z[31]^3.0 + z[31] = a[31] */
+    der[x_ + 30] = -y[z + 30]; /* eq 133, recursion.mo:15: der(x[31]) = -z[31] */
+    y[b + 30] = sin(y[a + 30]) * tmp1; /* eq 131, recursion.mo:13: b[31] = sin(a[31])*exp(k) */
+    y[a + 31] = p[k_] * y[b + 30] + x[x_ + 31]; /* eq 32, recursion.mo:10: a[32] = k*b[31] + x[32] */
+    if (mocc_block_solve(I, 31)) return I->fail ? I->fail : 1; /* eq 135, recursion.mo:14: z[32]^3.0 + z[32] = a[32] */
+    der[x_ + 31] = -y[z + 31]; /* eq 136, recursion.mo:15: der(x[32]) = -z[32] */
+    y[b + 31] = sin(y[a + 31]) * tmp1; /* eq 134, recursion.mo:13: b[32] = sin(a[32])*exp(k) */
+    y[a + 32] = p[k_] * y[b + 31] + x[x_ + 32]; /* eq 33, recursion.mo:10: a[33] = k*b[32] + x[33] */
+    if (mocc_block_solve(I, 32)) return I->fail ? I->fail : 1; /* eq 138, recursion.mo:14: z[33]^3.0 + z[33] = a[33] */
+    der[x_ + 32] = -y[z + 32]; /* eq 139, recursion.mo:15: der(x[33]) = -z[33] */
+    y[b + 32] = sin(y[a + 32]) * tmp1; /* eq 137, recursion.mo:13: b[33] = sin(a[33])*exp(k) */
+    y[a + 33] = p[k_] * y[b + 32] + x[x_ + 33]; /* eq 34, recursion.mo:10: a[34] = k*b[33] + x[34] */
+    if (mocc_block_solve(I, 33)) return I->fail ? I->fail : 1; /* eq 141, recursion.mo:14: z[34]^3.0 + z[34] = a[34] */
+    der[x_ + 33] = -y[z + 33]; /* eq 142, recursion.mo:15: der(x[34]) = -z[34] */
+    y[b + 33] = sin(y[a + 33]) * tmp1; /* eq 140, recursion.mo:13: b[34] = sin(a[34])*exp(k) */
+    y[a + 34] = p[k_] * y[b + 33] + x[x_ + 34]; /* eq 35, recursion.mo:10: a[35] = k*b[34] + x[35] */
+    if (mocc_block_solve(I, 34)) return I->fail ? I->fail : 1; /* eq 144, recursion.mo:14: z[35]^3.0 + z[35] = a[35] */
+    der[x_ + 34] = -y[z + 34]; /* eq 145, recursion.mo:15: der(x[35]) = -z[35] */
+    y[b + 34] = sin(y[a + 34]) * tmp1; /* eq 143, recursion.mo:13: b[35] = sin(a[35])*exp(k) */
+    y[a + 35] = p[k_] * y[b + 34] + x[x_ + 35]; /* eq 36, recursion.mo:10: a[36] = k*b[35] + x[36] */
+    if (mocc_block_solve(I, 35)) return I->fail ? I->fail : 1; /* eq 147, recursion.mo:14: z[36]^3.0 + z[36] = a[36] */
+    der[x_ + 35] = -y[z + 35]; /* eq 148, recursion.mo:15: der(x[36]) = -z[36] */
+    y[b + 35] = sin(y[a + 35]) * tmp1; /* eq 146, recursion.mo:13: b[36] = sin(a[36])*exp(k) */
+    y[a + 36] = p[k_] * y[b + 35] + x[x_ + 36]; /* eq 37, recursion.mo:10: a[37] = k*b[36] + x[37] */
+    if (mocc_block_solve(I, 36)) return I->fail ? I->fail : 1; /* eq 150, recursion.mo:14: z[37]^3.0 + z[37] = a[37] */
+    der[x_ + 36] = -y[z + 36]; /* eq 151, recursion.mo:15: der(x[37]) = -z[37] */
+    y[b + 36] = sin(y[a + 36]) * tmp1; /* eq 149, recursion.mo:13: b[37] = sin(a[37])*exp(k) */
+    y[a + 37] = p[k_] * y[b + 36] + x[x_ + 37]; /* eq 38, recursion.mo:10: a[38] = k*b[37] + x[38] */
+    if (mocc_block_solve(I, 37)) return I->fail ? I->fail : 1; /* eq 153, recursion.mo:14: z[38]^3.0 + z[38] = a[38] */
+    der[x_ + 37] = -y[z + 37]; /* eq 154, recursion.mo:15: der(x[38]) = -z[38] */
+    y[b + 37] = sin(y[a + 37]) * tmp1; /* eq 152, recursion.mo:13: b[38] = sin(a[38])*exp(k) */
+    y[a + 38] = p[k_] * y[b + 37] + x[x_ + 38]; /* eq 39, recursion.mo:10: a[39] = k*b[38] + x[39] */
+    y[b + 38] = sin(y[a + 38]) * tmp1; /* eq 155, recursion.mo:13: b[39] = sin(a[39])*exp(k) */
+    y[a + 39] = p[k_] * y[b + 38] + x[x_ + 39]; /* eq 40, recursion.mo:10: a[40] = k*b[39] + x[40] */
+    if (mocc_block_solve(I, 38)) return I->fail ? I->fail : 1; /* eq 156, recursion.mo:14: z[39]^3.0 + z[39] = a[39] */
+    if (mocc_block_solve(I, 39)) return I->fail ? I->fail : 1; /* eq 159, recursion.mo:14: z[40]^3.0 + z[40] = a[40] */
+    der[x_ + 38] = -y[z + 38]; /* eq 157, recursion.mo:15: der(x[39]) = -z[39] */
+    der[x_ + 39] = -y[z + 39]; /* eq 160, recursion.mo:15: der(x[40]) = -z[40] */
+    return I->fail;
+}
+
+static int rest_1(mocc_inst *I)
+{
+    double *const y = I->y;
+    double *const p = I->p;
+    y[b + 39] = sin(y[a + 39]) * exp(p[k_]); /* eq 158, recursion.mo:13: b[40] = sin(a[40])*exp(k) */
+    return 0;
+}
+
+static int ode(mocc_inst *I)
+{
+    int rc;
+    if ((rc = ode_1(I)) != 0) return rc;
+    if ((rc = ode_2(I)) != 0) return rc;
+    return 0;
+}
+
+static int rest(mocc_inst *I)
+{
+    int rc;
+    if ((rc = rest_1(I)) != 0) return rc;
+    return 0;
+}
+
+static int event(mocc_inst *I)
+{
+    int rc;
+    if ((rc = ode_1(I)) != 0) return rc;
+    if ((rc = ode_2(I)) != 0) return rc;
+    if ((rc = rest_1(I)) != 0) return rc;
+    return 0;
+}
+
+static int tangent_1(mocc_inst *I)
+{
+    double *const x = I->x;
+    double *const y = I->y;
+    double *const p = I->p;
+    double *const t_x = I->t + 0;
+    double *const t_der = I->t + 40;
+    double *const t_y = I->t + 80;
+    const double tmp1 = exp(p[k_]);
+    t_y[b + 0] = cos(x[x_ + 0]) * t_x[x_ + 0] * tmp1; /* eq 41, recursion.mo:13: b[1] = sin(a[1])*exp(k) */
+    if (mocc_block_tangent(I, 0)) return I->fail ? I->fail : 1; /* eq 42, recursion.mo:14: z[1]^3.0 + z[1] = a[1] */
+    t_y[a + 1] = p[k_] * t_y[b + 0] + t_x[x_ + 1]; /* eq 2, recursion.mo:10: a[2] = k*b[1] + x[2] */
+    if (mocc_block_tangent(I, 1)) return I->fail ? I->fail : 1; /* eq 45, recursion.mo:14: z[2]^3.0 + z[2] = a[2] */
+    t_der[x_ + 0] = -t_y[z + 0]; /* eq 43, recursion.mo:15: der(x[1]) = -z[1] */
+    t_der[x_ + 1] = -t_y[z + 1]; /* eq 46, recursion.mo:15: der(x[2]) = -z[2] */
+    t_y[b + 1] = cos(y[a + 1]) * t_y[a + 1] * tmp1; /* eq 44, recursion.mo:13: b[2] = sin(a[2])*exp(k) */
+    t_y[a + 2] = p[k_] * t_y[b + 1] + t_x[x_ + 2]; /* eq 3, recursion.mo:10: a[3] = k*b[2] + x[3] */
+    if (mocc_block_tangent(I, 2)) return I->fail ? I->fail : 1; /* eq 48, recursion.mo:14: z[3]^3.0 + z[3] = a[3] */
+    t_der[x_ + 2] = -t_y[z + 2]; /* eq 49, recursion.mo:15: der(x[3]) = -z[3] */
+    t_y[b + 2] = cos(y[a + 2]) * t_y[a + 2] * tmp1; /* eq 47, recursion.mo:13: b[3] = sin(a[3])*exp(k) */
+    t_y[a + 3] = p[k_] * t_y[b + 2] + t_x[x_ + 3]; /* eq 4, recursion.mo:10: a[4] = k*b[3] + x[4] */
+    if (mocc_block_tangent(I, 3)) return I->fail ? I->fail : 1; /* eq 51, recursion.mo:14: z[4]^3.0 + z[4] = a[4] */
+    t_der[x_ + 3] = -t_y[z + 3]; /* eq 52, recursion.mo:15: der(x[4]) = -z[4] */
+    t_y[b + 3] = cos(y[a + 3]) * t_y[a + 3] * tmp1; /* eq 50, recursion.mo:13: b[4] = sin(a[4])*exp(k) */
+    t_y[a + 4] = p[k_] * t_y[b + 3] + t_x[x_ + 4]; /* eq 5, recursion.mo:10: a[5] = k*b[4] + x[5] */
+    if (mocc_block_tangent(I, 4)) return I->fail ? I->fail : 1; /* eq 54, recursion.mo:14: z[5]^3.0 + z[5] = a[5] */
+    t_der[x_ + 4] = -t_y[z + 4]; /* eq 55, recursion.mo:15: der(x[5]) = -z[5] */
+    t_y[b + 4] = cos(y[a + 4]) * t_y[a + 4] * tmp1; /* eq 53, recursion.mo:13: b[5] = sin(a[5])*exp(k) */
+    t_y[a + 5] = p[k_] * t_y[b + 4] + t_x[x_ + 5]; /* eq 6, recursion.mo:10: a[6] = k*b[5] + x[6] */
+    if (mocc_block_tangent(I, 5)) return I->fail ? I->fail : 1; /* eq 57, recursion.mo:14: z[6]^3.0 + z[6] = a[6] */
+    t_der[x_ + 5] = -t_y[z + 5]; /* eq 58, recursion.mo:15: der(x[6]) = -z[6] */
+    t_y[b + 5] = cos(y[a + 5]) * t_y[a + 5] * tmp1; /* eq 56, recursion.mo:13: b[6] = sin(a[6])*exp(k) */
+    t_y[a + 6] = p[k_] * t_y[b + 5] + t_x[x_ + 6]; /* eq 7, recursion.mo:10: a[7] = k*b[6] + x[7] */
+    if (mocc_block_tangent(I, 6)) return I->fail ? I->fail : 1; /* eq 60, recursion.mo:14: z[7]^3.0 + z[7] = a[7] */
+    t_der[x_ + 6] = -t_y[z + 6]; /* eq 61, recursion.mo:15: der(x[7]) = -z[7] */
+    t_y[b + 6] = cos(y[a + 6]) * t_y[a + 6] * tmp1; /* eq 59, recursion.mo:13: b[7] = sin(a[7])*exp(k) */
+    t_y[a + 7] = p[k_] * t_y[b + 6] + t_x[x_ + 7]; /* eq 8, recursion.mo:10: a[8] = k*b[7] + x[8] */
+    if (mocc_block_tangent(I, 7)) return I->fail ? I->fail : 1; /* eq 63, recursion.mo:14: z[8]^3.0 + z[8] = a[8] */
+    t_der[x_ + 7] = -t_y[z + 7]; /* eq 64, recursion.mo:15: der(x[8]) = -z[8] */
+    t_y[b + 7] = cos(y[a + 7]) * t_y[a + 7] * tmp1; /* eq 62, recursion.mo:13: b[8] = sin(a[8])*exp(k) */
+    t_y[a + 8] = p[k_] * t_y[b + 7] + t_x[x_ + 8]; /* eq 9, recursion.mo:10: a[9] = k*b[8] + x[9] */
+    if (mocc_block_tangent(I, 8)) return I->fail ? I->fail : 1; /* eq 66, recursion.mo:14: z[9]^3.0 + z[9] = a[9] */
+    t_der[x_ + 8] = -t_y[z + 8]; /* eq 67, recursion.mo:15: der(x[9]) = -z[9] */
+    t_y[b + 8] = cos(y[a + 8]) * t_y[a + 8] * tmp1; /* eq 65, recursion.mo:13: b[9] = sin(a[9])*exp(k) */
+    t_y[a + 9] = p[k_] * t_y[b + 8] + t_x[x_ + 9]; /* eq 10, recursion.mo:10: a[10] = k*b[9] + x[10] */
+    if (mocc_block_tangent(I, 9)) return I->fail ? I->fail : 1; /* eq 69, recursion.mo:14: z[10]^3.0 + z[10] = a[10] */
+    t_der[x_ + 9] = -t_y[z + 9]; /* eq 70, recursion.mo:15: der(x[10]) = -z[10] */
+    t_y[b + 9] = cos(y[a + 9]) * t_y[a + 9] * tmp1; /* eq 68, recursion.mo:13: b[10] = sin(a[10])*exp(k) */
+    t_y[a + 10] = p[k_] * t_y[b + 9] + t_x[x_ + 10]; /* eq 11, recursion.mo:10: a[11] = k*b[10] + x[11] */
+    if (mocc_block_tangent(I, 10)) return I->fail ? I->fail : 1; /* eq 72, recursion.mo:14: z[11]^3.0 + z[11] = a[11] */
+    t_der[x_ + 10] = -t_y[z + 10]; /* eq 73, recursion.mo:15: der(x[11]) = -z[11] */
+    t_y[b + 10] = cos(y[a + 10]) * t_y[a + 10] * tmp1; /* eq 71, recursion.mo:13: b[11] = sin(a[11])*exp(k) */
+    t_y[a + 11] = p[k_] * t_y[b + 10] + t_x[x_ + 11]; /* eq 12, recursion.mo:10: a[12] = k*b[11] + x[12] */
+    if (mocc_block_tangent(I, 11)) return I->fail ? I->fail : 1; /* eq 75, recursion.mo:14: z[12]^3.0 + z[12] = a[12] */
+    t_der[x_ + 11] = -t_y[z + 11]; /* eq 76, recursion.mo:15: der(x[12]) = -z[12] */
+    t_y[b + 11] = cos(y[a + 11]) * t_y[a + 11] * tmp1; /* eq 74, recursion.mo:13: b[12] = sin(a[12])*exp(k) */
+    t_y[a + 12] = p[k_] * t_y[b + 11] + t_x[x_ + 12]; /* eq 13, recursion.mo:10: a[13] = k*b[12] + x[13] */
+    if (mocc_block_tangent(I, 12)) return I->fail ? I->fail : 1; /* eq 78, recursion.mo:14: z[13]^3.0 + z[13] = a[13] */
+    t_der[x_ + 12] = -t_y[z + 12]; /* eq 79, recursion.mo:15: der(x[13]) = -z[13] */
+    t_y[b + 12] = cos(y[a + 12]) * t_y[a + 12] * tmp1; /* eq 77, recursion.mo:13: b[13] = sin(a[13])*exp(k) */
+    t_y[a + 13] = p[k_] * t_y[b + 12] + t_x[x_ + 13]; /* eq 14, recursion.mo:10: a[14] = k*b[13] + x[14] */
+    if (mocc_block_tangent(I, 13)) return I->fail ? I->fail : 1; /* eq 81, recursion.mo:14: z[14]^3.0 + z[14] = a[14] */
+    t_der[x_ + 13] = -t_y[z + 13]; /* eq 82, recursion.mo:15: der(x[14]) = -z[14] */
+    t_y[b + 13] = cos(y[a + 13]) * t_y[a + 13] * tmp1; /* eq 80, recursion.mo:13: b[14] = sin(a[14])*exp(k) */
+    t_y[a + 14] = p[k_] * t_y[b + 13] + t_x[x_ + 14]; /* eq 15, recursion.mo:10: a[15] = k*b[14] + x[15] */
+    if (mocc_block_tangent(I, 14)) return I->fail ? I->fail : 1; /* eq 84, recursion.mo:14: z[15]^3.0 + z[15] = a[15] */
+    t_der[x_ + 14] = -t_y[z + 14]; /* eq 85, recursion.mo:15: der(x[15]) = -z[15] */
+    t_y[b + 14] = cos(y[a + 14]) * t_y[a + 14] * tmp1; /* eq 83, recursion.mo:13: b[15] = sin(a[15])*exp(k) */
+    t_y[a + 15] = p[k_] * t_y[b + 14] + t_x[x_ + 15]; /* eq 16, recursion.mo:10: a[16] = k*b[15] + x[16] */
+    if (mocc_block_tangent(I, 15)) return I->fail ? I->fail : 1; /* eq 87, recursion.mo:14: z[16]^3.0 + z[16] = a[16] */
+    t_der[x_ + 15] = -t_y[z + 15]; /* eq 88, recursion.mo:15: der(x[16]) = -z[16] */
+    t_y[b + 15] = cos(y[a + 15]) * t_y[a + 15] * tmp1; /* eq 86, recursion.mo:13: b[16] = sin(a[16])*exp(k) */
+    t_y[a + 16] = p[k_] * t_y[b + 15] + t_x[x_ + 16]; /* eq 17, recursion.mo:10: a[17] = k*b[16] + x[17] */
+    if (mocc_block_tangent(I, 16)) return I->fail ? I->fail : 1; /* eq 90, recursion.mo:14: z[17]^3.0 + z[17] = a[17] */
+    t_der[x_ + 16] = -t_y[z + 16]; /* eq 91, recursion.mo:15: der(x[17]) = -z[17] */
+    t_y[b + 16] = cos(y[a + 16]) * t_y[a + 16] * tmp1; /* eq 89, recursion.mo:13: b[17] = sin(a[17])*exp(k) */
+    t_y[a + 17] = p[k_] * t_y[b + 16] + t_x[x_ + 17]; /* eq 18, recursion.mo:10: a[18] = k*b[17] + x[18] */
+    if (mocc_block_tangent(I, 17)) return I->fail ? I->fail : 1; /* eq 93, recursion.mo:14: z[18]^3.0 + z[18] = a[18] */
+    t_der[x_ + 17] = -t_y[z + 17]; /* eq 94, recursion.mo:15: der(x[18]) = -z[18] */
+    t_y[b + 17] = cos(y[a + 17]) * t_y[a + 17] * tmp1; /* eq 92, recursion.mo:13: b[18] = sin(a[18])*exp(k) */
+    t_y[a + 18] = p[k_] * t_y[b + 17] + t_x[x_ + 18]; /* eq 19, recursion.mo:10: a[19] = k*b[18] + x[19] */
+    if (mocc_block_tangent(I, 18)) return I->fail ? I->fail : 1; /* eq 96, recursion.mo:14: z[19]^3.0 + z[19] = a[19] */
+    t_der[x_ + 18] = -t_y[z + 18]; /* eq 97, recursion.mo:15: der(x[19]) = -z[19] */
+    t_y[b + 18] = cos(y[a + 18]) * t_y[a + 18] * tmp1; /* eq 95, recursion.mo:13: b[19] = sin(a[19])*exp(k) */
+    t_y[a + 19] = p[k_] * t_y[b + 18] + t_x[x_ + 19]; /* eq 20, recursion.mo:10: a[20] = k*b[19] + x[20] */
+    if (mocc_block_tangent(I, 19)) return I->fail ? I->fail : 1; /* eq 99, recursion.mo:14: z[20]^3.0 + z[20] = a[20] */
+    t_der[x_ + 19] = -t_y[z + 19]; /* eq 100, recursion.mo:15: der(x[20]) = -z[20] */
+    t_y[b + 19] = cos(y[a + 19]) * t_y[a + 19] * tmp1; /* eq 98, recursion.mo:13: b[20] = sin(a[20])*exp(k) */
+    t_y[a + 20] = p[k_] * t_y[b + 19] + t_x[x_ + 20]; /* eq 21, recursion.mo:10: a[21] = k*b[20] + x[21] */
+    if (mocc_block_tangent(I, 20)) return I->fail ? I->fail : 1; /* eq 102, recursion.mo:14: z[21]^3.0 + z[21] = a[21] */
+    t_der[x_ + 20] = -t_y[z + 20]; /* eq 103, recursion.mo:15: der(x[21]) = -z[21] */
+    t_y[b + 20] = cos(y[a + 20]) * t_y[a + 20] * tmp1; /* eq 101, recursion.mo:13: b[21] = sin(a[21])*exp(k) */
+    t_y[a + 21] = p[k_] * t_y[b + 20] + t_x[x_ + 21]; /* eq 22, recursion.mo:10: a[22] = k*b[21] + x[22] */
+    if (mocc_block_tangent(I, 21)) return I->fail ? I->fail : 1; /* eq 105, recursion.mo:14: z[22]^3.0 + z[22] = a[22] */
+    t_der[x_ + 21] = -t_y[z + 21]; /* eq 106, recursion.mo:15: der(x[22]) = -z[22] */
+    t_y[b + 21] = cos(y[a + 21]) * t_y[a + 21] * tmp1; /* eq 104, recursion.mo:13: b[22] = sin(a[22])*exp(k) */
+    t_y[a + 22] = p[k_] * t_y[b + 21] + t_x[x_ + 22]; /* eq 23, recursion.mo:10: a[23] = k*b[22] + x[23] */
+    if (mocc_block_tangent(I, 22)) return I->fail ? I->fail : 1; /* eq 108, recursion.mo:14: z[23]^3.0 + z[23] = a[23] */
+    t_der[x_ + 22] = -t_y[z + 22]; /* eq 109, recursion.mo:15: der(x[23]) = -z[23] */
+    t_y[b + 22] = cos(y[a + 22]) * t_y[a + 22] * tmp1; /* eq 107, recursion.mo:13: b[23] = sin(a[23])*exp(k) */
+    t_y[a + 23] = p[k_] * t_y[b + 22] + t_x[x_ + 23]; /* eq 24, recursion.mo:10: a[24] = k*b[23] + x[24] */
+    if (mocc_block_tangent(I, 23)) return I->fail ? I->fail : 1; /* eq 111, recursion.mo:14: z[24]^3.0 + z[24] = a[24] */
+    t_der[x_ + 23] = -t_y[z + 23]; /* eq 112, recursion.mo:15: der(x[24]) = -z[24] */
+    t_y[b + 23] = cos(y[a + 23]) * t_y[a + 23] * tmp1; /* eq 110, recursion.mo:13: b[24] = sin(a[24])*exp(k) */
+    t_y[a + 24] = p[k_] * t_y[b + 23] + t_x[x_ + 24]; /* eq 25, recursion.mo:10: a[25] = k*b[24] + x[25] */
+    if (mocc_block_tangent(I, 24)) return I->fail ? I->fail : 1; /* eq 114, recursion.mo:14: z[25]^3.0 + z[25] = a[25] */
+    t_der[x_ + 24] = -t_y[z + 24]; /* eq 115, recursion.mo:15: der(x[25]) = -z[25] */
+    t_y[b + 24] = cos(y[a + 24]) * t_y[a + 24] * tmp1; /* eq 113, recursion.mo:13: b[25] = sin(a[25])*exp(k) */
+    t_y[a + 25] = p[k_] * t_y[b + 24] + t_x[x_ + 25]; /* eq 26, recursion.mo:10: a[26] = k*b[25] + x[26] */
+    return I->fail;
+}
+
+static int tangent_2(mocc_inst *I)
+{
+    double *const y = I->y;
+    double *const p = I->p;
+    double *const t_x = I->t + 0;
+    double *const t_der = I->t + 40;
+    double *const t_y = I->t + 80;
+    if (mocc_block_tangent(I, 25)) return I->fail ? I->fail : 1; /* eq 117, recursion.mo:14: z[26]^3.0 + z[26] = a[26] */
+    t_der[x_ + 25] = -t_y[z + 25]; /* eq 118, recursion.mo:15: der(x[26]) = -z[26] */
+    const double tmp1 = exp(p[k_]);
+    t_y[b + 25] = cos(y[a + 25]) * t_y[a + 25] * tmp1; /* eq 116, recursion.mo:13: b[26] = sin(a[26])*exp(k) */
+    t_y[a + 26] = p[k_] * t_y[b + 25] + t_x[x_ + 26]; /* eq 27, recursion.mo:10: a[27] = k*b[26] + x[27] */
+    if (mocc_block_tangent(I, 26)) return I->fail ? I->fail : 1; /* eq 120, recursion.mo:14: z[27]^3.0 + z[27] = a[27] */
+    t_der[x_ + 26] = -t_y[z + 26]; /* eq 121, recursion.mo:15: der(x[27]) = -z[27] */
+    t_y[b + 26] = cos(y[a + 26]) * t_y[a + 26] * tmp1; /* eq 119, recursion.mo:13: b[27] = sin(a[27])*exp(k) */
+    t_y[a + 27] = p[k_] * t_y[b + 26] + t_x[x_ + 27]; /* eq 28, recursion.mo:10: a[28] = k*b[27] + x[28] */
+    if (mocc_block_tangent(I, 27)) return I->fail ? I->fail : 1; /* eq 123, recursion.mo:14: z[28]^3.0 + z[28] = a[28] */
+    t_der[x_ + 27] = -t_y[z + 27]; /* eq 124, recursion.mo:15: der(x[28]) = -z[28] */
+    t_y[b + 27] = cos(y[a + 27]) * t_y[a + 27] * tmp1; /* eq 122, recursion.mo:13: b[28] = sin(a[28])*exp(k) */
+    t_y[a + 28] = p[k_] * t_y[b + 27] + t_x[x_ + 28]; /* eq 29, recursion.mo:10: a[29] = k*b[28] + x[29] */
+    if (mocc_block_tangent(I, 28)) return I->fail ? I->fail : 1; /* eq 126, recursion.mo:14: z[29]^3.0 + z[29] = a[29] */
+    t_der[x_ + 28] = -t_y[z + 28]; /* eq 127, recursion.mo:15: der(x[29]) = -z[29] */
+    t_y[b + 28] = cos(y[a + 28]) * t_y[a + 28] * tmp1; /* eq 125, recursion.mo:13: b[29] = sin(a[29])*exp(k) */
+    t_y[a + 29] = p[k_] * t_y[b + 28] + t_x[x_ + 29]; /* eq 30, recursion.mo:10: a[30] = k*b[29] + x[30] */
+    if (mocc_block_tangent(I, 29)) return I->fail ? I->fail : 1; /* eq 129, recursion.mo:14: z[30]^3.0 + z[30] = a[30] */
+    t_der[x_ + 29] = -t_y[z + 29]; /* eq 130, recursion.mo:15: der(x[30]) = -z[30] */
+    t_y[b + 29] = cos(y[a + 29]) * t_y[a + 29] * tmp1; /* eq 128, recursion.mo:13: b[30] = sin(a[30])*exp(k) */
+    t_y[a + 30] = p[k_] * t_y[b + 29] + t_x[x_ + 30]; /* eq 31, recursion.mo:10: a[31] = k*b[30] + x[31] */
+    if (mocc_block_tangent(I, 30)) return I->fail ? I->fail : 1; /* eq 132, recursion.mo:14: z[31]^3.0 + z[31] = a[31] */
+    t_der[x_ + 30] = -t_y[z + 30]; /* eq 133, recursion.mo:15: der(x[31]) = -z[31] */
+    t_y[b + 30] = cos(y[a + 30]) * t_y[a + 30] * tmp1; /* eq 131, recursion.mo:13: b[31] = sin(a[31])*exp(k) */
+    t_y[a + 31] = p[k_] * t_y[b + 30] + t_x[x_ + 31]; /* eq 32, recursion.mo:10: a[32] = k*b[31] + x[32] */
+    if (mocc_block_tangent(I, 31)) return I->fail ? I->fail : 1; /* eq 135, recursion.mo:14: z[32]^3.0 + z[32] = a[32] */
+    t_der[x_ + 31] = -t_y[z + 31]; /* eq 136, recursion.mo:15: der(x[32]) = -z[32] */
+    t_y[b + 31] = cos(y[a + 31]) * t_y[a + 31] * tmp1; /* eq 134, recursion.mo:13: b[32] = sin(a[32])*exp(k) */
+    t_y[a + 32] = p[k_] * t_y[b + 31] + t_x[x_ + 32]; /* eq 33, recursion.mo:10: a[33] = k*b[32] + x[33] */
+    if (mocc_block_tangent(I, 32)) return I->fail ? I->fail : 1; /* eq 138, recursion.mo:14: z[33]^3.0 + z[33] = a[33] */
+    t_der[x_ + 32] = -t_y[z + 32]; /* eq 139, recursion.mo:15: der(x[33]) = -z[33] */
+    t_y[b + 32] = cos(y[a + 32]) * t_y[a + 32] * tmp1; /* eq 137, recursion.mo:13: b[33] = sin(a[33])*exp(k) */
+    t_y[a + 33] = p[k_] * t_y[b + 32] + t_x[x_ + 33]; /* eq 34, recursion.mo:10: a[34] = k*b[33] + x[34] */
+    if (mocc_block_tangent(I, 33)) return I->fail ? I->fail : 1; /* eq 141, recursion.mo:14: z[34]^3.0 + z[34] = a[34] */
+    t_der[x_ + 33] = -t_y[z + 33]; /* eq 142, recursion.mo:15: der(x[34]) = -z[34] */
+    t_y[b + 33] = cos(y[a + 33]) * t_y[a + 33] * tmp1; /* eq 140, recursion.mo:13: b[34] = sin(a[34])*exp(k) */
+    t_y[a + 34] = p[k_] * t_y[b + 33] + t_x[x_ + 34]; /* eq 35, recursion.mo:10: a[35] = k*b[34] + x[35] */
+    if (mocc_block_tangent(I, 34)) return I->fail ? I->fail : 1; /* eq 144, recursion.mo:14: z[35]^3.0 + z[35] = a[35] */
+    t_der[x_ + 34] = -t_y[z + 34]; /* eq 145, recursion.mo:15: der(x[35]) = -z[35] */
+    t_y[b + 34] = cos(y[a + 34]) * t_y[a + 34] * tmp1; /* eq 143, recursion.mo:13: b[35] = sin(a[35])*exp(k) */
+    t_y[a + 35] = p[k_] * t_y[b + 34] + t_x[x_ + 35]; /* eq 36, recursion.mo:10: a[36] = k*b[35] + x[36] */
+    if (mocc_block_tangent(I, 35)) return I->fail ? I->fail : 1; /* eq 147, recursion.mo:14: z[36]^3.0 + z[36] = a[36] */
+    t_der[x_ + 35] = -t_y[z + 35]; /* eq 148, recursion.mo:15: der(x[36]) = -z[36] */
+    t_y[b + 35] = cos(y[a + 35]) * t_y[a + 35] * tmp1; /* eq 146, recursion.mo:13: b[36] = sin(a[36])*exp(k) */
+    t_y[a + 36] = p[k_] * t_y[b + 35] + t_x[x_ + 36]; /* eq 37, recursion.mo:10: a[37] = k*b[36] + x[37] */
+    if (mocc_block_tangent(I, 36)) return I->fail ? I->fail : 1; /* eq 150, recursion.mo:14: z[37]^3.0 + z[37] = a[37] */
+    t_der[x_ + 36] = -t_y[z + 36]; /* eq 151, recursion.mo:15: der(x[37]) = -z[37] */
+    t_y[b + 36] = cos(y[a + 36]) * t_y[a + 36] * tmp1; /* eq 149, recursion.mo:13: b[37] = sin(a[37])*exp(k) */
+    t_y[a + 37] = p[k_] * t_y[b + 36] + t_x[x_ + 37]; /* eq 38, recursion.mo:10: a[38] = k*b[37] + x[38] */
+    if (mocc_block_tangent(I, 37)) return I->fail ? I->fail : 1; /* eq 153, recursion.mo:14: z[38]^3.0 + z[38] = a[38] */
+    t_der[x_ + 37] = -t_y[z + 37]; /* eq 154, recursion.mo:15: der(x[38]) = -z[38] */
+    t_y[b + 37] = cos(y[a + 37]) * t_y[a + 37] * tmp1; /* eq 152, recursion.mo:13: b[38] = sin(a[38])*exp(k) */
+    t_y[a + 38] = p[k_] * t_y[b + 37] + t_x[x_ + 38]; /* eq 39, recursion.mo:10: a[39] = k*b[38] + x[39] */
+    t_y[b + 38] = cos(y[a + 38]) * t_y[a + 38] * tmp1; /* eq 155, recursion.mo:13: b[39] = sin(a[39])*exp(k) */
+    t_y[a + 39] = p[k_] * t_y[b + 38] + t_x[x_ + 39]; /* eq 40, recursion.mo:10: a[40] = k*b[39] + x[40] */
+    if (mocc_block_tangent(I, 38)) return I->fail ? I->fail : 1; /* eq 156, recursion.mo:14: z[39]^3.0 + z[39] = a[39] */
+    if (mocc_block_tangent(I, 39)) return I->fail ? I->fail : 1; /* eq 159, recursion.mo:14: z[40]^3.0 + z[40] = a[40] */
+    t_der[x_ + 38] = -t_y[z + 38]; /* eq 157, recursion.mo:15: der(x[39]) = -z[39] */
+    t_der[x_ + 39] = -t_y[z + 39]; /* eq 160, recursion.mo:15: der(x[40]) = -z[40] */
+    return I->fail;
+}
+
+static int tangent(mocc_inst *I)
+{
+    int rc;
+    if ((rc = tangent_1(I)) != 0) return rc;
+    if ((rc = tangent_2(I)) != 0) return rc;
+    return 0;
+}
+
+static int init_1(mocc_inst *I)
+{
+    double *const x = I->x;
+    /* 40 equations like eq 161, recursion.mo:6: x[1] = 1.0 */
+    for (int i = 0; i < 40; i++) {
+        x[x_ + 0 + i] = I->start_r[x_ + 0 + i];
+    }
+    return 0;
+}
+
+static int init_2(mocc_inst *I)
+{
+    double *const x = I->x;
+    double *const der = I->der;
+    double *const y = I->y;
+    double *const p = I->p;
+    const double tmp1 = exp(p[k_]);
+    y[b + 0] = sin(x[x_ + 0]) * tmp1; /* eq 41, recursion.mo:13: b[1] = sin(a[1])*exp(k) */
+    if (mocc_block_solve(I, 40)) return I->fail ? I->fail : 1; /* eq 42, recursion.mo:14: z[1]^3.0 + z[1] = a[1] */
+    der[x_ + 0] = -y[z + 0]; /* eq 43, recursion.mo:15: der(x[1]) = -z[1] */
+    y[a + 1] = p[k_] * y[b + 0] + x[x_ + 1]; /* eq 2, recursion.mo:10: a[2] = k*b[1] + x[2] */
+    if (mocc_block_solve(I, 41)) return I->fail ? I->fail : 1; /* eq 45, recursion.mo:14: z[2]^3.0 + z[2] = a[2] */
+    der[x_ + 1] = -y[z + 1]; /* eq 46, recursion.mo:15: der(x[2]) = -z[2] */
+    y[b + 1] = sin(y[a + 1]) * tmp1; /* eq 44, recursion.mo:13: b[2] = sin(a[2])*exp(k) */
+    y[a + 2] = p[k_] * y[b + 1] + x[x_ + 2]; /* eq 3, recursion.mo:10: a[3] = k*b[2] + x[3] */
+    if (mocc_block_solve(I, 42)) return I->fail ? I->fail : 1; /* eq 48, recursion.mo:14: z[3]^3.0 + z[3] = a[3] */
+    der[x_ + 2] = -y[z + 2]; /* eq 49, recursion.mo:15: der(x[3]) = -z[3] */
+    y[b + 2] = sin(y[a + 2]) * tmp1; /* eq 47, recursion.mo:13: b[3] = sin(a[3])*exp(k) */
+    y[a + 3] = p[k_] * y[b + 2] + x[x_ + 3]; /* eq 4, recursion.mo:10: a[4] = k*b[3] + x[4] */
+    if (mocc_block_solve(I, 43)) return I->fail ? I->fail : 1; /* eq 51, recursion.mo:14: z[4]^3.0 + z[4] = a[4] */
+    der[x_ + 3] = -y[z + 3]; /* eq 52, recursion.mo:15: der(x[4]) = -z[4] */
+    y[b + 3] = sin(y[a + 3]) * tmp1; /* eq 50, recursion.mo:13: b[4] = sin(a[4])*exp(k) */
+    y[a + 4] = p[k_] * y[b + 3] + x[x_ + 4]; /* eq 5, recursion.mo:10: a[5] = k*b[4] + x[5] */
+    if (mocc_block_solve(I, 44)) return I->fail ? I->fail : 1; /* eq 54, recursion.mo:14: z[5]^3.0 + z[5] = a[5] */
+    der[x_ + 4] = -y[z + 4]; /* eq 55, recursion.mo:15: der(x[5]) = -z[5] */
+    y[b + 4] = sin(y[a + 4]) * tmp1; /* eq 53, recursion.mo:13: b[5] = sin(a[5])*exp(k) */
+    y[a + 5] = p[k_] * y[b + 4] + x[x_ + 5]; /* eq 6, recursion.mo:10: a[6] = k*b[5] + x[6] */
+    if (mocc_block_solve(I, 45)) return I->fail ? I->fail : 1; /* eq 57, recursion.mo:14: z[6]^3.0 + z[6] = a[6] */
+    der[x_ + 5] = -y[z + 5]; /* eq 58, recursion.mo:15: der(x[6]) = -z[6] */
+    y[b + 5] = sin(y[a + 5]) * tmp1; /* eq 56, recursion.mo:13: b[6] = sin(a[6])*exp(k) */
+    y[a + 6] = p[k_] * y[b + 5] + x[x_ + 6]; /* eq 7, recursion.mo:10: a[7] = k*b[6] + x[7] */
+    if (mocc_block_solve(I, 46)) return I->fail ? I->fail : 1; /* eq 60, recursion.mo:14: z[7]^3.0 + z[7] = a[7] */
+    der[x_ + 6] = -y[z + 6]; /* eq 61, recursion.mo:15: der(x[7]) = -z[7] */
+    y[b + 6] = sin(y[a + 6]) * tmp1; /* eq 59, recursion.mo:13: b[7] = sin(a[7])*exp(k) */
+    y[a + 7] = p[k_] * y[b + 6] + x[x_ + 7]; /* eq 8, recursion.mo:10: a[8] = k*b[7] + x[8] */
+    if (mocc_block_solve(I, 47)) return I->fail ? I->fail : 1; /* eq 63, recursion.mo:14: z[8]^3.0 + z[8] = a[8] */
+    der[x_ + 7] = -y[z + 7]; /* eq 64, recursion.mo:15: der(x[8]) = -z[8] */
+    y[b + 7] = sin(y[a + 7]) * tmp1; /* eq 62, recursion.mo:13: b[8] = sin(a[8])*exp(k) */
+    y[a + 8] = p[k_] * y[b + 7] + x[x_ + 8]; /* eq 9, recursion.mo:10: a[9] = k*b[8] + x[9] */
+    if (mocc_block_solve(I, 48)) return I->fail ? I->fail : 1; /* eq 66, recursion.mo:14: z[9]^3.0 + z[9] = a[9] */
+    der[x_ + 8] = -y[z + 8]; /* eq 67, recursion.mo:15: der(x[9]) = -z[9] */
+    y[b + 8] = sin(y[a + 8]) * tmp1; /* eq 65, recursion.mo:13: b[9] = sin(a[9])*exp(k) */
+    y[a + 9] = p[k_] * y[b + 8] + x[x_ + 9]; /* eq 10, recursion.mo:10: a[10] = k*b[9] + x[10] */
+    if (mocc_block_solve(I, 49)) return I->fail ? I->fail : 1; /* eq 69, recursion.mo:14: z[10]^3.0 + z[10] = a[10] */
+    der[x_ + 9] = -y[z + 9]; /* eq 70, recursion.mo:15: der(x[10]) = -z[10] */
+    y[b + 9] = sin(y[a + 9]) * tmp1; /* eq 68, recursion.mo:13: b[10] = sin(a[10])*exp(k) */
+    y[a + 10] = p[k_] * y[b + 9] + x[x_ + 10]; /* eq 11, recursion.mo:10: a[11] = k*b[10] + x[11] */
+    if (mocc_block_solve(I, 50)) return I->fail ? I->fail : 1; /* eq 72, recursion.mo:14: z[11]^3.0 + z[11] = a[11] */
+    der[x_ + 10] = -y[z + 10]; /* eq 73, recursion.mo:15: der(x[11]) = -z[11] */
+    y[b + 10] = sin(y[a + 10]) * tmp1; /* eq 71, recursion.mo:13: b[11] = sin(a[11])*exp(k) */
+    y[a + 11] = p[k_] * y[b + 10] + x[x_ + 11]; /* eq 12, recursion.mo:10: a[12] = k*b[11] + x[12] */
+    if (mocc_block_solve(I, 51)) return I->fail ? I->fail : 1; /* eq 75, recursion.mo:14: z[12]^3.0 + z[12] = a[12] */
+    der[x_ + 11] = -y[z + 11]; /* eq 76, recursion.mo:15: der(x[12]) = -z[12] */
+    y[b + 11] = sin(y[a + 11]) * tmp1; /* eq 74, recursion.mo:13: b[12] = sin(a[12])*exp(k) */
+    y[a + 12] = p[k_] * y[b + 11] + x[x_ + 12]; /* eq 13, recursion.mo:10: a[13] = k*b[12] + x[13] */
+    if (mocc_block_solve(I, 52)) return I->fail ? I->fail : 1; /* eq 78, recursion.mo:14: z[13]^3.0 + z[13] = a[13] */
+    der[x_ + 12] = -y[z + 12]; /* eq 79, recursion.mo:15: der(x[13]) = -z[13] */
+    y[b + 12] = sin(y[a + 12]) * tmp1; /* eq 77, recursion.mo:13: b[13] = sin(a[13])*exp(k) */
+    y[a + 13] = p[k_] * y[b + 12] + x[x_ + 13]; /* eq 14, recursion.mo:10: a[14] = k*b[13] + x[14] */
+    if (mocc_block_solve(I, 53)) return I->fail ? I->fail : 1; /* eq 81, recursion.mo:14: z[14]^3.0 + z[14] = a[14] */
+    der[x_ + 13] = -y[z + 13]; /* eq 82, recursion.mo:15: der(x[14]) = -z[14] */
+    y[b + 13] = sin(y[a + 13]) * tmp1; /* eq 80, recursion.mo:13: b[14] = sin(a[14])*exp(k) */
+    y[a + 14] = p[k_] * y[b + 13] + x[x_ + 14]; /* eq 15, recursion.mo:10: a[15] = k*b[14] + x[15] */
+    if (mocc_block_solve(I, 54)) return I->fail ? I->fail : 1; /* eq 84, recursion.mo:14: z[15]^3.0 + z[15] = a[15] */
+    der[x_ + 14] = -y[z + 14]; /* eq 85, recursion.mo:15: der(x[15]) = -z[15] */
+    y[b + 14] = sin(y[a + 14]) * tmp1; /* eq 83, recursion.mo:13: b[15] = sin(a[15])*exp(k) */
+    y[a + 15] = p[k_] * y[b + 14] + x[x_ + 15]; /* eq 16, recursion.mo:10: a[16] = k*b[15] + x[16] */
+    if (mocc_block_solve(I, 55)) return I->fail ? I->fail : 1; /* eq 87, recursion.mo:14: z[16]^3.0 + z[16] = a[16] */
+    der[x_ + 15] = -y[z + 15]; /* eq 88, recursion.mo:15: der(x[16]) = -z[16] */
+    y[b + 15] = sin(y[a + 15]) * tmp1; /* eq 86, recursion.mo:13: b[16] = sin(a[16])*exp(k) */
+    y[a + 16] = p[k_] * y[b + 15] + x[x_ + 16]; /* eq 17, recursion.mo:10: a[17] = k*b[16] + x[17] */
+    if (mocc_block_solve(I, 56)) return I->fail ? I->fail : 1; /* eq 90, recursion.mo:14: z[17]^3.0 + z[17] = a[17] */
+    der[x_ + 16] = -y[z + 16]; /* eq 91, recursion.mo:15: der(x[17]) = -z[17] */
+    y[b + 16] = sin(y[a + 16]) * tmp1; /* eq 89, recursion.mo:13: b[17] = sin(a[17])*exp(k) */
+    y[a + 17] = p[k_] * y[b + 16] + x[x_ + 17]; /* eq 18, recursion.mo:10: a[18] = k*b[17] + x[18] */
+    if (mocc_block_solve(I, 57)) return I->fail ? I->fail : 1; /* eq 93, recursion.mo:14: z[18]^3.0 + z[18] = a[18] */
+    der[x_ + 17] = -y[z + 17]; /* eq 94, recursion.mo:15: der(x[18]) = -z[18] */
+    y[b + 17] = sin(y[a + 17]) * tmp1; /* eq 92, recursion.mo:13: b[18] = sin(a[18])*exp(k) */
+    y[a + 18] = p[k_] * y[b + 17] + x[x_ + 18]; /* eq 19, recursion.mo:10: a[19] = k*b[18] + x[19] */
+    if (mocc_block_solve(I, 58)) return I->fail ? I->fail : 1; /* eq 96, recursion.mo:14: z[19]^3.0 + z[19] = a[19] */
+    der[x_ + 18] = -y[z + 18]; /* eq 97, recursion.mo:15: der(x[19]) = -z[19] */
+    y[b + 18] = sin(y[a + 18]) * tmp1; /* eq 95, recursion.mo:13: b[19] = sin(a[19])*exp(k) */
+    y[a + 19] = p[k_] * y[b + 18] + x[x_ + 19]; /* eq 20, recursion.mo:10: a[20] = k*b[19] + x[20] */
+    if (mocc_block_solve(I, 59)) return I->fail ? I->fail : 1; /* eq 99, recursion.mo:14: z[20]^3.0 + z[20] = a[20] */
+    der[x_ + 19] = -y[z + 19]; /* eq 100, recursion.mo:15: der(x[20]) = -z[20] */
+    y[b + 19] = sin(y[a + 19]) * tmp1; /* eq 98, recursion.mo:13: b[20] = sin(a[20])*exp(k) */
+    y[a + 20] = p[k_] * y[b + 19] + x[x_ + 20]; /* eq 21, recursion.mo:10: a[21] = k*b[20] + x[21] */
+    if (mocc_block_solve(I, 60)) return I->fail ? I->fail : 1; /* eq 102, recursion.mo:14: z[21]^3.0 + z[21] = a[21] */
+    der[x_ + 20] = -y[z + 20]; /* eq 103, recursion.mo:15: der(x[21]) = -z[21] */
+    y[b + 20] = sin(y[a + 20]) * tmp1; /* eq 101, recursion.mo:13: b[21] = sin(a[21])*exp(k) */
+    y[a + 21] = p[k_] * y[b + 20] + x[x_ + 21]; /* eq 22, recursion.mo:10: a[22] = k*b[21] + x[22] */
+    if (mocc_block_solve(I, 61)) return I->fail ? I->fail : 1; /* eq 105, recursion.mo:14: z[22]^3.0 + z[22] = a[22] */
+    der[x_ + 21] = -y[z + 21]; /* eq 106, recursion.mo:15: der(x[22]) = -z[22] */
+    y[b + 21] = sin(y[a + 21]) * tmp1; /* eq 104, recursion.mo:13: b[22] = sin(a[22])*exp(k) */
+    y[a + 22] = p[k_] * y[b + 21] + x[x_ + 22]; /* eq 23, recursion.mo:10: a[23] = k*b[22] + x[23] */
+    if (mocc_block_solve(I, 62)) return I->fail ? I->fail : 1; /* eq 108, recursion.mo:14: z[23]^3.0 + z[23] = a[23] */
+    der[x_ + 22] = -y[z + 22]; /* eq 109, recursion.mo:15: der(x[23]) = -z[23] */
+    y[b + 22] = sin(y[a + 22]) * tmp1; /* eq 107, recursion.mo:13: b[23] = sin(a[23])*exp(k) */
+    y[a + 23] = p[k_] * y[b + 22] + x[x_ + 23]; /* eq 24, recursion.mo:10: a[24] = k*b[23] + x[24] */
+    if (mocc_block_solve(I, 63)) return I->fail ? I->fail : 1; /* eq 111, recursion.mo:14: z[24]^3.0 + z[24] = a[24] */
+    der[x_ + 23] = -y[z + 23]; /* eq 112, recursion.mo:15: der(x[24]) = -z[24] */
+    y[b + 23] = sin(y[a + 23]) * tmp1; /* eq 110, recursion.mo:13: b[24] = sin(a[24])*exp(k) */
+    y[a + 24] = p[k_] * y[b + 23] + x[x_ + 24]; /* eq 25, recursion.mo:10: a[25] = k*b[24] + x[25] */
+    if (mocc_block_solve(I, 64)) return I->fail ? I->fail : 1; /* eq 114, recursion.mo:14: z[25]^3.0 + z[25] = a[25] */
+    der[x_ + 24] = -y[z + 24]; /* eq 115, recursion.mo:15: der(x[25]) = -z[25] */
+    y[b + 24] = sin(y[a + 24]) * tmp1; /* eq 113, recursion.mo:13: b[25] = sin(a[25])*exp(k) */
+    y[a + 25] = p[k_] * y[b + 24] + x[x_ + 25]; /* eq 26, recursion.mo:10: a[26] = k*b[25] + x[26] */
+    return I->fail;
+}
+
+static int init_3(mocc_inst *I)
+{
+    double *const x = I->x;
+    double *const der = I->der;
+    double *const y = I->y;
+    double *const p = I->p;
+    if (mocc_block_solve(I, 65)) return I->fail ? I->fail : 1; /* eq 117, recursion.mo:14: z[26]^3.0 + z[26] = a[26] */
+    der[x_ + 25] = -y[z + 25]; /* eq 118, recursion.mo:15: der(x[26]) = -z[26] */
+    const double tmp1 = exp(p[k_]);
+    y[b + 25] = sin(y[a + 25]) * tmp1; /* eq 116, recursion.mo:13: b[26] = sin(a[26])*exp(k) */
+    y[a + 26] = p[k_] * y[b + 25] + x[x_ + 26]; /* eq 27, recursion.mo:10: a[27] = k*b[26] + x[27] */
+    if (mocc_block_solve(I, 66)) return I->fail ? I->fail : 1; /* eq 120, recursion.mo:14: z[27]^3.0 + z[27] = a[27] */
+    der[x_ + 26] = -y[z + 26]; /* eq 121, recursion.mo:15: der(x[27]) = -z[27] */
+    y[b + 26] = sin(y[a + 26]) * tmp1; /* eq 119, recursion.mo:13: b[27] = sin(a[27])*exp(k) */
+    y[a + 27] = p[k_] * y[b + 26] + x[x_ + 27]; /* eq 28, recursion.mo:10: a[28] = k*b[27] + x[28] */
+    if (mocc_block_solve(I, 67)) return I->fail ? I->fail : 1; /* eq 123, recursion.mo:14: z[28]^3.0 + z[28] = a[28] */
+    der[x_ + 27] = -y[z + 27]; /* eq 124, recursion.mo:15: der(x[28]) = -z[28] */
+    y[b + 27] = sin(y[a + 27]) * tmp1; /* eq 122, recursion.mo:13: b[28] = sin(a[28])*exp(k) */
+    y[a + 28] = p[k_] * y[b + 27] + x[x_ + 28]; /* eq 29, recursion.mo:10: a[29] = k*b[28] + x[29] */
+    if (mocc_block_solve(I, 68)) return I->fail ? I->fail : 1; /* eq 126, recursion.mo:14: z[29]^3.0 + z[29] = a[29] */
+    der[x_ + 28] = -y[z + 28]; /* eq 127, recursion.mo:15: der(x[29]) = -z[29] */
+    y[b + 28] = sin(y[a + 28]) * tmp1; /* eq 125, recursion.mo:13: b[29] = sin(a[29])*exp(k) */
+    y[a + 29] = p[k_] * y[b + 28] + x[x_ + 29]; /* eq 30, recursion.mo:10: a[30] = k*b[29] + x[30] */
+    if (mocc_block_solve(I, 69)) return I->fail ? I->fail : 1; /* eq 129, recursion.mo:14: z[30]^3.0 + z[30] = a[30] */
+    der[x_ + 29] = -y[z + 29]; /* eq 130, recursion.mo:15: der(x[30]) = -z[30] */
+    y[b + 29] = sin(y[a + 29]) * tmp1; /* eq 128, recursion.mo:13: b[30] = sin(a[30])*exp(k) */
+    y[a + 30] = p[k_] * y[b + 29] + x[x_ + 30]; /* eq 31, recursion.mo:10: a[31] = k*b[30] + x[31] */
+    if (mocc_block_solve(I, 70)) return I->fail ? I->fail : 1; /* eq 132, recursion.mo:14: z[31]^3.0 + z[31] = a[31] */
+    der[x_ + 30] = -y[z + 30]; /* eq 133, recursion.mo:15: der(x[31]) = -z[31] */
+    y[b + 30] = sin(y[a + 30]) * tmp1; /* eq 131, recursion.mo:13: b[31] = sin(a[31])*exp(k) */
+    y[a + 31] = p[k_] * y[b + 30] + x[x_ + 31]; /* eq 32, recursion.mo:10: a[32] = k*b[31] + x[32] */
+    if (mocc_block_solve(I, 71)) return I->fail ? I->fail : 1; /* eq 135, recursion.mo:14: z[32]^3.0 + z[32] = a[32] */
+    der[x_ + 31] = -y[z + 31]; /* eq 136, recursion.mo:15: der(x[32]) = -z[32] */
+    y[b + 31] = sin(y[a + 31]) * tmp1; /* eq 134, recursion.mo:13: b[32] = sin(a[32])*exp(k) */
+    y[a + 32] = p[k_] * y[b + 31] + x[x_ + 32]; /* eq 33, recursion.mo:10: a[33] = k*b[32] + x[33] */
+    if (mocc_block_solve(I, 72)) return I->fail ? I->fail : 1; /* eq 138, recursion.mo:14: z[33]^3.0 + z[33] = a[33] */
+    der[x_ + 32] = -y[z + 32]; /* eq 139, recursion.mo:15: der(x[33]) = -z[33] */
+    y[b + 32] = sin(y[a + 32]) * tmp1; /* eq 137, recursion.mo:13: b[33] = sin(a[33])*exp(k) */
+    y[a + 33] = p[k_] * y[b + 32] + x[x_ + 33]; /* eq 34, recursion.mo:10: a[34] = k*b[33] + x[34] */
+    if (mocc_block_solve(I, 73)) return I->fail ? I->fail : 1; /* eq 141, recursion.mo:14: z[34]^3.0 + z[34] = a[34] */
+    der[x_ + 33] = -y[z + 33]; /* eq 142, recursion.mo:15: der(x[34]) = -z[34] */
+    y[b + 33] = sin(y[a + 33]) * tmp1; /* eq 140, recursion.mo:13: b[34] = sin(a[34])*exp(k) */
+    y[a + 34] = p[k_] * y[b + 33] + x[x_ + 34]; /* eq 35, recursion.mo:10: a[35] = k*b[34] + x[35] */
+    if (mocc_block_solve(I, 74)) return I->fail ? I->fail : 1; /* eq 144, recursion.mo:14: z[35]^3.0 + z[35] = a[35] */
+    der[x_ + 34] = -y[z + 34]; /* eq 145, recursion.mo:15: der(x[35]) = -z[35] */
+    y[b + 34] = sin(y[a + 34]) * tmp1; /* eq 143, recursion.mo:13: b[35] = sin(a[35])*exp(k) */
+    y[a + 35] = p[k_] * y[b + 34] + x[x_ + 35]; /* eq 36, recursion.mo:10: a[36] = k*b[35] + x[36] */
+    if (mocc_block_solve(I, 75)) return I->fail ? I->fail : 1; /* eq 147, recursion.mo:14: z[36]^3.0 + z[36] = a[36] */
+    der[x_ + 35] = -y[z + 35]; /* eq 148, recursion.mo:15: der(x[36]) = -z[36] */
+    y[b + 35] = sin(y[a + 35]) * tmp1; /* eq 146, recursion.mo:13: b[36] = sin(a[36])*exp(k) */
+    y[a + 36] = p[k_] * y[b + 35] + x[x_ + 36]; /* eq 37, recursion.mo:10: a[37] = k*b[36] + x[37] */
+    if (mocc_block_solve(I, 76)) return I->fail ? I->fail : 1; /* eq 150, recursion.mo:14: z[37]^3.0 + z[37] = a[37] */
+    der[x_ + 36] = -y[z + 36]; /* eq 151, recursion.mo:15: der(x[37]) = -z[37] */
+    y[b + 36] = sin(y[a + 36]) * tmp1; /* eq 149, recursion.mo:13: b[37] = sin(a[37])*exp(k) */
+    y[a + 37] = p[k_] * y[b + 36] + x[x_ + 37]; /* eq 38, recursion.mo:10: a[38] = k*b[37] + x[38] */
+    if (mocc_block_solve(I, 77)) return I->fail ? I->fail : 1; /* eq 153, recursion.mo:14: z[38]^3.0 + z[38] = a[38] */
+    der[x_ + 37] = -y[z + 37]; /* eq 154, recursion.mo:15: der(x[38]) = -z[38] */
+    y[b + 37] = sin(y[a + 37]) * tmp1; /* eq 152, recursion.mo:13: b[38] = sin(a[38])*exp(k) */
+    y[a + 38] = p[k_] * y[b + 37] + x[x_ + 38]; /* eq 39, recursion.mo:10: a[39] = k*b[38] + x[39] */
+    if (mocc_block_solve(I, 78)) return I->fail ? I->fail : 1; /* eq 156, recursion.mo:14: z[39]^3.0 + z[39] = a[39] */
+    der[x_ + 38] = -y[z + 38]; /* eq 157, recursion.mo:15: der(x[39]) = -z[39] */
+    y[b + 38] = sin(y[a + 38]) * tmp1; /* eq 155, recursion.mo:13: b[39] = sin(a[39])*exp(k) */
+    y[a + 39] = p[k_] * y[b + 38] + x[x_ + 39]; /* eq 40, recursion.mo:10: a[40] = k*b[39] + x[40] */
+    y[b + 39] = sin(y[a + 39]) * tmp1; /* eq 158, recursion.mo:13: b[40] = sin(a[40])*exp(k) */
+    if (mocc_block_solve(I, 79)) return I->fail ? I->fail : 1; /* eq 159, recursion.mo:14: z[40]^3.0 + z[40] = a[40] */
+    der[x_ + 39] = -y[z + 39]; /* eq 160, recursion.mo:15: der(x[40]) = -z[40] */
+    return I->fail;
+}
+
+static int init(mocc_inst *I)
+{
+    int rc;
+    if ((rc = init_1(I)) != 0) return rc;
+    if ((rc = init_2(I)) != 0) return rc;
+    if ((rc = init_3(I)) != 0) return rc;
+    return 0;
+}
+
+#define NO_MIN (-1.0 / 0.0)
+#define NO_MAX (1.0 / 0.0)
+
+static const mocc_var var_table[] = {
+    /* name, unit, comment, type, kind, sign, flags, index, start, nominal, min, max, text, literals, line, file */
+    {"N", "", "", MOCC_INTEGER, MOCC_PARAM, 1, MOCC_FIXED | MOCC_STRUCTURAL, 0, 40, 1, NO_MIN, NO_MAX, NULL, -1, 4, 0},
+    {"k", "", "", MOCC_REAL, MOCC_PARAM, 1, MOCC_FIXED | MOCC_SETTABLE, 199, 0.3, 1, NO_MIN, NO_MAX, NULL, -1, 5, 0},
+    {"a[1]", "", "", MOCC_REAL, MOCC_STATE, 1, MOCC_SETTABLE | MOCC_ALIAS, 0, 0, 1, NO_MIN, NO_MAX, NULL, -1, 6, 0},
+    {"a[2]", "", "", MOCC_REAL, MOCC_ALG, 1, MOCC_SETTABLE, 80, 0, 1, NO_MIN, NO_MAX, NULL, -1, 6, 0},
+    {"a[3]", "", "", MOCC_REAL, MOCC_ALG, 1, MOCC_SETTABLE, 81, 0, 1, NO_MIN, NO_MAX, NULL, -1, 6, 0},
+    {"a[4]", "", "", MOCC_REAL, MOCC_ALG, 1, MOCC_SETTABLE, 82, 0, 1, NO_MIN, NO_MAX, NULL, -1, 6, 0},
+    {"a[5]", "", "", MOCC_REAL, MOCC_ALG, 1, MOCC_SETTABLE, 83, 0, 1, NO_MIN, NO_MAX, NULL, -1, 6, 0},
+    {"a[6]", "", "", MOCC_REAL, MOCC_ALG, 1, MOCC_SETTABLE, 84, 0, 1, NO_MIN, NO_MAX, NULL, -1, 6, 0},
+    {"a[7]", "", "", MOCC_REAL, MOCC_ALG, 1, MOCC_SETTABLE, 85, 0, 1, NO_MIN, NO_MAX, NULL, -1, 6, 0},
+    {"a[8]", "", "", MOCC_REAL, MOCC_ALG, 1, MOCC_SETTABLE, 86, 0, 1, NO_MIN, NO_MAX, NULL, -1, 6, 0},
+    {"a[9]", "", "", MOCC_REAL, MOCC_ALG, 1, MOCC_SETTABLE, 87, 0, 1, NO_MIN, NO_MAX, NULL, -1, 6, 0},
+    {"a[10]", "", "", MOCC_REAL, MOCC_ALG, 1, MOCC_SETTABLE, 88, 0, 1, NO_MIN, NO_MAX, NULL, -1, 6, 0},
+    {"a[11]", "", "", MOCC_REAL, MOCC_ALG, 1, MOCC_SETTABLE, 89, 0, 1, NO_MIN, NO_MAX, NULL, -1, 6, 0},
+    {"a[12]", "", "", MOCC_REAL, MOCC_ALG, 1, MOCC_SETTABLE, 90, 0, 1, NO_MIN, NO_MAX, NULL, -1, 6, 0},
+    {"a[13]", "", "", MOCC_REAL, MOCC_ALG, 1, MOCC_SETTABLE, 91, 0, 1, NO_MIN, NO_MAX, NULL, -1, 6, 0},
+    {"a[14]", "", "", MOCC_REAL, MOCC_ALG, 1, MOCC_SETTABLE, 92, 0, 1, NO_MIN, NO_MAX, NULL, -1, 6, 0},
+    {"a[15]", "", "", MOCC_REAL, MOCC_ALG, 1, MOCC_SETTABLE, 93, 0, 1, NO_MIN, NO_MAX, NULL, -1, 6, 0},
+    {"a[16]", "", "", MOCC_REAL, MOCC_ALG, 1, MOCC_SETTABLE, 94, 0, 1, NO_MIN, NO_MAX, NULL, -1, 6, 0},
+    {"a[17]", "", "", MOCC_REAL, MOCC_ALG, 1, MOCC_SETTABLE, 95, 0, 1, NO_MIN, NO_MAX, NULL, -1, 6, 0},
+    {"a[18]", "", "", MOCC_REAL, MOCC_ALG, 1, MOCC_SETTABLE, 96, 0, 1, NO_MIN, NO_MAX, NULL, -1, 6, 0},
+    {"a[19]", "", "", MOCC_REAL, MOCC_ALG, 1, MOCC_SETTABLE, 97, 0, 1, NO_MIN, NO_MAX, NULL, -1, 6, 0},
+    {"a[20]", "", "", MOCC_REAL, MOCC_ALG, 1, MOCC_SETTABLE, 98, 0, 1, NO_MIN, NO_MAX, NULL, -1, 6, 0},
+    {"a[21]", "", "", MOCC_REAL, MOCC_ALG, 1, MOCC_SETTABLE, 99, 0, 1, NO_MIN, NO_MAX, NULL, -1, 6, 0},
+    {"a[22]", "", "", MOCC_REAL, MOCC_ALG, 1, MOCC_SETTABLE, 100, 0, 1, NO_MIN, NO_MAX, NULL, -1, 6, 0},
+    {"a[23]", "", "", MOCC_REAL, MOCC_ALG, 1, MOCC_SETTABLE, 101, 0, 1, NO_MIN, NO_MAX, NULL, -1, 6, 0},
+    {"a[24]", "", "", MOCC_REAL, MOCC_ALG, 1, MOCC_SETTABLE, 102, 0, 1, NO_MIN, NO_MAX, NULL, -1, 6, 0},
+    {"a[25]", "", "", MOCC_REAL, MOCC_ALG, 1, MOCC_SETTABLE, 103, 0, 1, NO_MIN, NO_MAX, NULL, -1, 6, 0},
+    {"a[26]", "", "", MOCC_REAL, MOCC_ALG, 1, MOCC_SETTABLE, 104, 0, 1, NO_MIN, NO_MAX, NULL, -1, 6, 0},
+    {"a[27]", "", "", MOCC_REAL, MOCC_ALG, 1, MOCC_SETTABLE, 105, 0, 1, NO_MIN, NO_MAX, NULL, -1, 6, 0},
+    {"a[28]", "", "", MOCC_REAL, MOCC_ALG, 1, MOCC_SETTABLE, 106, 0, 1, NO_MIN, NO_MAX, NULL, -1, 6, 0},
+    {"a[29]", "", "", MOCC_REAL, MOCC_ALG, 1, MOCC_SETTABLE, 107, 0, 1, NO_MIN, NO_MAX, NULL, -1, 6, 0},
+    {"a[30]", "", "", MOCC_REAL, MOCC_ALG, 1, MOCC_SETTABLE, 108, 0, 1, NO_MIN, NO_MAX, NULL, -1, 6, 0},
+    {"a[31]", "", "", MOCC_REAL, MOCC_ALG, 1, MOCC_SETTABLE, 109, 0, 1, NO_MIN, NO_MAX, NULL, -1, 6, 0},
+    {"a[32]", "", "", MOCC_REAL, MOCC_ALG, 1, MOCC_SETTABLE, 110, 0, 1, NO_MIN, NO_MAX, NULL, -1, 6, 0},
+    {"a[33]", "", "", MOCC_REAL, MOCC_ALG, 1, MOCC_SETTABLE, 111, 0, 1, NO_MIN, NO_MAX, NULL, -1, 6, 0},
+    {"a[34]", "", "", MOCC_REAL, MOCC_ALG, 1, MOCC_SETTABLE, 112, 0, 1, NO_MIN, NO_MAX, NULL, -1, 6, 0},
+    {"a[35]", "", "", MOCC_REAL, MOCC_ALG, 1, MOCC_SETTABLE, 113, 0, 1, NO_MIN, NO_MAX, NULL, -1, 6, 0},
+    {"a[36]", "", "", MOCC_REAL, MOCC_ALG, 1, MOCC_SETTABLE, 114, 0, 1, NO_MIN, NO_MAX, NULL, -1, 6, 0},
+    {"a[37]", "", "", MOCC_REAL, MOCC_ALG, 1, MOCC_SETTABLE, 115, 0, 1, NO_MIN, NO_MAX, NULL, -1, 6, 0},
+    {"a[38]", "", "", MOCC_REAL, MOCC_ALG, 1, MOCC_SETTABLE, 116, 0, 1, NO_MIN, NO_MAX, NULL, -1, 6, 0},
+    {"a[39]", "", "", MOCC_REAL, MOCC_ALG, 1, MOCC_SETTABLE, 117, 0, 1, NO_MIN, NO_MAX, NULL, -1, 6, 0},
+    {"a[40]", "", "", MOCC_REAL, MOCC_ALG, 1, MOCC_SETTABLE, 118, 0, 1, NO_MIN, NO_MAX, NULL, -1, 6, 0},
+    {"b[1]", "", "", MOCC_REAL, MOCC_ALG, 1, MOCC_SETTABLE, 119, 0, 1, NO_MIN, NO_MAX, NULL, -1, 6, 0},
+    {"b[2]", "", "", MOCC_REAL, MOCC_ALG, 1, MOCC_SETTABLE, 120, 0, 1, NO_MIN, NO_MAX, NULL, -1, 6, 0},
+    {"b[3]", "", "", MOCC_REAL, MOCC_ALG, 1, MOCC_SETTABLE, 121, 0, 1, NO_MIN, NO_MAX, NULL, -1, 6, 0},
+    {"b[4]", "", "", MOCC_REAL, MOCC_ALG, 1, MOCC_SETTABLE, 122, 0, 1, NO_MIN, NO_MAX, NULL, -1, 6, 0},
+    {"b[5]", "", "", MOCC_REAL, MOCC_ALG, 1, MOCC_SETTABLE, 123, 0, 1, NO_MIN, NO_MAX, NULL, -1, 6, 0},
+    {"b[6]", "", "", MOCC_REAL, MOCC_ALG, 1, MOCC_SETTABLE, 124, 0, 1, NO_MIN, NO_MAX, NULL, -1, 6, 0},
+    {"b[7]", "", "", MOCC_REAL, MOCC_ALG, 1, MOCC_SETTABLE, 125, 0, 1, NO_MIN, NO_MAX, NULL, -1, 6, 0},
+    {"b[8]", "", "", MOCC_REAL, MOCC_ALG, 1, MOCC_SETTABLE, 126, 0, 1, NO_MIN, NO_MAX, NULL, -1, 6, 0},
+    {"b[9]", "", "", MOCC_REAL, MOCC_ALG, 1, MOCC_SETTABLE, 127, 0, 1, NO_MIN, NO_MAX, NULL, -1, 6, 0},
+    {"b[10]", "", "", MOCC_REAL, MOCC_ALG, 1, MOCC_SETTABLE, 128, 0, 1, NO_MIN, NO_MAX, NULL, -1, 6, 0},
+    {"b[11]", "", "", MOCC_REAL, MOCC_ALG, 1, MOCC_SETTABLE, 129, 0, 1, NO_MIN, NO_MAX, NULL, -1, 6, 0},
+    {"b[12]", "", "", MOCC_REAL, MOCC_ALG, 1, MOCC_SETTABLE, 130, 0, 1, NO_MIN, NO_MAX, NULL, -1, 6, 0},
+    {"b[13]", "", "", MOCC_REAL, MOCC_ALG, 1, MOCC_SETTABLE, 131, 0, 1, NO_MIN, NO_MAX, NULL, -1, 6, 0},
+    {"b[14]", "", "", MOCC_REAL, MOCC_ALG, 1, MOCC_SETTABLE, 132, 0, 1, NO_MIN, NO_MAX, NULL, -1, 6, 0},
+    {"b[15]", "", "", MOCC_REAL, MOCC_ALG, 1, MOCC_SETTABLE, 133, 0, 1, NO_MIN, NO_MAX, NULL, -1, 6, 0},
+    {"b[16]", "", "", MOCC_REAL, MOCC_ALG, 1, MOCC_SETTABLE, 134, 0, 1, NO_MIN, NO_MAX, NULL, -1, 6, 0},
+    {"b[17]", "", "", MOCC_REAL, MOCC_ALG, 1, MOCC_SETTABLE, 135, 0, 1, NO_MIN, NO_MAX, NULL, -1, 6, 0},
+    {"b[18]", "", "", MOCC_REAL, MOCC_ALG, 1, MOCC_SETTABLE, 136, 0, 1, NO_MIN, NO_MAX, NULL, -1, 6, 0},
+    {"b[19]", "", "", MOCC_REAL, MOCC_ALG, 1, MOCC_SETTABLE, 137, 0, 1, NO_MIN, NO_MAX, NULL, -1, 6, 0},
+    {"b[20]", "", "", MOCC_REAL, MOCC_ALG, 1, MOCC_SETTABLE, 138, 0, 1, NO_MIN, NO_MAX, NULL, -1, 6, 0},
+    {"b[21]", "", "", MOCC_REAL, MOCC_ALG, 1, MOCC_SETTABLE, 139, 0, 1, NO_MIN, NO_MAX, NULL, -1, 6, 0},
+    {"b[22]", "", "", MOCC_REAL, MOCC_ALG, 1, MOCC_SETTABLE, 140, 0, 1, NO_MIN, NO_MAX, NULL, -1, 6, 0},
+    {"b[23]", "", "", MOCC_REAL, MOCC_ALG, 1, MOCC_SETTABLE, 141, 0, 1, NO_MIN, NO_MAX, NULL, -1, 6, 0},
+    {"b[24]", "", "", MOCC_REAL, MOCC_ALG, 1, MOCC_SETTABLE, 142, 0, 1, NO_MIN, NO_MAX, NULL, -1, 6, 0},
+    {"b[25]", "", "", MOCC_REAL, MOCC_ALG, 1, MOCC_SETTABLE, 143, 0, 1, NO_MIN, NO_MAX, NULL, -1, 6, 0},
+    {"b[26]", "", "", MOCC_REAL, MOCC_ALG, 1, MOCC_SETTABLE, 144, 0, 1, NO_MIN, NO_MAX, NULL, -1, 6, 0},
+    {"b[27]", "", "", MOCC_REAL, MOCC_ALG, 1, MOCC_SETTABLE, 145, 0, 1, NO_MIN, NO_MAX, NULL, -1, 6, 0},
+    {"b[28]", "", "", MOCC_REAL, MOCC_ALG, 1, MOCC_SETTABLE, 146, 0, 1, NO_MIN, NO_MAX, NULL, -1, 6, 0},
+    {"b[29]", "", "", MOCC_REAL, MOCC_ALG, 1, MOCC_SETTABLE, 147, 0, 1, NO_MIN, NO_MAX, NULL, -1, 6, 0},
+    {"b[30]", "", "", MOCC_REAL, MOCC_ALG, 1, MOCC_SETTABLE, 148, 0, 1, NO_MIN, NO_MAX, NULL, -1, 6, 0},
+    {"b[31]", "", "", MOCC_REAL, MOCC_ALG, 1, MOCC_SETTABLE, 149, 0, 1, NO_MIN, NO_MAX, NULL, -1, 6, 0},
+    {"b[32]", "", "", MOCC_REAL, MOCC_ALG, 1, MOCC_SETTABLE, 150, 0, 1, NO_MIN, NO_MAX, NULL, -1, 6, 0},
+    {"b[33]", "", "", MOCC_REAL, MOCC_ALG, 1, MOCC_SETTABLE, 151, 0, 1, NO_MIN, NO_MAX, NULL, -1, 6, 0},
+    {"b[34]", "", "", MOCC_REAL, MOCC_ALG, 1, MOCC_SETTABLE, 152, 0, 1, NO_MIN, NO_MAX, NULL, -1, 6, 0},
+    {"b[35]", "", "", MOCC_REAL, MOCC_ALG, 1, MOCC_SETTABLE, 153, 0, 1, NO_MIN, NO_MAX, NULL, -1, 6, 0},
+    {"b[36]", "", "", MOCC_REAL, MOCC_ALG, 1, MOCC_SETTABLE, 154, 0, 1, NO_MIN, NO_MAX, NULL, -1, 6, 0},
+    {"b[37]", "", "", MOCC_REAL, MOCC_ALG, 1, MOCC_SETTABLE, 155, 0, 1, NO_MIN, NO_MAX, NULL, -1, 6, 0},
+    {"b[38]", "", "", MOCC_REAL, MOCC_ALG, 1, MOCC_SETTABLE, 156, 0, 1, NO_MIN, NO_MAX, NULL, -1, 6, 0},
+    {"b[39]", "", "", MOCC_REAL, MOCC_ALG, 1, MOCC_SETTABLE, 157, 0, 1, NO_MIN, NO_MAX, NULL, -1, 6, 0},
+    {"b[40]", "", "", MOCC_REAL, MOCC_ALG, 1, MOCC_SETTABLE, 158, 0, 1, NO_MIN, NO_MAX, NULL, -1, 6, 0},
+    {"x[1]", "", "", MOCC_REAL, MOCC_STATE, 1, MOCC_FIXED | MOCC_SETTABLE | MOCC_HAS_START, 0, 1, 1, NO_MIN, NO_MAX, NULL, -1, 6, 0},
+    {"x[2]", "", "", MOCC_REAL, MOCC_STATE, 1, MOCC_FIXED | MOCC_SETTABLE | MOCC_HAS_START, 1, 1, 1, NO_MIN, NO_MAX, NULL, -1, 6, 0},
+    {"x[3]", "", "", MOCC_REAL, MOCC_STATE, 1, MOCC_FIXED | MOCC_SETTABLE | MOCC_HAS_START, 2, 1, 1, NO_MIN, NO_MAX, NULL, -1, 6, 0},
+    {"x[4]", "", "", MOCC_REAL, MOCC_STATE, 1, MOCC_FIXED | MOCC_SETTABLE | MOCC_HAS_START, 3, 1, 1, NO_MIN, NO_MAX, NULL, -1, 6, 0},
+    {"x[5]", "", "", MOCC_REAL, MOCC_STATE, 1, MOCC_FIXED | MOCC_SETTABLE | MOCC_HAS_START, 4, 1, 1, NO_MIN, NO_MAX, NULL, -1, 6, 0},
+    {"x[6]", "", "", MOCC_REAL, MOCC_STATE, 1, MOCC_FIXED | MOCC_SETTABLE | MOCC_HAS_START, 5, 1, 1, NO_MIN, NO_MAX, NULL, -1, 6, 0},
+    {"x[7]", "", "", MOCC_REAL, MOCC_STATE, 1, MOCC_FIXED | MOCC_SETTABLE | MOCC_HAS_START, 6, 1, 1, NO_MIN, NO_MAX, NULL, -1, 6, 0},
+    {"x[8]", "", "", MOCC_REAL, MOCC_STATE, 1, MOCC_FIXED | MOCC_SETTABLE | MOCC_HAS_START, 7, 1, 1, NO_MIN, NO_MAX, NULL, -1, 6, 0},
+    {"x[9]", "", "", MOCC_REAL, MOCC_STATE, 1, MOCC_FIXED | MOCC_SETTABLE | MOCC_HAS_START, 8, 1, 1, NO_MIN, NO_MAX, NULL, -1, 6, 0},
+    {"x[10]", "", "", MOCC_REAL, MOCC_STATE, 1, MOCC_FIXED | MOCC_SETTABLE | MOCC_HAS_START, 9, 1, 1, NO_MIN, NO_MAX, NULL, -1, 6, 0},
+    {"x[11]", "", "", MOCC_REAL, MOCC_STATE, 1, MOCC_FIXED | MOCC_SETTABLE | MOCC_HAS_START, 10, 1, 1, NO_MIN, NO_MAX, NULL, -1, 6, 0},
+    {"x[12]", "", "", MOCC_REAL, MOCC_STATE, 1, MOCC_FIXED | MOCC_SETTABLE | MOCC_HAS_START, 11, 1, 1, NO_MIN, NO_MAX, NULL, -1, 6, 0},
+    {"x[13]", "", "", MOCC_REAL, MOCC_STATE, 1, MOCC_FIXED | MOCC_SETTABLE | MOCC_HAS_START, 12, 1, 1, NO_MIN, NO_MAX, NULL, -1, 6, 0},
+    {"x[14]", "", "", MOCC_REAL, MOCC_STATE, 1, MOCC_FIXED | MOCC_SETTABLE | MOCC_HAS_START, 13, 1, 1, NO_MIN, NO_MAX, NULL, -1, 6, 0},
+    {"x[15]", "", "", MOCC_REAL, MOCC_STATE, 1, MOCC_FIXED | MOCC_SETTABLE | MOCC_HAS_START, 14, 1, 1, NO_MIN, NO_MAX, NULL, -1, 6, 0},
+    {"x[16]", "", "", MOCC_REAL, MOCC_STATE, 1, MOCC_FIXED | MOCC_SETTABLE | MOCC_HAS_START, 15, 1, 1, NO_MIN, NO_MAX, NULL, -1, 6, 0},
+    {"x[17]", "", "", MOCC_REAL, MOCC_STATE, 1, MOCC_FIXED | MOCC_SETTABLE | MOCC_HAS_START, 16, 1, 1, NO_MIN, NO_MAX, NULL, -1, 6, 0},
+    {"x[18]", "", "", MOCC_REAL, MOCC_STATE, 1, MOCC_FIXED | MOCC_SETTABLE | MOCC_HAS_START, 17, 1, 1, NO_MIN, NO_MAX, NULL, -1, 6, 0},
+    {"x[19]", "", "", MOCC_REAL, MOCC_STATE, 1, MOCC_FIXED | MOCC_SETTABLE | MOCC_HAS_START, 18, 1, 1, NO_MIN, NO_MAX, NULL, -1, 6, 0},
+    {"x[20]", "", "", MOCC_REAL, MOCC_STATE, 1, MOCC_FIXED | MOCC_SETTABLE | MOCC_HAS_START, 19, 1, 1, NO_MIN, NO_MAX, NULL, -1, 6, 0},
+    {"x[21]", "", "", MOCC_REAL, MOCC_STATE, 1, MOCC_FIXED | MOCC_SETTABLE | MOCC_HAS_START, 20, 1, 1, NO_MIN, NO_MAX, NULL, -1, 6, 0},
+    {"x[22]", "", "", MOCC_REAL, MOCC_STATE, 1, MOCC_FIXED | MOCC_SETTABLE | MOCC_HAS_START, 21, 1, 1, NO_MIN, NO_MAX, NULL, -1, 6, 0},
+    {"x[23]", "", "", MOCC_REAL, MOCC_STATE, 1, MOCC_FIXED | MOCC_SETTABLE | MOCC_HAS_START, 22, 1, 1, NO_MIN, NO_MAX, NULL, -1, 6, 0},
+    {"x[24]", "", "", MOCC_REAL, MOCC_STATE, 1, MOCC_FIXED | MOCC_SETTABLE | MOCC_HAS_START, 23, 1, 1, NO_MIN, NO_MAX, NULL, -1, 6, 0},
+    {"x[25]", "", "", MOCC_REAL, MOCC_STATE, 1, MOCC_FIXED | MOCC_SETTABLE | MOCC_HAS_START, 24, 1, 1, NO_MIN, NO_MAX, NULL, -1, 6, 0},
+    {"x[26]", "", "", MOCC_REAL, MOCC_STATE, 1, MOCC_FIXED | MOCC_SETTABLE | MOCC_HAS_START, 25, 1, 1, NO_MIN, NO_MAX, NULL, -1, 6, 0},
+    {"x[27]", "", "", MOCC_REAL, MOCC_STATE, 1, MOCC_FIXED | MOCC_SETTABLE | MOCC_HAS_START, 26, 1, 1, NO_MIN, NO_MAX, NULL, -1, 6, 0},
+    {"x[28]", "", "", MOCC_REAL, MOCC_STATE, 1, MOCC_FIXED | MOCC_SETTABLE | MOCC_HAS_START, 27, 1, 1, NO_MIN, NO_MAX, NULL, -1, 6, 0},
+    {"x[29]", "", "", MOCC_REAL, MOCC_STATE, 1, MOCC_FIXED | MOCC_SETTABLE | MOCC_HAS_START, 28, 1, 1, NO_MIN, NO_MAX, NULL, -1, 6, 0},
+    {"x[30]", "", "", MOCC_REAL, MOCC_STATE, 1, MOCC_FIXED | MOCC_SETTABLE | MOCC_HAS_START, 29, 1, 1, NO_MIN, NO_MAX, NULL, -1, 6, 0},
+    {"x[31]", "", "", MOCC_REAL, MOCC_STATE, 1, MOCC_FIXED | MOCC_SETTABLE | MOCC_HAS_START, 30, 1, 1, NO_MIN, NO_MAX, NULL, -1, 6, 0},
+    {"x[32]", "", "", MOCC_REAL, MOCC_STATE, 1, MOCC_FIXED | MOCC_SETTABLE | MOCC_HAS_START, 31, 1, 1, NO_MIN, NO_MAX, NULL, -1, 6, 0},
+    {"x[33]", "", "", MOCC_REAL, MOCC_STATE, 1, MOCC_FIXED | MOCC_SETTABLE | MOCC_HAS_START, 32, 1, 1, NO_MIN, NO_MAX, NULL, -1, 6, 0},
+    {"x[34]", "", "", MOCC_REAL, MOCC_STATE, 1, MOCC_FIXED | MOCC_SETTABLE | MOCC_HAS_START, 33, 1, 1, NO_MIN, NO_MAX, NULL, -1, 6, 0},
+    {"x[35]", "", "", MOCC_REAL, MOCC_STATE, 1, MOCC_FIXED | MOCC_SETTABLE | MOCC_HAS_START, 34, 1, 1, NO_MIN, NO_MAX, NULL, -1, 6, 0},
+    {"x[36]", "", "", MOCC_REAL, MOCC_STATE, 1, MOCC_FIXED | MOCC_SETTABLE | MOCC_HAS_START, 35, 1, 1, NO_MIN, NO_MAX, NULL, -1, 6, 0},
+    {"x[37]", "", "", MOCC_REAL, MOCC_STATE, 1, MOCC_FIXED | MOCC_SETTABLE | MOCC_HAS_START, 36, 1, 1, NO_MIN, NO_MAX, NULL, -1, 6, 0},
+    {"x[38]", "", "", MOCC_REAL, MOCC_STATE, 1, MOCC_FIXED | MOCC_SETTABLE | MOCC_HAS_START, 37, 1, 1, NO_MIN, NO_MAX, NULL, -1, 6, 0},
+    {"x[39]", "", "", MOCC_REAL, MOCC_STATE, 1, MOCC_FIXED | MOCC_SETTABLE | MOCC_HAS_START, 38, 1, 1, NO_MIN, NO_MAX, NULL, -1, 6, 0},
+    {"x[40]", "", "", MOCC_REAL, MOCC_STATE, 1, MOCC_FIXED | MOCC_SETTABLE | MOCC_HAS_START, 39, 1, 1, NO_MIN, NO_MAX, NULL, -1, 6, 0},
+    {"z[1]", "", "", MOCC_REAL, MOCC_ALG, 1, MOCC_SETTABLE | MOCC_HAS_START, 159, 1, 1, NO_MIN, NO_MAX, NULL, -1, 6, 0},
+    {"z[2]", "", "", MOCC_REAL, MOCC_ALG, 1, MOCC_SETTABLE | MOCC_HAS_START, 160, 1, 1, NO_MIN, NO_MAX, NULL, -1, 6, 0},
+    {"z[3]", "", "", MOCC_REAL, MOCC_ALG, 1, MOCC_SETTABLE | MOCC_HAS_START, 161, 1, 1, NO_MIN, NO_MAX, NULL, -1, 6, 0},
+    {"z[4]", "", "", MOCC_REAL, MOCC_ALG, 1, MOCC_SETTABLE | MOCC_HAS_START, 162, 1, 1, NO_MIN, NO_MAX, NULL, -1, 6, 0},
+    {"z[5]", "", "", MOCC_REAL, MOCC_ALG, 1, MOCC_SETTABLE | MOCC_HAS_START, 163, 1, 1, NO_MIN, NO_MAX, NULL, -1, 6, 0},
+    {"z[6]", "", "", MOCC_REAL, MOCC_ALG, 1, MOCC_SETTABLE | MOCC_HAS_START, 164, 1, 1, NO_MIN, NO_MAX, NULL, -1, 6, 0},
+    {"z[7]", "", "", MOCC_REAL, MOCC_ALG, 1, MOCC_SETTABLE | MOCC_HAS_START, 165, 1, 1, NO_MIN, NO_MAX, NULL, -1, 6, 0},
+    {"z[8]", "", "", MOCC_REAL, MOCC_ALG, 1, MOCC_SETTABLE | MOCC_HAS_START, 166, 1, 1, NO_MIN, NO_MAX, NULL, -1, 6, 0},
+    {"z[9]", "", "", MOCC_REAL, MOCC_ALG, 1, MOCC_SETTABLE | MOCC_HAS_START, 167, 1, 1, NO_MIN, NO_MAX, NULL, -1, 6, 0},
+    {"z[10]", "", "", MOCC_REAL, MOCC_ALG, 1, MOCC_SETTABLE | MOCC_HAS_START, 168, 1, 1, NO_MIN, NO_MAX, NULL, -1, 6, 0},
+    {"z[11]", "", "", MOCC_REAL, MOCC_ALG, 1, MOCC_SETTABLE | MOCC_HAS_START, 169, 1, 1, NO_MIN, NO_MAX, NULL, -1, 6, 0},
+    {"z[12]", "", "", MOCC_REAL, MOCC_ALG, 1, MOCC_SETTABLE | MOCC_HAS_START, 170, 1, 1, NO_MIN, NO_MAX, NULL, -1, 6, 0},
+    {"z[13]", "", "", MOCC_REAL, MOCC_ALG, 1, MOCC_SETTABLE | MOCC_HAS_START, 171, 1, 1, NO_MIN, NO_MAX, NULL, -1, 6, 0},
+    {"z[14]", "", "", MOCC_REAL, MOCC_ALG, 1, MOCC_SETTABLE | MOCC_HAS_START, 172, 1, 1, NO_MIN, NO_MAX, NULL, -1, 6, 0},
+    {"z[15]", "", "", MOCC_REAL, MOCC_ALG, 1, MOCC_SETTABLE | MOCC_HAS_START, 173, 1, 1, NO_MIN, NO_MAX, NULL, -1, 6, 0},
+    {"z[16]", "", "", MOCC_REAL, MOCC_ALG, 1, MOCC_SETTABLE | MOCC_HAS_START, 174, 1, 1, NO_MIN, NO_MAX, NULL, -1, 6, 0},
+    {"z[17]", "", "", MOCC_REAL, MOCC_ALG, 1, MOCC_SETTABLE | MOCC_HAS_START, 175, 1, 1, NO_MIN, NO_MAX, NULL, -1, 6, 0},
+    {"z[18]", "", "", MOCC_REAL, MOCC_ALG, 1, MOCC_SETTABLE | MOCC_HAS_START, 176, 1, 1, NO_MIN, NO_MAX, NULL, -1, 6, 0},
+    {"z[19]", "", "", MOCC_REAL, MOCC_ALG, 1, MOCC_SETTABLE | MOCC_HAS_START, 177, 1, 1, NO_MIN, NO_MAX, NULL, -1, 6, 0},
+    {"z[20]", "", "", MOCC_REAL, MOCC_ALG, 1, MOCC_SETTABLE | MOCC_HAS_START, 178, 1, 1, NO_MIN, NO_MAX, NULL, -1, 6, 0},
+    {"z[21]", "", "", MOCC_REAL, MOCC_ALG, 1, MOCC_SETTABLE | MOCC_HAS_START, 179, 1, 1, NO_MIN, NO_MAX, NULL, -1, 6, 0},
+    {"z[22]", "", "", MOCC_REAL, MOCC_ALG, 1, MOCC_SETTABLE | MOCC_HAS_START, 180, 1, 1, NO_MIN, NO_MAX, NULL, -1, 6, 0},
+    {"z[23]", "", "", MOCC_REAL, MOCC_ALG, 1, MOCC_SETTABLE | MOCC_HAS_START, 181, 1, 1, NO_MIN, NO_MAX, NULL, -1, 6, 0},
+    {"z[24]", "", "", MOCC_REAL, MOCC_ALG, 1, MOCC_SETTABLE | MOCC_HAS_START, 182, 1, 1, NO_MIN, NO_MAX, NULL, -1, 6, 0},
+    {"z[25]", "", "", MOCC_REAL, MOCC_ALG, 1, MOCC_SETTABLE | MOCC_HAS_START, 183, 1, 1, NO_MIN, NO_MAX, NULL, -1, 6, 0},
+    {"z[26]", "", "", MOCC_REAL, MOCC_ALG, 1, MOCC_SETTABLE | MOCC_HAS_START, 184, 1, 1, NO_MIN, NO_MAX, NULL, -1, 6, 0},
+    {"z[27]", "", "", MOCC_REAL, MOCC_ALG, 1, MOCC_SETTABLE | MOCC_HAS_START, 185, 1, 1, NO_MIN, NO_MAX, NULL, -1, 6, 0},
+    {"z[28]", "", "", MOCC_REAL, MOCC_ALG, 1, MOCC_SETTABLE | MOCC_HAS_START, 186, 1, 1, NO_MIN, NO_MAX, NULL, -1, 6, 0},
+    {"z[29]", "", "", MOCC_REAL, MOCC_ALG, 1, MOCC_SETTABLE | MOCC_HAS_START, 187, 1, 1, NO_MIN, NO_MAX, NULL, -1, 6, 0},
+    {"z[30]", "", "", MOCC_REAL, MOCC_ALG, 1, MOCC_SETTABLE | MOCC_HAS_START, 188, 1, 1, NO_MIN, NO_MAX, NULL, -1, 6, 0},
+    {"z[31]", "", "", MOCC_REAL, MOCC_ALG, 1, MOCC_SETTABLE | MOCC_HAS_START, 189, 1, 1, NO_MIN, NO_MAX, NULL, -1, 6, 0},
+    {"z[32]", "", "", MOCC_REAL, MOCC_ALG, 1, MOCC_SETTABLE | MOCC_HAS_START, 190, 1, 1, NO_MIN, NO_MAX, NULL, -1, 6, 0},
+    {"z[33]", "", "", MOCC_REAL, MOCC_ALG, 1, MOCC_SETTABLE | MOCC_HAS_START, 191, 1, 1, NO_MIN, NO_MAX, NULL, -1, 6, 0},
+    {"z[34]", "", "", MOCC_REAL, MOCC_ALG, 1, MOCC_SETTABLE | MOCC_HAS_START, 192, 1, 1, NO_MIN, NO_MAX, NULL, -1, 6, 0},
+    {"z[35]", "", "", MOCC_REAL, MOCC_ALG, 1, MOCC_SETTABLE | MOCC_HAS_START, 193, 1, 1, NO_MIN, NO_MAX, NULL, -1, 6, 0},
+    {"z[36]", "", "", MOCC_REAL, MOCC_ALG, 1, MOCC_SETTABLE | MOCC_HAS_START, 194, 1, 1, NO_MIN, NO_MAX, NULL, -1, 6, 0},
+    {"z[37]", "", "", MOCC_REAL, MOCC_ALG, 1, MOCC_SETTABLE | MOCC_HAS_START, 195, 1, 1, NO_MIN, NO_MAX, NULL, -1, 6, 0},
+    {"z[38]", "", "", MOCC_REAL, MOCC_ALG, 1, MOCC_SETTABLE | MOCC_HAS_START, 196, 1, 1, NO_MIN, NO_MAX, NULL, -1, 6, 0},
+    {"z[39]", "", "", MOCC_REAL, MOCC_ALG, 1, MOCC_SETTABLE | MOCC_HAS_START, 197, 1, 1, NO_MIN, NO_MAX, NULL, -1, 6, 0},
+    {"z[40]", "", "", MOCC_REAL, MOCC_ALG, 1, MOCC_SETTABLE | MOCC_HAS_START, 198, 1, 1, NO_MIN, NO_MAX, NULL, -1, 6, 0},
+    {"der(x[1])", "", "", MOCC_REAL, MOCC_DER, 1, 0, 40, 0, 1, NO_MIN, NO_MAX, NULL, -1, 6, 0},
+    {"der(x[2])", "", "", MOCC_REAL, MOCC_DER, 1, 0, 41, 0, 1, NO_MIN, NO_MAX, NULL, -1, 6, 0},
+    {"der(x[3])", "", "", MOCC_REAL, MOCC_DER, 1, 0, 42, 0, 1, NO_MIN, NO_MAX, NULL, -1, 6, 0},
+    {"der(x[4])", "", "", MOCC_REAL, MOCC_DER, 1, 0, 43, 0, 1, NO_MIN, NO_MAX, NULL, -1, 6, 0},
+    {"der(x[5])", "", "", MOCC_REAL, MOCC_DER, 1, 0, 44, 0, 1, NO_MIN, NO_MAX, NULL, -1, 6, 0},
+    {"der(x[6])", "", "", MOCC_REAL, MOCC_DER, 1, 0, 45, 0, 1, NO_MIN, NO_MAX, NULL, -1, 6, 0},
+    {"der(x[7])", "", "", MOCC_REAL, MOCC_DER, 1, 0, 46, 0, 1, NO_MIN, NO_MAX, NULL, -1, 6, 0},
+    {"der(x[8])", "", "", MOCC_REAL, MOCC_DER, 1, 0, 47, 0, 1, NO_MIN, NO_MAX, NULL, -1, 6, 0},
+    {"der(x[9])", "", "", MOCC_REAL, MOCC_DER, 1, 0, 48, 0, 1, NO_MIN, NO_MAX, NULL, -1, 6, 0},
+    {"der(x[10])", "", "", MOCC_REAL, MOCC_DER, 1, 0, 49, 0, 1, NO_MIN, NO_MAX, NULL, -1, 6, 0},
+    {"der(x[11])", "", "", MOCC_REAL, MOCC_DER, 1, 0, 50, 0, 1, NO_MIN, NO_MAX, NULL, -1, 6, 0},
+    {"der(x[12])", "", "", MOCC_REAL, MOCC_DER, 1, 0, 51, 0, 1, NO_MIN, NO_MAX, NULL, -1, 6, 0},
+    {"der(x[13])", "", "", MOCC_REAL, MOCC_DER, 1, 0, 52, 0, 1, NO_MIN, NO_MAX, NULL, -1, 6, 0},
+    {"der(x[14])", "", "", MOCC_REAL, MOCC_DER, 1, 0, 53, 0, 1, NO_MIN, NO_MAX, NULL, -1, 6, 0},
+    {"der(x[15])", "", "", MOCC_REAL, MOCC_DER, 1, 0, 54, 0, 1, NO_MIN, NO_MAX, NULL, -1, 6, 0},
+    {"der(x[16])", "", "", MOCC_REAL, MOCC_DER, 1, 0, 55, 0, 1, NO_MIN, NO_MAX, NULL, -1, 6, 0},
+    {"der(x[17])", "", "", MOCC_REAL, MOCC_DER, 1, 0, 56, 0, 1, NO_MIN, NO_MAX, NULL, -1, 6, 0},
+    {"der(x[18])", "", "", MOCC_REAL, MOCC_DER, 1, 0, 57, 0, 1, NO_MIN, NO_MAX, NULL, -1, 6, 0},
+    {"der(x[19])", "", "", MOCC_REAL, MOCC_DER, 1, 0, 58, 0, 1, NO_MIN, NO_MAX, NULL, -1, 6, 0},
+    {"der(x[20])", "", "", MOCC_REAL, MOCC_DER, 1, 0, 59, 0, 1, NO_MIN, NO_MAX, NULL, -1, 6, 0},
+    {"der(x[21])", "", "", MOCC_REAL, MOCC_DER, 1, 0, 60, 0, 1, NO_MIN, NO_MAX, NULL, -1, 6, 0},
+    {"der(x[22])", "", "", MOCC_REAL, MOCC_DER, 1, 0, 61, 0, 1, NO_MIN, NO_MAX, NULL, -1, 6, 0},
+    {"der(x[23])", "", "", MOCC_REAL, MOCC_DER, 1, 0, 62, 0, 1, NO_MIN, NO_MAX, NULL, -1, 6, 0},
+    {"der(x[24])", "", "", MOCC_REAL, MOCC_DER, 1, 0, 63, 0, 1, NO_MIN, NO_MAX, NULL, -1, 6, 0},
+    {"der(x[25])", "", "", MOCC_REAL, MOCC_DER, 1, 0, 64, 0, 1, NO_MIN, NO_MAX, NULL, -1, 6, 0},
+    {"der(x[26])", "", "", MOCC_REAL, MOCC_DER, 1, 0, 65, 0, 1, NO_MIN, NO_MAX, NULL, -1, 6, 0},
+    {"der(x[27])", "", "", MOCC_REAL, MOCC_DER, 1, 0, 66, 0, 1, NO_MIN, NO_MAX, NULL, -1, 6, 0},
+    {"der(x[28])", "", "", MOCC_REAL, MOCC_DER, 1, 0, 67, 0, 1, NO_MIN, NO_MAX, NULL, -1, 6, 0},
+    {"der(x[29])", "", "", MOCC_REAL, MOCC_DER, 1, 0, 68, 0, 1, NO_MIN, NO_MAX, NULL, -1, 6, 0},
+    {"der(x[30])", "", "", MOCC_REAL, MOCC_DER, 1, 0, 69, 0, 1, NO_MIN, NO_MAX, NULL, -1, 6, 0},
+    {"der(x[31])", "", "", MOCC_REAL, MOCC_DER, 1, 0, 70, 0, 1, NO_MIN, NO_MAX, NULL, -1, 6, 0},
+    {"der(x[32])", "", "", MOCC_REAL, MOCC_DER, 1, 0, 71, 0, 1, NO_MIN, NO_MAX, NULL, -1, 6, 0},
+    {"der(x[33])", "", "", MOCC_REAL, MOCC_DER, 1, 0, 72, 0, 1, NO_MIN, NO_MAX, NULL, -1, 6, 0},
+    {"der(x[34])", "", "", MOCC_REAL, MOCC_DER, 1, 0, 73, 0, 1, NO_MIN, NO_MAX, NULL, -1, 6, 0},
+    {"der(x[35])", "", "", MOCC_REAL, MOCC_DER, 1, 0, 74, 0, 1, NO_MIN, NO_MAX, NULL, -1, 6, 0},
+    {"der(x[36])", "", "", MOCC_REAL, MOCC_DER, 1, 0, 75, 0, 1, NO_MIN, NO_MAX, NULL, -1, 6, 0},
+    {"der(x[37])", "", "", MOCC_REAL, MOCC_DER, 1, 0, 76, 0, 1, NO_MIN, NO_MAX, NULL, -1, 6, 0},
+    {"der(x[38])", "", "", MOCC_REAL, MOCC_DER, 1, 0, 77, 0, 1, NO_MIN, NO_MAX, NULL, -1, 6, 0},
+    {"der(x[39])", "", "", MOCC_REAL, MOCC_DER, 1, 0, 78, 0, 1, NO_MIN, NO_MAX, NULL, -1, 6, 0},
+    {"der(x[40])", "", "", MOCC_REAL, MOCC_DER, 1, 0, 79, 0, 1, NO_MIN, NO_MAX, NULL, -1, 6, 0},
+};
+
+static const int32_t state_var[] = {82, 83, 84, 85, 86, 87, 88, 89, 90, 91, 92, 93, 94, 95, 96, 97,
+    98, 99, 100, 101, 102, 103, 104, 105, 106, 107, 108, 109, 110, 111, 112, 113,
+    114, 115, 116, 117, 118, 119, 120, 121};
+static const int32_t z_index[] = {159, 160, 161, 162, 163, 164, 165, 166, 167, 168, 169, 170, 171, 172, 173, 174,
+    175, 176, 177, 178, 179, 180, 181, 182, 183, 184, 185, 186, 187, 188, 189, 190,
+    191, 192, 193, 194, 195, 196, 197, 198};
+static const int32_t jac_start[] = {0, 40, 79, 117, 154, 190, 225, 259, 292, 324, 355, 385, 414, 442, 469, 495,
+    520, 544, 567, 589, 610, 630, 649, 667, 684, 700, 715, 729, 742, 754, 765, 775,
+    784, 792, 799, 805, 810, 814, 817, 819, 820, 822, 824, 826, 828, 830, 832, 834,
+    836, 838, 840, 842, 844, 846, 848, 850, 852, 854, 856, 858, 860, 862, 864, 866,
+    868, 870, 872, 874, 876, 878, 880, 882, 884, 886, 888, 890, 892, 894, 896, 898,
+    900};
+static const int32_t jac_row[] = {40, 41, 42, 43, 44, 45, 46, 47, 48, 49, 50, 51, 52, 53, 54, 55,
+    56, 57, 58, 59, 60, 61, 62, 63, 64, 65, 66, 67, 68, 69, 70, 71,
+    72, 73, 74, 75, 76, 77, 78, 79, 41, 42, 43, 44, 45, 46, 47, 48,
+    49, 50, 51, 52, 53, 54, 55, 56, 57, 58, 59, 60, 61, 62, 63, 64,
+    65, 66, 67, 68, 69, 70, 71, 72, 73, 74, 75, 76, 77, 78, 79, 42,
+    43, 44, 45, 46, 47, 48, 49, 50, 51, 52, 53, 54, 55, 56, 57, 58,
+    59, 60, 61, 62, 63, 64, 65, 66, 67, 68, 69, 70, 71, 72, 73, 74,
+    75, 76, 77, 78, 79, 43, 44, 45, 46, 47, 48, 49, 50, 51, 52, 53,
+    54, 55, 56, 57, 58, 59, 60, 61, 62, 63, 64, 65, 66, 67, 68, 69,
+    70, 71, 72, 73, 74, 75, 76, 77, 78, 79, 44, 45, 46, 47, 48, 49,
+    50, 51, 52, 53, 54, 55, 56, 57, 58, 59, 60, 61, 62, 63, 64, 65,
+    66, 67, 68, 69, 70, 71, 72, 73, 74, 75, 76, 77, 78, 79, 45, 46,
+    47, 48, 49, 50, 51, 52, 53, 54, 55, 56, 57, 58, 59, 60, 61, 62,
+    63, 64, 65, 66, 67, 68, 69, 70, 71, 72, 73, 74, 75, 76, 77, 78,
+    79, 46, 47, 48, 49, 50, 51, 52, 53, 54, 55, 56, 57, 58, 59, 60,
+    61, 62, 63, 64, 65, 66, 67, 68, 69, 70, 71, 72, 73, 74, 75, 76,
+    77, 78, 79, 47, 48, 49, 50, 51, 52, 53, 54, 55, 56, 57, 58, 59,
+    60, 61, 62, 63, 64, 65, 66, 67, 68, 69, 70, 71, 72, 73, 74, 75,
+    76, 77, 78, 79, 48, 49, 50, 51, 52, 53, 54, 55, 56, 57, 58, 59,
+    60, 61, 62, 63, 64, 65, 66, 67, 68, 69, 70, 71, 72, 73, 74, 75,
+    76, 77, 78, 79, 49, 50, 51, 52, 53, 54, 55, 56, 57, 58, 59, 60,
+    61, 62, 63, 64, 65, 66, 67, 68, 69, 70, 71, 72, 73, 74, 75, 76,
+    77, 78, 79, 50, 51, 52, 53, 54, 55, 56, 57, 58, 59, 60, 61, 62,
+    63, 64, 65, 66, 67, 68, 69, 70, 71, 72, 73, 74, 75, 76, 77, 78,
+    79, 51, 52, 53, 54, 55, 56, 57, 58, 59, 60, 61, 62, 63, 64, 65,
+    66, 67, 68, 69, 70, 71, 72, 73, 74, 75, 76, 77, 78, 79, 52, 53,
+    54, 55, 56, 57, 58, 59, 60, 61, 62, 63, 64, 65, 66, 67, 68, 69,
+    70, 71, 72, 73, 74, 75, 76, 77, 78, 79, 53, 54, 55, 56, 57, 58,
+    59, 60, 61, 62, 63, 64, 65, 66, 67, 68, 69, 70, 71, 72, 73, 74,
+    75, 76, 77, 78, 79, 54, 55, 56, 57, 58, 59, 60, 61, 62, 63, 64,
+    65, 66, 67, 68, 69, 70, 71, 72, 73, 74, 75, 76, 77, 78, 79, 55,
+    56, 57, 58, 59, 60, 61, 62, 63, 64, 65, 66, 67, 68, 69, 70, 71,
+    72, 73, 74, 75, 76, 77, 78, 79, 56, 57, 58, 59, 60, 61, 62, 63,
+    64, 65, 66, 67, 68, 69, 70, 71, 72, 73, 74, 75, 76, 77, 78, 79,
+    57, 58, 59, 60, 61, 62, 63, 64, 65, 66, 67, 68, 69, 70, 71, 72,
+    73, 74, 75, 76, 77, 78, 79, 58, 59, 60, 61, 62, 63, 64, 65, 66,
+    67, 68, 69, 70, 71, 72, 73, 74, 75, 76, 77, 78, 79, 59, 60, 61,
+    62, 63, 64, 65, 66, 67, 68, 69, 70, 71, 72, 73, 74, 75, 76, 77,
+    78, 79, 60, 61, 62, 63, 64, 65, 66, 67, 68, 69, 70, 71, 72, 73,
+    74, 75, 76, 77, 78, 79, 61, 62, 63, 64, 65, 66, 67, 68, 69, 70,
+    71, 72, 73, 74, 75, 76, 77, 78, 79, 62, 63, 64, 65, 66, 67, 68,
+    69, 70, 71, 72, 73, 74, 75, 76, 77, 78, 79, 63, 64, 65, 66, 67,
+    68, 69, 70, 71, 72, 73, 74, 75, 76, 77, 78, 79, 64, 65, 66, 67,
+    68, 69, 70, 71, 72, 73, 74, 75, 76, 77, 78, 79, 65, 66, 67, 68,
+    69, 70, 71, 72, 73, 74, 75, 76, 77, 78, 79, 66, 67, 68, 69, 70,
+    71, 72, 73, 74, 75, 76, 77, 78, 79, 67, 68, 69, 70, 71, 72, 73,
+    74, 75, 76, 77, 78, 79, 68, 69, 70, 71, 72, 73, 74, 75, 76, 77,
+    78, 79, 69, 70, 71, 72, 73, 74, 75, 76, 77, 78, 79, 70, 71, 72,
+    73, 74, 75, 76, 77, 78, 79, 71, 72, 73, 74, 75, 76, 77, 78, 79,
+    72, 73, 74, 75, 76, 77, 78, 79, 73, 74, 75, 76, 77, 78, 79, 74,
+    75, 76, 77, 78, 79, 75, 76, 77, 78, 79, 76, 77, 78, 79, 77, 78,
+    79, 78, 79, 79, 0, 40, 1, 41, 2, 42, 3, 43, 4, 44, 5, 45,
+    6, 46, 7, 47, 8, 48, 9, 49, 10, 50, 11, 51, 12, 52, 13, 53,
+    14, 54, 15, 55, 16, 56, 17, 57, 18, 58, 19, 59, 20, 60, 21, 61,
+    22, 62, 23, 63, 24, 64, 25, 65, 26, 66, 27, 67, 28, 68, 29, 69,
+    30, 70, 31, 71, 32, 72, 33, 73, 34, 74, 35, 75, 36, 76, 37, 77,
+    38, 78, 39, 79};
+static const int32_t jac_color[] = {0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15,
+    16, 17, 18, 19, 20, 21, 22, 23, 24, 25, 26, 27, 28, 29, 30, 31,
+    32, 33, 34, 35, 36, 37, 38, 40, 1, 2, 3, 4, 5, 6, 7, 8,
+    9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21, 22, 23, 24,
+    25, 26, 27, 28, 29, 30, 31, 32, 33, 34, 35, 36, 37, 38, 39, 39};
+static const int32_t block_3_z[] = {159};
+static const int32_t block_3_eq[] = {0};
+static const int32_t block_3_jac_start[] = {0, 1};
+static const int32_t block_3_jac_row[] = {0};
+static const int32_t block_3_jac_color[] = {0};
+static const int32_t block_7_z[] = {160};
+static const int32_t block_7_eq[] = {1};
+static const int32_t block_11_z[] = {161};
+static const int32_t block_11_eq[] = {8};
+static const int32_t block_15_z[] = {162};
+static const int32_t block_15_eq[] = {12};
+static const int32_t block_19_z[] = {163};
+static const int32_t block_19_eq[] = {16};
+static const int32_t block_23_z[] = {164};
+static const int32_t block_23_eq[] = {20};
+static const int32_t block_27_z[] = {165};
+static const int32_t block_27_eq[] = {24};
+static const int32_t block_31_z[] = {166};
+static const int32_t block_31_eq[] = {28};
+static const int32_t block_35_z[] = {167};
+static const int32_t block_35_eq[] = {32};
+static const int32_t block_39_z[] = {168};
+static const int32_t block_39_eq[] = {36};
+static const int32_t block_43_z[] = {169};
+static const int32_t block_43_eq[] = {40};
+static const int32_t block_47_z[] = {170};
+static const int32_t block_47_eq[] = {44};
+static const int32_t block_51_z[] = {171};
+static const int32_t block_51_eq[] = {48};
+static const int32_t block_55_z[] = {172};
+static const int32_t block_55_eq[] = {52};
+static const int32_t block_59_z[] = {173};
+static const int32_t block_59_eq[] = {56};
+static const int32_t block_63_z[] = {174};
+static const int32_t block_63_eq[] = {60};
+static const int32_t block_67_z[] = {175};
+static const int32_t block_67_eq[] = {64};
+static const int32_t block_71_z[] = {176};
+static const int32_t block_71_eq[] = {68};
+static const int32_t block_75_z[] = {177};
+static const int32_t block_75_eq[] = {72};
+static const int32_t block_79_z[] = {178};
+static const int32_t block_79_eq[] = {76};
+static const int32_t block_83_z[] = {179};
+static const int32_t block_83_eq[] = {80};
+static const int32_t block_87_z[] = {180};
+static const int32_t block_87_eq[] = {84};
+static const int32_t block_91_z[] = {181};
+static const int32_t block_91_eq[] = {88};
+static const int32_t block_95_z[] = {182};
+static const int32_t block_95_eq[] = {92};
+static const int32_t block_99_z[] = {183};
+static const int32_t block_99_eq[] = {96};
+static const int32_t block_103_z[] = {184};
+static const int32_t block_103_eq[] = {100};
+static const int32_t block_107_z[] = {185};
+static const int32_t block_107_eq[] = {104};
+static const int32_t block_111_z[] = {186};
+static const int32_t block_111_eq[] = {108};
+static const int32_t block_115_z[] = {187};
+static const int32_t block_115_eq[] = {112};
+static const int32_t block_119_z[] = {188};
+static const int32_t block_119_eq[] = {116};
+static const int32_t block_123_z[] = {189};
+static const int32_t block_123_eq[] = {120};
+static const int32_t block_127_z[] = {190};
+static const int32_t block_127_eq[] = {124};
+static const int32_t block_131_z[] = {191};
+static const int32_t block_131_eq[] = {128};
+static const int32_t block_135_z[] = {192};
+static const int32_t block_135_eq[] = {132};
+static const int32_t block_139_z[] = {193};
+static const int32_t block_139_eq[] = {136};
+static const int32_t block_143_z[] = {194};
+static const int32_t block_143_eq[] = {140};
+static const int32_t block_147_z[] = {195};
+static const int32_t block_147_eq[] = {144};
+static const int32_t block_151_z[] = {196};
+static const int32_t block_151_eq[] = {148};
+static const int32_t block_155_z[] = {197};
+static const int32_t block_155_eq[] = {154};
+static const int32_t block_158_z[] = {198};
+static const int32_t block_158_eq[] = {155};
+
+static const mocc_block block_table[] = {
+    /* unknowns, size, slot, linear, constant, initial, z, eq, pattern, eval, tangent, inner */
+    {1, 1, 0, 0, 0, 0, block_3_z, block_3_eq, {1, 1, 1, block_3_jac_start, block_3_jac_row, block_3_jac_color}, block_3, block_3_tangent, NULL, 0},
+    {1, 1, 1, 0, 0, 0, block_7_z, block_7_eq, {1, 1, 1, block_3_jac_start, block_3_jac_row, block_3_jac_color}, block_7, block_7_tangent, NULL, 0},
+    {1, 1, 2, 0, 0, 0, block_11_z, block_11_eq, {1, 1, 1, block_3_jac_start, block_3_jac_row, block_3_jac_color}, block_11, block_11_tangent, NULL, 0},
+    {1, 1, 3, 0, 0, 0, block_15_z, block_15_eq, {1, 1, 1, block_3_jac_start, block_3_jac_row, block_3_jac_color}, block_15, block_15_tangent, NULL, 0},
+    {1, 1, 4, 0, 0, 0, block_19_z, block_19_eq, {1, 1, 1, block_3_jac_start, block_3_jac_row, block_3_jac_color}, block_19, block_19_tangent, NULL, 0},
+    {1, 1, 5, 0, 0, 0, block_23_z, block_23_eq, {1, 1, 1, block_3_jac_start, block_3_jac_row, block_3_jac_color}, block_23, block_23_tangent, NULL, 0},
+    {1, 1, 6, 0, 0, 0, block_27_z, block_27_eq, {1, 1, 1, block_3_jac_start, block_3_jac_row, block_3_jac_color}, block_27, block_27_tangent, NULL, 0},
+    {1, 1, 7, 0, 0, 0, block_31_z, block_31_eq, {1, 1, 1, block_3_jac_start, block_3_jac_row, block_3_jac_color}, block_31, block_31_tangent, NULL, 0},
+    {1, 1, 8, 0, 0, 0, block_35_z, block_35_eq, {1, 1, 1, block_3_jac_start, block_3_jac_row, block_3_jac_color}, block_35, block_35_tangent, NULL, 0},
+    {1, 1, 9, 0, 0, 0, block_39_z, block_39_eq, {1, 1, 1, block_3_jac_start, block_3_jac_row, block_3_jac_color}, block_39, block_39_tangent, NULL, 0},
+    {1, 1, 10, 0, 0, 0, block_43_z, block_43_eq, {1, 1, 1, block_3_jac_start, block_3_jac_row, block_3_jac_color}, block_43, block_43_tangent, NULL, 0},
+    {1, 1, 11, 0, 0, 0, block_47_z, block_47_eq, {1, 1, 1, block_3_jac_start, block_3_jac_row, block_3_jac_color}, block_47, block_47_tangent, NULL, 0},
+    {1, 1, 12, 0, 0, 0, block_51_z, block_51_eq, {1, 1, 1, block_3_jac_start, block_3_jac_row, block_3_jac_color}, block_51, block_51_tangent, NULL, 0},
+    {1, 1, 13, 0, 0, 0, block_55_z, block_55_eq, {1, 1, 1, block_3_jac_start, block_3_jac_row, block_3_jac_color}, block_55, block_55_tangent, NULL, 0},
+    {1, 1, 14, 0, 0, 0, block_59_z, block_59_eq, {1, 1, 1, block_3_jac_start, block_3_jac_row, block_3_jac_color}, block_59, block_59_tangent, NULL, 0},
+    {1, 1, 15, 0, 0, 0, block_63_z, block_63_eq, {1, 1, 1, block_3_jac_start, block_3_jac_row, block_3_jac_color}, block_63, block_63_tangent, NULL, 0},
+    {1, 1, 16, 0, 0, 0, block_67_z, block_67_eq, {1, 1, 1, block_3_jac_start, block_3_jac_row, block_3_jac_color}, block_67, block_67_tangent, NULL, 0},
+    {1, 1, 17, 0, 0, 0, block_71_z, block_71_eq, {1, 1, 1, block_3_jac_start, block_3_jac_row, block_3_jac_color}, block_71, block_71_tangent, NULL, 0},
+    {1, 1, 18, 0, 0, 0, block_75_z, block_75_eq, {1, 1, 1, block_3_jac_start, block_3_jac_row, block_3_jac_color}, block_75, block_75_tangent, NULL, 0},
+    {1, 1, 19, 0, 0, 0, block_79_z, block_79_eq, {1, 1, 1, block_3_jac_start, block_3_jac_row, block_3_jac_color}, block_79, block_79_tangent, NULL, 0},
+    {1, 1, 20, 0, 0, 0, block_83_z, block_83_eq, {1, 1, 1, block_3_jac_start, block_3_jac_row, block_3_jac_color}, block_83, block_83_tangent, NULL, 0},
+    {1, 1, 21, 0, 0, 0, block_87_z, block_87_eq, {1, 1, 1, block_3_jac_start, block_3_jac_row, block_3_jac_color}, block_87, block_87_tangent, NULL, 0},
+    {1, 1, 22, 0, 0, 0, block_91_z, block_91_eq, {1, 1, 1, block_3_jac_start, block_3_jac_row, block_3_jac_color}, block_91, block_91_tangent, NULL, 0},
+    {1, 1, 23, 0, 0, 0, block_95_z, block_95_eq, {1, 1, 1, block_3_jac_start, block_3_jac_row, block_3_jac_color}, block_95, block_95_tangent, NULL, 0},
+    {1, 1, 24, 0, 0, 0, block_99_z, block_99_eq, {1, 1, 1, block_3_jac_start, block_3_jac_row, block_3_jac_color}, block_99, block_99_tangent, NULL, 0},
+    {1, 1, 25, 0, 0, 0, block_103_z, block_103_eq, {1, 1, 1, block_3_jac_start, block_3_jac_row, block_3_jac_color}, block_103, block_103_tangent, NULL, 0},
+    {1, 1, 26, 0, 0, 0, block_107_z, block_107_eq, {1, 1, 1, block_3_jac_start, block_3_jac_row, block_3_jac_color}, block_107, block_107_tangent, NULL, 0},
+    {1, 1, 27, 0, 0, 0, block_111_z, block_111_eq, {1, 1, 1, block_3_jac_start, block_3_jac_row, block_3_jac_color}, block_111, block_111_tangent, NULL, 0},
+    {1, 1, 28, 0, 0, 0, block_115_z, block_115_eq, {1, 1, 1, block_3_jac_start, block_3_jac_row, block_3_jac_color}, block_115, block_115_tangent, NULL, 0},
+    {1, 1, 29, 0, 0, 0, block_119_z, block_119_eq, {1, 1, 1, block_3_jac_start, block_3_jac_row, block_3_jac_color}, block_119, block_119_tangent, NULL, 0},
+    {1, 1, 30, 0, 0, 0, block_123_z, block_123_eq, {1, 1, 1, block_3_jac_start, block_3_jac_row, block_3_jac_color}, block_123, block_123_tangent, NULL, 0},
+    {1, 1, 31, 0, 0, 0, block_127_z, block_127_eq, {1, 1, 1, block_3_jac_start, block_3_jac_row, block_3_jac_color}, block_127, block_127_tangent, NULL, 0},
+    {1, 1, 32, 0, 0, 0, block_131_z, block_131_eq, {1, 1, 1, block_3_jac_start, block_3_jac_row, block_3_jac_color}, block_131, block_131_tangent, NULL, 0},
+    {1, 1, 33, 0, 0, 0, block_135_z, block_135_eq, {1, 1, 1, block_3_jac_start, block_3_jac_row, block_3_jac_color}, block_135, block_135_tangent, NULL, 0},
+    {1, 1, 34, 0, 0, 0, block_139_z, block_139_eq, {1, 1, 1, block_3_jac_start, block_3_jac_row, block_3_jac_color}, block_139, block_139_tangent, NULL, 0},
+    {1, 1, 35, 0, 0, 0, block_143_z, block_143_eq, {1, 1, 1, block_3_jac_start, block_3_jac_row, block_3_jac_color}, block_143, block_143_tangent, NULL, 0},
+    {1, 1, 36, 0, 0, 0, block_147_z, block_147_eq, {1, 1, 1, block_3_jac_start, block_3_jac_row, block_3_jac_color}, block_147, block_147_tangent, NULL, 0},
+    {1, 1, 37, 0, 0, 0, block_151_z, block_151_eq, {1, 1, 1, block_3_jac_start, block_3_jac_row, block_3_jac_color}, block_151, block_151_tangent, NULL, 0},
+    {1, 1, 38, 0, 0, 0, block_155_z, block_155_eq, {1, 1, 1, block_3_jac_start, block_3_jac_row, block_3_jac_color}, block_155, block_155_tangent, NULL, 0},
+    {1, 1, 39, 0, 0, 0, block_158_z, block_158_eq, {1, 1, 1, block_3_jac_start, block_3_jac_row, block_3_jac_color}, block_158, block_158_tangent, NULL, 0},
+    {1, 1, -1, 0, 0, 1, block_3_z, block_3_eq, {1, 1, 1, block_3_jac_start, block_3_jac_row, block_3_jac_color}, init_block_3, init_block_3_tangent, NULL, 0},
+    {1, 1, -1, 0, 0, 1, block_7_z, block_7_eq, {1, 1, 1, block_3_jac_start, block_3_jac_row, block_3_jac_color}, init_block_8, init_block_8_tangent, NULL, 0},
+    {1, 1, -1, 0, 0, 1, block_11_z, block_11_eq, {1, 1, 1, block_3_jac_start, block_3_jac_row, block_3_jac_color}, init_block_13, init_block_13_tangent, NULL, 0},
+    {1, 1, -1, 0, 0, 1, block_15_z, block_15_eq, {1, 1, 1, block_3_jac_start, block_3_jac_row, block_3_jac_color}, init_block_18, init_block_18_tangent, NULL, 0},
+    {1, 1, -1, 0, 0, 1, block_19_z, block_19_eq, {1, 1, 1, block_3_jac_start, block_3_jac_row, block_3_jac_color}, init_block_23, init_block_23_tangent, NULL, 0},
+    {1, 1, -1, 0, 0, 1, block_23_z, block_23_eq, {1, 1, 1, block_3_jac_start, block_3_jac_row, block_3_jac_color}, init_block_28, init_block_28_tangent, NULL, 0},
+    {1, 1, -1, 0, 0, 1, block_27_z, block_27_eq, {1, 1, 1, block_3_jac_start, block_3_jac_row, block_3_jac_color}, init_block_33, init_block_33_tangent, NULL, 0},
+    {1, 1, -1, 0, 0, 1, block_31_z, block_31_eq, {1, 1, 1, block_3_jac_start, block_3_jac_row, block_3_jac_color}, init_block_38, init_block_38_tangent, NULL, 0},
+    {1, 1, -1, 0, 0, 1, block_35_z, block_35_eq, {1, 1, 1, block_3_jac_start, block_3_jac_row, block_3_jac_color}, init_block_43, init_block_43_tangent, NULL, 0},
+    {1, 1, -1, 0, 0, 1, block_39_z, block_39_eq, {1, 1, 1, block_3_jac_start, block_3_jac_row, block_3_jac_color}, init_block_48, init_block_48_tangent, NULL, 0},
+    {1, 1, -1, 0, 0, 1, block_43_z, block_43_eq, {1, 1, 1, block_3_jac_start, block_3_jac_row, block_3_jac_color}, init_block_53, init_block_53_tangent, NULL, 0},
+    {1, 1, -1, 0, 0, 1, block_47_z, block_47_eq, {1, 1, 1, block_3_jac_start, block_3_jac_row, block_3_jac_color}, init_block_58, init_block_58_tangent, NULL, 0},
+    {1, 1, -1, 0, 0, 1, block_51_z, block_51_eq, {1, 1, 1, block_3_jac_start, block_3_jac_row, block_3_jac_color}, init_block_63, init_block_63_tangent, NULL, 0},
+    {1, 1, -1, 0, 0, 1, block_55_z, block_55_eq, {1, 1, 1, block_3_jac_start, block_3_jac_row, block_3_jac_color}, init_block_68, init_block_68_tangent, NULL, 0},
+    {1, 1, -1, 0, 0, 1, block_59_z, block_59_eq, {1, 1, 1, block_3_jac_start, block_3_jac_row, block_3_jac_color}, init_block_73, init_block_73_tangent, NULL, 0},
+    {1, 1, -1, 0, 0, 1, block_63_z, block_63_eq, {1, 1, 1, block_3_jac_start, block_3_jac_row, block_3_jac_color}, init_block_78, init_block_78_tangent, NULL, 0},
+    {1, 1, -1, 0, 0, 1, block_67_z, block_67_eq, {1, 1, 1, block_3_jac_start, block_3_jac_row, block_3_jac_color}, init_block_83, init_block_83_tangent, NULL, 0},
+    {1, 1, -1, 0, 0, 1, block_71_z, block_71_eq, {1, 1, 1, block_3_jac_start, block_3_jac_row, block_3_jac_color}, init_block_88, init_block_88_tangent, NULL, 0},
+    {1, 1, -1, 0, 0, 1, block_75_z, block_75_eq, {1, 1, 1, block_3_jac_start, block_3_jac_row, block_3_jac_color}, init_block_93, init_block_93_tangent, NULL, 0},
+    {1, 1, -1, 0, 0, 1, block_79_z, block_79_eq, {1, 1, 1, block_3_jac_start, block_3_jac_row, block_3_jac_color}, init_block_98, init_block_98_tangent, NULL, 0},
+    {1, 1, -1, 0, 0, 1, block_83_z, block_83_eq, {1, 1, 1, block_3_jac_start, block_3_jac_row, block_3_jac_color}, init_block_103, init_block_103_tangent, NULL, 0},
+    {1, 1, -1, 0, 0, 1, block_87_z, block_87_eq, {1, 1, 1, block_3_jac_start, block_3_jac_row, block_3_jac_color}, init_block_108, init_block_108_tangent, NULL, 0},
+    {1, 1, -1, 0, 0, 1, block_91_z, block_91_eq, {1, 1, 1, block_3_jac_start, block_3_jac_row, block_3_jac_color}, init_block_113, init_block_113_tangent, NULL, 0},
+    {1, 1, -1, 0, 0, 1, block_95_z, block_95_eq, {1, 1, 1, block_3_jac_start, block_3_jac_row, block_3_jac_color}, init_block_118, init_block_118_tangent, NULL, 0},
+    {1, 1, -1, 0, 0, 1, block_99_z, block_99_eq, {1, 1, 1, block_3_jac_start, block_3_jac_row, block_3_jac_color}, init_block_123, init_block_123_tangent, NULL, 0},
+    {1, 1, -1, 0, 0, 1, block_103_z, block_103_eq, {1, 1, 1, block_3_jac_start, block_3_jac_row, block_3_jac_color}, init_block_128, init_block_128_tangent, NULL, 0},
+    {1, 1, -1, 0, 0, 1, block_107_z, block_107_eq, {1, 1, 1, block_3_jac_start, block_3_jac_row, block_3_jac_color}, init_block_133, init_block_133_tangent, NULL, 0},
+    {1, 1, -1, 0, 0, 1, block_111_z, block_111_eq, {1, 1, 1, block_3_jac_start, block_3_jac_row, block_3_jac_color}, init_block_138, init_block_138_tangent, NULL, 0},
+    {1, 1, -1, 0, 0, 1, block_115_z, block_115_eq, {1, 1, 1, block_3_jac_start, block_3_jac_row, block_3_jac_color}, init_block_143, init_block_143_tangent, NULL, 0},
+    {1, 1, -1, 0, 0, 1, block_119_z, block_119_eq, {1, 1, 1, block_3_jac_start, block_3_jac_row, block_3_jac_color}, init_block_148, init_block_148_tangent, NULL, 0},
+    {1, 1, -1, 0, 0, 1, block_123_z, block_123_eq, {1, 1, 1, block_3_jac_start, block_3_jac_row, block_3_jac_color}, init_block_153, init_block_153_tangent, NULL, 0},
+    {1, 1, -1, 0, 0, 1, block_127_z, block_127_eq, {1, 1, 1, block_3_jac_start, block_3_jac_row, block_3_jac_color}, init_block_158, init_block_158_tangent, NULL, 0},
+    {1, 1, -1, 0, 0, 1, block_131_z, block_131_eq, {1, 1, 1, block_3_jac_start, block_3_jac_row, block_3_jac_color}, init_block_163, init_block_163_tangent, NULL, 0},
+    {1, 1, -1, 0, 0, 1, block_135_z, block_135_eq, {1, 1, 1, block_3_jac_start, block_3_jac_row, block_3_jac_color}, init_block_168, init_block_168_tangent, NULL, 0},
+    {1, 1, -1, 0, 0, 1, block_139_z, block_139_eq, {1, 1, 1, block_3_jac_start, block_3_jac_row, block_3_jac_color}, init_block_173, init_block_173_tangent, NULL, 0},
+    {1, 1, -1, 0, 0, 1, block_143_z, block_143_eq, {1, 1, 1, block_3_jac_start, block_3_jac_row, block_3_jac_color}, init_block_178, init_block_178_tangent, NULL, 0},
+    {1, 1, -1, 0, 0, 1, block_147_z, block_147_eq, {1, 1, 1, block_3_jac_start, block_3_jac_row, block_3_jac_color}, init_block_183, init_block_183_tangent, NULL, 0},
+    {1, 1, -1, 0, 0, 1, block_151_z, block_151_eq, {1, 1, 1, block_3_jac_start, block_3_jac_row, block_3_jac_color}, init_block_188, init_block_188_tangent, NULL, 0},
+    {1, 1, -1, 0, 0, 1, block_155_z, block_155_eq, {1, 1, 1, block_3_jac_start, block_3_jac_row, block_3_jac_color}, init_block_193, init_block_193_tangent, NULL, 0},
+    {1, 1, -1, 0, 0, 1, block_158_z, block_158_eq, {1, 1, 1, block_3_jac_start, block_3_jac_row, block_3_jac_color}, init_block_198, init_block_198_tangent, NULL, 0},
+};
+
+static const mocc_eq eq_table[] = {
+    {14, 0, "z[1]^3.0 + z[1] = a[1]"},
+    {14, 0, "z[2]^3.0 + z[2] = a[2]"},
+    {13, 0, "b[1] = sin(a[1])*exp(k)"},
+    {10, 0, "a[2] = k*b[1] + x[2]"},
+    {15, 0, "der(x[1]) = -z[1]"},
+    {15, 0, "der(x[2]) = -z[2]"},
+    {13, 0, "b[2] = sin(a[2])*exp(k)"},
+    {10, 0, "a[3] = k*b[2] + x[3]"},
+    {14, 0, "z[3]^3.0 + z[3] = a[3]"},
+    {15, 0, "der(x[3]) = -z[3]"},
+    {13, 0, "b[3] = sin(a[3])*exp(k)"},
+    {10, 0, "a[4] = k*b[3] + x[4]"},
+    {14, 0, "z[4]^3.0 + z[4] = a[4]"},
+    {15, 0, "der(x[4]) = -z[4]"},
+    {13, 0, "b[4] = sin(a[4])*exp(k)"},
+    {10, 0, "a[5] = k*b[4] + x[5]"},
+    {14, 0, "z[5]^3.0 + z[5] = a[5]"},
+    {15, 0, "der(x[5]) = -z[5]"},
+    {13, 0, "b[5] = sin(a[5])*exp(k)"},
+    {10, 0, "a[6] = k*b[5] + x[6]"},
+    {14, 0, "z[6]^3.0 + z[6] = a[6]"},
+    {15, 0, "der(x[6]) = -z[6]"},
+    {13, 0, "b[6] = sin(a[6])*exp(k)"},
+    {10, 0, "a[7] = k*b[6] + x[7]"},
+    {14, 0, "z[7]^3.0 + z[7] = a[7]"},
+    {15, 0, "der(x[7]) = -z[7]"},
+    {13, 0, "b[7] = sin(a[7])*exp(k)"},
+    {10, 0, "a[8] = k*b[7] + x[8]"},
+    {14, 0, "z[8]^3.0 + z[8] = a[8]"},
+    {15, 0, "der(x[8]) = -z[8]"},
+    {13, 0, "b[8] = sin(a[8])*exp(k)"},
+    {10, 0, "a[9] = k*b[8] + x[9]"},
+    {14, 0, "z[9]^3.0 + z[9] = a[9]"},
+    {15, 0, "der(x[9]) = -z[9]"},
+    {13, 0, "b[9] = sin(a[9])*exp(k)"},
+    {10, 0, "a[10] = k*b[9] + x[10]"},
+    {14, 0, "z[10]^3.0 + z[10] = a[10]"},
+    {15, 0, "der(x[10]) = -z[10]"},
+    {13, 0, "b[10] = sin(a[10])*exp(k)"},
+    {10, 0, "a[11] = k*b[10] + x[11]"},
+    {14, 0, "z[11]^3.0 + z[11] = a[11]"},
+    {15, 0, "der(x[11]) = -z[11]"},
+    {13, 0, "b[11] = sin(a[11])*exp(k)"},
+    {10, 0, "a[12] = k*b[11] + x[12]"},
+    {14, 0, "z[12]^3.0 + z[12] = a[12]"},
+    {15, 0, "der(x[12]) = -z[12]"},
+    {13, 0, "b[12] = sin(a[12])*exp(k)"},
+    {10, 0, "a[13] = k*b[12] + x[13]"},
+    {14, 0, "z[13]^3.0 + z[13] = a[13]"},
+    {15, 0, "der(x[13]) = -z[13]"},
+    {13, 0, "b[13] = sin(a[13])*exp(k)"},
+    {10, 0, "a[14] = k*b[13] + x[14]"},
+    {14, 0, "z[14]^3.0 + z[14] = a[14]"},
+    {15, 0, "der(x[14]) = -z[14]"},
+    {13, 0, "b[14] = sin(a[14])*exp(k)"},
+    {10, 0, "a[15] = k*b[14] + x[15]"},
+    {14, 0, "z[15]^3.0 + z[15] = a[15]"},
+    {15, 0, "der(x[15]) = -z[15]"},
+    {13, 0, "b[15] = sin(a[15])*exp(k)"},
+    {10, 0, "a[16] = k*b[15] + x[16]"},
+    {14, 0, "z[16]^3.0 + z[16] = a[16]"},
+    {15, 0, "der(x[16]) = -z[16]"},
+    {13, 0, "b[16] = sin(a[16])*exp(k)"},
+    {10, 0, "a[17] = k*b[16] + x[17]"},
+    {14, 0, "z[17]^3.0 + z[17] = a[17]"},
+    {15, 0, "der(x[17]) = -z[17]"},
+    {13, 0, "b[17] = sin(a[17])*exp(k)"},
+    {10, 0, "a[18] = k*b[17] + x[18]"},
+    {14, 0, "z[18]^3.0 + z[18] = a[18]"},
+    {15, 0, "der(x[18]) = -z[18]"},
+    {13, 0, "b[18] = sin(a[18])*exp(k)"},
+    {10, 0, "a[19] = k*b[18] + x[19]"},
+    {14, 0, "z[19]^3.0 + z[19] = a[19]"},
+    {15, 0, "der(x[19]) = -z[19]"},
+    {13, 0, "b[19] = sin(a[19])*exp(k)"},
+    {10, 0, "a[20] = k*b[19] + x[20]"},
+    {14, 0, "z[20]^3.0 + z[20] = a[20]"},
+    {15, 0, "der(x[20]) = -z[20]"},
+    {13, 0, "b[20] = sin(a[20])*exp(k)"},
+    {10, 0, "a[21] = k*b[20] + x[21]"},
+    {14, 0, "z[21]^3.0 + z[21] = a[21]"},
+    {15, 0, "der(x[21]) = -z[21]"},
+    {13, 0, "b[21] = sin(a[21])*exp(k)"},
+    {10, 0, "a[22] = k*b[21] + x[22]"},
+    {14, 0, "z[22]^3.0 + z[22] = a[22]"},
+    {15, 0, "der(x[22]) = -z[22]"},
+    {13, 0, "b[22] = sin(a[22])*exp(k)"},
+    {10, 0, "a[23] = k*b[22] + x[23]"},
+    {14, 0, "z[23]^3.0 + z[23] = a[23]"},
+    {15, 0, "der(x[23]) = -z[23]"},
+    {13, 0, "b[23] = sin(a[23])*exp(k)"},
+    {10, 0, "a[24] = k*b[23] + x[24]"},
+    {14, 0, "z[24]^3.0 + z[24] = a[24]"},
+    {15, 0, "der(x[24]) = -z[24]"},
+    {13, 0, "b[24] = sin(a[24])*exp(k)"},
+    {10, 0, "a[25] = k*b[24] + x[25]"},
+    {14, 0, "z[25]^3.0 + z[25] = a[25]"},
+    {15, 0, "der(x[25]) = -z[25]"},
+    {13, 0, "b[25] = sin(a[25])*exp(k)"},
+    {10, 0, "a[26] = k*b[25] + x[26]"},
+    {14, 0, "z[26]^3.0 + z[26] = a[26]"},
+    {15, 0, "der(x[26]) = -z[26]"},
+    {13, 0, "b[26] = sin(a[26])*exp(k)"},
+    {10, 0, "a[27] = k*b[26] + x[27]"},
+    {14, 0, "z[27]^3.0 + z[27] = a[27]"},
+    {15, 0, "der(x[27]) = -z[27]"},
+    {13, 0, "b[27] = sin(a[27])*exp(k)"},
+    {10, 0, "a[28] = k*b[27] + x[28]"},
+    {14, 0, "z[28]^3.0 + z[28] = a[28]"},
+    {15, 0, "der(x[28]) = -z[28]"},
+    {13, 0, "b[28] = sin(a[28])*exp(k)"},
+    {10, 0, "a[29] = k*b[28] + x[29]"},
+    {14, 0, "z[29]^3.0 + z[29] = a[29]"},
+    {15, 0, "der(x[29]) = -z[29]"},
+    {13, 0, "b[29] = sin(a[29])*exp(k)"},
+    {10, 0, "a[30] = k*b[29] + x[30]"},
+    {14, 0, "z[30]^3.0 + z[30] = a[30]"},
+    {15, 0, "der(x[30]) = -z[30]"},
+    {13, 0, "b[30] = sin(a[30])*exp(k)"},
+    {10, 0, "a[31] = k*b[30] + x[31]"},
+    {14, 0, "z[31]^3.0 + z[31] = a[31]"},
+    {15, 0, "der(x[31]) = -z[31]"},
+    {13, 0, "b[31] = sin(a[31])*exp(k)"},
+    {10, 0, "a[32] = k*b[31] + x[32]"},
+    {14, 0, "z[32]^3.0 + z[32] = a[32]"},
+    {15, 0, "der(x[32]) = -z[32]"},
+    {13, 0, "b[32] = sin(a[32])*exp(k)"},
+    {10, 0, "a[33] = k*b[32] + x[33]"},
+    {14, 0, "z[33]^3.0 + z[33] = a[33]"},
+    {15, 0, "der(x[33]) = -z[33]"},
+    {13, 0, "b[33] = sin(a[33])*exp(k)"},
+    {10, 0, "a[34] = k*b[33] + x[34]"},
+    {14, 0, "z[34]^3.0 + z[34] = a[34]"},
+    {15, 0, "der(x[34]) = -z[34]"},
+    {13, 0, "b[34] = sin(a[34])*exp(k)"},
+    {10, 0, "a[35] = k*b[34] + x[35]"},
+    {14, 0, "z[35]^3.0 + z[35] = a[35]"},
+    {15, 0, "der(x[35]) = -z[35]"},
+    {13, 0, "b[35] = sin(a[35])*exp(k)"},
+    {10, 0, "a[36] = k*b[35] + x[36]"},
+    {14, 0, "z[36]^3.0 + z[36] = a[36]"},
+    {15, 0, "der(x[36]) = -z[36]"},
+    {13, 0, "b[36] = sin(a[36])*exp(k)"},
+    {10, 0, "a[37] = k*b[36] + x[37]"},
+    {14, 0, "z[37]^3.0 + z[37] = a[37]"},
+    {15, 0, "der(x[37]) = -z[37]"},
+    {13, 0, "b[37] = sin(a[37])*exp(k)"},
+    {10, 0, "a[38] = k*b[37] + x[38]"},
+    {14, 0, "z[38]^3.0 + z[38] = a[38]"},
+    {15, 0, "der(x[38]) = -z[38]"},
+    {13, 0, "b[38] = sin(a[38])*exp(k)"},
+    {10, 0, "a[39] = k*b[38] + x[39]"},
+    {13, 0, "b[39] = sin(a[39])*exp(k)"},
+    {10, 0, "a[40] = k*b[39] + x[40]"},
+    {14, 0, "z[39]^3.0 + z[39] = a[39]"},
+    {14, 0, "z[40]^3.0 + z[40] = a[40]"},
+    {15, 0, "der(x[39]) = -z[39]"},
+    {15, 0, "der(x[40]) = -z[40]"},
+    {13, 0, "b[40] = sin(a[40])*exp(k)"},
+    {6, 0, "x[1] = 1.0"},
+};
+
+static const char *const source_table[] = {
+    "recursion.mo",
+};
+
+static const mocc_model model = {
+    .abi = MOCC_ABI,
+    .name = "Recursion",
+    .comment = "",
+    .start_time = 0,
+    .stop_time = 1,
+    .tolerance = 1e-06,
+    .interval = 0,
+    .has_experiment = 0,
+    .nx = 40,
+    .ny = 119,
+    .nu = 0,
+    .nd = 0,
+    .np = 1,
+    .nk = 0,
+    .nkp = 1,
+    .ns = 0,
+    .nsp = 0,
+    .nvar = 202,
+    .neq = 160,
+    .nblock = 80,
+    .nrel = 0,
+    .nsample = 0,
+    .nenum = 0,
+    .nsource = 1,
+    .nz = 40,
+    .nexternal = 0,
+    .ndelay = 0,
+    .var = var_table,
+    .eq = eq_table,
+    .block = block_table,
+    .source = source_table,
+    .state_var = state_var,
+    .z_index = z_index,
+    .jac = {80, 80, 41, jac_start, jac_row, jac_color},
+    .params = NULL,
+    .init = init,
+    .ode = ode,
+    .rest = rest,
+    .event = event,
+    .tangent = tangent,
+    .zero = NULL,
+    .samples = NULL,
+    .actions = NULL,
+    .check = NULL,
+    .destroy = NULL,
+    .delays = NULL,
+};
+
+const mocc_model *const mocc_the_model = &model;
