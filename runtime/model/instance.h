@@ -35,9 +35,11 @@ typedef struct {
     int32_t *root;            /* relations that are not time's, in order */
     double *last, *entry, *g; /* value at the last root evaluation, at the event's entry, now */
     double *scale, *band;
-    double *wider;   /* factor of the band: see relations.c */
-    int8_t *side;    /* EQ, NE: sign of left - right when last seen away from zero */
-    int8_t *located; /* in this event: the solver saw it cross */
+    double *wider;             /* factor of the band: see relations.c */
+    double *least, *turned_at; /* least band, after quick turns; when it turned last */
+    int32_t *quick;            /* turns in a row that were quick */
+    int8_t *side;              /* EQ, NE: sign of left - right when last seen away from zero */
+    int8_t *located;           /* in this event: the solver saw it cross */
     int8_t *want;
     int8_t *rebound;  /* crossed at the last event, and turned back by it */
     int8_t *bounces;  /* events of it turn the motion back: see chatter.c */
@@ -63,6 +65,7 @@ struct mocc_private {
     struct BlockSolver **block;
     Delay *delay;
     double event_time; /* of the last event that is over */
+    double span;       /* to be simulated */
     double *block_t;   /* tangents while a block's matrix is computed */
     Pieces stack, strings;
     size_t string_bytes;

@@ -12,6 +12,10 @@
    where neither state fits because of rounding and tolerance), its band grows by 8, up to 1e-7 of
    the largest |G|, until it really turns.
 
+   Where it turns for the fifth time within 1e-9 of the simulated span (a current that is zero, but
+   for rounding), its band becomes at least four times what it turned by, and four times more at
+   every further such turn, up to 1e4 times.
+
    During an event a relation is evaluated literally where the event made it jump (by more than two
    bands), with its band where it did not. = and <> hold within the band about zero. */
 #include "model/instance.h"
@@ -19,7 +23,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-static const double BAND = 1e-12, SMALLEST_BAND = 1e-60, MOST_WIDER = 1e5;
+static const double BAND = 1e-12, SMALLEST_BAND = 1e-60, MOST_WIDER = 1e5, QUICK = 1e-9;
+enum { QUICK_TURNS = 4 };
 
 void mocc_relations_create(mocc_inst *I)
 {
@@ -32,6 +37,9 @@ void mocc_relations_create(mocc_inst *I)
     q->scale = mocc_alloc(n, sizeof *q->scale);
     q->band = mocc_alloc(n, sizeof *q->band);
     q->wider = mocc_alloc(n, sizeof *q->wider);
+    q->least = mocc_alloc(n, sizeof *q->least);
+    q->turned_at = mocc_alloc(n, sizeof *q->turned_at);
+    q->quick = mocc_alloc(n, sizeof *q->quick);
     q->turned = mocc_alloc(n, sizeof *q->turned);
     q->side = mocc_alloc(n, 1);
     q->located = mocc_alloc(n, 1);
@@ -43,6 +51,7 @@ void mocc_relations_create(mocc_inst *I)
     for (int k = 0; k < I->model->nrel; k++) {
         q->band[k] = SMALLEST_BAND;
         q->wider[k] = 1;
+        q->turned_at[k] = -INFINITY;
         q->side[k] = 1;
         if (!I->model->relation[k].time) q->root[q->nroot++] = k;
     }
@@ -51,8 +60,9 @@ void mocc_relations_create(mocc_inst *I)
 void mocc_relations_free(mocc_inst *I)
 {
     Relations *q = &I->priv->rel;
-    void *all[] = {q->root, q->last, q->entry,   q->g,       q->scale,   q->band,     q->turned, q->wider,
-                   q->side, q->want, q->located, q->rebound, q->bounces, q->deferred, q->flips};
+    void *all[] = {q->root,    q->last,    q->entry,   q->g,        q->scale,
+                   q->band,    q->turned,  q->wider,   q->side,     q->want,
+                   q->located, q->rebound, q->bounces, q->deferred, q->flips};
     for (size_t i = 0; i < sizeof all / sizeof *all; i++) free(all[i]);
 }
 
@@ -124,7 +134,7 @@ static bool value(const mocc_inst *I, int k, bool jumps)
 
 static double natural_band(const Relations *q, int k)
 {
-    double band = BAND * q->scale[k] * q->wider[k];
+    double band = fmax(BAND * q->scale[k] * q->wider[k], q->least[k]);
     return band > SMALLEST_BAND ? band : SMALLEST_BAND;
 }
 
@@ -183,12 +193,24 @@ static void note_size(Relations *q, int k, double g)
     if (band > q->band[k]) q->band[k] = band;
 }
 
+static void note_turn(mocc_inst *I, int k)
+{
+    Relations *q = &I->priv->rel;
+    bool quick = I->time - q->turned_at[k] <= QUICK * I->priv->span;
+    q->turned_at[k] = I->time;
+    q->quick[k] = quick ? q->quick[k] + 1 : 0;
+    if (!quick) q->least[k] = 0;
+    if (q->quick[k] < QUICK_TURNS || q->quick[k] > QUICK_TURNS + 6) return;
+    q->least[k] = 4 * fmax(q->least[k], fmax(fabs(q->g[k]), fabs(q->entry[k])));
+}
+
 void mocc_relations_leave(mocc_inst *I)
 {
     Relations *q = &I->priv->rel;
     for (int k = 0; k < I->model->nrel; k++) {
         if (I->model->relation[k].time) continue;
         bool turned = q->flips[k] & 1;
+        if (turned || q->located[k]) note_turn(I, k);
         if (turned) q->wider[k] = 1;
         else if (q->located[k]) q->wider[k] = fmin(8 * q->wider[k], MOST_WIDER);
         note_size(q, k, q->g[k]);

@@ -552,6 +552,7 @@ int mocc_simulate(mocc_inst *I, const RunOptions *o, const ResultFormat *format,
     run.chatter = mocc_chatter_new(I, o->solver.stop - o->solver.start);
     run.continuity = mocc_continuity_new(I);
     run.began = mocc_clock();
+    I->priv->span = o->solver.stop - o->solver.start;
     stats->status = "ok";
     stats->solver = "none";
     open_step_log(&run);
