@@ -3,7 +3,7 @@
    ("dummies"), level by level from the highest, so that their variables are no states. Those with
    the weakest stateSelect go first; second derivatives, which nobody wrote, before all. Where start
    values tell how strongly an equation holds a variable, the strongest goes, and one that it does
-   not hold there stays. */
+   not hold there stays: the equations by the dummies are a matrix of full rank (rank.c). */
 #include "dae/parts.h"
 
 #include <math.h>
@@ -51,13 +51,6 @@ static void add_candidate(Dae *dae, Candidates *list, Var *der)
 
 /* ---- slopes at the start ---- */
 
-typedef struct {
-    int var, eq;         /* candidate and equation */
-    double slope;        /* NaN: not known */
-} Edge;
-
-typedef VEC(Edge) Edges;
-
 static Expr *start_of(void *host, Var *var)
 {
     Eval *eval = host;
@@ -78,18 +71,29 @@ static double slope_of(Eval *eval, const Eq *eq, Var *var)
     return value && ex_is_literal(value) ? ex_number(value) : NAN;
 }
 
-static Edges edges_of(Dae *dae, const Eqs *eqs, Candidates *list)
+/* Some value, always the same for a variable: what holds for it holds nearly everywhere. */
+static Expr *anywhere(void *host, Var *var)
+{
+    Eval *eval = host;
+    if (var->variability <= VAR_PARAMETER) return start_of(host, var);
+    if (var->type->kind != TY_REAL) return NULL;
+    return ex_real(eval->ex, 0.25 + fmod(0.6180339887498949 * (var->id + 1), 1));
+}
+
+static Slopes edges_of(Dae *dae, const Eqs *eqs, Candidates *list)
 {
     Vars read = {0};
-    Edges edges = {0};
-    Eval eval = {.ex = dae->ex, .value_of = start_of};
+    Slopes edges = {0};
+    Eval eval = {.ex = dae->ex, .value_of = start_of}, other = {.ex = dae->ex, .value_of = anywhere};
     eval.host = &eval;
+    other.host = &other;
     for (int k = 0; k < eqs->len; k++) {
         dependencies(dae, eqs->at[k], &read);
         vec_for(Var *, var, &read) {
-            Edge edge = {(*var)->slot, k, slope_of(&eval, eqs->at[k], *var)};
+            Slope edge = {(*var)->slot, k, slope_of(&eval, eqs->at[k], *var),
+                          slope_of(&other, eqs->at[k], *var)};
             Candidate *c = &list->at[edge.var];
-            if (fabs(edge.slope) > c->slope) c->slope = fabs(edge.slope);
+            if (fabs(edge.start) > c->slope) c->slope = fabs(edge.start);
             vec_push(dae->scratch, &edges, edge);
         }
     }
@@ -108,13 +112,13 @@ static int *rows_of(Dae *dae, Candidates *list)
 }
 
 /* all: also where an equation does not hold the variable at the start. */
-static int match_edges(Dae *dae, const Edges *edges, const int *row, bool all, int *eq_of, int n,
+static int match_edges(Dae *dae, const Slopes *edges, bool all, int *eq_of, int n,
                        int *var_of, int m)
 {
     GraphBuilder *builder = graph_begin(dae->scratch, n, m);
     for (int i = 0; i < edges->len; i++)
-        if (all || edges->at[i].slope != 0)
-            graph_edge(builder, row[edges->at[i].var], edges->at[i].eq);
+        if (all || edges->at[i].start != 0)
+            graph_edge(builder, edges->at[i].var, edges->at[i].eq);
     Graph graph = graph_end(builder);
     for (int i = 0; i < n; i++) eq_of[i] = -1;
     for (int k = 0; k < m; k++) var_of[k] = -1;
@@ -128,12 +132,20 @@ static Candidates match_level(Dae *dae, Eqs *eqs, Candidates *list)
     Candidates chosen = {0};
     clear_slots(dae);
     for (int i = 0; i < list->len; i++) list->at[i].var->slot = i;
-    Edges edges = edges_of(dae, eqs, list);
+    Slopes edges = edges_of(dae, eqs, list);
     int *row = rows_of(dae, list);
     int *eq_of = arena_array(dae->scratch, int, list->len + 1);
     int *var_of = arena_array(dae->scratch, int, eqs->len + 1);
-    if (match_edges(dae, &edges, row, false, eq_of, list->len, var_of, eqs->len) < eqs->len)
-        match_edges(dae, &edges, row, true, eq_of, list->len, var_of, eqs->len);
+    for (int i = 0; i < edges.len; i++) edges.at[i].var = row[edges.at[i].var];
+    for (int anywhere = 0; anywhere < 2; anywhere++) {
+        Bits basis = rank_basis(dae, &edges, list->len, eqs->len, anywhere);
+        if (!basis.word) continue;
+        for (int i = 0; i < list->len; i++)
+            if (bits_has(basis, i)) vec_push(dae->scratch, &chosen, list->at[i]);
+        return chosen;
+    }
+    if (match_edges(dae, &edges, false, eq_of, list->len, var_of, eqs->len) < eqs->len)
+        match_edges(dae, &edges, true, eq_of, list->len, var_of, eqs->len);
     for (int i = 0; i < list->len; i++)
         if (eq_of[i] >= 0) vec_push(dae->scratch, &chosen, list->at[i]);
     for (int k = 0; k < eqs->len; k++)

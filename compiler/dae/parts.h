@@ -96,6 +96,8 @@ bool is_fixed(const Var *var, bool otherwise);
 /* ---- vanish.c ---- */
 
 void mark_vanishing(Dae *dae);
+/* A parametric expression, no literal, that is zero with the values that parameters have now. */
+bool is_zero_factor(Dae *dae, Expr *factor);
 
 /* ---- constprop.c ---- */
 
@@ -119,7 +121,7 @@ typedef struct {
     Expr *value;        /* NULL: cannot be solved */
     bool divides;       /* by something that might be zero */
     bool safe;          /* ... which is a parameter expression, or does not divide */
-    bool zero_mode;     /* ... which is zero in some mode */
+    bool zero_mode;     /* ... which is zero in some mode, or by the values of parameters */
 } Solution;
 
 Solution solve_for(Dae *dae, const Eq *eq, Var *var);
@@ -148,6 +150,19 @@ void match_free_groups(Dae *dae, System *system, Match *match);
 bool report_singular(Dae *dae, const System *system, const Match *match);
 /* The group writes to new variables, equal to what it wrote to before. */
 void free_group(Dae *dae, System *system, Group *group, Eqs *eqs, Vars *vars);
+
+/* ---- rank.c ---- */
+
+typedef struct {
+    int var, eq;         /* candidate and equation */
+    double start, anywhere; /* of the equation by it, at the start and at some point; NaN: not known */
+} Slope;
+
+typedef VEC(Slope) Slopes;
+
+/* As many candidates as equations, the first that can be, so that the matrix of slopes is regular;
+   no set: there is none, or it would take too long. */
+Bits rank_basis(Dae *dae, const Slopes *slopes, int candidates, int equations, bool anywhere);
 
 /* ---- pantelides.c, dummy.c ---- */
 

@@ -88,9 +88,9 @@ Solution solve_for(Dae *dae, const Eq *eq, Var *var)
     s.value = ex_isolate(dae->ex, lhs, rhs, var, &divisor);
     if (!s.value) return (Solution){0};
     s.value = unveil_expr(&veil, s.value);
-    s.zero_mode = divisor && has_zero_mode(divisor);
+    s.zero_mode = divisor && (has_zero_mode(divisor) || is_zero_factor(dae, divisor));
     s.divides = divisor && !ex_is_literal(divisor);
-    s.safe = !divisor || (!veil.any && is_parametric(dae, divisor));
+    s.safe = !divisor || (!veil.any && !s.zero_mode && is_parametric(dae, divisor));
     return s;
 }
 

@@ -16,9 +16,14 @@ static Expr *value_of(void *host, Var *var)
     enum { DEEP = 100 };
     bool parameter = var->variability <= VAR_PARAMETER && is_fixed(var, true);
     if (!parameter || !var->binding || v->depth == DEEP) return NULL;
+    if (ex_is_literal(var->binding)) return var->binding;
+    Dae *dae = v->dae;
+    Expr *known = map_get(&dae->param_values, var), *unknown = dae->ex->error;
+    if (known) return known == unknown ? NULL : known;
     v->depth++;
-    Expr *value = ex_is_literal(var->binding) ? var->binding : ex_eval(&v->eval, var->binding);
+    Expr *value = ex_eval(&v->eval, var->binding);
     v->depth--;
+    map_put(&dae->param_values, var, value ? value : unknown);
     return value;
 }
 
@@ -36,6 +41,13 @@ static bool is_zero(Vanish *v, Expr *factor)
     if (ex_is_literal(factor) || !is_parametric(v->dae, factor)) return false;
     Expr *value = ex_eval(&v->eval, factor);
     return value && ex_is_literal(value) && ex_number(value) == 0;
+}
+
+bool is_zero_factor(Dae *dae, Expr *factor)
+{
+    Vanish v = {.dae = dae};
+    v.eval = (Eval){.ex = dae->ex, .value_of = value_of, .host = &v};
+    return is_zero(&v, factor);
 }
 
 static bool is_derivative(const Expr *e)
@@ -70,6 +82,7 @@ void mark_vanishing(Dae *dae)
 {
     Vanish v = {.dae = dae};
     v.eval = (Eval){.ex = dae->ex, .value_of = value_of, .host = &v};
+    dae->param_values = map_new(dae->arena);
     vec_for(Eq *, at, &dae->eqs) {
         Eq *eq = *at;
         if (eq->kind != EQ_EQUAL || eq->lhs->type->kind != TY_REAL) continue;
