@@ -275,12 +275,12 @@ static int solve_singular(mocc_inst *I, BlockSolver *s)
         if (rc) return rc;
         memcpy(s->dz, s->g, (size_t)s->n * sizeof *s->g);
         /* what is left of the residual, against what a row is made of */
+        memset(s->next, 0, (size_t)s->n * sizeof *s->next);
         for (int j = 0; j < s->n; j++)
             for (int e = s->b->jac.start[j]; e < s->b->jac.start[j + 1]; e++) {
-                double a =
-                    s->linear->dense ? s->linear->a[j * s->n + s->b->jac.row[e]] : s->linear->a[e];
-                s->next[s->b->jac.row[e]] =
-                    fmax(j ? s->next[s->b->jac.row[e]] : 0, fabs(a) * s->nominal[j]);
+                int i = s->b->jac.row[e];
+                double a = s->linear->dense ? s->linear->a[j * s->n + i] : s->linear->a[e];
+                s->next[i] = fmax(s->next[i], fabs(a) * s->nominal[j]);
             }
         before = step;
     }
@@ -342,6 +342,7 @@ static int solve_linear(mocc_inst *I, BlockSolver *s)
             if (renew(I, s, &rc)) return rc;
             fresh = true;
             size = INFINITY;
+            round = -1; /* from here with these factors */
             continue;
         }
         for (int i = 0; i < s->n; i++) s->z[i] += s->dz[i];
