@@ -42,6 +42,8 @@ static LoopSlot index_slot(CFn *c, const char *id, const double *value, int n)
     for (int i = 1; i < n; i++) affine &= value[i] - value[i - 1] == step;
     if (!affine) return (LoopSlot){put_table(c, value, n, true), true};
     if (step == 0) return (LoopSlot){id, false};
+    size_t len = strlen(id);
+    if (len > 4 && !strcmp(id + len - 4, " + 0")) id = arena_strndup(c->g->arena, id, len - 4);
     return (LoopSlot){c_fmt(c, "%s %s", id, times_i(c->g->arena, step)), true};
 }
 

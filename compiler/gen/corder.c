@@ -175,6 +175,7 @@ typedef struct {
     int *before;             /* how many lines must still come before */
     Heap plain;              /* ready lines without a loop */
     VEC(int) complete;       /* classes that are ready as a whole */
+    VEC(int) hot;            /* classes with a line that a line of a class made ready: recursions */
     Heap color[3];           /* ready lines by use */
     bool by_color;
 } Order;
@@ -350,14 +351,24 @@ static void emit(Order *o, int line, Items *out, int *class_out)
 {
     if (class_out) class_out[out->len] = o->class_of[line];
     vec_push(o->g->arena, out, o->items->at[line]);
-    for (int i = o->next.start[line]; i < o->next.start[line + 1]; i++)
-        if (--o->before[o->next.col[i]] == 0) make_ready(o, o->next.col[i]);
+    for (int i = o->next.start[line]; i < o->next.start[line + 1]; i++) {
+        int next = o->next.col[i];
+        if (--o->before[next]) continue;
+        make_ready(o, next);
+        bool hot = !o->by_color && o->class_of[line] >= 0 && o->class_of[next] >= 0;
+        if (hot) vec_push(o->g->arena, &o->hot, o->class_of[next]);
+    }
 }
 
 static void emit_class(Order *o, int k, Items *out, int *class_out)
 {
     while (o->classes.at[k].taken < o->classes.at[k].queue.len)
         emit(o, o->classes.at[k].queue.at[o->classes.at[k].taken++], out, class_out);
+}
+
+static bool has_ready(const Order *o, int k)
+{
+    return o->classes.at[k].queue.len > o->classes.at[k].taken;
 }
 
 static int fullest(const Order *o)
@@ -370,13 +381,18 @@ static int fullest(const Order *o)
     return best;
 }
 
-/* Whole classes first, lines without a loop in their old order, parts of classes last. */
+/* Whole classes first, then recursions to their end, lines without a loop in their old order, parts of
+   classes last. */
 static void schedule(Order *o, Items *out, int *class_out)
 {
     for (int i = 0; i < o->items->len; i++)
         if (!o->before[i]) make_ready(o, i);
     while (out->len < o->items->len) {
         int k = o->complete.len ? o->complete.at[--o->complete.len] : -1;
+        while (k < 0 && o->hot.len) {
+            k = o->hot.at[--o->hot.len];
+            if (!has_ready(o, k)) k = -1;
+        }
         if (k < 0 && o->plain.len) {
             emit(o, heap_pop(&o->plain), out, class_out);
             continue;

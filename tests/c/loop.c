@@ -25,47 +25,30 @@ static int ode_1(mocc_inst *I)
     double *const p = I->p;
     /* 59 equations like eq 2, loop.mo:9: q[2] = (u[1] - u[2])/R[2] */
     for (int i = 0; i < 59; i++) {
-        y[q + 1 + i] = (x[u_ + 0 + i] - x[u_ + 1 + i]) / p[R + 1 + i];
+        y[q + 1 + i] = (x[u_ + i] - x[u_ + 1 + i]) / p[R + 1 + i];
     }
     return 0;
 }
 
 static int ode_2(mocc_inst *I)
 {
-    double *const x = I->x;
+    double *const der = I->der;
     double *const y = I->y;
-    double *const p = I->p;
-    y[q + 0] = x[u_ + 0] / p[R + 0]; /* eq 1, loop.mo:7: q[1] = u[1]/R[1] */
+    /* 58 equations like eq 62, loop.mo:12: der(u[2]) = q[2] - q[3] */
+    for (int i = 0; i < 58; i++) {
+        der[u_ + 1 + i] = y[q + 1 + i] - y[q + 2 + i];
+    }
     return 0;
 }
 
 static int ode_3(mocc_inst *I)
 {
+    double *const x = I->x;
     double *const der = I->der;
     double *const y = I->y;
-    static const int32_t tmp1[] = {1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16,
-        17, 18, 19, 20, 21, 22, 23, 24, 25, 26, 27, 28, 29, 30, 31, 32,
-        33, 34, 35, 36, 37, 38, 39, 40, 41, 42, 43, 44, 45, 46, 47, 48,
-        49, 50, 51, 52, 53, 54, 55, 56, 57, 58, 0};
-    static const int32_t tmp2[] = {2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17,
-        18, 19, 20, 21, 22, 23, 24, 25, 26, 27, 28, 29, 30, 31, 32, 33,
-        34, 35, 36, 37, 38, 39, 40, 41, 42, 43, 44, 45, 46, 47, 48, 49,
-        50, 51, 52, 53, 54, 55, 56, 57, 58, 59, 1};
-    static const int32_t tmp3[] = {1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16,
-        17, 18, 19, 20, 21, 22, 23, 24, 25, 26, 27, 28, 29, 30, 31, 32,
-        33, 34, 35, 36, 37, 38, 39, 40, 41, 42, 43, 44, 45, 46, 47, 48,
-        49, 50, 51, 52, 53, 54, 55, 56, 57, 58, 0};
-    /* 59 equations like eq 62, loop.mo:12: der(u[2]) = q[2] - q[3] */
-    for (int i = 0; i < 59; i++) {
-        der[tmp3[i]] = y[tmp1[i]] - y[tmp2[i]];
-    }
-    return 0;
-}
-
-static int ode_4(mocc_inst *I)
-{
-    double *const der = I->der;
-    double *const y = I->y;
+    double *const p = I->p;
+    y[q + 0] = x[u_ + 0] / p[R + 0]; /* eq 1, loop.mo:7: q[1] = u[1]/R[1] */
+    der[u_ + 0] = y[q + 0] - y[q + 1]; /* eq 61, loop.mo:12: der(u[1]) = q[1] - q[2] */
     der[u_ + 59] = y[q + 59]; /* eq 120, loop.mo:14: der(u[60]) = q[60] */
     return 0;
 }
@@ -143,7 +126,6 @@ static int ode(mocc_inst *I)
     if ((rc = ode_1(I)) != 0) return rc;
     if ((rc = ode_2(I)) != 0) return rc;
     if ((rc = ode_3(I)) != 0) return rc;
-    if ((rc = ode_4(I)) != 0) return rc;
     return 0;
 }
 
@@ -160,7 +142,6 @@ static int event(mocc_inst *I)
     if ((rc = ode_1(I)) != 0) return rc;
     if ((rc = ode_2(I)) != 0) return rc;
     if ((rc = ode_3(I)) != 0) return rc;
-    if ((rc = ode_4(I)) != 0) return rc;
     if ((rc = rest_1(I)) != 0) return rc;
     return 0;
 }
@@ -172,47 +153,30 @@ static int tangent_1(mocc_inst *I)
     double *const t_y = I->t + 120;
     /* 59 equations like eq 2, loop.mo:9: q[2] = (u[1] - u[2])/R[2] */
     for (int i = 0; i < 59; i++) {
-        t_y[q + 1 + i] = (t_x[u_ + 0 + i] - t_x[u_ + 1 + i]) / p[R + 1 + i];
+        t_y[q + 1 + i] = (t_x[u_ + i] - t_x[u_ + 1 + i]) / p[R + 1 + i];
     }
     return 0;
 }
 
 static int tangent_2(mocc_inst *I)
 {
-    double *const p = I->p;
-    double *const t_x = I->t + 0;
+    double *const t_der = I->t + 60;
     double *const t_y = I->t + 120;
-    t_y[q + 0] = t_x[u_ + 0] / p[R + 0]; /* eq 1, loop.mo:7: q[1] = u[1]/R[1] */
+    /* 58 equations like eq 62, loop.mo:12: der(u[2]) = q[2] - q[3] */
+    for (int i = 0; i < 58; i++) {
+        t_der[u_ + 1 + i] = t_y[q + 1 + i] - t_y[q + 2 + i];
+    }
     return 0;
 }
 
 static int tangent_3(mocc_inst *I)
 {
+    double *const p = I->p;
+    double *const t_x = I->t + 0;
     double *const t_der = I->t + 60;
     double *const t_y = I->t + 120;
-    static const int32_t tmp1[] = {1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16,
-        17, 18, 19, 20, 21, 22, 23, 24, 25, 26, 27, 28, 29, 30, 31, 32,
-        33, 34, 35, 36, 37, 38, 39, 40, 41, 42, 43, 44, 45, 46, 47, 48,
-        49, 50, 51, 52, 53, 54, 55, 56, 57, 58, 0};
-    static const int32_t tmp2[] = {2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17,
-        18, 19, 20, 21, 22, 23, 24, 25, 26, 27, 28, 29, 30, 31, 32, 33,
-        34, 35, 36, 37, 38, 39, 40, 41, 42, 43, 44, 45, 46, 47, 48, 49,
-        50, 51, 52, 53, 54, 55, 56, 57, 58, 59, 1};
-    static const int32_t tmp3[] = {1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16,
-        17, 18, 19, 20, 21, 22, 23, 24, 25, 26, 27, 28, 29, 30, 31, 32,
-        33, 34, 35, 36, 37, 38, 39, 40, 41, 42, 43, 44, 45, 46, 47, 48,
-        49, 50, 51, 52, 53, 54, 55, 56, 57, 58, 0};
-    /* 59 equations like eq 62, loop.mo:12: der(u[2]) = q[2] - q[3] */
-    for (int i = 0; i < 59; i++) {
-        t_der[tmp3[i]] = t_y[tmp1[i]] - t_y[tmp2[i]];
-    }
-    return 0;
-}
-
-static int tangent_4(mocc_inst *I)
-{
-    double *const t_der = I->t + 60;
-    double *const t_y = I->t + 120;
+    t_y[q + 0] = t_x[u_ + 0] / p[R + 0]; /* eq 1, loop.mo:7: q[1] = u[1]/R[1] */
+    t_der[u_ + 0] = t_y[q + 0] - t_y[q + 1]; /* eq 61, loop.mo:12: der(u[1]) = q[1] - q[2] */
     t_der[u_ + 59] = t_y[q + 59]; /* eq 120, loop.mo:14: der(u[60]) = q[60] */
     return 0;
 }
@@ -223,7 +187,6 @@ static int tangent(mocc_inst *I)
     if ((rc = tangent_1(I)) != 0) return rc;
     if ((rc = tangent_2(I)) != 0) return rc;
     if ((rc = tangent_3(I)) != 0) return rc;
-    if ((rc = tangent_4(I)) != 0) return rc;
     return 0;
 }
 
@@ -232,7 +195,7 @@ static int init_1(mocc_inst *I)
     double *const x = I->x;
     /* 60 equations like eq 181, loop.mo:5: u[1] = 0.016666666666666666 */
     for (int i = 0; i < 60; i++) {
-        x[u_ + 0 + i] = I->start_r[u_ + 0 + i];
+        x[u_ + i] = I->start_r[u_ + i];
     }
     return 0;
 }
@@ -240,16 +203,11 @@ static int init_1(mocc_inst *I)
 static int init_2(mocc_inst *I)
 {
     double *const x = I->x;
+    double *const der = I->der;
     double *const y = I->y;
     double *const p = I->p;
     y[q + 0] = x[u_ + 0] / p[R + 0]; /* eq 1, loop.mo:7: q[1] = u[1]/R[1] */
-    return 0;
-}
-
-static int init_3(mocc_inst *I)
-{
-    double *const der = I->der;
-    double *const y = I->y;
+    der[u_ + 0] = y[q + 0] - y[q + 1]; /* eq 61, loop.mo:12: der(u[1]) = q[1] - q[2] */
     der[u_ + 59] = y[q + 59]; /* eq 120, loop.mo:14: der(u[60]) = q[60] */
     return 0;
 }
@@ -259,10 +217,9 @@ static int init(mocc_inst *I)
     int rc;
     if ((rc = init_1(I)) != 0) return rc;
     if ((rc = ode_1(I)) != 0) return rc;
+    if ((rc = ode_2(I)) != 0) return rc;
     if ((rc = rest_1(I)) != 0) return rc;
     if ((rc = init_2(I)) != 0) return rc;
-    if ((rc = ode_3(I)) != 0) return rc;
-    if ((rc = init_3(I)) != 0) return rc;
     return 0;
 }
 
@@ -729,8 +686,9 @@ static const mocc_relation relation_table[] = {
 
 static const mocc_eq eq_table[] = {
     {9, 0, "q[2] = (u[1] - u[2])/R[2]"},
-    {7, 0, "q[1] = u[1]/R[1]"},
     {12, 0, "der(u[2]) = q[2] - q[3]"},
+    {7, 0, "q[1] = u[1]/R[1]"},
+    {12, 0, "der(u[1]) = q[1] - q[2]"},
     {14, 0, "der(u[60]) = q[60]"},
     {16, 0, "s[1] = if u[60] > 0.5 then 1 else 0"},
     {16, 0, "s[2] = if u[59] > 0.5 then 2 else 0"},
@@ -818,7 +776,7 @@ static const mocc_model model = {
     .ns = 0,
     .nsp = 0,
     .nvar = 301,
-    .neq = 65,
+    .neq = 66,
     .nblock = 0,
     .nrel = 60,
     .nsample = 0,

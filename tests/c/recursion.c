@@ -255,179 +255,85 @@ static int init_block_198_tangent(mocc_inst *I, double *g) { return init_block_8
 static int ode_1(mocc_inst *I)
 {
     double *const x = I->x;
-    double *const der = I->der;
     double *const y = I->y;
     double *const p = I->p;
-    const double tmp1 = exp(p[k_]);
-    y[b + 0] = sin(x[x_ + 0]) * tmp1; /* eq 41, recursion.mo:13: b[1] = sin(a[1])*exp(k) */
+    y[b + 0] = sin(x[x_ + 0]) * exp(p[k_]); /* eq 41, recursion.mo:13: b[1] = sin(a[1])*exp(k) */
     if (mocc_block_solve(I, 0)) return I->fail ? I->fail : 1; /* eq 42, recursion.mo:14: z[1]^3.0 + z[1] = a[1] */
-    y[a + 1] = p[k_] * y[b + 0] + x[x_ + 1]; /* eq 2, recursion.mo:10: a[2] = k*b[1] + x[2] */
-    if (mocc_block_solve(I, 1)) return I->fail ? I->fail : 1; /* eq 45, recursion.mo:14: z[2]^3.0 + z[2] = a[2] */
-    der[x_ + 0] = -y[z + 0]; /* eq 43, recursion.mo:15: der(x[1]) = -z[1] */
-    der[x_ + 1] = -y[z + 1]; /* eq 46, recursion.mo:15: der(x[2]) = -z[2] */
-    y[b + 1] = sin(y[a + 1]) * tmp1; /* eq 44, recursion.mo:13: b[2] = sin(a[2])*exp(k) */
-    y[a + 2] = p[k_] * y[b + 1] + x[x_ + 2]; /* eq 3, recursion.mo:10: a[3] = k*b[2] + x[3] */
-    if (mocc_block_solve(I, 2)) return I->fail ? I->fail : 1; /* eq 48, recursion.mo:14: z[3]^3.0 + z[3] = a[3] */
-    der[x_ + 2] = -y[z + 2]; /* eq 49, recursion.mo:15: der(x[3]) = -z[3] */
-    y[b + 2] = sin(y[a + 2]) * tmp1; /* eq 47, recursion.mo:13: b[3] = sin(a[3])*exp(k) */
-    y[a + 3] = p[k_] * y[b + 2] + x[x_ + 3]; /* eq 4, recursion.mo:10: a[4] = k*b[3] + x[4] */
-    if (mocc_block_solve(I, 3)) return I->fail ? I->fail : 1; /* eq 51, recursion.mo:14: z[4]^3.0 + z[4] = a[4] */
-    der[x_ + 3] = -y[z + 3]; /* eq 52, recursion.mo:15: der(x[4]) = -z[4] */
-    y[b + 3] = sin(y[a + 3]) * tmp1; /* eq 50, recursion.mo:13: b[4] = sin(a[4])*exp(k) */
-    y[a + 4] = p[k_] * y[b + 3] + x[x_ + 4]; /* eq 5, recursion.mo:10: a[5] = k*b[4] + x[5] */
-    if (mocc_block_solve(I, 4)) return I->fail ? I->fail : 1; /* eq 54, recursion.mo:14: z[5]^3.0 + z[5] = a[5] */
-    der[x_ + 4] = -y[z + 4]; /* eq 55, recursion.mo:15: der(x[5]) = -z[5] */
-    y[b + 4] = sin(y[a + 4]) * tmp1; /* eq 53, recursion.mo:13: b[5] = sin(a[5])*exp(k) */
-    y[a + 5] = p[k_] * y[b + 4] + x[x_ + 5]; /* eq 6, recursion.mo:10: a[6] = k*b[5] + x[6] */
-    if (mocc_block_solve(I, 5)) return I->fail ? I->fail : 1; /* eq 57, recursion.mo:14: z[6]^3.0 + z[6] = a[6] */
-    der[x_ + 5] = -y[z + 5]; /* eq 58, recursion.mo:15: der(x[6]) = -z[6] */
-    y[b + 5] = sin(y[a + 5]) * tmp1; /* eq 56, recursion.mo:13: b[6] = sin(a[6])*exp(k) */
-    y[a + 6] = p[k_] * y[b + 5] + x[x_ + 6]; /* eq 7, recursion.mo:10: a[7] = k*b[6] + x[7] */
-    if (mocc_block_solve(I, 6)) return I->fail ? I->fail : 1; /* eq 60, recursion.mo:14: z[7]^3.0 + z[7] = a[7] */
-    der[x_ + 6] = -y[z + 6]; /* eq 61, recursion.mo:15: der(x[7]) = -z[7] */
-    y[b + 6] = sin(y[a + 6]) * tmp1; /* eq 59, recursion.mo:13: b[7] = sin(a[7])*exp(k) */
-    y[a + 7] = p[k_] * y[b + 6] + x[x_ + 7]; /* eq 8, recursion.mo:10: a[8] = k*b[7] + x[8] */
-    if (mocc_block_solve(I, 7)) return I->fail ? I->fail : 1; /* eq 63, recursion.mo:14: z[8]^3.0 + z[8] = a[8] */
-    der[x_ + 7] = -y[z + 7]; /* eq 64, recursion.mo:15: der(x[8]) = -z[8] */
-    y[b + 7] = sin(y[a + 7]) * tmp1; /* eq 62, recursion.mo:13: b[8] = sin(a[8])*exp(k) */
-    y[a + 8] = p[k_] * y[b + 7] + x[x_ + 8]; /* eq 9, recursion.mo:10: a[9] = k*b[8] + x[9] */
-    if (mocc_block_solve(I, 8)) return I->fail ? I->fail : 1; /* eq 66, recursion.mo:14: z[9]^3.0 + z[9] = a[9] */
-    der[x_ + 8] = -y[z + 8]; /* eq 67, recursion.mo:15: der(x[9]) = -z[9] */
-    y[b + 8] = sin(y[a + 8]) * tmp1; /* eq 65, recursion.mo:13: b[9] = sin(a[9])*exp(k) */
-    y[a + 9] = p[k_] * y[b + 8] + x[x_ + 9]; /* eq 10, recursion.mo:10: a[10] = k*b[9] + x[10] */
-    if (mocc_block_solve(I, 9)) return I->fail ? I->fail : 1; /* eq 69, recursion.mo:14: z[10]^3.0 + z[10] = a[10] */
-    der[x_ + 9] = -y[z + 9]; /* eq 70, recursion.mo:15: der(x[10]) = -z[10] */
-    y[b + 9] = sin(y[a + 9]) * tmp1; /* eq 68, recursion.mo:13: b[10] = sin(a[10])*exp(k) */
-    y[a + 10] = p[k_] * y[b + 9] + x[x_ + 10]; /* eq 11, recursion.mo:10: a[11] = k*b[10] + x[11] */
-    if (mocc_block_solve(I, 10)) return I->fail ? I->fail : 1; /* eq 72, recursion.mo:14: z[11]^3.0 + z[11] = a[11] */
-    der[x_ + 10] = -y[z + 10]; /* eq 73, recursion.mo:15: der(x[11]) = -z[11] */
-    y[b + 10] = sin(y[a + 10]) * tmp1; /* eq 71, recursion.mo:13: b[11] = sin(a[11])*exp(k) */
-    y[a + 11] = p[k_] * y[b + 10] + x[x_ + 11]; /* eq 12, recursion.mo:10: a[12] = k*b[11] + x[12] */
-    if (mocc_block_solve(I, 11)) return I->fail ? I->fail : 1; /* eq 75, recursion.mo:14: z[12]^3.0 + z[12] = a[12] */
-    der[x_ + 11] = -y[z + 11]; /* eq 76, recursion.mo:15: der(x[12]) = -z[12] */
-    y[b + 11] = sin(y[a + 11]) * tmp1; /* eq 74, recursion.mo:13: b[12] = sin(a[12])*exp(k) */
-    y[a + 12] = p[k_] * y[b + 11] + x[x_ + 12]; /* eq 13, recursion.mo:10: a[13] = k*b[12] + x[13] */
-    if (mocc_block_solve(I, 12)) return I->fail ? I->fail : 1; /* eq 78, recursion.mo:14: z[13]^3.0 + z[13] = a[13] */
-    der[x_ + 12] = -y[z + 12]; /* eq 79, recursion.mo:15: der(x[13]) = -z[13] */
-    y[b + 12] = sin(y[a + 12]) * tmp1; /* eq 77, recursion.mo:13: b[13] = sin(a[13])*exp(k) */
-    y[a + 13] = p[k_] * y[b + 12] + x[x_ + 13]; /* eq 14, recursion.mo:10: a[14] = k*b[13] + x[14] */
-    if (mocc_block_solve(I, 13)) return I->fail ? I->fail : 1; /* eq 81, recursion.mo:14: z[14]^3.0 + z[14] = a[14] */
-    der[x_ + 13] = -y[z + 13]; /* eq 82, recursion.mo:15: der(x[14]) = -z[14] */
-    y[b + 13] = sin(y[a + 13]) * tmp1; /* eq 80, recursion.mo:13: b[14] = sin(a[14])*exp(k) */
-    y[a + 14] = p[k_] * y[b + 13] + x[x_ + 14]; /* eq 15, recursion.mo:10: a[15] = k*b[14] + x[15] */
-    if (mocc_block_solve(I, 14)) return I->fail ? I->fail : 1; /* eq 84, recursion.mo:14: z[15]^3.0 + z[15] = a[15] */
-    der[x_ + 14] = -y[z + 14]; /* eq 85, recursion.mo:15: der(x[15]) = -z[15] */
-    y[b + 14] = sin(y[a + 14]) * tmp1; /* eq 83, recursion.mo:13: b[15] = sin(a[15])*exp(k) */
-    y[a + 15] = p[k_] * y[b + 14] + x[x_ + 15]; /* eq 16, recursion.mo:10: a[16] = k*b[15] + x[16] */
-    if (mocc_block_solve(I, 15)) return I->fail ? I->fail : 1; /* eq 87, recursion.mo:14: z[16]^3.0 + z[16] = a[16] */
-    der[x_ + 15] = -y[z + 15]; /* eq 88, recursion.mo:15: der(x[16]) = -z[16] */
-    y[b + 15] = sin(y[a + 15]) * tmp1; /* eq 86, recursion.mo:13: b[16] = sin(a[16])*exp(k) */
-    y[a + 16] = p[k_] * y[b + 15] + x[x_ + 16]; /* eq 17, recursion.mo:10: a[17] = k*b[16] + x[17] */
-    if (mocc_block_solve(I, 16)) return I->fail ? I->fail : 1; /* eq 90, recursion.mo:14: z[17]^3.0 + z[17] = a[17] */
-    der[x_ + 16] = -y[z + 16]; /* eq 91, recursion.mo:15: der(x[17]) = -z[17] */
-    y[b + 16] = sin(y[a + 16]) * tmp1; /* eq 89, recursion.mo:13: b[17] = sin(a[17])*exp(k) */
-    y[a + 17] = p[k_] * y[b + 16] + x[x_ + 17]; /* eq 18, recursion.mo:10: a[18] = k*b[17] + x[18] */
-    if (mocc_block_solve(I, 17)) return I->fail ? I->fail : 1; /* eq 93, recursion.mo:14: z[18]^3.0 + z[18] = a[18] */
-    der[x_ + 17] = -y[z + 17]; /* eq 94, recursion.mo:15: der(x[18]) = -z[18] */
-    y[b + 17] = sin(y[a + 17]) * tmp1; /* eq 92, recursion.mo:13: b[18] = sin(a[18])*exp(k) */
-    y[a + 18] = p[k_] * y[b + 17] + x[x_ + 18]; /* eq 19, recursion.mo:10: a[19] = k*b[18] + x[19] */
-    if (mocc_block_solve(I, 18)) return I->fail ? I->fail : 1; /* eq 96, recursion.mo:14: z[19]^3.0 + z[19] = a[19] */
-    der[x_ + 18] = -y[z + 18]; /* eq 97, recursion.mo:15: der(x[19]) = -z[19] */
-    y[b + 18] = sin(y[a + 18]) * tmp1; /* eq 95, recursion.mo:13: b[19] = sin(a[19])*exp(k) */
-    y[a + 19] = p[k_] * y[b + 18] + x[x_ + 19]; /* eq 20, recursion.mo:10: a[20] = k*b[19] + x[20] */
-    if (mocc_block_solve(I, 19)) return I->fail ? I->fail : 1; /* eq 99, recursion.mo:14: z[20]^3.0 + z[20] = a[20] */
-    der[x_ + 19] = -y[z + 19]; /* eq 100, recursion.mo:15: der(x[20]) = -z[20] */
-    y[b + 19] = sin(y[a + 19]) * tmp1; /* eq 98, recursion.mo:13: b[20] = sin(a[20])*exp(k) */
-    y[a + 20] = p[k_] * y[b + 19] + x[x_ + 20]; /* eq 21, recursion.mo:10: a[21] = k*b[20] + x[21] */
-    if (mocc_block_solve(I, 20)) return I->fail ? I->fail : 1; /* eq 102, recursion.mo:14: z[21]^3.0 + z[21] = a[21] */
-    der[x_ + 20] = -y[z + 20]; /* eq 103, recursion.mo:15: der(x[21]) = -z[21] */
-    y[b + 20] = sin(y[a + 20]) * tmp1; /* eq 101, recursion.mo:13: b[21] = sin(a[21])*exp(k) */
-    y[a + 21] = p[k_] * y[b + 20] + x[x_ + 21]; /* eq 22, recursion.mo:10: a[22] = k*b[21] + x[22] */
-    if (mocc_block_solve(I, 21)) return I->fail ? I->fail : 1; /* eq 105, recursion.mo:14: z[22]^3.0 + z[22] = a[22] */
-    der[x_ + 21] = -y[z + 21]; /* eq 106, recursion.mo:15: der(x[22]) = -z[22] */
-    y[b + 21] = sin(y[a + 21]) * tmp1; /* eq 104, recursion.mo:13: b[22] = sin(a[22])*exp(k) */
-    y[a + 22] = p[k_] * y[b + 21] + x[x_ + 22]; /* eq 23, recursion.mo:10: a[23] = k*b[22] + x[23] */
-    if (mocc_block_solve(I, 22)) return I->fail ? I->fail : 1; /* eq 108, recursion.mo:14: z[23]^3.0 + z[23] = a[23] */
-    der[x_ + 22] = -y[z + 22]; /* eq 109, recursion.mo:15: der(x[23]) = -z[23] */
-    y[b + 22] = sin(y[a + 22]) * tmp1; /* eq 107, recursion.mo:13: b[23] = sin(a[23])*exp(k) */
-    y[a + 23] = p[k_] * y[b + 22] + x[x_ + 23]; /* eq 24, recursion.mo:10: a[24] = k*b[23] + x[24] */
-    if (mocc_block_solve(I, 23)) return I->fail ? I->fail : 1; /* eq 111, recursion.mo:14: z[24]^3.0 + z[24] = a[24] */
-    der[x_ + 23] = -y[z + 23]; /* eq 112, recursion.mo:15: der(x[24]) = -z[24] */
-    y[b + 23] = sin(y[a + 23]) * tmp1; /* eq 110, recursion.mo:13: b[24] = sin(a[24])*exp(k) */
-    y[a + 24] = p[k_] * y[b + 23] + x[x_ + 24]; /* eq 25, recursion.mo:10: a[25] = k*b[24] + x[25] */
-    if (mocc_block_solve(I, 24)) return I->fail ? I->fail : 1; /* eq 114, recursion.mo:14: z[25]^3.0 + z[25] = a[25] */
-    der[x_ + 24] = -y[z + 24]; /* eq 115, recursion.mo:15: der(x[25]) = -z[25] */
-    y[b + 24] = sin(y[a + 24]) * tmp1; /* eq 113, recursion.mo:13: b[25] = sin(a[25])*exp(k) */
-    y[a + 25] = p[k_] * y[b + 24] + x[x_ + 25]; /* eq 26, recursion.mo:10: a[26] = k*b[25] + x[26] */
     return I->fail;
 }
 
 static int ode_2(mocc_inst *I)
 {
     double *const x = I->x;
-    double *const der = I->der;
     double *const y = I->y;
     double *const p = I->p;
-    if (mocc_block_solve(I, 25)) return I->fail ? I->fail : 1; /* eq 117, recursion.mo:14: z[26]^3.0 + z[26] = a[26] */
-    der[x_ + 25] = -y[z + 25]; /* eq 118, recursion.mo:15: der(x[26]) = -z[26] */
     const double tmp1 = exp(p[k_]);
-    y[b + 25] = sin(y[a + 25]) * tmp1; /* eq 116, recursion.mo:13: b[26] = sin(a[26])*exp(k) */
-    y[a + 26] = p[k_] * y[b + 25] + x[x_ + 26]; /* eq 27, recursion.mo:10: a[27] = k*b[26] + x[27] */
-    if (mocc_block_solve(I, 26)) return I->fail ? I->fail : 1; /* eq 120, recursion.mo:14: z[27]^3.0 + z[27] = a[27] */
-    der[x_ + 26] = -y[z + 26]; /* eq 121, recursion.mo:15: der(x[27]) = -z[27] */
-    y[b + 26] = sin(y[a + 26]) * tmp1; /* eq 119, recursion.mo:13: b[27] = sin(a[27])*exp(k) */
-    y[a + 27] = p[k_] * y[b + 26] + x[x_ + 27]; /* eq 28, recursion.mo:10: a[28] = k*b[27] + x[28] */
-    if (mocc_block_solve(I, 27)) return I->fail ? I->fail : 1; /* eq 123, recursion.mo:14: z[28]^3.0 + z[28] = a[28] */
-    der[x_ + 27] = -y[z + 27]; /* eq 124, recursion.mo:15: der(x[28]) = -z[28] */
-    y[b + 27] = sin(y[a + 27]) * tmp1; /* eq 122, recursion.mo:13: b[28] = sin(a[28])*exp(k) */
-    y[a + 28] = p[k_] * y[b + 27] + x[x_ + 28]; /* eq 29, recursion.mo:10: a[29] = k*b[28] + x[29] */
-    if (mocc_block_solve(I, 28)) return I->fail ? I->fail : 1; /* eq 126, recursion.mo:14: z[29]^3.0 + z[29] = a[29] */
-    der[x_ + 28] = -y[z + 28]; /* eq 127, recursion.mo:15: der(x[29]) = -z[29] */
-    y[b + 28] = sin(y[a + 28]) * tmp1; /* eq 125, recursion.mo:13: b[29] = sin(a[29])*exp(k) */
-    y[a + 29] = p[k_] * y[b + 28] + x[x_ + 29]; /* eq 30, recursion.mo:10: a[30] = k*b[29] + x[30] */
-    if (mocc_block_solve(I, 29)) return I->fail ? I->fail : 1; /* eq 129, recursion.mo:14: z[30]^3.0 + z[30] = a[30] */
-    der[x_ + 29] = -y[z + 29]; /* eq 130, recursion.mo:15: der(x[30]) = -z[30] */
-    y[b + 29] = sin(y[a + 29]) * tmp1; /* eq 128, recursion.mo:13: b[30] = sin(a[30])*exp(k) */
-    y[a + 30] = p[k_] * y[b + 29] + x[x_ + 30]; /* eq 31, recursion.mo:10: a[31] = k*b[30] + x[31] */
-    if (mocc_block_solve(I, 30)) return I->fail ? I->fail : 1; /* eq 132, recursion.mo:14: z[31]^3.0 + z[31] = a[31] */
-    der[x_ + 30] = -y[z + 30]; /* eq 133, recursion.mo:15: der(x[31]) = -z[31] */
-    y[b + 30] = sin(y[a + 30]) * tmp1; /* eq 131, recursion.mo:13: b[31] = sin(a[31])*exp(k) */
-    y[a + 31] = p[k_] * y[b + 30] + x[x_ + 31]; /* eq 32, recursion.mo:10: a[32] = k*b[31] + x[32] */
-    if (mocc_block_solve(I, 31)) return I->fail ? I->fail : 1; /* eq 135, recursion.mo:14: z[32]^3.0 + z[32] = a[32] */
-    der[x_ + 31] = -y[z + 31]; /* eq 136, recursion.mo:15: der(x[32]) = -z[32] */
-    y[b + 31] = sin(y[a + 31]) * tmp1; /* eq 134, recursion.mo:13: b[32] = sin(a[32])*exp(k) */
-    y[a + 32] = p[k_] * y[b + 31] + x[x_ + 32]; /* eq 33, recursion.mo:10: a[33] = k*b[32] + x[33] */
-    if (mocc_block_solve(I, 32)) return I->fail ? I->fail : 1; /* eq 138, recursion.mo:14: z[33]^3.0 + z[33] = a[33] */
-    der[x_ + 32] = -y[z + 32]; /* eq 139, recursion.mo:15: der(x[33]) = -z[33] */
-    y[b + 32] = sin(y[a + 32]) * tmp1; /* eq 137, recursion.mo:13: b[33] = sin(a[33])*exp(k) */
-    y[a + 33] = p[k_] * y[b + 32] + x[x_ + 33]; /* eq 34, recursion.mo:10: a[34] = k*b[33] + x[34] */
-    if (mocc_block_solve(I, 33)) return I->fail ? I->fail : 1; /* eq 141, recursion.mo:14: z[34]^3.0 + z[34] = a[34] */
-    der[x_ + 33] = -y[z + 33]; /* eq 142, recursion.mo:15: der(x[34]) = -z[34] */
-    y[b + 33] = sin(y[a + 33]) * tmp1; /* eq 140, recursion.mo:13: b[34] = sin(a[34])*exp(k) */
-    y[a + 34] = p[k_] * y[b + 33] + x[x_ + 34]; /* eq 35, recursion.mo:10: a[35] = k*b[34] + x[35] */
-    if (mocc_block_solve(I, 34)) return I->fail ? I->fail : 1; /* eq 144, recursion.mo:14: z[35]^3.0 + z[35] = a[35] */
-    der[x_ + 34] = -y[z + 34]; /* eq 145, recursion.mo:15: der(x[35]) = -z[35] */
-    y[b + 34] = sin(y[a + 34]) * tmp1; /* eq 143, recursion.mo:13: b[35] = sin(a[35])*exp(k) */
-    y[a + 35] = p[k_] * y[b + 34] + x[x_ + 35]; /* eq 36, recursion.mo:10: a[36] = k*b[35] + x[36] */
-    if (mocc_block_solve(I, 35)) return I->fail ? I->fail : 1; /* eq 147, recursion.mo:14: z[36]^3.0 + z[36] = a[36] */
-    der[x_ + 35] = -y[z + 35]; /* eq 148, recursion.mo:15: der(x[36]) = -z[36] */
-    y[b + 35] = sin(y[a + 35]) * tmp1; /* eq 146, recursion.mo:13: b[36] = sin(a[36])*exp(k) */
-    y[a + 36] = p[k_] * y[b + 35] + x[x_ + 36]; /* eq 37, recursion.mo:10: a[37] = k*b[36] + x[37] */
-    if (mocc_block_solve(I, 36)) return I->fail ? I->fail : 1; /* eq 150, recursion.mo:14: z[37]^3.0 + z[37] = a[37] */
-    der[x_ + 36] = -y[z + 36]; /* eq 151, recursion.mo:15: der(x[37]) = -z[37] */
-    y[b + 36] = sin(y[a + 36]) * tmp1; /* eq 149, recursion.mo:13: b[37] = sin(a[37])*exp(k) */
-    y[a + 37] = p[k_] * y[b + 36] + x[x_ + 37]; /* eq 38, recursion.mo:10: a[38] = k*b[37] + x[38] */
-    if (mocc_block_solve(I, 37)) return I->fail ? I->fail : 1; /* eq 153, recursion.mo:14: z[38]^3.0 + z[38] = a[38] */
-    der[x_ + 37] = -y[z + 37]; /* eq 154, recursion.mo:15: der(x[38]) = -z[38] */
-    y[b + 37] = sin(y[a + 37]) * tmp1; /* eq 152, recursion.mo:13: b[38] = sin(a[38])*exp(k) */
-    y[a + 38] = p[k_] * y[b + 37] + x[x_ + 38]; /* eq 39, recursion.mo:10: a[39] = k*b[38] + x[39] */
-    y[b + 38] = sin(y[a + 38]) * tmp1; /* eq 155, recursion.mo:13: b[39] = sin(a[39])*exp(k) */
+    for (int i = 0; i < 38; i++) {
+        /* 38 equations like eq 2, recursion.mo:10: a[2] = k*b[1] + x[2] */
+        y[a + 1 + i] = p[k_] * y[b + i] + x[x_ + 1 + i];
+        /* 38 equations like eq 44, recursion.mo:13: b[2] = sin(a[2])*exp(k) */
+        y[b + 1 + i] = sin(y[a + 1 + i]) * tmp1;
+    }
+    return 0;
+}
+
+static int ode_3(mocc_inst *I)
+{
+    double *const x = I->x;
+    double *const y = I->y;
+    double *const p = I->p;
     y[a + 39] = p[k_] * y[b + 38] + x[x_ + 39]; /* eq 40, recursion.mo:10: a[40] = k*b[39] + x[40] */
+    if (mocc_block_solve(I, 1)) return I->fail ? I->fail : 1; /* eq 45, recursion.mo:14: z[2]^3.0 + z[2] = a[2] */
+    if (mocc_block_solve(I, 2)) return I->fail ? I->fail : 1; /* eq 48, recursion.mo:14: z[3]^3.0 + z[3] = a[3] */
+    if (mocc_block_solve(I, 3)) return I->fail ? I->fail : 1; /* eq 51, recursion.mo:14: z[4]^3.0 + z[4] = a[4] */
+    if (mocc_block_solve(I, 4)) return I->fail ? I->fail : 1; /* eq 54, recursion.mo:14: z[5]^3.0 + z[5] = a[5] */
+    if (mocc_block_solve(I, 5)) return I->fail ? I->fail : 1; /* eq 57, recursion.mo:14: z[6]^3.0 + z[6] = a[6] */
+    if (mocc_block_solve(I, 6)) return I->fail ? I->fail : 1; /* eq 60, recursion.mo:14: z[7]^3.0 + z[7] = a[7] */
+    if (mocc_block_solve(I, 7)) return I->fail ? I->fail : 1; /* eq 63, recursion.mo:14: z[8]^3.0 + z[8] = a[8] */
+    if (mocc_block_solve(I, 8)) return I->fail ? I->fail : 1; /* eq 66, recursion.mo:14: z[9]^3.0 + z[9] = a[9] */
+    if (mocc_block_solve(I, 9)) return I->fail ? I->fail : 1; /* eq 69, recursion.mo:14: z[10]^3.0 + z[10] = a[10] */
+    if (mocc_block_solve(I, 10)) return I->fail ? I->fail : 1; /* eq 72, recursion.mo:14: z[11]^3.0 + z[11] = a[11] */
+    if (mocc_block_solve(I, 11)) return I->fail ? I->fail : 1; /* eq 75, recursion.mo:14: z[12]^3.0 + z[12] = a[12] */
+    if (mocc_block_solve(I, 12)) return I->fail ? I->fail : 1; /* eq 78, recursion.mo:14: z[13]^3.0 + z[13] = a[13] */
+    if (mocc_block_solve(I, 13)) return I->fail ? I->fail : 1; /* eq 81, recursion.mo:14: z[14]^3.0 + z[14] = a[14] */
+    if (mocc_block_solve(I, 14)) return I->fail ? I->fail : 1; /* eq 84, recursion.mo:14: z[15]^3.0 + z[15] = a[15] */
+    if (mocc_block_solve(I, 15)) return I->fail ? I->fail : 1; /* eq 87, recursion.mo:14: z[16]^3.0 + z[16] = a[16] */
+    if (mocc_block_solve(I, 16)) return I->fail ? I->fail : 1; /* eq 90, recursion.mo:14: z[17]^3.0 + z[17] = a[17] */
+    if (mocc_block_solve(I, 17)) return I->fail ? I->fail : 1; /* eq 93, recursion.mo:14: z[18]^3.0 + z[18] = a[18] */
+    if (mocc_block_solve(I, 18)) return I->fail ? I->fail : 1; /* eq 96, recursion.mo:14: z[19]^3.0 + z[19] = a[19] */
+    if (mocc_block_solve(I, 19)) return I->fail ? I->fail : 1; /* eq 99, recursion.mo:14: z[20]^3.0 + z[20] = a[20] */
+    if (mocc_block_solve(I, 20)) return I->fail ? I->fail : 1; /* eq 102, recursion.mo:14: z[21]^3.0 + z[21] = a[21] */
+    if (mocc_block_solve(I, 21)) return I->fail ? I->fail : 1; /* eq 105, recursion.mo:14: z[22]^3.0 + z[22] = a[22] */
+    if (mocc_block_solve(I, 22)) return I->fail ? I->fail : 1; /* eq 108, recursion.mo:14: z[23]^3.0 + z[23] = a[23] */
+    if (mocc_block_solve(I, 23)) return I->fail ? I->fail : 1; /* eq 111, recursion.mo:14: z[24]^3.0 + z[24] = a[24] */
+    if (mocc_block_solve(I, 24)) return I->fail ? I->fail : 1; /* eq 114, recursion.mo:14: z[25]^3.0 + z[25] = a[25] */
+    if (mocc_block_solve(I, 25)) return I->fail ? I->fail : 1; /* eq 117, recursion.mo:14: z[26]^3.0 + z[26] = a[26] */
+    if (mocc_block_solve(I, 26)) return I->fail ? I->fail : 1; /* eq 120, recursion.mo:14: z[27]^3.0 + z[27] = a[27] */
+    if (mocc_block_solve(I, 27)) return I->fail ? I->fail : 1; /* eq 123, recursion.mo:14: z[28]^3.0 + z[28] = a[28] */
+    if (mocc_block_solve(I, 28)) return I->fail ? I->fail : 1; /* eq 126, recursion.mo:14: z[29]^3.0 + z[29] = a[29] */
+    if (mocc_block_solve(I, 29)) return I->fail ? I->fail : 1; /* eq 129, recursion.mo:14: z[30]^3.0 + z[30] = a[30] */
+    if (mocc_block_solve(I, 30)) return I->fail ? I->fail : 1; /* eq 132, recursion.mo:14: z[31]^3.0 + z[31] = a[31] */
+    if (mocc_block_solve(I, 31)) return I->fail ? I->fail : 1; /* eq 135, recursion.mo:14: z[32]^3.0 + z[32] = a[32] */
+    if (mocc_block_solve(I, 32)) return I->fail ? I->fail : 1; /* eq 138, recursion.mo:14: z[33]^3.0 + z[33] = a[33] */
+    if (mocc_block_solve(I, 33)) return I->fail ? I->fail : 1; /* eq 141, recursion.mo:14: z[34]^3.0 + z[34] = a[34] */
+    if (mocc_block_solve(I, 34)) return I->fail ? I->fail : 1; /* eq 144, recursion.mo:14: z[35]^3.0 + z[35] = a[35] */
+    if (mocc_block_solve(I, 35)) return I->fail ? I->fail : 1; /* eq 147, recursion.mo:14: z[36]^3.0 + z[36] = a[36] */
+    if (mocc_block_solve(I, 36)) return I->fail ? I->fail : 1; /* eq 150, recursion.mo:14: z[37]^3.0 + z[37] = a[37] */
+    if (mocc_block_solve(I, 37)) return I->fail ? I->fail : 1; /* eq 153, recursion.mo:14: z[38]^3.0 + z[38] = a[38] */
     if (mocc_block_solve(I, 38)) return I->fail ? I->fail : 1; /* eq 156, recursion.mo:14: z[39]^3.0 + z[39] = a[39] */
     if (mocc_block_solve(I, 39)) return I->fail ? I->fail : 1; /* eq 159, recursion.mo:14: z[40]^3.0 + z[40] = a[40] */
-    der[x_ + 38] = -y[z + 38]; /* eq 157, recursion.mo:15: der(x[39]) = -z[39] */
-    der[x_ + 39] = -y[z + 39]; /* eq 160, recursion.mo:15: der(x[40]) = -z[40] */
     return I->fail;
+}
+
+static int ode_4(mocc_inst *I)
+{
+    double *const der = I->der;
+    double *const y = I->y;
+    /* 40 equations like eq 43, recursion.mo:15: der(x[1]) = -z[1] */
+    for (int i = 0; i < 40; i++) {
+        der[x_ + i] = -y[z + i];
+    }
+    return 0;
 }
 
 static int rest_1(mocc_inst *I)
@@ -443,6 +349,8 @@ static int ode(mocc_inst *I)
     int rc;
     if ((rc = ode_1(I)) != 0) return rc;
     if ((rc = ode_2(I)) != 0) return rc;
+    if ((rc = ode_3(I)) != 0) return rc;
+    if ((rc = ode_4(I)) != 0) return rc;
     return 0;
 }
 
@@ -458,6 +366,8 @@ static int event(mocc_inst *I)
     int rc;
     if ((rc = ode_1(I)) != 0) return rc;
     if ((rc = ode_2(I)) != 0) return rc;
+    if ((rc = ode_3(I)) != 0) return rc;
+    if ((rc = ode_4(I)) != 0) return rc;
     if ((rc = rest_1(I)) != 0) return rc;
     return 0;
 }
@@ -465,112 +375,11 @@ static int event(mocc_inst *I)
 static int tangent_1(mocc_inst *I)
 {
     double *const x = I->x;
-    double *const y = I->y;
     double *const p = I->p;
     double *const t_x = I->t + 0;
-    double *const t_der = I->t + 40;
     double *const t_y = I->t + 80;
-    const double tmp1 = exp(p[k_]);
-    t_y[b + 0] = cos(x[x_ + 0]) * t_x[x_ + 0] * tmp1; /* eq 41, recursion.mo:13: b[1] = sin(a[1])*exp(k) */
+    t_y[b + 0] = cos(x[x_ + 0]) * t_x[x_ + 0] * exp(p[k_]); /* eq 41, recursion.mo:13: b[1] = sin(a[1])*exp(k) */
     if (mocc_block_tangent(I, 0)) return I->fail ? I->fail : 1; /* eq 42, recursion.mo:14: z[1]^3.0 + z[1] = a[1] */
-    t_y[a + 1] = p[k_] * t_y[b + 0] + t_x[x_ + 1]; /* eq 2, recursion.mo:10: a[2] = k*b[1] + x[2] */
-    if (mocc_block_tangent(I, 1)) return I->fail ? I->fail : 1; /* eq 45, recursion.mo:14: z[2]^3.0 + z[2] = a[2] */
-    t_der[x_ + 0] = -t_y[z + 0]; /* eq 43, recursion.mo:15: der(x[1]) = -z[1] */
-    t_der[x_ + 1] = -t_y[z + 1]; /* eq 46, recursion.mo:15: der(x[2]) = -z[2] */
-    t_y[b + 1] = cos(y[a + 1]) * t_y[a + 1] * tmp1; /* eq 44, recursion.mo:13: b[2] = sin(a[2])*exp(k) */
-    t_y[a + 2] = p[k_] * t_y[b + 1] + t_x[x_ + 2]; /* eq 3, recursion.mo:10: a[3] = k*b[2] + x[3] */
-    if (mocc_block_tangent(I, 2)) return I->fail ? I->fail : 1; /* eq 48, recursion.mo:14: z[3]^3.0 + z[3] = a[3] */
-    t_der[x_ + 2] = -t_y[z + 2]; /* eq 49, recursion.mo:15: der(x[3]) = -z[3] */
-    t_y[b + 2] = cos(y[a + 2]) * t_y[a + 2] * tmp1; /* eq 47, recursion.mo:13: b[3] = sin(a[3])*exp(k) */
-    t_y[a + 3] = p[k_] * t_y[b + 2] + t_x[x_ + 3]; /* eq 4, recursion.mo:10: a[4] = k*b[3] + x[4] */
-    if (mocc_block_tangent(I, 3)) return I->fail ? I->fail : 1; /* eq 51, recursion.mo:14: z[4]^3.0 + z[4] = a[4] */
-    t_der[x_ + 3] = -t_y[z + 3]; /* eq 52, recursion.mo:15: der(x[4]) = -z[4] */
-    t_y[b + 3] = cos(y[a + 3]) * t_y[a + 3] * tmp1; /* eq 50, recursion.mo:13: b[4] = sin(a[4])*exp(k) */
-    t_y[a + 4] = p[k_] * t_y[b + 3] + t_x[x_ + 4]; /* eq 5, recursion.mo:10: a[5] = k*b[4] + x[5] */
-    if (mocc_block_tangent(I, 4)) return I->fail ? I->fail : 1; /* eq 54, recursion.mo:14: z[5]^3.0 + z[5] = a[5] */
-    t_der[x_ + 4] = -t_y[z + 4]; /* eq 55, recursion.mo:15: der(x[5]) = -z[5] */
-    t_y[b + 4] = cos(y[a + 4]) * t_y[a + 4] * tmp1; /* eq 53, recursion.mo:13: b[5] = sin(a[5])*exp(k) */
-    t_y[a + 5] = p[k_] * t_y[b + 4] + t_x[x_ + 5]; /* eq 6, recursion.mo:10: a[6] = k*b[5] + x[6] */
-    if (mocc_block_tangent(I, 5)) return I->fail ? I->fail : 1; /* eq 57, recursion.mo:14: z[6]^3.0 + z[6] = a[6] */
-    t_der[x_ + 5] = -t_y[z + 5]; /* eq 58, recursion.mo:15: der(x[6]) = -z[6] */
-    t_y[b + 5] = cos(y[a + 5]) * t_y[a + 5] * tmp1; /* eq 56, recursion.mo:13: b[6] = sin(a[6])*exp(k) */
-    t_y[a + 6] = p[k_] * t_y[b + 5] + t_x[x_ + 6]; /* eq 7, recursion.mo:10: a[7] = k*b[6] + x[7] */
-    if (mocc_block_tangent(I, 6)) return I->fail ? I->fail : 1; /* eq 60, recursion.mo:14: z[7]^3.0 + z[7] = a[7] */
-    t_der[x_ + 6] = -t_y[z + 6]; /* eq 61, recursion.mo:15: der(x[7]) = -z[7] */
-    t_y[b + 6] = cos(y[a + 6]) * t_y[a + 6] * tmp1; /* eq 59, recursion.mo:13: b[7] = sin(a[7])*exp(k) */
-    t_y[a + 7] = p[k_] * t_y[b + 6] + t_x[x_ + 7]; /* eq 8, recursion.mo:10: a[8] = k*b[7] + x[8] */
-    if (mocc_block_tangent(I, 7)) return I->fail ? I->fail : 1; /* eq 63, recursion.mo:14: z[8]^3.0 + z[8] = a[8] */
-    t_der[x_ + 7] = -t_y[z + 7]; /* eq 64, recursion.mo:15: der(x[8]) = -z[8] */
-    t_y[b + 7] = cos(y[a + 7]) * t_y[a + 7] * tmp1; /* eq 62, recursion.mo:13: b[8] = sin(a[8])*exp(k) */
-    t_y[a + 8] = p[k_] * t_y[b + 7] + t_x[x_ + 8]; /* eq 9, recursion.mo:10: a[9] = k*b[8] + x[9] */
-    if (mocc_block_tangent(I, 8)) return I->fail ? I->fail : 1; /* eq 66, recursion.mo:14: z[9]^3.0 + z[9] = a[9] */
-    t_der[x_ + 8] = -t_y[z + 8]; /* eq 67, recursion.mo:15: der(x[9]) = -z[9] */
-    t_y[b + 8] = cos(y[a + 8]) * t_y[a + 8] * tmp1; /* eq 65, recursion.mo:13: b[9] = sin(a[9])*exp(k) */
-    t_y[a + 9] = p[k_] * t_y[b + 8] + t_x[x_ + 9]; /* eq 10, recursion.mo:10: a[10] = k*b[9] + x[10] */
-    if (mocc_block_tangent(I, 9)) return I->fail ? I->fail : 1; /* eq 69, recursion.mo:14: z[10]^3.0 + z[10] = a[10] */
-    t_der[x_ + 9] = -t_y[z + 9]; /* eq 70, recursion.mo:15: der(x[10]) = -z[10] */
-    t_y[b + 9] = cos(y[a + 9]) * t_y[a + 9] * tmp1; /* eq 68, recursion.mo:13: b[10] = sin(a[10])*exp(k) */
-    t_y[a + 10] = p[k_] * t_y[b + 9] + t_x[x_ + 10]; /* eq 11, recursion.mo:10: a[11] = k*b[10] + x[11] */
-    if (mocc_block_tangent(I, 10)) return I->fail ? I->fail : 1; /* eq 72, recursion.mo:14: z[11]^3.0 + z[11] = a[11] */
-    t_der[x_ + 10] = -t_y[z + 10]; /* eq 73, recursion.mo:15: der(x[11]) = -z[11] */
-    t_y[b + 10] = cos(y[a + 10]) * t_y[a + 10] * tmp1; /* eq 71, recursion.mo:13: b[11] = sin(a[11])*exp(k) */
-    t_y[a + 11] = p[k_] * t_y[b + 10] + t_x[x_ + 11]; /* eq 12, recursion.mo:10: a[12] = k*b[11] + x[12] */
-    if (mocc_block_tangent(I, 11)) return I->fail ? I->fail : 1; /* eq 75, recursion.mo:14: z[12]^3.0 + z[12] = a[12] */
-    t_der[x_ + 11] = -t_y[z + 11]; /* eq 76, recursion.mo:15: der(x[12]) = -z[12] */
-    t_y[b + 11] = cos(y[a + 11]) * t_y[a + 11] * tmp1; /* eq 74, recursion.mo:13: b[12] = sin(a[12])*exp(k) */
-    t_y[a + 12] = p[k_] * t_y[b + 11] + t_x[x_ + 12]; /* eq 13, recursion.mo:10: a[13] = k*b[12] + x[13] */
-    if (mocc_block_tangent(I, 12)) return I->fail ? I->fail : 1; /* eq 78, recursion.mo:14: z[13]^3.0 + z[13] = a[13] */
-    t_der[x_ + 12] = -t_y[z + 12]; /* eq 79, recursion.mo:15: der(x[13]) = -z[13] */
-    t_y[b + 12] = cos(y[a + 12]) * t_y[a + 12] * tmp1; /* eq 77, recursion.mo:13: b[13] = sin(a[13])*exp(k) */
-    t_y[a + 13] = p[k_] * t_y[b + 12] + t_x[x_ + 13]; /* eq 14, recursion.mo:10: a[14] = k*b[13] + x[14] */
-    if (mocc_block_tangent(I, 13)) return I->fail ? I->fail : 1; /* eq 81, recursion.mo:14: z[14]^3.0 + z[14] = a[14] */
-    t_der[x_ + 13] = -t_y[z + 13]; /* eq 82, recursion.mo:15: der(x[14]) = -z[14] */
-    t_y[b + 13] = cos(y[a + 13]) * t_y[a + 13] * tmp1; /* eq 80, recursion.mo:13: b[14] = sin(a[14])*exp(k) */
-    t_y[a + 14] = p[k_] * t_y[b + 13] + t_x[x_ + 14]; /* eq 15, recursion.mo:10: a[15] = k*b[14] + x[15] */
-    if (mocc_block_tangent(I, 14)) return I->fail ? I->fail : 1; /* eq 84, recursion.mo:14: z[15]^3.0 + z[15] = a[15] */
-    t_der[x_ + 14] = -t_y[z + 14]; /* eq 85, recursion.mo:15: der(x[15]) = -z[15] */
-    t_y[b + 14] = cos(y[a + 14]) * t_y[a + 14] * tmp1; /* eq 83, recursion.mo:13: b[15] = sin(a[15])*exp(k) */
-    t_y[a + 15] = p[k_] * t_y[b + 14] + t_x[x_ + 15]; /* eq 16, recursion.mo:10: a[16] = k*b[15] + x[16] */
-    if (mocc_block_tangent(I, 15)) return I->fail ? I->fail : 1; /* eq 87, recursion.mo:14: z[16]^3.0 + z[16] = a[16] */
-    t_der[x_ + 15] = -t_y[z + 15]; /* eq 88, recursion.mo:15: der(x[16]) = -z[16] */
-    t_y[b + 15] = cos(y[a + 15]) * t_y[a + 15] * tmp1; /* eq 86, recursion.mo:13: b[16] = sin(a[16])*exp(k) */
-    t_y[a + 16] = p[k_] * t_y[b + 15] + t_x[x_ + 16]; /* eq 17, recursion.mo:10: a[17] = k*b[16] + x[17] */
-    if (mocc_block_tangent(I, 16)) return I->fail ? I->fail : 1; /* eq 90, recursion.mo:14: z[17]^3.0 + z[17] = a[17] */
-    t_der[x_ + 16] = -t_y[z + 16]; /* eq 91, recursion.mo:15: der(x[17]) = -z[17] */
-    t_y[b + 16] = cos(y[a + 16]) * t_y[a + 16] * tmp1; /* eq 89, recursion.mo:13: b[17] = sin(a[17])*exp(k) */
-    t_y[a + 17] = p[k_] * t_y[b + 16] + t_x[x_ + 17]; /* eq 18, recursion.mo:10: a[18] = k*b[17] + x[18] */
-    if (mocc_block_tangent(I, 17)) return I->fail ? I->fail : 1; /* eq 93, recursion.mo:14: z[18]^3.0 + z[18] = a[18] */
-    t_der[x_ + 17] = -t_y[z + 17]; /* eq 94, recursion.mo:15: der(x[18]) = -z[18] */
-    t_y[b + 17] = cos(y[a + 17]) * t_y[a + 17] * tmp1; /* eq 92, recursion.mo:13: b[18] = sin(a[18])*exp(k) */
-    t_y[a + 18] = p[k_] * t_y[b + 17] + t_x[x_ + 18]; /* eq 19, recursion.mo:10: a[19] = k*b[18] + x[19] */
-    if (mocc_block_tangent(I, 18)) return I->fail ? I->fail : 1; /* eq 96, recursion.mo:14: z[19]^3.0 + z[19] = a[19] */
-    t_der[x_ + 18] = -t_y[z + 18]; /* eq 97, recursion.mo:15: der(x[19]) = -z[19] */
-    t_y[b + 18] = cos(y[a + 18]) * t_y[a + 18] * tmp1; /* eq 95, recursion.mo:13: b[19] = sin(a[19])*exp(k) */
-    t_y[a + 19] = p[k_] * t_y[b + 18] + t_x[x_ + 19]; /* eq 20, recursion.mo:10: a[20] = k*b[19] + x[20] */
-    if (mocc_block_tangent(I, 19)) return I->fail ? I->fail : 1; /* eq 99, recursion.mo:14: z[20]^3.0 + z[20] = a[20] */
-    t_der[x_ + 19] = -t_y[z + 19]; /* eq 100, recursion.mo:15: der(x[20]) = -z[20] */
-    t_y[b + 19] = cos(y[a + 19]) * t_y[a + 19] * tmp1; /* eq 98, recursion.mo:13: b[20] = sin(a[20])*exp(k) */
-    t_y[a + 20] = p[k_] * t_y[b + 19] + t_x[x_ + 20]; /* eq 21, recursion.mo:10: a[21] = k*b[20] + x[21] */
-    if (mocc_block_tangent(I, 20)) return I->fail ? I->fail : 1; /* eq 102, recursion.mo:14: z[21]^3.0 + z[21] = a[21] */
-    t_der[x_ + 20] = -t_y[z + 20]; /* eq 103, recursion.mo:15: der(x[21]) = -z[21] */
-    t_y[b + 20] = cos(y[a + 20]) * t_y[a + 20] * tmp1; /* eq 101, recursion.mo:13: b[21] = sin(a[21])*exp(k) */
-    t_y[a + 21] = p[k_] * t_y[b + 20] + t_x[x_ + 21]; /* eq 22, recursion.mo:10: a[22] = k*b[21] + x[22] */
-    if (mocc_block_tangent(I, 21)) return I->fail ? I->fail : 1; /* eq 105, recursion.mo:14: z[22]^3.0 + z[22] = a[22] */
-    t_der[x_ + 21] = -t_y[z + 21]; /* eq 106, recursion.mo:15: der(x[22]) = -z[22] */
-    t_y[b + 21] = cos(y[a + 21]) * t_y[a + 21] * tmp1; /* eq 104, recursion.mo:13: b[22] = sin(a[22])*exp(k) */
-    t_y[a + 22] = p[k_] * t_y[b + 21] + t_x[x_ + 22]; /* eq 23, recursion.mo:10: a[23] = k*b[22] + x[23] */
-    if (mocc_block_tangent(I, 22)) return I->fail ? I->fail : 1; /* eq 108, recursion.mo:14: z[23]^3.0 + z[23] = a[23] */
-    t_der[x_ + 22] = -t_y[z + 22]; /* eq 109, recursion.mo:15: der(x[23]) = -z[23] */
-    t_y[b + 22] = cos(y[a + 22]) * t_y[a + 22] * tmp1; /* eq 107, recursion.mo:13: b[23] = sin(a[23])*exp(k) */
-    t_y[a + 23] = p[k_] * t_y[b + 22] + t_x[x_ + 23]; /* eq 24, recursion.mo:10: a[24] = k*b[23] + x[24] */
-    if (mocc_block_tangent(I, 23)) return I->fail ? I->fail : 1; /* eq 111, recursion.mo:14: z[24]^3.0 + z[24] = a[24] */
-    t_der[x_ + 23] = -t_y[z + 23]; /* eq 112, recursion.mo:15: der(x[24]) = -z[24] */
-    t_y[b + 23] = cos(y[a + 23]) * t_y[a + 23] * tmp1; /* eq 110, recursion.mo:13: b[24] = sin(a[24])*exp(k) */
-    t_y[a + 24] = p[k_] * t_y[b + 23] + t_x[x_ + 24]; /* eq 25, recursion.mo:10: a[25] = k*b[24] + x[25] */
-    if (mocc_block_tangent(I, 24)) return I->fail ? I->fail : 1; /* eq 114, recursion.mo:14: z[25]^3.0 + z[25] = a[25] */
-    t_der[x_ + 24] = -t_y[z + 24]; /* eq 115, recursion.mo:15: der(x[25]) = -z[25] */
-    t_y[b + 24] = cos(y[a + 24]) * t_y[a + 24] * tmp1; /* eq 113, recursion.mo:13: b[25] = sin(a[25])*exp(k) */
-    t_y[a + 25] = p[k_] * t_y[b + 24] + t_x[x_ + 25]; /* eq 26, recursion.mo:10: a[26] = k*b[25] + x[26] */
     return I->fail;
 }
 
@@ -579,68 +388,74 @@ static int tangent_2(mocc_inst *I)
     double *const y = I->y;
     double *const p = I->p;
     double *const t_x = I->t + 0;
-    double *const t_der = I->t + 40;
     double *const t_y = I->t + 80;
-    if (mocc_block_tangent(I, 25)) return I->fail ? I->fail : 1; /* eq 117, recursion.mo:14: z[26]^3.0 + z[26] = a[26] */
-    t_der[x_ + 25] = -t_y[z + 25]; /* eq 118, recursion.mo:15: der(x[26]) = -z[26] */
     const double tmp1 = exp(p[k_]);
-    t_y[b + 25] = cos(y[a + 25]) * t_y[a + 25] * tmp1; /* eq 116, recursion.mo:13: b[26] = sin(a[26])*exp(k) */
-    t_y[a + 26] = p[k_] * t_y[b + 25] + t_x[x_ + 26]; /* eq 27, recursion.mo:10: a[27] = k*b[26] + x[27] */
-    if (mocc_block_tangent(I, 26)) return I->fail ? I->fail : 1; /* eq 120, recursion.mo:14: z[27]^3.0 + z[27] = a[27] */
-    t_der[x_ + 26] = -t_y[z + 26]; /* eq 121, recursion.mo:15: der(x[27]) = -z[27] */
-    t_y[b + 26] = cos(y[a + 26]) * t_y[a + 26] * tmp1; /* eq 119, recursion.mo:13: b[27] = sin(a[27])*exp(k) */
-    t_y[a + 27] = p[k_] * t_y[b + 26] + t_x[x_ + 27]; /* eq 28, recursion.mo:10: a[28] = k*b[27] + x[28] */
-    if (mocc_block_tangent(I, 27)) return I->fail ? I->fail : 1; /* eq 123, recursion.mo:14: z[28]^3.0 + z[28] = a[28] */
-    t_der[x_ + 27] = -t_y[z + 27]; /* eq 124, recursion.mo:15: der(x[28]) = -z[28] */
-    t_y[b + 27] = cos(y[a + 27]) * t_y[a + 27] * tmp1; /* eq 122, recursion.mo:13: b[28] = sin(a[28])*exp(k) */
-    t_y[a + 28] = p[k_] * t_y[b + 27] + t_x[x_ + 28]; /* eq 29, recursion.mo:10: a[29] = k*b[28] + x[29] */
-    if (mocc_block_tangent(I, 28)) return I->fail ? I->fail : 1; /* eq 126, recursion.mo:14: z[29]^3.0 + z[29] = a[29] */
-    t_der[x_ + 28] = -t_y[z + 28]; /* eq 127, recursion.mo:15: der(x[29]) = -z[29] */
-    t_y[b + 28] = cos(y[a + 28]) * t_y[a + 28] * tmp1; /* eq 125, recursion.mo:13: b[29] = sin(a[29])*exp(k) */
-    t_y[a + 29] = p[k_] * t_y[b + 28] + t_x[x_ + 29]; /* eq 30, recursion.mo:10: a[30] = k*b[29] + x[30] */
-    if (mocc_block_tangent(I, 29)) return I->fail ? I->fail : 1; /* eq 129, recursion.mo:14: z[30]^3.0 + z[30] = a[30] */
-    t_der[x_ + 29] = -t_y[z + 29]; /* eq 130, recursion.mo:15: der(x[30]) = -z[30] */
-    t_y[b + 29] = cos(y[a + 29]) * t_y[a + 29] * tmp1; /* eq 128, recursion.mo:13: b[30] = sin(a[30])*exp(k) */
-    t_y[a + 30] = p[k_] * t_y[b + 29] + t_x[x_ + 30]; /* eq 31, recursion.mo:10: a[31] = k*b[30] + x[31] */
-    if (mocc_block_tangent(I, 30)) return I->fail ? I->fail : 1; /* eq 132, recursion.mo:14: z[31]^3.0 + z[31] = a[31] */
-    t_der[x_ + 30] = -t_y[z + 30]; /* eq 133, recursion.mo:15: der(x[31]) = -z[31] */
-    t_y[b + 30] = cos(y[a + 30]) * t_y[a + 30] * tmp1; /* eq 131, recursion.mo:13: b[31] = sin(a[31])*exp(k) */
-    t_y[a + 31] = p[k_] * t_y[b + 30] + t_x[x_ + 31]; /* eq 32, recursion.mo:10: a[32] = k*b[31] + x[32] */
-    if (mocc_block_tangent(I, 31)) return I->fail ? I->fail : 1; /* eq 135, recursion.mo:14: z[32]^3.0 + z[32] = a[32] */
-    t_der[x_ + 31] = -t_y[z + 31]; /* eq 136, recursion.mo:15: der(x[32]) = -z[32] */
-    t_y[b + 31] = cos(y[a + 31]) * t_y[a + 31] * tmp1; /* eq 134, recursion.mo:13: b[32] = sin(a[32])*exp(k) */
-    t_y[a + 32] = p[k_] * t_y[b + 31] + t_x[x_ + 32]; /* eq 33, recursion.mo:10: a[33] = k*b[32] + x[33] */
-    if (mocc_block_tangent(I, 32)) return I->fail ? I->fail : 1; /* eq 138, recursion.mo:14: z[33]^3.0 + z[33] = a[33] */
-    t_der[x_ + 32] = -t_y[z + 32]; /* eq 139, recursion.mo:15: der(x[33]) = -z[33] */
-    t_y[b + 32] = cos(y[a + 32]) * t_y[a + 32] * tmp1; /* eq 137, recursion.mo:13: b[33] = sin(a[33])*exp(k) */
-    t_y[a + 33] = p[k_] * t_y[b + 32] + t_x[x_ + 33]; /* eq 34, recursion.mo:10: a[34] = k*b[33] + x[34] */
-    if (mocc_block_tangent(I, 33)) return I->fail ? I->fail : 1; /* eq 141, recursion.mo:14: z[34]^3.0 + z[34] = a[34] */
-    t_der[x_ + 33] = -t_y[z + 33]; /* eq 142, recursion.mo:15: der(x[34]) = -z[34] */
-    t_y[b + 33] = cos(y[a + 33]) * t_y[a + 33] * tmp1; /* eq 140, recursion.mo:13: b[34] = sin(a[34])*exp(k) */
-    t_y[a + 34] = p[k_] * t_y[b + 33] + t_x[x_ + 34]; /* eq 35, recursion.mo:10: a[35] = k*b[34] + x[35] */
-    if (mocc_block_tangent(I, 34)) return I->fail ? I->fail : 1; /* eq 144, recursion.mo:14: z[35]^3.0 + z[35] = a[35] */
-    t_der[x_ + 34] = -t_y[z + 34]; /* eq 145, recursion.mo:15: der(x[35]) = -z[35] */
-    t_y[b + 34] = cos(y[a + 34]) * t_y[a + 34] * tmp1; /* eq 143, recursion.mo:13: b[35] = sin(a[35])*exp(k) */
-    t_y[a + 35] = p[k_] * t_y[b + 34] + t_x[x_ + 35]; /* eq 36, recursion.mo:10: a[36] = k*b[35] + x[36] */
-    if (mocc_block_tangent(I, 35)) return I->fail ? I->fail : 1; /* eq 147, recursion.mo:14: z[36]^3.0 + z[36] = a[36] */
-    t_der[x_ + 35] = -t_y[z + 35]; /* eq 148, recursion.mo:15: der(x[36]) = -z[36] */
-    t_y[b + 35] = cos(y[a + 35]) * t_y[a + 35] * tmp1; /* eq 146, recursion.mo:13: b[36] = sin(a[36])*exp(k) */
-    t_y[a + 36] = p[k_] * t_y[b + 35] + t_x[x_ + 36]; /* eq 37, recursion.mo:10: a[37] = k*b[36] + x[37] */
-    if (mocc_block_tangent(I, 36)) return I->fail ? I->fail : 1; /* eq 150, recursion.mo:14: z[37]^3.0 + z[37] = a[37] */
-    t_der[x_ + 36] = -t_y[z + 36]; /* eq 151, recursion.mo:15: der(x[37]) = -z[37] */
-    t_y[b + 36] = cos(y[a + 36]) * t_y[a + 36] * tmp1; /* eq 149, recursion.mo:13: b[37] = sin(a[37])*exp(k) */
-    t_y[a + 37] = p[k_] * t_y[b + 36] + t_x[x_ + 37]; /* eq 38, recursion.mo:10: a[38] = k*b[37] + x[38] */
-    if (mocc_block_tangent(I, 37)) return I->fail ? I->fail : 1; /* eq 153, recursion.mo:14: z[38]^3.0 + z[38] = a[38] */
-    t_der[x_ + 37] = -t_y[z + 37]; /* eq 154, recursion.mo:15: der(x[38]) = -z[38] */
-    t_y[b + 37] = cos(y[a + 37]) * t_y[a + 37] * tmp1; /* eq 152, recursion.mo:13: b[38] = sin(a[38])*exp(k) */
-    t_y[a + 38] = p[k_] * t_y[b + 37] + t_x[x_ + 38]; /* eq 39, recursion.mo:10: a[39] = k*b[38] + x[39] */
-    t_y[b + 38] = cos(y[a + 38]) * t_y[a + 38] * tmp1; /* eq 155, recursion.mo:13: b[39] = sin(a[39])*exp(k) */
+    for (int i = 0; i < 38; i++) {
+        /* 38 equations like eq 2, recursion.mo:10: a[2] = k*b[1] + x[2] */
+        t_y[a + 1 + i] = p[k_] * t_y[b + i] + t_x[x_ + 1 + i];
+        /* 38 equations like eq 44, recursion.mo:13: b[2] = sin(a[2])*exp(k) */
+        t_y[b + 1 + i] = cos(y[a + 1 + i]) * t_y[a + 1 + i] * tmp1;
+    }
+    return 0;
+}
+
+static int tangent_3(mocc_inst *I)
+{
+    double *const p = I->p;
+    double *const t_x = I->t + 0;
+    double *const t_y = I->t + 80;
     t_y[a + 39] = p[k_] * t_y[b + 38] + t_x[x_ + 39]; /* eq 40, recursion.mo:10: a[40] = k*b[39] + x[40] */
+    if (mocc_block_tangent(I, 1)) return I->fail ? I->fail : 1; /* eq 45, recursion.mo:14: z[2]^3.0 + z[2] = a[2] */
+    if (mocc_block_tangent(I, 2)) return I->fail ? I->fail : 1; /* eq 48, recursion.mo:14: z[3]^3.0 + z[3] = a[3] */
+    if (mocc_block_tangent(I, 3)) return I->fail ? I->fail : 1; /* eq 51, recursion.mo:14: z[4]^3.0 + z[4] = a[4] */
+    if (mocc_block_tangent(I, 4)) return I->fail ? I->fail : 1; /* eq 54, recursion.mo:14: z[5]^3.0 + z[5] = a[5] */
+    if (mocc_block_tangent(I, 5)) return I->fail ? I->fail : 1; /* eq 57, recursion.mo:14: z[6]^3.0 + z[6] = a[6] */
+    if (mocc_block_tangent(I, 6)) return I->fail ? I->fail : 1; /* eq 60, recursion.mo:14: z[7]^3.0 + z[7] = a[7] */
+    if (mocc_block_tangent(I, 7)) return I->fail ? I->fail : 1; /* eq 63, recursion.mo:14: z[8]^3.0 + z[8] = a[8] */
+    if (mocc_block_tangent(I, 8)) return I->fail ? I->fail : 1; /* eq 66, recursion.mo:14: z[9]^3.0 + z[9] = a[9] */
+    if (mocc_block_tangent(I, 9)) return I->fail ? I->fail : 1; /* eq 69, recursion.mo:14: z[10]^3.0 + z[10] = a[10] */
+    if (mocc_block_tangent(I, 10)) return I->fail ? I->fail : 1; /* eq 72, recursion.mo:14: z[11]^3.0 + z[11] = a[11] */
+    if (mocc_block_tangent(I, 11)) return I->fail ? I->fail : 1; /* eq 75, recursion.mo:14: z[12]^3.0 + z[12] = a[12] */
+    if (mocc_block_tangent(I, 12)) return I->fail ? I->fail : 1; /* eq 78, recursion.mo:14: z[13]^3.0 + z[13] = a[13] */
+    if (mocc_block_tangent(I, 13)) return I->fail ? I->fail : 1; /* eq 81, recursion.mo:14: z[14]^3.0 + z[14] = a[14] */
+    if (mocc_block_tangent(I, 14)) return I->fail ? I->fail : 1; /* eq 84, recursion.mo:14: z[15]^3.0 + z[15] = a[15] */
+    if (mocc_block_tangent(I, 15)) return I->fail ? I->fail : 1; /* eq 87, recursion.mo:14: z[16]^3.0 + z[16] = a[16] */
+    if (mocc_block_tangent(I, 16)) return I->fail ? I->fail : 1; /* eq 90, recursion.mo:14: z[17]^3.0 + z[17] = a[17] */
+    if (mocc_block_tangent(I, 17)) return I->fail ? I->fail : 1; /* eq 93, recursion.mo:14: z[18]^3.0 + z[18] = a[18] */
+    if (mocc_block_tangent(I, 18)) return I->fail ? I->fail : 1; /* eq 96, recursion.mo:14: z[19]^3.0 + z[19] = a[19] */
+    if (mocc_block_tangent(I, 19)) return I->fail ? I->fail : 1; /* eq 99, recursion.mo:14: z[20]^3.0 + z[20] = a[20] */
+    if (mocc_block_tangent(I, 20)) return I->fail ? I->fail : 1; /* eq 102, recursion.mo:14: z[21]^3.0 + z[21] = a[21] */
+    if (mocc_block_tangent(I, 21)) return I->fail ? I->fail : 1; /* eq 105, recursion.mo:14: z[22]^3.0 + z[22] = a[22] */
+    if (mocc_block_tangent(I, 22)) return I->fail ? I->fail : 1; /* eq 108, recursion.mo:14: z[23]^3.0 + z[23] = a[23] */
+    if (mocc_block_tangent(I, 23)) return I->fail ? I->fail : 1; /* eq 111, recursion.mo:14: z[24]^3.0 + z[24] = a[24] */
+    if (mocc_block_tangent(I, 24)) return I->fail ? I->fail : 1; /* eq 114, recursion.mo:14: z[25]^3.0 + z[25] = a[25] */
+    if (mocc_block_tangent(I, 25)) return I->fail ? I->fail : 1; /* eq 117, recursion.mo:14: z[26]^3.0 + z[26] = a[26] */
+    if (mocc_block_tangent(I, 26)) return I->fail ? I->fail : 1; /* eq 120, recursion.mo:14: z[27]^3.0 + z[27] = a[27] */
+    if (mocc_block_tangent(I, 27)) return I->fail ? I->fail : 1; /* eq 123, recursion.mo:14: z[28]^3.0 + z[28] = a[28] */
+    if (mocc_block_tangent(I, 28)) return I->fail ? I->fail : 1; /* eq 126, recursion.mo:14: z[29]^3.0 + z[29] = a[29] */
+    if (mocc_block_tangent(I, 29)) return I->fail ? I->fail : 1; /* eq 129, recursion.mo:14: z[30]^3.0 + z[30] = a[30] */
+    if (mocc_block_tangent(I, 30)) return I->fail ? I->fail : 1; /* eq 132, recursion.mo:14: z[31]^3.0 + z[31] = a[31] */
+    if (mocc_block_tangent(I, 31)) return I->fail ? I->fail : 1; /* eq 135, recursion.mo:14: z[32]^3.0 + z[32] = a[32] */
+    if (mocc_block_tangent(I, 32)) return I->fail ? I->fail : 1; /* eq 138, recursion.mo:14: z[33]^3.0 + z[33] = a[33] */
+    if (mocc_block_tangent(I, 33)) return I->fail ? I->fail : 1; /* eq 141, recursion.mo:14: z[34]^3.0 + z[34] = a[34] */
+    if (mocc_block_tangent(I, 34)) return I->fail ? I->fail : 1; /* eq 144, recursion.mo:14: z[35]^3.0 + z[35] = a[35] */
+    if (mocc_block_tangent(I, 35)) return I->fail ? I->fail : 1; /* eq 147, recursion.mo:14: z[36]^3.0 + z[36] = a[36] */
+    if (mocc_block_tangent(I, 36)) return I->fail ? I->fail : 1; /* eq 150, recursion.mo:14: z[37]^3.0 + z[37] = a[37] */
+    if (mocc_block_tangent(I, 37)) return I->fail ? I->fail : 1; /* eq 153, recursion.mo:14: z[38]^3.0 + z[38] = a[38] */
     if (mocc_block_tangent(I, 38)) return I->fail ? I->fail : 1; /* eq 156, recursion.mo:14: z[39]^3.0 + z[39] = a[39] */
     if (mocc_block_tangent(I, 39)) return I->fail ? I->fail : 1; /* eq 159, recursion.mo:14: z[40]^3.0 + z[40] = a[40] */
-    t_der[x_ + 38] = -t_y[z + 38]; /* eq 157, recursion.mo:15: der(x[39]) = -z[39] */
-    t_der[x_ + 39] = -t_y[z + 39]; /* eq 160, recursion.mo:15: der(x[40]) = -z[40] */
     return I->fail;
+}
+
+static int tangent_4(mocc_inst *I)
+{
+    double *const t_der = I->t + 40;
+    double *const t_y = I->t + 80;
+    /* 40 equations like eq 43, recursion.mo:15: der(x[1]) = -z[1] */
+    for (int i = 0; i < 40; i++) {
+        t_der[x_ + i] = -t_y[z + i];
+    }
+    return 0;
 }
 
 static int tangent(mocc_inst *I)
@@ -648,6 +463,8 @@ static int tangent(mocc_inst *I)
     int rc;
     if ((rc = tangent_1(I)) != 0) return rc;
     if ((rc = tangent_2(I)) != 0) return rc;
+    if ((rc = tangent_3(I)) != 0) return rc;
+    if ((rc = tangent_4(I)) != 0) return rc;
     return 0;
 }
 
@@ -656,7 +473,7 @@ static int init_1(mocc_inst *I)
     double *const x = I->x;
     /* 40 equations like eq 161, recursion.mo:6: x[1] = 1.0 */
     for (int i = 0; i < 40; i++) {
-        x[x_ + 0 + i] = I->start_r[x_ + 0 + i];
+        x[x_ + i] = I->start_r[x_ + i];
     }
     return 0;
 }
@@ -664,179 +481,59 @@ static int init_1(mocc_inst *I)
 static int init_2(mocc_inst *I)
 {
     double *const x = I->x;
-    double *const der = I->der;
     double *const y = I->y;
     double *const p = I->p;
-    const double tmp1 = exp(p[k_]);
-    y[b + 0] = sin(x[x_ + 0]) * tmp1; /* eq 41, recursion.mo:13: b[1] = sin(a[1])*exp(k) */
-    if (mocc_block_solve(I, 40)) return I->fail ? I->fail : 1; /* eq 42, recursion.mo:14: z[1]^3.0 + z[1] = a[1] */
-    der[x_ + 0] = -y[z + 0]; /* eq 43, recursion.mo:15: der(x[1]) = -z[1] */
-    y[a + 1] = p[k_] * y[b + 0] + x[x_ + 1]; /* eq 2, recursion.mo:10: a[2] = k*b[1] + x[2] */
-    if (mocc_block_solve(I, 41)) return I->fail ? I->fail : 1; /* eq 45, recursion.mo:14: z[2]^3.0 + z[2] = a[2] */
-    der[x_ + 1] = -y[z + 1]; /* eq 46, recursion.mo:15: der(x[2]) = -z[2] */
-    y[b + 1] = sin(y[a + 1]) * tmp1; /* eq 44, recursion.mo:13: b[2] = sin(a[2])*exp(k) */
-    y[a + 2] = p[k_] * y[b + 1] + x[x_ + 2]; /* eq 3, recursion.mo:10: a[3] = k*b[2] + x[3] */
-    if (mocc_block_solve(I, 42)) return I->fail ? I->fail : 1; /* eq 48, recursion.mo:14: z[3]^3.0 + z[3] = a[3] */
-    der[x_ + 2] = -y[z + 2]; /* eq 49, recursion.mo:15: der(x[3]) = -z[3] */
-    y[b + 2] = sin(y[a + 2]) * tmp1; /* eq 47, recursion.mo:13: b[3] = sin(a[3])*exp(k) */
-    y[a + 3] = p[k_] * y[b + 2] + x[x_ + 3]; /* eq 4, recursion.mo:10: a[4] = k*b[3] + x[4] */
-    if (mocc_block_solve(I, 43)) return I->fail ? I->fail : 1; /* eq 51, recursion.mo:14: z[4]^3.0 + z[4] = a[4] */
-    der[x_ + 3] = -y[z + 3]; /* eq 52, recursion.mo:15: der(x[4]) = -z[4] */
-    y[b + 3] = sin(y[a + 3]) * tmp1; /* eq 50, recursion.mo:13: b[4] = sin(a[4])*exp(k) */
-    y[a + 4] = p[k_] * y[b + 3] + x[x_ + 4]; /* eq 5, recursion.mo:10: a[5] = k*b[4] + x[5] */
-    if (mocc_block_solve(I, 44)) return I->fail ? I->fail : 1; /* eq 54, recursion.mo:14: z[5]^3.0 + z[5] = a[5] */
-    der[x_ + 4] = -y[z + 4]; /* eq 55, recursion.mo:15: der(x[5]) = -z[5] */
-    y[b + 4] = sin(y[a + 4]) * tmp1; /* eq 53, recursion.mo:13: b[5] = sin(a[5])*exp(k) */
-    y[a + 5] = p[k_] * y[b + 4] + x[x_ + 5]; /* eq 6, recursion.mo:10: a[6] = k*b[5] + x[6] */
-    if (mocc_block_solve(I, 45)) return I->fail ? I->fail : 1; /* eq 57, recursion.mo:14: z[6]^3.0 + z[6] = a[6] */
-    der[x_ + 5] = -y[z + 5]; /* eq 58, recursion.mo:15: der(x[6]) = -z[6] */
-    y[b + 5] = sin(y[a + 5]) * tmp1; /* eq 56, recursion.mo:13: b[6] = sin(a[6])*exp(k) */
-    y[a + 6] = p[k_] * y[b + 5] + x[x_ + 6]; /* eq 7, recursion.mo:10: a[7] = k*b[6] + x[7] */
-    if (mocc_block_solve(I, 46)) return I->fail ? I->fail : 1; /* eq 60, recursion.mo:14: z[7]^3.0 + z[7] = a[7] */
-    der[x_ + 6] = -y[z + 6]; /* eq 61, recursion.mo:15: der(x[7]) = -z[7] */
-    y[b + 6] = sin(y[a + 6]) * tmp1; /* eq 59, recursion.mo:13: b[7] = sin(a[7])*exp(k) */
-    y[a + 7] = p[k_] * y[b + 6] + x[x_ + 7]; /* eq 8, recursion.mo:10: a[8] = k*b[7] + x[8] */
-    if (mocc_block_solve(I, 47)) return I->fail ? I->fail : 1; /* eq 63, recursion.mo:14: z[8]^3.0 + z[8] = a[8] */
-    der[x_ + 7] = -y[z + 7]; /* eq 64, recursion.mo:15: der(x[8]) = -z[8] */
-    y[b + 7] = sin(y[a + 7]) * tmp1; /* eq 62, recursion.mo:13: b[8] = sin(a[8])*exp(k) */
-    y[a + 8] = p[k_] * y[b + 7] + x[x_ + 8]; /* eq 9, recursion.mo:10: a[9] = k*b[8] + x[9] */
-    if (mocc_block_solve(I, 48)) return I->fail ? I->fail : 1; /* eq 66, recursion.mo:14: z[9]^3.0 + z[9] = a[9] */
-    der[x_ + 8] = -y[z + 8]; /* eq 67, recursion.mo:15: der(x[9]) = -z[9] */
-    y[b + 8] = sin(y[a + 8]) * tmp1; /* eq 65, recursion.mo:13: b[9] = sin(a[9])*exp(k) */
-    y[a + 9] = p[k_] * y[b + 8] + x[x_ + 9]; /* eq 10, recursion.mo:10: a[10] = k*b[9] + x[10] */
-    if (mocc_block_solve(I, 49)) return I->fail ? I->fail : 1; /* eq 69, recursion.mo:14: z[10]^3.0 + z[10] = a[10] */
-    der[x_ + 9] = -y[z + 9]; /* eq 70, recursion.mo:15: der(x[10]) = -z[10] */
-    y[b + 9] = sin(y[a + 9]) * tmp1; /* eq 68, recursion.mo:13: b[10] = sin(a[10])*exp(k) */
-    y[a + 10] = p[k_] * y[b + 9] + x[x_ + 10]; /* eq 11, recursion.mo:10: a[11] = k*b[10] + x[11] */
-    if (mocc_block_solve(I, 50)) return I->fail ? I->fail : 1; /* eq 72, recursion.mo:14: z[11]^3.0 + z[11] = a[11] */
-    der[x_ + 10] = -y[z + 10]; /* eq 73, recursion.mo:15: der(x[11]) = -z[11] */
-    y[b + 10] = sin(y[a + 10]) * tmp1; /* eq 71, recursion.mo:13: b[11] = sin(a[11])*exp(k) */
-    y[a + 11] = p[k_] * y[b + 10] + x[x_ + 11]; /* eq 12, recursion.mo:10: a[12] = k*b[11] + x[12] */
-    if (mocc_block_solve(I, 51)) return I->fail ? I->fail : 1; /* eq 75, recursion.mo:14: z[12]^3.0 + z[12] = a[12] */
-    der[x_ + 11] = -y[z + 11]; /* eq 76, recursion.mo:15: der(x[12]) = -z[12] */
-    y[b + 11] = sin(y[a + 11]) * tmp1; /* eq 74, recursion.mo:13: b[12] = sin(a[12])*exp(k) */
-    y[a + 12] = p[k_] * y[b + 11] + x[x_ + 12]; /* eq 13, recursion.mo:10: a[13] = k*b[12] + x[13] */
-    if (mocc_block_solve(I, 52)) return I->fail ? I->fail : 1; /* eq 78, recursion.mo:14: z[13]^3.0 + z[13] = a[13] */
-    der[x_ + 12] = -y[z + 12]; /* eq 79, recursion.mo:15: der(x[13]) = -z[13] */
-    y[b + 12] = sin(y[a + 12]) * tmp1; /* eq 77, recursion.mo:13: b[13] = sin(a[13])*exp(k) */
-    y[a + 13] = p[k_] * y[b + 12] + x[x_ + 13]; /* eq 14, recursion.mo:10: a[14] = k*b[13] + x[14] */
-    if (mocc_block_solve(I, 53)) return I->fail ? I->fail : 1; /* eq 81, recursion.mo:14: z[14]^3.0 + z[14] = a[14] */
-    der[x_ + 13] = -y[z + 13]; /* eq 82, recursion.mo:15: der(x[14]) = -z[14] */
-    y[b + 13] = sin(y[a + 13]) * tmp1; /* eq 80, recursion.mo:13: b[14] = sin(a[14])*exp(k) */
-    y[a + 14] = p[k_] * y[b + 13] + x[x_ + 14]; /* eq 15, recursion.mo:10: a[15] = k*b[14] + x[15] */
-    if (mocc_block_solve(I, 54)) return I->fail ? I->fail : 1; /* eq 84, recursion.mo:14: z[15]^3.0 + z[15] = a[15] */
-    der[x_ + 14] = -y[z + 14]; /* eq 85, recursion.mo:15: der(x[15]) = -z[15] */
-    y[b + 14] = sin(y[a + 14]) * tmp1; /* eq 83, recursion.mo:13: b[15] = sin(a[15])*exp(k) */
-    y[a + 15] = p[k_] * y[b + 14] + x[x_ + 15]; /* eq 16, recursion.mo:10: a[16] = k*b[15] + x[16] */
-    if (mocc_block_solve(I, 55)) return I->fail ? I->fail : 1; /* eq 87, recursion.mo:14: z[16]^3.0 + z[16] = a[16] */
-    der[x_ + 15] = -y[z + 15]; /* eq 88, recursion.mo:15: der(x[16]) = -z[16] */
-    y[b + 15] = sin(y[a + 15]) * tmp1; /* eq 86, recursion.mo:13: b[16] = sin(a[16])*exp(k) */
-    y[a + 16] = p[k_] * y[b + 15] + x[x_ + 16]; /* eq 17, recursion.mo:10: a[17] = k*b[16] + x[17] */
-    if (mocc_block_solve(I, 56)) return I->fail ? I->fail : 1; /* eq 90, recursion.mo:14: z[17]^3.0 + z[17] = a[17] */
-    der[x_ + 16] = -y[z + 16]; /* eq 91, recursion.mo:15: der(x[17]) = -z[17] */
-    y[b + 16] = sin(y[a + 16]) * tmp1; /* eq 89, recursion.mo:13: b[17] = sin(a[17])*exp(k) */
-    y[a + 17] = p[k_] * y[b + 16] + x[x_ + 17]; /* eq 18, recursion.mo:10: a[18] = k*b[17] + x[18] */
-    if (mocc_block_solve(I, 57)) return I->fail ? I->fail : 1; /* eq 93, recursion.mo:14: z[18]^3.0 + z[18] = a[18] */
-    der[x_ + 17] = -y[z + 17]; /* eq 94, recursion.mo:15: der(x[18]) = -z[18] */
-    y[b + 17] = sin(y[a + 17]) * tmp1; /* eq 92, recursion.mo:13: b[18] = sin(a[18])*exp(k) */
-    y[a + 18] = p[k_] * y[b + 17] + x[x_ + 18]; /* eq 19, recursion.mo:10: a[19] = k*b[18] + x[19] */
-    if (mocc_block_solve(I, 58)) return I->fail ? I->fail : 1; /* eq 96, recursion.mo:14: z[19]^3.0 + z[19] = a[19] */
-    der[x_ + 18] = -y[z + 18]; /* eq 97, recursion.mo:15: der(x[19]) = -z[19] */
-    y[b + 18] = sin(y[a + 18]) * tmp1; /* eq 95, recursion.mo:13: b[19] = sin(a[19])*exp(k) */
-    y[a + 19] = p[k_] * y[b + 18] + x[x_ + 19]; /* eq 20, recursion.mo:10: a[20] = k*b[19] + x[20] */
-    if (mocc_block_solve(I, 59)) return I->fail ? I->fail : 1; /* eq 99, recursion.mo:14: z[20]^3.0 + z[20] = a[20] */
-    der[x_ + 19] = -y[z + 19]; /* eq 100, recursion.mo:15: der(x[20]) = -z[20] */
-    y[b + 19] = sin(y[a + 19]) * tmp1; /* eq 98, recursion.mo:13: b[20] = sin(a[20])*exp(k) */
-    y[a + 20] = p[k_] * y[b + 19] + x[x_ + 20]; /* eq 21, recursion.mo:10: a[21] = k*b[20] + x[21] */
-    if (mocc_block_solve(I, 60)) return I->fail ? I->fail : 1; /* eq 102, recursion.mo:14: z[21]^3.0 + z[21] = a[21] */
-    der[x_ + 20] = -y[z + 20]; /* eq 103, recursion.mo:15: der(x[21]) = -z[21] */
-    y[b + 20] = sin(y[a + 20]) * tmp1; /* eq 101, recursion.mo:13: b[21] = sin(a[21])*exp(k) */
-    y[a + 21] = p[k_] * y[b + 20] + x[x_ + 21]; /* eq 22, recursion.mo:10: a[22] = k*b[21] + x[22] */
-    if (mocc_block_solve(I, 61)) return I->fail ? I->fail : 1; /* eq 105, recursion.mo:14: z[22]^3.0 + z[22] = a[22] */
-    der[x_ + 21] = -y[z + 21]; /* eq 106, recursion.mo:15: der(x[22]) = -z[22] */
-    y[b + 21] = sin(y[a + 21]) * tmp1; /* eq 104, recursion.mo:13: b[22] = sin(a[22])*exp(k) */
-    y[a + 22] = p[k_] * y[b + 21] + x[x_ + 22]; /* eq 23, recursion.mo:10: a[23] = k*b[22] + x[23] */
-    if (mocc_block_solve(I, 62)) return I->fail ? I->fail : 1; /* eq 108, recursion.mo:14: z[23]^3.0 + z[23] = a[23] */
-    der[x_ + 22] = -y[z + 22]; /* eq 109, recursion.mo:15: der(x[23]) = -z[23] */
-    y[b + 22] = sin(y[a + 22]) * tmp1; /* eq 107, recursion.mo:13: b[23] = sin(a[23])*exp(k) */
-    y[a + 23] = p[k_] * y[b + 22] + x[x_ + 23]; /* eq 24, recursion.mo:10: a[24] = k*b[23] + x[24] */
-    if (mocc_block_solve(I, 63)) return I->fail ? I->fail : 1; /* eq 111, recursion.mo:14: z[24]^3.0 + z[24] = a[24] */
-    der[x_ + 23] = -y[z + 23]; /* eq 112, recursion.mo:15: der(x[24]) = -z[24] */
-    y[b + 23] = sin(y[a + 23]) * tmp1; /* eq 110, recursion.mo:13: b[24] = sin(a[24])*exp(k) */
-    y[a + 24] = p[k_] * y[b + 23] + x[x_ + 24]; /* eq 25, recursion.mo:10: a[25] = k*b[24] + x[25] */
-    if (mocc_block_solve(I, 64)) return I->fail ? I->fail : 1; /* eq 114, recursion.mo:14: z[25]^3.0 + z[25] = a[25] */
-    der[x_ + 24] = -y[z + 24]; /* eq 115, recursion.mo:15: der(x[25]) = -z[25] */
-    y[b + 24] = sin(y[a + 24]) * tmp1; /* eq 113, recursion.mo:13: b[25] = sin(a[25])*exp(k) */
-    y[a + 25] = p[k_] * y[b + 24] + x[x_ + 25]; /* eq 26, recursion.mo:10: a[26] = k*b[25] + x[26] */
-    return I->fail;
+    y[b + 0] = sin(x[x_ + 0]) * exp(p[k_]); /* eq 41, recursion.mo:13: b[1] = sin(a[1])*exp(k) */
+    return 0;
 }
 
 static int init_3(mocc_inst *I)
 {
     double *const x = I->x;
-    double *const der = I->der;
     double *const y = I->y;
     double *const p = I->p;
+    if (mocc_block_solve(I, 40)) return I->fail ? I->fail : 1; /* eq 42, recursion.mo:14: z[1]^3.0 + z[1] = a[1] */
+    if (mocc_block_solve(I, 41)) return I->fail ? I->fail : 1; /* eq 45, recursion.mo:14: z[2]^3.0 + z[2] = a[2] */
+    if (mocc_block_solve(I, 42)) return I->fail ? I->fail : 1; /* eq 48, recursion.mo:14: z[3]^3.0 + z[3] = a[3] */
+    if (mocc_block_solve(I, 43)) return I->fail ? I->fail : 1; /* eq 51, recursion.mo:14: z[4]^3.0 + z[4] = a[4] */
+    if (mocc_block_solve(I, 44)) return I->fail ? I->fail : 1; /* eq 54, recursion.mo:14: z[5]^3.0 + z[5] = a[5] */
+    if (mocc_block_solve(I, 45)) return I->fail ? I->fail : 1; /* eq 57, recursion.mo:14: z[6]^3.0 + z[6] = a[6] */
+    if (mocc_block_solve(I, 46)) return I->fail ? I->fail : 1; /* eq 60, recursion.mo:14: z[7]^3.0 + z[7] = a[7] */
+    if (mocc_block_solve(I, 47)) return I->fail ? I->fail : 1; /* eq 63, recursion.mo:14: z[8]^3.0 + z[8] = a[8] */
+    if (mocc_block_solve(I, 48)) return I->fail ? I->fail : 1; /* eq 66, recursion.mo:14: z[9]^3.0 + z[9] = a[9] */
+    if (mocc_block_solve(I, 49)) return I->fail ? I->fail : 1; /* eq 69, recursion.mo:14: z[10]^3.0 + z[10] = a[10] */
+    if (mocc_block_solve(I, 50)) return I->fail ? I->fail : 1; /* eq 72, recursion.mo:14: z[11]^3.0 + z[11] = a[11] */
+    if (mocc_block_solve(I, 51)) return I->fail ? I->fail : 1; /* eq 75, recursion.mo:14: z[12]^3.0 + z[12] = a[12] */
+    if (mocc_block_solve(I, 52)) return I->fail ? I->fail : 1; /* eq 78, recursion.mo:14: z[13]^3.0 + z[13] = a[13] */
+    if (mocc_block_solve(I, 53)) return I->fail ? I->fail : 1; /* eq 81, recursion.mo:14: z[14]^3.0 + z[14] = a[14] */
+    if (mocc_block_solve(I, 54)) return I->fail ? I->fail : 1; /* eq 84, recursion.mo:14: z[15]^3.0 + z[15] = a[15] */
+    if (mocc_block_solve(I, 55)) return I->fail ? I->fail : 1; /* eq 87, recursion.mo:14: z[16]^3.0 + z[16] = a[16] */
+    if (mocc_block_solve(I, 56)) return I->fail ? I->fail : 1; /* eq 90, recursion.mo:14: z[17]^3.0 + z[17] = a[17] */
+    if (mocc_block_solve(I, 57)) return I->fail ? I->fail : 1; /* eq 93, recursion.mo:14: z[18]^3.0 + z[18] = a[18] */
+    if (mocc_block_solve(I, 58)) return I->fail ? I->fail : 1; /* eq 96, recursion.mo:14: z[19]^3.0 + z[19] = a[19] */
+    if (mocc_block_solve(I, 59)) return I->fail ? I->fail : 1; /* eq 99, recursion.mo:14: z[20]^3.0 + z[20] = a[20] */
+    if (mocc_block_solve(I, 60)) return I->fail ? I->fail : 1; /* eq 102, recursion.mo:14: z[21]^3.0 + z[21] = a[21] */
+    if (mocc_block_solve(I, 61)) return I->fail ? I->fail : 1; /* eq 105, recursion.mo:14: z[22]^3.0 + z[22] = a[22] */
+    if (mocc_block_solve(I, 62)) return I->fail ? I->fail : 1; /* eq 108, recursion.mo:14: z[23]^3.0 + z[23] = a[23] */
+    if (mocc_block_solve(I, 63)) return I->fail ? I->fail : 1; /* eq 111, recursion.mo:14: z[24]^3.0 + z[24] = a[24] */
+    if (mocc_block_solve(I, 64)) return I->fail ? I->fail : 1; /* eq 114, recursion.mo:14: z[25]^3.0 + z[25] = a[25] */
     if (mocc_block_solve(I, 65)) return I->fail ? I->fail : 1; /* eq 117, recursion.mo:14: z[26]^3.0 + z[26] = a[26] */
-    der[x_ + 25] = -y[z + 25]; /* eq 118, recursion.mo:15: der(x[26]) = -z[26] */
-    const double tmp1 = exp(p[k_]);
-    y[b + 25] = sin(y[a + 25]) * tmp1; /* eq 116, recursion.mo:13: b[26] = sin(a[26])*exp(k) */
-    y[a + 26] = p[k_] * y[b + 25] + x[x_ + 26]; /* eq 27, recursion.mo:10: a[27] = k*b[26] + x[27] */
     if (mocc_block_solve(I, 66)) return I->fail ? I->fail : 1; /* eq 120, recursion.mo:14: z[27]^3.0 + z[27] = a[27] */
-    der[x_ + 26] = -y[z + 26]; /* eq 121, recursion.mo:15: der(x[27]) = -z[27] */
-    y[b + 26] = sin(y[a + 26]) * tmp1; /* eq 119, recursion.mo:13: b[27] = sin(a[27])*exp(k) */
-    y[a + 27] = p[k_] * y[b + 26] + x[x_ + 27]; /* eq 28, recursion.mo:10: a[28] = k*b[27] + x[28] */
     if (mocc_block_solve(I, 67)) return I->fail ? I->fail : 1; /* eq 123, recursion.mo:14: z[28]^3.0 + z[28] = a[28] */
-    der[x_ + 27] = -y[z + 27]; /* eq 124, recursion.mo:15: der(x[28]) = -z[28] */
-    y[b + 27] = sin(y[a + 27]) * tmp1; /* eq 122, recursion.mo:13: b[28] = sin(a[28])*exp(k) */
-    y[a + 28] = p[k_] * y[b + 27] + x[x_ + 28]; /* eq 29, recursion.mo:10: a[29] = k*b[28] + x[29] */
     if (mocc_block_solve(I, 68)) return I->fail ? I->fail : 1; /* eq 126, recursion.mo:14: z[29]^3.0 + z[29] = a[29] */
-    der[x_ + 28] = -y[z + 28]; /* eq 127, recursion.mo:15: der(x[29]) = -z[29] */
-    y[b + 28] = sin(y[a + 28]) * tmp1; /* eq 125, recursion.mo:13: b[29] = sin(a[29])*exp(k) */
-    y[a + 29] = p[k_] * y[b + 28] + x[x_ + 29]; /* eq 30, recursion.mo:10: a[30] = k*b[29] + x[30] */
     if (mocc_block_solve(I, 69)) return I->fail ? I->fail : 1; /* eq 129, recursion.mo:14: z[30]^3.0 + z[30] = a[30] */
-    der[x_ + 29] = -y[z + 29]; /* eq 130, recursion.mo:15: der(x[30]) = -z[30] */
-    y[b + 29] = sin(y[a + 29]) * tmp1; /* eq 128, recursion.mo:13: b[30] = sin(a[30])*exp(k) */
-    y[a + 30] = p[k_] * y[b + 29] + x[x_ + 30]; /* eq 31, recursion.mo:10: a[31] = k*b[30] + x[31] */
     if (mocc_block_solve(I, 70)) return I->fail ? I->fail : 1; /* eq 132, recursion.mo:14: z[31]^3.0 + z[31] = a[31] */
-    der[x_ + 30] = -y[z + 30]; /* eq 133, recursion.mo:15: der(x[31]) = -z[31] */
-    y[b + 30] = sin(y[a + 30]) * tmp1; /* eq 131, recursion.mo:13: b[31] = sin(a[31])*exp(k) */
-    y[a + 31] = p[k_] * y[b + 30] + x[x_ + 31]; /* eq 32, recursion.mo:10: a[32] = k*b[31] + x[32] */
     if (mocc_block_solve(I, 71)) return I->fail ? I->fail : 1; /* eq 135, recursion.mo:14: z[32]^3.0 + z[32] = a[32] */
-    der[x_ + 31] = -y[z + 31]; /* eq 136, recursion.mo:15: der(x[32]) = -z[32] */
-    y[b + 31] = sin(y[a + 31]) * tmp1; /* eq 134, recursion.mo:13: b[32] = sin(a[32])*exp(k) */
-    y[a + 32] = p[k_] * y[b + 31] + x[x_ + 32]; /* eq 33, recursion.mo:10: a[33] = k*b[32] + x[33] */
     if (mocc_block_solve(I, 72)) return I->fail ? I->fail : 1; /* eq 138, recursion.mo:14: z[33]^3.0 + z[33] = a[33] */
-    der[x_ + 32] = -y[z + 32]; /* eq 139, recursion.mo:15: der(x[33]) = -z[33] */
-    y[b + 32] = sin(y[a + 32]) * tmp1; /* eq 137, recursion.mo:13: b[33] = sin(a[33])*exp(k) */
-    y[a + 33] = p[k_] * y[b + 32] + x[x_ + 33]; /* eq 34, recursion.mo:10: a[34] = k*b[33] + x[34] */
     if (mocc_block_solve(I, 73)) return I->fail ? I->fail : 1; /* eq 141, recursion.mo:14: z[34]^3.0 + z[34] = a[34] */
-    der[x_ + 33] = -y[z + 33]; /* eq 142, recursion.mo:15: der(x[34]) = -z[34] */
-    y[b + 33] = sin(y[a + 33]) * tmp1; /* eq 140, recursion.mo:13: b[34] = sin(a[34])*exp(k) */
-    y[a + 34] = p[k_] * y[b + 33] + x[x_ + 34]; /* eq 35, recursion.mo:10: a[35] = k*b[34] + x[35] */
     if (mocc_block_solve(I, 74)) return I->fail ? I->fail : 1; /* eq 144, recursion.mo:14: z[35]^3.0 + z[35] = a[35] */
-    der[x_ + 34] = -y[z + 34]; /* eq 145, recursion.mo:15: der(x[35]) = -z[35] */
-    y[b + 34] = sin(y[a + 34]) * tmp1; /* eq 143, recursion.mo:13: b[35] = sin(a[35])*exp(k) */
-    y[a + 35] = p[k_] * y[b + 34] + x[x_ + 35]; /* eq 36, recursion.mo:10: a[36] = k*b[35] + x[36] */
     if (mocc_block_solve(I, 75)) return I->fail ? I->fail : 1; /* eq 147, recursion.mo:14: z[36]^3.0 + z[36] = a[36] */
-    der[x_ + 35] = -y[z + 35]; /* eq 148, recursion.mo:15: der(x[36]) = -z[36] */
-    y[b + 35] = sin(y[a + 35]) * tmp1; /* eq 146, recursion.mo:13: b[36] = sin(a[36])*exp(k) */
-    y[a + 36] = p[k_] * y[b + 35] + x[x_ + 36]; /* eq 37, recursion.mo:10: a[37] = k*b[36] + x[37] */
     if (mocc_block_solve(I, 76)) return I->fail ? I->fail : 1; /* eq 150, recursion.mo:14: z[37]^3.0 + z[37] = a[37] */
-    der[x_ + 36] = -y[z + 36]; /* eq 151, recursion.mo:15: der(x[37]) = -z[37] */
-    y[b + 36] = sin(y[a + 36]) * tmp1; /* eq 149, recursion.mo:13: b[37] = sin(a[37])*exp(k) */
-    y[a + 37] = p[k_] * y[b + 36] + x[x_ + 37]; /* eq 38, recursion.mo:10: a[38] = k*b[37] + x[38] */
     if (mocc_block_solve(I, 77)) return I->fail ? I->fail : 1; /* eq 153, recursion.mo:14: z[38]^3.0 + z[38] = a[38] */
-    der[x_ + 37] = -y[z + 37]; /* eq 154, recursion.mo:15: der(x[38]) = -z[38] */
-    y[b + 37] = sin(y[a + 37]) * tmp1; /* eq 152, recursion.mo:13: b[38] = sin(a[38])*exp(k) */
-    y[a + 38] = p[k_] * y[b + 37] + x[x_ + 38]; /* eq 39, recursion.mo:10: a[39] = k*b[38] + x[39] */
     if (mocc_block_solve(I, 78)) return I->fail ? I->fail : 1; /* eq 156, recursion.mo:14: z[39]^3.0 + z[39] = a[39] */
-    der[x_ + 38] = -y[z + 38]; /* eq 157, recursion.mo:15: der(x[39]) = -z[39] */
-    y[b + 38] = sin(y[a + 38]) * tmp1; /* eq 155, recursion.mo:13: b[39] = sin(a[39])*exp(k) */
     y[a + 39] = p[k_] * y[b + 38] + x[x_ + 39]; /* eq 40, recursion.mo:10: a[40] = k*b[39] + x[40] */
-    y[b + 39] = sin(y[a + 39]) * tmp1; /* eq 158, recursion.mo:13: b[40] = sin(a[40])*exp(k) */
+    y[b + 39] = sin(y[a + 39]) * exp(p[k_]); /* eq 158, recursion.mo:13: b[40] = sin(a[40])*exp(k) */
     if (mocc_block_solve(I, 79)) return I->fail ? I->fail : 1; /* eq 159, recursion.mo:14: z[40]^3.0 + z[40] = a[40] */
-    der[x_ + 39] = -y[z + 39]; /* eq 160, recursion.mo:15: der(x[40]) = -z[40] */
     return I->fail;
 }
 
@@ -845,7 +542,9 @@ static int init(mocc_inst *I)
     int rc;
     if ((rc = init_1(I)) != 0) return rc;
     if ((rc = init_2(I)) != 0) return rc;
+    if ((rc = ode_2(I)) != 0) return rc;
     if ((rc = init_3(I)) != 0) return rc;
+    if ((rc = ode_4(I)) != 0) return rc;
     return 0;
 }
 
@@ -1140,81 +839,81 @@ static const int32_t block_3_jac_color[] = {0};
 static const int32_t block_7_z[] = {160};
 static const int32_t block_7_eq[] = {1};
 static const int32_t block_11_z[] = {161};
-static const int32_t block_11_eq[] = {8};
+static const int32_t block_11_eq[] = {6};
 static const int32_t block_15_z[] = {162};
-static const int32_t block_15_eq[] = {12};
+static const int32_t block_15_eq[] = {7};
 static const int32_t block_19_z[] = {163};
-static const int32_t block_19_eq[] = {16};
+static const int32_t block_19_eq[] = {8};
 static const int32_t block_23_z[] = {164};
-static const int32_t block_23_eq[] = {20};
+static const int32_t block_23_eq[] = {9};
 static const int32_t block_27_z[] = {165};
-static const int32_t block_27_eq[] = {24};
+static const int32_t block_27_eq[] = {10};
 static const int32_t block_31_z[] = {166};
-static const int32_t block_31_eq[] = {28};
+static const int32_t block_31_eq[] = {11};
 static const int32_t block_35_z[] = {167};
-static const int32_t block_35_eq[] = {32};
+static const int32_t block_35_eq[] = {12};
 static const int32_t block_39_z[] = {168};
-static const int32_t block_39_eq[] = {36};
+static const int32_t block_39_eq[] = {13};
 static const int32_t block_43_z[] = {169};
-static const int32_t block_43_eq[] = {40};
+static const int32_t block_43_eq[] = {14};
 static const int32_t block_47_z[] = {170};
-static const int32_t block_47_eq[] = {44};
+static const int32_t block_47_eq[] = {15};
 static const int32_t block_51_z[] = {171};
-static const int32_t block_51_eq[] = {48};
+static const int32_t block_51_eq[] = {16};
 static const int32_t block_55_z[] = {172};
-static const int32_t block_55_eq[] = {52};
+static const int32_t block_55_eq[] = {17};
 static const int32_t block_59_z[] = {173};
-static const int32_t block_59_eq[] = {56};
+static const int32_t block_59_eq[] = {18};
 static const int32_t block_63_z[] = {174};
-static const int32_t block_63_eq[] = {60};
+static const int32_t block_63_eq[] = {19};
 static const int32_t block_67_z[] = {175};
-static const int32_t block_67_eq[] = {64};
+static const int32_t block_67_eq[] = {20};
 static const int32_t block_71_z[] = {176};
-static const int32_t block_71_eq[] = {68};
+static const int32_t block_71_eq[] = {21};
 static const int32_t block_75_z[] = {177};
-static const int32_t block_75_eq[] = {72};
+static const int32_t block_75_eq[] = {22};
 static const int32_t block_79_z[] = {178};
-static const int32_t block_79_eq[] = {76};
+static const int32_t block_79_eq[] = {23};
 static const int32_t block_83_z[] = {179};
-static const int32_t block_83_eq[] = {80};
+static const int32_t block_83_eq[] = {24};
 static const int32_t block_87_z[] = {180};
-static const int32_t block_87_eq[] = {84};
+static const int32_t block_87_eq[] = {25};
 static const int32_t block_91_z[] = {181};
-static const int32_t block_91_eq[] = {88};
+static const int32_t block_91_eq[] = {26};
 static const int32_t block_95_z[] = {182};
-static const int32_t block_95_eq[] = {92};
+static const int32_t block_95_eq[] = {27};
 static const int32_t block_99_z[] = {183};
-static const int32_t block_99_eq[] = {96};
+static const int32_t block_99_eq[] = {28};
 static const int32_t block_103_z[] = {184};
-static const int32_t block_103_eq[] = {100};
+static const int32_t block_103_eq[] = {29};
 static const int32_t block_107_z[] = {185};
-static const int32_t block_107_eq[] = {104};
+static const int32_t block_107_eq[] = {30};
 static const int32_t block_111_z[] = {186};
-static const int32_t block_111_eq[] = {108};
+static const int32_t block_111_eq[] = {31};
 static const int32_t block_115_z[] = {187};
-static const int32_t block_115_eq[] = {112};
+static const int32_t block_115_eq[] = {32};
 static const int32_t block_119_z[] = {188};
-static const int32_t block_119_eq[] = {116};
+static const int32_t block_119_eq[] = {33};
 static const int32_t block_123_z[] = {189};
-static const int32_t block_123_eq[] = {120};
+static const int32_t block_123_eq[] = {34};
 static const int32_t block_127_z[] = {190};
-static const int32_t block_127_eq[] = {124};
+static const int32_t block_127_eq[] = {35};
 static const int32_t block_131_z[] = {191};
-static const int32_t block_131_eq[] = {128};
+static const int32_t block_131_eq[] = {36};
 static const int32_t block_135_z[] = {192};
-static const int32_t block_135_eq[] = {132};
+static const int32_t block_135_eq[] = {37};
 static const int32_t block_139_z[] = {193};
-static const int32_t block_139_eq[] = {136};
+static const int32_t block_139_eq[] = {38};
 static const int32_t block_143_z[] = {194};
-static const int32_t block_143_eq[] = {140};
+static const int32_t block_143_eq[] = {39};
 static const int32_t block_147_z[] = {195};
-static const int32_t block_147_eq[] = {144};
+static const int32_t block_147_eq[] = {40};
 static const int32_t block_151_z[] = {196};
-static const int32_t block_151_eq[] = {148};
+static const int32_t block_151_eq[] = {41};
 static const int32_t block_155_z[] = {197};
-static const int32_t block_155_eq[] = {154};
+static const int32_t block_155_eq[] = {42};
 static const int32_t block_158_z[] = {198};
-static const int32_t block_158_eq[] = {155};
+static const int32_t block_158_eq[] = {43};
 
 static const mocc_block block_table[] = {
     /* unknowns, size, slot, linear, constant, initial, z, eq, pattern, eval, tangent, inner */
@@ -1305,160 +1004,47 @@ static const mocc_eq eq_table[] = {
     {14, 0, "z[2]^3.0 + z[2] = a[2]"},
     {13, 0, "b[1] = sin(a[1])*exp(k)"},
     {10, 0, "a[2] = k*b[1] + x[2]"},
-    {15, 0, "der(x[1]) = -z[1]"},
-    {15, 0, "der(x[2]) = -z[2]"},
     {13, 0, "b[2] = sin(a[2])*exp(k)"},
-    {10, 0, "a[3] = k*b[2] + x[3]"},
-    {14, 0, "z[3]^3.0 + z[3] = a[3]"},
-    {15, 0, "der(x[3]) = -z[3]"},
-    {13, 0, "b[3] = sin(a[3])*exp(k)"},
-    {10, 0, "a[4] = k*b[3] + x[4]"},
-    {14, 0, "z[4]^3.0 + z[4] = a[4]"},
-    {15, 0, "der(x[4]) = -z[4]"},
-    {13, 0, "b[4] = sin(a[4])*exp(k)"},
-    {10, 0, "a[5] = k*b[4] + x[5]"},
-    {14, 0, "z[5]^3.0 + z[5] = a[5]"},
-    {15, 0, "der(x[5]) = -z[5]"},
-    {13, 0, "b[5] = sin(a[5])*exp(k)"},
-    {10, 0, "a[6] = k*b[5] + x[6]"},
-    {14, 0, "z[6]^3.0 + z[6] = a[6]"},
-    {15, 0, "der(x[6]) = -z[6]"},
-    {13, 0, "b[6] = sin(a[6])*exp(k)"},
-    {10, 0, "a[7] = k*b[6] + x[7]"},
-    {14, 0, "z[7]^3.0 + z[7] = a[7]"},
-    {15, 0, "der(x[7]) = -z[7]"},
-    {13, 0, "b[7] = sin(a[7])*exp(k)"},
-    {10, 0, "a[8] = k*b[7] + x[8]"},
-    {14, 0, "z[8]^3.0 + z[8] = a[8]"},
-    {15, 0, "der(x[8]) = -z[8]"},
-    {13, 0, "b[8] = sin(a[8])*exp(k)"},
-    {10, 0, "a[9] = k*b[8] + x[9]"},
-    {14, 0, "z[9]^3.0 + z[9] = a[9]"},
-    {15, 0, "der(x[9]) = -z[9]"},
-    {13, 0, "b[9] = sin(a[9])*exp(k)"},
-    {10, 0, "a[10] = k*b[9] + x[10]"},
-    {14, 0, "z[10]^3.0 + z[10] = a[10]"},
-    {15, 0, "der(x[10]) = -z[10]"},
-    {13, 0, "b[10] = sin(a[10])*exp(k)"},
-    {10, 0, "a[11] = k*b[10] + x[11]"},
-    {14, 0, "z[11]^3.0 + z[11] = a[11]"},
-    {15, 0, "der(x[11]) = -z[11]"},
-    {13, 0, "b[11] = sin(a[11])*exp(k)"},
-    {10, 0, "a[12] = k*b[11] + x[12]"},
-    {14, 0, "z[12]^3.0 + z[12] = a[12]"},
-    {15, 0, "der(x[12]) = -z[12]"},
-    {13, 0, "b[12] = sin(a[12])*exp(k)"},
-    {10, 0, "a[13] = k*b[12] + x[13]"},
-    {14, 0, "z[13]^3.0 + z[13] = a[13]"},
-    {15, 0, "der(x[13]) = -z[13]"},
-    {13, 0, "b[13] = sin(a[13])*exp(k)"},
-    {10, 0, "a[14] = k*b[13] + x[14]"},
-    {14, 0, "z[14]^3.0 + z[14] = a[14]"},
-    {15, 0, "der(x[14]) = -z[14]"},
-    {13, 0, "b[14] = sin(a[14])*exp(k)"},
-    {10, 0, "a[15] = k*b[14] + x[15]"},
-    {14, 0, "z[15]^3.0 + z[15] = a[15]"},
-    {15, 0, "der(x[15]) = -z[15]"},
-    {13, 0, "b[15] = sin(a[15])*exp(k)"},
-    {10, 0, "a[16] = k*b[15] + x[16]"},
-    {14, 0, "z[16]^3.0 + z[16] = a[16]"},
-    {15, 0, "der(x[16]) = -z[16]"},
-    {13, 0, "b[16] = sin(a[16])*exp(k)"},
-    {10, 0, "a[17] = k*b[16] + x[17]"},
-    {14, 0, "z[17]^3.0 + z[17] = a[17]"},
-    {15, 0, "der(x[17]) = -z[17]"},
-    {13, 0, "b[17] = sin(a[17])*exp(k)"},
-    {10, 0, "a[18] = k*b[17] + x[18]"},
-    {14, 0, "z[18]^3.0 + z[18] = a[18]"},
-    {15, 0, "der(x[18]) = -z[18]"},
-    {13, 0, "b[18] = sin(a[18])*exp(k)"},
-    {10, 0, "a[19] = k*b[18] + x[19]"},
-    {14, 0, "z[19]^3.0 + z[19] = a[19]"},
-    {15, 0, "der(x[19]) = -z[19]"},
-    {13, 0, "b[19] = sin(a[19])*exp(k)"},
-    {10, 0, "a[20] = k*b[19] + x[20]"},
-    {14, 0, "z[20]^3.0 + z[20] = a[20]"},
-    {15, 0, "der(x[20]) = -z[20]"},
-    {13, 0, "b[20] = sin(a[20])*exp(k)"},
-    {10, 0, "a[21] = k*b[20] + x[21]"},
-    {14, 0, "z[21]^3.0 + z[21] = a[21]"},
-    {15, 0, "der(x[21]) = -z[21]"},
-    {13, 0, "b[21] = sin(a[21])*exp(k)"},
-    {10, 0, "a[22] = k*b[21] + x[22]"},
-    {14, 0, "z[22]^3.0 + z[22] = a[22]"},
-    {15, 0, "der(x[22]) = -z[22]"},
-    {13, 0, "b[22] = sin(a[22])*exp(k)"},
-    {10, 0, "a[23] = k*b[22] + x[23]"},
-    {14, 0, "z[23]^3.0 + z[23] = a[23]"},
-    {15, 0, "der(x[23]) = -z[23]"},
-    {13, 0, "b[23] = sin(a[23])*exp(k)"},
-    {10, 0, "a[24] = k*b[23] + x[24]"},
-    {14, 0, "z[24]^3.0 + z[24] = a[24]"},
-    {15, 0, "der(x[24]) = -z[24]"},
-    {13, 0, "b[24] = sin(a[24])*exp(k)"},
-    {10, 0, "a[25] = k*b[24] + x[25]"},
-    {14, 0, "z[25]^3.0 + z[25] = a[25]"},
-    {15, 0, "der(x[25]) = -z[25]"},
-    {13, 0, "b[25] = sin(a[25])*exp(k)"},
-    {10, 0, "a[26] = k*b[25] + x[26]"},
-    {14, 0, "z[26]^3.0 + z[26] = a[26]"},
-    {15, 0, "der(x[26]) = -z[26]"},
-    {13, 0, "b[26] = sin(a[26])*exp(k)"},
-    {10, 0, "a[27] = k*b[26] + x[27]"},
-    {14, 0, "z[27]^3.0 + z[27] = a[27]"},
-    {15, 0, "der(x[27]) = -z[27]"},
-    {13, 0, "b[27] = sin(a[27])*exp(k)"},
-    {10, 0, "a[28] = k*b[27] + x[28]"},
-    {14, 0, "z[28]^3.0 + z[28] = a[28]"},
-    {15, 0, "der(x[28]) = -z[28]"},
-    {13, 0, "b[28] = sin(a[28])*exp(k)"},
-    {10, 0, "a[29] = k*b[28] + x[29]"},
-    {14, 0, "z[29]^3.0 + z[29] = a[29]"},
-    {15, 0, "der(x[29]) = -z[29]"},
-    {13, 0, "b[29] = sin(a[29])*exp(k)"},
-    {10, 0, "a[30] = k*b[29] + x[30]"},
-    {14, 0, "z[30]^3.0 + z[30] = a[30]"},
-    {15, 0, "der(x[30]) = -z[30]"},
-    {13, 0, "b[30] = sin(a[30])*exp(k)"},
-    {10, 0, "a[31] = k*b[30] + x[31]"},
-    {14, 0, "z[31]^3.0 + z[31] = a[31]"},
-    {15, 0, "der(x[31]) = -z[31]"},
-    {13, 0, "b[31] = sin(a[31])*exp(k)"},
-    {10, 0, "a[32] = k*b[31] + x[32]"},
-    {14, 0, "z[32]^3.0 + z[32] = a[32]"},
-    {15, 0, "der(x[32]) = -z[32]"},
-    {13, 0, "b[32] = sin(a[32])*exp(k)"},
-    {10, 0, "a[33] = k*b[32] + x[33]"},
-    {14, 0, "z[33]^3.0 + z[33] = a[33]"},
-    {15, 0, "der(x[33]) = -z[33]"},
-    {13, 0, "b[33] = sin(a[33])*exp(k)"},
-    {10, 0, "a[34] = k*b[33] + x[34]"},
-    {14, 0, "z[34]^3.0 + z[34] = a[34]"},
-    {15, 0, "der(x[34]) = -z[34]"},
-    {13, 0, "b[34] = sin(a[34])*exp(k)"},
-    {10, 0, "a[35] = k*b[34] + x[35]"},
-    {14, 0, "z[35]^3.0 + z[35] = a[35]"},
-    {15, 0, "der(x[35]) = -z[35]"},
-    {13, 0, "b[35] = sin(a[35])*exp(k)"},
-    {10, 0, "a[36] = k*b[35] + x[36]"},
-    {14, 0, "z[36]^3.0 + z[36] = a[36]"},
-    {15, 0, "der(x[36]) = -z[36]"},
-    {13, 0, "b[36] = sin(a[36])*exp(k)"},
-    {10, 0, "a[37] = k*b[36] + x[37]"},
-    {14, 0, "z[37]^3.0 + z[37] = a[37]"},
-    {15, 0, "der(x[37]) = -z[37]"},
-    {13, 0, "b[37] = sin(a[37])*exp(k)"},
-    {10, 0, "a[38] = k*b[37] + x[38]"},
-    {14, 0, "z[38]^3.0 + z[38] = a[38]"},
-    {15, 0, "der(x[38]) = -z[38]"},
-    {13, 0, "b[38] = sin(a[38])*exp(k)"},
-    {10, 0, "a[39] = k*b[38] + x[39]"},
-    {13, 0, "b[39] = sin(a[39])*exp(k)"},
     {10, 0, "a[40] = k*b[39] + x[40]"},
+    {14, 0, "z[3]^3.0 + z[3] = a[3]"},
+    {14, 0, "z[4]^3.0 + z[4] = a[4]"},
+    {14, 0, "z[5]^3.0 + z[5] = a[5]"},
+    {14, 0, "z[6]^3.0 + z[6] = a[6]"},
+    {14, 0, "z[7]^3.0 + z[7] = a[7]"},
+    {14, 0, "z[8]^3.0 + z[8] = a[8]"},
+    {14, 0, "z[9]^3.0 + z[9] = a[9]"},
+    {14, 0, "z[10]^3.0 + z[10] = a[10]"},
+    {14, 0, "z[11]^3.0 + z[11] = a[11]"},
+    {14, 0, "z[12]^3.0 + z[12] = a[12]"},
+    {14, 0, "z[13]^3.0 + z[13] = a[13]"},
+    {14, 0, "z[14]^3.0 + z[14] = a[14]"},
+    {14, 0, "z[15]^3.0 + z[15] = a[15]"},
+    {14, 0, "z[16]^3.0 + z[16] = a[16]"},
+    {14, 0, "z[17]^3.0 + z[17] = a[17]"},
+    {14, 0, "z[18]^3.0 + z[18] = a[18]"},
+    {14, 0, "z[19]^3.0 + z[19] = a[19]"},
+    {14, 0, "z[20]^3.0 + z[20] = a[20]"},
+    {14, 0, "z[21]^3.0 + z[21] = a[21]"},
+    {14, 0, "z[22]^3.0 + z[22] = a[22]"},
+    {14, 0, "z[23]^3.0 + z[23] = a[23]"},
+    {14, 0, "z[24]^3.0 + z[24] = a[24]"},
+    {14, 0, "z[25]^3.0 + z[25] = a[25]"},
+    {14, 0, "z[26]^3.0 + z[26] = a[26]"},
+    {14, 0, "z[27]^3.0 + z[27] = a[27]"},
+    {14, 0, "z[28]^3.0 + z[28] = a[28]"},
+    {14, 0, "z[29]^3.0 + z[29] = a[29]"},
+    {14, 0, "z[30]^3.0 + z[30] = a[30]"},
+    {14, 0, "z[31]^3.0 + z[31] = a[31]"},
+    {14, 0, "z[32]^3.0 + z[32] = a[32]"},
+    {14, 0, "z[33]^3.0 + z[33] = a[33]"},
+    {14, 0, "z[34]^3.0 + z[34] = a[34]"},
+    {14, 0, "z[35]^3.0 + z[35] = a[35]"},
+    {14, 0, "z[36]^3.0 + z[36] = a[36]"},
+    {14, 0, "z[37]^3.0 + z[37] = a[37]"},
+    {14, 0, "z[38]^3.0 + z[38] = a[38]"},
     {14, 0, "z[39]^3.0 + z[39] = a[39]"},
     {14, 0, "z[40]^3.0 + z[40] = a[40]"},
-    {15, 0, "der(x[39]) = -z[39]"},
-    {15, 0, "der(x[40]) = -z[40]"},
+    {15, 0, "der(x[1]) = -z[1]"},
     {13, 0, "b[40] = sin(a[40])*exp(k)"},
     {6, 0, "x[1] = 1.0"},
 };
@@ -1486,7 +1072,7 @@ static const mocc_model model = {
     .ns = 0,
     .nsp = 0,
     .nvar = 202,
-    .neq = 160,
+    .neq = 47,
     .nblock = 80,
     .nrel = 0,
     .nsample = 0,
