@@ -60,9 +60,9 @@ void mocc_relations_create(mocc_inst *I)
 void mocc_relations_free(mocc_inst *I)
 {
     Relations *q = &I->priv->rel;
-    void *all[] = {q->root,    q->last,    q->entry,   q->g,        q->scale,
-                   q->band,    q->turned,  q->wider,   q->side,     q->want,
-                   q->located, q->rebound, q->bounces, q->deferred, q->flips};
+    void *all[] = {q->root,    q->last,     q->entry, q->g,     q->scale,     q->band,
+                   q->turned,  q->wider,    q->side,  q->want,  q->located,   q->rebound,
+                   q->bounces, q->deferred, q->flips, q->least, q->turned_at, q->quick};
     for (size_t i = 0; i < sizeof all / sizeof *all; i++) free(all[i]);
 }
 
