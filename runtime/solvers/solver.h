@@ -87,6 +87,7 @@ const SolverClass *mocc_solver_find(const char *name);
 const SolverClass *mocc_solver_row(int row); /* NULL after the last */
 void mocc_solver_base(Solver *s, const SolverClass *class, mocc_inst *I, const SolverOptions *o);
 void mocc_solver_base_free(Solver *s);
+bool mocc_wants_residual_form(const mocc_inst *I, const SolverOptions *o);
 
 /* ---- rootfind.c ---- */
 typedef int root_fn(void *data, double time, double *out);

@@ -4,6 +4,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+enum { LARGE_LOOP = 60, MANY_UNKNOWNS = 200 };
+
 static const SolverClass *const rows[] = {
     &mocc_solver_ida,   &mocc_solver_cvode,  &mocc_solver_cvode_adams,
     &mocc_solver_euler, &mocc_solver_heun,   &mocc_solver_rk4,
@@ -39,6 +41,19 @@ void mocc_solver_base(Solver *s, const SolverClass *class, mocc_inst *I, const S
     s->time = o->start;
     s->bad = -1;
     s->located = mocc_alloc((size_t)I->priv->rel.nroot, sizeof *s->located);
+}
+
+/* Newton's iteration of IDA stops by the size of corrections: where a loop amplifies (an
+   operational amplifier that saturates, by a matrix of before), it stops at what is no solution.
+   Our own solution of loops is surer; it costs more where they are large. */
+bool mocc_wants_residual_form(const mocc_inst *I, const SolverOptions *o)
+{
+    const mocc_model *m = I->model;
+    if (o->loops != MOCC_LOOPS_AUTO) return o->loops == MOCC_LOOPS_RESIDUAL && m->nz > 0;
+    int largest = 0;
+    for (int i = 0; i < m->nblock; i++)
+        if (m->block[i].slot >= 0 && m->block[i].n > largest) largest = m->block[i].n;
+    return largest > LARGE_LOOP || m->nz > MANY_UNKNOWNS;
 }
 
 void mocc_solver_base_free(Solver *s)

@@ -2,8 +2,7 @@
    g(t, x, z)], CVODE on x' = der(t, x); the one file that includes SUNDIALS headers. Vector, matrix
    and linear solver are ours. z is left out of IDA's error test; consistent x, z and x' come from
    our own initialisation and event iteration. */
-#include "model/jacobian.h"
-#include "solvers/increments.h"
+#include "solvers/newton_matrix.h"
 #include "solvers/sundials_vector.h"
 
 #include <cvodes/cvodes.h>
@@ -13,21 +12,13 @@
 #include <sundials/sundials_matrix.h>
 #include <sunnonlinsol/sunnonlinsol_fixedpoint.h>
 
-/* The matrix of both: columns x, z; [b I - a d der/dx, -a d der/dz; dg/dx, dg/dz], with a = 1, b =
-   c for IDA and a = gamma, b = 1 for CVODE (which needs x alone: z is eliminated by the solution).
- */
+/* The matrix of both: a = 1, b = c for IDA and a = gamma, b = 1 for CVODE. */
 typedef struct {
-    int n;
-    int32_t *start, *row;
-    int32_t *from; /* entry of the model's pattern, or -1: the diagonal alone */
+    NewtonMatrix newton;
     Linear *linear;
     bool singular; /* without factors: see solve_all */
-    ModelJacobian *jacobian;
-    Differences *differences; /* NULL: the model's tangents */
     double *work;
 } Matrix;
-
-enum { LARGE_LOOP = 60, MANY_UNKNOWNS = 200 };
 
 typedef struct {
     Solver base;
@@ -51,59 +42,10 @@ static Sundials *from(void *data)
 
 /* ---- matrix ---- */
 
-/* The model's pattern and the diagonal of the states. */
-static void pattern_build(Matrix *m, const mocc_model *model)
-{
-    const mocc_pattern *p = &model->jac;
-    m->n = model->nx + model->nz;
-    size_t entries = (size_t)p->start[m->n] + (size_t)model->nx;
-    m->start = mocc_alloc((size_t)m->n + 1, sizeof *m->start);
-    m->row = mocc_alloc(entries, sizeof *m->row);
-    m->from = mocc_alloc(entries, sizeof *m->from);
-    m->work = mocc_alloc((size_t)m->n, sizeof *m->work);
-    int32_t used = 0;
-    for (int j = 0; j < m->n; j++) {
-        bool diagonal = j < model->nx;
-        m->start[j] = used;
-        for (int e = p->start[j]; e < p->start[j + 1]; e++) {
-            if (diagonal && p->row[e] >= j) {
-                if (p->row[e] > j) {
-                    m->row[used] = j;
-                    m->from[used++] = -1;
-                }
-                diagonal = false;
-            }
-            m->row[used] = p->row[e];
-            m->from[used++] = e;
-        }
-        if (diagonal) {
-            m->row[used] = j;
-            m->from[used++] = -1;
-        }
-    }
-    m->start[m->n] = used;
-}
-
-static void matrix_fill(Matrix *m, int nx, double a, double b)
-{
-    mocc_linear_clear(m->linear);
-    for (int j = 0; j < m->n; j++)
-        for (int e = m->start[j]; e < m->start[j + 1]; e++) {
-            double v = m->from[e] < 0 ? 0 : m->jacobian->value[m->from[e]];
-            if (m->row[e] < nx) v *= -a;
-            if (m->row[e] == j && j < nx) v += b;
-            mocc_linear_put(m->linear, e, j, v);
-        }
-}
-
 static void matrix_free(Matrix *m)
 {
     mocc_linear_free(m->linear);
-    mocc_jacobian_free(m->jacobian);
-    mocc_differences_free(m->differences);
-    free(m->start);
-    free(m->row);
-    free(m->from);
+    mocc_newton_matrix_free(&m->newton);
     free(m->work);
 }
 
@@ -161,12 +103,12 @@ static int linear_solve(SUNLinearSolver S, SUNMatrix A, N_Vector x, N_Vector b, 
     Sundials *s = S->content;
     size_t n = (size_t)vector_of(b)->n;
     (void)A, (void)tol;
-    if (n == (size_t)s->m.n) {
+    if (n == (size_t)s->m.newton.n) {
         if (x != b) memcpy(vector_at(x), vector_at(b), n * sizeof(double));
         return solve_all(&s->m, vector_at(x));
     }
     memcpy(s->m.work, vector_at(b), n * sizeof(double));
-    memset(s->m.work + n, 0, ((size_t)s->m.n - n) * sizeof(double));
+    memset(s->m.work + n, 0, ((size_t)s->m.newton.n - n) * sizeof(double));
     int rc = solve_all(&s->m, s->m.work);
     memcpy(vector_at(x), s->m.work, n * sizeof(double));
     return rc;
@@ -175,11 +117,9 @@ static int linear_solve(SUNLinearSolver S, SUNMatrix A, N_Vector x, N_Vector b, 
 static void linear_create(Sundials *s)
 {
     Matrix *m = &s->m;
-    pattern_build(m, s->base.I->model);
-    m->linear = mocc_linear_new(m->n, m->start, m->row, s->base.o.linear);
-    m->jacobian = mocc_jacobian_new(s->base.I);
-    if (s->base.o.jacobian != MOCC_JAC_ANALYTIC || !s->base.I->model->tangent)
-        m->differences = mocc_differences_new(s->base.I, &s->base.o);
+    mocc_newton_matrix_create(&m->newton, s->base.I, &s->base.o);
+    m->linear = mocc_linear_new(m->newton.n, m->newton.start, m->newton.row, s->base.o.linear);
+    m->work = mocc_alloc((size_t)m->newton.n, sizeof *m->work);
     s->matrix = mocc_need(SUNMatNewEmpty(s->context));
     s->matrix->content = s;
     s->matrix->ops->getid = matrix_id;
@@ -213,13 +153,6 @@ static int verdict(Sundials *s, int rc, const double *f, int n)
     return rc;
 }
 
-static int evaluate(Sundials *s, double time, const double *y)
-{
-    mocc_inst *I = s->base.I;
-    return s->base.residual_form ? mocc_eval_residual(I, time, y, y + I->model->nx)
-                                 : mocc_eval_explicit(I, time, y);
-}
-
 static int ida_residual(realtype time, N_Vector y, N_Vector dy, N_Vector f, void *data)
 {
     Sundials *s = from(data);
@@ -227,7 +160,7 @@ static int ida_residual(realtype time, N_Vector y, N_Vector dy, N_Vector f, void
     int nx = I->model->nx;
     double *F = vector_at(f), *xdot = vector_at(dy);
     s->done.residuals++;
-    int rc = evaluate(s, time, vector_at(y));
+    int rc = mocc_evaluate(&s->base, time, vector_at(y));
     for (int i = 0; i < nx; i++) F[i] = xdot[i] - I->der[i];
     int nz = s->base.residual_form ? I->model->nz : 0;
     memcpy(F + nx, I->g, (size_t)nz * sizeof *F);
@@ -239,53 +172,9 @@ static int cvode_rhs(realtype time, N_Vector y, N_Vector f, void *data)
     Sundials *s = from(data);
     mocc_inst *I = s->base.I;
     s->done.residuals++;
-    int rc = evaluate(s, time, vector_at(y));
+    int rc = mocc_evaluate(&s->base, time, vector_at(y));
     memcpy(vector_at(f), I->der, (size_t)I->model->nx * sizeof(double));
     return verdict(s, rc, vector_at(f), I->model->nx);
-}
-
-/* Whether the chain's values already belong to this point. */
-static bool evaluated_at(const Sundials *s, double time, const double *y)
-{
-    const mocc_inst *I = s->base.I;
-    if (I->time != time || memcmp(I->x, y, (size_t)I->model->nx * sizeof *y)) return false;
-    for (int i = 0; s->base.residual_form && i < I->model->nz; i++)
-        if (I->r[I->model->z_index[i]] != y[I->model->nx + i]) return false;
-    return true;
-}
-
-/* By differences: the point with z, the weights and the step as rules want them. */
-static int differences(Sundials *s, double time, const double *slope, double step)
-{
-    mocc_inst *I = s->base.I;
-    const mocc_model *m = I->model;
-    int n = m->nx + m->nz;
-    double *y = mocc_alloc(3 * (size_t)n, sizeof *y), *weight = y + n, *slopes = weight + n;
-    for (int i = 0; i < n; i++) {
-        y[i] = I->r[mocc_unknown(m, i)];
-        weight[i] =
-            s->base.o.rtol * fabs(y[i]) + s->base.o.atol * mocc_nominal_of(I, mocc_unknown(m, i));
-    }
-    if (slope) memcpy(slopes, slope, (size_t)m->nx * sizeof *slopes); /* of z: not known */
-    IncrementPoint at = {y, slopes, weight, step};
-    int rc = mocc_jacobian_differences(I, s->m.jacobian, s->m.differences, &at, time,
-                                       &s->done.residuals);
-    free(y);
-    return rc;
-}
-
-/* The matrix wants the partial derivatives by z too: where z is at its solution, the chain's
-   tangents are asked in residual form all the same. */
-static int evaluate_jacobian(Sundials *s, double time, const double *y, const double *slope,
-                             double step)
-{
-    mocc_inst *I = s->base.I;
-    s->done.jacobians++;
-    int rc = evaluated_at(s, time, y) ? 0 : evaluate(s, time, y);
-    if (rc) return rc;
-    if (s->m.differences) return differences(s, time, slope, step);
-    I->mode = MOCC_RESIDUAL;
-    return mocc_jacobian_exact(I, s->m.jacobian);
 }
 
 static int ida_jacobian(realtype time, realtype c, N_Vector y, N_Vector dy, N_Vector r, SUNMatrix A,
@@ -295,8 +184,9 @@ static int ida_jacobian(realtype time, realtype c, N_Vector y, N_Vector dy, N_Ve
     double step = 0;
     (void)r, (void)A, (void)t1, (void)t2, (void)t3;
     IDAGetCurrentStep(s->memory, &step);
-    int rc = evaluate_jacobian(s, time, vector_at(y), vector_at(dy), step);
-    if (!rc) matrix_fill(&s->m, s->base.I->model->nx, 1, c);
+    int rc = mocc_newton_matrix_evaluate(&s->m.newton, &s->base, time, vector_at(y), vector_at(dy),
+                                         step, &s->done);
+    if (!rc) mocc_newton_matrix_fill(&s->m.newton, s->m.linear, 1, c);
     return rc;
 }
 
@@ -310,9 +200,11 @@ static int cvode_matrix(realtype time, N_Vector y, N_Vector f, SUNMatrix A, bool
     (void)f, (void)A, (void)t1, (void)t2, (void)t3;
     CVodeGetCurrentStep(s->memory, &step);
     *fresh = !keep || !s->jacobian_valid;
-    if (*fresh) rc = evaluate_jacobian(s, time, vector_at(y), NULL, step);
+    if (*fresh)
+        rc = mocc_newton_matrix_evaluate(&s->m.newton, &s->base, time, vector_at(y), NULL, step,
+                                         &s->done);
     s->jacobian_valid = rc == 0;
-    if (!rc) matrix_fill(&s->m, s->base.I->model->nx, gamma, 1);
+    if (!rc) mocc_newton_matrix_fill(&s->m.newton, s->m.linear, gamma, 1);
     return rc;
 }
 
@@ -320,9 +212,9 @@ static int roots(Sundials *s, double time, N_Vector y, double *out)
 {
     s->done.root_evaluations++;
     s->base.I->priv->careful = true; /* no step is made smaller for a relation's sake */
-    int rc = evaluated_at(s, time, vector_at(y)) && s->base.I->mode == MOCC_EXPLICIT
+    int rc = mocc_evaluated_at(&s->base, time, vector_at(y)) && s->base.I->mode == MOCC_EXPLICIT
                  ? 0
-                 : evaluate(s, time, vector_at(y));
+                 : mocc_evaluate(&s->base, time, vector_at(y));
     s->base.I->priv->careful = false;
     return rc ? -1 : mocc_root_values(s->base.I, out);
 }
@@ -346,26 +238,13 @@ static void no_message(int code, const char *module, const char *function, char 
 
 /* ---- both ---- */
 
-/* Newton's iteration of IDA stops by the size of corrections: where a loop amplifies (an
-   operational amplifier that saturates, by a matrix of before), it stops at what is no solution.
-   Our own solution of loops is surer; it costs more where they are large. */
-static bool wants_residual_form(const mocc_inst *I, const SolverOptions *o)
-{
-    const mocc_model *m = I->model;
-    if (o->loops != MOCC_LOOPS_AUTO) return o->loops == MOCC_LOOPS_RESIDUAL && m->nz > 0;
-    int largest = 0;
-    for (int i = 0; i < m->nblock; i++)
-        if (m->block[i].slot >= 0 && m->block[i].n > largest) largest = m->block[i].n;
-    return largest > LARGE_LOOP || m->nz > MANY_UNKNOWNS;
-}
-
 static Sundials *begin(mocc_inst *I, const SolverOptions *o, const SolverClass *class, int method)
 {
     Sundials *s = mocc_alloc(1, sizeof *s);
     const mocc_model *m = I->model;
     mocc_solver_base(&s->base, class, I, o);
     s->method = method;
-    s->base.residual_form = !method && wants_residual_form(I, o);
+    s->base.residual_form = !method && mocc_wants_residual_form(I, o);
     int n = s->base.residual_form ? m->nx + m->nz : m->nx;
     if (SUNContext_Create(NULL, &s->context) != 0) mocc_need(NULL);
     N_Vector *vectors[] = {&s->y, &s->dy, &s->out, &s->weights, &s->errors, &s->atol, &s->id};

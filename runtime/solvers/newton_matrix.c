@@ -1,0 +1,116 @@
+/* newton_matrix.c - see newton_matrix.h. */
+#include "solvers/newton_matrix.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* The model's pattern and the diagonal of the states. */
+static void pattern_build(NewtonMatrix *m, const mocc_model *model)
+{
+    const mocc_pattern *p = &model->jac;
+    size_t entries = (size_t)p->start[m->n] + (size_t)model->nx;
+    m->start = mocc_alloc((size_t)m->n + 1, sizeof *m->start);
+    m->row = mocc_alloc(entries, sizeof *m->row);
+    m->from = mocc_alloc(entries, sizeof *m->from);
+    int32_t used = 0;
+    for (int j = 0; j < m->n; j++) {
+        bool diagonal = j < model->nx;
+        m->start[j] = used;
+        for (int e = p->start[j]; e < p->start[j + 1]; e++) {
+            if (diagonal && p->row[e] >= j) {
+                if (p->row[e] > j) {
+                    m->row[used] = j;
+                    m->from[used++] = -1;
+                }
+                diagonal = false;
+            }
+            m->row[used] = p->row[e];
+            m->from[used++] = e;
+        }
+        if (diagonal) {
+            m->row[used] = j;
+            m->from[used++] = -1;
+        }
+    }
+    m->start[m->n] = used;
+}
+
+void mocc_newton_matrix_create(NewtonMatrix *m, const mocc_inst *I, const SolverOptions *o)
+{
+    m->nx = I->model->nx;
+    m->n = I->model->nx + I->model->nz;
+    pattern_build(m, I->model);
+    m->jacobian = mocc_jacobian_new(I);
+    if (o->jacobian != MOCC_JAC_ANALYTIC || !I->model->tangent)
+        m->differences = mocc_differences_new(I, o);
+}
+
+void mocc_newton_matrix_free(NewtonMatrix *m)
+{
+    mocc_jacobian_free(m->jacobian);
+    mocc_differences_free(m->differences);
+    free(m->start);
+    free(m->row);
+    free(m->from);
+}
+
+void mocc_newton_matrix_fill(const NewtonMatrix *m, Linear *linear, double a, double b)
+{
+    mocc_linear_clear(linear);
+    for (int j = 0; j < m->n; j++)
+        for (int e = m->start[j]; e < m->start[j + 1]; e++) {
+            double v = m->from[e] < 0 ? 0 : m->jacobian->value[m->from[e]];
+            if (m->row[e] < m->nx) v *= -a;
+            if (m->row[e] == j && j < m->nx) v += b;
+            mocc_linear_put(linear, e, j, v);
+        }
+}
+
+int mocc_evaluate(const Solver *s, double time, const double *y)
+{
+    mocc_inst *I = s->I;
+    return s->residual_form ? mocc_eval_residual(I, time, y, y + I->model->nx)
+                            : mocc_eval_explicit(I, time, y);
+}
+
+bool mocc_evaluated_at(const Solver *s, double time, const double *y)
+{
+    const mocc_inst *I = s->I;
+    if (I->time != time || memcmp(I->x, y, (size_t)I->model->nx * sizeof *y)) return false;
+    for (int i = 0; s->residual_form && i < I->model->nz; i++)
+        if (I->r[I->model->z_index[i]] != y[I->model->nx + i]) return false;
+    return true;
+}
+
+/* By differences: the point with z, the weights and the step as rules want them. */
+static int differences(NewtonMatrix *m, const Solver *s, double time, const double *slope,
+                       double step, SolverStats *count)
+{
+    mocc_inst *I = s->I;
+    int n = m->n;
+    double *y = mocc_alloc(3 * (size_t)n, sizeof *y), *weight = y + n, *slopes = weight + n;
+    for (int i = 0; i < n; i++) {
+        y[i] = I->r[mocc_unknown(I->model, i)];
+        weight[i] =
+            s->o.rtol * fabs(y[i]) + s->o.atol * mocc_nominal_of(I, mocc_unknown(I->model, i));
+    }
+    if (slope) memcpy(slopes, slope, (size_t)m->nx * sizeof *slopes); /* of z: not known */
+    IncrementPoint at = {y, slopes, weight, step};
+    int rc =
+        mocc_jacobian_differences(I, m->jacobian, m->differences, &at, time, &count->residuals);
+    free(y);
+    return rc;
+}
+
+/* The matrix wants the partial derivatives by z too: where z is at its solution, the chain's
+   tangents are asked in residual form all the same. */
+int mocc_newton_matrix_evaluate(NewtonMatrix *m, Solver *s, double time, const double *y,
+                                const double *slope, double step, SolverStats *count)
+{
+    count->jacobians++;
+    int rc = mocc_evaluated_at(s, time, y) ? 0 : mocc_evaluate(s, time, y);
+    if (rc) return rc;
+    if (m->differences) return differences(m, s, time, slope, step, count);
+    s->I->mode = MOCC_RESIDUAL;
+    return mocc_jacobian_exact(s->I, m->jacobian);
+}

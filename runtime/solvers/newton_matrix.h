@@ -1,0 +1,29 @@
+/* newton_matrix.h - what implicit integrators solve with: columns x, z; rows
+   [b I - a d der/dx, -a d der/dz; dg/dx, dg/dz]. Where z is eliminated by the solution of the loops
+   the integrator knows x alone, and the rows of g are zero on the right. */
+#ifndef MOCC_NEWTON_MATRIX_H
+#define MOCC_NEWTON_MATRIX_H
+#include "model/jacobian.h"
+#include "solvers/increments.h"
+
+typedef struct {
+    int n, nx;
+    int32_t *start, *row;
+    int32_t *from; /* entry of the model's pattern, or -1: the diagonal alone */
+    ModelJacobian *jacobian;
+    Differences *differences; /* NULL: the model's tangents */
+} NewtonMatrix;
+
+void mocc_newton_matrix_create(NewtonMatrix *m, const mocc_inst *I, const SolverOptions *o);
+void mocc_newton_matrix_free(NewtonMatrix *m);
+
+/* The model's derivatives at y = x (z as it stands) or x, z; what it costs is counted. */
+int mocc_newton_matrix_evaluate(NewtonMatrix *m, Solver *s, double time, const double *y,
+                                const double *slope, double step, SolverStats *count);
+void mocc_newton_matrix_fill(const NewtonMatrix *m, Linear *linear, double a, double b);
+
+/* The chain at y, as the solver's form has it; and whether its values already belong there. */
+int mocc_evaluate(const Solver *s, double time, const double *y);
+bool mocc_evaluated_at(const Solver *s, double time, const double *y);
+
+#endif
