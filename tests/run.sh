@@ -17,6 +17,7 @@
 # First lines of a model may say
 #   // options: --tearing=lecture        for mocc
 #   // run: --stop-time=2                for the simulation
+#   // solvers: cvode radau5              runs and is compared with these too
 #   // tolerance: 1e-5 1e-8              relative and absolute, for the comparison
 set -eu
 
@@ -147,7 +148,13 @@ run_simulation() { # MODEL REFERENCE
         { echo "  simulation: status $?"; head -20 "$work/log"; return 1; }
     (cd "$work" && ./model --check-jacobian) > "$work/log" 2>&1 ||
         { echo "  Jacobian: status $?"; head -20 "$work/log"; return 1; }
-    "$csvdiff" -r "${tolerance% *}" -a "${tolerance#* }" "$2" "$work/result.csv"
+    "$csvdiff" -r "${tolerance% *}" -a "${tolerance#* }" "$2" "$work/result.csv" || return 1
+    for solver in $(directive solvers "$1"); do
+        # shellcheck disable=SC2046
+        (cd "$work" && ./model -o other.csv $(directive run "$top/$1") --solver="$solver") > "$work/log" 2>&1 ||
+            { echo "  $solver: status $?"; head -20 "$work/log"; return 1; }
+        "$csvdiff" -r "${tolerance% *}" -a "${tolerance#* }" "$2" "$work/other.csv" || { echo "  by $solver"; return 1; }
+    done
 }
 
 run_session() { # SCRIPT

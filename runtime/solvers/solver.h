@@ -96,7 +96,7 @@ int mocc_rootfind(Solver *s, root_fn *values, void *data, double a, double *ra, 
 
 /* ---- rows ---- */
 extern const SolverClass mocc_solver_ida, mocc_solver_cvode, mocc_solver_cvode_adams,
-    mocc_solver_euler, mocc_solver_heun, mocc_solver_rk4, mocc_solver_rkf45, mocc_solver_dopri5,
-    mocc_solver_algebraic;
+    mocc_solver_radau5, mocc_solver_euler, mocc_solver_heun, mocc_solver_rk4, mocc_solver_rkf45,
+    mocc_solver_dopri5, mocc_solver_algebraic;
 
 #endif

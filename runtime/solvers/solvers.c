@@ -7,9 +7,9 @@
 enum { LARGE_LOOP = 60, MANY_UNKNOWNS = 200 };
 
 static const SolverClass *const rows[] = {
-    &mocc_solver_ida,   &mocc_solver_cvode,  &mocc_solver_cvode_adams,
-    &mocc_solver_euler, &mocc_solver_heun,   &mocc_solver_rk4,
-    &mocc_solver_rkf45, &mocc_solver_dopri5, &mocc_solver_algebraic};
+    &mocc_solver_ida,    &mocc_solver_cvode,    &mocc_solver_cvode_adams, &mocc_solver_radau5,
+    &mocc_solver_euler,  &mocc_solver_heun,     &mocc_solver_rk4,         &mocc_solver_rkf45,
+    &mocc_solver_dopri5, &mocc_solver_algebraic};
 
 /* Names of other tools for what is nearest here. */
 static const char *const other[][2] = {{"dassl", "ida"},

@@ -1,3 +1,4 @@
+// solvers: cvode radau5
 // Equal when the model runs, but pre() differs at the start: each keeps its own.
 // run: --intervals=4
 model AliasDiscreteStarts

@@ -1,3 +1,4 @@
+// solvers: cvode radau5
 // run: --stop-time=8 --intervals=32 --tolerance=1e-9
 // tolerance: 1e-5 1e-5
 model BouncingBall "Air resistance, 19 impacts; times and speeds are known in closed form"

@@ -1,3 +1,4 @@
+// solvers: cvode radau5
 // run: --intervals=2
 model BranchNever "a branch that is never taken need not fit, even when there is no other"
   Real x;

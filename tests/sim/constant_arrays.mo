@@ -1,3 +1,4 @@
+// solvers: cvode radau5
 // Found to be constants though only evaluation shows it: their derivatives are zero.
 // run: --intervals=4 --tolerance=1e-8
 model ConstantArrays

@@ -1,3 +1,4 @@
+// solvers: cvode radau5
 // run: --stop-time=321.8122 --intervals=10 --tolerance=1e-9 --absolute-tolerance=1e-12
 // tolerance: 1e-6 1e-9
 model Hires "High irradiance response of plants: eight reactants"

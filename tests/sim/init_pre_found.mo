@@ -1,3 +1,4 @@
+// solvers: cvode radau5
 // An initial equation says what a discrete variable is; the equation of the run then finds the pre() of another.
 model InitPreFound
   Boolean active, localActive, newActive, oldActive;

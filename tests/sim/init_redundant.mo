@@ -1,3 +1,4 @@
+// solvers: cvode radau5
 // Initial equations that say the same twice: two states of one degree of freedom, both starts fixed; a pre() twice.
 model InitRedundant
   Real v1(start = 2, fixed = true), v2(start = 1, fixed = true), i1, i2;

@@ -1,3 +1,4 @@
+// solvers: cvode radau5
 // run: --stop-time=360 --intervals=10 --tolerance=1e-10 --absolute-tolerance=1e-10
 // tolerance: 1e-5 1e-7
 model Oregonator "The Belousov-Zhabotinskii reaction"

@@ -1,3 +1,4 @@
+// solvers: cvode radau5
 // run: --stop-time=10 --intervals=10 --tolerance=1e-9
 // tolerance: 1e-5 1e-6
 model Pendulum "Angle from the positive x axis; L = 1, g = 9.82, from 45 degrees at rest"

@@ -1,3 +1,4 @@
+// solvers: cvode radau5
 // run: --stop-time=5 --intervals=10 --tolerance=1e-9
 // tolerance: 1e-5 1e-6
 model Pendulum "In x and y: index 3. Below the horizontal all the time, so that x can stay a state"

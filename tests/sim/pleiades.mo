@@ -1,3 +1,4 @@
+// solvers: radau5
 // run: --stop-time=3 --intervals=10 --tolerance=1e-10
 // tolerance: 1e-5 5e-6
 model Pleiades "Seven stars in a plane: arrays, a sum over a for, a function"

@@ -1,3 +1,4 @@
+// solvers: cvode radau5
 // run: --stop-time=60 --intervals=10 --tolerance=1e-9 --absolute-tolerance=1e-14
 // tolerance: 1e-5 1e-14
 model Pollution "Air pollution: 20 species, 25 reactions"

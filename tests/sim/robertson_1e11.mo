@@ -1,3 +1,4 @@
+// solvers: cvode radau5
 // run: --stop-time=1e11 --intervals=10 --tolerance=1e-9 --absolute-tolerance=1e-15
 // tolerance: 1e-4 1e-19
 model Robertson "Index 1; far to where only conservation keeps the solution alive"

@@ -1,3 +1,4 @@
+// solvers: cvode radau5
 // Two pipes in a row: where they meet, the enthalpy is that of the upstream side, also when nothing flows (3.7.4.3).
 // run: --stop-time=3 --intervals=6
 model SemilinearSeries

@@ -1,3 +1,4 @@
+// solvers: cvode radau5
 // Two equations hold the same sum: the mean, though preferred, is no state, since two currents would not follow from it.
 // run: --intervals=4 --tolerance=1e-8
 model StatesByRank

@@ -1,3 +1,4 @@
+// solvers: cvode radau5
 // R = 0 says nothing of i, and C2 = 0 nothing of the derivative of v2: the structure is that of a plain capacitor.
 // run: --intervals=4
 model VanishingFactor

@@ -1,3 +1,4 @@
+// solvers: cvode radau5
 // Mutual inductances that are zero by default: the loop is not solved by dividing by them.
 // run: --intervals=4 --tolerance=1e-8
 model ZeroDivisor
