@@ -220,6 +220,16 @@ int type_rank(const Type *type)
     return type->kind == TY_ARRAY ? type->n : 0;
 }
 
+int type_count(const Type *type)
+{
+    double count = 1;
+    for (int d = 0; d < type_rank(type); d++) {
+        if (type->dims[d] < 0) return -1;
+        count *= type->dims[d];
+    }
+    return count <= INT32_MAX ? (int)count : -1;
+}
+
 int type_size(const Type *type)
 {
     return type->size;

@@ -60,7 +60,8 @@ bool type_is_numeric(const Type *type);  /* Real, Integer or arrays of them */
 bool type_is_scalar(const Type *type);
 const Type *type_elem(const Type *type); /* of an array; itself otherwise */
 int type_rank(const Type *type);
-int type_size(const Type *type);         /* scalars in it; -1 if unknown */
+int type_count(const Type *type);        /* elements of an array; -1 if unknown */
+int type_size(const Type *type);         /* scalars in it, all members of records; -1 if unknown */
 const char *type_excess(const Type *type); /* why it is refused; NULL: it is not */
 /* After removing the first `drop` dimensions. */
 const Type *type_drop(Types *types, const Type *type, int drop);

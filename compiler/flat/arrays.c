@@ -171,7 +171,7 @@ static Expr *element_of_function(Exprs *ex, Expr *e, int k)
     int cols = type_rank(e->type) == 2 ? e->type->dims[1] : 1;
     Expr *a = e->arg[0];
     if (!strcmp(f, "fill")) {
-        int inner = type_size(a->type);
+        int inner = type_count(a->type);
         return inner > 0 && type_rank(a->type) ? array_element(ex, a, k % inner) : a;
     }
     if (!strcmp(f, "identity")) return ex_integer(ex, k / cols == k % cols);
@@ -212,7 +212,7 @@ static Expr *element_of_range(Exprs *ex, Expr *e, int k)
 static Expr *element_of_comprehension(Exprs *ex, Expr *e, int k)
 {
     Expr *body = e->arg[0];
-    int inner = type_rank(body->type) ? type_size(body->type) : 1, place = k / inner;
+    int inner = type_rank(body->type) ? type_count(body->type) : 1, place = k / inner;
     for (int i = 1; i < e->n; i += 2) {
         int size = e->arg[i + 1]->type->dims[0];
         Expr *value = array_element(ex, e->arg[i + 1], place % size);
@@ -246,7 +246,7 @@ Expr *array_element(Exprs *ex, Expr *e, int k)
     if (!type_rank(e->type)) return e;
     switch ((ExprKind)e->kind) {
     case EX_ARRAY:
-        step = e->n ? type_size(e->type) / e->n : 1;
+        step = e->n ? type_count(e->type) / e->n : 1;
         return step == 1 && !type_rank(e->arg[0]->type) ? e->arg[k]
                                                         : array_element(ex, e->arg[k / step], k % step);
     case EX_RANGE: return element_of_range(ex, e, k);
@@ -271,7 +271,7 @@ Expr *array_element(Exprs *ex, Expr *e, int k)
 
 static Expr *materialize(Scalar *s, Expr *e)
 {
-    int n = type_size(e->type);
+    int n = type_count(e->type);
     if (!type_rank(e->type) || n < 0 || e->kind == EX_CALL || e->kind == EX_ITEM ||
         e->kind == EX_FIELD || e->kind == EX_ARRAY)
         return e;
@@ -283,7 +283,7 @@ static Expr *materialize(Scalar *s, Expr *e)
 static Expr *reduce_array(Scalar *s, const char *f, Expr *array, const Type *type)
 {
     Exprs *ex = s->ex;
-    int n = type_size(array->type);
+    int n = type_count(array->type);
     if (n < 0 || n > MOST_ELEMENTS) {
         diag_error(s->flat->diags, s->loc, "size",
                    n < 0 ? "what %s runs over must have a size known at compile time"
@@ -321,12 +321,12 @@ static Expr *scalar_reduction(Scalar *s, Expr *e)
     Exprs *ex = s->ex;
     long n = 1;
     for (int i = 1; i < e->n; i += 2) {
-        if (type_size(e->arg[i + 1]->type) < 0) {
+        if (type_count(e->arg[i + 1]->type) < 0) {
             diag_error(s->flat->diags, s->loc, "structural",
                        "what %s runs over must be known at compile time", e->string);
             return ex->error;
         }
-        n *= type_size(e->arg[i + 1]->type);
+        n *= type_count(e->arg[i + 1]->type);
         if (n > MOST_ELEMENTS) n = MOST_ELEMENTS + 1; /* refused below */
     }
     int dims[1] = {(int)n};
@@ -494,7 +494,7 @@ static void split_variables(Scalar *s)
     VEC(Var *) scalars = {0};
     for (int i = 0; i < flat->vars.len; i++) {
         Var *var = flat->vars.at[i];
-        int n = type_size(var->type);
+        int n = type_count(var->type);
         if (!type_rank(var->type)) {
             vec_push(flat->arena, &scalars, var);
             continue;
@@ -542,7 +542,7 @@ static Expr *field_of(Exprs *ex, Expr *record, int i)
 static void add_scalar_pairs(Scalar *s, List *list, const Stmt *from, Expr *a, Expr *b)
 {
     if (type_rank(a->type)) {
-        int n = type_size(a->type), other = type_size(b->type);
+        int n = type_count(a->type), other = type_count(b->type);
         if (n < 0 || (other >= 0 && other != n)) {
             diag_error(s->flat->diags, from->loc, "size", "the sides have different sizes: %s and %s",
                        type_text(s->ex->arena, a->type), type_text(s->ex->arena, b->type));

@@ -106,7 +106,7 @@ static Expr *resolve(void *host, Expr *e)
     Plug plug = {.member = member, .element = a == root ? 0 : place_of(a)};
     if (!type_rank(a->type)) return plug.element < 0 ? e : inward(s, &plug);
     if (a != root) return e; /* slices: arrays.c takes their elements first */
-    int n = type_size(a->type);
+    int n = type_count(a->type);
     Expr **items = arena_array(s->flat->arena, Expr *, n + 1);
     for (plug.element = 0; plug.element < n; plug.element++)
         items[plug.element] = inward(s, &plug);

@@ -17,15 +17,29 @@ static Mod *constraint_mod(Sem *sem, const AstElement *element, Inst *inst)
     return NULL;
 }
 
+/* Prefixes that a redeclaration does not write stay as they were (7.3). */
+static AstElement *with_prefixes(Sem *sem, AstElement *element, const AstElement *old)
+{
+    AstElement *e = arena_copy(sem->arena, element, sizeof *element);
+    AstTypeSpec *type = arena_copy(sem->arena, e->comp.type, sizeof *type);
+    const AstTypeSpec *was = old->comp.type;
+    if (!type->flow) type->flow = was->flow;
+    if (!type->io) type->io = was->io;
+    if (!type->variability) type->variability = was->variability;
+    e->comp.type = type;
+    e->inner |= old->inner;
+    e->outer |= old->outer;
+    return e;
+}
+
 static void redeclare(Sem *sem, Member *member, Mod *outer)
 {
     if (outer->before) redeclare(sem, member, outer->before);
-    Member *original = arena_copy(sem->arena, member, sizeof *member);
+    member->original = arena_copy(sem->arena, member, sizeof *member);
     member->element = outer->redeclare;
     member->owner = outer->redeclare_scope;
-    if (outer->redeclare->kind != AE_CLASS) return;
-    member->cls = outer->redeclare->cls;
-    if (member->cls->body == AC_EXTENDS) member->original = original;
+    if (outer->redeclare->kind == AE_CLASS) member->cls = outer->redeclare->cls;
+    else member->element = with_prefixes(sem, outer->redeclare, member->original->element);
 }
 
 static void add_member(Sem *sem, Inst *inst, AstElement *element)
@@ -120,8 +134,10 @@ static void order_members(Sem *sem, Inst *inst, int listed)
     for (int i = 0; i < inst->bases.len && !inst->bases.at[i]->origin; i++)
         add_inherited(sem, inst, inst->bases.at[base++], &ordered, &seen);
     for (AstElement *e = inst->cls->elements; e; e = e->next) {
-        bool component = e->kind == AE_COMPONENT || e->kind == AE_CLASS;
-        if (component && own < listed && inst->members.at[own]->element == e)
+        const char *name = e->kind == AE_COMPONENT ? e->comp.name
+                           : e->kind == AE_CLASS   ? e->cls->name
+                                                   : NULL;
+        if (own < listed && inst->members.at[own]->name == name)
             vec_push(sem->arena, &ordered.members, inst->members.at[own++]);
         if (e->kind == AE_EXTENDS && base < inst->bases.len && inst->bases.at[base]->origin == e)
             add_inherited(sem, inst, inst->bases.at[base++], &ordered, &seen);

@@ -163,7 +163,9 @@ static void pair_members(Ctx *ctx, const Plug *a, const Plug *b, Member *x, Memb
     Sem *sem = ctx->sem;
     bool here = member_instantiate(sem, x), there = member_instantiate(sem, y);
     if (!here || !there) {
-        if (here != there) mismatch(ctx, a, b, loc, "a part is there in one of them only");
+        bool broken = (!here && x->broken) || (!there && y->broken);
+        if (here != there && !broken)
+            mismatch(ctx, a, b, loc, arena_printf(sem->arena, "%s is there in one of them only", x->name));
         return;
     }
     Plug p = *a, q = *b;

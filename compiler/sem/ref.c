@@ -20,6 +20,36 @@ static int field_index(const Type *type, const char *name)
     return -1;
 }
 
+/* Of constructors, choices and elements: taken inside, so that the other members do not matter. */
+static Expr *field_inside(Sem *sem, Expr *record, const char *name)
+{
+    Ctx ctx = {.sem = sem};
+    if (record->kind == EX_INDEX) {
+        Expr *base = field_expr(sem, record->arg[0], name);
+        return index_expr(&ctx, base, record->n - 1, record->arg + 1);
+    }
+    Expr **parts = arena_array(sem->arena, Expr *, record->n + 1);
+    for (int i = 0; i < record->n; i++) parts[i] = record->arg[i];
+    if (record->kind == EX_ARRAY && record->n) {
+        for (int i = 0; i < record->n; i++) parts[i] = field_expr(sem, record->arg[i], name);
+        return array_of(&ctx, record->n, parts, (Loc){0});
+    }
+    if (record->kind == EX_IF) {
+        for (int i = 1; i < 3; i++) parts[i] = field_expr(sem, record->arg[i], name);
+        bool alike = parts[1]->type == parts[2]->type;
+        return alike ? ex_if(sem->ex, parts[0], parts[1], parts[2]) : NULL;
+    }
+    if (record->kind == EX_REDUCE && type_rank(record->type) == (record->n - 1) / 2) {
+        parts[0] = field_expr(sem, record->arg[0], name);
+        int rank = type_rank(record->type), more = type_rank(parts[0]->type), dims[2 * MAX_RANK];
+        for (int i = 0; i < rank; i++) dims[i] = record->type->dims[i];
+        for (int i = 0; i < more; i++) dims[rank + i] = parts[0]->type->dims[i];
+        const Type *type = type_array(sem->types, type_elem(parts[0]->type), rank + more, dims);
+        return ex_node(sem->ex, EX_REDUCE, type, 0, record->string, record->n, parts);
+    }
+    return NULL;
+}
+
 /* a.b of an array of records is the array of the members. */
 Expr *field_expr(Sem *sem, Expr *record, const char *name)
 {
@@ -28,12 +58,8 @@ Expr *field_expr(Sem *sem, Expr *record, const char *name)
     int index = field_index(elem, name);
     if (index < 0) return NULL;
     if (record->kind == EX_RECORD) return record->arg[index];
-    if (record->kind == EX_ARRAY && record->n) {
-        Expr **parts = arena_array(sem->arena, Expr *, record->n + 1);
-        for (int i = 0; i < record->n; i++) parts[i] = field_expr(sem, record->arg[i], name);
-        Ctx ctx = {.sem = sem};
-        return array_of(&ctx, record->n, parts, (Loc){0});
-    }
+    Expr *inside = field_inside(sem, record, name);
+    if (inside) return inside;
     const Type *member = elem->fields[index].type;
     int rank = type_rank(record->type), more = type_rank(member), dims[16];
     for (int i = 0; i < rank; i++) dims[i] = record->type->dims[i];

@@ -149,7 +149,7 @@ struct Member {
     bool broken;               /* an error was reported */
     /* a class, once used; the class of a function's variable that is a record */
     Inst *inst;
-    Member *original;          /* what `class extends` extends */
+    Member *original;          /* what it was before it was redeclared; `class extends` extends that */
     const char *file;          /* not read yet: its file, or the folder of its package.mo */
 };
 
@@ -219,11 +219,15 @@ void mod_report_unknown(Sem *sem, const Mod *mod, const char *what, const char *
 /* ---- instantiate.c ---- */
 /* Makes the Var or Insts of a component; false when broken or absent. */
 bool member_instantiate(Sem *sem, Member *member);
-/* Declared value and attributes of its variable, type-checked on first use. */
-void member_bind(Sem *sem, Member *member);
 Inst *inst_new(Sem *sem, AstClass *cls, Inst *scope, Mod *mod);
 /* The name of an instance path for people: "in component a.b". */
 const char *inst_name(Sem *sem, const Inst *inst);
+
+/* ---- bind.c ---- */
+/* Declared value and attributes of its variable, type-checked on first use. */
+void member_bind(Sem *sem, Member *member);
+/* The value alone, before conversion to the variable's type; NULL: none. */
+Expr *member_value(Sem *sem, Member *member, Loc *loc);
 
 /* ---- typespec.c: what a class is as a type ---- */
 /* Quoted identifiers are shown without their quotes. */

@@ -1,0 +1,258 @@
+/* bind.c - values and attributes of variables, from modifications, from the value of the record
+   they are part of, and shared out to the elements of arrays (specification 4.8, 7.2). */
+#include <string.h>
+
+#include "sem/sem.h"
+
+/* Base class parts and what extends them are one component. */
+static bool same_component(const Inst *a, const Inst *b)
+{
+    return a == b || (a->path == b->path && a->member == b->member && a->parent == b->parent);
+}
+
+/* Written in a component around this one, not in the class of a type. */
+static bool encloses(const Inst *scope, const Inst *inst)
+{
+    while (inst && !same_component(inst, scope)) inst = inst->parent;
+    return inst != NULL;
+}
+
+/* A value given to an array of components goes to their elements one by one, unless `each`. */
+static Expr *own_share(Ctx *ctx, Expr *value, const Mod *mod, const Inst *holder)
+{
+    Expr *subs[32];
+    int n = 0;
+    if (mod->each || !encloses(mod->scope, holder)) return value;
+    for (const Inst *i = holder; !same_component(i, mod->scope); i = i->parent) {
+        if (n + i->nindex > 32) return value;
+        memmove(subs + i->nindex, subs, sizeof *subs * (size_t)n);
+        for (int d = 0; d < i->nindex; d++) subs[d] = ex_integer(ctx->sem->ex, i->index[d]);
+        n += i->nindex;
+    }
+    if (!n || value->kind == EX_ERROR) return value;
+    if (type_rank(value->type) < n) {
+        diag_error(ctx->sem->diags, mod->loc, "type",
+                   "a value for an array of components needs %d dimensions, this is %s", n,
+                   type_text(ctx->sem->arena, value->type));
+        diag_hint(ctx->sem->diags, "write `each` to give every element this value");
+        return error_expr(ctx->sem);
+    }
+    return index_expr(ctx, value, n, subs);
+}
+
+/* The value of a record component, from its own modification or its record's. */
+static Expr *record_binding(Sem *sem, Inst *inst)
+{
+    Mod *mod = inst->mod;
+    if (inst->is_class || !inst->member || !inst->parent) return NULL;
+    Ctx ctx = {.sem = sem, .fn = NULL};
+    if (mod && mod->value) {
+        ctx.scope = mod->scope;
+        return own_share(&ctx, check_expr(&ctx, mod->value), mod, inst);
+    }
+    Expr *outer = record_binding(sem, inst->parent), *subs[8];
+    if (outer) outer = field_expr(sem, outer, plain_name(sem, inst->member->name));
+    if (!outer || outer->kind == EX_ERROR || !inst->nindex || type_rank(outer->type) < inst->nindex)
+        return outer;
+    for (int d = 0; d < inst->nindex; d++) subs[d] = ex_integer(sem->ex, inst->index[d]);
+    return index_expr(&ctx, outer, inst->nindex, subs);
+}
+
+/* The value of a member from that of its record: it gives way to a modification from outside, but
+   not to what the record's own class says, if that is not a constant (12.6). */
+static Expr *from_record(Sem *sem, const Member *member)
+{
+    Inst *holder = member->holder;
+    const Mod *mod = member->mod;
+    if (mod && mod->value && member->element->comp.type->variability == AV_CONSTANT) return NULL;
+    bool outside = mod && mod->value && holder->parent && encloses(mod->scope, holder->parent);
+    Expr *record = holder->fn || outside ? NULL : record_binding(sem, holder);
+    return record ? field_expr(sem, record, plain_name(sem, member->name)) : NULL;
+}
+
+static Expr *part_value(Sem *sem, const Mod *mod, Function *fn)
+{
+    if (!mod || !mod->value) return NULL;
+    Ctx ctx = {.sem = sem, .scope = mod->scope, .fn = fn};
+    return check_expr(&ctx, mod->value);
+}
+
+/* In a function: R r(x = 1), and what the class of r says of its parts; zero where nothing is said.
+   NULL: nothing at all. */
+static Expr *record_of_parts(Sem *sem, Member *member)
+{
+    const Type *type = member->var->type;
+    Inst *record = member->inst;
+    if (!record || type->kind != TY_RECORD || member->var->causality == CAUSALITY_INPUT)
+        return NULL;
+    Expr **part = arena_array(sem->arena, Expr *, type->n + 1);
+    Ctx ctx = {.sem = sem, .scope = member->owner, .fn = member->holder->fn};
+    Loc loc = member->mod ? member->mod->loc : member->element->comp.name_loc;
+    bool any = false;
+    for (int i = 0; i < type->n; i++) {
+        const char *name = intern(sem->names, type->fields[i].name);
+        const Mod *mod = mod_sub(member->mod, name);
+        Member *own = inst_member(sem, record, name);
+        part[i] = part_value(sem, mod, member->holder->fn);
+        if (!part[i] && own && own->mod) part[i] = part_value(sem, own->mod, NULL);
+        any |= part[i] != NULL;
+        if (part[i]) part[i] = check_convert(&ctx, part[i], type->fields[i].type, loc, name);
+        else part[i] = ex_zero(sem->ex, type->fields[i].type);
+        if (!part[i] || part[i]->kind == EX_ERROR) return part[i];
+    }
+    return any ? ex_node(sem->ex, EX_RECORD, type, 0, NULL, type->n, part) : NULL;
+}
+
+Expr *member_value(Sem *sem, Member *member, Loc *loc)
+{
+    Mod *mod = member->mod;
+    *loc = member->element->comp.name_loc;
+    Expr *value = from_record(sem, member);
+    if (!value && member->holder->fn && (!mod || !mod->value)) value = record_of_parts(sem, member);
+    if (value || !mod || !mod->value) return value;
+    Ctx ctx = {.sem = sem, .scope = mod->scope, .fn = mod->scope->fn};
+    *loc = mod->value->loc;
+    return own_share(&ctx, check_expr(&ctx, mod->value), mod, member->holder);
+}
+
+typedef enum { AS_VAR, AS_BOOLEAN, AS_REAL, AS_STRING, AS_SELECT } AttributeType;
+
+static const struct {
+    const char *name;
+    AttributeType type;
+} attributes[] = {{"start", AS_VAR},
+                  {"fixed", AS_BOOLEAN},
+                  {"nominal", AS_REAL},
+                  {"min", AS_VAR},
+                  {"max", AS_VAR},
+                  {"unit", AS_STRING},
+                  {"quantity", AS_STRING},
+                  {"displayUnit", AS_STRING},
+                  {"stateSelect", AS_SELECT},
+                  {"unbounded", AS_BOOLEAN}};
+enum { START, FIXED, NOMINAL, MIN, MAX, UNIT, QUANTITY, DISPLAY, SELECT, UNBOUNDED, NATTRIBUTES };
+
+static const char *text_attribute(Ctx *ctx, Expr *e, Loc loc)
+{
+    Expr *value = sem_eval(ctx, e, loc, "a text attribute", ctx->fn != NULL);
+    while (value && value->kind == EX_ARRAY) value = value->n ? value->arg[0] : NULL;
+    return value ? value->string : NULL;
+}
+
+static void set_attribute(Ctx *ctx, Var *var, int which, Expr *e, const Mod *mod)
+{
+    Loc loc = mod->value->loc;
+    switch (which) {
+    case START:
+        var->start = e;
+        var->level = mod->scope->level;
+        break;
+    case FIXED: var->fixed = e; break;
+    case NOMINAL: var->nominal = e; break;
+    case MIN: var->min = e; break;
+    case MAX: var->max = e; break;
+    case UNIT: var->unit = text_attribute(ctx, e, loc); break;
+    case QUANTITY: var->quantity = text_attribute(ctx, e, loc); break;
+    case DISPLAY: var->display_unit = text_attribute(ctx, e, loc); break;
+    case SELECT: {
+        Expr *value = sem_eval(ctx, e, loc, "stateSelect", false);
+        while (value && value->kind == EX_ARRAY) value = value->n ? value->arg[0] : NULL;
+        if (value) var->state_select = (StateSelect)(value->integer - 1);
+        break;
+    }
+    default: break;
+    }
+}
+
+static bool has_attribute(const Sem *sem, const Var *var, int which)
+{
+    const Type *type = type_elem(var->type);
+    bool real = type == sem->types->real;
+    switch (which) {
+    case START:
+    case FIXED:
+    case QUANTITY: return true;
+    case MIN:
+    case MAX: return real || type == sem->types->integer || type->kind == TY_ENUM;
+    default: return real;
+    }
+}
+
+static void check_attribute(Sem *sem, Member *member, int which, Mod *mod)
+{
+    Var *var = member->var;
+    if (!mod->value) return;
+    Ctx ctx = {.sem = sem, .scope = mod->scope, .fn = member->holder->fn};
+    const Type *elem[] = {[AS_VAR] = type_elem(var->type),
+                          [AS_BOOLEAN] = sem->types->boolean,
+                          [AS_REAL] = sem->types->real,
+                          [AS_STRING] = sem->types->string,
+                          [AS_SELECT] = sem_state_select(sem)};
+    const Type *want = elem[attributes[which].type];
+    Expr *e = own_share(&ctx, check_expr(&ctx, mod->value), mod, member->holder);
+    if (e->kind == EX_ERROR) return;
+    if (!type_rank(e->type) && type_rank(var->type) && !mod->each &&
+        encloses(mod->scope, member->holder)) {
+        diag_error(sem->diags, mod->value->loc, "each", "%s is an array, its %s is one value",
+                   var->name, attributes[which].name);
+        diag_hint(sem->diags, "write `each %s` to give every element this value",
+                  attributes[which].name);
+        return;
+    }
+    if (type_rank(e->type)) want = type_with_elem(sem->types, var->type, want);
+    const char *what = arena_printf(sem->arena, "%s of %s", attributes[which].name, var->name);
+    e = check_convert(&ctx, e, want, mod->value->loc, what);
+    if (e->kind == EX_ERROR) return;
+    Variability v = expr_variability(sem, e);
+    if (v > VAR_PARAMETER && !member->holder->fn) {
+        diag_error(sem->diags, mod->value->loc, "variability",
+                   "%s must be a parameter expression, this is %s", what, variability_word(v));
+        return;
+    }
+    set_attribute(&ctx, var, which, e, mod);
+}
+
+static void check_attributes(Sem *sem, Member *member)
+{
+    const char *known[NATTRIBUTES];
+    int n = 0;
+    Var *var = member->var;
+    for (int i = 0; i < NATTRIBUTES; i++) {
+        if (!has_attribute(sem, var, i)) continue;
+        known[n++] = attributes[i].name;
+        Mod *mod = var->owner ? NULL /* nobody reads those of a function's variables */
+                              : mod_sub(member->mod, intern(sem->names, attributes[i].name));
+        if (mod) check_attribute(sem, member, i, mod);
+    }
+    if (type_elem(var->type)->kind == TY_RECORD || type_elem(var->type)->kind == TY_OBJECT) return;
+    mod_report_unknown(sem, member->mod, type_text(sem->arena, type_elem(var->type)), known, n);
+}
+
+static void check_binding(Sem *sem, Member *member)
+{
+    Var *var = member->var;
+    Loc loc;
+    Expr *value = member_value(sem, member, &loc);
+    if (!value || value->kind == EX_ERROR) return;
+    Ctx ctx = {.sem = sem, .scope = member->owner, .fn = member->holder->fn};
+    const char *what = arena_printf(sem->arena, "the value of %s", var->name);
+    value = check_convert(&ctx, value, var->type, loc, what);
+    if (value->kind == EX_ERROR) return;
+    Variability v = expr_variability(sem, value);
+    if (v > var->variability && !var->owner) {
+        diag_error(sem->diags, loc, "variability", "%s is %s, but its value is %s", var->name,
+                   variability_word(var->variability), variability_word(v));
+        return;
+    }
+    var->binding = value;
+}
+
+void member_bind(Sem *sem, Member *member)
+{
+    if (!member_instantiate(sem, member) || !member->var || member->element->outer) return;
+    if (member->binding_progress != UNTOUCHED) return;
+    member->binding_progress = IN_PROGRESS;
+    check_binding(sem, member);
+    member->binding_progress = DONE; /* attributes may read the value itself */
+    check_attributes(sem, member);
+}
