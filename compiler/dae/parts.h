@@ -98,6 +98,8 @@ bool is_fixed(const Var *var, bool otherwise);
 void mark_vanishing(Dae *dae);
 /* A parametric expression, no literal, that is zero with the values that parameters have now. */
 bool is_zero_factor(Dae *dae, Expr *factor);
+/* By the values of parameters as written; NAN: not known. */
+double parametric_value(Dae *dae, Expr *e);
 
 /* ---- constprop.c ---- */
 
@@ -120,7 +122,8 @@ void number_new(Dae *dae);
 typedef struct {
     Expr *value;        /* NULL: cannot be solved */
     bool divides;       /* by something that might be zero */
-    bool safe;          /* ... which is a parameter expression, or does not divide */
+    bool safe;          /* ... which is a parameter expression, or does not divide; nor by what is
+                           much smaller in one mode than in another */
     bool zero_mode;     /* ... which is zero in some mode, or by the values of parameters */
 } Solution;
 

@@ -1,11 +1,13 @@
 /* solve.c - one equation solved for one variable. Values of relations are held and pre() is known,
    so that the variable may stand inside them. */
+#include <math.h>
+
 #include "dae/parts.h"
 
 /* Relations and pre() as leaves, and back. */
 typedef struct {
     Dae *dae;
-    Map original;       /* leaf -> what it stands for */
+    Map original; /* leaf -> what it stands for */
     bool any;
 } Veil;
 
@@ -65,12 +67,45 @@ static bool has_zero_mode(const Expr *e)
         for (int i = 1; i < 3; i++)
             if (ex_is_number(e->arg[i], 0) || has_zero_mode(e->arg[i])) return true;
         return false;
-    case EX_NOEVENT: case EX_SMOOTH: return has_zero_mode(e->arg[0]);
+    case EX_NOEVENT:
+    case EX_SMOOTH: return has_zero_mode(e->arg[0]);
     case EX_OP:
         if (e->op == EX_OP_NEG || e->op == EX_OP_DIV) return has_zero_mode(e->arg[0]);
         return e->op == EX_OP_MUL && (has_zero_mode(e->arg[0]) || has_zero_mode(e->arg[1]));
     default: return false;
     }
+}
+
+/* Between which sizes a factor changes from mode to mode. */
+typedef struct {
+    double least, most;
+} Sizes;
+
+static Sizes sizes_of(Dae *dae, Expr *e)
+{
+    double value = fabs(parametric_value(dae, e));
+    if (value > 0) return (Sizes){value, value};
+    if (e->kind == EX_IF) {
+        Sizes yes = sizes_of(dae, e->arg[1]), no = sizes_of(dae, e->arg[2]);
+        return (Sizes){fmin(yes.least, no.least), fmax(yes.most, no.most)};
+    }
+    if (e->kind == EX_NOEVENT || e->kind == EX_SMOOTH) return sizes_of(dae, e->arg[0]);
+    bool product = e->kind == EX_OP && (e->op == EX_OP_MUL || e->op == EX_OP_DIV);
+    if (!product && !(e->kind == EX_OP && e->op == EX_OP_NEG)) return (Sizes){1, 1};
+    Sizes l = sizes_of(dae, e->arg[0]);
+    if (!product) return l;
+    Sizes r = sizes_of(dae, e->arg[1]);
+    return e->op == EX_OP_MUL ? (Sizes){l.least * r.least, l.most * r.most}
+                              : (Sizes){l.least / r.most, l.most / r.least};
+}
+
+/* Substitutions that divide by 1e-5 in one mode and by 1 in another (an ideal diode) lose digits
+   in the first, and where several follow each other, all of them. */
+static bool differs_by_mode(Dae *dae, Expr *divisor)
+{
+    enum { MUCH = 100 };
+    Sizes size = sizes_of(dae, divisor);
+    return size.most > MUCH * size.least;
 }
 
 Solution solve_for(Dae *dae, const Eq *eq, Var *var)
@@ -88,9 +123,12 @@ Solution solve_for(Dae *dae, const Eq *eq, Var *var)
     s.value = ex_isolate(dae->ex, lhs, rhs, var, &divisor);
     if (!s.value) return (Solution){0};
     s.value = unveil_expr(&veil, s.value);
+    if (divisor) divisor = unveil_expr(&veil, divisor);
+    bool differs = divisor && differs_by_mode(dae, divisor);
+    if (divisor) divisor = ex_may_vanish(dae->ex, divisor);
     s.zero_mode = divisor && (has_zero_mode(divisor) || is_zero_factor(dae, divisor));
     s.divides = divisor && !ex_is_literal(divisor);
-    s.safe = !divisor || (!veil.any && !s.zero_mode && is_parametric(dae, divisor));
+    s.safe = !differs && (!divisor || (!veil.any && !s.zero_mode && is_parametric(dae, divisor)));
     return s;
 }
 

@@ -2,6 +2,8 @@
    Out: structural parameters: those whose value, zero, makes the factor of a derivative vanish, or of
    an unknown that stands alone on its side of an equation between several others (R*i = v - w: with
    R = 0 this says nothing of i). Solving such an equation would divide by zero. */
+#include <math.h>
+
 #include "dae/parts.h"
 
 typedef struct {
@@ -48,6 +50,15 @@ bool is_zero_factor(Dae *dae, Expr *factor)
     Vanish v = {.dae = dae};
     v.eval = (Eval){.ex = dae->ex, .value_of = value_of, .host = &v};
     return is_zero(&v, factor);
+}
+
+double parametric_value(Dae *dae, Expr *e)
+{
+    if (!is_parametric(dae, e)) return NAN;
+    Vanish v = {.dae = dae};
+    v.eval = (Eval){.ex = dae->ex, .value_of = value_of, .host = &v};
+    const Expr *value = ex_eval(&v.eval, e);
+    return value && ex_is_literal(value) && type_is_numeric(value->type) ? ex_number(value) : NAN;
 }
 
 static bool is_derivative(const Expr *e)

@@ -346,9 +346,10 @@ Function *ex_function_tangent(Exprs *ex, Function *fn, const bool *seeded, const
 /* e = a*var + b with a, b free of var; false if not affine in var. */
 bool ex_linear(Exprs *ex, Expr *e, Var *var, Expr **a, Expr **b);
 /* Solves lhs = rhs for var, where exactly one solution exists whatever the values (so not for a
-   square); *divisor: what is divided by, must not be zero (NULL: nothing). NULL: cannot. */
+   square); *divisor: what is divided by (NULL: nothing). NULL: cannot. */
 Expr *ex_isolate(Exprs *ex, Expr *lhs, Expr *rhs, Var *var, Expr **divisor);
-bool ex_never_zero(const Expr *e);                 /* by its form, whatever the variables are */
+/* What of a divisor might be zero, judged by its form; NULL: nothing. */
+Expr *ex_may_vanish(Exprs *ex, Expr *e);
 
 /* ---- eval.c: values without generated code ---- */
 

@@ -84,10 +84,18 @@ static int sign_of(const Expr *e, int *effort)
     return yes && sign_of(e->arg[2], effort) == yes ? yes : 0;
 }
 
-bool ex_never_zero(const Expr *e)
+static bool never_zero(const Expr *e)
 {
     int effort = EFFORT;
     return sign_of(e, &effort) != 0;
+}
+
+Expr *ex_may_vanish(Exprs *ex, Expr *e)
+{
+    if (never_zero(e)) return NULL;
+    if (e->kind != EX_OP || e->op != EX_OP_MUL) return e;
+    Expr *l = ex_may_vanish(ex, e->arg[0]), *r = ex_may_vanish(ex, e->arg[1]);
+    return l && r ? ex_mul(ex, l, r) : l ? l : r;
 }
 
 /* ---- peeling ---- */
@@ -97,13 +105,13 @@ typedef struct {
     const Var *var;
     Expr *side, *other;    /* the variable is in side */
     Path path;             /* from side to it */
-    Expr *divisor;         /* NULL: none that could be zero */
+    Expr *divisor;         /* NULL: none */
 } Peel;
 
 static bool divide_by(Peel *p, Expr *by)
 {
     if (ex_is_number(by, 0)) return false;
-    if (!ex_never_zero(by)) p->divisor = p->divisor ? ex_mul(p->ex, p->divisor, by) : by;
+    p->divisor = p->divisor ? ex_mul(p->ex, p->divisor, by) : by;
     return true;
 }
 
@@ -188,7 +196,7 @@ static Expr *by_coefficient(Exprs *ex, Expr *lhs, Expr *rhs, Var *var, Expr **di
         a = ex_neg(ex, a);
         top = ex_sub(ex, b1, b2);
     }
-    *divisor = ex_never_zero(a) ? NULL : a;
+    *divisor = a;
     return ex_div(ex, top, a);
 }
 

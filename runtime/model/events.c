@@ -87,8 +87,8 @@ static void log_flip(mocc_inst *I, int k)
     char place[256];
     if (!(I->priv->log & MOCC_LOG_EVENTS)) return;
     mocc_place(I, relation->file, relation->line, place, sizeof place);
-    mocc_log(I, "events", "time = %.17g: %s\"%s\" becomes %s", I->time, place, relation->text,
-             I->rel[k] ? "true" : "false");
+    mocc_log(I, "events", "time = %.17g: %s\"%s\" becomes %s (%g)", I->time, place, relation->text,
+             I->rel[k] ? "true" : "false", I->priv->rel.g[k]);
 }
 
 /* ---- inner loop ---- */
@@ -370,5 +370,6 @@ int mocc_event(mocc_inst *I, const int8_t *located, const double *at_solver)
 
 double mocc_next_time_event(const mocc_inst *I, double after)
 {
-    return fmin(fmin(mocc_next_threshold(I, after), mocc_next_tick(I)), mocc_next_delayed(I, after));
+    return fmin(fmin(mocc_next_threshold(I, after), mocc_next_tick(I)),
+                mocc_next_delayed(I, after));
 }
