@@ -7,6 +7,7 @@
 # A test is named by a file; what runs depends on where it lies:
 #   tests/STAGE/name.mo      with name.EXT beside it: output of `mocc` (see golden_command)
 #   tests/err/name.mo        with name.err: diagnostics of a wrong model, status 1
+#   tests/spec/name.mo       with name.flat, name.err or name.warn: by clause of the language specification
 #   tests/sim/name.mo        with name.csv: compiled, run, compared; derivatives checked too
 #   tests/cli/name.sh        with name.out: what a shell session prints
 #   examples/X/X.mo          with expected.csv: compiled, run, compared
@@ -175,7 +176,11 @@ run_one() { # FILE
     tests/sim/*) run_simulation "$1" "${1%.*}.csv" ;;
     examples/*) run_simulation "$1" "$(dirname "$1")/expected.csv" ;;
     *.mo | *.bmo) run_goldens "$1" ;;
-    */syntax_roundtrip) find tests examples -name '*.mo' ! -path 'tests/err/*' | "$1" ;;
+    */syntax_roundtrip)
+        find tests examples -name '*.mo' | while read -r model; do
+            [ -f "${model%.mo}.err" ] || echo "$model"
+        done | "$1"
+        ;;
     *) "$1" ;;
     esac
 }
@@ -248,8 +253,10 @@ if [ $update = 1 ]; then again="$again -u"; fi
 list | chosen "$@" | xargs -P "$jobs" -I '{}' sh -c '"$0" '"$again"' -1 "$1" > "$2.$$" 2>&1
     flock "$2" cat "$2.$$" >> "$2"; rm -f "$2.$$"' "$top/tests/run.sh" '{}' "$results"
 
-count() { grep -c "^$1 " "$results" || true; }
+count() { grep -cE "^$1( |$)" "$results" || true; }
 grep -v '^PASS ' "$results" || true
 failed=$(count FAIL)
+clauses=$(count '[A-Z]* tests/spec/.*')
+[ "$clauses" = 0 ] || echo "$clauses models by clause of the specification, $(count 'FAIL tests/spec/.*') of them failed"
 echo "$(count PASS) passed, $failed failed, $(count SKIP) skipped"
 [ "$failed" = 0 ]

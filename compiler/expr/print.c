@@ -157,7 +157,9 @@ static void binary(Printer *p, const Expr *e)
         const Expr *next = chain.at[chain.len];
         Op op = (Op)next->op;
         bool tight = op_info(op)->precedence >= P_MUL;
-        putf(p->out, tight ? "%s" : " %s ", op_text(op));
+        bool mixed = (op == EX_OP_ADD || op == EX_OP_SUB) &&
+                     type_rank(next->arg[0]->type) != type_rank(next->arg[1]->type);
+        putf(p->out, tight ? "%s" : mixed ? " .%s " : " %s ", op_text(op));
         print(p, next->arg[1], right_least(op));
     }
 }
@@ -247,8 +249,13 @@ static void function_value(Printer *p, const Expr *e)
     put(p->out, ")");
 }
 
+/* One value of several: the first needs no saying. */
 static void item(Printer *p, const Expr *e)
 {
+    if (!e->index) {
+        print(p, e->arg[0], P_PRIMARY);
+        return;
+    }
     put(p->out, "(");
     print(p, e->arg[0], P_IF);
     putf(p->out, ")[%d]", e->index + 1);

@@ -473,8 +473,11 @@ static bool fill_defaults(Ctx *ctx, const Function *fn, Expr **args, Loc loc)
 {
     Sem *sem = ctx->sem;
     Map map = map_new(sem->arena);
-    for (int i = 0; i < fn->inputs.len; i++)
-        if (args[i]) map_put(&map, fn->inputs.at[i], args[i]);
+    for (int i = 0; i < fn->inputs.len; i++) {
+        if (!args[i]) continue;
+        bool real = type_elem(fn->inputs.at[i]->type) == sem->types->real;
+        map_put(&map, fn->inputs.at[i], real ? ex_to_real(sem->ex, args[i]) : args[i]);
+    }
     for (int i = 0; i < fn->inputs.len; i++) {
         Var *input = fn->inputs.at[i];
         if (args[i]) continue;

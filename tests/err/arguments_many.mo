@@ -1,3 +1,0 @@
-model ArgumentsMany
-  Real x = sin(1, 2);
-end ArgumentsMany;

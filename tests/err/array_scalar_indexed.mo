@@ -1,4 +1,0 @@
-model ArrayScalarIndexed
-  Real a = time;
-  Real x = a[1];
-end ArrayScalarIndexed;

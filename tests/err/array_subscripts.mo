@@ -1,4 +1,0 @@
-model ArraySubscripts
-  Real a[3] = {1, 2, 3};
-  Real x = a[1, 2];
-end ArraySubscripts;

@@ -1,6 +1,0 @@
-model BreakOutside
-  Real x;
-algorithm
-  x := 1;
-  break;
-end BreakOutside;

@@ -1,4 +1,0 @@
-model Tank
-  Tank inner_tank;
-  Real x = 1;
-end Tank;

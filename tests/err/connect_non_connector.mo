@@ -1,6 +1,0 @@
-model ConnectNonConnector
-  Real a = 1;
-  Real b;
-equation
-  connect(a, b);
-end ConnectNonConnector;

@@ -1,8 +1,0 @@
-function f
-  input Real u;
-  output Real y = u;
-end f;
-
-model FunctionAsType
-  f x;
-end FunctionAsType;

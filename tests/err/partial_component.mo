@@ -1,7 +1,0 @@
-partial model Base
-  Real x;
-end Base;
-
-model PartialComponent
-  Base base;
-end PartialComponent;

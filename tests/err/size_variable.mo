@@ -1,4 +1,0 @@
-model SizeVariable
-  Real x = time;
-  Real a[integer(x)];
-end SizeVariable;

@@ -1,5 +1,0 @@
-model TypeIntegerEquation
-  Boolean b;
-equation
-  b = 1;
-end TypeIntegerEquation;

@@ -1,4 +1,0 @@
-model TypeStringToReal
-  parameter Real p = "2";
-  Real x = p;
-end TypeStringToReal;

@@ -1,5 +1,0 @@
-model UnknownType
-  Reel x;
-equation
-  x = 1;
-end UnknownType;

@@ -1,0 +1,3 @@
+model RelationChain
+  Boolean b = 1 < time < 2;
+end RelationChain;

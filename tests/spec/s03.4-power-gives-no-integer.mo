@@ -1,0 +1,3 @@
+model PowerNoInteger
+  parameter Integer q = 2^3;
+end PowerNoInteger;

@@ -1,0 +1,4 @@
+model AndOfNumbers
+  Integer n = 1;
+  Boolean b = n and true;
+end AndOfNumbers;

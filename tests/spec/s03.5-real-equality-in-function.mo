@@ -1,0 +1,9 @@
+function isZero
+  input Real u;
+  output Boolean y = u == 0;
+algorithm
+end isZero;
+
+model RealEqualityInFunction "Only models make events; a function may compare"
+  Boolean b = isZero(time);
+end RealEqualityInFunction;

@@ -1,0 +1,3 @@
+model IntegerOfBoolean
+  Integer n = Integer(time > 1);
+end IntegerOfBoolean;

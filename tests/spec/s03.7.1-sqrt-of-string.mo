@@ -1,0 +1,3 @@
+model SqrtOfString
+  Real x = sqrt("4");
+end SqrtOfString;

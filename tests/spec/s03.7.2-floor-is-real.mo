@@ -1,0 +1,3 @@
+model FloorIsReal
+  Integer n = floor(time);
+end FloorIsReal;

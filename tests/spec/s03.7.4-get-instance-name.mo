@@ -1,0 +1,6 @@
+model GetInstanceName
+  model Part
+    parameter String name = getInstanceName();
+  end Part;
+  Part a, b[2];
+end GetInstanceName;

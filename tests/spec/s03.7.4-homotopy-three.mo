@@ -1,0 +1,3 @@
+model HomotopyThree
+  Real x = homotopy(time, 1, 2);
+end HomotopyThree;

@@ -1,0 +1,4 @@
+model ChangeOfExpression
+  Integer n = integer(time);
+  Boolean b = change(n + 1);
+end ChangeOfExpression;

@@ -1,0 +1,3 @@
+model EdgeOfReal
+  Boolean b = edge(time);
+end EdgeOfReal;

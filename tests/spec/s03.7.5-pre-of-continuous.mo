@@ -1,0 +1,4 @@
+model PreOfContinuous
+  Real x = time;
+  Real y = pre(x);
+end PreOfContinuous;

@@ -1,0 +1,3 @@
+model SmoothOrder
+  Real x = smooth(1.5, time);
+end SmoothOrder;

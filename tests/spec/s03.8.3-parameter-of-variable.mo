@@ -1,0 +1,4 @@
+model ParameterOfVariable
+  Real x = time;
+  parameter Real p = 2*x;
+end ParameterOfVariable;

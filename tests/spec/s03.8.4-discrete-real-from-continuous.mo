@@ -1,0 +1,3 @@
+model DiscreteFromContinuous
+  discrete Real d = time;
+end DiscreteFromContinuous;

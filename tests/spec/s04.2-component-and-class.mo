@@ -1,0 +1,5 @@
+model ComponentAndClass
+  model a
+  end a;
+  Real a = 1;
+end ComponentAndClass;

@@ -1,0 +1,4 @@
+model ComponentNamedAsType
+  type A = Real;
+  A A = 1;
+end ComponentNamedAsType;

@@ -1,0 +1,4 @@
+model DoubleComponent
+  Real x = 1;
+  Integer x = 2;
+end DoubleComponent;

@@ -1,0 +1,3 @@
+model UnknownType
+  Rael x;
+end UnknownType;

@@ -1,0 +1,3 @@
+model ArrayForScalar
+  Real x = {time};
+end ArrayForScalar;

@@ -1,0 +1,3 @@
+model ColonWithoutValue
+  parameter Real x[:];
+end ColonWithoutValue;

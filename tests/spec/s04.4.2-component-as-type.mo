@@ -1,0 +1,4 @@
+model ComponentAsType
+  Real x = time;
+  x y;
+end ComponentAsType;

@@ -1,0 +1,7 @@
+package P
+  constant Real c = 1;
+end P;
+
+model ComponentOfPackage
+  P p;
+end ComponentOfPackage;

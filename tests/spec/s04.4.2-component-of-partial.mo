@@ -1,0 +1,7 @@
+partial model Base
+  Real x;
+end Base;
+
+model ComponentOfPartial
+  Base b;
+end ComponentOfPartial;

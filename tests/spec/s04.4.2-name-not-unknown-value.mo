@@ -1,0 +1,3 @@
+model UnknownValue
+  Real x = y + 1;
+end UnknownValue;

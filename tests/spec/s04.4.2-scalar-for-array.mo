@@ -1,0 +1,3 @@
+model ScalarForArray
+  Real x[3] = time;
+end ScalarForArray;

@@ -1,0 +1,3 @@
+model ShapeOfValue
+  Real x[3] = {1, 2};
+end ShapeOfValue;

@@ -1,0 +1,4 @@
+model SizeVaries
+  Integer n = integer(time);
+  Real x[n];
+end SizeVaries;

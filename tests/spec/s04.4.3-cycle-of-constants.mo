@@ -1,0 +1,5 @@
+model CycleOfConstants
+  constant Integer n = m;
+  constant Integer m = n;
+  Real x[n];
+end CycleOfConstants;

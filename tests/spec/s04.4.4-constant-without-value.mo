@@ -1,0 +1,4 @@
+model ConstantWithoutValue
+  constant Real c;
+  Real x = c*time;
+end ConstantWithoutValue;

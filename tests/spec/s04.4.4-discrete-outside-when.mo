@@ -1,0 +1,5 @@
+model DiscreteOutsideWhen
+  discrete Real d(start = 0);
+equation
+  d = sin(time);
+end DiscreteOutsideWhen;

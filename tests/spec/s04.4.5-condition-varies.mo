@@ -1,0 +1,3 @@
+model ConditionVaries
+  Real x = 1 if time > 1;
+end ConditionVaries;

@@ -1,0 +1,6 @@
+type A = B;
+type B = A;
+
+model TypeInItself
+  A x;
+end TypeInItself;

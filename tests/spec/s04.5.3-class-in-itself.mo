@@ -1,0 +1,4 @@
+model Snake
+  Real x = 1;
+  Snake tail;
+end Snake;

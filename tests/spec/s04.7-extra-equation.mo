@@ -1,0 +1,5 @@
+model ExtraEquation
+  Real x = time;
+equation
+  x = 1;
+end ExtraEquation;

@@ -1,0 +1,8 @@
+block Gain
+  input Real u;
+  output Real y = 2*u;
+end Gain;
+
+model InputWithoutValue
+  Gain g;
+end InputWithoutValue;

@@ -1,0 +1,5 @@
+model MissingEquation
+  Real x, y;
+equation
+  x = time;
+end MissingEquation;

@@ -1,0 +1,4 @@
+model AttributeAccess
+  Real x(start = 1) = time;
+  Real y = x.start;
+end AttributeAccess;

@@ -1,0 +1,3 @@
+model AttributeVaries
+  Real x(min = time) = 1;
+end AttributeVaries;

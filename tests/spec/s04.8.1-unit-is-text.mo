@@ -1,0 +1,3 @@
+model UnitIsText
+  Real x(unit = 1) = 1;
+end UnitIsText;

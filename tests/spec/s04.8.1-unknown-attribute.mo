@@ -1,0 +1,3 @@
+model UnknownAttribute
+  Real x(strat = 1) = time;
+end UnknownAttribute;

@@ -1,0 +1,3 @@
+model IntegerHasNoUnit
+  Integer n(unit = "1") = 1;
+end IntegerHasNoUnit;

@@ -1,0 +1,3 @@
+model IntegerStartReal
+  Integer n(start = 1.5) = 1;
+end IntegerStartReal;

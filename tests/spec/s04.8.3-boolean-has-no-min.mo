@@ -1,0 +1,3 @@
+model BooleanHasNoMin
+  Boolean b(min = false) = true;
+end BooleanHasNoMin;

@@ -1,0 +1,4 @@
+model EnumerationIsNoNumber
+  type E = enumeration(a, b);
+  Integer n = E.a + 1;
+end EnumerationIsNoNumber;

@@ -1,0 +1,4 @@
+model EnumerationTwice
+  type E = enumeration(a, b, a);
+  E e = E.a;
+end EnumerationTwice;

@@ -1,0 +1,5 @@
+model EnumerationsDiffer
+  type A = enumeration(x, y);
+  type B = enumeration(p, q);
+  A a = B.p;
+end EnumerationsDiffer;

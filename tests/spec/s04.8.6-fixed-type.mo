@@ -1,0 +1,3 @@
+model FixedType
+  Real x(start = 1, fixed = 1) = time;
+end FixedType;

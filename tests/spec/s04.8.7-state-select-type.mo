@@ -1,0 +1,3 @@
+model StateSelectType
+  Real x(stateSelect = true) = time;
+end StateSelectType;

@@ -1,0 +1,8 @@
+model IteratorHides
+  Real i = 7;
+  Real x[2];
+equation
+  for i in 1:2 loop
+    x[i] = i*time;
+  end for;
+end IteratorHides;

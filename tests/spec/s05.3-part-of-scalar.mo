@@ -1,0 +1,4 @@
+model PartOfScalar
+  Real x = time;
+  Real y = x.z;
+end PartOfScalar;

@@ -1,0 +1,7 @@
+partial package Medium
+  constant Real c;
+end Medium;
+
+model PartialPackage
+  Real x = Medium.c;
+end PartialPackage;

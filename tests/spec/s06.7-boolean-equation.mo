@@ -1,0 +1,5 @@
+model BooleanEquation
+  Boolean b;
+equation
+  b = 1;
+end BooleanEquation;

@@ -1,0 +1,3 @@
+model StringToReal
+  Real x = "1";
+end StringToReal;

@@ -1,0 +1,4 @@
+model ExtendsComponent
+  Real x = 1;
+  extends x;
+end ExtendsComponent;

@@ -1,0 +1,3 @@
+model ExtendsItself
+  extends ExtendsItself;
+end ExtendsItself;

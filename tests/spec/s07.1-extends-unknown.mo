@@ -1,0 +1,3 @@
+model ExtendsUnknown
+  extends Missing;
+end ExtendsUnknown;

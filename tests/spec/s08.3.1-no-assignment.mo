@@ -1,0 +1,5 @@
+model NoAssignment
+  Real x;
+equation
+  x := 1;
+end NoAssignment;

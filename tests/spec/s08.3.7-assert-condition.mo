@@ -1,0 +1,4 @@
+model AssertCondition
+equation
+  assert(time, "never");
+end AssertCondition;

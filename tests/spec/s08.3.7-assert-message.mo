@@ -1,0 +1,4 @@
+model AssertMessage
+equation
+  assert(time < 1, 1);
+end AssertMessage;

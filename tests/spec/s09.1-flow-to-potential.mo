@@ -1,0 +1,16 @@
+connector A
+  Real x;
+  flow Real y;
+end A;
+
+connector B
+  Real x;
+  Real y;
+end B;
+
+model FlowToPotential
+  A a;
+  B b;
+equation
+  connect(a, b);
+end FlowToPotential;

@@ -1,0 +1,5 @@
+model BranchArgument
+  Real x = 1;
+equation
+  Connections.root(x);
+end BranchArgument;

@@ -1,0 +1,4 @@
+model ScalarOfVector
+  Real v[2] = {1, 2};
+  Real s = scalar(v);
+end ScalarOfVector;

@@ -1,0 +1,3 @@
+model FillRealSize
+  Real f[2] = fill(1, 2.0);
+end FillRealSize;

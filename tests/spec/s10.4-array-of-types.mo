@@ -1,0 +1,3 @@
+model ArrayOfTypes
+  Real x[2] = {time, "one"};
+end ArrayOfTypes;

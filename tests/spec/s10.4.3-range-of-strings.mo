@@ -1,0 +1,3 @@
+model RangeOfStrings
+  Real x[2] = "a":"b";
+end RangeOfStrings;

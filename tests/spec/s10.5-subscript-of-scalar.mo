@@ -1,0 +1,4 @@
+model SubscriptOfScalar
+  Real x = time;
+  Real y = x[1];
+end SubscriptOfScalar;

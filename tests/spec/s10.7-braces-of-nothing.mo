@@ -1,0 +1,3 @@
+model BracesOfNothing
+  Real x[0] = {};
+end BracesOfNothing;

@@ -1,0 +1,5 @@
+model AssignExpression
+  Real x, y;
+algorithm
+  x + y := 2;
+end AssignExpression;

@@ -1,0 +1,5 @@
+model AssignToInput
+  input Real u;
+algorithm
+  u := 1;
+end AssignToInput;

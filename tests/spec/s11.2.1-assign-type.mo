@@ -1,0 +1,5 @@
+model AssignType
+  Integer n;
+algorithm
+  n := time;
+end AssignType;

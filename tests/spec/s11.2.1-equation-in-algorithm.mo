@@ -1,0 +1,5 @@
+model EquationInAlgorithm
+  Real x;
+algorithm
+  x = 2;
+end EquationInAlgorithm;

@@ -1,0 +1,6 @@
+model ReturnInModel
+  Real x;
+algorithm
+  x := 1;
+  return;
+end ReturnInModel;

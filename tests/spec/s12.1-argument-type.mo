@@ -1,0 +1,9 @@
+function f
+  input Integer n;
+  output Real y = n;
+algorithm
+end f;
+
+model ArgumentType
+  Real x = f(time);
+end ArgumentType;

@@ -1,0 +1,4 @@
+model InStreamOfVariable
+  Real h = time;
+  Real x = inStream(h);
+end InStreamOfVariable;
