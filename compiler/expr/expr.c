@@ -183,12 +183,18 @@ static Expr *new_node(Exprs *ex, const Key *key, uint32_t hash)
     return e;
 }
 
+/* Equal calls that are not the same: of an impure function, and of one that makes an object. */
+static bool is_new_each_time(const Key *key)
+{
+    if (key->kind != EX_CALL) return false;
+    return ((Function *)(uintptr_t)key->payload)->impure || key->type->kind == TY_OBJECT;
+}
+
 /* An impure call is new each time, and so is whatever holds it. */
 static Expr *make(Exprs *ex, Key key)
 {
     uint32_t hash = key_hash(&key);
-    if (key.kind == EX_CALL && ((Function *)(uintptr_t)key.payload)->impure)
-        return new_node(ex, &key, hash);
+    if (is_new_each_time(&key)) return new_node(ex, &key, hash);
     if (ex->table->len * 2 >= ex->table->cap) grow(ex);
     uint32_t mask = ex->table->cap - 1;
     Slot *slots = ex->table->slots;
