@@ -126,6 +126,19 @@ typedef struct {
     VEC(Block *) blocks;  /* evaluation order */
 } System;
 
+/* ---- dynamic state selection ---- */
+
+/* Variables that equations hold together so that some of them must be states and the others follow,
+   and no choice serves everywhere: it is made at run time, see select.c. */
+typedef struct {
+    Vars candidates;      /* the states at the start first */
+    int nstates;          /* at a time */
+    Vars states;          /* beside each candidate */
+    Vars choices;         /* likewise: 0, its state; from 1, one of the others */
+    Vars others;          /* as many candidates follow from the equations */
+    Eqs values;           /* per candidate: where its value comes from */
+} StateSet;
+
 /* ---- the whole ---- */
 
 typedef enum { TEAR_NONE, TEAR_LECTURE, TEAR_CELLIER, TEAR_MINIMAL } Tearing;
@@ -167,6 +180,7 @@ typedef struct Dae {
     VEC(Stmt *) whens;        /* when-clauses of equation sections; gone after dae_when */
     Vars conditions;          /* Booleans made for when-conditions; pre(c) = c at the start */
     Eqs alias_eqs;            /* equations that dae_alias used up */
+    VEC(StateSet) sets;       /* whose states are chosen at run time */
     Vars dummies;             /* derivatives that index reduction made algebraic, highest first */
     Vars start_missing;       /* non-fixed variables whose start values dae_init had to use */
     const char *no_tangent;   /* why exact derivatives of the run chain are incomplete; NULL: they

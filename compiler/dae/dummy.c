@@ -1,9 +1,11 @@
 /* dummy.c - which variables stay states when equations were differentiated. In: equations with
    their derivatives. Out: as many derivatives as equations were differentiated become algebraic
    ("dummies"), level by level from the highest, so that their variables are no states. Those with
-   the weakest stateSelect go first; second derivatives, which nobody wrote, before all. Where start
-   values tell how strongly an equation holds a variable, the strongest goes, and one that it does
-   not hold there stays: the equations by the dummies are a matrix of full rank (rank.c). */
+   the weakest stateSelect go first; second derivatives, which nobody wrote, before all; then those
+   that an equation holds by a constant. Where start values tell how strongly an equation holds a
+   variable, the strongest goes, and one that it does not hold there stays: the equations by the
+   dummies are a matrix of full rank (rank.c). Where that matrix may become singular as variables
+   move, and stateSelect does not decide, a state set keeps the choice open (select.c). */
 #include "dae/parts.h"
 
 #include <math.h>
@@ -32,6 +34,11 @@ static int worth_of(const Var *der)
     if (is_fixed(var, false)) worth += 2;
     if (var->start) worth += 1;
     return 4 * (int)var->state_select + worth;
+}
+
+static int class_of(const Candidate *c)
+{
+    return 8 * c->order + (int)c->var->state->state_select;
 }
 
 static int by_worth(const void *pa, const void *pb)
@@ -63,11 +70,15 @@ static Expr *start_of(void *host, Var *var)
     return value && var->type->kind == TY_REAL ? ex_to_real(eval->ex, value) : value;
 }
 
-static double slope_of(Eval *eval, const Eq *eq, Var *var)
+static Expr *slope_of(Exprs *ex, const Eq *eq, Var *var)
 {
-    Exprs *ex = eval->ex;
     Expr *left = ex_diff(ex, eq->lhs, var, NULL), *right = ex_diff(ex, eq->rhs, var, NULL);
-    Expr *value = left && right ? ex_eval(eval, ex_sub(ex, left, right)) : NULL;
+    return left && right ? ex_simplify(ex, ex_sub(ex, left, right)) : NULL;
+}
+
+static double number_at(Eval *eval, Expr *slope)
+{
+    Expr *value = slope ? ex_eval(eval, slope) : NULL;
     return value && ex_is_literal(value) ? ex_number(value) : NAN;
 }
 
@@ -90,8 +101,9 @@ static Slopes edges_of(Dae *dae, const Eqs *eqs, Candidates *list)
     for (int k = 0; k < eqs->len; k++) {
         dependencies(dae, eqs->at[k], &read);
         vec_for(Var *, var, &read) {
-            Slope edge = {(*var)->slot, k, slope_of(&eval, eqs->at[k], *var),
-                          slope_of(&other, eqs->at[k], *var)};
+            Expr *slope = slope_of(dae->ex, eqs->at[k], *var);
+            Slope edge = {(*var)->slot, k, number_at(&eval, slope), number_at(&other, slope),
+                          !slope || !is_parametric(dae, slope)};
             Candidate *c = &list->at[edge.var];
             if (fabs(edge.start) > c->slope) c->slope = fabs(edge.start);
             vec_push(dae->scratch, &edges, edge);
@@ -125,6 +137,34 @@ static int match_edges(Dae *dae, const Slopes *edges, bool all, int *eq_of, int 
     return graph_match(dae->scratch, &graph, eq_of, var_of);
 }
 
+/* Candidates of one part, those that were not taken first: of the strongest stateSelect among those
+   that were taken, since weaker ones are no states, and stronger ones are. All become dummies. */
+static void add_set(Dae *dae, Basis *basis, const Candidates *list, int part)
+{
+    StateSet set = {0};
+    StateSelect select = SELECT_NEVER;
+    int taken = 0;
+    for (int i = 0; i < list->len; i++) {
+        StateSelect mine = list->at[i].var->state->state_select;
+        bool last = basis->part[i] == part && basis->pick[i] == PICK_RISKY && mine > select;
+        if (last) select = mine;
+    }
+    for (Pick pick = PICK_NOT; pick <= PICK_RISKY; pick++)
+        for (int i = list->len - 1; i >= 0; i--) {
+            Var *var = list->at[i].var->state;
+            if (basis->part[i] != part || basis->pick[i] != pick) continue;
+            if (var->state_select != select) continue;
+            vec_push(dae->arena, &set.candidates, var);
+            taken += pick == PICK_RISKY;
+        }
+    set.nstates = set.candidates.len - taken;
+    if (set.nstates == 0 || taken == 0) return;
+    for (int i = 0; i < list->len; i++)
+        if (basis->part[i] == part && list->at[i].var->state->state_select == select)
+            basis->pick[i] = PICK_RISKY;
+    vec_push(dae->arena, &dae->sets, set);
+}
+
 /* Candidates in order of preference, matched to equations that contain them: each one that can be
    taken without losing an earlier one is a dummy. */
 static Candidates match_level(Dae *dae, Eqs *eqs, Candidates *list)
@@ -133,15 +173,22 @@ static Candidates match_level(Dae *dae, Eqs *eqs, Candidates *list)
     clear_slots(dae);
     for (int i = 0; i < list->len; i++) list->at[i].var->slot = i;
     Slopes edges = edges_of(dae, eqs, list);
-    int *row = rows_of(dae, list);
+    int *row = rows_of(dae, list), *class = arena_array(dae->scratch, int, list->len + 1);
+    for (int i = 0; i < list->len; i++) class[i] = class_of(&list->at[i]);
     int *eq_of = arena_array(dae->scratch, int, list->len + 1);
     int *var_of = arena_array(dae->scratch, int, eqs->len + 1);
     for (int i = 0; i < edges.len; i++) edges.at[i].var = row[edges.at[i].var];
     for (int anywhere = 0; anywhere < 2; anywhere++) {
-        Bits basis = rank_basis(dae, &edges, list->len, eqs->len, anywhere);
-        if (!basis.word) continue;
+        Basis basis = rank_basis(dae, &edges, class, list->len, eqs->len, anywhere);
+        if (!basis.pick) continue;
+        Bits done = bits_new(dae->scratch, basis.parts + 1);
+        for (int i = 0; i < list->len; i++) {
+            if (basis.pick[i] != PICK_RISKY || bits_has(done, basis.part[i])) continue;
+            bits_add(done, basis.part[i]);
+            add_set(dae, &basis, list, basis.part[i]);
+        }
         for (int i = 0; i < list->len; i++)
-            if (bits_has(basis, i)) vec_push(dae->scratch, &chosen, list->at[i]);
+            if (basis.pick[i] != PICK_NOT) vec_push(dae->scratch, &chosen, list->at[i]);
         return chosen;
     }
     if (match_edges(dae, &edges, false, eq_of, list->len, var_of, eqs->len) < eqs->len)

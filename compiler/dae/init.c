@@ -28,6 +28,7 @@ typedef struct {
     Dae *dae;
     Bits condition, held; /* by Var.id */
     Bits is_pre;          /* stands for the pre() of another */
+    Bits follows, chosen; /* of a state set: states; candidates that are taken for states here */
     Map pre;              /* Var -> variable of its pre() */
     Map memo;
     Map groups;           /* Group -> its copy for the initial system */
@@ -197,10 +198,25 @@ static void init_rows(Init *init)
 
 /* ---- equations ---- */
 
+/* Candidates of state sets are unknowns like others here, and their states follow from them. */
+static void state_sets(Init *init, Map *left_out)
+{
+    Dae *dae = init->dae;
+    vec_for(StateSet, set, &dae->sets) {
+        vec_for(Eq *, eq, &set->values) map_put(left_out, *eq, *eq);
+        vec_for(Var *, var, &set->states) bits_add(init->follows, (*var)->id);
+        for (int i = 0; i < set->nstates; i++) bits_add(init->chosen, set->candidates.at[i]->id);
+        add_initial_choice(dae, set);
+    }
+}
+
 static void copy_equations(Init *init)
 {
     Dae *dae = init->dae;
-    vec_for(Eq *, eq, &dae->eqs) vec_push(dae->arena, &dae->init.eqs, *eq);
+    Map left_out = map_new(dae->scratch);
+    state_sets(init, &left_out);
+    vec_for(Eq *, eq, &dae->eqs)
+        if (!map_get(&left_out, *eq)) vec_push(dae->arena, &dae->init.eqs, *eq);
     vec_for(Eq *, eq, &dae->initial_eqs) vec_push(dae->arena, &dae->init.eqs, *eq);
 }
 
@@ -299,8 +315,8 @@ static void parameter_equations(Init *init)
 static int gap_rank(const Init *init, const Var *var)
 {
     if (var->variability == VAR_PARAMETER) return is_fixed(var, true) ? -1 : 4;
-    if (is_fixed(var, false)) return -1;
-    if (var->role == ROLE_STATE) return var->start ? 0 : 2;
+    if (is_fixed(var, false) || bits_has(init->follows, var->id)) return -1;
+    if (var->role == ROLE_STATE || bits_has(init->chosen, var->id)) return var->start ? 0 : 2;
     if (var->role == ROLE_ALGEBRAIC && var->der && var->start) return 1;
     if (bits_has(init->held, var->id)) return 3;
     return bits_has(init->is_pre, var->id) ? 3 : -1;
@@ -388,8 +404,12 @@ void dae_init(Dae *dae)
     int ids = 2 * dae->ex->vars + 1; /* with those made here */
     Init init = {.dae = dae, .condition = bits_new(dae->scratch, ids),
                  .held = bits_new(dae->scratch, ids),
-                 .is_pre = bits_new(dae->scratch, ids), .pre = map_new(dae->scratch),
-                 .memo = map_new(dae->scratch), .groups = map_new(dae->scratch)};
+                 .is_pre = bits_new(dae->scratch, ids),
+                 .follows = bits_new(dae->scratch, ids),
+                 .chosen = bits_new(dae->scratch, ids),
+                 .pre = map_new(dae->scratch),
+                 .memo = map_new(dae->scratch),
+                 .groups = map_new(dae->scratch)};
     clear_slots(dae);
     vec_for(Var *, var, &dae->conditions) bits_add(init.condition, (*var)->id);
     make_equations(&init);

@@ -114,6 +114,8 @@ void prune_relations(Dae *dae);
 
 /* Roles of all variables: which are states, which derivatives, what is algebraic. */
 void choose_states(Dae *dae);
+/* A variable beside der, for what its derivative is the derivative of. */
+Var *split_second_derivative(Dae *dae, Var *der);
 /* Places for variables made since. */
 void number_new(Dae *dae);
 
@@ -159,19 +161,36 @@ void free_group(Dae *dae, System *system, Group *group, Eqs *eqs, Vars *vars);
 typedef struct {
     int var, eq;         /* candidate and equation */
     double start, anywhere; /* of the equation by it, at the start and at some point; NaN: not known */
+    bool varies;         /* not the same everywhere */
 } Slope;
 
 typedef VEC(Slope) Slopes;
 
-/* As many candidates as equations, the first that can be, so that the matrix of slopes is regular;
-   no set: there is none, or it would take too long. */
-Bits rank_basis(Dae *dae, const Slopes *slopes, int candidates, int equations, bool anywhere);
+typedef enum { PICK_NOT, PICK_SAFE, PICK_RISKY } Pick;
 
-/* ---- pantelides.c, dummy.c ---- */
+typedef struct {
+    Pick *pick;          /* by candidate; NULL: there is no choice, or it would take too long */
+    bool risky;          /* some pivot varies: the choice may become singular */
+    int *part;           /* of candidates that are not safe: those of one part may replace each other;
+                            -1: none */
+    int parts;
+} Basis;
+
+/* As many candidates as equations, the first that can be, so that the matrix of slopes is regular.
+   Within a class, candidates whose pivot is the same everywhere come first. */
+Basis rank_basis(Dae *dae, const Slopes *slopes, const int *class, int candidates, int equations,
+                 bool anywhere);
+
+/* ---- pantelides.c, dummy.c, select.c ---- */
 
 /* system: all base unknowns and Dae.eqs, matched. False with diagnostics when it cannot be done. */
 bool reduce_index(Dae *dae, const System *system, const Match *match);
 void choose_dummies(Dae *dae, int from);
+/* Variables and equations of the state sets. */
+void complete_state_sets(Dae *dae);
+/* How the initial system computes those variables: from the candidates. */
+void add_initial_choice(Dae *dae, const StateSet *set);
+bool in_state_set(const Dae *dae, const Var *var);
 
 /* ---- blt.c, tear.c: for either system ---- */
 

@@ -1,22 +1,39 @@
-/* rank.c - candidates whose columns are independent. In: slopes of equations by candidates, candidates
-   in order of preference. Out: the first regular choice. Columns are eliminated as they come, within
-   what hangs together. */
+/* rank.c - candidates whose columns are independent. In: slopes of equations by candidates,
+   candidates in order of preference, alike ones in classes. Out: the first regular choice; within a
+   class those come first whose pivot is the same everywhere. Columns are eliminated as they come,
+   within what hangs together. What is left of the others after that, and how it hangs together,
+   says between which the choice may have to change. */
 #include "dae/parts.h"
 
 #include <math.h>
 
 enum { TOO_MANY = 1500 }; /* equations that hang together: elimination is dense */
+static const double SMALL = 1e-8, ROUNDING = 1e-13;
+
+typedef struct {
+    double value;
+    bool varies; /* there may be something even where the value is 0 */
+} Entry;
+
+typedef struct {
+    int candidate, pivot;
+    bool risky; /* its pivot varies */
+    Entry *at;
+} Column;
+
+typedef VEC(Column) Columns;
 
 typedef struct {
     Dae *dae;
     const Slopes *slopes;
     bool anywhere;
-    int *part;           /* of each equation: union-find */
-    int *place;          /* of each equation within its part */
-    int *size;           /* equations of a part */
-    double *scale;       /* of each equation: its largest slope */
-    int *first;          /* of each candidate: where its slopes begin in `order` */
+    int *part;     /* of each equation: union-find */
+    int *place;    /* of each equation within its part */
+    int *size;     /* equations of a part */
+    double *scale; /* of each equation: its largest slope */
+    int *first;    /* of each candidate: where its slopes begin in `order` */
     int *order;
+    Columns *taken; /* by part */
 } Rank;
 
 static double value_of(const Rank *r, const Slope *s)
@@ -67,62 +84,159 @@ static void scale_rows(Rank *r, int equations)
     }
 }
 
-typedef struct {
-    int pivot;
-    double *value;
-} Column;
-
-typedef VEC(Column) Columns;
-
-/* What of the column is not in those taken before; false: nothing. */
-static bool reduce(const Columns *taken, Column *c, int n)
+/* -1: the candidate stands in no equation. */
+static int part_of(const Rank *r, int candidate)
 {
-    double size = 0, left = 0;
-    for (int k = 0; k < n; k++) size = fmax(size, fabs(c->value[k]));
-    vec_for(const Column, t, taken) {
-        double factor = c->value[t->pivot] / t->value[t->pivot];
-        for (int k = 0; factor != 0 && k < n; k++) c->value[k] -= factor * t->value[k];
-        c->value[t->pivot] = 0;
-    }
-    for (int k = 0; k < n; k++) {
-        if (fabs(c->value[k]) <= left) continue;
-        left = fabs(c->value[k]);
-        c->pivot = k;
-    }
-    return left > 1e-8 * size;
+    int e = r->first[candidate];
+    if (e == r->first[candidate + 1]) return -1;
+    return root(r->part, r->slopes->at[r->order[e]].eq);
 }
 
 /* False: some slope is not known. */
-static bool fill_column(const Rank *r, int candidate, Column *c, int n)
+static bool fill_column(const Rank *r, Column *c, int n)
 {
-    c->value = arena_array(r->dae->scratch, double, n + 1);
-    for (int e = r->first[candidate]; e < r->first[candidate + 1]; e++) {
+    c->at = arena_array(r->dae->scratch, Entry, n + 1);
+    for (int e = r->first[c->candidate]; e < r->first[c->candidate + 1]; e++) {
         const Slope *s = &r->slopes->at[r->order[e]];
+        Entry *at = &c->at[r->place[s->eq]];
         double value = value_of(r, s);
         if (isnan(value)) return false;
-        if (r->scale[s->eq] > 0) c->value[r->place[s->eq]] += value / r->scale[s->eq];
+        if (r->scale[s->eq] > 0) at->value += value / r->scale[s->eq];
+        at->varies |= s->varies;
     }
     return true;
 }
 
-Bits rank_basis(Dae *dae, const Slopes *slopes, int candidates, int equations, bool anywhere)
+static void eliminate(Column *c, const Column *t, int n)
+{
+    Entry *mine = &c->at[t->pivot];
+    const Entry *pivot = &t->at[t->pivot];
+    double factor = mine->value / pivot->value;
+    bool varies = mine->varies || pivot->varies;
+    if (factor == 0 && !mine->varies) return;
+    for (int k = 0; k < n; k++) {
+        const Entry *of = &t->at[k];
+        if (of->value == 0 && !of->varies) continue;
+        double before = fabs(c->at[k].value), off = factor * of->value;
+        c->at[k].value -= off;
+        c->at[k].varies |= varies || of->varies;
+        if (fabs(c->at[k].value) < ROUNDING * fmax(before, fabs(off))) c->at[k].value = 0;
+    }
+    *mine = (Entry){0};
+}
+
+/* What of the column is not in those taken before; false: nothing. The pivot is the largest that
+   does not vary, if there is one, else the largest. */
+static bool reduce(const Columns *taken, Column *c, int n)
+{
+    double size = 0, steady = 0, largest = 0;
+    int at_steady = -1;
+    for (int k = 0; k < n; k++) size = fmax(size, fabs(c->at[k].value));
+    vec_for(const Column, t, taken) eliminate(c, t, n);
+    for (int k = 0; k < n; k++) {
+        double value = fabs(c->at[k].value);
+        if (value > largest) c->pivot = k;
+        largest = fmax(largest, value);
+        if (c->at[k].varies || value <= steady) continue;
+        steady = value;
+        at_steady = k;
+    }
+    c->risky = !(steady > SMALL * size);
+    if (!c->risky) c->pivot = at_steady;
+    return largest > SMALL * size;
+}
+
+/* ---- the choice ---- */
+
+static bool try_column(Rank *r, Basis *basis, int candidate, bool risky_too, bool *known)
+{
+    int part = part_of(r, candidate);
+    if (part < 0 || basis->pick[candidate] != PICK_NOT) return false;
+    Column c = {.candidate = candidate};
+    *known = fill_column(r, &c, r->size[part]);
+    if (!*known || !reduce(&r->taken[part], &c, r->size[part])) return false;
+    if (c.risky && !risky_too) return false;
+    vec_push(r->dae->scratch, &r->taken[part], c);
+    basis->pick[candidate] = c.risky ? PICK_RISKY : PICK_SAFE;
+    basis->risky |= c.risky;
+    return true;
+}
+
+/* As many as there are equations. False: they cannot be had, or a slope is not known. */
+static bool choose(Rank *r, Basis *basis, const int *class, int candidates, int equations)
+{
+    int rank = 0, end;
+    bool known = true;
+    for (int first = 0; first < candidates && rank < equations; first = end) {
+        for (end = first; end < candidates && class[end] == class[first];) end++;
+        for (int risky = 0; risky < 2; risky++)
+            for (int i = first; i < end && rank < equations && known; i++)
+                rank += try_column(r, basis, i, risky, &known);
+    }
+    return known && rank == equations;
+}
+
+/* ---- between which the choice may change ---- */
+
+/* The equations that hold a column when the safe ones are eliminated are one part. */
+static void join(Rank *r, Basis *basis, int *group, const Columns *safe, int candidate)
+{
+    int first = -1, n = r->size[part_of(r, candidate)];
+    Column c = {.candidate = candidate};
+    if (!fill_column(r, &c, n)) return;
+    vec_for(const Column, t, safe) eliminate(&c, t, n);
+    for (int k = 0; k < n; k++) {
+        if (c.at[k].value == 0 && !c.at[k].varies) continue;
+        if (first < 0) first = k;
+        group[root(group, k)] = root(group, first);
+    }
+    basis->part[candidate] = first;
+}
+
+/* Those taken without division by what varies, eliminated anew without the others. */
+static Columns safe_columns(Rank *r, int part)
+{
+    Columns safe = {0};
+    vec_for(const Column, t, &r->taken[part]) {
+        Column c = {.candidate = t->candidate, .pivot = t->pivot};
+        if (t->risky || !fill_column(r, &c, r->size[part])) continue;
+        vec_for(const Column, before, &safe) eliminate(&c, before, r->size[part]);
+        vec_push(r->dae->scratch, &safe, c);
+    }
+    return safe;
+}
+
+static void find_choices(Rank *r, Basis *basis, int candidates, int equations)
+{
+    for (int part = 0; part < equations; part++) {
+        bool risky = false;
+        vec_for(const Column, t, &r->taken[part]) risky |= t->risky;
+        if (!risky) continue;
+        Columns safe = safe_columns(r, part);
+        int *group = arena_array(r->dae->scratch, int, r->size[part] + 1);
+        for (int k = 0; k < r->size[part]; k++) group[k] = k;
+        for (int i = 0; i < candidates; i++)
+            if (basis->pick[i] != PICK_SAFE && part_of(r, i) == part)
+                join(r, basis, group, &safe, i);
+        for (int i = 0; i < candidates; i++)
+            if (basis->part[i] >= 0 && part_of(r, i) == part && basis->pick[i] != PICK_SAFE)
+                basis->part[i] = basis->parts + root(group, basis->part[i]);
+        basis->parts += r->size[part];
+    }
+}
+
+Basis rank_basis(Dae *dae, const Slopes *slopes, const int *class, int candidates, int equations,
+                 bool anywhere)
 {
     Rank r = {.dae = dae, .slopes = slopes, .anywhere = anywhere};
-    Bits basis = bits_new(dae->scratch, candidates + 1);
-    Columns *taken = arena_array(dae->scratch, Columns, equations + 1); /* by part */
-    int rank = 0;
+    Basis basis = {.pick = arena_array(dae->scratch, Pick, candidates + 1),
+                   .part = arena_array(dae->scratch, int, candidates + 1)};
+    r.taken = arena_array(dae->scratch, Columns, equations + 1);
+    for (int i = 0; i < candidates; i++) basis.part[i] = -1;
     sort_slopes(&r, candidates);
-    if (!find_parts(&r, candidates, equations)) return (Bits){0};
+    if (!find_parts(&r, candidates, equations)) return (Basis){0};
     scale_rows(&r, equations);
-    for (int i = 0; i < candidates && rank < equations; i++) {
-        if (r.first[i] == r.first[i + 1]) continue;
-        int part = root(r.part, slopes->at[r.order[r.first[i]]].eq);
-        Column c = {0};
-        if (!fill_column(&r, i, &c, r.size[part])) return (Bits){0};
-        if (!reduce(&taken[part], &c, r.size[part])) continue;
-        vec_push(dae->scratch, &taken[part], c);
-        bits_add(basis, i);
-        rank++;
-    }
-    return rank == equations ? basis : (Bits){0};
+    if (!choose(&r, &basis, class, candidates, equations)) return (Basis){0};
+    if (basis.risky) find_choices(&r, &basis, candidates, equations);
+    return basis;
 }

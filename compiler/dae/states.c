@@ -51,7 +51,7 @@ static bool index_is_low(Dae *dae)
 }
 
 /* x is differentiated, and so is der(x): der(x) = s with s a state beside x. */
-static void split_second_derivative(Dae *dae, Var *der)
+Var *split_second_derivative(Dae *dae, Var *der)
 {
     Var *second = der->der;
     const char *name = arena_printf(dae->arena, "$%s", der->name);
@@ -62,6 +62,7 @@ static void split_second_derivative(Dae *dae, Var *der)
     der->der = NULL;
     dae_add_equal(dae, &dae->eqs, ex_var(dae->ex, der), ex_var(dae->ex, state), der->loc,
                   "state of second order");
+    return state;
 }
 
 static void derivable(Dae *dae, const Var *var)
@@ -74,6 +75,7 @@ static void derivable(Dae *dae, const Var *var)
 static void check_reinit(Dae *dae, const Action *action)
 {
     if (action->kind != ACTION_REINIT || action->state->role == ROLE_STATE) return;
+    if (in_state_set(dae, action->state)) return;
     diag_error(dae->diags, action->loc, "reinit", "reinit(%s): it is no state",
                action->state->name);
     diag_note(dae->diags, action->state->loc, "%s",
@@ -94,6 +96,7 @@ void choose_states(Dae *dae)
                     var->role != ROLE_ALIAS && var->der->role != ROLE_ALGEBRAIC;
         if (both) split_second_derivative(dae, var);
     }
+    complete_state_sets(dae);
     vec_for(Var *, var, &dae->vars) (*var)->role = role_of(*var);
     vec_for(Action, action, &dae->actions) check_reinit(dae, action);
 }

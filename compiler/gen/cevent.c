@@ -115,7 +115,9 @@ static void put_reinit(CFn *c, const Action *action)
     const Place *place = c_place(c->g, action->state, &sign);
     const char *value = value_text(c, action->value);
     if (!place) return;
-    putf(&c->w, "mocc_reinit(I, %s, %s%s%s);", place->id, sign < 0 ? "-(" : "", value,
+    int before = c_r_index(c->g, place) - place->index; /* states stand first */
+    const char *r = before ? arena_printf(c->g->arena, "%d + %s", before, place->id) : place->id;
+    putf(&c->w, "mocc_reinit(I, %s, %s%s%s);", r, sign < 0 ? "-(" : "", value,
          sign < 0 ? ")" : "");
 }
 

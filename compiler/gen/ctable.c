@@ -347,6 +347,53 @@ static void block_table(Gen *g)
     putf(g->out, "%s};\n\n", writer_text(&rows));
 }
 
+/* ---- state sets ---- */
+
+static int place_of(Gen *g, const Var *var)
+{
+    int sign;
+    const Place *place = c_place(g, var, &sign);
+    return place ? c_r_index(g, place) : -1;
+}
+
+static const char *places(Gen *g, const char *stem, const char *kind, const Vars *vars)
+{
+    Ints list = {0};
+    for (int i = 0; i < vars->len; i++) vec_push(g->arena, &list, place_of(g, vars->at[i]));
+    return ints(g, stem, kind, list.at, list.len);
+}
+
+/* The loop that determines the others. */
+static int block_of(const Dae *dae, const StateSet *set)
+{
+    for (int i = 0; i < dae->run.blocks.len; i++) {
+        const Block *block = dae->run.blocks.at[i];
+        for (int k = 0; k < block->tear.len; k++)
+            if (block->tear.at[k] == set->others.at[0]) return block->index;
+    }
+    return -1;
+}
+
+static void set_table(Gen *g)
+{
+    const Dae *dae = g->dae;
+    Writer rows = writer_new(g->arena, 4);
+    if (!dae->sets.len) return;
+    for (int i = 0; i < dae->sets.len; i++) {
+        const StateSet *set = &dae->sets.at[i];
+        const char *stem = arena_printf(g->arena, "set_%d", i + 1);
+        const char *candidate = places(g, stem, "candidate", &set->candidates);
+        const char *state = places(g, stem, "state", &set->states);
+        const char *choice = places(g, stem, "choice", &set->choices);
+        const char *other = places(g, stem, "other", &set->others);
+        putf(&rows, "    {%d, %d, %d, %s, %s, %s, %s},\n", set->candidates.len, set->others.len,
+             block_of(dae, set), candidate, state, choice, other);
+    }
+    put(g->out, "\nstatic const mocc_set set_table[] = {\n"
+                "    /* candidates, others, block, candidates, states, choices, others */\n");
+    putf(g->out, "%s};\n\n", writer_text(&rows));
+}
+
 /* ---- the model ---- */
 
 static void field(Gen *g, const char *name, const char *value)
@@ -391,6 +438,7 @@ static void counts(Gen *g, int nvar)
     count(g, "nenum", g->enums.len);
     count(g, "nsource", g->sources.len ? g->sources.len : 1);
     count(g, "nz", dae->z.len);
+    if (dae->sets.len) count(g, "nset", dae->sets.len);
     count(g, "nexternal", g->nexternal);
     count(g, "ndelay", g->delays.len);
 }
@@ -400,6 +448,7 @@ static void tables_and_functions(Gen *g, const char *state_var, const char *z, c
     field(g, "var", "var_table");
     if (g->eqs.len) field(g, "eq", "eq_table");
     if (g->blocks.len) field(g, "block", "block_table");
+    if (g->dae->sets.len) field(g, "set", "set_table");
     if (g->dae->relations.len) field(g, "relation", "relation_table");
     if (g->enums.len) field(g, "enums", "enum_table");
     field(g, "source", "source_table");
@@ -432,6 +481,7 @@ void c_tables(Gen *g)
     const char *z_index = ints(g, "", "z_index", z, dae->z.len);
     const char *jac = pattern(g, "", &dae->jac);
     block_table(g);
+    set_table(g);
     relation_table(g);
     eq_table(g);
     enum_table(g);

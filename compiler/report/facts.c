@@ -341,6 +341,18 @@ static void gather_equations(Gather *g)
         if ((*eq)->initial) vec_push(g->arena, &facts->initial, eq_fact(g, *eq));
 }
 
+static void gather_sets(Gather *g)
+{
+    g->facts->states_at_a_time = g->dae->states.len;
+    vec_for(StateSet, set, &g->dae->sets) {
+        SetFact fact = {.states = set->nstates};
+        vec_for(Var *, var, &set->candidates)
+            vec_push(g->arena, &fact.candidates, var_fact(g, *var));
+        vec_push(g->arena, &g->facts->sets, fact);
+        g->facts->states_at_a_time -= set->others.len;
+    }
+}
+
 static void gather_aliases(Gather *g)
 {
     vec_for(Var *, at, &g->dae->aliases) {
@@ -372,6 +384,7 @@ Facts *facts_gather(Arena *arena, Dae *dae)
     vec_for(Var *, var, &dae->dummies) vec_push(arena, &facts->dummies, var_fact(&g, *var));
     vec_for(Var *, var, &dae->start_missing)
         if (!(*var)->from_compiler) vec_push(arena, &facts->guessed, var_fact(&g, *var));
+    gather_sets(&g);
     gather_aliases(&g);
     facts->run = system_fact(&g, &dae->run);
     facts->init = system_fact(&g, &dae->init);

@@ -307,6 +307,19 @@ static void put_block(Json *j, const BlockFact *block)
     shut(j, "}");
 }
 
+static void put_sets(Json *j, const Facts *facts)
+{
+    key(j, "state_sets");
+    open(j, "[");
+    vec_for(const SetFact, set, &facts->sets) {
+        row(j);
+        ROWS_MEMBER(j, "candidates", var_row, VarFact, &set->candidates);
+        int_member(j, "states", set->states);
+        shut(j, "}");
+    }
+    shut(j, "]");
+}
+
 static void put_sizes(Json *j, const char *name, const SystemFact *system, BlockKind kind, bool torn)
 {
     key(j, name);
@@ -388,6 +401,7 @@ static void put_all(Json *j, const Facts *facts)
     put_system(j, "run", &facts->run);
     put_system(j, "initial", &facts->init);
     ROWS_MEMBER(j, "states", var_row, VarFact, &facts->states);
+    if (facts->sets.len) put_sets(j, facts);
     ROWS_MEMBER(j, "discretes", var_row, VarFact, &facts->discretes);
     ROWS_MEMBER(j, "solver_unknowns", var_row, VarFact, &facts->z);
     ROWS_MEMBER(j, "dummies", var_row, VarFact, &facts->dummies);

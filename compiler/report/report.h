@@ -82,6 +82,12 @@ typedef struct {
     const Place *place;
 } EventFact;
 
+/* Which of its members are states is decided while the model runs. */
+typedef struct {
+    VEC(VarFact) candidates; /* states at the start first */
+    int states;              /* at a time */
+} SetFact;
+
 typedef struct Facts {
     const char *model;
     int equations_flat, unknowns_flat; /* as written */
@@ -92,6 +98,8 @@ typedef struct Facts {
     SystemFact run, init;
     VEC(AliasFact) aliases;
     VEC(VarFact) states, discretes;
+    VEC(SetFact) sets;
+    int states_at_a_time;  /* of `states`, those that equations do not hold to others */
     VEC(VarFact) dummies;  /* derivatives that index reduction made algebraic */
     VEC(VarFact) guessed;  /* not fixed, but nothing else determines them at the start */
     VEC(VarFact) z;        /* tearing variables that the solver sees */

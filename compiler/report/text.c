@@ -50,7 +50,8 @@ void report_summary(Writer *out, const Facts *facts)
     int events = facts->events.len;
     putf(out, "%s: %d equation%s, %d unknown%s, %d state%s", facts->model, facts->equations_flat,
          plural(facts->equations_flat), facts->unknowns_flat, plural(facts->unknowns_flat),
-         facts->states.len, plural(facts->states.len));
+         facts->states_at_a_time, plural(facts->states_at_a_time));
+    if (facts->sets.len) putf(out, " chosen at run time among %d", facts->states.len);
     if (facts->aliases.len) putf(out, ", %d removed as alias%s", facts->aliases.len,
                                  facts->aliases.len == 1 ? "" : "es");
     put(out, ", ");
@@ -233,10 +234,21 @@ static void put_tearing(Writer *out, const SystemFact *system)
 
 /* ---- index, init, events ---- */
 
+static void put_set(Writer *out, const SetFact *set)
+{
+    putf(out, "    %d of ", set->states);
+    for (int i = 0; i < set->candidates.len; i++)
+        putf(out, "%s%s", i ? ", " : "", set->candidates.at[i].name);
+    put(out, "; first tried: ");
+    for (int i = 0; i < set->states; i++)
+        putf(out, "%s%s", i ? ", " : "", set->candidates.at[i].name);
+    put(out, "\n");
+}
+
 static void put_index(Writer *out, const Facts *facts)
 {
-    putf(out, "  %d state%s, %d other continuous unknown%s", facts->states.len,
-         plural(facts->states.len), facts->algebraics, plural(facts->algebraics));
+    putf(out, "  %d state%s, %d other continuous unknown%s", facts->states_at_a_time,
+         plural(facts->states_at_a_time), facts->algebraics, plural(facts->algebraics));
     if (facts->z.len)
         putf(out, "; the integrator sees an index-1 DAE in %d state%s and %d loop unknown%s\n",
              facts->states.len, plural(facts->states.len), facts->z.len, plural(facts->z.len));
@@ -246,6 +258,10 @@ static void put_index(Writer *out, const Facts *facts)
     vec_for(const EqFact, eq, &facts->derived) put_eq(out, "    ", eq);
     if (facts->states.len) put(out, "\n  States\n");
     vec_for(const VarFact, var, &facts->states) put_var(out, "    ", var);
+    if (facts->sets.len)
+        put(out, "\n  State sets: equations hold their members together, and which are states is "
+                 "decided at run time\n");
+    vec_for(const SetFact, set, &facts->sets) put_set(out, set);
     if (facts->z.len) put(out, "\n  Loop unknowns of the integrator\n");
     vec_for(const VarFact, var, &facts->z) put_var(out, "    ", var);
     if (facts->jac) {

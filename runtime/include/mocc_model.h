@@ -91,6 +91,17 @@ typedef struct {
     int32_t ninner;
 } mocc_block;
 
+/* Variables that equations hold together: candidates for states. Each has a state beside it; those that
+   are chosen are equal to it, the others follow. The choice is the run time's. */
+typedef struct {
+    int32_t n, nothers;
+    int32_t block;            /* run chain: others are among its unknowns */
+    const int32_t *candidate; /* into r */
+    const int32_t *state;     /* likewise, per candidate */
+    const int32_t *choice;    /* into k, per candidate: 0, its state; from 1, one of the others */
+    const int32_t *other;     /* into r */
+} mocc_set;
+
 enum { MOCC_LT, MOCC_LE, MOCC_GT, MOCC_GE, MOCC_EQ, MOCC_NE };
 
 /* A relation that makes events. Its value rel[k] holds between events. */
@@ -123,12 +134,13 @@ typedef struct mocc_model {
     int nx, ny, nu, nd, np;
     int nk, nkp;         /* k: discrete and inputs first, then nkp parameters at nk.. */
     int ns, nsp;         /* s likewise */
-    int nvar, neq, nblock, nrel, nsample, nenum, nsource, nz;
+    int nvar, neq, nblock, nrel, nsample, nenum, nsource, nz, nset;
     int nexternal;       /* slots for external objects */
     int ndelay;
     const mocc_var *var;
     const mocc_eq *eq;
     const mocc_block *block;
+    const mocc_set *set;
     const mocc_relation *relation;
     const mocc_enum *enums;
     const char *const *source;
@@ -198,7 +210,7 @@ int mocc_block_tangent(mocc_inst *I, int block);
 /* level 0 warning, 1 error. False condition: reports, sets I->fail for errors. */
 void mocc_assert(mocc_inst *I, int condition, const char *message, int level, int eq);
 void mocc_terminate(mocc_inst *I, const char *message, int eq);
-void mocc_reinit(mocc_inst *I, int state, double value);
+void mocc_reinit(mocc_inst *I, int place, double value); /* into r: a state, a candidate of a set */
 
 /* Modelica's div, mod, rem, integer division and friends. */
 mocc_int mocc_div_int(mocc_inst *I, mocc_int a, mocc_int b, int eq);

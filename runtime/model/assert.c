@@ -82,9 +82,9 @@ void mocc_terminate(mocc_inst *I, const char *message, int eq)
 }
 
 /* All reinits of one pass take effect together, after the last of them was computed. */
-void mocc_reinit(mocc_inst *I, int state, double value)
+void mocc_reinit(mocc_inst *I, int place, double value)
 {
-    I->priv->reinit[state] = value;
-    I->priv->reinit_set[state] = 1;
+    I->priv->reinit[place] = value;
+    I->priv->reinit_set[place] = 1;
     I->reinits++;
 }

@@ -208,6 +208,33 @@ static int by_tangents(mocc_inst *I, BlockSolver *s)
     return rc;
 }
 
+/* Derivatives of the residuals by one place in r, at the values in r. */
+int mocc_block_column(mocc_inst *I, const mocc_block *b, int place, double nominal, double *g)
+{
+    if (b->tangent) {
+        double *saved = I->t, time = I->t_time, lambda = I->t_lambda;
+        I->t = I->priv->block_t;
+        I->t_time = I->t_lambda = 0;
+        I->t[place] = 1;
+        int rc = b->tangent(I, g);
+        clean(I, b);
+        I->t[place] = 0;
+        I->t = saved;
+        I->t_time = time;
+        I->t_lambda = lambda;
+        return rc;
+    }
+    double at = I->r[place], step = 1e-7 * fmax(fabs(at), nominal);
+    double *base = mocc_alloc((size_t)b->n, sizeof *base);
+    I->r[place] = at + step;
+    int rc = b->eval(I, g);
+    I->r[place] = at;
+    if (!rc) rc = b->eval(I, base);
+    for (int i = 0; i < b->n; i++) g[i] = (g[i] - base[i]) / step;
+    free(base);
+    return rc;
+}
+
 /* The last resort where a tangent is not finite (a root at zero, say). Leaves r at z. */
 static int by_differences(mocc_inst *I, BlockSolver *s)
 {

@@ -26,6 +26,7 @@ typedef struct BlockSolver {
 /* ---- block.c ---- */
 int mocc_block_eval(mocc_inst *I, BlockSolver *s, const double *z, double *g);
 int mocc_block_matrix(mocc_inst *I, BlockSolver *s);
+int mocc_block_column(mocc_inst *I, const mocc_block *b, int place, double nominal, double *g);
 void mocc_block_read(const mocc_inst *I, BlockSolver *s);
 void mocc_block_weights(const mocc_inst *I, BlockSolver *s);
 double mocc_block_norm(const BlockSolver *s, const double *v, const double *weight);

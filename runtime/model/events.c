@@ -222,6 +222,7 @@ static int act(mocc_inst *I)
         I->x[i] = priv->reinit[i];
         priv->reinit_set[i] = 0;
     }
+    if (I->reinits) mocc_sets_reinit(I);
     return rc ? -1 : 0; /* what fails here is no transient */
 }
 
@@ -363,6 +364,7 @@ int mocc_event(mocc_inst *I, const int8_t *located, const double *at_solver)
     I->event = 0;
     if (rc) return rc;
     I->priv->event_time = I->time;
+    mocc_sets_check_reinit(I);
     mocc_relations_leave(I);
     mocc_strings_release(I);
     return 0;

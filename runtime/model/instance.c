@@ -127,8 +127,8 @@ mocc_inst *mocc_inst_new(const mocc_model *model, void *host, mocc_log_fn *log)
     priv->owned = mocc_alloc(3 * (size_t)priv->nplaces, sizeof *priv->owned);
     priv->var_of = mocc_alloc((size_t)priv->nr, sizeof *priv->var_of);
     priv->block_t = mocc_alloc((size_t)priv->nr, sizeof *priv->block_t);
-    priv->reinit = mocc_alloc((size_t)model->nx, sizeof *priv->reinit);
-    priv->reinit_set = mocc_alloc((size_t)model->nx, 1);
+    priv->reinit = mocc_alloc((size_t)priv->nr, sizeof *priv->reinit);
+    priv->reinit_set = mocc_alloc((size_t)priv->nr, 1);
     priv->warned = mocc_alloc((size_t)model->neq + 1, 1);
     priv->warnings = mocc_alloc((size_t)model->neq + 1, sizeof *priv->warnings);
     priv->next_input = INFINITY;
@@ -137,6 +137,7 @@ mocc_inst *mocc_inst_new(const mocc_model *model, void *host, mocc_log_fn *log)
     mocc_relations_create(I);
     mocc_blocks_create(I);
     mocc_delays_create(I);
+    mocc_sets_create(I);
     return I;
 }
 
@@ -147,6 +148,7 @@ void mocc_inst_free(mocc_inst *I)
     struct mocc_private *priv = I->priv;
     mocc_blocks_free(I);
     mocc_delays_free(I);
+    mocc_sets_free(I);
     mocc_relations_free(I);
     mocc_memory_free(I);
     for (int i = 0; i < 3 * priv->nplaces; i++) free(priv->owned[i]);

@@ -49,12 +49,14 @@ typedef struct {
 } Relations;
 
 struct BlockSolver;
+typedef struct StateSets StateSets;
 typedef struct Delay Delay;
 
 /* What happened, for --stats. */
 typedef struct {
     long chain, event_chain, blocks, block_iterations, block_jacobians, block_failures;
     long tangents;
+    long switches; /* of states within a set */
 } EvalCounts;
 
 struct mocc_private {
@@ -64,6 +66,7 @@ struct mocc_private {
     Relations rel;
     struct BlockSolver **block;
     Delay *delay;
+    StateSets *sets;
     double event_time; /* of the last event that is over */
     double span;       /* to be simulated */
     double *block_t;   /* tangents while a block's matrix is computed */
@@ -74,7 +77,7 @@ struct mocc_private {
     int depth;          /* of function calls */
     bool event_changed; /* the last event changed something that a solver depends on */
     bool event_reinits; /* the last event reinitialised a state */
-    double *reinit;
+    double *reinit; /* by place in r */
     int8_t *reinit_set;
     double next_input;       /* next instant at which inputs have a kink or a jump */
     int8_t *warned;          /* per equation: its warning stands */
@@ -158,6 +161,15 @@ bool mocc_same_instant(double a, double b);
 int mocc_initialize(mocc_inst *I);
 int mocc_event(mocc_inst *I, const int8_t *located, const double *at_solver);
 double mocc_next_time_event(const mocc_inst *I, double after);
+
+/* ---- sets.c ---- */
+void mocc_sets_create(mocc_inst *I);
+void mocc_sets_free(mocc_inst *I);
+bool mocc_sets_poor(mocc_inst *I); /* other variables should be states */
+bool mocc_sets_turn(mocc_inst *I, double rtol, double atol);
+void mocc_sets_select(mocc_inst *I);
+void mocc_sets_reinit(mocc_inst *I);
+void mocc_sets_check_reinit(mocc_inst *I);
 
 /* ---- block.c ---- */
 void mocc_blocks_create(mocc_inst *I);

@@ -36,6 +36,7 @@ void mocc_stats_text(FILE *to, const RunStats *s)
     if (e->blocks)
         fprintf(to, "%10ld evaluations in algebraic loops, %ld iterations, %ld matrices\n",
                 e->blocks, e->block_iterations, e->block_jacobians);
+    if (e->switches) fprintf(to, "%10ld changes of the choice of states\n", e->switches);
     fprintf(to, "%10.3g s integration, %.3g s in all, %ld kB\n", s->seconds, s->seconds_total,
             memory_kb());
     fprintf(to, "%s at time = %.10g\n", s->status, s->time_reached);
@@ -58,7 +59,8 @@ void mocc_stats_json(FILE *to, const RunStats *s)
             v->newton_failures);
     fprintf(to, "\"root_evaluations\": %ld, \"state_events\": %ld, \"time_events\": %ld, ",
             v->root_evaluations, s->state_events, s->time_events);
-    fprintf(to, "\"order_max\": %d, ", v->order_max);
+    fprintf(to, "\"order_max\": %d, \"state_switches\": %ld, ", v->order_max,
+            s->evaluations.switches);
     put_number(to, "seconds", s->seconds);
     fputs(", ", to);
     put_number(to, "seconds_total", s->seconds_total);

@@ -13,6 +13,7 @@ struct Continuity {
     double *x, *der; /* at the event, before */
     double time;
     double *ahead_x, *ahead_der, ahead_time;
+    double *r; /* all values at the event, before */
     bool known;
 };
 
@@ -20,10 +21,11 @@ Continuity *mocc_continuity_new(const mocc_inst *I)
 {
     Continuity *c = mocc_alloc(1, sizeof *c);
     size_t n = (size_t)I->model->nx;
-    c->x = mocc_alloc(4 * n, sizeof *c->x);
+    c->x = mocc_alloc(4 * n + (size_t)I->priv->nr, sizeof *c->x);
     c->der = c->x + n;
     c->ahead_x = c->der + n;
     c->ahead_der = c->ahead_x + n;
+    c->r = c->ahead_der + n;
     return c;
 }
 
@@ -70,8 +72,10 @@ void mocc_continuity_before(Continuity *c, mocc_inst *I, Solver *s)
     memcpy(c->x, I->x, bytes);
     memcpy(c->der, I->der, bytes);
     look_ahead(c, I, s);
+    memcpy(c->r, I->r, (size_t)I->priv->nr * sizeof *c->r);
     c->known = derivatives(I, c->ahead_time, c->ahead_x, c->ahead_der) == 0;
-    memcpy(I->x, c->x, bytes);
+    memcpy(I->r, c->r,
+           (size_t)I->priv->nr * sizeof *c->r); /* algebraic variables have a pre() too */
     mocc_set_time(I, c->time);
 }
 

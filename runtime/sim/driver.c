@@ -195,6 +195,7 @@ static int begin(Run *run)
     take_point(run, I->time);
     if (run->over) return run->status;
     const SolverClass *class = I->model->nx == 0 ? &mocc_solver_algebraic : run->o->integrator;
+    mocc_sets_select(I);
     run->solver = class->create(I, &run->o->solver);
     mocc_blocks_accept(I);
     if (!run->solver || run->solver->class->reset(run->solver, I->time)) {
@@ -209,6 +210,7 @@ static int begin(Run *run)
 
 static void restart(Run *run)
 {
+    mocc_sets_select(run->I);
     mocc_blocks_accept(run->I);
     if (run->solver->class->reset(run->solver, run->I->time)) fail_evaluation(run);
 }
@@ -340,6 +342,20 @@ static void failed_step(Run *run)
     stop(run, 1, "failed");
 }
 
+/* Others must be states from here. */
+static void check_states(Run *run)
+{
+    mocc_inst *I = run->I;
+    Solver *s = run->solver;
+    if (run->over || !mocc_sets_poor(I)) return;
+    load_point(run, s->time);
+    if (mocc_eval_explicit(I, s->time, I->x)) return;
+    bool goes_on = mocc_sets_turn(I, s->o.rtol, s->o.atol) && !s->residual_form;
+    if (!goes_on) restart(run);
+    else if (mocc_eval_explicit(I, s->time, I->x)) fail_evaluation(run);
+    else mocc_blocks_accept(I);
+}
+
 static void check_limits(Run *run)
 {
     SolverStats s;
@@ -468,6 +484,7 @@ static void one_step(Run *run)
     if (!accept_step(run, from, result == MOCC_STEP_ROOT, due <= s->time)) return;
     if (result == MOCC_STEP_ROOT) event(run, s->time, true, false);
     else if (due <= s->time) corner(run, s->time, time_event);
+    else check_states(run);
     check_limits(run);
     if (run->watch && run->watch->progress) run->watch->progress(run->watch->data, s->time);
     mocc_strings_release(I);

@@ -961,9 +961,14 @@ static void test_pendulum(void)
     equation("der(vy)", "lambda*y - 9.82");
     equation("x*x + y*y", "1");
     compile();
-    TEST_ASSERT_EQUAL(2, dae->states.len);
-    TEST_ASSERT_EQUAL(4, dae->eqs.len - dae->eqs_flat); /* twice, once, once */
-    TEST_ASSERT_EQUAL(4, dae->dummies.len);
+    int differentiated = 0;
+    vec_for(Eq *, eq, &dae->eqs) differentiated += (*eq)->base != NULL;
+    TEST_ASSERT_EQUAL(4, differentiated); /* twice, once, once */
+    TEST_ASSERT_EQUAL(2, dae->sets.len); /* no choice serves all around */
+    TEST_ASSERT_EQUAL_STRING("vx vy", names(&dae->sets.at[0].candidates));
+    TEST_ASSERT_EQUAL_STRING("x y", names(&dae->sets.at[1].candidates));
+    TEST_ASSERT_EQUAL(1, dae->sets.at[1].nstates);
+    TEST_ASSERT_NULL(dae->no_tangent);
 }
 
 /* Hanging down: the constraint holds y, not x. */
@@ -981,7 +986,38 @@ static void test_start_decides(void)
     equation("der(vy)", "lambda*y - 9.82");
     equation("x*x + y*y", "L*L");
     compile();
-    TEST_ASSERT_EQUAL_STRING("x vx", names(&dae->states));
+    TEST_ASSERT_EQUAL_STRING("vx vy", names(&dae->sets.at[0].candidates));
+    TEST_ASSERT_EQUAL_STRING("x y", names(&dae->sets.at[1].candidates));
+}
+
+/* A constant coefficient is safe: the angle stays, x and y follow. */
+static void test_constant_pivot(void)
+{
+    start(real("x"), 0.7, true);
+    start(real("phi"), 0.8, false);
+    real("y, w, f");
+    equation("x", "sin(phi)");
+    equation("y", "cos(phi)");
+    equation("der(phi)", "w");
+    equation("der(x)", "f - y");
+    equation("w", "f*3");
+    compile();
+    TEST_ASSERT_EQUAL(0, dae->sets.len);
+    TEST_ASSERT_EQUAL_STRING("phi", names(&dae->states));
+}
+
+/* Of two, one shall be a state: no need to change. */
+static void test_preferred_state(void)
+{
+    start(real("x"), 0.6, false)->state_select = SELECT_PREFER;
+    start(real("y"), 0.8, false);
+    real("f");
+    equation("der(x)", "f*y");
+    equation("der(y)", "1 - f*x");
+    equation("x^2 + y^2", "1");
+    compile();
+    TEST_ASSERT_EQUAL(0, dae->sets.len);
+    TEST_ASSERT_EQUAL_STRING("x", names(&dae->states));
 }
 
 static void test_state_select_decides(void)
@@ -1093,6 +1129,8 @@ int main(void)
     RUN_TEST(test_algorithm_in_order);
     RUN_TEST(test_pendulum);
     RUN_TEST(test_start_decides);
+    RUN_TEST(test_constant_pivot);
+    RUN_TEST(test_preferred_state);
     RUN_TEST(test_state_select_decides);
     RUN_TEST(test_second_derivative);
     RUN_TEST(test_long_chain);

@@ -190,6 +190,8 @@ function stateTables() {
   ];
   return [
     table('States', seen, variableColumns, states, toVariable),
+    tableOfAny('Candidates for states', 'Equations hold them together; which are states is decided at run time.',
+               variableColumns, (facts.state_sets || []).flatMap((set) => set.candidates), toVariable),
     tableOfAny('Loop unknowns of the integrator', '', variableColumns, loops, toVariable),
     table('Equations made by differentiation',
           derived.length ? 'Index reduction added them.' : 'No equation had to be differentiated.',

@@ -1,0 +1,15 @@
+# States chosen while the model runs: no integrator loses the pendulum's energy, and the choice is told.
+mocc "$TOP/examples/Pendulum/Pendulum.mo" -o pendulum
+for push in 0 12; do
+    for solver in ida cvode; do
+        ./pendulum -s $solver --set w0=$push --tolerance=1e-6 --set bound=0.01
+        ./pendulum -s $solver --set w0=$push --tolerance=1e-8
+    done
+    ./pendulum -s dopri5 --set w0=$push
+    ./pendulum --stats=json --set w0=$push | python3 -c '
+import json, sys
+switches = json.load(sys.stdin)["state_switches"]
+print("changes:", "some" if switches > 100 else switches)'
+done
+./pendulum --log=events --stop-time=0.8 2>&1 | sed 's/time = [0-9.]*/time/'
+mocc --report=index "$TOP/examples/Pendulum/Pendulum.mo"
