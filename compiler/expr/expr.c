@@ -150,9 +150,7 @@ static unsigned own_flags(const Expr *e)
     case EX_OP: return is_comparison(EX_OP, e->op) ? EXPR_HAS_RELATION : 0;
     case EX_BUILTIN: return builtin_table[e->op].event ? EXPR_HAS_RELATION : 0;
     case EX_RELATION: return EXPR_HAS_RELATION;
-    case EX_CALL: /* a constructor makes an object each time */
-        return EXPR_HAS_CALL |
-               (e->function->impure || e->type->kind == TY_OBJECT ? EXPR_IMPURE : 0);
+    case EX_CALL: return EXPR_HAS_CALL | (e->function->impure ? EXPR_IMPURE : 0);
     case EX_PRE: return EXPR_HAS_PRE;
     case EX_DER: return EXPR_HAS_DER | EXPR_HAS_CONTINUOUS;
     case EX_ITER: return EXPR_HAS_ITER;
