@@ -48,27 +48,25 @@ typedef struct {
     double accepted_h, accepted_error; /* of the last step, for predictive control; 0: none */
     double *y, *f;                     /* at base.time */
     double *y0, *f0, *dense;           /* of the last step: y and f at `from', Z */
-    double *z, *w, *r;                 /* stages, transformed, right sides */
-    double *scale, *error, *point;     /* rtol |y| + atol */
-    double *complex_side, *side;       /* as long as the matrices */
-    double *ra, *rb, *left;            /* root functions at the ends of a step */
+    double *z;                         /* stages less y */
+    double *w, *r; /* transformed, and what corrects it: N real, N complex numbers */
+    double *weight, *error, *point; /* weight: 1 / (rtol |y| + atol); error: N */
+    double *ra, *rb, *left;         /* root functions at the ends of a step */
     SolverStats count;
     const char *why; /* the last step failed */
 } Radau;
 
 /* ---- evaluation ---- */
 
-/* (der, g) at y; what is not finite is a reason to shrink the step. */
-static int evaluate(Radau *s, double time, const double *y, double *f)
+/* What is not finite is a reason to shrink the step. */
+static int evaluate(Radau *s, double time, const double *y)
 {
     mocc_inst *I = s->base.I;
-    size_t nx = (size_t)I->model->nx;
     double sum = 0;
     s->count.residuals++;
     int rc = mocc_evaluate(&s->base, time, y);
-    memcpy(f, I->der, nx * sizeof *f);
-    if (s->base.residual_form) memcpy(f + nx, I->g, (size_t)I->model->nz * sizeof *f);
-    for (int i = 0; i < s->n; i++) sum += f[i] * 0;
+    for (int i = 0; i < s->m.nx; i++) sum += I->der[i] * 0;
+    for (int i = s->m.nx; i < s->n; i++) sum += I->g[i - s->m.nx] * 0;
     if (!rc && sum != 0) rc = 1;
     if (rc > 0) {
         s->base.bad = mocc_first_bad(I);
@@ -76,6 +74,14 @@ static int evaluate(Radau *s, double time, const double *y, double *f)
         s->why = "the equations could not be evaluated";
     }
     return rc;
+}
+
+/* (der, g) of the last evaluation. */
+static void take(const Radau *s, double *f)
+{
+    const mocc_inst *I = s->base.I;
+    memcpy(f, I->der, (size_t)s->m.nx * sizeof *f);
+    if (s->n > s->m.nx) memcpy(f + s->m.nx, I->g, (size_t)(s->n - s->m.nx) * sizeof *f);
 }
 
 /* The collocation polynomial of the last step: Z by Lagrange at 0, C. */
@@ -143,62 +149,77 @@ static int factor(Radau *s, double h)
     return 0;
 }
 
-/* Rows of g have the other sign in the matrices. */
-static double sign(const Radau *s, int i)
+/* Rows of g have the other sign in the matrices; z that the integrator does not know takes zeros.
+ */
+static void rows_of_g(const Radau *s, double *b, int parts)
 {
-    return i < s->m.nx ? 1 : -1;
+    for (int i = parts * s->m.nx; i < parts * s->n; i++) b[i] = -b[i];
+    for (int i = parts * s->n; i < parts * s->N; i++) b[i] = 0;
 }
 
 static void solve_real(Radau *s, double *b)
 {
-    for (int i = 0; i < s->N; i++) s->side[i] = i < s->n ? sign(s, i) * b[i] : 0;
-    if (s->singular) mocc_linear_solve_singular(s->real, s->side);
-    else mocc_linear_solve(s->real, s->side);
-    memcpy(b, s->side, (size_t)s->n * sizeof *b);
+    rows_of_g(s, b, 1);
+    if (s->singular) mocc_linear_solve_singular(s->real, b);
+    else mocc_linear_solve(s->real, b);
 }
 
-static void solve_complex(Radau *s, double *re, double *im)
+static void solve_complex(Radau *s, double *b)
 {
-    double *b = s->complex_side;
-    for (int i = 0; i < s->N; i++) {
-        b[2 * i] = i < s->n ? sign(s, i) * re[i] : 0;
-        b[2 * i + 1] = i < s->n ? sign(s, i) * im[i] : 0;
-    }
+    rows_of_g(s, b, 2);
     if (s->singular) mocc_linear_complex_solve_singular(s->complex, b);
     else mocc_linear_complex_solve(s->complex, b);
-    for (int i = 0; i < s->n; i++) {
-        re[i] = b[2 * i];
-        im[i] = b[2 * i + 1];
-    }
 }
 
 /* ---- one step ---- */
 
-static void set_scale(Radau *s)
+static void set_weights(Radau *s)
 {
-    for (int i = 0; i < s->n; i++)
-        s->scale[i] = s->rtol * fabs(s->y[i]) +
-                      s->atol * mocc_nominal_of(s->base.I, mocc_unknown(s->base.I->model, i));
+    for (int i = 0; i < s->n; i++) {
+        double nominal = mocc_nominal_of(s->base.I, mocc_unknown(s->base.I->model, i));
+        s->weight[i] = 1 / (s->rtol * fabs(s->y[i]) + s->atol * nominal);
+    }
 }
 
-static double norm(const Radau *s, const double *v, int parts)
+static double norm(const Radau *s, const double *v)
 {
     double sum = 0;
-    for (int k = 0; k < parts; k++)
-        for (int i = 0; i < s->n; i++) {
-            double part = v[k * s->n + i] / s->scale[i];
-            sum += part * part;
-        }
-    return sqrt(sum / (parts * s->n));
+    for (int i = 0; i < s->n; i++) sum += v[i] * s->weight[i] * (v[i] * s->weight[i]);
+    return sqrt(sum / s->n);
 }
 
-static void transform(const double by[3][3], const double *from, double *to, int n)
+/* Of what the stages' equations leave, and of their corrections. */
+static double norm_of_three(const Radau *s, const double *r)
 {
+    const double *c = r + s->N;
+    double sum = 0;
+    for (int i = 0; i < s->n; i++)
+        sum += (r[i] * r[i] + c[2 * i] * c[2 * i] + c[2 * i + 1] * c[2 * i + 1]) * s->weight[i] *
+               s->weight[i];
+    return sqrt(sum / (3 * s->n));
+}
+
+static void to_stages(Radau *s)
+{
+    const double *w = s->w, *c = s->w + s->N;
+    double *z = s->z;
+    int n = s->n;
     for (int i = 0; i < n; i++) {
-        double a = from[i], b = from[n + i], c = from[2 * n + i];
-        to[i] = by[0][0] * a + by[0][1] * b + by[0][2] * c;
-        to[n + i] = by[1][0] * a + by[1][1] * b + by[1][2] * c;
-        to[2 * n + i] = by[2][0] * a + by[2][1] * b + by[2][2] * c;
+        z[i] = T[0][0] * w[i] + T[0][1] * c[2 * i] + T[0][2] * c[2 * i + 1];
+        z[n + i] = T[1][0] * w[i] + T[1][1] * c[2 * i] + T[1][2] * c[2 * i + 1];
+        z[2 * n + i] = w[i] + c[2 * i]; /* T[2] = {1, 1, 0} */
+    }
+}
+
+/* Stage k's share of the transformed values: T^-1 has it in column k. */
+static void add_stage(double *to, int N, int k, const double *from, int begin, int end)
+{
+    double a = T_INVERSE[0][k], b = T_INVERSE[1][k], c = T_INVERSE[2][k], *pair = to + N;
+    for (int i = begin; i < end; i++) {
+        double v = from[i - begin];
+        to[i] += a * v;
+        pair[2 * i] += b * v;
+        pair[2 * i + 1] += c * v;
     }
 }
 
@@ -206,45 +227,57 @@ static void transform(const double by[3][3], const double *from, double *to, int
 static void predict(Radau *s, double h)
 {
     int n = s->n;
-    if (s->first) {
-        memset(s->z, 0, 3 * (size_t)n * sizeof *s->z);
-        memset(s->w, 0, 3 * (size_t)n * sizeof *s->w);
-        return;
+    memset(s->w, 0, 3 * (size_t)s->N * sizeof *s->w);
+    if (s->first) memset(s->z, 0, 3 * (size_t)n * sizeof *s->z);
+    for (int k = 0; k < 3 && !s->first; k++) {
+        double *z = s->z + k * n;
+        interpolate(s, s->base.time + C[k] * h, z);
+        for (int i = 0; i < n; i++) z[i] -= s->y[i];
+        add_stage(s->w, s->N, k, z, 0, n);
     }
-    for (int k = 0; k < 3; k++) {
-        interpolate(s, s->base.time + C[k] * h, s->z + k * n);
-        for (int i = 0; i < n; i++) s->z[k * n + i] -= s->y[i];
-    }
-    transform(T_INVERSE, s->z, s->w, n);
 }
 
 /* One iteration's correction of W in r; an evaluation may fail. */
 static int correction(Radau *s, double h)
 {
-    int n = s->n;
-    double g = GAMMA / h, a = ALPHA / h, b = BETA / h;
-    double *z = s->z, *r = s->r;
-    const double *w = s->w;
-    for (int k = 0; k < 3; k++) {
-        for (int i = 0; i < n; i++) s->point[i] = s->y[i] + z[k * n + i];
-        int rc = evaluate(s, s->base.time + C[k] * h, s->point, z + k * n);
-        if (rc) return rc;
+    mocc_inst *I = s->base.I;
+    int n = s->n, nx = s->m.nx;
+    double g = GAMMA / h, a = ALPHA / h, b = BETA / h, *r = s->r, *rc = s->r + s->N;
+    const double *w = s->w, *wc = s->w + s->N;
+    double *point = n == nx ? I->x : s->point; /* there, it need not be copied */
+    for (int i = 0; i < nx; i++) {
+        r[i] = -g * w[i];
+        rc[2 * i] = b * wc[2 * i + 1] - a * wc[2 * i];
+        rc[2 * i + 1] = -b * wc[2 * i] - a * wc[2 * i + 1];
     }
-    transform(T_INVERSE, z, r, n);
-    for (int i = 0; i < s->m.nx; i++) {
-        r[i] -= g * w[i];
-        r[n + i] -= a * w[n + i] - b * w[2 * n + i];
-        r[2 * n + i] -= b * w[n + i] + a * w[2 * n + i];
+    for (int i = nx; i < n; i++) r[i] = rc[2 * i] = rc[2 * i + 1] = 0;
+    for (int k = 0; k < 3; k++) {
+        for (int i = 0; i < n; i++) point[i] = s->y[i] + s->z[k * n + i];
+        int status = evaluate(s, s->base.time + C[k] * h, point);
+        if (status) return status;
+        add_stage(r, s->N, k, I->der, 0, nx);
+        add_stage(r, s->N, k, I->g, nx, n);
     }
     solve_real(s, r);
-    solve_complex(s, r + n, r + 2 * n);
+    solve_complex(s, rc);
     return 0;
+}
+
+static double power(double base, int n)
+{
+    double p = n < 0 ? 1 / base : 1;
+    for (; n > 0; n--) p *= base;
+    return p;
+}
+
+static double fourth_root(double a)
+{
+    return sqrt(sqrt(a));
 }
 
 /* The stages of a step of size h. 0: they stand; > 0: try with *factor times h; < 0: stop. */
 static int newton(Radau *s, double h, int *iterations, double *factor)
 {
-    int n = s->n;
     double last = 0, last_ratio = 0;
     s->convergence = pow(fmax(s->convergence, ROUNDING), 0.8);
     s->theta = FRESH;
@@ -254,7 +287,7 @@ static int newton(Radau *s, double h, int *iterations, double *factor)
         int rc = correction(s, h);
         if (rc) return rc;
         s->count.newton_iterations++;
-        double size = norm(s, s->r, 3);
+        double size = norm_of_three(s, s->r);
         if (!isfinite(size)) break;
         if (k > 1) {
             double ratio = size / last;
@@ -263,7 +296,7 @@ static int newton(Radau *s, double h, int *iterations, double *factor)
             if (s->theta >= 0.99) break;
             s->convergence = s->theta / (1 - s->theta);
             double expected =
-                s->convergence * size * pow(s->theta, ITERATIONS - 1 - k) / s->newton_tolerance;
+                s->convergence * size * power(s->theta, ITERATIONS - 1 - k) / s->newton_tolerance;
             if (k < ITERATIONS && expected >= 1) {
                 double bounded = fmax(1e-4, fmin(20, expected));
                 *factor = 0.8 * pow(bounded, -1.0 / (4 + ITERATIONS - 1 - k));
@@ -271,8 +304,8 @@ static int newton(Radau *s, double h, int *iterations, double *factor)
             }
         }
         last = fmax(size, ROUNDING);
-        for (int i = 0; i < 3 * n; i++) s->w[i] += s->r[i];
-        transform(T, s->w, s->z, n);
+        for (int i = 0; i < 3 * s->N; i++) s->w[i] += s->r[i];
+        to_stages(s);
         *iterations = k;
         if (s->convergence * size <= s->newton_tolerance) return 0;
     }
@@ -291,22 +324,23 @@ static double estimate(Radau *s, double h)
         for (int i = 0; i < s->m.nx; i++) sum[i] += E[k] / h * s->z[k * n + i];
     for (int i = 0; i < n; i++) s->error[i] = s->f[i] + sum[i];
     solve_real(s, s->error);
-    double error = fmax(norm(s, s->error, 1), 1e-10);
+    double error = fmax(norm(s, s->error), 1e-10);
     if (error < 1 || !(s->first || s->rejected)) return error;
     for (int i = 0; i < n; i++) s->point[i] = s->y[i] + s->error[i];
-    if (evaluate(s, s->base.time, s->point, s->error)) return error;
+    if (evaluate(s, s->base.time, s->point)) return error;
+    take(s, s->error);
     for (int i = 0; i < n; i++) s->error[i] += sum[i];
     solve_real(s, s->error);
-    return fmax(norm(s, s->error, 1), 1e-10);
+    return fmax(norm(s, s->error), 1e-10);
 }
 
 /* What divides h: by this error and, with the step before, by how it moves. */
 static double quotient(const Radau *s, double h, double error, int iterations, bool accepted)
 {
     double safety = fmin(SAFETY, SAFETY * (1 + 2 * ITERATIONS) / (iterations + 2 * ITERATIONS));
-    double q = fmax(1 / GROW, fmin(1 / SHRINK, pow(error, 0.25) / safety));
+    double q = fmax(1 / GROW, fmin(1 / SHRINK, fourth_root(error) / safety));
     if (!accepted || !(s->accepted_h > 0)) return q;
-    double predicted = s->accepted_h / h * pow(error * error / s->accepted_error, 0.25) / SAFETY;
+    double predicted = s->accepted_h / h * fourth_root(error * error / s->accepted_error) / SAFETY;
     return fmax(q, fmax(1 / GROW, fmin(1 / SHRINK, predicted)));
 }
 
@@ -314,13 +348,14 @@ static double quotient(const Radau *s, double h, double error, int iterations, b
 static double first_step(Radau *s, double span)
 {
     if (s->base.o.initial_step > 0) return s->base.o.initial_step;
-    double d0 = norm(s, s->y, 1), d1 = norm(s, s->f, 1);
+    double d0 = norm(s, s->y), d1 = norm(s, s->f);
     double h = fmin(d0 > 1e-5 && d1 > 1e-5 ? 0.01 * d0 / d1 : 1e-6, span);
     for (int i = 0; i < s->n; i++) s->point[i] = s->y[i] + (i < s->m.nx ? h * s->f[i] : 0);
-    if (evaluate(s, s->base.time + h, s->point, s->error)) return h * 1e-3;
+    if (evaluate(s, s->base.time + h, s->point)) return h * 1e-3;
+    take(s, s->error);
     for (int i = 0; i < s->n; i++) s->error[i] = i < s->m.nx ? (s->error[i] - s->f[i]) / h : 0;
-    double d2 = fmax(d1, norm(s, s->error, 1));
-    double other = d2 > 1e-15 ? pow(0.01 / d2, 0.25) : fmax(1e-6, h * 1e-3);
+    double d2 = fmax(d1, norm(s, s->error));
+    double other = d2 > 1e-15 ? fourth_root(0.01 / d2) : fmax(1e-6, h * 1e-3);
     return fmin(fmin(100 * h, other), span);
 }
 
@@ -347,8 +382,10 @@ static int accept(Radau *s, double to, double h, double error, int iterations)
     if (s->base.o.max_step > 0) s->h = fmin(s->h, s->base.o.max_step);
     if (s->theta <= FRESH && s->h >= h && s->h <= KEEP_UP_TO * h) s->h = h;
     s->first = s->rejected = false;
-    set_scale(s);
-    return evaluate(s, to, s->y, s->f);
+    set_weights(s);
+    int rc = evaluate(s, to, s->y);
+    take(s, s->f);
+    return rc;
 }
 
 /* J is new where the iteration was slow with the old one. */
@@ -413,7 +450,7 @@ static void go_back(Radau *s, const Radau *before)
     s->jacobian_here = before->jacobian_here && before->count.jacobians == s->count.jacobians;
     s->accepted_h = before->accepted_h;
     s->accepted_error = before->accepted_error;
-    set_scale(s);
+    set_weights(s);
 }
 
 /* The crossing in the last step: 0 none, > 0 at *end, < 0 an evaluation failed. Steps are long:
@@ -462,7 +499,9 @@ static StepResult step(Solver *base, double limit)
     interpolate(s, end, s->point);
     memcpy(s->y, s->point, (size_t)s->n * sizeof *s->y);
     base->time = end;
-    return evaluate(s, end, s->y, s->f) ? MOCC_STEP_FAILED : MOCC_STEP_ROOT;
+    if (evaluate(s, end, s->y)) return MOCC_STEP_FAILED;
+    take(s, s->f);
+    return MOCC_STEP_ROOT;
 }
 
 /* ---- the rest ---- */
@@ -486,10 +525,10 @@ static Solver *create(mocc_inst *I, const SolverOptions *o)
     struct {
         double **at;
         size_t size;
-    } parts[] = {{&s->y, n},     {&s->f, n},      {&s->y0, n},     {&s->f0, n},
-                 {&s->scale, n}, {&s->error, n},  {&s->point, n},  {&s->dense, 3 * n},
-                 {&s->z, 3 * n}, {&s->w, 3 * n},  {&s->r, 3 * n},  {&s->complex_side, 2 * N},
-                 {&s->side, N},  {&s->ra, nroot}, {&s->rb, nroot}, {&s->left, nroot}};
+    } parts[] = {{&s->y, n},      {&s->f, n},       {&s->y0, n},    {&s->f0, n},
+                 {&s->weight, n}, {&s->error, N},   {&s->point, n}, {&s->dense, 3 * n},
+                 {&s->z, 3 * n},  {&s->w, 3 * N},   {&s->r, 3 * N}, {&s->ra, nroot},
+                 {&s->rb, nroot}, {&s->left, nroot}};
     size_t total = 0;
     for (size_t i = 0; i < sizeof parts / sizeof *parts; i++) total += parts[i].size;
     s->y = mocc_alloc(total, sizeof *s->y);
@@ -514,7 +553,7 @@ static int reset(Solver *base, double time)
     memcpy(s->f, I->der, (size_t)I->model->nx * sizeof *s->f);
     for (int i = I->model->nx; i < s->n; i++) s->y[i] = I->r[mocc_unknown(I->model, i)];
     for (int i = I->model->nx; i < s->n; i++) s->f[i] = 0;
-    set_scale(s);
+    set_weights(s);
     s->first = true;
     s->rejected = s->jacobian = s->jacobian_here = false;
     s->theta = 2 * FRESH;
