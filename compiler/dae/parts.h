@@ -121,12 +121,17 @@ void number_new(Dae *dae);
 
 /* ---- solve.c ---- */
 
+/* Between which sizes a factor changes from mode to mode. */
+typedef struct {
+    double least, most;
+} Sizes;
+
 typedef struct {
     Expr *value;        /* NULL: cannot be solved */
     bool divides;       /* by something that might be zero */
-    bool safe;          /* ... which is a parameter expression, or does not divide; nor by what is
-                           much smaller in one mode than in another */
+    bool safe;          /* ... which is a parameter expression, or does not divide */
     bool zero_mode;     /* ... which is zero in some mode, or by the values of parameters */
+    Sizes divisor;
 } Solution;
 
 Solution solve_for(Dae *dae, const Eq *eq, Var *var);

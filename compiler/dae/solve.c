@@ -76,11 +76,7 @@ static bool has_zero_mode(const Expr *e)
     }
 }
 
-/* Between which sizes a factor changes from mode to mode. */
-typedef struct {
-    double least, most;
-} Sizes;
-
+/* By the values of parameters as written; 1 where they say nothing. */
 static Sizes sizes_of(Dae *dae, Expr *e)
 {
     double value = fabs(parametric_value(dae, e));
@@ -99,18 +95,9 @@ static Sizes sizes_of(Dae *dae, Expr *e)
                               : (Sizes){l.least / r.most, l.most / r.least};
 }
 
-/* Substitutions that divide by 1e-5 in one mode and by 1 in another (an ideal diode) lose digits
-   in the first, and where several follow each other, all of them. */
-static bool differs_by_mode(Dae *dae, Expr *divisor)
-{
-    enum { MUCH = 100 };
-    Sizes size = sizes_of(dae, divisor);
-    return size.most > MUCH * size.least;
-}
-
 Solution solve_for(Dae *dae, const Eq *eq, Var *var)
 {
-    Solution s = {.safe = true};
+    Solution s = {.safe = true, .divisor = {1, 1}};
     if (eq->kind != EQ_EQUAL) return (Solution){0};
     s.value = explicit_side(dae, eq, var);
     if (s.value) {
@@ -124,11 +111,11 @@ Solution solve_for(Dae *dae, const Eq *eq, Var *var)
     if (!s.value) return (Solution){0};
     s.value = unveil_expr(&veil, s.value);
     if (divisor) divisor = unveil_expr(&veil, divisor);
-    bool differs = divisor && differs_by_mode(dae, divisor);
+    if (divisor) s.divisor = sizes_of(dae, divisor);
     if (divisor) divisor = ex_may_vanish(dae->ex, divisor);
     s.zero_mode = divisor && (has_zero_mode(divisor) || is_zero_factor(dae, divisor));
     s.divides = divisor && !ex_is_literal(divisor);
-    s.safe = !differs && (!divisor || (!veil.any && !s.zero_mode && is_parametric(dae, divisor)));
+    s.safe = !divisor || (!veil.any && !s.zero_mode && is_parametric(dae, divisor));
     return s;
 }
 

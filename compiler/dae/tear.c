@@ -1,17 +1,18 @@
 /* tear.c - how each block is computed: one equation solved for its variable, a group executed, or a
    loop torn: some variables are guessed, others follow by substitution, and as many equations are
    left as residuals. In: blocks in order. Out: steps, tear, residual, residual_value and the kind.
-   A substitution divides only by literals and parameters.
+   A substitution divides only by literals and parameters, and not where that loses digits.
 
    lecture: the equation with most unknowns is a residual; torn is the unknown in it that lets most
             others be computed; ties: fewest divisions, then the shortest chain, then name.
    cellier: among equations with most unknowns, the unknown that stands in most equations and lets
             most of them be computed; residual is what is left.
    minimal: small blocks by trying all sets of growing size, others the best of the two. */
+#include <math.h>
+#include <string.h>
+
 #include "dae/parts.h"
 #include "passes.h"
-
-#include <string.h>
 
 enum { EXHAUSTIVE = 14, SOME_CANDIDATES = 24, LARGE = 400 };
 
@@ -24,6 +25,7 @@ enum { LONG_CHAIN = 16, CHAIN_MATTERS = 64 };
 typedef struct {
     int other;           /* variable of a unit, unit of a variable */
     bool solvable, divides;
+    Sizes divisor;
 } Edge;
 
 /* A unit is an equation, or a group that computes all its outputs at once. */
@@ -62,6 +64,21 @@ typedef struct {
     int *listed, round;  /* candidates of this round have its number */
 } Tear;
 
+/* Digits are lost by dividing by 1e-5 in one mode and by 1 in another (an ideal diode), all of them
+   where several such substitutions follow each other; and by dividing by a factor that ought to be
+   zero, but for rounding (cos(pi/2)). */
+static void keep_digits(Tear *t, const Unit *unit)
+{
+    static const double MODES = 1e-2, ROUNDING = 1e-12;
+    Edge *edge = t->edge.at + unit->first;
+    double most = 0;
+    for (int k = 0; k < unit->n; k++) most = fmax(most, edge[k].divisor.most);
+    for (int k = 0; k < unit->n; k++) {
+        Sizes by = edge[k].divisor;
+        if (by.least < MODES * by.most || by.least < ROUNDING * most) edge[k].solvable = false;
+    }
+}
+
 /* A group needs its inputs, an equation all variables but one. */
 static void add_edges(Tear *t, Unit *unit)
 {
@@ -79,10 +96,12 @@ static void add_edges(Tear *t, Unit *unit)
             Solution s = solve_for(t->dae, unit->eq, *var);
             edge.solvable = s.value && s.safe;
             edge.divides = s.divides;
+            edge.divisor = s.divisor;
         }
         vec_push(t->dae->scratch, &t->edge, edge);
         unit->n++;
     }
+    keep_digits(t, unit);
 }
 
 static void add_back_edges(Tear *t)

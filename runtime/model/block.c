@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-static const double ENOUGH = 1e-12, AT_LEAST = 1e-8, STALE = 1e-11;
+static const double ENOUGH = 1e-12, AT_LEAST = 1e-8, STALE = 1e-11, ROUNDING = 1e-13;
 
 /* ---- memory ---- */
 
@@ -287,6 +287,21 @@ static int not_solved(mocc_inst *I, BlockSolver *s, const char *why)
     return 1;
 }
 
+/* What is left of the residual g, against what its rows are made of; uses next. */
+static double backward_error(const BlockSolver *s)
+{
+    double left = 0;
+    memset(s->next, 0, (size_t)s->n * sizeof *s->next);
+    for (int j = 0; j < s->n; j++)
+        for (int e = s->b->jac.start[j]; e < s->b->jac.start[j + 1]; e++) {
+            int i = s->b->jac.row[e];
+            double a = s->linear->dense ? s->linear->a[j * s->n + i] : s->linear->a[e];
+            s->next[i] = fmax(s->next[i], fabs(a) * s->nominal[j]);
+        }
+    for (int i = 0; i < s->n; i++) left = fmax(left, fabs(s->g[i]) / (s->next[i] + 1e-300));
+    return left;
+}
+
 /* Whether z solves a system without pivots all the same (currents between two closed switches):
    what is left open keeps its value. */
 static int solve_singular(mocc_inst *I, BlockSolver *s)
@@ -301,19 +316,10 @@ static int solve_singular(mocc_inst *I, BlockSolver *s)
         int rc = mocc_block_eval(I, s, s->z, s->g);
         if (rc) return rc;
         memcpy(s->dz, s->g, (size_t)s->n * sizeof *s->g);
-        /* what is left of the residual, against what a row is made of */
-        memset(s->next, 0, (size_t)s->n * sizeof *s->next);
-        for (int j = 0; j < s->n; j++)
-            for (int e = s->b->jac.start[j]; e < s->b->jac.start[j + 1]; e++) {
-                int i = s->b->jac.row[e];
-                double a = s->linear->dense ? s->linear->a[j * s->n + i] : s->linear->a[e];
-                s->next[i] = fmax(s->next[i], fabs(a) * s->nominal[j]);
-            }
         before = step;
     }
-    double left = 0;
-    for (int i = 0; i < s->n; i++) left = fmax(left, fabs(s->g[i]) / (s->next[i] + 1e-300));
-    if (!(left < AT_LEAST) || !isfinite(before)) return not_solved(I, s, "is singular");
+    if (!(backward_error(s) < AT_LEAST) || !isfinite(before))
+        return not_solved(I, s, "is singular");
     if (!s->told_singular && !I->priv->quiet) {
         char name[700];
         mocc_block_name(I, s, name, sizeof name);
@@ -340,8 +346,9 @@ static int renew(mocc_inst *I, BlockSolver *s, int *rc)
 }
 
 /* Corrections from the present values: with factors of this matrix the first solves, the next shows
-   that it did, and refines. Factors of an earlier matrix serve between events, as long as each
-   correction is a tenth of the one before. */
+   that it did, and refines. Where the matrix is so bad that corrections stay large (the share of
+   two diodes that conduct side by side), what is left must be mere rounding. Factors of an earlier
+   matrix serve between events, as long as each correction is a tenth of the one before. */
 static int solve_linear(mocc_inst *I, BlockSolver *s)
 {
     bool fixed = s->b->constant, fresh = false, shrunk = false;
@@ -376,8 +383,8 @@ static int solve_linear(mocc_inst *I, BlockSolver *s)
         rc = mocc_block_eval(I, s, s->z, s->g);
         if (rc) return rc;
     }
-    if (size <= AT_LEAST) return 0;
     if (!isfinite(size)) return not_solved(I, s, "is singular");
+    if (size <= AT_LEAST || backward_error(s) <= ROUNDING) return 0;
     return mocc_linear_rcond(s->linear) < 1e-13 ? solve_singular(I, s)
                                                 : not_solved(I, s, "could not be solved");
 }
