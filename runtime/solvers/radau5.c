@@ -245,12 +245,7 @@ static int correction(Radau *s, double h)
     double g = GAMMA / h, a = ALPHA / h, b = BETA / h, *r = s->r, *rc = s->r + s->N;
     const double *w = s->w, *wc = s->w + s->N;
     double *point = n == nx ? I->x : s->point; /* there, it need not be copied */
-    for (int i = 0; i < nx; i++) {
-        r[i] = -g * w[i];
-        rc[2 * i] = b * wc[2 * i + 1] - a * wc[2 * i];
-        rc[2 * i + 1] = -b * wc[2 * i] - a * wc[2 * i + 1];
-    }
-    for (int i = nx; i < n; i++) r[i] = rc[2 * i] = rc[2 * i + 1] = 0;
+    memset(r, 0, 3 * (size_t)s->N * sizeof *r);
     for (int k = 0; k < 3; k++) {
         for (int i = 0; i < n; i++) point[i] = s->y[i] + s->z[k * n + i];
         int status = evaluate(s, s->base.time + C[k] * h, point);
@@ -258,21 +253,14 @@ static int correction(Radau *s, double h)
         add_stage(r, s->N, k, I->der, 0, nx);
         add_stage(r, s->N, k, I->g, nx, n);
     }
+    for (int i = 0; i < nx; i++) {
+        r[i] -= g * w[i];
+        rc[2 * i] -= a * wc[2 * i] - b * wc[2 * i + 1];
+        rc[2 * i + 1] -= b * wc[2 * i] + a * wc[2 * i + 1];
+    }
     solve_real(s, r);
     solve_complex(s, rc);
     return 0;
-}
-
-static double power(double base, int n)
-{
-    double p = n < 0 ? 1 / base : 1;
-    for (; n > 0; n--) p *= base;
-    return p;
-}
-
-static double fourth_root(double a)
-{
-    return sqrt(sqrt(a));
 }
 
 /* The stages of a step of size h. 0: they stand; > 0: try with *factor times h; < 0: stop. */
@@ -296,7 +284,7 @@ static int newton(Radau *s, double h, int *iterations, double *factor)
             if (s->theta >= 0.99) break;
             s->convergence = s->theta / (1 - s->theta);
             double expected =
-                s->convergence * size * power(s->theta, ITERATIONS - 1 - k) / s->newton_tolerance;
+                s->convergence * size * pow(s->theta, ITERATIONS - 1 - k) / s->newton_tolerance;
             if (k < ITERATIONS && expected >= 1) {
                 double bounded = fmax(1e-4, fmin(20, expected));
                 *factor = 0.8 * pow(bounded, -1.0 / (4 + ITERATIONS - 1 - k));
@@ -338,9 +326,9 @@ static double estimate(Radau *s, double h)
 static double quotient(const Radau *s, double h, double error, int iterations, bool accepted)
 {
     double safety = fmin(SAFETY, SAFETY * (1 + 2 * ITERATIONS) / (iterations + 2 * ITERATIONS));
-    double q = fmax(1 / GROW, fmin(1 / SHRINK, fourth_root(error) / safety));
+    double q = fmax(1 / GROW, fmin(1 / SHRINK, pow(error, 0.25) / safety));
     if (!accepted || !(s->accepted_h > 0)) return q;
-    double predicted = s->accepted_h / h * fourth_root(error * error / s->accepted_error) / SAFETY;
+    double predicted = s->accepted_h / h * pow(error * error / s->accepted_error, 0.25) / SAFETY;
     return fmax(q, fmax(1 / GROW, fmin(1 / SHRINK, predicted)));
 }
 
@@ -355,7 +343,7 @@ static double first_step(Radau *s, double span)
     take(s, s->error);
     for (int i = 0; i < s->n; i++) s->error[i] = i < s->m.nx ? (s->error[i] - s->f[i]) / h : 0;
     double d2 = fmax(d1, norm(s, s->error));
-    double other = d2 > 1e-15 ? fourth_root(0.01 / d2) : fmax(1e-6, h * 1e-3);
+    double other = d2 > 1e-15 ? pow(0.01 / d2, 0.25) : fmax(1e-6, h * 1e-3);
     return fmin(fmin(100 * h, other), span);
 }
 
