@@ -1,7 +1,9 @@
 /* pantelides.c - which equations must be differentiated, and how often, so that the highest
    derivatives are determined. In: equations and der links. Out: the derivatives of those equations
    in Dae.eqs (Eq.base, Eq.derived), new der variables. Structural: starts from a matching to the
-   highest derivatives; an equation that finds none has its alternating set differentiated. */
+   highest derivatives; an equation that finds none has its alternating set differentiated.
+   Then the same for variables that the modeller would rather have as states, though nobody
+   differentiates them (stateSelect = prefer or always). */
 #include "dae/parts.h"
 
 enum { TOO_OFTEN = 12 };
@@ -188,6 +190,82 @@ static void resolve(Pantelides *p, int eq)
     }
 }
 
+/* ---- states by preference ---- */
+
+bool is_preferred_state(const Var *var)
+{
+    return var->state_select >= SELECT_PREFER && var->variability == VAR_CONTINUOUS &&
+           is_unknown(var) && !var->der && !var->state && var->role != ROLE_ALIAS;
+}
+
+static Expr *some_derivative(void *host, Var *var)
+{
+    Pantelides *p = host;
+    if (var->variability <= VAR_PARAMETER) return NULL;
+    if (var->role == ROLE_INPUT || var->variability == VAR_DISCRETE) p->failed = true;
+    return ex_var(p->dae->ex, var);
+}
+
+/* Smooth: what it determines does not jump at events. */
+static bool is_smooth(Pantelides *p, const Eq *eq)
+{
+    Dae *dae = p->dae;
+    Expr *side[2] = {eq->lhs, eq->rhs};
+    if (eq->kind == EQ_ROW && !eq->group->call) return false;
+    if (eq->kind == EQ_ROW) {
+        side[0] = ex_var(dae->ex, eq->group->outputs.at[eq->row]);
+        side[1] = result_part(dae, eq->group->call, eq->row);
+    }
+    bool smooth = true;
+    for (int i = 0; i < 2 && smooth; i++) {
+        unsigned rough = EXPR_HAS_RELATION | EXPR_HAS_PRE | EXPR_IMPURE;
+        smooth = !(side[i]->flags & rough) &&
+                 ex_time_derivative(dae->ex, side[i], some_derivative, p, NULL) && !p->failed;
+        p->failed = false;
+    }
+    return smooth;
+}
+
+/* It says what a derivative is called, not what it is. */
+static bool is_definition(const Eq *eq)
+{
+    return eq->derived || (eq->kind == EQ_EQUAL && eq->lhs->kind == EX_VAR && eq->rhs->kind == EX_VAR);
+}
+
+/* Smooth equations determine `var` from states, and it comes before one of them. */
+static bool replaces_state(Pantelides *p, const Var *var)
+{
+    Vars read = {0};
+    bool weaker = false;
+    p->search++;
+    p->queue.len = 0;
+    reach(p, p->eq_of_var.at[var->slot]);
+    for (int k = 0; k < p->queue.len; k++) {
+        const Eq *eq = p->eqs.at[p->queue.at[k]];
+        if (!is_smooth(p, eq)) return false;
+        dependencies(p->dae, eq, &read);
+        vec_for(Var *, at, &read) {
+            int determined_by = p->eq_of_var.at[(*at)->slot];
+            if ((*at)->der) weaker |= (*at)->state_select < var->state_select;
+            else if ((*at)->state && !is_definition(p->eqs.at[determined_by])) return false;
+            else reach(p, determined_by);
+        }
+    }
+    return weaker;
+}
+
+static void differentiate_preferred(Pantelides *p)
+{
+    for (int i = 0; i < p->vars.len && !p->failed; i++) {
+        Var *var = p->vars.at[i];
+        if (!is_preferred_state(var) || !replaces_state(p, var)) continue;
+        int eq = p->eq_of_var.at[i];
+        p->eq_of_var.at[i] = p->var_of_eq.at[eq] = -1;
+        add_var(p, new_der(p, var));
+        resolve(p, eq);
+    }
+}
+
 /* `system` and `match`: unknowns without derivatives and discrete ones, all matched; der(x) counts
    as x. Its equations are those of Dae.eqs, in their order. */
 bool reduce_index(Dae *dae, const System *system, const Match *match)
@@ -202,6 +280,7 @@ bool reduce_index(Dae *dae, const System *system, const Match *match)
     }
     int n = p.eqs.len, before = dae->eqs.len;
     for (int i = 0; i < n && !p.failed; i++) resolve(&p, i);
+    differentiate_preferred(&p);
     if (p.failed) return false;
     if (dae->eqs.len > before) choose_dummies(dae, before);
     return true;

@@ -190,6 +190,8 @@ Basis rank_basis(Dae *dae, const Slopes *slopes, const int *class, int candidate
 
 /* system: all base unknowns and Dae.eqs, matched. False with diagnostics when it cannot be done. */
 bool reduce_index(Dae *dae, const System *system, const Match *match);
+/* It should be a state, but nobody differentiates it. */
+bool is_preferred_state(const Var *var);
 void choose_dummies(Dae *dae, int from);
 /* Variables and equations of the state sets. */
 void complete_state_sets(Dae *dae);

@@ -50,6 +50,13 @@ static bool index_is_low(Dae *dae)
     return match.n == system.eqs.len;
 }
 
+static bool has_preferred(const Dae *dae)
+{
+    vec_for(Var *, var, &dae->vars)
+        if (is_preferred_state(*var)) return true;
+    return false;
+}
+
 /* x is differentiated, and so is der(x): der(x) = s with s a state beside x. */
 Var *split_second_derivative(Dae *dae, Var *der)
 {
@@ -89,7 +96,9 @@ void choose_states(Dae *dae)
     Match match;
     vec_for(Var *, var, &dae->vars) derivable(dae, *var);
     if (dae->diags->errors || !check_structure(dae, &system, &match)) return;
-    if (!index_is_low(dae) && !reduce_index(dae, &system, &match)) return;
+    vec_for(Action, action, &dae->actions)
+        if (action->kind == ACTION_REINIT) action->state->state_select = SELECT_ALWAYS;
+    if ((has_preferred(dae) || !index_is_low(dae)) && !reduce_index(dae, &system, &match)) return;
     for (int i = 0; i < dae->vars.len; i++) {
         Var *var = dae->vars.at[i];
         bool both = var->state && var->der && var->role != ROLE_ALGEBRAIC &&
