@@ -27,13 +27,16 @@ static int order_of(const Var *var)
     return n;
 }
 
+/* What only the compiler differentiates is a state where the modeller prefers it, else the last. */
 static int worth_of(const Var *der)
 {
     const Var *var = der->state;
-    int worth = 0;
+    StateSelect select = var->state_select;
+    int worth = 4 * (int)select;
+    if (der->derived && select <= SELECT_DEFAULT) worth = 4 * ((int)select - SELECT_DEFAULT - 1);
     if (is_fixed(var, false)) worth += 2;
     if (var->start) worth += 1;
-    return 4 * (int)var->state_select + worth;
+    return worth;
 }
 
 static int class_of(const Candidate *c)

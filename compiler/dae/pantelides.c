@@ -26,6 +26,7 @@ typedef struct {
 static Var *new_der(Pantelides *p, Var *var)
 {
     Var *der = dae_der(p->dae, var);
+    der->derived = true;
     if (var->state) der->hidden = der->from_compiler = true;
     return der;
 }

@@ -44,6 +44,7 @@ struct Var {
     bool start_is_guess;         /* guess attribute of Base Modelica */
     StateSelect state_select;
     bool is_protected, hidden, final, evaluate, from_compiler;
+    bool derived;                /* a derivative that index reduction made */
     bool structural;             /* folded: sizes, conditions or index need it, or Evaluate */
     int level;                   /* depth in the component hierarchy of the start value */
 
