@@ -3,7 +3,7 @@
 #   make check        every test; the last line counts them (TESTS="tests/sim" for some of them)
 #   make check-asan   every test with address and undefined-behaviour sanitizers, by gcc and by clang
 #   make goldens      rewrites the expected outputs of all stages: read the diff
-#   make fuzz         each fuzz target for FUZZ_SECONDS (clang)
+#   make fuzz         each fuzz target for FUZZ_SECONDS (clang), from classes of FUZZ_LIBRARY as well
 #   make bench        speed and step counts as ratios (tests/bench)
 #   make install      copies build/ to PREFIX (DESTDIR is heeded)
 #   make clean        removes build/ and its variants
@@ -169,7 +169,7 @@ fuzzers: $(FUZZERS)
 fuzz:
 	$(MAKE) fuzzers B=build-fuzz CC=clang OPT=-O1 SAN='-fsanitize=fuzzer-no-link,address,undefined \
 	    -fno-sanitize-recover=undefined -DMOCC_CHECK'
-	tests/fuzz/run.sh build-fuzz/fuzz $(FUZZ_SECONDS)
+	tests/fuzz/run.sh build-fuzz/fuzz $(FUZZ_SECONDS) $(FUZZ_LIBRARY)
 
 bench: all $(TOOLS)
 	tests/bench/run.sh $(B)

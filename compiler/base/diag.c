@@ -21,10 +21,15 @@ static void add(Diags *diags, DiagKind kind, Loc loc, const char *code, const ch
                 va_list args)
 {
     const char *message = arena_vprintf(diags->arena, format, args);
-    if (kind <= DIAG_WARNING)
+    if (kind <= DIAG_WARNING) {
+        diags->said = true;
         vec_for(Diag, old, &diags->list)
             if (old->kind == kind && same_loc(old->loc, loc) && !strcmp(old->message, message))
                 return;
+        diags->said = false;
+    } else if (diags->said) {
+        return; /* a note on what has been said with its notes already */
+    }
     if (kind == DIAG_WARNING && diags->warnings_are_errors) kind = DIAG_ERROR;
     diags->errors += kind == DIAG_ERROR;
     diags->warnings += kind == DIAG_WARNING;

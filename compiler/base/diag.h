@@ -20,6 +20,7 @@ typedef struct {
     Sources *sources;
     VEC(Diag) list;      /* a note or hint belongs to the error before it */
     int errors, warnings;
+    bool said;           /* the last error or warning had been said before */
     int printed;         /* how many of the list went out already */
     bool as_json, color, warnings_are_errors;
 } Diags;

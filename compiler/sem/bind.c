@@ -11,7 +11,7 @@ static bool same_component(const Inst *a, const Inst *b)
 }
 
 /* Written in a component around this one, not in the class of a type. */
-static bool encloses(const Inst *scope, const Inst *inst)
+bool scope_encloses(const Inst *scope, const Inst *inst)
 {
     while (inst && !same_component(inst, scope)) inst = inst->parent;
     return inst != NULL;
@@ -22,7 +22,7 @@ static Expr *own_share(Ctx *ctx, Expr *value, const Mod *mod, const Inst *holder
 {
     Expr *subs[32];
     int n = 0;
-    if (mod->each || !encloses(mod->scope, holder)) return value;
+    if (mod->each || !scope_encloses(mod->scope, holder)) return value;
     for (const Inst *i = holder; !same_component(i, mod->scope); i = i->parent) {
         if (n + i->nindex > 32) return value;
         memmove(subs + i->nindex, subs, sizeof *subs * (size_t)n);
@@ -65,7 +65,8 @@ static Expr *from_record(Sem *sem, const Member *member)
     Inst *holder = member->holder;
     const Mod *mod = member->mod;
     if (mod && mod->value && member->element->comp.type->variability == AV_CONSTANT) return NULL;
-    bool outside = mod && mod->value && holder->parent && encloses(mod->scope, holder->parent);
+    bool outside =
+        mod && mod->value && holder->parent && scope_encloses(mod->scope, holder->parent);
     Expr *record = holder->fn || outside ? NULL : record_binding(sem, holder);
     return record ? field_expr(sem, record, plain_name(sem, member->name)) : NULL;
 }
@@ -192,7 +193,7 @@ static void check_attribute(Sem *sem, Member *member, int which, Mod *mod)
     Expr *e = own_share(&ctx, check_expr(&ctx, mod->value), mod, member->holder);
     if (e->kind == EX_ERROR) return;
     if (!type_rank(e->type) && type_rank(var->type) && !mod->each &&
-        encloses(mod->scope, member->holder)) {
+        scope_encloses(mod->scope, member->holder)) {
         diag_error(sem->diags, mod->value->loc, "each", "%s is an array, its %s is one value",
                    var->name, attributes[which].name);
         diag_hint(sem->diags, "write `each %s` to give every element this value",
@@ -249,7 +250,9 @@ static void check_binding(Sem *sem, Member *member)
 
 void member_bind(Sem *sem, Member *member)
 {
-    if (!member_instantiate(sem, member) || !member->var || member->element->outer) return;
+    if (!member_instantiate(sem, member) || !member->var ||
+        (member->element->outer && !member->element->inner))
+        return;
     if (member->binding_progress != UNTOUCHED) return;
     member->binding_progress = IN_PROGRESS;
     check_binding(sem, member);

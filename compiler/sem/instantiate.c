@@ -126,7 +126,7 @@ static bool contains_itself(Sem *sem, Member *member, const Inst *type)
         if (!same || sem->diags->errors > 100)
             sem->elements = MOST_ELEMENTS + 1; /* no more of that */
         diag_error(sem->diags, member->element->comp.name_loc, "cycle",
-                   same ? "%s contains itself: %s is again a %s"
+                   same ? "%s contains itself: %s is of class %s again"
                         : "components are nested too deeply: %s, %s is a %s",
                    i->cls->name, member_path(sem, member), type->cls->name);
         return true;
@@ -136,7 +136,8 @@ static bool contains_itself(Sem *sem, Member *member, const Inst *type)
 
 static bool make_parts(Sem *sem, Member *member, TypeSpec *spec, int rank, const int *dims)
 {
-    if (contains_itself(sem, member, spec->inst)) return false;
+    if (contains_itself(sem, member, spec->inst) || !restrict_part(sem, member, spec->inst))
+        return false;
     if (spec->inst->cls->partial) {
         diag_error(sem->diags, member->element->comp.type->loc, "partial",
                    "%s is partial and cannot be the type of a component", spec->inst->cls->name);
@@ -256,13 +257,36 @@ static bool sizes_read(const AstArg *subs, const char *name)
     return false;
 }
 
+/* What is inner offers what is expected outside. */
+static bool fits_outer(Sem *sem, const Member *outer, const Member *inner)
+{
+    TypeSpec want;
+    const AstElement *e = outer->element;
+    if (sem->flattened) return true;
+    if (!typespec_resolve(sem, outer->owner, e->comp.type, NULL, &want)) return false;
+    const Inst *have = inner->ninsts ? inner->insts[0] : NULL;
+    const char *why = NULL;
+    if (want.inst && have && want.inst->cls != have->cls)
+        why = restrict_subtype(sem, inner->insts[0], want.inst);
+    if (!want.inst != !inner->insts) why = "only one of them has parts";
+    if (want.type && inner->var && !type_same_elem(want.type, inner->var->type))
+        why = arena_printf(sem->arena, "it is %s, not %s",
+                           type_text(sem->arena, type_elem(inner->var->type)),
+                           type_text(sem->arena, want.type));
+    if (!why) return true;
+    diag_error(sem->diags, e->comp.name_loc, "inner",
+               "the inner %s does not fit this outer one: %s", outer->name, why);
+    diag_note(sem->diags, inner->element->comp.name_loc, "the inner one is here");
+    return false;
+}
+
 /* outer x is the inner x of the nearest enclosing component that has one (5.4). */
 static bool share_inner(Sem *sem, Member *member)
 {
     for (Inst *i = member->holder->parent; i; i = i->parent) {
         Member *inner = inst_member(sem, i, member->name);
         if (!inner || inner->cls || !inner->element || !inner->element->inner) continue;
-        if (!member_instantiate(sem, inner)) return false;
+        if (!member_instantiate(sem, inner) || !fits_outer(sem, member, inner)) return false;
         member->var = inner->var;
         member->insts = inner->insts;
         member->ninsts = inner->ninsts;
@@ -290,6 +314,7 @@ static bool instantiate(Sem *sem, Member *member)
         return false;
     }
     if (!typespec_resolve(sem, member->owner, element->comp.type, member->mod, &spec)) return false;
+    if (member->original && !restrict_redeclared(sem, member, &spec)) return false;
     member->mod = spec.mod;
     member->flow = element->comp.type->flow ? element->comp.type->flow : spec.flow;
     member->connector = spec.connector || spec.io || element->comp.type->io; /* a causal one */

@@ -38,6 +38,7 @@ Sem *sem_new(Arena *arena, Names *names, Sources *sources, Diags *diags)
     sem->inst_of_class = map_new(arena);
     sem->knot_of_inst = map_new(arena);
     sem->dir_of_class = map_new(arena);
+    sem->restricted = map_new(arena);
     sem->not_in_library = map_new(arena);
 
     AstClass *cls = arena_make(arena, AstClass);

@@ -55,7 +55,8 @@ static void add_member(Sem *sem, Inst *inst, AstElement *element)
     if (old) {
         diag_error(sem->diags, name_loc(element), "duplicate", "%s is declared twice in %s",
                    member->name, inst->cls->name);
-        if (old->element) diag_note(sem->diags, name_loc(old->element), "the first declaration is here");
+        if (old->element)
+            diag_note(sem->diags, name_loc(old->element), "the first declaration is here");
         return;
     }
     Mod *outer = mod_sub(inst->mod, member->name);
@@ -64,15 +65,18 @@ static void add_member(Sem *sem, Inst *inst, AstElement *element)
                    member->name);
         diag_note(sem->diags, element->loc, "declared here");
     }
+    if (outer) restrict_modification(sem, inst, element, outer);
     Mod *own = is_class ? NULL : mod_from_ast(sem, element->comp.mod, inst);
     if (outer && outer->redeclare) {
         own = constraint_mod(sem, element, inst);
         bool alike = (outer->redeclare->kind == AE_CLASS) == is_class;
         if (alike) redeclare(sem, member, outer);
         else
-            diag_error(sem->diags, outer->loc, "redeclare", "%s is a %s and cannot be redeclared as a %s",
-                       member->name, is_class ? "class" : "component", is_class ? "component" : "class");
-    }
+            diag_error(sem->diags, outer->loc, "redeclare",
+                       "%s is a %s and cannot be redeclared as a %s", member->name,
+                       is_class ? "class" : "component", is_class ? "component" : "class");
+    } else if (!is_class && element->constraint_mod)
+        own = mod_merge(sem, own, mod_from_ast(sem, element->constraint_mod, inst));
     member->mod = mod_merge(sem, outer, own);
     map_put(&inst->by_name, member->name, member);
     vec_push(sem->arena, &inst->members, member);
@@ -96,6 +100,7 @@ static void inherit_class(Sem *sem, Inst *inst, Inst *found, Loc loc, Mod *mod,
             diag_error(sem->diags, loc, "cycle", "%s extends itself", found->cls->name);
             return;
         }
+    if (!restrict_base(sem, inst->cls, found->cls, loc)) return;
     mod = mod_merge(sem, mod_from_redeclares(sem, inst), mod_merge(sem, mod, found->mod));
     Inst *base = inst_new(sem, found->cls, found->scope, mod_merge(sem, inst->mod, mod));
     base->derived = inst;
@@ -122,7 +127,8 @@ static void inherit(Sem *sem, Inst *inst, const AstRef *name, const AstMod *ast_
                     Inst *lookup_in, const AstElement *origin)
 {
     Inst *found = predefined_name(name) ? NULL : lookup_class(sem, lookup_in, name);
-    if (found) inherit_class(sem, inst, found, name->loc, mod_from_ast(sem, ast_mod, lookup_in), origin);
+    if (found)
+        inherit_class(sem, inst, found, name->loc, mod_from_ast(sem, ast_mod, lookup_in), origin);
 }
 
 /* Own and inherited members in the order of the source: bases stand where `extends` does. */
@@ -142,7 +148,8 @@ static void order_members(Sem *sem, Inst *inst, int listed)
         if (e->kind == AE_EXTENDS && base < inst->bases.len && inst->bases.at[base]->origin == e)
             add_inherited(sem, inst, inst->bases.at[base++], &ordered, &seen);
     }
-    for (; own < inst->members.len; own++) vec_push(sem->arena, &ordered.members, inst->members.at[own]);
+    for (; own < inst->members.len; own++)
+        vec_push(sem->arena, &ordered.members, inst->members.at[own]);
     inst->members.at = ordered.members.at;
     inst->members.len = ordered.members.len;
     inst->members.cap = ordered.members.cap;
@@ -166,8 +173,8 @@ static void check_modifier_names(Sem *sem, Inst *inst)
     if (inst->derived || !inst->mod || !inst->mod->nsubs) return;
     const char **names = arena_array(sem->arena, const char *, inst->members.len + 1);
     for (int i = 0; i < inst->members.len; i++) names[i] = inst->members.at[i]->name;
-    const char *what = arena_printf(sem->arena, "%s %s", ast_kind_word(inst->cls->kind),
-                                    inst->cls->name);
+    const char *what =
+        arena_printf(sem->arena, "%s %s", ast_kind_word(inst->cls->kind), inst->cls->name);
     mod_report_unknown(sem, inst->mod, what, names, inst->members.len);
 }
 
@@ -176,6 +183,7 @@ void inst_open(Sem *sem, Inst *inst)
     if (inst->progress != UNTOUCHED) return;
     inst->progress = IN_PROGRESS;
     const AstClass *cls = inst->cls;
+    restrict_class(sem, inst);
     if (cls->body == AC_SHORT) inherit(sem, inst, cls->base->name, cls->mod, inst->scope, NULL);
     if (cls->body == AC_DER)
         diag_error(sem->diags, cls->name_loc, "unsupported",
@@ -234,9 +242,11 @@ static Member *import_find(Sem *sem, const AstElement *import, const char *name)
 {
     const AstRef *last = import->imp.name;
     while (last && last->next) last = last->next;
-    if (import->imp.alias) return import->imp.alias == name ? import_target(sem, import->imp.name) : NULL;
+    if (import->imp.alias)
+        return import->imp.alias == name ? import_target(sem, import->imp.name) : NULL;
     bool listed = import->imp.all;
-    for (const AstRef *item = import->imp.list; item; item = item->next) listed |= item->name == name;
+    for (const AstRef *item = import->imp.list; item; item = item->next)
+        listed |= item->name == name;
     if (listed) {
         Member *package = import_target(sem, import->imp.name);
         Inst *inst = package ? member_class(sem, package) : NULL;
@@ -284,12 +294,12 @@ void report_unknown(Sem *sem, Inst *scope, const AstRef *part, const char *what)
     NameList names = {0};
     if (classes)
         for (int i = 0; i < 4; i++) vec_push(sem->arena, &names, predefined_types[i]);
-    for (Inst *inst = scope; inst; inst = inst->scope) collect_names(sem, inst, classes, &names);
+    for (Inst *inst = scope; inst; inst = inst->cls->encapsulated ? NULL : inst->scope)
+        collect_names(sem, inst, classes, &names);
     if (!strcmp(what, "function"))
-        for (int i = 0; i < FN_COUNT; i++)
-            vec_push(sem->arena, &names, builtin_text((Builtin)i));
-    const char *in = scope && *scope->cls->name ? arena_printf(sem->arena, " in %s", scope->cls->name)
-                                                : "";
+        for (int i = 0; i < FN_COUNT; i++) vec_push(sem->arena, &names, builtin_text((Builtin)i));
+    const char *in =
+        scope && *scope->cls->name ? arena_printf(sem->arena, " in %s", scope->cls->name) : "";
     diag_error(sem->diags, part->loc, "unknown-name", "there is no %s named %s%s", what, part->name,
                in);
     const char *near = names_nearest(part->name, names.at, names.len);
@@ -298,8 +308,8 @@ void report_unknown(Sem *sem, Inst *scope, const AstRef *part, const char *what)
 
 Inst *lookup_class(Sem *sem, Inst *scope, const AstRef *ref)
 {
-    Member *member = ref->global ? inst_member(sem, sem->top, ref->name)
-                                 : lookup_simple(sem, scope, ref->name);
+    Member *member =
+        ref->global ? inst_member(sem, sem->top, ref->name) : lookup_simple(sem, scope, ref->name);
     Inst *inst = NULL;
     for (const AstRef *part = ref; part; part = part->next) {
         if (part != ref) member = inst_member(sem, inst, part->name);

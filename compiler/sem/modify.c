@@ -97,6 +97,7 @@ static void add_argument(Sem *sem, Mod *mod, const AstModArg *arg, Inst *scope)
     at->loc = arg->loc;
     if (!arg->mod) return;
     at->value = arg->mod->value;
+    at->breaks = arg->mod->breaks;
     for (const AstModArg *inner = arg->mod->args; inner; inner = inner->next)
         add_argument(sem, at, inner, scope);
 }
@@ -125,7 +126,7 @@ Mod *mod_merge(Sem *sem, Mod *outer, Mod *inner)
     if (!outer) return inner;
     if (!inner) return outer;
     Mod *mod = arena_copy(sem->arena, outer, sizeof *outer);
-    if (!outer->value && inner->value) {
+    if (!outer->value && !outer->breaks && inner->value) {
         mod->value = inner->value;
         mod->scope = inner->scope;
         mod->each = inner->each;

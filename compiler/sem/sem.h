@@ -65,6 +65,7 @@ typedef struct Sem {
     Map inst_of_function;      /* Function* -> Inst* */
     Map inst_of_class;         /* AstClass* of a record -> Inst* to look for operators in */
     Map dir_of_class;          /* AstClass* -> folder of a package.mo */
+    Map restricted;            /* AstClass* -> itself: restrict.c has looked at it */
     Map not_in_library;        /* names asked for in vain */
     VEC(Function *) functions; /* in order of completion: called ones first */
     Knots knots;               /* the virtual connection graph */
@@ -83,6 +84,7 @@ struct Mod {
     AstExpr *value;            /* NULL: only sub-modifications */
     Inst *scope;
     bool each, final;
+    bool breaks;               /* takes the value away */
     Loc loc;
     Mod **subs;
     int nsubs;
@@ -207,6 +209,13 @@ Inst *lookup_class(Sem *sem, Inst *scope, const AstRef *ref);
 Inst *member_class(Sem *sem, Member *member);
 void report_unknown(Sem *sem, Inst *scope, const AstRef *part, const char *what);
 
+/* ---- restrict.c: what kinds of classes may contain, extend and be told; false after an error ---- */
+void restrict_class(Sem *sem, const Inst *inst);
+bool restrict_part(Sem *sem, const Member *member, Inst *type);
+bool restrict_base(Sem *sem, const AstClass *cls, const AstClass *base, Loc loc);
+const char *restrict_subtype(Sem *sem, Inst *have, Inst *want); /* why not; NULL: it is one */
+void restrict_modification(Sem *sem, const Inst *inst, const AstElement *element, const Mod *mod);
+
 /* ---- modify.c ---- */
 Mod *mod_from_ast(Sem *sem, const AstMod *ast, Inst *scope);
 bool is_redeclaration(const AstElement *e);
@@ -220,6 +229,8 @@ void mod_report_unknown(Sem *sem, const Mod *mod, const char *what, const char *
 /* Makes the Var or Insts of a component; false when broken or absent. */
 bool member_instantiate(Sem *sem, Member *member);
 Inst *inst_new(Sem *sem, AstClass *cls, Inst *scope, Mod *mod);
+/* Written in the component `inst` or one around it, not in the class of a type. */
+bool scope_encloses(const Inst *scope, const Inst *inst);
 /* The name of an instance path for people: "in component a.b". */
 const char *inst_name(Sem *sem, const Inst *inst);
 
@@ -250,6 +261,9 @@ bool predefined_name(const AstRef *name);
 const Type *enum_type_of(Sem *sem, Inst *inst);
 const Type *record_type_of(Sem *sem, Inst *inst);
 const Type *sem_state_select(Sem *sem);
+
+/* ---- restrict.c ---- */
+bool restrict_redeclared(Sem *sem, const Member *member, const TypeSpec *spec);
 
 /* ---- dims.c ---- */
 /* Dimensions of a declaration; -1 for ":". In functions sizes may be expressions (*exprs). */

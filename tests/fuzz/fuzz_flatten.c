@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "mocc.h"
+#include "mutate.h"
 
 int LLVMFuzzerTestOneInput(const unsigned char *data, size_t size);
 

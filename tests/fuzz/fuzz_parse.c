@@ -3,6 +3,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
+#include "mutate.h"
 #include "syntax/ast.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);

@@ -1,6 +1,6 @@
 #!/bin/sh
-# run.sh FOLDER SECONDS - runs each fuzz target in FOLDER for so long, starting from the models of the
-# tests and examples. Ends with "N passed, N failed, 0 skipped". What broke one is left in FOLDER.
+# run.sh FOLDER SECONDS [LIBRARY] - runs each fuzz target in FOLDER for so long, starting from the models
+# of the tests and examples and the classes of a library (see corpus.sh). Ends with "N passed, N failed, 0 skipped". What broke one is left in FOLDER.
 set -eu
 cd "$(dirname "$0")/../.."
 folder=${1:?usage: run.sh FOLDER SECONDS} seconds=${2:-30}
@@ -8,12 +8,8 @@ passed=0 failed=0
 dict=$(ls tests/fuzz/modelica.dict 2> /dev/null || true)
 corpus=$(mktemp -d)
 trap 'rm -rf "$corpus"' EXIT
-mkdir "$corpus/seeds" "$corpus/new"
-n=0
-for model in $(find tests examples -name '*.mo' -size -8k | LC_ALL=C sort); do
-    n=$((n + 1))
-    cp "$model" "$corpus/seeds/$n.mo"
-done
+mkdir "$corpus/new"
+tests/fuzz/corpus.sh "$corpus/seeds" "${3:-}"
 
 for target in "$folder"/fuzz_*; do
     name=$(basename "$target")

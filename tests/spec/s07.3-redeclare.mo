@@ -1,30 +1,28 @@
 partial model Law
-  input Real u;
-  output Real y;
+  Real u, y;
 end Law;
 
 model Linear
   extends Law;
-  parameter Real k = 1;
+  parameter Real k = 2;
 equation
   y = k*u;
 end Linear;
 
 model Square
   extends Law;
+  parameter Real k = 1;
 equation
-  y = u^2;
+  y = k*u^2;
 end Square;
 
-model Plant
-  replaceable model Act = Linear(k = 2) constrainedby Law;
-  replaceable Linear sensor constrainedby Law;
-  Act act(u = time);
-equation
-  sensor.u = act.y;
-end Plant;
+model Holder
+  replaceable model Rule = Linear(k = 3) constrainedby Law;
+  Rule rule(u = time);
+  replaceable Linear part constrainedby Law(u = 2*time);
+end Holder;
 
-model Redeclare "Classes and components, by modification and in a class body"
-  Plant plain;
-  Plant changed(redeclare model Act = Square, redeclare Square sensor);
+model Redeclare
+  Holder plain;
+  Holder other(redeclare model Rule = Square(k = 4), redeclare Square part(k = 5));
 end Redeclare;

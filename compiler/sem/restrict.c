@@ -1,0 +1,246 @@
+/* restrict.c - what each kind of class may contain and extend, and what may be modified and
+   redeclared (specification 4.6, 7.1.3, 7.2.6 and 7.3.3). Said once for each class, however often
+   it is used. */
+#include <string.h>
+
+#include "sem/sem.h"
+
+static const char *kind_word(const AstClass *cls)
+{
+    return ast_kind_word(cls->kind);
+}
+
+static bool is_record(AstClassKind kind)
+{
+    return kind == AK_RECORD || kind == AK_OPERATOR_RECORD;
+}
+
+static bool is_connector(AstClassKind kind)
+{
+    return kind == AK_CONNECTOR || kind == AK_EXPANDABLE_CONNECTOR;
+}
+
+static bool is_function(AstClassKind kind)
+{
+    return kind == AK_FUNCTION || kind == AK_OPERATOR_FUNCTION;
+}
+
+static bool is_model(AstClassKind kind)
+{
+    return kind == AK_MODEL || kind == AK_BLOCK;
+}
+
+/* ---- elements ---- */
+
+static void check_component(Sem *sem, const AstClass *cls, const AstElement *e)
+{
+    const AstTypeSpec *type = e->comp.type;
+    const char *why = NULL;
+    if (cls->kind == AK_PACKAGE && type->variability != AV_CONSTANT)
+        why = "a package holds constants and classes only";
+    if (cls->kind == AK_TYPE) why = "a type has no parts";
+    if (cls->kind == AK_OPERATOR) why = "an operator holds functions only";
+    if (is_record(cls->kind) && type->flow) why = "a record has no flow or stream variables";
+    if (is_function(cls->kind) && !e->is_protected && type->io == IO_NONE &&
+        type->variability != AV_CONSTANT && type->variability != AV_PARAMETER)
+        why = "what is neither input nor output of a function must be protected";
+    if (cls->kind == AK_EXPANDABLE_CONNECTOR && type->flow == FLOW_FLOW)
+        why = "an expandable connector has no flow variables of its own";
+    if (e->outer && !e->inner && e->comp.mod) why = "what is outer is modified where it is inner";
+    if (why) diag_error(sem->diags, e->comp.name_loc, "restriction", "%s: %s", e->comp.name, why);
+}
+
+static void check_sections(Sem *sem, const AstClass *cls)
+{
+    int algorithms = 0;
+    for (const AstSection *s = cls->sections; s; s = s->next) {
+        algorithms += s->algorithm;
+        if (is_function(cls->kind)) {
+            if (s->algorithm && algorithms == 2)
+                diag_error(sem->diags, s->loc, "restriction", "function %s has two algorithms",
+                           cls->name);
+            if (s->algorithm && cls->external)
+                diag_error(sem->diags, s->loc, "restriction",
+                           "function %s is external and cannot have an algorithm as well",
+                           cls->name);
+        } else if (!is_model(cls->kind) && cls->kind != AK_CLASS) {
+            diag_error(sem->diags, s->loc, "restriction", "a %s has no equations or algorithms",
+                       kind_word(cls));
+            return;
+        }
+    }
+}
+
+void restrict_class(Sem *sem, const Inst *inst)
+{
+    const AstClass *cls = inst->cls;
+    if (sem->flattened || cls->body != AC_LONG || map_get(&sem->restricted, cls)) return;
+    map_put(&sem->restricted, cls, (void *)cls);
+    check_sections(sem, cls);
+    bool object = false, parts = false;
+    for (const AstElement *e = cls->elements; e; e = e->next) {
+        if (e->kind == AE_COMPONENT) check_component(sem, cls, e);
+        if (e->kind == AE_COMPONENT) parts = true;
+        if (e->kind == AE_EXTENDS && !strcmp(e->ext.name->name, "ExternalObject")) object = true;
+        if (e->kind == AE_EXTENDS && predefined_name(e->ext.name) && cls->kind != AK_TYPE && parts)
+            parts = true;
+        if (e->kind == AE_CLASS && e->cls->kind == AK_OPERATOR && cls->kind != AK_OPERATOR_RECORD)
+            diag_error(sem->diags, e->cls->name_loc, "restriction",
+                       "an operator belongs in an operator record, not in a %s", kind_word(cls));
+    }
+    if (object && parts)
+        diag_error(sem->diags, cls->name_loc, "restriction",
+                   "%s is an external object: it has a constructor and a destructor, and no parts",
+                   cls->name);
+}
+
+/* ---- parts of class type ---- */
+
+static bool has_flow(Sem *sem, Inst *connector)
+{
+    inst_open(sem, connector);
+    for (int i = 0; i < connector->members.len; i++) {
+        const Member *m = connector->members.at[i];
+        if (!m->cls && m->element->comp.type->flow == FLOW_FLOW) return true;
+    }
+    return false;
+}
+
+/* A component of this class; false after an error. */
+bool restrict_part(Sem *sem, const Member *member, Inst *type)
+{
+    const AstElement *e = member->element;
+    const AstClass *holder = member->owner->cls;
+    AstClassKind kind = type->cls->kind;
+    AstVariability v = e->comp.type->variability;
+    const char *why = NULL;
+    if (sem->flattened) return true;
+    if ((is_record(holder->kind) || is_function(holder->kind)) &&
+        (is_model(kind) || is_connector(kind)))
+        why = arena_printf(sem->arena, "a %s has no part that is a %s", kind_word(holder),
+                           kind_word(type->cls));
+    if (is_connector(holder->kind) && is_model(kind))
+        why =
+            arena_printf(sem->arena, "a connector has no part that is a %s", kind_word(type->cls));
+    if (v != AV_NONE && (is_model(kind) || is_connector(kind)))
+        why = arena_printf(sem->arena, "a %s cannot be %s", kind_word(type->cls),
+                           v == AV_PARAMETER  ? "a parameter"
+                           : v == AV_CONSTANT ? "a constant"
+                                              : "discrete");
+    if (holder->kind == AK_BLOCK && kind == AK_CONNECTOR && !e->is_protected &&
+        e->comp.type->io == IO_NONE && has_flow(sem, type))
+        why = "the connectors of a block are inputs and outputs only";
+    if (!why) return true;
+    diag_error(sem->diags, e->comp.name_loc, "restriction", "%s: %s", e->comp.name, why);
+    return false;
+}
+
+/* ---- base classes ---- */
+
+bool restrict_base(Sem *sem, const AstClass *cls, const AstClass *base, Loc loc)
+{
+    AstClassKind a = cls->kind, b = base->kind;
+    bool fits = a == b || a == AK_CLASS || b == AK_CLASS || (is_function(a) && is_function(b)) ||
+                (a == AK_MODEL && (b == AK_BLOCK || is_record(b))) ||
+                (a == AK_BLOCK && is_record(b)) || (is_record(a) && is_record(b)) ||
+                (is_connector(a) && (is_record(b) || b == AK_TYPE)) ||
+                (a == AK_TYPE && is_connector(b)) || (is_connector(a) && is_connector(b)) ||
+                (cls->body == AC_EXTENDS);
+    if (fits || sem->flattened) return true;
+    diag_error(sem->diags, loc, "restriction", "%s is a %s and cannot extend %s, which is a %s",
+               cls->name, kind_word(cls), base->name, kind_word(base));
+    return false;
+}
+
+/* ---- modifications ---- */
+
+/* What a component around this one says of its element. */
+void restrict_modification(Sem *sem, const Inst *inst, const AstElement *element, const Mod *mod)
+{
+    const char *name = element->kind == AE_CLASS ? element->cls->name : element->comp.name;
+    bool outside =
+        inst->parent && !inst->derived && mod->scope && scope_encloses(mod->scope, inst->parent);
+    if (sem->flattened) return;
+    if (outside && element->is_protected)
+        diag_error(sem->diags, mod->loc, "protected",
+                   "%s of %s is protected and cannot be modified", name, inst->cls->name);
+    if (element->kind == AE_COMPONENT && element->outer && !element->inner)
+        diag_error(sem->diags, mod->loc, "modifier", "%s is outer and cannot be modified", name);
+    if (!mod->redeclare || mod->redeclare->kind != element->kind) return;
+    if (!element->replaceable && !element->redeclare) {
+        diag_error(sem->diags, mod->loc, "redeclare",
+                   "%s is not replaceable and cannot be redeclared", name);
+        diag_note(sem->diags, element->loc, "declared here");
+    } else if (element->kind == AE_COMPONENT && element->comp.type->variability == AV_CONSTANT) {
+        diag_error(sem->diags, mod->loc, "redeclare", "%s is a constant and cannot be redeclared",
+                   name);
+    }
+}
+
+/* ---- what stands for something else must offer as much (6.4) ---- */
+
+static const Type *simple_type(Sem *sem, const Member *member)
+{
+    TypeSpec spec;
+    return typespec_resolve(sem, member->owner, member->element->comp.type, member->mod, &spec)
+               ? spec.type
+               : NULL;
+}
+
+/* Why a component or class `have` cannot stand where `want` is expected; NULL: it can. */
+const char *restrict_subtype(Sem *sem, Inst *have, Inst *want)
+{
+    AstClassKind a = have->cls->kind, b = want->cls->kind;
+    bool alike = a == b || (is_record(a) && is_record(b)) || (is_model(a) && is_model(b)) ||
+                 a == AK_CLASS || b == AK_CLASS || (is_function(a) && is_function(b)) ||
+                 (is_connector(a) && is_connector(b));
+    if (!alike)
+        return arena_printf(sem->arena, "%s is a %s, not a %s", have->cls->name,
+                            kind_word(have->cls), kind_word(want->cls));
+    inst_open(sem, have);
+    inst_open(sem, want);
+    for (int i = 0; i < want->members.len; i++) {
+        const Member *wanted = want->members.at[i];
+        if (wanted->is_protected) continue;
+        const Member *found = inst_member(sem, have, wanted->name);
+        const char *name = plain_name(sem, wanted->name);
+        if (!found || found->is_protected || !found->cls != !wanted->cls)
+            return arena_printf(sem->arena, "%s has no %s", have->cls->name, name);
+        if (wanted->cls || wanted == found || wanted->element == found->element) continue;
+        AstVariability least = wanted->element->comp.type->variability;
+        if (least >= AV_PARAMETER && found->element->comp.type->variability < least)
+            return arena_printf(sem->arena, "%s of %s is no %s", name, have->cls->name,
+                                least == AV_CONSTANT ? "constant" : "parameter");
+        const Type *x = simple_type(sem, found), *y = simple_type(sem, wanted);
+        if (x && y && x != y && !type_same_elem(x, y))
+            return arena_printf(sem->arena, "%s of %s is %s, not %s", name, have->cls->name,
+                                type_text(sem->arena, x), type_text(sem->arena, y));
+    }
+    return NULL;
+}
+
+/* A redeclared component against what its first declaration says; false after an error. */
+bool restrict_redeclared(Sem *sem, const Member *member, const TypeSpec *spec)
+{
+    const Member *original = member->original;
+    const AstElement *e = original->element;
+    if (sem->flattened || map_get(&sem->restricted, member->element->comp.type->name)) return true;
+    TypeSpec want;
+    const AstTypeSpec *type = e->constrainedby ? e->constrainedby : e->comp.type;
+    if (!typespec_resolve(sem, original->owner, type, NULL, &want)) return false;
+    const char *why = NULL;
+    if (!want.inst != !spec->inst ||
+        (want.type && spec->type && !type_same_elem(want.type, spec->type)))
+        why = arena_printf(sem->arena, "%s is expected",
+                           want.inst ? want.inst->cls->name : type_text(sem->arena, want.type));
+    else if (want.inst && want.inst->cls != spec->inst->cls)
+        why = restrict_subtype(sem, spec->inst, want.inst);
+    if (!why) {
+        map_put(&sem->restricted, member->element->comp.type->name, (void *)member);
+        return true;
+    }
+    diag_error(sem->diags, member->element->comp.type->loc, "redeclare",
+               "%s cannot be redeclared so: %s", member->name, why);
+    diag_note(sem->diags, type->loc, "what it must fit is here");
+    return false;
+}

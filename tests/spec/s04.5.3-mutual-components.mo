@@ -1,0 +1,7 @@
+model Hen
+  Egg e;
+end Hen;
+
+model Egg
+  Hen h;
+end Egg;

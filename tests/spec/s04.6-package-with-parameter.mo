@@ -1,0 +1,7 @@
+package P
+  parameter Real k = 1;
+end P;
+
+model PackageWithParameter
+  Real y = P.k;
+end PackageWithParameter;

@@ -1,0 +1,7 @@
+package P
+  Real x = 1;
+end P;
+
+model PackageWithVariable
+  Real y = P.x;
+end PackageWithVariable;

@@ -1,0 +1,7 @@
+record Bad
+  flow Real i;
+end Bad;
+
+model RecordWithFlow
+  Bad b(i = 1);
+end RecordWithFlow;

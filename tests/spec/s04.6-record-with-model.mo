@@ -1,0 +1,9 @@
+record Bad
+  model M
+  end M;
+  M m;
+end Bad;
+
+model RecordWithModel
+  Bad b;
+end RecordWithModel;

@@ -1,0 +1,7 @@
+type T
+  Real x;
+end T;
+
+model TypeWithParts
+  T t;
+end TypeWithParts;

@@ -1,0 +1,4 @@
+model StartOfParameter
+  parameter Real k(start = 2);
+  Real x = k;
+end StartOfParameter;

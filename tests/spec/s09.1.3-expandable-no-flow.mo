@@ -1,0 +1,7 @@
+expandable connector Bus
+  flow Real f;
+end Bus;
+
+model ExpandableFlow
+  Bus bus;
+end ExpandableFlow;
