@@ -140,31 +140,32 @@ static int match_edges(Dae *dae, const Slopes *edges, bool all, int *eq_of, int 
     return graph_match(dae->scratch, &graph, eq_of, var_of);
 }
 
-/* Candidates of one part, those that were not taken first: of the strongest stateSelect among those
-   that were taken, since weaker ones are no states, and stronger ones are. All become dummies. */
+/* Candidates of one part, those that were not taken first. Open is the choice for those whose
+   stateSelect is neither weaker than that of everything that stays a state, so that they follow, nor
+   stronger than that of everything that follows, so that they stay. All become dummies. */
 static void add_set(Dae *dae, Basis *basis, const Candidates *list, int part)
 {
     StateSet set = {0};
-    StateSelect select = SELECT_NEVER;
-    int taken = 0;
+    StateSelect weakest = SELECT_ALWAYS, strongest = SELECT_NEVER;
+    Bits open = bits_new(dae->scratch, list->len + 1);
     for (int i = 0; i < list->len; i++) {
         StateSelect mine = list->at[i].var->state->state_select;
-        bool last = basis->part[i] == part && basis->pick[i] == PICK_RISKY && mine > select;
-        if (last) select = mine;
+        if (basis->part[i] != part) continue;
+        if (basis->pick[i] == PICK_NOT && mine < weakest) weakest = mine;
+        if (basis->pick[i] == PICK_RISKY && mine > strongest) strongest = mine;
     }
     for (Pick pick = PICK_NOT; pick <= PICK_RISKY; pick++)
         for (int i = list->len - 1; i >= 0; i--) {
             Var *var = list->at[i].var->state;
             if (basis->part[i] != part || basis->pick[i] != pick) continue;
-            if (var->state_select != select) continue;
+            if (var->state_select < weakest || var->state_select > strongest) continue;
             vec_push(dae->arena, &set.candidates, var);
-            taken += pick == PICK_RISKY;
+            set.nstates += pick == PICK_NOT;
+            bits_add(open, i);
         }
-    set.nstates = set.candidates.len - taken;
-    if (set.nstates == 0 || taken == 0) return;
+    if (set.nstates == 0 || set.nstates == set.candidates.len) return;
     for (int i = 0; i < list->len; i++)
-        if (basis->part[i] == part && list->at[i].var->state->state_select == select)
-            basis->pick[i] = PICK_RISKY;
+        if (bits_has(open, i)) basis->pick[i] = PICK_RISKY;
     vec_push(dae->arena, &dae->sets, set);
 }
 
