@@ -17,9 +17,11 @@
    every further such turn, up to 1e4 times.
 
    During an event a relation is evaluated literally where the event made it jump (by more than two
-   bands), with its band where it did not. = and <> hold within the band about zero. */
+   bands, and not to what is rounding beside the largest |G|), with its band where it did not. = and
+   <> hold within the band about zero. */
 #include "model/instance.h"
 
+#include <float.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -125,7 +127,9 @@ static bool value(const mocc_inst *I, int k, bool jumps)
     double g = q->g[k];
     if (isnan(g)) return I->rel[k];
     if (I->model->relation[k].time) return literal_value(I, k, g);
-    if (jumps && !(fabs(g - q->entry[k]) <= 2 * q->band[k])) return literal_value(I, k, g);
+    bool rounding = g != 0 && fabs(g) <= 4 * DBL_EPSILON * q->scale[k];
+    if (jumps && !rounding && !(fabs(g - q->entry[k]) <= 2 * q->band[k]))
+        return literal_value(I, k, g);
     if (q->deferred[k]) return I->rel[k];
     return banded_value(I, k, g);
 }
