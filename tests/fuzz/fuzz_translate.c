@@ -1,5 +1,6 @@
-/* fuzz_flatten.c - fuzz target: a text through all passes before the C, every form tested after its
-   pass. In: any bytes. Out: nothing; must neither break nor call itself broken. */
+/* fuzz_translate.c - fuzz target: a text, Modelica or Base Modelica, through all passes to the C,
+   every form tested after its pass. In: any bytes. Out: nothing; must neither break nor call itself
+   broken. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -27,7 +28,7 @@ int LLVMFuzzerTestOneInput(const unsigned char *data, size_t size)
     text[size] = '\0';
     mocc_on_diagnostic(mocc, listen, NULL);
     mocc_set_option(mocc, "check-forms", NULL);
-    mocc_set_option(mocc, "stop-after", "dae");
+    mocc_set_option(mocc, "stop-after", "c");
     mocc_add_text(mocc, "fuzz.mo", text, size);
     mocc_compile(mocc);
     mocc_free(mocc);
