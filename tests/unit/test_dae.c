@@ -263,9 +263,9 @@ typedef void pass_fn(Dae *);
 
 static void run(DaeOptions options, pass_fn *last)
 {
-    static pass_fn *const passes[] = {dae_when, dae_events, dae_known, dae_alias, dae_match,
-                                      dae_states, dae_blt, dae_tear, dae_init, dae_needed,
-                                      dae_jacobian, dae_sparsity};
+    static pass_fn *const passes[] = {dae_when,  dae_events, dae_known,    dae_alias,
+                                      dae_match, dae_states, dae_blt,      dae_tear,
+                                      dae_init,  dae_needed, dae_jacobian, dae_sparsity};
     Writer out = writer_new(arena, 2);
     dae = dae_build(arena, scratch, flat, options);
     for (size_t i = 0; i < sizeof passes / sizeof *passes && !dae->diags->errors; i++) {
@@ -507,8 +507,7 @@ static void test_bouncing_ball(void)
     TEST_ASSERT_EQUAL(1, dae->actions.len);
     TEST_ASSERT_EQUAL(ACTION_REINIT, dae->actions.at[0].kind);
     TEST_ASSERT_EQUAL_STRING("v", dae->actions.at[0].state->name);
-    TEST_ASSERT_EQUAL_STRING("$when1 and not pre($when1)",
-                             ex_text(arena, dae->actions.at[0].cond));
+    TEST_ASSERT_EQUAL_STRING("$when1 and not pre($when1)", ex_text(arena, dae->actions.at[0].cond));
     TEST_ASSERT_EQUAL_STRING("if $when1 and not pre($when1) then pre(n) + 1 else pre(n)",
                              value_of(&dae->run, "n"));
     TEST_ASSERT_TRUE(block_of(&dae->run, "n")->discrete);
@@ -717,7 +716,7 @@ static void test_too_many(void)
     equation("x*y", "2");
     equation("z", "x + 1");
     fails_with("too-many-equations", "too many equations: 4 equations for 3 unknowns; these 3 "
-               "equations only determine the 2 variables 'x', 'y'");
+                                     "equations only determine the 2 variables 'x', 'y'");
     TEST_ASSERT_EQUAL_STRING("equation: x + y = 1.0", flat->diags->list.at[1].message);
 }
 
@@ -727,7 +726,8 @@ static void test_too_few(void)
     equation("x + y + z", "1");
     equation("x - y", "time");
     fails_with("too-few-equations",
-               "too few equations: 2 equations for 3 unknowns; 'z' is left undetermined");
+               "too few equations: 2 equations for 3 unknowns; 'z' is left undetermined; or else "
+               "'x', 'y'");
 }
 
 static void test_nothing_at_all(void)
@@ -735,9 +735,8 @@ static void test_nothing_at_all(void)
     real("x, y");
     equation("x", "1");
     equation("x", "2*time");
-    fails_with("too-many-equations",
-               "singular structure; 'x = 2.0*time' has nothing left to determine");
-    TEST_ASSERT_EQUAL_STRING("'x' is determined by x = 1.0", flat->diags->list.at[1].message);
+    fails_with("too-many-equations", "singular structure; 'x' is determined by 2 equations");
+    TEST_ASSERT_EQUAL_STRING("equation: x = 1.0", flat->diags->list.at[1].message);
     TEST_ASSERT_EQUAL_STRING(
         "singular structure; 'y' appears in no equation that could determine it",
         flat->diags->list.at[2].message);
@@ -804,7 +803,7 @@ static void test_too_many_initial_conditions(void)
     equation("der(x)", "-x");
     initial("x", "2.0");
     fails_with("too-many-equations", "initialization: too many equations: 3 equations for 2 "
-               "unknowns; 'x' is determined by 2 equations");
+                                     "unknowns; 'x' is determined by 2 equations");
 }
 
 static void test_hysteresis_start(void)
@@ -924,8 +923,7 @@ static void test_algorithm(void)
     TEST_ASSERT_NOT_NULL(group->tangent_body);
     const Block *counter = block_of(&dae->run, "n"); /* apart: it changes at events only */
     TEST_ASSERT_TRUE(counter->discrete);
-    TEST_ASSERT_EQUAL_STRING("pre(n)",
-                             ex_text(arena, counter->steps.at[0].group->body->value));
+    TEST_ASSERT_EQUAL_STRING("pre(n)", ex_text(arena, counter->steps.at[0].group->body->value));
     TEST_ASSERT_NULL(dae->no_tangent);
     TEST_ASSERT_EQUAL(1, dae->jac.start[1]);
 }
@@ -1049,8 +1047,7 @@ static void test_long_chain(void)
 {
     enum { N = 10000 };
     Var **x = arena_array(arena, Var *, N);
-    for (int i = 0; i < N; i++)
-        x[i] = start(real(arena_printf(arena, "x%d", i)), 0, true);
+    for (int i = 0; i < N; i++) x[i] = start(real(arena_printf(arena, "x%d", i)), 0, true);
     for (int i = 0; i < N; i++) {
         Expr *e = ex_neg(ex, ex_mul(ex, ex_real(ex, 2), ex_var(ex, x[i])));
         if (i) e = ex_add(ex, e, ex_var(ex, x[i - 1]));
@@ -1075,8 +1072,8 @@ static void test_ladder_is_cut(void)
     equation("u0", "sin(time)");
     for (int i = 1; i <= N; i++) real(arena_printf(arena, "u%d, i%d", i, i));
     for (int i = 1; i <= N; i++) {
-        const char *next = i < N ? arena_printf(arena, "i%d + u%d^3", i + 1, i)
-                                 : arena_printf(arena, "u%d^3", i);
+        const char *next =
+            i < N ? arena_printf(arena, "i%d + u%d^3", i + 1, i) : arena_printf(arena, "u%d^3", i);
         equation(arena_printf(arena, "u%d - u%d", i - 1, i), arena_printf(arena, "i%d", i));
         equation(arena_printf(arena, "i%d", i), next);
     }
