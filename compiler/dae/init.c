@@ -421,5 +421,6 @@ void dae_init(Dae *dae)
     if (!report_singular(dae, &dae->init, &match)) return;
     sort_system(dae, &dae->init, &match);
     tear_system(dae, &dae->init);
+    guess_starts(dae);
     number_new(dae);
 }

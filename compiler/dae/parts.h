@@ -205,6 +205,10 @@ bool in_state_set(const Dae *dae, const Var *var);
 void sort_system(Dae *dae, System *system, const Match *match);
 void tear_system(Dae *dae, System *system);
 
+/* ---- guess.c ---- */
+
+void guess_starts(Dae *dae);
+
 /* ---- redundant.c ---- */
 
 /* An initial equation that no unknown is left for: it is tested at the start. False: it cannot be left
