@@ -363,7 +363,7 @@ Expr *check_comprehension(Ctx *ctx, const char *reduction, const AstExpr *ast)
         Expr *range = comprehension_range(&inner, it);
         if (is_error(range)) return range;
         Expr *iter = ex_iter(sem->ex, it->name, type_elem(range->type));
-        its[n] = (Iterator){inner.iters, it->name, iter};
+        its[n] = (Iterator){.outer = inner.iters, .name = it->name, .iter = iter};
         inner.iters = &its[n];
         args[1 + 2 * n] = iter;
         args[2 + 2 * n] = range;

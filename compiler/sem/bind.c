@@ -22,8 +22,8 @@ static Expr *own_share(Ctx *ctx, Expr *value, const Mod *mod, const Inst *holder
 {
     Expr *subs[32];
     int n = 0;
-    if (mod->each || !scope_encloses(mod->scope, holder)) return value;
-    for (const Inst *i = holder; !same_component(i, mod->scope); i = i->parent) {
+    if (mod->each || !scope_encloses(mod->holder, holder)) return value;
+    for (const Inst *i = holder; !same_component(i, mod->holder); i = i->parent) {
         if (n + i->nindex > 32) return value;
         memmove(subs + i->nindex, subs, sizeof *subs * (size_t)n);
         for (int d = 0; d < i->nindex; d++) subs[d] = ex_integer(ctx->sem->ex, i->index[d]);
@@ -40,42 +40,35 @@ static Expr *own_share(Ctx *ctx, Expr *value, const Mod *mod, const Inst *holder
     return index_expr(ctx, value, n, subs);
 }
 
-/* The value of a record component, from its own modification or its record's. */
+static Expr *record_binding(Sem *sem, Inst *inst);
+
+/* The value that the record around a member gives it. It gives way to a modification from outside,
+   but not to what the record's own class says, if that is not a constant (12.6). */
+static Expr *from_record(Sem *sem, const Member *member, const Mod *mod)
+{
+    Inst *holder = member->holder;
+    bool given = mod && mod->value;
+    if (holder->fn || (given && member->element->comp.type->variability == AV_CONSTANT)) return NULL;
+    if (given && holder->parent && scope_encloses(mod->scope, holder->parent)) return NULL;
+    Expr *record = record_binding(sem, holder);
+    return record ? field_expr(sem, record, plain_name(sem, member->name)) : NULL;
+}
+
+/* The value of a record component, its record's or from its own modification. */
 static Expr *record_binding(Sem *sem, Inst *inst)
 {
     Mod *mod = inst->mod;
     if (inst->is_class || !inst->member || !inst->parent) return NULL;
     Ctx ctx = {.sem = sem, .fn = NULL};
-    if (mod && mod->value) {
+    Expr *outer = from_record(sem, inst->member, mod), *subs[8];
+    if (!outer && mod && mod->value) {
         ctx.scope = mod->scope;
         return own_share(&ctx, check_expr(&ctx, mod->value), mod, inst);
     }
-    Expr *outer = record_binding(sem, inst->parent), *subs[8];
-    if (outer) outer = field_expr(sem, outer, plain_name(sem, inst->member->name));
     if (!outer || outer->kind == EX_ERROR || !inst->nindex || type_rank(outer->type) < inst->nindex)
         return outer;
     for (int d = 0; d < inst->nindex; d++) subs[d] = ex_integer(sem->ex, inst->index[d]);
     return index_expr(&ctx, outer, inst->nindex, subs);
-}
-
-/* The value of a member from that of its record: it gives way to a modification from outside, but
-   not to what the record's own class says, if that is not a constant (12.6). */
-static Expr *from_record(Sem *sem, const Member *member)
-{
-    Inst *holder = member->holder;
-    const Mod *mod = member->mod;
-    if (mod && mod->value && member->element->comp.type->variability == AV_CONSTANT) return NULL;
-    bool outside =
-        mod && mod->value && holder->parent && scope_encloses(mod->scope, holder->parent);
-    Expr *record = holder->fn || outside ? NULL : record_binding(sem, holder);
-    return record ? field_expr(sem, record, plain_name(sem, member->name)) : NULL;
-}
-
-static Expr *part_value(Sem *sem, const Mod *mod, Function *fn)
-{
-    if (!mod || !mod->value) return NULL;
-    Ctx ctx = {.sem = sem, .scope = mod->scope, .fn = fn};
-    return check_expr(&ctx, mod->value);
 }
 
 /* In a function: R r(x = 1), and what the class of r says of its parts; zero where nothing is said.
@@ -86,17 +79,20 @@ static Expr *record_of_parts(Sem *sem, Member *member)
     Inst *record = member->inst;
     if (!record || type->kind != TY_RECORD || member->var->causality == CAUSALITY_INPUT)
         return NULL;
-    Expr **part = arena_array(sem->arena, Expr *, type->n + 1);
+    RecordParts parts;
+    record_parts_begin(&parts, sem, record, type);
+    Expr **part = parts.value;
     Ctx ctx = {.sem = sem, .scope = member->owner, .fn = member->holder->fn};
     Loc loc = member->mod ? member->mod->loc : member->element->comp.name_loc;
     bool any = false;
     for (int i = 0; i < type->n; i++) {
-        const char *name = intern(sem->names, type->fields[i].name);
-        const Mod *mod = mod_sub(member->mod, name);
-        Member *own = inst_member(sem, record, name);
-        part[i] = part_value(sem, mod, member->holder->fn);
-        if (!part[i] && own && own->mod) part[i] = part_value(sem, own->mod, NULL);
-        any |= part[i] != NULL;
+        const Mod *mod = mod_sub(member->mod, parts.names[i].name);
+        Ctx at = {.sem = sem, .scope = mod ? mod->scope : NULL, .fn = member->holder->fn};
+        if (mod && mod->value) part[i] = check_expr(&at, mod->value);
+    }
+    for (int i = 0; i < type->n; i++) {
+        const char *name = type->fields[i].name;
+        any |= record_part(&parts, i) != NULL;
         if (part[i]) part[i] = check_convert(&ctx, part[i], type->fields[i].type, loc, name);
         else part[i] = ex_zero(sem->ex, type->fields[i].type);
         if (!part[i] || part[i]->kind == EX_ERROR) return part[i];
@@ -108,7 +104,7 @@ Expr *member_value(Sem *sem, Member *member, Loc *loc)
 {
     Mod *mod = member->mod;
     *loc = member->element->comp.name_loc;
-    Expr *value = from_record(sem, member);
+    Expr *value = from_record(sem, member, mod);
     if (!value && member->holder->fn && (!mod || !mod->value)) value = record_of_parts(sem, member);
     if (value || !mod || !mod->value) return value;
     Ctx ctx = {.sem = sem, .scope = mod->scope, .fn = mod->scope->fn};

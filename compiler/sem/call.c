@@ -585,25 +585,20 @@ static Expr *call_record(Call *call, Inst *inst)
                      ? NULL
                      : overload_constructor(call->ctx, inst, call->n, call->arg, call->ast->loc);
     if (made) return made;
+    RecordParts parts;
+    record_parts_begin(&parts, sem, inst, type);
     const char **names = arena_array(sem->arena, const char *, type->n + 1);
-    Expr **place = arena_array(sem->arena, Expr *, type->n + 1);
-    Loc *locs = arena_array(sem->arena, Loc, type->n + 1);
+    Expr **place = parts.value;
     Field *fields = arena_array(sem->arena, Field, type->n + 1);
     for (int i = 0; i < type->n; i++) names[i] = type->fields[i].name;
-    if (!place_args(call, type->n, names, place, locs, inst->cls->name)) return error_expr(sem);
+    if (!place_args(call, type->n, names, place, parts.loc, inst->cls->name)) return error_expr(sem);
     for (int i = 0; i < type->n; i++) {
-        Member *member = inst_member(sem, inst, intern(sem->names, names[i]));
-        if (!place[i] && member && member->mod && member->mod->value) {
-            Ctx at = {.sem = sem, .scope = member->mod->scope};
-            place[i] = check_expr(&at, member->mod->value);
-            locs[i] = member->mod->loc;
-        }
-        if (!place[i]) {
+        if (!record_part(&parts, i)) {
             diag_error(sem->diags, call->ast->loc, "argument", "member %s of %s is missing", names[i],
                        inst->cls->name);
             return error_expr(sem);
         }
-        place[i] = check_convert(call->ctx, place[i], type->fields[i].type, locs[i], names[i]);
+        place[i] = check_convert(call->ctx, place[i], type->fields[i].type, parts.loc[i], names[i]);
         if (is_error(place[i])) return place[i];
         fields[i] = (Field){names[i], place[i]->type};
     }

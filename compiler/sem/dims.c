@@ -20,7 +20,10 @@ static bool one_dimension(Ctx *ctx, const AstExpr *ast, int *dim, Expr **size)
                    type_text(sem->arena, e->type));
         return false;
     }
-    Expr *value = sem_eval(ctx, e, ast->loc, "the size of an array", ctx->fn || ctx->open_sizes);
+    bool open = ctx->open_sizes && expr_variability(sem, e) > VAR_CONSTANT;
+    Expr *value =
+        open ? NULL
+             : sem_eval(ctx, e, ast->loc, "the size of an array", ctx->fn || ctx->open_sizes);
     if (!value && (ctx->fn || ctx->open_sizes)) {
         *size = e;
         return true;

@@ -374,7 +374,7 @@ static void check_each(Ctx *ctx, List *list, const AstEquation *ast, const AstIt
 {
     Expr *values = sem_eval(ctx, range, it->loc, "what a loop of connects runs over", false);
     for (int i = 0; values && i < values->n; i++) {
-        Iterator scope = {ctx->iters, it->name, values->arg[i]};
+        Iterator scope = {.outer = ctx->iters, .name = it->name, .iter = values->arg[i]};
         Ctx inner = *ctx;
         inner.iters = &scope;
         if (it->next) check_for(&inner, list, ast, it->next, false);
@@ -415,7 +415,7 @@ static void check_for(Ctx *ctx, List *list, const AstEquation *ast, const AstIte
         return;
     }
     Expr *iter = ex_iter(sem->ex, it->name, type_elem(range->type));
-    Iterator scope = {ctx->iters, it->name, iter};
+    Iterator scope = {.outer = ctx->iters, .name = it->name, .iter = iter};
     Ctx inner = *ctx;
     inner.iters = &scope;
     inner.in_loop = true;

@@ -127,8 +127,10 @@ static void inherit(Sem *sem, Inst *inst, const AstRef *name, const AstMod *ast_
                     Inst *lookup_in, const AstElement *origin)
 {
     Inst *found = predefined_name(name) ? NULL : lookup_class(sem, lookup_in, name);
-    if (found)
-        inherit_class(sem, inst, found, name->loc, mod_from_ast(sem, ast_mod, lookup_in), origin);
+    if (!found) return;
+    Mod *mod = mod_from_ast(sem, ast_mod, lookup_in);
+    mod_hold(mod, inst);
+    inherit_class(sem, inst, found, name->loc, mod, origin);
 }
 
 /* Own and inherited members in the order of the source: bases stand where `extends` does. */

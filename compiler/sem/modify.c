@@ -7,7 +7,7 @@ static Mod *mod_new(Sem *sem, const char *name, Inst *scope, Loc loc)
 {
     Mod *mod = arena_make(sem->arena, Mod);
     mod->name = name;
-    mod->scope = scope;
+    mod->scope = mod->holder = scope;
     mod->loc = loc;
     return mod;
 }
@@ -112,6 +112,13 @@ Mod *mod_from_ast(Sem *sem, const AstMod *ast, Inst *scope)
     return mod;
 }
 
+void mod_hold(Mod *mod, Inst *holder)
+{
+    if (!mod) return;
+    mod->holder = holder;
+    for (int i = 0; i < mod->nsubs; i++) mod_hold(mod->subs[i], holder);
+}
+
 /* Redeclarations from the outermost inwards. */
 static Mod *chain(Sem *sem, Mod *first, Mod *last)
 {
@@ -129,6 +136,7 @@ Mod *mod_merge(Sem *sem, Mod *outer, Mod *inner)
     if (!outer->value && !outer->breaks && inner->value) {
         mod->value = inner->value;
         mod->scope = inner->scope;
+        mod->holder = inner->holder;
         mod->each = inner->each;
         mod->loc = inner->loc;
     } else if (outer->value && inner->value && inner->final) {

@@ -39,9 +39,10 @@ static Expr *field_inside(Sem *sem, Expr *record, const char *name)
         bool alike = parts[1]->type == parts[2]->type;
         return alike ? ex_if(sem->ex, parts[0], parts[1], parts[2]) : NULL;
     }
-    if (record->kind == EX_REDUCE && type_rank(record->type) == (record->n - 1) / 2) {
+    if (record->kind == EX_REDUCE) {
         parts[0] = field_expr(sem, record->arg[0], name);
-        int rank = type_rank(record->type), more = type_rank(parts[0]->type), dims[2 * MAX_RANK];
+        int rank = (record->n - 1) / 2, more = type_rank(parts[0]->type), dims[2 * MAX_RANK];
+        if (rank + more > MAX_RANK) return NULL;
         for (int i = 0; i < rank; i++) dims[i] = record->type->dims[i];
         for (int i = 0; i < more; i++) dims[rank + i] = parts[0]->type->dims[i];
         const Type *type = type_array(sem->types, type_elem(parts[0]->type), rank + more, dims);
@@ -64,8 +65,8 @@ Expr *field_expr(Sem *sem, Expr *record, const char *name)
     int rank = type_rank(record->type), more = type_rank(member), dims[16];
     for (int i = 0; i < rank; i++) dims[i] = record->type->dims[i];
     for (int i = 0; i < more && rank + i < 16; i++) dims[rank + i] = member->dims[i];
-    const Type *type = rank + more ? type_array(sem->types, type_elem(member), rank + more, dims)
-                                   : member;
+    const Type *type =
+        rank + more ? type_array(sem->types, type_elem(member), rank + more, dims) : member;
     return ex_node(sem->ex, EX_FIELD, type, index, NULL, 1, &record);
 }
 
@@ -88,8 +89,9 @@ Expr *inst_value(Ctx *ctx, Inst *inst, Loc loc)
     Sem *sem = ctx->sem;
     AstClassKind kind = inst->cls->kind;
     if (kind != AK_RECORD && kind != AK_OPERATOR_RECORD) {
-        diag_error(sem->diags, loc, "reference", "%s is a component of %s %s and has no value of its own",
-                   inst->path, ast_kind_word(kind), inst->cls->name);
+        diag_error(sem->diags, loc, "reference",
+                   "%s is a component of %s %s and has no value of its own", inst->path,
+                   ast_kind_word(kind), inst->cls->name);
         return error_expr(sem);
     }
     inst_open(sem, inst);
@@ -105,24 +107,35 @@ Expr *inst_value(Ctx *ctx, Inst *inst, Loc loc)
         vec_push(sem->arena, &values, value);
         vec_push(sem->arena, &types, ((Field){plain_name(sem, member->name), value->type}));
     }
-    const Type *type = type_record(sem->types, class_path(sem, inst), types.len, types.at, inst->cls);
+    const Type *type =
+        type_record(sem->types, class_path(sem, inst), types.len, types.at, inst->cls);
     return ex_node(sem->ex, EX_RECORD, type, 0, NULL, values.len, values.at);
 }
 
 /* ---- subscripts ---- */
+
+/* The item at a literal place of {a, b} or {e for i in 1:3}; NULL: not at hand. */
+static Expr *constructed_item(Sem *sem, Expr *base, const Expr *sub)
+{
+    if (sub->kind != EX_INTEGER || !type_rank(base->type) || sub->integer < 1 ||
+        sub->integer > base->type->dims[0])
+        return NULL;
+    if (base->kind == EX_ARRAY) return base->arg[sub->integer - 1];
+    const Expr *range = base->kind == EX_REDUCE && base->n == 3 ? base->arg[2] : NULL;
+    if (!range || range->kind != EX_RANGE || range->arg[0]->kind != EX_INTEGER ||
+        range->arg[1]->kind != EX_INTEGER)
+        return NULL;
+    int64_t at = range->arg[0]->integer + (sub->integer - 1) * range->arg[1]->integer;
+    return ex_subst_iter(sem->ex, base->arg[0], base->arg[1], ex_integer(sem->ex, at));
+}
 
 Expr *index_expr(Ctx *ctx, Expr *base, int n, Expr *const *subs)
 {
     Sem *sem = ctx->sem;
     int dims[MAX_RANK], rank = 0, total = type_rank(base->type);
     /* Walk into a constructor as long as subscripts are literal. */
-    while (n && base->kind == EX_ARRAY && subs[0]->kind == EX_INTEGER && subs[0]->integer >= 1 &&
-           subs[0]->integer <= base->n) {
-        base = base->arg[subs[0]->integer - 1];
-        subs++;
-        n--;
-        total--;
-    }
+    for (Expr *item; n && (item = constructed_item(sem, base, subs[0])); n--, total--, subs++)
+        base = item;
     if (!n) return base;
     for (int i = 0; i < total; i++) {
         if (i >= n || subs[i]->kind == EX_COLON) dims[rank++] = base->type->dims[i];
@@ -150,7 +163,8 @@ static bool in_range(Ctx *ctx, const Expr *sub, int size, Loc loc)
         int64_t last = first + (sub->type->dims[0] - 1) * sub->arg[1]->integer;
         int64_t bad = first < 1 || first > size ? first : last;
         if (bad >= 1 && bad <= size) return true;
-        diag_error(ctx->sem->diags, loc, "index", "index %lld is outside 1:%d", (long long)bad, size);
+        diag_error(ctx->sem->diags, loc, "index", "index %lld is outside 1:%d", (long long)bad,
+                   size);
         return false;
     }
     return true;
@@ -167,8 +181,8 @@ static Expr *check_subscript(Ctx *ctx, Expr *base, int dim, const AstArg *arg)
     Expr *e = check_expr(&inner, arg->expr);
     if (e->kind == EX_ERROR) return e;
     const Type *elem = type_elem(e->type);
-    bool ok = type_rank(e->type) <= 1 && (elem == sem->types->integer || elem->kind == TY_ENUM ||
-                                          elem == sem->types->boolean);
+    bool ok = type_rank(e->type) <= 1 &&
+              (elem == sem->types->integer || elem->kind == TY_ENUM || elem == sem->types->boolean);
     if (!ok) {
         diag_error(sem->diags, arg->loc, "index", "an index must be an Integer, this is %s",
                    type_of(ctx, e));
@@ -237,8 +251,7 @@ static Expr *in_parts(Ctx *ctx, Member *member, const AstRef *part)
     const AstRef *next = part ? part->next : NULL;
     Loc loc = part ? part->loc : member->element->loc;
     if (!member->rank) {
-        if (part && part->subs)
-            return fail_ref(ctx, part->loc, "%s is not an array", part->name);
+        if (part && part->subs) return fail_ref(ctx, part->loc, "%s is not an array", part->name);
         return in_inst(ctx, member->insts[0], next, loc);
     }
     /* The subscripts are read against an array of the component's shape. */
@@ -246,7 +259,8 @@ static Expr *in_parts(Ctx *ctx, Member *member, const AstRef *part)
     Expr *probe = ex_node(sem->ex, EX_ARRAY_FN, shape, 0, "fill", 0, NULL), *subs[8];
     int n = 0;
     for (const AstArg *arg = part ? part->subs : NULL; arg; arg = arg->next) {
-        if (n == member->rank) return fail_ref(ctx, loc, "too many subscripts for %s", member->name);
+        if (n == member->rank)
+            return fail_ref(ctx, loc, "too many subscripts for %s", member->name);
         subs[n] = check_subscript(ctx, probe, n, arg);
         if (subs[n++]->kind == EX_ERROR) return error_expr(sem);
     }
@@ -362,7 +376,9 @@ Expr *check_ref(Ctx *ctx, const AstRef *ref, Loc loc)
     (void)loc;
     for (const Iterator *it = ref->global ? NULL : ctx->iters; it; it = it->outer) {
         if (it->name != ref->name) continue;
-        Expr *e = ref->subs ? check_index(ctx, it->iter, ref->subs, ref->loc) : it->iter;
+        Expr *e = it->record ? record_part(it->record, it->part) : it->iter;
+        if (!e) return fail_ref(ctx, ref->loc, "%s has no value", ref->name);
+        if (ref->subs && e->kind != EX_ERROR) e = check_index(ctx, e, ref->subs, ref->loc);
         return fields(ctx, e, ref->next);
     }
     Given *given = ref->next || ref->global ? NULL : given_find(ctx, ref->name);

@@ -83,6 +83,7 @@ struct Mod {
     const char *name;          /* NULL at the root */
     AstExpr *value;            /* NULL: only sub-modifications */
     Inst *scope;
+    Inst *holder;              /* whose parts it modifies: the scope, if that is not a short class's */
     bool each, final;
     bool breaks;               /* takes the value away */
     Loc loc;
@@ -176,8 +177,19 @@ typedef struct Ctx {
 typedef struct Iterator {
     struct Iterator *outer;
     const char *name;
-    Expr *iter;                /* an EX_ITER, or the value it stands for */
+    Expr *iter;                /* an EX_ITER, or the value it stands for, or else */
+    struct RecordParts *record; /* it is a member of a record value in the making */
+    int part;
 } Iterator;
+
+typedef struct RecordParts {
+    Sem *sem;
+    Inst *inst;                /* the record class */
+    const Type *type;
+    Expr **value;              /* filled in by the caller; NULL: the default is wanted */
+    Loc *loc;
+    Iterator *names;
+} RecordParts;
 
 /* ---- library.c: what is at top level; loading on demand ---- */
 Sem *sem_new(Arena *arena, Names *names, Sources *sources, Diags *diags);
@@ -218,6 +230,7 @@ void restrict_modification(Sem *sem, const Inst *inst, const AstElement *element
 
 /* ---- modify.c ---- */
 Mod *mod_from_ast(Sem *sem, const AstMod *ast, Inst *scope);
+void mod_hold(Mod *mod, Inst *holder);
 bool is_redeclaration(const AstElement *e);
 Mod *mod_from_redeclares(Sem *sem, Inst *inst);
 Mod *mod_merge(Sem *sem, Mod *outer, Mod *inner);
@@ -305,6 +318,11 @@ Expr *promote(Ctx *ctx, Expr *e, int rank);
 Expr *concatenate(Ctx *ctx, int dim, int n, Expr *const *items, Loc loc);
 /* Elements of a range; -1: known at run time only; -2: an error was reported. */
 int range_size(Ctx *ctx, Expr *start, Expr *step, Expr *stop, Loc loc);
+
+/* ---- record.c ---- */
+void record_parts_begin(RecordParts *r, Sem *sem, Inst *inst, const Type *type);
+/* Given, or the default; NULL: neither. */
+Expr *record_part(RecordParts *r, int i);
 
 /* ---- call.c ---- */
 Expr *check_call(Ctx *ctx, const AstExpr *ast);

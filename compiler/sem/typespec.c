@@ -147,13 +147,14 @@ static bool follow(Sem *sem, Inst *scope, const AstRef *name, TypeSpec *out, int
     }
     const AstElement *extends = stands_for(cls);
     if (cls->body == AC_SHORT) {
-        out->mod = mod_merge(sem, out->mod, for_each(mod_from_ast(sem, cls->mod, inst->scope)));
         add_subs(out, cls->base->subs, inst->scope);
         if (!out->io) out->io = cls->base->io;
         if (!out->flow) out->flow = cls->base->flow;
         bool simple = cls->kind == AK_TYPE || cls->kind == AK_CONNECTOR;
-        if (simple || predefined(sem, cls->base->name))
+        if (simple || predefined(sem, cls->base->name)) {
+            out->mod = mod_merge(sem, out->mod, for_each(mod_from_ast(sem, cls->mod, inst->scope)));
             return follow(sem, inst->scope, cls->base->name, out, depth + 1);
+        }
     } else if (extends) {
         out->mod = mod_merge(sem, out->mod, for_each(mod_from_ast(sem, extends->ext.mod, inst)));
         return follow(sem, inst, extends->ext.name, out, depth + 1);
