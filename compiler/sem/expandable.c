@@ -37,6 +37,7 @@ static void copy_connector(Sem *sem, Member *member, const Plug *like, Inst *bus
 {
     Inst *inst = inst_new(sem, like->inst->cls, like->inst->scope, like->inst->mod);
     inst->original = like->inst->original;
+    inst->flow = like->inst->flow;
     inst->path = part_path(sem, bus, member->name);
     inst->parent = bus;
     inst->member = member;

@@ -81,6 +81,16 @@ static bool fits(Sem *sem, Member *member, const Type *type)
     return !why && (member->holder->fn || make_room(sem, member, type_size(type)));
 }
 
+/* Of what is seen from outside the model or function. */
+static AstIo io_of(const Member *member, const TypeSpec *spec)
+{
+    const Inst *holder = member->holder;
+    if (holder->io) return holder->io;
+    if (!holder->fn && (holder->level || member->is_protected)) return IO_NONE;
+    AstIo io = member->element->comp.type->io;
+    return io ? io : spec->io;
+}
+
 static void make_var(Sem *sem, Member *member, const TypeSpec *spec, const Type *type,
                      Expr *const *sizes)
 {
@@ -89,10 +99,9 @@ static void make_var(Sem *sem, Member *member, const TypeSpec *spec, const Type 
     const char *name = fn ? plain_name(sem, member->name) : member_path(sem, member);
     Var *var = var_new(sem->ex, name, type, element->comp.name_loc);
     var->variability = variability_of(sem, spec, member);
-    AstIo io = element->comp.type->io ? element->comp.type->io : spec->io;
-    bool outside = fn || (member->holder->level == 0 && !member->is_protected);
-    if (outside && io == IO_INPUT) var->causality = CAUSALITY_INPUT;
-    if (outside && io == IO_OUTPUT) var->causality = CAUSALITY_OUTPUT;
+    AstIo io = io_of(member, spec);
+    if (io == IO_INPUT) var->causality = CAUSALITY_INPUT;
+    if (io == IO_OUTPUT) var->causality = CAUSALITY_OUTPUT;
     var->comment = element->comment;
     var->is_protected = member->is_protected;
     var->final = element->final || (member->mod && member->mod->final);
@@ -170,6 +179,8 @@ static bool make_parts(Sem *sem, Member *member, TypeSpec *spec, int rank, const
         inst->member = member;
         inst->level = member->holder->level + 1;
         inst->variability = prefix_of(spec, member);
+        inst->flow = member->flow;
+        inst->io = io_of(member, spec);
         member->insts[k] = inst;
     }
     return true;
@@ -316,7 +327,9 @@ static bool instantiate(Sem *sem, Member *member)
     if (!typespec_resolve(sem, member->owner, element->comp.type, member->mod, &spec)) return false;
     if (member->original && !restrict_redeclared(sem, member, &spec)) return false;
     member->mod = spec.mod;
-    member->flow = element->comp.type->flow ? element->comp.type->flow : spec.flow;
+    member->flow = element->comp.type->flow ? element->comp.type->flow
+                   : spec.flow              ? spec.flow
+                                            : member->holder->flow;
     member->connector = spec.connector || spec.io || element->comp.type->io; /* a causal one */
     if (member->holder->fn && sizes_read(element->comp.subs, member->name)) {
         int open[MAX_RANK + 1] = {-1, -1, -1, -1, -1, -1, -1, -1, -1};

@@ -114,6 +114,8 @@ static void inherit_class(Sem *sem, Inst *inst, Inst *found, Loc loc, Mod *mod,
     base->is_class = inst->is_class;
     base->level = inst->level;
     base->variability = inst->variability;
+    base->flow = inst->flow;
+    base->io = inst->io;
     inst_open(sem, base);
     vec_push(sem->arena, &inst->bases, base);
     for (int i = 0; i < base->members.len; i++) {

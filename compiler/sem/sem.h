@@ -127,6 +127,8 @@ struct Inst {
     struct Special *specials;
     bool is_class;             /* a place to look into, no part of the model */
     AstVariability variability; /* of the component: its parts vary no more than that */
+    AstFlow flow;              /* of the component, and so of its parts */
+    AstIo io;                  /* likewise, of a part of the model's interface */
     int level;                 /* depth in the component hierarchy */
 };
 
