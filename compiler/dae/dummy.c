@@ -140,9 +140,9 @@ static int match_edges(Dae *dae, const Slopes *edges, bool all, int *eq_of, int 
     return graph_match(dae->scratch, &graph, eq_of, var_of);
 }
 
-/* Candidates of one part, those that were not taken first. Open is the choice for those whose
-   stateSelect is neither weaker than that of everything that stays a state, so that they follow, nor
-   stronger than that of everything that follows, so that they stay. All become dummies. */
+/* Candidates of one part, those that were not taken first. The choice is open where something stays a
+   state whose stateSelect is not stronger than that of everything that follows: for all but what
+   is stronger, so that it stays, and what is never a state. They become dummies. */
 static void add_set(Dae *dae, Basis *basis, const Candidates *list, int part)
 {
     StateSet set = {0};
@@ -158,12 +158,12 @@ static void add_set(Dae *dae, Basis *basis, const Candidates *list, int part)
         for (int i = list->len - 1; i >= 0; i--) {
             Var *var = list->at[i].var->state;
             if (basis->part[i] != part || basis->pick[i] != pick) continue;
-            if (var->state_select < weakest || var->state_select > strongest) continue;
+            if (var->state_select == SELECT_NEVER || var->state_select > strongest) continue;
             vec_push(dae->arena, &set.candidates, var);
             set.nstates += pick == PICK_NOT;
             bits_add(open, i);
         }
-    if (set.nstates == 0 || set.nstates == set.candidates.len) return;
+    if (weakest > strongest || set.nstates == 0) return;
     for (int i = 0; i < list->len; i++)
         if (bits_has(open, i)) basis->pick[i] = PICK_RISKY;
     vec_push(dae->arena, &dae->sets, set);

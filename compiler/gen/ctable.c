@@ -386,11 +386,15 @@ static void set_table(Gen *g)
         const char *state = places(g, stem, "state", &set->states);
         const char *choice = places(g, stem, "choice", &set->choices);
         const char *other = places(g, stem, "other", &set->others);
-        putf(&rows, "    {%d, %d, %d, %s, %s, %s, %s},\n", set->candidates.len, set->others.len,
-             block_of(dae, set), candidate, state, choice, other);
+        Ints avoid = {0};
+        for (int k = 0; k < set->candidates.len; k++)
+            vec_push(g->arena, &avoid, set->candidates.at[k]->state_select < SELECT_DEFAULT);
+        const char *avoided = ints(g, stem, "avoid", avoid.at, avoid.len);
+        putf(&rows, "    {%d, %d, %d, %s, %s, %s, %s, %s},\n", set->candidates.len, set->others.len,
+             block_of(dae, set), candidate, state, choice, other, avoided);
     }
     put(g->out, "\nstatic const mocc_set set_table[] = {\n"
-                "    /* candidates, others, block, candidates, states, choices, others */\n");
+                "    /* candidates, others, block, candidates, states, choices, others, avoided */\n");
     putf(g->out, "%s};\n\n", writer_text(&rows));
 }
 

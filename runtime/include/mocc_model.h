@@ -100,6 +100,7 @@ typedef struct {
     const int32_t *state;     /* likewise, per candidate */
     const int32_t *choice;    /* into k, per candidate: 0, its state; from 1, one of the others */
     const int32_t *other;     /* into r */
+    const int32_t *avoid;     /* per candidate: 1, no state without need */
 } mocc_set;
 
 enum { MOCC_LT, MOCC_LE, MOCC_GT, MOCC_GE, MOCC_EQ, MOCC_NE };

@@ -8,7 +8,7 @@
 #include <stdlib.h>
 
 enum { NEW = 1, FOLLOWS }; /* mocc_private.reinit_set */
-static const double FAVOUR = 2, SINGULAR = 1e-9, RELUCTANT = 1e-6, SAME = 1e-6,
+static const double FAVOUR = 2, AVOID = 5, SINGULAR = 1e-9, RELUCTANT = 1e-6, SAME = 1e-6,
                     DRIFT = 10; /* of a state that nobody read: tolerances that need no restart */
 
 struct StateSets {
@@ -151,8 +151,10 @@ static bool wants_change(mocc_inst *I, const mocc_set *set)
     const mocc_block *b = &I->model->block[set->block];
     bool changes = false;
     for (int i = 0; i < set->n; i++) {
-        bool reluctant = I->priv->reinit_set[set->candidate[i]];
-        w->weight[i] = reluctant ? RELUCTANT : I->k[set->choice[i]] > 0 ? FAVOUR : 1;
+        w->weight[i] = I->priv->reinit_set[set->candidate[i]] ? RELUCTANT
+                       : I->k[set->choice[i]] > 0             ? FAVOUR
+                                                              : 1;
+        if (set->avoid[i]) w->weight[i] *= AVOID;
     }
     int cols = columns(I, w, set, b);
     if (matrix(I, w, b, cols) || !pick(w, set, b->n, cols)) return false;
