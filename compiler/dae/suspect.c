@@ -566,7 +566,7 @@ static void compare_two(Potentials *p, int a, int b, const char *rest, const Eq 
         else tally->unequal++;
         return;
     }
-    if (equal || tally->equal < 2 * tally->unequal) return;
+    if (equal || tally->equal < tally->unequal) return;
     Suspect found = {.var = a, .eq = -1, .like = sum};
     found.score = 20.0 / tally->unequal;
     if (bits_has(p->look->in_set, a)) raise(&p->best[a], found);
