@@ -178,7 +178,7 @@ static void warn_missing(Dae *dae, const Var *var)
                   !is_fixed(var, true);
     if (!var->binding && !silent)
         diag_warning(dae->diags, var->loc, "no-value",
-                     "parameter '%s' has no value; its default start value is used", var->name);
+                     "parameter %s has no value; it is taken as zero unless set", var->name);
 }
 
 static void order_parameters(Dae *dae)

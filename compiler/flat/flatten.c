@@ -11,7 +11,7 @@ typedef struct {
     Stmt **last_equation, **last_initial;
 } Walk;
 
-static void warn_unset(Sem *sem, const Member *member)
+static void check_constant(Sem *sem, const Member *member)
 {
     const Var *var = member->var;
     if (member->mod && member->mod->value) return;
@@ -19,9 +19,6 @@ static void warn_unset(Sem *sem, const Member *member)
     if (var->fixed && !ex_is_true(var->fixed)) return;
     if (var->variability == VAR_CONSTANT)
         diag_error(sem->diags, var->loc, "no-value", "constant %s has no value", var->name);
-    if (var->variability == VAR_PARAMETER)
-        diag_warning(sem->diags, var->loc, "no-value",
-                     "parameter %s has no value; it is taken as zero unless set", var->name);
 }
 
 static bool in_connector(const Inst *inst)
@@ -38,9 +35,10 @@ static void add_variables(Walk *w, Inst *inst)
         if (member->cls || !member_instantiate(sem, member)) continue;
         if (member->element->outer && !member->element->inner) continue; /* lives where inner is */
         if (member->var && !in_expandable(inst)) {
-            if (member->flow == FLOW_FLOW && in_connector(inst)) connections_flow(w->connections, member);
+            if (member->flow == FLOW_FLOW && in_connector(inst))
+                connections_flow(w->connections, member);
             member_bind(sem, member);
-            warn_unset(sem, member);
+            check_constant(sem, member);
             vec_push(w->flat->arena, &w->flat->vars, member->var);
         }
         for (int k = 0; k < member->ninsts; k++) add_variables(w, member->insts[k]);
@@ -49,7 +47,9 @@ static void add_variables(Walk *w, Inst *inst)
 
 static void add_section(Walk *w, Inst *part, const AstSection *section)
 {
-    Ctx ctx = {.sem = w->sem, .scope = part, .in_initial = section->initial,
+    Ctx ctx = {.sem = w->sem,
+               .scope = part,
+               .in_initial = section->initial,
                .in_algorithm = section->algorithm};
     if (!section->algorithm && !section->initial) {
         ctx.on_pair = connections_pair;

@@ -51,8 +51,8 @@ static Expr *call_size(Call *call)
         if (!rank) return fail(call, "a scalar has no sizes");
         return array_of(call->ctx, rank, sizes, call->loc);
     }
-    Expr *dim = sem_eval(call->ctx, call->arg[1], call->arg_loc[1], "a dimension",
-                         call->ctx->fn != NULL);
+    Expr *dim =
+        sem_eval(call->ctx, call->arg[1], call->arg_loc[1], "a dimension", call->ctx->fn != NULL);
     if (!dim && call->ctx->fn) return make(sem, "size", sem->types->integer, 2, call->arg);
     if (!dim) return error_expr(sem);
     if (dim->kind != EX_INTEGER || dim->integer < 1 || dim->integer > rank)
@@ -73,8 +73,8 @@ static bool sizes_of(Call *call, int first, int *dims)
     for (int i = first; i < call->n; i++) {
         if (call->arg[i]->type != sem->types->integer)
             return fail(call, "a size must be an Integer"), false;
-        Expr *value = sem_eval(call->ctx, call->arg[i], call->arg_loc[i], "a size",
-                               call->ctx->fn != NULL);
+        Expr *value =
+            sem_eval(call->ctx, call->arg[i], call->arg_loc[i], "a size", call->ctx->fn != NULL);
         if (!value && !call->ctx->fn) return false;
         if (value && (value->integer < 0 || value->integer > 100000000))
             return fail(call, "a size must not be negative or huge"), false;
@@ -119,7 +119,8 @@ static Expr *call_identity(Call *call)
     int dims[2];
     if (!sizes_of(call, 0, dims)) return error_expr(sem);
     dims[1] = dims[0];
-    return make(sem, "identity", type_array(sem->types, sem->types->integer, 2, dims), 1, call->arg);
+    return make(sem, "identity", type_array(sem->types, sem->types->integer, 2, dims), 1,
+                call->arg);
 }
 
 static Expr *call_linspace(Call *call)
@@ -151,7 +152,8 @@ static Expr *call_promote(Call *call)
 {
     Expr *rank = sem_eval(call->ctx, call->arg[1], call->arg_loc[1], "a rank", false);
     if (!rank) return error_expr(call->ctx->sem);
-    if (rank->kind != EX_INTEGER || rank->integer > MAX_RANK || rank->integer < type_rank(call->arg[0]->type))
+    if (rank->kind != EX_INTEGER || rank->integer > MAX_RANK ||
+        rank->integer < type_rank(call->arg[0]->type))
         return fail(call, "the rank does not fit");
     return promote(call->ctx, call->arg[0], (int)rank->integer);
 }
@@ -196,7 +198,8 @@ static Expr *call_cat(Call *call)
     Ctx *ctx = call->ctx;
     Expr *dim = sem_eval(ctx, call->arg[0], call->arg_loc[0], "the dimension of cat", false);
     if (!dim) return error_expr(ctx->sem);
-    if (call->n < 2 || dim->kind != EX_INTEGER || dim->integer < 1 || dim->integer > type_rank(call->arg[1]->type))
+    if (call->n < 2 || dim->kind != EX_INTEGER || dim->integer < 1 ||
+        dim->integer > type_rank(call->arg[1]->type))
         return fail(call, "there is no such dimension");
     return concatenate(ctx, (int)dim->integer, call->n - 1, call->arg + 1, call->loc);
 }
@@ -258,7 +261,9 @@ static Expr *call_transpose(Call *call)
 static Expr *call_symmetric(Call *call)
 {
     const Type *type = call->arg[0]->type;
-    if (type_rank(type) != 2) return fail(call, "the argument must be a matrix");
+    if (type_rank(type) != 2 ||
+        (type->dims[0] >= 0 && type->dims[1] >= 0 && type->dims[0] != type->dims[1]))
+        return fail(call, "the argument must be a square matrix");
     return reshape(call, 2, type->dims);
 }
 
@@ -283,14 +288,16 @@ static Expr *call_cross(Call *call)
 {
     Sem *sem = call->ctx->sem;
     if (!vectors_of_3(call)) return fail(call, "the arguments must be vectors of 3");
-    return make(sem, "cross", type_array(sem->types, sem->types->real, 1, (int[]){3}), 2, call->arg);
+    return make(sem, "cross", type_array(sem->types, sem->types->real, 1, (int[]){3}), 2,
+                call->arg);
 }
 
 static Expr *call_skew(Call *call)
 {
     Sem *sem = call->ctx->sem;
     if (!vectors_of_3(call)) return fail(call, "the argument must be a vector of 3");
-    return make(sem, "skew", type_array(sem->types, sem->types->real, 2, (int[]){3, 3}), 1, call->arg);
+    return make(sem, "skew", type_array(sem->types, sem->types->real, 2, (int[]){3, 3}), 1,
+                call->arg);
 }
 
 static Expr *call_outer(Call *call)
@@ -343,8 +350,8 @@ static Expr *comprehension_range(Ctx *ctx, const AstIter *it)
     }
     Expr *range = iteration_range(ctx, it->range);
     if (range->kind == EX_ERROR || type_rank(range->type) == 1) return range;
-    diag_error(sem->diags, it->range->loc, "type", "%s must run over a vector, this is %s", it->name,
-               type_of(ctx, range));
+    diag_error(sem->diags, it->range->loc, "type", "%s must run over a vector, this is %s",
+               it->name, type_of(ctx, range));
     return error_expr(sem);
 }
 
@@ -433,7 +440,8 @@ int range_size(Ctx *ctx, Expr *start, Expr *step, Expr *stop, Loc loc)
     }
     double n = parts[0]->kind == EX_REAL ? (b - a) / d + 1e-10 : (b - a) / d;
     if (!(n <= 100000000)) { /* or no number */
-        if (n < 1e15) diag_error(sem->diags, loc, "size", "a range of %.0f elements is too large", n);
+        if (n < 1e15)
+            diag_error(sem->diags, loc, "size", "a range of %.0f elements is too large", n);
         else diag_error(sem->diags, loc, "size", "this range has no end");
         return -2;
     }
@@ -447,17 +455,28 @@ static const struct {
     int least, most;
     Expr *(*make)(Call *call);
 } functions[] = {
-    {"size", 1, 2, call_size},           {"ndims", 1, 1, call_ndims},
-    {"fill", 2, 9, call_fill},           {"zeros", 1, 8, call_zeros},
-    {"ones", 1, 8, call_ones},           {"identity", 1, 1, call_identity},
-    {"linspace", 3, 3, call_linspace},   {"promote", 2, 2, call_promote},
-    {"cat", 2, MAX_ARGS, call_cat},      {"array", 1, MAX_ARGS, call_array},
-    {"vector", 1, 1, call_vector},       {"matrix", 1, 1, call_matrix},
-    {"scalar", 1, 1, call_scalar},       {"transpose", 1, 1, call_transpose},
-    {"symmetric", 1, 1, call_symmetric}, {"diagonal", 1, 1, call_diagonal},
-    {"cross", 2, 2, call_cross},         {"skew", 1, 1, call_skew},
-    {"outerProduct", 2, 2, call_outer},  {"min", 1, 2, reduce},
-    {"max", 1, 2, reduce},               {"sum", 1, 1, reduce},
+    {"size", 1, 2, call_size},
+    {"ndims", 1, 1, call_ndims},
+    {"fill", 2, 9, call_fill},
+    {"zeros", 1, 8, call_zeros},
+    {"ones", 1, 8, call_ones},
+    {"identity", 1, 1, call_identity},
+    {"linspace", 3, 3, call_linspace},
+    {"promote", 2, 2, call_promote},
+    {"cat", 2, MAX_ARGS, call_cat},
+    {"array", 1, MAX_ARGS, call_array},
+    {"vector", 1, 1, call_vector},
+    {"matrix", 1, 1, call_matrix},
+    {"scalar", 1, 1, call_scalar},
+    {"transpose", 1, 1, call_transpose},
+    {"symmetric", 1, 1, call_symmetric},
+    {"diagonal", 1, 1, call_diagonal},
+    {"cross", 2, 2, call_cross},
+    {"skew", 1, 1, call_skew},
+    {"outerProduct", 2, 2, call_outer},
+    {"min", 1, 2, reduce},
+    {"max", 1, 2, reduce},
+    {"sum", 1, 1, reduce},
     {"product", 1, 1, reduce},
 };
 

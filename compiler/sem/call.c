@@ -118,6 +118,8 @@ static Expr *call_sample(Call *call)
 static Expr *call_delay(Call *call)
 {
     if (call->ctx->fn) return fail(call, "function", "a function has no memory");
+    if (call->n == 2 && expr_variability(call->ctx->sem, call->arg[1]) > VAR_PARAMETER)
+        return fail(call, "variability", "a delay that varies needs the longest one as a third argument");
     return real_builtin(call, FN_DELAY);
 }
 

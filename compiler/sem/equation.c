@@ -49,11 +49,11 @@ static bool assignable(Ctx *ctx, Expr *target, Loc loc)
     if (target->kind == EX_INDEX && target->arg[0]->kind == EX_ARRAY)
         return assignable(ctx, target->arg[0], loc);
     Var *var = root_var(target);
-    const char *why = !var ? ""
-                      : var->variability == VAR_CONSTANT ? "it is a constant"
+    const char *why = !var                                                    ? ""
+                      : var->variability == VAR_CONSTANT                      ? "it is a constant"
                       : var->variability == VAR_PARAMETER && !ctx->in_initial ? "it is a parameter"
-                      : var->causality == CAUSALITY_INPUT ? "it is an input"
-                                                          : NULL;
+                      : var->causality == CAUSALITY_INPUT                     ? "it is an input"
+                                                                              : NULL;
     if (!why) return true;
     if (!var) diag_error(sem->diags, loc, "assignment", "only a variable can be assigned");
     else diag_error(sem->diags, loc, "assignment", "%s cannot be assigned: %s", var->name, why);
@@ -116,7 +116,8 @@ static void check_tuple(Ctx *ctx, List *list, const AstEquation *ast)
         if (is_error(target)) return;
         if (ctx->in_algorithm && !assignable(ctx, target, arg->loc)) return;
         Expr *probe = ex_item(sem->ex, value, i);
-        if (type_elem(item) != type_elem(target->type) || type_rank(item) != type_rank(target->type))
+        if (type_elem(item) != type_elem(target->type) ||
+            type_rank(item) != type_rank(target->type))
             if (is_error(check_convert(ctx, probe, target->type, arg->loc, "this result"))) return;
         stmt->targets[i] = target;
     }
@@ -135,11 +136,12 @@ static bool variability_fits(Ctx *ctx, Expr *a, Expr *b, Loc loc)
     Sem *sem = ctx->sem;
     Var *var = a->kind == EX_VAR ? a->var : NULL;
     if (!var || ctx->in_when || ctx->in_initial || var->variability != VAR_DISCRETE) return true;
-    if (type_elem(b->type) != sem->types->real || expr_variability(sem, b) != VAR_CONTINUOUS) return true;
+    if (type_elem(b->type) != sem->types->real || expr_variability(sem, b) != VAR_CONTINUOUS)
+        return true;
     /* d = x may mean that x follows d. */
     if (var->type == sem->types->real && b->kind == EX_VAR) return true;
-    diag_error(sem->diags, loc, "variability", "%s changes at events only, but this is %s", var->name,
-               variability_word(VAR_CONTINUOUS));
+    diag_error(sem->diags, loc, "variability", "%s changes at events only, but this is %s",
+               var->name, variability_word(VAR_CONTINUOUS));
     diag_hint(sem->diags, var->type == sem->types->real
                               ? "a discrete Real gets its value in a when-clause"
                               : "integer(...) rounds down to an Integer");
@@ -155,11 +157,16 @@ static void check_equal(Ctx *ctx, List *list, const AstEquation *ast)
     }
     Expr *a = check_expr(ctx, ast->a), *b = check_expr(ctx, ast->b);
     if (is_error(a) || is_error(b)) return;
+    if (b->type->kind == TY_NONE) {
+        diag_error(sem->diags, ast->b->loc, "type", "this function has no result");
+        return;
+    }
     if (ast->kind == AQ_ASSIGN) {
         if (!assignable(ctx, a, ast->a->loc)) return;
         const char *what = arena_printf(sem->arena, "the value of %s", ex_short(sem->arena, a, 40));
         b = check_convert(ctx, b, a->type, ast->b->loc, what);
-    } else if (type_elem(a->type) == sem->types->integer && type_elem(b->type) == sem->types->real) {
+    } else if (type_elem(a->type) == sem->types->integer &&
+               type_elem(b->type) == sem->types->real) {
         a = check_convert(ctx, a, b->type, ast->a->loc, "the left side");
     } else {
         b = check_convert(ctx, b, a->type, ast->b->loc, "the right side");
@@ -167,10 +174,6 @@ static void check_equal(Ctx *ctx, List *list, const AstEquation *ast)
     if (is_error(a) || is_error(b)) return;
     bool equation = ast->kind == AQ_EQUAL && !sem->flattened;
     if (equation && !variability_fits(ctx, from_integer(a), b, ast->loc)) return;
-    if (b->type->kind == TY_NONE) {
-        diag_error(sem->diags, ast->b->loc, "type", "this function has no result");
-        return;
-    }
     add_pair(ctx, list, ast->kind == AQ_ASSIGN ? ST_ASSIGN : ST_EQUAL, ast->loc, a, b);
 }
 
@@ -232,7 +235,8 @@ static void check_reinit(Ctx *ctx, List *list, const AstExpr *call, Loc loc)
         return;
     }
     if (!var || var->variability != VAR_CONTINUOUS) {
-        diag_error(sem->diags, call->args->loc, "reinit", "only a continuous Real can be reinitialised");
+        diag_error(sem->diags, call->args->loc, "reinit",
+                   "only a continuous Real can be reinitialised");
         return;
     }
     value = check_convert(ctx, value, state->type, loc, "the new value");
@@ -247,7 +251,8 @@ static void check_call_stmt(Ctx *ctx, List *list, const AstEquation *ast)
     static const struct {
         const char *name;
         void (*check)(Ctx *, List *, const AstExpr *, Loc);
-    } effects[] = {{"assert", check_assert}, {"terminate", check_terminate}, {"reinit", check_reinit}};
+    } effects[] = {
+        {"assert", check_assert}, {"terminate", check_terminate}, {"reinit", check_reinit}};
     const AstExpr *call = ast->a;
     if (is_connections_call(call)) {
         check_connections(ctx, call);
@@ -307,6 +312,10 @@ static void check_branches(Ctx *ctx, List *list, const AstEquation *ast, bool al
         diag_error(sem->diags, ast->loc, "when", "a function has no when-statements");
         return;
     }
+    if (when && algorithm && ctx->in_loop) {
+        diag_error(sem->diags, ast->loc, "when", "a when-statement cannot stand in a loop");
+        return;
+    }
     if (when && (ctx->in_when || ctx->in_initial)) {
         diag_error(sem->diags, ast->loc, "when",
                    ctx->in_when ? "a when-clause cannot stand in another one"
@@ -319,7 +328,8 @@ static void check_branches(Ctx *ctx, List *list, const AstEquation *ast, bool al
     bool broken = false;
     for (const AstBranch *b = ast->branches; b; b = b->next) {
         Branch branch = {0};
-        if (b->cond) branch.cond = when ? when_condition(ctx, b->cond) : check_condition(ctx, b->cond);
+        if (b->cond)
+            branch.cond = when ? when_condition(ctx, b->cond) : check_condition(ctx, b->cond);
         broken |= b->cond && is_error(branch.cond);
         int errors = sem->diags->errors, said = sem->diags->list.len;
         branch.body = block(&inner, b->body, algorithm);
@@ -337,7 +347,8 @@ static void check_branches(Ctx *ctx, List *list, const AstEquation *ast, bool al
     stmt->nbranches = branches.len;
 }
 
-static void check_for(Ctx *ctx, List *list, const AstEquation *ast, const AstIter *it, bool algorithm);
+static void check_for(Ctx *ctx, List *list, const AstEquation *ast, const AstIter *it,
+                      bool algorithm);
 
 /* Calls whose answer hangs on which connector is meant. */
 static bool asks_connector(const AstExpr *e)
@@ -356,7 +367,8 @@ static bool asks_connector(const AstExpr *e)
 static bool has_connect(const AstEquation *body)
 {
     for (; body; body = body->next) {
-        if (body->kind == AQ_CONNECT || asks_connector(body->a) || asks_connector(body->b)) return true;
+        if (body->kind == AQ_CONNECT || asks_connector(body->a) || asks_connector(body->b))
+            return true;
         for (const AstBranch *b = body->branches; b; b = b->next)
             if (asks_connector(b->cond) || has_connect(b->body)) return true;
     }
@@ -388,7 +400,8 @@ static void check_known_if(Ctx *ctx, List *list, const AstEquation *ast)
     for (const AstBranch *b = ast->branches; b; b = b->next) {
         Expr *cond = b->cond ? check_condition(ctx, b->cond) : NULL;
         if (cond && is_error(cond)) return;
-        Expr *value = cond ? sem_eval(ctx, cond, b->cond->loc, "the condition of a connect", false) : NULL;
+        Expr *value =
+            cond ? sem_eval(ctx, cond, b->cond->loc, "the condition of a connect", false) : NULL;
         if (cond && !value) return;
         if (cond && !ex_is_true(value)) continue;
         append(list, block(ctx, b->body, false));
@@ -396,7 +409,8 @@ static void check_known_if(Ctx *ctx, List *list, const AstEquation *ast)
     }
 }
 
-static void check_for(Ctx *ctx, List *list, const AstEquation *ast, const AstIter *it, bool algorithm)
+static void check_for(Ctx *ctx, List *list, const AstEquation *ast, const AstIter *it,
+                      bool algorithm)
 {
     Sem *sem = ctx->sem;
     if (!it->range) {

@@ -344,8 +344,15 @@ static bool instantiate(Sem *sem, Member *member)
     if (!component_dims(sem, member, &spec, dims, sizes, &rank)) return false;
     if (!deduce_dims(sem, member, dims, rank)) return false;
     const Type *type = spec.type;
+    if (!type && member->holder->fn && !restrict_part(sem, member, spec.inst)) return false;
     if (!type && member->holder->fn) type = record_type_of(sem, member->inst = spec.inst);
     if (!type) return make_parts(sem, member, &spec, rank, dims);
+    if (member->flow && type != sem->types->real && !sem->flattened) {
+        diag_error(sem->diags, element->comp.name_loc, "type",
+                   "%s is a %s variable and must be Real, this is %s", member->name,
+                   member->flow == FLOW_FLOW ? "flow" : "stream", type_text(sem->arena, type));
+        return false;
+    }
     if (rank) type = type_array(sem->types, type, rank, dims);
     if (!fits(sem, member, type)) return false;
     make_var(sem, member, &spec, type, sizes);

@@ -326,6 +326,11 @@ Inst *lookup_class(Sem *sem, Inst *scope, const AstRef *ref)
                        part->name);
             return NULL;
         }
+        if (part != ref && member->is_protected && !sem->flattened) {
+            diag_error(sem->diags, part->loc, "protected", "%s of %s is protected", part->name,
+                       inst->cls->name);
+            return NULL;
+        }
         inst = member_class(sem, member);
     }
     return inst;

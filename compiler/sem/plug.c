@@ -30,14 +30,17 @@ static bool subscript_values(Ctx *ctx, const AstArg *arg, int size, int *values,
     inner.end_of = ex_node(ctx->sem->ex, EX_ARRAY_FN, shape, 0, "fill", 0, NULL);
     inner.end_dim = 0;
     Expr *e = check_expr(&inner, arg->expr);
-    Expr *value = e->kind == EX_ERROR ? NULL : sem_eval(ctx, e, arg->loc, "a subscript of a connector", false);
+    Expr *value = e->kind == EX_ERROR
+                      ? NULL
+                      : sem_eval(ctx, e, arg->loc, "a subscript of a connector", false);
     if (!value) return false;
     int count = value->kind == EX_ARRAY ? value->n : 1;
     for (int i = 0; i < count; i++) {
         const Expr *item = value->kind == EX_ARRAY ? value->arg[i] : value;
         int64_t at = item->integer + (item->kind == EX_BOOLEAN);
         if (at < 1 || at > size) {
-            diag_error(ctx->sem->diags, arg->loc, "index", "index %lld is outside 1:%d", (long long)at, size);
+            diag_error(ctx->sem->diags, arg->loc, "index", "index %lld is outside 1:%d",
+                       (long long)at, size);
             return false;
         }
         if (*n < size) values[(*n)++] = (int)at;
@@ -55,7 +58,8 @@ static bool choose(Ctx *ctx, const AstArg *subs, int rank, const int *dims, IntL
         if (!subscript_values(ctx, subs, dims[d], values, &n)) return false;
         IntList next = {0};
         for (int i = 0; i < out->len; i++)
-            for (int k = 0; k < n; k++) vec_push(arena, &next, out->at[i] * dims[d] + values[k] - 1);
+            for (int k = 0; k < n; k++)
+                vec_push(arena, &next, out->at[i] * dims[d] + values[k] - 1);
         *out = next;
         if (subs) subs = subs->next;
     }
@@ -67,8 +71,10 @@ static bool add_member(Ctx *ctx, Member *member, const AstRef *part, bool outsid
 static bool add_inst(Ctx *ctx, Inst *inst, const AstRef *part, bool outside, Plugs *out)
 {
     if (!part->next) {
-        if (!is_connector(inst) && !inst->member->connector) return fail(ctx, part->loc, "%s is not a connector", part->name);
-        vec_push(ctx->sem->arena, out, ((Plug){.inst = inst, .outside = outside, .loc = part->loc}));
+        if (!is_connector(inst) && !inst->member->connector)
+            return fail(ctx, part->loc, "%s is not a connector", part->name);
+        vec_push(ctx->sem->arena, out,
+                 ((Plug){.inst = inst, .outside = outside, .loc = part->loc}));
         return true;
     }
     Member *member = inst_member(ctx->sem, inst, part->next->name);
@@ -92,11 +98,15 @@ static bool add_member(Ctx *ctx, Member *member, const AstRef *part, bool outsid
     if (member->var) {
         const Type *type = member->var->type;
         if (part->next) return fail(ctx, part->loc, "%s has no parts", part->name);
-        if (!member->connector && !in_expandable(member->holder)) return fail(ctx, part->loc, "%s is not a connector", part->name);
+        if (!member->connector && !in_expandable(member->holder))
+            return fail(ctx, part->loc, "%s is not a connector", part->name);
         if (!choose(ctx, part->subs, type_rank(type), type->dims, &places, part->loc)) return false;
         for (int i = 0; i < places.len; i++)
-            vec_push(sem->arena, out, ((Plug){.member = member, .element = places.at[i],
-                                              .outside = outside, .loc = part->loc}));
+            vec_push(sem->arena, out,
+                     ((Plug){.member = member,
+                             .element = places.at[i],
+                             .outside = outside,
+                             .loc = part->loc}));
         return true;
     }
     if (!choose(ctx, part->subs, member->rank, member->dims, &places, part->loc)) return false;
@@ -117,8 +127,8 @@ bool plug_resolve(Ctx *ctx, const AstExpr *ast, Plugs *out)
     }
     if (!member_instantiate(sem, member)) return member->absent;
     /* A connector of this class is seen from inside the class: its outside face takes part. */
-    bool own = member->var || member->connector ||
-               (member->ninsts && is_connector(member->insts[0]));
+    bool own =
+        member->var || member->connector || (member->ninsts && is_connector(member->insts[0]));
     return add_member(ctx, member, ref, own && !member->element->outer, out);
 }
 
@@ -165,7 +175,8 @@ static void pair_members(Ctx *ctx, const Plug *a, const Plug *b, Member *x, Memb
     if (!here || !there) {
         bool broken = (!here && x->broken) || (!there && y->broken);
         if (here != there && !broken)
-            mismatch(ctx, a, b, loc, arena_printf(sem->arena, "%s is there in one of them only", x->name));
+            mismatch(ctx, a, b, loc,
+                     arena_printf(sem->arena, "%s is there in one of them only", x->name));
         return;
     }
     Plug p = *a, q = *b;
@@ -221,6 +232,11 @@ void plug_pair_parts(Ctx *ctx, const Plug *a, const Plug *b, Loc loc)
 {
     Sem *sem = ctx->sem;
     bool buses = is_expandable(a->inst) && is_expandable(b->inst);
+    if (is_expandable(a->inst) != is_expandable(b->inst)) {
+        mismatch(ctx, a, b, loc, "an expandable connector goes with expandable ones only");
+        return;
+    }
+    int errors = sem->diags->errors;
     inst_open(sem, a->inst);
     inst_open(sem, b->inst);
     for (int i = 0; i < a->inst->members.len; i++) {
@@ -228,13 +244,17 @@ void plug_pair_parts(Ctx *ctx, const Plug *a, const Plug *b, Loc loc)
         if (x->cls) continue;
         Member *y = inst_member(sem, b->inst, x->name);
         if (buses && x->var && !x->present) continue;
+        if (sem->diags->errors > errors) return; /* the first difference says enough */
         if (y && !y->cls) pair_members(ctx, a, b, x, y, loc);
-        else if (!buses) mismatch(ctx, a, b, loc, arena_printf(sem->arena, "%s has no %s", plug_name(sem, b), x->name));
+        else if (!buses)
+            mismatch(ctx, a, b, loc,
+                     arena_printf(sem->arena, "%s has no %s", plug_name(sem, b), x->name));
     }
-    for (int i = 0; i < b->inst->members.len && !buses; i++) {
+    for (int i = 0; i < b->inst->members.len && !buses && sem->diags->errors == errors; i++) {
         Member *y = b->inst->members.at[i];
         if (!y->cls && !inst_member(sem, a->inst, y->name))
-            mismatch(ctx, a, b, loc, arena_printf(sem->arena, "%s has no %s", plug_name(sem, a), y->name));
+            mismatch(ctx, a, b, loc,
+                     arena_printf(sem->arena, "%s has no %s", plug_name(sem, a), y->name));
     }
 }
 
@@ -249,7 +269,8 @@ static bool declare_missing(Ctx *ctx, Inst *bus, const AstRef *part, const Plugs
         return false;
     }
     Member *member = expandable_declare(sem, bus, part->name, &other->at[0]);
-    Plug plug = {.inst = member->insts ? member->insts[0] : NULL, .member = member, .loc = part->loc};
+    Plug plug = {
+        .inst = member->insts ? member->insts[0] : NULL, .member = member, .loc = part->loc};
     if (plug.inst) plug.member = NULL;
     vec_push(sem->arena, out, plug);
     return true;
@@ -260,7 +281,8 @@ static bool resolve_side(Ctx *ctx, const AstExpr *x, const AstExpr *y, Plugs *a,
     Ctx first = *ctx, second = *ctx;
     if (!plug_resolve(&first, x, a) || !plug_resolve(&second, y, b)) return false;
     if (first.missing && !declare_missing(ctx, first.missing_in, first.missing, b, a)) return false;
-    if (second.missing && !declare_missing(ctx, second.missing_in, second.missing, a, b)) return false;
+    if (second.missing && !declare_missing(ctx, second.missing_in, second.missing, a, b))
+        return false;
     return true;
 }
 
@@ -271,12 +293,16 @@ void check_connect(Ctx *ctx, const AstEquation *ast)
         diag_error(sem->diags, ast->loc, "connect", "connect stands among equations only");
         return;
     }
+    if (ctx->in_when) {
+        diag_error(sem->diags, ast->loc, "connect", "connect cannot stand in a when-clause");
+        return;
+    }
     Plugs a = {0}, b = {0};
     if (!resolve_side(ctx, ast->a, ast->b, &a, &b)) return;
     if (!a.len || !b.len) return; /* a conditional connector that is not there */
     if (a.len != b.len) {
-        diag_error(sem->diags, ast->loc, "connect", "the sides of connect have %d and %d connectors",
-                   a.len, b.len);
+        diag_error(sem->diags, ast->loc, "connect",
+                   "the sides of connect have %d and %d connectors", a.len, b.len);
         return;
     }
     for (int i = 0; i < a.len; i++) {

@@ -370,6 +370,15 @@ static Expr *in_class(Ctx *ctx, Inst *inst, const AstRef *part)
     return in_member(ctx, member, next);
 }
 
+/* A variable of a class that encloses the one we are in (5.3.1). */
+static bool around(const Ctx *ctx, const Member *member)
+{
+    const Inst *scope = ctx->scope;
+    AstVariability v = member->element->comp.type->variability;
+    if (ctx->fn || v == AV_CONSTANT || scope->is_class || member->holder->is_class) return false;
+    return member->holder->parent != scope->parent || member->holder->path != scope->path;
+}
+
 Expr *check_ref(Ctx *ctx, const AstRef *ref, Loc loc)
 {
     Sem *sem = ctx->sem;
@@ -396,5 +405,12 @@ Expr *check_ref(Ctx *ctx, const AstRef *ref, Loc loc)
         return error_expr(sem);
     }
     if (member->cls) return in_class(ctx, member_class(sem, member), ref);
+    if (!sem->flattened && around(ctx, member)) {
+        diag_error(sem->diags, ref->loc, "reference",
+                   "%s is declared around %s: only constants are seen from there", ref->name,
+                   ctx->scope->cls->name);
+        diag_note(sem->diags, member->element->loc, "declared here");
+        return error_expr(sem);
+    }
     return in_member(ctx, member, ref);
 }

@@ -91,15 +91,15 @@ typedef struct {
 } OpRow;
 
 static const OpRow op_rows[] = {
-    [OP_ADD] = {EX_OP_ADD, EX_OP_ADD, "+"},       [OP_SUB] = {EX_OP_SUB, EX_OP_SUB, "-"},
-    [OP_MUL] = {EX_OP_MUL, EX_OP_MUL, "*"},       [OP_DIV] = {EX_OP_DIV, EX_OP_DIV, "/"},
-    [OP_POW] = {EX_OP_POW, EX_OP_POW, "^"},       [OP_EL_ADD] = {EX_OP_ADD, EX_OP_ADD, ".+"},
-    [OP_EL_SUB] = {EX_OP_SUB, EX_OP_SUB, ".-"},   [OP_EL_MUL] = {EX_OP_MUL, EX_OP_EL_MUL, ".*"},
+    [OP_ADD] = {EX_OP_ADD, EX_OP_ADD, "+"},        [OP_SUB] = {EX_OP_SUB, EX_OP_SUB, "-"},
+    [OP_MUL] = {EX_OP_MUL, EX_OP_MUL, "*"},        [OP_DIV] = {EX_OP_DIV, EX_OP_DIV, "/"},
+    [OP_POW] = {EX_OP_POW, EX_OP_POW, "^"},        [OP_EL_ADD] = {EX_OP_ADD, EX_OP_ADD, ".+"},
+    [OP_EL_SUB] = {EX_OP_SUB, EX_OP_SUB, ".-"},    [OP_EL_MUL] = {EX_OP_MUL, EX_OP_EL_MUL, ".*"},
     [OP_EL_DIV] = {EX_OP_DIV, EX_OP_EL_DIV, "./"}, [OP_EL_POW] = {EX_OP_POW, EX_OP_EL_POW, ".^"},
-    [OP_LT] = {EX_OP_LT, EX_OP_LT, "<"},          [OP_LE] = {EX_OP_LE, EX_OP_LE, "<="},
-    [OP_GT] = {EX_OP_GT, EX_OP_GT, ">"},          [OP_GE] = {EX_OP_GE, EX_OP_GE, ">="},
-    [OP_EQ] = {EX_OP_EQ, EX_OP_EQ, "=="},         [OP_NE] = {EX_OP_NE, EX_OP_NE, "<>"},
-    [OP_AND] = {EX_OP_AND, EX_OP_AND, "and"},     [OP_OR] = {EX_OP_OR, EX_OP_OR, "or"},
+    [OP_LT] = {EX_OP_LT, EX_OP_LT, "<"},           [OP_LE] = {EX_OP_LE, EX_OP_LE, "<="},
+    [OP_GT] = {EX_OP_GT, EX_OP_GT, ">"},           [OP_GE] = {EX_OP_GE, EX_OP_GE, ">="},
+    [OP_EQ] = {EX_OP_EQ, EX_OP_EQ, "=="},          [OP_NE] = {EX_OP_NE, EX_OP_NE, "<>"},
+    [OP_AND] = {EX_OP_AND, EX_OP_AND, "and"},      [OP_OR] = {EX_OP_OR, EX_OP_OR, "or"},
 };
 
 static Expr *operand_error(Ctx *ctx, const AstExpr *ast, const char *text, const Expr *a,
@@ -143,7 +143,13 @@ static Expr *matrix_power(Ctx *ctx, const AstExpr *ast, Expr *a, Expr *b)
     Expr *n = type_rank(a->type) == 2 && b->type == sem->types->integer
                   ? sem_eval(ctx, b, ast->b->loc, "the exponent of a matrix", false)
                   : NULL;
-    if (!n || n->integer < 1 || n->integer > 64) return operand_error(ctx, ast, "^", a, b);
+    bool square = type_rank(a->type) == 2 && a->type->dims[0] == a->type->dims[1];
+    if (!n || n->integer < 0 || n->integer > 64 || (!n->integer && !square))
+        return operand_error(ctx, ast, "^", a, b);
+    if (!n->integer) {
+        Expr *size = ex_integer(sem->ex, a->type->dims[0]);
+        return ex_node(sem->ex, EX_ARRAY_FN, a->type, 0, "identity", 1, &size);
+    }
     Expr *power = a;
     for (int64_t i = 1; i < n->integer; i++) power = ex_op(sem->ex, EX_OP_MATMUL, power, a);
     return power;
@@ -285,7 +291,8 @@ Expr *array_of(Ctx *ctx, int n, Expr **items, Loc loc)
     if (!n) return fail(ctx, loc, "type", "{} has no type; write fill(0.0, 0) for an empty array");
     for (int i = 0; i < n; i++) {
         if (real && type_is_numeric(items[i]->type)) items[i] = ex_to_real(sem->ex, items[i]);
-        if (same_shape(items[0]->type, items[i]->type) && type_same_elem(items[0]->type, items[i]->type))
+        if (same_shape(items[0]->type, items[i]->type) &&
+            type_same_elem(items[0]->type, items[i]->type))
             continue;
         diag_error(sem->diags, loc, "type", "the elements of an array differ: %s and %s",
                    type_of(ctx, items[0]), type_of(ctx, items[i]));
@@ -312,7 +319,8 @@ static Expr *check_array(Ctx *ctx, const AstExpr *ast)
         return check_comprehension(ctx, "array", ast->args->expr);
     int n = count_args(ast->args), i = 0;
     Expr **items = arena_array(ctx->sem->arena, Expr *, n + 1);
-    for (const AstArg *arg = ast->args; arg; arg = arg->next) items[i++] = check_expr(ctx, arg->expr);
+    for (const AstArg *arg = ast->args; arg; arg = arg->next)
+        items[i++] = check_expr(ctx, arg->expr);
     return array_of(ctx, n, items, ast->loc);
 }
 
@@ -377,8 +385,8 @@ static Expr *check_field_of_expr(Ctx *ctx, const AstExpr *ast)
     Expr *base = check_expr(ctx, ast->a);
     Expr *field = is_error(base) ? base : field_expr(sem, base, plain_name(sem, ast->string));
     if (field) return field;
-    diag_error(sem->diags, ast->loc, "unknown-name", "%s has no part named %s",
-               type_of(ctx, base), ast->string);
+    diag_error(sem->diags, ast->loc, "unknown-name", "%s has no part named %s", type_of(ctx, base),
+               ast->string);
     return error_expr(sem);
 }
 
@@ -420,8 +428,7 @@ static Expr *any_expr(Ctx *ctx, const AstExpr *ast)
     case AX_FIELD: return check_field_of_expr(ctx, ast);
     case AX_END: return check_end(ctx, ast);
     case AX_FOR: return fail(ctx, ast->loc, "type", "an iterator is not expected here");
-    case AX_TUPLE:
-        return fail(ctx, ast->loc, "type", "a list of results can only be assigned to");
+    case AX_TUPLE: return fail(ctx, ast->loc, "type", "a list of results can only be assigned to");
     case AX_COLON:
         return fail(ctx, ast->loc, "type", "':' stands for a dimension only in subscripts");
     case AX_ERROR: break;

@@ -1,0 +1,3 @@
+model DelayTimeVaries
+  Real y = delay(sin(time), abs(sin(time)));
+end DelayTimeVaries;

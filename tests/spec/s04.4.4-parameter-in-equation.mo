@@ -1,0 +1,5 @@
+model ParameterInEquation
+  parameter Real k;
+equation
+  k = 2;
+end ParameterInEquation;

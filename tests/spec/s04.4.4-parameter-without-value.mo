@@ -1,0 +1,4 @@
+model ParameterWithoutValue
+  parameter Real k;
+  Real x = k*time;
+end ParameterWithoutValue;
