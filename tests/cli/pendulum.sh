@@ -1,5 +1,5 @@
 # States chosen while the model runs: no integrator loses the pendulum's energy, and the choice is told.
-mocc "$TOP/examples/Pendulum/Pendulum.mo" -o pendulum
+mocc --cc="$CC" "$TOP/examples/Pendulum/Pendulum.mo" -o pendulum
 for push in 0 12; do
     for solver in ida cvode; do
         ./pendulum -s $solver --set w0=$push --tolerance=1e-6 --set bound=0.01
