@@ -4,7 +4,8 @@
    the side that is held, G + band or G - band: it is never zero where a solver starts, so that
    what begins at exactly zero and moves the wrong way is seen.
 
-   band = 1e-12 of the largest |G| of this run, and at least 1e-60. A relation that depends on
+   band = 1e-12 of the largest |G| of this run, and at least 1e-24: what never was larger than that is
+   rounding (a speed at rest), far below any tolerance. A relation that depends on
    unknowns of a loop crosses for the solver's z, not quite where it does for the solved z: at the
    event it is located, its band is twice that difference.
 
@@ -25,7 +26,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-static const double BAND = 1e-12, SMALLEST_BAND = 1e-60, MOST_WIDER = 1e5, QUICK = 1e-9;
+static const double BAND = 1e-12, SMALLEST_BAND = 1e-24, MOST_WIDER = 1e5, QUICK = 1e-9;
 enum { QUICK_TURNS = 4 };
 
 void mocc_relations_create(mocc_inst *I)
