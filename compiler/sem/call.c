@@ -684,7 +684,10 @@ Expr *check_call(Ctx *ctx, const AstExpr *ast)
     if (fn != FN_COUNT) return call_builtin(&call, fn);
     for (size_t i = 0; i < sizeof refused / sizeof *refused; i++)
         if (!strcmp(refused[i], ref->name))
-            return fail(&call, "unsupported", "this operator is not supported");
+            return fail(&call, "unsupported",
+                        i + 1 < sizeof refused / sizeof *refused
+                            ? "clocks and state machines are not supported"
+                            : "this operator is not supported");
     report_unknown(sem, ctx->scope, ref, "function");
     return error_expr(sem);
 }
