@@ -1,0 +1,24 @@
+// A record that flows: its members sum to zero.
+record C
+  Real re;
+  Real im;
+end C;
+
+connector Pin
+  Real v;
+  flow C i;
+end Pin;
+
+model Part
+  Pin p;
+equation
+  p.i.re = time;
+  p.i.im = p.v;
+end Part;
+
+model FlowOfRecord
+  Pin a;
+  Part b;
+equation
+  connect(a, b.p);
+end FlowOfRecord;
