@@ -1,8 +1,7 @@
 /* color.c - colours for the columns of a pattern: columns of one colour share no row, so that one
    direction gives them all. Greedy, columns with most entries first. */
+#include "base/bits.h"
 #include "dae/parts.h"
-
-#include <stdlib.h>
 
 static int *rows_of(Arena *scratch, const Pattern *p, int **start_out)
 {
@@ -33,21 +32,46 @@ static int *largest_first(Arena *scratch, const Pattern *p)
     return order;
 }
 
+/* The colours in a long row as a set: it never takes more memory than the row's entries, nor more
+   time to read than a short row. */
+static Bits *long_rows(Arena *scratch, const Pattern *p, const int *start)
+{
+    Bits *seen = arena_array(scratch, Bits, p->rows + 1);
+    for (int i = 0; i < p->rows; i++)
+        if (start[i + 1] - start[i] > bits_words(p->cols)) seen[i] = bits_new(scratch, p->cols);
+    return seen;
+}
+
+static int first_free(Bits taken)
+{
+    int i = 0;
+    while (taken.word[i / 64] == UINT64_MAX) i += 64;
+    while (bits_has(taken, i)) i++;
+    return i;
+}
+
 void pattern_color(Dae *dae, Pattern *p)
 {
     Arena *scratch = dae->scratch;
     int *start, *col = rows_of(scratch, p, &start), *order = largest_first(scratch, p);
-    int *used = arena_array(scratch, int, p->cols + 2); /* colour -> column that saw it last, + 1 */
+    Bits *seen = long_rows(scratch, p, start), all = bits_new(scratch, p->cols + 1);
     p->color = arena_array(dae->arena, int, p->cols + 1);
     p->ncolors = 0;
     for (int j = 0; j < p->cols; j++) p->color[j] = -1;
     for (int i = 0; i < p->cols; i++) {
-        int j = order[i], color = 0;
-        for (int k = p->start[j]; k < p->start[j + 1]; k++)
-            for (int n = start[p->row[k]]; n < start[p->row[k] + 1]; n++)
-                if (p->color[col[n]] >= 0) used[p->color[col[n]]] = j + 1;
-        while (used[color] == j + 1) color++;
-        p->color[j] = color;
+        int j = order[i];
+        Bits taken = {all.word, p->ncolors + 1};
+        bits_clear(taken);
+        for (int k = p->start[j]; k < p->start[j + 1]; k++) {
+            int row = p->row[k];
+            for (int w = 0; seen[row].n && w < bits_words(p->ncolors); w++)
+                taken.word[w] |= seen[row].word[w];
+            for (int n = start[row]; !seen[row].n && n < start[row + 1]; n++)
+                if (p->color[col[n]] >= 0) bits_add(taken, p->color[col[n]]);
+        }
+        int color = p->color[j] = first_free(taken);
         if (color == p->ncolors) p->ncolors++;
+        for (int k = p->start[j]; k < p->start[j + 1]; k++)
+            if (seen[p->row[k]].n) bits_add(seen[p->row[k]], color);
     }
 }
