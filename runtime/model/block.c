@@ -1,6 +1,7 @@
 /* block.c - algebraic loops: at a torn block the chain either hands its residuals to the solver, or
    solves it here. */
 #include "model/block.h"
+#include "model/profile.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -155,9 +156,8 @@ bool mocc_block_too_slow(const BlockSolver *s, double size, double ratio)
     return ratio >= 0.3 || log(size / ENOUGH) / -log(ratio) > 2 + s->b->jac.ncolors;
 }
 
-void mocc_block_name(const mocc_inst *I, const BlockSolver *s, char *text, size_t size)
+void mocc_block_name(const mocc_inst *I, const mocc_block *b, char *text, size_t size)
 {
-    const mocc_block *b = s->b;
     char place[300] = "";
     if (b->n > 0) mocc_eq_place(I, b->eq[0], place, sizeof place);
     int used = snprintf(text, size, "%sthe %slinear system of %d equation%s%s for ", place,
@@ -274,6 +274,7 @@ int mocc_block_matrix(mocc_inst *I, BlockSolver *s)
     if (rc) return rc;
     s->singular = mocc_linear_factor(s->linear);
     s->factored = s->fresh = s->singular == 0;
+    if (I->priv->profile) mocc_profile_matrix(I, s->row, s->singular ? NULL : s->linear);
     return s->singular ? 1 : 0;
 }
 
@@ -282,7 +283,7 @@ int mocc_block_matrix(mocc_inst *I, BlockSolver *s)
 static int not_solved(mocc_inst *I, BlockSolver *s, const char *why)
 {
     char name[700];
-    mocc_block_name(I, s, name, sizeof name);
+    mocc_block_name(I, s->b, name, sizeof name);
     mocc_complain(I, "%s %s at time = %.10g", name, why, I->time);
     return 1;
 }
@@ -322,7 +323,7 @@ static int solve_singular(mocc_inst *I, BlockSolver *s)
         return not_solved(I, s, "is singular");
     if (!s->told_singular && !I->priv->quiet) {
         char name[700];
-        mocc_block_name(I, s, name, sizeof name);
+        mocc_block_name(I, s->b, name, sizeof name);
         mocc_log(I, "warning",
                  "%s is singular but consistent at time = %.10g; what it leaves open "
                  "keeps its value",
@@ -395,13 +396,13 @@ static void not_evaluated(mocc_inst *I, BlockSolver *s)
 {
     char name[700];
     int bad = mocc_first_bad(I);
-    mocc_block_name(I, s, name, sizeof name);
+    mocc_block_name(I, s->b, name, sizeof name);
     mocc_complain(I, "%s could not be evaluated at time = %.10g%s%s%s", name, I->time,
                   bad >= 0 ? ": " : "", bad >= 0 ? mocc_name_of(I, bad) : "",
                   bad >= 0 ? " is not finite" : "");
 }
 
-int mocc_block_solve(mocc_inst *I, int block)
+static int solve(mocc_inst *I, int block)
 {
     const mocc_block *b = &I->model->block[block];
     if (I->mode == MOCC_RESIDUAL && b->slot >= 0 && !b->initial) return b->eval(I, I->g + b->slot);
@@ -422,7 +423,7 @@ int mocc_block_solve(mocc_inst *I, int block)
 }
 
 /* Unknowns of a block that was solved on the spot follow from dg = 0. */
-int mocc_block_tangent(mocc_inst *I, int block)
+static int tangent(mocc_inst *I, int block)
 {
     const mocc_block *b = &I->model->block[block];
     I->priv->counts.tangents++;
@@ -443,4 +444,23 @@ int mocc_block_tangent(mocc_inst *I, int block)
     else mocc_linear_solve_singular(s->linear, s->dz); /* what is left open keeps its value */
     for (int i = 0; i < s->n; i++) I->t[b->z[i]] = s->dz[i];
     return b->tangent(I, s->next);
+}
+
+/* Either of them, measured where that is asked for. */
+static int measured(mocc_inst *I, int block, bool solves)
+{
+    ProfileMark mark = mocc_profile_mark(I);
+    int rc = solves ? solve(I, block) : tangent(I, block);
+    mocc_profile_loop(I, block, solves, &mark);
+    return rc;
+}
+
+int mocc_block_solve(mocc_inst *I, int block)
+{
+    return I->priv->profile ? measured(I, block, true) : solve(I, block);
+}
+
+int mocc_block_tangent(mocc_inst *I, int block)
+{
+    return I->priv->profile ? measured(I, block, false) : tangent(I, block);
 }

@@ -31,7 +31,7 @@ void mocc_block_read(const mocc_inst *I, BlockSolver *s);
 void mocc_block_weights(const mocc_inst *I, BlockSolver *s);
 double mocc_block_norm(const BlockSolver *s, const double *v, const double *weight);
 bool mocc_block_too_slow(const BlockSolver *s, double size, double ratio);
-void mocc_block_name(const mocc_inst *I, const BlockSolver *s, char *text, size_t size);
+void mocc_block_name(const mocc_inst *I, const mocc_block *b, char *text, size_t size);
 
 /* ---- newton.c ---- */
 int mocc_newton(mocc_inst *I, BlockSolver *s);

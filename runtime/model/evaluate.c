@@ -1,9 +1,9 @@
 /* evaluate.c - running the chains: 0 fine, > 0 not here (a solver shrinks its step), < 0 stop. */
-#include "model/instance.h"
+#include "model/profile.h"
 
 #include <string.h>
 
-int mocc_run(mocc_inst *I, int (*chain)(mocc_inst *I))
+static int run(mocc_inst *I, int (*chain)(mocc_inst *I))
 {
     I->fail = 0;
     I->priv->complaint[0] = '\0';
@@ -11,6 +11,15 @@ int mocc_run(mocc_inst *I, int (*chain)(mocc_inst *I))
     if (I->priv->interrupt && *I->priv->interrupt) return -1;
     int rc = chain(I);
     if (I->fail && (!rc || I->fail < 0)) rc = I->fail;
+    return rc;
+}
+
+int mocc_run(mocc_inst *I, int (*chain)(mocc_inst *I))
+{
+    if (!I->priv->profile) return run(I, chain);
+    ProfileMark mark = mocc_profile_mark(I);
+    int rc = run(I, chain);
+    mocc_profile_chain(I, chain, &mark);
     return rc;
 }
 

@@ -1,6 +1,7 @@
 /* instance.c - an instance of a model: its memory, and the values that stand in the tables. All
    arrays that generated code sees lie in one piece, so that a state is saved by one copy. */
 #include "model/instance.h"
+#include "model/profile.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -151,6 +152,7 @@ void mocc_inst_free(mocc_inst *I)
     mocc_sets_free(I);
     mocc_relations_free(I);
     mocc_memory_free(I);
+    mocc_profile_free(priv->profile);
     for (int i = 0; i < 3 * priv->nplaces; i++) free(priv->owned[i]);
     free(priv->owned);
     free(priv->memory);

@@ -51,6 +51,7 @@ typedef struct {
 struct BlockSolver;
 typedef struct StateSets StateSets;
 typedef struct Delay Delay;
+typedef struct Profile Profile;
 
 /* What happened, for --stats. */
 typedef struct {
@@ -92,6 +93,7 @@ struct mocc_private {
     void (*inputs)(void *data, mocc_inst *I, bool after); /* after: right limit of a jump */
     void *inputs_data;
     EvalCounts counts;
+    Profile *profile; /* NULL: nobody asked for one */
 };
 
 /* ---- instance.c ---- */

@@ -286,7 +286,7 @@ static void explain(mocc_inst *I, BlockSolver *s)
     if (mocc_block_eval(I, s, s->z, s->g) == 0)
         for (int i = 1; i < s->n; i++)
             if (fabs(s->g[i]) > fabs(s->g[worst])) worst = i;
-    mocc_block_name(I, s, name, sizeof name);
+    mocc_block_name(I, s->b, name, sizeof name);
     int eq = s->b->eq ? s->b->eq[worst] : -1;
     mocc_eq_place(I, eq, place, sizeof place);
     mocc_complain(I,

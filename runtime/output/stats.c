@@ -3,14 +3,6 @@
 #include "output/result.h"
 
 #include <sys/resource.h>
-#include <time.h>
-
-double mocc_clock(void)
-{
-    struct timespec t;
-    clock_gettime(CLOCK_MONOTONIC, &t);
-    return (double)t.tv_sec + 1e-9 * (double)t.tv_nsec;
-}
 
 static long memory_kb(void)
 {

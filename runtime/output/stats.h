@@ -1,6 +1,7 @@
 /* stats.h - what a run took, as text or JSON. */
 #ifndef MOCC_STATS_H
 #define MOCC_STATS_H
+#include "model/profile.h"
 #include "solvers/solver.h"
 
 #include <stdio.h>
@@ -15,6 +16,5 @@ typedef struct {
 
 void mocc_stats_text(FILE *to, const RunStats *s);
 void mocc_stats_json(FILE *to, const RunStats *s);
-double mocc_clock(void); /* seconds */
 
 #endif

@@ -471,7 +471,10 @@ static void one_step(Run *run)
     }
     double from = s->time;
     I->priv->quiet = true;
+    ProfileMark mark = {0};
+    if (I->priv->profile) mark = mocc_profile_mark(I);
     StepResult result = s->class->step(s, limit);
+    if (I->priv->profile) mocc_profile_step(I, &mark);
     I->priv->quiet = false;
     if (interrupted(run)) return;
     run->stuck = s->time > from || result == MOCC_STEP_ROOT ? 0 : run->stuck + 1;
@@ -575,7 +578,7 @@ int mocc_simulate(mocc_inst *I, const RunOptions *o, const ResultFormat *format,
     open_step_log(&run);
     if (!run.over && begin(&run) == 0) {
         loop(&run);
-        run.solver->class->stats(run.solver, &stats->of_solver);
+        if (run.solver) run.solver->class->stats(run.solver, &stats->of_solver);
     } else if (interrupted(&run)) {
         mocc_error("interrupted during the initialisation");
         stop(&run, 1, "interrupted");

@@ -118,6 +118,7 @@ static int work(mocc_inst *I, const RunOptions *o, const Overrides *set)
     double began = mocc_clock();
     I->priv->log = o->log;
     I->priv->interrupt = &interrupted;
+    if (o->given[OPTION_PROFILE]) mocc_profile_start(I);
     int status = prepare(I, o, set, &inputs);
     if (status == 0 && o->given[OPTION_LIST]) mocc_list(I);
     else if (status == 0 && o->given[OPTION_CHECK_JACOBIAN]) status = mocc_check_jacobian(I, o);
@@ -127,6 +128,7 @@ static int work(mocc_inst *I, const RunOptions *o, const Overrides *set)
         status = run_to(I, o, path, &stats);
         stats.seconds_total = mocc_clock() - began;
         if (status != 2) print_stats(o, &stats, status);
+        if (status != 2 && I->priv->profile) mocc_profile_print(stdout, I);
     }
     mocc_inputs_free(inputs);
     return status;

@@ -127,3 +127,14 @@ END
 for model in Ball Rest Sliding Flip Counter Limit Warn Root Loop Lost Done; do run $model; done
 run Slip --final=n
 run Ball --solver=cvode
+cat > Over.mo <<'EOF'
+model Over
+  Real x(start = 1, fixed = true);
+equation
+  der(x) = -x;
+  when initial() then
+    terminate("nothing to do");
+  end when;
+end Over;
+EOF
+mocc Over.mo && try ./Over --stats=json -o over.csv 2>&1 | sed 's/"solver.*"status"/.../'
