@@ -2,6 +2,7 @@
    of "needs", continuous ones together as far as dependencies allow, else in the order written. A
    loop through Booleans or Integers is cut there: its Real part comes first and takes them as they
    were, event iteration repeats until they agree (such blocks are `mixed`). */
+#include "base/heap.h"
 #include "dae/parts.h"
 #include "passes.h"
 
@@ -10,7 +11,7 @@ typedef struct {
     System *system;
     const int *var_of_eq;
     int *eq_of_var;
-    VEC(int) eqs;        /* places in system->eqs of the part at hand */
+    VEC(int) eqs; /* places in system->eqs of the part at hand */
     bool mixed;
 } Sort;
 
@@ -20,8 +21,8 @@ static void sort_part(Sort *sort);
 
 typedef struct {
     int n;
-    int *of_eq;          /* by place in sort->eqs */
-    int *node_of_place;  /* by place in system->eqs, -1: not in this part */
+    int *of_eq;         /* by place in sort->eqs */
+    int *node_of_place; /* by place in system->eqs, -1: not in this part */
 } Nodes;
 
 static Nodes make_nodes(Sort *sort)
@@ -53,55 +54,21 @@ static Graph needs(Sort *sort, const Nodes *nodes)
         dependencies(sort->dae, sort->system->eqs.at[sort->eqs.at[k]], &found);
         vec_for(Var *, var, &found) {
             int other = nodes->node_of_place[sort->eq_of_var[(*var)->slot]];
-            if (other >= 0 && other != nodes->of_eq[k])
-                graph_edge(builder, nodes->of_eq[k], other);
+            if (other >= 0 && other != nodes->of_eq[k]) graph_edge(builder, nodes->of_eq[k], other);
         }
     }
     return graph_end(builder);
-}
-
-/* ---- a heap of components, first written first ---- */
-
-typedef struct {
-    int *at, len;
-    const int *key;
-} Heap;
-
-static void heap_push(Heap *heap, int item)
-{
-    int i = heap->len++;
-    while (i && heap->key[item] < heap->key[heap->at[(i - 1) / 2]]) {
-        heap->at[i] = heap->at[(i - 1) / 2];
-        i = (i - 1) / 2;
-    }
-    heap->at[i] = item;
-}
-
-static int heap_pop(Heap *heap)
-{
-    int top = heap->at[0], last = heap->at[--heap->len], i = 0;
-    for (;;) {
-        int child = 2 * i + 1;
-        if (child >= heap->len) break;
-        if (child + 1 < heap->len && heap->key[heap->at[child + 1]] < heap->key[heap->at[child]])
-            child++;
-        if (heap->key[last] <= heap->key[heap->at[child]]) break;
-        heap->at[i] = heap->at[child];
-        i = child;
-    }
-    heap->at[i] = last;
-    return top;
 }
 
 /* ---- order ---- */
 
 typedef struct {
     int n, *of_node;
-    int *key;            /* least equation number */
-    bool *discrete;      /* only discrete unknowns */
-    bool *finite;        /* some Boolean, Integer, ... among several unknowns */
-    int *size;           /* equations */
-    int *waits;          /* components it still needs */
+    int64_t *key;   /* least equation number */
+    bool *discrete; /* only discrete unknowns */
+    bool *finite;   /* some Boolean, Integer, ... among several unknowns */
+    int *size;      /* equations */
+    int *waits;     /* components it still needs */
 } Components;
 
 static Var *unknown_of(const Sort *sort, int k)
@@ -114,7 +81,7 @@ static Components components_of(Sort *sort, const Nodes *nodes, const Graph *gra
     Arena *scratch = sort->dae->scratch;
     Components c = {.of_node = arena_array(scratch, int, nodes->n + 1)};
     c.n = graph_components(scratch, graph, c.of_node);
-    c.key = arena_array(scratch, int, c.n + 1);
+    c.key = arena_array(scratch, int64_t, c.n + 1);
     c.discrete = arena_array(scratch, bool, c.n + 1);
     c.finite = arena_array(scratch, bool, c.n + 1);
     c.size = arena_array(scratch, int, c.n + 1);
@@ -255,8 +222,8 @@ static void sort_part(Sort *sort)
 
 void sort_system(Dae *dae, System *system, const Match *match)
 {
-    Sort sort = {.dae = dae, .system = system, .var_of_eq = match->var_of_eq,
-                 .eq_of_var = match->eq_of_var};
+    Sort sort = {
+        .dae = dae, .system = system, .var_of_eq = match->var_of_eq, .eq_of_var = match->eq_of_var};
     system->blocks.len = 0;
     for (int i = 0; i < system->eqs.len; i++) vec_push(dae->scratch, &sort.eqs, i);
     sort_part(&sort);

@@ -11,6 +11,7 @@
 #include <math.h>
 #include <string.h>
 
+#include "base/heap.h"
 #include "dae/parts.h"
 #include "passes.h"
 
@@ -23,29 +24,30 @@ enum { LONG_CHAIN = 16, CHAIN_MATTERS = 64 };
 /* ---- the block as a graph ---- */
 
 typedef struct {
-    int other;           /* variable of a unit, unit of a variable */
+    int other; /* variable of a unit, unit of a variable */
+    int place; /* among the edges of all units */
     bool solvable, divides;
     Sizes divisor;
 } Edge;
 
 /* A unit is an equation, or a group that computes all its outputs at once. */
 typedef struct {
-    Eq *eq;              /* a row of the group */
+    Eq *eq; /* a row of the group */
     Group *group;
-    int first, n;        /* edges */
-    int unknown;         /* variables not known yet; of a group: its inputs */
+    int first, n; /* edges */
+    int unknown;  /* variables not known yet; of a group: its inputs */
     bool used, residual;
 } Unit;
 
 typedef struct {
     int first, n;
     bool known, torn;
-    int group;           /* unit that computes it as a group; -1 */
-    int depth;           /* substitutions since a torn variable */
+    int group; /* unit that computes it as a group; -1 */
+    int depth; /* substitutions since a torn variable */
 } Node;
 
 typedef struct {
-    int unit, var;       /* var -1: a group */
+    int unit, var; /* var -1: a group */
 } Act;
 
 typedef struct {
@@ -55,13 +57,15 @@ typedef struct {
     Node *node;
     int nunits, nvars;
     VEC(Edge) edge, back;
-    VEC(Act) acts;       /* substitutions in order */
-    VEC(int) queue;      /* units that may be ready */
-    int left;            /* variables not known */
+    VEC(Act) acts;  /* substitutions in order */
+    VEC(int) queue; /* units that may be ready */
+    int left;       /* variables not known */
     int divisions;
-    int longest;         /* chain of substitutions */
-    int *list;           /* candidates, by number of variables */
-    int *listed, round;  /* candidates of this round have its number */
+    int longest;  /* chain of substitutions */
+    int *list;    /* candidates, by number of variables */
+    int level;    /* candidates are the unknowns of units that have so many; -1: not listed */
+    int64_t *key; /* of candidates: when last looked at */
+    Heap candidates;
 } Tear;
 
 /* Digits are lost by dividing by 1e-5 in one mode and by 1 in another (an ideal diode), all of them
@@ -91,7 +95,7 @@ static void add_edges(Tear *t, Unit *unit)
         dependencies(t->dae, unit->eq, &found);
     }
     vec_for(Var *, var, &found) {
-        Edge edge = {.other = (*var)->slot};
+        Edge edge = {.other = (*var)->slot, .place = t->edge.len};
         if (!unit->group && t->node[edge.other].group < 0) {
             Solution s = solve_for(t->dae, unit->eq, *var);
             edge.solvable = s.value && s.safe;
@@ -133,7 +137,9 @@ static void make_units(Tear *t)
     t->node = arena_array(scratch, Node, block->vars.len + 1);
     t->nvars = t->left = block->vars.len;
     t->list = arena_array(scratch, int, t->nvars + 1);
-    t->listed = arena_array(scratch, int, t->nvars + 1);
+    t->key = arena_array(scratch, int64_t, t->nvars + 1);
+    t->candidates = (Heap){arena_array(scratch, int, t->nvars + 1), 0, t->key};
+    t->level = -1;
     for (int v = 0; v < t->nvars; v++) t->node[v].group = -1;
     vec_for(Eq *, eq, &block->eqs) {
         if ((*eq)->kind == EQ_ROW && (*eq)->row) continue;
@@ -247,9 +253,9 @@ static void undo(Tear *t, int acts, int var)
 /* What follows when a variable is guessed. */
 typedef struct {
     int var;
-    int computed;        /* variables */
+    int computed; /* variables */
     int divisions;
-    int depth;           /* of the longest chain */
+    int depth; /* of the longest chain */
 } Gain;
 
 static Gain follows(Tear *t, int var)
@@ -284,16 +290,6 @@ static bool may_tear(const Tear *t, int var)
 
 /* ---- choices ---- */
 
-static int open_units(const Tear *t, int var)
-{
-    int n = 0;
-    for (int k = 0; k < t->node[var].n; k++) {
-        const Unit *unit = &t->unit[t->back.at[t->node[var].first + k].other];
-        n += !unit->used && !unit->residual;
-    }
-    return n;
-}
-
 static int most_unknowns(const Tear *t)
 {
     int most = 0;
@@ -305,26 +301,71 @@ static int most_unknowns(const Tear *t)
     return most;
 }
 
+/* By how many open units a variable stands in, then by its place in the first one that has the most
+   unknowns; NO_CANDIDATE if it stands in none of those. While variables are torn this only grows.
+ */
+static const int64_t NO_CANDIDATE = INT64_MAX;
+
+static int64_t candidate_key(const Tear *t, int var)
+{
+    const Node *node = &t->node[var];
+    int open = 0, place = -1;
+    for (int k = 0; k < node->n; k++) {
+        const Edge *edge = &t->back.at[node->first + k];
+        const Unit *unit = &t->unit[edge->other];
+        if (unit->used || unit->residual) continue;
+        open++;
+        if (place < 0 && !unit->group && unit->unknown == t->level) place = edge->place;
+    }
+    if (place < 0 || !may_tear(t, var)) return NO_CANDIDATE;
+    return place - (int64_t)open * t->edge.len;
+}
+
+static bool same_open(const Tear *t, int64_t a, int64_t b)
+{
+    int64_t last = t->edge.len - 1;
+    return (last - a) / t->edge.len == (last - b) / t->edge.len;
+}
+
+static void list_candidates(Tear *t, int most)
+{
+    t->level = most;
+    t->candidates.len = 0;
+    for (int v = 0; v < t->nvars; v++) {
+        t->key[v] = candidate_key(t, v);
+        if (t->key[v] != NO_CANDIDATE) heap_push(&t->candidates, v);
+    }
+}
+
+/* The best of the heap: keys are brought up to date where they come to its top, so that a step
+   looks at few variables however large the block is. */
+static int best_candidates(Tear *t)
+{
+    int n = 0, limit = t->nvars < LARGE ? t->nvars : SOME_CANDIDATES;
+    while (t->candidates.len && n < limit) {
+        int v = heap_pop(&t->candidates);
+        int64_t before = t->key[v];
+        t->key[v] = candidate_key(t, v);
+        if (t->key[v] == NO_CANDIDATE) continue;
+        if (t->key[v] == before && (!n || same_open(t, before, t->key[t->list[0]]))) {
+            t->list[n++] = v;
+            continue;
+        }
+        heap_push(&t->candidates, v);
+        if (t->key[v] == before) break;
+    }
+    for (int i = 0; i < n; i++) heap_push(&t->candidates, t->list[i]);
+    return n;
+}
+
 /* Torn variables of units that have the most unknowns, by how many open units they stand in. */
 static int cellier_candidates(Tear *t)
 {
-    int most = most_unknowns(t), n = 0, best = 0;
-    t->round++;
-    for (int u = 0; u < t->nunits; u++) {
-        const Unit *unit = &t->unit[u];
-        if (unit->used || unit->residual || unit->group || unit->unknown < most) continue;
-        for (int k = 0; k < unit->n; k++) {
-            int v = t->edge.at[unit->first + k].other;
-            if (!may_tear(t, v) || t->listed[v] == t->round) continue;
-            t->listed[v] = t->round;
-            int open = open_units(t, v);
-            if (open > best) n = 0;
-            if (open < best) continue;
-            best = open;
-            if (n < SOME_CANDIDATES || t->nvars < LARGE) t->list[n++] = v;
-        }
-    }
-    return n;
+    int n = best_candidates(t);
+    if (n) return n;
+    int most = most_unknowns(t);
+    if (most != t->level) list_candidates(t, most);
+    return best_candidates(t);
 }
 
 static int any_variable(const Tear *t)
@@ -407,7 +448,8 @@ static bool tear_by(Tear *t, Tearing rule)
 
 static void reset(Tear *t)
 {
-    t->acts.len = t->queue.len = 0;
+    t->acts.len = t->queue.len = t->candidates.len = 0;
+    t->level = -1;
     t->divisions = 0;
     t->left = t->nvars;
     for (int v = 0; v < t->nvars; v++) t->node[v].known = t->node[v].torn = false;

@@ -1,0 +1,37 @@
+/* heap.h - a heap of small integers, least key first; room for all of them is given. */
+#ifndef MOCC_HEAP_H
+#define MOCC_HEAP_H
+#include <stdint.h>
+
+typedef struct {
+    int *at, len;
+    const int64_t *key;
+} Heap;
+
+static inline void heap_push(Heap *heap, int item)
+{
+    int i = heap->len++;
+    while (i && heap->key[item] < heap->key[heap->at[(i - 1) / 2]]) {
+        heap->at[i] = heap->at[(i - 1) / 2];
+        i = (i - 1) / 2;
+    }
+    heap->at[i] = item;
+}
+
+static inline int heap_pop(Heap *heap)
+{
+    int top = heap->at[0], last = heap->at[--heap->len], i = 0;
+    for (;;) {
+        int child = 2 * i + 1;
+        if (child >= heap->len) break;
+        if (child + 1 < heap->len && heap->key[heap->at[child + 1]] < heap->key[heap->at[child]])
+            child++;
+        if (heap->key[last] <= heap->key[heap->at[child]]) break;
+        heap->at[i] = heap->at[child];
+        i = child;
+    }
+    heap->at[i] = last;
+    return top;
+}
+
+#endif
