@@ -131,7 +131,11 @@ static void report_over(Singular *s, int i)
         putf(&w, "%d equations only determine %d variables; most likely '%s' is one too many",
              s->set_eqs.len, s->set_vars.len, eq_text(dae->scratch, eq, 70));
         if (first.like) putf(&w, " beside %s", at_line(s, first.like));
-        else if (suspects.len > 1) putf(&w, ", or %s", at_line(s, s->eqs.at[suspects.at[1].eq]));
+        for (int k = 1, n = 1; k < suspects.len && n < FEW_NAMES; k++) {
+            const Eq *next = s->eqs.at[suspects.at[k].eq];
+            if (next == first.like || (next->group && next->group == eq->group)) continue;
+            putf(&w, "%s %s", n++ == 1 ? "; or else" : ",", at_line(s, next));
+        }
     }
     diag_error(dae->diags, eq->loc, "too-many-equations", "%s; %s", head(s), writer_text(&w));
     if (first.owner)
@@ -165,7 +169,8 @@ static void report_under(Singular *s, int i)
     int n = 1;
     for (int k = 1; !alone && k < suspects.len && n < FEW_NAMES; k++) {
         const Suspect *next = &suspects.at[k];
-        bool known = next->owner && next->owner == owner;
+        bool known =
+            next->owner && next->owner == owner && (n > 1 || next->score < 0.9 * first.score);
         for (int j = 0; j < n; j++) known |= next->like && next->like == said[j];
         if (known || next->score < first.score / 8) continue;
         putf(&w, "%s %s", n == 1 ? "; or else" : ",", var_text(dae, s->vars.at[next->var]));

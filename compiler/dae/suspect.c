@@ -49,6 +49,8 @@ typedef struct {
     Map classes;      /* those with equations of their own: not of connectors */
     Hash *shape;      /* of each equation */
     bool *sum, *pair; /* a + b + c = 0; a = b */
+    bool *sound;      /* of a component with as many equations as are due */
+    bool *inner;      /* of a component inside one with too many */
     Bits in_set;      /* variables, or equations, of the set at hand */
     Bits usual;       /* equations of a shape that others of the kin have */
     Suspects out;
@@ -232,7 +234,7 @@ static void count_equation(Look *look, int eq)
             }
             if (p->inside < own + 1) p->inside = own + 1;
             if (!p->outside || p->outside > own + 1) p->outside = own + 1;
-            const char *connector = part_of(look, name, start[n - 1])->path;
+            const char *connector = part_of(look, name, start[k + 1 < n ? k + 1 : k])->path;
             vec_push(look->scratch, &look->crossings,
                      ((Crossing){part, s->names.col[j], connector, look->sum[eq]}));
         }
@@ -288,9 +290,9 @@ static void count_parts(Look *look)
 }
 
 /* Connectors alone have no equations: their variables stand in those around and beyond. */
-static bool is_component(const Part *p)
+static bool is_component(const Part *p, bool direct)
 {
-    return p->links || p->inside == p->outside;
+    return p->links || (p->inside == p->outside && !(direct && !p->eqs));
 }
 
 /* Parts of a variable's name, the innermost first, until one has a wrong count. */
@@ -301,7 +303,7 @@ static const Part *odd_part(Look *look, const char *name, bool extra)
     for (int k = n - 1; k > 0; k--) {
         const Part *p = part_of(look, name, start[k]);
         int open = p->vars - p->eqs;
-        if (!is_component(p) || (extra ? open >= p->least : open <= p->most)) continue;
+        if (!is_component(p, k == n - 1) || (extra ? open >= p->least : open <= p->most)) continue;
         for (; k > 1; k--) { /* a component that is all in this one says it better */
             const Part *around = part_of(look, name, start[k - 1]);
             if (around->vars != p->vars) break;
@@ -372,6 +374,15 @@ static int by_trait(const void *a, const void *b)
     return (x->eq > y->eq) - (x->eq < y->eq);
 }
 
+/* How far below the component that it is of an equation reaches: not the same for a connection. */
+static Hash depth_below(const Look *look, int eq, int own)
+{
+    const Singular *s = look->s;
+    const char *start[MANY_PARTS];
+    if (s->names.start[eq] == s->names.start[eq + 1]) return 0;
+    return (Hash)(split(s->vars.at[s->names.col[s->names.start[eq]]]->name, start) - own);
+}
+
 static void gather_kin(Look *look)
 {
     const Singular *s = look->s;
@@ -381,8 +392,9 @@ static void gather_kin(Look *look)
             vec_push(look->scratch, &look->kins, ((Kin){kins.kin[k], i}));
     }
     for (int i = 0; i < s->eqs.len; i++) {
-        look->shape[i] = shape_of(eq_text(look->scratch, s->eqs.at[i], MOST_TEXT));
         int own = common_of(s, i);
+        look->shape[i] =
+            shape_of(eq_text(look->scratch, s->eqs.at[i], MOST_TEXT)) + depth_below(look, i, own);
         for (int j = s->names.start[i]; j < s->names.start[i + 1]; j++) {
             int var = s->names.col[j];
             Kins kins = kins_of(look, s->vars.at[var]->name);
@@ -425,6 +437,7 @@ static void kin_extra(Look *look, Suspect *best, int n, const Trait *have, int m
     for (int i = 0; i < m; i++) {
         int eq = have[i].eq;
         if (!bits_has(look->in_set, eq) || score <= best[eq].score) continue;
+        if (look->s->eqs.at[eq]->kind == EQ_ROW) continue;
         best[eq] = (Suspect){.var = have[i].var, .eq = eq, .score = score};
     }
 }
@@ -455,6 +468,8 @@ static Look look_new(const Singular *s, bool extra)
     look.shape = arena_array(scratch, Hash, s->eqs.len + 1);
     look.sum = arena_array(scratch, bool, s->eqs.len + 1);
     look.pair = arena_array(scratch, bool, s->eqs.len + 1);
+    look.sound = arena_array(scratch, bool, s->eqs.len + 1);
+    look.inner = arena_array(scratch, bool, s->eqs.len + 1);
     for (int i = 0; i < s->eqs.len; i++) {
         const Eq *eq = s->eqs.at[i];
         look.sum[i] = is_balance(eq);
@@ -638,6 +653,12 @@ static void potentials_missing(Look *look, Suspect *best)
     for (int i = 0; i < s->eqs.len; i++)
         for (int j = s->names.start[i]; look->sum[i] && j < s->names.start[i + 1]; j++)
             bits_add(p.flow, s->names.col[j]);
+    for (int i = 0; i < s->eqs.len; i++) /* of connectors with several flows each has its sum */
+        for (int j = s->names.start[i] + 1; look->sum[i] && j < s->names.start[i + 1]; j++) {
+            int a = s->names.col[j - 1], b = s->names.col[j];
+            if (path_of(look, name_of(look, a), 2) != path_of(look, name_of(look, b), 2))
+                p.parent[find(p.parent, a)] = find(p.parent, b);
+        }
     for (int round = 0; round < 2; round++) {
         p.judge = round;
         for (int i = 0; i < s->eqs.len; i++)
@@ -659,11 +680,11 @@ static void undefined(Look *look, Suspect *best)
         const int *var = s->names.col + s->names.start[i];
         int count = s->names.start[i + 1] - s->names.start[i];
         if (look->pair[i] && count == 2) parent[find(parent, var[0])] = find(parent, var[1]);
+        int own = look->sum[i] ? common_of(s, i) : 0;
         for (int k = 0; k < count && look->sum[i]; k++) {
             const char *start[MANY_PARTS], *name = s->vars.at[var[k]]->name;
-            int parts = split(name, start);
-            const char *at = intern_n(s->dae->ex->names, name, (size_t)(start[parts - 1] - name));
-            map_put(&flows, at, look);
+            int parts = split(name, start), at = own + 2 < parts ? own + 2 : parts - 1;
+            if (at > own) map_put(&flows, part_of(look, name, start[at])->path, look);
         }
     }
     for (int i = 0; i < s->eqs.len; i++) {
@@ -676,9 +697,10 @@ static void undefined(Look *look, Suspect *best)
     }
     for (int i = 0; i < n; i++) {
         const char *start[MANY_PARTS], *name = s->vars.at[i]->name;
-        int parts = split(name, start);
-        const char *at = intern_n(s->dae->ex->names, name, (size_t)(start[parts - 1] - name));
-        if (s->vars.at[i]->der || map_get(&flows, at)) bits_add(defined, find(parent, i));
+        bool known = s->vars.at[i]->der;
+        for (int k = split(name, start) - 1; k > 0; k--)
+            known |= map_get(&flows, part_of(look, name, start[k])->path) != NULL;
+        if (known) bits_add(defined, find(parent, i));
     }
     for (int k = 0; k < s->set_vars.len; k++) {
         int i = s->set_vars.at[k];
@@ -745,7 +767,7 @@ static void pairs_extra(Look *look, Suspect *best)
             for (int j = s->back.start[var]; j < s->back.start[var + 1]; j++) {
                 int other = s->back.col[j];
                 if (other == i || look->pair[other] || left(s->eqs.at[other]) != own) continue;
-                if (!best[i].like) best[i].score += 5;
+                if (!best[i].like) best[i].score += look->sound[i] ? 1 : look->inner[i] ? 2 : 5;
                 best[i].eq = i;
                 best[i].var = var;
                 best[i].like = s->eqs.at[other];
@@ -754,6 +776,7 @@ static void pairs_extra(Look *look, Suspect *best)
     }
 }
 
+/* Equations of a component with too many, and those of one whose count is right. */
 static void parts_extra(Look *look, Suspect *best)
 {
     const Singular *s = look->s;
@@ -765,9 +788,13 @@ static void parts_extra(Look *look, Suspect *best)
         int own = common_of(s, i), n = split(name, start);
         if (!own || own >= n) continue;
         const Part *p = part_of(look, name, start[own]);
-        for (int k2 = own; k2 > 0 && !is_component(p); k2--) p = part_of(look, name, start[k2]);
+        for (int k2 = own; k2 > 0 && !is_component(p, k2 == n - 1); k2--)
+            p = part_of(look, name, start[k2]);
         const Part *odd = odd_part(look, name, true);
+        look->sound[i] = p != odd && is_component(p, false) && p->least == p->most &&
+                         p->vars - p->eqs == p->least;
         if (!odd || strncmp(p->path, odd->path, strlen(odd->path))) continue;
+        look->inner[i] = p != odd;
         best[i].score += (p == odd ? 10 : 6) + 2.0 / (1 + odd->vars);
         best[i].eq = i;
         best[i].var = var;
@@ -788,8 +815,9 @@ Suspects suspect_extra(const Singular *s)
         int i = s->set_eqs.at[k], n = s->names.start[i + 1] - s->names.start[i];
         best[i].eq = i;
         if (n) best[i].var = s->names.col[s->names.start[i]];
-        best[i].score += n == 1 ? 4 : 1.0 / (1 + n);
+        best[i].score += n == 1 && s->eqs.at[i]->kind != EQ_ROW ? 4 : 1.0 / (1 + n);
         if (bits_has(look.usual, i)) best[i].score /= 3;
+        if (look.sound[i]) best[i].score /= 2;
     }
     return sorted(&look, best, s->eqs.len);
 }
