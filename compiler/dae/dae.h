@@ -206,4 +206,7 @@ Var *dae_der(Dae *dae, Var *var);
 typedef VEC(int) Slots;
 void eq_incidence(Dae *dae, const Eq *eq, Slots *out);
 
+/* Digits that solving a torn block may cost, of 16, at start values; NAN: not known. Changes slots. */
+double torn_digits(Dae *dae, const Block *block);
+
 #endif

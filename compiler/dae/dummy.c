@@ -61,7 +61,7 @@ static void add_candidate(Dae *dae, Candidates *list, Var *der)
 
 /* ---- slopes at the start ---- */
 
-static Expr *start_of(void *host, Var *var)
+Expr *value_at_start(void *host, Var *var)
 {
     Eval *eval = host;
     bool parameter = var->variability <= VAR_PARAMETER;
@@ -79,7 +79,7 @@ static Expr *slope_of(Exprs *ex, const Eq *eq, Var *var)
     return left && right ? ex_simplify(ex, ex_sub(ex, left, right)) : NULL;
 }
 
-static double number_at(Eval *eval, Expr *slope)
+double number_at(Eval *eval, Expr *slope)
 {
     Expr *value = slope ? ex_eval(eval, slope) : NULL;
     return value && ex_is_literal(value) ? ex_number(value) : NAN;
@@ -89,7 +89,7 @@ static double number_at(Eval *eval, Expr *slope)
 static Expr *anywhere(void *host, Var *var)
 {
     Eval *eval = host;
-    if (var->variability <= VAR_PARAMETER) return start_of(host, var);
+    if (var->variability <= VAR_PARAMETER) return value_at_start(host, var);
     if (var->type->kind != TY_REAL) return NULL;
     return ex_real(eval->ex, 0.25 + fmod(0.6180339887498949 * (var->id + 1), 1));
 }
@@ -98,7 +98,7 @@ static Slopes edges_of(Dae *dae, const Eqs *eqs, Candidates *list)
 {
     Vars read = {0};
     Slopes edges = {0};
-    Eval eval = {.ex = dae->ex, .value_of = start_of}, other = {.ex = dae->ex, .value_of = anywhere};
+    Eval eval = {.ex = dae->ex, .value_of = value_at_start}, other = {.ex = dae->ex, .value_of = anywhere};
     eval.host = &eval;
     other.host = &other;
     for (int k = 0; k < eqs->len; k++) {

@@ -193,6 +193,9 @@ bool reduce_index(Dae *dae, const System *system, const Match *match);
 /* It should be a state, but nobody differentiates it. */
 bool is_preferred_state(const Var *var);
 void choose_dummies(Dae *dae, int from);
+/* For Eval.value_of, host being the Eval: bindings of parameters, start values that are written. */
+Expr *value_at_start(void *host, Var *var);
+double number_at(Eval *eval, Expr *e); /* NAN: not known, or e is NULL */
 /* Variables and equations of the state sets. */
 void complete_state_sets(Dae *dae);
 /* How the initial system computes those variables: from the candidates. */

@@ -131,6 +131,7 @@ static StepFact step_fact(Gather *g, const Step *step)
     const Expr *divisor = NULL;
     if (step->group) {
         const char *names = results_text(g, step->group);
+        fact.algorithm = true;
         fact.text = step->group->call
                         ? arena_printf(g->arena, "%s := %s", names,
                                        ex_short(g->arena, step->group->call, TEXT_LIMIT))
@@ -192,6 +193,22 @@ static void list_in_order(Gather *g, const Block *block, BlockFact *fact)
     vec_for(Var *, var, &block->vars) list_var(g, fact, *var);
 }
 
+static void count_operation(void *host, Expr *e)
+{
+    int *count = host;
+    *count += e->n > 0;
+}
+
+/* What one evaluation of a loop takes, and what solving it may cost. */
+static void estimate_cost(Gather *g, const Block *block, BlockFact *fact)
+{
+    vec_for(const Step, step, &block->steps)
+        if (!step->group) ex_visit(g->arena, step->value, count_operation, &fact->operations);
+    vec_for(Expr *, value, &block->residual_value)
+        ex_visit(g->arena, *value, count_operation, &fact->operations);
+    fact->digits = torn_digits(g->dae, block);
+}
+
 static BlockFact block_fact(Gather *g, const Block *block)
 {
     bool loop = block->kind >= BLOCK_LINEAR;
@@ -211,6 +228,7 @@ static BlockFact block_fact(Gather *g, const Block *block)
     vec_for(Var *, var, &block->tear) vec_push(g->arena, &fact.tear, var_fact(g, *var));
     vec_for(Eq *, eq, &block->residual) vec_push(g->arena, &fact.residuals, eq_fact(g, *eq));
     fact.jac = block->jac.start ? &block->jac : NULL;
+    estimate_cost(g, block, &fact);
     return fact;
 }
 

@@ -1,6 +1,7 @@
 /* json.c - the facts for programs, and for the script of the page. In: Facts. Out: JSON as
    docs/report.schema.json describes it: equations, variables and places are tables, everything else
    names rows of them. What is false, empty or unknown is left out. */
+#include <math.h>
 #include <string.h>
 
 #include "report/report.h"
@@ -303,6 +304,11 @@ static void put_block(Json *j, const BlockFact *block)
         ROWS_MEMBER(j, "tear", var_row, VarFact, &block->tear);
         ROWS_MEMBER(j, "residuals", eq_row, EqFact, &block->residuals);
         put_pattern(j, "jacobian", block->jac);
+        int_member(j, "operations", block->operations);
+        if (!isnan(block->digits)) {
+            key(j, "digits_lost");
+            putf(j->out, "%.1f", block->digits);
+        }
     }
     shut(j, "}");
 }

@@ -46,6 +46,7 @@ typedef struct {
 typedef struct {
     const char *text;      /* "u2 := R2*i2", or "(a, b) := algorithm" */
     const char *divisor;   /* what it divides by and could be zero; NULL: nothing */
+    bool algorithm;
     EqFact eq;
 } StepFact;
 
@@ -62,6 +63,8 @@ typedef struct {
     VEC(StepFact) steps;
     VEC(EqFact) residuals;
     const Pattern *jac;    /* residuals by tearing variables; NULL: none */
+    int operations;        /* of assignments and residuals of a loop, algorithms aside */
+    double digits;         /* that a loop may cost, at start values; NAN: not known */
 } BlockFact;
 
 typedef struct {

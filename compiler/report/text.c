@@ -1,4 +1,5 @@
 /* text.c - reports as text. In: Facts. Out: lines that a person reads beside the model. */
+#include <math.h>
 #include <string.h>
 
 #include "report/report.h"
@@ -202,6 +203,21 @@ static void put_pattern(Writer *out, const Pattern *jac)
     }
 }
 
+/* How digits are estimated: dae/digits.c. */
+static void put_cost(Writer *out, const BlockFact *block)
+{
+    bool algorithms = false;
+    vec_for(const StepFact, step, &block->steps) algorithms = algorithms || step->algorithm;
+    putf(out, "    cost      %d operation%s an evaluation%s", block->operations,
+         plural(block->operations), algorithms ? " beside algorithms" : "");
+    if (block->jac)
+        putf(out, "; %d evaluation%s for a matrix of order %d", block->jac->ncolors,
+             plural(block->jac->ncolors), block->tear.len);
+    put(out, "\n    digits    ");
+    if (isnan(block->digits)) put(out, "not known before the run: see --profile of the executable\n");
+    else putf(out, "about %.1f of 16 may be lost, at start values\n", block->digits);
+}
+
 static void put_torn(Writer *out, const BlockFact *block)
 {
     putf(out, "  block %d: ", block->id);
@@ -218,6 +234,7 @@ static void put_torn(Writer *out, const BlockFact *block)
     }
     vec_for(const EqFact, eq, &block->residuals) put_eq(out, "    residual  ", eq);
     if (block->jac) put_pattern(out, block->jac);
+    put_cost(out, block);
 }
 
 static void put_tearing(Writer *out, const SystemFact *system)

@@ -12,7 +12,7 @@ import sys
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 TOP = os.path.dirname(os.path.dirname(HERE))
-TYPES = {"object": dict, "array": list, "string": str, "integer": int, "boolean": bool}
+TYPES = {"object": dict, "array": list, "string": str, "integer": int, "number": (int, float), "boolean": bool}
 
 
 def resolve(schema, root):
@@ -38,6 +38,8 @@ def complaints(value, schema, root, path):
             return
     if "minimum" in schema and value < schema["minimum"]:
         yield f"{path}: {value} is less than {schema['minimum']}"
+    if "maximum" in schema and value > schema["maximum"]:
+        yield f"{path}: {value} is more than {schema['maximum']}"
     if isinstance(value, dict):
         known = schema.get("properties", {})
         for name in schema.get("required", []):
