@@ -43,6 +43,13 @@ void mocc_eq_place(const mocc_inst *I, int eq, char *text, size_t size)
     mocc_place(I, I->model->eq[eq].file, I->model->eq[eq].line, text, size);
 }
 
+void mocc_var_place(const mocc_inst *I, int r_index, char *text, size_t size)
+{
+    const mocc_var *v = mocc_var_of(I, r_index);
+    text[0] = '\0';
+    if (v) mocc_place(I, v->file, v->line, text, size);
+}
+
 static void warn(mocc_inst *I, const char *message, int eq)
 {
     struct mocc_private *priv = I->priv;

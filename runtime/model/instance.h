@@ -115,6 +115,7 @@ void mocc_log(mocc_inst *I, const char *category, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
 void mocc_complain(mocc_inst *I, const char *format, ...) __attribute__((format(printf, 2, 3)));
 void mocc_place(const mocc_inst *I, int file, int line, char *text, size_t size);
+void mocc_var_place(const mocc_inst *I, int r_index, char *text, size_t size);
 void mocc_eq_place(const mocc_inst *I, int eq, char *text, size_t size);
 
 /* ---- memory.c ---- */

@@ -59,6 +59,13 @@ static bool interrupted(const Run *run)
     return run->I->priv->interrupt && *run->I->priv->interrupt;
 }
 
+static void not_finite(const mocc_inst *I, int bad, const char *when)
+{
+    char place[256];
+    mocc_var_place(I, bad, place, sizeof place);
+    mocc_error("%s%s is not finite%s at time = %.10g", place, mocc_name_of(I, bad), when, I->time);
+}
+
 /* What an evaluation complained of ends the run. */
 static void fail_evaluation(Run *run)
 {
@@ -66,8 +73,7 @@ static void fail_evaluation(Run *run)
     if (interrupted(run)) return;
     int bad = mocc_first_bad(I);
     if (I->priv->complaint[0]) mocc_error("%s", I->priv->complaint);
-    else if (bad >= 0)
-        mocc_error("%s is not finite at time = %.10g", mocc_name_of(I, bad), I->time);
+    else if (bad >= 0) not_finite(I, bad, "");
     else mocc_error("the equations could not be evaluated at time = %.10g", I->time);
     stop(run, 1, "failed");
 }
@@ -146,7 +152,7 @@ static void fail_initialisation(Run *run)
     if (interrupted(run)) return;
     int bad = mocc_first_bad(run->I);
     if (run->I->priv->complaint[0]) mocc_error("%s", run->I->priv->complaint);
-    else if (bad >= 0) mocc_error("%s is not finite", mocc_name_of(run->I, bad));
+    else if (bad >= 0) not_finite(run->I, bad, "");
     mocc_error("the initialisation failed");
     stop(run, 1, "failed");
 }
@@ -187,7 +193,7 @@ static int begin(Run *run)
     }
     int bad = mocc_first_bad(I);
     if (bad >= 0 && I->model->init) {
-        mocc_error("%s is not finite after the initialisation", mocc_name_of(I, bad));
+        not_finite(I, bad, " after the initialisation");
         stop(run, 1, "failed");
         return 1;
     }
@@ -337,7 +343,14 @@ static void failed_step(Run *run)
     if (!complaint[0] && s->bad < 0) look_ahead(run, complaint, sizeof complaint);
     load_point(run, s->time);
     if (mocc_eval_all(I) == 0) write_row(run);
-    mocc_error("%s cannot go on at time = %.10g: %s", s->class->name, s->time, why);
+    int at = s->bad >= 0 ? s->bad : s->worst;
+    char place[256];
+    mocc_var_place(I, at, place, sizeof place);
+    mocc_error("%s%s cannot go on at time = %.10g: %s%s%s%s", place, s->class->name, s->time, why,
+               s->bad >= 0 ? "; "
+               : at >= 0   ? "; the error is largest in "
+                           : "",
+               at >= 0 ? mocc_name_of(I, at) : "", s->bad >= 0 ? " is not finite" : "");
     if (complaint[0]) mocc_error("%s", complaint);
     stop(run, 1, "failed");
 }

@@ -575,10 +575,7 @@ static void stats(const Solver *base, SolverStats *out)
 static void explain(Solver *base, char *text, size_t size)
 {
     const Radau *s = (const Radau *)base;
-    int used = snprintf(text, size, "%s (step size %.3g)", s->why ? s->why : "", s->h);
-    if (base->bad >= 0)
-        snprintf(text + used, size - (size_t)used, "; %s is not finite",
-                 mocc_name_of(base->I, base->bad));
+    snprintf(text, size, "%s (step size %.3g)", s->why ? s->why : "", s->h);
 }
 
 static void release(Solver *base)

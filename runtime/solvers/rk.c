@@ -1,4 +1,5 @@
-/* rk.c - explicit Runge-Kutta methods, by the tables of rk.def: with error control, or with a fixed step
+/* rk.c - explicit Runge-Kutta methods, by the tables of rk.def: with error control, or with a fixed
+   step
    (--initial-step, else --max-step, else the distance of result points). Within a step a quartic
    interpolates, and crossings are sought on it. Loops are solved on the spot. */
 #include "solvers/solver.h"
@@ -300,12 +301,9 @@ static void stats(const Solver *base, SolverStats *out)
 static void explain(Solver *base, char *text, size_t size)
 {
     const RungeKutta *s = (const RungeKutta *)base;
-    snprintf(text, size, "%s%s%s",
+    snprintf(text, size,
              s->rc ? "the equations could not be evaluated"
-                   : "the error is too large "
-                     "for the smallest step",
-             base->bad >= 0 ? "; " : "", base->bad >= 0 ? mocc_name_of(base->I, base->bad) : "");
-    if (base->bad >= 0 && strlen(text) + 16 < size) strcat(text, " is not finite");
+                   : "the error is too large for the smallest step");
 }
 
 static void release(Solver *base)

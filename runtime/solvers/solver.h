@@ -65,6 +65,7 @@ typedef struct {
     int8_t *located;      /* per root relation: it crosses at time */
     bool residual_form;   /* loops' unknowns are the solver's */
     int bad;              /* place in r that was not finite in the last failed evaluation, or -1 */
+    int worst;            /* likewise with the largest error, told by explain */
     char complaint[1024]; /* of the last failed evaluation since the reset */
 } Solver;
 

@@ -39,7 +39,7 @@ void mocc_solver_base(Solver *s, const SolverClass *class, mocc_inst *I, const S
     s->I = I;
     s->o = *o;
     s->time = o->start;
-    s->bad = -1;
+    s->bad = s->worst = -1;
     s->located = mocc_alloc((size_t)I->priv->rel.nroot, sizeof *s->located);
 }
 

@@ -405,16 +405,11 @@ static void explain(Solver *base, char *text, size_t size)
     if (s->method) CVodeGetCurrentStep(s->memory, &step);
     else IDAGetCurrentStep(s->memory, &step);
     int used = snprintf(text, size, "%s", meaning(s));
-    if (step != 0) used += snprintf(text + used, size - (size_t)used, " (step size %.3g)", step);
+    if (step != 0) snprintf(text + used, size - (size_t)used, " (step size %.3g)", step);
     bool failing =
         s->flag >= 0 || s->flag == IDA_ERR_FAIL || s->flag == IDA_CONV_FAIL; /* the same in CVODE */
     int worst = failing ? worst_error(s) : -1;
-    if (base->bad >= 0)
-        snprintf(text + used, size - (size_t)used, "; %s is not finite",
-                 mocc_name_of(base->I, base->bad));
-    else if (worst >= 0)
-        snprintf(text + used, size - (size_t)used, "; the error is largest in %s",
-                 mocc_name_of(base->I, mocc_unknown(base->I->model, worst)));
+    base->worst = worst >= 0 ? mocc_unknown(base->I->model, worst) : -1;
 }
 
 /* Crossings count away from the side that is held. */
