@@ -216,7 +216,7 @@ static int roots(Sundials *s, double time, N_Vector y, double *out)
                  ? 0
                  : mocc_evaluate(&s->base, time, vector_at(y));
     s->base.I->priv->careful = false;
-    return rc ? -1 : mocc_root_values(s->base.I, out);
+    return verdict(s, rc, out, 0) ? -1 : mocc_root_values(s->base.I, out);
 }
 
 static int ida_roots(realtype time, N_Vector y, N_Vector dy, realtype *out, void *data)
