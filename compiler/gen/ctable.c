@@ -363,15 +363,13 @@ static const char *places(Gen *g, const char *stem, const char *kind, const Vars
     return ints(g, stem, kind, list.at, list.len);
 }
 
-/* The loop that determines the others. */
-static int block_of(const Dae *dae, const StateSet *set)
+/* The loops of the run by their torn variables. */
+static Map torn_loops(Gen *g)
 {
-    for (int i = 0; i < dae->run.blocks.len; i++) {
-        const Block *block = dae->run.blocks.at[i];
-        for (int k = 0; k < block->tear.len; k++)
-            if (block->tear.at[k] == set->others.at[0]) return block->index;
-    }
-    return -1;
+    Map loops = map_new(g->arena);
+    vec_for(Block *, block, &g->dae->run.blocks)
+        vec_for(Var *, var, &(*block)->tear) map_put(&loops, *var, *block);
+    return loops;
 }
 
 static void set_table(Gen *g)
@@ -379,6 +377,7 @@ static void set_table(Gen *g)
     const Dae *dae = g->dae;
     Writer rows = writer_new(g->arena, 4);
     if (!dae->sets.len) return;
+    Map loops = torn_loops(g);
     for (int i = 0; i < dae->sets.len; i++) {
         const StateSet *set = &dae->sets.at[i];
         const char *stem = arena_printf(g->arena, "set_%d", i + 1);
@@ -386,12 +385,13 @@ static void set_table(Gen *g)
         const char *state = places(g, stem, "state", &set->states);
         const char *choice = places(g, stem, "choice", &set->choices);
         const char *other = places(g, stem, "other", &set->others);
+        const Block *loop = map_get(&loops, set->others.at[0]); /* that determines the others */
         Ints avoid = {0};
         for (int k = 0; k < set->candidates.len; k++)
             vec_push(g->arena, &avoid, set->candidates.at[k]->state_select < SELECT_DEFAULT);
         const char *avoided = ints(g, stem, "avoid", avoid.at, avoid.len);
         putf(&rows, "    {%d, %d, %d, %s, %s, %s, %s, %s},\n", set->candidates.len, set->others.len,
-             block_of(dae, set), candidate, state, choice, other, avoided);
+             loop ? loop->index : -1, candidate, state, choice, other, avoided);
     }
     put(g->out, "\nstatic const mocc_set set_table[] = {\n"
                 "    /* candidates, others, block, candidates, states, choices, others, avoided */\n");

@@ -1,0 +1,217 @@
+#!/usr/bin/env python3
+"""check_scaling.py - no pass is worse than linear: processor time per equation at 10 000 equations is
+within twice that at 1 000, for models of several shapes.
+
+    check_scaling.py BUILD"""
+
+import os
+import resource
+import subprocess
+import sys
+import tempfile
+
+MOCC = os.path.join(sys.argv[1], "bin", "mocc")
+SMALL, LARGE, BOUND, TRIES = 1000, 10000, 2, 6
+
+HEAT = """model M "states in a row"
+  parameter Integer N = {n};
+  Real u[N](each start = 1, each fixed = true);
+equation
+  der(u[1]) = u[2] - 2*u[1];
+  for i in 2:N - 1 loop
+    der(u[i]) = u[i + 1] - 2*u[i] + u[i - 1];
+  end for;
+  der(u[N]) = u[N - 1] - 2*u[N];
+end M;
+"""
+
+LADDER = """connector Pin
+  Real v;
+  flow Real i;
+end Pin;
+partial model TwoPin
+  Pin p, n;
+  Real v, i;
+equation
+  v = p.v - n.v;
+  p.i + n.i = 0;
+  i = p.i;
+end TwoPin;
+model Resistor
+  extends TwoPin;
+  parameter Real R = 1;
+equation
+  v = R*i;
+end Resistor;
+model Capacitor
+  extends TwoPin(v(start = 0, fixed = true));
+  parameter Real C = 1;
+equation
+  C*der(v) = i;
+end Capacitor;
+model Source
+  extends TwoPin;
+equation
+  v = sin(time);
+end Source;
+model Ground
+  Pin p;
+equation
+  p.v = 0;
+end Ground;
+model M "components and connections"
+  parameter Integer N = {n}/12;
+  Resistor r[N];
+  Capacitor c[N];
+  Source source;
+  Ground ground;
+equation
+  connect(source.n, ground.p);
+  connect(source.p, r[1].p);
+  for i in 1:N loop
+    connect(r[i].n, c[i].p);
+    connect(c[i].n, ground.p);
+  end for;
+  for i in 1:N - 1 loop
+    connect(r[i].n, r[i + 1].p);
+  end for;
+end M;
+"""
+
+GRID = """model M "one large linear loop: resistors in a grid"
+  parameter Integer N = integer(sqrt({n}/2));
+  Real v[N, N], i[N, N], x(start = 1, fixed = true);
+equation
+  der(x) = -v[N, N];
+  for a in 1:N loop
+    for b in 1:N loop
+      i[a, b] = v[a, b]/(1 + 0.1*mod(3*a + b, 7));
+      i[a, b] = (if a > 1 then v[max(a - 1, 1), b] else x) + (if b > 1 then v[a, max(b - 1, 1)] else 0)
+        + (if a < N then v[min(a + 1, N), b] else 0) + (if b < N then v[a, min(b + 1, N)] else 0) - 4*v[a, b];
+    end for;
+  end for;
+end M;
+"""
+
+RING = """model M "one large nonlinear loop"
+  parameter Integer N = {n} - 1;
+  Real y[N](each start = 1), x(start = 1, fixed = true);
+equation
+  der(x) = -y[N];
+  y[1] + 0.1*y[2]^3 = x;
+  for i in 2:N - 1 loop
+    3*y[i] + 0.1*y[i + 1]^3 = y[i - 1];
+  end for;
+  y[N] + 0.1*y[1]^3 = y[N - 1];
+end M;
+"""
+
+CHAIN = """model M "assignments, each of which needs the one before"
+  parameter Integer N = {n} - 1;
+  Real y[N], x(start = 1, fixed = true);
+equation
+  der(x) = -y[N];
+  y[1] = sin(x) + time;
+  for i in 2:N loop
+    y[i] = 0.5*y[i - 1] + cos(y[i - 1])*x;
+  end for;
+end M;
+"""
+
+LOOPS = """model M "many small loops"
+  parameter Integer N = {n}/4;
+  Real a[N], b[N], c[N], x[N](each start = 1, each fixed = true);
+equation
+  for i in 1:N loop
+    der(x[i]) = -a[i];
+    a[i] + 2*b[i] - c[i] = x[i];
+    a[i] - b[i] + 3*c[i] = time;
+    a[i]*c[i] + b[i]^3 + b[i] = x[i] + 1;
+  end for;
+end M;
+"""
+
+EVENTS = """model M "many relations and when clauses"
+  parameter Integer N = integer({n}/3);
+  Real x[N](each start = 1, each fixed = true), y[N];
+  discrete Real k[N](each start = 0, each fixed = true);
+equation
+  for i in 1:N loop
+    der(x[i]) = if x[i] > 0.5 + i/N then -y[i] else -k[i];
+    y[i] = x[i] + k[i];
+    when x[i] < 0.25 + i/(2*N) then
+      k[i] = pre(k[i]) + 1;
+    end when;
+  end for;
+end M;
+"""
+
+PENDULUMS = """model Pendulum
+  Real x(start = 1), y, vx, vy, F;
+equation
+  der(x) = vx;
+  der(y) = vy;
+  der(vx) = -F*x;
+  der(vy) = -F*y - 9.81;
+  x^2 + y^2 = 1;
+end Pendulum;
+model M "many sets of states to choose"
+  Pendulum p[integer({n}/5)];
+end M;
+"""
+
+DENSE = """model M "a dense Jacobian: 1000 entries for each equation of the others"
+  parameter Integer N = integer(sqrt(1000*{n}));
+  Real x[N](each start = 1, each fixed = true), s = sum(x);
+equation
+  for i in 1:N loop
+    der(x[i]) = -x[i]*s/N;
+  end for;
+end M;
+"""
+
+SHAPES = {"states": HEAT, "components": LADDER, "linear loop": GRID, "nonlinear loop": RING,
+          "assignments": CHAIN, "small loops": LOOPS, "events": EVENTS, "state sets": PENDULUMS, "dense": DENSE}
+
+
+def seconds(model):
+    """User and system: kernels tell the sum exactly, but only guess at the parts."""
+    def used():
+        usage = resource.getrusage(resource.RUSAGE_CHILDREN)
+        return usage.ru_utime + usage.ru_stime
+    before = used()
+    subprocess.run([MOCC, "-S", "-o", os.devnull, model], check=True, stderr=subprocess.DEVNULL)
+    return used() - before
+
+
+def ratio(folder, lines):
+    """Of the least times seen; looked at again as long as it may be noise."""
+    models = []
+    for n in (SMALL, LARGE):
+        models.append(os.path.join(folder, f"m{n}.mo"))
+        with open(models[-1], "w", encoding="utf-8") as file:
+            file.write(lines.replace("{n}/12", str(n // 12)).replace("{n}/4", str(n // 4)).replace("{n}", str(n)))
+    small = large = float("inf")
+    for _ in range(TRIES):
+        small = min([small] + [seconds(models[0]) for _ in range(3)])
+        large = min(large, seconds(models[1]))
+        if large / small <= BOUND * LARGE / SMALL:
+            break
+    return large / small * SMALL / LARGE
+
+
+def main():
+    if "asan" in os.path.basename(os.path.normpath(sys.argv[1])):
+        print("SKIP time per equation (sanitizers have costs of their own)")
+        return
+    with tempfile.TemporaryDirectory() as folder:
+        for name, lines in SHAPES.items():
+            try:
+                times = ratio(folder, lines)
+                word = "PASS" if times <= BOUND else "FAIL"
+                print(f"{word} time per equation at {LARGE} equations: {name}: {times:.2f} times that at {SMALL}")
+            except subprocess.CalledProcessError as error:
+                print(f"FAIL time per equation: {name}: mocc ended with status {error.returncode}")
+
+
+main()
