@@ -19,7 +19,7 @@ struct Profile {
     double began;
     double estimating; /* conditions: left out of all other times */
     double in_chains;
-    Spent chain[CHAINS], step;
+    Spent chain[CHAINS], step, row;
     Spent *loop; /* by block */
 };
 
@@ -88,6 +88,12 @@ void mocc_profile_step(mocc_inst *I, const ProfileMark *from)
     add(&p->step, now(p) - from->seconds - (p->in_chains - from->in_chains));
 }
 
+void mocc_profile_row(mocc_inst *I, const ProfileMark *from)
+{
+    Profile *p = I->priv->profile;
+    add(&p->row, now(p) - from->seconds);
+}
+
 void mocc_profile_loop(mocc_inst *I, int block, bool called, const ProfileMark *from)
 {
     Spent *to = &I->priv->profile->loop[block];
@@ -102,7 +108,7 @@ void mocc_profile_matrix(mocc_inst *I, int block, const Linear *factored)
 {
     Profile *p = I->priv->profile;
     double began = mocc_clock(), rcond = factored ? mocc_linear_rcond(factored) : 0;
-    p->loop[block].rcond = fmin(p->loop[block].rcond, rcond);
+    p->loop[block].rcond = fmin(p->loop[block].rcond, fmin(rcond, 1));
     p->estimating += mocc_clock() - began;
 }
 
@@ -123,7 +129,7 @@ static void put_cost(FILE *to, double seconds, double total)
 static void put_condition(FILE *to, double rcond)
 {
     if (rcond > 1) fprintf(to, " %10s %6s", "-", "-");
-    else if (rcond > 0) fprintf(to, " %10.1e %6.1f", 1 / rcond, -log10(rcond));
+    else if (rcond > 0) fprintf(to, " %10.1e %6.1f", 1 / rcond, fabs(log10(rcond)));
     else fprintf(to, " %10s %6s", "singular", "all");
 }
 
@@ -175,8 +181,9 @@ void mocc_profile_print(FILE *to, const mocc_inst *I)
     fputs("\n   seconds     %      calls\n", to);
     for (int i = 0; i < CHAINS; i++) put_total(to, &p->chain[i], total, what[i]);
     put_total(to, &p->step, total, "integrator, without what it calls");
-    put_cost(to, total - p->in_chains - p->step.seconds, total);
-    fprintf(to, " %10s  results, events and all else\n", "");
+    put_total(to, &p->row, total, "rows of results");
+    put_cost(to, total - p->in_chains - p->step.seconds - p->row.seconds, total);
+    fprintf(to, " %10s  events and all else\n", "");
     if (p->estimating > 0)
         fprintf(to, "Estimating conditions took another %.6f s.\n", p->estimating);
 }

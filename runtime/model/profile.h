@@ -19,6 +19,7 @@ void mocc_profile_start(mocc_inst *I);
 ProfileMark mocc_profile_mark(const mocc_inst *I);
 void mocc_profile_chain(mocc_inst *I, int (*chain)(mocc_inst *I), const ProfileMark *from);
 void mocc_profile_step(mocc_inst *I, const ProfileMark *from); /* of the integrator */
+void mocc_profile_row(mocc_inst *I, const ProfileMark *from);  /* of results */
 void mocc_profile_loop(mocc_inst *I, int block, bool called, const ProfileMark *from);
 void mocc_profile_matrix(mocc_inst *I, int block, const Linear *factored);
 void mocc_profile_print(FILE *to, const mocc_inst *I);

@@ -84,7 +84,10 @@ static void write_row(Run *run)
 {
     if (run->watch && run->watch->row) run->watch->row(run->watch->data);
     if (!run->writer || run->over) return;
+    ProfileMark mark = {0};
+    if (run->I->priv->profile) mark = mocc_profile_mark(run->I);
     run->format->row(run->writer);
+    if (run->I->priv->profile) mocc_profile_row(run->I, &mark);
     int rc = run->format->failed(run->writer);
     if (!rc) return;
     mocc_error("cannot write %s: %s", run->path, strerror(rc));
