@@ -137,4 +137,4 @@ equation
   end when;
 end Over;
 EOF
-mocc Over.mo && try ./Over --stats=json -o over.csv 2>&1 | sed 's/"solver.*"status"/.../'
+mocc --cc="$CC" Over.mo && try ./Over --stats=json -o over.csv 2>&1 | sed 's/"solver.*"status"/.../'
