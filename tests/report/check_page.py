@@ -59,6 +59,18 @@ def sizes(page):
     assert "2 non-zeros, 1 colour" in said, said
 
 
+def narrow_window(page):
+    """The sizes wrap instead of leaving the window."""
+    def resize(width):
+        page.call("Emulation.setDeviceMetricsOverride", width=width, height=900, deviceScaleFactor=1, mobile=False)
+        page.settle()
+    resize(800)
+    right = page.eval("Math.max(...[...document.querySelectorAll('#sizes > div')]"
+                      ".map((cell) => cell.getBoundingClientRect().right))")
+    resize(1440)
+    assert right <= 800, right
+
+
 def click(page):
     at = page.eval("matrix.middleOf(1)")
     page.move(at["x"], at["y"])
@@ -182,7 +194,7 @@ def large(page, make):
     page.wait("document.getElementById('states').innerText.includes('u[5005]')")
 
 
-STEPS = (sizes, click, follow_a_link, sort_and_unsort, find_a_variable, keyboard, wheel, other_systems, tabs, paper)
+STEPS = (sizes, narrow_window, click, follow_a_link, sort_and_unsort, find_a_variable, keyboard, wheel, other_systems, tabs, paper)
 
 
 def tell(name, action):
