@@ -6,9 +6,9 @@ cd "$(dirname "$0")/../.."
 folder=${1:?usage: corpus.sh FOLDER [LIBRARY]} library=${2:-}
 mkdir -p "$folder"
 own=0
-for model in $(find tests examples -name '*.mo' -size -8k | LC_ALL=C sort); do
+for model in $(find tests examples \( -name '*.mo' -o -name '*.bmo' \) -size -8k | LC_ALL=C sort); do
     own=$((own + 1))
-    cp "$model" "$folder/own$own.mo"
+    cp "$model" "$folder/own$own.${model##*.}"
 done
 echo "$own models of our own"
 if [ -z "$library" ] || [ ! -d "$library" ]; then
