@@ -598,6 +598,21 @@ static bool all_flow(const Potentials *p, const char *name)
     return places->len > 1;
 }
 
+static bool in_connector(Look *look, const char *name, int depth)
+{
+    const char *start[MANY_PARTS];
+    int n = split(name, start);
+    return depth >= n || !is_component(part_of(look, name, start[depth]), depth == n - 1);
+}
+
+/* Both are in connectors of one component: what adds them up is an equation of its own. */
+static bool inside_one(Look *look, int a, int b)
+{
+    int own = common(name_of(look, a), name_of(look, b), MANY_PARTS);
+    return own && in_connector(look, name_of(look, a), own + 1) &&
+           in_connector(look, name_of(look, b), own + 1);
+}
+
 /* The other variables of the first connector of a sum against each further one; a sum inside one
    component tells nothing. */
 static void compare_connectors(Potentials *p, int eq, int without)
@@ -610,9 +625,7 @@ static void compare_connectors(Potentials *p, int eq, int without)
     if (!places || (without == 2 && !all_flow(p, name_of(p->look, var[0])))) return;
     for (int k = 1; k < n; k++) {
         const char *path = path_of(p->look, name_of(p->look, var[k]), without);
-        if (!path || path_of(p->look, name_of(p->look, var[0]), without + 1) ==
-                         path_of(p->look, name_of(p->look, var[k]), without + 1))
-            continue;
+        if (!path || inside_one(p->look, var[0], var[k])) continue;
         vec_for(int, place, places) {
             const char *rest = name_of(p->look, *place) + strlen(first);
             const char *text = arena_printf(p->look->scratch, "%s%s", path, rest);
@@ -656,8 +669,7 @@ static void potentials_missing(Look *look, Suspect *best)
     for (int i = 0; i < s->eqs.len; i++) /* of connectors with several flows each has its sum */
         for (int j = s->names.start[i] + 1; look->sum[i] && j < s->names.start[i + 1]; j++) {
             int a = s->names.col[j - 1], b = s->names.col[j];
-            if (path_of(look, name_of(look, a), 2) != path_of(look, name_of(look, b), 2))
-                p.parent[find(p.parent, a)] = find(p.parent, b);
+            if (!inside_one(look, a, b)) p.parent[find(p.parent, a)] = find(p.parent, b);
         }
     for (int round = 0; round < 2; round++) {
         p.judge = round;
@@ -689,9 +701,10 @@ static void undefined(Look *look, Suspect *best)
     }
     for (int i = 0; i < s->eqs.len; i++) {
         const Eq *eq = s->eqs.at[i];
-        const Var *own = eq->kind == EQ_ROW ? eq->group->outputs.at[eq->row]
-                         : !look->pair[i] && eq->written[0]->kind == EX_VAR ? eq->written[0]->var
-                                                                            : NULL;
+        const Var *own = eq->kind == EQ_ROW ? eq->group->outputs.at[eq->row] : NULL;
+        for (int side = 0; !own && !look->pair[i] && side < 2; side++)
+            if (eq->kind == EQ_EQUAL && eq->written[side]->kind == EX_VAR)
+                own = eq->written[side]->var;
         if (own && own->state) own = own->state;
         if (own && own->slot >= 0) bits_add(defined, find(parent, own->slot));
     }
