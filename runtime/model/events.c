@@ -316,6 +316,7 @@ int mocc_initialize(mocc_inst *I)
         if (!rc) rc = continue_by_lambda(I);
         if (rc) memcpy(I->priv->complaint, first, sizeof first);
     }
+    if (!rc) take_as_pre(I); /* what holds from the start has not become true */
     if (!rc) rc = act(I);
     I->initial = I->event = 0;
     if (rc) return rc;
