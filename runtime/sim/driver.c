@@ -9,8 +9,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { RETRIES = 3, STUCK = 20 };
+enum { RETRIES = 3, STUCK = 20, CRAWLING = 50000 };
 static const double PROGRESS = 1e-4; /* of the span: after it, failures count anew */
+static const double SLOW = 1e-6;     /* of the span: what many steps should bring */
 
 struct Run {
     mocc_inst *I;
@@ -31,7 +32,9 @@ struct Run {
     double began;         /* clock */
     double last_fail;     /* time of the last restart after a failure */
     int fails;
-    int stuck; /* steps in a row that left time where it was */
+    int stuck;   /* steps in a row that left time where it was */
+    int crawled; /* steps since the milestone */
+    double milestone;
     int status;
     bool over;
 };
@@ -321,7 +324,18 @@ static void look_ahead(Run *run, char *complaint, size_t size)
     }
 }
 
-/* The solver gave up: a fresh start from where it stands may pass, a few times. */
+/* So many steps for so little that the end is out of reach. */
+static bool crawls(Run *run)
+{
+    double time = run->solver->time, span = run->o->solver.stop - run->o->solver.start;
+    if (time - run->milestone > SLOW * span) {
+        run->milestone = time;
+        run->crawled = 0;
+    }
+    return ++run->crawled > CRAWLING;
+}
+
+/* The solver gave up, or creeps: a fresh start from where it stands may pass, a few times. */
 static void failed_step(Run *run)
 {
     char why[600], complaint[sizeof run->solver->complaint];
@@ -329,6 +343,10 @@ static void failed_step(Run *run)
     Solver *s = run->solver;
     if (interrupted(run)) return;
     s->class->explain(s, why, sizeof why);
+    if (run->crawled > CRAWLING)
+        snprintf(why, sizeof why, "its steps have become too small to arrive (step size %.3g)",
+                 s->last_step);
+    run->crawled = 0;
     memcpy(complaint, s->complaint, sizeof complaint);
     double gone = s->time - run->last_fail;
     run->fails =
@@ -494,7 +512,7 @@ static void one_step(Run *run)
     I->priv->quiet = false;
     if (interrupted(run)) return;
     run->stuck = s->time > from || result == MOCC_STEP_ROOT ? 0 : run->stuck + 1;
-    if (result == MOCC_STEP_FAILED || run->stuck > STUCK) {
+    if (result == MOCC_STEP_FAILED || run->stuck > STUCK || crawls(run)) {
         failed_step(run);
         return;
     }
@@ -578,7 +596,8 @@ int mocc_simulate(mocc_inst *I, const RunOptions *o, const ResultFormat *format,
                .path = path,
                .watch = watch,
                .stats = stats,
-               .last_fail = -INFINITY};
+               .last_fail = -INFINITY,
+               .milestone = -INFINITY};
     run.z = mocc_alloc((size_t)I->model->nz, sizeof *run.z);
     size_t nroot = (size_t)I->priv->rel.nroot;
     run.at_root = mocc_alloc(3 * nroot, sizeof *run.at_root);

@@ -127,6 +127,7 @@ END
 for model in Ball Rest Sliding Flip Counter Limit Warn Root Loop Lost Done; do run $model; done
 run Slip --final=n
 run Ball --solver=cvode
+run Ball --max-step=1e-13
 cat > Over.mo <<'EOF'
 model Over
   Real x(start = 1, fixed = true);
