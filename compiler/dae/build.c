@@ -116,6 +116,7 @@ static void check(Dae *dae, const Stmt *stmt, ActionKind kind, Expr *guard, Form
 {
     Action action = {.kind = kind, .cond = guard, .loc = stmt->loc};
     if (stmt->value) action.value = form_apply(form, stmt->value, stmt->loc);
+    if (kind == ACTION_CALL && action.value->kind != EX_CALL) return; /* its results are unknowns */
     if (stmt->target) action.message = form_apply(form, stmt->target, stmt->loc);
     if (kind == ACTION_TERMINATE && !action.message) action.message = action.value;
     action.level = stmt->level;
