@@ -4,6 +4,8 @@
 
 #include "sem/sem.h"
 
+enum { DEEPEST = 100 }; /* defaults of records within each other */
+
 typedef struct {
     Ctx *ctx;
     const AstExpr *ast;
@@ -580,6 +582,11 @@ static Expr *call_record(Call *call, Inst *inst)
 {
     Sem *sem = call->ctx->sem;
     const Type *type = record_type_of(sem, inst);
+    if (sem->depth > DEEPEST) {
+        diag_error(sem->diags, call->ast->loc, "depth", "the defaults of %s need a %s in turn, without end",
+                   inst->cls->name, inst->cls->name);
+        return error_expr(sem);
+    }
     if (!read_args(call) || type->kind == TY_ERROR) return error_expr(sem);
     bool named = false;
     for (int i = 0; i < call->n; i++) named |= call->named[i] != NULL;

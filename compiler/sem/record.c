@@ -33,6 +33,8 @@ Expr *record_part(RecordParts *r, int i)
     r->value[i] = error_expr(sem); /* until it is known: for cycles, which the components report */
     Ctx ctx = {.sem = sem, .scope = mod->scope};
     if (r->type->n && sees_members(r, mod->scope)) ctx.iters = &r->names[r->type->n - 1];
+    sem->depth++;
     r->value[i] = check_expr(&ctx, mod->value);
+    sem->depth--;
     return r->value[i];
 }
