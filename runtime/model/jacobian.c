@@ -1,6 +1,7 @@
 /* jacobian.c - see jacobian.h. */
 #include "model/jacobian.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 
 ModelJacobian *mocc_jacobian_new(const mocc_inst *I)
@@ -59,4 +60,23 @@ int mocc_jacobian_exact(mocc_inst *I, ModelJacobian *J)
         for (int j = J->first[color]; j >= 0; j = J->next[j]) I->t[mocc_unknown(I->model, j)] = 0;
     }
     return rc;
+}
+
+void mocc_row_name(const mocc_inst *I, int row, char *text, size_t size)
+{
+    const mocc_model *m = I->model;
+    if (row < m->nx) {
+        snprintf(text, size, "der(%s)", mocc_name_of(I, row));
+        return;
+    }
+    for (int i = 0; i < m->nblock; i++) {
+        const mocc_block *b = &m->block[i];
+        int at = row - m->nx - b->slot;
+        if (b->slot < 0 || b->initial || at < 0 || at >= b->n) continue;
+        int eq = b->eq ? b->eq[at] : -1;
+        char place[200];
+        mocc_eq_place(I, eq, place, sizeof place);
+        snprintf(text, size, "the residual of %s%s", place,
+                 eq >= 0 && eq < m->neq ? m->eq[eq].text : "a loop");
+    }
 }

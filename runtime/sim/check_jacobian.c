@@ -142,25 +142,6 @@ static void compare(Check *c, int j)
     }
 }
 
-static void row_name(const mocc_inst *I, int row, char *text, size_t size)
-{
-    const mocc_model *m = I->model;
-    if (row < m->nx) {
-        snprintf(text, size, "der(%s)", mocc_name_of(I, row));
-        return;
-    }
-    for (int i = 0; i < m->nblock; i++) {
-        const mocc_block *b = &m->block[i];
-        int at = row - m->nx - b->slot;
-        if (b->slot < 0 || b->initial || at < 0 || at >= b->n) continue;
-        int eq = b->eq ? b->eq[at] : -1;
-        char place[200];
-        mocc_eq_place(I, eq, place, sizeof place);
-        snprintf(text, size, "the residual of %s%s", place,
-                 eq >= 0 && eq < m->neq ? m->eq[eq].text : "a loop");
-    }
-}
-
 static int check_point(Check *c)
 {
     int rc = evaluate(c, c->at, c->plus);
@@ -185,7 +166,7 @@ static int report(const Check *c, int points, int left_out)
         puts("no disagreement beyond the uncertainty of differences");
         return points > left_out ? 0 : 1;
     }
-    row_name(c->I, w->row, row, sizeof row);
+    mocc_row_name(c->I, w->row, row, sizeof row);
     printf("largest relative disagreement %.3g: d %s / d %s\n", w->error, row,
            mocc_name_of(c->I, mocc_unknown(c->I->model, w->column)));
     printf("  exact %.12g, differences %.12g (uncertain by %.2g)\n", w->exact, w->estimate,

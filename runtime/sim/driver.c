@@ -352,7 +352,7 @@ static void failed_step(Run *run)
     run->fails =
         gone > PROGRESS * (run->o->solver.stop - run->o->solver.start) ? 1 : run->fails + 1;
     run->last_fail = s->time;
-    if (run->fails <= RETRIES) {
+    if (run->fails <= RETRIES && !s->hopeless) {
         load_point(run, s->time);
         run->stuck = 0;
         mocc_blocks_restore(I, false);
@@ -373,6 +373,7 @@ static void failed_step(Run *run)
                            : "",
                at >= 0 ? mocc_name_of(I, at) : "", s->bad >= 0 ? " is not finite" : "");
     if (complaint[0]) mocc_error("%s", complaint);
+    if (s->hint[0]) mocc_log(I, "hint", "%s", s->hint);
     stop(run, 1, "failed");
 }
 

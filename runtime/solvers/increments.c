@@ -19,7 +19,34 @@ struct Differences {
     int n;
     double *base, *moved, *point, *sigma, *factor, *nominal, *scratch;
     double sigma0; /* `cvode': of this Jacobian */
+    double time;   /* likewise */
 };
+
+static const struct {
+    const char *name;
+    bool has_scale;
+} rules[MOCC_INC_RULES] = {
+    [MOCC_INC_ADAPTIVE] = {"adaptive", true}, [MOCC_INC_PYFMI] = {"pyfmi", true},
+    [MOCC_INC_ABS] = {"abs", true},           [MOCC_INC_CONST] = {"const", true},
+    [MOCC_INC_POW2] = {"pow2", true},         [MOCC_INC_POW2S] = {"pow2s", false},
+    [MOCC_INC_RADAU5] = {"radau5", false},    [MOCC_INC_CVODE] = {"cvode", false},
+    [MOCC_INC_IDA] = {"ida", false},          [MOCC_INC_OPENMODELICA] = {"openmodelica", true},
+};
+
+const char *mocc_increment_name(IncrementRule rule)
+{
+    return rules[rule].name;
+}
+
+bool mocc_increment_has_scale(IncrementRule rule)
+{
+    return rules[rule].has_scale;
+}
+
+DifferencesMade mocc_differences_made(const Differences *d)
+{
+    return (DifferencesMade){d->time, d->point, d->sigma, d->rule};
+}
 
 Differences *mocc_differences_new(const mocc_inst *I, const SolverOptions *o)
 {
@@ -94,7 +121,8 @@ static double raw(const Differences *d, const IncrementPoint *at, int j)
         return motion < 0 ? -sigma : sigma;
     }
     case MOCC_INC_OPENMODELICA: return openmodelica(d, j, y, motion, w);
-    case MOCC_INC_ADAPTIVE: break;
+    case MOCC_INC_ADAPTIVE:
+    case MOCC_INC_RULES: break;
     }
     return d->factor[j] * fmax(fmax(fabs(y), fabs(motion)), w);
 }
@@ -186,6 +214,7 @@ static int columns(mocc_inst *I, ModelJacobian *J, Differences *d, const Increme
 int mocc_jacobian_differences(mocc_inst *I, ModelJacobian *J, Differences *d,
                               const IncrementPoint *at, double time, long *count)
 {
+    d->time = time;
     int rc = values(I, time, at->y, d->base, count);
     double norm = rc ? 0 : norm_of(d, at, I->model->nx);
     d->sigma0 = norm > 0 && at->step != 0 ? 1000 * fabs(at->step) * U * d->n * norm : 1;

@@ -13,6 +13,17 @@ typedef struct {
 
 typedef struct Differences Differences;
 
+/* The last Jacobian of differences: where, and by which increments. */
+typedef struct {
+    double time;
+    const double *y, *sigma;
+    IncrementRule rule;
+} DifferencesMade;
+
+const char *mocc_increment_name(IncrementRule rule);
+bool mocc_increment_has_scale(IncrementRule rule); /* a constant c0 occurs in it */
+DifferencesMade mocc_differences_made(const Differences *d);
+
 Differences *mocc_differences_new(const mocc_inst *I, const SolverOptions *o);
 void mocc_differences_free(Differences *d);
 

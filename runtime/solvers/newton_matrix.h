@@ -22,6 +22,12 @@ int mocc_newton_matrix_evaluate(NewtonMatrix *m, Solver *s, double time, const d
                                 const double *slope, double step, SolverStats *count);
 void mocc_newton_matrix_fill(const NewtonMatrix *m, Linear *linear, double a, double b);
 
+/* ---- doubt.c ---- */
+/* Newton's iteration failed for good: what differences have to do with it, as the solver's hint. */
+void mocc_newton_matrix_doubt(const NewtonMatrix *m, Solver *s);
+bool mocc_newton_matrix_chosen(const NewtonMatrix *m); /* by differences, and a fixed rule */
+
+/* ---- newton_matrix.c ---- */
 /* The chain at y, as the solver's form has it; and whether its values already belong there. */
 int mocc_evaluate(const Solver *s, double time, const double *y);
 bool mocc_evaluated_at(const Solver *s, double time, const double *y);

@@ -576,6 +576,9 @@ static void explain(Solver *base, char *text, size_t size)
 {
     const Radau *s = (const Radau *)base;
     snprintf(text, size, "%s (step size %.3g)", s->why ? s->why : "", s->h);
+    base->hopeless = false;
+    base->hint[0] = '\0';
+    if (s->theta > FRESH) mocc_newton_matrix_doubt(&s->m, base);
 }
 
 static void release(Solver *base)

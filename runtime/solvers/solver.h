@@ -18,7 +18,8 @@ typedef enum {
     MOCC_INC_RADAU5,
     MOCC_INC_CVODE,
     MOCC_INC_IDA,
-    MOCC_INC_OPENMODELICA
+    MOCC_INC_OPENMODELICA,
+    MOCC_INC_RULES
 } IncrementRule;
 typedef enum { MOCC_POST_NONE, MOCC_POST_ALG1, MOCC_POST_ALG2, MOCC_POST_ALG3 } IncrementPost;
 
@@ -66,7 +67,9 @@ typedef struct {
     bool residual_form;   /* loops' unknowns are the solver's */
     int bad;              /* place in r that was not finite in the last failed evaluation, or -1 */
     int worst;            /* likewise with the largest error, told by explain */
+    bool hopeless;        /* told by explain: a fresh start would fail in the same way */
     char complaint[1024]; /* of the last failed evaluation since the reset */
+    char hint[800];       /* told by explain: what the user may try; or empty */
 } Solver;
 
 struct SolverClass {

@@ -32,6 +32,7 @@ typedef struct {
     SolverStats done; /* of earlier restarts, and what is counted here */
     int flag;         /* of the last step */
     bool jacobian_valid;
+    double begun; /* CVODE's step begins here: what it calls its current step is the next one */
     int method; /* CV_BDF or CV_ADAMS; 0: IDA */
 } Sundials;
 
@@ -198,7 +199,7 @@ static int cvode_matrix(realtype time, N_Vector y, N_Vector f, SUNMatrix A, bool
     double step = 0;
     int rc = 0;
     (void)f, (void)A, (void)t1, (void)t2, (void)t3;
-    CVodeGetCurrentStep(s->memory, &step);
+    step = time - s->begun;
     *fresh = !keep || !s->jacobian_valid;
     if (*fresh)
         rc = mocc_newton_matrix_evaluate(&s->m.newton, &s->base, time, vector_at(y), NULL, step,
@@ -410,6 +411,9 @@ static void explain(Solver *base, char *text, size_t size)
         s->flag >= 0 || s->flag == IDA_ERR_FAIL || s->flag == IDA_CONV_FAIL; /* the same in CVODE */
     int worst = failing ? worst_error(s) : -1;
     base->worst = worst >= 0 ? mocc_unknown(base->I->model, worst) : -1;
+    base->hopeless = false;
+    base->hint[0] = '\0';
+    if (s->flag == IDA_CONV_FAIL && s->linear) mocc_newton_matrix_doubt(&s->m.newton, base);
 }
 
 /* Crossings count away from the side that is held. */
@@ -527,8 +531,9 @@ static int cvode_settings(Sundials *s)
     int most = s->method == CV_ADAMS ? 12 : 5;
     int rc = CVodeSetErrHandlerFn(cv, no_message, NULL) | CVodeSetUserData(cv, s) |
              CVodeSVtolerances(cv, o->rtol, s->atol) | CVodeSetMaxNumSteps(cv, -1) |
-             CVodeSetMaxHnilWarns(cv, -1) | CVodeSetMaxErrTestFails(cv, 20) |
-             CVodeSetMaxConvFails(cv, 30);
+             CVodeSetMaxHnilWarns(cv, -1);
+    if (!mocc_newton_matrix_chosen(&s->m.newton)) /* who asks for a rule sees how it fares */
+        rc |= CVodeSetMaxErrTestFails(cv, 20) | CVodeSetMaxConvFails(cv, 30);
     if (s->linear) {
         rc |= CVodeSetLinearSolver(cv, s->linear, s->matrix);
         rc |= CVodeSetLinSysFn(cv, cvode_matrix);
@@ -585,6 +590,7 @@ static StepResult cvode_step(Solver *base, double limit)
 {
     Sundials *s = (Sundials *)base;
     double time = base->time;
+    CVodeGetCurrentTime(s->memory, &s->begun);
     s->flag = CVodeSetStopTime(s->memory, limit);
     if (!s->flag) s->flag = CVode(s->memory, limit, s->y, &time, CV_ONE_STEP);
     StepResult result = outcome(s, time, CV_TSTOP_RETURN, CV_ROOT_RETURN);

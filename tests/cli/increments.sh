@@ -26,3 +26,11 @@ steps 97 115 --solver=radau5 --initial-step=0.01 --jacobian=fd --increment=adapt
 steps 263 283 --solver=cvode --jacobian=fd --increment=pyfmi --increment-post=alg3
 steps 259 279 --solver=cvode --jacobian=fd --increment=pow2s
 steps 240 420 --solver=cvode --jacobian=fd --increment=adaptive
+steps 292 312 --solver=cvode
+fails() { # options: what is said, without numbers
+    ./stiff --solver=cvode --output-format=none "$@" 2>&1 && echo "$*: no failure"
+}
+plain() { sed -E 's/-?[0-9]+(\.[0-9]+)?(e[-+]?[0-9]+)?([^0-9a-z])/N\3/g'; }
+fails --jacobian=solver | plain
+fails --increment=cvode | plain
+fails --increment=pyfmi | plain
