@@ -20,7 +20,7 @@ typedef struct {
 
 static const Row rows[] = {
 #define GROUP(text) {.group = text},
-#define OPT(i, n, l, a, m, h, o)                                                                   \
+#define OPT(i, n, l, a, m, h, o) \
     {.id = OPTION_##i, .name = n, .letter = l, .argument = a, .meta = m, .help = h, .other = o},
 #include "sim/options.def"
 #undef GROUP
@@ -160,8 +160,15 @@ static void print_help(const mocc_model *model)
 
 static int list_solvers(void)
 {
-    for (int i = 0; mocc_solver_row(i); i++)
-        printf("%-14s %s\n", mocc_solver_row(i)->name, mocc_solver_row(i)->text);
+    printf("%-24s %-6s %-10s %s\n", "name", "order", "stability", "what it is");
+    for (int i = 0; mocc_solver_row(i); i++) {
+        const SolverClass *c = mocc_solver_row(i);
+        printf("%-24s %-6s %-10s %s\n", c->name, c->order ? c->order : "",
+               c->stability ? c->stability : "", c->text);
+    }
+    puts("\nStability: A and L as usual, A(60): in a wedge of 60 degrees about the negative real "
+         "axis;\n"
+         "to -2: where the step times an eigenvalue lies between -2 and 0.");
     return -1;
 }
 
@@ -282,6 +289,9 @@ static int read_solver(RunOptions *o)
     const char *name = o->given[OPTION_SOLVER] ? o->value[OPTION_SOLVER] : "ida";
     if (strcmp(name, "help") == 0) return list_solvers();
     o->integrator = mocc_solver_find(name);
+    if (o->integrator && o->solver.fixed_step > 0 && !o->integrator->takes_fixed_step)
+        return wrong("%s chooses its steps itself: --fixed-step is for one-step methods",
+                     o->integrator->name);
     if (o->integrator) return 0;
     NearMiss near = mocc_near_begin(name);
     for (int i = 0; mocc_solver_row(i); i++) mocc_near_try(&near, mocc_solver_row(i)->name);
@@ -359,6 +369,7 @@ static int read_limits(RunOptions *o)
     SolverOptions *s = &o->solver;
     long order = 0, points = 5, port = 0;
     int rc = number(o, OPTION_INITIAL_STEP, 0, INFINITY, positive, &s->initial_step);
+    if (!rc) rc = number(o, OPTION_FIXED_STEP, 0, INFINITY, positive, &s->fixed_step);
     if (!rc) rc = number(o, OPTION_MAX_STEP, 0, INFINITY, positive, &s->max_step);
     if (!rc) rc = number(o, OPTION_TIME_LIMIT, 0, INFINITY, positive, &o->time_limit);
     if (!rc) rc = whole(o, OPTION_MAX_ORDER, 1, &order);

@@ -593,6 +593,8 @@ static void release(Solver *base)
 
 const SolverClass mocc_solver_radau5 = {
     .name = "radau5",
+    .order = "5",
+    .stability = "L",
     .text = "Radau IIA of order 5, implicit and L-stable: for small stiff models",
     .needs_states = true,
     .create = create,

@@ -1,7 +1,6 @@
 /* rk.c - explicit Runge-Kutta methods, by the tables of rk.def: with error control, or with a fixed
-   step
-   (--initial-step, else --max-step, else the distance of result points). Within a step a quartic
-   interpolates, and crossings are sought on it. Loops are solved on the spot. */
+   step. Within a step a quartic interpolates, and crossings are sought on it. Loops are solved on
+   the spot. */
 #include "solvers/solver.h"
 
 #include <stdio.h>
@@ -16,6 +15,8 @@ typedef struct {
 typedef struct {
     Solver base;
     const Table *table;
+    bool fixed;
+    double rtol, atol;
     double h;                   /* the next step's size; 0: not chosen yet */
     double from;                /* where the last step began */
     double *y0, *f0, *y1, *f1;  /* its ends */
@@ -140,10 +141,9 @@ static double norm(const RungeKutta *s, const double *v)
 
 static void set_weights(RungeKutta *s)
 {
-    const SolverOptions *o = &s->base.o;
     for (int i = 0; i < s->base.I->model->nx; i++)
-        s->weight[i] = o->rtol * fmax(fabs(s->y0[i]), fabs(s->y1[i])) +
-                       o->atol * mocc_nominal_of(s->base.I, i);
+        s->weight[i] = s->rtol * fmax(fabs(s->y0[i]), fabs(s->y1[i])) +
+                       s->atol * mocc_nominal_of(s->base.I, i);
 }
 
 /* By the size of the solution and of its first two derivatives. */
@@ -163,22 +163,14 @@ static double first_step(RungeKutta *s, double span)
     return fmin(fmin(100 * h, other), span);
 }
 
-static double fixed_step(const RungeKutta *s)
-{
-    const SolverOptions *o = &s->base.o;
-    if (o->initial_step > 0) return o->initial_step;
-    if (o->max_step > 0) return o->max_step;
-    return o->interval > 0 ? o->interval : (o->stop - o->start) / 500;
-}
-
 static double choose_step(RungeKutta *s, double limit)
 {
     const SolverOptions *o = &s->base.o;
     double span = limit - s->from;
-    if (!s->table->embedded) s->h = fixed_step(s);
+    if (s->fixed) s->h = mocc_fixed_step(o);
     else if (!(s->h > 0)) s->h = o->initial_step > 0 ? o->initial_step : first_step(s, span);
-    if (s->table->embedded && o->max_step > 0) s->h = fmin(s->h, o->max_step);
-    return s->h >= span * (1 - 1e-12) ? span : s->h;
+    if (!s->fixed && o->max_step > 0) s->h = fmin(s->h, o->max_step);
+    return s->h >= span * (1 - 1e-10) ? span : s->h;
 }
 
 /* Steps until one stands. */
@@ -190,19 +182,19 @@ static StepResult advance(RungeKutta *s, double limit)
         int rc = stages(s, h);
         if (rc < 0) return MOCC_STEP_FAILED;
         double error = 0;
-        if (!rc && s->table->embedded) {
+        if (!rc && !s->fixed) {
             set_weights(s);
             error = norm(s, s->error);
         }
         if (!rc && error <= 1 && rhs(s, to, s->y1, s->f1) == 0) {
             double factor = error > 0 ? 0.9 * pow(error, -1.0 / (s->table->embedded + 1)) : 5;
-            if (s->table->embedded) s->h = h * fmin(5, fmax(0.2, factor));
+            if (!s->fixed) s->h = h * fmin(5, fmax(0.2, factor));
             s->base.time = to;
             s->base.last_step = to - s->from;
             return to == limit ? MOCC_STEP_LIMIT : MOCC_STEP_DONE;
         }
         s->count.rejected++;
-        if (!s->table->embedded) return MOCC_STEP_FAILED;
+        if (s->fixed) return MOCC_STEP_FAILED;
         h *= error > 1 ? fmax(0.1, 0.9 * pow(error, -1.0 / (s->table->embedded + 1))) : 0.25;
         if (h < least) return MOCC_STEP_FAILED;
     }
@@ -241,6 +233,7 @@ static StepResult step(Solver *base, double limit)
 
 /* ---- the rest ---- */
 
+/* The solution's error follows the tolerance also where the estimate is of higher order. */
 static Solver *create(mocc_inst *I, const SolverOptions *o, const SolverClass *class,
                       const Table *table)
 {
@@ -248,6 +241,9 @@ static Solver *create(mocc_inst *I, const SolverOptions *o, const SolverClass *c
     size_t n = (size_t)I->model->nx, nroot = (size_t)I->priv->rel.nroot;
     mocc_solver_base(&s->base, class, I, o);
     s->table = table;
+    s->fixed = !table->embedded || o->fixed_step > 0;
+    s->rtol = pow(o->rtol, fmax(1, 5.0 / 6 * (table->embedded + 1) / table->order));
+    s->atol = s->rtol * o->atol / o->rtol;
     s->y0 = mocc_alloc((7 + (size_t)table->stages) * n + 2 * nroot, sizeof *s->y0);
     s->f0 = s->y0 + n;
     s->y1 = s->f0 + n;
@@ -271,7 +267,7 @@ static int reset(Solver *base, double time)
     base->complaint[0] = '\0';
     base->time = s->from = time;
     s->dense = false;
-    s->h = s->table->embedded ? 0 : s->h;
+    s->h = 0;
     memcpy(s->y0, I->x, bytes);
     memcpy(s->f0, I->der, bytes);
     memcpy(s->y1, I->x, bytes);
@@ -330,7 +326,7 @@ static void release(Solver *base)
     { \
         __VA_ARGS__ \
     }
-#define RK(id, title, about, s, p, q, a_, b_, e_, c_) \
+#define RK(id, title, about, stable, s, p, q, a_, b_, e_, c_) \
     static const double id##_a[] = a_, id##_b[] = b_, id##_e[] = e_, id##_c[] = c_; \
     static const Table id##_table = {s, p, q, id##_a, id##_b, id##_e, id##_c}; \
     static Solver *id##_create(mocc_inst *I, const SolverOptions *o) \
@@ -339,7 +335,10 @@ static void release(Solver *base)
     } \
     const SolverClass mocc_solver_##id = {.name = title, \
                                           .text = about, \
+                                          .order = #p, \
+                                          .stability = stable, \
                                           .needs_states = true, \
+                                          .takes_fixed_step = true, \
                                           .create = id##_create, \
                                           .reset = reset, \
                                           .turned = turned, \

@@ -51,3 +51,24 @@ int mocc_rootfind(Solver *s, root_fn *values, void *data, double a, double *ra, 
     rc = values(data, *b, rb);
     return rc ? -1 : 1;
 }
+
+/* For long steps: what turns and turns back within one shows at places between; after an event,
+   where a relation often turns back soon, at ever earlier ones. rb holds the values at *end. */
+int mocc_first_crossing(Solver *s, root_fn *values, void *data, const Bracket *in, double *end)
+{
+    size_t bytes = (size_t)s->I->priv->rel.nroot * sizeof *in->left;
+    double from = in->from, h = s->time - from;
+    memcpy(in->left, in->ra, bytes);
+    for (double share = in->after_event ? 0x1p-31 : 0.5;;
+         share = fmin(1, share * (in->after_event ? 8 : 2))) {
+        *end = share == 1 ? s->time : in->from + share * h;
+        if (share < 1 && !(*end > from)) continue;
+        if (values(data, *end, in->rb)) return -1;
+        double to = *end;
+        int found = mocc_rootfind(s, values, data, from, in->left, end, in->rb);
+        if (found) return found;
+        memcpy(in->left, in->rb, bytes);
+        from = to;
+        if (share == 1) return 0;
+    }
+}

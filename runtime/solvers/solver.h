@@ -31,6 +31,7 @@ typedef struct {
     double rtol, atol;             /* absolute: times nominal */
     double initial_step, max_step; /* 0: the solver's choice */
     double interval;               /* between result points: the step of fixed-step methods */
+    double fixed_step;             /* of one-step methods; 0: as the method is */
     int max_order;                 /* 0: the method's highest */
     mocc_linear_kind linear;
     LoopsKind loops;
@@ -73,8 +74,9 @@ typedef struct {
 } Solver;
 
 struct SolverClass {
-    const char *name, *text;
+    const char *name, *order, *stability, *text;             /* for --solver=help */
     bool needs_states;                                       /* does not go without states */
+    bool takes_fixed_step;                                   /* heeds fixed_step */
     Solver *(*create)(mocc_inst *I, const SolverOptions *o); /* NULL: a complaint says why */
     int (*reset)(Solver *self, double time); /* x, z, der, relations of the instance are new */
     void (*turned)(Solver *self); /* relations are held otherwise, and nothing else is new */
@@ -92,15 +94,32 @@ const SolverClass *mocc_solver_row(int row); /* NULL after the last */
 void mocc_solver_base(Solver *s, const SolverClass *class, mocc_inst *I, const SolverOptions *o);
 void mocc_solver_base_free(Solver *s);
 bool mocc_wants_residual_form(const mocc_inst *I, const SolverOptions *o);
+double mocc_fixed_step(const SolverOptions *o);
 
 /* ---- rootfind.c ---- */
 typedef int root_fn(void *data, double time, double *out);
 int mocc_rootfind(Solver *s, root_fn *values, void *data, double a, double *ra, double *b,
                   double *rb);
 
+/* A step that stands from `from' to s->time: values of root functions at `from', and room for
+   those of two other places. */
+typedef struct {
+    double from;
+    const double *ra;
+    double *left, *rb;
+    bool after_event;
+} Bracket;
+
+int mocc_first_crossing(Solver *s, root_fn *values, void *data, const Bracket *in, double *end);
+
 /* ---- rows ---- */
 extern const SolverClass mocc_solver_ida, mocc_solver_cvode, mocc_solver_cvode_adams,
-    mocc_solver_radau5, mocc_solver_euler, mocc_solver_heun, mocc_solver_rk4, mocc_solver_rkf45,
-    mocc_solver_dopri5, mocc_solver_algebraic;
+    mocc_solver_radau5, mocc_solver_algebraic;
+#define RK(id, ...) extern const SolverClass mocc_solver_##id;
+#include "solvers/rk.def"
+#undef RK
+#define IRK(id, ...) extern const SolverClass mocc_solver_##id;
+#include "solvers/collocation.def"
+#undef IRK
 
 #endif

@@ -6,10 +6,13 @@
 
 enum { LARGE_LOOP = 60, MANY_UNKNOWNS = 200 };
 
-static const SolverClass *const rows[] = {
-    &mocc_solver_ida,    &mocc_solver_cvode,    &mocc_solver_cvode_adams, &mocc_solver_radau5,
-    &mocc_solver_euler,  &mocc_solver_heun,     &mocc_solver_rk4,         &mocc_solver_rkf45,
-    &mocc_solver_dopri5, &mocc_solver_algebraic};
+#define RK(id, ...) &mocc_solver_##id,
+#define IRK(id, ...) &mocc_solver_##id,
+static const SolverClass *const rows[] = {&mocc_solver_ida, &mocc_solver_cvode,
+                                          &mocc_solver_cvode_adams, &mocc_solver_radau5,
+#include "solvers/rk.def"
+#include "solvers/collocation.def"
+                                          &mocc_solver_algebraic};
 
 /* Names of other tools for what is nearest here. */
 static const char *const other[][2] = {{"dassl", "ida"},
@@ -17,7 +20,8 @@ static const char *const other[][2] = {{"dassl", "ida"},
                                        {"rungekutta", "rk4"},
                                        {"cvode-bdf", "cvode"},
                                        {"rungekuttaSsc", "dopri5"},
-                                       {"adams", "cvode-adams"}};
+                                       {"adams", "cvode-adams"},
+                                       {"impeuler", "implicit-euler"}};
 
 const SolverClass *mocc_solver_row(int row)
 {
@@ -54,6 +58,14 @@ bool mocc_wants_residual_form(const mocc_inst *I, const SolverOptions *o)
     for (int i = 0; i < m->nblock; i++)
         if (m->block[i].slot >= 0 && m->block[i].n > largest) largest = m->block[i].n;
     return largest > LARGE_LOOP || m->nz > MANY_UNKNOWNS;
+}
+
+double mocc_fixed_step(const SolverOptions *o)
+{
+    if (o->fixed_step > 0) return o->fixed_step;
+    if (o->initial_step > 0) return o->initial_step;
+    if (o->max_step > 0) return o->max_step;
+    return o->interval > 0 ? o->interval : (o->stop - o->start) / 500;
 }
 
 void mocc_solver_base_free(Solver *s)

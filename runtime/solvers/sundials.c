@@ -509,6 +509,8 @@ static int ida_ahead(Solver *base, double *time, double *x)
 
 const SolverClass mocc_solver_ida = {
     .name = "ida",
+    .order = "1-5",
+    .stability = "A(52)",
     .text = "SUNDIALS IDA: BDF of order 1 to 5 on the implicit form (default)",
     .needs_states = true,
     .create = ida_create,
@@ -621,6 +623,8 @@ static int cvode_ahead(Solver *base, double *time, double *x)
 
 const SolverClass mocc_solver_cvode = {
     .name = "cvode",
+    .order = "1-5",
+    .stability = "A(52)",
     .text = "SUNDIALS CVODE: BDF of order 1 to 5 on the explicit form",
     .needs_states = true,
     .create = bdf_create,
@@ -636,6 +640,8 @@ const SolverClass mocc_solver_cvode = {
 
 const SolverClass mocc_solver_cvode_adams = {
     .name = "cvode-adams",
+    .order = "1-12",
+    .stability = "small",
     .text = "SUNDIALS CVODE: Adams of order 1 to 12, for what is not stiff",
     .needs_states = true,
     .create = adams_create,

@@ -1,0 +1,83 @@
+# What theory says of every family: orders on an ODE, a semi-explicit and a fully implicit DAE, each with
+# its loops solved on the spot and left to the method; damping in one step; an invariant.
+. "$HERE/try.inc"
+cat > Smooth.mo <<'E'
+package Smooth
+  model Ode
+    Real x(start = 1, fixed = true), y(start = 1, fixed = true), e;
+  equation
+    der(x) = x*cos(time);
+    der(y) = -2*time*y^2;
+    e = abs(x - exp(sin(time))) + abs(y - 1/(1 + time^2));
+  end Ode;
+  model Semi
+    Real x(start = 0, fixed = true), z, e;
+  equation
+    der(x) = (1 + z^2)*cos(time) + z - sin(time);
+    z + z^3/3 = x;
+    e = abs(x - sin(time) - sin(time)^3/3);
+  end Semi;
+  model Implicit
+    Real x(start = 0, fixed = true), e;
+  equation
+    der(x)^3 + der(x) + x = cos(time)^3 + cos(time) + sin(time);
+    e = abs(x - sin(time));
+  end Implicit;
+  model Decay
+    Real x(start = 1, fixed = true);
+  equation
+    der(x) = -1e6*x;
+  end Decay;
+  model Oscillator
+    Real x(start = 1, fixed = true), v(start = 0, fixed = true), e;
+  equation
+    der(x) = v;
+    der(v) = -x;
+    e = abs(x^2 + v^2 - 1);
+  end Oscillator;
+end Smooth;
+E
+for model in Ode Semi Implicit Decay Oscillator; do
+    command mocc --cc="$CC" -m Smooth.$model -o $model Smooth.mo
+done
+final() { # MODEL VARIABLE options: its last value
+    program=$1 variable=$2
+    shift 2
+    ./"$program" -q --intervals=1 --output-format=none --final "$variable" --tolerance=1e-13 "$@" 2>&1 |
+        sed 's/.*=//' | tail -1
+}
+order() { # SOLVER ORDER STEP [STEP for the semi-explicit DAE]: measured between STEP and half of it
+    for problem in Ode/solved Semi/solved Semi/residual Implicit/solved Implicit/residual; do
+        loops=--loops=${problem#*/} step=$3
+        case $problem in Semi*) step=${4:-$3} ;; esac
+        whole=$(final "${problem%/*}" e --solver="$1" --fixed-step="$step" "$loops")
+        half=$(final "${problem%/*}" e --solver="$1" --fixed-step="$(echo "$step" | awk '{print $1/2}')" "$loops")
+        echo "$1 $2 $problem $whole $half"
+    done | awk '{ order = $4 > 0 && $5 > 0 ? log($4/$5)/log(2) : 0; good = (order - $2)^2 <= 0.01
+                  bad += !good; if (!good) print "  " $0, order }
+                END { print $1 ": order " $2 (bad ? " is not" : "") " measured" }'
+}
+order euler 1 0.002
+order euler-doubling 1 0.002
+order heun 2 0.01
+order rk4 4 0.02
+order rkf45 5 0.05
+order dopri5 5 0.04 0.05
+order implicit-euler 1 0.004
+order linear-euler 1 0.002
+order gauss2 2 0.05
+order gauss4 4 0.05
+order gauss6 6 0.2
+order radau-iia1 1 0.004
+order radau-iia3 3 0.02
+order radau-iia5 5 0.1
+echo "-- x' = -1e6 x in one step: damped"
+for solver in implicit-euler linear-euler radau-iia1 radau-iia3 radau-iia5; do
+    echo "$solver $(final Decay x --solver=$solver --fixed-step=1)"
+done | awk '{ print $1, ($2 != "" && $2*$2 < 1e-10 ? "damps" : "does not damp: " $2) }'
+echo "-- the energy of an oscillator after 1e5 steps"
+for solver in gauss2 gauss4 gauss6; do
+    echo "$solver $(final Oscillator e --solver=$solver --fixed-step=0.1 --stop-time=1e4)"
+done | awk '{ print $1, ($2 != "" && $2 < 2e-12 ? "keeps it" : "loses it: " $2) }'
+echo "-- what chooses its steps itself"
+try ./Ode --solver=ida --fixed-step=0.1
