@@ -1,137 +1,32 @@
 /* sundials.c - IDA on F = x' - der(t, x), or where loops are large on F = [x' - der(t, x, z);
-   g(t, x, z)], CVODE on x' = der(t, x); the one file that includes SUNDIALS headers. Vector, matrix
+   g(t, x, z)], CVODE on x' = der(t, x). Vector, matrix
    and linear solver are ours. z is left out of IDA's error test; consistent x, z and x' come from
    our own initialisation and event iteration. */
-#include "solvers/newton_matrix.h"
+#include "solvers/sundials_matrix.h"
 #include "solvers/sundials_vector.h"
 
 #include <cvodes/cvodes.h>
 #include <idas/idas.h>
 #include <stdio.h>
-#include <sundials/sundials_linearsolver.h>
-#include <sundials/sundials_matrix.h>
 #include <sunnonlinsol/sunnonlinsol_fixedpoint.h>
-
-/* The matrix of both: a = 1, b = c for IDA and a = gamma, b = 1 for CVODE. */
-typedef struct {
-    NewtonMatrix newton;
-    Linear *linear;
-    bool singular; /* without factors: see solve_all */
-    double *work;
-} Matrix;
 
 typedef struct {
     Solver base;
     void *memory;
     SUNContext context;
     N_Vector y, dy, out, weights, errors, atol, id;
-    SUNMatrix matrix;
-    SUNLinearSolver linear;
     SUNNonlinearSolver functional; /* Adams: no matrix */
-    Matrix m;
+    SunMatrix m;
     SolverStats done; /* of earlier restarts, and what is counted here */
     int flag;         /* of the last step */
     bool jacobian_valid;
     double begun; /* CVODE's step begins here: what it calls its current step is the next one */
-    int method; /* CV_BDF or CV_ADAMS; 0: IDA */
+    int method;   /* CV_BDF or CV_ADAMS; 0: IDA */
 } Sundials;
 
 static Sundials *from(void *data)
 {
     return data;
-}
-
-/* ---- matrix ---- */
-
-static void matrix_free(Matrix *m)
-{
-    mocc_linear_free(m->linear);
-    mocc_newton_matrix_free(&m->newton);
-    free(m->work);
-}
-
-static SUNMatrix_ID matrix_id(SUNMatrix A)
-{
-    (void)A;
-    return SUNMATRIX_CUSTOM;
-}
-
-static int matrix_zero(SUNMatrix A) /* matrix_fill writes every entry */
-{
-    (void)A;
-    return 0;
-}
-
-static SUNLinearSolver_Type linear_type(SUNLinearSolver S)
-{
-    (void)S;
-    return SUNLINEARSOLVER_DIRECT;
-}
-
-static SUNLinearSolver_ID linear_id(SUNLinearSolver S)
-{
-    (void)S;
-    return SUNLINEARSOLVER_CUSTOM;
-}
-
-static int linear_initialize(SUNLinearSolver S)
-{
-    (void)S;
-    return 0;
-}
-
-static int linear_setup(SUNLinearSolver S, SUNMatrix A)
-{
-    Sundials *s = S->content;
-    (void)A;
-    s->done.factorizations++;
-    s->m.singular = mocc_linear_factor(s->m.linear) != 0;
-    return s->m.singular && !s->base.I->model->nz ? 1 : 0;
-}
-
-/* Loops that leave something open (the temperature where nothing flows) make the matrix singular:
-   an unknown that is left open keeps its value. */
-static int solve_all(Matrix *m, double *b)
-{
-    if (m->singular) return mocc_linear_solve_singular(m->linear, b) < 0;
-    mocc_linear_solve(m->linear, b);
-    return 0;
-}
-
-/* Where the system is as long as x, the rows of g are zero on the right. */
-static int linear_solve(SUNLinearSolver S, SUNMatrix A, N_Vector x, N_Vector b, realtype tol)
-{
-    Sundials *s = S->content;
-    size_t n = (size_t)vector_of(b)->n;
-    (void)A, (void)tol;
-    if (n == (size_t)s->m.newton.n) {
-        if (x != b) memcpy(vector_at(x), vector_at(b), n * sizeof(double));
-        return solve_all(&s->m, vector_at(x));
-    }
-    memcpy(s->m.work, vector_at(b), n * sizeof(double));
-    memset(s->m.work + n, 0, ((size_t)s->m.newton.n - n) * sizeof(double));
-    int rc = solve_all(&s->m, s->m.work);
-    memcpy(vector_at(x), s->m.work, n * sizeof(double));
-    return rc;
-}
-
-static void linear_create(Sundials *s)
-{
-    Matrix *m = &s->m;
-    mocc_newton_matrix_create(&m->newton, s->base.I, &s->base.o);
-    m->linear = mocc_linear_new(m->newton.n, m->newton.start, m->newton.row, s->base.o.linear);
-    m->work = mocc_alloc((size_t)m->newton.n, sizeof *m->work);
-    s->matrix = mocc_need(SUNMatNewEmpty(s->context));
-    s->matrix->content = s;
-    s->matrix->ops->getid = matrix_id;
-    s->matrix->ops->zero = matrix_zero;
-    s->linear = mocc_need(SUNLinSolNewEmpty(s->context));
-    s->linear->content = s;
-    s->linear->ops->gettype = linear_type;
-    s->linear->ops->getid = linear_id;
-    s->linear->ops->initialize = linear_initialize;
-    s->linear->ops->setup = linear_setup;
-    s->linear->ops->solve = linear_solve;
 }
 
 /* ---- evaluation ---- */
@@ -187,7 +82,7 @@ static int ida_jacobian(realtype time, realtype c, N_Vector y, N_Vector dy, N_Ve
     IDAGetCurrentStep(s->memory, &step);
     int rc = mocc_newton_matrix_evaluate(&s->m.newton, &s->base, time, vector_at(y), vector_at(dy),
                                          step, &s->done);
-    if (!rc) mocc_newton_matrix_fill(&s->m.newton, s->m.linear, 1, c);
+    if (!rc) mocc_newton_matrix_fill(&s->m.newton, s->m.factors, 1, c);
     return rc;
 }
 
@@ -205,7 +100,7 @@ static int cvode_matrix(realtype time, N_Vector y, N_Vector f, SUNMatrix A, bool
         rc = mocc_newton_matrix_evaluate(&s->m.newton, &s->base, time, vector_at(y), NULL, step,
                                          &s->done);
     s->jacobian_valid = rc == 0;
-    if (!rc) mocc_newton_matrix_fill(&s->m.newton, s->m.linear, gamma, 1);
+    if (!rc) mocc_newton_matrix_fill(&s->m.newton, s->m.factors, gamma, 1);
     return rc;
 }
 
@@ -257,7 +152,7 @@ static Sundials *begin(mocc_inst *I, const SolverOptions *o, const SolverClass *
     }
     if (o->jacobian == MOCC_JAC_SOLVER) /* what SUNDIALS would do itself */
         s->base.o.increment = method ? MOCC_INC_CVODE : MOCC_INC_IDA;
-    if (method != CV_ADAMS) linear_create(s);
+    if (method != CV_ADAMS) mocc_sun_matrix_create(&s->m, s->context, &s->base, &s->done);
     return s;
 }
 
@@ -269,9 +164,7 @@ static void release(Solver *base)
     N_Vector vectors[] = {s->y, s->dy, s->out, s->weights, s->errors, s->atol, s->id};
     for (size_t i = 0; i < sizeof vectors / sizeof *vectors; i++) vector_destroy(vectors[i]);
     if (s->functional) SUNNonlinSolFree(s->functional);
-    if (s->linear) SUNLinSolFreeEmpty(s->linear);
-    if (s->matrix) SUNMatFreeEmpty(s->matrix);
-    matrix_free(&s->m);
+    mocc_sun_matrix_free(&s->m);
     SUNContext_Free(&s->context);
     mocc_solver_base_free(base);
 }
@@ -413,7 +306,7 @@ static void explain(Solver *base, char *text, size_t size)
     base->worst = worst >= 0 ? mocc_unknown(base->I->model, worst) : -1;
     base->hopeless = false;
     base->hint[0] = '\0';
-    if (s->flag == IDA_CONV_FAIL && s->linear) mocc_newton_matrix_doubt(&s->m.newton, base);
+    if (s->flag == IDA_CONV_FAIL && s->m.linear) mocc_newton_matrix_doubt(&s->m.newton, base);
 }
 
 /* Crossings count away from the side that is held. */
@@ -437,7 +330,7 @@ static int ida_settings(Sundials *s)
     void *ida = s->memory;
     int rc = IDASetErrHandlerFn(ida, no_message, NULL) | IDASetUserData(ida, s) |
              IDASVtolerances(ida, o->rtol, s->atol) |
-             IDASetLinearSolver(ida, s->linear, s->matrix) | IDASetJacFn(ida, ida_jacobian) |
+             IDASetLinearSolver(ida, s->m.linear, s->m.matrix) | IDASetJacFn(ida, ida_jacobian) |
              IDASetId(ida, s->id) | IDASetSuppressAlg(ida, s->base.residual_form) |
              IDASetMaxNumSteps(ida, -1) | IDASetMaxErrTestFails(ida, 20) |
              IDASetMaxConvFails(ida, 30);
@@ -536,8 +429,8 @@ static int cvode_settings(Sundials *s)
              CVodeSetMaxHnilWarns(cv, -1);
     if (!mocc_newton_matrix_chosen(&s->m.newton)) /* who asks for a rule sees how it fares */
         rc |= CVodeSetMaxErrTestFails(cv, 20) | CVodeSetMaxConvFails(cv, 30);
-    if (s->linear) {
-        rc |= CVodeSetLinearSolver(cv, s->linear, s->matrix);
+    if (s->m.linear) {
+        rc |= CVodeSetLinearSolver(cv, s->m.linear, s->m.matrix);
         rc |= CVodeSetLinSysFn(cv, cvode_matrix);
     } else {
         s->functional = mocc_need(SUNNonlinSol_FixedPoint(s->y, 0, s->context));

@@ -1,5 +1,6 @@
 /* sundials_vector.h - an N_Vector of our own: the distribution's is compiled without optimisation.
-   Sums run in order, so that results don't hang on the machine. Included by sundials.c alone. */
+   Sums run in order, so that results don't hang on the machine. Included by what
+   runs SUNDIALS' integrators alone. */
 #ifndef MOCC_SUNDIALS_VECTOR_H
 #define MOCC_SUNDIALS_VECTOR_H
 #include "model/instance.h"
