@@ -5,9 +5,12 @@
    the best entry of the table is taken and the spread to its neighbours is its uncertainty. Where
    relation and difference disagree by more than that, the excess counts, relative to the larger
    of the two values, or to a millionth of the row's largest entry where that is more. Points are
-   pseudo-random and the same in every run. */
-#include "model/jacobian.h"
+   pseudo-random and the same in every run.
+
+   The same of coloured differences by every rule for increments: how far each is off at worst, and
+   where the one that erred most did so. */
 #include "sim/tools.h"
+#include "solvers/increments.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -20,16 +23,28 @@ typedef struct {
     int row, column;
 } Worst;
 
+/* Differences by one rule; `worst' has their value in place of the exact one. */
+typedef struct {
+    Differences *differences;
+    ModelJacobian *J;
+    double increment, value_at; /* where it is worst */
+    bool failed;                /* at a point */
+    Worst worst;
+} Rule;
+
 typedef struct {
     mocc_inst *I;
+    const SolverOptions *o;
     ModelJacobian *J;
+    Rule rule[MOCC_INC_RULES];
     int n;
     double *at; /* the point: x, z */
     double *plus, *minus;
-    double *table, *last;  /* per row: the last line of Ridders' table, and the one before */
-    double *best, *spread; /* per row */
-    double *size;          /* per row: of the values there */
+    double *table, *last; /* per row: the last line of Ridders' table, and the one before */
+    double *best, *spread, *coarse, *coarse_spread; /* per row */
+    double *size;                                   /* per row: of the values there */
     long entries, unsure, outside;
+    double *weight, *slope, *largest; /* largest: entry, per row */
     Worst worst;
 } Check;
 
@@ -94,28 +109,48 @@ static void extrapolate(Check *c, int k, double step)
     }
 }
 
-/* Best estimates of column j. */
-static int estimate(Check *c, int j)
+/* Estimates of column j by steps from a size downwards; false: too few can be evaluated. */
+static bool estimate_from(Check *c, int j, double step)
 {
-    double scale = fmax(fabs(c->at[j]), mocc_nominal_of(c->I, mocc_unknown(c->I->model, j)));
-    double step = 0.05 * scale;
     memset(c->size, 0, (size_t)c->n * sizeof *c->size);
     memset(c->table, 0, (size_t)c->n * STEPS * sizeof *c->table);
     int lines = 0;
     for (int tries = 0; lines < STEPS && tries < 4 * STEPS; tries++, step /= SHRINK)
         if (difference(c, j, step) == 0) extrapolate(c, lines++, step);
         else lines = 0; /* outside of what can be evaluated: smaller steps */
-    return lines < 3;
+    return lines >= 3;
 }
 
-/* The largest entry of row i: what is tiny beside it may be the rest of a cancellation. */
-static double row_size(const Check *c, int i)
+/* Best estimates of column j. What is far smaller than its nominal may bend on its own scale: there
+   again, where that is surer. */
+static bool estimate(Check *c, int j)
+{
+    double y = fabs(c->at[j]), nominal = mocc_nominal_of(c->I, mocc_unknown(c->I->model, j));
+    bool good = estimate_from(c, j, 0.05 * fmax(y, nominal));
+    if (!(y > 0 && y < 1e-3 * nominal)) return good;
+    size_t bytes = (size_t)c->n * sizeof *c->best;
+    memcpy(c->coarse, c->best, bytes);
+    memcpy(c->coarse_spread, c->spread, bytes);
+    if (!estimate_from(c, j, 0.05 * y)) {
+        memcpy(c->best, c->coarse, bytes);
+        memcpy(c->spread, c->coarse_spread, bytes);
+        return good;
+    }
+    for (int i = 0; i < c->n && good; i++) {
+        if (c->spread[i] * fabs(c->coarse[i]) < c->coarse_spread[i] * fabs(c->best[i])) continue;
+        c->best[i] = c->coarse[i];
+        c->spread[i] = c->coarse_spread[i];
+    }
+    return true;
+}
+
+/* The largest entry of each row: what is tiny beside it may be the rest of a cancellation. */
+static void measure_rows(Check *c)
 {
     const mocc_pattern *p = c->J->pattern;
-    double size = 0;
+    memset(c->largest, 0, (size_t)c->n * sizeof *c->largest);
     for (int e = 0; e < p->start[p->cols]; e++)
-        if (p->row[e] == i) size = fmax(size, fabs(c->J->value[e]));
-    return size;
+        c->largest[p->row[e]] = fmax(c->largest[p->row[e]], fabs(c->J->value[e]));
 }
 
 static void compare(Check *c, int j)
@@ -135,11 +170,44 @@ static void compare(Check *c, int j)
         c->entries += in_pattern;
         if (in_pattern && c->spread[i] > LIMIT * larger && larger > 0) c->unsure++;
         if (!(excess > 0)) continue;
-        double error = excess / fmax(larger, LIMIT * row_size(c, i));
+        double error = excess / fmax(larger, LIMIT * c->largest[i]);
         if (!in_pattern && error > LIMIT) c->outside++;
         if (error > c->worst.error)
             c->worst = (Worst){error, exact, c->best[i], c->spread[i], i, j};
     }
+}
+
+/* Column j of a rule's differences against the best estimates. */
+static void compare_rule(const Check *c, Rule *r, int j)
+{
+    const DifferencesMade made = mocc_differences_made(r->differences);
+    const ModelJacobian *J = r->J;
+    const mocc_pattern *p = J->pattern;
+    for (int e = p->start[j]; e < p->start[j + 1]; e++) {
+        int i = p->row[e];
+        double larger = fmax(fabs(J->value[e]), fabs(c->best[i]));
+        double excess = fabs(J->value[e] - c->best[i]) - c->spread[i];
+        double error = excess / fmax(larger, LIMIT * c->largest[i]);
+        if (!(error > r->worst.error)) continue;
+        r->worst = (Worst){error, J->value[e], c->best[i], c->spread[i], i, j};
+        r->increment = made.sigma[j];
+        r->value_at = made.y[j];
+    }
+}
+
+/* By all rules at this point; a step, which some look at, is known where the user gives one. */
+static void difference_by_rules(Check *c)
+{
+    long count = 0;
+    for (int j = 0; j < c->n; j++) {
+        double nominal = mocc_nominal_of(c->I, mocc_unknown(c->I->model, j));
+        c->weight[j] = c->o->rtol * fabs(c->at[j]) + c->o->atol * nominal;
+        c->slope[j] = j < c->I->model->nx ? c->plus[j] : 0;
+    }
+    IncrementPoint at = {c->at, c->slope, c->weight, c->o->initial_step, 0};
+    for (int k = 0; k < MOCC_INC_RULES; k++)
+        c->rule[k].failed |= mocc_jacobian_differences(c->I, c->rule[k].J, c->rule[k].differences,
+                                                       &at, c->I->time, &count);
 }
 
 static int check_point(Check *c)
@@ -147,16 +215,58 @@ static int check_point(Check *c)
     int rc = evaluate(c, c->at, c->plus);
     if (!rc) rc = mocc_jacobian_exact(c->I, c->J);
     if (rc) return rc;
-    for (int j = 0; j < c->n; j++)
-        if (estimate(c, j) == 0) compare(c, j);
-        else c->unsure++;
+    measure_rows(c);
+    difference_by_rules(c);
+    for (int j = 0; j < c->n; j++) {
+        if (!estimate(c, j)) {
+            c->unsure++;
+            continue;
+        }
+        compare(c, j);
+        for (int k = 0; k < MOCC_INC_RULES; k++)
+            if (!c->rule[k].failed) compare_rule(c, &c->rule[k], j);
+    }
     return 0;
+}
+
+static void entry_name(const Check *c, const Worst *w, char *text, size_t size)
+{
+    char row[400];
+    mocc_row_name(c->I, w->row, row, sizeof row);
+    snprintf(text, size, "d %s / d %s", row,
+             mocc_name_of(c->I, mocc_unknown(c->I->model, w->column)));
+}
+
+static void report_rules(const Check *c)
+{
+    const Rule *worst = NULL;
+    char entry[600];
+    puts("largest relative error of coloured differences, by rule for increments:");
+    for (int k = 0; k < MOCC_INC_RULES; k++) {
+        const Rule *r = &c->rule[k];
+        const char *name = mocc_increment_name((IncrementRule)k);
+        if (r->worst.error == 0) {
+            printf("  %-12s %8s\n", name, r->failed ? "failed" : "0");
+            continue;
+        }
+        entry_name(c, &r->worst, entry, sizeof entry);
+        printf("  %-12s %8.1e  %s%s\n", name, r->worst.error, entry,
+               r->failed ? "; it failed elsewhere" : "");
+        if (!worst || r->worst.error > worst->worst.error) worst = r;
+    }
+    if (!worst) return;
+    entry_name(c, &worst->worst, entry, sizeof entry);
+    printf("%s erred most: %s = %.6g instead of %.6g, where %s = %.6g was moved by %.3g\n",
+           mocc_increment_name((IncrementRule)(worst - c->rule)), entry, worst->worst.exact,
+           worst->worst.estimate,
+           mocc_name_of(c->I, mocc_unknown(c->I->model, worst->worst.column)), worst->value_at,
+           worst->increment);
 }
 
 static int report(const Check *c, int points, int left_out)
 {
     const Worst *w = &c->worst;
-    char row[500] = "";
+    char entry[600];
     printf("%d points, %ld entries compared, %d columns\n", points, c->entries, c->n);
     if (left_out) printf("%d points could not be evaluated\n", left_out);
     if (c->unsure)
@@ -166,9 +276,8 @@ static int report(const Check *c, int points, int left_out)
         puts("no disagreement beyond the uncertainty of differences");
         return points > left_out ? 0 : 1;
     }
-    mocc_row_name(c->I, w->row, row, sizeof row);
-    printf("largest relative disagreement %.3g: d %s / d %s\n", w->error, row,
-           mocc_name_of(c->I, mocc_unknown(c->I->model, w->column)));
+    entry_name(c, w, entry, sizeof entry);
+    printf("largest relative disagreement %.3g: %s\n", w->error, entry);
     printf("  exact %.12g, differences %.12g (uncertain by %.2g)\n", w->exact, w->estimate,
            w->uncertainty);
     return w->error > LIMIT || points <= left_out;
@@ -177,17 +286,32 @@ static int report(const Check *c, int points, int left_out)
 static void allocate(Check *c)
 {
     size_t n = (size_t)c->n;
-    double **vectors[] = {&c->at, &c->plus, &c->minus, &c->best, &c->spread, &c->size};
+    double **vectors[] = {&c->at,      &c->plus,   &c->minus,        &c->best,
+                          &c->spread,  &c->size,   &c->weight,       &c->slope,
+                          &c->largest, &c->coarse, &c->coarse_spread};
     for (size_t i = 0; i < sizeof vectors / sizeof *vectors; i++)
         *vectors[i] = mocc_alloc(n, sizeof(double));
     c->table = mocc_alloc(n * STEPS, sizeof *c->table);
     c->last = mocc_alloc(n * STEPS, sizeof *c->last);
+    for (int k = 0; k < MOCC_INC_RULES; k++) {
+        SolverOptions o = *c->o;
+        o.jacobian = MOCC_JAC_COLORED_FD;
+        o.increment = (IncrementRule)k;
+        c->rule[k].differences = mocc_differences_new(c->I, &o);
+        c->rule[k].J = mocc_jacobian_new(c->I);
+    }
 }
 
 static void release(Check *c)
 {
-    double *vectors[] = {c->at, c->plus, c->minus, c->best, c->spread, c->size, c->table, c->last};
+    double *vectors[] = {c->at,   c->plus,   c->minus,        c->best,    c->spread,
+                         c->size, c->weight, c->slope,        c->largest, c->table,
+                         c->last, c->coarse, c->coarse_spread};
     for (size_t i = 0; i < sizeof vectors / sizeof *vectors; i++) free(vectors[i]);
+    for (int k = 0; k < MOCC_INC_RULES; k++) {
+        mocc_differences_free(c->rule[k].differences);
+        mocc_jacobian_free(c->rule[k].J);
+    }
     mocc_jacobian_free(c->J);
 }
 
@@ -204,7 +328,7 @@ int mocc_check_jacobian(mocc_inst *I, const RunOptions *o)
         puts("the model has no Jacobian");
         return 0;
     }
-    Check c = {.I = I, .J = mocc_jacobian_new(I), .n = m->nx + m->nz};
+    Check c = {.I = I, .o = &o->solver, .J = mocc_jacobian_new(I), .n = m->nx + m->nz};
     allocate(&c);
     double *base = mocc_alloc((size_t)c.n, sizeof *base);
     for (int j = 0; j < c.n; j++) base[j] = I->r[mocc_unknown(m, j)];
@@ -216,6 +340,7 @@ int mocc_check_jacobian(mocc_inst *I, const RunOptions *o)
         left_out += check_point(&c) != 0;
     }
     int rc = report(&c, o->check_points, left_out);
+    report_rules(&c);
     free(base);
     release(&c);
     return rc;

@@ -1,5 +1,6 @@
 /* options.c - reads the command line. Every complaint is one line and status 2. */
 #include "sim/options.h"
+#include "solvers/increments.h"
 
 #include <errno.h>
 #include <stdarg.h>
@@ -255,32 +256,30 @@ static int read_kinds(RunOptions *o)
 
 static int read_increments(RunOptions *o)
 {
-    static const Choice rules[] = {{"adaptive", MOCC_INC_ADAPTIVE},
-                                   {"pyfmi", MOCC_INC_PYFMI},
-                                   {"abs", MOCC_INC_ABS},
-                                   {"const", MOCC_INC_CONST},
-                                   {"pow2", MOCC_INC_POW2},
-                                   {"pow2s", MOCC_INC_POW2S},
-                                   {"radau5", MOCC_INC_RADAU5},
-                                   {"cvode", MOCC_INC_CVODE},
-                                   {"ida", MOCC_INC_IDA},
-                                   {"openmodelica", MOCC_INC_OPENMODELICA},
-                                   {NULL, 0}};
     static const Choice posts[] = {{"none", MOCC_POST_NONE},
                                    {"alg1", MOCC_POST_ALG1},
                                    {"alg2", MOCC_POST_ALG2},
                                    {"alg3", MOCC_POST_ALG3},
                                    {NULL, 0}};
+    Choice rules[MOCC_INC_RULES + 1] = {{NULL, 0}};
+    for (int i = 0; i < MOCC_INC_RULES; i++)
+        rules[i] = (Choice){mocc_increment_name((IncrementRule)i), i};
+    o->solver.increment_scale = -1;
     int rule = MOCC_INC_ADAPTIVE, post = MOCC_POST_NONE;
     int rc = choose(o, OPTION_INCREMENT, "rule for increments", rules, &rule);
     if (!rc) rc = choose(o, OPTION_INCREMENT_POST, "treatment of increments", posts, &post);
     if (!rc)
-        rc = number(o, OPTION_INCREMENT_SCALE, 0, INFINITY, "this must be positive",
+        rc = number(o, OPTION_INCREMENT_SCALE, -0x1p-1074, INFINITY, "this must not be negative",
                     &o->solver.increment_scale);
     o->solver.increment = (IncrementRule)rule;
     o->solver.increment_post = (IncrementPost)post;
-    if (o->given[OPTION_INCREMENT] && !o->given[OPTION_JACOBIAN])
-        o->solver.jacobian = MOCC_JAC_COLORED_FD;
+    bool asked = o->given[OPTION_INCREMENT] || o->given[OPTION_INCREMENT_POST] ||
+                 o->given[OPTION_INCREMENT_SCALE];
+    if (asked && !o->given[OPTION_JACOBIAN]) o->solver.jacobian = MOCC_JAC_COLORED_FD;
+    if (!rc && o->given[OPTION_INCREMENT_SCALE] && !mocc_increment_has_scale((IncrementRule)rule))
+        return wrong("--increment-scale: the rule `%s' has no constant c0; adaptive, pyfmi, abs, "
+                     "const, pow2 and openmodelica have one",
+                     mocc_increment_name((IncrementRule)rule));
     return rc;
 }
 

@@ -9,6 +9,7 @@ typedef struct {
     const double *y, *slope; /* slope: y', zero where unknown */
     const double *weight;    /* rtol |y| + atol */
     double step;             /* the integrator's; 0: unknown */
+    long troubles;           /* steps rejected so far, and iterations that did not converge */
 } IncrementPoint;
 
 typedef struct Differences Differences;

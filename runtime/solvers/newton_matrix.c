@@ -95,7 +95,9 @@ static int differences(NewtonMatrix *m, const Solver *s, double time, const doub
             s->o.rtol * fabs(y[i]) + s->o.atol * mocc_nominal_of(I, mocc_unknown(I->model, i));
     }
     if (slope) memcpy(slopes, slope, (size_t)m->nx * sizeof *slopes); /* of z: not known */
-    IncrementPoint at = {y, slopes, weight, step};
+    SolverStats so_far;
+    s->class->stats(s, &so_far);
+    IncrementPoint at = {y, slopes, weight, step, so_far.rejected + so_far.newton_failures};
     int rc =
         mocc_jacobian_differences(I, m->jacobian, m->differences, &at, time, &count->residuals);
     free(y);

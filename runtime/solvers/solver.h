@@ -38,7 +38,7 @@ typedef struct {
     JacobianKind jacobian;
     IncrementRule increment;
     IncrementPost increment_post;
-    double increment_scale; /* c0; 0: 1 */
+    double increment_scale; /* c0; < 0: not given */
 } SolverOptions;
 
 typedef struct {

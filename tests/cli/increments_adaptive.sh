@@ -1,0 +1,42 @@
+# The rule `adaptive' on Van der Pol's equation, mu = 1e6, in seven algebraic forms: the absolute
+# tolerance of both states stays 1e-3, only the nominal goes from 1e-9 to 1e9.
+. "$HERE/try.inc"
+form() { # NUMBER DERIVATIVE
+    cat > "Form$1.mo" << E
+model Form$1
+  parameter Real mu = 1e6, size = 1;
+  Real y1(start = 2, fixed = true, nominal = size), y2(start = -2/3, fixed = true, nominal = size);
+equation
+  der(y1) = $2;
+  der(y2) = y1/mu;
+  annotation(experiment(StopTime = 2e6, Tolerance = 1e-9));
+end Form$1;
+E
+    command mocc --cc="$CC" -o "form$1" "Form$1.mo"
+}
+form 1 'mu*(y1 - y1*y1*y1/3 - y2)'
+form 2 'mu*(y1 - y1^3/3 - y2)'
+form 3 'mu*(y1*(1 - y1*y1/3) - y2)'
+form 4 'mu*((y1 - y2) - y1^3/3)'
+form 5 'mu*y1 - mu*y1^3/3 - mu*y2'
+form 6 '-mu*(y2 + y1*y1*y1/3 - y1)'
+form 7 '(y1*(3 - y1*y1)/3 - y2)/(1/mu)'
+steps() { # EXECUTABLE options: how many
+    "./$@" --increment=adaptive --intervals=0 --output-format=none --stats=json |
+        sed -n 's/.*"steps": \([0-9]*\),.*"status": "ok".*/\1/p'
+}
+check() { # NAME MOST SOLVER options
+    name=$1 most=$2
+    shift 2
+    worst=0
+    for size in 1e-9 1e-6 1e-3 1 1e3 1e6 1e9; do
+        atol=$(awk "BEGIN { printf \"%.17g\", 1e-3/$size }")
+        n=$(steps "$name" --solver="$@" --set size=$size --absolute-tolerance="$atol")
+        if [ "${n:-999999}" -gt "$worst" ]; then worst=${n:-999999}; fi
+    done
+    if [ "$worst" -le "$most" ]; then echo "$name $1: at most $most steps"; else echo "$name $1: $worst steps"; fi
+}
+for number in 1 2 3 4 5 6 7; do
+    check form$number 115 radau5 --initial-step=0.01
+    check form$number 420 cvode
+done
