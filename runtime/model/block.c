@@ -196,7 +196,7 @@ static int by_tangents(mocc_inst *I, BlockSolver *s)
             if (b->jac.color[j] != color) continue;
             for (int e = b->jac.start[j]; e < b->jac.start[j + 1]; e++) {
                 double v = s->next[b->jac.row[e]];
-                mocc_linear_put(s->linear, e, j, v);
+                mocc_linear_put(s->linear, e, v);
                 if (!isfinite(v)) rc = 1;
             }
         }
@@ -252,7 +252,7 @@ static int by_differences(mocc_inst *I, BlockSolver *s)
             if (!rc) break;
         }
         for (int e = b->jac.start[j]; e < b->jac.start[j + 1] && !rc; e++)
-            mocc_linear_put(s->linear, e, j, (moved[b->jac.row[e]] - base[b->jac.row[e]]) / step);
+            mocc_linear_put(s->linear, e, (moved[b->jac.row[e]] - base[b->jac.row[e]]) / step);
         s->trial[j] = s->z[j];
     }
     int last = mocc_block_eval(I, s, s->z, base);

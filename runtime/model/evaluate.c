@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-static int run(mocc_inst *I, int (*chain)(mocc_inst *I))
+static inline int run(mocc_inst *I, int (*chain)(mocc_inst *I))
 {
     I->fail = 0;
     I->priv->complaint[0] = '\0';
@@ -14,13 +14,22 @@ static int run(mocc_inst *I, int (*chain)(mocc_inst *I))
     return rc;
 }
 
-int mocc_run(mocc_inst *I, int (*chain)(mocc_inst *I))
+static int run_measured(mocc_inst *I, int (*chain)(mocc_inst *I))
 {
-    if (!I->priv->profile) return run(I, chain);
     ProfileMark mark = mocc_profile_mark(I);
     int rc = run(I, chain);
     mocc_profile_chain(I, chain, &mark);
     return rc;
+}
+
+static inline int run_any(mocc_inst *I, int (*chain)(mocc_inst *I))
+{
+    return I->priv->profile ? run_measured(I, chain) : run(I, chain);
+}
+
+int mocc_run(mocc_inst *I, int (*chain)(mocc_inst *I))
+{
+    return run_any(I, chain);
 }
 
 /* Time, and the inputs that follow it. */
@@ -36,7 +45,7 @@ int mocc_eval_explicit(mocc_inst *I, double time, const double *x)
     if (x != I->x) memcpy(I->x, x, (size_t)I->model->nx * sizeof *x);
     I->mode = MOCC_EXPLICIT;
     I->priv->counts.chain++;
-    return mocc_run(I, I->model->ode);
+    return run_any(I, I->model->ode);
 }
 
 int mocc_eval_residual(mocc_inst *I, double time, const double *x, const double *z)

@@ -373,6 +373,8 @@ int mocc_event(mocc_inst *I, const int8_t *located, const double *at_solver)
 
 double mocc_next_time_event(const mocc_inst *I, double after)
 {
-    return fmin(fmin(mocc_next_threshold(I, after), mocc_next_tick(I)),
-                mocc_next_delayed(I, after));
+    double next = I->model->nrel > 0 ? mocc_next_threshold(I, after) : INFINITY;
+    if (I->model->nsample > 0) next = fmin(next, mocc_next_tick(I));
+    if (I->model->ndelay > 0) next = fmin(next, mocc_next_delayed(I, after));
+    return next;
 }

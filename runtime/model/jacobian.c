@@ -33,15 +33,22 @@ void mocc_jacobian_free(ModelJacobian *J)
 static bool take(const mocc_inst *I, ModelJacobian *J, int color)
 {
     const mocc_pattern *p = J->pattern;
-    const double *der = I->t + I->model->nx, *g = I->tg - I->model->nx;
-    bool finite = true;
+    int nx = I->model->nx;
+    const double *der = I->t + nx, *g = I->tg - nx;
+    double sum = 0; /* NaN where one is not finite */
     for (int j = J->first[color]; j >= 0; j = J->next[j])
-        for (int e = p->start[j]; e < p->start[j + 1]; e++) {
+        for (int e = p->start[j], end = p->start[j + 1]; e < end; e++) {
             int i = p->row[e];
-            J->value[e] = i < I->model->nx ? der[i] : g[i];
-            finite &= isfinite(J->value[e]) != 0;
+            J->value[e] = i < nx ? der[i] : g[i];
+            sum += J->value[e] * 0;
         }
-    return finite;
+    return sum == 0;
+}
+
+static inline __attribute__((always_inline)) void seed(mocc_inst *I, const ModelJacobian *J,
+                                                       int color, double value)
+{
+    for (int j = J->first[color]; j >= 0; j = J->next[j]) I->t[mocc_unknown(I->model, j)] = value;
 }
 
 int mocc_jacobian_exact(mocc_inst *I, ModelJacobian *J)
@@ -49,7 +56,7 @@ int mocc_jacobian_exact(mocc_inst *I, ModelJacobian *J)
     int rc = 0;
     I->t_time = I->t_lambda = 0;
     for (int color = 0; color < J->pattern->ncolors && !rc; color++) {
-        for (int j = J->first[color]; j >= 0; j = J->next[j]) I->t[mocc_unknown(I->model, j)] = 1;
+        seed(I, J, color, 1);
         I->priv->counts.tangents++;
         rc = mocc_run(I, I->model->tangent);
         if (!rc && !take(I, J, color)) {
@@ -57,7 +64,7 @@ int mocc_jacobian_exact(mocc_inst *I, ModelJacobian *J)
                           I->time);
             rc = 1;
         }
-        for (int j = J->first[color]; j >= 0; j = J->next[j]) I->t[mocc_unknown(I->model, j)] = 0;
+        seed(I, J, color, 0);
     }
     return rc;
 }

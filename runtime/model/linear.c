@@ -6,6 +6,10 @@
 #include <stdlib.h>
 #include <string.h>
 
+#if defined __GNUC__ && !defined __clang__
+#pragma GCC optimize("O3") /* loops over columns; and loops of known length vanish */
+#endif
+
 enum { DENSE_UP_TO = 40, DENSE_FILL_UP_TO = 400 };
 
 struct Sparse {
@@ -23,6 +27,14 @@ static bool choose_dense(int n, const int32_t *start, mocc_linear_kind kind)
     return n <= DENSE_FILL_UP_TO && start[n] > 0.25 * n * n;
 }
 
+int32_t *mocc_linear_dense_places(int n, const int32_t *start, const int32_t *row)
+{
+    int32_t *place = mocc_alloc((size_t)start[n], sizeof *place);
+    for (int j = 0; j < n; j++)
+        for (int e = start[j]; e < start[j + 1]; e++) place[e] = j * n + row[e];
+    return place;
+}
+
 Linear *mocc_linear_new(int n, const int32_t *start, const int32_t *row, mocc_linear_kind kind)
 {
     Linear *L = mocc_alloc(1, sizeof *L);
@@ -36,6 +48,7 @@ Linear *mocc_linear_new(int n, const int32_t *start, const int32_t *row, mocc_li
         L->lu = mocc_alloc(entries, sizeof *L->lu);
         L->scale = mocc_alloc((size_t)n, sizeof *L->scale);
         L->pivot = mocc_alloc((size_t)n, sizeof *L->pivot);
+        L->place = mocc_linear_dense_places(n, start, row);
         return L;
     }
     L->a = mocc_alloc((size_t)start[n], sizeof *L->a);
@@ -59,6 +72,7 @@ void mocc_linear_free(Linear *L)
     free(L->lu);
     free(L->scale);
     free(L->pivot);
+    free(L->place);
     free(L);
 }
 
@@ -70,33 +84,51 @@ void mocc_linear_clear(Linear *L)
 
 /* ---- dense ---- */
 
-/* Rows are scaled by powers of two to a largest entry near 1: no rounding, better pivots. */
-static void scale_rows(Linear *L)
+/* The power of two that brings a number to 0.5 .. 1; 1 for what has none. */
+static double power_for(double size)
 {
-    int n = L->n;
-    for (int i = 0; i < n; i++) L->scale[i] = 0;
-    for (int j = 0; j < n; j++)
-        for (int i = 0; i < n; i++)
-            L->scale[i] = fmax(L->scale[i], fabs(L->a[(size_t)j * (size_t)n + (size_t)i]));
-    for (int i = 0; i < n; i++) {
-        int exponent = 0;
-        if (L->scale[i] > 0 && isfinite(L->scale[i])) frexp(L->scale[i], &exponent);
-        L->scale[i] = ldexp(1, exponent < -1000 ? 1000 : -exponent);
-    }
+    uint64_t bits;
+    memcpy(&bits, &size, sizeof bits);
+    uint64_t exponent = bits >> 52; /* 1022: 0.5 .. 1, which takes 2^0, coded 1023 */
+    if (size == 0 || exponent >= 2045) return 1;
+    bits = (exponent < 22 ? 2023 : 2045 - exponent) << 52;
+    memcpy(&size, &bits, sizeof size);
+    return size;
 }
 
-static double column_norm(const double *a, int n, const double *scale)
+/* Rows are scaled by powers of two to a largest entry near 1: no rounding, better pivots. False:
+   not all is finite. */
+static inline bool scale_rows(Linear *L, int n)
 {
+    size_t ln = (size_t)n;
+    for (int i = 0; i < n; i++) L->scale[i] = 0;
+    for (size_t j = 0; j < ln; j++)
+        for (size_t i = 0; i < ln; i++) {
+            double size = fabs(L->a[j * ln + i]);
+            if (size > L->scale[i]) L->scale[i] = size;
+        }
+    for (int i = 0; i < n; i++) L->scale[i] = power_for(L->scale[i]);
+    double sum = 0;
+    for (size_t j = 0; j < ln; j++)
+        for (size_t i = 0; i < ln; i++)
+            sum += (L->lu[j * ln + i] = L->a[j * ln + i] * L->scale[i]) * 0;
+    return sum == 0;
+}
+
+/* Largest column sum of the scaled matrix. */
+static double norm_of(const Linear *L)
+{
+    size_t n = (size_t)L->n;
     double norm = 0;
-    for (int j = 0; j < n; j++) {
+    for (size_t j = 0; j < n; j++) {
         double sum = 0;
-        for (int i = 0; i < n; i++) sum += fabs(a[(size_t)j * (size_t)n + (size_t)i]) * scale[i];
-        if (sum > norm || sum != sum) norm = sum;
+        for (size_t i = 0; i < n; i++) sum += fabs(L->a[j * n + i]) * L->scale[i];
+        if (sum > norm) norm = sum;
     }
     return norm;
 }
 
-static int find_pivot(const double *column, int from, int n)
+static inline int find_pivot(const double *column, int from, int n)
 {
     int best = from;
     double size = fabs(column[from]);
@@ -110,7 +142,7 @@ static int find_pivot(const double *column, int from, int n)
     return best;
 }
 
-static void swap_rows(double *a, int n, int i, int k)
+static inline void swap_rows(double *a, int n, int i, int k)
 {
     if (i == k) return;
     for (int j = 0; j < n; j++) {
@@ -120,17 +152,11 @@ static void swap_rows(double *a, int n, int i, int k)
     }
 }
 
-static int factor_dense(Linear *L)
+static inline __attribute__((always_inline)) int factor_n(Linear *L, int n)
 {
-    int n = L->n;
     size_t ln = (size_t)n;
     double *lu = L->lu;
-    scale_rows(L);
-    L->norm = column_norm(L->a, n, L->scale);
-    if (!isfinite(L->norm)) return 1;
-    for (int j = 0; j < n; j++)
-        for (int i = 0; i < n; i++)
-            lu[(size_t)j * ln + (size_t)i] = L->a[(size_t)j * ln + (size_t)i] * L->scale[i];
+    if (!scale_rows(L, n)) return 1;
     for (int k = 0; k < n; k++) {
         double *column = lu + (size_t)k * ln;
         int p = find_pivot(column, k, n);
@@ -148,9 +174,8 @@ static int factor_dense(Linear *L)
     return 0;
 }
 
-static void solve_dense(const Linear *L, double *b)
+static inline __attribute__((always_inline)) void solve_n(const Linear *L, double *b, int n)
 {
-    int n = L->n;
     for (int i = 0; i < n; i++) b[i] *= L->scale[i];
     for (int k = 0; k < n; k++) {
         double t = b[L->pivot[k]];
@@ -160,14 +185,33 @@ static void solve_dense(const Linear *L, double *b)
     for (int k = 0; k < n; k++) {
         const double *column = L->lu + (size_t)k * (size_t)n;
         double t = b[k];
-        if (t == 0) continue;
         for (int i = k + 1; i < n; i++) b[i] -= t * column[i];
     }
     for (int k = n - 1; k >= 0; k--) {
         const double *column = L->lu + (size_t)k * (size_t)n;
         double t = b[k] /= column[k];
-        if (t == 0) continue;
         for (int i = 0; i < k; i++) b[i] -= t * column[i];
+    }
+}
+
+/* The compiler knows the lengths of small ones' loops. */
+static int factor_dense(Linear *L)
+{
+    switch (L->n) {
+    case 1: return factor_n(L, 1);
+    case 2: return factor_n(L, 2);
+    case 3: return factor_n(L, 3);
+    default: return factor_n(L, L->n);
+    }
+}
+
+static void solve_dense(const Linear *L, double *b)
+{
+    switch (L->n) {
+    case 1: solve_n(L, b, 1); break;
+    case 2: solve_n(L, b, 2); break;
+    case 3: solve_n(L, b, 3); break;
+    default: solve_n(L, b, L->n);
     }
 }
 
@@ -219,7 +263,7 @@ static double rcond_dense(const Linear *L)
     }
     free(b);
     free(v);
-    double condition = estimate * L->norm;
+    double condition = estimate * norm_of(L);
     return condition > 0 ? 1 / condition : 0;
 }
 

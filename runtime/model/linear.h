@@ -15,8 +15,7 @@ typedef struct {
     const int32_t *start, *row; /* compressed columns */
     double *a;                  /* dense: n * n by columns; sparse: one per entry */
     double *lu, *scale;         /* dense: factors, and the rows' scales */
-    int32_t *pivot;
-    double norm; /* of the matrix that was factored: largest column sum */
+    int32_t *pivot, *place;     /* place: of an entry in a; NULL: entries stand in order */
     Sparse *sparse;
 } Linear;
 
@@ -24,11 +23,17 @@ Linear *mocc_linear_new(int n, const int32_t *start, const int32_t *row, mocc_li
 void mocc_linear_free(Linear *L);
 void mocc_linear_clear(Linear *L);
 
-/* Entry number e of the pattern, which stands in the given column. */
-static inline void mocc_linear_put(Linear *L, int32_t e, int32_t column, double v)
+int32_t *mocc_linear_dense_places(int n, const int32_t *start, const int32_t *row);
+
+/* Where entry number e of the pattern stands in a. */
+static inline int64_t mocc_linear_place(const Linear *L, int32_t e)
 {
-    if (L->dense) L->a[(int64_t)column * L->n + L->row[e]] = v;
-    else L->a[e] = v;
+    return L->place ? L->place[e] : e;
+}
+
+static inline void mocc_linear_put(Linear *L, int32_t e, double v)
+{
+    L->a[mocc_linear_place(L, e)] = v;
 }
 
 int mocc_linear_factor(Linear *L); /* 0, or 1 + the column without a pivot */

@@ -8,8 +8,13 @@ static const double SAME = 4;
 
 double mocc_ulp(double a)
 {
+    uint64_t bits;
+    double next;
     a = fabs(a);
-    return nextafter(a, INFINITY) - a;
+    memcpy(&bits, &a, sizeof bits);
+    bits++; /* the next larger: nextafter is slow */
+    memcpy(&next, &bits, sizeof next);
+    return next - a;
 }
 
 bool mocc_same_instant(double a, double b)

@@ -8,7 +8,6 @@
    ((ALPHA + i BETA)/h M - J). The error is what the polynomial's derivative lacks at the start of a
    step, filtered through the real matrix: of order s, so that stiff parts don't make the step
    small. */
-#include "solvers/linear_complex.h"
 #include "solvers/newton_matrix.h"
 
 #include <stdio.h>
@@ -261,20 +260,6 @@ static int roots_at(void *data, double time, double *out)
 
 /* ---- matrices ---- */
 
-static void fill_complex(Collocation *s, double h)
-{
-    const NewtonMatrix *m = &s->m;
-    mocc_linear_complex_clear(s->complex);
-    for (int j = 0; j < m->n; j++)
-        for (int e = m->start[j]; e < m->start[j + 1]; e++) {
-            double v = m->from[e] < 0 ? 0 : m->jacobian->value[m->from[e]];
-            bool diagonal = m->row[e] == j && j < m->nx;
-            if (m->row[e] < m->nx) v = -v;
-            mocc_linear_complex_put(s->complex, e, j, diagonal ? v + s->a.alpha / h : v,
-                                    diagonal ? s->a.beta / h : 0);
-        }
-}
-
 /* Loops that leave something open make the matrices singular: an unknown that is left open keeps
    its value. The real one is needed by odd stages, and by the error's filter. */
 static int factor(Collocation *s, double h)
@@ -289,11 +274,10 @@ static int factor(Collocation *s, double h)
         singular |= mocc_linear_factor(s->real) != 0;
     }
     if (s->s > 1) {
-        fill_complex(s, h);
+        mocc_newton_matrix_fill_complex(&s->m, s->complex, s->a.alpha / h, s->a.beta / h);
         singular |= mocc_linear_complex_factor(s->complex) != 0;
     }
     if (singular && s->N == s->m.nx) return 1;
-    if (singular && s->s > 1) fill_complex(s, h); /* the factors took its place */
     s->singular = singular;
     s->factored = h;
     return 0;

@@ -4,16 +4,22 @@
 #define MOCC_LINEAR_COMPLEX_H
 #include "model/linear.h"
 
-typedef struct LinearComplex LinearComplex;
+typedef struct {
+    int n;
+    bool dense;
+    const int32_t *start, *row;
+    double *a, *lu; /* as in Linear */
+    int32_t *pivot, *place;
+    struct Factors *sparse;
+} LinearComplex;
 
 LinearComplex *mocc_linear_complex_new(int n, const int32_t *start, const int32_t *row, bool dense);
 void mocc_linear_complex_free(LinearComplex *L);
-void mocc_linear_complex_clear(LinearComplex *L);
-void mocc_linear_complex_put(LinearComplex *L, int32_t e, int32_t column, double re, double im);
+
 int mocc_linear_complex_factor(LinearComplex *L); /* 0, or 1 + the column without a pivot */
 void mocc_linear_complex_solve(const LinearComplex *L, double *b);
 
-/* As mocc_linear_solve_singular, of a matrix that is filled and not factored. */
+/* As mocc_linear_solve_singular. */
 int mocc_linear_complex_solve_singular(const LinearComplex *L, double *b);
 
 #endif

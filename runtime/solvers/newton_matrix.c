@@ -12,12 +12,15 @@ static void pattern_build(NewtonMatrix *m, const mocc_model *model)
     m->start = mocc_alloc((size_t)m->n + 1, sizeof *m->start);
     m->row = mocc_alloc(entries, sizeof *m->row);
     m->from = mocc_alloc(entries, sizeof *m->from);
+    m->value = mocc_alloc(entries, sizeof *m->value);
+    m->diagonal = mocc_alloc((size_t)model->nx, sizeof *m->diagonal);
     int32_t used = 0;
     for (int j = 0; j < m->n; j++) {
         bool diagonal = j < model->nx;
         m->start[j] = used;
         for (int e = p->start[j]; e < p->start[j + 1]; e++) {
             if (diagonal && p->row[e] >= j) {
+                m->diagonal[j] = used;
                 if (p->row[e] > j) {
                     m->row[used] = j;
                     m->from[used++] = -1;
@@ -28,6 +31,7 @@ static void pattern_build(NewtonMatrix *m, const mocc_model *model)
             m->from[used++] = e;
         }
         if (diagonal) {
+            m->diagonal[j] = used;
             m->row[used] = j;
             m->from[used++] = -1;
         }
@@ -52,25 +56,41 @@ void mocc_newton_matrix_free(NewtonMatrix *m)
     free(m->start);
     free(m->row);
     free(m->from);
+    free(m->value);
+    free(m->diagonal);
+}
+
+static void take(NewtonMatrix *m)
+{
+    for (int e = 0; e < m->start[m->n]; e++) {
+        double v = m->from[e] < 0 ? 0 : m->jacobian->value[m->from[e]];
+        m->value[e] = m->row[e] < m->nx ? -v : v;
+    }
 }
 
 void mocc_newton_matrix_fill(const NewtonMatrix *m, Linear *linear, double a, double b)
 {
-    mocc_linear_clear(linear);
-    for (int j = 0; j < m->n; j++)
-        for (int e = m->start[j]; e < m->start[j + 1]; e++) {
-            double v = m->from[e] < 0 ? 0 : m->jacobian->value[m->from[e]];
-            if (m->row[e] < m->nx) v *= -a;
-            if (m->row[e] == j && j < m->nx) v += b;
-            mocc_linear_put(linear, e, j, v);
-        }
+    const double *v = m->value;
+    for (int e = 0, n = m->start[m->n]; e < n; e++)
+        mocc_linear_put(linear, e, m->row[e] < m->nx ? v[e] * a : v[e]);
+    for (int j = 0; j < m->nx; j++) linear->a[mocc_linear_place(linear, m->diagonal[j])] += b;
 }
 
-int mocc_evaluate(const Solver *s, double time, const double *y)
+void mocc_newton_matrix_fill_complex(const NewtonMatrix *m, LinearComplex *linear, double re,
+                                     double im)
 {
-    mocc_inst *I = s->I;
-    return s->residual_form ? mocc_eval_residual(I, time, y, y + I->model->nx)
-                            : mocc_eval_explicit(I, time, y);
+    const int32_t *place = linear->place, *diagonal = m->diagonal;
+    double *to = linear->a;
+    for (int e = 0, n = m->start[m->n]; e < n; e++) {
+        int64_t at = 2 * (int64_t)(place ? place[e] : e);
+        to[at] = m->value[e];
+        to[at + 1] = 0;
+    }
+    for (int j = 0, n = m->nx; j < n; j++) {
+        int64_t at = 2 * (int64_t)(place ? place[diagonal[j]] : diagonal[j]);
+        to[at] += re;
+        to[at + 1] += im;
+    }
 }
 
 bool mocc_evaluated_at(const Solver *s, double time, const double *y)
@@ -112,7 +132,12 @@ int mocc_newton_matrix_evaluate(NewtonMatrix *m, Solver *s, double time, const d
     count->jacobians++;
     int rc = mocc_evaluated_at(s, time, y) ? 0 : mocc_evaluate(s, time, y);
     if (rc) return rc;
-    if (m->differences) return differences(m, s, time, slope, step, count);
-    s->I->mode = MOCC_RESIDUAL;
-    return mocc_jacobian_exact(s->I, m->jacobian);
+    if (m->differences) {
+        rc = differences(m, s, time, slope, step, count);
+    } else {
+        s->I->mode = MOCC_RESIDUAL;
+        rc = mocc_jacobian_exact(s->I, m->jacobian);
+    }
+    if (!rc) take(m);
+    return rc;
 }

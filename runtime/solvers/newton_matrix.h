@@ -5,12 +5,15 @@
 #define MOCC_NEWTON_MATRIX_H
 #include "model/jacobian.h"
 #include "solvers/increments.h"
+#include "solvers/linear_complex.h"
 
 typedef struct {
     int n, nx;
     int32_t *start, *row;
-    int32_t *from; /* entry of the model's pattern, or -1: the diagonal alone */
+    int32_t *from;     /* entry of the model's pattern, or -1: the diagonal alone */
+    int32_t *diagonal; /* per state: its entry */
     ModelJacobian *jacobian;
+    double *value; /* of the entries, for a = 1 and b = 0 */
     Differences *differences; /* NULL: the model's tangents */
 } NewtonMatrix;
 
@@ -21,6 +24,8 @@ void mocc_newton_matrix_free(NewtonMatrix *m);
 int mocc_newton_matrix_evaluate(NewtonMatrix *m, Solver *s, double time, const double *y,
                                 const double *slope, double step, SolverStats *count);
 void mocc_newton_matrix_fill(const NewtonMatrix *m, Linear *linear, double a, double b);
+void mocc_newton_matrix_fill_complex(const NewtonMatrix *m, LinearComplex *linear, double re,
+                                     double im); /* a = 1, b = re + i im */
 
 /* ---- doubt.c ---- */
 /* Newton's iteration failed for good: what differences have to do with it, as the solver's hint. */
@@ -29,7 +34,13 @@ bool mocc_newton_matrix_chosen(const NewtonMatrix *m); /* by differences, and a 
 
 /* ---- newton_matrix.c ---- */
 /* The chain at y, as the solver's form has it; and whether its values already belong there. */
-int mocc_evaluate(const Solver *s, double time, const double *y);
+static inline int mocc_evaluate(const Solver *s, double time, const double *y)
+{
+    mocc_inst *I = s->I;
+    return s->residual_form ? mocc_eval_residual(I, time, y, y + I->model->nx)
+                            : mocc_eval_explicit(I, time, y);
+}
+
 bool mocc_evaluated_at(const Solver *s, double time, const double *y);
 
 #endif

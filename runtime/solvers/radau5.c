@@ -5,7 +5,6 @@
    simplified Newton on W = T^-1 Z takes one real system (GAMMA/h M - J) and one complex ((ALPHA + i
    BETA)/h M - J). The error estimate is filtered through the real one, so that stiff parts don't
    make the step small. J and the factors stay as long as the iteration converges quickly. */
-#include "solvers/linear_complex.h"
 #include "solvers/newton_matrix.h"
 
 #include <stdio.h>
@@ -13,7 +12,9 @@
 #include <string.h>
 
 #define ROOT6 2.4494897427831780982
-static const double C[3] = {(4 - ROOT6) / 10, (4 + ROOT6) / 10, 1};
+#define C1 ((4 - ROOT6) / 10)
+#define C2 ((4 + ROOT6) / 10)
+static const double C[3] = {C1, C2, 1};
 static const double GAMMA = 3.6378342527444957322, ALPHA = 2.6810828736277521339,
                     BETA = 3.0504301992474105694;
 static const double T[3][3] = {
@@ -46,59 +47,84 @@ typedef struct {
     double convergence;           /* of Newton's iteration: theta / (1 - theta), and theta */
     double theta;
     double accepted_h, accepted_error; /* of the last step, for predictive control; 0: none */
+    double *memory;                    /* behind all that follow */
     double *y, *f;                     /* at base.time */
     double *y0, *f0, *dense;           /* of the last step: y and f at `from', Z */
     double *z;                         /* stages less y */
-    double *w, *r; /* transformed, and what corrects it: N real, N complex numbers */
-    double *weight, *error, *point; /* weight: 1 / (rtol |y| + atol); error: N */
-    double *ra, *rb, *left;         /* root functions at the ends of a step */
+    double *slopes;                    /* (der, g) at the stages */
+    double *w, *r;               /* transformed, and what corrects it: N real, N complex numbers */
+    double *least, *weight;      /* atol of each, and 1 / (rtol |y| + atol) */
+    double *error, *sum, *point; /* error: N */
+    double *ra, *rb, *left;      /* root functions at the ends of a step */
     SolverStats count;
     const char *why; /* the last step failed */
 } Radau;
 
+/* fmin and fmax are calls, for the sake of NaN: here the second counts then. */
+static inline double smaller(double a, double b)
+{
+    return a < b ? a : b;
+}
+
+static inline double larger(double a, double b)
+{
+    return a > b ? a : b;
+}
+
 /* ---- evaluation ---- */
 
-/* What is not finite is a reason to shrink the step. */
-static int evaluate(Radau *s, double time, const double *y)
+static void note_failure(Radau *s)
 {
-    mocc_inst *I = s->base.I;
-    double sum = 0;
+    const mocc_inst *I = s->base.I;
+    s->base.bad = mocc_first_bad(I);
+    snprintf(s->base.complaint, sizeof s->base.complaint, "%s", I->priv->complaint);
+    s->why = "the equations could not be evaluated";
+}
+
+/* (der, g) at y. */
+static inline int evaluate_raw(Radau *s, double time, const double *y, double *f)
+{
+    const mocc_inst *I = s->base.I;
+    int nx = s->m.nx;
     s->count.residuals++;
     int rc = mocc_evaluate(&s->base, time, y);
-    for (int i = 0; i < s->m.nx; i++) sum += I->der[i] * 0;
-    for (int i = s->m.nx; i < s->n; i++) sum += I->g[i - s->m.nx] * 0;
-    if (!rc && sum != 0) rc = 1;
-    if (rc > 0) {
-        s->base.bad = mocc_first_bad(I);
-        snprintf(s->base.complaint, sizeof s->base.complaint, "%s", I->priv->complaint);
-        s->why = "the equations could not be evaluated";
-    }
+    for (int i = 0; i < nx; i++) f[i] = I->der[i];
+    for (int i = nx; i < s->n; i++) f[i] = I->g[i - nx];
     return rc;
 }
 
-/* (der, g) of the last evaluation. */
-static void take(const Radau *s, double *f)
+/* Likewise; what is not finite is a reason to shrink the step. */
+static int evaluate(Radau *s, double time, const double *y, double *f)
 {
-    const mocc_inst *I = s->base.I;
-    memcpy(f, I->der, (size_t)s->m.nx * sizeof *f);
-    if (s->n > s->m.nx) memcpy(f + s->m.nx, I->g, (size_t)(s->n - s->m.nx) * sizeof *f);
+    double sum = 0;
+    int rc = evaluate_raw(s, time, y, f);
+    for (int i = 0; i < s->n; i++) sum += f[i] * 0;
+    if (!rc && sum != 0) rc = 1;
+    if (rc > 0) note_failure(s);
+    return rc;
 }
 
-/* The collocation polynomial of the last step: Z by Lagrange at 0, C. */
+/* The collocation polynomial of the last step, less its end, by Lagrange: weights of Z at a time
+   after the end, in steps. */
+static inline void lagrange(double t, double l[3])
+{
+    double a = t + (1 - C1), b = t + (1 - C2);
+    l[0] = (t + 1) * t * b * (1 / (C1 * (C1 - C2) * (C1 - 1)));
+    l[1] = (t + 1) * t * a * (1 / (C2 * (C2 - C1) * (C2 - 1)));
+    l[2] = t * (a * b + t + (2 - C1 - C2)) * (1 / ((1 - C1) * (1 - C2)));
+}
+
 static void interpolate(const Radau *s, double time, double *y)
 {
-    double h = s->to - s->from, t = h > 0 ? (time - s->from) / h : 1;
     const double *z1 = s->dense, *z2 = z1 + s->n, *z3 = z2 + s->n;
     if (time == s->base.time) {
         memcpy(y, s->y, (size_t)s->n * sizeof *y);
         return;
     }
-    double l[3];
-    for (int i = 0; i < 3; i++) {
-        int j = (i + 1) % 3, k = (i + 2) % 3;
-        l[i] = t * (t - C[j]) * (t - C[k]) / (C[i] * (C[i] - C[j]) * (C[i] - C[k]));
-    }
-    for (int i = 0; i < s->n; i++) y[i] = s->y0[i] + l[0] * z1[i] + l[1] * z2[i] + l[2] * z3[i];
+    double h = s->to - s->from, l[3];
+    lagrange(h > 0 ? (time - s->to) / h : 0, l);
+    for (int i = 0; i < s->n; i++)
+        y[i] = s->y0[i] + (l[0] * z1[i] + l[1] * z2[i] + (l[2] + 1) * z3[i]);
 }
 
 static int roots_at(void *data, double time, double *out)
@@ -118,20 +144,6 @@ static int roots_at(void *data, double time, double *out)
 
 /* ---- matrices ---- */
 
-static void fill_complex(Radau *s, double h)
-{
-    const NewtonMatrix *m = &s->m;
-    mocc_linear_complex_clear(s->complex);
-    for (int j = 0; j < m->n; j++)
-        for (int e = m->start[j]; e < m->start[j + 1]; e++) {
-            double v = m->from[e] < 0 ? 0 : m->jacobian->value[m->from[e]];
-            bool diagonal = m->row[e] == j && j < m->nx;
-            if (m->row[e] < m->nx) v = -v;
-            mocc_linear_complex_put(s->complex, e, j, diagonal ? v + ALPHA / h : v,
-                                    diagonal ? BETA / h : 0);
-        }
-}
-
 /* Loops that leave something open (the temperature where nothing flows) make the matrices singular:
    an unknown that is left open keeps its value. */
 static int factor(Radau *s, double h)
@@ -139,12 +151,11 @@ static int factor(Radau *s, double h)
     if (s->factored == h) return 0;
     s->factored = 0;
     mocc_newton_matrix_fill(&s->m, s->real, 1, GAMMA / h);
-    fill_complex(s, h);
+    mocc_newton_matrix_fill_complex(&s->m, s->complex, ALPHA / h, BETA / h);
     s->count.factorizations++;
     s->why = "the Newton matrix is singular";
     s->singular = mocc_linear_factor(s->real) != 0 || mocc_linear_complex_factor(s->complex) != 0;
     if (s->singular && s->N == s->m.nx) return 1;
-    if (s->singular) fill_complex(s, h); /* the factors took its place */
     s->factored = h;
     return 0;
 }
@@ -157,16 +168,16 @@ static void rows_of_g(const Radau *s, double *b, int parts)
     for (int i = parts * s->n; i < parts * s->N; i++) b[i] = 0;
 }
 
-static void solve_real(Radau *s, double *b)
+static inline void solve_real(Radau *s, double *b)
 {
-    rows_of_g(s, b, 1);
+    if (s->N > s->m.nx) rows_of_g(s, b, 1);
     if (s->singular) mocc_linear_solve_singular(s->real, b);
     else mocc_linear_solve(s->real, b);
 }
 
-static void solve_complex(Radau *s, double *b)
+static inline void solve_complex(Radau *s, double *b)
 {
-    rows_of_g(s, b, 2);
+    if (s->N > s->m.nx) rows_of_g(s, b, 2);
     if (s->singular) mocc_linear_complex_solve_singular(s->complex, b);
     else mocc_linear_complex_solve(s->complex, b);
 }
@@ -175,10 +186,7 @@ static void solve_complex(Radau *s, double *b)
 
 static void set_weights(Radau *s)
 {
-    for (int i = 0; i < s->n; i++) {
-        double nominal = mocc_nominal_of(s->base.I, mocc_unknown(s->base.I->model, i));
-        s->weight[i] = 1 / (s->rtol * fabs(s->y[i]) + s->atol * nominal);
-    }
+    for (int i = 0; i < s->n; i++) s->weight[i] = 1 / (s->rtol * fabs(s->y[i]) + s->least[i]);
 }
 
 static double norm(const Radau *s, const double *v)
@@ -199,75 +207,107 @@ static double norm_of_three(const Radau *s, const double *r)
     return sqrt(sum / (3 * s->n));
 }
 
-static void to_stages(Radau *s)
+/* W corrected, and the stages of it: T[2] = {1, 1, 0}. */
+static void correct(Radau *s)
 {
-    const double *w = s->w, *c = s->w + s->N;
-    double *z = s->z;
-    int n = s->n;
-    for (int i = 0; i < n; i++) {
-        z[i] = T[0][0] * w[i] + T[0][1] * c[2 * i] + T[0][2] * c[2 * i + 1];
-        z[n + i] = T[1][0] * w[i] + T[1][1] * c[2 * i] + T[1][2] * c[2 * i + 1];
-        z[2 * n + i] = w[i] + c[2 * i]; /* T[2] = {1, 1, 0} */
+    const double *r = s->r, *rc = s->r + s->N;
+    double *w = s->w, *wc = s->w + s->N, *z1 = s->z, *z2 = z1 + s->n, *z3 = z2 + s->n;
+    for (int i = 0; i < s->n; i++) {
+        double a = w[i] += r[i], b = wc[2 * i] += rc[2 * i], c = wc[2 * i + 1] += rc[2 * i + 1];
+        z1[i] = T[0][0] * a + T[0][1] * b + T[0][2] * c;
+        z2[i] = T[1][0] * a + T[1][1] * b + T[1][2] * c;
+        z3[i] = a + b;
     }
 }
 
-/* Stage k's share of the transformed values: T^-1 has it in column k. */
-static void add_stage(double *to, int N, int k, const double *from, int begin, int end)
+/* T^-1 of three stages' values of an unknown: row k. */
+static inline double inverse(int k, double a, double b, double c)
 {
-    double a = T_INVERSE[0][k], b = T_INVERSE[1][k], c = T_INVERSE[2][k], *pair = to + N;
-    for (int i = begin; i < end; i++) {
-        double v = from[i - begin];
-        to[i] += a * v;
-        pair[2 * i] += b * v;
-        pair[2 * i + 1] += c * v;
-    }
+    return T_INVERSE[k][0] * a + T_INVERSE[k][1] * b + T_INVERSE[k][2] * c;
 }
 
 /* Stages to begin with: the last step's polynomial goes on, or none. */
 static void predict(Radau *s, double h)
 {
     int n = s->n;
-    memset(s->w, 0, 3 * (size_t)s->N * sizeof *s->w);
-    if (s->first) memset(s->z, 0, 3 * (size_t)n * sizeof *s->z);
-    for (int k = 0; k < 3 && !s->first; k++) {
-        double *z = s->z + k * n;
-        interpolate(s, s->base.time + C[k] * h, z);
-        for (int i = 0; i < n; i++) z[i] -= s->y[i];
-        add_stage(s->w, s->N, k, z, 0, n);
+    double l[3][3], *z = s->z, *w = s->w, *wc = s->w + s->N;
+    const double *old = s->dense;
+    if (s->first) {
+        memset(z, 0, 3 * (size_t)n * sizeof *z);
+        memset(w, 0, 3 * (size_t)s->N * sizeof *w);
+        return;
     }
+    double last = s->to - s->from, begin = (s->base.time - s->to) / last, steps = h / last;
+    for (int k = 0; k < 3; k++) lagrange(begin + C[k] * steps, l[k]);
+    for (int i = 0; i < n; i++) {
+        double a = old[i], b = old[n + i], c = old[2 * n + i];
+        double moved = s->y0[i] + c - s->y[i]; /* nothing, unless it went back into the step */
+        for (int k = 0; k < 3; k++)
+            z[k * n + i] = moved + (l[k][0] * a + l[k][1] * b + l[k][2] * c);
+        a = z[i], b = z[n + i], c = z[2 * n + i];
+        w[i] = inverse(0, a, b, c);
+        wc[2 * i] = inverse(1, a, b, c);
+        wc[2 * i + 1] = inverse(2, a, b, c);
+    }
+}
+
+/* (der, g) at the stages; checked: not beyond the first that is not finite. */
+static inline int evaluate_stages(Radau *s, double h, bool checked)
+{
+    int n = s->n, rc = 0;
+    const double *z = s->z;
+    double *f = s->slopes;
+    double *point = n == s->m.nx ? s->base.I->x : s->point; /* there, it need not be copied */
+    for (int k = 0; k < 3 && !rc; k++, z += n, f += n) {
+        double time = s->base.time + C[k] * h;
+        for (int i = 0; i < n; i++) point[i] = s->y[i] + z[i];
+        rc = checked ? evaluate(s, time, point, f) : evaluate_raw(s, time, point, f);
+    }
+    return rc;
 }
 
 /* One iteration's correction of W in r; an evaluation may fail. */
 static int correction(Radau *s, double h)
 {
-    mocc_inst *I = s->base.I;
     int n = s->n, nx = s->m.nx;
     double g = GAMMA / h, a = ALPHA / h, b = BETA / h, *r = s->r, *rc = s->r + s->N;
     const double *w = s->w, *wc = s->w + s->N;
-    double *point = n == nx ? I->x : s->point; /* there, it need not be copied */
-    memset(r, 0, 3 * (size_t)s->N * sizeof *r);
-    for (int k = 0; k < 3; k++) {
-        for (int i = 0; i < n; i++) point[i] = s->y[i] + s->z[k * n + i];
-        int status = evaluate(s, s->base.time + C[k] * h, point);
-        if (status) return status;
-        add_stage(r, s->N, k, I->der, 0, nx);
-        add_stage(r, s->N, k, I->g, nx, n);
+    const double *f1 = s->slopes, *f2 = f1 + n, *f3 = f2 + n;
+    int status = evaluate_stages(s, h, false);
+    if (status) {
+        if (status > 0) note_failure(s);
+        return status;
     }
     for (int i = 0; i < nx; i++) {
-        r[i] -= g * w[i];
-        rc[2 * i] -= a * wc[2 * i] - b * wc[2 * i + 1];
-        rc[2 * i + 1] -= b * wc[2 * i] + a * wc[2 * i + 1];
+        double p = wc[2 * i], q = wc[2 * i + 1];
+        r[i] = inverse(0, f1[i], f2[i], f3[i]) - g * w[i];
+        rc[2 * i] = inverse(1, f1[i], f2[i], f3[i]) - (a * p - b * q);
+        rc[2 * i + 1] = inverse(2, f1[i], f2[i], f3[i]) - (b * p + a * q);
+    }
+    for (int i = nx; i < n; i++) {
+        r[i] = inverse(0, f1[i], f2[i], f3[i]);
+        rc[2 * i] = inverse(1, f1[i], f2[i], f3[i]);
+        rc[2 * i + 1] = inverse(2, f1[i], f2[i], f3[i]);
     }
     solve_real(s, r);
     solve_complex(s, rc);
     return 0;
 }
 
+/* By the convergence of the step before, to the power of 0.8: which need not be known where it is
+   seen to be too much. */
+static bool converges_at_once(Radau *s, double size)
+{
+    s->convergence = larger(s->convergence, ROUNDING);
+    if (s->convergence <= 1 && s->convergence * size > s->newton_tolerance) return false;
+    s->convergence = pow(s->convergence, 0.8);
+    return s->convergence * size <= s->newton_tolerance;
+}
+
 /* The stages of a step of size h. 0: they stand; > 0: try with *factor times h; < 0: stop. */
 static int newton(Radau *s, double h, int *iterations, double *factor)
 {
     double last = 0, last_ratio = 0;
-    s->convergence = pow(fmax(s->convergence, ROUNDING), 0.8);
     s->theta = FRESH;
     *factor = 0.5;
     predict(s, h);
@@ -276,26 +316,31 @@ static int newton(Radau *s, double h, int *iterations, double *factor)
         if (rc) return rc;
         s->count.newton_iterations++;
         double size = norm_of_three(s, s->r);
-        if (!isfinite(size)) break;
+        if (!isfinite(size)) {
+            rc = evaluate_stages(s, h, true); /* which tells what is not */
+            if (rc) return rc;
+            break;
+        }
         if (k > 1) {
             double ratio = size / last;
             s->theta = k == 2 ? ratio : sqrt(ratio * last_ratio);
             last_ratio = ratio;
             if (s->theta >= 0.99) break;
             s->convergence = s->theta / (1 - s->theta);
-            double expected =
-                s->convergence * size * pow(s->theta, ITERATIONS - 1 - k) / s->newton_tolerance;
+            double expected = s->convergence * size / s->newton_tolerance;
+            for (int left = ITERATIONS - 1 - k; left > 0 && expected >= 1; left--)
+                expected *= s->theta;
             if (k < ITERATIONS && expected >= 1) {
-                double bounded = fmax(1e-4, fmin(20, expected));
+                double bounded = smaller(20, expected);
                 *factor = 0.8 * pow(bounded, -1.0 / (4 + ITERATIONS - 1 - k));
                 break;
             }
         }
-        last = fmax(size, ROUNDING);
-        for (int i = 0; i < 3 * s->N; i++) s->w[i] += s->r[i];
-        to_stages(s);
+        last = larger(size, ROUNDING);
+        correct(s);
         *iterations = k;
-        if (s->convergence * size <= s->newton_tolerance) return 0;
+        if (k == 1 ? converges_at_once(s, size) : s->convergence * size <= s->newton_tolerance)
+            return 0;
     }
     s->count.newton_failures++;
     s->why = "Newton's iteration does not converge";
@@ -305,31 +350,36 @@ static int newton(Radau *s, double h, int *iterations, double *factor)
 /* Of the stages that stand; once more where a large one may come of the start. */
 static double estimate(Radau *s, double h)
 {
-    int n = s->n;
-    double *sum = s->r; /* M E Z / h */
-    memset(sum, 0, (size_t)n * sizeof *sum);
-    for (int k = 0; k < 3; k++)
-        for (int i = 0; i < s->m.nx; i++) sum[i] += E[k] / h * s->z[k * n + i];
-    for (int i = 0; i < n; i++) s->error[i] = s->f[i] + sum[i];
+    int n = s->n, nx = s->m.nx;
+    double e1 = E[0] / h, e2 = E[1] / h, e3 = E[2] / h, *sum = s->sum; /* M E Z / h */
+    const double *z1 = s->z, *z2 = z1 + n, *z3 = z2 + n;
+    for (int i = 0; i < n; i++) {
+        sum[i] = i < nx ? e1 * z1[i] + e2 * z2[i] + e3 * z3[i] : 0;
+        s->error[i] = s->f[i] + sum[i];
+    }
     solve_real(s, s->error);
-    double error = fmax(norm(s, s->error), 1e-10);
+    double error = larger(1e-10, norm(s, s->error));
     if (error < 1 || !(s->first || s->rejected)) return error;
     for (int i = 0; i < n; i++) s->point[i] = s->y[i] + s->error[i];
-    if (evaluate(s, s->base.time, s->point)) return error;
-    take(s, s->error);
+    if (evaluate(s, s->base.time, s->point, s->error)) return error;
     for (int i = 0; i < n; i++) s->error[i] += sum[i];
     solve_real(s, s->error);
-    return fmax(norm(s, s->error), 1e-10);
+    return larger(1e-10, norm(s, s->error));
+}
+
+static double bounded(double quotient)
+{
+    return larger(1 / GROW, smaller(quotient, 1 / SHRINK));
 }
 
 /* What divides h: by this error and, with the step before, by how it moves. */
 static double quotient(const Radau *s, double h, double error, int iterations, bool accepted)
 {
-    double safety = fmin(SAFETY, SAFETY * (1 + 2 * ITERATIONS) / (iterations + 2 * ITERATIONS));
-    double q = fmax(1 / GROW, fmin(1 / SHRINK, pow(error, 0.25) / safety));
+    double safety = SAFETY * (1 + 2 * ITERATIONS) / (iterations + 2 * ITERATIONS);
+    double q = bounded(sqrt(sqrt(error)) / safety);
     if (!accepted || !(s->accepted_h > 0)) return q;
-    double predicted = s->accepted_h / h * pow(error * error / s->accepted_error, 0.25) / SAFETY;
-    return fmax(q, fmax(1 / GROW, fmin(1 / SHRINK, predicted)));
+    double predicted = s->accepted_h / h * sqrt(error / sqrt(s->accepted_error)) / SAFETY;
+    return larger(q, bounded(predicted));
 }
 
 /* By the sizes of y, its derivative, and how that changes over a small step. */
@@ -339,24 +389,28 @@ static double first_step(Radau *s, double span)
     double d0 = norm(s, s->y), d1 = norm(s, s->f);
     double h = fmin(d0 > 1e-5 && d1 > 1e-5 ? 0.01 * d0 / d1 : 1e-6, span);
     for (int i = 0; i < s->n; i++) s->point[i] = s->y[i] + (i < s->m.nx ? h * s->f[i] : 0);
-    if (evaluate(s, s->base.time + h, s->point)) return h * 1e-3;
-    take(s, s->error);
+    if (evaluate(s, s->base.time + h, s->point, s->error)) return h * 1e-3;
     for (int i = 0; i < s->n; i++) s->error[i] = i < s->m.nx ? (s->error[i] - s->f[i]) / h : 0;
     double d2 = fmax(d1, norm(s, s->error));
     double other = d2 > 1e-15 ? pow(0.01 / d2, 0.25) : fmax(1e-6, h * 1e-3);
     return fmin(fmin(100 * h, other), span);
 }
 
+static void swap(double **a, double **b)
+{
+    double *t = *a;
+    *a = *b;
+    *b = t;
+}
+
 /* The step stands: y, f and the polynomial move on. */
 static int accept(Radau *s, double to, double h, double error, int iterations)
 {
     int n = s->n;
-    double *z = s->z;
-    s->z = s->dense;
-    s->dense = z;
-    memcpy(s->y0, s->y, (size_t)n * sizeof *s->y);
-    memcpy(s->f0, s->f, (size_t)n * sizeof *s->f);
-    for (int i = 0; i < n; i++) s->y[i] += s->dense[2 * n + i];
+    swap(&s->z, &s->dense);
+    swap(&s->y, &s->y0);
+    swap(&s->f, &s->f0);
+    for (int i = 0; i < n; i++) s->y[i] = s->y0[i] + s->dense[2 * n + i];
     s->from = s->base.time;
     s->base.time = s->to = to;
     s->base.last_step = to - s->from;
@@ -365,15 +419,13 @@ static int accept(Radau *s, double to, double h, double error, int iterations)
     s->jacobian_here = false;
     double next = h / quotient(s, h, error, iterations, true);
     s->accepted_h = h;
-    s->accepted_error = fmax(1e-2, error);
-    s->h = s->rejected ? fmin(next, h) : next;
-    if (s->base.o.max_step > 0) s->h = fmin(s->h, s->base.o.max_step);
+    s->accepted_error = larger(1e-2, error);
+    s->h = s->rejected ? smaller(next, h) : next;
+    if (s->base.o.max_step > 0) s->h = smaller(s->h, s->base.o.max_step);
     if (s->theta <= FRESH && s->h >= h && s->h <= KEEP_UP_TO * h) s->h = h;
     s->first = s->rejected = false;
     set_weights(s);
-    int rc = evaluate(s, to, s->y);
-    take(s, s->f);
-    return rc;
+    return evaluate(s, to, s->y, s->f);
 }
 
 /* J is new where the iteration was slow with the old one. */
@@ -411,7 +463,7 @@ static StepResult advance(Radau *s, double limit)
             if (error < 1) {
                 double to = last ? limit : s->base.time + h, wanted = s->h;
                 rc = accept(s, to, h, error, iterations);
-                if (last) s->h = fmax(s->h, wanted > h ? wanted : 0);
+                if (last) s->h = larger(s->h, wanted > h ? wanted : 0);
                 if (rc < 0) return MOCC_STEP_FAILED;
                 return last ? MOCC_STEP_LIMIT : MOCC_STEP_DONE;
             }
@@ -469,10 +521,11 @@ static StepResult step(Solver *base, double limit)
 {
     Radau *s = (Radau *)base;
     size_t nroot = (size_t)base->I->priv->rel.nroot;
+    if (nroot == 0) return advance(s, limit);
     const Radau before = *s;
     double end;
     StepResult result = advance(s, limit);
-    if (result == MOCC_STEP_FAILED || nroot == 0) return result;
+    if (result == MOCC_STEP_FAILED) return result;
     int found = find_crossing(s, before.first, &end);
     if (found > 0 && end > s->from && end < base->time) {
         go_back(s, &before);
@@ -487,9 +540,7 @@ static StepResult step(Solver *base, double limit)
     interpolate(s, end, s->point);
     memcpy(s->y, s->point, (size_t)s->n * sizeof *s->y);
     base->time = end;
-    if (evaluate(s, end, s->y)) return MOCC_STEP_FAILED;
-    take(s, s->f);
-    return MOCC_STEP_ROOT;
+    return evaluate(s, end, s->y, s->f) ? MOCC_STEP_FAILED : MOCC_STEP_ROOT;
 }
 
 /* ---- the rest ---- */
@@ -513,18 +564,20 @@ static Solver *create(mocc_inst *I, const SolverOptions *o)
     struct {
         double **at;
         size_t size;
-    } parts[] = {{&s->y, n},      {&s->f, n},       {&s->y0, n},    {&s->f0, n},
-                 {&s->weight, n}, {&s->error, N},   {&s->point, n}, {&s->dense, 3 * n},
-                 {&s->z, 3 * n},  {&s->w, 3 * N},   {&s->r, 3 * N}, {&s->ra, nroot},
-                 {&s->rb, nroot}, {&s->left, nroot}};
+    } parts[] = {{&s->y, n},       {&s->f, n},         {&s->y0, n},     {&s->f0, n},
+                 {&s->least, n},   {&s->weight, n},    {&s->error, N},  {&s->sum, n},
+                 {&s->point, n},   {&s->dense, 3 * n}, {&s->z, 3 * n},  {&s->slopes, 3 * n},
+                 {&s->w, 3 * N},   {&s->r, 3 * N},     {&s->ra, nroot}, {&s->rb, nroot},
+                 {&s->left, nroot}};
     size_t total = 0;
     for (size_t i = 0; i < sizeof parts / sizeof *parts; i++) total += parts[i].size;
-    s->y = mocc_alloc(total, sizeof *s->y);
-    double *memory = s->y;
+    double *memory = s->memory = mocc_alloc(total, sizeof *memory);
     for (size_t i = 0; i < sizeof parts / sizeof *parts; i++) {
         *parts[i].at = memory;
         memory += parts[i].size;
     }
+    for (int i = 0; i < s->n; i++)
+        s->least[i] = s->atol * mocc_nominal_of(I, mocc_unknown(model, i));
     s->count.order_max = 5;
     return &s->base;
 }
@@ -587,7 +640,7 @@ static void release(Solver *base)
     mocc_linear_free(s->real);
     mocc_linear_complex_free(s->complex);
     mocc_newton_matrix_free(&s->m);
-    free(s->y);
+    free(s->memory);
     mocc_solver_base_free(base);
 }
 
