@@ -240,6 +240,26 @@ static Expr *element_of_args(Exprs *ex, Expr *e, int k)
     return ex_simple_op(ex, op, args[0], e->n > 1 ? args[1] : NULL);
 }
 
+/* Results of calls, and members of what is no constructor: they stay in one piece. */
+static bool is_whole(const Expr *e)
+{
+    const Expr *root = e;
+    while (root->kind == EX_FIELD) root = root->arg[0];
+    return root->kind == EX_CALL || root->kind == EX_ITEM ||
+           (root != e && (root->kind == EX_VAR || root->kind == EX_INDEX || !type_rank(root->type)));
+}
+
+/* fill(Complex(1, 0), 3).re */
+static Expr *element_of_field(Exprs *ex, Expr *e, int k)
+{
+    const Type *member = type_elem(e->arg[0]->type)->fields[e->index].type;
+    int inner = type_rank(member) ? type_count(member) : 1;
+    if (is_whole(e) || inner < 1) return element_by_subscripts(ex, e, k);
+    Expr *record = array_element(ex, e->arg[0], k / inner);
+    Expr *part = ex_simple(ex, ex_node(ex, EX_FIELD, member, e->index, NULL, 1, &record));
+    return array_element(ex, part, k % inner);
+}
+
 Expr *array_element(Exprs *ex, Expr *e, int k)
 {
     int step;
@@ -253,6 +273,7 @@ Expr *array_element(Exprs *ex, Expr *e, int k)
     case EX_INDEX: return element_of_index(ex, e, k);
     case EX_REDUCE: return element_of_comprehension(ex, e, k);
     case EX_ARRAY_FN: return element_of_function(ex, e, k);
+    case EX_FIELD: return element_of_field(ex, e, k);
     case EX_OP:
         if (e->op == EX_OP_MATMUL) return element_of_product(ex, e, k);
         return element_of_args(ex, e, k);
@@ -261,7 +282,7 @@ Expr *array_element(Exprs *ex, Expr *e, int k)
         return element_of_args(ex, e, k);
     case EX_REAL: case EX_INTEGER: case EX_BOOLEAN: case EX_STRING: case EX_ENUM: case EX_VAR:
     case EX_TIME: case EX_CALL: case EX_ITEM: case EX_RELATION: case EX_SAMPLE: case EX_COLON:
-    case EX_FIELD: case EX_RECORD: case EX_ITER: case EX_FUNCTION: case EX_ERROR:
+    case EX_RECORD: case EX_ITER: case EX_FUNCTION: case EX_ERROR:
         break;
     }
     return element_by_subscripts(ex, e, k);
@@ -272,9 +293,7 @@ Expr *array_element(Exprs *ex, Expr *e, int k)
 static Expr *materialize(Scalar *s, Expr *e)
 {
     int n = type_count(e->type);
-    if (!type_rank(e->type) || n < 0 || e->kind == EX_CALL || e->kind == EX_ITEM ||
-        e->kind == EX_FIELD || e->kind == EX_ARRAY)
-        return e;
+    if (!type_rank(e->type) || n < 0 || is_whole(e) || e->kind == EX_ARRAY) return e;
     Expr **elems = arena_array(s->ex->arena, Expr *, n + 1);
     for (int k = 0; k < n; k++) elems[k] = scalar_expr(s, array_element(s->ex, e, k));
     return nest(s->ex, type_rank(e->type), e->type->dims, elems, type_elem(e->type));
@@ -371,8 +390,7 @@ static Expr *scalar_index(Scalar *s, Expr *e)
         all &= literal_subscript(s, base, i, &subs[i]);
     }
     if (n < type_rank(base->type)) return e;
-    if (!all || base->kind == EX_CALL || base->kind == EX_ITEM || base->kind == EX_FIELD)
-        return index_node(s->ex, materialize(s, base), n, subs, e->type);
+    if (!all || is_whole(base)) return index_node(s->ex, materialize(s, base), n, subs, e->type);
     int at = 0;
     for (int i = 0; i < n; i++) at = at * base->type->dims[i] + (int)subs[i]->integer - 1;
     return scalar_expr(s, array_element(s->ex, base, at));

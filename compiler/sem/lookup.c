@@ -92,6 +92,14 @@ static void add_inherited(Sem *sem, Inst *inst, Inst *base, Inst *ordered, Map *
     }
 }
 
+/* A component that is declared alike in two places is one (7.1): the base means the first. */
+static void unite(Inst *base, const Member *second, Member *first)
+{
+    if (map_get(&base->by_name, second->name) != second) return;
+    map_put(&base->by_name, second->name, first);
+    for (int i = 0; i < base->bases.len; i++) unite(base->bases.at[i], second, first);
+}
+
 static void inherit_class(Sem *sem, Inst *inst, Inst *found, Loc loc, Mod *mod,
                           const AstElement *origin)
 {
@@ -119,9 +127,9 @@ static void inherit_class(Sem *sem, Inst *inst, Inst *found, Loc loc, Mod *mod,
     inst_open(sem, base);
     vec_push(sem->arena, &inst->bases, base);
     for (int i = 0; i < base->members.len; i++) {
-        Member *member = base->members.at[i];
-        if (map_get(&inst->by_name, member->name)) continue; /* identical by the rules: the first */
-        map_put(&inst->by_name, member->name, member);
+        Member *member = base->members.at[i], *first = map_get(&inst->by_name, member->name);
+        if (!first) map_put(&inst->by_name, member->name, member);
+        else if (!first->cls && !member->cls) unite(base, member, first);
     }
 }
 
