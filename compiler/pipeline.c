@@ -43,6 +43,11 @@ static void run_build(Build *build)
     build->dae = dae_build(build->model, build->scratch, build->flat, options);
 }
 
+static void run_units(Build *build)
+{
+    flat_units(build->flat);
+}
+
 static void run_for(Build *build)
 {
     flat_for(build->flat);
@@ -124,6 +129,7 @@ static const Pass passes[] = {
     {"ast", "ast", run_parse, NULL, print_ast, NULL},
     {"instance", "flat", run_instantiate, NULL, print_instances, NULL},
     {"flat", "flat", NULL, NULL, print_flat, check_flat},
+    {"units", "flat", run_units, NULL, print_flat, NULL},
     {"for", "flat", run_for, NULL, print_flat, check_flat},
     {"scalar", "flat", run_scalarize, NULL, print_flat, check_flat},
     {"if", "flat", run_if, NULL, print_flat, check_flat},

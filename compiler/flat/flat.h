@@ -36,6 +36,8 @@ typedef struct Flat {
 Flat *flat_flatten(Sem *sem, Inst *root);
 /* functions.c: fills `functions`. */
 void flat_functions(Flat *flat);
+/* units.c: warns of dimensions that do not agree. */
+void flat_units(Flat *flat);
 /* for_if.c: unrolls for-equations. */
 void flat_for(Flat *flat);
 /* arrays.c: array and record variables, equations and expressions to scalars. */

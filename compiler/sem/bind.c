@@ -48,7 +48,8 @@ static Expr *from_record(Sem *sem, const Member *member, const Mod *mod)
 {
     Inst *holder = member->holder;
     bool given = mod && mod->value;
-    if (holder->fn || (given && member->element->comp.type->variability == AV_CONSTANT)) return NULL;
+    if (holder->fn || (given && member->element->comp.type->variability == AV_CONSTANT))
+        return NULL;
     if (given && holder->parent && scope_encloses(mod->scope, holder->parent)) return NULL;
     Expr *record = record_binding(sem, holder);
     return record ? field_expr(sem, record, plain_name(sem, member->name)) : NULL;
@@ -217,8 +218,8 @@ static void check_attributes(Sem *sem, Member *member)
     for (int i = 0; i < NATTRIBUTES; i++) {
         if (!has_attribute(sem, var, i)) continue;
         known[n++] = attributes[i].name;
-        Mod *mod = var->owner ? NULL /* nobody reads those of a function's variables */
-                              : mod_sub(member->mod, intern(sem->names, attributes[i].name));
+        bool read = !var->owner || i == UNIT; /* nobody reads more of a function's variables */
+        Mod *mod = !read ? NULL : mod_sub(member->mod, intern(sem->names, attributes[i].name));
         if (mod) check_attribute(sem, member, i, mod);
     }
     if (type_elem(var->type)->kind == TY_RECORD || type_elem(var->type)->kind == TY_OBJECT) return;

@@ -1,0 +1,141 @@
+/* unit.c - unit expressions of the specification, 19.1: factors with dots, one slash, prefixes,
+   whole exponents. In: the text of a unit attribute. Out: powers of the base units. */
+#include "expr/unit.h"
+
+#include <math.h>
+#include <string.h>
+
+#include "base/writer.h"
+
+typedef struct {
+    const char *text;
+    Dimension d;
+    bool prefix;
+} Unit;
+
+static const Unit units[] = {
+#define UNIT(text, m, kg, s, A, K, mol, cd, prefix) {text, {{m, kg, s, A, K, mol, cd}}, prefix},
+#include "expr/unit.def"
+#undef UNIT
+};
+
+enum { UNITS = sizeof units / sizeof *units };
+
+static const Unit *find(const char *text, size_t len)
+{
+    for (int i = 0; i < UNITS; i++)
+        if (strlen(units[i].text) == len && !memcmp(units[i].text, text, len)) return &units[i];
+    return NULL;
+}
+
+static const Unit *find_symbol(const char *text, size_t len)
+{
+    const Unit *unit = find(text, len);
+    if (unit) return unit;
+    size_t prefix = len > 2 && !memcmp(text, "da", 2) ? 2 : 1;
+    if (len <= prefix || (prefix == 1 && !strchr("YZEPTGMkhdcmunpfazy", *text))) return NULL;
+    unit = find(text + prefix, len - prefix);
+    return unit && unit->prefix ? unit : NULL;
+}
+
+bool dimension_equal(const Dimension *a, const Dimension *b)
+{
+    for (int i = 0; i < BASE_UNITS; i++)
+        if (fabsf(a->power[i] - b->power[i]) > 1e-5f) return false;
+    return true;
+}
+
+Dimension dimension_times(const Dimension *a, const Dimension *b, double power)
+{
+    Dimension product;
+    for (int i = 0; i < BASE_UNITS; i++)
+        product.power[i] = a->power[i] + (float)power * b->power[i];
+    return product;
+}
+
+static bool is_letter(char c)
+{
+    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '%';
+}
+
+/* One symbol with its exponent, into *d to the power of sign; NULL: not understood. */
+static const char *factor(const char *at, int sign, Dimension *d)
+{
+    size_t len = 0;
+    while (is_letter(at[len])) len++;
+    const Unit *unit = len ? find_symbol(at, len) : NULL;
+    if (!unit) return NULL;
+    at += len;
+    int minus = *at == '-' ? -1 : 1, power = 0;
+    const char *digits = at += *at == '-' || *at == '+';
+    for (; *at >= '0' && *at <= '9' && power < 100; at++) power = 10 * power + (*at - '0');
+    if (at == digits && (at[-1] == '-' || at[-1] == '+')) return NULL;
+    *d = dimension_times(d, &unit->d, sign * minus * (at == digits ? 1 : power));
+    return at;
+}
+
+static const char *expression(const char *at, int sign, int depth, Dimension *d, const char **bad);
+
+/* What stands in parentheses; else one factor, or several with dots. */
+static const char *group(const char *at, int sign, bool several, int depth, Dimension *d,
+                         const char **bad)
+{
+    enum { DEEP = 20 };
+    *bad = at;
+    if (*at == '(' && depth < DEEP) {
+        at = expression(at + 1, sign, depth + 1, d, bad);
+        if (!at) return NULL;
+        *bad = at;
+        return *at == ')' ? at + 1 : NULL;
+    }
+    at = factor(at, sign, d);
+    while (at && several && *at == '.') {
+        *bad = at + 1;
+        at = factor(at + 1, sign, d);
+    }
+    return at;
+}
+
+static const char *expression(const char *at, int sign, int depth, Dimension *d, const char **bad)
+{
+    at = *at == '1' ? at + 1 : group(at, sign, true, depth, d, bad);
+    return at && *at == '/' ? group(at + 1, -sign, false, depth, d, bad) : at;
+}
+
+bool unit_parse(const char *text, Dimension *d, const char **bad, int *bad_length)
+{
+    *d = (Dimension){{0}};
+    const char *end = expression(text, 1, 0, d, bad);
+    if (end && !*end) return true;
+    if (end) *bad = end;
+    int letters = 0;
+    while (is_letter((*bad)[letters])) letters++;
+    *bad_length = letters ? letters : (int)strlen(*bad);
+    return false;
+}
+
+const char *dimension_text(Arena *arena, const Dimension *d)
+{
+    for (int i = 0; i < UNITS; i++)
+        if (dimension_equal(&units[i].d, d)) return units[i].text;
+    static const char base[BASE_UNITS][4] = {"m", "kg", "s", "A", "K", "mol", "cd"};
+    static const int order[BASE_UNITS] = {1, 0, 2, 3, 4, 5, 6}; /* kg.m2, as one writes it */
+    Writer out = writer_new(arena, 0);
+    int below = 0;
+    for (int i = 0; i < BASE_UNITS; i++) below += d->power[i] < 0;
+    for (int half = 0; half < 2; half++) {
+        bool any = false;
+        if (half && below) put(&out, below > 1 ? "/(" : "/");
+        for (int k = 0; k < BASE_UNITS; k++) {
+            int i = order[k];
+            double power = half ? -d->power[i] : d->power[i];
+            if (power <= 1e-5) continue;
+            putf(&out, "%s%s", any ? "." : "", base[i]);
+            if (fabs(power - 1) > 1e-5) putf(&out, "%.3g", power);
+            any = true;
+        }
+        if (!half && !any) put(&out, "1");
+        if (half && below > 1) put(&out, ")");
+    }
+    return writer_text(&out);
+}

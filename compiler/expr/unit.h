@@ -1,0 +1,21 @@
+/* unit.h - dimensions of unit expressions like "W/(m2.K)". Scale is left out: km and m agree. */
+#ifndef MOCC_UNIT_H
+#define MOCC_UNIT_H
+#include <stdbool.h>
+
+#include "base/arena.h"
+
+enum { BASE_UNITS = 7 };
+
+typedef struct {
+    float power[BASE_UNITS]; /* of m, kg, s, A, K, mol, cd */
+} Dimension;
+
+/* False, with the part of the text that is not understood. */
+bool unit_parse(const char *text, Dimension *d, const char **bad, int *bad_length);
+bool dimension_equal(const Dimension *a, const Dimension *b);
+/* a * b^power */
+Dimension dimension_times(const Dimension *a, const Dimension *b, double power);
+const char *dimension_text(Arena *arena, const Dimension *d);
+
+#endif

@@ -1,0 +1,322 @@
+/* units.c - dimensions that do not agree, as warnings: in equations, sums, relations, branches,
+   bindings, attributes and arguments. In: the flat model as it was written. What has no unit is not
+   judged, nor is scale. A number agrees with every term of a sum; as a factor it has dimension 1
+   when it looks like one (2, 0.5, pi), and may carry a unit otherwise (1000, 273.15). */
+#include <math.h>
+#include <string.h>
+
+#include "expr/unit.h"
+#include "flat/flat.h"
+
+typedef enum { UNKNOWN, NUMBER, KNOWN } Knowledge;
+
+/* What is known of the dimension of an expression. */
+typedef struct {
+    Knowledge kind;
+    bool factor; /* NUMBER: of dimension 1 in products */
+    Dimension d; /* KNOWN */
+} Extent;
+
+typedef struct {
+    Flat *flat;
+    Arena *arena;
+    Map extents;  /* Expr * -> Extent * */
+    Map memo;     /* nodes seen */
+    Map of_text;  /* unit text, interned -> Extent * */
+    Map reported; /* a statement says it once */
+    Loc loc;
+} Units;
+
+static const Extent unknown = {UNKNOWN, false, {{0}}};
+static const Extent pure = {NUMBER, true, {{0}}};
+
+static const Extent *extent_of(const Units *u, const Expr *e)
+{
+    const Extent *found = map_get(&u->extents, e);
+    return found ? found : &unknown;
+}
+
+static Extent known(Dimension d)
+{
+    return (Extent){KNOWN, false, d};
+}
+
+/* ---- units as written ---- */
+
+static const Extent *extent_of_text(Units *u, const Var *var)
+{
+    if (!var->unit || !*var->unit) return &unknown;
+    const char *text = intern(u->flat->ex->names, var->unit);
+    const Extent *found = map_get(&u->of_text, text);
+    if (found) return found;
+    Extent *new = arena_make(u->arena, Extent);
+    const char *bad;
+    int length;
+    map_put(&u->of_text, text, new);
+    if (unit_parse(text, &new->d, &bad, &length)) {
+        new->kind = KNOWN;
+    } else {
+        diag_warning(u->flat->diags, var->loc, "unit", "the unit \"%s\" of '%s' is not understood",
+                     text, var->name);
+        if (length > 0) diag_note(u->flat->diags, (Loc){0}, "what is meant by '%.*s'?", length, bad);
+    }
+    return new;
+}
+
+/* ---- what must agree ---- */
+
+static const char *side_text(Units *u, const Expr *e, const Extent *extent)
+{
+    const char *unit = e->kind == EX_VAR ? e->var->unit : dimension_text(u->arena, &extent->d);
+    return arena_printf(u->arena, "%s is in %s", ex_short(u->arena, e, 60), unit);
+}
+
+static void report(Units *u, const char *what, const char *left, const char *right)
+{
+    const char *key = intern(u->flat->ex->names,
+                             arena_printf(u->arena, "units %d %d", (int)u->loc.file, (int)u->loc.start));
+    if (map_get(&u->reported, key)) return;
+    map_put(&u->reported, key, u);
+    diag_warning(u->flat->diags, u->loc, "unit", "units do not agree in %s: %s, %s", what, left,
+                 right);
+}
+
+/* The dimension that all of them have; a disagreement is reported. */
+static Extent agree(Units *u, const char *what, int n, Expr *const *terms)
+{
+    const Expr *first = NULL;
+    bool doubt = false;
+    for (int i = 0; i < n; i++) {
+        const Extent *x = extent_of(u, terms[i]);
+        doubt |= x->kind == UNKNOWN;
+        if (x->kind != KNOWN) continue;
+        if (!first) {
+            first = terms[i];
+        } else if (!dimension_equal(&extent_of(u, first)->d, &x->d)) {
+            report(u, what, side_text(u, first, extent_of(u, first)),
+                   side_text(u, terms[i], x));
+            return unknown;
+        }
+    }
+    if (first) return *extent_of(u, first);
+    return doubt ? unknown : (Extent){.kind = NUMBER};
+}
+
+static void agree_with(Units *u, const char *what, const Var *var, Expr *value)
+{
+    const Extent *due = extent_of_text(u, var), *x = extent_of(u, value);
+    if (due->kind != KNOWN || x->kind != KNOWN || dimension_equal(&due->d, &x->d)) return;
+    report(u, what, arena_printf(u->arena, "%s is in %s", var->name, var->unit),
+           side_text(u, value, x));
+}
+
+/* ---- expressions ---- */
+
+static Extent number(double value)
+{
+    enum { MOST = 20 };
+    double halves = 2 * value, of_pi = 2 * value / 3.14159265358979323846;
+    bool usual = halves == floor(halves) || fabs(of_pi - round(of_pi)) < 1e-12 * fabs(of_pi);
+    return (Extent){.kind = NUMBER, .factor = usual && fabs(value) <= MOST};
+}
+
+static Extent product(const Extent *a, const Extent *b, double power)
+{
+    bool a_fits = a->kind == KNOWN || a->factor, b_fits = b->kind == KNOWN || b->factor;
+    if (!a_fits || !b_fits)
+        return a->kind == NUMBER && b->kind == NUMBER ? (Extent){.kind = NUMBER} : unknown;
+    if (a->kind == NUMBER && b->kind == NUMBER) return pure;
+    return known(dimension_times(&a->d, &b->d, power));
+}
+
+/* 1/x; of 5/x the 5 may well be in something. */
+static Extent quotient(const Units *u, const Expr *const arg[2])
+{
+    const Extent *a = extent_of(u, arg[0]), *b = extent_of(u, arg[1]);
+    if (a->kind == NUMBER && b->kind == KNOWN && !ex_is_number(arg[0], 1)) return unknown;
+    return product(a, b, -1);
+}
+
+static Extent raised(const Extent *base, const Expr *exponent)
+{
+    if (exponent->kind == EX_TO_REAL) exponent = exponent->arg[0];
+    Dimension one = {{0}};
+    if (base->kind != KNOWN) return base->kind == NUMBER ? (Extent){.kind = NUMBER} : unknown;
+    if (!ex_is_literal(exponent)) return dimension_equal(&base->d, &one) ? *base : unknown;
+    return known(dimension_times(&one, &base->d, ex_number(exponent)));
+}
+
+static Extent of_operator(Units *u, const Expr *e)
+{
+    const Extent *a = extent_of(u, e->arg[0]);
+    switch ((Op)e->op) {
+    case EX_OP_NEG: return *a;
+    case EX_OP_ADD:
+    case EX_OP_SUB: return agree(u, e->op == EX_OP_ADD ? "a sum" : "a difference", 2, e->arg);
+    case EX_OP_MUL:
+    case EX_OP_EL_MUL:
+    case EX_OP_MATMUL: return product(a, extent_of(u, e->arg[1]), 1);
+    case EX_OP_DIV:
+    case EX_OP_EL_DIV: return quotient(u, (const Expr *const[]){e->arg[0], e->arg[1]});
+    case EX_OP_POW:
+    case EX_OP_EL_POW: return raised(a, e->arg[1]);
+    case EX_OP_LT:
+    case EX_OP_LE:
+    case EX_OP_GT:
+    case EX_OP_GE:
+    case EX_OP_EQ:
+    case EX_OP_NE: agree(u, "a comparison", 2, e->arg); return unknown;
+    case EX_OP_AND:
+    case EX_OP_OR:
+    case EX_OP_NOT:
+    case EX_OP_COUNT: break;
+    }
+    return unknown;
+}
+
+static Extent of_builtin(Units *u, const Expr *e)
+{
+    Dimension one = {{0}};
+    const Extent *a = e->n ? extent_of(u, e->arg[0]) : &unknown;
+    switch ((Builtin)e->op) {
+    case FN_SIN: case FN_COS: case FN_TAN: case FN_ASIN: case FN_ACOS: case FN_ATAN:
+    case FN_SINH: case FN_COSH: case FN_TANH: case FN_EXP: case FN_LOG: case FN_LOG10:
+        if (a->kind == KNOWN && !dimension_equal(&a->d, &one))
+            report(u, "an argument",
+                   arena_printf(u->arena, "%s takes a number without dimension",
+                                builtin_text((Builtin)e->op)),
+                   side_text(u, e->arg[0], a));
+        return pure;
+    case FN_ATAN2: agree(u, "the arguments of atan2", 2, e->arg); return pure;
+    case FN_SIGN: return pure;
+    case FN_SQRT: return a->kind == KNOWN ? known(dimension_times(&one, &a->d, 0.5)) : *a;
+    case FN_MIN: case FN_MAX: case FN_HOMOTOPY: case FN_REM: case FN_MOD:
+        return agree(u, "the arguments of a function", 2, e->arg);
+    case FN_DIV: return product(a, extent_of(u, e->arg[1]), -1);
+    case FN_ABS: case FN_CEIL: case FN_FLOOR: case FN_DELAY: return *a;
+    case FN_SEMI_LINEAR: return product(a, extent_of(u, e->arg[1]), 1);
+    case FN_INTEGER: case FN_STRING: case FN_INITIAL: case FN_TERMINAL: case FN_SAMPLE:
+    case FN_ORDINAL: case FN_COUNT: break;
+    }
+    return unknown;
+}
+
+static Extent of_result(Units *u, const Function *fn, int k)
+{
+    return k < fn->outputs.len ? *extent_of_text(u, fn->outputs.at[k]) : unknown;
+}
+
+static void check_arguments(Units *u, const Expr *e)
+{
+    const Function *fn = e->function;
+    for (int i = 0; i < e->n && i < fn->inputs.len; i++)
+        agree_with(u, arena_printf(u->arena, "an argument of %s", fn->name), fn->inputs.at[i],
+                   e->arg[i]);
+}
+
+static Extent of_array_fn(Units *u, const Expr *e)
+{
+    static const char *const alike[] = {"diagonal", "linspace", "min", "max", "sum", "transpose",
+                                        "symmetric", "skew", "matrix", "vector", "scalar", "fill"};
+    for (size_t i = 0; e->n && i < sizeof alike / sizeof *alike; i++)
+        if (!strcmp(e->string, alike[i])) return *extent_of(u, e->arg[0]);
+    if (!strcmp(e->string, "cross") && e->n == 2)
+        return product(extent_of(u, e->arg[0]), extent_of(u, e->arg[1]), 1);
+    return unknown;
+}
+
+static Extent of_elements(const Units *u, const Expr *e)
+{
+    for (int i = 1; i < e->n; i++) {
+        const Extent *a = extent_of(u, e->arg[0]), *b = extent_of(u, e->arg[i]);
+        if (a->kind != b->kind || !dimension_equal(&a->d, &b->d)) return unknown;
+    }
+    return e->n ? *extent_of(u, e->arg[0]) : unknown;
+}
+
+static Extent extent_of_node(Units *u, const Expr *e)
+{
+    static const Dimension second = {{0, 0, 1}};
+    const Extent *a = e->n ? extent_of(u, e->arg[0]) : &unknown;
+    Extent per = known(second);
+    if (type_elem(e->type)->kind == TY_INTEGER) return pure;
+    switch ((ExprKind)e->kind) {
+    case EX_REAL: return number(e->real);
+    case EX_TO_REAL: return ex_is_literal(e->arg[0]) ? number(ex_number(e->arg[0])) : pure;
+    case EX_VAR: return *extent_of_text(u, e->var);
+    case EX_OP: return of_operator(u, e);
+    case EX_BUILTIN: return of_builtin(u, e);
+    case EX_CALL: check_arguments(u, e); return of_result(u, e->function, 0);
+    case EX_ITEM:
+        return e->arg[0]->kind == EX_CALL ? of_result(u, e->arg[0]->function, e->index) : unknown;
+    case EX_IF: return agree(u, "the branches of an if-expression", 2, e->arg + 1);
+    case EX_DER: return a->kind == KNOWN ? product(a, &per, -1) : unknown;
+    case EX_PRE: case EX_NOEVENT: case EX_SMOOTH: case EX_RELATION: case EX_INDEX: return *a;
+    case EX_ARRAY: return of_elements(u, e);
+    case EX_ARRAY_FN: return of_array_fn(u, e);
+    case EX_INTEGER: case EX_BOOLEAN: case EX_STRING: case EX_ENUM: case EX_SAMPLE: case EX_RANGE:
+    case EX_COLON: case EX_FIELD: case EX_RECORD: case EX_ITER: case EX_REDUCE: case EX_FUNCTION:
+    case EX_ERROR: case EX_TIME: break;
+    }
+    return unknown;
+}
+
+static Expr *look(void *host, Expr *e)
+{
+    Units *u = host;
+    Extent extent = extent_of_node(u, e);
+    if (extent.kind != UNKNOWN) {
+        Extent *kept = arena_make(u->arena, Extent);
+        *kept = extent;
+        map_put(&u->extents, e, kept);
+    }
+    return e;
+}
+
+static void walk(Units *u, Expr *e)
+{
+    if (e) ex_rewrite_memo(u->flat->ex, e, look, u, &u->memo);
+}
+
+/* ---- the model ---- */
+
+static void check_list(Units *u, const Stmt *list)
+{
+    for (; list; list = list->next) {
+        u->loc = list->loc;
+        Expr *parts[] = {list->target, list->value, list->range};
+        for (int i = 0; i < 3; i++) walk(u, parts[i]);
+        bool sides = list->kind == ST_EQUAL || list->kind == ST_ASSIGN || list->kind == ST_REINIT;
+        if (sides) agree(u, list->kind == ST_EQUAL ? "an equation" : "an assignment", 2, parts);
+        for (int i = 0; i < list->nbranches; i++) {
+            u->loc = list->loc;
+            walk(u, list->branches[i].cond);
+            check_list(u, list->branches[i].body);
+        }
+    }
+}
+
+static void check_variable(Units *u, const Var *var)
+{
+    Expr *const values[] = {var->binding, var->start, var->min, var->max, var->nominal};
+    static const char *const what[] = {"a declaration", "a start value", "a limit", "a limit",
+                                       "a nominal value"};
+    extent_of_text(u, var);
+    u->loc = var->loc;
+    for (int i = 0; i < 5; i++) {
+        if (!values[i]) continue;
+        walk(u, values[i]);
+        agree_with(u, what[i], var, values[i]);
+    }
+}
+
+void flat_units(Flat *flat)
+{
+    Arena *arena = flat->arena;
+    Units u = {.flat = flat, .arena = arena, .extents = map_new(arena), .memo = map_new(arena),
+               .of_text = map_new(arena), .reported = map_new(arena)};
+    vec_for(Var *, var, &flat->vars) check_variable(&u, *var);
+    check_list(&u, flat->equations);
+    check_list(&u, flat->initial_equations);
+    vec_for(Algorithm, algorithm, &flat->algorithms) check_list(&u, algorithm->body);
+}
