@@ -22,7 +22,7 @@ WARN    := -Wall -Wextra -Wshadow -Wswitch-enum -Wstrict-prototypes -Wmissing-pr
 CFLAGS  ?= $(OPT) -g $(SAN)
 ALL     := -std=c11 -D_GNU_SOURCE $(WARN) $(CFLAGS) -MMD -MP
 RT_FLAGS := -ffp-contract=off -Iruntime -Iruntime/include -isystem /usr/include/suitesparse
-LIBS    := $(addprefix -l,sundials_idas sundials_cvodes sundials_sunlinsolklu sundials_sunlinsoldense \
+LIBS    := $(addprefix -l,sundials_arkode sundials_idas sundials_cvodes sundials_sunlinsolklu sundials_sunlinsoldense \
            sundials_sunmatrixsparse sundials_sunmatrixdense sundials_nvecserial sundials_generic \
            klu amd colamd btf suitesparseconfig)
 

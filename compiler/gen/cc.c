@@ -1,6 +1,6 @@
-/* cc.c - runs the C compiler and the linker on a generated model. In: C text, run-time library. Out: an
-   executable that needs libc and libm alone. What lies in the temporary folder goes on every way
-   out, an interrupt included. */
+/* cc.c - runs the C compiler and the linker on a generated model. In: C text, run-time library.
+   Out: an executable that needs libc and libm alone. What lies in the temporary folder goes on
+   every way out, an interrupt included. */
 #include "gen/cc.h"
 
 #include <errno.h>
@@ -229,10 +229,21 @@ static bool compile(Cc *cc, const char *source, const char *c_text, size_t len, 
     return run_many(cc, jobs, parts, "compile the C of this model");
 }
 
-static const char *const solver_libraries[] = {
-    "sundials_idas", "sundials_cvodes", "sundials_sunlinsolklu", "sundials_sunlinsoldense",
-    "sundials_sunmatrixsparse", "sundials_sunmatrixdense", "sundials_nvecserial",
-    "sundials_generic", "klu", "amd", "colamd", "btf", "suitesparseconfig", NULL};
+static const char *const solver_libraries[] = {"sundials_arkode",
+                                               "sundials_idas",
+                                               "sundials_cvodes",
+                                               "sundials_sunlinsolklu",
+                                               "sundials_sunlinsoldense",
+                                               "sundials_sunmatrixsparse",
+                                               "sundials_sunmatrixdense",
+                                               "sundials_nvecserial",
+                                               "sundials_generic",
+                                               "klu",
+                                               "amd",
+                                               "colamd",
+                                               "btf",
+                                               "suitesparseconfig",
+                                               NULL};
 
 static bool user_libraries(Cc *cc, Args *args)
 {
@@ -259,7 +270,8 @@ static bool link_all(Cc *cc, const char *program, const Args *objects, const cha
     if (!user_libraries(cc, &args)) return false;
     cc_arg(cc, &args, "%s/libmocc_rt.a", cc->options->home);
     if (!tcc) cc_arg(cc, &args, "-Wl,-z,noexecstack,-Bstatic");
-    for (const char *const *name = solver_libraries; *name; name++) cc_arg(cc, &args, "-l%s", *name);
+    for (const char *const *name = solver_libraries; *name; name++)
+        cc_arg(cc, &args, "-l%s", *name);
     if (!tcc) cc_arg(cc, &args, "-Wl,-Bdynamic");
     cc_arg(cc, &args, "-lm");
     return cc_run(cc, &args, "link the C of this model");
@@ -287,7 +299,8 @@ static bool build(Cc *cc, const char *c_text, size_t len, const char *output)
     const char *source = path_join(cc->arena, cc->dir, "model.c");
     Args objects = {0};
     if (!program) {
-        diag_error(cc->diags, (Loc){0}, "cc", "there is no C compiler: gcc, clang, cc, tcc are not found");
+        diag_error(cc->diags, (Loc){0}, "cc",
+                   "there is no C compiler: gcc, clang, cc, tcc are not found");
         diag_hint(cc->diags, "install gcc, name one with --cc, or write the C alone with -S");
         return false;
     }

@@ -121,5 +121,8 @@ extern const SolverClass mocc_solver_ida, mocc_solver_cvode, mocc_solver_cvode_a
 #define IRK(id, ...) extern const SolverClass mocc_solver_##id;
 #include "solvers/collocation.def"
 #undef IRK
+#define ARK(id, ...) extern const SolverClass mocc_solver_##id;
+#include "solvers/arkode.def"
+#undef ARK
 
 #endif

@@ -1,6 +1,7 @@
 /* solvers.c - the list of integrators, and what they share. */
 #include "solvers/solver.h"
 
+#include <ctype.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -8,10 +9,12 @@ enum { LARGE_LOOP = 60, MANY_UNKNOWNS = 200 };
 
 #define RK(id, ...) &mocc_solver_##id,
 #define IRK(id, ...) &mocc_solver_##id,
+#define ARK(id, ...) &mocc_solver_##id,
 static const SolverClass *const rows[] = {&mocc_solver_ida, &mocc_solver_cvode,
                                           &mocc_solver_cvode_adams, &mocc_solver_radau5,
 #include "solvers/rk.def"
 #include "solvers/collocation.def"
+#include "solvers/arkode.def"
                                           &mocc_solver_algebraic};
 
 /* Names of other tools for what is nearest here. */
@@ -28,12 +31,22 @@ const SolverClass *mocc_solver_row(int row)
     return row < (int)(sizeof rows / sizeof *rows) ? rows[row] : NULL;
 }
 
+/* ARKODE_KVAERNO_4_2_3, as SUNDIALS has it, is kvaerno-4-2-3 here. */
+static bool is_table(const char *name, const char *here)
+{
+    if (strncmp(name, "ARKODE_", 7) != 0) return false;
+    for (name += 7; *name && (*name == '_' ? '-' : tolower((unsigned char)*name)) == *here; name++)
+        here++;
+    return !*name && !*here;
+}
+
 const SolverClass *mocc_solver_find(const char *name)
 {
     for (size_t i = 0; i < sizeof other / sizeof *other; i++)
         if (strcmp(other[i][0], name) == 0) name = other[i][1];
     for (int i = 0; mocc_solver_row(i); i++)
-        if (strcmp(mocc_solver_row(i)->name, name) == 0) return mocc_solver_row(i);
+        if (strcmp(mocc_solver_row(i)->name, name) == 0 || is_table(name, mocc_solver_row(i)->name))
+            return mocc_solver_row(i);
     return NULL;
 }
 

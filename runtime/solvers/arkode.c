@@ -1,0 +1,317 @@
+/* arkode.c - SUNDIALS ARKODE on x' = der(t, x) by the tables of arkode.def: explicit, diagonally
+   implicit, and these with an explicit first stage. Loops are solved on the spot. */
+#include "solvers/sundials_matrix.h"
+#include "solvers/sundials_vector.h"
+
+#include <arkode/arkode_arkstep.h>
+#include <ctype.h>
+#include <stdio.h>
+
+typedef enum { EXPLICIT, IMPLICIT } Kind;
+
+typedef struct {
+    Solver base;
+    void *memory;
+    SUNContext context;
+    N_Vector y, out, atol, y0; /* y0: where the last step began */
+    double *ra, *rb, *left;    /* root functions at ends of a step */
+    SunMatrix m;
+    SolverStats done; /* counted here */
+    Kind kind;
+    int order;
+    int flag;                   /* of the last step */
+    bool jacobian_valid, first; /* first: step after a reset */
+} Arkode;
+
+/* ---- evaluation ---- */
+
+static int verdict(Arkode *s, int rc, const double *f, int n)
+{
+    double sum = 0;
+    for (int i = 0; i < n; i++) sum += f[i] * 0;
+    if (!rc && sum != 0) rc = 1;
+    if (rc > 0) {
+        s->base.bad = mocc_first_bad(s->base.I);
+        snprintf(s->base.complaint, sizeof s->base.complaint, "%s", s->base.I->priv->complaint);
+    }
+    return rc;
+}
+
+static int rhs(realtype time, N_Vector y, N_Vector f, void *data)
+{
+    Arkode *s = data;
+    int nx = s->base.I->model->nx;
+    s->done.residuals++;
+    int rc = mocc_evaluate(&s->base, time, vector_at(y));
+    memcpy(vector_at(f), s->base.I->der, (size_t)nx * sizeof(double));
+    return verdict(s, rc, vector_at(f), nx);
+}
+
+static int matrix(realtype time, N_Vector y, N_Vector f, SUNMatrix A, SUNMatrix mass,
+                  booleantype keep, booleantype *fresh, realtype gamma, void *data, N_Vector t1,
+                  N_Vector t2, N_Vector t3)
+{
+    Arkode *s = data;
+    double step = 0;
+    int rc = 0;
+    (void)f, (void)A, (void)mass, (void)t1, (void)t2, (void)t3;
+    ARKStepGetCurrentStep(s->memory, &step);
+    *fresh = !keep || !s->jacobian_valid;
+    if (*fresh)
+        rc = mocc_newton_matrix_evaluate(&s->m.newton, &s->base, time, vector_at(y), NULL, step,
+                                         &s->done);
+    s->jacobian_valid = rc == 0;
+    if (!rc) mocc_newton_matrix_fill(&s->m.newton, s->m.factors, gamma, 1);
+    return rc;
+}
+
+/* Within the last step. */
+static int roots_at(void *data, double time, double *out)
+{
+    Arkode *s = data;
+    mocc_inst *I = s->base.I;
+    if (I->priv->rel.nroot == 0) return 0;
+    N_Vector y = time == s->base.time ? s->y : s->out;
+    if (y == s->out && ARKStepGetDky(s->memory, time, 0, y)) return -1;
+    s->done.root_evaluations++;
+    I->priv->careful = true; /* no step is made smaller for a relation's sake */
+    int rc = mocc_evaluated_at(&s->base, time, vector_at(y)) && I->mode == MOCC_EXPLICIT
+                 ? 0
+                 : mocc_evaluate(&s->base, time, vector_at(y));
+    I->priv->careful = false;
+    return verdict(s, rc, out, 0) ? -1 : mocc_root_values(I, out);
+}
+
+static void no_message(int code, const char *module, const char *function, char *message,
+                       void *data)
+{
+    (void)code, (void)module, (void)function, (void)message, (void)data;
+}
+
+/* ---- the table of functions ---- */
+
+static void load(Arkode *s)
+{
+    const mocc_inst *I = s->base.I;
+    s->base.bad = -1;
+    s->base.complaint[0] = '\0';
+    memcpy(vector_at(s->y), I->x, (size_t)I->model->nx * sizeof(double));
+}
+
+static void turned(Solver *base)
+{
+    Arkode *s = (Arkode *)base;
+    roots_at(s, base->time, s->ra);
+}
+
+static int settings(Arkode *s, const char *table)
+{
+    const SolverOptions *o = &s->base.o;
+    void *ark = s->memory;
+    bool implicit = s->kind == IMPLICIT;
+    int rc = ARKStepSetErrHandlerFn(ark, no_message, NULL) | ARKStepSetUserData(ark, s) |
+             ARKStepSVtolerances(ark, o->rtol, s->atol) | ARKStepSetMaxNumSteps(ark, -1) |
+             ARKStepSetMaxErrTestFails(ark, 20) | ARKStepSetMaxConvFails(ark, 30) |
+             ARKStepSetTableName(ark, implicit ? table : "ARKODE_DIRK_NONE",
+                                 implicit ? "ARKODE_ERK_NONE" : table);
+    if (implicit) {
+        mocc_sun_matrix_create(&s->m, s->context, &s->base, &s->done);
+        rc |= ARKStepSetLinearSolver(ark, s->m.linear, s->m.matrix);
+        rc |= ARKStepSetLinSysFn(ark, matrix);
+        if (o->fixed_step > 0) /* what does not converge can't be tried with a smaller one */
+            rc |= ARKStepSetMaxNonlinIters(ark, 50) | ARKStepSetLSetupFrequency(ark, 1) |
+                  ARKStepSetJacEvalFrequency(ark, 1);
+    }
+    if (o->max_step > 0) rc |= ARKStepSetMaxStep(ark, o->max_step);
+    if (o->fixed_step > 0) rc |= ARKStepSetFixedStep(ark, o->fixed_step);
+    return rc;
+}
+
+static void release(Solver *base)
+{
+    Arkode *s = (Arkode *)base;
+    if (s->memory) ARKStepFree(&s->memory);
+    vector_destroy(s->y);
+    vector_destroy(s->out);
+    vector_destroy(s->atol);
+    vector_destroy(s->y0);
+    free(s->ra);
+    if (s->kind == IMPLICIT) mocc_sun_matrix_free(&s->m);
+    SUNContext_Free(&s->context);
+    mocc_solver_base_free(base);
+}
+
+/* ARKODE_KVAERNO_4_2_3 is kvaerno-4-2-3 here. */
+static void table_name(const char *name, char *table, size_t size)
+{
+    snprintf(table, size, "ARKODE_%s", name);
+    for (char *c = table; *c; c++) *c = *c == '-' ? '_' : (char)toupper((unsigned char)*c);
+    char *b = strstr(table, "L2SAB_"); /* the one small letter */
+    if (b) b[4] = 'b';
+}
+
+static Solver *create(mocc_inst *I, const SolverOptions *o, const SolverClass *class, Kind kind,
+                      int order)
+{
+    Arkode *s = mocc_alloc(1, sizeof *s);
+    char table[64];
+    mocc_solver_base(&s->base, class, I, o);
+    s->kind = kind;
+    s->order = s->done.order_max = order;
+    if (o->jacobian == MOCC_JAC_SOLVER) s->base.o.increment = MOCC_INC_CVODE;
+    if (SUNContext_Create(NULL, &s->context) != 0) mocc_need(NULL);
+    s->y = vector_new(s->context, I->model->nx);
+    s->out = vector_new(s->context, I->model->nx);
+    s->atol = vector_new(s->context, I->model->nx);
+    s->y0 = vector_new(s->context, I->model->nx);
+    size_t nroot = (size_t)I->priv->rel.nroot;
+    s->ra = mocc_alloc(3 * nroot, sizeof *s->ra);
+    s->rb = s->ra + nroot;
+    s->left = s->rb + nroot;
+    for (int i = 0; i < I->model->nx; i++) vector_at(s->atol)[i] = o->atol * mocc_nominal_of(I, i);
+    load(s);
+    s->memory = mocc_need(ARKStepCreate(kind == EXPLICIT ? rhs : NULL,
+                                        kind == IMPLICIT ? rhs : NULL, o->start, s->y, s->context));
+    table_name(class->name, table, sizeof table);
+    if (settings(s, table) == 0) return &s->base;
+    mocc_complain(I, "ARKODE could not be set up");
+    release(&s->base);
+    return NULL;
+}
+
+/* What ARKODE counts starts again at a reset. */
+static void add_counters(const Arkode *s, SolverStats *to)
+{
+    long steps = 0, fails = 0, iterations = 0, newton_fails = 0;
+    ARKStepGetNumSteps(s->memory, &steps);
+    ARKStepGetNumErrTestFails(s->memory, &fails);
+    if (s->kind == IMPLICIT) ARKStepGetNumNonlinSolvIters(s->memory, &iterations);
+    if (s->kind == IMPLICIT) ARKStepGetNumNonlinSolvConvFails(s->memory, &newton_fails);
+    to->steps += steps;
+    to->rejected += fails;
+    to->newton_iterations += iterations;
+    to->newton_failures += newton_fails;
+}
+
+static int start_at(Arkode *s, double time, double h)
+{
+    const SolverOptions *o = &s->base.o;
+    bool explicit = s->kind == EXPLICIT;
+    add_counters(s, &s->done);
+    s->base.time = time;
+    s->jacobian_valid = false;
+    int rc = ARKStepReInit(s->memory, explicit ? rhs : NULL, explicit ? NULL : rhs, time, s->y);
+    return o->fixed_step > 0 ? rc : rc | ARKStepSetInitStep(s->memory, h);
+}
+
+/* The size of the step before the event is tried after it. */
+static int reset(Solver *base, double time)
+{
+    Arkode *s = (Arkode *)base;
+    double h = base->o.initial_step;
+    if (!(h > 0)) ARKStepGetCurrentStep(s->memory, &h);
+    load(s);
+    s->first = true;
+    int rc = start_at(s, time, h);
+    return rc ? rc : roots_at(s, time, s->ra);
+}
+
+static StepResult advance(Arkode *s, double limit)
+{
+    Solver *base = &s->base;
+    double time = base->time;
+    s->flag = ARKStepSetStopTime(s->memory, limit);
+    if (!s->flag) s->flag = ARKStepEvolve(s->memory, limit, s->y, &time, ARK_ONE_STEP);
+    if (s->flag < 0) return MOCC_STEP_FAILED;
+    base->last_step = time - base->time;
+    base->last_order = s->order;
+    base->time = time;
+    return s->flag == ARK_TSTOP_RETURN ? MOCC_STEP_LIMIT : MOCC_STEP_DONE;
+}
+
+/* Within a step ARKODE's polynomial may be of low order: a step with a crossing is done again, up
+   to where that was seen, until it is seen at the end. */
+static StepResult step(Solver *base, double limit)
+{
+    Arkode *s = (Arkode *)base;
+    size_t n = (size_t)base->I->model->nx, nroot = (size_t)base->I->priv->rel.nroot;
+    Bracket in = {base->time, s->ra, s->left, s->rb, s->first};
+    double end, to = limit;
+    memcpy(vector_at(s->y0), vector_at(s->y), n * sizeof(double));
+    for (int tries = 0;; tries++) {
+        StepResult result = advance(s, to);
+        if (result == MOCC_STEP_FAILED) return result;
+        if (result == MOCC_STEP_LIMIT && to < limit) result = MOCC_STEP_DONE;
+        int found = nroot > 0 ? mocc_first_crossing(base, roots_at, s, &in, &end) : 0;
+        if (found < 0) return MOCC_STEP_FAILED;
+        double early = base->time - end;
+        if (found == 0 || !(end > in.from) || early <= 1e-9 * (end - in.from) || tries == 20) {
+            memcpy(s->ra, s->rb, nroot * sizeof *s->ra);
+            s->first = false;
+            if (found == 0) return result;
+            if (early > 0 && ARKStepGetDky(s->memory, end, 0, s->out)) return MOCC_STEP_FAILED;
+            if (early > 0) memcpy(vector_at(s->y), vector_at(s->out), n * sizeof(double));
+            base->time = end;
+            return MOCC_STEP_ROOT;
+        }
+        memcpy(vector_at(s->y), vector_at(s->y0), n * sizeof(double));
+        to = end;
+        if (start_at(s, in.from, to - in.from)) return MOCC_STEP_FAILED;
+    }
+}
+
+static int at(Solver *base, double time, double *x, double *z)
+{
+    Arkode *s = (Arkode *)base;
+    const mocc_inst *I = base->I;
+    int rc = time == base->time ? 0 : ARKStepGetDky(s->memory, time, 0, s->out);
+    if (!rc)
+        memcpy(x, vector_at(time == base->time ? s->y : s->out), (size_t)I->model->nx * sizeof *x);
+    for (int i = 0; i < I->model->nz; i++) z[i] = I->r[I->model->z_index[i]];
+    return rc;
+}
+
+static void stats(const Solver *base, SolverStats *out)
+{
+    const Arkode *s = (const Arkode *)base;
+    *out = s->done;
+    add_counters(s, out);
+}
+
+static void explain(Solver *base, char *text, size_t size)
+{
+    Arkode *s = (Arkode *)base;
+    double h = 0;
+    int f = s->flag;
+    ARKStepGetCurrentStep(s->memory, &h);
+    snprintf(text, size, "%s (step size %.3g)",
+             f == ARK_ERR_FAILURE    ? "the error test fails even with the smallest step"
+             : f == ARK_CONV_FAILURE ? "Newton's iteration does not converge"
+             : f == ARK_LSETUP_FAIL || f == ARK_LSOLVE_FAIL ? "the Newton matrix is singular"
+             : f == ARK_TOO_MUCH_ACC ? "the tolerance asks for more digits than doubles have"
+                                     : "the equations could not be evaluated",
+             h);
+}
+
+/* ---- rows ---- */
+
+#define ARK(id, title, how, p, stable, about) \
+    static Solver *id##_create(mocc_inst *I, const SolverOptions *o) \
+    { \
+        return create(I, o, &mocc_solver_##id, how, p); \
+    } \
+    const SolverClass mocc_solver_##id = {.name = title, \
+                                          .text = about, \
+                                          .order = #p, \
+                                          .stability = stable, \
+                                          .needs_states = true, \
+                                          .takes_fixed_step = true, \
+                                          .create = id##_create, \
+                                          .reset = reset, \
+                                          .turned = turned, \
+                                          .step = step, \
+                                          .at = at, \
+                                          .stats = stats, \
+                                          .explain = explain, \
+                                          .free = release};
+#include "solvers/arkode.def"
