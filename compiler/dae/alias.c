@@ -226,7 +226,10 @@ static void tighten(Dae *dae, Expr **kept, Expr *other, bool larger)
 static void merge(Dae *dae, Var *kept, const Var *member, int sign)
 {
     merge_start(dae, kept, member, sign);
-    if (!kept->nominal) kept->nominal = member->nominal;
+    if (!kept->nominal && member->nominal) {
+        kept->nominal = member->nominal;
+        kept->nominal_of_alias = true;
+    }
     tighten(dae, &kept->min, turn(dae, sign > 0 ? member->min : member->max, sign), true);
     tighten(dae, &kept->max, turn(dae, sign > 0 ? member->max : member->min, sign), false);
     if (strength(member->state_select) > strength(kept->state_select))

@@ -17,6 +17,8 @@ static void add_state(Dae *dae, StateSet *set, const Var *candidate)
                              ex->types->real, VAR_CONTINUOUS, candidate->loc);
     state->start = candidate->start;
     state->nominal = candidate->nominal;
+    state->nominal_of_type = candidate->nominal_of_type;
+    state->nominal_of_alias = candidate->nominal_of_alias;
     vec_push(dae->arena, &set->states, state);
     dae_add_equal(dae, &dae->eqs, ex_var(ex, dae_der(dae, state)), ex_var(ex, candidate->der),
                   candidate->loc, ORIGIN);

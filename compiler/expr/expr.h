@@ -42,6 +42,8 @@ struct Var {
     Expr *binding;               /* declared value: parameters and constants; equations else */
     Expr *start, *fixed, *nominal, *min, *max; /* NULL: not written */
     bool start_is_guess;         /* guess attribute of Base Modelica */
+    bool nominal_of_type;        /* a type's definition has it */
+    bool nominal_of_alias;       /* merged in from another variable of its set */
     StateSelect state_select;
     bool is_protected, hidden, final, evaluate, from_compiler;
     bool derived;                /* a derivative that index reduction made */

@@ -137,6 +137,17 @@ static const char *text_attribute(Ctx *ctx, Expr *e, Loc loc)
     return value ? value->string : NULL;
 }
 
+/* Written in a definition such as `type Pressure = Real(nominal = 1e5)', not where it is used. */
+static bool in_type(const Mod *mod)
+{
+    const Loc at = mod->value->loc;
+    for (const AstElement *e = mod->scope->cls->elements; e; e = e->next)
+        if (e->kind == AE_CLASS && e->cls->body == AC_SHORT && e->cls->loc.file == at.file &&
+            e->cls->loc.start <= at.start && at.end <= e->cls->loc.end)
+            return true;
+    return false;
+}
+
 static void set_attribute(Ctx *ctx, Var *var, int which, Expr *e, const Mod *mod)
 {
     Loc loc = mod->value->loc;
@@ -146,7 +157,10 @@ static void set_attribute(Ctx *ctx, Var *var, int which, Expr *e, const Mod *mod
         var->level = mod->scope->level;
         break;
     case FIXED: var->fixed = e; break;
-    case NOMINAL: var->nominal = e; break;
+    case NOMINAL:
+        var->nominal = e;
+        var->nominal_of_type = in_type(mod);
+        break;
     case MIN: var->min = e; break;
     case MAX: var->max = e; break;
     case UNIT: var->unit = text_attribute(ctx, e, loc); break;

@@ -43,7 +43,9 @@ enum {                          /* mocc_var.flags */
     MOCC_ALIAS     = 128,       /* shares index with another variable, see sign */
     MOCC_STRUCTURAL = 256,      /* parameter folded at compile time */
     MOCC_DEPENDENT = 512,       /* parameter computed from others */
-    MOCC_FINAL     = 1024
+    MOCC_FINAL     = 1024,
+    MOCC_NOMINAL_OF_TYPE  = 2048, /* the definition of its type has the nominal */
+    MOCC_NOMINAL_OF_ALIAS = 4096  /* a variable that it shares index with has it */
 };
 
 typedef struct {

@@ -43,6 +43,7 @@ int mocc_eval_explicit(mocc_inst *I, double time, const double *x)
 {
     mocc_set_time(I, time);
     if (x != I->x) memcpy(I->x, x, (size_t)I->model->nx * sizeof *x);
+    I->priv->loaded = false;
     I->mode = MOCC_EXPLICIT;
     I->priv->counts.chain++;
     return run_any(I, I->model->ode);
@@ -54,6 +55,7 @@ int mocc_eval_residual(mocc_inst *I, double time, const double *x, const double 
     mocc_set_time(I, time);
     memcpy(I->x, x, (size_t)m->nx * sizeof *x);
     for (int i = 0; i < m->nz; i++) I->r[m->z_index[i]] = z[i];
+    I->priv->loaded = false;
     I->mode = MOCC_RESIDUAL;
     I->priv->counts.chain++;
     return mocc_run(I, m->ode);

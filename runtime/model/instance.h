@@ -84,6 +84,7 @@ struct mocc_private {
     int8_t *warned;          /* per equation: its warning stands */
     int32_t *warnings;       /* per equation: how many were printed */
     bool quiet;              /* a solver tries: warnings wait */
+    bool loaded;             /* states were put in place, and nothing evaluated there yet */
     bool careful;            /* loops are worth every effort, though quiet */
     bool evaluating_settled; /* an assert that fails now is final */
     char complaint[1024];    /* why the last evaluation failed */

@@ -126,6 +126,7 @@ static void load_point(Run *run, double time)
     mocc_inst *I = run->I;
     run->solver->class->at(run->solver, time, I->x, run->z);
     for (int i = 0; i < I->model->nz; i++) I->r[I->model->z_index[i]] = run->z[i];
+    I->priv->loaded = true;
     mocc_set_time(I, time);
 }
 
@@ -215,6 +216,7 @@ static int begin(Run *run)
         return 1;
     }
     run->stats->solver = class->name;
+    if (run->watch && run->watch->step) run->watch->step(run->watch->data, run->solver);
     return 0;
 }
 
@@ -308,6 +310,7 @@ static void log_step(Run *run)
     if (run->o->log & MOCC_LOG_STEPS)
         mocc_log(run->I, "steps", "time = %.10g step %.4g order %d", s->time, s->last_step,
                  s->last_order);
+    if (run->watch && run->watch->step) run->watch->step(run->watch->data, run->solver);
 }
 
 /* A little ahead, where the solver could not go: what the equations say there, or nothing. */

@@ -5,10 +5,11 @@
 #include "output/stats.h"
 #include "sim/options.h"
 
-/* What becomes of rows beside the result file: plots, progress. */
+/* What becomes of rows and steps beside the result file: plots, progress, nominals. */
 typedef struct {
     void (*row)(void *data);
     void (*progress)(void *data, double time);
+    void (*step)(void *data, Solver *s); /* at the beginning, and when a step stands */
     void *data;
 } Watch;
 

@@ -21,6 +21,7 @@ struct Tools {
     long points, room;
     double *time, *value;
     Progress *progress;
+    Nominals *nominals; /* NULL: nobody asked */
 };
 
 /* One of several names between commas; NULL, and a message, where there is none. */
@@ -131,11 +132,18 @@ static void show_progress(void *data, double time)
     mocc_progress_show(t->progress, time);
 }
 
+static void note_step(void *data, Solver *s)
+{
+    Tools *t = data;
+    mocc_nominals_step(t->nominals, s);
+}
+
 /* ---- all ---- */
 
 static void release(Tools *t)
 {
     mocc_progress_free(t->progress);
+    mocc_nominals_free(t->nominals);
     free(t->final);
     free(t->plot);
     free(t->time);
@@ -152,6 +160,10 @@ Tools *mocc_tools_new(mocc_inst *I, const RunOptions *o, int *status)
     t->watch.progress = show_progress;
     t->progress = mocc_progress_new(o->solver.start, o->solver.stop, o->given[OPTION_PROGRESS],
                                     o->given[OPTION_QUIET], o->port);
+    if (o->given[OPTION_NOMINALS]) {
+        t->nominals = mocc_nominals_new(I);
+        t->watch.step = note_step;
+    }
     bool good = true;
     if (o->given[OPTION_FINAL])
         good = find_all(I->model, o->value[OPTION_FINAL], &t->final, &t->nfinal);
@@ -186,6 +198,7 @@ int mocc_tools_finish(Tools *t, int status)
     t->progress = NULL;
     if (t->nplot > 0 && t->points > 0) rc = draw_plot(t);
     if (t->nfinal > 0 && status == 0) print_final(t);
+    if (t->nominals) mocc_nominals_print(stdout, t->nominals);
     release(t);
     return rc;
 }

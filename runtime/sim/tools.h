@@ -12,6 +12,13 @@ int mocc_tools_finish(Tools *t, int status);
 /* ---- list.c ---- */
 void mocc_list(const mocc_inst *I);
 
+/* ---- nominals.c ---- */
+typedef struct Nominals Nominals;
+Nominals *mocc_nominals_new(const mocc_inst *I);
+void mocc_nominals_free(Nominals *n);
+void mocc_nominals_step(Nominals *n, Solver *s); /* at the beginning, and when a step stands */
+void mocc_nominals_print(FILE *to, const Nominals *n);
+
 /* ---- check_jacobian.c ---- */
 int mocc_check_jacobian(mocc_inst *I, const RunOptions *o);
 

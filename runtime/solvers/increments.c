@@ -322,7 +322,7 @@ static int raise_drowned(mocc_inst *I, ModelJacobian *J, Differences *d, const I
 static int base_values(mocc_inst *I, Differences *d, const double *y, long *count)
 {
     size_t bytes = (size_t)d->n * sizeof *y;
-    if (I->model->nz > 0 || I->time != d->time || memcmp(I->x, y, bytes))
+    if (I->model->nz > 0 || I->priv->loaded || I->time != d->time || memcmp(I->x, y, bytes))
         return values(I, d->time, y, d->base, count);
     memcpy(d->base, I->der, bytes);
     return 0;

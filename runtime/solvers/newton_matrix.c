@@ -96,7 +96,8 @@ void mocc_newton_matrix_fill_complex(const NewtonMatrix *m, LinearComplex *linea
 bool mocc_evaluated_at(const Solver *s, double time, const double *y)
 {
     const mocc_inst *I = s->I;
-    if (I->time != time || memcmp(I->x, y, (size_t)I->model->nx * sizeof *y)) return false;
+    if (I->priv->loaded || I->time != time || memcmp(I->x, y, (size_t)I->model->nx * sizeof *y))
+        return false;
     for (int i = 0; s->residual_form && i < I->model->nz; i++)
         if (I->r[I->model->z_index[i]] != y[I->model->nx + i]) return false;
     return true;

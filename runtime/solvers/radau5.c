@@ -42,7 +42,9 @@ typedef struct {
     double factored;              /* h of the factors; 0: none */
     bool jacobian_here, jacobian; /* J belongs to y; there is one */
     bool singular;                /* without factors: see factor */
-    bool first, rejected;         /* step after a reset; the last try failed its error test */
+    bool first, rejected;         /* step after a reset; the last try failed */
+    bool diverged;                /* its iteration did */
+    bool plain;                   /* who asks for a rule of increments sees how it fares */
     double from, to;              /* of the last step: its polynomial */
     double convergence;           /* of Newton's iteration: theta / (1 - theta), and theta */
     double theta;
@@ -226,15 +228,23 @@ static inline double inverse(int k, double a, double b, double c)
     return T_INVERSE[k][0] * a + T_INVERSE[k][1] * b + T_INVERSE[k][2] * c;
 }
 
-/* Stages to begin with: the last step's polynomial goes on, or none. */
+/* Stages to begin with: none. */
+static void predict_rest(Radau *s)
+{
+    memset(s->z, 0, 3 * (size_t)s->n * sizeof *s->z);
+    memset(s->w, 0, 3 * (size_t)s->N * sizeof *s->w);
+}
+
+/* Or the last step's polynomial goes on. Where the iteration diverged from there, and it moves less
+   than tolerances see, it is no prediction but the error's: near a fold it leads back to the branch
+   that ends there, for many small steps. */
 static void predict(Radau *s, double h)
 {
     int n = s->n;
     double l[3][3], *z = s->z, *w = s->w, *wc = s->w + s->N;
     const double *old = s->dense;
     if (s->first) {
-        memset(z, 0, 3 * (size_t)n * sizeof *z);
-        memset(w, 0, 3 * (size_t)s->N * sizeof *w);
+        predict_rest(s);
         return;
     }
     double last = s->to - s->from, begin = (s->base.time - s->to) / last, steps = h / last;
@@ -249,6 +259,7 @@ static void predict(Radau *s, double h)
         wc[2 * i] = inverse(1, a, b, c);
         wc[2 * i + 1] = inverse(2, a, b, c);
     }
+    if (s->diverged && !s->plain && norm(s, z + 2 * n) < 1) predict_rest(s);
 }
 
 /* (der, g) at the stages; checked: not beyond the first that is not finite. */
@@ -456,6 +467,7 @@ static StepResult advance(Radau *s, double limit)
         int rc = prepare(s, h);
         if (!rc) rc = newton(s, h, &iterations, &factor);
         if (rc < 0) return MOCC_STEP_FAILED;
+        s->diverged = rc > 0;
         if (rc) {
             h *= factor;
         } else {
@@ -553,6 +565,7 @@ static Solver *create(mocc_inst *I, const SolverOptions *o)
     s->base.residual_form = mocc_wants_residual_form(I, o);
     if (o->jacobian == MOCC_JAC_SOLVER) s->base.o.increment = MOCC_INC_RADAU5;
     mocc_newton_matrix_create(&s->m, I, &s->base.o);
+    s->plain = mocc_newton_matrix_chosen(&s->m);
     s->N = s->m.n;
     s->n = s->base.residual_form ? s->N : model->nx;
     s->rtol = 0.1 * pow(o->rtol, 2.0 / 3);
@@ -596,7 +609,7 @@ static int reset(Solver *base, double time)
     for (int i = I->model->nx; i < s->n; i++) s->f[i] = 0;
     set_weights(s);
     s->first = true;
-    s->rejected = s->jacobian = s->jacobian_here = false;
+    s->rejected = s->diverged = s->jacobian = s->jacobian_here = false;
     s->theta = 2 * FRESH;
     s->convergence = 1;
     s->factored = s->accepted_h = 0;
