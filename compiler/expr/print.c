@@ -54,6 +54,14 @@ static void name(Printer *p, const char *text)
     put(p->out, "'");
 }
 
+/* An external object is made by calling its class. */
+static const char *called(const Printer *p, const Expr *e)
+{
+    const char *dot = strrchr(e->function->name, '.');
+    bool makes = p->base && e->type->kind == TY_OBJECT && dot && !strcmp(dot, ".constructor");
+    return makes ? e->type->name : e->function->name;
+}
+
 static void list(Printer *p, Expr *const *args, int n)
 {
     for (int i = 0; i < n; i++) {
@@ -298,7 +306,7 @@ static void print_node(Printer *p, const Expr *e)
         if (e->op == FN_STRING) string_of(p, e);
         else call(p, builtin_text((Builtin)e->op), e);
         break;
-    case EX_CALL: name(p, e->function->name); call(p, "", e); break;
+    case EX_CALL: name(p, called(p, e)); call(p, "", e); break;
     case EX_ITEM: item(p, e); break;
     case EX_IF: conditional(p, e); break;
     case EX_PRE: call(p, "pre", e); break;

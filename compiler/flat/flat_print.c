@@ -209,10 +209,17 @@ static void print_external(Writer *w, const Function *fn)
     put(w, ");\n");
 }
 
-static void print_function(Writer *w, const Function *fn)
+static void print_signed(Writer *w, const char *name, bool plain)
+{
+    if (plain) put(w, name);
+    else print_name(w, name);
+}
+
+/* `part`: its simple name, of a constructor or destructor inside its class; NULL: none of these. */
+static void print_function(Writer *w, const Function *fn, const char *part)
 {
     put(w, fn->impure ? "impure function " : "function ");
-    print_name(w, fn->name);
+    print_signed(w, part ? part : fn->name, part != NULL);
     put(w, "\n");
     w->indent++;
     for (int i = 0; i < fn->inputs.len; i++) print_variable(w, fn->inputs.at[i]);
@@ -232,7 +239,44 @@ static void print_function(Writer *w, const Function *fn)
     }
     w->indent--;
     put(w, "end ");
-    print_name(w, fn->name);
+    print_signed(w, part ? part : fn->name, part != NULL);
+    put(w, ";\n\n");
+}
+
+/* The external object that a function makes or ends; NULL: it does neither. */
+static const Type *object_of(const Function *fn, const char **part)
+{
+    const Var *made = fn->outputs.len ? fn->outputs.at[0] : fn->inputs.len ? fn->inputs.at[0] : NULL;
+    const char *dot = strrchr(fn->name, '.');
+    *part = fn->outputs.len ? "constructor" : "destructor";
+    return made && made->type->kind == TY_OBJECT && dot && !strcmp(dot + 1, *part) ? made->type : NULL;
+}
+
+static void print_functions(Writer *w, const Flat *flat)
+{
+    const char *part;
+    for (int i = 0; i < flat->functions.len; i++)
+        if (!object_of(flat->functions.at[i], &part)) print_function(w, flat->functions.at[i], NULL);
+}
+
+/* class Table extends ExternalObject; its constructor and destructor; end Table; */
+static void print_object(Writer *w, const Flat *flat, const Type *type)
+{
+    const char *part, *done[2] = {NULL, NULL};
+    put(w, "class ");
+    print_name(w, type->name);
+    put(w, "\n");
+    w->indent++;
+    put(w, "extends ExternalObject;\n\n");
+    for (int i = 0; i < flat->functions.len; i++) {
+        const Function *fn = flat->functions.at[i];
+        if (object_of(fn, &part) != type || done[*part == 'd']) continue;
+        done[*part == 'd'] = part;
+        print_function(w, fn, part);
+    }
+    w->indent--;
+    put(w, "end ");
+    print_name(w, type->name);
     put(w, ";\n\n");
 }
 
@@ -241,7 +285,7 @@ typedef VEC(const Type *) TypeList;
 static void collect_type(Arena *arena, TypeList *list, const Type *type)
 {
     type = type_elem(type);
-    if (type->kind != TY_ENUM && type->kind != TY_RECORD) return;
+    if (type->kind != TY_ENUM && type->kind != TY_RECORD && type->kind != TY_OBJECT) return;
     for (int i = 0; i < list->len; i++)
         if (list->at[i] == type || !strcmp(list->at[i]->name, type->name)) return;
     for (int i = 0; type->kind == TY_RECORD && i < type->n; i++)
@@ -281,17 +325,60 @@ static void print_type(Writer *w, const Type *type)
     put(w, ";\n\n");
 }
 
+typedef struct {
+    Arena *arena;
+    TypeList list;
+} Collector;
+
+/* Values of enumerations whose type no variable has. */
+static void collect_literal(void *host, Expr *e)
+{
+    Collector *c = host;
+    if (e->kind == EX_ENUM) collect_type(c->arena, &c->list, e->type);
+}
+
+static void collect_expr(Collector *c, Expr *e)
+{
+    if (e) ex_visit(c->arena, e, collect_literal, c);
+}
+
+static void collect_var(Collector *c, const Var *var)
+{
+    Expr *parts[] = {var->binding, var->start, var->min, var->max};
+    collect_type(c->arena, &c->list, var->type);
+    for (int i = 0; i < 4; i++) collect_expr(c, parts[i]);
+}
+
+static void collect_list(Collector *c, const Stmt *list)
+{
+    for (; list; list = list->next) {
+        Expr *parts[] = {list->target, list->value, list->range};
+        for (int i = 0; i < 3; i++) collect_expr(c, parts[i]);
+        for (int i = 0; i < list->nbranches; i++) {
+            collect_expr(c, list->branches[i].cond);
+            collect_list(c, list->branches[i].body);
+        }
+    }
+}
+
 static void print_types(Writer *w, const Flat *flat)
 {
-    TypeList list = {0};
-    for (int i = 0; i < flat->vars.len; i++) collect_type(w->arena, &list, flat->vars.at[i]->type);
+    Collector c = {.arena = w->arena};
+    for (int i = 0; i < flat->vars.len; i++) collect_var(&c, flat->vars.at[i]);
     for (int f = 0; f < flat->functions.len; f++) {
         const Function *fn = flat->functions.at[f];
-        for (int i = 0; i < fn->inputs.len; i++) collect_type(w->arena, &list, fn->inputs.at[i]->type);
-        for (int i = 0; i < fn->outputs.len; i++) collect_type(w->arena, &list, fn->outputs.at[i]->type);
-        for (int i = 0; i < fn->locals.len; i++) collect_type(w->arena, &list, fn->locals.at[i]->type);
+        for (int i = 0; i < fn->inputs.len; i++) collect_var(&c, fn->inputs.at[i]);
+        for (int i = 0; i < fn->outputs.len; i++) collect_var(&c, fn->outputs.at[i]);
+        for (int i = 0; i < fn->locals.len; i++) collect_var(&c, fn->locals.at[i]);
+        collect_list(&c, fn->body);
     }
-    for (int i = 0; i < list.len; i++) print_type(w, list.at[i]);
+    collect_list(&c, flat->initial_equations);
+    collect_list(&c, flat->equations);
+    for (int i = 0; i < flat->algorithms.len; i++) collect_list(&c, flat->algorithms.at[i].body);
+    for (int i = 0; i < c.list.len; i++) {
+        if (c.list.at[i]->kind == TY_OBJECT) print_object(w, flat, c.list.at[i]);
+        else print_type(w, c.list.at[i]);
+    }
 }
 
 static void print_experiment(Writer *w, const Experiment *x)
@@ -320,7 +407,7 @@ void flat_print(Writer *w, const Flat *flat)
     put(w, "\n");
     w->indent++;
     print_types(w, flat);
-    for (int i = 0; i < flat->functions.len; i++) print_function(w, flat->functions.at[i]);
+    print_functions(w, flat);
     put(w, "model ");
     print_name(w, flat->name);
     print_comment(w, flat->comment);

@@ -341,16 +341,14 @@ static Expr *reduce(Call *call)
     return make(sem, call->name, type_elem(type), 1, call->arg);
 }
 
-static Expr *comprehension_range(Ctx *ctx, const AstIter *it)
+static Expr *comprehension_range(Ctx *ctx, const AstIter *it, const AstExpr *body)
 {
     Sem *sem = ctx->sem;
-    if (!it->range) {
-        diag_error(sem->diags, it->loc, "unsupported", "the range of %s must be given", it->name);
-        return error_expr(sem);
-    }
-    Expr *range = iteration_range(ctx, it->range);
+    const AstExpr *ast = iterator_range(ctx, it, body, NULL);
+    if (!ast) return error_expr(sem);
+    Expr *range = iteration_range(ctx, ast);
     if (range->kind == EX_ERROR || type_rank(range->type) == 1) return range;
-    diag_error(sem->diags, it->range->loc, "type", "%s must run over a vector, this is %s",
+    diag_error(sem->diags, ast->loc, "type", "%s must run over a vector, this is %s",
                it->name, type_of(ctx, range));
     return error_expr(sem);
 }
@@ -367,7 +365,7 @@ Expr *check_comprehension(Ctx *ctx, const char *reduction, const AstExpr *ast)
             diag_error(sem->diags, it->loc, "size", "at most 8 iterators are supported");
             return error_expr(sem);
         }
-        Expr *range = comprehension_range(&inner, it);
+        Expr *range = comprehension_range(&inner, it, ast->a);
         if (is_error(range)) return range;
         Expr *iter = ex_iter(sem->ex, it->name, type_elem(range->type));
         its[n] = (Iterator){.outer = inner.iters, .name = it->name, .iter = iter};

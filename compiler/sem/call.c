@@ -188,7 +188,11 @@ static Expr *call_string(Call *call)
     static const char *const names[] = {"significantDigits", "minimumLength", "leftJustified"};
     Expr *slot[3] = {ex_integer(ex, 6), ex_integer(ex, 0), ex->yes};
     int next = real ? 0 : 1;
-    if (!type_is_scalar(type) || type->kind == TY_RECORD) return fail(call, "type", "a scalar is expected");
+    Expr *own = type->kind == TY_RECORD ? overload_string(call->ctx, call->n, call->arg, call->ast->loc) : NULL;
+    if (own) return own;
+    if (type->kind == TY_RECORD)
+        return fail(call, "type", arena_printf(sem->arena, "%s has no operator 'String' that takes this", type->name));
+    if (!type_is_scalar(type)) return fail(call, "type", "a scalar is expected");
     for (int i = 1; i < call->n; i++) {
         const char *name = call->named[i];
         if ((name && !strcmp(name, "format")) || (!name && call->arg[i]->type == sem->types->string)) {
@@ -644,6 +648,36 @@ Inst *function_class(Ctx *ctx, const AstRef *ref)
     }
 }
 
+/* The type that a name stands for, where it is an enumeration; NULL: something else. */
+static const Type *enumeration_of(Ctx *ctx, const AstRef *ref)
+{
+    AstTypeSpec named = {.name = (AstRef *)ref, .loc = ref->loc};
+    TypeSpec spec;
+    bool found = typespec_resolve(ctx->sem, ref->global ? ctx->sem->top : ctx->scope, &named, NULL, &spec);
+    return found && spec.type && spec.type->kind == TY_ENUM ? spec.type : NULL;
+}
+
+/* E(i): the i-th value of an enumeration. */
+static Expr *call_enumeration(Call *call, const Type *type)
+{
+    Sem *sem = call->ctx->sem;
+    if (!read_args(call) || !count_fits(call, 1, 1)) return error_expr(sem);
+    Expr *i = check_convert(call->ctx, call->arg[0], sem->types->integer, call->loc[0], "the argument");
+    if (is_error(i)) return i;
+    Expr *value = expr_variability(sem, i) > VAR_CONSTANT
+                      ? NULL
+                      : sem_eval(call->ctx, i, call->loc[0], "the number of a value", true);
+    Expr **items = arena_array(sem->arena, Expr *, type->n + 1);
+    for (int k = 0; k < type->n; k++) items[k] = ex_enum(sem->ex, type, k + 1);
+    if (value && (value->integer < 1 || value->integer > type->n)) {
+        diag_error(sem->diags, call->loc[0], "index", "%s has no value number %lld: it has %d values",
+                   call->name, (long long)value->integer, type->n);
+        return error_expr(sem);
+    }
+    if (value) return items[value->integer - 1];
+    return index_expr(call->ctx, array_of(call->ctx, type->n, items, call->ast->loc), 1, &i);
+}
+
 static Expr *call_user(Call *call, const AstRef *ref)
 {
     Sem *sem = call->ctx->sem;
@@ -657,6 +691,8 @@ static Expr *call_user(Call *call, const AstRef *ref)
     }
     if (kind == AK_RECORD || kind == AK_OPERATOR_RECORD) return call_record(call, inst);
     if (kind == AK_FUNCTION || kind == AK_OPERATOR_FUNCTION) return call_function(call, inst);
+    const Type *values = kind == AK_TYPE ? enumeration_of(call->ctx, ref) : NULL;
+    if (values) return call_enumeration(call, values);
     diag_error(sem->diags, ref->loc, "type", "%s is a %s and cannot be called", inst->cls->name,
                ast_kind_word(kind));
     return error_expr(sem);

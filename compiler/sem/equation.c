@@ -413,14 +413,11 @@ static void check_for(Ctx *ctx, List *list, const AstEquation *ast, const AstIte
                       bool algorithm)
 {
     Sem *sem = ctx->sem;
-    if (!it->range) {
-        diag_error(sem->diags, it->loc, "unsupported", "the range of %s must be given", it->name);
-        return;
-    }
-    Expr *range = iteration_range(ctx, it->range);
+    const AstExpr *over = iterator_range(ctx, it, NULL, ast->branches->body);
+    Expr *range = over ? iteration_range(ctx, over) : error_expr(sem);
     if (is_error(range)) return;
     if (type_rank(range->type) != 1) {
-        diag_error(sem->diags, it->range->loc, "type", "a loop runs over a vector, this is %s",
+        diag_error(sem->diags, over->loc, "type", "a loop runs over a vector, this is %s",
                    type_of(ctx, range));
         return;
     }

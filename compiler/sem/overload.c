@@ -26,6 +26,15 @@ static bool fits(Ctx *ctx, const Function *fn, int n, Expr *const *args, bool ex
     return true;
 }
 
+/* One function only may take these arguments (14.5). */
+static void ambiguous(Ctx *ctx, const char *name, const Function *a, const Function *b, Loc loc)
+{
+    diag_error(ctx->sem->diags, loc, "overload", "%s is ambiguous here: %s and %s both take this", name,
+               a->name, b->name);
+    diag_note(ctx->sem->diags, a->loc, "one is here");
+    diag_note(ctx->sem->diags, b->loc, "the other is here");
+}
+
 static Expr *apply(Ctx *ctx, Function *fn, int n, Expr *const *args, Loc loc)
 {
     Expr **all = arena_array(ctx->sem->arena, Expr *, fn->inputs.len + 1);
@@ -50,12 +59,15 @@ static Function *candidate(Ctx *ctx, Inst *record, const char *name, int n, Expr
         return fn && fits(ctx, fn, n, args, exact) ? fn : NULL;
     }
     inst_open(sem, inst);
+    Function *found = NULL;
     for (int i = 0; i < inst->members.len; i++) {
         Member *inner = inst->members.at[i];
         Function *fn = inner->cls ? function_of_inst(sem, member_class(sem, inner), loc) : NULL;
-        if (fn && fits(ctx, fn, n, args, exact)) return fn;
+        if (!fn || !fits(ctx, fn, n, args, exact)) continue;
+        if (found) ambiguous(ctx, name, found, fn, loc);
+        else found = fn;
     }
-    return NULL;
+    return found;
 }
 
 Expr *overload_constructor(Ctx *ctx, Inst *record, int n, Expr *const *args, Loc loc)
@@ -65,6 +77,12 @@ Expr *overload_constructor(Ctx *ctx, Inst *record, int n, Expr *const *args, Loc
         if (fn) return apply(ctx, fn, n, args, loc);
     }
     return NULL;
+}
+
+Expr *overload_string(Ctx *ctx, int n, Expr *const *args, Loc loc)
+{
+    Function *fn = candidate(ctx, record_class(ctx->sem, args[0]->type), "'String'", n, args, false, loc);
+    return fn ? apply(ctx, fn, n, args, loc) : NULL;
 }
 
 static Expr *overload_scalar(Ctx *ctx, const char *op, int n, Expr *const *args, Loc loc)

@@ -316,6 +316,8 @@ Expr *check_comprehension(Ctx *ctx, const char *reduction, const AstExpr *ast);
 Expr *size_of(Ctx *ctx, Expr *e, int dim);
 /* What `for i in` runs over: a vector, or all values of a type. */
 Expr *iteration_range(Ctx *ctx, const AstExpr *ast);
+/* deduce.c: what is written, or what the iterator indexes in `expr` or `body`; NULL after an error. */
+const AstExpr *iterator_range(Ctx *ctx, const AstIter *it, const AstExpr *expr, const AstEquation *body);
 Expr *promote(Ctx *ctx, Expr *e, int rank);
 Expr *concatenate(Ctx *ctx, int dim, int n, Expr *const *items, Loc loc);
 /* Elements of a range; -1: known at run time only; -2: an error was reported. */
@@ -333,6 +335,7 @@ Inst *function_class(Ctx *ctx, const AstRef *ref);
 
 /* ---- overload.c: operator records; NULL: nothing fits ---- */
 Expr *overload_operator(Ctx *ctx, const char *op, int n, Expr *const *args, Loc loc);
+Expr *overload_string(Ctx *ctx, int n, Expr *const *args, Loc loc);
 Expr *overload_constructor(Ctx *ctx, Inst *record, int n, Expr *const *args, Loc loc);
 
 /* ---- partial.c: functions as arguments ---- */

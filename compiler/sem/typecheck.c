@@ -36,11 +36,19 @@ static bool same_shape(const Type *a, const Type *b)
     return true;
 }
 
+static bool same_literals(const Type *a, const Type *b)
+{
+    if (a->kind != TY_ENUM || b->kind != TY_ENUM || a->n != b->n) return false;
+    for (int i = 0; i < a->n; i++)
+        if (a->literals[i] != b->literals[i]) return false;
+    return true;
+}
+
 bool type_same_elem(const Type *a, const Type *b)
 {
     a = type_elem(a);
     b = type_elem(b);
-    if (a == b) return true;
+    if (a == b || same_literals(a, b)) return true;
     if (a->kind != TY_RECORD || b->kind != TY_RECORD || a->n != b->n) return false;
     for (int i = 0; i < a->n; i++) {
         if (strcmp(a->fields[i].name, b->fields[i].name)) return false;
@@ -56,6 +64,8 @@ Expr *check_convert(Ctx *ctx, Expr *e, const Type *wanted, Loc loc, const char *
     if (is_error(e) || wanted->kind == TY_ERROR) return error_expr(sem);
     const Type *from = type_elem(e->type), *to = type_elem(wanted);
     if (same_shape(e->type, wanted)) {
+        if (e->kind == EX_ENUM && to->kind == TY_ENUM && same_literals(from, to))
+            return ex_enum(sem->ex, to, (int)e->integer);
         if (type_same_elem(from, to)) return e;
         if (from == sem->types->integer && to == sem->types->real) return ex_to_real(sem->ex, e);
     }
@@ -114,7 +124,7 @@ static Expr *check_relation(Ctx *ctx, const AstExpr *ast, const OpRow *row, Expr
 {
     Sem *sem = ctx->sem;
     bool numbers = type_is_numeric(a->type) && type_is_numeric(b->type);
-    if (!type_is_scalar(a->type) || !type_is_scalar(b->type) || (!numbers && a->type != b->type) ||
+    if (!type_is_scalar(a->type) || !type_is_scalar(b->type) || (!numbers && !type_same_elem(a->type, b->type)) ||
         a->type->kind == TY_RECORD || a->type->kind == TY_OBJECT)
         return operand_error(ctx, ast, row->text, a, b);
     if (numbers) unify(ctx, &a, &b);

@@ -1,0 +1,125 @@
+/* deduce.c - the range of an iterator that is written without one: that of the dimensions which it
+   indexes (specification 10.4.1 and 11.2.2.1). */
+#include "sem/sem.h"
+
+typedef struct {
+    Ctx *ctx;
+    const AstIter *it;
+    const AstExpr *range;  /* found first */
+    int size;              /* of it; -1: not known here */
+    bool differs;
+} Search;
+
+static void in_expr(Search *s, const AstExpr *e);
+
+static AstExpr *literal(Search *s, int value, Loc loc)
+{
+    AstExpr *e = ast_expr(s->ctx->sem->arena, AX_INTEGER, loc);
+    e->integer = value;
+    return e;
+}
+
+static AstArg *argument(Search *s, AstExpr *e, AstArg *next)
+{
+    AstArg *arg = arena_make(s->ctx->sem->arena, AstArg);
+    arg->expr = e;
+    arg->loc = e->loc;
+    arg->next = next;
+    return arg;
+}
+
+/* The reference with all of `whole`, and the first elements of other parts. */
+static AstRef *sample(Search *s, const AstRef *ref, const AstRef *whole)
+{
+    if (!ref) return NULL;
+    AstRef *copy = arena_copy(s->ctx->sem->arena, ref, sizeof *ref);
+    copy->subs = NULL;
+    for (const AstArg *sub = ref == whole ? NULL : ref->subs; sub; sub = sub->next)
+        copy->subs = argument(s, literal(s, 1, sub->loc), copy->subs);
+    copy->next = sample(s, ref->next, whole);
+    return copy;
+}
+
+/* 1:size(ref, dim) */
+static void found(Search *s, const AstRef *ref, const AstRef *part, int dim, Loc loc)
+{
+    Sem *sem = s->ctx->sem;
+    AstExpr *array = ast_expr(sem->arena, AX_REF, loc), *size = ast_expr(sem->arena, AX_CALL, loc);
+    AstExpr *range = ast_expr(sem->arena, AX_RANGE, loc);
+    array->ref = sample(s, ref, part);
+    size->ref = ref_from_text(sem, "size");
+    size->args = argument(s, array, argument(s, literal(s, dim, loc), NULL));
+    range->args = argument(s, literal(s, 1, loc), argument(s, size, NULL));
+    Expr *e = check_expr(s->ctx, range);
+    int n = e->kind == EX_ERROR ? -1 : e->type->dims[0];
+    if (!s->range) {
+        s->range = range;
+        s->size = n;
+    }
+    s->differs |= n >= 0 && s->size >= 0 && n != s->size;
+}
+
+static void in_args(Search *s, const AstArg *arg)
+{
+    for (; arg; arg = arg->next)
+        if (arg->expr) in_expr(s, arg->expr);
+}
+
+static void in_ref(Search *s, const AstRef *ref)
+{
+    for (const AstRef *part = ref; part; part = part->next) {
+        int dim = 0;
+        for (const AstArg *sub = part->subs; sub; sub = sub->next) {
+            const AstExpr *e = sub->expr;
+            dim++;
+            if (e->kind == AX_REF && !e->ref->next && e->ref->name == s->it->name)
+                found(s, ref, part, dim, sub->loc);
+        }
+        in_args(s, part->subs);
+    }
+}
+
+static bool hidden(const Search *s, const AstIter *it)
+{
+    while (it && it->name != s->it->name) it = it->next;
+    return it != NULL;
+}
+
+static void in_expr(Search *s, const AstExpr *e)
+{
+    if (!e || (e->kind == AX_FOR && hidden(s, e->iters))) return;
+    if (e->kind == AX_REF || e->kind == AX_CALL) in_ref(s, e->ref);
+    for (const AstIter *it = e->kind == AX_FOR ? e->iters : NULL; it; it = it->next)
+        in_expr(s, it->range);
+    in_expr(s, e->a);
+    in_expr(s, e->b);
+    in_args(s, e->args);
+}
+
+static void in_body(Search *s, const AstEquation *eq)
+{
+    for (; eq; eq = eq->next) {
+        if (eq->kind == AQ_FOR && hidden(s, eq->iters)) continue;
+        in_expr(s, eq->a);
+        in_expr(s, eq->b);
+        for (const AstIter *it = eq->iters; it; it = it->next) in_expr(s, it->range);
+        for (const AstBranch *b = eq->branches; b; b = b->next) {
+            in_expr(s, b->cond);
+            in_body(s, b->body);
+        }
+    }
+}
+
+const AstExpr *iterator_range(Ctx *ctx, const AstIter *it, const AstExpr *expr, const AstEquation *body)
+{
+    if (it->range) return it->range;
+    Search s = {.ctx = ctx, .it = it};
+    in_expr(&s, expr);
+    in_body(&s, body);
+    if (s.range && !s.differs) return s.range;
+    diag_error(ctx->sem->diags, it->loc, "range",
+               s.differs ? "the range of %s must be given: it indexes dimensions of different sizes"
+                         : "the range of %s must be given: it indexes nothing that would tell it",
+               it->name);
+    return NULL;
+}

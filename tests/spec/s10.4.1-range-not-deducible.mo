@@ -1,0 +1,3 @@
+model RangeNotDeducible
+  Real s = sum(i for i);
+end RangeNotDeducible;
