@@ -4,6 +4,7 @@
 #   make check-asan   every test with address and undefined-behaviour sanitizers, by gcc and by clang
 #   make goldens      rewrites the expected outputs of all stages: read the diff
 #   make fuzz         each fuzz target for FUZZ_SECONDS (clang), from classes of FUZZ_LIBRARY as well
+#   make work-precision   error and work of the solvers on test problems, as tables and pictures
 #   make bench        speed and step counts as ratios (tests/bench)
 #   make install      copies build/ to PREFIX (DESTDIR is heeded)
 #   make clean        removes build/ and its variants
@@ -114,7 +115,8 @@ $(TEXTS): $(B)/bin/mocc
 
 UNITY   := build/unity
 UNITS   := $(patsubst tests/unit/%.c,$(B)/unit/%,$(wildcard tests/unit/test_*.c))
-TOOLS   := $(patsubst tools/%.c,$(B)/tools/%,$(wildcard tools/*.c)) \
+BY_HAND := $(B)/tests/bench/by_hand
+TOOLS   := $(BY_HAND) $(patsubst tools/%.c,$(B)/tools/%,$(wildcard tools/*.c)) \
            $(patsubst tests/%.c,$(B)/tests/%,$(wildcard tests/*.c))
 
 $(UNITY)/unity.c:
@@ -136,6 +138,14 @@ $(B)/tools/%: tools/%.c
 $(B)/tests/%: tests/%.c $(B)/lib/mocc/libmocc.a
 	@mkdir -p $(@D)
 	$(call say,CC  )$(CC) $(ALL) -Icompiler -I$(O)/compiler -o $@ $< $(B)/lib/mocc/libmocc.a -lm -lpthread
+
+$(BY_HAND): $(O)/tests/bench/by_hand.o $(O)/tests/bench/problems.o $(B)/lib/mocc/libmocc_rt.a
+	@mkdir -p $(@D)
+	$(call say,LINK)$(CC) $(CFLAGS) -o $@ $^ $(LIBS) -lm
+
+$(O)/tests/bench/%.o: tests/bench/%.c
+	@mkdir -p $(@D)
+	$(call say,CC  )$(CC) $(ALL) $(RT_FLAGS) -c -o $@ $<
 
 units: $(UNITS)
 
@@ -174,6 +184,9 @@ fuzz:
 bench: all $(TOOLS)
 	tests/bench/run.sh $(B)
 
+work-precision: all $(BY_HAND)
+	tests/bench/check_work_precision.py $(B) $(B)/work-precision
+
 # ---- the rest ----
 
 install: all
@@ -184,6 +197,6 @@ clean:
 	rm -rf build build-*
 
 -include $(shell find $(O) $(B)/unit $(B)/tools $(B)/tests $(B)/fuzz -name '*.d' 2>/dev/null)
-.PHONY: all units check goldens check-asan check-asan-gcc check-asan-clang fuzzers fuzz bench install clean
+.PHONY: all units check goldens check-asan check-asan-gcc check-asan-clang fuzzers fuzz bench work-precision install clean
 .DELETE_ON_ERROR:
 .SECONDARY:

@@ -1,5 +1,5 @@
 // solvers: radau5
-// run: --stop-time=3 --intervals=10 --tolerance=1e-10
+// run: --intervals=10 --tolerance=1e-10
 // tolerance: 1e-5 5e-6
 model Pleiades "Seven stars in a plane: arrays, a sum over a for, a function"
   constant Integer n = 7;
@@ -20,4 +20,5 @@ equation
     der(vx[i]) = sum(if j == i then 0 else pull(j, x[j] - x[i], y[j] - y[i])*(x[j] - x[i]) for j in 1:n);
     der(vy[i]) = sum(if j == i then 0 else pull(j, x[j] - x[i], y[j] - y[i])*(y[j] - y[i]) for j in 1:n);
   end for;
+  annotation(experiment(StopTime = 3));
 end Pleiades;

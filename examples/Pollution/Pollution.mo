@@ -1,5 +1,5 @@
 // solvers: cvode radau5
-// run: --stop-time=60 --intervals=10 --tolerance=1e-9 --absolute-tolerance=1e-14
+// run: --intervals=10 --tolerance=1e-9 --absolute-tolerance=1e-14
 // tolerance: 1e-5 1e-14
 model Pollution "Air pollution: 20 species, 25 reactions"
   constant Real k[25] = {0.35, 26.6, 1.23e4, 8.6e-4, 8.2e-4, 1.5e4, 1.3e-4, 2.4e4, 1.65e4,
@@ -72,4 +72,5 @@ equation
   der(y18) = r[20];
   der(y19) = -r[21] - r[22] - r[24] + r[23] + r[25];
   der(y20) = -r[25] + r[24];
+  annotation(experiment(StopTime = 60));
 end Pollution;

@@ -1,5 +1,5 @@
 // solvers: cvode radau5
-// run: --stop-time=321.8122 --intervals=10 --tolerance=1e-9 --absolute-tolerance=1e-12
+// run: --intervals=10 --tolerance=1e-9 --absolute-tolerance=1e-12
 // tolerance: 1e-6 1e-9
 model Hires "High irradiance response of plants: eight reactants"
   Real y1(start = 1, fixed = true);
@@ -15,4 +15,5 @@ equation
   der(y6) = -280*y6*y8 + 0.69*y4 + 1.71*y5 - 0.43*y6 + 0.69*y7;
   der(y7) = 280*y6*y8 - 1.81*y7;
   der(y8) = -280*y6*y8 + 1.81*y7;
+  annotation(experiment(StopTime = 321.8122));
 end Hires;

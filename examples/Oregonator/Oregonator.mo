@@ -1,5 +1,5 @@
 // solvers: cvode radau5
-// run: --stop-time=360 --intervals=10 --tolerance=1e-10 --absolute-tolerance=1e-10
+// run: --intervals=10 --tolerance=1e-10 --absolute-tolerance=1e-10
 // tolerance: 1e-5 1e-7
 model Oregonator "The Belousov-Zhabotinskii reaction"
   parameter Real s = 77.27, w = 0.161, q = 8.375e-6;
@@ -8,4 +8,5 @@ equation
   der(y1) = s*(y2 - y1*y2 + y1 - q*y1^2);
   der(y2) = (-y2 - y1*y2 + y3)/s;
   der(y3) = w*(y1 - y3);
+  annotation(experiment(StopTime = 360));
 end Oregonator;

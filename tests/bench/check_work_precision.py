@@ -1,0 +1,181 @@
+#!/usr/bin/env python3
+"""check_work_precision.py - error and work on test problems of examples/, from rtol 1e-4 to 1e-9:
+
+    check_work_precision.py BUILD            the bounds that hold (as a test: PASS and FAIL)
+    check_work_precision.py BUILD FOLDER     the tables too, and a picture (SVG) of each problem
+
+An error is that of the variable with the largest at the end of the run, relative to |y| + atol/rtol.
+Held are: the slope of log error over log rtol; CVODE's error beside that of the same library called by
+hand (by_hand.c), in the geometric mean over many tolerances, since what rounds otherwise steps otherwise;
+Radau5's accepted steps, evaluations and error beside those of E. Hairer's radau5.f (radau5.csv: measured
+with his code, from a first step of 1e-6; the first row is the one that he publishes)."""
+
+import csv
+import json
+import math
+import os
+import subprocess
+import sys
+import tempfile
+
+from work_precision_picture import picture
+
+BUILD = os.path.abspath(sys.argv[1])
+FOLDER = os.path.abspath(sys.argv[2]) if len(sys.argv) > 2 else None
+TOP = os.path.abspath(os.path.join(os.path.dirname(__file__), "..", ".."))
+RTOL = [10.0 ** -k for k in range(4, 10)]
+FINE = [10.0 ** (-k / 4) for k in range(16, 37)]
+SLOPE, BY_HAND, HAIRER, HIS_ERROR = 0.8, 2, 1.15, 2
+SOLVERS = ["radau5", "cvode", "ida"]
+REPEATS = 5 if FOLDER else 1
+
+# name, model, reference, atol/rtol, size by hand, options of the compiler
+PROBLEMS = [
+    ("hires", "examples/Hires/Hires.mo", "examples/Hires/expected.csv", 1e-4, 0, []),
+    ("oregonator", "examples/Oregonator/Oregonator.mo", "examples/Oregonator/expected.csv", 1e-6, 0, []),
+    ("robertson", "examples/Robertson/Robertson.mo", "examples/Robertson/expected.csv", 1, 0, []),
+    ("pollution", "examples/Pollution/Pollution.mo", "examples/Pollution/expected.csv", 1e-4, 0, []),
+    ("pleiades", "examples/Pleiades/Pleiades.mo", "examples/Pleiades/expected.csv", 1, 0, []),
+    ("pendulum", "examples/PendulumAngle/PendulumAngle.mo", "examples/PendulumAngle/expected.csv", 1, 0, []),
+    ("heat", "examples/Heat/Heat.mo", "tests/sim/heat1d_n1000.csv", 1, 1000, ["-D", "N=1000"]),
+]
+with open(os.path.join(TOP, "tests/bench/radau5.csv"), encoding="utf-8", newline="") as his_table:
+    HIS = list(csv.DictReader(his_table))
+NOMINAL = {"robertson": {"y1": 1e-2, "y2": 1e-5}}
+
+
+def rows(path):
+    with open(path, encoding="utf-8", newline="") as file:
+        return [{name.strip('"'): float(value) for name, value in row.items()} for row in csv.DictReader(file)]
+
+
+def error_of(result, reference, scale, nominal, names):
+    """At the end. names: of the result's columns, for those of the reference."""
+    found, wanted = result[-1], reference[-1]
+    return max(abs(found[names[name]] - value) / (abs(value) + scale * nominal.get(name, 1))
+               for name, value in wanted.items() if name in names)
+
+
+def by_model(folder, name, solver, rtol, scale, reference, options):
+    out = os.path.join(folder, "r.csv")
+    command = [os.path.join(folder, name), f"--solver={solver}", f"--tolerance={rtol!r}",
+               f"--absolute-tolerance={rtol * scale!r}", "--stats=json", "-o", out, *options]
+    if reference:
+        command += [f"--stop-time={list(reference[-1].values())[0]!r}", "--intervals=1"]
+    seconds = math.inf
+    for _ in range(REPEATS):
+        stats = json.loads(subprocess.run(command, check=True, stdout=subprocess.PIPE).stdout)
+        seconds = min(seconds, stats["seconds"])
+    work = {"steps": stats["steps"], "evaluations": stats["residuals"], "jacobians": stats["jacobians"],
+            "factorizations": stats["factorizations"], "seconds": seconds}
+    if reference:
+        names = {key: key for key in list(reference[0])[1:]}
+        work["error"] = error_of(rows(out), reference, scale, NOMINAL.get(name, {}), names)
+    return work
+
+
+def variables_by_hand(name, reference):
+    """Names in the reference, for columns y1, y2, ... of the program."""
+    names = list(reference[0])[1:]
+    if name == "heat":
+        return {n: "y" + n[2:-1] for n in names}
+    return {n: f"y{i + 1}" for i, n in enumerate(names) if not (name == "robertson" and n == "y3")}
+
+
+def by_hand(folder, name, size, rtol, scale, reference):
+    command = [os.path.join(BUILD, "tests", "bench", "by_hand"), name, str(size), repr(rtol), repr(rtol * scale), "1"]
+    seconds = math.inf
+    for _ in range(REPEATS):
+        run = subprocess.run(command, check=True, capture_output=True, text=True)
+        seconds = min(seconds, float(run.stderr.split()[-1]))
+    out = os.path.join(folder, "h.csv")
+    with open(out, "w", encoding="utf-8") as file:
+        file.write(run.stdout)
+    error = error_of(rows(out), reference, scale, NOMINAL.get(name, {}), variables_by_hand(name, reference))
+    counts = zip(("steps", "evaluations", "jacobians", "factorizations"), run.stderr.split())
+    return {"seconds": seconds, "error": error, **{key: int(value) for key, value in counts}}
+
+
+def slope(errors):
+    """By least squares."""
+    points = [(math.log10(r), math.log10(e)) for r, e in zip(RTOL, errors)]
+    mx, my = (sum(p[k] for p in points) / len(points) for k in (0, 1))
+    return sum((x - mx) * (y - my) for x, y in points) / sum((x - mx) ** 2 for x, _ in points)
+
+
+def mean_ratio(a, b):
+    """Geometric."""
+    return math.exp(sum(math.log(x / y) for x, y in zip(a, b)) / len(a))
+
+
+def verdict(good, text):
+    print(("PASS " if good else "FAIL ") + "work-precision: " + text)
+
+
+def table(name, works):
+    print(f"\n== {name}")
+    print(f"{'solver':<8} {'rtol':>6} {'error':>9} {'steps':>7} {'evaluations':>11} {'jacobians':>9} "
+          f"{'factors':>8} {'seconds':>9}")
+    for solver, runs in works.items():
+        for rtol, w in zip(RTOL, runs):
+            print(f"{solver:<8} {rtol:6.0e} {w['error']:9.2e} {w['steps']:7d} {w['evaluations']:11d} "
+                  f"{w['jacobians']:9d} {w['factorizations']:8d} {w['seconds']:9.5f}")
+
+
+def compile_model(folder, name, model, options):
+    subprocess.run([os.path.join(BUILD, "bin", "mocc"), *options, "-o", os.path.join(folder, name),
+                    os.path.join(TOP, model)], check=True)
+
+
+def problem(folder, name, model, reference, scale, size, options):
+    compile_model(folder, name, model, options)
+    reference = rows(os.path.join(TOP, reference))
+    works = {s: [by_model(folder, name, s, r, scale, reference, []) for r in RTOL] for s in SOLVERS}
+    works["by hand"] = [by_hand(folder, name, size, r, scale, reference) for r in RTOL]
+    if FOLDER:
+        table(name, works)
+        picture(os.path.join(FOLDER, name + ".svg"), name, works)
+    his = [float(row["error"]) for row in HIS if row["problem"] == name]
+    for solver in SOLVERS:
+        found = slope([w["error"] for w in works[solver]])
+        # where his own code's error falls more slowly, ours need not fall faster
+        bound = min(SLOPE, slope(his) - 0.1) if solver == "radau5" else SLOPE
+        verdict(found >= bound, f"{name}: {solver}: error falls with slope {found:.2f}" +
+                (f", Hairer's with {slope(his):.2f}" if solver == "radau5" else ""))
+    ratio = mean_ratio([w["error"] for w in works["radau5"]], his)
+    verdict(ratio <= HIS_ERROR, f"{name}: radau5: error {ratio:.2f} times that of Hairer's")
+    ratio = mean_ratio(*zip(*((by_model(folder, name, "cvode", r, scale, reference, [])["error"],
+                               by_hand(folder, name, size, r, scale, reference)["error"]) for r in FINE)))
+    verdict(ratio <= BY_HAND, f"{name}: cvode: error {ratio:.2f} times that by hand")
+
+
+def hairer(folder, name, scale, reference):
+    """From his first step."""
+    steps = evaluations = 0
+    for row in (r for r in HIS if r["problem"] == name):
+        found = by_model(folder, name, "radau5", float(row["rtol"]), scale, reference, ["--initial-step=1e-6"])
+        steps = max(steps, found["steps"] / int(row["accepted"]))
+        evaluations = max(evaluations, found["evaluations"] / int(row["evaluations"]))
+        if FOLDER:
+            print(f"{name} {row['rtol']}: steps {found['steps']}, his {row['accepted']}; evaluations "
+                  f"{found['evaluations']}, his {row['evaluations']}")
+    verdict(max(steps, evaluations) <= HAIRER,
+            f"{name}: radau5: at most {steps:.2f} of Hairer's steps, {evaluations:.2f} of his evaluations")
+
+
+def main():
+    if "asan" in os.path.basename(BUILD):
+        print("SKIP work-precision (models would be linked with the sanitizers' run time)")
+        return
+    if FOLDER:
+        os.makedirs(FOLDER, exist_ok=True)
+    with tempfile.TemporaryDirectory() as folder:
+        for row in PROBLEMS:
+            problem(folder, *row)
+        for name, _, reference, scale, *_ in PROBLEMS:
+            hairer(folder, name, scale, rows(os.path.join(TOP, reference)))
+        compile_model(folder, "vdpol", "tests/bench/VdPol.mo", [])
+        hairer(folder, "vdpol", 1, None)
+
+
+main()
