@@ -2,6 +2,7 @@
    instants that differ by a few units in the last place are one instant. */
 #include "model/instance.h"
 
+#include <float.h>
 #include <string.h>
 
 static const double SAME = 4;
@@ -12,7 +13,7 @@ double mocc_ulp(double a)
     double next;
     a = fabs(a);
     memcpy(&bits, &a, sizeof bits);
-    bits++; /* the next larger: nextafter is slow */
+    bits += a < DBL_MAX; /* the next larger: nextafter is slow; what follows the largest is infinite */
     memcpy(&next, &bits, sizeof next);
     return next - a;
 }
