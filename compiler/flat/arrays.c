@@ -409,20 +409,9 @@ static Expr *scalar_field(Scalar *s, Expr *e)
     return e;
 }
 
-static void look_for_settable(void *host, Expr *e)
-{
-    const Var *var = e->kind == EX_VAR ? e->var : NULL;
-    if (var && var->variability != VAR_CONSTANT && !var->structural && !var->evaluate)
-        *(bool *)host = true;
-}
-
-/* Evaluate = true and what was folded before decide an if-expression here. */
 static Expr *scalar_if(Scalar *s, Expr *e)
 {
-    Expr *cond = e->arg[0];
-    bool settable = (cond->flags & (EXPR_HAS_CONTINUOUS | EXPR_HAS_PRE | EXPR_HAS_CALL)) != 0;
-    if (!settable) ex_visit(s->flat->arena, cond, look_for_settable, &settable);
-    Expr *value = settable ? NULL : flat_eval(s->flat, cond, s->loc);
+    Expr *value = flat_decided(s->flat, e->arg[0], s->loc);
     return !value ? e : ex_is_true(value) ? e->arg[1] : e->arg[2];
 }
 

@@ -48,6 +48,8 @@ void flat_stream(Flat *flat);
 void flat_if(Flat *flat);
 /* A literal from constants and parameters, which become structural; NULL: not known. */
 Expr *flat_eval(Flat *flat, Expr *e, Loc loc);
+/* The same where nothing but constants, Evaluate = true and what was folded before decides. */
+Expr *flat_decided(Flat *flat, Expr *cond, Loc loc);
 /* The scalar of array-typed `e` at row-major place k (also through calls: EX_INDEX of the call). */
 Expr *array_element(Exprs *ex, Expr *e, int k);
 

@@ -32,6 +32,20 @@ Expr *flat_eval(Flat *flat, Expr *e, Loc loc)
     return ex_eval(&eval, e);
 }
 
+static void look_for_settable(void *host, Expr *e)
+{
+    const Var *var = e->kind == EX_VAR ? e->var : NULL;
+    if (var && var->variability != VAR_CONSTANT && !var->structural && !var->evaluate)
+        *(bool *)host = true;
+}
+
+Expr *flat_decided(Flat *flat, Expr *cond, Loc loc)
+{
+    bool settable = (cond->flags & (EXPR_HAS_CONTINUOUS | EXPR_HAS_PRE | EXPR_HAS_CALL)) != 0;
+    if (!settable) ex_visit(flat->arena, cond, look_for_settable, &settable);
+    return settable ? NULL : flat_eval(flat, cond, loc);
+}
+
 /* ---- for ---- */
 
 typedef struct {
@@ -253,6 +267,15 @@ static void add_effects(Flat *flat, const Stmt *stmt, int branch, Stmt *body, Li
     }
 }
 
+/* A when-clause belongs to a branch as a whole: there are no equations to choose from. */
+static bool has_when(const Stmt *stmt)
+{
+    for (int i = 0; i < stmt->nbranches; i++)
+        for (const Stmt *s = stmt->branches[i].body; s; s = s->next)
+            if (s->kind == ST_WHEN) return true;
+    return false;
+}
+
 static bool has_else(const Stmt *stmt)
 {
     return !stmt->branches[stmt->nbranches - 1].cond;
@@ -273,7 +296,8 @@ static bool decide(Flat *flat, Stmt *stmt, bool need)
     for (int i = 0; i < stmt->nbranches; i++) {
         Branch b = stmt->branches[i];
         Expr *value = NULL;
-        if (b.cond) value = need ? flat_eval(flat, b.cond, stmt->loc) : ex_simplify(flat->ex, b.cond);
+        if (b.cond) value = need ? flat_eval(flat, b.cond, stmt->loc) : flat_decided(flat, b.cond, stmt->loc);
+        if (!value && b.cond) value = ex_simplify(flat->ex, b.cond);
         if (value && ex_is_false(value)) continue;
         if (value && ex_is_true(value)) b.cond = NULL;
         stmt->branches[kept++] = b;
@@ -288,7 +312,7 @@ static void merge(Flat *flat, Stmt *stmt, bool in_when, List *out)
     if (!has_else(stmt)) add_else(flat, stmt);
     bool equal = true;
     for (int pass = 0; pass < 2; pass++) {
-        if (decide(flat, stmt, pass == 1)) {
+        if (decide(flat, stmt, pass == 1 || has_when(stmt))) {
             if (stmt->nbranches) append(out, flatten_if(flat, stmt->branches[0].body, in_when));
             return;
         }
