@@ -292,25 +292,38 @@ static bool fits_outer(Sem *sem, const Member *outer, const Member *inner)
 }
 
 /* outer x is the inner x of the nearest enclosing component that has one (5.4). */
-static bool share_inner(Sem *sem, Member *member)
+static Member *find_inner(Sem *sem, Member *member)
 {
     for (Inst *i = member->holder->parent; i; i = i->parent) {
         Member *inner = inst_member(sem, i, member->name);
-        if (!inner || inner->cls || !inner->element || !inner->element->inner) continue;
-        if (!member_instantiate(sem, inner) || !fits_outer(sem, member, inner)) return false;
-        member->var = inner->var;
-        member->insts = inner->insts;
-        member->ninsts = inner->ninsts;
-        member->rank = inner->rank;
-        member->dims = inner->dims;
-        member->flow = inner->flow;
-        member->connector = inner->connector;
-        return true;
+        if (inner && !inner->cls && inner->element && inner->element->inner) return inner;
     }
     diag_error(sem->diags, member->element->comp.name_loc, "inner",
                "%s is outer, but no enclosing component has an inner %s", member_path(sem, member),
                member->name);
-    return false;
+    return NULL;
+}
+
+Member *member_meant(Sem *sem, Member *member)
+{
+    const AstElement *e = member->element;
+    if (member->cls || !e || !e->inner || !e->outer) return member;
+    Member *inner = find_inner(sem, member);
+    return inner && member_instantiate(sem, inner) && fits_outer(sem, member, inner) ? inner : NULL;
+}
+
+static bool share_inner(Sem *sem, Member *member)
+{
+    Member *inner = find_inner(sem, member);
+    if (!inner || !member_instantiate(sem, inner) || !fits_outer(sem, member, inner)) return false;
+    member->var = inner->var;
+    member->insts = inner->insts;
+    member->ninsts = inner->ninsts;
+    member->rank = inner->rank;
+    member->dims = inner->dims;
+    member->flow = inner->flow;
+    member->connector = inner->connector;
+    return true;
 }
 
 static bool instantiate(Sem *sem, Member *member)

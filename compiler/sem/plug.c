@@ -125,11 +125,14 @@ bool plug_resolve(Ctx *ctx, const AstExpr *ast, Plugs *out)
         report_unknown(sem, ctx->scope, ref, "connector");
         return false;
     }
+    bool outer = member->element->outer;
+    member = member_meant(sem, member);
+    if (!member) return false;
     if (!member_instantiate(sem, member)) return member->absent;
     /* A connector of this class is seen from inside the class: its outside face takes part. */
     bool own =
         member->var || member->connector || (member->ninsts && is_connector(member->insts[0]));
-    return add_member(ctx, member, ref, own && !member->element->outer, out);
+    return add_member(ctx, member, ref, own && !outer, out);
 }
 
 /* ---- pairs ---- */

@@ -412,5 +412,6 @@ Expr *check_ref(Ctx *ctx, const AstRef *ref, Loc loc)
         diag_note(sem->diags, member->element->loc, "declared here");
         return error_expr(sem);
     }
-    return in_member(ctx, member, ref);
+    member = member_meant(sem, member);
+    return member ? in_member(ctx, member, ref) : error_expr(sem);
 }

@@ -243,6 +243,9 @@ void mod_report_unknown(Sem *sem, const Mod *mod, const char *what, const char *
 /* ---- instantiate.c ---- */
 /* Makes the Var or Insts of a component; false when broken or absent. */
 bool member_instantiate(Sem *sem, Member *member);
+/* What a class means by the name of one that is both inner and outer: the outer one (5.4). NULL
+   after an error. */
+Member *member_meant(Sem *sem, Member *member);
 Inst *inst_new(Sem *sem, AstClass *cls, Inst *scope, Mod *mod);
 /* Written in the component `inst` or one around it, not in the class of a type. */
 bool scope_encloses(const Inst *scope, const Inst *inst);
