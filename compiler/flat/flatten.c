@@ -21,8 +21,11 @@ static void check_constant(Sem *sem, const Member *member)
         diag_error(sem->diags, var->loc, "no-value", "constant %s has no value", var->name);
 }
 
+/* Records of a connector are parts of it. */
 static bool in_connector(const Inst *inst)
 {
+    while (inst->parent && (inst->cls->kind == AK_RECORD || inst->cls->kind == AK_OPERATOR_RECORD))
+        inst = inst->parent;
     return inst->cls->kind == AK_CONNECTOR || inst->cls->kind == AK_EXPANDABLE_CONNECTOR;
 }
 
