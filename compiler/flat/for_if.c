@@ -307,6 +307,34 @@ static bool decide(Flat *flat, Stmt *stmt, bool need)
     return kept == 0 || (kept == 1 && !stmt->branches[0].cond);
 }
 
+static void note_unknown(void *host, Expr *e)
+{
+    bool unknown = e->kind == EX_VAR && e->var->variability > VAR_PARAMETER;
+    if (unknown || e->kind == EX_DER) map_put(host, e, e);
+}
+
+static void note_unknowns(Flat *flat, const Stmt *list, Map *found)
+{
+    for (; list; list = list->next) {
+        if (list->kind != ST_EQUAL) continue;
+        ex_visit(flat->arena, list->target, note_unknown, found);
+        ex_visit(flat->arena, list->value, note_unknown, found);
+    }
+}
+
+/* Branches with other unknowns make another system, maybe of another index. */
+static bool changes_structure(Flat *flat, const Stmt *stmt)
+{
+    Map all = map_new(flat->arena);
+    for (int i = 0; i < stmt->nbranches; i++) note_unknowns(flat, stmt->branches[i].body, &all);
+    for (int i = 0; i < stmt->nbranches; i++) {
+        Map own = map_new(flat->arena);
+        note_unknowns(flat, stmt->branches[i].body, &own);
+        if (own.len != all.len) return true;
+    }
+    return false;
+}
+
 static void merge(Flat *flat, Stmt *stmt, bool in_when, List *out)
 {
     if (!has_else(stmt)) add_else(flat, stmt);
@@ -323,7 +351,7 @@ static void merge(Flat *flat, Stmt *stmt, bool in_when, List *out)
         equal = true;
         for (int i = 1; i < stmt->nbranches; i++)
             equal &= count_equations(stmt->branches[i].body) == n;
-        if (equal) break;
+        if (equal && (in_when || !changes_structure(flat, stmt))) break;
     }
     if (!equal) {
         diag_error(flat->diags, stmt->loc, "if-equation",
