@@ -124,5 +124,8 @@ extern const SolverClass mocc_solver_ida, mocc_solver_cvode, mocc_solver_cvode_a
 #define ARK(id, ...) extern const SolverClass mocc_solver_##id;
 #include "solvers/arkode.def"
 #undef ARK
+#define MULTISTEP(id, ...) extern const SolverClass mocc_solver_##id;
+#include "solvers/multistep.def"
+#undef MULTISTEP
 
 #endif

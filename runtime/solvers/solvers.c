@@ -10,10 +10,12 @@ enum { LARGE_LOOP = 60, MANY_UNKNOWNS = 200 };
 #define RK(id, ...) &mocc_solver_##id,
 #define IRK(id, ...) &mocc_solver_##id,
 #define ARK(id, ...) &mocc_solver_##id,
+#define MULTISTEP(id, ...) &mocc_solver_##id,
 static const SolverClass *const rows[] = {&mocc_solver_ida, &mocc_solver_cvode,
                                           &mocc_solver_cvode_adams, &mocc_solver_radau5,
 #include "solvers/rk.def"
 #include "solvers/collocation.def"
+#include "solvers/multistep.def"
 #include "solvers/arkode.def"
                                           &mocc_solver_algebraic};
 

@@ -1,4 +1,4 @@
-// solvers: cvode radau5
+// solvers: cvode radau5 bdf radau-iia5 kvaerno-7-4-5 adams-moulton adams-bashforth dopri5 verner-8-5-6
 // run: --stop-time=8 --intervals=32 --tolerance=1e-9
 // tolerance: 1e-5 1e-5
 model BouncingBall "Air resistance, 19 impacts; times and speeds are known in closed form"

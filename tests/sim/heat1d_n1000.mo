@@ -1,4 +1,4 @@
-// solvers: cvode radau5
+// solvers: cvode radau5 bdf radau-iia5 kvaerno-7-4-5
 // options: -D N=1000
 // run: --intervals=10 --tolerance=1e-8
 // tolerance: 1e-4 1e-6

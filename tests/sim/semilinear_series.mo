@@ -1,4 +1,4 @@
-// solvers: cvode radau5
+// solvers: cvode radau5 bdf radau-iia5 kvaerno-7-4-5
 // Two pipes in a row: where they meet, the enthalpy is that of the upstream side, also when nothing flows (3.7.4.3).
 // run: --stop-time=3 --intervals=6
 model SemilinearSeries

@@ -1,4 +1,4 @@
-// solvers: cvode radau5
+// solvers: cvode radau5 bdf radau-iia5 kvaerno-7-4-5
 // Where nothing flows the temperature of a junction is left open; what is stored in the pipes goes on all the same.
 // run: --stop-time=3 --intervals=6 --tolerance=1e-8
 model SingularLoop

@@ -1,4 +1,4 @@
-// solvers: cvode radau5
+// solvers: cvode radau5 bdf radau-iia5 kvaerno-7-4-5
 // run: --stop-time=2e6 --intervals=10 --tolerance=1e-9
 // tolerance: 1e-5 1e-6
 model VanDerPolStiff "Van der Pol in the form of the test sets, mu = 1e6, to 2 mu"

@@ -1,4 +1,4 @@
-// solvers: cvode radau5
+// solvers: cvode radau5 bdf radau-iia5 kvaerno-7-4-5
 // A delay in an algorithm: the instant is known from what t_next was before, and moves while it is waited for.
 // run: --stop-time=10 --intervals=20
 model WhenDelay

@@ -1,4 +1,4 @@
-// solvers: cvode radau5
+// solvers: cvode radau5 bdf radau-iia5 kvaerno-7-4-5
 // run: --stop-time=1 --intervals=2
 model WhenTrueAtStart "what holds from the start has not become true: y stays until x crosses again"
   Real x(start = 1, fixed = true), y(start = 0, fixed = true);

@@ -1,4 +1,4 @@
-// solvers: cvode radau5
+// solvers: cvode radau5 bdf radau-iia5 kvaerno-7-4-5
 // While it is locked, the second equation says nothing of sa, which keeps its value, and does not divide by zero.
 // run: --intervals=4
 model ZeroMode

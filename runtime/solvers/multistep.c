@@ -1,0 +1,587 @@
+/* multistep.c - see multistep.h. Adams-Bashforth (one evaluation a step), Adams-Moulton (functional
+   iteration), BDF with fixed leading coefficient (simplified Newton; the matrix stays while it
+   serves). After the predictor, which follows the polynomial of the past, a correction times l(x)
+   is added to it. Error constants are those of the interpolation errors that the correction
+   measures; for BDF, those of Jackson and Sacks-Davis. Steps and orders are chosen in VODE's
+   way, a little more carefully: fewer steps fail. */
+#include "solvers/multistep.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { CORRECTIONS = 3, KEEP_MATRIX = 20, KEEP_JACOBIAN = 50, FAILURES = 20 };
+static const double SAME_BIAS = 8, LESS_BIAS = 8, MORE_BIAS = 12, WORTH = 1.5;
+
+/* ---- evaluation ---- */
+
+int mocc_multistep_rhs(Multistep *s, double time, const double *y, double *f)
+{
+    mocc_inst *I = s->base.I;
+    double sum = 0;
+    s->count.residuals++;
+    int rc = mocc_eval_explicit(I, time, y);
+    for (int i = 0; i < s->n; i++) {
+        f[i] = I->der[i];
+        sum += f[i] * 0;
+    }
+    if (!rc && sum != 0) rc = 1;
+    if (rc > 0) {
+        s->base.bad = mocc_first_bad(I);
+        snprintf(s->base.complaint, sizeof s->base.complaint, "%s", I->priv->complaint);
+        s->why = "the equations could not be evaluated";
+    }
+    return rc;
+}
+
+double mocc_multistep_norm(const Multistep *s, const double *v)
+{
+    double sum = 0;
+    for (int i = 0; i < s->n; i++) sum += v[i] * s->weight[i] * (v[i] * s->weight[i]);
+    return sqrt(sum / s->n);
+}
+
+static void set_weights(Multistep *s)
+{
+    for (int i = 0; i < s->n; i++)
+        s->weight[i] = 1 / (s->base.o.rtol * fabs(s->z[0][i]) +
+                            s->base.o.atol * mocc_nominal_of(s->base.I, i));
+}
+
+static void interpolate(const Multistep *s, double time, double *y)
+{
+    double x = (time - s->end) / s->h;
+    memcpy(y, s->z[s->order], (size_t)s->n * sizeof *y);
+    for (int j = s->order - 1; j >= 0; j--)
+        for (int i = 0; i < s->n; i++) y[i] = y[i] * x + s->z[j][i];
+}
+
+static int roots_at(void *data, double time, double *out)
+{
+    Multistep *s = data;
+    mocc_inst *I = s->base.I;
+    if (I->priv->rel.nroot == 0) return 0;
+    s->count.root_evaluations++;
+    interpolate(s, time, s->y);
+    I->priv->careful = true; /* no step is made smaller for a relation's sake */
+    int rc = mocc_evaluated_at(&s->base, time, s->y) && I->mode == MOCC_EXPLICIT
+                 ? 0
+                 : mocc_eval_explicit(I, time, s->y);
+    I->priv->careful = false;
+    return rc ? rc : mocc_root_values(I, out);
+}
+
+/* ---- polynomials in x, coefficients from the constant up ---- */
+
+/* p times (a + b x). */
+static void times(double *p, int degree, double a, double b)
+{
+    p[degree + 1] = 0;
+    for (int i = degree + 1; i > 0; i--) p[i] = a * p[i] + b * p[i - 1];
+    p[0] *= a;
+}
+
+/* Of x^k p over the step that ends at 0. */
+static double integral(const double *p, int degree, int k)
+{
+    double sum = 0;
+    for (int i = 0; i <= degree; i++) sum += p[i] * ((i + k) % 2 ? -1 : 1) / (i + k + 1);
+    return sum;
+}
+
+/* Distances to past places in units of a step h that is to end at 0; `behind' steps are done. */
+static void distances(const Multistep *s, double h, double *xi)
+{
+    double sum = h;
+    xi[0] = 0;
+    for (int j = 1; j <= s->order + 1; j++) {
+        xi[j] = sum / h;
+        sum += s->steps[j - 1];
+    }
+}
+
+/* The product of 1 + x / xi[j], j from 1 to count. */
+static void product(double *p, const double *xi, int count)
+{
+    p[0] = 1;
+    for (int j = 1; j <= count; j++) times(p, j - 1, 1, 1 / xi[j]);
+}
+
+static double factors(const double *xi, int from, int to)
+{
+    double v = 1;
+    for (int j = from; j <= to; j++) v *= xi[j];
+    return v;
+}
+
+/* ---- what a step is corrected with, and what errors are ---- */
+
+/* The corrected derivative is right at the end of the step and stays so at places before. */
+static void adams(Multistep *s, const double *xi)
+{
+    double p[MULTISTEP_ORDERS + 3];
+    int q = s->order;
+    bool moulton = s->family == MOULTON;
+    product(p, xi, q - 1);
+    double over_step = moulton ? integral(p, q - 1, 0) : 1;
+    s->l[0] = moulton;
+    for (int j = 1; j <= q; j++) s->l[j] = p[j - 1] / j / over_step;
+    s->scale = over_step * factors(xi, 1, q);
+    double lower[MULTISTEP_ORDERS + 3];
+    if (moulton) {
+        s->error = fabs(integral(p, q - 1, 1)) / (over_step * xi[q]);
+        product(lower, xi, q - 2);
+        s->down = q * fabs(integral(lower, q > 1 ? q - 2 : 0, 1)) * factors(xi, 1, q - 2);
+        times(p, q - 1, 1, 1 / xi[q]);
+        s->up = fabs(integral(p, q, 1)) / (over_step * xi[q + 1]);
+    } else {
+        s->down = q * integral(p, q - 1, 0) * factors(xi, 1, q - 1);
+        times(p, q - 1, 1, 1 / xi[q]);
+        s->error = integral(p, q, 0);
+        times(p, q, 1, 1 / xi[q + 1]);
+        s->up = integral(p, q + 1, 0);
+    }
+}
+
+/* The corrected polynomial keeps its values at places before, but for the last of them, which is
+   put where the leading coefficient becomes that of equal steps. */
+static void bdf(Multistep *s, const double *xi)
+{
+    int q = s->order;
+    double harmonic = 0, sum = 0;
+    for (int j = 1; j <= q; j++) harmonic += 1.0 / j;
+    for (int j = 1; j < q; j++) sum += 1 / xi[j];
+    double star = harmonic - sum, actual = sum + 1 / xi[q];
+    product(s->l, xi, q - 1);
+    times(s->l, q - 1, 1, star);
+    double a1 = 1 + actual - harmonic, a2 = 1 + q * a1;
+    s->error = fabs(a1 / (harmonic * a2));
+    s->scale = fabs(a2 * star * xi[q] / s->l[q]);
+    double less = harmonic - 1.0 / q, more = harmonic + 1.0 / (q + 1);
+    s->down = q > 1 ? fabs(star / s->l[q] * (1 + (sum - less)) / less) : 1;
+    s->up = fabs((1 + actual + 1 / xi[q + 1] - more) / a2 * xi[q + 1] / ((q + 2) * more));
+}
+
+static void coefficients(Multistep *s, double h)
+{
+    double xi[MULTISTEP_ORDERS + 2];
+    distances(s, h, xi);
+    if (s->family == BDF) bdf(s, xi);
+    else adams(s, xi);
+    s->gamma = h / s->l[1];
+}
+
+/* ---- the array of the past ---- */
+
+static void rescale(Multistep *s, double h)
+{
+    double ratio = h / s->h, factor = 1;
+    if (ratio == 1) return;
+    for (int j = 1; j <= s->order; j++) {
+        factor *= ratio;
+        for (int i = 0; i < s->n; i++) s->z[j][i] *= factor;
+    }
+    s->h = h;
+}
+
+/* On by one step, or back. */
+static void shift(Multistep *s, double sign)
+{
+    for (int k = 0; k < s->order; k++)
+        for (int j = s->order; j > k; j--) {
+            double *to = s->z[j - 1];
+            const double *from = s->z[j];
+            for (int i = 0; i < s->n; i++) to[i] += sign * from[i];
+        }
+}
+
+/* Adds top x^degree and what keeps values (BDF: x^2 times factors) or slopes (Adams: the integral
+   of x times factors) at the end and at places before. */
+static void add_top(Multistep *s, int degree, const double *top, double by)
+{
+    double p[MULTISTEP_ORDERS + 3] = {1}, xi[MULTISTEP_ORDERS + 2] = {0}, sum = 0;
+    int first = s->family == BDF ? 2 : 1; /* of the powers of x that are factors */
+    for (int j = 1; j <= degree; j++) xi[j] = (sum += s->steps[j - 1]) / s->h;
+    for (int j = 1; j <= degree - 2; j++) times(p, j - 1, xi[j], 1);
+    for (int j = 2; j <= degree; j++) {
+        double c = first == 2 ? p[j - 2] : p[j - 2] * degree / j;
+        for (int i = 0; i < s->n; i++) s->z[j][i] += by * c * top[i];
+    }
+}
+
+static void change_order(Multistep *s, int order)
+{
+    size_t bytes = (size_t)s->n * sizeof(double);
+    if (order < s->order) {
+        memcpy(s->change, s->z[s->order], bytes);
+        add_top(s, s->order, s->change, -1);
+    } else if (order > s->order) { /* by the divided difference that the last correction is */
+        double xi[MULTISTEP_ORDERS + 2], sum = 0;
+        for (int j = 1; j <= order; j++) xi[j] = (sum += s->steps[j - 1]) / s->h;
+        double by = s->family == BDF ? 1 / factors(xi, 1, order) : 1 / (s->scale * order);
+        memset(s->z[order], 0, bytes);
+        add_top(s, order, s->correction, by);
+    }
+    s->order = order;
+    s->wait = order + 1;
+    s->have_saved = false;
+}
+
+void mocc_multistep_set(Multistep *s, int order, double h, double next)
+{
+    s->order = order;
+    s->h = h;
+    s->next = next;
+    for (int j = 0; j < MULTISTEP_ORDERS + 2; j++) s->steps[j] = h;
+    s->known = 0;
+    s->wait = order + 1;
+    s->have_saved = false;
+    s->growth = 1e4;
+    s->rate = 1;
+    s->factored_at = s->jacobian_at = -1;
+}
+
+/* ---- correction ---- */
+
+/* 1 - gamma J; J is new where it failed, or is old. Loops that leave something open make it
+   singular: an unknown that is left open keeps its value. */
+static int factor(Multistep *s, double time, bool failed)
+{
+    double off = fabs(s->gamma / s->gamma_factored - 1);
+    bool stale = s->jacobian_at < 0 || s->count.steps > s->jacobian_at + KEEP_JACOBIAN ||
+                 (failed && off < 0.2);
+    if (stale) {
+        s->jacobian_at = -1;
+        int rc = mocc_newton_matrix_evaluate(&s->m, &s->base, time, s->y, s->f, s->h, &s->count);
+        if (rc) return rc;
+        s->jacobian_at = s->count.steps;
+    }
+    mocc_newton_matrix_fill(&s->m, s->linear, s->gamma, 1);
+    s->count.factorizations++;
+    s->rate = 1;
+    s->gamma_factored = s->gamma;
+    s->factored_at = s->count.steps;
+    s->singular = mocc_linear_factor(s->linear) != 0;
+    if (!s->singular || s->m.n > s->n) return 0;
+    s->why = "the Newton matrix is singular";
+    s->factored_at = -1;
+    return 1;
+}
+
+/* One correction's change by f at y. */
+static void newton_change(Multistep *s)
+{
+    double *b = s->change, scale = 2 / (1 + s->gamma / s->gamma_factored);
+    for (int i = 0; i < s->n; i++)
+        b[i] = s->gamma * s->f[i] - s->z[1][i] / s->l[1] - s->correction[i];
+    for (int i = s->n; i < s->m.n; i++) b[i] = 0; /* z, which we don't know */
+    if (s->singular) mocc_linear_solve_singular(s->linear, b);
+    else mocc_linear_solve(s->linear, b);
+    for (int i = 0; i < s->n && scale != 1; i++) b[i] *= scale;
+}
+
+/* At the predicted point. 0: it stands; > 0: not so; < 0: stop. *tried: with a fresh matrix. */
+static int correct(Multistep *s, double time, bool failed, bool *fresh)
+{
+    size_t bytes = (size_t)s->n * sizeof(double);
+    double last = 0;
+    *fresh = s->family != BDF;
+    memset(s->correction, 0, bytes);
+    memcpy(s->y, s->z[0], bytes);
+    for (int k = 1; k <= CORRECTIONS; k++) {
+        int rc = mocc_multistep_rhs(s, time, s->y, s->f);
+        if (rc) return rc;
+        bool old = failed || s->factored_at < 0 || s->count.steps >= s->factored_at + KEEP_MATRIX ||
+                   fabs(s->gamma / s->gamma_factored - 1) > 0.3;
+        if (k == 1 && s->family == BDF && old) {
+            rc = factor(s, time, failed);
+            if (rc) return rc;
+            *fresh = s->jacobian_at == s->count.steps;
+        }
+        if (s->family == BDF) newton_change(s);
+        else
+            for (int i = 0; i < s->n; i++)
+                s->change[i] = s->gamma * s->f[i] - s->z[1][i] / s->l[1] - s->correction[i];
+        s->count.newton_iterations++;
+        for (int i = 0; i < s->n; i++) {
+            s->correction[i] += s->change[i];
+            s->y[i] = s->z[0][i] + s->l[0] * s->correction[i];
+        }
+        if (s->family == BASHFORTH) return 0;
+        double size = mocc_multistep_norm(s, s->change);
+        if (!isfinite(size)) break;
+        if (k > 1) s->rate = fmax(0.3 * s->rate, size / last);
+        if (size * fmin(1, s->rate) * s->error <= 0.1) return 0;
+        if (k > 1 && size > 2 * last) break;
+        last = size;
+    }
+    s->count.newton_failures++;
+    s->why = "the corrections do not converge";
+    return 1;
+}
+
+/* ---- one step ---- */
+
+/* By the size of the second derivative; one evaluation. */
+static double first_step(Multistep *s, double span)
+{
+    double d0 = mocc_multistep_norm(s, s->z[0]), d1 = mocc_multistep_norm(s, s->f);
+    double h = fmin(d0 > 1e-5 && d1 > 1e-5 ? 0.01 * d0 / d1 : 1e-6, span);
+    for (int i = 0; i < s->n; i++) s->y[i] = s->z[0][i] + h * s->f[i];
+    if (mocc_multistep_rhs(s, s->end + h, s->y, s->change)) return h * 1e-3;
+    for (int i = 0; i < s->n; i++) s->change[i] = (s->change[i] - s->f[i]) / h;
+    double d2 = mocc_multistep_norm(s, s->change);
+    return fmin(fmin(100 * h, span), d2 > 0 ? 0.5 * sqrt(2 / d2) : 0.1 * span);
+}
+
+static double gain(double bias, double error, int order)
+{
+    return 1 / (pow(bias * error, 1.0 / (order + 1)) + 1e-6);
+}
+
+/* Size and order of the next step; the error of this one in units of the tolerance. */
+static void choose(Multistep *s, double error, bool failed)
+{
+    int q = s->order, order = q;
+    double best = gain(SAME_BIAS, error, q);
+    if (failed) {
+        s->wait = s->wait < 2 ? 2 : s->wait;
+        s->next = s->h;
+        return;
+    }
+    if (s->wait <= 0) {
+        double less = 0, more = 0;
+        s->wait = 2;
+        if (q > 1) less = gain(LESS_BIAS, s->down * mocc_multistep_norm(s, s->z[q]), q - 1);
+        if (q < s->most && s->have_saved) {
+            double quotient = s->scale / s->saved_scale * pow(s->h / s->saved_h, q + 1);
+            for (int i = 0; i < s->n; i++) s->change[i] = s->correction[i] - quotient * s->saved[i];
+            more = gain(MORE_BIAS, s->up * mocc_multistep_norm(s, s->change), q + 1);
+        }
+        if (fmax(best, fmax(less, more)) < WORTH) best = 1;
+        else if (less > best && less >= more) best = less, order = q - 1;
+        else if (more > best) best = more, order = q + 1;
+    }
+    if (order != q) change_order(s, order);
+    s->next = s->h * (best < WORTH ? 1 : fmin(best, s->growth));
+}
+
+static void accept(Multistep *s, double time)
+{
+    for (int j = 0; j <= s->order; j++)
+        for (int i = 0; i < s->n && s->l[j] != 0; i++) s->z[j][i] += s->l[j] * s->correction[i];
+    for (int j = MULTISTEP_ORDERS + 1; j > 0; j--) s->steps[j] = s->steps[j - 1];
+    s->steps[0] = s->h;
+    s->base.last_step = time - s->end;
+    s->base.last_order = s->order;
+    s->end = time;
+    if (s->order > s->count.order_max) s->count.order_max = s->order;
+    s->count.steps++;
+    s->wait--;
+}
+
+/* After an error that is too large: what the size becomes. After many failures the past is not to
+   be trusted: the order falls, at last to one with a new slope. */
+static int shrink(Multistep *s, double error, int failures)
+{
+    double by = fmax(0.1, fmin(0.9, gain(SAME_BIAS, error, s->order)));
+    s->count.rejected++;
+    s->growth = 1;
+    s->why = "the error is too large for the smallest step";
+    if (failures >= 2) by = fmin(by, 0.2);
+    if (failures > 3) {
+        by = 0.1;
+        if (s->order > 1) {
+            memset(s->correction, 0, (size_t)s->n * sizeof(double));
+            change_order(s, s->order - 1);
+        } else {
+            int rc = mocc_multistep_rhs(s, s->end, s->z[0], s->f);
+            if (rc) return rc;
+            for (int i = 0; i < s->n; i++) s->z[1][i] = s->h * s->f[i];
+            s->wait = 10;
+        }
+    }
+    s->next = s->h * by;
+    return 0;
+}
+
+static StepResult advance(Multistep *s, double limit)
+{
+    double span = limit - s->end, least = 4 * mocc_ulp(s->end), wanted = 0;
+    bool failed = false;
+    int failures = 0;
+    if (!(s->next > 0))
+        s->next = s->base.o.initial_step > 0 ? s->base.o.initial_step : first_step(s, span);
+    set_weights(s);
+    for (int tries = 0; tries < FAILURES + 30; tries++) {
+        if (s->base.o.max_step > 0) s->next = fmin(s->next, s->base.o.max_step);
+        bool last = s->next >= span * (1 - 1e-12), fresh;
+        if (last) wanted = s->next;
+        rescale(s, last ? span : s->next);
+        if (s->h < least) return MOCC_STEP_FAILED;
+        double time = last ? limit : s->end + s->h, error = 0;
+        shift(s, 1);
+        coefficients(s, s->h);
+        int rc = correct(s, time, failed, &fresh);
+        if (rc > 0 && !fresh) { /* once more, with a new matrix */
+            s->factored_at = -1;
+            rc = correct(s, time, true, &fresh);
+        }
+        if (!rc) error = s->error * mocc_multistep_norm(s, s->correction);
+        if (!rc && error <= 1) {
+            accept(s, time);
+            choose(s, error, failed || failures > 0);
+            s->growth = 10;
+            if (s->wait == 1 && s->order < s->most) {
+                memcpy(s->saved, s->correction, (size_t)s->n * sizeof(double));
+                s->saved_scale = s->scale;
+                s->saved_h = s->h;
+                s->have_saved = true;
+            }
+            if (last) s->next = fmin(fmax(s->next, wanted), 10 * s->h);
+            return last ? MOCC_STEP_LIMIT : MOCC_STEP_DONE;
+        }
+        shift(s, -1);
+        if (rc < 0) return MOCC_STEP_FAILED;
+        if (rc) {
+            failed = true;
+            s->growth = 1;
+            s->factored_at = -1;
+            s->next = 0.25 * s->h;
+        } else if (shrink(s, error, ++failures) < 0 || failures > FAILURES) {
+            return MOCC_STEP_FAILED;
+        }
+    }
+    return MOCC_STEP_FAILED;
+}
+
+/* The part of a step behind a crossing is looked at before a new one is made. */
+static StepResult step(Solver *base, double limit)
+{
+    Multistep *s = (Multistep *)base;
+    size_t nroot = (size_t)base->I->priv->rel.nroot;
+    double from = base->time;
+    StepResult result = MOCC_STEP_DONE;
+    if (!(s->end > from)) result = advance(s, limit);
+    if (result == MOCC_STEP_FAILED) return result;
+    base->time = fmin(s->end, limit);
+    if (base->time == limit) result = MOCC_STEP_LIMIT;
+    if (nroot == 0) return result;
+    double end = base->time;
+    if (roots_at(s, end, s->rb)) return MOCC_STEP_FAILED;
+    int found = mocc_rootfind(base, roots_at, s, from, s->ra, &end, s->rb);
+    if (found < 0) return MOCC_STEP_FAILED;
+    memcpy(s->ra, s->rb, nroot * sizeof *s->ra);
+    base->time = end;
+    return found ? MOCC_STEP_ROOT : result;
+}
+
+/* ---- the rest ---- */
+
+static Solver *create(mocc_inst *I, const SolverOptions *o, const SolverClass *class,
+                      MultistepFamily family, int most)
+{
+    Multistep *s = mocc_alloc(1, sizeof *s);
+    size_t n = (size_t)I->model->nx, N = n + (size_t)I->model->nz;
+    size_t nroot = (size_t)I->priv->rel.nroot, rows = (size_t)most + 6;
+    mocc_solver_base(&s->base, class, I, o);
+    s->family = family;
+    s->n = (int)n;
+    s->most = o->max_order > 0 && o->max_order < most ? o->max_order : most;
+    double *memory = mocc_alloc(rows * n + N + 2 * nroot, sizeof *memory);
+    double **at[] = {&s->saved, &s->y, &s->f, &s->correction, &s->weight};
+    for (int j = 0; j <= most; j++, memory += n) s->z[j] = memory;
+    for (size_t i = 0; i < sizeof at / sizeof *at; i++, memory += n) *at[i] = memory;
+    s->change = memory;
+    s->ra = memory + N;
+    s->rb = s->ra + nroot;
+    if (family != BDF) return &s->base;
+    if (o->jacobian == MOCC_JAC_SOLVER) s->base.o.increment = MOCC_INC_CVODE;
+    mocc_newton_matrix_create(&s->m, I, &s->base.o);
+    s->linear = mocc_linear_new(s->m.n, s->m.start, s->m.row, o->linear);
+    return &s->base;
+}
+
+/* Order 1: the state, and its slope. */
+static int reset(Solver *base, double time)
+{
+    Multistep *s = (Multistep *)base;
+    mocc_inst *I = base->I;
+    base->bad = -1;
+    base->complaint[0] = '\0';
+    base->time = s->end = time;
+    memcpy(s->z[0], I->x, (size_t)s->n * sizeof(double));
+    memcpy(s->z[1], I->der, (size_t)s->n * sizeof(double));
+    memcpy(s->f, I->der, (size_t)s->n * sizeof(double));
+    set_weights(s);
+    mocc_multistep_set(s, 1, 1, 0);
+    return roots_at(s, time, s->ra);
+}
+
+static void turned(Solver *base)
+{
+    Multistep *s = (Multistep *)base;
+    roots_at(s, base->time, s->ra);
+}
+
+static int at(Solver *base, double time, double *x, double *z)
+{
+    const mocc_model *m = base->I->model;
+    interpolate((Multistep *)base, time, x);
+    for (int i = 0; i < m->nz; i++) z[i] = base->I->r[m->z_index[i]];
+    return 0;
+}
+
+/* A crossing is reported within a step whose end is known. */
+static int ahead(Solver *base, double *time, double *x)
+{
+    const Multistep *s = (const Multistep *)base;
+    *time = s->end;
+    memcpy(x, s->z[0], (size_t)s->n * sizeof *x);
+    return 0;
+}
+
+static void stats(const Solver *base, SolverStats *out)
+{
+    *out = ((const Multistep *)base)->count;
+}
+
+static void explain(Solver *base, char *text, size_t size)
+{
+    const Multistep *s = (const Multistep *)base;
+    snprintf(text, size, "%s (step size %.3g)", s->why ? s->why : "", s->h);
+}
+
+static void release(Solver *base)
+{
+    Multistep *s = (Multistep *)base;
+    if (s->family == BDF) {
+        mocc_linear_free(s->linear);
+        mocc_newton_matrix_free(&s->m);
+    }
+    free(s->z[0]);
+    mocc_solver_base_free(base);
+}
+
+/* ---- rows ---- */
+
+#define MULTISTEP(id, title, how, most, orders, stable, about) \
+    static Solver *id##_create(mocc_inst *I, const SolverOptions *o) \
+    { \
+        return create(I, o, &mocc_solver_##id, how, most); \
+    } \
+    const SolverClass mocc_solver_##id = {.name = title, \
+                                          .text = about, \
+                                          .order = orders, \
+                                          .stability = stable, \
+                                          .needs_states = true, \
+                                          .create = id##_create, \
+                                          .reset = reset, \
+                                          .turned = turned, \
+                                          .step = step, \
+                                          .at = at, \
+                                          .ahead = ahead, \
+                                          .stats = stats, \
+                                          .explain = explain, \
+                                          .free = release};
+#include "solvers/multistep.def"

@@ -1,0 +1,50 @@
+/* multistep.h - Adams and BDF methods of variable step and order in Nordsieck form: z[j] holds h^j
+   / j! times the j-th derivative of a polynomial through the past. A restart may fill it from
+   outside. */
+#ifndef MOCC_MULTISTEP_H
+#define MOCC_MULTISTEP_H
+#include "solvers/newton_matrix.h"
+
+enum { MULTISTEP_ORDERS = 12 };
+
+typedef enum { BASHFORTH, MOULTON, BDF } MultistepFamily;
+
+typedef struct {
+    Solver base;
+    MultistepFamily family;
+    int n, most; /* states, highest order */
+    /* the past */
+    int order;
+    double end, h;                      /* of the last step; h scales z */
+    double steps[MULTISTEP_ORDERS + 2]; /* sizes of steps, the last first */
+    double *z[MULTISTEP_ORDERS + 1];
+    int known; /* steps since the restart, as far as it matters */
+    /* the next step */
+    double next;                         /* its size */
+    int wait;                            /* steps until the order may change */
+    double growth;                       /* most that the size may grow */
+    double *saved, saved_scale, saved_h; /* correction of the step before */
+    bool have_saved;
+    /* of the step that is tried */
+    double l[MULTISTEP_ORDERS + 1], error, down, up, scale;
+    double *y, *f, *correction, *change, *weight;
+    /* Newton's iteration */
+    NewtonMatrix m;
+    Linear *linear;
+    bool singular; /* without factors */
+    double gamma, gamma_factored, rate;
+    long factored_at, jacobian_at; /* steps then; -1: none */
+    double *ra, *rb;
+    SolverStats count;
+    const char *why;
+} Multistep;
+
+/* The past as a polynomial of this order about `end', with steps of size h behind it; z is filled.
+   The next step is tried with size `next'. */
+void mocc_multistep_set(Multistep *s, int order, double h, double next);
+
+/* f at a place; what is not finite is a reason to shrink the step. */
+int mocc_multistep_rhs(Multistep *s, double time, const double *y, double *f);
+double mocc_multistep_norm(const Multistep *s, const double *v);
+
+#endif
