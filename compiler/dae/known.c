@@ -16,16 +16,26 @@ typedef struct {
 
 /* ---- values ---- */
 
+/* Nobody can set it at run time: it is final, to be evaluated, or computed from other parameters
+   (whose values are asked for in turn). */
+static bool is_settled(const Var *var)
+{
+    return var->evaluate || var->final || (var->binding->flags & EXPR_HAS_VAR);
+}
+
 static Expr *value_of(void *host, Var *var)
 {
     Known *known = host;
-    bool folded = var->variability == VAR_CONSTANT ||
-                  (var->variability == VAR_PARAMETER && (var->structural || known->any_parameter));
-    if (!folded || !var->binding) return NULL;
+    if (!var->binding || var->variability > VAR_PARAMETER) return NULL;
+    bool must = var->variability == VAR_CONSTANT || var->structural || known->any_parameter;
+    if (!must && !(is_fixed(var, true) && is_settled(var))) return NULL;
     if (bits_has(known->done, var->id)) return known->value[var->id];
     if (bits_has(known->busy, var->id)) return NULL;
     bits_add(known->busy, var->id);
+    Diags *diags = known->eval.diags;
+    if (!must) known->eval.diags = NULL; /* what fails does so at run time */
     Expr *value = ex_is_literal(var->binding) ? var->binding : ex_eval(&known->eval, var->binding);
+    known->eval.diags = diags;
     bits_remove(known->busy, var->id);
     if (value && var->type->kind == TY_REAL) value = ex_to_real(known->dae->ex, value);
     if (value && !ex_is_literal(value)) value = NULL;

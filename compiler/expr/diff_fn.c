@@ -478,8 +478,7 @@ static void fill_function(Maker *m, const bool *seeded)
     m->copy = map_new(ex->arena);
     m->tangent = map_new(ex->arena);
     m->to->checked = true;
-    m->to->inline_ = m->from->inline_;
-    m->to->late_inline = m->from->late_inline;
+    m->to->inlining = m->from->inlining;
     m->to->decl = m->from->decl;
     add_inputs(m, seeded);
     add_outputs(m);

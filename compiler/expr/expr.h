@@ -105,6 +105,9 @@ struct Stmt {
     int nbranches;
 };
 
+/* What the annotations Inline, LateInline, InlineAfterIndexReduction ask for. */
+typedef enum { INLINE_UNSAID, INLINE_NO, INLINE_YES } Inlining;
+
 struct Function {
     const char *name;            /* dotted Modelica name */
     Loc loc;
@@ -116,7 +119,8 @@ struct Function {
     Expr *ext_call_result;       /* EX_VAR of the output that takes the value; NULL: none */
     VEC(Expr *) ext_args;
     TextList includes, libraries, include_dirs, library_dirs;
-    bool impure, inline_, late_inline;
+    bool impure;
+    Inlining inlining;
     Function *derivative;        /* annotation(derivative = f): with masks of inputs */
     bool *derivative_zero;       /* per input: its derivative is taken as zero (zeroDerivative,
                                     noDerivative) and not passed */

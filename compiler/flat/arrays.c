@@ -9,6 +9,7 @@ typedef struct {
     Exprs *ex;
     Map elements;  /* array Var* -> EX_ARRAY of its elements */
     Map memo;      /* rewritten expressions */
+    Map inlining;  /* functions whose body is at work -> the call */
     Loc loc;       /* of the equation at work */
 } Scalar;
 
@@ -415,6 +416,17 @@ static Expr *scalar_if(Scalar *s, Expr *e)
     return !value ? e : ex_is_true(value) ? e->arg[1] : e->arg[2];
 }
 
+/* A function that calls itself stays a call inside its own body. */
+static Expr *scalar_call(Scalar *s, Expr *e)
+{
+    Expr *value = map_get(&s->inlining, e->function) ? NULL : flat_inline(s->flat, e);
+    if (!value) return e;
+    map_put(&s->inlining, e->function, e);
+    value = scalar_expr(s, value);
+    map_put(&s->inlining, e->function, NULL);
+    return value;
+}
+
 /* Arguments are done already. */
 static Expr *to_scalar(void *host, Expr *e)
 {
@@ -437,7 +449,8 @@ static Expr *to_scalar(void *host, Expr *e)
     case EX_CALL: case EX_RECORD:
         if (e->n > 64) return e;
         for (int i = 0; i < e->n; i++) args[i] = materialize(s, e->arg[i]);
-        return ex_with_args(s->ex, e, args);
+        e = ex_with_args(s->ex, e, args);
+        return e->kind == EX_CALL ? scalar_call(s, e) : e;
     case EX_REAL: case EX_INTEGER: case EX_BOOLEAN: case EX_STRING: case EX_ENUM: case EX_TIME:
     case EX_BUILTIN: case EX_ITEM: case EX_PRE: case EX_DER: case EX_NOEVENT:
     case EX_SMOOTH: case EX_RELATION: case EX_SAMPLE: case EX_TO_REAL: case EX_ARRAY: case EX_RANGE:
@@ -700,7 +713,7 @@ static Stmt *scalar_list(Scalar *s, Stmt *from)
 void flat_scalarize(Flat *flat)
 {
     Scalar s = {.flat = flat, .ex = flat->ex, .elements = map_new(flat->arena),
-                .memo = map_new(flat->arena)};
+                .memo = map_new(flat->arena), .inlining = map_new(flat->arena)};
     split_variables(&s);
     for (int i = 0; i < flat->vars.len; i++) scalar_attributes(&s, flat->vars.at[i]);
     flat->equations = scalar_list(&s, flat->equations);

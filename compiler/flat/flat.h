@@ -42,6 +42,8 @@ void flat_units(Flat *flat);
 void flat_for(Flat *flat);
 /* arrays.c: array and record variables, equations and expressions to scalars. */
 void flat_scalarize(Flat *flat);
+/* inline.c: what the body of the function makes of these arguments; NULL: it stays a call. */
+Expr *flat_inline(Flat *flat, Expr *call);
 /* stream.c: inStream(...) to mixtures. */
 void flat_stream(Flat *flat);
 /* for_if.c: if-equations to equations with if-expressions, or the branch that is known. */

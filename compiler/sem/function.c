@@ -43,10 +43,17 @@ static void set_result(Sem *sem, Function *fn)
     fn->result = !n ? sem->types->none : n == 1 ? types[0] : type_tuple(sem->types, n, types);
 }
 
-static bool annotation_true(const AstModArg *annotation, const char *path)
+static Inlining inlining_of(const AstModArg *annotation)
 {
-    const AstMod *mod = ast_annotation(annotation, path);
-    return mod && mod->value && mod->value->kind == AX_BOOLEAN && mod->value->boolean;
+    static const char *const names[] = {"Inline", "LateInline", "InlineAfterIndexReduction"};
+    Inlining said = INLINE_UNSAID;
+    for (int i = 0; i < 3; i++) {
+        const AstMod *mod = ast_annotation(annotation, names[i]);
+        if (!mod || !mod->value || mod->value->kind != AX_BOOLEAN) continue;
+        if (mod->value->boolean) return INLINE_YES;
+        said = INLINE_NO;
+    }
+    return said;
 }
 
 static bool function_kind(const AstClass *cls)
@@ -79,8 +86,7 @@ Function *function_of_inst(Sem *sem, Inst *inst, Loc use)
     Function *fn = function_new(sem->ex, inst_name(sem, inst), inst->cls->name_loc);
     fn->decl = inst->cls;
     fn->impure = inst->cls->impure;
-    fn->inline_ = annotation_true(inst->cls->annotation, "Inline");
-    fn->late_inline = annotation_true(inst->cls->annotation, "LateInline");
+    fn->inlining = inlining_of(inst->cls->annotation);
     mark_function(inst, fn);
     map_put(&sem->inst_of_function, fn, inst);
     if (inst->cls->partial) {

@@ -56,11 +56,11 @@ static int refuse(const mocc_var *v)
 {
     const char *what = v->kind == MOCC_PARAM ? "parameter" : "variable";
     if (v->kind == MOCC_TIME) return wrong("time can't be set; use --start-time");
+    if (v->flags & MOCC_FINAL) return wrong("%s is final; it can't be set", v->name);
     if (v->flags & MOCC_STRUCTURAL)
         return wrong("%s was evaluated when the model was compiled (a size, a condition or an "
                      "equation's shape depends on it); compile with -D %s=...",
                      v->name, v->name);
-    if (v->flags & MOCC_FINAL) return wrong("%s is final; it can't be set", v->name);
     if (v->flags & MOCC_DEPENDENT)
         return wrong("%s is computed from other parameters; set those", v->name);
     if (v->index < 0) return wrong("%s is a constant; it can't be set", v->name);

@@ -39,10 +39,10 @@ static mocc_int Functions_factorial(mocc_inst *I, mocc_int n)
     mocc_int f = 0;
     if (mocc_enter(I, "Functions.factorial")) goto out;
     if (n < 2) {
-        f = 1; /* functions.mo:39: f := 1 */
+        f = 1; /* functions.mo:40: f := 1 */
         goto done;
     }
-    f = n * Functions_factorial(I, n - 1); /* functions.mo:42: f := n*Functions.factorial(n - 1) */
+    f = n * Functions_factorial(I, n - 1); /* functions.mo:43: f := n*Functions.factorial(n - 1) */
 done:
     mocc_leave(I);
 out:
@@ -103,7 +103,7 @@ static double Functions_mean(mocc_inst *I, const mocc_reals *v)
 static int params(mocc_inst *I)
 {
     mocc_int *const kp = I->kp;
-    kp[f] = Functions_factorial(I, kp[n]); /* functions.mo:48: f = Functions.factorial(n) */
+    kp[f] = Functions_factorial(I, kp[n]); /* functions.mo:49: f = Functions.factorial(n) */
     return I->fail;
 }
 
@@ -111,7 +111,7 @@ static int ode_1(mocc_inst *I)
 {
     double *const x = I->x;
     double *const der = I->der;
-    der[x_] = -x[x_]; /* eq 1, functions.mo:50: der(x) = -x */
+    der[x_] = -x[x_]; /* eq 1, functions.mo:51: der(x) = -x */
     return 0;
 }
 
@@ -125,16 +125,16 @@ static int rest_1(mocc_inst *I)
     const mocc_reals tmp1 = {tmp1_at, 3, 1, {3}};
     mocc_reals tmp2;
     Functions_running(I, &tmp1, 1.0, &tmp2);
-    y[r_1] = tmp2.at[mocc_at(I, "functions.mo:51: Functions.running({x, 2.0*x, time}, 1.0)", 1, tmp2.dim[0])]; /* eq 2, functions.mo:51: r[1] = (Functions.running({x, 2.0*x, time}, 1.0))[1] */
-    y[r_2] = tmp2.at[mocc_at(I, "functions.mo:51: Functions.running({x, 2.0*x, time}, 1.0)", 2, tmp2.dim[0])]; /* eq 3, functions.mo:51: r[2] = (Functions.running({x, 2.0*x, time}, 1.0))[2] */
-    y[r_3] = tmp2.at[mocc_at(I, "functions.mo:51: Functions.running({x, 2.0*x, time}, 1.0)", 3, tmp2.dim[0])]; /* eq 4, functions.mo:51: r[3] = (Functions.running({x, 2.0*x, time}, 1.0))[3] */
+    y[r_1] = tmp2.at[mocc_at(I, "functions.mo:52: Functions.running({x, 2.0*x, time}, 1.0)", 1, tmp2.dim[0])]; /* eq 2, functions.mo:52: r[1] = (Functions.running({x, 2.0*x, time}, 1.0))[1] */
+    y[r_2] = tmp2.at[mocc_at(I, "functions.mo:52: Functions.running({x, 2.0*x, time}, 1.0)", 2, tmp2.dim[0])]; /* eq 3, functions.mo:52: r[2] = (Functions.running({x, 2.0*x, time}, 1.0))[2] */
+    y[r_3] = tmp2.at[mocc_at(I, "functions.mo:52: Functions.running({x, 2.0*x, time}, 1.0)", 3, tmp2.dim[0])]; /* eq 4, functions.mo:52: r[3] = (Functions.running({x, 2.0*x, time}, 1.0))[3] */
     double tmp3_at[] = {1.0, I->time};
     const mocc_reals tmp3 = {tmp3_at, 2, 1, {2}};
     const Functions_Point tmp4 = {.x = x[x_], .w = tmp3};
     Functions_Point tmp5_1;
     double tmp5_2;
     Functions_mirror(I, &tmp4, &tmp5_1, &tmp5_2);
-    y[p_x] = tmp5_1.x; /* eq 5, functions.mo:52: (p.x, p.w[1], p.w[2], length) = Functions.mirror(Functions.Point(x, {1.0, time})) */
+    y[p_x] = tmp5_1.x; /* eq 5, functions.mo:53: (p.x, p.w[1], p.w[2], length) = Functions.mirror(Functions.Point(x, {1.0, time})) */
     y[p_w_1] = tmp5_1.w.at[0];
     y[p_w_2] = tmp5_1.w.at[1];
     y[length] = tmp5_2;
@@ -146,7 +146,7 @@ static int rest_1(mocc_inst *I)
     } else {
         tmp6 = (double)kp[f];
     }
-    y[y_] = tmp6; /* eq 13, functions.mo:53: y = noEvent(if x > 0.5 then Functions.mean({x, x^2.0}) else f) */
+    y[y_] = tmp6; /* eq 13, functions.mo:54: y = noEvent(if x > 0.5 then Functions.mean({x, x^2.0}) else f) */
     mocc_release(I, frame);
     return I->fail;
 }
@@ -177,7 +177,7 @@ static int tangent(mocc_inst *I)
 {
     double *const t_x = I->t + 0;
     double *const t_der = I->t + 1;
-    t_der[x_] = -t_x[x_]; /* eq 1, functions.mo:50: der(x) = -x */
+    t_der[x_] = -t_x[x_]; /* eq 1, functions.mo:51: der(x) = -x */
     return 0;
 }
 
@@ -188,22 +188,22 @@ static int init(mocc_inst *I)
     double *const y = I->y;
     mocc_int *const kp = I->kp;
     const size_t frame = mocc_mark(I);
-    x[x_] = I->start_r[x_]; /* eq 14, functions.mo:45: x = 1.0 */
-    der[x_] = -x[x_]; /* eq 1, functions.mo:50: der(x) = -x */
+    x[x_] = I->start_r[x_]; /* eq 14, functions.mo:46: x = 1.0 */
+    der[x_] = -x[x_]; /* eq 1, functions.mo:51: der(x) = -x */
     double tmp1_at[] = {x[x_], 2.0 * x[x_], I->time};
     const mocc_reals tmp1 = {tmp1_at, 3, 1, {3}};
     mocc_reals tmp2;
     Functions_running(I, &tmp1, 1.0, &tmp2);
-    y[r_1] = tmp2.at[mocc_at(I, "functions.mo:51: Functions.running({x, 2.0*x, time}, 1.0)", 1, tmp2.dim[0])]; /* eq 2, functions.mo:51: r[1] = (Functions.running({x, 2.0*x, time}, 1.0))[1] */
-    y[r_2] = tmp2.at[mocc_at(I, "functions.mo:51: Functions.running({x, 2.0*x, time}, 1.0)", 2, tmp2.dim[0])]; /* eq 3, functions.mo:51: r[2] = (Functions.running({x, 2.0*x, time}, 1.0))[2] */
-    y[r_3] = tmp2.at[mocc_at(I, "functions.mo:51: Functions.running({x, 2.0*x, time}, 1.0)", 3, tmp2.dim[0])]; /* eq 4, functions.mo:51: r[3] = (Functions.running({x, 2.0*x, time}, 1.0))[3] */
+    y[r_1] = tmp2.at[mocc_at(I, "functions.mo:52: Functions.running({x, 2.0*x, time}, 1.0)", 1, tmp2.dim[0])]; /* eq 2, functions.mo:52: r[1] = (Functions.running({x, 2.0*x, time}, 1.0))[1] */
+    y[r_2] = tmp2.at[mocc_at(I, "functions.mo:52: Functions.running({x, 2.0*x, time}, 1.0)", 2, tmp2.dim[0])]; /* eq 3, functions.mo:52: r[2] = (Functions.running({x, 2.0*x, time}, 1.0))[2] */
+    y[r_3] = tmp2.at[mocc_at(I, "functions.mo:52: Functions.running({x, 2.0*x, time}, 1.0)", 3, tmp2.dim[0])]; /* eq 4, functions.mo:52: r[3] = (Functions.running({x, 2.0*x, time}, 1.0))[3] */
     double tmp3_at[] = {1.0, I->time};
     const mocc_reals tmp3 = {tmp3_at, 2, 1, {2}};
     const Functions_Point tmp4 = {.x = x[x_], .w = tmp3};
     Functions_Point tmp5_1;
     double tmp5_2;
     Functions_mirror(I, &tmp4, &tmp5_1, &tmp5_2);
-    y[p_x] = tmp5_1.x; /* eq 5, functions.mo:52: (p.x, p.w[1], p.w[2], length) = Functions.mirror(Functions.Point(x, {1.0, time})) */
+    y[p_x] = tmp5_1.x; /* eq 5, functions.mo:53: (p.x, p.w[1], p.w[2], length) = Functions.mirror(Functions.Point(x, {1.0, time})) */
     y[p_w_1] = tmp5_1.w.at[0];
     y[p_w_2] = tmp5_1.w.at[1];
     y[length] = tmp5_2;
@@ -215,7 +215,7 @@ static int init(mocc_inst *I)
     } else {
         tmp6 = (double)kp[f];
     }
-    y[y_] = tmp6; /* eq 13, functions.mo:53: y = noEvent(if x > 0.5 then Functions.mean({x, x^2.0}) else f) */
+    y[y_] = tmp6; /* eq 13, functions.mo:54: y = noEvent(if x > 0.5 then Functions.mean({x, x^2.0}) else f) */
     mocc_release(I, frame);
     return I->fail;
 }
@@ -225,22 +225,22 @@ static int init(mocc_inst *I)
 
 static const mocc_var var_table[] = {
     /* name, unit, comment, type, kind, sign, flags, index, start, nominal, min, max, text, literals, line, file */
-    {"x", "", "", MOCC_REAL, MOCC_STATE, 1, MOCC_FIXED | MOCC_SETTABLE | MOCC_HAS_START, 0, 1, 1, NO_MIN, NO_MAX, NULL, -1, 45, 0},
-    {"r[1]", "", "", MOCC_REAL, MOCC_ALG, 1, MOCC_SETTABLE, 2, 0, 1, NO_MIN, NO_MAX, NULL, -1, 45, 0},
-    {"r[2]", "", "", MOCC_REAL, MOCC_ALG, 1, MOCC_SETTABLE, 3, 0, 1, NO_MIN, NO_MAX, NULL, -1, 45, 0},
-    {"r[3]", "", "", MOCC_REAL, MOCC_ALG, 1, MOCC_SETTABLE, 4, 0, 1, NO_MIN, NO_MAX, NULL, -1, 45, 0},
-    {"length", "", "", MOCC_REAL, MOCC_ALG, 1, MOCC_SETTABLE, 5, 0, 1, NO_MIN, NO_MAX, NULL, -1, 45, 0},
-    {"y", "", "", MOCC_REAL, MOCC_ALG, 1, MOCC_SETTABLE, 6, 0, 1, NO_MIN, NO_MAX, NULL, -1, 45, 0},
+    {"x", "", "", MOCC_REAL, MOCC_STATE, 1, MOCC_FIXED | MOCC_SETTABLE | MOCC_HAS_START, 0, 1, 1, NO_MIN, NO_MAX, NULL, -1, 46, 0},
+    {"r[1]", "", "", MOCC_REAL, MOCC_ALG, 1, MOCC_SETTABLE, 2, 0, 1, NO_MIN, NO_MAX, NULL, -1, 46, 0},
+    {"r[2]", "", "", MOCC_REAL, MOCC_ALG, 1, MOCC_SETTABLE, 3, 0, 1, NO_MIN, NO_MAX, NULL, -1, 46, 0},
+    {"r[3]", "", "", MOCC_REAL, MOCC_ALG, 1, MOCC_SETTABLE, 4, 0, 1, NO_MIN, NO_MAX, NULL, -1, 46, 0},
+    {"length", "", "", MOCC_REAL, MOCC_ALG, 1, MOCC_SETTABLE, 5, 0, 1, NO_MIN, NO_MAX, NULL, -1, 46, 0},
+    {"y", "", "", MOCC_REAL, MOCC_ALG, 1, MOCC_SETTABLE, 6, 0, 1, NO_MIN, NO_MAX, NULL, -1, 46, 0},
     {"p.x", "", "", MOCC_REAL, MOCC_ALG, 1, MOCC_SETTABLE, 7, 0, 1, NO_MIN, NO_MAX, NULL, -1, 4, 0},
     {"p.w[1]", "", "", MOCC_REAL, MOCC_ALG, 1, MOCC_SETTABLE, 8, 0, 1, NO_MIN, NO_MAX, NULL, -1, 5, 0},
     {"p.w[2]", "", "", MOCC_REAL, MOCC_ALG, 1, MOCC_SETTABLE, 9, 0, 1, NO_MIN, NO_MAX, NULL, -1, 5, 0},
-    {"n", "", "", MOCC_INTEGER, MOCC_PARAM, 1, MOCC_FIXED | MOCC_SETTABLE, 0, 4, 1, NO_MIN, NO_MAX, NULL, -1, 47, 0},
-    {"f", "", "", MOCC_INTEGER, MOCC_PARAM, 1, MOCC_FIXED | MOCC_DEPENDENT, 1, 0, 1, NO_MIN, NO_MAX, NULL, -1, 48, 0},
-    {"der(x)", "", "", MOCC_REAL, MOCC_DER, 1, 0, 1, 0, 1, NO_MIN, NO_MAX, NULL, -1, 45, 0},
-    {"$mirror1[1]", "", "", MOCC_REAL, MOCC_ALG, 1, MOCC_HIDDEN | MOCC_ALIAS, 7, 0, 1, NO_MIN, NO_MAX, NULL, -1, 52, 0},
-    {"$mirror1[2]", "", "", MOCC_REAL, MOCC_ALG, 1, MOCC_HIDDEN | MOCC_ALIAS, 8, 0, 1, NO_MIN, NO_MAX, NULL, -1, 52, 0},
-    {"$mirror1[3]", "", "", MOCC_REAL, MOCC_ALG, 1, MOCC_HIDDEN | MOCC_ALIAS, 9, 0, 1, NO_MIN, NO_MAX, NULL, -1, 52, 0},
-    {"$mirror1[4]", "", "", MOCC_REAL, MOCC_ALG, 1, MOCC_HIDDEN | MOCC_ALIAS, 5, 0, 1, NO_MIN, NO_MAX, NULL, -1, 52, 0},
+    {"n", "", "", MOCC_INTEGER, MOCC_PARAM, 1, MOCC_FIXED | MOCC_SETTABLE, 0, 4, 1, NO_MIN, NO_MAX, NULL, -1, 48, 0},
+    {"f", "", "", MOCC_INTEGER, MOCC_PARAM, 1, MOCC_FIXED | MOCC_DEPENDENT, 1, 0, 1, NO_MIN, NO_MAX, NULL, -1, 49, 0},
+    {"der(x)", "", "", MOCC_REAL, MOCC_DER, 1, 0, 1, 0, 1, NO_MIN, NO_MAX, NULL, -1, 46, 0},
+    {"$mirror1[1]", "", "", MOCC_REAL, MOCC_ALG, 1, MOCC_HIDDEN | MOCC_ALIAS, 7, 0, 1, NO_MIN, NO_MAX, NULL, -1, 53, 0},
+    {"$mirror1[2]", "", "", MOCC_REAL, MOCC_ALG, 1, MOCC_HIDDEN | MOCC_ALIAS, 8, 0, 1, NO_MIN, NO_MAX, NULL, -1, 53, 0},
+    {"$mirror1[3]", "", "", MOCC_REAL, MOCC_ALG, 1, MOCC_HIDDEN | MOCC_ALIAS, 9, 0, 1, NO_MIN, NO_MAX, NULL, -1, 53, 0},
+    {"$mirror1[4]", "", "", MOCC_REAL, MOCC_ALG, 1, MOCC_HIDDEN | MOCC_ALIAS, 5, 0, 1, NO_MIN, NO_MAX, NULL, -1, 53, 0},
 };
 
 static const int32_t state_var[] = {0};
@@ -248,13 +248,13 @@ static const int32_t jac_start[] = {0, 1};
 static const int32_t jac_row[] = {0};
 static const int32_t jac_color[] = {0};
 static const mocc_eq eq_table[] = {
-    {50, 0, "der(x) = -x"},
-    {51, 0, "r[1] = (Functions.running({x, 2.0*x, time}, 1.0))[1]"},
-    {51, 0, "r[2] = (Functions.running({x, 2.0*x, time}, 1.0))[2]"},
-    {51, 0, "r[3] = (Functions.running({x, 2.0*x, time}, 1.0))[3]"},
-    {52, 0, "(p.x, p.w[1], p.w[2], length) = Functions.mirror(Functions.Point(x, {1.0, time}))"},
-    {53, 0, "y = noEvent(if x > 0.5 then Functions.mean({x, x^2.0}) else f)"},
-    {45, 0, "x = 1.0"},
+    {51, 0, "der(x) = -x"},
+    {52, 0, "r[1] = (Functions.running({x, 2.0*x, time}, 1.0))[1]"},
+    {52, 0, "r[2] = (Functions.running({x, 2.0*x, time}, 1.0))[2]"},
+    {52, 0, "r[3] = (Functions.running({x, 2.0*x, time}, 1.0))[3]"},
+    {53, 0, "(p.x, p.w[1], p.w[2], length) = Functions.mirror(Functions.Point(x, {1.0, time}))"},
+    {54, 0, "y = noEvent(if x > 0.5 then Functions.mean({x, x^2.0}) else f)"},
+    {46, 0, "x = 1.0"},
 };
 
 static const char *const source_table[] = {

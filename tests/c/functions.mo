@@ -30,6 +30,7 @@ package Functions
     input Real v[:];
     output Real m = sum(v)/size(v, 1);
   algorithm
+    annotation(Inline = false);
   end mean;
   function factorial
     input Integer n;

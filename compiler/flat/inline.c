@@ -1,0 +1,197 @@
+/* inline.c - calls of short functions to the expression that their body computes, so that equations
+   are seen through: solved, differentiated and reduced as if the body stood there. */
+#include "flat/flat.h"
+
+typedef struct {
+    Exprs *ex;
+    const Function *fn;
+    Map values; /* Var* -> Expr*: of inputs, results and locals so far; none: not assigned */
+} Body;
+
+static bool run(Body *b, const Stmt *list);
+
+/* Row-major place of literal subscripts; -1: not one scalar known here. */
+static int place_of(const Expr *index)
+{
+    const Type *type = index->arg[0]->type;
+    if (index->n - 1 != type_rank(type)) return -1;
+    int at = 0;
+    for (int d = 0; d < index->n - 1; d++) {
+        const Expr *sub = index->arg[d + 1];
+        if (sub->kind != EX_INTEGER || sub->integer < 1 || sub->integer > type->dims[d]) return -1;
+        at = at * type->dims[d] + (int)sub->integer - 1;
+    }
+    return at;
+}
+
+/* Parts are taken out of constructors at once: other parts may have no value yet. */
+static Expr *put_value(void *host, Expr *e)
+{
+    if (e->kind == EX_VAR) {
+        Expr *value = map_get(&((Body *)host)->values, e->var);
+        return value ? value : e;
+    }
+    if (e->kind == EX_FIELD && e->arg[0]->kind == EX_RECORD) return e->arg[0]->arg[e->index];
+    int at = e->kind == EX_INDEX && e->arg[0]->kind == EX_ARRAY ? place_of(e) : -1;
+    return at >= 0 ? array_element(((Body *)host)->ex, e->arg[0], at) : e;
+}
+
+static Expr *value_of(Body *b, Expr *e)
+{
+    return ex_rewrite(b->ex, e, put_value, b);
+}
+
+/* ---- assignment ---- */
+
+static Expr *with_element(Exprs *ex, Expr *array, int at, Expr *value)
+{
+    const Type *type = array->type, *part = type_drop(ex->types, type, 1);
+    int n = type->dims[0], step = type_rank(part) ? type_count(part) : 1;
+    Expr **parts = arena_array(ex->arena, Expr *, n + 1);
+    for (int i = 0; i < n; i++) {
+        Expr *args[] = {array, ex_integer(ex, i + 1)};
+        parts[i] =
+            array->kind == EX_ARRAY ? array->arg[i] : ex_node(ex, EX_INDEX, part, 0, NULL, 2, args);
+        if (i != at / step) continue;
+        parts[i] = type_rank(part) ? with_element(ex, parts[i], at % step, value) : value;
+    }
+    return ex_array(ex, type, n, parts);
+}
+
+static Expr *with_member(Exprs *ex, Expr *record, int at, Expr *value)
+{
+    const Type *type = record->type;
+    Expr **parts = arena_array(ex->arena, Expr *, type->n + 1);
+    for (int i = 0; i < type->n; i++)
+        parts[i] = i == at ? value
+                   : record->kind == EX_RECORD
+                       ? record->arg[i]
+                       : ex_node(ex, EX_FIELD, type->fields[i].type, i, NULL, 1, &record);
+    return ex_node(ex, EX_RECORD, type, 0, NULL, type->n, parts);
+}
+
+static bool assign(Body *b, Expr *place, Expr *value)
+{
+    if (place->kind == EX_VAR) {
+        map_put(&b->values, place->var, value);
+        return true;
+    }
+    Expr *whole = place->arg[0], *old = value_of(b, whole);
+    if (place->kind == EX_FIELD)
+        return assign(b, whole, with_member(b->ex, old, place->index, value));
+    int at = place_of(place);
+    return at >= 0 && assign(b, whole, with_element(b->ex, old, at, value));
+}
+
+/* ---- statements ---- */
+
+static int count_own(const Function *fn)
+{
+    return fn->outputs.len + fn->locals.len;
+}
+
+static Var *own(const Function *fn, int i)
+{
+    return i < fn->outputs.len ? fn->outputs.at[i] : fn->locals.at[i - fn->outputs.len];
+}
+
+/* What each result and local is worth now; itself: not assigned. */
+static Expr **snapshot(Body *b)
+{
+    int n = count_own(b->fn);
+    Expr **now = arena_array(b->ex->arena, Expr *, n + 1);
+    for (int i = 0; i < n; i++) now[i] = value_of(b, ex_var(b->ex, own(b->fn, i)));
+    return now;
+}
+
+/* Both ways are taken, and each variable becomes an if-expression of what they make of it. */
+static bool run_if(Body *b, const Stmt *stmt, int branch)
+{
+    if (branch == stmt->nbranches) return true;
+    const Branch *at = &stmt->branches[branch];
+    if (!at->cond) return run(b, at->body);
+    Expr *cond = value_of(b, at->cond), **before = snapshot(b);
+    if (!run(b, at->body)) return false;
+    Expr **yes = snapshot(b);
+    for (int i = 0; i < count_own(b->fn); i++) map_put(&b->values, own(b->fn, i), before[i]);
+    if (!run_if(b, stmt, branch + 1)) return false;
+    Expr **no = snapshot(b);
+    for (int i = 0; i < count_own(b->fn); i++)
+        if (yes[i] != no[i])
+            map_put(&b->values, own(b->fn, i), ex_simple_if(b->ex, cond, yes[i], no[i]));
+    return true;
+}
+
+static bool run(Body *b, const Stmt *list)
+{
+    for (; list; list = list->next)
+        if (list->kind == ST_ASSIGN ? !assign(b, list->target, value_of(b, list->value))
+                                    : list->kind != ST_IF || !run_if(b, list, 0))
+            return false;
+    return true;
+}
+
+/* ---- calls ---- */
+
+static bool wanted(const Function *fn)
+{
+    if (fn->external || fn->impure || fn->record || fn->outputs.len != 1) return false;
+    if (fn->inlining != INLINE_UNSAID) return fn->inlining == INLINE_YES;
+    return !fn->derivative && (!fn->body || (!fn->body->next && fn->body->kind == ST_ASSIGN));
+}
+
+static void set_up(Body *b, const Expr *call)
+{
+    const Function *fn = b->fn;
+    for (int i = 0; i < call->n; i++) map_put(&b->values, fn->inputs.at[i], call->arg[i]);
+    for (int i = 0; i < count_own(fn); i++) { /* locals first: results may come from them */
+        Var *var = own(fn, (i + fn->outputs.len) % count_own(fn));
+        map_put(&b->values, var, var->binding ? value_of(b, var->binding) : ex_var(b->ex, var));
+    }
+}
+
+typedef struct {
+    const Function *fn;
+    bool open; /* something is not assigned, or of a size that shows at run time only */
+} Check;
+
+static void look(void *host, Expr *e)
+{
+    Check *check = host;
+    check->open |= (e->kind == EX_VAR && e->var->owner == check->fn) ||
+                   (type_rank(e->type) && type_count(e->type) < 0);
+}
+
+/* Functions make no events: neither does what comes of them. */
+static Expr *quiet(Exprs *ex, Expr *e)
+{
+    if (!(e->flags & EXPR_HAS_RELATION)) return e;
+    if (e->kind == EX_IF)
+        return ex_if(ex, ex_noevent(ex, e->arg[0]), quiet(ex, e->arg[1]), quiet(ex, e->arg[2]));
+    if (e->kind != EX_RECORD && e->kind != EX_ARRAY) return ex_noevent(ex, e);
+    Expr **parts = arena_array(ex->arena, Expr *, e->n + 1);
+    for (int i = 0; i < e->n; i++) parts[i] = quiet(ex, e->arg[i]);
+    return ex_with_args(ex, e, parts);
+}
+
+static bool same_shape(const Type *a, const Type *b)
+{
+    return type_elem(a) == type_elem(b) && type_rank(a) == type_rank(b) &&
+           (type_count(b) < 0 || type_count(a) == type_count(b));
+}
+
+Expr *flat_inline(Flat *flat, Expr *call)
+{
+    Body b = {flat->ex, call->function, map_new(flat->arena)};
+    if (!wanted(b.fn) || (call->flags & (EXPR_IMPURE | EXPR_HAS_ERROR))) return NULL;
+    set_up(&b, call);
+    if (!run(&b, b.fn->body)) return NULL;
+    Expr *value = value_of(&b, ex_var(b.ex, b.fn->outputs.at[0]));
+    Check check = {b.fn, !same_shape(value->type, call->type)};
+    ex_visit(flat->arena, value, look, &check);
+    if (check.open || (value->flags & EXPR_IMPURE)) return NULL;
+    if (!(value->flags & EXPR_HAS_RELATION)) return value;
+    for (int i = 0; i < call->n; i++)
+        if (call->arg[i]->flags & EXPR_HAS_RELATION) return NULL; /* their events would go, too */
+    return quiet(b.ex, value);
+}
