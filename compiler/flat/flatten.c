@@ -164,5 +164,6 @@ Flat *flat_flatten(Sem *sem, Inst *root)
     /* Bodies call further functions, which join the list. */
     for (int i = 0; i < sem->functions.len; i++) function_check_body(sem, sem->functions.at[i]);
     flat_functions(flat);
+    import_check(sem);
     return flat;
 }

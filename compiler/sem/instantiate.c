@@ -326,6 +326,25 @@ static bool share_inner(Sem *sem, Member *member)
     return true;
 }
 
+/* What is declared twice, here or in base classes, must be of one type (7.1). */
+static bool fits_twin(Sem *sem, const Member *member, const TypeSpec *spec)
+{
+    const Member *twin = member->twin;
+    TypeSpec other;
+    if (!twin || sem->flattened) return true;
+    if (!typespec_resolve(sem, twin->owner, twin->element->comp.type, NULL, &other)) return false;
+    bool alike = spec->type && other.type ? type_same_elem(spec->type, other.type)
+                                          : spec->inst && other.inst && spec->inst->cls == other.inst->cls;
+    if (alike) return true;
+    const char *a = spec->type ? spec->type->name : spec->inst->cls->name;
+    const char *b = other.type ? other.type->name : other.inst->cls->name;
+    diag_error(sem->diags, member->element->comp.name_loc, "duplicate",
+               "%s is declared twice, as %s in %s and as %s in %s", member->name, a,
+               member->owner->cls->name, b, twin->owner->cls->name);
+    diag_note(sem->diags, twin->element->comp.name_loc, "the other declaration is here");
+    return false;
+}
+
 static bool instantiate(Sem *sem, Member *member)
 {
     const AstElement *element = member->element;
@@ -338,7 +357,10 @@ static bool instantiate(Sem *sem, Member *member)
         return false;
     }
     if (!typespec_resolve(sem, member->owner, element->comp.type, member->mod, &spec)) return false;
-    if (member->original && !restrict_redeclared(sem, member, &spec)) return false;
+    if (!fits_twin(sem, member, &spec)) return false;
+    if (!(member->original ? restrict_redeclared(sem, member, &spec)
+                           : restrict_default(sem, member, &spec)))
+        return false;
     member->mod = spec.mod;
     member->flow = element->comp.type->flow ? element->comp.type->flow
                    : spec.flow              ? spec.flow

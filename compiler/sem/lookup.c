@@ -96,6 +96,7 @@ static void add_inherited(Sem *sem, Inst *inst, Inst *base, Inst *ordered, Map *
 static void unite(Inst *base, const Member *second, Member *first)
 {
     if (map_get(&base->by_name, second->name) != second) return;
+    if (first->element && second->element && first->element != second->element) first->twin = second;
     map_put(&base->by_name, second->name, first);
     for (int i = 0; i < base->bases.len; i++) unite(base->bases.at[i], second, first);
 }
@@ -128,16 +129,38 @@ static void inherit_class(Sem *sem, Inst *inst, Inst *found, Loc loc, Mod *mod,
     vec_push(sem->arena, &inst->bases, base);
     for (int i = 0; i < base->members.len; i++) {
         Member *member = base->members.at[i], *first = map_get(&inst->by_name, member->name);
+        if (origin && origin->is_protected) member->is_protected = true;
         if (!first) map_put(&inst->by_name, member->name, member);
         else if (!first->cls && !member->cls) unite(base, member, first);
     }
+}
+
+/* What `extends` names must not hang on other base classes, nor be something to be replaced (7.1.3,
+   7.1.4). */
+static bool may_be_base(Sem *sem, const Inst *inst, const AstRef *name, const Inst *found)
+{
+    const Member *first = map_get(&inst->by_name, name->name), *member = found->member;
+    if (first && first->holder != inst && !name->global) {
+        diag_error(sem->diags, name->loc, "extends",
+                   "%s is inherited from %s: a base class must not be found through another one",
+                   name->name, first->holder->cls->name);
+        diag_note(sem->diags, first->cls ? first->cls->name_loc : name->loc, "declared here");
+        return false;
+    }
+    if (member && member->element && member->element->replaceable && !member->element->final) {
+        diag_error(sem->diags, name->loc, "extends", "%s is replaceable and cannot be extended",
+                   member->name);
+        diag_note(sem->diags, found->cls->name_loc, "declared here");
+        return false;
+    }
+    return true;
 }
 
 static void inherit(Sem *sem, Inst *inst, const AstRef *name, const AstMod *ast_mod,
                     Inst *lookup_in, const AstElement *origin)
 {
     Inst *found = predefined_name(name) ? NULL : lookup_class(sem, lookup_in, name);
-    if (!found) return;
+    if (!found || (origin && !sem->flattened && !may_be_base(sem, inst, name, found))) return;
     Mod *mod = mod_from_ast(sem, ast_mod, lookup_in);
     mod_hold(mod, inst);
     inherit_class(sem, inst, found, name->loc, mod, origin);
@@ -206,6 +229,7 @@ void inst_open(Sem *sem, Inst *inst)
         if (e->kind == AE_COMPONENT || e->kind == AE_CLASS) add_member(sem, inst, e);
         if (e->kind == AE_IMPORT) vec_push(sem->arena, &inst->imports, e);
     }
+    if (inst->imports.len) vec_push(sem->arena, &sem->importing, inst);
     int own = inst->members.len;
     library_list(sem, inst);
     for (AstElement *e = cls->elements; e; e = e->next)
@@ -238,51 +262,11 @@ Inst *member_class(Sem *sem, Member *member)
     return inst;
 }
 
-/* The class that a whole import name stands for; quiet when it is not there. */
-static Member *import_target(Sem *sem, const AstRef *name)
-{
-    Inst *holder = sem->top;
-    Member *member = NULL;
-    for (const AstRef *part = name; part; part = part->next) {
-        if (!holder || !(member = inst_member(sem, holder, part->name))) return NULL;
-        holder = member_class(sem, member);
-    }
-    return member;
-}
-
-static Member *import_find(Sem *sem, const AstElement *import, const char *name)
-{
-    const AstRef *last = import->imp.name;
-    while (last && last->next) last = last->next;
-    if (import->imp.alias)
-        return import->imp.alias == name ? import_target(sem, import->imp.name) : NULL;
-    bool listed = import->imp.all;
-    for (const AstRef *item = import->imp.list; item; item = item->next)
-        listed |= item->name == name;
-    if (listed) {
-        Member *package = import_target(sem, import->imp.name);
-        Inst *inst = package ? member_class(sem, package) : NULL;
-        return inst ? inst_member(sem, inst, name) : NULL;
-    }
-    if (import->imp.all || import->imp.list || !last || last->name != name) return NULL;
-    return import_target(sem, import->imp.name);
-}
-
-static Member *lookup_import(Sem *sem, Inst *inst, const char *name)
-{
-    Member *found = NULL;
-    for (int i = 0; i < inst->imports.len && !found; i++)
-        if (!inst->imports.at[i]->imp.all) found = import_find(sem, inst->imports.at[i], name);
-    for (int i = 0; i < inst->imports.len && !found; i++)
-        if (inst->imports.at[i]->imp.all) found = import_find(sem, inst->imports.at[i], name);
-    return found;
-}
-
 Member *lookup_simple(Sem *sem, Inst *scope, const char *name)
 {
     for (Inst *inst = scope; inst; inst = inst->scope) {
         Member *member = inst_member(sem, inst, name);
-        if (!member) member = lookup_import(sem, inst, name);
+        if (!member) member = import_lookup(sem, inst, name);
         if (member) return member;
         if (inst->cls->encapsulated) return inst_member(sem, sem->top, name);
     }

@@ -219,6 +219,22 @@ const char *restrict_subtype(Sem *sem, Inst *have, Inst *want)
     return NULL;
 }
 
+/* What is declared as replaceable must fit its own constraint. */
+bool restrict_default(Sem *sem, const Member *member, const TypeSpec *spec)
+{
+    const AstElement *e = member->element;
+    TypeSpec want;
+    if (!e->constrainedby || sem->flattened) return true;
+    if (!typespec_resolve(sem, member->owner, e->constrainedby, NULL, &want)) return false;
+    bool same = want.inst && spec->inst && want.inst->cls == spec->inst->cls;
+    const char *why = same ? NULL : want.inst && spec->inst ? restrict_subtype(sem, spec->inst, want.inst) : NULL;
+    if (!why) return true;
+    diag_error(sem->diags, e->comp.type->loc, "redeclare", "%s does not fit its own constraint: %s",
+               member->name, why);
+    diag_note(sem->diags, e->constrainedby->loc, "the constraint is here");
+    return false;
+}
+
 /* A redeclared component against what its first declaration says; false after an error. */
 bool restrict_redeclared(Sem *sem, const Member *member, const TypeSpec *spec)
 {

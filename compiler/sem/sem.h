@@ -73,6 +73,7 @@ typedef struct Sem {
     Map knot_of_inst;
     VEC(Var *) questions;      /* isRoot, rooted, cardinality: parameters answered at the end */
     VEC(BusPair) buses;
+    VEC(Inst *) importing;     /* classes in use that have import-clauses */
     long elements;             /* variables and parts so far */
     int depth;                 /* of nested instantiation and type checks */
     Type const *state_select, *assertion_level;
@@ -155,6 +156,7 @@ struct Member {
     /* a class, once used; the class of a function's variable that is a record */
     Inst *inst;
     Member *original;          /* what it was before it was redeclared; `class extends` extends that */
+    const Member *twin;        /* another declaration of the name, which must be alike */
     const char *file;          /* not read yet: its file, or the folder of its package.mo */
 };
 
@@ -223,6 +225,11 @@ Inst *lookup_class(Sem *sem, Inst *scope, const AstRef *ref);
 Inst *member_class(Sem *sem, Member *member);
 void report_unknown(Sem *sem, Inst *scope, const AstRef *part, const char *what);
 
+/* ---- import.c ---- */
+Member *import_lookup(Sem *sem, Inst *inst, const char *name);
+/* Reports clauses that name nothing, when all classes in use are known. */
+void import_check(Sem *sem);
+
 /* ---- restrict.c: what kinds of classes may contain, extend and be told; false after an error ---- */
 void restrict_class(Sem *sem, const Inst *inst);
 bool restrict_part(Sem *sem, const Member *member, Inst *type);
@@ -282,6 +289,7 @@ const Type *sem_state_select(Sem *sem);
 
 /* ---- restrict.c ---- */
 bool restrict_redeclared(Sem *sem, const Member *member, const TypeSpec *spec);
+bool restrict_default(Sem *sem, const Member *member, const TypeSpec *spec);
 
 /* ---- dims.c ---- */
 /* Dimensions of a declaration; -1 for ":". In functions sizes may be expressions (*exprs). */

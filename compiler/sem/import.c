@@ -1,0 +1,160 @@
+/* import.c - import-clauses (specification 13.2): what they bring in, names that two of them claim, and
+   those that name nothing. */
+#include "sem/sem.h"
+
+/* The class that a whole import name stands for; quiet when it is not there. */
+static Member *import_target(Sem *sem, const AstRef *name)
+{
+    Inst *holder = sem->top;
+    Member *member = NULL;
+    for (const AstRef *part = name; part; part = part->next) {
+        if (!holder || !(member = inst_member(sem, holder, part->name))) return NULL;
+        holder = member_class(sem, member);
+    }
+    return member;
+}
+
+static const AstRef *last_part(const AstElement *import)
+{
+    const AstRef *last = import->imp.name;
+    while (last && last->next) last = last->next;
+    return last;
+}
+
+static Member *import_find(Sem *sem, const AstElement *import, const char *name)
+{
+    const AstRef *last = last_part(import);
+    if (import->imp.alias)
+        return import->imp.alias == name ? import_target(sem, import->imp.name) : NULL;
+    bool listed = import->imp.all;
+    for (const AstRef *item = import->imp.list; item; item = item->next)
+        listed |= item->name == name;
+    if (listed) {
+        Member *package = import_target(sem, import->imp.name);
+        Inst *inst = package ? member_class(sem, package) : NULL;
+        return inst ? inst_member(sem, inst, name) : NULL;
+    }
+    if (import->imp.all || import->imp.list || !last || last->name != name) return NULL;
+    return import_target(sem, import->imp.name);
+}
+
+static bool said(Sem *sem, const AstElement *import)
+{
+    if (map_get(&sem->restricted, import)) return true;
+    map_put(&sem->restricted, import, (void *)import);
+    return false;
+}
+
+/* The name is that of the members of two packages, which are both imported as a whole. */
+static void report_ambiguous(Sem *sem, const char *name, const AstElement *first,
+                             const AstElement *second)
+{
+    if (said(sem, second)) return;
+    diag_error(sem->diags, second->loc, "import", "%s is ambiguous: it is imported from %s and from %s",
+               name, ast_ref_text(sem->arena, first->imp.name),
+               ast_ref_text(sem->arena, second->imp.name));
+    diag_note(sem->diags, first->loc, "the other import is here");
+    diag_hint(sem->diags, "import the one that is meant by its name: import %s.%s",
+              ast_ref_text(sem->arena, first->imp.name), name);
+}
+
+Member *import_lookup(Sem *sem, Inst *inst, const char *name)
+{
+    Member *found = NULL;
+    const AstElement *by = NULL;
+    for (int i = 0; i < inst->imports.len && !found; i++)
+        if (!inst->imports.at[i]->imp.all) found = import_find(sem, inst->imports.at[i], name);
+    if (found) return found;
+    for (int i = 0; i < inst->imports.len; i++) {
+        const AstElement *import = inst->imports.at[i];
+        Member *here = import->imp.all ? import_find(sem, import, name) : NULL;
+        if (found && here && here != found && here->cls == found->cls &&
+            here->element != found->element)
+            report_ambiguous(sem, name, by, import);
+        if (found || !here) continue;
+        found = here;
+        by = import;
+    }
+    return found;
+}
+
+/* ---- said of the clauses themselves ---- */
+
+static bool same_name(const AstRef *a, const AstRef *b)
+{
+    for (; a && b && a->name == b->name; a = a->next) b = b->next;
+    return !a && !b;
+}
+
+/* The name that one class or constant gets; NULL: the import is of several. */
+static const char *single_name(const AstElement *import)
+{
+    if (import->imp.all || import->imp.list) return NULL;
+    return import->imp.alias ? import->imp.alias : last_part(import)->name;
+}
+
+static void check_twice(Sem *sem, const Inst *inst, int i)
+{
+    const AstElement *import = inst->imports.at[i];
+    const char *name = single_name(import);
+    for (int k = 0; k < i && name; k++) {
+        const AstElement *other = inst->imports.at[k];
+        if (single_name(other) != name || same_name(import->imp.name, other->imp.name)) continue;
+        diag_error(sem->diags, import->loc, "import", "%s is imported twice, as %s and as %s", name,
+                   ast_ref_text(sem->arena, other->imp.name),
+                   ast_ref_text(sem->arena, import->imp.name));
+        diag_note(sem->diags, other->loc, "the other import is here");
+        return;
+    }
+}
+
+/* Every part must be there, public, and all but the last a package. */
+static void check_target(Sem *sem, const AstElement *import)
+{
+    Inst *holder = sem->top;
+    bool several = import->imp.all || import->imp.list;
+    for (const AstRef *part = import->imp.name; part; part = part->next) {
+        Member *member = inst_member(sem, holder, part->name);
+        const char *why = NULL;
+        if (!member) {
+            report_unknown(sem, holder, part, "class or constant");
+            return;
+        }
+        bool inside = part->next || several;
+        if (member->is_protected) why = "%s is protected and cannot be imported";
+        else if (inside && !member->cls) why = "%s is a component: only packages can be imported from";
+        else if (inside && member->cls->kind != AK_PACKAGE && member->cls->kind != AK_CLASS)
+            why = "%s is no package: only packages can be imported from";
+        if (why) {
+            diag_error(sem->diags, part->loc, "import", why, part->name);
+            return;
+        }
+        if (inside) holder = member_class(sem, member);
+    }
+    for (const AstRef *item = import->imp.list; item; item = item->next)
+        if (!inst_member(sem, holder, item->name)) {
+            report_unknown(sem, holder, item, "class or constant");
+            return;
+        }
+}
+
+static bool is_given(const Sem *sem, Loc loc)
+{
+    for (int i = 0; i < sem->files.len; i++)
+        if (sem->files.at[i]->file == loc.file) return true;
+    return false;
+}
+
+/* Only of the files that were named: what a library imports is not read unless it is used. */
+void import_check(Sem *sem)
+{
+    for (int c = 0; c < sem->importing.len; c++) {
+        const Inst *inst = sem->importing.at[c];
+        for (int i = 0; i < inst->imports.len; i++) {
+            const AstElement *import = inst->imports.at[i];
+            if (!is_given(sem, import->loc) || said(sem, import)) continue;
+            check_twice(sem, inst, i);
+            check_target(sem, import);
+        }
+    }
+}

@@ -1,0 +1,7 @@
+package P
+end P;
+
+model ImportUnknown
+  import P.missing;
+  Real x = 1;
+end ImportUnknown;
