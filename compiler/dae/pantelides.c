@@ -13,6 +13,7 @@ typedef struct {
     Vars vars;           /* continuous unknowns and their derivatives; slot: place here */
     Eqs eqs;             /* that determine continuous variables, and derivatives of them */
     VEC(int) eq_of_var, var_of_eq; /* -1: none */
+    Bits steady;         /* of the first variables, by slot: not to be differentiated */
     VEC(int) derivative; /* of an equation: place in eqs, -1 */
     VEC(int) seen_eq, seen_var, from; /* search number; equation a variable was reached from */
     VEC(int) queue, found;
@@ -59,11 +60,16 @@ typedef struct {
     const Eq *eq;
 } Differ;
 
+static bool is_steady(const Pantelides *p, const Var *var)
+{
+    return var->slot >= 0 && var->slot < p->steady.n && bits_has(p->steady, var->slot);
+}
+
 static Expr *der_of(void *host, Var *var)
 {
     Differ *d = host;
     Dae *dae = d->p->dae;
-    if (var->variability <= VAR_DISCRETE) return NULL;
+    if (var->variability <= VAR_DISCRETE || is_steady(d->p, var)) return NULL;
     if (var->role == ROLE_INPUT) {
         diag_error(dae->diags, d->eq->loc, "input-derivative",
                    "this equation constrains states and must be differentiated, but the derivative "
@@ -146,7 +152,7 @@ static bool search_path(Pantelides *p, int start)
         dependencies(p->dae, p->eqs.at[eq], &read);
         vec_for(Var *, var, &read) {
             int w = (*var)->slot;
-            if ((*var)->der || p->seen_var.at[w] == p->search) continue;
+            if ((*var)->der || is_steady(p, *var) || p->seen_var.at[w] == p->search) continue;
             p->seen_var.at[w] = p->search;
             p->from.at[w] = eq;
             vec_push(p->dae->scratch, &p->found, w);
@@ -267,6 +273,19 @@ static void differentiate_preferred(Pantelides *p)
     }
 }
 
+static void match_steady(Pantelides *p)
+{
+    int n = p->vars.len, *eq_of_var = arena_array(p->dae->scratch, int, n + 1);
+    p->steady = bits_new(p->dae->scratch, n);
+    find_steady(p->dae, &p->eqs, &p->vars, eq_of_var);
+    for (int i = 0; i < n; i++) {
+        if (eq_of_var[i] < 0) continue;
+        bits_add(p->steady, i);
+        p->eq_of_var.at[i] = eq_of_var[i];
+        p->var_of_eq.at[eq_of_var[i]] = i;
+    }
+}
+
 /* `system` and `match`: unknowns without derivatives and discrete ones, all matched; der(x) counts
    as x. Its equations are those of Dae.eqs, in their order. */
 bool reduce_index(Dae *dae, const System *system, const Match *match)
@@ -280,7 +299,9 @@ bool reduce_index(Dae *dae, const System *system, const Match *match)
         if (own->variability == VAR_CONTINUOUS) add_eq(&p, dae->eqs.at[i]);
     }
     int n = p.eqs.len, before = dae->eqs.len;
-    for (int i = 0; i < n && !p.failed; i++) resolve(&p, i);
+    match_steady(&p);
+    for (int i = 0; i < n && !p.failed; i++)
+        if (p.var_of_eq.at[i] < 0) resolve(&p, i);
     differentiate_preferred(&p);
     if (p.failed) return false;
     if (dae->eqs.len > before) choose_dummies(dae, before);

@@ -186,10 +186,12 @@ typedef struct {
 Basis rank_basis(Dae *dae, const Slopes *slopes, const int *class, int candidates, int equations,
                  bool anywhere);
 
-/* ---- pantelides.c, dummy.c, select.c ---- */
+/* ---- pantelides.c, steady.c, dummy.c, select.c ---- */
 
 /* system: all base unknowns and Dae.eqs, matched. False with diagnostics when it cannot be done. */
 bool reduce_index(Dae *dae, const System *system, const Match *match);
+/* By slot of a continuous variable: the equation that makes it steady, -1: none does. */
+void find_steady(Dae *dae, const Eqs *eqs, const Vars *vars, int *eq_of_var);
 /* It should be a state, but nobody differentiates it. */
 bool is_preferred_state(const Var *var);
 void choose_dummies(Dae *dae, int from);
