@@ -39,6 +39,7 @@ static void run_build(Build *build)
                        ? (Tearing)opt_choice(build->options, OPT_tearing)
                        : TEAR_CELLIER,
         .no_alias = opt_given(build->options, OPT_no_alias),
+        .sensitivity = opt_given(build->options, OPT_sensitivity),
     };
     build->dae = dae_build(build->model, build->scratch, build->flat, options);
 }
@@ -146,6 +147,7 @@ static const Pass passes[] = {
     {"init", "dae", NULL, dae_init, print_dae, check_dae},
     {"needed", "dae", NULL, dae_needed, print_dae, check_dae},
     {"jacobian", "dae", NULL, dae_jacobian, print_dae, check_dae},
+    {"sensitivity", "dae", NULL, dae_sensitivity, print_dae, check_dae},
     {"sparsity", "dae", NULL, dae_sparsity, print_dae, check_dae},
     {"c", "c", run_generate, NULL, print_c, NULL},
 };

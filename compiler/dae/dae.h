@@ -60,12 +60,14 @@ typedef struct {
     Op op;
     Expr *left, *right;
     Expr *threshold;      /* time against a discrete expression: the instant; NULL otherwise */
+    Expr *tangent;        /* sensitivities: of left - right, or of the threshold */
     Op time_op;           /* the comparison with time on the left */
     Loc loc;
 } Relation;
 
 typedef struct {
     Expr *start, *interval;
+    Expr *tangent[2];     /* sensitivities: of these */
     Loc loc;
 } Sample;
 
@@ -77,6 +79,7 @@ typedef struct {
     Expr *cond;           /* active now: an edge, already expanded */
     Var *state;           /* REINIT */
     Expr *value;          /* REINIT: new value; ASSERT: condition; CALL: the call */
+    Expr *tangent;        /* sensitivities: of a REINIT's value */
     Expr *message, *level;
     Loc loc;
 } Action;
@@ -146,6 +149,7 @@ typedef enum { TEAR_NONE, TEAR_LECTURE, TEAR_CELLIER, TEAR_MINIMAL } Tearing;
 typedef struct {
     Tearing tearing;
     bool no_alias;        /* keep alias equations: for study */
+    bool sensitivity;     /* tangents by parameters and start values */
 } DaeOptions;
 
 typedef struct Dae {
@@ -186,6 +190,11 @@ typedef struct Dae {
     const char *no_tangent;   /* why exact derivatives of the run chain are incomplete; NULL: they
                                  are complete */
     Loc no_tangent_loc;
+    Var *time_tangent;        /* sensitivities: the tangent of time */
+    VEC(Expr *) param_tangents; /* sensitivities: of the bindings of param_order, in that order */
+    Map start_tangents;       /* sensitivities: Var -> tangent of its start value */
+    const char *no_sensitivity; /* why there are none, though asked for; NULL: there are */
+    Loc no_sensitivity_loc;
     struct Marks *marks;      /* walk.c */
 } Dae;
 

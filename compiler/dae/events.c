@@ -162,7 +162,8 @@ static Expr *sample_node(Events *ev, Expr *e)
     Dae *dae = ev->dae;
     Expr *known = map_get(&ev->sample_rows, e);
     if (known) return known;
-    Sample sample = {ex_to_real(dae->ex, e->arg[0]), ex_to_real(dae->ex, e->arg[1]), ev->loc};
+    Sample sample = {.start = ex_to_real(dae->ex, e->arg[0]),
+                     .interval = ex_to_real(dae->ex, e->arg[1]), .loc = ev->loc};
     if (!is_parametric(dae, sample.start) || !is_parametric(dae, sample.interval)) {
         diag_error(dae->diags, ev->loc, "sample",
                    "the start and interval of sample() must be parameter expressions");

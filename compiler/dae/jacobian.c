@@ -16,27 +16,25 @@ Var *tangent_twin(Dae *dae, Var *var)
     return var->tangent;
 }
 
-typedef struct {
-    Dae *dae;
-    bool block_only;    /* seeds: only variables of the block at hand, which have slots */
-    const char *why;
-    Loc loc;
-} Seeds;
-
 static Expr *seed_of(void *host, Var *var)
 {
     Seeds *seeds = host;
     if (var->type->kind != TY_REAL) return NULL;
+    if (seeds->all && (var->role == ROLE_DISCRETE || var->role == ROLE_PARAMETER))
+        return ex_var(seeds->dae->ex, tangent_twin(seeds->dae, var));
     bool moves = var->role == ROLE_STATE || var->role == ROLE_DER || var->role == ROLE_ALGEBRAIC ||
                  var->role == ROLE_INPUT;
     if (var->slot < 0 && (seeds->block_only || !moves)) return NULL;
     return ex_var(seeds->dae->ex, tangent_twin(seeds->dae, var));
 }
 
-static Expr *tangent(Seeds *seeds, Expr *e, Loc loc)
+Expr *seeds_tangent(Seeds *seeds, Expr *e, Loc loc)
 {
     const char *why = NULL;
-    Expr *t = ex_directional(seeds->dae->ex, e, seed_of, seeds, &why);
+    Exprs *ex = seeds->dae->ex;
+    Expr *t = seeds->all ? ex_tangent(ex, e, seed_of, seeds,
+                                      ex_var(ex, seeds->dae->time_tangent), &why)
+                         : ex_directional(ex, e, seed_of, seeds, &why);
     if (!t && !seeds->why) {
         seeds->why = why ? why : "no derivative";
         seeds->loc = loc;
@@ -55,7 +53,7 @@ static Stmt *tangent_assign(Seeds *seeds, const Stmt *stmt, bool *fine)
     Stmt *copy = arena_copy(dae->arena, stmt, sizeof *stmt);
     copy->next = NULL;
     if (stmt->target->type->kind != TY_REAL) return copy;
-    Expr *value = tangent(seeds, stmt->value, stmt->loc);
+    Expr *value = seeds_tangent(seeds, stmt->value, stmt->loc);
     if (!value || stmt->target->kind != EX_VAR) {
         *fine = false;
         return copy;
@@ -113,7 +111,7 @@ static bool group_tangents(Seeds *seeds, Group *group)
     Expr **rows = arena_array(dae->arena, Expr *, group->outputs.len + 1);
     for (int i = 0; i < group->outputs.len && fine; i++) {
         if (group->outputs.at[i]->type->kind != TY_REAL) continue;
-        rows[i] = tangent(seeds, result_part(dae, group->call, i), group->loc);
+        rows[i] = seeds_tangent(seeds, result_part(dae, group->call, i), group->loc);
         fine = rows[i];
     }
     group->tangent = fine ? rows : NULL;
@@ -127,18 +125,18 @@ static bool step_tangent(Seeds *seeds, Step *step)
     if (step->group) return group_tangents(seeds, step->group);
     step->tangent = NULL;
     if (step->var->type->kind != TY_REAL) return true;
-    step->tangent = tangent(seeds, step->value, step->eq->loc);
+    step->tangent = seeds_tangent(seeds, step->value, step->eq->loc);
     return step->tangent;
 }
 
-static bool all_tangents(Seeds *seeds, Block *block)
+bool seeds_block(Seeds *seeds, Block *block)
 {
     Dae *dae = seeds->dae;
     bool fine = true;
     vec_for(Step, step, &block->steps) fine = step_tangent(seeds, step) && fine;
     block->residual_tangent.len = 0;
     for (int i = 0; i < block->residual_value.len && fine; i++) {
-        Expr *t = tangent(seeds, block->residual_value.at[i], block->residual.at[i]->loc);
+        Expr *t = seeds_tangent(seeds, block->residual_value.at[i], block->residual.at[i]->loc);
         if (t) vec_push(dae->arena, &block->residual_tangent, t);
         else fine = false;
     }
@@ -171,7 +169,7 @@ void block_tangents(Dae *dae, Block *block)
 {
     Seeds seeds = {.dae = dae, .block_only = true};
     Coefficients c = {0};
-    if (!all_tangents(&seeds, block)) return;
+    if (!seeds_block(&seeds, block)) return;
     vec_for(Step, step, &block->steps) {
         read_coefficients(dae, step->tangent, &c);
         c.curved |= step->group != NULL;
@@ -187,7 +185,7 @@ static void chain_tangents(Dae *dae, Block *block)
 {
     Seeds seeds = {.dae = dae};
     if (block->mixed || block->slot < 0) add_slots(&block->vars);
-    if (!all_tangents(&seeds, block) && !dae->no_tangent) {
+    if (!seeds_block(&seeds, block) && !dae->no_tangent) {
         dae->no_tangent = seeds.why;
         dae->no_tangent_loc = seeds.loc;
     }

@@ -237,6 +237,18 @@ Var *tangent_twin(Dae *dae, Var *var);
 /* Tangents inside one block, by its own variables: linear, constant. */
 void block_tangents(Dae *dae, Block *block);
 
+/* Which variables have a tangent, and why that of an expression could not be taken. */
+typedef struct {
+    Dae *dae;
+    bool block_only;    /* those of the block at hand, which have slots */
+    bool all;           /* parameters, discrete variables, pre() and time too */
+    const char *why;
+    Loc loc;
+} Seeds;
+
+Expr *seeds_tangent(Seeds *seeds, Expr *e, Loc loc);
+bool seeds_block(Seeds *seeds, Block *block); /* of its steps and residuals */
+
 /* ---- color.c, sparsity.c ---- */
 
 void pattern_color(Dae *dae, Pattern *pattern);

@@ -312,7 +312,7 @@ static Expr *of_node(Tangents *t, Expr *e)
     Expr *args[3];
     for (int i = 0; i < e->n && i < 3; i++) args[i] = walk_get(t->walk, e->arg[i]);
     switch ((ExprKind)e->kind) {
-    case EX_VAR: case EX_TIME: case EX_DER: return t->leaf(t->host, e);
+    case EX_VAR: case EX_TIME: case EX_DER: case EX_PRE: return t->leaf(t->host, e);
     case EX_OP: return of_op(t, e, args);
     case EX_BUILTIN: return of_builtin(t, e, args);
     case EX_CALL: return all_zero(t, e) ? ZERO : tangent_of_call(t, e, tangents_of_args(t, e));
@@ -325,7 +325,7 @@ static Expr *of_node(Tangents *t, Expr *e)
     case EX_REDUCE: return of_reduction(t, e);
     case EX_ARRAY_FN: return of_array_fn(t, e);
     case EX_ERROR: return tangent_fail(t, "an expression with an error");
-    case EX_REAL: case EX_INTEGER: case EX_BOOLEAN: case EX_STRING: case EX_ENUM: case EX_PRE:
+    case EX_REAL: case EX_INTEGER: case EX_BOOLEAN: case EX_STRING: case EX_ENUM:
     case EX_RELATION: case EX_SAMPLE: case EX_TO_REAL: case EX_COLON: case EX_ITER:
     case EX_FUNCTION:
         break;
@@ -417,6 +417,7 @@ typedef struct {
     void *host;
     Expr *time;       /* tangent of time */
     bool total;       /* along time: der(x) has none, parameters have zero */
+    bool past;        /* pre(x) has a tangent: pre() of that of x */
 } Direction;
 
 static Expr *direction_leaf(void *host, Expr *leaf)
@@ -427,6 +428,11 @@ static Expr *direction_leaf(void *host, Expr *leaf)
     if (leaf->kind == EX_DER)
         return d->total ? tangent_fail(&d->t, "second derivative %s", ex_text(ex->arena, leaf))
                         : ex->zero;
+    if (leaf->kind == EX_PRE) {
+        const Expr *arg = leaf->arg[0];
+        Expr *now = d->past && arg->kind == EX_VAR ? d->of(d->host, arg->var) : NULL;
+        return now ? ex_pre(ex, now) : ex->zero;
+    }
     if (d->total && leaf->var->variability <= VAR_PARAMETER) return ex->zero;
     Expr *tangent = d->of(d->host, leaf->var);
     return tangent ? tangent : ex->zero;
@@ -453,6 +459,6 @@ Expr *ex_directional(Exprs *ex, Expr *e, ex_der_of_fn *seed_of, void *host, cons
 Expr *ex_tangent(Exprs *ex, Expr *e, ex_der_of_fn *seed_of, void *host, Expr *time_seed,
                  const char **why)
 {
-    Direction d = {.of = seed_of, .host = host, .time = time_seed};
+    Direction d = {.of = seed_of, .host = host, .time = time_seed, .past = true};
     return direction(ex, e, d, why);
 }

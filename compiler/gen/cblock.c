@@ -81,6 +81,13 @@ static void put_call_group(CFn *c, const Group *group, const Eq *eq)
     }
 }
 
+/* "I->t_start[...]" */
+static const char *start_tangent(Gen *g, const Place *place)
+{
+    return arena_printf(g->arena, "I->t_start%s", c_start_place(g, place) + strlen("I->start_r"));
+}
+
+/* value NULL: that of the start value */
 static void put_tangent(CFn *c, const Var *var, const Expr *value)
 {
     int sign;
@@ -89,7 +96,8 @@ static void put_tangent(CFn *c, const Var *var, const Expr *value)
     if (!c_twin_place(c->g, var, &place, &sign)) return;
     c_place_text(c, &line, &place);
     put(&line, sign < 0 ? " = -" : " = ");
-    c_real(c, &line, value, sign < 0 ? P_POSTFIX : P_NONE);
+    if (value) c_real(c, &line, value, sign < 0 ? P_POSTFIX : P_NONE);
+    else put(&line, start_tangent(c->g, c_place(c->g, var, &sign)));
     putf(&c->w, "%s;", writer_text(&line));
 }
 
@@ -119,7 +127,7 @@ static void put_attribute(CFn *c, const Item *item)
 {
     int sign;
     const Place *place = c_place(c->g, item->var, &sign);
-    const char *text = c_start_place(c->g, place);
+    const char *text = item->tangent ? start_tangent(c->g, place) : c_start_place(c->g, place);
     Writer line = writer_new(c->g->arena, 4);
     if (item->var->type->kind == TY_REAL) c_real(c, &line, item->value, P_NONE);
     else c_expr(c, &line, item->value, P_NONE);
@@ -137,8 +145,8 @@ static void put_assign(CFn *c, const Item *item)
         Writer line = writer_new(c->g->arena, 4);
         c_real(c, &line, item->value, P_NONE);
         putf(&c->w, "g[%d] = %s;", item->g, writer_text(&line));
-    } else if (item->tangent) {
-        put_tangent(c, item->var, item->value);
+    } else if (item->tangent && !item->attribute) {
+        put_tangent(c, item->var, item->start ? NULL : item->value);
     } else if (item->start) {
         put_start(c, item->var);
     } else if (item->attribute) {
@@ -297,7 +305,7 @@ void c_add_step(Gen *g, Items *items, const Step *step, const Block *block, bool
     if (!item.eq && block->eqs.len) item.eq = block->eqs.at[0];
     if (tangent && !step->group) {
         item.value = step->tangent;
-        item.start = false;
+        item.start = step->start && g->dae->time_tangent;
         if (!item.value) return;
     }
     if (tangent && step->group && !step->group->tangent && !step->group->tangent_body) return;
@@ -321,6 +329,11 @@ static int color_of(const Block *block)
 {
     if (block->discrete) return COLOR_EVENT;
     return block->needed ? COLOR_ODE : COLOR_REST;
+}
+
+bool c_in_rest(const Block *block)
+{
+    return color_of(block) == COLOR_REST;
 }
 
 /* Pieces of one use each, so that ode, rest and event call the same functions. */

@@ -274,6 +274,7 @@ static void write_all(Gen *g)
     c_tangent_chain(g);
     c_init_chain(g);
     c_events(g);
+    c_sensitivities(g);
     c_destroy(g);
     c_delays(g);
     c_functions(g); /* all that were named so far */

@@ -7,7 +7,8 @@
 typedef enum {
     C_X, C_DER, C_Y, C_U, C_D, C_P, C_K, C_KP, C_S, C_SP,
     C_PRE_X, C_PRE_DER, C_PRE_Y, C_PRE_U, C_PRE_D, C_PRE_K, C_PRE_S,
-    C_T_X, C_T_DER, C_T_Y, C_T_U, C_T_D, C_T_P,
+    C_T_X, C_T_DER, C_T_Y, C_T_U, C_T_D, C_T_P, C_T_TIME,
+    C_PRE_T_X, C_PRE_T_DER, C_PRE_T_Y, C_PRE_T_U, C_PRE_T_D,
     C_REL, C_ARRAYS
 } CArray;
 
@@ -245,6 +246,7 @@ void c_add_block(Gen *g, Items *items, const Block *block, bool tangent);
 void c_add_step(Gen *g, Items *items, const Step *step, const Block *block, bool tangent);
 void c_run_chains(Gen *g);   /* ode, rest, event */
 void c_tangent_chain(Gen *g);
+bool c_in_rest(const Block *block);
 void c_init_chain(Gen *g);
 
 /* ---- ctorn.c ---- */
@@ -400,6 +402,8 @@ void c_terminate(CFn *c, const Expr *message, int row);
 /* Evaluated for its effect. */
 void c_call_statement(CFn *c, const Expr *call);
 void c_params(Gen *g);
+/* csens.c: where sensitivities are wanted. */
+void c_sensitivities(Gen *g);
 const char *c_enum_names(Gen *g, const Type *type);
 void c_tables(Gen *g);
 

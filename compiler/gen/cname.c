@@ -196,6 +196,10 @@ bool c_twin_place(Gen *g, const Var *var, Place *out, int *sign)
 static void add_tangents(Gen *g)
 {
     int n = g->places.len;
+    if (g->dae->time_tangent) {
+        add_place(g, g->dae->time_tangent, C_T_TIME, 0);
+        vec_last(&g->places).id = "0";
+    }
     for (int i = 0; i < n; i++) {
         Place p = g->places.at[i];
         if (p.array > C_P || !p.var->tangent) continue;
@@ -374,6 +378,12 @@ static const ArrayRow rows[C_ARRAYS] = {
     [C_T_U] = {"t_u", "double *const ", "t", C_U},
     [C_T_D] = {"t_d", "double *const ", "t", C_D},
     [C_T_P] = {"t_p", "double *const ", "t", C_P},
+    [C_T_TIME] = {"t_time", "double *const ", "t", C_K}, /* after the last Real */
+    [C_PRE_T_X] = {"pre_t_x", "const double *const ", "pre_t", C_X},
+    [C_PRE_T_DER] = {"pre_t_der", "const double *const ", "pre_t", C_DER},
+    [C_PRE_T_Y] = {"pre_t_y", "const double *const ", "pre_t", C_Y},
+    [C_PRE_T_U] = {"pre_t_u", "const double *const ", "pre_t", C_U},
+    [C_PRE_T_D] = {"pre_t_d", "const double *const ", "pre_t", C_D},
     [C_REL] = {"rel", "const int8_t *const ", "rel", C_ARRAYS},
 };
 
@@ -403,6 +413,7 @@ CArray c_pre(CArray array)
     static const CArray pre[C_ARRAYS] = {
         [C_X] = C_PRE_X, [C_DER] = C_PRE_DER, [C_Y] = C_PRE_Y, [C_U] = C_PRE_U,
         [C_D] = C_PRE_D, [C_P] = C_P, [C_K] = C_PRE_K, [C_KP] = C_KP, [C_S] = C_PRE_S,
-        [C_SP] = C_SP};
+        [C_SP] = C_SP, [C_T_X] = C_PRE_T_X, [C_T_DER] = C_PRE_T_DER, [C_T_Y] = C_PRE_T_Y,
+        [C_T_U] = C_PRE_T_U, [C_T_D] = C_PRE_T_D, [C_T_P] = C_T_P};
     return pre[array];
 }

@@ -126,6 +126,7 @@ bool c_target(Gen *g, const Item *item, Target *out)
     out->place.index = item->g;
     if (item->g >= 0) return true;
     if (item->block || item->group || !item->var || item->mixed) return false;
+    if (item->tangent && (item->start || item->attribute)) return false;
     const Place *place = c_place(g, item->var, &out->sign);
     if (!place || place->array > C_KP) return false;
     out->kind = item->attribute ? item->attribute[1] == 's' ? TO_START : TO_NOMINAL : TO_PLACE;

@@ -80,7 +80,8 @@ static const char *kind_name(const Var *var, const Place *place)
     case C_U: return "MOCC_INPUT";
     case C_PRE_X: case C_PRE_DER: case C_PRE_Y: case C_PRE_U: case C_PRE_D: case C_PRE_K:
     case C_PRE_S: case C_T_X: case C_T_DER: case C_T_Y: case C_T_U: case C_T_D: case C_T_P:
-    case C_REL: case C_ARRAYS:
+    case C_T_TIME: case C_PRE_T_X: case C_PRE_T_DER: case C_PRE_T_Y: case C_PRE_T_U:
+    case C_PRE_T_D: case C_REL: case C_ARRAYS:
         break;
     }
     return "MOCC_ALG";
@@ -451,11 +452,12 @@ static void counts(Gen *g, int nvar)
 
 static void tables_and_functions(Gen *g, const char *state_var, const char *z, const char *jac)
 {
+    const Dae *dae = g->dae;
     field(g, "var", "var_table");
     if (g->eqs.len) field(g, "eq", "eq_table");
     if (g->blocks.len) field(g, "block", "block_table");
-    if (g->dae->sets.len) field(g, "set", "set_table");
-    if (g->dae->relations.len) field(g, "relation", "relation_table");
+    if (dae->sets.len) field(g, "set", "set_table");
+    if (dae->relations.len) field(g, "relation", "relation_table");
     if (g->enums.len) field(g, "enums", "enum_table");
     field(g, "source", "source_table");
     field(g, "state_var", state_var);
@@ -473,6 +475,7 @@ static void tables_and_functions(Gen *g, const char *state_var, const char *z, c
     field(g, "check", g->fn.check);
     field(g, "destroy", g->fn.destroy);
     field(g, "delays", g->fn.delays);
+    if (dae->options.sensitivity) field(g, "tangents", "&tangent_table");
 }
 
 void c_tables(Gen *g)

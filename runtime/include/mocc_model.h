@@ -127,6 +127,19 @@ typedef struct {
     int32_t n;
 } mocc_enum;
 
+/* Derivatives of all chains by parameters, start values and time: each in the one direction that
+   stands in t, pre_t and t_start. The model's tangent, of ode, is a part of event. */
+typedef struct {
+    const char *why;              /* not NULL: there are none, and why */
+    int (*params)(mocc_inst *I);  /* t of parameters and t_start */
+    int (*init)(mocc_inst *I);
+    int (*rest)(mocc_inst *I);
+    int (*event)(mocc_inst *I);
+    int (*zero)(mocc_inst *I, double *g);    /* per relation: left - right; time: threshold */
+    int (*samples)(mocc_inst *I, double *g); /* per sample: start, interval */
+    int (*actions)(mocc_inst *I);            /* reinit */
+} mocc_tangents;
+
 typedef struct mocc_model {
     int abi;
     const char *name;
@@ -164,6 +177,7 @@ typedef struct mocc_model {
     int (*check)(mocc_inst *I);   /* asserts outside when, variable ranges; also at result points */
     void (*destroy)(mocc_inst *I);
     int (*delays)(mocc_inst *I, double *value); /* per delay(): its expression now; ode and rest have run */
+    const mocc_tangents *tangents; /* NULL: compiled without them */
 } mocc_model;
 
 /* ---- instance ---- */
@@ -187,9 +201,10 @@ struct mocc_inst {
     mocc_int *start_k;
     const char **start_s;
     double *nominal_r;
-    double *t;                            /* tangents, same layout as r */
+    double *t;                            /* tangents, same layout as r; then that of time */
+    const double *pre_t;                  /* of values before the event */
+    double *t_start;                      /* of start values */
     double *g, *tg;                       /* residuals of the run chain's blocks, and tangents */
-    double t_time, t_lambda;              /* tangent seeds of time and of homotopy's parameter */
     int8_t *rel, *pre_rel;                /* held relations */
     mocc_sample *sample;
     void **external;                      /* external objects */
@@ -214,6 +229,7 @@ int mocc_block_tangent(mocc_inst *I, int block);
 void mocc_assert(mocc_inst *I, int condition, const char *message, int level, int eq);
 void mocc_terminate(mocc_inst *I, const char *message, int eq);
 void mocc_reinit(mocc_inst *I, int place, double value); /* into r: a state, a candidate of a set */
+void mocc_reinit_tangent(mocc_inst *I, int place, double value);
 
 /* Modelica's div, mod, rem, integer division and friends. */
 mocc_int mocc_div_int(mocc_inst *I, mocc_int a, mocc_int b, int eq);

@@ -184,10 +184,8 @@ static void clean(mocc_inst *I, const mocc_block *b)
 static int by_tangents(mocc_inst *I, BlockSolver *s)
 {
     const mocc_block *b = s->b;
-    double *saved = I->t, time = I->t_time, lambda = I->t_lambda;
+    const Direction saved = mocc_direction(I, I->priv->block_t);
     int rc = 0;
-    I->t = I->priv->block_t;
-    I->t_time = I->t_lambda = 0;
     for (int color = 0; color < b->jac.ncolors && !rc; color++) {
         for (int j = 0; j < s->n; j++) I->t[b->z[j]] = b->jac.color[j] == color;
         I->priv->counts.tangents++;
@@ -202,9 +200,7 @@ static int by_tangents(mocc_inst *I, BlockSolver *s)
         }
     }
     clean(I, b);
-    I->t = saved;
-    I->t_time = time;
-    I->t_lambda = lambda;
+    mocc_direction_back(I, saved);
     return rc;
 }
 
@@ -212,16 +208,12 @@ static int by_tangents(mocc_inst *I, BlockSolver *s)
 int mocc_block_column(mocc_inst *I, const mocc_block *b, int place, double nominal, double *g)
 {
     if (b->tangent) {
-        double *saved = I->t, time = I->t_time, lambda = I->t_lambda;
-        I->t = I->priv->block_t;
-        I->t_time = I->t_lambda = 0;
+        const Direction saved = mocc_direction(I, I->priv->block_t);
         I->t[place] = 1;
         int rc = b->tangent(I, g);
         clean(I, b);
         I->t[place] = 0;
-        I->t = saved;
-        I->t_time = time;
-        I->t_lambda = lambda;
+        mocc_direction_back(I, saved);
         return rc;
     }
     double at = I->r[place], step = 1e-7 * fmax(fabs(at), nominal);

@@ -25,6 +25,12 @@ enum {
 
 typedef int chain_fn(mocc_inst *I);
 
+/* Those that are carried along; NULL: none. */
+static const mocc_tangents *tangents(const mocc_inst *I)
+{
+    return I->priv->directions ? I->model->tangents : NULL;
+}
+
 /* ---- diagnostics ---- */
 
 static void append(char *text, size_t size, const char *more)
@@ -202,6 +208,7 @@ static void take_as_pre(mocc_inst *I)
     memcpy(I->pre_k, I->k, (size_t)(m->nk + m->nkp) * sizeof *I->k);
     memcpy(I->pre_rel, I->rel, (size_t)m->nrel);
     mocc_copy_strings(I, I->pre_s, I->s, m->ns + m->nsp);
+    mocc_directions_as_pre(I);
 }
 
 static int act(mocc_inst *I)
@@ -214,6 +221,7 @@ static int act(mocc_inst *I)
     int rc = mocc_run(I, I->model->actions);
     priv->quiet = quiet;
     priv->event_reinits |= I->reinits > 0;
+    if (!rc && I->reinits) rc = mocc_directions_reinit(I);
     for (int i = 0; I->reinits && i < I->model->nx; i++) {
         if (!priv->reinit_set[i]) continue;
         if (priv->log & MOCC_LOG_EVENTS)
@@ -235,7 +243,8 @@ static int settle_loosely(mocc_inst *I)
         if (!rc) rc = mocc_relations_values(I);
         if (rc) return rc;
         int differing = mocc_relations_want(I, false);
-        if (differing == 0) return 0;
+        if (tangents(I)) rc = mocc_directions_run(I, tangents(I)->event);
+        if (rc || differing == 0) return rc;
         turn(I, false);
         rc = act(I);
         if (rc) return rc;
@@ -251,6 +260,7 @@ static int iterate(mocc_inst *I)
     for (int round = 0; round < MAX_ROUNDS; round++) {
         int rc = settle(I, I->model->event);
         if (rc == UNSETTLED) rc = settle_loosely(I);
+        else if (!rc && tangents(I)) rc = mocc_directions_run(I, tangents(I)->event);
         if (!rc) rc = act(I);
         if (rc) return rc;
         if (!changed(I)) return 0;
@@ -316,6 +326,7 @@ int mocc_initialize(mocc_inst *I)
         if (!rc) rc = continue_by_lambda(I);
         if (rc) memcpy(I->priv->complaint, first, sizeof first);
     }
+    if (!rc && tangents(I)) rc = mocc_directions_run(I, tangents(I)->init);
     if (!rc) take_as_pre(I); /* what holds from the start has not become true */
     if (!rc) rc = act(I);
     I->initial = I->event = 0;

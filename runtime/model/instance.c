@@ -40,7 +40,10 @@ static void lay_out(mocc_inst *I, Slab *slab)
     I->pre_r = part(slab, nr, sizeof *I->r);
     I->start_r = part(slab, nr, sizeof *I->r);
     I->nominal_r = part(slab, nr, sizeof *I->r);
-    I->t = part(slab, nr, sizeof *I->r);
+    I->t = part(slab, nr + 1, sizeof *I->r);
+    I->priv->no_t = I->t_start = part(slab, nr + 1, sizeof *I->r);
+    I->pre_t = I->t_start;
+    I->priv->block_t = part(slab, nr + 1, sizeof *I->r);
     I->g = part(slab, (size_t)m->nz, sizeof *I->g);
     I->tg = part(slab, (size_t)m->nz, sizeof *I->g);
     I->k = part(slab, nk, sizeof *I->k);
@@ -127,8 +130,8 @@ mocc_inst *mocc_inst_new(const mocc_model *model, void *host, mocc_log_fn *log)
     priv->nplaces = model->ns + model->nsp;
     priv->owned = mocc_alloc(3 * (size_t)priv->nplaces, sizeof *priv->owned);
     priv->var_of = mocc_alloc((size_t)priv->nr, sizeof *priv->var_of);
-    priv->block_t = mocc_alloc((size_t)priv->nr, sizeof *priv->block_t);
-    priv->reinit = mocc_alloc((size_t)priv->nr, sizeof *priv->reinit);
+    priv->reinit = mocc_alloc(2 * (size_t)priv->nr, sizeof *priv->reinit);
+    priv->reinit_t = priv->reinit + priv->nr;
     priv->reinit_set = mocc_alloc((size_t)priv->nr, 1);
     priv->warned = mocc_alloc((size_t)model->neq + 1, 1);
     priv->warnings = mocc_alloc((size_t)model->neq + 1, sizeof *priv->warnings);
@@ -150,6 +153,7 @@ void mocc_inst_free(mocc_inst *I)
     mocc_blocks_free(I);
     mocc_delays_free(I);
     mocc_sets_free(I);
+    mocc_directions_free(I);
     mocc_relations_free(I);
     mocc_memory_free(I);
     mocc_profile_free(priv->profile);
@@ -157,7 +161,6 @@ void mocc_inst_free(mocc_inst *I)
     free(priv->owned);
     free(priv->memory);
     free(priv->var_of);
-    free(priv->block_t);
     free(priv->reinit);
     free(priv->reinit_set);
     free(priv->warned);

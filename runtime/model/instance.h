@@ -53,6 +53,25 @@ typedef struct StateSets StateSets;
 typedef struct Delay Delay;
 typedef struct Profile Profile;
 
+/* Where the tangents of one direction stand. */
+typedef struct {
+    double *t;
+    const double *pre_t;
+    double *t_start;
+} Direction;
+
+/* A parameter or start value whose sensitivities are wanted. */
+typedef struct {
+    const mocc_var *var;
+    double *t, *pre_t, *t_start; /* of all variables; laid out as I->t is */
+} Sensitivity;
+
+typedef struct {
+    int n;
+    Sensitivity *at;
+    double *flow; /* along time */
+} Directions;
+
 /* What happened, for --stats. */
 typedef struct {
     long chain, event_chain, blocks, block_iterations, block_jacobians, block_failures;
@@ -71,14 +90,17 @@ struct mocc_private {
     double event_time; /* of the last event that is over */
     double span;       /* to be simulated */
     double *block_t;   /* tangents while a block's matrix is computed */
+    double *no_t;      /* pre_t and t_start of what has none: zeros */
+    bool told_tie;     /* two events at one instant, with different derivatives of their times */
+    Directions *directions; /* NULL: no sensitivities are wanted */
     Pieces stack, strings;
     size_t string_bytes;
-    char **owned;       /* strings that s, pre_s and start_s point to */
-    int nplaces;        /* in each of the three */
-    int depth;          /* of function calls */
-    bool event_changed; /* the last event changed something that a solver depends on */
-    bool event_reinits; /* the last event reinitialised a state */
-    double *reinit; /* by place in r */
+    char **owned;              /* strings that s, pre_s and start_s point to */
+    int nplaces;               /* in each of the three */
+    int depth;                 /* of function calls */
+    bool event_changed;        /* the last event changed something that a solver depends on */
+    bool event_reinits;        /* the last event reinitialised a state */
+    double *reinit, *reinit_t; /* by place in r */
     int8_t *reinit_set;
     double next_input;       /* next instant at which inputs have a kink or a jump */
     int8_t *warned;          /* per equation: its warning stands */
@@ -174,6 +196,33 @@ bool mocc_sets_turn(mocc_inst *I, double rtol, double atol);
 void mocc_sets_select(mocc_inst *I);
 void mocc_sets_reinit(mocc_inst *I);
 void mocc_sets_check_reinit(mocc_inst *I);
+
+/* ---- directions.c ---- */
+void mocc_directions_create(mocc_inst *I, const mocc_var *const *var, int n);
+void mocc_directions_free(mocc_inst *I);
+void mocc_directions_copy_start(mocc_inst *I);
+void mocc_directions_as_pre(mocc_inst *I);
+int mocc_direction_run(mocc_inst *I, const Sensitivity *q, int (*chain)(mocc_inst *I));
+int mocc_directions_run(mocc_inst *I, int (*chain)(mocc_inst *I));
+int mocc_directions_reinit(mocc_inst *I);
+int mocc_directions_values(mocc_inst *I);
+int mocc_directions_event(mocc_inst *I, const int8_t *located);
+
+/* Tangents go to t, without a past, until mocc_direction_back. */
+static inline Direction mocc_direction(mocc_inst *I, double *t)
+{
+    Direction before = {I->t, I->pre_t, I->t_start};
+    I->t = t;
+    I->pre_t = I->t_start = I->priv->no_t;
+    return before;
+}
+
+static inline void mocc_direction_back(mocc_inst *I, Direction d)
+{
+    I->t = d.t;
+    I->pre_t = d.pre_t;
+    I->t_start = d.t_start;
+}
 
 /* ---- block.c ---- */
 void mocc_blocks_create(mocc_inst *I);

@@ -54,7 +54,6 @@ static inline __attribute__((always_inline)) void seed(mocc_inst *I, const Model
 int mocc_jacobian_exact(mocc_inst *I, ModelJacobian *J)
 {
     int rc = 0;
-    I->t_time = I->t_lambda = 0;
     for (int color = 0; color < J->pattern->ncolors && !rc; color++) {
         seed(I, J, color, 1);
         I->priv->counts.tangents++;

@@ -19,4 +19,5 @@ void mocc_copy_start(mocc_inst *I)
     memcpy(I->pre_k, I->k, (size_t)(m->nk + m->nkp) * sizeof *I->k);
     mocc_copy_strings(I, I->s, I->start_s, m->ns);
     mocc_copy_strings(I, I->pre_s, I->s, m->ns + m->nsp);
+    mocc_directions_copy_start(I);
 }

@@ -21,7 +21,7 @@ struct ResultWriter {
 /* ---- layout ---- */
 
 typedef struct {
-    int bank, index; /* r or k, and the place */
+    int bank, index; /* r, k or tangents, and the place */
     int column;
 } Place;
 
@@ -56,7 +56,9 @@ static void lay_out(ResultWriter *w)
     int32_t *owner = mocc_alloc(n, sizeof *owner);
     for (int i = 1; i < t->n; i++) {
         const mocc_var *v = t->column[i].var;
-        place[i] = (Place){v->index < 0 ? 2 : v->type != MOCC_REAL, v->index < 0 ? i : v->index, i};
+        int bank = v->index < 0 ? 2 : v->type != MOCC_REAL;
+        if (t->column[i].sensitivity) bank = 2 + t->column[i].sensitivity;
+        place[i] = (Place){bank, v->index < 0 ? i : v->index, i};
         owner[i] = i;
     }
     if (n > 1) qsort(place + 1, n - 1, sizeof *place, by_place);
@@ -117,6 +119,7 @@ static void put_padded(ResultWriter *w, const char *text, size_t width)
 static void description(const Column *c, char *text, size_t size)
 {
     if (!c->var) snprintf(text, size, "Simulation time [s]");
+    else if (c->sensitivity) text[0] = '\0';
     else if (*c->var->unit)
         snprintf(text, size, "%s%s[%s]", c->var->comment, *c->var->comment ? " " : "",
                  c->var->unit);
@@ -211,7 +214,7 @@ static void mat_row(ResultWriter *w)
 {
     const ResultTable *t = w->table;
     put_real(w, t->I->time);
-    for (int i = 1; i < w->n2; i++) put_real(w, mocc_value_of(t->I, t->column[w->source2[i]].var));
+    for (int i = 1; i < w->n2; i++) put_real(w, mocc_column_value(t->I, &t->column[w->source2[i]]));
     w->points++;
 }
 

@@ -8,13 +8,15 @@
 typedef struct {
     const mocc_var *var;
     const char *name;
-    bool constant; /* parameters and constants */
+    bool constant;   /* parameters and constants */
+    int sensitivity; /* 0: the value; from 1, its derivative by one of the directions */
 } Column;
 
 typedef struct {
     mocc_inst *I;
     int n;
     Column *column; /* the first is time */
+    char *names;    /* of sensitivities */
     double start, stop;
 } ResultTable;
 
@@ -33,6 +35,7 @@ typedef struct {
 ResultTable *mocc_table_new(mocc_inst *I, const char *regex, bool hidden, bool constants);
 void mocc_table_free(ResultTable *t);
 double mocc_value_of(const mocc_inst *I, const mocc_var *v);
+double mocc_column_value(const mocc_inst *I, const Column *c);
 
 /* ---- buffer.c ---- */
 typedef struct {

@@ -26,6 +26,29 @@ static int compile(regex_t *re, const char *regex)
     return rc;
 }
 
+static bool has_sensitivity(const Column *c)
+{
+    return c->var && !c->constant && c->var->type == MOCC_REAL;
+}
+
+/* d(x)/d(p), for each x of the table. */
+static void add_sensitivities(ResultTable *t, const Directions *d)
+{
+    size_t size = 0;
+    int n = t->n;
+    for (int i = 0; i < n; i++)
+        for (int j = 0; j < d->n && has_sensitivity(&t->column[i]); j++)
+            size += strlen(t->column[i].name) + strlen(d->at[j].var->name) + sizeof "d()/d()";
+    char *name = t->names = mocc_alloc(size, 1);
+    for (int j = 0; j < d->n; j++)
+        for (int i = 0; i < n; i++) {
+            const Column *c = &t->column[i];
+            if (!has_sensitivity(c)) continue;
+            t->column[t->n++] = (Column){c->var, name, false, j + 1};
+            name += sprintf(name, "d(%s)/d(%s)", c->name, d->at[j].var->name) + 1;
+        }
+}
+
 ResultTable *mocc_table_new(mocc_inst *I, const char *regex, bool hidden, bool constants)
 {
     const mocc_model *m = I->model;
@@ -33,17 +56,19 @@ ResultTable *mocc_table_new(mocc_inst *I, const char *regex, bool hidden, bool c
     if (regex && compile(&re, regex)) return NULL;
     ResultTable *t = mocc_alloc(1, sizeof *t);
     t->I = I;
-    t->column = mocc_alloc((size_t)m->nvar + 1, sizeof *t->column);
-    t->column[t->n++] = (Column){NULL, "time", false};
+    const Directions *d = I->priv->directions;
+    t->column = mocc_alloc(((size_t)m->nvar + 1) * (size_t)(d ? d->n + 1 : 1), sizeof *t->column);
+    t->column[t->n++] = (Column){NULL, "time", false, 0};
     for (int i = 0; i < m->nvar; i++) {
         const mocc_var *v = &m->var[i];
         if (v->type == MOCC_STRING || v->kind == MOCC_TIME) continue;
         if (!hidden && (v->flags & (MOCC_PROTECTED | MOCC_HIDDEN))) continue;
         if (!constants && !regex && is_constant(v)) continue;
         if (regex && regexec(&re, v->name, 0, NULL, 0) != 0) continue;
-        t->column[t->n++] = (Column){v, v->name, is_constant(v)};
+        t->column[t->n++] = (Column){v, v->name, is_constant(v), 0};
     }
     if (regex) regfree(&re);
+    if (d) add_sensitivities(t, d);
     return t;
 }
 
@@ -51,7 +76,15 @@ void mocc_table_free(ResultTable *t)
 {
     if (!t) return;
     free(t->column);
+    free(t->names);
     free(t);
+}
+
+double mocc_column_value(const mocc_inst *I, const Column *c)
+{
+    if (!c->sensitivity) return mocc_value_of(I, c->var);
+    double v = I->priv->directions->at[c->sensitivity - 1].t[c->var->index];
+    return c->var->sign < 0 ? -v : v;
 }
 
 /* NULL is time. */

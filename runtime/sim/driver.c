@@ -105,6 +105,7 @@ static int evaluate_all(Run *run)
     double sum = 0;
     int rc = mocc_eval_all(I);
     for (int i = 0; i < 2 * m->nx + m->ny; i++) sum += I->r[i] * 0;
+    if (!rc && sum == 0) rc = mocc_directions_values(I);
     return rc || sum == 0 ? rc : 1;
 }
 
@@ -125,6 +126,8 @@ static void load_point(Run *run, double time)
 {
     mocc_inst *I = run->I;
     run->solver->class->at(run->solver, time, I->x, run->z);
+    if (I->priv->directions && run->solver->class->sensitivities)
+        run->solver->class->sensitivities(run->solver, time);
     for (int i = 0; i < I->model->nz; i++) I->r[I->model->z_index[i]] = run->z[i];
     I->priv->loaded = true;
     mocc_set_time(I, time);
@@ -267,7 +270,9 @@ static void event(Run *run, double time, bool located, bool rewind)
     if (rows) check_and_write(run);
     if (run->over) return;
     mocc_continuity_before(run->continuity, I, run->solver);
-    int rc = mocc_event(I, located ? run->solver->located : NULL, run->at_root);
+    const int8_t *roots = located ? run->solver->located : NULL;
+    int rc = mocc_directions_event(I, roots);
+    if (!rc) rc = mocc_event(I, roots, run->at_root);
     note_event(run, located);
     if (rc || evaluate_all(run) || mocc_delays_accept(I)) {
         fail_evaluation(run);
@@ -281,7 +286,7 @@ static void event(Run *run, double time, bool located, bool rewind)
         stop(run, 1, "chattering");
         return;
     }
-    if (rewind || I->time != run->solver->time ||
+    if (rewind || I->priv->directions || I->time != run->solver->time ||
         ((jump || I->priv->event_changed) && !mocc_continuity_after(run->continuity, I)))
         restart(run);
     else if (run->solver->class->turned) run->solver->class->turned(run->solver);

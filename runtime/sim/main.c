@@ -2,6 +2,7 @@
 #include "sim/driver.h"
 #include "sim/input.h"
 #include "sim/override.h"
+#include "sim/sensitivity.h"
 #include "sim/tools.h"
 
 #include <errno.h>
@@ -44,6 +45,10 @@ static int prepare(mocc_inst *I, const RunOptions *o, const Overrides *set, Inpu
         return 1;
     }
     mocc_overrides_starts(set, I);
+    if (o->given[OPTION_SENSITIVITY]) {
+        int rc = mocc_sensitivity_prepare(I, o);
+        if (rc) return rc;
+    }
     if (mocc_samples_start(I)) {
         mocc_error("%s", I->priv->complaint);
         return 1;
@@ -128,6 +133,7 @@ static int work(mocc_inst *I, const RunOptions *o, const Overrides *set)
         status = run_to(I, o, path, &stats);
         stats.seconds_total = mocc_clock() - began;
         if (status != 2) print_stats(o, &stats, status);
+        if (status == 0 && I->priv->directions) mocc_sensitivity_print(stdout, I, o);
         if (status != 2 && I->priv->profile) mocc_profile_print(stdout, I);
     }
     mocc_inputs_free(inputs);

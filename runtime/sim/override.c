@@ -69,6 +69,11 @@ static int refuse(const mocc_var *v)
     return wrong("%s %s can't be set", what, v->name);
 }
 
+int mocc_override_refuse(const mocc_var *v)
+{
+    return v->flags & MOCC_SETTABLE ? 0 : refuse(v);
+}
+
 /* ---- to what ---- */
 
 /* A literal's name, with or without its type before it, or its number. */
@@ -165,7 +170,7 @@ static int one(Overrides *o, const mocc_model *m, char *text)
     if (!v && near.best)
         return wrong("the model has no variable %s; did you mean %s?", name, near.best);
     if (!v) return wrong("the model has no variable %s; --list shows them", name);
-    if (!(v->flags & MOCC_SETTABLE)) return refuse(v);
+    if (mocc_override_refuse(v)) return 2;
     o->at = mocc_need(realloc(o->at, (size_t)(o->n + 1) * sizeof *o->at));
     o->at[o->n] = (Override){0};
     return value_of(m, v, value, &o->at[o->n++]);

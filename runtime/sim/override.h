@@ -20,6 +20,7 @@ typedef struct {
 int mocc_overrides_read(Overrides *o, const mocc_model *model, const RunOptions *options);
 void mocc_overrides_params(const Overrides *o, mocc_inst *I);
 void mocc_overrides_starts(const Overrides *o, mocc_inst *I);
+int mocc_override_refuse(const mocc_var *v); /* 0: it can be set; else 2, and said why not */
 void mocc_overrides_free(Overrides *o);
 
 /* A whole file as text; NULL, and a message, where it can't be read. */

@@ -39,8 +39,7 @@ static const mocc_var *find(const mocc_model *m, const char *name)
     return NULL;
 }
 
-/* Names between commas; commas within brackets belong to a name. */
-static bool find_all(const mocc_model *m, const char *list, const mocc_var ***out, int *n)
+bool mocc_find_variables(const mocc_model *m, const char *list, const mocc_var ***out, int *n)
 {
     char name[512];
     bool good = true;
@@ -89,7 +88,7 @@ static bool read_plot(Tools *t)
     size_t length = colon ? (size_t)(colon - text) : strlen(text);
     char *names = mocc_need(strndup(text, length));
     t->plot_file = colon ? colon + 1 : NULL;
-    bool good = find_all(t->I->model, names, &t->plot, &t->nplot);
+    bool good = mocc_find_variables(t->I->model, names, &t->plot, &t->nplot);
     free(names);
     if (good && t->nplot == 0) mocc_error("--plot needs names of variables");
     t->watch.row = record;
@@ -166,7 +165,7 @@ Tools *mocc_tools_new(mocc_inst *I, const RunOptions *o, int *status)
     }
     bool good = true;
     if (o->given[OPTION_FINAL])
-        good = find_all(I->model, o->value[OPTION_FINAL], &t->final, &t->nfinal);
+        good = mocc_find_variables(I->model, o->value[OPTION_FINAL], &t->final, &t->nfinal);
     if (o->given[OPTION_PLOT]) good &= read_plot(t);
     *status = good ? 0 : 2;
     if (good) return t;

@@ -8,6 +8,8 @@ typedef struct Tools Tools;
 Tools *mocc_tools_new(mocc_inst *I, const RunOptions *o, int *status); /* NULL: status says why */
 const Watch *mocc_tools_watch(Tools *t);
 int mocc_tools_finish(Tools *t, int status);
+/* Names between commas; commas within brackets belong to a name. False, and a message: none such. */
+bool mocc_find_variables(const mocc_model *m, const char *list, const mocc_var ***out, int *n);
 
 /* ---- list.c ---- */
 void mocc_list(const mocc_inst *I);

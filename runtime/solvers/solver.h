@@ -83,6 +83,7 @@ struct SolverClass {
     StepResult (*step)(Solver *self, double limit);
     int (*at)(Solver *self, double time, double *x, double *z); /* within the last step */
     int (*ahead)(Solver *self, double *time, double *x); /* where it stands, past a crossing */
+    int (*sensitivities)(Solver *self, double time); /* NULL: it has none. Tangents of the states */
     void (*stats)(const Solver *self, SolverStats *stats);
     void (*explain)(Solver *self, char *text, size_t size);
     void (*free)(Solver *self);

@@ -3,6 +3,7 @@
    and linear solver are ours. z is left out of IDA's error test; consistent x, z and x' come from
    our own initialisation and event iteration. */
 #include "solvers/sundials_matrix.h"
+#include "solvers/sundials_sens.h"
 #include "solvers/sundials_vector.h"
 
 #include <cvodes/cvodes.h>
@@ -17,6 +18,7 @@ typedef struct {
     N_Vector y, dy, out, weights, errors, atol, id;
     SUNNonlinearSolver functional; /* Adams: no matrix */
     SunMatrix m;
+    SunSens sens;
     SolverStats done; /* of earlier restarts, and what is counted here */
     int flag;         /* of the last step */
     bool jacobian_valid;
@@ -165,6 +167,7 @@ static void release(Solver *base)
     for (size_t i = 0; i < sizeof vectors / sizeof *vectors; i++) vector_destroy(vectors[i]);
     if (s->functional) SUNNonlinSolFree(s->functional);
     mocc_sun_matrix_free(&s->m);
+    mocc_sun_sens_free(&s->sens);
     SUNContext_Free(&s->context);
     mocc_solver_base_free(base);
 }
@@ -322,6 +325,12 @@ static void turned(Solver *base)
     free(direction);
 }
 
+static int sensitivities(Solver *base, double time)
+{
+    Sundials *s = (Sundials *)base;
+    return mocc_sun_sens_at(&s->sens, base, s->memory, time);
+}
+
 /* ---- IDA ---- */
 
 static int ida_settings(Sundials *s)
@@ -349,7 +358,8 @@ static Solver *ida_create(mocc_inst *I, const SolverOptions *o)
     Sundials *s = begin(I, o, &mocc_solver_ida, 0);
     load(s);
     s->memory = mocc_need(IDACreate(s->context));
-    if (IDAInit(s->memory, ida_residual, o->start, s->y, s->dy) || ida_settings(s)) {
+    if (IDAInit(s->memory, ida_residual, o->start, s->y, s->dy) || ida_settings(s) ||
+        mocc_sun_sens_create(&s->sens, &s->base, s->memory, true, s->atol)) {
         mocc_complain(I, "IDA could not be set up");
         release(&s->base);
         return NULL;
@@ -364,7 +374,8 @@ static int ida_reset(Solver *base, double time)
     load(s);
     base->time = time;
     turned(base);
-    return IDAReInit(s->memory, time, s->y, s->dy);
+    int rc = IDAReInit(s->memory, time, s->y, s->dy);
+    return rc ? rc : mocc_sun_sens_reset(&s->sens, &s->base, s->memory);
 }
 
 static StepResult ida_step(Solver *base, double limit)
@@ -412,6 +423,7 @@ const SolverClass mocc_solver_ida = {
     .step = ida_step,
     .at = ida_at,
     .ahead = ida_ahead,
+    .sensitivities = sensitivities,
     .stats = stats,
     .explain = explain,
     .free = release,
@@ -452,7 +464,8 @@ static Solver *cvode_begin(mocc_inst *I, const SolverOptions *o, const SolverCla
     Sundials *s = begin(I, o, class, method);
     load(s);
     s->memory = mocc_need(CVodeCreate(method, s->context));
-    if (CVodeInit(s->memory, cvode_rhs, o->start, s->y) || cvode_settings(s)) {
+    if (CVodeInit(s->memory, cvode_rhs, o->start, s->y) || cvode_settings(s) ||
+        mocc_sun_sens_create(&s->sens, &s->base, s->memory, false, s->atol)) {
         mocc_complain(I, "CVODE could not be set up");
         release(&s->base);
         return NULL;
@@ -478,7 +491,8 @@ static int cvode_reset(Solver *base, double time)
     base->time = time;
     s->jacobian_valid = false;
     turned(base);
-    return CVodeReInit(s->memory, time, s->y);
+    int rc = CVodeReInit(s->memory, time, s->y);
+    return rc ? rc : mocc_sun_sens_reset(&s->sens, &s->base, s->memory);
 }
 
 static StepResult cvode_step(Solver *base, double limit)
@@ -526,6 +540,7 @@ const SolverClass mocc_solver_cvode = {
     .step = cvode_step,
     .at = cvode_at,
     .ahead = cvode_ahead,
+    .sensitivities = sensitivities,
     .stats = stats,
     .explain = explain,
     .free = release,

@@ -1,0 +1,215 @@
+/* directions.c - tangents by parameters and start values, carried through parameters,
+   initialisation and events beside the values. Between events t holds derivatives at fixed time. An
+   event whose time depends on a parameter is met with those along with it: D = t + v' dt, t[nr] =
+   dt; what the event makes of them, less v' dt on its other side, is the derivative at fixed time
+   again. */
+#include "model/instance.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+static const double GRAZING = 1e-4;
+
+static size_t bytes_of(const mocc_inst *I)
+{
+    return ((size_t)I->priv->nr + 1) * sizeof(double);
+}
+
+void mocc_directions_create(mocc_inst *I, const mocc_var *const *var, int n)
+{
+    Directions *d = I->priv->directions = mocc_alloc(1, sizeof *d);
+    size_t each = bytes_of(I) / sizeof(double);
+    d->n = n;
+    d->at = mocc_alloc((size_t)n, sizeof *d->at);
+    d->flow = mocc_alloc(each, sizeof *d->flow);
+    for (int i = 0; i < n; i++) {
+        double *all = mocc_alloc(3 * each, sizeof *all);
+        d->at[i] = (Sensitivity){var[i], all, all + each, all + 2 * each};
+        if (var[i]->kind == MOCC_PARAM) all[var[i]->index] = var[i]->sign;
+    }
+}
+
+void mocc_directions_free(mocc_inst *I)
+{
+    Directions *d = I->priv->directions;
+    if (!d) return;
+    for (int i = 0; i < d->n; i++) free(d->at[i].t);
+    free(d->at);
+    free(d->flow);
+    free(d);
+}
+
+/* As mocc_copy_start does with values. */
+void mocc_directions_copy_start(mocc_inst *I)
+{
+    const Directions *d = I->priv->directions;
+    size_t variables = (size_t)(I->priv->nr - I->model->np) * sizeof(double);
+    for (int i = 0; d && i < d->n; i++) {
+        memcpy(d->at[i].t, d->at[i].t_start, variables);
+        memcpy(d->at[i].pre_t, d->at[i].t, bytes_of(I));
+    }
+}
+
+void mocc_directions_as_pre(mocc_inst *I)
+{
+    const Directions *d = I->priv->directions;
+    for (int i = 0; d && i < d->n; i++) memcpy(d->at[i].pre_t, d->at[i].t, bytes_of(I));
+}
+
+int mocc_direction_run(mocc_inst *I, const Sensitivity *q, int (*chain)(mocc_inst *I))
+{
+    if (!chain) return 0;
+    const Direction before = mocc_direction(I, q->t);
+    I->pre_t = q->pre_t;
+    I->t_start = q->t_start;
+    int rc = mocc_run(I, chain);
+    mocc_direction_back(I, before);
+    return rc;
+}
+
+int mocc_directions_run(mocc_inst *I, int (*chain)(mocc_inst *I))
+{
+    const Directions *d = I->priv->directions;
+    int rc = 0;
+    for (int i = 0; d && i < d->n && !rc; i++) rc = mocc_direction_run(I, &d->at[i], chain);
+    return rc;
+}
+
+/* ---- reinit ---- */
+
+/* All are computed before the first takes effect; the values stand in priv->reinit meanwhile. */
+void mocc_reinit_tangent(mocc_inst *I, int place, double value)
+{
+    I->priv->reinit_t[place] = value;
+}
+
+int mocc_directions_reinit(mocc_inst *I)
+{
+    const Directions *d = I->priv->directions;
+    struct mocc_private *priv = I->priv;
+    int rc = 0;
+    for (int i = 0; d && i < d->n && !rc; i++) {
+        rc = mocc_direction_run(I, &d->at[i], I->model->tangents->actions);
+        for (int k = 0; k < I->model->nx; k++)
+            if (priv->reinit_set[k]) d->at[i].t[k] = priv->reinit_t[k];
+    }
+    return rc;
+}
+
+/* ---- all variables at one point ---- */
+
+/* Of what follows from the states, at fixed time; values stand in r. */
+int mocc_directions_values(mocc_inst *I)
+{
+    const Directions *d = I->priv->directions;
+    int nr = I->priv->nr, rc = 0;
+    for (int i = 0; d && i < d->n && !rc; i++) {
+        double *t = d->at[i].t;
+        for (int k = 0; k < I->model->nx && t[nr] != 0; k++) t[k] -= I->der[k] * t[nr];
+        t[nr] = 0;
+        rc = mocc_direction_run(I, &d->at[i], I->model->tangent);
+        if (!rc) rc = mocc_direction_run(I, &d->at[i], I->model->tangents->rest);
+    }
+    return rc;
+}
+
+/* ---- the time of an event ---- */
+
+typedef struct {
+    mocc_inst *I;
+    const int8_t *located; /* per root; NULL: a time event */
+    double *slope;         /* of relations along time */
+    double *g;             /* their tangents */
+    double *sample;        /* likewise of starts and intervals */
+} EventTime;
+
+/* dt of one direction so far: the first that is due says it, the others agree or are told of. */
+static void take(const EventTime *e, bool *any, double *dt, double found)
+{
+    mocc_inst *I = e->I;
+    if (!*any) *dt = found;
+    else if (fabs(*dt - found) > 1e-6 * (fabs(*dt) + fabs(found)) && !I->priv->told_tie) {
+        I->priv->told_tie = true;
+        mocc_log(I, "warning",
+                 "two events meet at time = %.10g whose times depend on parameters in different "
+                 "ways: sensitivities follow the first",
+                 I->time);
+    }
+    *any = true;
+}
+
+static double event_shift(const EventTime *e)
+{
+    const mocc_inst *I = e->I;
+    const Relations *q = &I->priv->rel;
+    bool any = false;
+    double dt = 0;
+    for (int i = 0; e->located && i < q->nroot; i++) {
+        int k = q->root[i];
+        if (e->located[i] && e->slope[k] != 0) take(e, &any, &dt, -e->g[k] / e->slope[k]);
+    }
+    for (int k = 0; !e->located && k < I->model->nrel; k++)
+        if (I->model->relation[k].time && mocc_same_instant(q->g[k], I->time))
+            take(e, &any, &dt, e->g[k]);
+    for (int k = 0; !e->located && k < I->model->nsample; k++) {
+        const mocc_sample *s = &I->sample[k];
+        if (mocc_same_instant(s->start + (double)s->count * s->interval, I->time))
+            take(e, &any, &dt, e->sample[2 * k] + (double)s->count * e->sample[2 * k + 1]);
+    }
+    return dt;
+}
+
+/* Derivatives of the relations along time, as the solution goes. */
+static int slopes(EventTime *e)
+{
+    mocc_inst *I = e->I;
+    const Relations *q = &I->priv->rel;
+    Sensitivity flow = {NULL, I->priv->directions->flow, I->priv->no_t, I->priv->no_t};
+    memcpy(flow.t, I->der, (size_t)I->model->nx * sizeof *flow.t);
+    flow.t[I->priv->nr] = 1;
+    int rc = mocc_direction_run(I, &flow, I->model->tangent);
+    const Direction before = mocc_direction(I, flow.t);
+    if (!rc) rc = I->model->tangents->zero(I, e->slope);
+    mocc_direction_back(I, before);
+    for (int i = 0; i < q->nroot && !rc; i++) {
+        int k = q->root[i];
+        if (!e->located[i] || fabs(e->slope[k]) * I->priv->span > GRAZING * q->scale[k]) continue;
+        mocc_log(I, "warning",
+                 "\"%s\" grazes at time = %.10g: its derivative there is %.3g, and sensitivities "
+                 "after it need not exist",
+                 I->model->relation[k].text, I->time, e->slope[k]);
+    }
+    return rc;
+}
+
+static int move(EventTime *e, const Sensitivity *q)
+{
+    mocc_inst *I = e->I;
+    const mocc_tangents *tangents = I->model->tangents;
+    const Direction before = mocc_direction(I, q->t);
+    I->pre_t = q->pre_t;
+    int rc = tangents->zero ? tangents->zero(I, e->g) : 0;
+    if (!rc && tangents->samples) rc = tangents->samples(I, e->sample);
+    mocc_direction_back(I, before);
+    double dt = rc ? 0 : event_shift(e);
+    for (int k = 0; k < I->model->nx; k++) q->t[k] += I->der[k] * dt;
+    q->t[I->priv->nr] = dt;
+    if (!rc) rc = mocc_direction_run(I, q, I->model->tangent);
+    return rc ? rc : mocc_direction_run(I, q, tangents->rest);
+}
+
+/* At the left limit of an event, where values and their tangents stand: from derivatives at fixed
+   time to those along with the event. */
+int mocc_directions_event(mocc_inst *I, const int8_t *located)
+{
+    const Directions *d = I->priv->directions;
+    if (!d) return 0;
+    size_t nrel = (size_t)I->model->nrel;
+    double *all = mocc_alloc(2 * nrel + 2 * (size_t)I->model->nsample, sizeof *all);
+    EventTime e = {I, located, all, all + nrel, all + 2 * nrel};
+    int rc = mocc_relations_values(I);
+    if (!rc && located) rc = slopes(&e);
+    for (int i = 0; i < d->n && !rc; i++) rc = move(&e, &d->at[i]);
+    free(all);
+    return rc;
+}
