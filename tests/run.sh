@@ -10,7 +10,7 @@
 #   tests/spec/name.mo       with name.flat, name.err or name.warn: by clause of the language specification
 #   tests/sim/name.mo        with name.csv: compiled, run, compared; derivatives checked too
 #   tests/cli/name.sh        with name.out: what a shell session prints
-#   examples/X/X.mo          with expected.csv: compiled, run, compared
+#   examples/X/Y.mo          with Y.csv or expected.csv: compiled, run, compared
 #   BUILD/unit/test_x        a Unity program
 #   BUILD/tests/syntax_roundtrip   over all models that are not wrong
 #   tests/STAGE/check_x.py   a program too; told where BUILD is
@@ -174,7 +174,10 @@ run_one() { # FILE
     case $1 in
     tests/cli/*.sh) run_session "$1" ;;
     tests/sim/*) run_simulation "$1" "${1%.*}.csv" ;;
-    examples/*) run_simulation "$1" "$(dirname "$1")/expected.csv" ;;
+    examples/*)
+        expected=${1%.*}.csv # several models of a folder; else
+        [ -f "$expected" ] || expected=$(dirname "$1")/expected.csv
+        run_simulation "$1" "$expected" ;;
     *.mo | *.bmo) run_goldens "$1" ;;
     */syntax_roundtrip)
         find tests examples -name '*.mo' | while read -r model; do

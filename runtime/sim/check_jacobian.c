@@ -15,8 +15,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { STEPS = 10 };
-static const double SHRINK = 1.6, LIMIT = 1e-6;
+enum { STEPS = 10, LEVELS = 5 };
+static const double SHRINK = 1.6, FINER = 1024, LIMIT = 1e-6;
 
 typedef struct {
     double error, exact, estimate, uncertainty;
@@ -44,7 +44,8 @@ typedef struct {
     double *best, *spread, *coarse, *coarse_spread; /* per row */
     double *size;                                   /* per row: of the values there */
     long entries, unsure, outside;
-    double *weight, *slope, *largest; /* largest: entry, per row */
+    double *weight, *slope;
+    double *largest, *terms; /* per row: entry, entry times unknown */
     Worst worst;
 } Check;
 
@@ -112,7 +113,7 @@ static void extrapolate(Check *c, int k, double step)
 /* Estimates of column j by steps from a size downwards; false: too few can be evaluated. */
 static bool estimate_from(Check *c, int j, double step)
 {
-    memset(c->size, 0, (size_t)c->n * sizeof *c->size);
+    memcpy(c->size, c->terms, (size_t)c->n * sizeof *c->size);
     memset(c->table, 0, (size_t)c->n * STEPS * sizeof *c->table);
     int lines = 0;
     for (int tries = 0; lines < STEPS && tries < 4 * STEPS; tries++, step /= SHRINK)
@@ -121,36 +122,53 @@ static bool estimate_from(Check *c, int j, double step)
     return lines >= 3;
 }
 
-/* Best estimates of column j. What is far smaller than its nominal may bend on its own scale: there
-   again, where that is surer. */
+/* Row i of the estimates at hand is surer than what was found by larger steps. */
+static bool surer(const Check *c, int i)
+{
+    if (!(c->spread[i] < INFINITY)) return false;
+    if (c->spread[i] < c->coarse_spread[i]) return true;
+    bool was_unsure = c->coarse_spread[i] > 1e-2 * fabs(c->coarse[i]);
+    return was_unsure && c->spread[i] < 1e-3 * fabs(c->best[i]);
+}
+
+/* Best estimates of column j. Where a row is unsure, it may bend on a smaller scale than that of
+   the unknown: there again. */
 static bool estimate(Check *c, int j)
 {
     double y = fabs(c->at[j]), nominal = mocc_nominal_of(c->I, mocc_unknown(c->I->model, j));
-    bool good = estimate_from(c, j, 0.05 * fmax(y, nominal));
-    if (!(y > 0 && y < 1e-3 * nominal)) return good;
-    size_t bytes = (size_t)c->n * sizeof *c->best;
-    memcpy(c->coarse, c->best, bytes);
-    memcpy(c->coarse_spread, c->spread, bytes);
-    if (!estimate_from(c, j, 0.05 * y)) {
-        memcpy(c->best, c->coarse, bytes);
-        memcpy(c->spread, c->coarse_spread, bytes);
-        return good;
+    double step = 0.05 * fmax(y, nominal);
+    bool good = false, unsure = true;
+    for (int i = 0; i < c->n; i++) c->coarse_spread[i] = INFINITY;
+    for (int level = 0; level < LEVELS && unsure; level++, step /= FINER) {
+        bool here = estimate_from(c, j, step);
+        good |= here;
+        unsure = false;
+        for (int i = 0; i < c->n; i++) {
+            if (here && surer(c, i)) {
+                c->coarse[i] = c->best[i];
+                c->coarse_spread[i] = c->spread[i];
+            }
+            unsure |= !(c->coarse_spread[i] <= LIMIT * fabs(c->coarse[i]));
+        }
     }
-    for (int i = 0; i < c->n && good; i++) {
-        if (c->spread[i] * fabs(c->coarse[i]) < c->coarse_spread[i] * fabs(c->best[i])) continue;
-        c->best[i] = c->coarse[i];
-        c->spread[i] = c->coarse_spread[i];
-    }
-    return true;
+    memcpy(c->best, c->coarse, (size_t)c->n * sizeof *c->best);
+    memcpy(c->spread, c->coarse_spread, (size_t)c->n * sizeof *c->best);
+    return good;
 }
 
-/* The largest entry of each row: what is tiny beside it may be the rest of a cancellation. */
+/* The largest entry of each row: what is tiny beside it may be the rest of a cancellation. And the
+   largest term that it stands for, whose rounding the row's value may not show. */
 static void measure_rows(Check *c)
 {
     const mocc_pattern *p = c->J->pattern;
     memset(c->largest, 0, (size_t)c->n * sizeof *c->largest);
-    for (int e = 0; e < p->start[p->cols]; e++)
-        c->largest[p->row[e]] = fmax(c->largest[p->row[e]], fabs(c->J->value[e]));
+    memset(c->terms, 0, (size_t)c->n * sizeof *c->terms);
+    for (int j = 0; j < c->n; j++)
+        for (int e = p->start[j]; e < p->start[j + 1]; e++) {
+            int i = p->row[e];
+            c->largest[i] = fmax(c->largest[i], fabs(c->J->value[e]));
+            c->terms[i] = fmax(c->terms[i], fabs(c->J->value[e] * c->at[j]));
+        }
 }
 
 static void compare(Check *c, int j)
@@ -286,9 +304,9 @@ static int report(const Check *c, int points, int left_out)
 static void allocate(Check *c)
 {
     size_t n = (size_t)c->n;
-    double **vectors[] = {&c->at,      &c->plus,   &c->minus,        &c->best,
-                          &c->spread,  &c->size,   &c->weight,       &c->slope,
-                          &c->largest, &c->coarse, &c->coarse_spread};
+    double **vectors[] = {&c->at,      &c->plus,  &c->minus,  &c->best,
+                          &c->spread,  &c->size,  &c->weight, &c->slope,
+                          &c->largest, &c->terms, &c->coarse, &c->coarse_spread};
     for (size_t i = 0; i < sizeof vectors / sizeof *vectors; i++)
         *vectors[i] = mocc_alloc(n, sizeof(double));
     c->table = mocc_alloc(n * STEPS, sizeof *c->table);
@@ -304,9 +322,9 @@ static void allocate(Check *c)
 
 static void release(Check *c)
 {
-    double *vectors[] = {c->at,   c->plus,   c->minus,        c->best,    c->spread,
-                         c->size, c->weight, c->slope,        c->largest, c->table,
-                         c->last, c->coarse, c->coarse_spread};
+    double *vectors[] = {c->at,    c->plus,   c->minus,  c->best,         c->spread,
+                         c->size,  c->weight, c->slope,  c->largest,      c->terms,
+                         c->table, c->last,   c->coarse, c->coarse_spread};
     for (size_t i = 0; i < sizeof vectors / sizeof *vectors; i++) free(vectors[i]);
     for (int k = 0; k < MOCC_INC_RULES; k++) {
         mocc_differences_free(c->rule[k].differences);
