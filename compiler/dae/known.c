@@ -16,17 +16,23 @@ typedef struct {
 
 /* ---- values ---- */
 
+Expr *parameter_binding(const Var *var)
+{
+    return var->binding ? var->binding : is_fixed(var, true) ? var->start : NULL;
+}
+
 /* Nobody can set it at run time: it is final, to be evaluated, or computed from other parameters
    (whose values are asked for in turn). */
 static bool is_settled(const Var *var)
 {
-    return var->evaluate || var->final || (var->binding->flags & EXPR_HAS_VAR);
+    return var->evaluate || var->final || (var->binding && (var->binding->flags & EXPR_HAS_VAR));
 }
 
 static Expr *value_of(void *host, Var *var)
 {
     Known *known = host;
-    if (!var->binding || var->variability > VAR_PARAMETER) return NULL;
+    Expr *binding = var->variability <= VAR_PARAMETER ? parameter_binding(var) : NULL;
+    if (!binding) return NULL;
     bool must = var->variability == VAR_CONSTANT || var->structural || known->any_parameter;
     if (!must && !(is_fixed(var, true) && is_settled(var))) return NULL;
     if (bits_has(known->done, var->id)) return known->value[var->id];
@@ -34,7 +40,7 @@ static Expr *value_of(void *host, Var *var)
     bits_add(known->busy, var->id);
     Diags *diags = known->eval.diags;
     if (!must) known->eval.diags = NULL; /* what fails does so at run time */
-    Expr *value = ex_is_literal(var->binding) ? var->binding : ex_eval(&known->eval, var->binding);
+    Expr *value = ex_is_literal(binding) ? binding : ex_eval(&known->eval, binding);
     known->eval.diags = diags;
     bits_remove(known->busy, var->id);
     if (value && var->type->kind == TY_REAL) value = ex_to_real(known->dae->ex, value);

@@ -96,6 +96,8 @@ bool is_fixed(const Var *var, bool otherwise);
 /* ---- vanish.c ---- */
 
 void mark_vanishing(Dae *dae);
+/* known.c: where its value comes from: without a binding its start; NULL: nowhere. */
+Expr *parameter_binding(const Var *var);
 /* A parametric expression, no literal, that is zero with the values that parameters have now. */
 bool is_zero_factor(Dae *dae, Expr *factor);
 /* By the values of parameters as written; NAN: not known. */

@@ -1,7 +1,8 @@
-/* vanish.c - parameters whose zero decides the structure. In: equations before constants are folded.
-   Out: structural parameters: those whose value, zero, makes the factor of a derivative vanish, or of
-   an unknown that stands alone on its side of an equation between several others (R*i = v - w: with
-   R = 0 this says nothing of i). Solving such an equation would divide by zero. */
+/* vanish.c - which parameters decide the structure. In: equations before constants are folded. Out:
+   structural parameters: those with Evaluate = true, and those whose value, zero, makes the factor of
+   a derivative vanish, or of an unknown that stands alone on its side of an equation between several
+   others (R*i = v - w: with R = 0 this says nothing of i). Solving such an equation would divide by
+   zero. */
 #include <math.h>
 
 #include "dae/parts.h"
@@ -17,25 +18,41 @@ static Expr *value_of(void *host, Var *var)
     Vanish *v = host;
     enum { DEEP = 100 };
     bool parameter = var->variability <= VAR_PARAMETER && is_fixed(var, true);
-    if (!parameter || !var->binding || v->depth == DEEP) return NULL;
-    if (ex_is_literal(var->binding)) return var->binding;
+    Expr *binding = parameter ? parameter_binding(var) : NULL;
+    if (!binding || v->depth == DEEP) return NULL;
+    if (ex_is_literal(binding)) return binding;
     Dae *dae = v->dae;
     Expr *known = map_get(&dae->param_values, var), *unknown = dae->ex->error;
     if (known) return known == unknown ? NULL : known;
     v->depth++;
-    Expr *value = ex_eval(&v->eval, var->binding);
+    Expr *value = ex_eval(&v->eval, binding);
     v->depth--;
     map_put(&dae->param_values, var, value ? value : unknown);
     return value;
 }
 
-static void mark(Vanish *v, Expr *factor)
+/* What its value comes from is folded with it. */
+static void mark(Vanish *v, Expr *e)
 {
     Vars read = {0};
     vars_begin(v->dae);
-    vars_of(v->dae, factor, 0, &read);
-    vec_for(Var *, var, &read)
-        if ((*var)->variability == VAR_PARAMETER) (*var)->structural = true;
+    vars_of(v->dae, e, 0, &read);
+    vec_for(Var *, at, &read) {
+        Var *var = *at;
+        if (var->variability != VAR_PARAMETER || var->structural) continue;
+        var->structural = true;
+        if (var->binding) mark(v, var->binding);
+    }
+}
+
+static void mark_evaluated(Vanish *v)
+{
+    vec_for(Var *, at, &v->dae->vars) {
+        Var *var = *at;
+        if (var->variability != VAR_PARAMETER || !var->evaluate || var->structural) continue;
+        Expr *value = value_of(v, var);
+        if (value && ex_is_literal(value)) mark(v, ex_var(v->dae->ex, var));
+    }
 }
 
 static bool is_zero(Vanish *v, Expr *factor)
@@ -94,6 +111,7 @@ void mark_vanishing(Dae *dae)
     Vanish v = {.dae = dae};
     v.eval = (Eval){.ex = dae->ex, .value_of = value_of, .host = &v};
     dae->param_values = map_new(dae->arena);
+    mark_evaluated(&v);
     vec_for(Eq *, at, &dae->eqs) {
         Eq *eq = *at;
         if (eq->kind != EQ_EQUAL || eq->lhs->type->kind != TY_REAL) continue;

@@ -91,6 +91,15 @@ static AstIo io_of(const Member *member, const TypeSpec *spec)
     return io ? io : spec->io;
 }
 
+/* The component of record class whose part it is: what is said of it is said of the part. */
+static const Member *record_around(const Member *member)
+{
+    const Inst *inst = member->holder;
+    AstClassKind kind = inst->cls->kind;
+    bool record = kind == AK_RECORD || kind == AK_OPERATOR_RECORD;
+    return record && inst->member && !inst->member->cls ? inst->member : NULL;
+}
+
 static void make_var(Sem *sem, Member *member, const TypeSpec *spec, const Type *type,
                      Expr *const *sizes)
 {
@@ -104,8 +113,10 @@ static void make_var(Sem *sem, Member *member, const TypeSpec *spec, const Type 
     if (io == IO_OUTPUT) var->causality = CAUSALITY_OUTPUT;
     var->comment = element->comment;
     var->is_protected = member->is_protected;
-    var->final = element->final || (member->mod && member->mod->final);
-    var->evaluate = annotated(element, "Evaluate");
+    for (const Member *part = member; part; part = record_around(part)) {
+        var->final |= part->element->final || (part->mod && part->mod->final);
+        var->evaluate |= annotated(part->element, "Evaluate");
+    }
     var->hidden = annotated(element, "HideResult");
     var->owner = fn;
     var->state_select = SELECT_DEFAULT;
