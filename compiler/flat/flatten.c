@@ -136,6 +136,23 @@ static void read_experiment(Walk *w, Inst *root)
     experiment_value(w, root, "Interval", &x->interval, &x->has_interval);
 }
 
+static void find_reinits(const Stmt *list, const Stmt *when, Map *seen, Diags *diags)
+{
+    for (; list; list = list->next) {
+        const Stmt *clause = when ? when : list;
+        const Stmt *other = list->kind == ST_REINIT ? map_get(seen, list->target) : NULL;
+        if (other && other != clause) {
+            diag_error(diags, list->loc, "reinit", "%s is reinitialised in two when-clauses",
+                       list->target->kind == EX_VAR ? list->target->var->name : "this state");
+            diag_note(diags, other->loc, "the other one is here");
+        }
+        if (list->kind == ST_REINIT && !(list->target->flags & EXPR_HAS_ITER))
+            map_put(seen, list->target, (void *)clause);
+        for (int i = 0; i < list->nbranches; i++)
+            find_reinits(list->branches[i].body, when || list->kind != ST_WHEN ? when : list, seen, diags);
+    }
+}
+
 Flat *flat_flatten(Sem *sem, Inst *root)
 {
     Flat *flat = arena_make(sem->arena, Flat);
@@ -165,5 +182,7 @@ Flat *flat_flatten(Sem *sem, Inst *root)
     for (int i = 0; i < sem->functions.len; i++) function_check_body(sem, sem->functions.at[i]);
     flat_functions(flat);
     import_check(sem);
+    Map reinits = map_new(flat->arena);
+    if (!sem->flattened) find_reinits(flat->equations, NULL, &reinits, sem->diags);
     return flat;
 }

@@ -17,16 +17,52 @@ bool scope_encloses(const Inst *scope, const Inst *inst)
     return inst != NULL;
 }
 
+/* `each` is for elements of arrays (7.2.5); false after an error. */
+static bool each_fits(Sem *sem, const Member *member, const Mod *mod)
+{
+    int n = type_rank(member->var->type);
+    if (!mod->each || mod->of_type || sem->flattened || member->holder->fn) return true;
+    if (!scope_encloses(mod->holder, member->holder)) return true;
+    for (const Inst *i = member->holder; !same_component(i, mod->holder); i = i->parent)
+        n += i->nindex;
+    if (n) return true;
+    diag_error(sem->diags, mod->loc, "each",
+               "each is for arrays, and %s is neither one nor part of one", member->var->name);
+    return false;
+}
+
+/* The sizes of the arrays around must be those of the value; said of the first element alone. */
+static bool sizes_fit(Ctx *ctx, const Mod *mod, const Expr *value, int n, Expr *const *subs,
+                      const int *sizes)
+{
+    bool fits = true, first = true;
+    for (int d = 0; d < n; d++) {
+        int have = value->type->dims[d];
+        fits &= have < 0 || have == sizes[d];
+        first &= subs[d]->integer == 1;
+    }
+    if (fits || !first) return fits;
+    const Type *want = type_array(ctx->sem->types, type_elem(value->type), n, sizes);
+    diag_error(ctx->sem->diags, mod->value->loc, "size",
+               "a value for each of the components is %s, this is %s",
+               type_text(ctx->sem->arena, want), type_text(ctx->sem->arena, value->type));
+    return false;
+}
+
 /* A value given to an array of components goes to their elements one by one, unless `each`. */
 static Expr *own_share(Ctx *ctx, Expr *value, const Mod *mod, const Inst *holder)
 {
     Expr *subs[32];
-    int n = 0;
+    int n = 0, sizes[32];
     if (mod->each || !scope_encloses(mod->holder, holder)) return value;
     for (const Inst *i = holder; !same_component(i, mod->holder); i = i->parent) {
         if (n + i->nindex > 32) return value;
         memmove(subs + i->nindex, subs, sizeof *subs * (size_t)n);
-        for (int d = 0; d < i->nindex; d++) subs[d] = ex_integer(ctx->sem->ex, i->index[d]);
+        memmove(sizes + i->nindex, sizes, sizeof *sizes * (size_t)n);
+        for (int d = 0; d < i->nindex; d++) {
+            subs[d] = ex_integer(ctx->sem->ex, i->index[d]);
+            sizes[d] = i->member->dims[d];
+        }
         n += i->nindex;
     }
     if (!n || value->kind == EX_ERROR) return value;
@@ -37,6 +73,7 @@ static Expr *own_share(Ctx *ctx, Expr *value, const Mod *mod, const Inst *holder
         diag_hint(ctx->sem->diags, "write `each` to give every element this value");
         return error_expr(ctx->sem);
     }
+    if (!sizes_fit(ctx, mod, value, n, subs, sizes)) return error_expr(ctx->sem);
     return index_expr(ctx, value, n, subs);
 }
 
@@ -52,7 +89,14 @@ static Expr *from_record(Sem *sem, const Member *member, const Mod *mod)
         return NULL;
     if (given && holder->parent && scope_encloses(mod->scope, holder->parent)) return NULL;
     Expr *record = record_binding(sem, holder);
-    return record ? field_expr(sem, record, plain_name(sem, member->name)) : NULL;
+    if (!record || record->kind == EX_ERROR) return record;
+    const char *name = plain_name(sem, member->name);
+    Expr *value = field_expr(sem, record, name);
+    if (value || given || sem->flattened) return value;
+    diag_error(sem->diags, holder->mod ? holder->mod->loc : member->element->comp.name_loc, "type",
+               "the value of %s is %s, which has no %s", holder->path,
+               type_text(sem->arena, record->type), name);
+    return error_expr(sem);
 }
 
 /* The value of a record component, its record's or from its own modification. */
@@ -202,7 +246,7 @@ static void check_attribute(Sem *sem, Member *member, int which, Mod *mod)
                           [AS_SELECT] = sem_state_select(sem)};
     const Type *want = elem[attributes[which].type];
     Expr *e = own_share(&ctx, check_expr(&ctx, mod->value), mod, member->holder);
-    if (e->kind == EX_ERROR) return;
+    if (e->kind == EX_ERROR || !each_fits(sem, member, mod)) return;
     if (!type_rank(e->type) && type_rank(var->type) && !mod->each &&
         scope_encloses(mod->scope, member->holder)) {
         diag_error(sem->diags, mod->value->loc, "each", "%s is an array, its %s is one value",
@@ -246,6 +290,7 @@ static void check_binding(Sem *sem, Member *member)
     Loc loc;
     Expr *value = member_value(sem, member, &loc);
     if (!value || value->kind == EX_ERROR) return;
+    if (member->mod && member->mod->value && !each_fits(sem, member, member->mod)) return;
     Ctx ctx = {.sem = sem, .scope = member->owner, .fn = member->holder->fn};
     const char *what = arena_printf(sem->arena, "the value of %s", var->name);
     value = check_convert(&ctx, value, var->type, loc, what);
@@ -254,6 +299,8 @@ static void check_binding(Sem *sem, Member *member)
     if (v > var->variability && !var->owner) {
         diag_error(sem->diags, loc, "variability", "%s is %s, but its value is %s", var->name,
                    variability_word(var->variability), variability_word(v));
+        if (v == VAR_CONTINUOUS && type_elem(value->type) != sem->types->real)
+            diag_hint(sem->diags, "without noEvent a relation changes at events only");
         return;
     }
     var->binding = value;

@@ -5,8 +5,8 @@
 typedef struct {
     Ctx *ctx;
     const AstIter *it;
-    const AstExpr *range;  /* found first */
-    int size;              /* of it; -1: not known here */
+    const AstExpr *range; /* found first */
+    int size;             /* of it; -1: not known here */
     bool differs;
 } Search;
 
@@ -110,7 +110,8 @@ static void in_body(Search *s, const AstEquation *eq)
     }
 }
 
-const AstExpr *iterator_range(Ctx *ctx, const AstIter *it, const AstExpr *expr, const AstEquation *body)
+const AstExpr *iterator_range(Ctx *ctx, const AstIter *it, const AstExpr *expr,
+                              const AstEquation *body)
 {
     if (it->range) return it->range;
     Search s = {.ctx = ctx, .it = it};

@@ -136,15 +136,16 @@ static bool variability_fits(Ctx *ctx, Expr *a, Expr *b, Loc loc)
     Sem *sem = ctx->sem;
     Var *var = a->kind == EX_VAR ? a->var : NULL;
     if (!var || ctx->in_when || ctx->in_initial || var->variability != VAR_DISCRETE) return true;
-    if (type_elem(b->type) != sem->types->real || expr_variability(sem, b) != VAR_CONTINUOUS)
-        return true;
+    if (expr_variability(sem, b) != VAR_CONTINUOUS) return true;
     /* d = x may mean that x follows d. */
     if (var->type == sem->types->real && b->kind == EX_VAR) return true;
     diag_error(sem->diags, loc, "variability", "%s changes at events only, but this is %s",
                var->name, variability_word(VAR_CONTINUOUS));
     diag_hint(sem->diags, var->type == sem->types->real
                               ? "a discrete Real gets its value in a when-clause"
-                              : "integer(...) rounds down to an Integer");
+                          : type_elem(b->type) == sem->types->real
+                              ? "integer(...) rounds down to an Integer"
+                              : "without noEvent a relation changes at events only");
     return false;
 }
 
@@ -293,7 +294,13 @@ static Expr *when_condition(Ctx *ctx, const AstExpr *ast)
 {
     Sem *sem = ctx->sem;
     Expr *e = check_expr(ctx, ast);
-    if (type_rank(e->type) == 1 && type_elem(e->type) == sem->types->boolean) return e;
+    bool boolean = type_elem(e->type) == sem->types->boolean;
+    if (boolean && expr_variability(sem, e) == VAR_CONTINUOUS) {
+        diag_error(sem->diags, ast->loc, "variability",
+                   "the condition of when must change at events only, and noEvent makes none");
+        return error_expr(sem);
+    }
+    if (type_rank(e->type) == 1 && boolean) return e;
     return check_convert(ctx, e, sem->types->boolean, ast->loc, "the condition of when");
 }
 
@@ -302,6 +309,58 @@ static bool never(Ctx *ctx, Expr *cond, Loc loc)
 {
     Expr *value = cond->kind == EX_ERROR ? NULL : sem_eval(ctx, cond, loc, "a condition", true);
     return value && ex_is_false(value);
+}
+
+typedef VEC(Var *) VarList;
+
+static bool has_var(const VarList *list, const Var *var)
+{
+    for (int i = 0; i < list->len; i++)
+        if (list->at[i] == var) return true;
+    return false;
+}
+
+static void add_target(Sem *sem, VarList *list, Expr *e)
+{
+    for (int i = 0; e && (e->kind == EX_RECORD || e->kind == EX_ARRAY) && i < e->n; i++)
+        add_target(sem, list, e->arg[i]);
+    Var *var = e ? root_var(e) : NULL;
+    if (var && !has_var(list, var)) vec_push(sem->arena, list, var);
+}
+
+/* Variables on the left of equations. */
+static void add_targets(Sem *sem, VarList *list, const Stmt *body)
+{
+    for (; body; body = body->next) {
+        if (body->kind == ST_EQUAL) add_target(sem, list, body->target);
+        for (int i = 0; i < body->ntargets; i++) add_target(sem, list, body->targets[i]);
+        for (int i = 0; i < body->nbranches; i++) add_targets(sem, list, body->branches[i].body);
+    }
+}
+
+/* The branches of a when-equation determine the same variables (8.3.5.2). */
+static void check_alike(Sem *sem, const AstEquation *ast, const Branch *branches, int n)
+{
+    VarList first = {0};
+    add_targets(sem, &first, branches[0].body);
+    const AstBranch *at = ast->branches->next;
+    for (int i = 1; i < n; i++, at = at->next) {
+        VarList here = {0};
+        add_targets(sem, &here, branches[i].body);
+        Var *odd = NULL;
+        for (int k = 0; k < first.len && !odd; k++)
+            if (!has_var(&here, first.at[k])) odd = first.at[k];
+        bool lacks = odd != NULL;
+        for (int k = 0; k < here.len && !odd; k++)
+            if (!has_var(&first, here.at[k])) odd = here.at[k];
+        if (!odd) continue;
+        diag_error(sem->diags, at->loc, "when",
+                   lacks ? "this elsewhen must determine %s as well, as the first branch does"
+                         : "%s is determined here, but not in the first branch of this when-clause",
+                   odd->name);
+        diag_note(sem->diags, ast->loc, "the first branch is here");
+        return;
+    }
 }
 
 static void check_branches(Ctx *ctx, List *list, const AstEquation *ast, bool algorithm)
@@ -342,6 +401,7 @@ static void check_branches(Ctx *ctx, List *list, const AstEquation *ast, bool al
         vec_push(sem->arena, &branches, branch);
     }
     if (broken || !branches.len) return;
+    if (when && !algorithm && !sem->flattened) check_alike(sem, ast, branches.at, branches.len);
     Stmt *stmt = add(ctx, list, when ? ST_WHEN : ST_IF, ast->loc);
     stmt->branches = branches.at;
     stmt->nbranches = branches.len;

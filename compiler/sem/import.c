@@ -1,5 +1,5 @@
-/* import.c - import-clauses (specification 13.2): what they bring in, names that two of them claim, and
-   those that name nothing. */
+/* import.c - import-clauses (specification 13.2): what they bring in, names that two of them claim,
+   and those that name nothing. */
 #include "sem/sem.h"
 
 /* The class that a whole import name stands for; quiet when it is not there. */
@@ -50,8 +50,9 @@ static void report_ambiguous(Sem *sem, const char *name, const AstElement *first
                              const AstElement *second)
 {
     if (said(sem, second)) return;
-    diag_error(sem->diags, second->loc, "import", "%s is ambiguous: it is imported from %s and from %s",
-               name, ast_ref_text(sem->arena, first->imp.name),
+    diag_error(sem->diags, second->loc, "import",
+               "%s is ambiguous: it is imported from %s and from %s", name,
+               ast_ref_text(sem->arena, first->imp.name),
                ast_ref_text(sem->arena, second->imp.name));
     diag_note(sem->diags, first->loc, "the other import is here");
     diag_hint(sem->diags, "import the one that is meant by its name: import %s.%s",
@@ -122,7 +123,8 @@ static void check_target(Sem *sem, const AstElement *import)
         }
         bool inside = part->next || several;
         if (member->is_protected) why = "%s is protected and cannot be imported";
-        else if (inside && !member->cls) why = "%s is a component: only packages can be imported from";
+        else if (inside && !member->cls)
+            why = "%s is a component: only packages can be imported from";
         else if (inside && member->cls->kind != AK_PACKAGE && member->cls->kind != AK_CLASS)
             why = "%s is no package: only packages can be imported from";
         if (why) {

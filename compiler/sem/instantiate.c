@@ -236,6 +236,27 @@ static bool component_dims(Sem *sem, Member *member, const TypeSpec *spec, int *
     return true;
 }
 
+/* A redeclaration that writes dimensions writes those of the original (6.4). */
+static bool fits_dims(Sem *sem, const Member *member, const int *dims, int rank)
+{
+    Member *original = member->original;
+    int was[8] = {0}, n = 0;
+    Expr *sizes[8] = {0};
+    TypeSpec spec;
+    if (!original || sem->flattened || !has_dims(member->element)) return true;
+    if (!typespec_resolve(sem, original->owner, original->element->comp.type, NULL, &spec))
+        return false;
+    if (!component_dims(sem, original, &spec, was, sizes, &n)) return false;
+    bool fits = n == rank;
+    for (int i = 0; i < rank && fits; i++) fits = was[i] < 0 || dims[i] < 0 || was[i] == dims[i];
+    if (fits) return true;
+    diag_error(sem->diags, member->element->comp.name_loc, "redeclare",
+               "%s cannot be redeclared so: its dimensions differ from those of the original",
+               member->name);
+    diag_note(sem->diags, original->element->comp.name_loc, "the original is here");
+    return false;
+}
+
 /* x[:] in a model takes its size from its value. */
 static bool deduce_dims(Sem *sem, Member *member, int *dims, int rank)
 {
@@ -344,8 +365,9 @@ static bool fits_twin(Sem *sem, const Member *member, const TypeSpec *spec)
     TypeSpec other;
     if (!twin || sem->flattened) return true;
     if (!typespec_resolve(sem, twin->owner, twin->element->comp.type, NULL, &other)) return false;
-    bool alike = spec->type && other.type ? type_same_elem(spec->type, other.type)
-                                          : spec->inst && other.inst && spec->inst->cls == other.inst->cls;
+    bool alike = spec->type && other.type
+                     ? type_same_elem(spec->type, other.type)
+                     : spec->inst && other.inst && spec->inst->cls == other.inst->cls;
     if (alike) return true;
     const char *a = spec->type ? spec->type->name : spec->inst->cls->name;
     const char *b = other.type ? other.type->name : other.inst->cls->name;
@@ -388,7 +410,7 @@ static bool instantiate(Sem *sem, Member *member)
         return true;
     }
     if (!component_dims(sem, member, &spec, dims, sizes, &rank)) return false;
-    if (!deduce_dims(sem, member, dims, rank)) return false;
+    if (!fits_dims(sem, member, dims, rank) || !deduce_dims(sem, member, dims, rank)) return false;
     const Type *type = spec.type;
     if (!type && member->holder->fn && !restrict_part(sem, member, spec.inst)) return false;
     if (!type && member->holder->fn) type = record_type_of(sem, member->inst = spec.inst);

@@ -96,7 +96,8 @@ static void add_inherited(Sem *sem, Inst *inst, Inst *base, Inst *ordered, Map *
 static void unite(Inst *base, const Member *second, Member *first)
 {
     if (map_get(&base->by_name, second->name) != second) return;
-    if (first->element && second->element && first->element != second->element) first->twin = second;
+    if (first->element && second->element && first->element != second->element)
+        first->twin = second;
     map_put(&base->by_name, second->name, first);
     for (int i = 0; i < base->bases.len; i++) unite(base->bases.at[i], second, first);
 }

@@ -138,6 +138,7 @@ Mod *mod_merge(Sem *sem, Mod *outer, Mod *inner)
         mod->scope = inner->scope;
         mod->holder = inner->holder;
         mod->each = inner->each;
+        mod->of_type = inner->of_type;
         mod->loc = inner->loc;
     } else if (outer->value && inner->value && inner->final) {
         diag_error(sem->diags, outer->loc, "final", "this modifies what is final");

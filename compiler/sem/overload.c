@@ -29,8 +29,8 @@ static bool fits(Ctx *ctx, const Function *fn, int n, Expr *const *args, bool ex
 /* One function only may take these arguments (14.5). */
 static void ambiguous(Ctx *ctx, const char *name, const Function *a, const Function *b, Loc loc)
 {
-    diag_error(ctx->sem->diags, loc, "overload", "%s is ambiguous here: %s and %s both take this", name,
-               a->name, b->name);
+    diag_error(ctx->sem->diags, loc, "overload", "%s is ambiguous here: %s and %s both take this",
+               name, a->name, b->name);
     diag_note(ctx->sem->diags, a->loc, "one is here");
     diag_note(ctx->sem->diags, b->loc, "the other is here");
 }
@@ -40,7 +40,8 @@ static Expr *apply(Ctx *ctx, Function *fn, int n, Expr *const *args, Loc loc)
     Expr **all = arena_array(ctx->sem->arena, Expr *, fn->inputs.len + 1);
     for (int i = 0; i < fn->inputs.len; i++) {
         Var *input = fn->inputs.at[i];
-        all[i] = i < n ? check_convert(ctx, args[i], input->type, loc, input->name) : input->binding;
+        all[i] =
+            i < n ? check_convert(ctx, args[i], input->type, loc, input->name) : input->binding;
         if (all[i]->kind == EX_ERROR) return all[i];
     }
     return ex_call(ctx->sem->ex, fn, fn->inputs.len, all);
@@ -81,7 +82,8 @@ Expr *overload_constructor(Ctx *ctx, Inst *record, int n, Expr *const *args, Loc
 
 Expr *overload_string(Ctx *ctx, int n, Expr *const *args, Loc loc)
 {
-    Function *fn = candidate(ctx, record_class(ctx->sem, args[0]->type), "'String'", n, args, false, loc);
+    Function *fn =
+        candidate(ctx, record_class(ctx->sem, args[0]->type), "'String'", n, args, false, loc);
     return fn ? apply(ctx, fn, n, args, loc) : NULL;
 }
 
@@ -92,7 +94,8 @@ static Expr *overload_scalar(Ctx *ctx, const char *op, int n, Expr *const *args,
     Expr *tried[2] = {args[0], n > 1 ? args[1] : NULL};
     for (int exact = 1; exact >= 0; exact--)
         for (int i = 0; i < n; i++) {
-            Function *fn = candidate(ctx, record_class(sem, args[i]->type), name, n, args, exact, loc);
+            Function *fn =
+                candidate(ctx, record_class(sem, args[i]->type), name, n, args, exact, loc);
             if (fn) return apply(ctx, fn, n, args, loc);
         }
     /* 2*z: the number becomes a record by its constructor. */

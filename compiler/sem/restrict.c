@@ -78,16 +78,20 @@ void restrict_class(Sem *sem, const Inst *inst)
     map_put(&sem->restricted, cls, (void *)cls);
     check_sections(sem, cls);
     bool object = false, parts = false;
+    const AstElement *simple = NULL;
     for (const AstElement *e = cls->elements; e; e = e->next) {
         if (e->kind == AE_COMPONENT) check_component(sem, cls, e);
         if (e->kind == AE_COMPONENT) parts = true;
         if (e->kind == AE_EXTENDS && !strcmp(e->ext.name->name, "ExternalObject")) object = true;
-        if (e->kind == AE_EXTENDS && predefined_name(e->ext.name) && cls->kind != AK_TYPE && parts)
-            parts = true;
+        if (e->kind == AE_EXTENDS && predefined_name(e->ext.name)) simple = e;
         if (e->kind == AE_CLASS && e->cls->kind == AK_OPERATOR && cls->kind != AK_OPERATOR_RECORD)
             diag_error(sem->diags, e->cls->name_loc, "restriction",
                        "an operator belongs in an operator record, not in a %s", kind_word(cls));
     }
+    if (simple && parts && cls->kind != AK_TYPE)
+        diag_error(sem->diags, simple->ext.name->loc, "restriction",
+                   "%s extends %s and cannot have parts as well", cls->name,
+                   simple->ext.name->name);
     if (object && parts)
         diag_error(sem->diags, cls->name_loc, "restriction",
                    "%s is an external object: it has a constructor and a destructor, and no parts",
@@ -227,7 +231,9 @@ bool restrict_default(Sem *sem, const Member *member, const TypeSpec *spec)
     if (!e->constrainedby || sem->flattened) return true;
     if (!typespec_resolve(sem, member->owner, e->constrainedby, NULL, &want)) return false;
     bool same = want.inst && spec->inst && want.inst->cls == spec->inst->cls;
-    const char *why = same ? NULL : want.inst && spec->inst ? restrict_subtype(sem, spec->inst, want.inst) : NULL;
+    const char *why = same                      ? NULL
+                      : want.inst && spec->inst ? restrict_subtype(sem, spec->inst, want.inst)
+                                                : NULL;
     if (!why) return true;
     diag_error(sem->diags, e->comp.type->loc, "redeclare", "%s does not fit its own constraint: %s",
                member->name, why);

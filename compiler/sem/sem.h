@@ -86,6 +86,7 @@ struct Mod {
     Inst *scope;
     Inst *holder;              /* whose parts it modifies: the scope, if that is not a short class's */
     bool each, final;
+    bool of_type;              /* `each` is meant: what a type says of itself */
     bool breaks;               /* takes the value away */
     Loc loc;
     Mod **subs;

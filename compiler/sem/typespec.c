@@ -102,7 +102,8 @@ const Type *record_type_of(Sem *sem, Inst *inst)
         vec_push(sem->arena, &fields, field);
     }
     sem->depth--;
-    inst->record_type = type_record(sem->types, class_path(sem, inst), fields.len, fields.at, inst->cls);
+    inst->record_type =
+        type_record(sem->types, class_path(sem, inst), fields.len, fields.at, inst->cls);
     return inst->record_type;
 }
 
@@ -118,18 +119,24 @@ static const AstElement *stands_for(const AstClass *cls)
 {
     if (cls->body != AC_LONG) return NULL;
     for (const AstElement *e = cls->elements; e; e = e->next)
-        if (e->kind == AE_EXTENDS && (cls->kind == AK_TYPE || predefined_name(e->ext.name))) return e;
+        if (e->kind == AE_EXTENDS && (cls->kind == AK_TYPE || predefined_name(e->ext.name)))
+            return e;
     return NULL;
 }
 
 /* What a type says of itself holds for every element of an array of it. */
 static Mod *for_each(Mod *mod)
 {
-    for (int i = 0; mod && i < mod->nsubs; i++) for_each(mod->subs[i])->each = true;
+    for (int i = 0; mod && i < mod->nsubs; i++) {
+        Mod *sub = for_each(mod->subs[i]);
+        sub->of_type |= !sub->each;
+        sub->each = true;
+    }
     return mod;
 }
 
-static bool follow(Sem *sem, Inst *scope, const AstRef *name, TypeSpec *out, int depth)
+static bool follow(Sem *sem, Inst *scope, const AstRef *name, TypeSpec *out, const AstClass *alias,
+                   int depth)
 {
     if ((out->type = predefined(sem, name))) return true;
     Inst *inst = lookup_class(sem, scope, name);
@@ -137,6 +144,14 @@ static bool follow(Sem *sem, Inst *scope, const AstRef *name, TypeSpec *out, int
     const AstClass *cls = inst->cls;
     out->mod = mod_merge(sem, out->mod, inst->mod);
     out->connector |= cls->kind == AK_CONNECTOR || cls->kind == AK_EXPANDABLE_CONNECTOR;
+    if (cls->body != AC_ENUM && !cls->partial && cls->kind == AK_TYPE) alias = cls;
+    if (alias && (cls->kind == AK_RECORD || cls->kind == AK_MODEL || cls->kind == AK_BLOCK) &&
+        !sem->flattened) {
+        diag_error(sem->diags, alias->base ? alias->base->name->loc : alias->name_loc,
+                   "restriction", "%s is a type and cannot stand for %s, which is a %s",
+                   alias->name, cls->name, ast_kind_word(cls->kind));
+        return false;
+    }
     if (depth > 100) {
         diag_error(sem->diags, cls->name_loc, "cycle", "%s is defined by itself", cls->name);
         return false;
@@ -153,11 +168,12 @@ static bool follow(Sem *sem, Inst *scope, const AstRef *name, TypeSpec *out, int
         bool simple = cls->kind == AK_TYPE || cls->kind == AK_CONNECTOR;
         if (simple || predefined(sem, cls->base->name)) {
             out->mod = mod_merge(sem, out->mod, for_each(mod_from_ast(sem, cls->mod, inst->scope)));
-            return follow(sem, inst->scope, cls->base->name, out, depth + 1);
+            return follow(sem, inst->scope, cls->base->name, out, alias, depth + 1);
         }
     } else if (extends) {
+        restrict_class(sem, inst);
         out->mod = mod_merge(sem, out->mod, for_each(mod_from_ast(sem, extends->ext.mod, inst)));
-        return follow(sem, inst, extends->ext.name, out, depth + 1);
+        return follow(sem, inst, extends->ext.name, out, alias, depth + 1);
     }
     for (const AstElement *e = cls->elements; e; e = e->next)
         if (e->kind == AE_EXTENDS && !e->ext.name->next &&
@@ -175,13 +191,14 @@ bool typespec_resolve(Sem *sem, Inst *scope, const AstTypeSpec *ast, Mod *mod, T
     out->io = ast->io;
     out->flow = ast->flow;
     out->variability = ast->variability;
-    if (!follow(sem, scope, ast->name, out, 0)) return false;
+    if (!follow(sem, scope, ast->name, out, NULL, 0)) return false;
     if (out->type) return true;
     AstClassKind kind = out->inst->cls->kind;
     if (kind == AK_PACKAGE || kind == AK_FUNCTION || kind == AK_OPERATOR ||
         kind == AK_OPERATOR_FUNCTION) {
-        diag_error(sem->diags, ast->name->loc, "type", "%s is a %s and cannot be the type of a component",
-                   out->inst->cls->name, ast_kind_word(kind));
+        diag_error(sem->diags, ast->name->loc, "type",
+                   "%s is a %s and cannot be the type of a component", out->inst->cls->name,
+                   ast_kind_word(kind));
         return false;
     }
     return true;

@@ -13,9 +13,29 @@ static void look(void *host, Expr *e)
     if (e->kind == EX_VAR) v = e->var->variability;
     if (e->kind == EX_TIME || e->kind == EX_DER) v = VAR_CONTINUOUS;
     if (e->kind == EX_PRE || e->kind == EX_SAMPLE) v = VAR_DISCRETE;
-    if (e->kind == EX_BUILTIN && (e->op == FN_INITIAL || e->op == FN_TERMINAL || e->op == FN_SAMPLE))
+    if (e->kind == EX_BUILTIN &&
+        (e->op == FN_INITIAL || e->op == FN_TERMINAL || e->op == FN_SAMPLE))
         v = VAR_DISCRETE;
     if (v > seen->most) seen->most = v;
+}
+
+static bool is_real(const Sem *sem, const Expr *e)
+{
+    const Type *elem = type_elem(e->type);
+    return elem == sem->types->real || elem->kind == TY_RECORD || elem->kind == TY_TUPLE;
+}
+
+/* A relation makes an event when it changes, so that it is discrete; not so within noEvent (3.8.4).
+ */
+static bool unnoticed(Sem *sem, Expr *e, bool no_event)
+{
+    if (is_real(sem, e)) return no_event && expr_variability(sem, e) == VAR_CONTINUOUS;
+    if (e->kind == EX_NOEVENT) no_event = true;
+    if (e->kind != EX_NOEVENT && e->kind != EX_OP && e->kind != EX_IF) return false;
+    bool relation = ex_is_relation_op(e);
+    for (int i = 0; i < e->n; i++)
+        if ((!relation || no_event) && unnoticed(sem, e->arg[i], no_event)) return true;
+    return false;
 }
 
 Variability expr_variability(Sem *sem, Expr *e)
@@ -26,9 +46,8 @@ Variability expr_variability(Sem *sem, Expr *e)
     Seen seen = {sem, VAR_CONSTANT};
     ex_visit(sem->arena, e, look, &seen);
     /* Booleans, Integers and strings cannot change continuously. */
-    const Type *elem = type_elem(e->type);
-    bool real = elem == sem->types->real || elem->kind == TY_RECORD || elem->kind == TY_TUPLE;
-    if (!real && seen.most == VAR_CONTINUOUS) return VAR_DISCRETE;
+    if (!is_real(sem, e) && seen.most == VAR_CONTINUOUS)
+        return unnoticed(sem, e, false) ? VAR_CONTINUOUS : VAR_DISCRETE;
     return seen.most;
 }
 

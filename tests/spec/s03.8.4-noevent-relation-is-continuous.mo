@@ -1,0 +1,3 @@
+model NoEventRelation
+  Boolean b = noEvent(time > 1);
+end NoEventRelation;
