@@ -304,11 +304,16 @@ static Expr *when_condition(Ctx *ctx, const AstExpr *ast)
     return check_convert(ctx, e, sem->types->boolean, ast->loc, "the condition of when");
 }
 
-/* A condition that parameters decide, against this branch. */
-static bool never(Ctx *ctx, Expr *cond, Loc loc)
+/* Parameters decide against the branch, or for one before it. */
+static bool never(Ctx *ctx, const Branch *before, int n, const Branch *branch, Loc loc)
 {
-    Expr *value = cond->kind == EX_ERROR ? NULL : sem_eval(ctx, cond, loc, "a condition", true);
-    return value && ex_is_false(value);
+    for (int i = 0; i <= n; i++) {
+        Expr *cond = i < n ? before[i].cond : branch->cond;
+        bool known = cond && cond->kind != EX_ERROR;
+        Expr *value = known ? sem_eval(ctx, cond, loc, "a condition", true) : NULL;
+        if (value && (i < n ? ex_is_true(value) : ex_is_false(value))) return true;
+    }
+    return false;
 }
 
 typedef VEC(Var *) VarList;
@@ -392,8 +397,8 @@ static void check_branches(Ctx *ctx, List *list, const AstEquation *ast, bool al
         broken |= b->cond && is_error(branch.cond);
         int errors = sem->diags->errors, said = sem->diags->list.len;
         branch.body = block(&inner, b->body, algorithm);
-        if (!when && !algorithm && sem->diags->errors > errors && branch.cond &&
-            never(ctx, branch.cond, b->loc)) {
+        if (!when && !algorithm && sem->diags->errors > errors &&
+            never(ctx, branches.at, branches.len, &branch, b->loc)) {
             sem->diags->errors = errors; /* what is never taken need not fit */
             sem->diags->list.len = said;
             continue;
