@@ -89,11 +89,22 @@ static Expr *construct(Tangents *t, Expr *call, Expr *const *tangents)
    more, where there is one. Higher orders are for derivatives of derivatives along time. */
 static bool named_serves(const Tangents *t, const Function *fn, Expr *const *tangents)
 {
-    if (!fn->derivative || fn->derivative_order > 1) return false;
+    if (!fn->derivative || (fn->derivative_order > 1 && !t->along_time)) return false;
     for (int i = 0; i < fn->inputs.len && !fn->external; i++)
         if (fn->derivative_zero && fn->derivative_zero[i] && tangents[i] != t->ex->zero)
             return false;
     return true;
+}
+
+/* Of a derivative of order n - 1 that of order n takes what has not been passed so far: the
+   tangents of its last inputs. */
+static void choose_passed(const Function *fn, const Expr *call, bool *passed)
+{
+    int more = fn->derivative->inputs.len - fn->inputs.len;
+    for (int i = 0; i < call->n; i++)
+        passed[i] = type_has_real(call->arg[i]->type) &&
+                    !(fn->derivative_zero && fn->derivative_zero[i]) &&
+                    (fn->derivative_order <= 1 || i >= call->n - more);
 }
 
 Expr *tangent_of_call(Tangents *t, Expr *call, Expr *const *tangents)
@@ -105,9 +116,7 @@ Expr *tangent_of_call(Tangents *t, Expr *call, Expr *const *tangents)
     for (int i = 0; i < call->n; i++)
         if (tangents[i] == t->ex->error) return t->ex->error;
     if (named_serves(t, fn, tangents)) {
-        for (int i = 0; i < call->n; i++)
-            passed[i] = type_has_real(call->arg[i]->type) &&
-                        !(fn->derivative_zero && fn->derivative_zero[i]);
+        choose_passed(fn, call, passed);
         return call_with(t, fn->derivative, call, tangents, passed);
     }
     for (int i = 0; i < call->n; i++) passed[i] = tangents[i] != t->ex->zero;

@@ -215,6 +215,25 @@ static void print_signed(Writer *w, const char *name, bool plain)
     else print_name(w, name);
 }
 
+static void print_derivative(Writer *w, const Function *fn)
+{
+    const char *sep = "(";
+    put(w, "annotation(derivative");
+    if (fn->derivative_order > 1) {
+        putf(w, "(order = %d", fn->derivative_order);
+        sep = ", ";
+    }
+    for (int i = 0; i < fn->inputs.len; i++) {
+        if (!fn->derivative_zero[i]) continue;
+        putf(w, "%snoDerivative = ", sep);
+        print_name(w, fn->inputs.at[i]->name);
+        sep = ", ";
+    }
+    put(w, *sep == ',' ? ") = " : " = ");
+    print_name(w, fn->derivative->name);
+    put(w, ");\n");
+}
+
 /* `part`: its simple name, of a constructor or destructor inside its class; NULL: none of these. */
 static void print_function(Writer *w, const Function *fn, const char *part)
 {
@@ -237,6 +256,7 @@ static void print_function(Writer *w, const Function *fn, const char *part)
         w->indent++;
         print_list(w, fn->body);
     }
+    if (fn->derivative) print_derivative(w, fn);
     w->indent--;
     put(w, "end ");
     print_signed(w, part ? part : fn->name, part != NULL);

@@ -307,29 +307,31 @@ static bool decide(Flat *flat, Stmt *stmt, bool need)
     return kept == 0 || (kept == 1 && !stmt->branches[0].cond);
 }
 
-static void note_unknown(void *host, Expr *e)
+static void note_part(void *host, Expr *e)
 {
     bool unknown = e->kind == EX_VAR && e->var->variability > VAR_PARAMETER;
     if (unknown || e->kind == EX_DER) map_put(host, e, e);
+    if (e->kind == EX_CALL) map_put(host, e->function, e);
 }
 
-static void note_unknowns(Flat *flat, const Stmt *list, Map *found)
+static void note_parts(Flat *flat, const Stmt *list, Map *found)
 {
     for (; list; list = list->next) {
         if (list->kind != ST_EQUAL) continue;
-        ex_visit(flat->arena, list->target, note_unknown, found);
-        ex_visit(flat->arena, list->value, note_unknown, found);
+        ex_visit(flat->arena, list->target, note_part, found);
+        ex_visit(flat->arena, list->value, note_part, found);
     }
 }
 
-/* Branches with other unknowns make another system, maybe of another index. */
+/* Branches with other unknowns make another system, maybe of another index; and functions differ in
+   what derivatives they have. */
 static bool changes_structure(Flat *flat, const Stmt *stmt)
 {
     Map all = map_new(flat->arena);
-    for (int i = 0; i < stmt->nbranches; i++) note_unknowns(flat, stmt->branches[i].body, &all);
+    for (int i = 0; i < stmt->nbranches; i++) note_parts(flat, stmt->branches[i].body, &all);
     for (int i = 0; i < stmt->nbranches; i++) {
         Map own = map_new(flat->arena);
-        note_unknowns(flat, stmt->branches[i].body, &own);
+        note_parts(flat, stmt->branches[i].body, &own);
         if (own.len != all.len) return true;
     }
     return false;
