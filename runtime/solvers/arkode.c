@@ -8,6 +8,7 @@
 #include <stdio.h>
 
 typedef enum { EXPLICIT, IMPLICIT } Kind;
+enum { POWERS = 8 };
 
 typedef struct {
     Solver base;
@@ -19,6 +20,8 @@ typedef struct {
     SolverStats done; /* counted here */
     Kind kind;
     int order;
+    double rate;                /* of the fastest part */
+    double reached;             /* by ARKODE; a crossing lies before */
     int flag;                   /* of the last step */
     bool jacobian_valid, first; /* first: step after a reset */
 } Arkode;
@@ -47,6 +50,27 @@ static int rhs(realtype time, N_Vector y, N_Vector f, void *data)
     return verdict(s, rc, vector_at(f), nx);
 }
 
+/* How fast the fastest part moves, by powers of the states' Jacobian. */
+static double fastest(const NewtonMatrix *m)
+{
+    const mocc_pattern *p = m->jacobian->pattern;
+    double *v = mocc_alloc(2 * (size_t)m->nx, sizeof *v), *w = v + m->nx, growth = 0;
+    for (int i = 0; i < m->nx; i++) v[i] = 1;
+    for (int power = 0; power < POWERS; power++) {
+        double most = 0;
+        for (int i = 0; i < m->nx; i++) w[i] = 0;
+        for (int j = 0; j < m->nx; j++)
+            for (int e = p->start[j]; e < p->start[j + 1]; e++)
+                if (p->row[e] < m->nx) w[p->row[e]] += m->jacobian->value[e] * v[j];
+        for (int i = 0; i < m->nx; i++) most = fmax(most, fabs(w[i]));
+        if (!(most > 0)) break;
+        for (int i = 0; i < m->nx; i++) v[i] = w[i] / most;
+        growth += log(most) / POWERS;
+    }
+    free(v);
+    return exp(growth);
+}
+
 static int matrix(realtype time, N_Vector y, N_Vector f, SUNMatrix A, SUNMatrix mass,
                   booleantype keep, booleantype *fresh, realtype gamma, void *data, N_Vector t1,
                   N_Vector t2, N_Vector t3)
@@ -61,6 +85,7 @@ static int matrix(realtype time, N_Vector y, N_Vector f, SUNMatrix A, SUNMatrix 
         rc = mocc_newton_matrix_evaluate(&s->m.newton, &s->base, time, vector_at(y), NULL, step,
                                          &s->done);
     s->jacobian_valid = rc == 0;
+    if (*fresh) s->rate = fastest(&s->m.newton);
     if (!rc) mocc_newton_matrix_fill(&s->m.newton, s->m.factors, gamma, 1);
     return rc;
 }
@@ -118,7 +143,6 @@ static int settings(Arkode *s, const char *table)
         mocc_sun_matrix_create(&s->m, s->context, &s->base, &s->done);
         rc |= ARKStepSetLinearSolver(ark, s->m.linear, s->m.matrix);
         rc |= ARKStepSetLinSysFn(ark, matrix);
-        rc |= ARKStepSetDeduceImplicitRhs(ark, SUNTRUE); /* evaluated, stiff parts amplify rounding */
         if (o->fixed_step > 0) /* what does not converge can't be tried with a smaller one */
             rc |= ARKStepSetMaxNonlinIters(ark, 50) | ARKStepSetLSetupFrequency(ark, 1) |
                   ARKStepSetJacEvalFrequency(ark, 1);
@@ -199,7 +223,7 @@ static int start_at(Arkode *s, double time, double h)
     const SolverOptions *o = &s->base.o;
     bool explicit = s->kind == EXPLICIT;
     add_counters(s, &s->done);
-    s->base.time = time;
+    s->base.time = s->reached = time;
     s->jacobian_valid = false;
     int rc = ARKStepReInit(s->memory, explicit ? rhs : NULL, explicit ? NULL : rhs, time, s->y);
     return o->fixed_step > 0 ? rc : rc | ARKStepSetInitStep(s->memory, h);
@@ -220,13 +244,17 @@ static int reset(Solver *base, double time)
 static StepResult advance(Arkode *s, double limit)
 {
     Solver *base = &s->base;
-    double time = base->time;
+    double time = base->time, h = 0;
+    /* Stages' slopes are evaluated, or follow from the equations that stages solve: what is left of
+       these grows by stiffness in the one case and by 1 / h in the other. */
+    ARKStepGetCurrentStep(s->memory, &h);
+    if (s->kind == IMPLICIT) ARKStepSetDeduceImplicitRhs(s->memory, h * s->rate > 10);
     s->flag = ARKStepSetStopTime(s->memory, limit);
     if (!s->flag) s->flag = ARKStepEvolve(s->memory, limit, s->y, &time, ARK_ONE_STEP);
     if (s->flag < 0) return MOCC_STEP_FAILED;
     base->last_step = time - base->time;
     base->last_order = s->order;
-    base->time = time;
+    base->time = s->reached = time;
     return s->flag == ARK_TSTOP_RETURN ? MOCC_STEP_LIMIT : MOCC_STEP_DONE;
 }
 
@@ -238,6 +266,9 @@ static StepResult step(Solver *base, double limit)
     size_t n = (size_t)base->I->model->nx, nroot = (size_t)base->I->priv->rel.nroot;
     Bracket in = {base->time, s->ra, s->left, s->rb, s->first};
     double end, to = limit;
+    /* Behind a crossing that an event left as it was. */
+    if (s->reached > base->time && start_at(s, base->time, s->reached - base->time))
+        return MOCC_STEP_FAILED;
     memcpy(vector_at(s->y0), vector_at(s->y), n * sizeof(double));
     for (int tries = 0;; tries++) {
         StepResult result = advance(s, to);
@@ -245,8 +276,9 @@ static StepResult step(Solver *base, double limit)
         if (result == MOCC_STEP_LIMIT && to < limit) result = MOCC_STEP_DONE;
         int found = nroot > 0 ? mocc_first_crossing(base, roots_at, s, &in, &end) : 0;
         if (found < 0) return MOCC_STEP_FAILED;
-        double early = base->time - end;
-        if (found == 0 || !(end > in.from) || early <= 1e-9 * (end - in.from) || tries == 20) {
+        double early = base->time - end,
+               near = fmax(1e-9 * (base->time - in.from), 16 * mocc_ulp(end));
+        if (found == 0 || end - in.from <= near || early <= near || tries == 20) {
             memcpy(s->ra, s->rb, nroot * sizeof *s->ra);
             s->first = false;
             if (found == 0) return result;
