@@ -73,7 +73,7 @@ done
 ./Ball --solver=help | awk 'NR > 1 && $2 ~ /^[0-9]/ { print $1, $2, /fixed step/ }' |
     while read -r solver order fixed; do
         case $order$fixed in
-        1*) how=--fixed-step=1e-7 ;;
+        1[01]) how=--fixed-step=1e-7 ;;
         21) how=--fixed-step=5e-6 ;;
         ?1) how=--fixed-step=5e-5 ;;
         *) how=--tolerance=1e-9 ;;

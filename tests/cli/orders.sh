@@ -92,7 +92,7 @@ order esdirk32i5l2sa-5-2-3 3 0.02
 order esdirk436l2sa-6-3-4 4 0.0625
 order esdirk43i6l2sa-6-3-4 4 0.0625
 order qesdirk436l2sa-6-3-4 4 0.0625
-order esdirk437l2sa-7-3-4 4 0.04 0.0125
+order esdirk437l2sa-7-3-4 4 0.04 0.015625
 order esdirk547l2sa-7-4-5 5 0.0625
 order esdirk547l2sa2-7-4-5 5 0.0625
 order heun-euler-2-1-2 2 0.02
