@@ -45,7 +45,7 @@ static bool is_edge(const Init *init, const Expr *e)
     return not_pre->arg[0]->kind == EX_PRE && not_pre->arg[0]->arg[0] == var;
 }
 
-/* initial() is true and no condition has an edge. */
+/* initial() is true, no condition has an edge, and what is delayed is what it is now. */
 static Expr *phase_node(void *host, Expr *e)
 {
     const Init *init = host;
@@ -53,6 +53,7 @@ static Expr *phase_node(void *host, Expr *e)
     if (is_edge(init, e)) return ex->no;
     if (e->kind != EX_BUILTIN) return e;
     if (e->op == FN_INITIAL) return ex->yes;
+    if (e->op == FN_DELAY) return e->arg[0];
     return e->op == FN_TERMINAL ? ex->no : e;
 }
 

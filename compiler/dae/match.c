@@ -112,7 +112,7 @@ void candidates(Dae *dae, const System *system, const Eq *eq, Vars *out)
         if (eq->discrete && out->at[0]->slot >= 0) out->len = 1;
         else row_candidates(eq, out);
     } else if (eq->discrete && eq->lhs->kind == EX_VAR && eq->lhs->var->slot >= 0 &&
-               (run || !bare(eq->rhs))) {
+               !bare(eq->rhs)) {
         out->at[0] = eq->lhs->var;
         out->len = 1;
     } else if (eq->lhs->type->kind != TY_REAL && eq->rhs->type->kind != TY_REAL) {
