@@ -70,20 +70,23 @@ static void take(NewtonMatrix *m)
 
 void mocc_newton_matrix_fill(const NewtonMatrix *m, Linear *linear, double a, double b)
 {
-    const double *v = m->value;
-    for (int e = 0, n = m->start[m->n]; e < n; e++)
-        mocc_linear_put(linear, e, m->row[e] < m->nx ? v[e] * a : v[e]);
-    for (int j = 0; j < m->nx; j++) linear->a[mocc_linear_place(linear, m->diagonal[j])] += b;
+    const int32_t *place = linear->place, *row = m->row, *diagonal = m->diagonal;
+    const double *value = m->value;
+    double *to = linear->a;
+    for (int e = 0, n = m->start[m->n], nx = m->nx; e < n; e++)
+        to[place ? place[e] : e] = row[e] < nx ? value[e] * a : value[e];
+    for (int j = 0, n = m->nx; j < n; j++) to[place ? place[diagonal[j]] : diagonal[j]] += b;
 }
 
 void mocc_newton_matrix_fill_complex(const NewtonMatrix *m, LinearComplex *linear, double re,
                                      double im)
 {
     const int32_t *place = linear->place, *diagonal = m->diagonal;
+    const double *value = m->value;
     double *to = linear->a;
     for (int e = 0, n = m->start[m->n]; e < n; e++) {
         int64_t at = 2 * (int64_t)(place ? place[e] : e);
-        to[at] = m->value[e];
+        to[at] = value[e];
         to[at + 1] = 0;
     }
     for (int j = 0, n = m->nx; j < n; j++) {

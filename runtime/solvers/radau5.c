@@ -28,8 +28,14 @@ static const double T_INVERSE[3][3] = {
 static const double E[3] = {(-13 - 7 * ROOT6) / 3, (-13 + 7 * ROOT6) / 3, -1.0 / 3};
 
 enum { ITERATIONS = 7 };
-static const double SAFETY = 0.9, SHRINK = 0.2, GROW = 8, KEEP_UP_TO = 1.2, FRESH = 1e-3,
-                    ROUNDING = 1e-16;
+static const double SAFETY = 0.9, SHRINK = 0.2, GROW = 8, ROUNDING = 1e-16;
+
+/* J is kept where the iteration converges faster than fresh; with it, h where the next would lie
+   between these shares of it, and so the factors. What is solved sparse has dear ones. */
+typedef struct {
+    double fresh, keep_from, keep_to;
+} Thrift;
+static const Thrift SMALL = {1e-3, 1, 1.2}, LARGE = {0.1, 0.99, 2};
 
 typedef struct {
     Solver base;
@@ -60,6 +66,7 @@ typedef struct {
     double *ra, *rb, *left;      /* root functions at the ends of a step */
     SolverStats count;
     const char *why; /* the last step failed */
+    const Thrift *thrift;
 } Radau;
 
 /* fmin and fmax are calls, for the sake of NaN: here the second counts then. */
@@ -83,23 +90,21 @@ static void note_failure(Radau *s)
     s->why = "the equations could not be evaluated";
 }
 
-/* (der, g) at y. */
-static inline int evaluate_raw(Radau *s, double time, const double *y, double *f)
+/* (der, g) of the last evaluation. */
+static inline void take(const Radau *s, double *f)
 {
     const mocc_inst *I = s->base.I;
-    int nx = s->m.nx;
-    s->count.residuals++;
-    int rc = mocc_evaluate(&s->base, time, y);
-    for (int i = 0; i < nx; i++) f[i] = I->der[i];
-    for (int i = nx; i < s->n; i++) f[i] = I->g[i - nx];
-    return rc;
+    for (int i = 0, n = s->m.nx; i < n; i++) f[i] = I->der[i];
+    for (int i = s->m.nx; i < s->n; i++) f[i] = I->g[i - s->m.nx];
 }
 
-/* Likewise; what is not finite is a reason to shrink the step. */
+/* (der, g) at y. What is not finite is a reason to shrink the step. */
 static int evaluate(Radau *s, double time, const double *y, double *f)
 {
     double sum = 0;
-    int rc = evaluate_raw(s, time, y, f);
+    s->count.residuals++;
+    int rc = mocc_evaluate(&s->base, time, y);
+    take(s, f);
     for (int i = 0; i < s->n; i++) sum += f[i] * 0;
     if (!rc && sum != 0) rc = 1;
     if (rc > 0) note_failure(s);
@@ -262,17 +267,34 @@ static void predict(Radau *s, double h)
     if (s->diverged && !s->plain && norm(s, z + 2 * n) < 1) predict_rest(s);
 }
 
-/* (der, g) at the stages; checked: not beyond the first that is not finite. */
-static inline int evaluate_stages(Radau *s, double h, bool checked)
+/* (der, g) at the stages. */
+static int evaluate_stages(Radau *s, double h)
 {
-    int n = s->n, rc = 0;
+    mocc_inst *I = s->base.I;
+    int n = s->n;
     const double *z = s->z;
-    double *f = s->slopes;
-    double *point = n == s->m.nx ? s->base.I->x : s->point; /* there, it need not be copied */
-    for (int k = 0; k < 3 && !rc; k++, z += n, f += n) {
+    double *f = s->slopes, *point = n == s->m.nx ? I->x : s->point; /* there, it is not copied */
+    bool explicit = !s->base.residual_form;
+    for (int k = 0; k < 3; k++, z += n, f += n) {
+        s->count.residuals++;
         double time = s->base.time + C[k] * h;
         for (int i = 0; i < n; i++) point[i] = s->y[i] + z[i];
-        rc = checked ? evaluate(s, time, point, f) : evaluate_raw(s, time, point, f);
+        int rc =
+            explicit ? mocc_eval_explicit(I, time, point) : mocc_evaluate(&s->base, time, point);
+        if (rc > 0) note_failure(s);
+        if (rc) return rc;
+        take(s, f);
+    }
+    return 0;
+}
+
+/* Likewise, up to the first that is not finite, which is told. */
+static int check_stages(Radau *s, double h)
+{
+    int n = s->n, rc = 0;
+    for (int k = 0; k < 3 && !rc; k++) {
+        for (int i = 0; i < n; i++) s->point[i] = s->y[i] + s->z[k * n + i];
+        rc = evaluate(s, s->base.time + C[k] * h, s->point, s->slopes);
     }
     return rc;
 }
@@ -284,11 +306,8 @@ static int correction(Radau *s, double h)
     double g = GAMMA / h, a = ALPHA / h, b = BETA / h, *r = s->r, *rc = s->r + s->N;
     const double *w = s->w, *wc = s->w + s->N;
     const double *f1 = s->slopes, *f2 = f1 + n, *f3 = f2 + n;
-    int status = evaluate_stages(s, h, false);
-    if (status) {
-        if (status > 0) note_failure(s);
-        return status;
-    }
+    int status = evaluate_stages(s, h);
+    if (status) return status;
     for (int i = 0; i < nx; i++) {
         double p = wc[2 * i], q = wc[2 * i + 1];
         r[i] = inverse(0, f1[i], f2[i], f3[i]) - g * w[i];
@@ -319,7 +338,7 @@ static bool converges_at_once(Radau *s, double size)
 static int newton(Radau *s, double h, int *iterations, double *factor)
 {
     double last = 0, last_ratio = 0;
-    s->theta = FRESH;
+    s->theta = s->thrift->fresh;
     *factor = 0.5;
     predict(s, h);
     for (int k = 1; k <= ITERATIONS; k++) {
@@ -328,7 +347,7 @@ static int newton(Radau *s, double h, int *iterations, double *factor)
         s->count.newton_iterations++;
         double size = norm_of_three(s, s->r);
         if (!isfinite(size)) {
-            rc = evaluate_stages(s, h, true); /* which tells what is not */
+            rc = check_stages(s, h);
             if (rc) return rc;
             break;
         }
@@ -433,7 +452,9 @@ static int accept(Radau *s, double to, double h, double error, int iterations)
     s->accepted_error = larger(1e-2, error);
     s->h = s->rejected ? smaller(next, h) : next;
     if (s->base.o.max_step > 0) s->h = smaller(s->h, s->base.o.max_step);
-    if (s->theta <= FRESH && s->h >= h && s->h <= KEEP_UP_TO * h) s->h = h;
+    if (s->theta <= s->thrift->fresh && s->h >= s->thrift->keep_from * h &&
+        s->h <= s->thrift->keep_to * h)
+        s->h = h;
     s->first = s->rejected = false;
     set_weights(s);
     return evaluate(s, to, s->y, s->f);
@@ -442,7 +463,7 @@ static int accept(Radau *s, double to, double h, double error, int iterations)
 /* J is new where the iteration was slow with the old one. */
 static int prepare(Radau *s, double h)
 {
-    if (!s->jacobian || (s->theta > FRESH && !s->jacobian_here)) {
+    if (!s->jacobian || (s->theta > s->thrift->fresh && !s->jacobian_here)) {
         s->factored = 0;
         s->jacobian = false;
         int rc =
@@ -485,7 +506,7 @@ static StepResult advance(Radau *s, double limit)
         }
         s->h = h;
         s->rejected = true;
-        s->theta = 2 * FRESH; /* J here, unless it is already */
+        s->theta = 2 * s->thrift->fresh; /* J here, unless it is already */
         if (h < least) return MOCC_STEP_FAILED;
     }
     return MOCC_STEP_FAILED;
@@ -568,10 +589,11 @@ static Solver *create(mocc_inst *I, const SolverOptions *o)
     s->plain = mocc_newton_matrix_chosen(&s->m);
     s->N = s->m.n;
     s->n = s->base.residual_form ? s->N : model->nx;
+    s->real = mocc_linear_new(s->N, s->m.start, s->m.row, o->linear);
+    s->thrift = s->real->dense ? &SMALL : &LARGE;
     s->rtol = 0.1 * pow(o->rtol, 2.0 / 3);
     s->atol = s->rtol * o->atol / o->rtol;
     s->newton_tolerance = fmax(10 * ROUNDING / s->rtol, fmin(0.03, sqrt(s->rtol)));
-    s->real = mocc_linear_new(s->N, s->m.start, s->m.row, o->linear);
     s->complex = mocc_linear_complex_new(s->N, s->m.start, s->m.row, s->real->dense);
     size_t n = (size_t)s->n, N = (size_t)s->N, nroot = (size_t)I->priv->rel.nroot;
     struct {
@@ -610,7 +632,7 @@ static int reset(Solver *base, double time)
     set_weights(s);
     s->first = true;
     s->rejected = s->diverged = s->jacobian = s->jacobian_here = false;
-    s->theta = 2 * FRESH;
+    s->theta = 2 * s->thrift->fresh;
     s->convergence = 1;
     s->factored = s->accepted_h = 0;
     return roots_at(s, time, s->ra);
@@ -644,7 +666,7 @@ static void explain(Solver *base, char *text, size_t size)
     snprintf(text, size, "%s (step size %.3g)", s->why ? s->why : "", s->h);
     base->hopeless = false;
     base->hint[0] = '\0';
-    if (s->theta > FRESH) mocc_newton_matrix_doubt(&s->m, base);
+    if (s->theta > s->thrift->fresh) mocc_newton_matrix_doubt(&s->m, base);
 }
 
 static void release(Solver *base)
