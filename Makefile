@@ -6,6 +6,7 @@
 #   make fuzz         each fuzz target for FUZZ_SECONDS (clang), from classes of FUZZ_LIBRARY as well
 #   make work-precision   error and work of the solvers on test problems, as tables and pictures
 #   make bench        speed and step counts as ratios (tests/bench)
+#   make experiments  tables and figures of examples/thesis: what a Jacobian's increments do (python3)
 #   make install      copies build/ to PREFIX (DESTDIR is heeded)
 #   make clean        removes build/ and its variants
 # Variables: CC, OPT, SAN (sanitizers), B (build folder), PREFIX, JOBS (of the tests), V=1 (show commands).
@@ -187,6 +188,9 @@ bench: all $(TOOLS)
 work-precision: all $(BY_HAND)
 	tests/bench/check_work_precision.py $(B) $(B)/work-precision
 
+experiments: all
+	python3 examples/thesis/experiments.py --build=$(B) --cc="$(CC)" --out=$(B)/experiments
+
 # ---- the rest ----
 
 install: all
@@ -197,6 +201,6 @@ clean:
 	rm -rf build build-*
 
 -include $(shell find $(O) $(B)/unit $(B)/tools $(B)/tests $(B)/fuzz -name '*.d' 2>/dev/null)
-.PHONY: all units check goldens check-asan check-asan-gcc check-asan-clang fuzzers fuzz bench work-precision install clean
+.PHONY: all units check goldens check-asan check-asan-gcc check-asan-clang fuzzers fuzz bench experiments work-precision install clean
 .DELETE_ON_ERROR:
 .SECONDARY:

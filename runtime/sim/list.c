@@ -63,7 +63,10 @@ void mocc_list(const mocc_inst *I)
         printf("%s: %s %s", v->name, what(v), type[v->type]);
         if (*v->unit) printf(" [%s]", v->unit);
         if (v->kind != MOCC_TIME) put_start(I, v);
-        if (v->flags & MOCC_HAS_NOMINAL) printf(" nominal %.6g", v->nominal);
+        if (v->flags & MOCC_HAS_NOMINAL)
+            printf(" nominal %.6g", v->type == MOCC_REAL && v->index >= 0
+                                        ? mocc_nominal_of(I, v->index)
+                                        : v->nominal);
         if (*v->comment) printf(" \"%s\"", v->comment);
         putchar('\n');
     }
