@@ -94,6 +94,14 @@ static bool same_node(const Expr *a, const Expr *b)
     return !own || a == b;
 }
 
+/* Arguments that stand in the C as they are: whole exponents, and subscripts of objects (elements of
+   one result are better taken from one call). */
+static bool is_fixed_arg(const Expr *e, int i)
+{
+    bool fixed = e->kind == EX_OP ? e->op == EX_OP_POW && i == 1 : e->kind == EX_INDEX && i > 0;
+    return fixed && ex_is_literal(e->arg[i]);
+}
+
 static bool match(Match *m, const Expr *a, const Expr *b)
 {
     ShapeMemo *memo = m->memo;
@@ -110,10 +118,8 @@ static bool match(Match *m, const Expr *a, const Expr *b)
         return true;
     }
     if (!same_node(a, b)) return false;
-    if (a->kind == EX_OP && a->op == EX_OP_POW && ex_is_literal(a->arg[1]) &&
-        a->arg[1] != b->arg[1])
-        return false;
     for (int i = 0; i < a->n; i++) {
+        if (a->arg[i] != b->arg[i] && is_fixed_arg(a, i)) return false;
         if (!a->arg[i] != !b->arg[i]) return false;
         if (a->arg[i] && !match(m, a->arg[i], b->arg[i])) return false;
     }
