@@ -53,6 +53,15 @@ bool path_exists(const char *path)
     return !stat(path, &st);
 }
 
+const char *path_absolute(Arena *arena, const char *path)
+{
+    char *full = realpath(path, NULL);
+    if (!full) return path;
+    path = arena_strndup(arena, full, strlen(full));
+    free(full);
+    return path;
+}
+
 bool path_same(const char *a, const char *b)
 {
     struct stat sa, sb;

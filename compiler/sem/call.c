@@ -469,6 +469,8 @@ static Expr *apply_function(void *host, Expr **args)
         converted[i] = check_convert(c->ctx, args[i], input->type, c->loc, what);
         if (is_error(converted[i])) return converted[i];
     }
+    Expr *file = fn->inputs.len == 1 ? resource_file(sem, fn, converted[0], c->loc) : NULL;
+    if (file) return file;
     int n = fn->outputs.len;
     const Type **types = arena_array(sem->arena, const Type *, n + 1);
     for (int i = 0; i < n; i++) types[i] = result_type(c->ctx, fn, fn->outputs.at[i], converted);

@@ -15,16 +15,35 @@ static const char *library_dir(Sem *sem, const char *name)
     return path_is_dir(library->file) ? library->file : NULL;
 }
 
+static const char scheme[] = "modelica://";
+
+static bool is_address(const char *text)
+{
+    return !strncmp(text, scheme, sizeof scheme - 1);
+}
+
 /* modelica://Library/rest as a file; anything else as it is. */
 static const char *local_file(Sem *sem, const char *uri)
 {
-    static const char scheme[] = "modelica://";
-    if (strncmp(uri, scheme, sizeof scheme - 1)) return uri;
+    if (!is_address(uri)) return uri;
     uri += sizeof scheme - 1;
     size_t len = strcspn(uri, "/");
     const char *top = intern_n(sem->names, uri, strcspn(uri, "/."));
     const char *dir = library_dir(sem, top);
     return dir ? arena_printf(sem->arena, "%s%s", dir, uri + len) : NULL;
+}
+
+/* What a tool brings for its users: the file of a modelica:// address. NULL: an ordinary call. */
+Expr *resource_file(Sem *sem, const Function *fn, const Expr *uri, Loc loc)
+{
+    static const char *const names[] = {"Modelica.Utilities.Files.loadResource",
+                                        "ModelicaServices.ExternalReferences.loadResource"};
+    if (strcmp(fn->name, names[0]) && strcmp(fn->name, names[1])) return NULL;
+    if (uri->kind != EX_STRING || !is_address(uri->string)) return NULL;
+    const char *file = local_file(sem, uri->string);
+    if (file) return ex_string(sem->ex, path_absolute(sem->arena, file));
+    diag_error(sem->diags, loc, "resource", "there is no library for %s", uri->string);
+    return sem->ex->error;
 }
 
 static void read_texts(Ctx *ctx, const AstModArg *annotation, const char *name, bool files, TextList *out)

@@ -366,6 +366,7 @@ Inst *specialize(Sem *sem, Inst *inst, int n, const char *const *names, Expr *co
 Function *function_of_inst(Sem *sem, Inst *inst, Loc use); /* NULL after an error */
 void function_check_body(Sem *sem, Function *fn);
 void read_external(Ctx *ctx, Inst *inst, Function *fn); /* external.c */
+Expr *resource_file(Sem *sem, const Function *fn, const Expr *uri, Loc loc);
 
 /* ---- equation.c: equations and statements ---- */
 Stmt *check_equations(Ctx *ctx, const AstEquation *ast, bool algorithm);

@@ -20,3 +20,19 @@ try mocc --check -L root -m Lob.Main
 try mocc --check -L root -m Lib
 try mocc --check -L root -m Lib.Broken
 try mocc --check -m Main
+# A modelica:// address is a file of the library it names, wherever that lies.
+cat > other/ModelicaServices.mo << 'E2'
+package ModelicaServices
+  package ExternalReferences
+    function loadResource
+      input String uri;
+      output String file = uri;
+    algorithm
+    end loadResource;
+  end ExternalReferences;
+end ModelicaServices;
+E2
+for library in Lib Lost; do
+    echo "model Reads parameter String file = ModelicaServices.ExternalReferences.loadResource(\"modelica://$library/Main.mo\"); end Reads;" > Reads.mo
+    mocc --flat -L root -L other Reads.mo | grep -c "\"$(pwd -P)/root/Lib/Main.mo\"" || :
+done
