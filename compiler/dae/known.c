@@ -89,6 +89,9 @@ static void fold_fixed(Known *known, Var *var)
 
 static void fold_variable(Known *known, Var *var)
 {
+    bool guess = var->variability != VAR_PARAMETER || !is_fixed(var, true);
+    if (!guess && !var->binding && var->start && !ex_is_literal(var->start))
+        var->binding = var->start;
     Expr *value = value_of(known, var);
     if (value) var->binding = value;
     fold_fixed(known, var);

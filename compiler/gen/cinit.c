@@ -21,6 +21,10 @@ void c_params(Gen *g)
         const Var *var = dae->param_order.at[i];
         if (var->binding) add(g, &items, var, var->binding, NULL);
     }
+    for (int i = 0; i < dae->init_params.len; i++) { /* guesses of those with fixed = false */
+        const Var *var = dae->init_params.at[i];
+        if (!var->binding && is_computed(var->start)) add(g, &items, var, var->start, NULL);
+    }
     for (int i = 0; i < g->places.len; i++) {
         const Place *p = &g->places.at[i];
         if (p->array > C_SP || p->array == C_DER) continue;

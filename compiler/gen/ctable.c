@@ -96,7 +96,8 @@ static bool is_settable(const Var *var, const Place *place)
 {
     if (var->from_compiler || var->final || var->structural || !place) return false;
     if (var->variability == VAR_CONSTANT || var->role == ROLE_DER) return false;
-    if (var->variability == VAR_PARAMETER) return !is_dependent(var);
+    if (is_dependent(var)) return false;
+    if (var->variability == VAR_PARAMETER && var->binding) return true;
     return !var->start || ex_is_literal(var->start);
 }
 
