@@ -394,8 +394,10 @@ void dae_alias(Dae *dae)
     if (dae->options.no_alias) return;
     int used;
     Bits constant = bits_new(dae->scratch, dae->next_eq + 1);
-    do used = constant_round(dae, constant) + alias_round(dae);
-    while (used && !dae->diags->errors);
+    do {
+        used = constant_round(dae, constant) + alias_round(dae);
+        if (!used) used = sum_round(dae);
+    } while (used && !dae->diags->errors);
     shorten(dae);
     prune_relations(dae);
 }

@@ -108,6 +108,11 @@ double parametric_value(Dae *dae, Expr *e);
 /* How many variables turned out to be constants. done: by Eq.id, those found before. */
 int constant_round(Dae *dae, Bits done);
 
+/* ---- sums.c ---- */
+
+/* How many equations are shorter now. */
+int sum_round(Dae *dae);
+
 /* ---- prune.c ---- */
 
 void prune_relations(Dae *dae);

@@ -281,7 +281,7 @@ static void put_index(Writer *out, const Facts *facts)
     vec_for(const SetFact, set, &facts->sets) put_set(out, set);
     if (facts->z.len) put(out, "\n  Loop unknowns of the integrator\n");
     vec_for(const VarFact, var, &facts->z) put_var(out, "    ", var);
-    if (facts->jac) {
+    if (facts->jac && facts->jac->cols) {
         put(out, "\n  What the integrator factorises: derivatives and residuals by states and loop "
                  "unknowns\n");
         put_pattern(out, facts->jac);
