@@ -14,6 +14,7 @@ struct Connections {
     Arena *arena;
     Map first;      /* Var* -> its nodes: element k inside at 2k, outside at 2k + 1 */
     VEC(Node) nodes;
+    Signals *signals;
     int *head, *next; /* sets as chains, made when no more connects come */
 };
 
@@ -23,6 +24,7 @@ Connections *connections_new(Sem *sem)
     c->sem = sem;
     c->arena = sem->arena;
     c->first = map_new(sem->arena);
+    c->signals = signals_new(sem);
     return c;
 }
 
@@ -65,6 +67,7 @@ static int root_of(Connections *c, int i)
 void connections_pair(void *host, const Plug *a, const Plug *b, Loc loc)
 {
     Connections *c = host;
+    signals_pair(c->signals, a, b, loc);
     int x = node_of(c, a, loc), y = node_of(c, b, loc);
     x = root_of(c, x);
     y = root_of(c, y);
@@ -135,6 +138,7 @@ Stmt *connections_equations(Connections *c)
 {
     Stmt *list = NULL, **last = &list;
     int n = c->nodes.len;
+    signals_check(c->signals);
     int *count = arena_array(c->arena, int, n + 1), *start = arena_array(c->arena, int, n + 1);
     int *member = arena_array(c->arena, int, n + 1), *fill = arena_array(c->arena, int, n + 1);
     for (int i = 0; i < n; i++) count[root_of(c, i)]++;

@@ -5,6 +5,13 @@
 #include "flat/flat.h"
 
 typedef struct Connections Connections;
+typedef struct Signals Signals;
+
+/* signals.c: of two connected scalars, where one is an input or output. */
+Signals *signals_new(Sem *sem);
+void signals_pair(Signals *signals, const Plug *a, const Plug *b, Loc loc);
+/* Reports sets that have two sources. */
+void signals_check(Signals *signals);
 
 Connections *connections_new(Sem *sem);
 /* For Ctx.on_pair: two scalars of connectors are connected. */

@@ -33,6 +33,7 @@ static void add_variables(Walk *w, Inst *inst)
 {
     Sem *sem = w->sem;
     inst_open(sem, inst);
+    if (in_connector(inst)) restrict_connector(sem, inst);
     for (int i = 0; i < inst->members.len; i++) {
         Member *member = inst->members.at[i];
         if (member->cls || !member_instantiate(sem, member)) continue;
@@ -53,6 +54,7 @@ static void add_section(Walk *w, Inst *part, const AstSection *section)
     Ctx ctx = {.sem = w->sem,
                .scope = part,
                .in_initial = section->initial,
+               .in_section = !section->initial,
                .in_algorithm = section->algorithm};
     if (!section->algorithm && !section->initial) {
         ctx.on_pair = connections_pair;
@@ -122,6 +124,11 @@ static void experiment_value(Walk *w, Inst *root, const char *name, double *valu
     if (!mod || !mod->value) return;
     Ctx ctx = {.sem = w->sem, .scope = root};
     Expr *e = check_expr(&ctx, mod->value);
+    if (e->kind != EX_ERROR && !type_is_numeric(e->type)) {
+        diag_error(w->sem->diags, mod->value->loc, "type", "%s of experiment must be a number, this is %s",
+                   name, type_text(w->flat->arena, e->type));
+        return;
+    }
     e = sem_eval(&ctx, ex_to_real(w->sem->ex, e), mod->value->loc, "an annotation", false);
     *has = e && e->kind == EX_REAL;
     if (*has) *value = e->real;

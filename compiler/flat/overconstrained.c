@@ -5,7 +5,7 @@
 typedef struct {
     Sem *sem;
     int *parent, *depth;
-    bool *rooted;            /* of a component's representative: has a definite root */
+    bool *rooted; /* of a component's representative: has a definite root */
 } Forest;
 
 static int find(const Forest *f, int i)
@@ -27,14 +27,40 @@ static bool join(Forest *f, int a, int b)
     return true;
 }
 
+/* Branches hold two roots together that must not be. */
+static void check_roots(Forest *f, const KnotEdge *e)
+{
+    int a = find(f, e->a->id), b = find(f, e->b->id);
+    if (a == b || !f->rooted[a] || !f->rooted[b]) return;
+    diag_error(f->sem->diags, e->loc, "connections",
+               "this branch from %s to %s joins two roots (Connections.root): one has to go",
+               e->a->inst->path, e->b->inst->path);
+}
+
 static void grow(Forest *f)
 {
     KnotEdges *edges = &f->sem->knot_edges;
     for (int pass = 0; pass < 2; pass++) /* branches first: they cannot be broken */
         for (int i = 0; i < edges->len; i++) {
             KnotEdge *e = &edges->at[i];
-            if (e->branch == (pass == 0)) e->broken = !join(f, e->a->id, e->b->id) && !e->branch;
+            if (e->branch != (pass == 0)) continue;
+            if (e->branch) check_roots(f, e);
+            e->broken = !join(f, e->a->id, e->b->id) && !e->branch;
         }
+}
+
+/* Somebody must say where a tree of records begins (9.4.1). */
+static void need_root(const Forest *f, const Knot *knot)
+{
+    Loc loc = knot->inst->member->element->comp.name_loc;
+    for (int i = f->sem->knot_edges.len - 1; i >= 0; i--) {
+        const KnotEdge *e = &f->sem->knot_edges.at[i];
+        if (e->a == knot || e->b == knot) loc = e->loc;
+    }
+    diag_error(f->sem->diags, loc, "connections",
+               "%s and what is connected to it have no root: some component must call "
+               "Connections.root or Connections.potentialRoot",
+               knot->inst->path);
 }
 
 /* Trees without a definite root take the potential one of lowest priority, else the first knot. */
@@ -48,11 +74,16 @@ static void choose_roots(Forest *f, bool *is_root)
         const Knot *knot = knots->at[i], *old = best[tree] < 0 ? NULL : knots->at[best[tree]];
         if (knot->root) is_root[i] = true;
         if (f->rooted[tree]) continue;
-        bool better = !old || (knot->priority >= 0 && (old->priority < 0 || knot->priority < old->priority));
+        bool better =
+            !old || (knot->priority >= 0 && (old->priority < 0 || knot->priority < old->priority));
         if (better) best[tree] = i;
     }
-    for (int i = 0; i < n; i++)
-        if (best[i] >= 0) is_root[best[i]] = true;
+    for (int i = 0; i < n; i++) {
+        if (best[i] < 0) continue;
+        is_root[best[i]] = true;
+        if (knots->at[best[i]]->priority < 0 && !f->sem->flattened)
+            need_root(f, knots->at[best[i]]);
+    }
 }
 
 /* Distances from the roots along branches and unbroken connects. */
@@ -111,7 +142,8 @@ static Stmt *constraint(Sem *sem, const KnotEdge *e)
     Function *fn = function_of_inst(sem, member_class(sem, member), e->loc);
     Ctx ctx = {.sem = sem, .scope = inst};
     Expr *args[] = {inst_value(&ctx, inst, e->loc), inst_value(&ctx, e->b_plug.inst, e->loc)};
-    if (!fn || fn->inputs.len != 2 || args[0]->kind == EX_ERROR || args[1]->kind == EX_ERROR) return NULL;
+    if (!fn || fn->inputs.len != 2 || args[0]->kind == EX_ERROR || args[1]->kind == EX_ERROR)
+        return NULL;
     for (int i = 0; i < 2; i++) {
         args[i] = check_convert(&ctx, args[i], fn->inputs.at[i]->type, e->loc, "a connector");
         if (args[i]->kind == EX_ERROR) return NULL;

@@ -457,11 +457,26 @@ typedef struct {
     Loc loc;
 } FunctionCall;
 
+/* Impure functions are called at events, at the start and from each other (12.3). Libraries do not
+   keep to that. */
+static bool may_call(const Ctx *ctx, const Function *fn, Loc loc)
+{
+    if (!fn->impure || ctx->in_pure || ctx->sem->flattened || !sem_is_given(ctx->sem, loc)) return true;
+    const char *why = ctx->fn && !ctx->fn->impure    ? "%s is impure and cannot be called from function %s, which is not"
+                      : ctx->in_section && !ctx->in_when ? "%s is impure: it can be called in when-clauses and initial equations, not all the time"
+                                                         : NULL;
+    if (!why) return true;
+    diag_error(ctx->sem->diags, loc, "impure", why, fn->name, ctx->fn ? ctx->fn->name : "");
+    diag_hint(ctx->sem->diags, ctx->fn ? "declare it as impure as well" : "pure(...) around the call says that it has no effects");
+    return false;
+}
+
 static Expr *apply_function(void *host, Expr **args)
 {
     FunctionCall *c = host;
     Sem *sem = c->ctx->sem;
     Function *fn = c->fn;
+    if (!may_call(c->ctx, fn, c->loc)) return error_expr(sem);
     Expr **converted = arena_array(sem->arena, Expr *, fn->inputs.len + 1);
     for (int i = 0; i < fn->inputs.len; i++) {
         Var *input = fn->inputs.at[i];
@@ -700,6 +715,15 @@ static Expr *call_user(Call *call, const AstRef *ref)
     return error_expr(sem);
 }
 
+static Expr *call_pure(Ctx *ctx, const AstExpr *ast)
+{
+    Ctx inner = *ctx;
+    Call call = {.ctx = &inner, .ast = ast, .name = "pure"};
+    inner.in_pure = true;
+    if (!read_args(&call) || !count_fits(&call, 1, 1)) return error_expr(ctx->sem);
+    return call.arg[0];
+}
+
 Expr *check_call(Ctx *ctx, const AstExpr *ast)
 {
     Sem *sem = ctx->sem;
@@ -710,6 +734,7 @@ Expr *check_call(Ctx *ctx, const AstExpr *ast)
     if (!ref->next && !strcmp(ref->name, "inStream")) return check_stream(ctx, ast, false);
     if (!ref->next && !strcmp(ref->name, "actualStream")) return check_stream(ctx, ast, true);
     if (!ref->next && !strcmp(ref->name, "cardinality")) return check_cardinality(ctx, ast);
+    if (!ref->next && !strcmp(ref->name, "pure")) return call_pure(ctx, ast);
     Inst *scope = ref->global ? sem->top : ctx->scope;
     Given *given = ref->next ? NULL : given_find(ctx, ref->name);
     if (given)

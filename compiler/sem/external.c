@@ -46,7 +46,8 @@ Expr *resource_file(Sem *sem, const Function *fn, const Expr *uri, Loc loc)
     return sem->ex->error;
 }
 
-static void read_texts(Ctx *ctx, const AstModArg *annotation, const char *name, bool files, TextList *out)
+static void read_texts(Ctx *ctx, const AstModArg *annotation, const char *name, bool files,
+                       TextList *out)
 {
     Sem *sem = ctx->sem;
     const AstMod *mod = ast_annotation(annotation, name);
@@ -107,6 +108,14 @@ void read_external(Ctx *ctx, Inst *inst, Function *fn)
     const AstExternal *ext = inst->cls->external;
     fn->external = true;
     fn->ext_language = ext->language ? ext->language : "C";
+    static const char *const languages[] = {"C", "C89", "C90", "C99", "FORTRAN 77", "builtin"};
+    size_t language = 0;
+    while (language < 6 && strcmp(languages[language], fn->ext_language)) language++;
+    if (language == 6) {
+        diag_error(sem->diags, ext->loc, "external",
+                   "external functions are in C or FORTRAN 77, not in %s", fn->ext_language);
+        return;
+    }
     fn->ext_name = ext->name ? plain_name(sem, ext->name) : plain_name(sem, inst->cls->name);
     if (ext->result) fn->ext_call_result = check_ref(ctx, ext->result, ext->loc);
     for (const AstArg *arg = ext->args; arg; arg = arg->next)

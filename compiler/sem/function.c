@@ -11,6 +11,48 @@ static bool stands_for_function(const Inst *inst, const Member *member)
     return false;
 }
 
+typedef struct {
+    Sem *sem;
+    Map state; /* Var* -> itself while its value is looked into, then to the map */
+    const Var *self;
+    bool cyclic;
+} Order;
+
+static void follow(void *host, Expr *e);
+
+/* Values of a function's variables are computed one after the other (12.4.4). */
+static void follow_var(Order *order, Var *var)
+{
+    const Var *outer = order->self;
+    void *state = map_get(&order->state, var);
+    if (state == var && !order->cyclic) {
+        order->cyclic = true;
+        diag_error(order->sem->diags, var->loc, "cycle", "the value of %s needs itself%s%s",
+                   var->name, outer == var ? "" : ", through ", outer == var ? "" : outer->name);
+    }
+    if (state || !var->binding) return;
+    map_put(&order->state, var, var);
+    order->self = var;
+    ex_visit(order->sem->arena, var->binding, follow, order);
+    order->self = outer;
+    map_put(&order->state, var, order);
+}
+
+static void follow(void *host, Expr *e)
+{
+    Order *order = host;
+    if (e->kind == EX_VAR && e->var->owner && e->var->owner == order->self->owner)
+        follow_var(order, e->var);
+}
+
+static bool locals_ordered(Sem *sem, const Function *fn)
+{
+    Order order = {.sem = sem, .state = map_new(sem->arena)};
+    for (int i = 0; i < fn->outputs.len; i++) follow_var(&order, fn->outputs.at[i]);
+    for (int i = 0; i < fn->locals.len; i++) follow_var(&order, fn->locals.at[i]);
+    return !order.cyclic;
+}
+
 static bool read_signature(Sem *sem, Inst *inst, Function *fn)
 {
     for (int i = 0; i < inst->members.len; i++) {
@@ -32,7 +74,7 @@ static bool read_signature(Sem *sem, Inst *inst, Function *fn)
         if (member->cls || stands_for_function(inst, member)) continue;
         member_bind(sem, member);
     }
-    return true;
+    return sem->flattened || locals_ordered(sem, fn);
 }
 
 static void set_result(Sem *sem, Function *fn)
@@ -90,7 +132,8 @@ Function *function_of_inst(Sem *sem, Inst *inst, Loc use)
     mark_function(inst, fn);
     map_put(&sem->inst_of_function, fn, inst);
     if (inst->cls->partial) {
-        diag_error(sem->diags, use, "partial", "function %s is partial and cannot be called", fn->name);
+        diag_error(sem->diags, use, "partial", "function %s is partial and cannot be called",
+                   fn->name);
         fn->broken = true;
         return NULL;
     }

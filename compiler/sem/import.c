@@ -140,13 +140,6 @@ static void check_target(Sem *sem, const AstElement *import)
         }
 }
 
-static bool is_given(const Sem *sem, Loc loc)
-{
-    for (int i = 0; i < sem->files.len; i++)
-        if (sem->files.at[i]->file == loc.file) return true;
-    return false;
-}
-
 /* Only of the files that were named: what a library imports is not read unless it is used. */
 void import_check(Sem *sem)
 {
@@ -154,7 +147,7 @@ void import_check(Sem *sem)
         const Inst *inst = sem->importing.at[c];
         for (int i = 0; i < inst->imports.len; i++) {
             const AstElement *import = inst->imports.at[i];
-            if (!is_given(sem, import->loc) || said(sem, import)) continue;
+            if (!sem_is_given(sem, import->loc) || said(sem, import)) continue;
             check_twice(sem, inst, i);
             check_target(sem, import);
         }

@@ -354,6 +354,7 @@ static bool share_inner(Sem *sem, Member *member)
     member->rank = inner->rank;
     member->dims = inner->dims;
     member->flow = inner->flow;
+    member->io = inner->io;
     member->connector = inner->connector;
     return true;
 }
@@ -398,6 +399,7 @@ static bool instantiate(Sem *sem, Member *member)
     member->flow = element->comp.type->flow ? element->comp.type->flow
                    : spec.flow              ? spec.flow
                                             : member->holder->flow;
+    member->io = element->comp.type->io ? element->comp.type->io : spec.io;
     member->connector = spec.connector || spec.io || element->comp.type->io; /* a causal one */
     if (member->holder->fn && sizes_read(element->comp.subs, member->name)) {
         int open[MAX_RANK + 1] = {-1, -1, -1, -1, -1, -1, -1, -1, -1};

@@ -1,4 +1,5 @@
-/* library.c - the top level of a program: its files, the predefined classes, the model to compile. */
+/* library.c - the top level of a program: its files, the predefined classes, the model to compile.
+ */
 #include <dirent.h>
 #include <stdlib.h>
 #include <string.h>
@@ -39,6 +40,7 @@ Sem *sem_new(Arena *arena, Names *names, Sources *sources, Diags *diags)
     sem->knot_of_inst = map_new(arena);
     sem->dir_of_class = map_new(arena);
     sem->restricted = map_new(arena);
+    sem->balanced = map_new(arena);
     sem->not_in_library = map_new(arena);
 
     AstClass *cls = arena_make(arena, AstClass);
@@ -53,6 +55,13 @@ Sem *sem_new(Arena *arena, Names *names, Sources *sources, Diags *diags)
     AstFile *builtin = ast_parse(&syntax, file);
     for (int i = 0; builtin && i < builtin->classes.len; i++) add_top(sem, builtin->classes.at[i]);
     return sem;
+}
+
+bool sem_is_given(const Sem *sem, Loc loc)
+{
+    for (int i = 0; i < sem->files.len; i++)
+        if (sem->files.at[i]->file == loc.file) return true;
+    return false;
 }
 
 /* ---- files of libraries (specification chapter 13) ---- */
@@ -117,10 +126,11 @@ bool library_read(Sem *sem, Member *member)
 {
     size_t len = strlen(member->file);
     bool folder = len < 3 || strcmp(member->file + len - 3, ".mo");
-    const char *path = folder ? arena_printf(sem->arena, "%s/package.mo", member->file) : member->file;
+    const char *path =
+        folder ? arena_printf(sem->arena, "%s/package.mo", member->file) : member->file;
     const char *why;
-    Syntax syntax = {.arena = sem->arena, .names = sem->names, .sources = sem->sources,
-                     .diags = sem->diags};
+    Syntax syntax = {
+        .arena = sem->arena, .names = sem->names, .sources = sem->sources, .diags = sem->diags};
     int file = source_read(sem->sources, path, &why);
     if (!file) diag_error(sem->diags, (Loc){0}, "file", "%s: %s", path, why);
     AstFile *ast = file ? ast_parse(&syntax, file) : NULL;
@@ -130,8 +140,7 @@ bool library_read(Sem *sem, Member *member)
     if (!member->cls)
         diag_error(sem->diags, (Loc){file, 0, 0}, "library", "%s should define class %s", path,
                    member->name);
-    else if (folder)
-        map_put(&sem->dir_of_class, member->cls, (void *)member->file);
+    else if (folder) map_put(&sem->dir_of_class, member->cls, (void *)member->file);
     return member->cls != NULL;
 }
 
@@ -260,7 +269,8 @@ Inst *sem_instantiate(Sem *sem, const char *name)
     for (int f = 0; f < sem->files.len; f++)
         for (int c = 0; c < sem->files.at[f]->classes.len; c++)
             add_top(sem, sem->files.at[f]->classes.at[c]);
-    for (int f = 0; f < sem->files.len; f++) sem->flattened |= sem->files.at[f]->base_version != NULL;
+    for (int f = 0; f < sem->files.len; f++)
+        sem->flattened |= sem->files.at[f]->base_version != NULL;
     if (sem->diags->errors) return NULL;
     Member *member = name ? named_model(sem, name) : default_model(sem);
     if (!member) return NULL;

@@ -288,6 +288,11 @@ static const char *const predefined_types[] = {"Real", "Integer", "Boolean", "St
 void report_unknown(Sem *sem, Inst *scope, const AstRef *part, const char *what)
 {
     bool classes = !strcmp(what, "class");
+    if (classes && !strcmp(part->name, "Clock")) {
+        diag_error(sem->diags, part->loc, "unsupported",
+                   "Clock: clocks and state machines are not supported");
+        return;
+    }
     NameList names = {0};
     if (classes)
         for (int i = 0; i < 4; i++) vec_push(sem->arena, &names, predefined_types[i]);

@@ -115,6 +115,24 @@ static bool add_member(Ctx *ctx, Member *member, const AstRef *part, bool outsid
     return true;
 }
 
+/* connect reaches connectors of the class and of its components, and connectors within these (9.1).
+ */
+static bool near_enough(Ctx *ctx, const AstRef *ref, const Plug *plug)
+{
+    const Inst *inst = plug->inst ? plug->inst : plug->member->holder;
+    int parts = 0, connectors = plug->inst ? 0 : 1;
+    while (inst && (is_connector(inst) || (inst->parent && inst->member->connector))) {
+        connectors++;
+        inst = inst->parent;
+    }
+    for (const AstRef *part = ref; part; part = part->next) parts++;
+    if (parts <= connectors + 1) return true;
+    return fail(ctx, ref->loc,
+                "%s is too deep: connect reaches the connectors of this class and of its "
+                "components, not those of their components",
+                ast_ref_text(ctx->sem->arena, ref));
+}
+
 bool plug_resolve(Ctx *ctx, const AstExpr *ast, Plugs *out)
 {
     Sem *sem = ctx->sem;
@@ -132,7 +150,9 @@ bool plug_resolve(Ctx *ctx, const AstExpr *ast, Plugs *out)
     /* A connector of this class is seen from inside the class: its outside face takes part. */
     bool own =
         member->var || member->connector || (member->ninsts && is_connector(member->insts[0]));
-    return add_member(ctx, member, ref, own && !outer, out);
+    int first = out->len;
+    return add_member(ctx, member, ref, own && !outer, out) &&
+           (first == out->len || near_enough(ctx, ref, &out->at[first]));
 }
 
 /* ---- pairs ---- */
@@ -156,6 +176,26 @@ static bool mismatch(Ctx *ctx, const Plug *a, const Plug *b, Loc loc, const char
     return false;
 }
 
+/* What a constant or a parameter with a plain value is; NULL: something that may yet change. */
+static Expr *fixed_value(Ctx *ctx, const Plug *plug)
+{
+    Var *var = plug->member->var;
+    if (var->variability > VAR_PARAMETER || type_rank(var->type)) return NULL;
+    member_bind(ctx->sem, plug->member);
+    return var->binding && ex_is_literal(var->binding) ? var->binding : NULL;
+}
+
+/* Parameters and constants of connectors are no unknowns: they must be equal (9.2). */
+static bool alike_if_fixed(Ctx *ctx, const Plug *a, const Plug *b, Loc loc)
+{
+    Expr *x = fixed_value(ctx, a), *y = x ? fixed_value(ctx, b) : NULL;
+    if (!x || !y || x == y || ex_is_number(x, ex_number(y))) return true;
+    Arena *arena = ctx->sem->arena;
+    return mismatch(
+        ctx, a, b, loc,
+        arena_printf(arena, "one is %s, the other %s", ex_text(arena, x), ex_text(arena, y)));
+}
+
 static void pair_variables(Ctx *ctx, const Plug *a, const Plug *b, Loc loc)
 {
     Var *x = a->member->var, *y = b->member->var;
@@ -167,6 +207,7 @@ static void pair_variables(Ctx *ctx, const Plug *a, const Plug *b, Loc loc)
         mismatch(ctx, a, b, loc, "one is a flow, the other is not");
         return;
     }
+    if (!alike_if_fixed(ctx, a, b, loc)) return;
     a->member->present = b->member->present = true;
     ctx->on_pair(ctx->host, a, b, loc);
 }

@@ -139,6 +139,67 @@ bool restrict_part(Sem *sem, const Member *member, Inst *type)
     return false;
 }
 
+/* ---- variables of connectors ---- */
+
+typedef struct {
+    int flows, streams, others;
+    const Member *flow, *stream;
+    bool open; /* a size or an overdetermined record, which count otherwise */
+} Balance;
+
+static void count_variable(Balance *b, const Member *member)
+{
+    int n = type_size(member->var->type);
+    if (n < 0) b->open = true;
+    if (member->flow == FLOW_FLOW) {
+        b->flows += n;
+        b->flow = member;
+    } else if (member->flow == FLOW_STREAM) {
+        b->streams += n;
+        b->stream = member;
+    } else if (member->io == IO_NONE && member->var->variability > VAR_PARAMETER) {
+        b->others += n;
+    }
+}
+
+static void count_part(Sem *sem, Balance *b, Inst *inst)
+{
+    inst_open(sem, inst);
+    for (int i = 0; i < inst->members.len; i++) {
+        Member *member = inst->members.at[i];
+        if (member->cls || !member_instantiate(sem, member)) continue;
+        if (member->var) count_variable(b, member);
+        for (int k = 0; k < member->ninsts; k++) {
+            Inst *part = member->insts[k];
+            if (is_connector(part->cls->kind)) continue;
+            if (is_overdetermined(sem, part)) b->open = true;
+            else count_part(sem, b, part);
+        }
+    }
+}
+
+/* As many flows as potentials (9.3.1); beside a stream variable one flow that is a scalar (15.1).
+ */
+void restrict_connector(Sem *sem, Inst *inst)
+{
+    AstClass *cls = inst->cls;
+    if (sem->flattened || cls->kind != AK_CONNECTOR || map_get(&sem->balanced, cls)) return;
+    map_put(&sem->balanced, cls, cls);
+    Balance b = {0};
+    count_part(sem, &b, inst);
+    if (b.stream && (b.flows != 1 || type_rank(b.flow->var->type))) {
+        diag_error(sem->diags, b.stream->element->comp.name_loc, "stream",
+                   "%s is a stream variable: its connector %s needs one flow variable, a scalar, "
+                   "and has %d",
+                   b.stream->name, cls->name, b.flows);
+    } else if (b.flows && !b.open && b.flows != b.others) {
+        diag_warning(
+            sem->diags, cls->name_loc, "connector",
+            "connector %s has %d flow variable%s and %d potential%s: there should be as many",
+            cls->name, b.flows, b.flows == 1 ? "" : "s", b.others, b.others == 1 ? "" : "s");
+    }
+}
+
 /* ---- base classes ---- */
 
 bool restrict_base(Sem *sem, const AstClass *cls, const AstClass *base, Loc loc)

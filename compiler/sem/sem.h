@@ -66,6 +66,7 @@ typedef struct Sem {
     Map inst_of_class;         /* AstClass* of a record -> Inst* to look for operators in */
     Map dir_of_class;          /* AstClass* -> folder of a package.mo */
     Map restricted;            /* AstClass* -> itself: restrict.c has looked at it */
+    Map balanced;              /* AstClass* of connectors -> itself: their variables are counted */
     Map not_in_library;        /* names asked for in vain */
     VEC(Function *) functions; /* in order of completion: called ones first */
     Knots knots;               /* the virtual connection graph */
@@ -150,6 +151,7 @@ struct Member {
     int rank;                  /* declared dimensions of a component of class type */
     const int *dims;
     AstFlow flow;              /* flow or stream, by its own prefix or its type's */
+    AstIo io;                  /* input or output, likewise */
     bool connector;            /* its type is a connector without parts, such as RealInput */
     bool absent;               /* condition is false */
     bool present;              /* in an expandable connector: something is connected to it */
@@ -170,6 +172,8 @@ typedef struct Ctx {
     Expr *end_of;              /* what `end` measures, and its dimension */
     int end_dim;
     bool in_when, in_algorithm, in_initial, in_loop;
+    bool in_section;           /* equations and algorithms that hold all the time */
+    bool in_pure;              /* pure(f(x)): f has no effects here */
     bool open_sizes;           /* of a record class: its parameters decide in each instance */
     bool in_branch;            /* of an if: may never be evaluated */
     void (*on_pair)(void *host, const Plug *a, const Plug *b, Loc loc); /* what connect does */
@@ -202,6 +206,8 @@ Sem *sem_new(Arena *arena, Names *names, Sources *sources, Diags *diags);
    a diagnostic when there is none. */
 Inst *sem_instantiate(Sem *sem, const char *name);
 
+/* Written in a file that was named, not in one of a library. */
+bool sem_is_given(const Sem *sem, Loc loc);
 /* "A.B.'c d'" to a reference. */
 AstRef *ref_from_text(Sem *sem, const char *text);
 /* A class at top level of a library root; NULL: none. */
@@ -235,6 +241,7 @@ void import_check(Sem *sem);
 void restrict_class(Sem *sem, const Inst *inst);
 bool restrict_part(Sem *sem, const Member *member, Inst *type);
 bool restrict_base(Sem *sem, const AstClass *cls, const AstClass *base, Loc loc);
+void restrict_connector(Sem *sem, Inst *inst); /* what its variables are, one for another */
 const char *restrict_subtype(Sem *sem, Inst *have, Inst *want); /* why not; NULL: it is one */
 void restrict_modification(Sem *sem, const Inst *inst, const AstElement *element, const Mod *mod);
 

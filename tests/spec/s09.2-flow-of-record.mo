@@ -5,14 +5,14 @@ record C
 end C;
 
 connector Pin
-  Real v;
+  Real v, w;
   flow C i;
 end Pin;
 
 model Part
   Pin p;
 equation
-  p.i.re = time;
+  p.i.re = p.w + time;
   p.i.im = p.v;
 end Part;
 

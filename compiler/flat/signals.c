@@ -1,0 +1,93 @@
+/* signals.c - signals have one source: of the connectors that are connected, as each class sees
+   them, one alone is the output of a component or the input of the class itself
+   (specification 9.3). */
+#include "flat/connect.h"
+
+typedef struct {
+    Plug plug;
+    int parent; /* union-find */
+    Loc loc;    /* of a connect that brought it in */
+} Face;
+
+struct Signals {
+    Sem *sem;
+    Map first; /* Var* -> its faces: element k inside at 2k, outside at 2k + 1 */
+    VEC(Face) faces;
+};
+
+Signals *signals_new(Sem *sem)
+{
+    Signals *s = arena_make(sem->arena, Signals);
+    s->sem = sem;
+    s->first = map_new(sem->arena);
+    return s;
+}
+
+static int root_of(Signals *s, int i)
+{
+    while (s->faces.at[i].parent != i) i = s->faces.at[i].parent;
+    return i;
+}
+
+static int face_of(Signals *s, const Plug *plug, Loc loc)
+{
+    Var *var = plug->member->var;
+    int n = type_rank(var->type) ? type_size(var->type) : 1;
+    int *slots = map_get(&s->first, var);
+    if (!slots) {
+        slots = arena_array(s->sem->arena, int, 2 * n + 2);
+        for (int i = 0; i < 2 * n; i++) slots[i] = -1;
+        map_put(&s->first, var, slots);
+    }
+    int *slot = &slots[2 * plug->element + plug->outside];
+    if (*slot < 0) {
+        *slot = s->faces.len;
+        vec_push(s->sem->arena, &s->faces, ((Face){*plug, s->faces.len, loc}));
+    }
+    return root_of(s, *slot);
+}
+
+void signals_pair(Signals *s, const Plug *a, const Plug *b, Loc loc)
+{
+    if (a->member->io == IO_NONE && b->member->io == IO_NONE) return;
+    int x = face_of(s, a, loc), y = face_of(s, b, loc);
+    if (x < y) s->faces.at[y].parent = x;
+    else s->faces.at[x].parent = y;
+}
+
+/* A connector that only its own class sees takes either side, and so does a bus. */
+static bool either_side(const Plug *plug)
+{
+    bool is_protected = plug->member->is_protected;
+    for (const Inst *i = plug->member->holder; i->parent && i->member->connector; i = i->parent)
+        is_protected |= i->member->is_protected;
+    return in_expandable(plug->member->holder) || (plug->outside && is_protected);
+}
+
+static bool is_source(const Plug *plug)
+{
+    if (either_side(plug)) return false;
+    return plug->member->io == (plug->outside ? IO_INPUT : IO_OUTPUT);
+}
+
+void signals_check(Signals *s)
+{
+    int n = s->faces.len, *source = arena_array(s->sem->arena, int, n + 1);
+    for (int i = 0; i < n; i++) source[i] = -1;
+    for (int i = 0; i < n; i++) {
+        const Face *face = &s->faces.at[i];
+        int set = root_of(s, i);
+        if (!is_source(&face->plug)) continue;
+        if (source[set] < 0) {
+            source[set] = i;
+            continue;
+        }
+        const Face *other = &s->faces.at[source[set]];
+        diag_error(s->sem->diags, face->loc, "connect",
+                   "%s and %s are connected, and both give a signal: only one of them may",
+                   other->plug.member->var->name, face->plug.member->var->name);
+        if (other->loc.start != face->loc.start)
+            diag_note(s->sem->diags, other->loc, "%s is connected here",
+                      other->plug.member->var->name);
+    }
+}

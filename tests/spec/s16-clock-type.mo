@@ -1,0 +1,5 @@
+model ClockType
+  Clock c;
+equation
+  c = Clock(0.1);
+end ClockType;

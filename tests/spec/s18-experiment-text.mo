@@ -1,0 +1,4 @@
+model ExperimentText
+  Real x = time;
+  annotation(experiment(StopTime = "five"));
+end ExperimentText;
