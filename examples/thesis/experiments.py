@@ -136,20 +136,19 @@ def sweeps(runner, quick):
             (4, "const", "constant curvature scale: max(|y| U, c0 sqrt(U))", decades),
             (5, "pow2", "powers of 2: sqrt(U) max(2^E, c0)", binary)]:
         panels = []
-        lines = [["%.0e" % c if number < 5 else "2^%d" % math.log2(c)] for c in constants]
-        head = ["c0"]
         for solver in "radau5", "cvode":
-            curves = []
+            lines = [["%.0e" % c if number < 5 else "2^%d" % math.log2(c)] for c in constants]
+            head, curves = ["c0"], []
             for model, label in runner.models:
                 for post in [], ["--increment-post=alg3"]:
                     options = ["--jacobian=fd", "--increment=" + rule] + post
                     found = [runner.steps(model, solver, options + ["--increment-scale=%.17g" % c]) for c in constants]
                     for line, steps in zip(lines, found):
                         line.append("-" if steps is None else str(steps))
-                    head.append("%s %s%s" % (solver, label, " alg3" if post else ""))
+                    head.append("Algorithm 3" if post else label)
                     curves.append((label + (" alg3" if post else ""), list(zip(constants, found)), bool(post)))
             panels.append((solver, curves))
-        table("Experiment %d, %s: steps (-: did not finish)" % (number, text), head, lines)
+            table("Experiment %d, %s: steps with %s (-: did not finish)" % (number, text, solver), head, lines)
         draw_sweep(runner.path("experiment%d.svg" % number), "Experiment %d: %s" % (number, text), panels)
 
 

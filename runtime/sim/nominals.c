@@ -10,9 +10,9 @@ static const double FAR = 100;
 
 struct Nominals {
     const mocc_inst *I;
-    double *x, *z;               /* at the end of a step */
+    double *x, *z;                      /* at the end of a step */
     double *least, *most, *last, *area; /* of |x| at ends of steps; and its integral */
-    double from, time;           /* first and last of them */
+    double from, time;                  /* first and last of them */
     long steps;
 };
 

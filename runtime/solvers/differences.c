@@ -141,7 +141,8 @@ static int columns(mocc_inst *I, ModelJacobian *J, Differences *d, const Increme
     bool central = d->central;
     int rc = central ? columns_central(I, J, d, at, c, count) : 1;
     if (rc > 0) {
-        if (central) EACH_COLUMN(j, c) d->factor[j] = fmax(LEAST, d->factor[j] / 256);
+        if (central)
+            EACH_COLUMN(j, c) d->factor[j] = fmax(LEAST, d->factor[j] / 256);
         d->central = false;
         EACH_COLUMN(j, c) d->sigma[j] = mocc_increment(d, at, j);
         rc = evaluate_side(I, J, d, at, c, 1, d->moved, count);
@@ -149,7 +150,8 @@ static int columns(mocc_inst *I, ModelJacobian *J, Differences *d, const Increme
             EACH_COLUMN(j, c) d->sigma[j] = -d->sigma[j];
             rc = evaluate_side(I, J, d, at, c, 1, d->moved, count);
         }
-        if (!rc) EACH_COLUMN(j, c) take_column(d, J, j);
+        if (!rc)
+            EACH_COLUMN(j, c) take_column(d, J, j);
     }
     d->central = central;
     EACH_COLUMN(j, c) d->point[j] = at->y[j];
@@ -212,17 +214,18 @@ static int raise_drowned(mocc_inst *I, ModelJacobian *J, Differences *d, const I
     for (int k = 0; k < lists && !rc; k++) {
         const Columns c = list(J, d, k);
         bool any = false;
-        EACH_COLUMN(j, c)
-        {
+        EACH_COLUMN(j, c) {
             double grown = d->sigma[j] * growth_of(d, J, at, j);
             d->before[j] = d->sigma[j];
             any |= grown != d->sigma[j];
             if (grown != d->sigma[j]) d->sigma[j] = mocc_increment_rounded(grown, at->y[j]);
         }
-        if (any && evaluate_side(I, J, d, at, c, 1, d->moved, count) == 0)
-            EACH_COLUMN(j, c) if (d->sigma[j] != d->before[j]) retake_column(d, J, j, d->before[j]);
-        EACH_COLUMN(j, c)
-        {
+        int side = any ? evaluate_side(I, J, d, at, c, 1, d->moved, count) : 1;
+        if (side < 0) rc = side;
+        if (side == 0)
+            EACH_COLUMN(j, c)
+                if (d->sigma[j] != d->before[j]) retake_column(d, J, j, d->before[j]);
+        EACH_COLUMN(j, c) {
             d->point[j] = at->y[j];
             d->sigma[j] = d->before[j];
         }

@@ -40,3 +40,18 @@ for number in 1 2 3 4 5 6 7; do
     check form$number 115 radau5 --initial-step=0.01
     check form$number 420 cvode
 done
+# A position of 1e-13 without a nominal, against an end stop: nominals of 1 make it crawl.
+command mocc --cc="$CC" -o pneumatics "$TOP/examples/thesis/Pneumatics.mo"
+few() { # MOST options
+    most=$1
+    shift
+    n=$(./pneumatics "$@" --max-steps=20000 --intervals=0 --output-format=none --stats=json 2> err |
+        sed -n 's/.*"steps": \([0-9]*\),.*"status": "ok".*/\1/p')
+    if [ "${n:-999999}" -le "$most" ]; then echo "$*: at most $most steps"; else echo "$*: ${n:-more than 20000 steps}"; fi
+}
+few 900 --solver=radau5
+few 900 --solver=radau5 --increment=adaptive
+few 900 --solver=radau5 --increment=pyfmi
+few 6500 --solver=cvode
+few 6500 --solver=cvode --increment=adaptive
+few 6500 --solver=cvode --jacobian=solver
