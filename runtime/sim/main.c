@@ -30,7 +30,8 @@ static void catch_signals(void)
 static void say(void *host, const char *category, const char *message)
 {
     const RunOptions *o = host;
-    if (o->given[OPTION_QUIET] && strcmp(category, "warning") == 0) return;
+    bool asked = strcmp(category, "warning") && strcmp(category, "solver");
+    if (o->given[OPTION_QUIET] && !asked) return;
     fprintf(stderr, "%s: %s\n", category, message);
 }
 

@@ -115,7 +115,7 @@ int mocc_first_crossing(Solver *s, root_fn *values, void *data, const Bracket *i
 
 /* ---- rows ---- */
 extern const SolverClass mocc_solver_ida, mocc_solver_cvode, mocc_solver_cvode_adams,
-    mocc_solver_radau5, mocc_solver_algebraic;
+    mocc_solver_radau5, mocc_solver_auto, mocc_solver_algebraic;
 #define RK(id, ...) extern const SolverClass mocc_solver_##id;
 #include "solvers/rk.def"
 #undef RK

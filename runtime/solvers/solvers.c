@@ -11,13 +11,13 @@ enum { LARGE_LOOP = 60, MANY_UNKNOWNS = 200 };
 #define IRK(id, ...) &mocc_solver_##id,
 #define ARK(id, ...) &mocc_solver_##id,
 #define MULTISTEP(id, ...) &mocc_solver_##id,
-static const SolverClass *const rows[] = {&mocc_solver_ida, &mocc_solver_cvode,
+static const SolverClass *const rows[] = {&mocc_solver_ida,         &mocc_solver_cvode,
                                           &mocc_solver_cvode_adams, &mocc_solver_radau5,
 #include "solvers/rk.def"
 #include "solvers/collocation.def"
 #include "solvers/multistep.def"
 #include "solvers/arkode.def"
-                                          &mocc_solver_algebraic};
+                                          &mocc_solver_auto,        &mocc_solver_algebraic};
 
 /* Names of other tools for what is nearest here. */
 static const char *const other[][2] = {{"dassl", "ida"},

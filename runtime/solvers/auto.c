@@ -1,0 +1,257 @@
+/* auto.c - chooses among the others, says so, and changes its mind where a model turns out stiff or
+   the choice fails. At the start: size, loops, and how fast the fastest part moves against the
+   span. While an explicit method runs: whether stability keeps its steps small. */
+#include "solvers/solver.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { LARGE = 60, POWERS = 10, FIRST_LOOK = 20, LOOK_EVERY = 40, ENOUGH = 2 };
+static const double STIFF = 5000; /* times the fastest part's time constant fits into the span */
+static const double AT_LIMIT = 2; /* step times rate: near where explicit methods end */
+
+typedef struct {
+    Solver base;
+    Solver *inner;
+    SolverOptions o;
+    bool explicit;
+    int suspicions, fallbacks;
+    long steps, look_at, probes;
+    SolverStats before; /* of integrators that were given up */
+    double *x, *v, *f;
+} Auto;
+
+/* ---- how fast the fastest part moves, by powers of the Jacobian, by differences ---- */
+
+static double fastest(Auto *a, double time)
+{
+    mocc_inst *I = a->base.I;
+    int n = I->model->nx;
+    double growth = 0, *x = a->x, *v = a->v, *f = a->f;
+    bool quiet = I->priv->quiet;
+    I->priv->quiet = true;
+    int rc = mocc_eval_explicit(I, time, x);
+    memcpy(f, I->der, (size_t)n * sizeof *f);
+    for (int i = 0; i < n; i++) v[i] = i % 3 == 1 ? -1 : 1;
+    for (int power = 0; power < POWERS && !rc; power++) {
+        double most = 0;
+        for (int i = 0; i < n; i++)
+            I->x[i] = x[i] + 1e-7 * v[i] * fmax(fabs(x[i]), mocc_nominal_of(I, i));
+        rc = mocc_eval_explicit(I, time, I->x);
+        a->probes++;
+        for (int i = 0; i < n; i++) {
+            v[i] = (I->der[i] - f[i]) / (1e-7 * fmax(fabs(x[i]), mocc_nominal_of(I, i)));
+            most = fmax(most, fabs(v[i]));
+        }
+        if (!(most > 0) || !isfinite(most)) break;
+        for (int i = 0; i < n; i++) v[i] /= most;
+        if (power >= POWERS / 2) growth += log(most) / (POWERS - POWERS / 2);
+    }
+    if (mocc_eval_explicit(I, time, x)) rc = 1;
+    I->priv->quiet = quiet;
+    return rc ? INFINITY : exp(growth);
+}
+
+/* ---- choice ---- */
+
+/* Equations that are dear to evaluate: a multistep method needs fewest evaluations. */
+static bool has_nonlinear_loops(const mocc_model *m)
+{
+    for (int i = 0; i < m->nblock; i++)
+        if (!m->block[i].linear && !m->block[i].initial && m->block[i].n > 1) return true;
+    return false;
+}
+
+static void add(SolverStats *to, const SolverStats *from)
+{
+    to->steps += from->steps;
+    to->rejected += from->rejected;
+    to->residuals += from->residuals;
+    to->jacobians += from->jacobians;
+    to->factorizations += from->factorizations;
+    to->newton_iterations += from->newton_iterations;
+    to->newton_failures += from->newton_failures;
+    to->root_evaluations += from->root_evaluations;
+}
+
+static int take(Auto *a, const SolverClass *class, const char *why)
+{
+    SolverStats s;
+    if (a->inner) {
+        a->inner->class->stats(a->inner, &s);
+        add(&a->before, &s);
+        a->inner->class->free(a->inner);
+    }
+    a->inner = class->create(a->base.I, &a->o);
+    a->explicit = class == &mocc_solver_dopri5;
+    mocc_log(a->base.I, "solver", "time = %.6g: %s: %s", a->base.time, class->name, why);
+    return a->inner ? 0 : -1;
+}
+
+static const SolverClass *implicit_for(const Auto *a)
+{
+    const mocc_model *m = a->base.I->model;
+    if (mocc_wants_residual_form(a->base.I, &a->o)) return &mocc_solver_ida;
+    return m->nx > LARGE || has_nonlinear_loops(m) ? &mocc_solver_cvode : &mocc_solver_radau5;
+}
+
+static int choose(Auto *a)
+{
+    mocc_inst *I = a->base.I;
+    const mocc_model *m = I->model;
+    const SolverClass *implicit = implicit_for(a);
+    char why[200], size[80];
+    snprintf(size, sizeof size, "%d state%s", m->nx, m->nx == 1 ? "" : "s");
+    if (implicit == &mocc_solver_ida) {
+        snprintf(why, sizeof why, "%s, %d unknowns of large loops", size, m->nz);
+        return take(a, implicit, why);
+    }
+    if (has_nonlinear_loops(m)) {
+        snprintf(why, sizeof why, "%s, nonlinear loops: evaluations are dear", size);
+        return take(a, implicit, why);
+    }
+    memcpy(a->x, I->x, (size_t)m->nx * sizeof *a->x);
+    double many = fastest(a, a->base.time) * (a->o.stop - a->o.start);
+    snprintf(why, sizeof why, "%s, the fastest part's time fits %.2g times into the span%s", size,
+             many, many > STIFF && implicit == &mocc_solver_cvode ? "; sparse" : "");
+    return take(a, many > STIFF ? implicit : &mocc_solver_dopri5, why);
+}
+
+/* What the driver looks at. */
+static void show(Auto *a)
+{
+    const Solver *s = a->inner;
+    a->base.time = s->time;
+    a->base.last_step = s->last_step;
+    a->base.last_order = s->last_order;
+    a->base.residual_form = s->residual_form;
+    a->base.bad = s->bad;
+    a->base.worst = s->worst;
+    memcpy(a->base.complaint, s->complaint, sizeof s->complaint);
+    memcpy(a->base.located, s->located, (size_t)a->base.I->priv->rel.nroot);
+}
+
+/* Another integrator goes on from here. */
+static int change(Auto *a, const SolverClass *class, const char *why)
+{
+    mocc_inst *I = a->base.I;
+    double time = a->base.time;
+    a->inner->class->at(a->inner, time, a->x, a->v);
+    for (int i = 0; i < I->model->nz && a->base.residual_form; i++)
+        I->r[I->model->z_index[i]] = a->v[i];
+    if (mocc_eval_explicit(I, time, a->x) || take(a, class, why)) return -1;
+    return a->inner->class->reset(a->inner, time);
+}
+
+/* ---- the table of functions ---- */
+
+static Solver *create(mocc_inst *I, const SolverOptions *o)
+{
+    Auto *a = mocc_alloc(1, sizeof *a);
+    size_t n = (size_t)I->model->nx + (size_t)I->model->nz;
+    mocc_solver_base(&a->base, &mocc_solver_auto, I, o);
+    a->base.time = I->time;
+    a->o = *o;
+    a->look_at = FIRST_LOOK;
+    a->x = mocc_alloc(3 * n, sizeof *a->x);
+    a->v = a->x + n;
+    a->f = a->v + n;
+    if (choose(a) == 0) return &a->base;
+    mocc_solver_auto.free(&a->base);
+    return NULL;
+}
+
+static int reset(Solver *base, double time)
+{
+    Auto *a = (Auto *)base;
+    int rc = a->inner->class->reset(a->inner, time);
+    show(a);
+    return rc;
+}
+
+static void turned(Solver *base)
+{
+    Auto *a = (Auto *)base;
+    if (a->inner->class->turned) a->inner->class->turned(a->inner);
+}
+
+/* Steps that stability keeps small, time and again. */
+static bool seems_stiff(Auto *a)
+{
+    a->look_at = a->steps + LOOK_EVERY;
+    a->inner->class->at(a->inner, a->base.time, a->x, a->v);
+    double product = a->base.last_step * fastest(a, a->base.time);
+    a->suspicions = product > AT_LIMIT ? a->suspicions + 1 : 0;
+    return a->suspicions >= ENOUGH;
+}
+
+static StepResult step(Solver *base, double limit)
+{
+    Auto *a = (Auto *)base;
+    if (a->explicit && a->steps >= a->look_at && seems_stiff(a) &&
+        change(a, implicit_for(a), "stability keeps explicit steps small: it is stiff"))
+        return MOCC_STEP_FAILED;
+    StepResult result = a->inner->class->step(a->inner, limit);
+    if (result == MOCC_STEP_FAILED && a->inner->class != &mocc_solver_ida && a->fallbacks++ == 0) {
+        show(a);
+        if (change(a, &mocc_solver_ida, "the other one cannot go on")) return MOCC_STEP_FAILED;
+        result = a->inner->class->step(a->inner, limit);
+    }
+    a->steps++;
+    show(a);
+    return result;
+}
+
+static int at(Solver *base, double time, double *x, double *z)
+{
+    Auto *a = (Auto *)base;
+    return a->inner->class->at(a->inner, time, x, z);
+}
+
+static int ahead(Solver *base, double *time, double *x)
+{
+    Auto *a = (Auto *)base;
+    return a->inner->class->ahead ? a->inner->class->ahead(a->inner, time, x) : 1;
+}
+
+static void stats(const Solver *base, SolverStats *out)
+{
+    const Auto *a = (const Auto *)base;
+    a->inner->class->stats(a->inner, out);
+    add(out, &a->before);
+    out->residuals += a->probes;
+}
+
+static void explain(Solver *base, char *text, size_t size)
+{
+    Auto *a = (Auto *)base;
+    a->inner->class->explain(a->inner, text, size);
+    show(a);
+}
+
+static void release(Solver *base)
+{
+    Auto *a = (Auto *)base;
+    if (a->inner) a->inner->class->free(a->inner);
+    free(a->x);
+    mocc_solver_base_free(base);
+}
+
+const SolverClass mocc_solver_auto = {
+    .name = "auto",
+    .order = "-",
+    .stability = "-",
+    .text =
+        "chooses dopri5, radau5, cvode or ida: by size, loops, stiffness seen; says which and why",
+    .needs_states = true,
+    .create = create,
+    .reset = reset,
+    .turned = turned,
+    .step = step,
+    .at = at,
+    .ahead = ahead,
+    .stats = stats,
+    .explain = explain,
+    .free = release,
+};
