@@ -143,6 +143,8 @@ static int settings(Arkode *s, const char *table)
         mocc_sun_matrix_create(&s->m, s->context, &s->base, &s->done);
         rc |= ARKStepSetLinearSolver(ark, s->m.linear, s->m.matrix);
         rc |= ARKStepSetLinSysFn(ark, matrix);
+        rc |= ARKStepSetInterpolantDegree(ark,
+                                          3); /* more need slopes within, which stiffness spoils */
         if (o->fixed_step > 0) /* what does not converge can't be tried with a smaller one */
             rc |= ARKStepSetMaxNonlinIters(ark, 50) | ARKStepSetLSetupFrequency(ark, 1) |
                   ARKStepSetJacEvalFrequency(ark, 1);
