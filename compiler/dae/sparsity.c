@@ -13,13 +13,14 @@ typedef struct {
     Dae *dae;
     Set *of;            /* by Var.id */
     int *mark, now;     /* by column */
+    int skip;           /* parts of expressions that are not looked at */
     VEC(int) found;     /* the set under construction */
     Vars read;
 } Sparsity;
 
 static Sparsity begin(Dae *dae, int cols)
 {
-    Sparsity s = {.dae = dae, .of = arena_array(dae->scratch, Set, dae->ex->vars + 1),
+    Sparsity s = {.dae = dae, .skip = DEPENDENCIES, .of = arena_array(dae->scratch, Set, dae->ex->vars + 1),
                   .mark = arena_array(dae->scratch, int, cols + 1)};
     return s;
 }
@@ -44,7 +45,7 @@ static void add_expr(Sparsity *s, const Expr *e)
 {
     s->read.len = 0;
     vars_begin(s->dae);
-    vars_of(s->dae, e, DEPENDENCIES, &s->read);
+    vars_of(s->dae, e, s->skip, &s->read);
     vec_for(Var *, var, &s->read) add_set(s, *var);
 }
 
@@ -141,6 +142,56 @@ static void run_pattern(Dae *dae)
     dae->jac = pattern_of(dae, builder);
 }
 
+static int set_columns(Sparsity *s, const Vars *vars, int next)
+{
+    vec_for(Var *, var, vars)
+        if ((*var)->type->kind == TY_REAL) set_column(s, *var, next++);
+    return next;
+}
+
+static int count_reals(const Vars *vars)
+{
+    int n = 0;
+    vec_for(Var *, var, vars) n += (*var)->type->kind == TY_REAL;
+    return n;
+}
+
+/* der by x, and by what is constant between events, in the order of their places; every loop is
+   solved on the spot. pre() is the present there. */
+static void explicit_patterns(Dae *dae)
+{
+    const Vars *rest[] = {&dae->inputs, &dae->discretes, &dae->params};
+    int nx = dae->states.len, n = 0, next = nx;
+    for (int i = 0; i < 3; i++) n += count_reals(rest[i]);
+    Sparsity s = begin(dae, nx + n);
+    s.skip = SKIP_RELATION | SKIP_DELAY;
+    set_columns(&s, &dae->states, 0);
+    for (int i = 0; i < 3; i++) next = set_columns(&s, rest[i], next);
+    vec_for(Block *, at, &dae->run.blocks) {
+        Block *block = *at;
+        if (!block->needed || block->discrete) continue;
+        Set *kept = arena_array(dae->scratch, Set, block->vars.len + 1);
+        for (int i = 0; i < block->vars.len; i++) kept[i] = s.of[block->vars.at[i]->id];
+        if (block->kind >= BLOCK_LINEAR) run_closed(&s, block);
+        else vec_for(Step, step, &block->steps) run_step(&s, step);
+        for (int i = 0; i < block->vars.len; i++) /* of a loop of both kinds: held */
+            if (block->vars.at[i]->role == ROLE_DISCRETE) s.of[block->vars.at[i]->id] = kept[i];
+    }
+    GraphBuilder *by_states = graph_begin(dae->scratch, nx, nx),
+                 *by_rest = graph_begin(dae->scratch, nx, n);
+    for (int i = 0; i < nx; i++) {
+        open_set(&s);
+        add_set(&s, dae->ders.at[i]);
+        for (int k = 0; k < s.found.len; k++) {
+            int col = s.found.at[k];
+            if (col < nx) graph_edge(by_states, i, col);
+            else graph_edge(by_rest, i, col - nx);
+        }
+    }
+    dae->by_states = pattern_of(dae, by_states);
+    dae->by_rest = pattern_of(dae, by_rest);
+}
+
 static void block_patterns(Dae *dae, System *system)
 {
     int widest = 0;
@@ -164,6 +215,7 @@ void dae_sparsity(Dae *dae)
 {
     dae->pass = "sparsity";
     run_pattern(dae);
+    if (dae->time_tangent) explicit_patterns(dae);
     block_patterns(dae, &dae->run);
     block_patterns(dae, &dae->init);
 }

@@ -406,5 +406,6 @@ void c_params(Gen *g);
 void c_sensitivities(Gen *g);
 const char *c_enum_names(Gen *g, const Type *type);
 void c_tables(Gen *g);
+const char *c_pattern(Gen *g, const char *stem, const Pattern *p); /* its initialiser */
 
 #endif

@@ -129,10 +129,11 @@ void c_sensitivities(Gen *g)
     const char *params = of_params(g), *init = of_chain(g, "init_tangent", &dae->init, false),
                *rest = of_chain(g, "rest_tangent", &dae->run, true),
                *event = of_chain(g, "event_tangent", &dae->run, false), *zero = of_relations(g),
-               *samples = of_samples(g), *actions = of_actions(g);
-    putf(
-        g->out,
-        "static const mocc_tangents tangent_table = {\n    NULL, %s, %s,\n    %s, %s,\n    %s, %s, "
-        "%s};\n\n",
-        params, init, rest, event, zero, samples, actions);
+               *samples = of_samples(g), *actions = of_actions(g),
+               *by_states = c_pattern(g, "by_states", &dae->by_states),
+               *by_rest = c_pattern(g, "by_rest", &dae->by_rest);
+    putf(g->out,
+         "static const mocc_tangents tangent_table = {\n"
+         "    NULL, %s, %s,\n    %s, %s,\n    %s, %s, %s,\n    %s,\n    %s};\n\n",
+         params, init, rest, event, zero, samples, actions, by_states, by_rest);
 }

@@ -276,7 +276,7 @@ static const char *ints(Gen *g, const char *stem, const char *kind, const int *a
 }
 
 /* The text of a mocc_pattern whose arrays have been written. */
-static const char *pattern(Gen *g, const char *stem, const Pattern *p)
+const char *c_pattern(Gen *g, const char *stem, const Pattern *p)
 {
     Arena *a = g->arena;
     if (!p->start) return "{0, 0, 0, NULL, NULL, NULL}";
@@ -331,7 +331,7 @@ static const char *block_row(Gen *g, const BlockNames *names)
     const char *z_name = ints(g, stem, "z", z, n);
     const char *eq_name = ints(g, stem, "eq", eq, n);
     const char *inner_name = ints(g, stem, "inner", inner.at, inner.len);
-    const char *jac = pattern(g, stem, &b->jac);
+    const char *jac = c_pattern(g, stem, &b->jac);
     return arena_printf(a, "    {%d, %d, %d, %d, %d, %d, %s, %s, %s, %s, %s, %s, %d},\n", n,
                         b->eqs.len, names->init ? -1 : b->slot, b->kind == BLOCK_LINEAR,
                         b->constant, names->init, z_name, eq_name, jac, names->eval,
@@ -489,7 +489,7 @@ void c_tables(Gen *g)
     for (int i = 0; i < dae->z.len; i++) z[i] = r_of(g, dae->z.at[i]);
     const char *state_var = ints(g, "", "state_var", row, dae->states.len);
     const char *z_index = ints(g, "", "z_index", z, dae->z.len);
-    const char *jac = pattern(g, "", &dae->jac);
+    const char *jac = c_pattern(g, "", &dae->jac);
     block_table(g);
     set_table(g);
     relation_table(g);

@@ -138,6 +138,7 @@ typedef struct {
     int (*zero)(mocc_inst *I, double *g);    /* per relation: left - right; time: threshold */
     int (*samples)(mocc_inst *I, double *g); /* per sample: start, interval */
     int (*actions)(mocc_inst *I);            /* reinit */
+    mocc_pattern by_states, by_rest; /* der by x; by u, d, p; loops solved on the spot */
 } mocc_tangents;
 
 typedef struct mocc_model {

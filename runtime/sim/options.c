@@ -390,6 +390,15 @@ static int read_stats(const RunOptions *o)
     return 0;
 }
 
+static int read_sensitivity(const RunOptions *o)
+{
+    if (o->given[OPTION_SENSITIVITY] && o->given[OPTION_ADJOINT])
+        return wrong("--sensitivity and --adjoint are two ways to one thing: choose one");
+    if (o->given[OPTION_WRT] && !o->given[OPTION_ADJOINT])
+        return wrong("--wrt goes with --adjoint; --sensitivity takes the names itself");
+    return 0;
+}
+
 int mocc_options_read(RunOptions *o, const mocc_model *model, int argc, char **argv)
 {
     int rc = 0;
@@ -417,6 +426,7 @@ int mocc_options_read(RunOptions *o, const mocc_model *model, int argc, char **a
     if (!rc) rc = read_log(o);
     if (!rc) rc = read_format(o);
     if (!rc) rc = read_stats(o);
+    if (!rc) rc = read_sensitivity(o);
     if (!rc) rc = read_solver(o);
     return rc;
 }

@@ -7,32 +7,37 @@
 #include <stdlib.h>
 #include <string.h>
 
+typedef SensitivityLine Line;
+
 enum { BAR = 20, ROWS_MOST = 200 };
 
 /* ---- what cannot be done ---- */
 
-static int refuse(const mocc_inst *I, const RunOptions *o)
+static const char *refusal(const mocc_inst *I, const RunOptions *o)
 {
     const mocc_model *m = I->model;
-    const char *why = NULL;
+    bool adjoint = o->given[OPTION_ADJOINT];
     if (!m->tangents)
-        why = "the model was compiled without derivatives by parameters; compile it with mocc "
-              "--sensitivity";
-    else if (m->tangents->why) why = m->tangents->why;
-    else if (!m->tangent) why = "the model has no exact derivatives";
-    else if (m->nx && !o->integrator->sensitivities)
-        why = "only --solver=ida and --solver=cvode carry sensitivities";
-    else if (o->given[OPTION_INPUT]) why = "not together with --input yet";
-    else if (m->nset) why = "not for models whose states are chosen while they run yet";
-    else if (m->ndelay) why = "not for models with delay() yet";
-    if (why) mocc_error("--sensitivity: %s", why);
-    return why ? 1 : 0;
+        return "the model was compiled without derivatives by parameters; compile it with mocc "
+               "--sensitivity";
+    if (m->tangents->why) return m->tangents->why;
+    if (!m->tangent) return "the model has no exact derivatives";
+    if (adjoint && m->nx == 0) return "the model has no states";
+    if (!adjoint && m->nx && !o->integrator->sensitivities)
+        return "only --solver=ida and --solver=cvode carry sensitivities";
+    if (o->given[OPTION_INPUT]) return "not together with --input yet";
+    if (m->nset) return "not for models whose states are chosen while they run yet";
+    if (m->ndelay) return "not for models with delay() yet";
+    return NULL;
 }
 
 static int refuse_parameter(const mocc_var *v)
 {
-    if (v->type == MOCC_REAL) return mocc_override_refuse(v);
-    mocc_error("--sensitivity: %s is no Real", v->name);
+    bool found = v->kind == MOCC_PARAM && !(v->flags & MOCC_FIXED);
+    if (v->type == MOCC_REAL && !found) return mocc_override_refuse(v);
+    mocc_error(found ? "%s is computed at the start: there are no derivatives by it"
+                     : "%s is no Real: there are no derivatives by it",
+               v->name);
     return 2;
 }
 
@@ -51,16 +56,42 @@ static int start_values(mocc_inst *I)
     return rc ? 1 : 0;
 }
 
+/* All Real parameters that can be set. */
+static void take_all(const mocc_model *m, const mocc_var ***var, int *n)
+{
+    *var = mocc_alloc((size_t)m->nvar, sizeof **var);
+    for (int i = 0; i < m->nvar; i++) {
+        const mocc_var *v = &m->var[i];
+        if (v->type == MOCC_REAL && v->kind == MOCC_PARAM && v->flags & MOCC_SETTABLE &&
+            v->flags & MOCC_FIXED)
+            (*var)[(*n)++] = v;
+    }
+}
+
+static int wanted(const mocc_inst *I, const RunOptions *o, const mocc_var ***var, int *n)
+{
+    const char *list = o->value[o->given[OPTION_ADJOINT] ? OPTION_WRT : OPTION_SENSITIVITY];
+    bool all = o->given[OPTION_ADJOINT] && (!list || strcmp(list, "all") == 0);
+    if (all) take_all(I->model, var, n);
+    else if (!mocc_find_variables(I->model, list, var, n)) return 2;
+    for (int i = 0; i < *n; i++)
+        if (refuse_parameter((*var)[i])) return 2;
+    if (*n) return 0;
+    mocc_error(all ? "the model has no Real parameter that can be set"
+                   : "names of parameters, or of variables with start values, are missing");
+    return 2;
+}
+
 int mocc_sensitivity_prepare(mocc_inst *I, const RunOptions *o)
 {
     const mocc_var **var = NULL;
-    int n = 0, rc = refuse(I, o);
-    if (!rc && !mocc_find_variables(I->model, o->value[OPTION_SENSITIVITY], &var, &n)) rc = 2;
-    if (!rc && !n) {
-        mocc_error("--sensitivity needs names of parameters or variables with start values");
-        rc = 2;
+    const char *why = refusal(I, o);
+    int n = 0;
+    if (why) {
+        mocc_error("%s: %s", o->given[OPTION_ADJOINT] ? "--adjoint" : "--sensitivity", why);
+        return 1;
     }
-    for (int i = 0; i < n && !rc; i++) rc = refuse_parameter(var[i]);
+    int rc = wanted(I, o, &var, &n);
     if (!rc) {
         mocc_directions_create(I, var, n);
         rc = start_values(I);
@@ -71,22 +102,18 @@ int mocc_sensitivity_prepare(mocc_inst *I, const RunOptions *o)
 
 /* ---- the table ---- */
 
-typedef struct {
-    const mocc_var *var;
-    const Sensitivity *by;
-    double value, derivative, relative; /* relative: p / G dG/dp; NAN where G = 0 */
-} Line;
-
-static double parameter_value(const mocc_inst *I, const mocc_var *v)
+SensitivityLine mocc_sensitivity_line(const mocc_inst *I, const char *name, double value,
+                                      const mocc_var *by, double derivative)
 {
-    return v->kind == MOCC_PARAM ? I->r[v->index] * v->sign : I->start_r[v->index] * v->sign;
+    double p = by->kind == MOCC_PARAM ? I->r[by->index] : I->start_r[by->index];
+    return (SensitivityLine){name, by->name, value, derivative,
+                             value != 0 ? p * by->sign / value * derivative + 0.0 : NAN};
 }
 
 static Line line_of(const mocc_inst *I, const mocc_var *v, const Sensitivity *by)
 {
-    Line l = {v, by, mocc_value_of(I, v), v->index < 0 ? 0 : by->t[v->index] * v->sign, NAN};
-    if (l.value != 0) l.relative = parameter_value(I, by->var) / l.value * l.derivative;
-    return l;
+    double derivative = v->index < 0 ? 0 : by->t[v->index] * v->sign;
+    return mocc_sensitivity_line(I, v->name, mocc_value_of(I, v), by->var, derivative);
 }
 
 static bool is_kind(const mocc_var *v, bool outputs)
@@ -108,11 +135,12 @@ static bool chosen(const mocc_inst *I, const RunOptions *o, const mocc_var ***va
 }
 
 /* The largest among those of one variable. */
-static double most_of(const Line *line, int n, const mocc_var *var)
+static double most_of(const Line *line, int n, const char *variable)
 {
     double most = 0;
     for (int i = 0; i < n; i++)
-        if (line[i].var == var && fabs(line[i].relative) > most) most = fabs(line[i].relative);
+        if (line[i].variable == variable && fabs(line[i].relative) > most)
+            most = fabs(line[i].relative);
     return most;
 }
 
@@ -123,8 +151,8 @@ static void put_text(FILE *to, const Line *l, int wide, int wide_p, double most)
     memset(bar, l->relative < 0 ? '-' : '+', BAR);
     bar[n] = '\0';
     if (isfinite(l->relative)) snprintf(relative, sizeof relative, "%.4g", l->relative);
-    fprintf(to, "%-*s  %14.8g  %-*s  %16.10g  %10s  %s\n", wide, l->var->name, l->value, wide_p,
-            l->by->var->name, l->derivative, relative, bar);
+    fprintf(to, "%-*s  %14.8g  %-*s  %16.10g  %10s  %s\n", wide, l->variable, l->value, wide_p,
+            l->parameter, l->derivative, relative, bar);
 }
 
 static void put_number(FILE *to, const char *key, double v)
@@ -134,10 +162,22 @@ static void put_number(FILE *to, const char *key, double v)
     else fprintf(to, ", \"%s\": null", key);
 }
 
+static void put_name(FILE *to, const char *key, const char *name)
+{
+    fprintf(to, "\"%s\": \"", key);
+    for (; *name; name++) {
+        if ((unsigned char)*name < ' ') fprintf(to, "\\u%04x", *name);
+        else fprintf(to, *name == '"' || *name == '\\' ? "\\%c" : "%c", *name);
+    }
+    fputc('"', to);
+}
+
 static void put_json(FILE *to, const Line *l, bool first)
 {
-    fprintf(to, "%s{\"variable\": \"%s\", \"parameter\": \"%s\"", first ? "" : ", ", l->var->name,
-            l->by->var->name);
+    fputs(first ? "{" : ", {", to);
+    put_name(to, "variable", l->variable);
+    fputs(", ", to);
+    put_name(to, "parameter", l->parameter);
     put_number(to, "value", l->value);
     put_number(to, "derivative", l->derivative);
     put_number(to, "relative", l->relative);
@@ -149,12 +189,12 @@ static int longer(int n, const char *name)
     return (int)strlen(name) > n ? (int)strlen(name) : n;
 }
 
-static void print_lines(FILE *to, const Line *line, int n, bool json)
+void mocc_sensitivity_table(FILE *to, const Line *line, int n, bool json)
 {
     int wide = longer(0, "variable"), wide_p = longer(0, "parameter");
     for (int i = 0; i < n; i++) {
-        wide = longer(wide, line[i].var->name);
-        wide_p = longer(wide_p, line[i].by->var->name);
+        wide = longer(wide, line[i].variable);
+        wide_p = longer(wide_p, line[i].parameter);
     }
     if (json) fputs("{\"sensitivities\": [", to);
     else
@@ -162,7 +202,8 @@ static void print_lines(FILE *to, const Line *line, int n, bool json)
                 "parameter", "derivative", "relative");
     for (int i = 0; i < n; i++) {
         if (json) put_json(to, &line[i], i == 0);
-        else if (i < ROWS_MOST) put_text(to, &line[i], wide, wide_p, most_of(line, n, line[i].var));
+        else if (i < ROWS_MOST)
+            put_text(to, &line[i], wide, wide_p, most_of(line, n, line[i].variable));
     }
     if (json) fputs("]}\n", to);
     else if (n > ROWS_MOST) fprintf(to, "and %d more; --final chooses variables\n", n - ROWS_MOST);
@@ -179,7 +220,7 @@ void mocc_sensitivity_print(FILE *to, const mocc_inst *I, const RunOptions *o)
         for (int i = 0; i < n; i++)
             for (int j = 0; j < d->n; j++)
                 if (var[i]->type == MOCC_REAL) line[lines++] = line_of(I, var[i], &d->at[j]);
-        print_lines(to, line, lines, stats && strcmp(stats, "json") == 0);
+        mocc_sensitivity_table(to, line, lines, stats && strcmp(stats, "json") == 0);
         free(line);
     }
     free(var);
