@@ -174,6 +174,25 @@ static Expr *quiet(Exprs *ex, Expr *e)
     return ex_with_args(ex, e, parts);
 }
 
+/* Marks what makes events: a relation of something that varies, outside noEvent. */
+static void mark_events(void *host, Expr *e)
+{
+    Map *events = host;
+    bool makes = e->kind == EX_RELATION || ex_is_relation_op(e) ||
+                 (e->kind == EX_BUILTIN && builtin_info((Builtin)e->op)->event);
+    makes &= (e->flags & EXPR_HAS_CONTINUOUS) != 0;
+    for (int i = 0; i < e->n && !makes; i++) makes = e->arg[i] && map_get(events, e->arg[i]);
+    if (makes && e->kind != EX_NOEVENT) map_put(events, e, e);
+}
+
+static bool makes_events(Flat *flat, Expr *e)
+{
+    if (!(e->flags & EXPR_HAS_RELATION)) return false;
+    Map events = map_new(flat->arena);
+    ex_visit(flat->arena, e, mark_events, &events);
+    return map_get(&events, e) != NULL;
+}
+
 static bool same_shape(const Type *a, const Type *b)
 {
     return type_elem(a) == type_elem(b) && type_rank(a) == type_rank(b) &&
@@ -192,6 +211,6 @@ Expr *flat_inline(Flat *flat, Expr *call)
     if (check.open || (value->flags & EXPR_IMPURE)) return NULL;
     if (!(value->flags & EXPR_HAS_RELATION)) return value;
     for (int i = 0; i < call->n; i++)
-        if (call->arg[i]->flags & EXPR_HAS_RELATION) return NULL; /* their events would go, too */
+        if (makes_events(flat, call->arg[i])) return NULL; /* these would be lost */
     return quiet(b.ex, value);
 }

@@ -1,6 +1,7 @@
 // Calls of short functions become what their bodies compute: records member by member, elements
 // assigned one by one, both branches of an if-statement. A function that says Inline = false, one
-// that asserts, and one that calls itself inside its own body stay calls.
+// that asserts, one that calls itself inside its own body, and one whose relations would take an
+// argument's events with them stay calls.
 record Frame
   Real T[2, 2];
   Real w;
@@ -60,11 +61,17 @@ algorithm
   annotation(Inline = true);
 end half_way;
 
+function limited
+  input Real x;
+  output Real y = if x > 1 then 1 else x;
+algorithm
+end limited;
+
 model InlineCalls
   Real phi(start = 0, fixed = true), w = der(phi);
   Frame R = rotation(phi, w);
   Real f[2] = resolve(R, {a, 1});
-  Real a;
+  Real a, twice = limited(limited(phi)), jumps = limited(if phi > 0.5 then 1 else phi);
   Real s[2] = shape(phi);
   Real k = kept(phi), c = checked(phi), h = half_way(phi, 2);
 equation
