@@ -3,13 +3,15 @@
    span. While an explicit method runs: whether stability keeps its steps small. */
 #include "solvers/solver.h"
 
+#include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 enum { LARGE = 60, POWERS = 10, FIRST_LOOK = 20, LOOK_EVERY = 40, ENOUGH = 2 };
-static const double STIFF = 5000; /* times the fastest part's time constant fits into the span */
-static const double AT_LIMIT = 2; /* step times rate: near where explicit methods end */
+static const double TIGHT = 1e-7; /* tolerance from which high order pays */
+static const double AT_LIMIT = 2; /* step times rate: near where dopri5 ends; Adams ends sooner */
+static const double SURELY = 10;  /* so much above worth: before anything was seen */
 
 typedef struct {
     Solver base;
@@ -84,7 +86,7 @@ static int take(Auto *a, const SolverClass *class, const char *why)
         a->inner->class->free(a->inner);
     }
     a->inner = class->create(a->base.I, &a->o);
-    a->explicit = class == &mocc_solver_dopri5;
+    a->explicit = class == &mocc_solver_dopri5 || class == &mocc_solver_adams_moulton;
     mocc_log(a->base.I, "solver", "time = %.6g: %s: %s", a->base.time, class->name, why);
     return a->inner ? 0 : -1;
 }
@@ -94,6 +96,14 @@ static const SolverClass *implicit_for(const Auto *a)
     const mocc_model *m = a->base.I->model;
     if (mocc_wants_residual_form(a->base.I, &a->o)) return &mocc_solver_ida;
     return m->nx > LARGE || has_nonlinear_loops(m) ? &mocc_solver_cvode : &mocc_solver_radau5;
+}
+
+/* Steps that stability allows an explicit method are so many in the span, about: beyond this,
+   Jacobians and factors cost less. */
+static double worth(const mocc_model *m)
+{
+    double n = m->nx < LARGE ? m->nx : LARGE;
+    return 500 + 15 * n * n;
 }
 
 static int choose(Auto *a)
@@ -107,15 +117,21 @@ static int choose(Auto *a)
         snprintf(why, sizeof why, "%s, %d unknowns of large loops", size, m->nz);
         return take(a, implicit, why);
     }
+    if (m->nset > 0) {
+        snprintf(why, sizeof why, "%s, and others may take their place on the way", size);
+        return take(a, &mocc_solver_ida, why);
+    }
     if (has_nonlinear_loops(m)) {
         snprintf(why, sizeof why, "%s, nonlinear loops: evaluations are dear", size);
         return take(a, implicit, why);
     }
     memcpy(a->x, I->x, (size_t)m->nx * sizeof *a->x);
     double many = fastest(a, a->base.time) * (a->o.stop - a->o.start);
-    snprintf(why, sizeof why, "%s, the fastest part's time fits %.2g times into the span%s", size,
-             many, many > STIFF && implicit == &mocc_solver_cvode ? "; sparse" : "");
-    return take(a, many > STIFF ? implicit : &mocc_solver_dopri5, why);
+    snprintf(why, sizeof why, "%s, the fastest part's time fits %.2g times into the span", size,
+             many);
+    const SolverClass *explicit =
+        a->o.rtol < TIGHT ? &mocc_solver_adams_moulton : &mocc_solver_dopri5;
+    return take(a, many > SURELY * worth(m) ? implicit : explicit, why);
 }
 
 /* What the driver looks at. */
@@ -181,8 +197,10 @@ static bool seems_stiff(Auto *a)
 {
     a->look_at = a->steps + LOOK_EVERY;
     a->inner->class->at(a->inner, a->base.time, a->x, a->v);
-    double product = a->base.last_step * fastest(a, a->base.time);
-    a->suspicions = product > AT_LIMIT ? a->suspicions + 1 : 0;
+    double rate = fastest(a, a->base.time), left = a->o.stop - a->base.time;
+    double end = a->inner->class == &mocc_solver_dopri5 ? AT_LIMIT : AT_LIMIT / 5;
+    bool so = a->base.last_step * rate > end && left * rate > worth(a->base.I->model);
+    a->suspicions = so ? a->suspicions + 1 : 0;
     return a->suspicions >= ENOUGH;
 }
 
@@ -193,9 +211,12 @@ static StepResult step(Solver *base, double limit)
         change(a, implicit_for(a), "stability keeps explicit steps small: it is stiff"))
         return MOCC_STEP_FAILED;
     StepResult result = a->inner->class->step(a->inner, limit);
-    if (result == MOCC_STEP_FAILED && a->inner->class != &mocc_solver_ida && a->fallbacks++ == 0) {
+    while (result == MOCC_STEP_FAILED && a->fallbacks++ < 2) {
+        bool ida = a->inner->class == &mocc_solver_ida;
         show(a);
-        if (change(a, &mocc_solver_ida, "the other one cannot go on")) return MOCC_STEP_FAILED;
+        if (change(a, ida ? &mocc_solver_dopri5 : &mocc_solver_ida, "the other one cannot go on"))
+            return MOCC_STEP_FAILED;
+        a->look_at = LONG_MAX;
         result = a->inner->class->step(a->inner, limit);
     }
     a->steps++;
@@ -242,8 +263,8 @@ const SolverClass mocc_solver_auto = {
     .name = "auto",
     .order = "-",
     .stability = "-",
-    .text =
-        "chooses dopri5, radau5, cvode or ida: by size, loops, stiffness seen; says which and why",
+    .text = "chooses dopri5, adams-moulton, radau5, cvode or ida: by size, loops, stiffness seen; "
+            "says which and why",
     .needs_states = true,
     .create = create,
     .reset = reset,
