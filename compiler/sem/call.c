@@ -533,13 +533,15 @@ static Inst *take_functions(Call *call, Inst *inst)
             Member *member = inst->members.at[input++];
             if (!member->cls && member->element->comp.type->io == IO_INPUT) name = member->name;
         }
-        if (call->arg[i]->kind == EX_FUNCTION) {
-            Member *to = name ? inst_member(sem, inst, name) : NULL;
-            if (!to || !is_function_input(sem, to)) {
-                diag_error(sem->diags, call->loc[i], "argument", "%s takes no function here",
-                           inst_name(sem, inst));
-                return NULL;
-            }
+        Member *to = name ? inst_member(sem, inst, name) : NULL;
+        bool wanted = to && is_function_input(sem, to), given = call->arg[i]->kind == EX_FUNCTION;
+        if (wanted != given) {
+            const char *what = arena_printf(sem->arena, wanted ? "must be given a function for argument %s"
+                                                               : "takes no function here", name);
+            diag_error(sem->diags, call->loc[i], "argument", "%s %s", inst_name(sem, inst), what);
+            return NULL;
+        }
+        if (given) {
             names[n] = name;
             functions[n++] = call->arg[i];
             continue;
@@ -549,8 +551,9 @@ static Inst *take_functions(Call *call, Inst *inst)
         call->named[kept++] = call->named[i];
     }
     call->n = kept;
+    Inst *special = n ? specialize(sem, inst, n, names, functions, call->ast->loc) : inst;
+    if (!special || !functions_given(sem, special, call->ast->loc)) return NULL;
     if (!n) return inst;
-    Inst *special = specialize(sem, inst, n, names, functions);
     Function *fn = function_of_inst(sem, special, call->ast->loc);
     if (!fn) return special;
     Call all = *call;

@@ -120,10 +120,41 @@ static void mark_function(Inst *inst, Function *fn)
     for (int i = 0; i < inst->bases.len; i++) mark_function(inst->bases.at[i], fn);
 }
 
+static bool has_input(Sem *sem, Inst *inst, const char *name)
+{
+    const Member *member = inst_member(sem, inst, name);
+    return member && !member->cls && member->element->comp.type->io == IO_INPUT;
+}
+
+/* Who calls the original gives no further arguments (6.6). */
+static bool fits_original(Sem *sem, Inst *inst)
+{
+    Member *original = inst->member ? inst->member->original : NULL;
+    Inst *was = original && original->cls ? member_class(sem, original) : NULL;
+    if (!was || !function_kind(was->cls) || sem->flattened) return true;
+    for (int i = 0; i < inst->members.len; i++) {
+        const Member *member = inst->members.at[i];
+        if (member->cls || !has_input(sem, inst, member->name) || has_input(sem, was, member->name))
+            continue;
+        if (member->mod && member->mod->value) continue;
+        diag_error(sem->diags, inst->member->cls->name_loc, "redeclare",
+                   "%s cannot be redeclared so: argument %s is new and has no default value",
+                   inst->member->name, member->name);
+        diag_note(sem->diags, member->element->comp.name_loc, "declared here");
+        return false;
+    }
+    return true;
+}
+
 Function *function_of_inst(Sem *sem, Inst *inst, Loc use)
 {
     if (inst->fn) return inst->fn->broken ? NULL : inst->fn;
     if (!function_kind(inst->cls)) return NULL;
+    if (inst->cls->body == AC_DER) {
+        inst->fn = der_function(sem, inst);
+        if (!inst->fn) (inst->fn = function_new(sem->ex, inst->path, use))->broken = true;
+        return inst->fn->broken ? NULL : inst->fn;
+    }
     inst_open(sem, inst);
     Function *fn = function_new(sem->ex, inst_name(sem, inst), inst->cls->name_loc);
     fn->decl = inst->cls;
@@ -137,7 +168,7 @@ Function *function_of_inst(Sem *sem, Inst *inst, Loc use)
         fn->broken = true;
         return NULL;
     }
-    fn->broken = !read_signature(sem, inst, fn);
+    fn->broken = !fits_original(sem, inst) || !read_signature(sem, inst, fn);
     set_result(sem, fn);
     vec_push(sem->arena, &sem->functions, fn);
     return fn->broken ? NULL : fn;

@@ -221,9 +221,6 @@ void inst_open(Sem *sem, Inst *inst)
     const AstClass *cls = inst->cls;
     restrict_class(sem, inst);
     if (cls->body == AC_SHORT) inherit(sem, inst, cls->base->name, cls->mod, inst->scope, NULL);
-    if (cls->body == AC_DER)
-        diag_error(sem->diags, cls->name_loc, "unsupported",
-                   "a function defined by der() is not supported");
     if (cls->body == AC_EXTENDS) extend_original(sem, inst);
     for (AstElement *e = cls->elements; e; e = e->next) {
         if (is_redeclaration(e)) continue;
@@ -249,10 +246,28 @@ Member *inst_member(Sem *sem, Inst *inst, const char *name)
     return member;
 }
 
+/* outer function f is the inner f of the nearest enclosing component that has one (5.4). */
+static Inst *inner_class(Sem *sem, const Member *member)
+{
+    for (Inst *i = member->holder->parent; i; i = i->parent) {
+        Member *inner = inst_member(sem, i, member->name);
+        if (inner && inner->cls && inner->element && inner->element->inner)
+            return member_class(sem, inner);
+    }
+    if (member->cls->partial)
+        diag_error(sem->diags, member->cls->name_loc, "inner",
+                   "%s is outer, but no enclosing component has an inner %s %s", member->name,
+                   ast_kind_word(member->cls->kind), member->name);
+    return NULL;
+}
+
 Inst *member_class(Sem *sem, Member *member)
 {
     if (!member->cls) return NULL;
     if (member->inst) return member->inst;
+    const AstElement *element = member->element;
+    bool outer = element && element->outer && !element->inner && member->holder->parent;
+    if (outer && (member->inst = inner_class(sem, member))) return member->inst;
     Inst *inst = inst_new(sem, member->cls, member->owner, member->mod);
     inst->is_class = true;
     inst->member = member;

@@ -302,6 +302,33 @@ bool restrict_default(Sem *sem, const Member *member, const TypeSpec *spec)
     return false;
 }
 
+/* Redeclared by a class that inherits it, which may connect what is new. */
+static bool is_own(const Member *member)
+{
+    const Inst *inst = member->holder;
+    while (inst && inst != member->owner) inst = inst->derived;
+    return inst != NULL;
+}
+
+/* An input that the original does not have and that cannot be connected (6.5); NULL: none. */
+static const char *open_input(Sem *sem, const TypeSpec *spec, Inst *want)
+{
+    Inst *have = spec->inst;
+    for (int i = 0; is_model(have->cls->kind) && i < have->members.len; i++) {
+        Member *member = have->members.at[i];
+        const AstElement *e = member->element;
+        TypeSpec type;
+        if (member->cls || member->is_protected || e->comp.condition) continue;
+        if (!typespec_resolve(sem, member->owner, e->comp.type, member->mod, &type)) continue;
+        const Mod *mod = mod_sub(spec->mod, member->name);
+        bool given = (mod && mod->value) || (type.mod && type.mod->value);
+        if (type.io != IO_INPUT || given || inst_member(sem, want, member->name)) continue;
+        return arena_printf(sem->arena, "input %s of %s is new, and nothing gives it a value",
+                            member->name, have->cls->name);
+    }
+    return NULL;
+}
+
 /* A redeclared component against what its first declaration says; false after an error. */
 bool restrict_redeclared(Sem *sem, const Member *member, const TypeSpec *spec)
 {
@@ -318,6 +345,7 @@ bool restrict_redeclared(Sem *sem, const Member *member, const TypeSpec *spec)
                            want.inst ? want.inst->cls->name : type_text(sem->arena, want.type));
     else if (want.inst && want.inst->cls != spec->inst->cls)
         why = restrict_subtype(sem, spec->inst, want.inst);
+    if (!why && want.inst && !is_own(member)) why = open_input(sem, spec, want.inst);
     if (!why) {
         map_put(&sem->restricted, member->element->comp.type->name, (void *)member);
         return true;

@@ -367,11 +367,14 @@ Given *given_find(Ctx *ctx, const char *name);
 const char *given_name(const Inst *inst, int i);
 Expr *given_value(Ctx *ctx, Given *given, Loc loc);
 Expr *call_given(Ctx *ctx, Given *given, int n, Expr *const *args, Loc loc);
-Inst *specialize(Sem *sem, Inst *inst, int n, const char *const *names, Expr *const *functions);
+Inst *specialize(Sem *sem, Inst *inst, int n, const char *const *names, Expr *const *functions, Loc loc);
+/* Every function input has its function; false after an error. */
+bool functions_given(Sem *sem, Inst *inst, Loc loc);
 
 /* ---- function.c ---- */
 Function *function_of_inst(Sem *sem, Inst *inst, Loc use); /* NULL after an error */
 void function_check_body(Sem *sem, Function *fn);
+Function *der_function(Sem *sem, Inst *inst); /* der_function.c: der(f, x); NULL after an error */
 void read_external(Ctx *ctx, Inst *inst, Function *fn); /* external.c */
 Expr *resource_file(Sem *sem, const Function *fn, const Expr *uri, Loc loc);
 
