@@ -201,7 +201,7 @@ static void set_attribute(Ctx *ctx, Var *var, int which, Expr *e, const Mod *mod
     switch (which) {
     case START:
         var->start = e;
-        var->level = in_type(mod) ? OF_TYPE : mod->scope->level;
+        var->level = mod->scope->is_class || in_type(mod) ? OF_TYPE : mod->scope->level;
         break;
     case FIXED: var->fixed = e; break;
     case NOMINAL:
