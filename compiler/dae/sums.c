@@ -46,33 +46,13 @@ static bool read_terms(Sum *sum, const Expr *e, double factor, int depth)
     if (e->kind == EX_VAR) return add_term(sum, e->var, factor);
     if (e->kind != EX_OP || depth > MOST) return false;
     const Expr *a = e->arg[0], *b = e->n > 1 ? e->arg[1] : NULL;
-    switch ((Op)e->op) {
-    case EX_OP_NEG: return read_terms(sum, a, -factor, depth + 1);
-    case EX_OP_ADD:
-    case EX_OP_SUB:
+    if (e->op == EX_OP_NEG) return read_terms(sum, a, -factor, depth + 1);
+    if (e->op == EX_OP_ADD || e->op == EX_OP_SUB)
         return read_terms(sum, a, factor, depth + 1) &&
                read_terms(sum, b, e->op == EX_OP_SUB ? -factor : factor, depth + 1);
-    case EX_OP_MUL:
-        if (ex_is_literal(a)) return read_terms(sum, b, factor * ex_number(a), depth + 1);
-        return ex_is_literal(b) && read_terms(sum, a, factor * ex_number(b), depth + 1);
-    case EX_OP_DIV:
-    case EX_OP_POW:
-    case EX_OP_LT:
-    case EX_OP_LE:
-    case EX_OP_GT:
-    case EX_OP_GE:
-    case EX_OP_EQ:
-    case EX_OP_NE:
-    case EX_OP_AND:
-    case EX_OP_OR:
-    case EX_OP_NOT:
-    case EX_OP_EL_MUL:
-    case EX_OP_EL_DIV:
-    case EX_OP_EL_POW:
-    case EX_OP_MATMUL:
-    case EX_OP_COUNT: break;
-    }
-    return false;
+    if (e->op != EX_OP_MUL) return false;
+    if (ex_is_literal(a)) return read_terms(sum, b, factor * ex_number(a), depth + 1);
+    return ex_is_literal(b) && read_terms(sum, a, factor * ex_number(b), depth + 1);
 }
 
 static bool read_sum(Sum *sum, Eq *eq)
