@@ -12,14 +12,16 @@ with his code, from a first step of 1e-6, heat with the settings that he recomme
 first row is the one that he publishes).
 
 On large sparse problems: CVODE makes the steps that it makes by hand, and Radau5 needs fewer factors for
-the same error. With a FOLDER also their processor time, as ratios: not in a test, since it hangs on what else
-the machine does."""
+the same error. With a FOLDER also their processor time, as ratios, and the instructions of a small
+stiff problem: not in a test, since these hang on the machine and the C compiler."""
 
 import csv
 import json
 import math
 import os
+import re
 import resource
+import shutil
 import subprocess
 import sys
 import tempfile
@@ -36,6 +38,7 @@ FINE = [10.0 ** (-k / 4) for k in range(16, 37)]
 LARGE = [("heat", "examples/Heat/Heat.mo", 10000 if FOLDER else 2000, ["-D", "N=%d"]),
          ("brusselator", "examples/Brusselator/Brusselator.mo", 32, ["-D", "N=%d"])]
 CVODE_TIME, RADAU_TIME = 1.3, 3
+INSTRUCTIONS = {"radau5": 2.8e6, "cvode": 19e6}
 SLOPE, BY_HAND, HAIRER, HIS_ERROR = 0.8, 2, 1.15, 2
 SOLVERS = ["radau5", "cvode", "ida"]
 REPEATS = 5 if FOLDER else 1
@@ -231,6 +234,25 @@ def large(folder, name, model, size, options):
         verdict(ratio <= bound, f"{name_of}: {who}: {ratio:.2f} times the processor time of {to}")
 
 
+def instructions(folder):
+    """Inside the integration of Van der Pol's equation, mu = 1e6, as callgrind counts them."""
+    if not shutil.which("valgrind"):
+        print("no valgrind: instructions are not counted")
+        return
+    compile_model(folder, "vdp", "tests/sim/vdp_mu1e6.mo", [])
+    reference = rows(os.path.join(TOP, "tests/sim/vdp_mu1e6.csv"))
+    for solver, most in INSTRUCTIONS.items():
+        out = os.path.join(folder, "r.csv")
+        run = subprocess.run(["valgrind", "--tool=callgrind", "--callgrind-out-file=" + os.path.join(folder, "counts"),
+                              "--toggle-collect=mocc_simulate", os.path.join(folder, "vdp"), "--solver=" + solver,
+                              "--stop-time=2e6", "--intervals=1", "--tolerance=1e-9", "-q", "-o", out],
+                             check=True, capture_output=True, text=True)
+        found = int(re.search(r"Collected : (\d+)", run.stderr).group(1))
+        error = error_of(rows(out), reference, 0, {}, {"y1": "y1", "y2": "y2"})
+        text = f"vdp, mu = 1e6, rtol 1e-9: {solver}: {found / 1e6:.2f} million instructions, error {error:.1e}"
+        verdict(found <= most and error <= 2e-6, text)
+
+
 def main():
     if "asan" in os.path.basename(BUILD):
         print("SKIP work-precision (models would be linked with the sanitizers' run time)")
@@ -246,6 +268,8 @@ def main():
         hairer(folder, "vdpol", 1, None)
         for row in LARGE:
             large(folder, *row)
+        if FOLDER:
+            instructions(folder)
 
 
 main()
