@@ -48,10 +48,12 @@ typedef struct {
     double factored;              /* h of the factors; 0: none */
     bool jacobian_here, jacobian; /* J belongs to y; there is one */
     bool singular;                /* without factors: see factor */
+    bool sloped, compared;        /* slope is known; and steeper and soft are of the last step */
     bool first, rejected;         /* step after a reset; the last try failed */
     bool diverged;                /* its iteration did */
     bool plain;                   /* who asks for a rule of increments sees how it fares */
     double from, to;              /* of the last step: its polynomial */
+    double before;                /* size of the step before the last */
     double convergence;           /* of Newton's iteration: theta / (1 - theta), and theta */
     double theta;
     double accepted_h, accepted_error; /* of the last step, for predictive control; 0: none */
@@ -59,7 +61,9 @@ typedef struct {
     double *y, *f;                     /* at base.time */
     double *y0, *f0, *dense;           /* of the last step: y and f at `from', Z */
     double *z;                         /* stages less y */
-    double *slopes;                    /* (der, g) at the stages */
+    double *slope;                     /* where the last step began, by the one before */
+    double *steeper, *soft;
+    double *slopes;              /* (der, g) at the stages */
     double *w, *r;               /* transformed, and what corrects it: N real, N complex numbers */
     double *least, *weight;      /* atol of each, and 1 / (rtol |y| + atol) */
     double *error, *sum, *point; /* error: N */
@@ -134,6 +138,15 @@ static void interpolate(const Radau *s, double time, double *y)
         y[i] = s->y0[i] + (l[0] * z1[i] + l[1] * z2[i] + (l[2] + 1) * z3[i]);
 }
 
+/* Its slope, times the step: weights of Z. */
+static inline void lagrange_slope(double t, double l[3])
+{
+    double p = 3 * t * t + 2 * t, q = 2 * t + 1, a = 1 - C1, b = 1 - C2;
+    l[0] = (p + b * q) * (1 / (C1 * (C1 - C2) * (C1 - 1)));
+    l[1] = (p + a * q) * (1 / (C2 * (C2 - C1) * (C2 - 1)));
+    l[2] = (p + 2 * t * (a + b) + a * b + a + b) * (1 / ((1 - C1) * (1 - C2)));
+}
+
 static int roots_at(void *data, double time, double *out)
 {
     Radau *s = data;
@@ -187,6 +200,51 @@ static inline void solve_complex(Radau *s, double *b)
     if (s->N > s->m.nx) rows_of_g(s, b, 2);
     if (s->singular) mocc_linear_complex_solve_singular(s->complex, b);
     else mocc_linear_complex_solve(s->complex, b);
+}
+
+/* ---- between the ends of a step ---- */
+
+/* The slope where a step begins, as the polynomial before has it: that knows something that the
+   step's own does not. After a reset there is none: f may be what a stiff part makes of a small
+   error. */
+static void note_slope(Radau *s)
+{
+    const double *z1 = s->dense, *z2 = z1 + s->n, *z3 = z2 + s->n;
+    double h = s->to - s->from, l[3];
+    if (!s->first && !(s->base.time > s->from)) return; /* the same step again */
+    s->sloped = !s->first;
+    if (s->first) return;
+    s->before = h;
+    lagrange_slope((s->base.time - s->to) / h, l);
+    for (int i = 0; i < s->n; i++) s->slope[i] = (l[0] * z1[i] + l[1] * z2[i] + l[2] * z3[i]) / h;
+}
+
+/* How much steeper, times h; and what of it is not of stiff parts, by the error's filter. */
+static void compare_slopes(Radau *s)
+{
+    const double *z1 = s->dense, *z2 = z1 + s->n, *z3 = z2 + s->n;
+    double h = s->to - s->from, l[3];
+    s->compared = true;
+    lagrange_slope(-1, l);
+    for (int i = 0; i < s->n; i++) {
+        s->steeper[i] = h * s->slope[i] - (l[0] * z1[i] + l[1] * z2[i] + l[2] * z3[i]);
+        s->soft[i] = i < s->m.nx ? GAMMA / h * s->steeper[i] : 0;
+    }
+    solve_real(s, s->soft);
+}
+
+/* The polynomial of third degree is off by as much as the fourth derivative, which the slopes tell.
+   Where a part is not stiff, the polynomial's slope is exact at C; where it is, the polynomial
+   itself, and the slope of the step before is off at its end likewise. */
+static void interpolate_better(Radau *s, double time, double *y)
+{
+    interpolate(s, time, y);
+    double h = s->to - s->from, c = (time - s->from) / h;
+    if (!s->sloped || s->factored != s->accepted_h || !(c > 0 && c < 1)) return;
+    if (!s->compared) compare_slopes(s);
+    double last = s->before / h, a = c * (1 - c) * (1 - c) * (1 - 2.5 * c),
+           b = c * (c - C1) * (c - C2) * (1 - c) / (0.1 + 0.3 * last * last * last);
+    for (int i = 0; i < s->n; i++) y[i] += a * s->soft[i] + b * (s->steeper[i] - s->soft[i]);
 }
 
 /* ---- one step ---- */
@@ -437,6 +495,8 @@ static void swap(double **a, double **b)
 static int accept(Radau *s, double to, double h, double error, int iterations)
 {
     int n = s->n;
+    note_slope(s);
+    s->compared = false;
     swap(&s->z, &s->dense);
     swap(&s->y, &s->y0);
     swap(&s->f, &s->f0);
@@ -599,11 +659,11 @@ static Solver *create(mocc_inst *I, const SolverOptions *o)
     struct {
         double **at;
         size_t size;
-    } parts[] = {{&s->y, n},       {&s->f, n},         {&s->y0, n},     {&s->f0, n},
-                 {&s->least, n},   {&s->weight, n},    {&s->error, N},  {&s->sum, n},
-                 {&s->point, n},   {&s->dense, 3 * n}, {&s->z, 3 * n},  {&s->slopes, 3 * n},
-                 {&s->w, 3 * N},   {&s->r, 3 * N},     {&s->ra, nroot}, {&s->rb, nroot},
-                 {&s->left, nroot}};
+    } parts[] = {{&s->y, n},         {&s->f, n},       {&s->y0, n},         {&s->f0, n},
+                 {&s->least, n},     {&s->weight, n},  {&s->error, N},      {&s->sum, n},
+                 {&s->slope, n},     {&s->steeper, n}, {&s->soft, N},       {&s->point, n},
+                 {&s->dense, 3 * n}, {&s->z, 3 * n},   {&s->slopes, 3 * n}, {&s->w, 3 * N},
+                 {&s->r, 3 * N},     {&s->ra, nroot},  {&s->rb, nroot},     {&s->left, nroot}};
     size_t total = 0;
     for (size_t i = 0; i < sizeof parts / sizeof *parts; i++) total += parts[i].size;
     double *memory = s->memory = mocc_alloc(total, sizeof *memory);
@@ -648,7 +708,7 @@ static int at(Solver *base, double time, double *x, double *z)
 {
     Radau *s = (Radau *)base;
     const mocc_model *m = base->I->model;
-    interpolate(s, time, s->point);
+    interpolate_better(s, time, s->point);
     memcpy(x, s->point, (size_t)m->nx * sizeof *x);
     for (int i = 0; i < m->nz; i++)
         z[i] = base->residual_form ? s->point[m->nx + i] : base->I->r[m->z_index[i]];
