@@ -159,7 +159,11 @@ static Expr *power(Tangents *t, Op op, Expr *u, Expr *v, Expr *p, Expr *q, Expr 
     Expr *slope = ex_simple_op(ex, op, u, one_less(ex, v));
     Expr *base = mul(t, mul(t, ex_to_real(ex, v), slope), p);
     if (is_zero(t, q)) return base;
-    return add(t, base, mul(t, mul(t, f, ex_simple_builtin(ex, FN_LOG, 1, &u)), q));
+    /* 0 where the power is: its logarithm would spoil that */
+    Expr *more = mul(t, mul(t, f, ex_simple_builtin(ex, FN_LOG, 1, &u)), q);
+    if (is_error(t, q) || f->type->kind == TY_ARRAY) return add(t, base, more);
+    Expr *none = ex_simple_op(ex, EX_OP_LE, f, ex->zero);
+    return add(t, base, pick(t, none, ex->zero, more));
 }
 
 /* ---- operators and builtins ---- */

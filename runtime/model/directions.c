@@ -98,6 +98,17 @@ int mocc_directions_reinit(mocc_inst *I)
 
 /* ---- all variables at one point ---- */
 
+static int check(mocc_inst *I, const Sensitivity *q)
+{
+    for (int i = 0; i < I->priv->nr; i++) {
+        if (isfinite(q->t[i])) continue;
+        mocc_complain(I, "the derivative of %s by %s is not finite at time = %.10g",
+                      mocc_name_of(I, i), q->var->name, I->time);
+        return 1;
+    }
+    return 0;
+}
+
 /* Of what follows from the states, at fixed time; values stand in r. */
 int mocc_directions_values(mocc_inst *I)
 {
@@ -109,6 +120,7 @@ int mocc_directions_values(mocc_inst *I)
         t[nr] = 0;
         rc = mocc_direction_run(I, &d->at[i], I->model->tangent);
         if (!rc) rc = mocc_direction_run(I, &d->at[i], I->model->tangents->rest);
+        if (!rc) rc = check(I, &d->at[i]);
     }
     return rc;
 }

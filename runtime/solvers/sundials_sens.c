@@ -22,6 +22,13 @@ static int tangent(const Solver *base, const Sensitivity *q, const double *s)
     return mocc_direction_run(base->I, q, m->tangent);
 }
 
+static int not_finite(const double *v, int n)
+{
+    double sum = 0;
+    for (int i = 0; i < n; i++) sum += v[i] * 0;
+    return sum == 0 ? 0 : 1;
+}
+
 static int values(Solver *base, double time, const double *y)
 {
     bool same = (base->I->mode == MOCC_RESIDUAL) == base->residual_form;
@@ -43,6 +50,7 @@ static int ida_residual(int n, realtype time, N_Vector y, N_Vector dy, N_Vector 
         rc = tangent(base, q, at(s[j]));
         for (int i = 0; i < nx; i++) F[i] = dot[i] - q->t[nx + i];
         memcpy(F + nx, I->tg, (size_t)nz * sizeof *F);
+        if (!rc) rc = not_finite(F, nx + nz);
     }
     return rc;
 }
@@ -59,6 +67,7 @@ static int cvode_rhs(int n, realtype time, N_Vector y, N_Vector dy, N_Vector *s,
         const Sensitivity *q = &I->priv->directions->at[j];
         rc = tangent(base, q, at(s[j]));
         memcpy(at(ds[j]), q->t + nx, (size_t)nx * sizeof(double));
+        if (!rc) rc = not_finite(at(ds[j]), nx);
     }
     return rc;
 }

@@ -182,3 +182,39 @@ try ./Plain --sensitivity= -o result.csv 2>&1
 try ./Plain --sensitivity=k --solver=radau5 -o result.csv 2>&1
 try ./Without --sensitivity=k -o result.csv 2>&1
 ./Touch --sensitivity=top --final=x -o result.csv 2>&1 | sed -E 's/time = [0-9.]+/time = T/; s/is -?[0-9.e+-]+,/is N,/' | grep grazes
+
+echo "-- powers of zero, and what has no derivative"
+cat > Powers.mo <<'E'
+model Powers
+  parameter Real n = 1.5, c = 0.01;
+  Real x(start = 0, fixed = true), z(start = 0.1);
+equation
+  der(x) = 1 - x^n + sqrt(c + x);
+  z + 0.1*z^n = x;
+  annotation(experiment(Tolerance = 1e-9));
+end Powers;
+E
+cat > External.mo <<'E'
+model External
+  function f
+    input Real a;
+    input Integer n;
+    output Real y;
+    external "C" y = ldexp(a, n);
+  end f;
+  parameter Real k = 2;
+  Real x(start = 0.5, fixed = true);
+equation
+  der(x) = -x*f(k, 1);
+end External;
+E
+for m in Powers External; do mocc --cc="$CC" --sensitivity -o $m $m.mo; done
+differences Powers z 1e-4 n=1.5
+try ./Powers --set=c=0 --sensitivity=c -o result.csv 2>&1
+try ./External --sensitivity=k -o result.csv 2>&1
+try ./External --final=x -o result.csv --stop-time=0
+echo "-- loops as residuals"
+./Sampled --loops=residual --sensitivity=K --final=q,y -o result.csv > table
+./Sampled --sensitivity=K --final=q,y -o result.csv > again
+near "d(q)/d(K)" "$(derivative q K)" "$(awk '$1 == "q" { print $4 }' again)" 1e-6
+near "d(y)/d(K)" "$(derivative y K)" "$(awk '$1 == "y" { print $4 }' again)" 1e-6
