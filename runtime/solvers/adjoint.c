@@ -3,21 +3,11 @@
    all that is constant: inputs, discrete variables, parameters. J and F_q by the colours of their
    patterns. */
 #include "solvers/adjoint.h"
+#include "solvers/shifted.h"
 #include "solvers/sundials_vector.h"
 
 #include <cvodes/cvodes.h>
 #include <stdio.h>
-
-/* I - a J or I - a J^T, as SUNDIALS wants it. */
-typedef struct {
-    int32_t *start, *row;
-    int32_t *from; /* per entry: of J, or -1 */
-    int32_t n;
-    double *J; /* kept for steps of other sizes */
-    Linear *linear;
-    SUNMatrix matrix;
-    SUNLinearSolver solver;
-} Matrix;
 
 typedef struct {
     mocc_inst *I;
@@ -31,7 +21,7 @@ typedef struct {
     double *largest;   /* |l| so far, per state: what tolerances are relative to */
     double end, scale; /* of G */
     double at;         /* J and values are those of this time, and of `out` */
-    Matrix forth, back;
+    Shifted forth, back;
     SUNContext context;
     void *cv;
     int which; /* CVODES' number of the backward problem */
@@ -99,114 +89,6 @@ static int goal_at(const Run *run, double *value)
     return isfinite(*value) ? 0 : 1;
 }
 
-/* ---- matrices ---- */
-
-static SUNMatrix_ID matrix_id(SUNMatrix A)
-{
-    (void)A;
-    return SUNMATRIX_CUSTOM;
-}
-
-static int matrix_zero(SUNMatrix A)
-{
-    (void)A;
-    return 0;
-}
-
-static SUNLinearSolver_Type linear_type(SUNLinearSolver S)
-{
-    (void)S;
-    return SUNLINEARSOLVER_DIRECT;
-}
-
-static int linear_setup(SUNLinearSolver S, SUNMatrix A)
-{
-    const Matrix *m = S->content;
-    (void)A;
-    return mocc_linear_factor(m->linear) != 0;
-}
-
-static int linear_solve(SUNLinearSolver S, SUNMatrix A, N_Vector x, N_Vector b, realtype tol)
-{
-    const Matrix *m = S->content;
-    (void)A, (void)tol;
-    if (x != b) N_VScale(1, b, x);
-    mocc_linear_solve(m->linear, vector_at(x));
-    return 0;
-}
-
-static void put_entry(Matrix *m, int32_t *next, int row, int column, int from)
-{
-    int32_t at = next[column]++;
-    m->row[at] = row;
-    m->from[at] = from;
-}
-
-/* The diagonal first in each column. */
-static void lay_out(Matrix *m, const mocc_pattern *p, bool transposed)
-{
-    int32_t *next = mocc_alloc((size_t)m->n + 1, sizeof *next);
-    for (int j = 0; j < m->n; j++) {
-        m->start[j + 1]++;
-        for (int e = p->start[j]; e < p->start[j + 1]; e++)
-            if (p->row[e] != j) m->start[(transposed ? p->row[e] : j) + 1]++;
-    }
-    for (int j = 0; j < m->n; j++) m->start[j + 1] += m->start[j];
-    memcpy(next, m->start, ((size_t)m->n + 1) * sizeof *next);
-    for (int j = 0; j < m->n; j++) put_entry(m, next, j, j, -1);
-    for (int j = 0; j < m->n; j++)
-        for (int e = p->start[j]; e < p->start[j + 1]; e++) {
-            int i = p->row[e];
-            if (i == j) m->from[m->start[j]] = e;
-            else if (transposed) put_entry(m, next, j, i, e);
-            else put_entry(m, next, i, j, e);
-        }
-    free(next);
-}
-
-static void matrix_create(Run *run, Matrix *m, bool transposed)
-{
-    const mocc_pattern *p = run->by_states;
-    size_t entries = (size_t)p->start[p->cols] + (size_t)run->nx;
-    m->n = run->nx;
-    m->start = mocc_alloc((size_t)m->n + 1, sizeof *m->start);
-    m->row = mocc_alloc(entries, sizeof *m->row);
-    m->from = mocc_alloc(entries, sizeof *m->from);
-    m->J = mocc_alloc(entries, sizeof *m->J);
-    lay_out(m, p, transposed);
-    m->linear = mocc_linear_new(m->n, m->start, m->row, run->o->linear);
-    m->matrix = mocc_need(SUNMatNewEmpty(run->context));
-    m->matrix->content = m;
-    m->matrix->ops->getid = matrix_id;
-    m->matrix->ops->zero = matrix_zero;
-    m->solver = mocc_need(SUNLinSolNewEmpty(run->context));
-    m->solver->content = m;
-    m->solver->ops->gettype = linear_type;
-    m->solver->ops->setup = linear_setup;
-    m->solver->ops->solve = linear_solve;
-}
-
-static void matrix_free(Matrix *m)
-{
-    if (m->solver) SUNLinSolFreeEmpty(m->solver);
-    if (m->matrix) SUNMatFreeEmpty(m->matrix);
-    mocc_linear_free(m->linear);
-    free(m->start);
-    free(m->row);
-    free(m->from);
-    free(m->J);
-}
-
-static void matrix_fill(Matrix *m, const double *J, double a)
-{
-    mocc_linear_clear(m->linear);
-    for (int j = 0; j < m->n; j++)
-        for (int e = m->start[j]; e < m->start[j + 1]; e++) {
-            double entry = m->from[e] < 0 ? 0 : -a * J[m->from[e]];
-            mocc_linear_put(m->linear, e, m->row[e] == j ? 1 + entry : entry);
-        }
-}
-
 /* ---- forwards ---- */
 
 static int evaluate(Run *run, double time, N_Vector y)
@@ -234,7 +116,7 @@ static int forward_matrix(realtype time, N_Vector y, N_Vector f, SUNMatrix A, bo
     (void)f, (void)A, (void)t1, (void)t2, (void)t3;
     *fresh = !keep;
     if (!keep && !rc) rc = columns(run, run->by_states, 0, run->forth.J);
-    if (!rc) matrix_fill(&run->forth, run->forth.J, gamma);
+    if (!rc) mocc_shifted_fill(&run->forth, gamma);
     return rc;
 }
 
@@ -299,7 +181,7 @@ static int backward_matrix(realtype time, N_Vector y, N_Vector l, N_Vector f, SU
     (void)l, (void)f, (void)A, (void)keep, (void)t1, (void)t2, (void)t3;
     int rc = point(run, time, y);
     *fresh = SUNTRUE;
-    if (!rc) matrix_fill(&run->back, run->back.J, -gamma);
+    if (!rc) mocc_shifted_fill(&run->back, -gamma);
     return rc;
 }
 
@@ -367,8 +249,8 @@ static Run *run_new(mocc_inst *I, const SolverOptions *o, const Goal *goal)
     run->l = vector_new(run->context, run->nx);
     run->quad = vector_new(run->context, 1);
     run->lq = vector_new(run->context, run->nq);
-    matrix_create(run, &run->forth, false);
-    matrix_create(run, &run->back, true);
+    mocc_shifted_create(&run->forth, run->context, run->by_states, false, o->linear);
+    mocc_shifted_create(&run->back, run->context, run->by_states, true, o->linear);
     return run;
 }
 
@@ -377,8 +259,8 @@ static void run_free(Run *run)
     if (run->cv) CVodeFree(&run->cv);
     N_Vector vectors[] = {run->y, run->out, run->l, run->quad, run->lq};
     for (size_t i = 0; i < sizeof vectors / sizeof *vectors; i++) vector_destroy(vectors[i]);
-    matrix_free(&run->forth);
-    matrix_free(&run->back);
+    mocc_shifted_free(&run->forth);
+    mocc_shifted_free(&run->back);
     SUNContext_Free(&run->context);
     free(run->F);
     free(run->gx);
