@@ -18,7 +18,8 @@
    every further such turn, up to 1e4 times.
 
    During an event a relation is evaluated literally where the event made it jump (by more than two
-   bands, and not to what is rounding beside the largest |G|), with its band where it did not. = and
+   bands, and not to what is rounding beside the largest |G|) or where it is exactly zero (a force
+   whose table ends at zero has no sign to wait for), with its band where it is not. = and
    <> hold within the band about zero. */
 #include "model/instance.h"
 
@@ -128,7 +129,8 @@ static bool value(const mocc_inst *I, int k, bool jumps)
     double g = q->g[k];
     if (isnan(g)) return I->rel[k];
     if (I->model->relation[k].time) return literal_value(I, k, g);
-    bool rounding = g != 0 && fabs(g) <= 4 * DBL_EPSILON * q->scale[k];
+    if (jumps && g == 0) return literal_value(I, k, g);
+    bool rounding = fabs(g) <= 4 * DBL_EPSILON * q->scale[k];
     if (jumps && !rounding && !(fabs(g - q->entry[k]) <= 2 * q->band[k]))
         return literal_value(I, k, g);
     if (q->deferred[k]) return I->rel[k];
