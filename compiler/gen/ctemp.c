@@ -84,10 +84,11 @@ static int put_view(CFn *c, const Expr *e, const Place *first)
     return temp;
 }
 
-static bool all_literal(const Expr *e, int n)
+/* The same whenever it is reached. */
+static bool all_literal(CFn *c, const Expr *e, int n)
 {
     for (int i = 0; i < n; i++)
-        if (!ex_is_literal(c_part(e, i))) return false;
+        if (!ex_is_literal(c_part(e, i)) || c_varies(c, c_part(e, i))) return false;
     return true;
 }
 
@@ -118,7 +119,7 @@ static void put_scalars(CFn *c, const Expr *e, int temp, int n, bool constant)
 static int put_constructor(CFn *c, const Expr *e)
 {
     int temp = ++c->temps, n = c_elements(e->type);
-    bool record = type_elem(e->type)->kind == TY_RECORD, constant = !record && all_literal(e, n);
+    bool record = type_elem(e->type)->kind == TY_RECORD, constant = !record && all_literal(c, e, n);
     if (record) put_records(c, e, temp, n);
     else put_scalars(c, e, temp, n, constant);
     const char *cast = constant ? c_fmt(c, "(%s*)", c_type(c, type_elem(e->type))) : "";
