@@ -244,10 +244,18 @@ static int read_kinds(RunOptions *o)
                                    {"solved", MOCC_LOOPS_SOLVED},
                                    {"residual", MOCC_LOOPS_RESIDUAL},
                                    {NULL, 0}};
+    static const Choice restarts[] = {{"auto", MOCC_RESTART_AUTO},
+                                      {"order1", MOCC_RESTART_ORDER1},
+                                      {"gear3", MOCC_RESTART_GEAR3},
+                                      {"gear4", MOCC_RESTART_GEAR4},
+                                      {NULL, 0}};
+    int restart = MOCC_RESTART_AUTO;
     int l = MOCC_LINEAR_AUTO, j = MOCC_JAC_ANALYTIC, how = MOCC_LOOPS_AUTO;
     int rc = choose(o, OPTION_LINEAR_SOLVER, "linear solver", linear, &l);
     if (!rc) rc = choose(o, OPTION_JACOBIAN, "kind of Jacobian", jacobian, &j);
     if (!rc) rc = choose(o, OPTION_LOOPS, "treatment of loops", loops, &how);
+    if (!rc) rc = choose(o, OPTION_RESTART, "restart", restarts, &restart);
+    o->solver.restart = (RestartKind)restart;
     o->solver.loops = (LoopsKind)how;
     o->solver.linear = (mocc_linear_kind)l;
     o->solver.jacobian = (JacobianKind)j;

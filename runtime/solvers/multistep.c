@@ -405,13 +405,31 @@ static int shrink(Multistep *s, double error, int failures)
     return 0;
 }
 
+/* After a reset: by a starter, or with a first step of order 1. A starter's stages are explicit:
+   they are no good for what is stiff. */
+static int begin(Multistep *s, double span)
+{
+    RestartKind kind = s->base.o.restart; /* auto: order 1, whose short steps cost Adams least */
+    bool starter = kind == MOCC_RESTART_GEAR3 || kind == MOCC_RESTART_GEAR4;
+    double h = s->usual > 0 ? fmin(s->usual, span) : 0;
+    if (s->base.o.initial_step > 0) h = s->base.o.initial_step;
+    if (starter && !(h > 0)) h = first_step(s, span);
+    int rc = starter ? mocc_restart(s, h) : 1;
+    s->fresh = rc == 0; /* its first step is long */
+    if (rc > 0) {
+        for (int i = 0; i < s->n; i++) s->z[1][i] = s->f[i];
+        mocc_multistep_set(s, 1, 1, 0);
+        s->next = s->base.o.initial_step > 0 ? s->base.o.initial_step : first_step(s, span);
+    }
+    return rc;
+}
+
 static StepResult advance(Multistep *s, double limit)
 {
     double span = limit - s->end, least = 4 * mocc_ulp(s->end), wanted = 0;
     bool failed = false;
     int failures = 0;
-    if (!(s->next > 0))
-        s->next = s->base.o.initial_step > 0 ? s->base.o.initial_step : first_step(s, span);
+    if (!(s->next > 0) && begin(s, span) < 0) return MOCC_STEP_FAILED;
     set_weights(s);
     for (int tries = 0; tries < FAILURES + 30; tries++) {
         if (s->base.o.max_step > 0) s->next = fmin(s->next, s->base.o.max_step);
@@ -468,9 +486,12 @@ static StepResult step(Solver *base, double limit)
     if (base->time == limit) result = MOCC_STEP_LIMIT;
     if (nroot == 0) return result;
     double end = base->time;
-    if (roots_at(s, end, s->rb)) return MOCC_STEP_FAILED;
-    int found = mocc_rootfind(base, roots_at, s, from, s->ra, &end, s->rb);
+    if (!s->fresh && roots_at(s, end, s->rb)) return MOCC_STEP_FAILED;
+    Bracket in = {from, s->ra, s->left, s->rb, true};
+    int found = s->fresh ? mocc_first_crossing(base, roots_at, s, &in, &end)
+                         : mocc_rootfind(base, roots_at, s, from, s->ra, &end, s->rb);
     if (found < 0) return MOCC_STEP_FAILED;
+    s->fresh = false;
     memcpy(s->ra, s->rb, nroot * sizeof *s->ra);
     base->time = end;
     return found ? MOCC_STEP_ROOT : result;
@@ -488,13 +509,14 @@ static Solver *create(mocc_inst *I, const SolverOptions *o, const SolverClass *c
     s->family = family;
     s->n = (int)n;
     s->most = o->max_order > 0 && o->max_order < most ? o->max_order : most;
-    double *memory = mocc_alloc(rows * n + N + 2 * nroot, sizeof *memory);
+    double *memory = mocc_alloc(rows * n + N + 3 * nroot, sizeof *memory);
     double **at[] = {&s->saved, &s->y, &s->f, &s->correction, &s->weight};
     for (int j = 0; j <= most; j++, memory += n) s->z[j] = memory;
     for (size_t i = 0; i < sizeof at / sizeof *at; i++, memory += n) *at[i] = memory;
     s->change = memory;
     s->ra = memory + N;
     s->rb = s->ra + nroot;
+    s->left = s->rb + nroot;
     if (family != BDF) return &s->base;
     if (o->jacobian == MOCC_JAC_SOLVER) s->base.o.increment = MOCC_INC_CVODE;
     mocc_newton_matrix_create(&s->m, I, &s->base.o);
@@ -514,6 +536,8 @@ static int reset(Solver *base, double time)
     memcpy(s->z[1], I->der, (size_t)s->n * sizeof(double));
     memcpy(s->f, I->der, (size_t)s->n * sizeof(double));
     set_weights(s);
+    s->usual = s->base.last_step;
+    s->fresh = false;
     mocc_multistep_set(s, 1, 1, 0);
     return roots_at(s, time, s->ra);
 }

@@ -22,6 +22,7 @@ typedef struct {
     /* the next step */
     double next;                         /* its size */
     int wait;                            /* steps until the order may change */
+    double usual;                        /* size of steps before the restart; 0: none */
     double growth;                       /* most that the size may grow */
     double *saved, saved_scale, saved_h; /* correction of the step before */
     bool have_saved;
@@ -34,7 +35,8 @@ typedef struct {
     bool singular; /* without factors */
     double gamma, gamma_factored, rate;
     long factored_at, jacobian_at; /* steps then; -1: none */
-    double *ra, *rb;
+    double *ra, *rb, *left;
+    bool fresh; /* the first step after a starter */
     SolverStats count;
     const char *why;
 } Multistep;
@@ -46,5 +48,8 @@ void mocc_multistep_set(Multistep *s, int order, double h, double next);
 /* f at a place; what is not finite is a reason to shrink the step. */
 int mocc_multistep_rhs(Multistep *s, double time, const double *y, double *f);
 double mocc_multistep_norm(const Multistep *s, const double *v);
+
+/* ---- restart.c ---- */
+int mocc_restart(Multistep *s, double h);
 
 #endif

@@ -26,6 +26,14 @@ typedef enum { MOCC_POST_NONE, MOCC_POST_ALG1, MOCC_POST_ALG2, MOCC_POST_ALG3 } 
 /* Loops of the run chain: solved on the spot, or their unknowns are the solver's. */
 typedef enum { MOCC_LOOPS_AUTO, MOCC_LOOPS_SOLVED, MOCC_LOOPS_RESIDUAL } LoopsKind;
 
+/* How the own multistep methods begin after an event. */
+typedef enum {
+    MOCC_RESTART_AUTO,
+    MOCC_RESTART_ORDER1,
+    MOCC_RESTART_GEAR3,
+    MOCC_RESTART_GEAR4
+} RestartKind;
+
 typedef struct {
     double start, stop;
     double rtol, atol;             /* absolute: times nominal */
@@ -35,6 +43,7 @@ typedef struct {
     int max_order;                 /* 0: the method's highest */
     mocc_linear_kind linear;
     LoopsKind loops;
+    RestartKind restart;
     JacobianKind jacobian;
     IncrementRule increment;
     IncrementPost increment_post;
