@@ -81,6 +81,16 @@ static int input_named(Sem *sem, const Function *fn, const AstMod *mod)
     return -1;
 }
 
+/* A flattened model may name a function that only its library has. NULL: it has none, or an error. */
+static Inst *derivative_class(Ctx *ctx, const AstRef *ref)
+{
+    Sem *sem = ctx->sem;
+    bool known = ref->next || ref->global || lookup_simple(sem, ctx->scope, ref->name);
+    AstRef *path = known ? NULL : base_path(sem, ref->name, ref->loc);
+    if (path && !inst_member(sem, sem->top, path->name)) return NULL;
+    return function_class(ctx, ref);
+}
+
 /* annotation(derivative(order = 2, noDerivative = x) = f); bodies need none (12.7.1). */
 static void read_derivative(Ctx *ctx, Inst *inst, Function *fn)
 {
@@ -98,7 +108,7 @@ static void read_derivative(Ctx *ctx, Inst *inst, Function *fn)
         else if (!strcmp(name, "noDerivative") && at >= 0) fn->derivative_zero[at] = true;
         else return; /* zeroDerivative: it holds for some arguments only */
     }
-    Inst *found = lookup_class(sem, inst, mod->value->ref);
+    Inst *found = derivative_class(ctx, mod->value->ref);
     fn->derivative = found ? function_of_inst(sem, found, mod->value->loc) : NULL;
 }
 
