@@ -7,6 +7,7 @@ model Hydraulics
   parameter Real piston(unit = "cm2") = 20, rod(unit = "cm2") = 12;
   parameter Real stroke(unit = "cm") = 50;
   parameter Real load(unit = "kg") = 400;
+  parameter Real friction(unit = "N.s/cm") = 20;
   parameter Real relief(unit = "bar") = 200;
   parameter Real delivery(unit = "cm3/s") = 600;
   Real pump(unit = "bar", start = 1, fixed = true, nominal = 1) "pressure behind the pump";
@@ -49,7 +50,7 @@ equation
   der(lift) = bulk/(100 + piston*positive(x, 1e-3))*(up - down - piston*v);
   der(back) = bulk/(100 + rod*positive(stroke - x, 1e-3))*(rod*v - drain);
   der(x) = v;
-  load/1000*der(v) = piston*(lift - 1) - rod*(back - 1) - 0.981*load*(1 - exp(-x/1e-3)) - 0.2*v
+  load/1000*der(v) = piston*(lift - 1) - rod*(back - 1) - 0.981*load*(1 - exp(-x/1e-3)) - friction*v
     - 1e3*positive(x - stroke, 1e-4);
   annotation(experiment(StopTime = 10, Tolerance = 1e-8));
 end Hydraulics;
