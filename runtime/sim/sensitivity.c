@@ -9,7 +9,7 @@
 
 typedef SensitivityLine Line;
 
-enum { BAR = 20, ROWS_MOST = 200 };
+enum { MOST_GIGABYTES = 4, BAR = 20, ROWS_MOST = 200 };
 
 /* ---- what cannot be done ---- */
 
@@ -92,6 +92,12 @@ int mocc_sensitivity_prepare(mocc_inst *I, const RunOptions *o)
         return 1;
     }
     int rc = wanted(I, o, &var, &n);
+    double gigabytes = 3e-9 * sizeof(double) * (I->priv->nr + 1) * n; /* see directions.c */
+    if (!rc && gigabytes > MOST_GIGABYTES) {
+        mocc_error("derivatives by %d parameters would take %.3g GB of memory: name fewer", n,
+                   gigabytes);
+        rc = 1;
+    }
     if (!rc) {
         mocc_directions_create(I, var, n);
         rc = start_values(I);
