@@ -458,12 +458,15 @@ static void branch_temp(CFn *c, const Expr *e, int scope, int temp)
 {
     int emitted = c->emitted.len;
     Writer line = writer_new(c->g->arena, 4);
+    bool aggregate = c_is_aggregate(e->type);
     c->w.indent++;
+    c->branches += aggregate;
     share_prepare(c, e, scope);
-    if (c_is_aggregate(e->type)) put(&line, c_object(c, e));
+    if (aggregate) put(&line, c_object(c, e));
     else c_expr(c, &line, e, P_NONE);
     putf(&c->w, "tmp%d = %s;\n", temp, writer_text(&line));
     share_leave(c, emitted);
+    c->branches -= aggregate;
     c->w.indent--;
 }
 

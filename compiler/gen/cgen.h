@@ -139,6 +139,7 @@ struct CFn {
     VEC(Node) nodes;
     VEC(Scope) scopes;
     VEC(int) emitted;        /* nodes with a temp, in order: undone when their scope ends */
+    int branches;            /* open ones that make arrays or records */
     bool allocates;          /* takes memory from the instance's stack */
     const char *element;     /* index of the loop over array elements; NULL: none */
     const FnInfo *fn;        /* the user function; NULL in model code */

@@ -93,12 +93,20 @@ static bool all_literal(CFn *c, const Expr *e, int n)
 }
 
 /* Rec tmp4_at[2]; tmp4_at[0] = ...; initialisers of structs by structs are beyond some compilers.
- */
-static void put_records(CFn *c, const Expr *e, int temp, int n)
+   What a branch makes is read after its block has ended: that lies on the stack of arrays. */
+static void put_elements(CFn *c, const Expr *e, int temp, int n)
 {
-    putf(&c->w, "%stmp%d_at[%d];\n", c_type(c, type_elem(e->type)), temp, n ? n : 1);
-    for (int i = 0; i < n; i++)
-        putf(&c->w, "tmp%d_at[%d] = %s;\n", temp, i, c_object(c, c_part(e, i)));
+    const char *type = c_type(c, type_elem(e->type));
+    if (c->branches) {
+        putf(&c->w, "%s*tmp%d_at = mocc_stack(I, (size_t)%d * sizeof *tmp%d_at);\n", type, temp,
+             n ? n : 1, temp);
+        c->allocates = true;
+    } else putf(&c->w, "%stmp%d_at[%d];\n", type, temp, n ? n : 1);
+    bool record = type_elem(e->type)->kind == TY_RECORD;
+    for (int i = 0; i < n; i++) {
+        const char *text = record ? c_object(c, c_part(e, i)) : text_of(c, c_part(e, i));
+        putf(&c->w, "tmp%d_at[%d] = %s;\n", temp, i, text);
+    }
 }
 
 static void put_scalars(CFn *c, const Expr *e, int temp, int n, bool constant)
@@ -120,7 +128,7 @@ static int put_constructor(CFn *c, const Expr *e)
 {
     int temp = ++c->temps, n = c_elements(e->type);
     bool record = type_elem(e->type)->kind == TY_RECORD, constant = !record && all_literal(c, e, n);
-    if (record) put_records(c, e, temp, n);
+    if (record || (c->branches && !constant)) put_elements(c, e, temp, n);
     else put_scalars(c, e, temp, n, constant);
     const char *cast = constant ? c_fmt(c, "(%s*)", c_type(c, type_elem(e->type))) : "";
     putf(&c->w, "const %stmp%d = {%stmp%d_at, %d, %d, ", c_type(c, e->type), temp, cast, temp, n,
