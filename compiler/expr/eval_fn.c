@@ -303,6 +303,7 @@ static bool run_body(Interp *in, const Function *fn, Value *out)
     if (!bind_all(in, fn->outputs.at, fn->outputs.len)) return false;
     if (!bind_all(in, fn->locals.at, fn->locals.len)) return false;
     if (fn->record) return fields(in, fn, out);
+    if (fn->external) return eval_routine(in, fn) && results(in, fn, out);
     return run(in, fn->body) != NO_VALUE && results(in, fn, out);
 }
 
@@ -326,7 +327,7 @@ static bool execute(Interp *in, Function *fn, int n, Value *args, Value *out)
     return known;
 }
 
-/* External code is not run here; the caller may know better. */
+/* Other external code is not run here; the caller may know better. */
 static bool external(Interp *in, Expr *e, const Value *args, Value *out)
 {
     if (!in->ev->value_of_node) return false;
@@ -350,7 +351,7 @@ bool eval_call(Interp *in, Expr *e, Value *out)
     Value *args = arena_array(interp_arena(in), Value, e->n + 1);
     for (int i = 0; i < e->n; i++)
         if (!interp(in, e->arg[i], &args[i])) return false;
-    if (fn->external) return external(in, e, args, out);
+    if (fn->external && !eval_has_routine(fn)) return external(in, e, args, out);
     if (in->ev->depth >= DEEPEST)
         return interp_fail(in, "recursion", "function %s calls itself too deeply", fn->name);
     in->ev->depth++;

@@ -96,6 +96,10 @@ bool eval_builtin(Interp *in, Expr *e, Value *out);
 bool eval_call(Interp *in, Expr *e, Value *out);
 bool eval_local(Interp *in, Slot *slot, Value *out);
 
+/* eval_external.c: an external function that the compiler can do itself; its frame is the innermost. */
+bool eval_has_routine(const Function *fn);
+bool eval_routine(Interp *in, const Function *fn);
+
 /* eval_string.c */
 bool eval_string(Interp *in, Expr *e, Value *out);
 
