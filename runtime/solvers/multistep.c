@@ -89,7 +89,7 @@ static double integral(const double *p, int degree, int k)
     return sum;
 }
 
-/* Distances to past places in units of a step h that is to end at 0; `behind' steps are done. */
+/* Distances to past places in units of a step h that is to end at 0. */
 static void distances(const Multistep *s, double h, double *xi)
 {
     double sum = h;
@@ -233,7 +233,6 @@ void mocc_multistep_set(Multistep *s, int order, double h, double next)
     s->h = h;
     s->next = next;
     for (int j = 0; j < MULTISTEP_ORDERS + 2; j++) s->steps[j] = h;
-    s->known = 0;
     s->wait = order + 1;
     s->have_saved = false;
     s->growth = 1e4;

@@ -18,7 +18,6 @@ typedef struct {
     double end, h;                      /* of the last step; h scales z */
     double steps[MULTISTEP_ORDERS + 2]; /* sizes of steps, the last first */
     double *z[MULTISTEP_ORDERS + 1];
-    int known; /* steps since the restart, as far as it matters */
     /* the next step */
     double next;                         /* its size */
     int wait;                            /* steps until the order may change */
