@@ -536,8 +536,9 @@ static Inst *take_functions(Call *call, Inst *inst)
         Member *to = name ? inst_member(sem, inst, name) : NULL;
         bool wanted = to && is_function_input(sem, to), given = call->arg[i]->kind == EX_FUNCTION;
         if (wanted != given) {
-            const char *what = arena_printf(sem->arena, wanted ? "must be given a function for argument %s"
-                                                               : "takes no function here", name);
+            const char *what =
+                wanted ? arena_printf(sem->arena, "must be given a function for argument %s", name)
+                       : "takes no function here";
             diag_error(sem->diags, call->loc[i], "argument", "%s %s", inst_name(sem, inst), what);
             return NULL;
         }

@@ -1,5 +1,6 @@
-/* expandable.c - expandable connectors (specification 9.1.3): what is connected to one is declared in
-   it; connected ones get each other's parts; parts that nothing is connected to are not there. */
+/* expandable.c - expandable connectors (specification 9.1.3): what is connected to one is declared
+   in it; connected ones get each other's parts; parts that nothing is connected to are not there.
+ */
 #include "sem/sem.h"
 
 bool is_expandable(const Inst *inst)
@@ -22,8 +23,9 @@ static const char *part_path(Sem *sem, const Inst *bus, const char *name)
 static void copy_variable(Sem *sem, Member *member, const Plug *like, Inst *bus)
 {
     const Member *from = like->member;
-    Var *var = var_new(sem->ex, part_path(sem, bus, member->name), type_elem(from->var->type),
-                       from->var->loc);
+    const Type *type = type_elem(from->var->type);
+    if (member->rank) type = type_array(sem->types, type, member->rank, member->dims);
+    Var *var = var_new(sem->ex, part_path(sem, bus, member->name), type, from->var->loc);
     var->variability = from->var->variability;
     var->state_select = SELECT_DEFAULT;
     var->unit = from->var->unit;
@@ -33,22 +35,39 @@ static void copy_variable(Sem *sem, Member *member, const Plug *like, Inst *bus)
     map_put(&sem->member_of_var, var, member);
 }
 
-static void copy_connector(Sem *sem, Member *member, const Plug *like, Inst *bus)
+static Inst *copy_connector(Sem *sem, Member *member, const Inst *like, Inst *bus, int place)
 {
-    Inst *inst = inst_new(sem, like->inst->cls, like->inst->scope, like->inst->mod);
-    inst->original = like->inst->original;
-    inst->flow = like->inst->flow;
-    inst->path = part_path(sem, bus, member->name);
+    Inst *inst = inst_new(sem, like->cls, like->scope, like->mod);
+    Writer path = writer_new(sem->arena, 0);
+    int rank = member->rank, *index = arena_array(sem->arena, int, rank + 1);
+    for (int d = rank - 1, rest = place; d >= 0; rest /= member->dims[d--])
+        index[d] = rest % member->dims[d] + 1;
+    put(&path, part_path(sem, bus, member->name));
+    for (int d = 0; d < rank; d++) putf(&path, "%s%d", d ? "," : "[", index[d]);
+    if (rank) put(&path, "]");
+    inst->original = like->original;
+    inst->flow = like->flow;
+    inst->path = intern(sem->names, writer_text(&path));
     inst->parent = bus;
     inst->member = member;
     inst->level = bus->level + 1;
-    member->insts = arena_make(sem->arena, Inst *);
-    member->insts[0] = inst;
-    member->ninsts = 1;
+    inst->index = index;
+    inst->nindex = rank;
+    return inst;
 }
 
-/* A part of that name, like the connector on the other side. */
-Member *expandable_declare(Sem *sem, Inst *bus, const char *name, const Plug *like)
+static void copy_connectors(Sem *sem, Member *member, const Plug *like, Inst *bus)
+{
+    member->ninsts = 1;
+    for (int d = 0; d < member->rank; d++) member->ninsts *= member->dims[d];
+    member->insts = arena_array(sem->arena, Inst *, member->ninsts + 1);
+    for (int k = 0; k < member->ninsts; k++)
+        member->insts[k] = copy_connector(sem, member, like->inst, bus, k);
+}
+
+/* A part of that name, like the connector on the other side, with these dimensions. */
+Member *expandable_declare(Sem *sem, Inst *bus, const char *name, const Plug *like, int rank,
+                           const int *dims)
 {
     Member *member = arena_make(sem->arena, Member);
     member->name = name;
@@ -56,11 +75,84 @@ Member *expandable_declare(Sem *sem, Inst *bus, const char *name, const Plug *li
     member->owner = member->holder = bus;
     member->progress = member->binding_progress = DONE;
     member->connector = true;
-    if (like->inst) copy_connector(sem, member, like, bus);
+    member->rank = rank;
+    member->dims = arena_copy(sem->arena, dims, sizeof *dims * (size_t)(rank + 1));
+    if (like->inst) copy_connectors(sem, member, like, bus);
     else copy_variable(sem, member, like, bus);
     map_put(&bus->by_name, name, member);
     vec_push(sem->arena, &bus->members, member);
     return member;
+}
+
+/* ---- how large: what the connects of a class choose of a part ---- */
+
+typedef struct {
+    const AstRef *whole; /* bus.part[i] */
+    int *dims;
+} Extent;
+
+static bool same_names(const AstRef *a, const AstRef *b)
+{
+    for (; a && b && a->name == b->name; a = a->next) b = b->next;
+    return !a && !b;
+}
+
+static void extend(Ctx *ctx, Extent *x, const AstExpr *side)
+{
+    if (!side || side->kind != AX_REF || !same_names(side->ref, x->whole)) return;
+    const AstRef *part = side->ref;
+    while (part->next) part = part->next;
+    int d = 0;
+    for (const AstArg *sub = part->subs; sub && d < MAX_RANK; sub = sub->next, d++) {
+        if (sub->expr->kind == AX_COLON) continue;
+        Expr *e = check_expr(ctx, sub->expr);
+        Expr *value = e->kind == EX_ERROR ? NULL : sem_eval(ctx, e, sub->loc, "a subscript", true);
+        for (int i = 0; value && i < (value->kind == EX_ARRAY ? value->n : 1); i++) {
+            const Expr *item = value->kind == EX_ARRAY ? value->arg[i] : value;
+            if (item->kind != EX_INTEGER || item->integer > MOST_ELEMENTS) continue;
+            if (item->integer > x->dims[d]) x->dims[d] = (int)item->integer;
+        }
+    }
+}
+
+static void extend_by(Ctx *ctx, Extent *x, const AstEquation *body);
+
+static void extend_in_loop(Ctx *ctx, Extent *x, const AstEquation *loop, const AstIter *it)
+{
+    const AstExpr *over = it ? iterator_range(ctx, it, NULL, loop->branches->body) : NULL;
+    Expr *range = over ? iteration_range(ctx, over) : NULL;
+    if (!it) extend_by(ctx, x, loop->branches->body);
+    if (!range || range->kind == EX_ERROR) return;
+    Expr *values = sem_eval(ctx, range, it->loc, "what a loop runs over", true);
+    for (int i = 0; values && i < values->n; i++) {
+        Iterator scope = {.outer = ctx->iters, .name = it->name, .iter = values->arg[i]};
+        Ctx inner = *ctx;
+        inner.iters = &scope;
+        extend_in_loop(&inner, x, loop, it->next);
+    }
+}
+
+static void extend_by(Ctx *ctx, Extent *x, const AstEquation *body)
+{
+    for (; body; body = body->next) {
+        if (body->kind == AQ_CONNECT) {
+            extend(ctx, x, body->a);
+            extend(ctx, x, body->b);
+        } else if (body->kind == AQ_FOR) {
+            extend_in_loop(ctx, x, body, body->iters);
+        } else {
+            for (const AstBranch *b = body->branches; b; b = b->next) extend_by(ctx, x, b->body);
+        }
+    }
+}
+
+void expandable_extent(Ctx *ctx, const AstRef *whole, int *dims)
+{
+    Extent x = {.whole = whole, .dims = dims};
+    Ctx outside = *ctx; /* of loops around this connect */
+    outside.iters = NULL;
+    for (const AstSection *s = ctx->scope->cls->sections; s; s = s->next)
+        if (!s->algorithm && !s->initial) extend_by(&outside, &x, s->body);
 }
 
 void expandable_connect(Sem *sem, const Plug *a, const Plug *b, Loc loc)
@@ -91,7 +183,9 @@ static bool complete(Sem *sem, Inst *from, Inst *to)
             continue;
         }
         Plug like = {.inst = member->insts ? member->insts[0] : NULL, .member = member};
-        expandable_declare(sem, to, member->name, &like)->present = true;
+        int rank = member->var ? type_rank(member->var->type) : member->rank;
+        const int *dims = member->var ? member->var->type->dims : member->dims;
+        expandable_declare(sem, to, member->name, &like, rank, dims)->present = true;
         added = true;
     }
     return added;

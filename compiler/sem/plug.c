@@ -78,7 +78,7 @@ static bool add_inst(Ctx *ctx, Inst *inst, const AstRef *part, bool outside, Plu
         return true;
     }
     Member *member = inst_member(ctx->sem, inst, part->next->name);
-    if (!member && is_expandable(inst) && !part->next->next && !part->next->subs) {
+    if (!member && is_expandable(inst) && !part->next->next) {
         ctx->missing_in = inst;
         ctx->missing = part->next;
         return true;
@@ -302,30 +302,41 @@ void plug_pair_parts(Ctx *ctx, const Plug *a, const Plug *b, Loc loc)
     }
 }
 
-/* A part that an expandable connector does not have yet is made like the other side. */
-static bool declare_missing(Ctx *ctx, Inst *bus, const AstRef *part, const Plugs *other, Plugs *out)
+/* A part that an expandable connector does not have yet is made like the other side: with the
+   dimensions that connects write, or that the other side has. */
+static bool declare_missing(Ctx *ctx, Inst *bus, const AstRef *part, const AstExpr *side,
+                            const Plugs *other, Plugs *out)
 {
     Sem *sem = ctx->sem;
-    if (other->len != 1) {
+    int dims[MAX_RANK + 1] = {0}, rank = 0;
+    if (!other->len) return true; /* what is not there makes nothing */
+    for (const AstArg *sub = part->subs; sub && rank < MAX_RANK; sub = sub->next) rank++;
+    if (rank) expandable_extent(ctx, side->ref, dims);
+    else if (other->len > 1) dims[rank++] = other->len;
+    for (int d = 0; d < rank; d++) {
+        if (dims[d]) continue;
         diag_error(sem->diags, part->loc, "connect",
-                   "%s is not declared in %s, and what it is connected to does not tell its type",
-                   part->name, bus->path);
+                   "%s is not declared in %s, and the connects do not tell its size", part->name,
+                   bus->path);
         return false;
     }
-    Member *member = expandable_declare(sem, bus, part->name, &other->at[0]);
-    Plug plug = {
-        .inst = member->insts ? member->insts[0] : NULL, .member = member, .loc = part->loc};
-    if (plug.inst) plug.member = NULL;
-    vec_push(sem->arena, out, plug);
-    return true;
+    Member *member = expandable_declare(sem, bus, part->name, &other->at[0], rank, dims);
+    return add_member(ctx, member, part, false, out);
 }
 
 static bool resolve_side(Ctx *ctx, const AstExpr *x, const AstExpr *y, Plugs *a, Plugs *b)
 {
     Ctx first = *ctx, second = *ctx;
     if (!plug_resolve(&first, x, a) || !plug_resolve(&second, y, b)) return false;
-    if (first.missing && !declare_missing(ctx, first.missing_in, first.missing, b, a)) return false;
-    if (second.missing && !declare_missing(ctx, second.missing_in, second.missing, a, b))
+    if (first.missing && second.missing) {
+        diag_error(ctx->sem->diags, first.missing->loc, "connect",
+                   "%s is not declared in %s, and what it is connected to does not tell its type",
+                   first.missing->name, first.missing_in->path);
+        return false;
+    }
+    if (first.missing && !declare_missing(ctx, first.missing_in, first.missing, x, b, a))
+        return false;
+    if (second.missing && !declare_missing(ctx, second.missing_in, second.missing, y, a, b))
         return false;
     return true;
 }

@@ -391,7 +391,10 @@ void check_connect(Ctx *ctx, const AstEquation *ast);
 /* ---- expandable.c ---- */
 bool is_expandable(const Inst *inst);
 bool in_expandable(const Inst *inst); /* or part of one */
-Member *expandable_declare(Sem *sem, Inst *bus, const char *name, const Plug *like);
+Member *expandable_declare(Sem *sem, Inst *bus, const char *name, const Plug *like, int rank,
+                           const int *dims);
+/* The largest subscripts that connects of the class write at bus.part. */
+void expandable_extent(Ctx *ctx, const AstRef *whole, int *dims);
 void expandable_connect(Sem *sem, const Plug *a, const Plug *b, Loc loc);
 void expandable_finish(Ctx *ctx);
 
