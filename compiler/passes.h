@@ -25,6 +25,7 @@ void dae_alias(Dae *dae);              /* x = y, x = -y: one variable; x = 3: a 
 void dae_semilinear(Dae *dae);         /* semiLinear() in series */
 void dae_match(Dae *dae);              /* index reduction, states; unknowns to equations; singular:
                                           names the culprits */
+void flat_balance(Flat *flat);         /* warns of components that are not balanced */
 void dae_states(Dae *dae);             /* places in the lists of roles */
 void dae_blt(Dae *dae);                /* blocks in evaluation order */
 void dae_tear(Dae *dae);               /* tearing variables, inner assignments */

@@ -49,6 +49,11 @@ static void run_units(Build *build)
     flat_units(build->flat);
 }
 
+static void run_balance(Build *build)
+{
+    flat_balance(build->flat);
+}
+
 static void run_for(Build *build)
 {
     flat_for(build->flat);
@@ -141,6 +146,7 @@ static const Pass passes[] = {
     {"alias", "dae", NULL, dae_alias, print_dae, check_dae},
     {"semilinear", "dae", NULL, dae_semilinear, print_dae, check_dae},
     {"matching", "dae", NULL, dae_match, print_dae, check_dae},
+    {"balance", "dae", run_balance, NULL, print_dae, check_dae},
     {"index", "dae", NULL, dae_states, print_dae, check_dae},
     {"blt", "dae", NULL, dae_blt, print_dae, check_dae},
     {"tearing", "dae", NULL, dae_tear, print_dae, check_dae},

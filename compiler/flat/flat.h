@@ -16,6 +16,12 @@ typedef struct {
     bool has_start, has_stop, has_tolerance, has_interval;
 } Experiment;
 
+/* A component that is not balanced by itself. */
+typedef struct {
+    const Inst *inst;
+    int unknowns, outside, equations;
+} Unbalanced;
+
 typedef struct Flat {
     Arena *arena;
     Exprs *ex;
@@ -27,6 +33,7 @@ typedef struct Flat {
     VEC(Algorithm) algorithms;
     VEC(Function *) functions;    /* those in use, called ones first */
     Experiment experiment;
+    VEC(Unbalanced) unbalanced;
     Sem *sem;
     struct Connections *connections; /* sets of connectors, for stream.c */
     bool scalar;                  /* arrays and for are gone; if-equations too */
@@ -38,6 +45,8 @@ Flat *flat_flatten(Sem *sem, Inst *root);
 void flat_functions(Flat *flat);
 /* units.c: warns of dimensions that do not agree. */
 void flat_units(Flat *flat);
+/* balance.c: warns of components that are not balanced, in a model that is. */
+void flat_balance(Flat *flat);
 /* for_if.c: unrolls for-equations. */
 void flat_for(Flat *flat);
 /* arrays.c: array and record variables, equations and expressions to scalars. */

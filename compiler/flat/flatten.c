@@ -84,7 +84,10 @@ static void add_equations(Walk *w, Inst *inst)
         if (!member->cls && member->element->outer && !member->element->inner) continue;
         for (int k = 0; k < member->ninsts; k++) add_equations(w, member->insts[k]);
     }
+    Stmt **from = w->last_equation;
+    int first = w->flat->algorithms.len;
     add_own_equations(w, inst);
+    balance_check(w->flat, inst, *from, w->flat->algorithms.len - first, w->flat->algorithms.at + first);
 }
 
 /* Not what is shared from an inner component; inherited parts hang on the base class part. */

@@ -543,6 +543,11 @@ static bool connects_inside(const AstEquation *body)
     return false;
 }
 
+bool section_connects(const AstSection *section)
+{
+    return connects_inside(section->body);
+}
+
 static bool branches_connect(const AstEquation *ast)
 {
     for (const AstBranch *b = ast->branches; b; b = b->next)

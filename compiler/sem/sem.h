@@ -379,6 +379,7 @@ void read_external(Ctx *ctx, Inst *inst, Function *fn); /* external.c */
 Expr *resource_file(Sem *sem, const Function *fn, const Expr *uri, Loc loc);
 
 /* ---- equation.c: equations and statements ---- */
+bool section_connects(const AstSection *section); /* connect or Connections.x in it */
 Stmt *check_equations(Ctx *ctx, const AstEquation *ast, bool algorithm);
 
 /* ---- plug.c: connect ---- */

@@ -1,0 +1,140 @@
+/* balance.c - a component has as many equations of its own as it has unknowns, less those that its
+   connectors and inputs leave to the outside (specification 4.7). Looked at are components without
+   components, in files that were named; what is hard to count is passed over. */
+#include "flat/connect.h"
+
+typedef struct {
+    Sem *sem;
+    int unknowns, equations, outside;
+    bool unsure;
+    Map assigned; /* variables that algorithms give values */
+} Count;
+
+static void count_member(Count *c, Member *member, bool seen, AstIo io);
+
+static void count_parts(Count *c, Inst *inst, bool seen, AstIo io)
+{
+    for (int i = 0; i < inst->members.len && !c->unsure; i++)
+        if (!inst->members.at[i]->cls) count_member(c, inst->members.at[i], seen, io);
+}
+
+static void count_member(Count *c, Member *member, bool seen, AstIo io)
+{
+    Sem *sem = c->sem;
+    if (!member_instantiate(sem, member)) {
+        c->unsure |= !member->absent;
+        return;
+    }
+    seen = seen && !member->is_protected;
+    if (member->io) io = member->io;
+    for (int k = 0; k < member->ninsts; k++) {
+        Inst *part = member->insts[k];
+        AstClassKind kind = part->cls->kind;
+        bool simple = kind == AK_CONNECTOR || kind == AK_RECORD || kind == AK_OPERATOR_RECORD;
+        if (!simple || is_overdetermined(sem, part)) c->unsure = true;
+        if (!c->unsure) count_parts(c, part, seen, io);
+    }
+    c->unsure |= member->element->outer;
+    Var *var = member->var;
+    if (!var || var->variability <= VAR_PARAMETER || type_elem(var->type)->kind == TY_OBJECT)
+        return;
+    int n = type_size(var->type);
+    bool flow = member->flow == FLOW_FLOW;
+    c->unsure |= n < 0 || ((flow || io == IO_INPUT) && !seen);
+    c->unknowns += n;
+    if (var->binding) c->equations += n;
+    if (flow || (io == IO_INPUT && !var->binding)) c->outside += n;
+}
+
+static void count_assigned(Count *c, const Stmt *list);
+
+static void count_target(Count *c, const Expr *target)
+{
+    if (!target) return;
+    if (target->kind != EX_VAR) c->unsure = true;
+    else if (!map_get(&c->assigned, target->var)) {
+        map_put(&c->assigned, target->var, target->var);
+        c->equations += type_size(target->type);
+    }
+}
+
+static void count_assigned(Count *c, const Stmt *list)
+{
+    for (; list; list = list->next) {
+        if (list->kind == ST_ASSIGN) count_target(c, list->target);
+        for (int i = 0; i < list->ntargets; i++) count_target(c, list->targets[i]);
+        for (int i = 0; i < list->nbranches; i++) count_assigned(c, list->branches[i].body);
+    }
+}
+
+/* Scalar equations of a list; -1: that is not sure. */
+static int size_of_list(const Stmt *list)
+{
+    int sum = 0;
+    for (; list; list = list->next) {
+        int n = 0;
+        if (list->kind == ST_EQUAL) n = type_size(list->target->type);
+        for (int i = 0; i < list->ntargets && n >= 0; i++) {
+            int more = list->targets[i] ? type_size(list->targets[i]->type) : 0;
+            n = more < 0 ? -1 : n + more;
+        }
+        for (int i = 0; i < list->nbranches; i++) {
+            int here = size_of_list(list->branches[i].body);
+            if (i && here != n) here = -1;
+            n = here;
+            if (n < 0) break;
+        }
+        if (list->kind == ST_IF && n && list->branches[list->nbranches - 1].cond) n = -1;
+        if (list->kind == ST_FOR && n > 0)
+            n = list->range->type->dims[0] < 0 ? -1 : n * list->range->type->dims[0];
+        if (n < 0) return -1;
+        sum += n;
+    }
+    return sum;
+}
+
+static bool connects(const Inst *inst)
+{
+    for (int i = 0; i < inst->bases.len; i++)
+        if (connects(inst->bases.at[i])) return true;
+    for (const AstSection *s = inst->cls->sections; s; s = s->next)
+        if (section_connects(s)) return true;
+    return false;
+}
+
+void balance_check(Flat *flat, Inst *inst, const Stmt *equations, int n,
+                   const Algorithm *algorithms)
+{
+    Sem *sem = flat->sem;
+    AstClassKind kind = inst->cls->kind;
+    if (sem->flattened || !inst->parent || !sem_is_given(sem, inst->cls->name_loc)) return;
+    if ((kind != AK_MODEL && kind != AK_BLOCK) || map_get(&sem->balanced, inst->cls)) return;
+    if (connects(inst)) return;
+    Count c = {.sem = sem, .assigned = map_new(sem->arena)};
+    int own = size_of_list(equations);
+    c.unsure = own < 0;
+    c.equations = own;
+    count_parts(&c, inst, true, IO_NONE);
+    for (int i = 0; i < n && !c.unsure; i++)
+        if (!algorithms[i].initial) count_assigned(&c, algorithms[i].body);
+    int due = c.unknowns - c.outside;
+    if (c.unsure || c.equations == due) return;
+    map_put(&sem->balanced, inst->cls, inst->cls);
+    Unbalanced odd = {inst, c.unknowns, c.outside, c.equations};
+    vec_push(flat->arena, &flat->unbalanced, odd);
+}
+
+void flat_balance(Flat *flat)
+{
+    vec_for(const Unbalanced, odd, &flat->unbalanced) {
+        const Inst *inst = odd->inst;
+        int due = odd->unknowns - odd->outside;
+        diag_warning(flat->diags, inst->cls->name_loc, "balance",
+                     "%s %s is not balanced: it has %d equation%s of its own and needs %d",
+                     ast_kind_word(inst->cls->kind), inst->cls->name, odd->equations,
+                     odd->equations == 1 ? "" : "s", due);
+        diag_note(flat->diags, inst->member->element->comp.name_loc,
+                  "seen in component %s: %d unknown%s, %d left to the outside", inst->path,
+                  odd->unknowns, odd->unknowns == 1 ? "" : "s", odd->outside);
+    }
+}
