@@ -129,6 +129,7 @@ struct Function {
     const Type *result;          /* one output: its type; several: a tuple; none: TY_NONE */
     const void *decl;            /* class it came from */
     bool checked, broken;        /* type-checked; had errors */
+    bool in_progress;            /* its declarations or body are being type-checked */
 };
 
 /* ---- expressions ---- */

@@ -100,6 +100,11 @@ Function *der_function(Sem *sem, Inst *inst)
     Inst *of = lookup_class(sem, inst->scope, cls->der_of);
     Function *fn = of ? function_of_inst(sem, of, cls->der_of->loc) : NULL;
     if (!fn) return NULL;
+    if (fn->in_progress) {
+        diag_error(sem->diags, cls->der_of->loc, "cycle", "%s needs its own derivative %s",
+                   fn->name, cls->name);
+        return NULL;
+    }
     function_check_body(sem, fn);
     for (const AstArg *by = cls->der_by; by && fn && !fn->broken; by = by->next) {
         const char *name = inst_name(sem, inst);

@@ -76,7 +76,7 @@ Member *expandable_declare(Sem *sem, Inst *bus, const char *name, const Plug *li
     member->progress = member->binding_progress = DONE;
     member->connector = true;
     member->rank = rank;
-    member->dims = arena_copy(sem->arena, dims, sizeof *dims * (size_t)(rank + 1));
+    if (rank) member->dims = arena_copy(sem->arena, dims, sizeof *dims * (size_t)rank);
     if (like->inst) copy_connectors(sem, member, like, bus);
     else copy_variable(sem, member, like, bus);
     map_put(&bus->by_name, name, member);

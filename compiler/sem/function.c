@@ -146,15 +146,24 @@ static bool fits_original(Sem *sem, Inst *inst)
     return true;
 }
 
+static Function *partial_derivative(Sem *sem, Inst *inst, Loc use)
+{
+    inst->fn = function_new(sem->ex, inst_name(sem, inst), use); /* while it is being made */
+    inst->fn->broken = true;
+    inst->progress = IN_PROGRESS;
+    Function *made = der_function(sem, inst);
+    inst->progress = DONE;
+    if (made) inst->fn = made;
+    return made && !made->broken ? made : NULL;
+}
+
 Function *function_of_inst(Sem *sem, Inst *inst, Loc use)
 {
+    if (inst->fn && inst->progress == IN_PROGRESS && inst->cls->body == AC_DER)
+        diag_error(sem->diags, use, "cycle", "%s is defined by itself", inst->cls->name);
     if (inst->fn) return inst->fn->broken ? NULL : inst->fn;
     if (!function_kind(inst->cls)) return NULL;
-    if (inst->cls->body == AC_DER) {
-        inst->fn = der_function(sem, inst);
-        if (!inst->fn) (inst->fn = function_new(sem->ex, inst->path, use))->broken = true;
-        return inst->fn->broken ? NULL : inst->fn;
-    }
+    if (inst->cls->body == AC_DER) return partial_derivative(sem, inst, use);
     inst_open(sem, inst);
     Function *fn = function_new(sem->ex, inst_name(sem, inst), inst->cls->name_loc);
     fn->decl = inst->cls;
@@ -168,7 +177,9 @@ Function *function_of_inst(Sem *sem, Inst *inst, Loc use)
         fn->broken = true;
         return NULL;
     }
+    fn->in_progress = true;
     fn->broken = !fits_original(sem, inst) || !read_signature(sem, inst, fn);
+    fn->in_progress = false;
     set_result(sem, fn);
     vec_push(sem->arena, &sem->functions, fn);
     return fn->broken ? NULL : fn;
@@ -190,6 +201,7 @@ void function_check_body(Sem *sem, Function *fn)
         return;
     }
     int before = sem->diags->errors;
+    fn->in_progress = true;
     Stmt **last = &fn->body;
     if (body->cls->external) read_external(&ctx, body, fn);
     for (const AstSection *s = body->cls->sections; s; s = s->next) {
@@ -200,5 +212,6 @@ void function_check_body(Sem *sem, Function *fn)
         *last = check_equations(&ctx, s->body, true);
         while (*last) last = &(*last)->next;
     }
+    fn->in_progress = false;
     fn->broken = sem->diags->errors > before;
 }

@@ -2,7 +2,7 @@
 model Names "y1, gamma, x"
   Real x(start = 1, fixed = true), y1, gamma, der_x;
   Real a_b, sin, tmp1, mocc_t, 'odd name!', 'a b';
-  model Part
+  record Part
     Real b, 'while';
   end Part;
   Part a;
