@@ -1,0 +1,3 @@
+model UnitSyntax
+  Real x(unit = "m//s") = time;
+end UnitSyntax;
