@@ -15,11 +15,6 @@ typedef struct {
     Loc arg_loc[MAX_ARGS];
 } Call;
 
-static bool is_error(const Expr *e)
-{
-    return e->kind == EX_ERROR;
-}
-
 static Expr *make(Sem *sem, const char *name, const Type *type, int n, Expr *const *args)
 {
     return ex_node(sem->ex, EX_ARRAY_FN, type, 0, name, n, args);

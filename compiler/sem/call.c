@@ -1,240 +1,18 @@
-/* call.c - calls: operators with function syntax (der, pre, ...), built-in mathematics, user
-   functions, record constructors, conversions (specification 3.7, 8.6 and 12.4). */
+/* call.c - calls: which kind one is; user functions, record constructors, values of enumerations
+   (specification 12.4). */
 #include <string.h>
 
-#include "sem/sem.h"
+#include "sem/call.h"
 
 enum { DEEPEST = 100 }; /* defaults of records within each other */
 
-typedef struct {
-    Ctx *ctx;
-    const AstExpr *ast;
-    const char *name;
-    int n;
-    Expr **arg;
-    Loc *loc;
-    const char **named; /* NULL: positional */
-} Call;
-
-static Expr *fail(Call *call, const char *code, const char *message)
+Expr *call_fail(Call *call, const char *code, const char *message)
 {
     diag_error(call->ctx->sem->diags, call->ast->loc, code, "%s: %s", call->name, message);
     return error_expr(call->ctx->sem);
 }
 
-static bool is_error(const Expr *e)
-{
-    return e->kind == EX_ERROR;
-}
-
-/* ---- operators on variables ---- */
-
-static bool is_variable(const Expr *e)
-{
-    if (e->kind == EX_INDEX || e->kind == EX_FIELD) return is_variable(e->arg[0]);
-    if (e->kind == EX_RECORD || e->kind == EX_ARRAY) {
-        for (int i = 0; i < e->n; i++)
-            if (!is_variable(e->arg[i])) return false;
-        return true;
-    }
-    return e->kind == EX_VAR;
-}
-
-static Expr *node(Call *call, ExprKind kind, const Type *type, int index)
-{
-    return ex_node(call->ctx->sem->ex, kind, type, index, NULL, 1, call->arg);
-}
-
-/* Record by record and element by element: der and pre apply to scalars in the end. */
-static Expr *call_der(Call *call)
-{
-    Sem *sem = call->ctx->sem;
-    if (call->ctx->fn) return fail(call, "function", "a function has no time derivatives");
-    Variability v = expr_variability(sem, call->arg[0]);
-    if (type_elem(call->arg[0]->type) == sem->types->integer && v <= VAR_PARAMETER)
-        call->arg[0] = ex_to_real(sem->ex, call->arg[0]);
-    if (type_elem(call->arg[0]->type) != sem->types->real)
-        return fail(call, "type", "only Real expressions have a derivative");
-    if (v == VAR_DISCRETE)
-        return fail(call, "variability", "what changes at events only has no derivative");
-    return node(call, EX_DER, call->arg[0]->type, 0);
-}
-
-static Expr *call_pre(Call *call)
-{
-    Sem *sem = call->ctx->sem;
-    Expr *e = call->arg[0];
-    if (call->ctx->fn) return fail(call, "function", "a function has no memory of events");
-    if (!is_variable(e)) return fail(call, "type", "the argument must be a variable");
-    if (expr_variability(sem, e) <= VAR_PARAMETER) return e;
-    return node(call, EX_PRE, e->type, 0);
-}
-
-static Expr *call_edge(Call *call)
-{
-    Exprs *ex = call->ctx->sem->ex;
-    Expr *e = call->arg[0];
-    if (e->type != call->ctx->sem->types->boolean) return fail(call, "type", "the argument must be Boolean");
-    Expr *pre = call_pre(call);
-    if (is_error(pre)) return pre;
-    return ex_op(ex, EX_OP_AND, e, ex_op(ex, EX_OP_NOT, pre, NULL));
-}
-
-static Expr *call_change(Call *call)
-{
-    Expr *pre = call_pre(call);
-    return is_error(pre) ? pre : ex_op(call->ctx->sem->ex, EX_OP_NE, call->arg[0], pre);
-}
-
-static Expr *call_noevent(Call *call)
-{
-    return node(call, EX_NOEVENT, call->arg[0]->type, 0);
-}
-
-static Expr *call_smooth(Call *call)
-{
-    Expr *order = sem_eval(call->ctx, call->arg[0], call->loc[0], "the order of smooth", false);
-    if (!order) return error_expr(call->ctx->sem);
-    if (order->kind != EX_INTEGER) return fail(call, "type", "the order must be an Integer");
-    call->arg[0] = call->arg[1];
-    return node(call, EX_SMOOTH, call->arg[0]->type, (int)order->integer);
-}
-
-static Expr *real_builtin(Call *call, Builtin fn)
-{
-    Sem *sem = call->ctx->sem;
-    for (int i = 0; i < call->n; i++) {
-        call->arg[i] = check_convert(call->ctx, ex_to_real(sem->ex, call->arg[i]), sem->types->real,
-                                     call->loc[i], "the argument");
-        if (is_error(call->arg[i])) return call->arg[i];
-    }
-    return ex_builtin(sem->ex, fn, call->n, call->arg);
-}
-
-static Expr *call_sample(Call *call)
-{
-    if (call->ctx->fn) return fail(call, "function", "a function has no events");
-    return real_builtin(call, FN_SAMPLE);
-}
-
-static Expr *call_delay(Call *call)
-{
-    if (call->ctx->fn) return fail(call, "function", "a function has no memory");
-    if (call->n == 2 && expr_variability(call->ctx->sem, call->arg[1]) > VAR_PARAMETER)
-        return fail(call, "variability", "a delay that varies needs the longest one as a third argument");
-    return real_builtin(call, FN_DELAY);
-}
-
-static Expr *builtin_arrays(Call *call, Builtin fn);
-
-static Expr *call_homotopy(Call *call)
-{
-    for (int i = 0; i < call->n; i++)
-        if (call->named[i] && !strcmp(call->named[i], "actual") && i) {
-            Expr *simplified = call->arg[0];
-            call->arg[0] = call->arg[i];
-            call->arg[i] = simplified;
-        }
-    return builtin_arrays(call, FN_HOMOTOPY);
-}
-
-static Expr *call_initial(Call *call)
-{
-    return ex_builtin(call->ctx->sem->ex, FN_INITIAL, 0, NULL);
-}
-
-static Expr *call_instance_name(Call *call)
-{
-    Sem *sem = call->ctx->sem;
-    const Inst *root = call->ctx->scope;
-    while (root->parent) root = root->parent;
-    const char *path = call->ctx->scope->path, *name = plain_name(sem, root->cls->name);
-    return ex_string(sem->ex, *path ? arena_printf(sem->arena, "%s.%s", name, path) : name);
-}
-
-static Expr *call_terminal(Call *call)
-{
-    return ex_builtin(call->ctx->sem->ex, FN_TERMINAL, 0, NULL);
-}
-
-/* ---- conversions ---- */
-
-static Expr *call_real(Call *call)
-{
-    Sem *sem = call->ctx->sem;
-    return check_convert(call->ctx, call->arg[0],
-                         type_with_elem(sem->types, call->arg[0]->type, sem->types->real),
-                         call->loc[0], "the argument of Real");
-}
-
-static Expr *call_ordinal(Call *call)
-{
-    Sem *sem = call->ctx->sem;
-    const Type *elem = type_elem(call->arg[0]->type);
-    if (elem == sem->types->integer) return call->arg[0];
-    if (elem->kind != TY_ENUM) return fail(call, "type", "the argument must be an enumeration value");
-    if (call->arg[0]->kind == EX_ENUM) return ex_integer(sem->ex, call->arg[0]->integer);
-    return ex_builtin(sem->ex, FN_ORDINAL, 1, call->arg);
-}
-
-/* String(value, ...): laid out as value, significantDigits, minimumLength, leftJustified for Real;
-   value, format; value, minimumLength, leftJustified for the others. */
-static Expr *call_string(Call *call)
-{
-    Sem *sem = call->ctx->sem;
-    Exprs *ex = sem->ex;
-    const Type *type = call->arg[0]->type;
-    bool real = type == sem->types->real;
-    static const char *const names[] = {"significantDigits", "minimumLength", "leftJustified"};
-    Expr *slot[3] = {ex_integer(ex, 6), ex_integer(ex, 0), ex->yes};
-    int next = real ? 0 : 1;
-    Expr *own = type->kind == TY_RECORD ? overload_string(call->ctx, call->n, call->arg, call->ast->loc) : NULL;
-    if (own) return own;
-    if (type->kind == TY_RECORD)
-        return fail(call, "type", arena_printf(sem->arena, "%s has no operator 'String' that takes this", type->name));
-    if (!type_is_scalar(type)) return fail(call, "type", "a scalar is expected");
-    for (int i = 1; i < call->n; i++) {
-        const char *name = call->named[i];
-        if ((name && !strcmp(name, "format")) || (!name && call->arg[i]->type == sem->types->string)) {
-            Expr *args[] = {ex_to_real(ex, call->arg[0]), call->arg[i]};
-            return ex_builtin(ex, FN_STRING, 2, args);
-        }
-        int at = next;
-        if (name)
-            for (at = 0; at < 3 && strcmp(names[at], name); at++) continue;
-        if (at >= 3) return fail(call, "argument", "there is no such option");
-        const Type *want = at == 2 ? sem->types->boolean : sem->types->integer;
-        slot[at] = check_convert(call->ctx, call->arg[i], want, call->loc[i], names[at]);
-        if (is_error(slot[at])) return slot[at];
-        next = at + 1;
-    }
-    if (real) return ex_builtin(ex, FN_STRING, 4, (Expr *[]){call->arg[0], slot[0], slot[1], slot[2]});
-    return ex_builtin(ex, FN_STRING, 3, (Expr *[]){call->arg[0], slot[1], slot[2]});
-}
-
-/* ---- the table of operators ---- */
-
-static const struct {
-    const char *name;
-    int least, most;
-    Expr *(*make)(Call *call);
-} operators[] = {
-    {"der", 1, 1, call_der},           {"pre", 1, 1, call_pre},
-    {"edge", 1, 1, call_edge},         {"change", 1, 1, call_change},
-    {"noEvent", 1, 1, call_noevent},   {"smooth", 2, 2, call_smooth},
-    {"sample", 2, 2, call_sample},     {"delay", 2, 3, call_delay},
-    {"homotopy", 2, 2, call_homotopy}, {"initial", 0, 0, call_initial},
-    {"terminal", 0, 0, call_terminal}, {"Real", 1, 1, call_real},
-    {"Integer", 1, 1, call_ordinal},   {"String", 1, 4, call_string},
-    {"getInstanceName", 0, 0, call_instance_name},
-};
-
-static const char *const refused[] = {
-    "Clock", "previous", "hold", "subSample", "superSample", "shiftSample", "backSample", "noClock",
-    "interval", "transition", "initialState", "activeState", "ticksInState", "timeInState",
-    "firstTick", "spatialDistribution"};
-
-static bool read_args(Call *call)
+bool call_read_args(Call *call)
 {
     Arena *arena = call->ctx->sem->arena;
     int n = 0;
@@ -244,7 +22,7 @@ static bool read_args(Call *call)
     call->named = arena_array(arena, const char *, n + 1);
     for (const AstArg *arg = call->ast->args; arg; arg = arg->next) {
         if (!arg->expr) {
-            fail(call, "argument", "an argument is missing");
+            call_fail(call, "argument", "an argument is missing");
             return false;
         }
         call->named[call->n] = arg->name;
@@ -255,7 +33,7 @@ static bool read_args(Call *call)
     return true;
 }
 
-static bool count_fits(Call *call, int least, int most)
+bool call_count_fits(Call *call, int least, int most)
 {
     if (call->n >= least && call->n <= most) return true;
     Sem *sem = call->ctx->sem;
@@ -266,137 +44,10 @@ static bool count_fits(Call *call, int least, int most)
     return false;
 }
 
-/* ---- built-in mathematics, element by element for arrays ---- */
-
-static Expr *builtin_scalar(Call *call, Builtin fn, Expr **args)
-{
-    Sem *sem = call->ctx->sem;
-    const BuiltinInfo *info = builtin_info(fn);
-    bool real = info->result != 'N';
-    for (int i = 0; i < call->n; i++) {
-        if (!type_is_numeric(args[i]->type)) {
-            diag_error(sem->diags, call->loc[i], "type", "%s needs a number, this is %s", call->name,
-                       type_of(call->ctx, args[i]));
-            return error_expr(sem);
-        }
-        real |= type_elem(args[i]->type) == sem->types->real;
-    }
-    if (real)
-        for (int i = 0; i < call->n; i++) args[i] = ex_to_real(sem->ex, args[i]);
-    return ex_builtin(sem->ex, fn, call->n, args);
-}
-
-/* f(A) with scalar f: {f(A[1]), f(A[2]), ...}. `apply` makes one element. */
-typedef Expr *apply_fn(void *host, Expr **args);
-
-typedef struct {
-    Ctx *ctx;
-    int n;
-    const int *formal_rank;
-    Loc loc;
-    apply_fn *apply;
-    void *host;
-} Vectorized;
-
-static Expr *vectorize(const Vectorized *v, Expr *const *args);
-
-static Expr *too_deep(const Vectorized *v)
-{
-    diag_error(v->ctx->sem->diags, v->loc, "size", "an array has at most %d dimensions", MAX_RANK);
-    return error_expr(v->ctx->sem);
-}
-
-/* The arguments at one place of the dimension that f does not know. */
-static Expr *apply_at(const Vectorized *v, Expr *const *args, Expr *at)
-{
-    Expr **part = arena_array(v->ctx->sem->arena, Expr *, v->n + 1);
-    for (int i = 0; i < v->n; i++) {
-        bool over = type_rank(args[i]->type) > v->formal_rank[i];
-        part[i] = over ? index_expr(v->ctx, args[i], 1, &at) : args[i];
-    }
-    return vectorize(v, part);
-}
-
-/* Of unknown size: {f(A[i]) for i in 1:size(A, 1)}. */
-static Expr *vectorize_open(const Vectorized *v, Expr *const *args, Expr *over)
-{
-    Sem *sem = v->ctx->sem;
-    Expr *limits[] = {ex_integer(sem->ex, 1), ex_integer(sem->ex, 1), size_of(v->ctx, over, 0)};
-    const Type *type = type_array(sem->types, sem->types->integer, 1, (int[]){-1});
-    Expr *range = ex_node(sem->ex, EX_RANGE, type, 0, NULL, 3, limits);
-    Expr *iter = ex_iter(sem->ex, intern(sem->names, "i"), sem->types->integer);
-    Expr *body = apply_at(v, args, iter);
-    if (is_error(body)) return body;
-    int dims[9] = {-1}, rank = type_rank(body->type);
-    if (rank >= MAX_RANK) return too_deep(v);
-    for (int i = 0; i < rank && i < 7; i++) dims[i + 1] = body->type->dims[i];
-    type = type_array(sem->types, type_elem(body->type), rank + 1, dims);
-    return ex_node(sem->ex, EX_REDUCE, type, 0, "array", 3, (Expr *[]){body, iter, range});
-}
-
-static Expr *vectorize(const Vectorized *v, Expr *const *args)
-{
-    Sem *sem = v->ctx->sem;
-    Expr *over = NULL;
-    int size = -1;
-    for (int i = 0; i < v->n; i++) {
-        if (type_rank(args[i]->type) <= v->formal_rank[i]) continue;
-        int here = args[i]->type->dims[0];
-        if (over && here >= 0 && size >= 0 && here != size) {
-            diag_error(sem->diags, v->loc, "type", "the arguments have different sizes: %d and %d",
-                       size, here);
-            return error_expr(sem);
-        }
-        if (here >= 0) size = here;
-        over = args[i];
-    }
-    if (!over) return v->apply(v->host, arena_copy(sem->arena, args, sizeof *args * (size_t)(v->n + 1)));
-    if (size < 0) return vectorize_open(v, args, over);
-    if (size == 0) { /* no element, but a type */
-        Expr *one = apply_at(v, args, ex_integer(sem->ex, 1));
-        int dims[9] = {0}, rank = type_rank(one->type);
-        if (rank >= MAX_RANK) return too_deep(v);
-        for (int i = 0; i < rank && i < 7; i++) dims[i + 1] = one->type->dims[i];
-        const Type *type = type_array(sem->types, type_elem(one->type), rank + 1, dims);
-        return is_error(one) ? one : ex_array(sem->ex, type, 0, NULL);
-    }
-    Expr **items = arena_array(sem->arena, Expr *, size + 1);
-    for (int k = 0; k < size; k++) {
-        items[k] = apply_at(v, args, ex_integer(sem->ex, k + 1));
-        if (is_error(items[k])) return items[k];
-    }
-    return array_of(v->ctx, size, items, v->loc);
-}
-
-typedef struct {
-    Call *call;
-    Builtin fn;
-} BuiltinCall;
-
-static Expr *apply_builtin(void *host, Expr **args)
-{
-    BuiltinCall *b = host;
-    return builtin_scalar(b->call, b->fn, args);
-}
-
-static Expr *builtin_arrays(Call *call, Builtin fn)
-{
-    BuiltinCall host = {call, fn};
-    Vectorized v = {call->ctx, call->n, arena_array(call->ctx->sem->arena, int, call->n + 1),
-                    call->ast->loc, apply_builtin, &host};
-    return vectorize(&v, call->arg);
-}
-
-static Expr *call_builtin(Call *call, Builtin fn)
-{
-    const BuiltinInfo *info = builtin_info(fn);
-    if (!read_args(call)) return error_expr(call->ctx->sem);
-    if (info->args >= 0 && !count_fits(call, info->args, info->args))
-        return error_expr(call->ctx->sem);
-    if (fn == FN_INTEGER && call->arg[0]->type == call->ctx->sem->types->integer)
-        return call->arg[0];
-    return builtin_arrays(call, fn);
-}
+static const char *const refused[] = {
+    "Clock", "previous", "hold", "subSample", "superSample", "shiftSample", "backSample", "noClock",
+    "interval", "transition", "initialState", "activeState", "ticksInState", "timeInState",
+    "firstTick", "spatialDistribution"};
 
 /* ---- user functions ---- */
 
@@ -581,7 +232,7 @@ static Expr *call_function(Call *call, Inst *inst)
 {
     Ctx *ctx = call->ctx;
     Sem *sem = ctx->sem;
-    if (!read_args(call)) return error_expr(sem);
+    if (!call_read_args(call)) return error_expr(sem);
     inst = take_functions(call, inst);
     if (!inst) return error_expr(sem);
     Function *fn = function_of_inst(sem, inst, call->ast->loc);
@@ -612,7 +263,7 @@ static Expr *call_record(Call *call, Inst *inst)
                    inst->cls->name, inst->cls->name);
         return error_expr(sem);
     }
-    if (!read_args(call) || type->kind == TY_ERROR) return error_expr(sem);
+    if (!call_read_args(call) || type->kind == TY_ERROR) return error_expr(sem);
     bool named = false;
     for (int i = 0; i < call->n; i++) named |= call->named[i] != NULL;
     Expr *made = named || call->n == type->n
@@ -682,7 +333,7 @@ static const Type *enumeration_of(Ctx *ctx, const AstRef *ref)
 static Expr *call_enumeration(Call *call, const Type *type)
 {
     Sem *sem = call->ctx->sem;
-    if (!read_args(call) || !count_fits(call, 1, 1)) return error_expr(sem);
+    if (!call_read_args(call) || !call_count_fits(call, 1, 1)) return error_expr(sem);
     Expr *i = check_convert(call->ctx, call->arg[0], sem->types->integer, call->loc[0], "the argument");
     if (is_error(i)) return i;
     Expr *value = expr_variability(sem, i) > VAR_CONSTANT
@@ -724,7 +375,7 @@ static Expr *call_pure(Ctx *ctx, const AstExpr *ast)
     Ctx inner = *ctx;
     Call call = {.ctx = &inner, .ast = ast, .name = "pure"};
     inner.in_pure = true;
-    if (!read_args(&call) || !count_fits(&call, 1, 1)) return error_expr(ctx->sem);
+    if (!call_read_args(&call) || !call_count_fits(&call, 1, 1)) return error_expr(ctx->sem);
     return call.arg[0];
 }
 
@@ -742,23 +393,19 @@ Expr *check_call(Ctx *ctx, const AstExpr *ast)
     Inst *scope = ref->global ? sem->top : ctx->scope;
     Given *given = ref->next ? NULL : given_find(ctx, ref->name);
     if (given)
-        return read_args(&call) ? call_given(ctx, given, call.n, call.arg, ast->loc) : error_expr(sem);
+        return call_read_args(&call) ? call_given(ctx, given, call.n, call.arg, ast->loc) : error_expr(sem);
     if (ref->next || ref->name[0] == '\'' || lookup_simple(sem, scope, ref->name))
         return call_user(&call, ref);
-    for (size_t i = 0; i < sizeof operators / sizeof *operators; i++) {
-        if (strcmp(operators[i].name, ref->name)) continue;
-        if (!read_args(&call) || !count_fits(&call, operators[i].least, operators[i].most))
-            return error_expr(sem);
-        return operators[i].make(&call);
-    }
+    Expr *e = call_operator(&call, ref->name);
+    if (e) return e;
     bool known;
-    Expr *e = check_array_call(ctx, ast, ref->name, &known);
+    e = check_array_call(ctx, ast, ref->name, &known);
     if (known) return e;
     Builtin fn = builtin_find(ref->name);
     if (fn != FN_COUNT) return call_builtin(&call, fn);
     for (size_t i = 0; i < sizeof refused / sizeof *refused; i++)
         if (!strcmp(refused[i], ref->name))
-            return fail(&call, "unsupported",
+            return call_fail(&call, "unsupported",
                         i + 1 < sizeof refused / sizeof *refused
                             ? "clocks and state machines are not supported"
                             : "this operator is not supported");

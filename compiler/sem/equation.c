@@ -25,11 +25,6 @@ static Stmt *add(Ctx *ctx, List *list, StmtKind kind, Loc loc)
     return stmt;
 }
 
-static bool is_error(const Expr *e)
-{
-    return e->kind == EX_ERROR;
-}
-
 /* ---- a = b, a := b ---- */
 
 static Var *root_var(Expr *e)

@@ -309,6 +309,12 @@ Expr *check_expr(Ctx *ctx, const AstExpr *ast);
 Expr *check_convert(Ctx *ctx, Expr *e, const Type *wanted, Loc loc, const char *what);
 Expr *check_condition(Ctx *ctx, const AstExpr *ast);
 Expr *error_expr(Sem *sem);
+
+static inline bool is_error(const Expr *e)
+{
+    return e->kind == EX_ERROR;
+}
+
 /* Equal element types; records by their members. */
 bool type_same_elem(const Type *a, const Type *b);
 const char *type_of(Ctx *ctx, const Expr *e);

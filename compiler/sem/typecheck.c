@@ -10,11 +10,6 @@ Expr *error_expr(Sem *sem)
     return sem->ex->error;
 }
 
-static bool is_error(const Expr *e)
-{
-    return e->kind == EX_ERROR;
-}
-
 const char *type_of(Ctx *ctx, const Expr *e)
 {
     return type_text(ctx->sem->arena, e->type);

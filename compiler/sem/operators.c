@@ -1,0 +1,232 @@
+/* operators.c - operators with function syntax (specification 3.7): der, pre, ... and conversions.
+ */
+#include <string.h>
+
+#include "sem/call.h"
+
+/* ---- operators on variables ---- */
+
+static bool is_variable(const Expr *e)
+{
+    if (e->kind == EX_INDEX || e->kind == EX_FIELD) return is_variable(e->arg[0]);
+    if (e->kind == EX_RECORD || e->kind == EX_ARRAY) {
+        for (int i = 0; i < e->n; i++)
+            if (!is_variable(e->arg[i])) return false;
+        return true;
+    }
+    return e->kind == EX_VAR;
+}
+
+static Expr *node(Call *call, ExprKind kind, const Type *type, int index)
+{
+    return ex_node(call->ctx->sem->ex, kind, type, index, NULL, 1, call->arg);
+}
+
+/* Record by record and element by element: der and pre apply to scalars in the end. */
+static Expr *call_der(Call *call)
+{
+    Sem *sem = call->ctx->sem;
+    if (call->ctx->fn) return call_fail(call, "function", "a function has no time derivatives");
+    Variability v = expr_variability(sem, call->arg[0]);
+    if (type_elem(call->arg[0]->type) == sem->types->integer && v <= VAR_PARAMETER)
+        call->arg[0] = ex_to_real(sem->ex, call->arg[0]);
+    if (type_elem(call->arg[0]->type) != sem->types->real)
+        return call_fail(call, "type", "only Real expressions have a derivative");
+    if (v == VAR_DISCRETE)
+        return call_fail(call, "variability", "what changes at events only has no derivative");
+    return node(call, EX_DER, call->arg[0]->type, 0);
+}
+
+static Expr *call_pre(Call *call)
+{
+    Sem *sem = call->ctx->sem;
+    Expr *e = call->arg[0];
+    if (call->ctx->fn) return call_fail(call, "function", "a function has no memory of events");
+    if (!is_variable(e)) return call_fail(call, "type", "the argument must be a variable");
+    if (expr_variability(sem, e) <= VAR_PARAMETER) return e;
+    return node(call, EX_PRE, e->type, 0);
+}
+
+static Expr *call_edge(Call *call)
+{
+    Exprs *ex = call->ctx->sem->ex;
+    Expr *e = call->arg[0];
+    if (e->type != call->ctx->sem->types->boolean)
+        return call_fail(call, "type", "the argument must be Boolean");
+    Expr *pre = call_pre(call);
+    if (is_error(pre)) return pre;
+    return ex_op(ex, EX_OP_AND, e, ex_op(ex, EX_OP_NOT, pre, NULL));
+}
+
+static Expr *call_change(Call *call)
+{
+    Expr *pre = call_pre(call);
+    return is_error(pre) ? pre : ex_op(call->ctx->sem->ex, EX_OP_NE, call->arg[0], pre);
+}
+
+static Expr *call_noevent(Call *call)
+{
+    return node(call, EX_NOEVENT, call->arg[0]->type, 0);
+}
+
+static Expr *call_smooth(Call *call)
+{
+    Expr *order = sem_eval(call->ctx, call->arg[0], call->loc[0], "the order of smooth", false);
+    if (!order) return error_expr(call->ctx->sem);
+    if (order->kind != EX_INTEGER) return call_fail(call, "type", "the order must be an Integer");
+    call->arg[0] = call->arg[1];
+    return node(call, EX_SMOOTH, call->arg[0]->type, (int)order->integer);
+}
+
+static Expr *real_builtin(Call *call, Builtin fn)
+{
+    Sem *sem = call->ctx->sem;
+    for (int i = 0; i < call->n; i++) {
+        call->arg[i] = check_convert(call->ctx, ex_to_real(sem->ex, call->arg[i]), sem->types->real,
+                                     call->loc[i], "the argument");
+        if (is_error(call->arg[i])) return call->arg[i];
+    }
+    return ex_builtin(sem->ex, fn, call->n, call->arg);
+}
+
+static Expr *call_sample(Call *call)
+{
+    if (call->ctx->fn) return call_fail(call, "function", "a function has no events");
+    return real_builtin(call, FN_SAMPLE);
+}
+
+static Expr *call_delay(Call *call)
+{
+    if (call->ctx->fn) return call_fail(call, "function", "a function has no memory");
+    if (call->n == 2 && expr_variability(call->ctx->sem, call->arg[1]) > VAR_PARAMETER)
+        return call_fail(call, "variability",
+                         "a delay that varies needs the longest one as a third argument");
+    return real_builtin(call, FN_DELAY);
+}
+
+static Expr *call_homotopy(Call *call)
+{
+    for (int i = 0; i < call->n; i++)
+        if (call->named[i] && !strcmp(call->named[i], "actual") && i) {
+            Expr *simplified = call->arg[0];
+            call->arg[0] = call->arg[i];
+            call->arg[i] = simplified;
+        }
+    return call_elements(call, FN_HOMOTOPY);
+}
+
+static Expr *call_initial(Call *call)
+{
+    return ex_builtin(call->ctx->sem->ex, FN_INITIAL, 0, NULL);
+}
+
+static Expr *call_instance_name(Call *call)
+{
+    Sem *sem = call->ctx->sem;
+    const Inst *root = call->ctx->scope;
+    while (root->parent) root = root->parent;
+    const char *path = call->ctx->scope->path, *name = plain_name(sem, root->cls->name);
+    return ex_string(sem->ex, *path ? arena_printf(sem->arena, "%s.%s", name, path) : name);
+}
+
+static Expr *call_terminal(Call *call)
+{
+    return ex_builtin(call->ctx->sem->ex, FN_TERMINAL, 0, NULL);
+}
+
+/* ---- conversions ---- */
+
+static Expr *call_real(Call *call)
+{
+    Sem *sem = call->ctx->sem;
+    return check_convert(call->ctx, call->arg[0],
+                         type_with_elem(sem->types, call->arg[0]->type, sem->types->real),
+                         call->loc[0], "the argument of Real");
+}
+
+static Expr *call_ordinal(Call *call)
+{
+    Sem *sem = call->ctx->sem;
+    const Type *elem = type_elem(call->arg[0]->type);
+    if (elem == sem->types->integer) return call->arg[0];
+    if (elem->kind != TY_ENUM)
+        return call_fail(call, "type", "the argument must be an enumeration value");
+    if (call->arg[0]->kind == EX_ENUM) return ex_integer(sem->ex, call->arg[0]->integer);
+    return ex_builtin(sem->ex, FN_ORDINAL, 1, call->arg);
+}
+
+/* String(value, ...): laid out as value, significantDigits, minimumLength, leftJustified for Real;
+   value, format; value, minimumLength, leftJustified for the others. */
+static Expr *call_string(Call *call)
+{
+    Sem *sem = call->ctx->sem;
+    Exprs *ex = sem->ex;
+    const Type *type = call->arg[0]->type;
+    bool real = type == sem->types->real;
+    static const char *const names[] = {"significantDigits", "minimumLength", "leftJustified"};
+    Expr *slot[3] = {ex_integer(ex, 6), ex_integer(ex, 0), ex->yes};
+    int next = real ? 0 : 1;
+    Expr *own = type->kind == TY_RECORD
+                    ? overload_string(call->ctx, call->n, call->arg, call->ast->loc)
+                    : NULL;
+    if (own) return own;
+    if (type->kind == TY_RECORD)
+        return call_fail(
+            call, "type",
+            arena_printf(sem->arena, "%s has no operator 'String' that takes this", type->name));
+    if (!type_is_scalar(type)) return call_fail(call, "type", "a scalar is expected");
+    for (int i = 1; i < call->n; i++) {
+        const char *name = call->named[i];
+        if ((name && !strcmp(name, "format")) ||
+            (!name && call->arg[i]->type == sem->types->string)) {
+            Expr *args[] = {ex_to_real(ex, call->arg[0]), call->arg[i]};
+            return ex_builtin(ex, FN_STRING, 2, args);
+        }
+        int at = next;
+        if (name)
+            for (at = 0; at < 3 && strcmp(names[at], name); at++) continue;
+        if (at >= 3) return call_fail(call, "argument", "there is no such option");
+        const Type *want = at == 2 ? sem->types->boolean : sem->types->integer;
+        slot[at] = check_convert(call->ctx, call->arg[i], want, call->loc[i], names[at]);
+        if (is_error(slot[at])) return slot[at];
+        next = at + 1;
+    }
+    if (real)
+        return ex_builtin(ex, FN_STRING, 4, (Expr *[]){call->arg[0], slot[0], slot[1], slot[2]});
+    return ex_builtin(ex, FN_STRING, 3, (Expr *[]){call->arg[0], slot[1], slot[2]});
+}
+
+/* ---- the table of operators ---- */
+
+static const struct {
+    const char *name;
+    int least, most;
+    Expr *(*make)(Call *call);
+} operators[] = {
+    {"der", 1, 1, call_der},
+    {"pre", 1, 1, call_pre},
+    {"edge", 1, 1, call_edge},
+    {"change", 1, 1, call_change},
+    {"noEvent", 1, 1, call_noevent},
+    {"smooth", 2, 2, call_smooth},
+    {"sample", 2, 2, call_sample},
+    {"delay", 2, 3, call_delay},
+    {"homotopy", 2, 2, call_homotopy},
+    {"initial", 0, 0, call_initial},
+    {"terminal", 0, 0, call_terminal},
+    {"Real", 1, 1, call_real},
+    {"Integer", 1, 1, call_ordinal},
+    {"String", 1, 4, call_string},
+    {"getInstanceName", 0, 0, call_instance_name},
+};
+
+Expr *call_operator(Call *call, const char *name)
+{
+    for (size_t i = 0; i < sizeof operators / sizeof *operators; i++) {
+        if (strcmp(operators[i].name, name)) continue;
+        if (!call_read_args(call) || !call_count_fits(call, operators[i].least, operators[i].most))
+            return error_expr(call->ctx->sem);
+        return operators[i].make(call);
+    }
+    return NULL;
+}
