@@ -102,8 +102,7 @@ static bool connects(const Inst *inst)
     return false;
 }
 
-void balance_check(Flat *flat, Inst *inst, const Stmt *equations, int n,
-                   const Algorithm *algorithms)
+void balance_check(Flat *flat, Inst *inst, const Stmt *equations, int first)
 {
     Sem *sem = flat->sem;
     AstClassKind kind = inst->cls->kind;
@@ -115,8 +114,8 @@ void balance_check(Flat *flat, Inst *inst, const Stmt *equations, int n,
     c.unsure = own < 0;
     c.equations = own;
     count_parts(&c, inst, true, IO_NONE);
-    for (int i = 0; i < n && !c.unsure; i++)
-        if (!algorithms[i].initial) count_assigned(&c, algorithms[i].body);
+    for (int i = first; i < flat->algorithms.len && !c.unsure; i++)
+        if (!flat->algorithms.at[i].initial) count_assigned(&c, flat->algorithms.at[i].body);
     int due = c.unknowns - c.outside;
     if (c.unsure || c.equations == due) return;
     map_put(&sem->balanced, inst->cls, inst->cls);

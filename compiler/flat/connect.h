@@ -26,8 +26,8 @@ Plug *connections_set(Connections *connections, const Plug *plug, int *n, int *s
 /* The i-th stream scalar, member NULL unless it is an outside face; false after the last. */
 bool connections_outside_stream(const Connections *connections, int i, Plug *plug);
 
-/* balance.c: notes a component whose equations, these and what its variables say, are too few or
-   too many. */
-void balance_check(Flat *flat, Inst *inst, const Stmt *equations, int n, const Algorithm *algorithms);
+/* balance.c: notes a component whose equations, these, the algorithms from `first` on and what its
+   variables say, are too few or too many. */
+void balance_check(Flat *flat, Inst *inst, const Stmt *equations, int first);
 
 #endif

@@ -87,7 +87,7 @@ static void add_equations(Walk *w, Inst *inst)
     Stmt **from = w->last_equation;
     int first = w->flat->algorithms.len;
     add_own_equations(w, inst);
-    balance_check(w->flat, inst, *from, w->flat->algorithms.len - first, w->flat->algorithms.at + first);
+    balance_check(w->flat, inst, *from, first);
 }
 
 /* Not what is shared from an inner component; inherited parts hang on the base class part. */
