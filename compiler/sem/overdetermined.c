@@ -57,9 +57,10 @@ bool is_overdetermined(Sem *sem, Inst *inst)
     return member && member->cls;
 }
 
-static void add_edge(Sem *sem, Knot *a, Knot *b, bool branch, const Plug *p, const Plug *q, Loc loc)
+static void add_edge(Sem *sem, Inst *a, Inst *b, bool branch, const Plug *p, const Plug *q, Loc loc)
 {
-    KnotEdge edge = {a, b, branch, false, loc, {0}, {0}};
+    Knot *from = knot_of(sem, a), *to = knot_of(sem, b); /* in this order, whatever the C compiler */
+    KnotEdge edge = {from, to, branch, false, loc, {0}, {0}};
     if (p) edge.a_plug = *p;
     if (q) edge.b_plug = *q;
     vec_push(sem->arena, &sem->knot_edges, edge);
@@ -67,7 +68,7 @@ static void add_edge(Sem *sem, Knot *a, Knot *b, bool branch, const Plug *p, con
 
 void overdetermined_connect(Sem *sem, const Plug *a, const Plug *b, Loc loc)
 {
-    add_edge(sem, knot_of(sem, a->inst), knot_of(sem, b->inst), false, a, b, loc);
+    add_edge(sem, a->inst, b->inst, false, a, b, loc);
 }
 
 /* ---- Connections.x(...) ---- */
@@ -93,7 +94,7 @@ void check_connections(Ctx *ctx, const AstExpr *call)
     if (!a) return;
     if (!strcmp(what, "branch")) {
         Inst *b = component_of(ctx, argument(call, 1));
-        if (b) add_edge(sem, knot_of(sem, a), knot_of(sem, b), true, NULL, NULL, call->loc);
+        if (b) add_edge(sem, a, b, true, NULL, NULL, call->loc);
         return;
     }
     Knot *knot = knot_of(sem, a);

@@ -1,6 +1,7 @@
 # The commands of the README's tour do what it says.
 ln -s "$TOP/examples" examples
-mocc --cc="$CC" examples/VanDerPol/VanDerPol.mo -o vdp
+. "$HERE/own_cc.inc"
+mocc examples/VanDerPol/VanDerPol.mo -o vdp
 sed -n '/^## Five minutes/,/^## How/s/^    \(mocc \|\.\/vdp \)/\1/p' "$TOP/README.md" > commands.txt
 [ "$(wc -l < commands.txt)" -ge 8 ] || echo "few commands found"
 while IFS= read -r command; do
