@@ -313,6 +313,7 @@ static void check_variable(Units *u, const Var *var)
 void flat_units(Flat *flat)
 {
     Arena *arena = flat->arena;
+    if (flat->sem->flattened) return; /* constants are numbers there, and have lost their units */
     Units u = {.flat = flat, .arena = arena, .extents = map_new(arena), .memo = map_new(arena),
                .of_text = map_new(arena), .reported = map_new(arena)};
     vec_for(Var *, var, &flat->vars) check_variable(&u, *var);
