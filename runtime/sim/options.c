@@ -214,15 +214,19 @@ static int choose(const RunOptions *o, OptionId id, const char *what, const Choi
 {
     if (!o->given[id]) return 0;
     NearMiss near = mocc_near_begin(o->value[id]);
+    char all[256] = "";
     for (const Choice *c = choice; c->name; c++) {
+        size_t used = strlen(all);
+        snprintf(all + used, sizeof all - used, "%s%s", used ? ", " : "", c->name);
         if (strcmp(c->name, o->value[id]) == 0) {
             *out = c->value;
             return 0;
         }
         mocc_near_try(&near, c->name);
     }
-    return wrong("unknown %s `%s'%s%s%s", what, o->value[id], near.best ? "; did you mean " : "",
-                 near.best ? near.best : "", near.best ? "?" : "");
+    if (near.best)
+        return wrong("unknown %s `%s'; did you mean %s?", what, o->value[id], near.best);
+    return wrong("unknown %s `%s'; there are %s", what, o->value[id], all);
 }
 
 static int read_kinds(RunOptions *o)

@@ -47,3 +47,4 @@ done | awk '$2 == "order1" { steps = $3; f = $4 }
               print $1, $2 ": " (few ? "at most 180 steps and 620 evaluations" : "more"), (d*d < 1e-10 ? "" : "impact at " $5),
                     $2 == "order1" ? "" : $3 < 0.75*steps ? "a quarter less steps" : "as many steps" }'
 try ./Ball --restart=gear5
+try ./Ball --restart=none
