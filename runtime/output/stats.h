@@ -10,7 +10,7 @@ typedef struct {
     const char *solver, *status;
     SolverStats of_solver;
     EvalCounts evaluations;
-    long state_events, time_events;
+    long state_events, time_events, restarts; /* restarts: after events */
     double seconds, seconds_total, time_reached;
 } RunStats;
 

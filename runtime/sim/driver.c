@@ -286,10 +286,12 @@ static void event(Run *run, double time, bool located, bool rewind)
         stop(run, 1, "chattering");
         return;
     }
+    bool changed = jump || I->priv->event_changed, all = run->o->given[OPTION_RESTART_ALL];
     if (rewind || I->priv->directions || I->time != run->solver->time ||
-        ((jump || I->priv->event_changed) && !mocc_continuity_after(run->continuity, I)))
+        (changed && (all || !mocc_continuity_after(run->continuity, I)))) {
+        run->stats->restarts++;
         restart(run);
-    else if (run->solver->class->turned) run->solver->class->turned(run->solver);
+    } else if (run->solver->class->turned) run->solver->class->turned(run->solver);
 }
 
 /* A time event, a jump of an input, or only a bend, which a solver need not know of. */

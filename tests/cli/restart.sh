@@ -14,16 +14,15 @@ cat > Ball.mo <<'E'
 model Ball
   Real y1(start = 2, fixed = true), y2(start = 0, fixed = true);
   discrete Real t(start = 0, fixed = true), top(start = 0, fixed = true);
+  Boolean rising(start = false, fixed = true);
 equation
   der(y1) = y2;
   der(y2) = -9.81 - 0.1*y2;
-  when y1 <= 0 then
-    reinit(y2, -0.88*pre(y2));
-    t = time;
-  end when;
-  when y2 < -1e-9 then
-    reinit(y1, pre(y1));
-    top = time;
+  when (if pre(rising) then y2 else y1) <= 0 then
+    rising = not pre(rising);
+    t = if pre(rising) then pre(t) else time;
+    top = if pre(rising) then time else pre(top);
+    reinit(y2, if pre(rising) then y2 else -0.88*y2);
   end when;
   annotation(experiment(StopTime = 8, Tolerance = 1e-8));
 end Ball;
@@ -46,5 +45,9 @@ done | awk '$2 == "order1" { steps = $3; f = $4 }
             { few = $3 <= 180 && $4 <= 620; d = $5 - 7.9335668456
               print $1, $2 ": " (few ? "at most 180 steps and 620 evaluations" : "more"), (d*d < 1e-10 ? "" : "impact at " $5),
                     $2 == "order1" ? "" : $3 < 0.75*steps ? "a quarter less steps" : "as many steps" }'
+for all in "" --restart-all; do
+    ./Ball -q $all --output-format=none --stats=json > said
+    echo "$(number restarts) restarts after $(number state_events) events $all"
+done
 try ./Ball --restart=gear5
 try ./Ball --restart=none
