@@ -15,9 +15,7 @@ typedef struct {
     void *memory;
     SUNContext context;
     N_Vector y, out, atol, y0; /* y0: where the last step began */
-    double *ra, *rb, *left;    /* root functions at ends of a step */
     SunMatrix m;
-    SolverStats done; /* counted here */
     Kind kind;
     int order;
     double rate;                /* of the fastest part */
@@ -28,26 +26,10 @@ typedef struct {
 
 /* ---- evaluation ---- */
 
-static int verdict(Arkode *s, int rc, const double *f, int n)
-{
-    double sum = 0;
-    for (int i = 0; i < n; i++) sum += f[i] * 0;
-    if (!rc && sum != 0) rc = 1;
-    if (rc > 0) {
-        s->base.bad = mocc_first_bad(s->base.I);
-        snprintf(s->base.complaint, sizeof s->base.complaint, "%s", s->base.I->priv->complaint);
-    }
-    return rc;
-}
-
 static int rhs(realtype time, N_Vector y, N_Vector f, void *data)
 {
     Arkode *s = data;
-    int nx = s->base.I->model->nx;
-    s->done.residuals++;
-    int rc = mocc_evaluate(&s->base, time, vector_at(y));
-    memcpy(vector_at(f), s->base.I->der, (size_t)nx * sizeof(double));
-    return verdict(s, rc, vector_at(f), nx);
+    return mocc_slope(&s->base, time, vector_at(y), vector_at(f));
 }
 
 /* How fast the fastest part moves, by powers of the states' Jacobian. */
@@ -82,8 +64,7 @@ static int matrix(realtype time, N_Vector y, N_Vector f, SUNMatrix A, SUNMatrix 
     ARKStepGetCurrentStep(s->memory, &step);
     *fresh = !keep || !s->jacobian_valid;
     if (*fresh)
-        rc = mocc_newton_matrix_evaluate(&s->m.newton, &s->base, time, vector_at(y), NULL, step,
-                                         &s->done);
+        rc = mocc_newton_matrix_evaluate(&s->m.newton, &s->base, time, vector_at(y), NULL, step);
     s->jacobian_valid = rc == 0;
     if (*fresh) s->rate = fastest(&s->m.newton);
     if (!rc) mocc_newton_matrix_fill(&s->m.newton, s->m.factors, gamma, 1);
@@ -94,17 +75,10 @@ static int matrix(realtype time, N_Vector y, N_Vector f, SUNMatrix A, SUNMatrix 
 static int roots_at(void *data, double time, double *out)
 {
     Arkode *s = data;
-    mocc_inst *I = s->base.I;
-    if (I->priv->rel.nroot == 0) return 0;
+    if (s->base.I->priv->rel.nroot == 0) return 0;
     N_Vector y = time == s->base.time ? s->y : s->out;
     if (y == s->out && ARKStepGetDky(s->memory, time, 0, y)) return -1;
-    s->done.root_evaluations++;
-    I->priv->careful = true; /* no step is made smaller for a relation's sake */
-    int rc = mocc_evaluated_at(&s->base, time, vector_at(y)) && I->mode == MOCC_EXPLICIT
-                 ? 0
-                 : mocc_evaluate(&s->base, time, vector_at(y));
-    I->priv->careful = false;
-    return verdict(s, rc, out, 0) ? -1 : mocc_root_values(I, out);
+    return mocc_roots_of(&s->base, time, vector_at(y), out);
 }
 
 static void no_message(int code, const char *module, const char *function, char *message,
@@ -114,20 +88,6 @@ static void no_message(int code, const char *module, const char *function, char 
 }
 
 /* ---- the table of functions ---- */
-
-static void load(Arkode *s)
-{
-    const mocc_inst *I = s->base.I;
-    s->base.bad = -1;
-    s->base.complaint[0] = '\0';
-    memcpy(vector_at(s->y), I->x, (size_t)I->model->nx * sizeof(double));
-}
-
-static void turned(Solver *base)
-{
-    Arkode *s = (Arkode *)base;
-    roots_at(s, base->time, s->ra);
-}
 
 static int settings(Arkode *s, const char *table)
 {
@@ -140,7 +100,7 @@ static int settings(Arkode *s, const char *table)
              ARKStepSetTableName(ark, implicit ? table : "ARKODE_DIRK_NONE",
                                  implicit ? "ARKODE_ERK_NONE" : table);
     if (implicit) {
-        mocc_sun_matrix_create(&s->m, s->context, &s->base, &s->done);
+        mocc_sun_matrix_create(&s->m, s->context, &s->base);
         rc |= ARKStepSetLinearSolver(ark, s->m.linear, s->m.matrix);
         rc |= ARKStepSetLinSysFn(ark, matrix);
         /* Its estimate of the iteration's rate falls from stage to stage and outlives the matrix
@@ -165,7 +125,6 @@ static void release(Solver *base)
     vector_destroy(s->out);
     vector_destroy(s->atol);
     vector_destroy(s->y0);
-    free(s->ra);
     if (s->kind == IMPLICIT) mocc_sun_matrix_free(&s->m);
     SUNContext_Free(&s->context);
     mocc_solver_base_free(base);
@@ -187,19 +146,15 @@ static Solver *create(mocc_inst *I, const SolverOptions *o, const SolverClass *c
     char table[64];
     mocc_solver_base(&s->base, class, I, o);
     s->kind = kind;
-    s->order = s->done.order_max = order;
+    s->order = s->base.count.order_max = order;
     if (o->jacobian == MOCC_JAC_SOLVER) s->base.o.increment = MOCC_INC_CVODE;
     if (SUNContext_Create(NULL, &s->context) != 0) mocc_need(NULL);
     s->y = vector_new(s->context, I->model->nx);
     s->out = vector_new(s->context, I->model->nx);
     s->atol = vector_new(s->context, I->model->nx);
     s->y0 = vector_new(s->context, I->model->nx);
-    size_t nroot = (size_t)I->priv->rel.nroot;
-    s->ra = mocc_alloc(3 * nroot, sizeof *s->ra);
-    s->rb = s->ra + nroot;
-    s->left = s->rb + nroot;
     for (int i = 0; i < I->model->nx; i++) vector_at(s->atol)[i] = o->atol * mocc_nominal_of(I, i);
-    load(s);
+    mocc_load(&s->base, vector_at(s->y));
     s->memory = mocc_need(ARKStepCreate(kind == EXPLICIT ? rhs : NULL,
                                         kind == IMPLICIT ? rhs : NULL, o->start, s->y, s->context));
     table_name(class->name, table, sizeof table);
@@ -227,7 +182,7 @@ static int start_at(Arkode *s, double time, double h)
 {
     const SolverOptions *o = &s->base.o;
     bool explicit = s->kind == EXPLICIT;
-    add_counters(s, &s->done);
+    add_counters(s, &s->base.count);
     s->base.time = s->reached = time;
     s->jacobian_valid = false;
     int rc = ARKStepReInit(s->memory, explicit ? rhs : NULL, explicit ? NULL : rhs, time, s->y);
@@ -240,10 +195,11 @@ static int reset(Solver *base, double time)
     Arkode *s = (Arkode *)base;
     double h = base->o.initial_step;
     if (!(h > 0)) ARKStepGetCurrentStep(s->memory, &h);
-    load(s);
+    mocc_solver_begin(base, time);
+    mocc_load(base, vector_at(s->y));
     s->first = true;
     int rc = start_at(s, time, h);
-    return rc ? rc : roots_at(s, time, s->ra);
+    return rc ? rc : roots_at(s, time, base->ra);
 }
 
 static StepResult advance(Arkode *s, double limit)
@@ -269,8 +225,7 @@ static StepResult step(Solver *base, double limit)
 {
     Arkode *s = (Arkode *)base;
     size_t n = (size_t)base->I->model->nx, nroot = (size_t)base->I->priv->rel.nroot;
-    Bracket in = {base->time, s->ra, s->left, s->rb, s->first};
-    double end, to = limit;
+    double from = base->time, end, to = limit;
     /* Behind a crossing that an event left as it was. */
     if (s->reached > base->time && start_at(s, base->time, s->reached - base->time))
         return MOCC_STEP_FAILED;
@@ -279,12 +234,12 @@ static StepResult step(Solver *base, double limit)
         StepResult result = advance(s, to);
         if (result == MOCC_STEP_FAILED) return result;
         if (result == MOCC_STEP_LIMIT && to < limit) result = MOCC_STEP_DONE;
-        int found = nroot > 0 ? mocc_first_crossing(base, roots_at, s, &in, &end) : 0;
+        int found = nroot > 0 ? mocc_first_crossing(base, from, s->first, &end) : 0;
         if (found < 0) return MOCC_STEP_FAILED;
         double early = base->time - end,
-               near = fmax(1e-9 * (base->time - in.from), 16 * mocc_ulp(end));
-        if (found == 0 || end - in.from <= near || early <= near || tries == 20) {
-            memcpy(s->ra, s->rb, nroot * sizeof *s->ra);
+               near = fmax(1e-9 * (base->time - from), 16 * mocc_ulp(end));
+        if (found == 0 || end - from <= near || early <= near || tries == 20) {
+            memcpy(base->ra, base->rb, nroot * sizeof *base->ra);
             s->first = false;
             if (found == 0) return result;
             if (early > 0 && ARKStepGetDky(s->memory, end, 0, s->out)) return MOCC_STEP_FAILED;
@@ -294,25 +249,22 @@ static StepResult step(Solver *base, double limit)
         }
         memcpy(vector_at(s->y), vector_at(s->y0), n * sizeof(double));
         to = end;
-        if (start_at(s, in.from, to - in.from)) return MOCC_STEP_FAILED;
+        if (start_at(s, from, to - from)) return MOCC_STEP_FAILED;
     }
 }
 
 static int at(Solver *base, double time, double *x, double *z)
 {
     Arkode *s = (Arkode *)base;
-    const mocc_inst *I = base->I;
     int rc = time == base->time ? 0 : ARKStepGetDky(s->memory, time, 0, s->out);
-    if (!rc)
-        memcpy(x, vector_at(time == base->time ? s->y : s->out), (size_t)I->model->nx * sizeof *x);
-    for (int i = 0; i < I->model->nz; i++) z[i] = I->r[I->model->z_index[i]];
+    if (!rc) mocc_unload(base, vector_at(time == base->time ? s->y : s->out), x, z);
     return rc;
 }
 
 static void stats(const Solver *base, SolverStats *out)
 {
     const Arkode *s = (const Arkode *)base;
-    *out = s->done;
+    *out = s->base.count;
     add_counters(s, out);
 }
 
@@ -346,7 +298,8 @@ static void explain(Solver *base, char *text, size_t size)
                                           .takes_fixed_step = true, \
                                           .create = id##_create, \
                                           .reset = reset, \
-                                          .turned = turned, \
+                                          .roots = roots_at, \
+                                          .turned = mocc_turned, \
                                           .step = step, \
                                           .at = at, \
                                           .stats = stats, \

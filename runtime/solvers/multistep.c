@@ -6,7 +6,6 @@
    way, a little more carefully: fewer steps fail. */
 #include "solvers/multistep.h"
 
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -14,32 +13,6 @@ enum { CORRECTIONS = 3, KEEP_MATRIX = 20, KEEP_JACOBIAN = 50, FAILURES = 20 };
 static const double SAME_BIAS = 8, LESS_BIAS = 8, MORE_BIAS = 12, WORTH = 1.5;
 
 /* ---- evaluation ---- */
-
-int mocc_multistep_rhs(Multistep *s, double time, const double *y, double *f)
-{
-    mocc_inst *I = s->base.I;
-    double sum = 0;
-    s->count.residuals++;
-    int rc = mocc_eval_explicit(I, time, y);
-    for (int i = 0; i < s->n; i++) {
-        f[i] = I->der[i];
-        sum += f[i] * 0;
-    }
-    if (!rc && sum != 0) rc = 1;
-    if (rc > 0) {
-        s->base.bad = mocc_first_bad(I);
-        snprintf(s->base.complaint, sizeof s->base.complaint, "%s", I->priv->complaint);
-        s->why = "the equations could not be evaluated";
-    }
-    return rc;
-}
-
-double mocc_multistep_norm(const Multistep *s, const double *v)
-{
-    double sum = 0;
-    for (int i = 0; i < s->n; i++) sum += v[i] * s->weight[i] * (v[i] * s->weight[i]);
-    return sqrt(sum / s->n);
-}
 
 static void set_weights(Multistep *s)
 {
@@ -59,16 +32,9 @@ static void interpolate(const Multistep *s, double time, double *y)
 static int roots_at(void *data, double time, double *out)
 {
     Multistep *s = data;
-    mocc_inst *I = s->base.I;
-    if (I->priv->rel.nroot == 0) return 0;
-    s->count.root_evaluations++;
+    if (s->base.I->priv->rel.nroot == 0) return 0;
     interpolate(s, time, s->y);
-    I->priv->careful = true; /* no step is made smaller for a relation's sake */
-    int rc = mocc_evaluated_at(&s->base, time, s->y) && I->mode == MOCC_EXPLICIT
-                 ? 0
-                 : mocc_eval_explicit(I, time, s->y);
-    I->priv->careful = false;
-    return rc ? rc : mocc_root_values(I, out);
+    return mocc_roots_of(&s->base, time, s->y, out);
 }
 
 /* ---- polynomials in x, coefficients from the constant up ---- */
@@ -247,22 +213,22 @@ void mocc_multistep_set(Multistep *s, int order, double h, double next)
 static int factor(Multistep *s, double time, bool failed)
 {
     double off = fabs(s->gamma / s->gamma_factored - 1);
-    bool stale = s->jacobian_at < 0 || s->count.steps > s->jacobian_at + KEEP_JACOBIAN ||
+    bool stale = s->jacobian_at < 0 || s->base.count.steps > s->jacobian_at + KEEP_JACOBIAN ||
                  (failed && off < 0.2);
     if (stale) {
         s->jacobian_at = -1;
-        int rc = mocc_newton_matrix_evaluate(&s->m, &s->base, time, s->y, s->f, s->h, &s->count);
+        int rc = mocc_newton_matrix_evaluate(&s->m, &s->base, time, s->y, s->f, s->h);
         if (rc) return rc;
-        s->jacobian_at = s->count.steps;
+        s->jacobian_at = s->base.count.steps;
     }
     mocc_newton_matrix_fill(&s->m, s->linear, s->gamma, 1);
-    s->count.factorizations++;
+    s->base.count.factorizations++;
     s->rate = 1;
     s->gamma_factored = s->gamma;
-    s->factored_at = s->count.steps;
+    s->factored_at = s->base.count.steps;
     s->singular = mocc_linear_factor(s->linear) != 0;
     if (!s->singular || s->m.n > s->n) return 0;
-    s->why = "the Newton matrix is singular";
+    s->base.why = "the Newton matrix is singular";
     s->factored_at = -1;
     return 1;
 }
@@ -288,34 +254,35 @@ static int correct(Multistep *s, double time, bool failed, bool *fresh)
     memset(s->correction, 0, bytes);
     memcpy(s->y, s->z[0], bytes);
     for (int k = 1; k <= CORRECTIONS; k++) {
-        int rc = mocc_multistep_rhs(s, time, s->y, s->f);
+        int rc = mocc_slope(&s->base, time, s->y, s->f);
         if (rc) return rc;
-        bool old = failed || s->factored_at < 0 || s->count.steps >= s->factored_at + KEEP_MATRIX ||
+        bool old = failed || s->factored_at < 0 ||
+                   s->base.count.steps >= s->factored_at + KEEP_MATRIX ||
                    fabs(s->gamma / s->gamma_factored - 1) > 0.3;
         if (k == 1 && s->family == BDF && old) {
             rc = factor(s, time, failed);
             if (rc) return rc;
-            *fresh = s->jacobian_at == s->count.steps;
+            *fresh = s->jacobian_at == s->base.count.steps;
         }
         if (s->family == BDF) newton_change(s);
         else
             for (int i = 0; i < s->n; i++)
                 s->change[i] = s->gamma * s->f[i] - s->z[1][i] / s->l[1] - s->correction[i];
-        s->count.newton_iterations++;
+        s->base.count.newton_iterations++;
         for (int i = 0; i < s->n; i++) {
             s->correction[i] += s->change[i];
             s->y[i] = s->z[0][i] + s->l[0] * s->correction[i];
         }
         if (s->family == BASHFORTH) return 0;
-        double size = mocc_multistep_norm(s, s->change);
+        double size = mocc_norm(s->n, s->change, s->weight);
         if (!isfinite(size)) break;
         if (k > 1) s->rate = fmax(0.3 * s->rate, size / last);
         if (size * fmin(1, s->rate) * s->error <= 0.1) return 0;
         if (k > 1 && size > 2 * last) break;
         last = size;
     }
-    s->count.newton_failures++;
-    s->why = "the corrections do not converge";
+    s->base.count.newton_failures++;
+    s->base.why = "the corrections do not converge";
     return 1;
 }
 
@@ -324,12 +291,12 @@ static int correct(Multistep *s, double time, bool failed, bool *fresh)
 /* By the size of the second derivative; one evaluation. */
 static double first_step(Multistep *s, double span)
 {
-    double d0 = mocc_multistep_norm(s, s->z[0]), d1 = mocc_multistep_norm(s, s->f);
-    double h = fmin(d0 > 1e-5 && d1 > 1e-5 ? 0.01 * d0 / d1 : 1e-6, span);
+    double d0 = mocc_norm(s->n, s->z[0], s->weight), d1 = mocc_norm(s->n, s->f, s->weight);
+    double h = mocc_small_step(d0, d1, span);
     for (int i = 0; i < s->n; i++) s->y[i] = s->z[0][i] + h * s->f[i];
-    if (mocc_multistep_rhs(s, s->end + h, s->y, s->change)) return h * 1e-3;
+    if (mocc_slope(&s->base, s->end + h, s->y, s->change)) return h * 1e-3;
     for (int i = 0; i < s->n; i++) s->change[i] = (s->change[i] - s->f[i]) / h;
-    double d2 = mocc_multistep_norm(s, s->change);
+    double d2 = mocc_norm(s->n, s->change, s->weight);
     return fmin(fmin(100 * h, span), d2 > 0 ? 0.5 * sqrt(2 / d2) : 0.1 * span);
 }
 
@@ -351,11 +318,11 @@ static void choose(Multistep *s, double error, bool failed)
     if (s->wait <= 0) {
         double less = 0, more = 0;
         s->wait = 2;
-        if (q > 1) less = gain(LESS_BIAS, s->down * mocc_multistep_norm(s, s->z[q]), q - 1);
+        if (q > 1) less = gain(LESS_BIAS, s->down * mocc_norm(s->n, s->z[q], s->weight), q - 1);
         if (q < s->most && s->have_saved) {
             double quotient = s->scale / s->saved_scale * pow(s->h / s->saved_h, q + 1);
             for (int i = 0; i < s->n; i++) s->change[i] = s->correction[i] - quotient * s->saved[i];
-            more = gain(MORE_BIAS, s->up * mocc_multistep_norm(s, s->change), q + 1);
+            more = gain(MORE_BIAS, s->up * mocc_norm(s->n, s->change, s->weight), q + 1);
         }
         if (fmax(best, fmax(less, more)) < WORTH) best = 1;
         else if (less > best && less >= more) best = less, order = q - 1;
@@ -374,8 +341,8 @@ static void accept(Multistep *s, double time)
     s->base.last_step = time - s->end;
     s->base.last_order = s->order;
     s->end = time;
-    if (s->order > s->count.order_max) s->count.order_max = s->order;
-    s->count.steps++;
+    if (s->order > s->base.count.order_max) s->base.count.order_max = s->order;
+    s->base.count.steps++;
     s->wait--;
 }
 
@@ -384,9 +351,9 @@ static void accept(Multistep *s, double time)
 static int shrink(Multistep *s, double error, int failures)
 {
     double by = fmax(0.1, fmin(0.9, gain(SAME_BIAS, error, s->order)));
-    s->count.rejected++;
+    s->base.count.rejected++;
     s->growth = 1;
-    s->why = "the error is too large for the smallest step";
+    s->base.why = "the error is too large for the smallest step";
     if (failures >= 2) by = fmin(by, 0.2);
     if (failures > 3) {
         by = 0.1;
@@ -394,7 +361,7 @@ static int shrink(Multistep *s, double error, int failures)
             memset(s->correction, 0, (size_t)s->n * sizeof(double));
             change_order(s, s->order - 1);
         } else {
-            int rc = mocc_multistep_rhs(s, s->end, s->z[0], s->f);
+            int rc = mocc_slope(&s->base, s->end, s->z[0], s->f);
             if (rc) return rc;
             for (int i = 0; i < s->n; i++) s->z[1][i] = s->h * s->f[i];
             s->wait = 10;
@@ -444,7 +411,7 @@ static StepResult advance(Multistep *s, double limit)
             s->factored_at = -1;
             rc = correct(s, time, true, &fresh);
         }
-        if (!rc) error = s->error * mocc_multistep_norm(s, s->correction);
+        if (!rc) error = s->error * mocc_norm(s->n, s->correction, s->weight);
         if (!rc && error <= 1) {
             accept(s, time);
             choose(s, error, failed || failures > 0);
@@ -485,13 +452,12 @@ static StepResult step(Solver *base, double limit)
     if (base->time == limit) result = MOCC_STEP_LIMIT;
     if (nroot == 0) return result;
     double end = base->time;
-    if (!s->fresh && roots_at(s, end, s->rb)) return MOCC_STEP_FAILED;
-    Bracket in = {from, s->ra, s->left, s->rb, true};
-    int found = s->fresh ? mocc_first_crossing(base, roots_at, s, &in, &end)
-                         : mocc_rootfind(base, roots_at, s, from, s->ra, &end, s->rb);
+    if (!s->fresh && roots_at(s, end, base->rb)) return MOCC_STEP_FAILED;
+    int found = s->fresh ? mocc_first_crossing(base, from, true, &end)
+                         : mocc_rootfind(base, roots_at, s, from, base->ra, &end, base->rb);
     if (found < 0) return MOCC_STEP_FAILED;
     s->fresh = false;
-    memcpy(s->ra, s->rb, nroot * sizeof *s->ra);
+    memcpy(base->ra, base->rb, nroot * sizeof *base->ra);
     base->time = end;
     return found ? MOCC_STEP_ROOT : result;
 }
@@ -503,19 +469,16 @@ static Solver *create(mocc_inst *I, const SolverOptions *o, const SolverClass *c
 {
     Multistep *s = mocc_alloc(1, sizeof *s);
     size_t n = (size_t)I->model->nx, N = n + (size_t)I->model->nz;
-    size_t nroot = (size_t)I->priv->rel.nroot, rows = (size_t)most + 6;
+    size_t rows = (size_t)most + 6;
     mocc_solver_base(&s->base, class, I, o);
     s->family = family;
     s->n = (int)n;
     s->most = o->max_order > 0 && o->max_order < most ? o->max_order : most;
-    double *memory = mocc_alloc(rows * n + N + 3 * nroot, sizeof *memory);
+    double *memory = mocc_alloc(rows * n + N, sizeof *memory);
     double **at[] = {&s->saved, &s->y, &s->f, &s->correction, &s->weight};
     for (int j = 0; j <= most; j++, memory += n) s->z[j] = memory;
     for (size_t i = 0; i < sizeof at / sizeof *at; i++, memory += n) *at[i] = memory;
     s->change = memory;
-    s->ra = memory + N;
-    s->rb = s->ra + nroot;
-    s->left = s->rb + nroot;
     if (family != BDF) return &s->base;
     if (o->jacobian == MOCC_JAC_SOLVER) s->base.o.increment = MOCC_INC_CVODE;
     mocc_newton_matrix_create(&s->m, I, &s->base.o);
@@ -528,9 +491,8 @@ static int reset(Solver *base, double time)
 {
     Multistep *s = (Multistep *)base;
     mocc_inst *I = base->I;
-    base->bad = -1;
-    base->complaint[0] = '\0';
-    base->time = s->end = time;
+    mocc_solver_begin(base, time);
+    s->end = time;
     memcpy(s->z[0], I->x, (size_t)s->n * sizeof(double));
     memcpy(s->z[1], I->der, (size_t)s->n * sizeof(double));
     memcpy(s->f, I->der, (size_t)s->n * sizeof(double));
@@ -538,13 +500,7 @@ static int reset(Solver *base, double time)
     s->usual = s->base.last_step;
     s->fresh = false;
     mocc_multistep_set(s, 1, 1, 0);
-    return roots_at(s, time, s->ra);
-}
-
-static void turned(Solver *base)
-{
-    Multistep *s = (Multistep *)base;
-    roots_at(s, base->time, s->ra);
+    return roots_at(s, time, base->ra);
 }
 
 static int at(Solver *base, double time, double *x, double *z)
@@ -564,15 +520,9 @@ static int ahead(Solver *base, double *time, double *x)
     return 0;
 }
 
-static void stats(const Solver *base, SolverStats *out)
-{
-    *out = ((const Multistep *)base)->count;
-}
-
 static void explain(Solver *base, char *text, size_t size)
 {
-    const Multistep *s = (const Multistep *)base;
-    snprintf(text, size, "%s (step size %.3g)", s->why ? s->why : "", s->h);
+    mocc_explain(base, ((const Multistep *)base)->h, text, size);
 }
 
 static void release(Solver *base)
@@ -600,11 +550,12 @@ static void release(Solver *base)
                                           .needs_states = true, \
                                           .create = id##_create, \
                                           .reset = reset, \
-                                          .turned = turned, \
+                                          .roots = roots_at, \
+                                          .turned = mocc_turned, \
                                           .step = step, \
                                           .at = at, \
                                           .ahead = ahead, \
-                                          .stats = stats, \
+                                          .stats = mocc_stats, \
                                           .explain = explain, \
                                           .free = release};
 #include "solvers/multistep.def"

@@ -34,19 +34,12 @@ typedef struct {
     bool singular; /* without factors */
     double gamma, gamma_factored, rate;
     long factored_at, jacobian_at; /* steps then; -1: none */
-    double *ra, *rb, *left;
-    bool fresh; /* the first step after a starter */
-    SolverStats count;
-    const char *why;
+    bool fresh;                    /* the first step after a starter */
 } Multistep;
 
 /* The past as a polynomial of this order about `end', with steps of size h behind it; z is filled.
    The next step is tried with size `next'. */
 void mocc_multistep_set(Multistep *s, int order, double h, double next);
-
-/* f at a place; what is not finite is a reason to shrink the step. */
-int mocc_multistep_rhs(Multistep *s, double time, const double *y, double *f);
-double mocc_multistep_norm(const Multistep *s, const double *v);
 
 /* ---- restart.c ---- */
 int mocc_restart(Multistep *s, double h);

@@ -96,19 +96,8 @@ void mocc_newton_matrix_fill_complex(const NewtonMatrix *m, LinearComplex *linea
     }
 }
 
-bool mocc_evaluated_at(const Solver *s, double time, const double *y)
-{
-    const mocc_inst *I = s->I;
-    if (I->priv->loaded || I->time != time || memcmp(I->x, y, (size_t)I->model->nx * sizeof *y))
-        return false;
-    for (int i = 0; s->residual_form && i < I->model->nz; i++)
-        if (I->r[I->model->z_index[i]] != y[I->model->nx + i]) return false;
-    return true;
-}
-
 /* By differences: the point with z, the weights and the step as rules want them. */
-static int differences(NewtonMatrix *m, const Solver *s, double time, const double *slope,
-                       double step, SolverStats *count)
+static int differences(NewtonMatrix *m, Solver *s, double time, const double *slope, double step)
 {
     mocc_inst *I = s->I;
     int n = m->n;
@@ -123,7 +112,7 @@ static int differences(NewtonMatrix *m, const Solver *s, double time, const doub
     s->class->stats(s, &so_far);
     IncrementPoint at = {y, slopes, weight, step, so_far.rejected + so_far.newton_failures};
     int rc =
-        mocc_jacobian_differences(I, m->jacobian, m->differences, &at, time, &count->residuals);
+        mocc_jacobian_differences(I, m->jacobian, m->differences, &at, time, &s->count.residuals);
     free(y);
     return rc;
 }
@@ -131,13 +120,13 @@ static int differences(NewtonMatrix *m, const Solver *s, double time, const doub
 /* The matrix wants the partial derivatives by z too: where z is at its solution, the chain's
    tangents are asked in residual form all the same. */
 int mocc_newton_matrix_evaluate(NewtonMatrix *m, Solver *s, double time, const double *y,
-                                const double *slope, double step, SolverStats *count)
+                                const double *slope, double step)
 {
-    count->jacobians++;
+    s->count.jacobians++;
     int rc = mocc_evaluated_at(s, time, y) ? 0 : mocc_evaluate(s, time, y);
     if (rc) return rc;
     if (m->differences) {
-        rc = differences(m, s, time, slope, step, count);
+        rc = differences(m, s, time, slope, step);
     } else {
         s->I->mode = MOCC_RESIDUAL;
         rc = mocc_jacobian_exact(s->I, m->jacobian);

@@ -13,7 +13,7 @@ typedef struct {
     int32_t *from;     /* entry of the model's pattern, or -1: the diagonal alone */
     int32_t *diagonal; /* per state: its entry */
     ModelJacobian *jacobian;
-    double *value; /* of the entries, for a = 1 and b = 0 */
+    double *value;            /* of the entries, for a = 1 and b = 0 */
     Differences *differences; /* NULL: the model's tangents */
 } NewtonMatrix;
 
@@ -22,7 +22,7 @@ void mocc_newton_matrix_free(NewtonMatrix *m);
 
 /* The model's derivatives at y = x (z as it stands) or x, z; what it costs is counted. */
 int mocc_newton_matrix_evaluate(NewtonMatrix *m, Solver *s, double time, const double *y,
-                                const double *slope, double step, SolverStats *count);
+                                const double *slope, double step);
 void mocc_newton_matrix_fill(const NewtonMatrix *m, Linear *linear, double a, double b);
 void mocc_newton_matrix_fill_complex(const NewtonMatrix *m, LinearComplex *linear, double re,
                                      double im); /* a = 1, b = re + i im */
@@ -31,16 +31,5 @@ void mocc_newton_matrix_fill_complex(const NewtonMatrix *m, LinearComplex *linea
 /* Newton's iteration failed for good: what differences have to do with it, as the solver's hint. */
 void mocc_newton_matrix_doubt(const NewtonMatrix *m, Solver *s);
 bool mocc_newton_matrix_chosen(const NewtonMatrix *m); /* by differences, and a fixed rule */
-
-/* ---- newton_matrix.c ---- */
-/* The chain at y, as the solver's form has it; and whether its values already belong there. */
-static inline int mocc_evaluate(const Solver *s, double time, const double *y)
-{
-    mocc_inst *I = s->I;
-    return s->residual_form ? mocc_eval_residual(I, time, y, y + I->model->nx)
-                            : mocc_eval_explicit(I, time, y);
-}
-
-bool mocc_evaluated_at(const Solver *s, double time, const double *y);
 
 #endif

@@ -39,7 +39,7 @@ static int fill(Multistep *s, const Starter *t, double h, double *k)
             c += a[l];
             for (int i = 0; i < n; i++) s->y[i] += a[l] * k[l * n + i];
         }
-        int rc = mocc_multistep_rhs(s, s->end + c * h, s->y, k + j * n);
+        int rc = mocc_slope(&s->base, s->end + c * h, s->y, k + j * n);
         if (rc) return rc;
         for (int i = 0; i < n; i++) k[j * n + i] *= h;
     }
@@ -60,8 +60,8 @@ static int fill(Multistep *s, const Starter *t, double h, double *k)
 /* The first term that is left out. */
 static double left_out(const Multistep *s, int order)
 {
-    double last = mocc_multistep_norm(s, s->z[order]);
-    double before = mocc_multistep_norm(s, s->z[order - 1]);
+    double last = mocc_norm(s->n, s->z[order], s->weight);
+    double before = mocc_norm(s->n, s->z[order - 1], s->weight);
     return before > 0 ? last * last / before : last;
 }
 

@@ -23,30 +23,10 @@ typedef struct {
     double *k, *error, *weight; /* stages; estimate; rtol |y| + atol */
     double *quartic;            /* of the interpolation, where `dense' */
     bool dense;
-    double *ra, *rb; /* root functions at its ends */
-    SolverStats count;
-    int rc; /* of the last evaluation */
+    double *memory;
 } RungeKutta;
 
 /* ---- evaluation ---- */
-
-static int rhs(RungeKutta *s, double time, const double *y, double *f)
-{
-    mocc_inst *I = s->base.I;
-    double sum = 0;
-    s->count.residuals++;
-    s->rc = mocc_eval_explicit(I, time, y);
-    for (int i = 0; i < I->model->nx; i++) {
-        f[i] = I->der[i];
-        sum += f[i] * 0;
-    }
-    if (!s->rc && sum != 0) s->rc = 1;
-    if (s->rc > 0) {
-        s->base.bad = mocc_first_bad(I);
-        snprintf(s->base.complaint, sizeof s->base.complaint, "%s", I->priv->complaint);
-    }
-    return s->rc;
-}
 
 /* The cubic of Hermite and its derivative times h, at share t of the last step. */
 static double cubic(const RungeKutta *s, int i, double t, double h)
@@ -71,7 +51,7 @@ static void find_quartic(RungeKutta *s)
     double h = s->base.time - s->from, t = 0.25;
     s->dense = true;
     for (int i = 0; i < n; i++) s->quartic[i] = cubic(s, i, t, h);
-    bool good = h > 0 && rhs(s, s->from + t * h, s->quartic, s->error) == 0;
+    bool good = h > 0 && mocc_slope(&s->base, s->from + t * h, s->quartic, s->error) == 0;
     for (int i = 0; i < n; i++)
         s->quartic[i] =
             good ? (h * s->error[i] - cubic_slope(s, i, t, h)) / (2 * t * (1 - t) * (1 - 2 * t))
@@ -96,9 +76,9 @@ static int roots_at(void *data, double time, double *out)
     RungeKutta *s = data;
     mocc_inst *I = s->base.I;
     if (I->priv->rel.nroot == 0) return 0;
-    s->count.root_evaluations++;
+    s->base.count.root_evaluations++;
     interpolate(s, time, I->x);
-    int rc = mocc_eval_explicit(I, time, I->x);
+    int rc = mocc_verdict(&s->base, mocc_eval_explicit(I, time, I->x), NULL, 0);
     return rc ? rc : mocc_root_values(I, out);
 }
 
@@ -117,7 +97,8 @@ static int stages(RungeKutta *s, double h)
             for (int l = 0; l < j; l++) sum += a[l] * s->k[l * n + i];
             s->y1[i] = s->y0[i] + h * sum;
         }
-        if (rhs(s, s->from + table->c[j] * h, s->y1, s->k + j * n)) return s->rc;
+        int rc = mocc_slope(&s->base, s->from + table->c[j] * h, s->y1, s->k + j * n);
+        if (rc) return rc;
     }
     for (int i = 0; i < n; i++) {
         double sum = 0, error = 0;
@@ -153,10 +134,9 @@ static double first_step(RungeKutta *s, double span)
     memcpy(s->y1, s->y0, (size_t)n * sizeof *s->y1);
     set_weights(s);
     double d0 = norm(s, s->y0), d1 = norm(s, s->f0);
-    double h = d0 > 1e-5 && d1 > 1e-5 ? 0.01 * d0 / d1 : 1e-6;
-    h = fmin(h, span);
+    double h = mocc_small_step(d0, d1, span);
     for (int i = 0; i < n; i++) s->y1[i] = s->y0[i] + h * s->f0[i];
-    if (rhs(s, s->from + h, s->y1, s->f1)) return h * 1e-3;
+    if (mocc_slope(&s->base, s->from + h, s->y1, s->f1)) return h * 1e-3;
     for (int i = 0; i < n; i++) s->error[i] = (s->f1[i] - s->f0[i]) / h;
     double d2 = fmax(d1, norm(s, s->error));
     double other = d2 > 1e-15 ? pow(0.01 / d2, 1.0 / (s->table->order + 1)) : fmax(1e-6, h * 1e-3);
@@ -186,14 +166,15 @@ static StepResult advance(RungeKutta *s, double limit)
             set_weights(s);
             error = norm(s, s->error);
         }
-        if (!rc && error <= 1 && rhs(s, to, s->y1, s->f1) == 0) {
+        if (!rc && error <= 1 && mocc_slope(&s->base, to, s->y1, s->f1) == 0) {
             double factor = error > 0 ? 0.9 * pow(error, -1.0 / (s->table->embedded + 1)) : 5;
             if (!s->fixed) s->h = h * fmin(5, fmax(0.2, factor));
             s->base.time = to;
             s->base.last_step = to - s->from;
             return to == limit ? MOCC_STEP_LIMIT : MOCC_STEP_DONE;
         }
-        s->count.rejected++;
+        s->base.count.rejected++;
+        if (error > 1) s->base.why = "the error is too large for the smallest step";
         if (s->fixed) return MOCC_STEP_FAILED;
         h *= error > 1 ? fmax(0.1, 0.9 * pow(error, -1.0 / (s->table->embedded + 1))) : 0.25;
         if (h < least) return MOCC_STEP_FAILED;
@@ -209,24 +190,24 @@ static StepResult step(Solver *base, double limit)
     if (base->time > s->from) { /* the end of the step before is the beginning of this */
         memcpy(s->y0, s->y1, bytes);
         memcpy(s->f0, s->f1, bytes);
-        memcpy(s->ra, s->rb, nroot * sizeof *s->ra);
         s->from = base->time;
     }
     StepResult result = advance(s, limit);
     s->dense = false;
     if (result == MOCC_STEP_FAILED) return result;
-    s->count.steps++;
+    base->count.steps++;
     base->last_order = s->table->order;
     if (nroot == 0) return result;
     double end = base->time;
-    if (roots_at(s, end, s->rb)) return MOCC_STEP_FAILED;
-    int found = mocc_rootfind(base, roots_at, s, s->from, s->ra, &end, s->rb);
-    if (found == 0) return result;
+    if (roots_at(s, end, base->rb)) return MOCC_STEP_FAILED;
+    int found = mocc_rootfind(base, roots_at, s, s->from, base->ra, &end, base->rb);
     if (found < 0) return MOCC_STEP_FAILED;
+    memcpy(base->ra, base->rb, nroot * sizeof *base->ra);
+    if (found == 0) return result;
     interpolate(s, end, s->k);
     memcpy(s->y1, s->k, bytes);
     s->dense = false;
-    if (rhs(s, end, s->y1, s->f1)) return MOCC_STEP_FAILED;
+    if (mocc_slope(&s->base, end, s->y1, s->f1)) return MOCC_STEP_FAILED;
     base->time = end;
     return MOCC_STEP_ROOT;
 }
@@ -238,23 +219,17 @@ static Solver *create(mocc_inst *I, const SolverOptions *o, const SolverClass *c
                       const Table *table)
 {
     RungeKutta *s = mocc_alloc(1, sizeof *s);
-    size_t n = (size_t)I->model->nx, nroot = (size_t)I->priv->rel.nroot;
+    size_t n = (size_t)I->model->nx;
     mocc_solver_base(&s->base, class, I, o);
     s->table = table;
     s->fixed = !table->embedded || o->fixed_step > 0;
     s->rtol = pow(o->rtol, fmax(1, 5.0 / 6 * (table->embedded + 1) / table->order));
     s->atol = s->rtol * o->atol / o->rtol;
-    s->y0 = mocc_alloc((7 + (size_t)table->stages) * n + 2 * nroot, sizeof *s->y0);
-    s->f0 = s->y0 + n;
-    s->y1 = s->f0 + n;
-    s->f1 = s->y1 + n;
-    s->error = s->f1 + n;
-    s->weight = s->error + n;
-    s->quartic = s->weight + n;
-    s->k = s->quartic + n;
-    s->ra = s->k + (size_t)table->stages * n;
-    s->rb = s->ra + nroot;
-    s->count.order_max = table->order;
+    const Part parts[] = {
+        {&s->y0, n},    {&s->f0, n},     {&s->y1, n},      {&s->f1, n},
+        {&s->error, n}, {&s->weight, n}, {&s->quartic, n}, {&s->k, n * (size_t)table->stages}};
+    s->memory = mocc_alloc_parts(parts, sizeof parts / sizeof *parts);
+    s->base.count.order_max = table->order;
     return &s->base;
 }
 
@@ -263,22 +238,15 @@ static int reset(Solver *base, double time)
     RungeKutta *s = (RungeKutta *)base;
     mocc_inst *I = base->I;
     size_t bytes = (size_t)I->model->nx * sizeof *s->y0;
-    base->bad = -1;
-    base->complaint[0] = '\0';
-    base->time = s->from = time;
+    mocc_solver_begin(base, time);
+    s->from = time;
     s->dense = false;
     s->h = 0;
     memcpy(s->y0, I->x, bytes);
     memcpy(s->f0, I->der, bytes);
     memcpy(s->y1, I->x, bytes);
     memcpy(s->f1, I->der, bytes);
-    return roots_at(s, time, s->ra);
-}
-
-static void turned(Solver *base)
-{
-    RungeKutta *s = (RungeKutta *)base;
-    roots_at(s, base->time, s->rb);
+    return roots_at(s, time, base->ra);
 }
 
 static int at(Solver *base, double time, double *x, double *z)
@@ -289,22 +257,14 @@ static int at(Solver *base, double time, double *x, double *z)
     return 0;
 }
 
-static void stats(const Solver *base, SolverStats *out)
-{
-    *out = ((const RungeKutta *)base)->count;
-}
-
 static void explain(Solver *base, char *text, size_t size)
 {
-    const RungeKutta *s = (const RungeKutta *)base;
-    snprintf(text, size,
-             s->rc ? "the equations could not be evaluated"
-                   : "the error is too large for the smallest step");
+    snprintf(text, size, "%s", base->why ? base->why : "");
 }
 
 static void release(Solver *base)
 {
-    free(((RungeKutta *)base)->y0);
+    free(((RungeKutta *)base)->memory);
     mocc_solver_base_free(base);
 }
 
@@ -341,10 +301,11 @@ static void release(Solver *base)
                                           .takes_fixed_step = true, \
                                           .create = id##_create, \
                                           .reset = reset, \
-                                          .turned = turned, \
+                                          .roots = roots_at, \
+                                          .turned = mocc_turned, \
                                           .step = step, \
                                           .at = at, \
-                                          .stats = stats, \
+                                          .stats = mocc_stats, \
                                           .explain = explain, \
                                           .free = release};
 #include "solvers/rk.def"

@@ -52,22 +52,24 @@ int mocc_rootfind(Solver *s, root_fn *values, void *data, double a, double *ra, 
     return rc ? -1 : 1;
 }
 
-/* For long steps: what turns and turns back within one shows at places between; after an event,
-   where a relation often turns back soon, at ever earlier ones. rb holds the values at *end. */
-int mocc_first_crossing(Solver *s, root_fn *values, void *data, const Bracket *in, double *end)
+/* In the step from `from' to s->time, whose root functions there are s->ra. For long steps: what
+   turns and turns back within one shows at places between; after an event, where a relation often
+   turns back soon, at ever earlier ones. s->rb holds the values at *end. */
+int mocc_first_crossing(Solver *s, double from, bool after_event, double *end)
 {
-    size_t bytes = (size_t)s->I->priv->rel.nroot * sizeof *in->left;
-    double from = in->from, h = s->time - from;
-    memcpy(in->left, in->ra, bytes);
-    for (double share = in->after_event ? 0x1p-31 : 0.5;;
-         share = fmin(1, share * (in->after_event ? 8 : 2))) {
-        *end = share == 1 ? s->time : in->from + share * h;
+    size_t bytes = (size_t)s->I->priv->rel.nroot * sizeof *s->left;
+    root_fn *values = s->class->roots;
+    double begin = from, h = s->time - from;
+    memcpy(s->left, s->ra, bytes);
+    for (double share = after_event ? 0x1p-31 : 0.5;;
+         share = fmin(1, share * (after_event ? 8 : 2))) {
+        *end = share == 1 ? s->time : begin + share * h;
         if (share < 1 && !(*end > from)) continue;
-        if (values(data, *end, in->rb)) return -1;
+        if (values(s, *end, s->rb)) return -1;
         double to = *end;
-        int found = mocc_rootfind(s, values, data, from, in->left, end, in->rb);
+        int found = mocc_rootfind(s, values, s, from, s->left, end, s->rb);
         if (found) return found;
-        memcpy(in->left, in->rb, bytes);
+        memcpy(s->left, s->rb, bytes);
         from = to;
         if (share == 1) return 0;
     }

@@ -64,6 +64,7 @@ typedef enum {
 } StepResult;
 
 typedef struct SolverClass SolverClass;
+typedef int root_fn(void *data, double time, double *out);
 
 /* What every integrator's own struct begins with. */
 typedef struct {
@@ -73,7 +74,10 @@ typedef struct {
     double time;      /* reached */
     double last_step; /* size of the last step */
     int last_order;
-    int8_t *located;      /* per root relation: it crosses at time */
+    double *ra, *rb, *left; /* root functions at the ends of a step, and between */
+    int8_t *located;        /* per root relation: it crosses at time */
+    SolverStats count;
+    const char *why;      /* the last step failed */
     bool residual_form;   /* loops' unknowns are the solver's */
     int bad;              /* place in r that was not finite in the last failed evaluation, or -1 */
     int worst;            /* likewise with the largest error, told by explain */
@@ -89,6 +93,7 @@ struct SolverClass {
     Solver *(*create)(mocc_inst *I, const SolverOptions *o); /* NULL: a complaint says why */
     int (*reset)(Solver *self, double time); /* x, z, der, relations of the instance are new */
     void (*turned)(Solver *self); /* relations are held otherwise, and nothing else is new */
+    root_fn *roots;               /* within the last step, for mocc_first_crossing */
     StepResult (*step)(Solver *self, double limit);
     int (*at)(Solver *self, double time, double *x, double *z); /* within the last step */
     int (*ahead)(Solver *self, double *time, double *x); /* where it stands, past a crossing */
@@ -101,26 +106,82 @@ struct SolverClass {
 /* ---- solvers.c ---- */
 const SolverClass *mocc_solver_find(const char *name);
 const SolverClass *mocc_solver_row(int row); /* NULL after the last */
+bool mocc_wants_residual_form(const mocc_inst *I, const SolverOptions *o);
+
+/* ---- base.c: what integrators share ---- */
 void mocc_solver_base(Solver *s, const SolverClass *class, mocc_inst *I, const SolverOptions *o);
 void mocc_solver_base_free(Solver *s);
-bool mocc_wants_residual_form(const mocc_inst *I, const SolverOptions *o);
+void mocc_solver_begin(Solver *s, double time); /* of a reset */
 double mocc_fixed_step(const SolverOptions *o);
 
+/* Arrays in one piece of memory, which is returned. */
+typedef struct {
+    double **at;
+    size_t size;
+} Part;
+double *mocc_alloc_parts(const Part *parts, size_t count);
+
+/* The unknowns of the solver: x, or x and z. What z it does not have is as it stands. */
+void mocc_load(const Solver *s, double *y);
+void mocc_unload(const Solver *s, const double *y, double *x, double *z);
+
+/* Whether the instance's values already belong to a place. */
+bool mocc_evaluated_at(const Solver *s, double time, const double *y);
+
+/* Functions for a row of a solver that has no more to say. */
+int mocc_roots_of(Solver *s, double time, const double *y, double *out);
+void mocc_turned(Solver *s);
+void mocc_stats(const Solver *s, SolverStats *stats);
+void mocc_explain(const Solver *s, double h, char *text, size_t size);
+
+/* The chain at y, as the solver's form has it. */
+static inline int mocc_evaluate(const Solver *s, double time, const double *y)
+{
+    mocc_inst *I = s->I;
+    return s->residual_form ? mocc_eval_residual(I, time, y, y + I->model->nx)
+                            : mocc_eval_explicit(I, time, y);
+}
+
+/* What an evaluation came to, by its status and what is not finite in its n values: 0, < 0: stop,
+   or > 0: a reason to shrink the step, which is noted for the message. */
+int mocc_note_failure(Solver *s, int rc);
+static inline int mocc_verdict(Solver *s, int rc, const double *f, int n)
+{
+    double sum = 0;
+    for (int i = 0; i < n; i++) sum += f[i] * 0;
+    if (!rc && sum != 0) rc = 1;
+    return rc > 0 ? mocc_note_failure(s, rc) : rc;
+}
+
+/* (der, g) at y, or der where the solver has x alone. */
+static inline int mocc_slope(Solver *s, double time, const double *y, double *f)
+{
+    const mocc_inst *I = s->I;
+    int nx = I->model->nx, n = s->residual_form ? nx + I->model->nz : nx;
+    s->count.residuals++;
+    int rc = mocc_evaluate(s, time, y);
+    for (int i = 0; i < nx; i++) f[i] = I->der[i];
+    for (int i = nx; i < n; i++) f[i] = I->g[i - nx];
+    return mocc_verdict(s, rc, f, n);
+}
+
+static inline double mocc_norm(int n, const double *v, const double *weight)
+{
+    double sum = 0;
+    for (int i = 0; i < n; i++) sum += v[i] * weight[i] * (v[i] * weight[i]);
+    return sqrt(sum / n);
+}
+
+/* A first guess of a step, by the norms of the solution and its slope. */
+static inline double mocc_small_step(double d0, double d1, double span)
+{
+    return fmin(d0 > 1e-5 && d1 > 1e-5 ? 0.01 * d0 / d1 : 1e-6, span);
+}
+
 /* ---- rootfind.c ---- */
-typedef int root_fn(void *data, double time, double *out);
 int mocc_rootfind(Solver *s, root_fn *values, void *data, double a, double *ra, double *b,
                   double *rb);
-
-/* A step that stands from `from' to s->time: values of root functions at `from', and room for
-   those of two other places. */
-typedef struct {
-    double from;
-    const double *ra;
-    double *left, *rb;
-    bool after_event;
-} Bracket;
-
-int mocc_first_crossing(Solver *s, root_fn *values, void *data, const Bracket *in, double *end);
+int mocc_first_crossing(Solver *s, double from, bool after_event, double *end);
 
 /* ---- rows ---- */
 extern const SolverClass mocc_solver_ida, mocc_solver_cvode, mocc_solver_cvode_adams,

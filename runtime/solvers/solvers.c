@@ -1,4 +1,4 @@
-/* solvers.c - the list of integrators, and what they share. */
+/* solvers.c - the list of integrators. */
 #include "solvers/solver.h"
 
 #include <ctype.h>
@@ -52,16 +52,6 @@ const SolverClass *mocc_solver_find(const char *name)
     return NULL;
 }
 
-void mocc_solver_base(Solver *s, const SolverClass *class, mocc_inst *I, const SolverOptions *o)
-{
-    s->class = class;
-    s->I = I;
-    s->o = *o;
-    s->time = o->start;
-    s->bad = s->worst = -1;
-    s->located = mocc_alloc((size_t)I->priv->rel.nroot, sizeof *s->located);
-}
-
 /* Newton's iteration of IDA stops by the size of corrections: where a loop amplifies (an
    operational amplifier that saturates, by a matrix of before), it stops at what is no solution.
    Our own solution of loops is surer; it costs more where they are large. */
@@ -73,18 +63,4 @@ bool mocc_wants_residual_form(const mocc_inst *I, const SolverOptions *o)
     for (int i = 0; i < m->nblock; i++)
         if (m->block[i].slot >= 0 && m->block[i].n > largest) largest = m->block[i].n;
     return largest > LARGE_LOOP || m->nz > MANY_UNKNOWNS;
-}
-
-double mocc_fixed_step(const SolverOptions *o)
-{
-    if (o->fixed_step > 0) return o->fixed_step;
-    if (o->initial_step > 0) return o->initial_step;
-    if (o->max_step > 0) return o->max_step;
-    return o->interval > 0 ? o->interval : (o->stop - o->start) / 500;
-}
-
-void mocc_solver_base_free(Solver *s)
-{
-    free(s->located);
-    free(s);
 }

@@ -19,8 +19,7 @@ typedef struct {
     SUNNonlinearSolver functional; /* Adams: no matrix */
     SunMatrix m;
     SunSens sens;
-    SolverStats done; /* of earlier restarts, and what is counted here */
-    int flag;         /* of the last step */
+    int flag; /* of the last step */
     bool jacobian_valid;
     double begun; /* CVODE's step begins here: what it calls its current step is the next one */
     int method;   /* CV_BDF or CV_ADAMS; 0: IDA */
@@ -33,46 +32,23 @@ static Sundials *from(void *data)
 
 /* ---- evaluation ---- */
 
-static bool all_finite(const double *v, int n)
-{
-    double sum = 0;
-    for (int i = 0; i < n; i++) sum += v[i] * 0;
-    return sum == 0;
-}
-
-/* What a solver may see: NaN is a reason to shrink the step; its place is kept for the message. */
-static int verdict(Sundials *s, int rc, const double *f, int n)
-{
-    if (!rc && !all_finite(f, n)) rc = 1;
-    if (rc > 0) {
-        s->base.bad = mocc_first_bad(s->base.I);
-        snprintf(s->base.complaint, sizeof s->base.complaint, "%s", s->base.I->priv->complaint);
-    }
-    return rc;
-}
-
 static int ida_residual(realtype time, N_Vector y, N_Vector dy, N_Vector f, void *data)
 {
     Sundials *s = from(data);
     mocc_inst *I = s->base.I;
     int nx = I->model->nx;
     double *F = vector_at(f), *xdot = vector_at(dy);
-    s->done.residuals++;
+    s->base.count.residuals++;
     int rc = mocc_evaluate(&s->base, time, vector_at(y));
     for (int i = 0; i < nx; i++) F[i] = xdot[i] - I->der[i];
     int nz = s->base.residual_form ? I->model->nz : 0;
     memcpy(F + nx, I->g, (size_t)nz * sizeof *F);
-    return verdict(s, rc, F, nx + nz);
+    return mocc_verdict(&s->base, rc, F, nx + nz);
 }
 
 static int cvode_rhs(realtype time, N_Vector y, N_Vector f, void *data)
 {
-    Sundials *s = from(data);
-    mocc_inst *I = s->base.I;
-    s->done.residuals++;
-    int rc = mocc_evaluate(&s->base, time, vector_at(y));
-    memcpy(vector_at(f), I->der, (size_t)I->model->nx * sizeof(double));
-    return verdict(s, rc, vector_at(f), I->model->nx);
+    return mocc_slope(data, time, vector_at(y), vector_at(f));
 }
 
 static int ida_jacobian(realtype time, realtype c, N_Vector y, N_Vector dy, N_Vector r, SUNMatrix A,
@@ -83,7 +59,7 @@ static int ida_jacobian(realtype time, realtype c, N_Vector y, N_Vector dy, N_Ve
     (void)r, (void)A, (void)t1, (void)t2, (void)t3;
     IDAGetCurrentStep(s->memory, &step);
     int rc = mocc_newton_matrix_evaluate(&s->m.newton, &s->base, time, vector_at(y), vector_at(dy),
-                                         step, &s->done);
+                                         step);
     if (!rc) mocc_newton_matrix_fill(&s->m.newton, s->m.factors, 1, c);
     return rc;
 }
@@ -99,33 +75,21 @@ static int cvode_matrix(realtype time, N_Vector y, N_Vector f, SUNMatrix A, bool
     step = time - s->begun;
     *fresh = !keep || !s->jacobian_valid;
     if (*fresh)
-        rc = mocc_newton_matrix_evaluate(&s->m.newton, &s->base, time, vector_at(y), NULL, step,
-                                         &s->done);
+        rc = mocc_newton_matrix_evaluate(&s->m.newton, &s->base, time, vector_at(y), NULL, step);
     s->jacobian_valid = rc == 0;
     if (!rc) mocc_newton_matrix_fill(&s->m.newton, s->m.factors, gamma, 1);
     return rc;
 }
 
-static int roots(Sundials *s, double time, N_Vector y, double *out)
-{
-    s->done.root_evaluations++;
-    s->base.I->priv->careful = true; /* no step is made smaller for a relation's sake */
-    int rc = mocc_evaluated_at(&s->base, time, vector_at(y)) && s->base.I->mode == MOCC_EXPLICIT
-                 ? 0
-                 : mocc_evaluate(&s->base, time, vector_at(y));
-    s->base.I->priv->careful = false;
-    return verdict(s, rc, out, 0) ? -1 : mocc_root_values(s->base.I, out);
-}
-
 static int ida_roots(realtype time, N_Vector y, N_Vector dy, realtype *out, void *data)
 {
     (void)dy;
-    return roots(from(data), time, y, out);
+    return mocc_roots_of(data, time, vector_at(y), out);
 }
 
 static int cvode_roots(realtype time, N_Vector y, realtype *out, void *data)
 {
-    return roots(from(data), time, y, out);
+    return mocc_roots_of(data, time, vector_at(y), out);
 }
 
 static void no_message(int code, const char *module, const char *function, char *message,
@@ -154,7 +118,7 @@ static Sundials *begin(mocc_inst *I, const SolverOptions *o, const SolverClass *
     }
     if (o->jacobian == MOCC_JAC_SOLVER) /* what SUNDIALS would do itself */
         s->base.o.increment = method ? MOCC_INC_CVODE : MOCC_INC_IDA;
-    if (method != CV_ADAMS) mocc_sun_matrix_create(&s->m, s->context, &s->base, &s->done);
+    if (method != CV_ADAMS) mocc_sun_matrix_create(&s->m, s->context, &s->base);
     return s;
 }
 
@@ -174,26 +138,11 @@ static void release(Solver *base)
 
 static void load(Sundials *s)
 {
-    s->base.bad = -1;
-    s->base.complaint[0] = '\0';
     const mocc_inst *I = s->base.I;
-    const mocc_model *m = I->model;
-    double *y = vector_at(s->y), *dy = vector_at(s->dy);
-    memcpy(y, I->x, (size_t)m->nx * sizeof *y);
-    memcpy(dy, I->der, (size_t)m->nx * sizeof *y);
-    for (int i = 0; s->base.residual_form && i < m->nz; i++) {
-        y[m->nx + i] = I->r[m->z_index[i]];
-        dy[m->nx + i] = 0;
-    }
-}
-
-static void unload(const Sundials *s, N_Vector v, double *x, double *z)
-{
-    const mocc_model *m = s->base.I->model;
-    memcpy(x, vector_at(v), (size_t)m->nx * sizeof *x);
-    if (s->base.residual_form) memcpy(z, vector_at(v) + m->nx, (size_t)m->nz * sizeof *z);
-    else
-        for (int i = 0; i < m->nz; i++) z[i] = s->base.I->r[m->z_index[i]];
+    double *slope = vector_at(s->dy);
+    mocc_load(&s->base, vector_at(s->y));
+    memcpy(slope, I->der, (size_t)I->model->nx * sizeof *slope);
+    for (int i = I->model->nx; i < vector_of(s->dy)->n; i++) slope[i] = 0;
 }
 
 static void note_step(Sundials *s)
@@ -205,7 +154,7 @@ static void note_step(Sundials *s)
         IDAGetLastOrder(s->memory, &s->base.last_order);
         IDAGetLastStep(s->memory, &s->base.last_step);
     }
-    if (s->base.last_order > s->done.order_max) s->done.order_max = s->base.last_order;
+    if (s->base.last_order > s->base.count.order_max) s->base.count.order_max = s->base.last_order;
 }
 
 static StepResult outcome(Sundials *s, double time, int limit_flag, int root_flag)
@@ -250,7 +199,7 @@ static void add_counters(const Sundials *s, SolverStats *to)
 static void stats(const Solver *base, SolverStats *out)
 {
     const Sundials *s = (const Sundials *)base;
-    *out = s->done;
+    *out = s->base.count;
     add_counters(s, out);
 }
 
@@ -370,9 +319,9 @@ static Solver *ida_create(mocc_inst *I, const SolverOptions *o)
 static int ida_reset(Solver *base, double time)
 {
     Sundials *s = (Sundials *)base;
-    add_counters(s, &s->done);
+    add_counters(s, &s->base.count);
+    mocc_solver_begin(base, time);
     load(s);
-    base->time = time;
     turned(base);
     int rc = IDAReInit(s->memory, time, s->y, s->dy);
     return rc ? rc : mocc_sun_sens_reset(&s->sens, &s->base, s->memory);
@@ -393,11 +342,11 @@ static int ida_at(Solver *base, double time, double *x, double *z)
 {
     Sundials *s = (Sundials *)base;
     if (time == base->time) {
-        unload(s, s->y, x, z);
+        mocc_unload(base, vector_at(s->y), x, z);
         return 0;
     }
     int rc = IDAGetDky(s->memory, time, 0, s->out);
-    if (!rc) unload(s, s->out, x, z);
+    if (!rc) mocc_unload(base, vector_at(s->out), x, z);
     return rc;
 }
 
@@ -486,9 +435,9 @@ static Solver *adams_create(mocc_inst *I, const SolverOptions *o)
 static int cvode_reset(Solver *base, double time)
 {
     Sundials *s = (Sundials *)base;
-    add_counters(s, &s->done);
+    add_counters(s, &s->base.count);
+    mocc_solver_begin(base, time);
     load(s);
-    base->time = time;
     s->jacobian_valid = false;
     turned(base);
     int rc = CVodeReInit(s->memory, time, s->y);
@@ -511,11 +460,11 @@ static int cvode_at(Solver *base, double time, double *x, double *z)
 {
     Sundials *s = (Sundials *)base;
     if (time == base->time) {
-        unload(s, s->y, x, z);
+        mocc_unload(base, vector_at(s->y), x, z);
         return 0;
     }
     int rc = CVodeGetDky(s->memory, time, 0, s->out);
-    if (!rc) unload(s, s->out, x, z);
+    if (!rc) mocc_unload(base, vector_at(s->out), x, z);
     return rc;
 }
 

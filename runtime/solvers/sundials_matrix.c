@@ -38,7 +38,7 @@ static int linear_setup(SUNLinearSolver S, SUNMatrix A)
 {
     SunMatrix *m = S->content;
     (void)A;
-    m->count->factorizations++;
+    m->solver->count.factorizations++;
     m->singular = mocc_linear_factor(m->factors) != 0;
     return m->singular && !m->solver->I->model->nz ? 1 : 0;
 }
@@ -70,11 +70,9 @@ static int linear_solve(SUNLinearSolver S, SUNMatrix A, N_Vector x, N_Vector b, 
     return rc;
 }
 
-void mocc_sun_matrix_create(SunMatrix *m, SUNContext context, const Solver *solver,
-                            SolverStats *count)
+void mocc_sun_matrix_create(SunMatrix *m, SUNContext context, Solver *solver)
 {
     m->solver = solver;
-    m->count = count;
     mocc_newton_matrix_create(&m->newton, solver->I, &solver->o);
     m->factors = mocc_linear_new(m->newton.n, m->newton.start, m->newton.row, solver->o.linear);
     m->work = mocc_alloc((size_t)m->newton.n, sizeof *m->work);

@@ -14,12 +14,10 @@ typedef struct {
     double *work;
     SUNMatrix matrix;
     SUNLinearSolver linear;
-    const Solver *solver;
-    SolverStats *count;
+    Solver *solver;
 } SunMatrix;
 
-void mocc_sun_matrix_create(SunMatrix *m, SUNContext context, const Solver *solver,
-                            SolverStats *count);
+void mocc_sun_matrix_create(SunMatrix *m, SUNContext context, Solver *solver);
 void mocc_sun_matrix_free(SunMatrix *m);
 
 #endif

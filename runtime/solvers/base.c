@@ -1,0 +1,111 @@
+/* base.c - what integrators share: evaluations and what they tell, their unknowns in the instance,
+   memory, and functions for rows that have no more to say. */
+#include "solvers/solver.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+void mocc_solver_base(Solver *s, const SolverClass *class, mocc_inst *I, const SolverOptions *o)
+{
+    size_t nroot = (size_t)I->priv->rel.nroot;
+    const Part roots[] = {{&s->ra, nroot}, {&s->rb, nroot}, {&s->left, nroot}};
+    s->class = class;
+    s->I = I;
+    s->o = *o;
+    s->time = o->start;
+    s->bad = s->worst = -1;
+    s->located = mocc_alloc(nroot, sizeof *s->located);
+    mocc_alloc_parts(roots, 3);
+}
+
+void mocc_solver_base_free(Solver *s)
+{
+    free(s->ra);
+    free(s->located);
+    free(s);
+}
+
+double *mocc_alloc_parts(const Part *parts, size_t count)
+{
+    size_t total = 0;
+    for (size_t i = 0; i < count; i++) total += parts[i].size;
+    double *memory = mocc_alloc(total, sizeof *memory), *next = memory;
+    for (size_t i = 0; i < count; next += parts[i++].size) *parts[i].at = next;
+    return memory;
+}
+
+void mocc_solver_begin(Solver *s, double time)
+{
+    s->time = time;
+    s->bad = -1;
+    s->complaint[0] = '\0';
+}
+
+double mocc_fixed_step(const SolverOptions *o)
+{
+    if (o->fixed_step > 0) return o->fixed_step;
+    if (o->initial_step > 0) return o->initial_step;
+    if (o->max_step > 0) return o->max_step;
+    return o->interval > 0 ? o->interval : (o->stop - o->start) / 500;
+}
+
+void mocc_load(const Solver *s, double *y)
+{
+    const mocc_inst *I = s->I;
+    const mocc_model *m = I->model;
+    memcpy(y, I->x, (size_t)m->nx * sizeof *y);
+    for (int i = 0; s->residual_form && i < m->nz; i++) y[m->nx + i] = I->r[m->z_index[i]];
+}
+
+void mocc_unload(const Solver *s, const double *y, double *x, double *z)
+{
+    const mocc_model *m = s->I->model;
+    memcpy(x, y, (size_t)m->nx * sizeof *x);
+    for (int i = 0; i < m->nz; i++) z[i] = s->residual_form ? y[m->nx + i] : s->I->r[m->z_index[i]];
+}
+
+bool mocc_evaluated_at(const Solver *s, double time, const double *y)
+{
+    const mocc_inst *I = s->I;
+    if (I->priv->loaded || I->time != time || memcmp(I->x, y, (size_t)I->model->nx * sizeof *y))
+        return false;
+    for (int i = 0; s->residual_form && i < I->model->nz; i++)
+        if (I->r[I->model->z_index[i]] != y[I->model->nx + i]) return false;
+    return true;
+}
+
+int mocc_note_failure(Solver *s, int rc)
+{
+    s->bad = mocc_first_bad(s->I);
+    snprintf(s->complaint, sizeof s->complaint, "%s", s->I->priv->complaint);
+    s->why = "the equations could not be evaluated";
+    return rc;
+}
+
+int mocc_roots_of(Solver *s, double time, const double *y, double *out)
+{
+    mocc_inst *I = s->I;
+    s->count.root_evaluations++;
+    I->priv->careful = true; /* no step is made smaller for a relation's sake */
+    int rc =
+        mocc_evaluated_at(s, time, y) && I->mode == MOCC_EXPLICIT ? 0 : mocc_evaluate(s, time, y);
+    I->priv->careful = false;
+    rc = mocc_verdict(s, rc, NULL, 0);
+    return rc ? rc : mocc_root_values(I, out);
+}
+
+void mocc_turned(Solver *s)
+{
+    s->class->roots(s, s->time, s->ra);
+}
+
+void mocc_stats(const Solver *s, SolverStats *stats)
+{
+    *stats = s->count;
+}
+
+void mocc_explain(const Solver *s, double h, char *text, size_t size)
+{
+    snprintf(text, size, "%s (step size %.3g)", s->why ? s->why : "", h);
+}
