@@ -140,6 +140,12 @@ static int match_edges(Dae *dae, const Slopes *edges, bool all, int *eq_of, int 
     return graph_match(dae->scratch, &graph, eq_of, var_of);
 }
 
+/* What is a state for the sake of reinit need be one at events only. */
+static StateSelect select_between_events(const Var *var)
+{
+    return var->state_by_reinit ? SELECT_DEFAULT : var->state_select;
+}
+
 /* Candidates of one part, those that were not taken first. The choice is open where something stays a
    state whose stateSelect is not stronger than that of everything that follows: for all but what
    is stronger, so that it stays, and what is never a state. They become dummies. */
@@ -149,7 +155,7 @@ static void add_set(Dae *dae, Basis *basis, const Candidates *list, int part)
     StateSelect weakest = SELECT_ALWAYS, strongest = SELECT_NEVER;
     Bits open = bits_new(dae->scratch, list->len + 1);
     for (int i = 0; i < list->len; i++) {
-        StateSelect mine = list->at[i].var->state->state_select;
+        StateSelect mine = select_between_events(list->at[i].var->state);
         if (basis->part[i] != part) continue;
         if (basis->pick[i] == PICK_NOT && mine < weakest) weakest = mine;
         if (basis->pick[i] == PICK_RISKY && mine > strongest) strongest = mine;
@@ -158,7 +164,8 @@ static void add_set(Dae *dae, Basis *basis, const Candidates *list, int part)
         for (int i = list->len - 1; i >= 0; i--) {
             Var *var = list->at[i].var->state;
             if (basis->part[i] != part || basis->pick[i] != pick) continue;
-            if (var->state_select == SELECT_NEVER || var->state_select > strongest) continue;
+            StateSelect mine = select_between_events(var);
+            if (mine == SELECT_NEVER || mine > strongest) continue;
             vec_push(dae->arena, &set.candidates, var);
             set.nstates += pick == PICK_NOT;
             bits_add(open, i);

@@ -96,8 +96,11 @@ void choose_states(Dae *dae)
     Match match;
     vec_for(Var *, var, &dae->vars) derivable(dae, *var);
     if (dae->diags->errors || !check_structure(dae, &system, &match)) return;
-    vec_for(Action, action, &dae->actions)
-        if (action->kind == ACTION_REINIT) action->state->state_select = SELECT_ALWAYS;
+    vec_for(Action, action, &dae->actions) {
+        if (action->kind != ACTION_REINIT) continue;
+        action->state->state_by_reinit |= action->state->state_select <= SELECT_DEFAULT;
+        action->state->state_select = SELECT_ALWAYS;
+    }
     if ((has_preferred(dae) || !index_is_low(dae)) && !reduce_index(dae, &system, &match)) return;
     for (int i = 0; i < dae->vars.len; i++) {
         Var *var = dae->vars.at[i];
