@@ -115,6 +115,28 @@ int mocc_irk_prepare(ImplicitRk *s, double h)
     return factor(s, h);
 }
 
+/* Rows of g have the other sign in the matrices; z that the integrator does not know takes zeros.
+ */
+static void rows_of_g(const ImplicitRk *s, double *b, int parts)
+{
+    for (int i = parts * s->m.nx; i < parts * s->n; i++) b[i] = -b[i];
+    for (int i = parts * s->n; i < parts * s->N; i++) b[i] = 0;
+}
+
+void mocc_irk_solve_loops(const ImplicitRk *s, double *b)
+{
+    rows_of_g(s, b, 1);
+    if (s->singular) mocc_linear_solve_singular(s->real, b);
+    else mocc_linear_solve(s->real, b);
+}
+
+void mocc_irk_solve_complex_loops(const ImplicitRk *s, double *b)
+{
+    rows_of_g(s, b, 2);
+    if (s->singular) mocc_linear_complex_solve_singular(s->complex, b);
+    else mocc_linear_complex_solve(s->complex, b);
+}
+
 /* ---- a step with crossings ---- */
 
 /* Back to where the last step began, whose polynomial is a good prediction now. */

@@ -48,25 +48,19 @@ int mocc_irk_prepare(ImplicitRk *s, double h); /* J and factors for a step of si
 void mocc_irk_weights(ImplicitRk *s);
 int mocc_irk_end(ImplicitRk *s, double time); /* f at the end of a step */
 
-/* Rows of g have the other sign in the matrices; z that the integrator does not know takes zeros.
- */
-static inline void irk_rows_of_g(const ImplicitRk *s, double *b, int parts)
-{
-    for (int i = parts * s->m.nx; i < parts * s->n; i++) b[i] = -b[i];
-    for (int i = parts * s->n; i < parts * s->N; i++) b[i] = 0;
-}
+/* With matrices that have rows of g. */
+void mocc_irk_solve_loops(const ImplicitRk *s, double *b);
+void mocc_irk_solve_complex_loops(const ImplicitRk *s, double *b);
 
 static inline void irk_solve_real(const ImplicitRk *s, double *b)
 {
-    if (s->N > s->m.nx) irk_rows_of_g(s, b, 1);
-    if (s->singular) mocc_linear_solve_singular(s->real, b);
+    if (s->N > s->m.nx) mocc_irk_solve_loops(s, b);
     else mocc_linear_solve(s->real, b);
 }
 
 static inline void irk_solve_complex(const ImplicitRk *s, double *b)
 {
-    if (s->N > s->m.nx) irk_rows_of_g(s, b, 2);
-    if (s->singular) mocc_linear_complex_solve_singular(s->complex, b);
+    if (s->N > s->m.nx) mocc_irk_solve_complex_loops(s, b);
     else mocc_linear_complex_solve(s->complex, b);
 }
 

@@ -37,9 +37,15 @@ typedef struct {
     bool fresh;                    /* the first step after a starter */
 } Multistep;
 
+/* ---- nordsieck.c ---- */
 /* The past as a polynomial of this order about `end', with steps of size h behind it; z is filled.
    The next step is tried with size `next'. */
-void mocc_multistep_set(Multistep *s, int order, double h, double next);
+void mocc_nordsieck_set(Multistep *s, int order, double h, double next);
+void mocc_nordsieck_at(const Multistep *s, double time, double *y);
+void mocc_nordsieck_rescale(Multistep *s, double h);
+void mocc_nordsieck_shift(Multistep *s, double sign); /* on by one step, or back */
+void mocc_nordsieck_order(Multistep *s, int order);
+void mocc_nordsieck_coefficients(Multistep *s, double h); /* of a step of this size */
 
 /* ---- restart.c ---- */
 int mocc_restart(Multistep *s, double h);

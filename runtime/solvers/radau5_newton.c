@@ -95,13 +95,11 @@ static int evaluate_stages(Radau *own, double h)
     int n = s->n;
     const double *z = s->z;
     double *f = own->slopes, *point = n == s->m.nx ? I->x : s->point; /* there, it is not copied */
-    bool explicit = !s->base.residual_form;
     for (int k = 0; k < 3; k++, z += n, f += n) {
         s->base.count.residuals++;
         double time = s->base.time + C[k] * h;
         for (int i = 0; i < n; i++) point[i] = s->y[i] + z[i];
-        int rc =
-            explicit ? mocc_eval_explicit(I, time, point) : mocc_evaluate(&s->base, time, point);
+        int rc = mocc_evaluate(&s->base, time, point);
         if (rc) return mocc_verdict(&s->base, rc, NULL, 0);
         take(s, f);
     }

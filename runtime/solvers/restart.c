@@ -78,7 +78,7 @@ int mocc_restart(Multistep *s, double h)
         if (rc < 0) break;
         double by = pow(0.5 / fmax(error, 1e-12), 1.0 / (t->order + 1));
         rc = !isfinite(error) || error > 1;
-        if (!rc) mocc_multistep_set(s, t->order, h, h * fmin(by, GROWTH));
+        if (!rc) mocc_nordsieck_set(s, t->order, h, h * fmin(by, GROWTH));
         else h *= isfinite(error) ? fmax(by, 0.05) : 0.05;
     }
     free(k);
