@@ -15,23 +15,32 @@ static size_t bytes_of(const mocc_inst *I)
     return ((size_t)I->priv->nr + 1) * sizeof(double);
 }
 
-void mocc_directions_create(mocc_inst *I, const mocc_var *const *var, int n)
+Directions *mocc_directions_new(const mocc_inst *I, int n)
 {
-    Directions *d = I->priv->directions = mocc_alloc(1, sizeof *d);
+    Directions *d = mocc_alloc(1, sizeof *d);
     size_t each = bytes_of(I) / sizeof(double);
     d->n = n;
     d->at = mocc_alloc((size_t)n, sizeof *d->at);
     d->flow = mocc_alloc(each, sizeof *d->flow);
     for (int i = 0; i < n; i++) {
         double *all = mocc_alloc(3 * each, sizeof *all);
-        d->at[i] = (Sensitivity){var[i], all, all + each, all + 2 * each};
-        if (var[i]->kind == MOCC_PARAM) all[var[i]->index] = var[i]->sign;
+        d->at[i] = (Sensitivity){.t = all, .pre_t = all + each, .t_start = all + 2 * each};
+    }
+    return d;
+}
+
+void mocc_directions_create(mocc_inst *I, const mocc_var *const *var, int n)
+{
+    Directions *d = I->priv->directions = mocc_directions_new(I, n);
+    for (int i = 0; i < n; i++) {
+        d->at[i].var = var[i];
+        d->at[i].place = var[i]->index;
+        if (var[i]->kind == MOCC_PARAM) d->at[i].t[var[i]->index] = var[i]->sign;
     }
 }
 
-void mocc_directions_free(mocc_inst *I)
+void mocc_directions_free(Directions *d)
 {
-    Directions *d = I->priv->directions;
     if (!d) return;
     for (int i = 0; i < d->n; i++) free(d->at[i].t);
     free(d->at);
@@ -103,10 +112,21 @@ static int check(mocc_inst *I, const Sensitivity *q)
     for (int i = 0; i < I->priv->nr; i++) {
         if (isfinite(q->t[i])) continue;
         mocc_complain(I, "the derivative of %s by %s is not finite at time = %.10g",
-                      mocc_name_of(I, i), q->var->name, I->time);
+                      mocc_name_of(I, i), q->var ? q->var->name : mocc_name_of(I, q->place),
+                      I->time);
         return 1;
     }
     return 0;
+}
+
+/* With the solution and the inputs along time. */
+static void along(const mocc_inst *I, double *t, double dt)
+{
+    const mocc_model *m = I->model;
+    const double *slope = I->priv->input_slope;
+    double *u = t + (I->u - I->r);
+    for (int k = 0; k < m->nx && dt != 0; k++) t[k] += I->der[k] * dt;
+    for (int k = 0; k < m->nu && slope && dt != 0; k++) u[k] += slope[k] * dt;
 }
 
 /* Of what follows from the states, at fixed time; values stand in r. */
@@ -116,7 +136,7 @@ int mocc_directions_values(mocc_inst *I)
     int nr = I->priv->nr, rc = 0;
     for (int i = 0; d && i < d->n && !rc; i++) {
         double *t = d->at[i].t;
-        for (int k = 0; k < I->model->nx && t[nr] != 0; k++) t[k] -= I->der[k] * t[nr];
+        along(I, t, -t[nr]);
         t[nr] = 0;
         rc = mocc_direction_run(I, &d->at[i], I->model->tangent);
         if (!rc) rc = mocc_direction_run(I, &d->at[i], I->model->tangents->rest);
@@ -176,8 +196,10 @@ static int slopes(EventTime *e)
 {
     mocc_inst *I = e->I;
     const Relations *q = &I->priv->rel;
-    Sensitivity flow = {NULL, I->priv->directions->flow, I->priv->no_t, I->priv->no_t};
-    memcpy(flow.t, I->der, (size_t)I->model->nx * sizeof *flow.t);
+    Sensitivity flow = {
+        .t = I->priv->directions->flow, .pre_t = I->priv->no_t, .t_start = I->priv->no_t};
+    memset(flow.t, 0, bytes_of(I));
+    along(I, flow.t, 1);
     flow.t[I->priv->nr] = 1;
     int rc = mocc_direction_run(I, &flow, I->model->tangent);
     const Direction before = mocc_direction(I, flow.t);
@@ -194,7 +216,7 @@ static int slopes(EventTime *e)
     return rc;
 }
 
-static int move(EventTime *e, const Sensitivity *q)
+static int move(EventTime *e, Sensitivity *q)
 {
     mocc_inst *I = e->I;
     const mocc_tangents *tangents = I->model->tangents;
@@ -204,8 +226,8 @@ static int move(EventTime *e, const Sensitivity *q)
     if (!rc && tangents->samples) rc = tangents->samples(I, e->sample);
     mocc_direction_back(I, before);
     double dt = rc ? 0 : event_shift(e);
-    for (int k = 0; k < I->model->nx; k++) q->t[k] += I->der[k] * dt;
-    q->t[I->priv->nr] = dt;
+    along(I, q->t, dt);
+    q->t[I->priv->nr] = q->shift = dt;
     if (!rc) rc = mocc_direction_run(I, q, I->model->tangent);
     return rc ? rc : mocc_direction_run(I, q, tangents->rest);
 }

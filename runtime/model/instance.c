@@ -153,7 +153,7 @@ void mocc_inst_free(mocc_inst *I)
     mocc_blocks_free(I);
     mocc_delays_free(I);
     mocc_sets_free(I);
-    mocc_directions_free(I);
+    mocc_directions_free(I->priv->directions);
     mocc_relations_free(I);
     mocc_memory_free(I);
     mocc_profile_free(priv->profile);

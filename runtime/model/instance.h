@@ -60,10 +60,12 @@ typedef struct {
     double *t_start;
 } Direction;
 
-/* A parameter or start value whose sensitivities are wanted. */
+/* A parameter or start value whose sensitivities are wanted; NULL: the variable at a place of r. */
 typedef struct {
     const mocc_var *var;
+    int place;
     double *t, *pre_t, *t_start; /* of all variables; laid out as I->t is */
+    double shift;                /* of the last event's time */
 } Sensitivity;
 
 typedef struct {
@@ -115,6 +117,10 @@ struct mocc_private {
     volatile sig_atomic_t *interrupt;                     /* not NULL: stop when it is set */
     void (*inputs)(void *data, mocc_inst *I, bool after); /* after: right limit of a jump */
     void *inputs_data;
+    double *input_slope; /* per Real input: its derivative along time; NULL: constant */
+    int input_rows;      /* of a table that drives them, linear between rows: */
+    int input_row;       /* this row counts 1 - share now, the next one share */
+    double input_share;
     EvalCounts counts;
     Profile *profile; /* NULL: nobody asked for one */
 };
@@ -199,7 +205,8 @@ void mocc_sets_check_reinit(mocc_inst *I);
 
 /* ---- directions.c ---- */
 void mocc_directions_create(mocc_inst *I, const mocc_var *const *var, int n);
-void mocc_directions_free(mocc_inst *I);
+Directions *mocc_directions_new(const mocc_inst *I, int n); /* t, pre_t, t_start: zeros */
+void mocc_directions_free(Directions *d);
 void mocc_directions_copy_start(mocc_inst *I);
 void mocc_directions_as_pre(mocc_inst *I);
 int mocc_direction_run(mocc_inst *I, const Sensitivity *q, int (*chain)(mocc_inst *I));

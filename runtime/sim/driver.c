@@ -255,6 +255,11 @@ static void note_event(Run *run, bool located)
     if (run->step_log) fprintf(run->step_log, "%.17g,0,0,%d\n", run->I->time, located ? 1 : 2);
 }
 
+static int watch_event(const Run *run, bool after)
+{
+    return run->watch && run->watch->event ? run->watch->event(run->watch->data, after) : 0;
+}
+
 /* located: by the solver, or (rewind) by a search within its last step, which ends here then. */
 static void event(Run *run, double time, bool located, bool rewind)
 {
@@ -271,10 +276,11 @@ static void event(Run *run, double time, bool located, bool rewind)
     if (run->over) return;
     mocc_continuity_before(run->continuity, I, run->solver);
     const int8_t *roots = located ? run->solver->located : NULL;
-    int rc = mocc_directions_event(I, roots);
+    int rc = watch_event(run, false);
+    if (!rc) rc = mocc_directions_event(I, roots);
     if (!rc) rc = mocc_event(I, roots, run->at_root);
     note_event(run, located);
-    if (rc || evaluate_all(run) || mocc_delays_accept(I)) {
+    if (rc || evaluate_all(run) || mocc_delays_accept(I) || watch_event(run, true)) {
         fail_evaluation(run);
         return;
     }
@@ -299,7 +305,8 @@ static void corner(Run *run, double time, double time_event)
 {
     mocc_inst *I = run->I;
     bool due = time_event <= time || mocc_same_instant(time_event, time);
-    if (due || mocc_inputs_jump(I->priv->inputs_data)) {
+    bool watched = run->watch && run->watch->event;
+    if (due || watched || mocc_inputs_jump(I->priv->inputs_data)) {
         event(run, time, false, false);
         return;
     }

@@ -15,6 +15,7 @@ struct Inputs {
     double *at;           /* rows * columns */
     const mocc_var **var; /* per column */
     int row;              /* the present segment: row - 1 to row */
+    double *slope;        /* per Real input */
 };
 
 static double cell(const Inputs *in, int row, int column)
@@ -155,9 +156,26 @@ static double value(const Inputs *in, int column, double time)
     return v0 + (v1 - v0) * ((time - t0) / (t1 - t0));
 }
 
+static double slope(const Inputs *in, int column)
+{
+    if (in->row == 0 || in->row >= in->rows) return 0;
+    double t0 = cell(in, in->row - 1, 0), t1 = cell(in, in->row, 0);
+    return t1 > t0 ? (cell(in, in->row, column) - cell(in, in->row - 1, column)) / (t1 - t0) : 0;
+}
+
+/* Which rows the present values are made of. */
+static void tell_rows(const Inputs *in, struct mocc_private *priv, double time)
+{
+    bool between = in->row > 0 && in->row < in->rows;
+    priv->input_row = in->row > 0 ? in->row - 1 : 0;
+    double t0 = cell(in, priv->input_row, 0), t1 = between ? cell(in, in->row, 0) : t0;
+    priv->input_share = t1 > t0 ? fmin(1, (time - t0) / (t1 - t0)) : 0;
+}
+
 static void apply(void *data, mocc_inst *I, bool after)
 {
     Inputs *in = data;
+    while (after && in->row > 0 && cell(in, in->row - 1, 0) > I->time) in->row--;
     while (after && in->row < in->rows &&
            (cell(in, in->row, 0) <= I->time || mocc_same_instant(cell(in, in->row, 0), I->time)))
         in->row++;
@@ -165,15 +183,19 @@ static void apply(void *data, mocc_inst *I, bool after)
     for (int c = 1; c < in->columns; c++) {
         const mocc_var *v = in->var[c];
         double now = value(in, c, I->time);
-        if (v->type == MOCC_REAL) I->r[v->index] = v->sign < 0 ? -now : now;
-        else I->k[v->index] = v->sign < 0 ? (mocc_int)!now : (mocc_int)now;
+        if (v->type == MOCC_REAL) {
+            I->r[v->index] = v->sign < 0 ? -now : now;
+            in->slope[v->index - (I->u - I->r)] = v->sign * slope(in, c);
+        } else I->k[v->index] = v->sign < 0 ? (mocc_int)!now : (mocc_int)now;
     }
+    tell_rows(in, I->priv, I->time);
 }
 
 Inputs *mocc_inputs_read(const char *path, mocc_inst *I)
 {
     Inputs *in = mocc_alloc(1, sizeof *in);
     in->I = I;
+    in->slope = mocc_alloc((size_t)I->model->nu, sizeof *in->slope);
     in->text = mocc_read_file(path);
     if (!in->text || !read_table(in, path)) {
         mocc_inputs_free(in);
@@ -181,8 +203,22 @@ Inputs *mocc_inputs_read(const char *path, mocc_inst *I)
     }
     I->priv->inputs = apply;
     I->priv->inputs_data = in;
+    I->priv->input_slope = in->slope;
+    I->priv->input_rows = in->rows;
     apply(in, I, true);
     return in;
+}
+
+int mocc_inputs_column(const Inputs *in, int index)
+{
+    for (int c = 1; c < in->columns; c++)
+        if (in->var[c]->type == MOCC_REAL && in->var[c]->index == index) return c;
+    return 0;
+}
+
+double mocc_inputs_cell(const Inputs *in, int row, int column)
+{
+    return cell(in, row, column);
 }
 
 /* Two rows of one time, or Integers and Booleans: the right limit differs from the left. */
@@ -199,6 +235,7 @@ void mocc_inputs_free(Inputs *in)
     if (!in) return;
     free(in->text);
     free(in->at);
+    free(in->slope);
     free(in->var);
     free(in);
 }

@@ -10,4 +10,8 @@ Inputs *mocc_inputs_read(const char *path, mocc_inst *I);
 void mocc_inputs_free(Inputs *in);
 bool mocc_inputs_jump(const Inputs *in); /* the next instant is a jump, not a bend */
 
+/* That drives the Real input at a place of r; 0: none. */
+int mocc_inputs_column(const Inputs *in, int index);
+double mocc_inputs_cell(const Inputs *in, int row, int column); /* column 0: time */
+
 #endif

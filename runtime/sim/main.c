@@ -46,17 +46,16 @@ static int prepare(mocc_inst *I, const RunOptions *o, const Overrides *set, Inpu
         return 1;
     }
     mocc_overrides_starts(set, I);
+    if (o->given[OPTION_INPUT] && !(*inputs = mocc_inputs_read(o->value[OPTION_INPUT], I))) return 1;
     if (o->given[OPTION_SENSITIVITY] || o->given[OPTION_ADJOINT]) {
-        int rc = mocc_sensitivity_prepare(I, o);
+        int rc = mocc_sensitivity_prepare(I, o, *inputs);
         if (rc) return rc;
     }
     if (mocc_samples_start(I)) {
         mocc_error("%s", I->priv->complaint);
         return 1;
     }
-    if (!o->given[OPTION_INPUT]) return 0;
-    *inputs = mocc_inputs_read(o->value[OPTION_INPUT], I);
-    return *inputs ? 0 : 1;
+    return 0;
 }
 
 static const ResultFormat *format_of(const RunOptions *o, const char *path)
@@ -128,7 +127,7 @@ static int work(mocc_inst *I, const RunOptions *o, const Overrides *set)
     int status = prepare(I, o, set, &inputs);
     if (status == 0 && o->given[OPTION_LIST]) mocc_list(I);
     else if (status == 0 && o->given[OPTION_CHECK_JACOBIAN]) status = mocc_check_jacobian(I, o);
-    else if (status == 0 && o->given[OPTION_ADJOINT]) status = mocc_adjoint_run(I, o);
+    else if (status == 0 && o->given[OPTION_ADJOINT]) status = mocc_adjoint_run(I, o, inputs);
     else if (status == 0) {
         default_path(I->model, o, standard, sizeof standard);
         const char *path = o->given[OPTION_OUTPUT] ? o->value[OPTION_OUTPUT] : standard;

@@ -25,7 +25,6 @@ static const char *refusal(const mocc_inst *I, const RunOptions *o)
     if (adjoint && m->nx == 0) return "the model has no states";
     if (!adjoint && m->nx && !o->integrator->sensitivities)
         return "only --solver=ida and --solver=cvode carry sensitivities";
-    if (o->given[OPTION_INPUT]) return "not together with --input yet";
     if (m->nset) return "not for models whose states are chosen while they run yet";
     if (m->ndelay) return "not for models with delay() yet";
     return NULL;
@@ -39,6 +38,15 @@ static int refuse_parameter(const mocc_var *v)
                      : "%s is no Real: there are no derivatives by it",
                v->name);
     return 2;
+}
+
+static bool refuse_driven(const RunOptions *o, const Inputs *inputs, const mocc_var *v)
+{
+    bool driven = inputs && v->type == MOCC_REAL && mocc_inputs_column(inputs, v->index);
+    if (driven && !o->given[OPTION_ADJOINT])
+        mocc_error("%s follows --input: --adjoint has derivatives by what it is along time",
+                   v->name);
+    return driven && !o->given[OPTION_ADJOINT];
 }
 
 /* ---- the beginning ---- */
@@ -56,33 +64,39 @@ static int start_values(mocc_inst *I)
     return rc ? 1 : 0;
 }
 
-/* All Real parameters that can be set. */
+/* What can be set, and holds: parameters, fixed start values, inputs. */
+static bool counts(const mocc_var *v)
+{
+    bool fixed = v->flags & MOCC_FIXED && v->flags & MOCC_SETTABLE;
+    bool start = v->kind == MOCC_STATE || v->kind == MOCC_DISCRETE;
+    return v->type == MOCC_REAL && (v->kind == MOCC_PARAM ? fixed
+                                    : start ? fixed && !(v->flags & (MOCC_ALIAS | MOCC_HIDDEN))
+                                            : v->kind == MOCC_INPUT && !(v->flags & MOCC_ALIAS));
+}
+
 static void take_all(const mocc_model *m, const mocc_var ***var, int *n)
 {
     *var = mocc_alloc((size_t)m->nvar, sizeof **var);
-    for (int i = 0; i < m->nvar; i++) {
-        const mocc_var *v = &m->var[i];
-        if (v->type == MOCC_REAL && v->kind == MOCC_PARAM && v->flags & MOCC_SETTABLE &&
-            v->flags & MOCC_FIXED)
-            (*var)[(*n)++] = v;
-    }
+    for (int i = 0; i < m->nvar; i++)
+        if (counts(&m->var[i])) (*var)[(*n)++] = &m->var[i];
 }
 
-static int wanted(const mocc_inst *I, const RunOptions *o, const mocc_var ***var, int *n)
+static int wanted(const mocc_inst *I, const RunOptions *o, const Inputs *inputs,
+                  const mocc_var ***var, int *n)
 {
     const char *list = o->value[o->given[OPTION_ADJOINT] ? OPTION_WRT : OPTION_SENSITIVITY];
     bool all = o->given[OPTION_ADJOINT] && (!list || strcmp(list, "all") == 0);
     if (all) take_all(I->model, var, n);
     else if (!mocc_find_variables(I->model, list, var, n)) return 2;
     for (int i = 0; i < *n; i++)
-        if (refuse_parameter((*var)[i])) return 2;
+        if (refuse_driven(o, inputs, (*var)[i]) || refuse_parameter((*var)[i])) return 2;
     if (*n) return 0;
-    mocc_error(all ? "the model has no Real parameter that can be set"
+    mocc_error(all ? "the model has no Real parameter or start value that can be set"
                    : "names of parameters, or of variables with start values, are missing");
     return 2;
 }
 
-int mocc_sensitivity_prepare(mocc_inst *I, const RunOptions *o)
+int mocc_sensitivity_prepare(mocc_inst *I, const RunOptions *o, const Inputs *inputs)
 {
     const mocc_var **var = NULL;
     const char *why = refusal(I, o);
@@ -91,7 +105,7 @@ int mocc_sensitivity_prepare(mocc_inst *I, const RunOptions *o)
         mocc_error("%s: %s", o->given[OPTION_ADJOINT] ? "--adjoint" : "--sensitivity", why);
         return 1;
     }
-    int rc = wanted(I, o, &var, &n);
+    int rc = wanted(I, o, inputs, &var, &n);
     double gigabytes = 3e-9 * sizeof(double) * (I->priv->nr + 1) * n; /* see directions.c */
     if (!rc && gigabytes > MOST_GIGABYTES) {
         mocc_error("derivatives by %d parameters would take %.3g GB of memory: name fewer", n,
@@ -112,8 +126,12 @@ SensitivityLine mocc_sensitivity_line(const mocc_inst *I, const char *name, doub
                                       const mocc_var *by, double derivative)
 {
     double p = by->kind == MOCC_PARAM ? I->r[by->index] : I->start_r[by->index];
-    return (SensitivityLine){name, by->name, value, derivative,
-                             value != 0 ? p * by->sign / value * derivative + 0.0 : NAN};
+    return (SensitivityLine){name,
+                             by->name,
+                             value,
+                             derivative,
+                             value != 0 ? p * by->sign / value * derivative + 0.0 : NAN,
+                             false};
 }
 
 static Line line_of(const mocc_inst *I, const mocc_var *v, const Sensitivity *by)

@@ -1,7 +1,8 @@
 /* adjoint.c - see adjoint.h. With l' = -J^T l - g_x backwards from l(T) = 0 (final: g_x),
    dG/dx(start) = l(start), and dG/dq = the integral of F_q^T l + g_q (final: + g_q at the end) for
    all that is constant: inputs, discrete variables, parameters. J and F_q by the colours of their
-   patterns. */
+   patterns. An event gives back to states and discrete variables what they are the cause of; where
+   its time moves, so do the ends of the integrals beside it. */
 #include "solvers/adjoint.h"
 #include "solvers/shifted.h"
 #include "solvers/sundials_vector.h"
@@ -14,12 +15,16 @@ typedef struct {
     const SolverOptions *o;
     const Goal *goal;
     const mocc_pattern *by_states, *by_rest;
-    int nx, nq, nr, first; /* first: place of the first constant in r */
-    double *F;             /* by constants: per entry of the pattern */
-    double *gx, *gq, *g;   /* gradient: by states, by constants, by places in r */
+    Adjoint *result;
+    const double *point; /* the trace is wanted there */
+    int points;
+    int nx, nu, nq, nr, first; /* first: place of the first constant in r */
+    double *F;                 /* by constants: per entry of the pattern */
+    double *gx, *gq, *g;       /* gradient: by states, by constants, by places in r */
     Sensitivity seed;
     double *largest;   /* |l| so far, per state: what tolerances are relative to */
-    double end, scale; /* of G */
+    double *next_l;    /* on the other side of an event */
+    double end, scale; /* of the stretch; of G */
     double at;         /* J and values are those of this time, and of `out` */
     Shifted forth, back;
     SUNContext context;
@@ -120,12 +125,6 @@ static int forward_matrix(realtype time, N_Vector y, N_Vector f, SUNMatrix A, bo
     return rc;
 }
 
-static int forward_roots(realtype time, N_Vector y, realtype *out, void *data)
-{
-    Run *run = data;
-    return evaluate(run, time, y) ? -1 : mocc_root_values(run->I, out);
-}
-
 static int forward_integrand(realtype time, N_Vector y, N_Vector out, void *data)
 {
     Run *run = data;
@@ -197,10 +196,14 @@ static int backward_integrand(realtype time, N_Vector y, N_Vector l, N_Vector ou
         for (int e = p->start[j]; e < p->start[j + 1]; e++)
             to[j] -= run->F[e] * vector_at(l)[p->row[e]];
     }
-    if (rc || !run->goal->integral) return rc;
-    rc = goal_at(run, &value);
-    if (!rc) rc = gradient(run, run->first, run->nq, run->gq);
-    for (int j = 0; j < run->nq; j++) to[j] -= run->gq[j];
+    if (!rc && run->goal->integral) {
+        rc = goal_at(run, &value);
+        if (!rc) rc = gradient(run, run->first, run->nq, run->gq);
+        for (int j = 0; j < run->nq; j++) to[j] -= run->gq[j];
+    }
+    const struct mocc_private *priv = run->I->priv;
+    for (int j = 0; j < run->nu && priv->input_rows; j++)
+        to[run->nq + j] = to[j] * priv->input_share;
     return rc;
 }
 
@@ -220,25 +223,29 @@ static int weights(N_Vector l, N_Vector out, void *data)
 
 /* ---- both ---- */
 
-static Run *run_new(mocc_inst *I, const SolverOptions *o, const Goal *goal)
+static Run *run_new(const History *h, const SolverOptions *o, const Goal *goal, Adjoint *result)
 {
+    mocc_inst *I = h->I;
     const mocc_model *m = I->model;
     Run *run = mocc_alloc(1, sizeof *run);
     *run = (Run){.I = I,
                  .o = o,
                  .goal = goal,
+                 .result = result,
                  .by_states = &m->tangents->by_states,
                  .by_rest = &m->tangents->by_rest,
                  .nx = m->nx,
+                 .nu = m->nu,
                  .nr = I->priv->nr};
     run->nq = m->nu + m->nd + m->np;
     run->first = run->nr - run->nq;
-    size_t nx = (size_t)run->nx, nq = (size_t)run->nq, nr = (size_t)run->nr;
+    size_t nx = (size_t)run->nx, nq = (size_t)run->nq, nr = (size_t)run->nr, nd = (size_t)m->nd;
     const mocc_pattern *q = run->by_rest;
     run->F = mocc_alloc((size_t)q->start[q->cols], sizeof(double));
-    run->gx = mocc_alloc(2 * nx + nq + nr + 2 * (nr + 1), sizeof(double));
+    run->gx = mocc_alloc(3 * nx + nd + nq + nr + 2 * (nr + 1), sizeof(double));
     run->largest = run->gx + nx;
-    run->gq = run->largest + nx;
+    run->next_l = run->largest + nx;
+    run->gq = run->next_l + nx + nd;
     run->g = run->gq + nq;
     run->seed.t = run->g + nr;
     run->seed.pre_t = run->seed.t + nr + 1;
@@ -248,7 +255,7 @@ static Run *run_new(mocc_inst *I, const SolverOptions *o, const Goal *goal)
     run->out = vector_new(run->context, run->nx);
     run->l = vector_new(run->context, run->nx);
     run->quad = vector_new(run->context, 1);
-    run->lq = vector_new(run->context, run->nq);
+    run->lq = vector_new(run->context, run->nq + (I->priv->input_rows ? run->nu : 0));
     mocc_shifted_create(&run->forth, run->context, run->by_states, false, o->linear);
     mocc_shifted_create(&run->back, run->context, run->by_states, true, o->linear);
     return run;
@@ -256,7 +263,6 @@ static Run *run_new(mocc_inst *I, const SolverOptions *o, const Goal *goal)
 
 static void run_free(Run *run)
 {
-    if (run->cv) CVodeFree(&run->cv);
     N_Vector vectors[] = {run->y, run->out, run->l, run->quad, run->lq};
     for (size_t i = 0; i < sizeof vectors / sizeof *vectors; i++) vector_destroy(vectors[i]);
     mocc_shifted_free(&run->forth);
@@ -275,25 +281,12 @@ static const double ONE_SOLUTION = 1e3;
 static const double UNIMPORTANT = 1e-7;
 enum { BETWEEN_CHECKPOINTS = 200 };
 
-static int roots_create(Run *run)
-{
-    int n = run->I->priv->rel.nroot;
-    if (n == 0) return 0;
-    int *direction = mocc_alloc((size_t)n, sizeof *direction);
-    for (int i = 0; i < n; i++) direction[i] = mocc_root_positive(run->I, i) ? -1 : 1;
-    int rc = CVodeRootInit(run->cv, n, forward_roots);
-    CVodeSetNoInactiveRootWarn(run->cv);
-    if (!rc) rc = CVodeSetRootDirection(run->cv, direction);
-    free(direction);
-    return rc;
-}
-
 static int forward_create(Run *run)
 {
     const mocc_inst *I = run->I;
     const SolverOptions *o = run->o;
-    memcpy(vector_at(run->y), I->x, (size_t)run->nx * sizeof(double));
     for (int i = 0; i < run->nx; i++) vector_at(run->out)[i] = o->atol * mocc_nominal_of(I, i);
+    vector_at(run->quad)[0] = 0;
     run->cv = mocc_need(CVodeCreate(CV_BDF, run->context));
     int rc = CVodeInit(run->cv, forward, I->time, run->y) | CVodeSetUserData(run->cv, run) |
              CVodeSetErrHandlerFn(run->cv, no_message, NULL) |
@@ -301,79 +294,59 @@ static int forward_create(Run *run)
              CVodeSetLinearSolver(run->cv, run->forth.solver, run->forth.matrix) |
              CVodeSetLinSysFn(run->cv, forward_matrix) | CVodeSetMaxNumSteps(run->cv, -1) |
              CVodeSetMaxErrTestFails(run->cv, 20) | CVodeSetMaxConvFails(run->cv, 30) |
-             CVodeSetStopTime(run->cv, o->stop);
+             CVodeSetStopTime(run->cv, run->end);
     if (o->max_step > 0) rc |= CVodeSetMaxStep(run->cv, o->max_step);
     if (run->goal->integral)
         rc |= CVodeQuadInit(run->cv, forward_integrand, run->quad) |
               CVodeQuadSStolerances(run->cv, o->rtol, o->atol) |
               CVodeSetQuadErrCon(run->cv, SUNTRUE);
-    rc |= roots_create(run);
     return rc | CVodeAdjInit(run->cv, BETWEEN_CHECKPOINTS, CV_POLYNOMIAL);
 }
 
-static void complain_of_root(Run *run)
-{
-    mocc_inst *I = run->I;
-    const Relations *q = &I->priv->rel;
-    int *found = mocc_alloc((size_t)q->nroot, sizeof *found), k = 0;
-    CVodeGetRootInfo(run->cv, found);
-    for (int i = 0; i < q->nroot; i++)
-        if (found[i]) k = q->root[i];
-    mocc_complain(I,
-                  "there is an event at time = %.10g (\"%s\"), and the adjoint does not go through "
-                  "events yet; --sensitivity does",
-                  run->end, I->model->relation[k].text);
-    free(found);
-}
-
-static int forth(Run *run, Adjoint *out)
+/* From the beginning of a stretch to its end, from where y can be had everywhere within. */
+static int forth(Run *run)
 {
     mocc_inst *I = run->I;
     int checkpoints;
-    double next = mocc_next_time_event(I, I->time);
-    if (next < run->o->stop) {
-        mocc_complain(I,
-                      "there is a time event at time = %.10g, and the adjoint does not go through "
-                      "events yet; --sensitivity does",
-                      next);
-        return 1;
-    }
+    long steps = 0;
+    double t = I->time;
     if (forward_create(run)) {
         mocc_complain(I, "CVODES could not be set up");
         return 1;
     }
-    int flag = CVodeF(run->cv, run->o->stop, run->y, &run->end, CV_NORMAL, &checkpoints);
-    CVodeGetNumSteps(run->cv, &out->steps);
-    if (flag == CV_ROOT_RETURN) {
-        complain_of_root(run);
-        return 1;
-    }
+    int flag = CVodeF(run->cv, run->end, run->y, &t, CV_NORMAL, &checkpoints);
+    CVodeGetNumSteps(run->cv, &steps);
+    run->result->steps += steps;
     if (flag < 0) {
-        mocc_complain(I, "CVODES cannot go on at time = %.10g (forwards)", run->end);
+        if (!I->priv->complaint[0])
+            mocc_complain(I, "CVODES cannot go on at time = %.10g (forwards)", t);
         return 1;
     }
-    double t;
     int rc = run->goal->integral ? CVodeGetQuad(run->cv, &t, run->quad) : 0;
-    out->value = vector_at(run->quad)[0];
+    run->result->value += vector_at(run->quad)[0];
     return rc;
 }
 
 /* l at the end; what the final value depends on besides. */
-static int turn(Run *run, Adjoint *out)
+static int turn(Run *run, double start)
 {
     mocc_inst *I = run->I;
+    Adjoint *out = run->result;
     double value;
     int rc = chains(run, run->end, vector_at(run->y));
     if (!rc) rc = goal_at(run, &value);
     if (!rc) rc = gradient(run, 0, run->nx, run->gx);
     if (!rc) rc = gradient(run, run->first, run->nq, run->gq);
     if (rc) return rc;
-    double size = run->goal->integral ? run->end - run->o->start : 1;
+    double size = run->goal->integral ? run->end - start : 1;
     for (int i = 0; i < run->nx; i++)
         run->scale = fmax(run->scale, fabs(run->gx[i]) * mocc_nominal_of(I, i) * size);
-    for (int i = 0; i < run->nx; i++) run->largest[i] = 1e-6 * run->scale / mocc_nominal_of(I, i);
+    double of_l = run->scale;
     run->scale = fmax(run->scale, fabs(run->goal->integral ? out->value : value));
+    run->scale = fmax(run->scale, run->goal->size);
     if (run->scale == 0) run->scale = 1;
+    if (of_l == 0) of_l = run->scale; /* l comes with an event */
+    for (int i = 0; i < run->nx; i++) run->largest[i] = 1e-6 * of_l / mocc_nominal_of(I, i);
     if (run->goal->integral) return 0;
     out->value = value;
     memcpy(vector_at(run->l), run->gx, (size_t)run->nx * sizeof(double));
@@ -388,15 +361,17 @@ static void quadrature_tolerances(const Run *run, N_Vector out)
         double size = fabs(I->r[run->first + j]);
         if (!(size > 0)) size = mocc_nominal_of(I, run->first + j);
         vector_at(out)[j] = UNIMPORTANT * run->o->rtol * run->scale / size;
+        if (j < run->nu && I->priv->input_rows) vector_at(out)[run->nq + j] = vector_at(out)[j];
     }
 }
 
-static int back(Run *run, Adjoint *out, double start)
+static int backward_create(Run *run, void **inner)
 {
-    void *cv = run->cv, *inner;
-    double t;
-    N_Vector atol = vector_new(run->context, run->nq);
+    void *cv = run->cv;
+    N_Vector atol = N_VClone(run->lq);
+    mocc_need(atol);
     quadrature_tolerances(run, atol);
+    N_VConst(0, run->lq);
     int rc = CVodeCreateB(cv, CV_BDF, &run->which);
     rc |= CVodeInitB(cv, run->which, backward, run->end, run->l) |
           CVodeSetUserDataB(cv, run->which, run) |
@@ -407,34 +382,159 @@ static int back(Run *run, Adjoint *out, double start)
           CVodeQuadInitB(cv, run->which, backward_integrand, run->lq) |
           CVodeQuadSVtolerancesB(cv, run->which, run->o->rtol, atol) |
           CVodeSetQuadErrConB(cv, run->which, SUNTRUE);
-    inner = rc ? NULL : CVodeGetAdjCVodeBmem(cv, run->which);
-    if (inner)
-        rc |= CVodeWFtolerances(inner, weights) | CVodeSetLSetupFrequency(inner, 1) |
-              CVodeSetNonlinConvCoef(inner, ONE_SOLUTION);
-    if (!rc) rc = CVodeB(cv, start, CV_NORMAL);
-    if (rc >= 0) rc = CVodeGetB(cv, run->which, &t, run->l);
-    if (!rc) rc = CVodeGetQuadB(cv, run->which, &t, run->lq);
-    if (inner) CVodeGetNumSteps(inner, &out->steps_back);
+    *inner = rc ? NULL : CVodeGetAdjCVodeBmem(cv, run->which);
+    if (*inner)
+        rc |= CVodeWFtolerances(*inner, weights) | CVodeSetLSetupFrequency(*inner, 1) |
+              CVodeSetNonlinConvCoef(*inner, ONE_SOLUTION);
     vector_destroy(atol);
-    for (int i = 0; i < run->nx; i++) out->by_states[i] = vector_at(run->l)[i];
-    for (int j = 0; j < run->nq; j++) out->by_rest[j] += vector_at(run->lq)[j];
     return rc;
 }
 
-int mocc_adjoint(mocc_inst *I, const SolverOptions *o, const Goal *goal, Adjoint *out)
+/* ---- the trace ---- */
+
+/* l, and what an input at this time alone counts. */
+static int trace(Run *run, double time)
 {
-    Run *run = run_new(I, o, goal);
-    double start = I->time;
-    *out = (Adjoint){.by_states = mocc_alloc((size_t)run->nx, sizeof(double)),
-                     .by_rest = mocc_alloc((size_t)run->nq, sizeof(double))};
-    I->priv->quiet = true;
-    int rc = forth(run, out);
-    if (!rc) {
-        rc = turn(run, out);
-        if (!rc) rc = back(run, out, start);
-        if (rc && !I->priv->complaint[0])
-            mocc_complain(I, "CVODES cannot go on backwards from time = %.10g", run->end);
+    Adjoint *a = run->result;
+    size_t width = 1 + (size_t)run->nx + (size_t)run->nu;
+    if (!run->point) return 0;
+    if (a->rows == a->room) {
+        a->room = a->room ? 2 * a->room : 512;
+        a->trace = mocc_need(realloc(a->trace, (size_t)a->room * width * sizeof *a->trace));
     }
+    double *row = a->trace + (size_t)a->rows++ * width;
+    N_Vector at = vector_new(run->context, run->nx), out = N_VClone(run->lq);
+    int rc = CVodeGetAdjY(run->cv, time, at);
+    if (!rc) rc = backward_integrand(time, at, run->l, out, run);
+    row[0] = time;
+    memcpy(row + 1, vector_at(run->l), (size_t)run->nx * sizeof *row);
+    for (int j = 0; j < run->nu; j++) row[1 + run->nx + j] = 0.0 - vector_at(out)[j];
+    vector_destroy(at);
+    vector_destroy(out);
+    return rc;
+}
+
+static int back_to(Run *run, double time)
+{
+    double t;
+    int rc = CVodeB(run->cv, time, CV_NORMAL);
+    if (rc >= 0) rc = CVodeGetB(run->cv, run->which, &t, run->l);
+    return rc;
+}
+
+static int back(Run *run, double start)
+{
+    Adjoint *out = run->result;
+    void *inner;
+    double t;
+    long steps = 0;
+    int rc = backward_create(run, &inner), k = run->points - 1;
+    if (!rc) rc = trace(run, run->end);
+    while (k >= 0 && run->point[k] >= run->end) k--;
+    for (; !rc && k >= 0 && run->point[k] > start; k--) {
+        rc = back_to(run, run->point[k]);
+        if (!rc) rc = trace(run, run->point[k]);
+    }
+    if (!rc) rc = back_to(run, start);
+    if (!rc) rc = CVodeGetQuadB(run->cv, run->which, &t, run->lq);
+    if (!rc) rc = trace(run, start);
+    if (inner) CVodeGetNumSteps(inner, &steps);
+    out->steps_back += steps;
+    const struct mocc_private *priv = run->I->priv;
+    for (int j = 0; j < run->nq; j++) out->by_rest[j] += vector_at(run->lq)[j];
+    for (int j = 0; j < run->nu && priv->input_rows; j++) {
+        double *row = out->by_input + priv->input_row * run->nu + j;
+        double next = vector_at(run->lq)[run->nq + j];
+        row[0] += vector_at(run->lq)[j] - next;
+        if (next != 0) row[run->nu] += next;
+    }
+    return rc;
+}
+
+/* ---- events ---- */
+
+/* By an input at the event itself: of what the table has there, and for the trace. */
+static void add_impulse(Run *run, double time, int input, double weight)
+{
+    Adjoint *a = run->result;
+    const struct mocc_private *priv = run->I->priv;
+    a->by_rest[input] += weight;
+    if (priv->input_rows) {
+        double *row = a->by_input + priv->input_row * run->nu + input;
+        row[0] += weight * (1 - priv->input_share);
+        if (priv->input_share > 0) row[run->nu] += weight * priv->input_share;
+    }
+    if (!run->point) return;
+    Impulse *last = a->impulses ? &a->impulse[a->impulses - 1] : NULL;
+    if (last && last->time == time && last->input == input) {
+        last->weight += weight;
+        return;
+    }
+    a->impulse = mocc_need(realloc(a->impulse, (size_t)(a->impulses + 1) * sizeof *a->impulse));
+    a->impulse[a->impulses++] = (Impulse){time, weight, input};
+}
+
+/* From the right of the event that a stretch begins with to its left. */
+static void cross(Run *run, const Stretch *s)
+{
+    const mocc_model *m = run->I->model;
+    double *l = vector_at(run->l), *by_d = run->result->by_rest + run->nu;
+    int nx = run->nx, nu = run->nu, nd = m->nd;
+    double ends = run->goal->integral ? s->before - s->after : 0;
+    memset(run->next_l, 0, (size_t)(nx + nd) * sizeof *run->next_l);
+    for (int e = 0; e < s->entries; e++) {
+        int i = s->entry[e].row, j = s->entry[e].column;
+        double value = s->entry[e].value * (i < nx ? l[i] : i < nx + nd ? by_d[i - nx] : ends);
+        if (j < nx) run->next_l[j] += value;
+        else if (j >= nx + nu + nd) run->result->by_wanted[j - nx - nu - nd] += value;
+        else if (j >= nx + nu) run->next_l[j - nu] += value;
+        else if (value != 0) add_impulse(run, s->time, j - nx, value);
+    }
+    memcpy(l, run->next_l, (size_t)nx * sizeof *l);
+    memcpy(by_d, run->next_l + nx, (size_t)nd * sizeof *by_d);
+}
+
+/* One stretch; the last one makes the turn. */
+static int stretch(Run *run, const Stretch *s, double end, bool last, double start)
+{
+    mocc_inst *I = run->I;
+    bool short_one = s->time >= end || mocc_same_instant(s->time, end);
+    mocc_history_restore(I, s);
+    memcpy(vector_at(run->y), I->x, (size_t)run->nx * sizeof(double));
+    run->end = end;
+    run->at = NAN;
+    int rc = short_one ? 0 : forth(run);
+    if (!rc && last) rc = turn(run, start);
+    if (!rc && !short_one) rc = back(run, s->time);
+    if (run->cv) CVodeFree(&run->cv);
+    if (rc || s->entries == 0) return rc;
+    mocc_history_restore(I, s);
+    cross(run, s);
+    return 0;
+}
+
+int mocc_adjoint(const History *h, const SolverOptions *o, const Goal *goal, double end,
+                 const double *point, int n, Adjoint *out)
+{
+    mocc_inst *I = h->I;
+    Run *run = run_new(h, o, goal, out);
+    run->point = point;
+    run->points = n;
+    *out = (Adjoint){.by_states = mocc_alloc((size_t)run->nx, sizeof(double)),
+                     .by_rest = mocc_alloc((size_t)run->nq, sizeof(double)),
+                     .by_wanted = mocc_alloc((size_t)h->wanted->n, sizeof(double)),
+                     .by_input =
+                         mocc_alloc((size_t)I->priv->input_rows * (size_t)run->nu, sizeof(double))};
+    I->priv->quiet = true;
+    int rc = 0;
+    for (int i = h->n - 1; i >= 0 && !rc; i--) {
+        bool last = i == h->n - 1;
+        rc = stretch(run, &h->stretch[i], last ? end : h->stretch[i + 1].time, last,
+                     h->stretch[0].time);
+    }
+    if (rc && !I->priv->complaint[0])
+        mocc_complain(I, "CVODES cannot go on backwards from time = %.10g", run->end);
+    memcpy(out->by_states, vector_at(run->l), (size_t)run->nx * sizeof(double));
     I->priv->quiet = false;
     run_free(run);
     return rc;
@@ -444,4 +544,8 @@ void mocc_adjoint_free(Adjoint *a)
 {
     free(a->by_states);
     free(a->by_rest);
+    free(a->by_wanted);
+    free(a->by_input);
+    free(a->trace);
+    free(a->impulse);
 }

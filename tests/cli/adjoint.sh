@@ -1,5 +1,6 @@
 # Adjoint sensitivities: against published figures, and against forward ones; what they cost; refusals.
 . "$HERE/try.inc"
+. "$HERE/sensitivity.inc"
 cat > Robertson.mo <<'E'
 model Robertson
   parameter Real p1 = 0.04, p2 = 1e4, p3 = 3e7;
@@ -49,26 +50,9 @@ equation
   annotation(experiment(StopTime = 20));
 end Rod;
 E
-cat > Events.mo <<'E'
-model Events
-  parameter Real level = 0.5, when1 = 3;
-  Real x(start = 1, fixed = true), y(start = 0, fixed = true);
-equation
-  der(x) = if x > level then -1 else -0.1;
-  der(y) = if time > when1 then 1 else 0;
-end Events;
-E
-for m in Robertson Smooth Rod Events; do mocc --cc="$CC" --sensitivity -o $m $m.mo; done
+for m in Robertson Smooth Rod; do mocc --cc="$CC" --sensitivity -o $m $m.mo; done
 mocc --cc="$CC" -o Without Smooth.mo
 
-derivative() { # FILE VARIABLE PARAMETER
-    awk -v v="$2" -v p="$3" '$1 == v && $3 == p { print $4 }' "$1"
-}
-near() { # WHAT VALUE EXPECTED RELATIVE
-    awk -v what="$1" -v a="$2" -v b="$3" -v r="$4" 'BEGIN {
-        d = a - b; if (d < 0) d = -d; s = b < 0 ? -b : b
-        if (a != "" && b != "" && d <= r*s) print what ": within " r; else print what ": " a " for " b }'
-}
 
 echo "-- Robertson's reaction"
 ./Robertson --adjoint='integral(y3)' --absolute-tolerance=1e-12 > table
@@ -94,7 +78,7 @@ for p in 'k[1]' 'k[50]' 'k[100]' 'T[3]'; do
 done
 
 echo "-- a hundred parameters"
-./Rod --adjoint='final(T[100])' | awk 'END { print NR - 1 " derivatives" }'
+./Rod --adjoint="final(T[100])" | awk "END { print NR - 1 \" derivatives, a hundred of them by start values\" }"
 seconds() { # of 20 runs
     before=$(cut -d' ' -f16 /proc/$$/stat)
     for i in 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20; do "$@" > said; done
@@ -119,6 +103,3 @@ try ./Smooth --adjoint='final(x)' --sensitivity=k 2>&1
 try ./Smooth --wrt=k 2>&1
 try ./Smooth --adjoint='final(x)' --stop-time=0 2>&1
 try ./Without --adjoint='final(x)' 2>&1
-try ./Events --adjoint='final(y)' --stop-time=0.7 2>&1
-try ./Events --adjoint='final(y)' --stop-time=4 2>&1
-./Events --adjoint='final(x)' --stop-time=0.3 --wrt=x
