@@ -16,7 +16,9 @@ void mocc_stats_text(FILE *to, const RunStats *s)
     const SolverStats *v = &s->of_solver;
     const EvalCounts *e = &s->evaluations;
     fprintf(to, "solver %s, highest order %d\n", s->solver, v->order_max);
-    fprintf(to, "%10ld steps\n%10ld rejected steps\n", v->steps, v->rejected);
+    fprintf(to, "%10ld steps\n", v->steps);
+    if (v->one_step) fprintf(to, "%10ld of them by one-step methods in turns\n", v->one_step);
+    fprintf(to, "%10ld rejected steps\n", v->rejected);
     fprintf(to, "%10ld residuals\n%10ld Jacobians\n", v->residuals, v->jacobians);
     fprintf(to, "%10ld factorizations\n", v->factorizations);
     fprintf(to, "%10ld Newton iterations\n%10ld Newton failures\n", v->newton_iterations,
@@ -52,7 +54,7 @@ void mocc_stats_json(FILE *to, const RunStats *s)
             v->newton_failures);
     fprintf(to, "\"root_evaluations\": %ld, \"state_events\": %ld, \"time_events\": %ld, ",
             v->root_evaluations, s->state_events, s->time_events);
-    fprintf(to, "\"restarts\": %ld, ", s->restarts);
+    fprintf(to, "\"restarts\": %ld, \"one_step_steps\": %ld, ", s->restarts, v->one_step);
     fprintf(to, "\"order_max\": %d, \"state_switches\": %ld, ", v->order_max,
             s->evaluations.switches);
     put_number(to, "seconds", s->seconds);

@@ -212,7 +212,7 @@ static int begin(Run *run)
     if (run->over) return run->status;
     const SolverClass *class = I->model->nx == 0 ? &mocc_solver_algebraic : run->o->integrator;
     mocc_sets_select(I);
-    run->solver = class->create(I, &run->o->solver);
+    run->solver = mocc_solver_create(class, I, &run->o->solver);
     mocc_blocks_accept(I);
     if (!run->solver || run->solver->class->reset(run->solver, I->time)) {
         fail_evaluation(run);

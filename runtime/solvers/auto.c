@@ -16,6 +16,7 @@ static const double SURELY = 10;  /* so much above worth: before anything was se
 typedef struct {
     Solver base;
     Solver *inner;
+    const SolverClass *of; /* its class, without turns */
     SolverOptions o;
     bool explicit;
     int suspicions, fallbacks;
@@ -65,27 +66,16 @@ static bool has_nonlinear_loops(const mocc_model *m)
     return false;
 }
 
-static void add(SolverStats *to, const SolverStats *from)
-{
-    to->steps += from->steps;
-    to->rejected += from->rejected;
-    to->residuals += from->residuals;
-    to->jacobians += from->jacobians;
-    to->factorizations += from->factorizations;
-    to->newton_iterations += from->newton_iterations;
-    to->newton_failures += from->newton_failures;
-    to->root_evaluations += from->root_evaluations;
-}
-
 static int take(Auto *a, const SolverClass *class, const char *why)
 {
     SolverStats s;
     if (a->inner) {
         a->inner->class->stats(a->inner, &s);
-        add(&a->before, &s);
+        mocc_stats_add(&a->before, &s);
         a->inner->class->free(a->inner);
     }
-    a->inner = class->create(a->base.I, &a->o);
+    a->inner = mocc_solver_create(class, a->base.I, &a->o);
+    a->of = class;
     a->explicit = class == &mocc_solver_dopri5 || class == &mocc_solver_adams_moulton;
     mocc_log(a->base.I, "solver", "time = %.6g: %s: %s", a->base.time, class->name, why);
     return a->inner ? 0 : -1;
@@ -198,7 +188,7 @@ static bool seems_stiff(Auto *a)
     a->look_at = a->steps + LOOK_EVERY;
     a->inner->class->at(a->inner, a->base.time, a->x, a->v);
     double rate = fastest(a, a->base.time), left = a->o.stop - a->base.time;
-    double end = a->inner->class == &mocc_solver_dopri5 ? AT_LIMIT : AT_LIMIT / 5;
+    double end = a->of == &mocc_solver_dopri5 ? AT_LIMIT : AT_LIMIT / 5;
     bool so = a->base.last_step * rate > end && left * rate > worth(a->base.I->model);
     a->suspicions = so ? a->suspicions + 1 : 0;
     return a->suspicions >= ENOUGH;
@@ -212,7 +202,7 @@ static StepResult step(Solver *base, double limit)
         return MOCC_STEP_FAILED;
     StepResult result = a->inner->class->step(a->inner, limit);
     while (result == MOCC_STEP_FAILED && a->fallbacks++ < 2) {
-        bool ida = a->inner->class == &mocc_solver_ida;
+        bool ida = a->of == &mocc_solver_ida;
         show(a);
         if (change(a, ida ? &mocc_solver_dopri5 : &mocc_solver_ida, "the other one cannot go on"))
             return MOCC_STEP_FAILED;
@@ -240,7 +230,7 @@ static void stats(const Solver *base, SolverStats *out)
 {
     const Auto *a = (const Auto *)base;
     a->inner->class->stats(a->inner, out);
-    add(out, &a->before);
+    mocc_stats_add(out, &a->before);
     out->residuals += a->probes;
 }
 

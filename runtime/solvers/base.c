@@ -105,6 +105,20 @@ void mocc_stats(const Solver *s, SolverStats *stats)
     *stats = s->count;
 }
 
+void mocc_stats_add(SolverStats *to, const SolverStats *from)
+{
+    to->steps += from->steps;
+    to->rejected += from->rejected;
+    to->residuals += from->residuals;
+    to->jacobians += from->jacobians;
+    to->factorizations += from->factorizations;
+    to->newton_iterations += from->newton_iterations;
+    to->newton_failures += from->newton_failures;
+    to->root_evaluations += from->root_evaluations;
+    to->one_step += from->one_step;
+    if (from->order_max > to->order_max) to->order_max = from->order_max;
+}
+
 void mocc_explain(const Solver *s, double h, char *text, size_t size)
 {
     snprintf(text, size, "%s (step size %.3g)", s->why ? s->why : "", h);

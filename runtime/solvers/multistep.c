@@ -370,6 +370,8 @@ static void release(Solver *base)
                                           .order = orders, \
                                           .stability = stable, \
                                           .needs_states = true, \
+                                          .turns = {&mocc_solver_dopri5, \
+                                                    how == BDF ? &mocc_solver_radau5 : NULL}, \
                                           .create = id##_create, \
                                           .reset = reset, \
                                           .roots = roots_at, \

@@ -1,7 +1,7 @@
 /* rk.c - explicit Runge-Kutta methods, by the tables of rk.def: with error control, or with a fixed
    step. Within a step a quartic interpolates, and crossings are sought on it. Loops are solved on
    the spot. */
-#include "solvers/solver.h"
+#include "solvers/newton_matrix.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -16,6 +16,7 @@ typedef struct {
     Solver base;
     const Table *table;
     bool fixed;
+    bool ends; /* its last stage is evaluated where the step ends */
     double rtol, atol;
     double h;                   /* the next step's size; 0: not chosen yet */
     double from;                /* where the last step began */
@@ -76,16 +77,15 @@ static int roots_at(void *data, double time, double *out)
     RungeKutta *s = data;
     mocc_inst *I = s->base.I;
     if (I->priv->rel.nroot == 0) return 0;
-    s->base.count.root_evaluations++;
-    interpolate(s, time, I->x);
-    int rc = mocc_verdict(&s->base, mocc_eval_explicit(I, time, I->x), NULL, 0);
-    return rc ? rc : mocc_root_values(I, out);
+    interpolate(s, time, s->k);
+    return mocc_roots_of(&s->base, time, s->k, out);
 }
 
 /* ---- one step ---- */
 
-/* The stages from (from, y0, f0) with size h; the new values in y1, the error in `error`. */
-static int stages(RungeKutta *s, double h)
+/* The stages from (from, y0, f0) with size h, to `to'; the new values in y1, the
+   error in `error'. */
+static int stages(RungeKutta *s, double h, double to)
 {
     const Table *table = s->table;
     int n = s->base.I->model->nx;
@@ -97,7 +97,8 @@ static int stages(RungeKutta *s, double h)
             for (int l = 0; l < j; l++) sum += a[l] * s->k[l * n + i];
             s->y1[i] = s->y0[i] + h * sum;
         }
-        int rc = mocc_slope(&s->base, s->from + table->c[j] * h, s->y1, s->k + j * n);
+        double time = table->c[j] == 1 ? to : s->from + table->c[j] * h;
+        int rc = mocc_slope(&s->base, time, s->y1, s->k + j * n);
         if (rc) return rc;
     }
     for (int i = 0; i < n; i++) {
@@ -109,6 +110,14 @@ static int stages(RungeKutta *s, double h)
         s->y1[i] = s->y0[i] + h * sum;
         s->error[i] = h * error;
     }
+    return 0;
+}
+
+static int end_slope(RungeKutta *s, double to)
+{
+    int n = s->base.I->model->nx;
+    if (!s->ends) return mocc_slope(&s->base, to, s->y1, s->f1);
+    memcpy(s->f1, s->k + (s->table->stages - 1) * n, (size_t)n * sizeof *s->f1);
     return 0;
 }
 
@@ -159,14 +168,14 @@ static StepResult advance(RungeKutta *s, double limit)
     double h = choose_step(s, limit);
     for (int tries = 0; tries < 60; tries++) {
         double least = 4 * mocc_ulp(s->from), to = h == limit - s->from ? limit : s->from + h;
-        int rc = stages(s, h);
+        int rc = stages(s, h, to);
         if (rc < 0) return MOCC_STEP_FAILED;
         double error = 0;
         if (!rc && !s->fixed) {
             set_weights(s);
             error = norm(s, s->error);
         }
-        if (!rc && error <= 1 && mocc_slope(&s->base, to, s->y1, s->f1) == 0) {
+        if (!rc && error <= 1 && end_slope(s, to) == 0) {
             double factor = error > 0 ? 0.9 * pow(error, -1.0 / (s->table->embedded + 1)) : 5;
             if (!s->fixed) s->h = h * fmin(5, fmax(0.2, factor));
             s->base.time = to;
@@ -194,6 +203,7 @@ static StepResult step(Solver *base, double limit)
     }
     StepResult result = advance(s, limit);
     s->dense = false;
+    if (result == MOCC_STEP_FAILED) memcpy(s->y1, s->y0, bytes);
     if (result == MOCC_STEP_FAILED) return result;
     base->count.steps++;
     base->last_order = s->table->order;
@@ -223,6 +233,10 @@ static Solver *create(mocc_inst *I, const SolverOptions *o, const SolverClass *c
     mocc_solver_base(&s->base, class, I, o);
     s->table = table;
     s->fixed = !table->embedded || o->fixed_step > 0;
+    int last = table->stages - 1;
+    s->ends =
+        last > 0 && table->b[last] == 0 &&
+        memcmp(table->a + last * (last - 1) / 2, table->b, (size_t)last * sizeof *table->b) == 0;
     s->rtol = pow(o->rtol, fmax(1, 5.0 / 6 * (table->embedded + 1) / table->order));
     s->atol = s->rtol * o->atol / o->rtol;
     const Part parts[] = {

@@ -53,6 +53,7 @@ typedef struct {
 typedef struct {
     long steps, rejected, residuals, jacobians, factorizations, newton_iterations, newton_failures,
         root_evaluations;
+    long one_step; /* of the steps: by one-step methods in turns with a multistep method */
     int order_max;
 } SolverStats;
 
@@ -87,9 +88,10 @@ typedef struct {
 } Solver;
 
 struct SolverClass {
-    const char *name, *order, *stability, *text;             /* for --solver=help */
-    bool needs_states;                                       /* does not go without states */
-    bool takes_fixed_step;                                   /* heeds fixed_step */
+    const char *name, *order, *stability, *text; /* for --solver=help */
+    bool needs_states;                           /* does not go without states */
+    bool takes_fixed_step;                       /* heeds fixed_step */
+    const SolverClass *turns[2]; /* multistep: what it takes turns with (alternate.c) */
     Solver *(*create)(mocc_inst *I, const SolverOptions *o); /* NULL: a complaint says why */
     int (*reset)(Solver *self, double time); /* x, z, der, relations of the instance are new */
     void (*turned)(Solver *self); /* relations are held otherwise, and nothing else is new */
@@ -132,6 +134,7 @@ bool mocc_evaluated_at(const Solver *s, double time, const double *y);
 int mocc_roots_of(Solver *s, double time, const double *y, double *out);
 void mocc_turned(Solver *s);
 void mocc_stats(const Solver *s, SolverStats *stats);
+void mocc_stats_add(SolverStats *to, const SolverStats *from);
 void mocc_explain(const Solver *s, double h, char *text, size_t size);
 
 /* The chain at y, as the solver's form has it. */
@@ -177,6 +180,9 @@ static inline double mocc_small_step(double d0, double d1, double span)
 {
     return fmin(d0 > 1e-5 && d1 > 1e-5 ? 0.01 * d0 / d1 : 1e-6, span);
 }
+
+/* ---- alternate.c ---- */
+Solver *mocc_solver_create(const SolverClass *class, mocc_inst *I, const SolverOptions *o);
 
 /* ---- rootfind.c ---- */
 int mocc_rootfind(Solver *s, root_fn *values, void *data, double a, double *ra, double *b,

@@ -1,6 +1,6 @@
 // A bridge of four diodes, ideal but for 1e-5 Ohm and 1e-5 S: substitutions that divide by what is 1 in one mode and
 // 1e-5 in the other would lose all digits.
-// run: --stop-time=0.1 --intervals=10 --no-events
+// run: --stop-time=0.1 --intervals=10 --no-events --tolerance=1e-8
 model DiodeBridge
   model Diode "between u1 and u2"
     Real u1, u2, i, s(start = 0);
