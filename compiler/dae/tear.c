@@ -21,12 +21,16 @@ enum { EXHAUSTIVE = 14, SOME_CANDIDATES = 24, LARGE = 400 };
    step): in large blocks chains end here, and another variable is torn. */
 enum { LONG_CHAIN = 16, CHAIN_MATTERS = 64 };
 
+/* A cube of a cube of a cube: Newton's iteration on what starts such a chain finds nothing. */
+enum { MOST_BENDS = 3 };
+
 /* ---- the block as a graph ---- */
 
 typedef struct {
     int other; /* variable of a unit, unit of a variable */
     int place; /* among the edges of all units */
     bool solvable, divides;
+    bool bends; /* the equation is not linear in the variable */
     Sizes divisor;
 } Edge;
 
@@ -44,6 +48,7 @@ typedef struct {
     bool known, torn;
     int group; /* unit that computes it as a group; -1 */
     int depth; /* substitutions since a torn variable */
+    int bends; /* those among them that are not linear, one upon the other */
 } Node;
 
 typedef struct {
@@ -62,6 +67,7 @@ typedef struct {
     int left;       /* variables not known */
     int divisions;
     int longest;  /* chain of substitutions */
+    int most_bends;
     int *list;    /* candidates, by number of variables */
     int level;    /* candidates are the unknowns of units that have so many; -1: not listed */
     int64_t *key; /* of candidates: when last looked at */
@@ -99,6 +105,7 @@ static void add_edges(Tear *t, Unit *unit)
         if (!unit->group && t->node[edge.other].group < 0) {
             Solution s = solve_for(t->dae, unit->eq, *var);
             edge.solvable = s.value && s.safe;
+            edge.bends = !s.value;
             edge.divides = s.divides;
             edge.divisor = s.divisor;
         }
@@ -170,13 +177,29 @@ static void learn(Tear *t, int var)
     }
 }
 
+static int bends_of(const Tear *t, const Unit *unit)
+{
+    int bends = 0;
+    for (int k = 0; k < unit->n; k++) {
+        const Edge *edge = &t->edge.at[unit->first + k];
+        const Node *node = &t->node[edge->other];
+        int so_far = node->bends + (edge->bends || unit->group);
+        if (node->known && so_far > bends) bends = so_far;
+    }
+    return bends;
+}
+
 static void run_group(Tear *t, int u)
 {
     Group *group = t->unit[u].group;
+    int bends = bends_of(t, &t->unit[u]);
     t->unit[u].used = true;
     vec_push(t->dae->scratch, &t->acts, (Act){u, -1});
-    vec_for(Var *, var, &group->outputs)
-        if ((*var)->slot >= 0) learn(t, (*var)->slot);
+    vec_for(Var *, var, &group->outputs) {
+        if ((*var)->slot < 0) continue;
+        t->node[(*var)->slot].bends = bends;
+        learn(t, (*var)->slot);
+    }
 }
 
 static int depth_of(const Tear *t, const Unit *unit)
@@ -201,9 +224,10 @@ static void try_unit(Tear *t, int u)
     for (int k = 0; k < unit->n; k++) {
         const Edge *edge = &t->edge.at[unit->first + k];
         if (t->node[edge->other].known) continue;
-        int depth = depth_of(t, unit);
-        if (!edge->solvable || depth > t->longest) return;
+        int depth = depth_of(t, unit), bends = bends_of(t, unit);
+        if (!edge->solvable || depth > t->longest || bends > t->most_bends) return;
         t->node[edge->other].depth = depth;
+        t->node[edge->other].bends = bends;
         unit->used = true;
         t->divisions += edge->divides;
         vec_push(t->dae->scratch, &t->acts, (Act){u, edge->other});
@@ -220,7 +244,7 @@ static void propagate(Tear *t)
 static void tear_variable(Tear *t, int var)
 {
     t->node[var].torn = true;
-    t->node[var].depth = 0;
+    t->node[var].depth = t->node[var].bends = 0;
     learn(t, var);
     propagate(t);
 }
@@ -415,7 +439,9 @@ static bool lecture_step(Tear *t)
 static Tear begin(Dae *dae, Block *block)
 {
     bool large = block->vars.len > CHAIN_MATTERS && dae->options.tearing != TEAR_LECTURE;
-    Tear t = {.dae = dae, .block = block, .longest = large ? LONG_CHAIN : block->vars.len};
+    Tear t = {.dae = dae, .block = block};
+    t.longest = large ? LONG_CHAIN : block->vars.len;
+    t.most_bends = dae->options.tearing == TEAR_LECTURE ? block->vars.len : MOST_BENDS;
     add_slots(&block->vars);
     make_units(&t);
     return t;

@@ -73,7 +73,7 @@ void mocc_blocks_free(mocc_inst *I)
 
 /* Several solutions may exist. A solver that tries a step, fails, and tries a shorter one must not
    find the branch that it saw on its excursion: a solution for a new time starts from the last step
-   that stands. */
+   that stands. Loops that a solver does not meet go from result point to result point. */
 void mocc_blocks_accept(mocc_inst *I)
 {
     for (int row = 0; row < I->model->nblock; row++) {
@@ -83,6 +83,8 @@ void mocc_blocks_accept(mocc_inst *I)
         for (int i = 0; i < s->n; i++) s->accepted[i] = I->r[s->b->z[i]];
         if (!s->known) memcpy(s->before, s->accepted, (size_t)s->n * sizeof *s->before);
         s->known = true;
+        s->met = s->tried;
+        s->tried = false;
     }
 }
 
@@ -90,7 +92,7 @@ void mocc_blocks_restore(mocc_inst *I, bool before)
 {
     for (int row = 0; row < I->model->nblock; row++) {
         const BlockSolver *s = I->priv->block[row];
-        if (!s || !s->known) continue;
+        if (!s || !s->known || !(s->met || s->tried)) continue;
         for (int i = 0; i < s->n; i++) I->r[s->b->z[i]] = before ? s->before[i] : s->accepted[i];
     }
 }
@@ -403,6 +405,7 @@ static int solve(mocc_inst *I, int block)
     if (I->priv->quiet && s->known && I->time != s->time)
         for (int i = 0; i < s->n; i++) I->r[b->z[i]] = s->accepted[i];
     s->time = I->time;
+    s->tried |= I->priv->quiet;
     int fail = I->fail;
     bool silent = !I->priv->complaint[0];
     int rc = s->b->linear ? solve_linear(I, s) : mocc_newton(I, s);

@@ -14,6 +14,7 @@ typedef struct BlockSolver {
     bool bounded;
     double *accepted, *before; /* unknowns at the last step that stands, and at the one before */
     bool known;                /* those are there */
+    bool tried, met;           /* by the solver: in this step, in the last that stands */
     double time;               /* of the last solution */
     bool factored;             /* factors of some earlier matrix are there */
     bool fresh;                /* they belong to the present values */
