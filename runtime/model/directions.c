@@ -29,14 +29,15 @@ Directions *mocc_directions_new(const mocc_inst *I, int n)
     return d;
 }
 
-void mocc_directions_create(mocc_inst *I, const mocc_var *const *var, int n)
+Directions *mocc_directions_create(const mocc_inst *I, const mocc_var *const *var, int n)
 {
-    Directions *d = I->priv->directions = mocc_directions_new(I, n);
+    Directions *d = mocc_directions_new(I, n);
     for (int i = 0; i < n; i++) {
         d->at[i].var = var[i];
         d->at[i].place = var[i]->index;
         if (var[i]->kind == MOCC_PARAM) d->at[i].t[var[i]->index] = var[i]->sign;
     }
+    return d;
 }
 
 void mocc_directions_free(Directions *d)

@@ -204,7 +204,7 @@ void mocc_sets_reinit(mocc_inst *I);
 void mocc_sets_check_reinit(mocc_inst *I);
 
 /* ---- directions.c ---- */
-void mocc_directions_create(mocc_inst *I, const mocc_var *const *var, int n);
+Directions *mocc_directions_create(const mocc_inst *I, const mocc_var *const *var, int n);
 Directions *mocc_directions_new(const mocc_inst *I, int n); /* t, pre_t, t_start: zeros */
 void mocc_directions_free(Directions *d);
 void mocc_directions_copy_start(mocc_inst *I);

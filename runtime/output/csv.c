@@ -50,7 +50,7 @@ static void csv_row(ResultWriter *w)
     const ResultTable *t = w->table;
     for (int i = 0; i < t->n; i++) {
         Cell *cell = &w->last[i];
-        double v = mocc_column_value(t->I, &t->column[i]);
+        double v = mocc_column_value(t, &t->column[i]);
         if (v != cell->value) {
             cell->value = v;
             cell->length = mocc_format_real(cell->text, v);

@@ -214,7 +214,7 @@ static void mat_row(ResultWriter *w)
 {
     const ResultTable *t = w->table;
     put_real(w, t->I->time);
-    for (int i = 1; i < w->n2; i++) put_real(w, mocc_column_value(t->I, &t->column[w->source2[i]]));
+    for (int i = 1; i < w->n2; i++) put_real(w, mocc_column_value(t, &t->column[w->source2[i]]));
     w->points++;
 }
 

@@ -14,6 +14,7 @@ typedef struct {
 
 typedef struct {
     mocc_inst *I;
+    const Directions *directions; /* of sensitivities; or NULL */
     int n;
     Column *column; /* the first is time */
     char *names;    /* of sensitivities */
@@ -32,10 +33,11 @@ typedef struct {
 
 /* ---- table.c ---- */
 /* NULL, and a message, where the expression is no regular expression. */
-ResultTable *mocc_table_new(mocc_inst *I, const char *regex, bool hidden, bool constants);
+ResultTable *mocc_table_new(mocc_inst *I, const Directions *d, const char *regex, bool hidden,
+                            bool constants);
 void mocc_table_free(ResultTable *t);
 double mocc_value_of(const mocc_inst *I, const mocc_var *v);
-double mocc_column_value(const mocc_inst *I, const Column *c);
+double mocc_column_value(const ResultTable *t, const Column *c);
 
 /* ---- buffer.c ---- */
 typedef struct {

@@ -49,14 +49,15 @@ static void add_sensitivities(ResultTable *t, const Directions *d)
         }
 }
 
-ResultTable *mocc_table_new(mocc_inst *I, const char *regex, bool hidden, bool constants)
+ResultTable *mocc_table_new(mocc_inst *I, const Directions *d, const char *regex, bool hidden,
+                            bool constants)
 {
     const mocc_model *m = I->model;
     regex_t re;
     if (regex && compile(&re, regex)) return NULL;
     ResultTable *t = mocc_alloc(1, sizeof *t);
     t->I = I;
-    const Directions *d = I->priv->directions;
+    t->directions = d;
     t->column = mocc_alloc(((size_t)m->nvar + 1) * (size_t)(d ? d->n + 1 : 1), sizeof *t->column);
     t->column[t->n++] = (Column){NULL, "time", false, 0};
     for (int i = 0; i < m->nvar; i++) {
@@ -80,10 +81,10 @@ void mocc_table_free(ResultTable *t)
     free(t);
 }
 
-double mocc_column_value(const mocc_inst *I, const Column *c)
+double mocc_column_value(const ResultTable *t, const Column *c)
 {
-    if (!c->sensitivity) return mocc_value_of(I, c->var);
-    double v = I->priv->directions->at[c->sensitivity - 1].t[c->var->index];
+    if (!c->sensitivity) return mocc_value_of(t->I, c->var);
+    double v = t->directions->at[c->sensitivity - 1].t[c->var->index];
     return c->var->sign < 0 ? -v : v;
 }
 

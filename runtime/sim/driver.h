@@ -3,7 +3,8 @@
 #define MOCC_DRIVER_H
 #include "output/result.h"
 #include "output/stats.h"
-#include "sim/options.h"
+#include "sim/input.h"
+#include "sim/override.h"
 
 /* What becomes of rows and steps beside the result file: plots, progress, nominals. */
 typedef struct {
@@ -16,6 +17,12 @@ typedef struct {
 } Watch;
 
 typedef struct Run Run;
+
+/* ---- prepare.c ---- */
+/* Before the initialisation. 0, or the exit status, and said why. */
+int mocc_prepare(mocc_inst *I, const RunOptions *o, const Overrides *set, Inputs **inputs);
+
+/* ---- driver.c ---- */
 
 /* Fills stats; the exit status. `file` may be NULL. */
 int mocc_simulate(mocc_inst *I, const RunOptions *o, const ResultFormat *format,

@@ -1,8 +1,4 @@
 /* main.c - a compiled model as a program. */
-#include "sim/driver.h"
-#include "sim/input.h"
-#include "sim/override.h"
-#include "sim/sensitivity.h"
 #include "sim/tools.h"
 
 #include <errno.h>
@@ -35,29 +31,6 @@ static void say(void *host, const char *category, const char *message)
     fprintf(stderr, "%s: %s\n", category, message);
 }
 
-/* Parameters, start values, samples, inputs: all before the initialisation. */
-static int prepare(mocc_inst *I, const RunOptions *o, const Overrides *set, Inputs **inputs)
-{
-    I->time = o->solver.start;
-    mocc_overrides_params(set, I);
-    if (mocc_compute_params(I)) {
-        mocc_error("%s", I->priv->complaint[0] ? I->priv->complaint
-                                               : "the parameters could not be computed");
-        return 1;
-    }
-    mocc_overrides_starts(set, I);
-    if (o->given[OPTION_INPUT] && !(*inputs = mocc_inputs_read(o->value[OPTION_INPUT], I))) return 1;
-    if (o->given[OPTION_SENSITIVITY] || o->given[OPTION_ADJOINT]) {
-        int rc = mocc_sensitivity_prepare(I, o, *inputs);
-        if (rc) return rc;
-    }
-    if (mocc_samples_start(I)) {
-        mocc_error("%s", I->priv->complaint);
-        return 1;
-    }
-    return 0;
-}
-
 static const ResultFormat *format_of(const RunOptions *o, const char *path)
 {
     const char *kind = o->value[OPTION_OUTPUT_FORMAT], *dot = strrchr(path, '.');
@@ -74,14 +47,20 @@ static void default_path(const mocc_model *m, const RunOptions *o, char *path, s
              kind && strcmp(kind, "mat") == 0 ? "mat" : "csv");
 }
 
+static const Directions *directions_of(const mocc_inst *I, const Repeated *repeated)
+{
+    return repeated ? mocc_repeated_directions(repeated) : I->priv->directions;
+}
+
 /* The run with its result file open. */
-static int run_to(mocc_inst *I, const RunOptions *o, const char *path, RunStats *stats)
+static int run_to(mocc_inst *I, const RunOptions *o, Repeated *repeated, const char *path,
+                  RunStats *stats)
 {
     const ResultFormat *format = format_of(o, path);
     ResultWriter *writer = NULL;
     bool constants = format && format->wants_constants;
-    ResultTable *table =
-        mocc_table_new(I, o->value[OPTION_VARIABLES], o->given[OPTION_PROTECTED], constants);
+    ResultTable *table = mocc_table_new(I, directions_of(I, repeated), o->value[OPTION_VARIABLES],
+                                        o->given[OPTION_PROTECTED], constants);
     if (!table) return 2;
     table->start = o->solver.start;
     table->stop = o->solver.stop;
@@ -91,7 +70,7 @@ static int run_to(mocc_inst *I, const RunOptions *o, const char *path, RunStats 
         return 1;
     }
     int status;
-    Tools *tools = mocc_tools_new(I, o, &status);
+    Tools *tools = mocc_tools_new(I, o, repeated, &status);
     if (tools) {
         status = mocc_simulate(I, o, format, writer, path, mocc_tools_watch(tools), stats);
         int rc = mocc_tools_finish(tools, status);
@@ -115,28 +94,41 @@ static void print_stats(const RunOptions *o, RunStats *stats, int status)
     if (o->log & MOCC_LOG_STATS) mocc_stats_text(stderr, stats);
 }
 
-static int work(mocc_inst *I, const RunOptions *o, const Overrides *set)
+static int work_to_file(mocc_inst *I, const RunOptions *o, const Overrides *set,
+                        const Inputs *inputs)
 {
     char standard[512];
-    Inputs *inputs = NULL;
     RunStats stats = {.status = "ok", .solver = o->integrator->name};
+    Repeated *repeated = NULL;
+    int status = 0;
     double began = mocc_clock();
+    if (o->solver.way == MOCC_WAY_EXTERNAL &&
+        !(repeated = mocc_repeated_new(I, o, set, inputs, &status)))
+        return status;
+    default_path(I->model, o, standard, sizeof standard);
+    const char *path = o->given[OPTION_OUTPUT] ? o->value[OPTION_OUTPUT] : standard;
+    status = run_to(I, o, repeated, path, &stats);
+    stats.seconds_total = mocc_clock() - began;
+    if (status != 2) print_stats(o, &stats, status);
+    if (status == 0 && repeated) mocc_repeated_row(repeated, I);
+    const Directions *d = directions_of(I, repeated);
+    if (status == 0 && d) mocc_sensitivity_print(stdout, I, d, o);
+    if (status != 2 && I->priv->profile) mocc_profile_print(stdout, I);
+    mocc_repeated_free(repeated);
+    return status;
+}
+
+static int work(mocc_inst *I, const RunOptions *o, const Overrides *set)
+{
+    Inputs *inputs = NULL;
     I->priv->log = o->log;
     I->priv->interrupt = &interrupted;
     if (o->given[OPTION_PROFILE]) mocc_profile_start(I);
-    int status = prepare(I, o, set, &inputs);
+    int status = mocc_prepare(I, o, set, &inputs);
     if (status == 0 && o->given[OPTION_LIST]) mocc_list(I);
     else if (status == 0 && o->given[OPTION_CHECK_JACOBIAN]) status = mocc_check_jacobian(I, o);
     else if (status == 0 && o->given[OPTION_ADJOINT]) status = mocc_adjoint_run(I, o, inputs);
-    else if (status == 0) {
-        default_path(I->model, o, standard, sizeof standard);
-        const char *path = o->given[OPTION_OUTPUT] ? o->value[OPTION_OUTPUT] : standard;
-        status = run_to(I, o, path, &stats);
-        stats.seconds_total = mocc_clock() - began;
-        if (status != 2) print_stats(o, &stats, status);
-        if (status == 0 && I->priv->directions) mocc_sensitivity_print(stdout, I, o);
-        if (status != 2 && I->priv->profile) mocc_profile_print(stdout, I);
-    }
+    else if (status == 0) status = work_to_file(I, o, set, inputs);
     mocc_inputs_free(inputs);
     return status;
 }

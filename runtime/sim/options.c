@@ -224,8 +224,7 @@ static int choose(const RunOptions *o, OptionId id, const char *what, const Choi
         }
         mocc_near_try(&near, c->name);
     }
-    if (near.best)
-        return wrong("unknown %s `%s'; did you mean %s?", what, o->value[id], near.best);
+    if (near.best) return wrong("unknown %s `%s'; did you mean %s?", what, o->value[id], near.best);
     return wrong("unknown %s `%s'; there are %s", what, o->value[id], all);
 }
 
@@ -402,12 +401,30 @@ static int read_stats(const RunOptions *o)
     return 0;
 }
 
-static int read_sensitivity(const RunOptions *o)
+static int read_sensitivity(RunOptions *o)
 {
+    static const Choice ways[] = {{"variational", MOCC_WAY_VARIATIONAL},
+                                  {"steps", MOCC_WAY_STEPS},
+                                  {"internal", MOCC_WAY_INTERNAL},
+                                  {"external", MOCC_WAY_EXTERNAL},
+                                  {NULL, 0}};
+    int way = MOCC_WAY_AUTO;
+    int rc = choose(o, OPTION_SENSITIVITY_METHOD, "way to sensitivities", ways, &way);
+    if (rc) return rc;
+    o->solver.way = (SensitivityWay)way;
     if (o->given[OPTION_SENSITIVITY] && o->given[OPTION_ADJOINT])
         return wrong("--sensitivity and --adjoint are two ways to one thing: choose one");
     if (o->given[OPTION_WRT] && !o->given[OPTION_ADJOINT])
         return wrong("--wrt goes with --adjoint; --sensitivity takes the names itself");
+    if (way != MOCC_WAY_AUTO && !o->given[OPTION_SENSITIVITY])
+        return wrong("--sensitivity-method goes with --sensitivity");
+    if (way == MOCC_WAY_EXTERNAL && !(o->points > 0 || o->interval > 0))
+        return wrong("--sensitivity-method=external compares runs at result points: "
+                     "--intervals=0 has none in common");
+    if (way == MOCC_WAY_EXTERNAL) o->given[OPTION_NO_EVENTS] = true; /* not at the same times */
+    for (int w = MOCC_WAY_AUTO + 1; w < MOCC_WAY_EXTERNAL && o->solver.way == MOCC_WAY_AUTO; w++)
+        if (mocc_solver_has_way(o->integrator, (SensitivityWay)w))
+            o->solver.way = (SensitivityWay)w;
     return 0;
 }
 
@@ -438,8 +455,8 @@ int mocc_options_read(RunOptions *o, const mocc_model *model, int argc, char **a
     if (!rc) rc = read_log(o);
     if (!rc) rc = read_format(o);
     if (!rc) rc = read_stats(o);
-    if (!rc) rc = read_sensitivity(o);
     if (!rc) rc = read_solver(o);
+    if (!rc) rc = read_sensitivity(o);
     return rc;
 }
 

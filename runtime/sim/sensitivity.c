@@ -13,6 +13,27 @@ enum { MOST_GIGABYTES = 4, BAR = 20, ROWS_MOST = 200 };
 
 /* ---- what cannot be done ---- */
 
+/* Which solvers have the way, or any. */
+static int refuse_way(const RunOptions *o)
+{
+    char names[600] = "";
+    const char *way = o->value[OPTION_SENSITIVITY_METHOD];
+    for (int i = 0; mocc_solver_row(i); i++) {
+        size_t used = strlen(names);
+        if (mocc_solver_has_way(mocc_solver_row(i), o->solver.way))
+            snprintf(names + used, sizeof names - used, "%s%s", used ? ", " : "",
+                     mocc_solver_row(i)->name);
+    }
+    if (way)
+        mocc_error("--sensitivity: %s has no --sensitivity-method=%s; these have it: %s",
+                   o->integrator->name, way, names);
+    else
+        mocc_error("--sensitivity: %s carries no sensitivities itself; these do: %s; "
+                   "--sensitivity-method=external goes with every solver",
+                   o->integrator->name, names);
+    return 1;
+}
+
 static const char *refusal(const mocc_inst *I, const RunOptions *o)
 {
     const mocc_model *m = I->model;
@@ -23,8 +44,6 @@ static const char *refusal(const mocc_inst *I, const RunOptions *o)
     if (m->tangents->why) return m->tangents->why;
     if (!m->tangent) return "the model has no exact derivatives";
     if (adjoint && m->nx == 0) return "the model has no states";
-    if (!adjoint && m->nx && !o->integrator->sensitivities)
-        return "only --solver=ida and --solver=cvode carry sensitivities";
     if (m->nset) return "not for models whose states are chosen while they run yet";
     if (m->ndelay) return "not for models with delay() yet";
     return NULL;
@@ -81,8 +100,8 @@ static void take_all(const mocc_model *m, const mocc_var ***var, int *n)
         if (counts(&m->var[i])) (*var)[(*n)++] = &m->var[i];
 }
 
-static int wanted(const mocc_inst *I, const RunOptions *o, const Inputs *inputs,
-                  const mocc_var ***var, int *n)
+int mocc_sensitivity_wanted(const mocc_inst *I, const RunOptions *o, const Inputs *inputs,
+                            const mocc_var ***var, int *n)
 {
     const char *list = o->value[o->given[OPTION_ADJOINT] ? OPTION_WRT : OPTION_SENSITIVITY];
     bool all = o->given[OPTION_ADJOINT] && (!list || strcmp(list, "all") == 0);
@@ -96,24 +115,33 @@ static int wanted(const mocc_inst *I, const RunOptions *o, const Inputs *inputs,
     return 2;
 }
 
+int mocc_sensitivity_room(int n, double numbers)
+{
+    double gigabytes = 1e-9 * sizeof(double) * numbers;
+    if (gigabytes <= MOST_GIGABYTES) return 0;
+    mocc_error("derivatives by %d parameters would take %.3g GB of memory: name fewer", n,
+               gigabytes);
+    return 1;
+}
+
 int mocc_sensitivity_prepare(mocc_inst *I, const RunOptions *o, const Inputs *inputs)
 {
     const mocc_var **var = NULL;
-    const char *why = refusal(I, o);
     int n = 0;
+    if (!o->given[OPTION_ADJOINT] && I->model->nx &&
+        !mocc_solver_has_way(o->integrator, o->solver.way))
+        return refuse_way(o);
+    const char *why = refusal(I, o);
     if (why) {
         mocc_error("%s: %s", o->given[OPTION_ADJOINT] ? "--adjoint" : "--sensitivity", why);
+        if (!o->given[OPTION_ADJOINT])
+            mocc_log(I, "hint", "--sensitivity-method=external repeats whole runs, of any model");
         return 1;
     }
-    int rc = wanted(I, o, inputs, &var, &n);
-    double gigabytes = 3e-9 * sizeof(double) * (I->priv->nr + 1) * n; /* see directions.c */
-    if (!rc && gigabytes > MOST_GIGABYTES) {
-        mocc_error("derivatives by %d parameters would take %.3g GB of memory: name fewer", n,
-                   gigabytes);
-        rc = 1;
-    }
+    int rc = mocc_sensitivity_wanted(I, o, inputs, &var, &n);
+    if (!rc) rc = mocc_sensitivity_room(n, 3 * ((double)I->priv->nr + 1) * n); /* directions.c */
     if (!rc) {
-        mocc_directions_create(I, var, n);
+        I->priv->directions = mocc_directions_create(I, var, n);
         rc = start_values(I);
     }
     free(var);
@@ -233,9 +261,8 @@ void mocc_sensitivity_table(FILE *to, const Line *line, int n, bool json)
     else if (n > ROWS_MOST) fprintf(to, "and %d more; --final chooses variables\n", n - ROWS_MOST);
 }
 
-void mocc_sensitivity_print(FILE *to, const mocc_inst *I, const RunOptions *o)
+void mocc_sensitivity_print(FILE *to, const mocc_inst *I, const Directions *d, const RunOptions *o)
 {
-    const Directions *d = I->priv->directions;
     const char *stats = o->value[OPTION_STATS];
     const mocc_var **var = NULL;
     int n = 0, lines = 0;

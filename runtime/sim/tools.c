@@ -20,6 +20,7 @@ struct Tools {
     const char *plot_file; /* NULL: the terminal */
     long points, room;
     double *time, *value;
+    Repeated *repeated; /* NULL: sensitivities are not by repeated runs */
     Progress *progress;
     Nominals *nominals; /* NULL: nobody asked */
 };
@@ -66,9 +67,8 @@ bool mocc_find_variables(const mocc_model *m, const char *list, const mocc_var *
 
 /* ---- plots ---- */
 
-static void record(void *data)
+static void record(Tools *t)
 {
-    Tools *t = data;
     if (t->points == t->room) {
         t->room = t->room ? 2 * t->room : 1024;
         size_t n = (size_t)t->room;
@@ -91,7 +91,6 @@ static bool read_plot(Tools *t)
     bool good = mocc_find_variables(t->I->model, names, &t->plot, &t->nplot);
     free(names);
     if (good && t->nplot == 0) mocc_error("--plot needs names of variables");
-    t->watch.row = record;
     return good && t->nplot > 0;
 }
 
@@ -123,7 +122,14 @@ static int draw_plot(Tools *t)
     return rc;
 }
 
-/* ---- progress ---- */
+/* ---- rows, progress ---- */
+
+static void note_row(void *data)
+{
+    Tools *t = data;
+    if (t->repeated) mocc_repeated_row(t->repeated, t->I);
+    if (t->nplot) record(t);
+}
 
 static void show_progress(void *data, double time)
 {
@@ -150,12 +156,14 @@ static void release(Tools *t)
     free(t);
 }
 
-Tools *mocc_tools_new(mocc_inst *I, const RunOptions *o, int *status)
+Tools *mocc_tools_new(mocc_inst *I, const RunOptions *o, Repeated *repeated, int *status)
 {
     Tools *t = mocc_alloc(1, sizeof *t);
     t->I = I;
     t->o = o;
+    t->repeated = repeated;
     t->watch.data = t;
+    if (repeated || o->given[OPTION_PLOT]) t->watch.row = note_row;
     t->watch.progress = show_progress;
     t->progress = mocc_progress_new(o->solver.start, o->solver.stop, o->given[OPTION_PROGRESS],
                                     o->given[OPTION_QUIET], o->port);

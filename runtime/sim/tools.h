@@ -2,13 +2,16 @@
 #ifndef MOCC_TOOLS_H
 #define MOCC_TOOLS_H
 #include "sim/driver.h"
+#include "sim/sensitivity.h"
 
 /* ---- tools.c: plots, progress, final values ---- */
 typedef struct Tools Tools;
-Tools *mocc_tools_new(mocc_inst *I, const RunOptions *o, int *status); /* NULL: status says why */
+/* repeated: or NULL. NULL: status says why. */
+Tools *mocc_tools_new(mocc_inst *I, const RunOptions *o, Repeated *repeated, int *status);
 const Watch *mocc_tools_watch(Tools *t);
 int mocc_tools_finish(Tools *t, int status);
-/* Names between commas; commas within brackets belong to a name. False, and a message: none such. */
+/* Names between commas; commas within brackets belong to a name. False, and a message: none such.
+ */
 bool mocc_find_variables(const mocc_model *m, const char *list, const mocc_var ***out, int *n);
 
 /* ---- list.c ---- */

@@ -34,6 +34,15 @@ typedef enum {
     MOCC_RESTART_GEAR4
 } RestartKind;
 
+/* How sensitivities are made (document: README); of several, a solver's first is its default. */
+typedef enum {
+    MOCC_WAY_AUTO,
+    MOCC_WAY_VARIATIONAL, /* the variational equations, integrated with the others */
+    MOCC_WAY_STEPS,       /* each step differentiated */
+    MOCC_WAY_INTERNAL,    /* perturbed copies by the same steps, iterations and factors */
+    MOCC_WAY_EXTERNAL     /* whole runs repeated; no solver knows of it */
+} SensitivityWay;
+
 typedef struct {
     double start, stop;
     double rtol, atol;             /* absolute: times nominal */
@@ -44,6 +53,7 @@ typedef struct {
     mocc_linear_kind linear;
     LoopsKind loops;
     RestartKind restart;
+    SensitivityWay way;
     JacobianKind jacobian;
     IncrementRule increment;
     IncrementPost increment_post;
@@ -92,6 +102,7 @@ struct SolverClass {
     bool needs_states;                           /* does not go without states */
     bool takes_fixed_step;                       /* heeds fixed_step */
     const SolverClass *turns[2]; /* multistep: what it takes turns with (alternate.c) */
+    unsigned ways;               /* bits 1 << SensitivityWay */
     Solver *(*create)(mocc_inst *I, const SolverOptions *o); /* NULL: a complaint says why */
     int (*reset)(Solver *self, double time); /* x, z, der, relations of the instance are new */
     void (*turned)(Solver *self); /* relations are held otherwise, and nothing else is new */
@@ -107,7 +118,8 @@ struct SolverClass {
 
 /* ---- solvers.c ---- */
 const SolverClass *mocc_solver_find(const char *name);
-const SolverClass *mocc_solver_row(int row); /* NULL after the last */
+const SolverClass *mocc_solver_row(int row);                            /* NULL after the last */
+bool mocc_solver_has_way(const SolverClass *class, SensitivityWay way); /* AUTO: any */
 bool mocc_wants_residual_form(const mocc_inst *I, const SolverOptions *o);
 
 /* ---- base.c: what integrators share ---- */

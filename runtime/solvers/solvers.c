@@ -33,6 +33,11 @@ const SolverClass *mocc_solver_row(int row)
     return row < (int)(sizeof rows / sizeof *rows) ? rows[row] : NULL;
 }
 
+bool mocc_solver_has_way(const SolverClass *class, SensitivityWay way)
+{
+    return way == MOCC_WAY_AUTO ? class->ways != 0 : (class->ways >> way & 1) != 0;
+}
+
 /* ARKODE_KVAERNO_4_2_3, as SUNDIALS has it, is kvaerno-4-2-3 here. */
 static bool is_table(const char *name, const char *here)
 {
