@@ -5,10 +5,12 @@
    its time moves, so do the ends of the integrals beside it. */
 #include "solvers/adjoint.h"
 #include "solvers/shifted.h"
-#include "solvers/sundials_vector.h"
+#include "solvers/sundials.h"
 
 #include <cvodes/cvodes.h>
 #include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
 
 typedef struct {
     mocc_inst *I;
@@ -133,12 +135,6 @@ static int forward_integrand(realtype time, N_Vector y, N_Vector out, void *data
     return rc ? rc : !isfinite(vector_at(out)[0]);
 }
 
-static void no_message(int code, const char *module, const char *function, char *message,
-                       void *data)
-{
-    (void)code, (void)module, (void)function, (void)message, (void)data;
-}
-
 /* ---- backwards ---- */
 
 /* Values and J, unless they stand there from the last call. */
@@ -251,11 +247,11 @@ static Run *run_new(const History *h, const SolverOptions *o, const Goal *goal, 
     run->seed.pre_t = run->seed.t + nr + 1;
     run->seed.t_start = I->priv->no_t;
     if (SUNContext_Create(NULL, &run->context) != 0) mocc_need(NULL);
-    run->y = vector_new(run->context, run->nx);
-    run->out = vector_new(run->context, run->nx);
-    run->l = vector_new(run->context, run->nx);
-    run->quad = vector_new(run->context, 1);
-    run->lq = vector_new(run->context, run->nq + (I->priv->input_rows ? run->nu : 0));
+    run->y = mocc_vector_new(run->context, run->nx);
+    run->out = mocc_vector_new(run->context, run->nx);
+    run->l = mocc_vector_new(run->context, run->nx);
+    run->quad = mocc_vector_new(run->context, 1);
+    run->lq = mocc_vector_new(run->context, run->nq + (I->priv->input_rows ? run->nu : 0));
     mocc_shifted_create(&run->forth, run->context, run->by_states, false, o->linear);
     mocc_shifted_create(&run->back, run->context, run->by_states, true, o->linear);
     return run;
@@ -264,7 +260,7 @@ static Run *run_new(const History *h, const SolverOptions *o, const Goal *goal, 
 static void run_free(Run *run)
 {
     N_Vector vectors[] = {run->y, run->out, run->l, run->quad, run->lq};
-    for (size_t i = 0; i < sizeof vectors / sizeof *vectors; i++) vector_destroy(vectors[i]);
+    for (size_t i = 0; i < sizeof vectors / sizeof *vectors; i++) mocc_vector_free(vectors[i]);
     mocc_shifted_free(&run->forth);
     mocc_shifted_free(&run->back);
     SUNContext_Free(&run->context);
@@ -289,7 +285,7 @@ static int forward_create(Run *run)
     vector_at(run->quad)[0] = 0;
     run->cv = mocc_need(CVodeCreate(CV_BDF, run->context));
     int rc = CVodeInit(run->cv, forward, I->time, run->y) | CVodeSetUserData(run->cv, run) |
-             CVodeSetErrHandlerFn(run->cv, no_message, NULL) |
+             CVodeSetErrHandlerFn(run->cv, mocc_sun_no_message, NULL) |
              CVodeSVtolerances(run->cv, o->rtol, run->out) |
              CVodeSetLinearSolver(run->cv, run->forth.solver, run->forth.matrix) |
              CVodeSetLinSysFn(run->cv, forward_matrix) | CVodeSetMaxNumSteps(run->cv, -1) |
@@ -386,7 +382,7 @@ static int backward_create(Run *run, void **inner)
     if (*inner)
         rc |= CVodeWFtolerances(*inner, weights) | CVodeSetLSetupFrequency(*inner, 1) |
               CVodeSetNonlinConvCoef(*inner, ONE_SOLUTION);
-    vector_destroy(atol);
+    mocc_vector_free(atol);
     return rc;
 }
 
@@ -403,14 +399,14 @@ static int trace(Run *run, double time)
         a->trace = mocc_need(realloc(a->trace, (size_t)a->room * width * sizeof *a->trace));
     }
     double *row = a->trace + (size_t)a->rows++ * width;
-    N_Vector at = vector_new(run->context, run->nx), out = N_VClone(run->lq);
+    N_Vector at = mocc_vector_new(run->context, run->nx), out = N_VClone(run->lq);
     int rc = CVodeGetAdjY(run->cv, time, at);
     if (!rc) rc = backward_integrand(time, at, run->l, out, run);
     row[0] = time;
     memcpy(row + 1, vector_at(run->l), (size_t)run->nx * sizeof *row);
     for (int j = 0; j < run->nu; j++) row[1 + run->nx + j] = 0.0 - vector_at(out)[j];
-    vector_destroy(at);
-    vector_destroy(out);
+    mocc_vector_free(at);
+    mocc_vector_free(out);
     return rc;
 }
 

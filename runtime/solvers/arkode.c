@@ -1,14 +1,21 @@
 /* arkode.c - SUNDIALS ARKODE on x' = der(t, x) by the tables of arkode.def: explicit, diagonally
    implicit, and these with an explicit first stage. Loops are solved on the spot. */
-#include "solvers/sundials_matrix.h"
-#include "solvers/sundials_vector.h"
+#include "solvers/sundials.h"
 
 #include <arkode/arkode_arkstep.h>
 #include <ctype.h>
+#include <idas/idas.h>
 #include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
 
 typedef enum { EXPLICIT, IMPLICIT } Kind;
 enum { POWERS = 8 };
+
+_Static_assert(ARK_ERR_FAILURE == IDA_ERR_FAIL && ARK_CONV_FAILURE == IDA_CONV_FAIL &&
+                   ARK_LSETUP_FAIL == IDA_LSETUP_FAIL && ARK_LSOLVE_FAIL == IDA_LSOLVE_FAIL &&
+                   ARK_TOO_MUCH_ACC == IDA_TOO_MUCH_ACC,
+               "mocc_sun_failure has flags by IDA's names");
 
 typedef struct {
     Solver base;
@@ -81,12 +88,6 @@ static int roots_at(void *data, double time, double *out)
     return mocc_roots_of(&s->base, time, vector_at(y), out);
 }
 
-static void no_message(int code, const char *module, const char *function, char *message,
-                       void *data)
-{
-    (void)code, (void)module, (void)function, (void)message, (void)data;
-}
-
 /* ---- the table of functions ---- */
 
 static int settings(Arkode *s, const char *table)
@@ -94,7 +95,7 @@ static int settings(Arkode *s, const char *table)
     const SolverOptions *o = &s->base.o;
     void *ark = s->memory;
     bool implicit = s->kind == IMPLICIT;
-    int rc = ARKStepSetErrHandlerFn(ark, no_message, NULL) | ARKStepSetUserData(ark, s) |
+    int rc = ARKStepSetErrHandlerFn(ark, mocc_sun_no_message, NULL) | ARKStepSetUserData(ark, s) |
              ARKStepSVtolerances(ark, o->rtol, s->atol) | ARKStepSetMaxNumSteps(ark, -1) |
              ARKStepSetMaxErrTestFails(ark, 20) | ARKStepSetMaxConvFails(ark, 30) |
              ARKStepSetTableName(ark, implicit ? table : "ARKODE_DIRK_NONE",
@@ -121,10 +122,10 @@ static void release(Solver *base)
 {
     Arkode *s = (Arkode *)base;
     if (s->memory) ARKStepFree(&s->memory);
-    vector_destroy(s->y);
-    vector_destroy(s->out);
-    vector_destroy(s->atol);
-    vector_destroy(s->y0);
+    mocc_vector_free(s->y);
+    mocc_vector_free(s->out);
+    mocc_vector_free(s->atol);
+    mocc_vector_free(s->y0);
     if (s->kind == IMPLICIT) mocc_sun_matrix_free(&s->m);
     SUNContext_Free(&s->context);
     mocc_solver_base_free(base);
@@ -149,10 +150,10 @@ static Solver *create(mocc_inst *I, const SolverOptions *o, const SolverClass *c
     s->order = s->base.count.order_max = order;
     if (o->jacobian == MOCC_JAC_SOLVER) s->base.o.increment = MOCC_INC_CVODE;
     if (SUNContext_Create(NULL, &s->context) != 0) mocc_need(NULL);
-    s->y = vector_new(s->context, I->model->nx);
-    s->out = vector_new(s->context, I->model->nx);
-    s->atol = vector_new(s->context, I->model->nx);
-    s->y0 = vector_new(s->context, I->model->nx);
+    s->y = mocc_vector_new(s->context, I->model->nx);
+    s->out = mocc_vector_new(s->context, I->model->nx);
+    s->atol = mocc_vector_new(s->context, I->model->nx);
+    s->y0 = mocc_vector_new(s->context, I->model->nx);
     for (int i = 0; i < I->model->nx; i++) vector_at(s->atol)[i] = o->atol * mocc_nominal_of(I, i);
     mocc_load(&s->base, vector_at(s->y));
     s->memory = mocc_need(ARKStepCreate(kind == EXPLICIT ? rhs : NULL,
@@ -272,15 +273,9 @@ static void explain(Solver *base, char *text, size_t size)
 {
     Arkode *s = (Arkode *)base;
     double h = 0;
-    int f = s->flag;
     ARKStepGetCurrentStep(s->memory, &h);
-    snprintf(text, size, "%s (step size %.3g)",
-             f == ARK_ERR_FAILURE    ? "the error test fails even with the smallest step"
-             : f == ARK_CONV_FAILURE ? "Newton's iteration does not converge"
-             : f == ARK_LSETUP_FAIL || f == ARK_LSOLVE_FAIL ? "the Newton matrix is singular"
-             : f == ARK_TOO_MUCH_ACC ? "the tolerance asks for more digits than doubles have"
-                                     : "the equations could not be evaluated",
-             h);
+    if (s->flag < 0) base->why = mocc_sun_failure(s->flag);
+    mocc_explain(base, h, text, size);
 }
 
 /* ---- rows ---- */

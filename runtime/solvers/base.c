@@ -121,5 +121,6 @@ void mocc_stats_add(SolverStats *to, const SolverStats *from)
 
 void mocc_explain(const Solver *s, double h, char *text, size_t size)
 {
-    snprintf(text, size, "%s (step size %.3g)", s->why ? s->why : "", h);
+    int used = snprintf(text, size, "%s", s->why ? s->why : "");
+    if (h != 0) snprintf(text + used, size - (size_t)used, " (step size %.3g)", h);
 }

@@ -5,12 +5,15 @@
 
    prints the states at POINTS (10) equal intervals, as a result file has them (0: not at all), and
    to standard error: steps, evaluations, Jacobians, factorisations, seconds. */
+#include "model/instance.h"
 #include "problems.h"
 #include "solvers/sundials_vector.h"
 
 #include <cvodes/cvodes.h>
 #include <klu.h>
 #include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
 #include <sunlinsol/sunlinsol_dense.h>
 #include <sunlinsol/sunlinsol_klu.h>
 #include <sunmatrix/sunmatrix_dense.h>
@@ -125,8 +128,8 @@ static int run(Hand *h, double rtol, double atol, int points)
     Problem *p = h->p;
     SUNContext context;
     SUNContext_Create(NULL, &context);
-    N_Vector y = vector_new(context, p->n), at = vector_new(context, p->n),
-             tolerances = vector_new(context, p->n);
+    N_Vector y = mocc_vector_new(context, p->n), at = mocc_vector_new(context, p->n),
+             tolerances = mocc_vector_new(context, p->n);
     y->ops->nvgetvectorid = serial;
     p->start(p, p->size, vector_at(y));
     for (int i = 0; i < p->n; i++)
@@ -163,9 +166,9 @@ static int run(Hand *h, double rtol, double atol, int points)
     CVodeFree(&cv);
     SUNLinSolFree(linear);
     SUNMatDestroy(h->matrix);
-    vector_destroy(y);
-    vector_destroy(at);
-    vector_destroy(tolerances);
+    mocc_vector_free(y);
+    mocc_vector_free(at);
+    mocc_vector_free(tolerances);
     SUNContext_Free(&context);
     return rc < 0;
 }
