@@ -3,6 +3,7 @@
 
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 ModelJacobian *mocc_jacobian_new(const mocc_inst *I)
 {
@@ -51,6 +52,69 @@ static inline __attribute__((always_inline)) void seed(mocc_inst *I, const Model
     for (int j = J->first[color]; j >= 0; j = J->next[j]) I->t[mocc_unknown(I->model, j)] = value;
 }
 
+/* ---- where a tangent is not finite ---- */
+
+typedef struct {
+    double *y, *moved, *step; /* the point, the point moved, by how much; each over x, z */
+    double *base, *value;     /* derivatives and residuals at both */
+} Sides;
+
+static int values(mocc_inst *I, const double *y, double *out)
+{
+    int nx = I->model->nx, nz = I->model->nz;
+    int rc = mocc_eval_residual(I, I->time, y, y + nx);
+    memcpy(out, I->der, (size_t)nx * sizeof *out);
+    memcpy(out + nx, I->g, (size_t)nz * sizeof *out);
+    return rc;
+}
+
+static int move(mocc_inst *I, const ModelJacobian *J, Sides *s, int color, int side)
+{
+    for (int j = J->first[color]; j >= 0; j = J->next[j]) {
+        double nominal = mocc_nominal_of(I, mocc_unknown(I->model, j));
+        volatile double at = s->y[j] + side * 0x1p-26 * fmax(fabs(s->y[j]), nominal);
+        s->moved[j] = at;
+        s->step[j] = at - s->y[j];
+    }
+    return values(I, s->moved, s->value);
+}
+
+static bool take_sides(ModelJacobian *J, const Sides *s, int color)
+{
+    const mocc_pattern *p = J->pattern;
+    double sum = 0;
+    for (int j = J->first[color]; j >= 0; j = J->next[j])
+        for (int e = p->start[j]; e < p->start[j + 1]; e++) {
+            J->value[e] = (s->value[p->row[e]] - s->base[p->row[e]]) / s->step[j];
+            sum += J->value[e] * 0;
+        }
+    return sum == 0;
+}
+
+/* By differences, to either side: the function itself is finite where a factor of its derivative
+   overflows, or is infinite (an exponential in a denominator, a root at zero). */
+static int take_differences(mocc_inst *I, ModelJacobian *J, int color)
+{
+    size_t n = (size_t)J->pattern->cols, bytes = n * sizeof(double);
+    double *all = mocc_alloc(5 * n, sizeof *all);
+    Sides s = {all, all + n, all + 2 * n, all + 3 * n, all + 4 * n};
+    bool taken = false;
+    for (size_t j = 0; j < n; j++) s.y[j] = I->r[mocc_unknown(I->model, (int32_t)j)];
+    memcpy(s.moved, s.y, bytes);
+    int rc = values(I, s.y, s.base);
+    for (int side = 1; side >= -1 && rc >= 0 && !taken; side -= 2) {
+        rc = move(I, J, &s, color, side);
+        taken = !rc && take_sides(J, &s, color);
+    }
+    int last = rc < 0 ? rc : values(I, s.y, s.base);
+    if (!last && !taken) {
+        mocc_complain(I, "a derivative of the equations is not finite at time = %.10g", I->time);
+        last = 1;
+    }
+    free(all);
+    return last;
+}
+
 int mocc_jacobian_exact(mocc_inst *I, ModelJacobian *J)
 {
     int rc = 0;
@@ -58,12 +122,9 @@ int mocc_jacobian_exact(mocc_inst *I, ModelJacobian *J)
         seed(I, J, color, 1);
         I->priv->counts.tangents++;
         rc = mocc_run(I, I->model->tangent);
-        if (!rc && !take(I, J, color)) {
-            mocc_complain(I, "a derivative of the equations is not finite at time = %.10g",
-                          I->time);
-            rc = 1;
-        }
+        bool finite = rc || take(I, J, color);
         seed(I, J, color, 0);
+        if (!finite) rc = take_differences(I, J, color);
     }
     return rc;
 }
