@@ -67,7 +67,7 @@ golden_command() { # EXTENSION MODEL: prints what is compared with model.EXTENSI
     ext=$1 model=$2
     shift 2
     case $ext in
-    tokens | ast | instance | dae | alias | matching | index | blt | tearing | events | init)
+    tokens | ast | instance | dae | alias | matching | index | blt | tearing | events | init | heed)
         "$mocc" --check-forms --dump="$ext" "$@" "$model" ;;
     jac) "$mocc" --check-forms --dump=jacobian "$@" "$model" ;;
     flat) "$mocc" --check-forms --flat "$@" "$model" ;;

@@ -185,6 +185,10 @@ static void put_relations(Writer *w, const Dae *dae)
             put(w, "  // time event at ");
             ex_print(w, r->threshold);
         }
+        if (r->heeded) {
+            put(w, "  // watched while ");
+            ex_print(w, r->heeded);
+        }
         put(w, "\n");
     }
     w->indent--;
@@ -496,6 +500,7 @@ static const struct {
     {"tearing", {put_run}},
     {"init", {put_init}},
     {"needed", {put_needed}},
+    {"heed", {put_relations}},
     {"jacobian", {put_run_tangents}},
     {"sparsity", {put_pattern}},
 };

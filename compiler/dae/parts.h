@@ -25,6 +25,7 @@ typedef void node_fn(void *host, Expr *e);
 void visit_nodes(Dae *dae, Expr *e, node_fn *fn, void *host);
 /* A continuous variable or time decides the value, outside pre(). */
 bool is_continuous(Dae *dae, const Expr *e);
+bool has_crossings(Dae *dae, const Expr *e); /* continuous, or held relations occur in it */
 /* Only literals, constants and parameters. */
 bool is_parametric(Dae *dae, const Expr *e);
 

@@ -97,6 +97,16 @@ bool is_continuous(Dae *dae, const Expr *e)
     return any_node(dae, e, EXPR_HAS_CONTINUOUS, SKIP_PRE | SKIP_RELATION, moves);
 }
 
+static bool moves_or_crosses(const Expr *e)
+{
+    return moves(e) || e->kind == EX_RELATION;
+}
+
+bool has_crossings(Dae *dae, const Expr *e)
+{
+    return any_node(dae, e, EXPR_HAS_CONTINUOUS | EXPR_HAS_RELATION, SKIP_PRE, moves_or_crosses);
+}
+
 static bool varies(const Expr *e)
 {
     return e->kind == EX_TIME || (e->kind == EX_VAR && e->var->variability > VAR_PARAMETER);

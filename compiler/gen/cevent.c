@@ -10,22 +10,26 @@ static void line_end(CFn *c, Loc loc, const Expr *e)
 
 /* ---- zero crossings and samples ---- */
 
-/* What is written for each relation; made before anything else is, since it may need new nodes. */
+/* What is written for each relation, then the conditions for those that do not always matter; made
+   before anything else is, since it may need new nodes. */
 void c_zero_values(Gen *g)
 {
     vec_for(const Relation, r, &g->dae->relations) {
-        Expr *value = r->threshold ? r->threshold
+        Expr *value = r->threshold                ? r->threshold
                       : ex_is_number(r->right, 0) ? r->left
                                                   : ex_op(g->ex, EX_OP_SUB, r->left, r->right);
         vec_push(g->arena, &g->zero_values, value);
     }
+    vec_for(const Relation, r, &g->dae->relations)
+        if (r->heeded)
+            vec_push(g->arena, &g->zero_values, ex_if(g->ex, r->heeded, g->ex->one, g->ex->zero));
 }
 
 static void zero(Gen *g)
 {
     Items items = {0};
     for (int i = 0; i < g->zero_values.len; i++) {
-        const Relation *r = &g->dae->relations.at[i];
+        const Relation *r = i < g->dae->relations.len ? &g->dae->relations.at[i] : NULL;
         vec_push(g->arena, &items, (Item){.value = g->zero_values.at[i], .g = i, .relation = r});
     }
     if (items.len) g->fn.zero = c_chain(g, "zero", ", double *g", &items, false);
@@ -117,8 +121,7 @@ static void put_reinit(CFn *c, const Action *action)
     if (!place) return;
     int before = c_r_index(c->g, place) - place->index; /* states stand first */
     const char *r = before ? arena_printf(c->g->arena, "%d + %s", before, place->id) : place->id;
-    putf(&c->w, "mocc_reinit(I, %s, %s%s%s);", r, sign < 0 ? "-(" : "", value,
-         sign < 0 ? ")" : "");
+    putf(&c->w, "mocc_reinit(I, %s, %s%s%s);", r, sign < 0 ? "-(" : "", value, sign < 0 ? ")" : "");
 }
 
 static void put_action(CFn *c, const Action *action)

@@ -114,7 +114,7 @@ typedef struct Gen {
     bool refused;            /* something could not be written: a diagnostic says what */
     int nexternal;
     VEC(const Expr *) delays; /* by slot */
-    VEC(const Expr *) zero_values; /* per relation */
+    VEC(const Expr *) zero_values; /* of relations, and when they matter */
     VEC(BlockNames) blocks;  /* rows of mocc_model.block */
     Map int_tables;          /* content, as text -> name */
     Map block_rows;          /* Block* -> row + 1 */

@@ -4,10 +4,10 @@
    the side that is held, G + band or G - band: it is never zero where a solver starts, so that
    what begins at exactly zero and moves the wrong way is seen.
 
-   band = 1e-12 of the largest |G| of this run, and at least 1e-24: what never was larger than that is
-   rounding (a speed at rest), far below any tolerance. A relation that depends on
-   unknowns of a loop crosses for the solver's z, not quite where it does for the solved z: at the
-   event it is located, its band is twice that difference.
+   band = 1e-12 of the largest |G| of this run, and at least 1e-24: what never was larger than that
+   is rounding (a speed at rest), far below any tolerance. A relation that depends on unknowns of a
+   loop crosses for the solver's z, not quite where it does for the solved z: at the event it is
+   located, its band is twice that difference.
 
    Where a relation is seen to cross and the event's iteration turns it back (a diode at its knee,
    where neither state fits because of rounding and tolerance), its band grows by 8, up to 1e-7 of
@@ -37,7 +37,7 @@ void mocc_relations_create(mocc_inst *I)
     q->root = mocc_alloc(n, sizeof *q->root);
     q->last = mocc_alloc(n, sizeof *q->last);
     q->entry = mocc_alloc(n, sizeof *q->entry);
-    q->g = mocc_alloc(n, sizeof *q->g);
+    q->g = mocc_alloc(2 * n, sizeof *q->g); /* then: whether those that are not always heeded are */
     q->scale = mocc_alloc(n, sizeof *q->scale);
     q->band = mocc_alloc(n, sizeof *q->band);
     q->wider = mocc_alloc(n, sizeof *q->wider);
@@ -137,6 +137,13 @@ static bool value(const mocc_inst *I, int k, bool jumps)
     return banded_value(I, k, g);
 }
 
+/* Where it is not, no equation takes notice: it is not watched between events. */
+static bool is_heeded(const mocc_inst *I, int k)
+{
+    int32_t at = I->model->relation[k].heeded;
+    return at == 0 || I->priv->rel.g[at] != 0;
+}
+
 /* ---- an event ---- */
 
 static double natural_band(const Relations *q, int k)
@@ -164,6 +171,7 @@ void mocc_relations_enter(mocc_inst *I, const int8_t *located, const double *at_
     for (int k = 0; k < I->model->nrel; k++) {
         q->entry[k] = q->g[k];
         q->band[k] = natural_band(q, k);
+        if (!is_heeded(I, k)) I->rel[k] = banded_value(I, k, q->g[k]);
         q->flips[k] = q->located[k] = q->rebound[k] = 0;
     }
     for (int i = 0; located && i < q->nroot; i++) {
@@ -237,7 +245,9 @@ int mocc_root_values(mocc_inst *I, double *out)
         const mocc_relation *relation = &I->model->relation[k];
         bool held = I->rel[k];
         q->last[k] = q->g[k];
-        if (is_equality(relation)) {
+        if (!is_heeded(I, k)) {
+            out[i] = mocc_root_positive(I, i) ? 1 : -1;
+        } else if (is_equality(relation)) {
             bool equal = held == (relation->op == MOCC_EQ);
             out[i] = (equal ? fabs(q->g[k]) : q->side[k] * q->g[k]) - q->band[k];
         } else {

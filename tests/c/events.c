@@ -167,9 +167,9 @@ static const int32_t jac_start[] = {0, 0, 1};
 static const int32_t jac_row[] = {0};
 static const int32_t jac_color[] = {0, 0};
 static const mocc_relation relation_table[] = {
-    {MOCC_GT, 0, 12, 0, "v > 0.0"},
-    {MOCC_LT, 0, 13, 0, "h < 0.0"},
-    {MOCC_GT, 1, 21, 0, "time > 2.5"},
+    {MOCC_GT, 0, 12, 0, 0, "v > 0.0"},
+    {MOCC_LT, 0, 13, 0, 0, "h < 0.0"},
+    {MOCC_GT, 1, 21, 0, 0, "time > 2.5"},
 };
 
 static const mocc_eq eq_table[] = {

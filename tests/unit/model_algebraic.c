@@ -71,7 +71,7 @@ static const mocc_var var[] = {
 };
 
 static const mocc_eq eq[] = {{3, 0, "w^3 + w = s"}, {4, 0, "2*a + b = w"}, {5, 0, "a - 3*b = s"}};
-static const mocc_relation relation[] = {{MOCC_GT, 0, 6, 0, "w > 0.5"}};
+static const mocc_relation relation[] = {{MOCC_GT, 0, 6, 0, 0, "w > 0.5"}};
 static const char *const source[] = {"Algebraic.mo"};
 static const int32_t z_index[] = {a, b}, z0[] = {w}, z1[] = {a, b}, eq0[] = {0}, eq1[] = {1, 2};
 static const int32_t start1[] = {0, 1}, row1[] = {0}, color1[] = {0};

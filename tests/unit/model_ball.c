@@ -55,7 +55,7 @@ static const mocc_var var[] = {
 };
 
 static const mocc_eq eq[] = {{5, 0, "der(h) = v"}, {6, 0, "der(v) = -9.81 - d*v"}};
-static const mocc_relation relation[] = {{MOCC_LE, 0, 7, 0, "h <= 0"}};
+static const mocc_relation relation[] = {{MOCC_LE, 0, 7, 0, 0, "h <= 0"}};
 static const char *const source[] = {"Ball.mo"};
 static const int32_t state_var[] = {0, 1};
 static const int32_t jac_start[] = {0, 0, 2}, jac_row[] = {0, 1}, jac_color[] = {0, 0};

@@ -41,7 +41,7 @@ static const mocc_var var[] = {
     {"step", "", "", MOCC_REAL, MOCC_ALG, 1, 0, step, 0, 1, NO_BOUNDS, 3, 0},
     {"d", "s", "", MOCC_REAL, MOCC_PARAM, 1, MOCC_SETTABLE, d, 1, 1, NO_BOUNDS, 4, 0},
 };
-static const mocc_relation relation[] = {{MOCC_GE, 1, 5, 0, "time >= 0.25"}};
+static const mocc_relation relation[] = {{MOCC_GE, 1, 5, 0, 0, "time >= 0.25"}};
 static const char *const source[] = {"Delay.mo"};
 static const int32_t state_var[] = {0}, jac_start[] = {0, 0}, jac_color[] = {0};
 

@@ -173,7 +173,7 @@ static const mocc_relation relation[] = {
     {CASE == DIODE                                         ? MOCC_LT
      : CASE == FLOOR || CASE == THRESHOLDS || CASE == RAMP ? MOCC_GE
                                                            : MOCC_GT,
-     CASE == THRESHOLDS || CASE == RAMP, 9, 0, "left > right"}};
+     CASE == THRESHOLDS || CASE == RAMP, 9, 0, 0, "left > right"}};
 static const char *const source[] = {"Case.mo"};
 static const int32_t state_var[] = {0, 1}, z_index[] = {z}, block_eq[] = {0};
 static const int32_t one_start[] = {0, 1}, one_row[] = {0}, one_color[] = {0};

@@ -96,7 +96,7 @@ static const mocc_var var[] = {
 
 static const char *const literals[] = {"off", "manual", "auto"};
 static const mocc_enum enums[] = {{literals, 3}};
-static const mocc_relation relation[] = {{MOCC_GE, 1, 5, 0, "time >= step_time"}};
+static const mocc_relation relation[] = {{MOCC_GE, 1, 5, 0, 0, "time >= step_time"}};
 static const char *const source[] = {"Sampled.mo"};
 static const int32_t state_var[] = {0};
 static const int32_t jac_start[] = {0, 1}, jac_row[] = {0}, jac_color[] = {0};
