@@ -23,13 +23,15 @@ typedef struct {
 
 typedef struct {
     ImplicitRk rk;
-    bool sloped, compared; /* slope is known; and steeper and soft are of the last step */
-    bool rejected;         /* the last try failed */
-    bool diverged;         /* its iteration did */
-    bool plain;            /* who asks for a rule of increments sees how it fares */
-    double before;         /* size of the step before the last */
-    double *memory;        /* behind all that follow */
-    double *slope;         /* where the last step began, by the one before */
+    bool sloped, noted; /* slope can be known; is */
+    bool compared;      /* steeper and soft are of the last step */
+    bool rejected;      /* the last try failed */
+    bool diverged;      /* its iteration did */
+    bool plain;         /* who asks for a rule of increments sees how it fares */
+    double before, end; /* size of the step before the last, and where it ended */
+    double start, rate; /* Newton's first correction; theta / h where it was slow, or 0 */
+    double *memory;     /* behind all that follow */
+    double *slope;      /* where the last step began, by the one before: see note_slope */
     double *steeper, *soft;
     double *slopes; /* (der, g) at the stages */
     double *sum;
@@ -67,9 +69,8 @@ int mocc_radau5_newton(Radau *own, double h, int *iterations, double *factor);
 void mocc_radau5_interpolate(const ImplicitRk *s, double time, double *y);
 void mocc_radau5_interpolate_better(Radau *own, double time, double *y);
 
-/* The slope where a step begins, as the polynomial before has it: that knows something that the
-   step's own does not. After a reset there is none: f may be what a stiff part makes of a small
-   error. */
+/* The slope where the last step began, as the polynomial before has it, which is in z till the next
+   step: that knows something that the step's own does not. */
 void mocc_radau5_note_slope(Radau *own);
 
 #endif

@@ -28,13 +28,11 @@ static inline void lagrange_slope(double t, double l[3])
 void mocc_radau5_note_slope(Radau *own)
 {
     ImplicitRk *s = &own->rk;
-    const double *z1 = s->dense, *z2 = z1 + s->n, *z3 = z2 + s->n;
-    double h = s->to - s->from, l[3];
-    if (!s->first && !(s->base.time > s->from)) return; /* the same step again */
-    own->sloped = !s->first;
-    if (s->first) return;
-    own->before = h;
-    lagrange_slope((s->base.time - s->to) / h, l);
+    const double *z1 = s->z, *z2 = z1 + s->n, *z3 = z2 + s->n;
+    double h = own->before, l[3];
+    if (!own->sloped || own->noted) return;
+    own->noted = true;
+    lagrange_slope((s->from - own->end) / h, l);
     for (int i = 0; i < s->n; i++) own->slope[i] = (l[0] * z1[i] + l[1] * z2[i] + l[2] * z3[i]) / h;
 }
 
@@ -44,6 +42,7 @@ static void compare_slopes(Radau *own)
     ImplicitRk *s = &own->rk;
     const double *z1 = s->dense, *z2 = z1 + s->n, *z3 = z2 + s->n;
     double h = s->to - s->from, l[3];
+    mocc_radau5_note_slope(own);
     own->compared = true;
     lagrange_slope(-1, l);
     for (int i = 0; i < s->n; i++) {

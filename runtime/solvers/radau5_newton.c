@@ -3,6 +3,10 @@
 
 #include <string.h>
 
+#if defined __GNUC__ && !defined __clang__
+#pragma GCC optimize("O3") /* loops of known length vanish */
+#endif
+
 static const double C[3] = {RADAU5_C1, RADAU5_C2, 1};
 static const double T[3][3] = {
     {0.094438762488975241487, -0.14125529502095420843, -0.030029194105147424492},
@@ -14,22 +18,22 @@ static const double T_INVERSE[3][3] = {
     {-0.50287263494578687595, 2.5719269498556054292, -0.59603920482822492497}};
 
 /* Of what the stages' equations leave, and of their corrections. */
-static double norm_of_three(const ImplicitRk *s, const double *r)
+static inline double norm_of_three(const ImplicitRk *s, const double *r, int n)
 {
     const double *c = r + s->N;
     double sum = 0;
-    for (int i = 0; i < s->n; i++)
+    for (int i = 0; i < n; i++)
         sum += (r[i] * r[i] + c[2 * i] * c[2 * i] + c[2 * i + 1] * c[2 * i + 1]) * s->weight[i] *
                s->weight[i];
-    return sqrt(sum / (3 * s->n));
+    return sqrt(sum / (3 * n));
 }
 
 /* W corrected, and the stages of it: T[2] = {1, 1, 0}. */
-static void correct(ImplicitRk *s)
+static inline void correct(ImplicitRk *s, int n)
 {
     const double *r = s->r, *rc = s->r + s->N;
-    double *w = s->w, *wc = s->w + s->N, *z1 = s->z, *z2 = z1 + s->n, *z3 = z2 + s->n;
-    for (int i = 0; i < s->n; i++) {
+    double *w = s->w, *wc = s->w + s->N, *z1 = s->z, *z2 = z1 + n, *z3 = z2 + n;
+    for (int i = 0; i < n; i++) {
         double a = w[i] += r[i], b = wc[2 * i] += rc[2 * i], c = wc[2 * i + 1] += rc[2 * i + 1];
         z1[i] = T[0][0] * a + T[0][1] * b + T[0][2] * c;
         z2[i] = T[1][0] * a + T[1][1] * b + T[1][2] * c;
@@ -79,29 +83,27 @@ static void predict(Radau *own, double h)
 }
 
 /* (der, g) of the last evaluation. */
-static inline void take(const ImplicitRk *s, double *f)
+static inline void take(const ImplicitRk *s, double *f, int n, int nx)
 {
     const double *der = s->base.I->der, *g = s->base.I->g;
-    int nx = s->m.nx, n = s->n;
     for (int i = 0; i < nx; i++) f[i] = der[i];
     for (int i = nx; i < n; i++) f[i] = g[i - nx];
 }
 
 /* (der, g) at the stages. */
-static int evaluate_stages(Radau *own, double h)
+static inline int evaluate_stages(Radau *own, double h, int n, int nx)
 {
     ImplicitRk *s = &own->rk;
     mocc_inst *I = s->base.I;
-    int n = s->n;
     const double *z = s->z;
-    double *f = own->slopes, *point = n == s->m.nx ? I->x : s->point; /* there, it is not copied */
+    double *f = own->slopes, *point = n == nx ? I->x : s->point; /* there, it is not copied */
     for (int k = 0; k < 3; k++, z += n, f += n) {
         s->base.count.residuals++;
         double time = s->base.time + C[k] * h;
         for (int i = 0; i < n; i++) point[i] = s->y[i] + z[i];
         int rc = mocc_evaluate(&s->base, time, point);
         if (rc) return mocc_verdict(&s->base, rc, NULL, 0);
-        take(s, f);
+        take(s, f, n, nx);
     }
     return 0;
 }
@@ -119,15 +121,13 @@ static int check_stages(Radau *own, double h)
 }
 
 /* One iteration's correction of W in r; an evaluation may fail. */
-static int correction(Radau *own, double h)
+static inline int correction(Radau *own, double h, int n, int nx)
 {
     ImplicitRk *s = &own->rk;
-    int n = s->n, nx = s->m.nx;
-    double g = s->gamma / h, a = s->alpha / h, b = s->beta / h, *r = s->r,
-           *rc = s->r + s->N;
+    double g = s->gamma / h, a = s->alpha / h, b = s->beta / h, *r = s->r, *rc = s->r + s->N;
     const double *w = s->w, *wc = s->w + s->N;
     const double *f1 = own->slopes, *f2 = f1 + n, *f3 = f2 + n;
-    int status = evaluate_stages(own, h);
+    int status = evaluate_stages(own, h, n, nx);
     if (status) return status;
     for (int i = 0; i < nx; i++) {
         double p = wc[2 * i], q = wc[2 * i + 1];
@@ -155,7 +155,8 @@ static bool converges_at_once(ImplicitRk *s, double size)
     return s->convergence * size <= s->newton_tolerance;
 }
 
-int mocc_radau5_newton(Radau *own, double h, int *iterations, double *factor)
+static inline __attribute__((always_inline)) int newton_n(Radau *own, double h, int *iterations,
+                                                          double *factor, int n, int nx)
 {
     ImplicitRk *s = &own->rk;
     double last = 0, last_ratio = 0;
@@ -163,10 +164,10 @@ int mocc_radau5_newton(Radau *own, double h, int *iterations, double *factor)
     *factor = 0.5;
     predict(own, h);
     for (int k = 1; k <= RADAU5_ITERATIONS; k++) {
-        int rc = correction(own, h);
+        int rc = correction(own, h, n, nx);
         if (rc) return rc;
         s->base.count.newton_iterations++;
-        double size = norm_of_three(s, s->r);
+        double size = norm_of_three(s, s->r, n);
         if (!isfinite(size)) {
             rc = check_stages(own, h);
             if (rc) return rc;
@@ -187,8 +188,9 @@ int mocc_radau5_newton(Radau *own, double h, int *iterations, double *factor)
                 break;
             }
         }
+        if (k == 1) own->start = size;
         last = radau5_larger(size, RADAU5_ROUNDING);
-        correct(s);
+        correct(s, n);
         *iterations = k;
         if (k == 1 ? converges_at_once(s, size) : s->convergence * size <= s->newton_tolerance)
             return 0;
@@ -196,4 +198,16 @@ int mocc_radau5_newton(Radau *own, double h, int *iterations, double *factor)
     s->base.count.newton_failures++;
     s->base.why = "Newton's iteration does not converge";
     return 1;
+}
+
+/* The compiler knows the lengths of small ones' loops. */
+int mocc_radau5_newton(Radau *own, double h, int *iterations, double *factor)
+{
+    int nx = own->rk.m.nx;
+    switch (own->rk.N == nx ? nx : 0) {
+    case 1: return newton_n(own, h, iterations, factor, 1, 1);
+    case 2: return newton_n(own, h, iterations, factor, 2, 2);
+    case 3: return newton_n(own, h, iterations, factor, 3, 3);
+    default: return newton_n(own, h, iterations, factor, own->rk.n, nx);
+    }
 }

@@ -5,11 +5,14 @@
     check_work_precision.py BUILD FOLDER     the tables too, and a picture (SVG) of each problem
 
 An error is that of the variable with the largest at the end of the run, relative to |y| + atol/rtol.
-Held are: the slope of log error over log rtol; CVODE's error beside that of the same library called by
-hand (by_hand.c), in the geometric mean over many tolerances, since what rounds otherwise steps otherwise;
+Held are: the slope of log error over log rtol, for Radau5 and CVODE by many tolerances, since an error at
+one time is now and then small by chance, and the six of the tables give a slope to 0.1 only (by which IDA,
+the library as it is, is held); CVODE's error beside that of the same library called by hand (by_hand.c), in
+the geometric mean over many, since what rounds otherwise steps otherwise;
 Radau5's accepted steps, evaluations and error beside those of E. Hairer's radau5.f (radau5.csv: measured
 with his code, from a first step of 1e-6, heat with the settings that he recommends for large systems; the
-first row is the one that he publishes).
+first row is the one that he publishes): at the tolerances from which both make the same inner ones, and,
+since ours get smaller faster than his, for the same error at all.
 
 On large sparse problems: CVODE makes the steps that it makes by hand, and Radau5 needs fewer factors for
 the same error. With a FOLDER also their processor time, as ratios, and the instructions of a small
@@ -34,12 +37,14 @@ FOLDER = os.path.abspath(sys.argv[2]) if len(sys.argv) > 2 else None
 TOP = os.path.abspath(os.path.join(os.path.dirname(__file__), "..", ".."))
 RTOL = [10.0 ** -k for k in range(4, 10)]
 FINE = [10.0 ** (-k / 4) for k in range(16, 37)]
+FINEST = [10.0 ** (-k / 16) for k in range(64, 145)]
 # name, model, size by hand, options
 LARGE = [("heat", "examples/Heat/Heat.mo", 10000 if FOLDER else 2000, ["-D", "N=%d"]),
          ("brusselator", "examples/Brusselator/Brusselator.mo", 32, ["-D", "N=%d"])]
 CVODE_TIME, RADAU_TIME = 1.3, 3
-INSTRUCTIONS = {"radau5": 2.8e6, "cvode": 19e6}
+INSTRUCTIONS = {"radau5": (2.8e6, 1e-7), "cvode": (19e6, 2e-6)}  # and the error
 SLOPE, BY_HAND, HAIRER, HIS_ERROR = 0.8, 2, 1.15, 2
+SAME_TOLERANCES = 1e-5
 SOLVERS = ["radau5", "cvode", "ida"]
 REPEATS = 5 if FOLDER else 1
 
@@ -116,9 +121,9 @@ def by_hand(folder, name, size, rtol, scale, reference):
     return work
 
 
-def slope(errors):
-    """By least squares."""
-    points = [(math.log10(r), math.log10(e)) for r, e in zip(RTOL, errors)]
+def slope(errors, over):
+    """Of logarithms, by least squares."""
+    points = [(math.log10(r), math.log10(e)) for r, e in zip(over, errors)]
     mx, my = (sum(p[k] for p in points) / len(points) for k in (0, 1))
     return sum((x - mx) * (y - my) for x, y in points) / sum((x - mx) ** 2 for x, _ in points)
 
@@ -155,15 +160,18 @@ def problem(folder, name, model, reference, scale, size, options):
     if FOLDER:
         table(name, works)
         picture(os.path.join(FOLDER, name + ".svg"), name, works)
-    his = [float(row["error"]) for row in HIS if row["problem"] == name]
     for solver in SOLVERS:
-        found = slope([w["error"] for w in works[solver]])
-        # where his own code's error falls more slowly, ours need not fall faster
-        bound = min(SLOPE, slope(his) - 0.1) if solver == "radau5" else SLOPE
-        verdict(found >= bound, f"{name}: {solver}: error falls with slope {found:.2f}" +
-                (f", Hairer's with {slope(his):.2f}" if solver == "radau5" else ""))
-    ratio = mean_ratio([w["error"] for w in works["radau5"]], his)
+        at = RTOL if solver == "ida" else FINEST
+        found = slope([by_model(folder, name, solver, r, scale, reference, [])["error"] for r in at], at)
+        verdict(found >= SLOPE, f"{name}: {solver}: error falls with slope {found:.2f}")
+    his = [row for row in HIS if row["problem"] == name]
+    errors, his_errors = ([float(row["error"]) for row in of] for of in (works["radau5"], his))
+    ratio = mean_ratio(errors, his_errors)
     verdict(ratio <= HIS_ERROR, f"{name}: radau5: error {ratio:.2f} times that of Hairer's")
+    for ours, theirs in (("steps", "accepted"), ("evaluations", "evaluations")):
+        his_work = [int(row[theirs]) for row in his]
+        for_it = mean_ratio([w[ours] for w in works["radau5"]], his_work) / ratio ** slope(his_work, his_errors)
+        verdict(for_it <= HAIRER, f"{name}: radau5: {for_it:.2f} of Hairer's {ours} for the same error")
     ratio = mean_ratio(*zip(*((by_model(folder, name, "cvode", r, scale, reference, [])["error"],
                                by_hand(folder, name, size, r, scale, reference)["error"]) for r in FINE)))
     verdict(ratio <= BY_HAND, f"{name}: cvode: error {ratio:.2f} times that by hand")
@@ -172,7 +180,7 @@ def problem(folder, name, model, reference, scale, size, options):
 def hairer(folder, name, scale, reference):
     """From his first step."""
     steps = evaluations = 0
-    for row in (r for r in HIS if r["problem"] == name):
+    for row in (r for r in HIS if r["problem"] == name and float(r["rtol"]) >= SAME_TOLERANCES):
         found = by_model(folder, name, "radau5", float(row["rtol"]), scale, reference, ["--initial-step=1e-6"])
         steps = max(steps, found["steps"] / int(row["accepted"]))
         evaluations = max(evaluations, found["evaluations"] / int(row["evaluations"]))
@@ -241,7 +249,7 @@ def instructions(folder):
         return
     compile_model(folder, "vdp", "tests/sim/vdp_mu1e6.mo", [])
     reference = rows(os.path.join(TOP, "tests/sim/vdp_mu1e6.csv"))
-    for solver, most in INSTRUCTIONS.items():
+    for solver, (most, largest) in INSTRUCTIONS.items():
         out = os.path.join(folder, "r.csv")
         run = subprocess.run(["valgrind", "--tool=callgrind", "--callgrind-out-file=" + os.path.join(folder, "counts"),
                               "--toggle-collect=mocc_simulate", os.path.join(folder, "vdp"), "--solver=" + solver,
@@ -250,7 +258,7 @@ def instructions(folder):
         found = int(re.search(r"Collected : (\d+)", run.stderr).group(1))
         error = error_of(rows(out), reference, 0, {}, {"y1": "y1", "y2": "y2"})
         text = f"vdp, mu = 1e6, rtol 1e-9: {solver}: {found / 1e6:.2f} million instructions, error {error:.1e}"
-        verdict(found <= most and error <= 2e-6, text)
+        verdict(found <= most and error <= largest, text)
 
 
 def main():

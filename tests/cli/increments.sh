@@ -20,7 +20,7 @@ steps() { # FROM TO options
 }
 steps 97 107 --solver=radau5 --initial-step=0.01
 steps 100 110 --solver=radau5 --initial-step=0.01 --jacobian=fd --increment=radau5
-steps 98 108 --solver=radau5 --initial-step=0.01 --jacobian=fd --increment=pow2s
+steps 95 110 --solver=radau5 --initial-step=0.01 --jacobian=fd --increment=pow2s
 steps 10000 21000 --solver=radau5 --initial-step=0.01 --jacobian=fd --increment=pyfmi --increment-post=alg3
 steps 97 115 --solver=radau5 --initial-step=0.01 --jacobian=fd --increment=adaptive
 steps 263 283 --solver=cvode --jacobian=fd --increment=pyfmi --increment-post=alg3

@@ -49,9 +49,9 @@ few() { # MOST options
         sed -n 's/.*"steps": \([0-9]*\),.*"status": "ok".*/\1/p')
     if [ "${n:-999999}" -le "$most" ]; then echo "$*: at most $most steps"; else echo "$*: ${n:-more than 20000 steps}"; fi
 }
-few 900 --solver=radau5
-few 900 --solver=radau5 --increment=adaptive
-few 900 --solver=radau5 --increment=pyfmi
+few 1000 --solver=radau5
+few 1000 --solver=radau5 --increment=adaptive
+few 1000 --solver=radau5 --increment=pyfmi
 few 6500 --solver=cvode
 few 6500 --solver=cvode --increment=adaptive
 few 6500 --solver=cvode --jacobian=solver
