@@ -11,7 +11,7 @@
 
    Where a relation is seen to cross and the event's iteration turns it back (a diode at its knee,
    where neither state fits because of rounding and tolerance), its band grows by 8, up to 1e-7 of
-   the largest |G|, until it really turns.
+   the largest |G|, until it really turns or is further away than that (a jump turned it back).
 
    Where it turns for the fifth time within 1e-9 of the simulated span (a current that is zero, but
    for rounding), its band becomes at least four times what it turned by, and four times more at
@@ -226,7 +226,8 @@ void mocc_relations_leave(mocc_inst *I)
         if (I->model->relation[k].time) continue;
         bool turned = q->flips[k] & 1;
         if (turned || q->located[k]) note_turn(I, k);
-        if (turned) q->wider[k] = 1;
+        bool far = fabs(q->g[k]) > MOST_WIDER * BAND * q->scale[k];
+        if (turned || far) q->wider[k] = 1;
         else if (q->located[k]) q->wider[k] = fmin(8 * q->wider[k], MOST_WIDER);
         note_size(q, k, q->g[k]);
         if (q->band[k] < natural_band(q, k)) q->band[k] = natural_band(q, k);

@@ -247,11 +247,9 @@ static int read_kinds(RunOptions *o)
                                    {"solved", MOCC_LOOPS_SOLVED},
                                    {"residual", MOCC_LOOPS_RESIDUAL},
                                    {NULL, 0}};
-    static const Choice restarts[] = {{"auto", MOCC_RESTART_AUTO},
-                                      {"order1", MOCC_RESTART_ORDER1},
-                                      {"gear3", MOCC_RESTART_GEAR3},
-                                      {"gear4", MOCC_RESTART_GEAR4},
-                                      {NULL, 0}};
+    static const Choice restarts[] = {
+        {"auto", MOCC_RESTART_AUTO},   {"order1", MOCC_RESTART_ORDER1}, {"rk", MOCC_RESTART_RK},
+        {"gear3", MOCC_RESTART_GEAR3}, {"gear4", MOCC_RESTART_GEAR4},   {NULL, 0}};
     int restart = MOCC_RESTART_AUTO;
     int l = MOCC_LINEAR_AUTO, j = MOCC_JAC_ANALYTIC, how = MOCC_LOOPS_AUTO;
     int rc = choose(o, OPTION_LINEAR_SOLVER, "linear solver", linear, &l);
@@ -294,6 +292,15 @@ static int read_increments(RunOptions *o)
     return rc;
 }
 
+static int check_restart(const RunOptions *o)
+{
+    const char *has = o->integrator->restarts, *name = o->integrator->name;
+    if (o->solver.restart == MOCC_RESTART_AUTO) return 0;
+    if (!has) return wrong("%s is a one-step method: it has no start to choose by --restart", name);
+    if (strstr(has, o->value[OPTION_RESTART])) return 0;
+    return wrong("%s has no starter `%s'; it has %s, auto", name, o->value[OPTION_RESTART], has);
+}
+
 static int read_solver(RunOptions *o)
 {
     const char *name = o->given[OPTION_SOLVER] ? o->value[OPTION_SOLVER] : "ida";
@@ -302,7 +309,7 @@ static int read_solver(RunOptions *o)
     if (o->integrator && o->solver.fixed_step > 0 && !o->integrator->takes_fixed_step)
         return wrong("%s chooses its steps itself: --fixed-step is for one-step methods",
                      o->integrator->name);
-    if (o->integrator) return 0;
+    if (o->integrator) return check_restart(o);
     NearMiss near = mocc_near_begin(name);
     for (int i = 0; mocc_solver_row(i); i++) mocc_near_try(&near, mocc_solver_row(i)->name);
     if (near.best) return wrong("unknown solver `%s'; did you mean %s?", name, near.best);

@@ -255,6 +255,7 @@ const SolverClass mocc_solver_auto = {
     .stability = "-",
     .text = "chooses dopri5, adams-moulton, radau5, cvode or ida: by size, loops, stiffness seen; "
             "says which and why",
+    .restarts = "order1",
     .needs_states = true,
     .create = create,
     .reset = reset,

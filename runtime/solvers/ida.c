@@ -110,6 +110,7 @@ const SolverClass mocc_solver_ida = {
     .order = "1-5",
     .stability = "A(52)",
     .text = "SUNDIALS IDA: BDF of order 1 to 5 on the implicit form (default)",
+    .restarts = "order1",
     .needs_states = true,
     .turns = {&mocc_solver_dopri5, &mocc_solver_radau5},
     .create = create,

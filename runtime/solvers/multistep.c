@@ -3,7 +3,7 @@
    serves). After the predictor, which follows the polynomial of the past (nordsieck.c), a
    correction times l(x) is added to it. Steps and orders are chosen in VODE's way, a little more
    carefully: fewer steps fail. */
-#include "solvers/multistep.h"
+#include "solvers/restart.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -30,8 +30,26 @@ static int roots_at(void *data, double time, double *out)
 
 /* ---- correction ---- */
 
-/* 1 - gamma J; J is new where it failed, or is old. Loops that leave something open make it
-   singular: an unknown that is left open keeps its value. */
+/* 1 - gamma J. Loops that leave something open make it singular: an unknown that is left open keeps
+   its value. */
+int mocc_multistep_factor(Multistep *s, double gamma)
+{
+    mocc_newton_matrix_fill(&s->m, s->linear, gamma, 1);
+    s->base.count.factorizations++;
+    s->singular = mocc_linear_factor(s->linear) != 0;
+    if (!s->singular || s->m.n > s->n) return 0;
+    s->base.why = "the Newton matrix is singular";
+    return 1;
+}
+
+void mocc_multistep_solve(Multistep *s, double *b)
+{
+    for (int i = s->n; i < s->m.n; i++) b[i] = 0; /* z, which we don't know */
+    if (s->singular) mocc_linear_solve_singular(s->linear, b);
+    else mocc_linear_solve(s->linear, b);
+}
+
+/* J is new where it failed, or is old. */
 static int factor(Multistep *s, double time, bool failed)
 {
     double off = fabs(s->gamma / s->gamma_factored - 1);
@@ -43,16 +61,11 @@ static int factor(Multistep *s, double time, bool failed)
         if (rc) return rc;
         s->jacobian_at = s->base.count.steps;
     }
-    mocc_newton_matrix_fill(&s->m, s->linear, s->gamma, 1);
-    s->base.count.factorizations++;
     s->rate = 1;
     s->gamma_factored = s->gamma;
-    s->factored_at = s->base.count.steps;
-    s->singular = mocc_linear_factor(s->linear) != 0;
-    if (!s->singular || s->m.n > s->n) return 0;
-    s->base.why = "the Newton matrix is singular";
-    s->factored_at = -1;
-    return 1;
+    int rc = mocc_multistep_factor(s, s->gamma);
+    s->factored_at = rc ? -1 : s->base.count.steps;
+    return rc;
 }
 
 /* One correction's change by f at y. */
@@ -61,9 +74,7 @@ static void newton_change(Multistep *s)
     double *b = s->change, scale = 2 / (1 + s->gamma / s->gamma_factored);
     for (int i = 0; i < s->n; i++)
         b[i] = s->gamma * s->f[i] - s->z[1][i] / s->l[1] - s->correction[i];
-    for (int i = s->n; i < s->m.n; i++) b[i] = 0; /* z, which we don't know */
-    if (s->singular) mocc_linear_solve_singular(s->linear, b);
-    else mocc_linear_solve(s->linear, b);
+    mocc_multistep_solve(s, b);
     for (int i = 0; i < s->n && scale != 1; i++) b[i] *= scale;
 }
 
@@ -110,9 +121,10 @@ static int correct(Multistep *s, double time, bool failed, bool *fresh)
 
 /* ---- one step ---- */
 
-/* By the size of the second derivative; one evaluation. */
+/* As asked for, or by the size of the second derivative; one evaluation. */
 static double first_step(Multistep *s, double span)
 {
+    if (s->base.o.initial_step > 0) return s->base.o.initial_step;
     double d0 = mocc_norm(s->n, s->z[0], s->weight), d1 = mocc_norm(s->n, s->f, s->weight);
     double h = mocc_small_step(d0, d1, span);
     for (int i = 0; i < s->n; i++) s->y[i] = s->z[0][i] + h * s->f[i];
@@ -193,21 +205,30 @@ static int shrink(Multistep *s, double error, int failures)
     return 0;
 }
 
-/* After a reset: by a starter, or with a first step of order 1. A starter's stages are explicit:
-   they are no good for what is stiff. */
+/* auto: what takes least evaluations (examples/restart). */
+static int start(Multistep *s, double span)
+{
+    const SolverOptions *o = &s->base.o;
+    bool stiff = s->family == BDF;
+    RestartKind kind = o->restart != MOCC_RESTART_AUTO ? o->restart
+                       : stiff                         ? MOCC_RESTART_GEAR4
+                                                       : MOCC_RESTART_RK;
+    if (kind == MOCC_RESTART_ORDER1 || s->most < 3) return 1;
+    double h = s->start > 0 ? s->start : s->usual;
+    if (o->initial_step > 0 || !(h > 0)) h = first_step(s, span);
+    if (o->max_step > 0) h = fmin(h, o->max_step);
+    return (stiff ? mocc_restart_implicit : mocc_restart_explicit)(s, kind, h, span);
+}
+
+/* After a reset: by a starter, or with a first step of order 1. */
 static int begin(Multistep *s, double span)
 {
-    RestartKind kind = s->base.o.restart; /* auto: order 1, whose short steps cost Adams least */
-    bool starter = kind == MOCC_RESTART_GEAR3 || kind == MOCC_RESTART_GEAR4;
-    double h = s->usual > 0 ? fmin(s->usual, span) : 0;
-    if (s->base.o.initial_step > 0) h = s->base.o.initial_step;
-    if (starter && !(h > 0)) h = first_step(s, span);
-    int rc = starter ? mocc_restart(s, h) : 1;
+    int rc = start(s, span);
     s->fresh = rc == 0; /* its first step is long */
     if (rc > 0) {
         for (int i = 0; i < s->n; i++) s->z[1][i] = s->f[i];
-        mocc_nordsieck_set(s, 1, 1, 0);
-        s->next = s->base.o.initial_step > 0 ? s->base.o.initial_step : first_step(s, span);
+        mocc_nordsieck_set(s, 1, 1);
+        s->next = first_step(s, span);
     }
     return rc;
 }
@@ -217,7 +238,12 @@ static StepResult advance(Multistep *s, double limit)
     double span = limit - s->end, least = 4 * mocc_ulp(s->end), wanted = 0;
     bool failed = false;
     int failures = 0;
+    double from = s->end;
     if (!(s->next > 0) && begin(s, span) < 0) return MOCC_STEP_FAILED;
+    if (s->end > from) { /* by the starter */
+        if (s->end >= limit - least) s->end = limit;
+        return s->end < limit ? MOCC_STEP_DONE : MOCC_STEP_LIMIT;
+    }
     set_weights(s);
     for (int tries = 0; tries < FAILURES + 30; tries++) {
         if (s->base.o.max_step > 0) s->next = fmin(s->next, s->base.o.max_step);
@@ -319,9 +345,9 @@ static int reset(Solver *base, double time)
     memcpy(s->z[1], I->der, (size_t)s->n * sizeof(double));
     memcpy(s->f, I->der, (size_t)s->n * sizeof(double));
     set_weights(s);
-    s->usual = s->base.last_step;
+    s->usual = s->next;
     s->fresh = false;
-    mocc_nordsieck_set(s, 1, 1, 0);
+    mocc_nordsieck_set(s, 1, 1);
     return roots_at(s, time, base->ra);
 }
 
@@ -360,7 +386,7 @@ static void release(Solver *base)
 
 /* ---- rows ---- */
 
-#define MULTISTEP(id, title, how, most, orders, stable, about) \
+#define MULTISTEP(id, title, how, most, orders, stable, starters, about) \
     static Solver *id##_create(mocc_inst *I, const SolverOptions *o) \
     { \
         return create(I, o, &mocc_solver_##id, how, most); \
@@ -369,6 +395,7 @@ static void release(Solver *base)
                                           .text = about, \
                                           .order = orders, \
                                           .stability = stable, \
+                                          .restarts = starters, \
                                           .needs_states = true, \
                                           .turns = {&mocc_solver_dopri5, \
                                                     how == BDF ? &mocc_solver_radau5 : NULL}, \

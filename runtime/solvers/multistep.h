@@ -19,10 +19,10 @@ typedef struct {
     double steps[MULTISTEP_ORDERS + 2]; /* sizes of steps, the last first */
     double *z[MULTISTEP_ORDERS + 1];
     /* the next step */
-    double next;                         /* its size */
-    int wait;                            /* steps until the order may change */
-    double usual;                        /* size of steps before the restart; 0: none */
-    double growth;                       /* most that the size may grow */
+    double next;         /* its size */
+    int wait;            /* steps until the order may change */
+    double usual, start; /* of steps before the restart; of the one after the last; 0: none */
+    double growth;       /* most that the size may grow */
     double *saved, saved_scale, saved_h; /* correction of the step before */
     bool have_saved;
     /* of the step that is tried */
@@ -38,16 +38,17 @@ typedef struct {
 } Multistep;
 
 /* ---- nordsieck.c ---- */
-/* The past as a polynomial of this order about `end', with steps of size h behind it; z is filled.
-   The next step is tried with size `next'. */
-void mocc_nordsieck_set(Multistep *s, int order, double h, double next);
+/* The past as a polynomial of this order about `end', with steps of size h behind it. */
+void mocc_nordsieck_set(Multistep *s, int order, double h);
 void mocc_nordsieck_at(const Multistep *s, double time, double *y);
 void mocc_nordsieck_rescale(Multistep *s, double h);
-void mocc_nordsieck_shift(Multistep *s, double sign); /* on by one step, or back */
-void mocc_nordsieck_order(Multistep *s, int order);
+void mocc_nordsieck_shift(Multistep *s, double sign);     /* on by one step, or back */
+void mocc_nordsieck_order(Multistep *s, int order);       /* up by one, or down */
 void mocc_nordsieck_coefficients(Multistep *s, double h); /* of a step of this size */
 
-/* ---- restart.c ---- */
-int mocc_restart(Multistep *s, double h);
+/* ---- multistep.c ---- */
+/* 1 - gamma J, by the Jacobian that was evaluated last. */
+int mocc_multistep_factor(Multistep *s, double gamma);
+void mocc_multistep_solve(Multistep *s, double *b);
 
 #endif

@@ -169,11 +169,11 @@ void mocc_nordsieck_order(Multistep *s, int order)
     s->have_saved = false;
 }
 
-void mocc_nordsieck_set(Multistep *s, int order, double h, double next)
+void mocc_nordsieck_set(Multistep *s, int order, double h)
 {
     s->order = order;
     s->h = h;
-    s->next = next;
+    s->next = 0;
     for (int j = 0; j < MULTISTEP_ORDERS + 2; j++) s->steps[j] = h;
     s->wait = order + 1;
     s->have_saved = false;

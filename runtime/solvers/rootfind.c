@@ -5,6 +5,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+enum { SLOW = 3 };
+
 static bool crosses(double a, double b)
 {
     return a > 0 ? b <= 0 : b >= 0;
@@ -17,38 +19,58 @@ static bool any_crosses(const double *ra, const double *rb, int n)
     return false;
 }
 
-/* The least secant root over the functions that cross; the middle every third time. */
-static double guess(double a, const double *ra, double b, const double *rb, int n, int round)
+/* An end that stays while the other one moves twice counts for half (Illinois). */
+typedef struct {
+    double a, b, *ra, *rb, weight_a, weight_b;
+    int moved; /* last: 1 a, 2 b */
+} Bracket;
+
+/* The least secant root over the functions that cross, or the middle. */
+static double guess(const Bracket *k, int n, bool middle)
 {
-    double share = 1;
-    for (int i = 0; i < n; i++)
-        if (crosses(ra[i], rb[i])) share = fmin(share, ra[i] / (ra[i] - rb[i]));
-    if (round % 3 == 2 || !(share > 0)) share = 0.5;
-    double t = a + share * (b - a), least = 2 * mocc_ulp(fmax(fabs(a), fabs(b)));
-    return fmin(fmax(t, a + least), b - least);
+    double share = 1, least = 2 * mocc_ulp(fmax(fabs(k->a), fabs(k->b)));
+    for (int i = 0; i < n; i++) {
+        double left = k->weight_a * k->ra[i], right = k->weight_b * k->rb[i];
+        if (crosses(left, right)) share = fmin(share, left / (left - right));
+    }
+    if (middle || !(share > 0)) share = 0.5;
+    double t = k->a + share * (k->b - k->a);
+    return fmin(fmax(t, k->a + least), k->b - least);
+}
+
+static void shrink(Bracket *k, double t, const double *rm, int n)
+{
+    int moved = any_crosses(k->ra, rm, n) ? 2 : 1;
+    double *stays = moved == 1 ? &k->weight_b : &k->weight_a;
+    memcpy(moved == 1 ? k->ra : k->rb, rm, (size_t)n * sizeof *rm);
+    *(moved == 1 ? &k->a : &k->b) = t;
+    if (moved == k->moved) *stays *= 0.5;
+    *(moved == 1 ? &k->weight_a : &k->weight_b) = 1;
+    k->moved = moved;
 }
 
 /* ra and rb hold the values at a and *b. 1: *b is the right end of a shrunken bracket with a
-   crossing, and s->located says which; 0: none; < 0: an evaluation failed. */
+   crossing, and s->located says which; 0: none; < 0: an evaluation failed. The last evaluation is
+   that at *b. */
 int mocc_rootfind(Solver *s, root_fn *values, void *data, double a, double *ra, double *b,
                   double *rb)
 {
     int n = s->I->priv->rel.nroot, rc = 0;
     if (!any_crosses(ra, rb, n)) return 0;
-    double *rm = mocc_alloc((size_t)n, sizeof *rm);
-    for (int round = 0; *b - a > 8 * mocc_ulp(*b) && round < 200; round++) {
-        double t = guess(a, ra, *b, rb, n, round);
+    double *rm = mocc_alloc((size_t)n, sizeof *rm), sizes[SLOW] = {0};
+    Bracket k = {a, *b, ra, rb, 1, 1, 0};
+    for (int round = 0; k.b - k.a > 8 * mocc_ulp(k.b) && round < 200 && !rc; round++) {
+        double *size = &sizes[round % SLOW]; /* SLOW rounds ago */
+        double t = guess(&k, n, round >= SLOW && k.b - k.a > 0.5 * *size);
+        *size = k.b - k.a;
         rc = values(data, t, rm);
-        if (rc) break;
-        bool left = any_crosses(ra, rm, n);
-        memcpy(left ? rb : ra, rm, (size_t)n * sizeof *rm);
-        if (left) *b = t;
-        else a = t;
+        if (!rc) shrink(&k, t, rm, n);
     }
     free(rm);
     if (rc) return -1;
     for (int i = 0; i < n; i++) s->located[i] = crosses(ra[i], rb[i]);
-    rc = values(data, *b, rb);
+    *b = k.b;
+    if (k.moved != 2) rc = values(data, *b, rb);
     return rc ? -1 : 1;
 }
 
@@ -61,8 +83,8 @@ int mocc_first_crossing(Solver *s, double from, bool after_event, double *end)
     root_fn *values = s->class->roots;
     double begin = from, h = s->time - from;
     memcpy(s->left, s->ra, bytes);
-    for (double share = after_event ? 0x1p-31 : 0.5;;
-         share = fmin(1, share * (after_event ? 8 : 2))) {
+    for (double share = after_event ? 0x1p-30 : 0.5;;
+         share = fmin(1, share * (after_event ? 32 : 2))) {
         *end = share == 1 ? s->time : begin + share * h;
         if (share < 1 && !(*end > from)) continue;
         if (values(s, *end, s->rb)) return -1;

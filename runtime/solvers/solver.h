@@ -30,6 +30,7 @@ typedef enum { MOCC_LOOPS_AUTO, MOCC_LOOPS_SOLVED, MOCC_LOOPS_RESIDUAL } LoopsKi
 typedef enum {
     MOCC_RESTART_AUTO,
     MOCC_RESTART_ORDER1,
+    MOCC_RESTART_RK,
     MOCC_RESTART_GEAR3,
     MOCC_RESTART_GEAR4
 } RestartKind;
@@ -99,8 +100,9 @@ typedef struct {
 
 struct SolverClass {
     const char *name, *order, *stability, *text; /* for --solver=help */
-    bool needs_states;                           /* does not go without states */
-    bool takes_fixed_step;                       /* heeds fixed_step */
+    const char *restarts;        /* how it may begin after events, for --restart; or NULL */
+    bool needs_states;           /* does not go without states */
+    bool takes_fixed_step;       /* heeds fixed_step */
     const SolverClass *turns[2]; /* multistep: what it takes turns with (alternate.c) */
     unsigned ways;               /* bits 1 << SensitivityWay */
     Solver *(*create)(mocc_inst *I, const SolverOptions *o); /* NULL: a complaint says why */
