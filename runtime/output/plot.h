@@ -15,6 +15,9 @@ typedef struct {
 int mocc_plot_svg(FILE *to, const Picture *p); /* 0, or the file failed */
 void mocc_plot_terminal(FILE *to, const Picture *p, int columns);
 
+/* Text of an SVG file. */
+void mocc_svg_text(FILE *to, const char *text);
+
 /* A round step that divides a span into about `parts`. */
 double mocc_round_step(double span, int parts);
 

@@ -47,7 +47,7 @@ static double at_y(const Range *r, double y)
     return TOP + (r->y1 - y) / (r->y1 - r->y0) * (HEIGHT - TOP - BOTTOM);
 }
 
-static void put_text(FILE *to, const char *text)
+void mocc_svg_text(FILE *to, const char *text)
 {
     for (; *text; text++)
         if (*text == '&') fputs("&amp;", to);
@@ -129,7 +129,7 @@ int mocc_plot_svg(FILE *to, const Picture *p)
             "<rect width='100%%' height='100%%' fill='white'/>\n<text x='%d' y='20' "
             "font-size='15'>",
             WIDTH, HEIGHT, WIDTH, HEIGHT, LEFT);
-    put_text(to, p->title);
+    mocc_svg_text(to, p->title);
     fputs("</text>\n", to);
     put_axes(to, &r);
     for (int i = 0; i < p->n; i++) {
@@ -138,7 +138,7 @@ int mocc_plot_svg(FILE *to, const Picture *p)
         fprintf(to, "<line x1='%.0f' y1='36' x2='%.0f' y2='36' stroke='%s' stroke-width='3'/>", x,
                 x + 18, color);
         fprintf(to, "<text x='%.0f' y='40'>", x + 23);
-        put_text(to, p->name[i]);
+        mocc_svg_text(to, p->name[i]);
         fputs("</text>\n", to);
         x += 45 + 7 * (double)strlen(p->name[i]);
     }

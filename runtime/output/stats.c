@@ -24,8 +24,10 @@ void mocc_stats_text(FILE *to, const RunStats *s)
     fprintf(to, "%10ld Newton iterations\n%10ld Newton failures\n", v->newton_iterations,
             v->newton_failures);
     fprintf(to, "%10ld root evaluations\n", v->root_evaluations);
-    fprintf(to, "%10ld state events\n%10ld time events\n%10ld restarts after them\n",
-            s->state_events, s->time_events, s->restarts);
+    fprintf(to,
+            "%10ld state events\n%10ld time events\n%10ld restarts after them, %ld events without "
+            "one\n",
+            s->state_events, s->time_events, s->restarts, s->free_events);
     fprintf(to, "%10ld evaluations of all equations, %ld in event iteration\n", e->chain,
             e->event_chain);
     if (e->blocks)
@@ -54,7 +56,8 @@ void mocc_stats_json(FILE *to, const RunStats *s)
             v->newton_failures);
     fprintf(to, "\"root_evaluations\": %ld, \"state_events\": %ld, \"time_events\": %ld, ",
             v->root_evaluations, s->state_events, s->time_events);
-    fprintf(to, "\"restarts\": %ld, \"one_step_steps\": %ld, ", s->restarts, v->one_step);
+    fprintf(to, "\"restarts\": %ld, \"free_events\": %ld, \"one_step_steps\": %ld, ", s->restarts,
+            s->free_events, v->one_step);
     fprintf(to, "\"order_max\": %d, \"state_switches\": %ld, ", v->order_max,
             s->evaluations.switches);
     put_number(to, "seconds", s->seconds);

@@ -10,7 +10,7 @@ typedef struct {
     const char *solver, *status;
     SolverStats of_solver;
     EvalCounts evaluations;
-    long state_events, time_events, restarts; /* restarts: after events */
+    long state_events, time_events, restarts, free_events; /* free: without a restart */
     double seconds, seconds_total, time_reached;
 } RunStats;
 

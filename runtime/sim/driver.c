@@ -1,5 +1,6 @@
 /* driver.c - the loop: steps of the solver, result points within them, events between them. */
 #include "sim/driver.h"
+#include "output/step_log.h"
 #include "sim/chatter.h"
 #include "sim/continuity.h"
 #include "sim/input.h"
@@ -24,7 +25,7 @@ struct Run {
     RunStats *stats;
     Chatter *chatter;
     Continuity *continuity;
-    FILE *step_log;
+    StepLog *step_log;
     double *z, *at_root;  /* the solver's z; relations as the solver sees them at a root */
     double *left, *right; /* root functions at two points within a step */
     int8_t *crossed;      /* per root function, between those */
@@ -252,7 +253,6 @@ static void note_event(Run *run, bool located)
 {
     if (located) run->stats->state_events++;
     else run->stats->time_events++;
-    if (run->step_log) fprintf(run->step_log, "%.17g,0,0,%d\n", run->I->time, located ? 1 : 2);
 }
 
 static int watch_event(const Run *run, bool after)
@@ -293,11 +293,19 @@ static void event(Run *run, double time, bool located, bool rewind)
         return;
     }
     bool changed = jump || I->priv->event_changed, all = run->o->given[OPTION_RESTART_ALL];
-    if (rewind || I->priv->directions || I->time != run->solver->time ||
-        (changed && (all || !mocc_continuity_after(run->continuity, I)))) {
+    bool anew = rewind || I->priv->directions || I->time != run->solver->time ||
+                (changed && (all || !mocc_continuity_after(run->continuity, I)));
+    if (run->step_log) mocc_step_log_event(run->step_log, I->time, located, anew);
+    if (anew) {
         run->stats->restarts++;
         restart(run);
-    } else if (run->solver->class->turned) run->solver->class->turned(run->solver);
+        return;
+    }
+    run->stats->free_events++;
+    if (run->o->log & MOCC_LOG_EVENTS)
+        mocc_log(I, "events", "time = %.17g: the motion goes on as before, without a restart",
+                 I->time);
+    if (run->solver->class->turned) run->solver->class->turned(run->solver);
 }
 
 /* A time event, a jump of an input, or only a bend, which a solver need not know of. */
@@ -319,8 +327,7 @@ static void corner(Run *run, double time, double time_event)
 static void log_step(Run *run)
 {
     const Solver *s = run->solver;
-    if (run->step_log)
-        fprintf(run->step_log, "%.17g,%.17g,%d,0\n", s->time, s->last_step, s->last_order);
+    if (run->step_log) mocc_step_log_step(run->step_log, s->time, s->last_step, s->last_order);
     if (run->o->log & MOCC_LOG_STEPS)
         mocc_log(run->I, "steps", "time = %.10g step %.4g order %d", s->time, s->last_step,
                  s->last_order);
@@ -585,22 +592,17 @@ static void open_step_log(Run *run)
 {
     const char *path = run->o->value[OPTION_LOG_STEPS];
     if (!path) return;
-    run->step_log = fopen(path, "w");
-    if (run->step_log) {
-        fputs("\"time\",\"step\",\"order\",\"event\"\n", run->step_log);
-        return;
-    }
+    run->step_log = mocc_step_log_open(path, run->I->model->name);
+    if (run->step_log) return;
     mocc_error("cannot write %s: %s", path, strerror(errno));
     stop(run, 1, "failed");
 }
 
 static void close_step_log(Run *run)
 {
-    if (!run->step_log) return;
-    bool failed = ferror(run->step_log) != 0;
-    failed |= fclose(run->step_log) != 0;
-    if (!failed || run->status) return;
-    mocc_error("cannot write %s: %s", run->o->value[OPTION_LOG_STEPS], strerror(errno));
+    int rc = mocc_step_log_close(run->step_log);
+    if (!rc || run->status) return;
+    mocc_error("cannot write %s: %s", run->o->value[OPTION_LOG_STEPS], strerror(rc));
     stop(run, 1, "failed");
 }
 

@@ -178,7 +178,7 @@ static bool alternates(const SolverClass *class, const mocc_inst *I, const Solve
 {
     const mocc_model *m = I->model;
     return class->turns[0] && o->restart == MOCC_RESTART_AUTO && o->max_order == 0 &&
-           m->nset == 0 && m->ndelay == 0 && !I->priv->directions &&
+           !(o->fixed_step > 0) && m->nset == 0 && m->ndelay == 0 && !I->priv->directions &&
            (m->nrel > 0 || m->nsample > 0 || I->priv->inputs) && !mocc_wants_residual_form(I, o);
 }
 
