@@ -74,7 +74,7 @@ Expr *ex_sub(Exprs *ex, Expr *a, Expr *b)
     return ex_op(ex, EX_OP_SUB, a, b);
 }
 
-/* Zero times a scalar that may be left uncomputed. */
+/* Zero times or by a scalar that may be left uncomputed. */
 static bool vanishes(const Expr *zero, const Expr *other)
 {
     return ex_is_number(zero, 0) && type_is_scalar(other->type) && !(other->flags & EXPR_IMPURE);
@@ -99,6 +99,7 @@ static Expr *divide(Exprs *ex, Op op, Expr *a, Expr *b)
 {
     Expr *value = fold_pair(ex, op, a, b);
     if (value) return value;
+    if (vanishes(a, b) && !ex_is_literal(b)) return keep(ex, op, a, b, ex_zero(ex, a->type));
     if (ex_is_number(b, 1)) return keep(ex, op, a, b, a);
     if (ex_is_number(b, -1)) return keep(ex, op, a, b, ex_neg(ex, a));
     if (is_neg(a)) return ex_neg(ex, divide(ex, op, a->arg[0], b));
