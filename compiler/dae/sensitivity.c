@@ -42,6 +42,19 @@ static void events(Seeds *seeds)
         if (a->kind == ACTION_REINIT) a->tangent = seeds_tangent(seeds, a->value, a->loc);
 }
 
+/* What an object does with what it is made of, nobody knows. */
+static void mark_objects(Dae *dae)
+{
+    for (int i = dae->param_order.len - 1; i >= 0; i--) { /* causes come before effects */
+        const Var *var = dae->param_order.at[i];
+        Vars read = {0};
+        if (!var->binding || !(var->in_object || var->type->kind == TY_OBJECT)) continue;
+        vars_begin(dae);
+        vars_of(dae, var->binding, 0, &read);
+        vec_for(Var *, at, &read) (*at)->in_object = true;
+    }
+}
+
 /* Back to what Jacobians need. */
 static void give_up(Dae *dae, const Seeds *failed)
 {
@@ -71,6 +84,7 @@ void dae_sensitivity(Dae *dae)
     chain(&seeds, &dae->run);
     chain(&seeds, &dae->init);
     params(&seeds);
+    mark_objects(dae);
     events(&seeds);
     if (seeds.why) give_up(dae, &seeds);
 }

@@ -166,6 +166,13 @@ static Expr *power(Tangents *t, Op op, Expr *u, Expr *v, Expr *p, Expr *q, Expr 
     return add(t, base, pick(t, none, ex->zero, more));
 }
 
+/* Zero where the argument does not move, though the slope is infinite there. */
+static Expr *flat(Tangents *t, Expr *p, Expr *value)
+{
+    if (!t->past_moves || is_error(t, p) || is_zero(t, p) || p->type->kind == TY_ARRAY) return value;
+    return pick(t, ex_simple_op(t->ex, EX_OP_EQ, p, t->ex->zero), t->ex->zero, value);
+}
+
 /* ---- operators and builtins ---- */
 
 #define ZERO (t->ex->zero)
@@ -181,7 +188,8 @@ static Expr *power(Tangents *t, Op op, Expr *u, Expr *v, Expr *p, Expr *q, Expr 
 #define GE(a, b) ex_simple_op(t->ex, EX_OP_GE, a, b)
 #define LE(a, b) ex_simple_op(t->ex, EX_OP_LE, a, b)
 #define PICK(cond, yes, no) pick(t, cond, yes, no)
-#define DELAYED (t->along_time ? tangent_fail(t, "delay has no derivative here") : ZERO)
+#define DELAYED (t->past_moves ? tangent_fail(t, "delay has no derivative here") : ZERO)
+#define FLAT(a) flat(t, p, a)
 #define NOEVENT(a) ex_noevent(t->ex, a)
 #define FN(name, a) builtin(t, FN_##name, a, NULL)
 #define FN2(name, a, b) builtin(t, FN_##name, a, b)
@@ -444,7 +452,7 @@ static Expr *direction_leaf(void *host, Expr *leaf)
 
 static Expr *direction(Exprs *ex, Expr *e, Direction d, const char **why)
 {
-    d.t = (Tangents){.ex = ex, .leaf = direction_leaf, .host = &d, .along_time = d.total};
+    d.t = (Tangents){.ex = ex, .leaf = direction_leaf, .host = &d, .along_time = d.total, .past_moves = d.total || d.past};
     return derivative(&d.t, e, why);
 }
 

@@ -11,7 +11,8 @@ typedef struct {
     Exprs *ex;
     tangent_leaf_fn *leaf;
     void *host;
-    bool along_time;  /* a total derivative, where the past moves too */
+    bool along_time;  /* a total derivative */
+    bool past_moves;  /* what was has derivatives too */
     const char *why;  /* first reason of an ex->error */
     Walk *walk;       /* under way */
 } Tangents;

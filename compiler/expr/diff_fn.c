@@ -107,6 +107,13 @@ static void choose_passed(const Function *fn, const Expr *call, bool *passed)
                     (fn->derivative_order <= 1 || i >= call->n - more);
 }
 
+/* The instants of a table's own events are what the table holds: they move with nothing. */
+static bool is_instant(const Function *fn)
+{
+    return fn->external && fn->ext_name &&
+           strcmp(fn->ext_name, "ModelicaStandardTables_CombiTimeTable_nextTimeEvent") == 0;
+}
+
 Expr *tangent_of_call(Tangents *t, Expr *call, Expr *const *tangents)
 {
     Function *fn = call->function;
@@ -115,6 +122,7 @@ Expr *tangent_of_call(Tangents *t, Expr *call, Expr *const *tangents)
     if (fn->impure) return tangent_fail(t, "function %s is impure", fn->name);
     for (int i = 0; i < call->n; i++)
         if (tangents[i] == t->ex->error) return t->ex->error;
+    if (is_instant(fn)) return t->ex->zero;
     if (named_serves(t, fn, tangents)) {
         choose_passed(fn, call, passed);
         return call_with(t, fn->derivative, call, tangents, passed);

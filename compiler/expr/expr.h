@@ -46,6 +46,7 @@ struct Var {
     bool nominal_of_alias;       /* merged in from another variable of its set */
     StateSelect state_select;
     bool state_by_reinit;        /* `always' for the sake of reinit alone */
+    bool in_object;              /* a parameter that an external object is made of */
     bool is_protected, hidden, final, evaluate, from_compiler;
     bool derived;                /* a derivative that index reduction made */
     bool structural;             /* folded: sizes, conditions or index need it, or Evaluate */

@@ -118,6 +118,7 @@ static unsigned flags_of(const Var *var, const Place *place)
     if (var->final) flags |= 1024;
     if (var->nominal && var->nominal_of_type) flags |= 2048;
     if (var->nominal && var->nominal_of_alias) flags |= 4096;
+    if (var->in_object) flags |= 8192;
     return flags;
 }
 
@@ -126,7 +127,7 @@ static void put_flags(Writer *w, unsigned flags)
     static const char *const names[] = {
         "MOCC_PROTECTED", "MOCC_HIDDEN", "MOCC_FIXED", "MOCC_SETTABLE", "MOCC_OUTPUT",
         "MOCC_HAS_NOMINAL", "MOCC_HAS_START", "MOCC_ALIAS", "MOCC_STRUCTURAL", "MOCC_DEPENDENT",
-        "MOCC_FINAL", "MOCC_NOMINAL_OF_TYPE", "MOCC_NOMINAL_OF_ALIAS"};
+        "MOCC_FINAL", "MOCC_NOMINAL_OF_TYPE", "MOCC_NOMINAL_OF_ALIAS", "MOCC_IN_OBJECT"};
     const char *between = "";
     if (!flags) put(w, "0");
     for (unsigned i = 0; i < sizeof names / sizeof *names; i++) {

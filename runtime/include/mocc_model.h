@@ -45,7 +45,8 @@ enum {                          /* mocc_var.flags */
     MOCC_DEPENDENT = 512,       /* parameter computed from others */
     MOCC_FINAL     = 1024,
     MOCC_NOMINAL_OF_TYPE  = 2048, /* the definition of its type has the nominal */
-    MOCC_NOMINAL_OF_ALIAS = 4096  /* a variable that it shares index with has it */
+    MOCC_NOMINAL_OF_ALIAS = 4096, /* a variable that it shares index with has it */
+    MOCC_IN_OBJECT = 8192         /* parameter that an external object is made of; told where tangents are */
 };
 
 typedef struct {

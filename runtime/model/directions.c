@@ -100,7 +100,7 @@ int mocc_directions_reinit(mocc_inst *I)
     int rc = 0;
     for (int i = 0; d && i < d->n && !rc; i++) {
         rc = mocc_direction_run(I, &d->at[i], I->model->tangents->actions);
-        for (int k = 0; k < I->model->nx; k++)
+        for (int k = 0; k < priv->nr; k++)
             if (priv->reinit_set[k]) d->at[i].t[k] = priv->reinit_t[k];
     }
     return rc;
@@ -108,14 +108,20 @@ int mocc_directions_reinit(mocc_inst *I)
 
 /* ---- all variables at one point ---- */
 
+/* What nothing else follows from may have no derivative at a point. */
 static int check(mocc_inst *I, const Sensitivity *q)
 {
     for (int i = 0; i < I->priv->nr; i++) {
-        if (isfinite(q->t[i])) continue;
-        mocc_complain(I, "the derivative of %s by %s is not finite at time = %.10g",
-                      mocc_name_of(I, i), q->var ? q->var->name : mocc_name_of(I, q->place),
-                      I->time);
-        return 1;
+        if (isfinite(q->t[i]) || (i >= 2 * I->model->nx && I->priv->told_nan)) continue;
+        const char *by = q->var ? q->var->name : mocc_name_of(I, q->place);
+        if (i < 2 * I->model->nx) {
+            mocc_complain(I, "the derivative of %s by %s is not finite at time = %.10g",
+                          mocc_name_of(I, i), by, I->time);
+            return 1;
+        }
+        I->priv->told_nan = true;
+        mocc_log(I, "warning", "the derivative of %s by %s is not finite at time = %.10g",
+                 mocc_name_of(I, i), by, I->time);
     }
     return 0;
 }

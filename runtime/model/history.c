@@ -124,6 +124,7 @@ static int before(History *h)
     mocc_inst *I = h->I;
     h->before = h->integrand(h->data, I);
     h->next_input = I->priv->next_input;
+    h->switches = I->priv->counts.switches;
     seed(h);
     I->priv->directions = h->units;
     return mocc_directions_values(I);
@@ -134,7 +135,9 @@ int mocc_history_event(History *h, bool after)
     mocc_inst *I = h->I;
     if (!after) return before(h);
     I->priv->directions = NULL;
-    if (!I->priv->event_changed && I->priv->next_input == h->next_input) return 0;
+    if (!I->priv->event_changed && I->priv->next_input == h->next_input &&
+        I->priv->counts.switches == h->switches)
+        return 0;
     Stretch *s = add(h);
     s->before = h->before;
     s->after = h->integrand(h->data, I);

@@ -28,6 +28,7 @@ typedef struct {
     void *data;
     Directions *units; /* a direction per column */
     double before, next_input;
+    long switches; /* of states within a set, so far */
     Stretch *stretch;
     int n, room;
 } History;

@@ -94,6 +94,7 @@ struct mocc_private {
     double *block_t;   /* tangents while a block's matrix is computed */
     double *no_t;      /* pre_t and t_start of what has none: zeros */
     bool told_tie;     /* two events at one instant, with different derivatives of their times */
+    bool told_nan;     /* a derivative that is not finite */
     Directions *directions; /* NULL: no sensitivities are wanted */
     Pieces stack, strings;
     size_t string_bytes;

@@ -179,9 +179,18 @@ static void exchange(mocc_inst *I, const mocc_set *set)
     I->priv->counts.switches++;
 }
 
+/* The tangents of new states. */
+static void fill_directions(mocc_inst *I, const mocc_set *set)
+{
+    const Directions *d = I->priv->directions;
+    for (int k = 0; d && k < d->n; k++)
+        for (int i = 0; i < set->n; i++) d->at[k].t[set->state[i]] = d->at[k].t[set->candidate[i]];
+}
+
 /* Others take over what their candidates are; states too, where they are new. */
 static void fill(mocc_inst *I, const mocc_set *set, bool states)
 {
+    if (states) fill_directions(I, set);
     for (int i = 0; i < set->n; i++) {
         int candidate = set->candidate[i];
         mocc_int choice = I->k[set->choice[i]];

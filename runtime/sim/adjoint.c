@@ -65,6 +65,7 @@ static int start(mocc_inst *I)
     if (!rc) rc = mocc_event(I, NULL, NULL);
     if (!rc) rc = mocc_eval_all(I);
     if (!rc) rc = mocc_directions_values(I);
+    if (!rc) mocc_sets_select(I);
     mocc_blocks_accept(I);
     if (rc)
         mocc_error("%s", I->priv->complaint[0] ? I->priv->complaint : "the initialisation failed");
@@ -94,7 +95,7 @@ static int simulate(Work *w, double *end)
     mocc_inst *I = w->I;
     const mocc_model *m = I->model;
     *end = w->o->solver.stop;
-    if (m->nrel == 0 && m->nsample == 0 && !w->inputs) return 0;
+    if (m->nrel == 0 && m->nsample == 0 && m->nset == 0 && !w->inputs) return 0;
     Watch watch = {.row = row, .event = event, .data = w};
     RunStats stats = {0};
     I->time = w->o->solver.start;

@@ -255,9 +255,16 @@ static void note_event(Run *run, bool located)
     else run->stats->time_events++;
 }
 
+static bool watched(const Run *run)
+{
+    return run->watch && run->watch->event;
+}
+
 static int watch_event(const Run *run, bool after)
 {
-    return run->watch && run->watch->event ? run->watch->event(run->watch->data, after) : 0;
+    if (!watched(run)) return 0;
+    if (after) mocc_sets_select(run->I); /* with the directions of the event */
+    return run->watch->event(run->watch->data, after);
 }
 
 /* located: by the solver, or (rewind) by a search within its last step, which ends here then. */
@@ -293,7 +300,8 @@ static void event(Run *run, double time, bool located, bool rewind)
         return;
     }
     bool changed = jump || I->priv->event_changed, all = run->o->given[OPTION_RESTART_ALL];
-    bool anew = rewind || I->priv->directions || I->time != run->solver->time ||
+    bool selected = watched(run) && I->model->nset > 0;
+    bool anew = rewind || selected || I->priv->directions || I->time != run->solver->time ||
                 (changed && (all || !mocc_continuity_after(run->continuity, I)));
     if (run->step_log) mocc_step_log_event(run->step_log, I->time, located, anew);
     if (anew) {
@@ -313,8 +321,7 @@ static void corner(Run *run, double time, double time_event)
 {
     mocc_inst *I = run->I;
     bool due = time_event <= time || mocc_same_instant(time_event, time);
-    bool watched = run->watch && run->watch->event;
-    if (due || watched || mocc_inputs_jump(I->priv->inputs_data)) {
+    if (due || watched(run) || mocc_inputs_jump(I->priv->inputs_data)) {
         event(run, time, false, false);
         return;
     }
@@ -407,8 +414,12 @@ static void check_states(Run *run)
     mocc_inst *I = run->I;
     Solver *s = run->solver;
     if (run->over || !mocc_sets_poor(I)) return;
+    if (watched(run)) {
+        event(run, s->time, false, false);
+        return;
+    }
     load_point(run, s->time);
-    if (mocc_eval_explicit(I, s->time, I->x)) return;
+    if (I->priv->directions ? evaluate_all(run) : mocc_eval_explicit(I, s->time, I->x)) return;
     bool goes_on = mocc_sets_turn(I, s->o.rtol, s->o.atol) && !s->residual_form;
     if (!goes_on) restart(run);
     else if (mocc_eval_explicit(I, s->time, I->x)) fail_evaluation(run);

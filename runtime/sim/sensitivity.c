@@ -44,8 +44,8 @@ static const char *refusal(const mocc_inst *I, const RunOptions *o)
     if (m->tangents->why) return m->tangents->why;
     if (!m->tangent) return "the model has no exact derivatives";
     if (adjoint && m->nx == 0) return "the model has no states";
-    if (m->nset) return "not for models whose states are chosen while they run yet";
-    if (m->ndelay) return "not for models with delay() yet";
+    if (m->nset && !adjoint && m->nx && o->solver.way != MOCC_WAY_VARIATIONAL)
+        return "only --sensitivity-method=variational goes with states that are chosen at run time";
     return NULL;
 }
 
@@ -57,6 +57,13 @@ static int refuse_parameter(const mocc_var *v)
                      : "%s is no Real: there are no derivatives by it",
                v->name);
     return 2;
+}
+
+static bool refuse_object(const RunOptions *o, const mocc_var *v)
+{
+    if (!(v->flags & MOCC_IN_OBJECT) || o->solver.way == MOCC_WAY_EXTERNAL) return false;
+    mocc_error("an external object is made of %s: there are no derivatives by it", v->name);
+    return true;
 }
 
 static bool refuse_driven(const RunOptions *o, const Inputs *inputs, const mocc_var *v)
@@ -86,18 +93,25 @@ static int start_values(mocc_inst *I)
 /* What can be set, and holds: parameters, fixed start values, inputs. */
 static bool counts(const mocc_var *v)
 {
-    bool fixed = v->flags & MOCC_FIXED && v->flags & MOCC_SETTABLE;
+    bool fixed = v->flags & MOCC_FIXED && v->flags & MOCC_SETTABLE && !(v->flags & MOCC_IN_OBJECT);
     bool start = v->kind == MOCC_STATE || v->kind == MOCC_DISCRETE;
-    return v->type == MOCC_REAL && (v->kind == MOCC_PARAM ? fixed
-                                    : start ? fixed && !(v->flags & (MOCC_ALIAS | MOCC_HIDDEN))
-                                            : v->kind == MOCC_INPUT && !(v->flags & MOCC_ALIAS));
+    return v->type == MOCC_REAL &&
+           (v->kind == MOCC_PARAM ? fixed
+            : start ? fixed && !(v->flags & (MOCC_ALIAS | MOCC_HIDDEN | MOCC_PROTECTED))
+                    : v->kind == MOCC_INPUT && !(v->flags & MOCC_ALIAS));
 }
 
 static void take_all(const mocc_model *m, const mocc_var ***var, int *n)
 {
+    int left = 0;
     *var = mocc_alloc((size_t)m->nvar, sizeof **var);
-    for (int i = 0; i < m->nvar; i++)
+    for (int i = 0; i < m->nvar; i++) {
         if (counts(&m->var[i])) (*var)[(*n)++] = &m->var[i];
+        left += m->var[i].flags & MOCC_IN_OBJECT && m->var[i].flags & MOCC_SETTABLE;
+    }
+    if (left)
+        fprintf(stderr, "warning: %d parameter%s that external objects are made of %s left out\n",
+                left, left == 1 ? "" : "s", left == 1 ? "is" : "are");
 }
 
 int mocc_sensitivity_wanted(const mocc_inst *I, const RunOptions *o, const Inputs *inputs,
@@ -108,7 +122,9 @@ int mocc_sensitivity_wanted(const mocc_inst *I, const RunOptions *o, const Input
     if (all) take_all(I->model, var, n);
     else if (!mocc_find_variables(I->model, list, var, n)) return 2;
     for (int i = 0; i < *n; i++)
-        if (refuse_driven(o, inputs, (*var)[i]) || refuse_parameter((*var)[i])) return 2;
+        if (refuse_driven(o, inputs, (*var)[i]) || refuse_object(o, (*var)[i]) ||
+            refuse_parameter((*var)[i]))
+            return 2;
     if (*n) return 0;
     mocc_error(all ? "the model has no Real parameter or start value that can be set"
                    : "names of parameters, or of variables with start values, are missing");

@@ -20,6 +20,7 @@ typedef struct {
     Adjoint *result;
     const double *point; /* the trace is wanted there */
     int points;
+    long room;                 /* steps between checkpoints */
     int nx, nu, nq, nr, first; /* first: place of the first constant in r */
     double *F;                 /* by constants: per entry of the pattern */
     double *gx, *gq, *g;       /* gradient: by states, by constants, by places in r */
@@ -219,6 +220,11 @@ static int weights(N_Vector l, N_Vector out, void *data)
 
 /* ---- both ---- */
 
+/* Steps between checkpoints: what is computed again from one may take other steps, where loops
+   begin from other values, and CVODES has no room for more of them than before. So where there are
+   loops, a stretch is to be kept as a whole, as long as there is memory. */
+enum { BETWEEN_CHECKPOINTS = 200, MOST_BYTES = 1 << 30 };
+
 static Run *run_new(const History *h, const SolverOptions *o, const Goal *goal, Adjoint *result)
 {
     mocc_inst *I = h->I;
@@ -230,6 +236,7 @@ static Run *run_new(const History *h, const SolverOptions *o, const Goal *goal, 
                  .result = result,
                  .by_states = &m->tangents->by_states,
                  .by_rest = &m->tangents->by_rest,
+                 .room = BETWEEN_CHECKPOINTS,
                  .nx = m->nx,
                  .nu = m->nu,
                  .nr = I->priv->nr};
@@ -275,7 +282,6 @@ static void run_free(Run *run)
 static const double ONE_SOLUTION = 1e3;
 /* Derivatives matter against G over their parameter; so much below that they are lost. */
 static const double UNIMPORTANT = 1e-7;
-enum { BETWEEN_CHECKPOINTS = 200 };
 
 static int forward_create(Run *run)
 {
@@ -296,21 +302,30 @@ static int forward_create(Run *run)
         rc |= CVodeQuadInit(run->cv, forward_integrand, run->quad) |
               CVodeQuadSStolerances(run->cv, o->rtol, o->atol) |
               CVodeSetQuadErrCon(run->cv, SUNTRUE);
-    return rc | CVodeAdjInit(run->cv, BETWEEN_CHECKPOINTS, CV_POLYNOMIAL);
+    return rc | CVodeAdjInit(run->cv, run->room, CV_POLYNOMIAL);
 }
 
 /* From the beginning of a stretch to its end, from where y can be had everywhere within. */
-static int forth(Run *run)
+static int forth(Run *run, const Stretch *s)
 {
     mocc_inst *I = run->I;
-    int checkpoints;
+    int checkpoints, flag;
     long steps = 0;
-    double t = I->time;
-    if (forward_create(run)) {
-        mocc_complain(I, "CVODES could not be set up");
-        return 1;
+    double t;
+    for (;; run->room *= 4) {
+        mocc_history_restore(I, s);
+        memcpy(vector_at(run->y), I->x, (size_t)run->nx * sizeof(double));
+        t = I->time;
+        if (forward_create(run)) {
+            mocc_complain(I, "CVODES could not be set up");
+            return 1;
+        }
+        flag = CVodeF(run->cv, run->end, run->y, &t, CV_NORMAL, &checkpoints);
+        bool whole = I->model->nblock == 0 || checkpoints == 0 ||
+                     4 * run->room * run->nx > MOST_BYTES / (long)sizeof(double);
+        if (flag < 0 || whole) break;
+        CVodeFree(&run->cv);
     }
-    int flag = CVodeF(run->cv, run->end, run->y, &t, CV_NORMAL, &checkpoints);
     CVodeGetNumSteps(run->cv, &steps);
     run->result->steps += steps;
     if (flag < 0) {
@@ -495,11 +510,11 @@ static int stretch(Run *run, const Stretch *s, double end, bool last, double sta
 {
     mocc_inst *I = run->I;
     bool short_one = s->time >= end || mocc_same_instant(s->time, end);
-    mocc_history_restore(I, s);
-    memcpy(vector_at(run->y), I->x, (size_t)run->nx * sizeof(double));
     run->end = end;
     run->at = NAN;
-    int rc = short_one ? 0 : forth(run);
+    mocc_history_restore(I, s);
+    memcpy(vector_at(run->y), I->x, (size_t)run->nx * sizeof(double));
+    int rc = short_one ? 0 : forth(run, s);
     if (!rc && last) rc = turn(run, start);
     if (!rc && !short_one) rc = back(run, s->time);
     if (run->cv) CVodeFree(&run->cv);

@@ -44,7 +44,7 @@ time,u,still
 1,0.8,0
 2.3,2,0
 E
-for m in Ball Friction Diode Sampled Pwm Driven; do mocc --cc="$CC" --sensitivity -o $m $m.mo; done
+for m in Ball Friction Diode Sampled Swing Pwm Driven; do mocc --cc="$CC" --sensitivity -o $m $m.mo; done
 
 echo "-- eight bounces, by the closed form"
 ./Ball --tolerance=1e-11 --adjoint='final(h)' --wrt=e,g,h,v > table
@@ -66,6 +66,7 @@ both Friction x 'final(x)' m c F mu w x
 both Diode vc 'final(vc)' R C Ron A w Vk
 both Sampled total 'final(total)' K a ts
 both Sampled q 'final(q)' K a ts
+both Swing x 'final(x)' L g m c e stop w
 both Pwm v 'final(v)' L C R Vin f k ref
 both Pwm heat 'final(heat)' L C R Vin f k ref
 both Pwm heat 'integral(loss)' L C R Vin f k ref

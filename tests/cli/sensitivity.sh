@@ -34,7 +34,7 @@ equation
   annotation(experiment(StopTime = 2));
 end Touch;
 E
-for m in Ball Robertson Friction Diode Sampled Touch Plain; do
+for m in Ball Robertson Friction Diode Sampled Swing Touch Plain; do
     mocc --cc="$CC" --sensitivity -o $m $m.mo
 done
 mocc --cc="$CC" -o Without Plain.mo
@@ -83,6 +83,7 @@ echo "-- by differences"
 differences Friction x 1e-3 m=1.2 c=3 F=1.5 mu=0.8 w=2 x=0.2
 differences Diode vc 1e-3 R=10 C=0.01 Ron=0.1 A=5 w=6.283 Vk=0.5
 differences Sampled total 1e-4 T=0.13 t0=0.05 K=0.7 a=1.1 ts=0.77
+differences Swing x 1e-4 L=1.1 g=9.82 m=1.3 c=0.02 e=0.7 stop=0.5 w=3
 differences Sampled q 1e-4 T=0.13 t0=0.05 K=0.7 a=1.1 ts=0.77
 
 echo "-- a start value that follows a parameter"
@@ -125,11 +126,85 @@ equation
   der(x) = -x*f(k, 1);
 end External;
 E
-for m in Powers External; do mocc --cc="$CC" --sensitivity -o $m $m.mo; done
+cat > Late.mo <<'E'
+model Late
+  parameter Real k = 1;
+  Real x(start = 1, fixed = true);
+equation
+  der(x) = -k*delay(x, 0.1);
+end Late;
+E
+cat > Object.mo <<'E'
+model Object
+  class Scale
+    extends ExternalObject;
+    function constructor
+      input Real factor;
+      output Scale scale;
+      external "C" scale = scale_open(factor) annotation(Include = "
+#include <stdlib.h>
+static void *scale_open(double factor)
+{
+    double *scale = malloc(sizeof *scale);
+    *scale = factor;
+    return scale;
+}
+static void scale_close(void *scale)
+{
+    free(scale);
+}
+static double scale_times(void *scale, double x)
+{
+    return *(double *)scale*x;
+}");
+    end constructor;
+    function destructor
+      input Scale scale;
+      external "C" scale_close(scale);
+    end destructor;
+  end Scale;
+  function times
+    input Scale scale;
+    input Real x;
+    output Real y;
+    external "C" y = scale_times(scale, x);
+    annotation(derivative = der_times);
+  end times;
+  function der_times
+    input Scale scale;
+    input Real x, der_x;
+    output Real y;
+    external "C" y = scale_times(scale, der_x);
+  end der_times;
+  parameter Real factor = 2, k = 3;
+  parameter Real twice = 2*factor;
+  Scale scale = Scale(twice);
+  Real x(start = 0.5, fixed = true);
+equation
+  der(x) = k - times(scale, x);
+  annotation(experiment(Tolerance = 1e-9));
+end Object;
+E
+cat > Root.mo <<'E'
+model Root "the square root of what does not move has no slope of its own"
+  parameter Real k = 2;
+  Real x(start = 0, fixed = true), size = sqrt(x^2), y(start = 0, fixed = true), slow = sqrt(time*k);
+equation
+  der(x) = if time > 0.5 then k else 0;
+  der(y) = size - k*y + k;
+  annotation(experiment(Tolerance = 1e-9));
+end Root;
+E
+for m in Powers External Late Object Root; do mocc --cc="$CC" --sensitivity -o $m $m.mo; done
 differences Powers z 1e-4 n=1.5
 try ./Powers --set=c=0 --sensitivity=c -o result.csv 2>&1
 try ./External --sensitivity=k -o result.csv 2>&1
 try ./External --final=x -o result.csv --stop-time=0
+try ./Late --sensitivity=k -o result.csv 2>&1
+try ./Object --sensitivity=factor -o result.csv 2>&1
+./Object --adjoint='final(x)' 2>&1 | sed -E 's/([0-9]\.[0-9]{5})[0-9]*/\1/g'
+differences Object x 1e-4 k=3 x=0.5
+differences Root y 1e-4 k=2
 echo "-- loops as residuals"
 ./Sampled --loops=residual --sensitivity=K --final=q,y -o result.csv > table
 ./Sampled --sensitivity=K --final=q,y -o result.csv > again
