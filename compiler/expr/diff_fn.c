@@ -24,6 +24,29 @@ typedef struct {
     bool grew, ok;
 } Maker;
 
+/* ---- external functions ---- */
+
+/* C functions of the tables that the Modelica language comes with. */
+typedef struct {
+    const char *name, *slope; /* NULL: what it returns moves with nothing */
+    int n;                    /* it varies with the first Real inputs, whose tangents follow */
+} KnownC;
+
+static const KnownC *known_c(const Function *fn)
+{
+    static const KnownC rows[] = {
+        {"ModelicaStandardTables_CombiTimeTable_getValue",
+         "ModelicaStandardTables_CombiTimeTable_getDerValue", 1},
+        {"ModelicaStandardTables_CombiTable1D_getValue",
+         "ModelicaStandardTables_CombiTable1D_getDerValue", 1},
+        {"ModelicaStandardTables_CombiTable2D_getValue",
+         "ModelicaStandardTables_CombiTable2D_getDerValue", 2},
+        {"ModelicaStandardTables_CombiTimeTable_nextTimeEvent", NULL, 0}};
+    for (size_t i = 0; i < sizeof rows / sizeof *rows && fn->external && fn->ext_name; i++)
+        if (strcmp(fn->ext_name, rows[i].name) == 0) return &rows[i];
+    return NULL;
+}
+
 /* ---- calls ---- */
 
 /* Results with Real parts before `index`, all when index < 0. */
@@ -107,13 +130,6 @@ static void choose_passed(const Function *fn, const Expr *call, bool *passed)
                     (fn->derivative_order <= 1 || i >= call->n - more);
 }
 
-/* The instants of a table's own events are what the table holds: they move with nothing. */
-static bool is_instant(const Function *fn)
-{
-    return fn->external && fn->ext_name &&
-           strcmp(fn->ext_name, "ModelicaStandardTables_CombiTimeTable_nextTimeEvent") == 0;
-}
-
 Expr *tangent_of_call(Tangents *t, Expr *call, Expr *const *tangents)
 {
     Function *fn = call->function;
@@ -122,7 +138,10 @@ Expr *tangent_of_call(Tangents *t, Expr *call, Expr *const *tangents)
     if (fn->impure) return tangent_fail(t, "function %s is impure", fn->name);
     for (int i = 0; i < call->n; i++)
         if (tangents[i] == t->ex->error) return t->ex->error;
-    if (is_instant(fn)) return t->ex->zero;
+    const KnownC *known = known_c(fn);
+    if (known && !known->slope) return t->ex->zero;
+    if (known && t->along_time && !fn->derivative)
+        return tangent_fail(t, "external function %s has no derivative annotation", fn->name);
     if (named_serves(t, fn, tangents)) {
         choose_passed(fn, call, passed);
         return call_with(t, fn->derivative, call, tangents, passed);
@@ -488,6 +507,31 @@ static const char *function_name(Exprs *ex, const Function *fn, const bool *seed
     return name;
 }
 
+/* The C function of the derivative: the same arguments, then tangents. */
+static void external_tangent(Maker *m)
+{
+    const Function *from = m->from;
+    Function *to = m->to;
+    const KnownC *known = known_c(from);
+    to->external = true;
+    to->ext_name = known->slope;
+    to->ext_language = from->ext_language;
+    to->includes = from->includes;
+    to->libraries = from->libraries;
+    to->include_dirs = from->include_dirs;
+    to->library_dirs = from->library_dirs;
+    to->ext_call_result = map_get(&m->tangent, from->ext_call_result->var);
+    for (int i = 0; i < from->ext_args.len; i++)
+        vec_push(m->t.ex->arena, &to->ext_args, copied(m, from->ext_args.at[i]));
+    for (int i = 0, n = 0; i < from->inputs.len && n < known->n; i++) {
+        Var *input = from->inputs.at[i];
+        if (input->type->kind != TY_REAL) continue;
+        Expr *tangent = map_get(&m->tangent, input);
+        vec_push(m->t.ex->arena, &to->ext_args, tangent ? tangent : m->t.ex->zero);
+        n++;
+    }
+}
+
 static void fill_function(Maker *m, const bool *seeded)
 {
     Exprs *ex = m->t.ex;
@@ -499,6 +543,11 @@ static void fill_function(Maker *m, const bool *seeded)
     m->to->decl = m->from->decl;
     add_inputs(m, seeded);
     add_outputs(m);
+    if (m->from->external) {
+        finish_inputs(m);
+        external_tangent(m);
+        return;
+    }
     for (int i = 0; i < m->from->locals.len; i++) copy_var(m, m->from->locals.at[i]);
     find_active(m);
     finish_inputs(m);
@@ -508,7 +557,7 @@ static void fill_function(Maker *m, const bool *seeded)
 
 static const char *refusal(Exprs *ex, const Function *fn)
 {
-    if (fn->external)
+    if (fn->external && !(known_c(fn) && fn->ext_call_result))
         return arena_printf(ex->arena, "external function %s has no derivative annotation",
                             fn->name);
     if (fn->broken) return arena_printf(ex->arena, "function %s has errors", fn->name);

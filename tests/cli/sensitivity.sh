@@ -185,6 +185,30 @@ equation
   annotation(experiment(Tolerance = 1e-9));
 end Object;
 E
+cat > Table.mo <<'E'
+model Table "a function of C that goes by the name of one whose derivative is known"
+  function value
+    input Integer column;
+    input Real u;
+    output Real y;
+    external "C" y = ModelicaStandardTables_CombiTable1D_getValue(column, u) annotation(Include = "
+#include <math.h>
+static double ModelicaStandardTables_CombiTable1D_getValue(int column, double u)
+{
+    return column*sin(u);
+}
+static double ModelicaStandardTables_CombiTable1D_getDerValue(int column, double u, double der_u)
+{
+    return column*cos(u)*der_u;
+}");
+  end value;
+  parameter Real k = 3;
+  Real x(start = 0.5, fixed = true);
+equation
+  der(x) = value(2, k*time) - x;
+  annotation(experiment(Tolerance = 1e-9));
+end Table;
+E
 cat > Root.mo <<'E'
 model Root "the square root of what does not move has no slope of its own"
   parameter Real k = 2;
@@ -195,7 +219,7 @@ equation
   annotation(experiment(Tolerance = 1e-9));
 end Root;
 E
-for m in Powers External Late Object Root; do mocc --cc="$CC" --sensitivity -o $m $m.mo; done
+for m in Powers External Late Object Table Root; do mocc --cc="$CC" --sensitivity -o $m $m.mo; done
 differences Powers z 1e-4 n=1.5
 try ./Powers --set=c=0 --sensitivity=c -o result.csv 2>&1
 try ./External --sensitivity=k -o result.csv 2>&1
@@ -204,6 +228,7 @@ try ./Late --sensitivity=k -o result.csv 2>&1
 try ./Object --sensitivity=factor -o result.csv 2>&1
 ./Object --adjoint='final(x)' 2>&1 | sed -E 's/([0-9]\.[0-9]{5})[0-9]*/\1/g'
 differences Object x 1e-4 k=3 x=0.5
+differences Table x 1e-4 k=3 x=0.5
 differences Root y 1e-4 k=2
 echo "-- loops as residuals"
 ./Sampled --loops=residual --sensitivity=K --final=q,y -o result.csv > table
