@@ -307,7 +307,8 @@ static int read_solver(RunOptions *o)
     if (strcmp(name, "help") == 0) return list_solvers();
     o->integrator = mocc_solver_find(name);
     if (o->integrator && o->solver.fixed_step > 0 && !o->integrator->takes_fixed_step)
-        return wrong("%s chooses its steps itself: --fixed-step is for one-step methods",
+        return wrong("%s chooses its steps itself: --fixed-step is for one-step and the own "
+                     "multistep methods",
                      o->integrator->name);
     if (o->integrator) return check_restart(o);
     NearMiss near = mocc_near_begin(name);

@@ -8,7 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { CORRECTIONS = 3, KEEP_MATRIX = 20, KEEP_JACOBIAN = 50, FAILURES = 20 };
+enum { CORRECTIONS = 3, PATIENCE = 50, KEEP_MATRIX = 20, KEEP_JACOBIAN = 50, FAILURES = 20 };
 static const double SAME_BIAS = 8, LESS_BIAS = 8, MORE_BIAS = 12, WORTH = 1.5;
 
 /* ---- evaluation ---- */
@@ -86,7 +86,7 @@ static int correct(Multistep *s, double time, bool failed, bool *fresh)
     *fresh = s->family != BDF;
     memset(s->correction, 0, bytes);
     memcpy(s->y, s->z[0], bytes);
-    for (int k = 1; k <= CORRECTIONS; k++) {
+    for (int k = 1; k <= (s->past ? PATIENCE : CORRECTIONS); k++) {
         int rc = mocc_slope(&s->base, time, s->y, s->f);
         if (rc) return rc;
         bool old = failed || s->factored_at < 0 ||
@@ -233,7 +233,7 @@ static int begin(Multistep *s, double span)
     return rc;
 }
 
-static StepResult advance(Multistep *s, double limit)
+static StepResult controlled_step(Multistep *s, double limit)
 {
     double span = limit - s->end, least = 4 * mocc_ulp(s->end), wanted = 0;
     bool failed = false;
@@ -287,6 +287,39 @@ static StepResult advance(Multistep *s, double limit)
     return MOCC_STEP_FAILED;
 }
 
+/* Of the size that was asked for, whatever its error is. */
+static StepResult fixed_step(Multistep *s, double limit)
+{
+    double span = limit - s->end, h = s->base.o.fixed_step;
+    bool last = h >= span * (1 - 1e-10), fresh;
+    set_weights(s);
+    mocc_nordsieck_rescale(s, last ? span : h);
+    double time = last ? limit : s->end + h;
+    mocc_nordsieck_shift(s, 1);
+    mocc_nordsieck_coefficients(s, s->h);
+    int rc = correct(s, time, false, &fresh);
+    if (rc > 0 && !fresh) {
+        s->factored_at = -1;
+        rc = correct(s, time, true, &fresh);
+    }
+    if (rc) return MOCC_STEP_FAILED;
+    accept(s, time);
+    return last ? MOCC_STEP_LIMIT : MOCC_STEP_DONE;
+}
+
+static StepResult advance(Multistep *s, double limit)
+{
+    if (!s->past) return controlled_step(s, limit);
+    double due = mocc_multistep_due(s), near = 1e-10 * s->base.o.fixed_step;
+    if (due == INFINITY) return fixed_step(s, limit);
+    if (due > limit + near) return controlled_step(s, limit);
+    if (due >= limit - near) due = limit;
+    StepResult result = controlled_step(s, due);
+    if (result != MOCC_STEP_LIMIT) return result;
+    if (mocc_multistep_note(s)) return MOCC_STEP_FAILED;
+    return due == limit ? MOCC_STEP_LIMIT : MOCC_STEP_DONE;
+}
+
 /* The part of a step behind a crossing is looked at before a new one is made. */
 static StepResult step(Solver *base, double limit)
 {
@@ -321,7 +354,9 @@ static Solver *create(mocc_inst *I, const SolverOptions *o, const SolverClass *c
     mocc_solver_base(&s->base, class, I, o);
     s->family = family;
     s->n = (int)n;
-    s->most = o->max_order > 0 && o->max_order < most ? o->max_order : most;
+    s->fixed_order = o->max_order > 0 && o->max_order < most ? o->max_order : most;
+    s->most = o->fixed_step > 0 ? most : s->fixed_order;
+    if (o->fixed_step > 0) s->past = mocc_alloc((size_t)(s->fixed_order + 1) * n, sizeof *s->past);
     double *memory = mocc_alloc(rows * n + N, sizeof *memory);
     double **at[] = {&s->saved, &s->y, &s->f, &s->correction, &s->weight};
     for (int j = 0; j <= most; j++, memory += n) s->z[j] = memory;
@@ -348,6 +383,8 @@ static int reset(Solver *base, double time)
     s->usual = s->next;
     s->fresh = false;
     mocc_nordsieck_set(s, 1, 1);
+    s->points = 0;
+    if (s->past && mocc_multistep_note(s)) return 1;
     return roots_at(s, time, base->ra);
 }
 
@@ -381,6 +418,7 @@ static void release(Solver *base)
         mocc_newton_matrix_free(&s->m);
     }
     free(s->z[0]);
+    free(s->past);
     mocc_solver_base_free(base);
 }
 
@@ -391,22 +429,23 @@ static void release(Solver *base)
     { \
         return create(I, o, &mocc_solver_##id, how, most); \
     } \
-    const SolverClass mocc_solver_##id = {.name = title, \
-                                          .text = about, \
-                                          .order = orders, \
-                                          .stability = stable, \
-                                          .restarts = starters, \
-                                          .needs_states = true, \
-                                          .turns = {&mocc_solver_dopri5, \
-                                                    how == BDF ? &mocc_solver_radau5 : NULL}, \
-                                          .create = id##_create, \
-                                          .reset = reset, \
-                                          .roots = roots_at, \
-                                          .turned = mocc_turned, \
-                                          .step = step, \
-                                          .at = at, \
-                                          .ahead = ahead, \
-                                          .stats = mocc_stats, \
-                                          .explain = explain, \
-                                          .free = release};
+    const SolverClass mocc_solver_##id = { \
+        .name = title, \
+        .text = about, \
+        .order = orders, \
+        .stability = stable, \
+        .restarts = starters, \
+        .needs_states = true, \
+        .takes_fixed_step = true, \
+        .turns = {&mocc_solver_dopri5, how == BDF ? &mocc_solver_radau5 : NULL}, \
+        .create = id##_create, \
+        .reset = reset, \
+        .roots = roots_at, \
+        .turned = mocc_turned, \
+        .step = step, \
+        .at = at, \
+        .ahead = ahead, \
+        .stats = mocc_stats, \
+        .explain = explain, \
+        .free = release};
 #include "solvers/multistep.def"

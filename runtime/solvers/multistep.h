@@ -23,6 +23,8 @@ typedef struct {
     int wait;            /* steps until the order may change */
     double usual, start; /* of steps before the restart; of the one after the last; 0: none */
     double growth;       /* most that the size may grow */
+    double *past, begun; /* equal steps: points of the past, the first one's place; or NULL */
+    int points, fixed_order;
     double *saved, saved_scale, saved_h; /* correction of the step before */
     bool have_saved;
     /* of the step that is tried */
@@ -50,5 +52,9 @@ void mocc_nordsieck_coefficients(Multistep *s, double h); /* of a step of this s
 /* 1 - gamma J, by the Jacobian that was evaluated last. */
 int mocc_multistep_factor(Multistep *s, double gamma);
 void mocc_multistep_solve(Multistep *s, double *b);
+
+/* ---- multistep_fixed.c ---- */
+double mocc_multistep_due(const Multistep *s); /* where the next point must be; INFINITY: none */
+int mocc_multistep_note(Multistep *s); /* it is there; after the last, the array is filled */
 
 #endif

@@ -110,12 +110,15 @@ order ark548l2sab-erk-8-4-5 5 0.0625
 until=2
 order kvaerno-7-4-5 5 0.0625
 order cash-karp-6-4-5 5 0.0625
-order fehlberg-13-7-8 8 0.25 0.5 -
+order fehlberg-13-7-8 8 0.25 0.5 - # see orders_fast.sh
 until=1
 echo "-- x' = -1e6 x in one step: damped"
-for solver in implicit-euler linear-euler radau-iia1 radau-iia3 radau-iia5 trbdf2-3-3-2 cash-5-3-4 kvaerno-7-4-5; do
-    echo "$solver $(final Decay x --solver=$solver --fixed-step=1)"
-done | awk '{ print $1, ($2 != "" && $2*$2 < 1e-10 ? "damps" : "does not damp: " $2) }'
+./Decay --solver=help | awk '$3 == "L" { print $1 }' | while read -r solver; do
+    how=--fixed-step=1
+    if [ "$solver" = radau5 ]; then how="--initial-step=1 --absolute-tolerance=1e6"; fi # any step passes
+    # shellcheck disable=SC2086
+    echo "$solver $(final Decay x --solver="$solver" $how)"
+done | awk '{ print $1, ($2 != "" && $2*$2 < 1e-8 ? "damps" : "does not damp: " $2) }'
 echo "-- the energy of an oscillator after 1e5 steps"
 for solver in gauss2 gauss4 gauss6; do
     echo "$solver $(final Oscillator e --solver=$solver --fixed-step=0.1 --stop-time=1e4)"
