@@ -6,8 +6,7 @@
    values there are found. The error is what the polynomial's derivative lacks at the start of a
    step, filtered through the real matrix: of order s, so that stiff parts don't make the step
    small. */
-#include "solvers/collocation.h"
-#include "solvers/implicit_rk.h"
+#include "solvers/irk_sens.h"
 
 #include <string.h>
 
@@ -17,6 +16,12 @@
 
 enum { ITERATIONS = 8, PATIENCE = 50 }; /* the latter where the step can't shrink */
 typedef enum { FIXED, ADAPTIVE, LINEAR } Kind;
+/* Of sensitivities: with one iteration only, the derivative would have second ones. */
+enum {
+    WAYS_FIXED = 1 << MOCC_WAY_STEPS | 1 << MOCC_WAY_INTERNAL,
+    WAYS_ADAPTIVE = WAYS_FIXED,
+    WAYS_LINEAR = 0
+};
 static const double SAFETY = 0.9, SHRINK = 0.2, GROW = 5,
                     ROUNDING = 1e-12; /* relative: what an iteration may leave where it stalls */
 
@@ -97,9 +102,9 @@ static void add_stage(const Collocation *own, double *to, int k, const double *f
 }
 
 /* Stages to begin with: the last step's polynomial goes on, or none. */
-static void predict(Collocation *own, double h)
+static void predict(ImplicitRk *s, double h)
 {
-    ImplicitRk *s = &own->rk;
+    const Collocation *own = (const Collocation *)s;
     int n = s->n;
     memset(s->w, 0, (size_t)(s->stages * s->N) * sizeof *s->w);
     memset(s->z, 0, (size_t)(s->stages * n) * sizeof *s->z);
@@ -135,6 +140,20 @@ static int correction(Collocation *own, double h)
     return 0;
 }
 
+static void correct(Collocation *own)
+{
+    ImplicitRk *s = &own->rk;
+    for (int i = 0; i < s->stages * s->N; i++) s->w[i] += s->r[i];
+    to_stages(own);
+}
+
+static int iterate(ImplicitRk *s, double h)
+{
+    int rc = correction((Collocation *)s, h);
+    if (!rc) correct((Collocation *)s);
+    return rc;
+}
+
 /* The stages of a step of size h. 0: they stand; > 0: not so; < 0: stop. */
 static int newton(Collocation *own, double h)
 {
@@ -142,15 +161,14 @@ static int newton(Collocation *own, double h)
     double last = 0;
     s->convergence = s->fixed ? 1 : pow(fmax(s->convergence, 1e-16), 0.8);
     s->theta = 0;
-    predict(own, h);
+    predict(s, h);
     for (int k = 1; k <= (s->fixed ? PATIENCE : ITERATIONS); k++) {
         int rc = correction(own, h);
         if (rc) return rc;
         s->base.count.newton_iterations++;
         double size = norm_of_all(s, s->r);
         if (!isfinite(size)) break;
-        for (int i = 0; i < s->stages * s->N; i++) s->w[i] += s->r[i];
-        to_stages(own);
+        correct(own);
         if (own->method->kind == LINEAR) return 0;
         if (k > 1 && last > 0) {
             s->theta = size / last;
@@ -210,7 +228,7 @@ static int accept(Collocation *own, double to, double h, double error)
         if (s->base.o.max_step > 0) s->h = fmin(s->h, s->base.o.max_step);
     }
     mocc_irk_weights(s);
-    bool needed = !s->fixed || (n > s->m.nx && !s->tail);
+    bool needed = !s->fixed || (n > s->m.nx && !s->tail) || s->sens;
     return needed ? mocc_irk_end(s, to) : 0;
 }
 
@@ -226,10 +244,13 @@ static StepResult advance(ImplicitRk *s, double limit)
         if (last) h = span;
         int rc = mocc_irk_prepare(s, h);
         fresh = s->jacobian_here;
+        long before = s->base.count.newton_iterations;
         if (!rc) rc = newton(own, h);
         if (rc < 0) return MOCC_STEP_FAILED;
         double error = rc || s->fixed ? 0 : estimate(own, h);
         if (!rc && error <= 1) {
+            int iterations = (int)(s->base.count.newton_iterations - before);
+            if (s->sens && mocc_irk_sens_step(s, h, iterations)) return MOCC_STEP_FAILED;
             double wanted = s->h;
             rc = accept(own, last ? limit : s->base.time + h, h, error);
             if (last && wanted > h) s->h = fmax(s->h, wanted);
@@ -260,6 +281,9 @@ static Solver *create(mocc_inst *I, const SolverOptions *o, const SolverClass *c
     own->a = mocc_collocation_coefficients(method->stages, method->c);
     s->advance = advance;
     s->interpolate = interpolate;
+    s->predict = predict;
+    s->iterate = iterate;
+    s->nodes = method->c;
     s->stages = method->stages;
     s->tail = method->c[s->stages - 1] == 1;
     s->fixed = method->kind != ADAPTIVE || o->fixed_step > 0;
@@ -320,12 +344,14 @@ static void release(Solver *base)
                                           .stability = stable, \
                                           .needs_states = true, \
                                           .takes_fixed_step = true, \
+                                          .ways = WAYS_##how, \
                                           .create = id##_create, \
                                           .reset = reset, \
                                           .turned = mocc_turned, \
                                           .roots = mocc_irk_roots, \
                                           .step = mocc_irk_step, \
                                           .at = at, \
+                                          .sensitivities = mocc_irk_sensitivities, \
                                           .stats = mocc_stats, \
                                           .explain = explain, \
                                           .free = release};

@@ -1,5 +1,5 @@
 /* implicit_rk.c - see implicit_rk.h. */
-#include "solvers/implicit_rk.h"
+#include "solvers/irk_sens.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -22,10 +22,12 @@ void mocc_irk_create(ImplicitRk *s)
                           {&s->error, N},      {&s->point, n},      {&s->z, stages * n},
                           {&s->w, stages * N}, {&s->r, stages * N}, {&s->dense, stages * n}};
     s->memory = mocc_alloc_parts(parts, sizeof parts / sizeof *parts);
+    mocc_irk_sens_create(s);
 }
 
 void mocc_irk_free(ImplicitRk *s)
 {
+    mocc_irk_sens_free(s);
     mocc_linear_free(s->real);
     mocc_linear_complex_free(s->complex);
     mocc_newton_matrix_free(&s->m);
@@ -50,6 +52,7 @@ int mocc_irk_reset(ImplicitRk *s, double time)
     s->theta = 2 * s->slow;
     s->convergence = 1;
     s->factored = s->accepted_h = 0;
+    mocc_irk_sens_reset(s);
     return mocc_irk_roots(s, time, s->base.ra);
 }
 
@@ -66,16 +69,20 @@ int mocc_irk_roots(void *data, double time, double *out)
     return mocc_roots_of(&s->base, time, s->point, out);
 }
 
-/* Where no stage stands there, its z solve the loops. */
+/* Its z solve the loops. */
+int mocc_irk_loops(ImplicitRk *s, double time)
+{
+    if (s->n == s->m.nx || s->tail) return 0;
+    s->base.count.residuals++;
+    int rc = mocc_eval_explicit(s->base.I, time, s->y);
+    if (!rc) mocc_load(&s->base, s->y);
+    return rc;
+}
+
 int mocc_irk_end(ImplicitRk *s, double time)
 {
-    if (s->n > s->m.nx && !s->tail) {
-        s->base.count.residuals++;
-        int rc = mocc_eval_explicit(s->base.I, time, s->y);
-        if (rc) return rc;
-        mocc_load(&s->base, s->y);
-    }
-    return mocc_slope(&s->base, time, s->y, s->f);
+    int rc = mocc_irk_loops(s, time);
+    return rc ? rc : mocc_slope(&s->base, time, s->y, s->f);
 }
 
 /* ---- matrices ---- */
@@ -152,6 +159,7 @@ static void go_back(ImplicitRk *s, const ImplicitRk *before)
     s->accepted_h = before->accepted_h;
     s->accepted_error = before->accepted_error;
     mocc_irk_weights(s);
+    mocc_irk_sens_back(s);
 }
 
 /* Within a step the polynomial is of less order than at its end: a step with a crossing is done
@@ -180,5 +188,6 @@ StepResult mocc_irk_step(Solver *base, double limit)
     s->interpolate(s, end, s->point);
     memcpy(s->y, s->point, (size_t)s->n * sizeof *s->y);
     base->time = end;
+    mocc_irk_sens_move(s, end);
     return mocc_irk_end(s, end) ? MOCC_STEP_FAILED : MOCC_STEP_ROOT;
 }

@@ -8,10 +8,15 @@
 #include "solvers/newton_matrix.h"
 
 typedef struct ImplicitRk ImplicitRk;
+typedef struct IrkSens IrkSens;
 struct ImplicitRk {
     Solver base;
     StepResult (*advance)(ImplicitRk *s, double limit);
     void (*interpolate)(const ImplicitRk *s, double time, double *y); /* within the last step */
+    void (*predict)(ImplicitRk *s, double h);                         /* stages to begin with */
+    int (*iterate)(ImplicitRk *s, double h); /* one iteration of Newton's method for them */
+    const double *nodes;                     /* c */
+    IrkSens *sens;                           /* irk_sens.h; NULL: not wanted */
     int stages, n, N; /* unknowns of the solver, and of the matrices (which have z always) */
     bool tail, fixed; /* the last stage is the solution; steps are of one size */
     bool wants_real, wants_complex;
@@ -46,7 +51,8 @@ int mocc_irk_roots(void *data, double time, double *out);
 
 int mocc_irk_prepare(ImplicitRk *s, double h); /* J and factors for a step of size h */
 void mocc_irk_weights(ImplicitRk *s);
-int mocc_irk_end(ImplicitRk *s, double time); /* f at the end of a step */
+int mocc_irk_loops(ImplicitRk *s, double time); /* z at the end of a step, where no stage stands */
+int mocc_irk_end(ImplicitRk *s, double time);   /* f there */
 
 /* With matrices that have rows of g. */
 void mocc_irk_solve_loops(const ImplicitRk *s, double *b);

@@ -60,10 +60,10 @@ void mocc_newton_matrix_free(NewtonMatrix *m)
     free(m->diagonal);
 }
 
-static void take(NewtonMatrix *m)
+void mocc_newton_matrix_take(NewtonMatrix *m, const double *J)
 {
     for (int e = 0; e < m->start[m->n]; e++) {
-        double v = m->from[e] < 0 ? 0 : m->jacobian->value[m->from[e]];
+        double v = m->from[e] < 0 ? 0 : J[m->from[e]];
         m->value[e] = m->row[e] < m->nx ? -v : v;
     }
 }
@@ -131,6 +131,6 @@ int mocc_newton_matrix_evaluate(NewtonMatrix *m, Solver *s, double time, const d
         s->I->mode = MOCC_RESIDUAL;
         rc = mocc_jacobian_exact(s->I, m->jacobian);
     }
-    if (!rc) take(m);
+    if (!rc) mocc_newton_matrix_take(m, m->jacobian->value);
     return rc;
 }

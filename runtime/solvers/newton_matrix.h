@@ -23,6 +23,7 @@ void mocc_newton_matrix_free(NewtonMatrix *m);
 /* The model's derivatives at y = x (z as it stands) or x, z; what it costs is counted. */
 int mocc_newton_matrix_evaluate(NewtonMatrix *m, Solver *s, double time, const double *y,
                                 const double *slope, double step);
+void mocc_newton_matrix_take(NewtonMatrix *m, const double *J); /* per entry of the pattern */
 void mocc_newton_matrix_fill(const NewtonMatrix *m, Linear *linear, double a, double b);
 void mocc_newton_matrix_fill_complex(const NewtonMatrix *m, LinearComplex *linear, double re,
                                      double im); /* a = 1, b = re + i im */

@@ -3,6 +3,7 @@
 
    The error estimate is filtered through the real one of the matrices (implicit_rk.h), so that
    stiff parts don't make the step small. */
+#include "solvers/irk_sens.h"
 #include "solvers/radau5.h"
 
 #include <stdlib.h>
@@ -134,6 +135,7 @@ static StepResult advance(ImplicitRk *s, double limit)
         } else {
             double error = estimate(own, h);
             if (error < 1) {
+                if (s->sens && mocc_irk_sens_step(s, h, iterations)) return MOCC_STEP_FAILED;
                 double to = last ? limit : s->base.time + h, wanted = s->h;
                 rc = accept(own, to, h, error, iterations);
                 if (last) s->h = radau5_larger(s->h, wanted > h ? wanted : 0);
@@ -172,6 +174,9 @@ static Solver *create(mocc_inst *I, const SolverOptions *o)
     mocc_solver_base(&s->base, &mocc_solver_radau5, I, o);
     s->advance = advance;
     s->interpolate = mocc_radau5_interpolate;
+    s->predict = mocc_radau5_predict;
+    s->iterate = mocc_radau5_iterate;
+    s->nodes = RADAU5_NODES;
     s->stages = 3;
     s->tail = s->wants_real = s->wants_complex = true;
     s->gamma = RADAU5_GAMMA;
@@ -230,12 +235,14 @@ const SolverClass mocc_solver_radau5 = {
     .stability = "L",
     .text = "Radau IIA of order 5, implicit and L-stable: for small stiff models",
     .needs_states = true,
+    .ways = 1U << MOCC_WAY_STEPS | 1U << MOCC_WAY_INTERNAL,
     .create = create,
     .reset = reset,
     .turned = mocc_turned,
     .roots = mocc_irk_roots,
     .step = mocc_irk_step,
     .at = at,
+    .sensitivities = mocc_irk_sensitivities,
     .stats = mocc_stats,
     .explain = explain,
     .free = release,

@@ -27,6 +27,7 @@ typedef struct {
     bool compared;      /* steeper and soft are of the last step */
     bool rejected;      /* the last try failed */
     bool diverged;      /* its iteration did */
+    bool rested;        /* it began with no stages therefore */
     bool plain;         /* who asks for a rule of increments sees how it fares */
     double before, end; /* size of the step before the last, and where it ended */
     double start, rate; /* Newton's first correction; theta / h where it was slow, or 0 */
@@ -37,6 +38,8 @@ typedef struct {
     double *sum;
     const Thrift *thrift;
 } Radau;
+
+static const double RADAU5_NODES[3] = {RADAU5_C1, RADAU5_C2, 1};
 
 /* fmin and fmax are calls, for the sake of NaN: here the second counts then. */
 static inline double radau5_smaller(double a, double b)
@@ -61,6 +64,9 @@ static inline void radau5_lagrange(double t, double l[3])
 }
 
 /* ---- radau5_newton.c ---- */
+void mocc_radau5_predict(ImplicitRk *s, double h);
+int mocc_radau5_iterate(ImplicitRk *s, double h);
+
 /* The stages of a step of size h. 0: they stand; > 0: try with *factor times h; < 0: stop. */
 int mocc_radau5_newton(Radau *own, double h, int *iterations, double *factor);
 

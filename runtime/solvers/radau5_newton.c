@@ -7,7 +7,6 @@
 #pragma GCC optimize("O3") /* loops of known length vanish */
 #endif
 
-static const double C[3] = {RADAU5_C1, RADAU5_C2, 1};
 static const double T[3][3] = {
     {0.094438762488975241487, -0.14125529502095420843, -0.030029194105147424492},
     {0.25021312296533331138, 0.204129352293799932, 0.3829421127572619378},
@@ -47,28 +46,25 @@ static inline double inverse(int k, double a, double b, double c)
     return T_INVERSE[k][0] * a + T_INVERSE[k][1] * b + T_INVERSE[k][2] * c;
 }
 
-/* Stages to begin with: none. */
+/* None. */
 static void predict_rest(ImplicitRk *s)
 {
     memset(s->z, 0, 3 * (size_t)s->n * sizeof *s->z);
     memset(s->w, 0, 3 * (size_t)s->N * sizeof *s->w);
 }
 
-/* Or the last step's polynomial goes on. Where the iteration diverged from there, and it moves less
-   than tolerances see, it is no prediction but the error's: near a fold it leads back to the branch
-   that ends there, for many small steps. */
-static void predict(Radau *own, double h)
+/* The last step's polynomial goes on. */
+void mocc_radau5_predict(ImplicitRk *s, double h)
 {
-    ImplicitRk *s = &own->rk;
     int n = s->n;
     double l[3][3], *z = s->z, *w = s->w, *wc = s->w + s->N;
     const double *old = s->dense;
-    if (s->first) {
+    if (s->first || ((const Radau *)s)->rested) {
         predict_rest(s);
         return;
     }
     double last = s->to - s->from, begin = (s->base.time - s->to) / last, steps = h / last;
-    for (int k = 0; k < 3; k++) radau5_lagrange(begin + C[k] * steps, l[k]);
+    for (int k = 0; k < 3; k++) radau5_lagrange(begin + RADAU5_NODES[k] * steps, l[k]);
     for (int i = 0; i < n; i++) {
         double a = old[i], b = old[n + i], c = old[2 * n + i];
         double moved = s->y0[i] + c - s->y[i]; /* nothing, unless it went back into the step */
@@ -79,7 +75,18 @@ static void predict(Radau *own, double h)
         wc[2 * i] = inverse(1, a, b, c);
         wc[2 * i + 1] = inverse(2, a, b, c);
     }
-    if (own->diverged && !own->plain && mocc_norm(s->n, z + 2 * n, s->weight) < 1) predict_rest(s);
+}
+
+/* Where the iteration diverged from there, and it moves less than tolerances see, it is no
+   prediction but the error's: near a fold it leads back to the branch that ends there, for many
+   small steps. */
+static void begin(Radau *own, double h)
+{
+    ImplicitRk *s = &own->rk;
+    own->rested = false;
+    mocc_radau5_predict(s, h);
+    own->rested = own->diverged && !own->plain && mocc_norm(s->n, s->z + 2 * s->n, s->weight) < 1;
+    if (own->rested) predict_rest(s);
 }
 
 /* (der, g) of the last evaluation. */
@@ -99,7 +106,7 @@ static inline int evaluate_stages(Radau *own, double h, int n, int nx)
     double *f = own->slopes, *point = n == nx ? I->x : s->point; /* there, it is not copied */
     for (int k = 0; k < 3; k++, z += n, f += n) {
         s->base.count.residuals++;
-        double time = s->base.time + C[k] * h;
+        double time = s->base.time + RADAU5_NODES[k] * h;
         for (int i = 0; i < n; i++) point[i] = s->y[i] + z[i];
         int rc = mocc_evaluate(&s->base, time, point);
         if (rc) return mocc_verdict(&s->base, rc, NULL, 0);
@@ -115,7 +122,7 @@ static int check_stages(Radau *own, double h)
     int n = s->n, rc = 0;
     for (int k = 0; k < 3 && !rc; k++) {
         for (int i = 0; i < n; i++) s->point[i] = s->y[i] + s->z[k * n + i];
-        rc = mocc_slope(&s->base, s->base.time + C[k] * h, s->point, own->slopes);
+        rc = mocc_slope(&s->base, s->base.time + RADAU5_NODES[k] * h, s->point, own->slopes);
     }
     return rc;
 }
@@ -145,6 +152,13 @@ static inline int correction(Radau *own, double h, int n, int nx)
     return 0;
 }
 
+int mocc_radau5_iterate(ImplicitRk *s, double h)
+{
+    int rc = correction((Radau *)s, h, s->n, s->m.nx);
+    if (!rc) correct(s, s->n);
+    return rc;
+}
+
 /* By the convergence of the step before, to the power of 0.8: which need not be known where it is
    seen to be too much. */
 static bool converges_at_once(ImplicitRk *s, double size)
@@ -162,7 +176,7 @@ static inline __attribute__((always_inline)) int newton_n(Radau *own, double h, 
     double last = 0, last_ratio = 0;
     s->theta = s->slow;
     *factor = 0.5;
-    predict(own, h);
+    begin(own, h);
     for (int k = 1; k <= RADAU5_ITERATIONS; k++) {
         int rc = correction(own, h, n, nx);
         if (rc) return rc;

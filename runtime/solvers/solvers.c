@@ -59,10 +59,12 @@ const SolverClass *mocc_solver_find(const char *name)
 
 /* Newton's iteration of IDA stops by the size of corrections: where a loop amplifies (an
    operational amplifier that saturates, by a matrix of before), it stops at what is no solution.
-   Our own solution of loops is surer; it costs more where they are large. */
+   Our own solution of loops is surer; it costs more where they are large. Copies that differ by a
+   rounding's root only (irk_copies.c) must not be solved to a tolerance, each on its own. */
 bool mocc_wants_residual_form(const mocc_inst *I, const SolverOptions *o)
 {
     const mocc_model *m = I->model;
+    if (o->way == MOCC_WAY_INTERNAL && o->loops == MOCC_LOOPS_AUTO) return m->nz > 0;
     if (o->loops != MOCC_LOOPS_AUTO) return o->loops == MOCC_LOOPS_RESIDUAL && m->nz > 0;
     int largest = 0;
     for (int i = 0; i < m->nblock; i++)
