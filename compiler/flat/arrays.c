@@ -2,7 +2,7 @@
    equation one equation per element. Calls of functions keep array arguments and results. */
 #include <string.h>
 
-#include "flat/flat.h"
+#include "flat/arrays.h"
 
 typedef struct {
     Flat *flat;
@@ -19,285 +19,15 @@ typedef struct {
 
 static Expr *scalar_expr(Scalar *s, Expr *e);
 
-/* ---- building ---- */
-
-static Expr *nest(Exprs *ex, int rank, const int *dims, Expr *const *elems, const Type *elem)
-{
-    if (!rank) return elems[0];
-    int step = 1;
-    for (int i = 1; i < rank; i++) step *= dims[i];
-    Expr **parts = arena_array(ex->arena, Expr *, dims[0] + 1);
-    for (int i = 0; i < dims[0]; i++)
-        parts[i] = nest(ex, rank - 1, dims + 1, elems + (size_t)i * (size_t)step, elem);
-    return ex_array(ex, type_array(ex->types, elem, rank, dims), dims[0], parts);
-}
-
-/* a + b + ... as a balanced tree: short to nest, and the smaller rounding error. */
-static Expr *fold(Exprs *ex, Op op, Expr *const *terms, int n)
-{
-    if (n == 1) return terms[0];
-    int half = n <= 8 ? n - 1 : n / 2;
-    return ex_simple_op(ex, op, fold(ex, op, terms, half), fold(ex, op, terms + half, n - half));
-}
-
-static Expr *fold_builtin(Exprs *ex, Builtin fn, Expr *const *terms, int n)
-{
-    if (n == 1) return terms[0];
-    int half = n / 2;
-    Expr *args[] = {fold_builtin(ex, fn, terms, half), fold_builtin(ex, fn, terms + half, n - half)};
-    return ex_simple_builtin(ex, fn, 2, args);
-}
-
-static Expr *number_like(Exprs *ex, const Type *type, int value)
-{
-    return type == ex->types->integer ? ex_integer(ex, value) : ex_real(ex, value);
-}
-
-/* ---- one element ---- */
-
-static Expr *index_node(Exprs *ex, Expr *base, int n, Expr *const *subs, const Type *type)
-{
-    Expr *args[9] = {base};
-    for (int i = 0; i < n; i++) args[i + 1] = subs[i];
-    return ex_node(ex, EX_INDEX, type, 0, NULL, n + 1, args);
-}
-
-/* Place k of an array of this shape. */
-static Expr *element_at(Exprs *ex, Expr *e, const Type *shape, int k)
-{
-    int rank = type_rank(shape), at[8];
-    Expr *subs[8];
-    for (int d = rank - 1; d >= 0; d--) {
-        at[d] = k % shape->dims[d] + 1;
-        k /= shape->dims[d];
-    }
-    for (int d = 0; d < rank; d++) subs[d] = ex_integer(ex, at[d]);
-    return index_node(ex, e, rank, subs, type_elem(e->type));
-}
-
-static Expr *element_by_subscripts(Exprs *ex, Expr *e, int k)
-{
-    return element_at(ex, e, e->type, k);
-}
-
-/* base[subs] where some subscripts are vectors or ':': place k of the result. */
-static Expr *element_of_index(Exprs *ex, Expr *e, int k)
-{
-    Expr *base = e->arg[0], *subs[8];
-    int total = type_rank(base->type), given = e->n - 1, rank = type_rank(e->type), place[8];
-    for (int d = rank - 1; d >= 0; d--) {
-        place[d] = k % e->type->dims[d];
-        k /= e->type->dims[d];
-    }
-    for (int i = 0, d = 0; i < total; i++) {
-        Expr *sub = i < given ? e->arg[i + 1] : NULL;
-        if (!sub || sub->kind == EX_COLON) subs[i] = ex_integer(ex, place[d++] + 1);
-        else if (type_rank(sub->type)) subs[i] = array_element(ex, sub, place[d++]);
-        else subs[i] = sub;
-    }
-    bool literal = true;
-    int at = 0;
-    for (int i = 0; i < total && literal; i++) {
-        int size = base->type->dims[i];
-        literal = subs[i]->kind == EX_INTEGER && subs[i]->integer >= 1 && subs[i]->integer <= size;
-        at = at * size + (literal ? (int)subs[i]->integer - 1 : 0);
-    }
-    if (literal && base->kind != EX_CALL && base->kind != EX_ITEM && base->kind != EX_VAR)
-        return array_element(ex, base, at);
-    return index_node(ex, base, total, subs, type_elem(e->type));
-}
-
-static Expr *element_of_product(Exprs *ex, Expr *e, int k)
-{
-    Expr *a = e->arg[0], *b = e->arg[1];
-    int ra = type_rank(a->type), rb = type_rank(b->type);
-    int inner = b->type->dims[0], cols = rb == 2 ? b->type->dims[1] : 1;
-    int row = ra == 2 ? k / cols : 0, col = k % cols;
-    if (!inner) return number_like(ex, type_elem(e->type), 0);
-    Expr **terms = arena_array(ex->arena, Expr *, inner);
-    for (int i = 0; i < inner; i++)
-        terms[i] = ex_simple_op(ex, EX_OP_MUL, array_element(ex, a, row * inner + i),
-                                array_element(ex, b, i * cols + col));
-    return fold(ex, EX_OP_ADD, terms, inner);
-}
-
-static Expr *element_of_cat(Exprs *ex, Expr *e, int k)
-{
-    int dim = (int)e->arg[0]->integer - 1, rank = type_rank(e->type), at[8];
-    for (int d = rank - 1; d >= 0; d--) {
-        at[d] = k % e->type->dims[d];
-        k /= e->type->dims[d];
-    }
-    int part = 1;
-    while (part < e->n - 1 && at[dim] >= e->arg[part]->type->dims[dim])
-        at[dim] -= e->arg[part++]->type->dims[dim];
-    const Type *type = e->arg[part]->type;
-    int place = 0;
-    for (int d = 0; d < rank; d++) place = place * type->dims[d] + at[d];
-    return array_element(ex, e->arg[part], place);
-}
-
-static Expr *product_of(Exprs *ex, Expr *a, int i, Expr *b, int j)
-{
-    return ex_mul(ex, array_element(ex, a, i), array_element(ex, b, j));
-}
-
-static Expr *element_of_cross(Exprs *ex, Expr *e, int k)
-{
-    int i = (k + 1) % 3, j = (k + 2) % 3;
-    return ex_sub(ex, product_of(ex, e->arg[0], i, e->arg[1], j),
-                  product_of(ex, e->arg[0], j, e->arg[1], i));
-}
-
-static Expr *element_of_skew(Exprs *ex, Expr *e, int k)
-{
-    int row = k / 3, col = k % 3, other = 3 - row - col;
-    if (row == col) return ex->zero;
-    Expr *v = array_element(ex, e->arg[0], other);
-    return (col - row + 3) % 3 == 1 ? ex_neg(ex, v) : v;
-}
-
-static Expr *element_of_linspace(Exprs *ex, Expr *e, int k)
-{
-    int n = e->type->dims[0];
-    if (n == 1) return e->arg[0];
-    Expr *span = ex_sub(ex, e->arg[1], e->arg[0]);
-    Expr *share = ex_div(ex, ex_mul(ex, span, ex_real(ex, k)), ex_real(ex, n - 1));
-    return ex_add(ex, e->arg[0], share);
-}
-
-static Expr *element_of_function(Exprs *ex, Expr *e, int k)
-{
-    const char *f = e->string;
-    int cols = type_rank(e->type) == 2 ? e->type->dims[1] : 1;
-    Expr *a = e->arg[0];
-    if (!strcmp(f, "fill")) {
-        int inner = type_count(a->type);
-        return inner > 0 && type_rank(a->type) ? array_element(ex, a, k % inner) : a;
-    }
-    if (!strcmp(f, "identity")) return ex_integer(ex, k / cols == k % cols);
-    if (!strcmp(f, "linspace")) return element_of_linspace(ex, e, k);
-    if (!strcmp(f, "cat")) return element_of_cat(ex, e, k);
-    if (!strcmp(f, "cross")) return element_of_cross(ex, e, k);
-    if (!strcmp(f, "skew")) return element_of_skew(ex, e, k);
-    if (!strcmp(f, "transpose"))
-        return array_element(ex, a, k % cols * e->type->dims[0] + k / cols);
-    if (!strcmp(f, "symmetric")) {
-        int row = k / cols, col = k % cols;
-        return array_element(ex, a, row <= col ? k : col * cols + row);
-    }
-    if (!strcmp(f, "diagonal"))
-        return k / cols == k % cols ? array_element(ex, a, k % cols)
-                                    : number_like(ex, type_elem(e->type), 0);
-    if (!strcmp(f, "outerProduct"))
-        return ex_mul(ex, array_element(ex, a, k / cols), array_element(ex, e->arg[1], k % cols));
-    if (!strcmp(f, "inStream")) {
-        a = array_element(ex, a, k);
-        return ex_node(ex, EX_ARRAY_FN, a->type, 0, "inStream", 1, &a);
-    }
-    return type_rank(a->type) ? array_element(ex, a, k) : a; /* promote, vector, matrix, scalar */
-}
-
-static Expr *element_of_range(Exprs *ex, Expr *e, int k)
-{
-    const Type *elem = type_elem(e->type);
-    if (elem->kind == TY_ENUM && e->arg[0]->kind == EX_ENUM)
-        return ex_enum(ex, elem, (int)e->arg[0]->integer + k);
-    if (elem == ex->types->boolean && e->arg[0]->kind == EX_BOOLEAN)
-        return ex_boolean(ex, e->arg[0]->integer + k > 0);
-    Expr *offset = ex_simple_op(ex, EX_OP_MUL, number_like(ex, elem, k), e->arg[1]);
-    return ex_simple_op(ex, EX_OP_ADD, e->arg[0], offset);
-}
-
-/* {body for i in r, j in s}: the last iterator is the outermost dimension. */
-static Expr *element_of_comprehension(Exprs *ex, Expr *e, int k)
-{
-    Expr *body = e->arg[0];
-    int inner = type_rank(body->type) ? type_count(body->type) : 1, place = k / inner;
-    for (int i = 1; i < e->n; i += 2) {
-        int size = e->arg[i + 1]->type->dims[0];
-        Expr *value = array_element(ex, e->arg[i + 1], place % size);
-        body = ex_subst_iter(ex, body, e->arg[i], value);
-        place /= size;
-    }
-    return type_rank(body->type) ? array_element(ex, body, k % inner) : body;
-}
-
-/* Element by element: arrays give their element, scalars themselves. */
-static Expr *element_of_args(Exprs *ex, Expr *e, int k)
-{
-    Expr *args[4];
-    if (e->n > 4) return element_by_subscripts(ex, e, k);
-    for (int i = 0; i < e->n; i++)
-        args[i] = type_rank(e->arg[i]->type) ? array_element(ex, e->arg[i], k) : e->arg[i];
-    if (e->kind == EX_IF) return ex_simple_if(ex, args[0], args[1], args[2]);
-    if (e->kind == EX_TO_REAL) return ex_to_real(ex, args[0]);
-    if (e->kind == EX_BUILTIN) return ex_simple_builtin(ex, (Builtin)e->op, e->n, args);
-    if (e->kind != EX_OP) return ex_node(ex, (ExprKind)e->kind, type_elem(e->type), e->index, NULL, e->n, args);
-    Op op = (Op)e->op;
-    if (op == EX_OP_EL_MUL) op = EX_OP_MUL;
-    if (op == EX_OP_EL_DIV) op = EX_OP_DIV;
-    if (op == EX_OP_EL_POW) op = EX_OP_POW;
-    return ex_simple_op(ex, op, args[0], e->n > 1 ? args[1] : NULL);
-}
-
-/* Results of calls, and members of what is no constructor: they stay in one piece. */
-static bool is_whole(const Expr *e)
-{
-    const Expr *root = e;
-    while (root->kind == EX_FIELD) root = root->arg[0];
-    return root->kind == EX_CALL || root->kind == EX_ITEM ||
-           (root != e && (root->kind == EX_VAR || root->kind == EX_INDEX || !type_rank(root->type)));
-}
-
-/* fill(Complex(1, 0), 3).re */
-static Expr *element_of_field(Exprs *ex, Expr *e, int k)
-{
-    const Type *member = type_elem(e->arg[0]->type)->fields[e->index].type;
-    int inner = type_rank(member) ? type_count(member) : 1;
-    if (is_whole(e) || inner < 1) return element_by_subscripts(ex, e, k);
-    Expr *record = array_element(ex, e->arg[0], k / inner);
-    Expr *part = ex_simple(ex, ex_node(ex, EX_FIELD, member, e->index, NULL, 1, &record));
-    return array_element(ex, part, k % inner);
-}
-
-Expr *array_element(Exprs *ex, Expr *e, int k)
-{
-    int step;
-    if (!type_rank(e->type)) return e;
-    switch ((ExprKind)e->kind) {
-    case EX_ARRAY:
-        step = e->n ? type_count(e->type) / e->n : 1;
-        return step == 1 && !type_rank(e->arg[0]->type) ? e->arg[k]
-                                                        : array_element(ex, e->arg[k / step], k % step);
-    case EX_RANGE: return element_of_range(ex, e, k);
-    case EX_INDEX: return element_of_index(ex, e, k);
-    case EX_REDUCE: return element_of_comprehension(ex, e, k);
-    case EX_ARRAY_FN: return element_of_function(ex, e, k);
-    case EX_FIELD: return element_of_field(ex, e, k);
-    case EX_OP:
-        if (e->op == EX_OP_MATMUL) return element_of_product(ex, e, k);
-        return element_of_args(ex, e, k);
-    case EX_BUILTIN: case EX_IF: case EX_PRE: case EX_DER: case EX_NOEVENT: case EX_SMOOTH:
-    case EX_TO_REAL:
-        return element_of_args(ex, e, k);
-    case EX_REAL: case EX_INTEGER: case EX_BOOLEAN: case EX_STRING: case EX_ENUM: case EX_VAR:
-    case EX_TIME: case EX_CALL: case EX_ITEM: case EX_RELATION: case EX_SAMPLE: case EX_COLON:
-    case EX_RECORD: case EX_ITER: case EX_FUNCTION: case EX_ERROR:
-        break;
-    }
-    return element_by_subscripts(ex, e, k);
-}
-
 /* ---- scalar expressions ---- */
 
 static Expr *materialize(Scalar *s, Expr *e)
 {
     int n = type_count(e->type);
-    if (!type_rank(e->type) || n < 0 || is_whole(e) || e->kind == EX_ARRAY) return e;
+    if (!type_rank(e->type) || n < 0 || array_is_whole(e) || e->kind == EX_ARRAY) return e;
     Expr **elems = arena_array(s->ex->arena, Expr *, n + 1);
     for (int k = 0; k < n; k++) elems[k] = scalar_expr(s, array_element(s->ex, e, k));
-    return nest(s->ex, type_rank(e->type), e->type->dims, elems, type_elem(e->type));
+    return array_nest(s->ex, type_rank(e->type), e->type->dims, elems, type_elem(e->type));
 }
 
 static Expr *reduce_array(Scalar *s, const char *f, Expr *array, const Type *type)
@@ -313,9 +43,9 @@ static Expr *reduce_array(Scalar *s, const char *f, Expr *array, const Type *typ
     }
     Expr **terms = arena_array(ex->arena, Expr *, n + 1);
     for (int k = 0; k < n; k++) terms[k] = scalar_expr(s, array_element(ex, array, k));
-    if (!strcmp(f, "sum")) return n ? fold(ex, EX_OP_ADD, terms, n) : number_like(ex, type, 0);
-    if (!strcmp(f, "product")) return n ? fold(ex, EX_OP_MUL, terms, n) : number_like(ex, type, 1);
-    if (n) return fold_builtin(ex, f[1] == 'i' ? FN_MIN : FN_MAX, terms, n);
+    if (!strcmp(f, "sum")) return n ? array_fold(ex, EX_OP_ADD, terms, n) : array_number(ex, type, 0);
+    if (!strcmp(f, "product")) return n ? array_fold(ex, EX_OP_MUL, terms, n) : array_number(ex, type, 1);
+    if (n) return array_fold_builtin(ex, f[1] == 'i' ? FN_MIN : FN_MAX, terms, n);
     diag_error(s->flat->diags, s->loc, "size", "%s of an empty array", f);
     return ex->error;
 }
@@ -391,7 +121,7 @@ static Expr *scalar_index(Scalar *s, Expr *e)
         all &= literal_subscript(s, base, i, &subs[i]);
     }
     if (n < type_rank(base->type)) return e;
-    if (!all || is_whole(base)) return index_node(s->ex, materialize(s, base), n, subs, e->type);
+    if (!all || array_is_whole(base)) return array_index(s->ex, materialize(s, base), n, subs, e->type);
     int at = 0;
     for (int i = 0; i < n; i++) at = at * base->type->dims[i] + (int)subs[i]->integer - 1;
     return scalar_expr(s, array_element(s->ex, base, at));
@@ -444,7 +174,7 @@ static Expr *to_scalar(void *host, Expr *e)
     case EX_ARRAY_FN: return type_rank(e->type) ? e : scalar_function(s, e);
     case EX_REDUCE: return type_rank(e->type) ? e : scalar_reduction(s, e);
     case EX_OP:
-        if (e->op == EX_OP_MATMUL && !type_rank(e->type)) return scalar_expr(s, element_of_product(s->ex, e, 0));
+        if (e->op == EX_OP_MATMUL && !type_rank(e->type)) return scalar_expr(s, array_product_place(s->ex, e, 0));
         return e;
     case EX_CALL: case EX_RECORD:
         if (e->n > 64) return e;
@@ -526,7 +256,7 @@ static void split_variables(Scalar *s)
             elems[k] = ex_var(s->ex, part);
         }
         map_put(&s->elements, var,
-                nest(s->ex, type_rank(var->type), var->type->dims, elems, type_elem(var->type)));
+                array_nest(s->ex, type_rank(var->type), var->type->dims, elems, type_elem(var->type)));
     }
     flat->vars.at = scalars.at;
     flat->vars.len = scalars.len;
@@ -570,7 +300,7 @@ static void add_scalar_pairs(Scalar *s, List *list, const Stmt *from, Expr *a, E
         }
         for (int k = 0; k < n && other < 0; k++) /* a result whose size shows at run time only */
             add_scalar_pairs(s, list, from, scalar_expr(s, array_element(s->ex, a, k)),
-                             element_at(s->ex, b, a->type, k));
+                             array_place(s->ex, b, a->type, k));
         for (int k = 0; k < n && other >= 0; k++)
             add_scalar_pairs(s, list, from, scalar_expr(s, array_element(s->ex, a, k)),
                              scalar_expr(s, array_element(s->ex, b, k)));

@@ -385,7 +385,12 @@ void c_functions(Gen *g);    /* all that were named so far, and what they call *
 const char *c_fn_name(Gen *g, const Function *fn);
 FnInfo *c_fn_info(Gen *g, const Function *fn);
 const char *c_iter_name(CFn *c, const Expr *iter);
+/* cstmt.c */
 void c_statements(CFn *c, const Stmt *list);
+const char *c_scalar_text(CFn *c, const Expr *e, int prec);
+const char *c_condition(CFn *c, const Expr *e, Writer *before); /* what it needs before it */
+void c_call_statement(CFn *c, const Expr *call); /* evaluated for its effect */
+void c_put_lines(CFn *c, Writer *lines); /* written elsewhere, at the present depth */
 /* cextern.c: the body of a function that calls C. */
 void c_external(CFn *c, const FnInfo *info);
 void c_close_object(CFn *c, const Var *var, int at);
@@ -400,8 +405,6 @@ void c_events(Gen *g);
 /* `row` -1: inside a user function. */
 void c_assert(CFn *c, const Expr *cond, const Expr *message, const Expr *level, int row);
 void c_terminate(CFn *c, const Expr *message, int row);
-/* Evaluated for its effect. */
-void c_call_statement(CFn *c, const Expr *call);
 void c_params(Gen *g);
 /* csens.c: where sensitivities are wanted. */
 void c_sensitivities(Gen *g);

@@ -1,0 +1,390 @@
+/* cstmt.c - the statements of functions and algorithm sections. */
+#include <string.h>
+
+#include "gen/cgen.h"
+
+const char *c_scalar_text(CFn *c, const Expr *e, int prec)
+{
+    Writer w = writer_new(c->g->arena, 4);
+    if (c_is_real(e)) c_real(c, &w, e, prec);
+    else c_expr(c, &w, e, prec);
+    return writer_text(&w);
+}
+
+static void prepare_subs(CFn *c, const Expr *target)
+{
+    for (; target->kind == EX_INDEX || target->kind == EX_FIELD; target = target->arg[0])
+        for (int k = 1; k < target->n; k++) share_prepare(c, target->arg[k], 0);
+}
+
+static void share_subs(CFn *c, const Expr *target)
+{
+    for (; target->kind == EX_INDEX || target->kind == EX_FIELD; target = target->arg[0])
+        for (int k = 1; k < target->n; k++) {
+            if (target->arg[k]->type->kind == TY_ARRAY) share_object(c, target->arg[k]);
+            else share_root(c, target->arg[k], 0);
+        }
+}
+
+/* Sizes written as ":" follow what is assigned. */
+static bool is_open(const Expr *target)
+{
+    const Type *type = target->type;
+    bool open = false;
+    if (type->kind != TY_ARRAY) return false;
+    for (int d = 0; d < type->n; d++) {
+        bool computed = target->kind == EX_VAR && target->var->dims && target->var->dims[d];
+        if (type->dims[d] < 0 && !computed) open = true;
+    }
+    return open;
+}
+
+/* An element of variables of the model picked by a subscript: one case each, unless they stand in
+   a row. */
+static void assign_picked(CFn *c, const Expr *target, const char *value)
+{
+    const Expr *array = target->arg[0];
+    const Place *first = c_row_of_places(c->g, array);
+    if (first && first->array < C_S) {
+        Place place = *first;
+        Writer w = writer_new(c->g->arena, 4);
+        place.id = c_fmt(c, "%s + mocc_at(I, %s, %s, %d)", first->id, c_what(c, array),
+                                c_scalar_text(c, target->arg[1], P_NONE), array->n);
+        c_place_text(c, &w, &place);
+        putf(&c->w, "%s = %s;\n", writer_text(&w), value);
+        c->fails = true;
+        return;
+    }
+    int temp = ++c->temps;
+    putf(&c->w, "const mocc_int tmp%d = %s;\n", temp, c_scalar_text(c, target->arg[1], P_NONE));
+    for (int i = 0; i < array->n; i++) {
+        putf(&c->w, "%sif (tmp%d == %d) ", i ? "else " : "", temp, i + 1);
+        putf(&c->w, "%s = %s;\n", c_scalar_text(c, array->arg[i], P_NONE), value);
+    }
+    putf(&c->w, "else mocc_index_error(I, \"an array\", tmp%d, %d, %d);\n", temp, array->n, c->eq);
+    c->fails = true;
+}
+
+static void assign_text(CFn *c, const Expr *target, const char *value)
+{
+    const char *name = ex_short(c->g->arena, target, 40);
+    if (target->kind == EX_INDEX && c_is_aggregate(target->type) && c_needs_statements(target)) {
+        int subs = c_subs(c, target);
+        putf(&c->w, "%s_put(I, %s, %s, tmp%d, &%s);\n", c_array_name(target->type),
+             c_address(c, target->arg[0]), c_what(c, target->arg[0]), subs, value);
+        c->fails = true;
+    } else if (c_is_aggregate(target->type)) {
+        c_copy(c, c_object(c, target), value, target->type, name, is_open(target));
+    } else if (target->kind == EX_INDEX && target->arg[0]->kind == EX_ARRAY) {
+        assign_picked(c, target, value);
+    } else if (target->kind == EX_VAR && !(c->locals && map_get(c->locals, target->var))) {
+        c_assign_text(c, target->var, value);
+        put(&c->w, "\n");
+    } else if (target->kind == EX_VAR) {
+        putf(&c->w, "%s = %s;\n", (const char *)map_get(c->locals, target->var), value);
+    } else {
+        putf(&c->w, "%s = %s;\n", c_scalar_text(c, target, P_NONE), value);
+    }
+}
+
+static void put_assignment(CFn *c, const Stmt *stmt)
+{
+    const Expr *value = stmt->value, *target = stmt->target;
+    const Var *var = target->kind == EX_VAR ? target->var : NULL;
+    share_begin(c);
+    share_subs(c, target);
+    bool in_place =
+        var && c_is_aggregate(value->type) && c_is_elementwise(value) && !is_open(target);
+    if (c_is_aggregate(value->type) && !in_place) share_object(c, value);
+    else share_root(c, value, 0);
+    share_end(c);
+    prepare_subs(c, target);
+    share_prepare(c, value, 0);
+    if (in_place && c_assign_elements(c, c_object(c, target), var, value)) return;
+    if (in_place) c_temp(c, share_node(c, value));
+    if (c_is_aggregate(value->type)) assign_text(c, target, c_object(c, value));
+    else assign_text(c, target, c_scalar_text(c, value, P_NONE));
+}
+
+static void put_tuple(CFn *c, const Stmt *stmt)
+{
+    share_begin(c);
+    for (int i = 0; i < stmt->ntargets; i++)
+        if (stmt->targets[i]) share_subs(c, stmt->targets[i]);
+    share_root(c, stmt->value, 0);
+    share_end(c);
+    share_prepare(c, stmt->value, 0);
+    const Node *node = share_node(c, stmt->value);
+    for (int i = 0; i < stmt->ntargets; i++) {
+        if (!stmt->targets[i] || !node || !node->temp) continue;
+        prepare_subs(c, stmt->targets[i]);
+        bool tuple = stmt->value->type->kind == TY_TUPLE;
+        assign_text(c, stmt->targets[i],
+                    tuple ? c_fmt(c, "tmp%d_%d", node->temp, i + 1)
+                          : c_fmt(c, "tmp%d", node->temp));
+    }
+}
+
+const char *c_condition(CFn *c, const Expr *e, Writer *before)
+{
+    Writer outer = c->w;
+    c->w = writer_new(c->g->arena, 4);
+    share_one(c, e);
+    const char *text = c_scalar_text(c, e, P_NONE);
+    *before = c->w;
+    c->w = outer;
+    return text;
+}
+
+void c_put_lines(CFn *c, Writer *lines)
+{
+    if (lines->len) put_n(&c->w, writer_text(lines), lines->len);
+}
+
+static void put_body(CFn *c, const Stmt *body)
+{
+    c->w.indent++;
+    c_statements(c, body);
+    c->w.indent--;
+}
+
+static void put_branches(CFn *c, const Stmt *stmt)
+{
+    int depth = 0;
+    for (int i = 0; i < stmt->nbranches; i++) {
+        const Branch *branch = &stmt->branches[i];
+        Writer before = {0};
+        const char *text = branch->cond ? c_condition(c, branch->cond, &before) : NULL;
+        if (i && before.len) {
+            put(&c->w, "} else {\n");
+            c->w.indent++;
+            depth++;
+        } else if (i) {
+            put(&c->w, "} else ");
+        }
+        c_put_lines(c, &before);
+        if (text) putf(&c->w, "if (%s) {\n", text);
+        else put(&c->w, "{\n");
+        put_body(c, branch->body);
+    }
+    put(&c->w, "}\n");
+    for (; depth; depth--) {
+        c->w.indent--;
+        put(&c->w, "}\n");
+    }
+}
+
+static void put_while(CFn *c, const Stmt *stmt)
+{
+    Writer before = {0};
+    const char *text = c_condition(c, stmt->branches[0].cond, &before);
+    if (!before.len) {
+        putf(&c->w, "while ((%s) && !I->fail) {\n", text);
+        put_body(c, stmt->branches[0].body);
+    } else {
+        put(&c->w, "while (!I->fail) {\n");
+        c->w.indent++;
+        c_put_lines(c, &before);
+        putf(&c->w, "if (!(%s)) break;\n", text);
+        c_statements(c, stmt->branches[0].body);
+        c->w.indent--;
+    }
+    put(&c->w, "}\n");
+}
+
+static void put_for(CFn *c, const Stmt *stmt)
+{
+    share_begin(c);
+    if (stmt->range->kind == EX_RANGE) share_root(c, stmt->range, 0);
+    else share_object(c, stmt->range);
+    share_end(c);
+    for (int k = 0; stmt->range->kind == EX_RANGE && k < 3; k++)
+        share_prepare(c, stmt->range->arg[k], 0);
+    if (stmt->range->kind != EX_RANGE) share_prepare(c, stmt->range, 0);
+    c_begin_loop(c, stmt->iter, stmt->range);
+    c_statements(c, stmt->branches[0].body);
+    c_end_loop(c);
+}
+
+void c_call_statement(CFn *c, const Expr *call)
+{
+    share_one(c, call);
+    const Node *node = share_node(c, call);
+    if (node && node->temp) return;
+    put(&c->w, call->type->kind == TY_NONE ? "" : "(void)");
+    c_expr(c, &c->w, call, P_NONE);
+    put(&c->w, ";\n");
+}
+
+static void leave_on_failure(CFn *c)
+{
+    if (!c->done) return;
+    putf(&c->w, "if (I->fail) %s\n", c->done);
+    c->jumps = true;
+}
+
+static void put_stmt(CFn *c, const Stmt *stmt)
+{
+    switch (stmt->kind) {
+    case ST_ASSIGN: case ST_EQUAL: put_assignment(c, stmt); break;
+    case ST_TUPLE: put_tuple(c, stmt); break;
+    case ST_CALL:
+        c_call_statement(c, stmt->value);
+        leave_on_failure(c);
+        break;
+    case ST_ASSERT:
+        c_assert(c, stmt->value, stmt->target, stmt->level, c->eq);
+        leave_on_failure(c);
+        break;
+    case ST_TERMINATE: c_terminate(c, stmt->target ? stmt->target : stmt->value, c->eq); break;
+    case ST_REINIT: c_refuse(c->g, "reinit in an algorithm"); break;
+    case ST_IF: put_branches(c, stmt); break;
+    case ST_FOR: put_for(c, stmt); break;
+    case ST_WHILE: put_while(c, stmt); break;
+    case ST_BREAK: put(&c->w, "break;\n"); break;
+    case ST_RETURN:
+        putf(&c->w, "%s\n", c->done ? c->done : "return I->fail;");
+        c->jumps = true;
+        break;
+    case ST_WHEN: c_refuse(c->g, "when in an algorithm"); break;
+    }
+}
+
+/* "Tank.mo:12: r := sqrt(v*v)", for a statement of one piece; else NULL. */
+static const char *stmt_comment(CFn *c, const Stmt *stmt)
+{
+    Arena *arena = c->g->arena;
+    if (stmt->loc.file <= 0) return NULL;
+    if (stmt->kind == ST_ASSIGN)
+        return arena_printf(arena, "%s := %s", ex_short(arena, stmt->target, 60),
+                            ex_short(arena, stmt->value, 90));
+    if (stmt->kind == ST_TUPLE)
+        return arena_printf(arena, "(...) := %s", ex_short(arena, stmt->value, 90));
+    return stmt->kind == ST_CALL || stmt->kind == ST_ASSERT ? ex_short(arena, stmt->value, 90)
+                                                            : NULL;
+}
+
+static void put_commented(CFn *c, Writer *lines, const char *comment, Loc loc)
+{
+    const char *text = writer_text(lines), *end = strchr(text, '\n');
+    if (!comment || !end) {
+        c_put_lines(c, lines);
+        return;
+    }
+    bool one = !end[1];
+    if (one) put_n(&c->w, text, (size_t)(end - text));
+    c_comment_text(c, "", loc, comment);
+    if (!one) c_put_lines(c, lines);
+}
+
+/* Temporaries of a statement live in a block of their own and give their memory back, unless an
+   array that lives on took some of it. */
+static void put_scoped(CFn *c, const Stmt *stmt)
+{
+    Writer outer = c->w;
+    c->loc = stmt->loc;
+    bool allocated = c->allocates, resized = c->resizes;
+    bool simple = stmt->kind == ST_ASSIGN || stmt->kind == ST_TUPLE || stmt->kind == ST_CALL;
+    int temps = c->temps;
+    c->w = writer_new(c->g->arena, 4);
+    c->allocates = c->resizes = false;
+    put_stmt(c, stmt);
+    Writer inner = c->w;
+    bool release = simple && c->allocates && !c->resizes;
+    bool block = release || (simple && c->temps > temps);
+    c->w = outer;
+    if (block) put(&c->w, "{\n");
+    c->w.indent += block;
+    if (release) put(&c->w, "const size_t mark = mocc_mark(I);\n");
+    put_commented(c, &inner, stmt_comment(c, stmt), stmt->loc);
+    if (release) put(&c->w, "mocc_release(I, mark);\n");
+    c->w.indent -= block;
+    if (block) put(&c->w, "}\n");
+    c->allocates = allocated || (c->allocates && !release);
+    c->resizes = resized || c->resizes;
+}
+
+/* ---- several assignments at once ---- */
+
+enum { LOOP_MIN = 8 };
+
+static bool is_simple_assign(const Stmt *stmt)
+{
+    return stmt && stmt->kind == ST_ASSIGN && stmt->target->kind == EX_VAR &&
+           !c_is_aggregate(stmt->target->type);
+}
+
+static Item item_of(const Stmt *stmt)
+{
+    return (Item){.var = stmt->target->var, .value = stmt->value, .g = -1};
+}
+
+/* Assignments of one shape to variables of the model, in their order: a loop. Returns how many. */
+static int put_alike(CFn *c, const Stmt *list)
+{
+    Items items = {0};
+    if (c->locals || !is_simple_assign(list)) return 0;
+    vec_push(c->g->arena, &items, item_of(list));
+    for (const Stmt *s = list->next; is_simple_assign(s); s = s->next) {
+        Item next = item_of(s);
+        if (!c_same_shape(c->g, &items.at[0], &next, 1, NULL)) break;
+        vec_push(c->g->arena, &items, next);
+    }
+    if (items.len < LOOP_MIN) return 0;
+    put(&c->w, "{\n");
+    c->w.indent++;
+    c_loop(c, items.at, items.len, 1);
+    c->w.indent--;
+    put(&c->w, "}\n");
+    return items.len;
+}
+
+typedef struct {
+    Map assigned;
+    bool reads;
+} Batch;
+
+static void note_assigned(void *host, Expr *e)
+{
+    Batch *batch = host;
+    if (e->kind == EX_VAR && map_get(&batch->assigned, e->var)) batch->reads = true;
+}
+
+/* Assignments from parts of one call, none of which reads what one before it assigned: the call is
+   made once. Returns how many. */
+static int put_batch(CFn *c, const Stmt *list)
+{
+    Batch batch = {map_new(c->g->arena), false};
+    int n = 0;
+    for (const Stmt *s = list; is_simple_assign(s) && (s->value->flags & EXPR_HAS_CALL);
+         s = s->next, n++) {
+        ex_visit(c->g->arena, s->value, note_assigned, &batch);
+        if (batch.reads || (s->value->flags & EXPR_IMPURE)) break;
+        map_put(&batch.assigned, s->target->var, c);
+    }
+    if (n < 2) return 0;
+    put(&c->w, "{\n");
+    c->w.indent++;
+    share_begin(c);
+    const Stmt *s = list;
+    for (int i = 0; i < n; i++, s = s->next) share_root(c, s->value, 0);
+    share_end(c);
+    s = list;
+    for (int i = 0; i < n; i++, s = s->next) {
+        share_prepare(c, s->value, 0);
+        assign_text(c, s->target, c_scalar_text(c, s->value, P_NONE));
+    }
+    c->w.indent--;
+    put(&c->w, "}\n");
+    return n;
+}
+
+void c_statements(CFn *c, const Stmt *list)
+{
+    while (list) {
+        int done = put_batch(c, list);
+        if (!done) done = put_alike(c, list);
+        if (!done) put_scoped(c, list);
+        for (done += !done; done > 0; done--) list = list->next;
+    }
+}
