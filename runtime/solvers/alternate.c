@@ -16,6 +16,9 @@ enum {
     SHORT = 20   /* steps of a one-step method before the multistep method takes over */
 };
 
+/* In the few long steps between two events the whole error of a one-step method shows. */
+static const double TIGHTER = 0.1;
+
 typedef struct {
     Solver base;
     SolverClass class;           /* the multistep method's name, functions of here */
@@ -78,7 +81,10 @@ static int choose(const Alternate *a)
 static int take(Alternate *a, int way)
 {
     Solver **s = &a->solver[way];
-    if (!*s) *s = a->of[way]->create(a->base.I, &a->base.o);
+    SolverOptions o = a->base.o;
+    o.rtol *= TIGHTER;
+    o.atol *= TIGHTER;
+    if (!*s) *s = a->of[way]->create(a->base.I, &o);
     a->now = *s ? way : 0;
     return a->solver[a->now]->class->reset(a->solver[a->now], a->base.time);
 }

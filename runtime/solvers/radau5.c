@@ -83,7 +83,8 @@ static int accept(Radau *own, double to, double h, double error, int iterations)
     ImplicitRk *s = &own->rk;
     int n = s->n;
     if (s->first || s->base.time > s->from) { /* not the same step again */
-        own->sloped = !s->first; /* after a reset f may be what a stiff part makes of an error */
+        /* after a reset f may be what a stiff part makes of an error */
+        own->sloped = !s->first && !own->leapt;
         own->noted = false;
         own->before = s->to - s->from;
         own->end = s->to;
@@ -98,6 +99,8 @@ static int accept(Radau *own, double to, double h, double error, int iterations)
     s->base.last_step = to - s->from;
     s->base.last_order = 5;
     s->base.count.steps++;
+    own->leapt = false;
+    if (s->first) mocc_radau5_note_leap(own);
     double next = h / quotient(s, h, error, iterations, true);
     next = radau5_smaller(next, most_for_newton(own, h, iterations));
     s->jacobian_here = false;
@@ -191,6 +194,7 @@ static Solver *create(mocc_inst *I, const SolverOptions *o)
     const Part parts[] = {{&own->slope, n},
                           {&own->steeper, n},
                           {&own->soft, N},
+                          {&own->leap, n},
                           {&own->sum, n},
                           {&own->slopes, 3 * n}};
     own->memory = mocc_alloc_parts(parts, sizeof parts / sizeof *parts);

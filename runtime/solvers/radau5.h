@@ -25,6 +25,7 @@ typedef struct {
     ImplicitRk rk;
     bool sloped, noted; /* slope can be known; is */
     bool compared;      /* steeper and soft are of the last step */
+    bool leapt;         /* the last step began with a leap */
     bool rejected;      /* the last try failed */
     bool diverged;      /* its iteration did */
     bool rested;        /* it began with no stages therefore */
@@ -34,6 +35,7 @@ typedef struct {
     double *memory;     /* behind all that follow */
     double *slope;      /* where the last step began, by the one before: see note_slope */
     double *steeper, *soft;
+    double *leap;   /* of stiff parts, where a step after a reset begins: see note_leap */
     double *slopes; /* (der, g) at the stages */
     double *sum;
     const Thrift *thrift;
@@ -78,5 +80,9 @@ void mocc_radau5_interpolate_better(Radau *own, double time, double *y);
 /* The slope where the last step began, as the polynomial before has it, which is in z till the next
    step: that knows something that the step's own does not. */
 void mocc_radau5_note_slope(Radau *own);
+
+/* After a reset a stiff part may stand off where it goes in no time. A polynomial through both is
+   wrong in the whole step: there the one through the stages alone is taken. */
+void mocc_radau5_note_leap(Radau *own);
 
 #endif

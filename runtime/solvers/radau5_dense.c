@@ -10,10 +10,14 @@ void mocc_radau5_interpolate(const ImplicitRk *s, double time, double *y)
         memcpy(y, s->y, (size_t)s->n * sizeof *y);
         return;
     }
-    double h = s->to - s->from, l[3];
-    radau5_lagrange(h > 0 ? (time - s->to) / h : 0, l);
+    const Radau *own = (const Radau *)s;
+    double h = s->to - s->from, t = h > 0 ? (time - s->to) / h : 0, l[3];
+    radau5_lagrange(t, l);
     for (int i = 0; i < s->n; i++)
         y[i] = s->y0[i] + (l[0] * z1[i] + l[1] * z2[i] + (l[2] + 1) * z3[i]);
+    if (!own->leapt) return;
+    double part = -t * (t + 1 - RADAU5_C1) * (t + 1 - RADAU5_C2) / (RADAU5_C1 * RADAU5_C2);
+    for (int i = 0; i < s->m.nx; i++) y[i] += part * own->leap[i];
 }
 
 /* The polynomial's slope, times the step: weights of Z. */
@@ -23,6 +27,23 @@ static inline void lagrange_slope(double t, double l[3])
     l[0] = (p + b * q) * (1 / (RADAU5_C1 * (RADAU5_C1 - RADAU5_C2) * (RADAU5_C1 - 1)));
     l[1] = (p + a * q) * (1 / (RADAU5_C2 * (RADAU5_C2 - RADAU5_C1) * (RADAU5_C2 - 1)));
     l[2] = (p + 2 * t * (a + b) + a * b + a + b) * (1 / ((1 - RADAU5_C1) * (1 - RADAU5_C2)));
+}
+
+void mocc_radau5_note_leap(Radau *own)
+{
+    static const double STEEP = 20; /* leaps in a step, by the slope where it begins */
+    const ImplicitRk *s = &own->rk;
+    const double *z1 = s->dense, *z2 = z1 + s->n, *z3 = z2 + s->n;
+    double h = s->to - s->from, c1 = RADAU5_C1, c2 = RADAU5_C2, l[3];
+    lagrange_slope(-1, l);
+    own->leapt = false;
+    for (int i = 0; i < s->m.nx; i++) {
+        double on = z1[i] * c2 / ((c2 - c1) * (1 - c1)) - z2[i] * c1 / ((c2 - c1) * (1 - c2)) +
+                    z3[i] * c1 * c2 / ((1 - c1) * (1 - c2));
+        double off = h * s->f0[i] - (l[0] * z1[i] + l[1] * z2[i] + l[2] * z3[i]);
+        own->leap[i] = fabs(off) > STEEP * fabs(on) && fabs(on) * s->weight[i] > 1 ? on : 0;
+        own->leapt |= own->leap[i] != 0;
+    }
 }
 
 void mocc_radau5_note_slope(Radau *own)
