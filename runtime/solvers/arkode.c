@@ -22,6 +22,7 @@ typedef struct {
     void *memory;
     SUNContext context;
     N_Vector y, out, atol, y0; /* y0: where the last step began */
+    N_Vector slope;            /* at the last reset */
     SunMatrix m;
     Kind kind;
     int order;
@@ -126,6 +127,7 @@ static void release(Solver *base)
     mocc_vector_free(s->out);
     mocc_vector_free(s->atol);
     mocc_vector_free(s->y0);
+    mocc_vector_free(s->slope);
     if (s->kind == IMPLICIT) mocc_sun_matrix_free(&s->m);
     SUNContext_Free(&s->context);
     mocc_solver_base_free(base);
@@ -154,6 +156,7 @@ static Solver *create(mocc_inst *I, const SolverOptions *o, const SolverClass *c
     s->out = mocc_vector_new(s->context, I->model->nx);
     s->atol = mocc_vector_new(s->context, I->model->nx);
     s->y0 = mocc_vector_new(s->context, I->model->nx);
+    s->slope = mocc_vector_new(s->context, I->model->nx);
     for (int i = 0; i < I->model->nx; i++) vector_at(s->atol)[i] = o->atol * mocc_nominal_of(I, i);
     mocc_load(&s->base, vector_at(s->y));
     s->memory = mocc_need(ARKStepCreate(kind == EXPLICIT ? rhs : NULL,
@@ -198,6 +201,7 @@ static int reset(Solver *base, double time)
     if (!(h > 0)) ARKStepGetCurrentStep(s->memory, &h);
     mocc_solver_begin(base, time);
     mocc_load(base, vector_at(s->y));
+    memcpy(vector_at(s->slope), base->I->der, (size_t)base->I->model->nx * sizeof(double));
     s->first = true;
     int rc = start_at(s, time, h);
     return rc ? rc : roots_at(s, time, base->ra);
@@ -220,6 +224,21 @@ static StepResult advance(Arkode *s, double limit)
     return s->flag == ARK_TSTOP_RETURN ? MOCC_STEP_LIMIT : MOCC_STEP_DONE;
 }
 
+/* Values within a step go by the slopes at its ends: where it begins with a leap of a stiff part it
+   is done again in small steps. */
+static StepResult without_leap(Arkode *s, double limit)
+{
+    Solver *base = &s->base;
+    double *y0 = vector_at(s->y0), from = base->time;
+    StepResult result = advance(s, limit);
+    if (result == MOCC_STEP_FAILED || !s->first || s->kind == EXPLICIT || base->o.fixed_step > 0)
+        return result;
+    double takes = mocc_leap(base, base->time - from, y0, vector_at(s->slope), vector_at(s->y));
+    if (!(takes > 0)) return result;
+    memcpy(vector_at(s->y), y0, (size_t)base->I->model->nx * sizeof *y0);
+    return start_at(s, from, 0.1 * takes) ? MOCC_STEP_FAILED : advance(s, limit);
+}
+
 /* Within a step ARKODE's polynomial may be of low order: a step with a crossing is done again, up
    to where that was seen, until it is seen at the end. */
 static StepResult step(Solver *base, double limit)
@@ -232,7 +251,7 @@ static StepResult step(Solver *base, double limit)
         return MOCC_STEP_FAILED;
     memcpy(vector_at(s->y0), vector_at(s->y), n * sizeof(double));
     for (int tries = 0;; tries++) {
-        StepResult result = advance(s, to);
+        StepResult result = without_leap(s, to);
         if (result == MOCC_STEP_FAILED) return result;
         if (result == MOCC_STEP_LIMIT && to < limit) result = MOCC_STEP_DONE;
         int found = nroot > 0 ? mocc_first_crossing(base, from, s->first, &end) : 0;

@@ -2,6 +2,7 @@
    memory, and functions for rows that have no more to say. */
 #include "solvers/solver.h"
 
+#include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -117,6 +118,18 @@ void mocc_stats_add(SolverStats *to, const SolverStats *from)
     to->root_evaluations += from->root_evaluations;
     to->one_step += from->one_step;
     if (from->order_max > to->order_max) to->order_max = from->order_max;
+}
+
+double mocc_leap(const Solver *s, double h, const double *y0, const double *f0, const double *y1)
+{
+    static const double STEEP = 20;
+    double least = INFINITY;
+    for (int i = 0; i < s->I->model->nx; i++) {
+        double by = fabs(y1[i] - y0[i]), size = fmax(fabs(y0[i]), fabs(y1[i]));
+        double seen = s->o.rtol * size + s->o.atol * mocc_nominal_of(s->I, i);
+        if (by > seen && h * fabs(f0[i]) > STEEP * by) least = fmin(least, by / fabs(f0[i]));
+    }
+    return least < INFINITY ? least : 0;
 }
 
 void mocc_explain(const Solver *s, double h, char *text, size_t size)

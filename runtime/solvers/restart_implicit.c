@@ -14,7 +14,8 @@
 
    Of what the event left off its slow motion the result keeps 1 / ((p - 1)! z), z being H by the
    time constant: by the row m = 1, so that e, what the result changed by that row, shows it. Where
-   the rows converge e falls from the row before, e', and the error is estimated as e^2 / e'. */
+   the rows converge e falls from the row before, e', and the error is estimated as e^2 / e'.
+   Where it leaps to its slow motion the polynomial is of no use: BDF begins at order 1. */
 #include "solvers/restart.h"
 
 #include <float.h>
@@ -105,10 +106,15 @@ static int linearize(Multistep *s, double h, double *slope_t)
     return rc;
 }
 
+/* 1 with *h = 0: no other size either. */
 static int attempt(Multistep *s, int p, double *h, const double *slope_t, double *d, double *to)
 {
     double error = 0, by = 0;
     int rc = extrapolate(s, p, p * *h, slope_t, d, to);
+    if (!rc && mocc_leap(&s->base, p * *h, s->z[0], s->f, to) > 0) {
+        *h = 0;
+        return 1;
+    }
     if (!rc) {
         error = estimate(s, to, to + (p + 1) * s->n, to + (p + 2) * s->n);
         by = pow(BIAS * error + 1e-12, -1.0 / (p + 1));
@@ -132,7 +138,7 @@ int mocc_restart_implicit(Multistep *s, RestartKind kind, double h, double span)
     int rc = linearize(s, h, slope_t);
     if (!rc) do
             rc = attempt(s, p, &h, slope_t, d, to);
-        while (rc > 0 && ++tries < RESTART_TRIES);
+        while (rc > 0 && h > 0 && ++tries < RESTART_TRIES);
     free(slope_t);
     return rc;
 }

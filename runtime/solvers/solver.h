@@ -151,6 +151,10 @@ void mocc_stats(const Solver *s, SolverStats *stats);
 void mocc_stats_add(SolverStats *to, const SolverStats *from);
 void mocc_explain(const Solver *s, double h, char *text, size_t size);
 
+/* After an event a stiff part may stand off where it goes in no time: how long that takes it, by
+   the slope where a step of size h begins and the change by its end; 0: nothing leaps in it. */
+double mocc_leap(const Solver *s, double h, const double *y0, const double *f0, const double *y1);
+
 /* The chain at y, as the solver's form has it. */
 static inline int mocc_evaluate(const Solver *s, double time, const double *y)
 {
