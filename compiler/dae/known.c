@@ -223,6 +223,25 @@ static void order_parameters(Dae *dae)
     }
 }
 
+/* ---- results of calls ---- */
+
+/* What is known of a call's results though not all its arguments are. */
+static void known_results(Dae *dae, Group *group)
+{
+    Eval eval = {.ex = dae->ex};
+    int n = group->outputs.len;
+    Expr **value = arena_array(dae->scratch, Expr *, n + 1);
+    if (group->initial || ex_eval_partly(&eval, group->call, n, value) != n) return;
+    for (int i = 0; i < n; i++) {
+        Var *var = group->outputs.at[i];
+        if (!value[i] || value[i]->type != var->type || var->variability != VAR_CONTINUOUS) continue;
+        const char *name = arena_printf(dae->arena, "$known%d", ++dae->next_call);
+        group->outputs.at[i] = dae_add_var(dae, name, var->type, var->variability, group->loc);
+        dae_add_equal(dae, &dae->eqs, ex_var(dae->ex, var), value[i], group->loc,
+                      "result that does not change");
+    }
+}
+
 void dae_known(Dae *dae)
 {
     dae->pass = "known";
@@ -235,5 +254,7 @@ void dae_known(Dae *dae)
     mark_vanishing(dae);
     vec_for(Var *, var, &dae->vars) fold_variable(&known, *var);
     map_dae(dae, fold, &known);
+    vec_for(Group *, group, &dae->groups)
+        if ((*group)->call && (*group)->call->kind == EX_CALL) known_results(dae, *group);
     order_parameters(dae);
 }

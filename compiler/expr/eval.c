@@ -256,7 +256,7 @@ static bool chain(Interp *in, Expr *e, Value *out)
 
 static bool operation(Interp *in, Expr *e, Value *out)
 {
-    if (is_strict(e)) return chain(in, e, out);
+    if (is_strict(e)) return in->partial ? eval_partly(in, e, out) : chain(in, e, out);
     if (e->n == 2) return logic(in, e, out);
     Value a;
     return interp(in, e->arg[0], &a) && eval_op(in, e, a, a, out);
@@ -266,7 +266,8 @@ static bool conditional(Interp *in, Expr *e, Value *out)
 {
     while (e->kind == EX_IF) { /* elseif makes long chains */
         bool yes;
-        if (!interp_boolean(in, e->arg[0], &yes)) return false;
+        if (!interp_boolean(in, e->arg[0], &yes))
+            return in->partial && !in->failed && eval_either(in, e, out);
         e = e->arg[yes ? 1 : 2];
     }
     return interp(in, e, out);
@@ -295,8 +296,9 @@ static bool array(Interp *in, Expr *e, Value *out)
 
 static bool record(Interp *in, Expr *e, Value *out)
 {
-    Value *items;
-    if (!parts(in, e, &items)) return false;
+    Value *items = arena_array(interp_arena(in), Value, e->n);
+    for (int i = 0; i < e->n; i++)
+        if (!interp_or_gap(in, e->arg[i], &items[i])) return false;
     for (int i = 0; i < e->n; i++) items[i] = value_convert(in, items[i], e->type->fields[i].type);
     *out = (Value){.kind = V_RECORD, .type = e->type, .part = items};
     return true;
@@ -348,7 +350,7 @@ static bool node(Interp *in, Expr *e, Value *out)
 bool interp(Interp *in, Expr *e, Value *out)
 {
     if (e->n && recall(in, e, out)) return out->kind != V_UNKNOWN;
-    if (!node(in, e, out)) {
+    if (!node(in, e, out) || out->kind == V_UNKNOWN) {
         if (e->n && !in->failed) remember(in, e, (Value){.kind = V_UNKNOWN});
         return false;
     }

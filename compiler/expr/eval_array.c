@@ -219,6 +219,7 @@ bool eval_field(Interp *in, Expr *e, Value *out)
     for (int i = 0; i < records->n; i++) {
         if (records->at[i].kind != V_RECORD) return false;
         parts[i] = records->at[i].part[e->index];
+        if (parts[i].kind == V_UNKNOWN) return false;
     }
     if (!records->n) return false;
     if (!eval_stack(in, type_elem(e->type), records->n, parts, out)) return false;

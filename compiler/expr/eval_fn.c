@@ -50,7 +50,7 @@ static bool bind(Interp *in, Slot *slot)
     if (slot->busy)
         return interp_fail(in, "cycle", "the value of %s needs itself", slot->var->name);
     slot->busy = true;
-    bool known = interp(in, slot->var->binding, &value);
+    bool known = interp_or_gap(in, slot->var->binding, &value);
     slot->busy = false;
     if (!known) return false;
     slot->value = value_own(in, value_convert(in, value, slot->var->type));
@@ -135,6 +135,7 @@ static bool assign(Interp *in, Expr *target, Value value)
 {
     Value *place;
     bool done;
+    if (value.kind == V_UNKNOWN) return interp_forget(in, target);
     if (target->kind == EX_INDEX)
         done = find_place(in, target->arg[0], &place) && store_slice(in, target, place, value);
     else if (target->kind == EX_VAR && in->frame && map_get(&in->frame->slots, target->var))
@@ -143,13 +144,13 @@ static bool assign(Interp *in, Expr *target, Value value)
     else
         done = find_place(in, target, &place) && store(in, place, value, target->type);
     interp_changed(in);
-    return done;
+    return done || (in->partial && !in->failed && interp_forget(in, target));
 }
 
 static bool assign_tuple(Interp *in, const Stmt *s)
 {
     Value value;
-    if (!interp(in, s->value, &value)) return false;
+    if (!interp_or_gap(in, s->value, &value)) return false;
     for (int i = 0; i < s->ntargets; i++) {
         if (!s->targets[i]) continue;
         Value part = value.kind == V_TUPLE ? value.part[i] : value;
@@ -161,12 +162,25 @@ static bool assign_tuple(Interp *in, const Stmt *s)
 /* ---- statements ---- */
 
 static Outcome run(Interp *in, const Stmt *s);
+static Outcome choose_branch(Interp *in, const Stmt *s, int first);
 
-static Outcome choose_branch(Interp *in, const Stmt *s)
+static Outcome try_both(Interp *in, const Stmt *s, int branch)
 {
-    for (int i = 0; i < s->nbranches; i++) {
+    Value *before = interp_copy_frame(in);
+    Outcome taken = run(in, s->branches[branch].body);
+    Value *after = interp_copy_frame(in);
+    interp_restore_frame(in, before);
+    Outcome passed = choose_branch(in, s, branch + 1);
+    interp_merge_frame(in, after);
+    return taken == NEXT && passed == NEXT ? NEXT : NO_VALUE;
+}
+
+static Outcome choose_branch(Interp *in, const Stmt *s, int first)
+{
+    for (int i = first; i < s->nbranches; i++) {
         bool yes = true;
-        if (s->branches[i].cond && !interp_boolean(in, s->branches[i].cond, &yes)) return NO_VALUE;
+        if (s->branches[i].cond && !interp_boolean(in, s->branches[i].cond, &yes))
+            return in->partial && !in->failed ? try_both(in, s, i) : NO_VALUE;
         if (yes) return run(in, s->branches[i].body);
     }
     return NEXT;
@@ -205,7 +219,7 @@ static bool check(Interp *in, const Stmt *s)
 {
     bool holds;
     Value message, level = {0};
-    if (!interp_boolean(in, s->value, &holds)) return false;
+    if (!interp_boolean(in, s->value, &holds)) return in->partial && !in->failed;
     if (holds) return true;
     if (!interp(in, s->target, &message) || message.kind != V_SCALAR) return false;
     if (s->level && !interp(in, s->level, &level)) return false;
@@ -220,9 +234,9 @@ static bool simple(Interp *in, const Stmt *s)
 {
     Value value;
     switch (s->kind) {
-    case ST_ASSIGN: return interp(in, s->value, &value) && assign(in, s->target, value);
+    case ST_ASSIGN: return interp_or_gap(in, s->value, &value) && assign(in, s->target, value);
     case ST_TUPLE: return assign_tuple(in, s);
-    case ST_CALL: return interp(in, s->value, &value);
+    case ST_CALL: return interp_or_gap(in, s->value, &value);
     case ST_ASSERT: return check(in, s);
     case ST_EQUAL: case ST_TERMINATE: case ST_REINIT: case ST_IF: case ST_FOR: case ST_WHILE:
     case ST_WHEN: case ST_BREAK: case ST_RETURN:
@@ -237,7 +251,7 @@ static Outcome run(Interp *in, const Stmt *s)
     for (; s && outcome == NEXT; s = s->next) {
         in->loc = s->loc;
         if (!interp_spend(in, 1)) return NO_VALUE;
-        if (s->kind == ST_IF) outcome = choose_branch(in, s);
+        if (s->kind == ST_IF) outcome = choose_branch(in, s, 0);
         else if (s->kind == ST_FOR) outcome = loop_for(in, s);
         else if (s->kind == ST_WHILE) outcome = loop_while(in, s);
         else if (s->kind == ST_BREAK) outcome = BROKEN_OFF;
@@ -350,7 +364,8 @@ bool eval_call(Interp *in, Expr *e, Value *out)
     if (fn->broken || !(can_run(fn) || fn->external)) return false;
     Value *args = arena_array(interp_arena(in), Value, e->n + 1);
     for (int i = 0; i < e->n; i++)
-        if (!interp(in, e->arg[i], &args[i])) return false;
+        if (!interp_or_gap(in, e->arg[i], &args[i]) || (fn->external && args[i].kind == V_UNKNOWN))
+            return false;
     if (fn->external && !eval_has_routine(fn)) return external(in, e, args, out);
     if (in->ev->depth >= DEEPEST)
         return interp_fail(in, "recursion", "function %s calls itself too deeply", fn->name);

@@ -382,5 +382,8 @@ typedef struct {
 /* A literal (scalar, EX_ARRAY, EX_RECORD), or NULL when something in it is unknown. Division by
    zero, index errors and failed asserts are reported and give NULL too. */
 Expr *ex_eval(Eval *eval, Expr *e);
+/* Of a call whose arguments may be unknown: its results as scalars, NULL those that are not known.
+   Their number; 0: nothing is known. */
+int ex_eval_partly(Eval *eval, Expr *call, int n, Expr **out);
 
 #endif

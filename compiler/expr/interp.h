@@ -37,6 +37,8 @@ typedef struct Interp {
     Loc loc;            /* of the statement that runs */
     long steps;
     bool failed;
+    bool partial;       /* a call whose arguments are known in part: what is not known is V_UNKNOWN in
+                           variables and members; an undecided branch is run both ways */
     /* Values of shared nodes, good until a variable or iterator in them changes. */
     Remembered *memo;
     unsigned memo_cap, memo_len;
@@ -66,6 +68,17 @@ Expr *interp_literal(Interp *in, Value value);
 void interp_push(Interp *in, const Expr *iter);
 void interp_iterate(Interp *in, Value value);
 void interp_pop(Interp *in);
+
+/* eval_partial.c */
+bool eval_partly(Interp *in, Expr *e, Value *out);   /* an operator with two operands */
+bool eval_either(Interp *in, Expr *e, Value *out);   /* an if-expression whose condition is unknown */
+Value *interp_copy_frame(Interp *in);
+void interp_restore_frame(Interp *in, const Value *copy);
+void interp_merge_frame(Interp *in, const Value *other); /* what differs from it is unknown */
+/* Nothing is known of what an assignment to `target` would set. */
+bool interp_forget(Interp *in, Expr *target);
+/* interp() where gaps are allowed: V_UNKNOWN, and still true. */
+bool interp_or_gap(Interp *in, Expr *e, Value *out);
 
 /* eval_array.c */
 Array *array_new(Interp *in, int rank, const int *dim); /* NULL: too large */
