@@ -206,7 +206,14 @@ void unclosed_class(Parse *p, Span span);
 void unclosed_block(Parse *p, Span span, const Block *block, const char *end);
 void wrong_end(Parse *p, Span span, const Block *block, const char *end);
 
-/* ---- build.c ---- */
+/* ---- tokens.c ---- */
+
+int parser_lex(Value *value, Span *span, Parse *p);
+TokenClass token_class(const Parse *p, Mark token);
+bool follows_from_error(const Parse *p);
+const char *token_name(int kind); /* parser.y */
+
+/* ---- build_expr.c ---- */
 
 AstExpr *make_expr(Parse *p, AstExprKind kind, Span span);
 AstExpr *make_ref(Parse *p, Span span, AstRef *ref);
@@ -223,6 +230,9 @@ ArgList add_arg(Parse *p, ArgList args, AstArg *arg);
 AstRef *make_name(Parse *p, Span span, const char *name);
 AstRef *keyword_name(Parse *p, Span span);
 AstIter *make_iter(Parse *p, Span span, const char *name, AstExpr *range);
+
+/* ---- build.c ---- */
+
 AstMod *make_mod(Parse *p, Span span);
 AstMod *mod_value(Parse *p, Span span, AstMod *mod, AstExpr *value);
 AstModArg *make_mod_arg(Parse *p, Span span, Span prefix_span, int prefixes, AstRef *name,
@@ -230,6 +240,9 @@ AstModArg *make_mod_arg(Parse *p, Span span, Span prefix_span, int prefixes, Ast
 AstModArg *make_redeclare(Parse *p, Span span, int prefixes, AstElement *element);
 AstModArg *make_break(Parse *p, Span span, AstRef *name, AstEquation *connection);
 Constraint *make_constraint(Parse *p, AstTypeSpec *type, AstMod *mod, Note note);
+
+/* ---- build_equation.c ---- */
+
 AstEquation *make_equation(Parse *p, AstEquationKind kind, Span span, AstExpr *a, AstExpr *b);
 AstEquation *placed(Parse *p, AstEquation *equation, bool algorithm, const char *word);
 AstEquation *make_equality(Parse *p, Span span, Span op, bool assigns, AstExpr *a, AstExpr *b);
@@ -241,6 +254,9 @@ Block *open_block(Parse *p, int end, Span span, AstExpr *cond, AstIter *iters);
 void drop_block(Parse *p, Block *block);
 AstEquation *close_block(Parse *p, Block *block, AstEquation *equation);
 AstEquation *make_loop(Parse *p, AstEquationKind kind, Span span, EquationList body);
+
+/* ---- build.c: elements and classes ---- */
+
 int add_prefix(Parse *p, Span span, int old, int added);
 AstTypeSpec *make_type(Parse *p, Span span, AstRef *name, AstArg *subs);
 void type_prefixes(Parse *p, Span span, AstTypeSpec *type, int prefixes);

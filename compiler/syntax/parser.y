@@ -22,7 +22,6 @@
         (at).end = (rhs)[n].end; \
     } while (0)
 
-static int parser_lex(Value *value, Span *span, Parse *p);
 static void parser_error(Span *span, Parse *p, const char *message);
 }
 %define api.pure full
@@ -56,7 +55,7 @@ static void parser_error(Span *span, Parse *p, const char *message);
     LE "<=" GE ">=" EQ "==" NE "<>" ASSIGN ":="
 /* Inside of [ ]. */
 %token END_INDEX "'end' as an index" ROW "';'"
-/* What only the token reader below makes. */
+/* What only tokens.c makes. */
 %token INITIAL_EQUATION "initial equation" INITIAL_ALGORITHM "initial algorithm"
 %token END_IF "'end if'" END_FOR "'end for'" END_WHEN "'end when'" END_WHILE "'end while'"
 %token RESYNC "the next section"
@@ -664,231 +663,12 @@ name:
 ;
 %%
 
-/* ---- tokens for the grammar ---- */
-
-static Token take(Parse *p)
-{
-    Token token = {0};
-    if (p->ahead_len) token = p->ahead[--p->ahead_len];
-    else token.kind = lexer_scan(&token.value, &token.span, p->scanner);
-    return token;
-}
-
-static void give_back(Parse *p, Token token)
-{
-    p->ahead[p->ahead_len++] = token;
-}
-
-static Token peek(Parse *p)
-{
-    Token token = take(p);
-    give_back(p, token);
-    return token;
-}
-
-/* Two words, one meaning: the grammar need not look ahead to know it. */
-static int pair(int first, int second)
-{
-    if (first == T_INITIAL && second == T_EQUATION) return T_INITIAL_EQUATION;
-    if (first == T_INITIAL && second == T_ALGORITHM) return T_INITIAL_ALGORITHM;
-    if (first == T_END && second == T_IF) return T_END_IF;
-    if (first == T_END && second == T_FOR) return T_END_FOR;
-    if (first == T_END && second == T_WHEN) return T_END_WHEN;
-    if (first == T_END && second == T_WHILE) return T_END_WHILE;
-    return 0;
-}
-
-static bool ends_block(int kind)
-{
-    return kind == T_END_IF || kind == T_END_FOR || kind == T_END_WHEN || kind == T_END_WHILE;
-}
-
-static Token next_token(Parse *p)
-{
-    Token token = take(p);
-    if (token.kind == T_END_INDEX && !p->square) token.kind = T_END; /* looked at too early */
-    if (token.kind != T_INITIAL && token.kind != T_END) return token;
-    int both = pair(token.kind, peek(p).kind);
-    if (!both) return token;
-    token.kind = both;
-    token.span.end = take(p).span.end;
-    return token;
-}
-
-/* ---- recovery ---- */
-
-/* Can the parse go on at this token, after an error? Not if it was tried already. */
-static bool begins_section(Parse *p, Token *token)
-{
-    int next;
-    if (token->span.start < p->resume) return false;
-    switch (token->kind) {
-    case T_EQUATION: case T_ALGORITHM: case T_INITIAL_EQUATION: case T_INITIAL_ALGORITHM:
-    case T_PUBLIC: case T_PROTECTED:
-    case T_END_IF: case T_END_FOR: case T_END_WHEN: case T_END_WHILE:
-        return true;
-    case T_END: case T_END_INDEX:
-        next = peek(p).kind;
-        if (next != T_IDENT && !pair(T_END, next)) return false;
-        p->square = 0;
-        give_back(p, (Token){T_END, {0}, token->span});
-        *token = next_token(p);
-        return true;
-    default:
-        return false;
-    }
-}
-
-/* Does `;` end the statement although a [ is open? It does if a line with a word follows. */
-static bool ends_statement(Parse *p, Token token)
-{
-    Token next = peek(p);
-    char first = p->text[next.span.start];
-    bool word = next.kind == T_IDENT || (first >= 'a' && first <= 'z');
-    return word && memchr(p->text + token.span.end, '\n', next.span.start - token.span.end);
-}
-
-static Token resync(Parse *p, Token token)
-{
-    p->skipping = false;
-    p->square = 0;
-    p->resume = token.span.start + 1;
-    give_back(p, token);
-    return (Token){T_RESYNC, {0}, {token.span.start, token.span.start}};
-}
-
-/* After an error: the `;` that ends the statement, or RESYNC before the next section. */
-static Token skip(Parse *p)
-{
-    Token token = {p->last.kind, {0}, p->last.span};
-    p->panic = false;
-    if (p->equations) { /* goes on as if `equation` stood here */
-        p->equations = false;
-        give_back(p, token);
-        return resync(p, (Token){T_EQUATION, {0}, {token.span.start, token.span.start}});
-    }
-    p->skipping = true;
-    while (!begins_section(p, &token) && token.kind != ';' && token.kind != T_EOF) {
-        token = next_token(p);
-        if (token.kind == T_ROW && ends_statement(p, token)) token.kind = ';';
-    }
-    if (token.kind != ';' && token.kind != T_EOF) return resync(p, token);
-    p->skipping = false;
-    p->square = 0;
-    p->recovered = token.span.end;
-    return token;
-}
-
-/* `end if;` in front of a token that must not stand inside: an open block ends there. Once
-   for each block only, for the parser may have to give up a statement first. */
-static Token closing_block(Parse *p, Token token)
-{
-    const Block *block = p->open ? p->open->block : NULL, *outer = block;
-    Span here = {token.span.start, token.span.start};
-    if (!block || block == p->ended || token.kind == block->end) return token;
-    while (outer && outer->end != token.kind) outer = outer->outer;
-    if (ends_block(token.kind) && !outer) {
-        wrong_end(p, token.span, block, yysymbol_name(YYTRANSLATE(block->end)));
-        token.kind = block->end;
-        return token;
-    }
-    p->ended = block;
-    unclosed_block(p, token.span, block, yysymbol_name(YYTRANSLATE(block->end)));
-    give_back(p, token);
-    give_back(p, (Token){';', {0}, here});
-    return (Token){block->end, {0}, here};
-}
-
-/* Where `end` names an outer class, the inner one was not closed: closes it here. */
-static Token closing_class(Parse *p, Token end)
-{
-    Token name = peek(p);
-    Span here = {end.span.start, end.span.start};
-    if (name.kind != T_IDENT || !p->open || p->open == p->closed) return end;
-    if (!closes_outer(p, name.value.text)) return end;
-    p->closed = p->open;
-    unclosed_class(p, (Span){end.span.start, name.span.end});
-    give_back(p, end);
-    give_back(p, (Token){';', {0}, here});
-    give_back(p, (Token){T_IDENT, {.text = p->open->cls->name}, here});
-    return (Token){T_END, {0}, here};
-}
-
-/* Tokens at which blocks and classes may be found open, and first words of pairs. */
-static bool is_plain(int kind)
-{
-    switch (kind) {
-    case T_INITIAL: case T_END:
-    case T_EQUATION: case T_ALGORITHM: case T_INITIAL_EQUATION: case T_INITIAL_ALGORITHM:
-    case T_PUBLIC: case T_PROTECTED:
-    case T_END_IF: case T_END_FOR: case T_END_WHEN: case T_END_WHILE:
-        return false;
-    default:
-        return true;
-    }
-}
-
-/* `end X` of a class whose head was in error: it would close the wrong one. */
-static bool is_stray(Parse *p)
-{
-    Token name = peek(p);
-    return p->errors && p->open && name.kind == T_IDENT &&
-           name.value.text != p->open->cls->name && !closes_outer(p, name.value.text);
-}
-
-static Token special_token(Parse *p)
-{
-    Token token = p->panic ? skip(p) : next_token(p);
-    while (token.kind == T_END && is_stray(p)) {
-        take(p);
-        if (peek(p).kind == ';') take(p);
-        token = next_token(p);
-    }
-    if (token.kind == T_INITIAL || is_plain(token.kind)) return token;
-    token = closing_block(p, token);
-    return token.kind == T_END ? closing_class(p, token) : token;
-}
-
-static int parser_lex(Value *value, Span *span, Parse *p)
-{
-    Token token = {0};
-    p->before = p->last;
-    if (!p->ahead_len && !p->panic) { /* nearly always */
-        token.kind = lexer_scan(value, span, p->scanner);
-        if (is_plain(token.kind)) {
-            p->last = (Mark){token.kind, *span};
-            return token.kind;
-        }
-        token.span = *span;
-        give_back(p, token);
-    }
-    token = special_token(p);
-    *value = token.value;
-    *span = token.span;
-    p->last = (Mark){token.kind, token.span};
-    return token.kind;
-}
-
 /* ---- errors ---- */
 
 static void parser_error(Span *span, Parse *p, const char *message)
 {
     (void)message; /* the one message of bison's own is "memory exhausted" */
     syntax_error(p, *span, "too-deep", "nested too deeply");
-}
-
-/* Nonsense that an earlier error of the same file explains is not reported again. */
-static bool follows_from_error(const Parse *p)
-{
-    static const int followers[] = {T_ELSE, T_ELSEIF, T_ELSEWHEN, T_THEN, T_LOOP, T_EOF};
-    uint32_t start = p->last.span.start;
-    if (!p->errors) return false;
-    if (!p->open || p->before.kind == T_END || ends_block(p->last.kind)) return true;
-    if (p->bad_end > p->before.span.end) return true;
-    if (p->recovered && !memchr(p->text + p->recovered, '\n', start - p->recovered)) return true;
-    for (size_t i = 0; i < sizeof followers / sizeof *followers; i++)
-        if (p->last.kind == followers[i]) return true;
-    return false;
 }
 
 /* Would the parser shift this token, after all reductions that it calls for? Plays them on a
@@ -947,23 +727,14 @@ static void find_expected(const yypcontext_t *context, Unexpected *u)
     }
 }
 
-static TokenClass class_of(const Parse *p, Mark token)
-{
-    char first = p->text[token.span.start];
-    switch (token.kind) {
-    case T_EOF: return TC_END_OF_FILE;
-    case T_IDENT: return TC_NAME;
-    case T_STRING: return TC_STRING;
-    case T_INTEGER: case T_REAL: return TC_NUMBER;
-    case T_END: case T_END_INDEX:
-    case T_END_IF: case T_END_FOR: case T_END_WHEN: case T_END_WHILE: return TC_END;
-    default: return first >= 'a' && first <= 'z' ? TC_KEYWORD : TC_SYMBOL;
-    }
-}
-
 static bool begins_equation(int kind)
 {
     return kind == T_CONNECT || kind == T_DER || kind == T_IF || kind == T_WHEN || kind == T_FOR;
+}
+
+const char *token_name(int kind)
+{
+    return yysymbol_name(YYTRANSLATE(kind));
 }
 
 static int yyreport_syntax_error(const yypcontext_t *context, Parse *p)
@@ -972,8 +743,8 @@ static int yyreport_syntax_error(const yypcontext_t *context, Parse *p)
     p->equations = begins_equation(p->last.kind) && accepts(context, YYSYMBOL_EQUATION) &&
                    accepts(context, YYSYMBOL_IMPORT);
     u.equation = p->equations;
-    u.token = class_of(p, p->last);
-    u.last = class_of(p, p->before);
+    u.token = token_class(p, p->last);
+    u.last = token_class(p, p->before);
     find_expected(context, &u);
     if (follows_from_error(p)) p->errors++;
     else syntax_unexpected(p, &u);

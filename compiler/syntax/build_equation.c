@@ -1,0 +1,124 @@
+/* build_equation.c - equations and statements of the tree, for the actions of the grammar. */
+#include <string.h>
+
+#include "syntax/parse.h"
+
+AstEquation *make_equation(Parse *p, AstEquationKind kind, Span span, AstExpr *a, AstExpr *b)
+{
+    AstEquation *equation = arena_make(p->arena, AstEquation);
+    equation->kind = kind;
+    equation->a = a;
+    equation->b = b;
+    equation->loc = span_loc(p, span);
+    return equation;
+}
+
+/* A statement in an equation section, or the other way round? */
+AstEquation *placed(Parse *p, AstEquation *equation, bool algorithm, const char *word)
+{
+    Span span = loc_span(equation->loc);
+    if (p->algorithm != algorithm)
+        syntax_error(p, span, "syntax-error", "'%s' belongs in %s section", word,
+                     algorithm ? "an algorithm" : "an equation");
+    return equation;
+}
+
+/* The left side of := : a variable, or results in parentheses, of which one may be alone. */
+static AstExpr *target(Parse *p, AstExpr *a, const AstExpr *b)
+{
+    Span span = loc_span(a->loc);
+    if (a->kind == AX_PAREN) {
+        a->kind = AX_TUPLE;
+        a->args = make_item(p, span, a->a);
+        a->a = NULL;
+    }
+    if (a->kind == AX_ERROR || b->kind == AX_ERROR) return a;
+    if (a->kind != AX_REF && a->kind != AX_TUPLE)
+        syntax_error(p, span, "syntax-error", "only a variable can be assigned to");
+    else if (a->kind == AX_TUPLE && b->kind != AX_CALL)
+        syntax_error(p, span, "syntax-error", "only a function call gives results to a list");
+    return a;
+}
+
+AstEquation *make_equality(Parse *p, Span span, Span op, bool assigns, AstExpr *a, AstExpr *b)
+{
+    if (assigns && !p->algorithm) {
+        syntax_error(p, op, "syntax-error", "an equation is written with '='");
+        syntax_hint(p, "':=' assigns in an algorithm");
+    } else if (!assigns && p->algorithm) {
+        syntax_error(p, op, "syntax-error", "an algorithm assigns with ':='");
+        syntax_hint(p, "'=' makes an equation");
+    } else if (assigns) {
+        a = target(p, a, b);
+    }
+    return make_equation(p, p->algorithm ? AQ_ASSIGN : AQ_EQUAL, span, a, b);
+}
+
+/* An expression alone must be a call. */
+AstEquation *make_procedure(Parse *p, Span span, AstExpr *a)
+{
+    const char *sign = p->algorithm ? ":=" : "=";
+    if (a->kind == AX_BINARY && a->op == OP_EQ) {
+        syntax_error(p, span, "syntax-error", "'==' compares and makes no %s",
+                     p->algorithm ? "assignment" : "equation");
+        syntax_hint(p, "write '%s'", sign);
+    } else if (a->kind != AX_CALL && a->kind != AX_ERROR) {
+        syntax_error(p, span, "syntax-error", "an expression alone is no %s: '%s' is missing",
+                     p->algorithm ? "statement" : "equation", sign);
+    }
+    return make_equation(p, AQ_CALL, span, a, NULL);
+}
+
+AstBranch *make_branch(Parse *p, Span span, AstExpr *cond, EquationList body)
+{
+    AstBranch *branch = arena_make(p->arena, AstBranch);
+    branch->cond = cond;
+    branch->body = body.first;
+    branch->loc = span_loc(p, span);
+    return branch;
+}
+
+AstEquation *make_block(Parse *p, AstEquationKind kind, Span span, AstBranch *first,
+                        BranchList more, AstBranch *last)
+{
+    AstEquation *equation = make_equation(p, kind, span, NULL, NULL);
+    equation->branches = first;
+    first->next = more.first ? more.first : last;
+    if (more.last) more.last->next = last;
+    return equation;
+}
+
+/* `else if` in place of `elseif` is found out where an end is missing. */
+static bool follows_else(const Parse *p, Span span)
+{
+    const char *at = p->text + span.start;
+    while (at > p->text && strchr(" \t\r\n", at[-1])) at--;
+    return at - p->text > 4 && !memcmp(at - 4, "else", 4);
+}
+
+Block *open_block(Parse *p, int end, Span span, AstExpr *cond, AstIter *iters)
+{
+    if (follows_else(p, span)) p->else_if = span;
+    Block *block = arena_make(p->arena, Block);
+    *block = (Block){p->open->block, end, span, cond, iters};
+    return p->open->block = block;
+}
+
+/* The parser gave the block up after an error. */
+void drop_block(Parse *p, Block *block)
+{
+    p->open->block = block->outer;
+}
+
+AstEquation *close_block(Parse *p, Block *block, AstEquation *equation)
+{
+    p->open->block = block->outer;
+    equation->iters = block->iters;
+    return equation;
+}
+
+AstEquation *make_loop(Parse *p, AstEquationKind kind, Span span, EquationList body)
+{
+    AstBranch *branch = make_branch(p, span, NULL, body);
+    return make_block(p, kind, span, branch, (BranchList){0}, NULL);
+}
