@@ -142,6 +142,17 @@ static void table_name(const char *name, char *table, size_t size)
     if (b) b[4] = 'b';
 }
 
+/* Of the tolerance, for steps. Without an embedded method of less order what a step adds falls with
+   h^(p + 1), the error with h^p: small tolerances get smaller, for one to follow the other. */
+static double share_of_steps(const char *table, Kind kind, const SolverOptions *o)
+{
+    ARKodeButcherTable B = kind == EXPLICIT ? ARKodeButcherTable_LoadERKByName(table)
+                                            : ARKodeButcherTable_LoadDIRKByName(table);
+    double power = B && B->p >= B->q && !(o->fixed_step > 0) ? 1.0 / B->q : 0, least = 1e-14;
+    ARKodeButcherTable_Free(B);
+    return fmin(1, fmax(pow(o->rtol / 1e-4, power), least / o->rtol));
+}
+
 static Solver *create(mocc_inst *I, const SolverOptions *o, const SolverClass *class, Kind kind,
                       int order)
 {
@@ -157,11 +168,15 @@ static Solver *create(mocc_inst *I, const SolverOptions *o, const SolverClass *c
     s->atol = mocc_vector_new(s->context, I->model->nx);
     s->y0 = mocc_vector_new(s->context, I->model->nx);
     s->slope = mocc_vector_new(s->context, I->model->nx);
-    for (int i = 0; i < I->model->nx; i++) vector_at(s->atol)[i] = o->atol * mocc_nominal_of(I, i);
+    table_name(class->name, table, sizeof table);
+    double share = share_of_steps(table, kind, o);
+    s->base.o.rtol *= share;
+    s->base.o.atol *= share;
+    for (int i = 0; i < I->model->nx; i++)
+        vector_at(s->atol)[i] = s->base.o.atol * mocc_nominal_of(I, i);
     mocc_load(&s->base, vector_at(s->y));
     s->memory = mocc_need(ARKStepCreate(kind == EXPLICIT ? rhs : NULL,
                                         kind == IMPLICIT ? rhs : NULL, o->start, s->y, s->context));
-    table_name(class->name, table, sizeof table);
     if (settings(s, table) == 0) return &s->base;
     mocc_complain(I, "ARKODE could not be set up");
     release(&s->base);

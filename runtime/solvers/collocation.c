@@ -269,8 +269,6 @@ static StepResult advance(ImplicitRk *s, double limit)
 
 /* ---- the rest ---- */
 
-/* With control, steps are chosen by an estimate of order s where the solution has the method's: its
-   tolerance is such that the solution's error follows the tolerance that was asked for. */
 static Solver *create(mocc_inst *I, const SolverOptions *o, const SolverClass *class,
                       const Method *method)
 {
@@ -293,8 +291,7 @@ static Solver *create(mocc_inst *I, const SolverOptions *o, const SolverClass *c
     s->alpha = own->a.alpha;
     s->beta = own->a.beta;
     s->slow = 0.03;
-    s->rtol =
-        s->fixed ? o->rtol : 0.1 * pow(o->rtol, 5.0 / 6 * (method->stages + 1) / method->order);
+    s->rtol = s->fixed ? o->rtol : mocc_irk_tolerance(o->rtol, method->stages, method->order);
     s->newton_tolerance =
         s->fixed ? fmax(1e-3, 1e-15 / s->rtol) : fmax(1e-14 / s->rtol, fmin(0.03, sqrt(s->rtol)));
     mocc_irk_create(s);

@@ -1,8 +1,16 @@
 /* implicit_rk.c - see implicit_rk.h. */
 #include "solvers/irk_sens.h"
 
+#include <math.h>
 #include <stdlib.h>
 #include <string.h>
+
+double mocc_irk_tolerance(double rtol, int stages, int order)
+{
+    double small = 5.5e-6, exact = (stages + 1.0) / order, power = 5.0 / 6 * exact;
+    double steeper = fmax(5.0 / 6, exact) - power;
+    return 0.1 * pow(rtol, power) * pow(fmin(1, rtol / small), steeper);
+}
 
 void mocc_irk_create(ImplicitRk *s)
 {

@@ -42,6 +42,11 @@ struct ImplicitRk {
     double *error, *point;  /* error: N */
 };
 
+/* The tolerance of steps, for the error to follow rtol. What the estimate measures falls with
+   h^(stages + 1), the error with h^order, but in parts that are stiff, though not very, with
+   h^(stages + 1) too: small ones get smaller by a power that does both, larger ones as Hairer's. */
+double mocc_irk_tolerance(double rtol, int stages, int order);
+
 /* The rest of a create, once the base and the method's coefficients stand. */
 void mocc_irk_create(ImplicitRk *s);
 void mocc_irk_free(ImplicitRk *s);

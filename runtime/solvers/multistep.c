@@ -158,7 +158,8 @@ static void choose(Multistep *s, double error, bool failed)
             for (int i = 0; i < s->n; i++) s->change[i] = s->correction[i] - quotient * s->saved[i];
             more = gain(MORE_BIAS, s->up * mocc_norm(s->n, s->change, s->weight), q + 1);
         }
-        if (fmax(best, fmax(less, more)) < WORTH) best = 1;
+        /* An order that gains a step is worth it, and one that mends a gain below 1. */
+        if (fmax(best, fmax(less, more)) < WORTH * fmin(1, best)) best = 1;
         else if (less > best && less >= more) best = less, order = q - 1;
         else if (more > best) best = more, order = q + 1;
     }

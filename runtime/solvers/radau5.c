@@ -159,13 +159,11 @@ static StepResult advance(ImplicitRk *s, double limit)
 
 /* ---- the rest ---- */
 
-/* What the estimate measures falls with h^4, the error with h^5, in parts that are stiff, but not
-   very, with h^4 too. By rtol^(5/6) the error falls as fast as rtol, there with its power of 5/6.
-   Tolerances that are not small are Hairer's, by rtol^(2/3). Newton's iteration leaves the same
-   share of rtol with both. */
+/* Newton's iteration leaves the same share of rtol with all; of those that are not small, what
+   Hairer's does. */
 static void set_tolerances(ImplicitRk *s, const SolverOptions *o)
 {
-    s->rtol = fmin(0.1 * pow(o->rtol, 2.0 / 3), 0.75 * pow(o->rtol, 5.0 / 6));
+    s->rtol = mocc_irk_tolerance(o->rtol, 3, 5);
     double share = sqrt(1e-3) * o->rtol / s->rtol;
     s->newton_tolerance = fmax(10 * RADAU5_ROUNDING / s->rtol, fmin(0.03, share));
 }
