@@ -9,8 +9,8 @@
 
 /* Relative sizes of a correction: with ENOUGH it is over; from NOISE on also where it shrinks no
    more. Factors that need more than a few iterations for a digit are made anew. */
-static const double ENOUGH = 1e-14, NOISE = 1e-8, SLOW = 0.5;
-enum { MOST = 300 };
+static const double ENOUGH = 1e-12, NOISE = 1e-8, SLOW = 0.5;
+enum { MOST = 300, MANY = 10 }; /* directions for which new factors pay at once */
 
 struct IrkSteps {
     ModelJacobian *J;
@@ -147,43 +147,54 @@ static void solve(const ImplicitRk *s, const struct IrkSteps *p, double *r, doub
 }
 
 /* One iteration for V of a direction; the size of its correction, and of all. */
-static double iterate(const ImplicitRk *s, const IrkSens *q, int direction, double h, double *all)
+static inline __attribute__((always_inline)) double
+iterate_n(const ImplicitRk *s, const IrkSens *q, int direction, double h, double *all, int stages)
 {
     const struct IrkSteps *p = q->steps;
-    int N = s->N, nx = s->m.nx, pair = s->stages & 1;
+    int N = s->N, nx = s->m.nx, pair = stages & 1;
     double *r = p->r, *w = p->w, *rc = r + pair * N, *wc = w + pair * N;
-    double g = s->gamma / h, a = s->alpha / h, b = s->beta / h, size = 0;
-    memset(r, 0, (size_t)(s->stages * N) * sizeof *r);
-    for (int k = 0; k < s->stages; k++) {
+    double g = s->gamma / h, a = s->alpha / h, b = s->beta / h, size = 0, most = 0, bad = 0;
+    memset(r, 0, (size_t)(stages * N) * sizeof *r);
+    for (int k = 0; k < stages; k++) {
         slope(s, q, direction, k, p->v);
         for (int i = 0; i < N; i++) {
             if (pair) r[i] += q->a.t_inverse[0][k] * p->v[i];
-            if (s->stages == 1) continue;
+            if (stages == 1) continue;
             rc[2 * i] += q->a.t_inverse[pair][k] * p->v[i];
             rc[2 * i + 1] += q->a.t_inverse[pair + 1][k] * p->v[i];
         }
     }
     for (int i = 0; i < nx && pair; i++) r[i] -= g * w[i];
-    for (int i = 0; i < nx && s->stages > 1; i++) {
+    for (int i = 0; i < nx && stages > 1; i++) {
         rc[2 * i] -= a * wc[2 * i] - b * wc[2 * i + 1];
         rc[2 * i + 1] -= b * wc[2 * i] + a * wc[2 * i + 1];
     }
     solve(s, p, r, rc);
-    for (int i = 0; i < s->stages * N; i++) w[i] += r[i];
-    *all = 0;
-    for (int k = 0; k < s->stages; k++) {
+    for (int i = 0; i < stages * N; i++) w[i] += r[i];
+    for (int k = 0; k < stages; k++) {
         double *v = irk_stage(s, q, direction, k), *S0 = q->S0 + direction * N;
         for (int i = 0; i < N; i++) {
             double to = pair ? q->a.t[k][0] * w[i] : 0;
-            if (s->stages > 1)
-                to += q->a.t[k][pair] * wc[2 * i] + q->a.t[k][pair + 1] * wc[2 * i + 1];
-            size = fmax(size, fabs(to - v[i]) * p->weight[i]);
-            *all = fmax(*all, fabs(S0[i] + to) * p->weight[i]);
-            if (to != to) return NAN;
+            if (stages > 1) to += q->a.t[k][pair] * wc[2 * i] + q->a.t[k][pair + 1] * wc[2 * i + 1];
+            double moved = fabs(to - v[i]) * p->weight[i], whole = fabs(S0[i] + to) * p->weight[i];
+            size = moved > size ? moved : size;
+            most = whole > most ? whole : most;
+            bad += to * 0;
             v[i] = to;
         }
     }
-    return size;
+    *all = most;
+    return bad == 0 ? size : NAN;
+}
+
+/* The compiler knows how many stages there are. */
+static double iterate(const ImplicitRk *s, const IrkSens *q, int direction, double h, double *all)
+{
+    switch (s->stages) {
+    case 1: return iterate_n(s, q, direction, h, all, 1);
+    case 2: return iterate_n(s, q, direction, h, all, 2);
+    default: return iterate_n(s, q, direction, h, all, 3);
+    }
 }
 
 static int converge(ImplicitRk *s, const IrkSens *q, int direction, double h)
@@ -208,6 +219,7 @@ int mocc_irk_steps_take(ImplicitRk *s, const IrkSens *q, double h)
     int rc = differentiate(s, q, h);
     if (rc) s->base.why = "the equations have no derivatives here";
     q->steps->own = false;
+    if (!rc && q->d->n > MANY) factor(s, q->steps, h);
     for (int j = 0; j < q->d->n && !rc; j++) rc = converge(s, q, j, h);
     return rc;
 }
