@@ -30,8 +30,7 @@ static const Row rows[] = {
 
 enum { ROWS = sizeof rows / sizeof *rows };
 
-static int wrong(const char *format, ...) __attribute__((format(printf, 1, 2)));
-static int wrong(const char *format, ...)
+int mocc_wrong(const char *format, ...)
 {
     va_list args;
     va_start(args, format);
@@ -94,8 +93,9 @@ static int unknown(const char *word, const char *name, size_t length, bool two)
     }
     bool ours = near.best && find_long(near.best, strlen(near.best));
     if (near.best)
-        return wrong("unknown option %s; did you mean %s%s?", word, ours ? "--" : "-", near.best);
-    return wrong("unknown option %s; --help lists them", word);
+        return mocc_wrong("unknown option %s; did you mean %s%s?", word, ours ? "--" : "-",
+                          near.best);
+    return mocc_wrong("unknown option %s; --help lists them", word);
 }
 
 /* ---- taking words ---- */
@@ -118,7 +118,7 @@ static void take(RunOptions *o, const Row *row, const char *value)
 static int read_word(RunOptions *o, int argc, char **argv, int *at)
 {
     const char *word = argv[*at];
-    if (word[0] != '-' || !word[1]) return wrong("unexpected argument `%s'", word);
+    if (word[0] != '-' || !word[1]) return mocc_wrong("unexpected argument `%s'", word);
     bool two = word[1] == '-';
     const char *name = word + 1 + two;
     size_t length = strcspn(name, "=");
@@ -127,9 +127,9 @@ static int read_word(RunOptions *o, int argc, char **argv, int *at)
     if (!row && !two && is_idle(name, length)) return 0;
     if (!row) return unknown(word, name, length, two);
     if (row->argument == NONE && value)
-        return wrong("%.*s takes no value", (int)(name + length - word), word);
+        return mocc_wrong("%.*s takes no value", (int)(name + length - word), word);
     if (row->argument == NEED && !value) {
-        if (*at + 1 >= argc) return wrong("%s needs a value: %s", word, row->meta);
+        if (*at + 1 >= argc) return mocc_wrong("%s needs a value: %s", word, row->meta);
         value = argv[++*at];
     }
     take(o, row, value);
@@ -186,8 +186,8 @@ static int number(const RunOptions *o, OptionId id, double low, double high, con
     const char *name = "";
     for (int i = 0; i < ROWS; i++)
         if (!rows[i].group && rows[i].id == id) name = rows[i].name;
-    if (end == text || *end) return wrong("--%s=%s: this is not a number", name, text);
-    if (!(v > low && v < high)) return wrong("--%s=%s: %s", name, text, must);
+    if (end == text || *end) return mocc_wrong("--%s=%s: this is not a number", name, text);
+    if (!(v > low && v < high)) return mocc_wrong("--%s=%s: %s", name, text, must);
     *out = v;
     return 0;
 }
@@ -199,7 +199,7 @@ static int whole(const RunOptions *o, OptionId id, double least, long *out)
     snprintf(must, sizeof must, "this must be a whole number from %g", least);
     int rc = number(o, id, least - 0.5, 1e15, must, &v);
     if (rc) return rc;
-    if (v != floor(v)) return wrong("%s: %s", o->value[id], must);
+    if (v != floor(v)) return mocc_wrong("%s: %s", o->value[id], must);
     *out = (long)v;
     return 0;
 }
@@ -224,8 +224,9 @@ static int choose(const RunOptions *o, OptionId id, const char *what, const Choi
         }
         mocc_near_try(&near, c->name);
     }
-    if (near.best) return wrong("unknown %s `%s'; did you mean %s?", what, o->value[id], near.best);
-    return wrong("unknown %s `%s'; there are %s", what, o->value[id], all);
+    if (near.best)
+        return mocc_wrong("unknown %s `%s'; did you mean %s?", what, o->value[id], near.best);
+    return mocc_wrong("unknown %s `%s'; there are %s", what, o->value[id], all);
 }
 
 static int read_kinds(RunOptions *o)
@@ -286,9 +287,10 @@ static int read_increments(RunOptions *o)
                  o->given[OPTION_INCREMENT_SCALE];
     if (asked && !o->given[OPTION_JACOBIAN]) o->solver.jacobian = MOCC_JAC_COLORED_FD;
     if (!rc && o->given[OPTION_INCREMENT_SCALE] && !mocc_increment_has_scale((IncrementRule)rule))
-        return wrong("--increment-scale: the rule `%s' has no constant c0; adaptive, pyfmi, abs, "
-                     "const, pow2 and openmodelica have one",
-                     mocc_increment_name((IncrementRule)rule));
+        return mocc_wrong(
+            "--increment-scale: the rule `%s' has no constant c0; adaptive, pyfmi, abs, "
+            "const, pow2 and openmodelica have one",
+            mocc_increment_name((IncrementRule)rule));
     return rc;
 }
 
@@ -296,9 +298,11 @@ static int check_restart(const RunOptions *o)
 {
     const char *has = o->integrator->restarts, *name = o->integrator->name;
     if (o->solver.restart == MOCC_RESTART_AUTO) return 0;
-    if (!has) return wrong("%s is a one-step method: it has no start to choose by --restart", name);
+    if (!has)
+        return mocc_wrong("%s is a one-step method: it has no start to choose by --restart", name);
     if (strstr(has, o->value[OPTION_RESTART])) return 0;
-    return wrong("%s has no starter `%s'; it has %s, auto", name, o->value[OPTION_RESTART], has);
+    return mocc_wrong("%s has no starter `%s'; it has %s, auto", name, o->value[OPTION_RESTART],
+                      has);
 }
 
 static int read_solver(RunOptions *o)
@@ -307,14 +311,14 @@ static int read_solver(RunOptions *o)
     if (strcmp(name, "help") == 0) return list_solvers();
     o->integrator = mocc_solver_find(name);
     if (o->integrator && o->solver.fixed_step > 0 && !o->integrator->takes_fixed_step)
-        return wrong("%s chooses its steps itself: --fixed-step is for one-step and the own "
-                     "multistep methods",
-                     o->integrator->name);
+        return mocc_wrong("%s chooses its steps itself: --fixed-step is for one-step and the own "
+                          "multistep methods",
+                          o->integrator->name);
     if (o->integrator) return check_restart(o);
     NearMiss near = mocc_near_begin(name);
     for (int i = 0; mocc_solver_row(i); i++) mocc_near_try(&near, mocc_solver_row(i)->name);
-    if (near.best) return wrong("unknown solver `%s'; did you mean %s?", name, near.best);
-    return wrong("unknown solver `%s'; --solver=help lists them", name);
+    if (near.best) return mocc_wrong("unknown solver `%s'; did you mean %s?", name, near.best);
+    return mocc_wrong("unknown solver `%s'; --solver=help lists them", name);
 }
 
 static int read_log(RunOptions *o)
@@ -331,8 +335,8 @@ static int read_log(RunOptions *o)
         while (i < count && (strlen(kinds[i].name) != n || strncmp(kinds[i].name, w, n))) i++;
         if (i < count) o->log |= (unsigned)kinds[i].value;
         else if (strncmp(w, "LOG_", 4) != 0)
-            return wrong("unknown kind of log `%.*s': events, init, nls, steps or stats", (int)n,
-                         w);
+            return mocc_wrong("unknown kind of log `%.*s': events, init, nls, steps or stats",
+                              (int)n, w);
         w += n + (w[n] == ',');
     }
     return 0;
@@ -360,7 +364,7 @@ static int read_times(RunOptions *o, const mocc_model *model)
     if (!rc)
         rc = number(o, OPTION_ABSOLUTE_TOLERANCE, 0, INFINITY, "this must be positive", &s->atol);
     if (!rc && !(s->stop >= s->start))
-        return wrong("the stop time, %g, lies before the start time, %g", s->stop, s->start);
+        return mocc_wrong("the stop time, %g, lies before the start time, %g", s->stop, s->start);
     return rc;
 }
 
@@ -374,7 +378,7 @@ static int read_points(RunOptions *o, const mocc_model *model)
     if (!rc) rc = number(o, OPTION_INTERVAL, 0, INFINITY, positive, &o->interval);
     double span = o->solver.stop - o->solver.start;
     if (!rc && o->interval > 0 && span / o->interval > 1e12)
-        return wrong("an interval of %g gives too many result points", o->interval);
+        return mocc_wrong("an interval of %g gives too many result points", o->interval);
     o->solver.interval = o->interval > 0 ? o->interval
                          : o->points > 0 ? span / (double)o->points
                                          : 0;
@@ -394,7 +398,7 @@ static int read_limits(RunOptions *o)
     if (!rc) rc = whole(o, OPTION_MAX_STEPS, 1, &o->max_steps);
     if (!rc && o->value[OPTION_CHECK_JACOBIAN]) rc = whole(o, OPTION_CHECK_JACOBIAN, 1, &points);
     if (!rc) rc = whole(o, OPTION_PORT, 1, &port);
-    if (!rc && port > 65535) return wrong("--port=%ld: a port is at most 65535", port);
+    if (!rc && port > 65535) return mocc_wrong("--port=%ld: a port is at most 65535", port);
     o->port = (int)port;
     s->max_order = order > 100 ? 100 : (int)order;
     o->check_points = points > 100000 ? 100000 : (int)points;
@@ -405,7 +409,7 @@ static int read_stats(const RunOptions *o)
 {
     const char *v = o->value[OPTION_STATS];
     if (v && strcmp(v, "json") != 0 && strcmp(v, "text") != 0)
-        return wrong("--stats=%s: text or json", v);
+        return mocc_wrong("--stats=%s: text or json", v);
     return 0;
 }
 
@@ -421,14 +425,14 @@ static int read_sensitivity(RunOptions *o)
     if (rc) return rc;
     o->solver.way = (SensitivityWay)way;
     if (o->given[OPTION_SENSITIVITY] && o->given[OPTION_ADJOINT])
-        return wrong("--sensitivity and --adjoint are two ways to one thing: choose one");
+        return mocc_wrong("--sensitivity and --adjoint are two ways to one thing: choose one");
     if (o->given[OPTION_WRT] && !o->given[OPTION_ADJOINT])
-        return wrong("--wrt goes with --adjoint; --sensitivity takes the names itself");
+        return mocc_wrong("--wrt goes with --adjoint; --sensitivity takes the names itself");
     if (way != MOCC_WAY_AUTO && !o->given[OPTION_SENSITIVITY])
-        return wrong("--sensitivity-method goes with --sensitivity");
+        return mocc_wrong("--sensitivity-method goes with --sensitivity");
     if (way == MOCC_WAY_EXTERNAL && !(o->points > 0 || o->interval > 0))
-        return wrong("--sensitivity-method=external compares runs at result points: "
-                     "--intervals=0 has none in common");
+        return mocc_wrong("--sensitivity-method=external compares runs at result points: "
+                          "--intervals=0 has none in common");
     if (way == MOCC_WAY_EXTERNAL) o->given[OPTION_NO_EVENTS] = true; /* not at the same times */
     for (int w = MOCC_WAY_AUTO + 1; w < MOCC_WAY_EXTERNAL && o->solver.way == MOCC_WAY_AUTO; w++)
         if (mocc_solver_has_way(o->integrator, (SensitivityWay)w))
@@ -443,8 +447,8 @@ int mocc_options_read(RunOptions *o, const mocc_model *model, int argc, char **a
     for (int at = 1; at < argc && !rc; at++) {
         if (!ended && strcmp(argv[at], "--") == 0) ended = true;
         else
-            rc =
-                ended ? wrong("unexpected argument `%s'", argv[at]) : read_word(o, argc, argv, &at);
+            rc = ended ? mocc_wrong("unexpected argument `%s'", argv[at])
+                       : read_word(o, argc, argv, &at);
     }
     if (rc) return rc;
     if (o->given[OPTION_HELP]) {

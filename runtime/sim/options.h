@@ -38,6 +38,7 @@ typedef struct {
 /* 0: go on; -1: done (help was asked for); 2: wrong, and said so. */
 int mocc_options_read(RunOptions *o, const mocc_model *model, int argc, char **argv);
 void mocc_options_free(RunOptions *o);
+int mocc_wrong(const char *format, ...) __attribute__((format(printf, 1, 2))); /* says so: 2 */
 
 /* The name nearest to one that is wrong, or NULL; next() gives candidates until NULL. */
 typedef struct {

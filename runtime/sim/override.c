@@ -2,22 +2,9 @@
 #include "sim/override.h"
 
 #include <errno.h>
-#include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-
-static int wrong(const char *format, ...) __attribute__((format(printf, 1, 2)));
-static int wrong(const char *format, ...)
-{
-    va_list args;
-    va_start(args, format);
-    fputs("error: ", stderr);
-    vfprintf(stderr, format, args);
-    fputc('\n', stderr);
-    va_end(args);
-    return 2;
-}
 
 char *mocc_read_file(const char *path)
 {
@@ -55,18 +42,19 @@ static const mocc_var *find(const mocc_model *m, const char *name, NearMiss *nea
 static int refuse(const mocc_var *v)
 {
     const char *what = v->kind == MOCC_PARAM ? "parameter" : "variable";
-    if (v->kind == MOCC_TIME) return wrong("time can't be set; use --start-time");
-    if (v->flags & MOCC_FINAL) return wrong("%s is final; it can't be set", v->name);
+    if (v->kind == MOCC_TIME) return mocc_wrong("time can't be set; use --start-time");
+    if (v->flags & MOCC_FINAL) return mocc_wrong("%s is final; it can't be set", v->name);
     if (v->flags & MOCC_STRUCTURAL)
-        return wrong("%s was evaluated when the model was compiled (a size, a condition or an "
-                     "equation's shape depends on it); compile with -D %s=...",
-                     v->name, v->name);
+        return mocc_wrong("%s was evaluated when the model was compiled (a size, a condition or an "
+                          "equation's shape depends on it); compile with -D %s=...",
+                          v->name, v->name);
     if (v->flags & MOCC_DEPENDENT)
-        return wrong("%s is computed from other parameters; set those", v->name);
-    if (v->index < 0) return wrong("%s is a constant; it can't be set", v->name);
+        return mocc_wrong("%s is computed from other parameters; set those", v->name);
+    if (v->index < 0) return mocc_wrong("%s is a constant; it can't be set", v->name);
     if (v->kind != MOCC_PARAM)
-        return wrong("the start value of %s can't be set: it is computed at the start", v->name);
-    return wrong("%s %s can't be set", what, v->name);
+        return mocc_wrong("the start value of %s can't be set: it is computed at the start",
+                          v->name);
+    return mocc_wrong("%s %s can't be set", what, v->name);
 }
 
 int mocc_override_refuse(const mocc_var *v)
@@ -97,16 +85,16 @@ static int literal(const mocc_model *m, const mocc_var *v, const char *text, dou
         return 0;
     }
     if (near.best)
-        return wrong("%s = %s: no such literal; did you mean %s?", v->name, text, near.best);
-    return wrong("%s = %s: this must be a literal, or a number from 1 to %d", v->name, text,
-                 (int)e->n);
+        return mocc_wrong("%s = %s: no such literal; did you mean %s?", v->name, text, near.best);
+    return mocc_wrong("%s = %s: this must be a literal, or a number from 1 to %d", v->name, text,
+                      (int)e->n);
 }
 
 static int boolean(const mocc_var *v, const char *text, double *out)
 {
     bool yes = !strcmp(text, "true") || !strcmp(text, "1");
     if (!yes && strcmp(text, "false") && strcmp(text, "0"))
-        return wrong("%s = %s: this must be true or false", v->name, text);
+        return mocc_wrong("%s = %s: this must be true or false", v->name, text);
     *out = yes;
     return 0;
 }
@@ -115,13 +103,13 @@ static int number(const mocc_var *v, const char *text, double *out)
 {
     char *end;
     *out = strtod(text, &end);
-    if (end == text || *end) return wrong("%s = %s: this is not a number", v->name, text);
-    if (!isfinite(*out)) return wrong("%s = %s: this must be finite", v->name, text);
+    if (end == text || *end) return mocc_wrong("%s = %s: this is not a number", v->name, text);
+    if (!isfinite(*out)) return mocc_wrong("%s = %s: this must be finite", v->name, text);
     if (v->type == MOCC_INTEGER && (*out != floor(*out) || fabs(*out) > 9e15))
-        return wrong("%s = %s: this must be a whole number", v->name, text);
+        return mocc_wrong("%s = %s: this must be a whole number", v->name, text);
     if (v->min < v->max && (*out < v->min || *out > v->max))
-        return wrong("%s = %s lies outside its range, %.10g to %.10g", v->name, text, v->min,
-                     v->max);
+        return mocc_wrong("%s = %s lies outside its range, %.10g to %.10g", v->name, text, v->min,
+                          v->max);
     return 0;
 }
 
@@ -157,7 +145,7 @@ static char *trim(char *text)
 static int one(Overrides *o, const mocc_model *m, char *text)
 {
     char *equals = strchr(text, '=');
-    if (!equals) return wrong("`%s': this should be NAME=VALUE", text);
+    if (!equals) return mocc_wrong("`%s': this should be NAME=VALUE", text);
     *equals = '\0';
     char *name = trim(text), *value = trim(equals + 1);
     size_t n = strlen(value);
@@ -168,8 +156,8 @@ static int one(Overrides *o, const mocc_model *m, char *text)
     NearMiss near = mocc_near_begin(name);
     const mocc_var *v = find(m, name, &near);
     if (!v && near.best)
-        return wrong("the model has no variable %s; did you mean %s?", name, near.best);
-    if (!v) return wrong("the model has no variable %s; --list shows them", name);
+        return mocc_wrong("the model has no variable %s; did you mean %s?", name, near.best);
+    if (!v) return mocc_wrong("the model has no variable %s; --list shows them", name);
     if (mocc_override_refuse(v)) return 2;
     o->at = mocc_need(realloc(o->at, (size_t)(o->n + 1) * sizeof *o->at));
     o->at[o->n] = (Override){0};
