@@ -197,6 +197,45 @@ static void init_rows(Init *init)
     }
 }
 
+/* Nothing but v := pre(v): all else was in when-clauses. */
+static bool only_keeps(const Stmt *s)
+{
+    while (s && s->kind == ST_ASSIGN && s->value->kind == EX_PRE && s->value->arg[0] == s->target)
+        s = s->next;
+    return !s;
+}
+
+static bool group_keeps(Init *init, const Group *group)
+{
+    Dae *dae = init->dae;
+    if (group->initial || !group->body) return false;
+    int groups = dae->groups.len;
+    init->memo = map_new(dae->scratch);
+    const Group *copy = group_copy(dae, group, phase_form, init);
+    dae->groups.len = groups;
+    return only_keeps(prune(dae, copy->body));
+}
+
+/* Rows of an algorithm that does nothing at the start: v = pre(v), as of when-clauses of equations. */
+static void idle_groups(Init *init)
+{
+    Dae *dae = init->dae;
+    const Group *asked = NULL;
+    bool idle = false;
+    vec_for(Eq *, at, &dae->init.eqs) {
+        const Eq *eq = *at;
+        if (eq->kind != EQ_ROW) continue;
+        if (eq->group != asked) idle = group_keeps(init, asked = eq->group);
+        if (!idle) continue;
+        Eq *keep = *at = arena_copy(dae->arena, eq, sizeof *eq);
+        keep->kind = EQ_EQUAL;
+        keep->lhs = ex_var(dae->ex, eq->group->outputs.at[eq->row]);
+        keep->rhs = ex_pre(dae->ex, keep->lhs);
+        keep->group = NULL;
+        keep->discrete = true;
+    }
+}
+
 /* ---- equations ---- */
 
 /* Candidates of state sets are unknowns like others here, and their states follow from them. */
@@ -349,6 +388,7 @@ static void make_equations(Init *init)
     collect_unknowns(init->dae);
     copy_equations(init);
     map_system(init, phase_form);
+    idle_groups(init);
     find_held(init);
     find_pre_unknowns(init);
     map_system(init, pre_form);
