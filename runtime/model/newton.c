@@ -305,6 +305,10 @@ int mocc_newton(mocc_inst *I, BlockSolver *s)
     if (s->failed) s->factored = false;
     double *guess = memcpy(s->guess, s->z, bytes);
     int rc = iterate(I, s, &plain);
+    if (rc > 0 && s->singular) {
+        memcpy(s->z, guess, bytes);
+        rc = past_singular(I, s, &plain);
+    }
     if (rc > 0 && (I->event || I->initial || I->priv->careful || !I->priv->quiet))
         rc = rescue(I, s, guess);
     if (rc > 0) {
