@@ -1,11 +1,13 @@
 /* rk.c - explicit Runge-Kutta methods, by the tables of rk.def: with error control, or with a fixed
-   step. Within a step a quartic interpolates, and crossings are sought on it. Loops are solved on
-   the spot. */
-#include "solvers/newton_matrix.h"
+   step. Within a step a quartic interpolates, and a quintic where crossings are sought. Loops are
+   solved on the spot. */
+#include "solvers/solver.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+
+static const double EARLY = 0x1p-16; /* in a step */
 
 typedef struct {
     int stages, order, embedded;
@@ -18,12 +20,13 @@ typedef struct {
     bool fixed;
     bool ends; /* its last stage is evaluated where the step ends */
     double rtol, atol;
+    bool first;                 /* the step after a reset */
     double h;                   /* the next step's size; 0: not chosen yet */
-    double from;                /* where the last step began */
+    double from, end;           /* of the last step; behind a crossing it goes on */
     double *y0, *f0, *y1, *f1;  /* its ends */
     double *k, *error, *weight; /* stages; estimate; rtol |y| + atol */
-    double *quartic;            /* of the interpolation, where `dense' */
-    bool dense;
+    double *quartic, *quintic;  /* of the interpolation, as far as `dense' */
+    enum { CUBIC, QUARTIC, QUINTIC } dense;
     double *memory;
 } RungeKutta;
 
@@ -49,26 +52,50 @@ static double cubic_slope(const RungeKutta *s, int i, double t, double h)
 static void find_quartic(RungeKutta *s)
 {
     int n = s->base.I->model->nx;
-    double h = s->base.time - s->from, t = 0.25;
-    s->dense = true;
+    double h = s->end - s->from, t = 0.25;
+    s->dense = QUARTIC;
     for (int i = 0; i < n; i++) s->quartic[i] = cubic(s, i, t, h);
     bool good = h > 0 && mocc_slope(&s->base, s->from + t * h, s->quartic, s->error) == 0;
     for (int i = 0; i < n; i++)
         s->quartic[i] =
             good ? (h * s->error[i] - cubic_slope(s, i, t, h)) / (2 * t * (1 - t) * (1 - 2 * t))
                  : 0;
+    memset(s->quintic, 0, (size_t)n * sizeof *s->quintic);
 }
 
 static void interpolate(RungeKutta *s, double time, double *y)
 {
     int n = s->base.I->model->nx;
-    double h = s->base.time - s->from, t = h > 0 ? (time - s->from) / h : 1, bump = t * (1 - t);
-    if (time == s->base.time) {
+    double h = s->end - s->from, t = h > 0 ? (time - s->from) / h : 1, bump = t * (1 - t);
+    if (time == s->end) {
         memcpy(y, s->y1, (size_t)n * sizeof *y);
         return;
     }
-    if (!s->dense) find_quartic(s);
-    for (int i = 0; i < n; i++) y[i] = cubic(s, i, t, h) + bump * bump * s->quartic[i];
+    bool late = t >= EARLY; /* before that the cubic does */
+    if (late && s->dense == CUBIC) find_quartic(s);
+    for (int i = 0; i < n; i++)
+        y[i] = cubic(s, i, t, h) +
+               (late ? bump * bump * (s->quartic[i] + (t - 0.5) * s->quintic[i]) : 0);
+}
+
+/* Crossings are sought where the interpolation is as good as the ends: of fifth order, by slopes at
+   two places on the quartic. */
+static void find_quintic(RungeKutta *s)
+{
+    int n = s->base.I->model->nx;
+    double h = s->end - s->from, *early = s->k, *late = s->k + n;
+    if (s->dense == QUINTIC || s->table->order < 5) return;
+    interpolate(s, s->from + 0.25 * h, s->error);
+    if (mocc_slope(&s->base, s->from + 0.25 * h, s->error, early)) return;
+    interpolate(s, s->from + 0.75 * h, s->error);
+    if (mocc_slope(&s->base, s->from + 0.75 * h, s->error, late)) return;
+    for (int i = 0; i < n; i++) {
+        double a = h * early[i] - cubic_slope(s, i, 0.25, h);
+        double b = h * late[i] - cubic_slope(s, i, 0.75, h);
+        s->quartic[i] = (a - b) * 8 / 3;
+        s->quintic[i] = -(a + b) * 128 / 3;
+    }
+    s->dense = QUINTIC;
 }
 
 /* Within the last step. */
@@ -77,6 +104,7 @@ static int roots_at(void *data, double time, double *out)
     RungeKutta *s = data;
     mocc_inst *I = s->base.I;
     if (I->priv->rel.nroot == 0) return 0;
+    if (time < s->end && time - s->from > EARLY * (s->end - s->from)) find_quintic(s);
     interpolate(s, time, s->k);
     return mocc_roots_of(&s->base, time, s->k, out);
 }
@@ -165,7 +193,7 @@ static double choose_step(RungeKutta *s, double limit)
 /* Steps until one stands. */
 static StepResult advance(RungeKutta *s, double limit)
 {
-    double h = choose_step(s, limit);
+    double h = choose_step(s, limit), wanted = s->fixed ? 0 : s->h;
     for (int tries = 0; tries < 60; tries++) {
         double least = 4 * mocc_ulp(s->from), to = h == limit - s->from ? limit : s->from + h;
         int rc = stages(s, h, to);
@@ -177,12 +205,13 @@ static StepResult advance(RungeKutta *s, double limit)
         }
         if (!rc && error <= 1 && end_slope(s, to) == 0) {
             double factor = error > 0 ? 0.9 * pow(error, -1.0 / (s->table->embedded + 1)) : 5;
-            if (!s->fixed) s->h = h * fmin(5, fmax(0.2, factor));
-            s->base.time = to;
+            if (!s->fixed) s->h = fmax(h * fmin(5, fmax(0.2, factor)), to == limit ? wanted : 0);
+            s->end = to;
             s->base.last_step = to - s->from;
             return to == limit ? MOCC_STEP_LIMIT : MOCC_STEP_DONE;
         }
         s->base.count.rejected++;
+        wanted = 0;
         if (error > 1) s->base.why = "the error is too large for the smallest step";
         if (s->fixed) return MOCC_STEP_FAILED;
         h *= error > 1 ? fmax(0.1, 0.9 * pow(error, -1.0 / (s->table->embedded + 1))) : 0.25;
@@ -191,35 +220,56 @@ static StepResult advance(RungeKutta *s, double limit)
     return MOCC_STEP_FAILED;
 }
 
+static int crossing(RungeKutta *s, double from, double *end)
+{
+    Solver *base = &s->base;
+    if (roots_at(s, *end, base->rb)) return -1;
+    return mocc_rootfind(base, roots_at, s, from, base->ra, end, base->rb);
+}
+
+/* What an event left at its edge is often beyond it at once, and back at the end of a long step. */
+static int turns_back(RungeKutta *s, double *end)
+{
+    size_t bytes = (size_t)s->base.I->priv->rel.nroot * sizeof *s->base.ra;
+    double time = s->from + EARLY / 2 * (s->end - s->from);
+    if (!(time > s->from && time < *end)) return 0;
+    memcpy(s->base.left, s->base.ra, bytes);
+    int found = crossing(s, s->from, &time);
+    if (found > 0) *end = time;
+    else memcpy(s->base.ra, s->base.left, bytes);
+    return found;
+}
+
+/* The end of the step before is the beginning of this. */
+static StepResult new_step(RungeKutta *s, double limit)
+{
+    size_t bytes = (size_t)s->base.I->model->nx * sizeof *s->y0;
+    memcpy(s->y0, s->y1, bytes);
+    memcpy(s->f0, s->f1, bytes);
+    s->from = s->end;
+    StepResult result = advance(s, limit);
+    s->dense = CUBIC;
+    if (result == MOCC_STEP_FAILED) memcpy(s->y1, s->y0, bytes);
+    else s->base.count.steps++;
+    return result;
+}
+
+/* The part of a step behind a crossing is looked at before a new one is made. */
 static StepResult step(Solver *base, double limit)
 {
     RungeKutta *s = (RungeKutta *)base;
-    size_t nroot = (size_t)base->I->priv->rel.nroot,
-           bytes = (size_t)base->I->model->nx * sizeof(double);
-    if (base->time > s->from) { /* the end of the step before is the beginning of this */
-        memcpy(s->y0, s->y1, bytes);
-        memcpy(s->f0, s->f1, bytes);
-        s->from = base->time;
-    }
-    StepResult result = advance(s, limit);
-    s->dense = false;
-    if (result == MOCC_STEP_FAILED) memcpy(s->y1, s->y0, bytes);
-    if (result == MOCC_STEP_FAILED) return result;
-    base->count.steps++;
+    size_t nroot = (size_t)base->I->priv->rel.nroot;
+    double from = base->time;
+    if (!(s->end > from) && new_step(s, limit) == MOCC_STEP_FAILED) return MOCC_STEP_FAILED;
     base->last_order = s->table->order;
-    if (nroot == 0) return result;
-    double end = base->time;
-    if (roots_at(s, end, base->rb)) return MOCC_STEP_FAILED;
-    int found = mocc_rootfind(base, roots_at, s, s->from, base->ra, &end, base->rb);
+    double end = fmin(s->end, limit);
+    int found = nroot > 0 && s->first ? turns_back(s, &end) : 0;
+    s->first = false;
+    if (nroot > 0 && found == 0) found = crossing(s, from, &end);
     if (found < 0) return MOCC_STEP_FAILED;
     memcpy(base->ra, base->rb, nroot * sizeof *base->ra);
-    if (found == 0) return result;
-    interpolate(s, end, s->k);
-    memcpy(s->y1, s->k, bytes);
-    s->dense = false;
-    if (mocc_slope(&s->base, end, s->y1, s->f1)) return MOCC_STEP_FAILED;
     base->time = end;
-    return MOCC_STEP_ROOT;
+    return found ? MOCC_STEP_ROOT : end == limit ? MOCC_STEP_LIMIT : MOCC_STEP_DONE;
 }
 
 /* ---- the rest ---- */
@@ -239,23 +289,24 @@ static Solver *create(mocc_inst *I, const SolverOptions *o, const SolverClass *c
         memcmp(table->a + last * (last - 1) / 2, table->b, (size_t)last * sizeof *table->b) == 0;
     s->rtol = pow(o->rtol, fmax(1, 5.0 / 6 * (table->embedded + 1) / table->order));
     s->atol = s->rtol * o->atol / o->rtol;
-    const Part parts[] = {
-        {&s->y0, n},    {&s->f0, n},     {&s->y1, n},      {&s->f1, n},
-        {&s->error, n}, {&s->weight, n}, {&s->quartic, n}, {&s->k, n * (size_t)table->stages}};
+    const Part parts[] = {{&s->y0, n},      {&s->f0, n},      {&s->y1, n},
+                          {&s->f1, n},      {&s->error, n},   {&s->weight, n},
+                          {&s->quartic, n}, {&s->quintic, n}, {&s->k, n * (size_t)table->stages}};
     s->memory = mocc_alloc_parts(parts, sizeof parts / sizeof *parts);
     s->base.count.order_max = table->order;
     return &s->base;
 }
 
+/* The size of the step before is tried. */
 static int reset(Solver *base, double time)
 {
     RungeKutta *s = (RungeKutta *)base;
     mocc_inst *I = base->I;
     size_t bytes = (size_t)I->model->nx * sizeof *s->y0;
     mocc_solver_begin(base, time);
-    s->from = time;
-    s->dense = false;
-    s->h = 0;
+    s->from = s->end = time;
+    s->dense = CUBIC;
+    s->first = true;
     memcpy(s->y0, I->x, bytes);
     memcpy(s->f0, I->der, bytes);
     memcpy(s->y1, I->x, bytes);
@@ -280,6 +331,15 @@ static void release(Solver *base)
 {
     free(((RungeKutta *)base)->memory);
     mocc_solver_base_free(base);
+}
+
+/* A crossing is reported within a step whose end is known. */
+static int ahead(Solver *base, double *time, double *x)
+{
+    const RungeKutta *s = (const RungeKutta *)base;
+    *time = s->end;
+    memcpy(x, s->y1, (size_t)base->I->model->nx * sizeof *x);
+    return 0;
 }
 
 /* ---- rows ---- */
@@ -319,6 +379,7 @@ static void release(Solver *base)
                                           .turned = mocc_turned, \
                                           .step = step, \
                                           .at = at, \
+                                          .ahead = ahead, \
                                           .stats = mocc_stats, \
                                           .explain = explain, \
                                           .free = release};
