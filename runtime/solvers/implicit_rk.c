@@ -181,7 +181,8 @@ StepResult mocc_irk_step(Solver *base, double limit)
     double end;
     StepResult result = s->advance(s, limit);
     if (result == MOCC_STEP_FAILED) return result;
-    bool after_event = before.first && !s->fixed;
+    bool after_event = (before.first || before.wary) && !s->fixed;
+    s->wary = false;
     int found = mocc_first_crossing(base, s->from, after_event, &end);
     if (found > 0 && end > s->from && end < base->time) {
         go_back(s, &before);
@@ -189,6 +190,7 @@ StepResult mocc_irk_step(Solver *base, double limit)
         if (result == MOCC_STEP_FAILED) return result;
         if (result == MOCC_STEP_LIMIT && end < limit) result = MOCC_STEP_DONE;
         found = mocc_first_crossing(base, s->from, after_event, &end);
+        s->wary = after_event && found == 0; /* it is yet to come */
     }
     memcpy(base->ra, base->rb, nroot * sizeof *base->ra);
     if (found == 0) return result;

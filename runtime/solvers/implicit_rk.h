@@ -30,6 +30,7 @@ struct ImplicitRk {
     double factored;                   /* h of the factors; 0: none */
     bool jacobian_here, jacobian;      /* J belongs to y; there is one */
     bool singular, first;              /* without factors; step after a reset */
+    bool wary;                         /* what an event left at its edge may turn back */
     double from, to;                   /* of the last step: its polynomial */
     double convergence, theta;         /* of Newton's iteration: theta / (1 - theta), and theta */
     double accepted_h, accepted_error; /* of the last step, for predictive control; 0: none */

@@ -8,6 +8,7 @@
 #include <string.h>
 
 static const double EARLY = 0x1p-16; /* in a step */
+static const double LEAP = 8;        /* intervals between events */
 
 typedef struct {
     int stages, order, embedded;
@@ -22,11 +23,13 @@ typedef struct {
     double rtol, atol;
     bool first;                 /* the step after a reset */
     double h;                   /* the next step's size; 0: not chosen yet */
+    double began;               /* the last reset */
     double from, end;           /* of the last step; behind a crossing it goes on */
     double *y0, *f0, *y1, *f1;  /* its ends */
     double *k, *error, *weight; /* stages; estimate; rtol |y| + atol */
     double *quartic, *quintic;  /* of the interpolation, as far as `dense' */
     enum { CUBIC, QUARTIC, QUINTIC } dense;
+    bool rough; /* the cubic will do */
     double *memory;
 } RungeKutta;
 
@@ -71,7 +74,7 @@ static void interpolate(RungeKutta *s, double time, double *y)
         memcpy(y, s->y1, (size_t)n * sizeof *y);
         return;
     }
-    bool late = t >= EARLY; /* before that the cubic does */
+    bool late = t >= EARLY && !s->rough; /* before that the cubic does */
     if (late && s->dense == CUBIC) find_quartic(s);
     for (int i = 0; i < n; i++)
         y[i] = cubic(s, i, t, h) +
@@ -104,7 +107,7 @@ static int roots_at(void *data, double time, double *out)
     RungeKutta *s = data;
     mocc_inst *I = s->base.I;
     if (I->priv->rel.nroot == 0) return 0;
-    if (time < s->end && time - s->from > EARLY * (s->end - s->from)) find_quintic(s);
+    if (!s->rough && time < s->end && time - s->from > EARLY * (s->end - s->from)) find_quintic(s);
     interpolate(s, time, s->k);
     return mocc_roots_of(&s->base, time, s->k, out);
 }
@@ -227,17 +230,26 @@ static int crossing(RungeKutta *s, double from, double *end)
     return mocc_rootfind(base, roots_at, s, from, base->ra, end, base->rb);
 }
 
-/* What an event left at its edge is often beyond it at once, and back at the end of a long step. */
+/* What an event left at its edge is often beyond it soon, and back at the end of a long step. */
 static int turns_back(RungeKutta *s, double *end)
 {
-    size_t bytes = (size_t)s->base.I->priv->rel.nroot * sizeof *s->base.ra;
-    double time = s->from + EARLY / 2 * (s->end - s->from);
-    if (!(time > s->from && time < *end)) return 0;
-    memcpy(s->base.left, s->base.ra, bytes);
-    int found = crossing(s, s->from, &time);
-    if (found > 0) *end = time;
-    else memcpy(s->base.ra, s->base.left, bytes);
-    return found;
+    Solver *base = &s->base;
+    size_t bytes = (size_t)base->I->priv->rel.nroot * sizeof *base->ra;
+    for (double share = EARLY / 2; share < 0.1; share *= 0x1p12) {
+        double time = s->from + share * (s->end - s->from);
+        if (!(time > s->from && time < *end)) continue;
+        s->rough = true;
+        int rc = roots_at(s, time, base->left);
+        s->rough = false;
+        if (rc) return -1;
+        if (mocc_roots_crossed(base->I, base->left, base->located) == 0) continue;
+        memcpy(base->left, base->ra, bytes);
+        int found = crossing(s, s->from, &time);
+        if (found) *end = time;
+        if (found) return found;
+        memcpy(base->ra, base->left, bytes);
+    }
+    return 0;
 }
 
 /* The end of the step before is the beginning of this. */
@@ -297,7 +309,8 @@ static Solver *create(mocc_inst *I, const SolverOptions *o, const SolverClass *c
     return &s->base;
 }
 
-/* The size of the step before is tried. */
+/* The size of the step before is tried, unless events come much faster: a step may not leap over
+   what turns and turns back. */
 static int reset(Solver *base, double time)
 {
     RungeKutta *s = (RungeKutta *)base;
@@ -307,6 +320,8 @@ static int reset(Solver *base, double time)
     s->from = s->end = time;
     s->dense = CUBIC;
     s->first = true;
+    s->h = fmin(s->h, LEAP * (time - s->began));
+    s->began = time;
     memcpy(s->y0, I->x, bytes);
     memcpy(s->f0, I->der, bytes);
     memcpy(s->y1, I->x, bytes);

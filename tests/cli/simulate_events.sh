@@ -127,6 +127,8 @@ END
 for model in Ball Rest Sliding Flip Counter Limit Warn Root Loop Lost Done; do run $model; done
 run Slip --final=n
 run Ball --solver=cvode
+run Ball --solver=radau5
+run Ball --solver=dopri5
 run Ball --max-step=1e-13
 cat > Over.mo <<'EOF'
 model Over
