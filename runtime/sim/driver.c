@@ -1,90 +1,16 @@
 /* driver.c - the loop: steps of the solver, result points within them, events between them. */
-#include "sim/driver.h"
-#include "output/step_log.h"
-#include "sim/chatter.h"
-#include "sim/continuity.h"
-#include "sim/input.h"
+#include "sim/run.h"
 
 #include <errno.h>
-#include <stdarg.h>
 #include <stdlib.h>
 #include <string.h>
 
-enum { RETRIES = 3, STUCK = 20, CRAWLING = 50000 };
-static const double PROGRESS = 1e-4; /* of the span: after it, failures count anew */
-static const double SLOW = 1e-6;     /* of the span: what many steps should bring */
-
-struct Run {
-    mocc_inst *I;
-    const RunOptions *o;
-    const ResultFormat *format;
-    ResultWriter *writer;
-    const char *path;
-    const Watch *watch;
-    Solver *solver;
-    RunStats *stats;
-    Chatter *chatter;
-    Continuity *continuity;
-    StepLog *step_log;
-    double *z, *at_root;  /* the solver's z; relations as the solver sees them at a root */
-    double *left, *right; /* root functions at two points within a step */
-    int8_t *crossed;      /* per root function, between those */
-    long next_point;      /* the next result point's number */
-    double began;         /* clock */
-    double last_fail;     /* time of the last restart after a failure */
-    int fails;
-    int stuck;   /* steps in a row that left time where it was */
-    int crawled; /* steps since the milestone */
-    double milestone;
-    int status;
-    bool over;
-};
-
-void mocc_error(const char *format, ...)
-{
-    va_list args;
-    va_start(args, format);
-    fflush(stdout);
-    fputs("error: ", stderr);
-    vfprintf(stderr, format, args);
-    fputc('\n', stderr);
-    va_end(args);
-}
-
-static void stop(Run *run, int status, const char *name)
-{
-    run->over = true;
-    run->status = status;
-    run->stats->status = name;
-}
-
-static bool interrupted(const Run *run)
-{
-    return run->I->priv->interrupt && *run->I->priv->interrupt;
-}
-
-static void not_finite(const mocc_inst *I, int bad, const char *when)
-{
-    char place[256];
-    mocc_var_place(I, bad, place, sizeof place);
-    mocc_error("%s%s is not finite%s at time = %.10g", place, mocc_name_of(I, bad), when, I->time);
-}
-
-/* What an evaluation complained of ends the run. */
-static void fail_evaluation(Run *run)
-{
-    const mocc_inst *I = run->I;
-    if (interrupted(run)) return;
-    int bad = mocc_first_bad(I);
-    if (I->priv->complaint[0]) mocc_error("%s", I->priv->complaint);
-    else if (bad >= 0) not_finite(I, bad, "");
-    else mocc_error("the equations could not be evaluated at time = %.10g", I->time);
-    stop(run, 1, "failed");
-}
+enum { STUCK = 20 };
+static const double SLOW = 1e-6; /* of the span: what many steps should bring */
 
 /* ---- rows ---- */
 
-static void write_row(Run *run)
+void mocc_run_write_row(Run *run)
 {
     if (run->watch && run->watch->row) run->watch->row(run->watch->data);
     if (!run->writer || run->over) return;
@@ -95,7 +21,7 @@ static void write_row(Run *run)
     int rc = run->format->failed(run->writer);
     if (!rc) return;
     mocc_error("cannot write %s: %s", run->path, strerror(rc));
-    stop(run, 1, "failed");
+    mocc_run_stop(run, 1, "failed");
 }
 
 /* All variables at the instance's time and states, which must be numbers. */
@@ -123,7 +49,7 @@ static double point_time(const Run *run, long i)
     return before < stop_time && !mocc_same_instant(before, stop_time) ? stop_time : INFINITY;
 }
 
-static void load_point(Run *run, double time)
+void mocc_run_load_point(Run *run, double time)
 {
     mocc_inst *I = run->I;
     run->solver->class->at(run->solver, time, I->x, run->z);
@@ -137,11 +63,11 @@ static void load_point(Run *run, double time)
 static void check_and_write(Run *run)
 {
     if (mocc_eval_check(run->I)) {
-        write_row(run);
-        fail_evaluation(run);
+        mocc_run_write_row(run);
+        mocc_run_fail_evaluation(run);
         return;
     }
-    write_row(run);
+    mocc_run_write_row(run);
 }
 
 /* The result points at this very instant are done by its rows. */
@@ -158,16 +84,6 @@ static bool take_point(Run *run, double time)
 
 /* ---- beginning ---- */
 
-static void fail_initialisation(Run *run)
-{
-    if (interrupted(run)) return;
-    int bad = mocc_first_bad(run->I);
-    if (run->I->priv->complaint[0]) mocc_error("%s", run->I->priv->complaint);
-    else if (bad >= 0) not_finite(run->I, bad, "");
-    mocc_error("the initialisation failed");
-    stop(run, 1, "failed");
-}
-
 static bool time_event_due(mocc_inst *I)
 {
     double next = mocc_next_time_event(I, I->time);
@@ -181,13 +97,13 @@ static void first_event(Run *run)
     mocc_inst *I = run->I;
     bool due = time_event_due(I);
     if (mocc_delays_accept(I)) {
-        fail_evaluation(run);
+        mocc_run_fail_evaluation(run);
         return;
     }
     if (due) check_and_write(run);
     if (run->over) return;
     if (mocc_event(I, NULL, NULL) || evaluate_all(run) || mocc_delays_accept(I)) {
-        fail_evaluation(run);
+        mocc_run_fail_evaluation(run);
         return;
     }
     run->stats->time_events += due;
@@ -199,13 +115,13 @@ static int begin(Run *run)
 {
     mocc_inst *I = run->I;
     if (mocc_initialize(I)) {
-        fail_initialisation(run);
+        mocc_run_fail_initialisation(run);
         return 1;
     }
     int bad = mocc_first_bad(I);
     if (bad >= 0 && I->model->init) {
-        not_finite(I, bad, " after the initialisation");
-        stop(run, 1, "failed");
+        mocc_run_not_finite(I, bad, " after the initialisation");
+        mocc_run_stop(run, 1, "failed");
         return 1;
     }
     first_event(run);
@@ -216,7 +132,7 @@ static int begin(Run *run)
     run->solver = mocc_solver_create(class, I, &run->o->solver);
     mocc_blocks_accept(I);
     if (!run->solver || run->solver->class->reset(run->solver, I->time)) {
-        fail_evaluation(run);
+        mocc_run_fail_evaluation(run);
         return 1;
     }
     run->stats->solver = class->name;
@@ -226,11 +142,11 @@ static int begin(Run *run)
 
 /* ---- events ---- */
 
-static void restart(Run *run)
+void mocc_run_restart(Run *run)
 {
     mocc_sets_select(run->I);
     mocc_blocks_accept(run->I);
-    if (run->solver->class->reset(run->solver, run->I->time)) fail_evaluation(run);
+    if (run->solver->class->reset(run->solver, run->I->time)) mocc_run_fail_evaluation(run);
 }
 
 /* Values at the left limit, by the explicit chain; with a state event also the relations as the
@@ -239,7 +155,7 @@ static int left_limit(Run *run, double time, bool located)
 {
     mocc_inst *I = run->I;
     const Relations *q = &I->priv->rel;
-    load_point(run, time);
+    mocc_run_load_point(run, time);
     if (located && run->solver->residual_form && mocc_eval_residual(I, time, I->x, run->z) == 0 &&
         mocc_relations_values(I) == 0)
         for (int i = 0; i < q->nroot; i++) run->at_root[i] = q->g[q->root[i]];
@@ -273,7 +189,7 @@ static void event(Run *run, double time, bool located, bool rewind)
     mocc_inst *I = run->I;
     bool rows = !run->o->given[OPTION_NO_EVENTS];
     if (left_limit(run, time, located)) {
-        fail_evaluation(run);
+        mocc_run_fail_evaluation(run);
         return;
     }
     if (located && mocc_chatter_doubt(run->chatter, I, run->solver->located) == 0) return;
@@ -288,7 +204,7 @@ static void event(Run *run, double time, bool located, bool rewind)
     if (!rc) rc = mocc_event(I, roots, run->at_root);
     note_event(run, located);
     if (rc || evaluate_all(run) || mocc_delays_accept(I) || watch_event(run, true)) {
-        fail_evaluation(run);
+        mocc_run_fail_evaluation(run);
         return;
     }
     if (rows || point) check_and_write(run);
@@ -296,7 +212,7 @@ static void event(Run *run, double time, bool located, bool rewind)
     if (run->over) return;
     if (located && mocc_chatter_event(run->chatter, I)) {
         mocc_error("%s", I->priv->complaint);
-        stop(run, 1, "chattering");
+        mocc_run_stop(run, 1, "chattering");
         return;
     }
     bool changed = jump || I->priv->event_changed, all = run->o->given[OPTION_RESTART_ALL];
@@ -306,7 +222,7 @@ static void event(Run *run, double time, bool located, bool rewind)
     if (run->step_log) mocc_step_log_event(run->step_log, I->time, located, anew);
     if (anew) {
         run->stats->restarts++;
-        restart(run);
+        mocc_run_restart(run);
         return;
     }
     run->stats->free_events++;
@@ -341,20 +257,6 @@ static void log_step(Run *run)
     if (run->watch && run->watch->step) run->watch->step(run->watch->data, run->solver);
 }
 
-/* A little ahead, where the solver could not go: what the equations say there, or nothing. */
-static void look_ahead(Run *run, char *complaint, size_t size)
-{
-    mocc_inst *I = run->I;
-    double span = run->o->solver.stop - run->o->solver.start, time = run->solver->time;
-    for (double share = 1e-9; share < 1e-2 && !complaint[0]; share *= 10) {
-        load_point(run, time);
-        int rc = mocc_eval_explicit(I, time, I->x);
-        for (int i = 0; i < I->model->nx; i++) I->x[i] += share * span * I->der[i];
-        if (!rc) rc = mocc_eval_explicit(I, time + share * span, I->x);
-        if (rc) snprintf(complaint, size, "%s", I->priv->complaint);
-    }
-}
-
 /* So many steps for so little that the end is out of reach. */
 static bool crawls(Run *run)
 {
@@ -364,48 +266,6 @@ static bool crawls(Run *run)
         run->crawled = 0;
     }
     return ++run->crawled > CRAWLING;
-}
-
-/* The solver gave up, or creeps: a fresh start from where it stands may pass, a few times. */
-static void failed_step(Run *run)
-{
-    char why[600], complaint[sizeof run->solver->complaint];
-    mocc_inst *I = run->I;
-    Solver *s = run->solver;
-    if (interrupted(run)) return;
-    s->class->explain(s, why, sizeof why);
-    if (run->crawled > CRAWLING)
-        snprintf(why, sizeof why, "its steps have become too small to arrive (step size %.3g)",
-                 s->last_step);
-    run->crawled = 0;
-    memcpy(complaint, s->complaint, sizeof complaint);
-    double gone = s->time - run->last_fail;
-    run->fails =
-        gone > PROGRESS * (run->o->solver.stop - run->o->solver.start) ? 1 : run->fails + 1;
-    run->last_fail = s->time;
-    if (run->fails <= RETRIES && !s->hopeless) {
-        load_point(run, s->time);
-        run->stuck = 0;
-        mocc_blocks_restore(I, false);
-        if (mocc_eval_explicit(I, s->time, I->x) == 0 && mocc_first_bad(I) < 0) {
-            restart(run);
-            return;
-        }
-    }
-    if (!complaint[0] && s->bad < 0) look_ahead(run, complaint, sizeof complaint);
-    load_point(run, s->time);
-    if (mocc_eval_all(I) == 0) write_row(run);
-    int at = s->bad >= 0 ? s->bad : s->worst;
-    char place[256];
-    mocc_var_place(I, at, place, sizeof place);
-    mocc_error("%s%s cannot go on at time = %.10g: %s%s%s%s", place, s->class->name, s->time, why,
-               s->bad >= 0 ? "; "
-               : at >= 0   ? "; the error is largest in "
-                           : "",
-               at >= 0 ? mocc_name_of(I, at) : "", s->bad >= 0 ? " is not finite" : "");
-    if (complaint[0]) mocc_error("%s", complaint);
-    if (s->hint[0]) mocc_log(I, "hint", "%s", s->hint);
-    stop(run, 1, "failed");
 }
 
 /* Others must be states from here. */
@@ -418,36 +278,18 @@ static void check_states(Run *run)
         event(run, s->time, false, false);
         return;
     }
-    load_point(run, s->time);
+    mocc_run_load_point(run, s->time);
     if (I->priv->directions ? evaluate_all(run) : mocc_eval_explicit(I, s->time, I->x)) return;
     bool goes_on = mocc_sets_turn(I, s->o.rtol, s->o.atol) && !s->residual_form;
-    if (!goes_on) restart(run);
-    else if (mocc_eval_explicit(I, s->time, I->x)) fail_evaluation(run);
+    if (!goes_on) mocc_run_restart(run);
+    else if (mocc_eval_explicit(I, s->time, I->x)) mocc_run_fail_evaluation(run);
     else mocc_blocks_accept(I);
-}
-
-static void check_limits(Run *run)
-{
-    SolverStats s;
-    if (run->o->max_steps > 0) {
-        run->solver->class->stats(run->solver, &s);
-        if (s.steps >= run->o->max_steps) {
-            mocc_error("stopped after %ld steps at time = %.10g (--max-steps)", s.steps,
-                       run->solver->time);
-            stop(run, 1, "step limit");
-        }
-    }
-    if (run->o->time_limit > 0 && mocc_clock() - run->began > run->o->time_limit) {
-        mocc_error("stopped after %g s at time = %.10g (--time-limit)", run->o->time_limit,
-                   run->solver->time);
-        stop(run, 1, "time limit");
-    }
 }
 
 static int roots_at(void *data, double time, double *out)
 {
     Run *run = data;
-    load_point(run, time);
+    mocc_run_load_point(run, time);
     int rc = mocc_eval_explicit(run->I, time, run->I->x);
     return rc ? rc : mocc_root_values(run->I, out);
 }
@@ -463,7 +305,7 @@ static bool crossed_within(Run *run, double from, double time)
     if (mocc_roots_crossed(I, run->right, run->crossed) == 0) return false;
     if (roots_at(run, from, run->left) ||
         mocc_rootfind(s, roots_at, run, from, run->left, &time, run->right) < 0) {
-        fail_evaluation(run);
+        mocc_run_fail_evaluation(run);
         return true;
     }
     mocc_roots_crossed(I, run->right, s->located);
@@ -477,9 +319,9 @@ static bool points_before(Run *run, double from, double time)
     for (; !run->over; run->next_point++) {
         double t = point_time(run, run->next_point);
         if (!(t < time) || mocc_same_instant(t, time)) return true;
-        load_point(run, t);
+        mocc_run_load_point(run, t);
         if (evaluate_all(run)) {
-            fail_evaluation(run);
+            mocc_run_fail_evaluation(run);
         } else {
             if (crossed_within(run, from, t)) return false;
             check_and_write(run);
@@ -494,10 +336,10 @@ static bool check_chatter(Run *run, double time)
 {
     mocc_inst *I = run->I;
     bool late;
-    load_point(run, time);
+    mocc_run_load_point(run, time);
     if (mocc_chatter_step(run->chatter, I, run->crossed, &late)) {
         mocc_error("%s", I->priv->complaint);
-        stop(run, 1, "chattering");
+        mocc_run_stop(run, 1, "chattering");
         return false;
     }
     if (!late) return true;
@@ -520,8 +362,8 @@ static bool accept_step(Run *run, double from, bool at_root, bool at_event)
     if (!at_root && I->priv->rel.nroot > 0 && !check_chatter(run, time)) return false;
     bool row = run->o->points == 0 && run->o->interval == 0;
     if (at_root || at_event || !(row || I->model->ndelay > 0)) return true;
-    load_point(run, time);
-    if (evaluate_all(run) || mocc_delays_accept(I)) fail_evaluation(run);
+    mocc_run_load_point(run, time);
+    if (evaluate_all(run) || mocc_delays_accept(I)) mocc_run_fail_evaluation(run);
     else if (row) check_and_write(run);
     return !run->over;
 }
@@ -546,10 +388,10 @@ static void one_step(Run *run)
     StepResult result = s->class->step(s, limit);
     if (I->priv->profile) mocc_profile_step(I, &mark);
     I->priv->quiet = false;
-    if (interrupted(run)) return;
+    if (mocc_run_interrupted(run)) return;
     run->stuck = s->time > from || result == MOCC_STEP_ROOT ? 0 : run->stuck + 1;
     if (result == MOCC_STEP_FAILED || run->stuck > STUCK || crawls(run)) {
-        failed_step(run);
+        mocc_run_failed_step(run);
         return;
     }
     mocc_blocks_accept(I);
@@ -558,7 +400,7 @@ static void one_step(Run *run)
     if (result == MOCC_STEP_ROOT) event(run, s->time, true, false);
     else if (due <= s->time) corner(run, s->time, time_event);
     else check_states(run);
-    check_limits(run);
+    mocc_run_check_limits(run);
     if (run->watch && run->watch->progress) run->watch->progress(run->watch->data, s->time);
     mocc_strings_release(I);
 }
@@ -572,26 +414,26 @@ static void finish(Run *run)
     double end = run->o->solver.stop;
     if (point_time(run, run->next_point) <= end ||
         mocc_same_instant(point_time(run, run->next_point), end)) {
-        if (run->solver) load_point(run, end);
-        if (evaluate_all(run)) fail_evaluation(run);
+        if (run->solver) mocc_run_load_point(run, end);
+        if (evaluate_all(run)) mocc_run_fail_evaluation(run);
         else check_and_write(run);
     }
     if (run->over) return;
     I->terminal = 1;
-    if (mocc_event(I, NULL, NULL) || evaluate_all(run)) fail_evaluation(run);
-    else if (I->priv->event_changed && !run->o->given[OPTION_NO_EVENTS]) write_row(run);
+    if (mocc_event(I, NULL, NULL) || evaluate_all(run)) mocc_run_fail_evaluation(run);
+    else if (I->priv->event_changed && !run->o->given[OPTION_NO_EVENTS]) mocc_run_write_row(run);
 }
 
 static void loop(Run *run)
 {
     mocc_inst *I = run->I;
     double end = run->o->solver.stop;
-    while (!run->over && !interrupted(run) && run->solver->time < end) one_step(run);
-    if (!run->over && !interrupted(run)) finish(run);
-    if (interrupted(run)) {
+    while (!run->over && !mocc_run_interrupted(run) && run->solver->time < end) one_step(run);
+    if (!run->over && !mocc_run_interrupted(run)) finish(run);
+    if (mocc_run_interrupted(run)) {
         mocc_error("interrupted at time = %.10g; the results until then are kept",
                    run->solver ? run->solver->time : I->time);
-        stop(run, 1, "interrupted");
+        mocc_run_stop(run, 1, "interrupted");
     }
     if (I->terminate && run->status == 0) {
         mocc_log(I, "terminate", "at time = %.10g: %s", I->time, I->priv->terminated);
@@ -606,7 +448,7 @@ static void open_step_log(Run *run)
     run->step_log = mocc_step_log_open(path, run->I->model->name);
     if (run->step_log) return;
     mocc_error("cannot write %s: %s", path, strerror(errno));
-    stop(run, 1, "failed");
+    mocc_run_stop(run, 1, "failed");
 }
 
 static void close_step_log(Run *run)
@@ -614,7 +456,7 @@ static void close_step_log(Run *run)
     int rc = mocc_step_log_close(run->step_log);
     if (!rc || run->status) return;
     mocc_error("cannot write %s: %s", run->o->value[OPTION_LOG_STEPS], strerror(rc));
-    stop(run, 1, "failed");
+    mocc_run_stop(run, 1, "failed");
 }
 
 int mocc_simulate(mocc_inst *I, const RunOptions *o, const ResultFormat *format,
@@ -645,9 +487,9 @@ int mocc_simulate(mocc_inst *I, const RunOptions *o, const ResultFormat *format,
     if (!run.over && begin(&run) == 0) {
         loop(&run);
         if (run.solver) run.solver->class->stats(run.solver, &stats->of_solver);
-    } else if (interrupted(&run)) {
+    } else if (mocc_run_interrupted(&run)) {
         mocc_error("interrupted during the initialisation");
-        stop(&run, 1, "interrupted");
+        mocc_run_stop(&run, 1, "interrupted");
     }
     close_step_log(&run);
     stats->seconds = mocc_clock() - run.began;
