@@ -194,6 +194,8 @@ typedef struct Dae {
     Var *time_tangent;        /* sensitivities: the tangent of time */
     VEC(Expr *) param_tangents; /* sensitivities: of the bindings of param_order, in that order */
     Map start_tangents;       /* sensitivities: Var -> tangent of its start value */
+    Vars reads;           /* sensitivities: along the run chain what each step computes, NULL, what it
+                             reads, NULL */
     Pattern by_states, by_rest; /* sensitivities: der by x, and by inputs, discrete Reals, parameters;
                                    loops solved on the spot */
     const char *no_sensitivity; /* why there are none, though asked for; NULL: there are */

@@ -192,6 +192,52 @@ static void explicit_patterns(Dae *dae)
     dae->by_rest = pattern_of(dae, by_rest);
 }
 
+static void note_reads(Dae *dae, const Vars *writes, const Vars *reads)
+{
+    vec_for(Var *, var, writes) vec_push(dae->arena, &dae->reads, *var);
+    vec_push(dae->arena, &dae->reads, NULL);
+    vec_for(Var *, var, reads) vec_push(dae->arena, &dae->reads, *var);
+    vec_push(dae->arena, &dae->reads, NULL);
+}
+
+static void step_reads(Dae *dae, const Step *step, int skip)
+{
+    Vars write = {0}, read = {0};
+    if (step->group) {
+        note_reads(dae, &step->group->outputs, &step->group->inputs);
+        return;
+    }
+    vec_push(dae->scratch, &write, step->var);
+    vars_begin(dae);
+    vars_of(dae, step->value, skip, &read);
+    note_reads(dae, &write, &read);
+}
+
+/* What a step reads itself; what it depends on follows from that along the chain. */
+static void direct_reads(Dae *dae)
+{
+    int skip = SKIP_RELATION | SKIP_DELAY;
+    vec_for(Block *, at, &dae->run.blocks) {
+        Block *block = *at;
+        Vars read = {0};
+        if (block->discrete) continue;
+        if (block->kind < BLOCK_LINEAR) {
+            vec_for(Step, step, &block->steps) step_reads(dae, step, skip);
+            continue;
+        }
+        vars_begin(dae);
+        vec_for(Eq *, eq, &block->eqs) {
+            if ((*eq)->kind == EQ_ROW) {
+                vec_for(Var *, var, &(*eq)->group->inputs) vec_push(dae->scratch, &read, *var);
+            } else {
+                vars_of(dae, (*eq)->lhs, skip, &read);
+                vars_of(dae, (*eq)->rhs, skip, &read);
+            }
+        }
+        note_reads(dae, &block->vars, &read);
+    }
+}
+
 static void block_patterns(Dae *dae, System *system)
 {
     int widest = 0;
@@ -215,7 +261,10 @@ void dae_sparsity(Dae *dae)
 {
     dae->pass = "sparsity";
     run_pattern(dae);
-    if (dae->time_tangent) explicit_patterns(dae);
+    if (dae->time_tangent) {
+        explicit_patterns(dae);
+        direct_reads(dae);
+    }
     block_patterns(dae, &dae->run);
     block_patterns(dae, &dae->init);
 }

@@ -108,6 +108,20 @@ static const char *of_actions(Gen *g)
     return whole;
 }
 
+/* Places in r; -1 ends what a step computes, and what it reads. */
+static void put_reads(Gen *g)
+{
+    const Vars *reads = &g->dae->reads;
+    put(g->out, "static const int32_t tangent_reads[] = {");
+    for (int i = 0, n = 0, sign; i < reads->len; i++) {
+        const Var *var = reads->at[i];
+        const Place *place = var && var->type->kind == TY_REAL ? c_place(g, var, &sign) : NULL;
+        if (var && !place) continue;
+        putf(g->out, n++ % 20 ? " %d," : "\n    %d,", place ? c_r_index(g, place) : -1);
+    }
+    put(g->out, " -1};\n\n");
+}
+
 static void put_why(Gen *g)
 {
     const Dae *dae = g->dae;
@@ -132,8 +146,10 @@ void c_sensitivities(Gen *g)
                *samples = of_samples(g), *actions = of_actions(g),
                *by_states = c_pattern(g, "by_states", &dae->by_states),
                *by_rest = c_pattern(g, "by_rest", &dae->by_rest);
+    put_reads(g);
     putf(g->out,
          "static const mocc_tangents tangent_table = {\n"
-         "    NULL, %s, %s,\n    %s, %s,\n    %s, %s, %s,\n    %s,\n    %s};\n\n",
+         "    NULL, %s, %s,\n    %s, %s,\n    %s, %s, %s,\n    %s,\n    %s,\n    "
+         "tangent_reads, sizeof tangent_reads / sizeof *tangent_reads - 1};\n\n",
          params, init, rest, event, zero, samples, actions, by_states, by_rest);
 }

@@ -141,6 +141,9 @@ typedef struct {
     int (*samples)(mocc_inst *I, double *g); /* per sample: start, interval */
     int (*actions)(mocc_inst *I);            /* reinit */
     mocc_pattern by_states, by_rest; /* der by x; by u, d, p; loops solved on the spot */
+    const int32_t *reads;            /* into r, along ode and rest: what a step computes, -1, what it
+                                        reads, -1 */
+    int32_t nreads;
 } mocc_tangents;
 
 typedef struct mocc_model {

@@ -44,6 +44,11 @@ static void gradient(void *data, double *out)
     mocc_expression_gradient(data, out);
 }
 
+static void reads(void *data, int8_t *mark)
+{
+    mocc_expression_reads(data, mark);
+}
+
 typedef struct {
     mocc_inst *I;
     const RunOptions *o;
@@ -242,7 +247,7 @@ int mocc_adjoint_run(mocc_inst *I, const RunOptions *o, const Inputs *inputs)
               .wanted = I->priv->directions,
               .last_time = o->solver.start};
     double end;
-    w.goal = (Goal){.value = value, .gradient = gradient};
+    w.goal = (Goal){.value = value, .reads = reads, .gradient = gradient};
     w.goal.data = w.expr = read_goal(I->model, o->value[OPTION_ADJOINT], &w.goal);
     if (!w.expr) return 2;
     w.goal.computed = mocc_expression_reads_computed(w.expr);

@@ -262,6 +262,14 @@ void mocc_expression_free(Expression *e)
     free(e);
 }
 
+void mocc_expression_reads(const Expression *e, int8_t *mark)
+{
+    for (int i = 0; i < e->n; i++) {
+        const mocc_var *v = e->node[i].kind == VARIABLE ? e->node[i].var : NULL;
+        if (v && v->type == MOCC_REAL && v->index >= 0) mark[v->index] = 1;
+    }
+}
+
 bool mocc_expression_reads_computed(const Expression *e)
 {
     for (int i = 0; i < e->n; i++) {

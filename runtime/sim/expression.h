@@ -12,6 +12,7 @@ void mocc_expression_free(Expression *e);
 double mocc_expression_value(Expression *e, const mocc_inst *I);
 /* After value() at this point: out[place in r] += d e / d r. */
 void mocc_expression_gradient(Expression *e, double *out);
+void mocc_expression_reads(const Expression *e, int8_t *mark); /* mark[place in r] = 1 */
 /* Whether it reads what the chain computes. */
 bool mocc_expression_reads_computed(const Expression *e);
 

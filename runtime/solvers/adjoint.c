@@ -24,6 +24,7 @@ typedef struct {
     int nx, nu, nq, nr, first; /* first: place of the first constant in r */
     double *F;                 /* by constants: per entry of the pattern */
     double *gx, *gq, *g;       /* gradient: by states, by constants, by places in r */
+    int8_t *counts;            /* per place in r: the goal may depend on it */
     Sensitivity seed;
     double *largest;   /* |l| so far, per state: what tolerances are relative to */
     double *next_l;    /* on the other side of an event */
@@ -78,8 +79,9 @@ static int gradient(const Run *run, int first, int n, double *out)
     int rc = 0;
     for (int j = 0; j < n && !rc; j++) {
         out[j] = run->g[first + j];
-        if (!run->goal->computed) continue;
+        if (!run->goal->computed || !run->counts[first + j]) continue;
         seed(run, first + j, 1);
+        I->priv->counts.tangents++;
         rc = mocc_direction_run(I, &run->seed, I->model->tangent);
         if (!rc) rc = mocc_direction_run(I, &run->seed, I->model->tangents->rest);
         seed(run, first + j, 0);
@@ -138,13 +140,17 @@ static int forward_integrand(realtype time, N_Vector y, N_Vector out, void *data
 
 /* ---- backwards ---- */
 
-/* Values and J, unless they stand there from the last call. */
+/* Values, J, and of an integral what is within by states, unless they stand there from the last
+ * call. */
 static int point(Run *run, double time, N_Vector y)
 {
     size_t bytes = (size_t)run->nx * sizeof(double);
     if (time == run->at && !memcmp(vector_at(run->out), vector_at(y), bytes)) return 0;
+    double value;
     int rc = evaluate(run, time, y);
     if (!rc) rc = columns(run, run->by_states, 0, run->back.J);
+    if (!rc && run->goal->integral) rc = goal_at(run, &value);
+    if (!rc && run->goal->integral) rc = gradient(run, 0, run->nx, run->gx);
     if (rc) return rc;
     run->at = time;
     memcpy(vector_at(run->out), vector_at(y), bytes);
@@ -155,17 +161,13 @@ static int backward(realtype time, N_Vector y, N_Vector l, N_Vector out, void *d
 {
     Run *run = data;
     const mocc_pattern *p = run->by_states;
-    double value, *to = vector_at(out);
+    double *to = vector_at(out);
     int rc = point(run, time, y);
     for (int j = 0; j < run->nx && !rc; j++) {
-        to[j] = 0;
+        to[j] = run->goal->integral ? -run->gx[j] : 0;
         for (int e = p->start[j]; e < p->start[j + 1]; e++)
             to[j] -= run->back.J[e] * vector_at(l)[p->row[e]];
     }
-    if (rc || !run->goal->integral) return rc;
-    rc = goal_at(run, &value);
-    if (!rc) rc = gradient(run, 0, run->nx, run->gx);
-    for (int j = 0; j < run->nx; j++) to[j] -= run->gx[j];
     return rc;
 }
 
@@ -220,6 +222,23 @@ static int weights(N_Vector l, N_Vector out, void *data)
 
 /* ---- both ---- */
 
+/* Backwards along the chain: what is read by a step whose results count counts too. */
+static void mark_counts(Run *run)
+{
+    const mocc_tangents *t = run->I->model->tangents;
+    run->counts = mocc_alloc((size_t)run->nr, 1);
+    run->goal->reads(run->goal->data, run->counts);
+    for (int end = t->nreads - 1; end > 0;) { /* of a step: at its last -1 */
+        int middle = end - 1, first;
+        while (t->reads[middle] >= 0) middle--;
+        bool any = false;
+        for (first = middle; first > 0 && t->reads[first - 1] >= 0; first--)
+            any |= run->counts[t->reads[first - 1]];
+        for (int i = middle + 1; i < end && any; i++) run->counts[t->reads[i]] = 1;
+        end = first - 1;
+    }
+}
+
 /* Steps between checkpoints: what is computed again from one may take other steps, where loops
    begin from other values, and CVODES has no room for more of them than before. So where there are
    loops, a stretch is to be kept as a whole, as long as there is memory. */
@@ -253,6 +272,7 @@ static Run *run_new(const History *h, const SolverOptions *o, const Goal *goal, 
     run->seed.t = run->g + nr;
     run->seed.pre_t = run->seed.t + nr + 1;
     run->seed.t_start = I->priv->no_t;
+    mark_counts(run);
     if (SUNContext_Create(NULL, &run->context) != 0) mocc_need(NULL);
     run->y = mocc_vector_new(run->context, run->nx);
     run->out = mocc_vector_new(run->context, run->nx);
@@ -273,6 +293,7 @@ static void run_free(Run *run)
     SUNContext_Free(&run->context);
     free(run->F);
     free(run->gx);
+    free(run->counts);
     free(run);
 }
 

@@ -13,6 +13,7 @@ typedef struct {
     double size;   /* about that of G, where it is known; or 0 */
     void *data;
     double (*value)(void *data, const mocc_inst *I);
+    void (*reads)(void *data, int8_t *mark);   /* mark[place in r] = 1 */
     void (*gradient)(void *data, double *out); /* of the value last taken: out[place in r] += */
 } Goal;
 

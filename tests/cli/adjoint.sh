@@ -89,6 +89,13 @@ forward=$(seconds ./Rod --output-format=none)
 adjoint=$(seconds ./Rod --adjoint='final(T[100])')
 if [ "$adjoint" -le $((10*forward + 1)) ]; then echo "at most 10 simulations"; else echo "$adjoint against $forward"; fi
 
+simulation=$(./Rod --output-format=none --stats | awk '/evaluations of all equations/ { print $1 }')
+for goal in 'final(T[100])' 'integral(q[50])'; do # of an algebraic variable too
+    ./Rod --adjoint="$goal" --stats > said
+    awk -v goal="$goal" -v most=$((10*simulation)) '/evaluations of the|along one direction/ { n += $1 }
+        END { if (n > 0 && n <= most) print goal ": at most 10 simulations, by evaluations"; else print goal ": " n " for " most }' said
+done
+
 echo "-- talk"
 ./Smooth --adjoint='final(2*-x)' 2>&1
 ./Smooth --adjoint='final(-(x) + abs(-3)/2^2 - sqrt(4)*y/y)' --wrt=target --tolerance=1e-6 | sed -E 's/([0-9]\.[0-9]{3})[0-9]*/\1/g'
