@@ -175,6 +175,13 @@ static void print_impulses(const Work *w)
     if (a->impulses > IMPULSES_MOST) printf("and %d more\n", a->impulses - IMPULSES_MOST);
 }
 
+static int more_important(const void *a, const void *b)
+{
+    double x = fabs(((const SensitivityLine *)a)->relative);
+    double y = fabs(((const SensitivityLine *)b)->relative);
+    return isnan(x) || isnan(y) ? 0 : (x < y) - (x > y);
+}
+
 static void print(const Work *w)
 {
     const mocc_inst *I = w->I;
@@ -189,6 +196,8 @@ static void print(const Work *w)
         else line[k] = mocc_sensitivity_line(I, goal, w->result.value, v, derivative(w, i));
         k += column ? I->priv->input_rows : 1;
     }
+    const char *wrt = w->o->value[OPTION_WRT];
+    if (!wrt || strcmp(wrt, "all") == 0) qsort(line, (size_t)n, sizeof *line, more_important);
     if (w->o->given[OPTION_STATS] && !json)
         printf(
             "%10ld steps forwards\n%10ld steps backwards\n%10d events and corners\n"
