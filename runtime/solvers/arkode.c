@@ -30,6 +30,7 @@ typedef struct {
     double reached;             /* by ARKODE; a crossing lies before */
     int flag;                   /* of the last step */
     bool jacobian_valid, first; /* first: step after a reset */
+    bool rooted;                /* the last step ended at a crossing */
 } Arkode;
 
 /* ---- evaluation ---- */
@@ -208,12 +209,30 @@ static int start_at(Arkode *s, double time, double h)
     return o->fixed_step > 0 ? rc : rc | ARKStepSetInitStep(s->memory, h);
 }
 
+/* What the error of the last step would have allowed: where a limit cut that short, ARKODE goes on
+   with the short size. Implicit ones interpolate by cubics, which longer steps don't bear. */
+static double allowed_step(Arkode *s)
+{
+    double sum = 0, h = s->base.last_step;
+    int n = s->base.I->model->nx;
+    if (!(h > 0) || s->rooted || s->kind == IMPLICIT || ARKStepGetEstLocalErrors(s->memory, s->out))
+        return 0;
+    for (int i = 0; i < n; i++) {
+        double weight = s->base.o.rtol * fabs(vector_at(s->y)[i]) + vector_at(s->atol)[i];
+        sum += vector_at(s->out)[i] / weight * (vector_at(s->out)[i] / weight);
+    }
+    return h * fmin(2, 0.8 * pow(sqrt(sum / n), -1.0 / s->order));
+}
+
 /* The size of the step before the event is tried after it. */
 static int reset(Solver *base, double time)
 {
     Arkode *s = (Arkode *)base;
     double h = base->o.initial_step;
-    if (!(h > 0)) ARKStepGetCurrentStep(s->memory, &h);
+    if (!(h > 0)) {
+        ARKStepGetCurrentStep(s->memory, &h);
+        h = fmax(h, allowed_step(s));
+    }
     mocc_solver_begin(base, time);
     mocc_load(base, vector_at(s->y));
     memcpy(vector_at(s->slope), base->I->der, (size_t)base->I->model->nx * sizeof(double));
@@ -273,6 +292,7 @@ static StepResult step(Solver *base, double limit)
         if (found < 0) return MOCC_STEP_FAILED;
         double early = base->time - end,
                near = fmax(1e-9 * (base->time - from), 16 * mocc_ulp(end));
+        s->rooted = found != 0;
         if (found == 0 || end - from <= near || early <= near || tries == 20) {
             memcpy(base->ra, base->rb, nroot * sizeof *base->ra);
             s->first = false;

@@ -107,10 +107,6 @@ static int choose(Auto *a)
         snprintf(why, sizeof why, "%s, %d unknowns of large loops", size, m->nz);
         return take(a, implicit, why);
     }
-    if (m->nset > 0) {
-        snprintf(why, sizeof why, "%s, and others may take their place on the way", size);
-        return take(a, &mocc_solver_ida, why);
-    }
     if (has_nonlinear_loops(m)) {
         snprintf(why, sizeof why, "%s, nonlinear loops: evaluations are dear", size);
         return take(a, implicit, why);
@@ -119,8 +115,9 @@ static int choose(Auto *a)
     double many = fastest(a, a->base.time) * (a->o.stop - a->o.start);
     snprintf(why, sizeof why, "%s, the fastest part's time fits %.2g times into the span", size,
              many);
+    bool dear = m->nset > 0; /* constraints are solved in every evaluation */
     const SolverClass *explicit =
-        a->o.rtol < TIGHT ? &mocc_solver_adams_moulton : &mocc_solver_dopri5;
+        dear || a->o.rtol < TIGHT ? &mocc_solver_adams_moulton : &mocc_solver_dopri5;
     return take(a, many > SURELY * worth(m) ? implicit : explicit, why);
 }
 
@@ -185,12 +182,12 @@ static void turned(Solver *base)
 /* Steps that stability keeps small, time and again. */
 static bool seems_stiff(Auto *a)
 {
-    a->look_at = a->steps + LOOK_EVERY;
     a->inner->class->at(a->inner, a->base.time, a->x, a->v);
     double rate = fastest(a, a->base.time), left = a->o.stop - a->base.time;
     double end = a->of == &mocc_solver_dopri5 ? AT_LIMIT : AT_LIMIT / 5;
     bool so = a->base.last_step * rate > end && left * rate > worth(a->base.I->model);
     a->suspicions = so ? a->suspicions + 1 : 0;
+    a->look_at = a->steps + LOOK_EVERY + (so ? 0 : a->steps / 4); /* looks are not free */
     return a->suspicions >= ENOUGH;
 }
 

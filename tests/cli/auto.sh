@@ -24,3 +24,6 @@ show heat
 show late
 echo "-- --quiet"
 show vdp -q
+echo "-- states are chosen on the way"
+mocc --cc="$CC" -o pendulum "$TOP/examples/Pendulum/Pendulum.mo"
+show pendulum
