@@ -7,6 +7,7 @@
 #   make work-precision   error and work of the solvers on test problems, as tables and pictures
 #   make bench        speed and step counts as ratios (tests/bench)
 #   make experiments  tables and figures of examples/thesis: what a Jacobian's increments do (python3)
+#   make restart      orders and work of the starters after events, as tables and a picture (python3)
 #   make install      copies build/ to PREFIX (DESTDIR is heeded)
 #   make clean        removes build/ and its variants
 # Variables: CC, OPT, SAN (sanitizers), B (build folder), PREFIX, JOBS (of the tests), V=1 (show commands).
@@ -191,6 +192,10 @@ work-precision: all $(BY_HAND)
 experiments: all
 	python3 examples/thesis/experiments.py --build=$(B) --cc="$(CC)" --out=$(B)/experiments
 
+restart: all
+	@mkdir -p $(B)/restart
+	cd $(B)/restart && python3 $(CURDIR)/examples/restart/restart.py $(abspath $(B)/bin/mocc)
+
 # ---- the rest ----
 
 install: all
@@ -201,6 +206,6 @@ clean:
 	rm -rf build build-*
 
 -include $(shell find $(O) $(B)/unit $(B)/tools $(B)/tests $(B)/fuzz -name '*.d' 2>/dev/null)
-.PHONY: all units check goldens check-asan check-asan-gcc check-asan-clang fuzzers fuzz bench experiments work-precision install clean
+.PHONY: all units check goldens check-asan check-asan-gcc check-asan-clang fuzzers fuzz bench experiments restart work-precision install clean
 .DELETE_ON_ERROR:
 .SECONDARY:

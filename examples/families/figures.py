@@ -181,6 +181,7 @@ def stability():
     write("stability.svg", 1080, 930, [explicit, implicit, adams, bdf])
 
 
-errors()
-relaxation()
-stability()
+if __name__ == "__main__":
+    errors()
+    relaxation()
+    stability()

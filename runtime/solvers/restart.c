@@ -52,7 +52,7 @@ double mocc_restart_settle(Multistep *s, int order, double h, double beyond, dou
     double by = stretch(s, order, beyond, bias);
     double less = stretch(s, order - 1, mocc_restart_term(s, order), bias);
     mocc_nordsieck_set(s, order, h);
-    if (order > s->most || less > by) {
+    if (order > s->most || fmin(less, RESTART_GROWTH) > by) {
         mocc_nordsieck_order(s, order - 1);
         by = less;
     }

@@ -1,53 +1,40 @@
-# How the own multistep methods begin after events: the starters' orders, as those of steps of equal size after
-# them; what they save on a bouncing ball whose impacts and turning points restart.
+# How multistep methods begin after events: the tables of examples/restart hold the starters' orders, what they save
+# on a bouncing ball, and on what is stiff; what --restart refuses; events that end or outrun a start.
+command -v python3 > /dev/null || { cat "$HERE/restart.out"; exit; }
 . "$HERE/try.inc"
-cat > Harmonic.mo <<'E'
-model Harmonic
-  Real y(start = 1, fixed = true), v(start = 0, fixed = true), e;
-equation
-  der(y) = v;
-  der(v) = -4*y;
-  e = abs(y - cos(2*time)) + abs(v + 2*sin(2*time));
-end Harmonic;
-E
-cat > Ball.mo <<'E'
-model Ball
-  Real y1(start = 2, fixed = true), y2(start = 0, fixed = true);
-  discrete Real t(start = 0, fixed = true), top(start = 0, fixed = true);
-  Boolean rising(start = false, fixed = true);
-equation
-  der(y1) = y2;
-  der(y2) = -9.81 - 0.1*y2;
-  when (if pre(rising) then y2 else y1) <= 0 then
-    rising = not pre(rising);
-    t = if pre(rising) then pre(t) else time;
-    top = if pre(rising) then time else pre(top);
-    reinit(y2, if pre(rising) then y2 else -0.88*y2);
-  end when;
-  annotation(experiment(StopTime = 8, Tolerance = 1e-8));
-end Ball;
-E
-for model in Harmonic Ball; do command mocc --cc="$CC" $model.mo; done
-for kind in order1 gear3 gear4; do
-    for steps in 80 160; do
-        ./Harmonic -q --solver=adams-moulton --restart=$kind --max-order=3 --initial-step="$(echo $steps | awk '{print 1/$1}')" \
-            --max-step="$(echo $steps | awk '{print 1/$1}')" --tolerance=0.9 --intervals=1 --output-format=none --final e |
-            sed "s/.*e=/$kind /"
-    done
-done | awk '{ if ($1 == last) printf "%s: order %.1f with three Adams steps behind it\n", $1, log(e/$2)/log(2); last = $1; e = $2 }'
-number() { sed -n "s/.*\"$1\": *\([0-9]*\).*/\1/p" said; }
-for solver in adams-moulton bdf; do
-    for kind in order1 gear3 gear4; do
-        ./Ball -q --solver=$solver --restart=$kind --intervals=1 --output-format=none --final t --stats=json > said
-        echo "$solver $kind $(number steps) $(number residuals) $(sed -n 's/.*t=//p' said)"
-    done
-done | awk '$2 == "order1" { steps = $3; f = $4 }
-            { few = $3 <= 180 && $4 <= 620; d = $5 - 7.9335668456
-              print $1, $2 ": " (few ? "at most 180 steps and 620 evaluations" : "more"), (d*d < 1e-10 ? "" : "impact at " $5),
-                    $2 == "order1" ? "" : $3 < 0.75*steps ? "a quarter less steps" : "as many steps" }'
+. "$HERE/own_cc.inc"
+python3 "$TOP/examples/restart/restart.py" mocc > said
+grep -q polyline orders.svg || echo "nothing is drawn"
+awk '
+function near(v, order, by) { return v > order - by && v < order + by ? "order " order : v " for order " order }
+/^order/ { table = 1; next } /^ball/ { table = 2; next } /^stiff/ { table = 3; next } NF != 4 && table == 1 { table = 0 }
+table == 1 && $2 != "order1" {
+    print $1, $2 ": " near($3, $2 == "gear3" ? 3 : 4, 0.15) " alone, " near($4, 3, 0.1) " with steps of order 3" }
+table == 2 && $1 == "cvode-adams" { f = $4; g = $5 }
+table == 2 && $2 ~ /rk|gear4/ {
+    print $1, $2 ": " ($3 <= 180 && $4 <= 620 ? "at most 180 steps and 620 evaluations" : $3 " steps, " $4 " evaluations") \
+        ($4 < f && $5 < g ? ", less than CVODE" : "") ($6 <= 1e-6 ? ", impacts within 1e-6" : ", impacts off by " $6) }
+table == 3 && $3 == "order1" { steps = $5; f = $6; error = $8 }
+table == 3 && $3 == "gear4" && $1 != "Snubber" {
+    print $1, $4 ": " ($5 < 0.5 * steps ? "half the steps" : $5 < 0.75 * steps ? "three quarters of the steps" : $5 " of " steps) \
+        ($6 < f ? ", fewer evaluations" : ", more evaluations") ($8 < 3 * error ? "" : ", error " $8 " for " error) }
+' said
+model() { command mocc --cc="$CC" -m "Restart.$1" -o "$1" "$TOP/examples/restart/Restart.mo"; }
+for m in Harmonic Ball Converter; do model $m; done
 for all in "" --restart-all; do
     ./Ball -q $all --output-format=none --stats=json > said
-    echo "$(number restarts) restarts after $(number state_events) events $all"
+    sed 's/.*"state_events": \([0-9]*\),.*"restarts": \([0-9]*\),.*/\2 restarts after \1 events '$all'/' said
 done
+echo "Intervals that end within the first step, and one that has none to spare:"
+for how in "adams-moulton rk" "adams-bashforth gear4" "bdf gear4"; do
+    for end in 1e-6 0.01 3; do
+        ./Harmonic -q --solver="${how% *}" --restart="${how#* }" --initial-step=10 --stop-time=$end --tolerance=1e-8 \
+            --final e --output-format=none | awk -F= '{ print "'"$how"' to '$end': " ($3 < 1e-5 ? "right" : "off by " $3) }'
+    done
+done
+try ./Ball -q --solver=bdf --restart=gear4 --max-order=2 --output-format=none
 try ./Ball --restart=gear5
 try ./Ball --restart=none
+try ./Ball --solver=bdf --restart=rk
+try ./Ball --solver=ida --restart=gear4
+try ./Ball --solver=radau5 --restart=order1
