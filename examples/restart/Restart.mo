@@ -58,6 +58,6 @@ package Restart "how a multistep method begins again after an event"
     Real w(start = 0, fixed = true);
   equation
     1e-6*der(w) = (if on then 24 else 0) - w;
-    annotation(experiment(StopTime = 0.05));
+    annotation(experiment(StopTime = 0.05, Tolerance = 1e-8));
   end Snubber;
 end Restart;

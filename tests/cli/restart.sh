@@ -15,7 +15,7 @@ table == 2 && $2 ~ /rk|gear4/ {
     print $1, $2 ": " ($3 <= 180 && $4 <= 620 ? "at most 180 steps and 620 evaluations" : $3 " steps, " $4 " evaluations") \
         ($4 < f && $5 < g ? ", less than CVODE" : "") ($6 <= 1e-6 ? ", impacts within 1e-6" : ", impacts off by " $6) }
 table == 3 && $3 == "order1" { steps = $5; f = $6; error = $8 }
-table == 3 && $3 == "gear4" && $1 != "Snubber" {
+table == 3 && $3 == "gear4" && $1 == "Converter" && $4 != "1e-4" {
     print $1, $4 ": " ($5 < 0.5 * steps ? "half the steps" : $5 < 0.75 * steps ? "three quarters of the steps" : $5 " of " steps) \
         ($6 < f ? ", fewer evaluations" : ", more evaluations") ($8 < 3 * error ? "" : ", error " $8 " for " error) }
 ' said
