@@ -13,10 +13,15 @@ static size_t integers(const mocc_model *m)
     return (size_t)(m->nk + m->nkp);
 }
 
+static size_t strings(const mocc_model *m)
+{
+    return (size_t)(m->ns + m->nsp);
+}
+
 static void save(const mocc_inst *I, Stretch *s)
 {
     const mocc_model *m = I->model;
-    size_t nr = (size_t)I->priv->nr, nk = integers(m), nrel = (size_t)m->nrel;
+    size_t nr = (size_t)I->priv->nr, nk = integers(m), nrel = (size_t)m->nrel, ns = strings(m);
     s->r = mocc_alloc(2 * nr, sizeof *s->r);
     s->k = mocc_alloc(2 * nk, sizeof *s->k);
     s->rel = mocc_alloc(2 * nrel, sizeof *s->rel);
@@ -26,6 +31,9 @@ static void save(const mocc_inst *I, Stretch *s)
     memcpy(s->pre_k = s->k + nk, I->pre_k, nk * sizeof *s->k);
     memcpy(s->rel, I->rel, nrel);
     memcpy(s->pre_rel = s->rel + nrel, I->pre_rel, nrel);
+    s->s = mocc_alloc(2 * ns, sizeof *s->s);
+    for (size_t i = 0; i < 2 * ns; i++)
+        s->s[i] = mocc_need(strdup(i < ns ? I->s[i] : I->pre_s[i - ns]));
 }
 
 void mocc_history_restore(mocc_inst *I, const Stretch *s)
@@ -37,6 +45,8 @@ void mocc_history_restore(mocc_inst *I, const Stretch *s)
     memcpy(I->pre_k, s->pre_k, integers(m) * sizeof *I->k);
     memcpy(I->rel, s->rel, (size_t)m->nrel);
     memcpy(I->pre_rel, s->pre_rel, (size_t)m->nrel);
+    mocc_copy_strings(I, I->s, s->s, (int)strings(m));
+    mocc_copy_strings(I, I->pre_s, s->s + strings(m), (int)strings(m));
     I->time = s->time;
     if (I->priv->inputs) I->priv->inputs(I->priv->inputs_data, I, true);
     mocc_blocks_accept(I);
@@ -148,6 +158,8 @@ int mocc_history_event(History *h, bool after)
 void mocc_history_free(History *h)
 {
     for (int i = 0; i < h->n; i++) {
+        for (size_t j = 0; j < 2 * strings(h->I->model); j++) free((char *)h->stretch[i].s[j]);
+        free(h->stretch[i].s);
         free(h->stretch[i].r);
         free(h->stretch[i].k);
         free(h->stretch[i].rel);

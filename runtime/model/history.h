@@ -17,6 +17,7 @@ typedef struct {
     double *r, *pre_r;     /* one piece of memory */
     mocc_int *k, *pre_k;   /* likewise */
     int8_t *rel, *pre_rel; /* likewise */
+    const char **s;        /* and those of pre(); each its own */
     JumpEntry *entry;
     int entries; /* none: the first */
 } Stretch;

@@ -5,6 +5,10 @@
 #include <idas/idas.h>
 #include <string.h>
 
+/* Of the step's Newton iterations. Where sensitivities fail, IDAS may try one and the same step for
+   ever, a little later each time. */
+enum { MOST_TRIES = 10000 };
+
 static int residual(realtype time, N_Vector y, N_Vector dy, N_Vector f, void *data)
 {
     Sundials *s = data;
@@ -12,6 +16,7 @@ static int residual(realtype time, N_Vector y, N_Vector dy, N_Vector f, void *da
     int nx = I->model->nx;
     double *F = vector_at(f), *xdot = vector_at(dy);
     s->base.count.residuals++;
+    if (++s->tries > MOST_TRIES) return -1;
     int rc = mocc_evaluate(&s->base, time, vector_at(y));
     for (int i = 0; i < nx; i++) F[i] = xdot[i] - I->der[i];
     int nz = s->base.residual_form ? I->model->nz : 0;
@@ -100,8 +105,10 @@ static StepResult step(Solver *base, double limit)
 {
     Sundials *s = (Sundials *)base;
     double time = base->time;
+    s->tries = 0;
     s->flag = IDASetStopTime(s->memory, limit);
     if (!s->flag) s->flag = IDASolve(s->memory, limit, &time, s->y, s->dy, IDA_ONE_STEP);
+    if (s->tries > MOST_TRIES) s->flag = IDA_CONV_FAIL;
     return mocc_sun_outcome(s, time);
 }
 

@@ -33,7 +33,8 @@ typedef struct {
     N_Vector y, dy, out, weights, errors, atol, id;
     SunMatrix m;
     SunSens sens;
-    int flag; /* of the last step */
+    int flag;  /* of the last step */
+    int tries; /* residuals of it (IDA) */
 } Sundials;
 
 /* Of a create: all but what `calls' work on. Adams does without the matrix. */
