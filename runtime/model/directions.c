@@ -156,25 +156,48 @@ int mocc_directions_values(mocc_inst *I)
 
 typedef struct {
     mocc_inst *I;
-    const int8_t *located; /* per root; NULL: a time event */
-    double *slope;         /* of relations along time */
-    double *g;             /* their tangents */
-    double *sample;        /* likewise of starts and intervals */
+    int8_t *located; /* per root; NULL: a time event */
+    double *slope;   /* of relations along time */
+    double *g;       /* their tangents */
+    double *sample;  /* likewise of starts and intervals */
 } EventTime;
+
+static bool apart(double dt, double other)
+{
+    return fabs(dt - other) > 1e-6 * (fabs(dt) + fabs(other));
+}
+
+static void tell_tie(mocc_inst *I, const char *how)
+{
+    if (!I->priv->told_tie)
+        mocc_log(I, "warning",
+                 "two events meet at time = %.10g whose times depend on parameters in different "
+                 "ways: %s",
+                 I->time, how);
+    I->priv->told_tie = true;
+}
 
 /* dt of one direction so far: the first that is due says it, the others agree or are told of. */
 static void take(const EventTime *e, bool *any, double *dt, double found)
 {
-    mocc_inst *I = e->I;
     if (!*any) *dt = found;
-    else if (fabs(*dt - found) > 1e-6 * (fabs(*dt) + fabs(found)) && !I->priv->told_tie) {
-        I->priv->told_tie = true;
-        mocc_log(I, "warning",
-                 "two events meet at time = %.10g whose times depend on parameters in different "
-                 "ways: sensitivities follow the first",
-                 I->time);
-    }
+    else if (apart(*dt, found)) tell_tie(e->I, "sensitivities follow the first");
     *any = true;
+}
+
+/* The first that was located and moves, in root; -1: none. */
+static int first_located(const EventTime *e)
+{
+    const Relations *q = &e->I->priv->rel;
+    for (int i = 0; i < q->nroot; i++)
+        if (e->located[i] && e->slope[q->root[i]] != 0) return i;
+    return -1;
+}
+
+static double shift_by(const EventTime *e, int root)
+{
+    int k = e->I->priv->rel.root[root];
+    return -e->g[k] / e->slope[k];
 }
 
 static double event_shift(const EventTime *e)
@@ -183,14 +206,14 @@ static double event_shift(const EventTime *e)
     const Relations *q = &I->priv->rel;
     bool any = false;
     double dt = 0;
-    for (int i = 0; e->located && i < q->nroot; i++) {
-        int k = q->root[i];
-        if (e->located[i] && e->slope[k] != 0) take(e, &any, &dt, -e->g[k] / e->slope[k]);
+    if (e->located) {
+        int first = first_located(e);
+        return first < 0 ? 0 : shift_by(e, first);
     }
-    for (int k = 0; !e->located && k < I->model->nrel; k++)
+    for (int k = 0; k < I->model->nrel; k++)
         if (I->model->relation[k].time && mocc_same_instant(q->g[k], I->time))
             take(e, &any, &dt, e->g[k]);
-    for (int k = 0; !e->located && k < I->model->nsample; k++) {
+    for (int k = 0; k < I->model->nsample; k++) {
         const mocc_sample *s = &I->sample[k];
         if (mocc_same_instant(s->start + (double)s->count * s->interval, I->time))
             take(e, &any, &dt, e->sample[2 * k] + (double)s->count * e->sample[2 * k + 1]);
@@ -223,7 +246,8 @@ static int slopes(EventTime *e)
     return rc;
 }
 
-static int move(EventTime *e, Sensitivity *q)
+/* Of what makes events, by one direction. */
+static int tangents_of(EventTime *e, const Sensitivity *q)
 {
     mocc_inst *I = e->I;
     const mocc_tangents *tangents = I->model->tangents;
@@ -232,6 +256,38 @@ static int move(EventTime *e, Sensitivity *q)
     int rc = tangents->zero ? tangents->zero(I, e->g) : 0;
     if (!rc && tangents->samples) rc = tangents->samples(I, e->sample);
     mocc_direction_back(I, before);
+    return rc;
+}
+
+/* Crossings at one instant of which some would come before others, were a parameter moved: those
+   that go with the first stay, the others are held back. */
+static int part(EventTime *e, int8_t *later)
+{
+    mocc_inst *I = e->I;
+    const Directions *d = I->priv->directions;
+    Relations *q = &I->priv->rel;
+    int first = first_located(e), rc = 0;
+    for (int j = 0; j < d->n && first >= 0 && !rc; j++) {
+        rc = tangents_of(e, &d->at[j]);
+        for (int i = first + 1; i < q->nroot && !rc; i++)
+            if (e->located[i] && e->slope[q->root[i]] != 0)
+                later[i] |= apart(shift_by(e, first), shift_by(e, i));
+    }
+    for (int i = 0; i < q->nroot && !rc; i++) {
+        if (!later[i]) continue;
+        tell_tie(I, "they take place one after the other; where the second acts upon the first, "
+                    "sensitivities have two sides");
+        e->located[i] = 0;
+        q->deferred[q->root[i]] = 1;
+    }
+    return rc;
+}
+
+static int move(EventTime *e, Sensitivity *q)
+{
+    mocc_inst *I = e->I;
+    const mocc_tangents *tangents = I->model->tangents;
+    int rc = tangents_of(e, q);
     double dt = rc ? 0 : event_shift(e);
     along(I, q->t, dt);
     q->t[I->priv->nr] = q->shift = dt;
@@ -240,17 +296,48 @@ static int move(EventTime *e, Sensitivity *q)
 }
 
 /* At the left limit of an event, where values and their tangents stand: from derivatives at fixed
-   time to those along with the event. */
-int mocc_directions_event(mocc_inst *I, const int8_t *located)
+   time to those along with the event. `later': crossings taken from `located', for an event that
+   follows at the same instant. */
+int mocc_directions_event(mocc_inst *I, int8_t *located, int8_t *later)
 {
     const Directions *d = I->priv->directions;
+    if (located) memset(later, 0, (size_t)I->priv->rel.nroot);
     if (!d) return 0;
     size_t nrel = (size_t)I->model->nrel;
     double *all = mocc_alloc(2 * nrel + 2 * (size_t)I->model->nsample, sizeof *all);
     EventTime e = {I, located, all, all + nrel, all + 2 * nrel};
     int rc = mocc_relations_values(I);
     if (!rc && located) rc = slopes(&e);
+    if (!rc && located) rc = part(&e, later);
     for (int i = 0; i < d->n && !rc; i++) rc = move(&e, &d->at[i]);
     free(all);
+    return rc;
+}
+
+/* The instance is initialised. What stands at the very value where a relation turns may be moved to
+   either side of it: there are two derivatives then, and one is followed. */
+int mocc_directions_begin(mocc_inst *I)
+{
+    const Directions *d = I->priv->directions;
+    const Relations *q = &I->priv->rel;
+    if (!d || !I->model->tangents->zero) return 0;
+    EventTime e = {.I = I, .g = mocc_alloc((size_t)I->model->nrel, sizeof *e.g)};
+    e.sample = mocc_alloc(2 * (size_t)I->model->nsample, sizeof *e.sample);
+    int rc = mocc_relations_values(I);
+    for (int j = 0; j < d->n && !rc; j++) {
+        rc = mocc_direction_run(I, &d->at[j], I->model->tangents->event);
+        if (!rc) rc = tangents_of(&e, &d->at[j]);
+        for (int i = 0; i < q->nroot && !rc; i++) {
+            int k = q->root[i];
+            if (fabs(q->g[k]) > q->band[k] || e.g[k] == 0) continue;
+            mocc_log(I, "warning",
+                     "\"%s\" turns just at the start, and %s decides to which side: sensitivities "
+                     "by it may have two values, of which one is given",
+                     I->model->relation[k].text, d->at[j].var->name);
+            break;
+        }
+    }
+    free(e.g);
+    free(e.sample);
     return rc;
 }

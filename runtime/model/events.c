@@ -333,7 +333,7 @@ int mocc_initialize(mocc_inst *I)
     if (rc) return rc;
     mocc_relations_leave(I);
     take_as_pre(I);
-    return 0;
+    return mocc_directions_begin(I);
 }
 
 /* ---- an event ---- */

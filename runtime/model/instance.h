@@ -214,7 +214,8 @@ int mocc_direction_run(mocc_inst *I, const Sensitivity *q, int (*chain)(mocc_ins
 int mocc_directions_run(mocc_inst *I, int (*chain)(mocc_inst *I));
 int mocc_directions_reinit(mocc_inst *I);
 int mocc_directions_values(mocc_inst *I);
-int mocc_directions_event(mocc_inst *I, const int8_t *located);
+int mocc_directions_event(mocc_inst *I, int8_t *located, int8_t *later);
+int mocc_directions_begin(mocc_inst *I);
 
 /* Tangents go to t, without a past, until mocc_direction_back. */
 static inline Direction mocc_direction(mocc_inst *I, double *t)

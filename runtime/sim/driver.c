@@ -183,6 +183,41 @@ static int watch_event(const Run *run, bool after)
     return run->watch->event(run->watch->data, after);
 }
 
+/* Crossings that were held back and still are. */
+static int still_due(Run *run, int8_t *later)
+{
+    mocc_inst *I = run->I;
+    const Relations *q = &I->priv->rel;
+    int n = 0;
+    if (mocc_root_values(I, run->right)) return 0;
+    for (int i = 0; i < q->nroot; i++) {
+        if (!later[i]) continue;
+        double g = run->right[i];
+        later[i] = mocc_root_positive(I, i) ? g <= 0 : g >= 0;
+        q->deferred[q->root[i]] = 0;
+        n += later[i];
+    }
+    return n;
+}
+
+/* All that takes place at one instant; not 0: an evaluation failed. */
+static int turn_over(Run *run, int8_t *roots)
+{
+    mocc_inst *I = run->I;
+    int8_t *later = run->crossed;
+    bool changed = false;
+    do {
+        int rc = watch_event(run, false);
+        if (!rc) rc = mocc_directions_event(I, roots, later);
+        if (!rc) rc = mocc_event(I, roots, run->at_root);
+        if (rc || evaluate_all(run) || mocc_delays_accept(I) || watch_event(run, true)) return 1;
+        changed |= I->priv->event_changed;
+        if (roots) memcpy(roots, later, (size_t)I->priv->rel.nroot);
+    } while (roots && still_due(run, roots));
+    I->priv->event_changed = changed;
+    return 0;
+}
+
 /* located: by the solver, or (rewind) by a search within its last step, which ends here then. */
 static void event(Run *run, double time, bool located, bool rewind)
 {
@@ -198,12 +233,8 @@ static void event(Run *run, double time, bool located, bool rewind)
     if (rows) check_and_write(run);
     if (run->over) return;
     mocc_continuity_before(run->continuity, I, run->solver);
-    const int8_t *roots = located ? run->solver->located : NULL;
-    int rc = watch_event(run, false);
-    if (!rc) rc = mocc_directions_event(I, roots);
-    if (!rc) rc = mocc_event(I, roots, run->at_root);
     note_event(run, located);
-    if (rc || evaluate_all(run) || mocc_delays_accept(I) || watch_event(run, true)) {
+    if (turn_over(run, located ? run->solver->located : NULL)) {
         mocc_run_fail_evaluation(run);
         return;
     }
