@@ -18,6 +18,7 @@ enum {
 
 /* In the few long steps between two events the whole error of a one-step method shows. */
 static const double TIGHTER = 0.1;
+static const double CROWDED = 1e-6; /* an interval, of the whole run */
 
 typedef struct {
     Solver base;
@@ -27,6 +28,7 @@ typedef struct {
     int ways;
     int began, now; /* the way that this interval began with, the one that goes */
     bool started;
+    double reset_at;
     long steps, evaluations, matrices; /* of this interval; matrices: those before it */
     double cost[WAYS];
     int intervals[WAYS], since; /* since all were forgotten */
@@ -117,7 +119,10 @@ static int reset(Solver *base, double time)
     Alternate *a = (Alternate *)base;
     base->time = time;
     if (a->started) account(a);
-    a->began = a->started ? choose(a) : 0; /* the beginning is no event */
+    /* The beginning is no event; events that crowd together ask for short steps. */
+    bool crowded = time - a->reset_at < CROWDED * (base->o.stop - base->o.start);
+    a->began = a->started && !crowded ? choose(a) : 0;
+    a->reset_at = time;
     a->started = true;
     a->steps = a->evaluations = 0;
     base->complaint[0] = '\0';
