@@ -8,9 +8,11 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { LARGE = 60, POWERS = 10, FIRST_LOOK = 20, LOOK_EVERY = 40, ENOUGH = 2 };
+enum { LARGE = 60, POWERS = 10, FIRST_LOOK = 20, LOOK_EVERY = 40, LOOK_AGAIN = 10, ENOUGH = 2 };
 static const double TIGHT = 1e-7; /* tolerance from which high order pays */
 static const double AT_LIMIT = 2; /* step times rate: near where dopri5 ends; Adams ends sooner */
+static const double ACTIVE = 4.4; /* the same over rtol^(1/5) where dopri5 follows oscillations */
+static const double ASLEEP = 3;   /* steps so much longer do not follow the fastest part */
 static const double SURELY = 10;  /* so much above worth: before anything was seen */
 
 typedef struct {
@@ -88,12 +90,24 @@ static const SolverClass *implicit_for(const Auto *a)
     return m->nx > LARGE || has_nonlinear_loops(m) ? &mocc_solver_cvode : &mocc_solver_radau5;
 }
 
+/* How many states an equation meets, about: the band of the Jacobian, in the order as it is. */
+static int width(const mocc_model *m)
+{
+    const mocc_pattern *p = &m->jac;
+    int most = 0;
+    if (m->nz > 0 || !p->start) return m->nx; /* loops connect what is apart */
+    for (int j = 0; j < m->nx; j++)
+        for (int k = p->start[j]; k < p->start[j + 1]; k++)
+            if (p->row[k] < m->nx && abs(p->row[k] - j) > most) most = abs(p->row[k] - j);
+    return 2 * most + 1 < m->nx ? 2 * most + 1 : m->nx;
+}
+
 /* Steps that stability allows an explicit method are so many in the span, about: beyond this,
    Jacobians and factors cost less. */
 static double worth(const mocc_model *m)
 {
-    double n = m->nx < LARGE ? m->nx : LARGE;
-    return 500 + 15 * n * n;
+    double n = width(m) < LARGE ? width(m) : LARGE;
+    return 100 + 10 * n * n;
 }
 
 static int choose(Auto *a)
@@ -115,9 +129,10 @@ static int choose(Auto *a)
     double many = fastest(a, a->base.time) * (a->o.stop - a->o.start);
     snprintf(why, sizeof why, "%s, the fastest part's time fits %.2g times into the span", size,
              many);
-    bool dear = m->nset > 0; /* constraints are solved in every evaluation */
+    bool dear = m->nset > 0;               /* constraints are solved in every evaluation */
+    bool smooth = I->priv->rel.nroot == 0; /* where events end what high order begins */
     const SolverClass *explicit =
-        dear || a->o.rtol < TIGHT ? &mocc_solver_adams_moulton : &mocc_solver_dopri5;
+        dear || (a->o.rtol < TIGHT && smooth) ? &mocc_solver_adams_moulton : &mocc_solver_dopri5;
     return take(a, many > SURELY * worth(m) ? implicit : explicit, why);
 }
 
@@ -179,15 +194,17 @@ static void turned(Solver *base)
     if (a->inner->class->turned) a->inner->class->turned(a->inner);
 }
 
-/* Steps that stability keeps small, time and again. */
+/* Steps that stability keeps small, time and again: near its limit, or longer than what would
+   follow the fastest part, if it moved. */
 static bool seems_stiff(Auto *a)
 {
     a->inner->class->at(a->inner, a->base.time, a->x, a->v);
     double rate = fastest(a, a->base.time), left = a->o.stop - a->base.time;
-    double end = a->of == &mocc_solver_dopri5 ? AT_LIMIT : AT_LIMIT / 5;
+    double end = fmin(AT_LIMIT, ASLEEP * ACTIVE * pow(a->o.rtol, 0.2));
+    if (a->of != &mocc_solver_dopri5) end = AT_LIMIT / 5;
     bool so = a->base.last_step * rate > end && left * rate > worth(a->base.I->model);
     a->suspicions = so ? a->suspicions + 1 : 0;
-    a->look_at = a->steps + LOOK_EVERY + (so ? 0 : a->steps / 4); /* looks are not free */
+    a->look_at = a->steps + (so ? LOOK_AGAIN : LOOK_EVERY + a->steps / 4); /* looks are not free */
     return a->suspicions >= ENOUGH;
 }
 
