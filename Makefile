@@ -6,6 +6,7 @@
 #   make fuzz         each fuzz target for FUZZ_SECONDS (clang), from classes of FUZZ_LIBRARY as well
 #   make work-precision   error and work of the solvers on test problems, as tables and pictures
 #   make auto-table   work of --solver=auto against the best of its members (LIBRARY=FOLDER of flattened models as well)
+#   make family-slopes   how errors follow tolerances, of every solver on the test problems that suit it (python3)
 #   make bench        speed and step counts as ratios (tests/bench)
 #   make experiments  tables and figures of examples/thesis: what a Jacobian's increments do (python3)
 #   make restart      orders and work of the starters after events, as tables and a picture (python3)
@@ -193,6 +194,9 @@ work-precision: all $(BY_HAND)
 auto-table: all
 	LIBRARY='$(LIBRARY)' tests/bench/check_auto.py $(B) table
 
+family-slopes: all
+	tests/bench/family_slopes.py $(B)
+
 experiments: all
 	python3 examples/thesis/experiments.py --build=$(B) --cc="$(CC)" --out=$(B)/experiments
 
@@ -210,6 +214,6 @@ clean:
 	rm -rf build build-*
 
 -include $(shell find $(O) $(B)/unit $(B)/tools $(B)/tests $(B)/fuzz -name '*.d' 2>/dev/null)
-.PHONY: all auto-table units check goldens check-asan check-asan-gcc check-asan-clang fuzzers fuzz bench experiments restart work-precision install clean
+.PHONY: all auto-table units check goldens check-asan check-asan-gcc check-asan-clang fuzzers fuzz bench experiments restart work-precision family-slopes install clean
 .DELETE_ON_ERROR:
 .SECONDARY:

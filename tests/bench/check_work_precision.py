@@ -279,4 +279,5 @@ def main():
             instructions(folder)
 
 
-main()
+if __name__ == "__main__":
+    main()
