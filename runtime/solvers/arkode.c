@@ -152,7 +152,7 @@ static int settings(Arkode *s, ARKodeButcherTable table)
         rc |= ARKStepSetLinSysFn(ark, matrix);
         /* Its estimate of the iteration's rate falls from stage to stage and outlives the matrix
            that it belongs to: first corrections by an old one would pass unchecked. */
-        rc |= ARKStepSetNonlinCRDown(ark, 0.999);
+        rc |= ARKStepSetNonlinCRDown(ark, 0.999) | ARKStepSetMaxNonlinIters(ark, 8);
         rc |= ARKStepSetInterpolantDegree(ark,
                                           3); /* more need slopes within, which stiffness spoils */
         if (o->fixed_step > 0) /* what does not converge can't be tried with a smaller one */
