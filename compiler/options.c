@@ -214,7 +214,7 @@ static bool add_file(Options *options, const char *word)
     return true;
 }
 
-/* After "--": arguments of the simulation when --run was given, else files. */
+/* After "--": arguments of the program when --run was given, else files. */
 static bool read_rest(Line *line)
 {
     bool run = opt_given(line->options, OPT_run), fine = true;

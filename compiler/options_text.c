@@ -1,4 +1,4 @@
-/* options_text.c - the option table for people and shells: help, manual page, completions. */
+/* options_text.c - the option tables for people and shells: help, manual page, completions. */
 #include <string.h>
 
 #include "mocc.h"
@@ -15,6 +15,46 @@ static void each_row(Writer *out, group_fn *group, row_fn *row)
 #include "options.def"
 #undef OPTION
 #undef GROUP
+}
+
+/* The options of the programs that mocc makes. */
+static void each_program_row(Writer *out, group_fn *group, row_fn *row)
+{
+#define GROUP(title) \
+    if (group) group(out, title);
+#define OPTION(id, kind, letter, name, argument, help, other) \
+    row(out, &(OptRow){OPTION_##kind, letter, name, argument, help});
+#include "sim/options.def"
+#undef OPTION
+#undef GROUP
+}
+
+typedef struct {
+    char from;
+    const char *to;
+} Escape;
+
+/* A line may end behind a bar. */
+static const Escape roff[] = {{'-', "\\-"}, {'\\', "\\e"}, {'|', "|\\:"}, {0, NULL}};
+/* Inside single quotes, zsh's also inside brackets and between colons. */
+static const Escape zsh[] = {{'\'', "'\\''"}, {'[', "\\["}, {']', "\\]"}, {':', "\\:"}, {0, NULL}};
+static const Escape fish[] = {{'\'', "\\'"}, {0, NULL}};
+
+static void put_escaped(Writer *out, const char *text, const Escape *escape)
+{
+    for (; *text; text++) {
+        const Escape *e = escape;
+        while (e->from && e->from != *text) e++;
+        if (e->from) put(out, e->to);
+        else put_n(out, text, 1);
+    }
+}
+
+/* The words of a choice, with blanks between them. */
+static void put_words(Writer *out, const OptRow *row)
+{
+    Texts words = text_split(out->arena, row->argument, '|');
+    for (int i = 0; i < words.len; i++) putf(out, "%s%s", i ? " " : "", words.at[i]);
 }
 
 /* ---- --help ---- */
@@ -71,7 +111,7 @@ static void print_help(Writer *out)
     put(out, "\n"
              "A FILE may be - (standard input). Where a dump, report, --flat, --check or "
              "--stop-after is\n"
-             "asked for, an executable is made only if -o, -S or --run is given too.\n"
+             "asked for, a program is made only if -o, -S or --run is given too.\n"
              "Status: 0 done, 1 the model or the run failed, 2 the command line was wrong.\n"
              "\n"
              "  mocc VanDerPol.mo -o vdp && ./vdp      compile, then simulate\n"
@@ -80,16 +120,6 @@ static void print_help(Writer *out)
 }
 
 /* ---- the manual page ---- */
-
-/* Text for roff: hyphens and backslashes escaped, no line begins with a dot. */
-static void put_roff(Writer *out, const char *text)
-{
-    for (; *text; text++) {
-        if (*text == '-') put(out, "\\-");
-        else if (*text == '\\') put(out, "\\e");
-        else put_n(out, text, 1);
-    }
-}
 
 static void man_group(Writer *out, const char *title)
 {
@@ -100,11 +130,11 @@ static void man_row(Writer *out, const OptRow *row)
 {
     put(out, ".TP\n.B ");
     if (row->letter) putf(out, "\\-%c, ", row->letter);
-    put(out, "\\-\\-");
-    put_roff(out, row->name);
-    put_roff(out, argument_text(out, row));
+    put(out, "\\%\\-\\-");
+    put_escaped(out, row->name, roff);
+    put_escaped(out, argument_text(out, row), roff);
     put(out, "\n");
-    put_roff(out, row->help);
+    put_escaped(out, row->help, roff);
     put(out, "\n");
 }
 
@@ -112,15 +142,26 @@ static void print_man(Writer *out)
 {
     put(out,
         ".TH MOCC 1 \"\" \"mocc " MOCC_VERSION "\" \"User commands\"\n"
-        ".SH NAME\nmocc \\- compile Modelica models into simulators\n"
+        ".ad l\n"
+        ".SH NAME\nmocc \\- compile Modelica models into programs that simulate them\n"
         ".SH SYNOPSIS\n.B mocc\n[options] FILE.mo... [\\-o EXE]\n"
         ".SH DESCRIPTION\n"
         "Translates a Modelica model into C, and the C with a run\\-time library into a program\n"
         "that simulates the model. A file may be \\- (standard input); several files are one\n"
-        "program. The simulator explains its own options with \\-\\-help.\n"
-        ".SH OPTIONS\n");
+        "program.\n"
+        ".SH OPTIONS OF MOCC\n");
     each_row(out, man_group, man_row);
+    put(out, ".SH OPTIONS OF THE PROGRAM\n"
+             "They are given to the program that mocc made, or after \\-\\- behind \\-\\-run.\n"
+             "OpenModelica's names (\\-stopTime=, \\-override=, \\-r=, \\-lv=, ...) are accepted "
+             "too.\n");
+    each_program_row(out, man_group, man_row);
     put(out,
+        ".SH SHELL COMPLETION\n"
+        "The options of a program ./vdp are completed after\n"
+        ".TP\n.B bash\ncomplete \\-o filenames \\-F _mocc_program ./vdp\n"
+        ".TP\n.B zsh\ncompdef _mocc vdp=mocc\\-program\n"
+        ".TP\n.B fish\ncomplete \\-c vdp \\-w mocc\\-program\n"
         ".SH EXIT STATUS\n"
         "0: done. 1: the model or the run failed; a diagnostic says why. 2: the command line was\n"
         "wrong.\n"
@@ -134,12 +175,17 @@ static void print_man(Writer *out)
         ".fi\n");
 }
 
-/* ---- completions ---- */
+/* ---- completions: of mocc, of programs, and of these after mocc --run ... -- (but fish takes
+   no word behind -- for an option) ---- */
+
+static bool takes_value(const OptRow *row)
+{
+    return row->kind == OPTION_TEXT || row->kind == OPTION_CHOICE;
+}
 
 static void bash_row(Writer *out, const OptRow *row)
 {
-    bool value = row->kind == OPTION_TEXT || row->kind == OPTION_CHOICE;
-    putf(out, " --%s%s", row->name, value ? "=" : "");
+    putf(out, " --%s%s", row->name, takes_value(row) ? "=" : "");
     if (row->letter) putf(out, " -%c", row->letter);
 }
 
@@ -147,57 +193,60 @@ static void bash_choice(Writer *out, const OptRow *row)
 {
     if (row->kind != OPTION_CHOICE) return;
     putf(out, "    --%s) COMPREPLY=($(compgen -W \"", row->name);
-    Texts words = text_split(out->arena, row->argument, '|');
-    for (int i = 0; i < words.len; i++) putf(out, "%s%s", i ? " " : "", words.at[i]);
+    put_words(out, row);
     put(out, "\" -- \"$word\")); return ;;\n");
+}
+
+static void bash_function(Writer *out, const char *name, const char *first,
+                          void each(Writer *, group_fn *, row_fn *), const char *files)
+{
+    putf(out,
+         "%s()\n{\n%s"
+         "    local word=${COMP_WORDS[COMP_CWORD]} before=${COMP_WORDS[COMP_CWORD-1]}\n"
+         "    if [ \"$word\" = = ]; then word=; fi\n"
+         "    if [ \"$before\" = = ]; then before=${COMP_WORDS[COMP_CWORD-2]}; fi\n"
+         "    case $before in\n",
+         name, first);
+    each(out, NULL, bash_choice);
+    put(out, "    esac\n"
+             "    case $word in\n"
+             "    -*) COMPREPLY=($(compgen -W \"");
+    each(out, NULL, bash_row);
+    putf(out,
+         "\" -- \"$word\"))\n"
+         "        [[ ${COMPREPLY-} == *= ]] && compopt -o nospace ;;\n"
+         "    *)  COMPREPLY=(%s) ;;\n"
+         "    esac\n}\n",
+         files);
 }
 
 static void print_bash(Writer *out)
 {
-    put(out, "# bash completion for mocc\n"
-             "_mocc()\n{\n"
-             "    local word=${COMP_WORDS[COMP_CWORD]} before=${COMP_WORDS[COMP_CWORD-1]}\n"
-             "    if [ \"$word\" = = ]; then word=; fi\n"
-             "    if [ \"$before\" = = ]; then before=${COMP_WORDS[COMP_CWORD-2]}; fi\n"
-             "    case $before in\n");
-    each_row(out, NULL, bash_choice);
-    put(out, "    esac\n"
-             "    case $word in\n"
-             "    -*) COMPREPLY=($(compgen -W \"");
-    each_row(out, NULL, bash_row);
-    put(out, "\" -- \"$word\"))\n"
-             "        [[ ${COMPREPLY-} == *= ]] && compopt -o nospace ;;\n"
-             "    *)  COMPREPLY=($(compgen -f -X '!*.@(mo|bmo)' -- \"$word\") "
-             "$(compgen -d -- \"$word\")) ;;\n"
-             "    esac\n}\n"
-             "shopt -s extglob\n"
+    put(out, "# bash completion for mocc, and for programs: complete -o filenames -F _mocc_program "
+             "./PROGRAM\n");
+    bash_function(out, "_mocc_program", "", each_program_row, "$(compgen -f -- \"$word\")");
+    bash_function(out, "_mocc",
+                  "    [[ \" ${COMP_WORDS[*]:0:COMP_CWORD} \" == *' -- '* ]] && { _mocc_program; "
+                  "return; }\n",
+                  each_row,
+                  "$(compgen -f -X '!*.@(mo|bmo)' -- \"$word\") $(compgen -d -- \"$word\")");
+    put(out, "shopt -s extglob\n"
              "complete -o filenames -F _mocc mocc\n");
-}
-
-/* Inside single quotes, also zsh's brackets and colons. */
-static void put_zsh(Writer *out, const char *text)
-{
-    for (; *text; text++) {
-        if (*text == '\'') put(out, "'\\''");
-        else if (strchr("[]:", *text)) putf(out, "\\%c", *text);
-        else put_n(out, text, 1);
-    }
 }
 
 static void zsh_row(Writer *out, const OptRow *row)
 {
-    bool value = row->kind == OPTION_TEXT || row->kind == OPTION_CHOICE;
-    putf(out, "    '*--%s%s[", row->name, value ? "=" : row->kind == OPTION_MAYBE ? "=-" : "");
-    put_zsh(out, row->help);
+    const char *sign = takes_value(row) ? "=" : row->kind == OPTION_MAYBE ? "=-" : "";
+    putf(out, "    '*--%s%s[", row->name, sign);
+    put_escaped(out, row->help, zsh);
     put(out, "]");
     if (row->kind == OPTION_CHOICE) {
         putf(out, ":%s:(", row->name);
-        Texts words = text_split(out->arena, row->argument, '|');
-        for (int i = 0; i < words.len; i++) putf(out, "%s%s", i ? " " : "", words.at[i]);
+        put_words(out, row);
         put(out, ")");
     } else if (row->argument) {
         put(out, row->kind == OPTION_MAYBE ? "::" : ":");
-        put_zsh(out, row->argument);
+        put_escaped(out, row->argument, zsh);
         put(out, ":_files");
     }
     put(out, "' \\\n");
@@ -205,27 +254,53 @@ static void zsh_row(Writer *out, const OptRow *row)
 
 static void print_zsh(Writer *out)
 {
-    put(out, "#compdef mocc\n_arguments -S \\\n");
+    put(out, "#compdef mocc\n"
+             "# Programs: compdef _mocc PROGRAM=mocc-program\n"
+             "_mocc_program()\n{\n_arguments -S \\\n");
+    each_program_row(out, NULL, zsh_row);
+    put(out, "    && return\n}\n"
+             "local run=${words[(i)--]}\n"
+             "if (( run < CURRENT )); then\n"
+             "    shift $((run - 1)) words\n"
+             "    (( CURRENT -= run - 1 ))\n"
+             "    service=mocc-program\n"
+             "fi\n"
+             "if [[ $service = mocc-program ]]; then _mocc_program; return; fi\n"
+             "_arguments -S \\\n");
     each_row(out, NULL, zsh_row);
     put(out, "    '*:model:_files -g \"*.(mo|bmo)\"'\n");
 }
 
-static void fish_row(Writer *out, const OptRow *row)
+static void fish_option(Writer *out, const char *command, const OptRow *row)
 {
-    putf(out, "complete -c mocc -l %s", row->name);
+    putf(out, "complete -c %s -l %s", command, row->name);
     if (row->letter) putf(out, " -s %c", row->letter);
     if (row->kind == OPTION_TEXT) put(out, " -r");
     if (row->kind == OPTION_CHOICE) {
         put(out, " -x -a '");
-        Texts words = text_split(out->arena, row->argument, '|');
-        for (int i = 0; i < words.len; i++) putf(out, "%s%s", i ? " " : "", words.at[i]);
+        put_words(out, row);
         put(out, "'");
     }
     put(out, " -d '");
-    for (const char *c = row->help; *c; c++)
-        if (*c == '\'') put(out, "\\'");
-        else put_n(out, c, 1);
+    put_escaped(out, row->help, fish);
     put(out, "'\n");
+}
+
+static void fish_row(Writer *out, const OptRow *row)
+{
+    fish_option(out, "mocc", row);
+}
+
+static void fish_program_row(Writer *out, const OptRow *row)
+{
+    fish_option(out, "mocc-program", row);
+}
+
+static void print_fish(Writer *out)
+{
+    each_row(out, NULL, fish_row);
+    put(out, "# Programs: complete -c PROGRAM -w mocc-program\n");
+    each_program_row(out, NULL, fish_program_row);
 }
 
 void options_print(Writer *out, const char *form)
@@ -233,6 +308,6 @@ void options_print(Writer *out, const char *form)
     if (!strcmp(form, "man")) print_man(out);
     else if (!strcmp(form, "bash")) print_bash(out);
     else if (!strcmp(form, "zsh")) print_zsh(out);
-    else if (!strcmp(form, "fish")) each_row(out, NULL, fish_row);
+    else if (!strcmp(form, "fish")) print_fish(out);
     else print_help(out);
 }

@@ -241,7 +241,7 @@ static int wait_for(Build *build, pid_t child)
     sigaction(SIGINT, &old_int, NULL);
     sigaction(SIGQUIT, &old_quit, NULL);
     if (WIFEXITED(status)) return WEXITSTATUS(status);
-    refuse(build, "run", "the simulation was ended by a signal: %s", strsignal(WTERMSIG(status)));
+    refuse(build, "run", "the program was ended by a signal: %s", strsignal(WTERMSIG(status)));
     return 1;
 }
 
@@ -268,7 +268,7 @@ static int start(Build *build, const char *exe, const char *dir)
     if (dir) path_remove_tree(dir);
     int status = child > 0 ? wait_for(build, child) : 1;
     if (!error) return status;
-    refuse(build, "run", "cannot start the simulation: %s", strerror(error));
+    refuse(build, "run", "cannot start the program: %s", strerror(error));
     return 1;
 }
 

@@ -214,7 +214,7 @@ static void put_cost(Writer *out, const BlockFact *block)
         putf(out, "; %d evaluation%s for a matrix of order %d", block->jac->ncolors,
              plural(block->jac->ncolors), block->tear.len);
     put(out, "\n    digits    ");
-    if (isnan(block->digits)) put(out, "not known before the run: see --profile of the executable\n");
+    if (isnan(block->digits)) put(out, "not known before the run: see --profile of the program\n");
     else putf(out, "about %.1f of 16 may be lost, at start values\n", block->digits);
 }
 

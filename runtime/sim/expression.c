@@ -108,7 +108,9 @@ typedef struct {
 
 static void complain(Reader *r, const char *what)
 {
-    if (!r->wrong) mocc_error("--adjoint: %s at `%.*s'", what, (int)(r->end - r->at), r->at);
+    int rest = (int)(r->end - r->at);
+    if (!r->wrong && rest) mocc_error("--adjoint: %s at '%.*s'", what, rest, r->at);
+    else if (!r->wrong) mocc_error("--adjoint: %s at the end", what);
     r->wrong = true;
 }
 
@@ -177,7 +179,7 @@ static int named(Reader *r)
     for (size_t i = 0; i < sizeof functions / sizeof *functions; i++) {
         if (strcmp(functions[i].name, name) != 0) continue;
         int a = sum(r);
-        if (!take(r, ')')) complain(r, "a `)' is missing");
+        if (!take(r, ')')) complain(r, "a ')' is missing");
         return add(r, (Node){.kind = FUNCTION, .a = a, .function = (int)i});
     }
     if (!r->wrong) mocc_error("--adjoint: there is no function %s here", name);
@@ -193,7 +195,7 @@ static int primary(Reader *r)
         return named(r);
     if (take(r, '(')) {
         int a = sum(r);
-        if (!take(r, ')')) complain(r, "a `)' is missing");
+        if (!take(r, ')')) complain(r, "a ')' is missing");
         return a;
     }
     char *end = NULL;

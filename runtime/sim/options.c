@@ -1,6 +1,5 @@
-/* options.c - reads the command line. Every complaint is one line and status 2. */
+/* options.c - reads the words of the command line. Every complaint is one line and status 2. */
 #include "sim/options.h"
-#include "solvers/increments.h"
 
 #include <errno.h>
 #include <stdarg.h>
@@ -8,27 +7,18 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { NONE, NEED, MAY };
-
-typedef struct {
-    const char *group; /* a heading, and nothing else */
-    OptionId id;
-    const char *name;
-    char letter;
-    int argument;
-    const char *meta, *help, *other;
-} Row;
-
-static const Row rows[] = {
+const OptionRow *mocc_option_row(int i)
+{
+    static const OptionRow rows[] = {
 #define GROUP(text) {.group = text},
-#define OPT(i, n, l, a, m, h, o) \
-    {.id = OPTION_##i, .name = n, .letter = l, .argument = a, .meta = m, .help = h, .other = o},
+#define OPTION(id, kind, letter, name, argument, help, other) \
+    {NULL, OPTION_##id, KIND_##kind, letter, name, argument, help, other},
 #include "sim/options.def"
 #undef GROUP
-#undef OPT
-};
-
-enum { ROWS = sizeof rows / sizeof *rows };
+#undef OPTION
+    };
+    return i < (int)(sizeof rows / sizeof *rows) ? &rows[i] : NULL;
+}
 
 int mocc_wrong(const char *format, ...)
 {
@@ -54,22 +44,35 @@ static bool in_words(const char *words, const char *word, size_t length)
     return false;
 }
 
-static const Row *find_long(const char *name, size_t length)
+typedef bool is_row(const OptionRow *row, const char *name, size_t length);
+
+static bool is_long(const OptionRow *row, const char *name, size_t length)
 {
-    for (int i = 0; i < ROWS; i++)
-        if (!rows[i].group && strlen(rows[i].name) == length &&
-            strncmp(rows[i].name, name, length) == 0)
-            return &rows[i];
+    return strlen(row->name) == length && strncmp(row->name, name, length) == 0;
+}
+
+static bool is_other(const OptionRow *row, const char *name, size_t length)
+{
+    return in_words(row->other, name, length);
+}
+
+static bool is_letter(const OptionRow *row, const char *name, size_t length)
+{
+    return length == 1 && row->letter == *name;
+}
+
+static const OptionRow *find(is_row *is, const char *name, size_t length)
+{
+    for (int i = 0; mocc_option_row(i); i++)
+        if (!mocc_option_row(i)->group && is(mocc_option_row(i), name, length))
+            return mocc_option_row(i);
     return NULL;
 }
 
-static const Row *find_short(const char *name, size_t length)
+static const OptionRow *find_short(const char *name, size_t length)
 {
-    for (int i = 0; i < ROWS; i++)
-        if (!rows[i].group && in_words(rows[i].other, name, length)) return &rows[i];
-    for (int i = 0; i < ROWS; i++)
-        if (!rows[i].group && length == 1 && rows[i].letter == *name) return &rows[i];
-    return NULL;
+    const OptionRow *row = find(is_other, name, length);
+    return row ? row : find(is_letter, name, length);
 }
 
 /* Switches of OpenModelica that ask for nothing we would do differently. */
@@ -86,12 +89,13 @@ static int unknown(const char *word, const char *name, size_t length, bool two)
     char text[100];
     snprintf(text, sizeof text, "%.*s", (int)length, name);
     NearMiss near = mocc_near_begin(text);
-    for (int i = 0; i < ROWS; i++) {
-        if (rows[i].group) continue;
-        mocc_near_try(&near, rows[i].name);
-        if (!two && !strchr(rows[i].other, ' ')) mocc_near_try(&near, rows[i].other);
+    for (int i = 0; mocc_option_row(i); i++) {
+        const OptionRow *row = mocc_option_row(i);
+        if (row->group) continue;
+        mocc_near_try(&near, row->name);
+        if (!two && !strchr(row->other, ' ')) mocc_near_try(&near, row->other);
     }
-    bool ours = near.best && find_long(near.best, strlen(near.best));
+    bool ours = near.best && find(is_long, near.best, strlen(near.best));
     if (near.best)
         return mocc_wrong("unknown option %s; did you mean %s%s?", word, ours ? "--" : "-",
                           near.best);
@@ -106,7 +110,7 @@ static void add_setting(RunOptions *o, const char *text, bool several, bool file
     o->setting[o->nsettings++] = (Setting){text, several, file};
 }
 
-static void take(RunOptions *o, const Row *row, const char *value)
+static void take(RunOptions *o, const OptionRow *row, const char *value)
 {
     o->given[row->id] = true;
     o->value[row->id] = value;
@@ -118,325 +122,22 @@ static void take(RunOptions *o, const Row *row, const char *value)
 static int read_word(RunOptions *o, int argc, char **argv, int *at)
 {
     const char *word = argv[*at];
-    if (word[0] != '-' || !word[1]) return mocc_wrong("unexpected argument `%s'", word);
+    if (word[0] != '-' || !word[1]) return mocc_wrong("unexpected argument '%s'", word);
     bool two = word[1] == '-';
     const char *name = word + 1 + two;
     size_t length = strcspn(name, "=");
     const char *value = name[length] ? name + length + 1 : NULL;
-    const Row *row = two ? find_long(name, length) : find_short(name, length);
+    const OptionRow *row = two ? find(is_long, name, length) : find_short(name, length);
     if (!row && !two && is_idle(name, length)) return 0;
     if (!row) return unknown(word, name, length, two);
-    if (row->argument == NONE && value)
+    bool needs = row->kind == KIND_TEXT || row->kind == KIND_CHOICE;
+    if (row->kind == KIND_FLAG && value)
         return mocc_wrong("%.*s takes no value", (int)(name + length - word), word);
-    if (row->argument == NEED && !value) {
-        if (*at + 1 >= argc) return mocc_wrong("%s needs a value: %s", word, row->meta);
+    if (needs && !value) {
+        if (*at + 1 >= argc) return mocc_wrong("%s needs a value: %s", word, row->argument);
         value = argv[++*at];
     }
     take(o, row, value);
-    return 0;
-}
-
-static void print_help(const mocc_model *model)
-{
-    printf("Usage: simulates the Modelica model %s\n", model->name);
-    if (model->comment && *model->comment) printf("(%s)\n", model->comment);
-    for (int i = 0; i < ROWS; i++) {
-        const Row *r = &rows[i];
-        char left[80];
-        if (r->group) {
-            printf("\n%s\n", r->group);
-            continue;
-        }
-        int used = r->letter ? snprintf(left, sizeof left, "-%c, ", r->letter)
-                             : snprintf(left, sizeof left, "    ");
-        snprintf(left + used, sizeof left - (size_t)used, "--%s%s%s%s", r->name,
-                 r->argument == MAY    ? "[="
-                 : r->argument == NEED ? "="
-                                       : "",
-                 r->meta, r->argument == MAY ? "]" : "");
-        printf("  %-34s %s\n", left, r->help);
-    }
-    puts("\nOpenModelica's names (-stopTime=, -override=, -r=, -lv=, ...) are accepted too.");
-}
-
-static int list_solvers(void)
-{
-    printf("%-24s %-6s %-10s %s\n", "name", "order", "stability", "what it is");
-    for (int i = 0; mocc_solver_row(i); i++) {
-        const SolverClass *c = mocc_solver_row(i);
-        printf("%-24s %-6s %-10s %s\n", c->name, c->order ? c->order : "",
-               c->stability ? c->stability : "", c->text);
-    }
-    puts("\nStability: A and L as usual, A(60): in a wedge of 60 degrees about the negative real "
-         "axis;\n"
-         "to -2: where the step times an eigenvalue lies between -2 and 0.");
-    return -1;
-}
-
-/* ---- values ---- */
-
-/* A number, all of the text; low and high are excluded where `open`. */
-static int number(const RunOptions *o, OptionId id, double low, double high, const char *must,
-                  double *out)
-{
-    if (!o->given[id]) return 0;
-    const char *text = o->value[id];
-    char *end;
-    double v = strtod(text, &end);
-    const char *name = "";
-    for (int i = 0; i < ROWS; i++)
-        if (!rows[i].group && rows[i].id == id) name = rows[i].name;
-    if (end == text || *end) return mocc_wrong("--%s=%s: this is not a number", name, text);
-    if (!(v > low && v < high)) return mocc_wrong("--%s=%s: %s", name, text, must);
-    *out = v;
-    return 0;
-}
-
-static int whole(const RunOptions *o, OptionId id, double least, long *out)
-{
-    double v = (double)*out;
-    char must[64];
-    snprintf(must, sizeof must, "this must be a whole number from %g", least);
-    int rc = number(o, id, least - 0.5, 1e15, must, &v);
-    if (rc) return rc;
-    if (v != floor(v)) return mocc_wrong("%s: %s", o->value[id], must);
-    *out = (long)v;
-    return 0;
-}
-
-typedef struct {
-    const char *name;
-    int value;
-} Choice;
-
-static int choose(const RunOptions *o, OptionId id, const char *what, const Choice *choice,
-                  int *out)
-{
-    if (!o->given[id]) return 0;
-    NearMiss near = mocc_near_begin(o->value[id]);
-    char all[256] = "";
-    for (const Choice *c = choice; c->name; c++) {
-        size_t used = strlen(all);
-        snprintf(all + used, sizeof all - used, "%s%s", used ? ", " : "", c->name);
-        if (strcmp(c->name, o->value[id]) == 0) {
-            *out = c->value;
-            return 0;
-        }
-        mocc_near_try(&near, c->name);
-    }
-    if (near.best)
-        return mocc_wrong("unknown %s `%s'; did you mean %s?", what, o->value[id], near.best);
-    return mocc_wrong("unknown %s `%s'; there are %s", what, o->value[id], all);
-}
-
-static int read_kinds(RunOptions *o)
-{
-    static const Choice linear[] = {{"auto", MOCC_LINEAR_AUTO},    {"dense", MOCC_LINEAR_DENSE},
-                                    {"lapack", MOCC_LINEAR_DENSE}, {"klu", MOCC_LINEAR_KLU},
-                                    {"default", MOCC_LINEAR_AUTO}, {NULL, 0}};
-    static const Choice jacobian[] = {{"analytic", MOCC_JAC_ANALYTIC},
-                                      {"colored-fd", MOCC_JAC_COLORED_FD},
-                                      {"fd", MOCC_JAC_FD},
-                                      {"solver", MOCC_JAC_SOLVER},
-                                      {"coloredSymbolical", MOCC_JAC_ANALYTIC},
-                                      {"symbolical", MOCC_JAC_ANALYTIC},
-                                      {"coloredNumerical", MOCC_JAC_COLORED_FD},
-                                      {"numerical", MOCC_JAC_FD},
-                                      {"internalNumerical", MOCC_JAC_SOLVER},
-                                      {NULL, 0}};
-    static const Choice loops[] = {{"auto", MOCC_LOOPS_AUTO},
-                                   {"solved", MOCC_LOOPS_SOLVED},
-                                   {"residual", MOCC_LOOPS_RESIDUAL},
-                                   {NULL, 0}};
-    static const Choice restarts[] = {
-        {"auto", MOCC_RESTART_AUTO},   {"order1", MOCC_RESTART_ORDER1}, {"rk", MOCC_RESTART_RK},
-        {"gear3", MOCC_RESTART_GEAR3}, {"gear4", MOCC_RESTART_GEAR4},   {NULL, 0}};
-    int restart = MOCC_RESTART_AUTO;
-    int l = MOCC_LINEAR_AUTO, j = MOCC_JAC_ANALYTIC, how = MOCC_LOOPS_AUTO;
-    int rc = choose(o, OPTION_LINEAR_SOLVER, "linear solver", linear, &l);
-    if (!rc) rc = choose(o, OPTION_JACOBIAN, "kind of Jacobian", jacobian, &j);
-    if (!rc) rc = choose(o, OPTION_LOOPS, "treatment of loops", loops, &how);
-    if (!rc) rc = choose(o, OPTION_RESTART, "restart", restarts, &restart);
-    o->solver.restart = (RestartKind)restart;
-    o->solver.loops = (LoopsKind)how;
-    o->solver.linear = (mocc_linear_kind)l;
-    o->solver.jacobian = (JacobianKind)j;
-    return rc;
-}
-
-static int read_increments(RunOptions *o)
-{
-    static const Choice posts[] = {{"none", MOCC_POST_NONE},
-                                   {"alg1", MOCC_POST_ALG1},
-                                   {"alg2", MOCC_POST_ALG2},
-                                   {"alg3", MOCC_POST_ALG3},
-                                   {NULL, 0}};
-    Choice rules[MOCC_INC_RULES + 1] = {{NULL, 0}};
-    for (int i = 0; i < MOCC_INC_RULES; i++)
-        rules[i] = (Choice){mocc_increment_name((IncrementRule)i), i};
-    o->solver.increment_scale = -1;
-    int rule = MOCC_INC_ADAPTIVE, post = MOCC_POST_NONE;
-    int rc = choose(o, OPTION_INCREMENT, "rule for increments", rules, &rule);
-    if (!rc) rc = choose(o, OPTION_INCREMENT_POST, "treatment of increments", posts, &post);
-    if (!rc)
-        rc = number(o, OPTION_INCREMENT_SCALE, -0x1p-1074, INFINITY, "this must not be negative",
-                    &o->solver.increment_scale);
-    o->solver.increment = (IncrementRule)rule;
-    o->solver.increment_post = (IncrementPost)post;
-    bool asked = o->given[OPTION_INCREMENT] || o->given[OPTION_INCREMENT_POST] ||
-                 o->given[OPTION_INCREMENT_SCALE];
-    if (asked && !o->given[OPTION_JACOBIAN]) o->solver.jacobian = MOCC_JAC_COLORED_FD;
-    if (!rc && o->given[OPTION_INCREMENT_SCALE] && !mocc_increment_has_scale((IncrementRule)rule))
-        return mocc_wrong(
-            "--increment-scale: the rule `%s' has no constant c0; adaptive, pyfmi, abs, "
-            "const, pow2 and openmodelica have one",
-            mocc_increment_name((IncrementRule)rule));
-    return rc;
-}
-
-static int check_restart(const RunOptions *o)
-{
-    const char *has = o->integrator->restarts, *name = o->integrator->name;
-    if (o->solver.restart == MOCC_RESTART_AUTO) return 0;
-    if (!has)
-        return mocc_wrong("%s is a one-step method: it has no start to choose by --restart", name);
-    if (strstr(has, o->value[OPTION_RESTART])) return 0;
-    return mocc_wrong("%s has no starter `%s'; it has %s, auto", name, o->value[OPTION_RESTART],
-                      has);
-}
-
-static int read_solver(RunOptions *o)
-{
-    const char *name = o->given[OPTION_SOLVER] ? o->value[OPTION_SOLVER] : "ida";
-    if (strcmp(name, "help") == 0) return list_solvers();
-    o->integrator = mocc_solver_find(name);
-    if (o->integrator && o->solver.fixed_step > 0 && !o->integrator->takes_fixed_step)
-        return mocc_wrong("%s chooses its steps itself: --fixed-step is for one-step and the own "
-                          "multistep methods",
-                          o->integrator->name);
-    if (o->integrator) return check_restart(o);
-    NearMiss near = mocc_near_begin(name);
-    for (int i = 0; mocc_solver_row(i); i++) mocc_near_try(&near, mocc_solver_row(i)->name);
-    if (near.best) return mocc_wrong("unknown solver `%s'; did you mean %s?", name, near.best);
-    return mocc_wrong("unknown solver `%s'; --solver=help lists them", name);
-}
-
-static int read_log(RunOptions *o)
-{
-    static const Choice kinds[] = {{"events", MOCC_LOG_EVENTS},    {"init", MOCC_LOG_INIT},
-                                   {"nls", MOCC_LOG_NLS},          {"steps", MOCC_LOG_STEPS},
-                                   {"stats", MOCC_LOG_STATS},      {"LOG_EVENTS", MOCC_LOG_EVENTS},
-                                   {"LOG_INIT", MOCC_LOG_INIT},    {"LOG_NLS", MOCC_LOG_NLS},
-                                   {"LOG_SOLVER", MOCC_LOG_STEPS}, {"LOG_STATS", MOCC_LOG_STATS}};
-    if (!o->given[OPTION_LOG]) return 0;
-    for (const char *w = o->value[OPTION_LOG]; *w;) {
-        size_t n = strcspn(w, ",");
-        size_t i = 0, count = sizeof kinds / sizeof *kinds;
-        while (i < count && (strlen(kinds[i].name) != n || strncmp(kinds[i].name, w, n))) i++;
-        if (i < count) o->log |= (unsigned)kinds[i].value;
-        else if (strncmp(w, "LOG_", 4) != 0)
-            return mocc_wrong("unknown kind of log `%.*s': events, init, nls, steps or stats",
-                              (int)n, w);
-        w += n + (w[n] == ',');
-    }
-    return 0;
-}
-
-static int read_format(RunOptions *o)
-{
-    static const Choice kinds[] = {{"csv", 0}, {"mat", 0}, {"none", 0}, {"empty", 0}, {NULL, 0}};
-    int ignored;
-    return choose(o, OPTION_OUTPUT_FORMAT, "output format", kinds, &ignored);
-}
-
-static int read_times(RunOptions *o, const mocc_model *model)
-{
-    SolverOptions *s = &o->solver;
-    s->start = model->has_experiment ? model->start_time : 0;
-    s->stop = model->has_experiment ? model->stop_time : 1;
-    s->rtol = model->has_experiment && model->tolerance > 0 ? model->tolerance : 1e-6;
-    static const char in_range[] = "the tolerance must lie between 0 and 1";
-    int rc = number(o, OPTION_START_TIME, -INFINITY, INFINITY, "this must be finite", &s->start);
-    if (!o->given[OPTION_STOP_TIME] && s->stop < s->start) s->stop = s->start + 1;
-    if (!rc) rc = number(o, OPTION_STOP_TIME, -INFINITY, INFINITY, "this must be finite", &s->stop);
-    if (!rc) rc = number(o, OPTION_TOLERANCE, 0, 1, in_range, &s->rtol);
-    s->atol = s->rtol;
-    if (!rc)
-        rc = number(o, OPTION_ABSOLUTE_TOLERANCE, 0, INFINITY, "this must be positive", &s->atol);
-    if (!rc && !(s->stop >= s->start))
-        return mocc_wrong("the stop time, %g, lies before the start time, %g", s->stop, s->start);
-    return rc;
-}
-
-static int read_points(RunOptions *o, const mocc_model *model)
-{
-    static const char positive[] = "this must be positive";
-    o->points = 500;
-    if (model->has_experiment && model->interval > 0) o->interval = model->interval;
-    int rc = whole(o, OPTION_INTERVALS, 0, &o->points);
-    if (o->given[OPTION_INTERVALS]) o->interval = 0;
-    if (!rc) rc = number(o, OPTION_INTERVAL, 0, INFINITY, positive, &o->interval);
-    double span = o->solver.stop - o->solver.start;
-    if (!rc && o->interval > 0 && span / o->interval > 1e12)
-        return mocc_wrong("an interval of %g gives too many result points", o->interval);
-    o->solver.interval = o->interval > 0 ? o->interval
-                         : o->points > 0 ? span / (double)o->points
-                                         : 0;
-    return rc;
-}
-
-static int read_limits(RunOptions *o)
-{
-    static const char positive[] = "this must be positive";
-    SolverOptions *s = &o->solver;
-    long order = 0, points = 5, port = 0;
-    int rc = number(o, OPTION_INITIAL_STEP, 0, INFINITY, positive, &s->initial_step);
-    if (!rc) rc = number(o, OPTION_FIXED_STEP, 0, INFINITY, positive, &s->fixed_step);
-    if (!rc) rc = number(o, OPTION_MAX_STEP, 0, INFINITY, positive, &s->max_step);
-    if (!rc) rc = number(o, OPTION_TIME_LIMIT, 0, INFINITY, positive, &o->time_limit);
-    if (!rc) rc = whole(o, OPTION_MAX_ORDER, 1, &order);
-    if (!rc) rc = whole(o, OPTION_MAX_STEPS, 1, &o->max_steps);
-    if (!rc && o->value[OPTION_CHECK_JACOBIAN]) rc = whole(o, OPTION_CHECK_JACOBIAN, 1, &points);
-    if (!rc) rc = whole(o, OPTION_PORT, 1, &port);
-    if (!rc && port > 65535) return mocc_wrong("--port=%ld: a port is at most 65535", port);
-    o->port = (int)port;
-    s->max_order = order > 100 ? 100 : (int)order;
-    o->check_points = points > 100000 ? 100000 : (int)points;
-    return rc;
-}
-
-static int read_stats(const RunOptions *o)
-{
-    const char *v = o->value[OPTION_STATS];
-    if (v && strcmp(v, "json") != 0 && strcmp(v, "text") != 0)
-        return mocc_wrong("--stats=%s: text or json", v);
-    return 0;
-}
-
-static int read_sensitivity(RunOptions *o)
-{
-    static const Choice ways[] = {{"variational", MOCC_WAY_VARIATIONAL},
-                                  {"steps", MOCC_WAY_STEPS},
-                                  {"internal", MOCC_WAY_INTERNAL},
-                                  {"external", MOCC_WAY_EXTERNAL},
-                                  {NULL, 0}};
-    int way = MOCC_WAY_AUTO;
-    int rc = choose(o, OPTION_SENSITIVITY_METHOD, "way to sensitivities", ways, &way);
-    if (rc) return rc;
-    o->solver.way = (SensitivityWay)way;
-    if (o->given[OPTION_SENSITIVITY] && o->given[OPTION_ADJOINT])
-        return mocc_wrong("--sensitivity and --adjoint are two ways to one thing: choose one");
-    if (o->given[OPTION_WRT] && !o->given[OPTION_ADJOINT])
-        return mocc_wrong("--wrt goes with --adjoint; --sensitivity takes the names itself");
-    if (way != MOCC_WAY_AUTO && !o->given[OPTION_SENSITIVITY])
-        return mocc_wrong("--sensitivity-method goes with --sensitivity");
-    if (way == MOCC_WAY_EXTERNAL && !(o->points > 0 || o->interval > 0))
-        return mocc_wrong("--sensitivity-method=external compares runs at result points: "
-                          "--intervals=0 has none in common");
-    if (way == MOCC_WAY_EXTERNAL) o->given[OPTION_NO_EVENTS] = true; /* not at the same times */
-    for (int w = MOCC_WAY_AUTO + 1; w < MOCC_WAY_EXTERNAL && o->solver.way == MOCC_WAY_AUTO; w++)
-        if (mocc_solver_has_way(o->integrator, (SensitivityWay)w))
-            o->solver.way = (SensitivityWay)w;
     return 0;
 }
 
@@ -444,32 +145,22 @@ int mocc_options_read(RunOptions *o, const mocc_model *model, int argc, char **a
 {
     int rc = 0;
     bool ended = false;
-    for (int at = 1; at < argc && !rc; at++) {
+    for (int at = 1; at < argc && !rc && !o->given[OPTION_HELP]; at++) {
         if (!ended && strcmp(argv[at], "--") == 0) ended = true;
         else
-            rc = ended ? mocc_wrong("unexpected argument `%s'", argv[at])
+            rc = ended ? mocc_wrong("unexpected argument '%s'", argv[at])
                        : read_word(o, argc, argv, &at);
     }
     if (rc) return rc;
     if (o->given[OPTION_HELP]) {
-        print_help(model);
+        mocc_options_help(model, argv[0]);
         return -1;
     }
     if (o->given[OPTION_VERSION]) {
         printf("%s, by mocc (ABI %d)\n", model->name, model->abi);
         return -1;
     }
-    rc = read_times(o, model);
-    if (!rc) rc = read_points(o, model);
-    if (!rc) rc = read_limits(o);
-    if (!rc) rc = read_kinds(o);
-    if (!rc) rc = read_increments(o);
-    if (!rc) rc = read_log(o);
-    if (!rc) rc = read_format(o);
-    if (!rc) rc = read_stats(o);
-    if (!rc) rc = read_solver(o);
-    if (!rc) rc = read_sensitivity(o);
-    return rc;
+    return mocc_options_values(o, model);
 }
 
 void mocc_options_free(RunOptions *o)

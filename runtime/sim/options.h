@@ -5,12 +5,22 @@
 
 typedef enum {
 #define GROUP(text)
-#define OPT(id, name, letter, argument, meta, help, other) OPTION_##id,
+#define OPTION(id, kind, letter, name, argument, help, other) OPTION_##id,
 #include "sim/options.def"
 #undef GROUP
-#undef OPT
+#undef OPTION
     OPTION_COUNT
 } OptionId;
+
+typedef enum { KIND_FLAG, KIND_TEXT, KIND_MAYBE, KIND_CHOICE } OptionKind;
+
+typedef struct {
+    const char *group; /* a heading, and nothing else */
+    OptionId id;
+    OptionKind kind;
+    char letter;
+    const char *name, *argument, *help, *other;
+} OptionRow;
 
 /* One NAME=VALUE. */
 typedef struct {
@@ -35,8 +45,12 @@ typedef struct {
     unsigned log;
 } RunOptions;
 
+const OptionRow *mocc_option_row(int i); /* headings too; NULL: behind the last */
+
 /* 0: go on; -1: done (help was asked for); 2: wrong, and said so. */
 int mocc_options_read(RunOptions *o, const mocc_model *model, int argc, char **argv);
+int mocc_options_values(RunOptions *o, const mocc_model *model); /* likewise, of what was read */
+void mocc_options_help(const mocc_model *model, const char *program);
 void mocc_options_free(RunOptions *o);
 int mocc_wrong(const char *format, ...) __attribute__((format(printf, 1, 2))); /* says so: 2 */
 

@@ -145,7 +145,7 @@ static char *trim(char *text)
 static int one(Overrides *o, const mocc_model *m, char *text)
 {
     char *equals = strchr(text, '=');
-    if (!equals) return mocc_wrong("`%s': this should be NAME=VALUE", text);
+    if (!equals) return mocc_wrong("'%s': this should be NAME=VALUE", text);
     *equals = '\0';
     char *name = trim(text), *value = trim(equals + 1);
     size_t n = strlen(value);

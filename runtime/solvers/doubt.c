@@ -40,7 +40,7 @@ void mocc_newton_matrix_doubt(const NewtonMatrix *m, Solver *s)
     char row[300] = "";
     s->hopeless = made.rule != MOCC_INC_ADAPTIVE;
     int used = snprintf(s->hint, sizeof s->hint,
-                        "the Jacobian comes from differences, by increments of the rule `%s'",
+                        "the Jacobian comes from differences, by increments of the rule '%s'",
                         mocc_increment_name(made.rule));
     if (I->model->tangent) {
         Doubtful w = compare(m, I, &made);
