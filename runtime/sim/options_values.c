@@ -3,9 +3,22 @@
 #include "sim/options.h"
 #include "solvers/increments.h"
 
+#include <float.h>
+#include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+
+static void warn(const RunOptions *o, const char *format, ...)
+{
+    va_list args;
+    if (o->given[OPTION_QUIET]) return;
+    va_start(args, format);
+    fputs("warning: ", stderr);
+    vfprintf(stderr, format, args);
+    fputc('\n', stderr);
+    va_end(args);
+}
 
 static const OptionRow *row_of(OptionId id)
 {
@@ -36,7 +49,7 @@ static int whole(const RunOptions *o, OptionId id, double least, long *out)
     snprintf(must, sizeof must, "this must be a whole number from %g", least);
     int rc = number(o, id, least - 0.5, 1e15, must, &v);
     if (rc) return rc;
-    if (v != floor(v)) return mocc_wrong("%s: %s", o->value[id], must);
+    if (v != floor(v)) return mocc_wrong("--%s=%s: %s", row_of(id)->name, o->value[id], must);
     *out = (long)v;
     return 0;
 }
@@ -121,6 +134,11 @@ static int read_increments(RunOptions *o)
     bool asked = o->given[OPTION_INCREMENT] || o->given[OPTION_INCREMENT_POST] ||
                  o->given[OPTION_INCREMENT_SCALE];
     if (asked && !o->given[OPTION_JACOBIAN]) o->solver.jacobian = MOCC_JAC_COLORED_FD;
+    if (!rc && asked && o->solver.jacobian != MOCC_JAC_COLORED_FD &&
+        o->solver.jacobian != MOCC_JAC_FD)
+        return mocc_wrong("increments are of differences: --increment, --increment-post and "
+                          "--increment-scale go with --jacobian=colored-fd or fd, not %s",
+                          o->value[OPTION_JACOBIAN]);
     if (!rc && o->given[OPTION_INCREMENT_SCALE] && !mocc_increment_has_scale((IncrementRule)rule))
         return mocc_wrong(
             "--increment-scale: the rule '%s' has no constant c0; adaptive, pyfmi, abs, "
@@ -154,16 +172,44 @@ static int check_restart(const RunOptions *o)
                       has);
 }
 
-static int read_solver(RunOptions *o)
+/* Options that the method has no use for are no error: a script may give them to all. */
+static void warn_of_idle(const RunOptions *o)
+{
+    static const OptionId matrix[] = {OPTION_JACOBIAN, OPTION_INCREMENT, OPTION_INCREMENT_POST,
+                                      OPTION_INCREMENT_SCALE, OPTION_LINEAR_SOLVER};
+    const SolverClass *class = o->integrator;
+    const char *range = class->order ? strchr(class->order, '-') : NULL;
+    for (size_t i = 0; i < sizeof matrix / sizeof *matrix; i++)
+        if (o->given[matrix[i]] && !mocc_solver_takes_jacobian(class))
+            warn(o, "%s takes no Jacobian: --%s does nothing", class->name,
+                 row_of(matrix[i])->name);
+    if (!o->given[OPTION_MAX_ORDER] || class == &mocc_solver_auto) return;
+    if (!range) warn(o, "%s has no orders to choose from: --max-order does nothing", class->name);
+    else if (o->solver.max_order > atoi(range + 1))
+        warn(o, "%s has orders %s: --max-order=%s changes nothing", class->name, class->order,
+             o->value[OPTION_MAX_ORDER]);
+}
+
+static int check_solver(const RunOptions *o, const mocc_model *model)
+{
+    const SolverClass *class = o->integrator;
+    if (o->solver.fixed_step > 0 && !class->takes_fixed_step)
+        return mocc_wrong("%s chooses its steps itself: --fixed-step is for one-step and the own "
+                          "multistep methods",
+                          class->name);
+    if (class == &mocc_solver_algebraic && model->nx > 0)
+        return mocc_wrong("none integrates nothing, and the model has %d state%s", model->nx,
+                          model->nx > 1 ? "s" : "");
+    if (model->nx > 0) warn_of_idle(o);
+    return check_restart(o);
+}
+
+static int read_solver(RunOptions *o, const mocc_model *model)
 {
     const char *name = o->given[OPTION_SOLVER] ? o->value[OPTION_SOLVER] : "ida";
     if (strcmp(name, "help") == 0) return list_solvers();
     o->integrator = mocc_solver_find(name);
-    if (o->integrator && o->solver.fixed_step > 0 && !o->integrator->takes_fixed_step)
-        return mocc_wrong("%s chooses its steps itself: --fixed-step is for one-step and the own "
-                          "multistep methods",
-                          o->integrator->name);
-    if (o->integrator) return check_restart(o);
+    if (o->integrator) return check_solver(o, model);
     NearMiss near = mocc_near_begin(name);
     for (int i = 0; mocc_solver_row(i); i++) mocc_near_try(&near, mocc_solver_row(i)->name);
     if (near.best) return mocc_wrong("unknown solver '%s'; did you mean %s?", name, near.best);
@@ -209,9 +255,14 @@ static int read_times(RunOptions *o, const mocc_model *model)
     if (!o->given[OPTION_STOP_TIME] && s->stop < s->start) s->stop = s->start + 1;
     if (!rc) rc = number(o, OPTION_STOP_TIME, -INFINITY, INFINITY, "this must be finite", &s->stop);
     if (!rc) rc = number(o, OPTION_TOLERANCE, 0, 1, in_range, &s->rtol);
+    if (!rc && s->rtol >= 1)
+        return mocc_wrong("the model's tolerance, %g, must lie between 0 and 1", s->rtol);
+    if (!rc && s->rtol < DBL_EPSILON)
+        return mocc_wrong("a tolerance of %g asks for more digits than doubles have", s->rtol);
     s->atol = s->rtol;
     if (!rc)
-        rc = number(o, OPTION_ABSOLUTE_TOLERANCE, 0, INFINITY, "this must be positive", &s->atol);
+        rc = number(o, OPTION_ABSOLUTE_TOLERANCE, 1e-100, 1e100,
+                    "this must lie between 1e-100 and 1e100", &s->atol);
     if (!rc && !(s->stop >= s->start))
         return mocc_wrong("the stop time, %g, lies before the start time, %g", s->stop, s->start);
     return rc;
@@ -299,7 +350,7 @@ int mocc_options_values(RunOptions *o, const mocc_model *model)
     if (!rc) rc = read_log(o);
     if (!rc) rc = read_format(o);
     if (!rc) rc = read_stats(o);
-    if (!rc) rc = read_solver(o);
+    if (!rc) rc = read_solver(o, model);
     if (!rc) rc = read_sensitivity(o);
     return rc;
 }

@@ -134,6 +134,7 @@ double mocc_leap(const Solver *s, double h, const double *y0, const double *f0, 
 
 void mocc_explain(const Solver *s, double h, char *text, size_t size)
 {
-    int used = snprintf(text, size, "%s", s->why ? s->why : "");
+    int used = snprintf(text, size, "%s",
+                        s->why ? s->why : "its steps have become too small to advance time");
     if (h != 0) snprintf(text + used, size - (size_t)used, " (step size %.3g)", h);
 }

@@ -120,7 +120,8 @@ struct SolverClass {
 
 /* ---- solvers.c ---- */
 const SolverClass *mocc_solver_find(const char *name);
-const SolverClass *mocc_solver_row(int row);                            /* NULL after the last */
+const SolverClass *mocc_solver_row(int row); /* NULL after the last */
+bool mocc_solver_takes_jacobian(const SolverClass *class);
 bool mocc_solver_has_way(const SolverClass *class, SensitivityWay way); /* AUTO: any */
 bool mocc_wants_residual_form(const mocc_inst *I, const SolverOptions *o);
 

@@ -33,6 +33,12 @@ const SolverClass *mocc_solver_row(int row)
     return row < (int)(sizeof rows / sizeof *rows) ? rows[row] : NULL;
 }
 
+/* Stability in a wedge takes equations to be solved, and no other methods here take matrices. */
+bool mocc_solver_takes_jacobian(const SolverClass *class)
+{
+    return class == &mocc_solver_auto || class->stability[0] == 'A' || class->stability[0] == 'L';
+}
+
 bool mocc_solver_has_way(const SolverClass *class, SensitivityWay way)
 {
     return way == MOCC_WAY_AUTO ? class->ways != 0 : (class->ways >> way & 1) != 0;

@@ -61,7 +61,14 @@ try ./Tank --stop-time=-1
 try ./Tank --intervals=-3
 try ./Tank --itnervals=3
 try ./Tank -stoptime=3
+try ./Tank --intervals=1.5
+try ./Tank --tolerance=1e-20
+try ./Tank --absolute-tolerance=0
 try ./Tank --solver=idas
+try ./Tank --solver=none
+try ./Tank --increment=pyfmi --jacobian=analytic
+try ./Tank --solver=dopri5 --linear-solver=klu --increment=abs --max-order=3 --output-format=none
+try ./Tank --solver=bdf --max-order=6 --output-format=none
 try ./Tank --stats=xml
 try ./Tank --variables='('
 try ./Tank --log=everything
