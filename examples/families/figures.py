@@ -4,11 +4,12 @@ where one stands:
 errors.svg      error against steps, with the order that is measured
 relaxation.svg  x' = -50 (x - cos t) with three steps, by explicit and implicit Euler
 stability.svg   where methods damp: the edge of |R(z)| < 1, from one step of many oscillators"""
-import cmath, csv, math, os, subprocess, sys, tempfile
+import atexit, cmath, csv, math, os, shutil, subprocess, sys, tempfile
 
 here = os.path.dirname(os.path.abspath(__file__))
 mocc = sys.argv[1] if len(sys.argv) > 1 else "mocc"
 work = tempfile.mkdtemp()
+atexit.register(shutil.rmtree, work)
 COLOURS = ["#1f77b4", "#d62728", "#2ca02c", "#9467bd", "#ff7f0e", "#17becf", "#8c564b", "#555555"]
 
 
@@ -87,10 +88,17 @@ def write(name, width, height, panels):
     print("wrote", name)
 
 
+def above_rounding(points):
+    """Points until rounding and Newton's tolerance show."""
+    below = [k for k, p in enumerate(points) if p[1] < 5e-12]
+    return points[:below[0]] if below else points
+
+
 def errors():
     smooth = compile_model("Smooth")
-    panel = Panel((70, 50, 460, 400), (1, 1e4), (1e-14, 1), "error at t = 1 against steps",
-                  ("steps", ""), True)
+    panel = Panel((70, 50, 460, 400), (1, 1e4), (1e-12, 1), "error at t = 1 against steps",
+                  ("steps", "error"), True)
+    panel.curve([], "#000", name="order measured:")
     methods = ["euler", "heun", "rk4", "dopri5", "implicit-euler", "gauss4", "gauss6", "radau-iia5"]
     for method, colour in zip(methods, COLOURS):
         points = []
@@ -101,7 +109,8 @@ def errors():
         usable = [p for p in points[1:] if p[1] > 1e-11]
         (n0, e0), (n1, e1) = usable[-2:]
         order = math.log(e0 / e1) / math.log(n1 / n0)
-        panel.curve([p for p in points if p[1] > 2e-14], colour, name=f"{method}: {order:.2f}")
+        panel.curve(above_rounding(points), colour, name=f"{method}: {order:.2f}",
+                    dash="5 5" if method == "implicit-euler" else "")
         print(f"{method}: order {order:.2f} measured")
     write("errors.svg", 720, 510, [panel])
 

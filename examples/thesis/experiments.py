@@ -233,7 +233,7 @@ def draw_sweep(path, title, panels):
         left = 70 + 540 * place
         x, y = (Axis(min(constants), max(constants), left, left + 440, True),
                 Axis(min(counts), max(counts), 380, 60, True))
-        svg.frame(x, y, solver, "c0", "steps")
+        svg.frame(x, y, solver, "c0", "steps (no point: did not finish)")
         for number, (label, points, dashed) in enumerate(curves):
             color, dash, piece = COLORS[number // 2 % len(COLORS)], "5 4" if dashed else "", []
             for c, n in points + [(None, None)]:
@@ -292,7 +292,7 @@ def draw_steps(runner):
         kept = thinned([t for t, _ in points], range(1, len(points) + 1), x)
         svg.polyline([(x.at(t), y.at(n)) for t, n in kept], COLORS[number])
     y = Axis(-2.2, 2.2, 810, 630, False)
-    svg.frame(x, y, "states", "time", "")
+    svg.frame(x, y, "states", "time / s", "")
     for number, state in enumerate(["y1", "y2"]):
         svg.polyline([(x.at(t), y.at(v)) for t, v in zip(states["time"], states[state])], COLORS[number])
         svg.line(300 + 100 * number, 618, 324 + 100 * number, 618, COLORS[number], 3)
@@ -308,7 +308,7 @@ def draw_ratio(runner, model, label, columns, states, nominal):
     svg = Svg(900, 470, "%s: |y|/nominal against time (radau5, internal increments)" % label)
     x = Axis(columns["time"][0], columns["time"][-1], 80, 880, False)
     y = Axis(low, max(max(r) for r in ratios.values()) * 2, 390, 60, True)
-    svg.frame(x, y, "", "time", "below 1e-14: not drawn")
+    svg.frame(x, y, "", "time / s", "not drawn: below 1e-14, and states that stay above 1")
     for value, words in (ROOT_U, "sqrt(U): PyFMI's increment"), (ROOT_U * math.sqrt(1e-5), "sqrt(U 1e-5): Radau5's"):
         svg.line(x.start, y.at(value), x.end, y.at(value), "#222", 1, "6 4")
         svg.text(x.end - 4, y.at(value) - 5, words, size=11, anchor="end")
