@@ -22,13 +22,19 @@ static bool any_crosses(const double *ra, const double *rb, int n)
 /* An end that stays while the other one moves twice counts for half (Illinois). */
 typedef struct {
     double a, b, *ra, *rb, weight_a, weight_b;
-    int moved; /* last: 1 a, 2 b */
+    int moved;   /* last: 1 a, 2 b */
+    double fine; /* next to time 0 doubles are finer than any step can be */
 } Bracket;
+
+static double resolution(const Bracket *k)
+{
+    return fmax(k->fine, mocc_ulp(fmax(fabs(k->a), fabs(k->b))));
+}
 
 /* The least secant root over the functions that cross, or the middle. */
 static double guess(const Bracket *k, int n, bool middle)
 {
-    double share = 1, least = 2 * mocc_ulp(fmax(fabs(k->a), fabs(k->b)));
+    double share = 1, least = 2 * resolution(k);
     for (int i = 0; i < n; i++) {
         double left = k->weight_a * k->ra[i], right = k->weight_b * k->rb[i];
         if (crosses(left, right)) share = fmin(share, left / (left - right));
@@ -58,8 +64,8 @@ int mocc_rootfind(Solver *s, root_fn *values, void *data, double a, double *ra, 
     int n = s->I->priv->rel.nroot, rc = 0;
     if (!any_crosses(ra, rb, n)) return 0;
     double *rm = mocc_alloc((size_t)n, sizeof *rm), sizes[SLOW] = {0};
-    Bracket k = {a, *b, ra, rb, 1, 1, 0};
-    for (int round = 0; k.b - k.a > 8 * mocc_ulp(k.b) && round < 200 && !rc; round++) {
+    Bracket k = {a, *b, ra, rb, 1, 1, 0, mocc_ulp(*b - a)};
+    for (int round = 0; k.b - k.a > 8 * resolution(&k) && round < 200 && !rc; round++) {
         double *size = &sizes[round % SLOW]; /* SLOW rounds ago */
         double t = guess(&k, n, round >= SLOW && k.b - k.a > 0.5 * *size);
         *size = k.b - k.a;

@@ -382,6 +382,29 @@ static void test_relations_hold_within_their_band(void)
     mocc_inst_free(I);
 }
 
+/* ---- rootfind.c ---- */
+
+static int at_once(void *data, double time, double *out)
+{
+    (void)data;
+    out[0] = time > 0 ? 1 : -1;
+    return 0;
+}
+
+/* By the fineness of doubles there a crossing at 0 would end a step of 1e-323. */
+static void test_no_crossing_next_to_zero(void)
+{
+    mocc_model model;
+    mocc_inst *I = with_relation(&model, 0);
+    int8_t located[1] = {0};
+    Solver s = {.I = I, .located = located};
+    double end = 1e-3, before = -1, after = 1;
+    TEST_ASSERT_EQUAL(1, mocc_rootfind(&s, at_once, NULL, 0, &before, &end, &after));
+    TEST_ASSERT_EQUAL(1, located[0]);
+    TEST_ASSERT_TRUE(end > 1e-20 && end < 1e-17);
+    mocc_inst_free(I);
+}
+
 /* ---- samples.c ---- */
 
 static int ticks(mocc_inst *I)
@@ -440,6 +463,7 @@ int main(void)
     RUN_TEST(test_newton_says_what_failed);
     RUN_TEST(test_root_functions_start_off_zero);
     RUN_TEST(test_relations_hold_within_their_band);
+    RUN_TEST(test_no_crossing_next_to_zero);
     RUN_TEST(test_ticks);
     RUN_TEST(test_near_names);
     return UNITY_END();
