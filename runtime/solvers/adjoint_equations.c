@@ -125,7 +125,7 @@ int mocc_adjoint_forward(AdjointRun *run)
         rc |= CVodeQuadInit(run->cv, forward_integrand, run->quad) |
               CVodeQuadSStolerances(run->cv, o->rtol, o->atol) |
               CVodeSetQuadErrCon(run->cv, SUNTRUE);
-    return rc | CVodeAdjInit(run->cv, run->room, CV_POLYNOMIAL);
+    return rc | CVodeAdjInit(run->cv, run->room, CV_HERMITE);
 }
 
 /* ---- backwards ---- */

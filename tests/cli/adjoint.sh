@@ -4,7 +4,7 @@
 cat > Robertson.mo <<'E'
 model Robertson
   parameter Real p1 = 0.04, p2 = 1e4, p3 = 3e7;
-  Real y1(start = 1, fixed = true), y2(start = 0, fixed = true, nominal = 1e-6), y3;
+  Real y1(start = 1, fixed = true, nominal = 1e-2), y2(start = 0, fixed = true, nominal = 1e-5), y3;
 equation
   der(y1) = -p1*y1 + p2*y2*y3;
   der(y2) = p1*y1 - p2*y2*y3 - p3*y2^2;
@@ -55,10 +55,15 @@ mocc --cc="$CC" -o Without Smooth.mo
 
 
 echo "-- Robertson's reaction"
-./Robertson --adjoint='integral(y3)' --absolute-tolerance=1e-12 > table
+./Robertson --adjoint='integral(y3)' --absolute-tolerance=1e-10 > table
 near "dG/dp1" "$(derivative table 'integral(y3)' p1)" 1487715.662 1e-5
 near "dG/dp2" "$(derivative table 'integral(y3)' p2)" -5.9462715 1e-5
 near "dG/dp3" "$(derivative table 'integral(y3)' p3)" 9.9104934e-4 1e-5
+# Between checkpoints values by polynomials through several steps were lost near the end, at these tolerances.
+./Robertson --adjoint='integral(y3)' --wrt=p1 --tolerance=1e-8 > table
+near "dG/dp1, 1e-8" "$(derivative table 'integral(y3)' p1)" 1487715.662 1e-5
+./Robertson --adjoint='integral(y3)' --wrt=p1 --tolerance=1e-7 --stop-time=4.7307e10 > table
+near "dG/dp1, 1e-7" "$(derivative table 'integral(y3)' p1)" 1505189 1e-3
 
 echo "-- forward and adjoint"
 ./Smooth --sensitivity=k,load,target --final=X,Y,G -o result.csv > forward
