@@ -285,6 +285,7 @@ static void put_homotopy(CFn *c, Writer *w, const Expr *e, int prec)
         c_expr(c, w, e->arg[0], prec);
         return;
     }
+    c->g->homotopy = true;
     put(w, "(I->lambda == 1.0 ? ");
     c_real(c, w, e->arg[0], P_IF);
     put(w, " : ");

@@ -111,6 +111,7 @@ typedef struct Gen {
     Map records;             /* members of a record, as text -> RecordInfo* */
     Map record_types;        /* Type* of a record -> RecordInfo* */
     Map constants;           /* Var* of a constant array -> C name */
+    bool homotopy;           /* the initialisation holds it */
     bool refused;            /* something could not be written: a diagnostic says what */
     int nexternal;
     VEC(const Expr *) delays; /* by slot */

@@ -479,6 +479,7 @@ static void tables_and_functions(Gen *g, const char *state_var, const char *z, c
     field(g, "destroy", g->fn.destroy);
     field(g, "delays", g->fn.delays);
     if (dae->options.sensitivity) field(g, "tangents", "&tangent_table");
+    if (g->homotopy) count(g, "homotopy", 1);
 }
 
 void c_tables(Gen *g)

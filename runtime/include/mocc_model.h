@@ -184,6 +184,7 @@ typedef struct mocc_model {
     void (*destroy)(mocc_inst *I);
     int (*delays)(mocc_inst *I, double *value); /* per delay(): its expression now; ode and rest have run */
     const mocc_tangents *tangents; /* NULL: compiled without them */
+    int homotopy;                  /* init reads I->lambda */
 } mocc_model;
 
 /* ---- instance ---- */

@@ -17,13 +17,10 @@ enum {
     FREE_PASSES = 20,  /* all differing relations are turned together */
     JUMPY_PASSES = 10, /* a relation that jumped is taken literally; later with its band */
     SEARCH_PASS = 60,  /* all values of relations that flip are tried, where they are not many */
-    SEARCH_MOST = 10,
     MAX_PASSES = 250,
     MAX_ROUNDS = 250,
     MAX_FAILURES = 5 /* of the chain with stale relations */
 };
-
-typedef int chain_fn(mocc_inst *I);
 
 /* Those that are carried along; NULL: none. */
 static const mocc_tangents *tangents(const mocc_inst *I)
@@ -87,7 +84,7 @@ static void complain_of_variables(mocc_inst *I)
                   I->time, (int)MAX_ROUNDS, list);
 }
 
-static void log_flip(mocc_inst *I, int k)
+void mocc_log_flip(mocc_inst *I, int k)
 {
     const mocc_relation *relation = &I->model->relation[k];
     char place[256];
@@ -114,53 +111,14 @@ static void turn(mocc_inst *I, bool first_only)
         I->rel[k] = q->want[k];
         q->flips[k]++;
         q->deferred[k] = 0;
-        log_flip(I, k);
+        mocc_log_flip(I, k);
         if (first_only) return;
     }
 }
 
-/* Tries one set of values; 0 where it is consistent. */
-static int try_pattern(mocc_inst *I, chain_fn *chain, const int *which, int n, unsigned bits)
-{
-    for (int i = 0; i < n; i++) I->rel[which[i]] = (bits >> i) & 1;
-    I->priv->counts.event_chain++;
-    int rc = mocc_run(I, chain);
-    if (rc) return rc;
-    rc = mocc_relations_values(I);
-    return rc ? rc : mocc_relations_want(I, false) != 0;
-}
-
-/* Every set of values of the relations that have been flipping, those that differ least from pre()
-   first. 0: found; > 0: none; < 0: stop. */
-static int search(mocc_inst *I, chain_fn *chain)
-{
-    int which[SEARCH_MOST], n = 0;
-    unsigned before = 0;
-    const Relations *q = &I->priv->rel;
-    for (int least = 3; least > 0 && n < 2; least -= 2) { /* where one flips, others are held */
-        n = 0;
-        for (int k = 0; k < I->model->nrel; k++) {
-            if (I->model->relation[k].time) continue;
-            if (q->flips[k] < least && q->want[k] == I->rel[k]) continue;
-            if (n == SEARCH_MOST) return 1;
-            which[n++] = k;
-        }
-    }
-    for (int i = 0; i < n; i++) before |= (unsigned)(I->pre_rel[which[i]] != 0) << i;
-    for (int changes = 0; changes <= n; changes++)
-        for (unsigned mask = 0; mask < 1u << n; mask++) {
-            if (__builtin_popcount(mask) != changes) continue;
-            int rc = try_pattern(I, chain, which, n, before ^ mask);
-            if (rc > 0) continue;
-            for (int i = 0; !rc && i < n; i++) log_flip(I, which[i]);
-            return rc;
-        }
-    return 1;
-}
-
 /* Values until no relation differs from what is held. A chain that fails may do so because of a
    stale relation: a few times the relations are tried all the same. */
-static int settle(mocc_inst *I, chain_fn *chain)
+static int settle(mocc_inst *I, mocc_chain_fn *chain)
 {
     uint64_t seen[MAX_PASSES];
     bool least = false;
@@ -171,11 +129,13 @@ static int settle(mocc_inst *I, chain_fn *chain)
         if (rc < 0) return rc;
         int zero_rc = mocc_relations_values(I);
         if (zero_rc < 0) return zero_rc;
-        if (zero_rc > 0 || mocc_relations_want(I, pass < JUMPY_PASSES) == 0)
-            return rc ? rc : zero_rc;
+        if (zero_rc > 0 || mocc_relations_want(I, pass < JUMPY_PASSES) == 0) {
+            if (!rc) rc = zero_rc;
+            return rc || I->initial ? rc : mocc_search_jump(I, chain);
+        }
         if (rc > 0 && ++failures > MAX_FAILURES) return rc;
         if (pass == SEARCH_PASS) {
-            rc = search(I, chain);
+            rc = mocc_search(I, chain);
             if (rc <= 0) return rc;
             if (!I->initial) return UNSETTLED;
         }
@@ -311,19 +271,28 @@ static int first_values(mocc_inst *I)
     return rc < 0 ? rc : 0;
 }
 
+static int directly(mocc_inst *I)
+{
+    return settle(I, I->model->init ? I->model->init : I->model->event);
+}
+
 /* From the start values to a state that satisfies the initial equations; pre() is held at the
-   start values meanwhile, and is the present afterwards. */
+   start values meanwhile, and is the present afterwards. A model that names a simplified problem is
+   led from there: it may say which of several solutions is meant. What fails is tried the other
+   way. */
 int mocc_initialize(mocc_inst *I)
 {
+    int (*const ways[])(mocc_inst *) = {directly, continue_by_lambda};
+    bool led = I->model->homotopy;
     I->initial = I->event = 1;
     I->mode = MOCC_EXPLICIT;
     int rc = first_values(I);
-    if (!rc) rc = settle(I, I->model->init ? I->model->init : I->model->event);
+    if (!rc) rc = ways[led](I);
     if (rc > 0) {
         char first[sizeof I->priv->complaint];
         memcpy(first, I->priv->complaint, sizeof first);
         rc = first_values(I);
-        if (!rc) rc = continue_by_lambda(I);
+        if (!rc) rc = ways[!led](I);
         if (rc) memcpy(I->priv->complaint, first, sizeof first);
     }
     if (!rc && tangents(I)) rc = mocc_directions_run(I, tangents(I)->init);
@@ -363,7 +332,7 @@ int mocc_event(mocc_inst *I, const int8_t *located, const double *at_solver)
     take_as_pre(I);
     mocc_relations_enter(I, located, at_solver);
     for (int i = 0; located && i < I->priv->rel.nroot; i++)
-        if (located[i]) log_flip(I, I->priv->rel.root[i]);
+        if (located[i]) mocc_log_flip(I, I->priv->rel.root[i]);
     gather_instant(I);
     mocc_set_time(I, I->time);
     if (I->priv->inputs) I->priv->inputs(I->priv->inputs_data, I, true);

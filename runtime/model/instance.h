@@ -175,6 +175,8 @@ int mocc_relations_values(mocc_inst *I); /* zero() into rel.g */
 void mocc_relations_literal(mocc_inst *I);
 void mocc_relations_enter(mocc_inst *I, const int8_t *located, const double *at_solver);
 int mocc_relations_want(mocc_inst *I, bool jumps);
+bool mocc_relation_clear(const mocc_inst *I, int k);
+bool mocc_relation_rebounds(const mocc_inst *I, int k);
 void mocc_relations_leave(mocc_inst *I);
 int mocc_root_values(mocc_inst *I, double *out);
 bool mocc_root_positive(const mocc_inst *I, int root);
@@ -190,7 +192,13 @@ int mocc_samples_release(mocc_inst *I);
 double mocc_ulp(double a);
 bool mocc_same_instant(double a, double b);
 
+/* ---- search.c ---- */
+typedef int mocc_chain_fn(mocc_inst *I);
+int mocc_search(mocc_inst *I, mocc_chain_fn *chain);
+int mocc_search_jump(mocc_inst *I, mocc_chain_fn *chain);
+
 /* ---- events.c ---- */
+void mocc_log_flip(mocc_inst *I, int k);
 int mocc_initialize(mocc_inst *I);
 int mocc_event(mocc_inst *I, const int8_t *located, const double *at_solver);
 double mocc_next_time_event(const mocc_inst *I, double after);

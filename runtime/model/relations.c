@@ -198,6 +198,20 @@ int mocc_relations_want(mocc_inst *I, bool jumps)
     return n;
 }
 
+/* Held on the side where it is, and further from zero than its band. */
+bool mocc_relation_clear(const mocc_inst *I, int k)
+{
+    const Relations *q = &I->priv->rel;
+    return literal_value(I, k, q->g[k]) == I->rel[k] && fabs(q->g[k]) > q->band[k];
+}
+
+/* The solver saw it cross, the event turned it back, and it is held on the wrong side. */
+bool mocc_relation_rebounds(const mocc_inst *I, int k)
+{
+    const Relations *q = &I->priv->rel;
+    return q->located[k] && I->rel[k] == I->pre_rel[k] && literal_value(I, k, q->g[k]) != I->rel[k];
+}
+
 static void note_size(Relations *q, int k, double g)
 {
     double size = fabs(g);

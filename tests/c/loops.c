@@ -286,6 +286,7 @@ static const mocc_model model = {
     .check = NULL,
     .destroy = NULL,
     .delays = NULL,
+    .homotopy = 1,
 };
 
 const mocc_model *const mocc_the_model = &model;
