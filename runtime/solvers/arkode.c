@@ -1,9 +1,9 @@
 /* arkode.c - SUNDIALS ARKODE on x' = der(t, x) by the tables of arkode.def: explicit, diagonally
    implicit, and these with an explicit first stage. Loops are solved on the spot. */
+#include "solvers/arkode_tables.h"
 #include "solvers/sundials.h"
 
 #include <arkode/arkode_arkstep.h>
-#include <ctype.h>
 #include <idas/idas.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -92,60 +92,16 @@ static int roots_at(void *data, double time, double *out)
 
 /* ---- the table of functions ---- */
 
-/* Does the estimate of the error grow with stiffness without bound? Stages of y' = z y (h = 1). */
-static bool estimate_grows(ARKodeButcherTable B)
-{
-    double slope[16], z = -1e9, sum = 0;
-    for (int i = 0; i < B->stages; i++) {
-        double y = 1;
-        for (int j = 0; j < i; j++) y += B->A[i][j] * slope[j];
-        slope[i] = z * y / (1 - z * B->A[i][i]);
-        sum += (B->b[i] - B->d[i]) * slope[i];
-    }
-    return fabs(sum) > 1e6;
-}
-
-/* With a further stage, and that as the embedded solution: the old one, with gamma h times the
-   slope of the last stage, which is the end, replaced by its own. So the estimate is multiplied by
-   the inverse of I - h gamma J. */
-static ARKodeButcherTable damped(ARKodeButcherTable B)
-{
-    int n = B->stages;
-    ARKodeButcherTable D = mocc_need(ARKodeButcherTable_Alloc(n + 1, 1));
-    double gamma = B->A[n - 1][n - 1];
-    D->q = B->q;
-    D->p = B->p;
-    D->c[n] = 1;
-    for (int i = 0; i < n; i++) {
-        memcpy(D->A[i], B->A[i], (size_t)n * sizeof *B->A[i]);
-        D->c[i] = B->c[i];
-        D->b[i] = B->b[i];
-        D->A[n][i] = B->d[i] - (i == n - 1 ? gamma : 0);
-    }
-    D->A[n][n] = gamma;
-    memcpy(D->d, D->A[n], (size_t)(n + 1) * sizeof *D->d);
-    return D;
-}
-
-static int set_table(void *ark, ARKodeButcherTable B, Kind kind, bool adaptive)
-{
-    ARKodeButcherTable D = adaptive && kind == IMPLICIT && estimate_grows(B) ? damped(B) : NULL,
-                       T = D ? D : B;
-    int rc =
-        ARKStepSetTables(ark, T->q, T->p, kind == IMPLICIT ? T : NULL, kind == EXPLICIT ? T : NULL);
-    ARKodeButcherTable_Free(D);
-    return rc;
-}
-
 static int settings(Arkode *s, ARKodeButcherTable table)
 {
     const SolverOptions *o = &s->base.o;
     void *ark = s->memory;
     bool implicit = s->kind == IMPLICIT;
-    int rc = ARKStepSetErrHandlerFn(ark, mocc_sun_no_message, NULL) | ARKStepSetUserData(ark, s) |
-             ARKStepSVtolerances(ark, o->rtol, s->atol) | ARKStepSetMaxNumSteps(ark, -1) |
-             ARKStepSetMaxErrTestFails(ark, 20) | ARKStepSetMaxConvFails(ark, 30) |
-             set_table(ark, table, s->kind, !(o->fixed_step > 0));
+    int rc =
+        ARKStepSetErrHandlerFn(ark, mocc_sun_no_message, NULL) | ARKStepSetUserData(ark, s) |
+        ARKStepSVtolerances(ark, o->rtol, s->atol) | ARKStepSetMaxNumSteps(ark, -1) |
+        ARKStepSetMaxErrTestFails(ark, 20) | ARKStepSetMaxConvFails(ark, 30) |
+        ARKStepSetTables(ark, table->q, table->p, implicit ? table : NULL, implicit ? NULL : table);
     if (implicit) {
         mocc_sun_matrix_create(&s->m, s->context, &s->base);
         rc |= ARKStepSetLinearSolver(ark, s->m.linear, s->m.matrix);
@@ -178,28 +134,10 @@ static void release(Solver *base)
     mocc_solver_base_free(base);
 }
 
-/* ARKODE_KVAERNO_4_2_3 is kvaerno-4-2-3 here. */
-static void table_name(const char *name, char *table, size_t size)
-{
-    snprintf(table, size, "ARKODE_%s", name);
-    for (char *c = table; *c; c++) *c = *c == '-' ? '_' : (char)toupper((unsigned char)*c);
-    char *b = strstr(table, "L2SAB_"); /* the one small letter */
-    if (b) b[4] = 'b';
-}
-
-/* Of the tolerance, for steps. Without an embedded method of less order what a step adds falls with
-   h^(p + 1), the error with h^p: small tolerances get smaller, for one to follow the other. */
-static double share_of_steps(ARKodeButcherTable B, const SolverOptions *o)
-{
-    double power = B->p >= B->q && !(o->fixed_step > 0) ? 1.0 / B->q : 0, least = 1e-14;
-    return fmin(1, fmax(pow(o->rtol / 1e-3, power), least / o->rtol));
-}
-
 static Solver *create(mocc_inst *I, const SolverOptions *o, const SolverClass *class, Kind kind,
                       int order)
 {
     Arkode *s = mocc_alloc(1, sizeof *s);
-    char name[64];
     mocc_solver_base(&s->base, class, I, o);
     s->kind = kind;
     s->order = s->base.count.order_max = order;
@@ -210,11 +148,12 @@ static Solver *create(mocc_inst *I, const SolverOptions *o, const SolverClass *c
     s->atol = mocc_vector_new(s->context, I->model->nx);
     s->y0 = mocc_vector_new(s->context, I->model->nx);
     s->slope = mocc_vector_new(s->context, I->model->nx);
-    table_name(class->name, name, sizeof name);
-    ARKodeButcherTable table =
-        mocc_need(kind == EXPLICIT ? ARKodeButcherTable_LoadERKByName(name)
-                                   : ARKodeButcherTable_LoadDIRKByName(name));
-    double share = share_of_steps(table, o);
+    ARKodeButcherTable table = mocc_arkode_table(class->name, kind == IMPLICIT);
+    double share = 1;
+    if (!(o->fixed_step > 0)) {
+        share = mocc_arkode_share(table, kind == IMPLICIT, o->rtol);
+        table = mocc_arkode_damped(table, kind == IMPLICIT);
+    }
     s->base.o.rtol *= share;
     s->base.o.atol *= share;
     for (int i = 0; i < I->model->nx; i++)

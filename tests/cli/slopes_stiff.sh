@@ -1,0 +1,21 @@
+# Diagonally implicit methods with stiff parts in which their stages' low order shows, or where the estimate of the error
+# falls faster than the error: this follows tolerances all the same (make family-slopes: all methods and problems).
+mocc --cc="$CC" -o hires "$TOP/examples/Hires/Hires.mo"
+tail -1 "$TOP/examples/Hires/expected.csv" | cut -d, -f1,9 | tr , ' ' | while read -r end exact; do
+    for solver in kvaerno-4-2-3 ark436l2sa-dirk-6-3-4 ark437l2sa-dirk-7-3-4 esdirk437l2sa-7-3-4; do
+        awk 'BEGIN { for (k = 16; k <= 36; k++) printf "%.6g %.6g\n", 10^(-k/4), 10^(-k/4 - 4) }' |
+            while read -r tolerance absolute; do
+                ./hires -q --solver=$solver --tolerance="$tolerance" --absolute-tolerance="$absolute" \
+                    --stop-time="$end" --intervals=1 --final y8 --output-format=none 2>&1 |
+                    sed "s/.*y8=/$solver $exact $tolerance /"
+            done
+    done
+done | awk 'function judge() {
+                if (n) slope = (xy - x*y/n)/(xx - x*x/n)
+                if (n) print last ": " (slope >= 0.8 ? "0.8 at least" : slope)
+                n = x = y = xx = xy = 0
+            }
+            $1 != last { judge(); last = $1 }
+            { e = ($4 - $2)/$2; a = log($3); b = log(e < 0 ? -e : e)
+              n++; x += a; y += b; xx += a*a; xy += a*b }
+            END { judge() }'
