@@ -198,6 +198,7 @@ typedef struct Dae {
                              reads, NULL */
     Pattern by_states, by_rest; /* sensitivities: der by x, and by inputs, discrete Reals, parameters;
                                    loops solved on the spot */
+    bool hides_jumps;           /* of derivatives: in noEvent, functions, algorithms, non-linear loops */
     const char *no_sensitivity; /* why there are none, though asked for; NULL: there are */
     Loc no_sensitivity_loc;
     struct Marks *marks;      /* walk.c */

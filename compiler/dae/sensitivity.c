@@ -10,6 +10,17 @@ static void chain(Seeds *seeds, System *system)
     vec_for(Block *, block, &system->blocks) seeds_block(seeds, *block);
 }
 
+/* Where a variable may jump without an event. */
+static bool hides_jumps(const Block *block)
+{
+    const unsigned hides = EXPR_HAS_CALL | EXPR_HAS_NOEVENT;
+    vec_for(Step, step, &block->steps)
+        if (step->group || step->value->flags & hides) return true;
+    vec_for(Expr *, value, &block->residual_value)
+        if ((*value)->flags & hides) return true;
+    return block->kind == BLOCK_GROUP || block->kind == BLOCK_NONLINEAR;
+}
+
 static void params(Seeds *seeds)
 {
     Dae *dae = seeds->dae;
@@ -82,6 +93,7 @@ void dae_sensitivity(Dae *dae)
     dae->time_tangent->role = ROLE_NONE;
     clear_slots(dae);
     chain(&seeds, &dae->run);
+    vec_for(Block *, block, &dae->run.blocks) dae->hides_jumps |= hides_jumps(*block);
     chain(&seeds, &dae->init);
     params(&seeds);
     mark_objects(dae);

@@ -202,7 +202,8 @@ enum {                        /* Expr.flags: what is somewhere inside */
     EXPR_HAS_ITER = 64,
     EXPR_IMPURE = 128,
     EXPR_HAS_ERROR = 256,
-    EXPR_HAS_DER = 512
+    EXPR_HAS_DER = 512,
+    EXPR_HAS_NOEVENT = 1024
 };
 
 struct Expr {

@@ -150,6 +150,6 @@ void c_sensitivities(Gen *g)
     putf(g->out,
          "static const mocc_tangents tangent_table = {\n"
          "    NULL, %s, %s,\n    %s, %s,\n    %s, %s, %s,\n    %s,\n    %s,\n    "
-         "tangent_reads, sizeof tangent_reads / sizeof *tangent_reads - 1};\n\n",
-         params, init, rest, event, zero, samples, actions, by_states, by_rest);
+         "tangent_reads, sizeof tangent_reads / sizeof *tangent_reads - 1, %d};\n\n",
+         params, init, rest, event, zero, samples, actions, by_states, by_rest, dae->hides_jumps);
 }

@@ -144,6 +144,7 @@ typedef struct {
     const int32_t *reads;            /* into r, along ode and rest: what a step computes, -1, what it
                                         reads, -1 */
     int32_t nreads;
+    uint8_t hides_jumps; /* der may jump within a step: noEvent, functions, algorithms, loops */
 } mocc_tangents;
 
 typedef struct mocc_model {

@@ -283,16 +283,12 @@ static int part(EventTime *e, int8_t *later)
     return rc;
 }
 
-static int move(EventTime *e, Sensitivity *q)
+static int move(mocc_inst *I, Sensitivity *q, double dt)
 {
-    mocc_inst *I = e->I;
-    const mocc_tangents *tangents = I->model->tangents;
-    int rc = tangents_of(e, q);
-    double dt = rc ? 0 : event_shift(e);
     along(I, q->t, dt);
     q->t[I->priv->nr] = q->shift = dt;
-    if (!rc) rc = mocc_direction_run(I, q, I->model->tangent);
-    return rc ? rc : mocc_direction_run(I, q, tangents->rest);
+    int rc = mocc_direction_run(I, q, I->model->tangent);
+    return rc ? rc : mocc_direction_run(I, q, I->model->tangents->rest);
 }
 
 /* At the left limit of an event, where values and their tangents stand: from derivatives at fixed
@@ -309,8 +305,20 @@ int mocc_directions_event(mocc_inst *I, int8_t *located, int8_t *later)
     int rc = mocc_relations_values(I);
     if (!rc && located) rc = slopes(&e);
     if (!rc && located) rc = part(&e, later);
-    for (int i = 0; i < d->n && !rc; i++) rc = move(&e, &d->at[i]);
+    for (int i = 0; i < d->n && !rc; i++) {
+        rc = tangents_of(&e, &d->at[i]);
+        if (!rc) rc = move(I, &d->at[i], event_shift(&e));
+    }
     free(all);
+    return rc;
+}
+
+/* Likewise where the times are known. */
+int mocc_directions_shift(mocc_inst *I, const double *shift)
+{
+    const Directions *d = I->priv->directions;
+    int rc = 0;
+    for (int i = 0; d && i < d->n && !rc; i++) rc = move(I, &d->at[i], shift[i]);
     return rc;
 }
 

@@ -88,6 +88,12 @@ static void row(void *data)
     w->last_value = now;
 }
 
+static double integrand(void *data, const mocc_inst *I)
+{
+    const Work *w = data;
+    return w->goal.integral ? mocc_expression_value(w->expr, I) : 0;
+}
+
 static int event(void *data, bool after)
 {
     Work *w = data;
@@ -100,8 +106,9 @@ static int simulate(Work *w, double *end)
     mocc_inst *I = w->I;
     const mocc_model *m = I->model;
     *end = w->o->solver.stop;
-    if (m->nrel == 0 && m->nsample == 0 && m->nset == 0 && !w->inputs) return 0;
-    Watch watch = {.row = row, .event = event, .data = w};
+    bool events = m->nrel || m->nsample || m->nset || w->inputs || m->tangents->hides_jumps;
+    if (!events) return 0;
+    Watch watch = {.row = row, .event = event, .also = integrand, .data = w};
     RunStats stats = {0};
     I->time = w->o->solver.start;
     if (I->priv->inputs) I->priv->inputs(I->priv->inputs_data, I, true);

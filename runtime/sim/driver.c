@@ -146,6 +146,7 @@ void mocc_run_restart(Run *run)
 {
     mocc_sets_select(run->I);
     mocc_blocks_accept(run->I);
+    if (run->jumps) mocc_jumps_begin(run->jumps);
     if (run->solver->class->reset(run->solver, run->I->time)) mocc_run_fail_evaluation(run);
 }
 
@@ -379,6 +380,35 @@ static bool check_chatter(Run *run, double time)
     return false;
 }
 
+/* What jumps without an event is one for sensitivities. */
+static int jump(Run *run, double left, double right)
+{
+    mocc_inst *I = run->I;
+    if (left_limit(run, left, false) || watch_event(run, false) || mocc_jumps_move(run->jumps))
+        return 1;
+    run->solver->class->at(run->solver, right, I->x, run->z);
+    mocc_set_time(I, right);
+    I->priv->event_changed = true;
+    return evaluate_all(run) || mocc_delays_accept(I) || watch_event(run, true);
+}
+
+/* True: the solver was set back into the step. */
+static bool jump_within(Run *run, double from)
+{
+    double left, right;
+    if (!run->jumps || !mocc_jumps_find(run->jumps, run->solver, from, &left, &right)) return false;
+    if (run->o->solver.way == MOCC_WAY_INTERNAL) {
+        mocc_jumps_refuse(run->jumps);
+        return false;
+    }
+    mocc_blocks_restore(run->I, true);
+    if (!points_before(run, from, left) || run->over) return true;
+    if (jump(run, left, right)) mocc_run_fail_evaluation(run);
+    run->stats->restarts++;
+    if (!run->over) mocc_run_restart(run);
+    return true;
+}
+
 /* A step stands: points within it, and the row of its end where steps are asked for. False: the
    solver was set back into it. */
 static bool accept_step(Run *run, double from, bool at_root, bool at_event)
@@ -386,6 +416,7 @@ static bool accept_step(Run *run, double from, bool at_root, bool at_event)
     mocc_inst *I = run->I;
     double time = run->solver->time;
     log_step(run);
+    if (jump_within(run, from)) return false;
     mocc_blocks_restore(I, true);
     if (!points_before(run, from, time)) return false;
     mocc_blocks_restore(I, false);
@@ -510,6 +541,9 @@ int mocc_simulate(mocc_inst *I, const RunOptions *o, const ResultFormat *format,
     run.crossed = mocc_alloc(nroot, sizeof *run.crossed);
     run.chatter = mocc_chatter_new(I, o->solver.stop - o->solver.start);
     run.continuity = mocc_continuity_new(I);
+    bool hidden = I->model->tangents && I->model->tangents->hides_jumps;
+    if (hidden && (I->priv->directions || watched(&run)))
+        run.jumps = mocc_jumps_new(I, watch ? watch->also : NULL, watch ? watch->data : NULL);
     run.began = mocc_clock();
     I->priv->span = o->solver.stop - o->solver.start;
     stats->status = "ok";
@@ -529,6 +563,7 @@ int mocc_simulate(mocc_inst *I, const RunOptions *o, const ResultFormat *format,
     if (run.solver) run.solver->class->free(run.solver);
     mocc_chatter_free(run.chatter);
     mocc_continuity_free(run.continuity);
+    mocc_jumps_free(run.jumps);
     free(run.z);
     free(run.at_root);
     free(run.crossed);

@@ -13,6 +13,7 @@ typedef struct {
     void (*step)(void *data, Solver *s); /* at the beginning, and when a step stands */
     /* At the left limit of an event, and after it; bends of inputs are events then. Not 0: fails. */
     int (*event)(void *data, bool after);
+    double (*also)(void *data, const mocc_inst *I); /* must not jump within a step, with `event` */
     void *data;
 } Watch;
 

@@ -6,6 +6,7 @@
 #include "sim/continuity.h"
 #include "sim/driver.h"
 #include "sim/input.h"
+#include "sim/jumps.h"
 
 enum { CRAWLING = 50000 }; /* steps that bring next to nothing */
 
@@ -20,6 +21,7 @@ struct Run {
     RunStats *stats;
     Chatter *chatter;
     Continuity *continuity;
+    Jumps *jumps; /* NULL: nobody asks */
     StepLog *step_log;
     double *z, *at_root;  /* the solver's z; relations as the solver sees them at a root */
     double *left, *right; /* root functions at two points within a step */

@@ -184,10 +184,9 @@ static int back_to(AdjointRun *run, double time)
 static int back(AdjointRun *run, double start)
 {
     Adjoint *out = run->result;
-    void *inner;
     double t;
     long steps = 0;
-    int rc = mocc_adjoint_backward(run, &inner), k = run->points - 1;
+    int rc = mocc_adjoint_backward(run), k = run->points - 1;
     if (!rc) rc = trace(run, run->end);
     while (k >= 0 && run->point[k] >= run->end) k--;
     for (; !rc && k >= 0 && run->point[k] > start; k--) {
@@ -197,7 +196,7 @@ static int back(AdjointRun *run, double start)
     if (!rc) rc = back_to(run, start);
     if (!rc) rc = CVodeGetQuadB(run->cv, run->which, &t, run->lq);
     if (!rc) rc = trace(run, start);
-    if (inner) CVodeGetNumSteps(inner, &steps);
+    if (run->inner) CVodeGetNumSteps(run->inner, &steps);
     out->steps_back += steps;
     const struct mocc_private *priv = run->I->priv;
     for (int j = 0; j < run->nq; j++) out->by_rest[j] += vector_at(run->lq)[j];

@@ -130,6 +130,12 @@ int mocc_adjoint_forward(AdjointRun *run)
 
 /* ---- backwards ---- */
 
+/* Derivatives matter against G over their parameter; so much below that they are lost. */
+static const double UNIMPORTANT = 1e-7;
+/* Relative: no progress; and how many evaluations without any are too many. */
+static const double STANDSTILL = 1e-12, MOST_SLACK = 1e12;
+enum { CRAWLED = 100 };
+
 /* Values, J, and of an integral what is within by states, unless they stand there from the last
  * call. */
 static int point(AdjointRun *run, double time, N_Vector y)
@@ -147,12 +153,48 @@ static int point(AdjointRun *run, double time, N_Vector y)
     return 0;
 }
 
+static void quadrature_tolerances(const AdjointRun *run, N_Vector out)
+{
+    const mocc_inst *I = run->I;
+    for (int j = 0; j < run->nq; j++) {
+        double size = fabs(I->r[run->first + j]);
+        if (!(size > 0)) size = mocc_nominal_of(I, run->first + j);
+        vector_at(out)[j] = run->slack * UNIMPORTANT * run->o->rtol * run->scale / size;
+        if (j < run->nu && I->priv->input_rows) vector_at(out)[run->nq + j] = vector_at(out)[j];
+    }
+}
+
+static int set_slack(AdjointRun *run, double slack)
+{
+    N_Vector atol = mocc_need(N_VClone(run->lq));
+    run->slack = slack;
+    quadrature_tolerances(run, atol);
+    int rc = CVodeQuadSVtolerances(run->inner, run->o->rtol, atol);
+    mocc_vector_free(atol);
+    return rc;
+}
+
+/* What was nothing so far, and begins where derivatives jump (a noEvent), is within tolerances that
+   are relative to it only by steps that are lost in the time's rounding: there, and for as long as
+   time stands still, more is allowed. */
+static int crawls(AdjointRun *run, double time)
+{
+    if (fabs(time - run->milestone) > STANDSTILL * fabs(time)) {
+        run->milestone = time;
+        run->crawled = 0;
+        return run->slack > 1 ? set_slack(run, 1) : 0;
+    }
+    if (++run->crawled % CRAWLED) return 0;
+    return run->slack < MOST_SLACK ? set_slack(run, 10 * run->slack) : -1;
+}
+
 static int backward(realtype time, N_Vector y, N_Vector l, N_Vector out, void *data)
 {
     AdjointRun *run = data;
     const mocc_pattern *p = run->by_states;
     double *to = vector_at(out);
-    int rc = point(run, time, y);
+    int rc = crawls(run, time);
+    if (!rc) rc = point(run, time, y);
     for (int j = 0; j < run->nx && !rc; j++) {
         to[j] = run->goal->integral ? -run->gx[j] : 0;
         for (int e = p->start[j]; e < p->start[j + 1]; e++)
@@ -205,7 +247,8 @@ static int weights(N_Vector l, N_Vector out, void *data)
     for (int i = 0; i < run->nx; i++) {
         double size = fabs(vector_at(l)[i]);
         if (size > run->largest[i]) run->largest[i] = size;
-        vector_at(out)[i] = 1 / (run->o->rtol * (size + 1e-6 * run->largest[i] + 1e-300));
+        vector_at(out)[i] =
+            1 / (run->o->rtol * (size + 1e-6 * run->slack * run->largest[i] + 1e-300));
     }
     return 0;
 }
@@ -214,25 +257,13 @@ static int weights(N_Vector l, N_Vector out, void *data)
    differences between large l: each step is one solution with its own matrix, and no iteration that
    stops when it is good enough. */
 static const double ONE_SOLUTION = 1e3;
-/* Derivatives matter against G over their parameter; so much below that they are lost. */
-static const double UNIMPORTANT = 1e-7;
-
-static void quadrature_tolerances(const AdjointRun *run, N_Vector out)
-{
-    const mocc_inst *I = run->I;
-    for (int j = 0; j < run->nq; j++) {
-        double size = fabs(I->r[run->first + j]);
-        if (!(size > 0)) size = mocc_nominal_of(I, run->first + j);
-        vector_at(out)[j] = UNIMPORTANT * run->o->rtol * run->scale / size;
-        if (j < run->nu && I->priv->input_rows) vector_at(out)[run->nq + j] = vector_at(out)[j];
-    }
-}
-
-int mocc_adjoint_backward(AdjointRun *run, void **inner)
+int mocc_adjoint_backward(AdjointRun *run)
 {
     void *cv = run->cv;
     N_Vector atol = N_VClone(run->lq);
     mocc_need(atol);
+    run->slack = 1;
+    run->milestone = INFINITY;
     quadrature_tolerances(run, atol);
     N_VConst(0, run->lq);
     int rc = CVodeCreateB(cv, CV_BDF, &run->which);
@@ -245,10 +276,10 @@ int mocc_adjoint_backward(AdjointRun *run, void **inner)
           CVodeQuadInitB(cv, run->which, mocc_adjoint_integrand, run->lq) |
           CVodeQuadSVtolerancesB(cv, run->which, run->o->rtol, atol) |
           CVodeSetQuadErrConB(cv, run->which, SUNTRUE);
-    *inner = rc ? NULL : CVodeGetAdjCVodeBmem(cv, run->which);
-    if (*inner)
-        rc |= CVodeWFtolerances(*inner, weights) | CVodeSetLSetupFrequency(*inner, 1) |
-              CVodeSetNonlinConvCoef(*inner, ONE_SOLUTION);
+    run->inner = rc ? NULL : CVodeGetAdjCVodeBmem(cv, run->which);
+    if (run->inner)
+        rc |= CVodeWFtolerances(run->inner, weights) | CVodeSetLSetupFrequency(run->inner, 1) |
+              CVodeSetNonlinConvCoef(run->inner, ONE_SOLUTION);
     mocc_vector_free(atol);
     return rc;
 }

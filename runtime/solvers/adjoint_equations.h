@@ -24,10 +24,13 @@ typedef struct {
     double *next_l;    /* on the other side of an event */
     double end, scale; /* of the stretch; of G */
     double at;         /* J and values are those of this time, and of `out` */
+    double slack;      /* tolerances from below are so many times theirs: see crawls */
+    double milestone;  /* time of the last evaluation backwards that was some way off others */
+    int crawled;       /* evaluations since */
     Shifted forth, back;
     SUNContext context;
-    void *cv;
-    int which; /* CVODES' number of the backward problem */
+    void *cv, *inner; /* CVODES' memories, forwards and backwards */
+    int which;        /* its number of the backward problem */
     N_Vector y, quad, l, lq, out;
 } AdjointRun;
 
@@ -39,7 +42,7 @@ int mocc_adjoint_gradient(const AdjointRun *run, int first, int n, double *out);
 
 /* CVODES with the equations, from the instance's time; backwards from `end`, where l is set. */
 int mocc_adjoint_forward(AdjointRun *run);
-int mocc_adjoint_backward(AdjointRun *run, void **inner);
+int mocc_adjoint_backward(AdjointRun *run);
 int mocc_adjoint_integrand(realtype time, N_Vector y, N_Vector l, N_Vector out, void *data);
 
 #endif
