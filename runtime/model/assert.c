@@ -4,9 +4,10 @@
 
 #include <stdarg.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
-enum { WARNINGS_PER_EQUATION = 10 };
+enum { WARNINGS_PER_EQUATION = 10, DOUBTS_MOST = 50 };
 
 void mocc_log(mocc_inst *I, const char *category, const char *format, ...)
 {
@@ -17,6 +18,21 @@ void mocc_log(mocc_inst *I, const char *category, const char *format, ...)
     vsnprintf(text, sizeof text, format, args);
     va_end(args);
     I->log(I->host, category, text);
+}
+
+/* A warning that stands with the results as well. */
+void mocc_doubt(mocc_inst *I, const char *format, ...)
+{
+    struct mocc_private *priv = I->priv;
+    char text[2048];
+    va_list args;
+    va_start(args, format);
+    vsnprintf(text, sizeof text, format, args);
+    va_end(args);
+    mocc_log(I, "warning", "%s", text);
+    if (priv->doubts == DOUBTS_MOST) return;
+    priv->doubt = mocc_need(realloc(priv->doubt, ((size_t)priv->doubts + 1) * sizeof *priv->doubt));
+    priv->doubt[priv->doubts++] = mocc_need(strdup(text));
 }
 
 /* The first complaint of an evaluation is its cause. */

@@ -120,8 +120,8 @@ static int check(mocc_inst *I, const Sensitivity *q)
             return 1;
         }
         I->priv->told_nan = true;
-        mocc_log(I, "warning", "the derivative of %s by %s is not finite at time = %.10g",
-                 mocc_name_of(I, i), by, I->time);
+        mocc_doubt(I, "the derivative of %s by %s is not finite at time = %.10g",
+                   mocc_name_of(I, i), by, I->time);
     }
     return 0;
 }
@@ -170,10 +170,10 @@ static bool apart(double dt, double other)
 static void tell_tie(mocc_inst *I, const char *how)
 {
     if (!I->priv->told_tie)
-        mocc_log(I, "warning",
-                 "two events meet at time = %.10g whose times depend on parameters in different "
-                 "ways: %s",
-                 I->time, how);
+        mocc_doubt(I,
+                   "two events meet at time = %.10g whose times depend on parameters in different "
+                   "ways: %s",
+                   I->time, how);
     I->priv->told_tie = true;
 }
 
@@ -238,10 +238,10 @@ static int slopes(EventTime *e)
     for (int i = 0; i < q->nroot && !rc; i++) {
         int k = q->root[i];
         if (!e->located[i] || fabs(e->slope[k]) * I->priv->span > GRAZING * q->scale[k]) continue;
-        mocc_log(I, "warning",
-                 "\"%s\" grazes at time = %.10g: its derivative there is %.3g, and sensitivities "
-                 "after it need not exist",
-                 I->model->relation[k].text, I->time, e->slope[k]);
+        mocc_doubt(I,
+                   "\"%s\" grazes at time = %.10g: its derivative there is %.3g, and sensitivities "
+                   "after it need not exist",
+                   I->model->relation[k].text, I->time, e->slope[k]);
     }
     return rc;
 }
@@ -338,10 +338,11 @@ int mocc_directions_begin(mocc_inst *I)
         for (int i = 0; i < q->nroot && !rc; i++) {
             int k = q->root[i];
             if (fabs(q->g[k]) > q->band[k] || e.g[k] == 0) continue;
-            mocc_log(I, "warning",
-                     "\"%s\" turns just at the start, and %s decides to which side: sensitivities "
-                     "by it may have two values, of which one is given",
-                     I->model->relation[k].text, d->at[j].var->name);
+            mocc_doubt(
+                I,
+                "\"%s\" turns just at the start, and %s decides to which side: sensitivities "
+                "by it may have two values, of which one is given",
+                I->model->relation[k].text, d->at[j].var->name);
             break;
         }
     }

@@ -94,7 +94,9 @@ struct mocc_private {
     double *block_t;   /* tangents while a block's matrix is computed */
     double *no_t;      /* pre_t and t_start of what has none: zeros */
     bool told_tie;     /* two events at one instant, with different derivatives of their times */
-    bool told_nan;     /* a derivative that is not finite */
+    char **doubt;      /* about sensitivities: warnings that were printed */
+    int doubts;
+    bool told_nan;          /* a derivative that is not finite */
     Directions *directions; /* NULL: no sensitivities are wanted */
     Pieces stack, strings;
     size_t string_bytes;
@@ -143,6 +145,7 @@ void mocc_copy_start(mocc_inst *I);
 /* ---- assert.c ---- */
 void mocc_log(mocc_inst *I, const char *category, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
+void mocc_doubt(mocc_inst *I, const char *format, ...) __attribute__((format(printf, 2, 3)));
 void mocc_complain(mocc_inst *I, const char *format, ...) __attribute__((format(printf, 2, 3)));
 void mocc_place(const mocc_inst *I, int file, int line, char *text, size_t size);
 void mocc_var_place(const mocc_inst *I, int r_index, char *text, size_t size);

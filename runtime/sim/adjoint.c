@@ -211,7 +211,7 @@ static void print(const Work *w)
             "%10ld evaluations of the equations\n%10ld of their derivatives along one direction\n",
             w->result.steps, w->result.steps_back, w->history.n - 1, I->priv->counts.chain,
             I->priv->counts.tangents);
-    mocc_sensitivity_table(stdout, line, n, json);
+    mocc_sensitivity_table(stdout, I, line, n, json);
     if (!json) print_impulses(w);
     for (int i = 0; i < n; i++)
         if (line[i].owned) free((char *)line[i].parameter);

@@ -380,14 +380,26 @@ static bool check_chatter(Run *run, double time)
     return false;
 }
 
+/* Before a fresh start where the solver could not go on. */
+int mocc_run_flip(Run *run)
+{
+    mocc_inst *I = run->I;
+    double time = I->time;
+    if (!run->jumps || !mocc_jumps_flipped(run->jumps)) return 0;
+    if (mocc_directions_values(I) || watch_event(run, false) || mocc_jumps_move(run->jumps))
+        return 1;
+    mocc_jumps_beyond(run->jumps, time);
+    I->priv->event_changed = true;
+    return evaluate_all(run) || watch_event(run, true);
+}
+
 /* What jumps without an event is one for sensitivities. */
 static int jump(Run *run, double left, double right)
 {
     mocc_inst *I = run->I;
     if (left_limit(run, left, false) || watch_event(run, false) || mocc_jumps_move(run->jumps))
         return 1;
-    run->solver->class->at(run->solver, right, I->x, run->z);
-    mocc_set_time(I, right);
+    mocc_jumps_beyond(run->jumps, right);
     I->priv->event_changed = true;
     return evaluate_all(run) || mocc_delays_accept(I) || watch_event(run, true);
 }

@@ -94,7 +94,8 @@ void mocc_run_failed_step(Run *run)
         run->stuck = 0;
         mocc_blocks_restore(I, false);
         if (mocc_eval_explicit(I, s->time, I->x) == 0 && mocc_first_bad(I) < 0) {
-            mocc_run_restart(run);
+            if (mocc_run_flip(run)) mocc_run_fail_evaluation(run);
+            else mocc_run_restart(run);
             return;
         }
     }

@@ -25,12 +25,15 @@ struct Jumps {
     double *largest;
     double *left, *right; /* of the last jump */
     double *r, *pre_r;    /* the instance's at the left of it */
+    double *end_r;        /* at `known` */
+    double *other_r;      /* at the right of it */
     double *x, *z;
     int worst;   /* the one that jumps most */
     double time; /* of the last jump */
     double known;
-    int soon; /* jumps each soon after the one before */
-    bool off; /* too many */
+    int soon;  /* jumps each soon after the one before */
+    bool off;  /* too many */
+    bool flip; /* a loop lost its solution: on the other side there is none, or another */
     bool told;
 };
 
@@ -40,7 +43,7 @@ Jumps *mocc_jumps_new(mocc_inst *I, also_fn *also, void *data)
     size_t n = (size_t)I->model->nx + (also != NULL), nr = (size_t)I->priv->nr;
     *q = (Jumps){.I = I, .also = also, .data = data, .n = (int)n, .time = -INFINITY, .known = NAN};
     q->a = q->memory =
-        mocc_alloc(7 * n + 2 * nr + (size_t)(I->model->nx + I->model->nz), sizeof *q->a);
+        mocc_alloc(7 * n + 4 * nr + (size_t)(I->model->nx + I->model->nz), sizeof *q->a);
     q->b = q->a + n;
     q->c = q->b + n;
     q->end = q->c + n;
@@ -49,7 +52,9 @@ Jumps *mocc_jumps_new(mocc_inst *I, also_fn *also, void *data)
     q->right = q->left + n;
     q->r = q->right + n;
     q->pre_r = q->r + nr;
-    q->x = q->pre_r + nr;
+    q->end_r = q->pre_r + nr;
+    q->other_r = q->end_r + nr;
+    q->x = q->other_r + nr;
     q->z = q->x + I->model->nx;
     return q;
 }
@@ -118,8 +123,14 @@ static bool narrow(Jumps *q, Solver *s, double *from, double *to)
         double first = fabs(q->c[i] - q->a[i]), second = fabs(q->b[i] - q->c[i]);
         if (fmax(first, second) < STAYS * jump) return false;
         jump = fmax(first, second);
-        if (first > second) *to = middle, swap(&q->b, &q->c);
-        else *from = middle, swap(&q->a, &q->c);
+        if (first > second) {
+            *to = middle;
+            swap(&q->b, &q->c);
+            memcpy(q->other_r, q->I->r, (size_t)q->I->priv->nr * sizeof *q->other_r);
+        } else {
+            *from = middle;
+            swap(&q->a, &q->c);
+        }
     }
     return true;
 }
@@ -147,6 +158,7 @@ void mocc_jumps_begin(Jumps *q)
     const mocc_inst *I = q->I;
     memcpy(q->end, I->der, (size_t)I->model->nx * sizeof *q->end);
     if (q->also) q->end[I->model->nx] = q->also(q->data, I);
+    memcpy(q->end_r, I->r, (size_t)I->priv->nr * sizeof *I->r);
     q->known = I->time;
 }
 
@@ -160,8 +172,12 @@ bool mocc_jumps_find(Jumps *q, Solver *s, double from, double *left, double *rig
     *right = s->time;
     memcpy(q->a, q->end, (size_t)q->n * sizeof *q->a);
     bool found = (q->known == from || at(q, s, from, q->a) == 0) && at(q, s, s->time, q->b) == 0;
-    memcpy(q->end, q->b, (size_t)q->n * sizeof *q->b);
-    q->known = found ? s->time : NAN;
+    if (found) {
+        memcpy(q->end, q->b, (size_t)q->n * sizeof *q->b);
+        memcpy(q->end_r, I->r, (size_t)I->priv->nr * sizeof *I->r);
+        memcpy(q->other_r, I->r, (size_t)I->priv->nr * sizeof *I->r);
+        q->known = s->time;
+    }
     if (found) note(q, q->a);
     if (found) note(q, q->b);
     found = found && narrow(q, s, left, right) && plain_beside(q, s, from, s->time, *left, *right);
@@ -172,11 +188,36 @@ bool mocc_jumps_find(Jumps *q, Solver *s, double from, double *left, double *rig
     q->soon = *left - q->time < SOON * I->priv->span ? q->soon + 1 : 0;
     q->time = *left;
     if (q->soon < MANY) return true;
-    mocc_log(I, "warning",
-             "the derivative of %s jumps again and again at time = %.10g, without events: "
-             "sensitivities do not follow that",
-             q->worst < I->model->nx ? mocc_name_of(I, q->worst) : "the integral", *left);
+    mocc_doubt(I,
+               "the derivative of %s jumps again and again at time = %.10g, without events: "
+               "sensitivities do not follow that",
+               q->worst < I->model->nx ? mocc_name_of(I, q->worst) : "the integral", *left);
     return !(q->off = true);
+}
+
+bool mocc_jumps_flipped(Jumps *q)
+{
+    mocc_inst *I = q->I;
+    size_t bytes = (size_t)I->priv->nr * sizeof *I->r;
+    memcpy(q->left, q->end, (size_t)q->n * sizeof *q->left);
+    memcpy(q->right, I->der, (size_t)I->model->nx * sizeof *q->right);
+    if (q->also) q->right[q->n - 1] = q->also(q->data, I);
+    bool near = I->time - q->known <= SOON * I->priv->span;
+    if (q->off || !near || change(q, q->left, q->right, &q->worst) < COUNTS) return false;
+    memcpy(q->other_r, I->r, bytes);
+    memcpy(I->r, q->end_r, bytes);
+    q->time = q->known;
+    q->flip = true;
+    mocc_set_time(I, q->time);
+    return true;
+}
+
+void mocc_jumps_beyond(Jumps *q, double time)
+{
+    mocc_inst *I = q->I;
+    memcpy(I->r, q->other_r, (size_t)I->priv->nr * sizeof *I->r);
+    mocc_set_time(I, time);
+    q->flip = false;
 }
 
 /* ---- its instant ---- */
@@ -194,7 +235,8 @@ static int past(const Jumps *q, const Sensitivity *along, double by, double time
         if (k < nx || k >= inputs) I->r[k] += by * along->t[k];
         if (k >= inputs) I->pre_r[k] = q->pre_r[k] + by * along->pre_t[k];
     }
-    if (values(q, q->c)) return -1;
+    int rc = values(q, q->c);
+    if (rc) return rc > 0 && q->flip ? 1 : -1;
     return fabs(q->c[i] - q->right[i]) < fabs(q->c[i] - q->left[i]);
 }
 
@@ -247,9 +289,9 @@ static void tell(Jumps *q, const char *what, const char *by)
 {
     mocc_inst *I = q->I;
     if (!q->told)
-        mocc_log(I, "warning", "the derivative of %s jumps at time = %.10g without an event, %s%s",
-                 q->worst < I->model->nx ? mocc_name_of(I, q->worst) : "the integral", q->time,
-                 what, by);
+        mocc_doubt(I, "the derivative of %s jumps at time = %.10g without an event, %s%s",
+                   q->worst < I->model->nx ? mocc_name_of(I, q->worst) : "the integral", q->time,
+                   what, by);
     q->told = true;
 }
 
@@ -267,7 +309,7 @@ int mocc_jumps_move(Jumps *q)
     bool quiet = I->priv->quiet;
     memcpy(q->r, I->r, bytes);
     memcpy(q->pre_r, I->pre_r, bytes);
-    I->priv->quiet = true;
+    I->priv->quiet = I->priv->careful = true;
     for (int j = 0; j < d->n; j++) {
         shift[j] = shift_of(q, &d->at[j]);
         if (shift[j] == shift[j]) continue;
@@ -277,11 +319,11 @@ int mocc_jumps_move(Jumps *q)
         shift[j] = 0;
     }
     I->priv->quiet = quiet;
+    I->priv->careful = false;
     memcpy(I->r, q->r, bytes);
     memcpy(I->pre_r, q->pre_r, bytes);
     mocc_set_time(I, q->time);
-    int rc = mocc_eval_all(I);
-    if (!rc) rc = mocc_directions_shift(I, shift);
+    int rc = mocc_directions_shift(I, shift);
     free(shift);
     return rc;
 }

@@ -123,10 +123,11 @@ static void divide(Repeated *q, int j, const Record *more, const Record *less, d
             q->quotient[j][row * width + i] = none ? NAN : (a[i] - b[i]) / step;
     }
     if (n && apart(more, less, n - 1) != 0 && !event_between(more, less, n - 1, n))
-        mocc_log((mocc_inst *)(uintptr_t)q->I, "warning",
-                 "runs with more and with less of %s have not the same events, %ld and %ld: their "
-                 "difference need not tell a derivative",
-                 q->d->at[j].var->name, more->events[n - 1], less->events[n - 1]);
+        mocc_doubt(
+            (mocc_inst *)(uintptr_t)q->I,
+            "runs with more and with less of %s have not the same events, %ld and %ld: their "
+            "difference need not tell a derivative",
+            q->d->at[j].var->name, more->events[n - 1], less->events[n - 1]);
     if (j == 0) {
         q->time = mocc_alloc((size_t)n, sizeof *q->time);
         memcpy(q->time, more->time, (size_t)n * sizeof *q->time);

@@ -41,6 +41,7 @@ struct Run {
 void mocc_run_load_point(Run *run, double time);
 void mocc_run_write_row(Run *run);
 void mocc_run_restart(Run *run);
+int mocc_run_flip(Run *run);
 
 /* ---- failure.c ---- */
 void mocc_run_stop(Run *run, int status, const char *name);

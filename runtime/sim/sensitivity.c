@@ -230,14 +230,20 @@ static void put_number(FILE *to, const char *key, double v)
     else fprintf(to, ", \"%s\": null", key);
 }
 
-static void put_name(FILE *to, const char *key, const char *name)
+static void put_string(FILE *to, const char *name)
 {
-    fprintf(to, "\"%s\": \"", key);
+    fputc('"', to);
     for (; *name; name++) {
         if ((unsigned char)*name < ' ') fprintf(to, "\\u%04x", *name);
         else fprintf(to, *name == '"' || *name == '\\' ? "\\%c" : "%c", *name);
     }
     fputc('"', to);
+}
+
+static void put_name(FILE *to, const char *key, const char *name)
+{
+    fprintf(to, "\"%s\": ", key);
+    put_string(to, name);
 }
 
 static void put_json(FILE *to, const Line *l, bool first)
@@ -252,12 +258,23 @@ static void put_json(FILE *to, const Line *l, bool first)
     fputc('}', to);
 }
 
+static void put_doubts(FILE *to, const mocc_inst *I, bool json)
+{
+    if (json) fputs("], \"doubts\": [", to);
+    for (int i = 0; i < I->priv->doubts; i++) {
+        if (!json) fprintf(to, "doubtful: %s\n", I->priv->doubt[i]);
+        else if (i > 0) fputs(", ", to);
+        if (json) put_string(to, I->priv->doubt[i]);
+    }
+    if (json) fputs("]}\n", to);
+}
+
 static int longer(int n, const char *name)
 {
     return (int)strlen(name) > n ? (int)strlen(name) : n;
 }
 
-void mocc_sensitivity_table(FILE *to, const Line *line, int n, bool json)
+void mocc_sensitivity_table(FILE *to, const mocc_inst *I, const Line *line, int n, bool json)
 {
     int wide = longer(0, "variable"), wide_p = longer(0, "parameter");
     for (int i = 0; i < n; i++) {
@@ -273,8 +290,9 @@ void mocc_sensitivity_table(FILE *to, const Line *line, int n, bool json)
         else if (i < ROWS_MOST)
             put_text(to, &line[i], wide, wide_p, most_of(line, n, line[i].variable));
     }
-    if (json) fputs("]}\n", to);
-    else if (n > ROWS_MOST) fprintf(to, "and %d more; --final chooses variables\n", n - ROWS_MOST);
+    if (!json && n > ROWS_MOST)
+        fprintf(to, "and %d more; --final chooses variables\n", n - ROWS_MOST);
+    put_doubts(to, I, json);
 }
 
 void mocc_sensitivity_print(FILE *to, const mocc_inst *I, const Directions *d, const RunOptions *o)
@@ -287,7 +305,7 @@ void mocc_sensitivity_print(FILE *to, const mocc_inst *I, const Directions *d, c
         for (int i = 0; i < n; i++)
             for (int j = 0; j < d->n; j++)
                 if (var[i]->type == MOCC_REAL) line[lines++] = line_of(I, var[i], &d->at[j]);
-        mocc_sensitivity_table(to, line, lines, stats && strcmp(stats, "json") == 0);
+        mocc_sensitivity_table(to, I, line, lines, stats && strcmp(stats, "json") == 0);
         free(line);
     }
     free(var);

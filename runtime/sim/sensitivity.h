@@ -21,7 +21,8 @@ int mocc_sensitivity_wanted(const mocc_inst *I, const RunOptions *o, const Input
 int mocc_sensitivity_room(int n, double numbers);
 SensitivityLine mocc_sensitivity_line(const mocc_inst *I, const char *name, double value,
                                       const mocc_var *by, double derivative);
-void mocc_sensitivity_table(FILE *to, const SensitivityLine *line, int n, bool json);
+void mocc_sensitivity_table(FILE *to, const mocc_inst *I, const SensitivityLine *line, int n,
+                            bool json);
 void mocc_sensitivity_print(FILE *to, const mocc_inst *I, const Directions *d, const RunOptions *o);
 
 /* ---- repeated.c: whole runs with one value moved, before the run that is asked for ---- */

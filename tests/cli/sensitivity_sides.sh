@@ -86,4 +86,11 @@ near "by a" "$(derivative table 'final(x)' a)" -0.456967251108 1e-7
 near "by ts" "$(derivative table 'final(x)' ts)" 1.19953903416 1e-7
 
 echo "-- a step tried for ever"
-./Flip --sensitivity=R --time-limit=20 -o result.csv 2>&1 | awk '{ print $1 }'
+./Flip --sensitivity=R --time-limit=20 --final=v -o result.csv > table
+slope=$(awk -F, 'NR == 1 { for (i = 1; i <= NF; i++) if ($i == "\"der(v)\"") c = i }
+    END { printf "%.17g", -$c/1000 }' result.csv) # what happens, happens at R times a time
+near "d(v)/d(R)" "$(derivative table v R)" "$slope" 1e-5
+
+echo "-- where it is read"
+./Two --sensitivity=m1,m2 --final=x1 --stats=json -o result.csv 2> said | tail -n 1 | grep -c '"doubts": \["two events meet'
+./Two --sensitivity=m1 --final=x1 -o result.csv --quiet | tail -n 1
