@@ -117,7 +117,7 @@ static void put_pre(CFn *c, Writer *w, const Expr *e, int prec)
     int sign = 1;
     const Expr *arg = e->arg[0];
     const Place *place = arg->kind == EX_VAR ? c_place(c->g, arg->var, &sign) : NULL;
-    if (!place || place->array > C_SP) {
+    if (!place || !c_has_pre(place->array)) {
         c_expr(c, w, arg, prec);
         return;
     }

@@ -329,6 +329,7 @@ const char *c_type(CFn *c, const Type *type); /* "double", "mocc_int", "const ch
 void c_assign(CFn *c, const Var *var, const Expr *value);
 void c_assign_text(CFn *c, const Var *var, const char *value);
 CArray c_pre(CArray array);
+bool c_has_pre(CArray array);
 void c_use(CFn *c, CArray array);
 bool c_is_real(const Expr *e);              /* Real, or an array of it */
 bool c_is_aggregate(const Type *type);       /* array or record */

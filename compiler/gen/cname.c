@@ -417,3 +417,8 @@ CArray c_pre(CArray array)
         [C_T_U] = C_PRE_T_U, [C_T_D] = C_PRE_T_D, [C_T_P] = C_T_P};
     return pre[array];
 }
+
+bool c_has_pre(CArray array)
+{
+    return c_pre(array) != 0; /* that is C_X, before which all have a row */
+}

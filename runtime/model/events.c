@@ -344,6 +344,7 @@ int mocc_event(mocc_inst *I, const int8_t *located, const double *at_solver)
     }
     I->event = 0;
     if (rc) return rc;
+    mocc_directions_as_pre(I); /* also of what kept its value */
     I->priv->event_time = I->time;
     mocc_sets_check_reinit(I);
     mocc_relations_leave(I);

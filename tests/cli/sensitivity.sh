@@ -34,7 +34,22 @@ equation
   annotation(experiment(StopTime = 2));
 end Touch;
 E
-for m in Ball Robertson Friction Diode Sampled Swing Touch Plain; do
+cat > Pipe.mo <<'E'
+model Pipe "values before the tick, of variables that the tick changes, and some that stay by chance"
+  parameter Real k = 1.5, d = 0.21;
+  Real x(start = 0.1, fixed = true);
+  discrete Real u(start = 1.5, fixed = true), v(start = 0, fixed = true), w(start = 0, fixed = true);
+equation
+  der(x) = -x + pre(u) - 0.1*pre(w);
+  when sample(d, 2*d) then
+    u = k;
+    v = x*pre(u);
+    w = 0.5*pre(u) + pre(v) + time;
+  end when;
+  annotation(experiment(StopTime = 1.3, Tolerance = 1e-10));
+end Pipe;
+E
+for m in Pipe Ball Robertson Friction Diode Sampled Swing Touch Plain; do
     mocc --cc="$CC" --sensitivity -o $m $m.mo
 done
 mocc --cc="$CC" -o Without Plain.mo
@@ -83,6 +98,8 @@ echo "-- by differences"
 differences Friction x 1e-3 m=1.2 c=3 F=1.5 mu=0.8 w=2 x=0.2
 differences Diode vc 1e-3 R=10 C=0.01 Ron=0.1 A=5 w=6.283 Vk=0.5
 differences Sampled total 1e-4 T=0.13 t0=0.05 K=0.7 a=1.1 ts=0.77
+differences Pipe x 1e-4 k=1.5 d=0.21 u=1.5
+differences Pipe w 1e-4 k=1.5 d=0.21 x=0.1
 differences Swing x 1e-4 L=1.1 g=9.82 m=1.3 c=0.02 e=0.7 stop=0.5 w=3
 differences Sampled q 1e-4 T=0.13 t0=0.05 K=0.7 a=1.1 ts=0.77
 
