@@ -126,12 +126,14 @@ static void take_jump(const History *h, Stretch *s)
 void mocc_history_begin(History *h)
 {
     h->units = mocc_directions_new(h->I, columns_of(h->I) + h->wanted->n);
+    h->left = mocc_alloc((size_t)h->I->model->nx, sizeof *h->left);
     add(h);
 }
 
 static int before(History *h)
 {
     mocc_inst *I = h->I;
+    memcpy(h->left, I->x, (size_t)I->model->nx * sizeof *h->left);
     h->before = h->integrand(h->data, I);
     h->next_input = I->priv->next_input;
     h->switches = I->priv->counts.switches;
@@ -149,10 +151,19 @@ int mocc_history_event(History *h, bool after)
         I->priv->counts.switches == h->switches)
         return 0;
     Stretch *s = add(h);
+    s->left = h->left;
+    h->left = mocc_alloc((size_t)I->model->nx, sizeof *h->left);
     s->before = h->before;
     s->after = h->integrand(h->data, I);
     take_jump(h, s);
     return 0;
+}
+
+void mocc_history_end(History *h)
+{
+    size_t nx = (size_t)h->I->model->nx;
+    h->end = mocc_alloc(nx, sizeof *h->end);
+    memcpy(h->end, h->I->x, nx * sizeof *h->end);
 }
 
 void mocc_history_free(History *h)
@@ -161,10 +172,13 @@ void mocc_history_free(History *h)
         for (size_t j = 0; j < 2 * strings(h->I->model); j++) free((char *)h->stretch[i].s[j]);
         free(h->stretch[i].s);
         free(h->stretch[i].r);
+        free(h->stretch[i].left);
         free(h->stretch[i].k);
         free(h->stretch[i].rel);
         free(h->stretch[i].entry);
     }
     free(h->stretch);
+    free(h->left);
+    free(h->end);
     mocc_directions_free(h->units);
 }

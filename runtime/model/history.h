@@ -14,6 +14,7 @@ typedef struct {
 typedef struct {
     double time;
     double before, after;  /* the integrand at the event that it begins with */
+    double *left;          /* states before that; of the first: none */
     double *r, *pre_r;     /* one piece of memory */
     mocc_int *k, *pre_k;   /* likewise */
     int8_t *rel, *pre_rel; /* likewise */
@@ -32,12 +33,14 @@ typedef struct {
     long switches; /* of states within a set, so far */
     Stretch *stretch;
     int n, room;
+    double *left, *end; /* states before the event, and at the end; NULL: nobody simulated so far */
 } History;
 
 /* The instance is initialised; its directions are the wanted ones. */
 void mocc_history_begin(History *h);
 /* At the left limit of an event, and after it. Not 0: the instance's complaint says why. */
 int mocc_history_event(History *h, bool after);
+void mocc_history_end(History *h); /* the instance stands at the end of the simulation */
 void mocc_history_restore(mocc_inst *I, const Stretch *s);
 void mocc_history_free(History *h);
 

@@ -115,6 +115,7 @@ static int simulate(Work *w, double *end)
     int rc = mocc_samples_start(I);
     if (!rc) rc = mocc_simulate(I, w->o, NULL, NULL, NULL, &watch, &stats);
     if (I->terminate) *end = I->time;
+    if (!rc) mocc_history_end(&w->history);
     return rc;
 }
 

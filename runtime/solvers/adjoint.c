@@ -89,8 +89,33 @@ static void run_free(AdjointRun *run)
 
 /* ---- forwards and backwards ---- */
 
+/* A stretch comes out as it did in the simulation, unless an external object of the model keeps
+   what it was last asked (a table that has passed its events). NULL: nobody knows. */
+static int compare(AdjointRun *run, const double *expected)
+{
+    mocc_inst *I = run->I;
+    double rtol = fmin(1e3 * run->o->rtol, 1e-3);
+    for (int i = 0; expected && i < run->nx; i++) {
+        double is = vector_at(run->y)[i], size = fmax(fabs(expected[i]), mocc_nominal_of(I, i));
+        if (fabs(is - expected[i]) <= fmax(rtol, 1e3 * run->o->atol) * size) continue;
+        const char *format = "states come out otherwise where the simulation is repeated for the "
+                             "adjoint: %s is %.10g at time = %.10g, and was %.10g";
+        if (I->model->destroy) {
+            mocc_complain(I, format, mocc_name_of(I, i), is, run->end, expected[i]);
+            mocc_log(I, "hint",
+                     "an external object that keeps what it was asked, as tables in time "
+                     "do, cannot be set back; --sensitivity does not need that");
+            return 1;
+        }
+        if (!run->told) mocc_doubt(I, format, mocc_name_of(I, i), is, run->end, expected[i]);
+        run->told = true;
+        return 0;
+    }
+    return 0;
+}
+
 /* From the beginning of a stretch to its end, from where y can be had everywhere within. */
-static int forth(AdjointRun *run, const Stretch *s)
+static int forth(AdjointRun *run, const Stretch *s, const double *expected)
 {
     mocc_inst *I = run->I;
     int checkpoints, flag;
@@ -119,7 +144,7 @@ static int forth(AdjointRun *run, const Stretch *s)
     }
     int rc = run->goal->integral ? CVodeGetQuad(run->cv, &t, run->quad) : 0;
     run->result->value += vector_at(run->quad)[0];
-    return rc;
+    return rc ? rc : compare(run, expected);
 }
 
 /* l at the end; what the final value depends on besides. */
@@ -253,16 +278,19 @@ static void cross(AdjointRun *run, const Stretch *s)
 }
 
 /* One stretch; the last one makes the turn. */
-static int stretch(AdjointRun *run, const Stretch *s, double end, bool last, double start)
+static int stretch(AdjointRun *run, const History *h, int number, double end)
 {
     mocc_inst *I = run->I;
+    const Stretch *s = &h->stretch[number];
+    bool last = number + 1 == h->n;
+    if (!last) end = s[1].time;
     bool short_one = s->time >= end || mocc_same_instant(s->time, end);
     run->end = end;
     run->at = NAN;
     mocc_history_restore(I, s);
     memcpy(vector_at(run->y), I->x, (size_t)run->nx * sizeof(double));
-    int rc = short_one ? 0 : forth(run, s);
-    if (!rc && last) rc = turn(run, start);
+    int rc = short_one ? 0 : forth(run, s, last ? h->end : s[1].left);
+    if (!rc && last) rc = turn(run, h->stretch[0].time);
     if (!rc && !short_one) rc = back(run, s->time);
     if (run->cv) CVodeFree(&run->cv);
     if (rc || s->entries == 0) return rc;
@@ -285,11 +313,7 @@ int mocc_adjoint(const History *h, const SolverOptions *o, const Goal *goal, dou
                          mocc_alloc((size_t)I->priv->input_rows * (size_t)run->nu, sizeof(double))};
     I->priv->quiet = true;
     int rc = 0;
-    for (int i = h->n - 1; i >= 0 && !rc; i--) {
-        bool last = i == h->n - 1;
-        rc = stretch(run, &h->stretch[i], last ? end : h->stretch[i + 1].time, last,
-                     h->stretch[0].time);
-    }
+    for (int i = h->n - 1; i >= 0 && !rc; i--) rc = stretch(run, h, i, end);
     if (rc && !I->priv->complaint[0])
         mocc_complain(I, "CVODES cannot go on backwards from time = %.10g", run->end);
     memcpy(out->by_states, vector_at(run->l), (size_t)run->nx * sizeof(double));

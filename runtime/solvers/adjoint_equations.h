@@ -27,6 +27,7 @@ typedef struct {
     double slack;      /* tolerances from below are so many times theirs: see crawls */
     double milestone;  /* time of the last evaluation backwards that was some way off others */
     int crawled;       /* evaluations since */
+    bool told;         /* that a stretch came out otherwise */
     Shifted forth, back;
     SUNContext context;
     void *cv, *inner; /* CVODES' memories, forwards and backwards */

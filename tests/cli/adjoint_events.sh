@@ -71,6 +71,65 @@ both Pwm v 'final(v)' L C R Vin f k ref
 both Pwm heat 'final(heat)' L C R Vin f k ref
 both Pwm heat 'integral(loss)' L C R Vin f k ref
 
+echo "-- an object that cannot be set back"
+cat > Ratchet.mo <<'E'
+model Ratchet "its object counts for more from the time on that it was asked for late values"
+  class Memory
+    extends ExternalObject;
+    function constructor
+      output Memory memory;
+      external "C" memory = memory_open() annotation(Include = "
+#include <stdlib.h>
+static void *memory_open(void)
+{
+    return calloc(1, sizeof(double));
+}
+static void memory_close(void *memory)
+{
+    free(memory);
+}
+static double memory_ask(void *memory, double time)
+{
+    double *latest = memory;
+    if (time > *latest) *latest = time;
+    return *latest > 0.7 ? 2 : 1;
+}
+static double memory_ask_der(void *memory, double time, double der_time)
+{
+    return 0;
+}");
+    end constructor;
+    function destructor
+      input Memory memory;
+      external "C" memory_close(memory);
+    end destructor;
+  end Memory;
+  function ask
+    input Memory memory;
+    input Real t;
+    output Real y;
+    external "C" y = memory_ask(memory, t);
+    annotation(derivative = ask_der);
+  end ask;
+  function ask_der
+    input Memory memory;
+    input Real t, der_t;
+    output Real y;
+    external "C" y = memory_ask_der(memory, t, der_t);
+  end ask_der;
+  parameter Real k = 3;
+  Memory memory = Memory();
+  Real x(start = 0.5, fixed = true);
+equation
+  der(x) = -k*x + (if time < 0.5 then 0 else ask(memory, time));
+  when time > 0.7 then
+    reinit(x, 0.9*pre(x));
+  end when;
+end Ratchet;
+E
+mocc --cc="$CC" --sensitivity -o Ratchet Ratchet.mo
+try ./Ratchet --adjoint='final(x)' --wrt=k 2>&1 | sed 's/is [0-9.]* at/is X at/; s/was [0-9.]*$/was Y/'
+
 echo "-- by an input along time"
 ./Driven --input=u.csv --sensitivity=k,h,w --final=y -o result.csv > forward
 ./Driven --input=u.csv --adjoint='final(y)' -o trace.csv > adjoint
