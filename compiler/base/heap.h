@@ -5,13 +5,18 @@
 
 typedef struct {
     int *at, len;
-    const int64_t *key;
+    const int64_t *key; /* NULL: an item is its own */
 } Heap;
+
+static inline int64_t heap_key(const Heap *heap, int item)
+{
+    return heap->key ? heap->key[item] : item;
+}
 
 static inline void heap_push(Heap *heap, int item)
 {
     int i = heap->len++;
-    while (i && heap->key[item] < heap->key[heap->at[(i - 1) / 2]]) {
+    while (i && heap_key(heap, item) < heap_key(heap, heap->at[(i - 1) / 2])) {
         heap->at[i] = heap->at[(i - 1) / 2];
         i = (i - 1) / 2;
     }
@@ -24,9 +29,10 @@ static inline int heap_pop(Heap *heap)
     for (;;) {
         int child = 2 * i + 1;
         if (child >= heap->len) break;
-        if (child + 1 < heap->len && heap->key[heap->at[child + 1]] < heap->key[heap->at[child]])
-            child++;
-        if (heap->key[last] <= heap->key[heap->at[child]]) break;
+        int next = child + 1;
+        if (next < heap->len && heap_key(heap, heap->at[next]) < heap_key(heap, heap->at[child]))
+            child = next;
+        if (heap_key(heap, last) <= heap_key(heap, heap->at[child])) break;
         heap->at[i] = heap->at[child];
         i = child;
     }

@@ -5,6 +5,7 @@
    literals, the rest to its like. */
 #include <string.h>
 
+#include "base/heap.h"
 #include "gen/cgen.h"
 
 enum { LOOP_MIN = 8 };
@@ -167,8 +168,6 @@ typedef struct {
     int taken;
 } Class;
 
-typedef VEC(int) Heap;       /* the least line first */
-
 typedef struct {
     Gen *g;
     const Items *items;
@@ -180,7 +179,7 @@ typedef struct {
     GraphBuilder *after;     /* line -> lines that come after it */
     Graph next;
     int *before;             /* how many lines must still come before */
-    Heap plain;              /* ready lines without a loop */
+    Heap plain;              /* ready lines without a loop, the least first */
     VEC(int) complete;       /* classes that are ready as a whole */
     VEC(int) hot;            /* classes with a line that a line of a class made ready: recursions */
     Heap color[3];           /* ready lines by use */
@@ -318,35 +317,15 @@ static void dependencies(Order *o)
 
 /* ---- the order ---- */
 
-static void heap_push(Gen *g, Heap *h, int line)
-{
-    vec_push(g->arena, h, line);
-    int *heap = h->at, i = h->len - 1;
-    for (; i && heap[(i - 1) / 2] > line; i = (i - 1) / 2) heap[i] = heap[(i - 1) / 2];
-    heap[i] = line;
-}
-
-static int heap_pop(Heap *h)
-{
-    int *heap = h->at, least = heap[0], last = heap[--h->len], i = 0;
-    for (int k; (k = 2 * i + 1) < h->len; i = k) {
-        if (k + 1 < h->len && heap[k + 1] < heap[k]) k++;
-        if (heap[k] >= last) break;
-        heap[i] = heap[k];
-    }
-    heap[i] = last;
-    return least;
-}
-
 static void make_ready(Order *o, int line)
 {
     if (o->by_color) {
-        heap_push(o->g, &o->color[o->items->at[line].color], line);
+        heap_push(&o->color[o->items->at[line].color], line);
         return;
     }
     int k = o->class_of[line];
     if (k < 0) {
-        heap_push(o->g, &o->plain, line);
+        heap_push(&o->plain, line);
         return;
     }
     Class *class = &o->classes.at[k];
@@ -488,6 +467,7 @@ static void begin(Order *o, Gen *g, const Items *items)
     o->before = arena_array(g->arena, int, n);
     o->writer = arena_array(g->arena, int, g->places.len);
     o->seen = arena_array(g->arena, int, g->ex->count + 1);
+    o->plain.at = arena_array(g->arena, int, n);
 }
 
 bool c_order(Gen *g, const Items *items, Items *out, Runs *runs)
@@ -525,6 +505,7 @@ void c_order_by_color(Gen *g, Items *items)
     int now = COLOR_ODE;
     begin(&o, g, items);
     o.by_color = true;
+    for (int k = 0; k < 3; k++) o.color[k].at = arena_array(g->arena, int, items->len);
     if (has_impure(items)) return;
     dependencies(&o);
     for (int i = 0; i < items->len; i++)

@@ -1,4 +1,5 @@
-/* driver.c - the loop: steps of the solver, result points within them, events between them. */
+/* driver.c - the loop: steps of the solver, result points within them, events between them
+   (driver_events.c). */
 #include "sim/run.h"
 
 #include <errno.h>
@@ -24,8 +25,7 @@ void mocc_run_write_row(Run *run)
     mocc_run_stop(run, 1, "failed");
 }
 
-/* All variables at the instance's time and states, which must be numbers. */
-static int evaluate_all(Run *run)
+int mocc_run_evaluate(Run *run)
 {
     mocc_inst *I = run->I;
     const mocc_model *m = I->model;
@@ -60,7 +60,7 @@ void mocc_run_load_point(Run *run, double time)
     mocc_set_time(I, time);
 }
 
-static void check_and_write(Run *run)
+void mocc_run_check_row(Run *run)
 {
     if (mocc_eval_check(run->I)) {
         mocc_run_write_row(run);
@@ -70,8 +70,7 @@ static void check_and_write(Run *run)
     mocc_run_write_row(run);
 }
 
-/* The result points at this very instant are done by its rows. */
-static bool take_point(Run *run, double time)
+bool mocc_run_take_point(Run *run, double time)
 {
     bool any = false;
     while (mocc_same_instant(point_time(run, run->next_point), time) &&
@@ -100,14 +99,14 @@ static void first_event(Run *run)
         mocc_run_fail_evaluation(run);
         return;
     }
-    if (due) check_and_write(run);
+    if (due) mocc_run_check_row(run);
     if (run->over) return;
-    if (mocc_event(I, NULL, NULL) || evaluate_all(run) || mocc_delays_accept(I)) {
+    if (mocc_event(I, NULL, NULL) || mocc_run_evaluate(run) || mocc_delays_accept(I)) {
         mocc_run_fail_evaluation(run);
         return;
     }
     run->stats->time_events += due;
-    check_and_write(run);
+    mocc_run_check_row(run);
     if (I->terminate) run->over = true;
 }
 
@@ -125,7 +124,7 @@ static int begin(Run *run)
         return 1;
     }
     first_event(run);
-    take_point(run, I->time);
+    mocc_run_take_point(run, I->time);
     if (run->over) return run->status;
     const SolverClass *class = I->model->nx == 0 ? &mocc_solver_algebraic : run->o->integrator;
     mocc_sets_select(I);
@@ -138,143 +137,6 @@ static int begin(Run *run)
     run->stats->solver = class->name;
     if (run->watch && run->watch->step) run->watch->step(run->watch->data, run->solver);
     return 0;
-}
-
-/* ---- events ---- */
-
-void mocc_run_restart(Run *run)
-{
-    mocc_sets_select(run->I);
-    mocc_blocks_accept(run->I);
-    if (run->jumps) mocc_jumps_begin(run->jumps);
-    if (run->solver->class->reset(run->solver, run->I->time)) mocc_run_fail_evaluation(run);
-}
-
-/* Values at the left limit, by the explicit chain; with a state event also the relations as the
-   solver saw them. */
-static int left_limit(Run *run, double time, bool located)
-{
-    mocc_inst *I = run->I;
-    const Relations *q = &I->priv->rel;
-    mocc_run_load_point(run, time);
-    if (located && run->solver->residual_form && mocc_eval_residual(I, time, I->x, run->z) == 0 &&
-        mocc_relations_values(I) == 0)
-        for (int i = 0; i < q->nroot; i++) run->at_root[i] = q->g[q->root[i]];
-    else
-        for (int i = 0; i < q->nroot; i++) run->at_root[i] = NAN;
-    int rc = evaluate_all(run);
-    return rc ? rc : mocc_delays_accept(I);
-}
-
-static void note_event(Run *run, bool located)
-{
-    if (located) run->stats->state_events++;
-    else run->stats->time_events++;
-}
-
-static bool watched(const Run *run)
-{
-    return run->watch && run->watch->event;
-}
-
-static int watch_event(const Run *run, bool after)
-{
-    if (!watched(run)) return 0;
-    if (after) mocc_sets_select(run->I); /* with the directions of the event */
-    return run->watch->event(run->watch->data, after);
-}
-
-/* Crossings that were held back and still are. */
-static int still_due(Run *run, int8_t *later)
-{
-    mocc_inst *I = run->I;
-    const Relations *q = &I->priv->rel;
-    int n = 0;
-    if (mocc_root_values(I, run->right)) return 0;
-    for (int i = 0; i < q->nroot; i++) {
-        if (!later[i]) continue;
-        double g = run->right[i];
-        later[i] = mocc_root_positive(I, i) ? g <= 0 : g >= 0;
-        q->deferred[q->root[i]] = 0;
-        n += later[i];
-    }
-    return n;
-}
-
-/* All that takes place at one instant; not 0: an evaluation failed. */
-static int turn_over(Run *run, int8_t *roots)
-{
-    mocc_inst *I = run->I;
-    int8_t *later = run->crossed;
-    bool changed = false;
-    do {
-        int rc = watch_event(run, false);
-        if (!rc) rc = mocc_directions_event(I, roots, later);
-        if (!rc) rc = mocc_event(I, roots, run->at_root);
-        if (rc || evaluate_all(run) || mocc_delays_accept(I) || watch_event(run, true)) return 1;
-        changed |= I->priv->event_changed;
-        if (roots) memcpy(roots, later, (size_t)I->priv->rel.nroot);
-    } while (roots && still_due(run, roots));
-    I->priv->event_changed = changed;
-    return 0;
-}
-
-/* located: by the solver, or (rewind) by a search within its last step, which ends here then. */
-static void event(Run *run, double time, bool located, bool rewind)
-{
-    mocc_inst *I = run->I;
-    bool rows = !run->o->given[OPTION_NO_EVENTS];
-    if (left_limit(run, time, located)) {
-        mocc_run_fail_evaluation(run);
-        return;
-    }
-    if (located && mocc_chatter_doubt(run->chatter, I, run->solver->located) == 0) return;
-    bool point = take_point(run, time);
-    bool jump = I->priv->next_input <= time;
-    if (rows) check_and_write(run);
-    if (run->over) return;
-    mocc_continuity_before(run->continuity, I, run->solver);
-    note_event(run, located);
-    if (turn_over(run, located ? run->solver->located : NULL)) {
-        mocc_run_fail_evaluation(run);
-        return;
-    }
-    if (rows || point) check_and_write(run);
-    if (I->terminate) run->over = true;
-    if (run->over) return;
-    if (located && mocc_chatter_event(run->chatter, I)) {
-        mocc_error("%s", I->priv->complaint);
-        mocc_run_stop(run, 1, "chattering");
-        return;
-    }
-    bool changed = jump || I->priv->event_changed, all = run->o->given[OPTION_RESTART_ALL];
-    bool selected = watched(run) && I->model->nset > 0;
-    bool anew = rewind || selected || I->priv->directions || I->time != run->solver->time ||
-                (changed && (all || !mocc_continuity_after(run->continuity, I)));
-    if (run->step_log) mocc_step_log_event(run->step_log, I->time, located, anew);
-    if (anew) {
-        run->stats->restarts++;
-        mocc_run_restart(run);
-        return;
-    }
-    run->stats->free_events++;
-    if (run->o->log & MOCC_LOG_EVENTS)
-        mocc_log(I, "events", "time = %.17g: the motion goes on as before, without a restart",
-                 I->time);
-    if (run->solver->class->turned) run->solver->class->turned(run->solver);
-}
-
-/* A time event, a jump of an input, or only a bend, which a solver need not know of. */
-static void corner(Run *run, double time, double time_event)
-{
-    mocc_inst *I = run->I;
-    bool due = time_event <= time || mocc_same_instant(time_event, time);
-    if (due || watched(run) || mocc_inputs_jump(I->priv->inputs_data)) {
-        event(run, time, false, false);
-        return;
-    }
-    mocc_set_time(I, time);
-    I->priv->inputs(I->priv->inputs_data, I, true);
 }
 
 /* ---- steps ---- */
@@ -306,12 +168,12 @@ static void check_states(Run *run)
     mocc_inst *I = run->I;
     Solver *s = run->solver;
     if (run->over || !mocc_sets_poor(I)) return;
-    if (watched(run)) {
-        event(run, s->time, false, false);
+    if (mocc_run_watched(run)) {
+        mocc_run_event(run, s->time, false, false);
         return;
     }
     mocc_run_load_point(run, s->time);
-    if (I->priv->directions ? evaluate_all(run) : mocc_eval_explicit(I, s->time, I->x)) return;
+    if (I->priv->directions ? mocc_run_evaluate(run) : mocc_eval_explicit(I, s->time, I->x)) return;
     bool goes_on = mocc_sets_turn(I, s->o.rtol, s->o.atol) && !s->residual_form;
     if (!goes_on) mocc_run_restart(run);
     else if (mocc_eval_explicit(I, s->time, I->x)) mocc_run_fail_evaluation(run);
@@ -341,7 +203,7 @@ static bool crossed_within(Run *run, double from, double time)
         return true;
     }
     mocc_roots_crossed(I, run->right, s->located);
-    event(run, time, true, true);
+    mocc_run_event(run, time, true, true);
     return true;
 }
 
@@ -352,11 +214,11 @@ static bool points_before(Run *run, double from, double time)
         double t = point_time(run, run->next_point);
         if (!(t < time) || mocc_same_instant(t, time)) return true;
         mocc_run_load_point(run, t);
-        if (evaluate_all(run)) {
+        if (mocc_run_evaluate(run)) {
             mocc_run_fail_evaluation(run);
         } else {
             if (crossed_within(run, from, t)) return false;
-            check_and_write(run);
+            mocc_run_check_row(run);
         }
         from = t;
     }
@@ -376,32 +238,8 @@ static bool check_chatter(Run *run, double time)
     }
     if (!late) return true;
     memcpy(run->solver->located, run->crossed, (size_t)I->priv->rel.nroot);
-    event(run, time, true, true);
+    mocc_run_event(run, time, true, true);
     return false;
-}
-
-/* Before a fresh start where the solver could not go on. */
-int mocc_run_flip(Run *run)
-{
-    mocc_inst *I = run->I;
-    double time = I->time;
-    if (!run->jumps || !mocc_jumps_flipped(run->jumps)) return 0;
-    if (mocc_directions_values(I) || watch_event(run, false) || mocc_jumps_move(run->jumps))
-        return 1;
-    mocc_jumps_beyond(run->jumps, time);
-    I->priv->event_changed = true;
-    return evaluate_all(run) || watch_event(run, true);
-}
-
-/* What jumps without an event is one for sensitivities. */
-static int jump(Run *run, double left, double right)
-{
-    mocc_inst *I = run->I;
-    if (left_limit(run, left, false) || watch_event(run, false) || mocc_jumps_move(run->jumps))
-        return 1;
-    mocc_jumps_beyond(run->jumps, right);
-    I->priv->event_changed = true;
-    return evaluate_all(run) || mocc_delays_accept(I) || watch_event(run, true);
 }
 
 /* True: the solver was set back into the step. */
@@ -415,7 +253,7 @@ static bool jump_within(Run *run, double from)
     }
     mocc_blocks_restore(run->I, true);
     if (!points_before(run, from, left) || run->over) return true;
-    if (jump(run, left, right)) mocc_run_fail_evaluation(run);
+    if (mocc_run_jump(run, left, right)) mocc_run_fail_evaluation(run);
     run->stats->restarts++;
     if (!run->over) mocc_run_restart(run);
     return true;
@@ -437,8 +275,8 @@ static bool accept_step(Run *run, double from, bool at_root, bool at_event)
     bool row = run->o->points == 0 && run->o->interval == 0;
     if (at_root || at_event || !(row || I->model->ndelay > 0)) return true;
     mocc_run_load_point(run, time);
-    if (evaluate_all(run) || mocc_delays_accept(I)) mocc_run_fail_evaluation(run);
-    else if (row) check_and_write(run);
+    if (mocc_run_evaluate(run) || mocc_delays_accept(I)) mocc_run_fail_evaluation(run);
+    else if (row) mocc_run_check_row(run);
     return !run->over;
 }
 
@@ -452,7 +290,7 @@ static void one_step(Run *run)
     if (I->model->ndelay > 0)
         limit = fmin(limit, s->time + mocc_shortest_delay(I, s->time - run->o->solver.start));
     if (mocc_same_instant(limit, s->time)) { /* no room for a step */
-        event(run, limit, false, false);
+        mocc_run_event(run, limit, false, false);
         return;
     }
     double from = s->time;
@@ -471,8 +309,8 @@ static void one_step(Run *run)
     mocc_blocks_accept(I);
     if (result != MOCC_STEP_ROOT) mocc_relations_accept(I);
     if (!accept_step(run, from, result == MOCC_STEP_ROOT, due <= s->time)) return;
-    if (result == MOCC_STEP_ROOT) event(run, s->time, true, false);
-    else if (due <= s->time) corner(run, s->time, time_event);
+    if (result == MOCC_STEP_ROOT) mocc_run_event(run, s->time, true, false);
+    else if (due <= s->time) mocc_run_corner(run, s->time, time_event);
     else check_states(run);
     mocc_run_check_limits(run);
     if (run->watch && run->watch->progress) run->watch->progress(run->watch->data, s->time);
@@ -489,12 +327,12 @@ static void finish(Run *run)
     if (point_time(run, run->next_point) <= end ||
         mocc_same_instant(point_time(run, run->next_point), end)) {
         if (run->solver) mocc_run_load_point(run, end);
-        if (evaluate_all(run)) mocc_run_fail_evaluation(run);
-        else check_and_write(run);
+        if (mocc_run_evaluate(run)) mocc_run_fail_evaluation(run);
+        else mocc_run_check_row(run);
     }
     if (run->over) return;
     I->terminal = 1;
-    if (mocc_event(I, NULL, NULL) || evaluate_all(run)) mocc_run_fail_evaluation(run);
+    if (mocc_event(I, NULL, NULL) || mocc_run_evaluate(run)) mocc_run_fail_evaluation(run);
     else if (I->priv->event_changed && !run->o->given[OPTION_NO_EVENTS]) mocc_run_write_row(run);
 }
 
@@ -554,7 +392,7 @@ int mocc_simulate(mocc_inst *I, const RunOptions *o, const ResultFormat *format,
     run.chatter = mocc_chatter_new(I, o->solver.stop - o->solver.start);
     run.continuity = mocc_continuity_new(I);
     bool hidden = I->model->tangents && I->model->tangents->hides_jumps;
-    if (hidden && (I->priv->directions || watched(&run)))
+    if (hidden && (I->priv->directions || mocc_run_watched(&run)))
         run.jumps = mocc_jumps_new(I, watch ? watch->also : NULL, watch ? watch->data : NULL);
     run.began = mocc_clock();
     I->priv->span = o->solver.stop - o->solver.start;

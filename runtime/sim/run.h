@@ -1,4 +1,4 @@
-/* run.h - a simulation under way: what driver.c and failure.c know of it. */
+/* run.h - a simulation under way: what driver.c, driver_events.c and failure.c know of it. */
 #ifndef MOCC_RUN_H
 #define MOCC_RUN_H
 #include "output/step_log.h"
@@ -39,9 +39,21 @@ struct Run {
 
 /* ---- driver.c ---- */
 void mocc_run_load_point(Run *run, double time);
+int mocc_run_evaluate(Run *run); /* all variables there, which must be numbers */
 void mocc_run_write_row(Run *run);
+void mocc_run_check_row(Run *run);               /* asserts, then the row */
+bool mocc_run_take_point(Run *run, double time); /* the result points of this instant are done */
+
+/* ---- driver_events.c ---- */
 void mocc_run_restart(Run *run);
-int mocc_run_flip(Run *run);
+bool mocc_run_watched(const Run *run);
+/* Located by the solver, or (rewind) by a search within its last step, which ends here then. */
+void mocc_run_event(Run *run, double time, bool located, bool rewind);
+/* A time event, a jump of an input, or only a bend, which a solver need not know of. */
+void mocc_run_corner(Run *run, double time, double time_event);
+/* What jumps without an event is one for sensitivities. */
+int mocc_run_jump(Run *run, double left, double right);
+int mocc_run_flip(Run *run); /* before a fresh start where the solver could not go on */
 
 /* ---- failure.c ---- */
 void mocc_run_stop(Run *run, int status, const char *name);
