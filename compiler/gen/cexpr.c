@@ -445,7 +445,13 @@ void c_expr(CFn *c, Writer *w, const Expr *e, int prec)
     else c_expr_fresh(c, w, e, prec);
 }
 
-/* ---- locals ---- */
+const char *c_text(CFn *c, const Expr *e, int prec)
+{
+    Writer w = writer_new(c->g->arena, 4);
+    if (c_is_real(e)) c_real(c, &w, e, prec);
+    else c_expr(c, &w, e, prec);
+    return writer_text(&w);
+}
 
 const char *c_type(CFn *c, const Type *type)
 {
@@ -453,65 +459,6 @@ const char *c_type(CFn *c, const Type *type)
     if (is_int(type)) return "mocc_int ";
     if (type->kind == TY_STRING) return "const char *";
     return c_array_type(c, type);
-}
-
-static void branch_temp(CFn *c, const Expr *e, int scope, int temp)
-{
-    int emitted = c->emitted.len;
-    Writer line = writer_new(c->g->arena, 4);
-    bool aggregate = c_is_aggregate(e->type);
-    c->w.indent++;
-    c->branches += aggregate;
-    share_prepare(c, e, scope);
-    if (aggregate) put(&line, c_object(c, e));
-    else c_expr(c, &line, e, P_NONE);
-    putf(&c->w, "tmp%d = %s;\n", temp, writer_text(&line));
-    share_leave(c, emitted);
-    c->branches -= aggregate;
-    c->w.indent--;
-}
-
-/* An if whose branches need statements; `and`, `or` likewise. */
-void c_branching(CFn *c, Node *node)
-{
-    const Expr *e = node->e;
-    int temp = ++c->temps;
-    Writer cond = writer_new(c->g->arena, 4);
-    c_expr(c, &cond, e->arg[0], P_NONE);
-    if (e->kind == EX_IF) {
-        putf(&c->w, "%stmp%d;\nif (%s) {\n", c_type(c, e->type), temp, writer_text(&cond));
-        branch_temp(c, e->arg[1], node->branch[0], temp);
-        put(&c->w, "} else {\n");
-        branch_temp(c, e->arg[2], node->branch[1], temp);
-    } else {
-        putf(&c->w, "mocc_int tmp%d = %s;\nif (%stmp%d) {\n", temp, writer_text(&cond),
-             e->op == EX_OP_OR ? "!" : "", temp);
-        branch_temp(c, e->arg[1], node->branch[1], temp);
-    }
-    put(&c->w, "}\n");
-    node->temp = temp;
-}
-
-static bool is_branching(const Expr *e)
-{
-    return e->kind == EX_IF || (e->kind == EX_OP && (e->op == EX_OP_AND || e->op == EX_OP_OR));
-}
-
-void c_temp(CFn *c, Node *node)
-{
-    const Expr *e = node->e;
-    if (c_is_aggregate(e->type) || c_needs_statements(e)) {
-        c_array_temp(c, node);
-    } else if (node->must && is_branching(e)) {
-        c_branching(c, node);
-    } else {
-        Writer line = writer_new(c->g->arena, 4);
-        const char *type = c_type(c, e->type);
-        c_expr_fresh(c, &line, e, P_NONE);
-        node->temp = ++c->temps;
-        putf(&c->w, strchr(type, '*') ? "%sconst tmp%d = %s;\n" : "const %stmp%d = %s;\n", type,
-             node->temp, writer_text(&line));
-    }
 }
 
 /* ---- assignments ---- */

@@ -127,7 +127,7 @@ static const char *dims_text(CFn *c, const Var *var)
         const Expr *dim = var->dims ? var->dims[d] : NULL;
         if (d) put(&w, ", ");
         if (var->type->dims[d] >= 0) putf(&w, "%d", var->type->dims[d]);
-        else if (dim) put(&w, c_scalar_text(c, dim, P_NONE));
+        else if (dim) put(&w, c_text(c, dim, P_NONE));
         else put(&w, "0");
     }
     return writer_text(&w);
@@ -144,7 +144,7 @@ static void declare_array(CFn *c, const Var *var, const char *name)
     if (var->type->elem->kind == TY_RECORD) {
         const char *dims[16] = {0};
         for (int d = 0; d < var->type->n && d < 16; d++)
-            if (var->dims && var->dims[d]) dims[d] = c_scalar_text(c, var->dims[d], P_NONE);
+            if (var->dims && var->dims[d]) dims[d] = c_text(c, var->dims[d], P_NONE);
         c_init_records(c, name, var->type, dims);
         return;
     }

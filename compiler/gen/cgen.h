@@ -315,8 +315,6 @@ void share_one(CFn *c, const Expr *e);
 
 bool c_needs_statements(const Expr *e);      /* a local in any case */
 bool c_never_local(const Expr *e);
-void c_temp(CFn *c, Node *node);             /* declares it and sets node->temp */
-void c_branching(CFn *c, Node *node);
 enum { P_NONE, P_IF, P_OR, P_AND, P_NOT, P_EQUAL, P_REL, P_ADD, P_MUL, P_UNARY, P_POSTFIX };
 
 void c_expr(CFn *c, Writer *w, const Expr *e, int prec);
@@ -324,6 +322,7 @@ void c_expr(CFn *c, Writer *w, const Expr *e, int prec);
 void c_expr_fresh(CFn *c, Writer *w, const Expr *e, int prec);
 void c_real(CFn *c, Writer *w, const Expr *e, int prec);
 void c_place_text(CFn *c, Writer *w, const Place *place);
+const char *c_text(CFn *c, const Expr *e, int prec); /* by c_real or c_expr */
 const char *c_type(CFn *c, const Type *type); /* "double", "mocc_int", "const char *" */
 /* target = value; of scalars. */
 void c_assign(CFn *c, const Var *var, const Expr *value);
@@ -357,14 +356,30 @@ void c_call(CFn *c, Writer *w, const Expr *e, const char *results);
 /* The k-th scalar of the flattened results of a call that has its local. */
 void c_result(CFn *c, Writer *w, const Expr *call, int k);
 
-/* ---- ctemp.c: locals for them ---- */
+/* ---- ctemp.c: locals ---- */
 
-void c_array_temp(CFn *c, Node *node);
-bool c_assign_elements(CFn *c, const char *object, const Var *var, const Expr *e);
+void c_temp(CFn *c, Node *node);             /* declares it and sets node->temp */
+/* Numbers of locals: 4 is tmp4. */
+int c_declare_temp(CFn *c, const Type *type);
+/* Memory for one; `dim`: text of its sizes. */
+void c_allocate(CFn *c, int temp, const Type *type, const char *dim);
+int c_subs(CFn *c, const Expr *e);
+
+/* ---- cconstruct.c: of listed elements ---- */
+
 const Place *c_row_of_places(Gen *g, const Expr *e);
+int c_view(CFn *c, const Expr *e, const Place *first);
+int c_constructor(CFn *c, const Expr *e);
+int c_rows(CFn *c, const Expr *e);
+
+/* ---- creduce.c: filled by loops ---- */
+
+int c_elementwise(CFn *c, const Expr *e);
+bool c_assign_elements(CFn *c, const char *object, const Var *var, const Expr *e);
+int c_fold(CFn *c, const Expr *e);
+int c_reduce(CFn *c, Node *node);
 void c_begin_loop(CFn *c, const Expr *iter, const Expr *range);
 void c_end_loop(CFn *c);
-int c_subs(CFn *c, const Expr *e);
 
 /* ---- crecord.c: types ---- */
 
@@ -389,7 +404,6 @@ FnInfo *c_fn_info(Gen *g, const Function *fn);
 const char *c_iter_name(CFn *c, const Expr *iter);
 /* cstmt.c */
 void c_statements(CFn *c, const Stmt *list);
-const char *c_scalar_text(CFn *c, const Expr *e, int prec);
 const char *c_condition(CFn *c, const Expr *e, Writer *before); /* what it needs before it */
 void c_call_statement(CFn *c, const Expr *call); /* evaluated for its effect */
 void c_put_lines(CFn *c, Writer *lines); /* written elsewhere, at the present depth */

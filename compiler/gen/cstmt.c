@@ -3,14 +3,6 @@
 
 #include "gen/cgen.h"
 
-const char *c_scalar_text(CFn *c, const Expr *e, int prec)
-{
-    Writer w = writer_new(c->g->arena, 4);
-    if (c_is_real(e)) c_real(c, &w, e, prec);
-    else c_expr(c, &w, e, prec);
-    return writer_text(&w);
-}
-
 static void prepare_subs(CFn *c, const Expr *target)
 {
     for (; target->kind == EX_INDEX || target->kind == EX_FIELD; target = target->arg[0])
@@ -49,17 +41,17 @@ static void assign_picked(CFn *c, const Expr *target, const char *value)
         Place place = *first;
         Writer w = writer_new(c->g->arena, 4);
         place.id = c_fmt(c, "%s + mocc_at(I, %s, %s, %d)", first->id, c_what(c, array),
-                                c_scalar_text(c, target->arg[1], P_NONE), array->n);
+                                c_text(c, target->arg[1], P_NONE), array->n);
         c_place_text(c, &w, &place);
         putf(&c->w, "%s = %s;\n", writer_text(&w), value);
         c->fails = true;
         return;
     }
     int temp = ++c->temps;
-    putf(&c->w, "const mocc_int tmp%d = %s;\n", temp, c_scalar_text(c, target->arg[1], P_NONE));
+    putf(&c->w, "const mocc_int tmp%d = %s;\n", temp, c_text(c, target->arg[1], P_NONE));
     for (int i = 0; i < array->n; i++) {
         putf(&c->w, "%sif (tmp%d == %d) ", i ? "else " : "", temp, i + 1);
-        putf(&c->w, "%s = %s;\n", c_scalar_text(c, array->arg[i], P_NONE), value);
+        putf(&c->w, "%s = %s;\n", c_text(c, array->arg[i], P_NONE), value);
     }
     putf(&c->w, "else mocc_index_error(I, \"an array\", tmp%d, %d, %d);\n", temp, array->n, c->eq);
     c->fails = true;
@@ -83,7 +75,7 @@ static void assign_text(CFn *c, const Expr *target, const char *value)
     } else if (target->kind == EX_VAR) {
         putf(&c->w, "%s = %s;\n", (const char *)map_get(c->locals, target->var), value);
     } else {
-        putf(&c->w, "%s = %s;\n", c_scalar_text(c, target, P_NONE), value);
+        putf(&c->w, "%s = %s;\n", c_text(c, target, P_NONE), value);
     }
 }
 
@@ -103,7 +95,7 @@ static void put_assignment(CFn *c, const Stmt *stmt)
     if (in_place && c_assign_elements(c, c_object(c, target), var, value)) return;
     if (in_place) c_temp(c, share_node(c, value));
     if (c_is_aggregate(value->type)) assign_text(c, target, c_object(c, value));
-    else assign_text(c, target, c_scalar_text(c, value, P_NONE));
+    else assign_text(c, target, c_text(c, value, P_NONE));
 }
 
 static void put_tuple(CFn *c, const Stmt *stmt)
@@ -130,7 +122,7 @@ const char *c_condition(CFn *c, const Expr *e, Writer *before)
     Writer outer = c->w;
     c->w = writer_new(c->g->arena, 4);
     share_one(c, e);
-    const char *text = c_scalar_text(c, e, P_NONE);
+    const char *text = c_text(c, e, P_NONE);
     *before = c->w;
     c->w = outer;
     return text;
@@ -372,7 +364,7 @@ static int put_batch(CFn *c, const Stmt *list)
     s = list;
     for (int i = 0; i < n; i++, s = s->next) {
         share_prepare(c, s->value, 0);
-        assign_text(c, s->target, c_scalar_text(c, s->value, P_NONE));
+        assign_text(c, s->target, c_text(c, s->value, P_NONE));
     }
     c->w.indent--;
     put(&c->w, "}\n");

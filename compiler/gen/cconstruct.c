@@ -1,0 +1,119 @@
+/* cconstruct.c - locals for arrays whose elements are listed: {a, b}, rows, neighbours in memory. */
+#include <string.h>
+
+#include "gen/cgen.h"
+
+
+static void put_dims(Writer *w, const Type *type)
+{
+    put(w, "{");
+    for (int d = 0; d < type->n; d++) putf(w, "%s%d", d ? ", " : "", type->dims[d]);
+    put(w, "}");
+}
+
+enum { PER_LINE = 8, ROW_MIN = 4 };
+
+/* Variables of the model that stand one after the other: the place of the first. */
+const Place *c_row_of_places(Gen *g, const Expr *e)
+{
+    int sign;
+    const Place *first = NULL;
+    int n = e->type->kind == TY_ARRAY && c_is_constructed(e) ? c_elements(e->type) : 0;
+    for (int i = 0; i < n; i++) {
+        const Expr *part = c_part(e, i);
+        const Place *place = part->kind == EX_VAR ? c_place(g, part->var, &sign) : NULL;
+        if (!place || sign < 0 || place->array > C_SP) return NULL;
+        if (!i) first = place;
+        if (place->array != first->array || place->index != first->index + i) return NULL;
+    }
+    return n >= ROW_MIN ? first : NULL;
+}
+
+/* const mocc_reals tmp4 = {y + T, 100, 1, {100}}; no copy: nothing assigns them while it is read.
+ */
+int c_view(CFn *c, const Expr *e, const Place *first)
+{
+    int temp = ++c->temps;
+    Writer w = writer_new(c->g->arena, 4);
+    c_place_text(c, &w, first);
+    putf(&c->w, "const %stmp%d = {&%s, %d, %d, ", c_type(c, e->type), temp, writer_text(&w),
+         type_size(e->type), type_rank(e->type));
+    put_dims(&c->w, e->type);
+    put(&c->w, "};\n");
+    return temp;
+}
+
+/* The same whenever it is reached. */
+static bool all_literal(CFn *c, const Expr *e, int n)
+{
+    for (int i = 0; i < n; i++)
+        if (!ex_is_literal(c_part(e, i)) || c_varies(c, c_part(e, i))) return false;
+    return true;
+}
+
+/* Rec tmp4_at[2]; tmp4_at[0] = ...; initialisers of structs by structs are beyond some compilers.
+   What a branch makes is read after its block has ended: that lies on the stack of arrays. */
+static void put_elements(CFn *c, const Expr *e, int temp, int n)
+{
+    const char *type = c_type(c, type_elem(e->type));
+    if (c->branches) {
+        putf(&c->w, "%s*tmp%d_at = mocc_stack(I, (size_t)%d * sizeof *tmp%d_at);\n", type, temp,
+             n ? n : 1, temp);
+        c->allocates = true;
+    } else putf(&c->w, "%stmp%d_at[%d];\n", type, temp, n ? n : 1);
+    bool record = type_elem(e->type)->kind == TY_RECORD;
+    for (int i = 0; i < n; i++) {
+        const char *text = record ? c_object(c, c_part(e, i)) : c_text(c, c_part(e, i), P_NONE);
+        putf(&c->w, "tmp%d_at[%d] = %s;\n", temp, i, text);
+    }
+}
+
+static void put_scalars(CFn *c, const Expr *e, int temp, int n, bool constant)
+{
+    const char *type = c_type(c, type_elem(e->type));
+    bool pointer = strchr(type, '*');
+    putf(&c->w, constant && pointer ? "static %sconst tmp%d_at[] = {"
+                : constant          ? "static const %stmp%d_at[] = {"
+                                    : "%stmp%d_at[] = {", type, temp);
+    for (int i = 0; i < n; i++) {
+        if (i) put(&c->w, i % PER_LINE ? ", " : ",\n    ");
+        put(&c->w, c_text(c, c_part(e, i), P_NONE));
+    }
+    put(&c->w, n ? "};\n" : "0};\n");
+}
+
+/* double tmp4_at[] = {...}; const mocc_reals tmp4 = {tmp4_at, 3, 1, {3}}; literals once for all. */
+int c_constructor(CFn *c, const Expr *e)
+{
+    int temp = ++c->temps, n = c_elements(e->type);
+    bool record = type_elem(e->type)->kind == TY_RECORD, constant = !record && all_literal(c, e, n);
+    if (record || (c->branches && !constant)) put_elements(c, e, temp, n);
+    else put_scalars(c, e, temp, n, constant);
+    const char *cast = constant ? c_fmt(c, "(%s*)", c_type(c, type_elem(e->type))) : "";
+    putf(&c->w, "const %stmp%d = {%stmp%d_at, %d, %d, ", c_type(c, e->type), temp, cast, temp, n,
+         type_rank(e->type));
+    put_dims(&c->w, e->type);
+    put(&c->w, "};\n");
+    return temp;
+}
+
+/* Rows that are arrays themselves, one after the other. */
+int c_rows(CFn *c, const Expr *e)
+{
+    int temp = c_declare_temp(c, e->type), rank = type_rank(e->type);
+    putf(&c->w, "mocc_int tmp%d_dim[MOCC_RANK] = {%d};\n", temp, e->n);
+    for (int d = 1; d < rank; d++)
+        putf(&c->w, "tmp%d_dim[%d] = %s;\n", temp, d,
+             c_member(c, e->arg[0], c_fmt(c, "dim[%d]", d - 1)));
+    putf(&c->w, "%s_new(I, &tmp%d, %d, tmp%d_dim);\n", c_array_name(e->type), temp, rank, temp);
+    for (int i = 0; i < e->n; i++) {
+        const char *n = c_member(c, e->arg[i], "n");
+        int at = ++c->temps;
+        putf(&c->w, "for (mocc_int tmp%d = 0; tmp%d < mocc_common(I, %s, tmp%d.n / %d); tmp%d++)\n",
+             at, at, n, temp, e->n, at);
+        putf(&c->w, "    tmp%d.at[%d * %s + tmp%d] = %s;\n", temp, i, n, at,
+             c_member(c, e->arg[i], c_fmt(c, "at[tmp%d]", at)));
+    }
+    c->allocates = c->fails = true;
+    return temp;
+}

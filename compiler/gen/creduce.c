@@ -1,0 +1,246 @@
+/* creduce.c - locals that loops fill: element by element, sum and its like, {... for i in ...}. */
+#include <string.h>
+
+#include "gen/cgen.h"
+
+/* ---- element by element ---- */
+
+/* The first object in an element-wise expression gives the shape; others must agree. */
+static const Expr *shape_of(CFn *c, const Expr *e, const Expr *shape, Writer *check)
+{
+    if (e->type->kind != TY_ARRAY) return shape;
+    if (!c_is_spelled(c, e)) {
+        if (!shape) return e;
+        bool known = type_size(e->type) >= 0 && type_size(shape->type) == type_size(e->type);
+        if (!known && e != shape)
+            putf(check, "(void)mocc_common(I, %s, %s);\n", c_member(c, shape, "n"),
+                 c_member(c, e, "n"));
+        return shape;
+    }
+    for (int i = 0; i < e->n; i++) shape = shape_of(c, e->arg[i], shape, check);
+    return shape;
+}
+
+/* Opens "for (...) " over the elements of `e`; the caller writes the statement and calls end. */
+static const Expr *begin_elements(CFn *c, const Expr *e, const char **checks)
+{
+    Writer check = writer_new(c->g->arena, 4);
+    const Expr *shape = shape_of(c, e, NULL, &check);
+    *checks = writer_text(&check);
+    if (check.len) c->fails = true;
+    c->element = c_fmt(c, "tmp%d", ++c->temps);
+    return shape;
+}
+
+/* Differing sizes fail before the loop, which then must not run. */
+static void put_loop(CFn *c, const char *n, bool checked)
+{
+    putf(&c->w, "for (mocc_int %s = 0; %s < %s%s; %s++)\n", c->element, c->element, n,
+         checked ? " && !I->fail" : "", c->element);
+}
+
+int c_elementwise(CFn *c, const Expr *e)
+{
+    const char *checks;
+    int temp = c_declare_temp(c, e->type);
+    const char *old = c->element;
+    const Expr *shape = begin_elements(c, e, &checks);
+    putf(&c->w, "%s%s_new(I, &tmp%d, %d, %s);\n", checks, c_array_name(e->type), temp,
+         type_rank(e->type), shape ? c_member(c, shape, "dim") : "NULL");
+    put_loop(c, c_fmt(c, "tmp%d.n", temp), *checks);
+    Writer value = writer_new(c->g->arena, 4);
+    c_expr_fresh(c, &value, e, P_NONE);
+    putf(&c->w, "    tmp%d.at[%s] = %s;\n", temp, c->element, writer_text(&value));
+    c->element = old;
+    c->allocates = true;
+    return temp;
+}
+
+/* Only whole arrays of the same places are read, so that `var` may be assigned while read. */
+static bool reads_in_step(CFn *c, const Expr *e, const Var *var)
+{
+    for (int i = 0; i < e->n; i++) {
+        const Expr *arg = e->arg[i];
+        bool spelled = arg->type->kind == TY_ARRAY && c_is_elementwise(arg) && c_is_spelled(c, arg);
+        if (spelled ? !reads_in_step(c, arg, var)
+                    : arg->kind != EX_VAR && ex_uses_var(c->g->arena, (Expr *)(intptr_t)arg, var))
+            return false;
+    }
+    return true;
+}
+
+/* object := element-wise expression, in place; false where that would not be safe. */
+bool c_assign_elements(CFn *c, const char *object, const Var *var, const Expr *e)
+{
+    const char *checks, *old = c->element;
+    if (!c_is_elementwise(e) || !c_is_spelled(c, e) || !reads_in_step(c, e, var)) return false;
+    const Expr *shape = begin_elements(c, e, &checks);
+    put(&c->w, checks);
+    bool known = type_size(e->type) >= 0 && type_size(e->type) == type_size(var->type);
+    if (!known && shape) {
+        putf(&c->w, "(void)mocc_common(I, %s.n, %s);\n", object, c_member(c, shape, "n"));
+        c->fails = true;
+    }
+    put_loop(c, c_fmt(c, "%s.n", object), *checks || !known);
+    Writer value = writer_new(c->g->arena, 4);
+    c_expr_fresh(c, &value, e, P_NONE);
+    putf(&c->w, "    %s.at[%s] = %s;\n", object, c->element, writer_text(&value));
+    c->element = old;
+    return true;
+}
+
+/* ---- reductions ---- */
+
+typedef struct {
+    const char *name, *real, *integer;
+    char op;
+} Fold;
+
+static const Fold folds[] = {
+    {"sum", "0.0", "0", '+'},
+    {"product", "1.0", "1", '*'},
+    {"min", "INFINITY", "INT64_MAX", '<'},
+    {"max", "-INFINITY", "-INT64_MAX", '>'}};
+
+static const Fold *fold_of(const char *name)
+{
+    for (size_t i = 0; i < sizeof folds / sizeof *folds; i++)
+        if (!strcmp(folds[i].name, name)) return &folds[i];
+    return NULL;
+}
+
+static void update(CFn *c, const Fold *fold, int temp, const char *value)
+{
+    if (fold->op == '+' || fold->op == '*')
+        putf(&c->w, "tmp%d %c= %s;\n", temp, fold->op, value);
+    else putf(&c->w, "if (%s %c tmp%d) tmp%d = %s;\n", value, fold->op, temp, temp, value);
+}
+
+static int begin_fold(CFn *c, const Fold *fold, const Type *type)
+{
+    int temp = ++c->temps;
+    putf(&c->w, "%stmp%d = %s;\n", c_type(c, type), temp,
+         type->kind == TY_REAL ? fold->real : fold->integer);
+    return temp;
+}
+
+static const char *fold_value(CFn *c, const Fold *fold, const Expr *e)
+{
+    Writer w = writer_new(c->g->arena, 4);
+    c_expr(c, &w, e, fold->op == '+' || fold->op == '*' ? P_NONE : P_ADD);
+    return writer_text(&w);
+}
+
+int c_fold(CFn *c, const Expr *e)
+{
+    const Fold *fold = fold_of(e->string);
+    const Expr *array = e->arg[0];
+    const char *checks, *old = c->element;
+    int temp = begin_fold(c, fold, e->type);
+    const Expr *shape = begin_elements(c, array, &checks);
+    put(&c->w, checks);
+    put_loop(c, shape ? c_member(c, shape, "n") : "0", *checks);
+    c->w.indent++;
+    update(c, fold, temp, fold_value(c, fold, array));
+    c->w.indent--;
+    c->element = old;
+    return temp;
+}
+
+/* ---- loops over ranges ---- */
+
+void c_begin_loop(CFn *c, const Expr *iter, const Expr *range)
+{
+    int n = ++c->temps;
+    const char *name = c_iter_name(c, iter), *type = c_type(c, iter->type);
+    if (range->kind == EX_RANGE && range->type->elem->kind != TY_REAL) {
+        const char *start = c_text(c, range->arg[0], P_NONE), *stop = c_text(c, range->arg[2], P_NONE);
+        const Expr *step = range->arg[1];
+        if (ex_is_number(step, 1)) {
+            putf(&c->w, "for (mocc_int %s = %s, tmp%d = %s; %s <= tmp%d; %s++) {\n", name, start, n,
+                 stop, name, n, name);
+        } else {
+            putf(&c->w,
+                 "for (mocc_int %s = %s, tmp%d = %s, tmp%d_n = mocc_range_count_int(%s, tmp%d, "
+                 "%s); tmp%d_n > 0; tmp%d_n--, %s += tmp%d) {\n",
+                 name, start, n, c_text(c, step, P_NONE), n, name, n, stop, n, n, name, n);
+        }
+        c->w.indent++;
+        return;
+    }
+    if (range->kind == EX_RANGE) {
+        const char *start = c_text(c, range->arg[0], P_NONE), *step = c_text(c, range->arg[1], P_NONE);
+        putf(&c->w,
+             "for (mocc_int tmp%d = 0, tmp%d_n = mocc_range_count(%s, %s, %s); tmp%d < tmp%d_n; "
+             "tmp%d++) {\n",
+             n, n, start, step, c_text(c, range->arg[2], P_NONE), n, n, n);
+        c->w.indent++;
+        putf(&c->w, "const double %s = %s + (double)tmp%d * (%s);\n", name, start, n, step);
+        return;
+    }
+    putf(&c->w, "for (mocc_int tmp%d = 0; tmp%d < %s; tmp%d++) {\n", n, n, c_member(c, range, "n"),
+         n);
+    c->w.indent++;
+    putf(&c->w, "%s%s = %s;\n", type, name,
+         c_member(c, range, c_fmt(c, "at[tmp%d]", n)));
+}
+
+void c_end_loop(CFn *c)
+{
+    c->w.indent--;
+    put(&c->w, "}\n");
+}
+
+/* How often a loop runs. */
+static const char *range_count(CFn *c, const Expr *range)
+{
+    if (range->kind != EX_RANGE) return c_member(c, range, "n");
+    return c_fmt(c, "mocc_range_count%s(%s, %s, %s)",
+                        range->type->elem->kind == TY_REAL ? "" : "_int", c_text(c, range->arg[0], P_NONE),
+                        c_text(c, range->arg[1], P_NONE), c_text(c, range->arg[2], P_NONE));
+}
+
+/* {body for i in a, j in b}: the last iterator is the outermost dimension and loop. */
+static int build_array(CFn *c, const Expr *e, int *at)
+{
+    int iters = (e->n - 1) / 2, temp = c_declare_temp(c, e->type);
+    const Expr *body = e->arg[0];
+    *at = ++c->temps;
+    putf(&c->w, "const mocc_int tmp%d_dim[] = {", temp);
+    for (int i = iters - 1; i >= 0; i--)
+        putf(&c->w, "%s%s", i < iters - 1 ? ", " : "", range_count(c, e->arg[2 + 2 * i]));
+    for (int d = 0; d < type_rank(body->type); d++)
+        if (body->type->dims[d] >= 0) putf(&c->w, ", %d", body->type->dims[d]);
+        else c_refuse(c->g, "comprehensions of arrays whose size is not known");
+    put(&c->w, "};\n");
+    c_allocate(c, temp, e->type, c_fmt(c, "tmp%d_dim", temp));
+    putf(&c->w, "mocc_int tmp%d = 0;\n", *at);
+    return temp;
+}
+
+static void body_to_array(CFn *c, const Expr *body, int temp, int at)
+{
+    if (body->type->kind != TY_ARRAY) {
+        putf(&c->w, "tmp%d.at[tmp%d++] = %s;\n", temp, at, c_text(c, body, P_NONE));
+        return;
+    }
+    int k = ++c->temps;
+    putf(&c->w, "for (mocc_int tmp%d = 0; tmp%d < %d; tmp%d++) tmp%d.at[tmp%d++] = %s;\n", k, k,
+         type_size(body->type), k, temp, at,
+         c_member(c, body, c_fmt(c, "at[tmp%d]", k)));
+}
+
+int c_reduce(CFn *c, Node *node)
+{
+    const Expr *e = node->e;
+    const Fold *fold = fold_of(e->string);
+    int iters = (e->n - 1) / 2, at = 0, emitted = c->emitted.len;
+    int temp = fold ? begin_fold(c, fold, e->type) : build_array(c, e, &at);
+    for (int i = iters - 1; i >= 0; i--) c_begin_loop(c, e->arg[1 + 2 * i], e->arg[2 + 2 * i]);
+    share_prepare(c, e->arg[0], node->branch[0]);
+    if (fold) update(c, fold, temp, fold_value(c, fold, e->arg[0]));
+    else body_to_array(c, e->arg[0], temp, at);
+    share_leave(c, emitted);
+    for (int i = 0; i < iters; i++) c_end_loop(c);
+    return temp;
+}
