@@ -2,6 +2,7 @@
    list of statements. Out: lists that each assign variables of their own. A variable that one part
    reads of another is final there, so that the parts are sorted like equations; what changes at
    events only comes apart from what moves. */
+#include "base/unions.h"
 #include "dae/parts.h"
 
 typedef struct {
@@ -9,23 +10,8 @@ typedef struct {
     VEC(Stmt *) stmts;
     Vars outputs;        /* slot: place here */
     VEC(int) last;       /* per output: the statement that assigns it last */
-    int *parent;         /* union-find over statements */
+    Unions parts;        /* of statements */
 } Split;
-
-static int root_of(Split *s, int i)
-{
-    while (s->parent[i] != i) i = s->parent[i] = s->parent[s->parent[i]];
-    return i;
-}
-
-/* The earlier statement stands for the set. */
-static void join(Split *s, int a, int b)
-{
-    a = root_of(s, a);
-    b = root_of(s, b);
-    if (a < b) s->parent[b] = a;
-    else s->parent[a] = b;
-}
 
 static void note_target(Split *s, Expr *e, int stmt)
 {
@@ -39,7 +25,7 @@ static void note_target(Split *s, Expr *e, int stmt)
         vec_push(s->dae->scratch, &s->outputs, e->var);
         vec_push(s->dae->scratch, &s->last, stmt);
     } else {
-        join(s, s->last.at[e->var->slot], stmt);
+        unions_join(&s->parts, s->last.at[e->var->slot], stmt);
         s->last.at[e->var->slot] = stmt;
     }
 }
@@ -72,7 +58,7 @@ static void join_readers(Split *s)
         read_one(s, i, &read);
         vec_for(Var *, var, &read)
             if ((*var)->slot >= 0 && s->last.at[(*var)->slot] >= i)
-                join(s, i, s->last.at[(*var)->slot]);
+                unions_join(&s->parts, i, s->last.at[(*var)->slot]);
     }
 }
 
@@ -85,8 +71,8 @@ static void join_loops(Split *s)
     int *first = arena_array(s->dae->scratch, int, n + 1);
     GraphBuilder *builder = graph_begin(s->dae->scratch, n, n);
     for (int i = 0; i < n; i++) {
-        graph_edge(builder, i, root_of(s, i));
-        graph_edge(builder, root_of(s, i), i);
+        graph_edge(builder, i, unions_root(&s->parts, i));
+        graph_edge(builder, unions_root(&s->parts, i), i);
         read_one(s, i, &read);
         vec_for(Var *, var, &read)
             if ((*var)->slot >= 0) graph_edge(builder, i, s->last.at[(*var)->slot]);
@@ -95,7 +81,7 @@ static void join_loops(Split *s)
     graph_components(s->dae->scratch, &graph, component);
     for (int i = 0; i < n; i++) {
         int *at = &first[component[i]];
-        if (*at) join(s, *at - 1, i);
+        if (*at) unions_join(&s->parts, *at - 1, i);
         else *at = i + 1;
     }
 }
@@ -107,13 +93,13 @@ static StmtLists parts_of(Split *s)
     Stmt ***end = arena_array(s->dae->scratch, Stmt **, n + 1);
     int *place = arena_array(s->dae->scratch, int, n + 1);
     for (int i = 0; i < n; i++) {
-        if (root_of(s, i) != i) continue;
+        if (unions_root(&s->parts, i) != i) continue;
         place[i] = parts.len;
         vec_push(s->dae->scratch, &parts, NULL);
     }
     for (int i = 0; i < parts.len; i++) end[i] = &parts.at[i];
     for (int i = 0; i < n; i++) {
-        int part = place[root_of(s, i)];
+        int part = place[unions_root(&s->parts, i)];
         Stmt *stmt = s->stmts.at[i];
         stmt->next = NULL;
         *end[part] = stmt;
@@ -126,9 +112,10 @@ StmtLists split_algorithm(Dae *dae, Stmt *list)
 {
     Split s = {.dae = dae};
     clear_slots(dae);
-    for (; list; list = list->next) vec_push(dae->scratch, &s.stmts, list);
-    s.parent = arena_array(dae->scratch, int, s.stmts.len + 1);
-    for (int i = 0; i < s.stmts.len; i++) s.parent[i] = i;
+    for (; list; list = list->next) {
+        vec_push(dae->scratch, &s.stmts, list);
+        unions_add(dae->scratch, &s.parts);
+    }
     for (int i = 0; i < s.stmts.len; i++) note_targets(&s, s.stmts.at[i], i, true);
     join_readers(&s);
     join_loops(&s);

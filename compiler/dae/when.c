@@ -2,6 +2,7 @@
    equations v = if edge then e else pre(v), actions (reinit, assert, terminate, calls), and
    if-statements. A condition c becomes a Boolean $when = c with the edge $when and not pre($when);
    expressions in the body are evaluated at events only and make none. */
+#include "base/unions.h"
 #include "dae/parts.h"
 #include "passes.h"
 
@@ -135,23 +136,15 @@ typedef struct {
 typedef struct {
     Conditions *c;
     Vars targets;       /* slot: place here */
-    VEC(int) parent;    /* union-find over targets that are set together */
+    Unions sets;        /* of targets that are set together */
     VEC(Entry) entries;
 } Clause;
-
-static int root_of(Clause *clause, int i)
-{
-    int *parent = clause->parent.at;
-    while (parent[i] != i) i = parent[i] = parent[parent[i]];
-    return i;
-}
 
 static int target_place(Clause *clause, Var *var)
 {
     Dae *dae = clause->c->dae;
     if (var->slot < 0) {
-        var->slot = clause->targets.len;
-        vec_push(dae->scratch, &clause->parent, clause->targets.len);
+        var->slot = unions_add(dae->scratch, &clause->sets);
         vec_push(dae->scratch, &clause->targets, var);
     }
     return var->slot;
@@ -166,7 +159,7 @@ static void join_targets(Clause *clause, Expr *target, int *first)
     }
     int place = target_place(clause, target->var);
     if (*first < 0) *first = place;
-    clause->parent.at[root_of(clause, place)] = root_of(clause, *first);
+    unions_join(&clause->sets, place, *first);
 }
 
 static bool assignable(const Expr *e)
@@ -267,7 +260,7 @@ static void discrete_equation(Clause *clause, int root)
     Loc loc = {0};
     for (int i = clause->entries.len - 1; i >= 0; i--) {
         Entry *e = &clause->entries.at[i];
-        if (root_of(clause, e->first) != root) continue;
+        if (unions_root(&clause->sets, e->first) != root) continue;
         value = ex_if(dae->ex, e->guard, e->stmt->value, value);
         loc = e->stmt->loc;
     }
@@ -282,7 +275,7 @@ static void discrete_group(Clause *clause, int root)
     Stmt **end = &group->body;
     for (int i = 0; i < clause->entries.len; i++) {
         Entry *e = &clause->entries.at[i];
-        if (root_of(clause, e->first) != root) continue;
+        if (unions_root(&clause->sets, e->first) != root) continue;
         if (!group->loc.file) group->loc = e->stmt->loc;
         Stmt *guarded = new_stmt(dae, ST_IF, e->stmt->loc);
         guarded->branches = arena_make(dae->arena, Branch);
@@ -292,7 +285,7 @@ static void discrete_group(Clause *clause, int root)
         end = &guarded->next;
     }
     for (int i = 0; i < clause->targets.len; i++)
-        if (root_of(clause, i) == root)
+        if (unions_root(&clause->sets, i) == root)
             dae_add_row(dae, &dae->eqs, group, clause->targets.at[i], group->loc);
 }
 
@@ -301,9 +294,9 @@ static void finish_clause(Clause *clause)
     Dae *dae = clause->c->dae;
     bool *grouped = arena_array(dae->scratch, bool, clause->targets.len + 1);
     vec_for(Entry, e, &clause->entries)
-        if (e->stmt->kind == ST_TUPLE) grouped[root_of(clause, e->first)] = true;
+        if (e->stmt->kind == ST_TUPLE) grouped[unions_root(&clause->sets, e->first)] = true;
     for (int i = 0; i < clause->targets.len; i++) {
-        if (root_of(clause, i) != i) continue;
+        if (unions_root(&clause->sets, i) != i) continue;
         if (grouped[i]) discrete_group(clause, i);
         else discrete_equation(clause, i);
     }

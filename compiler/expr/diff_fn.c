@@ -204,15 +204,9 @@ static bool varies(Maker *m, Expr *e)
     return m->ok;
 }
 
-static Var *root_of(const Expr *target)
-{
-    while (target->kind == EX_INDEX || target->kind == EX_FIELD) target = target->arg[0];
-    return target->kind == EX_VAR ? target->var : NULL;
-}
-
 static void spread_target(Maker *m, const Expr *target)
 {
-    Var *root = target ? root_of(target) : NULL;
+    Var *root = target ? ex_root_var(target) : NULL;
     if (root && type_has_real(target->type)) activate(m, root);
 }
 

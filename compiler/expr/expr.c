@@ -528,6 +528,12 @@ double ex_number(const Expr *e)
     return e->kind == EX_REAL ? e->real : (double)e->integer;
 }
 
+Var *ex_root_var(const Expr *e)
+{
+    while (e->kind == EX_INDEX || e->kind == EX_FIELD) e = e->arg[0];
+    return e->kind == EX_VAR ? e->var : NULL;
+}
+
 bool ex_is_true(const Expr *e)
 {
     return e->kind == EX_BOOLEAN && e->integer;

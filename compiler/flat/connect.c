@@ -5,7 +5,6 @@
 /* A scalar of a connector; flows are told apart by the face that a connect sees. */
 typedef struct {
     Plug plug;
-    int parent;     /* union-find */
     Loc loc;        /* of a connect that brought it in */
 } Node;
 
@@ -14,6 +13,7 @@ struct Connections {
     Arena *arena;
     Map first;      /* Var* -> its nodes: element k inside at 2k, outside at 2k + 1 */
     VEC(Node) nodes;
+    Unions sets;    /* of nodes: the earliest of each, as they stand in the source */
     Signals *signals;
     int *head, *next; /* sets as chains, made when no more connects come */
 };
@@ -47,32 +47,18 @@ static int node_of(Connections *c, const Plug *plug, Loc loc)
 {
     int *slot = slot_of(c, plug);
     if (*slot < 0) {
-        *slot = c->nodes.len;
-        vec_push(c->arena, &c->nodes, ((Node){*plug, c->nodes.len, loc}));
+        *slot = unions_add(c->arena, &c->sets);
+        vec_push(c->arena, &c->nodes, ((Node){*plug, loc}));
     }
     return *slot;
 }
 
-static int root_of(Connections *c, int i)
-{
-    Node *nodes = c->nodes.at;
-    while (nodes[i].parent != i) {
-        nodes[i].parent = nodes[nodes[i].parent].parent;
-        i = nodes[i].parent;
-    }
-    return i;
-}
-
-/* The earlier node stays the root: sets keep the order of the source. */
 void connections_pair(void *host, const Plug *a, const Plug *b, Loc loc)
 {
     Connections *c = host;
     signals_pair(c->signals, a, b, loc);
     int x = node_of(c, a, loc), y = node_of(c, b, loc);
-    x = root_of(c, x);
-    y = root_of(c, y);
-    if (x < y) c->nodes.at[y].parent = x;
-    if (y < x) c->nodes.at[x].parent = y;
+    unions_join(&c->sets, x, y);
 }
 
 /* Every flow of a connector has an inside face, connected or not. */
@@ -141,9 +127,9 @@ Stmt *connections_equations(Connections *c)
     signals_check(c->signals);
     int *count = arena_array(c->arena, int, n + 1), *start = arena_array(c->arena, int, n + 1);
     int *member = arena_array(c->arena, int, n + 1), *fill = arena_array(c->arena, int, n + 1);
-    for (int i = 0; i < n; i++) count[root_of(c, i)]++;
+    for (int i = 0; i < n; i++) count[unions_root(&c->sets, i)]++;
     for (int i = 0, at = 0; i < n; at += count[i++]) start[i] = fill[i] = at;
-    for (int i = 0; i < n; i++) member[fill[root_of(c, i)]++] = i;
+    for (int i = 0; i < n; i++) member[fill[unions_root(&c->sets, i)]++] = i;
     for (int i = 0; i < n; i++)
         if (count[i]) set_equations(c, member + start[i], count[i], &last);
     return list;
@@ -159,7 +145,7 @@ static void link_sets(Connections *c)
     c->next = arena_array(c->arena, int, n + 1);
     for (int i = 0; i < n; i++) c->head[i] = -1;
     for (int i = n - 1; i >= 0; i--) {
-        int root = root_of(c, i);
+        int root = unions_root(&c->sets, i);
         c->next[i] = c->head[root];
         c->head[root] = i;
     }
@@ -169,7 +155,7 @@ Plug *connections_set(Connections *c, const Plug *plug, int *n, int *self)
 {
     int at = *slot_of(c, plug);
     if (at < 0) return NULL;
-    int root = root_of(c, at);
+    int root = unions_root(&c->sets, at);
     VEC(Plug) set = {0};
     *self = 0;
     if (!c->next) link_sets(c);

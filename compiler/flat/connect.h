@@ -1,6 +1,7 @@
 /* connect.h - connection sets. */
 #ifndef MOCC_CONNECT_H
 #define MOCC_CONNECT_H
+#include "base/unions.h"
 #include "base/graph.h"
 #include "flat/flat.h"
 

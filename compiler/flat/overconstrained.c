@@ -4,33 +4,25 @@
 
 typedef struct {
     Sem *sem;
-    int *parent, *depth;
+    Unions trees; /* of knots */
+    int *depth;
     bool *rooted; /* of a component's representative: has a definite root */
 } Forest;
 
-static int find(const Forest *f, int i)
-{
-    while (f->parent[i] != i) {
-        f->parent[i] = f->parent[f->parent[i]];
-        i = f->parent[i];
-    }
-    return i;
-}
-
 static bool join(Forest *f, int a, int b)
 {
-    a = find(f, a);
-    b = find(f, b);
+    a = unions_root(&f->trees, a);
+    b = unions_root(&f->trees, b);
     if (a == b || (f->rooted[a] && f->rooted[b])) return false;
-    f->rooted[a] |= f->rooted[b];
-    f->parent[b] = a;
+    f->rooted[a] = f->rooted[b] = f->rooted[a] || f->rooted[b];
+    unions_join(&f->trees, a, b);
     return true;
 }
 
 /* Branches hold two roots together that must not be. */
 static void check_roots(Forest *f, const KnotEdge *e)
 {
-    int a = find(f, e->a->id), b = find(f, e->b->id);
+    int a = unions_root(&f->trees, e->a->id), b = unions_root(&f->trees, e->b->id);
     if (a == b || !f->rooted[a] || !f->rooted[b]) return;
     diag_error(f->sem->diags, e->loc, "connections",
                "this branch from %s to %s joins two roots (Connections.root): one has to go",
@@ -70,7 +62,7 @@ static void choose_roots(Forest *f, bool *is_root)
     int n = knots->len, *best = arena_array(f->sem->arena, int, n + 1);
     for (int i = 0; i < n; i++) best[i] = -1;
     for (int i = 0; i < n; i++) {
-        int tree = find(f, i);
+        int tree = unions_root(&f->trees, i);
         const Knot *knot = knots->at[i], *old = best[tree] < 0 ? NULL : knots->at[best[tree]];
         if (knot->root) is_root[i] = true;
         if (f->rooted[tree]) continue;
@@ -160,11 +152,12 @@ static Stmt *constraint(Sem *sem, const KnotEdge *e)
 Stmt *overconstrained_equations(Sem *sem, Connections *connections)
 {
     int n = sem->knots.len;
-    Forest f = {sem, arena_array(sem->arena, int, n + 1), arena_array(sem->arena, int, n + 1),
-                arena_array(sem->arena, bool, n + 1)};
+    Forest f = {.sem = sem,
+                .depth = arena_array(sem->arena, int, n + 1),
+                .rooted = arena_array(sem->arena, bool, n + 1)};
     bool *is_root = arena_array(sem->arena, bool, n + 1);
     for (int i = 0; i < n; i++) {
-        f.parent[i] = i;
+        unions_add(sem->arena, &f.trees);
         f.rooted[i] = sem->knots.at[i]->root;
     }
     grow(&f);

@@ -5,14 +5,14 @@
 
 typedef struct {
     Plug plug;
-    int parent; /* union-find */
-    Loc loc;    /* of a connect that brought it in */
+    Loc loc; /* of a connect that brought it in */
 } Face;
 
 struct Signals {
     Sem *sem;
     Map first; /* Var* -> its faces: element k inside at 2k, outside at 2k + 1 */
     VEC(Face) faces;
+    Unions sets; /* of faces */
 };
 
 Signals *signals_new(Sem *sem)
@@ -21,12 +21,6 @@ Signals *signals_new(Sem *sem)
     s->sem = sem;
     s->first = map_new(sem->arena);
     return s;
-}
-
-static int root_of(Signals *s, int i)
-{
-    while (s->faces.at[i].parent != i) i = s->faces.at[i].parent;
-    return i;
 }
 
 static int face_of(Signals *s, const Plug *plug, Loc loc)
@@ -41,18 +35,17 @@ static int face_of(Signals *s, const Plug *plug, Loc loc)
     }
     int *slot = &slots[2 * plug->element + plug->outside];
     if (*slot < 0) {
-        *slot = s->faces.len;
-        vec_push(s->sem->arena, &s->faces, ((Face){*plug, s->faces.len, loc}));
+        *slot = unions_add(s->sem->arena, &s->sets);
+        vec_push(s->sem->arena, &s->faces, ((Face){*plug, loc}));
     }
-    return root_of(s, *slot);
+    return *slot;
 }
 
 void signals_pair(Signals *s, const Plug *a, const Plug *b, Loc loc)
 {
     if (a->member->io == IO_NONE && b->member->io == IO_NONE) return;
     int x = face_of(s, a, loc), y = face_of(s, b, loc);
-    if (x < y) s->faces.at[y].parent = x;
-    else s->faces.at[x].parent = y;
+    unions_join(&s->sets, x, y);
 }
 
 /* A connector that only its own class sees takes either side, and so does a bus. */
@@ -76,7 +69,7 @@ void signals_check(Signals *s)
     for (int i = 0; i < n; i++) source[i] = -1;
     for (int i = 0; i < n; i++) {
         const Face *face = &s->faces.at[i];
-        int set = root_of(s, i);
+        int set = unions_root(&s->sets, i);
         if (!is_source(&face->plug)) continue;
         if (source[set] < 0) {
             source[set] = i;

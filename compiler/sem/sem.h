@@ -385,8 +385,16 @@ void read_external(Ctx *ctx, Inst *inst, Function *fn); /* external.c */
 Expr *resource_file(Sem *sem, const Function *fn, const Expr *uri, Loc loc);
 
 /* ---- equation.c: equations and statements ---- */
-bool section_connects(const AstSection *section); /* connect or Connections.x in it */
+typedef struct {
+    Stmt *first, **last;
+} StmtList;
+
 Stmt *check_equations(Ctx *ctx, const AstEquation *ast, bool algorithm);
+Stmt *stmt_add(Ctx *ctx, StmtList *list, StmtKind kind, Loc loc);
+
+/* ---- clause.c: those that have others in them ---- */
+bool section_connects(const AstSection *section); /* connect or Connections.x in it */
+void check_clause(Ctx *ctx, StmtList *list, const AstEquation *ast, bool algorithm);
 
 /* ---- plug.c: connect ---- */
 bool plug_resolve(Ctx *ctx, const AstExpr *ast, Plugs *out);
