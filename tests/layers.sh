@@ -2,7 +2,7 @@
 # layers.sh [BUILD] - the house rules that a program can check:
 #   a room of the compiler includes headers of its own and of rooms before it, in the order
 #   base expr syntax sem flat dae {gen, report}, and passes.h, which lists what rooms offer; files
-#   at the top may include all;
+#   at the top may include all; likewise in the run time, in the order model solvers output sim;
 #   generated code sees one header of the run time, which includes nothing of ours;
 #   neither compiler nor run time has mutable static data; only main.c ends the process.
 # Prints one "PASS rule" or "FAIL rule" a rule, and each offence.
@@ -12,12 +12,12 @@ build=${1:-build}
 offences=$(mktemp)
 trap 'rm -f "$offences"' EXIT
 
-rank() {
+rank() { # ROOM: its place among those of its half
     case $1 in
-    base) echo 0 ;;
-    expr) echo 1 ;;
-    syntax) echo 2 ;;
-    sem) echo 3 ;;
+    base | model) echo 0 ;;
+    expr | solvers) echo 1 ;;
+    syntax | output) echo 2 ;;
+    sem | sim) echo 3 ;;
     flat) echo 4 ;;
     dae) echo 5 ;;
     gen | report) echo 6 ;;
@@ -35,8 +35,10 @@ verdict() { # RULE: by what was collected
     : > "$offences"
 }
 
-for room in base expr syntax sem flat dae gen report; do
-    grep -rnoE '^ *# *include "[^"]+"' compiler/$room --include='*.[chyl]' 2> /dev/null |
+for folder in compiler/base compiler/expr compiler/syntax compiler/sem compiler/flat compiler/dae \
+    compiler/gen compiler/report runtime/model runtime/solvers runtime/output runtime/sim; do
+    room=${folder#*/}
+    grep -rnoE '^ *# *include "[^"]+"' $folder --include='*.[chyl]' 2> /dev/null |
         while IFS= read -r line; do
             header=${line#*\"}
             header=${header%\"}
@@ -44,7 +46,7 @@ for room in base expr syntax sem flat dae gen report; do
             */*) from=${header%%/*} ;;
             passes.h) from=$room ;;
             mocc.h | options.h | pipeline.h) from=top ;;
-            *) from=$room ;; # the scanner's and parser's own headers
+            *) from=$room ;; # the scanner's and parser's own headers, and the seam
             esac
             if [ "$from" = "$room" ]; then continue; fi
             if [ "$(rank "$from")" -ge "$(rank $room)" ]; then echo "$line"; fi

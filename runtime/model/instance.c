@@ -19,6 +19,15 @@ void *mocc_alloc(size_t count, size_t size)
     return mocc_need(calloc(count ? count : 1, size ? size : 1));
 }
 
+double *mocc_alloc_parts(const Part *parts, size_t count)
+{
+    size_t total = 0;
+    for (size_t i = 0; i < count; i++) total += parts[i].size;
+    double *memory = mocc_alloc(total, sizeof *memory), *next = memory;
+    for (size_t i = 0; i < count; next += parts[i++].size) *parts[i].at = next;
+    return memory;
+}
+
 /* Hands out parts of one piece; the first pass, with at == NULL, only counts. */
 typedef struct {
     char *at;

@@ -138,6 +138,13 @@ double mocc_nominal_of(const mocc_inst *I, int r_index);
 void *mocc_need(void *memory); /* memory, or a message and the end of the program */
 void *mocc_alloc(size_t count, size_t size);
 
+/* Arrays in one piece of memory, which is returned. */
+typedef struct {
+    double **at;
+    size_t size;
+} Part;
+double *mocc_alloc_parts(const Part *parts, size_t count);
+
 /* ---- start.c ---- */
 int mocc_compute_params(mocc_inst *I);
 void mocc_copy_start(mocc_inst *I);

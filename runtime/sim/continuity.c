@@ -21,11 +21,12 @@ Continuity *mocc_continuity_new(const mocc_inst *I)
 {
     Continuity *c = mocc_alloc(1, sizeof *c);
     size_t n = (size_t)I->model->nx;
-    c->x = mocc_alloc(4 * n + (size_t)I->priv->nr, sizeof *c->x);
-    c->der = c->x + n;
-    c->ahead_x = c->der + n;
-    c->ahead_der = c->ahead_x + n;
-    c->r = c->ahead_der + n;
+    const Part parts[] = {{&c->x, n},
+                          {&c->der, n},
+                          {&c->ahead_x, n},
+                          {&c->ahead_der, n},
+                          {&c->r, (size_t)I->priv->nr}};
+    mocc_alloc_parts(parts, sizeof parts / sizeof *parts);
     return c;
 }
 

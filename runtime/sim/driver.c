@@ -385,9 +385,8 @@ int mocc_simulate(mocc_inst *I, const RunOptions *o, const ResultFormat *format,
                .milestone = -INFINITY};
     run.z = mocc_alloc((size_t)I->model->nz, sizeof *run.z);
     size_t nroot = (size_t)I->priv->rel.nroot;
-    run.at_root = mocc_alloc(3 * nroot, sizeof *run.at_root);
-    run.left = run.at_root + nroot;
-    run.right = run.left + nroot;
+    mocc_alloc_parts((const Part[]){{&run.at_root, nroot}, {&run.left, nroot}, {&run.right, nroot}},
+                     3);
     run.crossed = mocc_alloc(nroot, sizeof *run.crossed);
     run.chatter = mocc_chatter_new(I, o->solver.stop - o->solver.start);
     run.continuity = mocc_continuity_new(I);

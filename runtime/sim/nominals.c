@@ -21,12 +21,9 @@ Nominals *mocc_nominals_new(const mocc_inst *I)
     Nominals *n = mocc_alloc(1, sizeof *n);
     size_t nx = (size_t)I->model->nx;
     n->I = I;
-    n->x = mocc_alloc(5 * nx + (size_t)I->model->nz, sizeof *n->x);
-    n->least = n->x + nx;
-    n->most = n->least + nx;
-    n->last = n->most + nx;
-    n->area = n->last + nx;
-    n->z = n->area + nx;
+    const Part parts[] = {{&n->x, nx},    {&n->least, nx}, {&n->most, nx},
+                          {&n->last, nx}, {&n->area, nx},  {&n->z, (size_t)I->model->nz}};
+    mocc_alloc_parts(parts, sizeof parts / sizeof *parts);
     return n;
 }
 

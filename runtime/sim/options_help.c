@@ -40,10 +40,9 @@ static void print_row(const OptionRow *row)
 void mocc_options_help(const mocc_model *model, const char *program)
 {
     const char *slash = strrchr(program, '/');
-    printf("Usage: %s [options]\nSimulates the Modelica model %s", slash ? slash + 1 : program,
+    printf("Usage: %s [options]\nSimulates the Modelica model %s.\n", slash ? slash + 1 : program,
            model->name);
-    if (model->comment && *model->comment) printf(" (%s)", model->comment);
-    puts(".");
+    if (model->comment && *model->comment) printf("(%s)\n", model->comment);
     for (int i = 0; mocc_option_row(i); i++) {
         const OptionRow *row = mocc_option_row(i);
         if (row->group) printf("\n%s:\n", row->group);

@@ -155,9 +155,9 @@ static int list_solvers(void)
         printf("%-24s %-6s %-10s %s\n", c->name, c->order ? c->order : "",
                c->stability ? c->stability : "", c->text);
     }
-    puts("\nStability: A and L as usual, A(60): in a wedge of 60 degrees about the negative real "
-         "axis;\n"
-         "to -2: where the step times an eigenvalue lies between -2 and 0.");
+    puts("\nStability, for what decays: A always, L also damps at once what is gone at once,\n"
+         "A(60) in a wedge of 60 degrees about the negative real axis, to -2 where the step times\n"
+         "an eigenvalue lies between -2 and 0, small near 0 alone.");
     return -1;
 }
 

@@ -54,13 +54,10 @@ static AdjointRun *run_new(const History *h, const SolverOptions *o, const Goal 
     size_t nx = (size_t)run->nx, nq = (size_t)run->nq, nr = (size_t)run->nr, nd = (size_t)m->nd;
     const mocc_pattern *q = run->by_rest;
     run->F = mocc_alloc((size_t)q->start[q->cols], sizeof(double));
-    run->gx = mocc_alloc(3 * nx + nd + nq + nr + 2 * (nr + 1), sizeof(double));
-    run->largest = run->gx + nx;
-    run->next_l = run->largest + nx;
-    run->gq = run->next_l + nx + nd;
-    run->g = run->gq + nq;
-    run->seed.t = run->g + nr;
-    run->seed.pre_t = run->seed.t + nr + 1;
+    const Part parts[] = {
+        {&run->gx, nx}, {&run->largest, nx},    {&run->next_l, nx + nd},   {&run->gq, nq},
+        {&run->g, nr},  {&run->seed.t, nr + 1}, {&run->seed.pre_t, nr + 1}};
+    mocc_alloc_parts(parts, sizeof parts / sizeof *parts);
     run->seed.t_start = I->priv->no_t;
     mark_counts(run);
     if (SUNContext_Create(NULL, &run->context) != 0) mocc_need(NULL);

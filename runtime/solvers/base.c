@@ -27,15 +27,6 @@ void mocc_solver_base_free(Solver *s)
     free(s);
 }
 
-double *mocc_alloc_parts(const Part *parts, size_t count)
-{
-    size_t total = 0;
-    for (size_t i = 0; i < count; i++) total += parts[i].size;
-    double *memory = mocc_alloc(total, sizeof *memory), *next = memory;
-    for (size_t i = 0; i < count; next += parts[i++].size) *parts[i].at = next;
-    return memory;
-}
-
 void mocc_solver_begin(Solver *s, double time)
 {
     s->time = time;

@@ -131,13 +131,6 @@ void mocc_solver_base_free(Solver *s);
 void mocc_solver_begin(Solver *s, double time); /* of a reset */
 double mocc_fixed_step(const SolverOptions *o);
 
-/* Arrays in one piece of memory, which is returned. */
-typedef struct {
-    double **at;
-    size_t size;
-} Part;
-double *mocc_alloc_parts(const Part *parts, size_t count);
-
 /* The unknowns of the solver: x, or x and z. What z it does not have is as it stands. */
 void mocc_load(const Solver *s, double *y);
 void mocc_unload(const Solver *s, const double *y, double *x, double *z);
