@@ -1,6 +1,7 @@
 /* plot.h - curves over time, as SVG or in a terminal. */
 #ifndef MOCC_PLOT_H
 #define MOCC_PLOT_H
+#include <stdbool.h>
 #include <stdio.h>
 
 typedef struct {
@@ -15,6 +16,7 @@ typedef struct {
 int mocc_plot_svg(FILE *to, const Picture *p); /* 0, or the file failed */
 void mocc_plot_terminal(FILE *to, const Picture *p, int columns);
 
+bool mocc_is_svg(const char *path); /* by its ending */
 /* Text of an SVG file. */
 void mocc_svg_text(FILE *to, const char *text);
 

@@ -47,6 +47,12 @@ static double at_y(const Range *r, double y)
     return TOP + (r->y1 - y) / (r->y1 - r->y0) * (HEIGHT - TOP - BOTTOM);
 }
 
+bool mocc_is_svg(const char *path)
+{
+    size_t length = strlen(path);
+    return length > 4 && strcmp(path + length - 4, ".svg") == 0;
+}
+
 void mocc_svg_text(FILE *to, const char *text)
 {
     for (; *text; text++)

@@ -38,9 +38,8 @@ StepLog *mocc_step_log_open(const char *path, const char *title)
     FILE *to = fopen(path, "w");
     if (!to) return NULL;
     StepLog *log = mocc_alloc(1, sizeof *log);
-    size_t length = strlen(path);
     log->to = to;
-    if (length > 4 && strcmp(path + length - 4, ".svg") == 0) log->title = mocc_need(strdup(title));
+    if (mocc_is_svg(path)) log->title = mocc_need(strdup(title));
     else fputs("\"time\",\"step\",\"order\",\"event\",\"restart\"\n", to);
     return log;
 }

@@ -62,6 +62,9 @@ static int run_to(mocc_inst *I, const RunOptions *o, Repeated *repeated, const c
     ResultTable *table = mocc_table_new(I, directions_of(I, repeated), o->value[OPTION_VARIABLES],
                                         o->given[OPTION_PROTECTED], constants);
     if (!table) return 2;
+    if (o->given[OPTION_VARIABLES] && table->n == 1)
+        mocc_log(I, "warning", "--variables=%s: no variable has such a name",
+                 o->value[OPTION_VARIABLES]);
     table->start = o->solver.start;
     table->stop = o->solver.stop;
     if (format && !(writer = format->open(path, table))) {

@@ -27,7 +27,7 @@ static const OptionRow *row_of(OptionId id)
     return mocc_option_row(i);
 }
 
-/* A number, all of the text; low and high are excluded where `open`. */
+/* A number, all of the text, between low and high. */
 static int number(const RunOptions *o, OptionId id, double low, double high, const char *must,
                   double *out)
 {

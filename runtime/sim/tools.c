@@ -88,6 +88,11 @@ static bool read_plot(Tools *t)
     size_t length = colon ? (size_t)(colon - text) : strlen(text);
     char *names = mocc_need(strndup(text, length));
     t->plot_file = colon ? colon + 1 : NULL;
+    if (t->plot_file && !mocc_is_svg(t->plot_file)) {
+        mocc_error("--plot: a picture is written as SVG, %s should end in .svg", t->plot_file);
+        free(names);
+        return false;
+    }
     bool good = mocc_find_variables(t->I->model, names, &t->plot, &t->nplot);
     free(names);
     if (good && t->nplot == 0) mocc_error("--plot needs names of variables");

@@ -71,6 +71,8 @@ try ./Tank --solver=dopri5 --linear-solver=klu --increment=abs --max-order=3 --o
 try ./Tank --solver=bdf --max-order=6 --output-format=none
 try ./Tank --stats=xml
 try ./Tank --variables='('
+try ./Tank --variables=levle --output-format=none
+try ./Tank --plot=level:level.png
 try ./Tank --log=everything
 try ./Tank extra.csv
 try ./Tank -o missing/a.csv
