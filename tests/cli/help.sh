@@ -14,6 +14,8 @@ for option in model output library define emit-c stop-after check flat dump dump
 done
 mocc --help=bash > completion.bash && bash -n completion.bash && echo "bash takes its completions"
 mocc --help=man | head -1 | cut -c1-8
+grep -rhoE 'getenv\("[A-Z_]+' "$TOP/compiler" | sort -u | sed 's/.*"//' | grep -vx -e PATH -e HOME -e TERM |
+    while read -r name; do mocc --help=man | grep -qx ".B $name" || echo "the manual page lacks $name"; done
 
 # The programs' own help, which the manual page and the completions repeat.
 . "$HERE/own_cc.inc"
