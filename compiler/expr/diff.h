@@ -1,5 +1,5 @@
-/* diff.h - tangents, between diff.c and diff_fn.c. A tangent is an expression of the node's shape;
-   ex->zero stands for zero of any shape, ex->error for "there is none". */
+/* diff.h - tangents, between diff.c, diff_call.c and diff_fn.c. A tangent is an expression of the
+   node's shape; ex->zero stands for zero of any shape, ex->error for "there is none". */
 #ifndef MOCC_EXPR_DIFF_H
 #define MOCC_EXPR_DIFF_H
 #include "expr/walk.h"
@@ -31,9 +31,19 @@ Expr *tangent_fail(Tangents *t, const char *format, ...) __attribute__((format(p
 Expr *tangent_shaped(Tangents *t, Expr *tangent, Expr *primal);
 bool type_has_real(const Type *type);
 
-/* diff_fn.c: of a call whose arguments have these tangents, some not zero. */
+/* diff_call.c: of a call whose arguments have these tangents, some not zero. */
 Expr *tangent_of_call(Tangents *t, Expr *call, Expr *const *tangents);
 /* Result `index` of several, from the tangent of the call. */
 Expr *tangent_of_item(Tangents *t, Expr *item, Expr *call_tangent);
+/* Results with Real parts before `index`, all when index < 0. */
+int diff_real_outputs(const Function *fn, int index);
+
+/* C functions of the tables that the Modelica language comes with. */
+typedef struct {
+    const char *name, *slope; /* NULL: what it returns moves with nothing */
+    int n;                    /* it varies with the first Real inputs, whose tangents follow */
+} KnownC;
+
+const KnownC *diff_known_c(const Function *fn); /* NULL: another */
 
 #endif
