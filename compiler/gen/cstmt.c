@@ -31,30 +31,47 @@ static bool is_open(const Expr *target)
     return open;
 }
 
-/* An element of variables of the model picked by a subscript: one case each, unless they stand in
-   a row. */
+/* Row-major; subscripts are checked. */
+static const char *picked_place(CFn *c, const Expr *target)
+{
+    const Type *type = target->arg[0]->type;
+    const char *place = NULL;
+    for (int d = 0; d < type->n; d++) {
+        const char *sub = c_fmt(c, "mocc_at(I, %s, %s, %d)", c_what(c, target->arg[0]),
+                                c_text(c, target->arg[d + 1], P_NONE), type->dims[d]);
+        place = !d ? sub
+                   : c_fmt(c, d > 1 ? "(%s) * %d + %s" : "%s * %d + %s", place, type->dims[d], sub);
+    }
+    c->fails = true;
+    return place;
+}
+
+static void assign_text(CFn *c, const Expr *target, const char *value);
+
+/* An element of variables of the model picked by subscripts: one case each, unless they stand in a
+   row. */
 static void assign_picked(CFn *c, const Expr *target, const char *value)
 {
     const Expr *array = target->arg[0];
     const Place *first = c_row_of_places(c->g, array);
+    const char *picked = picked_place(c, target);
     if (first && first->array < C_S) {
         Place place = *first;
         Writer w = writer_new(c->g->arena, 4);
-        place.id = c_fmt(c, "%s + mocc_at(I, %s, %s, %d)", first->id, c_what(c, array),
-                                c_text(c, target->arg[1], P_NONE), array->n);
+        place.id = c_fmt(c, "%s + %s", first->id, picked);
         c_place_text(c, &w, &place);
         putf(&c->w, "%s = %s;\n", writer_text(&w), value);
-        c->fails = true;
         return;
     }
     int temp = ++c->temps;
-    putf(&c->w, "const mocc_int tmp%d = %s;\n", temp, c_text(c, target->arg[1], P_NONE));
-    for (int i = 0; i < array->n; i++) {
-        putf(&c->w, "%sif (tmp%d == %d) ", i ? "else " : "", temp, i + 1);
-        putf(&c->w, "%s = %s;\n", c_text(c, array->arg[i], P_NONE), value);
+    putf(&c->w, "const mocc_int tmp%d = %s;\n", temp, picked);
+    for (int i = 0; i < c_elements(array->type); i++) {
+        putf(&c->w, "%sif (tmp%d == %d) {\n", i ? "} else " : "", temp, i);
+        c->w.indent++;
+        assign_text(c, c_part(array, i), value);
+        c->w.indent--;
     }
-    putf(&c->w, "else mocc_index_error(I, \"an array\", tmp%d, %d, %d);\n", temp, array->n, c->eq);
-    c->fails = true;
+    put(&c->w, "}\n");
 }
 
 static void assign_text(CFn *c, const Expr *target, const char *value)
@@ -218,7 +235,8 @@ static void leave_on_failure(CFn *c)
 static void put_stmt(CFn *c, const Stmt *stmt)
 {
     switch (stmt->kind) {
-    case ST_ASSIGN: case ST_EQUAL: put_assignment(c, stmt); break;
+    case ST_ASSIGN:
+    case ST_EQUAL: put_assignment(c, stmt); break;
     case ST_TUPLE: put_tuple(c, stmt); break;
     case ST_CALL:
         c_call_statement(c, stmt->value);
@@ -311,7 +329,8 @@ static Item item_of(const Stmt *stmt)
     return (Item){.var = stmt->target->var, .value = stmt->value, .g = -1};
 }
 
-/* Assignments of one shape to variables of the model, in their order: a loop. Returns how many. */
+/* Assignments of one shape to variables of the model, in their order: a loop. Returns how many.
+ */
 static int put_alike(CFn *c, const Stmt *list)
 {
     Items items = {0};
@@ -342,8 +361,8 @@ static void note_assigned(void *host, Expr *e)
     if (e->kind == EX_VAR && map_get(&batch->assigned, e->var)) batch->reads = true;
 }
 
-/* Assignments from parts of one call, none of which reads what one before it assigned: the call is
-   made once. Returns how many. */
+/* Assignments from parts of one call, none of which reads what one before it assigned: the call
+   is made once. Returns how many. */
 static int put_batch(CFn *c, const Stmt *list)
 {
     Batch batch = {map_new(c->g->arena), false};
