@@ -397,6 +397,7 @@ void dae_alias(Dae *dae)
     do {
         used = constant_round(dae, constant) + alias_round(dae);
         if (!used) used = sum_round(dae);
+        if (!used) used = hidden_round(dae);
     } while (used && !dae->diags->errors);
     shorten(dae);
     prune_relations(dae);

@@ -114,6 +114,11 @@ int constant_round(Dae *dae, Bits done);
 /* How many equations are shorter now. */
 int sum_round(Dae *dae);
 
+/* ---- hidden.c ---- */
+
+/* How many equations were replaced by constraints that they hid. */
+int hidden_round(Dae *dae);
+
 /* ---- prune.c ---- */
 
 void prune_relations(Dae *dae);
