@@ -291,7 +291,7 @@ static Solver *create(mocc_inst *I, const SolverOptions *o, const SolverClass *c
     s->alpha = own->a.alpha;
     s->beta = own->a.beta;
     s->slow = 0.03;
-    s->rtol = s->fixed ? o->rtol : mocc_irk_tolerance(o->rtol, method->stages, method->order);
+    s->rtol = s->fixed ? o->rtol : mocc_irk_tolerance(o->rtol, method->stages, method->order, 0.95);
     s->newton_tolerance =
         s->fixed ? fmax(1e-3, 1e-15 / s->rtol) : fmax(1e-14 / s->rtol, fmin(0.03, sqrt(s->rtol)));
     mocc_irk_create(s);

@@ -5,10 +5,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-double mocc_irk_tolerance(double rtol, int stages, int order)
+double mocc_irk_tolerance(double rtol, int stages, int order, double least)
 {
     double small = 5.5e-6, exact = (stages + 1.0) / order, power = 5.0 / 6 * exact;
-    double steeper = fmax(5.0 / 6, exact) - power;
+    double steeper = fmax(least, exact) - power;
     return 0.1 * pow(rtol, power) * pow(fmin(1, rtol / small), steeper);
 }
 

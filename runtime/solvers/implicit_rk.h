@@ -45,8 +45,9 @@ struct ImplicitRk {
 
 /* The tolerance of steps, for the error to follow rtol. What the estimate measures falls with
    h^(stages + 1), the error with h^order, but in parts that are stiff, though not very, with
-   h^(stages + 1) too: small ones get smaller by a power that does both, larger ones as Hairer's. */
-double mocc_irk_tolerance(double rtol, int stages, int order);
+   h^(stages + 1) too: small ones get smaller by a power that does both, `least' or more, larger
+   ones as Hairer's. */
+double mocc_irk_tolerance(double rtol, int stages, int order, double least);
 
 /* The rest of a create, once the base and the method's coefficients stand. */
 void mocc_irk_create(ImplicitRk *s);

@@ -163,7 +163,7 @@ static StepResult advance(ImplicitRk *s, double limit)
    Hairer's does. */
 static void set_tolerances(ImplicitRk *s, const SolverOptions *o)
 {
-    s->rtol = mocc_irk_tolerance(o->rtol, 3, 5);
+    s->rtol = mocc_irk_tolerance(o->rtol, 3, 5, 5.0 / 6);
     double share = sqrt(1e-3) * o->rtol / s->rtol;
     s->newton_tolerance = fmax(10 * RADAU5_ROUNDING / s->rtol, fmin(0.03, share));
 }
@@ -189,12 +189,8 @@ static Solver *create(mocc_inst *I, const SolverOptions *o)
     own->thrift = s->real->dense ? &SMALL : &LARGE;
     s->slow = own->thrift->fresh;
     size_t n = (size_t)s->n, N = (size_t)s->N;
-    const Part parts[] = {{&own->slope, n},
-                          {&own->steeper, n},
-                          {&own->soft, N},
-                          {&own->leap, n},
-                          {&own->sum, n},
-                          {&own->slopes, 3 * n}};
+    const Part parts[] = {{&own->slope, n}, {&own->steeper, n}, {&own->soft, N},
+                          {&own->leap, n},  {&own->sum, n},     {&own->slopes, 3 * n}};
     own->memory = mocc_alloc_parts(parts, sizeof parts / sizeof *parts);
     s->base.count.order_max = 5;
     return &s->base;

@@ -1,8 +1,8 @@
-# Diagonally implicit methods with stiff parts in which their stages' low order shows, or where the estimate of the error
-# falls faster than the error: this follows tolerances all the same (make family-slopes: all methods and problems).
+# Implicit methods with stiff parts in which their stages' low order shows, or where the estimate of the error falls
+# faster than the error: this follows tolerances all the same (make family-slopes: all methods and problems).
 mocc --cc="$CC" -o hires "$TOP/examples/Hires/Hires.mo"
 tail -1 "$TOP/examples/Hires/expected.csv" | cut -d, -f1,9 | tr , ' ' | while read -r end exact; do
-    for solver in kvaerno-4-2-3 ark436l2sa-dirk-6-3-4 ark437l2sa-dirk-7-3-4 esdirk437l2sa-7-3-4; do
+    for solver in radau-iia5 kvaerno-4-2-3 ark436l2sa-dirk-6-3-4 ark437l2sa-dirk-7-3-4 esdirk437l2sa-7-3-4; do
         awk 'BEGIN { for (k = 16; k <= 36; k++) printf "%.6g %.6g\n", 10^(-k/4), 10^(-k/4 - 4) }' |
             while read -r tolerance absolute; do
                 ./hires -q --solver=$solver --tolerance="$tolerance" --absolute-tolerance="$absolute" \
