@@ -30,6 +30,16 @@ equation
   der(x) = value(k) + time;
 end Wrong;
 E
-try "$TOP/tools/sensitivities" --mocc="$(command -v mocc)" --cc="$CC" Tank.mo Wrong.mo > said 2>&1
+cat > Rest.mo <<'E'
+model Rest "a block at rest under a force: another friction for either way that it is moved"
+  parameter Real m = 1.3, F = 3, mu = 1;
+  Real x(start = 0, fixed = true), v(start = 0, fixed = true);
+equation
+  der(x) = v;
+  m*der(v) = F + 0.1*sin(x) - (if v < 0 then -mu else mu);
+  annotation(experiment(StopTime = 1));
+end Rest;
+E
+try "$TOP/tools/sensitivities" --mocc="$(command -v mocc)" --cc="$CC" Tank.mo Rest.mo Wrong.mo > said 2>&1
 sed -E '1d; s/ [^ ]+ [0-9.e+-]+ \(diff.*//; s/ +/ /g' said
 try "$TOP/tools/sensitivities" --folder=nowhere Tank.mo
