@@ -151,11 +151,17 @@ static void log_step(Run *run)
     if (run->watch && run->watch->step) run->watch->step(run->watch->data, run->solver);
 }
 
-/* So many steps for so little that the end is out of reach. */
+/* So many steps for so little that the end is out of reach. What is fast at first may be much
+   slower later: steps that nothing bounds grow with the time that is gone. */
 static bool crawls(Run *run)
 {
-    double time = run->solver->time, span = run->o->solver.stop - run->o->solver.start;
-    if (time - run->milestone > SLOW * span) {
+    static const double GROWTH = 0.01; /* of that */
+    const SolverOptions *o = &run->o->solver;
+    double time = run->solver->time, enough = SLOW * (o->stop - o->start);
+    double most = o->fixed_step > 0 ? o->fixed_step : o->max_step;
+    if (!(most > 0 && run->solver->last_step > 0.5 * most))
+        enough = fmin(enough, GROWTH * (run->milestone - o->start));
+    if (time - run->milestone > enough) {
         run->milestone = time;
         run->crawled = 0;
     }

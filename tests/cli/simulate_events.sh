@@ -130,6 +130,15 @@ run Ball --solver=cvode
 run Ball --solver=radau5
 run Ball --solver=dopri5
 run Ball --max-step=1e-13
+cat > Slowing.mo <<'END'
+model Slowing "as many turns in every decade of time: steps grow with it"
+  Real x(start = 0, fixed = true);
+equation
+  der(x) = 5e4*cos(5e4*log(1 + time))/(1 + time);
+  annotation(experiment(StopTime = 1e12, Tolerance = 1e-4));
+end Slowing;
+END
+run Slowing --solver=dopri5
 cat > Over.mo <<'EOF'
 model Over
   Real x(start = 1, fixed = true);
