@@ -10,7 +10,7 @@
 #include <string.h>
 
 typedef enum { EXPLICIT, IMPLICIT } Kind;
-enum { POWERS = 8 };
+enum { POWERS = 8, POLYNOMIAL = 5 };
 
 _Static_assert(ARK_ERR_FAILURE == IDA_ERR_FAIL && ARK_CONV_FAILURE == IDA_CONV_FAIL &&
                    ARK_LSETUP_FAIL == IDA_LSETUP_FAIL && ARK_LSOLVE_FAIL == IDA_LSOLVE_FAIL &&
@@ -26,11 +26,14 @@ typedef struct {
     SunMatrix m;
     Kind kind;
     int order;
-    double rate;                /* of the fastest part */
-    double reached;             /* by ARKODE; a crossing lies before */
+    double rate;              /* of the fastest part */
+    double from, reached;     /* the last step; a crossing lies before */
+    ARKodeButcherTable table; /* and slopes of its stages, where no polynomial is as good */
+    double *k;
     int flag;                   /* of the last step */
     bool jacobian_valid, first; /* first: step after a reset */
     bool rooted;                /* the last step ended at a crossing */
+    bool stopped;               /* by the last evaluation */
 } Arkode;
 
 /* ---- evaluation ---- */
@@ -38,7 +41,9 @@ typedef struct {
 static int rhs(realtype time, N_Vector y, N_Vector f, void *data)
 {
     Arkode *s = data;
-    return mocc_slope(&s->base, time, vector_at(y), vector_at(f));
+    int rc = mocc_slope(&s->base, time, vector_at(y), vector_at(f));
+    s->stopped = rc < 0;
+    return rc;
 }
 
 /* How fast the fastest part moves, by powers of the states' Jacobian. */
@@ -97,6 +102,8 @@ static int settings(Arkode *s, ARKodeButcherTable table)
     const SolverOptions *o = &s->base.o;
     void *ark = s->memory;
     bool implicit = s->kind == IMPLICIT;
+    /* ARKODE interpolates by a degree below this: of steps of order 2 it would take lines. */
+    table->q = table->q < 4 ? 4 : table->q;
     int rc =
         ARKStepSetErrHandlerFn(ark, mocc_sun_no_message, NULL) | ARKStepSetUserData(ark, s) |
         ARKStepSVtolerances(ark, o->rtol, s->atol) | ARKStepSetMaxNumSteps(ark, -1) |
@@ -129,6 +136,8 @@ static void release(Solver *base)
     mocc_vector_free(s->atol);
     mocc_vector_free(s->y0);
     mocc_vector_free(s->slope);
+    ARKodeButcherTable_Free(s->table);
+    free(s->k);
     if (s->kind == IMPLICIT) mocc_sun_matrix_free(&s->m);
     SUNContext_Free(&s->context);
     mocc_solver_base_free(base);
@@ -162,7 +171,8 @@ static Solver *create(mocc_inst *I, const SolverOptions *o, const SolverClass *c
     s->memory = mocc_need(ARKStepCreate(kind == EXPLICIT ? rhs : NULL,
                                         kind == IMPLICIT ? rhs : NULL, o->start, s->y, s->context));
     int rc = settings(s, table);
-    ARKodeButcherTable_Free(table);
+    s->table = table;
+    if (order > POLYNOMIAL) s->k = mocc_alloc((size_t)(table->stages * I->model->nx), sizeof *s->k);
     if (!rc) return &s->base;
     mocc_complain(I, "ARKODE could not be set up");
     release(&s->base);
@@ -226,6 +236,29 @@ static int reset(Solver *base, double time)
     return rc ? rc : roots_at(s, time, base->ra);
 }
 
+static int evolve(Arkode *s, double limit, double *time)
+{
+    int rc = ARKStepSetStopTime(s->memory, limit);
+    return rc ? rc : ARKStepEvolve(s->memory, limit, s->y, time, ARK_ONE_STEP);
+}
+
+/* ARKODE gives up where a stage cannot be evaluated; smaller steps may not come there. */
+static int evolve_where_defined(Arkode *s, double limit, double h, double *time)
+{
+    Solver *base = &s->base;
+    int rc = evolve(s, limit, time);
+    bool fixed = base->o.fixed_step > 0;
+    h = fmin(h, limit - base->time);
+    while ((rc == ARK_UNREC_RHSFUNC_ERR || rc == ARK_RHSFUNC_FAIL) && !s->stopped && !fixed &&
+           (h *= 0.25) > 4 * mocc_ulp(base->time)) {
+        memcpy(vector_at(s->y), vector_at(s->y0), (size_t)base->I->model->nx * sizeof(double));
+        base->count.rejected++;
+        rc = start_at(s, base->time, h);
+        if (!rc) rc = evolve(s, limit, time);
+    }
+    return rc;
+}
+
 static StepResult advance(Arkode *s, double limit)
 {
     Solver *base = &s->base;
@@ -234,8 +267,7 @@ static StepResult advance(Arkode *s, double limit)
        these grows by stiffness in the one case and by 1 / h in the other. */
     ARKStepGetCurrentStep(s->memory, &h);
     if (s->kind == IMPLICIT) ARKStepSetDeduceImplicitRhs(s->memory, h * s->rate > 10);
-    s->flag = ARKStepSetStopTime(s->memory, limit);
-    if (!s->flag) s->flag = ARKStepEvolve(s->memory, limit, s->y, &time, ARK_ONE_STEP);
+    s->flag = evolve_where_defined(s, limit, h, &time);
     if (s->flag < 0) return MOCC_STEP_FAILED;
     base->last_step = time - base->time;
     base->last_order = s->order;
@@ -264,7 +296,7 @@ static StepResult step(Solver *base, double limit)
 {
     Arkode *s = (Arkode *)base;
     size_t n = (size_t)base->I->model->nx, nroot = (size_t)base->I->priv->rel.nroot;
-    double from = base->time, end, to = limit;
+    double from = s->from = base->time, end, to = limit;
     /* Behind a crossing that an event left as it was. */
     if (s->reached > base->time && start_at(s, base->time, s->reached - base->time))
         return MOCC_STEP_FAILED;
@@ -293,10 +325,32 @@ static StepResult step(Solver *base, double limit)
     }
 }
 
+/* A step from where the last one began. */
+static int shorter_step(Arkode *s, double time, double *out)
+{
+    ARKodeButcherTable B = s->table;
+    int n = s->base.I->model->nx, rc = 0;
+    double h = time - s->from;
+    for (int i = 0; i <= B->stages && !rc; i++) { /* the last is the end */
+        const double *a = i < B->stages ? B->A[i] : B->b;
+        memcpy(out, vector_at(s->y0), (size_t)n * sizeof *out);
+        for (int j = 0; j < i; j++)
+            for (int e = 0; e < n; e++) out[e] += h * a[j] * s->k[j * n + e];
+        if (i < B->stages) rc = mocc_slope(&s->base, s->from + h * B->c[i], out, s->k + i * n);
+    }
+    return rc;
+}
+
+static int within(Arkode *s, double time)
+{
+    if (s->k && shorter_step(s, time, vector_at(s->out)) == 0) return 0;
+    return ARKStepGetDky(s->memory, time, 0, s->out);
+}
+
 static int at(Solver *base, double time, double *x, double *z)
 {
     Arkode *s = (Arkode *)base;
-    int rc = time == base->time ? 0 : ARKStepGetDky(s->memory, time, 0, s->out);
+    int rc = time == base->time ? 0 : within(s, time);
     if (!rc) mocc_unload(base, vector_at(time == base->time ? s->y : s->out), x, z);
     return rc;
 }

@@ -150,3 +150,15 @@ equation
 end Over;
 EOF
 mocc --cc="$CC" Over.mo && try ./Over --stats=json -o over.csv 2>&1 | sed 's/"solver.*"status"/.../'
+cat > Tank.mo <<'END'
+model Tank "empties to 1e-4; a long step goes where nothing is defined"
+  Real h(start = 1, fixed = true);
+equation
+  der(h) = 0.03 - 3*sqrt(h);
+  annotation(experiment(StopTime = 5, Tolerance = 1e-6));
+end Tank;
+END
+mocc --cc="$CC" Tank.mo
+for solver in verner-8-5-6 fehlberg-13-7-8 ark437l2sa-erk-7-3-4 dopri5; do
+    ./Tank --solver=$solver --final=h --output-format=none | sed 's/.*=/'$solver' /' | awk '{ print $1, sqrt(($2 - 1e-4)^2) < 1e-6 ? "arrives" : $2 }'
+done
