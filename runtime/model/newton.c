@@ -137,8 +137,8 @@ static int search(mocc_inst *I, BlockSolver *s, const Problem *p, double size, d
 /* From s->z. 0: solved, and r stands at the solution. */
 static int iterate(mocc_inst *I, BlockSolver *s, const Problem *p)
 {
-    double before = INFINITY;
-    bool at_z = true, shrunk = false;
+    double before = INFINITY, foretold = 0; /* the last step, and what it promised of this one */
+    bool at_z = true, shrunk = false, tiny = false;
     clip(s, p, s->z);
     int rc = residual(I, s, p, s->z, s->g);
     if (rc) return rc;
@@ -154,9 +154,10 @@ static int iterate(mocc_inst *I, BlockSolver *s, const Problem *p)
         step_of(s, s->g, s->dz);
         double size = mocc_block_norm(s, s->dz, s->weight), ratio = 0;
         if (size <= ENOUGH) return 0;
-        if ((s->fresh || shrunk) && size >= 0.5 * before &&
-            mocc_block_norm(s, s->dz, s->nominal) <= AT_LEAST)
-            return 0; /* no shorter by rounding */
+        tiny = mocc_block_norm(s, s->dz, s->nominal) <= AT_LEAST;
+        if ((s->fresh || shrunk) && size >= 0.5 * before && tiny && foretold >= 0.45 * size)
+            return 0; /* no shorter by rounding; where the new matrix makes it longer than the one
+                         before told, it is the slope that changes (the exponential of a diode) */
         rc = isfinite(size) ? search(I, s, p, size, &ratio) : 1;
         if (rc < 0) return rc;
         if (rc > 0) {
@@ -167,12 +168,13 @@ static int iterate(mocc_inst *I, BlockSolver *s, const Problem *p)
         }
         memcpy(s->z, s->trial, (size_t)s->n * sizeof *s->z);
         before = size;
+        foretold = ratio * size;
         s->fresh = false;
         shrunk = ratio < 1e-2;
         if (ratio * size <= ENOUGH) return 0;
         if (mocc_block_too_slow(s, ratio * size, ratio)) s->factored = false;
     }
-    return 1;
+    return tiny ? 0 : 1;
 }
 
 /* ---- when plain Newton fails ---- */
