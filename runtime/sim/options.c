@@ -1,7 +1,6 @@
 /* options.c - reads the words of the command line. Every complaint is one line and status 2. */
 #include "sim/options.h"
 
-#include <errno.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>

@@ -24,25 +24,8 @@ against() { # SOLVER OTHER MODEL...
 against bdf cvode vdp_mu1e3 vdp_mu1e6 robertson_1e11 Hires Oregonator Pollution Pleiades
 against adams-moulton cvode-adams Pleiades
 against adams-bashforth cvode-adams Pleiades
-cat > Bounce.mo <<'E'
-model Bounce
-  Real h(start = 1, fixed = true), v(start = 0, fixed = true);
-  discrete Real t(start = 0, fixed = true);
-equation
-  der(h) = v;
-  der(v) = -9.81;
-  when h < 0 then
-    reinit(v, -0.8*pre(v));
-    t = time;
-  end when;
-  annotation(experiment(StopTime = 3, Tolerance = 1e-9));
-end Bounce;
-E
-mocc --cc="$CC" Bounce.mo
-for solver in bdf adams-moulton adams-bashforth; do
-    echo "$solver $(./Bounce --solver=$solver --final t --output-format=none)"
-done | sed 's/time=3,t=//' | awk '{ d = $2 - sqrt(2/9.81)*(1 + 2*(0.8 + 0.64 + 0.512 + 0.4096 + 0.32768))
-                                    print $1, "sixth impact", (d*d < 1e-12 ? "within 1e-6" : "at " $2) }'
+. "$HERE/bounce.inc"
+sixth_impact
 for order in 1 2 3; do
     ./Hires -q --solver=bdf --max-order=$order --tolerance=1e-5 --output-format=none --stats=json |
         sed -n 's/.*"order_max": *\([0-9]*\).*/order \1/p'
