@@ -1,27 +1,7 @@
-/* expr.c - the store of expressions: every node is made once and found again by its content. */
-#include "expr/expr.h"
+/* expr.c - makers of expressions, and what is asked of them. */
+#include "expr/store.h"
 
 #include <string.h>
-
-/* The hash stands beside the pointer, so that a look past a neighbour touches no node. */
-typedef struct {
-    Expr *e;
-    uint32_t hash;
-} Slot;
-
-struct ExprTable {
-    Slot *slots;
-    uint32_t cap, len;
-};
-
-/* All that tells a node apart; `payload` is the union's eight bytes. */
-typedef struct {
-    ExprKind kind;
-    int op, index, n;
-    const Type *type;
-    uint64_t payload;
-    Expr *const *args;
-} Key;
 
 static const OpInfo op_table[] = {
 #define OP(name, text, precedence, c, ...) {text, c, precedence},
@@ -68,200 +48,40 @@ Builtin builtin_find(const char *name)
     return FN_COUNT;
 }
 
-/* ---- the table ---- */
-
-static uint32_t mix(uint32_t h, uint32_t k)
-{
-    h ^= k;
-    h *= 0x85ebca6bu;
-    return h ^ h >> 13;
-}
-
-/* Text by its bytes, variables and functions by number: the same run over run. */
-static uint32_t payload_hash(const Key *key)
-{
-    const void *pointer = (const void *)(uintptr_t)key->payload;
-    if (key->kind == EX_VAR) return (uint32_t)((const Var *)pointer)->id;
-    if (key->kind == EX_CALL || key->kind == EX_FUNCTION)
-        return (uint32_t)((const Function *)pointer)->id;
-    if (key->kind <= EX_BOOLEAN || key->kind == EX_ENUM)
-        return (uint32_t)(key->payload ^ key->payload >> 32);
-    uint32_t h = 0;
-    if (pointer)
-        for (const char *c = pointer; *c; c++) h = mix(h, (unsigned char)*c);
-    return h;
-}
-
-static uint32_t key_hash(const Key *key)
-{
-    uint32_t h = mix((uint32_t)key->kind + 7, (uint32_t)key->op);
-    h = mix(h, (uint32_t)key->index);
-    h = mix(h, (uint32_t)key->type->id);
-    h = mix(h, payload_hash(key));
-    for (int i = 0; i < key->n; i++) h = mix(h, (uint32_t)key->args[i]->id);
-    return h ^ h >> 16;
-}
-
-static uint64_t payload_of(const Expr *e)
-{
-    uint64_t bits;
-    memcpy(&bits, &e->integer, sizeof bits);
-    return bits;
-}
-
-static bool matches(const Expr *e, const Key *key)
-{
-    return e->kind == key->kind && e->op == key->op &&
-           e->index == key->index && e->n == key->n && e->type == key->type &&
-           payload_of(e) == key->payload &&
-           (!key->n || !memcmp(e->arg, key->args, sizeof *key->args * (size_t)key->n));
-}
-
-static void grow(Exprs *ex)
-{
-    struct ExprTable old = *ex->table;
-    ex->table->cap = old.cap ? 2 * old.cap : 4096;
-    ex->table->slots = arena_array(ex->arena, Slot, ex->table->cap);
-    uint32_t mask = ex->table->cap - 1;
-    for (uint32_t i = 0; i < old.cap; i++) {
-        if (!old.slots[i].e) continue;
-        uint32_t k = old.slots[i].hash & mask;
-        while (ex->table->slots[k].e) k = (k + 1) & mask;
-        ex->table->slots[k] = old.slots[i];
-    }
-}
-
-static bool is_comparison(ExprKind kind, int op)
-{
-    return kind == EX_OP && op >= EX_OP_LT && op <= EX_OP_NE;
-}
-
-static unsigned var_flags(const Var *var)
-{
-    if (var->variability == VAR_CONSTANT) return 0;
-    return var->variability == VAR_CONTINUOUS ? EXPR_HAS_VAR | EXPR_HAS_CONTINUOUS : EXPR_HAS_VAR;
-}
-
-static unsigned own_flags(const Expr *e)
-{
-    switch ((ExprKind)e->kind) {
-    case EX_VAR: return var_flags(e->var);
-    case EX_TIME: return EXPR_HAS_TIME | EXPR_HAS_CONTINUOUS;
-    case EX_OP: return is_comparison(EX_OP, e->op) ? EXPR_HAS_RELATION : 0;
-    case EX_BUILTIN: return builtin_table[e->op].event ? EXPR_HAS_RELATION : 0;
-    case EX_RELATION: return EXPR_HAS_RELATION;
-    case EX_CALL: return EXPR_HAS_CALL | (e->function->impure ? EXPR_IMPURE : 0);
-    case EX_NOEVENT: return EXPR_HAS_NOEVENT;
-    case EX_PRE: return EXPR_HAS_PRE;
-    case EX_DER: return EXPR_HAS_DER | EXPR_HAS_CONTINUOUS;
-    case EX_ITER: return EXPR_HAS_ITER;
-    case EX_ERROR: return EXPR_HAS_ERROR;
-    case EX_REAL: case EX_INTEGER: case EX_BOOLEAN: case EX_STRING: case EX_ENUM: case EX_ITEM:
-    case EX_IF: case EX_SMOOTH: case EX_SAMPLE: case EX_TO_REAL:
-    case EX_ARRAY: case EX_RANGE: case EX_INDEX: case EX_COLON: case EX_FIELD: case EX_RECORD:
-    case EX_REDUCE: case EX_FUNCTION: case EX_ARRAY_FN:
-        return 0;
-    }
-    return 0;
-}
-
-static Expr *new_node(Exprs *ex, const Key *key, uint32_t hash)
-{
-    size_t args = sizeof(Expr *) * (size_t)key->n;
-    Expr *e = arena_alloc(ex->arena, sizeof *e + args);
-    e->kind = (uint8_t)key->kind;
-    e->op = (uint8_t)key->op;
-    e->hash = hash;
-    e->id = ex->count++;
-    e->n = key->n;
-    e->type = key->type;
-    e->index = key->index;
-    memcpy(&e->integer, &key->payload, sizeof key->payload);
-    if (args) memcpy(e->arg, key->args, args);
-    unsigned flags = own_flags(e);
-    for (int i = 0; i < e->n; i++) flags |= e->arg[i]->flags;
-    e->flags = (uint16_t)flags;
-    return e;
-}
-
-/* Equal calls that are not the same: of an impure function, and of one that makes an object. */
-static bool is_new_each_time(const Key *key)
-{
-    if (key->kind != EX_CALL) return false;
-    return ((Function *)(uintptr_t)key->payload)->impure || key->type->kind == TY_OBJECT;
-}
-
-/* An impure call is new each time, and so is whatever holds it. */
-static Expr *make(Exprs *ex, Key key)
-{
-    uint32_t hash = key_hash(&key);
-    if (is_new_each_time(&key)) return new_node(ex, &key, hash);
-    if (ex->table->len * 2 >= ex->table->cap) grow(ex);
-    uint32_t mask = ex->table->cap - 1;
-    Slot *slots = ex->table->slots;
-    uint32_t k = hash & mask;
-    for (; slots[k].e; k = (k + 1) & mask)
-        if (slots[k].hash == hash && matches(slots[k].e, &key)) return slots[k].e;
-    ex->table->len++;
-    slots[k] = (Slot){new_node(ex, &key, hash), hash};
-    return slots[k].e;
-}
-
-static uint64_t pointer_payload(const void *pointer)
-{
-    return (uint64_t)(uintptr_t)pointer;
-}
-
-Exprs *exprs_new(Arena *arena, Names *names, Types *types)
-{
-    Exprs *ex = arena_make(arena, Exprs);
-    ex->arena = arena;
-    ex->names = names;
-    ex->types = types;
-    ex->table = arena_make(arena, struct ExprTable);
-    ex->zero = ex_real(ex, 0);
-    ex->one = ex_real(ex, 1);
-    ex->no = ex_boolean(ex, false);
-    ex->yes = ex_boolean(ex, true);
-    ex->time = make(ex, (Key){.kind = EX_TIME, .type = types->real});
-    ex->error = make(ex, (Key){.kind = EX_ERROR, .type = types->error});
-    return ex;
-}
-
 /* ---- leaves ---- */
 
 Expr *ex_real(Exprs *ex, double value)
 {
-    Key key = {.kind = EX_REAL, .type = ex->types->real};
+    ExprKey key = {.kind = EX_REAL, .type = ex->types->real};
     memcpy(&key.payload, &value, sizeof value);
-    return make(ex, key);
+    return store_node(ex, key);
 }
 
 Expr *ex_integer(Exprs *ex, int64_t value)
 {
-    return make(ex, (Key){.kind = EX_INTEGER, .type = ex->types->integer,
+    return store_node(ex, (ExprKey){.kind = EX_INTEGER, .type = ex->types->integer,
                           .payload = (uint64_t)value});
 }
 
 Expr *ex_boolean(Exprs *ex, bool value)
 {
-    return make(ex, (Key){.kind = EX_BOOLEAN, .type = ex->types->boolean, .payload = value});
+    return store_node(ex, (ExprKey){.kind = EX_BOOLEAN, .type = ex->types->boolean, .payload = value});
 }
 
 Expr *ex_string(Exprs *ex, const char *value)
 {
-    return make(ex, (Key){.kind = EX_STRING, .type = ex->types->string,
+    return store_node(ex, (ExprKey){.kind = EX_STRING, .type = ex->types->string,
                           .payload = pointer_payload(intern(ex->names, value))});
 }
 
 Expr *ex_enum(Exprs *ex, const Type *type, int literal)
 {
-    return make(ex, (Key){.kind = EX_ENUM, .type = type, .payload = (uint64_t)literal});
+    return store_node(ex, (ExprKey){.kind = EX_ENUM, .type = type, .payload = (uint64_t)literal});
 }
 
 Expr *ex_var(Exprs *ex, Var *var)
 {
-    return make(ex, (Key){.kind = EX_VAR, .type = var->type, .payload = pointer_payload(var)});
+    return store_node(ex, (ExprKey){.kind = EX_VAR, .type = var->type, .payload = pointer_payload(var)});
 }
 
 Expr *ex_iter(Exprs *ex, const char *name, const Type *type)
@@ -336,13 +156,13 @@ static const Type *builtin_type(Exprs *ex, Builtin fn, int n, Expr *const *args)
 Expr *ex_op(Exprs *ex, Op op, Expr *a, Expr *b)
 {
     Expr *args[] = {a, b};
-    return make(ex, (Key){.kind = EX_OP, .op = (int)op, .n = b ? 2 : 1, .args = args,
+    return store_node(ex, (ExprKey){.kind = EX_OP, .op = (int)op, .n = b ? 2 : 1, .args = args,
                           .type = op_type(ex, op, a->type, b ? b->type : a->type)});
 }
 
 Expr *ex_builtin(Exprs *ex, Builtin fn, int n, Expr *const *args)
 {
-    return make(ex, (Key){.kind = EX_BUILTIN, .op = (int)fn, .n = n, .args = args,
+    return store_node(ex, (ExprKey){.kind = EX_BUILTIN, .op = (int)fn, .n = n, .args = args,
                           .type = builtin_type(ex, fn, n, args)});
 }
 
@@ -354,13 +174,13 @@ Expr *ex_call(Exprs *ex, Function *fn, int n, Expr *const *args)
 
 Expr *ex_call_typed(Exprs *ex, Function *fn, const Type *type, int n, Expr *const *args)
 {
-    return make(ex, (Key){.kind = EX_CALL, .type = type, .n = n, .args = args,
+    return store_node(ex, (ExprKey){.kind = EX_CALL, .type = type, .n = n, .args = args,
                           .payload = pointer_payload(fn)});
 }
 
 Expr *ex_function(Exprs *ex, Function *fn, const Type *type, int bound, int n, Expr *const *args)
 {
-    return make(ex, (Key){.kind = EX_FUNCTION, .type = type, .index = bound, .n = n, .args = args,
+    return store_node(ex, (ExprKey){.kind = EX_FUNCTION, .type = type, .index = bound, .n = n, .args = args,
                           .payload = pointer_payload(fn)});
 }
 
@@ -374,7 +194,7 @@ Expr *ex_item(Exprs *ex, Expr *call, int index)
 Expr *ex_if(Exprs *ex, Expr *cond, Expr *yes, Expr *no)
 {
     Expr *args[] = {cond, yes, no};
-    return make(ex, (Key){.kind = EX_IF, .n = 3, .args = args,
+    return store_node(ex, (ExprKey){.kind = EX_IF, .n = 3, .args = args,
                           .type = join(ex, yes->type, no->type)});
 }
 
@@ -457,7 +277,7 @@ Expr *ex_node(Exprs *ex, ExprKind kind, const Type *type, int index, const char 
               Expr *const *args)
 {
     if (string) string = intern(ex->names, string);
-    return make(ex, (Key){.kind = kind, .type = type, .index = index, .n = n, .args = args,
+    return store_node(ex, (ExprKey){.kind = kind, .type = type, .index = index, .n = n, .args = args,
                           .payload = pointer_payload(string)});
 }
 
@@ -478,7 +298,7 @@ Expr *ex_with_args(Exprs *ex, Expr *e, Expr *const *args)
     case EX_ARRAY_FN: case EX_ERROR:
         break;
     }
-    return make(ex, (Key){.kind = (ExprKind)e->kind, .op = e->op, .index = e->index, .n = e->n,
+    return store_node(ex, (ExprKey){.kind = (ExprKind)e->kind, .op = e->op, .index = e->index, .n = e->n,
                           .type = e->type, .payload = payload_of(e), .args = args});
 }
 
@@ -546,5 +366,5 @@ bool ex_is_false(const Expr *e)
 
 bool ex_is_relation_op(const Expr *e)
 {
-    return is_comparison((ExprKind)e->kind, e->op);
+    return e->kind == EX_OP && e->op >= EX_OP_LT && e->op <= EX_OP_NE;
 }

@@ -257,7 +257,7 @@ int c_block_row(Gen *g, const Block *block); /* in mocc_model.block: those of th
 /* eval and tangent of every torn block. */
 void c_blocks(Gen *g);
 
-/* ---- corder.c ---- */
+/* ---- cshape.c ---- */
 
 /* Where a line puts its value. */
 typedef enum { TO_G, TO_PLACE, TO_START, TO_NOMINAL } TargetKind;
@@ -270,16 +270,19 @@ typedef struct {
 
 typedef VEC(const Expr *) Leaves;
 
-/* The same lines in an order with as many alike together as values allow. False: items with pieces
-   among them cannot be ordered. */
-bool c_order(Gen *g, const Items *items, Items *out, Runs *runs);
-void c_order_by_color(Gen *g, Items *items);
 bool c_target(Gen *g, const Item *item, Target *out);
 /* Of so many lines taken together. */
 bool c_same_shape(Gen *g, const Item *a, const Item *b, int lines, Leaves *leaves);
 uint32_t c_shape_hash(Gen *g, const Item *item); /* 0: nothing is like it */
 bool c_is_slot(const Expr *e);               /* a leaf in which lines of one shape may differ */
 const Place *c_leaf_place(Gen *g, const Expr *e, int *sign);
+
+/* ---- corder.c ---- */
+
+/* The same lines in an order with as many alike together as values allow. False: items with pieces
+   among them cannot be ordered. */
+bool c_order(Gen *g, const Items *items, Items *out, Runs *runs);
+void c_order_by_color(Gen *g, Items *items);
 
 /* ---- cloop.c ---- */
 

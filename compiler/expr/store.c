@@ -1,0 +1,157 @@
+/* store.c - the store of expressions: every node is made once and found again by its content. */
+#include "expr/store.h"
+
+#include <string.h>
+
+/* The hash stands beside the pointer, so that a look past a neighbour touches no node. */
+typedef struct {
+    Expr *e;
+    uint32_t hash;
+} Slot;
+
+struct ExprTable {
+    Slot *slots;
+    uint32_t cap, len;
+};
+
+
+static uint32_t mix(uint32_t h, uint32_t k)
+{
+    h ^= k;
+    h *= 0x85ebca6bu;
+    return h ^ h >> 13;
+}
+
+/* Text by its bytes, variables and functions by number: the same run over run. */
+static uint32_t payload_hash(const ExprKey *key)
+{
+    const void *pointer = (const void *)(uintptr_t)key->payload;
+    if (key->kind == EX_VAR) return (uint32_t)((const Var *)pointer)->id;
+    if (key->kind == EX_CALL || key->kind == EX_FUNCTION)
+        return (uint32_t)((const Function *)pointer)->id;
+    if (key->kind <= EX_BOOLEAN || key->kind == EX_ENUM)
+        return (uint32_t)(key->payload ^ key->payload >> 32);
+    uint32_t h = 0;
+    if (pointer)
+        for (const char *c = pointer; *c; c++) h = mix(h, (unsigned char)*c);
+    return h;
+}
+
+static uint32_t key_hash(const ExprKey *key)
+{
+    uint32_t h = mix((uint32_t)key->kind + 7, (uint32_t)key->op);
+    h = mix(h, (uint32_t)key->index);
+    h = mix(h, (uint32_t)key->type->id);
+    h = mix(h, payload_hash(key));
+    for (int i = 0; i < key->n; i++) h = mix(h, (uint32_t)key->args[i]->id);
+    return h ^ h >> 16;
+}
+
+static bool matches(const Expr *e, const ExprKey *key)
+{
+    return e->kind == key->kind && e->op == key->op &&
+           e->index == key->index && e->n == key->n && e->type == key->type &&
+           payload_of(e) == key->payload &&
+           (!key->n || !memcmp(e->arg, key->args, sizeof *key->args * (size_t)key->n));
+}
+
+static void grow(Exprs *ex)
+{
+    struct ExprTable old = *ex->table;
+    ex->table->cap = old.cap ? 2 * old.cap : 4096;
+    ex->table->slots = arena_array(ex->arena, Slot, ex->table->cap);
+    uint32_t mask = ex->table->cap - 1;
+    for (uint32_t i = 0; i < old.cap; i++) {
+        if (!old.slots[i].e) continue;
+        uint32_t k = old.slots[i].hash & mask;
+        while (ex->table->slots[k].e) k = (k + 1) & mask;
+        ex->table->slots[k] = old.slots[i];
+    }
+}
+
+static unsigned var_flags(const Var *var)
+{
+    if (var->variability == VAR_CONSTANT) return 0;
+    return var->variability == VAR_CONTINUOUS ? EXPR_HAS_VAR | EXPR_HAS_CONTINUOUS : EXPR_HAS_VAR;
+}
+
+static unsigned own_flags(const Expr *e)
+{
+    switch ((ExprKind)e->kind) {
+    case EX_VAR: return var_flags(e->var);
+    case EX_TIME: return EXPR_HAS_TIME | EXPR_HAS_CONTINUOUS;
+    case EX_OP: return ex_is_relation_op(e) ? EXPR_HAS_RELATION : 0;
+    case EX_BUILTIN: return builtin_info((Builtin)e->op)->event ? EXPR_HAS_RELATION : 0;
+    case EX_RELATION: return EXPR_HAS_RELATION;
+    case EX_CALL: return EXPR_HAS_CALL | (e->function->impure ? EXPR_IMPURE : 0);
+    case EX_NOEVENT: return EXPR_HAS_NOEVENT;
+    case EX_PRE: return EXPR_HAS_PRE;
+    case EX_DER: return EXPR_HAS_DER | EXPR_HAS_CONTINUOUS;
+    case EX_ITER: return EXPR_HAS_ITER;
+    case EX_ERROR: return EXPR_HAS_ERROR;
+    case EX_REAL: case EX_INTEGER: case EX_BOOLEAN: case EX_STRING: case EX_ENUM: case EX_ITEM:
+    case EX_IF: case EX_SMOOTH: case EX_SAMPLE: case EX_TO_REAL:
+    case EX_ARRAY: case EX_RANGE: case EX_INDEX: case EX_COLON: case EX_FIELD: case EX_RECORD:
+    case EX_REDUCE: case EX_FUNCTION: case EX_ARRAY_FN:
+        return 0;
+    }
+    return 0;
+}
+
+static Expr *new_node(Exprs *ex, const ExprKey *key, uint32_t hash)
+{
+    size_t args = sizeof(Expr *) * (size_t)key->n;
+    Expr *e = arena_alloc(ex->arena, sizeof *e + args);
+    e->kind = (uint8_t)key->kind;
+    e->op = (uint8_t)key->op;
+    e->hash = hash;
+    e->id = ex->count++;
+    e->n = key->n;
+    e->type = key->type;
+    e->index = key->index;
+    memcpy(&e->integer, &key->payload, sizeof key->payload);
+    if (args) memcpy(e->arg, key->args, args);
+    unsigned flags = own_flags(e);
+    for (int i = 0; i < e->n; i++) flags |= e->arg[i]->flags;
+    e->flags = (uint16_t)flags;
+    return e;
+}
+
+/* Equal calls that are not the same: of an impure function, and of one that makes an object. */
+static bool is_new_each_time(const ExprKey *key)
+{
+    if (key->kind != EX_CALL) return false;
+    return ((Function *)(uintptr_t)key->payload)->impure || key->type->kind == TY_OBJECT;
+}
+
+/* An impure call is new each time, and so is whatever holds it. */
+Expr *store_node(Exprs *ex, ExprKey key)
+{
+    uint32_t hash = key_hash(&key);
+    if (is_new_each_time(&key)) return new_node(ex, &key, hash);
+    if (ex->table->len * 2 >= ex->table->cap) grow(ex);
+    uint32_t mask = ex->table->cap - 1;
+    Slot *slots = ex->table->slots;
+    uint32_t k = hash & mask;
+    for (; slots[k].e; k = (k + 1) & mask)
+        if (slots[k].hash == hash && matches(slots[k].e, &key)) return slots[k].e;
+    ex->table->len++;
+    slots[k] = (Slot){new_node(ex, &key, hash), hash};
+    return slots[k].e;
+}
+
+Exprs *exprs_new(Arena *arena, Names *names, Types *types)
+{
+    Exprs *ex = arena_make(arena, Exprs);
+    ex->arena = arena;
+    ex->names = names;
+    ex->types = types;
+    ex->table = arena_make(arena, struct ExprTable);
+    ex->zero = ex_real(ex, 0);
+    ex->one = ex_real(ex, 1);
+    ex->no = ex_boolean(ex, false);
+    ex->yes = ex_boolean(ex, true);
+    ex->time = store_node(ex, (ExprKey){.kind = EX_TIME, .type = types->real});
+    ex->error = store_node(ex, (ExprKey){.kind = EX_ERROR, .type = types->error});
+    return ex;
+}
