@@ -4,11 +4,11 @@
 #include <string.h>
 
 #include "expr/expr.h"
+#include "stmts.h"
 #include "unity.h"
 
 enum { VARS = 4, ROUNDS = 3000 };
 
-static Arena *arena;
 static Exprs *ex;
 static Types *types;
 static Diags *diags;
@@ -428,32 +428,6 @@ static void begin(const char *name)
 {
     f = function_new(ex, name, (Loc){0});
     f->checked = true;
-}
-
-static Stmt *stmt(StmtKind kind, Stmt *next)
-{
-    Stmt *s = arena_make(arena, Stmt);
-    s->kind = kind;
-    s->next = next;
-    return s;
-}
-
-static Stmt *set(Expr *target, Expr *value, Stmt *next)
-{
-    Stmt *s = stmt(ST_ASSIGN, next);
-    s->target = target;
-    s->value = value;
-    return s;
-}
-
-static Stmt *branch(StmtKind kind, Expr *cond, Stmt *body, Stmt *otherwise, Stmt *next)
-{
-    Stmt *s = stmt(kind, next);
-    s->nbranches = otherwise ? 2 : 1;
-    s->branches = arena_array(arena, Branch, 2);
-    s->branches[0] = (Branch){cond, body};
-    s->branches[1] = (Branch){NULL, otherwise};
-    return s;
 }
 
 static Stmt *loop(Expr *iter, Expr *to, Stmt *body, Stmt *next)

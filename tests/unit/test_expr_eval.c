@@ -3,9 +3,9 @@
 #include <string.h>
 
 #include "expr/expr.h"
+#include "stmts.h"
 #include "unity.h"
 
-static Arena *arena;
 static Exprs *ex;
 static Types *types;
 static Diags *diags;
@@ -319,32 +319,6 @@ static Var *local(const char *name, const Type *type)
     v->owner = f;
     vec_push(arena, &f->locals, v);
     return v;
-}
-
-static Stmt *stmt(StmtKind kind, Stmt *next)
-{
-    Stmt *s = arena_make(arena, Stmt);
-    s->kind = kind;
-    s->next = next;
-    return s;
-}
-
-static Stmt *set(Expr *target, Expr *value, Stmt *next)
-{
-    Stmt *s = stmt(ST_ASSIGN, next);
-    s->target = target;
-    s->value = value;
-    return s;
-}
-
-static Stmt *branch(StmtKind kind, Expr *cond, Stmt *body, Stmt *otherwise, Stmt *next)
-{
-    Stmt *s = stmt(kind, next);
-    s->nbranches = otherwise ? 2 : 1;
-    s->branches = arena_array(arena, Branch, 2);
-    s->branches[0] = (Branch){cond, body};
-    s->branches[1] = (Branch){NULL, otherwise};
-    return s;
 }
 
 static Stmt *loop(Expr *iter, Expr *over, Stmt *body, Stmt *next)
