@@ -24,8 +24,8 @@ end Counting;
 E
 command mocc --cc="$CC" Counting.mo
 for solver in $(./Counting --solver=help | awk '$1 == "none" { exit } NR > 1 { print $1 }'); do
-    ./Counting -q --solver="$solver" --max-step=0.05 --output-format=none --log-steps=steps.csv --final=ticks \
-        > final 2> said || { echo "$solver: $(head -1 said)"; continue; }
+    ./Counting -q --solver="$solver" --max-step=0.05 --tolerance=1e-4 --output-format=none --log-steps=steps.csv \
+        --final=ticks > final 2> said || { echo "$solver: $(head -1 said)"; continue; }
     awk -F, -v solver="$solver" -v ticks="$(sed 's/.*=//' final)" '
         NR > 1 && $4 { n[$5]++; if ($5) at = $1 }
         $2 > 0 { steps++ }
