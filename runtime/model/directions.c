@@ -322,6 +322,20 @@ int mocc_directions_shift(mocc_inst *I, const double *shift)
     return rc;
 }
 
+/* The simulation ends with this event. */
+void mocc_directions_end(mocc_inst *I, const Directions *d)
+{
+    for (int i = 0; d && i < d->n; i++) {
+        if (d->at[i].shift == 0) continue;
+        mocc_doubt(
+            I,
+            "the simulation ends by an event at time = %.10g that comes sooner or later with %s: "
+            "sensitivities are those at this time, not at the event",
+            I->time, d->at[i].var ? d->at[i].var->name : mocc_name_of(I, d->at[i].place));
+        return;
+    }
+}
+
 /* The instance is initialised. What stands at the very value where a relation turns may be moved to
    either side of it: there are two derivatives then, and one is followed. */
 int mocc_directions_begin(mocc_inst *I)

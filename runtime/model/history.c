@@ -147,6 +147,7 @@ int mocc_history_event(History *h, bool after)
     mocc_inst *I = h->I;
     if (!after) return before(h);
     I->priv->directions = NULL;
+    if (I->terminate) mocc_directions_end(I, h->units);
     if (!I->priv->event_changed && I->priv->next_input == h->next_input &&
         I->priv->counts.switches == h->switches)
         return 0;

@@ -234,6 +234,7 @@ int mocc_directions_reinit(mocc_inst *I);
 int mocc_directions_values(mocc_inst *I);
 int mocc_directions_event(mocc_inst *I, int8_t *located, int8_t *later);
 int mocc_directions_shift(mocc_inst *I, const double *shift);
+void mocc_directions_end(mocc_inst *I, const Directions *d);
 int mocc_directions_begin(mocc_inst *I);
 
 /* Tangents go to t, without a past, until mocc_direction_back. */

@@ -102,7 +102,10 @@ void mocc_run_event(Run *run, double time, bool located, bool rewind)
         return;
     }
     if (rows || point) mocc_run_check_row(run);
-    if (I->terminate) run->over = true;
+    if (I->terminate) {
+        mocc_directions_end(I, I->priv->directions);
+        run->over = true;
+    }
     if (run->over) return;
     if (located && mocc_chatter_event(run->chatter, I)) {
         mocc_error("%s", I->priv->complaint);

@@ -61,7 +61,20 @@ equation
   annotation(experiment(StopTime = 1, Tolerance = 1e-11));
 end Flip;
 E
-for m in Two Kink Strings Flip; do mocc --cc="$CC" --sensitivity -o $m $m.mo; done
+cat > Ends.mo <<'E'
+model Ends
+  parameter Real k = 2, X = 1;
+  Real x(start = 0, fixed = true), y(start = 1, fixed = true);
+equation
+  der(x) = k;
+  der(y) = y;
+  when x > X then
+    terminate("there");
+  end when;
+  annotation(experiment(StopTime = 3));
+end Ends;
+E
+for m in Two Kink Strings Flip Ends; do mocc --cc="$CC" --sensitivity -o $m $m.mo; done
 
 echo "-- two events at one instant"
 for solver in ida radau5; do
@@ -90,6 +103,10 @@ echo "-- a step tried for ever"
 slope=$(awk -F, 'NR == 1 { for (i = 1; i <= NF; i++) if ($i == "\"der(v)\"") c = i }
     END { printf "%.17g", -$c/1000 }' result.csv) # what happens, happens at R times a time
 near "d(v)/d(R)" "$(derivative table v R)" "$slope" 1e-5
+
+echo "-- an end that moves"
+./Ends --sensitivity=k --final=y -o result.csv -q | tail -n 1
+./Ends --adjoint='final(y)' --wrt=k -q | tail -n 1
 
 echo "-- where it is read"
 ./Two --sensitivity=m1,m2 --final=x1 --stats=json -o result.csv 2> said | tail -n 1 | grep -c '"doubts": \["two events meet'
