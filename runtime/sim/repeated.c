@@ -122,7 +122,12 @@ static void divide(Repeated *q, int j, const Record *more, const Record *less, d
         for (int i = 0; i < width; i++)
             q->quotient[j][row * width + i] = none ? NAN : (a[i] - b[i]) / step;
     }
-    if (n && apart(more, less, n - 1) != 0 && !event_between(more, less, n - 1, n))
+    if (n && event_between(more, less, n - 1, n))
+        mocc_doubt((mocc_inst *)(uintptr_t)q->I,
+                   "an event lies between the runs with more and with less of %s at time = %.10g: "
+                   "their difference there tells no derivative",
+                   q->d->at[j].var->name, more->time[n - 1]);
+    else if (n && apart(more, less, n - 1) != 0)
         mocc_doubt(
             (mocc_inst *)(uintptr_t)q->I,
             "runs with more and with less of %s have not the same events, %ld and %ld: their "

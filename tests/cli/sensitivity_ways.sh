@@ -54,3 +54,4 @@ try ./Ball --sensitivity=e --sensitivity-method=external --intervals=0 2>&1
 try ./Ball --sensitivity=e --sensitivity-method=extern 2>&1
 try ./Ball --sensitivity-method=external 2>&1
 try ./Ball --sensitivity=e --solver=ida --sensitivity-method=steps 2>&1
+./Steps --sensitivity=ts --sensitivity-method=external --stop-time=0.5 --final=x -o result.csv -q | tail -n 2
