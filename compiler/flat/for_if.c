@@ -49,15 +49,26 @@ Expr *flat_decided(Flat *flat, Expr *cond, Loc loc)
 /* ---- for ---- */
 
 typedef struct {
-    const Expr *iter;
-    Expr *value;
+    Flat *flat;
+    const Stmt *loop;
+    Expr *value; /* of its iterator */
 } Bind;
+
+/* if i < n then u[i + 1] else 0: decided by a parameter that sizes depend on. */
+static Expr *decide_if(void *host, Expr *e)
+{
+    const Bind *bind = host;
+    if (e->kind != EX_IF || (e->arg[0]->flags & EXPR_HAS_ITER)) return e;
+    Expr *value = flat_decided(bind->flat, e->arg[0], bind->loop->loc);
+    return !value ? e : ex_is_true(value) ? e->arg[1] : e->arg[2];
+}
 
 static Expr *bound(Flat *flat, Expr *e, const Bind *bind)
 {
     if (!e || !bind || !(e->flags & EXPR_HAS_ITER)) return e;
     /* Simplified at once: a branch for other values of the iterator may not even fit. */
-    return ex_simplify(flat->ex, ex_subst_iter(flat->ex, e, bind->iter, bind->value));
+    e = ex_subst_iter(flat->ex, e, bind->loop->iter, bind->value);
+    return ex_simplify(flat->ex, ex_rewrite(flat->ex, e, decide_if, (void *)(uintptr_t)bind));
 }
 
 static Stmt *unroll(Flat *flat, const Stmt *list, const Bind *bind, bool algorithm);
@@ -127,7 +138,7 @@ static Stmt *unroll(Flat *flat, const Stmt *stmt, const Bind *bind, bool algorit
         /* An outer iterator is put in first: substitution goes through the body once each. */
         const Stmt *body = bind ? unroll(flat, stmt->branches->body, bind, true) : stmt->branches->body;
         for (int i = 0; i < values->n; i++) {
-            Bind inner = {stmt->iter, values->arg[i]};
+            Bind inner = {flat, stmt, values->arg[i]};
             append(&list, unroll(flat, body, &inner, algorithm));
         }
     }
