@@ -399,6 +399,10 @@ void c_constant_elements(CFn *c, const Expr *e);
 void c_copy(CFn *c, const char *to, const char *from, const Type *type, const char *name,
             bool resize);
 
+/* ---- cwork.c ---- */
+
+int c_work(Gen *g);           /* of one call of ode, in additions, about */
+
 /* ---- cfunc.c ---- */
 
 void c_functions(Gen *g);    /* all that were named so far, and what they call */

@@ -451,6 +451,7 @@ static void counts(Gen *g, int nvar)
     if (dae->sets.len) count(g, "nset", dae->sets.len);
     count(g, "nexternal", g->nexternal);
     count(g, "ndelay", g->delays.len);
+    count(g, "work", c_work(g));
 }
 
 static void tables_and_functions(Gen *g, const char *state_var, const char *z, const char *jac)

@@ -160,6 +160,7 @@ typedef struct mocc_model {
     int nvar, neq, nblock, nrel, nsample, nenum, nsource, nz, nset;
     int nexternal;       /* slots for external objects */
     int ndelay;
+    int work;            /* of one call of ode, in additions, about; 0: not known */
     const mocc_var *var;
     const mocc_eq *eq;
     const mocc_block *block;

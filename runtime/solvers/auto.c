@@ -1,6 +1,7 @@
 /* auto.c - chooses among the others, says so, and changes its mind where a model turns out stiff or
-   the choice fails. At the start: size, loops, and how fast the fastest part moves against the
-   span. While an explicit method runs: whether stability keeps its steps small. */
+   not, or the choice fails. At the start: size, loops, what an evaluation costs, and how fast the
+   fastest part moves against the span. While an explicit method runs: whether stability keeps its
+   steps small. After a change to an implicit one: whether its steps are worth what they cost. */
 #include "solvers/solver.h"
 
 #include <limits.h>
@@ -9,11 +10,12 @@
 #include <string.h>
 
 enum { LARGE = 60, POWERS = 10, FIRST_LOOK = 20, LOOK_EVERY = 40, LOOK_AGAIN = 10, ENOUGH = 2 };
-static const double TIGHT = 1e-7; /* tolerance from which high order pays */
-static const double AT_LIMIT = 2; /* step times rate: near where dopri5 ends; Adams ends sooner */
-static const double ACTIVE = 4.4; /* the same over rtol^(1/5) where dopri5 follows oscillations */
-static const double ASLEEP = 3;   /* steps so much longer do not follow the fastest part */
-static const double SURELY = 10;  /* so much above worth: before anything was seen */
+enum { SETTLED = 20, TRIAL = 60 }; /* steps after a change: what it costs shows between these */
+static const double AT_LIMIT = 2;  /* step times rate: near where dopri5 ends; Adams ends sooner */
+static const double ACTIVE = 4.4;  /* the same over rtol^(1/5) where dopri5 follows oscillations */
+static const double ASLEEP = 3;    /* steps so much longer do not follow the fastest part */
+static const double CLEARLY = 1.5; /* cheaper: what was given up went well */
+static const double SURELY = 10;   /* so much above worth: before anything was seen */
 
 typedef struct {
     Solver base;
@@ -23,8 +25,13 @@ typedef struct {
     bool explicit;
     int suspicions, fallbacks;
     long steps, look_at, probes;
-    SolverStats before; /* of integrators that were given up */
-    double *x, *v, *f;
+    const SolverClass *back; /* what it took the place of; NULL: no trial */
+    double back_price;       /* work per time of that */
+    long began;              /* step, and from which time and work on its price is measured */
+    double since, spent;
+    SolverStats before;    /* of integrators that were given up */
+    double *x, *z, *v, *f; /* v: the fastest part's direction, as it was found last */
+    bool known;
 } Auto;
 
 /* ---- how fast the fastest part moves, by powers of the Jacobian, by differences ---- */
@@ -38,8 +45,9 @@ static double fastest(Auto *a, double time)
     I->priv->quiet = true;
     int rc = mocc_eval_explicit(I, time, x);
     memcpy(f, I->der, (size_t)n * sizeof *f);
-    for (int i = 0; i < n; i++) v[i] = i % 3 == 1 ? -1 : 1;
-    for (int power = 0; power < POWERS && !rc; power++) {
+    int powers = a->known ? POWERS / 2 : POWERS;
+    for (int i = 0; i < n && !a->known; i++) v[i] = i % 3 == 1 ? -1 : 1;
+    for (int power = 0; power < powers && !rc; power++) {
         double most = 0;
         for (int i = 0; i < n; i++)
             I->x[i] = x[i] + 1e-7 * v[i] * fmax(fabs(x[i]), mocc_nominal_of(I, i));
@@ -49,9 +57,10 @@ static double fastest(Auto *a, double time)
             v[i] = (I->der[i] - f[i]) / (1e-7 * fmax(fabs(x[i]), mocc_nominal_of(I, i)));
             most = fmax(most, fabs(v[i]));
         }
-        if (!(most > 0) || !isfinite(most)) break;
+        a->known = most > 0 && isfinite(most);
+        if (!a->known) break;
         for (int i = 0; i < n; i++) v[i] /= most;
-        if (power >= POWERS / 2) growth += log(most) / (POWERS - POWERS / 2);
+        if (power >= powers / 2) growth += log(most) / (powers - powers / 2);
     }
     if (mocc_eval_explicit(I, time, x)) rc = 1;
     I->priv->quiet = quiet;
@@ -60,12 +69,26 @@ static double fastest(Auto *a, double time)
 
 /* ---- choice ---- */
 
-/* Equations that are dear to evaluate: a multistep method needs fewest evaluations. */
-static bool has_nonlinear_loops(const mocc_model *m)
+/* In additions, about. */
+static double evaluation(const mocc_model *m)
 {
-    for (int i = 0; i < m->nblock; i++)
-        if (!m->block[i].linear && !m->block[i].initial && m->block[i].n > 1) return true;
-    return false;
+    return 130 + m->work;
+}
+
+/* Of a step of a multistep method, without evaluations. */
+static double overhead(const mocc_model *m)
+{
+    return 670 + 55.0 * m->nx;
+}
+
+/* Multistep methods need fewest evaluations, and most of all else. How many fewer depends on the
+   tolerance: the orders of explicit ones rise as it gets tight, those of implicit ones cannot. */
+static bool is_dear(const Auto *a, bool implicit)
+{
+    const mocc_model *m = a->base.I->model;
+    double tight = pow(a->o.rtol / 1e-6, implicit ? -0.2 : 0.2);
+    bool sets = m->nset > 0; /* these are solved every time */
+    return sets || evaluation(m) > 1.2 * tight * overhead(m);
 }
 
 static int take(Auto *a, const SolverClass *class, const char *why)
@@ -87,7 +110,13 @@ static const SolverClass *implicit_for(const Auto *a)
 {
     const mocc_model *m = a->base.I->model;
     if (mocc_wants_residual_form(a->base.I, &a->o)) return &mocc_solver_ida;
-    return m->nx > LARGE || has_nonlinear_loops(m) ? &mocc_solver_cvode : &mocc_solver_radau5;
+    if (m->nx > LARGE) return &mocc_solver_cvode;
+    return is_dear(a, true) ? &mocc_solver_bdf : &mocc_solver_radau5;
+}
+
+static const SolverClass *explicit_for(const Auto *a)
+{
+    return is_dear(a, false) ? &mocc_solver_adams_moulton : &mocc_solver_dopri5;
 }
 
 /* How many states an equation meets, about: the band of the Jacobian, in the order as it is. */
@@ -110,6 +139,12 @@ static double worth(const mocc_model *m)
     return 100 + 10 * n * n;
 }
 
+/* Looks cost evaluations, of which a step of a multistep method takes few. */
+static int patience(const Auto *a)
+{
+    return a->of == &mocc_solver_dopri5 ? 1 : 4;
+}
+
 static int choose(Auto *a)
 {
     mocc_inst *I = a->base.I;
@@ -121,19 +156,15 @@ static int choose(Auto *a)
         snprintf(why, sizeof why, "%s, %d unknowns of large loops", size, m->nz);
         return take(a, implicit, why);
     }
-    if (has_nonlinear_loops(m)) {
-        snprintf(why, sizeof why, "%s, nonlinear loops: evaluations are dear", size);
-        return take(a, implicit, why);
-    }
     memcpy(a->x, I->x, (size_t)m->nx * sizeof *a->x);
     double many = fastest(a, a->base.time) * (a->o.stop - a->o.start);
-    snprintf(why, sizeof why, "%s, the fastest part's time fits %.2g times into the span", size,
-             many);
-    bool dear = m->nset > 0;               /* constraints are solved in every evaluation */
-    bool smooth = I->priv->rel.nroot == 0; /* where events end what high order begins */
-    const SolverClass *explicit =
-        dear || (a->o.rtol < TIGHT && smooth) ? &mocc_solver_adams_moulton : &mocc_solver_dopri5;
-    return take(a, many > SURELY * worth(m) ? implicit : explicit, why);
+    bool stiff = many > SURELY * worth(m);
+    bool dear = is_dear(a, stiff) && !(stiff && m->nx > LARGE);
+    snprintf(why, sizeof why, "%s, the fastest part's time fits %.2g times into the span%s", size,
+             many, dear ? ", evaluations are dear" : "");
+    if (take(a, stiff ? implicit : explicit_for(a), why)) return -1;
+    a->look_at = FIRST_LOOK * patience(a);
+    return 0;
 }
 
 /* What the driver looks at. */
@@ -155,9 +186,9 @@ static int change(Auto *a, const SolverClass *class, const char *why)
 {
     mocc_inst *I = a->base.I;
     double time = a->base.time;
-    a->inner->class->at(a->inner, time, a->x, a->v);
+    a->inner->class->at(a->inner, time, a->x, a->z);
     for (int i = 0; i < I->model->nz && a->base.residual_form; i++)
-        I->r[I->model->z_index[i]] = a->v[i];
+        I->r[I->model->z_index[i]] = a->z[i];
     if (mocc_eval_explicit(I, time, a->x) || take(a, class, why)) return -1;
     return a->inner->class->reset(a->inner, time);
 }
@@ -171,9 +202,9 @@ static Solver *create(mocc_inst *I, const SolverOptions *o)
     mocc_solver_base(&a->base, &mocc_solver_auto, I, o);
     a->base.time = I->time;
     a->o = *o;
-    a->look_at = FIRST_LOOK;
-    a->x = mocc_alloc(3 * n, sizeof *a->x);
-    a->v = a->x + n;
+    a->x = mocc_alloc(4 * n, sizeof *a->x);
+    a->z = a->x + n;
+    a->v = a->z + n;
     a->f = a->v + n;
     if (choose(a) == 0) return &a->base;
     mocc_solver_auto.free(&a->base);
@@ -198,22 +229,81 @@ static void turned(Solver *base)
    follow the fastest part, if it moved. */
 static bool seems_stiff(Auto *a)
 {
-    a->inner->class->at(a->inner, a->base.time, a->x, a->v);
+    a->inner->class->at(a->inner, a->base.time, a->x, a->z);
     double rate = fastest(a, a->base.time), left = a->o.stop - a->base.time;
     double end = fmin(AT_LIMIT, ASLEEP * ACTIVE * pow(a->o.rtol, 0.2));
     if (a->of != &mocc_solver_dopri5) end = AT_LIMIT / 5;
     bool so = a->base.last_step * rate > end && left * rate > worth(a->base.I->model);
     a->suspicions = so ? a->suspicions + 1 : 0;
-    a->look_at = a->steps + (so ? LOOK_AGAIN : LOOK_EVERY + a->steps / 4); /* looks are not free */
+    a->look_at = a->steps + (so ? LOOK_AGAIN : LOOK_EVERY * patience(a) + a->steps / 4);
     return a->suspicions >= ENOUGH;
+}
+
+/* What it has done so far, in additions. */
+static double work(const Auto *a)
+{
+    const mocc_model *m = a->base.I->model;
+    SolverStats s;
+    a->inner->class->stats(a->inner, &s);
+    double n = width(m), one_step = a->of == &mocc_solver_radau5 || a->of == &mocc_solver_dopri5;
+    double step = one_step ? 100 + 15.0 * m->nx : overhead(m);
+    double factors = a->of == &mocc_solver_radau5 ? 200 + n * n * m->nx / 2 : n * n * m->nx / 6;
+    return (double)s.residuals * evaluation(m) + (double)s.steps * step +
+           (double)s.jacobians * m->jac.ncolors * evaluation(m) +
+           (double)s.factorizations * factors;
+}
+
+static void measure(Auto *a)
+{
+    a->since = a->base.time;
+    a->spent = work(a);
+}
+
+/* Work per time since then. */
+static double price(const Auto *a)
+{
+    return (work(a) - a->spent) / (a->base.time - a->since);
+}
+
+static int try_implicit(Auto *a)
+{
+    const SolverClass *from = a->of;
+    double cost = price(a);
+    if (change(a, implicit_for(a), "stability keeps explicit steps small: it is stiff")) return -1;
+    a->back = from;
+    a->back_price = cost;
+    a->began = a->steps;
+    measure(a);
+    return 0;
+}
+
+/* Steps of an implicit method that are hardly longer than those that stability allows. */
+static int judge(Auto *a)
+{
+    long made = a->steps - a->began;
+    if (made == SETTLED) measure(a);
+    if (made < TRIAL) return 0;
+    const SolverClass *back = a->back;
+    a->back = NULL;
+    if (CLEARLY * price(a) < a->back_price) return 0;
+    a->look_at = 2 * a->steps;
+    return change(a, back, "implicit steps are not longer than is worth their cost");
+}
+
+/* Looks that are due. */
+static int reconsider(Auto *a)
+{
+    if (a->back) return judge(a);
+    if (!a->explicit || a->steps < a->look_at) return 0;
+    if (seems_stiff(a)) return try_implicit(a);
+    measure(a);
+    return 0;
 }
 
 static StepResult step(Solver *base, double limit)
 {
     Auto *a = (Auto *)base;
-    if (a->explicit && a->steps >= a->look_at && seems_stiff(a) &&
-        change(a, implicit_for(a), "stability keeps explicit steps small: it is stiff"))
-        return MOCC_STEP_FAILED;
+    if (reconsider(a)) return MOCC_STEP_FAILED;
     StepResult result = a->inner->class->step(a->inner, limit);
     while (result == MOCC_STEP_FAILED && a->fallbacks++ < 2) {
         bool ida = a->of == &mocc_solver_ida;
@@ -221,6 +311,7 @@ static StepResult step(Solver *base, double limit)
         if (change(a, ida ? &mocc_solver_dopri5 : &mocc_solver_ida, "the other one cannot go on"))
             return MOCC_STEP_FAILED;
         a->look_at = LONG_MAX;
+        a->back = NULL;
         result = a->inner->class->step(a->inner, limit);
     }
     a->steps++;
@@ -267,8 +358,8 @@ const SolverClass mocc_solver_auto = {
     .name = "auto",
     .order = "-",
     .stability = "-",
-    .text = "chooses dopri5, adams-moulton, radau5, cvode or ida: by size, loops, stiffness seen; "
-            "says which and why",
+    .text = "chooses dopri5, adams-moulton, radau5, bdf, cvode or ida: by size, loops, cost of an "
+            "evaluation, stiffness seen; says which and why",
     .restarts = "order1",
     .needs_states = true,
     .create = create,

@@ -289,6 +289,7 @@ static const mocc_model model = {
     .nz = 0,
     .nexternal = 0,
     .ndelay = 0,
+    .work = 1,
     .var = var_table,
     .eq = eq_table,
     .source = source_table,

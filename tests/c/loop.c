@@ -785,6 +785,7 @@ static const mocc_model model = {
     .nz = 0,
     .nexternal = 0,
     .ndelay = 0,
+    .work = 418,
     .var = var_table,
     .eq = eq_table,
     .relation = relation_table,

@@ -267,6 +267,7 @@ static const mocc_model model = {
     .nz = 1,
     .nexternal = 0,
     .ndelay = 0,
+    .work = 340,
     .var = var_table,
     .eq = eq_table,
     .block = block_table,

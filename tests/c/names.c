@@ -176,6 +176,7 @@ static const mocc_model model = {
     .nz = 0,
     .nexternal = 0,
     .ndelay = 0,
+    .work = 3,
     .var = var_table,
     .eq = eq_table,
     .source = source_table,

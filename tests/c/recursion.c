@@ -1081,6 +1081,7 @@ static const mocc_model model = {
     .nz = 40,
     .nexternal = 0,
     .ndelay = 0,
+    .work = 51510,
     .var = var_table,
     .eq = eq_table,
     .block = block_table,

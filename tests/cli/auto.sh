@@ -27,3 +27,31 @@ show vdp -q
 echo "-- states are chosen on the way"
 mocc --cc="$CC" -o pendulum "$TOP/examples/Pendulum/Pendulum.mo"
 show pendulum
+echo "-- dear, explicit and implicit; the fastest part asleep, the next awake"
+cat > Dear.mo <<'E2'
+model Dear "an evaluation costs more than a step of a multistep method"
+  parameter Real fast = 0;
+  Real x[12](each start = 0, each fixed = true);
+equation
+  for i in 1:12 loop
+    der(x[i]) = sum(exp(-(x[i] - x[j])^2)*sin(time + i - j) for j in 1:12) - fast*x[i];
+  end for;
+  annotation(experiment(StopTime = 4));
+end Dear;
+E2
+cat > Asleep.mo <<'E2'
+model Asleep "implicit steps are hardly longer than explicit ones"
+  Real x(start = 0), y(start = 1), z(start = 0), s(start = 0);
+equation
+  der(y) = 100*z;
+  der(z) = -100*y;
+  der(x) = -400*(x - y);
+  der(s) = x;
+  annotation(experiment(StopTime = 1));
+end Asleep;
+E2
+mocc --cc="$CC" -o dear Dear.mo
+mocc --cc="$CC" -o asleep Asleep.mo
+show dear
+show dear --set fast=1e6
+show asleep

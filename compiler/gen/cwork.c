@@ -1,0 +1,123 @@
+/* cwork.c - about how many additions one call of ode comes to: a solver weighs its own work against
+   that. How often a loop in a function passes, and how an iteration goes, is not known here: a few
+   times; a recursion counts once. */
+#include "gen/cgen.h"
+
+enum { PASSES = 4, CALL = 20, QUOTIENT = 5, ELEMENTARY = 30, EXTERNAL = 200, SOLVER = 300 };
+
+typedef struct {
+    Gen *g;
+    Map of;     /* Function* -> its Total */
+    double sum;
+} Work;
+
+typedef struct {
+    double work; /* 0: at it */
+} Total;
+
+static double function_work(Work *w, const Function *fn);
+static void add(Work *w, const Expr *e);
+
+static double elements(const Type *type)
+{
+    int size = type_size(type);
+    return size < 0 ? PASSES : size;
+}
+
+/* Its body is visited once without this. */
+static double reduction_work(Work *w, const Expr *e)
+{
+    double before = w->sum, passes = 1;
+    add(w, e->arg[0]);
+    double body = w->sum - before;
+    w->sum = before;
+    for (int i = 2; i < e->n; i += 2) passes *= elements(e->arg[i]->type);
+    return (passes - 1) * body;
+}
+
+static double own_work(Work *w, const Expr *e)
+{
+    switch ((ExprKind)e->kind) {
+    case EX_OP:
+        if (e->op == EX_OP_POW && !ex_whole_exponent(e->arg[1])) return ELEMENTARY;
+        return elements(e->type) * (e->op == EX_OP_DIV ? QUOTIENT : 1);
+    case EX_BUILTIN:
+        if (e->op == FN_ABS || e->op == FN_SIGN || e->op == FN_MIN || e->op == FN_MAX) return 2;
+        return e->n && e->op != FN_HOMOTOPY ? ELEMENTARY : 0;
+    case EX_CALL: return CALL + function_work(w, e->function);
+    case EX_REDUCE: return reduction_work(w, e);
+    case EX_ARRAY_FN: case EX_ARRAY: case EX_RANGE: return elements(e->type);
+    case EX_INDEX: case EX_IF: case EX_RECORD: return 1;
+    case EX_ITEM: case EX_REAL: case EX_INTEGER: case EX_BOOLEAN: case EX_STRING: case EX_ENUM:
+    case EX_VAR: case EX_TIME: case EX_PRE: case EX_DER: case EX_NOEVENT: case EX_SMOOTH:
+    case EX_RELATION: case EX_SAMPLE: case EX_TO_REAL: case EX_COLON: case EX_FIELD: case EX_ITER:
+    case EX_FUNCTION: case EX_ERROR:
+        return 0;
+    }
+    return 0;
+}
+
+static void add_own(void *host, Expr *e)
+{
+    Work *w = host;
+    double own = own_work(w, e); /* which may add elsewhere */
+    w->sum += own;
+}
+
+static void add(Work *w, const Expr *e)
+{
+    if (e) ex_visit(w->g->arena, (Expr *)(intptr_t)e, add_own, w);
+}
+
+static void add_body(Work *w, const Stmt *stmt)
+{
+    for (; stmt; stmt = stmt->next) {
+        double before = w->sum;
+        add(w, stmt->value);
+        if (stmt->kind == ST_ASSIGN) add(w, stmt->target);
+        for (int i = 0; i < stmt->nbranches; i++) {
+            add(w, stmt->branches[i].cond);
+            add_body(w, stmt->branches[i].body);
+        }
+        if (stmt->kind == ST_FOR || stmt->kind == ST_WHILE)
+            w->sum += (PASSES - 1) * (w->sum - before);
+    }
+}
+
+static double function_work(Work *w, const Function *fn)
+{
+    Total *total = map_get(&w->of, fn);
+    if (!total) {
+        double before = w->sum;
+        total = arena_array(w->g->arena, Total, 1);
+        map_put(&w->of, fn, total);
+        add_body(w, fn->body);
+        total->work = fn->external ? EXTERNAL : w->sum - before;
+        w->sum = before;
+    }
+    return total->work;
+}
+
+static void add_block(Work *w, const Block *block)
+{
+    double before = w->sum, n = block->tear.len;
+    vec_for(const Step, step, &block->steps) {
+        add(w, step->value);
+        if (step->group) add(w, step->group->call), add_body(w, step->group->body);
+    }
+    for (int i = 0; i < block->residual_value.len; i++) add(w, block->residual_value.at[i]);
+    double once = w->sum - before, whole = (n + 1) * once + n * n * n / 3 + SOLVER;
+    if (block->kind == BLOCK_LINEAR)
+        w->sum = before + (block->constant ? once + n * n + SOLVER : whole);
+    if (block->kind == BLOCK_NONLINEAR) w->sum = before + PASSES * whole;
+}
+
+int c_work(Gen *g)
+{
+    const System *run = &g->dae->run;
+    Work w = {.g = g, .of = map_new(g->arena)};
+    for (int i = 0; i < run->blocks.len; i++)
+        if (run->blocks.at[i]->needed && !run->blocks.at[i]->discrete)
+            add_block(&w, run->blocks.at[i]);
+    return w.sum < 1e9 ? (int)w.sum : 1000000000;
+}
