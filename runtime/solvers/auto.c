@@ -9,7 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { LARGE = 60, POWERS = 10, FIRST_LOOK = 20, LOOK_EVERY = 40, LOOK_AGAIN = 10, ENOUGH = 2 };
+enum { LARGE = 60, POWERS = 8, FIRST_LOOK = 20, LOOK_EVERY = 40, LOOK_AGAIN = 10, ENOUGH = 2 };
 enum { SETTLED = 20, TRIAL = 60 }; /* steps after a change: what it costs shows between these */
 static const double AT_LIMIT = 2;  /* step times rate: near where dopri5 ends; Adams ends sooner */
 static const double ACTIVE = 4.4;  /* the same over rtol^(1/5) where dopri5 follows oscillations */
@@ -232,8 +232,12 @@ static bool seems_stiff(Auto *a)
     a->inner->class->at(a->inner, a->base.time, a->x, a->z);
     double rate = fastest(a, a->base.time), left = a->o.stop - a->base.time;
     double end = fmin(AT_LIMIT, ASLEEP * ACTIVE * pow(a->o.rtol, 0.2));
-    if (a->of != &mocc_solver_dopri5) end = AT_LIMIT / 5;
-    bool so = a->base.last_step * rate > end && left * rate > worth(a->base.I->model);
+    double enough = worth(a->base.I->model);
+    if (a->of != &mocc_solver_dopri5) { /* which ends so much sooner, the more at high order */
+        end = AT_LIMIT / 8;
+        enough /= 5;
+    }
+    bool so = a->base.last_step * rate > end && left * rate > enough;
     a->suspicions = so ? a->suspicions + 1 : 0;
     a->look_at = a->steps + (so ? LOOK_AGAIN : LOOK_EVERY * patience(a) + a->steps / 4);
     return a->suspicions >= ENOUGH;
