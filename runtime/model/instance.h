@@ -40,6 +40,7 @@ typedef struct {
     int32_t *quick;            /* turns in a row that were quick */
     int8_t *side;              /* EQ, NE: sign of left - right when last seen away from zero */
     int8_t *located;           /* in this event: the solver saw it cross */
+    bool jumped;               /* in this event: see mocc_search_jump */
     int8_t *want;
     int8_t *rebound;  /* crossed at the last event, and turned back by it */
     int8_t *bounces;  /* events of it turn the motion back: see chatter.c */

@@ -168,6 +168,7 @@ void mocc_relations_literal(mocc_inst *I)
 void mocc_relations_enter(mocc_inst *I, const int8_t *located, const double *at_solver)
 {
     Relations *q = &I->priv->rel;
+    q->jumped = false;
     for (int k = 0; k < I->model->nrel; k++) {
         q->entry[k] = q->g[k];
         q->band[k] = natural_band(q, k);

@@ -85,18 +85,18 @@ static int decides(mocc_inst *I, const Search *s, int n, int k)
 static bool add_partners(mocc_inst *I, Search *s)
 {
     int n = s->n;
-    if (I->model->nrel > PARTNERS_MOST) return false;
+    bool fit = I->model->nrel <= PARTNERS_MOST;
     for (int side = 0; side < 2; side++) {
-        for (int k = 0; k < I->model->nrel; k++) {
+        for (int k = 0; k < I->model->nrel && fit; k++) {
             bool listed = I->model->relation[k].time;
             for (int i = 0; i < s->n; i++) listed |= s->which[i] == k;
             int rc = listed ? 0 : decides(I, s, n, k);
-            if (rc < 0 || (rc > 0 && s->n == SEARCH_MOST)) return false;
-            if (rc > 0) s->which[s->n++] = k;
+            if (rc < 0 || (rc > 0 && s->n == SEARCH_MOST)) fit = false;
+            else if (rc > 0) s->which[s->n++] = k;
         }
         for (int i = 0; i < n; i++) I->rel[s->which[i]] = !I->rel[s->which[i]];
     }
-    return s->n > n;
+    return fit && s->n > n;
 }
 
 /* Values of the relations that have been flipping; where none serve, of their partners too.
@@ -121,14 +121,30 @@ int mocc_search(mocc_inst *I, mocc_chain_fn *chain)
 
 /* A relation that crossed was turned back, and only its band holds it: where that is no rounding at
    a knee, but a branch of the solution that ends (a trigger that tips over), other values of its
-   partners are consistent, and clearly so. 0: done, found or not. */
+   partners are consistent, and clearly so. Once in an event: what follows from a jump, friction that
+   lets go, may turn the same relations back. 0: done, found or not. */
 int mocc_search_jump(mocc_inst *I, mocc_chain_fn *chain)
 {
     Search s = {.chain = chain};
     for (int k = 0; k < I->model->nrel && s.n < SEARCH_MOST; k++)
         if (mocc_relation_rebounds(I, k)) s.which[s.n++] = k;
     s.clear = s.n;
-    if (s.n == 0) return 0;
+    if (s.n == 0 || I->priv->rel.jumped) return 0;
+    size_t reals = (size_t)I->priv->nr * sizeof *I->r, relations = (size_t)I->model->nrel,
+           whole = (size_t)(I->model->nk + I->model->nkp) * sizeof *I->k;
+    void *r = memcpy(mocc_alloc(1, reals), I->r, reals);
+    void *k = memcpy(mocc_alloc(1, whole), I->k, whole);
+    void *rel = memcpy(mocc_alloc(1, relations), I->rel, relations);
     int rc = add_partners(I, &s) ? try_all(I, &s) : 1;
-    return rc > 0 ? run(I, &s) : rc;
+    I->priv->rel.jumped = rc == 0;
+    if (rc > 0) { /* to the last bit: loops began elsewhere, and zero may hang on it */
+        memcpy(I->r, r, reals);
+        memcpy(I->k, k, whole);
+        memcpy(I->rel, rel, relations);
+        rc = I->model->ns > 0 ? run(I, &s) : mocc_relations_values(I);
+    }
+    free(r);
+    free(k);
+    free(rel);
+    return rc;
 }
