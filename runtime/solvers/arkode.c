@@ -116,6 +116,9 @@ static int settings(Arkode *s, ARKodeButcherTable table)
         /* Its estimate of the iteration's rate falls from stage to stage and outlives the matrix
            that it belongs to: first corrections by an old one would pass unchecked. */
         rc |= ARKStepSetNonlinCRDown(ark, 0.999) | ARKStepSetMaxNonlinIters(ark, 8);
+        /* What iterations leave is held against the estimate. Where that is of an order lower by
+           more than one, the error lies far below it, and would be that of the iterations. */
+        rc |= ARKStepSetNonlinConvCoef(ark, pow(0.1, fmax(1, s->order - table->p)));
         rc |= ARKStepSetInterpolantDegree(ark,
                                           3); /* more need slopes within, which stiffness spoils */
         if (o->fixed_step > 0) /* what does not converge can't be tried with a smaller one */
