@@ -157,11 +157,11 @@ static bool crawls(Run *run)
 {
     static const double GROWTH = 0.01; /* of that */
     const SolverOptions *o = &run->o->solver;
-    double time = run->solver->time, enough = SLOW * (o->stop - o->start);
+    double time = run->solver->time, gone = time - run->milestone;
     double most = o->fixed_step > 0 ? o->fixed_step : o->max_step;
-    if (!(most > 0 && run->solver->last_step > 0.5 * most))
-        enough = fmin(enough, GROWTH * (run->milestone - o->start));
-    if (time - run->milestone > enough) {
+    bool bounded = most > 0 && run->solver->last_step > 0.5 * most;
+    if (gone > SLOW * (o->stop - o->start) ||
+        (!bounded && gone > GROWTH * (run->milestone - o->start))) {
         run->milestone = time;
         run->crawled = 0;
     }
@@ -274,7 +274,8 @@ static bool accept_step(Run *run, double from, bool at_root, bool at_event)
     log_step(run);
     if (jump_within(run, from)) return false;
     mocc_blocks_restore(I, true);
-    if (!points_before(run, from, time)) return false;
+    bool points = point_time(run, run->next_point) < time;
+    if (points && !points_before(run, from, time)) return false;
     mocc_blocks_restore(I, false);
     if (run->over) return false;
     if (!at_root && I->priv->rel.nroot > 0 && !check_chatter(run, time)) return false;
