@@ -397,11 +397,11 @@ int mocc_simulate(mocc_inst *I, const RunOptions *o, const ResultFormat *format,
     run.crossed = mocc_alloc(nroot, sizeof *run.crossed);
     run.chatter = mocc_chatter_new(I, o->solver.stop - o->solver.start);
     run.continuity = mocc_continuity_new(I);
+    I->priv->span = o->solver.stop - o->solver.start;
     bool hidden = I->model->tangents && I->model->tangents->hides_jumps;
     if (hidden && (I->priv->directions || mocc_run_watched(&run)))
         run.jumps = mocc_jumps_new(I, watch ? watch->also : NULL, watch ? watch->data : NULL);
     run.began = mocc_clock();
-    I->priv->span = o->solver.stop - o->solver.start;
     stats->status = "ok";
     stats->solver = "none";
     open_step_log(&run);

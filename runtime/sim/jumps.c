@@ -7,9 +7,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Relative to the largest so far: what counts. Shares of a jump: what is left of it in half the
+/* Relative to the largest so far: what counts; and of nominals over the span, so that where nothing
+   moves yet rounding does not. Shares of a jump: what is left of it in half the
    distance, and what may move on either side. */
-static const double COUNTS = 1e-5, STAYS = 0.8, PLAIN = 0.1;
+static const double COUNTS = 1e-5, LEAST = 1e-3, STAYS = 0.8, PLAIN = 0.1;
 /* Of a step: how far the sides are looked at. Relative: how far the solution is moved. Of the span:
    how far an instant is sought; and what is soon after. */
 static const double BESIDE = 1e-3, MOVED = 1e-6, FAR = 1e-3, SOON = 1e-7;
@@ -56,6 +57,8 @@ Jumps *mocc_jumps_new(mocc_inst *I, also_fn *also, void *data)
     q->other_r = q->end_r + nr;
     q->x = q->other_r + nr;
     q->z = q->x + I->model->nx;
+    for (int i = 0; i < I->model->nx; i++)
+        q->largest[i] = LEAST * mocc_nominal_of(I, i) / I->priv->span;
     return q;
 }
 

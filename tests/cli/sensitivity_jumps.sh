@@ -108,6 +108,27 @@ for tolerance in 1e-6 1e-9 1e-11; do
     near "$tolerance: d(w)/d(c)" "$(derivative table 'final(w)' c)" -0.270670566473 1e-5
 done
 
+echo "-- at rest: what is rounding jumps, and is no jump"
+cat > Rest.mo <<'E2'
+model Rest "nothing moves until T"
+  function f
+    input Real x;
+    output Real y;
+  algorithm
+    y := (x + 300) - 300;
+    annotation(Inline = false);
+  end f;
+  parameter Real T = 1;
+  Real x(start = 1e-14, fixed = true), v(start = 0, fixed = true);
+equation
+  der(x) = -0.01*x;
+  der(v) = f(1e3*x*sin(7*time)) + (if time < T then 0 else 1) - v;
+  annotation(experiment(StopTime = 3));
+end Rest;
+E2
+mocc --cc="$CC" --sensitivity Rest.mo
+./Rest -q --sensitivity=T --stats=json -o result.csv | grep -o '"restarts": [0-9]*'
+
 echo "-- talk"
 ./Slide --solver=radau5 --sensitivity=F -o result.csv 2>&1 > table | sed 's/time = [0-9.e-]*/time = T/'
 ./Brake --solver=radau5 --sensitivity-method=internal --sensitivity=k -o result.csv 2>&1 > table | sed 's/time = [0-9.e-]*/time = T/'
