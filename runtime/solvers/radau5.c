@@ -9,6 +9,9 @@
 #include <stdlib.h>
 
 static const double E[3] = {(-13 - 7 * RADAU5_ROOT6) / 3, (-13 + 7 * RADAU5_ROOT6) / 3, -1.0 / 3};
+/* Newton's, at most: by Hairer's a step is damped, and by those who try increments it is made. More
+   are worth it where J changes within a step, as in jumps at large tolerances. */
+enum { HAIRERS_ITERATIONS = 7, ITERATIONS = 9 };
 static const double SAFETY = 0.9, SHRINK = 0.2, GROW = 8;
 static const Thrift SMALL = {1e-3, 1, 1.2}, LARGE = {0.1, 0.99, 2};
 
@@ -41,7 +44,7 @@ static double bounded(double quotient)
 /* What divides h: by this error and, with the step before, by how it moves. */
 static double quotient(const ImplicitRk *s, double h, double error, int iterations, bool accepted)
 {
-    double safety = SAFETY * (1 + 2 * RADAU5_ITERATIONS) / (iterations + 2 * RADAU5_ITERATIONS);
+    double safety = SAFETY * (1 + 2 * HAIRERS_ITERATIONS) / (iterations + 2 * HAIRERS_ITERATIONS);
     double q = bounded(sqrt(sqrt(error)) / safety);
     if (!accepted || !(s->accepted_h > 0)) return q;
     double predicted = s->accepted_h / h * sqrt(error / sqrt(s->accepted_error)) / SAFETY;
@@ -69,12 +72,12 @@ static double most_for_newton(Radau *own, double h, int iterations)
 {
     const ImplicitRk *s = &own->rk;
     double last = own->rate;
-    bool told = s->jacobian_here && iterations > RADAU5_ITERATIONS / 2 && s->theta < 0.3;
+    bool told = s->jacobian_here && iterations > own->iterations / 2 && s->theta < 0.3;
     own->rate = told ? s->theta / h : 0;
     if (!told) return INFINITY;
     double growth = last > 0 ? radau5_larger(1, own->rate / last) : 1;
-    double theta = pow(s->newton_tolerance / own->start, 1.0 / (RADAU5_ITERATIONS - 1));
-    return radau5_larger(SHRINK * h, 0.9 * theta / (own->rate * growth));
+    double theta = pow(s->newton_tolerance / own->start, 1.0 / (own->iterations - 1));
+    return radau5_larger(SHRINK * h, 0.8 * theta / (own->rate * growth));
 }
 
 /* The step stands: y, f and the polynomial move on. */
@@ -186,6 +189,7 @@ static Solver *create(mocc_inst *I, const SolverOptions *o)
     set_tolerances(s, o);
     mocc_irk_create(s);
     own->plain = mocc_newton_matrix_chosen(&s->m);
+    own->iterations = own->plain ? HAIRERS_ITERATIONS : ITERATIONS;
     own->thrift = s->real->dense ? &SMALL : &LARGE;
     s->slow = own->thrift->fresh;
     size_t n = (size_t)s->n, N = (size_t)s->N;

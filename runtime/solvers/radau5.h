@@ -12,7 +12,6 @@
 #define RADAU5_ALPHA 2.6810828736277521339
 #define RADAU5_BETA 3.0504301992474105694
 
-enum { RADAU5_ITERATIONS = 7 };
 static const double RADAU5_ROUNDING = 1e-16;
 
 /* J is kept where the iteration converges faster than fresh; with it, h where the next would lie
@@ -30,6 +29,7 @@ typedef struct {
     bool diverged;      /* its iteration did */
     bool rested;        /* it began with no stages therefore */
     bool plain;         /* who asks for a rule of increments sees how it fares */
+    int iterations;     /* of Newton's method, at most */
     double before, end; /* size of the step before the last, and where it ended */
     double start, rate; /* Newton's first correction; theta / h where it was slow, or 0 */
     double *memory;     /* behind all that follow */

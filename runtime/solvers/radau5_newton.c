@@ -173,11 +173,12 @@ static inline __attribute__((always_inline)) int newton_n(Radau *own, double h, 
                                                           double *factor, int n, int nx)
 {
     ImplicitRk *s = &own->rk;
+    const int most = own->iterations;
     double last = 0, last_ratio = 0;
     s->theta = s->slow;
     *factor = 0.5;
     begin(own, h);
-    for (int k = 1; k <= RADAU5_ITERATIONS; k++) {
+    for (int k = 1; k <= most; k++) {
         int rc = correction(own, h, n, nx);
         if (rc) return rc;
         s->base.count.newton_iterations++;
@@ -194,11 +195,11 @@ static inline __attribute__((always_inline)) int newton_n(Radau *own, double h, 
             if (s->theta >= 0.99) break;
             s->convergence = s->theta / (1 - s->theta);
             double expected = s->convergence * size / s->newton_tolerance;
-            for (int left = RADAU5_ITERATIONS - 1 - k; left > 0 && expected >= 1; left--)
+            for (int left = most - 1 - k; left > 0 && expected >= 1; left--)
                 expected *= s->theta;
-            if (k < RADAU5_ITERATIONS && expected >= 1) {
+            if (k < most && expected >= 1) {
                 double bounded = radau5_smaller(20, expected);
-                *factor = 0.8 * pow(bounded, -1.0 / (4 + RADAU5_ITERATIONS - 1 - k));
+                *factor = 0.8 * pow(bounded, -1.0 / (4 + most - 1 - k));
                 break;
             }
         }
