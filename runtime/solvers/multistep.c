@@ -167,7 +167,21 @@ static void choose(Multistep *s, double error, bool failed)
     s->next = s->h * (best < WORTH ? 1 : fmin(best, s->growth));
 }
 
-static void accept(Multistep *s, double time)
+/* The slope of the end itself takes the place of the one before the last correction: steps twice as
+   long stay stable. Where crossings are sought, which evaluates there too, it costs nothing. */
+static int evaluate_end(Multistep *s)
+{
+    int rc = mocc_slope(&s->base, s->end, s->z[0], s->f);
+    if (rc) return rc;
+    for (int i = 0; i < s->n; i++) s->change[i] = (s->h * s->f[i] - s->z[1][i]) / s->l[1];
+    for (int j = 1; j <= s->order; j++)
+        for (int i = 0; i < s->n; i++) s->z[j][i] += s->l[j] * s->change[i];
+    for (int i = 0; i < s->n; i++) s->correction[i] += s->change[i];
+    return 0;
+}
+
+/* < 0: stop. */
+static int accept(Multistep *s, double time)
 {
     for (int j = 0; j <= s->order; j++)
         for (int i = 0; i < s->n && s->l[j] != 0; i++) s->z[j][i] += s->l[j] * s->correction[i];
@@ -179,6 +193,8 @@ static void accept(Multistep *s, double time)
     if (s->order > s->base.count.order_max) s->base.count.order_max = s->order;
     s->base.count.steps++;
     s->wait--;
+    bool crossings = s->base.I->priv->rel.nroot > 0;
+    return s->family == MOULTON && crossings && evaluate_end(s) < 0 ? -1 : 0;
 }
 
 /* After an error that is too large: what the size becomes. After many failures the past is not to
@@ -262,7 +278,7 @@ static StepResult controlled_step(Multistep *s, double limit)
         }
         if (!rc) error = s->error * mocc_norm(s->n, s->correction, s->weight);
         if (!rc && error <= 1) {
-            accept(s, time);
+            if (accept(s, time)) return MOCC_STEP_FAILED;
             choose(s, error, failed || failures > 0);
             s->growth = 10;
             if (s->wait == 1 && s->order < s->most) {
@@ -303,8 +319,7 @@ static StepResult fixed_step(Multistep *s, double limit)
         s->factored_at = -1;
         rc = correct(s, time, true, &fresh);
     }
-    if (rc) return MOCC_STEP_FAILED;
-    accept(s, time);
+    if (rc || accept(s, time)) return MOCC_STEP_FAILED;
     return last ? MOCC_STEP_LIMIT : MOCC_STEP_DONE;
 }
 
