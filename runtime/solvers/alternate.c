@@ -109,6 +109,7 @@ static void show(Alternate *a)
     a->base.time = s->time;
     a->base.last_step = s->last_step;
     a->base.last_order = s->last_order;
+    a->base.rate = s->rate;
     a->base.bad = s->bad;
     a->base.worst = s->worst;
     memcpy(a->base.located, s->located, (size_t)a->base.I->priv->rel.nroot);
@@ -142,6 +143,7 @@ static StepResult step(Solver *base, double limit)
     Alternate *a = (Alternate *)base;
     long before = base->I->priv->counts.chain;
     StepResult result = MOCC_STEP_FAILED;
+    a->solver[a->now]->watched = base->watched;
     if (a->now > 0 && a->steps < SHORT)
         result = a->solver[a->now]->class->step(a->solver[a->now], limit);
     if (result == MOCC_STEP_FAILED && (a->now == 0 || take_over(a) == 0))

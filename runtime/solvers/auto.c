@@ -1,17 +1,18 @@
 /* auto.c - chooses among the others, says so, and changes its mind where a model turns out stiff or
    not, or the choice fails. At the start: size, loops, what an evaluation costs, and how fast the
    fastest part moves against the span. While an explicit method runs: whether stability keeps its
-   steps small. After a change to an implicit one: whether its steps are worth what they cost. */
-#include "solvers/solver.h"
+   steps small; while an implicit one does, whether it would. Whoever takes over must cost less, and
+   what was given up is called back where it was cheaper. */
+#include "solvers/auto.h"
 
-#include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-enum { LARGE = 60, POWERS = 8, FIRST_LOOK = 20, LOOK_EVERY = 40, LOOK_AGAIN = 10, ENOUGH = 2 };
+enum { FIRST_LOOK = 20, LOOK_EVERY = 40, LOOK_AGAIN = 10, ENOUGH = 2, WATCH_EVERY = 4, HITS = 5 };
 enum { SETTLED = 20, TRIAL = 60 }; /* steps after a change: what it costs shows between these */
-static const double AT_LIMIT = 2;  /* step times rate: near where dopri5 ends; Adams ends sooner */
+static const double AT_LIMIT = 2;  /* step times rate: near where dopri5 ends */
+static const double ADAMS = 0.125; /* share of that where Adams does, the sooner at high order */
 static const double ACTIVE = 4.4;  /* the same over rtol^(1/5) where dopri5 follows oscillations */
 static const double ASLEEP = 3;    /* steps so much longer do not follow the fastest part */
 static const double CLEARLY = 1.5; /* cheaper: what was given up went well */
@@ -23,72 +24,23 @@ typedef struct {
     const SolverClass *of; /* its class, without turns */
     SolverOptions o;
     bool explicit;
-    int suspicions, fallbacks;
-    long steps, look_at, probes;
-    const SolverClass *back; /* what it took the place of; NULL: no trial */
-    double back_price;       /* work per time of that */
-    long began;              /* step, and from which time and work on its price is measured */
-    double since, spent;
-    SolverStats before;    /* of integrators that were given up */
-    double *x, *z, *v, *f; /* v: the fastest part's direction, as it was found last */
-    bool known;
+    int suspicions, hits, fallbacks; /* hits: steps at the limit, by their own rate */
+    long steps, look_at;
+    const SolverClass *back;        /* on trial: what it took the place of; or NULL */
+    const SolverClass *rival;       /* what was given up, and may be called back; or NULL */
+    double back_price, rival_price; /* work per time of these, when they went */
+    long began, measured;           /* steps: when it took over, since when its price is measured */
+    double since, spent, price;     /* time and work then; what it came to before, or 0 */
+    SolverStats before;             /* of integrators that were given up */
+    double *x, *z;
+    AutoRate rate;
 } Auto;
-
-/* ---- how fast the fastest part moves, by powers of the Jacobian, by differences ---- */
-
-static double fastest(Auto *a, double time)
-{
-    mocc_inst *I = a->base.I;
-    int n = I->model->nx;
-    double growth = 0, *x = a->x, *v = a->v, *f = a->f;
-    bool quiet = I->priv->quiet;
-    I->priv->quiet = true;
-    int rc = mocc_eval_explicit(I, time, x);
-    memcpy(f, I->der, (size_t)n * sizeof *f);
-    int powers = a->known ? POWERS / 2 : POWERS;
-    for (int i = 0; i < n && !a->known; i++) v[i] = i % 3 == 1 ? -1 : 1;
-    for (int power = 0; power < powers && !rc; power++) {
-        double most = 0;
-        for (int i = 0; i < n; i++)
-            I->x[i] = x[i] + 1e-7 * v[i] * fmax(fabs(x[i]), mocc_nominal_of(I, i));
-        rc = mocc_eval_explicit(I, time, I->x);
-        a->probes++;
-        for (int i = 0; i < n; i++) {
-            v[i] = (I->der[i] - f[i]) / (1e-7 * fmax(fabs(x[i]), mocc_nominal_of(I, i)));
-            most = fmax(most, fabs(v[i]));
-        }
-        a->known = most > 0 && isfinite(most);
-        if (!a->known) break;
-        for (int i = 0; i < n; i++) v[i] /= most;
-        if (power >= powers / 2) growth += log(most) / (powers - powers / 2);
-    }
-    if (mocc_eval_explicit(I, time, x)) rc = 1;
-    I->priv->quiet = quiet;
-    return rc ? INFINITY : exp(growth);
-}
 
 /* ---- choice ---- */
 
-/* In additions, about. */
-static double evaluation(const mocc_model *m)
-{
-    return 130 + m->work;
-}
-
-/* Of a step of a multistep method, without evaluations. */
-static double overhead(const mocc_model *m)
-{
-    return 670 + 55.0 * m->nx;
-}
-
-/* Multistep methods need fewest evaluations, and most of all else. How many fewer depends on the
-   tolerance: the orders of explicit ones rise as it gets tight, those of implicit ones cannot. */
 static bool is_dear(const Auto *a, bool implicit)
 {
-    const mocc_model *m = a->base.I->model;
-    double tight = pow(a->o.rtol / 1e-6, implicit ? -0.2 : 0.2);
-    bool sets = m->nset > 0; /* these are solved every time */
-    return sets || evaluation(m) > 1.2 * tight * overhead(m);
+    return mocc_auto_is_dear(a->base.I, &a->o, implicit);
 }
 
 static int take(Auto *a, const SolverClass *class, const char *why)
@@ -101,6 +53,8 @@ static int take(Auto *a, const SolverClass *class, const char *why)
     }
     a->inner = mocc_solver_create(class, a->base.I, &a->o);
     a->of = class;
+    a->began = a->steps;
+    a->hits = a->suspicions = 0;
     a->explicit = class == &mocc_solver_dopri5 || class == &mocc_solver_adams_moulton;
     mocc_log(a->base.I, "solver", "time = %.6g: %s: %s", a->base.time, class->name, why);
     return a->inner ? 0 : -1;
@@ -110,33 +64,13 @@ static const SolverClass *implicit_for(const Auto *a)
 {
     const mocc_model *m = a->base.I->model;
     if (mocc_wants_residual_form(a->base.I, &a->o)) return &mocc_solver_ida;
-    if (m->nx > LARGE) return &mocc_solver_cvode;
+    if (m->nx > AUTO_LARGE) return &mocc_solver_cvode;
     return is_dear(a, true) ? &mocc_solver_bdf : &mocc_solver_radau5;
 }
 
 static const SolverClass *explicit_for(const Auto *a)
 {
     return is_dear(a, false) ? &mocc_solver_adams_moulton : &mocc_solver_dopri5;
-}
-
-/* How many states an equation meets, about: the band of the Jacobian, in the order as it is. */
-static int width(const mocc_model *m)
-{
-    const mocc_pattern *p = &m->jac;
-    int most = 0;
-    if (m->nz > 0 || !p->start) return m->nx; /* loops connect what is apart */
-    for (int j = 0; j < m->nx; j++)
-        for (int k = p->start[j]; k < p->start[j + 1]; k++)
-            if (p->row[k] < m->nx && abs(p->row[k] - j) > most) most = abs(p->row[k] - j);
-    return 2 * most + 1 < m->nx ? 2 * most + 1 : m->nx;
-}
-
-/* Steps that stability allows an explicit method are so many in the span, about: beyond this,
-   Jacobians and factors cost less. */
-static double worth(const mocc_model *m)
-{
-    double n = width(m) < LARGE ? width(m) : LARGE;
-    return 100 + 10 * n * n;
 }
 
 /* Looks cost evaluations, of which a step of a multistep method takes few. */
@@ -157,13 +91,13 @@ static int choose(Auto *a)
         return take(a, implicit, why);
     }
     memcpy(a->x, I->x, (size_t)m->nx * sizeof *a->x);
-    double many = fastest(a, a->base.time) * (a->o.stop - a->o.start);
-    bool stiff = many > SURELY * worth(m);
-    bool dear = is_dear(a, stiff) && !(stiff && m->nx > LARGE);
+    double many = mocc_auto_rate(&a->rate, I, a->base.time, a->x) * (a->o.stop - a->o.start);
+    bool stiff = many > SURELY * mocc_auto_worth(m);
+    bool dear = is_dear(a, stiff) && !(stiff && m->nx > AUTO_LARGE);
     snprintf(why, sizeof why, "%s, the fastest part's time fits %.2g times into the span%s", size,
              many, dear ? ", evaluations are dear" : "");
     if (take(a, stiff ? implicit : explicit_for(a), why)) return -1;
-    a->look_at = FIRST_LOOK * patience(a);
+    a->look_at = stiff ? TRIAL : FIRST_LOOK * patience(a);
     return 0;
 }
 
@@ -204,8 +138,8 @@ static Solver *create(mocc_inst *I, const SolverOptions *o)
     a->o = *o;
     a->x = mocc_alloc(4 * n, sizeof *a->x);
     a->z = a->x + n;
-    a->v = a->z + n;
-    a->f = a->v + n;
+    a->rate.v = a->z + n;
+    a->rate.f = a->rate.v + n;
     if (choose(a) == 0) return &a->base;
     mocc_solver_auto.free(&a->base);
     return NULL;
@@ -225,101 +159,153 @@ static void turned(Solver *base)
     if (a->inner->class->turned) a->inner->class->turned(a->inner);
 }
 
-/* Steps that stability keeps small, time and again: near its limit, or longer than what would
-   follow the fastest part, if it moved. */
-static bool seems_stiff(Auto *a)
-{
-    a->inner->class->at(a->inner, a->base.time, a->x, a->z);
-    double rate = fastest(a, a->base.time), left = a->o.stop - a->base.time;
-    double end = fmin(AT_LIMIT, ASLEEP * ACTIVE * pow(a->o.rtol, 0.2));
-    double enough = worth(a->base.I->model);
-    if (a->of != &mocc_solver_dopri5) { /* which ends so much sooner, the more at high order */
-        end = AT_LIMIT / 8;
-        enough /= 5;
-    }
-    bool so = a->base.last_step * rate > end && left * rate > enough;
-    a->suspicions = so ? a->suspicions + 1 : 0;
-    a->look_at = a->steps + (so ? LOOK_AGAIN : LOOK_EVERY * patience(a) + a->steps / 4);
-    return a->suspicions >= ENOUGH;
-}
+/* ---- what integrators cost ---- */
 
-/* What it has done so far, in additions. */
 static double work(const Auto *a)
 {
-    const mocc_model *m = a->base.I->model;
-    SolverStats s;
-    a->inner->class->stats(a->inner, &s);
-    double n = width(m), one_step = a->of == &mocc_solver_radau5 || a->of == &mocc_solver_dopri5;
-    double step = one_step ? 100 + 15.0 * m->nx : overhead(m);
-    double factors = a->of == &mocc_solver_radau5 ? 200 + n * n * m->nx / 2 : n * n * m->nx / 6;
-    return (double)s.residuals * evaluation(m) + (double)s.steps * step +
-           (double)s.jacobians * m->jac.ncolors * evaluation(m) +
-           (double)s.factorizations * factors;
+    return mocc_auto_work(a->inner, a->of);
 }
 
 static void measure(Auto *a)
 {
     a->since = a->base.time;
     a->spent = work(a);
+    a->measured = a->steps;
 }
 
-/* Work per time since then. */
+/* Work per time since then, or before it where that is only a moment ago. */
 static double price(const Auto *a)
 {
+    if (a->price > 0 && a->steps < a->measured + LOOK_AGAIN) return a->price;
     return (work(a) - a->spent) / (a->base.time - a->since);
 }
 
-static int try_implicit(Auto *a)
+/* Another one takes the place of this for a trial. */
+static int try(Auto *a, const SolverClass *class, const char *why)
 {
     const SolverClass *from = a->of;
     double cost = price(a);
-    if (change(a, implicit_for(a), "stability keeps explicit steps small: it is stiff")) return -1;
+    if (change(a, class, why)) return -1;
     a->back = from;
     a->back_price = cost;
-    a->began = a->steps;
+    a->rival = NULL;
+    a->price = 0;
     measure(a);
     return 0;
 }
 
-/* Steps of an implicit method that are hardly longer than those that stability allows. */
+/* An implicit one is to have much longer steps than stability allows, an explicit one is to cost
+   less. */
 static int judge(Auto *a)
 {
     long made = a->steps - a->began;
     if (made == SETTLED) measure(a);
     if (made < TRIAL) return 0;
     const SolverClass *back = a->back;
+    double cost = price(a);
     a->back = NULL;
-    if (CLEARLY * price(a) < a->back_price) return 0;
     a->look_at = 2 * a->steps;
-    return change(a, back, "implicit steps are not longer than is worth their cost");
+    if (cost * (a->explicit ? 1 : CLEARLY) < a->back_price) return 0;
+    a->rival = a->of;
+    a->rival_price = cost;
+    a->price = 0;
+    return change(a, back,
+                  a->explicit ? "explicit steps cost more"
+                              : "implicit steps are not longer than is worth their cost");
 }
 
-/* Looks that are due. */
+/* What was given up is called back where this comes to cost more than that did. */
+static int compare(Auto *a)
+{
+    const SolverClass *rival = a->rival;
+    long made = a->steps - a->began;
+    if (made == SETTLED) measure(a);
+    if (made == 0 || made % TRIAL) return 0;
+    double cost = price(a);
+    a->price = cost;
+    measure(a);
+    if (!rival || cost < CLEARLY * a->rival_price) return 0;
+    a->rival = NULL;
+    a->price = 0;
+    a->look_at = 2 * a->steps;
+    return change(a, rival, "it cost less");
+}
+
+/* ---- looks ---- */
+
+/* Step times rate at which stability is seen to limit steps, or nothing moves that they follow. */
+static double limit_of(const Auto *a)
+{
+    double asleep = ASLEEP * ACTIVE * pow(a->o.rtol, 0.2);
+    return a->of == &mocc_solver_dopri5 ? fmin(AT_LIMIT, asleep) : ADAMS * AT_LIMIT;
+}
+
+static double rate_here(Auto *a)
+{
+    a->inner->class->at(a->inner, a->base.time, a->x, a->z);
+    return mocc_auto_rate(&a->rate, a->base.I, a->base.time, a->x);
+}
+
+/* Steps that stability keeps small, time and again: by their own rates first. */
+static bool seems_stiff(Auto *a)
+{
+    double rate = rate_here(a), left = a->o.stop - a->base.time;
+    double enough = mocc_auto_worth(a->base.I->model);
+    if (a->of != &mocc_solver_dopri5) enough /= 5;
+    bool so = a->base.last_step * rate > limit_of(a) && left * rate > enough;
+    a->suspicions = so ? a->suspicions + 1 : 0;
+    a->hits = 0;
+    a->look_at = a->steps + (so ? LOOK_AGAIN : LOOK_EVERY * patience(a) + a->steps / 4);
+    return a->suspicions >= ENOUGH;
+}
+
+/* What stability would allow an explicit method would cost clearly less, time and again. */
+static bool seems_soft(Auto *a)
+{
+    const SolverClass *class = explicit_for(a);
+    double steps = rate_here(a) / (class == &mocc_solver_dopri5 ? AT_LIMIT : ADAMS * AT_LIMIT);
+    bool so = CLEARLY * steps * mocc_auto_step(a->base.I->model, class) < price(a);
+    a->suspicions = so ? a->suspicions + 1 : 0;
+    a->look_at = a->steps + TRIAL + (so ? 0 : a->steps);
+    return a->suspicions >= ENOUGH;
+}
+
 static int reconsider(Auto *a)
 {
+    if (a->of == &mocc_solver_ida || a->fallbacks > 0) return 0;
     if (a->back) return judge(a);
-    if (!a->explicit || a->steps < a->look_at) return 0;
-    if (seems_stiff(a)) return try_implicit(a);
-    measure(a);
+    if (compare(a)) return -1;
+    if (a->steps < a->look_at && a->hits < HITS) return 0;
+    if (a->explicit && seems_stiff(a))
+        return try(a, implicit_for(a), "stability keeps explicit steps small: it is stiff");
+    if (!a->explicit && seems_soft(a))
+        return try(a, explicit_for(a), "stability would allow explicit steps as long");
     return 0;
+}
+
+/* A step at the limit, by its own rate. */
+static void note_limit(Auto *a)
+{
+    if (a->inner->rate * a->base.last_step > limit_of(a)) a->hits++;
+    else if (a->hits > 0) a->hits--;
 }
 
 static StepResult step(Solver *base, double limit)
 {
     Auto *a = (Auto *)base;
     if (reconsider(a)) return MOCC_STEP_FAILED;
+    a->inner->watched = a->explicit && a->steps % WATCH_EVERY == 0;
     StepResult result = a->inner->class->step(a->inner, limit);
     while (result == MOCC_STEP_FAILED && a->fallbacks++ < 2) {
         bool ida = a->of == &mocc_solver_ida;
         show(a);
         if (change(a, ida ? &mocc_solver_dopri5 : &mocc_solver_ida, "the other one cannot go on"))
             return MOCC_STEP_FAILED;
-        a->look_at = LONG_MAX;
-        a->back = NULL;
         result = a->inner->class->step(a->inner, limit);
     }
     a->steps++;
     show(a);
+    if (a->inner->watched) note_limit(a);
     return result;
 }
 
@@ -340,7 +326,7 @@ static void stats(const Solver *base, SolverStats *out)
     const Auto *a = (const Auto *)base;
     a->inner->class->stats(a->inner, out);
     mocc_stats_add(out, &a->before);
-    out->residuals += a->probes;
+    out->residuals += a->rate.evaluations;
 }
 
 static void explain(Solver *base, char *text, size_t size)

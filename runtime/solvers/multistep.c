@@ -9,6 +9,7 @@
 #include <string.h>
 
 enum { CORRECTIONS = 3, PATIENCE = 50, KEEP_MATRIX = 20, KEEP_JACOBIAN = 50, FAILURES = 20 };
+static const double ROUNDING = 1e-6; /* of the tolerance: corrections tell nothing */
 static const double SAME_BIAS = 8, LESS_BIAS = 8, MORE_BIAS = 12, WORTH = 1.5;
 
 /* ---- evaluation ---- */
@@ -78,11 +79,18 @@ static void newton_change(Multistep *s)
     for (int i = 0; i < s->n && scale != 1; i++) b[i] *= scale;
 }
 
+/* Of the fastest part, by the sizes of two corrections, one of which follows the other. */
+static void note_rate(Multistep *s, double first, double second)
+{
+    if (first > ROUNDING) s->base.rate = second / first / s->gamma;
+}
+
 /* At the predicted point. 0: it stands; > 0: not so; < 0: stop. *tried: with a fresh matrix. */
 static int correct(Multistep *s, double time, bool failed, bool *fresh)
 {
     size_t bytes = (size_t)s->n * sizeof(double);
     double last = 0;
+    s->base.rate = 0;
     *fresh = s->family != BDF;
     memset(s->correction, 0, bytes);
     memcpy(s->y, s->z[0], bytes);
@@ -107,8 +115,9 @@ static int correct(Multistep *s, double time, bool failed, bool *fresh)
             s->y[i] = s->z[0][i] + s->l[0] * s->correction[i];
         }
         if (s->family == BASHFORTH) return 0;
-        double size = mocc_norm(s->n, s->change, s->weight);
+        double size = s->moved = mocc_norm(s->n, s->change, s->weight);
         if (!isfinite(size)) break;
+        if (k > 1 && s->family == MOULTON) note_rate(s, last, size);
         if (k > 1) s->rate = fmax(0.3 * s->rate, size / last);
         if (size * fmin(1, s->rate) * s->error <= 0.1) return 0;
         if (k > 1 && size > 2 * last) break;
@@ -174,6 +183,7 @@ static int evaluate_end(Multistep *s)
     int rc = mocc_slope(&s->base, s->end, s->z[0], s->f);
     if (rc) return rc;
     for (int i = 0; i < s->n; i++) s->change[i] = (s->h * s->f[i] - s->z[1][i]) / s->l[1];
+    if (s->base.watched) note_rate(s, s->moved, mocc_norm(s->n, s->change, s->weight));
     for (int j = 1; j <= s->order; j++)
         for (int i = 0; i < s->n; i++) s->z[j][i] += s->l[j] * s->change[i];
     for (int i = 0; i < s->n; i++) s->correction[i] += s->change[i];

@@ -29,7 +29,7 @@ typedef struct {
     bool have_saved;
     /* of the step that is tried */
     double l[MULTISTEP_ORDERS + 1], error, down, up, scale;
-    double *y, *f, *correction, *change, *weight;
+    double *y, *f, *correction, *change, *weight, moved; /* moved: by the last change */
     /* Newton's iteration */
     NewtonMatrix m;
     Linear *linear;

@@ -27,6 +27,7 @@ typedef struct {
     double from, end;           /* of the last step; behind a crossing it goes on */
     double *y0, *f0, *y1, *f1;  /* its ends */
     double *k, *error, *weight; /* stages; estimate; rtol |y| + atol */
+    double *before;             /* where the last stage but one was */
     double *quartic, *quintic;  /* of the interpolation, as far as `dense' */
     enum { CUBIC, QUARTIC, QUINTIC } dense;
     bool rough; /* the cubic will do */
@@ -129,6 +130,8 @@ static int stages(RungeKutta *s, double h, double to)
             s->y1[i] = s->y0[i] + h * sum;
         }
         double time = table->c[j] == 1 ? to : s->from + table->c[j] * h;
+        if (s->base.watched && j == table->stages - 2)
+            memcpy(s->before, s->y1, (size_t)n * sizeof *s->before);
         int rc = mocc_slope(&s->base, time, s->y1, s->k + j * n);
         if (rc) return rc;
     }
@@ -158,6 +161,23 @@ static double norm(const RungeKutta *s, const double *v)
     double sum = 0;
     for (int i = 0; i < n; i++) sum += v[i] / s->weight[i] * (v[i] / s->weight[i]);
     return n > 0 ? sqrt(sum / n) : 0;
+}
+
+/* Of the fastest part: the last two stages, both at the end, differ in slope and in place. */
+static double rate(const RungeKutta *s)
+{
+    const Table *table = s->table;
+    int n = s->base.I->model->nx, last = table->stages - 1;
+    const double *k = s->k + (last - 1) * n;
+    double slopes = 0, places = 0;
+    if (!s->ends || table->c[last - 1] != 1) return 0;
+    for (int i = 0; i < n; i++) {
+        double w = 1 / s->weight[i], slope = (k[n + i] - k[i]) * w;
+        double place = (s->y1[i] - s->before[i]) * w;
+        slopes += slope * slope;
+        places += place * place;
+    }
+    return places > 0 ? sqrt(slopes / places) : 0;
 }
 
 static void set_weights(RungeKutta *s)
@@ -209,6 +229,7 @@ static StepResult advance(RungeKutta *s, double limit)
         if (!rc && error <= 1 && end_slope(s, to) == 0) {
             double factor = error > 0 ? 0.9 * pow(error, -1.0 / (s->table->embedded + 1)) : 5;
             if (!s->fixed) s->h = fmax(h * fmin(5, fmax(0.2, factor)), to == limit ? wanted : 0);
+            if (s->base.watched) s->base.rate = rate(s);
             s->end = to;
             s->base.last_step = to - s->from;
             return to == limit ? MOCC_STEP_LIMIT : MOCC_STEP_DONE;
@@ -301,9 +322,11 @@ static Solver *create(mocc_inst *I, const SolverOptions *o, const SolverClass *c
         memcmp(table->a + last * (last - 1) / 2, table->b, (size_t)last * sizeof *table->b) == 0;
     s->rtol = pow(o->rtol, fmax(1, 5.0 / 6 * (table->embedded + 1) / table->order));
     s->atol = s->rtol * o->atol / o->rtol;
-    const Part parts[] = {{&s->y0, n},      {&s->f0, n},      {&s->y1, n},
-                          {&s->f1, n},      {&s->error, n},   {&s->weight, n},
-                          {&s->quartic, n}, {&s->quintic, n}, {&s->k, n * (size_t)table->stages}};
+    const Part parts[] = {{&s->y0, n},      {&s->f0, n},
+                          {&s->y1, n},      {&s->f1, n},
+                          {&s->error, n},   {&s->weight, n},
+                          {&s->quartic, n}, {&s->quintic, n},
+                          {&s->before, n},  {&s->k, n * (size_t)table->stages}};
     s->memory = mocc_alloc_parts(parts, sizeof parts / sizeof *parts);
     s->base.count.order_max = table->order;
     return &s->base;

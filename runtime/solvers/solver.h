@@ -86,6 +86,8 @@ typedef struct {
     double time;      /* reached */
     double last_step; /* size of the last step */
     int last_order;
+    bool watched;     /* who made it wants the rate */
+    double rate;      /* of the fastest part, as the last step met it; 0: not known */
     double *ra, *rb, *left; /* root functions at the ends of a step, and between */
     int8_t *located;        /* per root relation: it crosses at time */
     SolverStats count;

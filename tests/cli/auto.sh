@@ -27,7 +27,7 @@ show vdp -q
 echo "-- states are chosen on the way"
 mocc --cc="$CC" -o pendulum "$TOP/examples/Pendulum/Pendulum.mo"
 show pendulum
-echo "-- dear, explicit and implicit; the fastest part asleep, the next awake"
+echo "-- dear, explicit and implicit; the fastest part asleep, the next awake; awake as long as events let it be"
 cat > Dear.mo <<'E2'
 model Dear "an evaluation costs more than a step of a multistep method"
   parameter Real fast = 0;
@@ -50,8 +50,22 @@ equation
   annotation(experiment(StopTime = 1));
 end Asleep;
 E2
+cat > Chopped.mo <<'E2'
+model Chopped "stiff by its span, but events leave steps that stability would allow"
+  Real x(start = 0, fixed = true);
+  discrete Boolean on(start = true, fixed = true);
+equation
+  when sample(1e-3, 1e-3) then
+    on = not pre(on);
+  end when;
+  der(x) = 4e3*((if on then 1 else 0) - x);
+  annotation(experiment(StopTime = 4));
+end Chopped;
+E2
 mocc --cc="$CC" -o dear Dear.mo
 mocc --cc="$CC" -o asleep Asleep.mo
+mocc --cc="$CC" -o chopped Chopped.mo
 show dear
 show dear --set fast=1e6
 show asleep
+show chopped
