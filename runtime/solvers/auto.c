@@ -254,7 +254,7 @@ static bool seems_stiff(Auto *a)
     if (a->of != &mocc_solver_dopri5) enough /= 5;
     bool so = a->base.last_step * rate > limit_of(a) && left * rate > enough;
     a->suspicions = so ? a->suspicions + 1 : 0;
-    a->hits = 0;
+    a->hits = so ? 0 : -(int)(a->steps / (2 * WATCH_EVERY)); /* it may well be so all the time */
     a->look_at = a->steps + (so ? LOOK_AGAIN : LOOK_EVERY * patience(a) + a->steps / 4);
     return a->suspicions >= ENOUGH;
 }

@@ -8,6 +8,10 @@
 #include <stdlib.h>
 #include <string.h>
 
+#if defined __GNUC__ && !defined __clang__
+#pragma GCC optimize("O3") /* loops over the states by several at a time */
+#endif
+
 enum { CORRECTIONS = 3, PATIENCE = 50, KEEP_MATRIX = 20, KEEP_JACOBIAN = 50, FAILURES = 20 };
 static const double ROUNDING = 1e-6; /* of the tolerance: corrections tell nothing */
 static const double SAME_BIAS = 8, LESS_BIAS = 8, MORE_BIAS = 12, WORTH = 1.5;

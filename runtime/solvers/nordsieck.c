@@ -5,6 +5,10 @@
 
 #include <string.h>
 
+#if defined __GNUC__ && !defined __clang__
+#pragma GCC optimize("O3") /* loops over the states by several at a time */
+#endif
+
 void mocc_nordsieck_at(const Multistep *s, double time, double *y)
 {
     double x = (time - s->end) / s->h;

@@ -7,6 +7,10 @@
 #include <stdlib.h>
 #include <string.h>
 
+#if defined __GNUC__ && !defined __clang__
+#pragma GCC optimize("O3") /* loops of known length vanish */
+#endif
+
 static const double EARLY = 0x1p-16; /* in a step */
 static const double LEAP = 8;        /* intervals between events */
 
@@ -115,6 +119,35 @@ static int roots_at(void *data, double time, double *out)
 
 /* ---- one step ---- */
 
+/* Sums of m stages, each times its c: h times that in `to', behind `from' where that is given. */
+static inline __attribute__((always_inline)) void sum_m(double *restrict to,
+                                                        const double *restrict from, double h,
+                                                        const double *restrict c,
+                                                        const double *restrict k, int n, int m)
+{
+    for (int i = 0; i < n; i++) {
+        double sum = 0;
+        for (int l = 0; l < m; l++) sum += c[l] * k[l * n + i];
+        to[i] = from ? from[i] + h * sum : h * sum;
+    }
+}
+
+/* The compiler knows how many they are. */
+static void sum(double *to, const double *from, double h, const double *c, const double *k, int n,
+                int m)
+{
+    switch (m) {
+    case 1: sum_m(to, from, h, c, k, n, 1); break;
+    case 2: sum_m(to, from, h, c, k, n, 2); break;
+    case 3: sum_m(to, from, h, c, k, n, 3); break;
+    case 4: sum_m(to, from, h, c, k, n, 4); break;
+    case 5: sum_m(to, from, h, c, k, n, 5); break;
+    case 6: sum_m(to, from, h, c, k, n, 6); break;
+    case 7: sum_m(to, from, h, c, k, n, 7); break;
+    default: sum_m(to, from, h, c, k, n, m);
+    }
+}
+
 /* The stages from (from, y0, f0) with size h, to `to'; the new values in y1, the
    error in `error'. */
 static int stages(RungeKutta *s, double h, double to)
@@ -124,26 +157,15 @@ static int stages(RungeKutta *s, double h, double to)
     const double *a = table->a;
     memcpy(s->k, s->f0, (size_t)n * sizeof *s->k);
     for (int j = 1; j < table->stages; j++, a += j - 1) {
-        for (int i = 0; i < n; i++) {
-            double sum = 0;
-            for (int l = 0; l < j; l++) sum += a[l] * s->k[l * n + i];
-            s->y1[i] = s->y0[i] + h * sum;
-        }
+        sum(s->y1, s->y0, h, a, s->k, n, j);
         double time = table->c[j] == 1 ? to : s->from + table->c[j] * h;
         if (s->base.watched && j == table->stages - 2)
             memcpy(s->before, s->y1, (size_t)n * sizeof *s->before);
         int rc = mocc_slope(&s->base, time, s->y1, s->k + j * n);
         if (rc) return rc;
     }
-    for (int i = 0; i < n; i++) {
-        double sum = 0, error = 0;
-        for (int j = 0; j < table->stages; j++) {
-            sum += table->b[j] * s->k[j * n + i];
-            if (table->embedded) error += table->e[j] * s->k[j * n + i];
-        }
-        s->y1[i] = s->y0[i] + h * sum;
-        s->error[i] = h * error;
-    }
+    if (!s->ends) sum(s->y1, s->y0, h, table->b, s->k, n, table->stages);
+    if (table->embedded) sum(s->error, NULL, h, table->e, s->k, n, table->stages);
     return 0;
 }
 
