@@ -309,7 +309,7 @@ static StepResult controlled_step(Multistep *s, double limit)
         if (rc) {
             failed = true;
             s->growth = 1;
-            s->factored_at = -1;
+            s->factored_at = s->jacobian_at = -1; /* J of a place that is far off holds all back */
             s->next = 0.25 * s->h;
         } else if (shrink(s, error, ++failures) < 0 || failures > FAILURES) {
             return MOCC_STEP_FAILED;

@@ -1,5 +1,6 @@
 # The own multistep code against CVODE: evaluations on the reference problems, as ratios; accuracy with it;
-# events; the highest order that was asked for; what evaluations for crossings are good for.
+# events; the highest order that was asked for; what evaluations for crossings are good for;
+# a first prediction that is far off.
 place() { # MODEL: its file without .mo
     if [ -d "$TOP/examples/$1" ]; then echo "$TOP/examples/$1/$1"; else echo "$TOP/tests/sim/$1"; fi
 }
@@ -45,3 +46,16 @@ sed -i 's/if x > far/if noEvent(x > far)/' Watch.mo
 mocc --cc="$CC" -o blind Watch.mo
 steps() { ./"$1" -q --solver=adams-moulton --output-format=none --stats=json | sed -n 's/.*"steps": *\([0-9]*\).*/\1/p'; }
 echo "$(steps watch) $(steps blind)" | awk '{ print ($1 <= 0.7*$2 ? "a third fewer steps" : $0) " where crossings are sought" }'
+cat > Overshoot.mo <<'E2'
+model Overshoot "where the first prediction lies, the Jacobian would hold y back"
+  Real x(start = 0, fixed = true), y(start = 0, fixed = true);
+equation
+  der(x) = 1e6*(1 - 1e-8*exp(40*x));
+  der(y) = 1e6*(1 - y*(1 + exp(40*x)/1e8));
+  annotation(experiment(StopTime = 1e-5));
+end Overshoot;
+E2
+mocc --cc="$CC" -o overshoot Overshoot.mo
+for h in 1e-6 3e-6 1e-5; do
+    ./overshoot -q --solver=bdf --initial-step=$h --final y --output-format=none
+done | awk -F= '{ off = $NF - 0.49999999931; print (off < 2e-6 && off > -2e-6 ? "holds" : $0) }'
