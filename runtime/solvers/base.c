@@ -2,6 +2,7 @@
    memory, and functions for rows that have no more to say. */
 #include "solvers/solver.h"
 
+#include <float.h>
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -87,9 +88,16 @@ int mocc_roots_of(Solver *s, double time, const double *y, double *out)
     return rc ? rc : mocc_root_values(I, out);
 }
 
+/* By the solver's interpolation one may already be beyond what the event, evaluating elsewhere by
+   rounding, left as it was: it is yet to cross. */
 void mocc_turned(Solver *s)
 {
+    const mocc_inst *I = s->I;
     s->class->roots(s, s->time, s->ra);
+    for (int i = 0; i < I->priv->rel.nroot; i++) {
+        bool positive = mocc_root_positive(I, i);
+        if (positive != (s->ra[i] > 0)) s->ra[i] = positive ? DBL_MIN : -DBL_MIN;
+    }
 }
 
 void mocc_stats(const Solver *s, SolverStats *stats)
