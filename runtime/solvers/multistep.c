@@ -180,22 +180,25 @@ static void choose(Multistep *s, double error, bool failed)
     s->next = s->h * (best < WORTH ? 1 : fmin(best, s->growth));
 }
 
-/* The slope of the end itself takes the place of the one before the last correction: steps twice as
-   long stay stable. Where crossings are sought, which evaluates there too, it costs nothing. */
-static int evaluate_end(Multistep *s)
+/* Adams-Moulton looks at the slope where the step ends if crossings are sought, which evaluates
+   there anyway. > 0: it is not defined; < 0: stop. */
+static int look_at_end(Multistep *s, double time)
 {
-    int rc = mocc_slope(&s->base, s->end, s->z[0], s->f);
-    if (rc) return rc;
+    s->looked = s->family == MOULTON && s->base.I->priv->rel.nroot > 0;
+    return s->looked ? mocc_slope(&s->base, time, s->y, s->f) : 0;
+}
+
+/* It takes the place of the slope before the last correction: steps twice as long stay stable. */
+static void take_end(Multistep *s)
+{
     for (int i = 0; i < s->n; i++) s->change[i] = (s->h * s->f[i] - s->z[1][i]) / s->l[1];
     if (s->base.watched) note_rate(s, s->moved, mocc_norm(s->n, s->change, s->weight));
     for (int j = 1; j <= s->order; j++)
         for (int i = 0; i < s->n; i++) s->z[j][i] += s->l[j] * s->change[i];
     for (int i = 0; i < s->n; i++) s->correction[i] += s->change[i];
-    return 0;
 }
 
-/* < 0: stop. */
-static int accept(Multistep *s, double time)
+static void accept(Multistep *s, double time)
 {
     for (int j = 0; j <= s->order; j++)
         for (int i = 0; i < s->n && s->l[j] != 0; i++) s->z[j][i] += s->l[j] * s->correction[i];
@@ -207,8 +210,7 @@ static int accept(Multistep *s, double time)
     if (s->order > s->base.count.order_max) s->base.count.order_max = s->order;
     s->base.count.steps++;
     s->wait--;
-    bool crossings = s->base.I->priv->rel.nroot > 0;
-    return s->family == MOULTON && crossings && evaluate_end(s) < 0 ? -1 : 0;
+    if (s->looked) take_end(s);
 }
 
 /* After an error that is too large: what the size becomes. After many failures the past is not to
@@ -291,8 +293,9 @@ static StepResult controlled_step(Multistep *s, double limit)
             rc = correct(s, time, true, &fresh);
         }
         if (!rc) error = s->error * mocc_norm(s->n, s->correction, s->weight);
+        if (!rc && error <= 1) rc = look_at_end(s, time);
         if (!rc && error <= 1) {
-            if (accept(s, time)) return MOCC_STEP_FAILED;
+            accept(s, time);
             choose(s, error, failed || failures > 0);
             s->growth = 10;
             if (s->wait == 1 && s->order < s->most) {
@@ -333,7 +336,8 @@ static StepResult fixed_step(Multistep *s, double limit)
         s->factored_at = -1;
         rc = correct(s, time, true, &fresh);
     }
-    if (rc || accept(s, time)) return MOCC_STEP_FAILED;
+    if (rc || look_at_end(s, time)) return MOCC_STEP_FAILED;
+    accept(s, time);
     return last ? MOCC_STEP_LIMIT : MOCC_STEP_DONE;
 }
 
