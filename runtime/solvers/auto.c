@@ -200,18 +200,22 @@ static int judge(Auto *a)
 {
     long made = a->steps - a->began;
     if (made == SETTLED) measure(a);
-    if (made < TRIAL) return 0;
+    if (made < TRIAL && (made != ENOUGH * SETTLED || price(a) < a->back_price)) return 0;
     const SolverClass *back = a->back;
     double cost = price(a);
     a->back = NULL;
-    a->look_at = 2 * a->steps;
-    if (cost * (a->explicit ? 1 : CLEARLY) < a->back_price) return 0;
-    a->rival = a->of;
-    a->rival_price = cost;
+    a->look_at = 3 * a->steps;
+    bool stays = cost * (a->explicit ? 1 : CLEARLY) < a->back_price;
+    if (stays && !a->explicit) return 0;
+    a->rival = stays ? back : a->of;
+    a->rival_price = stays ? a->back_price : cost;
+    if (stays) return 0;
     a->price = 0;
-    return change(a, back,
-                  a->explicit ? "explicit steps cost more"
-                              : "implicit steps are not longer than is worth their cost");
+    const char *why = a->explicit ? "explicit steps cost more"
+                                  : "implicit steps are not longer than is worth their cost";
+    int rc = change(a, back, why);
+    a->hits = -(int)(2 * a->steps / WATCH_EVERY); /* so many at the limit till the next trial */
+    return rc;
 }
 
 /* What was given up is called back where this comes to cost more than that did. */
