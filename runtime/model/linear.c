@@ -19,8 +19,7 @@ struct Sparse {
     double *work;
 };
 
-/* Dense where small, or where a matrix of middling size is well filled. */
-static bool choose_dense(int n, const int32_t *start, mocc_linear_kind kind)
+bool mocc_linear_is_dense(int n, const int32_t *start, mocc_linear_kind kind)
 {
     if (kind != MOCC_LINEAR_AUTO) return kind == MOCC_LINEAR_DENSE;
     if (n <= DENSE_UP_TO) return true;
@@ -41,7 +40,7 @@ Linear *mocc_linear_new(int n, const int32_t *start, const int32_t *row, mocc_li
     L->n = n;
     L->start = start;
     L->row = row;
-    L->dense = choose_dense(n, start, kind);
+    L->dense = mocc_linear_is_dense(n, start, kind);
     if (L->dense) {
         size_t entries = (size_t)n * (size_t)n;
         L->a = mocc_alloc(entries, sizeof *L->a);

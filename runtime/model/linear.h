@@ -19,6 +19,8 @@ typedef struct {
     Sparse *sparse;
 } Linear;
 
+/* Where small, or where a matrix of middling size is well filled. */
+bool mocc_linear_is_dense(int n, const int32_t *start, mocc_linear_kind kind);
 Linear *mocc_linear_new(int n, const int32_t *start, const int32_t *row, mocc_linear_kind kind);
 void mocc_linear_free(Linear *L);
 void mocc_linear_clear(Linear *L);

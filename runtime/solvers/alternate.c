@@ -18,6 +18,7 @@ enum {
 
 /* In the few long steps between two events the whole error of a one-step method shows. */
 static const double TIGHTER = 0.1;
+static const double LOST = 2;       /* times the cost: no chance */
 static const double CROWDED = 1e-6; /* an interval, of the whole run */
 
 typedef struct {
@@ -70,11 +71,18 @@ static void account(Alternate *a)
     a->since = 0;
 }
 
+/* Its trial may end: it has cost far more than the multistep method. */
+static bool lost(const Alternate *a, int way)
+{
+    return way > 0 && a->intervals[way] > 0 &&
+           a->cost[way] * a->intervals[0] > LOST * a->cost[0] * a->intervals[way];
+}
+
 static int choose(const Alternate *a)
 {
     int best = 0;
     for (int i = 0; i < a->ways; i++) {
-        if (a->intervals[i] < TRIALS) return i;
+        if (a->intervals[i] < TRIALS && !lost(a, i)) return i;
         if (a->cost[i] * a->intervals[best] < a->cost[best] * a->intervals[i]) best = i;
     }
     return best;

@@ -12,11 +12,17 @@
 enum { FIRST_LOOK = 20, LOOK_EVERY = 40, LOOK_AGAIN = 10, ENOUGH = 2, WATCH_EVERY = 4, HITS = 5 };
 enum { SETTLED = 20, TRIAL = 60 }; /* steps after a change: what it costs shows between these */
 static const double AT_LIMIT = 2;  /* step times rate: near where dopri5 ends */
-static const double ADAMS = 0.125; /* share of that where Adams does, the sooner at high order */
+static const double NEAR = 0.4;    /* share of that which is worth a look */
+static const double ADAMS = 0.125; /* share where Adams does, the sooner at high order */
 static const double ACTIVE = 4.4;  /* the same over rtol^(1/5) where dopri5 follows oscillations */
 static const double ASLEEP = 3;    /* steps so much longer do not follow the fastest part */
 static const double CLEARLY = 1.5; /* cheaper: what was given up went well */
 static const double SURELY = 10;   /* so much above worth: before anything was seen */
+
+/* Where one cannot go on, in turn. */
+enum { FALLBACKS = 3 };
+static const SolverClass *const FALL_BACK[FALLBACKS] = {&mocc_solver_radau5, &mocc_solver_ida,
+                                                        &mocc_solver_dopri5};
 
 typedef struct {
     Solver base;
@@ -287,10 +293,11 @@ static int reconsider(Auto *a)
     return 0;
 }
 
-/* A step at the limit, by its own rate. */
+/* A step at the limit, by its own rate; what is asleep is left to looks. */
 static void note_limit(Auto *a)
 {
-    if (a->inner->rate * a->base.last_step > limit_of(a)) a->hits++;
+    double near = a->of == &mocc_solver_dopri5 ? NEAR * AT_LIMIT : limit_of(a);
+    if (a->inner->rate * a->base.last_step > near) a->hits++;
     else if (a->hits > 0) a->hits--;
 }
 
@@ -300,11 +307,11 @@ static StepResult step(Solver *base, double limit)
     if (reconsider(a)) return MOCC_STEP_FAILED;
     a->inner->watched = a->explicit && a->steps % WATCH_EVERY == 0;
     StepResult result = a->inner->class->step(a->inner, limit);
-    while (result == MOCC_STEP_FAILED && a->fallbacks++ < 2) {
-        bool ida = a->of == &mocc_solver_ida;
+    while (result == MOCC_STEP_FAILED && a->fallbacks < FALLBACKS) {
+        const SolverClass *next = FALL_BACK[a->fallbacks++];
         show(a);
-        if (change(a, ida ? &mocc_solver_dopri5 : &mocc_solver_ida, "the other one cannot go on"))
-            return MOCC_STEP_FAILED;
+        if (next == a->of) continue;
+        if (change(a, next, "the other one cannot go on")) return MOCC_STEP_FAILED;
         result = a->inner->class->step(a->inner, limit);
     }
     a->steps++;
@@ -337,6 +344,7 @@ static void explain(Solver *base, char *text, size_t size)
 {
     Auto *a = (Auto *)base;
     a->inner->class->explain(a->inner, text, size);
+    if (!*text) snprintf(text, size, "the equations could not be evaluated");
     show(a);
 }
 
