@@ -28,6 +28,7 @@ typedef struct {
     int order;
     double rate;              /* of the fastest part */
     double from, reached;     /* the last step; a crossing lies before */
+    double longest;           /* step since a reset */
     ARKodeButcherTable table; /* and slopes of its stages, where no polynomial is as good */
     double *k;
     int flag;                   /* of the last step */
@@ -165,6 +166,7 @@ static Solver *create(mocc_inst *I, const SolverOptions *o, const SolverClass *c
     if (!(o->fixed_step > 0)) {
         share = mocc_arkode_share(table, kind == IMPLICIT, o->rtol);
         table = mocc_arkode_damped(table, kind == IMPLICIT);
+        table = mocc_arkode_sighted(table, kind == IMPLICIT);
     }
     s->base.o.rtol *= share;
     s->base.o.atol *= share;
@@ -235,6 +237,7 @@ static int reset(Solver *base, double time)
     mocc_load(base, vector_at(s->y));
     memcpy(vector_at(s->slope), base->I->der, (size_t)base->I->model->nx * sizeof(double));
     s->first = true;
+    s->longest = 0;
     int rc = start_at(s, time, h);
     return rc ? rc : roots_at(s, time, base->ra);
 }
@@ -273,6 +276,7 @@ static StepResult advance(Arkode *s, double limit)
     s->flag = evolve_where_defined(s, limit, h, &time);
     if (s->flag < 0) return MOCC_STEP_FAILED;
     base->last_step = time - base->time;
+    s->longest = fmax(s->longest, base->last_step);
     base->last_order = s->order;
     base->time = s->reached = time;
     return s->flag == ARK_TSTOP_RETURN ? MOCC_STEP_LIMIT : MOCC_STEP_DONE;
@@ -304,12 +308,14 @@ static StepResult step(Solver *base, double limit)
     if (s->reached > base->time && start_at(s, base->time, s->reached - base->time))
         return MOCC_STEP_FAILED;
     memcpy(vector_at(s->y0), vector_at(s->y), n * sizeof(double));
+    bool next_to = false;
     for (int tries = 0;; tries++) {
         StepResult result = without_leap(s, to);
         if (result == MOCC_STEP_FAILED) return result;
         if (result == MOCC_STEP_LIMIT && to < limit) result = MOCC_STEP_DONE;
         int found = nroot > 0 ? mocc_first_crossing(base, from, s->first, &end) : 0;
         if (found < 0) return MOCC_STEP_FAILED;
+        if (found == 0 && tries > 0 && mocc_stands_still(base, next_to && !s->first)) found = 1;
         double early = base->time - end,
                near = fmax(1e-9 * (base->time - from), 16 * mocc_ulp(end));
         s->rooted = found != 0;
@@ -323,6 +329,7 @@ static StepResult step(Solver *base, double limit)
             return MOCC_STEP_ROOT;
         }
         memcpy(vector_at(s->y), vector_at(s->y0), n * sizeof(double));
+        next_to = end - from < MOCC_NEXT_TO * s->longest;
         to = end;
         if (start_at(s, from, to - from)) return MOCC_STEP_FAILED;
     }

@@ -9,6 +9,7 @@
 #include <string.h>
 
 enum { STAGES = 16 };
+static const double SIGHT = 1.0 / 64;
 
 ARKodeButcherTable mocc_arkode_table(const char *name, bool implicit)
 {
@@ -54,6 +55,77 @@ ARKodeButcherTable mocc_arkode_damped(ARKodeButcherTable B, bool implicit)
     }
     D->A[n][n] = gamma;
     memcpy(D->d, D->A[n], (size_t)(n + 1) * sizeof *D->d);
+    ARKodeButcherTable_Free(B);
+    return D;
+}
+
+/* Of what depends on time alone, which stages with the same places see alike. */
+static bool estimate_is_blind(ARKodeButcherTable B)
+{
+    for (int k = 0; k <= B->q + 1; k++) {
+        double sum = 0;
+        for (int i = 0; i < B->stages; i++) sum += (B->b[i] - B->d[i]) * pow(B->c[i], k);
+        if (fabs(sum) > 1e-9) return false;
+    }
+    return true;
+}
+
+/* A stage of each place among those that count; of several the last, which knows most, but at 0.
+   Their number. */
+static int places(ARKodeButcherTable B, int *of)
+{
+    int n = 0;
+    for (int i = 0; i < B->stages; i++) {
+        int at = 0;
+        if (B->b[i] == 0 && B->d[i] == 0) continue;
+        while (at < n && B->c[of[at]] != B->c[i]) at++;
+        if (at == n || B->c[i] != 0) of[at] = i;
+        if (at == n) n++;
+    }
+    return n;
+}
+
+/* The polynomial that is 1 at place i and 0 at the others: at t, or integrated up to there. */
+static double lagrange(ARKodeButcherTable B, const int *of, int n, int i, double t, bool integral)
+{
+    double p[STAGES + 1] = {1}, sum = 0, power = 1;
+    int degree = 0;
+    for (int j = 0; j < n; j++) {
+        if (j == i) continue;
+        double root = B->c[of[j]], width = B->c[of[i]] - root;
+        p[++degree] = 0;
+        for (int k = degree; k >= 0; k--) p[k] = ((k > 0 ? p[k - 1] : 0) - root * p[k]) / width;
+    }
+    for (int k = 0; k <= degree; k++, power *= t)
+        sum += p[k] * power * (integral ? t / (k + 1) : 1);
+    return sum;
+}
+
+/* With a further stage between the first two places: a share of what its slope differs by from the
+   polynomial through the others' goes into the estimate. It is small, since stages' own errors, of
+   low order, are in that difference too. */
+ARKodeButcherTable mocc_arkode_sighted(ARKodeButcherTable B, bool implicit)
+{
+    int of[STAGES], n = B->stages, next = -1;
+    if (implicit || !estimate_is_blind(B)) return B;
+    int count = places(B, of);
+    for (int i = 0; i < count; i++)
+        if (B->c[of[i]] > 0 && (next < 0 || B->c[of[i]] < B->c[of[next]])) next = i;
+    ARKodeButcherTable D = mocc_need(ARKodeButcherTable_Alloc(n + 1, 1));
+    D->q = B->q;
+    D->p = B->p;
+    for (int i = 0; i < n; i++) {
+        memcpy(D->A[i], B->A[i], (size_t)n * sizeof *B->A[i]);
+        D->c[i] = B->c[i];
+        D->b[i] = B->b[i];
+        D->d[i] = B->d[i];
+    }
+    D->c[n] = B->c[of[next]] / 2;
+    D->d[n] = SIGHT;
+    for (int i = 0; i < count; i++) {
+        D->A[n][of[i]] = lagrange(B, of, count, i, D->c[n], true);
+        D->d[of[i]] -= SIGHT * lagrange(B, of, count, i, D->c[n], false);
+    }
     ARKodeButcherTable_Free(B);
     return D;
 }

@@ -88,6 +88,13 @@ int mocc_roots_of(Solver *s, double time, const double *y, double *out)
     return rc ? rc : mocc_root_values(I, out);
 }
 
+bool mocc_stands_still(Solver *s, bool next_to)
+{
+    enum { PATIENCE = 4 };
+    s->still = next_to ? s->still + 1 : 0;
+    return s->still >= PATIENCE;
+}
+
 /* By the solver's interpolation one may already be beyond what the event, evaluating elsewhere by
    rounding, left as it was: it is yet to cross. */
 void mocc_turned(Solver *s)

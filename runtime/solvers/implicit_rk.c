@@ -185,11 +185,13 @@ StepResult mocc_irk_step(Solver *base, double limit)
     s->wary = false;
     int found = mocc_first_crossing(base, s->from, after_event, &end);
     if (found > 0 && end > s->from && end < base->time) {
+        bool next_to = end - s->from < MOCC_NEXT_TO * (base->time - s->from);
         go_back(s, &before);
         result = s->advance(s, end);
         if (result == MOCC_STEP_FAILED) return result;
         if (result == MOCC_STEP_LIMIT && end < limit) result = MOCC_STEP_DONE;
         found = mocc_first_crossing(base, s->from, after_event, &end);
+        if (found == 0 && mocc_stands_still(base, next_to && !after_event)) found = 1;
         s->wary = after_event && found == 0; /* it is yet to come */
     }
     memcpy(base->ra, base->rb, nroot * sizeof *base->ra);

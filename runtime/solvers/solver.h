@@ -87,6 +87,7 @@ typedef struct {
     double last_step; /* size of the last step */
     int last_order;
     bool watched;     /* who made it wants the rate */
+    int still;        /* steps in a row that ended next to a crossing */
     double rate;      /* of the fastest part, as the last step met it; 0: not known */
     double *ra, *rb, *left; /* root functions at the ends of a step, and between */
     int8_t *located;        /* per root relation: it crosses at time */
@@ -150,6 +151,12 @@ void mocc_explain(const Solver *s, double h, char *text, size_t size);
 /* After an event a stiff part may stand off where it goes in no time: how long that takes it, by
    the slope where a step of size h begins and the change by its end; 0: nothing leaps in it. */
 double mocc_leap(const Solver *s, double h, const double *y0, const double *f0, const double *y1);
+
+/* A step is done again up to a crossing that was seen in it, in this share of it or less, and it is
+   not there: rounding decides. If that is so time and again, the crossing counts, for the event to
+   say whether it is one. */
+#define MOCC_NEXT_TO 1e-6
+bool mocc_stands_still(Solver *s, bool next_to);
 
 /* The chain at y, as the solver's form has it. */
 static inline int mocc_evaluate(const Solver *s, double time, const double *y)
