@@ -181,11 +181,13 @@ static void choose(Multistep *s, double error, bool failed)
 }
 
 /* Adams-Moulton looks at the slope where the step ends if crossings are sought, which evaluates
-   there anyway. > 0: it is not defined; < 0: stop. */
+   there anyway, and counts. > 0: it is not defined; < 0: stop. */
 static int look_at_end(Multistep *s, double time)
 {
     s->looked = s->family == MOULTON && s->base.I->priv->rel.nroot > 0;
-    return s->looked ? mocc_slope(&s->base, time, s->y, s->f) : 0;
+    if (!s->looked) return 0;
+    s->base.count.residuals--;
+    return mocc_slope(&s->base, time, s->y, s->f);
 }
 
 /* It takes the place of the slope before the last correction: steps twice as long stay stable. */
