@@ -90,7 +90,7 @@ int mocc_roots_of(Solver *s, double time, const double *y, double *out)
 
 bool mocc_stands_still(Solver *s, bool next_to)
 {
-    enum { PATIENCE = 4 };
+    enum { PATIENCE = 20 };
     s->still = next_to ? s->still + 1 : 0;
     return s->still >= PATIENCE;
 }
