@@ -3,7 +3,7 @@
    same comparison is the same row; time against a discrete expression knows its instant), samples
    have a row, and integer parts are discrete variables that change where their argument passes a
    whole number. Under noEvent and smooth(1, ...), in functions, initial sections and asserts,
-   comparisons stay literal. */
+   comparisons stay literal; the condition under which a terminate() or a call stands makes events. */
 #include "dae/parts.h"
 #include "passes.h"
 
@@ -332,4 +332,6 @@ void dae_events(Dae *dae)
         eq->rhs = event_form(&ev, eq->rhs, eq->loc);
     }
     vec_for(Group *, group, &dae->groups) group_events(&ev, *group);
+    vec_for(Action, check, &dae->checks)
+        if (check->cond) check->cond = event_form(&ev, check->cond, check->loc);
 }

@@ -99,6 +99,7 @@ static void add_roots(Heed *h)
         always(h, action->value, action->loc);
         always(h, action->message, action->loc);
     }
+    vec_for(Action, check, &dae->checks) always(h, check->cond, check->loc);
     vec_for(Relation, r, &dae->relations) {
         always(h, r->left, r->loc);
         always(h, r->right, r->loc);

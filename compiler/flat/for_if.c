@@ -248,32 +248,49 @@ static bool merge_equations(Flat *flat, const Stmt *stmt, Stmts *lists, List *ou
     return true;
 }
 
+/* if active then s; end if; dae/build.c and dae/when.c read it. */
 static Stmt *guarded(Flat *flat, Stmt *s, Expr *active)
 {
-    Stmt *when = new_stmt(flat, ST_WHEN, s->loc, NULL, NULL);
-    when->branches = arena_make(flat->arena, Branch);
-    *when->branches = (Branch){active, s};
-    when->nbranches = 1;
-    return when;
+    Stmt *choice = new_stmt(flat, ST_IF, s->loc, NULL, NULL);
+    choice->branches = arena_make(flat->arena, Branch);
+    *choice->branches = (Branch){active, s};
+    choice->nbranches = 1;
+    return choice;
 }
 
-/* What is no equation keeps its kind, under the condition of its branch. */
-static void add_effects(Flat *flat, const Stmt *stmt, int branch, Stmt *body, List *out)
+/* The condition of a when-clause that stands under `active`; each of a vector is one for itself. */
+static Expr *when_under(Flat *flat, Expr *active, Expr *cond)
+{
+    if (cond->kind != EX_ARRAY) return ex_and(flat->ex, active, cond);
+    Expr **parts = arena_array(flat->arena, Expr *, cond->n);
+    for (int i = 0; i < cond->n; i++) parts[i] = when_under(flat, active, cond->arg[i]);
+    return ex_array(flat->ex, cond->type, cond->n, parts);
+}
+
+/* True in this branch of an if-equation and in no other. */
+static Expr *branch_active(Flat *flat, const Stmt *stmt, int branch)
 {
     Exprs *ex = flat->ex;
     Expr *active = stmt->branches[branch].cond ? stmt->branches[branch].cond : ex->yes;
     for (int i = branch - 1; i >= 0; i--)
         active = ex_and(ex, ex_not(ex, stmt->branches[i].cond), active);
+    return active;
+}
+
+/* What is no equation keeps its kind, under the condition of its branch: an action that is not
+   active is not done at all, so that two reinit() of one state in two branches do not meet. */
+static void add_effects(Flat *flat, const Stmt *stmt, int branch, Stmt *body, List *out)
+{
+    Exprs *ex = flat->ex;
+    Expr *active = branch_active(flat, stmt, branch);
     for (Stmt *s = body, *next; s; s = next) {
         next = s->next;
         if (s->kind == ST_EQUAL) continue;
         s->next = NULL;
         if (s->kind == ST_ASSERT) s->value = ex_or(ex, ex_not(ex, active), s->value);
-        if (s->kind == ST_REINIT) s->value = ex_if(ex, active, s->value, s->target);
-        if (s->kind == ST_TERMINATE || s->kind == ST_CALL) s = guarded(flat, s, active);
-        if (s->kind == ST_WHEN)
-            for (int i = 0; i < s->nbranches; i++)
-                if (s->branches[i].cond) s->branches[i].cond = ex_and(ex, active, s->branches[i].cond);
+        else if (s->kind != ST_WHEN) s = guarded(flat, s, active);
+        for (int i = 0; s->kind == ST_WHEN && i < s->nbranches; i++)
+            s->branches[i].cond = when_under(flat, active, s->branches[i].cond);
         append(out, s);
     }
 }
