@@ -28,9 +28,10 @@ typedef struct {
     Dae *dae;
     Bits condition, held; /* by Var.id */
     Bits is_pre;          /* stands for the pre() of another */
+    Bits solved;          /* parameters that this system computes */
     Bits follows, chosen; /* of a state set: states; candidates that are taken for states here */
     Map pre;              /* Var -> variable of its pre() */
-    Map memo;
+    Map memo, pre_memo;   /* of phase_form() and pre_form() */
     Map groups;           /* Group -> its copy for the initial system */
     bool changed;
     int weak;             /* equations from this place on only fill gaps */
@@ -84,7 +85,7 @@ static Expr *pre_form(void *host, Expr *e, Loc loc)
     Init *init = host;
     (void)loc;
     if (!(e->flags & EXPR_HAS_PRE)) return e;
-    Expr *made = ex_rewrite_memo(init->dae->ex, e, pre_node, init, &init->memo);
+    Expr *made = ex_rewrite_memo(init->dae->ex, e, pre_node, init, &init->pre_memo);
     init->changed |= made != e;
     return made;
 }
@@ -93,6 +94,7 @@ static void map_system(Init *init, map_fn *fn)
 {
     Dae *dae = init->dae;
     init->memo = map_new(dae->scratch);
+    init->pre_memo = map_new(dae->scratch);
     vec_for(Eq *, at, &dae->init.eqs) {
         Eq *eq = *at;
         if (eq->kind != EQ_EQUAL) continue;
@@ -112,6 +114,18 @@ Expr *start_value(Dae *dae, const Var *var)
     return var->type->kind == TY_REAL ? ex_to_real(dae->ex, start) : start;
 }
 
+/* A start value that reads a parameter with fixed = false is an equation between unknowns. */
+static bool start_is_solved(const Init *init, const Var *var)
+{
+    Vars read = {0};
+    if (!var->start || ex_is_literal(var->start)) return false;
+    vars_begin(init->dae);
+    vars_of(init->dae, var->start, 0, &read);
+    vec_for(Var *, other, &read)
+        if (bits_has(init->solved, (*other)->id)) return true;
+    return false;
+}
+
 static void add_start(Init *init, Var *var, Var *start_of)
 {
     Dae *dae = init->dae;
@@ -119,7 +133,7 @@ static void add_start(Init *init, Var *var, Var *start_of)
     Eq *eq = dae_add_equal(dae, &dae->init.eqs, ex_var(dae->ex, var), start_value(dae, start_of),
                            start_of->loc, origin);
     eq->initial = true;
-    if (var == start_of) eq->start_of = var;
+    if (var == start_of && !start_is_solved(init, var)) eq->start_of = var;
 }
 
 /* ---- groups ---- */
@@ -173,6 +187,7 @@ static Group *init_group(Init *init, Group *group)
     int groups = dae->groups.len;
     init->changed = false;
     init->memo = map_new(dae->scratch);
+    init->pre_memo = map_new(dae->scratch);
     Group *copy = group_copy(dae, group, both_forms, init);
     if (init->changed) {
         copy->body = prune(dae, copy->body);
@@ -298,29 +313,70 @@ static void note_pre(void *host, Expr *e)
     vec_push(dae->arena, &dae->init.unknowns, pre);
 }
 
-/* pre(v) in an initial equation is an unknown of its own. */
-static void find_pre_unknowns(Init *init)
+static void note_pre_of_solved(void *host, Expr *e)
+{
+    if (e->kind == EX_PRE && start_is_solved(host, e->arg[0]->var)) note_pre(host, e);
+}
+
+static void find_pre_in(Init *init, const Eqs *eqs, node_fn *note)
 {
     Dae *dae = init->dae;
-    vars_begin(dae);
-    vec_for(Eq *, at, &dae->initial_eqs) {
+    vec_for(Eq *, at, eqs) {
         Eq *eq = *at;
-        if (eq->kind != EQ_EQUAL) continue;
-        visit_nodes(dae, eq->lhs, note_pre, init);
-        visit_nodes(dae, eq->rhs, note_pre, init);
+        if (eq->kind != EQ_EQUAL || !((eq->lhs->flags | eq->rhs->flags) & EXPR_HAS_PRE)) continue;
+        ex_visit(dae->scratch, eq->lhs, note, init);
+        ex_visit(dae->scratch, eq->rhs, note, init);
     }
 }
 
-/* reinit(x, e) when initial(): x = e. */
+static void find_pre_in_group(void *host, const Stmt *stmt, Expr *e, bool target)
+{
+    Init *init = host;
+    (void)stmt, (void)target;
+    if (e->flags & EXPR_HAS_PRE) ex_visit(init->dae->scratch, e, note_pre_of_solved, init);
+}
+
+/* pre(v) in an initial equation is an unknown of its own; so it is where the start value of v has to
+   be solved for. Elsewhere it is the start value. */
+static void find_pre_unknowns(Init *init)
+{
+    Dae *dae = init->dae;
+    find_pre_in(init, &dae->initial_eqs, note_pre);
+    if (!dae->init_params.len) return;
+    find_pre_in(init, &dae->init.eqs, note_pre_of_solved);
+    vec_for(Group *, group, &dae->groups)
+        if ((*group)->body) visit_stmts((*group)->body, find_pre_in_group, init);
+}
+
+/* What the reinits of a state that may act at the start make of it: of several, the last that is
+   active; where none is, its start value. NULL: none may act. */
+static Expr *initial_reinit_value(Init *init, const Var *state)
+{
+    Dae *dae = init->dae;
+    Expr *value = NULL;
+    vec_for(Action, action, &dae->actions) {
+        if (action->kind != ACTION_REINIT || action->state != state) continue;
+        Expr *active = phase_form(init, action->cond, action->loc);
+        if (ex_is_false(active)) continue;
+        Expr *now = phase_form(init, ex_to_real(dae->ex, action->value), action->loc);
+        value = ex_simple_if(dae->ex, active, now, value ? value : start_value(dae, state));
+    }
+    return value;
+}
+
+/* reinit(x, e) when initial(): x = e (specification 8.6). */
 static void initial_reinits(Init *init)
 {
     Dae *dae = init->dae;
+    Map done = map_new(dae->scratch);
     init->memo = map_new(dae->scratch);
     vec_for(Action, action, &dae->actions) {
-        if (action->kind != ACTION_REINIT || !action->cond) continue;
-        if (!ex_is_true(phase_form(init, action->cond, action->loc))) continue;
-        dae_add_equal(dae, &dae->init.eqs, ex_var(dae->ex, action->state),
-                      ex_to_real(dae->ex, action->value), action->loc, "reinit when initial()")
+        if (action->kind != ACTION_REINIT || map_get(&done, action->state)) continue;
+        map_put(&done, action->state, action->state);
+        Expr *value = initial_reinit_value(init, action->state);
+        if (!value) continue;
+        dae_add_equal(dae, &dae->init.eqs, ex_var(dae->ex, action->state), value, action->loc,
+                      "reinit when initial()")
             ->initial = true;
     }
 }
@@ -351,22 +407,24 @@ static void parameter_equations(Init *init)
 
 /* What may fill a gap, best first: 0 states with a start value, 1 others that were written with one
    and have a derivative, 2 states, 3 discrete variables that keep their value and pre() of others,
-   4 parameters. */
+   4 parameters, 5 variables whose start values read such parameters. */
 static int gap_rank(const Init *init, const Var *var)
 {
+    bool state = var->role == ROLE_STATE || bits_has(init->chosen, var->id);
+    bool held = bits_has(init->held, var->id) || bits_has(init->is_pre, var->id);
     if (var->variability == VAR_PARAMETER) return is_fixed(var, true) ? -1 : 4;
     if (is_fixed(var, false) || bits_has(init->follows, var->id)) return -1;
-    if (var->role == ROLE_STATE || bits_has(init->chosen, var->id)) return var->start ? 0 : 2;
-    if (var->role == ROLE_ALGEBRAIC && var->der && var->start) return 1;
-    if (bits_has(init->held, var->id)) return 3;
-    return bits_has(init->is_pre, var->id) ? 3 : -1;
+    bool moves = var->role == ROLE_ALGEBRAIC && var->der && var->start;
+    if ((state || moves || held) && start_is_solved(init, var)) return 5;
+    if (state) return var->start ? 0 : 2;
+    return moves ? 1 : held ? 3 : -1;
 }
 
 static void gap_fillers(Init *init)
 {
     Dae *dae = init->dae;
     init->weak = dae->init.eqs.len;
-    for (int rank = 0; rank <= 4; rank++)
+    for (int rank = 0; rank <= 5; rank++)
         for (int i = 0; i < dae->init.unknowns.len; i++)
             if (gap_rank(init, dae->init.unknowns.at[i]) == rank)
                 add_start(init, dae->init.unknowns.at[i], dae->init.unknowns.at[i]);
@@ -446,13 +504,16 @@ void dae_init(Dae *dae)
     Init init = {.dae = dae, .condition = bits_new(dae->scratch, ids),
                  .held = bits_new(dae->scratch, ids),
                  .is_pre = bits_new(dae->scratch, ids),
+                 .solved = bits_new(dae->scratch, ids),
                  .follows = bits_new(dae->scratch, ids),
                  .chosen = bits_new(dae->scratch, ids),
                  .pre = map_new(dae->scratch),
                  .memo = map_new(dae->scratch),
+                 .pre_memo = map_new(dae->scratch),
                  .groups = map_new(dae->scratch)};
     clear_slots(dae);
     vec_for(Var *, var, &dae->conditions) bits_add(init.condition, (*var)->id);
+    vec_for(Var *, var, &dae->init_params) bits_add(init.solved, (*var)->id);
     make_equations(&init);
     Match match = match_system(dae, &dae->init, init.weak);
     drop_unused(&init, &match);
