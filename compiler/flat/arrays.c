@@ -34,11 +34,9 @@ static Expr *reduce_array(Scalar *s, const char *f, Expr *array, const Type *typ
 {
     Exprs *ex = s->ex;
     int n = type_count(array->type);
-    if (n < 0 || n > MOST_ELEMENTS) {
-        diag_error(s->flat->diags, s->loc, "size",
-                   n < 0 ? "what %s runs over must have a size known at compile time"
-                         : "%s of so many elements is too large",
-                   f);
+    if (n < 0) return ex_node(ex, EX_ARRAY_FN, type, 0, f, 1, &array); /* the generated C does it */
+    if (n > MOST_ELEMENTS) {
+        diag_error(s->flat->diags, s->loc, "size", "%s of so many elements is too large", f);
         return ex->error;
     }
     Expr **terms = arena_array(ex->arena, Expr *, n + 1);
@@ -56,7 +54,7 @@ static Expr *scalar_function(Scalar *s, Expr *e)
     if (!strcmp(f, "size")) {
         Expr *dim = e->n > 1 ? flat_eval(s->flat, e->arg[1], s->loc) : NULL;
         int rank = type_rank(e->arg[0]->type);
-        if (dim && dim->integer >= 1 && dim->integer <= rank)
+        if (dim && dim->integer >= 1 && dim->integer <= rank && e->arg[0]->type->dims[dim->integer - 1] >= 0)
             return ex_integer(s->ex, e->arg[0]->type->dims[dim->integer - 1]);
         return e;
     }
@@ -121,7 +119,8 @@ static Expr *scalar_index(Scalar *s, Expr *e)
         all &= literal_subscript(s, base, i, &subs[i]);
     }
     if (n < type_rank(base->type)) return e;
-    if (!all || array_is_whole(base)) return array_index(s->ex, materialize(s, base), n, subs, e->type);
+    if (!all || array_is_whole(base) || type_count(base->type) < 0)
+        return array_index(s->ex, materialize(s, base), n, subs, e->type);
     int at = 0;
     for (int i = 0; i < n; i++) at = at * base->type->dims[i] + (int)subs[i]->integer - 1;
     return scalar_expr(s, array_element(s->ex, base, at));
@@ -197,10 +196,10 @@ static Expr *scalar_expr(Scalar *s, Expr *e)
 
 /* ---- variables ---- */
 
-static Expr *attribute(Scalar *s, Expr *e, int k)
+static Expr *attribute(Scalar *s, Expr *e, const Var *var, int k)
 {
     if (!e) return NULL;
-    return type_rank(e->type) ? array_element(s->ex, e, k) : e;
+    return type_rank(e->type) ? array_element_of_shape(s->ex, e, var->type, k) : e;
 }
 
 static const char *element_name(Scalar *s, const Var *var, int k)
@@ -229,12 +228,12 @@ static Var *element_var(Scalar *s, Var *var, int k)
     part->type = type;
     part->array = var;
     part->element = k;
-    part->binding = attribute(s, var->binding, k);
-    part->start = attribute(s, var->start, k);
-    part->fixed = attribute(s, var->fixed, k);
-    part->nominal = attribute(s, var->nominal, k);
-    part->min = attribute(s, var->min, k);
-    part->max = attribute(s, var->max, k);
+    part->binding = attribute(s, var->binding, var, k);
+    part->start = attribute(s, var->start, var, k);
+    part->fixed = attribute(s, var->fixed, var, k);
+    part->nominal = attribute(s, var->nominal, var, k);
+    part->min = attribute(s, var->min, var, k);
+    part->max = attribute(s, var->max, var, k);
     return part;
 }
 
@@ -292,18 +291,18 @@ static Expr *field_of(Exprs *ex, Expr *record, int i)
 static void add_scalar_pairs(Scalar *s, List *list, const Stmt *from, Expr *a, Expr *b)
 {
     if (type_rank(a->type)) {
+        a = array_shaped(s->ex, a, b->type);
+        b = array_shaped(s->ex, b, a->type);
         int n = type_count(a->type), other = type_count(b->type);
-        if (n < 0 || (other >= 0 && other != n)) {
+        const Type *shape = n < 0 ? b->type : a->type;
+        if ((n < 0 && other < 0) || (n >= 0 && other >= 0 && other != n)) {
             diag_error(s->flat->diags, from->loc, "size", "the sides have different sizes: %s and %s",
                        type_text(s->ex->arena, a->type), type_text(s->ex->arena, b->type));
             return;
         }
-        for (int k = 0; k < n && other < 0; k++) /* a result whose size shows at run time only */
-            add_scalar_pairs(s, list, from, scalar_expr(s, array_element(s->ex, a, k)),
-                             array_place(s->ex, b, a->type, k));
-        for (int k = 0; k < n && other >= 0; k++)
-            add_scalar_pairs(s, list, from, scalar_expr(s, array_element(s->ex, a, k)),
-                             scalar_expr(s, array_element(s->ex, b, k)));
+        for (int k = 0; k < type_count(shape); k++)
+            add_scalar_pairs(s, list, from, scalar_expr(s, array_element_of_shape(s->ex, a, shape, k)),
+                             scalar_expr(s, array_element_of_shape(s->ex, b, shape, k)));
     } else if (a->type->kind == TY_RECORD) {
         for (int i = 0; i < a->type->n; i++)
             add_scalar_pairs(s, list, from, scalar_expr(s, field_of(s->ex, a, i)),
@@ -364,10 +363,18 @@ static void add_pairs(Scalar *s, List *list, Stmt *stmt)
     while (*list->last) list->last = &(*list->last)->next;
 }
 
+static Expr *tuple_shaped(Scalar *s, const Stmt *stmt, Expr *call)
+{
+    const Type **shapes = arena_array(s->ex->arena, const Type *, stmt->ntargets + call->type->n + 1);
+    for (int i = 0; i < stmt->ntargets; i++)
+        if (stmt->targets[i]) shapes[i] = stmt->targets[i]->type;
+    return array_call_shaped(s->ex, call, shapes);
+}
+
 /* (a, b) = f(x): one equation per scalar of a result, all of the same call. */
 static void add_tuple(Scalar *s, List *list, Stmt *stmt)
 {
-    Expr *call = scalar_expr(s, stmt->value);
+    Expr *call = tuple_shaped(s, stmt, scalar_expr(s, stmt->value));
     Stmt pair = *stmt;
     pair.kind = stmt->assigns ? ST_ASSIGN : ST_EQUAL;
     pair.ntargets = 0;

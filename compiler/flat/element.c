@@ -92,9 +92,12 @@ static Expr *element_of_index(Exprs *ex, Expr *e, int k)
 
 Expr *array_product_place(Exprs *ex, Expr *e, int k)
 {
+    const Type *shape = e->type;
+    e = array_shaped(ex, e, shape);
     Expr *a = e->arg[0], *b = e->arg[1];
     int ra = type_rank(a->type), rb = type_rank(b->type);
     int inner = b->type->dims[0], cols = rb == 2 ? b->type->dims[1] : 1;
+    if (inner < 0) return type_rank(shape) ? array_place(ex, e, shape, k) : e;
     int row = ra == 2 ? k / cols : 0, col = k % cols;
     if (!inner) return array_number(ex, type_elem(e->type), 0);
     Expr **terms = arena_array(ex->arena, Expr *, inner);
@@ -212,7 +215,7 @@ static Expr *element_of_args(Exprs *ex, Expr *e, int k)
     Expr *args[4];
     if (e->n > 4) return element_by_subscripts(ex, e, k);
     for (int i = 0; i < e->n; i++)
-        args[i] = type_rank(e->arg[i]->type) ? array_element(ex, e->arg[i], k) : e->arg[i];
+        args[i] = type_rank(e->arg[i]->type) ? array_element_of_shape(ex, e->arg[i], e->type, k) : e->arg[i];
     if (e->kind == EX_IF) return ex_simple_if(ex, args[0], args[1], args[2]);
     if (e->kind == EX_TO_REAL) return ex_to_real(ex, args[0]);
     if (e->kind == EX_BUILTIN) return ex_simple_builtin(ex, (Builtin)e->op, e->n, args);
@@ -250,8 +253,9 @@ Expr *array_element(Exprs *ex, Expr *e, int k)
     switch ((ExprKind)e->kind) {
     case EX_ARRAY:
         step = e->n ? type_count(e->type) / e->n : 1;
-        return step == 1 && !type_rank(e->arg[0]->type) ? e->arg[k]
-                                                        : array_element(ex, e->arg[k / step], k % step);
+        return step == 1 && !type_rank(e->arg[0]->type)
+                   ? e->arg[k]
+                   : array_element_of_shape(ex, e->arg[k / step], type_drop(ex->types, e->type, 1), k % step);
     case EX_RANGE: return element_of_range(ex, e, k);
     case EX_INDEX: return element_of_index(ex, e, k);
     case EX_REDUCE: return element_of_comprehension(ex, e, k);

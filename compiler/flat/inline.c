@@ -152,14 +152,44 @@ static void set_up(Body *b, const Expr *call)
 
 typedef struct {
     const Function *fn;
-    bool open; /* something is not assigned, or of a size that shows at run time only */
+    bool open; /* something is not assigned, of a size that shows at run time only, or of one that does not fit */
 } Check;
+
+static bool differ(int a, int b)
+{
+    return a >= 0 && b >= 0 && a != b;
+}
+
+/* An operation on arrays whose sizes do not fit: the running program says so, should it come to that. */
+static bool misfit(const Expr *e)
+{
+    if (e->kind != EX_OP || e->n != 2) return false;
+    const Type *a = e->arg[0]->type, *b = e->arg[1]->type;
+    if (!type_rank(a) || !type_rank(b)) return false;
+    if (e->op == EX_OP_MATMUL) return differ(a->dims[type_rank(a) - 1], b->dims[0]);
+    for (int d = 0; d < type_rank(a); d++)
+        if (type_rank(a) != type_rank(b) || differ(a->dims[d], b->dims[d])) return true;
+    return false;
+}
 
 static void look(void *host, Expr *e)
 {
     Check *check = host;
     check->open |= (e->kind == EX_VAR && e->var->owner == check->fn) ||
-                   (type_rank(e->type) && type_count(e->type) < 0);
+                   (type_rank(e->type) && type_count(e->type) < 0) || misfit(e);
+}
+
+/* Arguments have the sizes that the inputs are declared with, as far as that is known here. */
+static bool sizes_fit(Body *b, const Expr *call)
+{
+    for (int i = 0; i < call->n; i++) {
+        const Var *input = b->fn->inputs.at[i];
+        for (int d = 0; input->dims && d < type_rank(input->type); d++) {
+            Expr *size = input->dims[d] ? ex_simplify(b->ex, value_of(b, input->dims[d])) : NULL;
+            if (size && (size->kind != EX_INTEGER || size->integer != call->arg[i]->type->dims[d])) return false;
+        }
+    }
+    return true;
 }
 
 /* Functions make no events: neither does what comes of them. */
@@ -204,6 +234,7 @@ Expr *flat_inline(Flat *flat, Expr *call)
     Body b = {flat->ex, call->function, map_new(flat->arena)};
     if (!wanted(b.fn) || (call->flags & (EXPR_IMPURE | EXPR_HAS_ERROR))) return NULL;
     set_up(&b, call);
+    if (!sizes_fit(&b, call)) return NULL;
     if (!run(&b, b.fn->body)) return NULL;
     Expr *value = value_of(&b, ex_var(b.ex, b.fn->outputs.at[0]));
     Check check = {b.fn, !same_shape(value->type, call->type)};

@@ -248,7 +248,8 @@ static void put_call_args(CFn *c, Writer *w, const Expr *e)
     for (int i = 0; i < e->n; i++) {
         const Expr *arg = e->arg[i];
         put(w, ", ");
-        if (c_is_aggregate(arg->type)) put(w, c_address(c, arg));
+        const Var *input = i < e->function->inputs.len ? e->function->inputs.at[i] : NULL;
+        if (c_is_aggregate(arg->type)) put(w, input ? c_sized_arg(c, arg, input) : c_address(c, arg));
         else if (c_is_real(arg)) c_real(c, w, arg, P_NONE);
         else c_expr(c, w, arg, P_NONE);
     }
@@ -323,7 +324,7 @@ bool c_element(CFn *c, Writer *w, const Expr *e)
 /* Matrix and scalar products that are scalars. */
 void c_dot(CFn *c, Writer *w, const Expr *e)
 {
-    putf(w, "%s_dot(I, %s, %s)", c_array_name(e->arg[0]->type), c_address(c, e->arg[0]),
+    putf(w, "%s_dot(I, %s, %s, %s)", c_array_name(e->arg[0]->type), c_what(c, e), c_address(c, e->arg[0]),
          c_address(c, e->arg[1]));
     c->fails = true;
 }

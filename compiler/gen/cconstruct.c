@@ -109,8 +109,8 @@ int c_rows(CFn *c, const Expr *e)
     for (int i = 0; i < e->n; i++) {
         const char *n = c_member(c, e->arg[i], "n");
         int at = ++c->temps;
-        putf(&c->w, "for (mocc_int tmp%d = 0; tmp%d < mocc_common(I, %s, tmp%d.n / %d); tmp%d++)\n",
-             at, at, n, temp, e->n, at);
+        putf(&c->w, "for (mocc_int tmp%d = 0; tmp%d < mocc_common(I, %s, %s, tmp%d.n / %d); tmp%d++)\n",
+             at, at, c_what(c, e), n, temp, e->n, at);
         putf(&c->w, "    tmp%d.at[%d * %s + tmp%d] = %s;\n", temp, i, n, at,
              c_member(c, e->arg[i], c_fmt(c, "at[tmp%d]", at)));
     }

@@ -184,6 +184,7 @@ static void declare_scalar(CFn *c, const Var *var, const char *name)
 static void declare_local(CFn *c, const Var *var)
 {
     const char *name = map_get(c->locals, var);
+    c->loc = var->loc;
     if (!c_is_aggregate(var->type)) {
         declare_scalar(c, var, name);
         return;
@@ -329,6 +330,7 @@ static void write_function(Gen *g, FnInfo *info)
     const char **names = name_locals(&c, info);
     Writer first;
     declare_all(&c, fn, &first);
+    c_check_inputs(&c, fn);
     if (fn->external) c_external(&c, info);
     else c_statements(&c, fn->body);
     bool release = c.allocates && !any_open_output(fn);
@@ -377,6 +379,9 @@ const char *c_group(Gen *g, const Group *group, bool tangent)
     const Stmt *body = tangent ? group->tangent_body : group->body;
     const char *name = map_get(&g->group_names, body);
     if (name) return name;
+    int *outside = g->node_of; /* whoever calls it is being written */
+    if (!g->group_node_of) g->group_node_of = arena_array(g->arena, int, g->ex->count + 1);
+    g->node_of = g->group_node_of;
     CFn c = cfn_new(g);
     name = c_global_fn(g, arena_printf(g->arena, "algorithm_%d%s", group->id,
                                             tangent ? "_tangent" : ""));
@@ -391,5 +396,6 @@ const char *c_group(Gen *g, const Group *group, bool tangent)
     c.shared = true;
     cfn_write(&c, name, "");
     g->out = out;
+    g->node_of = outside;
     return name;
 }

@@ -98,6 +98,7 @@ typedef struct Gen {
     VEC(const Type *) enums; /* enumerations whose literals have a table */
     Map enum_names;          /* Type* -> name of that table */
     int *node_of;            /* by Expr.id: row in CFn.nodes */
+    int *group_node_of;      /* the same of the function of a group, written amid another; NULL: none yet */
     uint32_t *shape;         /* by Expr.id: hash of the shape; 0: not known yet */
     ShapeMemo *memo;         /* for comparing shapes */
     int walk;                /* number of the last walk over nodes */
@@ -358,6 +359,15 @@ void c_dot(CFn *c, Writer *w, const Expr *e);
 void c_call(CFn *c, Writer *w, const Expr *e, const char *results);
 /* The k-th scalar of the flattened results of a call that has its local. */
 void c_result(CFn *c, Writer *w, const Expr *call, int k);
+
+/* ---- csize.c: sizes that the running program compares ---- */
+
+/* A result just returned has the sizes of `type`, as which the caller reads it; else zeros that have them. */
+void c_check_result(CFn *c, const char *object, const Type *type, const Var *output);
+/* The address of an array argument, by way of a comparison where only the input's size is known. */
+const char *c_sized_arg(CFn *c, const Expr *arg, const Var *input);
+/* At the start of a function: declared sizes that depend on other inputs. */
+void c_check_inputs(CFn *c, const Function *fn);
 
 /* ---- ctemp.c: locals ---- */
 

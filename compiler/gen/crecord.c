@@ -162,8 +162,9 @@ static void copy_records(CFn *c, const char *to, const char *from, const Type *t
 {
     Arena *arena = c->g->arena;
     int at = ++c->temps;
-    putf(&c->w, "for (mocc_int tmp%d = 0; tmp%d < mocc_common(I, %s.n, %s.n); tmp%d++) {\n", at, at,
-         to, from, at);
+    putf(&c->w, "for (mocc_int tmp%d = 0; tmp%d < mocc_common(I, ", at, at);
+    c_string(&c->w, c_placed(c, name));
+    putf(&c->w, ", %s.n, %s.n); tmp%d++) {\n", to, from, at);
     c->w.indent++;
     c_copy(c, arena_printf(arena, "%s.at[tmp%d]", to, at),
            arena_printf(arena, "%s.at[tmp%d]", from, at), type->elem, name, true);

@@ -5,19 +5,27 @@
 
 /* ---- element by element ---- */
 
+static bool same_sizes(const Type *a, const Type *b)
+{
+    if (type_rank(a) != type_rank(b)) return false;
+    for (int d = 0; d < type_rank(a); d++)
+        if (a->dims[d] != b->dims[d]) return false;
+    return true;
+}
+
 /* The first object in an element-wise expression gives the shape; others must agree. */
-static const Expr *shape_of(CFn *c, const Expr *e, const Expr *shape, Writer *check)
+static const Expr *shape_of(CFn *c, const Expr *e, const Expr *shape, const Expr *whole, Writer *check)
 {
     if (e->type->kind != TY_ARRAY) return shape;
     if (!c_is_spelled(c, e)) {
         if (!shape) return e;
-        bool known = type_size(e->type) >= 0 && type_size(shape->type) == type_size(e->type);
+        bool known = type_size(e->type) >= 0 && same_sizes(shape->type, e->type);
         if (!known && e != shape)
-            putf(check, "(void)mocc_common(I, %s, %s);\n", c_member(c, shape, "n"),
-                 c_member(c, e, "n"));
+            putf(check, "mocc_same(I, %s, %d, %s, %s);\n", c_what(c, whole), type_rank(e->type),
+                 c_member(c, shape, "dim"), c_member(c, e, "dim"));
         return shape;
     }
-    for (int i = 0; i < e->n; i++) shape = shape_of(c, e->arg[i], shape, check);
+    for (int i = 0; i < e->n; i++) shape = shape_of(c, e->arg[i], shape, whole, check);
     return shape;
 }
 
@@ -25,7 +33,7 @@ static const Expr *shape_of(CFn *c, const Expr *e, const Expr *shape, Writer *ch
 static const Expr *begin_elements(CFn *c, const Expr *e, const char **checks)
 {
     Writer check = writer_new(c->g->arena, 4);
-    const Expr *shape = shape_of(c, e, NULL, &check);
+    const Expr *shape = shape_of(c, e, NULL, e, &check);
     *checks = writer_text(&check);
     if (check.len) c->fails = true;
     c->element = c_fmt(c, "tmp%d", ++c->temps);
@@ -78,7 +86,10 @@ bool c_assign_elements(CFn *c, const char *object, const Var *var, const Expr *e
     put(&c->w, checks);
     bool known = type_size(e->type) >= 0 && type_size(e->type) == type_size(var->type);
     if (!known && shape) {
-        putf(&c->w, "(void)mocc_common(I, %s.n, %s);\n", object, c_member(c, shape, "n"));
+        Writer what = writer_new(c->g->arena, 4);
+        c_string(&what, c_placed(c, c_fmt(c, "%s := %s", var->name, ex_short(c->g->arena, e, 60))));
+        putf(&c->w, "mocc_same(I, %s, %d, %s.dim, %s);\n", writer_text(&what), type_rank(var->type), object,
+             c_member(c, shape, "dim"));
         c->fails = true;
     }
     put_loop(c, c_fmt(c, "%s.n", object), *checks || !known);

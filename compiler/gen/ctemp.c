@@ -107,6 +107,11 @@ static int call(CFn *c, const Expr *e)
     c_call(c, &c->w, e, writer_text(&results));
     put(&c->w, ";\n");
     c->allocates = true;
+    const Function *fn = e->function;
+    if (e->type->kind == TY_TUPLE)
+        for (int i = 0; i < e->type->n; i++)
+            c_check_result(c, c_fmt(c, "tmp%d_%d", temp, i + 1), e->type->fields[i].type, fn->outputs.at[i]);
+    else if (fn->outputs.len == 1) c_check_result(c, c_fmt(c, "tmp%d", temp), e->type, fn->outputs.at[0]);
     return temp;
 }
 
@@ -235,7 +240,7 @@ static void array_temp(CFn *c, Node *node)
         branching(c, node);
         return;
     case EX_OP:
-        if (e->op == EX_OP_MATMUL) temp = helper(c, e, "matmul", addresses(c, e, 0));
+        if (e->op == EX_OP_MATMUL) temp = helper(c, e, "matmul", c_fmt(c, ", %s%s", c_what(c, e), addresses(c, e, 0)));
         else if (e->op == EX_OP_POW) c_refuse(c->g, "powers of matrices");
         else temp = c_elementwise(c, e);
         break;

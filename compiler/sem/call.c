@@ -84,24 +84,6 @@ static bool place_args(Call *call, int n, const char *const *names, Expr **place
     return true;
 }
 
-/* Result types with the sizes that these arguments give. */
-static const Type *result_type(Ctx *ctx, const Function *fn, const Var *output, Expr *const *args)
-{
-    Sem *sem = ctx->sem;
-    const Type *type = output->type;
-    int rank = type_rank(type), dims[8];
-    Map map = map_new(sem->arena);
-    for (int i = 0; i < fn->inputs.len; i++) map_put(&map, fn->inputs.at[i], args[i]);
-    for (int d = 0; d < rank; d++) {
-        dims[d] = type->dims[d];
-        if (dims[d] >= 0 || !output->dims || !output->dims[d]) continue;
-        Expr *size = ex_subst(sem->ex, output->dims[d], &map);
-        Expr *value = sem_eval(ctx, size, (Loc){0}, "a size", true);
-        if (value && value->kind == EX_INTEGER && value->integer >= 0) dims[d] = (int)value->integer;
-    }
-    return rank ? type_array(sem->types, type_elem(type), rank, dims) : type;
-}
-
 typedef struct {
     Ctx *ctx;
     Function *fn;
@@ -137,10 +119,8 @@ static Expr *apply_function(void *host, Expr **args)
     }
     Expr *file = fn->inputs.len == 1 ? resource_file(sem, fn, converted[0], c->loc) : NULL;
     if (file) return file;
-    int n = fn->outputs.len;
-    const Type **types = arena_array(sem->arena, const Type *, n + 1);
-    for (int i = 0; i < n; i++) types[i] = result_type(c->ctx, fn, fn->outputs.at[i], converted);
-    const Type *type = !n ? sem->types->none : n == 1 ? types[0] : type_tuple(sem->types, n, types);
+    if (!call_sizes_fit(c->ctx, fn, converted, c->loc)) return error_expr(sem);
+    const Type *type = call_result_type(c->ctx, fn, converted);
     return ex_call_typed(sem->ex, fn, type, fn->inputs.len, converted);
 }
 

@@ -19,6 +19,12 @@ Expr *call_fail(Call *call, const char *code, const char *message);
 bool call_read_args(Call *call);
 bool call_count_fits(Call *call, int least, int most);
 
+/* ---- call_size.c: the arguments in the order of the inputs, converted ---- */
+/* With the sizes that the arguments give, -1 where they are known at run time only. */
+const Type *call_result_type(Ctx *ctx, const Function *fn, Expr *const *args);
+/* False after a report: an argument's size is not what its input is declared with. */
+bool call_sizes_fit(Ctx *ctx, const Function *fn, Expr *const *args, Loc loc);
+
 /* ---- operators.c ---- */
 /* der, pre, String, ...; NULL: it is none of these. */
 Expr *call_operator(Call *call, const char *name);

@@ -277,8 +277,12 @@ static bool deduce_dims(Sem *sem, Member *member, int *dims, int rank)
                    rank, type_text(sem->arena, value->type));
         return false;
     }
+    /* A function decides on the size of its result: the value of the call tells it. */
+    Ctx ctx = {.sem = sem, .scope = member->owner};
+    Expr *known = type_count(value->type) < 0 ? sem_eval(&ctx, value, loc, "a size", true) : NULL;
+    const Type *type = known ? known->type : value->type;
     for (int i = 0; i < rank; i++) {
-        if (dims[i] < 0) dims[i] = value->type->dims[i];
+        if (dims[i] < 0) dims[i] = type->dims[i];
         if (dims[i] >= 0) continue;
         diag_error(sem->diags, loc, "size",
                    "the size of %s is not known at compile time: its value is %s", member->name,

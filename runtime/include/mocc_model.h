@@ -309,11 +309,17 @@ typedef struct {
 
 void mocc_shape_error(mocc_inst *I, const char *name, int ra, const mocc_int *a, int rb,
                       const mocc_int *b);
-mocc_int mocc_common(mocc_inst *I, mocc_int a, mocc_int b); /* both, which must be equal; else 0 */
+/* An argument or a result of a function has not the size that is wanted of it. */
+void mocc_size_error(mocc_inst *I, const char *what, int rank, const mocc_int *want, const mocc_int *have);
+/* Both, which must be equal; else 0. */
+mocc_int mocc_common(mocc_inst *I, const char *name, mocc_int a, mocc_int b);
+void mocc_differ(mocc_inst *I, const char *name, int rank, const mocc_int *a, const mocc_int *b);
 mocc_int mocc_range_count(double start, double step, double stop);
 mocc_int mocc_range_count_int(mocc_int start, mocc_int step, mocc_int stop);
 
 void mocc_reals_new(mocc_inst *I, mocc_reals *a, int rank, const mocc_int *dim);
+/* `a` where it has these sizes (-1: any); else, with a complaint, zeros that have them. */
+const mocc_reals *mocc_reals_sized(mocc_inst *I, const mocc_reals *a, const char *what, const mocc_int *want);
 void mocc_reals_assign(mocc_inst *I, mocc_reals *to, const mocc_reals *from, const char *name, int resize);
 void mocc_reals_fill(mocc_inst *I, mocc_reals *to, double value, int rank, const mocc_int *dim);
 void mocc_reals_repeat(mocc_inst *I, mocc_reals *to, const mocc_reals *from, int outer,
@@ -329,10 +335,13 @@ void mocc_reals_cat(mocc_inst *I, mocc_reals *to, int dim, int n, const mocc_rea
 void mocc_reals_transpose(mocc_inst *I, mocc_reals *to, const mocc_reals *from);
 void mocc_reals_symmetric(mocc_inst *I, mocc_reals *to, const mocc_reals *from);
 void mocc_reals_diagonal(mocc_inst *I, mocc_reals *to, const mocc_reals *from);
-double mocc_reals_dot(mocc_inst *I, const mocc_reals *a, const mocc_reals *b);
-void mocc_reals_matmul(mocc_inst *I, mocc_reals *to, const mocc_reals *a, const mocc_reals *b);
+double mocc_reals_dot(mocc_inst *I, const char *name, const mocc_reals *a, const mocc_reals *b);
+void mocc_reals_matmul(mocc_inst *I, mocc_reals *to, const char *name, const mocc_reals *a,
+                  const mocc_reals *b);
 
 void mocc_ints_new(mocc_inst *I, mocc_ints *a, int rank, const mocc_int *dim);
+/* `a` where it has these sizes (-1: any); else, with a complaint, zeros that have them. */
+const mocc_ints *mocc_ints_sized(mocc_inst *I, const mocc_ints *a, const char *what, const mocc_int *want);
 void mocc_ints_assign(mocc_inst *I, mocc_ints *to, const mocc_ints *from, const char *name, int resize);
 void mocc_ints_fill(mocc_inst *I, mocc_ints *to, mocc_int value, int rank, const mocc_int *dim);
 void mocc_ints_repeat(mocc_inst *I, mocc_ints *to, const mocc_ints *from, int outer,
@@ -348,10 +357,13 @@ void mocc_ints_cat(mocc_inst *I, mocc_ints *to, int dim, int n, const mocc_ints 
 void mocc_ints_transpose(mocc_inst *I, mocc_ints *to, const mocc_ints *from);
 void mocc_ints_symmetric(mocc_inst *I, mocc_ints *to, const mocc_ints *from);
 void mocc_ints_diagonal(mocc_inst *I, mocc_ints *to, const mocc_ints *from);
-mocc_int mocc_ints_dot(mocc_inst *I, const mocc_ints *a, const mocc_ints *b);
-void mocc_ints_matmul(mocc_inst *I, mocc_ints *to, const mocc_ints *a, const mocc_ints *b);
+mocc_int mocc_ints_dot(mocc_inst *I, const char *name, const mocc_ints *a, const mocc_ints *b);
+void mocc_ints_matmul(mocc_inst *I, mocc_ints *to, const char *name, const mocc_ints *a,
+                  const mocc_ints *b);
 
 void mocc_strs_new(mocc_inst *I, mocc_strs *a, int rank, const mocc_int *dim);
+/* `a` where it has these sizes (-1: any); else, with a complaint, zeros that have them. */
+const mocc_strs *mocc_strs_sized(mocc_inst *I, const mocc_strs *a, const char *what, const mocc_int *want);
 void mocc_strs_assign(mocc_inst *I, mocc_strs *to, const mocc_strs *from, const char *name, int resize);
 void mocc_strs_fill(mocc_inst *I, mocc_strs *to, const char *value, int rank, const mocc_int *dim);
 void mocc_strs_repeat(mocc_inst *I, mocc_strs *to, const mocc_strs *from, int outer,
@@ -378,6 +390,25 @@ void mocc_reals_outer(mocc_inst *I, mocc_reals *to, const mocc_reals *a, const m
 static inline mocc_int mocc_at(mocc_inst *I, const char *array, mocc_int index, mocc_int size)
 {
     return index >= 1 && index <= size ? index - 1 : mocc_index_error(I, array, index, size, -1);
+}
+
+/* Operands have one shape, or there is a complaint. */
+static inline void mocc_same(mocc_inst *I, const char *name, int rank, const mocc_int *a, const mocc_int *b)
+{
+    for (int d = 0; d < rank; d++)
+        if (a[d] != b[d]) {
+            mocc_differ(I, name, rank, a, b);
+            return;
+        }
+}
+
+void mocc_dimension_error(mocc_inst *I, const char *what, int dim, mocc_int have, mocc_int want);
+/* Dimension `dim` (from 1) of an argument has another size than it is declared with: true, reported. */
+static inline int mocc_misfit(mocc_inst *I, const char *what, int dim, mocc_int have, mocc_int want)
+{
+    if (have == want) return 0;
+    mocc_dimension_error(I, what, dim, have, want);
+    return 1;
 }
 
 /* ---- Integer forms of functions that C has for doubles ---- */

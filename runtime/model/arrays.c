@@ -46,11 +46,35 @@ void mocc_shape_error(mocc_inst *I, const char *name, int ra, const mocc_int *a,
     if (I->fail >= 0) I->fail = 1;
 }
 
-mocc_int mocc_common(mocc_inst *I, mocc_int a, mocc_int b)
+void mocc_size_error(mocc_inst *I, const char *what, int rank, const mocc_int *want, const mocc_int *have)
+{
+    mocc_int asked[MOCC_RANK];
+    char left[200], right[200];
+    for (int d = 0; d < rank; d++) asked[d] = want[d] < 0 ? have[d] : want[d];
+    put_shape(left, sizeof left, rank, have);
+    put_shape(right, sizeof right, rank, asked);
+    mocc_complain(I, "%s has size %s, but must have %s (at time = %.10g)", what, left, right, I->time);
+    if (I->fail >= 0) I->fail = 1;
+}
+
+void mocc_dimension_error(mocc_inst *I, const char *what, int dim, mocc_int have, mocc_int want)
+{
+    mocc_complain(I, "%s has size %" PRId64 " in dimension %d, its declaration wants %" PRId64 " (at time = %.10g)",
+                  what, have, dim, want, I->time);
+    if (I->fail >= 0) I->fail = 1;
+}
+
+mocc_int mocc_common(mocc_inst *I, const char *name, mocc_int a, mocc_int b)
 {
     if (a == b) return a;
-    mocc_shape_error(I, "an operation on arrays", 1, &a, 1, &b);
+    mocc_shape_error(I, name, 1, &a, 1, &b);
     return 0;
+}
+
+/* Two arrays without elements do not differ. */
+void mocc_differ(mocc_inst *I, const char *name, int rank, const mocc_int *a, const mocc_int *b)
+{
+    if (mocc_elements(I, rank, a) || mocc_elements(I, rank, b)) mocc_shape_error(I, name, rank, a, rank, b);
 }
 
 static bool mocc_cat_fits(mocc_inst *I, int ra, const mocc_int *a, int rb, const mocc_int *b, int dim)

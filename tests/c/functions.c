@@ -83,7 +83,7 @@ static void Functions_mirror(mocc_inst *I, const Functions_Point *p, Functions_P
         mocc_reals_assign(I, &r.w, &tmp1, "functions.mo:13: r.w", 0);
         mocc_release(I, mark);
     }
-    length = sqrt(p->x * p->x + mocc_reals_dot(I, &p->w, &p->w)); /* functions.mo:14: length := sqrt(p.x^2.0 + p.w*p.w) */
+    length = sqrt(p->x * p->x + mocc_reals_dot(I, "functions.mo:14: p.w*p.w", &p->w, &p->w)); /* functions.mo:14: length := sqrt(p.x^2.0 + p.w*p.w) */
     *r_result = r;
     *length_result = length;
 }
@@ -125,16 +125,20 @@ static int rest_1(mocc_inst *I)
     const mocc_reals tmp1 = {tmp1_at, 3, 1, {3}};
     mocc_reals tmp2;
     Functions_running(I, &tmp1, 1.0, &tmp2);
-    y[r_1] = tmp2.at[mocc_at(I, "functions.mo:52: Functions.running({x, 2.0*x, time}, 1.0)", 1, tmp2.dim[0])]; /* eq 2, functions.mo:52: r[1] = (Functions.running({x, 2.0*x, time}, 1.0))[1] */
-    y[r_2] = tmp2.at[mocc_at(I, "functions.mo:52: Functions.running({x, 2.0*x, time}, 1.0)", 2, tmp2.dim[0])]; /* eq 3, functions.mo:52: r[2] = (Functions.running({x, 2.0*x, time}, 1.0))[2] */
-    y[r_3] = tmp2.at[mocc_at(I, "functions.mo:52: Functions.running({x, 2.0*x, time}, 1.0)", 3, tmp2.dim[0])]; /* eq 4, functions.mo:52: r[3] = (Functions.running({x, 2.0*x, time}, 1.0))[3] */
+    if (tmp2.dim[0] != 3) {
+        mocc_size_error(I, "functions.mo:52: the result r of Functions.running", 1, (const mocc_int[]){3}, tmp2.dim);
+        mocc_reals_new(I, &tmp2, 1, (const mocc_int[]){3});
+    }
+    y[r_1] = tmp2.at[0]; /* eq 2, functions.mo:52: (r[1], r[2], r[3]) = Functions.running({x, 2.0*x, time}, 1.0) */
+    y[r_2] = tmp2.at[1];
+    y[r_3] = tmp2.at[2];
     double tmp3_at[] = {1.0, I->time};
     const mocc_reals tmp3 = {tmp3_at, 2, 1, {2}};
     const Functions_Point tmp4 = {.x = x[x_], .w = tmp3};
     Functions_Point tmp5_1;
     double tmp5_2;
     Functions_mirror(I, &tmp4, &tmp5_1, &tmp5_2);
-    y[p_x] = tmp5_1.x; /* eq 5, functions.mo:53: (p.x, p.w[1], p.w[2], length) = Functions.mirror(Functions.Point(x, {1.0, time})) */
+    y[p_x] = tmp5_1.x; /* eq 8, functions.mo:53: (p.x, p.w[1], p.w[2], length) = Functions.mirror(Functions.Point(x, {1.0, time})) */
     y[p_w_1] = tmp5_1.w.at[0];
     y[p_w_2] = tmp5_1.w.at[1];
     y[length] = tmp5_2;
@@ -146,7 +150,7 @@ static int rest_1(mocc_inst *I)
     } else {
         tmp6 = (double)kp[f];
     }
-    y[y_] = tmp6; /* eq 13, functions.mo:54: y = noEvent(if x > 0.5 then Functions.mean({x, x^2.0}) else f) */
+    y[y_] = tmp6; /* eq 16, functions.mo:54: y = noEvent(if x > 0.5 then Functions.mean({x, x^2.0}) else f) */
     mocc_release(I, frame);
     return I->fail;
 }
@@ -188,22 +192,26 @@ static int init(mocc_inst *I)
     double *const y = I->y;
     mocc_int *const kp = I->kp;
     const size_t frame = mocc_mark(I);
-    x[x_] = I->start_r[x_]; /* eq 14, functions.mo:46: x = 1.0 */
+    x[x_] = I->start_r[x_]; /* eq 17, functions.mo:46: x = 1.0 */
     der[x_] = -x[x_]; /* eq 1, functions.mo:51: der(x) = -x */
     double tmp1_at[] = {x[x_], 2.0 * x[x_], I->time};
     const mocc_reals tmp1 = {tmp1_at, 3, 1, {3}};
     mocc_reals tmp2;
     Functions_running(I, &tmp1, 1.0, &tmp2);
-    y[r_1] = tmp2.at[mocc_at(I, "functions.mo:52: Functions.running({x, 2.0*x, time}, 1.0)", 1, tmp2.dim[0])]; /* eq 2, functions.mo:52: r[1] = (Functions.running({x, 2.0*x, time}, 1.0))[1] */
-    y[r_2] = tmp2.at[mocc_at(I, "functions.mo:52: Functions.running({x, 2.0*x, time}, 1.0)", 2, tmp2.dim[0])]; /* eq 3, functions.mo:52: r[2] = (Functions.running({x, 2.0*x, time}, 1.0))[2] */
-    y[r_3] = tmp2.at[mocc_at(I, "functions.mo:52: Functions.running({x, 2.0*x, time}, 1.0)", 3, tmp2.dim[0])]; /* eq 4, functions.mo:52: r[3] = (Functions.running({x, 2.0*x, time}, 1.0))[3] */
+    if (tmp2.dim[0] != 3) {
+        mocc_size_error(I, "functions.mo:52: the result r of Functions.running", 1, (const mocc_int[]){3}, tmp2.dim);
+        mocc_reals_new(I, &tmp2, 1, (const mocc_int[]){3});
+    }
+    y[r_1] = tmp2.at[0]; /* eq 2, functions.mo:52: (r[1], r[2], r[3]) = Functions.running({x, 2.0*x, time}, 1.0) */
+    y[r_2] = tmp2.at[1];
+    y[r_3] = tmp2.at[2];
     double tmp3_at[] = {1.0, I->time};
     const mocc_reals tmp3 = {tmp3_at, 2, 1, {2}};
     const Functions_Point tmp4 = {.x = x[x_], .w = tmp3};
     Functions_Point tmp5_1;
     double tmp5_2;
     Functions_mirror(I, &tmp4, &tmp5_1, &tmp5_2);
-    y[p_x] = tmp5_1.x; /* eq 5, functions.mo:53: (p.x, p.w[1], p.w[2], length) = Functions.mirror(Functions.Point(x, {1.0, time})) */
+    y[p_x] = tmp5_1.x; /* eq 8, functions.mo:53: (p.x, p.w[1], p.w[2], length) = Functions.mirror(Functions.Point(x, {1.0, time})) */
     y[p_w_1] = tmp5_1.w.at[0];
     y[p_w_2] = tmp5_1.w.at[1];
     y[length] = tmp5_2;
@@ -215,7 +223,7 @@ static int init(mocc_inst *I)
     } else {
         tmp6 = (double)kp[f];
     }
-    y[y_] = tmp6; /* eq 13, functions.mo:54: y = noEvent(if x > 0.5 then Functions.mean({x, x^2.0}) else f) */
+    y[y_] = tmp6; /* eq 16, functions.mo:54: y = noEvent(if x > 0.5 then Functions.mean({x, x^2.0}) else f) */
     mocc_release(I, frame);
     return I->fail;
 }
@@ -237,10 +245,13 @@ static const mocc_var var_table[] = {
     {"n", "", "", MOCC_INTEGER, MOCC_PARAM, 1, MOCC_FIXED | MOCC_SETTABLE, 0, 4, 1, NO_MIN, NO_MAX, NULL, -1, 48, 0},
     {"f", "", "", MOCC_INTEGER, MOCC_PARAM, 1, MOCC_FIXED | MOCC_DEPENDENT, 1, 0, 1, NO_MIN, NO_MAX, NULL, -1, 49, 0},
     {"der(x)", "", "", MOCC_REAL, MOCC_DER, 1, 0, 1, 0, 1, NO_MIN, NO_MAX, NULL, -1, 46, 0},
-    {"$mirror1[1]", "", "", MOCC_REAL, MOCC_ALG, 1, MOCC_HIDDEN | MOCC_ALIAS, 7, 0, 1, NO_MIN, NO_MAX, NULL, -1, 53, 0},
-    {"$mirror1[2]", "", "", MOCC_REAL, MOCC_ALG, 1, MOCC_HIDDEN | MOCC_ALIAS, 8, 0, 1, NO_MIN, NO_MAX, NULL, -1, 53, 0},
-    {"$mirror1[3]", "", "", MOCC_REAL, MOCC_ALG, 1, MOCC_HIDDEN | MOCC_ALIAS, 9, 0, 1, NO_MIN, NO_MAX, NULL, -1, 53, 0},
-    {"$mirror1[4]", "", "", MOCC_REAL, MOCC_ALG, 1, MOCC_HIDDEN | MOCC_ALIAS, 5, 0, 1, NO_MIN, NO_MAX, NULL, -1, 53, 0},
+    {"$running1[1]", "", "", MOCC_REAL, MOCC_ALG, 1, MOCC_HIDDEN | MOCC_ALIAS, 2, 0, 1, NO_MIN, NO_MAX, NULL, -1, 52, 0},
+    {"$running1[2]", "", "", MOCC_REAL, MOCC_ALG, 1, MOCC_HIDDEN | MOCC_ALIAS, 3, 0, 1, NO_MIN, NO_MAX, NULL, -1, 52, 0},
+    {"$running1[3]", "", "", MOCC_REAL, MOCC_ALG, 1, MOCC_HIDDEN | MOCC_ALIAS, 4, 0, 1, NO_MIN, NO_MAX, NULL, -1, 52, 0},
+    {"$mirror2[1]", "", "", MOCC_REAL, MOCC_ALG, 1, MOCC_HIDDEN | MOCC_ALIAS, 7, 0, 1, NO_MIN, NO_MAX, NULL, -1, 53, 0},
+    {"$mirror2[2]", "", "", MOCC_REAL, MOCC_ALG, 1, MOCC_HIDDEN | MOCC_ALIAS, 8, 0, 1, NO_MIN, NO_MAX, NULL, -1, 53, 0},
+    {"$mirror2[3]", "", "", MOCC_REAL, MOCC_ALG, 1, MOCC_HIDDEN | MOCC_ALIAS, 9, 0, 1, NO_MIN, NO_MAX, NULL, -1, 53, 0},
+    {"$mirror2[4]", "", "", MOCC_REAL, MOCC_ALG, 1, MOCC_HIDDEN | MOCC_ALIAS, 5, 0, 1, NO_MIN, NO_MAX, NULL, -1, 53, 0},
 };
 
 static const int32_t state_var[] = {0};
@@ -249,9 +260,7 @@ static const int32_t jac_row[] = {0};
 static const int32_t jac_color[] = {0};
 static const mocc_eq eq_table[] = {
     {51, 0, "der(x) = -x"},
-    {52, 0, "r[1] = (Functions.running({x, 2.0*x, time}, 1.0))[1]"},
-    {52, 0, "r[2] = (Functions.running({x, 2.0*x, time}, 1.0))[2]"},
-    {52, 0, "r[3] = (Functions.running({x, 2.0*x, time}, 1.0))[3]"},
+    {52, 0, "(r[1], r[2], r[3]) = Functions.running({x, 2.0*x, time}, 1.0)"},
     {53, 0, "(p.x, p.w[1], p.w[2], length) = Functions.mirror(Functions.Point(x, {1.0, time}))"},
     {54, 0, "y = noEvent(if x > 0.5 then Functions.mean({x, x^2.0}) else f)"},
     {46, 0, "x = 1.0"},
@@ -279,8 +288,8 @@ static const mocc_model model = {
     .nkp = 2,
     .ns = 0,
     .nsp = 0,
-    .nvar = 16,
-    .neq = 7,
+    .nvar = 19,
+    .neq = 5,
     .nblock = 0,
     .nrel = 0,
     .nsample = 0,

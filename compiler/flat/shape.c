@@ -1,0 +1,102 @@
+/* shape.c - sizes that an expression takes from where it stands. A function may leave the sizes of its
+   result open, or compute them; in y = 2*f(u) the result then has the size of y, and in u*f(u) that of u.
+   The call gets this type, and the generated C compares it with what the function returns. */
+#include "flat/arrays.h"
+
+/* The open sizes of `type` as `shape` has them; `type` itself where the ranks differ. */
+static const Type *merge(Exprs *ex, const Type *type, const Type *shape)
+{
+    int rank = type_rank(type), dims[MAX_RANK];
+    if (rank != type_rank(shape) || rank > MAX_RANK) return type;
+    for (int d = 0; d < rank; d++) dims[d] = type->dims[d] < 0 ? shape->dims[d] : type->dims[d];
+    return type_array(ex->types, type_elem(type), rank, dims);
+}
+
+static bool is_open(const Type *type)
+{
+    return type_rank(type) && type_count(type) < 0;
+}
+
+Expr *array_call_shaped(Exprs *ex, Expr *call, const Type *const *shapes)
+{
+    const Type *type = call->type;
+    if (call->kind != EX_CALL || type->kind != TY_TUPLE) return call;
+    const Type **items = arena_array(ex->arena, const Type *, type->n + 1);
+    for (int i = 0; i < type->n; i++) {
+        items[i] = type->fields[i].type;
+        if (shapes[i] && is_open(items[i])) items[i] = merge(ex, items[i], shapes[i]);
+    }
+    type = type_tuple(ex->types, type->n, items);
+    return type == call->type ? call : ex_call_typed(ex, call->function, type, call->n, call->arg);
+}
+
+static Expr *item_shaped(Exprs *ex, Expr *item, const Type *shape)
+{
+    Expr *call = item->arg[0];
+    if (call->type->kind != TY_TUPLE) return item;
+    const Type **shapes = arena_array(ex->arena, const Type *, call->type->n + 1);
+    shapes[item->index] = shape;
+    return ex_item(ex, array_call_shaped(ex, call, shapes), item->index);
+}
+
+static Expr *constructor_shaped(Exprs *ex, Expr *e, const Type *shape)
+{
+    const Type *type = merge(ex, e->type, shape), *inner = type_drop(ex->types, type, 1);
+    Expr **items = arena_array(ex->arena, Expr *, e->n + 1);
+    for (int i = 0; i < e->n; i++) items[i] = array_shaped(ex, e->arg[i], inner);
+    return ex_array(ex, type, e->n, items);
+}
+
+/* The rows of a product are those of its first factor, its columns those of its second. */
+static Expr *product_shaped(Exprs *ex, Expr *e, const Type *shape)
+{
+    Expr *a = e->arg[0], *b = e->arg[1];
+    int ra = type_rank(a->type), rb = type_rank(b->type), rank = type_rank(e->type);
+    int da[2] = {-1, -1}, db[2] = {b->type->dims[0], -1};
+    const Type *elem = type_elem(e->type);
+    if (ra == 2 && rank) da[0] = shape->dims[0];
+    if (rb == 2 && rank) db[1] = shape->dims[rank - 1];
+    da[ra - 1] = db[0];
+    a = array_shaped(ex, a, type_array(ex->types, elem, ra, da));
+    db[0] = a->type->dims[ra - 1];
+    b = array_shaped(ex, b, type_array(ex->types, elem, rb, db));
+    return ex_op(ex, EX_OP_MATMUL, a, b);
+}
+
+/* Element by element: every array among the operands has the shape of the whole. */
+static Expr *operands_shaped(Exprs *ex, Expr *e, const Type *shape)
+{
+    Expr **args = arena_array(ex->arena, Expr *, e->n + 1);
+    for (int i = 0; i < e->n; i++) args[i] = array_shaped(ex, e->arg[i], shape);
+    bool typed = e->kind == EX_NOEVENT || e->kind == EX_SMOOTH || e->kind == EX_DER;
+    if (!typed) return ex_with_args(ex, e, args);
+    return ex_node(ex, (ExprKind)e->kind, args[0]->type, e->index, NULL, e->n, args);
+}
+
+Expr *array_shaped(Exprs *ex, Expr *e, const Type *shape)
+{
+    bool product = e->kind == EX_OP && e->op == EX_OP_MATMUL;
+    if (product) return product_shaped(ex, e, shape);
+    if (!is_open(e->type) || type_rank(e->type) != type_rank(shape)) return e;
+    switch ((ExprKind)e->kind) {
+    case EX_CALL:
+        return ex_call_typed(ex, e->function, merge(ex, e->type, shape), e->n, e->arg);
+    case EX_ITEM: return item_shaped(ex, e, shape);
+    case EX_ARRAY: return constructor_shaped(ex, e, shape);
+    case EX_OP: case EX_BUILTIN: case EX_IF: case EX_PRE: case EX_DER: case EX_NOEVENT: case EX_SMOOTH:
+    case EX_TO_REAL:
+        return operands_shaped(ex, e, shape);
+    case EX_REAL: case EX_INTEGER: case EX_BOOLEAN: case EX_STRING: case EX_ENUM: case EX_VAR:
+    case EX_TIME: case EX_RELATION: case EX_SAMPLE: case EX_RANGE: case EX_INDEX: case EX_COLON:
+    case EX_FIELD: case EX_RECORD: case EX_ITER: case EX_REDUCE: case EX_FUNCTION: case EX_ARRAY_FN:
+    case EX_ERROR:
+        break;
+    }
+    return e;
+}
+
+Expr *array_element_of_shape(Exprs *ex, Expr *e, const Type *shape, int k)
+{
+    e = array_shaped(ex, e, shape);
+    return is_open(e->type) ? array_place(ex, e, shape, k) : array_element(ex, e, k);
+}

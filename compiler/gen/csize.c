@@ -1,0 +1,84 @@
+/* csize.c - sizes of arguments and results that only the running program knows: what a function returns
+   where the caller knows the size, an argument of open size where the input has a fixed one, and inputs
+   declared with sizes that other inputs give (w[size(v, 1)], v[n]). */
+#include "gen/cgen.h"
+
+/* "(const mocc_int[]){3, -1}": -1 where any size does. */
+static const char *wanted(CFn *c, const Type *type)
+{
+    Writer w = writer_new(c->g->arena, 4);
+    put(&w, "(const mocc_int[]){");
+    for (int d = 0; d < type->n; d++) putf(&w, "%s%d", d ? ", " : "", type->dims[d]);
+    put(&w, "}");
+    return writer_text(&w);
+}
+
+/* As a C string: "Tank.mo:12: argument v of f". */
+static const char *quoted(CFn *c, const char *text)
+{
+    Writer w = writer_new(c->g->arena, 4);
+    c_string(&w, c_placed(c, text));
+    return writer_text(&w);
+}
+
+/* Some size of `type` is fixed that `other` leaves open. */
+static bool fixes(const Type *type, const Type *other)
+{
+    for (int d = 0; d < type_rank(type); d++)
+        if (type->dims[d] >= 0 && other->dims[d] < 0) return true;
+    return false;
+}
+
+void c_check_result(CFn *c, const char *object, const Type *type, const Var *output)
+{
+    if (type->kind != TY_ARRAY || type_rank(output->type) != type->n || !fixes(type, output->type)) return;
+    putf(&c->w, "if (");
+    const char *join = "";
+    for (int d = 0; d < type->n; d++) {
+        if (type->dims[d] < 0 || output->type->dims[d] >= 0) continue;
+        putf(&c->w, "%s%s.dim[%d] != %d", join, object, d, type->dims[d]);
+        join = " || ";
+    }
+    const char *what = c_fmt(c, "the result %s of %s", output->name, output->owner ? output->owner->name : "a function");
+    putf(&c->w, ") {\n    mocc_size_error(I, %s, %d, %s, %s.dim);\n", quoted(c, what), type->n,
+         wanted(c, type), object);
+    c->w.indent++;
+    c_init_object(c, object, type);
+    c->w.indent--;
+    put(&c->w, "}\n");
+}
+
+const char *c_sized_arg(CFn *c, const Expr *arg, const Var *input)
+{
+    const Type *type = input->type;
+    const char *address = c_address(c, arg);
+    bool checked = type->kind == TY_ARRAY && type->elem->kind != TY_RECORD &&
+                   type_rank(arg->type) == type->n && fixes(type, arg->type);
+    if (!checked) return address;
+    const char *what = c_fmt(c, "argument %s of %s", input->name, input->owner ? input->owner->name : "a function");
+    return c_fmt(c, "%s_sized(I, %s, %s, %s)", c_array_name(type), address, quoted(c, what), wanted(c, type));
+}
+
+static void check_dimension(CFn *c, const Function *fn, const Var *input, int d, const char *size)
+{
+    const char *have = c_fmt(c, "%s->dim[%d]", c_address_of(c, map_get(c->locals, input)), d);
+    const char *what = c_fmt(c, "argument %s of %s", input->name, fn->name);
+    putf(&c->w, "if (mocc_misfit(I, %s, %d, %s, %s)) %s\n", quoted(c, what), d + 1, have, size, c->done);
+    c->jumps = c->fails = true;
+}
+
+void c_check_inputs(CFn *c, const Function *fn)
+{
+    for (int i = 0; i < fn->inputs.len; i++) {
+        const Var *input = fn->inputs.at[i];
+        bool records = type_rank(input->type) && input->type->elem->kind == TY_RECORD;
+        for (int d = 0; d < type_rank(input->type); d++) {
+            Expr *size = input->dims ? input->dims[d] : NULL;
+            if (!size && records && input->type->dims[d] >= 0)
+                check_dimension(c, fn, input, d, c_fmt(c, "%d", input->type->dims[d]));
+            if (!size) continue;
+            share_one(c, size);
+            check_dimension(c, fn, input, d, c_text(c, size, P_NONE));
+        }
+    }
+}

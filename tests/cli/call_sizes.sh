@@ -1,0 +1,110 @@
+# Sizes in calls of functions that only the running program can compare.
+try() { # NAME: a model on standard input
+    cat > "$1.mo"
+    mocc --cc="$CC" "$1.mo" -o "$1" && ./"$1" --stop-time=1 2>&1 | head -1
+}
+try Flexible <<'M'
+model Flexible "a result of another size than the declaration wants"
+  function upTo
+    input Real u;
+    output Real y[:];
+  algorithm
+    y := zeros(integer(u));
+  end upTo;
+  Real y[2] = 2*upTo(2.5 + time);
+end Flexible;
+M
+try Inlined <<'M'
+model Inlined "operands of different sizes in a function whose body could stand in the place of its call"
+  function dot
+    input Real v[:];
+    input Real w[:];
+    output Real y = v*w;
+  algorithm
+  end dot;
+  Real a = dot({1, 2, 3}, {1, 2 + time});
+end Inlined;
+M
+try Sum <<'M'
+model Sum
+  function sum2
+    input Real v[:];
+    input Real w[:];
+    output Real y[size(v, 1)] = v + w;
+  algorithm
+  end sum2;
+  Real a[3] = sum2({1, 2, 3}, {1, 2 + time});
+end Sum;
+M
+try Matrices <<'M'
+model Matrices "as many elements in another shape"
+  function sum2
+    input Real A[:, :];
+    input Real B[:, :];
+    output Real C[size(A, 1), size(A, 2)];
+  algorithm
+    C := A;
+    C := C + B;
+  end sum2;
+  Real a[2, 3] = sum2({{1, 2, 3}, {4, 5, time}}, {{1, 2}, {3, 4}, {5, 6}});
+end Matrices;
+M
+try Declared <<'M'
+model Declared "an argument that has not the declared size when n is 3"
+  function total
+    input Integer n;
+    input Real v[n];
+    output Real y;
+  algorithm
+    y := 0;
+    for i in 1:n loop
+      y := y + v[i];
+    end for;
+  end total;
+  Integer n = if time > 0.5 then 3 else 2;
+  Real a = total(n, {1, 2 + time});
+end Declared;
+M
+try Parameter <<'M'
+model Parameter "the same in a function whose body could stand in the place of its call"
+  function total
+    input Integer n;
+    input Real v[n];
+    output Real y = sum(v);
+  algorithm
+  end total;
+  parameter Integer n = 3;
+  Real a = total(n, {1, 2 + time});
+end Parameter;
+M
+try Fixed <<'M'
+model Fixed "an argument of open size for an input of fixed size"
+  function last
+    input Real v[3];
+    output Real y;
+  algorithm
+    y := 0;
+    y := y + v[3];
+  end last;
+  function half
+    input Real u[:];
+    output Real y = last(u[1:div(size(u, 1), 2)]);
+  algorithm
+  end half;
+  Real a = half({1, 2, 3, 4, 5, time});
+  Real b = half({1, 2, 3, time});
+end Fixed;
+M
+try Subscript <<'M'
+model Subscript "a subscript in a function"
+  function next
+    input Real v[:];
+    input Integer k;
+    output Real y;
+  algorithm
+    y := v[k];
+    y := y + v[k + 1];
+  end next;
+  Real a = next({1, 2 + time}, 2);
+end Subscript;
+M
