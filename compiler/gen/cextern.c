@@ -107,6 +107,11 @@ static void out_scalar(Call *call, const Expr *arg)
 {
     CFn *c = call->c;
     const char *name = c_object(c, arg);
+    if (call->fortran && arg->type->kind == TY_STRING) { /* its characters are what Fortran takes */
+        param(call, c_plain(arg->type));
+        argument(call, name);
+        return;
+    }
     param(call, c_fmt(c, "%s*", c_plain(arg->type)));
     if (!is_int(arg->type)) {
         argument(call, c_fmt(c, "&%s", name));
