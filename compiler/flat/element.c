@@ -138,7 +138,7 @@ static Expr *element_of_cross(Exprs *ex, Expr *e, int k)
 static Expr *element_of_skew(Exprs *ex, Expr *e, int k)
 {
     int row = k / 3, col = k % 3, other = 3 - row - col;
-    if (row == col) return ex->zero;
+    if (row == col) return array_number(ex, type_elem(e->type), 0);
     Expr *v = array_element(ex, e->arg[0], other);
     return (col - row + 3) % 3 == 1 ? ex_neg(ex, v) : v;
 }

@@ -269,43 +269,50 @@ static Expr *call_diagonal(Call *call)
     return reshape(call, 2, (int[]){type->dims[0], type->dims[0]});
 }
 
-static bool vectors_of_3(Call *call)
+/* The type of the elements of a product of the arguments; Reals where one of them is. */
+static const Type *joined_elements(Call *call)
+{
+    Types *types = call->ctx->sem->types;
+    bool integers = true;
+    for (int i = 0; i < call->n; i++) integers &= type_elem(call->arg[i]->type)->kind == TY_INTEGER;
+    for (int i = 0; i < call->n && !integers; i++)
+        call->arg[i] = ex_to_real(call->ctx->sem->ex, call->arg[i]);
+    return integers ? types->integer : types->real;
+}
+
+static bool vectors_of_3(const Call *call)
 {
     for (int i = 0; i < call->n; i++) {
         const Type *type = call->arg[i]->type;
         if (type_rank(type) != 1 || (type->dims[0] >= 0 && type->dims[0] != 3)) return false;
-        call->arg[i] = ex_to_real(call->ctx->sem->ex, call->arg[i]);
     }
     return true;
 }
 
-static Expr *call_cross(Call *call)
+static Expr *make_product(Call *call, int rank, const int *dims)
 {
     Sem *sem = call->ctx->sem;
+    const Type *elem = joined_elements(call);
+    return make(sem, call->name, type_array(sem->types, elem, rank, dims), call->n, call->arg);
+}
+
+static Expr *call_cross(Call *call)
+{
     if (!vectors_of_3(call)) return fail(call, "the arguments must be vectors of 3");
-    return make(sem, "cross", type_array(sem->types, sem->types->real, 1, (int[]){3}), 2,
-                call->arg);
+    return make_product(call, 1, (int[]){3});
 }
 
 static Expr *call_skew(Call *call)
 {
-    Sem *sem = call->ctx->sem;
     if (!vectors_of_3(call)) return fail(call, "the argument must be a vector of 3");
-    return make(sem, "skew", type_array(sem->types, sem->types->real, 2, (int[]){3, 3}), 1,
-                call->arg);
+    return make_product(call, 2, (int[]){3, 3});
 }
 
 static Expr *call_outer(Call *call)
 {
-    Sem *sem = call->ctx->sem;
-    if (type_rank(call->arg[0]->type) != 1 || type_rank(call->arg[1]->type) != 1)
-        return fail(call, "the arguments must be vectors");
-    int dims[2];
-    for (int i = 0; i < 2; i++) {
-        dims[i] = call->arg[i]->type->dims[0];
-        call->arg[i] = ex_to_real(sem->ex, call->arg[i]);
-    }
-    return make(sem, call->name, type_array(sem->types, sem->types->real, 2, dims), 2, call->arg);
+    const Type *a = call->arg[0]->type, *b = call->arg[1]->type;
+    if (type_rank(a) != 1 || type_rank(b) != 1) return fail(call, "the arguments must be vectors");
+    return make_product(call, 2, (int[]){a->dims[0], b->dims[0]});
 }
 
 /* ---- reductions ---- */

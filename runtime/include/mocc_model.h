@@ -335,6 +335,9 @@ void mocc_reals_cat(mocc_inst *I, mocc_reals *to, int dim, int n, const mocc_rea
 void mocc_reals_transpose(mocc_inst *I, mocc_reals *to, const mocc_reals *from);
 void mocc_reals_symmetric(mocc_inst *I, mocc_reals *to, const mocc_reals *from);
 void mocc_reals_diagonal(mocc_inst *I, mocc_reals *to, const mocc_reals *from);
+void mocc_reals_cross(mocc_inst *I, mocc_reals *to, const mocc_reals *a, const mocc_reals *b);
+void mocc_reals_skew(mocc_inst *I, mocc_reals *to, const mocc_reals *a);
+void mocc_reals_outer(mocc_inst *I, mocc_reals *to, const mocc_reals *a, const mocc_reals *b);
 double mocc_reals_dot(mocc_inst *I, const char *name, const mocc_reals *a, const mocc_reals *b);
 void mocc_reals_matmul(mocc_inst *I, mocc_reals *to, const char *name, const mocc_reals *a,
                   const mocc_reals *b);
@@ -357,6 +360,9 @@ void mocc_ints_cat(mocc_inst *I, mocc_ints *to, int dim, int n, const mocc_ints 
 void mocc_ints_transpose(mocc_inst *I, mocc_ints *to, const mocc_ints *from);
 void mocc_ints_symmetric(mocc_inst *I, mocc_ints *to, const mocc_ints *from);
 void mocc_ints_diagonal(mocc_inst *I, mocc_ints *to, const mocc_ints *from);
+void mocc_ints_cross(mocc_inst *I, mocc_ints *to, const mocc_ints *a, const mocc_ints *b);
+void mocc_ints_skew(mocc_inst *I, mocc_ints *to, const mocc_ints *a);
+void mocc_ints_outer(mocc_inst *I, mocc_ints *to, const mocc_ints *a, const mocc_ints *b);
 mocc_int mocc_ints_dot(mocc_inst *I, const char *name, const mocc_ints *a, const mocc_ints *b);
 void mocc_ints_matmul(mocc_inst *I, mocc_ints *to, const char *name, const mocc_ints *a,
                   const mocc_ints *b);
@@ -382,9 +388,6 @@ void mocc_ints_identity(mocc_inst *I, mocc_ints *to, mocc_int n);
 void mocc_ints_range(mocc_inst *I, mocc_ints *to, mocc_int start, mocc_int step, mocc_int stop);
 void mocc_reals_range(mocc_inst *I, mocc_reals *to, double start, double step, double stop);
 void mocc_reals_linspace(mocc_inst *I, mocc_reals *to, double a, double b, mocc_int n);
-void mocc_reals_cross(mocc_inst *I, mocc_reals *to, const mocc_reals *a, const mocc_reals *b);
-void mocc_reals_skew(mocc_inst *I, mocc_reals *to, const mocc_reals *a);
-void mocc_reals_outer(mocc_inst *I, mocc_reals *to, const mocc_reals *a, const mocc_reals *b);
 
 /* A subscript as a place from 0; outside its dimension: reported, and 0. */
 static inline mocc_int mocc_at(mocc_inst *I, const char *array, mocc_int index, mocc_int size)

@@ -169,36 +169,3 @@ void mocc_reals_linspace(mocc_inst *I, mocc_reals *to, double a, double b, mocc_
     for (mocc_int i = 0; i < to->n; i++)
         to->at[i] = a + (b - a) * (double)i / (double)(n > 1 ? n - 1 : 1);
 }
-
-static bool mocc_are_3(mocc_inst *I, const mocc_reals *a, const mocc_reals *b, const char *name)
-{
-    if (a->n == 3 && b->n == 3) return true;
-    mocc_shape_error(I, name, a->rank, a->dim, b->rank, b->dim);
-    return false;
-}
-
-void mocc_reals_cross(mocc_inst *I, mocc_reals *to, const mocc_reals *a, const mocc_reals *b)
-{
-    const double *u = a->at, *v = b->at;
-    mocc_reals_new(I, to, 1, (const mocc_int[]){3});
-    if (!mocc_are_3(I, a, b, "cross()")) return;
-    to->at[0] = u[1] * v[2] - u[2] * v[1];
-    to->at[1] = u[2] * v[0] - u[0] * v[2];
-    to->at[2] = u[0] * v[1] - u[1] * v[0];
-}
-
-void mocc_reals_skew(mocc_inst *I, mocc_reals *to, const mocc_reals *a)
-{
-    const double *u = a->at;
-    mocc_reals_new(I, to, 2, (const mocc_int[]){3, 3});
-    if (!mocc_are_3(I, a, a, "skew()")) return;
-    const double s[9] = {0, -u[2], u[1], u[2], 0, -u[0], -u[1], u[0], 0};
-    memcpy(to->at, s, sizeof s);
-}
-
-void mocc_reals_outer(mocc_inst *I, mocc_reals *to, const mocc_reals *a, const mocc_reals *b)
-{
-    mocc_reals_new(I, to, 2, (const mocc_int[]){a->n, b->n});
-    for (mocc_int i = 0; i < a->n; i++)
-        for (mocc_int j = 0; j < b->n; j++) to->at[i * b->n + j] = a->at[i] * b->at[j];
-}
