@@ -247,7 +247,7 @@ void restrict_modification(Sem *sem, const Inst *inst, const AstElement *element
 static const Type *simple_type(Sem *sem, const Member *member)
 {
     TypeSpec spec;
-    return typespec_resolve(sem, member->owner, member->element->comp.type, member->mod, &spec)
+    return typespec_resolve(sem, member->owner, member->element->comp.type, NULL, &spec)
                ? spec.type
                : NULL;
 }
@@ -319,9 +319,9 @@ static const char *open_input(Sem *sem, const TypeSpec *spec, Inst *want)
         const AstElement *e = member->element;
         TypeSpec type;
         if (member->cls || member->is_protected || e->comp.condition) continue;
-        if (!typespec_resolve(sem, member->owner, e->comp.type, member->mod, &type)) continue;
+        if (!typespec_resolve(sem, member->owner, e->comp.type, NULL, &type)) continue;
         const Mod *mod = mod_sub(spec->mod, member->name);
-        bool given = (mod && mod->value) || (type.mod && type.mod->value);
+        bool given = (mod && mod->value) || (member->mod && member->mod->value);
         if (type.io != IO_INPUT || given || inst_member(sem, want, member->name)) continue;
         return arena_printf(sem->arena, "input %s of %s is new, and nothing gives it a value",
                             member->name, have->cls->name);

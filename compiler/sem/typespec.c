@@ -63,7 +63,7 @@ const Type *enum_type_of(Sem *sem, Inst *inst)
 static const Type *field_type(Sem *sem, Inst *inst, Member *member)
 {
     TypeSpec spec;
-    if (!typespec_resolve(sem, member->owner, member->element->comp.type, member->mod, &spec))
+    if (!typespec_resolve(sem, member->owner, member->element->comp.type, NULL, &spec))
         return sem->types->error;
     const Type *type = spec.type ? spec.type : record_type_of(sem, spec.inst);
     Ctx ctx = {.sem = sem, .scope = member->owner, .fn = inst->fn, .open_sizes = true};
