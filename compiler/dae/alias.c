@@ -13,6 +13,7 @@ typedef struct {
     Bits input, output, state; /* by root: such a variable is in the set */
     Bits kept;          /* by Var.id: never in a set */
     const Var **held;   /* by root: a member that changes at events only, its start fixed */
+    const Eq **before;  /* by root: an initial equation pre(member) = value */
     Map replaced;       /* Var -> Expr */
     Map memo;
 } Alias;
@@ -60,6 +61,12 @@ static bool may_be_alias(const Alias *alias, const Var *var)
 
 /* ---- sets ---- */
 
+static Expr *turn(Dae *dae, Expr *e, int sign)
+{
+    if (!e || sign > 0) return e;
+    return e->type->kind == TY_BOOLEAN ? ex_not(dae->ex, e) : ex_neg(dae->ex, e);
+}
+
 static int find(Alias *alias, int i, int *sign)
 {
     int root = i, s = 1;
@@ -76,6 +83,18 @@ static int find(Alias *alias, int i, int *sign)
         i = next;
     }
     return root;
+}
+
+/* Two initial equations pre(a) = value, pre(b) = value, where equal variables may have had different
+   values before: they must agree whatever parameters are. sign: of root rb against root ra. */
+static bool values_before_differ(Alias *alias, int ra, int rb, int sign)
+{
+    const Eq *a = alias->before[ra], *b = alias->before[rb];
+    int sa, sb;
+    if (!a || !b) return false;
+    find(alias, a->lhs->arg[0]->var->id, &sa);
+    find(alias, b->lhs->arg[0]->var->id, &sb);
+    return a->rhs != turn(alias->dae, b->rhs, sign * sa * sb);
 }
 
 /* At the start, pre() of what changes at events only may differ between variables that are equal.
@@ -99,6 +118,7 @@ static bool join(Alias *alias, Signed a, Signed b)
     int ra = find(alias, a.var->id, &sa), rb = find(alias, b.var->id, &sb);
     int sign = sa * a.sign * b.sign * sb;
     if (ra == rb || starts_apart(alias, ra, rb, sign)) return false;
+    if (values_before_differ(alias, ra, rb, sign)) return false;
     bool input = bits_has(alias->input, ra) || bits_has(alias->input, rb);
     bool output = bits_has(alias->output, ra) || bits_has(alias->output, rb);
     bool state = bits_has(alias->state, ra) || bits_has(alias->state, rb);
@@ -108,6 +128,7 @@ static bool join(Alias *alias, Signed a, Signed b)
     alias->parent[rb] = ra;
     alias->sign[rb] = (signed char)sign;
     if (!alias->held[ra]) alias->held[ra] = alias->held[rb];
+    if (!alias->before[ra]) alias->before[ra] = alias->before[rb];
     if (input) bits_add(alias->input, ra);
     if (output) bits_add(alias->output, ra);
     if (state) bits_add(alias->state, ra);
@@ -170,12 +191,6 @@ static bool better(const Var *a, const Var *b)
 }
 
 /* ---- attributes ---- */
-
-static Expr *turn(Dae *dae, Expr *e, int sign)
-{
-    if (!e || sign > 0) return e;
-    return e->type->kind == TY_BOOLEAN ? ex_not(dae->ex, e) : ex_neg(dae->ex, e);
-}
 
 static void conflict(Dae *dae, const Var *a, const Var *b, const Expr *start_b)
 {
@@ -304,6 +319,7 @@ static Alias begin(Dae *dae)
                    arena_array(dae->scratch, signed char, ids), bits_new(dae->scratch, ids),
                    bits_new(dae->scratch, ids), bits_new(dae->scratch, ids),
                    bits_new(dae->scratch, ids), arena_array(dae->scratch, const Var *, ids),
+                   arena_array(dae->scratch, const Eq *, ids),
                    map_new(dae->scratch), map_new(dae->scratch)};
     for (int i = 0; i < ids; i++) {
         alias.parent[i] = i;
@@ -318,6 +334,9 @@ static Alias begin(Dae *dae)
     vec_for(Group *, group, &dae->groups)
         vec_for(Var *, var, &(*group)->outputs) bits_add(alias.output, (*var)->id);
     vec_for(Var *, var, &dae->conditions) bits_add(alias.kept, (*var)->id);
+    vec_for(Eq *, eq, &dae->initial_eqs)
+        if ((*eq)->kind == EQ_EQUAL && (*eq)->lhs->kind == EX_PRE)
+            alias.before[(*eq)->lhs->arg[0]->var->id] = *eq;
     return alias;
 }
 
