@@ -100,15 +100,26 @@ void mocc_blocks_restore(mocc_inst *I, bool before)
 
 /* ---- evaluation ---- */
 
-int mocc_block_eval(mocc_inst *I, BlockSolver *s, const double *z, double *g)
+static int eval_with_relations_held(mocc_inst *I, BlockSolver *s, double *g)
 {
-    for (int i = 0; i < s->n; i++) I->r[s->b->z[i]] = z[i];
     I->fail = I->fail < 0 ? I->fail : 0;
     I->priv->counts.blocks++;
     int rc = s->b->eval(I, g);
     if (I->fail && (!rc || I->fail < 0)) rc = I->fail;
     for (int i = 0; !rc && i < s->n; i++)
         if (!isfinite(g[i])) rc = 1;
+    return rc;
+}
+
+/* Relations of the loop may depend on each other: they are followed from pass to pass. */
+int mocc_block_eval(mocc_inst *I, BlockSolver *s, const double *z, double *g)
+{
+    enum { PASSES = 5 };
+    for (int i = 0; i < s->n; i++) I->r[s->b->z[i]] = z[i];
+    int rc = eval_with_relations_held(I, s, g);
+    if (!I->priv->relations_follow) return rc;
+    for (int pass = 1; pass < PASSES && rc >= 0 && mocc_relations_follow(I); pass++)
+        rc = eval_with_relations_held(I, s, g);
     return rc;
 }
 

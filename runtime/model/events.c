@@ -118,7 +118,7 @@ static void turn(mocc_inst *I, bool first_only)
 
 /* Values until no relation differs from what is held. A chain that fails may do so because of a
    stale relation: a few times the relations are tried all the same. */
-static int settle(mocc_inst *I, mocc_chain_fn *chain)
+static int settle_held(mocc_inst *I, mocc_chain_fn *chain)
 {
     uint64_t seen[MAX_PASSES];
     bool least = false;
@@ -145,6 +145,19 @@ static int settle(mocc_inst *I, mocc_chain_fn *chain)
     }
     complain_of_relations(I, MAX_PASSES);
     return 1;
+}
+
+/* A loop may have no solution with the relations that are held (a limiter whose input starts within
+   its limits, where only a limited output solves the equations): then relations have their values at
+   each iterate. Newton's method meets a piecewise function there. */
+static int settle(mocc_inst *I, mocc_chain_fn *chain)
+{
+    int rc = settle_held(I, chain);
+    if (rc <= 0 || rc == UNSETTLED || I->model->nrel == 0) return rc;
+    I->priv->relations_follow = true;
+    int again = mocc_run(I, chain);
+    I->priv->relations_follow = false;
+    return again ? rc : settle_held(I, chain);
 }
 
 /* ---- outer loop ---- */

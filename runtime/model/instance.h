@@ -114,6 +114,7 @@ struct mocc_private {
     bool quiet;              /* a solver tries: warnings wait */
     bool loaded;             /* states were put in place, and nothing evaluated there yet */
     bool careful;            /* loops are worth every effort, though quiet */
+    bool relations_follow;   /* in loops relations have their values at the iterate; else they are held */
     bool evaluating_settled; /* an assert that fails now is final */
     char complaint[1024];    /* why the last evaluation failed */
     char terminated[512];    /* what terminate() said */
@@ -186,6 +187,7 @@ int mocc_relations_values(mocc_inst *I); /* zero() into rel.g */
 void mocc_relations_literal(mocc_inst *I);
 void mocc_relations_enter(mocc_inst *I, const int8_t *located, const double *at_solver);
 int mocc_relations_want(mocc_inst *I, bool jumps);
+int mocc_relations_follow(mocc_inst *I);
 bool mocc_relation_clear(const mocc_inst *I, int k);
 bool mocc_relation_rebounds(const mocc_inst *I, int k);
 void mocc_relations_leave(mocc_inst *I);

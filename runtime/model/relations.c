@@ -199,6 +199,19 @@ int mocc_relations_want(mocc_inst *I, bool jumps)
     return n;
 }
 
+/* Relations take their values at the present unknowns; the number that changed. */
+int mocc_relations_follow(mocc_inst *I)
+{
+    Relations *q = &I->priv->rel;
+    if (mocc_relations_values(I) < 0 || mocc_relations_want(I, true) == 0) return 0;
+    int n = 0;
+    for (int k = 0; k < I->model->nrel; k++) {
+        n += q->want[k] != I->rel[k];
+        I->rel[k] = q->want[k];
+    }
+    return n;
+}
+
 /* Held on the side where it is, and further from zero than its band. */
 bool mocc_relation_clear(const mocc_inst *I, int k)
 {
