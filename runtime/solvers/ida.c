@@ -3,6 +3,7 @@
 #include "solvers/sundials.h"
 
 #include <idas/idas.h>
+#include <math.h>
 #include <string.h>
 
 /* Of the step's Newton iterations. Where sensitivities fail, IDAS may try one and the same step for
@@ -80,6 +81,23 @@ static int settings(Sundials *s)
     return rc;
 }
 
+/* IDA's first step is half of what makes a slope fill its error weights; where a step of an input is
+   met by a fast and large state, that may be too little to advance time. CVODE's least first step
+   then: a hundred units in the last place of the time. */
+static int first_step(Sundials *s, double time)
+{
+    const SolverOptions *o = &s->base.o;
+    double sum = 0, least = 100 * mocc_ulp(time);
+    int n = (int)vector_of(s->y)->n;
+    if (o->initial_step > 0) return 0;
+    for (int i = 0; i < s->base.I->model->nx; i++) {
+        double weight = o->rtol * fabs(vector_at(s->y)[i]) + vector_at(s->atol)[i];
+        sum += pow(vector_at(s->dy)[i] / weight, 2);
+    }
+    double slope = sqrt(sum / n);
+    return IDASetInitStep(s->memory, slope * least > 0.5 ? least : 0);
+}
+
 static Solver *create(mocc_inst *I, const SolverOptions *o)
 {
     Sundials *s = mocc_alloc(1, sizeof *s);
@@ -89,6 +107,7 @@ static Solver *create(mocc_inst *I, const SolverOptions *o)
     mocc_sun_begin(s, &calls, true);
     s->memory = mocc_need(IDACreate(s->context));
     bool bad = IDAInit(s->memory, residual, o->start, s->y, s->dy) || settings(s) ||
+               first_step(s, o->start) ||
                mocc_sun_sens_create(&s->sens, &s->base, s->memory, true, s->atol);
     return bad ? mocc_sun_give_up(s, "IDA could not be set up") : &s->base;
 }
@@ -97,7 +116,7 @@ static int reset(Solver *base, double time)
 {
     Sundials *s = (Sundials *)base;
     mocc_sun_load(s, time);
-    int rc = IDAReInit(s->memory, time, s->y, s->dy);
+    int rc = IDAReInit(s->memory, time, s->y, s->dy) | first_step(s, time);
     return rc ? rc : mocc_sun_sens_reset(&s->sens, base, s->memory);
 }
 
