@@ -221,8 +221,8 @@ static void merge_start(Dae *dae, Var *kept, const Var *member, int sign)
 
 static int strength(StateSelect select)
 {
-    static const int order[] = {[SELECT_DEFAULT] = 0, [SELECT_AVOID] = 1, [SELECT_PREFER] = 2,
-                                [SELECT_NEVER] = 3, [SELECT_ALWAYS] = 4};
+    static const int order[] = {[SELECT_DEFAULT] = 0, [SELECT_AVOID] = 1, [SELECT_PREFER] = 3,
+                                [SELECT_NEVER] = 2, [SELECT_ALWAYS] = 4};
     return order[select];
 }
 
