@@ -53,6 +53,19 @@ static void free_groups(Dae *dae, System *system, Block *block)
     }
 }
 
+/* Torn anew at variables with start values, unless that takes more of them. Large blocks stay: for
+   each torn variable all others are tried. */
+static void tear_started(Dae *dae, Block *block)
+{
+    enum { LARGE = 500 };
+    if (block->vars.len > LARGE || dae->options.tearing == TEAR_NONE) return;
+    Tear t = tear_begin(dae, block);
+    if (!tear_choose_started(&t) || tear_count(&t) > block->tear.len) return;
+    write_torn(&t);
+    block->kind = BLOCK_NONLINEAR;
+    block_tangents(dae, block);
+}
+
 static void tear_block(Dae *dae, System *system, Block *block)
 {
     Tear t = tear_begin(dae, block);
@@ -66,6 +79,7 @@ static void tear_block(Dae *dae, System *system, Block *block)
         write_torn(&t);
         block->kind = BLOCK_NONLINEAR;
         block_tangents(dae, block);
+        if (system == &dae->init && block->kind == BLOCK_NONLINEAR) tear_started(dae, block);
     } else {
         diag_error(dae->diags, block->eqs.at[0]->loc, "internal", "this loop cannot be torn");
     }

@@ -73,5 +73,7 @@ Gain tear_follows(Tear *t, int var); /* changes nothing */
 
 /* ---- tear_choice.c ---- */
 bool tear_choose(Tear *t); /* by the rule asked for; false: not all follows */
+bool tear_choose_started(Tear *t); /* variables with written start values first */
+int tear_count(const Tear *t);     /* torn variables */
 
 #endif

@@ -4,7 +4,10 @@
             others be computed; ties: fewest divisions, then the shortest chain, then name.
    cellier: among equations with most unknowns, the unknown that stands in most equations and lets
             most of them be computed; residual is what is left.
-   minimal: small blocks by trying all sets of growing size, others the best of the two. */
+   minimal: small blocks by trying all sets of growing size, others the best of the two.
+
+   In the initial system, non-linear loops are torn at variables with written start values where
+   that takes no more torn variables: Newton's iteration begins where the modeller said. */
 #include "dae/tear.h"
 
 #include <string.h>
@@ -169,7 +172,7 @@ static bool tear_by(Tear *t, Tearing rule)
     return true;
 }
 
-static int torn_count(const Tear *t)
+int tear_count(const Tear *t)
 {
     int n = 0;
     for (int v = 0; v < t->nvars; v++) n += t->node[v].torn;
@@ -199,10 +202,10 @@ static bool try_sets(Tear *t, int *set, int size)
 static bool tear_minimal(Tear *t)
 {
     bool fine = tear_by(t, TEAR_CELLIER);
-    int cellier = torn_count(t);
+    int cellier = tear_count(t);
     tear_reset(t);
     bool lecture_fine = tear_by(t, TEAR_LECTURE);
-    int best = lecture_fine && torn_count(t) < cellier ? torn_count(t) : cellier;
+    int best = lecture_fine && tear_count(t) < cellier ? tear_count(t) : cellier;
     int *set = arena_array(t->dae->scratch, int, t->nvars + 1);
     for (int size = 1; t->nvars <= EXHAUSTIVE && fine && size < best; size++)
         if (try_sets(t, set, size)) return true;
@@ -215,4 +218,35 @@ bool tear_choose(Tear *t)
 {
     Tearing rule = t->dae->options.tearing;
     return rule == TEAR_MINIMAL ? tear_minimal(t) : tear_by(t, rule);
+}
+
+/* ---- start values ---- */
+
+static bool has_written_start(const Var *var)
+{
+    return var->start && !var->start_is_guess && var->level < START_OF_TYPE;
+}
+
+/* Variables not known yet whose start value was written nearest to the top. */
+static int started_candidates(Tear *t)
+{
+    int n = 0, nearest = START_OF_TYPE;
+    for (int v = 0; v < t->nvars; v++) {
+        const Var *var = t->block->vars.at[v];
+        if (!tear_may(t, v) || !has_written_start(var) || var->level > nearest) continue;
+        if (var->level < nearest) n = 0;
+        nearest = var->level;
+        t->list[n++] = v;
+    }
+    return n;
+}
+
+bool tear_choose_started(Tear *t)
+{
+    for (int u = t->nunits - 1; u >= 0; u--) vec_push(t->dae->scratch, &t->queue, u);
+    tear_propagate(t);
+    for (int n; t->left && (n = started_candidates(t)) > 0;) tear_best(t, n);
+    while (t->left)
+        if (!cellier_step(t)) return false;
+    return true;
 }

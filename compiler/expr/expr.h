@@ -31,6 +31,9 @@ typedef enum {
     ROLE_CONSTANT, ROLE_ALIAS
 } Role;
 
+/* Level of a start value that any variable of the type has: the weakest. */
+enum { START_OF_TYPE = 1 << 20 };
+
 struct Var {
     const char *name;            /* dotted, for printing: "plant.tank[2].level" */
     const Type *type;
@@ -50,7 +53,7 @@ struct Var {
     bool is_protected, hidden, final, evaluate, from_compiler;
     bool derived;                /* a derivative that index reduction made */
     bool structural;             /* folded: sizes, conditions or index need it, or Evaluate */
-    int level;                   /* depth in the component hierarchy of the start value */
+    int level;                   /* depth in the component hierarchy of the start value, or START_OF_TYPE */
 
     Var *array;                  /* scalarised element: its array, and its place there */
     int element;                 /* row-major, from 0 */

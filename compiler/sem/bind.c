@@ -193,15 +193,13 @@ static bool in_type(const Mod *mod)
     return false;
 }
 
-enum { OF_TYPE = 1 << 20 }; /* level of a start that any variable of the type has: the weakest */
-
 static void set_attribute(Ctx *ctx, Var *var, int which, Expr *e, const Mod *mod)
 {
     Loc loc = mod->value->loc;
     switch (which) {
     case START:
         var->start = e;
-        var->level = mod->scope->is_class || in_type(mod) ? OF_TYPE : mod->scope->level;
+        var->level = mod->scope->is_class || in_type(mod) ? START_OF_TYPE : mod->scope->level;
         break;
     case FIXED: var->fixed = e; break;
     case NOMINAL:
