@@ -138,6 +138,7 @@ static int search(mocc_inst *I, BlockSolver *s, const Problem *p, double size, d
 static int iterate(mocc_inst *I, BlockSolver *s, const Problem *p)
 {
     double before = INFINITY, foretold = 0; /* the last step, and what it promised of this one */
+    double coarse = INFINITY, coarse_before; /* steps in nominals: unknowns near zero say nothing */
     bool at_z = true, shrunk = false, tiny = false;
     clip(s, p, s->z);
     int rc = residual(I, s, p, s->z, s->g);
@@ -154,8 +155,11 @@ static int iterate(mocc_inst *I, BlockSolver *s, const Problem *p)
         step_of(s, s->g, s->dz);
         double size = mocc_block_norm(s, s->dz, s->weight), ratio = 0;
         if (size <= ENOUGH) return 0;
-        tiny = mocc_block_norm(s, s->dz, s->nominal) <= AT_LEAST;
-        if ((s->fresh || shrunk) && size >= 0.5 * before && tiny && foretold >= 0.45 * size)
+        coarse_before = coarse;
+        coarse = mocc_block_norm(s, s->dz, s->nominal);
+        tiny = coarse <= AT_LEAST;
+        bool stalls = size >= 0.5 * before && (coarse >= 0.5 * coarse_before || coarse <= ENOUGH);
+        if ((s->fresh || shrunk) && stalls && tiny && foretold >= 0.45 * size)
             return 0; /* no shorter by rounding; where the new matrix makes it longer than the one
                          before told, it is the slope that changes (the exponential of a diode) */
         rc = isfinite(size) ? search(I, s, p, size, &ratio) : 1;
