@@ -176,9 +176,14 @@ check-asan:
 
 FUZZERS := $(patsubst tests/fuzz/%.c,$(B)/fuzz/%,$(wildcard tests/fuzz/fuzz_*.c))
 
+# Of the compiler, but for the last: of the programs.
 $(B)/fuzz/%: tests/fuzz/%.c $(B)/lib/mocc/libmocc.a
 	@mkdir -p $(@D)
 	$(call say,CC  )$(CC) $(ALL) -fsanitize=fuzzer -Icompiler -I$(O)/compiler -o $@ $< $(B)/lib/mocc/libmocc.a -lm
+
+$(B)/fuzz/fuzz_program: tests/fuzz/fuzz_program.c $(B)/lib/mocc/libmocc_rt.a
+	@mkdir -p $(@D)
+	$(call say,CC  )$(CC) $(ALL) -fsanitize=fuzzer $(RT_FLAGS) -o $@ $^ $(LIBS) -lm -lpthread
 
 fuzzers: $(FUZZERS)
 

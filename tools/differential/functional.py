@@ -20,14 +20,21 @@ class Scope:
         return [v for v in self.variables if v.kind == kind and v.shape == shape]
 
 
+MOST_RUNS = 500  # of one function, in all that a model evaluates
+
+
 class Function:
     """A generated function: its text and how Python evaluates it."""
 
     def __init__(self, name, inputs, outputs, locals_, body, text):
         self.name, self.inputs, self.outputs = name, inputs, outputs
         self.locals, self.body, self.text = locals_, body, text
+        self.runs = 0
 
     def run(self, args):
+        self.runs += 1
+        if self.runs > MOST_RUNS:
+            raise T.OutOfDomain
         env = {}
         for i, a in zip(self.inputs, args):
             env[i.name] = T.reals(a) if i.kind == "R" else a
@@ -411,7 +418,8 @@ class Maker:
         return lines, run
 
     def while_loop(self, scope, targets, depth):
-        counter = self.counter
+        counter = self.name("c")
+        self.counters.append(counter)
         more = self.boolean(scope, 2)
         text, body = self.statements(scope, targets, depth - 1, 1)
         limit = self.rng.randint(1, 4)
@@ -448,7 +456,7 @@ class Maker:
         outputs = [self.formal("y", sizes) for _ in range(self.rng.randint(1, 2))]
         outputs[0].kind = self.rng.choice("RRRI")
         locals_ = [self.formal("w", sizes) for _ in range(self.rng.randint(0, 2))]
-        self.counter = self.name("c")
+        self.counters = []
         readable = [variable(f.name, f.kind, f.shape) for f in inputs]
         readable += [T.field(v, v.kind, name) for v in readable if isinstance(v.kind, T.Record) and not v.shape
                      for name in v.kind.fields]
@@ -472,11 +480,11 @@ class Maker:
             if not prefix:
                 lines[-1] = "protected " + lines[-1]
                 lines.append("public")
-        lines.append("protected Integer %s;" % self.counter)
         targets = [f for f, _ in declared]
         inner = Scope(readable + [variable(f.name, f.kind, f.shape) for f in targets],
                       self.functions, sizes, True)
         text, action = self.statements(inner, targets, 2, self.rng.randint(0, 3))
+        lines += ["protected Integer %s;" % c for c in self.counters]
         name = self.name("f")
         inline = "" if self.inline else "  annotation(Inline = false);"
         whole = ["function %s" % name] + indented(lines) + ["algorithm"] + indented(first + text)
@@ -602,7 +610,7 @@ class Model:
         self.lines, self.exact, self.states = lines, exact, states
 
 
-STEP = 2e-3  # of the classical Runge-Kutta method: its error is far below what is compared
+STEP = 8e-3  # of the classical Runge-Kutta method: its error is far below what is compared
 
 
 def integrated(states, slopes, times):
