@@ -17,14 +17,22 @@ bool scope_encloses(const Inst *scope, const Inst *inst)
     return inst != NULL;
 }
 
+/* The innermost component among those whose elements share a value: of a class its components get it
+   whole. */
+static const Inst *shared_within(const Mod *mod, const Inst *holder)
+{
+    return mod->class_holder ? mod->class_holder : holder;
+}
+
 /* `each` is for elements of arrays (7.2.5); false after an error. */
 static bool each_fits(Sem *sem, const Member *member, const Mod *mod)
 {
     int n = type_rank(member->var->type);
     if (!mod->each || mod->of_type || sem->flattened || member->holder->fn) return true;
     if (!scope_encloses(mod->holder, member->holder)) return true;
-    for (const Inst *i = member->holder; !same_component(i, mod->holder); i = i->parent)
-        n += i->nindex;
+    const Inst *inner = shared_within(mod, member->holder);
+    if (!scope_encloses(mod->holder, inner)) return true;
+    for (const Inst *i = inner; !same_component(i, mod->holder); i = i->parent) n += i->nindex;
     if (n) return true;
     diag_error(sem->diags, mod->loc, "each",
                "each is for arrays, and %s is neither one nor part of one", member->var->name);
@@ -54,6 +62,7 @@ static Expr *own_share(Ctx *ctx, Expr *value, const Mod *mod, const Inst *holder
 {
     Expr *subs[32];
     int n = 0, sizes[32];
+    holder = shared_within(mod, holder);
     if (mod->each || !scope_encloses(mod->holder, holder)) return value;
     for (const Inst *i = holder; !same_component(i, mod->holder); i = i->parent) {
         if (n + i->nindex > 32) return value;

@@ -46,6 +46,7 @@ static Inst *copy_connector(Sem *sem, Member *member, const Inst *like, Inst *bu
     for (int d = 0; d < rank; d++) putf(&path, "%s%d", d ? "," : "[", index[d]);
     if (rank) put(&path, "]");
     inst->original = like->original;
+    inst->constraint = like->constraint;
     inst->flow = like->flow;
     inst->path = intern(sem->names, writer_text(&path));
     inst->parent = bus;

@@ -187,6 +187,7 @@ static bool make_parts(Sem *sem, Member *member, TypeSpec *spec, int rank, const
         inst->nindex = rank;
         inst->parent = member->holder;
         inst->original = spec->inst->original;
+        inst->constraint = spec->inst->constraint;
         inst->member = member;
         inst->level = member->holder->level + 1;
         inst->variability = prefix_of(spec, member);

@@ -9,12 +9,13 @@ static Loc name_loc(const AstElement *element)
     return element->kind == AE_CLASS ? element->cls->name_loc : element->comp.name_loc;
 }
 
-/* What a redeclaration leaves of the declaration it replaces: the constraining modification. */
+/* The modifiers of the constraining clause, which a redeclaration keeps: without such a clause those
+   of the component or short class itself (7.3.2). */
 static Mod *constraint_mod(Sem *sem, const AstElement *element, Inst *inst)
 {
     if (element->constrainedby) return mod_from_ast(sem, element->constraint_mod, inst);
-    if (element->kind == AE_COMPONENT) return mod_from_ast(sem, element->comp.mod, inst);
-    return NULL;
+    const AstMod *own = element->kind == AE_CLASS ? element->cls->mod : element->comp.mod;
+    return mod_from_ast(sem, own, inst);
 }
 
 /* Prefixes that a redeclaration does not write stay as they were (7.3). */
@@ -32,11 +33,18 @@ static AstElement *with_prefixes(Sem *sem, AstElement *element, const AstElement
     return e;
 }
 
-static void redeclare(Sem *sem, Member *member, Mod *outer)
+/* `kept`: the modifiers of the original's constraint. */
+static void redeclare(Sem *sem, Member *member, Mod *outer, Mod *kept)
 {
-    if (outer->before) redeclare(sem, member, outer->before);
+    if (outer->before) redeclare(sem, member, outer->before, kept);
+    if (!outer->redeclare) {
+        member->mod = mod_merge(sem, outer, member->mod);
+        return;
+    }
     member->original = arena_copy(sem->arena, member, sizeof *member);
+    member->constraint = mod_merge(sem, outer->constraint, kept);
     member->element = outer->redeclare;
+    member->mod = mod_plain(sem, outer);
     member->owner = outer->redeclare_scope;
     if (outer->redeclare->kind == AE_CLASS) member->cls = outer->redeclare->cls;
     else member->element = with_prefixes(sem, outer->redeclare, member->original->element);
@@ -67,17 +75,18 @@ static void add_member(Sem *sem, Inst *inst, AstElement *element)
     }
     if (outer) restrict_modification(sem, inst, element, outer);
     Mod *own = is_class ? NULL : mod_from_ast(sem, element->comp.mod, inst);
+    if (element->constrainedby) member->constraint = constraint_mod(sem, element, inst);
     if (outer && outer->redeclare) {
-        own = constraint_mod(sem, element, inst);
+        own = outer->own;
         bool alike = (outer->redeclare->kind == AE_CLASS) == is_class;
-        if (alike) redeclare(sem, member, outer);
+        if (alike) redeclare(sem, member, outer, constraint_mod(sem, element, inst));
         else
             diag_error(sem->diags, outer->loc, "redeclare",
                        "%s is a %s and cannot be redeclared as a %s", member->name,
                        is_class ? "class" : "component", is_class ? "component" : "class");
-    } else if (!is_class && element->constraint_mod)
-        own = mod_merge(sem, own, mod_from_ast(sem, element->constraint_mod, inst));
-    member->mod = mod_merge(sem, outer, own);
+    }
+    if (!is_class) own = mod_merge(sem, own, member->constraint);
+    member->mod = mod_merge(sem, mod_plain(sem, outer), own);
     map_put(&inst->by_name, member->name, member);
     vec_push(sem->arena, &inst->members, member);
 }
@@ -116,6 +125,7 @@ static void inherit_class(Sem *sem, Inst *inst, Inst *found, Loc loc, Mod *mod,
     base->derived = inst;
     base->origin = origin;
     base->original = found->original;
+    base->constraint = found->constraint;
     base->parent = inst->parent;
     base->member = inst->member;
     base->path = inst->path;
@@ -164,6 +174,7 @@ static void inherit(Sem *sem, Inst *inst, const AstRef *name, const AstMod *ast_
     if (!found || (origin && !sem->flattened && !may_be_base(sem, inst, name, found))) return;
     Mod *mod = mod_from_ast(sem, ast_mod, lookup_in);
     mod_hold(mod, inst);
+    if (!origin) mod = mod_merge(sem, mod, inst->constraint);
     inherit_class(sem, inst, found, name->loc, mod, origin);
 }
 
@@ -261,6 +272,14 @@ static Inst *inner_class(Sem *sem, const Member *member)
     return NULL;
 }
 
+/* The modifiers of a constraining clause give way to those of a short class; they modify any other
+   class as a whole, but for `class extends`, whose base has them. */
+static void constrain(Sem *sem, Inst *inst, Mod *constraint)
+{
+    if (inst->cls->body == AC_SHORT) inst->constraint = constraint;
+    else if (inst->cls->body != AC_EXTENDS) inst->mod = mod_merge(sem, inst->mod, constraint);
+}
+
 Inst *member_class(Sem *sem, Member *member)
 {
     if (!member->cls) return NULL;
@@ -268,7 +287,9 @@ Inst *member_class(Sem *sem, Member *member)
     const AstElement *element = member->element;
     bool outer = element && element->outer && !element->inner && member->holder->parent;
     if (outer && (member->inst = inner_class(sem, member))) return member->inst;
-    Inst *inst = inst_new(sem, member->cls, member->owner, member->mod);
+    Mod *mod = mod_of_class(sem, member->mod, member->holder);
+    Inst *inst = inst_new(sem, member->cls, member->owner, mod);
+    constrain(sem, inst, mod_of_class(sem, member->constraint, member->holder));
     inst->is_class = true;
     inst->member = member;
     inst->original = member->original;

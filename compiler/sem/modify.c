@@ -40,11 +40,9 @@ static void add_redeclaration(Sem *sem, Mod *mod, AstElement *element, Inst *sco
     }
     sub->redeclare = element;
     sub->redeclare_scope = scope;
-    const AstMod *own = is_class ? NULL : element->comp.mod;
-    if (!own) return;
-    sub->value = own->value;
-    for (const AstModArg *inner = own->args; inner; inner = inner->next)
-        add_argument(sem, sub, inner, scope);
+    sub->own = is_class ? NULL : mod_from_ast(sem, element->comp.mod, scope);
+    if (element->constrainedby)
+        sub->constraint = mod_from_ast(sem, element->constraint_mod, scope);
 }
 
 /* `redeclare` elements of a class body act on its bases like a modification of them. */
@@ -116,10 +114,35 @@ void mod_hold(Mod *mod, Inst *holder)
 {
     if (!mod) return;
     mod->holder = holder;
+    mod_hold(mod->own, holder);
+    mod_hold(mod->constraint, holder);
     for (int i = 0; i < mod->nsubs; i++) mod_hold(mod->subs[i], holder);
 }
 
-/* Redeclarations from the outermost inwards. */
+Mod *mod_of_class(Sem *sem, Mod *mod, Inst *holder)
+{
+    if (!mod || mod->class_holder) return mod;
+    Mod *copy = arena_copy(sem->arena, mod, sizeof *mod);
+    copy->class_holder = holder;
+    copy->own = mod_of_class(sem, mod->own, holder);
+    copy->constraint = mod_of_class(sem, mod->constraint, holder);
+    copy->before = mod_of_class(sem, mod->before, holder);
+    copy->subs = arena_array(sem->arena, Mod *, mod->nsubs + 1);
+    for (int i = 0; i < mod->nsubs; i++) copy->subs[i] = mod_of_class(sem, mod->subs[i], holder);
+    return copy;
+}
+
+Mod *mod_plain(Sem *sem, Mod *mod)
+{
+    if (!mod || !mod->redeclare) return mod;
+    Mod *plain = arena_copy(sem->arena, mod, sizeof *mod);
+    plain->redeclare = NULL;
+    plain->redeclare_scope = NULL;
+    plain->own = plain->constraint = plain->before = NULL;
+    return plain;
+}
+
+/* Redeclarations, and modifications between them, from the outermost inwards. */
 static Mod *chain(Sem *sem, Mod *first, Mod *last)
 {
     if (!first) return last;
@@ -128,15 +151,28 @@ static Mod *chain(Sem *sem, Mod *first, Mod *last)
     return copy;
 }
 
+/* A redeclaration keeps what was said of the element and of its constraint, but not what the
+   declaration that it replaces says of itself (7.3.2). */
+static Mod *merge_redeclaration(Sem *sem, Mod *outer, Mod *inner)
+{
+    Mod *mod = arena_copy(sem->arena, outer, sizeof *outer);
+    Mod *kept = mod_merge(sem, mod_plain(sem, inner), inner->constraint);
+    mod->constraint = mod_merge(sem, outer->constraint, kept);
+    mod->before = chain(sem, outer->before, inner);
+    return mod;
+}
+
 Mod *mod_merge(Sem *sem, Mod *outer, Mod *inner)
 {
     if (!outer) return inner;
     if (!inner) return outer;
+    if (outer->redeclare) return merge_redeclaration(sem, outer, inner);
     Mod *mod = arena_copy(sem->arena, outer, sizeof *outer);
     if (!outer->value && !outer->breaks && inner->value) {
         mod->value = inner->value;
         mod->scope = inner->scope;
         mod->holder = inner->holder;
+        mod->class_holder = inner->class_holder;
         mod->each = inner->each;
         mod->of_type = inner->of_type;
         mod->loc = inner->loc;
@@ -145,12 +181,11 @@ Mod *mod_merge(Sem *sem, Mod *outer, Mod *inner)
         diag_note(sem->diags, inner->loc, "declared final here");
     }
     mod->final = outer->final || inner->final;
-    if (outer->redeclare && inner->redeclare) mod->before = chain(sem, outer->before, inner);
-    if (!outer->redeclare) {
-        mod->before = inner->before;
-        mod->redeclare = inner->redeclare;
-        mod->redeclare_scope = inner->redeclare_scope;
-    }
+    mod->redeclare = inner->redeclare;
+    mod->redeclare_scope = inner->redeclare_scope;
+    mod->own = inner->own;
+    mod->constraint = inner->constraint;
+    mod->before = inner->before;
     mod->subs = arena_copy(sem->arena, outer->subs, sizeof(Mod *) * (size_t)outer->nsubs);
     for (int i = 0; i < inner->nsubs; i++) {
         Mod *sub = inner->subs[i];

@@ -279,6 +279,7 @@ Inst *specialize(Sem *sem, Inst *inst, int n, const char *const *names, Expr *co
     s->inst->is_class = true;
     s->inst->member = inst->member;
     s->inst->original = inst->original;
+    s->inst->constraint = inst->constraint;
     s->inst->ngiven = s->n = n;
     s->inst->given = s->given = arena_array(sem->arena, Given, n);
     Writer name = writer_new(sem->arena, 0);

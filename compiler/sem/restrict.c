@@ -329,10 +329,18 @@ static const char *open_input(Sem *sem, const TypeSpec *spec, Inst *want)
     return NULL;
 }
 
+/* The declaration whose constraint counts: the last one with a constraining clause, or the first
+   (7.3.2). */
+static const Member *constrained_by(const Member *original)
+{
+    while (original->original && !original->element->constrainedby) original = original->original;
+    return original;
+}
+
 /* A redeclared component against what its first declaration says; false after an error. */
 bool restrict_redeclared(Sem *sem, const Member *member, const TypeSpec *spec)
 {
-    const Member *original = member->original;
+    const Member *original = constrained_by(member->original);
     const AstElement *e = original->element;
     if (sem->flattened || map_get(&sem->restricted, member->element->comp.type->name)) return true;
     TypeSpec want;

@@ -86,6 +86,7 @@ struct Mod {
     AstExpr *value;            /* NULL: only sub-modifications */
     Inst *scope;
     Inst *holder;              /* whose parts it modifies: the scope, if that is not a short class's */
+    Inst *class_holder;        /* of a class: what the class is an element of; NULL: no class */
     bool each, final;
     bool of_type;              /* `each` is meant: what a type says of itself */
     bool breaks;               /* takes the value away */
@@ -94,7 +95,9 @@ struct Mod {
     int nsubs;
     AstElement *redeclare;     /* what it is declared as instead, read in redeclare_scope */
     Inst *redeclare_scope;
-    Mod *before;               /* the redeclaration that this one replaces in turn */
+    Mod *own;                  /* what the redeclared component says of itself; subs override it */
+    Mod *constraint;           /* modifiers that a redeclared element keeps (7.3.2); own overrides */
+    Mod *before;               /* the redeclaration or modification that this one replaces in turn */
 };
 
 typedef enum { UNTOUCHED, IN_PROGRESS, DONE } Progress;
@@ -107,6 +110,7 @@ struct Inst {
     Inst *derived;             /* base class part: the instance that extends it */
     const AstElement *origin;  /* and the extends-clause */
     Member *original;          /* of `class extends`: what it extends */
+    Mod *constraint;           /* modifiers of the constraining clause: a short class's override */
     Member *member;            /* component or class element it is the instance of */
     const char *path;          /* "a.b[2]", "" for the root: prefix of variable names */
     Mod *mod;
@@ -142,6 +146,7 @@ struct Member {
     Inst *owner;               /* where its names are looked up: the class part that declares it */
     Inst *holder;              /* the instance it is a member of */
     Mod *mod;                  /* merged, outer wins */
+    Mod *constraint;           /* of a class: modifiers of its constraining clause (7.3.2) */
     Progress progress, binding_progress;
     bool is_protected;
     /* a component, once instantiated: one of */
@@ -251,6 +256,10 @@ void mod_hold(Mod *mod, Inst *holder);
 bool is_redeclaration(const AstElement *e);
 Mod *mod_from_redeclares(Sem *sem, Inst *inst);
 Mod *mod_merge(Sem *sem, Mod *outer, Mod *inner);
+/* As the modification of a class that is an element of `holder`. */
+Mod *mod_of_class(Sem *sem, Mod *mod, Inst *holder);
+/* Without the redeclaration in it. */
+Mod *mod_plain(Sem *sem, Mod *mod);
 Mod *mod_sub(Mod *mod, const char *name); /* NULL: none */
 /* Reports sub-modifications of what does not exist. */
 void mod_report_unknown(Sem *sem, const Mod *mod, const char *what, const char *const *names, int n);

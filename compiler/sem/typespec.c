@@ -167,7 +167,8 @@ static bool follow(Sem *sem, Inst *scope, const AstRef *name, TypeSpec *out, con
         if (!out->flow) out->flow = cls->base->flow;
         bool simple = cls->kind == AK_TYPE || cls->kind == AK_CONNECTOR;
         if (simple || predefined(sem, cls->base->name)) {
-            out->mod = mod_merge(sem, out->mod, for_each(mod_from_ast(sem, cls->mod, inst->scope)));
+            Mod *own = mod_merge(sem, mod_from_ast(sem, cls->mod, inst->scope), inst->constraint);
+            out->mod = mod_merge(sem, out->mod, for_each(own));
             return follow(sem, inst->scope, cls->base->name, out, alias, depth + 1);
         }
     } else if (extends) {
