@@ -87,16 +87,38 @@ static Expr *own_share(Ctx *ctx, Expr *value, const Mod *mod, const Inst *holder
 }
 
 static Expr *record_binding(Sem *sem, Inst *inst);
+static const Mod *value_around(const Member *member, const Mod *mod);
 
-/* The value that the record around a member gives it. It gives way to a modification from outside,
-   but not to what the record's own class says, if that is not a constant (12.6). */
+/* The modification that a record component has its value from; NULL: none. */
+static const Mod *value_of_record(const Inst *inst)
+{
+    const Mod *mod = inst->mod;
+    if (inst->is_class || !inst->member || !inst->parent) return NULL;
+    const Mod *around = value_around(inst->member, mod);
+    return around ? around : mod && mod->value ? mod : NULL;
+}
+
+/* The modification that gives a member its value as part of a record. That value gives way to a
+   modification of the member from the same place or further outside; not to what the record's own
+   class says, if that is not a constant (12.6), nor to what the value overrides (7.2). */
+static const Mod *value_around(const Member *member, const Mod *mod)
+{
+    const Inst *holder = member->holder;
+    bool given = mod && mod->value;
+    if (holder->fn || (given && member->element->comp.type->variability == AV_CONSTANT))
+        return NULL;
+    const Mod *value = value_of_record(holder);
+    if (!value || !given || mod->overridden || !holder->parent) return value;
+    bool within = !scope_encloses(mod->scope, value->scope) && scope_encloses(value->scope, mod->scope);
+    return scope_encloses(mod->scope, holder->parent) && !within ? NULL : value;
+}
+
+/* The value that the record around a member gives it; NULL: none. */
 static Expr *from_record(Sem *sem, const Member *member, const Mod *mod)
 {
     Inst *holder = member->holder;
     bool given = mod && mod->value;
-    if (holder->fn || (given && member->element->comp.type->variability == AV_CONSTANT))
-        return NULL;
-    if (given && holder->parent && scope_encloses(mod->scope, holder->parent)) return NULL;
+    if (!value_around(member, mod)) return NULL;
     Expr *record = record_binding(sem, holder);
     if (!record || record->kind == EX_ERROR) return record;
     const char *name = plain_name(sem, member->name);
@@ -117,7 +139,8 @@ static Expr *record_binding(Sem *sem, Inst *inst)
     Expr *outer = from_record(sem, inst->member, mod), *subs[8];
     if (!outer && mod && mod->value) {
         ctx.scope = mod->scope;
-        return own_share(&ctx, check_expr(&ctx, mod->value), mod, inst);
+        outer = own_share(&ctx, check_expr(&ctx, mod->value), mod, inst);
+        if (!mod->each) return outer; /* the inst's own subscripts are among those shared */
     }
     if (!outer || outer->kind == EX_ERROR || !inst->nindex || type_rank(outer->type) < inst->nindex)
         return outer;

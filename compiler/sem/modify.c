@@ -162,6 +162,17 @@ static Mod *merge_redeclaration(Sem *sem, Mod *outer, Mod *inner)
     return mod;
 }
 
+/* What is said of the parts of a record that gets a value as a whole. */
+static Mod *overridden(Sem *sem, Mod *mod)
+{
+    if (mod->overridden || (!mod->value && !mod->nsubs)) return mod;
+    Mod *copy = arena_copy(sem->arena, mod, sizeof *mod);
+    copy->overridden = true;
+    copy->subs = arena_copy(sem->arena, mod->subs, sizeof(Mod *) * (size_t)mod->nsubs);
+    for (int i = 0; i < mod->nsubs; i++) copy->subs[i] = overridden(sem, mod->subs[i]);
+    return copy;
+}
+
 Mod *mod_merge(Sem *sem, Mod *outer, Mod *inner)
 {
     if (!outer) return inner;
@@ -175,6 +186,7 @@ Mod *mod_merge(Sem *sem, Mod *outer, Mod *inner)
         mod->class_holder = inner->class_holder;
         mod->each = inner->each;
         mod->of_type = inner->of_type;
+        mod->overridden = inner->overridden;
         mod->loc = inner->loc;
     } else if (outer->value && inner->value && inner->final) {
         diag_error(sem->diags, outer->loc, "final", "this modifies what is final");
@@ -188,7 +200,7 @@ Mod *mod_merge(Sem *sem, Mod *outer, Mod *inner)
     mod->before = inner->before;
     mod->subs = arena_copy(sem->arena, outer->subs, sizeof(Mod *) * (size_t)outer->nsubs);
     for (int i = 0; i < inner->nsubs; i++) {
-        Mod *sub = inner->subs[i];
+        Mod *sub = outer->value ? overridden(sem, inner->subs[i]) : inner->subs[i];
         int at = 0;
         while (at < mod->nsubs && mod->subs[at]->name != sub->name) at++;
         if (at == mod->nsubs) add_sub(sem, mod, sub);

@@ -90,6 +90,7 @@ struct Mod {
     bool each, final;
     bool of_type;              /* `each` is meant: what a type says of itself */
     bool breaks;               /* takes the value away */
+    bool overridden;           /* the record around has a value from further outside */
     Loc loc;
     Mod **subs;
     int nsubs;
