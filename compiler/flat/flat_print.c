@@ -350,11 +350,11 @@ typedef struct {
     TypeList list;
 } Collector;
 
-/* Values of enumerations whose type no variable has. */
+/* Values of enumerations and records whose type no variable has. */
 static void collect_literal(void *host, Expr *e)
 {
     Collector *c = host;
-    if (e->kind == EX_ENUM) collect_type(c->arena, &c->list, e->type);
+    if (e->kind == EX_ENUM || e->kind == EX_RECORD) collect_type(c->arena, &c->list, e->type);
 }
 
 static void collect_expr(Collector *c, Expr *e)

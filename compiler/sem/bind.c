@@ -109,7 +109,7 @@ static const Mod *value_around(const Member *member, const Mod *mod)
         return NULL;
     const Mod *value = value_of_record(holder);
     if (!value || !given || mod->overridden || !holder->parent) return value;
-    bool within = !scope_encloses(mod->scope, value->scope) && scope_encloses(value->scope, mod->scope);
+    bool within = !mod->final && !scope_encloses(mod->scope, value->scope) && scope_encloses(value->scope, mod->scope);
     return scope_encloses(mod->scope, holder->parent) && !within ? NULL : value;
 }
 

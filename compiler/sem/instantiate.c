@@ -134,14 +134,20 @@ static bool same_scope(const Inst *a, const Inst *b)
     return a == b || (a && b && a->cls == b->cls);
 }
 
+/* The part declares the component, and so do all classes that extend it. */
+static bool has_component(const Inst *part, const Inst *type)
+{
+    for (const Inst *d = part; d; d = d->derived)
+        if (d->cls == type->cls && same_scope(d->scope, type->scope)) return true;
+    return false;
+}
+
+/* What is redeclared may be of the class around: in that one it is what it was. */
 static bool contains_itself(Sem *sem, Member *member, const Inst *type)
 {
     int depth = 0;
     for (const Inst *i = member->holder; i; i = i->parent, depth++) {
-        bool same = false;
-        for (const Inst *d = i; d && !same; d = d->derived) /* of a base class part: the whole */
-            same = d->cls == type->cls && same_scope(d->scope, type->scope);
-        for (int b = 0; b < i->bases.len && !same; b++) same = i->bases.at[b]->cls == type->cls;
+        bool same = has_component(i, type) && (depth || !member->original);
         if (!same && depth < DEEPEST) continue;
         if (!same || sem->diags->errors > 100)
             sem->elements = MOST_ELEMENTS + 1; /* no more of that */
@@ -305,54 +311,9 @@ static bool sizes_read(const AstArg *subs, const char *name)
     return false;
 }
 
-/* What is inner offers what is expected outside. */
-static bool fits_outer(Sem *sem, const Member *outer, const Member *inner)
+static bool share_inner(Sem *sem, Member *member, Member *inner)
 {
-    TypeSpec want;
-    const AstElement *e = outer->element;
-    if (sem->flattened) return true;
-    if (!typespec_resolve(sem, outer->owner, e->comp.type, NULL, &want)) return false;
-    const Inst *have = inner->ninsts ? inner->insts[0] : NULL;
-    const char *why = NULL;
-    if (want.inst && have && want.inst->cls != have->cls)
-        why = restrict_subtype(sem, inner->insts[0], want.inst);
-    if (!want.inst != !inner->insts) why = "only one of them has parts";
-    if (want.type && inner->var && !type_same_elem(want.type, inner->var->type))
-        why = arena_printf(sem->arena, "it is %s, not %s",
-                           type_text(sem->arena, type_elem(inner->var->type)),
-                           type_text(sem->arena, want.type));
-    if (!why) return true;
-    diag_error(sem->diags, e->comp.name_loc, "inner",
-               "the inner %s does not fit this outer one: %s", outer->name, why);
-    diag_note(sem->diags, inner->element->comp.name_loc, "the inner one is here");
-    return false;
-}
-
-/* outer x is the inner x of the nearest enclosing component that has one (5.4). */
-static Member *find_inner(Sem *sem, Member *member)
-{
-    for (Inst *i = member->holder->parent; i; i = i->parent) {
-        Member *inner = inst_member(sem, i, member->name);
-        if (inner && !inner->cls && inner->element && inner->element->inner) return inner;
-    }
-    diag_error(sem->diags, member->element->comp.name_loc, "inner",
-               "%s is outer, but no enclosing component has an inner %s", member_path(sem, member),
-               member->name);
-    return NULL;
-}
-
-Member *member_meant(Sem *sem, Member *member)
-{
-    const AstElement *e = member->element;
-    if (member->cls || !e || !e->inner || !e->outer) return member;
-    Member *inner = find_inner(sem, member);
-    return inner && member_instantiate(sem, inner) && fits_outer(sem, member, inner) ? inner : NULL;
-}
-
-static bool share_inner(Sem *sem, Member *member)
-{
-    Member *inner = find_inner(sem, member);
-    if (!inner || !member_instantiate(sem, inner) || !fits_outer(sem, member, inner)) return false;
+    if (!member_instantiate(sem, inner) || !inner_fits(sem, member, inner)) return false;
     member->var = inner->var;
     member->insts = inner->insts;
     member->ninsts = inner->ninsts;
@@ -390,10 +351,15 @@ static bool instantiate(Sem *sem, Member *member)
     TypeSpec spec;
     int dims[8] = {0}, rank = 0;
     Expr *sizes[8] = {0};
-    if (element->outer && !element->inner) return share_inner(sem, member);
     if (!component_present(sem, member)) {
         member->absent = !member->broken;
         return false;
+    }
+    if (element->outer && !element->inner) {
+        Member *inner = inner_find(sem, member);
+        if (!inner) return false;
+        if (inner != member) return share_inner(sem, member, inner);
+        element = member->element; /* it is the inner one now */
     }
     if (!typespec_resolve(sem, member->owner, element->comp.type, member->mod, &spec)) return false;
     if (!fits_twin(sem, member, &spec)) return false;

@@ -257,21 +257,6 @@ Member *inst_member(Sem *sem, Inst *inst, const char *name)
     return member;
 }
 
-/* outer function f is the inner f of the nearest enclosing component that has one (5.4). */
-static Inst *inner_class(Sem *sem, const Member *member)
-{
-    for (Inst *i = member->holder->parent; i; i = i->parent) {
-        Member *inner = inst_member(sem, i, member->name);
-        if (inner && inner->cls && inner->element && inner->element->inner)
-            return member_class(sem, inner);
-    }
-    if (member->cls->partial)
-        diag_error(sem->diags, member->cls->name_loc, "inner",
-                   "%s is outer, but no enclosing component has an inner %s %s", member->name,
-                   ast_kind_word(member->cls->kind), member->name);
-    return NULL;
-}
-
 /* The modifiers of a constraining clause give way to those of a short class; they modify any other
    class as a whole, but for `class extends`, whose base has them. */
 static void constrain(Sem *sem, Inst *inst, Mod *constraint)
@@ -280,13 +265,9 @@ static void constrain(Sem *sem, Inst *inst, Mod *constraint)
     else if (inst->cls->body != AC_EXTENDS) inst->mod = mod_merge(sem, inst->mod, constraint);
 }
 
-Inst *member_class(Sem *sem, Member *member)
+Inst *own_class(Sem *sem, Member *member)
 {
-    if (!member->cls) return NULL;
     if (member->inst) return member->inst;
-    const AstElement *element = member->element;
-    bool outer = element && element->outer && !element->inner && member->holder->parent;
-    if (outer && (member->inst = inner_class(sem, member))) return member->inst;
     Mod *mod = mod_of_class(sem, member->mod, member->holder);
     Inst *inst = inst_new(sem, member->cls, member->owner, mod);
     constrain(sem, inst, mod_of_class(sem, member->constraint, member->holder));
@@ -297,6 +278,13 @@ Inst *member_class(Sem *sem, Member *member)
     inst->path = *prefix ? arena_printf(sem->arena, "%s.%s", prefix, member->name) : member->name;
     member->inst = inst;
     return inst;
+}
+
+Inst *member_class(Sem *sem, Member *member)
+{
+    if (!member->cls) return NULL;
+    Inst *inner = inner_class(sem, member);
+    return inner ? inner : own_class(sem, member);
 }
 
 Member *lookup_simple(Sem *sem, Inst *scope, const char *name)

@@ -162,10 +162,10 @@ static Mod *merge_redeclaration(Sem *sem, Mod *outer, Mod *inner)
     return mod;
 }
 
-/* What is said of the parts of a record that gets a value as a whole. */
+/* What is said of the parts of a record that gets a value as a whole; what is final stays. */
 static Mod *overridden(Sem *sem, Mod *mod)
 {
-    if (mod->overridden || (!mod->value && !mod->nsubs)) return mod;
+    if (mod->overridden || mod->final || (!mod->value && !mod->nsubs)) return mod;
     Mod *copy = arena_copy(sem->arena, mod, sizeof *mod);
     copy->overridden = true;
     copy->subs = arena_copy(sem->arena, mod->subs, sizeof(Mod *) * (size_t)mod->nsubs);

@@ -162,8 +162,10 @@ struct Member {
     bool absent;               /* condition is false */
     bool present;              /* in an expandable connector: something is connected to it */
     bool broken;               /* an error was reported */
+    bool automatic;            /* an inner component that stands for missing ones */
     /* a class, once used; the class of a function's variable that is a record */
     Inst *inst;
+    Inst *outer_inst;          /* of an outer class: the inner one's */
     Member *original;          /* what it was before it was redeclared; `class extends` extends that */
     const Member *twin;        /* another declaration of the name, which must be alike */
     const char *file;          /* not read yet: its file, or the folder of its package.mo */
@@ -236,6 +238,7 @@ Member *lookup_simple(Sem *sem, Inst *scope, const char *name);
 /* A class by a possibly dotted name; reports unknown names. */
 Inst *lookup_class(Sem *sem, Inst *scope, const AstRef *ref);
 Inst *member_class(Sem *sem, Member *member);
+Inst *own_class(Sem *sem, Member *member); /* the inner side of one that is inner and outer */
 void report_unknown(Sem *sem, Inst *scope, const AstRef *part, const char *what);
 
 /* ---- import.c ---- */
@@ -268,14 +271,23 @@ void mod_report_unknown(Sem *sem, const Mod *mod, const char *what, const char *
 /* ---- instantiate.c ---- */
 /* Makes the Var or Insts of a component; false when broken or absent. */
 bool member_instantiate(Sem *sem, Member *member);
-/* What a class means by the name of one that is both inner and outer: the outer one (5.4). NULL
-   after an error. */
-Member *member_meant(Sem *sem, Member *member);
 Inst *inst_new(Sem *sem, AstClass *cls, Inst *scope, Mod *mod);
 /* Written in the component `inst` or one around it, not in the class of a type. */
 bool scope_encloses(const Inst *scope, const Inst *inst);
 /* The name of an instance path for people: "in component a.b". */
 const char *inst_name(Sem *sem, const Inst *inst);
+
+/* ---- inner_outer.c ---- */
+/* The inner component that an outer one is, possibly made at the top of the model; NULL after an
+   error. */
+Member *inner_find(Sem *sem, Member *member);
+/* What is inner offers what is expected outside; false after an error. */
+bool inner_fits(Sem *sem, const Member *outer, Member *inner);
+/* What a class means by the name of one that is both inner and outer: the outer one (5.4). NULL
+   after an error. */
+Member *member_meant(Sem *sem, Member *member);
+/* The class that an outer class in a component stands for; NULL: it is none. */
+Inst *inner_class(Sem *sem, Member *member);
 
 /* ---- bind.c ---- */
 /* Declared value and attributes of its variable, type-checked on first use. */

@@ -1,3 +1,4 @@
+// The variable that is made for a missing inner one has no equation.
 model Leaf
   outer Real T;
   Real x = T;

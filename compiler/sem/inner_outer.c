@@ -1,0 +1,165 @@
+/* inner_outer.c - what is outer is the inner element of that name in the nearest enclosing component
+   (specification 5.4); where there is none, one is added at the top of the model. */
+#include "sem/sem.h"
+
+/* The component with all its base classes, of which `inst` is one. */
+static Inst *whole(Inst *inst)
+{
+    while (inst->derived) inst = inst->derived;
+    return inst;
+}
+
+static Inst *top_of(Inst *inst)
+{
+    for (inst = whole(inst); inst->parent;) inst = whole(inst->parent);
+    return inst;
+}
+
+static Member *enclosing_inner(Sem *sem, const Member *member)
+{
+    for (Inst *i = member->holder->parent; i; i = i->parent) {
+        Member *inner = inst_member(sem, i = whole(i), member->name);
+        if (inner && !inner->cls == !member->cls && inner->element && inner->element->inner)
+            return inner;
+    }
+    return NULL;
+}
+
+static const char *path_of(Sem *sem, const Member *member)
+{
+    const char *path = member->holder->path, *name = plain_name(sem, member->name);
+    return *path ? arena_printf(sem->arena, "%s.%s", path, name) : name;
+}
+
+/* ---- added at the top of the model ---- */
+
+static AstElement *as_inner(Sem *sem, const AstElement *outer)
+{
+    AstElement *e = arena_copy(sem->arena, outer, sizeof *outer);
+    e->inner = true;
+    e->outer = false;
+    e->comp.condition = NULL;
+    return e;
+}
+
+static Member *add_inner(Sem *sem, Inst *top, const Member *outer)
+{
+    Member *inner = arena_make(sem->arena, Member);
+    inner->name = outer->name;
+    inner->element = as_inner(sem, outer->element);
+    inner->owner = outer->owner;
+    inner->holder = top;
+    inner->automatic = true;
+    map_put(&top->by_name, inner->name, inner);
+    vec_push(sem->arena, &top->members, inner);
+    return inner;
+}
+
+static void warn_missing(Sem *sem, const Member *member, const TypeSpec *spec)
+{
+    const char *type = spec->inst ? spec->inst->cls->name : spec->type->name;
+    diag_warning(sem->diags, member->element->comp.name_loc, "inner",
+                 "%s is outer, but no enclosing component has an inner %s: the model gets one of class "
+                 "%s with its default values",
+                 path_of(sem, member), member->name, type);
+    const AstClass *cls = spec->inst ? spec->inst->cls : NULL;
+    const AstMod *said = cls ? ast_annotation(cls->annotation, "missingInnerMessage") : NULL;
+    if (said && said->value && said->value->kind == AX_STRING)
+        diag_note(sem->diags, cls->name_loc, "%s", said->value->string);
+    diag_hint(sem->diags, "declare one at the top of the model: inner %s %s;",
+              spec->inst ? class_path(sem, spec->inst) : type, member->name);
+}
+
+static Member *missing(Sem *sem, const Member *member, const char *why)
+{
+    diag_error(sem->diags, member->element->comp.name_loc, "inner",
+               "%s is outer, but no enclosing component has an inner %s%s", path_of(sem, member),
+               member->name, why);
+    return NULL;
+}
+
+/* The model itself is its outermost component: what is outer there is inner as well. */
+static Member *make_inner(Sem *sem, Member *member)
+{
+    Inst *top = top_of(member->holder);
+    Member *there = inst_member(sem, top, member->name);
+    TypeSpec spec;
+    if (top->is_class) return missing(sem, member, "");
+    if (there && (there->cls || !(there->element->outer || there->element->inner)))
+        return missing(sem, member, ": the one at the top of the model is not inner");
+    if (!typespec_resolve(sem, member->owner, member->element->comp.type, NULL, &spec)) return NULL;
+    if (spec.inst && spec.inst->cls->partial)
+        return missing(sem, member, ", and its class is partial");
+    if (there && there->element->inner) {
+        diag_warning(sem->diags, member->element->comp.name_loc, "inner",
+                     "%s is outer as well, but no component encloses the model: its inner %s is used",
+                     member->name, member->name);
+        return there;
+    }
+    warn_missing(sem, member, &spec);
+    if (!there) return add_inner(sem, top, member);
+    there->element = as_inner(sem, there->element);
+    there->automatic = true;
+    return there;
+}
+
+Member *inner_find(Sem *sem, Member *member)
+{
+    Member *inner = enclosing_inner(sem, member);
+    return inner ? inner : make_inner(sem, member);
+}
+
+/* ---- what is inner and what is outer ---- */
+
+bool inner_fits(Sem *sem, const Member *outer, Member *inner)
+{
+    TypeSpec want;
+    const AstElement *e = outer->element;
+    if (sem->flattened) return true;
+    if (!typespec_resolve(sem, outer->owner, e->comp.type, NULL, &want)) return false;
+    const Inst *have = inner->ninsts ? inner->insts[0] : NULL;
+    const char *why = NULL;
+    if (want.inst && have && want.inst->cls != have->cls)
+        why = inner->automatic
+                  ? arena_printf(sem->arena, "it stands for missing ones of class %s and of class %s",
+                                 have->cls->name, want.inst->cls->name)
+                  : restrict_subtype(sem, inner->insts[0], want.inst);
+    if (!want.inst != !inner->insts) why = "only one of them has parts";
+    if (want.type && inner->var && !type_same_elem(want.type, inner->var->type))
+        why = arena_printf(sem->arena, "it is %s, not %s",
+                           type_text(sem->arena, type_elem(inner->var->type)),
+                           type_text(sem->arena, want.type));
+    if (!why) return true;
+    diag_error(sem->diags, e->comp.name_loc, "inner",
+               "the inner %s does not fit this outer one: %s", outer->name, why);
+    diag_note(sem->diags, inner->element->comp.name_loc, "the inner one is here");
+    return false;
+}
+
+Member *member_meant(Sem *sem, Member *member)
+{
+    const AstElement *e = member->element;
+    if (member->cls || !e || !e->inner || !e->outer) return member;
+    Member *inner = inner_find(sem, member);
+    if (inner == member) return member;
+    return inner && member_instantiate(sem, inner) && inner_fits(sem, member, inner) ? inner : NULL;
+}
+
+Inst *inner_class(Sem *sem, Member *member)
+{
+    const AstElement *e = member->element;
+    if (!e || !e->outer || !member->holder->parent) return NULL;
+    if (member->outer_inst) return member->outer_inst;
+    Member *inner = enclosing_inner(sem, member);
+    if (inner) return member->outer_inst = own_class(sem, inner);
+    const char *kind = ast_kind_word(member->cls->kind), *name = member->name;
+    if (member->cls->partial)
+        diag_error(sem->diags, member->cls->name_loc, "inner",
+                   "%s is outer, but no enclosing component has an inner %s %s", name, kind, name);
+    else if (!sem->flattened)
+        diag_warning(sem->diags, member->cls->name_loc, "inner",
+                     "%s is outer, but no enclosing component has an inner %s %s: the declaration "
+                     "here is used",
+                     name, kind, name);
+    return member->outer_inst = own_class(sem, member);
+}
