@@ -219,6 +219,8 @@ class Maker:
         if depth <= 0:
             return self.filled(scope, kind, shape, 0)
         sub = lambda: self.array(scope, kind, shape, depth - 1)
+        if kind == "B":
+            return T.negated(sub()) if r < 0.5 else self.filled(scope, kind, shape, depth - 1)
         if r < 0.45:
             return T.elementwise(self.rng.choice(["+", "-", ".*"]), sub(), sub())
         if r < 0.55:
