@@ -41,6 +41,13 @@ static bool skipped(const Expr *e, int skip)
     return false;
 }
 
+/* delay(x, T) does so alone where T cannot be zero. */
+static bool reads_the_past(const Expr *e)
+{
+    return e->kind == EX_BUILTIN && e->op == FN_DELAY && e->arg[1]->kind == EX_REAL &&
+           e->arg[1]->real > 0;
+}
+
 void vars_of(Dae *dae, const Expr *e, int skip, Vars *out)
 {
     struct Marks *m = marks_of(dae);
@@ -50,7 +57,7 @@ void vars_of(Dae *dae, const Expr *e, int skip, Vars *out)
         const Expr *top = m->stack.at[--m->stack.len];
         if (!(top->flags & EXPR_HAS_VAR) || skipped(top, skip) || seen(dae, m, top)) continue;
         if (top->kind == EX_VAR) vec_push(dae->arena, out, top->var);
-        bool delay = (skip & SKIP_DELAY) && top->kind == EX_BUILTIN && top->op == FN_DELAY;
+        bool delay = (skip & SKIP_DELAY) && reads_the_past(top);
         for (int i = top->n - 1; i >= (delay ? 1 : 0); i--)
             vec_push(dae->arena, &m->stack, top->arg[i]);
     }

@@ -188,7 +188,7 @@ static Expr *flat(Tangents *t, Expr *p, Expr *value)
 #define GE(a, b) ex_simple_op(t->ex, EX_OP_GE, a, b)
 #define LE(a, b) ex_simple_op(t->ex, EX_OP_LE, a, b)
 #define PICK(cond, yes, no) pick(t, cond, yes, no)
-#define DELAYED (t->past_moves ? tangent_fail(t, "delay has no derivative here") : ZERO)
+#define DELAYED delayed(t, f, p, q)
 #define FLAT(a) flat(t, p, a)
 #define NOEVENT(a) ex_noevent(t->ex, a)
 #define FN(name, a) builtin(t, FN_##name, a, NULL)
@@ -199,6 +199,17 @@ static Expr *builtin(Tangents *t, Builtin fn, Expr *a, Expr *b)
     Expr *args[] = {a, b};
     if (is_error(t, a) || (b && is_error(t, b))) return t->ex->error;
     return ex_simple_builtin(t->ex, fn, b ? 2 : 1, args);
+}
+
+/* The past does not move, but a delay that is zero reads the present (p), and one that varies (q)
+   another past. */
+static Expr *delayed(Tangents *t, Expr *f, Expr *p, Expr *q)
+{
+    if (t->past_moves) return tangent_fail(t, "delay has no derivative here");
+    if (is_error(t, p) || is_error(t, q)) return t->ex->error;
+    Expr *present = is_zero(t, p) ? ZERO : PICK(LE(f->arg[1], ZERO), p, ZERO);
+    if (is_zero(t, q)) return present;
+    return SUB(present, MUL(FN(DELAY_SLOPE, f), q));
 }
 
 static Expr *of_op(Tangents *t, Expr *f, Expr *const *tangents)

@@ -194,6 +194,7 @@ static Extent of_builtin(Units *u, const Expr *e)
         return agree(u, "the arguments of a function", 2, e->arg);
     case FN_DIV: return product(a, extent_of(u, e->arg[1]), -1);
     case FN_ABS: case FN_CEIL: case FN_FLOOR: case FN_DELAY: return *a;
+    case FN_DELAY_SLOPE:
     case FN_SEMI_LINEAR: return product(a, extent_of(u, e->arg[1]), 1);
     case FN_INTEGER: case FN_STRING: case FN_INITIAL: case FN_TERMINAL: case FN_SAMPLE:
     case FN_ORDINAL: case FN_COUNT: break;

@@ -369,6 +369,19 @@ static void put_delay(CFn *c, Writer *w, const Expr *e)
     c->fails = true;
 }
 
+/* Of what delay() is now along the time that it reads. */
+static void put_delay_slope(CFn *c, Writer *w, const Expr *e)
+{
+    const Expr *delay = e->arg[0];
+    if (delay->kind != EX_BUILTIN || delay->op != FN_DELAY) {
+        put(w, "0.0");
+        return;
+    }
+    putf(w, "mocc_delay_slope(I, %d, ", delay_slot(c->g, delay));
+    c_real(c, w, delay->arg[1], P_NONE);
+    put(w, ")");
+}
+
 static void put_builtin(CFn *c, Writer *w, const Expr *e, int prec)
 {
     const BuiltinInfo *info = builtin_info((Builtin)e->op);
@@ -376,6 +389,7 @@ static void put_builtin(CFn *c, Writer *w, const Expr *e, int prec)
     else if (e->op == FN_STRING) put_string_fn(c, w, e);
     else if (e->op == FN_ORDINAL) c_expr(c, w, e->arg[0], prec);
     else if (e->op == FN_DELAY) put_delay(c, w, e);
+    else if (e->op == FN_DELAY_SLOPE) put_delay_slope(c, w, e);
     else if (has_int_form(e)) put_int_fn(c, w, e);
     else if (!*info->c) c_refuse(c->g, "%s()", info->text);
     else if (!e->n) put(w, info->c);

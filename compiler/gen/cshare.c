@@ -178,7 +178,7 @@ static bool own_safe(const Expr *e)
     switch ((ExprKind)e->kind) {
     case EX_CALL: case EX_INDEX: case EX_REDUCE: case EX_ARRAY_FN: case EX_RANGE: return false;
     case EX_BUILTIN:
-        return e->type->kind == TY_REAL && e->op != FN_DELAY && !(e->flags & EXPR_IMPURE);
+        return e->type->kind == TY_REAL && e->op != FN_DELAY && e->op != FN_DELAY_SLOPE && !(e->flags & EXPR_IMPURE);
     case EX_OP: return e->type->kind != TY_ARRAY;
     case EX_ARRAY: case EX_RECORD: case EX_IF: case EX_REAL: case EX_INTEGER: case EX_BOOLEAN:
     case EX_STRING: case EX_ENUM: case EX_VAR: case EX_TIME: case EX_PRE: case EX_DER:

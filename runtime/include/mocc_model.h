@@ -251,8 +251,10 @@ mocc_int mocc_integer(double a);      /* floor to Integer */
 mocc_int mocc_sign(double a);
 double mocc_pow_int(double a, mocc_int n); /* repeated squaring, exact for small n */
 /* delay(expr, delay, most): slot counts the model's ndelay; present: expr now, or 0 where not known yet.
-   Reads the past alone, so that its tangent is zero; history comes from mocc_model.delays. */
+   Where delay > 0 it reads the past alone, which comes from mocc_model.delays. Its slope along the
+   time that it reads is what a tangent of the delay is multiplied with. */
 double mocc_delay(mocc_inst *I, int slot, double present, double delay, double most);
+double mocc_delay_slope(mocc_inst *I, int slot, double delay);
 double mocc_semi_linear(double x, double up, double down);
 
 /* Strings live until the end of the event or step in which they were made; assigned ones longer. */

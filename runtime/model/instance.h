@@ -51,7 +51,7 @@ typedef struct {
 
 struct BlockSolver;
 typedef struct StateSets StateSets;
-typedef struct Delay Delay;
+typedef struct Delays Delays;
 typedef struct Profile Profile;
 
 /* Where the tangents of one direction stand. */
@@ -88,7 +88,7 @@ struct mocc_private {
     int32_t *var_of; /* per place in r: a row of var, or -1 */
     Relations rel;
     struct BlockSolver **block;
-    Delay *delay;
+    Delays *delays;
     StateSets *sets;
     double event_time; /* of the last event that is over */
     double span;       /* to be simulated */
@@ -167,9 +167,15 @@ void mocc_memory_free(mocc_inst *I);
 /* ---- delay.c ---- */
 void mocc_delays_create(mocc_inst *I);
 void mocc_delays_free(mocc_inst *I);
+typedef int mocc_point_fn(void *data, double time); /* evaluates all variables within a step */
+void mocc_delays_tolerance(mocc_inst *I, double rtol, double atol);
 int mocc_delays_accept(mocc_inst *I);
+int mocc_delays_step(mocc_inst *I, mocc_point_fn *at, void *data);
 double mocc_next_delayed(const mocc_inst *I, double after);
-double mocc_shortest_delay(const mocc_inst *I, double simulated);
+/* The next time at which a jump of a derivative comes out, and the longest step for which the past
+   is known. */
+double mocc_delays_limit(const mocc_inst *I, double time, double simulated, double *longest);
+double mocc_delays_passed(const mocc_inst *I);
 
 /* ---- evaluate.c ---- */
 int mocc_run(mocc_inst *I, int (*chain)(mocc_inst *I));

@@ -60,6 +60,23 @@ void mocc_run_load_point(Run *run, double time)
     mocc_set_time(I, time);
 }
 
+static int evaluate_within(void *data, double time)
+{
+    Run *run = data;
+    mocc_run_load_point(run, time);
+    return mocc_run_evaluate(run);
+}
+
+int mocc_run_record_past(Run *run)
+{
+    if (run->I->model->ndelay == 0) return 0;
+    bool quiet = run->I->priv->quiet;
+    run->I->priv->quiet = true;
+    int rc = mocc_delays_step(run->I, evaluate_within, run);
+    run->I->priv->quiet = quiet;
+    return rc;
+}
+
 void mocc_run_check_row(Run *run)
 {
     if (mocc_eval_check(run->I)) {
@@ -265,6 +282,23 @@ static bool jump_within(Run *run, double from)
     return true;
 }
 
+/* Where a delay that varies reaches a jump of the past within a step, the step ends there. */
+static bool delayed_jump(Run *run, double from)
+{
+    mocc_inst *I = run->I;
+    double left = from, right = run->solver->time;
+    if (I->model->ndelay == 0 || evaluate_within(run, right) || !(mocc_delays_passed(I) > 0))
+        return false;
+    for (double t = left + 0.5 * (right - left); t > left && t < right;
+         t = left + 0.5 * (right - left)) {
+        if (evaluate_within(run, t)) return false;
+        *(mocc_delays_passed(I) > 0 ? &right : &left) = t;
+    }
+    if (!points_before(run, from, right) || run->over) return true;
+    mocc_run_event(run, right, false, true);
+    return true;
+}
+
 /* A step stands: points within it, and the row of its end where steps are asked for. False: the
    solver was set back into it. */
 static bool accept_step(Run *run, double from, bool at_root, bool at_event)
@@ -274,6 +308,7 @@ static bool accept_step(Run *run, double from, bool at_root, bool at_event)
     log_step(run);
     if (jump_within(run, from)) return false;
     mocc_blocks_restore(I, true);
+    if (delayed_jump(run, from)) return false;
     bool points = point_time(run, run->next_point) < time;
     if (points && !points_before(run, from, time)) return false;
     mocc_blocks_restore(I, false);
@@ -282,7 +317,7 @@ static bool accept_step(Run *run, double from, bool at_root, bool at_event)
     bool row = run->o->points == 0 && run->o->interval == 0;
     if (at_root || at_event || !(row || I->model->ndelay > 0)) return true;
     mocc_run_load_point(run, time);
-    if (mocc_run_evaluate(run) || mocc_delays_accept(I)) mocc_run_fail_evaluation(run);
+    if (mocc_run_evaluate(run) || mocc_run_record_past(run)) mocc_run_fail_evaluation(run);
     else if (row) mocc_run_check_row(run);
     return !run->over;
 }
@@ -291,11 +326,13 @@ static void one_step(Run *run)
 {
     mocc_inst *I = run->I;
     Solver *s = run->solver;
-    double end = run->o->solver.stop, time_event = mocc_next_time_event(I, s->time);
+    double start = run->o->solver.start, end = run->o->solver.stop;
+    double time_event = mocc_next_time_event(I, s->time);
     double due = fmin(time_event, I->priv->next_input);
     double limit = fmin(end, due);
     if (I->model->ndelay > 0)
-        limit = fmin(limit, s->time + mocc_shortest_delay(I, s->time - run->o->solver.start));
+        limit = fmin(limit, mocc_delays_limit(I, s->time, s->time - start, &s->longest));
+    if (s->longest > 0 && !s->class->takes_longest) limit = fmin(limit, s->time + s->longest);
     if (mocc_same_instant(limit, s->time)) { /* no room for a step */
         mocc_run_event(run, limit, false, false);
         return;
@@ -398,6 +435,7 @@ int mocc_simulate(mocc_inst *I, const RunOptions *o, const ResultFormat *format,
     run.chatter = mocc_chatter_new(I, o->solver.stop - o->solver.start);
     run.continuity = mocc_continuity_new(I);
     I->priv->span = o->solver.stop - o->solver.start;
+    if (I->model->ndelay > 0) mocc_delays_tolerance(I, o->solver.rtol, o->solver.atol);
     bool hidden = I->model->tangents && I->model->tangents->hides_jumps;
     if (hidden && (I->priv->directions || mocc_run_watched(&run)))
         run.jumps = mocc_jumps_new(I, watch ? watch->also : NULL, watch ? watch->data : NULL);

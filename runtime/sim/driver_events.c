@@ -25,7 +25,7 @@ static int left_limit(Run *run, double time, bool located)
     else
         for (int i = 0; i < q->nroot; i++) run->at_root[i] = NAN;
     int rc = mocc_run_evaluate(run);
-    return rc ? rc : mocc_delays_accept(I);
+    return rc ? rc : mocc_run_record_past(run);
 }
 
 static void note_event(Run *run, bool located)

@@ -51,6 +51,7 @@ static const SundialsCalls calls = {
     .last_order = CVodeGetLastOrder,
     .last_step = CVodeGetLastStep,
     .current_step = CVodeGetCurrentStep,
+    .max_step = CVodeSetMaxStep,
     .current_time = CVodeGetCurrentTime,
     .dky = CVodeGetDky,
     .steps = CVodeGetNumSteps,
@@ -139,7 +140,7 @@ static StepResult step(Solver *base, double limit)
     Sundials *s = &own->sun;
     double time = base->time;
     CVodeGetCurrentTime(s->memory, &own->begun);
-    s->flag = CVodeSetStopTime(s->memory, limit);
+    s->flag = CVodeSetStopTime(s->memory, mocc_sun_limit(s, limit));
     if (!s->flag) s->flag = CVode(s->memory, limit, s->y, &time, CV_ONE_STEP);
     return mocc_sun_outcome(s, time);
 }
@@ -151,6 +152,7 @@ const SolverClass mocc_solver_cvode = {
     .text = "SUNDIALS CVODE: BDF of order 1 to 5 on the explicit form",
     .restarts = "order1",
     .needs_states = true,
+    .takes_longest = true,
     .turns = {&mocc_solver_dopri5, &mocc_solver_radau5},
     .create = bdf_create,
     .reset = reset,
@@ -172,6 +174,7 @@ const SolverClass mocc_solver_cvode_adams = {
     .text = "SUNDIALS CVODE: Adams of order 1 to 12, for what is not stiff",
     .restarts = "order1",
     .needs_states = true,
+    .takes_longest = true,
     .turns = {&mocc_solver_dopri5},
     .create = adams_create,
     .reset = reset,

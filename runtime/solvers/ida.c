@@ -48,6 +48,7 @@ static const SundialsCalls calls = {
     .last_order = IDAGetLastOrder,
     .last_step = IDAGetLastStep,
     .current_step = IDAGetCurrentStep,
+    .max_step = IDASetMaxStep,
     .current_time = IDAGetCurrentTime,
     .dky = IDAGetDky,
     .steps = IDAGetNumSteps,
@@ -125,7 +126,7 @@ static StepResult step(Solver *base, double limit)
     Sundials *s = (Sundials *)base;
     double time = base->time;
     s->tries = 0;
-    s->flag = IDASetStopTime(s->memory, limit);
+    s->flag = IDASetStopTime(s->memory, mocc_sun_limit(s, limit));
     if (!s->flag) s->flag = IDASolve(s->memory, limit, &time, s->y, s->dy, IDA_ONE_STEP);
     if (s->tries > MOST_TRIES) s->flag = IDA_CONV_FAIL;
     return mocc_sun_outcome(s, time);
@@ -138,6 +139,7 @@ const SolverClass mocc_solver_ida = {
     .text = "SUNDIALS IDA: BDF of order 1 to 5 on the implicit form (default)",
     .restarts = "order1",
     .needs_states = true,
+    .takes_longest = true,
     .turns = {&mocc_solver_dopri5, &mocc_solver_radau5},
     .create = create,
     .reset = reset,

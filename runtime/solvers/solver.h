@@ -86,6 +86,7 @@ typedef struct {
     double time;      /* reached */
     double last_step; /* size of the last step */
     int last_order;
+    double longest;   /* that a step may be now, told before each; 0: any */
     bool watched;     /* who made it wants the rate */
     int still;        /* steps in a row that ended next to a crossing */
     double rate;      /* of the fastest part, as the last step met it; 0: not known */
@@ -106,6 +107,7 @@ struct SolverClass {
     const char *restarts;        /* how it may begin after events, for --restart; or NULL */
     bool needs_states;           /* does not go without states */
     bool takes_fixed_step;       /* heeds fixed_step */
+    bool takes_longest;          /* heeds longest; others are given a limit */
     const SolverClass *turns[2]; /* multistep: what it takes turns with (alternate.c) */
     unsigned ways;               /* bits 1 << SensitivityWay */
     Solver *(*create)(mocc_inst *I, const SolverOptions *o); /* NULL: a complaint says why */

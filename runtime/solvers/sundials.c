@@ -105,6 +105,16 @@ static void take_roots(Sundials *s)
     free(found);
 }
 
+double mocc_sun_limit(const Sundials *s, double limit)
+{
+    double next = 0, longest = s->base.longest;
+    if (!(longest > 0)) return limit;
+    if (s->base.o.max_step > 0) longest = fmin(longest, s->base.o.max_step);
+    s->calls->max_step(s->memory, longest);
+    s->calls->current_step(s->memory, &next);
+    return next > 0 && next <= longest ? limit : fmin(limit, s->base.time + longest);
+}
+
 StepResult mocc_sun_outcome(Sundials *s, double time)
 {
     Solver *base = &s->base;

@@ -12,6 +12,7 @@ typedef struct {
     int (*last_order)(void *memory, int *order);
     int (*last_step)(void *memory, double *h);
     int (*current_step)(void *memory, double *h);
+    int (*max_step)(void *memory, double h);
     int (*current_time)(void *memory, double *time);
     int (*dky)(void *memory, double time, int k, N_Vector out);
     int (*steps)(void *memory, long *count);
@@ -44,6 +45,9 @@ void mocc_sun_free(Solver *base);
 
 /* Of a reset: the counters that SUNDIALS starts again are kept, values and time are taken. */
 void mocc_sun_load(Sundials *s, double time);
+/* Where the next step has to end at the latest. Not nearer than need be: what is left of the way to
+   a stop time would be the size of the step after next. */
+double mocc_sun_limit(const Sundials *s, double limit);
 StepResult mocc_sun_outcome(Sundials *s, double time); /* by its flag */
 
 /* Functions of a row. */
