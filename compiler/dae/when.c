@@ -98,8 +98,8 @@ static Expr *edge_of(Conditions *c, Expr *cond, Loc loc)
         for (int i = 0; i < cond->n; i++) any = ex_or(ex, any, edge_of(c, cond->arg[i], loc));
         return any;
     }
-    bool phase = cond->kind == EX_BUILTIN && (cond->op == FN_INITIAL || cond->op == FN_TERMINAL);
-    if (phase || ex_is_literal(cond)) return ex_is_true(cond) ? ex->no : cond;
+    bool initial = cond->kind == EX_BUILTIN && cond->op == FN_INITIAL;
+    if (initial || ex_is_literal(cond)) return ex_is_true(cond) ? ex->no : cond;
     Expr *var = ex_var(ex, condition_of(c, cond, loc));
     return ex_op(ex, EX_OP_AND, var, ex_not(ex, ex_pre(ex, var)));
 }

@@ -85,6 +85,7 @@ void mocc_run_check_row(Run *run)
         return;
     }
     mocc_run_write_row(run);
+    if (run->I->terminate) run->over = true; /* under a condition that makes no event */
 }
 
 bool mocc_run_take_point(Run *run, double time)
@@ -124,7 +125,6 @@ static void first_event(Run *run)
     }
     run->stats->time_events += due;
     mocc_run_check_row(run);
-    if (I->terminate) run->over = true;
 }
 
 static int begin(Run *run)
@@ -363,21 +363,56 @@ static void one_step(Run *run)
 
 /* ---- the end ---- */
 
+/* By more than the tolerance: loops that are solved anew differ in their last digits. */
+static bool any_differs(const Run *run, const double *before)
+{
+    const mocc_inst *I = run->I;
+    const SolverOptions *o = &run->o->solver;
+    for (int i = 0; i < I->priv->nr; i++)
+        if (fabs(I->r[i] - before[i]) > o->rtol * fabs(before[i]) + o->atol * I->nominal_r[i])
+            return true;
+    return false;
+}
+
+/* What terminal() changes is a second row of the last instant; with --no-events (`due`: there is a
+   point) it is the only one. */
+static void terminal_event(Run *run, bool due)
+{
+    mocc_inst *I = run->I;
+    double *before = mocc_alloc((size_t)I->priv->nr, sizeof *before);
+    memcpy(before, I->r, (size_t)I->priv->nr * sizeof *before);
+    I->terminal = 1;
+    if (mocc_event(I, NULL, NULL) || mocc_run_evaluate(run)) {
+        mocc_run_fail_evaluation(run);
+    } else {
+        bool differs = I->priv->event_changed || any_differs(run, before);
+        if (due || (differs && !run->o->given[OPTION_NO_EVENTS])) mocc_run_write_row(run);
+    }
+    free(before);
+}
+
 /* The last point, and what waits for terminal(). */
 static void finish(Run *run)
 {
-    mocc_inst *I = run->I;
-    double end = run->o->solver.stop;
-    if (point_time(run, run->next_point) <= end ||
-        mocc_same_instant(point_time(run, run->next_point), end)) {
+    double end = run->o->solver.stop, point = point_time(run, run->next_point);
+    bool due = point <= end || mocc_same_instant(point, end);
+    bool once = run->o->given[OPTION_NO_EVENTS];
+    if (due) {
         if (run->solver) mocc_run_load_point(run, end);
-        if (mocc_run_evaluate(run)) mocc_run_fail_evaluation(run);
-        else mocc_run_check_row(run);
+        if (mocc_run_evaluate(run) || mocc_eval_check(run->I)) mocc_run_fail_evaluation(run);
+        else if (!once) mocc_run_write_row(run);
     }
-    if (run->over) return;
-    I->terminal = 1;
-    if (mocc_event(I, NULL, NULL) || mocc_run_evaluate(run)) mocc_run_fail_evaluation(run);
-    else if (I->priv->event_changed && !run->o->given[OPTION_NO_EVENTS]) mocc_run_write_row(run);
+    if (!run->over) terminal_event(run, due && once);
+}
+
+/* terminate() ended the run well: terminal() is true there as well. */
+static void finish_early(Run *run)
+{
+    run->over = false;
+    terminal_event(run, false);
+    run->over = true;
+    mocc_log(run->I, "terminate", "at time = %.10g: %s", run->I->time, run->I->priv->terminated);
+    if (run->status == 0) run->stats->status = "terminated";
 }
 
 static void loop(Run *run)
@@ -391,10 +426,7 @@ static void loop(Run *run)
                    run->solver ? run->solver->time : I->time);
         mocc_run_stop(run, 1, "interrupted");
     }
-    if (I->terminate && run->status == 0) {
-        mocc_log(I, "terminate", "at time = %.10g: %s", I->time, I->priv->terminated);
-        run->stats->status = "terminated";
-    }
+    if (I->terminate && run->status == 0) finish_early(run);
 }
 
 static void open_step_log(Run *run)

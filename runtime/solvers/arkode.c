@@ -244,7 +244,13 @@ static int reset(Solver *base, double time)
 
 static int evolve(Arkode *s, double limit, double *time)
 {
-    int rc = ARKStepSetStopTime(s->memory, limit);
+    double from = s->base.time;
+    int rc = 0;
+    if (s->base.o.fixed_step > 0) {
+        limit = mocc_fixed_step_end(&s->base, from, limit);
+        rc = ARKStepSetFixedStep(s->memory, limit - from);
+    }
+    rc |= ARKStepSetStopTime(s->memory, limit);
     return rc ? rc : ARKStepEvolve(s->memory, limit, s->y, time, ARK_ONE_STEP);
 }
 
@@ -279,7 +285,7 @@ static StepResult advance(Arkode *s, double limit)
     s->longest = fmax(s->longest, base->last_step);
     base->last_order = s->order;
     base->time = s->reached = time;
-    return s->flag == ARK_TSTOP_RETURN ? MOCC_STEP_LIMIT : MOCC_STEP_DONE;
+    return time == limit ? MOCC_STEP_LIMIT : MOCC_STEP_DONE;
 }
 
 /* Values within a step go by the slopes at its ends: where it begins with a leap of a stiff part it

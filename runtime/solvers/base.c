@@ -43,6 +43,18 @@ double mocc_fixed_step(const SolverOptions *o)
     return o->interval > 0 ? o->interval : (o->stop - o->start) / 500;
 }
 
+double mocc_fixed_step_end(Solver *s, double from, double limit)
+{
+    static const double NEAR = 1e-8; /* of a step: far above what n * h is off by, for 1e7 steps */
+    double h = mocc_fixed_step(&s->o);
+    if (from != s->grid_at || s->grid_steps == 0) {
+        s->grid_from = from;
+        s->grid_steps = 0;
+    }
+    double end = s->grid_from + (double)++s->grid_steps * h;
+    return s->grid_at = end > limit - NEAR * h ? limit : end;
+}
+
 void mocc_load(const Solver *s, double *y)
 {
     const mocc_inst *I = s->I;

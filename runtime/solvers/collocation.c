@@ -236,12 +236,13 @@ static StepResult advance(ImplicitRk *s, double limit)
 {
     Collocation *own = (Collocation *)s;
     double span = limit - s->base.time, least = 10 * mocc_ulp(s->base.time);
-    if (s->fixed) s->h = mocc_fixed_step(&s->base.o);
+    double end = s->fixed ? mocc_fixed_step_end(&s->base, s->base.time, limit) : limit;
+    if (s->fixed) s->h = fmin(mocc_fixed_step(&s->base.o), span);
     else if (!(s->h > 0)) s->h = first_step(s, span);
     double h = s->h;
     for (int tries = 0; tries < 100 && h >= least; tries++) {
-        bool last = h >= span * (1 - 1e-10), fresh;
-        if (last) h = span;
+        bool last = s->fixed ? end == limit : h >= span * (1 - 1e-10), fresh;
+        if (last && !s->fixed) h = span;
         int rc = mocc_irk_prepare(s, h);
         fresh = s->jacobian_here;
         long before = s->base.count.newton_iterations;
@@ -252,7 +253,7 @@ static StepResult advance(ImplicitRk *s, double limit)
             int iterations = (int)(s->base.count.newton_iterations - before);
             if (s->sens && mocc_irk_sens_step(s, h, iterations)) return MOCC_STEP_FAILED;
             double wanted = s->h;
-            rc = accept(own, last ? limit : s->base.time + h, h, error);
+            rc = accept(own, last || s->fixed ? end : s->base.time + h, h, error);
             if (last && wanted > h) s->h = fmax(s->h, wanted);
             if (rc < 0) return MOCC_STEP_FAILED;
             return last ? MOCC_STEP_LIMIT : MOCC_STEP_DONE;

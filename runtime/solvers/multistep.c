@@ -326,11 +326,10 @@ static StepResult controlled_step(Multistep *s, double limit)
 /* Of the size that was asked for, whatever its error is. */
 static StepResult fixed_step(Multistep *s, double limit)
 {
-    double span = limit - s->end, h = s->base.o.fixed_step;
-    bool last = h >= span * (1 - 1e-10), fresh;
+    double time = mocc_fixed_step_end(&s->base, s->end, limit), h = s->base.o.fixed_step;
+    bool last = time == limit, fresh;
     set_weights(s);
-    mocc_nordsieck_rescale(s, last ? span : h);
-    double time = last ? limit : s->end + h;
+    mocc_nordsieck_rescale(s, last ? limit - s->end : h);
     mocc_nordsieck_shift(s, 1);
     mocc_nordsieck_coefficients(s, s->h);
     int rc = correct(s, time, false, &fresh);

@@ -229,9 +229,9 @@ static double choose_step(RungeKutta *s, double limit)
 {
     const SolverOptions *o = &s->base.o;
     double span = limit - s->from;
-    if (s->fixed) s->h = mocc_fixed_step(o);
-    else if (!(s->h > 0)) s->h = o->initial_step > 0 ? o->initial_step : first_step(s, span);
-    if (!s->fixed && o->max_step > 0) s->h = fmin(s->h, o->max_step);
+    if (s->fixed) return mocc_fixed_step_end(&s->base, s->from, limit) - s->from;
+    if (!(s->h > 0)) s->h = o->initial_step > 0 ? o->initial_step : first_step(s, span);
+    if (o->max_step > 0) s->h = fmin(s->h, o->max_step);
     return s->h >= span * (1 - 1e-10) ? span : s->h;
 }
 
@@ -241,6 +241,7 @@ static StepResult advance(RungeKutta *s, double limit)
     double h = choose_step(s, limit), wanted = s->fixed ? 0 : s->h;
     for (int tries = 0; tries < 60; tries++) {
         double least = 4 * mocc_ulp(s->from), to = h == limit - s->from ? limit : s->from + h;
+        if (s->fixed) to = s->base.grid_at;
         int rc = stages(s, h, to);
         if (rc < 0) return MOCC_STEP_FAILED;
         double error = 0;

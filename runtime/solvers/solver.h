@@ -88,6 +88,8 @@ typedef struct {
     int last_order;
     double longest;   /* that a step may be now, told before each; 0: any */
     bool watched;     /* who made it wants the rate */
+    double grid_from, grid_at; /* equal steps: from where they are counted, and the last one's end */
+    long grid_steps;           /* since grid_from */
     int still;        /* steps in a row that ended next to a crossing */
     double rate;      /* of the fastest part, as the last step met it; 0: not known */
     double *ra, *rb, *left; /* root functions at the ends of a step, and between */
@@ -135,6 +137,9 @@ void mocc_solver_base(Solver *s, const SolverClass *class, mocc_inst *I, const S
 void mocc_solver_base_free(Solver *s);
 void mocc_solver_begin(Solver *s, double time); /* of a reset */
 double mocc_fixed_step(const SolverOptions *o);
+/* Where an equal step from `from` ends: at grid_from + n * h, whose rounding errors do not add up;
+   at the limit, where that lies within rounding of it or before. */
+double mocc_fixed_step_end(Solver *s, double from, double limit);
 
 /* The unknowns of the solver: x, or x and z. What z it does not have is as it stands. */
 void mocc_load(const Solver *s, double *y);
