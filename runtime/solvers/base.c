@@ -52,6 +52,7 @@ double mocc_fixed_step_end(Solver *s, double from, double limit)
         s->grid_steps = 0;
     }
     double end = s->grid_from + (double)++s->grid_steps * h;
+    if (end > limit + NEAR * h) s->grid_steps = 0; /* cut short: counted anew from the limit */
     return s->grid_at = end > limit - NEAR * h ? limit : end;
 }
 

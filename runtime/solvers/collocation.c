@@ -237,12 +237,12 @@ static StepResult advance(ImplicitRk *s, double limit)
     Collocation *own = (Collocation *)s;
     double span = limit - s->base.time, least = 10 * mocc_ulp(s->base.time);
     double end = s->fixed ? mocc_fixed_step_end(&s->base, s->base.time, limit) : limit;
-    if (s->fixed) s->h = fmin(mocc_fixed_step(&s->base.o), span);
+    if (s->fixed) s->h = mocc_fixed_step(&s->base.o);
     else if (!(s->h > 0)) s->h = first_step(s, span);
     double h = s->h;
     for (int tries = 0; tries < 100 && h >= least; tries++) {
         bool last = s->fixed ? end == limit : h >= span * (1 - 1e-10), fresh;
-        if (last && !s->fixed) h = span;
+        if (last) h = s->fixed && s->base.grid_steps ? s->h : span; /* a whole step, or cut short */
         int rc = mocc_irk_prepare(s, h);
         fresh = s->jacobian_here;
         long before = s->base.count.newton_iterations;

@@ -345,7 +345,11 @@ static StepResult fixed_step(Multistep *s, double limit)
 static StepResult advance(Multistep *s, double limit)
 {
     if (!s->past) return controlled_step(s, limit);
-    double due = mocc_multistep_due(s), near = 1e-10 * s->base.o.fixed_step;
+    double h = s->base.o.fixed_step, due = mocc_multistep_due(s), near = 1e-8 * h;
+    if (due == INFINITY && limit - s->end < h - near) { /* shorter steps of one order are unstable */
+        s->points = 0;
+        s->begun = due = limit;
+    }
     if (due == INFINITY) return fixed_step(s, limit);
     if (due > limit + near) return controlled_step(s, limit);
     if (due >= limit - near) due = limit;
