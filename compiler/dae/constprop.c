@@ -5,7 +5,8 @@
 typedef struct {
     Dae *dae;
     Map value;          /* Var -> literal */
-    Map memo;
+    Map memo;           /* rewritten expressions; pre() that are kept */
+    bool differs;       /* some value is not the start value of its variable */
 } Constants;
 
 /* The only variable in the equation, which reads nothing else. */
@@ -34,6 +35,12 @@ static Expr *value_of(Dae *dae, Expr *e)
     return ex_is_literal(value) || value->flags & EXPR_HAS_VAR ? value : ex_eval(&eval, value);
 }
 
+/* pre() of what changes at events only is the start value at first; else the value. */
+static bool has_own_pre(Dae *dae, const Var *var, const Expr *value)
+{
+    return var->variability == VAR_DISCRETE && start_value(dae, var) != value;
+}
+
 static bool take(Constants *c, Eq *eq)
 {
     Dae *dae = c->dae;
@@ -46,6 +53,7 @@ static bool take(Constants *c, Eq *eq)
     eq->lhs = ex_var(dae->ex, var);
     eq->rhs = value;
     map_put(&c->value, var, value);
+    c->differs |= has_own_pre(dae, var, value);
     return true;
 }
 
@@ -57,11 +65,23 @@ static Expr *constant_node(void *host, Expr *e)
     return value ? value : e;
 }
 
+static void keep_pre(void *host, Expr *e)
+{
+    Constants *c = host;
+    if (e->kind != EX_PRE) return;
+    const Expr *value = map_get(&c->value, e->arg[0]->var);
+    if (value && has_own_pre(c->dae, e->arg[0]->var, value)) map_put(&c->memo, e, e);
+}
+
 static Expr *constant_form(void *host, Expr *e, Loc loc)
 {
     Constants *c = host;
     Exprs *ex = c->dae->ex;
     (void)loc;
+    if (c->differs && e->flags & EXPR_HAS_PRE) {
+        vars_begin(c->dae);
+        visit_nodes(c->dae, e, keep_pre, c);
+    }
     Expr *made = ex_rewrite_memo(ex, e, constant_node, c, &c->memo);
     return made == e ? e : ex_simplify(ex, made);
 }
