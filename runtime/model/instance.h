@@ -202,6 +202,7 @@ bool mocc_root_positive(const mocc_inst *I, int root);
 int mocc_roots_crossed(const mocc_inst *I, const double *values, int8_t *which);
 void mocc_relations_accept(mocc_inst *I);
 double mocc_next_threshold(const mocc_inst *I, double after);
+bool mocc_thresholds_pending(const mocc_inst *I); /* the instant itself is one, and relations wait for it */
 
 /* ---- samples.c ---- */
 int mocc_samples_start(mocc_inst *I);

@@ -83,11 +83,11 @@ int mocc_relations_values(mocc_inst *I)
 static bool literal_value(const mocc_inst *I, int k, double g)
 {
     const mocc_relation *relation = &I->model->relation[k];
-    if (relation->time) { /* g is the instant; at it the right limit holds */
+    if (relation->time) { /* g is the instant; at it the right limit holds, once the run begins */
         switch (relation->op) {
-        case MOCC_LT:
-        case MOCC_LE: return !(I->time >= g);
-        case MOCC_GT:
+        case MOCC_LT: return !(I->time >= g);
+        case MOCC_LE: return I->initial ? I->time <= g : !(I->time >= g);
+        case MOCC_GT: return I->initial ? I->time > g : I->time >= g;
         case MOCC_GE: return I->time >= g;
         case MOCC_NE: return I->time != g;
         default: return I->time == g;
@@ -312,6 +312,14 @@ void mocc_relations_accept(mocc_inst *I)
 {
     Relations *q = &I->priv->rel;
     for (int i = 0; i < q->nroot; i++) note_size(q, q->root[i], q->last[q->root[i]]);
+}
+
+bool mocc_thresholds_pending(const mocc_inst *I)
+{
+    for (int k = 0; k < I->model->nrel; k++)
+        if (I->model->relation[k].time && I->rel[k] != literal_value(I, k, I->priv->rel.g[k]))
+            return true;
+    return false;
 }
 
 double mocc_next_threshold(const mocc_inst *I, double after)

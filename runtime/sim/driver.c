@@ -104,6 +104,7 @@ bool mocc_run_take_point(Run *run, double time)
 static bool time_event_due(mocc_inst *I)
 {
     double next = mocc_next_time_event(I, I->time);
+    if (mocc_thresholds_pending(I)) return true;
     return next <= I->time || mocc_same_instant(next, I->time);
 }
 
