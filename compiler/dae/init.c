@@ -28,7 +28,6 @@ typedef struct {
     Dae *dae;
     Bits condition, held; /* by Var.id */
     Bits is_pre;          /* stands for the pre() of another */
-    Bits solved;          /* parameters that this system computes */
     Bits follows, chosen; /* of a state set: states; candidates that are taken for states here */
     Map pre;              /* Var -> variable of its pre() */
     Map memo, pre_memo;   /* of phase_form() and pre_form() */
@@ -122,7 +121,7 @@ static bool start_is_solved(const Init *init, const Var *var)
     vars_begin(init->dae);
     vars_of(init->dae, var->start, 0, &read);
     vec_for(Var *, other, &read)
-        if (bits_has(init->solved, (*other)->id)) return true;
+        if ((*other)->solved) return true;
     return false;
 }
 
@@ -504,7 +503,6 @@ void dae_init(Dae *dae)
     Init init = {.dae = dae, .condition = bits_new(dae->scratch, ids),
                  .held = bits_new(dae->scratch, ids),
                  .is_pre = bits_new(dae->scratch, ids),
-                 .solved = bits_new(dae->scratch, ids),
                  .follows = bits_new(dae->scratch, ids),
                  .chosen = bits_new(dae->scratch, ids),
                  .pre = map_new(dae->scratch),
@@ -513,7 +511,6 @@ void dae_init(Dae *dae)
                  .groups = map_new(dae->scratch)};
     clear_slots(dae);
     vec_for(Var *, var, &dae->conditions) bits_add(init.condition, (*var)->id);
-    vec_for(Var *, var, &dae->init_params) bits_add(init.solved, (*var)->id);
     make_equations(&init);
     Match match = match_system(dae, &dae->init, init.weak);
     drop_unused(&init, &match);
@@ -524,5 +521,6 @@ void dae_init(Dae *dae)
     sort_system(dae, &dae->init, &match);
     tear_system(dae, &dae->init);
     guess_starts(dae);
+    find_starts(dae);
     number_new(dae);
 }

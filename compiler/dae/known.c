@@ -217,6 +217,7 @@ static void order_parameters(Dae *dae)
         Var *var = params.at[i];
         warn_missing(dae, var);
         is_free[i] = !is_fixed(var, true) || depends_on_free(&g, is_free, i);
+        var->solved = is_free[i];
         if (is_free[i]) vec_push(dae->arena, &dae->init_params, var);
         else if (var->binding && !ex_is_literal(var->binding))
             vec_push(dae->arena, &dae->param_order, var);
@@ -253,7 +254,9 @@ void dae_known(Dae *dae)
     known.eval = (Eval){.ex = dae->ex, .value_of = value_of, .host = &known, .diags = dae->diags};
     mark_vanishing(dae);
     vec_for(Var *, var, &dae->vars) fold_variable(&known, *var);
+    add_range_checks(dae);
     map_dae(dae, fold, &known);
+    drop_passed_checks(dae);
     vec_for(Group *, group, &dae->groups)
         if ((*group)->call && (*group)->call->kind == EX_CALL) known_results(dae, *group);
     order_parameters(dae);

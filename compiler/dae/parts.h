@@ -94,6 +94,15 @@ Expr *relation_row(Dae *dae, Expr *comparison, Loc loc);
 
 bool is_fixed(const Var *var, bool otherwise);
 
+/* ---- ranges.c ---- */
+
+void add_range_checks(Dae *dae);
+void drop_passed_checks(Dae *dae); /* asserts that turned out to hold always */
+
+/* ---- starts.c ---- */
+
+void find_starts(Dae *dae);
+
 /* ---- vanish.c ---- */
 
 void mark_vanishing(Dae *dae);

@@ -44,6 +44,7 @@ struct Var {
     const char *comment, *unit, *display_unit, *quantity;
     Expr *binding;               /* declared value: parameters and constants; equations else */
     Expr *start, *fixed, *nominal, *min, *max; /* NULL: not written */
+    bool start_matters;          /* dae: the start value, or guess, is read at all */
     bool start_is_guess;         /* guess attribute of Base Modelica */
     bool nominal_of_type;        /* a type's definition has it */
     bool nominal_of_alias;       /* merged in from another variable of its set */
@@ -52,6 +53,7 @@ struct Var {
     bool in_object;              /* a parameter that an external object is made of */
     bool is_protected, hidden, final, evaluate, from_compiler;
     bool derived;                /* a derivative that index reduction made */
+    bool solved;                 /* a parameter that the initial system computes */
     bool structural;             /* folded: sizes, conditions or index need it, or Evaluate */
     int level;                   /* depth in the component hierarchy of the start value, or START_OF_TYPE */
 

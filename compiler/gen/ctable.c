@@ -87,9 +87,21 @@ static const char *kind_name(const Var *var, const Place *place)
     return "MOCC_ALG";
 }
 
+static bool is_param(const Var *var)
+{
+    return var->variability <= VAR_PARAMETER;
+}
+
+/* A parameter that is computed from others; a start value of something else likewise. */
 static bool is_dependent(const Var *var)
 {
-    return var->variability == VAR_PARAMETER && var->binding && !ex_is_literal(var->binding);
+    const Expr *value = is_param(var) && var->binding ? var->binding : var->start;
+    return value && !ex_is_literal(value);
+}
+
+static bool is_start_used(const Var *var, const Place *place)
+{
+    return var->role == ROLE_INPUT || place->var->role == ROLE_INPUT || place->var->start_matters;
 }
 
 static bool is_settable(const Var *var, const Place *place)
@@ -97,13 +109,13 @@ static bool is_settable(const Var *var, const Place *place)
     if (var->from_compiler || var->final || var->structural || !place) return false;
     if (var->variability == VAR_CONSTANT || var->role == ROLE_DER) return false;
     if (is_dependent(var)) return false;
-    if (var->variability == VAR_PARAMETER && var->binding) return true;
-    return !var->start || ex_is_literal(var->start);
+    bool given = is_param(var) && (var->binding || !var->fixed || ex_is_true(var->fixed));
+    return given || is_start_used(var, place);
 }
 
 static unsigned flags_of(const Var *var, const Place *place)
 {
-    bool param = var->variability <= VAR_PARAMETER;
+    bool param = is_param(var);
     unsigned flags = 0;
     if (var->is_protected) flags |= 1;
     if (var->hidden || var->from_compiler) flags |= 2;
@@ -114,11 +126,12 @@ static unsigned flags_of(const Var *var, const Place *place)
     if (var->start) flags |= 64;
     if (var->role == ROLE_ALIAS) flags |= 128;
     if (var->structural) flags |= 256;
-    if (is_dependent(var)) flags |= 512;
+    if (is_dependent(var) && (is_param(var) || (place && is_start_used(var, place)))) flags |= 512;
     if (var->final) flags |= 1024;
     if (var->nominal && var->nominal_of_type) flags |= 2048;
     if (var->nominal && var->nominal_of_alias) flags |= 4096;
     if (var->in_object) flags |= 8192;
+    if (var->solved) flags |= 16384;
     return flags;
 }
 
@@ -127,7 +140,8 @@ static void put_flags(Writer *w, unsigned flags)
     static const char *const names[] = {
         "MOCC_PROTECTED", "MOCC_HIDDEN", "MOCC_FIXED", "MOCC_SETTABLE", "MOCC_OUTPUT",
         "MOCC_HAS_NOMINAL", "MOCC_HAS_START", "MOCC_ALIAS", "MOCC_STRUCTURAL", "MOCC_DEPENDENT",
-        "MOCC_FINAL", "MOCC_NOMINAL_OF_TYPE", "MOCC_NOMINAL_OF_ALIAS", "MOCC_IN_OBJECT"};
+        "MOCC_FINAL", "MOCC_NOMINAL_OF_TYPE", "MOCC_NOMINAL_OF_ALIAS", "MOCC_IN_OBJECT",
+        "MOCC_SOLVED"};
     const char *between = "";
     if (!flags) put(w, "0");
     for (unsigned i = 0; i < sizeof names / sizeof *names; i++) {
@@ -140,8 +154,7 @@ static void put_flags(Writer *w, unsigned flags)
 /* What the table calls start: a parameter's value, else the start value. */
 static const Expr *start_of(const Var *var)
 {
-    bool param = var->variability <= VAR_PARAMETER;
-    const Expr *value = param && var->binding ? var->binding : var->start;
+    const Expr *value = is_param(var) && var->binding ? var->binding : var->start;
     return value && ex_is_literal(value) ? value : NULL;
 }
 

@@ -36,16 +36,18 @@ enum {                          /* mocc_var.flags */
     MOCC_PROTECTED = 1,         /* left out of results unless --protected */
     MOCC_HIDDEN    = 2,         /* HideResult or made by the compiler: likewise */
     MOCC_FIXED     = 4,
-    MOCC_SETTABLE  = 8,         /* --set may change it (value of a parameter, start of others) */
+    MOCC_SETTABLE  = 8,         /* --set may change it: value of a parameter, start of others
+                                   where that has an effect */
     MOCC_OUTPUT    = 16,        /* top-level output */
     MOCC_HAS_NOMINAL = 32,      /* the modeller wrote a nominal */
     MOCC_HAS_START = 64,        /* the modeller wrote a start */
     MOCC_ALIAS     = 128,       /* shares index with another variable, see sign */
     MOCC_STRUCTURAL = 256,      /* parameter folded at compile time */
-    MOCC_DEPENDENT = 512,       /* parameter computed from others */
+    MOCC_DEPENDENT = 512,       /* value or start value computed from parameters */
     MOCC_FINAL     = 1024,
     MOCC_NOMINAL_OF_TYPE  = 2048, /* the definition of its type has the nominal */
     MOCC_NOMINAL_OF_ALIAS = 4096, /* a variable that it shares index with has it */
+    MOCC_SOLVED = 16384,          /* parameter that the initialisation computes */
     MOCC_IN_OBJECT = 8192         /* parameter that an external object is made of; told where tangents are */
 };
 

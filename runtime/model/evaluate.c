@@ -68,7 +68,7 @@ int mocc_eval_all(mocc_inst *I)
     return rc;
 }
 
-/* Asserts and ranges at a point that stands. */
+/* Asserts at a point that stands. */
 int mocc_eval_check(mocc_inst *I)
 {
     if (!I->model->check) return 0;

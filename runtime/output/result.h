@@ -37,6 +37,7 @@ ResultTable *mocc_table_new(mocc_inst *I, const Directions *d, const char *regex
                             bool constants);
 void mocc_table_free(ResultTable *t);
 double mocc_value_of(const mocc_inst *I, const mocc_var *v);
+const char *mocc_text_of(const mocc_inst *I, const mocc_var *v); /* of a String */
 double mocc_column_value(const ResultTable *t, const Column *c);
 
 /* ---- buffer.c ---- */

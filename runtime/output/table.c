@@ -88,6 +88,12 @@ double mocc_column_value(const ResultTable *t, const Column *c)
     return c->var->sign < 0 ? -v : v;
 }
 
+const char *mocc_text_of(const mocc_inst *I, const mocc_var *v)
+{
+    const char *text = v->index < 0 ? v->text : I->s[v->index];
+    return text ? text : "";
+}
+
 /* NULL is time. */
 double mocc_value_of(const mocc_inst *I, const mocc_var *v)
 {

@@ -77,14 +77,22 @@ int mocc_run_record_past(Run *run)
     return rc;
 }
 
+/* Asserts and ranges at a point that stands. */
+static int check(Run *run)
+{
+    int rc = mocc_eval_check(run->I);
+    if (!rc) mocc_ranges_look(run->I, run->ranges);
+    return rc;
+}
+
 void mocc_run_check_row(Run *run)
 {
-    if (mocc_eval_check(run->I)) {
-        mocc_run_write_row(run);
+    int rc = check(run);
+    mocc_run_write_row(run);
+    if (rc) {
         mocc_run_fail_evaluation(run);
         return;
     }
-    mocc_run_write_row(run);
     if (run->I->terminate) run->over = true; /* under a condition that makes no event */
 }
 
@@ -400,7 +408,7 @@ static void finish(Run *run)
     bool once = run->o->given[OPTION_NO_EVENTS];
     if (due) {
         if (run->solver) mocc_run_load_point(run, end);
-        if (mocc_run_evaluate(run) || mocc_eval_check(run->I)) mocc_run_fail_evaluation(run);
+        if (mocc_run_evaluate(run) || check(run)) mocc_run_fail_evaluation(run);
         else if (!once) mocc_run_write_row(run);
     }
     if (!run->over) terminal_event(run, due && once);
@@ -465,6 +473,7 @@ int mocc_simulate(mocc_inst *I, const RunOptions *o, const ResultFormat *format,
     mocc_alloc_parts((const Part[]){{&run.at_root, nroot}, {&run.left, nroot}, {&run.right, nroot}},
                      3);
     run.crossed = mocc_alloc(nroot, sizeof *run.crossed);
+    run.ranges = mocc_ranges_new(I, o->solver.rtol, o->solver.atol);
     run.chatter = mocc_chatter_new(I, o->solver.stop - o->solver.start);
     run.continuity = mocc_continuity_new(I);
     I->priv->span = o->solver.stop - o->solver.start;
@@ -488,6 +497,7 @@ int mocc_simulate(mocc_inst *I, const RunOptions *o, const ResultFormat *format,
     stats->evaluations = I->priv->counts;
     stats->time_reached = run.solver ? fmax(run.solver->time, I->time) : I->time;
     if (run.solver) run.solver->class->free(run.solver);
+    mocc_ranges_free(run.ranges);
     mocc_chatter_free(run.chatter);
     mocc_continuity_free(run.continuity);
     mocc_jumps_free(run.jumps);

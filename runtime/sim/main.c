@@ -128,6 +128,10 @@ static int work(mocc_inst *I, const RunOptions *o, const Overrides *set)
     I->priv->interrupt = &interrupted;
     if (o->given[OPTION_PROFILE]) mocc_profile_start(I);
     int status = mocc_prepare(I, o, set, &inputs);
+    if (status == 0 && !o->given[OPTION_LIST] && mocc_ranges_parameters(I)) {
+        mocc_error("%s", I->priv->complaint);
+        status = 1;
+    }
     if (status == 0 && o->given[OPTION_LIST]) mocc_list(I);
     else if (status == 0 && o->given[OPTION_CHECK_JACOBIAN]) status = mocc_check_jacobian(I, o);
     else if (status == 0 && o->given[OPTION_ADJOINT]) status = mocc_adjoint_run(I, o, inputs);

@@ -41,20 +41,22 @@ static const mocc_var *find(const mocc_model *m, const char *name, NearMiss *nea
 
 static int refuse(const mocc_var *v)
 {
-    const char *what = v->kind == MOCC_PARAM ? "parameter" : "variable";
     if (v->kind == MOCC_TIME) return mocc_wrong("time can't be set; use --start-time");
     if (v->flags & MOCC_FINAL) return mocc_wrong("%s is final; it can't be set", v->name);
     if (v->flags & MOCC_STRUCTURAL)
         return mocc_wrong("%s was evaluated when the model was compiled (a size, a condition or an "
                           "equation's shape depends on it); compile with -D %s=...",
                           v->name, v->name);
+    if (v->flags & MOCC_DEPENDENT && v->kind != MOCC_PARAM)
+        return mocc_wrong("the start value of %s is computed from parameters; set those", v->name);
     if (v->flags & MOCC_DEPENDENT)
         return mocc_wrong("%s is computed from other parameters; set those", v->name);
     if (v->index < 0) return mocc_wrong("%s is a constant; it can't be set", v->name);
     if (v->kind != MOCC_PARAM)
-        return mocc_wrong("the start value of %s can't be set: it is computed at the start",
+        return mocc_wrong("%s can't be set: the equations compute it at the start, whatever its "
+                          "start value is",
                           v->name);
-    return mocc_wrong("%s %s can't be set", what, v->name);
+    return mocc_wrong("parameter %s can't be set: the initial equations compute it", v->name);
 }
 
 int mocc_override_refuse(const mocc_var *v)
@@ -101,15 +103,15 @@ static int boolean(const mocc_var *v, const char *text, double *out)
 
 static int number(const mocc_var *v, const char *text, double *out)
 {
-    char *end;
+    char *end, range[RANGE_TEXT];
     *out = strtod(text, &end);
     if (end == text || *end) return mocc_wrong("%s = %s: this is not a number", v->name, text);
     if (!isfinite(*out)) return mocc_wrong("%s = %s: this must be finite", v->name, text);
     if (v->type == MOCC_INTEGER && (*out != floor(*out) || fabs(*out) > 9e15))
         return mocc_wrong("%s = %s: this must be a whole number", v->name, text);
-    if (v->min < v->max && (*out < v->min || *out > v->max))
-        return mocc_wrong("%s = %s lies outside its range, %.10g to %.10g", v->name, text, v->min,
-                          v->max);
+    if (mocc_out_of_range(v, *out))
+        return mocc_wrong("%s = %s lies outside its range, %s", v->name, text,
+                          mocc_range_text(v, range, sizeof range));
     return 0;
 }
 

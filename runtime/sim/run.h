@@ -23,6 +23,7 @@ struct Run {
     Continuity *continuity;
     Jumps *jumps; /* NULL: nobody asks */
     StepLog *step_log;
+    Ranges *ranges;
     double *z, *at_root;  /* the solver's z; relations as the solver sees them at a root */
     double *left, *right; /* root functions at two points within a step */
     int8_t *crossed;      /* per root function, between those */

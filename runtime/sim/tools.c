@@ -191,14 +191,29 @@ const Watch *mocc_tools_watch(Tools *t)
     return &t->watch;
 }
 
+/* As Modelica writes it. */
+static void print_string(const char *text)
+{
+    putchar('"');
+    for (; *text; text++) {
+        if (*text == '"' || *text == '\\') putchar('\\');
+        if (*text == '\n') fputs("\\n", stdout);
+        else putchar(*text);
+    }
+    putchar('"');
+}
+
 static void print_final(const Tools *t)
 {
     char text[MOCC_REAL_SIZE];
     printf("time=%.*s", mocc_format_real(text, t->I->time), text);
-    for (int i = 0; i < t->nfinal; i++)
-        if (t->final[i]->kind != MOCC_TIME)
-            printf(",%s=%.*s", t->final[i]->name,
-                   mocc_format_real(text, mocc_value_of(t->I, t->final[i])), text);
+    for (int i = 0; i < t->nfinal; i++) {
+        const mocc_var *v = t->final[i];
+        if (v->kind == MOCC_TIME) continue;
+        printf(",%s=", v->name);
+        if (v->type == MOCC_STRING) print_string(mocc_text_of(t->I, v));
+        else printf("%.*s", mocc_format_real(text, mocc_value_of(t->I, v)), text);
+    }
     putchar('\n');
 }
 

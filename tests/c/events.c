@@ -149,7 +149,7 @@ static int check(mocc_inst *I)
 
 static const mocc_var var_table[] = {
     /* name, unit, comment, type, kind, sign, flags, index, start, nominal, min, max, text, literals, line, file */
-    {"phase", "", "", MOCC_ENUM, MOCC_DISCRETE, 1, MOCC_SETTABLE | MOCC_HAS_START, 0, 2, 1, NO_MIN, NO_MAX, NULL, 0, 4, 0},
+    {"phase", "", "", MOCC_ENUM, MOCC_DISCRETE, 1, MOCC_HAS_START, 0, 2, 1, NO_MIN, NO_MAX, NULL, 0, 4, 0},
     {"h", "", "", MOCC_REAL, MOCC_STATE, 1, MOCC_FIXED | MOCC_SETTABLE | MOCC_HAS_START, 0, 1, 1, NO_MIN, NO_MAX, NULL, -1, 5, 0},
     {"v", "", "", MOCC_REAL, MOCC_STATE, 1, MOCC_FIXED | MOCC_SETTABLE | MOCC_HAS_START, 1, 0, 1, NO_MIN, NO_MAX, NULL, -1, 5, 0},
     {"n", "", "", MOCC_INTEGER, MOCC_DISCRETE, 1, MOCC_FIXED | MOCC_SETTABLE | MOCC_HAS_START, 1, 0, 1, NO_MIN, NO_MAX, NULL, -1, 6, 0},

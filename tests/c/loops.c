@@ -188,10 +188,10 @@ static int init(mocc_inst *I)
 
 static const mocc_var var_table[] = {
     /* name, unit, comment, type, kind, sign, flags, index, start, nominal, min, max, text, literals, line, file */
-    {"k", "", "", MOCC_REAL, MOCC_PARAM, 1, MOCC_SETTABLE | MOCC_HAS_START, 6, 1, 1, NO_MIN, NO_MAX, NULL, -1, 3, 0},
-    {"x", "", "", MOCC_REAL, MOCC_STATE, 1, MOCC_SETTABLE | MOCC_HAS_START, 0, 1, 1, NO_MIN, NO_MAX, NULL, -1, 4, 0},
+    {"k", "", "", MOCC_REAL, MOCC_PARAM, 1, MOCC_HAS_START | MOCC_SOLVED, 6, 1, 1, NO_MIN, NO_MAX, NULL, -1, 3, 0},
+    {"x", "", "", MOCC_REAL, MOCC_STATE, 1, MOCC_HAS_START, 0, 1, 1, NO_MIN, NO_MAX, NULL, -1, 4, 0},
     {"a", "", "", MOCC_REAL, MOCC_ALG, 1, MOCC_SETTABLE, 2, 0, 1, NO_MIN, NO_MAX, NULL, -1, 4, 0},
-    {"b", "", "", MOCC_REAL, MOCC_ALG, 1, MOCC_SETTABLE, 3, 0, 1, NO_MIN, NO_MAX, NULL, -1, 4, 0},
+    {"b", "", "", MOCC_REAL, MOCC_ALG, 1, 0, 3, 0, 1, NO_MIN, NO_MAX, NULL, -1, 4, 0},
     {"z", "", "", MOCC_REAL, MOCC_ALG, 1, MOCC_SETTABLE | MOCC_HAS_START, 4, 2, 1, NO_MIN, NO_MAX, NULL, -1, 4, 0},
     {"y", "", "", MOCC_REAL, MOCC_ALG, 1, MOCC_SETTABLE, 5, 0, 1, NO_MIN, NO_MAX, NULL, -1, 4, 0},
     {"der(x)", "", "", MOCC_REAL, MOCC_DER, 1, 0, 1, 0, 1, NO_MIN, NO_MAX, NULL, -1, 4, 0},
