@@ -35,6 +35,7 @@ static bool write_text(Build *build, const char *path, Writer *text)
         error = errno;
     }
     if (fine) return true;
+    if (out && path && path_is_file(path)) unlink(path); /* half of it is worse than nothing */
     return refuse(build, "output", "cannot write %s: %s", path ? path : "to standard output",
                   strerror(error));
 }

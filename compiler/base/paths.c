@@ -47,6 +47,12 @@ bool path_is_dir(const char *path)
     return !stat(path, &st) && S_ISDIR(st.st_mode);
 }
 
+bool path_is_file(const char *path)
+{
+    struct stat st;
+    return !stat(path, &st) && S_ISREG(st.st_mode);
+}
+
 bool path_exists(const char *path)
 {
     struct stat st;

@@ -10,6 +10,7 @@ const char *path_dir(Arena *arena, const char *path);  /* "." when there is none
 const char *path_base(const char *path);               /* after the last slash */
 bool path_has_suffix(const char *path, const char *suffix);
 bool path_is_dir(const char *path);
+bool path_is_file(const char *path); /* an ordinary one */
 bool path_exists(const char *path);
 const char *path_absolute(Arena *arena, const char *path); /* itself where there is no such file */
 /* The same file or folder on disk, whatever its spelling; false when either is missing. */

@@ -237,6 +237,7 @@ typedef struct Exprs {
     struct ExprTable *table;
     struct Walk *walk;        /* walk.c: free memo of a pass */
     struct DiffMemo *diff;    /* diff.c: derivatives found so far */
+    Map endless;              /* eval.c: expressions whose evaluation took too many steps */
     int count, vars, functions, iters;
     Expr *zero, *one, *yes, *no, *time, *error;
 } Exprs;

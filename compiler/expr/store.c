@@ -147,6 +147,7 @@ Exprs *exprs_new(Arena *arena, Names *names, Types *types)
     ex->names = names;
     ex->types = types;
     ex->table = arena_make(arena, struct ExprTable);
+    ex->endless = map_new(arena);
     ex->zero = ex_real(ex, 0);
     ex->one = ex_real(ex, 1);
     ex->no = ex_boolean(ex, false);

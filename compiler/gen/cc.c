@@ -277,6 +277,24 @@ static bool link_all(Cc *cc, const char *program, const Args *objects, const cha
     return cc_run(cc, &args, "link the C of this model");
 }
 
+/* By way of another name in the same folder: a link that fails leaves no broken program behind, and
+   one that was there before stays. What is no file, such as /dev/null, is written to. */
+static bool link_program(Cc *cc, const char *program, const Args *objects, const char *output)
+{
+    const char *target = path_absolute(cc->arena, output);
+    bool special = path_exists(target) && !path_is_file(target);
+    if (special || access(path_dir(cc->arena, target), W_OK))
+        return link_all(cc, program, objects, target);
+    const char *part = arena_printf(cc->arena, "%s.part%ld", target, (long)getpid());
+    bool fine = link_all(cc, program, objects, part);
+    if (fine && rename(part, target)) {
+        diag_error(cc->diags, (Loc){0}, "output", "cannot write %s: %s", output, strerror(errno));
+        fine = false;
+    }
+    if (!fine) unlink(part);
+    return fine;
+}
+
 static bool write_file(Cc *cc, const char *path, const char *text, size_t len)
 {
     FILE *out = fopen(path, "wb");
@@ -310,7 +328,7 @@ static bool build(Cc *cc, const char *c_text, size_t len, const char *output)
     if (!compile(cc, source, c_text, len, &objects)) return false;
     /* tcc cannot be told which libraries to take static. */
     const char *linker = is_tcc(program) ? first_of(cc, compilers) : program;
-    return link_all(cc, linker ? linker : program, &objects, output);
+    return link_program(cc, linker ? linker : program, &objects, output);
 }
 
 bool cc_build(Diags *diags, const CcOptions *options, const char *c_text, size_t len,

@@ -82,6 +82,8 @@ typedef struct {
     long switches; /* of states within a set */
 } EvalCounts;
 
+enum { MOCC_BY_SIGNAL = 1, MOCC_BY_LIMIT };
+
 struct mocc_private {
     void *memory; /* behind all arrays of the instance */
     int nr;
@@ -119,7 +121,7 @@ struct mocc_private {
     char complaint[1024];    /* why the last evaluation failed */
     char terminated[512];    /* what terminate() said */
     unsigned log;
-    volatile sig_atomic_t *interrupt;                     /* not NULL: stop when it is set */
+    volatile sig_atomic_t *interrupt; /* not NULL: stop when it is MOCC_BY_... */
     void (*inputs)(void *data, mocc_inst *I, bool after); /* after: right limit of a jump */
     void *inputs_data;
     double *input_slope; /* per Real input: its derivative along time; NULL: constant */

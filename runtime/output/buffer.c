@@ -1,4 +1,5 @@
 /* buffer.c - writing to a file in large pieces; the first failure is kept and ends the writing. */
+#include "model/profile.h"
 #include "output/result.h"
 
 #include <errno.h>
@@ -23,6 +24,7 @@ int mocc_buffer_open(Buffer *b, const char *path)
 
 static void send_out(Buffer *b, const char *data, size_t bytes)
 {
+    b->busy = true;
     while (bytes > 0 && !b->error) {
         ssize_t n = write(b->fd, data, bytes);
         if (n < 0 && errno == EINTR) continue;
@@ -32,10 +34,12 @@ static void send_out(Buffer *b, const char *data, size_t bytes)
             bytes -= (size_t)n;
         }
     }
+    b->busy = false;
 }
 
 void mocc_buffer_flush(Buffer *b)
 {
+    b->whole = 0;
     send_out(b, b->data, b->used);
     b->used = 0;
 }
@@ -56,6 +60,58 @@ void mocc_buffer_put(Buffer *b, const void *data, size_t bytes)
     }
     memcpy(b->data + b->used, data, bytes);
     b->used += bytes;
+}
+
+bool mocc_buffer_begin_row(Buffer *b, size_t bytes)
+{
+    static const double SECONDS = 1; /* what is lost at most when the program is killed */
+    double now = mocc_clock();
+    if (b->rows_at == 0) b->rows_at = b->written;
+    bool due = SIZE - b->used < bytes || now - b->flushed > SECONDS;
+    if (!due || b->used == 0) return false;
+    mocc_buffer_flush(b);
+    b->flushed = now;
+    return true;
+}
+
+void mocc_buffer_end_row(Buffer *b)
+{
+    b->whole = b->used;
+}
+
+bool mocc_buffer_abandon(Buffer *b)
+{
+    if (b->busy || b->error || b->rows_at == 0) return false;
+    for (size_t done = 0; done < b->whole;) {
+        ssize_t n = write(b->fd, b->data + done, b->whole - done);
+        if (n <= 0) return false;
+        done += (size_t)n;
+    }
+    b->whole = 0;
+    return true;
+}
+
+static int64_t last_newline(const Buffer *b, int64_t size)
+{
+    char text[4096];
+    while (size > b->rows_at) {
+        int64_t from = size > (int64_t)sizeof text ? size - (int64_t)sizeof text : 0;
+        ssize_t n = pread(b->fd, text, (size_t)(size - from), (off_t)from);
+        if (n <= 0) break;
+        for (; n > 0; n--)
+            if (text[n - 1] == '\n') return from + n;
+        size = from;
+    }
+    return b->rows_at;
+}
+
+int64_t mocc_buffer_cut(Buffer *b, size_t size)
+{
+    int64_t end = (int64_t)lseek(b->fd, 0, SEEK_END), rows = 0;
+    if (end <= b->rows_at || b->rows_at == 0) return 0;
+    if (size) rows = (end - b->rows_at) / (int64_t)size;
+    end = size ? b->rows_at + rows * (int64_t)size : last_newline(b, end);
+    return ftruncate(b->fd, (off_t)end) ? 0 : rows;
 }
 
 int mocc_buffer_close(Buffer *b)

@@ -48,6 +48,7 @@ static ResultWriter *csv_open(const char *path, const ResultTable *table)
 static void csv_row(ResultWriter *w)
 {
     const ResultTable *t = w->table;
+    mocc_buffer_begin_row(&w->b, (size_t)t->n * (MOCC_REAL_SIZE + 2));
     for (int i = 0; i < t->n; i++) {
         Cell *cell = &w->last[i];
         double v = mocc_column_value(t, &t->column[i]);
@@ -60,10 +61,18 @@ static void csv_row(ResultWriter *w)
         at[cell->length] = i + 1 < t->n ? ',' : '\n';
         w->b.used += (size_t)cell->length + 1;
     }
+    mocc_buffer_end_row(&w->b);
+}
+
+static void csv_abandon(ResultWriter *w)
+{
+    mocc_buffer_abandon(&w->b);
 }
 
 static int csv_close(ResultWriter *w)
 {
+    mocc_buffer_flush(&w->b);
+    if (w->b.error) mocc_buffer_cut(&w->b, 0);
     int rc = mocc_buffer_close(&w->b);
     free(w->last);
     free(w);
@@ -75,4 +84,5 @@ static int csv_failed(const ResultWriter *w)
     return w->b.error;
 }
 
-const ResultFormat mocc_csv = {"csv", false, csv_open, csv_row, csv_close, csv_failed};
+const ResultFormat mocc_csv = {"csv", false, csv_open, csv_row, csv_close, csv_failed,
+                               csv_abandon};

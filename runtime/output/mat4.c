@@ -16,6 +16,8 @@ struct ResultWriter {
     int32_t *source1, *source2; /* per row: column that it comes from; the first is time */
     int64_t constants_at, width_at; /* offsets: data_1's values, data_2's number of columns */
     int32_t points;
+    volatile bool patching;
+    bool constants_known; /* what the initialisation solves for is in data_1 */
 };
 
 /* ---- layout ---- */
@@ -210,22 +212,19 @@ static ResultWriter *mat_open(const char *path, const ResultTable *table)
     return w;
 }
 
-static void mat_row(ResultWriter *w)
-{
-    const ResultTable *t = w->table;
-    put_real(w, t->I->time);
-    for (int i = 1; i < w->n2; i++) put_real(w, mocc_column_value(t, &t->column[w->source2[i]]));
-    w->points++;
-}
-
-/* Over what was written before. */
+/* Over what was written before; the end of the file is where writing goes on. */
 static void patch(ResultWriter *w, int64_t at, void (*put)(ResultWriter *w))
 {
-    if (w->b.error) return;
     mocc_buffer_flush(&w->b);
-    if (lseek(w->b.fd, (off_t)at, SEEK_SET) < 0) w->b.error = errno;
+    w->patching = true;
+    if (lseek(w->b.fd, (off_t)at, SEEK_SET) < 0) {
+        w->b.error = errno;
+        return;
+    }
     put(w);
     mocc_buffer_flush(&w->b);
+    lseek(w->b.fd, 0, SEEK_END);
+    w->patching = false;
 }
 
 static void put_width(ResultWriter *w)
@@ -233,10 +232,51 @@ static void put_width(ResultWriter *w)
     put_int(w, w->points);
 }
 
+/* What stands in the file now can be read, whatever becomes of the program. */
+static void note_progress(ResultWriter *w)
+{
+    if (w->b.error || lseek(w->b.fd, 0, SEEK_CUR) < 0) return; /* a pipe */
+    if (!w->constants_known) patch(w, w->constants_at, put_constants);
+    w->constants_known = true;
+    patch(w, w->width_at, put_width);
+}
+
+static void mat_row(ResultWriter *w)
+{
+    const ResultTable *t = w->table;
+    if (mocc_buffer_begin_row(&w->b, 8 * (size_t)w->n2)) note_progress(w);
+    put_real(w, t->I->time);
+    for (int i = 1; i < w->n2; i++) put_real(w, mocc_column_value(t, &t->column[w->source2[i]]));
+    w->points++;
+    mocc_buffer_end_row(&w->b);
+}
+
+/* The disk is full: the rows that are whole are kept, and counted. */
+static void keep_whole_rows(ResultWriter *w)
+{
+    int error = w->b.error;
+    w->points = (int32_t)mocc_buffer_cut(&w->b, 8 * (size_t)w->n2);
+    w->b.error = 0;
+    w->b.used = 0;
+    patch(w, w->width_at, put_width);
+    w->b.error = error;
+}
+
+static void mat_abandon(ResultWriter *w)
+{
+    unsigned char bytes[4];
+    if (w->patching || !mocc_buffer_abandon(&w->b)) return;
+    for (int i = 0; i < 4; i++) bytes[i] = (unsigned char)((uint32_t)w->points >> (8 * i));
+    ssize_t done = pwrite(w->b.fd, bytes, 4, (off_t)w->width_at);
+    (void)done;
+}
+
 static int mat_close(ResultWriter *w)
 {
-    patch(w, w->constants_at, put_constants);
-    patch(w, w->width_at, put_width);
+    mocc_buffer_flush(&w->b);
+    if (w->b.error) keep_whole_rows(w);
+    else patch(w, w->constants_at, put_constants);
+    if (!w->b.error) patch(w, w->width_at, put_width);
     free(w->row);
     free(w->source1);
     free(w->source2);
@@ -250,4 +290,5 @@ static int mat_failed(const ResultWriter *w)
     return w->b.error;
 }
 
-const ResultFormat mocc_mat4 = {"mat", true, mat_open, mat_row, mat_close, mat_failed};
+const ResultFormat mocc_mat4 = {"mat", true, mat_open, mat_row, mat_close, mat_failed,
+                                mat_abandon};

@@ -29,6 +29,8 @@ typedef struct {
     void (*row)(ResultWriter *w);
     int (*close)(ResultWriter *w); /* 0, or the errno of the first failure */
     int (*failed)(const ResultWriter *w);
+    /* From a signal handler, where nothing else will be written: the rows that are whole. */
+    void (*abandon)(ResultWriter *w);
 } ResultFormat;
 
 /* ---- table.c ---- */
@@ -44,15 +46,27 @@ double mocc_column_value(const ResultTable *t, const Column *c);
 typedef struct {
     int fd;
     int error; /* errno of the first failure */
-    size_t used;
+    size_t used, whole; /* bytes in the buffer, and of these in rows that are complete */
     int64_t written; /* bytes, those in the buffer included */
+    int64_t rows_at; /* where rows begin */
+    double flushed;  /* clock */
+    volatile bool busy; /* writing to the file */
     char *data;
 } Buffer;
 int mocc_buffer_open(Buffer *b, const char *path); /* 0 or errno; - is standard output */
 char *mocc_buffer_room(Buffer *b, size_t bytes);   /* then advance `used` */
+/* Before a row of at most so many bytes, and after it: the file ends with a whole row after each
+   flush, which comes at least once a second. True: the buffer was flushed. */
+bool mocc_buffer_begin_row(Buffer *b, size_t bytes);
+void mocc_buffer_end_row(Buffer *b);
+/* After a failure: what is on disk beyond the last row that is whole is cut off. Rows end with '\n',
+   or (size > 0) have this size. Returns the whole rows where they have a size. */
+int64_t mocc_buffer_cut(Buffer *b, size_t size);
 void mocc_buffer_put(Buffer *b, const void *data, size_t bytes);
 void mocc_buffer_flush(Buffer *b);
 int mocc_buffer_close(Buffer *b);
+/* Sends the rows that are whole, by write() alone. False: that cannot be done now. */
+bool mocc_buffer_abandon(Buffer *b);
 
 /* ---- format.c ---- */
 enum { MOCC_REAL_SIZE = 32 };

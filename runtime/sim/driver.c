@@ -430,11 +430,7 @@ static void loop(Run *run)
     double end = run->o->solver.stop;
     while (!run->over && !mocc_run_interrupted(run) && run->solver->time < end) one_step(run);
     if (!run->over && !mocc_run_interrupted(run)) finish(run);
-    if (mocc_run_interrupted(run)) {
-        mocc_error("interrupted at time = %.10g; the results until then are kept",
-                   run->solver ? run->solver->time : I->time);
-        mocc_run_stop(run, 1, "interrupted");
-    }
+    if (mocc_run_interrupted(run)) mocc_run_say_interrupted(run);
     if (I->terminate && run->status == 0) finish_early(run);
 }
 
@@ -489,8 +485,7 @@ int mocc_simulate(mocc_inst *I, const RunOptions *o, const ResultFormat *format,
         loop(&run);
         if (run.solver) run.solver->class->stats(run.solver, &stats->of_solver);
     } else if (mocc_run_interrupted(&run)) {
-        mocc_error("interrupted during the initialisation");
-        mocc_run_stop(&run, 1, "interrupted");
+        mocc_run_say_interrupted(&run);
     }
     close_step_log(&run);
     stats->seconds = mocc_clock() - run.began;

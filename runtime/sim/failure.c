@@ -30,6 +30,17 @@ bool mocc_run_interrupted(const Run *run)
     return run->I->priv->interrupt && *run->I->priv->interrupt;
 }
 
+void mocc_run_say_interrupted(Run *run)
+{
+    const mocc_inst *I = run->I;
+    char at[60] = "during the initialisation";
+    bool limit = *I->priv->interrupt == MOCC_BY_LIMIT;
+    if (run->solver) snprintf(at, sizeof at, "at time = %.10g", run->solver->time);
+    if (limit) mocc_error("stopped after %g s %s (--time-limit)", run->o->time_limit, at);
+    else mocc_error("interrupted %s%s", at, run->solver ? "; the results until then are kept" : "");
+    mocc_run_stop(run, 1, limit ? "time limit" : "interrupted");
+}
+
 void mocc_run_not_finite(const mocc_inst *I, int bad, const char *when)
 {
     char place[256];

@@ -4,23 +4,67 @@
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/time.h>
+#include <unistd.h>
 
-static volatile sig_atomic_t interrupted; /* by ctrl-C: a signal handler knows no instance */
+/* A signal handler is given nothing: what it needs stands here. */
+static struct {
+    volatile sig_atomic_t by; /* MOCC_BY_SIGNAL, MOCC_BY_LIMIT: whoever evaluates stops; 0: goes on */
+    volatile sig_atomic_t closing; /* the results are being completed */
+    mocc_inst *volatile I;
+    const ResultFormat *volatile format;
+    ResultWriter *volatile writer;
+} interrupted;
 
-static void on_signal(int signal)
+/* An evaluation that does not come back, as of a function with an endless loop: the rows that are
+   whole are written, and the program ends. */
+static void give_up(void)
 {
-    (void)signal;
-    interrupted = 1;
+    char text[300];
+    double time = interrupted.I ? interrupted.I->time : NAN;
+    if (interrupted.writer) interrupted.format->abandon(interrupted.writer);
+    int n = snprintf(text, sizeof text,
+                     "error: stopped %s at time = %.10g: an evaluation does not come back (a loop in "
+                     "a function without end?)%s\n",
+                     interrupted.by == MOCC_BY_LIMIT ? "by --time-limit" : "by a signal", time,
+                     interrupted.writer ? "; the results until then are kept" : "");
+    ssize_t done = write(STDERR_FILENO, text, (size_t)n);
+    (void)done;
+    _exit(1);
 }
 
-/* A second ctrl-C ends the program at once. */
+/* The driver is asked to stop; where it does not within a while, it cannot. */
+static void on_signal(int signal)
+{
+    enum { GRACE = 2 /* seconds */ };
+    if (signal != SIGALRM) interrupted.by = MOCC_BY_SIGNAL;
+    else if (!interrupted.by) interrupted.by = MOCC_BY_LIMIT;
+    else if (!interrupted.closing) give_up();
+    alarm(GRACE);
+}
+
+/* A second ctrl-C ends the program at once. What `nohup` ignores stays ignored. */
 static void catch_signals(void)
 {
-    struct sigaction action = {.sa_handler = on_signal, .sa_flags = (int)SA_RESETHAND};
+    struct sigaction action = {.sa_handler = on_signal, .sa_flags = (int)SA_RESETHAND}, old;
     sigaction(SIGINT, &action, NULL);
     sigaction(SIGTERM, &action, NULL);
+    if (!sigaction(SIGHUP, NULL, &old) && old.sa_handler != SIG_IGN)
+        sigaction(SIGHUP, &action, NULL);
+    action.sa_flags = SA_RESTART;
+    sigaction(SIGALRM, &action, NULL);
     signal(SIGPIPE, SIG_IGN);
     signal(SIGXFSZ, SIG_IGN);
+}
+
+/* The driver looks at the clock between steps; this is for what stands between. Where whole runs are
+   repeated the limit is that of each. */
+static void begin_limit(const RunOptions *o)
+{
+    struct itimerval timer = {.it_value = {(time_t)o->time_limit,
+                                           (suseconds_t)(1e6 * fmod(o->time_limit, 1))}};
+    if (o->time_limit > 0 && o->time_limit < 1e9 && o->solver.way != MOCC_WAY_EXTERNAL)
+        setitimer(ITIMER_REAL, &timer, NULL);
 }
 
 static void say(void *host, const char *category, const char *message)
@@ -73,12 +117,16 @@ static int run_to(mocc_inst *I, const RunOptions *o, Repeated *repeated, const c
         return 1;
     }
     int status;
+    interrupted.format = format;
+    interrupted.writer = writer;
     Tools *tools = mocc_tools_new(I, o, repeated, &status);
     if (tools) {
         status = mocc_simulate(I, o, format, writer, path, mocc_tools_watch(tools), stats);
         int rc = mocc_tools_finish(tools, status);
         if (!status) status = rc;
     }
+    interrupted.closing = 1;
+    interrupted.writer = NULL;
     int rc = writer ? format->close(writer) : 0;
     if (rc && status == 0) {
         mocc_error("cannot write %s: %s", path, strerror(rc));
@@ -125,7 +173,9 @@ static int work(mocc_inst *I, const RunOptions *o, const Overrides *set)
 {
     Inputs *inputs = NULL;
     I->priv->log = o->log;
-    I->priv->interrupt = &interrupted;
+    I->priv->interrupt = &interrupted.by;
+    interrupted.I = I;
+    begin_limit(o);
     if (o->given[OPTION_PROFILE]) mocc_profile_start(I);
     int status = mocc_prepare(I, o, set, &inputs);
     if (status == 0 && !o->given[OPTION_LIST] && mocc_ranges_parameters(I)) {
@@ -155,6 +205,8 @@ int main(int argc, char **argv)
         catch_signals();
         mocc_inst *I = mocc_inst_new(model, &options, say);
         status = work(I, &options, &set);
+        interrupted.closing = 1;
+        interrupted.I = NULL;
         mocc_inst_free(I);
     }
     mocc_overrides_free(&set);

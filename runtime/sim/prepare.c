@@ -7,7 +7,9 @@ int mocc_prepare(mocc_inst *I, const RunOptions *o, const Overrides *set, Inputs
     I->time = o->solver.start;
     mocc_overrides_params(set, I);
     if (mocc_compute_params(I)) {
-        mocc_error("%s", I->priv->complaint[0] ? I->priv->complaint
+        if (I->priv->interrupt && *I->priv->interrupt)
+            mocc_error("interrupted while the parameters were computed");
+        else mocc_error("%s", I->priv->complaint[0] ? I->priv->complaint
                                                : "the parameters could not be computed");
         return 1;
     }

@@ -60,6 +60,7 @@ int mocc_run_flip(Run *run); /* before a fresh start where the solver could not 
 /* ---- failure.c ---- */
 void mocc_run_stop(Run *run, int status, const char *name);
 bool mocc_run_interrupted(const Run *run);
+void mocc_run_say_interrupted(Run *run);
 void mocc_run_not_finite(const mocc_inst *I, int bad, const char *when);
 void mocc_run_fail_evaluation(Run *run); /* what an evaluation complained of ends the run */
 void mocc_run_fail_initialisation(Run *run);

@@ -1,0 +1,87 @@
+# What ends a run from outside: signals, --time-limit, kill, a full disk; also in a function whose loop
+# has no end. What is in the result file then can be read.
+. "$HERE/try.inc"
+
+cat > Endless.mo <<'M'
+model Endless
+  function spin
+    input Real x;
+    output Real y;
+  algorithm
+    y := x;
+    while y > -1 loop
+      y := abs(sin(y + 1));
+    end while;
+    annotation(Inline = false);
+  end spin;
+  parameter Boolean first = false;
+  parameter Real p = if first then spin(2) else 1;
+  Real x(start = 0, fixed = true);
+equation
+  der(x) = if time > 0.5 then spin(x) else p;
+end Endless;
+M
+cat > Long.mo <<'M'
+model Long
+  Real x(start = 1, fixed = true), y(start = 0, fixed = true);
+equation
+  der(x) = 1000*y;
+  der(y) = -1000*x;
+end Long;
+M
+mocc --cc="$CC" Endless.mo -o endless
+mocc --cc="$CC" Long.mo -o long
+
+whole() { # FILE.mat: data_2 has the rows that it says, to the end of the file
+    at=$(grep -abo data_2 "$1" | head -1 | cut -d: -f1)
+    rows=$(od -An -t d4 -j $((at - 16)) -N 4 "$1" | tr -d ' ')
+    points=$(od -An -t d4 -j $((at - 12)) -N 4 "$1" | tr -d ' ')
+    size=$(wc -c < "$1")
+    [ "$points" -gt "$2" ] && [ "$size" = $((at + 7 + 8*rows*points)) ] && echo "$1 is whole"
+}
+lines() { # FILE.csv: every line has all its columns
+    awk -F, 'NR == 1 { n = NF } NF != n { bad++ } END { print FILENAME, (bad ? "is broken" : NR > 2 ? "is whole" : "is empty") }' "$1"
+}
+ended() { # SIGNAL PROGRAM ARGUMENTS...: after half a second
+    signal=$1
+    shift
+    (
+        "$@" &
+        sleep 0.5
+        kill -"$signal" $!
+        status=0
+        wait $! || status=$?
+        echo "[status $status]"
+    ) 2> said || true
+    sed 's/at time = [0-9.e+-]*/at time = T/' said | grep error || true
+}
+
+echo "a function without end"
+try ./endless --time-limit=1 --intervals=10 -o limit.mat
+whole limit.mat 6
+try ./endless --time-limit=0.5 --set first=true -o none.csv
+ended TERM ./endless --intervals=10 -o term.csv
+lines term.csv
+
+echo "a long run"
+for signal in INT TERM HUP; do
+    echo "$signal"
+    ended $signal ./long --stop-time=1e6 --interval=0.1 -o long.csv
+    lines long.csv
+done
+(nohup ./long --stop-time=2 --interval=0.1 --output-format=none & sleep 0.1; kill -HUP $!; wait $!) > /dev/null 2>&1
+echo "nohup: $?"
+
+echo "killed"
+(./long --stop-time=1e6 --interval=0.1 -o killed.mat & sleep 2; kill -KILL $!; wait $!) > /dev/null 2>&1 || true
+whole killed.mat 1
+
+echo "little room"
+(ulimit -f 8; ./long --intervals=5000 --stop-time=0.01 -o full.csv 2>&1 || echo "[status $?]")
+lines full.csv
+(ulimit -f 8; ./long --intervals=5000 --stop-time=0.01 -o full.mat 2>&1 || echo "[status $?]")
+whole full.mat 10
+(ulimit -f 100; mocc --cc="$CC" Long.mo -o little > said 2>&1 || echo "[status $?]")
+ls little* 2> /dev/null || echo "nothing is left"
+(ulimit -f 100; mocc --cc="$CC" Long.mo -o long > said 2>&1 || echo "[status $?]")
+try ./long --stop-time=0.01 --output-format=none
