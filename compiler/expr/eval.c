@@ -347,6 +347,22 @@ static bool node(Interp *in, Expr *e, Value *out)
     return false;
 }
 
+/* A member of the record that a function returns, or an element in it. A function may leave members
+   unset that nobody needs; outside of functions they are zero, as in the C. */
+static bool is_member(const Expr *e)
+{
+    while (e->kind == EX_INDEX) e = e->arg[0];
+    return e->kind == EX_FIELD;
+}
+
+static bool zero_member(Interp *in, const Expr *e, Value *out)
+{
+    Expr *zero = !in->frame && is_member(e) ? ex_zero(in->ex, e->type) : NULL;
+    if (!zero || !ex_is_literal(zero)) return false;
+    *out = value_of_literal(zero);
+    return true;
+}
+
 bool interp(Interp *in, Expr *e, Value *out)
 {
     if (e->n && recall(in, e, out)) return out->kind != V_UNKNOWN;
@@ -354,7 +370,7 @@ bool interp(Interp *in, Expr *e, Value *out)
         if (e->n && !in->failed) remember(in, e, (Value){.kind = V_UNKNOWN});
         return false;
     }
-    if (out->kind == V_UNSET)
+    if (out->kind == V_UNSET && !zero_member(in, e, out))
         return interp_fail(in, "unset", "%s is used before it has a value", interp_text(in, e));
     if (out->type && out->type->kind == TY_INTEGER) *out = value_convert(in, *out, e->type);
     if (e->n) remember(in, e, *out);
@@ -362,6 +378,12 @@ bool interp(Interp *in, Expr *e, Value *out)
 }
 
 /* ---- back to expressions ---- */
+
+/* Of an array or record that a record holds, too: what is never set is zero. */
+static Expr *member_expr(Interp *in, Value value, const Type *type)
+{
+    return value.kind == V_UNSET ? ex_zero(in->ex, type) : interp_literal(in, value);
+}
 
 /* The array below the first `level` dimensions that starts at element `first`. */
 static Expr *array_expr(Interp *in, Value value, int level, int first)
@@ -389,7 +411,7 @@ static Expr *record_expr(Interp *in, Value value)
     Field *fields = arena_array(interp_arena(in), Field, type->n);
     bool changed = false;
     for (int i = 0; i < type->n; i++) {
-        if (!(items[i] = interp_literal(in, value.part[i]))) return NULL;
+        if (!(items[i] = member_expr(in, value.part[i], type->fields[i].type))) return NULL;
         fields[i] = (Field){type->fields[i].name, type->fields[i].type};
         if (type_size(type->fields[i].type) >= 0) continue;
         fields[i].type = items[i]->type;

@@ -245,12 +245,9 @@ static int reset(Solver *base, double time)
 static int evolve(Arkode *s, double limit, double *time)
 {
     double from = s->base.time;
-    int rc = 0;
-    if (s->base.o.fixed_step > 0) {
-        limit = mocc_fixed_step_end(&s->base, from, limit);
-        rc = ARKStepSetFixedStep(s->memory, limit - from);
-    }
-    rc |= ARKStepSetStopTime(s->memory, limit);
+    int rc = ARKStepSetStopTime(s->memory, limit);
+    if (s->base.o.fixed_step > 0)
+        rc |= ARKStepSetFixedStep(s->memory, mocc_fixed_step_end(&s->base, from, limit) - from);
     return rc ? rc : ARKStepEvolve(s->memory, limit, s->y, time, ARK_ONE_STEP);
 }
 

@@ -346,7 +346,8 @@ static StepResult advance(Multistep *s, double limit)
 {
     if (!s->past) return controlled_step(s, limit);
     double h = s->base.o.fixed_step, due = mocc_multistep_due(s), near = 1e-8 * h;
-    if (due == INFINITY && limit - s->end < h - near) { /* shorter steps of one order are unstable */
+    bool cut = limit - s->end < h - near && limit < s->base.o.stop;
+    if (due == INFINITY && cut) { /* to go on by shorter steps of one order is unstable */
         s->points = 0;
         s->begun = due = limit;
     }
