@@ -1,8 +1,10 @@
 /* mocc.c - a session of the compiler: options and sources in, status out. */
 #include "mocc.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/resource.h>
 #include <unistd.h>
 
 #include "base/paths.h"
@@ -17,6 +19,7 @@ struct Mocc {
     jmp_buf oom;    /* where a failed allocation goes: set by every public function */
     Arena *session; /* options and diagnostics */
     Arena *library, *model, *scratch; /* of the compilation at work */
+    const Build *build;               /* that compilation */
     Options *options;
     Sources *sources;
     Diags *diags;
@@ -56,17 +59,50 @@ static void flush(void *host)
     while (diags->printed < diags->list.len) tell(mocc, &diags->list.at[diags->printed++]);
 }
 
+/* "out of memory in pass 'init', with 146 MB in use, of a model with 200000 variables" */
+static void describe_memory(const Mocc *mocc, char *text, size_t size)
+{
+    const Build *build = mocc->build;
+    size_t used = 0, n = 0;
+    const Arena *arenas[] = {mocc->session, mocc->library, mocc->model, mocc->scratch};
+    for (int i = 0; i < 4; i++)
+        if (arenas[i]) used += arena_used(arenas[i]);
+    n = (size_t)snprintf(text, size, "out of memory");
+    if (!build || !build->pass) return;
+    n += (size_t)snprintf(text + n, size - n, " in pass '%s', with %zu MB in use", build->pass,
+                          used >> 20);
+    int vars = build->dae ? build->dae->vars.len : build->flat ? build->flat->vars.len : 0;
+    if (vars) snprintf(text + n, size - n, ", of a model with %d variables", vars);
+}
+
+static const char *memory_hint(void)
+{
+    struct rlimit limit;
+    bool limited = !getrlimit(RLIMIT_AS, &limit) && limit.rlim_cur != RLIM_INFINITY;
+    return limited ? "this process may not have more (ulimit -v): raise that, or make the model "
+                     "smaller: fewer components, shorter arrays (-D N=...); --timings shows what "
+                     "each pass takes"
+                   : "make the model smaller: fewer components, shorter arrays (-D N=...); or use a "
+                     "machine with more memory; --timings shows what each pass takes";
+}
+
 /* Without memory no diagnostic can be collected: the message stands by itself. */
 static int out_of_memory(Mocc *mocc)
 {
-    static const MoccDiagnostic message = {"error", "memory", "out of memory", "", 0, 0, 0, 0};
-    if (mocc->listener) mocc->listener(mocc->host, &message);
-    else if (mocc->diags && mocc->diags->as_json)
-        fputs("{\"file\":\"\",\"line\":0,\"column\":0,\"endLine\":0,\"endColumn\":0,"
-              "\"severity\":\"error\",\"code\":\"memory\",\"message\":\"out of memory\","
-              "\"notes\":[]}\n",
-              stderr);
-    else fputs("mocc: error: out of memory\n", stderr);
+    char text[300];
+    describe_memory(mocc, text, sizeof text);
+    if (mocc->listener) {
+        mocc->listener(mocc->host, &(MoccDiagnostic){"error", "memory", text, "", 0, 0, 0, 0});
+        mocc->listener(mocc->host, &(MoccDiagnostic){"hint", "", memory_hint(), "", 0, 0, 0, 0});
+    } else if (mocc->diags && mocc->diags->as_json) {
+        fprintf(stderr,
+                "{\"file\":\"\",\"line\":0,\"column\":0,\"endLine\":0,\"endColumn\":0,"
+                "\"severity\":\"error\",\"code\":\"memory\",\"message\":\"%s; %s\","
+                "\"notes\":[]}\n",
+                text, memory_hint());
+    } else {
+        fprintf(stderr, "mocc: error: %s\nhint: %s\n", text, memory_hint());
+    }
     return 1;
 }
 
@@ -108,6 +144,7 @@ static void end_compilation(Mocc *mocc)
     arena_free(mocc->model);
     arena_free(mocc->scratch);
     mocc->library = mocc->model = mocc->scratch = NULL;
+    mocc->build = NULL;
 }
 
 void mocc_free(Mocc *mocc)
@@ -237,6 +274,7 @@ static Build *begin_compilation(Mocc *mocc)
     mocc->sources = sources_new(mocc->library);
     mocc->diags->sources = mocc->sources;
     Build *build = arena_make(mocc->model, Build);
+    mocc->build = build;
     build->options = mocc->options;
     build->library = mocc->library;
     build->model = mocc->model;
@@ -282,8 +320,9 @@ int mocc_compile(Mocc *mocc)
 {
     int status;
     if (setjmp(mocc->oom)) {
+        status = out_of_memory(mocc);
         end_compilation(mocc);
-        return out_of_memory(mocc);
+        return status;
     }
     apply_diagnostic_options(mocc);
     mocc->diags->errors = mocc->diags->warnings = 0;

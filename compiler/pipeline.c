@@ -318,6 +318,7 @@ static void run_pass(Build *build, int row)
     const Pass *pass = &passes[row];
     double start = pipeline_clock();
     size_t before = memory_used(build);
+    build->pass = pass->name;
     if (pass->run) pass->run(build);
     if (pass->pass) pass->pass(build->dae);
     pipeline_time(build, pass->name, start, memory_used(build) - before);

@@ -28,6 +28,7 @@ typedef struct Build {
     Texts dumps;       /* passes to print */
     bool dump_all, wants_c, wants_exe;
     VEC(Timing) timings;
+    const char *pass; /* at work */
     /* Hands on the diagnostics so far, so that they come before the outputs of a pass. */
     void (*flush)(void *host);
     void *host;

@@ -98,6 +98,11 @@ static int start(Cc *cc, char **argv, pid_t *pid)
     return error;
 }
 
+static void hint_memory(Cc *cc)
+{
+    diag_hint(cc->diags, "it had too little memory; --cflags=-O0 takes less, for a slower program");
+}
+
 static void tell_messages(Cc *cc)
 {
     char text[TOLD + 1];
@@ -108,6 +113,8 @@ static void tell_messages(Cc *cc)
     if (!len) return;
     for (char *end = text + len; end > text && end[-1] == '\n';) *--end = '\0';
     diag_note(cc->diags, (Loc){0}, "it says:\n%s%s", text, len == TOLD ? "\n..." : "");
+    if (strstr(text, "Killed") || strstr(text, "memory exhausted") || strstr(text, "out of memory"))
+        hint_memory(cc);
 }
 
 /* One of the children that ended, and how; signals to us go to all of them. */
@@ -142,6 +149,7 @@ static bool judge(Cc *cc, const char *program, int status, const char *what)
     if (WIFSIGNALED(status)) {
         diag_error(cc->diags, (Loc){0}, "cc", "'%s' was ended by a signal: %s", program,
                    strsignal(WTERMSIG(status)));
+        if (WTERMSIG(status) == SIGKILL) hint_memory(cc);
         return false;
     }
     diag_error(cc->diags, (Loc){0}, "cc", "'%s' failed to %s", program, what);

@@ -27,3 +27,15 @@ yes) mocc --check Heat.mo ;; # sanitizers need an address space of their own
     grep -q 'out of memory' all.txt && grep -q 'status 1' all.txt || cat all.txt
     (ulimit -v 60000; mocc --check Heat.mo) ;;
 esac
+echo "what is said of memory"
+case $SANITIZED in
+yes) printf '%s\n' "mocc: error: out of memory in pass" "hint: this process may not have more (ulimit -v)" ;;
+*) (ulimit -v 150000; mocc --check -D N=200000 Heat.mo 2>&1 | sed "s/ '.*//; s/-v).*/-v)/") ;;
+esac
+cat > killed <<'X'
+#!/bin/sh
+echo "gcc: fatal error: Killed signal terminated program cc1" >&2
+exit 1
+X
+chmod +x killed
+try mocc --cc=./killed Heat.mo -o heat
