@@ -71,6 +71,16 @@ static void add_check(Dae *dae, const Stmt *stmt)
     vec_push(dae->arena, &dae->checks, action);
 }
 
+/* Statements that assign nothing are for their effects: done once at the start, at events, or where
+   asserts are checked. */
+static void add_effects(Dae *dae, const Algorithm *algorithm, const Stmt *part, Group *group)
+{
+    Action action = {.kind = ACTION_GROUP, .group = group, .loc = group->loc};
+    if (algorithm->initial) action.cond = ex_builtin(dae->ex, FN_INITIAL, 0, NULL);
+    if (algorithm->initial || part->kind == ST_WHEN) vec_push(dae->arena, &dae->actions, action);
+    else vec_push(dae->arena, &dae->checks, action);
+}
+
 static void add_group(Dae *dae, const Algorithm *algorithm, Eqs *list, Stmt *part,
                       const Vars *outputs)
 {
@@ -79,6 +89,7 @@ static void add_group(Dae *dae, const Algorithm *algorithm, Eqs *list, Stmt *par
     group->initial = algorithm->initial;
     group->body = part;
     for (int i = 0; i < outputs->len; i++) dae_add_row(dae, list, group, outputs->at[i], loc);
+    if (!outputs->len) add_effects(dae, algorithm, part, group);
     if (algorithm->initial) algorithm_finish(dae, group);
 }
 

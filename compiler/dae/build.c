@@ -112,15 +112,21 @@ static void equality(Dae *dae, Eqs *list, const Stmt *stmt, Form *form)
     dae_add_equal(dae, list, lhs, rhs, stmt->loc, NULL);
 }
 
-static void check(Dae *dae, const Stmt *stmt, ActionKind kind, Expr *guard, Form *form)
+/* Of initial equations: once, with the values at the start. */
+static void check(Dae *dae, const Eqs *list, const Stmt *stmt, ActionKind kind, Expr *guard,
+                  Form *form)
 {
+    bool initial = list == &dae->initial_eqs;
+    Expr *phase = ex_builtin(dae->ex, FN_INITIAL, 0, NULL);
+    if (initial) guard = guard ? ex_and(dae->ex, phase, guard) : phase;
     Action action = {.kind = kind, .cond = guard, .loc = stmt->loc};
     if (stmt->value) action.value = form_apply(form, stmt->value, stmt->loc);
     if (kind == ACTION_CALL && action.value->kind != EX_CALL) return; /* its results are unknowns */
     if (stmt->target) action.message = form_apply(form, stmt->target, stmt->loc);
     if (kind == ACTION_TERMINATE && !action.message) action.message = action.value;
     action.level = stmt->level;
-    vec_push(dae->arena, &dae->checks, action);
+    if (initial) vec_push(dae->arena, &dae->actions, action);
+    else vec_push(dae->arena, &dae->checks, action);
 }
 
 static void statement(Dae *dae, Eqs *list, const Stmt *stmt, Expr *guard, Form *form);
@@ -157,9 +163,9 @@ static void statement(Dae *dae, Eqs *list, const Stmt *stmt, Expr *guard, Form *
     case ST_EQUAL: case ST_ASSIGN: equality(dae, list, stmt, form); break;
     case ST_TUPLE: form_tuple(form, list, stmt); break;
     case ST_WHEN: when_clause(dae, list, stmt); break;
-    case ST_ASSERT: check(dae, stmt, ACTION_ASSERT, guard, form); break;
-    case ST_TERMINATE: check(dae, stmt, ACTION_TERMINATE, guard, form); break;
-    case ST_CALL: check(dae, stmt, ACTION_CALL, guard, form); break;
+    case ST_ASSERT: check(dae, list, stmt, ACTION_ASSERT, guard, form); break;
+    case ST_TERMINATE: check(dae, list, stmt, ACTION_TERMINATE, guard, form); break;
+    case ST_CALL: check(dae, list, stmt, ACTION_CALL, guard, form); break;
     case ST_IF: guarded(dae, list, stmt, guard, form); break;
     case ST_REINIT:
         diag_error(dae->diags, stmt->loc, "reinit", "reinit() can only stand in a when-clause");

@@ -72,13 +72,17 @@ typedef struct {
     Loc loc;
 } Sample;
 
-typedef enum { ACTION_REINIT, ACTION_ASSERT, ACTION_TERMINATE, ACTION_CALL } ActionKind;
+typedef enum {
+    ACTION_REINIT, ACTION_ASSERT, ACTION_TERMINATE, ACTION_CALL,
+    ACTION_GROUP /* statements that assign nothing */
+} ActionKind;
 
 /* What an event does when it has settled; cond NULL: always checked (an assert outside when). */
 typedef struct {
     ActionKind kind;
     Expr *cond;           /* active now: an edge, already expanded */
     Var *state;           /* REINIT */
+    Group *group;         /* GROUP */
     Expr *value;          /* REINIT: new value; ASSERT: condition; CALL: the call */
     Expr *tangent;        /* sensitivities: of a REINIT's value */
     Expr *message, *level;

@@ -206,7 +206,7 @@ static void put_relations(Writer *w, const Dae *dae)
 
 static void put_action(Writer *w, const Action *action)
 {
-    static const char *const word[] = {"reinit", "assert", "terminate", "call"};
+    static const char *const word[] = {"reinit", "assert", "terminate", "call", "algorithm"};
     if (action->cond) {
         put(w, "when ");
         ex_print(w, action->cond);
@@ -214,6 +214,7 @@ static void put_action(Writer *w, const Action *action)
     }
     putf(w, "%s(", word[action->kind]);
     if (action->state) putf(w, "%s, ", action->state->name);
+    if (action->group) putf(w, "%d", action->group->id);
     if (action->value) ex_print(w, action->value);
     if (action->message && action->message != action->value) {
         put(w, action->value ? ", " : "");

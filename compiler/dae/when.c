@@ -313,6 +313,15 @@ static void expand(Conditions *c, const Stmt *when)
 
 /* ---- algorithms ---- */
 
+static Stmt *mark_asserts(Stmt *list)
+{
+    for (Stmt *s = list; s; s = s->next) {
+        s->at_event = s->kind == ST_ASSERT;
+        for (int i = 0; i < s->nbranches; i++) mark_asserts(s->branches[i].body);
+    }
+    return list;
+}
+
 static void when_statement(Conditions *c, const Stmt *when)
 {
     Dae *dae = c->dae;
@@ -322,7 +331,7 @@ static void when_statement(Conditions *c, const Stmt *when)
     choice->branches = arena_array(dae->arena, Branch, when->nbranches + 1);
     for (int i = 0; i < when->nbranches; i++)
         choice->branches[i] =
-            (Branch){active[i], map_stmts(dae, when->branches[i].body, quiet, c)};
+            (Branch){active[i], mark_asserts(map_stmts(dae, when->branches[i].body, quiet, c))};
     append(c, choice);
 }
 

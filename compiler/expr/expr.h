@@ -106,6 +106,7 @@ struct Stmt {
     Expr **targets;
     int ntargets;
     bool assigns;                /* TUPLE: a statement, not an equation */
+    bool at_event;               /* ASSERT: in a when-clause, so that each time it fails is told */
     Expr *level;
     Expr *iter, *range;          /* FOR: an EX_ITER and what it runs over (range or vector) */
     Branch *branches;

@@ -82,16 +82,17 @@ static const char *value_text(CFn *c, const Expr *e)
     return writer_text(&line);
 }
 
-/* AssertionLevel: 1 warning, 2 error; the run time counts from 0. */
-static const char *level_text(CFn *c, const Expr *level)
+/* AssertionLevel: 1 warning, 2 error; the run time counts from 0, and 2 is a warning at an event. */
+static const char *level_text(CFn *c, const Expr *level, bool at_event)
 {
     if (!level) return "1";
-    if (ex_is_literal(level)) return ex_number(level) < 2 ? "0" : "1";
-    return c_fmt(c, "(int)%s - 1", value_text(c, level));
+    if (ex_is_literal(level)) return ex_number(level) >= 2 ? "1" : at_event ? "2" : "0";
+    return c_fmt(c, at_event ? "%s < 2 ? 2 : 1" : "(int)%s - 1", value_text(c, level));
 }
 
 /* The message is made only where it is needed; a warning is rearmed when its condition holds. */
-void c_assert(CFn *c, const Expr *cond, const Expr *message, const Expr *level, int row)
+void c_assert(CFn *c, const Expr *cond, const Expr *message, const Expr *level, int row,
+              bool at_event)
 {
     Writer line = writer_new(c->g->arena, 4);
     share_one(c, cond);
@@ -99,10 +100,10 @@ void c_assert(CFn *c, const Expr *cond, const Expr *message, const Expr *level, 
     putf(&c->w, "if (!%s) {\n", writer_text(&line));
     c->w.indent++;
     const char *text = message ? value_text(c, message) : "\"\"";
-    const char *number = level_text(c, level);
+    const char *number = level_text(c, level, at_event);
     putf(&c->w, "mocc_assert(I, 0, %s, %s, %d);\n", text, number, row);
     c->w.indent--;
-    if (row >= 0 && strcmp(number, "1"))
+    if (row >= 0 && strcmp(number, "1") && !at_event)
         putf(&c->w, "} else {\n    mocc_assert(I, 1, \"\", %s, %d);\n", number, row);
     put(&c->w, "}\n");
     c->fails = true;
@@ -124,9 +125,10 @@ static void put_reinit(CFn *c, const Action *action)
     putf(&c->w, "mocc_reinit(I, %s, %s%s%s);", r, sign < 0 ? "-(" : "", value, sign < 0 ? ")" : "");
 }
 
-static void put_action(CFn *c, const Action *action)
+static void put_action(CFn *c, const Action *action, bool at_event)
 {
     const char *text = ex_short(c->g->arena, action->value ? action->value : c->g->ex->yes, 90);
+    if (action->group) text = "algorithm";
     int row = c_row(c->g, action, action->loc, text);
     c->eq = row;
     if (action->cond) {
@@ -138,9 +140,15 @@ static void put_action(CFn *c, const Action *action)
         put_reinit(c, action);
         line_end(c, action->loc, action->value);
         break;
-    case ACTION_ASSERT: c_assert(c, action->value, action->message, action->level, row); break;
+    case ACTION_ASSERT:
+        c_assert(c, action->value, action->message, action->level, row, at_event);
+        break;
     case ACTION_TERMINATE: c_terminate(c, action->message, row); break;
     case ACTION_CALL: c_call_statement(c, action->value); break;
+    case ACTION_GROUP:
+        putf(&c->w, "if (%s(I)) return I->fail;\n", c_group(c->g, action->group, false));
+        c->fails = true;
+        break;
     }
     if (action->cond) {
         c->w.indent--;
@@ -150,7 +158,7 @@ static void put_action(CFn *c, const Action *action)
 
 enum { CHUNK = 100 };
 
-static const char *actions(Gen *g, const Action *action, int n, const char *stem)
+static const char *actions(Gen *g, const Action *action, int n, const char *stem, bool at_event)
 {
     Pieces pieces = {0};
     const char *whole = n ? c_global_fn(g, stem) : NULL;
@@ -159,7 +167,7 @@ static const char *actions(Gen *g, const Action *action, int n, const char *stem
         const char *name =
             n <= CHUNK ? whole
                        : c_global_fn(g, arena_printf(g->arena, "%s_%d", stem, i / CHUNK + 1));
-        for (int k = i; k < n && k < i + CHUNK; k++) put_action(&c, &action[k]);
+        for (int k = i; k < n && k < i + CHUNK; k++) put_action(&c, &action[k], at_event);
         if (n <= CHUNK) cfn_write(&c, name, "");
         else cfn_write_piece(&c, name, "");
         vec_push(g->arena, &pieces, (Piece){name, false});
@@ -173,6 +181,6 @@ void c_events(Gen *g)
     const Dae *dae = g->dae;
     zero(g);
     samples(g);
-    g->fn.actions = actions(g, dae->actions.at, dae->actions.len, "actions");
-    g->fn.check = actions(g, dae->checks.at, dae->checks.len, "check");
+    g->fn.actions = actions(g, dae->actions.at, dae->actions.len, "actions", true);
+    g->fn.check = actions(g, dae->checks.at, dae->checks.len, "check", false);
 }

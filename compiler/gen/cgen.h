@@ -435,8 +435,9 @@ const char *c_group(Gen *g, const Group *group, bool tangent);
 void c_delays(Gen *g);       /* after all others: they ask for the slots */
 void c_zero_values(Gen *g);
 void c_events(Gen *g);
-/* `row` -1: inside a user function. */
-void c_assert(CFn *c, const Expr *cond, const Expr *message, const Expr *level, int row);
+/* `row` -1: inside a user function. at_event: every time that it fails is told. */
+void c_assert(CFn *c, const Expr *cond, const Expr *message, const Expr *level, int row,
+              bool at_event);
 void c_terminate(CFn *c, const Expr *message, int row);
 void c_params(Gen *g);
 /* csens.c: where sensitivities are wanted. */

@@ -232,6 +232,13 @@ static void leave_on_failure(CFn *c)
     c->jumps = true;
 }
 
+/* Of a statement in a model, which is told apart from others of its algorithm; -1 in functions. */
+static int row_of(CFn *c, const Stmt *stmt)
+{
+    if (c->eq < 0) return c->eq;
+    return c_row(c->g, stmt, stmt->loc, ex_short(c->g->arena, stmt->value, 90));
+}
+
 static void put_stmt(CFn *c, const Stmt *stmt)
 {
     switch (stmt->kind) {
@@ -243,10 +250,12 @@ static void put_stmt(CFn *c, const Stmt *stmt)
         leave_on_failure(c);
         break;
     case ST_ASSERT:
-        c_assert(c, stmt->value, stmt->target, stmt->level, c->eq);
+        c_assert(c, stmt->value, stmt->target, stmt->level, row_of(c, stmt), stmt->at_event);
         leave_on_failure(c);
         break;
-    case ST_TERMINATE: c_terminate(c, stmt->target ? stmt->target : stmt->value, c->eq); break;
+    case ST_TERMINATE:
+        c_terminate(c, stmt->target ? stmt->target : stmt->value, row_of(c, stmt));
+        break;
     case ST_REINIT: c_refuse(c->g, "reinit in an algorithm"); break;
     case ST_IF: put_branches(c, stmt); break;
     case ST_FOR: put_for(c, stmt); break;

@@ -330,6 +330,8 @@ static const char *action_text(Gather *g, const Action *action)
         return arena_printf(g->arena, "assert(%s)", short_text(g, action->value));
     case ACTION_TERMINATE:
         return "terminate";
+    case ACTION_GROUP:
+        return "statements of an algorithm";
     case ACTION_CALL:
         return short_text(g, action->value);
     }

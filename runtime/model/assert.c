@@ -66,13 +66,16 @@ void mocc_var_place(const mocc_inst *I, int r_index, char *text, size_t size)
     if (v) mocc_place(I, v->file, v->line, text, size);
 }
 
-static void warn(mocc_inst *I, const char *message, int eq)
+/* Told once until its condition holds again; at_event: once at an instant. */
+static void warn(mocc_inst *I, const char *message, int eq, bool at_event)
 {
     struct mocc_private *priv = I->priv;
     int row = eq >= 0 && eq < I->model->neq ? eq : I->model->neq;
     char place[512];
-    if (priv->quiet || priv->warned[row]) return;
+    bool told = priv->warned[row] && !(at_event && priv->warned_at[row] != I->time);
+    if (priv->quiet || told) return;
     priv->warned[row] = 1;
+    priv->warned_at[row] = I->time;
     if (priv->warnings[row]++ >= WARNINGS_PER_EQUATION) return;
     mocc_eq_place(I, eq, place, sizeof place);
     mocc_log(I, "warning", "%s%s (at time = %.10g)%s", place, message, I->time,
@@ -85,8 +88,8 @@ void mocc_assert(mocc_inst *I, int condition, const char *message, int level, in
         if (!I->priv->quiet && eq >= 0 && eq < I->model->neq) I->priv->warned[eq] = 0;
         return;
     }
-    if (level == 0) {
-        warn(I, message, eq);
+    if (level != 1) {
+        warn(I, message, eq, level == 2);
         return;
     }
     char place[512];
@@ -98,7 +101,7 @@ void mocc_assert(mocc_inst *I, int condition, const char *message, int level, in
 void mocc_terminate(mocc_inst *I, const char *message, int eq)
 {
     char place[512];
-    if (I->terminate) return;
+    if (I->terminate || I->priv->quiet) return; /* quiet: a solver tries */
     I->terminate = 1;
     mocc_eq_place(I, eq, place, sizeof place);
     snprintf(I->priv->terminated, sizeof I->priv->terminated, "%s%s", place, message);

@@ -143,6 +143,7 @@ mocc_inst *mocc_inst_new(const mocc_model *model, void *host, mocc_log_fn *log)
     priv->reinit_t = priv->reinit + priv->nr;
     priv->reinit_set = mocc_alloc((size_t)priv->nr, 1);
     priv->warned = mocc_alloc((size_t)model->neq + 1, 1);
+    priv->warned_at = mocc_alloc((size_t)model->neq + 1, sizeof *priv->warned_at);
     priv->warnings = mocc_alloc((size_t)model->neq + 1, sizeof *priv->warnings);
     priv->next_input = INFINITY;
     priv->event_time = -INFINITY;
@@ -176,6 +177,7 @@ void mocc_inst_free(mocc_inst *I)
     free(priv->reinit_set);
     free(priv->warned);
     free(priv->warnings);
+    free(priv->warned_at);
     free(priv);
     free(I);
 }

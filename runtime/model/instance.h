@@ -112,6 +112,7 @@ struct mocc_private {
     int8_t *reinit_set;
     double next_input;       /* next instant at which inputs have a kink or a jump */
     int8_t *warned;          /* per equation: its warning stands */
+    double *warned_at;       /* per equation: when it was printed last */
     int32_t *warnings;       /* per equation: how many were printed */
     bool quiet;              /* a solver tries: warnings wait */
     bool loaded;             /* states were put in place, and nothing evaluated there yet */
