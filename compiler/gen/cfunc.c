@@ -106,7 +106,8 @@ const char *c_iter_name(CFn *c, const Expr *iter)
 {
     const char *name = map_get(&c->iters, iter);
     if (name) return name;
-    name = c_local(c->g, &c->names, iter->string && *iter->string ? iter->string : "i");
+    name = iter->string && *iter->string ? iter->string : "i";
+    name = c->locals ? c_local(c->g, &c->names, name) : c_local_of_model(c->g, &c->names, name);
     map_put(&c->iters, iter, (void *)(intptr_t)name);
     return name;
 }

@@ -253,7 +253,7 @@ static Gen begin(Dae *dae)
 {
     Arena *arena = dae->scratch;
     Gen g = {.dae = dae, .ex = dae->ex, .arena = arena, .split = is_large(dae)};
-    Map *const maps[] = {&g.taken,      &g.functions,  &g.eq_rows,      &g.block_rows,
+    Map *const maps[] = {&g.taken,      &g.functions, &g.hiding,  &g.eq_rows,      &g.block_rows,
                          &g.int_tables, &g.enum_names, &g.fn_info,      &g.records,
                          &g.constants,  &g.externals,  &g.record_types, &g.group_names};
     Writer *const writers[] = {&g.head, &g.includes, &g.types, &g.protos, &g.bodies};

@@ -89,7 +89,8 @@ typedef struct Gen {
     Exprs *ex;
     Arena *arena;
     Map taken;               /* interned C names at file level -> any */
-    Map functions;           /* interned C names of functions */
+    Map functions;           /* interned C names of functions, types and tables that functions use */
+    Map hiding;              /* interned C names of locals: what is named after them is not called so */
     VEC(Place) places;       /* Var.slot is the place */
     int n[C_ARRAYS];         /* sizes of x, der, y, u, d, p, k, kp, s, sp */
     VEC(EqRow) eqs;
@@ -167,6 +168,8 @@ const char *c_global(Gen *g, const char *modelica);
 const char *c_global_fn(Gen *g, const char *modelica);
 /* A name for a local of a user function, unique in `taken`. */
 const char *c_local(Gen *g, Map *taken, const char *modelica);
+/* The same in model code, where the places of variables and the arrays that hold them have names, too. */
+const char *c_local_of_model(Gen *g, Map *taken, const char *modelica);
 /* The place of a variable, behind its aliases; *sign -1: negated. NULL: a constant. */
 const Place *c_place(Gen *g, const Var *var, int *sign);
 /* Where its tangent lives, whether anything reads that or not; false: nowhere. */

@@ -9,21 +9,32 @@
 
 enum { RUN_MIN = 8 }; /* arrays at least this long get one constant for all elements */
 
-/* C, its library, its compilers. */
+/* Keywords of C up to C23 and of its compilers, what the headers of generated programs declare or define,
+   and functions that compilers know: a user's memcpy would be called for a structure. */
 static const char *const reserved[] = {
-    "I", "NULL", "acos", "acosh", "asin", "asinh", "atan", "atan2", "atanh", "auto", "bool",
-    "break", "case", "cbrt", "ceil", "char", "complex", "const", "continue", "copysign", "cos",
-    "cosh", "default", "div", "do", "double", "drem", "else", "enum", "erf", "erfc",
-    "exp", "exp10", "exp2", "expm1", "extern", "fabs", "fdim", "finite", "float", "floor", "fma",
-    "fmax", "fmin", "fmod", "for", "fpclassify", "frexp", "gamma", "goto", "hypot", "if", "ilogb",
-    "imaginary", "inline", "int", "isfinite", "isgreater", "isinf", "isless", "isnan", "isnormal",
-    "j0", "j1", "jn", "ldexp", "lgamma", "linux", "llrint", "llround", "log", "log10", "log1p",
-    "log2", "logb", "long", "lrint", "lround", "main", "modf", "nan", "nearbyint", "nextafter",
-    "nexttoward", "offsetof", "pow", "pow10", "register", "remainder", "remquo", "restrict",
-    "return", "rint", "round", "scalb", "scalbln", "scalbn", "short", "signbit", "signed",
-    "signgam", "significand", "sin", "sincos", "sinh", "sizeof", "sqrt", "static", "struct",
-    "switch", "tan", "tanh", "tgamma", "trunc", "typedef", "union", "unix", "unsigned", "void",
-    "volatile", "while", "y0", "y1", "yn"};
+    "EOF", "I", "NULL", "abi", "abort", "abs", "acos", "acosh", "alignas", "alignof", "alloca",
+    "asin", "asinh", "asm", "atan", "atan2", "atanh", "auto", "bcmp", "bcopy", "bool", "break",
+    "bzero", "calloc", "case", "cbrt", "ceil", "char", "complex", "const", "constexpr",
+    "continue", "copysign", "cos", "cosh", "default", "div", "do", "double", "drem", "else",
+    "enum", "environ", "erf", "erfc", "errno", "exit", "exp", "exp10", "exp2", "expm1",
+    "extern", "fabs", "false", "fdim", "ffs", "finite", "float", "floor", "fma", "fmax", "fmin",
+    "fmod", "for", "fortran", "fpclassify", "fprintf", "frame", "free", "frexp", "gamma",
+    "goto", "hypot", "i386", "if", "ilogb", "imaginary", "inline", "int", "isfinite",
+    "isgreater", "isgreaterequal", "isinf", "isless", "islessequal", "islessgreater", "isnan",
+    "isnormal", "isunordered", "j0", "j0f", "j0l", "j1", "j1f", "j1l", "jmp_buf", "jn", "jnf",
+    "jnl", "labs", "ldexp", "lgamma", "lgamma_r", "lgammaf_r", "lgammal_r", "linux", "llrint",
+    "llround", "log", "log10", "log1p", "log2", "logb", "long", "longjmp", "lrint", "lround",
+    "main", "malloc", "mark", "math_errhandling", "memchr", "memcmp", "memcpy", "memmove",
+    "mempcpy", "memset", "modf", "nan", "nearbyint", "nextafter", "nexttoward", "noreturn",
+    "nullptr", "offsetof", "pow", "pow10", "printf", "puts", "realloc", "register", "remainder",
+    "remquo", "restrict", "return", "rint", "round", "scalb", "scalbln", "scalbn", "setjmp",
+    "short", "sigjmp_buf", "siglongjmp", "signbit", "signed", "signgam", "significand",
+    "sigsetjmp", "sin", "sincos", "sinh", "sizeof", "snprintf", "sprintf", "sqrt", "static",
+    "static_assert", "stderr", "stdin", "stdout", "stpcpy", "strcat", "strchr", "strcmp",
+    "strcpy", "strcspn", "strdup", "strlen", "strncmp", "strncpy", "strrchr", "strspn",
+    "strstr", "struct", "switch", "tan", "tanh", "tgamma", "thread_local", "true", "trunc",
+    "typedef", "typeof", "typeof_unqual", "union", "unix", "unsigned", "void", "volatile",
+    "wchar_t", "while", "y0", "y0f", "y0l", "y1", "y1f", "y1l", "yn", "ynf", "ynl"};
 
 /* What the statements of the model name. */
 static const char *const ours[] = {"d", "der", "done", "frame", "g", "i",  "k", "kp", "mark", "out",
@@ -97,12 +108,13 @@ static char *spell(Arena *arena, const char *name, bool local)
     return out;
 }
 
-static const char *unique(Gen *g, Map *taken, const Map *also, const char *modelica)
+/* A name that is neither in `taken` nor in `also`. */
+static const char *unique(Gen *g, Map *taken, const Map *also, const char *stem)
 {
-    const char *stem = spell(g->arena, modelica, also != NULL), *name = intern(g->ex->names, stem);
+    const char *name = intern(g->ex->names, stem);
     long next = 2;
     if (map_get(taken, name)) next = (long)(intptr_t)map_get(taken, name);
-    for (long k = next; map_get(taken, name) || (also && map_get(also, name)); k++) {
+    for (long k = next; map_get(taken, name) || map_get(also, name); k++) {
         name = intern(g->ex->names, arena_printf(g->arena, "%s_%ld", stem, k));
         next = k + 1;
     }
@@ -113,7 +125,7 @@ static const char *unique(Gen *g, Map *taken, const Map *also, const char *model
 
 const char *c_global(Gen *g, const char *modelica)
 {
-    return unique(g, &g->taken, NULL, modelica);
+    return unique(g, &g->taken, &g->hiding, spell(g->arena, modelica, false));
 }
 
 const char *c_global_fn(Gen *g, const char *modelica)
@@ -126,14 +138,24 @@ const char *c_global_fn(Gen *g, const char *modelica)
 void c_reserve(Gen *g)
 {
     static const char *const names[] = {"model", "var_table", "eq_table", "block_table",
-                                        "relation_table", "enum_table", "source_table", "NO_MIN",
+                                        "relation_table", "enum_table", "source_table",
+                                        "set_table", "tangent_table", "NO_MIN",
                                         "NO_MAX"};
     for (size_t i = 0; i < sizeof names / sizeof *names; i++) c_global(g, names[i]);
 }
 
 const char *c_local(Gen *g, Map *taken, const char *modelica)
 {
-    return unique(g, taken, &g->functions, modelica);
+    const char *name = unique(g, taken, &g->functions, spell(g->arena, modelica, true));
+    map_put(&g->hiding, name, g);
+    return name;
+}
+
+const char *c_local_of_model(Gen *g, Map *taken, const char *modelica)
+{
+    const char *name = unique(g, taken, &g->taken, spell(g->arena, modelica, false));
+    map_put(&g->hiding, name, g);
+    return name;
 }
 
 /* ---- places ---- */

@@ -30,7 +30,7 @@ static const char *record_array(Gen *g, const Type *type)
 {
     RecordInfo *info = record_info(g, type_elem(type));
     if (!info->array_written) {
-        info->array = c_global(g, arena_printf(g->arena, "%s_array", info->name));
+        info->array = c_global_fn(g, arena_printf(g->arena, "%s_array", info->name));
         putf(&g->types, "typedef struct {\n    %s *at;\n    mocc_int n;\n    int rank;\n"
                         "    mocc_int dim[MOCC_RANK];\n} %s;\n\n",
              info->name, info->array);

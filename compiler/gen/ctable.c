@@ -20,7 +20,7 @@ const char *c_enum_names(Gen *g, const Type *type)
 {
     const char *name = map_get(&g->enum_names, type);
     if (name) return name;
-    name = c_global(g, arena_printf(g->arena, "%s_names", type->name ? type->name : "enumeration"));
+    name = c_global_fn(g, arena_printf(g->arena, "%s_names", type->name ? type->name : "enumeration"));
     map_put(&g->enum_names, type, (void *)(intptr_t)name);
     vec_push(g->arena, &g->enums, type);
     putf(&g->head, "static const char *const %s[] = {", name);

@@ -55,6 +55,27 @@ static Expr *call_size(Call *call)
     return size_of(call->ctx, call->arg[0], (int)dim->integer - 1);
 }
 
+/* In `Real A[:, size(A, 1)]` and the like (10.1): a size of the array whose dimensions are being
+   evaluated, from those before or from its value. NULL: `call` is something else. */
+static Expr *own_size(Call *call, const AstArg *args)
+{
+    Sem *sem = call->ctx->sem;
+    const AstExpr *array = args ? args->expr : NULL;
+    if (!array || array->kind != AX_REF || array->ref->next || array->ref->subs || !args->next)
+        return NULL;
+    Member *member = lookup_simple(sem, call->ctx->scope, array->ref->name);
+    if (!member || member->progress != IN_PROGRESS || !member->dims_so_far || !args->next->expr)
+        return NULL;
+    Expr *dim = check_expr(call->ctx, args->next->expr);
+    dim = sem_eval(call->ctx, dim, args->next->expr->loc, "a dimension", false);
+    if (!dim || dim->kind != EX_INTEGER || dim->integer < 1 || dim->integer > MAX_RANK)
+        return dim ? fail(call, "there is no such dimension") : error_expr(sem);
+    int size = member->dims_so_far[dim->integer - 1];
+    if (size >= 0) return ex_integer(sem->ex, size);
+    size = member_size_of_value(sem, member, (int)dim->integer - 1);
+    return size >= 0 ? ex_integer(sem->ex, size) : error_expr(sem);
+}
+
 static Expr *call_ndims(Call *call)
 {
     return ex_integer(call->ctx->sem->ex, type_rank(call->arg[0]->type));
@@ -491,6 +512,8 @@ Expr *check_array_call(Ctx *ctx, const AstExpr *ast, const char *name, bool *kno
     if (first && first->expr && first->expr->kind == AX_FOR && functions[f].make == reduce)
         return check_comprehension(ctx, functions[f].name, first->expr);
     Call call = {.ctx = ctx, .name = functions[f].name, .loc = ast->loc};
+    Expr *size = functions[f].make == call_size ? own_size(&call, ast->args) : NULL;
+    if (size) return size;
     for (const AstArg *arg = ast->args; arg; arg = arg->next) {
         if (arg->name || !arg->expr || call.n == MAX_ARGS)
             return fail(&call, arg->name ? "arguments are given by place, not by name"

@@ -234,12 +234,15 @@ static bool component_dims(Sem *sem, Member *member, const TypeSpec *spec, int *
     while (!has_dims(said->element) && said->original) said = said->original;
     Ctx ctx = {.sem = sem, .scope = said->owner, .fn = member->holder->fn};
     *rank = 0;
+    for (int i = 0; i < MAX_RANK; i++) dims[i] = -1;
+    member->dims_so_far = dims;
     if (!dims_evaluate(&ctx, said->element->comp.subs, dims, sizes, rank)) return false;
     if (!dims_evaluate(&ctx, said->element->comp.type->subs, dims, sizes, rank)) return false;
     for (int i = 0; i < spec->nsubs; i++) {
         Ctx at = {.sem = sem, .scope = spec->subs_scope[i], .fn = ctx.fn};
         if (!dims_evaluate(&at, spec->subs[i], dims, sizes, rank)) return false;
     }
+    member->dims_so_far = NULL;
     return true;
 }
 
@@ -262,6 +265,23 @@ static bool fits_dims(Sem *sem, const Member *member, const int *dims, int rank)
                member->name);
     diag_note(sem->diags, original->element->comp.name_loc, "the original is here");
     return false;
+}
+
+int member_size_of_value(Sem *sem, Member *member, int dim)
+{
+    Loc loc = member->element->comp.name_loc;
+    bool again = member->value_gives_sizes;
+    member->value_gives_sizes = true;
+    Expr *value = again ? NULL : member_value(sem, member, &loc);
+    member->value_gives_sizes = again;
+    int size = value && dim < type_rank(value->type) ? value->type->dims[dim] : -1;
+    if (size < 0 && !(value && is_error(value)))
+        diag_error(sem->diags, loc, "size",
+                   again    ? "the size of %s needs itself"
+                   : !value ? "the size of %s is not known: it has no value"
+                            : "the size of %s is not known: its value is %s",
+                   member->name, value ? type_text(sem->arena, value->type) : "");
+    return size;
 }
 
 /* x[:] in a model takes its size from its value. */

@@ -156,6 +156,8 @@ struct Member {
     int ninsts;
     int rank;                  /* declared dimensions of a component of class type */
     const int *dims;
+    const int *dims_so_far;    /* while its dimensions are evaluated: what is known; -1: nothing */
+    bool value_gives_sizes;    /* while its value is asked for them */
     AstFlow flow;              /* flow or stream, by its own prefix or its type's */
     AstIo io;                  /* input or output, likewise */
     bool connector;            /* its type is a connector without parts, such as RealInput */
@@ -271,6 +273,9 @@ void mod_report_unknown(Sem *sem, const Mod *mod, const char *what, const char *
 /* ---- instantiate.c ---- */
 /* Makes the Var or Insts of a component; false when broken or absent. */
 bool member_instantiate(Sem *sem, Member *member);
+/* The size of dimension `dim` (from 0) of its value, while its own dimensions are evaluated; -1 after an
+   error. */
+int member_size_of_value(Sem *sem, Member *member, int dim);
 Inst *inst_new(Sem *sem, AstClass *cls, Inst *scope, Mod *mod);
 /* Written in the component `inst` or one around it, not in the class of a type. */
 bool scope_encloses(const Inst *scope, const Inst *inst);
