@@ -117,11 +117,26 @@ static Vars parameters(Dae *dae)
     return params;
 }
 
+typedef struct {
+    Dae *dae;
+    Vars *read;
+} ConstantsRead;
+
+static void add_constant(void *host, Expr *e)
+{
+    ConstantsRead *c = host;
+    if (e->kind == EX_VAR && e->var->variability == VAR_CONSTANT && e->var->slot >= 0)
+        vec_push(c->dae->scratch, c->read, e->var);
+}
+
+/* Constants that are read by name have no value of their own: others, or themselves, need them. */
 static void read_binding(Dae *dae, Var *var, Vars *read)
 {
+    ConstantsRead constants = {dae, read};
     read->len = 0;
     vars_begin(dae);
     vars_of(dae, var->binding, 0, read);
+    if (!ex_is_literal(var->binding)) ex_visit(dae->scratch, var->binding, add_constant, &constants);
 }
 
 static Graph binding_graph(Dae *dae, const Vars *params)
@@ -150,8 +165,9 @@ static void report_cycle(Dae *dae, const Vars *params, const Graph *g, const int
 {
     bool *seen = arena_array(dae->scratch, bool, params->len);
     Var *var = params->at[at];
-    diag_error(dae->diags, var->loc, "parameter-cycle",
-               "the value of parameter '%s' depends on itself", var->name);
+    const char *word = var->variability == VAR_CONSTANT ? "constant" : "parameter";
+    diag_error(dae->diags, var->loc, "parameter-cycle", "the value of %s '%s' depends on itself",
+               word, var->name);
     while (!seen[at]) {
         seen[at] = true;
         int next = at;

@@ -361,6 +361,9 @@ bool eval_call(Interp *in, Expr *e, Value *out)
     Function *fn = e->function;
     if (fn->impure || e->n != fn->inputs.len) return false;
     if (!fn->checked && in->ev->need_body) in->ev->need_body(in->ev->host, fn);
+    if (fn->in_progress && fn->checked)
+        return interp_fail(in, "cycle", "the body of function %s needs a value that %s computes",
+                           fn->name, fn->name);
     if (fn->broken || !(can_run(fn) || fn->external)) return false;
     Value *args = arena_array(interp_arena(in), Value, e->n + 1);
     for (int i = 0; i < e->n; i++)

@@ -304,6 +304,7 @@ Expr *ex_rewrite_memo(Exprs *ex, Expr *e, ex_rewrite_fn *fn, void *host, Map *me
 typedef void ex_visit_fn(void *host, Expr *e);
 void ex_visit(Arena *scratch, Expr *e, ex_visit_fn *fn, void *host);
 bool ex_uses_var(Arena *scratch, Expr *e, const Var *var);
+bool ex_uses_iter(Arena *scratch, Expr *e, const Expr *iter);
 Var *ex_root_var(const Expr *e); /* of what `e` is an element or a member; NULL: no variable */
 
 /* ---- print.c ---- */

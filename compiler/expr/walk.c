@@ -166,3 +166,15 @@ bool ex_uses_var(Arena *scratch, Expr *e, const Var *var)
         if (node->kind == EX_VAR && node->var == var) return true;
     return false;
 }
+
+bool ex_uses_iter(Arena *scratch, Expr *e, const Expr *iter)
+{
+    if (e == iter) return true;
+    if (!e->n || !(e->flags & EXPR_HAS_ITER)) return false;
+    Map seen = map_new(scratch);
+    Walk w = {.arena = scratch, .memo = &seen, .need = EXPR_HAS_ITER};
+    push(&w, e);
+    for (Expr *node; (node = visit_next(&w));)
+        if (node == iter) return true;
+    return false;
+}

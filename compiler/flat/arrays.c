@@ -11,6 +11,8 @@ typedef struct {
     Map memo;      /* rewritten expressions */
     Map inlining;  /* functions whose body is at work -> the call */
     Loc loc;       /* of the equation at work */
+    bool in_algorithm; /* whose statements may leave sizes to run time */
+    bool outside;  /* some subscript was outside its dimension, maybe in a branch never taken */
 } Scalar;
 
 typedef struct {
@@ -69,6 +71,7 @@ static Expr *scalar_reduction(Scalar *s, Expr *e)
     Exprs *ex = s->ex;
     long n = 1;
     for (int i = 1; i < e->n; i += 2) {
+        if (type_count(e->arg[i + 1]->type) < 0 && s->in_algorithm) return e;
         if (type_count(e->arg[i + 1]->type) < 0) {
             diag_error(s->flat->diags, s->loc, "structural",
                        "what %s runs over must be known at compile time", e->string);
@@ -88,22 +91,67 @@ static int64_t position(const Expr *sub)
     return sub->kind == EX_BOOLEAN ? sub->integer + 1 : sub->integer;
 }
 
+static bool is_subscript_literal(const Expr *sub)
+{
+    return sub->kind == EX_INTEGER || sub->kind == EX_ENUM || sub->kind == EX_BOOLEAN;
+}
+
+/* What is outside stays as it is: an error if it is evaluated, which check_places() tells where it is sure
+   and the program at run time where a branch decides. */
 static bool literal_subscript(Scalar *s, Expr *base, int dim, Expr **sub)
 {
     int size = base->type->dims[dim];
-    if (!ex_is_literal(*sub) && !((*sub)->flags & EXPR_HAS_ITER) && !type_rank((*sub)->type)) {
-        Expr *value = flat_eval(s->flat, *sub, s->loc);
-        if (value) *sub = value;
-    }
-    if ((*sub)->kind != EX_INTEGER && (*sub)->kind != EX_ENUM && (*sub)->kind != EX_BOOLEAN) return false;
-    int64_t at = position(*sub);
-    if (size >= 0 && (at < 1 || at > size)) {
+    Expr *value = *sub;
+    if (!ex_is_literal(value) && !(value->flags & EXPR_HAS_ITER) && !type_rank(value->type))
+        value = flat_eval(s->flat, value, s->loc);
+    if (!value || !is_subscript_literal(value)) return false;
+    int64_t at = position(value);
+    bool fits = size < 0 || (at >= 1 && at <= size);
+    if (fits) *sub = ex_integer(s->ex, at);
+    else s->outside = true;
+    return fits;
+}
+
+static bool is_outside(Scalar *s, const Expr *e)
+{
+    for (int d = 0; e->kind == EX_INDEX && d < e->n - 1; d++) {
+        int size = e->arg[0]->type->dims[d];
+        Expr *sub = e->arg[d + 1];
+        if (size < 0 || sub->kind == EX_COLON || type_rank(sub->type) || (sub->flags & EXPR_HAS_ITER)) continue;
+        Expr *value = flat_eval(s->flat, sub, s->loc);
+        int64_t at = value && is_subscript_literal(value) ? position(value) : 1;
+        if (at >= 1 && at <= size) continue;
         diag_error(s->flat->diags, s->loc, "index", "index %lld is outside 1:%d", (long long)at, size);
-        at = 1;
-        if (!size) return false;
+        return true;
     }
-    *sub = ex_integer(s->ex, at);
+    return false;
+}
+
+/* Parameters or events decide which branch of it is taken, maybe never one of them. */
+static bool is_choice(const Expr *e)
+{
+    bool logic = e->kind == EX_OP && (e->op == EX_OP_AND || e->op == EX_OP_OR);
+    return (e->kind == EX_IF || logic) && !(e->arg[0]->flags & (EXPR_HAS_CONTINUOUS | EXPR_HAS_TIME));
+}
+
+/* Reports subscripts outside their dimension, but for those in branches that may never be taken. */
+static bool check_places(Scalar *s, const Expr *e, Map *seen)
+{
+    if (!e->n || map_get(seen, e)) return true;
+    map_put(seen, e, (void *)(uintptr_t)e);
+    if (is_outside(s, e)) return false;
+    for (int i = 0; i < (is_choice(e) ? 1 : e->n); i++)
+        if (!check_places(s, e->arg[i], seen)) return false;
     return true;
+}
+
+/* The scalar form of what stands in the model itself. */
+static Expr *checked_expr(Scalar *s, Expr *e)
+{
+    Expr *made = scalar_expr(s, e);
+    if (!made || !s->outside) return made;
+    Map seen = map_new(s->flat->arena);
+    return check_places(s, made, &seen) ? made : s->ex->error;
 }
 
 /* a[2, i]: literal subscripts are taken out of the constructor. */
@@ -173,7 +221,9 @@ static Expr *to_scalar(void *host, Expr *e)
     case EX_ARRAY_FN: return type_rank(e->type) ? e : scalar_function(s, e);
     case EX_REDUCE: return type_rank(e->type) ? e : scalar_reduction(s, e);
     case EX_OP:
-        if (e->op == EX_OP_MATMUL && !type_rank(e->type)) return scalar_expr(s, array_product_place(s->ex, e, 0));
+        if (e->op == EX_OP_MATMUL && !type_rank(e->type) && type_count(e->arg[0]->type) >= 0 &&
+            type_count(e->arg[1]->type) >= 0)
+            return scalar_expr(s, array_product_place(s->ex, e, 0));
         return e;
     case EX_CALL: case EX_RECORD:
         if (e->n > 64) return e;
@@ -267,7 +317,7 @@ static void scalar_attributes(Scalar *s, Var *var)
     Expr **slots[] = {&var->binding, &var->start, &var->fixed, &var->nominal, &var->min, &var->max};
     s->loc = var->loc;
     for (size_t i = 0; i < sizeof slots / sizeof *slots; i++)
-        if (*slots[i]) *slots[i] = scalar_expr(s, *slots[i]);
+        if (*slots[i]) *slots[i] = checked_expr(s, *slots[i]);
 }
 
 /* ---- equations ---- */
@@ -290,7 +340,12 @@ static Expr *field_of(Exprs *ex, Expr *record, int i)
 
 static void add_scalar_pairs(Scalar *s, List *list, const Stmt *from, Expr *a, Expr *b)
 {
-    if (type_rank(a->type)) {
+    bool sized = type_count(a->type) >= 0 || !s->in_algorithm || from->kind != ST_ASSIGN;
+    if (type_rank(a->type) && !sized) { /* x[1:n] := e, for an n that varies */
+        Stmt *stmt = add(s, list, from);
+        stmt->target = a;
+        stmt->value = materialize(s, b);
+    } else if (type_rank(a->type)) {
         a = array_shaped(s->ex, a, b->type);
         b = array_shaped(s->ex, b, a->type);
         int n = type_count(a->type), other = type_count(b->type);
@@ -347,7 +402,8 @@ static Expr *temporary(Scalar *s, const Expr *like, Loc loc)
 
 static void add_pairs(Scalar *s, List *list, Stmt *stmt)
 {
-    Expr *a = scalar_expr(s, stmt->target), *b = scalar_expr(s, stmt->value);
+    Expr *a = checked_expr(s, stmt->target), *b = checked_expr(s, stmt->value);
+    if (a->kind == EX_ERROR || b->kind == EX_ERROR) return;
     List out = {NULL, NULL};
     out.last = &out.first;
     add_scalar_pairs(s, &out, stmt, a, b);
@@ -374,7 +430,8 @@ static Expr *tuple_shaped(Scalar *s, const Stmt *stmt, Expr *call)
 /* (a, b) = f(x): one equation per scalar of a result, all of the same call. */
 static void add_tuple(Scalar *s, List *list, Stmt *stmt)
 {
-    Expr *call = tuple_shaped(s, stmt, scalar_expr(s, stmt->value));
+    Expr *call = tuple_shaped(s, stmt, checked_expr(s, stmt->value));
+    if (call->kind == EX_ERROR) return;
     Stmt pair = *stmt;
     pair.kind = stmt->assigns ? ST_ASSIGN : ST_EQUAL;
     pair.ntargets = 0;
@@ -411,14 +468,14 @@ static void scalar_other(Scalar *s, List *list, Stmt *from)
     Diags *diags = s->flat->diags;
     Stmt *stmt = add(s, list, from);
     stmt->target = scalar_expr(s, from->target);
-    stmt->value = scalar_expr(s, from->value);
+    stmt->value = checked_expr(s, from->value);
     stmt->level = scalar_expr(s, from->level);
-    stmt->range = scalar_expr(s, from->range);
+    stmt->range = checked_expr(s, from->range);
     size_t size = sizeof *stmt->branches * (size_t)stmt->nbranches;
     if (stmt->nbranches) stmt->branches = arena_copy(s->flat->arena, stmt->branches, size);
     for (int i = 0; i < stmt->nbranches; i++) {
         s->loc = from->loc;
-        stmt->branches[i].cond = scalar_expr(s, stmt->branches[i].cond);
+        stmt->branches[i].cond = checked_expr(s, stmt->branches[i].cond);
         if (stmt->branches[i].cond) stmt->branches[i].cond = materialize(s, stmt->branches[i].cond);
         int errors = diags->errors, said = diags->list.len;
         stmt->branches[i].body = scalar_list(s, stmt->branches[i].body);
@@ -455,5 +512,7 @@ void flat_scalarize(Flat *flat)
     for (int i = 0; i < flat->vars.len; i++) scalar_attributes(&s, flat->vars.at[i]);
     flat->equations = scalar_list(&s, flat->equations);
     flat->initial_equations = scalar_list(&s, flat->initial_equations);
+    s.in_algorithm = true;
+    s.memo = map_new(flat->arena); /* where equations need sizes, algorithms do not */
     vec_for(Algorithm, a, &flat->algorithms) a->body = scalar_list(&s, a->body);
 }

@@ -36,6 +36,7 @@ typedef struct Flat {
     VEC(Unbalanced) unbalanced;
     Sem *sem;
     struct Connections *connections; /* sets of connectors, for stream.c */
+    Map evaluating;               /* Var* whose value flat_eval is computing */
     bool scalar;                  /* arrays and for are gone; if-equations too */
 } Flat;
 

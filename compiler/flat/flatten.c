@@ -170,6 +170,7 @@ Flat *flat_flatten(Sem *sem, Inst *root)
     flat->ex = sem->ex;
     flat->diags = sem->diags;
     flat->sem = sem;
+    flat->evaluating = map_new(flat->arena);
     flat->name = plain_name(sem, root->cls->name);
     flat->comment = root->cls->comment;
     flat->loc = root->cls->name_loc;

@@ -18,10 +18,14 @@ static Expr *value_of(void *host, Var *var)
     Expr *value = var->binding ? var->binding : var->start;
     if (var->variability > VAR_PARAMETER || var->owner || !value) return NULL;
     if (var->fixed && !ex_is_true(var->fixed)) return NULL;
+    if (map_get(&flat->evaluating, var)) return NULL; /* it needs itself, which dae/known.c reports */
+    map_put(&flat->evaluating, var, var);
     Eval eval = {.ex = flat->ex, .value_of = value_of, .host = flat, .loc = var->loc,
                  .steps = 1000000};
     if (var->variability == VAR_PARAMETER) var->structural = true;
-    return ex_eval(&eval, value);
+    value = ex_eval(&eval, value);
+    map_put(&flat->evaluating, var, NULL);
+    return value;
 }
 
 Expr *flat_eval(Flat *flat, Expr *e, Loc loc)

@@ -236,6 +236,11 @@ const char *c_address(CFn *c, const Expr *e)
     return c_address_of(c, c_object(c, e));
 }
 
+const char *c_member_of(CFn *c, const char *object, const char *name)
+{
+    return member(c, object, name);
+}
+
 const char *c_member(CFn *c, const Expr *e, const char *name)
 {
     return member(c, c_object(c, e), name);

@@ -355,6 +355,7 @@ const char *c_object(CFn *c, const Expr *e);
 const char *c_address(CFn *c, const Expr *e);
 const char *c_address_of(CFn *c, const char *object);
 const char *c_member(CFn *c, const Expr *e, const char *name);
+const char *c_member_of(CFn *c, const char *object, const char *name);
 bool c_element(CFn *c, Writer *w, const Expr *e);
 void c_array_expr(CFn *c, Writer *w, const Expr *e);
 void c_dot(CFn *c, Writer *w, const Expr *e);
@@ -405,6 +406,7 @@ const char *c_type_of(Gen *g, const Type *type);
 const char *c_field(Gen *g, const Type *record, int i);
 const char *c_constant(Gen *g, const Var *var);
 /* Sizes and memory of an object just declared; `dims` of its own type may be NULL. */
+bool c_has_arrays(const Type *record); /* or records, among its members */
 void c_init_object(CFn *c, const char *object, const Type *type);
 void c_init_records(CFn *c, const char *object, const Type *type, const char *const *dims);
 void c_constant_elements(CFn *c, const Expr *e);
@@ -427,6 +429,11 @@ void c_statements(CFn *c, const Stmt *list);
 const char *c_condition(CFn *c, const Expr *e, Writer *before); /* what it needs before it */
 void c_call_statement(CFn *c, const Expr *call); /* evaluated for its effect */
 void c_put_lines(CFn *c, Writer *lines); /* written elsewhere, at the present depth */
+/* cplaces.c: assignments to q.x, q[2:n].x, q[i].v of arrays of records, element by element from the array
+   `value`. */
+bool c_is_many_places(const Expr *target);
+void c_assign_places(CFn *c, const Expr *target, const char *value, const char *name);
+
 /* cextern.c: the body of a function that calls C. */
 void c_external(CFn *c, const FnInfo *info);
 void c_close_object(CFn *c, const Var *var, int at);

@@ -19,8 +19,8 @@ const char *c_array_name(const Type *type)
     case TY_REAL: return "mocc_reals";
     case TY_STRING: return "mocc_strs";
     case TY_INTEGER: case TY_BOOLEAN: case TY_ENUM: return "mocc_ints";
-    case TY_RECORD: case TY_OBJECT: case TY_ARRAY: case TY_TUPLE: case TY_FUNCTION: case TY_NONE:
-    case TY_ERROR:
+    case TY_RECORD: return "mocc_records";
+    case TY_OBJECT: case TY_ARRAY: case TY_TUPLE: case TY_FUNCTION: case TY_NONE: case TY_ERROR:
         break;
     }
     return "mocc_unknown";
@@ -133,15 +133,14 @@ void c_init_object(CFn *c, const char *object, const Type *type)
 void c_init_records(CFn *c, const char *object, const Type *type, const char *const *dims)
 {
     Arena *arena = c->g->arena;
-    putf(&c->w, "%s.rank = %d;\n%s.n = 1;\n", object, type->n, object);
+    putf(&c->w, "mocc_records_new(I, &%s, %d, (const mocc_int[]){", object, type->n);
     for (int d = 0; d < type->n; d++) {
         const char *dim = dims && dims[d]
                               ? dims[d]
                               : arena_printf(arena, "%d", type->dims[d] < 0 ? 0 : type->dims[d]);
-        putf(&c->w, "%s.n *= %s.dim[%d] = %s;\n", object, object, d, dim);
+        putf(&c->w, "%s%s", d ? ", " : "", dim);
     }
-    putf(&c->w, "%s.at = mocc_stack(I, (size_t)(%s.n + 1) * sizeof *%s.at);\n", object, object,
-         object);
+    put(&c->w, "});\n");
     int at = ++c->temps;
     Writer outer = c->w;
     c->w = writer_new(arena, 4);
@@ -157,11 +156,44 @@ void c_init_records(CFn *c, const char *object, const Type *type, const char *co
     put(&c->w, "}\n");
 }
 
+bool c_has_arrays(const Type *record)
+{
+    for (int i = 0; i < record->n; i++)
+        if (c_is_aggregate(record->fields[i].type)) return true;
+    return false;
+}
+
+/* Elements that get their room now. */
+static void init_elements(CFn *c, const char *object, const Type *type)
+{
+    int at = ++c->temps;
+    putf(&c->w, "for (mocc_int tmp%d = 0; tmp%d < %s.n; tmp%d++) {\n", at, at, object, at);
+    c->w.indent++;
+    c_init_object(c, c_fmt(c, "%s.at[tmp%d]", object, at), type->elem);
+    c->w.indent--;
+    put(&c->w, "}\n");
+}
+
+/* A temporary may share arrays with the elements that are assigned, which therefore get new ones. */
 static void copy_records(CFn *c, const char *to, const char *from, const Type *type,
-                         const char *name)
+                         const char *name, bool resize)
 {
     Arena *arena = c->g->arena;
+    bool arrays = c_has_arrays(type->elem), fresh = arrays && !strncmp(from, "tmp", 3);
+    const char *call = c_fmt(c, "mocc_records_resize(I, %s, %s, ", c_address_of(c, to), c_address_of(c, from));
+    putf(&c->w, "%s%s", arrays && !fresh ? "if (" : "", call);
+    c_string(&c->w, c_placed(c, name));
+    putf(&c->w, ", %d)%s\n", resize, arrays && !fresh ? ") {" : ";");
+    if (arrays && !fresh) {
+        c->w.indent++;
+        init_elements(c, to, type);
+        c->w.indent--;
+        put(&c->w, "}\n");
+    }
+    if (resize) c->resizes = true;
     int at = ++c->temps;
+    if (fresh) init_elements(c, to, type);
+    if (fresh) c->resizes = true;
     putf(&c->w, "for (mocc_int tmp%d = 0; tmp%d < mocc_common(I, ", at, at);
     c_string(&c->w, c_placed(c, name));
     putf(&c->w, ", %s.n, %s.n); tmp%d++) {\n", to, from, at);
@@ -183,7 +215,7 @@ void c_copy(CFn *c, const char *to, const char *from, const Type *type, const ch
                    c_fmt(c, "%s.%s", name, type->fields[i].name), true);
         }
     } else if (type->kind == TY_ARRAY && type->elem->kind == TY_RECORD) {
-        copy_records(c, to, from, type, name);
+        copy_records(c, to, from, type, name, resize);
     } else if (type->kind == TY_ARRAY) {
         putf(&c->w, "%s_assign(I, %s, %s, ", c_array_name(type), c_address_of(c, to),
              c_address_of(c, from));

@@ -211,34 +211,62 @@ static const char *range_count(CFn *c, const Expr *range)
                         c_text(c, range->arg[1], P_NONE), c_text(c, range->arg[2], P_NONE));
 }
 
-/* {body for i in a, j in b}: the last iterator is the outermost dimension and loop. */
+static bool size_known(const Type *type)
+{
+    for (int d = 0; d < type_rank(type); d++)
+        if (type->dims[d] < 0) return false;
+    return true;
+}
+
+/* {body for i in a, j in b}: the last iterator is the outermost dimension and loop. An array as body
+   whose size shows in the loop only leaves its dimensions at 0 until then. */
 static int build_array(CFn *c, const Expr *e, int *at)
 {
     int iters = (e->n - 1) / 2, temp = c_declare_temp(c, e->type);
-    const Expr *body = e->arg[0];
+    const Type *body = e->arg[0]->type;
     *at = ++c->temps;
-    putf(&c->w, "const mocc_int tmp%d_dim[] = {", temp);
+    putf(&c->w, "%smocc_int tmp%d_dim[] = {", size_known(body) ? "const " : "", temp);
     for (int i = iters - 1; i >= 0; i--)
         putf(&c->w, "%s%s", i < iters - 1 ? ", " : "", range_count(c, e->arg[2 + 2 * i]));
-    for (int d = 0; d < type_rank(body->type); d++)
-        if (body->type->dims[d] >= 0) putf(&c->w, ", %d", body->type->dims[d]);
-        else c_refuse(c->g, "comprehensions of arrays whose size is not known");
+    for (int d = 0; d < type_rank(body); d++) putf(&c->w, ", %d", body->dims[d] < 0 ? 0 : body->dims[d]);
     put(&c->w, "};\n");
     c_allocate(c, temp, e->type, c_fmt(c, "tmp%d_dim", temp));
     putf(&c->w, "mocc_int tmp%d = 0;\n", *at);
     return temp;
 }
 
-static void body_to_array(CFn *c, const Expr *body, int temp, int at)
+/* The first body gives its sizes to the array, the others must have them as well. */
+static void size_by_body(CFn *c, const Expr *e, int temp, int at)
 {
+    const Expr *body = e->arg[0];
+    int iters = (e->n - 1) / 2;
+    putf(&c->w, "if (!tmp%d) {\n", at);
+    c->w.indent++;
+    for (int d = 0; d < type_rank(body->type); d++)
+        putf(&c->w, "tmp%d_dim[%d] = %s;\n", temp, iters + d, c_member(c, body, c_fmt(c, "dim[%d]", d)));
+    c_allocate(c, temp, e->type, c_fmt(c, "tmp%d_dim", temp));
+    c->w.indent--;
+    put(&c->w, "}\n");
+    for (int d = 0; d < type_rank(body->type); d++)
+        putf(&c->w, "(void)mocc_common(I, %s, %s, tmp%d_dim[%d]);\n", c_what(c, e),
+             c_member(c, body, c_fmt(c, "dim[%d]", d)), temp, iters + d);
+    c->fails = true;
+}
+
+static void body_to_array(CFn *c, const Expr *e, int temp, int at)
+{
+    const Expr *body = e->arg[0];
     if (body->type->kind != TY_ARRAY) {
         putf(&c->w, "tmp%d.at[tmp%d++] = %s;\n", temp, at, c_text(c, body, P_NONE));
         return;
     }
     int k = ++c->temps;
-    putf(&c->w, "for (mocc_int tmp%d = 0; tmp%d < %d; tmp%d++) tmp%d.at[tmp%d++] = %s;\n", k, k,
-         type_size(body->type), k, temp, at,
-         c_member(c, body, c_fmt(c, "at[tmp%d]", k)));
+    bool known = size_known(body->type);
+    if (!known) size_by_body(c, e, temp, at);
+    const char *n = known ? c_fmt(c, "%d", type_size(body->type)) : c_member(c, body, "n");
+    if (!known) n = c_fmt(c, "%s && !I->fail", n);
+    putf(&c->w, "for (mocc_int tmp%d = 0; tmp%d < %s; tmp%d++) tmp%d.at[tmp%d++] = %s;\n", k, k, n, k, temp,
+         at, c_member(c, body, c_fmt(c, "at[tmp%d]", k)));
 }
 
 int c_reduce(CFn *c, Node *node)
@@ -250,7 +278,7 @@ int c_reduce(CFn *c, Node *node)
     for (int i = iters - 1; i >= 0; i--) c_begin_loop(c, e->arg[1 + 2 * i], e->arg[2 + 2 * i]);
     share_prepare(c, e->arg[0], node->branch[0]);
     if (fold) update(c, fold, temp, fold_value(c, fold, e->arg[0]));
-    else body_to_array(c, e->arg[0], temp, at);
+    else body_to_array(c, e, temp, at);
     share_leave(c, emitted);
     for (int i = 0; i < iters; i++) c_end_loop(c);
     return temp;

@@ -48,13 +48,11 @@ static const char *picked_place(CFn *c, const Expr *target)
 
 static void assign_text(CFn *c, const Expr *target, const char *value);
 
-/* An element of variables of the model picked by subscripts: one case each, unless they stand in a
+/* An element of variables of the model at a place known at run time: one case each, unless they stand in a
    row. */
-static void assign_picked(CFn *c, const Expr *target, const char *value)
+static void assign_place(CFn *c, const Expr *array, const char *picked, const char *value)
 {
-    const Expr *array = target->arg[0];
     const Place *first = c_row_of_places(c->g, array);
-    const char *picked = picked_place(c, target);
     if (first && first->array < C_S) {
         Place place = *first;
         Writer w = writer_new(c->g->arena, 4);
@@ -74,10 +72,37 @@ static void assign_picked(CFn *c, const Expr *target, const char *value)
     put(&c->w, "}\n");
 }
 
+static void assign_picked(CFn *c, const Expr *target, const char *value)
+{
+    assign_place(c, target->arg[0], picked_place(c, target), value);
+}
+
+/* x[2:n] := value, where the elements of x are variables of the model: one after the other. */
+static void assign_picked_slice(CFn *c, const Expr *target, const char *value)
+{
+    const Expr *array = target->arg[0];
+    int subs = c_subs(c, target), at = ++c->temps, k = ++c->temps, rank = type_rank(array->type);
+    putf(&c->w, "mocc_ints tmp%d;\nmocc_places(I, &tmp%d, ", at, at);
+    c_string(&c->w, c_placed(c, ex_short(c->g->arena, array, 40)));
+    putf(&c->w, ", %d, (const mocc_int[]){", rank);
+    for (int d = 0; d < rank; d++) putf(&c->w, "%s%d", d ? ", " : "", array->type->dims[d]);
+    putf(&c->w, "}, tmp%d, %s.n);\n", subs, value);
+    putf(&c->w, "for (mocc_int tmp%d = 0; tmp%d < tmp%d.n; tmp%d++) {\n", k, k, at, k);
+    c->w.indent++;
+    assign_place(c, array, c_fmt(c, "tmp%d.at[tmp%d]", at, k), c_fmt(c, "%s.at[tmp%d]", value, k));
+    c->w.indent--;
+    put(&c->w, "}\n");
+    c->fails = c->allocates = true;
+}
+
 static void assign_text(CFn *c, const Expr *target, const char *value)
 {
     const char *name = ex_short(c->g->arena, target, 40);
-    if (target->kind == EX_INDEX && c_is_aggregate(target->type) && c_needs_statements(target)) {
+    if (target->kind == EX_INDEX && target->arg[0]->kind == EX_ARRAY && c_is_aggregate(target->type)) {
+        assign_picked_slice(c, target, value);
+    } else if (c_is_many_places(target)) {
+        c_assign_places(c, target, value, name);
+    } else if (target->kind == EX_INDEX && c_is_aggregate(target->type) && c_needs_statements(target)) {
         int subs = c_subs(c, target);
         putf(&c->w, "%s_put(I, %s, %s, tmp%d, &%s);\n", c_array_name(target->type),
              c_address(c, target->arg[0]), c_what(c, target->arg[0]), subs, value);

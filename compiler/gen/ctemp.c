@@ -25,7 +25,9 @@ static int helper(CFn *c, const Expr *e, const char *name, const char *args)
 static const char *addresses(CFn *c, const Expr *e, int first)
 {
     Writer w = writer_new(c->g->arena, 4);
-    for (int i = first; i < e->n; i++) putf(&w, ", %s", c_address(c, e->arg[i]));
+    bool records = e->kind == EX_ARRAY_FN && type_elem(e->type)->kind == TY_RECORD && e->n > 2;
+    for (int i = first; i < e->n; i++)
+        putf(&w, ", %s%s", records ? "(const mocc_records *)" : "", c_address(c, e->arg[i]));
     return writer_text(&w);
 }
 
@@ -39,18 +41,16 @@ static const char *values(CFn *c, const Expr *e, int first)
 void c_allocate(CFn *c, int temp, const Type *type, const char *dim)
 {
     c->allocates = true;
-    if (type->elem->kind != TY_RECORD) {
-        putf(&c->w, "%s_new(I, &tmp%d, %d, %s);\n", c_array_name(type), temp, type->n, dim);
-        return;
-    }
-    putf(&c->w, "tmp%d.rank = %d;\ntmp%d.n = 1;\n", temp, type->n, temp);
-    for (int d = 0; d < type->n; d++)
-        putf(&c->w, "tmp%d.n *= tmp%d.dim[%d] = %s[%d];\n", temp, temp, d, dim, d);
-    putf(&c->w, "tmp%d.at = mocc_stack(I, (size_t)(tmp%d.n + 1) * sizeof *tmp%d.at);\n", temp, temp,
-         temp);
+    putf(&c->w, "%s_new(I, &tmp%d, %d, %s);\n", c_array_name(type), temp, type->n, dim);
 }
 
 /* ---- slices, records, calls ---- */
+
+static const char *dimension(CFn *c, const Expr *e, int d)
+{
+    if (e->type->dims[d] >= 0) return c_fmt(c, "%d", e->type->dims[d]);
+    return c_member(c, e, c_fmt(c, "dim[%d]", d));
+}
 
 /* The subscripts of a part: {NULL, place}, {&list, 0} or {NULL, 0} for all. */
 int c_subs(CFn *c, const Expr *e)
@@ -64,7 +64,7 @@ int c_subs(CFn *c, const Expr *e)
         else if (sub->type->kind == TY_ARRAY) putf(&c->w, "{%s, 0}", c_address(c, sub));
         else
             putf(&c->w, "{NULL, mocc_at(I, %s, %s, %s) + 1}", c_what(c, e->arg[0]), c_text(c, sub, P_NONE),
-                 c_member(c, e->arg[0], c_fmt(c, "dim[%d]", d)));
+                 dimension(c, e->arg[0], d));
     }
     put(&c->w, "};\n");
     c->fails = true;
@@ -115,14 +115,36 @@ static int call(CFn *c, const Expr *e)
     return temp;
 }
 
+/* The same where a is an array: its dimensions, those of the first record, come last. */
+static int gather_arrays(CFn *c, const Expr *e, const char *field)
+{
+    const Expr *base = e->arg[0];
+    const Type *part = type_elem(base->type)->fields[e->index].type;
+    int temp = c_declare_temp(c, e->type), at = ++c->temps, k = ++c->temps, rank = type_rank(base->type);
+    putf(&c->w, "mocc_int tmp%d_dim[MOCC_RANK] = {0};\n", temp);
+    for (int d = 0; d < rank; d++)
+        putf(&c->w, "tmp%d_dim[%d] = %s;\n", temp, d, c_member(c, base, c_fmt(c, "dim[%d]", d)));
+    for (int d = 0; d < type_rank(part); d++)
+        putf(&c->w, "tmp%d_dim[%d] = %s ? %s : %d;\n", temp, rank + d, c_member(c, base, "n"),
+             c_member(c, base, c_fmt(c, "at[0].%s.dim[%d]", field, d)), part->dims[d] > 0 ? part->dims[d] : 0);
+    c_allocate(c, temp, e->type, c_fmt(c, "tmp%d_dim", temp));
+    const char *n = c_member(c, base, "n"), *inner = c_member(c, base, c_fmt(c, "at[tmp%d].%s.n", at, field));
+    putf(&c->w, "for (mocc_int tmp%d = 0; tmp%d < %s; tmp%d++)\n", at, at, n, at);
+    putf(&c->w, "    for (mocc_int tmp%d = 0; tmp%d < mocc_common(I, %s, %s, tmp%d.n / %s); tmp%d++)\n", k, k,
+         c_what(c, e), inner, temp, n, k);
+    putf(&c->w, "        tmp%d.at[tmp%d * %s + tmp%d] = %s;\n", temp, at, inner, k,
+         c_member(c, base, c_fmt(c, "at[tmp%d].%s.at[tmp%d]", at, field, k)));
+    c->fails = true;
+    return temp;
+}
+
 /* r.a of an array r of records: gathered. */
 static int gather(CFn *c, const Expr *e)
 {
     const Expr *base = e->arg[0];
     const char *field = c_field(c->g, type_elem(base->type), e->index);
+    if (type_rank(e->type) != type_rank(base->type)) return gather_arrays(c, e, field);
     int at = ++c->temps;
-    if (type_rank(e->type) != type_rank(base->type))
-        c_refuse(c->g, "arrays in arrays of records as a whole");
     int temp = c_declare_temp(c, e->type);
     c_allocate(c, temp, e->type, c_member(c, base, "dim"));
     putf(&c->w, "for (mocc_int tmp%d = 0; tmp%d < tmp%d.n; tmp%d++)\n    tmp%d.at[tmp%d] = %s;\n",
@@ -139,8 +161,8 @@ static int fill(CFn *c, const Expr *e)
     if (value->type->kind == TY_ARRAY)
         return helper(c, e, "repeat", c_fmt(c, ", %s, %d, %s", c_address(c, value),
                                                    e->n - 1, dims));
-    return helper(c, e, "fill", c_fmt(c, ", %s, %d, %s", c_text(c, value, P_NONE), e->n - 1,
-                                             dims));
+    const char *text = c_is_aggregate(value->type) ? c_address(c, value) : c_text(c, value, P_NONE);
+    return helper(c, e, "fill", c_fmt(c, ", %s, %d, %s", text, e->n - 1, dims));
 }
 
 static int cat(CFn *c, const Expr *e)

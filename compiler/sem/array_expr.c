@@ -89,9 +89,9 @@ static bool sizes_of(Call *call, int first, int *dims)
     for (int i = first; i < call->n; i++) {
         if (call->arg[i]->type != sem->types->integer)
             return fail(call, "a size must be an Integer"), false;
-        Expr *value =
-            sem_eval(call->ctx, call->arg[i], call->arg_loc[i], "a size", call->ctx->fn != NULL);
-        if (!value && !call->ctx->fn) return false;
+        bool later = call->ctx->fn || call->ctx->in_algorithm;
+        Expr *value = sem_eval(call->ctx, call->arg[i], call->arg_loc[i], "a size", later);
+        if (!value && !later) return false;
         if (value && (value->integer < 0 || value->integer > 100000000))
             return fail(call, "a size must not be negative or huge"), false;
         dims[i - first] = value ? (int)value->integer : -1;
@@ -356,6 +356,8 @@ static Expr *reduce(Call *call)
             }
             return ex_builtin(sem->ex, call->name[1] == 'i' ? FN_MIN : FN_MAX, 2, call->arg);
         }
+    } else if (call->n == 1 && type_elem(type)->kind == TY_RECORD) {
+        return sum_records(call->ctx, call->name, call->arg[0], call->loc);
     } else if (!type_is_numeric(type)) {
         return fail(call, "the elements must be numbers");
     }
@@ -364,76 +366,23 @@ static Expr *reduce(Call *call)
     return make(sem, call->name, type_elem(type), 1, call->arg);
 }
 
-static Expr *comprehension_range(Ctx *ctx, const AstIter *it, const AstExpr *body)
-{
-    Sem *sem = ctx->sem;
-    const AstExpr *ast = iterator_range(ctx, it, body, NULL);
-    if (!ast) return error_expr(sem);
-    Expr *range = iteration_range(ctx, ast);
-    if (range->kind == EX_ERROR || type_rank(range->type) == 1) return range;
-    diag_error(sem->diags, ast->loc, "type", "%s must run over a vector, this is %s",
-               it->name, type_of(ctx, range));
-    return error_expr(sem);
-}
-
-Expr *check_comprehension(Ctx *ctx, const char *reduction, const AstExpr *ast)
-{
-    Sem *sem = ctx->sem;
-    Expr *args[1 + 2 * 8];
-    Iterator its[8];
-    Ctx inner = *ctx;
-    int n = 0, dims[16];
-    for (const AstIter *it = ast->iters; it; it = it->next, n++) {
-        if (n == 8) {
-            diag_error(sem->diags, it->loc, "size", "at most 8 iterators are supported");
-            return error_expr(sem);
-        }
-        Expr *range = comprehension_range(&inner, it, ast->a);
-        if (is_error(range)) return range;
-        Expr *iter = ex_iter(sem->ex, it->name, type_elem(range->type));
-        its[n] = (Iterator){.outer = inner.iters, .name = it->name, .iter = iter};
-        inner.iters = &its[n];
-        args[1 + 2 * n] = iter;
-        args[2 + 2 * n] = range;
-        dims[n] = range->type->dims[0];
-    }
-    args[0] = check_expr(&inner, ast->a);
-    if (is_error(args[0])) return args[0];
-    const Type *type = args[0]->type;
-    if (!strcmp(reduction, "array")) {
-        /* {e for i in a, j in b} is {{e for i in a} for j in b}: the last iterator is outermost. */
-        int shape[16], rank = 0;
-        for (int i = n - 1; i >= 0; i--) shape[rank++] = dims[i];
-        for (int i = 0; i < type_rank(type) && rank < 16; i++) shape[rank++] = type->dims[i];
-        type = type_array(sem->types, type_elem(type), rank, shape);
-    } else if (!type_is_numeric(type)) {
-        diag_error(sem->diags, ast->loc, "type", "%s needs numbers, this is %s", reduction,
-                   type_of(ctx, args[0]));
-        return error_expr(sem);
-    }
-    return ex_node(sem->ex, EX_REDUCE, type, 0, reduction, 1 + 2 * n, args);
-}
-
 /* ---- ranges ---- */
+
+Expr *type_values(Ctx *ctx, const Type *type, Loc loc)
+{
+    Sem *sem = ctx->sem;
+    int n = index_type_size(type);
+    Expr **items = arena_array(sem->arena, Expr *, n + 1);
+    for (int i = 0; i < n; i++)
+        items[i] = type->kind == TY_ENUM ? ex_enum(sem->ex, type, i + 1) : ex_boolean(sem->ex, i);
+    return array_of(ctx, n, items, loc);
+}
 
 /* for i in E and for b in Boolean run over all values of a type. */
 Expr *iteration_range(Ctx *ctx, const AstExpr *ast)
 {
-    Sem *sem = ctx->sem;
-    if (ast->kind == AX_REF && !ast->ref->subs) {
-        Member *member = lookup_simple(sem, ctx->scope, ast->ref->name);
-        Inst *inst = member && member->cls ? lookup_class(sem, ctx->scope, ast->ref) : NULL;
-        bool boolean = !member && !strcmp(ast->ref->name, "Boolean");
-        if (boolean || (inst && inst->cls->body == AC_ENUM)) {
-            const Type *type = boolean ? sem->types->boolean : enum_type_of(sem, inst);
-            int n = boolean ? 2 : type->n;
-            Expr **items = arena_array(sem->arena, Expr *, n + 1);
-            for (int i = 0; i < n; i++)
-                items[i] = boolean ? ex_boolean(sem->ex, i) : ex_enum(sem->ex, type, i + 1);
-            return array_of(ctx, n, items, ast->loc);
-        }
-    }
-    return check_expr(ctx, ast);
+    const Type *type = index_type_named(ctx, ast);
+    return type ? type_values(ctx, type, ast->loc) : check_expr(ctx, ast);
 }
 
 static double number(const Expr *e)
@@ -449,8 +398,9 @@ int range_size(Ctx *ctx, Expr *start, Expr *step, Expr *stop, Loc loc)
     for (int i = 0; i < 3; i++) {
         open |= (parts[i]->flags & EXPR_HAS_ITER) != 0;
         if (open) continue;
-        parts[i] = sem_eval(ctx, parts[i], loc, "the limits of a range", ctx->fn != NULL);
-        if (!parts[i] && !ctx->fn) return -2;
+        bool later = ctx->fn || ctx->in_algorithm; /* an algorithm may run over what varies (11.2.2) */
+        parts[i] = sem_eval(ctx, parts[i], loc, "the limits of a range", later);
+        if (!parts[i] && !later) return -2;
         open |= !parts[i];
     }
     if (open) return -1;

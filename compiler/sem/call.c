@@ -114,7 +114,7 @@ static Expr *apply_function(void *host, Expr **args)
     for (int i = 0; i < fn->inputs.len; i++) {
         Var *input = fn->inputs.at[i];
         const char *what = arena_printf(sem->arena, "argument %s of %s", input->name, fn->name);
-        converted[i] = check_convert(c->ctx, args[i], input->type, c->loc, what);
+        converted[i] = check_argument(c->ctx, args[i], input->type, c->loc, what);
         if (is_error(converted[i])) return converted[i];
     }
     Expr *file = fn->inputs.len == 1 ? resource_file(sem, fn, converted[0], c->loc) : NULL;

@@ -208,14 +208,8 @@ static void check_for(Ctx *ctx, StmtList *list, const AstEquation *ast, const As
                       bool algorithm)
 {
     Sem *sem = ctx->sem;
-    const AstExpr *over = iterator_range(ctx, it, NULL, ast->branches->body);
-    Expr *range = over ? iteration_range(ctx, over) : error_expr(sem);
+    Expr *range = iterator_range(ctx, it, NULL, ast->branches->body);
     if (is_error(range)) return;
-    if (type_rank(range->type) != 1) {
-        diag_error(sem->diags, over->loc, "type", "a loop runs over a vector, this is %s",
-                   type_of(ctx, range));
-        return;
-    }
     if (!algorithm && has_connect(ast->branches->body)) {
         check_each(ctx, list, ast, it, range);
         return;

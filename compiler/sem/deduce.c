@@ -7,7 +7,8 @@ typedef struct {
     const AstIter *it;
     const AstExpr *range; /* found first */
     int size;             /* of it; -1: not known here */
-    bool differs;
+    const Type *index;    /* of the dimensions: an enumeration or Boolean; NULL: Integer */
+    bool any, differs;
 } Search;
 
 static void in_expr(Search *s, const AstExpr *e);
@@ -40,7 +41,22 @@ static AstRef *sample(Search *s, const AstRef *ref, const AstRef *whole)
     return copy;
 }
 
-/* 1:size(ref, dim) */
+/* Index type of a dimension of the variable that `part` names, among the parts of `ref`; NULL: Integer. */
+static const Type *index_type(Search *s, const AstRef *ref, const AstRef *part, int dim)
+{
+    Sem *sem = s->ctx->sem;
+    Member *member = ref->global ? inst_member(sem, sem->top, ref->name)
+                                 : lookup_simple(sem, s->ctx->scope, ref->name);
+    for (; member && ref != part; ref = ref->next) {
+        Inst *inst = member->cls ? member_class(sem, member) : NULL;
+        if (!inst && member_instantiate(sem, member)) inst = member->insts ? member->insts[0] : member->inst;
+        member = inst ? inst_member(sem, inst, ref->next->name) : NULL;
+    }
+    bool known = member && !member->cls && member_instantiate(sem, member) && member->index_type;
+    return known ? member->index_type[dim - 1] : NULL;
+}
+
+/* 1:size(ref, dim), or all values of the type that indexes the dimension. */
 static void found(Search *s, const AstRef *ref, const AstRef *part, int dim, Loc loc)
 {
     Sem *sem = s->ctx->sem;
@@ -52,11 +68,14 @@ static void found(Search *s, const AstRef *ref, const AstRef *part, int dim, Loc
     range->args = argument(s, literal(s, 1, loc), argument(s, size, NULL));
     Expr *e = check_expr(s->ctx, range);
     int n = e->kind == EX_ERROR ? -1 : e->type->dims[0];
-    if (!s->range) {
+    const Type *index = index_type(s, ref, part, dim);
+    if (!s->any) {
         s->range = range;
         s->size = n;
+        s->index = index;
+        s->any = true;
     }
-    s->differs |= n >= 0 && s->size >= 0 && n != s->size;
+    s->differs |= (n >= 0 && s->size >= 0 && n != s->size) || index != s->index;
 }
 
 static void in_args(Search *s, const AstArg *arg)
@@ -110,17 +129,27 @@ static void in_body(Search *s, const AstEquation *eq)
     }
 }
 
-const AstExpr *iterator_range(Ctx *ctx, const AstIter *it, const AstExpr *expr,
-                              const AstEquation *body)
+static Expr *deduced_range(Ctx *ctx, const AstIter *it, const AstExpr *expr, const AstEquation *body)
 {
-    if (it->range) return it->range;
     Search s = {.ctx = ctx, .it = it};
     in_expr(&s, expr);
     in_body(&s, body);
-    if (s.range && !s.differs) return s.range;
+    if (s.any && !s.differs)
+        return s.index ? type_values(ctx, s.index, it->loc) : check_expr(ctx, s.range);
     diag_error(ctx->sem->diags, it->loc, "range",
                s.differs ? "the range of %s must be given: it indexes dimensions of different sizes"
                          : "the range of %s must be given: it indexes nothing that would tell it",
                it->name);
-    return NULL;
+    return error_expr(ctx->sem);
+}
+
+Expr *iterator_range(Ctx *ctx, const AstIter *it, const AstExpr *expr, const AstEquation *body)
+{
+    Sem *sem = ctx->sem;
+    if (!it->range) return deduced_range(ctx, it, expr, body);
+    Expr *range = iteration_range(ctx, it->range);
+    if (is_error(range) || type_rank(range->type) == 1) return range;
+    diag_error(sem->diags, it->range->loc, "type", "%s must run over a vector, this is %s", it->name,
+               type_of(ctx, range));
+    return error_expr(sem);
 }

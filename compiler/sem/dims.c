@@ -38,25 +38,54 @@ static bool one_dimension(Ctx *ctx, const AstExpr *ast, int *dim, Expr **size)
     return true;
 }
 
+/* A class by a dotted name, without a word if there is none; *other: the name means something else. */
+static bool names_class(Ctx *ctx, const AstRef *ref)
+{
+    Sem *sem = ctx->sem;
+    Member *member =
+        ref->global ? inst_member(sem, sem->top, ref->name) : lookup_simple(sem, ctx->scope, ref->name);
+    for (; member && member->cls; ref = ref->next) {
+        if (ref->subs) return false;
+        if (!ref->next) return true;
+        member = inst_member(sem, member_class(sem, member), ref->next->name);
+    }
+    return false;
+}
+
+static bool hidden_by_iterator(const Ctx *ctx, const AstRef *ref)
+{
+    for (const Iterator *it = ctx->iters; it; it = it->outer)
+        if (it->name == ref->name) return !ref->global;
+    return false;
+}
+
+const Type *index_type_named(Ctx *ctx, const AstExpr *ast)
+{
+    Sem *sem = ctx->sem;
+    if (ast->kind != AX_REF || hidden_by_iterator(ctx, ast->ref)) return NULL;
+    const AstRef *ref = ast->ref;
+    bool predefined = !ref->next && !ref->subs && ref->name == intern(sem->names, "Boolean") &&
+                      !lookup_simple(sem, ctx->scope, ref->name);
+    if (predefined) return sem->types->boolean;
+    if (!names_class(ctx, ref)) return NULL;
+    AstTypeSpec named = {.name = (AstRef *)(uintptr_t)ref, .loc = ast->loc};
+    TypeSpec spec;
+    Inst *scope = ref->global ? sem->top : ctx->scope;
+    if (!typespec_resolve(sem, scope, &named, NULL, &spec) || spec.nsubs || !spec.type) return NULL;
+    return spec.type->kind == TY_ENUM || spec.type == sem->types->boolean ? spec.type : NULL;
+}
+
+int index_type_size(const Type *type)
+{
+    return type->kind == TY_ENUM ? type->n : 2;
+}
+
 /* x[Boolean] and x[E] for an enumeration E have one element for each value. */
 static bool type_dimension(Ctx *ctx, const AstExpr *ast, int *dim)
 {
-    if (ast->kind != AX_REF) return false;
-    Member *member = lookup_simple(ctx->sem, ctx->scope, ast->ref->name);
-    if (!member) {
-        *dim = 2;
-        return !ast->ref->next && ast->ref->name == intern(ctx->sem->names, "Boolean");
-    }
-    Inst *inst = NULL;
-    for (const AstRef *part = ast->ref; member && member->cls; part = part->next) {
-        inst = member_class(ctx->sem, member);
-        if (!part->next) break;
-        member = inst_member(ctx->sem, inst, part->next->name);
-    }
-    if (!member || !member->cls) return false;
-    if (!inst || inst->cls->body != AC_ENUM) return false;
-    *dim = enum_type_of(ctx->sem, inst)->n;
-    return true;
+    const Type *type = index_type_named(ctx, ast);
+    if (type) *dim = index_type_size(type);
+    return type != NULL;
 }
 
 bool dims_evaluate(Ctx *ctx, const AstArg *subs, int *dims, Expr **exprs, int *rank)

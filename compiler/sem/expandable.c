@@ -120,8 +120,7 @@ static void extend_by(Ctx *ctx, Extent *x, const AstEquation *body);
 
 static void extend_in_loop(Ctx *ctx, Extent *x, const AstEquation *loop, const AstIter *it)
 {
-    const AstExpr *over = it ? iterator_range(ctx, it, NULL, loop->branches->body) : NULL;
-    Expr *range = over ? iteration_range(ctx, over) : NULL;
+    Expr *range = it ? iterator_range(ctx, it, NULL, loop->branches->body) : NULL;
     if (!it) extend_by(ctx, x, loop->branches->body);
     if (!range || range->kind == EX_ERROR) return;
     Expr *values = sem_eval(ctx, range, it->loc, "what a loop runs over", true);

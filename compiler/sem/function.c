@@ -41,6 +41,10 @@ static void follow_var(Order *order, Var *var)
 static void follow(void *host, Expr *e)
 {
     Order *order = host;
+    if (e->kind == EX_CALL && order->self->variability == VAR_CONSTANT)
+        for (int i = 0; i < e->function->locals.len; i++) /* a call needs the function's constants */
+            if (e->function->locals.at[i]->variability == VAR_CONSTANT)
+                follow_var(order, e->function->locals.at[i]);
     if (e->kind == EX_VAR && e->var->owner && e->var->owner == order->self->owner)
         follow_var(order, e->var);
 }

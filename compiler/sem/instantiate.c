@@ -227,6 +227,17 @@ static bool has_dims(const AstElement *element)
     return element->comp.subs || element->comp.type->subs;
 }
 
+static void add_index_types(Ctx *ctx, Member *member, const AstArg *subs, int *n)
+{
+    for (; subs && *n < MAX_RANK; subs = subs->next, ++*n) {
+        const Type *type = index_type_named(ctx, subs->expr);
+        if (!type) continue;
+        if (!member->index_type)
+            member->index_type = arena_array(ctx->sem->arena, const Type *, MAX_RANK);
+        member->index_type[*n] = type;
+    }
+}
+
 static bool component_dims(Sem *sem, Member *member, const TypeSpec *spec, int *dims, Expr **sizes,
                            int *rank)
 {
@@ -236,11 +247,15 @@ static bool component_dims(Sem *sem, Member *member, const TypeSpec *spec, int *
     *rank = 0;
     for (int i = 0; i < MAX_RANK; i++) dims[i] = -1;
     member->dims_so_far = dims;
+    int typed = 0;
     if (!dims_evaluate(&ctx, said->element->comp.subs, dims, sizes, rank)) return false;
     if (!dims_evaluate(&ctx, said->element->comp.type->subs, dims, sizes, rank)) return false;
+    add_index_types(&ctx, member, said->element->comp.subs, &typed);
+    add_index_types(&ctx, member, said->element->comp.type->subs, &typed);
     for (int i = 0; i < spec->nsubs; i++) {
         Ctx at = {.sem = sem, .scope = spec->subs_scope[i], .fn = ctx.fn};
         if (!dims_evaluate(&at, spec->subs[i], dims, sizes, rank)) return false;
+        add_index_types(&at, member, spec->subs[i], &typed);
     }
     member->dims_so_far = NULL;
     return true;
@@ -267,6 +282,15 @@ static bool fits_dims(Sem *sem, const Member *member, const int *dims, int rank)
     return false;
 }
 
+/* With sizes that show when it is evaluated only, as of a function's result declared with ":". */
+static const Type *type_of_value(Sem *sem, const Member *member, Expr *value, Loc loc)
+{
+    Ctx ctx = {.sem = sem, .scope = member->owner};
+    bool known = type_count(value->type) >= 0 || expr_variability(sem, value) > VAR_PARAMETER;
+    Expr *literal = known ? NULL : sem_eval(&ctx, value, loc, "the size of an array", true);
+    return literal && type_rank(literal->type) == type_rank(value->type) ? literal->type : value->type;
+}
+
 int member_size_of_value(Sem *sem, Member *member, int dim)
 {
     Loc loc = member->element->comp.name_loc;
@@ -274,7 +298,8 @@ int member_size_of_value(Sem *sem, Member *member, int dim)
     member->value_gives_sizes = true;
     Expr *value = again ? NULL : member_value(sem, member, &loc);
     member->value_gives_sizes = again;
-    int size = value && dim < type_rank(value->type) ? value->type->dims[dim] : -1;
+    const Type *type = value && !is_error(value) ? type_of_value(sem, member, value, loc) : NULL;
+    int size = type && dim < type_rank(type) ? type->dims[dim] : -1;
     if (size < 0 && !(value && is_error(value)))
         diag_error(sem->diags, loc, "size",
                    again    ? "the size of %s needs itself"
@@ -304,10 +329,7 @@ static bool deduce_dims(Sem *sem, Member *member, int *dims, int rank)
                    rank, type_text(sem->arena, value->type));
         return false;
     }
-    /* A function decides on the size of its result: the value of the call tells it. */
-    Ctx ctx = {.sem = sem, .scope = member->owner};
-    Expr *known = type_count(value->type) < 0 ? sem_eval(&ctx, value, loc, "a size", true) : NULL;
-    const Type *type = known ? known->type : value->type;
+    const Type *type = type_of_value(sem, member, value, loc);
     for (int i = 0; i < rank; i++) {
         if (dims[i] < 0) dims[i] = type->dims[i];
         if (dims[i] >= 0) continue;

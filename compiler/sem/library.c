@@ -37,6 +37,7 @@ Sem *sem_new(Arena *arena, Names *names, Sources *sources, Diags *diags)
     sem->member_of_var = map_new(arena);
     sem->inst_of_function = map_new(arena);
     sem->inst_of_class = map_new(arena);
+    sem->record_sums = map_new(arena);
     sem->knot_of_inst = map_new(arena);
     sem->dir_of_class = map_new(arena);
     sem->restricted = map_new(arena);

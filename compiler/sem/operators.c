@@ -60,6 +60,8 @@ static Expr *call_edge(Call *call)
 
 static Expr *call_change(Call *call)
 {
+    if (type_elem(call->arg[0]->type)->kind == TY_RECORD)
+        return call_fail(call, "type", "the argument must not be a record");
     Expr *pre = call_pre(call);
     return is_error(pre) ? pre : ex_op(call->ctx->sem->ex, EX_OP_NE, call->arg[0], pre);
 }
@@ -82,8 +84,9 @@ static Expr *real_builtin(Call *call, Builtin fn)
 {
     Sem *sem = call->ctx->sem;
     for (int i = 0; i < call->n; i++) {
-        call->arg[i] = check_convert(call->ctx, ex_to_real(sem->ex, call->arg[i]), sem->types->real,
-                                     call->loc[i], "the argument");
+        const char *what = arena_printf(sem->arena, "argument %d of %s", i + 1, call->name);
+        call->arg[i] =
+            check_convert(call->ctx, call->arg[i], sem->types->real, call->loc[i], what);
         if (is_error(call->arg[i])) return call->arg[i];
     }
     return ex_builtin(sem->ex, fn, call->n, call->arg);
@@ -179,6 +182,8 @@ static Expr *call_string(Call *call)
         const char *name = call->named[i];
         if ((name && !strcmp(name, "format")) ||
             (!name && call->arg[i]->type == sem->types->string)) {
+            if (!type_is_numeric(type) || call->arg[i]->type != sem->types->string)
+                return call_fail(call, "type", "format is a String, for a number");
             Expr *args[] = {ex_to_real(ex, call->arg[0]), call->arg[i]};
             return ex_builtin(ex, FN_STRING, 2, args);
         }

@@ -1,5 +1,5 @@
 /* overload.c - operators and constructors of operator records, such as Complex (specification
-   chapter 14). */
+   chapter 14): the function that takes the arguments as they are. Array rules: overload_array.c. */
 #include <string.h>
 
 #include "sem/sem.h"
@@ -110,27 +110,21 @@ static Expr *overload_scalar(Ctx *ctx, const char *op, int n, Expr *const *args,
     return NULL;
 }
 
-/* Element by element where arrays take part: a + b, -a, s*a, a*s, a/s. */
+/* .+ and the other element-wise operators are defined by the plain ones (14.5). */
+static const char *plain_operator(const char *op)
+{
+    return *op == '.' ? op + 1 : op;
+}
+
 Expr *overload_operator(Ctx *ctx, const char *op, int n, Expr *const *args, Loc loc)
 {
-    Sem *sem = ctx->sem;
-    int size = -1;
-    for (int i = 0; i < n; i++)
-        if (type_rank(args[i]->type)) size = args[i]->type->dims[0];
     bool any = type_rank(args[0]->type) || (n > 1 && type_rank(args[1]->type));
-    Expr *whole = overload_scalar(ctx, op, n, args, loc); /* also operators on arrays as such */
-    if (!any || whole) return whole;
-    if (size < 0) return NULL;
-    Expr **items = arena_array(sem->arena, Expr *, size + 1);
-    for (int k = 0; k < size; k++) {
-        Expr *part[2], *at = ex_integer(sem->ex, k + 1);
-        for (int i = 0; i < n; i++) {
-            bool array = type_rank(args[i]->type) > 0;
-            if (array && args[i]->type->dims[0] != size) return NULL;
-            part[i] = array ? index_expr(ctx, args[i], 1, &at) : args[i];
-        }
-        items[k] = overload_operator(ctx, op, n, part, loc);
-        if (!items[k] || items[k]->kind == EX_ERROR) return items[k];
-    }
-    return array_of(ctx, size, items, loc);
+    Expr *whole = overload_scalar(ctx, plain_operator(op), n, args, loc); /* also operators on arrays as such */
+    return !any || whole ? whole : overload_arrays(ctx, op, n, args, loc);
+}
+
+Expr *overload_zero(Ctx *ctx, const Type *record, Loc loc)
+{
+    Function *fn = candidate(ctx, record_class(ctx->sem, record), "'0'", 0, NULL, true, loc);
+    return fn ? apply(ctx, fn, 0, NULL, loc) : NULL;
 }

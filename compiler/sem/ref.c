@@ -24,6 +24,8 @@ static int field_index(const Type *type, const char *name)
 static Expr *field_inside(Sem *sem, Expr *record, const char *name)
 {
     Ctx ctx = {.sem = sem};
+    const Var *root = record->kind == EX_INDEX ? ex_root_var(record) : NULL;
+    if (root && root->owner) return NULL; /* a place of its own, which may be assigned */
     if (record->kind == EX_INDEX) {
         Expr *base = field_expr(sem, record->arg[0], name);
         return index_expr(&ctx, base, record->n - 1, record->arg + 1);
@@ -70,6 +72,9 @@ Expr *field_expr(Sem *sem, Expr *record, const char *name)
     return ex_node(sem->ex, EX_FIELD, type, index, NULL, 1, &record);
 }
 
+static Expr *index_field(Ctx *ctx, Expr *base, int outer, const AstArg *args, Loc loc);
+
+/* The subscripts of a part are its own: p[:].v[2] has the second v of each p. */
 static Expr *fields(Ctx *ctx, Expr *e, const AstRef *part)
 {
     for (; part && e->kind != EX_ERROR; part = part->next) {
@@ -79,7 +84,8 @@ static Expr *fields(Ctx *ctx, Expr *e, const AstRef *part)
                        type_of(ctx, e), part->name);
             return error_expr(ctx->sem);
         }
-        e = part->subs ? check_index(ctx, field, part->subs, part->loc) : field;
+        int outer = type_rank(e->type);
+        e = part->subs ? index_field(ctx, field, outer, part->subs, part->loc) : field;
     }
     return e;
 }
@@ -148,9 +154,10 @@ Expr *index_expr(Ctx *ctx, Expr *base, int n, Expr *const *subs)
     return ex_node(sem->ex, EX_INDEX, type, 0, NULL, n + 1, args);
 }
 
+/* Where a parameter decides whether it is evaluated, in a branch, flat/arrays.c and the program tell. */
 static bool in_range(Ctx *ctx, const Expr *sub, int size, Loc loc)
 {
-    if (size < 0 || sub->kind == EX_COLON) return true;
+    if (size < 0 || sub->kind == EX_COLON || (ctx->in_chosen && !type_rank(sub->type))) return true;
     if (sub->kind == EX_INTEGER || sub->kind == EX_ENUM || sub->kind == EX_BOOLEAN) {
         int64_t i = sub->integer + (sub->kind == EX_BOOLEAN);
         if (i >= 1 && i <= size) return true;
@@ -170,7 +177,47 @@ static bool in_range(Ctx *ctx, const Expr *sub, int size, Loc loc)
     return true;
 }
 
-static Expr *check_subscript(Ctx *ctx, Expr *base, int dim, const AstArg *arg)
+/* Dimensions start at false and at the first value of an enumeration (10.1.1). */
+static Expr *as_place(Ctx *ctx, Expr *e)
+{
+    Exprs *ex = ctx->sem->ex;
+    const Type *integer = ctx->sem->types->integer, *elem = type_elem(e->type);
+    if (elem == integer) return e;
+    if (type_rank(e->type) && (e->kind == EX_ARRAY || e->kind == EX_RANGE)) {
+        Expr **items = arena_array(ctx->sem->arena, Expr *, e->n + 1);
+        for (int i = 0; i < e->n; i++) items[i] = as_place(ctx, e->arg[i]);
+        if (e->kind == EX_RANGE && items[1]->kind == EX_INTEGER) items[1] = ex_integer(ex, 1);
+        return ex_node(ex, e->kind, type_with_elem(ctx->sem->types, e->type, integer), 0, NULL, e->n, items);
+    }
+    if (type_rank(e->type)) {
+        Expr *iter = ex_iter(ex, "i", integer);
+        Expr *item = as_place(ctx, index_expr(ctx, e, 1, &iter));
+        return array_constructor(ctx, item, iter, e, 0);
+    }
+    if (ex_is_literal(e)) return ex_integer(ex, e->integer + (e->kind == EX_BOOLEAN));
+    if (elem->kind == TY_ENUM) return ex_builtin(ex, FN_ORDINAL, 1, &e);
+    return ex_if(ex, e, ex_integer(ex, 2), ex_integer(ex, 1));
+}
+
+/* Of a variable: per dimension the type that it is indexed by, NULL: Integer. Of other arrays nothing is
+   known. */
+typedef struct {
+    const char *name;
+    const Type *const *type;
+} IndexTypes;
+
+static bool index_type_fits(Ctx *ctx, const IndexTypes *types, int dim, const Type *have, Loc loc)
+{
+    const Type *want = types && types->type ? types->type[dim] : NULL;
+    if (!want) want = ctx->sem->types->integer;
+    bool unknown = !types || ctx->sem->flattened;
+    if (unknown || type_same_elem(want, have)) return true;
+    diag_error(ctx->sem->diags, loc, "index", "dimension %d of %s is indexed by %s, this is %s", dim + 1,
+               types->name, type_text(ctx->sem->arena, want), type_text(ctx->sem->arena, have));
+    return false;
+}
+
+static Expr *check_subscript(Ctx *ctx, Expr *base, int dim, const AstArg *arg, const IndexTypes *types)
 {
     Sem *sem = ctx->sem;
     if (arg->expr->kind == AX_COLON)
@@ -178,6 +225,7 @@ static Expr *check_subscript(Ctx *ctx, Expr *base, int dim, const AstArg *arg)
     Ctx inner = *ctx;
     inner.end_of = base;
     inner.end_dim = dim;
+    inner.end_type = types && types->type ? types->type[dim] : NULL;
     Expr *e = check_expr(&inner, arg->expr);
     if (e->kind == EX_ERROR) return e;
     const Type *elem = type_elem(e->type);
@@ -188,6 +236,8 @@ static Expr *check_subscript(Ctx *ctx, Expr *base, int dim, const AstArg *arg)
                    type_of(ctx, e));
         return error_expr(sem);
     }
+    if (!index_type_fits(ctx, types, dim, elem, arg->loc)) return error_expr(sem);
+    e = as_place(ctx, e);
     /* Literal where it can be one: parts and bounds are decided here, and parameters fold. */
     if (!(e->flags & (EXPR_HAS_ITER | EXPR_HAS_CALL)) && !ctx->fn && e->kind != EX_INTEGER &&
         expr_variability(sem, e) <= VAR_PARAMETER) {
@@ -197,21 +247,35 @@ static Expr *check_subscript(Ctx *ctx, Expr *base, int dim, const AstArg *arg)
     return in_range(ctx, e, base->type->dims[dim], arg->loc) ? e : error_expr(sem);
 }
 
-Expr *check_index(Ctx *ctx, Expr *base, const AstArg *args, Loc loc)
+/* The first `outer` dimensions, of arrays that the part stands in, are taken whole. */
+static Expr *index_part(Ctx *ctx, Expr *base, int outer, const AstArg *args, const IndexTypes *types,
+                        Loc loc)
 {
     Sem *sem = ctx->sem;
-    Expr *subs[8];
+    Expr *subs[MAX_RANK];
     int n = 0, rank = type_rank(base->type);
+    for (; n < outer && n < MAX_RANK; n++)
+        subs[n] = ex_node(sem->ex, EX_COLON, sem->types->none, 0, NULL, 0, NULL);
     for (const AstArg *arg = args; arg; arg = arg->next, n++) {
         if (n >= rank) {
-            diag_error(sem->diags, loc, "index", "%d subscript%s for %s", n + 1, n ? "s" : "",
-                       type_of(ctx, base));
+            diag_error(sem->diags, loc, "index", "%d subscript%s for %s", n + 1 - outer,
+                       n > outer ? "s" : "", type_of(ctx, base));
             return error_expr(sem);
         }
-        subs[n] = check_subscript(ctx, base, n, arg);
+        subs[n] = check_subscript(ctx, base, n, arg, types);
         if (subs[n]->kind == EX_ERROR) return subs[n];
     }
     return index_expr(ctx, base, n, subs);
+}
+
+Expr *check_index(Ctx *ctx, Expr *base, const AstArg *args, Loc loc)
+{
+    return index_part(ctx, base, 0, args, NULL, loc);
+}
+
+static Expr *index_field(Ctx *ctx, Expr *base, int outer, const AstArg *args, Loc loc)
+{
+    return index_part(ctx, base, outer, args, NULL, loc);
 }
 
 /* ---- parts of components ---- */
@@ -239,7 +303,8 @@ static int chosen_element(const Member *member, int n, Expr *const *subs)
     int at = 0;
     if (n != member->rank) return -1;
     for (int i = 0; i < n; i++) {
-        if (subs[i]->kind != EX_INTEGER) return -1;
+        if (subs[i]->kind != EX_INTEGER || subs[i]->integer < 1 || subs[i]->integer > member->dims[i])
+            return -1;
         at = at * member->dims[i] + (int)subs[i]->integer - 1;
     }
     return at;
@@ -256,12 +321,13 @@ static Expr *in_parts(Ctx *ctx, Member *member, const AstRef *part)
     }
     /* The subscripts are read against an array of the component's shape. */
     const Type *shape = type_array(sem->types, sem->types->integer, member->rank, member->dims);
+    const IndexTypes types = {member->name, member->index_type};
     Expr *probe = ex_node(sem->ex, EX_ARRAY_FN, shape, 0, "fill", 0, NULL), *subs[8];
     int n = 0;
     for (const AstArg *arg = part ? part->subs : NULL; arg; arg = arg->next) {
         if (n == member->rank)
             return fail_ref(ctx, loc, "too many subscripts for %s", member->name);
-        subs[n] = check_subscript(ctx, probe, n, arg);
+        subs[n] = check_subscript(ctx, probe, n, arg, &types);
         if (subs[n++]->kind == EX_ERROR) return error_expr(sem);
     }
     int at = chosen_element(member, n, subs);
@@ -331,7 +397,8 @@ static Expr *in_member(Ctx *ctx, Member *member, const AstRef *part)
     Expr *e = outside ? outside_value(ctx, member, part ? part->loc : member->element->loc)
                       : ex_var(sem->ex, member->var);
     if (!part || e->kind == EX_ERROR) return e;
-    if (part->subs) e = check_index(ctx, e, part->subs, part->loc);
+    const IndexTypes types = {member->name, member->index_type};
+    if (part->subs) e = index_part(ctx, e, 0, part->subs, &types, part->loc);
     return fields(ctx, e, part->next);
 }
 

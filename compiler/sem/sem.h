@@ -63,6 +63,7 @@ typedef struct Sem {
     Inst *top;                 /* holds what stands at top level, builtin.mo included */
     Map member_of_var;         /* Var* -> Member*, for constant evaluation */
     Map inst_of_function;      /* Function* -> Inst* */
+    Map record_sums;           /* Type* of an array of operator records -> Function* that sums it */
     Map inst_of_class;         /* AstClass* of a record -> Inst* to look for operators in */
     Map dir_of_class;          /* AstClass* -> folder of a package.mo */
     Map restricted;            /* AstClass* -> itself: restrict.c has looked at it */
@@ -156,6 +157,7 @@ struct Member {
     int ninsts;
     int rank;                  /* declared dimensions of a component of class type */
     const int *dims;
+    const Type **index_type;   /* per dimension an enumeration or Boolean, NULL: Integer; NULL: all are */
     const int *dims_so_far;    /* while its dimensions are evaluated: what is known; -1: nothing */
     bool value_gives_sizes;    /* while its value is asked for them */
     AstFlow flow;              /* flow or stream, by its own prefix or its type's */
@@ -181,11 +183,13 @@ typedef struct Ctx {
     struct Iterator *iters;    /* innermost first */
     Expr *end_of;              /* what `end` measures, and its dimension */
     int end_dim;
+    const Type *end_type;      /* what indexes it; NULL: Integer */
     bool in_when, in_algorithm, in_initial, in_loop;
     bool in_section;           /* equations and algorithms that hold all the time */
     bool in_pure;              /* pure(f(x)): f has no effects here */
     bool open_sizes;           /* of a record class: its parameters decide in each instance */
     bool in_branch;            /* of an if: may never be evaluated */
+    bool in_chosen;            /* of an if that does not vary with time: may be left out for good */
     void (*on_pair)(void *host, const Plug *a, const Plug *b, Loc loc); /* what connect does */
     void *host;
     Inst *missing_in;          /* expandable connector that has no such part yet */
@@ -330,11 +334,19 @@ bool restrict_default(Sem *sem, const Member *member, const TypeSpec *spec);
 /* Dimensions of a declaration; -1 for ":". In functions sizes may be expressions (*exprs). */
 bool dims_evaluate(Ctx *ctx, const AstArg *subs, int *dims, Expr **exprs, int *rank);
 
+/* The enumeration or Boolean type that a dimension or a range names; NULL: something else. */
+const Type *index_type_named(Ctx *ctx, const AstExpr *ast);
+int index_type_size(const Type *type);
+
 /* ---- typecheck.c ---- */
 Expr *check_expr(Ctx *ctx, const AstExpr *ast);
 /* Converts to what is wanted (Integer to Real), or reports; `what` names the place. */
 Expr *check_convert(Ctx *ctx, Expr *e, const Type *wanted, Loc loc, const char *what);
+/* The same for an argument: a record may have more members than are wanted. */
+Expr *check_argument(Ctx *ctx, Expr *e, const Type *wanted, Loc loc, const char *what);
 Expr *check_condition(Ctx *ctx, const AstExpr *ast);
+/* Ranks agree, and sizes where they are known. */
+bool type_same_shape(const Type *a, const Type *b);
 Expr *error_expr(Sem *sem);
 
 static inline bool is_error(const Expr *e)
@@ -363,19 +375,32 @@ Expr *inst_value(Ctx *ctx, Inst *inst, Loc loc);
 /* ---- array_expr.c ---- */
 /* Calls of array functions; *known false when `name` is none. */
 Expr *check_array_call(Ctx *ctx, const AstExpr *ast, const char *name, bool *known);
-/* string is array, sum, product, min or max; ast an AX_FOR. */
-Expr *check_comprehension(Ctx *ctx, const char *reduction, const AstExpr *ast);
 Expr *size_of(Ctx *ctx, Expr *e, int dim);
 /* What `for i in` runs over: a vector, or all values of a type. */
 Expr *iteration_range(Ctx *ctx, const AstExpr *ast);
-/* deduce.c: what is written, or what the iterator indexes in `expr` or `body`; NULL after an error. */
-const AstExpr *iterator_range(Ctx *ctx, const AstIter *it, const AstExpr *expr, const AstEquation *body);
+/* deduce.c: what is written, or what the iterator indexes in `expr` or `body`, as a vector; an error after
+   a diagnostic. */
+Expr *iterator_range(Ctx *ctx, const AstIter *it, const AstExpr *expr, const AstEquation *body);
+/* All values of an enumeration, or false and true. */
+Expr *type_values(Ctx *ctx, const Type *type, Loc loc);
 Expr *promote(Ctx *ctx, Expr *e, int rank);
 Expr *concatenate(Ctx *ctx, int dim, int n, Expr *const *items, Loc loc);
 /* Elements of a range; -1: known at run time only; -2: an error was reported. */
 int range_size(Ctx *ctx, Expr *start, Expr *step, Expr *stop, Loc loc);
 
+/* ---- comprehension.c ---- */
+/* string is array, sum, product, min or max; ast an AX_FOR. */
+Expr *check_comprehension(Ctx *ctx, const char *reduction, const AstExpr *ast);
+/* {item for iter in 1:size(array, dim)} */
+Expr *array_constructor(Ctx *ctx, Expr *item, Expr *iter, Expr *array, int dim);
+/* sum of operator records with '0' and '+' (10.3.4); other reductions and records are refused. */
+Expr *sum_records(Ctx *ctx, const char *reduction, Expr *array, Loc loc);
+
 /* ---- record.c ---- */
+/* The record value `e`, or array of them, with the members of `wanted` by name; false: it does not have
+   them. `subtype`: it may have others (6.5). */
+bool record_has_members(const Type *from, const Type *wanted, bool subtype);
+Expr *record_as(Ctx *ctx, Expr *e, const Type *wanted, bool subtype, Loc loc, const char *what);
 void record_parts_begin(RecordParts *r, Sem *sem, Inst *inst, const Type *type);
 /* Given, or the default; NULL: neither. */
 Expr *record_part(RecordParts *r, int i);
@@ -389,6 +414,11 @@ Inst *function_class(Ctx *ctx, const AstRef *ref);
 Expr *overload_operator(Ctx *ctx, const char *op, int n, Expr *const *args, Loc loc);
 Expr *overload_string(Ctx *ctx, int n, Expr *const *args, Loc loc);
 Expr *overload_constructor(Ctx *ctx, Inst *record, int n, Expr *const *args, Loc loc);
+Expr *overload_zero(Ctx *ctx, const Type *record, Loc loc); /* operator '0' */
+
+/* ---- overload_array.c; NULL: no operator fits ---- */
+Expr *overload_arrays(Ctx *ctx, const char *op, int n, Expr *const *args, Loc loc);
+Expr *overload_sum(Ctx *ctx, Expr *array, Loc loc);
 
 /* ---- partial.c: functions as arguments ---- */
 Expr *check_partial(Ctx *ctx, const AstExpr *ast);

@@ -23,7 +23,7 @@ static Expr *fail(Ctx *ctx, Loc loc, const char *code, const char *message)
 
 /* ---- conversion ---- */
 
-static bool same_shape(const Type *a, const Type *b)
+bool type_same_shape(const Type *a, const Type *b)
 {
     if (type_rank(a) != type_rank(b)) return false;
     for (int i = 0; i < type_rank(a); i++)
@@ -48,27 +48,38 @@ bool type_same_elem(const Type *a, const Type *b)
     for (int i = 0; i < a->n; i++) {
         if (strcmp(a->fields[i].name, b->fields[i].name)) return false;
         const Type *x = a->fields[i].type, *y = b->fields[i].type;
-        if (!same_shape(x, y) || !type_same_elem(x, y)) return false;
+        if (!type_same_shape(x, y) || !type_same_elem(x, y)) return false;
     }
     return true;
 }
 
-Expr *check_convert(Ctx *ctx, Expr *e, const Type *wanted, Loc loc, const char *what)
+static Expr *convert(Ctx *ctx, Expr *e, const Type *wanted, Loc loc, const char *what, bool subtype)
 {
     Sem *sem = ctx->sem;
     if (is_error(e) || wanted->kind == TY_ERROR) return error_expr(sem);
     const Type *from = type_elem(e->type), *to = type_elem(wanted);
-    if (same_shape(e->type, wanted)) {
+    if (type_same_shape(e->type, wanted)) {
         if (e->kind == EX_ENUM && to->kind == TY_ENUM && same_literals(from, to))
             return ex_enum(sem->ex, to, (int)e->integer);
         if (type_same_elem(from, to)) return e;
         if (from == sem->types->integer && to == sem->types->real) return ex_to_real(sem->ex, e);
+        if (record_has_members(from, to, subtype)) return record_as(ctx, e, to, subtype, loc, what);
     }
     diag_error(sem->diags, loc, "type", "%s must be %s, this is %s", what,
                type_text(sem->arena, wanted), type_of(ctx, e));
     if (from == sem->types->real && to == sem->types->integer)
         diag_hint(sem->diags, "integer(...) rounds down to an Integer");
     return error_expr(sem);
+}
+
+Expr *check_convert(Ctx *ctx, Expr *e, const Type *wanted, Loc loc, const char *what)
+{
+    return convert(ctx, e, wanted, loc, what, false);
+}
+
+Expr *check_argument(Ctx *ctx, Expr *e, const Type *wanted, Loc loc, const char *what)
+{
+    return convert(ctx, e, wanted, loc, what, true);
 }
 
 Expr *check_condition(Ctx *ctx, const AstExpr *ast)
@@ -188,7 +199,7 @@ static Expr *check_arithmetic(Ctx *ctx, const AstExpr *ast, const OpRow *row, Ex
     bool mixed = !ra != !rb;
     if (mixed && !dotted && !(row->op == EX_OP_DIV && ra))
         return operand_error(ctx, ast, row->text, a, b);
-    if (ra && rb && ((row->op == EX_OP_DIV && !dotted) || !same_shape(a->type, b->type)))
+    if (ra && rb && ((row->op == EX_OP_DIV && !dotted) || !type_same_shape(a->type, b->type)))
         return operand_error(ctx, ast, row->text, a, b);
     if (row->op == EX_OP_DIV && is_constant_zero(ctx, b, ast->b->loc)) {
         if (!ctx->in_branch) return fail(ctx, ast->b->loc, "zero-division", "division by zero");
@@ -211,7 +222,7 @@ static Expr *check_binary(Ctx *ctx, const AstExpr *ast)
     if (row->op != EX_OP_AND && row->op != EX_OP_OR) return check_arithmetic(ctx, ast, row, a, b);
     const Type *boolean = ctx->sem->types->boolean;
     if (type_elem(a->type) != boolean || type_elem(b->type) != boolean ||
-        !same_shape(a->type, b->type))
+        !type_same_shape(a->type, b->type))
         return operand_error(ctx, ast, row->text, a, b);
     return ex_op(ctx->sem->ex, row->op, a, b);
 }
@@ -238,6 +249,14 @@ static Expr *check_unary(Ctx *ctx, const AstExpr *ast)
     return ex_op(sem->ex, EX_OP_NEG, a, NULL);
 }
 
+/* Records whose members stand in another order take that of the first. */
+static Expr *alike(Ctx *ctx, Expr *e, const Expr *first, Loc loc)
+{
+    const Type *from = type_elem(e->type), *to = type_elem(first->type);
+    if (is_error(e) || from->kind != TY_RECORD || type_same_elem(from, to)) return e;
+    return record_has_members(from, to, false) ? record_as(ctx, e, to, false, loc, "a record") : e;
+}
+
 /* ---- if ---- */
 
 static Expr *check_if(Ctx *ctx, const AstArg *args, Loc loc)
@@ -254,16 +273,18 @@ static Expr *check_if(Ctx *ctx, const AstArg *args, Loc loc)
                                  : check_if(ctx, args->next->next, loc);
     Ctx inner = *ctx;
     inner.in_branch = true;
+    inner.in_chosen |= !is_error(cond) && expr_variability(sem, cond) <= VAR_PARAMETER;
     Expr *yes = check_expr(&inner, args->next->expr);
     Expr *no = check_if(&inner, args->next->next, loc);
     if (is_error(cond) || is_error(yes) || is_error(no)) return error_expr(sem);
     if (type_is_numeric(yes->type) && type_is_numeric(no->type)) unify(ctx, &yes, &no);
+    no = alike(ctx, no, yes, loc);
     if (!type_same_elem(yes->type, no->type) || type_rank(yes->type) != type_rank(no->type)) {
         diag_error(sem->diags, loc, "type", "the branches differ: %s and %s", type_of(ctx, yes),
                    type_of(ctx, no));
         return error_expr(sem);
     }
-    if (!same_shape(yes->type, no->type)) {
+    if (!type_same_shape(yes->type, no->type)) {
         known = sem_eval(ctx, cond, loc, "a condition that decides on a size", false);
         return !known ? error_expr(sem) : ex_is_true(known) ? yes : no;
     }
@@ -296,7 +317,8 @@ Expr *array_of(Ctx *ctx, int n, Expr **items, Loc loc)
     if (!n) return fail(ctx, loc, "type", "{} has no type; write fill(0.0, 0) for an empty array");
     for (int i = 0; i < n; i++) {
         if (real && type_is_numeric(items[i]->type)) items[i] = ex_to_real(sem->ex, items[i]);
-        if (same_shape(items[0]->type, items[i]->type) &&
+        items[i] = alike(ctx, items[i], items[0], loc);
+        if (type_same_shape(items[0]->type, items[i]->type) &&
             type_same_elem(items[0]->type, items[i]->type))
             continue;
         diag_error(sem->diags, loc, "type", "the elements of an array differ: %s and %s",
@@ -398,6 +420,9 @@ static Expr *check_field_of_expr(Ctx *ctx, const AstExpr *ast)
 static Expr *check_end(Ctx *ctx, const AstExpr *ast)
 {
     if (!ctx->end_of) return fail(ctx, ast->loc, "end", "end stands for a size only in subscripts");
+    if (ctx->end_type && ctx->end_type->kind == TY_ENUM)
+        return ex_enum(ctx->sem->ex, ctx->end_type, ctx->end_type->n);
+    if (ctx->end_type) return ctx->sem->ex->yes;
     return size_of(ctx, ctx->end_of, ctx->end_dim);
 }
 

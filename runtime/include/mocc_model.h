@@ -311,6 +311,9 @@ typedef struct {
     mocc_int at;
 } mocc_sub;
 
+/* Row-major places, from 0, that subscripts of an array with these sizes select; they must be `n`. */
+void mocc_places(mocc_inst *I, mocc_ints *to, const char *name, int rank, const mocc_int *dim,
+                 const mocc_sub *sub, mocc_int n);
 void mocc_shape_error(mocc_inst *I, const char *name, int ra, const mocc_int *a, int rb,
                       const mocc_int *b);
 /* An argument or a result of a function has not the size that is wanted of it. */
@@ -387,6 +390,45 @@ void mocc_strs_put(mocc_inst *I, mocc_strs *to, const char *name, const mocc_sub
                   const mocc_strs *from);
 void mocc_strs_cat(mocc_inst *I, mocc_strs *to, int dim, int n, const mocc_strs *const *from);
 void mocc_strs_transpose(mocc_inst *I, mocc_strs *to, const mocc_strs *from);
+
+/* Arrays of records, whose C types have these members: `bytes` is the size of an element. Copies are those
+   of the structures, so that arrays within them are shared. */
+typedef struct {
+    void *at;
+    mocc_int n;
+    int rank;
+    mocc_int dim[MOCC_RANK];
+} mocc_records;
+
+void mocc_items_new(mocc_inst *I, mocc_records *a, size_t bytes, int rank, const mocc_int *dim);
+/* Room for `from`, where the sizes differ and may: 1. Else 0, with a complaint where they may not. */
+int mocc_items_resize(mocc_inst *I, mocc_records *to, size_t bytes, const mocc_records *from,
+                      const char *name, int resize);
+void mocc_items_fill(mocc_inst *I, mocc_records *to, size_t bytes, const void *value, int rank,
+                     const mocc_int *dim);
+void mocc_items_repeat(mocc_inst *I, mocc_records *to, size_t bytes, const mocc_records *from, int outer,
+                       const mocc_int *dim);
+void mocc_items_rank(mocc_inst *I, mocc_records *to, size_t bytes, const mocc_records *from, int rank);
+void mocc_items_slice(mocc_inst *I, mocc_records *to, size_t bytes, const mocc_records *from,
+                      const char *name, const mocc_sub *sub);
+void mocc_items_cat(mocc_inst *I, mocc_records *to, size_t bytes, int dim, int n,
+                    const mocc_records *const *from);
+void mocc_items_transpose(mocc_inst *I, mocc_records *to, size_t bytes, const mocc_records *from);
+
+#define MOCC_ITEMS(a) (mocc_records *)(a), sizeof *(a)->at
+#define MOCC_FROM(a) (const mocc_records *)(a)
+#define mocc_records_new(I, a, ...) mocc_items_new(I, MOCC_ITEMS(a), __VA_ARGS__)
+#define mocc_records_resize(I, to, from, ...) \
+    mocc_items_resize(I, MOCC_ITEMS(to), MOCC_FROM(from), __VA_ARGS__)
+#define mocc_records_fill(I, to, ...) mocc_items_fill(I, MOCC_ITEMS(to), __VA_ARGS__)
+#define mocc_records_repeat(I, to, from, ...) \
+    mocc_items_repeat(I, MOCC_ITEMS(to), MOCC_FROM(from), __VA_ARGS__)
+#define mocc_records_rank(I, to, from, ...) \
+    mocc_items_rank(I, MOCC_ITEMS(to), MOCC_FROM(from), __VA_ARGS__)
+#define mocc_records_slice(I, to, from, ...) \
+    mocc_items_slice(I, MOCC_ITEMS(to), MOCC_FROM(from), __VA_ARGS__)
+#define mocc_records_cat(I, to, ...) mocc_items_cat(I, MOCC_ITEMS(to), __VA_ARGS__)
+#define mocc_records_transpose(I, to, from) mocc_items_transpose(I, MOCC_ITEMS(to), MOCC_FROM(from))
 
 void mocc_ints_identity(mocc_inst *I, mocc_ints *to, mocc_int n);
 void mocc_ints_range(mocc_inst *I, mocc_ints *to, mocc_int start, mocc_int step, mocc_int stop);

@@ -129,6 +129,118 @@ static mocc_int mocc_sub_next(mocc_inst *I, const char *name, int rank, const mo
 #define NAME(f) mocc_ints_##f
 #include "model/arrays.inc"
 
+void mocc_places(mocc_inst *I, mocc_ints *to, const char *name, int rank, const mocc_int *dim,
+                 const mocc_sub *sub, mocc_int n)
+{
+    mocc_int at[MOCC_RANK] = {0}, count[MOCC_RANK], all = 1;
+    for (int d = 0; d < rank; d++) all *= count[d] = mocc_sub_count(&sub[d], dim[d]);
+    if (all != n) mocc_shape_error(I, name, rank, count, 1, &n);
+    if (all != n) all = 0;
+    mocc_ints_new(I, to, 1, &all);
+    for (mocc_int i = 0; i < all; i++) to->at[i] = mocc_sub_next(I, name, rank, dim, sub, count, at);
+}
+
+/* ---- arrays of records ---- */
+
+static char *item(const mocc_records *a, mocc_int i, size_t bytes)
+{
+    return (char *)a->at + (size_t)i * bytes;
+}
+
+void mocc_items_new(mocc_inst *I, mocc_records *a, size_t bytes, int rank, const mocc_int *dim)
+{
+    mocc_int size[MOCC_RANK];
+    for (int i = 0; i < rank; i++) size[i] = dim[i] > 0 ? dim[i] : 0;
+    a->rank = rank;
+    a->n = mocc_elements(I, rank, size);
+    memcpy(a->dim, size, (size_t)rank * sizeof *size);
+    a->at = mocc_stack(I, (size_t)(a->n ? a->n : 1) * bytes);
+}
+
+int mocc_items_resize(mocc_inst *I, mocc_records *to, size_t bytes, const mocc_records *from, const char *name,
+                      int resize)
+{
+    if (mocc_same_shape(to->rank, to->dim, from->rank, from->dim)) return 0;
+    if (resize && to->rank == from->rank) {
+        mocc_items_new(I, to, bytes, from->rank, from->dim);
+        return 1;
+    }
+    mocc_shape_error(I, name, to->rank, to->dim, from->rank, from->dim);
+    return 0;
+}
+
+void mocc_items_fill(mocc_inst *I, mocc_records *to, size_t bytes, const void *value, int rank, const mocc_int *dim)
+{
+    mocc_items_new(I, to, bytes, rank, dim);
+    for (mocc_int i = 0; i < to->n; i++) memcpy(item(to, i, bytes), value, bytes);
+}
+
+void mocc_items_repeat(mocc_inst *I, mocc_records *to, size_t bytes, const mocc_records *from, int outer,
+                       const mocc_int *dim)
+{
+    mocc_int all[2 * MOCC_RANK] = {0};
+    memcpy(all, dim, (size_t)outer * sizeof *all);
+    memcpy(all + outer, from->dim, (size_t)from->rank * sizeof *all);
+    mocc_items_new(I, to, bytes, outer + from->rank, all);
+    for (mocc_int i = 0; i < to->n; i++)
+        memcpy(item(to, i, bytes), item(from, i % from->n, bytes), bytes);
+}
+
+void mocc_items_rank(mocc_inst *I, mocc_records *to, size_t bytes, const mocc_records *from, int rank)
+{
+    (void)bytes;
+    *to = *from;
+    to->rank = rank;
+    for (int i = from->rank; i < rank; i++) to->dim[i] = 1;
+    mocc_int n = mocc_elements(I, rank, to->dim);
+    if (rank == 1) to->dim[0] = from->n;
+    else if (n != from->n) mocc_shape_error(I, "an array", rank, to->dim, from->rank, from->dim);
+}
+
+void mocc_items_slice(mocc_inst *I, mocc_records *to, size_t bytes, const mocc_records *from, const char *name,
+                      const mocc_sub *sub)
+{
+    mocc_int at[MOCC_RANK] = {0}, count[MOCC_RANK], dim[MOCC_RANK] = {0};
+    int rank = 0;
+    for (int d = 0; d < from->rank; d++) {
+        count[d] = mocc_sub_count(&sub[d], from->dim[d]);
+        if (!sub[d].at) dim[rank++] = count[d];
+    }
+    mocc_items_new(I, to, bytes, rank, dim);
+    for (mocc_int i = 0; i < to->n && from->n; i++) {
+        mocc_int place = mocc_sub_next(I, name, from->rank, from->dim, sub, count, at);
+        memcpy(item(to, i, bytes), item(from, place, bytes), bytes);
+    }
+}
+
+void mocc_items_cat(mocc_inst *I, mocc_records *to, size_t bytes, int dim, int n, const mocc_records *const *from)
+{
+    mocc_int all[MOCC_RANK], before = 1, done = 0;
+    int rank = from[0]->rank;
+    memcpy(all, from[0]->dim, sizeof all);
+    for (int k = 1; k < n; k++) all[dim - 1] += from[k]->dim[dim - 1];
+    mocc_items_new(I, to, bytes, rank, all);
+    for (int d = 0; d < dim - 1; d++) before *= all[d];
+    mocc_int row = before ? to->n / before : 0;
+    for (int k = 0; k < n; k++) {
+        mocc_int piece = before ? from[k]->n / before : 0;
+        if (!mocc_cat_fits(I, rank, all, from[k]->rank, from[k]->dim, dim)) return;
+        for (mocc_int b = 0; b < before && piece; b++)
+            memcpy(item(to, b * row + done, bytes), item(from[k], b * piece, bytes),
+                   (size_t)piece * bytes);
+        done += piece;
+    }
+}
+
+void mocc_items_transpose(mocc_inst *I, mocc_records *to, size_t bytes, const mocc_records *from)
+{
+    mocc_int n = from->dim[0], m = from->dim[1];
+    mocc_items_new(I, to, bytes, 2, (const mocc_int[]){m, n});
+    for (mocc_int i = 0; i < m; i++)
+        for (mocc_int j = 0; j < n; j++)
+            memcpy(item(to, i * n + j, bytes), item(from, j * m + i, bytes), bytes);
+}
+
 /* ---- for one of them ---- */
 
 void mocc_ints_identity(mocc_inst *I, mocc_ints *to, mocc_int n)
