@@ -71,7 +71,8 @@ static void add_argument(Sem *sem, Mod *mod, const AstModArg *arg, Inst *scope)
         return;
     }
     Mod *at = mod;
-    for (const AstRef *part = arg->name; part; part = part->next) {
+    int depth = 0;
+    for (const AstRef *part = arg->name; part; part = part->next, depth++) {
         Mod *sub = find(at, part->name);
         bool last = !part->next;
         if (part->subs) {
@@ -90,7 +91,8 @@ static void add_argument(Sem *sem, Mod *mod, const AstModArg *arg, Inst *scope)
         }
         at = sub;
     }
-    at->each = arg->each || mod->each; /* each a(b(c = 1)) is for all of it */
+    at->each = arg->each || mod->each; /* each a(b(c = 1)) is for a, and so for what is in it */
+    at->each_above = arg->each ? depth - 1 : mod->each_above + depth;
     at->final = arg->final;
     at->loc = arg->loc;
     if (!arg->mod) return;
@@ -185,6 +187,7 @@ Mod *mod_merge(Sem *sem, Mod *outer, Mod *inner)
         mod->holder = inner->holder;
         mod->class_holder = inner->class_holder;
         mod->each = inner->each;
+        mod->each_above = inner->each_above;
         mod->of_type = inner->of_type;
         mod->overridden = inner->overridden;
         mod->loc = inner->loc;

@@ -89,6 +89,7 @@ struct Mod {
     Inst *holder;              /* whose parts it modifies: the scope, if that is not a short class's */
     Inst *class_holder;        /* of a class: what the class is an element of; NULL: no class */
     bool each, final;
+    int each_above;            /* `each` stands so many levels further out: on m in each m(k = ...) of k, 1 */
     bool of_type;              /* `each` is meant: what a type says of itself */
     bool breaks;               /* takes the value away */
     bool overridden;           /* the record around has a value from further outside */

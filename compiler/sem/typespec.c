@@ -131,6 +131,7 @@ static Mod *for_each(Mod *mod)
         Mod *sub = for_each(mod->subs[i]);
         sub->of_type |= !sub->each;
         sub->each = true;
+        sub->each_above = 0;
     }
     return mod;
 }
