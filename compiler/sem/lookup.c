@@ -91,13 +91,19 @@ static void add_member(Sem *sem, Inst *inst, AstElement *element)
     vec_push(sem->arena, &inst->members, member);
 }
 
+static void add_once(Sem *sem, Member *member, Inst *ordered, Map *seen)
+{
+    if (map_get(seen, member)) return;
+    map_put(seen, member, member);
+    vec_push(sem->arena, &ordered->members, member);
+}
+
+/* What is declared in the class as well stands where the first of both does (7.1). */
 static void add_inherited(Sem *sem, Inst *inst, Inst *base, Inst *ordered, Map *seen)
 {
     for (int i = 0; i < base->members.len; i++) {
-        Member *member = base->members.at[i];
-        if (map_get(&inst->by_name, member->name) != member || map_get(seen, member)) continue;
-        map_put(seen, member, member);
-        vec_push(sem->arena, &ordered->members, member);
+        Member *member = base->members.at[i], *meant = map_get(&inst->by_name, member->name);
+        if (meant == member || (meant && !meant->cls && !member->cls)) add_once(sem, meant, ordered, seen);
     }
 }
 
@@ -191,12 +197,11 @@ static void order_members(Sem *sem, Inst *inst, int listed)
                            : e->kind == AE_CLASS   ? e->cls->name
                                                    : NULL;
         if (own < listed && inst->members.at[own]->name == name)
-            vec_push(sem->arena, &ordered.members, inst->members.at[own++]);
+            add_once(sem, inst->members.at[own++], &ordered, &seen);
         if (e->kind == AE_EXTENDS && base < inst->bases.len && inst->bases.at[base]->origin == e)
             add_inherited(sem, inst, inst->bases.at[base++], &ordered, &seen);
     }
-    for (; own < inst->members.len; own++)
-        vec_push(sem->arena, &ordered.members, inst->members.at[own]);
+    for (; own < inst->members.len; own++) add_once(sem, inst->members.at[own], &ordered, &seen);
     inst->members.at = ordered.members.at;
     inst->members.len = ordered.members.len;
     inst->members.cap = ordered.members.cap;
