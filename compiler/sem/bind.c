@@ -139,7 +139,7 @@ static Expr *from_record(Sem *sem, const Member *member, const Mod *mod)
     if (!value_around(member, mod)) return NULL;
     Expr *record = record_binding(sem, holder);
     if (!record || record->kind == EX_ERROR) return record;
-    const char *name = plain_name(sem, member->name);
+    const char *name = variable_name(sem, member->name);
     Expr *value = field_expr(sem, record, name);
     if (value || given || sem->flattened) return value;
     diag_error(sem->diags, holder->mod ? holder->mod->loc : member->element->comp.name_loc, "type",

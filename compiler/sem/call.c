@@ -59,7 +59,7 @@ static bool place_args(Call *call, int n, const char *const *names, Expr **place
     for (int i = 0; i < call->n; i++) {
         int at = i;
         if (call->named[i]) {
-            const char *name = plain_name(sem, call->named[i]);
+            const char *name = variable_name(sem, call->named[i]);
             for (at = 0; at < n && strcmp(names[at], name); at++) continue;
             if (at == n) {
                 diag_error(sem->diags, call->loc[i], "argument", "%s has no argument named %s", what,

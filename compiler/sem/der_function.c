@@ -60,7 +60,7 @@ static Stmt *body_of(Sem *sem, Function *fn, Function *tangent, Loc loc)
 static Function *differentiate(Sem *sem, Function *of, const AstArg *by, const char *name)
 {
     const AstRef *ref = by->expr->kind == AX_REF ? by->expr->ref : NULL;
-    int at = ref ? input_of(of, plain_name(sem, ref->name)) : -1;
+    int at = ref ? input_of(of, variable_name(sem, ref->name)) : -1;
     if (at < 0 || of->inputs.at[at]->type != sem->types->real) {
         diag_error(sem->diags, by->loc, "function", "%s has no input %s that is a Real scalar",
                    of->name, ref ? ref->name : "of that name");

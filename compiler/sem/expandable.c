@@ -17,7 +17,7 @@ bool in_expandable(const Inst *inst)
 
 static const char *part_path(Sem *sem, const Inst *bus, const char *name)
 {
-    return intern(sem->names, arena_printf(sem->arena, "%s.%s", bus->path, plain_name(sem, name)));
+    return intern(sem->names, arena_printf(sem->arena, "%s.%s", bus->path, variable_name(sem, name)));
 }
 
 static void copy_variable(Sem *sem, Member *member, const Plug *like, Inst *bus)

@@ -77,7 +77,7 @@ static int input_named(Sem *sem, const Function *fn, const AstMod *mod)
 {
     const AstRef *ref = mod && mod->value && mod->value->kind == AX_REF ? mod->value->ref : NULL;
     for (int i = 0; ref && i < fn->inputs.len; i++)
-        if (!strcmp(fn->inputs.at[i]->name, plain_name(sem, ref->name))) return i;
+        if (!strcmp(fn->inputs.at[i]->name, variable_name(sem, ref->name))) return i;
     return -1;
 }
 

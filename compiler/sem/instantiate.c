@@ -26,7 +26,7 @@ const char *inst_name(Sem *sem, const Inst *inst)
 
 static const char *member_path(Sem *sem, const Member *member)
 {
-    const char *name = plain_name(sem, member->name);
+    const char *name = variable_name(sem, member->name);
     const char *path = member->holder->path;
     return *path ? intern(sem->names, arena_printf(sem->arena, "%s.%s", path, name)) : name;
 }
@@ -105,7 +105,7 @@ static void make_var(Sem *sem, Member *member, const TypeSpec *spec, const Type 
 {
     const AstElement *element = member->element;
     Function *fn = member->holder->fn;
-    const char *name = fn ? plain_name(sem, member->name) : member_path(sem, member);
+    const char *name = fn ? variable_name(sem, member->name) : member_path(sem, member);
     Var *var = var_new(sem->ex, name, type, element->comp.name_loc);
     var->variability = variability_of(sem, spec, member);
     AstIo io = io_of(member, spec);

@@ -116,7 +116,7 @@ static bool add_bound(Ctx *ctx, Bound *b, const AstArg *arg, bool functions)
     Expr *value = check_expr(ctx, arg->expr);
     if (value->kind == EX_ERROR) return false;
     if ((value->kind == EX_FUNCTION) != functions) return true;
-    b->name[b->n] = arg->name ? plain_name(ctx->sem, arg->name) : "";
+    b->name[b->n] = arg->name ? variable_name(ctx->sem, arg->name) : "";
     b->value[b->n] = value;
     b->loc[b->n++] = arg->loc;
     b->functions += functions;
@@ -206,7 +206,7 @@ static void add_given(Sem *sem, Inst *inst, Given *given, const Expr *f)
         if (!given->bound[i]) continue;
         const Var *input = target->inputs.at[i];
         const char *name =
-            arena_printf(sem->arena, "%s$%s", plain_name(sem, given->name), input->name);
+            arena_printf(sem->arena, "%s$%s", variable_name(sem, given->name), input->name);
         Var *var = var_new(sem->ex, intern(sem->names, name), input->type, input->loc);
         var->causality = CAUSALITY_INPUT;
         given->vars[i] = var;

@@ -78,7 +78,7 @@ static Expr *index_field(Ctx *ctx, Expr *base, int outer, const AstArg *args, Lo
 static Expr *fields(Ctx *ctx, Expr *e, const AstRef *part)
 {
     for (; part && e->kind != EX_ERROR; part = part->next) {
-        Expr *field = field_expr(ctx->sem, e, plain_name(ctx->sem, part->name));
+        Expr *field = field_expr(ctx->sem, e, variable_name(ctx->sem, part->name));
         if (!field) {
             diag_error(ctx->sem->diags, part->loc, "unknown-name", "%s has no part named %s",
                        type_of(ctx, e), part->name);
@@ -111,7 +111,7 @@ Expr *inst_value(Ctx *ctx, Inst *inst, Loc loc)
         Expr *value = in_member(ctx, member, NULL);
         if (value->kind == EX_ERROR) return value;
         vec_push(sem->arena, &values, value);
-        vec_push(sem->arena, &types, ((Field){plain_name(sem, member->name), value->type}));
+        vec_push(sem->arena, &types, ((Field){variable_name(sem, member->name), value->type}));
     }
     const Type *type =
         type_record(sem->types, class_path(sem, inst), types.len, types.at, inst->cls);

@@ -308,6 +308,8 @@ Expr *member_value(Sem *sem, Member *member, Loc *loc);
 /* ---- typespec.c: what a class is as a type ---- */
 /* Quoted identifiers are shown without their quotes. */
 const char *plain_name(Sem *sem, const char *name);
+/* The name of a variable, a member of a record or an argument, as results show it. */
+const char *variable_name(Sem *sem, const char *name);
 typedef struct {
     const Type *type;          /* scalar predefined, enumeration, record (functions) or object */
     Inst *inst;                /* of class type; NULL for predefined ones */

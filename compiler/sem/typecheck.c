@@ -410,7 +410,7 @@ static Expr *check_field_of_expr(Ctx *ctx, const AstExpr *ast)
 {
     Sem *sem = ctx->sem;
     Expr *base = check_expr(ctx, ast->a);
-    Expr *field = is_error(base) ? base : field_expr(sem, base, plain_name(sem, ast->string));
+    Expr *field = is_error(base) ? base : field_expr(sem, base, variable_name(sem, ast->string));
     if (field) return field;
     diag_error(sem->diags, ast->loc, "unknown-name", "%s has no part named %s", type_of(ctx, base),
                ast->string);

@@ -25,6 +25,13 @@ static const Type *predefined(Sem *sem, const AstRef *name)
     return place < 0 ? NULL : types[place];
 }
 
+/* x and 'x' are two names (2.3.1), so that variables keep the quotes of theirs. A flattened model quotes
+   whole paths. */
+const char *variable_name(Sem *sem, const char *name)
+{
+    return sem->flattened ? plain_name(sem, name) : name;
+}
+
 const char *plain_name(Sem *sem, const char *name)
 {
     size_t len = strlen(name);
@@ -98,7 +105,7 @@ const Type *record_type_of(Sem *sem, Inst *inst)
     for (int i = 0; i < inst->members.len; i++) {
         Member *member = inst->members.at[i];
         if (member->cls) continue;
-        Field field = {plain_name(sem, member->name), field_type(sem, inst, member)};
+        Field field = {variable_name(sem, member->name), field_type(sem, inst, member)};
         vec_push(sem->arena, &fields, field);
     }
     sem->depth--;

@@ -36,13 +36,13 @@ static int rest_1(mocc_inst *I)
 {
     double *const x = I->x;
     double *const y = I->y;
-    y[oddname_] = cos(I->time); /* eq 11, names.mo:20: odd name! = cos(time) */
-    y[sin_] = y[oddname_] * 3.0; /* eq 8, names.mo:17: sin = odd name!*3.0 */
-    y[a_while] = y[sin_] + I->time; /* eq 7, names.mo:16: a.while = sin + time */
-    y[ab] = I->time - x[x_]; /* eq 12, names.mo:21: a b = time - x */
-    y[vmocc_t_] = y[ab] * y[ab]; /* eq 10, names.mo:19: mocc_t = a b*a b */
+    y[oddname_] = cos(I->time); /* eq 11, names.mo:20: 'odd name!' = cos(time) */
+    y[sin_] = y[oddname_] * 3.0; /* eq 8, names.mo:17: sin = 'odd name!'*3.0 */
+    y[a_while] = y[sin_] + I->time; /* eq 7, names.mo:16: a.'while' = sin + time */
+    y[ab] = I->time - x[x_]; /* eq 12, names.mo:21: 'a b' = time - x */
+    y[vmocc_t_] = y[ab] * y[ab]; /* eq 10, names.mo:19: mocc_t = 'a b'*'a b' */
     y[vtmp1_] = y[vmocc_t_] + I->time; /* eq 9, names.mo:18: tmp1 = mocc_t + time */
-    y[a_b_2] = y[a_while] - y[vtmp1_]; /* eq 6, names.mo:15: a.b = a.while - tmp1 */
+    y[a_b_2] = y[a_while] - y[vtmp1_]; /* eq 6, names.mo:15: a.b = a.'while' - tmp1 */
     y[a_b] = y[a_b_2] * y[a_b_2]; /* eq 5, names.mo:14: a_b = a.b^2.0 */
     y[der_x] = y[y1_] + y[a_b]; /* eq 4, names.mo:13: der_x = y1 + a_b */
     return 0;
@@ -89,16 +89,16 @@ static int init(mocc_inst *I)
     double *const der = I->der;
     double *const y = I->y;
     y[gamma_] = 2.0 + I->time; /* eq 3, names.mo:12: gamma = 2.0 + time */
-    y[oddname_] = cos(I->time); /* eq 11, names.mo:20: odd name! = cos(time) */
-    y[sin_] = y[oddname_] * 3.0; /* eq 8, names.mo:17: sin = odd name!*3.0 */
-    y[a_while] = y[sin_] + I->time; /* eq 7, names.mo:16: a.while = sin + time */
+    y[oddname_] = cos(I->time); /* eq 11, names.mo:20: 'odd name!' = cos(time) */
+    y[sin_] = y[oddname_] * 3.0; /* eq 8, names.mo:17: sin = 'odd name!'*3.0 */
+    y[a_while] = y[sin_] + I->time; /* eq 7, names.mo:16: a.'while' = sin + time */
     x[x_] = I->start_r[x_]; /* eq 13, names.mo:3: x = 1.0 */
     y[y1_] = x[x_] * y[gamma_]; /* eq 2, names.mo:11: y1 = x*gamma */
     der[x_] = -y[y1_]; /* eq 1, names.mo:10: der(x) = -y1 */
-    y[ab] = I->time - x[x_]; /* eq 12, names.mo:21: a b = time - x */
-    y[vmocc_t_] = y[ab] * y[ab]; /* eq 10, names.mo:19: mocc_t = a b*a b */
+    y[ab] = I->time - x[x_]; /* eq 12, names.mo:21: 'a b' = time - x */
+    y[vmocc_t_] = y[ab] * y[ab]; /* eq 10, names.mo:19: mocc_t = 'a b'*'a b' */
     y[vtmp1_] = y[vmocc_t_] + I->time; /* eq 9, names.mo:18: tmp1 = mocc_t + time */
-    y[a_b_2] = y[a_while] - y[vtmp1_]; /* eq 6, names.mo:15: a.b = a.while - tmp1 */
+    y[a_b_2] = y[a_while] - y[vtmp1_]; /* eq 6, names.mo:15: a.b = a.'while' - tmp1 */
     y[a_b] = y[a_b_2] * y[a_b_2]; /* eq 5, names.mo:14: a_b = a.b^2.0 */
     y[der_x] = y[y1_] + y[a_b]; /* eq 4, names.mo:13: der_x = y1 + a_b */
     return 0;
@@ -110,17 +110,17 @@ static int init(mocc_inst *I)
 static const mocc_var var_table[] = {
     /* name, unit, comment, type, kind, sign, flags, index, start, nominal, min, max, text, literals, line, file */
     {"x", "", "", MOCC_REAL, MOCC_STATE, 1, MOCC_FIXED | MOCC_SETTABLE | MOCC_HAS_START, 0, 1, 1, NO_MIN, NO_MAX, NULL, -1, 3, 0},
-    {"y1", "", "", MOCC_REAL, MOCC_ALG, 1, 0, 2, 0, 1, NO_MIN, NO_MAX, NULL, -1, 3, 0},
-    {"gamma", "", "", MOCC_REAL, MOCC_ALG, 1, 0, 3, 0, 1, NO_MIN, NO_MAX, NULL, -1, 3, 0},
-    {"der_x", "", "", MOCC_REAL, MOCC_ALG, 1, 0, 4, 0, 1, NO_MIN, NO_MAX, NULL, -1, 3, 0},
-    {"a_b", "", "", MOCC_REAL, MOCC_ALG, 1, 0, 5, 0, 1, NO_MIN, NO_MAX, NULL, -1, 4, 0},
-    {"sin", "", "", MOCC_REAL, MOCC_ALG, 1, 0, 6, 0, 1, NO_MIN, NO_MAX, NULL, -1, 4, 0},
-    {"tmp1", "", "", MOCC_REAL, MOCC_ALG, 1, 0, 7, 0, 1, NO_MIN, NO_MAX, NULL, -1, 4, 0},
-    {"mocc_t", "", "", MOCC_REAL, MOCC_ALG, 1, 0, 8, 0, 1, NO_MIN, NO_MAX, NULL, -1, 4, 0},
-    {"odd name!", "", "", MOCC_REAL, MOCC_ALG, 1, 0, 9, 0, 1, NO_MIN, NO_MAX, NULL, -1, 4, 0},
-    {"a b", "", "", MOCC_REAL, MOCC_ALG, 1, 0, 10, 0, 1, NO_MIN, NO_MAX, NULL, -1, 4, 0},
-    {"a.b", "", "", MOCC_REAL, MOCC_ALG, 1, 0, 11, 0, 1, NO_MIN, NO_MAX, NULL, -1, 6, 0},
-    {"a.while", "", "", MOCC_REAL, MOCC_ALG, 1, 0, 12, 0, 1, NO_MIN, NO_MAX, NULL, -1, 6, 0},
+    {"y1", "", "", MOCC_REAL, MOCC_ALG, 1, MOCC_SETTABLE, 2, 0, 1, NO_MIN, NO_MAX, NULL, -1, 3, 0},
+    {"gamma", "", "", MOCC_REAL, MOCC_ALG, 1, MOCC_SETTABLE, 3, 0, 1, NO_MIN, NO_MAX, NULL, -1, 3, 0},
+    {"der_x", "", "", MOCC_REAL, MOCC_ALG, 1, MOCC_SETTABLE, 4, 0, 1, NO_MIN, NO_MAX, NULL, -1, 3, 0},
+    {"a_b", "", "", MOCC_REAL, MOCC_ALG, 1, MOCC_SETTABLE, 5, 0, 1, NO_MIN, NO_MAX, NULL, -1, 4, 0},
+    {"sin", "", "", MOCC_REAL, MOCC_ALG, 1, MOCC_SETTABLE, 6, 0, 1, NO_MIN, NO_MAX, NULL, -1, 4, 0},
+    {"tmp1", "", "", MOCC_REAL, MOCC_ALG, 1, MOCC_SETTABLE, 7, 0, 1, NO_MIN, NO_MAX, NULL, -1, 4, 0},
+    {"mocc_t", "", "", MOCC_REAL, MOCC_ALG, 1, MOCC_SETTABLE, 8, 0, 1, NO_MIN, NO_MAX, NULL, -1, 4, 0},
+    {"'odd name!'", "", "", MOCC_REAL, MOCC_ALG, 1, MOCC_SETTABLE, 9, 0, 1, NO_MIN, NO_MAX, NULL, -1, 4, 0},
+    {"'a b'", "", "", MOCC_REAL, MOCC_ALG, 1, MOCC_SETTABLE, 10, 0, 1, NO_MIN, NO_MAX, NULL, -1, 4, 0},
+    {"a.b", "", "", MOCC_REAL, MOCC_ALG, 1, MOCC_SETTABLE, 11, 0, 1, NO_MIN, NO_MAX, NULL, -1, 6, 0},
+    {"a.'while'", "", "", MOCC_REAL, MOCC_ALG, 1, MOCC_SETTABLE, 12, 0, 1, NO_MIN, NO_MAX, NULL, -1, 6, 0},
     {"der(x)", "", "", MOCC_REAL, MOCC_DER, 1, 0, 1, 0, 1, NO_MIN, NO_MAX, NULL, -1, 3, 0},
 };
 
@@ -132,13 +132,13 @@ static const mocc_eq eq_table[] = {
     {12, 0, "gamma = 2.0 + time"},
     {11, 0, "y1 = x*gamma"},
     {10, 0, "der(x) = -y1"},
-    {20, 0, "odd name! = cos(time)"},
-    {17, 0, "sin = odd name!*3.0"},
-    {16, 0, "a.while = sin + time"},
-    {21, 0, "a b = time - x"},
-    {19, 0, "mocc_t = a b*a b"},
+    {20, 0, "'odd name!' = cos(time)"},
+    {17, 0, "sin = 'odd name!'*3.0"},
+    {16, 0, "a.'while' = sin + time"},
+    {21, 0, "'a b' = time - x"},
+    {19, 0, "mocc_t = 'a b'*'a b'"},
     {18, 0, "tmp1 = mocc_t + time"},
-    {15, 0, "a.b = a.while - tmp1"},
+    {15, 0, "a.b = a.'while' - tmp1"},
     {14, 0, "a_b = a.b^2.0"},
     {13, 0, "der_x = y1 + a_b"},
     {3, 0, "x = 1.0"},
