@@ -356,6 +356,12 @@ static void check_binding(Sem *sem, Member *member)
     const char *what = arena_printf(sem->arena, "the value of %s", var->name);
     value = check_convert(&ctx, value, var->type, loc, what);
     if (value->kind == EX_ERROR) return;
+    bool known = var->variability <= VAR_PARAMETER && !var->owner && !sem->flattened;
+    if (known && type_rank(var->type) && ex_uses_var(sem->arena, value, var)) {
+        diag_error(sem->diags, loc, "cycle", "the value of %s needs itself", var->name);
+        diag_hint(sem->diags, "elements of an array cannot be given by others of the same array (4.4.3)");
+        return;
+    }
     Variability v = expr_variability(sem, value);
     if (v > var->variability && !var->owner) {
         diag_error(sem->diags, loc, "variability", "%s is %s, but its value is %s", var->name,

@@ -110,17 +110,17 @@ static int init(mocc_inst *I)
 static const mocc_var var_table[] = {
     /* name, unit, comment, type, kind, sign, flags, index, start, nominal, min, max, text, literals, line, file */
     {"x", "", "", MOCC_REAL, MOCC_STATE, 1, MOCC_FIXED | MOCC_SETTABLE | MOCC_HAS_START, 0, 1, 1, NO_MIN, NO_MAX, NULL, -1, 3, 0},
-    {"y1", "", "", MOCC_REAL, MOCC_ALG, 1, MOCC_SETTABLE, 2, 0, 1, NO_MIN, NO_MAX, NULL, -1, 3, 0},
-    {"gamma", "", "", MOCC_REAL, MOCC_ALG, 1, MOCC_SETTABLE, 3, 0, 1, NO_MIN, NO_MAX, NULL, -1, 3, 0},
-    {"der_x", "", "", MOCC_REAL, MOCC_ALG, 1, MOCC_SETTABLE, 4, 0, 1, NO_MIN, NO_MAX, NULL, -1, 3, 0},
-    {"a_b", "", "", MOCC_REAL, MOCC_ALG, 1, MOCC_SETTABLE, 5, 0, 1, NO_MIN, NO_MAX, NULL, -1, 4, 0},
-    {"sin", "", "", MOCC_REAL, MOCC_ALG, 1, MOCC_SETTABLE, 6, 0, 1, NO_MIN, NO_MAX, NULL, -1, 4, 0},
-    {"tmp1", "", "", MOCC_REAL, MOCC_ALG, 1, MOCC_SETTABLE, 7, 0, 1, NO_MIN, NO_MAX, NULL, -1, 4, 0},
-    {"mocc_t", "", "", MOCC_REAL, MOCC_ALG, 1, MOCC_SETTABLE, 8, 0, 1, NO_MIN, NO_MAX, NULL, -1, 4, 0},
-    {"'odd name!'", "", "", MOCC_REAL, MOCC_ALG, 1, MOCC_SETTABLE, 9, 0, 1, NO_MIN, NO_MAX, NULL, -1, 4, 0},
-    {"'a b'", "", "", MOCC_REAL, MOCC_ALG, 1, MOCC_SETTABLE, 10, 0, 1, NO_MIN, NO_MAX, NULL, -1, 4, 0},
-    {"a.b", "", "", MOCC_REAL, MOCC_ALG, 1, MOCC_SETTABLE, 11, 0, 1, NO_MIN, NO_MAX, NULL, -1, 6, 0},
-    {"a.'while'", "", "", MOCC_REAL, MOCC_ALG, 1, MOCC_SETTABLE, 12, 0, 1, NO_MIN, NO_MAX, NULL, -1, 6, 0},
+    {"y1", "", "", MOCC_REAL, MOCC_ALG, 1, 0, 2, 0, 1, NO_MIN, NO_MAX, NULL, -1, 3, 0},
+    {"gamma", "", "", MOCC_REAL, MOCC_ALG, 1, 0, 3, 0, 1, NO_MIN, NO_MAX, NULL, -1, 3, 0},
+    {"der_x", "", "", MOCC_REAL, MOCC_ALG, 1, 0, 4, 0, 1, NO_MIN, NO_MAX, NULL, -1, 3, 0},
+    {"a_b", "", "", MOCC_REAL, MOCC_ALG, 1, 0, 5, 0, 1, NO_MIN, NO_MAX, NULL, -1, 4, 0},
+    {"sin", "", "", MOCC_REAL, MOCC_ALG, 1, 0, 6, 0, 1, NO_MIN, NO_MAX, NULL, -1, 4, 0},
+    {"tmp1", "", "", MOCC_REAL, MOCC_ALG, 1, 0, 7, 0, 1, NO_MIN, NO_MAX, NULL, -1, 4, 0},
+    {"mocc_t", "", "", MOCC_REAL, MOCC_ALG, 1, 0, 8, 0, 1, NO_MIN, NO_MAX, NULL, -1, 4, 0},
+    {"'odd name!'", "", "", MOCC_REAL, MOCC_ALG, 1, 0, 9, 0, 1, NO_MIN, NO_MAX, NULL, -1, 4, 0},
+    {"'a b'", "", "", MOCC_REAL, MOCC_ALG, 1, 0, 10, 0, 1, NO_MIN, NO_MAX, NULL, -1, 4, 0},
+    {"a.b", "", "", MOCC_REAL, MOCC_ALG, 1, 0, 11, 0, 1, NO_MIN, NO_MAX, NULL, -1, 6, 0},
+    {"a.'while'", "", "", MOCC_REAL, MOCC_ALG, 1, 0, 12, 0, 1, NO_MIN, NO_MAX, NULL, -1, 6, 0},
     {"der(x)", "", "", MOCC_REAL, MOCC_DER, 1, 0, 1, 0, 1, NO_MIN, NO_MAX, NULL, -1, 3, 0},
 };
 
