@@ -52,6 +52,7 @@ typedef struct {
 struct BlockSolver;
 typedef struct StateSets StateSets;
 typedef struct Delays Delays;
+struct Sliding;
 typedef struct Profile Profile;
 
 /* Where the tangents of one direction stand. */
@@ -91,6 +92,7 @@ struct mocc_private {
     Relations rel;
     struct BlockSolver **block;
     Delays *delays;
+    struct Sliding *sliding; /* not NULL: the model slides, see sliding.c */
     StateSets *sets;
     double event_time; /* of the last event that is over */
     double span;       /* to be simulated */

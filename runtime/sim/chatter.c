@@ -1,8 +1,8 @@
 /* chatter.c - events that crowd together: two rules by which a run stops, and one by which it goes
    on.
 
-   Crowd: more than CROWD state events within WINDOW of the simulated span. A sliding mode without
-   hysteresis does this.
+   Crowd: more than CROWD state events within WINDOW of the simulated span. A sliding motion does
+   this, which goes on otherwise (driver_sliding.c); what else does it stops.
 
    Missed return: a relation crossed at an event that reinitialised a state and turned the motion
    back (a ball that bounces); then, without having crossed back, it is found deeper on the side it
@@ -20,7 +20,11 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { CROWD = 100 };
+enum {
+    CROWD = 100,
+    AGAIN = 12,  /* where the solution has slid before */
+    WATCHED = 30 /* events of a crowd whose modes are looked at */
+};
 static const double WINDOW = 1e-6, PROBE = 1e-10;
 
 struct Chatter {
@@ -28,6 +32,8 @@ struct Chatter {
     double time[CROWD]; /* of the last state events, in a ring */
     int next;
     long events;
+    int reinits; /* > 0: one of the last events reinitialised a state */
+    int enough; /* events that make a crowd */
     int32_t *count;     /* per relation: crossings among recent events */
     double *x, *change; /* states; per relation: where the motion leads */
 };
@@ -36,6 +42,7 @@ Chatter *mocc_chatter_new(const mocc_inst *I, double span)
 {
     Chatter *c = mocc_alloc(1, sizeof *c);
     c->span = span;
+    c->enough = CROWD;
     c->count = mocc_alloc((size_t)I->model->nrel, sizeof *c->count);
     c->x = mocc_alloc((size_t)I->model->nx, sizeof *c->x);
     c->change = mocc_alloc((size_t)I->model->nrel, sizeof *c->change);
@@ -135,19 +142,40 @@ bool mocc_chatter_event(Chatter *c, mocc_inst *I)
     if (c->events > CROWD && I->time - c->time[(c->next + CROWD - 1) % CROWD] > WINDOW * c->span)
         memset(c->count, 0, (size_t)I->model->nrel * sizeof *c->count);
     for (int k = 0; k < I->model->nrel; k++) c->count[k] += q->located[k];
-    double oldest = c->time[c->next];
+    double oldest = c->time[(c->next + CROWD - c->enough) % CROWD];
     c->time[c->next] = I->time;
     c->next = (c->next + 1) % CROWD;
+    c->reinits = I->priv->event_reinits ? CROWD : c->reinits - (c->reinits > 0);
     if (I->priv->event_reinits && I->model->nx > 0) mark_rebounds(c, I);
-    if (++c->events <= CROWD || I->time - oldest > WINDOW * c->span) return false;
+    if (++c->events <= c->enough || I->time - oldest > WINDOW * c->span) return false;
     int k = most_frequent(c, I);
     place_of(I, k, place, sizeof place);
     I->priv->complaint[0] = '\0';
     mocc_complain(I,
                   "%schattering: the relation \"%s\" turns again and again, with more than %d "
                   "events between time = %.13g and %.13g; the results until then are kept",
-                  place, I->model->relation[k].text, (int)CROWD, oldest, I->time);
+                  place, I->model->relation[k].text, c->enough, oldest, I->time);
     return true;
+}
+
+bool mocc_chatter_crowded(const Chatter *c, const mocc_inst *I)
+{
+    int n = c->enough < WATCHED ? c->enough : WATCHED;
+    n = c->enough - n / 2 < n ? n / 2 : n;
+    return c->events >= n &&
+           I->time - c->time[(c->next + CROWD - n) % CROWD] <= WINDOW * c->span;
+}
+
+bool mocc_chatter_reinits(const Chatter *c)
+{
+    return c->reinits > 0;
+}
+
+void mocc_chatter_anew(Chatter *c, mocc_inst *I, bool slid)
+{
+    c->enough = slid ? AGAIN : CROWD;
+    c->events = 0;
+    memset(c->count, 0, (size_t)I->model->nrel * sizeof *c->count);
 }
 
 /* A bounce whose return was missed. */

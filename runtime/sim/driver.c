@@ -257,11 +257,21 @@ static bool points_before(Run *run, double from, double time)
     return true;
 }
 
+/* While the solution slides. */
+static bool slides_on(Run *run, double time)
+{
+    mocc_run_load_point(run, time);
+    if (mocc_run_evaluate(run) == 0 && !mocc_sliding_lost(run->sliding)) return true;
+    mocc_run_event(run, time, false, true);
+    return false;
+}
+
 /* False: the run stops, or an event takes place at the end of this step. */
 static bool check_chatter(Run *run, double time)
 {
     mocc_inst *I = run->I;
     bool late;
+    if (run->without_sliding) return slides_on(run, time);
     mocc_run_load_point(run, time);
     if (mocc_chatter_step(run->chatter, I, run->crossed, &late)) {
         mocc_error("%s", I->priv->complaint);
@@ -365,6 +375,7 @@ static void one_step(Run *run)
     if (result == MOCC_STEP_ROOT) mocc_run_event(run, s->time, true, false);
     else if (due <= s->time) mocc_run_corner(run, s->time, time_event);
     else check_states(run);
+    if (!run->over) mocc_run_check_creep(run);
     mocc_run_check_limits(run);
     if (run->watch && run->watch->progress) run->watch->progress(run->watch->data, s->time);
     mocc_strings_release(I);
@@ -389,6 +400,7 @@ static void terminal_event(Run *run, bool due)
 {
     mocc_inst *I = run->I;
     double *before = mocc_alloc((size_t)I->priv->nr, sizeof *before);
+    mocc_run_end_sliding(run);
     memcpy(before, I->r, (size_t)I->priv->nr * sizeof *before);
     I->terminal = 1;
     if (mocc_event(I, NULL, NULL) || mocc_run_evaluate(run)) {
@@ -405,7 +417,7 @@ static void finish(Run *run)
 {
     double end = run->o->solver.stop, point = point_time(run, run->next_point);
     bool due = point <= end || mocc_same_instant(point, end);
-    bool once = run->o->given[OPTION_NO_EVENTS];
+    bool once = run->o->given[OPTION_NO_EVENTS] && !run->without_sliding;
     if (due) {
         if (run->solver) mocc_run_load_point(run, end);
         if (mocc_run_evaluate(run) || check(run)) mocc_run_fail_evaluation(run);
@@ -463,13 +475,16 @@ int mocc_simulate(mocc_inst *I, const RunOptions *o, const ResultFormat *format,
                .watch = watch,
                .stats = stats,
                .last_fail = -INFINITY,
-               .milestone = -INFINITY};
+               .milestone = -INFINITY,
+               .creep_time = o->solver.start};
     run.z = mocc_alloc((size_t)I->model->nz, sizeof *run.z);
     size_t nroot = (size_t)I->priv->rel.nroot;
     mocc_alloc_parts((const Part[]){{&run.at_root, nroot}, {&run.left, nroot}, {&run.right, nroot}},
                      3);
     run.crossed = mocc_alloc(nroot, sizeof *run.crossed);
     run.ranges = mocc_ranges_new(I, o->solver.rtol, o->solver.atol);
+    run.sliding = mocc_sliding_new(I);
+    run.told_slide = mocc_alloc((size_t)I->model->nrel, 1);
     run.chatter = mocc_chatter_new(I, o->solver.stop - o->solver.start);
     run.continuity = mocc_continuity_new(I);
     I->priv->span = o->solver.stop - o->solver.start;
@@ -483,7 +498,9 @@ int mocc_simulate(mocc_inst *I, const RunOptions *o, const ResultFormat *format,
     open_step_log(&run);
     if (!run.over && begin(&run) == 0) {
         loop(&run);
+        mocc_run_end_sliding(&run);
         if (run.solver) run.solver->class->stats(run.solver, &stats->of_solver);
+        mocc_stats_add(&stats->of_solver, &run.slid);
     } else if (mocc_run_interrupted(&run)) {
         mocc_run_say_interrupted(&run);
     }
@@ -493,6 +510,8 @@ int mocc_simulate(mocc_inst *I, const RunOptions *o, const ResultFormat *format,
     stats->time_reached = run.solver ? fmax(run.solver->time, I->time) : I->time;
     if (run.solver) run.solver->class->free(run.solver);
     mocc_ranges_free(run.ranges);
+    mocc_sliding_free(run.sliding);
+    free(run.told_slide);
     mocc_chatter_free(run.chatter);
     mocc_continuity_free(run.continuity);
     mocc_jumps_free(run.jumps);

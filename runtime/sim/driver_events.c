@@ -86,6 +86,13 @@ void mocc_run_event(Run *run, double time, bool located, bool rewind)
 {
     mocc_inst *I = run->I;
     bool rows = !run->o->given[OPTION_NO_EVENTS];
+    if (run->without_sliding) {
+        mocc_run_leave_surface(run, time, located ? run->solver->located : NULL);
+        if (run->over) return;
+        const int8_t *remain = run->solver->located;
+        if (located && !memchr(remain, 1, (size_t)I->priv->rel.nroot)) return;
+        rewind = true;
+    }
     if (left_limit(run, time, located)) {
         mocc_run_fail_evaluation(run);
         return;
@@ -107,11 +114,16 @@ void mocc_run_event(Run *run, double time, bool located, bool rewind)
         run->over = true;
     }
     if (run->over) return;
-    if (located && mocc_chatter_event(run->chatter, I)) {
+    bool crowd = located && mocc_chatter_event(run->chatter, I);
+    if (located && mocc_chatter_crowded(run->chatter, I)) mocc_sliding_note(run->sliding);
+    else if (located) mocc_sliding_forget(run->sliding);
+    bool slides = false;
+    if (crowd && !mocc_run_slide(run, &slides)) {
         mocc_error("%s", I->priv->complaint);
         mocc_run_stop(run, 1, "chattering");
         return;
     }
+    if (slides) return;
     bool changed = jump || I->priv->event_changed, all = run->o->given[OPTION_RESTART_ALL];
     bool selected = mocc_run_watched(run) && I->model->nset > 0;
     bool anew = rewind || selected || I->priv->directions || I->time != run->solver->time ||

@@ -99,12 +99,14 @@ static int read_kinds(RunOptions *o)
     static const Choice restarts[] = {
         {"auto", MOCC_RESTART_AUTO},   {"order1", MOCC_RESTART_ORDER1}, {"rk", MOCC_RESTART_RK},
         {"gear3", MOCC_RESTART_GEAR3}, {"gear4", MOCC_RESTART_GEAR4},   {NULL, 0}};
-    int restart = MOCC_RESTART_AUTO;
+    static const Choice chatterings[] = {{"slide", 0}, {"stop", 1}, {NULL, 0}};
+    int restart = MOCC_RESTART_AUTO, chattering = 0;
     int l = MOCC_LINEAR_AUTO, j = MOCC_JAC_ANALYTIC, how = MOCC_LOOPS_AUTO;
     int rc = choose(o, OPTION_LINEAR_SOLVER, linear, &l);
     if (!rc) rc = choose(o, OPTION_JACOBIAN, jacobian, &j);
     if (!rc) rc = choose(o, OPTION_LOOPS, loops, &how);
     if (!rc) rc = choose(o, OPTION_RESTART, restarts, &restart);
+    if (!rc) rc = choose(o, OPTION_CHATTERING, chatterings, &chattering);
     o->solver.restart = (RestartKind)restart;
     o->solver.loops = (LoopsKind)how;
     o->solver.linear = (mocc_linear_kind)l;

@@ -7,6 +7,7 @@
 #include "sim/driver.h"
 #include "sim/input.h"
 #include "sim/jumps.h"
+#include "model/sliding.h"
 
 enum { CRAWLING = 50000 }; /* steps that bring next to nothing */
 
@@ -22,6 +23,13 @@ struct Run {
     Chatter *chatter;
     Continuity *continuity;
     Jumps *jumps; /* NULL: nobody asks */
+    Sliding *sliding;
+    Solver *without_sliding; /* the solver of the model as it is, while it slides */
+    SolverStats slid;        /* what solvers of sliding motions took */
+    double slides_at;        /* where the last one began */
+    int short_slides;        /* in a row */
+    int slide_tries;         /* in a row, that found no surface */
+    int8_t *told_slide;      /* per relation: the warning was printed */
     StepLog *step_log;
     Ranges *ranges;
     double *z, *at_root;  /* the solver's z; relations as the solver sees them at a root */
@@ -32,6 +40,9 @@ struct Run {
     double last_fail;     /* time of the last restart after a failure */
     int fails;
     int stuck;   /* steps in a row that left time where it was */
+    int creep_steps; /* since progress was looked at */
+    double creep_time;
+    bool told_creep;
     int crawled; /* steps since the milestone */
     double milestone;
     int status;
@@ -56,6 +67,16 @@ void mocc_run_corner(Run *run, double time, double time_event);
 /* What jumps without an event is one for sensitivities. */
 int mocc_run_jump(Run *run, double left, double right);
 int mocc_run_flip(Run *run); /* before a fresh start where the solver could not go on */
+
+/* ---- creep.c ---- */
+void mocc_run_check_creep(Run *run); /* after a step that stands */
+
+/* ---- driver_sliding.c ---- */
+/* Events crowd together. True: the run goes on, along a surface if it was restarted there. */
+bool mocc_run_slide(Run *run, bool *restarted);
+/* At a time within the last step. Takes relations that slide out of `located`, which may be NULL. */
+void mocc_run_leave_surface(Run *run, double time, int8_t *located);
+void mocc_run_end_sliding(Run *run); /* before statistics are taken */
 
 /* ---- failure.c ---- */
 void mocc_run_stop(Run *run, int status, const char *name);

@@ -1,0 +1,551 @@
+/* sliding.c - see sliding.h.
+
+   A mode is what an event leaves: values of relations and of discrete variables. The modes that a
+   chattering solution takes in turns have the vector fields f_1 .. f_n; the relations in which they
+   differ have the switching functions g_1 .. g_m. The solution slides with f = sum w_j f_j, where
+   sum w_j = 1 and sum w_j dg_i/dt(f_j) = -g_i/T for all i, w_j >= 0 (Filippov 1988, section 4; for
+   one surface n = 2 and m = 1). With more modes than conditions the weights are those of least
+   squares, which is a regularisation. T, a part of the simulated span, takes drift away. Algebraic
+   variables are combined by the same weights.
+
+   dg/dt along f_j is the difference quotient of g, evaluated in mode j, forwards and backwards.
+
+   A relation that slides stands in the model as "the weights are admissible": its root function
+   is negative where the solution leaves the surface. */
+#include "model/sliding.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum { MODES = 8, SURFACES = 4, ROWS = SURFACES + 1 };
+
+/* Of the time in which a state changes by its own size: truncation and rounding of the difference
+   quotient are about 1e-10 and 1e-11 of it. */
+static const double QUOTIENT = 3e-5;
+static const double DRIFT_TIME = 0.1;   /* of the simulated span */
+/* Off the surface: by this part of the switching function's largest value, and further than the
+   fields lead in this part of the simulated span. */
+static const double LOST = 1e-4, LOST_TIME = 1e-6;
+static const double LEAST_MARGIN = 1e-9; /* of the fields' speed across the surface */
+static const double PARALLEL = 1e-6;
+
+typedef struct {
+    int8_t *rel;
+    mocc_int *k;
+    double *d, *r; /* r: derivatives and algebraic variables as last computed in this mode */
+} Mode;
+
+/* What is saved of a relation while its root function is another. */
+typedef struct {
+    double scale, band, last;
+    int8_t side;
+} Kept;
+
+struct Sliding {
+    mocc_inst *I;
+    const mocc_model *base;
+    mocc_model model; /* that slides */
+    bool active, many;
+    Mode mode[MODES];
+    int n, now;               /* modes; the one that the instance shows */
+    int surface[SURFACES], m; /* relations */
+    int8_t *involved;         /* per relation: it differs between the modes */
+    Kept *kept;
+    double weight[MODES], margin;
+    double across[SURFACES][MODES], g[SURFACES];
+    double *x, *gp, *gm; /* states; switching functions after and before */
+    int32_t *start, *row, *color;
+};
+
+/* ---- modes ---- */
+
+Sliding *mocc_sliding_new(mocc_inst *I)
+{
+    Sliding *s = mocc_alloc(1, sizeof *s);
+    const mocc_model *m = I->model;
+    s->I = I;
+    s->base = m;
+    s->involved = mocc_alloc((size_t)m->nrel, 1);
+    s->kept = mocc_alloc((size_t)m->nrel, sizeof *s->kept);
+    mocc_alloc_parts((const Part[]){{&s->x, (size_t)m->nx},
+                                    {&s->gp, 2 * (size_t)m->nrel + 1},
+                                    {&s->gm, 2 * (size_t)m->nrel + 1}},
+                     3);
+    return s;
+}
+
+static void free_mode(Mode *mode)
+{
+    free(mode->rel);
+    free(mode->k);
+    free(mode->d);
+    free(mode->r);
+    *mode = (Mode){0};
+}
+
+void mocc_sliding_free(Sliding *s)
+{
+    for (int i = 0; i < MODES; i++) free_mode(&s->mode[i]);
+    free(s->involved);
+    free(s->kept);
+    free(s->x);
+    free(s->start);
+    free(s->row);
+    free(s->color);
+    free(s);
+}
+
+static size_t reals(const Sliding *s)
+{
+    return (size_t)(s->base->nx + s->base->ny);
+}
+
+static bool is_mode(const Sliding *s, const Mode *mode)
+{
+    const mocc_inst *I = s->I;
+    return memcmp(mode->rel, I->rel, (size_t)s->base->nrel) == 0 &&
+           memcmp(mode->k, I->k, (size_t)s->base->nk * sizeof *I->k) == 0 &&
+           memcmp(mode->d, I->d, (size_t)s->base->nd * sizeof *I->d) == 0;
+}
+
+static void *copy(const void *from, size_t count, size_t size)
+{
+    return memcpy(mocc_alloc(count, size), from, count * size);
+}
+
+void mocc_sliding_note(Sliding *s)
+{
+    const mocc_inst *I = s->I;
+    if (s->active) return;
+    for (int j = 0; j < s->n; j++)
+        if (is_mode(s, &s->mode[j])) {
+            s->now = j;
+            return;
+        }
+    s->many |= s->n == MODES;
+    if (s->many) return;
+    s->now = s->n;
+    s->mode[s->n++] = (Mode){copy(I->rel, (size_t)s->base->nrel, 1),
+                             copy(I->k, (size_t)s->base->nk, sizeof *I->k),
+                             copy(I->d, (size_t)s->base->nd, sizeof *I->d),
+                             copy(I->der, reals(s), sizeof *I->r)};
+}
+
+static void load(Sliding *s, int j)
+{
+    mocc_inst *I = s->I;
+    const Mode *mode = &s->mode[j];
+    size_t k = (size_t)s->base->nk * sizeof *I->k, d = (size_t)s->base->nd * sizeof *I->d;
+    memcpy(I->rel, mode->rel, (size_t)s->base->nrel);
+    memcpy(I->pre_rel, mode->rel, (size_t)s->base->nrel);
+    memcpy(I->k, mode->k, k);
+    memcpy(I->pre_k, mode->k, k);
+    memcpy(I->d, mode->d, d);
+    memcpy(I->pre_d, mode->d, d);
+}
+
+/* Of two relations and more, modes may not have been met: what the event's equations make of the
+   other values of the relations. */
+static void complete_modes(Sliding *s)
+{
+    mocc_inst *I = s->I;
+    if (s->m < 2 || 1 << s->m > MODES) return;
+    for (int k = 0, n = 0; k < s->base->nrel; k++)
+        if ((n += s->involved[k]) > s->m) return; /* some have one surface */
+    for (unsigned bits = 0; bits < 1u << s->m; bits++) {
+        load(s, s->now);
+        for (int i = 0; i < s->m; i++) I->rel[s->surface[i]] = (bits >> i) & 1;
+        bool known = false;
+        for (int j = 0; j < s->n && !known; j++) {
+            known = true;
+            for (int i = 0; i < s->m; i++)
+                known &= s->mode[j].rel[s->surface[i]] == I->rel[s->surface[i]];
+        }
+        int now = s->now;
+        I->event = 1;
+        if (!known && mocc_run(I, s->base->event) == 0) mocc_sliding_note(s);
+        I->event = 0;
+        s->now = now;
+    }
+    load(s, s->now);
+}
+
+void mocc_sliding_forget(Sliding *s)
+{
+    for (int j = 0; j < s->n; j++) free_mode(&s->mode[j]);
+    s->n = 0;
+    s->many = false;
+}
+
+/* ---- weights ---- */
+
+/* Solves a x = b by elimination; false: singular. */
+static bool solve(int n, double a[ROWS][ROWS + 1])
+{
+    for (int k = 0; k < n; k++) {
+        int p = k;
+        for (int i = k + 1; i < n; i++)
+            if (fabs(a[i][k]) > fabs(a[p][k])) p = i;
+        if (!(fabs(a[p][k]) > 1e-12)) return false;
+        for (int j = 0; j <= n; j++) {
+            double other = a[k][j];
+            a[k][j] = a[p][j];
+            a[p][j] = other;
+        }
+        for (int i = 0; i < n; i++) {
+            double factor = i == k ? 0 : a[i][k] / a[k][k];
+            for (int j = k; j <= n && factor != 0; j++) a[i][j] -= factor * a[k][j];
+        }
+    }
+    return true;
+}
+
+/* Of the modes that are allowed: of least squares under the conditions, each of which is divided
+   by its largest entry. */
+static bool weights_of(const Sliding *s, const bool *allowed, double *w)
+{
+    double a[ROWS][ROWS + 1] = {{0}}, c[ROWS][MODES], right[ROWS];
+    int rows = s->m + 1, n = s->n;
+    for (int i = 0; i < rows; i++) {
+        double size = i == s->m;
+        for (int j = 0; j < n && i < s->m; j++) size = fmax(size, fabs(s->across[i][j]));
+        if (!(size > 0)) return false;
+        double drift = i < s->m ? -s->g[i] / (DRIFT_TIME * s->I->priv->span) : 1;
+        right[i] = drift / size;
+        for (int j = 0; j < n; j++)
+            c[i][j] = !allowed[j] ? 0 : i < s->m ? s->across[i][j] / size : 1;
+    }
+    for (int i = 0; i < rows; i++) {
+        for (int l = 0; l < rows; l++)
+            for (int j = 0; j < n; j++) a[i][l] += c[i][j] * c[l][j];
+        a[i][rows] = right[i];
+    }
+    if (!solve(rows, a)) return false;
+    for (int j = 0; j < n; j++) {
+        w[j] = 0;
+        for (int i = 0; i < rows; i++) w[j] += c[i][j] * a[i][rows] / a[i][i];
+    }
+    return true;
+}
+
+static int least_of(const double *w, int n)
+{
+    int least = 0;
+    for (int j = 1; j < n; j++)
+        if (w[j] < w[least]) least = j;
+    return least;
+}
+
+/* Modes whose weights would be negative are left out in turn, where others can do without them. */
+static bool find_weights(Sliding *s)
+{
+    bool allowed[MODES];
+    double w[MODES];
+    for (int j = 0; j < s->n; j++) allowed[j] = true;
+    if (!weights_of(s, allowed, s->weight)) return false;
+    memcpy(w, s->weight, sizeof w);
+    int left = s->n, worst = least_of(w, s->n);
+    while (w[worst] < 0 && left > s->m + 1) {
+        allowed[worst] = false;
+        left--;
+        if (!weights_of(s, allowed, w)) break;
+        worst = least_of(w, s->n);
+    }
+    bool admissible = w[worst] >= 0;
+    if (admissible) memcpy(s->weight, w, sizeof w);
+    s->margin = admissible ? 1 : -1;
+    if (s->n == s->m + 1) s->margin = s->weight[least_of(s->weight, s->n)];
+    if (s->m > 1 || s->n == 2) return true;
+    double low = s->across[0][0], high = low;
+    for (int j = 1; j < s->n; j++) {
+        low = fmin(low, s->across[0][j]);
+        high = fmax(high, s->across[0][j]);
+    }
+    s->margin = fmin(high, -low) / fmax(high, -low);
+    return true;
+}
+
+/* ---- evaluation ---- */
+
+static int run(mocc_inst *I, int (*chain)(mocc_inst *I))
+{
+    I->fail = 0;
+    int rc = chain(I);
+    return I->fail && (!rc || I->fail < 0) ? I->fail : rc;
+}
+
+/* In the mode that is loaded, from its own last values of algebraic variables. */
+static int evaluate(Sliding *s, double time, int j, double *g)
+{
+    mocc_inst *I = s->I;
+    mocc_set_time(I, time);
+    memcpy(I->y, s->mode[j].r + s->base->nx, (size_t)s->base->ny * sizeof *I->y);
+    int rc = run(I, s->base->ode);
+    if (rc || !g) return rc;
+    I->fail = 0;
+    rc = s->base->zero(I, g);
+    return rc ? rc : I->fail;
+}
+
+/* A time in which no state changes by more than its small part. */
+static double difference_step(const Sliding *s, const double *f)
+{
+    double step = s->I->priv->span;
+    for (int i = 0; i < s->base->nx; i++) {
+        double size = fmax(fabs(s->x[i]), mocc_nominal_of(s->I, i));
+        if (fabs(f[i]) * step > size) step = size / fabs(f[i]);
+    }
+    return fmax(QUOTIENT * step, 64 * mocc_ulp(s->I->time));
+}
+
+static int shifted(Sliding *s, double time, double step, int j, double *g)
+{
+    mocc_inst *I = s->I;
+    for (int i = 0; i < s->base->nx; i++) I->x[i] = s->x[i] + step * s->mode[j].r[i];
+    return evaluate(s, time + step, j, g);
+}
+
+static int evaluate_mode(Sliding *s, double time, int j)
+{
+    mocc_inst *I = s->I;
+    Mode *mode = &s->mode[j];
+    load(s, j);
+    memcpy(I->x, s->x, (size_t)s->base->nx * sizeof *I->x);
+    int rc = evaluate(s, time, j, NULL);
+    if (rc) return rc;
+    memcpy(mode->r, I->der, reals(s) * sizeof *I->r);
+    double step = difference_step(s, mode->r);
+    rc = shifted(s, time, step, j, s->gp);
+    if (!rc) rc = shifted(s, time, -step, j, s->gm);
+    for (int i = 0; i < s->m; i++) {
+        int k = s->surface[i];
+        s->across[i][j] = (s->gp[k] - s->gm[k]) / (2 * step);
+        s->g[i] = j == 0 ? 0 : s->g[i];
+        s->g[i] += 0.5 * (s->gp[k] + s->gm[k]) / s->n;
+    }
+    return rc;
+}
+
+/* Derivatives and algebraic variables, each the mean of what the modes have. */
+static void combine(Sliding *s)
+{
+    mocc_inst *I = s->I;
+    for (size_t i = 0; i < reals(s); i++) {
+        double sum = 0;
+        for (int j = 0; j < s->n; j++)
+            if (s->weight[j] != 0) sum += s->weight[j] * s->mode[j].r[i];
+        I->der[i] = sum;
+    }
+}
+
+static int evaluate_modes(Sliding *s)
+{
+    mocc_inst *I = s->I;
+    double time = I->time;
+    int rc = 0;
+    mocc_mode mode = I->mode;
+    I->mode = MOCC_EXPLICIT;
+    memcpy(s->x, I->x, (size_t)s->base->nx * sizeof *s->x);
+    for (int j = 0; j < s->n && !rc; j++) rc = evaluate_mode(s, time, j);
+    memcpy(I->x, s->x, (size_t)s->base->nx * sizeof *I->x);
+    I->mode = mode;
+    mocc_set_time(I, time);
+    load(s, s->now);
+    return rc;
+}
+
+static int sliding_ode(mocc_inst *I)
+{
+    Sliding *s = I->priv->sliding;
+    int rc = evaluate_modes(s);
+    if (!rc && !find_weights(s)) rc = 1;
+    if (!rc) combine(s);
+    return rc;
+}
+
+/* After ode. */
+static int sliding_rest(mocc_inst *I)
+{
+    Sliding *s = I->priv->sliding;
+    int rc = 0;
+    for (int j = 0; j < s->n && !rc; j++) {
+        load(s, j);
+        memcpy(I->der, s->mode[j].r, reals(s) * sizeof *I->r);
+        rc = run(I, s->base->rest);
+        memcpy(s->mode[j].r, I->der, reals(s) * sizeof *I->r);
+    }
+    load(s, s->now);
+    combine(s);
+    return rc;
+}
+
+static int sliding_zero(mocc_inst *I, double *g)
+{
+    const Sliding *s = I->priv->sliding;
+    int rc = s->base->zero(I, g);
+    for (int k = 0; k < s->base->nrel; k++) {
+        if (!s->involved[k]) continue;
+        uint8_t op = s->base->relation[k].op;
+        double G = k == s->surface[0] ? s->margin : 1;
+        bool positive = (op == MOCC_GT || op == MOCC_GE) == (I->rel[k] != 0);
+        g[k] = positive ? G : -G;
+        if (s->base->relation[k].heeded) g[s->base->relation[k].heeded] = 1;
+    }
+    return rc;
+}
+
+/* ---- entering and leaving ---- */
+
+/* Of the relations that differ, those whose switching functions are not another's: x > 0 and x < 0
+   have the same surface. False: they cannot slide. */
+static bool find_surfaces(Sliding *s)
+{
+    const mocc_model *m = s->base;
+    int candidates = 0;
+    memset(s->involved, 0, (size_t)m->nrel);
+    s->m = 0;
+    for (int k = 0; k < m->nrel; k++) {
+        for (int j = 1; j < s->n; j++) s->involved[k] |= s->mode[j].rel[k] != s->mode[0].rel[k];
+        if (!s->involved[k]) continue;
+        if (m->relation[k].time || m->relation[k].op >= MOCC_EQ || ++candidates > SURFACES)
+            return false;
+        s->surface[s->m++] = k;
+    }
+    if (s->m == 0 || evaluate_modes(s)) return false;
+    int kept = 0;
+    for (int i = 0; i < s->m; i++) {
+        bool same = false;
+        for (int l = 0; l < kept && !same; l++) {
+            double size = 0, minus = 0, plus = 0;
+            for (int j = 0; j < s->n; j++) {
+                size = fmax(size, fabs(s->across[l][j]));
+                minus = fmax(minus, fabs(s->across[i][j] - s->across[l][j]));
+                plus = fmax(plus, fabs(s->across[i][j] + s->across[l][j]));
+            }
+            same = fmin(minus, plus) <= PARALLEL * size;
+        }
+        if (same) continue;
+        memmove(s->across[kept], s->across[i], sizeof s->across[i]);
+        s->g[kept] = s->g[i];
+        s->surface[kept++] = s->surface[i];
+    }
+    s->m = kept;
+    return s->n > s->m;
+}
+
+static void set_pattern(Sliding *s)
+{
+    int n = s->base->nx;
+    if (!s->start) {
+        s->start = mocc_alloc((size_t)n + 1, sizeof *s->start);
+        s->row = mocc_alloc((size_t)n * (size_t)n, sizeof *s->row);
+        s->color = mocc_alloc((size_t)n, sizeof *s->color);
+        for (int j = 0; j < n; j++) {
+            s->start[j + 1] = (j + 1) * n;
+            s->color[j] = j;
+            for (int i = 0; i < n; i++) s->row[j * n + i] = i;
+        }
+    }
+    s->model.jac = (mocc_pattern){n, n, n, s->start, s->row, s->color};
+}
+
+static void swap_relations(Sliding *s, bool enter)
+{
+    Relations *q = &s->I->priv->rel;
+    for (int k = 0; k < s->base->nrel; k++) {
+        if (!s->involved[k]) continue;
+        Kept *kept = &s->kept[k];
+        if (enter) *kept = (Kept){q->scale[k], q->band[k], q->last[k], q->side[k]};
+        q->scale[k] = enter ? 1 : kept->scale;
+        q->band[k] = enter ? 1e-12 : kept->band;
+        if (enter) continue;
+        q->last[k] = kept->last;
+        q->side[k] = kept->side;
+        q->rebound[k] = q->deferred[k] = 0;
+    }
+}
+
+bool mocc_sliding_enter(Sliding *s)
+{
+    mocc_inst *I = s->I;
+    if (s->many || s->n < 2 || s->base->nset > 0 || s->base->nx == 0) return false;
+    size_t bytes = reals(s) * sizeof *I->r;
+    double *saved = copy(I->der, reals(s), sizeof *saved);
+    int now = s->now;
+    bool found = find_surfaces(s);
+    int n = s->n;
+    if (found) complete_modes(s);
+    if (found && s->n > n) found = find_surfaces(s);
+    found = found && find_weights(s) && s->margin > LEAST_MARGIN;
+    memcpy(I->der, saved, bytes);
+    free(saved);
+    s->now = now;
+    load(s, now);
+    if (!found) return false;
+    s->model = *s->base;
+    s->model.ode = sliding_ode;
+    s->model.rest = s->base->rest ? sliding_rest : NULL;
+    s->model.zero = sliding_zero;
+    s->model.tangent = NULL;
+    s->model.tangents = NULL;
+    s->model.nz = 0;
+    set_pattern(s);
+    swap_relations(s, true);
+    I->priv->sliding = s;
+    I->model = &s->model;
+    return s->active = true;
+}
+
+static double farthest(const Sliding *s, int k)
+{
+    double speed = 0;
+    for (int i = 0; i < s->m; i++)
+        for (int j = 0; j < s->n; j++) speed = fmax(speed, fabs(s->across[i][j]));
+    return LOST * s->kept[k].scale + LOST_TIME * s->I->priv->span * speed;
+}
+
+void mocc_sliding_leave(Sliding *s)
+{
+    mocc_inst *I = s->I;
+    Relations *q = &I->priv->rel;
+    int most = 0;
+    for (int j = 1; j < s->n; j++)
+        if (s->weight[j] > s->weight[most]) most = j;
+    I->model = s->base;
+    I->priv->sliding = NULL;
+    s->active = false;
+    load(s, most);
+    memcpy(I->y, s->mode[most].r + s->base->nx, (size_t)s->base->ny * sizeof *I->y);
+    swap_relations(s, false);
+    if (mocc_eval_explicit(I, I->time, I->x) || mocc_relations_values(I)) return;
+    for (int k = 0; k < s->base->nrel; k++) { /* drift is no crossing */
+        if (!s->involved[k]) continue;
+        if (fabs(q->g[k]) <= farthest(s, k)) q->least[k] = fmax(q->least[k], 4 * fabs(q->g[k]));
+        q->band[k] = fmax(q->band[k], q->least[k]);
+    }
+}
+
+bool mocc_sliding_possible(const Sliding *s)
+{
+    return !s->many && s->n > 1;
+}
+
+bool mocc_sliding_active(const Sliding *s)
+{
+    return s->active;
+}
+
+bool mocc_sliding_involves(const Sliding *s, int relation)
+{
+    return s->involved[relation];
+}
+
+bool mocc_sliding_lost(Sliding *s)
+{
+    mocc_inst *I = s->I;
+    I->fail = 0;
+    if (s->base->zero(I, s->gp) || I->fail) return true;
+    for (int k = 0; k < s->base->nrel; k++)
+        if (s->involved[k] && fabs(s->gp[k]) > farthest(s, k)) return true;
+    return false;
+}

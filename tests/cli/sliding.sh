@@ -1,0 +1,68 @@
+# Sliding motion: warned with the relation's place, refused by --chattering=stop, at large steps with every solver; what
+# counts, or reinitialises states, stops; where no event tells of the switching, the creeping is told.
+hide() { sed -E 's/time = [0-9.e+-]+/time = T/g; s/between .* there/between A and B there/; s/and [0-9.e+-]+;/and T;/; s/step size [^)]*/step size H/'; }
+
+cat > Relay.mo <<'E2'
+model Relay "slides from 1.4297 on, with u = 0.5 sin(time)"
+  Real x(start = 1, fixed = true), u;
+equation
+  u = if x > 0 then 1
+    else -1;
+  der(x) = -u + 0.5*sin(time);
+  annotation(experiment(StopTime = 10));
+end Relay;
+E2
+mocc --cc="$CC" Relay.mo
+./Relay --output-format=none 2>&1 | hide
+./Relay -q --chattering=stop --output-format=none 2>&1 | hide
+./Relay --chattering=glide 2>&1
+./Relay --solver=help | awk 'NR > 1 && $2 ~ /^[0-9]/ && !/fixed step/ && $2 != 1 { print $1 }' |
+    while read -r solver; do
+        ./Relay -q --solver="$solver" --max-steps=300000 -o relay.csv --variables='x|u' 2>/dev/null || echo "$solver failed"
+        awk -F, -v s="$solver" 'NR > 1 && $1 > 1.5 { a = $2; b = $3 - 0.5*sin($1); e = a*a + b*b; if (e > worst) worst = e }
+            END { print s, sqrt(worst), $1 }' relay.csv
+    done | awk '$2 <= 1e-4 && $3 == 10 { good++; next } { print } END { print good " of " NR " slide" }'
+
+# Dry friction that sticks time and again.
+cat > Stick.mo <<'E2'
+model Stick "sticks until 0.73 and whenever the force is too small"
+  Real v(start = 0, fixed = true), s(start = 0, fixed = true), f;
+equation
+  f = if v > 0 then 1 else if v < 0 then -1 else 0;
+  der(v) = 1.5*sin(time) - f;
+  der(s) = v;
+  annotation(experiment(StopTime = 200));
+end Stick;
+E2
+mocc --cc="$CC" Stick.mo
+for solver in ida cvode radau5 dopri5 auto; do
+    ./Stick -q --solver=$solver --stats=json --output-format=none 2>/dev/null |
+        sed 's/.*"steps": \([0-9]*\).*"status": "\([a-z]*\)".*/\1 \2/' | awk -v s=$solver '{ print s, ($1 < 12000 ? "few steps" : $1), $2 }'
+done
+
+cat > Counts.mo <<'E2'
+model Counts
+  Real x(start = 1, fixed = true);
+  Integer n(start = 0, fixed = true);
+equation
+  der(x) = if x > 0 then -1 else 1.5;
+  when x > 0 then
+    n = pre(n) + 1;
+  end when;
+  annotation(experiment(StopTime = 10));
+end Counts;
+E2
+mocc --cc="$CC" Counts.mo
+./Counts -q --output-format=none 2>&1 | hide
+
+cat > Hidden.mo <<'E2'
+model Hidden
+  Real x(start = 1, fixed = true), u;
+equation
+  u = sign(x);
+  der(x) = -u + 0.5*sin(time);
+  annotation(experiment(StopTime = 10));
+end Hidden;
+E2
+mocc --cc="$CC" Hidden.mo
+for solver in ida cvode bdf; do ./Hidden --solver=$solver --max-steps=20000 --output-format=none 2>&1 | hide; done
