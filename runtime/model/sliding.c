@@ -17,7 +17,12 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { MODES = 8, SURFACES = 4, ROWS = SURFACES + 1 };
+enum {
+    MODES = 8,
+    SURFACES = 4,
+    ROWS = SURFACES + 1,
+    FULL_MOST = 2000 /* states for which the Jacobian of the sliding model is full */
+};
 
 /* Of the time in which a state changes by its own size: truncation and rounding of the difference
    quotient are about 1e-10 and 1e-11 of it. */
@@ -436,6 +441,7 @@ static bool find_surfaces(Sliding *s)
 static void set_pattern(Sliding *s)
 {
     int n = s->base->nx;
+    if (n > FULL_MOST) return; /* that of the model, for a Newton matrix that is not exact */
     if (!s->start) {
         s->start = mocc_alloc((size_t)n + 1, sizeof *s->start);
         s->row = mocc_alloc((size_t)n * (size_t)n, sizeof *s->row);

@@ -7,7 +7,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { LOOK = 5000, HALVINGS = 40, NAMED = 3 };
+enum {
+    LOOK = 5000, /* steps; twice as many whenever nothing was found */
+    HALVINGS = 40
+};
 static const double LITTLE = 1e-3; /* of the span, by so many steps */
 static const double COUNTS = 0.1;  /* a change of this part of the derivatives */
 static const double STAYS = 0.5;   /* of it, down to the last bits: no steep slope */
@@ -103,9 +106,9 @@ static void tell(Run *run, const Look *q, size_t which)
              mocc_name_of(I, (int)which), q->a[which], q->b[which], eq ? "; see \"" : "",
              eq ? eq->text : "", eq ? "\"" : "");
     mocc_log(I, "hint",
-             "a relation that makes events (an if-expression outside of functions and noEvent; sign "
-             "has none) lets the solution slide where it switches; or make the jump a steep slope, "
-             "as tanh(x/1e-3) is for sign(x)");
+             "a relation that makes events (an if-expression outside of functions and noEvent; "
+             "sign has none) lets the solution slide where it switches; or make the jump a steep "
+             "slope, as tanh(x/1e-3) is for sign(x)");
 }
 
 static void investigate(Run *run)
@@ -126,12 +129,13 @@ static void investigate(Run *run)
         memcpy(q.x, I->x, q.nx * sizeof *q.x);
         memcpy(q.f, I->der, q.nx * sizeof *q.f);
         double away = 2 * run->solver->last_step;
-        for (int k = 0; k < 5 && !found; k++, away *= 16)
+        for (int k = 0; k < 3 && !found; k++, away *= 16)
             found = jumps(&q, -away, 0, &which) || jumps(&q, 0, away, &which);
         memcpy(I->r, r, all * sizeof *r);
     }
     I->priv->quiet = quiet;
     mocc_set_time(I, q.time);
+    mocc_blocks_restore(I, false);
     I->priv->loaded = true;
     if (found) tell(run, &q, which);
     run->told_creep |= found;
@@ -142,10 +146,13 @@ static void investigate(Run *run)
 void mocc_run_check_creep(Run *run)
 {
     const SolverOptions *o = &run->o->solver;
-    if (++run->creep_steps < LOOK || run->told_creep) return;
+    if (++run->creep_steps < LOOK << run->creep_looks || run->told_creep) return;
     double gone = run->solver->time - run->creep_time, most = o->max_step;
     bool bounded = o->fixed_step > 0 || (most > 0 && run->solver->last_step > 0.5 * most);
     run->creep_steps = 0;
     run->creep_time = run->solver->time;
-    if (!bounded && gone < LITTLE * (o->stop - o->start) && run->I->model->nx > 0) investigate(run);
+    double little = fmin(ldexp(LITTLE, run->creep_looks), 0.1) * (o->stop - o->start);
+    if (bounded || gone >= little || run->I->model->nx == 0) return;
+    investigate(run);
+    run->creep_looks += run->creep_looks < 15;
 }

@@ -41,6 +41,7 @@ struct Run {
     int fails;
     int stuck;   /* steps in a row that left time where it was */
     int creep_steps; /* since progress was looked at */
+    int creep_looks; /* that found nothing */
     double creep_time;
     bool told_creep;
     int crawled; /* steps since the milestone */
@@ -74,7 +75,8 @@ void mocc_run_check_creep(Run *run); /* after a step that stands */
 /* ---- driver_sliding.c ---- */
 /* Events crowd together. True: the run goes on, along a surface if it was restarted there. */
 bool mocc_run_slide(Run *run, bool *restarted);
-/* At a time within the last step. Takes relations that slide out of `located`, which may be NULL. */
+/* At a time within the last step. The solver of the model as it is has `located` then, which may be
+   NULL, without what slid. */
 void mocc_run_leave_surface(Run *run, double time, int8_t *located);
 void mocc_run_end_sliding(Run *run); /* before statistics are taken */
 
