@@ -19,6 +19,8 @@
 
 /* Of the time simulated so far, or of the whole run at its start: steps need not be as short. */
 static const double TOO_SHORT = 1e-5, FIRST = 1e-6;
+/* Of the delay: where derivatives jump more often, solvers find out by their error control. */
+static const double CLOSE = 0.02;
 static const double SLACK = 1e-9; /* of delayMax, for what is rounded */
 
 typedef struct {
@@ -274,15 +276,21 @@ static void step_ended(mocc_inst *I, double from)
     mocc_delay_history_forget(&q->history, q->time - longest - (q->time - from));
 }
 
+static void note_corner(Slot *s, double time)
+{
+    const Instants *c = &s->corners;
+    if (c->n == 0 || time - c->at[c->n - 1] > CLOSE * s->delay) add_instant(&s->corners, time);
+}
+
 /* Where the solution starts its derivatives jump, from zero. */
 static void note_corners(Delays *q, int from)
 {
     for (int i = 0; i < q->n && from == 0 && q->history.first == 0; i++)
-        add_instant(&q->slot[i].corners, q->history.piece[0].begin);
+        note_corner(&q->slot[i], q->history.piece[0].begin);
     for (int at = from; at < q->history.n; at++)
         for (int i = 0; i < q->n; i++)
             if (mocc_delay_history_corner(&q->history, at, i))
-                add_instant(&q->slot[i].corners, q->history.piece[at].begin);
+                note_corner(&q->slot[i], q->history.piece[at].begin);
 }
 
 /* The instance is evaluated at the end of a step that stands, or where an event cuts it. */

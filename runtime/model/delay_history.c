@@ -5,8 +5,8 @@
 #include <string.h>
 
 enum {
-    DEEPEST = 12,      /* halvings of a solver's step */
-    MOST_SAMPLES = 400 /* in a solver's step: what is rough everywhere is not resolved */
+    DEEPEST = 8,      /* halvings of a solver's step */
+    MOST_SAMPLES = 100 /* in a solver's step: what is rough everywhere is not resolved */
 };
 
 /* Of the tolerance: the interpolation adds to the solver's own error, which it may not spoil. */
@@ -15,8 +15,9 @@ static const double SHARE = 0.1;
    fourth difference: max of x (2 - x) (3 - x) (4 - x) / 24 in [0, 4]. */
 static const double OMITTED = 0.28;
 /* Of two smooth neighbours, a node's distance beyond the end, the extrapolation errs about 30 times
-   as much as the interpolation within. */
-static const double BEYOND = 50;
+   as much as the interpolation within; and the dense output of multistep methods has corners of the
+   size of the tolerance between any two steps. */
+static const double BEYOND = 1000;
 
 void mocc_delay_history_create(DelayHistory *h, int slots)
 {
