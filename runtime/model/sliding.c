@@ -4,9 +4,10 @@
    chattering solution takes in turns have the vector fields f_1 .. f_n; the relations in which they
    differ have the switching functions g_1 .. g_m. The solution slides with f = sum w_j f_j, where
    sum w_j = 1 and sum w_j dg_i/dt(f_j) = -g_i/T for all i, w_j >= 0 (Filippov 1988, section 4; for
-   one surface n = 2 and m = 1). With more modes than conditions the weights are those of least
-   squares, which is a regularisation. T, a part of the simulated span, takes drift away. Algebraic
-   variables are combined by the same weights.
+   one surface n = 2 and m = 1). For several surfaces whose modes are all known the weights are
+   products of a share per surface, which makes them unique; otherwise, with more modes than
+   conditions, they are those of least squares. T, a part of the simulated span, takes drift away.
+   Algebraic variables are combined by the same weights.
 
    dg/dt along f_j is the difference quotient of g, evaluated in mode j, forwards and backwards.
 
@@ -18,8 +19,8 @@
 #include <string.h>
 
 enum {
-    MODES = 8,
-    SURFACES = 4,
+    MODES = 32,
+    SURFACES = 5,
     ROWS = SURFACES + 1,
     FULL_MOST = 2000 /* states for which the Jacobian of the sliding model is full */
 };
@@ -55,6 +56,8 @@ struct Sliding {
     int n, now;               /* modes; the one that the instance shows */
     int surface[SURFACES], m; /* relations */
     int8_t *involved;         /* per relation: it differs between the modes */
+    int8_t *recent;           /* per relation: it did in the last motion */
+    double left;              /* when that ended */
     Kept *kept;
     double weight[MODES], margin;
     double across[SURFACES][MODES], g[SURFACES];
@@ -71,6 +74,8 @@ Sliding *mocc_sliding_new(mocc_inst *I)
     s->I = I;
     s->base = m;
     s->involved = mocc_alloc((size_t)m->nrel, 1);
+    s->recent = mocc_alloc((size_t)m->nrel, 1);
+    s->left = -INFINITY;
     s->kept = mocc_alloc((size_t)m->nrel, sizeof *s->kept);
     mocc_alloc_parts((const Part[]){{&s->x, (size_t)m->nx},
                                     {&s->gp, 2 * (size_t)m->nrel + 1},
@@ -92,6 +97,7 @@ void mocc_sliding_free(Sliding *s)
 {
     for (int i = 0; i < MODES; i++) free_mode(&s->mode[i]);
     free(s->involved);
+    free(s->recent);
     free(s->kept);
     free(s->x);
     free(s->start);
@@ -149,8 +155,19 @@ static void load(Sliding *s, int j)
     memcpy(I->pre_d, mode->d, d);
 }
 
-/* Of two relations and more, modes may not have been met: what the event's equations make of the
-   other values of the relations. */
+/* A mode that may not have been met: what the event's equations make of the values of relations
+   that the instance holds, beside the values of the mode that is shown. */
+static void add_mode(Sliding *s)
+{
+    mocc_inst *I = s->I;
+    int now = s->now;
+    I->event = 1;
+    if (mocc_run(I, s->base->event) == 0) mocc_sliding_note(s);
+    I->event = 0;
+    s->now = now;
+}
+
+/* Of two relations and more. */
 static void complete_modes(Sliding *s)
 {
     mocc_inst *I = s->I;
@@ -166,11 +183,7 @@ static void complete_modes(Sliding *s)
             for (int i = 0; i < s->m; i++)
                 known &= s->mode[j].rel[s->surface[i]] == I->rel[s->surface[i]];
         }
-        int now = s->now;
-        I->event = 1;
-        if (!known && mocc_run(I, s->base->event) == 0) mocc_sliding_note(s);
-        I->event = 0;
-        s->now = now;
+        if (!known) add_mode(s);
     }
     load(s, s->now);
 }
@@ -207,7 +220,7 @@ static bool solve(int n, double a[ROWS][ROWS + 1])
 
 /* Of the modes that are allowed: of least squares under the conditions, each of which is divided
    by its largest entry. */
-static bool weights_of(const Sliding *s, const bool *allowed, double *w)
+static bool weights_of(const Sliding *s, const bool *allowed, bool with_drift, double *w)
 {
     double a[ROWS][ROWS + 1] = {{0}}, c[ROWS][MODES], right[ROWS];
     int rows = s->m + 1, n = s->n;
@@ -215,8 +228,8 @@ static bool weights_of(const Sliding *s, const bool *allowed, double *w)
         double size = i == s->m;
         for (int j = 0; j < n && i < s->m; j++) size = fmax(size, fabs(s->across[i][j]));
         if (!(size > 0)) return false;
-        double drift = i < s->m ? -s->g[i] / (DRIFT_TIME * s->I->priv->span) : 1;
-        right[i] = drift / size;
+        double drift = with_drift ? -s->g[i < s->m ? i : 0] / (DRIFT_TIME * s->I->priv->span) : 0;
+        right[i] = i < s->m ? drift / size : 1;
         for (int j = 0; j < n; j++)
             c[i][j] = !allowed[j] ? 0 : i < s->m ? s->across[i][j] / size : 1;
     }
@@ -241,32 +254,111 @@ static int least_of(const double *w, int n)
     return least;
 }
 
-/* Modes whose weights would be negative are left out in turn, where others can do without them. */
-static bool find_weights(Sliding *s)
+/* Modes whose weights would be negative are left out in turn, where others can do without them.
+   False: some weight stays negative. */
+static bool admissible(const Sliding *s, bool with_drift, double *w)
 {
     bool allowed[MODES];
-    double w[MODES];
     for (int j = 0; j < s->n; j++) allowed[j] = true;
-    if (!weights_of(s, allowed, s->weight)) return false;
-    memcpy(w, s->weight, sizeof w);
     int left = s->n, worst = least_of(w, s->n);
-    while (w[worst] < 0 && left > s->m + 1) {
+    while (w[worst] < 0 && left-- > s->m + 1) {
         allowed[worst] = false;
-        left--;
-        if (!weights_of(s, allowed, w)) break;
+        if (!weights_of(s, allowed, with_drift, w)) return false;
         worst = least_of(w, s->n);
     }
-    bool admissible = w[worst] >= 0;
-    if (admissible) memcpy(s->weight, w, sizeof w);
-    s->margin = admissible ? 1 : -1;
-    if (s->n == s->m + 1) s->margin = s->weight[least_of(s->weight, s->n)];
-    if (s->m > 1 || s->n == 2) return true;
-    double low = s->across[0][0], high = low;
-    for (int j = 1; j < s->n; j++) {
+    return w[worst] >= 0;
+}
+
+/* Positive where the solution stays on the surface: for one surface by the fields' speeds across
+   it, the least of which changes its sign where it no longer leads there. Drift does not count. */
+static double margin_of(const Sliding *s)
+{
+    bool all[MODES];
+    double w[MODES], low = s->across[0][0], high = low;
+    for (int j = 0; j < s->n; j++) {
+        all[j] = true;
         low = fmin(low, s->across[0][j]);
         high = fmax(high, s->across[0][j]);
     }
-    s->margin = fmin(high, -low) / fmax(high, -low);
+    if (s->m == 1) return fmin(high, -low) / fmax(high, -low);
+    if (!weights_of(s, all, false, w)) return -1;
+    if (s->n == s->m + 1) return w[least_of(w, s->n)];
+    return admissible(s, false, w) ? 1 : -1;
+}
+
+/* Which side of surface i mode j is on. */
+static int side_of(const Sliding *s, int i, int j)
+{
+    return s->mode[j].rel[s->surface[i]] != 0;
+}
+
+/* Modes for all values of the relations. */
+static bool is_cube(const Sliding *s)
+{
+    unsigned seen = 0;
+    if (s->m < 2 || s->n != 1 << s->m) return false;
+    for (int j = 0; j < s->n; j++) {
+        unsigned at = 0;
+        for (int i = 0; i < s->m; i++) at |= (unsigned)side_of(s, i, j) << i;
+        seen |= 1u << at;
+    }
+    return seen == (s->n == 32 ? ~0u : (1u << s->n) - 1);
+}
+
+/* The weight of a mode from the shares of the relations' being true, without the factor of one. */
+static double product(const Sliding *s, int j, const double *share, int without)
+{
+    double w = 1;
+    for (int i = 0; i < s->m; i++)
+        if (i != without) w *= side_of(s, i, j) ? share[i] : 1 - share[i];
+    return w;
+}
+
+/* Multilinear: the weights are products of the shares (Alexander and Seidman 1998), by Newton's
+   iteration, which ends in its first step where every relation adds its own part to the fields. */
+static bool multilinear(Sliding *s, bool with_drift, double *w, double *margin)
+{
+    double share[SURFACES], change = 1;
+    for (int i = 0; i < s->m; i++) share[i] = 0.5;
+    for (int round = 0; round < 20 && change > 1e-12; round++) {
+        double a[ROWS][ROWS + 1] = {{0}};
+        for (int i = 0; i < s->m; i++) {
+            double size = 0;
+            for (int j = 0; j < s->n; j++) size = fmax(size, fabs(s->across[i][j]));
+            if (!(size > 0)) return false;
+            if (with_drift) a[i][s->m] = -s->g[i] / (DRIFT_TIME * s->I->priv->span) / size;
+            for (int j = 0; j < s->n; j++) {
+                double v = s->across[i][j] / size;
+                a[i][s->m] -= product(s, j, share, -1) * v;
+                for (int l = 0; l < s->m; l++)
+                    a[i][l] += (side_of(s, l, j) ? v : -v) * product(s, j, share, l);
+            }
+        }
+        if (!solve(s->m, a)) return false;
+        change = 0;
+        for (int i = 0; i < s->m; i++) {
+            double by = a[i][s->m] / a[i][i];
+            share[i] += by;
+            change = fmax(change, fabs(by));
+        }
+    }
+    *margin = 1;
+    for (int i = 0; i < s->m; i++) *margin = fmin(*margin, fmin(share[i], 1 - share[i]));
+    for (int j = 0; j < s->n; j++) w[j] = product(s, j, share, -1);
+    return change <= 1e-12;
+}
+
+static bool find_weights(Sliding *s)
+{
+    bool all[MODES];
+    double w[MODES], margin;
+    if (is_cube(s) && multilinear(s, true, s->weight, &margin))
+        return multilinear(s, false, w, &s->margin);
+    for (int j = 0; j < s->n; j++) all[j] = true;
+    if (!weights_of(s, all, true, s->weight)) return false;
+    memcpy(w, s->weight, sizeof w);
+    if (admissible(s, true, w)) memcpy(s->weight, w, sizeof w);
+    s->margin = margin_of(s);
     return true;
 }
 
@@ -471,18 +563,50 @@ static void swap_relations(Sliding *s, bool enter)
     }
 }
 
+/* What slid until now is still on its surface, though it may not have turned since: the modes that
+   were met, with each of these relations turned. */
+static void add_recent(Sliding *s)
+{
+    mocc_inst *I = s->I;
+    Relations *q = &I->priv->rel;
+    if (I->time - s->left > LOST_TIME * I->priv->span || mocc_relations_values(I)) return;
+    for (int k = 0; k < s->base->nrel; k++) {
+        bool met = !s->recent[k] || fabs(q->g[k]) > LOST * q->scale[k] + q->least[k];
+        for (int j = 1; j < s->n && !met; j++) met = s->mode[j].rel[k] != s->mode[0].rel[k];
+        int n = s->n, now = s->now;
+        if (met || 2 * n > MODES) continue;
+        for (int j = 0; j < n; j++) {
+            load(s, s->now = j);
+            I->rel[k] = !I->rel[k];
+            add_mode(s);
+        }
+        s->now = now;
+    }
+    load(s, s->now);
+}
+
+static bool find_motion(Sliding *s)
+{
+    bool found = find_surfaces(s);
+    int n = s->n;
+    if (found) complete_modes(s);
+    if (found && s->n > n) found = find_surfaces(s);
+    return found && find_weights(s) && s->margin > LEAST_MARGIN;
+}
+
 bool mocc_sliding_enter(Sliding *s)
 {
     mocc_inst *I = s->I;
     if (s->many || s->n < 2 || s->base->nset > 0 || s->base->nx == 0) return false;
     size_t bytes = reals(s) * sizeof *I->r;
     double *saved = copy(I->der, reals(s), sizeof *saved);
-    int now = s->now;
-    bool found = find_surfaces(s);
-    int n = s->n;
-    if (found) complete_modes(s);
-    if (found && s->n > n) found = find_surfaces(s);
-    found = found && find_weights(s) && s->margin > LEAST_MARGIN;
+    int now = s->now, met = s->n;
+    add_recent(s);
+    bool found = find_motion(s);
+    if (!found && s->n > met) {
+        while (s->n > met) free_mode(&s->mode[--s->n]);
+        found = find_motion(s);
+    }
     memcpy(I->der, saved, bytes);
     free(saved);
     s->now = now;
@@ -519,7 +643,10 @@ void mocc_sliding_leave(Sliding *s)
         if (s->weight[j] > s->weight[most]) most = j;
     I->model = s->base;
     I->priv->sliding = NULL;
+    memcpy(s->recent, s->involved, (size_t)s->base->nrel);
+    s->left = I->time;
     s->active = false;
+    s->now = most;
     load(s, most);
     memcpy(I->y, s->mode[most].r + s->base->nx, (size_t)s->base->ny * sizeof *I->y);
     swap_relations(s, false);
@@ -529,6 +656,45 @@ void mocc_sliding_leave(Sliding *s)
         if (fabs(q->g[k]) <= farthest(s, k)) q->least[k] = fmax(q->least[k], 4 * fabs(q->g[k]));
         q->band[k] = fmax(q->band[k], q->least[k]);
     }
+}
+
+/* Relations, discrete numbers and Reals of a mode. */
+static char *values_of(const Mode *mode, int kind)
+{
+    return kind == 0 ? (char *)mode->rel : kind == 1 ? (char *)mode->k : (char *)mode->d;
+}
+
+/* What is the same in all modes becomes what it is now; what differs between them must be as in the
+   mode that the instance showed last. */
+static bool adopt(Sliding *s, int kind, const void *values, size_t count, size_t size)
+{
+    const char *now = values;
+    for (size_t i = 0; i < count * size; i += size) {
+        bool same = true;
+        const char *first = values_of(&s->mode[0], kind) + i;
+        for (int j = 1; j < s->n; j++)
+            same &= !memcmp(values_of(&s->mode[j], kind) + i, first, size);
+        for (int j = 0; j < s->n && same; j++)
+            memcpy(values_of(&s->mode[j], kind) + i, now + i, size);
+        if (!same && memcmp(now + i, values_of(&s->mode[s->now], kind) + i, size)) return false;
+    }
+    return true;
+}
+
+bool mocc_sliding_resume(Sliding *s)
+{
+    mocc_inst *I = s->I;
+    const mocc_model *m = s->base;
+    Relations *q = &I->priv->rel;
+    if (s->n < 2 || !adopt(s, 0, I->rel, (size_t)m->nrel, sizeof *I->rel) ||
+        !adopt(s, 1, I->k, (size_t)m->nk, sizeof *I->k) ||
+        !adopt(s, 2, I->d, (size_t)m->nd, sizeof *I->d) || mocc_relations_values(I))
+        return false;
+    for (int k = 0; k < m->nrel; k++) {
+        s->kept[k].scale = q->scale[k];
+        if (s->involved[k] && fabs(q->g[k]) > farthest(s, k)) return false;
+    }
+    return mocc_sliding_enter(s);
 }
 
 bool mocc_sliding_possible(const Sliding *s)

@@ -17,6 +17,8 @@ void mocc_sliding_forget(Sliding *s);
 /* Between the modes that were noted since the last call of forget(). True: I->model is one that
    slides, whose loops are solved on the spot, until mocc_sliding_leave(). */
 bool mocc_sliding_enter(Sliding *s);
+/* After an event that took place while it slid: likewise, if the solution is on the surface yet. */
+bool mocc_sliding_resume(Sliding *s);
 /* I->model is the model again, in the mode that counts most. */
 void mocc_sliding_leave(Sliding *s);
 

@@ -262,6 +262,7 @@ static bool slides_on(Run *run, double time)
 {
     mocc_run_load_point(run, time);
     if (mocc_run_evaluate(run) == 0 && !mocc_sliding_lost(run->sliding)) return true;
+    run->lost_surface = true;
     mocc_run_event(run, time, false, true);
     return false;
 }

@@ -82,25 +82,35 @@ static int turn_over(Run *run, int8_t *roots)
     return 0;
 }
 
+/* True: there is nothing more to do at this time. */
+static bool leave_surface(Run *run, double time, bool located, bool *point, bool *goes_on)
+{
+    bool ends, lost = run->lost_surface;
+    run->lost_surface = false;
+    mocc_run_leave_surface(run, time, located ? run->solver->located : NULL, point, &ends);
+    *goes_on = !ends && !lost && !(located && run->brief_slide);
+    if (!*goes_on) mocc_sliding_forget(run->sliding);
+    run->short_slides += run->brief_slide && (ends || lost);
+    return run->over || ends;
+}
+
 void mocc_run_event(Run *run, double time, bool located, bool rewind)
 {
     mocc_inst *I = run->I;
     bool rows = !run->o->given[OPTION_NO_EVENTS];
-    if (run->without_sliding) {
-        mocc_run_leave_surface(run, time, located ? run->solver->located : NULL);
-        if (run->over) return;
-        const int8_t *remain = run->solver->located;
-        if (located && !memchr(remain, 1, (size_t)I->priv->rel.nroot)) return;
-        rewind = true;
+    bool slid = run->without_sliding != NULL, point = false, rewound = false;
+    if (slid) {
+        if (leave_surface(run, time, located, &point, &slid)) return;
+        rewind = rewound = true;
     }
     if (left_limit(run, time, located)) {
         mocc_run_fail_evaluation(run);
         return;
     }
     if (located && mocc_chatter_doubt(run->chatter, I, run->solver->located) == 0) return;
-    bool point = mocc_run_take_point(run, time);
+    point |= mocc_run_take_point(run, time);
     bool jump = I->priv->next_input <= time;
-    if (rows) mocc_run_check_row(run);
+    if (rows && !rewound) mocc_run_check_row(run);
     if (run->over) return;
     mocc_continuity_before(run->continuity, I, run->solver);
     note_event(run, located);
@@ -108,7 +118,13 @@ void mocc_run_event(Run *run, double time, bool located, bool rewind)
         mocc_run_fail_evaluation(run);
         return;
     }
+    slid = slid && !I->terminate && mocc_run_slide_on(run);
+    if (slid && mocc_run_evaluate(run)) {
+        mocc_run_fail_evaluation(run);
+        return;
+    }
     if (rows || point) mocc_run_check_row(run);
+    if (slid) return;
     if (I->terminate) {
         mocc_directions_end(I, I->priv->directions);
         run->over = true;

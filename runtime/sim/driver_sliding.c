@@ -52,12 +52,10 @@ static bool try_again(Run *run)
     return true;
 }
 
-bool mocc_run_slide(Run *run, bool *restarted)
+/* The model slides; a solver for it. */
+static bool begin(Run *run)
 {
     mocc_inst *I = run->I;
-    *restarted = false;
-    if (!may_slide(run)) return false;
-    if (!mocc_sliding_enter(run->sliding)) return try_again(run);
     SolverOptions o = run->o->solver;
     o.jacobian = MOCC_JAC_COLORED_FD;
     o.loops = MOCC_LOOPS_SOLVED;
@@ -76,7 +74,22 @@ bool mocc_run_slide(Run *run, bool *restarted)
     run->solver = solver;
     run->stats->restarts++;
     mocc_run_restart(run);
-    return *restarted = true;
+    return true;
+}
+
+bool mocc_run_slide(Run *run, bool *restarted)
+{
+    *restarted = false;
+    if (!may_slide(run)) return false;
+    if (!mocc_sliding_enter(run->sliding)) return try_again(run);
+    return *restarted = begin(run);
+}
+
+bool mocc_run_slide_on(Run *run)
+{
+    if (may_slide(run) && mocc_sliding_resume(run->sliding) && begin(run)) return true;
+    mocc_sliding_forget(run->sliding);
+    return false;
 }
 
 static void drop_solver(Run *run)
@@ -89,7 +102,7 @@ static void drop_solver(Run *run)
     run->without_sliding = NULL;
 }
 
-void mocc_run_leave_surface(Run *run, double time, int8_t *located)
+void mocc_run_leave_surface(Run *run, double time, int8_t *located, bool *point, bool *ends)
 {
     mocc_inst *I = run->I;
     bool rows = !run->o->given[OPTION_NO_EVENTS];
@@ -99,24 +112,25 @@ void mocc_run_leave_surface(Run *run, double time, int8_t *located)
         mocc_run_fail_evaluation(run);
         return;
     }
-    bool point = mocc_run_take_point(run, time);
-    if (rows || point) mocc_run_check_row(run);
+    *point = mocc_run_take_point(run, time);
+    if (rows || *point) mocc_run_check_row(run);
     for (int i = 0; i < I->priv->rel.nroot; i++)
         remain[i] = located && located[i] &&
                     !mocc_sliding_involves(run->sliding, I->priv->rel.root[i]);
+    *ends = located && !memchr(remain, 1, (size_t)I->priv->rel.nroot);
     drop_solver(run);
     mocc_sliding_leave(run->sliding);
-    mocc_sliding_forget(run->sliding);
     mocc_chatter_anew(run->chatter, I, true);
-    bool brief = time - run->slides_at < SHORT * (run->o->solver.stop - run->o->solver.start);
-    run->short_slides = brief ? run->short_slides + 1 : 0;
+    run->brief_slide =
+        time - run->slides_at < SHORT * (run->o->solver.stop - run->o->solver.start);
+    if (!run->brief_slide) run->short_slides = 0;
     if (I->priv->log & MOCC_LOG_EVENTS)
         mocc_log(I, "events", "time = %.17g: the sliding motion ends", time);
     if (mocc_run_evaluate(run) || mocc_delays_accept(I)) {
         mocc_run_fail_evaluation(run);
         return;
     }
-    if (rows) mocc_run_check_row(run);
+    if (rows && *ends) mocc_run_check_row(run);
     run->stats->restarts++;
     if (!run->over) mocc_run_restart(run);
 }

@@ -27,7 +27,9 @@ struct Run {
     Solver *without_sliding; /* the solver of the model as it is, while it slides */
     SolverStats slid;        /* what solvers of sliding motions took */
     double slides_at;        /* where the last one began */
-    int short_slides;        /* in a row */
+    bool lost_surface;       /* by drift */
+    bool brief_slide;        /* the last one */
+    int short_slides;        /* in a row, which ended of themselves */
     int slide_tries;         /* in a row, that found no surface */
     int8_t *told_slide;      /* per relation: the warning was printed */
     StepLog *step_log;
@@ -75,9 +77,11 @@ void mocc_run_check_creep(Run *run); /* after a step that stands */
 /* ---- driver_sliding.c ---- */
 /* Events crowd together. True: the run goes on, along a surface if it was restarted there. */
 bool mocc_run_slide(Run *run, bool *restarted);
+/* After an event that interrupted a sliding motion: true where that goes on. */
+bool mocc_run_slide_on(Run *run);
 /* At a time within the last step. The solver of the model as it is has `located` then, which may be
-   NULL, without what slid. */
-void mocc_run_leave_surface(Run *run, double time, int8_t *located);
+   NULL, without what slid; where nothing is left of it, the motion ends of itself. */
+void mocc_run_leave_surface(Run *run, double time, int8_t *located, bool *point, bool *ends);
 void mocc_run_end_sliding(Run *run); /* before statistics are taken */
 
 /* ---- failure.c ---- */
