@@ -8,7 +8,8 @@
 #include <string.h>
 
 enum {
-    LOOK = 5000, /* steps; twice as many whenever nothing was found */
+    LOOK = 5000,     /* steps; twice as many whenever nothing was found */
+    FEW_EVENTS = 50, /* in these; more are what makes them short */
     HALVINGS = 40
 };
 static const double LITTLE = 1e-3; /* of the span, by so many steps */
@@ -129,7 +130,7 @@ static void investigate(Run *run)
         memcpy(q.x, I->x, q.nx * sizeof *q.x);
         memcpy(q.f, I->der, q.nx * sizeof *q.f);
         double away = 2 * run->solver->last_step;
-        for (int k = 0; k < 3 && !found; k++, away *= 16)
+        for (int k = 0; k < 2 && !found; k++, away *= 16)
             found = jumps(&q, -away, 0, &which) || jumps(&q, 0, away, &which);
         memcpy(I->r, r, all * sizeof *r);
     }
@@ -149,10 +150,13 @@ void mocc_run_check_creep(Run *run)
     if (++run->creep_steps < LOOK << run->creep_looks || run->told_creep) return;
     double gone = run->solver->time - run->creep_time, most = o->max_step;
     bool bounded = o->fixed_step > 0 || (most > 0 && run->solver->last_step > 0.5 * most);
+    long events = run->stats->state_events + run->stats->time_events;
+    long since = events - run->creep_events;
+    run->creep_events = events;
     run->creep_steps = 0;
     run->creep_time = run->solver->time;
     double little = fmin(ldexp(LITTLE, run->creep_looks), 0.1) * (o->stop - o->start);
-    if (bounded || gone >= little || run->I->model->nx == 0) return;
+    if (bounded || gone >= little || since > FEW_EVENTS || run->I->model->nx == 0) return;
     investigate(run);
     run->creep_looks += run->creep_looks < 15;
 }

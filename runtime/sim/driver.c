@@ -378,7 +378,7 @@ static void one_step(Run *run)
     else check_states(run);
     if (!run->over) mocc_run_check_creep(run);
     mocc_run_check_limits(run);
-    if (run->watch && run->watch->progress) run->watch->progress(run->watch->data, s->time);
+    if (run->watch && run->watch->progress) run->watch->progress(run->watch->data, run->solver->time);
     mocc_strings_release(I);
 }
 

@@ -44,6 +44,7 @@ struct Run {
     int stuck;   /* steps in a row that left time where it was */
     int creep_steps; /* since progress was looked at */
     int creep_looks; /* that found nothing */
+    long creep_events;
     double creep_time;
     bool told_creep;
     int crawled; /* steps since the milestone */
