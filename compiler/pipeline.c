@@ -26,6 +26,8 @@ static void run_parse(Build *build)
 /* Instances are made as the flattening asks for them, so that both are one step. */
 static void run_instantiate(Build *build)
 {
+    const Options *options = build->options;
+    build->sem->all_derivatives = opt_given(options, OPT_flat) || opt_given(options, OPT_dump) || opt_given(options, OPT_dump_dir);
     build->root = sem_instantiate(build->sem, opt_text(build->options, OPT_model));
     if (build->root) build->flat = flat_flatten(build->sem, build->root);
     if (!build->flat && !build->diags->errors)

@@ -81,44 +81,216 @@ static Expr *construct(Tangents *t, Expr *call, Expr *const *tangents)
     return ex_with_args(t->ex, call, args);
 }
 
-/* The modeller's derivative serves unless an input varies that it leaves out; then the body tells
-   more, where there is one. Higher orders are for derivatives of derivatives along time. */
-static bool named_serves(const Tangents *t, const Function *fn, Expr *const *tangents)
+/* ---- records: derivatives of their Real members ---- */
+
+static bool same_members(const Type *a, const Type *b)
 {
-    if (!fn->derivative || (fn->derivative_order > 1 && !t->along_time)) return false;
-    for (int i = 0; i < fn->inputs.len && !fn->external; i++)
-        if (fn->derivative_zero && fn->derivative_zero[i] && tangents[i] != t->ex->zero)
-            return false;
+    a = type_elem(a);
+    b = type_elem(b);
+    if (a == b || a->kind != TY_RECORD) return true;
+    if (b->kind != TY_RECORD || a->n != b->n) return false;
+    for (int i = 0; i < a->n; i++)
+        if (a->fields[i].name != b->fields[i].name || !same_members(a->fields[i].type, b->fields[i].type)) return false;
     return true;
 }
 
-/* Of a derivative of order n - 1 that of order n takes what has not been passed so far: the
-   tangents of its last inputs. */
-static void choose_passed(const Function *fn, const Expr *call, bool *passed)
+/* Records with fewer members are converted one by one; not arrays of them, nor among several results. */
+static bool convertible(const Derivative *d, const Function *fn)
 {
-    int more = fn->derivative->inputs.len - fn->inputs.len;
+    for (int i = 0, at = fn->inputs.len; i < fn->inputs.len && at < d->fn->inputs.len; i++) {
+        const Type *type = fn->inputs.at[i]->type;
+        if (!type_has_real(type) || d->zero[i] || d->none[i] || (d->order > 1 && i < 2 * fn->inputs.len - d->fn->inputs.len))
+            continue;
+        if (type_rank(type) && !same_members(type, d->fn->inputs.at[at]->type)) return false;
+        at++;
+    }
+    for (int i = 0, at = 0; i < fn->outputs.len && at < d->fn->outputs.len; i++) {
+        const Type *type = fn->outputs.at[i]->type;
+        if (!type_has_real(type)) continue;
+        if ((type_rank(type) || fn->outputs.len > 1) && !same_members(type, d->fn->outputs.at[at]->type)) return false;
+        at++;
+    }
+    return true;
+}
+
+/* ---- the modeller's derivatives ---- */
+
+static void find_comparison(void *host, Expr *e)
+{
+    if (ex_is_relation_op(e) && type_has_real(e->arg[0]->type)) *(bool *)host = true;
+}
+
+static bool compares(Tangents *t, Expr *cond)
+{
+    bool found = false;
+    if (cond && (cond->flags & EXPR_HAS_RELATION)) ex_visit(t->ex->arena, cond, find_comparison, &found);
+    return found;
+}
+
+/* A loop that comparisons of Reals end or steer. */
+static bool loop_decides(Tangents *t, const Stmt *list, bool inside)
+{
+    for (; list; list = list->next) {
+        bool loop = list->kind == ST_FOR || list->kind == ST_WHILE;
+        for (int i = 0; i < list->nbranches; i++) {
+            bool steers = list->kind == ST_WHILE || (inside && list->kind == ST_IF);
+            if (steers && compares(t, list->branches[i].cond)) return true;
+            if (loop_decides(t, list->branches[i].body, inside || loop)) return true;
+        }
+    }
+    return false;
+}
+
+typedef struct {
+    Tangents *t;
+    Map seen;
+    bool found;
+} Iterating;
+
+static void find_iterating(void *host, Expr *e);
+
+static void look_through(Iterating *s, const Stmt *list)
+{
+    for (; list; list = list->next) {
+        if (list->value && (list->value->flags & EXPR_HAS_CALL))
+            ex_visit(s->t->ex->arena, list->value, find_iterating, s);
+        for (int i = 0; i < list->nbranches; i++) look_through(s, list->branches[i].body);
+    }
+}
+
+static void look_into(Iterating *s, const Function *fn)
+{
+    if (s->found || map_get(&s->seen, fn)) return;
+    map_put(&s->seen, fn, s);
+    s->found = loop_decides(s->t, fn->body, false);
+    if (!s->found) look_through(s, fn->body);
+}
+
+static void find_iterating(void *host, Expr *e)
+{
+    if (e->kind == EX_CALL) look_into(host, e->function);
+}
+
+/* A body that iterates until something is small enough does not tell its derivative. */
+static bool body_tells(Tangents *t, const Function *fn)
+{
+    Iterating s = {t, map_new(t->ex->arena), false};
+    if (!fn->external) look_into(&s, fn);
+    return !fn->external && !s.found;
+}
+
+static bool has_derivative_input(const Function *fn, const Derivative *d, int i)
+{
+    return type_has_real(fn->inputs.at[i]->type) && !d->zero[i] && !d->none[i];
+}
+
+/* fn is itself a derivative of order n - 1, made by differentiation: its last inputs are given what inputs
+   before them have as derivatives. Nobody else may ask for derivatives of order n. */
+static bool is_made(Tangents *t, const Derivative *d, const Expr *call, Expr *const *tangents)
+{
+    const Function *fn = call->function;
+    int more = d->fn->inputs.len - fn->inputs.len, last = fn->inputs.len - more;
+    int before = d->order > 2 ? last - more : 0, at = last;
+    for (int i = before; i < last; i++) {
+        if (!has_derivative_input(fn, d, i)) continue;
+        if (at == fn->inputs.len || tangent_shaped(t, tangents[i], call->arg[i]) != call->arg[at]) return false;
+        at++;
+    }
+    return at == fn->inputs.len;
+}
+
+/* Which tangents a derivative of fn takes. Of one of order n that has those of order n - 1 as its last
+   inputs: theirs. */
+static bool *choose_passed(Tangents *t, const Derivative *d, const Expr *call)
+{
+    bool *passed = arena_array(t->ex->arena, bool, call->n + 1);
+    int more = d->fn->inputs.len - call->n;
     for (int i = 0; i < call->n; i++)
-        passed[i] = type_has_real(call->arg[i]->type) &&
-                    !(fn->derivative_zero && fn->derivative_zero[i]) &&
-                    (fn->derivative_order <= 1 || i >= call->n - more);
+        passed[i] = has_derivative_input(call->function, d, i) && (d->order <= 1 || i >= call->n - more);
+    return passed;
+}
+
+/* An input under noDerivative that varies all the same: along time the annotation says that the others cover
+   it. In another direction they may not: position(q_qd_qdd, time) has a derivative by time alone. There the
+   body knows better, unless nothing else varies or it iterates. */
+static bool covers(Tangents *t, const Derivative *d, const Expr *call, Expr *const *tangents)
+{
+    const Function *fn = call->function;
+    bool left_out = false, passed = false;
+    for (int i = 0; i < call->n; i++) {
+        left_out |= d->none[i] && tangents[i] != t->ex->zero;
+        passed |= has_derivative_input(fn, d, i) && tangents[i] != t->ex->zero;
+    }
+    return t->along_time || fn->external || !left_out || (passed && !body_tells(t, fn));
+}
+
+static bool serves(Tangents *t, const Derivative *d, const Expr *call, Expr *const *tangents)
+{
+    const Function *fn = call->function;
+    for (int i = 0; i < call->n; i++)
+        if (d->zero[i] && tangents[i] != t->ex->zero) return false;
+    if (d->order > 1 && !(t->along_time && (fn->external || is_made(t, d, call, tangents)))) return false;
+    return convertible(d, fn) && covers(t, d, call, tangents);
+}
+
+/* The first whose conditions hold; NULL: none. */
+static const Derivative *named_derivative(Tangents *t, const Expr *call, Expr *const *tangents)
+{
+    Function *fn = call->function;
+    if (fn->has_derivative && t->ex->need_derivatives) t->ex->need_derivatives(t->ex->derivatives_host, fn);
+    for (int i = 0; i < fn->derivatives.len; i++)
+        if (serves(t, &fn->derivatives.at[i], call, tangents)) return &fn->derivatives.at[i];
+    return NULL;
+}
+
+/* A record as one of another type: members of the same names; zero, or nothing, where there is none. */
+static Expr *as_record(Tangents *t, Expr *e, const Type *type)
+{
+    if (same_members(type, e->type) || type_rank(type)) return e;
+    Expr **parts = arena_array(t->ex->arena, Expr *, type->n + 1);
+    for (int i = 0; i < type->n; i++) {
+        const Type *part = type->fields[i].type;
+        parts[i] = ex_zero(t->ex, part);
+        for (int k = 0; k < e->type->n; k++) {
+            if (e->type->fields[k].name != type->fields[i].name) continue;
+            Expr *have = ex_simple(t->ex, ex_node(t->ex, EX_FIELD, e->type->fields[k].type, k, NULL, 1, &e));
+            parts[i] = as_record(t, have, part);
+        }
+        if (!parts[i]) return tangent_fail(t, "member %s of %s has no derivative", type->fields[i].name, type->name);
+    }
+    return ex_node(t->ex, EX_RECORD, type, 0, NULL, type->n, parts);
+}
+
+static Expr *call_named(Tangents *t, const Derivative *d, Expr *call, Expr *const *tangents)
+{
+    Expr **given = arena_array(t->ex->arena, Expr *, call->n + 1);
+    bool *passed = choose_passed(t, d, call);
+    for (int i = 0, at = call->n; i < call->n; i++) {
+        given[i] = tangents[i];
+        if (!passed[i]) continue;
+        given[i] = tangent_shaped(t, tangents[i], call->arg[i]);
+        if (given[i] == t->ex->error) return given[i];
+        given[i] = as_record(t, given[i], d->fn->inputs.at[at++]->type);
+        if (given[i] == t->ex->error) return given[i];
+    }
+    Expr *made = call_with(t, d->fn, call, given, passed);
+    return made->type->kind == TY_RECORD && call->type->kind == TY_RECORD ? as_record(t, made, call->type) : made;
 }
 
 Expr *tangent_of_call(Tangents *t, Expr *call, Expr *const *tangents)
 {
     Function *fn = call->function;
-    bool *passed = arena_array(t->ex->arena, bool, call->n);
     if (fn->record) return construct(t, call, tangents);
     if (fn->impure) return tangent_fail(t, "function %s is impure", fn->name);
     for (int i = 0; i < call->n; i++)
         if (tangents[i] == t->ex->error) return t->ex->error;
     const KnownC *known = diff_known_c(fn);
     if (known && !known->slope) return t->ex->zero;
-    if (known && t->along_time && !fn->derivative)
+    if (known && t->along_time && !fn->derivatives.len)
         return tangent_fail(t, "external function %s has no derivative annotation", fn->name);
-    if (named_serves(t, fn, tangents)) {
-        choose_passed(fn, call, passed);
-        return call_with(t, fn->derivative, call, tangents, passed);
-    }
+    const Derivative *named = named_derivative(t, call, tangents);
+    if (named) return call_named(t, named, call, tangents);
+    bool *passed = arena_array(t->ex->arena, bool, call->n + 1);
     for (int i = 0; i < call->n; i++) passed[i] = tangents[i] != t->ex->zero;
     const char *why = NULL;
     Function *to = ex_function_tangent(t->ex, fn, passed, &why);

@@ -116,6 +116,15 @@ struct Stmt {
 /* What the annotations Inline, LateInline, InlineAfterIndexReduction ask for. */
 typedef enum { INLINE_UNSAID, INLINE_NO, INLINE_YES } Inlining;
 
+/* annotation(derivative(order = ..., zeroDerivative = x, noDerivative = y) = fn). Derivatives of the inputs
+   marked in `zero` and `none` are not passed: of those in `zero` it needs that they vanish. */
+typedef struct {
+    Function *fn;
+    int order;
+    bool *zero, *none;
+    Loc loc;
+} Derivative;
+
 struct Function {
     const char *name;            /* dotted Modelica name */
     Loc loc;
@@ -129,10 +138,8 @@ struct Function {
     TextList includes, libraries, include_dirs, library_dirs;
     bool impure;
     Inlining inlining;
-    Function *derivative;        /* annotation(derivative = f): with masks of inputs */
-    bool *derivative_zero;       /* per input: its derivative is taken as zero (zeroDerivative,
-                                    noDerivative) and not passed */
-    int derivative_order;
+    bool has_derivative, derivatives_read; /* annotation(derivative = ...); and it was looked into */
+    VEC(Derivative) derivatives; /* all of them that fit, in their order */
     const Type *record;          /* a record constructor: the record */
     const Type *result;          /* one output: its type; several: a tuple; none: TY_NONE */
     const void *decl;            /* class it came from */
@@ -239,6 +246,8 @@ typedef struct Exprs {
     struct Walk *walk;        /* walk.c: free memo of a pass */
     struct DiffMemo *diff;    /* diff.c: derivatives found so far */
     Map endless;              /* eval.c: expressions whose evaluation took too many steps */
+    void (*need_derivatives)(void *host, Function *fn); /* before fn->derivatives are looked at; NULL: nobody */
+    void *derivatives_host;
     int count, vars, functions, iters;
     Expr *zero, *one, *yes, *no, *time, *error;
 } Exprs;

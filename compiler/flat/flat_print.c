@@ -215,23 +215,32 @@ static void print_signed(Writer *w, const char *name, bool plain)
     else print_name(w, name);
 }
 
-static void print_derivative(Writer *w, const Function *fn)
+/* "derivative(order = 2, zeroDerivative = x) = f" */
+static void print_derivative(Writer *w, const Function *fn, const Derivative *d)
 {
     const char *sep = "(";
-    put(w, "annotation(derivative");
-    if (fn->derivative_order > 1) {
-        putf(w, "(order = %d", fn->derivative_order);
+    put(w, "derivative");
+    if (d->order > 1) {
+        putf(w, "(order = %d", d->order);
         sep = ", ";
     }
     for (int i = 0; i < fn->inputs.len; i++) {
-        if (!fn->derivative_zero[i]) continue;
-        putf(w, "%snoDerivative = ", sep);
+        if (!d->zero[i] && !d->none[i]) continue;
+        putf(w, "%s%s = ", sep, d->zero[i] ? "zeroDerivative" : "noDerivative");
         print_name(w, fn->inputs.at[i]->name);
         sep = ", ";
     }
     put(w, *sep == ',' ? ") = " : " = ");
-    print_name(w, fn->derivative->name);
-    put(w, ");\n");
+    print_name(w, d->fn->name);
+}
+
+static void print_derivatives(Writer *w, const Function *fn)
+{
+    for (int i = 0; i < fn->derivatives.len; i++) {
+        put(w, i ? ", " : "annotation(");
+        print_derivative(w, fn, &fn->derivatives.at[i]);
+    }
+    if (fn->derivatives.len) put(w, ");\n");
 }
 
 /* `part`: its simple name, of a constructor or destructor inside its class; NULL: none of these. */
@@ -256,7 +265,7 @@ static void print_function(Writer *w, const Function *fn, const char *part)
         w->indent++;
         print_list(w, fn->body);
     }
-    if (fn->derivative) print_derivative(w, fn);
+    print_derivatives(w, fn);
     w->indent--;
     put(w, "end ");
     print_signed(w, part ? part : fn->name, part != NULL);

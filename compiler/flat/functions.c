@@ -57,13 +57,26 @@ static void need(Search *s, Function *fn)
     for (int i = 0; i < fn->locals.len; i++) in_var(s, fn->locals.at[i]);
     for (int i = 0; i < fn->ext_args.len; i++) in_expr(s, fn->ext_args.at[i]);
     in_list(s, fn->body);
-    if (fn->derivative) need(s, fn->derivative);
+    vec_for(Derivative, d, &fn->derivatives) need(s, d->fn);
     vec_push(s->flat->arena, &s->flat->functions, fn);
+}
+
+/* Derivatives of a library's function are looked for when they are asked for. */
+static void need_derivatives(void *host, Function *fn)
+{
+    Flat *flat = host;
+    if (fn->derivatives_read) return;
+    read_derivatives(flat->sem, fn);
+    Search s = {flat, map_new(flat->arena)};
+    for (int i = 0; i < flat->functions.len; i++) map_put(&s.seen, flat->functions.at[i], flat);
+    vec_for(Derivative, d, &fn->derivatives) need(&s, d->fn);
 }
 
 void flat_functions(Flat *flat)
 {
     Search s = {flat, map_new(flat->arena)};
+    flat->ex->need_derivatives = need_derivatives;
+    flat->ex->derivatives_host = flat;
     for (int i = 0; i < flat->vars.len; i++) in_var(&s, flat->vars.at[i]);
     in_list(&s, flat->equations);
     in_list(&s, flat->initial_equations);

@@ -133,11 +133,28 @@ static bool run(Body *b, const Stmt *list)
 
 /* ---- calls ---- */
 
+static void find_sized(void *host, Expr *e)
+{
+    const Function *fn = e->kind == EX_CALL && !e->function->record ? e->function : NULL;
+    if (fn && fn->outputs.len == 1 && type_count(fn->outputs.at[0]->type) < 0 && type_rank(e->type)) *(bool *)host = true;
+}
+
+/* It calls functions that compute how large an array they return. Nobody asked to copy these around, and the
+   equations that come of that are many. */
+static bool calls_sized(Exprs *ex, const Function *fn)
+{
+    bool found = false;
+    for (int i = 0; i < count_own(fn); i++)
+        if (own(fn, i)->binding) ex_visit(ex->arena, own(fn, i)->binding, find_sized, &found);
+    if (fn->body && fn->body->value) ex_visit(ex->arena, fn->body->value, find_sized, &found);
+    return found;
+}
+
 static bool wanted(const Function *fn)
 {
     if (fn->external || fn->impure || fn->record || fn->outputs.len != 1) return false;
     if (fn->inlining != INLINE_UNSAID) return fn->inlining == INLINE_YES;
-    return !fn->derivative && (!fn->body || (!fn->body->next && fn->body->kind == ST_ASSIGN));
+    return !fn->has_derivative && (!fn->body || (!fn->body->next && fn->body->kind == ST_ASSIGN));
 }
 
 static void set_up(Body *b, const Expr *call)
@@ -233,6 +250,7 @@ Expr *flat_inline(Flat *flat, Expr *call)
 {
     Body b = {flat->ex, call->function, map_new(flat->arena)};
     if (!wanted(b.fn) || (call->flags & (EXPR_IMPURE | EXPR_HAS_ERROR))) return NULL;
+    if (b.fn->inlining == INLINE_UNSAID && calls_sized(b.ex, b.fn)) return NULL;
     set_up(&b, call);
     if (!sizes_fit(&b, call)) return NULL;
     if (!run(&b, b.fn->body)) return NULL;

@@ -253,8 +253,7 @@ static void put_call_args(CFn *c, Writer *w, const Expr *e)
     for (int i = 0; i < e->n; i++) {
         const Expr *arg = e->arg[i];
         put(w, ", ");
-        const Var *input = i < e->function->inputs.len ? e->function->inputs.at[i] : NULL;
-        if (c_is_aggregate(arg->type)) put(w, input ? c_sized_arg(c, arg, input) : c_address(c, arg));
+        if (c_is_aggregate(arg->type)) put(w, c_sized_arg(c, e->function, i, arg));
         else if (c_is_real(arg)) c_real(c, w, arg, P_NONE);
         else c_expr(c, w, arg, P_NONE);
     }

@@ -367,9 +367,9 @@ void c_result(CFn *c, Writer *w, const Expr *call, int k);
 /* ---- csize.c: sizes that the running program compares ---- */
 
 /* A result just returned has the sizes of `type`, as which the caller reads it; else zeros that have them. */
-void c_check_result(CFn *c, const char *object, const Type *type, const Var *output);
-/* The address of an array argument, by way of a comparison where only the input's size is known. */
-const char *c_sized_arg(CFn *c, const Expr *arg, const Var *input);
+void c_check_result(CFn *c, const char *object, const Type *type, const Expr *call, const Var *output);
+/* The address of argument i, by way of a comparison where only the input's size is known. */
+const char *c_sized_arg(CFn *c, const Function *fn, int i, const Expr *arg);
 /* At the start of a function: declared sizes that depend on other inputs. */
 void c_check_inputs(CFn *c, const Function *fn);
 

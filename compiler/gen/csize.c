@@ -29,33 +29,43 @@ static bool fixes(const Type *type, const Type *other)
     return false;
 }
 
-void c_check_result(CFn *c, const char *object, const Type *type, const Var *output)
+/* y[size(u, 1)] where the call gives u that size: nothing to compare. */
+static bool follows(const Expr *call, const Var *output, int d, int size)
 {
-    if (type->kind != TY_ARRAY || type_rank(output->type) != type->n || !fixes(type, output->type)) return;
-    putf(&c->w, "if (");
-    const char *join = "";
-    for (int d = 0; d < type->n; d++) {
-        if (type->dims[d] < 0 || output->type->dims[d] >= 0) continue;
-        putf(&c->w, "%s%s.dim[%d] != %d", join, object, d, type->dims[d]);
-        join = " || ";
-    }
-    const char *what = c_fmt(c, "the result %s of %s", output->name, output->owner ? output->owner->name : "a function");
-    putf(&c->w, ") {\n    mocc_size_error(I, %s, %d, %s, %s.dim);\n", quoted(c, what), type->n,
-         wanted(c, type), object);
+    const Expr *e = output->dims ? output->dims[d] : NULL;
+    bool plain = e && e->kind == EX_ARRAY_FN && e->n == 2 && e->arg[0]->kind == EX_VAR && ex_is_literal(e->arg[1]);
+    const Function *fn = call->function;
+    for (int i = 0; plain && i < fn->inputs.len; i++)
+        if (fn->inputs.at[i] == e->arg[0]->var) return call->arg[i]->type->dims[(int)ex_number(e->arg[1]) - 1] == size;
+    return false;
+}
+
+void c_check_result(CFn *c, const char *object, const Type *type, const Expr *call, const Var *output)
+{
+    Writer differs = writer_new(c->g->arena, 4);
+    if (type->kind != TY_ARRAY || type_rank(output->type) != type->n) return;
+    for (int d = 0; d < type->n; d++)
+        if (type->dims[d] >= 0 && output->type->dims[d] < 0 && !follows(call, output, d, type->dims[d]))
+            putf(&differs, "%s%s.dim[%d] != %d", differs.len ? " || " : "", object, d, type->dims[d]);
+    if (!differs.len) return;
+    const char *what = c_fmt(c, "the result %s of %s", output->name, call->function->name);
+    putf(&c->w, "if (%s) {\n    mocc_size_error(I, %s, %d, %s, %s.dim);\n", writer_text(&differs), quoted(c, what),
+         type->n, wanted(c, type), object);
     c->w.indent++;
     c_init_object(c, object, type);
     c->w.indent--;
     put(&c->w, "}\n");
 }
 
-const char *c_sized_arg(CFn *c, const Expr *arg, const Var *input)
+const char *c_sized_arg(CFn *c, const Function *fn, int i, const Expr *arg)
 {
+    const Var *input = fn->inputs.at[i];
     const Type *type = input->type;
     const char *address = c_address(c, arg);
     bool checked = type->kind == TY_ARRAY && type->elem->kind != TY_RECORD &&
                    type_rank(arg->type) == type->n && fixes(type, arg->type);
     if (!checked) return address;
-    const char *what = c_fmt(c, "argument %s of %s", input->name, input->owner ? input->owner->name : "a function");
+    const char *what = c_fmt(c, "argument %s of %s", input->name, fn->name);
     return c_fmt(c, "%s_sized(I, %s, %s, %s)", c_array_name(type), address, quoted(c, what), wanted(c, type));
 }
 

@@ -110,8 +110,8 @@ static int call(CFn *c, const Expr *e)
     const Function *fn = e->function;
     if (e->type->kind == TY_TUPLE)
         for (int i = 0; i < e->type->n; i++)
-            c_check_result(c, c_fmt(c, "tmp%d_%d", temp, i + 1), e->type->fields[i].type, fn->outputs.at[i]);
-    else if (fn->outputs.len == 1) c_check_result(c, c_fmt(c, "tmp%d", temp), e->type, fn->outputs.at[0]);
+            c_check_result(c, c_fmt(c, "tmp%d_%d", temp, i + 1), e->type->fields[i].type, e, fn->outputs.at[i]);
+    else if (fn->outputs.len == 1) c_check_result(c, c_fmt(c, "tmp%d", temp), e->type, e, fn->outputs.at[0]);
     return temp;
 }
 

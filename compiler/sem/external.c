@@ -73,45 +73,6 @@ static void default_dir(Sem *sem, const Function *fn, const char *folder, TextLi
     if (dir) vec_push(sem->arena, out, arena_printf(sem->arena, "%s/Resources/%s", dir, folder));
 }
 
-static int input_named(Sem *sem, const Function *fn, const AstMod *mod)
-{
-    const AstRef *ref = mod && mod->value && mod->value->kind == AX_REF ? mod->value->ref : NULL;
-    for (int i = 0; ref && i < fn->inputs.len; i++)
-        if (!strcmp(fn->inputs.at[i]->name, variable_name(sem, ref->name))) return i;
-    return -1;
-}
-
-/* A flattened model may name a function that only its library has. NULL: it has none, or an error. */
-static Inst *derivative_class(Ctx *ctx, const AstRef *ref)
-{
-    Sem *sem = ctx->sem;
-    bool known = ref->next || ref->global || lookup_simple(sem, ctx->scope, ref->name);
-    AstRef *path = known ? NULL : base_path(sem, ref->name, ref->loc);
-    if (path && !inst_member(sem, sem->top, path->name)) return NULL;
-    return function_class(ctx, ref);
-}
-
-/* annotation(derivative(order = 2, noDerivative = x) = f); bodies need none (12.7.1). */
-static void read_derivative(Ctx *ctx, Inst *inst, Function *fn)
-{
-    Sem *sem = ctx->sem;
-    const AstMod *mod = ast_annotation(inst->cls->annotation, "derivative");
-    if (!mod || !mod->value || mod->value->kind != AX_REF) return;
-    fn->derivative_order = 1;
-    fn->derivative_zero = arena_array(sem->arena, bool, fn->inputs.len + 1);
-    for (const AstModArg *arg = mod->args; arg; arg = arg->next) {
-        const AstExpr *value = arg->mod ? arg->mod->value : NULL;
-        const char *name = arg->name->name;
-        int at = input_named(sem, fn, arg->mod);
-        if (!strcmp(name, "order") && value && value->kind == AX_INTEGER)
-            fn->derivative_order = (int)value->integer;
-        else if (!strcmp(name, "noDerivative") && at >= 0) fn->derivative_zero[at] = true;
-        else return; /* zeroDerivative: it holds for some arguments only */
-    }
-    Inst *found = derivative_class(ctx, mod->value->ref);
-    fn->derivative = found ? function_of_inst(sem, found, mod->value->loc) : NULL;
-}
-
 void read_external(Ctx *ctx, Inst *inst, Function *fn)
 {
     Sem *sem = ctx->sem;
@@ -147,7 +108,6 @@ void read_external(Ctx *ctx, Inst *inst, Function *fn)
         read_texts(ctx, ext->annotation, rows[i].name, rows[i].files, rows[i].to);
         read_texts(ctx, inst->cls->annotation, rows[i].name, rows[i].files, rows[i].to);
     }
-    read_derivative(ctx, inst, fn);
     if (fn->libraries.len) default_dir(sem, fn, "Library", &fn->library_dirs);
     if (fn->includes.len) default_dir(sem, fn, "Include", &fn->include_dirs);
 }

@@ -173,6 +173,7 @@ Function *function_of_inst(Sem *sem, Inst *inst, Loc use)
     fn->decl = inst->cls;
     fn->impure = inst->cls->impure;
     fn->inlining = inlining_of(inst->cls->annotation);
+    fn->has_derivative = ast_annotation(inst->cls->annotation, "derivative") != NULL;
     mark_function(inst, fn);
     map_put(&sem->inst_of_function, fn, inst);
     if (inst->cls->partial) {
@@ -218,4 +219,6 @@ void function_check_body(Sem *sem, Function *fn)
     }
     fn->in_progress = false;
     fn->broken = sem->diags->errors > before;
+    if (fn->broken || !fn->has_derivative) return;
+    if (fn->external || sem->all_derivatives || sem_is_given(sem, fn->loc)) read_derivatives(sem, fn);
 }

@@ -59,6 +59,7 @@ typedef struct Sem {
     VEC(const char *) library; /* roots to load packages from */
     VEC(Define) defines;
 
+    bool all_derivatives;      /* the flat model is printed, with derivatives that nobody asks for */
     bool flattened;            /* Base Modelica: other compilers' output, types are looser there */
     Inst *top;                 /* holds what stands at top level, builtin.mo included */
     Map member_of_var;         /* Var* -> Member*, for constant evaluation */
@@ -442,6 +443,8 @@ Function *function_of_inst(Sem *sem, Inst *inst, Loc use); /* NULL after an erro
 void function_check_body(Sem *sem, Function *fn);
 Function *der_function(Sem *sem, Inst *inst); /* der_function.c: der(f, x); NULL after an error */
 void read_external(Ctx *ctx, Inst *inst, Function *fn); /* external.c */
+/* derivative.c: what annotation(derivative) names, once; errors are told for the user's own functions. */
+void read_derivatives(Sem *sem, Function *fn);
 Expr *resource_file(Sem *sem, const Function *fn, const Expr *uri, Loc loc);
 
 /* ---- equation.c: equations and statements ---- */

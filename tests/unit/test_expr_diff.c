@@ -578,11 +578,12 @@ static void test_named_derivatives_and_refusals(void)
     Function *g = make_mixed(), *d;
     begin("mixed_d");
     d = f;
+    add_var("u", types->real, 0);
+    add_var("v", types->real, 0);
+    add_var("der_u", types->real, 0);
     d->result = types->real;
-    g->derivative = d;
-    g->derivative_order = 1;
-    bool zero[] = {false, true};
-    g->derivative_zero = zero;
+    bool none[] = {false, false}, zero[] = {false, true};
+    vec_push(ex->arena, &g->derivatives, (Derivative){.fn = d, .order = 1, .zero = zero, .none = none});
     Expr *args[] = {V(0), V(1)};
     Expr *e = ex_call(ex, g, 2, args);
     TEXT("mixed_d(a, b, 1.0)", diff(e, 0));
