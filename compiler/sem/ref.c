@@ -20,6 +20,13 @@ static int field_index(const Type *type, const char *name)
     return -1;
 }
 
+/* t[i] of a variable of a function: its members are found in the element, not in arrays of theirs. */
+static bool is_element(const Expr *e)
+{
+    const Var *root = e->kind == EX_INDEX && e->type->kind == TY_RECORD ? ex_root_var(e) : NULL;
+    return root && root->owner;
+}
+
 /* Of constructors, choices and elements: taken inside, so that the other members do not matter. */
 static Expr *field_inside(Sem *sem, Expr *record, const char *name)
 {
@@ -61,7 +68,7 @@ Expr *field_expr(Sem *sem, Expr *record, const char *name)
     int index = field_index(elem, name);
     if (index < 0) return NULL;
     if (record->kind == EX_RECORD) return record->arg[index];
-    Expr *inside = field_inside(sem, record, name);
+    Expr *inside = is_element(record) ? NULL : field_inside(sem, record, name);
     if (inside) return inside;
     const Type *member = elem->fields[index].type;
     int rank = type_rank(record->type), more = type_rank(member), dims[16];

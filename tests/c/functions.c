@@ -125,10 +125,6 @@ static int rest_1(mocc_inst *I)
     const mocc_reals tmp1 = {tmp1_at, 3, 1, {3}};
     mocc_reals tmp2;
     Functions_running(I, &tmp1, 1.0, &tmp2);
-    if (tmp2.dim[0] != 3) {
-        mocc_size_error(I, "functions.mo:52: the result r of Functions.running", 1, (const mocc_int[]){3}, tmp2.dim);
-        mocc_reals_new(I, &tmp2, 1, (const mocc_int[]){3});
-    }
     y[r_1] = tmp2.at[0]; /* eq 2, functions.mo:52: (r[1], r[2], r[3]) = Functions.running({x, 2.0*x, time}, 1.0) */
     y[r_2] = tmp2.at[1];
     y[r_3] = tmp2.at[2];
@@ -198,10 +194,6 @@ static int init(mocc_inst *I)
     const mocc_reals tmp1 = {tmp1_at, 3, 1, {3}};
     mocc_reals tmp2;
     Functions_running(I, &tmp1, 1.0, &tmp2);
-    if (tmp2.dim[0] != 3) {
-        mocc_size_error(I, "functions.mo:52: the result r of Functions.running", 1, (const mocc_int[]){3}, tmp2.dim);
-        mocc_reals_new(I, &tmp2, 1, (const mocc_int[]){3});
-    }
     y[r_1] = tmp2.at[0]; /* eq 2, functions.mo:52: (r[1], r[2], r[3]) = Functions.running({x, 2.0*x, time}, 1.0) */
     y[r_2] = tmp2.at[1];
     y[r_3] = tmp2.at[2];
