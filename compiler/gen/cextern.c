@@ -26,11 +26,11 @@ static bool is_int(const Type *type)
 /* A result that C writes through a pointer. */
 static bool is_out(const FnInfo *info, const Expr *arg)
 {
-    if (arg->kind != EX_VAR) return false;
-    for (int i = 0; i < info->fn->outputs.len; i++)
-        if (info->fn->outputs.at[i] == arg->var) return true;
-    for (int i = 0; i < info->fn->locals.len; i++)
-        if (info->fn->locals.at[i] == arg->var) return true;
+    const Var *root = ex_root_var(arg);
+    for (int i = 0; root && i < info->fn->outputs.len; i++)
+        if (info->fn->outputs.at[i] == root) return true;
+    for (int i = 0; root && i < info->fn->locals.len; i++)
+        if (info->fn->locals.at[i] == root) return true;
     return false;
 }
 
@@ -58,10 +58,14 @@ static void int_array(Call *call, const Expr *arg, bool out)
     const char *n = c_member(c, arg, "n"), *element = c_fmt(c, "at[tmp%d]", at);
     const char *loop = c_fmt(c, "for (mocc_int tmp%d = 0; tmp%d < %s; tmp%d++)", at, at, n,
                                     at);
+    const char *place = c_fmt(c, "tmp%d", at);
+    if (call->fortran && type_rank(arg->type) == 2) /* by columns */
+        place = c_fmt(c, "tmp%d %% %s * %s + tmp%d / %s", at, c_member(c, arg, "dim[1]"), c_member(c, arg, "dim[0]"), at,
+                      c_member(c, arg, "dim[1]"));
     putf(&c->w, "int *const tmp%d = mocc_stack(I, (size_t)(%s + 1) * sizeof(int));\n", temp, n);
-    putf(&c->w, "%s tmp%d[tmp%d] = (int)%s;\n", loop, temp, at, c_member(c, arg, element));
+    putf(&c->w, "%s tmp%d[%s] = (int)%s;\n", loop, temp, place, c_member(c, arg, element));
     if (out)
-        putf(&call->after, "%s %s = tmp%d[tmp%d];\n", loop, c_member(c, arg, element), temp, at);
+        putf(&call->after, "%s %s = tmp%d[%s];\n", loop, c_member(c, arg, element), temp, place);
     c->allocates = true;
     param(call, out ? "int *" : "const int *");
     argument(call, c_fmt(c, "tmp%d", temp));
@@ -85,6 +89,35 @@ static void matrix(Call *call, const Expr *arg, bool out)
     argument(call, c_fmt(c, "tmp%d.at", temp));
 }
 
+/* A record, or an array of them: a struct, or so many. */
+static void records(Call *call, const Expr *arg, bool out)
+{
+    CFn *c = call->c;
+    const Type *record = type_elem(arg->type);
+    const char *name = c_foreign_struct(c->g, record), *object = c_object(c, arg);
+    bool array = type_rank(arg->type) > 0;
+    int temp = ++c->temps, at = ++c->temps;
+    const char *loop = "", *ours = object, *theirs = c_fmt(c, "tmp%d", temp);
+    if (array) {
+        const char *n = c_member(c, arg, "n");
+        putf(&c->w, "struct %s *const tmp%d = mocc_stack(I, (size_t)(%s + 1) * sizeof *tmp%d);\n", name, temp, n, temp);
+        loop = c_fmt(c, "for (mocc_int tmp%d = 0; tmp%d < %s; tmp%d++) {\n", at, at, n, at);
+        ours = c_member(c, arg, c_fmt(c, "at[tmp%d]", at));
+        theirs = c_fmt(c, "tmp%d[tmp%d]", temp, at);
+        c->allocates = true;
+    } else {
+        putf(&c->w, "struct %s tmp%d = {0};\n", name, temp);
+    }
+    Writer *const to[] = {&c->w, &call->after};
+    for (int k = 0; k <= out; k++) {
+        put(to[k], loop);
+        c_copy_foreign(c, to[k], ours, theirs, record, k == 1);
+        if (array) put(to[k], "}\n");
+    }
+    param(call, out ? "void *" : "const void *"); /* whatever its author calls the struct */
+    argument(call, c_fmt(c, array ? "(void *)tmp%d" : "(void *)&tmp%d", temp));
+}
+
 static void array(Call *call, const Expr *arg, bool out)
 {
     const Type *elem = arg->type->elem;
@@ -99,7 +132,7 @@ static void array(Call *call, const Expr *arg, bool out)
     } else if (is_int(elem)) {
         int_array(call, arg, out);
     } else {
-        c_refuse(call->c->g, "arrays of records as arguments of external functions");
+        records(call, arg, out);
     }
 }
 
@@ -157,15 +190,15 @@ static void scalar(Call *call, const Expr *arg)
 static void add_arg(Call *call, const FnInfo *info, const Expr *arg)
 {
     bool out = is_out(info, arg);
-    if (arg->type->kind == TY_RECORD)
-        c_refuse(call->c->g, "records as arguments of external functions");
-    else if (arg->type->kind == TY_ARRAY && arg->kind != EX_VAR) {
+    bool aggregate = c_is_aggregate(arg->type);
+    if (aggregate && arg->kind != EX_VAR) {
         share_begin(call->c);
         share_object(call->c, arg);
         share_end(call->c);
         share_prepare(call->c, arg, 0);
-        array(call, arg, false);
-    } else if (arg->type->kind == TY_ARRAY) array(call, arg, out);
+    }
+    if (arg->type->kind == TY_RECORD) records(call, arg, out);
+    else if (aggregate) array(call, arg, out);
     else if (out) out_scalar(call, arg);
     else scalar(call, arg);
 }
@@ -186,6 +219,23 @@ static void declare(Gen *g, const Function *fn, const char *result, Call *call)
          call->params.len ? writer_text(&call->params) : "void");
 }
 
+static const char *result_type(Gen *g, const Type *type)
+{
+    if (type->kind != TY_RECORD) return c_plain(type);
+    return arena_printf(g->arena, "struct %s ", c_foreign_struct(g, type));
+}
+
+/* A struct that C returns; its author may have a name of his own for it. */
+static void take_struct(CFn *c, const Expr *result, const char *call)
+{
+    int theirs = ++c->temps, ours = ++c->temps;
+    putf(&c->w, "const __typeof__(%s) tmp%d = %s;\n", call, theirs, call);
+    putf(&c->w, "struct %s tmp%d = {0};\n", c_foreign_struct(c->g, result->type), ours);
+    putf(&c->w, "__builtin_memcpy(&tmp%d, &tmp%d, sizeof tmp%d < sizeof tmp%d ? sizeof tmp%d : sizeof tmp%d);\n", ours,
+         theirs, theirs, ours, theirs, ours);
+    c_copy_foreign(c, &c->w, c_object(c, result), c_fmt(c, "tmp%d", ours), result->type, true);
+}
+
 void c_external(CFn *c, const FnInfo *info)
 {
     const Function *fn = info->fn;
@@ -193,22 +243,16 @@ void c_external(CFn *c, const FnInfo *info)
     const char *language = fn->ext_language ? fn->ext_language : "C";
     Call call = {c, writer_new(arena, 4), writer_new(arena, 4), writer_new(arena, 4),
                  !strcmp(language, "FORTRAN 77")};
-    if (strcmp(language, "C") && strcmp(language, "builtin") && !call.fortran) {
-        c_refuse(c->g, "external functions in the language \"%s\"", language);
-        return;
-    }
     for (int i = 0; i < fn->ext_args.len; i++) add_arg(&call, info, fn->ext_args.at[i]);
     const Expr *result = fn->ext_call_result;
-    bool guarded = !strcmp(language, "C");
+    bool guarded = *language == 'C';
     if (guarded) put(&c->w, "MOCC_EXTERNAL_BEGIN(I)\n");
     put(&c->w, "MOCC_EXTERNAL_BEGIN(I)\n");
-    declare(c->g, fn, result ? c_plain(result->type) : "void ", &call);
-    if (result) {
-        Writer w = writer_new(arena, 4);
-        c_expr(c, &w, result, P_NONE);
-        putf(&c->w, "%s = ", writer_text(&w));
-    }
-    putf(&c->w, "%s%s(%s);\n", fn->ext_name, call.fortran ? "_" : "", writer_text(&call.args));
+    declare(c->g, fn, !result ? "void " : result_type(c->g, result->type), &call);
+    const char *text = c_fmt(c, "%s%s(%s)", fn->ext_name, call.fortran ? "_" : "", writer_text(&call.args));
+    if (result && result->type->kind == TY_RECORD) take_struct(c, result, text);
+    else if (result) putf(&c->w, "%s = %s;\n", c_text(c, result, P_NONE), text);
+    else putf(&c->w, "%s;\n", text);
     if (guarded) put(&c->w, "MOCC_EXTERNAL_END(I);\n");
     put(&c->w, "MOCC_EXTERNAL_END(I);\n");
     put_n(&c->w, writer_text(&call.after), call.after.len);

@@ -89,7 +89,8 @@ FnInfo *c_fn_info(Gen *g, const Function *fn)
     map_put(&g->fn_info, fn, info);
     vec_push(g->arena, &g->fns, info);
     info->fn = fn;
-    info->name = c_global_fn(g, fn->name);
+    bool short_name = g->foreign && !strchr(fn->name, '.'); /* system headers may have it */
+    info->name = c_global_fn(g, short_name ? arena_printf(g->arena, "fn_%s", fn->name) : fn->name);
     info->by_value = fn->outputs.len == 1 && is_scalar_type(fn->outputs.at[0]->type);
     info->recursive = is_recursive(g, fn);
     put_head(g, &g->protos, info, NULL);

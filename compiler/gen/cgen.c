@@ -255,7 +255,7 @@ static Gen begin(Dae *dae)
     Gen g = {.dae = dae, .ex = dae->ex, .arena = arena, .split = is_large(dae)};
     Map *const maps[] = {&g.taken,      &g.functions, &g.hiding,  &g.eq_rows,      &g.block_rows,
                          &g.int_tables, &g.enum_names, &g.fn_info,      &g.records,
-                         &g.constants,  &g.externals,  &g.record_types, &g.group_names};
+                         &g.constants,  &g.externals,  &g.record_types, &g.group_names, &g.foreign_structs};
     Writer *const writers[] = {&g.head, &g.includes, &g.types, &g.protos, &g.bodies};
     for (size_t i = 0; i < sizeof maps / sizeof *maps; i++) *maps[i] = map_new(arena);
     for (size_t i = 0; i < sizeof writers / sizeof *writers; i++) *writers[i] = writer_new(arena, 4);
@@ -267,6 +267,7 @@ static Gen begin(Dae *dae)
 static void write_all(Gen *g)
 {
     c_reserve(g);
+    c_reserve_foreign(g);
     c_places(g);
     c_params(g);
     c_blocks(g);

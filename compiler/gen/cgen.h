@@ -109,7 +109,9 @@ typedef struct Gen {
     Map fn_info;             /* Function* -> FnInfo* */
     VEC(FnInfo *) fns;
     Map group_names;         /* body of a group -> name of its function */
-    Map externals;           /* C names declared -> any */
+    Map externals;           /* C names declared, headers looked through -> any */
+    Map foreign_structs;     /* Type* of a record -> name of the struct that external functions see */
+    bool foreign;            /* the modeller's own C stands in the file */
     Map records;             /* members of a record, as text -> RecordInfo* */
     Map record_types;        /* Type* of a record -> RecordInfo* */
     Map constants;           /* Var* of a constant array -> C name */
@@ -433,6 +435,13 @@ void c_put_lines(CFn *c, Writer *lines); /* written elsewhere, at the present de
    `value`. */
 bool c_is_many_places(const Expr *target);
 void c_assign_places(CFn *c, const Expr *target, const char *value, const char *name);
+/* ---- cforeign.c: what the modeller's own C shares with ours ---- */
+
+/* Before any name is given. */
+void c_reserve_foreign(Gen *g);
+const char *c_foreign_struct(Gen *g, const Type *record);
+/* Statements that copy a record to such a struct, or back. */
+void c_copy_foreign(CFn *c, Writer *w, const char *ours, const char *theirs, const Type *record, bool back);
 
 /* cextern.c: the body of a function that calls C. */
 void c_external(CFn *c, const FnInfo *info);

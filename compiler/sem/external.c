@@ -73,29 +73,83 @@ static void default_dir(Sem *sem, const Function *fn, const char *folder, TextLi
     if (dir) vec_push(sem->arena, out, arena_printf(sem->arena, "%s/Resources/%s", dir, folder));
 }
 
+/* ---- the call ---- */
+
+/* Arrays are passed with their sizes unless the call is written (12.9.1.2). */
+static void pass(Sem *sem, Function *fn, Var *var)
+{
+    Expr *e = ex_var(sem->ex, var);
+    vec_push(sem->arena, &fn->ext_args, e);
+    for (int d = 1; d <= type_rank(var->type); d++) {
+        Expr *size[] = {e, ex_integer(sem->ex, d)};
+        vec_push(sem->arena, &fn->ext_args, ex_node(sem->ex, EX_ARRAY_FN, sem->types->integer, 0, "size", 2, size));
+    }
+}
+
+/* Inputs and outputs in the order in which they are declared; a single output is returned. */
+static void default_call(Sem *sem, Inst *inst, Function *fn)
+{
+    bool returned = fn->outputs.len == 1 && !type_rank(fn->outputs.at[0]->type);
+    for (int i = 0; i < inst->members.len; i++) {
+        Var *var = inst->members.at[i]->cls ? NULL : inst->members.at[i]->var;
+        bool out = var && var->causality == CAUSALITY_OUTPUT;
+        if (var && (out ? !returned : var->causality == CAUSALITY_INPUT)) pass(sem, fn, var);
+    }
+    if (returned) fn->ext_call_result = ex_var(sem->ex, fn->outputs.at[0]);
+}
+
+static bool has_arrays(const Type *record)
+{
+    for (int i = 0; i < record->n; i++) {
+        const Type *type = record->fields[i].type;
+        if (type_rank(type) || (type->kind == TY_RECORD && has_arrays(type))) return true;
+    }
+    return false;
+}
+
+/* What C or FORTRAN 77 has no type for (12.9.1). */
+static bool has_foreign_type(Sem *sem, const Function *fn, const Expr *e, bool result, Loc loc)
+{
+    const Type *type = type_elem(e->type);
+    bool fortran = !strcmp(fn->ext_language, "FORTRAN 77"), record = type->kind == TY_RECORD;
+    const char *why = result && type_rank(e->type)      ? "an external function cannot return an array: pass it as an argument"
+                      : record && fortran               ? "records can be passed to C, not to FORTRAN 77"
+                      : record && has_arrays(type)      ? "a record with arrays in it cannot be passed to an external function"
+                      : fortran && result && type->kind == TY_STRING ? "FORTRAN 77 cannot return a String"
+                                                        : NULL;
+    if (why && !sem->flattened) diag_error(sem->diags, loc, "external", "%s", why);
+    return !why;
+}
+
+static const char *const languages[] = {"C", "C89", "C90", "C99", "C11", "C17", "FORTRAN 77", "builtin"};
+
+static bool known_language(const char *name)
+{
+    for (size_t i = 0; i < sizeof languages / sizeof *languages; i++)
+        if (!strcmp(languages[i], name)) return true;
+    return false;
+}
+
 void read_external(Ctx *ctx, Inst *inst, Function *fn)
 {
     Sem *sem = ctx->sem;
     const AstExternal *ext = inst->cls->external;
     fn->external = true;
     fn->ext_language = ext->language ? ext->language : "C";
-    static const char *const languages[] = {"C", "C89", "C90", "C99", "FORTRAN 77", "builtin"};
-    size_t language = 0;
-    while (language < 6 && strcmp(languages[language], fn->ext_language)) language++;
-    if (language == 6) {
+    if (!known_language(fn->ext_language)) {
         diag_error(sem->diags, ext->loc, "external",
                    "external functions are in C or FORTRAN 77, not in %s", fn->ext_language);
         return;
     }
     fn->ext_name = ext->name ? plain_name(sem, ext->name) : plain_name(sem, inst->cls->name);
     if (ext->result) fn->ext_call_result = check_ref(ctx, ext->result, ext->loc);
-    for (const AstArg *arg = ext->args; arg; arg = arg->next)
-        vec_push(sem->arena, &fn->ext_args, check_expr(ctx, arg->expr));
-    if (!ext->has_call) {
-        for (int i = 0; i < fn->inputs.len; i++)
-            vec_push(sem->arena, &fn->ext_args, ex_var(sem->ex, fn->inputs.at[i]));
-        if (fn->outputs.len == 1) fn->ext_call_result = ex_var(sem->ex, fn->outputs.at[0]);
+    for (const AstArg *arg = ext->args; arg; arg = arg->next) {
+        Expr *e = check_expr(ctx, arg->expr);
+        if (!is_error(e) && has_foreign_type(sem, fn, e, false, arg->expr->loc)) vec_push(sem->arena, &fn->ext_args, e);
     }
+    if (!ext->has_call) default_call(sem, map_get(&sem->inst_of_function, fn), fn);
+    for (int i = 0; !ext->has_call && i < fn->ext_args.len; i++) has_foreign_type(sem, fn, fn->ext_args.at[i], false, ext->loc);
+    if (fn->ext_call_result) has_foreign_type(sem, fn, fn->ext_call_result, true, ext->loc);
     const struct {
         const char *name;
         bool files;
