@@ -229,13 +229,30 @@ static void put_power(CFn *c, Writer *w, const Expr *e, int prec)
     put(w, ")");
 }
 
+/* A sum of texts that is no local, itself the left part of one. */
+static bool continues_sum(CFn *c, const Expr *e)
+{
+    const Node *node = share_node(c, e);
+    return e->kind == EX_OP && e->op == EX_OP_ADD && e->type->kind == TY_STRING && !(node && node->temp);
+}
+
+/* a + b + c: one call for all, since C compilers do not nest them as deep as a modeller adds. */
 static void put_cat(CFn *c, Writer *w, const Expr *e)
 {
-    put(w, "mocc_str_cat(I, ");
-    c_expr(c, w, e->arg[0], P_NONE);
-    put(w, ", ");
-    c_expr(c, w, e->arg[1], P_NONE);
-    put(w, ")");
+    VEC(const Expr *) parts = {0};
+    const Expr *first = e;
+    do {
+        vec_push(c->g->arena, &parts, first->arg[1]);
+        first = first->arg[0];
+    } while (continues_sum(c, first));
+    vec_push(c->g->arena, &parts, first);
+    if (parts.len == 2) put(w, "mocc_str_cat(I, ");
+    else putf(w, "mocc_str_join(I, %d, (const char *const[]){", parts.len);
+    for (int i = parts.len - 1; i >= 0; i--) {
+        c_expr(c, w, parts.at[i], P_NONE);
+        if (i) put(w, ", ");
+    }
+    put(w, parts.len == 2 ? ")" : "})");
 }
 
 static void put_unary(CFn *c, Writer *w, const Expr *e, const char *op, int own, int prec)

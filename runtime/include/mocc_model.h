@@ -261,6 +261,7 @@ double mocc_semi_linear(double x, double up, double down);
 
 /* Strings live until the end of the event or step in which they were made; assigned ones longer. */
 const char *mocc_str_cat(mocc_inst *I, const char *a, const char *b);
+const char *mocc_str_join(mocc_inst *I, int n, const char *const *parts);
 char *mocc_str_alloc(mocc_inst *I, size_t len); /* len + 1 bytes to write to */
 int mocc_str_cmp(const char *a, const char *b);
 void mocc_str_set(mocc_inst *I, const char **place, const char *value);

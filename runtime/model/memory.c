@@ -133,6 +133,20 @@ const char *mocc_str_cat(mocc_inst *I, const char *a, const char *b)
     return text;
 }
 
+const char *mocc_str_join(mocc_inst *I, int n, const char *const *parts)
+{
+    size_t len = 0;
+    for (int i = 0; i < n; i++) len += strlen(parts[i]);
+    char *text = text_new(I, len), *end = text;
+    for (int i = 0; i < n; i++) {
+        size_t more = strlen(parts[i]);
+        memcpy(end, parts[i], more);
+        end += more;
+    }
+    *end = '\0';
+    return text;
+}
+
 int mocc_str_cmp(const char *a, const char *b)
 {
     int c = strcmp(a, b);
