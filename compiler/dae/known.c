@@ -39,9 +39,12 @@ static Expr *value_of(void *host, Var *var)
     if (bits_has(known->busy, var->id)) return NULL;
     bits_add(known->busy, var->id);
     Diags *diags = known->eval.diags;
+    Loc asked = known->eval.loc;
+    known->eval.loc = var->loc;
     if (!must) known->eval.diags = NULL; /* what fails does so at run time */
     Expr *value = ex_is_literal(binding) ? binding : ex_eval(&known->eval, binding);
     known->eval.diags = diags;
+    known->eval.loc = asked;
     bits_remove(known->busy, var->id);
     if (value && var->type->kind == TY_REAL) value = ex_to_real(known->dae->ex, value);
     if (value && !ex_is_literal(value)) value = NULL;

@@ -148,8 +148,65 @@ static void put_operand(CFn *c, Writer *w, const Expr *e, const Expr *arg, int p
     else c_expr(c, w, arg, prec);
 }
 
+/* ---- Integers ---- */
+
+/* So far from the largest Integer that sums and products of a few such are Integers; beyond: unknown. */
+static const double FAR = 0x1p62;
+
+static double largest(const Expr *e);
+
+static double largest_result(const Expr *e)
+{
+    double a = largest(e->arg[0]), b = e->n > 1 ? largest(e->arg[1]) : 0;
+    if (e->op == EX_OP_MUL || e->op == EX_OP_EL_MUL) return a * b;
+    return a + b;
+}
+
+/* What an Integer's magnitude cannot exceed, by its form. */
+static double largest(const Expr *e)
+{
+    switch ((ExprKind)e->kind) {
+    case EX_INTEGER: case EX_BOOLEAN: case EX_ENUM: return fabs((double)e->integer);
+    case EX_OP: return e->type->kind == TY_INTEGER ? largest_result(e) : INFINITY;
+    case EX_BUILTIN: return e->op == FN_ORDINAL ? 0x1p31 : e->op == FN_SIGN ? 1 : INFINITY;
+    case EX_ARRAY_FN: return !strcmp(e->string, "size") || !strcmp(e->string, "ndims") ? 0x1p31 : INFINITY;
+    case EX_IF: return fmax(largest(e->arg[1]), largest(e->arg[2]));
+    case EX_REAL: case EX_STRING: case EX_VAR: case EX_TIME: case EX_CALL: case EX_ITEM: case EX_PRE: case EX_DER:
+    case EX_NOEVENT: case EX_SMOOTH: case EX_RELATION: case EX_SAMPLE: case EX_TO_REAL: case EX_ARRAY:
+    case EX_RANGE: case EX_INDEX: case EX_COLON: case EX_FIELD: case EX_RECORD: case EX_ITER: case EX_REDUCE:
+    case EX_FUNCTION: case EX_ERROR:
+        break;
+    }
+    return INFINITY;
+}
+
+static bool may_overflow(const Expr *e)
+{
+    return type_elem(e->type)->kind == TY_INTEGER && !(largest_result(e) < FAR);
+}
+
+/* An operation that ends the evaluation where its result is no Integer. */
+static void put_checked(CFn *c, Writer *w, const Expr *e)
+{
+    const char *name = e->op == EX_OP_NEG   ? "neg"
+                       : e->op == EX_OP_ADD ? "add"
+                       : e->op == EX_OP_SUB ? "sub"
+                                            : "mul";
+    putf(w, "mocc_%s_int(I, %s", name, c_what(c, e));
+    for (int i = 0; i < e->n; i++) {
+        put(w, ", ");
+        c_expr(c, w, e->arg[i], P_NONE);
+    }
+    put(w, ")");
+    c->fails = true;
+}
+
 static void put_binary(CFn *c, Writer *w, const Expr *e, int prec)
 {
+    if (may_overflow(e)) {
+        put_checked(c, w, e);
+        return;
+    }
     int own = e->op == EX_OP_ADD || e->op == EX_OP_SUB ? P_ADD : P_MUL;
     bool literals = !c_is_real(e) && ex_is_literal(e->arg[0]) && ex_is_literal(e->arg[1]);
     open_if(w, prec > own);
@@ -275,7 +332,10 @@ static void put_op(CFn *c, Writer *w, const Expr *e, int prec)
         put_binary(c, w, e, prec);
         break;
     case EX_OP_POW: case EX_OP_EL_POW: put_power(c, w, e, prec); break;
-    case EX_OP_NEG: put_unary(c, w, e, "-", P_ADD, prec); break;
+    case EX_OP_NEG:
+        if (may_overflow(e)) put_checked(c, w, e);
+        else put_unary(c, w, e, "-", P_ADD, prec);
+        break;
     case EX_OP_NOT: put_unary(c, w, e, "!", P_NOT, prec); break;
     case EX_OP_LT: case EX_OP_LE: case EX_OP_GT: case EX_OP_GE: case EX_OP_EQ: case EX_OP_NE:
         put_relation(c, w, e, prec);
@@ -345,9 +405,15 @@ static void put_string_fn(CFn *c, Writer *w, const Expr *e)
 
 static void put_int_fn(CFn *c, Writer *w, const Expr *e)
 {
+    if (e->op == FN_ABS) {
+        putf(w, "mocc_abs_int(I, %s, ", c_what(c, e));
+        c_expr(c, w, e->arg[0], P_NONE);
+        put(w, ")");
+        c->fails = true;
+        return;
+    }
     static const struct { Builtin fn; const char *c; bool inst; } rows[] = {
-        {FN_ABS, "mocc_abs_int", false}, {FN_MIN, "mocc_min_int", false},
-        {FN_MAX, "mocc_max_int", false}, {FN_DIV, "mocc_div_int", true},
+        {FN_MIN, "mocc_min_int", false}, {FN_MAX, "mocc_max_int", false}, {FN_DIV, "mocc_div_int", true},
         {FN_MOD, "mocc_mod_int", true}, {FN_REM, "mocc_rem_int", true}};
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
         if (rows[i].fn != (Builtin)e->op) continue;
@@ -412,6 +478,8 @@ static void put_builtin(CFn *c, Writer *w, const Expr *e, int prec)
     else if (!e->n) put(w, info->c);
     else {
         putf(w, "%s(", info->c);
+        if (e->op == FN_INTEGER) putf(w, "I, %s, ", c_what(c, e));
+        if (e->op == FN_INTEGER) c->fails = true;
         put_args(c, w, e, true);
         put(w, ")");
     }

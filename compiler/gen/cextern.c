@@ -63,7 +63,8 @@ static void int_array(Call *call, const Expr *arg, bool out)
         place = c_fmt(c, "tmp%d %% %s * %s + tmp%d / %s", at, c_member(c, arg, "dim[1]"), c_member(c, arg, "dim[0]"), at,
                       c_member(c, arg, "dim[1]"));
     putf(&c->w, "int *const tmp%d = mocc_stack(I, (size_t)(%s + 1) * sizeof(int));\n", temp, n);
-    putf(&c->w, "%s tmp%d[%s] = (int)%s;\n", loop, temp, place, c_member(c, arg, element));
+    putf(&c->w, "%s tmp%d[%s] = mocc_to_int(I, %s, %s);\n", loop, temp, place, c_what(c, arg), c_member(c, arg, element));
+    c->fails = true;
     if (out)
         putf(&call->after, "%s %s = tmp%d[%s];\n", loop, c_member(c, arg, element), temp, place);
     c->allocates = true;
@@ -151,7 +152,7 @@ static void out_scalar(Call *call, const Expr *arg)
         return;
     }
     int temp = ++c->temps;
-    putf(&c->w, "int tmp%d = (int)%s;\n", temp, name);
+    putf(&c->w, "int tmp%d = mocc_to_int(I, %s, %s);\n", temp, c_what(c, arg), name);
     putf(&call->after, "%s = tmp%d;\n", name, temp);
     argument(call, c_fmt(c, "&tmp%d", temp));
 }
@@ -164,8 +165,8 @@ static void by_address(Call *call, const Expr *arg)
     share_one(c, arg);
     int temp = ++c->temps;
     c_expr(c, &w, arg, P_POSTFIX);
-    putf(&c->w, is_int(arg->type) ? "%stmp%d = (int)%s;\n" : "%stmp%d = %s;\n", c_plain(arg->type),
-         temp, writer_text(&w));
+    const char *text = is_int(arg->type) ? c_fmt(c, "mocc_to_int(I, %s, %s)", c_what(c, arg), writer_text(&w)) : writer_text(&w);
+    putf(&c->w, "%stmp%d = %s;\n", c_plain(arg->type), temp, text);
     param(call, c_fmt(c, "%s*", c_plain(arg->type)));
     argument(call, c_fmt(c, "&tmp%d", temp));
 }
@@ -180,9 +181,12 @@ static void scalar(Call *call, const Expr *arg)
     Writer w = writer_new(c->g->arena, 4);
     bool size = arg->kind == EX_ARRAY_FN && !strcmp(arg->string, "size");
     share_one(c, arg);
+    bool checked = !size && arg->type->kind == TY_INTEGER && !ex_is_literal(arg);
     if (size) put(&w, "(size_t)");
+    else if (checked) putf(&w, "mocc_to_int(I, %s, ", c_what(c, arg));
     else if (is_int(arg->type)) put(&w, "(int)");
-    c_expr(c, &w, arg, P_POSTFIX);
+    c_expr(c, &w, arg, checked ? P_NONE : P_POSTFIX);
+    if (checked) put(&w, ")");
     param(call, size ? "size_t" : c_plain(arg->type));
     argument(call, writer_text(&w));
 }

@@ -140,6 +140,7 @@ void c_copy_foreign(CFn *c, Writer *w, const char *ours, const char *theirs, con
         const char *b = c_fmt(c, "%s.%s", theirs, foreign_member(c, record, i));
         if (type->kind == TY_RECORD) c_copy_foreign(c, w, a, b, type, back);
         else if (back) putf(w, "%s = %s;\n", a, b);
-        else putf(w, !strcmp(foreign_type(c->g, type), "int ") ? "%s = (int)%s;\n" : "%s = %s;\n", b, a);
+        else if (type->kind == TY_INTEGER) putf(w, "%s = mocc_to_int(I, \"%s\", %s);\n", b, record->fields[i].name, a);
+        else putf(w, "%s = %s%s;\n", b, type->kind == TY_BOOLEAN || type->kind == TY_ENUM ? "(int)" : "", a);
     }
 }

@@ -120,10 +120,16 @@ static const Fold *fold_of(const char *name)
     return NULL;
 }
 
-static void update(CFn *c, const Fold *fold, int temp, const char *value)
+/* `whole`: what is added or multiplied, for Integers; NULL: Reals. */
+static void update(CFn *c, const Fold *fold, int temp, const char *value, const char *whole)
 {
-    if (fold->op == '+' || fold->op == '*')
+    bool sum = fold->op == '+' || fold->op == '*';
+    if (sum && whole) {
+        putf(&c->w, "tmp%d = mocc_%s_int(I, %s, tmp%d, %s);\n", temp, fold->op == '+' ? "add" : "mul", whole, temp, value);
+        c->fails = true;
+    } else if (sum) {
         putf(&c->w, "tmp%d %c= %s;\n", temp, fold->op, value);
+    }
     else putf(&c->w, "if (%s %c tmp%d) tmp%d = %s;\n", value, fold->op, temp, temp, value);
 }
 
@@ -152,7 +158,7 @@ int c_fold(CFn *c, const Expr *e)
     put(&c->w, checks);
     put_loop(c, shape ? c_member(c, shape, "n") : "0", *checks);
     c->w.indent++;
-    update(c, fold, temp, fold_value(c, fold, array));
+    update(c, fold, temp, fold_value(c, fold, array), e->type->kind == TY_INTEGER ? c_what(c, e) : NULL);
     c->w.indent--;
     c->element = old;
     return temp;
@@ -277,7 +283,7 @@ int c_reduce(CFn *c, Node *node)
     int temp = fold ? begin_fold(c, fold, e->type) : build_array(c, e, &at);
     for (int i = iters - 1; i >= 0; i--) c_begin_loop(c, e->arg[1 + 2 * i], e->arg[2 + 2 * i]);
     share_prepare(c, e->arg[0], node->branch[0]);
-    if (fold) update(c, fold, temp, fold_value(c, fold, e->arg[0]));
+    if (fold) update(c, fold, temp, fold_value(c, fold, e->arg[0]), e->type->kind == TY_INTEGER ? c_what(c, e) : NULL);
     else body_to_array(c, e, temp, at);
     share_leave(c, emitted);
     for (int i = 0; i < iters; i++) c_end_loop(c);

@@ -69,9 +69,16 @@ static ShapeMemo *memo_of(Gen *g)
     return g->memo;
 }
 
+/* Tables of literals hold ints, or doubles. */
+static bool is_long(const Expr *e)
+{
+    return e->kind == EX_INTEGER && (e->integer > INT32_MAX || e->integer < -INT32_MAX);
+}
+
 static bool same_leaf(Gen *g, const Expr *a, const Expr *b)
 {
     int sa, sb;
+    if (is_long(a) || is_long(b)) return a == b;
     if (a->kind != EX_VAR && a->kind != EX_PRE) return true;
     const Place *pa = c_leaf_place(g, a, &sa), *pb = c_leaf_place(g, b, &sb);
     if (!pa || !pb) return a == b;

@@ -189,6 +189,8 @@ static void var_row(Gen *g, const Var *var)
     put(w, ", ");
     if (var->type->kind == TY_STRING)
         c_string(w, start && start->kind == EX_STRING ? start->string : "");
+    else if (start && start->kind == EX_INTEGER && fabs((double)start->integer) >= 0x1p53)
+        putf(w, "\"%lld\"", (long long)start->integer); /* start above is rounded */
     else put(w, "NULL");
     putf(w, ", %d, %d, %d},\n", enum_row(g, var->type), c_line(g, var->loc),
          c_source(g, var->loc.file));

@@ -76,8 +76,9 @@ static Expr *call_smooth(Call *call)
     Expr *order = sem_eval(call->ctx, call->arg[0], call->loc[0], "the order of smooth", false);
     if (!order) return error_expr(call->ctx->sem);
     if (order->kind != EX_INTEGER) return call_fail(call, "type", "the order must be an Integer");
+    if (order->integer < 0) return call_fail(call, "type", "the order must not be negative");
     call->arg[0] = call->arg[1];
-    return node(call, EX_SMOOTH, call->arg[0]->type, (int)order->integer);
+    return node(call, EX_SMOOTH, call->arg[0]->type, order->integer > 1000 ? 1000 : (int)order->integer);
 }
 
 static Expr *real_builtin(Call *call, Builtin fn)

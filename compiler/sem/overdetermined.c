@@ -105,7 +105,7 @@ void check_connections(Ctx *ctx, const AstExpr *call)
         const AstExpr *given = argument(call, 1);
         Expr *e = given ? check_expr(ctx, given) : NULL;
         Expr *value = e ? sem_eval(ctx, e, given->loc, "the priority of a root", false) : NULL;
-        if (value && value->kind == EX_INTEGER) knot->priority = (int)value->integer;
+        if (value && value->kind == EX_INTEGER) knot->priority = value->integer > INT32_MAX ? INT32_MAX : (int)value->integer;
     } else if (strcmp(what, "uniqueRoot")) {
         diag_error(sem->diags, call->loc, "unknown-name", "there is no operator Connections.%s", what);
     }

@@ -438,8 +438,6 @@ static Expr *any_expr(Ctx *ctx, const AstExpr *ast)
     Exprs *ex = sem->ex;
     switch (ast->kind) {
     case AX_INTEGER:
-        if (ast->integer > INT32_MAX)
-            return fail(ctx, ast->loc, "literal", "this Integer is larger than 2147483647");
         return ex_integer(ex, ast->integer);
     case AX_REAL: return ex_real(ex, ast->real);
     case AX_STRING: return ex_string(ex, ast->string);

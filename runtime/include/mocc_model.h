@@ -58,7 +58,7 @@ typedef struct {
     uint16_t flags;
     int32_t index;                     /* into r, k or s (by type); -1: constant, value = start */
     double start, nominal, min, max;   /* numbers; start of a parameter is its value */
-    const char *text;                  /* String start value, else NULL */
+    const char *text;                  /* start of a String, or of an Integer that no double is; else NULL */
     int32_t literals;                  /* enumeration: row of mocc_model.enums, else -1 */
     int32_t line;                      /* in mocc_model.source[file] */
     int16_t file;
@@ -249,7 +249,9 @@ mocc_int mocc_rem_int(mocc_inst *I, mocc_int a, mocc_int b, int eq);
 double mocc_div_real(double a, double b);
 double mocc_mod_real(double a, double b);
 double mocc_rem_real(double a, double b);
-mocc_int mocc_integer(double a);      /* floor to Integer */
+mocc_int mocc_integer(mocc_inst *I, const char *what, double a); /* floor to Integer */
+/* The result of `what` is no Integer: reported, 0. */
+mocc_int mocc_overflow(mocc_inst *I, const char *what);
 mocc_int mocc_sign(double a);
 double mocc_pow_int(double a, mocc_int n); /* repeated squaring, exact for small n */
 /* delay(expr, delay, most): slot counts the model's ndelay; present: expr now, or 0 where not known yet.
@@ -463,9 +465,39 @@ static inline int mocc_misfit(mocc_inst *I, const char *what, int dim, mocc_int 
 
 /* ---- Integer forms of functions that C has for doubles ---- */
 
-static inline mocc_int mocc_abs_int(mocc_int a)
+static inline mocc_int mocc_add_int(mocc_inst *I, const char *what, mocc_int a, mocc_int b)
 {
-    return a < 0 ? -a : a;
+    mocc_int sum;
+    return __builtin_add_overflow(a, b, &sum) ? mocc_overflow(I, what) : sum;
+}
+
+static inline mocc_int mocc_sub_int(mocc_inst *I, const char *what, mocc_int a, mocc_int b)
+{
+    mocc_int difference;
+    return __builtin_sub_overflow(a, b, &difference) ? mocc_overflow(I, what) : difference;
+}
+
+static inline mocc_int mocc_mul_int(mocc_inst *I, const char *what, mocc_int a, mocc_int b)
+{
+    mocc_int product;
+    return __builtin_mul_overflow(a, b, &product) ? mocc_overflow(I, what) : product;
+}
+
+static inline mocc_int mocc_neg_int(mocc_inst *I, const char *what, mocc_int a)
+{
+    return a == INT64_MIN ? mocc_overflow(I, what) : -a;
+}
+
+static inline mocc_int mocc_abs_int(mocc_inst *I, const char *what, mocc_int a)
+{
+    return a < 0 ? mocc_neg_int(I, what, a) : a;
+}
+
+/* As an int of C. */
+int mocc_no_int(mocc_inst *I, const char *what, mocc_int a);
+static inline int mocc_to_int(mocc_inst *I, const char *what, mocc_int a)
+{
+    return a == (int)a ? (int)a : mocc_no_int(I, what, a);
 }
 
 static inline mocc_int mocc_min_int(mocc_int a, mocc_int b)

@@ -119,14 +119,17 @@ static mocc_int mocc_sub_next(mocc_inst *I, const char *name, int rank, const mo
 #define ARRAY mocc_reals
 #define VALUE double
 #define NAME(f) mocc_reals_##f
+#define ADD_PRODUCT(sum, a, b) ((sum) + (a) * (b))
 #include "model/arrays.inc"
 #undef ARRAY
 #undef VALUE
 #undef NAME
+#undef ADD_PRODUCT
 
 #define ARRAY mocc_ints
 #define VALUE mocc_int
 #define NAME(f) mocc_ints_##f
+#define ADD_PRODUCT(sum, a, b) mocc_add_int(I, name, sum, mocc_mul_int(I, name, a, b))
 #include "model/arrays.inc"
 
 void mocc_places(mocc_inst *I, mocc_ints *to, const char *name, int rank, const mocc_int *dim,
@@ -266,7 +269,8 @@ void mocc_reals_range(mocc_inst *I, mocc_reals *to, double start, double step, d
 mocc_int mocc_range_count_int(mocc_int start, mocc_int step, mocc_int stop)
 {
     if (!step || (step > 0 ? start > stop : start < stop)) return 0;
-    return (stop - start) / step + 1;
+    double n = ((double)stop - (double)start) / (double)step;
+    return n < 0x1p62 ? (stop - start) / step + 1 : INT64_MAX; /* too large for any array or loop */
 }
 
 mocc_int mocc_range_count(double start, double step, double stop)

@@ -110,7 +110,7 @@ static void take_defaults(mocc_inst *I)
             mocc_str_set(I, &I->s[v->index], v->text ? v->text : "");
             mocc_str_set(I, &I->start_s[v->index], v->text ? v->text : "");
         } else {
-            I->k[v->index] = I->start_k[v->index] = (mocc_int)v->start;
+            I->k[v->index] = I->start_k[v->index] = v->text ? strtoll(v->text, NULL, 10) : (mocc_int)v->start;
         }
     }
     for (int i = 0; i < m->nvar; i++) { /* places that only alias rows know */

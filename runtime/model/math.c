@@ -1,6 +1,8 @@
 /* math.c - Modelica's operators that C lacks. */
 #include "model/instance.h"
 
+#include <inttypes.h>
+
 static mocc_int by_zero(mocc_inst *I, const char *what, int eq)
 {
     char place[512];
@@ -10,15 +12,34 @@ static mocc_int by_zero(mocc_inst *I, const char *what, int eq)
     return 0;
 }
 
-static mocc_int negate(mocc_int a)
+mocc_int mocc_overflow(mocc_inst *I, const char *what)
 {
-    return (mocc_int)(0 - (uint64_t)a);
+    mocc_complain(I, "%s: Integer overflow (at time = %.10g)", what, I->time);
+    if (I->fail >= 0) I->fail = 1;
+    return 0;
+}
+
+int mocc_no_int(mocc_inst *I, const char *what, mocc_int a)
+{
+    mocc_complain(I, "%s: %" PRId64 " is too large for an int of C (at time = %.10g)", what, a, I->time);
+    if (I->fail >= 0) I->fail = 1;
+    return 0;
+}
+
+static mocc_int negate(mocc_inst *I, mocc_int a, int eq)
+{
+    char place[512];
+    if (a != INT64_MIN) return -a;
+    mocc_eq_place(I, eq, place, sizeof place);
+    mocc_complain(I, "%sInteger overflow in div at time = %.10g", place, I->time);
+    if (I->fail >= 0) I->fail = 1;
+    return 0;
 }
 
 mocc_int mocc_div_int(mocc_inst *I, mocc_int a, mocc_int b, int eq)
 {
     if (b == 0) return by_zero(I, "div", eq);
-    return b == -1 ? negate(a) : a / b;
+    return b == -1 ? negate(I, a, eq) : a / b;
 }
 
 mocc_int mocc_rem_int(mocc_inst *I, mocc_int a, mocc_int b, int eq)
@@ -49,11 +70,10 @@ double mocc_rem_real(double a, double b)
     return a - trunc(a / b) * b;
 }
 
-mocc_int mocc_integer(double a)
+mocc_int mocc_integer(mocc_inst *I, const char *what, double a)
 {
     double f = floor(a);
-    if (!(f > -9.2e18)) return f != f ? 0 : INT64_MIN;
-    return f < 9.2e18 ? (mocc_int)f : INT64_MAX;
+    return f >= -0x1p63 && f < 0x1p63 ? (mocc_int)f : mocc_overflow(I, what);
 }
 
 mocc_int mocc_sign(double a)

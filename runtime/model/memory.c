@@ -214,7 +214,7 @@ const char *mocc_str_real_fmt(mocc_inst *I, double v, const char *format)
         return "";
     }
     snprintf(spec, sizeof spec, "%%%.*s%s%c", (int)at, f, whole ? "ll" : "", conversion);
-    if (whole) snprintf(text, sizeof text, spec, (long long)mocc_integer(v + 0.5));
+    if (whole) snprintf(text, sizeof text, spec, (long long)mocc_integer(I, "String()", v + 0.5));
     else snprintf(text, sizeof text, spec, v);
     return padded(I, text, 0, 1);
 }

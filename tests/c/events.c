@@ -45,12 +45,12 @@ static int event_1(mocc_inst *I)
     const int8_t *const rel = I->rel;
     k[phase] = rel[0] ? 1 : 2; /* eq 3, events.mo:12: phase = if v > 0.0 then Events.Phase.up else Events.Phase.down */
     k[when1] = rel[1]; /* eq 4, events.mo:13: $when1 = h < 0.0 */
-    k[n] = (k[when1] && !pre_k[when1]) ? pre_k[n] + 1 : pre_k[n]; /* eq 5, events.mo:15: n = if $when1 and not pre($when1) then pre(n) + 1 else pre(n) */
+    k[n] = (k[when1] && !pre_k[when1]) ? mocc_add_int(I, "events.mo:15: pre(n) + 1", pre_k[n], 1) : pre_k[n]; /* eq 5, events.mo:15: n = if $when1 and not pre($when1) then pre(n) + 1 else pre(n) */
     mocc_str_set(I, &s[text], (k[when1] && !pre_k[when1]) ? mocc_str_join(I, 4, (const char *const[]){"bounce ", mocc_str_int(I, k[n], 0, 1), " going ", mocc_str_text(I, Events_Phase_names[k[phase] - 1], 0, 1)}) : pre_s[text]); /* eq 6, events.mo:16: text = if $when1 and not pre($when1) then "bounce " + String(n) + " going " + String(ph... */
     k[when2] = I->sample[0].active; /* eq 7, events.mo:18: $when2 = sample(0.1, 0.2) */
     d[last] = (k[when2] && !pre_k[when2]) ? x[h] : pre_d[last]; /* eq 8, events.mo:19: last = if $when2 and not pre($when2) then h else pre(last) */
     k[when3] = rel[2]; /* eq 9, events.mo:21: $when3 = time > 2.5 */
-    return 0;
+    return I->fail;
 }
 
 static int ode(mocc_inst *I)

@@ -42,7 +42,7 @@ static mocc_int Functions_factorial(mocc_inst *I, mocc_int n)
         f = 1; /* functions.mo:40: f := 1 */
         goto done;
     }
-    f = n * Functions_factorial(I, n - 1); /* functions.mo:43: f := n*Functions.factorial(n - 1) */
+    f = mocc_mul_int(I, "functions.mo:43: n*Functions.factorial(n - 1)", n, Functions_factorial(I, mocc_sub_int(I, "functions.mo:43: n - 1", n, 1))); /* functions.mo:43: f := n*Functions.factorial(n - 1) */
 done:
     mocc_leave(I);
 out:
