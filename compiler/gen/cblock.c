@@ -163,7 +163,7 @@ static void put_item(CFn *c, const Item *item, int scope)
     int emitted = c->emitted.len;
     bool conditional = at_events_only(item);
     c->eq = item->eq ? c_eq_row(c->g, item->eq) : -1;
-    c->loc = item->eq ? item->eq->loc : (Loc){0};
+    c->loc = item->eq ? item->eq->loc : item->var ? item->var->loc : (Loc){0};
     if (conditional) {
         put(&c->w, "if (I->event) {\n");
         c->w.indent++;

@@ -131,6 +131,7 @@ static void put_action(CFn *c, const Action *action, bool at_event)
     if (action->group) text = "algorithm";
     int row = c_row(c->g, action, action->loc, text);
     c->eq = row;
+    c->loc = action->loc;
     if (action->cond) {
         put_cond(c, "if (", action->cond, ") {\n");
         c->w.indent++;
