@@ -294,5 +294,8 @@ Expr *tangent_of_call(Tangents *t, Expr *call, Expr *const *tangents)
     for (int i = 0; i < call->n; i++) passed[i] = tangents[i] != t->ex->zero;
     const char *why = NULL;
     Function *to = ex_function_tangent(t->ex, fn, passed, &why);
-    return to ? call_with(t, to, call, tangents, passed) : tangent_fail(t, "%s", why);
+    if (!to) return tangent_fail(t, "%s", why);
+    if (to->stepwise && t->along_time && t->ex->doubt_derivative)
+        t->ex->doubt_derivative(t->ex->derivatives_host, fn);
+    return call_with(t, to, call, tangents, passed);
 }

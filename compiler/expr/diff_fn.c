@@ -97,11 +97,32 @@ static void find_active(Maker *m)
     const Function *f = m->from;
     do {
         m->grew = false;
-        for (int i = 0; i < f->outputs.len; i++) activate(m, f->outputs.at[i]);
         for (int i = 0; i < f->locals.len; i++)
             if (varies(m, f->locals.at[i]->binding)) activate(m, f->locals.at[i]);
         spread_stmts(m, f->body);
     } while (m->grew);
+}
+
+/* Inside a loop, comparisons of what varies choose between assignments. */
+static bool loop_chooses(Maker *m, const Stmt *s, bool inside)
+{
+    for (; s; s = s->next) {
+        bool loop = s->kind == ST_FOR || s->kind == ST_WHILE, chooses = inside && s->kind == ST_IF;
+        for (int i = 0; i < s->nbranches; i++) {
+            if (chooses && varies(m, s->branches[i].cond)) return true;
+            if (loop_chooses(m, s->branches[i].body, inside || loop)) return true;
+        }
+    }
+    return false;
+}
+
+/* No result is computed from what varies, but a loop that it steers finds one: by bisection, say. */
+static bool is_stepwise(Maker *m)
+{
+    const Function *f = m->from;
+    for (int i = 0; i < f->outputs.len; i++)
+        if (map_get(&m->tangent, f->outputs.at[i])) return false;
+    return loop_chooses(m, f->body, false);
 }
 
 /* ---- the body ---- */
@@ -407,6 +428,10 @@ static void fill_function(Maker *m, const bool *seeded)
     m->to->inlining = m->from->inlining;
     m->to->decl = m->from->decl;
     add_inputs(m, seeded);
+    if (!m->from->external) {
+        find_active(m);
+        m->to->stepwise = is_stepwise(m);
+    }
     add_outputs(m);
     if (m->from->external) {
         finish_inputs(m);

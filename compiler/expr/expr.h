@@ -143,6 +143,7 @@ struct Function {
     const Type *record;          /* a record constructor: the record */
     const Type *result;          /* one output: its type; several: a tuple; none: TY_NONE */
     const void *decl;            /* class it came from */
+    bool stepwise;               /* a derivative: what it is of follows its inputs by comparisons in loops alone */
     bool checked, broken;        /* type-checked; had errors */
     bool in_progress;            /* its declarations or body are being type-checked */
 };
@@ -247,6 +248,8 @@ typedef struct Exprs {
     struct DiffMemo *diff;    /* diff.c: derivatives found so far */
     Map endless;              /* eval.c: expressions whose evaluation took too many steps */
     void (*need_derivatives)(void *host, Function *fn); /* before fn->derivatives are looked at; NULL: nobody */
+    /* A derivative along time is zero by the statements of fn, which loops of comparisons decide; NULL: nobody. */
+    void (*doubt_derivative)(void *host, const Function *fn);
     void *derivatives_host;
     int count, vars, functions, iters;
     Expr *zero, *one, *yes, *no, *time, *error;

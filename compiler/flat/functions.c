@@ -72,10 +72,19 @@ static void need_derivatives(void *host, Function *fn)
     vec_for(Derivative, d, &fn->derivatives) need(&s, d->fn);
 }
 
+static void doubt_derivative(void *host, const Function *fn)
+{
+    Flat *flat = host;
+    diag_warning(flat->diags, fn->loc, "derivative",
+                 "the derivative of %s along time is taken as zero: comparisons in a loop find its result", fn->name);
+    diag_hint(flat->diags, "annotation(derivative = ...) can name a function that gives it");
+}
+
 void flat_functions(Flat *flat)
 {
     Search s = {flat, map_new(flat->arena)};
     flat->ex->need_derivatives = need_derivatives;
+    flat->ex->doubt_derivative = doubt_derivative;
     flat->ex->derivatives_host = flat;
     for (int i = 0; i < flat->vars.len; i++) in_var(&s, flat->vars.at[i]);
     in_list(&s, flat->equations);
