@@ -148,7 +148,8 @@ static StateSelect select_between_events(const Var *var)
 
 /* Candidates of one part, those that were not taken first. The choice is open where something stays a
    state whose stateSelect is not stronger than that of everything that follows: for all but what
-   is stronger, so that it stays, and what is never a state. They become dummies. */
+   is stronger, so that it stays, and what is never a state (unless it must be one, where nothing
+   else is left). They become dummies. */
 static void add_set(Dae *dae, Basis *basis, const Candidates *list, int part)
 {
     StateSet set = {0};
@@ -165,7 +166,7 @@ static void add_set(Dae *dae, Basis *basis, const Candidates *list, int part)
             Var *var = list->at[i].var->state;
             if (basis->part[i] != part || basis->pick[i] != pick) continue;
             StateSelect mine = select_between_events(var);
-            if (mine == SELECT_NEVER || mine > strongest) continue;
+            if ((mine == SELECT_NEVER && weakest != SELECT_NEVER) || mine > strongest) continue;
             vec_push(dae->arena, &set.candidates, var);
             set.nstates += pick == PICK_NOT;
             bits_add(open, i);
