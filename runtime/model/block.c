@@ -38,9 +38,10 @@ static BlockSolver *solver_new(mocc_inst *I, int row)
     s->n = s->b->n;
     size_t n = (size_t)s->n;
     s->linear = mocc_linear_new(s->n, s->b->jac.start, s->b->jac.row, MOCC_LINEAR_AUTO);
-    double *all = mocc_alloc(12 * n, sizeof *all);
+    double *all = mocc_alloc(13 * n, sizeof *all);
     double **part[] = {&s->z,      &s->dz,      &s->trial, &s->g,   &s->next,     &s->guess,
-                       &s->weight, &s->nominal, &s->min,   &s->max, &s->accepted, &s->before};
+                       &s->weight, &s->nominal, &s->min,   &s->max, &s->accepted, &s->before,
+                       &s->slope};
     for (size_t i = 0; i < sizeof part / sizeof *part; i++) *part[i] = all + i * n;
     take_bounds(I, s);
     return s;
@@ -81,6 +82,10 @@ void mocc_blocks_accept(mocc_inst *I)
         BlockSolver *s = I->priv->block[row];
         if (!s || s->b->initial) continue;
         memcpy(s->before, s->accepted, (size_t)s->n * sizeof *s->before);
+        double by = I->time - s->accepted_time;
+        for (int i = 0; s->known && by > 0 && i < s->n; i++)
+            s->slope[i] = (I->r[s->b->z[i]] - s->accepted[i]) / by;
+        s->accepted_time = I->time;
         for (int i = 0; i < s->n; i++) s->accepted[i] = I->r[s->b->z[i]];
         if (!s->known) memcpy(s->before, s->accepted, (size_t)s->n * sizeof *s->before);
         s->known = true;
@@ -411,19 +416,37 @@ static void not_evaluated(mocc_inst *I, BlockSolver *s)
                   bad >= 0 ? " is not finite" : "");
 }
 
+/* From the last step that stands, or where the last two point. Where an equation has a factor that
+   passes zero (a flow that turns), another branch of solutions begins, on which the factor stays
+   zero: what the factor was going to be leads past it. */
+static void first_guess(mocc_inst *I, const BlockSolver *s, double ahead)
+{
+    for (int i = 0; i < s->n; i++) I->r[s->b->z[i]] = s->accepted[i] + ahead * s->slope[i];
+}
+
+static int solve_from(mocc_inst *I, BlockSolver *s, bool known)
+{
+    double ahead = known && I->priv->extrapolates ? I->time - s->accepted_time : 0;
+    if (known) first_guess(I, s, ahead);
+    if (ahead != 0 && s->accepted_time == I->priv->event_time) s->factored = false;
+    int rc = s->b->linear ? solve_linear(I, s) : mocc_newton(I, s);
+    if (rc <= 0 || ahead == 0 || s->b->linear) return rc;
+    first_guess(I, s, 0);
+    return mocc_newton(I, s);
+}
+
 static int solve(mocc_inst *I, int block)
 {
     const mocc_block *b = &I->model->block[block];
     if (I->mode == MOCC_RESIDUAL && b->slot >= 0 && !b->initial) return b->eval(I, I->g + b->slot);
     BlockSolver *s = solver_of(I, block);
     s->fresh = false;
-    if (I->priv->quiet && s->known && I->time != s->time)
-        for (int i = 0; i < s->n; i++) I->r[b->z[i]] = s->accepted[i];
+    bool known = I->priv->quiet && s->known && I->time != s->time;
     s->time = I->time;
     s->tried |= I->priv->quiet;
     int fail = I->fail;
     bool silent = !I->priv->complaint[0];
-    int rc = s->b->linear ? solve_linear(I, s) : mocc_newton(I, s);
+    int rc = solve_from(I, s, known);
     s->failed = rc != 0;
     if (rc > 0 && !I->priv->complaint[0]) not_evaluated(I, s);
     if (rc) I->priv->counts.block_failures++;

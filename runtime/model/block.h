@@ -13,6 +13,7 @@ typedef struct BlockSolver {
     double *guess, *weight, *nominal, *min, *max;
     bool bounded;
     double *accepted, *before; /* unknowns at the last step that stands, and at the one before */
+    double *slope, accepted_time; /* along time, up to the last step that stands */
     bool known;                /* those are there */
     bool tried, met;           /* by the solver: in this step, in the last that stands */
     double time;               /* of the last solution */

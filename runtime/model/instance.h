@@ -119,6 +119,7 @@ struct mocc_private {
     bool quiet;              /* a solver tries: warnings wait */
     bool loaded;             /* states were put in place, and nothing evaluated there yet */
     bool careful;            /* loops are worth every effort, though quiet */
+    bool extrapolates;       /* loops start where the last two steps point: models without states */
     bool relations_follow;   /* in loops relations have their values at the iterate; else they are held */
     bool evaluating_settled; /* an assert that fails now is final */
     char complaint[1024];    /* why the last evaluation failed */

@@ -9,7 +9,8 @@ static int values(void *data, double time, double *out)
     Solver *s = data;
     s->count.residuals++;
     int rc = mocc_eval_explicit(s->I, time, s->I->x);
-    if (rc || s->I->priv->rel.nroot == 0) return rc;
+    if (rc) return mocc_note_failure(s, rc);
+    if (s->I->priv->rel.nroot == 0) return 0;
     s->count.root_evaluations++;
     return mocc_root_values(s->I, out);
 }
@@ -18,6 +19,7 @@ static Solver *create(mocc_inst *I, const SolverOptions *o)
 {
     Solver *s = mocc_alloc(1, sizeof *s);
     mocc_solver_base(s, &mocc_solver_algebraic, I, o);
+    I->priv->extrapolates = true;
     return s;
 }
 
@@ -54,8 +56,7 @@ static int at(Solver *s, double time, double *x, double *z)
 
 static void explain(Solver *s, char *text, size_t size)
 {
-    (void)s;
-    if (size) text[0] = '\0';
+    mocc_explain(s, 0, text, size);
 }
 
 const SolverClass mocc_solver_algebraic = {
