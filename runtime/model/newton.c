@@ -4,6 +4,7 @@
    from the start values, with a regularised step, by continuation from g(z0), by differences. */
 #include "model/block.h"
 
+#include <float.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -105,14 +106,23 @@ static int bracket(mocc_inst *I, BlockSolver *s, const Problem *p, double g0)
     return 1;
 }
 
+/* s->trial = z + damping*dz; what is left where both cancel is rounding, and its sign no sign: zero. */
+static void advance(const BlockSolver *s, const Problem *p, double damping)
+{
+    for (int i = 0; i < s->n; i++) {
+        s->trial[i] = s->z[i] + damping * s->dz[i];
+        if (fabs(s->trial[i]) <= 2 * DBL_EPSILON * fabs(s->z[i])) s->trial[i] = 0;
+    }
+    clip(s, p, s->trial);
+}
+
 /* Finds a damping with which the next step, s->next, is shorter. 0: s->trial and s->g stand;
    1: none; -1: stop. */
 static int search(mocc_inst *I, BlockSolver *s, const Problem *p, double size, double *ratio)
 {
     double damping = 1, g0 = s->g[0];
     while (damping > SMALLEST_DAMPING) {
-        for (int i = 0; i < s->n; i++) s->trial[i] = s->z[i] + damping * s->dz[i];
-        clip(s, p, s->trial);
+        advance(s, p, damping);
         int rc = residual(I, s, p, s->trial, s->g);
         if (rc < 0) return rc;
         if (rc == 0) {
