@@ -200,7 +200,12 @@ const char *mocc_name_of(const mocc_inst *I, int r_index)
     return v ? v->name : "(an unnamed variable)";
 }
 
+/* Of a derivative at least what lets its state change by its nominal in a second: far below that, sums
+   of terms have no digits (flows of kg/s that balance, divided by a compressibility). */
 double mocc_nominal_of(const mocc_inst *I, int r_index)
 {
-    return usable_nominal(I->nominal_r[r_index]);
+    int nx = I->model->nx;
+    double nominal = usable_nominal(I->nominal_r[r_index]);
+    bool derivative = r_index >= nx && r_index < 2 * nx;
+    return derivative ? fmax(nominal, usable_nominal(I->nominal_r[r_index - nx])) : nominal;
 }
