@@ -23,6 +23,8 @@ typedef struct BlockSolver {
     bool failed;               /* the last solution failed: be careful with the next guess */
     int singular;              /* 1 + column without pivot, of the last factorisation */
     bool told_singular;
+    double *scale, *nearest;   /* while it is rescued: of residuals; unknowns where they were least */
+    double least;              /* the residuals there, scaled */
 } BlockSolver;
 
 /* ---- block.c ---- */
@@ -34,6 +36,12 @@ void mocc_block_weights(const mocc_inst *I, BlockSolver *s);
 double mocc_block_norm(const BlockSolver *s, const double *v, const double *weight);
 bool mocc_block_too_slow(const BlockSolver *s, double size, double ratio);
 void mocc_block_name(const mocc_inst *I, const mocc_block *b, char *text, size_t size);
+
+/* ---- newton_failure.c ---- */
+void mocc_newton_track(mocc_inst *I, BlockSolver *s, const double *guess);
+void mocc_newton_note(BlockSolver *s, const double *z, const double *g);
+void mocc_newton_explain(mocc_inst *I, BlockSolver *s, const double *guess);
+void mocc_newton_forget(BlockSolver *s);
 
 /* ---- newton.c ---- */
 int mocc_newton(mocc_inst *I, BlockSolver *s);

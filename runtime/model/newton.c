@@ -27,6 +27,7 @@ static int residual(mocc_inst *I, BlockSolver *s, const Problem *p, const double
     int rc = mocc_block_eval(I, s, z, g);
     if (p->g0)
         for (int i = 0; i < s->n; i++) g[i] -= (1 - p->share) * p->g0[i];
+    else if (rc == 0 && s->scale) mocc_newton_note(s, z, g);
     return rc;
 }
 
@@ -261,6 +262,7 @@ static int rescue(mocc_inst *I, BlockSolver *s, const double *guess)
     static const double shift[] = {0, 1e-3, -1e-3, 0.1, -0.1, 1, -1, 10};
     size_t bytes = (size_t)s->n * sizeof *s->z;
     Problem plain = {.bounded = true}, free_range = {.bounded = false};
+    mocc_newton_track(I, s, guess);
     memcpy(s->z, guess, bytes);
     int rc = past_singular(I, s, &plain);
     for (size_t i = 0; rc > 0 && i < sizeof shift / sizeof *shift; i++) {
@@ -295,24 +297,6 @@ static int rescue(mocc_inst *I, BlockSolver *s, const double *guess)
     return rc;
 }
 
-static void explain(mocc_inst *I, BlockSolver *s)
-{
-    char name[700], place[300];
-    int worst = 0;
-    if (mocc_block_eval(I, s, s->z, s->g) == 0)
-        for (int i = 1; i < s->n; i++)
-            if (fabs(s->g[i]) > fabs(s->g[worst])) worst = i;
-    mocc_block_name(I, s->b, name, sizeof name);
-    int eq = s->b->eq ? s->b->eq[worst] : -1;
-    mocc_eq_place(I, eq, place, sizeof place);
-    mocc_complain(I,
-                  "%s was not solved at time = %.10g; the residual is largest, %.3g, in %s%s; "
-                  "start values decide: %s = %.6g",
-                  name, I->time, s->g[worst], place,
-                  eq >= 0 && eq < I->model->neq ? I->model->eq[eq].text : "its equation",
-                  mocc_name_of(I, s->b->z[worst]), I->start_r[s->b->z[worst]]);
-}
-
 int mocc_newton(mocc_inst *I, BlockSolver *s)
 {
     size_t bytes = (size_t)s->n * sizeof *s->z;
@@ -328,9 +312,10 @@ int mocc_newton(mocc_inst *I, BlockSolver *s)
     if (rc > 0 && (I->event || I->initial || I->priv->careful || !I->priv->quiet))
         rc = rescue(I, s, guess);
     if (rc > 0) {
-        explain(I, s);
+        mocc_newton_explain(I, s, guess);
         for (int i = 0; i < s->n; i++) I->r[s->b->z[i]] = guess[i];
     }
     if (rc == 0) I->fail = 0;
+    mocc_newton_forget(s);
     return rc;
 }
