@@ -261,6 +261,7 @@ static bool read_sources(Mocc *mocc, Build *build)
             continue;
         }
         diag_error(mocc->diags, (Loc){0}, "input", "cannot read %s: %s", *path, why);
+        hint_missing_input(mocc->diags, *path);
         fine = false;
     }
     return fine;

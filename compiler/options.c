@@ -3,6 +3,8 @@
 
 #include <string.h>
 
+#include "base/paths.h"
+
 const OptRow *option_row(Opt opt)
 {
     static const OptRow rows[] = {
@@ -102,6 +104,7 @@ static bool unknown(Options *options, const char *shown, const char *name)
                  arena_printf(options->arena, "--%s", option_row((Opt)i)->name));
     option_refuse(options->diags, arena_printf(options->arena, "--%s", name), &known,
                   "unknown option '%s'", shown);
+    if (!strcmp(name, "fmu")) diag_hint(options->diags, "FMUs are not supported yet");
     return false;
 }
 
@@ -201,9 +204,31 @@ static bool kept_word(Options *options, const char *word)
     return false;
 }
 
+/* An ending that files of Modelica text do not have. */
+static bool other_ending(Options *options, const char *word)
+{
+    const char *dot = strrchr(path_base(word), '.');
+    if (!dot || dot == path_base(word) || !strcmp(dot, ".mo") || !strcmp(dot, ".bmo")) return false;
+    if (path_is_dir(word) || strspn(dot + 1, "0123456789") == strlen(dot + 1))
+        return false;
+    if (!path_exists(word) && strchr(word, '.') != dot && !strchr(word, '/')) {
+        diag_error(options->diags, (Loc){0}, "option", "there is no file %s", word);
+        diag_hint(options->diags, "a class of a library is named by -m: mocc -m %s", word);
+        return true;
+    }
+    diag_error(options->diags, (Loc){0}, "option",
+               "%s: Modelica text is read from files that end in .mo, or .bmo (Base Modelica)", word);
+    if (!strcmp(dot, ".fmu")) diag_hint(options->diags, "FMUs are not supported yet");
+    if (!strcmp(dot, ".mos"))
+        diag_hint(options->diags, "scripts are OpenModelica's; give mocc the model, and its options "
+                                  "to the program that it makes");
+    return true;
+}
+
 static bool add_file(Options *options, const char *word)
 {
     if (!options->files.len && kept_word(options, word)) return false;
+    if (other_ending(options, word)) return false;
     vec_for(const char *, old, &options->files) {
         if (strcmp(*old, word)) continue;
         diag_error(options->diags, (Loc){0}, "option", "%s is named twice",

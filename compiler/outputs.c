@@ -13,20 +13,10 @@
 #include "pipeline.h"
 #include "report/report.h"
 
-static bool refuse(Build *build, const char *code, const char *format, ...)
-    __attribute__((format(printf, 3, 4)));
-static bool refuse(Build *build, const char *code, const char *format, ...)
-{
-    va_list args;
-    va_start(args, format);
-    diag_error(build->diags, (Loc){0}, code, "%s", arena_vprintf(build->model, format, args));
-    va_end(args);
-    return false;
-}
-
 /* Text to a file, or to standard output where path is NULL. */
 static bool write_text(Build *build, const char *path, Writer *text)
 {
+    if (path && !output_spares_inputs(build, path)) return false;
     FILE *out = path ? fopen(path, "wb") : stdout;
     bool fine = out && writer_save(text, out);
     int error = errno;
@@ -36,7 +26,7 @@ static bool write_text(Build *build, const char *path, Writer *text)
     }
     if (fine) return true;
     if (out && path && path_is_file(path)) unlink(path); /* half of it is worse than nothing */
-    return refuse(build, "output", "cannot write %s: %s", path ? path : "to standard output",
+    return output_refuse(build, "output", "cannot write %s: %s", path ? path : "to standard output",
                   strerror(error));
 }
 
@@ -47,7 +37,7 @@ bool output_dump(Build *build, int number, const char *name, Writer *text)
     const char *dir = opt_text(build->options, OPT_dump_dir), *path = NULL;
     if (dir) {
         if (mkdir(dir, 0777) && errno != EEXIST)
-            return refuse(build, "output", "cannot make folder %s: %s", dir, strerror(errno));
+            return output_refuse(build, "output", "cannot make folder %s: %s", dir, strerror(errno));
         name = arena_printf(build->scratch, "%02d_%s.txt", number, name);
         path = path_join(build->scratch, dir, name);
     } else if (build->dumps.len > 1) {
@@ -67,75 +57,22 @@ bool output_flat(Build *build)
 
 /* ---- reports ---- */
 
-/* blt,tearing:FILE, html:FILE, json:FILE */
-static bool read_report(Build *build, const char *value, unsigned *kinds, const char **path)
-{
-    static const char *const names[] = {"blt",    "tearing", "index", "init",
-                                        "events", "all",     "html",  "json"};
-    static const unsigned bits[] = {REPORT_BLT,    REPORT_TEARING, REPORT_INDEX, REPORT_INIT,
-                                    REPORT_EVENTS, REPORT_ALL,     REPORT_HTML,  REPORT_JSON};
-    enum { REPORTS = sizeof bits / sizeof *bits };
-    Texts known = {0};
-    for (int i = 0; i < REPORTS; i++) vec_push(build->model, &known, names[i]);
-    const char *colon = strchr(value, ':');
-    *path = colon ? colon + 1 : NULL;
-    if (colon && !colon[1]) return refuse(build, "option", "option '--report' has an empty FILE");
-    size_t len = colon ? (size_t)(colon - value) : strlen(value);
-    Texts words = text_split(build->model, arena_strndup(build->model, value, len), ',');
-    *kinds = 0;
-    vec_for(const char *, word, &words) {
-        int i = 0;
-        while (i < REPORTS && strcmp(*word, names[i])) i++;
-        if (i < REPORTS) {
-            *kinds |= bits[i];
-            continue;
-        }
-        option_refuse(build->diags, *word, &known, "option '--report': there is no report '%s'",
-                      *word);
-        diag_hint(build->diags, "reports: blt tearing index init events all html json");
-        return false;
-    }
-    if (*kinds & (REPORT_HTML | REPORT_JSON) && words.len > 1)
-        return refuse(build, "option",
-                      "option '--report': html and json hold all reports, each "
-                      "stands alone");
-    return *kinds || refuse(build, "option", "option '--report' names no report");
-}
-
-bool outputs_plan(Build *build)
-{
-    const Texts *reports = &build->options->value[OPT_report];
-    unsigned kinds;
-    const char *path;
-    vec_for(const char *, value, reports) {
-        if (!read_report(build, *value, &kinds, &path)) return false;
-    }
-    if (opt_given(build->options, OPT_run) && !build->wants_exe)
-        return refuse(build, "option", "--run cannot be had together with %s",
-                      build->wants_c ? "-S" : "--stop-after");
-    return true;
-}
-
 bool output_reports(Build *build)
 {
-    const Texts *reports = &build->options->value[OPT_report];
     bool check = opt_given(build->options, OPT_check), fine = true;
-    if (!check && !reports->len) return true;
+    if (!check && !build->reports.len) return true;
     Facts *facts = facts_gather(build->scratch, build->dae);
     if (check) {
         Writer text = writer_new(build->scratch, 2);
         report_summary(&text, facts);
         fine = write_text(build, NULL, &text);
     }
-    vec_for(const char *, value, reports) {
-        unsigned kinds;
-        const char *path;
+    vec_for(const ReportFile, report, &build->reports) {
         Writer text = writer_new(build->scratch, 2);
-        read_report(build, *value, &kinds, &path);
-        if (kinds == REPORT_HTML) report_html(&text, facts);
-        else if (kinds == REPORT_JSON) report_json(&text, facts);
-        else report_text(&text, facts, kinds);
-        fine = write_text(build, path, &text) && fine;
+        if (report->kinds == REPORT_HTML) report_html(&text, facts);
+        else if (report->kinds == REPORT_JSON) report_json(&text, facts);
+        else report_text(&text, facts, report->kinds);
+        fine = write_text(build, report->path, &text) && fine;
     }
     return fine;
 }
@@ -157,26 +94,13 @@ static const char *last_name(Arena *arena, const char *model)
     return name;
 }
 
-/* Guards the user's sources from a slip such as `-o model.mo`. */
-static bool output_allowed(Build *build, const char *path)
-{
-    vec_for(const char *, file, &build->options->files) {
-        if (path_same(path, *file))
-            return refuse(build, "output", "the output %s would overwrite an input", path);
-    }
-    if (path_has_suffix(path, ".mo") || path_has_suffix(path, ".bmo"))
-        return refuse(build, "output", "the output %s is named like a Modelica file", path);
-    const char *why = path_why_not_writable(build->model, path);
-    return !why || refuse(build, "output", "cannot write %s: %s", path, why);
-}
-
 static int write_c(Build *build)
 {
     const char *path = opt_text(build->options, OPT_output);
     if (path && !strcmp(path, "-")) return write_text(build, NULL, &build->c) ? 0 : 1;
     if (!path)
         path = arena_printf(build->model, "%s.c", last_name(build->model, build->flat->name));
-    return output_allowed(build, path) && write_text(build, path, &build->c) ? 0 : 1;
+    return output_allowed(build, path, true) && write_text(build, path, &build->c) ? 0 : 1;
 }
 
 /* The C libraries that external functions name, each once. */
@@ -193,7 +117,7 @@ static bool compile_c(Build *build, const char *exe, const char *keep_c)
 {
     const char *why = NULL;
     const char *home = path_home(build->model, opt_text(build->options, OPT_home), &why);
-    if (!home) return refuse(build, "home", "%s", why);
+    if (!home) return output_refuse(build, "home", "%s", why);
     Texts libraries = {0}, library_dirs = {0}, include_dirs = {0};
     vec_for(Function *, fn, &build->flat->functions) {
         Function *f = *fn;
@@ -242,7 +166,7 @@ static int wait_for(Build *build, pid_t child)
     sigaction(SIGINT, &old_int, NULL);
     sigaction(SIGQUIT, &old_quit, NULL);
     if (WIFEXITED(status)) return WEXITSTATUS(status);
-    refuse(build, "run", "the program was ended by a signal: %s", strsignal(WTERMSIG(status)));
+    output_refuse(build, "run", "the program was ended by a signal: %s", strsignal(WTERMSIG(status)));
     return 1;
 }
 
@@ -269,7 +193,7 @@ static int start(Build *build, const char *exe, const char *dir)
     if (dir) path_remove_tree(dir);
     int status = child > 0 ? wait_for(build, child) : 1;
     if (!error) return status;
-    refuse(build, "run", "cannot start the program: %s", strerror(error));
+    output_refuse(build, "run", "cannot start the program: %s", strerror(error));
     return 1;
 }
 
@@ -277,7 +201,7 @@ static int start(Build *build, const char *exe, const char *dir)
 static int run_unnamed(Build *build)
 {
     const char *why = NULL, *dir = path_temp_dir(build->model, &why);
-    if (!dir) return refuse(build, "run", "%s", why) ? 0 : 1;
+    if (!dir) return output_refuse(build, "run", "%s", why) ? 0 : 1;
     const char *name = last_name(build->model, build->flat->name);
     const char *exe = path_join(build->model, dir, name);
     if (!compile_c(build, exe, NULL)) {
@@ -293,7 +217,7 @@ int output_program(Build *build)
     const char *exe = opt_text(build->options, OPT_output);
     if (!exe && opt_given(build->options, OPT_run)) return run_unnamed(build);
     if (!exe) exe = last_name(build->model, build->flat->name);
-    if (!output_allowed(build, exe)) return 1;
+    if (!output_allowed(build, exe, false)) return 1;
     const char *keep =
         opt_given(build->options, OPT_keep_c) ? arena_printf(build->model, "%s.c", exe) : NULL;
     if (!compile_c(build, exe, keep)) return 1;

@@ -10,6 +10,12 @@ typedef struct {
     size_t memory; /* bytes that the pass left in arenas */
 } Timing;
 
+/* --report=KIND,...[:FILE] */
+typedef struct {
+    unsigned kinds;
+    const char *path; /* NULL: standard output */
+} ReportFile;
+
 typedef struct Build {
     const Options *options;
     Arena *library, *model, *scratch; /* parsed files; this compilation; one pass */
@@ -27,6 +33,7 @@ typedef struct Build {
     int last;          /* row of the last pass to run */
     Texts dumps;       /* passes to print */
     bool dump_all, wants_c, wants_exe;
+    VEC(ReportFile) reports;
     VEC(Timing) timings;
     const char *pass; /* at work */
     /* Hands on the diagnostics so far, so that they come before the outputs of a pass. */
@@ -44,12 +51,23 @@ double pipeline_clock(void);
 void pipeline_time(Build *build, const char *name, double since, size_t memory);
 void pipeline_print_timings(const Build *build, FILE *out);
 
-/* outputs.c: what a compilation leaves behind; false with a diagnostic. */
+/* output_plan.c: which files are to be written; false with a diagnostic. */
 bool outputs_plan(Build *build); /* refuses wrong options early */
+/* False where a file of the model would be overwritten. */
+bool output_spares_inputs(Build *build, const char *path);
+/* Whether a program, or a C file, may have that name. */
+bool output_allowed(Build *build, const char *path, bool is_c);
+bool output_refuse(Build *build, const char *code, const char *format, ...)
+    __attribute__((format(printf, 3, 4)));
+
+/* outputs.c: what a compilation leaves behind; false with a diagnostic. */
 bool output_dump(Build *build, int number, const char *name, Writer *text);
 bool output_flat(Build *build);
 bool output_reports(Build *build); /* --check, --report */
 /* The C file or the executable; with --run also the run, whose status it returns. */
 int output_program(Build *build);
+
+/* input_hints.c */
+void hint_missing_input(Diags *diags, const char *path);
 
 #endif

@@ -103,6 +103,34 @@ static void hint_memory(Cc *cc)
     diag_hint(cc->diags, "it had too little memory; --cflags=-O0 takes less, for a slower program");
 }
 
+typedef struct {
+    const char *text, *hint;
+} KnownMessage;
+
+/* What compilers and linkers say where something is not installed. */
+static const KnownMessage known_messages[] = {
+    {"incompatible", "the run-time library was made for another machine than this compiler makes "
+                     "programs for: build mocc with the same compiler and flags"},
+    {"cannot find -lsundials", "install SUNDIALS (Debian: libsundials-dev)"},
+    {"cannot find -lklu", "install SuiteSparse (Debian: libsuitesparse-dev)"},
+    {"cannot find -l", "a library of an external function is missing: its annotations "
+                       "LibraryDirectory and Library say where it should be"},
+    {"stdint.h: No such file", "the headers of the C library are missing (Debian: libc6-dev)"},
+    {"math.h: No such file", "the headers of the C library are missing (Debian: libc6-dev)"},
+    {"libc-header-start.h: No such file", "the C library for that machine is missing (for -m32 on "
+                                          "Debian: gcc-multilib)"},
+    {"No space left on device", "make room, or let TMPDIR name another folder"},
+};
+
+static void hint_at(Cc *cc, const char *text)
+{
+    for (size_t i = 0; i < sizeof known_messages / sizeof *known_messages; i++) {
+        if (!strstr(text, known_messages[i].text)) continue;
+        diag_hint(cc->diags, "%s", known_messages[i].hint);
+        return;
+    }
+}
+
 static void tell_messages(Cc *cc)
 {
     char text[TOLD + 1];
@@ -115,6 +143,7 @@ static void tell_messages(Cc *cc)
     diag_note(cc->diags, (Loc){0}, "it says:\n%s%s", text, len == TOLD ? "\n..." : "");
     if (strstr(text, "Killed") || strstr(text, "memory exhausted") || strstr(text, "out of memory"))
         hint_memory(cc);
+    else hint_at(cc, text);
 }
 
 /* One of the children that ended, and how; signals to us go to all of them. */
@@ -139,6 +168,7 @@ static bool refuse_start(Cc *cc, const char *program, int error)
     diag_error(cc->diags, (Loc){0}, "cc", "cannot run the C compiler '%s': %s", program,
                strerror(error));
     if (error == ENOENT) diag_hint(cc->diags, "install gcc, or name another one with --cc");
+    if (error == EACCES) diag_hint(cc->diags, "it is no program that may be run; --cc takes one");
     return false;
 }
 
@@ -154,6 +184,8 @@ static bool judge(Cc *cc, const char *program, int status, const char *what)
     }
     diag_error(cc->diags, (Loc){0}, "cc", "'%s' failed to %s", program, what);
     tell_messages(cc);
+    if (cc->options->cc || cc->options->cflags)
+        diag_hint(cc->diags, "the compiler and its flags are those of --cc and --cflags");
     return false;
 }
 
@@ -194,11 +226,17 @@ bool cc_run(Cc *cc, Args *args, const char *what)
 
 /* ---- compiling and linking ---- */
 
+void cc_program(Cc *cc, Args *args)
+{
+    cc_arg(cc, args, "%s", cc->program);
+    for (int i = 0; i < cc->program_args.len; i++) cc_arg(cc, args, "%s", cc->program_args.at[i]);
+}
+
 static Args compile_args(Cc *cc, const char *source, const char *object, size_t len)
 {
     const CcOptions *o = cc->options;
     Args args = {0};
-    cc_arg(cc, &args, "%s", cc->program);
+    cc_program(cc, &args);
     if (o->cflags) words(cc, &args, o->cflags);
     else cc_arg(cc, &args, len > LARGE ? "-O1" : "-O2");
     /* No contraction: a step count hangs on each rounding. */
@@ -267,11 +305,12 @@ static bool user_libraries(Cc *cc, Args *args)
     return true;
 }
 
-static bool link_all(Cc *cc, const char *program, const Args *objects, const char *output)
+static bool link_all(Cc *cc, const char *linker, const Args *objects, const char *output)
 {
     Args args = {0};
-    bool tcc = is_tcc(program);
-    cc_arg(cc, &args, "%s", program);
+    bool tcc = is_tcc(linker ? linker : cc->program);
+    if (linker) cc_arg(cc, &args, "%s", linker);
+    else cc_program(cc, &args);
     cc_arg(cc, &args, "-o");
     cc_arg(cc, &args, "%s", output);
     for (int i = 0; i < objects->len; i++) cc_arg(cc, &args, "%s", objects->at[i]);
@@ -287,14 +326,14 @@ static bool link_all(Cc *cc, const char *program, const Args *objects, const cha
 
 /* By way of another name in the same folder: a link that fails leaves no broken program behind, and
    one that was there before stays. What is no file, such as /dev/null, is written to. */
-static bool link_program(Cc *cc, const char *program, const Args *objects, const char *output)
+static bool link_program(Cc *cc, const char *linker, const Args *objects, const char *output)
 {
     const char *target = path_absolute(cc->arena, output);
     bool special = path_exists(target) && !path_is_file(target);
     if (special || access(path_dir(cc->arena, target), W_OK))
-        return link_all(cc, program, objects, target);
+        return link_all(cc, linker, objects, target);
     const char *part = arena_printf(cc->arena, "%s.part%ld", target, (long)getpid());
-    bool fine = link_all(cc, program, objects, part);
+    bool fine = link_all(cc, linker, objects, part);
     if (fine && rename(part, target)) {
         diag_error(cc->diags, (Loc){0}, "output", "cannot write %s: %s", output, strerror(errno));
         fine = false;
@@ -317,11 +356,23 @@ static bool write_file(Cc *cc, const char *path, const char *text, size_t len)
     return fine;
 }
 
+/* --cc="gcc -m32" is a program and arguments; what names a program as a whole is one. */
+static const char *choose_program(Cc *cc, const char *const *usual)
+{
+    const char *given = cc->options->cc;
+    if (!given || !given[strspn(given, " \t")]) return first_of(cc, usual);
+    if (in_path(cc->arena, given)) return given;
+    Args parts = {0};
+    words(cc, &parts, given);
+    for (int i = 1; i < parts.len; i++) vec_push(cc->arena, &cc->program_args, parts.at[i]);
+    return parts.len ? parts.at[0] : given;
+}
+
 static bool build(Cc *cc, const char *c_text, size_t len, const char *output)
 {
     static const char *const compilers[] = {"gcc", "clang", "cc", "tcc", NULL};
     const CcOptions *o = cc->options;
-    const char *program = o->cc && *o->cc ? o->cc : first_of(cc, compilers);
+    const char *program = choose_program(cc, compilers);
     const char *source = path_join(cc->arena, cc->dir, "model.c");
     Args objects = {0};
     if (!program) {
@@ -335,8 +386,7 @@ static bool build(Cc *cc, const char *c_text, size_t len, const char *output)
     cc->program = program;
     if (!compile(cc, source, c_text, len, &objects)) return false;
     /* tcc cannot be told which libraries to take static. */
-    const char *linker = is_tcc(program) ? first_of(cc, compilers) : program;
-    return link_program(cc, linker ? linker : program, &objects, output);
+    return link_program(cc, is_tcc(program) ? first_of(cc, compilers) : NULL, &objects, output);
 }
 
 bool cc_build(Diags *diags, const CcOptions *options, const char *c_text, size_t len,

@@ -13,6 +13,7 @@ typedef struct {
     const CcOptions *options;
     const char *dir;        /* temporary folder */
     const char *program;    /* the C compiler */
+    Args program_args;      /* what --cc says behind its name */
     const char *messages;   /* what the compiler says goes to this file */
     sigset_t waited, before; /* signals that are waited for meanwhile; the mask before */
     int signal;             /* that came; 0: none */
@@ -20,6 +21,7 @@ typedef struct {
 
 /* ---- cc.c ---- */
 void cc_arg(Cc *cc, Args *args, const char *format, ...) __attribute__((format(printf, 3, 4)));
+void cc_program(Cc *cc, Args *args); /* the compiler and its own arguments */
 /* `what` completes "failed to ...". */
 bool cc_run(Cc *cc, Args *args, const char *what);
 

@@ -62,6 +62,8 @@ static uint64_t fingerprint(Cc *cc, const Files *sources)
 {
     uint64_t hash = 14695981039346656037u;
     mix(&hash, cc->program, strlen(cc->program));
+    for (int i = 0; i < cc->program_args.len; i++)
+        mix(&hash, cc->program_args.at[i], strlen(cc->program_args.at[i]) + 1);
     for (const char *const *flag = source_flags; *flag; flag++) mix(&hash, *flag, strlen(*flag));
     for (int i = 0; i < sources->len; i++) {
         struct stat st;
@@ -88,7 +90,7 @@ static const char *cache_dir(Cc *cc)
 static bool compile_source(Cc *cc, const char *source, const char *sources_dir, const char *object)
 {
     Args args = {0};
-    cc_arg(cc, &args, "%s", cc->program);
+    cc_program(cc, &args);
     for (const char *const *flag = source_flags; *flag; flag++) cc_arg(cc, &args, "%s", *flag);
     cc_arg(cc, &args, "-I%s", sources_dir);
     cc_arg(cc, &args, "-I%s/zlib", sources_dir);

@@ -163,6 +163,20 @@ static double number_of(const Expr *e, double otherwise)
     return e && ex_is_literal(e) && e->kind != EX_STRING ? ex_number(e) : otherwise;
 }
 
+/* A String's start value; an Integer's that no double is; what a dependent parameter is computed from, for
+   people. */
+static void put_text(Writer *w, const Var *var, const Expr *start)
+{
+    enum { TEXT_LIMIT = 90 };
+    if (var->type->kind == TY_STRING)
+        c_string(w, start && start->kind == EX_STRING ? start->string : "");
+    else if (is_dependent(var) && !var->from_compiler)
+        c_string(w, ex_short(w->arena, var->binding, TEXT_LIMIT));
+    else if (start && start->kind == EX_INTEGER && fabs((double)start->integer) >= 0x1p53)
+        putf(w, "\"%lld\"", (long long)start->integer); /* its number is rounded */
+    else put(w, "NULL");
+}
+
 static void var_row(Gen *g, const Var *var)
 {
     int sign;
@@ -187,11 +201,7 @@ static void var_row(Gen *g, const Var *var)
     put(w, ", ");
     number(w, number_of(var->max, INFINITY));
     put(w, ", ");
-    if (var->type->kind == TY_STRING)
-        c_string(w, start && start->kind == EX_STRING ? start->string : "");
-    else if (start && start->kind == EX_INTEGER && fabs((double)start->integer) >= 0x1p53)
-        putf(w, "\"%lld\"", (long long)start->integer); /* start above is rounded */
-    else put(w, "NULL");
+    put_text(w, var, start);
     putf(w, ", %d, %d, %d},\n", enum_row(g, var->type), c_line(g, var->loc),
          c_source(g, var->loc.file));
 }

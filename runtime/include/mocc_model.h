@@ -58,7 +58,8 @@ typedef struct {
     uint16_t flags;
     int32_t index;                     /* into r, k or s (by type); -1: constant, value = start */
     double start, nominal, min, max;   /* numbers; start of a parameter is its value */
-    const char *text;                  /* start of a String, or of an Integer that no double is; else NULL */
+    const char *text;                  /* start of a String, or of an Integer that no double is; of
+                                          MOCC_DEPENDENT its expression; else NULL */
     int32_t literals;                  /* enumeration: row of mocc_model.enums, else -1 */
     int32_t line;                      /* in mocc_model.source[file] */
     int16_t file;

@@ -90,6 +90,12 @@ static double usable_nominal(double nominal)
     return nominal > 0 && nominal < INFINITY ? nominal : 1;
 }
 
+/* Of an Integer, which no double may be. */
+static mocc_int exact_start(const mocc_var *v)
+{
+    return v->text && !(v->flags & MOCC_DEPENDENT) ? strtoll(v->text, NULL, 10) : (mocc_int)v->start;
+}
+
 /* An alias doesn't own the place it shares: the table's row without MOCC_ALIAS does. */
 static void take_defaults(mocc_inst *I)
 {
@@ -110,7 +116,7 @@ static void take_defaults(mocc_inst *I)
             mocc_str_set(I, &I->s[v->index], v->text ? v->text : "");
             mocc_str_set(I, &I->start_s[v->index], v->text ? v->text : "");
         } else {
-            I->k[v->index] = I->start_k[v->index] = v->text ? strtoll(v->text, NULL, 10) : (mocc_int)v->start;
+            I->k[v->index] = I->start_k[v->index] = exact_start(v);
         }
     }
     for (int i = 0; i < m->nvar; i++) { /* places that only alias rows know */

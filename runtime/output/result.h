@@ -40,6 +40,8 @@ ResultTable *mocc_table_new(mocc_inst *I, const Directions *d, const char *regex
 void mocc_table_free(ResultTable *t);
 double mocc_value_of(const mocc_inst *I, const mocc_var *v);
 const char *mocc_text_of(const mocc_inst *I, const mocc_var *v); /* of a String */
+/* Of a column, with the directions that its derivatives are by. */
+double mocc_value_along(const mocc_inst *I, const Directions *d, const Column *c);
 double mocc_column_value(const ResultTable *t, const Column *c);
 
 /* ---- buffer.c ---- */

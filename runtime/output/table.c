@@ -83,8 +83,13 @@ void mocc_table_free(ResultTable *t)
 
 double mocc_column_value(const ResultTable *t, const Column *c)
 {
-    if (!c->sensitivity) return mocc_value_of(t->I, c->var);
-    double v = t->directions->at[c->sensitivity - 1].t[c->var->index];
+    return mocc_value_along(t->I, t->directions, c);
+}
+
+double mocc_value_along(const mocc_inst *I, const Directions *d, const Column *c)
+{
+    if (!c->sensitivity) return mocc_value_of(I, c->var);
+    double v = d->at[c->sensitivity - 1].t[c->var->index];
     return c->var->sign < 0 ? -v : v;
 }
 

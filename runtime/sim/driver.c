@@ -18,6 +18,7 @@ void mocc_run_write_row(Run *run)
     ProfileMark mark = {0};
     if (run->I->priv->profile) mark = mocc_profile_mark(run->I);
     run->format->row(run->writer);
+    run->stats->rows++;
     if (run->I->priv->profile) mocc_profile_row(run->I, &mark);
     int rc = run->format->failed(run->writer);
     if (!rc) return;

@@ -75,22 +75,6 @@ static void say(void *host, const char *category, const char *message)
     fprintf(stderr, "%s: %s\n", category, message);
 }
 
-static const ResultFormat *format_of(const RunOptions *o, const char *path)
-{
-    const char *kind = o->value[OPTION_OUTPUT_FORMAT], *dot = strrchr(path, '.');
-    if (kind && (!strcmp(kind, "none") || !strcmp(kind, "empty"))) return NULL;
-    if (kind) return strcmp(kind, "mat") == 0 ? &mocc_mat4 : &mocc_csv;
-    return dot && strcmp(dot, ".mat") == 0 ? &mocc_mat4 : &mocc_csv;
-}
-
-static void default_path(const mocc_model *m, const RunOptions *o, char *path, size_t size)
-{
-    const char *kind = o->value[OPTION_OUTPUT_FORMAT];
-    const char *base = strrchr(m->name, '/');
-    snprintf(path, size, "%s_res.%s", base ? base + 1 : m->name,
-             kind && strcmp(kind, "mat") == 0 ? "mat" : "csv");
-}
-
 static const Directions *directions_of(const mocc_inst *I, const Repeated *repeated)
 {
     return repeated ? mocc_repeated_directions(repeated) : I->priv->directions;
@@ -98,9 +82,9 @@ static const Directions *directions_of(const mocc_inst *I, const Repeated *repea
 
 /* The run with its result file open. */
 static int run_to(mocc_inst *I, const RunOptions *o, Repeated *repeated, const char *path,
-                  RunStats *stats)
+                  RunStats *stats, int *columns)
 {
-    const ResultFormat *format = format_of(o, path);
+    const ResultFormat *format = mocc_output_format(o, path);
     ResultWriter *writer = NULL;
     bool constants = format && format->wants_constants;
     ResultTable *table = mocc_table_new(I, directions_of(I, repeated), o->value[OPTION_VARIABLES],
@@ -109,6 +93,7 @@ static int run_to(mocc_inst *I, const RunOptions *o, Repeated *repeated, const c
     if (o->given[OPTION_VARIABLES] && table->n == 1)
         mocc_log(I, "warning", "--variables=%s: no variable has such a name",
                  o->value[OPTION_VARIABLES]);
+    *columns = table->n;
     table->start = o->solver.start;
     table->stop = o->solver.stop;
     if (format && !(writer = format->open(path, table))) {
@@ -119,7 +104,7 @@ static int run_to(mocc_inst *I, const RunOptions *o, Repeated *repeated, const c
     int status;
     interrupted.format = format;
     interrupted.writer = writer;
-    Tools *tools = mocc_tools_new(I, o, repeated, &status);
+    Tools *tools = mocc_tools_new(I, o, repeated, directions_of(I, repeated), &status);
     if (tools) {
         status = mocc_simulate(I, o, format, writer, path, mocc_tools_watch(tools), stats);
         int rc = mocc_tools_finish(tools, status);
@@ -140,15 +125,16 @@ static void print_stats(const RunOptions *o, RunStats *stats, int status)
 {
     if (status != 0 && strcmp(stats->status, "ok") == 0) stats->status = "failed";
     const char *kind = o->value[OPTION_STATS];
-    if (o->given[OPTION_STATS] && kind && strcmp(kind, "json") == 0) mocc_stats_json(stdout, stats);
-    else if (o->given[OPTION_STATS]) mocc_stats_text(stdout, stats);
+    FILE *to = mocc_report_stream(o);
+    if (o->given[OPTION_STATS] && kind && strcmp(kind, "json") == 0) mocc_stats_json(to, stats);
+    else if (o->given[OPTION_STATS]) mocc_stats_text(to, stats);
     if (o->log & MOCC_LOG_STATS) mocc_stats_text(stderr, stats);
 }
 
 static int work_to_file(mocc_inst *I, const RunOptions *o, const Overrides *set,
                         const Inputs *inputs)
 {
-    char standard[512];
+    char path[MOCC_PATH_SIZE];
     RunStats stats = {.status = "ok", .solver = o->integrator->name};
     Repeated *repeated = NULL;
     int status = 0;
@@ -156,15 +142,16 @@ static int work_to_file(mocc_inst *I, const RunOptions *o, const Overrides *set,
     if (o->solver.way == MOCC_WAY_EXTERNAL &&
         !(repeated = mocc_repeated_new(I, o, set, inputs, &status)))
         return status;
-    default_path(I->model, o, standard, sizeof standard);
-    const char *path = o->given[OPTION_OUTPUT] ? o->value[OPTION_OUTPUT] : standard;
-    status = run_to(I, o, repeated, path, &stats);
+    mocc_output_path(I->model, o, path, sizeof path);
+    int columns = 0;
+    status = run_to(I, o, repeated, path, &stats, &columns);
     stats.seconds_total = mocc_clock() - began;
+    if (status == 0) mocc_output_summary(I->model, o, path, columns, &stats);
     if (status != 2) print_stats(o, &stats, status);
     if (status == 0 && repeated) mocc_repeated_row(repeated, I);
     const Directions *d = directions_of(I, repeated);
-    if (status == 0 && d) mocc_sensitivity_print(stdout, I, d, o);
-    if (status != 2 && I->priv->profile) mocc_profile_print(stdout, I);
+    if (status == 0 && d) mocc_sensitivity_print(mocc_report_stream(o), I, d, o);
+    if (status != 2 && I->priv->profile) mocc_profile_print(mocc_report_stream(o), I);
     mocc_repeated_free(repeated);
     return status;
 }
@@ -200,6 +187,7 @@ int main(int argc, char **argv)
         return 1;
     }
     int status = mocc_options_read(&options, model, argc, argv);
+    if (status == 0) status = mocc_output_check(&options, model);
     if (status == 0) status = mocc_overrides_read(&set, model, &options);
     if (status == 0) {
         catch_signals();

@@ -109,6 +109,12 @@ static void add_setting(RunOptions *o, const char *text, bool several, bool file
     o->setting[o->nsettings++] = (Setting){text, several, file};
 }
 
+static void add_plot(RunOptions *o, const char *text)
+{
+    o->plot = mocc_need(realloc(o->plot, (size_t)(o->nplots + 1) * sizeof *o->plot));
+    o->plot[o->nplots++] = text;
+}
+
 static void take(RunOptions *o, const OptionRow *row, const char *value)
 {
     o->given[row->id] = true;
@@ -116,6 +122,7 @@ static void take(RunOptions *o, const OptionRow *row, const char *value)
     if (row->id == OPTION_SET) add_setting(o, value, false, false);
     if (row->id == OPTION_OVERRIDE) add_setting(o, value, true, false);
     if (row->id == OPTION_SET_FILE) add_setting(o, value, false, true);
+    if (row->id == OPTION_PLOT) add_plot(o, value);
 }
 
 static int read_word(RunOptions *o, int argc, char **argv, int *at)
@@ -165,4 +172,5 @@ int mocc_options_read(RunOptions *o, const mocc_model *model, int argc, char **a
 void mocc_options_free(RunOptions *o)
 {
     free(o->setting);
+    free(o->plot);
 }

@@ -34,6 +34,8 @@ typedef struct {
     const char *value[OPTION_COUNT]; /* NULL where the option takes none */
     Setting *setting;                /* in the order of the command line */
     int nsettings;
+    const char **plot; /* each A,B[:FILE.svg] */
+    int nplots;
     SolverOptions solver;
     const SolverClass *integrator;
     double interval; /* between result points; 0: from points */

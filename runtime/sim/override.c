@@ -1,6 +1,7 @@
 /* override.c - --set, --set-file and -override: which names may be set, and to what. */
 #include "sim/override.h"
 
+#include <ctype.h>
 #include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -30,16 +31,106 @@ char *mocc_read_file(const char *path)
 
 /* ---- which ---- */
 
-static const mocc_var *find(const mocc_model *m, const char *name, NearMiss *near)
+static const mocc_var *find(const mocc_model *m, const char *name)
 {
     for (int i = 0; i < m->nvar; i++)
         if (strcmp(m->var[i].name, name) == 0) return &m->var[i];
-    for (int i = 0; i < m->nvar; i++)
-        if (m->var[i].flags & MOCC_SETTABLE) mocc_near_try(near, m->var[i].name);
     return NULL;
 }
 
-static int refuse(const mocc_var *v)
+/* A quoted name may be written with its quotes or without. */
+const mocc_var *mocc_override_find(const mocc_model *m, const char *name)
+{
+    const mocc_var *v = find(m, name);
+    if (v || !strchr(name, '\'')) return v;
+    char *bare = mocc_need(strdup(name)), *end = bare;
+    for (; *name; name++)
+        if (*name != '\'') *end++ = *name;
+    *end = '\0';
+    v = find(m, bare);
+    free(bare);
+    return v;
+}
+
+static int refuse_unknown(const mocc_model *m, const char *name)
+{
+    NearMiss near = mocc_near_begin(name);
+    for (int i = 0; i < m->nvar; i++)
+        if (m->var[i].flags & MOCC_SETTABLE) mocc_near_try(&near, m->var[i].name);
+    if (near.best)
+        return mocc_wrong("the model has no variable %s; did you mean %s?", name, near.best);
+    return mocc_wrong("the model has no variable %s; --list shows them", name);
+}
+
+/* The length of a name in the text of an expression: a.b[2,1].'c d'; 0: none begins here. */
+static size_t name_length(const char *text)
+{
+    size_t n = 0;
+    bool quoted = false, subscript = false;
+    if (!isalpha((unsigned char)*text) && *text != '_' && *text != '\'') return 0;
+    for (; text[n]; n++) {
+        char c = text[n];
+        if (c == '\'') quoted = !quoted;
+        else if (!quoted && (c == '[' || c == ']')) subscript = c == '[';
+        else if (!quoted && !subscript && !isalnum((unsigned char)c) && c != '_' && c != '.') break;
+    }
+    return n;
+}
+
+/* The parameters that can be set and that a dependent parameter is computed from, each once. */
+typedef struct {
+    const mocc_model *m;
+    const mocc_var *at[8];
+    int n, depth;
+} Causes;
+
+static void find_causes(Causes *causes, const mocc_var *v);
+
+static void add_cause(Causes *causes, const mocc_var *v)
+{
+    int i = 0;
+    if (!v || v->kind != MOCC_PARAM) return;
+    if (!(v->flags & MOCC_SETTABLE)) {
+        find_causes(causes, v);
+        return;
+    }
+    while (i < causes->n && causes->at[i] != v) i++;
+    if (i == causes->n && i < (int)(sizeof causes->at / sizeof *causes->at))
+        causes->at[causes->n++] = v;
+}
+
+static void find_causes(Causes *causes, const mocc_var *v)
+{
+    enum { DEEPEST = 20 };
+    if (!(v->flags & MOCC_DEPENDENT) || !v->text || causes->depth == DEEPEST) return;
+    causes->depth++;
+    for (const char *at = v->text; *at;) {
+        char name[512];
+        size_t n = name_length(at);
+        snprintf(name, sizeof name, "%.*s", (int)n, at);
+        if (n) add_cause(causes, mocc_override_find(causes->m, name));
+        at += n ? n : 1;
+    }
+    causes->depth--;
+}
+
+static int refuse_dependent(const mocc_model *m, const mocc_var *v)
+{
+    Causes causes = {.m = m};
+    char names[1000] = "";
+    size_t used = 0;
+    find_causes(&causes, v);
+    for (int i = 0; i < causes.n && used < sizeof names; i++)
+        used += (size_t)snprintf(names + used, sizeof names - used, "%s%s",
+                                 i == 0 ? "" : i + 1 < causes.n ? ", " : " or ",
+                                 causes.at[i]->name);
+    bool shown = v->text && *v->text;
+    return mocc_wrong("%s is computed from other parameters%s%s%s%s; set %s", v->name,
+                      shown ? ": " : "", shown ? v->name : "", shown ? " = " : "",
+                      shown ? v->text : "", causes.n ? names : "those");
+}
+
+static int refuse(const mocc_model *m, const mocc_var *v)
 {
     if (v->kind == MOCC_TIME) return mocc_wrong("time can't be set; use --start-time");
     if (v->flags & MOCC_FINAL) return mocc_wrong("%s is final; it can't be set", v->name);
@@ -49,8 +140,7 @@ static int refuse(const mocc_var *v)
                           v->name, v->name);
     if (v->flags & MOCC_DEPENDENT && v->kind != MOCC_PARAM)
         return mocc_wrong("the start value of %s is computed from parameters; set those", v->name);
-    if (v->flags & MOCC_DEPENDENT)
-        return mocc_wrong("%s is computed from other parameters; set those", v->name);
+    if (v->flags & MOCC_DEPENDENT) return refuse_dependent(m, v);
     if (v->index < 0) return mocc_wrong("%s is a constant; it can't be set", v->name);
     if (v->kind != MOCC_PARAM)
         return mocc_wrong("%s can't be set: the equations compute it at the start, whatever its "
@@ -59,9 +149,9 @@ static int refuse(const mocc_var *v)
     return mocc_wrong("parameter %s can't be set: the initial equations compute it", v->name);
 }
 
-int mocc_override_refuse(const mocc_var *v)
+int mocc_override_refuse(const mocc_model *m, const mocc_var *v)
 {
-    return v->flags & MOCC_SETTABLE ? 0 : refuse(v);
+    return v->flags & MOCC_SETTABLE ? 0 : refuse(m, v);
 }
 
 /* ---- to what ---- */
@@ -135,7 +225,7 @@ static int value_of(const mocc_model *m, const mocc_var *v, const char *text, Ov
 
 /* ---- reading ---- */
 
-static char *trim(char *text)
+char *mocc_trim(char *text)
 {
     while (*text == ' ' || *text == '\t') text++;
     size_t n = strlen(text);
@@ -143,27 +233,46 @@ static char *trim(char *text)
     return text;
 }
 
-/* NAME=VALUE, in place. */
-static int one(Overrides *o, const mocc_model *m, char *text)
+char *mocc_find_separator(char *text, char separator)
 {
-    char *equals = strchr(text, '=');
-    if (!equals) return mocc_wrong("'%s': this should be NAME=VALUE", text);
-    *equals = '\0';
-    char *name = trim(text), *value = trim(equals + 1);
+    int depth = 0;
+    char quote = 0;
+    for (; *text; text++) {
+        if (quote) {
+            if (*text == quote) quote = 0;
+        } else if (*text == '\'' || *text == '"') quote = *text;
+        else if (*text == separator && depth == 0) return text;
+        else if (strchr("[({", *text)) depth++;
+        else if (strchr("])}", *text)) depth--;
+    }
+    return NULL;
+}
+
+int mocc_override_add(Overrides *o, const mocc_model *m, const char *name, char *value)
+{
+    const mocc_var *v = mocc_override_find(m, name);
     size_t n = strlen(value);
     if (n >= 2 && value[0] == '"' && value[n - 1] == '"') {
         value[n - 1] = '\0';
         value++;
     }
-    NearMiss near = mocc_near_begin(name);
-    const mocc_var *v = find(m, name, &near);
-    if (!v && near.best)
-        return mocc_wrong("the model has no variable %s; did you mean %s?", name, near.best);
-    if (!v) return mocc_wrong("the model has no variable %s; --list shows them", name);
-    if (mocc_override_refuse(v)) return 2;
+    if (!v) return refuse_unknown(m, name);
+    if (mocc_override_refuse(m, v)) return 2;
     o->at = mocc_need(realloc(o->at, (size_t)(o->n + 1) * sizeof *o->at));
     o->at[o->n] = (Override){0};
     return value_of(m, v, value, &o->at[o->n++]);
+}
+
+/* NAME=VALUE, in place. */
+static int one(Overrides *o, const mocc_model *m, char *text)
+{
+    char *equals = mocc_find_separator(text, '=');
+    if (!equals) return mocc_wrong("'%s': this should be NAME=VALUE", text);
+    *equals = '\0';
+    char *name = mocc_trim(text), *value = mocc_trim(equals + 1);
+    if (!mocc_override_find(m, name) && mocc_is_array(m, name))
+        return mocc_override_array(o, m, name, value);
+    return mocc_override_add(o, m, name, value);
 }
 
 static char *keep(Overrides *o, char *text)
@@ -177,9 +286,9 @@ static int each(Overrides *o, const mocc_model *m, char *text, char separator, b
 {
     int rc = 0;
     while (text && !rc) {
-        char *end = strchr(text, separator);
+        char *end = comments ? strchr(text, separator) : mocc_find_separator(text, separator);
         if (end) *end = '\0';
-        char *part = trim(text);
+        char *part = mocc_trim(text);
         bool skip = !*part || (comments && (*part == '#' || !strncmp(part, "//", 2)));
         if (!skip) rc = one(o, m, part);
         text = end ? end + 1 : NULL;

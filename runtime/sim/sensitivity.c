@@ -49,10 +49,10 @@ static const char *refusal(const mocc_inst *I, const RunOptions *o)
     return NULL;
 }
 
-static int refuse_parameter(const mocc_var *v)
+static int refuse_parameter(const mocc_model *m, const mocc_var *v)
 {
     bool found = v->kind == MOCC_PARAM && !(v->flags & MOCC_FIXED);
-    if (v->type == MOCC_REAL && !found) return mocc_override_refuse(v);
+    if (v->type == MOCC_REAL && !found) return mocc_override_refuse(m, v);
     mocc_error(found ? "%s is computed at the start: there are no derivatives by it"
                      : "%s is no Real: there are no derivatives by it",
                v->name);
@@ -123,7 +123,7 @@ int mocc_sensitivity_wanted(const mocc_inst *I, const RunOptions *o, const Input
     else if (!mocc_find_variables(I->model, list, var, n)) return 2;
     for (int i = 0; i < *n; i++)
         if (refuse_driven(o, inputs, (*var)[i]) || refuse_object(o, (*var)[i]) ||
-            refuse_parameter((*var)[i]))
+            refuse_parameter(I->model, (*var)[i]))
             return 2;
     if (*n) return 0;
     mocc_error(all ? "the model has no Real parameter or start value that can be set"

@@ -101,7 +101,7 @@ table Net "$k" variational ida --final=x[3],x[7]
 agree "Net, sparse" steps.radau5 variational.ida 1e-5
 
 echo "-- nothing moves the solution"
-./Vdp --solver=radau5 -o plain.csv
+./Vdp -q --solver=radau5 -o plain.csv
 for method in steps internal; do
     table Vdp mu,x $method radau5
     cut -d, -f1-3 plain.csv > a

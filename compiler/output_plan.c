@@ -1,0 +1,168 @@
+/* output_plan.c - which files a compilation is asked to write, and which of them it must not: its
+   inputs, the libraries it read, and names that say something else. In: options. Out: reports. */
+#include <string.h>
+#include <sys/stat.h>
+
+#include "base/paths.h"
+#include "pipeline.h"
+#include "report/report.h"
+
+bool output_refuse(Build *build, const char *code, const char *format, ...)
+{
+    va_list args;
+    va_start(args, format);
+    diag_error(build->diags, (Loc){0}, code, "%s", arena_vprintf(build->model, format, args));
+    va_end(args);
+    return false;
+}
+
+/* ---- reports: blt,tearing:FILE, html:FILE, json:FILE, several of these between commas ---- */
+
+typedef struct {
+    const char *name;
+    unsigned bit;
+} ReportName;
+
+static const ReportName report_names[] = {
+    {"blt", REPORT_BLT},       {"tearing", REPORT_TEARING}, {"index", REPORT_INDEX},
+    {"init", REPORT_INIT},     {"events", REPORT_EVENTS},   {"all", REPORT_ALL},
+    {"html", REPORT_HTML},     {"json", REPORT_JSON},
+};
+
+enum { REPORTS = sizeof report_names / sizeof *report_names };
+
+static unsigned find_report(Build *build, const char *word)
+{
+    Texts known = {0};
+    for (int i = 0; i < REPORTS; i++) {
+        if (!strcmp(word, report_names[i].name)) return report_names[i].bit;
+        vec_push(build->model, &known, report_names[i].name);
+    }
+    option_refuse(build->diags, word, &known, "option '--report': there is no report '%s'", word);
+    diag_hint(build->diags, "reports: blt tearing index init events all html json");
+    return 0;
+}
+
+/* Kinds up to one that names a file, or up to the end. */
+static bool end_report(Build *build, ReportFile *report, int words)
+{
+    if (report->kinds & (REPORT_HTML | REPORT_JSON) && words > 1)
+        return output_refuse(build, "option",
+                             "option '--report': html and json hold all reports, each "
+                             "stands alone");
+    vec_push(build->model, &build->reports, *report);
+    *report = (ReportFile){0};
+    return true;
+}
+
+static bool read_reports(Build *build, const char *value)
+{
+    Texts parts = text_split(build->model, value, ',');
+    ReportFile report = {0};
+    int words = 0;
+    vec_for(const char *, part, &parts) {
+        const char *colon = strchr(*part, ':');
+        size_t len = colon ? (size_t)(colon - *part) : strlen(*part);
+        unsigned kind = find_report(build, arena_strndup(build->model, *part, len));
+        if (!kind) return false;
+        if (colon && !colon[1])
+            return output_refuse(build, "option", "option '--report' has an empty FILE");
+        report.kinds |= kind;
+        report.path = colon ? colon + 1 : NULL;
+        words++;
+        if (!colon) continue;
+        if (!end_report(build, &report, words)) return false;
+        words = 0;
+    }
+    if (words) return end_report(build, &report, words);
+    return build->reports.len || output_refuse(build, "option", "option '--report' names no report");
+}
+
+/* ---- files ---- */
+
+/* Guards the user's sources from a slip such as `-o model.mo`: inputs, and libraries read so far.
+ */
+bool output_spares_inputs(Build *build, const char *path)
+{
+    struct stat st;
+    if (stat(path, &st) || !S_ISREG(st.st_mode)) return true;
+    vec_for(const char *, file, &build->options->files)
+        if (path_same(path, *file))
+            return output_refuse(build, "output", "the output %s would overwrite an input", path);
+    for (int i = 1; i < build->sources->files.len; i++)
+        if (path_same(path, source_at(build->sources, i)->path))
+            return output_refuse(build, "output",
+                                 "the output %s would overwrite a file that the model is made of",
+                                 path);
+    return true;
+}
+
+typedef struct {
+    const char *ending, *what, *hint;
+} Ending;
+
+/* Endings that neither a program nor a C file has. */
+static const Ending endings[] = {
+    {".mo", "a Modelica file", "--flat=FILE writes the flat model as Modelica text"},
+    {".bmo", "a Modelica file", "--flat=FILE writes the flat model as Modelica text"},
+    {".fmu", "an FMU", "FMUs are not supported yet; without this ending mocc makes a program that "
+                       "simulates the model by itself"},
+    {".csv", "a result", "mocc makes a program; the program takes -o FILE.csv for its results"},
+    {".mat", "a result", "mocc makes a program; the program takes -o FILE.mat for its results"},
+    {".html", "a page", "--report=html:FILE writes the report as a page"},
+    {".json", "a report for programs", "--report=json:FILE writes it"},
+    {".c", "a C file", "-S writes the C file only; --keep-c keeps it beside the program"},
+    {".h", "a C header", NULL},
+};
+
+bool output_allowed(Build *build, const char *path, bool is_c)
+{
+    if (!output_spares_inputs(build, path)) return false;
+    if (!strcmp(path, "-")) {
+        output_refuse(build, "output", "a program cannot be written to standard output");
+        diag_hint(build->diags, "-S -o - writes the C there, --run runs the program at once");
+        return false;
+    }
+    for (size_t i = 0; i < sizeof endings / sizeof *endings; i++) {
+        const Ending *e = &endings[i];
+        if (!path_has_suffix(path, e->ending) || (is_c && !strcmp(e->ending, ".c"))) continue;
+        output_refuse(build, "output", "the output %s is named like %s", path, e->what);
+        if (e->hint) diag_hint(build->diags, "%s", e->hint);
+        return false;
+    }
+    const char *why = path_why_not_writable(build->model, path);
+    if (!why) return true;
+    output_refuse(build, "output", "cannot write %s: %s", path, why);
+    if (!opt_given(build->options, OPT_output))
+        diag_hint(build->diags, "-o FILE gives the program another name or place");
+    return false;
+}
+
+/* A file that is named for two outputs. */
+static bool check_twice(Build *build)
+{
+    Texts paths = {0};
+    const char *output = opt_text(build->options, OPT_output);
+    const char *flat = opt_text(build->options, OPT_flat);
+    if (output) vec_push(build->model, &paths, output);
+    if (flat && *flat) vec_push(build->model, &paths, flat);
+    vec_for(const ReportFile, report, &build->reports)
+        if (report->path) vec_push(build->model, &paths, report->path);
+    for (int i = 0; i < paths.len; i++)
+        for (int k = 0; k < i; k++)
+            if (!strcmp(paths.at[i], paths.at[k]) && strcmp(paths.at[i], "/dev/null") != 0)
+                return output_refuse(build, "option", "%s is named for two outputs", paths.at[i]);
+    return true;
+}
+
+bool outputs_plan(Build *build)
+{
+    vec_for(const char *, value, &build->options->value[OPT_report])
+        if (!read_reports(build, *value)) return false;
+    if (opt_given(build->options, OPT_run) && !build->wants_exe)
+        return output_refuse(build, "option", "--run cannot be had together with %s",
+                             build->wants_c ? "-S" : "--stop-after");
+    const char *exe = opt_text(build->options, OPT_output);
+    if (exe && path_has_suffix(exe, ".fmu")) return output_allowed(build, exe, build->wants_c);
+    return check_twice(build);
+}
