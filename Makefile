@@ -10,7 +10,8 @@
 #   make bench        speed and step counts as ratios (tests/bench)
 #   make experiments  tables and figures of examples/thesis: what a Jacobian's increments do (python3)
 #   make restart      orders and work of the starters after events, as tables and a picture (python3)
-#   make install      copies build/ to PREFIX (DESTDIR is heeded)
+#   make install      copies compiler, run-time library, mocc.h, manual page, completions to PREFIX (DESTDIR is heeded)
+#   make uninstall    removes from PREFIX what make install puts there
 #   make clean        removes build/ and its variants
 # Variables: CC, OPT, SAN (sanitizers), B (build folder), PREFIX, JOBS (of the tests), V=1 (show commands).
 B       ?= build
@@ -213,14 +214,35 @@ restart: all
 
 # ---- the rest ----
 
+# What is installed, relative to PREFIX; libmocc.a and mocc.h are the compiler as a library.
+INSTALLED := $(addprefix lib/mocc/,libmocc.a libmocc_rt.a) $(HEADERS:$(B)/%=%) $(TEXTS:$(B)/%=%)
+DOCUMENTS := README.md LICENSE docs/USER_GUIDE.md
+TO        := $(DESTDIR)$(PREFIX)
+VERSION   := $(shell sed -n 's/^\#define MOCC_VERSION "\(.*\)"/\1/p' compiler/mocc.h)
+
+INSTALL   := install -D -m 644
+
 install: all
-	mkdir -p $(DESTDIR)$(PREFIX)
-	cp -R $(B)/bin $(B)/lib $(B)/share $(DESTDIR)$(PREFIX)/
+	@case '$(PREFIX)' in /*) ;; *) echo 'make install: PREFIX should begin with /, not "$(PREFIX)"' >&2; exit 2 ;; esac
+	install -D $(B)/bin/mocc '$(TO)/bin/mocc'
+	$(foreach file,$(INSTALLED),$(INSTALL) $(B)/$(file) '$(TO)/$(file)' &&) true
+	$(foreach file,$(DOCUMENTS),$(INSTALL) $(file) '$(TO)/share/doc/mocc/$(notdir $(file))' &&) true
+	$(INSTALL) compiler/mocc.h '$(TO)/include/mocc.h'
+	mkdir -p '$(TO)/lib/pkgconfig'
+	sed -e 's|@PREFIX@|$(PREFIX)|' -e 's|@VERSION@|$(VERSION)|' tools/mocc.pc.in > '$(TO)/lib/pkgconfig/mocc.pc'
+	chmod 644 '$(TO)/lib/pkgconfig/mocc.pc'
+
+# Folders go where nothing else is left in them; PREFIX itself stays.
+uninstall:
+	cd '$(TO)' && rm -f bin/mocc $(INSTALLED) include/mocc.h lib/pkgconfig/mocc.pc $(addprefix share/doc/mocc/,$(notdir $(DOCUMENTS)))
+	-cd '$(TO)' && for folder in lib/mocc/include lib/mocc share/doc/mocc $(sort $(dir $(TEXTS:$(B)/%=%))) \
+	    bin include lib/pkgconfig lib share/bash-completion share/zsh share/fish share/man share/doc share; do \
+	    rmdir $$folder 2> /dev/null; done; true
 
 clean:
 	rm -rf build build-*
 
 -include $(shell find $(O) $(B)/unit $(B)/tools $(B)/tests $(B)/fuzz -name '*.d' 2>/dev/null)
-.PHONY: all auto-table units check goldens check-asan check-asan-gcc check-asan-clang fuzzers fuzz bench experiments restart work-precision family-slopes install clean
+.PHONY: all auto-table units check goldens check-asan check-asan-gcc check-asan-clang fuzzers fuzz bench experiments restart work-precision family-slopes install uninstall clean
 .DELETE_ON_ERROR:
 .SECONDARY:

@@ -248,15 +248,33 @@ chosen() { # keeps those below the folders or among the files that were named
     done
 }
 
+# How far the tests are, on standard error: over and over on one line of a terminal, else twice a minute.
+show_progress() { # NUMBER OF TESTS
+    if [ -t 2 ]; then pause=1 before='\r' after=
+    else pause=30 before='' after='\n'; fi
+    while sleep $pause > /dev/null 2>&1; do
+        # shellcheck disable=SC2059
+        printf "$before%d of %d tests done, %d failed $after" "$(wc -l < "$results.done")" "$1" "$(count FAIL)" >&2
+    done
+}
+
+count() { grep -cE "^$1( |$)" "$results" || true; }
+
 results=$(mktemp)
-trap 'rm -f "$results"' EXIT
+: > "$results.done"
+progress=
+trap '[ -z "$progress" ] || kill "$progress" 2> /dev/null || :; rm -f "$results" "$results.done"' EXIT
+total=$(list | chosen "$@" | wc -l)
+show_progress "$total" &
+progress=$!
 again="-B $build -c $cc"
 if [ -n "$flags" ]; then again="$again -s"; fi
 if [ $update = 1 ]; then again="$again -u"; fi
 list | chosen "$@" | xargs -P "$jobs" -I '{}' sh -c '"$0" '"$again"' -1 "$1" > "$2.$$" 2>&1
-    flock "$2" cat "$2.$$" >> "$2"; rm -f "$2.$$"' "$top/tests/run.sh" '{}' "$results"
+    flock "$2" cat "$2.$$" >> "$2"; rm -f "$2.$$"; echo "$1" >> "$2.done"' "$top/tests/run.sh" '{}' "$results"
 
-count() { grep -cE "^$1( |$)" "$results" || true; }
+kill "$progress" 2> /dev/null || true
+[ ! -t 2 ] || printf '\r\033[K' >&2
 grep -v '^PASS ' "$results" || true
 failed=$(count FAIL)
 clauses=$(count '[A-Z]* tests/spec/.*')
