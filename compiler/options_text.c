@@ -2,7 +2,7 @@
 #include <string.h>
 
 #include "mocc.h"
-#include "options.h"
+#include "pipeline.h"
 
 typedef void row_fn(Writer *out, const OptRow *row);
 typedef void group_fn(Writer *out, const char *title);
@@ -186,18 +186,70 @@ static bool takes_value(const OptRow *row)
     return row->kind == OPTION_TEXT || row->kind == OPTION_CHOICE;
 }
 
+/* Options whose values are known though they are no CHOICE: words, or what bash evaluates. Of lists
+   the part behind the last comma is completed. */
+typedef struct {
+    const char *name, *words, *bash;
+    bool list;
+} Values;
+
+#define NAMES "$(_mocc_names)"
+static const Values values[] = {
+    {"dump", "PASSES", NULL, true},
+    {"stop-after", "PASSES", NULL, false},
+    {"report", "blt tearing index init events all html json", NULL, true},
+    {"help", "man bash zsh fish", NULL, false},
+    {"stats", "text json", NULL, false},
+    {"log", "events init nls steps stats", NULL, true},
+    {"cc", "gcc clang tcc", NULL, false},
+    {"library", NULL, "$(compgen -d -- \"$word\")", false},
+    {"dump-dir", NULL, "$(compgen -d -- \"$word\")", false},
+    {"home", NULL, "$(compgen -d -- \"$word\")", false},
+    {"solver", NULL, "$(_mocc_solvers)", false},
+    {"set", NULL, "$(_mocc_names | sed 's/$/=/')", false},
+    {"sensitivity", NULL, NAMES, true},
+    {"wrt", NULL, "all " NAMES, true},
+    {"final", NULL, NAMES, true},
+    {"plot", NULL, NAMES, true},
+    {"variables", NULL, NAMES, false},
+};
+
+static const Values *values_of(const OptRow *row)
+{
+    for (size_t i = 0; i < sizeof values / sizeof *values; i++)
+        if (!strcmp(values[i].name, row->name) && row->kind != OPTION_FLAG) return &values[i];
+    return NULL;
+}
+
+static void put_values(Writer *out, const Values *v)
+{
+    if (strcmp(v->words, "PASSES") != 0) put(out, v->words);
+    else
+        for (int i = 0; pipeline_pass(i); i++) putf(out, "%s%s", i ? " " : "", pipeline_pass(i));
+}
+
 static void bash_row(Writer *out, const OptRow *row)
 {
     putf(out, " --%s%s", row->name, takes_value(row) ? "=" : "");
     if (row->letter) putf(out, " -%c", row->letter);
 }
 
+static void bash_pattern(Writer *out, const OptRow *row)
+{
+    putf(out, "    --%s", row->name);
+    if (row->letter && takes_value(row)) putf(out, " | -%c", row->letter);
+}
+
 static void bash_choice(Writer *out, const OptRow *row)
 {
-    if (row->kind != OPTION_CHOICE) return;
-    putf(out, "    --%s) COMPREPLY=($(compgen -W \"", row->name);
-    put_words(out, row);
-    put(out, "\" -- \"$word\")); return ;;\n");
+    const Values *v = values_of(row);
+    if (row->kind != OPTION_CHOICE && !v) return;
+    bash_pattern(out, row);
+    put(out, ") _mocc_words \"");
+    if (!v) put_words(out, row);
+    else if (v->words) put_values(out, v);
+    else put(out, v->bash);
+    putf(out, "\" \"$word\"%s; return ;;\n", v && v->list ? " ," : "");
 }
 
 static void bash_function(Writer *out, const char *name, const char *first,
@@ -223,10 +275,25 @@ static void bash_function(Writer *out, const char *name, const char *first,
          files);
 }
 
+/* What a program says of itself; mocc has neither. */
+static const char bash_helpers[] =
+    "_mocc_words() # VALUES WORD [,]: of a list the part behind the last comma\n{\n"
+    "    local IFS=$' \\t\\n' head=\n"
+    "    [[ ${3-} && $2 == *,* ]] && head=${2%,*},\n"
+    "    COMPREPLY=($(compgen -P \"$head\" -W \"$1\" -- \"${2#\"$head\"}\"))\n"
+    "    [[ ${COMPREPLY-} == *= || ${3-} ]] && compopt -o nospace\n"
+    "    return 0\n}\n"
+    "_mocc_names()\n{\n"
+    "    [[ ${COMP_WORDS[0]##*/} == mocc ]] || \"${COMP_WORDS[0]}\" --list 2> /dev/null | sed 's/: .*//'\n}\n"
+    "_mocc_solvers()\n{\n"
+    "    [[ ${COMP_WORDS[0]##*/} == mocc ]] && { echo ida cvode radau5 auto bdf dopri5 rk4 euler; return; }\n"
+    "    \"${COMP_WORDS[0]}\" --solver=help 2> /dev/null | sed '1d;/^$/,$d;s/ .*//'\n}\n";
+
 static void print_bash(Writer *out)
 {
     put(out, "# bash completion for mocc, and for programs: complete -o filenames -F _mocc_program "
              "./PROGRAM\n");
+    put(out, bash_helpers);
     bash_function(out, "_mocc_program", "", each_program_row, "$(compgen -f -- \"$word\")");
     bash_function(out, "_mocc",
                   "    [[ \" ${COMP_WORDS[*]:0:COMP_CWORD} \" == *' -- '* ]] && { _mocc_program; "
@@ -239,6 +306,7 @@ static void print_bash(Writer *out)
 
 static void zsh_row(Writer *out, const OptRow *row)
 {
+    const Values *v = values_of(row);
     const char *sign = takes_value(row) ? "=" : row->kind == OPTION_MAYBE ? "=-" : "";
     putf(out, "    '*--%s%s[", row->name, sign);
     put_escaped(out, row->help, zsh);
@@ -247,6 +315,11 @@ static void zsh_row(Writer *out, const OptRow *row)
         putf(out, ":%s:(", row->name);
         put_words(out, row);
         put(out, ")");
+    } else if (v && v->words) {
+        putf(out, "%s%s:%s", row->kind == OPTION_MAYBE ? "::" : ":", row->name,
+             v->list ? arena_printf(out->arena, "_values -s , %s ", row->name) : "(");
+        put_values(out, v);
+        put(out, v->list ? "" : ")");
     } else if (row->argument) {
         put(out, row->kind == OPTION_MAYBE ? "::" : ":");
         put_escaped(out, row->argument, zsh);
@@ -276,12 +349,14 @@ static void print_zsh(Writer *out)
 
 static void fish_option(Writer *out, const char *command, const OptRow *row)
 {
+    const Values *v = values_of(row);
     putf(out, "complete -c %s -l %s", command, row->name);
     if (row->letter) putf(out, " -s %c", row->letter);
     if (row->kind == OPTION_TEXT) put(out, " -r");
-    if (row->kind == OPTION_CHOICE) {
+    if (row->kind == OPTION_CHOICE || (v && v->words)) {
         put(out, " -x -a '");
-        put_words(out, row);
+        if (v) put_values(out, v);
+        else put_words(out, row);
         put(out, "'");
     }
     put(out, " -d '");

@@ -163,6 +163,11 @@ static const Pass passes[] = {
 
 enum { PASSES = sizeof passes / sizeof *passes };
 
+const char *pipeline_pass(int row)
+{
+    return row < PASSES ? passes[row].name : NULL;
+}
+
 static int find_pass(const char *name)
 {
     for (int i = 0; i < PASSES; i++)

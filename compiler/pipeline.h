@@ -41,6 +41,7 @@ typedef struct Build {
     void *host;
 } Build;
 
+const char *pipeline_pass(int row); /* its name; NULL: behind the last */
 /* Reads from the options what is wanted. False with diagnostics: the options are wrong. */
 bool pipeline_plan(Build *build);
 /* Runs the passes; false once one of them reported errors or an output could not be written. */

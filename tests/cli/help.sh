@@ -61,3 +61,19 @@ complete_after mocc --tear
 complete_after mocc --tearing = l
 complete_after mocc --run X.mo -- --stop
 complete_after mocc --run X.mo -- --jacobian = a
+complete_after mocc --report = blt,t
+complete_after mocc --dump = in
+complete_after mocc --stop-after = al
+complete_after mocc --help = z
+complete_after mocc -L "$TOP/exa" | sed "s|$TOP/||g"
+complete_after mocc --run X.mo -- --log = events,s
+complete_after mocc --run X.mo -- -s rad
+complete_program() {
+    bash -c '. ./completion.bash; COMP_WORDS=("$@") COMP_CWORD=$(($# - 1)); _mocc_program 2> /dev/null
+             echo "$*: ${COMPREPLY[*]}"' bash "$@"
+}
+complete_program ./vdp --solver = radau
+complete_program ./vdp --set m
+complete_program ./vdp --set = m
+complete_program ./vdp --plot = x,
+complete_program ./vdp --stats = j
