@@ -67,8 +67,7 @@ const char *intern(Names *names, const char *text)
 
 enum { LONGEST = 64 };
 
-/* Edit distance with transpositions, case ignored at half price (so counted in halves). */
-static int distance(const char *a, const char *b)
+int names_distance(const char *a, const char *b)
 {
     int la = (int)strlen(a), lb = (int)strlen(b);
     int row[3][LONGEST + 1];
@@ -101,7 +100,7 @@ const char *names_nearest(const char *wrong, const char *const *names, int n)
     int best = len <= 2 ? 2 : len <= 5 ? 3 : 5;
     const char *nearest = NULL;
     for (int i = 0; i < n; i++) {
-        int d = distance(wrong, names[i]);
+        int d = names_distance(wrong, names[i]);
         if (d < best && d < 2 * len) {
             best = d;
             nearest = names[i];

@@ -9,6 +9,8 @@ Names *names_new(Arena *arena);
 const char *intern(Names *names, const char *text);
 const char *intern_n(Names *names, const char *text, size_t len);
 
+/* Edit distance with transpositions, case ignored at half price (so counted in halves). */
+int names_distance(const char *a, const char *b);
 /* The nearest of `n` names to `wrong` by edit distance; NULL if none is near. */
 const char *names_nearest(const char *wrong, const char *const *names, int n);
 

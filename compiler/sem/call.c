@@ -282,7 +282,7 @@ Inst *function_class(Ctx *ctx, const AstRef *ref)
     if (path && (member = inst_member(sem, sem->top, path->name))) ref = path;
     for (const AstRef *part = ref;; part = part->next) {
         if (!member) {
-            report_unknown(sem, part == ref ? ctx->scope : inst, part, "function");
+            report_unknown_class(sem, part == ref ? ctx->scope : inst, ref, part, "function");
             return NULL;
         }
         if (member->cls) {
@@ -389,6 +389,6 @@ Expr *check_call(Ctx *ctx, const AstExpr *ast)
                         i + 1 < sizeof refused / sizeof *refused
                             ? "clocks and state machines are not supported"
                             : "this operator is not supported");
-    report_unknown(sem, ctx->scope, ref, "function");
+    report_unknown_class(sem, ctx->scope, ref, ref, "function");
     return error_expr(sem);
 }

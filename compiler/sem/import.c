@@ -118,7 +118,7 @@ static void check_target(Sem *sem, const AstElement *import)
         Member *member = inst_member(sem, holder, part->name);
         const char *why = NULL;
         if (!member) {
-            report_unknown(sem, holder, part, "class or constant");
+            report_unknown_class(sem, holder, import->imp.name, part, "class or constant");
             return;
         }
         bool inside = part->next || several;
@@ -138,6 +138,23 @@ static void check_target(Sem *sem, const AstElement *import)
             report_unknown(sem, holder, item, "class or constant");
             return;
         }
+}
+
+bool import_explains(Sem *sem, const Inst *scope, const char *name)
+{
+    for (const Inst *inst = scope; inst; inst = inst->cls->encapsulated ? NULL : inst->scope)
+        for (int i = 0; i < inst->imports.len; i++) {
+            const AstElement *import = inst->imports.at[i];
+            const AstRef *root = import->imp.name;
+            bool all = import->imp.all && root && !inst_member(sem, sem->top, root->name);
+            bool named = all || single_name(import) == name;
+            for (const AstRef *item = import->imp.list; item; item = item->next)
+                named |= item->name == name;
+            if (!named || (!all && import_find(sem, import, name))) continue;
+            check_target(sem, import);
+            return true;
+        }
+    return false;
 }
 
 /* Only of the files that were named: what a library imports is not read unless it is used. */

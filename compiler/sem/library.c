@@ -43,6 +43,7 @@ Sem *sem_new(Arena *arena, Names *names, Sources *sources, Diags *diags)
     sem->restricted = map_new(arena);
     sem->balanced = map_new(arena);
     sem->not_in_library = map_new(arena);
+    sem->missing = map_new(arena);
 
     AstClass *cls = arena_make(arena, AstClass);
     cls->kind = AK_PACKAGE;
@@ -234,13 +235,14 @@ AstRef *ref_from_text(Sem *sem, const char *text)
 
 static Member *named_model(Sem *sem, const char *name)
 {
-    AstRef *ref = ref_from_text(sem, name);
+    AstRef *first = ref_from_text(sem, name);
     Inst *holder = sem->top;
     Member *member = NULL;
-    for (; ref; ref = ref->next) {
+    for (AstRef *ref = first; ref; ref = ref->next) {
         member = inst_member(sem, holder, ref->name);
         if (!member || !member->cls) {
-            report_unknown(sem, holder, ref, "class");
+            if (!member || !member->file || !sem->diags->errors)
+                report_unknown_class(sem, holder, first, ref, "class");
             return NULL;
         }
         if (ref->next && !(holder = member_class(sem, member))) return NULL;

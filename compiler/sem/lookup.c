@@ -308,33 +308,51 @@ typedef VEC(const char *) NameList;
 static void collect_names(Sem *sem, Inst *inst, bool classes, NameList *names)
 {
     for (int i = 0; i < inst->members.len; i++)
-        if (!classes || inst->members.at[i]->cls)
+        if (!classes || inst->members.at[i]->cls || inst->members.at[i]->file)
             vec_push(sem->arena, names, inst->members.at[i]->name);
 }
 
 static const char *const predefined_types[] = {"Real", "Integer", "Boolean", "String"};
 
-void report_unknown(Sem *sem, Inst *scope, const AstRef *part, const char *what)
+/* The nearest of the names that are seen there. */
+static const char *nearest_name(Sem *sem, Inst *scope, const AstRef *part, const char *what)
 {
-    bool classes = !strcmp(what, "class");
-    if (classes && !strcmp(part->name, "Clock")) {
-        diag_error(sem->diags, part->loc, "unsupported",
-                   "Clock: clocks and state machines are not supported");
-        return;
-    }
     NameList names = {0};
+    bool classes = !strcmp(what, "class");
     if (classes)
         for (int i = 0; i < 4; i++) vec_push(sem->arena, &names, predefined_types[i]);
     for (Inst *inst = scope; inst; inst = inst->cls->encapsulated ? NULL : inst->scope)
         collect_names(sem, inst, classes, &names);
     if (!strcmp(what, "function"))
         for (int i = 0; i < FN_COUNT; i++) vec_push(sem->arena, &names, builtin_text((Builtin)i));
+    return names_nearest(part->name, names.at, names.len);
+}
+
+void report_unknown_class(Sem *sem, Inst *scope, const AstRef *name, const AstRef *part,
+                          const char *what)
+{
+    if (report_known_package(sem, part) || import_explains(sem, scope, part->name)) return;
+    bool package = part == name && part->next && !nearest_name(sem, scope, part, "class");
+    if (package && report_missing_package(sem, part)) return;
+    if (!report_unknown(sem, scope, part, what)) suggest_class(sem, part == name ? NULL : scope, part);
+}
+
+bool report_unknown(Sem *sem, Inst *scope, const AstRef *part, const char *what)
+{
+    bool classes = !strcmp(what, "class");
+    if (report_known_package(sem, part) || import_explains(sem, scope, part->name)) return true;
+    if (classes && !strcmp(part->name, "Clock")) {
+        diag_error(sem->diags, part->loc, "unsupported",
+                   "Clock: clocks and state machines are not supported");
+        return true;
+    }
     const char *in =
         scope && *scope->cls->name ? arena_printf(sem->arena, " in %s", scope->cls->name) : "";
     diag_error(sem->diags, part->loc, "unknown-name", "there is no %s named %s%s", what, part->name,
                in);
-    const char *near = names_nearest(part->name, names.at, names.len);
+    const char *near = nearest_name(sem, scope, part, what);
     if (near) diag_hint(sem->diags, "did you mean %s?", near);
+    return near != NULL;
 }
 
 Inst *lookup_class(Sem *sem, Inst *scope, const AstRef *ref)
@@ -345,7 +363,7 @@ Inst *lookup_class(Sem *sem, Inst *scope, const AstRef *ref)
     for (const AstRef *part = ref; part; part = part->next) {
         if (part != ref) member = inst_member(sem, inst, part->name);
         if (!member) {
-            report_unknown(sem, part == ref ? scope : inst, part, "class");
+            report_unknown_class(sem, part == ref ? scope : inst, ref, part, "class");
             return NULL;
         }
         if (!member->cls) {

@@ -48,6 +48,12 @@ typedef struct {
 typedef VEC(Knot *) Knots;
 typedef VEC(KnotEdge) KnotEdges;
 
+/* A class of a library: its own name, and the full one. */
+typedef struct {
+    const char *last, *path;
+} ClassName;
+typedef VEC(ClassName) ClassNames;
+
 typedef struct Sem {
     Arena *arena;
     Names *names;
@@ -70,6 +76,8 @@ typedef struct Sem {
     Map restricted;            /* AstClass* -> itself: restrict.c has looked at it */
     Map balanced;              /* AstClass* of connectors -> itself: their variables are counted */
     Map not_in_library;        /* names asked for in vain */
+    Map missing;               /* packages that an error was reported for */
+    ClassNames index;          /* all classes of the libraries, once suggestions were asked for */
     VEC(Function *) functions; /* in order of completion: called ones first */
     Knots knots;               /* the virtual connection graph */
     KnotEdges knot_edges;
@@ -247,10 +255,30 @@ Member *lookup_simple(Sem *sem, Inst *scope, const char *name);
 Inst *lookup_class(Sem *sem, Inst *scope, const AstRef *ref);
 Inst *member_class(Sem *sem, Member *member);
 Inst *own_class(Sem *sem, Member *member); /* the inner side of one that is inner and outer */
-void report_unknown(Sem *sem, Inst *scope, const AstRef *part, const char *what);
+/* True where the message says what may have been meant. */
+bool report_unknown(Sem *sem, Inst *scope, const AstRef *part, const char *what);
+/* The same of a part of the name of a class, which may be found elsewhere in the libraries. */
+void report_unknown_class(Sem *sem, Inst *scope, const AstRef *name, const AstRef *part,
+                          const char *what);
+
+/* ---- suggest.c ---- */
+/* One error for each package that no library has; false: it is there. */
+bool report_missing_package(Sem *sem, const AstRef *name);
+/* The same, for names of well-known libraries and those that were reported before. */
+bool report_known_package(Sem *sem, const AstRef *name);
+/* A hint with classes elsewhere of that name, or of like ones; false: there is none. */
+bool suggest_class(Sem *sem, const Inst *scope, const AstRef *part);
+
+/* ---- library_index.c ---- */
+/* Names of all classes in the libraries; texts: also of those that have no file of their own. */
+void library_index(Sem *sem, bool texts, ClassNames *out);
+void library_roots(Sem *sem, ClassNames *out); /* packages at the top of the roots */
+ClassNames library_folders(Sem *sem, const char *root); /* folders that are no packages */
 
 /* ---- import.c ---- */
 Member *import_lookup(Sem *sem, Inst *inst, const char *name);
+/* Whether an unknown name is that of an import-clause that names nothing, which is reported then. */
+bool import_explains(Sem *sem, const Inst *scope, const char *name);
 /* Reports clauses that name nothing, when all classes in use are known. */
 void import_check(Sem *sem);
 

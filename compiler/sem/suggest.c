@@ -1,0 +1,232 @@
+/* suggest.c - what may have been meant by a class that is not there: a package whose library is not
+   installed, a class elsewhere in the libraries, or one of a like name. In: the name, and where it
+   was looked for. Out: hints. */
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+
+#include "sem/sem.h"
+
+/* ---- packages that no library root has ---- */
+
+static bool is_package_folder(Sem *sem, const char *dir, const char *name)
+{
+    struct stat st;
+    return !stat(arena_printf(sem->arena, "%s/%s/package.mo", dir, name), &st);
+}
+
+/* A root that is the package itself, or that has it one folder deeper. */
+static bool hint_root(Sem *sem, const char *name)
+{
+    for (int i = 0; i < sem->library.len; i++) {
+        const char *root = sem->library.at[i];
+        size_t len = strlen(root), tail = strlen(name);
+        while (len > 1 && root[len - 1] == '/') len--;
+        bool itself = len > tail && !strncmp(root + len - tail, name, tail) &&
+                      root[len - tail - 1] == '/';
+        struct stat st;
+        if (itself && !stat(arena_printf(sem->arena, "%s/package.mo", root), &st)) {
+            diag_hint(sem->diags, "-L names the folder that holds the package: -L %.*s",
+                      (int)(len - tail - 1) > 0 ? (int)(len - tail - 1) : 1, root);
+            return true;
+        }
+        if (len == tail && !strncmp(root, name, tail) &&
+            !stat(arena_printf(sem->arena, "%s/package.mo", root), &st)) {
+            diag_hint(sem->diags, "-L names the folder that holds the package: -L .");
+            return true;
+        }
+        ClassNames inside = library_folders(sem, root);
+        vec_for(const ClassName, folder, &inside) {
+            if (!is_package_folder(sem, folder->path, name)) continue;
+            diag_hint(sem->diags, "it lies one folder deeper: -L %s", folder->path);
+            return true;
+        }
+    }
+    return false;
+}
+
+typedef struct {
+    const char *package, *where;
+} KnownLibrary;
+
+/* Names of repositories on GitHub. */
+static const KnownLibrary known_libraries[] = {
+    {"Modelica", "modelica/ModelicaStandardLibrary"},
+    {"ModelicaServices", "modelica/ModelicaStandardLibrary"},
+    {"Complex", "modelica/ModelicaStandardLibrary"},
+    {"ModelicaTest", "modelica/ModelicaStandardLibrary"},
+    {"Modelica_LinearSystems2", "modelica-3rdparty/Modelica_LinearSystems2"},
+    {"Modelica_DeviceDrivers", "modelica-3rdparty/Modelica_DeviceDrivers"},
+    {"Buildings", "lbl-srg/modelica-buildings"},
+    {"IBPSA", "ibpsa/modelica-ibpsa"},
+    {"PhotoVoltaics", "christiankral/PhotoVoltaics"},
+    {"ThermoPower", "casella/ThermoPower"},
+    {"OpenIPSL", "OpenIPSL/OpenIPSL"},
+};
+
+static const KnownLibrary *find_known(const char *name)
+{
+    for (size_t i = 0; i < sizeof known_libraries / sizeof *known_libraries; i++)
+        if (!strcmp(known_libraries[i].package, name)) return &known_libraries[i];
+    return NULL;
+}
+
+static void hint_package(Sem *sem, const char *name)
+{
+    ClassNames roots = {0};
+    library_roots(sem, &roots);
+    VEC(const char *) names = {0};
+    vec_for(const ClassName, root, &roots) vec_push(sem->arena, &names, root->last);
+    for (size_t i = 0; i < sizeof known_libraries / sizeof *known_libraries; i++)
+        vec_push(sem->arena, &names, known_libraries[i].package);
+    const KnownLibrary *known = find_known(name);
+    const char *near = names_nearest(name, names.at, names.len);
+    if (hint_root(sem, name)) return;
+    if (!known && near) {
+        diag_hint(sem->diags, "did you mean %s?", near);
+        return;
+    }
+    if (known)
+        diag_hint(sem->diags, "mocc comes without it: unpack a release of %s (on GitHub), and name "
+                              "the folder that holds %s by -L FOLDER or in MODELICAPATH",
+                  known->where, name);
+    else
+        diag_hint(sem->diags, "name its file, %s.mo, among the inputs, or by -L FOLDER or in "
+                              "MODELICAPATH the folder that holds %s", name, name);
+    for (int i = 0; i + 1 < sem->library.len; i++) /* the last is our own */
+        diag_hint(sem->diags, "%s was looked for in %s", name, sem->library.at[i]);
+}
+
+bool report_missing_package(Sem *sem, const AstRef *name)
+{
+    if (map_get(&sem->missing, name->name)) return true;
+    if (library_find(sem, name->name)) return false;
+    map_put(&sem->missing, name->name, sem);
+    diag_error(sem->diags, name->loc, "unknown-name", "there is no package named %s", name->name);
+    hint_package(sem, name->name);
+    return true;
+}
+
+bool report_known_package(Sem *sem, const AstRef *name)
+{
+    bool reported = map_get(&sem->missing, name->name) && name->next;
+    return reported || (find_known(name->name) && report_missing_package(sem, name));
+}
+
+/* ---- classes ---- */
+
+typedef struct {
+    const char *path;
+    int distance, shared, depth; /* to the name; parts in common with what was written; parts */
+    bool aside;                  /* examples and tests */
+} Candidate;
+
+static int by_rank(const void *pa, const void *pb)
+{
+    const Candidate *a = pa, *b = pb;
+    if (a->distance != b->distance) return a->distance - b->distance;
+    if (a->shared != b->shared) return b->shared - a->shared;
+    if (a->aside != b->aside) return a->aside - b->aside;
+    if (a->depth != b->depth) return a->depth - b->depth;
+    return strcmp(a->path, b->path);
+}
+
+static bool has_part(const char *path, const char *part, size_t len)
+{
+    for (; *path; path += *path == '.') {
+        size_t n = strcspn(path, ".");
+        if (n == len && !strncmp(path, part, n)) return true;
+        path += n;
+    }
+    return false;
+}
+
+static Candidate candidate(const char *path, int distance, const char *written)
+{
+    Candidate c = {.path = path, .distance = distance};
+    for (const char *part = written; *part; part += *part == '.') {
+        size_t n = strcspn(part, ".");
+        c.shared += has_part(path, part, n);
+        part += n;
+    }
+    for (const char *at = path; *at; at++) c.depth += *at == '.';
+    c.aside = strstr(path, "Examples.") || strstr(path, "Test") || strstr(path, "Internal") ||
+              strstr(path, "Obsolete");
+    return c;
+}
+
+typedef VEC(Candidate) Candidates;
+
+static Candidates rank(Sem *sem, const ClassNames *known, const char *last, const char *written)
+{
+    int len = (int)strlen(last), most = len <= 3 ? 1 : len <= 5 ? 2 : 4; /* of halves */
+    Candidates found = {0};
+    vec_for(const ClassName, c, known) {
+        int distance = names_distance(last, c->last);
+        if (distance <= most && strcmp(c->path, written + (*written == '.')) != 0)
+            vec_push(sem->arena, &found, candidate(c->path, distance, written));
+    }
+    if (found.len) qsort(found.at, (size_t)found.len, sizeof *found.at, by_rank);
+    return found;
+}
+
+static void add_own(Sem *sem, const AstClass *cls, const char *prefix, ClassNames *out)
+{
+    const char *path = *prefix ? arena_printf(sem->arena, "%s.%s", prefix, cls->name) : cls->name;
+    vec_push(sem->arena, out, ((ClassName){cls->name, path}));
+    for (const AstElement *e = cls->elements; e; e = e->next)
+        if (e->kind == AE_CLASS) add_own(sem, e->cls, path, out);
+}
+
+static ClassNames own_classes(Sem *sem)
+{
+    ClassNames names = {0};
+    vec_for(AstFile *, file, &sem->files)
+        for (int c = 0; c < (*file)->classes.len; c++)
+            add_own(sem, (*file)->classes.at[c],
+                    (*file)->within ? ast_ref_text(sem->arena, (*file)->within) : "", &names);
+    return names;
+}
+
+static bool is_exact(const Candidates *found)
+{
+    return found->len && found->at[0].distance == 0;
+}
+
+/* File names alone cost little; texts are read once, when these do not tell. */
+static Candidates find_classes(Sem *sem, const char *last, const char *written)
+{
+    ClassNames own = own_classes(sem);
+    Candidates found = rank(sem, &own, last, written);
+    if (is_exact(&found)) return found;
+    ClassNames files = {0};
+    library_index(sem, false, &files);
+    Candidates by_file = rank(sem, &files, last, written);
+    if (is_exact(&by_file)) return by_file;
+    if (!sem->index.len) library_index(sem, true, &sem->index);
+    Candidates by_text = rank(sem, &sem->index, last, written);
+    return by_text.len ? by_text : found;
+}
+
+bool suggest_class(Sem *sem, const Inst *scope, const AstRef *part)
+{
+    enum { MOST = 3 };
+    const AstRef *last = part;
+    while (last->next) last = last->next;
+    const char *path = scope && scope != sem->top ? class_path(sem, scope) : "";
+    const char *written = arena_printf(sem->arena, "%s.%s", path, ast_ref_text(sem->arena, part));
+    Candidates found = find_classes(sem, last->name, written);
+    const char *names[MOST];
+    int n = 0;
+    for (int i = 0; i < found.len && n < MOST; i++) {
+        const Candidate *c = &found.at[i];
+        if (c->distance > found.at[0].distance) break;
+        if (!n || strcmp(c->path, names[n - 1]) != 0) names[n++] = c->path;
+    }
+    if (!n) return false;
+    Writer list = writer_new(sem->arena, 0);
+    for (int i = 0; i < n; i++)
+        putf(&list, "%s%s", i == 0 ? "" : i + 1 < n ? ", " : " or ", names[i]);
+    diag_hint(sem->diags, "did you mean %s?", writer_text(&list));
+    return true;
+}
