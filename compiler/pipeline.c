@@ -54,6 +54,7 @@ static void run_units(Build *build)
 static void run_balance(Build *build)
 {
     flat_balance(build->flat);
+    flat_open_pins(build->flat);
 }
 
 static void run_for(Build *build)

@@ -16,6 +16,7 @@ typedef struct {
     const Eq **before;  /* by root: an initial equation pre(member) = value */
     Map replaced;       /* Var -> Expr */
     Map memo;
+    NetworkFaults *faults; /* NULL: nothing was redundant so far */
 } Alias;
 
 /* ---- pairs ---- */
@@ -142,6 +143,11 @@ static bool redundant(Alias *alias, const Eq *eq, Signed a, Signed b)
     Dae *dae = alias->dae;
     if (find(alias, a.var->id, &sa) != find(alias, b.var->id, &sb)) return false;
     if (sa * a.sign != sb * b.sign) return false;
+    Vars both = {0};
+    vec_push(dae->scratch, &both, a.var);
+    vec_push(dae->scratch, &both, b.var);
+    if (!alias->faults) alias->faults = network_faults(dae);
+    if (network_explains(alias->faults, &both)) return true;
     diag_error(dae->diags, eq->loc, "too-many-equations",
                "this equation says nothing new: %s follows from others",
                eq_text(dae->scratch, eq, 60));
@@ -320,7 +326,7 @@ static Alias begin(Dae *dae)
                    bits_new(dae->scratch, ids), bits_new(dae->scratch, ids),
                    bits_new(dae->scratch, ids), arena_array(dae->scratch, const Var *, ids),
                    arena_array(dae->scratch, const Eq *, ids),
-                   map_new(dae->scratch), map_new(dae->scratch)};
+                   map_new(dae->scratch), map_new(dae->scratch), NULL};
     for (int i = 0; i < ids; i++) {
         alias.parent[i] = i;
         alias.sign[i] = 1;

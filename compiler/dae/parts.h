@@ -275,4 +275,10 @@ bool seeds_block(Seeds *seeds, Block *block); /* of its steps and residuals */
 
 void pattern_color(Dae *dae, Pattern *pattern);
 
+/* ---- network_faults.c: mistakes in circuits, by components ---- */
+typedef struct NetworkFaults NetworkFaults;
+NetworkFaults *network_faults(Dae *dae);
+/* Reports the faults that these variables have to do with; false: there is none. */
+bool network_explains(NetworkFaults *faults, const Vars *vars);
+
 #endif

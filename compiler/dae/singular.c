@@ -111,11 +111,23 @@ static const char *at_line(const Singular *s, const Eq *eq)
     return arena_printf(s->dae->scratch, "'%s' in line %d", text, line);
 }
 
+/* By a mistake in a circuit, which is told instead. */
+static bool explained(Singular *s)
+{
+    Vars vars = {0};
+    if (!s->run || s->dae->flat->sem->flattened) return false;
+    for (int k = 0; k < s->set_vars.len; k++)
+        vec_push(s->dae->scratch, &vars, s->vars.at[s->set_vars.at[k]]);
+    if (!s->faults) s->faults = network_faults(s->dae);
+    return network_explains(s->faults, &vars);
+}
+
 /* The equation that most likely is one too many, and its rival. */
 static void report_over(Singular *s, int i)
 {
     Dae *dae = s->dae;
     over_set(s, i);
+    if (explained(s)) return;
     Suspects suspects = suspect_extra(s);
     Suspect first = suspects.len ? suspects.at[0] : (Suspect){.eq = i};
     const Eq *eq = s->eqs.at[first.eq];
@@ -153,6 +165,7 @@ static void report_under(Singular *s, int i)
 {
     Dae *dae = s->dae;
     under_set(s, i);
+    if (explained(s)) return;
     Suspects suspects = suspect_missing(s);
     Suspect first = suspects.at[0];
     const Var *var = s->vars.at[first.var];

@@ -175,3 +175,15 @@ bool connections_outside_stream(const Connections *c, int i, Plug *plug)
     if (plug->member->flow != FLOW_STREAM || !plug->outside) plug->member = NULL;
     return true;
 }
+
+int connections_count(const Connections *c)
+{
+    return c->nodes.len;
+}
+
+int connections_node(const Connections *c, int i, Plug *plug)
+{
+    *plug = c->nodes.at[i].plug;
+    plug->loc = c->nodes.at[i].loc;
+    return unions_root(&c->sets, i);
+}

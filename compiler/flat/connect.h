@@ -26,6 +26,9 @@ Stmt *connections_equations(Connections *connections);
 Plug *connections_set(Connections *connections, const Plug *plug, int *n, int *self);
 /* The i-th stream scalar, member NULL unless it is an outside face; false after the last. */
 bool connections_outside_stream(const Connections *connections, int i, Plug *plug);
+int connections_count(const Connections *connections);
+/* The i-th scalar, with the place that brought it in; returns its set. */
+int connections_node(const Connections *connections, int i, Plug *plug);
 
 /* balance.c: notes a component whose equations, these, the algorithms from `first` on and what its
    variables say, are too few or too many. */

@@ -48,6 +48,8 @@ void flat_functions(Flat *flat);
 void flat_units(Flat *flat);
 /* balance.c: warns of components that are not balanced, in a model that is. */
 void flat_balance(Flat *flat);
+/* open_pins.c: warns of electrical components with one of two pins connected to nothing. */
+void flat_open_pins(Flat *flat);
 /* for_if.c: unrolls for-equations. */
 void flat_for(Flat *flat);
 /* arrays.c: array and record variables, equations and expressions to scalars. */

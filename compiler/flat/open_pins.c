@@ -1,0 +1,69 @@
+/* open_pins.c - an electrical component with two pins, one of which is connected to nothing, carries no
+   current: hardly ever meant. Looked at are components that files declare which were named. In:
+   connection sets. Out: warnings. */
+#include <string.h>
+
+#include "flat/connect.h"
+
+typedef struct {
+    int pins, open;
+    const Inst *open_pin;
+} Pins;
+
+static Inst *whole(Inst *inst)
+{
+    while (inst && inst->derived) inst = inst->derived;
+    return inst;
+}
+
+/* The component that a pin belongs to; NULL: it is no pin of a component. */
+static const Inst *component_of(const Plug *plug)
+{
+    const Var *var = plug->member->var;
+    bool flow = plug->member->flow == FLOW_FLOW && !plug->outside;
+    if (!flow || type_rank(var->type) || !var->unit || strcmp(var->unit, "A") != 0) return NULL;
+    const Inst *pin = whole(plug->member->holder);
+    const Inst *inst = pin->cls->kind == AK_CONNECTOR ? whole(pin->parent) : NULL;
+    return inst && inst->parent ? inst : NULL;
+}
+
+static void count_pin(Map *pins_of, Arena *arena, const Plug *plug, bool open)
+{
+    const Inst *inst = component_of(plug);
+    Pins *pins = inst ? map_get(pins_of, inst) : NULL;
+    if (!inst) return;
+    if (!pins) map_put(pins_of, inst, pins = arena_make(arena, Pins));
+    pins->pins++;
+    pins->open += open;
+    if (open) pins->open_pin = whole(plug->member->holder);
+}
+
+static void judge(Flat *flat, const Inst *inst, Pins *pins)
+{
+    const AstElement *element = inst->member ? inst->member->element : NULL;
+    if (pins->pins != 2 || pins->open != 1 || !element) return;
+    if (!sem_is_given(flat->sem, element->comp.name_loc)) return;
+    diag_warning(flat->diags, element->comp.name_loc, "circuit",
+                 "%s is connected to nothing, so that no current flows through %s",
+                 pins->open_pin->path, inst->path);
+    pins->open = 0;
+}
+
+void flat_open_pins(Flat *flat)
+{
+    const Connections *c = flat->connections;
+    int n = c && !flat->sem->flattened ? connections_count(c) : 0;
+    int *size = arena_array(flat->arena, int, n + 1);
+    Map pins_of = map_new(flat->arena);
+    Plug plug;
+    for (int i = 0; i < n; i++) size[connections_node(c, i, &plug)]++;
+    for (int i = 0; i < n; i++) {
+        int set = connections_node(c, i, &plug);
+        count_pin(&pins_of, flat->arena, &plug, size[set] == 1);
+    }
+    for (int i = 0; i < n; i++) {
+        connections_node(c, i, &plug);
+        const Inst *inst = component_of(&plug);
+        if (inst) judge(flat, inst, map_get(&pins_of, inst));
+    }
+}
