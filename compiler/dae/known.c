@@ -2,6 +2,7 @@
    constants and structural parameters replaced by their values, attributes and equations
    simplified, param_order (dependent parameters in evaluation order; a cycle is an error with its
    chain), init_params (fixed = false and what depends on them). */
+#include "dae/network.h"
 #include "dae/parts.h"
 #include "passes.h"
 
@@ -12,6 +13,7 @@ typedef struct {
     Expr **value;       /* by Var.id: literal or NULL */
     bool any_parameter; /* for attributes that must be known now */
     Map memo;
+    int started;        /* parameters that take their start values */
 } Known;
 
 /* ---- values ---- */
@@ -210,17 +212,44 @@ static bool depends_on_free(const Graph *g, const bool *is_free, int i)
     return false;
 }
 
-static void warn_missing(Dae *dae, const Var *var)
+/* Where the modeller declared the component that the parameter is of, or the parameter itself. */
+static Loc place_of_use(const Dae *dae, const Var *var)
 {
-    bool silent = var->from_compiler || var->type->kind == TY_OBJECT || var->start ||
-                  !is_fixed(var, true);
-    if (!var->binding && !silent)
-        diag_warning(dae->diags, var->loc, "no-value",
+    const Inst *inst = component_of(dae->flat->sem, var);
+    while (inst && inst->parent && inst->parent->parent) inst = inst->parent;
+    const AstElement *element = inst && inst->member ? inst->member->element : NULL;
+    return element && sem_is_given(dae->flat->sem, element->comp.name_loc) ? element->comp.name_loc
+                                                                             : var->loc;
+}
+
+/* A parameter without a value takes its start value, with a warning (specification 4.5 and 8.6). */
+static void warn_start(Known *known, const Var *var)
+{
+    enum { MOST = 5 };
+    Dae *dae = known->dae;
+    const char *dot = strrchr(var->name, '.');
+    bool silent = var->from_compiler || var->type->kind == TY_OBJECT || !is_fixed(var, true);
+    if (var->binding || !var->start || silent) return;
+    if (dae->flat->sem->flattened || known->started++ >= MOST) return;
+    diag_warning(dae->diags, place_of_use(dae, var), "no-value",
+                 "parameter %s has no value; its start value, %s, is used unless set", var->name,
+                 ex_short(dae->scratch, var->start, 30));
+    if (dot)
+        diag_hint(dae->diags, "write %.*s(%s = ...), or set it for a run: --set %s=...",
+                  (int)(dot - var->name), var->name, dot + 1, var->name);
+}
+
+static void warn_missing(Known *known, const Var *var)
+{
+    bool silent = var->from_compiler || var->type->kind == TY_OBJECT || !is_fixed(var, true);
+    if (!var->binding && !var->start && !silent)
+        diag_warning(known->dae->diags, var->loc, "no-value",
                      "parameter %s has no value; it is taken as zero unless set", var->name);
 }
 
-static void order_parameters(Dae *dae)
+static void order_parameters(Known *known)
 {
+    Dae *dae = known->dae;
     clear_slots(dae);
     Vars params = parameters(dae);
     add_slots(&params);
@@ -234,7 +263,7 @@ static void order_parameters(Dae *dae)
     for (int k = 0; k < count; k++) {
         int i = order[k];
         Var *var = params.at[i];
-        warn_missing(dae, var);
+        warn_missing(known, var);
         is_free[i] = !is_fixed(var, true) || depends_on_free(&g, is_free, i);
         var->solved = is_free[i];
         if (is_free[i]) vec_push(dae->arena, &dae->init_params, var);
@@ -272,11 +301,13 @@ void dae_known(Dae *dae)
                    .memo = map_new(dae->scratch)};
     known.eval = (Eval){.ex = dae->ex, .value_of = value_of, .host = &known, .diags = dae->diags};
     mark_vanishing(dae);
+    vec_for(Var *, var, &dae->vars)
+        if ((*var)->variability == VAR_PARAMETER) warn_start(&known, *var);
     vec_for(Var *, var, &dae->vars) fold_variable(&known, *var);
     add_range_checks(dae);
     map_dae(dae, fold, &known);
     drop_passed_checks(dae);
     vec_for(Group *, group, &dae->groups)
         if ((*group)->call && (*group)->call->kind == EX_CALL) known_results(dae, *group);
-    order_parameters(dae);
+    order_parameters(&known);
 }
