@@ -297,15 +297,25 @@ static void check_list(Units *u, const Stmt *list)
     }
 }
 
+/* Where the value, or that of an attribute, is written: in the declaration or a modification. */
+static Loc place_of_value(const Units *u, const Var *var, const char *attribute)
+{
+    const Member *member = map_get(&u->flat->sem->member_of_var, var);
+    Mod *mod = member ? member->mod : NULL;
+    if (mod && attribute) mod = mod_sub(mod, intern(u->flat->ex->names, attribute));
+    return mod && mod->value && mod->value->loc.file ? mod->value->loc : var->loc;
+}
+
 static void check_variable(Units *u, const Var *var)
 {
     Expr *const values[] = {var->binding, var->start, var->min, var->max, var->nominal};
+    static const char *const names[] = {NULL, "start", "min", "max", "nominal"};
     static const char *const what[] = {"a declaration", "a start value", "a limit", "a limit",
                                        "a nominal value"};
     extent_of_text(u, var);
-    u->loc = var->loc;
     for (int i = 0; i < 5; i++) {
         if (!values[i]) continue;
+        u->loc = place_of_value(u, var, names[i]);
         walk(u, values[i]);
         agree_with(u, what[i], var, values[i]);
     }
