@@ -200,6 +200,10 @@ int mocc_eval_explicit(mocc_inst *I, double time, const double *x);
 int mocc_eval_residual(mocc_inst *I, double time, const double *x, const double *z);
 int mocc_eval_all(mocc_inst *I); /* at the present time and states: ode, rest */
 int mocc_eval_check(mocc_inst *I);
+/* operands.c: what made that variable infinite or undefined, in words; false: not known. */
+bool mocc_explain_bad(const mocc_inst *I, int bad, char *text, size_t size);
+/* The same of an equation whose sides have no difference. */
+bool mocc_explain_equation(const mocc_inst *I, int eq, char *text, size_t size);
 int mocc_first_bad(const mocc_inst *I); /* place in r that is not finite, or -1 */
 
 /* ---- relations.c ---- */

@@ -52,6 +52,8 @@ void mocc_newton_forget(BlockSolver *s)
 static int worst_residual(const BlockSolver *s)
 {
     int worst = 0;
+    for (int i = 0; i < s->n; i++)
+        if (!isfinite(s->g[i])) return i;
     for (int i = 1; i < s->n; i++) {
         double mine = fabs(s->g[i]), most = fabs(s->g[worst]);
         if (s->scale ? mine / s->scale[i] > most / s->scale[worst] : mine > most) worst = i;
@@ -89,21 +91,24 @@ static void suggest(const mocc_inst *I, const BlockSolver *s, int j, char *text,
 void mocc_newton_explain(mocc_inst *I, BlockSolver *s, const double *guess)
 {
     char name[500], place[200], residual[80] = "the equations cannot be evaluated there: one is", hint[300] = "";
+    char cause[600] = " ("; /* of a side that has no finite value */
     bool rescued = s->scale;
     memcpy(s->z, rescued ? s->nearest : guess, (size_t)s->n * sizeof *s->z);
     bool defined = mocc_block_eval(I, s, s->z, s->g) == 0;
-    int worst = defined ? worst_residual(s) : 0;
-    if (defined) snprintf(residual, sizeof residual, "the residual is largest, %.3g, in", s->g[worst]);
+    int worst = worst_residual(s);
+    if (defined && isfinite(s->g[worst])) snprintf(residual, sizeof residual, "the residual is largest, %.3g, in", s->g[worst]);
     int strongest = strongest_unknown(I, s, worst), eq = s->b->eq ? s->b->eq[worst] : -1;
     int unknown = s->b->z[strongest];
+    bool explained = !isfinite(s->g[worst]) && mocc_explain_equation(I, eq, cause + 2, sizeof cause - 4);
+    strcpy(explained ? cause + strlen(cause) : cause, explained ? ")" : "");
     mocc_block_name(I, s->b, name, sizeof name);
     mocc_eq_place(I, eq, place, sizeof place);
     if (rescued && s->b->initial) suggest(I, s, strongest, hint, sizeof hint);
     mocc_complain(I,
-                  "%s was not solved at time = %.10g; %s %s%s, which depends most on %s; Newton's "
+                  "%s was not solved at time = %.10g; %s %s%s%s, which depends most on %s; Newton's "
                   "method began at %s = %.6g%s%s",
                   name, I->time, residual, place,
-                  eq >= 0 && eq < I->model->neq ? I->model->eq[eq].text : "its equation",
+                  eq >= 0 && eq < I->model->neq ? I->model->eq[eq].text : "its equation", cause,
                   mocc_name_of(I, unknown), mocc_name_of(I, unknown), guess[strongest],
                   rescued ? "; tried as well: start values, values near them, damped and regularised "
                             "steps, continuation"

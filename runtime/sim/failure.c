@@ -41,11 +41,19 @@ void mocc_run_say_interrupted(Run *run)
     mocc_run_stop(run, 1, limit ? "time limit" : "interrupted");
 }
 
+/* A second line, where the equations tell why. */
+static void explain_bad(const mocc_inst *I, int bad)
+{
+    char text[1500];
+    if (mocc_explain_bad(I, bad, text, sizeof text)) fprintf(stderr, "note: %s\n", text);
+}
+
 void mocc_run_not_finite(const mocc_inst *I, int bad, const char *when)
 {
     char place[256];
     mocc_var_place(I, bad, place, sizeof place);
     mocc_error("%s%s is not finite%s at time = %.10g", place, mocc_name_of(I, bad), when, I->time);
+    explain_bad(I, bad);
 }
 
 void mocc_run_fail_evaluation(Run *run)
@@ -69,17 +77,21 @@ void mocc_run_fail_initialisation(Run *run)
     mocc_run_stop(run, 1, "failed");
 }
 
-/* A little ahead, where the solver could not go: what the equations say there, or nothing. */
-static void look_ahead(Run *run, char *complaint, size_t size)
+/* A little ahead, where the solver could not go: what the equations say there, or nothing; what is
+   not finite there is explained. */
+static void look_ahead(Run *run, char *complaint, size_t size, char *why, size_t why_size)
 {
     mocc_inst *I = run->I;
     double span = run->o->solver.stop - run->o->solver.start, time = run->solver->time;
-    for (double share = 1e-9; share < 1e-2 && !complaint[0]; share *= 10) {
+    why[0] = '\0';
+    for (double share = 1e-9; share < 1e-2 && !complaint[0] && !why[0]; share *= 10) {
         mocc_run_load_point(run, time);
         int rc = mocc_eval_explicit(I, time, I->x);
         for (int i = 0; i < I->model->nx; i++) I->x[i] += share * span * I->der[i];
         if (!rc) rc = mocc_eval_explicit(I, time + share * span, I->x);
         if (rc) snprintf(complaint, size, "%s", I->priv->complaint);
+        int bad = mocc_first_bad(I);
+        if (bad >= 0) mocc_explain_bad(I, bad, why, why_size);
     }
 }
 
@@ -110,7 +122,12 @@ void mocc_run_failed_step(Run *run)
             return;
         }
     }
-    if (!complaint[0] && s->bad < 0) look_ahead(run, complaint, sizeof complaint);
+    char cause[1500] = "";
+    if (!complaint[0] || s->bad >= 0) {
+        char seen[sizeof complaint] = "";
+        look_ahead(run, seen, sizeof seen, cause, sizeof cause);
+        if (!complaint[0] && s->bad < 0) memcpy(complaint, seen, sizeof complaint);
+    }
     mocc_run_load_point(run, s->time);
     if (mocc_eval_all(I) == 0) mocc_run_write_row(run);
     int at = s->bad >= 0 ? s->bad : s->worst;
@@ -122,6 +139,7 @@ void mocc_run_failed_step(Run *run)
                            : "",
                at >= 0 ? mocc_name_of(I, at) : "", s->bad >= 0 ? " is not finite" : "");
     if (complaint[0]) mocc_error("%s", complaint);
+    if (cause[0]) fprintf(stderr, "note: %s\n", cause);
     if (s->hint[0]) mocc_log(I, "hint", "%s", s->hint);
     mocc_run_stop(run, 1, "failed");
 }

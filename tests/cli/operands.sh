@@ -1,0 +1,59 @@
+# What is not finite is told with the operation that made it so, and its operands.
+. "$HERE/try.inc"
+. "$HERE/own_cc.inc"
+cat > Ops.mo <<'END'
+model Ops
+  parameter Real R = 1, a = 0.25, 'b c' = 1;
+  parameter Boolean high = true;
+  Real x(start = 1, fixed = true);
+  Real i, w, q, s, l, n, 'y z', d[2];
+equation
+  der(x) = -1;
+  R*i = 3;
+  w = asin(a*x);
+  q = exp(x/(R + 1e-9));
+  s = (x + 10)^(-0.5);
+  l = if noEvent(x > 0.5) then log(x - 0.25) else noEvent(if high then x else 1/(x - 0.25));
+  n = if noEvent(x >= 0) and noEvent(sqrt(x) > 0.1) then sqrt(x) else 0;
+  'y z' = 1/'b c';
+  d = {log10(x + 2), sqrt(x + 2)/(x + 1)};
+end Ops;
+END
+cat > Loop.mo <<'END'
+model Loop
+  parameter Real z0 = 1;
+  Real z(start = z0);
+equation
+  z^2 + log(z - 5) = 4;
+end Loop;
+END
+cat > Rate.mo <<'END'
+model Rate
+  parameter Real p = 3;
+  Real t(start = 2, fixed = true), x(start = 1, fixed = true);
+equation
+  der(t) = sqrt(0.5 - time)*t/(p - 1);
+  der(x) = -x;
+end Rate;
+END
+mocc Ops.mo && mocc Loop.mo && mocc Rate.mo || exit 1
+run() {
+    echo "\$ $*"
+    "./$@" --output-format=none 2>&1 || echo "[status $?]"
+}
+run Ops
+run Ops --set R=0
+run Ops --set R=-1e-9
+run Ops --set a=2
+run Ops --set 'b c=0'
+run Ops --set x=0.75 --set high=false --stop-time=1
+run Ops --set x=-1 --intervals=1
+run Ops --set x=-3
+run Ops --set x=-10
+run Ops --set x=1e200 --stop-time=1e-3
+run Ops --set x=1000 --set a=0 --stop-time=1e-3
+run Loop
+run Rate --set p=1
+for solver in ida cvode radau5 dopri5; do
+    ./Rate --solver=$solver --output-format=none 2>&1 | grep -o 'sqrt(0.5 - time) has the argument -'
+done
