@@ -204,11 +204,14 @@ static bool kept_word(Options *options, const char *word)
     return false;
 }
 
-/* An ending that files of Modelica text do not have. */
+/* An ending that files of Modelica text do not have; dumps of ours are read back. */
 static bool other_ending(Options *options, const char *word)
 {
+    static const char *const endings[] = {".mo", ".bmo", ".ast", ".flat"};
     const char *dot = strrchr(path_base(word), '.');
-    if (!dot || dot == path_base(word) || !strcmp(dot, ".mo") || !strcmp(dot, ".bmo")) return false;
+    if (!dot || dot == path_base(word)) return false;
+    for (size_t i = 0; i < sizeof endings / sizeof *endings; i++)
+        if (!strcmp(dot, endings[i])) return false;
     if (path_is_dir(word) || strspn(dot + 1, "0123456789") == strlen(dot + 1))
         return false;
     if (!path_exists(word) && strchr(word, '.') != dot && !strchr(word, '/')) {

@@ -230,7 +230,7 @@ static void warn_start(Known *known, const Var *var)
     const char *dot = strrchr(var->name, '.');
     bool silent = var->from_compiler || var->type->kind == TY_OBJECT || !is_fixed(var, true);
     if (var->binding || !var->start || silent) return;
-    if (dae->flat->sem->flattened || known->started++ >= MOST) return;
+    if (!dae->flat->sem || dae->flat->sem->flattened || known->started++ >= MOST) return;
     diag_warning(dae->diags, place_of_use(dae, var), "no-value",
                  "parameter %s has no value; its start value, %s, is used unless set", var->name,
                  ex_short(dae->scratch, var->start, 30));

@@ -72,7 +72,7 @@ static bool is_alone(const Network *net, const NetPart *part)
     for (int i = 0; i < part->ports.len; i++) {
         const NetPort *port = port_at(net, part, i);
         if (port->connected) return false;
-        floats |= net->floats[port->group] && part->ports.len > 1;
+        floats |= net->floats[port->group] && (part->ports.len > 1 || part->fixes_flow);
     }
     return floats;
 }
@@ -357,6 +357,7 @@ Faults *network_faults(Dae *dae)
 {
     Faults *f = arena_make(dae->scratch, Faults);
     f->net = network_new(dae);
+    if (!dae->flat->sem) return f; /* a flat model by itself has no components */
     find_alone(f);
     find_floating(f);
     find_loops(f);

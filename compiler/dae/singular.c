@@ -115,7 +115,8 @@ static const char *at_line(const Singular *s, const Eq *eq)
 static bool explained(Singular *s)
 {
     Vars vars = {0};
-    if (!s->run || s->dae->flat->sem->flattened) return false;
+    const Sem *sem = s->dae->flat->sem;
+    if (!s->run || !sem || sem->flattened) return false;
     for (int k = 0; k < s->set_vars.len; k++)
         vec_push(s->dae->scratch, &vars, s->vars.at[s->set_vars.at[k]]);
     if (!s->faults) s->faults = network_faults(s->dae);

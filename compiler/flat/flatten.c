@@ -137,9 +137,26 @@ static void experiment_value(Walk *w, Inst *root, const char *name, double *valu
     if (*has) *value = e->real;
 }
 
+/* A misspelled StopTime would be passed over without a word. Names of tools begin with "__". */
+static void check_experiment(Walk *w, Inst *root)
+{
+    static const char *const names[] = {"StartTime", "StopTime", "Tolerance", "Interval"};
+    const AstMod *mod = ast_annotation(root->cls->annotation, "experiment");
+    for (const AstModArg *arg = mod ? mod->args : NULL; arg; arg = arg->next) {
+        const char *name = arg->name ? arg->name->name : "__";
+        bool known = !strncmp(name, "__", 2);
+        for (int i = 0; i < 4; i++) known |= !strcmp(name, names[i]);
+        if (known || !sem_is_given(w->sem, arg->loc)) continue;
+        diag_warning(w->sem->diags, arg->loc, "annotation", "experiment has no %s", name);
+        const char *near = names_nearest(name, names, 4);
+        if (near) diag_hint(w->sem->diags, "did you mean %s?", near);
+    }
+}
+
 static void read_experiment(Walk *w, Inst *root)
 {
     Experiment *x = &w->flat->experiment;
+    check_experiment(w, root);
     experiment_value(w, root, "StartTime", &x->start, &x->has_start);
     experiment_value(w, root, "StopTime", &x->stop, &x->has_stop);
     experiment_value(w, root, "Tolerance", &x->tolerance, &x->has_tolerance);

@@ -319,12 +319,25 @@ static const char *nearest_name(Sem *sem, Inst *scope, const AstRef *part, const
 {
     NameList names = {0};
     bool classes = !strcmp(what, "class");
+    static const char *const sections[] = {"equation", "algorithm", "parameter", "constant",
+                                           "discrete", "protected", "public"};
+    for (size_t i = 0; classes && i < sizeof sections / sizeof *sections; i++)
+        vec_push(sem->arena, &names, sections[i]);
     if (classes)
         for (int i = 0; i < 4; i++) vec_push(sem->arena, &names, predefined_types[i]);
     for (Inst *inst = scope; inst; inst = inst->cls->encapsulated ? NULL : inst->scope)
         collect_names(sem, inst, classes, &names);
+    static const char *const operators[] = {"der", "pre", "connect", "reinit", "assert", "terminate",
+                                            "change", "edge", "annotation"};
+    for (size_t i = 0; !strcmp(what, "function") && i < sizeof operators / sizeof *operators; i++)
+        vec_push(sem->arena, &names, operators[i]);
     if (!strcmp(what, "function"))
         for (int i = 0; i < FN_COUNT; i++) vec_push(sem->arena, &names, builtin_text((Builtin)i));
+    if (!strcmp(what, "variable")) {
+        vec_push(sem->arena, &names, "true");
+        vec_push(sem->arena, &names, "false");
+        vec_push(sem->arena, &names, "time");
+    }
     return names_nearest(part->name, names.at, names.len);
 }
 
@@ -334,7 +347,8 @@ void report_unknown_class(Sem *sem, Inst *scope, const AstRef *name, const AstRe
     if (report_known_package(sem, part) || import_explains(sem, scope, part->name)) return;
     bool package = part == name && part->next && !nearest_name(sem, scope, part, "class");
     if (package && report_missing_package(sem, part)) return;
-    if (!report_unknown(sem, scope, part, what)) suggest_class(sem, part == name ? NULL : scope, part);
+    if (!report_unknown(sem, scope, part, what))
+        suggest_class(sem, part == name ? NULL : scope, part, !strcmp(what, "function"));
 }
 
 bool report_unknown(Sem *sem, Inst *scope, const AstRef *part, const char *what)

@@ -266,8 +266,8 @@ void report_unknown_class(Sem *sem, Inst *scope, const AstRef *name, const AstRe
 bool report_missing_package(Sem *sem, const AstRef *name);
 /* The same, for names of well-known libraries and those that were reported before. */
 bool report_known_package(Sem *sem, const AstRef *name);
-/* A hint with classes elsewhere of that name, or of like ones; false: there is none. */
-bool suggest_class(Sem *sem, const Inst *scope, const AstRef *part);
+/* A hint with classes elsewhere of that name, or (not exact) of like ones; false: there is none. */
+bool suggest_class(Sem *sem, const Inst *scope, const AstRef *part, bool exact);
 
 /* ---- library_index.c ---- */
 /* Names of all classes in the libraries; texts: also of those that have no file of their own. */

@@ -150,16 +150,16 @@ static Candidate candidate(const char *path, int distance, const char *written)
         part += n;
     }
     for (const char *at = path; *at; at++) c.depth += *at == '.';
-    c.aside = strstr(path, "Examples.") || strstr(path, "Test") || strstr(path, "Internal") ||
+    c.aside = !strncmp(path, "ModelicaReference.", 18) || strstr(path, "Examples.") || strstr(path, "Test") || strstr(path, "Internal") ||
               strstr(path, "Obsolete");
     return c;
 }
 
 typedef VEC(Candidate) Candidates;
 
-static Candidates rank(Sem *sem, const ClassNames *known, const char *last, const char *written)
+static Candidates rank(Sem *sem, const ClassNames *known, const char *last, const char *written,
+                       int most)
 {
-    int len = (int)strlen(last), most = len <= 3 ? 1 : len <= 5 ? 2 : 4; /* of halves */
     Candidates found = {0};
     vec_for(const ClassName, c, known) {
         int distance = names_distance(last, c->last);
@@ -194,28 +194,29 @@ static bool is_exact(const Candidates *found)
 }
 
 /* File names alone cost little; texts are read once, when these do not tell. */
-static Candidates find_classes(Sem *sem, const char *last, const char *written)
+static Candidates find_classes(Sem *sem, const char *last, const char *written, bool exact)
 {
+    int len = (int)strlen(last), most = exact ? 0 : len <= 3 ? 1 : len <= 5 ? 2 : 4; /* of halves */
     ClassNames own = own_classes(sem);
-    Candidates found = rank(sem, &own, last, written);
+    Candidates found = rank(sem, &own, last, written, most);
     if (is_exact(&found)) return found;
     ClassNames files = {0};
     library_index(sem, false, &files);
-    Candidates by_file = rank(sem, &files, last, written);
+    Candidates by_file = rank(sem, &files, last, written, most);
     if (is_exact(&by_file)) return by_file;
     if (!sem->index.len) library_index(sem, true, &sem->index);
-    Candidates by_text = rank(sem, &sem->index, last, written);
+    Candidates by_text = rank(sem, &sem->index, last, written, most);
     return by_text.len ? by_text : found;
 }
 
-bool suggest_class(Sem *sem, const Inst *scope, const AstRef *part)
+bool suggest_class(Sem *sem, const Inst *scope, const AstRef *part, bool exact)
 {
     enum { MOST = 3 };
     const AstRef *last = part;
     while (last->next) last = last->next;
     const char *path = scope && scope != sem->top ? class_path(sem, scope) : "";
     const char *written = arena_printf(sem->arena, "%s.%s", path, ast_ref_text(sem->arena, part));
-    Candidates found = find_classes(sem, last->name, written);
+    Candidates found = find_classes(sem, last->name, written, exact);
     const char *names[MOST];
     int n = 0;
     for (int i = 0; i < found.len && n < MOST; i++) {

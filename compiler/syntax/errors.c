@@ -208,17 +208,23 @@ void syntax_unexpected(Parse *p, const Unexpected *u)
     } else if (u->semicolon_fits && (keyword || on_next_line(p, u))) {
         syntax_error(p, behind, "missing-semicolon", "missing ';'");
         doubt_string(p, u);
+        if (keyword) hint_keyword(p, u);
     } else if (u->token == TC_END && p->text[u->span.end - 1] != 'd') {
         syntax_error(p, u->span, "end-name", "'%s' closes nothing here", text);
     } else if (lacks_section(p, u, text)) {
-        return;
+        hint_keyword(p, u);
     } else if (keyword && u->name_fits && !u->expression_fits) {
         syntax_error(p, u->span, "keyword-name", "'%s' is a keyword and cannot be a name", text);
-        syntax_hint(p, "choose another name, or write it in single quotes: '%s'", text);
+        if (!hint_keyword(p, u))
+            syntax_hint(p, "choose another name, or write it in single quotes: '%s'", text);
     } else if (u->last == TC_NUMBER && u->token == TC_NAME && touches) {
         wrong_number(p, u, text);
+    } else if (misspells_keyword(p, u)) {
+        general(p, u, text);
+        hint_keyword(p, u);
     } else if (!declares(p, u, text) && !special_symbol(p, u, text)) {
         general(p, u, text);
         doubt_string(p, u);
+        hint_symbol(p, u, text);
     }
 }

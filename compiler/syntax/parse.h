@@ -201,6 +201,13 @@ void syntax_hint(Parse *p, const char *format, ...) __attribute__((format(printf
 void syntax_note(Parse *p, Loc loc, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
 void syntax_unexpected(Parse *p, const Unexpected *u);
+
+/* ---- error_hints.c ---- */
+bool misspells_keyword(const Parse *p, const Unexpected *u); /* some word is nearly one */
+bool hint_keyword(Parse *p, const Unexpected *u); /* false: no word is nearly a keyword */
+void hint_symbol(Parse *p, const Unexpected *u, const char *text);
+
+/* ---- errors.c, more of it ---- */
 bool closes_outer(const Parse *p, const char *name);
 void unclosed_class(Parse *p, Span span);
 void unclosed_block(Parse *p, Span span, const Block *block, const char *end);

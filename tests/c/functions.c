@@ -235,7 +235,7 @@ static const mocc_var var_table[] = {
     {"p.w[1]", "", "", MOCC_REAL, MOCC_ALG, 1, 0, 8, 0, 1, NO_MIN, NO_MAX, NULL, -1, 5, 0},
     {"p.w[2]", "", "", MOCC_REAL, MOCC_ALG, 1, 0, 9, 0, 1, NO_MIN, NO_MAX, NULL, -1, 5, 0},
     {"n", "", "", MOCC_INTEGER, MOCC_PARAM, 1, MOCC_FIXED | MOCC_SETTABLE, 0, 4, 1, NO_MIN, NO_MAX, NULL, -1, 48, 0},
-    {"f", "", "", MOCC_INTEGER, MOCC_PARAM, 1, MOCC_FIXED | MOCC_DEPENDENT, 1, 0, 1, NO_MIN, NO_MAX, NULL, -1, 49, 0},
+    {"f", "", "", MOCC_INTEGER, MOCC_PARAM, 1, MOCC_FIXED | MOCC_DEPENDENT, 1, 0, 1, NO_MIN, NO_MAX, "Functions.factorial(n)", -1, 49, 0},
     {"der(x)", "", "", MOCC_REAL, MOCC_DER, 1, 0, 1, 0, 1, NO_MIN, NO_MAX, NULL, -1, 46, 0},
     {"$running1[1]", "", "", MOCC_REAL, MOCC_ALG, 1, MOCC_HIDDEN | MOCC_ALIAS, 2, 0, 1, NO_MIN, NO_MAX, NULL, -1, 52, 0},
     {"$running1[2]", "", "", MOCC_REAL, MOCC_ALG, 1, MOCC_HIDDEN | MOCC_ALIAS, 3, 0, 1, NO_MIN, NO_MAX, NULL, -1, 52, 0},

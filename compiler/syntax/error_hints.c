@@ -1,0 +1,126 @@
+/* error_hints.c - what a syntax error may come from: a misspelled keyword, a parenthesis or an equals
+   sign that is missing, a decimal comma, a semicolon too many. In: the text before the unexpected
+   token. Out: a hint, or none. */
+#include <ctype.h>
+#include <string.h>
+
+#include "syntax/parse.h"
+
+static const char *const keywords[] = {
+    "algorithm", "annotation", "block", "class", "connector", "constant", "discrete", "else",
+    "elseif", "encapsulated", "end", "equation", "expandable", "extends", "final", "flow", "for",
+    "function", "import", "initial", "inner", "input", "loop", "model", "operator", "outer",
+    "output", "package", "parameter", "partial", "protected", "public", "record", "redeclare",
+    "replaceable", "stream", "then", "type", "when", "while", "within"};
+
+enum { KEYWORDS = sizeof keywords / sizeof *keywords };
+
+static bool is_keyword(const char *word)
+{
+    for (int i = 0; i < KEYWORDS; i++)
+        if (!strcmp(word, keywords[i])) return true;
+    return false;
+}
+
+/* Where the statement begins that a place is in: behind the last semicolon, and behind comments and
+   strings that stand alone. Comments within are passed over. */
+static uint32_t statement_start(const Parse *p, uint32_t place)
+{
+    uint32_t start = place;
+    while (start > 0 && p->text[start - 1] != ';') start--;
+    while (start < place) {
+        const char *text = p->text + start;
+        if (isspace((unsigned char)*text)) start++;
+        else if (text[0] == '/' && text[1] == '/') start += (uint32_t)strcspn(text, "\n");
+        else break;
+    }
+    return start;
+}
+
+/* A word with another one behind it, as keywords have; NULL: there is none. */
+static const char *word_at(const Parse *p, uint32_t place)
+{
+    const char *text = p->text + place;
+    size_t n = 0;
+    if (!isalpha((unsigned char)*text)) return NULL;
+    while (isalnum((unsigned char)text[n]) || text[n] == '_') n++;
+    size_t behind = n + strspn(text + n, " \t\r\n");
+    if (behind == n || !isalpha((unsigned char)text[behind])) return NULL;
+    return arena_strndup(p->arena, text, n);
+}
+
+static uint32_t line_start(const Parse *p, uint32_t place)
+{
+    while (place > 0 && p->text[place - 1] != '\n') place--;
+    return place + (uint32_t)strspn(p->text + place, " \t");
+}
+
+/* The keyword that a word is nearly, or begins; NULL: it is one, or like none. */
+static const char *meant(const char *word)
+{
+    size_t len = word ? strlen(word) : 0;
+    if (len < 3 || is_keyword(word)) return NULL;
+    for (int i = 0; i < KEYWORDS && len >= 4; i++)
+        if (!strncmp(keywords[i], word, len)) return keywords[i];
+    const char *near = names_nearest(word, keywords, KEYWORDS);
+    return near && names_distance(word, near) <= (len < 8 ? 2 : 4) ? near : NULL; /* half changes */
+}
+
+/* Looked at are the first word of the statement and of the line, the one before, and the token. */
+static const char *misspelled(const Parse *p, const Unexpected *u, const char **wrong)
+{
+    uint32_t start = statement_start(p, u->span.start), before = u->before.start;
+    const char *words[] = {word_at(p, start), word_at(p, line_start(p, u->span.start)),
+                           before >= start ? word_at(p, before) : NULL,
+                           word_at(p, u->span.start)};
+    for (int i = 0; i < 4; i++) {
+        const char *near = meant(*wrong = words[i]);
+        if (near) return near;
+    }
+    return NULL;
+}
+
+bool misspells_keyword(const Parse *p, const Unexpected *u)
+{
+    const char *wrong;
+    return misspelled(p, u, &wrong) != NULL;
+}
+
+bool hint_keyword(Parse *p, const Unexpected *u)
+{
+    const char *wrong, *near = misspelled(p, u, &wrong);
+    if (near) syntax_hint(p, "did you mean '%s' by '%s'?", near, wrong);
+    return near != NULL;
+}
+
+/* Parentheses that are open before a place of a statement. */
+static int open_parentheses(const Parse *p, uint32_t from, uint32_t to)
+{
+    int open = 0;
+    for (; from < to; from++) {
+        char c = p->text[from];
+        if (c == '"')
+            for (from++; from < to && p->text[from] != '"'; from++) from += p->text[from] == '\\';
+        open += (c == '(') - (c == ')');
+    }
+    return open;
+}
+
+void hint_symbol(Parse *p, const Unexpected *u, const char *text)
+{
+    char before = p->text[u->before.start];
+    uint32_t start = statement_start(p, u->span.start);
+    if (!strcmp(text, ")") && open_parentheses(p, start, u->span.start) <= 0)
+        syntax_hint(p, "there is no '(' that it closes");
+    else if (!strcmp(text, ";") && before == ';')
+        syntax_hint(p, "one ';' is enough");
+    else if (u->last == TC_NAME && u->token == TC_NUMBER &&
+             !isalpha((unsigned char)p->text[u->span.end]))
+        syntax_hint(p, "is '=' missing before it?");
+    else if (before == ',' && u->token == TC_NUMBER && u->before.start > start &&
+             isdigit((unsigned char)p->text[u->before.start - 1]) && u->before.end == u->span.start)
+        syntax_hint(p, "decimal places stand behind a point: 3.14");
+    else if (u->semicolon_fits && (u->last == TC_NAME || u->last == TC_NUMBER || before == ')') &&
+             (u->token == TC_NAME || u->token == TC_NUMBER))
+        syntax_hint(p, "is '=' or another operator missing before it?");
+}
