@@ -50,6 +50,19 @@ static void redeclare(Sem *sem, Member *member, Mod *outer, Mod *kept)
     else member->element = with_prefixes(sem, outer->redeclare, member->original->element);
 }
 
+/* Words that begin sections or declarations, and may be misspelled. */
+static const char *const sections[] = {"equation", "algorithm", "parameter", "constant",
+                                       "discrete", "protected", "public"};
+enum { SECTIONS = sizeof sections / sizeof *sections };
+
+/* `equatoin x = 1` reads as a declaration of x. */
+static void hint_section(Sem *sem, const AstElement *element)
+{
+    const AstRef *type = element->kind == AE_COMPONENT ? element->comp.type->name : NULL;
+    const char *near = type && !type->next ? names_nearest(type->name, sections, SECTIONS) : NULL;
+    if (near) diag_hint(sem->diags, "did you mean '%s' by '%s'?", near, type->name);
+}
+
 static void add_member(Sem *sem, Inst *inst, AstElement *element)
 {
     bool is_class = element->kind == AE_CLASS;
@@ -65,6 +78,7 @@ static void add_member(Sem *sem, Inst *inst, AstElement *element)
                    member->name, inst->cls->name);
         if (old->element)
             diag_note(sem->diags, name_loc(old->element), "the first declaration is here");
+        hint_section(sem, element);
         return;
     }
     Mod *outer = mod_sub(inst->mod, member->name);
@@ -319,9 +333,7 @@ static const char *nearest_name(Sem *sem, Inst *scope, const AstRef *part, const
 {
     NameList names = {0};
     bool classes = !strcmp(what, "class");
-    static const char *const sections[] = {"equation", "algorithm", "parameter", "constant",
-                                           "discrete", "protected", "public"};
-    for (size_t i = 0; classes && i < sizeof sections / sizeof *sections; i++)
+    for (int i = 0; classes && i < SECTIONS; i++)
         vec_push(sem->arena, &names, sections[i]);
     if (classes)
         for (int i = 0; i < 4; i++) vec_push(sem->arena, &names, predefined_types[i]);
