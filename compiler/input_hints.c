@@ -38,3 +38,12 @@ void hint_missing_input(Diags *diags, const char *path)
         diag_hint(diags, "a file of Modelica text is named with its ending, %s.mo; a class of a "
                          "library by -m %s", path, path);
 }
+
+void hint_taken_input(Diags *diags, const Options *options)
+{
+    for (int opt = 0; opt < OPT_COUNT; opt++)
+        vec_for(const char *, value, &options->value[opt])
+            if (path_has_suffix(*value, ".mo"))
+                diag_hint(diags, "%s was taken as the value of --%s", *value,
+                          option_row((Opt)opt)->name);
+}

@@ -305,6 +305,7 @@ static int compile(Mocc *mocc)
     bool named = opt_given(mocc->options, OPT_model); /* may come from a library alone */
     if (!mocc->options->files.len && !mocc->texts.len && !named) {
         diag_error(mocc->diags, (Loc){0}, "option", "no input file");
+        hint_taken_input(mocc->diags, mocc->options);
         diag_hint(mocc->diags, "mocc MODEL.mo -o EXE; 'mocc --help' lists all options");
         return 2;
     }

@@ -96,9 +96,30 @@ static int find_letter(char letter)
     return -1;
 }
 
+/* Options of the programs that mocc makes, given to mocc itself. */
+static bool is_of_program(const char *name)
+{
+    static const char *const names[] = {
+#define GROUP(title)
+#define OPTION(id, kind, letter, name, argument, help, other) name,
+#include "sim/options.def"
+#undef OPTION
+#undef GROUP
+    };
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++)
+        if (!strcmp(names[i], name)) return true;
+    return false;
+}
+
 static bool unknown(Options *options, const char *shown, const char *name)
 {
     Texts known = {0};
+    if (is_of_program(name)) {
+        diag_error(options->diags, (Loc){0}, "option", "unknown option '%s'", shown);
+        diag_hint(options->diags, "the program that mocc makes takes it: ./PROGRAM %s, or at once: "
+                                  "mocc --run FILE.mo -- %s", shown, shown);
+        return false;
+    }
     for (int i = 0; i < OPT_COUNT; i++)
         vec_push(options->arena, &known,
                  arena_printf(options->arena, "--%s", option_row((Opt)i)->name));

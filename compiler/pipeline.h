@@ -70,5 +70,6 @@ int output_program(Build *build);
 
 /* input_hints.c */
 void hint_missing_input(Diags *diags, const char *path);
+void hint_taken_input(Diags *diags, const Options *options); /* a model as an option's value */
 
 #endif

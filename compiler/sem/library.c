@@ -139,9 +139,13 @@ bool library_read(Sem *sem, Member *member)
     if (!ast) return false;
     for (int i = 0; i < ast->classes.len; i++)
         if (ast->classes.at[i]->name == member->name) member->cls = ast->classes.at[i];
-    if (!member->cls)
+    if (!member->cls) {
         diag_error(sem->diags, (Loc){file, 0, 0}, "library", "%s should define class %s", path,
                    member->name);
+        if (ast->classes.len)
+            diag_hint(sem->diags, "it defines %s: a class and its file have the same name",
+                      ast->classes.at[0]->name);
+    }
     else if (folder) map_put(&sem->dir_of_class, member->cls, (void *)member->file);
     return member->cls != NULL;
 }

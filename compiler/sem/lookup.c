@@ -366,6 +366,8 @@ void report_unknown_class(Sem *sem, Inst *scope, const AstRef *name, const AstRe
 bool report_unknown(Sem *sem, Inst *scope, const AstRef *part, const char *what)
 {
     bool classes = !strcmp(what, "class");
+    const Member *listed = scope ? map_get(&scope->by_name, part->name) : NULL;
+    if (listed && listed->file && !listed->cls && sem->diags->errors) return true; /* its file says why */
     if (report_known_package(sem, part) || import_explains(sem, scope, part->name)) return true;
     if (classes && !strcmp(part->name, "Clock")) {
         diag_error(sem->diags, part->loc, "unsupported",

@@ -209,6 +209,24 @@ static Candidates find_classes(Sem *sem, const char *last, const char *written, 
     return by_text.len ? by_text : found;
 }
 
+/* A folder of the package without a package.mo, or a class in a file of another name. */
+static bool hint_file(Sem *sem, const Inst *package, const AstRef *part, const char *written)
+{
+    const char *dir = package ? map_get(&sem->dir_of_class, package->cls) : NULL;
+    struct stat st;
+    if (dir && !stat(arena_printf(sem->arena, "%s/%s", dir, part->name), &st) && S_ISDIR(st.st_mode)) {
+        diag_hint(sem->diags, "the folder %s/%s has no package.mo", dir, part->name);
+        return true;
+    }
+    for (int i = 0; dir && i < sem->index.len; i++) {
+        if (strcmp(sem->index.at[i].path, written) != 0) continue;
+        diag_hint(sem->diags, "a file in %s defines it, but has another name: call it %s.mo", dir,
+                  part->name);
+        return true;
+    }
+    return false;
+}
+
 bool suggest_class(Sem *sem, const Inst *scope, const AstRef *part, bool exact)
 {
     enum { MOST = 3 };
@@ -219,6 +237,7 @@ bool suggest_class(Sem *sem, const Inst *scope, const AstRef *part, bool exact)
     Candidates found = find_classes(sem, last->name, written, exact);
     const char *names[MOST];
     int n = 0;
+    if (hint_file(sem, scope, part, written + (*written == '.'))) return true;
     for (int i = 0; i < found.len && n < MOST; i++) {
         const Candidate *c = &found.at[i];
         if (c->distance > found.at[0].distance) break;

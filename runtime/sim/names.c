@@ -17,8 +17,8 @@ static const mocc_var *find(const mocc_model *m, const char *name)
         if (strcmp(m->var[i].name, name) == 0) return &m->var[i];
         mocc_near_try(&near, m->var[i].name);
     }
-    mocc_error("the model has no variable %s%s%s%s", name, near.best ? "; did you mean " : "",
-               near.best ? near.best : "", near.best ? "?" : "");
+    mocc_error("the model has no variable %s; %s%s%s", name, near.best ? "did you mean " : "",
+               near.best ? near.best : "--list shows them", near.best ? "?" : "");
     return NULL;
 }
 

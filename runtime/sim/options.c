@@ -125,10 +125,20 @@ static void take(RunOptions *o, const OptionRow *row, const char *value)
     if (row->id == OPTION_PLOT) add_plot(o, value);
 }
 
+static int unexpected(const char *word)
+{
+    const char *dot = strrchr(word, '.');
+    bool table = dot && (!strcmp(dot, ".csv") || !strcmp(dot, ".mat"));
+    if (table)
+        return mocc_wrong("unexpected argument '%s'; -o %s writes results there, --input=%s reads "
+                          "inputs", word, word, word);
+    return mocc_wrong("unexpected argument '%s'; --help lists the options", word);
+}
+
 static int read_word(RunOptions *o, int argc, char **argv, int *at)
 {
     const char *word = argv[*at];
-    if (word[0] != '-' || !word[1]) return mocc_wrong("unexpected argument '%s'", word);
+    if (word[0] != '-' || !word[1]) return unexpected(word);
     bool two = word[1] == '-';
     const char *name = word + 1 + two;
     size_t length = strcspn(name, "=");
@@ -143,6 +153,8 @@ static int read_word(RunOptions *o, int argc, char **argv, int *at)
         if (*at + 1 >= argc) return mocc_wrong("%s needs a value: %s", word, row->argument);
         value = argv[++*at];
     }
+    if (row->id == OPTION_OUTPUT && value && !*value)
+        return mocc_wrong("%s needs a value: %s", word, row->argument);
     take(o, row, value);
     return 0;
 }
@@ -154,7 +166,7 @@ int mocc_options_read(RunOptions *o, const mocc_model *model, int argc, char **a
     for (int at = 1; at < argc && !rc && !o->given[OPTION_HELP]; at++) {
         if (!ended && strcmp(argv[at], "--") == 0) ended = true;
         else
-            rc = ended ? mocc_wrong("unexpected argument '%s'", argv[at])
+            rc = ended ? unexpected(argv[at])
                        : read_word(o, argc, argv, &at);
     }
     if (rc) return rc;

@@ -87,16 +87,27 @@ static int check_others(const RunOptions *o, const char *path, const char **file
     return check_path(o, path);
 }
 
+static int check_input(const RunOptions *o)
+{
+    static const char *const others[] = {".mat", ".mo", ".bmo", ".json", ".xlsx", ".xls", ".ods"};
+    const char *ending = o->given[OPTION_INPUT] ? ending_of(o->value[OPTION_INPUT]) : NULL;
+    for (size_t i = 0; ending && i < sizeof others / sizeof *others; i++)
+        if (!strcmp(ending, others[i]))
+            return mocc_wrong("--input=%s: inputs are read from CSV files: a column time, and one for "
+                              "each input", o->value[OPTION_INPUT]);
+    return 0;
+}
+
 int mocc_output_check(const RunOptions *o, const mocc_model *m)
 {
     char path[MOCC_PATH_SIZE];
-    int n = 0, rc = 0;
+    int n = 0, rc = check_input(o);
     bool runs = !o->given[OPTION_LIST] && !o->given[OPTION_CHECK_JACOBIAN];
     const char **file = mocc_alloc((size_t)o->nplots + 2, sizeof *file);
     mocc_output_path(m, o, path, sizeof path);
     bool writes = o->given[OPTION_OUTPUT] ||
                   (!o->given[OPTION_ADJOINT] && mocc_output_format(o, path));
-    if (runs && writes) rc = check_ending(o, path);
+    if (!rc && runs && writes) rc = check_ending(o, path);
     if (!rc && runs && writes) rc = check_others(o, path, file, &n);
     if (!rc && o->given[OPTION_LOG_STEPS]) rc = check_others(o, o->value[OPTION_LOG_STEPS], file, &n);
     for (int i = 0; i < o->nplots && !rc; i++) {
@@ -133,7 +144,8 @@ void mocc_output_summary(const mocc_model *m, const RunOptions *o, const char *p
     bool unsaid = !o->given[OPTION_STOP_TIME] && !m->has_experiment &&
                   stats->time_reached >= o->solver.stop;
     if (o->given[OPTION_QUIET] || is_for_programs(o) || !mocc_output_format(o, path)) return;
-    printf("%s: %ld rows, %d columns, time %.10g to %.10g%s\n", path, stats->rows, columns,
-           o->solver.start, stats->time_reached,
+    printf("%s: %ld row%s, %d column%s, time %.10g to %.10g%s\n", path, stats->rows,
+           stats->rows == 1 ? "" : "s", columns, columns == 1 ? "" : "s", o->solver.start,
+           stats->time_reached,
            unsaid ? " (the default: the model has no experiment annotation; see --stop-time)" : "");
 }

@@ -195,6 +195,9 @@ static int number(const mocc_var *v, const char *text, double *out)
 {
     char *end, range[RANGE_TEXT];
     *out = strtod(text, &end);
+    if (*end == ',' && end > text && isdigit((unsigned char)end[1]))
+        return mocc_wrong("%s = %s: this is not a number; decimal places stand behind a point",
+                          v->name, text);
     if (end == text || *end) return mocc_wrong("%s = %s: this is not a number", v->name, text);
     if (!isfinite(*out)) return mocc_wrong("%s = %s: this must be finite", v->name, text);
     if (v->type == MOCC_INTEGER && (*out != floor(*out) || fabs(*out) > 9e15))

@@ -47,6 +47,10 @@ static bool read_plot(Plots *p, Plot *plot, const char *text)
 {
     const char *colon = find_colon(text);
     plot->file = mocc_plot_file(text);
+    if (plot->file && !*plot->file) {
+        mocc_error("--plot=%s: behind the colon the name of a file is missing", text);
+        return false;
+    }
     if (plot->file && !mocc_is_svg(plot->file)) {
         mocc_error("--plot: a picture is written as SVG, %s should end in .svg", plot->file);
         return false;

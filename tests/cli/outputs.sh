@@ -64,3 +64,10 @@ grep -o '>d([xy])/d([^<]*' c.svg
 try ./Arr --plot='d(x)/d(x)'
 try ./Arr --sensitivity='v[2]' --plot='d(x)/d(x)'
 try ./Arr --sensitivity='v[2]' --plot='d(z)/d(v[2])'
+echo "-- wrong words"
+for option in foo.csv foo --plot=x: '--set v[1]=1,5' --final=zz --input=a.mat --variables=none '-o '; do
+    # shellcheck disable=SC2086
+    try ./Arr $option
+done
+try mocc Arr.mo --stop-time=3
+try mocc -o Arr.mo
