@@ -4,6 +4,7 @@
 #include <fcntl.h>
 #include <signal.h>
 #include <string.h>
+#include <sys/prctl.h>
 #include <sys/stat.h>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -179,6 +180,7 @@ static int start(Build *build, const char *exe, const char *dir)
     fflush(NULL);
     pid_t child = pipe2(started, O_CLOEXEC) ? -1 : fork();
     if (child == 0) {
+        prctl(PR_SET_PDEATHSIG, SIGTERM); /* whoever ends mocc alone ends the simulation, too */
         execv(exe, argv);
         error = errno;
         ssize_t done = write(started[1], &error, sizeof error);

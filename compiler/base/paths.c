@@ -89,7 +89,8 @@ const char *path_temp_dir(Arena *arena, const char **why)
     if (!base || !*base) base = "/tmp";
     char *dir = arena_printf(arena, "%s/mocc-XXXXXX", base);
     if (mkdtemp(dir)) return dir;
-    *why = arena_printf(arena, "cannot make a folder in %s: %s", base, strerror(errno));
+    *why = arena_printf(arena, "cannot make a folder in %s: %s; TMPDIR names another one", base,
+                        strerror(errno));
     return NULL;
 }
 

@@ -321,7 +321,9 @@ static bool link_all(Cc *cc, const char *linker, const Args *objects, const char
         cc_arg(cc, &args, "-l%s", *name);
     if (!tcc) cc_arg(cc, &args, "-Wl,-Bdynamic");
     cc_arg(cc, &args, "-lm");
-    return cc_run(cc, &args, "link the C of this model");
+    if (cc_run(cc, &args, "link the C of this model")) return true;
+    unlink(output); /* what the linker left of it */
+    return false;
 }
 
 /* By way of another name in the same folder: a link that fails leaves no broken program behind, and

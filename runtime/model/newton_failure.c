@@ -99,7 +99,7 @@ void mocc_newton_explain(mocc_inst *I, BlockSolver *s, const double *guess)
     if (defined && isfinite(s->g[worst])) snprintf(residual, sizeof residual, "the residual is largest, %.3g, in", s->g[worst]);
     int strongest = strongest_unknown(I, s, worst), eq = s->b->eq ? s->b->eq[worst] : -1;
     int unknown = s->b->z[strongest];
-    bool explained = !isfinite(s->g[worst]) && mocc_explain_equation(I, eq, cause + 2, sizeof cause - 4);
+    bool explained = isnan(s->g[worst]) && mocc_explain_equation(I, eq, cause + 2, sizeof cause - 4);
     strcpy(explained ? cause + strlen(cause) : cause, explained ? ")" : "");
     mocc_block_name(I, s->b, name, sizeof name);
     mocc_eq_place(I, eq, place, sizeof place);

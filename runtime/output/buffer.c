@@ -121,3 +121,8 @@ int mocc_buffer_close(Buffer *b)
     free(b->data);
     return b->error;
 }
+
+const char *mocc_output_name(const char *path)
+{
+    return strcmp(path, "-") == 0 ? "to standard output" : path;
+}

@@ -70,6 +70,8 @@ int mocc_buffer_close(Buffer *b);
 /* Sends the rows that are whole, by write() alone. False: that cannot be done now. */
 bool mocc_buffer_abandon(Buffer *b);
 
+const char *mocc_output_name(const char *path); /* for people */
+
 /* ---- format.c ---- */
 enum { MOCC_REAL_SIZE = 32 };
 /* The shortest of 15 to 17 digits that reads back exactly; returns the length, no terminator. */

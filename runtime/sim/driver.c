@@ -22,7 +22,7 @@ void mocc_run_write_row(Run *run)
     if (run->I->priv->profile) mocc_profile_row(run->I, &mark);
     int rc = run->format->failed(run->writer);
     if (!rc) return;
-    mocc_error("cannot write %s: %s", run->path, strerror(rc));
+    mocc_error("cannot write %s: %s", mocc_output_name(run->path), strerror(rc));
     mocc_run_stop(run, 1, "failed");
 }
 

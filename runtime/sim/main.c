@@ -97,7 +97,8 @@ static int run_to(mocc_inst *I, const RunOptions *o, Repeated *repeated, const c
     table->start = o->solver.start;
     table->stop = o->solver.stop;
     if (format && !(writer = format->open(path, table))) {
-        mocc_error("cannot write %s: %s", path, strerror(errno));
+        mocc_error("cannot write %s: %s%s", mocc_output_name(path), strerror(errno),
+                   o->given[OPTION_OUTPUT] ? "" : "; -o FILE writes the results elsewhere");
         mocc_table_free(table);
         return 1;
     }
@@ -114,7 +115,7 @@ static int run_to(mocc_inst *I, const RunOptions *o, Repeated *repeated, const c
     interrupted.writer = NULL;
     int rc = writer ? format->close(writer) : 0;
     if (rc && status == 0) {
-        mocc_error("cannot write %s: %s", path, strerror(rc));
+        mocc_error("cannot write %s: %s", mocc_output_name(path), strerror(rc));
         status = 1;
     }
     mocc_table_free(table);

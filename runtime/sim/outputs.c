@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
+#include <unistd.h>
 
 bool mocc_has_ending(const char *path, const char *ending)
 {
@@ -77,6 +78,14 @@ static int check_ending(const RunOptions *o, const char *path)
                       "name say --output-format=csv or mat as well", path);
 }
 
+/* A MAT file gets its number of rows at the end, at its beginning. */
+static int check_pipe(const RunOptions *o, const char *path)
+{
+    if (strcmp(path, "-") != 0 || mocc_output_format(o, path) != &mocc_mat4) return 0;
+    if (lseek(STDOUT_FILENO, 0, SEEK_CUR) >= 0) return 0;
+    return mocc_wrong("a MAT file cannot be written to a pipe; name a file by -o FILE.mat");
+}
+
 /* The files named on the command line, so many; `more`: the next that is looked at. */
 static int check_others(const RunOptions *o, const char *path, const char **file, int *n)
 {
@@ -108,6 +117,7 @@ int mocc_output_check(const RunOptions *o, const mocc_model *m)
     bool writes = o->given[OPTION_OUTPUT] ||
                   (!o->given[OPTION_ADJOINT] && mocc_output_format(o, path));
     if (!rc && runs && writes) rc = check_ending(o, path);
+    if (!rc && runs && writes) rc = check_pipe(o, path);
     if (!rc && runs && writes) rc = check_others(o, path, file, &n);
     if (!rc && o->given[OPTION_LOG_STEPS]) rc = check_others(o, o->value[OPTION_LOG_STEPS], file, &n);
     for (int i = 0; i < o->nplots && !rc; i++) {
