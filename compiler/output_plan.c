@@ -86,6 +86,8 @@ bool output_spares_inputs(Build *build, const char *path)
 {
     struct stat st;
     if (stat(path, &st) || !S_ISREG(st.st_mode)) return true;
+    if (path_same(path, "/proc/self/exe"))
+        return output_refuse(build, "output", "the output %s would overwrite mocc itself", path);
     vec_for(const char *, file, &build->options->files)
         if (path_same(path, *file))
             return output_refuse(build, "output", "the output %s would overwrite an input", path);
