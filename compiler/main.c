@@ -1,4 +1,5 @@
 /* main.c - the command: arguments in, exit status out. The only exit() of the compiler. */
+#include <fcntl.h>
 #include <pthread.h>
 #include <signal.h>
 #include <stdio.h>
@@ -48,9 +49,17 @@ static int compile_on_large_stack(Mocc *mocc)
     return 1;
 }
 
+/* No file may get the number of a standard descriptor that is closed. Writing to those fails. */
+static void keep_descriptors(void)
+{
+    for (int fd = 0; fd <= 2; fd++)
+        if (fcntl(fd, F_GETFD) < 0 && open("/dev/null", O_RDONLY) < 0) return;
+}
+
 int main(int argc, char **argv)
 {
     signal(SIGXFSZ, SIG_IGN); /* a file that grows too large is an error of writing */
+    keep_descriptors();
     Mocc *mocc = mocc_new();
     if (!mocc) {
         fputs("mocc: error: not enough memory to start\n", stderr);

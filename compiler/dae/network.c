@@ -132,6 +132,13 @@ static void add_ports(Network *net, const struct Connections *c)
 
 /* ---- equations of their own ---- */
 
+static void read_vars(Network *net, const Eq *eq, Vars *vars)
+{
+    vars->len = 0;
+    vars_begin(net->dae);
+    for (int i = 0; i < 2; i++) vars_of(net->dae, eq->written[i], DEPENDENCIES, vars);
+}
+
 typedef struct {
     Network *net;
     Map connects; /* places where equations of connections stand, as file and offset */
@@ -181,6 +188,22 @@ static void read_equations(Network *net, const struct Connections *c)
         }
 }
 
+/* A component that has others with ports inside, and equations for its own ports as well. */
+static void find_mixed(Network *net)
+{
+    Vars vars = {0};
+    vec_for(NetPart, part, &net->parts) {
+        for (int k = 0; part->outer && !part->mixed && k < part->eqs.len; k++) {
+            read_vars(net, part->eqs.at[k], &vars);
+            vec_for(Var *, var, &vars) {
+                intptr_t place = (intptr_t)map_get(&net->port_of_var, *var);
+                part->mixed |= place && &net->parts.at[net->ports.at[place - 1].part] == part;
+            }
+        }
+        part->outer &= !part->mixed;
+    }
+}
+
 /* ---- what they say ---- */
 
 static NetPort *port_of(Network *net, const Var *var, bool flow)
@@ -188,13 +211,6 @@ static NetPort *port_of(Network *net, const Var *var, bool flow)
     intptr_t place = (intptr_t)map_get(&net->port_of_var, var);
     NetPort *port = place ? &net->ports.at[place - 1] : NULL;
     return port && (flow ? port->flow : port->potential) == var ? port : NULL;
-}
-
-static void read_vars(Network *net, const Eq *eq, Vars *vars)
-{
-    vars->len = 0;
-    vars_begin(net->dae);
-    for (int i = 0; i < 2; i++) vars_of(net->dae, eq->written[i], DEPENDENCIES, vars);
 }
 
 /* Ports whose potentials one equation has are one group. */
@@ -289,13 +305,14 @@ Network *network_new(Dae *dae)
     if (!c) return net;
     add_ports(net, c);
     read_equations(net, c);
+    find_mixed(net);
     net->floats = arena_array(net->scratch, bool, net->ports.len + 1);
     for (int i = 0; i < net->ports.len; i++) net->floats[i] = true;
     vec_for(NetPart, part, &net->parts) {
         group_ports(net, part);
         test_shift(net, part);
-        part->fixes_flow = surplus(net, part, true) >= part->ports.len;
-        part->fixes_potential = surplus(net, part, false) > 0;
+        part->fixes_flow = !part->mixed && surplus(net, part, true) >= part->ports.len;
+        part->fixes_potential = !part->mixed && surplus(net, part, false) > 0;
     }
     for (int i = 0; i < net->ports.len; i++)
         net->ports.at[i].group = unions_root(&net->groups, i);

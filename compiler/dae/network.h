@@ -19,7 +19,8 @@ typedef struct {
     const Inst *inst;
     VEC(int) ports;
     Eqs eqs;            /* its own, those of components without ports in it included */
-    bool outer;         /* components with ports are inside it */
+    bool outer;         /* it is made of components with ports, and has no equations for its own */
+    bool mixed;         /* it has both */
     bool fixes_flow;    /* its equations determine all flows without the potentials */
     bool fixes_potential; /* they restrict the potentials without the flows */
 } NetPart;

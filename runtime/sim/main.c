@@ -2,6 +2,7 @@
 #include "sim/tools.h"
 
 #include <errno.h>
+#include <fcntl.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/time.h>
@@ -178,8 +179,17 @@ static int work(mocc_inst *I, const RunOptions *o, const Overrides *set)
     return status;
 }
 
+/* Where standard descriptors are closed, no file may get their numbers: what is printed would go
+   into it. Writing to those fails as before. */
+static void keep_descriptors(void)
+{
+    for (int fd = 0; fd <= 2; fd++)
+        if (fcntl(fd, F_GETFD) < 0 && open("/dev/null", O_RDONLY) < 0) return;
+}
+
 int main(int argc, char **argv)
 {
+    keep_descriptors();
     const mocc_model *model = mocc_the_model;
     RunOptions options = {0};
     Overrides set = {0};

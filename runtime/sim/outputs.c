@@ -2,6 +2,7 @@
    that it reads; where reports go; and the line that says what was written. */
 #include "sim/tools.h"
 
+#include <fcntl.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
@@ -153,7 +154,8 @@ void mocc_output_summary(const mocc_model *m, const RunOptions *o, const char *p
 {
     bool unsaid = !o->given[OPTION_STOP_TIME] && !m->has_experiment &&
                   stats->time_reached >= o->solver.stop;
-    if (o->given[OPTION_QUIET] || is_for_programs(o) || !mocc_output_format(o, path)) return;
+    bool closed = (fcntl(STDOUT_FILENO, F_GETFL) & O_ACCMODE) == O_RDONLY; /* see keep_descriptors() */
+    if (closed || o->given[OPTION_QUIET] || is_for_programs(o) || !mocc_output_format(o, path)) return;
     printf("%s: %ld row%s, %d column%s, time %.10g to %.10g%s\n", path, stats->rows,
            stats->rows == 1 ? "" : "s", columns, columns == 1 ? "" : "s", o->solver.start,
            stats->time_reached,

@@ -71,3 +71,8 @@ for option in foo.csv foo --plot=x: '--set v[1]=1,5' --final=zz --input=a.mat --
 done
 try mocc Arr.mo --stop-time=3
 try mocc -o Arr.mo
+echo "-- standard output closed: what is printed must not get into the results"
+./Arr --stop-time=1 -o closed.csv >&- || echo "[status $?]"
+[ "$(wc -l < closed.csv)" = 502 ] || echo "closed.csv has $(wc -l < closed.csv) lines"
+grep -c rows closed.csv
+./Arr -o - >&- || echo "[status $?]"
