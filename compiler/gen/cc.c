@@ -321,9 +321,7 @@ static bool link_all(Cc *cc, const char *linker, const Args *objects, const char
         cc_arg(cc, &args, "-l%s", *name);
     if (!tcc) cc_arg(cc, &args, "-Wl,-Bdynamic");
     cc_arg(cc, &args, "-lm");
-    if (cc_run(cc, &args, "link the C of this model")) return true;
-    unlink(output); /* what the linker left of it */
-    return false;
+    return cc_run(cc, &args, "link the C of this model");
 }
 
 /* By way of another name in the same folder: a link that fails leaves no broken program behind, and
