@@ -93,10 +93,15 @@ static bool is_param(const Var *var)
 }
 
 /* A parameter that is computed from others; a start value of something else likewise. */
-static bool is_dependent(const Var *var)
+static const Expr *dependent_value(const Var *var)
 {
     const Expr *value = is_param(var) && var->binding ? var->binding : var->start;
-    return value && !ex_is_literal(value);
+    return value && !ex_is_literal(value) ? value : NULL;
+}
+
+static bool is_dependent(const Var *var)
+{
+    return dependent_value(var) != NULL;
 }
 
 static bool is_start_used(const Var *var, const Place *place)
@@ -163,15 +168,15 @@ static double number_of(const Expr *e, double otherwise)
     return e && ex_is_literal(e) && e->kind != EX_STRING ? ex_number(e) : otherwise;
 }
 
-/* A String's start value; an Integer's that no double is; what a dependent parameter is computed from, for
-   people. */
+/* A String's start value; an Integer's that no double is; what a dependent parameter or start value is
+   computed from, for people. */
 static void put_text(Writer *w, const Var *var, const Expr *start)
 {
     enum { TEXT_LIMIT = 90 };
     if (var->type->kind == TY_STRING)
         c_string(w, start && start->kind == EX_STRING ? start->string : "");
     else if (is_dependent(var) && !var->from_compiler)
-        c_string(w, ex_short(w->arena, var->binding, TEXT_LIMIT));
+        c_string(w, ex_short(w->arena, dependent_value(var), TEXT_LIMIT));
     else if (start && start->kind == EX_INTEGER && fabs((double)start->integer) >= 0x1p53)
         putf(w, "\"%lld\"", (long long)start->integer); /* its number is rounded */
     else put(w, "NULL");

@@ -124,10 +124,11 @@ static int refuse_dependent(const mocc_model *m, const mocc_var *v)
         used += (size_t)snprintf(names + used, sizeof names - used, "%s%s",
                                  i == 0 ? "" : i + 1 < causes.n ? ", " : " or ",
                                  causes.at[i]->name);
-    bool shown = v->text && *v->text;
-    return mocc_wrong("%s is computed from other parameters%s%s%s%s; set %s", v->name,
-                      shown ? ": " : "", shown ? v->name : "", shown ? " = " : "",
-                      shown ? v->text : "", causes.n ? names : "those");
+    bool shown = v->text && *v->text, start = v->kind != MOCC_PARAM;
+    return mocc_wrong("%s%s is computed from %sparameters%s%s%s%s; set %s",
+                      start ? "the start value of " : "", v->name, start ? "" : "other ",
+                      shown ? ": " : "", shown ? (start ? "start" : v->name) : "",
+                      shown ? " = " : "", shown ? v->text : "", causes.n ? names : "those");
 }
 
 static int refuse(const mocc_model *m, const mocc_var *v)
@@ -138,8 +139,6 @@ static int refuse(const mocc_model *m, const mocc_var *v)
         return mocc_wrong("%s was evaluated when the model was compiled (a size, a condition or an "
                           "equation's shape depends on it); compile with -D %s=...",
                           v->name, v->name);
-    if (v->flags & MOCC_DEPENDENT && v->kind != MOCC_PARAM)
-        return mocc_wrong("the start value of %s is computed from parameters; set those", v->name);
     if (v->flags & MOCC_DEPENDENT) return refuse_dependent(m, v);
     if (v->index < 0) return mocc_wrong("%s is a constant; it can't be set", v->name);
     if (v->kind != MOCC_PARAM)

@@ -45,7 +45,7 @@ run Ops
 run Ops --set R=0
 run Ops --set R=-1e-9
 run Ops --set a=2
-run Ops --set 'b c=0'
+run Ops --set "'b c'=0"
 run Ops --set x=0.75 --set high=false --stop-time=1
 run Ops --set x=-1 --intervals=1
 run Ops --set x=-3
