@@ -210,6 +210,7 @@ Flat *flat_flatten(Sem *sem, Inst *root)
     for (int i = 0; i < sem->functions.len; i++) function_check_body(sem, sem->functions.at[i]);
     flat_functions(flat);
     import_check(sem);
+    operator_records_check(sem);
     Map reinits = map_new(flat->arena);
     if (!sem->flattened) find_reinits(flat->equations, NULL, &reinits, sem->diags);
     return flat;

@@ -244,6 +244,8 @@ static Expr *call_record(Call *call, Inst *inst)
         return error_expr(sem);
     }
     if (!call_read_args(call) || type->kind == TY_ERROR) return error_expr(sem);
+    if (is_partial(inst) && !sem->flattened)
+        return call_fail(call, "partial", "a partial record has no constructor");
     bool named = false;
     for (int i = 0; i < call->n; i++) named |= call->named[i] != NULL;
     Expr *made = named || call->n == type->n
@@ -271,12 +273,24 @@ static Expr *call_record(Call *call, Inst *inst)
     return ex_node(sem->ex, EX_RECORD, type, 0, NULL, type->n, place);
 }
 
+/* What a component has may be called if it is a function and no operator's (5.3.2). */
+static bool may_stand_for(Ctx *ctx, const Inst *inst, bool through, const AstRef *part)
+{
+    const Inst *around = inst->scope;
+    bool of_operator = inst->cls->kind == AK_OPERATOR_FUNCTION || (around && around->cls->kind == AK_OPERATOR);
+    if (!through || !of_operator || ctx->sem->flattened) return true;
+    diag_error(ctx->sem->diags, part->loc, "lookup",
+               "%s belongs to an operator and cannot be called through a component", part->name);
+    return false;
+}
+
 Inst *function_class(Ctx *ctx, const AstRef *ref)
 {
     Sem *sem = ctx->sem;
     Member *member = ref->global ? inst_member(sem, sem->top, ref->name)
                                  : lookup_simple(sem, ctx->scope, ref->name);
     Inst *inst = NULL;
+    bool through = false; /* a component */
     /* A flattened model may call what only its library has. */
     AstRef *path = member || ref->next ? NULL : base_path(sem, ref->name, ref->loc);
     if (path && (member = inst_member(sem, sem->top, path->name))) ref = path;
@@ -285,17 +299,19 @@ Inst *function_class(Ctx *ctx, const AstRef *ref)
             report_unknown_class(sem, part == ref ? ctx->scope : inst, ref, part, "function");
             return NULL;
         }
+        if (inst && !access_class(sem, inst, member, part)) return NULL;
         if (member->cls) {
             inst = member_class(sem, member);
         } else {
-            if (!member_instantiate(sem, member)) return NULL;
+            if (!access_conditional(sem, member, part) || !member_instantiate(sem, member)) return NULL;
             if (!part->next || !member->insts || !member->ninsts) {
                 diag_error(sem->diags, part->loc, "type", "%s is not a function", part->name);
                 return NULL;
             }
-            inst = member->insts[0];
+            if (!(inst = component_of_call(ctx, member, part))) return NULL;
+            through = true;
         }
-        if (!part->next) return inst;
+        if (!part->next) return may_stand_for(ctx, inst, through, part) ? inst : NULL;
         member = inst_member(sem, inst, part->next->name);
     }
 }

@@ -146,6 +146,7 @@ static Expr *deduced_range(Ctx *ctx, const AstIter *it, const AstExpr *expr, con
 Expr *iterator_range(Ctx *ctx, const AstIter *it, const AstExpr *expr, const AstEquation *body)
 {
     Sem *sem = ctx->sem;
+    check_new_name(sem, it->name, it->loc, "an iterator");
     if (!it->range) return deduced_range(ctx, it, expr, body);
     Expr *range = iteration_range(ctx, it->range);
     if (is_error(range) || type_rank(range->type) == 1) return range;

@@ -57,6 +57,34 @@ static bool locals_ordered(Sem *sem, const Function *fn)
     return !order.cyclic;
 }
 
+typedef struct {
+    Sem *sem;
+    const Var *input;
+    bool fits;
+} Default;
+
+static void check_default(void *host, Expr *e)
+{
+    Default *d = host;
+    if (e->kind != EX_VAR || e->var->owner != d->input->owner || !d->fits) return;
+    if (e->var->causality == CAUSALITY_INPUT || e->var->variability == VAR_CONSTANT) return;
+    d->fits = false;
+    diag_error(d->sem->diags, d->input->loc, "function",
+               "the default value of input %s needs %s, which is no input", d->input->name,
+               e->var->name);
+}
+
+/* Default values of inputs depend on inputs alone (12.4.1). */
+static bool defaults_fit(Sem *sem, const Function *fn)
+{
+    Default d = {sem, NULL, sem_is_given(sem, fn->loc)};
+    for (int i = 0; i < fn->inputs.len && d.fits; i++) {
+        d.input = fn->inputs.at[i];
+        if (d.input->binding) ex_visit(sem->arena, d.input->binding, check_default, &d);
+    }
+    return d.fits || !sem_is_given(sem, fn->loc);
+}
+
 static bool read_signature(Sem *sem, Inst *inst, Function *fn)
 {
     for (int i = 0; i < inst->members.len; i++) {
@@ -78,7 +106,7 @@ static bool read_signature(Sem *sem, Inst *inst, Function *fn)
         if (member->cls || stands_for_function(inst, member)) continue;
         member_bind(sem, member);
     }
-    return sem->flattened || locals_ordered(sem, fn);
+    return sem->flattened || (locals_ordered(sem, fn) && defaults_fit(sem, fn));
 }
 
 static void set_result(Sem *sem, Function *fn)
@@ -116,6 +144,14 @@ static Inst *body_of(Inst *inst)
         if (found) return found;
     }
     return NULL;
+}
+
+/* Algorithms and external clauses, inherited ones included (12.2). */
+static int count_bodies(const Inst *inst)
+{
+    int n = inst->cls->external || inst->cls->sections ? 1 : 0;
+    for (int i = 0; i < inst->bases.len; i++) n += count_bodies(inst->bases.at[i]);
+    return n;
 }
 
 static void mark_function(Inst *inst, Function *fn)
@@ -182,12 +218,44 @@ Function *function_of_inst(Sem *sem, Inst *inst, Loc use)
         fn->broken = true;
         return NULL;
     }
+    if (!sem->flattened && count_bodies(inst) > 1 && sem_is_given(sem, inst->cls->loc))
+        diag_error(sem->diags, inst->cls->name_loc, "restriction",
+                   "function %s has an algorithm and inherits another one", fn->name);
     fn->in_progress = true;
     fn->broken = !fits_original(sem, inst) || !read_signature(sem, inst, fn);
     fn->in_progress = false;
     set_result(sem, fn);
     vec_push(sem->arena, &sem->functions, fn);
     return fn->broken ? NULL : fn;
+}
+
+static const Var *assigned_var(const Expr *target)
+{
+    while (target && (target->kind == EX_INDEX || target->kind == EX_FIELD)) target = target->arg[0];
+    return target && target->kind == EX_VAR ? target->var : NULL;
+}
+
+static bool assigns(const Stmt *s, const Var *var)
+{
+    for (; s; s = s->next) {
+        if (s->kind == ST_ASSIGN && assigned_var(s->target) == var) return true;
+        for (int i = 0; i < s->ntargets; i++)
+            if (assigned_var(s->targets[i]) == var) return true;
+        for (int i = 0; i < s->nbranches; i++)
+            if (assigns(s->branches[i].body, var)) return true;
+    }
+    return false;
+}
+
+/* Outputs get a value by their declaration or in the algorithm (12.2). */
+static void check_outputs(Sem *sem, const Function *fn)
+{
+    for (int i = 0; i < fn->outputs.len; i++) {
+        const Var *var = fn->outputs.at[i];
+        if (var->binding || type_size(var->type) == 0 || assigns(fn->body, var)) continue;
+        diag_error(sem->diags, var->loc, "function", "output %s of function %s is never assigned",
+                   var->name, fn->name);
+    }
 }
 
 void function_check_body(Sem *sem, Function *fn)
@@ -218,6 +286,9 @@ void function_check_body(Sem *sem, Function *fn)
         while (*last) last = &(*last)->next;
     }
     fn->in_progress = false;
+    bool external = body->cls->external != NULL;
+    if (!external && !sem->flattened && sem_is_given(sem, fn->loc) && !sem->diags->errors)
+        check_outputs(sem, fn);
     fn->broken = sem->diags->errors > before;
     if (fn->broken || !fn->has_derivative) return;
     if (fn->external || sem->all_derivatives || sem_is_given(sem, fn->loc)) read_derivatives(sem, fn);

@@ -32,7 +32,8 @@ static Member *import_find(Sem *sem, const AstElement *import, const char *name)
     if (listed) {
         Member *package = import_target(sem, import->imp.name);
         Inst *inst = package ? member_class(sem, package) : NULL;
-        return inst ? inst_member(sem, inst, name) : NULL;
+        Member *member = inst ? inst_member(sem, inst, name) : NULL;
+        return member && member->is_protected ? NULL : member;
     }
     if (import->imp.all || import->imp.list || !last || last->name != name) return NULL;
     return import_target(sem, import->imp.name);
@@ -59,6 +60,12 @@ static void report_ambiguous(Sem *sem, const char *name, const AstElement *first
               ast_ref_text(sem->arena, first->imp.name), name);
 }
 
+/* Two declarations, not one that two packages inherit. */
+static bool differ(const Member *a, const Member *b)
+{
+    return a != b && (a->cls != b->cls || (!a->cls && a->element != b->element));
+}
+
 Member *import_lookup(Sem *sem, Inst *inst, const char *name)
 {
     Member *found = NULL;
@@ -69,8 +76,8 @@ Member *import_lookup(Sem *sem, Inst *inst, const char *name)
     for (int i = 0; i < inst->imports.len; i++) {
         const AstElement *import = inst->imports.at[i];
         Member *here = import->imp.all ? import_find(sem, import, name) : NULL;
-        if (found && here && here != found && here->cls == found->cls &&
-            here->element != found->element)
+        if (found && here && differ(found, here) &&
+            (!here->cls || sem_is_given(sem, import->loc)))
             report_ambiguous(sem, name, by, import);
         if (found || !here) continue;
         found = here;
@@ -94,19 +101,48 @@ static const char *single_name(const AstElement *import)
     return import->imp.alias ? import->imp.alias : last_part(import)->name;
 }
 
+/* Whether a qualified import brings in the name; items of its list from `until` on do not count. */
+static bool brings(const AstElement *import, const char *name, const AstRef *until)
+{
+    bool found = single_name(import) == name;
+    for (const AstRef *item = import->imp.list; item && item != until; item = item->next)
+        found |= item->name == name;
+    return found;
+}
+
+static void report_twice(Sem *sem, const char *name, const AstElement *import,
+                         const AstElement *other)
+{
+    const char *a = ast_ref_text(sem->arena, other->imp.name);
+    const char *b = ast_ref_text(sem->arena, import->imp.name);
+    if (same_name(import->imp.name, other->imp.name))
+        diag_error(sem->diags, import->loc, "import", "%s is imported twice", name);
+    else
+        diag_error(sem->diags, import->loc, "import", "%s is imported twice, %s %s and %s %s", name,
+                   import->imp.list ? "from" : "as", a, import->imp.list ? "from" : "as", b);
+    if (other != import) diag_note(sem->diags, other->loc, "the other import is here");
+}
+
+/* Several qualified imports shall not have the same name (13.2.2); false after an error. */
+static bool check_name(Sem *sem, const Inst *inst, int i, const char *name, const AstRef *item)
+{
+    const AstElement *import = inst->imports.at[i];
+    for (int k = 0; k <= i; k++) {
+        const AstElement *other = inst->imports.at[k];
+        if (k == i ? !item || !brings(other, name, item) : !brings(other, name, NULL)) continue;
+        report_twice(sem, name, import, other);
+        return false;
+    }
+    return true;
+}
+
 static void check_twice(Sem *sem, const Inst *inst, int i)
 {
     const AstElement *import = inst->imports.at[i];
     const char *name = single_name(import);
-    for (int k = 0; k < i && name; k++) {
-        const AstElement *other = inst->imports.at[k];
-        if (single_name(other) != name || same_name(import->imp.name, other->imp.name)) continue;
-        diag_error(sem->diags, import->loc, "import", "%s is imported twice, as %s and as %s", name,
-                   ast_ref_text(sem->arena, other->imp.name),
-                   ast_ref_text(sem->arena, import->imp.name));
-        diag_note(sem->diags, other->loc, "the other import is here");
-        return;
-    }
+    if (name) check_name(sem, inst, i, name, NULL);
+    for (const AstRef *item = import->imp.list; item; item = item->next)
+        if (!check_name(sem, inst, i, item->name, item)) return;
 }
 
 /* Every part must be there, public, and all but the last a package. */
@@ -122,8 +158,8 @@ static void check_target(Sem *sem, const AstElement *import)
             return;
         }
         bool inside = part->next || several;
-        if (member->is_protected) why = "%s is protected and cannot be imported";
-        else if (inside && !member->cls)
+        if (part != import->imp.name && !access_class(sem, holder, member, part)) return;
+        if (inside && !member->cls)
             why = "%s is a component: only packages can be imported from";
         else if (inside && member->cls->kind != AK_PACKAGE && member->cls->kind != AK_CLASS)
             why = "%s is no package: only packages can be imported from";
@@ -133,11 +169,16 @@ static void check_target(Sem *sem, const AstElement *import)
         }
         if (inside) holder = member_class(sem, member);
     }
-    for (const AstRef *item = import->imp.list; item; item = item->next)
-        if (!inst_member(sem, holder, item->name)) {
-            report_unknown(sem, holder, item, "class or constant");
-            return;
-        }
+    if (import->imp.all && is_partial(holder)) {
+        diag_error(sem->diags, import->imp.name->loc, "partial",
+                   "%s is partial: a simulation model must not look into it", holder->cls->name);
+        return;
+    }
+    for (const AstRef *item = import->imp.list; item; item = item->next) {
+        Member *member = inst_member(sem, holder, item->name);
+        if (!member) report_unknown(sem, holder, item, "class or constant");
+        if (!member || !access_class(sem, holder, member, item)) return;
+    }
 }
 
 bool import_explains(Sem *sem, const Inst *scope, const char *name)
@@ -165,6 +206,7 @@ void import_check(Sem *sem)
         for (int i = 0; i < inst->imports.len; i++) {
             const AstElement *import = inst->imports.at[i];
             if (!sem_is_given(sem, import->loc) || said(sem, import)) continue;
+            if (import->imp.alias) check_new_name(sem, import->imp.alias, import->loc, "an import");
             check_twice(sem, inst, i);
             check_target(sem, import);
         }

@@ -164,7 +164,8 @@ static bool make_parts(Sem *sem, Member *member, TypeSpec *spec, int rank, const
 {
     if (contains_itself(sem, member, spec->inst) || !restrict_part(sem, member, spec->inst))
         return false;
-    if (spec->inst->cls->partial) {
+    if (spec->inst->cls->body == AC_SHORT) inst_open(sem, spec->inst);
+    if (is_partial(spec->inst)) {
         diag_error(sem->diags, member->element->comp.type->loc, "partial",
                    "%s is partial and cannot be the type of a component", spec->inst->cls->name);
         return false;
@@ -209,10 +210,9 @@ static bool make_parts(Sem *sem, Member *member, TypeSpec *spec, int rank, const
 /* Where the condition stands: a redeclaration without one leaves it as it was. */
 static bool component_present(Sem *sem, Member *member)
 {
-    const Member *said = member;
-    while (!said->element->comp.condition && said->original) said = said->original;
+    const Member *said = member_condition(member);
+    if (!said) return true;
     const AstExpr *condition = said->element->comp.condition;
-    if (!condition) return true;
     Ctx ctx = {.sem = sem, .scope = said->owner};
     Expr *e = check_condition(&ctx, condition);
     Expr *value = e->kind == EX_ERROR
@@ -404,6 +404,12 @@ static bool instantiate(Sem *sem, Member *member)
         element = member->element; /* it is the inner one now */
     }
     if (!typespec_resolve(sem, member->owner, element->comp.type, member->mod, &spec)) return false;
+    if (spec.type && spec.partial && !sem->flattened) {
+        diag_error(sem->diags, element->comp.type->loc, "partial",
+                   "%s is partial and cannot be the type of a component",
+                   ast_ref_text(sem->arena, element->comp.type->name));
+        return false;
+    }
     if (!fits_twin(sem, member, &spec)) return false;
     if (!(member->original ? restrict_redeclared(sem, member, &spec)
                            : restrict_default(sem, member, &spec)))
@@ -430,6 +436,7 @@ static bool instantiate(Sem *sem, Member *member)
     if (!type && member->holder->fn && !restrict_part(sem, member, spec.inst)) return false;
     if (!type && member->holder->fn) type = record_type_of(sem, member->inst = spec.inst);
     if (!type) return make_parts(sem, member, &spec, rank, dims);
+    if (!restrict_simple(sem, member, &spec)) return false;
     if (member->flow && type != sem->types->real && !sem->flattened) {
         diag_error(sem->diags, element->comp.name_loc, "type",
                    "%s is a %s variable and must be Real, this is %s", member->name,

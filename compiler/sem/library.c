@@ -23,6 +23,7 @@ static void add_top(Sem *sem, AstClass *cls)
     member->owner = member->holder = sem->top;
     map_put(&sem->top->by_name, cls->name, member);
     vec_push(sem->arena, &sem->top->members, member);
+    check_new_name(sem, cls->name, cls->name_loc, "a class");
 }
 
 Sem *sem_new(Arena *arena, Names *names, Sources *sources, Diags *diags)
@@ -54,6 +55,7 @@ Sem *sem_new(Arena *arena, Names *names, Sources *sources, Diags *diags)
 
     Syntax syntax = {.arena = arena, .names = names, .sources = sources, .diags = diags};
     int file = source_add(sources, "<builtin>", builtin_mo, strlen(builtin_mo));
+    sem->builtin = file;
     AstFile *builtin = ast_parse(&syntax, file);
     for (int i = 0; builtin && i < builtin->classes.len; i++) add_top(sem, builtin->classes.at[i]);
     return sem;

@@ -131,6 +131,16 @@ static void unite(Inst *base, const Member *second, Member *first)
     for (int i = 0; i < base->bases.len; i++) unite(base->bases.at[i], second, first);
 }
 
+/* One name for a class and for a component that is inherited (4.2). */
+static void report_clash(Sem *sem, const Inst *inst, const Member *first, const Member *second)
+{
+    Loc a = name_loc(first->element), b = name_loc(second->element);
+    if (sem->flattened || !sem_is_given(sem, a)) return;
+    diag_error(sem->diags, a, "duplicate", "%s is both a class and a component of %s", first->name,
+               inst->cls->name);
+    diag_note(sem->diags, b, "the other declaration is here");
+}
+
 static void inherit_class(Sem *sem, Inst *inst, Inst *found, Loc loc, Mod *mod,
                           const AstElement *origin)
 {
@@ -163,6 +173,7 @@ static void inherit_class(Sem *sem, Inst *inst, Inst *found, Loc loc, Mod *mod,
         if (origin && origin->is_protected) member->is_protected = true;
         if (!first) map_put(&inst->by_name, member->name, member);
         else if (!first->cls && !member->cls) unite(base, member, first);
+        else if (!first->cls != !member->cls) report_clash(sem, inst, first, member);
     }
 }
 
@@ -257,6 +268,8 @@ void inst_open(Sem *sem, Inst *inst)
         if (e->kind == AE_COMPONENT || e->kind == AE_CLASS) add_member(sem, inst, e);
         if (e->kind == AE_IMPORT) vec_push(sem->arena, &inst->imports, e);
     }
+    if (cls->kind == AK_OPERATOR_RECORD && cls->body == AC_LONG && sem_is_given(sem, cls->loc))
+        vec_push(sem->arena, &sem->operator_records, inst);
     if (inst->imports.len) vec_push(sem->arena, &sem->importing, inst);
     int own = inst->members.len;
     library_list(sem, inst);
@@ -306,13 +319,21 @@ Inst *member_class(Sem *sem, Member *member)
     return inner ? inner : own_class(sem, member);
 }
 
+/* Only what this specification predefines is seen from inside an encapsulated class (5.3.1). */
+static Member *beyond_encapsulated(Sem *sem, const Inst *inst, const char *name)
+{
+    Member *member = inst_member(sem, sem->top, name);
+    bool predefined = member && member->cls && member->cls->loc.file == sem->builtin;
+    return predefined || inst->scope == NULL || !sem_is_given(sem, inst->cls->loc) ? member : NULL;
+}
+
 Member *lookup_simple(Sem *sem, Inst *scope, const char *name)
 {
     for (Inst *inst = scope; inst; inst = inst->scope) {
         Member *member = inst_member(sem, inst, name);
         if (!member) member = import_lookup(sem, inst, name);
         if (member) return member;
-        if (inst->cls->encapsulated) return inst_member(sem, sem->top, name);
+        if (inst->cls->encapsulated) return beyond_encapsulated(sem, inst, name);
     }
     return NULL;
 }
@@ -324,6 +345,17 @@ static void collect_names(Sem *sem, Inst *inst, bool classes, NameList *names)
     for (int i = 0; i < inst->members.len; i++)
         if (!classes || inst->members.at[i]->cls || inst->members.at[i]->file)
             vec_push(sem->arena, names, inst->members.at[i]->name);
+}
+
+/* The encapsulated class around `scope` beyond which there is such a name; NULL: none. */
+static const Inst *hidden_by(Sem *sem, Inst *scope, const char *name)
+{
+    const Inst *wall = NULL;
+    for (Inst *inst = scope; inst; inst = inst->scope) {
+        if (wall && inst_member(sem, inst, name)) return wall;
+        if (!wall && inst->cls->encapsulated) wall = inst;
+    }
+    return NULL;
 }
 
 static const char *const predefined_types[] = {"Real", "Integer", "Boolean", "String"};
@@ -378,9 +410,13 @@ bool report_unknown(Sem *sem, Inst *scope, const AstRef *part, const char *what)
         scope && *scope->cls->name ? arena_printf(sem->arena, " in %s", scope->cls->name) : "";
     diag_error(sem->diags, part->loc, "unknown-name", "there is no %s named %s%s", what, part->name,
                in);
-    const char *near = nearest_name(sem, scope, part, what);
+    const Inst *wall = hidden_by(sem, scope, part->name);
+    const char *near = wall ? NULL : nearest_name(sem, scope, part, what);
+    if (wall)
+        diag_hint(sem->diags, "%s is encapsulated: what is declared around it has to be imported",
+                  wall->cls->name);
     if (near) diag_hint(sem->diags, "did you mean %s?", near);
-    return near != NULL;
+    return wall || near;
 }
 
 Inst *lookup_class(Sem *sem, Inst *scope, const AstRef *ref)
@@ -399,11 +435,7 @@ Inst *lookup_class(Sem *sem, Inst *scope, const AstRef *ref)
                        part->name);
             return NULL;
         }
-        if (part != ref && member->is_protected && !sem->flattened) {
-            diag_error(sem->diags, part->loc, "protected", "%s of %s is protected", part->name,
-                       inst->cls->name);
-            return NULL;
-        }
+        if (part != ref && !access_class(sem, inst, member, part)) return NULL;
         inst = member_class(sem, member);
     }
     return inst;

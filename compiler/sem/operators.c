@@ -121,6 +121,7 @@ static Expr *call_homotopy(Call *call)
 
 static Expr *call_initial(Call *call)
 {
+    if (call->ctx->fn) return call_fail(call, "function", "a function has no initialization");
     return ex_builtin(call->ctx->sem->ex, FN_INITIAL, 0, NULL);
 }
 
@@ -135,6 +136,7 @@ static Expr *call_instance_name(Call *call)
 
 static Expr *call_terminal(Call *call)
 {
+    if (call->ctx->fn) return call_fail(call, "function", "a function has no end of simulation");
     return ex_builtin(call->ctx->sem->ex, FN_TERMINAL, 0, NULL);
 }
 

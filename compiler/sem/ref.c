@@ -317,6 +317,47 @@ static int chosen_element(const Member *member, int n, Expr *const *subs)
     return at;
 }
 
+/* Subscripts of a component are read against an array of its shape; -1 after an error. */
+static int part_subscripts(Ctx *ctx, const Member *member, const AstRef *part, Expr **subs)
+{
+    Sem *sem = ctx->sem;
+    const Type *shape = type_array(sem->types, sem->types->integer, member->rank, member->dims);
+    const IndexTypes types = {member->name, member->index_type};
+    Expr *probe = ex_node(sem->ex, EX_ARRAY_FN, shape, 0, "fill", 0, NULL);
+    int n = 0;
+    for (const AstArg *arg = part ? part->subs : NULL; arg; arg = arg->next) {
+        if (n == member->rank) {
+            fail_ref(ctx, part->loc, "too many subscripts for %s", member->name);
+            return -1;
+        }
+        subs[n] = check_subscript(ctx, probe, n, arg, &types);
+        if (subs[n++]->kind == EX_ERROR) return -1;
+    }
+    return n;
+}
+
+Inst *component_of_call(Ctx *ctx, Member *member, const AstRef *part)
+{
+    Sem *sem = ctx->sem;
+    Expr *subs[8];
+    if (!member->rank && !part->subs) return member->insts[0];
+    if (!member->rank) {
+        fail_ref(ctx, part->loc, "%s is not an array", part->name);
+        return NULL;
+    }
+    int n = part_subscripts(ctx, member, part, subs);
+    if (n < 0) return NULL;
+    int at = chosen_element(member, n, subs);
+    bool iterated = n > 0;
+    for (int i = 0; i < n; i++) iterated &= !type_rank(subs[i]->type) && subs[i]->kind != EX_COLON;
+    for (int i = 0; i < n; i++) iterated &= (subs[i]->flags & EXPR_HAS_VAR) == 0;
+    if (at >= 0 || iterated || !sem_is_given(sem, part->loc)) return member->insts[at < 0 ? 0 : at];
+    diag_error(sem->diags, part->loc, "lookup",
+               "a function is called through one component: %s is an array of them%s", part->name,
+               n == member->rank ? ", and its subscript is not known at compile time" : "");
+    return NULL;
+}
+
 static Expr *in_parts(Ctx *ctx, Member *member, const AstRef *part)
 {
     Sem *sem = ctx->sem;
@@ -326,17 +367,9 @@ static Expr *in_parts(Ctx *ctx, Member *member, const AstRef *part)
         if (part && part->subs) return fail_ref(ctx, part->loc, "%s is not an array", part->name);
         return in_inst(ctx, member->insts[0], next, loc);
     }
-    /* The subscripts are read against an array of the component's shape. */
-    const Type *shape = type_array(sem->types, sem->types->integer, member->rank, member->dims);
-    const IndexTypes types = {member->name, member->index_type};
-    Expr *probe = ex_node(sem->ex, EX_ARRAY_FN, shape, 0, "fill", 0, NULL), *subs[8];
-    int n = 0;
-    for (const AstArg *arg = part ? part->subs : NULL; arg; arg = arg->next) {
-        if (n == member->rank)
-            return fail_ref(ctx, loc, "too many subscripts for %s", member->name);
-        subs[n] = check_subscript(ctx, probe, n, arg, &types);
-        if (subs[n++]->kind == EX_ERROR) return error_expr(sem);
-    }
+    Expr *subs[8];
+    int n = part_subscripts(ctx, member, part, subs);
+    if (n < 0) return error_expr(sem);
     int at = chosen_element(member, n, subs);
     if (at >= 0) return in_inst(ctx, member->insts[at], next, loc);
     Expr **parts = arena_array(sem->arena, Expr *, member->ninsts + 1);
@@ -393,6 +426,7 @@ static Expr *outside_value(Ctx *ctx, Member *member, Loc loc)
 static Expr *in_member(Ctx *ctx, Member *member, const AstRef *part)
 {
     Sem *sem = ctx->sem;
+    if (part && !access_conditional(sem, member, part)) return error_expr(sem);
     if (!member_instantiate(sem, member)) {
         if (member->absent && part)
             return fail_ref(ctx, part->loc, "%s is not there: its condition is false", part->name);
@@ -440,6 +474,7 @@ static Expr *in_class(Ctx *ctx, Inst *inst, const AstRef *part)
         report_unknown(sem, inst, next, "name");
         return error_expr(sem);
     }
+    if (!access_class(sem, inst, member, next)) return error_expr(sem);
     if (member->cls) return in_class(ctx, member_class(sem, member), next);
     return in_member(ctx, member, next);
 }
@@ -451,6 +486,14 @@ static bool around(const Ctx *ctx, const Member *member)
     AstVariability v = member->element->comp.type->variability;
     if (ctx->fn || v == AV_CONSTANT || scope->is_class || member->holder->is_class) return false;
     return member->holder->parent != scope->parent || member->holder->path != scope->path;
+}
+
+/* Records and connectors have no time of their own (3.6.7). */
+static bool has_time(const Ctx *ctx, Loc loc)
+{
+    AstClassKind kind = ctx->scope->cls->kind;
+    return kind == AK_MODEL || kind == AK_BLOCK || kind == AK_CLASS || ctx->sem->flattened ||
+           !sem_is_given(ctx->sem, loc);
 }
 
 Expr *check_ref(Ctx *ctx, const AstRef *ref, Loc loc)
@@ -469,8 +512,9 @@ Expr *check_ref(Ctx *ctx, const AstRef *ref, Loc loc)
     Member *member = ref->global ? inst_member(sem, sem->top, ref->name)
                                  : lookup_simple(sem, ctx->scope, ref->name);
     if (!member && !ref->next && !strcmp(ref->name, "time")) {
-        if (!ctx->fn) return sem->ex->time;
-        return fail_ref(ctx, ref->loc, "a function cannot use %s", "time");
+        if (ctx->fn) return fail_ref(ctx, ref->loc, "a function cannot use %s", "time");
+        return has_time(ctx, ref->loc) ? sem->ex->time
+                                       : fail_ref(ctx, ref->loc, "%s is there in models and blocks only", "time");
     }
     Expr *family = member ? NULL : base_ref(ctx, ref);
     if (family) return fields(ctx, family, ref->next);

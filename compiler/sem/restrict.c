@@ -1,6 +1,5 @@
-/* restrict.c - what each kind of class may contain and extend, and what may be modified and
-   redeclared (specification 4.6, 7.1.3, 7.2.6 and 7.3.3). Said once for each class, however often
-   it is used. */
+/* restrict.c - of which classes the parts of a class may be, what it may extend, and what may be
+   modified and redeclared (specification 4.6, 7.1.3, 7.2.6 and 7.3.3). */
 #include <string.h>
 
 #include "sem/sem.h"
@@ -30,75 +29,7 @@ static bool is_model(AstClassKind kind)
     return kind == AK_MODEL || kind == AK_BLOCK;
 }
 
-/* ---- elements ---- */
-
-static void check_component(Sem *sem, const AstClass *cls, const AstElement *e)
-{
-    const AstTypeSpec *type = e->comp.type;
-    const char *why = NULL;
-    if (cls->kind == AK_PACKAGE && type->variability != AV_CONSTANT)
-        why = "a package holds constants and classes only";
-    if (cls->kind == AK_TYPE) why = "a type has no parts";
-    if (cls->kind == AK_OPERATOR) why = "an operator holds functions only";
-    if (is_record(cls->kind) && type->flow) why = "a record has no flow or stream variables";
-    if (is_function(cls->kind) && !e->is_protected && type->io == IO_NONE &&
-        type->variability != AV_CONSTANT && type->variability != AV_PARAMETER)
-        why = "what is neither input nor output of a function must be protected";
-    if (cls->kind == AK_EXPANDABLE_CONNECTOR && type->flow == FLOW_FLOW)
-        why = "an expandable connector has no flow variables of its own";
-    if (e->outer && !e->inner && e->comp.mod) why = "what is outer is modified where it is inner";
-    if (why) diag_error(sem->diags, e->comp.name_loc, "restriction", "%s: %s", e->comp.name, why);
-}
-
-static void check_sections(Sem *sem, const AstClass *cls)
-{
-    int algorithms = 0;
-    for (const AstSection *s = cls->sections; s; s = s->next) {
-        algorithms += s->algorithm;
-        if (is_function(cls->kind)) {
-            if (s->algorithm && algorithms == 2)
-                diag_error(sem->diags, s->loc, "restriction", "function %s has two algorithms",
-                           cls->name);
-            if (s->algorithm && cls->external)
-                diag_error(sem->diags, s->loc, "restriction",
-                           "function %s is external and cannot have an algorithm as well",
-                           cls->name);
-        } else if (!is_model(cls->kind) && cls->kind != AK_CLASS) {
-            diag_error(sem->diags, s->loc, "restriction", "a %s has no equations or algorithms",
-                       kind_word(cls));
-            return;
-        }
-    }
-}
-
-void restrict_class(Sem *sem, const Inst *inst)
-{
-    const AstClass *cls = inst->cls;
-    if (sem->flattened || cls->body != AC_LONG || map_get(&sem->restricted, cls)) return;
-    map_put(&sem->restricted, cls, (void *)cls);
-    check_sections(sem, cls);
-    bool object = false, parts = false;
-    const AstElement *simple = NULL;
-    for (const AstElement *e = cls->elements; e; e = e->next) {
-        if (e->kind == AE_COMPONENT) check_component(sem, cls, e);
-        if (e->kind == AE_COMPONENT) parts = true;
-        if (e->kind == AE_EXTENDS && !strcmp(e->ext.name->name, "ExternalObject")) object = true;
-        if (e->kind == AE_EXTENDS && predefined_name(e->ext.name)) simple = e;
-        if (e->kind == AE_CLASS && e->cls->kind == AK_OPERATOR && cls->kind != AK_OPERATOR_RECORD)
-            diag_error(sem->diags, e->cls->name_loc, "restriction",
-                       "an operator belongs in an operator record, not in a %s", kind_word(cls));
-    }
-    if (simple && parts && cls->kind != AK_TYPE)
-        diag_error(sem->diags, simple->ext.name->loc, "restriction",
-                   "%s extends %s and cannot have parts as well", cls->name,
-                   simple->ext.name->name);
-    if (object && parts)
-        diag_error(sem->diags, cls->name_loc, "restriction",
-                   "%s is an external object: it has a constructor and a destructor, and no parts",
-                   cls->name);
-}
-
-/* ---- parts of class type ---- */
+/* ---- parts ---- */
 
 static bool has_flow(Sem *sem, Inst *connector)
 {
@@ -110,6 +41,63 @@ static bool has_flow(Sem *sem, Inst *connector)
     return false;
 }
 
+/* A variable of the connector that is neither input nor output, nor parameter; NULL: none. */
+static const char *undirected(Sem *sem, Inst *connector)
+{
+    inst_open(sem, connector);
+    for (int i = 0; i < connector->members.len; i++) {
+        const Member *m = connector->members.at[i];
+        TypeSpec spec;
+        if (m->cls || m->element->comp.type->variability >= AV_PARAMETER) continue;
+        if (!typespec_resolve(sem, m->owner, m->element->comp.type, m->mod, &spec) || spec.io) continue;
+        const char *inside = spec.inst && is_connector(spec.inst->cls->kind) ? undirected(sem, spec.inst) : m->name;
+        if (inside) return inside;
+    }
+    return NULL;
+}
+
+/* A part, at any depth, that is flow, stream, input or output by itself; NULL: none. */
+static const char *prefixed(Sem *sem, Inst *inst)
+{
+    inst_open(sem, inst);
+    for (int i = 0; i < inst->members.len; i++) {
+        const Member *m = inst->members.at[i];
+        TypeSpec spec;
+        if (m->cls || !typespec_resolve(sem, m->owner, m->element->comp.type, m->mod, &spec)) continue;
+        if (spec.flow || spec.io) return m->name;
+        const char *inside = spec.inst ? prefixed(sem, spec.inst) : NULL;
+        if (inside) return inside;
+    }
+    return NULL;
+}
+
+/* The prefix that the component has; NULL: none of these. */
+static const char *prefix_word(const AstTypeSpec *type)
+{
+    return type->flow == FLOW_STREAM ? "stream"
+           : type->flow              ? "flow"
+           : type->io == IO_INPUT    ? "input"
+           : type->io == IO_OUTPUT   ? "output"
+                                     : NULL;
+}
+
+/* Prefixes of a component with parts (4.4.2.2); NULL: they fit. */
+static const char *misplaced_prefix(Sem *sem, const AstTypeSpec *said, Inst *type)
+{
+    const char *word = prefix_word(said);
+    if (!word) return NULL;
+    if (is_model(type->cls->kind) || type->cls->kind == AK_CLASS)
+        return arena_printf(sem->arena, "a %s cannot be %s", kind_word(type->cls), word);
+    if (said->flow == FLOW_STREAM)
+        return "a stream variable is a Real or an array of them, without parts";
+    const char *part = prefixed(sem, type);
+    return part ? arena_printf(sem->arena,
+                               "a component that is %s cannot have a part such as %s, which has a "
+                               "prefix flow, stream, input or output of its own",
+                               word, part)
+                : NULL;
+}
+
 /* A component of this class; false after an error. */
 bool restrict_part(Sem *sem, const Member *member, Inst *type)
 {
@@ -119,21 +107,44 @@ bool restrict_part(Sem *sem, const Member *member, Inst *type)
     AstVariability v = e->comp.type->variability;
     const char *why = NULL;
     if (sem->flattened) return true;
-    if ((is_record(holder->kind) || is_function(holder->kind)) &&
-        (is_model(kind) || is_connector(kind)))
+    bool given = sem_is_given(sem, e->comp.name_loc);
+    bool plain = is_model(kind) || (given && kind == AK_CLASS);
+    if ((is_record(holder->kind) || is_function(holder->kind)) && (plain || is_connector(kind)))
         why = arena_printf(sem->arena, "a %s has no part that is a %s", kind_word(holder),
                            kind_word(type->cls));
-    if (is_connector(holder->kind) && is_model(kind))
+    if (is_connector(holder->kind) && plain)
         why =
             arena_printf(sem->arena, "a connector has no part that is a %s", kind_word(type->cls));
-    if (v != AV_NONE && (is_model(kind) || is_connector(kind)))
+    if (v != AV_NONE && (plain || is_connector(kind)))
         why = arena_printf(sem->arena, "a %s cannot be %s", kind_word(type->cls),
                            v == AV_PARAMETER  ? "a parameter"
                            : v == AV_CONSTANT ? "a constant"
                                               : "discrete");
     if (holder->kind == AK_BLOCK && kind == AK_CONNECTOR && !e->is_protected &&
-        e->comp.type->io == IO_NONE && has_flow(sem, type))
+        e->comp.type->io == IO_NONE && (given ? undirected(sem, type) != NULL : has_flow(sem, type)))
         why = "the connectors of a block are inputs and outputs only";
+    if (!why && given) why = misplaced_prefix(sem, e->comp.type, type);
+    if (!why) return true;
+    diag_error(sem->diags, e->comp.name_loc, "restriction", "%s: %s", e->comp.name, why);
+    return false;
+}
+
+/* A component of predefined type, perhaps by a connector; false after an error. */
+bool restrict_simple(Sem *sem, const Member *member, const TypeSpec *spec)
+{
+    const AstElement *e = member->element;
+    const AstClass *holder = member->owner->cls;
+    AstVariability v = e->comp.type->variability;
+    const char *why = NULL;
+    if (sem->flattened || !sem_is_given(sem, e->comp.name_loc)) return true;
+    if ((is_record(holder->kind) || is_function(holder->kind)) && spec->connector)
+        why = arena_printf(sem->arena, "a %s has no part that is a connector", kind_word(holder));
+    else if (is_record(holder->kind) && spec->io)
+        why = "a record has no inputs and outputs";
+    else if (holder->kind == AK_BLOCK && spec->connector && !spec->io && !e->is_protected)
+        why = "the connectors of a block are inputs and outputs only";
+    else if (spec->connector && v >= AV_PARAMETER && !is_connector(holder->kind))
+        why = "a connector cannot be a parameter or a constant";
     if (!why) return true;
     diag_error(sem->diags, e->comp.name_loc, "restriction", "%s: %s", e->comp.name, why);
     return false;
@@ -202,6 +213,21 @@ void restrict_connector(Sem *sem, Inst *inst)
 
 /* ---- base classes ---- */
 
+/* An operator record gets another name by a short definition, which changes attributes at most
+   (4.6); NULL: that holds. */
+static const char *operator_record_base(const AstClass *cls, const AstClass *base)
+{
+    bool from = base->kind == AK_OPERATOR_RECORD, to = cls->kind == AK_OPERATOR_RECORD;
+    if (to && !from) return "an operator record extends operator records only";
+    if (!from) return NULL;
+    if (cls->body != AC_SHORT || !(to || cls->kind == AK_CONNECTOR))
+        return "an operator record can only be given another name, by operator record A = B";
+    for (const AstModArg *arg = cls->mod ? cls->mod->args : NULL; arg; arg = arg->next)
+        if (arg->mod && arg->mod->value)
+            return "a short definition of an operator record may change attributes only";
+    return NULL;
+}
+
 bool restrict_base(Sem *sem, const AstClass *cls, const AstClass *base, Loc loc)
 {
     AstClassKind a = cls->kind, b = base->kind;
@@ -211,7 +237,14 @@ bool restrict_base(Sem *sem, const AstClass *cls, const AstClass *base, Loc loc)
                 (is_connector(a) && (is_record(b) || b == AK_TYPE)) ||
                 (a == AK_TYPE && is_connector(b)) || (is_connector(a) && is_connector(b)) ||
                 (cls->body == AC_EXTENDS);
-    if (fits || sem->flattened) return true;
+    if (sem->flattened) return true;
+    const char *why = sem_is_given(sem, loc) ? operator_record_base(cls, base) : NULL;
+    if (why) {
+        diag_error(sem->diags, loc, "restriction", "%s cannot extend %s: %s", cls->name, base->name,
+                   why);
+        return true;
+    }
+    if (fits) return true;
     diag_error(sem->diags, loc, "restriction", "%s is a %s and cannot extend %s, which is a %s",
                cls->name, kind_word(cls), base->name, kind_word(base));
     return false;

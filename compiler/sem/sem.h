@@ -67,6 +67,7 @@ typedef struct Sem {
 
     bool all_derivatives;      /* the flat model is printed, with derivatives that nobody asks for */
     bool flattened;            /* Base Modelica: other compilers' output, types are looser there */
+    int builtin;               /* file of the predefined classes */
     Inst *top;                 /* holds what stands at top level, builtin.mo included */
     Map member_of_var;         /* Var* -> Member*, for constant evaluation */
     Map inst_of_function;      /* Function* -> Inst* */
@@ -85,6 +86,7 @@ typedef struct Sem {
     VEC(Var *) questions;      /* isRoot, rooted, cardinality: parameters answered at the end */
     VEC(BusPair) buses;
     VEC(Inst *) importing;     /* classes in use that have import-clauses */
+    VEC(Inst *) operator_records; /* in use, of the files that were named */
     long elements;             /* variables and parts so far */
     int depth;                 /* of nested instantiation and type checks */
     Type const *state_select, *assertion_level;
@@ -275,6 +277,14 @@ void library_index(Sem *sem, bool texts, ClassNames *out);
 void library_roots(Sem *sem, ClassNames *out); /* packages at the top of the roots */
 ClassNames library_folders(Sem *sem, const char *root); /* folders that are no packages */
 
+/* ---- access.c: what a composite name may reach; false after an error ---- */
+bool is_partial(const Inst *inst); /* of a class that is open */
+bool access_protected(Sem *sem, const Inst *inst, const Member *member, const AstRef *part);
+bool access_class(Sem *sem, Inst *inst, const Member *member, const AstRef *part);
+bool access_conditional(Sem *sem, const Member *member, const AstRef *part);
+/* The declaration that says when a component is there; NULL: it is always. */
+const Member *member_condition(const Member *member);
+
 /* ---- import.c ---- */
 Member *import_lookup(Sem *sem, Inst *inst, const char *name);
 /* Whether an unknown name is that of an import-clause that names nothing, which is reported then. */
@@ -282,9 +292,17 @@ bool import_explains(Sem *sem, const Inst *scope, const char *name);
 /* Reports clauses that name nothing, when all classes in use are known. */
 void import_check(Sem *sem);
 
-/* ---- restrict.c: what kinds of classes may contain, extend and be told; false after an error ---- */
+/* ---- contents.c: what a class may contain ---- */
 void restrict_class(Sem *sem, const Inst *inst);
+void check_literals(Sem *sem, const AstClass *enumeration);
+/* A declaration must not take the name of a predefined type; `what` it declares. */
+void check_new_name(Sem *sem, const char *name, Loc loc, const char *what);
+bool is_external_object(const AstClass *cls);
+
+/* ---- restrict.c: what kinds of classes may extend and be told; false after an error ---- */
 bool restrict_part(Sem *sem, const Member *member, Inst *type);
+struct TypeSpec;
+bool restrict_simple(Sem *sem, const Member *member, const struct TypeSpec *spec);
 bool restrict_base(Sem *sem, const AstClass *cls, const AstClass *base, Loc loc);
 void restrict_connector(Sem *sem, Inst *inst); /* what its variables are, one for another */
 const char *restrict_subtype(Sem *sem, Inst *have, Inst *want); /* why not; NULL: it is one */
@@ -339,7 +357,7 @@ Expr *member_value(Sem *sem, Member *member, Loc *loc);
 const char *plain_name(Sem *sem, const char *name);
 /* The name of a variable, a member of a record or an argument, as results show it. */
 const char *variable_name(Sem *sem, const char *name);
-typedef struct {
+typedef struct TypeSpec {
     const Type *type;          /* scalar predefined, enumeration, record (functions) or object */
     Inst *inst;                /* of class type; NULL for predefined ones */
     Mod *mod;                  /* collected from short classes, outer wins */
@@ -350,9 +368,11 @@ typedef struct {
     AstFlow flow;
     AstVariability variability;
     bool connector;            /* a connector class stood on the way */
+    bool partial;              /* a partial class did */
 } TypeSpec;
 bool typespec_resolve(Sem *sem, Inst *scope, const AstTypeSpec *ast, Mod *mod, TypeSpec *out);
 const char *class_path(Sem *sem, const Inst *inst);
+bool is_predefined_type(const char *name);
 bool predefined_name(const AstRef *name);
 const Type *enum_type_of(Sem *sem, Inst *inst);
 const Type *record_type_of(Sem *sem, Inst *inst);
@@ -399,6 +419,8 @@ Expr *check_ref(Ctx *ctx, const AstRef *ref, Loc loc);
 Expr *check_index(Ctx *ctx, Expr *base, const AstArg *subs, Loc loc);
 /* base[subs], subscripts already checked: EX_INDEX, or the element where it is at hand. */
 Expr *index_expr(Ctx *ctx, Expr *base, int n, Expr *const *subs);
+/* The component that f is reached through in a[2].f(x): a scalar; NULL after an error. */
+Inst *component_of_call(Ctx *ctx, Member *member, const AstRef *part);
 /* A member of a record value, also element by element of an array of records; NULL: no such. */
 Expr *field_expr(Sem *sem, Expr *record, const char *name);
 /* The value of a component of record class. */
@@ -451,6 +473,10 @@ Expr *overload_zero(Ctx *ctx, const Type *record, Loc loc); /* operator '0' */
 /* ---- overload_array.c; NULL: no operator fits ---- */
 Expr *overload_arrays(Ctx *ctx, const char *op, int n, Expr *const *args, Loc loc);
 Expr *overload_sum(Ctx *ctx, Expr *array, Loc loc);
+
+/* ---- operator_record.c ---- */
+/* Reports functions that do not serve their operator, when all classes in use are known. */
+void operator_records_check(Sem *sem);
 
 /* ---- partial.c: functions as arguments ---- */
 Expr *check_partial(Ctx *ctx, const AstExpr *ast);

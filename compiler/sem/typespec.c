@@ -4,24 +4,29 @@
 
 #include "sem/sem.h"
 
-static int predefined_place(const AstRef *name)
+static int predefined_place(const char *name)
 {
     static const char *const words[] = {"Real", "Integer", "Boolean", "String"};
-    for (int i = 0; i < 4 && !name->next; i++)
-        if (!strcmp(name->name, words[i])) return i;
+    for (int i = 0; i < 4; i++)
+        if (!strcmp(name, words[i])) return i;
     return -1;
+}
+
+bool is_predefined_type(const char *name)
+{
+    return predefined_place(name) >= 0;
 }
 
 bool predefined_name(const AstRef *name)
 {
-    return predefined_place(name) >= 0;
+    return !name->next && is_predefined_type(name->name);
 }
 
 static const Type *predefined(Sem *sem, const AstRef *name)
 {
     const Type *types[] = {sem->types->real, sem->types->integer, sem->types->boolean,
                            sem->types->string};
-    int place = predefined_place(name);
+    int place = name->next ? -1 : predefined_place(name->name);
     return place < 0 ? NULL : types[place];
 }
 
@@ -55,6 +60,7 @@ const char *class_path(Sem *sem, const Inst *inst)
 const Type *enum_type_of(Sem *sem, Inst *inst)
 {
     if (inst->enum_type) return inst->enum_type;
+    check_literals(sem, inst->cls);
     VEC(const char *) names = {0};
     for (const AstLiteral *l = inst->cls->literals; l; l = l->next) {
         for (int i = 0; i < names.len; i++)
@@ -151,6 +157,7 @@ static bool follow(Sem *sem, Inst *scope, const AstRef *name, TypeSpec *out, con
     if (!inst) return false;
     const AstClass *cls = inst->cls;
     out->mod = mod_merge(sem, out->mod, inst->mod);
+    out->partial |= cls->partial;
     out->connector |= cls->kind == AK_CONNECTOR || cls->kind == AK_EXPANDABLE_CONNECTOR;
     if (cls->body != AC_ENUM && !cls->partial && cls->kind == AK_TYPE) alias = cls;
     if (alias && (cls->kind == AK_RECORD || cls->kind == AK_MODEL || cls->kind == AK_BLOCK) &&
@@ -183,6 +190,12 @@ static bool follow(Sem *sem, Inst *scope, const AstRef *name, TypeSpec *out, con
         restrict_class(sem, inst);
         out->mod = mod_merge(sem, out->mod, for_each(mod_from_ast(sem, extends->ext.mod, inst)));
         return follow(sem, inst, extends->ext.name, out, alias, depth + 1);
+    }
+    if (alias && alias != cls && cls->kind == AK_CONNECTOR && sem_is_given(sem, alias->loc)) {
+        diag_error(sem->diags, alias->name_loc, "restriction",
+                   "%s is a type and cannot stand for %s, which is a connector with parts",
+                   alias->name, cls->name);
+        return false;
     }
     for (const AstElement *e = cls->elements; e; e = e->next)
         if (e->kind == AE_EXTENDS && !e->ext.name->next &&

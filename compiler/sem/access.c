@@ -1,0 +1,93 @@
+/* access.c - what a composite name may reach: no protected elements (specification 4.1), nothing in
+   a partial class, and of a class that is no package only what is encapsulated (5.3.2); parts of
+   conditional components are for connect alone (4.4.5). Libraries are not held to these rules. */
+#include "sem/sem.h"
+
+bool is_partial(const Inst *inst)
+{
+    if (inst->cls->partial) return true;
+    return inst->cls->body == AC_SHORT && inst->bases.len && is_partial(inst->bases.at[0]);
+}
+
+static bool has_sections(const Inst *inst)
+{
+    bool has = inst->cls->sections != NULL;
+    for (int i = 0; i < inst->bases.len; i++) has |= has_sections(inst->bases.at[i]);
+    return has;
+}
+
+/* Declared as a package or an operator, or with nothing in it but what a package may have. */
+static bool is_package(Sem *sem, Inst *inst)
+{
+    AstClassKind kind = inst->cls->kind;
+    if (kind == AK_PACKAGE || kind == AK_OPERATOR) return true;
+    inst_open(sem, inst);
+    for (int i = 0; i < inst->members.len; i++) {
+        const Member *member = inst->members.at[i];
+        if (!member->cls && member->element->comp.type->variability != AV_CONSTANT) return false;
+    }
+    return !has_sections(inst);
+}
+
+static bool is_encapsulated(const Member *member)
+{
+    return member->cls && member->cls->encapsulated;
+}
+
+bool access_protected(Sem *sem, const Inst *inst, const Member *member, const AstRef *part)
+{
+    if (!member->is_protected || sem->flattened) return true;
+    diag_error(sem->diags, part->loc, "protected", "%s of %s is protected", part->name,
+               inst->cls->name);
+    return false;
+}
+
+/* `part` names the member of a class that was reached by its name; false after an error. */
+bool access_class(Sem *sem, Inst *inst, const Member *member, const AstRef *part)
+{
+    const AstClass *cls = inst->cls;
+    if (!access_protected(sem, inst, member, part)) return false;
+    if (sem->flattened || !inst->is_class || !sem_is_given(sem, part->loc)) return true;
+    if (member->cls && is_external_object(cls)) {
+        diag_error(sem->diags, part->loc, "lookup",
+                   "%s of external object %s cannot be called: it is called when an object is "
+                   "declared, and at its end",
+                   part->name, cls->name);
+        return false;
+    }
+    if (!is_package(sem, inst) && !is_encapsulated(member)) {
+        diag_error(sem->diags, part->loc, "lookup",
+                   "%s cannot be reached by the name of its class: %s is a %s, not a package",
+                   part->name, cls->name, ast_kind_word(cls->kind));
+        diag_hint(sem->diags, member->cls ? "declare %s as encapsulated, or put it into a package"
+                                          : "put %s into a package",
+                  part->name);
+        return false;
+    }
+    if (!is_partial(inst)) return true;
+    diag_error(sem->diags, part->loc, "partial",
+               "%s cannot be used: %s %s is partial, which a simulation model must not look into",
+               part->name, ast_kind_word(cls->kind), cls->name);
+    diag_note(sem->diags, cls->name_loc, "%s is declared here", cls->name);
+    return false;
+}
+
+/* The condition of a component: a redeclaration without one leaves it as it was (7.3). */
+const Member *member_condition(const Member *member)
+{
+    while (!member->element->comp.condition && member->original) member = member->original;
+    return member->element->comp.condition ? member : NULL;
+}
+
+/* `part` names a component in an expression; false after an error. */
+bool access_conditional(Sem *sem, const Member *member, const AstRef *part)
+{
+    const Member *said = member_condition(member);
+    if (!said || sem->flattened || !sem_is_given(sem, part->loc)) return true;
+    diag_error(sem->diags, part->loc, "conditional",
+               "%s is a conditional component: it can be connected and modified, not used in an "
+               "expression",
+               part->name);
+    diag_note(sem->diags, said->element->comp.name_loc, "its condition is here");
+    return false;
+}

@@ -1,0 +1,4 @@
+model NestedComment
+  /* one /* two */ three */
+  Real x = 1;
+end NestedComment;

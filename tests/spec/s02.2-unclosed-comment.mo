@@ -1,0 +1,4 @@
+model UnclosedComment
+  Real x = 1;
+  /* never ends
+end UnclosedComment;

@@ -1,0 +1,4 @@
+model CaseCounts
+  Real Level = 1;
+  Real y = level;
+end CaseCounts;

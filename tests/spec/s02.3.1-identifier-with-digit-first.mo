@@ -1,0 +1,3 @@
+model IdentifierWithDigitFirst
+  Real 2x = 1;
+end IdentifierWithDigitFirst;

@@ -1,0 +1,3 @@
+model UnclosedQuote
+  Real 'x = 1;
+end UnclosedQuote;

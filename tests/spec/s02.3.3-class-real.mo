@@ -1,0 +1,4 @@
+model ClassReal
+  type Real = Integer;
+  Integer x = 1;
+end ClassReal;

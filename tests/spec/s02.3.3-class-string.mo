@@ -1,0 +1,6 @@
+model ClassString
+  record String
+    Real x;
+  end String;
+  Real y = 1;
+end ClassString;

@@ -1,0 +1,3 @@
+model ComponentBoolean
+  Real Boolean = 1;
+end ComponentBoolean;

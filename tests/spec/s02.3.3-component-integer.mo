@@ -1,0 +1,3 @@
+model ComponentInteger
+  Real Integer = 1;
+end ComponentInteger;

@@ -1,0 +1,3 @@
+model ComponentReal
+  Integer Real = 1;
+end ComponentReal;

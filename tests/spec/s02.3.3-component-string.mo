@@ -1,0 +1,3 @@
+model ComponentString
+  Real String = 1;
+end ComponentString;

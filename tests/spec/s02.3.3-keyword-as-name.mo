@@ -1,0 +1,3 @@
+model KeywordAsName
+  Real der = 1;
+end KeywordAsName;

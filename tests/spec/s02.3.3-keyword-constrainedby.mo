@@ -1,0 +1,3 @@
+model KeywordConstrainedby
+  Real constrainedby = 1;
+end KeywordConstrainedby;

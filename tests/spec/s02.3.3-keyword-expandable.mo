@@ -1,0 +1,3 @@
+model KeywordExpandable
+  Real expandable = 1;
+end KeywordExpandable;

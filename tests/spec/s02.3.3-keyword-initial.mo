@@ -1,0 +1,3 @@
+model KeywordInitial
+  Real initial = 1;
+end KeywordInitial;

@@ -1,0 +1,3 @@
+model KeywordOperator
+  Real operator = 1;
+end KeywordOperator;

@@ -1,0 +1,3 @@
+model KeywordPart
+  Real x = y.in;
+end KeywordPart;

@@ -1,0 +1,3 @@
+model KeywordPure
+  Real pure = 1;
+end KeywordPure;

@@ -1,0 +1,3 @@
+model KeywordStream
+  Real stream = 1;
+end KeywordStream;

@@ -1,0 +1,4 @@
+model LiteralReal
+  type E = enumeration(Real, other);
+  E e = E.other;
+end LiteralReal;

@@ -1,0 +1,4 @@
+model LiteralString
+  type E = enumeration(String, other);
+  E e = E.other;
+end LiteralString;

@@ -1,0 +1,4 @@
+model TimeAsClass
+  type time = Real(unit = "s");
+  time x = 1;
+end TimeAsClass;

@@ -1,0 +1,4 @@
+model TimeAsParameter
+  parameter Real time = 1;
+  Real x = time;
+end TimeAsParameter;

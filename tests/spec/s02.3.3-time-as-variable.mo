@@ -1,0 +1,4 @@
+model TimeAsVariable
+  Real time = 1;
+  Real x = time;
+end TimeAsVariable;

@@ -1,0 +1,5 @@
+type Real = Integer;
+
+model TopLevelReal
+  Integer x = 1;
+end TopLevelReal;

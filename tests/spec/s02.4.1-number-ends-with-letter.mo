@@ -1,0 +1,3 @@
+model NumberEndsWithLetter
+  Real x = 1.5e;
+end NumberEndsWithLetter;

@@ -1,0 +1,3 @@
+model BadEscape
+  String s = "a\qb";
+end BadEscape;

@@ -1,0 +1,3 @@
+model UnclosedString
+  String s = "abc;
+end UnclosedString;

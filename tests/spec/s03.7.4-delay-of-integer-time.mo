@@ -1,0 +1,4 @@
+model DelayTimeVaries
+  Real x = time;
+  Real y = delay(x, time);
+end DelayTimeVaries;

@@ -1,0 +1,3 @@
+model DelayOfString
+  String y = delay("a", 1);
+end DelayOfString;

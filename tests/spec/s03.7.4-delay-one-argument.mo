@@ -1,0 +1,3 @@
+model DelayOneArgument
+  Real y = delay(time);
+end DelayOneArgument;

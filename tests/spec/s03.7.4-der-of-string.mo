@@ -1,0 +1,4 @@
+model DerOfString
+  String s = "a";
+  Real x = der(s);
+end DerOfString;

@@ -1,0 +1,4 @@
+model DerTwoArguments
+  Real x = time;
+  Real y = der(x, 2);
+end DerTwoArguments;

@@ -1,0 +1,3 @@
+model DerWithoutArgument
+  Real x = der();
+end DerWithoutArgument;

@@ -1,0 +1,5 @@
+model BooleanEquationContinuous
+  Boolean b;
+equation
+  b = noEvent(time > 1);
+end BooleanEquationContinuous;

@@ -1,0 +1,3 @@
+model BooleanFromNoEvent
+  Boolean b = noEvent(time > 1);
+end BooleanFromNoEvent;

@@ -1,0 +1,4 @@
+model IntegerFromContinuousBinding
+  Real x = time;
+  Integer n = x;
+end IntegerFromContinuousBinding;

@@ -1,0 +1,4 @@
+model ParameterOfDiscrete
+  Integer n = integer(time);
+  parameter Integer p = n;
+end ParameterOfDiscrete;

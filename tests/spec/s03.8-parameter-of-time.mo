@@ -1,0 +1,3 @@
+model ParameterOfTime
+  parameter Real p = time;
+end ParameterOfTime;

@@ -1,0 +1,4 @@
+model SizeByDiscrete
+  Integer n = integer(time);
+  Real x[n] = fill(1, n);
+end SizeByDiscrete;

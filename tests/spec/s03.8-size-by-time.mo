@@ -1,0 +1,3 @@
+model SizeByTime
+  Real x[integer(time)];
+end SizeByTime;

@@ -1,0 +1,5 @@
+model ClassTwice
+  type T = Real;
+  type T = Integer;
+  T x = 1;
+end ClassTwice;

@@ -1,0 +1,3 @@
+model InputConstant
+  constant input Real x = 1;
+end InputConstant;

@@ -1,0 +1,8 @@
+connector C
+  output Real y;
+  Real v;
+end C;
+
+model InputOnConnectorWithOutput
+  input C c;
+end InputOnConnectorWithOutput;

@@ -1,0 +1,5 @@
+connector In = input Real;
+
+model InputParameterOfType
+  parameter In x = 1;
+end InputParameterOfType;

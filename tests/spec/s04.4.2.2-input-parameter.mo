@@ -1,0 +1,3 @@
+model InputParameter
+  parameter input Real x = 1;
+end InputParameter;

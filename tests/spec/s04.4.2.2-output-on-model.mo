@@ -1,0 +1,7 @@
+model M
+  Real x = 1;
+end M;
+
+model OutputOnModel
+  output M m;
+end OutputOnModel;

@@ -1,0 +1,7 @@
+model M
+  Real x = 1;
+end M;
+
+model PrefixOnModel
+  input M m;
+end PrefixOnModel;

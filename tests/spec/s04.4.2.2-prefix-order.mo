@@ -1,0 +1,3 @@
+model PrefixOrder
+  output parameter Real x = 1;
+end PrefixOrder;

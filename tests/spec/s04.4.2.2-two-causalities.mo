@@ -1,0 +1,3 @@
+model TwoCausalities
+  input output Real x = 1;
+end TwoCausalities;

@@ -1,0 +1,3 @@
+model TwoVariabilities
+  parameter constant Real x = 1;
+end TwoVariabilities;

@@ -1,0 +1,5 @@
+model ConstantAssigned
+  constant Real c = 1;
+algorithm
+  c := 2;
+end ConstantAssigned;

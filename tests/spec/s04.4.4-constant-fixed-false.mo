@@ -1,0 +1,3 @@
+model ConstantFixedFalse
+  constant Real c(fixed = false) = 1;
+end ConstantFixedFalse;

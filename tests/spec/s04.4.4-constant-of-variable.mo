@@ -1,0 +1,4 @@
+model ConstantOfVariable
+  Real x = time;
+  constant Real c = x;
+end ConstantOfVariable;

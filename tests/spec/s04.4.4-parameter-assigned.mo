@@ -1,0 +1,5 @@
+model ParameterAssigned
+  parameter Real p = 1;
+algorithm
+  p := 2;
+end ParameterAssigned;

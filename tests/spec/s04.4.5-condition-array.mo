@@ -1,0 +1,3 @@
+model ConditionArray
+  Real x = time if {true, false};
+end ConditionArray;

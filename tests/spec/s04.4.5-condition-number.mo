@@ -1,0 +1,3 @@
+model ConditionNumber
+  Real x = time if 1;
+end ConditionNumber;

@@ -1,0 +1,3 @@
+model ConditionOfInitial
+  Real x = time if initial();
+end ConditionOfInitial;

@@ -1,0 +1,4 @@
+model ConditionalByLiteral
+  Real x = time if true;
+  Real y = x;
+end ConditionalByLiteral;

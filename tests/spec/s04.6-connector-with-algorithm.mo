@@ -1,0 +1,9 @@
+connector Pin
+  Real v;
+algorithm
+  v := 1;
+end Pin;
+
+model ConnectorWithAlgorithm
+  Pin p;
+end ConnectorWithAlgorithm;

@@ -1,0 +1,7 @@
+connector Pin
+  inner Real v;
+end Pin;
+
+model ConnectorWithInner
+  Pin p(v = 1);
+end ConnectorWithInner;

@@ -1,0 +1,7 @@
+record R
+  input Real x;
+end R;
+
+model RecordWithInput
+  R r(x = 1);
+end RecordWithInput;

@@ -1,0 +1,3 @@
+model FixedReal
+  Real x(fixed = 1) = 2;
+end FixedReal;

@@ -1,0 +1,3 @@
+model MinString
+  Real x(min = "0") = 2;
+end MinString;

@@ -1,0 +1,3 @@
+model NominalBoolean
+  Real x(nominal = true) = 2;
+end NominalBoolean;

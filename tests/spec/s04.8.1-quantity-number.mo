@@ -1,0 +1,3 @@
+model QuantityNumber
+  Real x(quantity = 3) = 2;
+end QuantityNumber;

@@ -1,0 +1,5 @@
+model StartVaries
+  Real x(start = time);
+equation
+  der(x) = 1;
+end StartVaries;

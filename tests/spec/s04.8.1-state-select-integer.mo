@@ -1,0 +1,3 @@
+model StateSelectInteger
+  Real x(stateSelect = 2) = 2;
+end StateSelectInteger;

@@ -1,0 +1,3 @@
+model UnboundedReal
+  Real x(unbounded = 1.0) = 2;
+end UnboundedReal;

@@ -1,0 +1,3 @@
+model UnitInteger
+  Real x(unit = 1) = 2;
+end UnitInteger;

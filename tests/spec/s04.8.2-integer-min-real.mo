@@ -1,0 +1,3 @@
+model IntegerMinReal
+  Integer x(min = 0.5) = 2;
+end IntegerMinReal;

@@ -1,0 +1,3 @@
+model IntegerNominal
+  Integer x(nominal = 1) = 2;
+end IntegerNominal;

@@ -1,0 +1,3 @@
+model IntegerStateSelect
+  Integer x(stateSelect = StateSelect.prefer) = 2;
+end IntegerStateSelect;

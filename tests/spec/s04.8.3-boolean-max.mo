@@ -1,0 +1,3 @@
+model BooleanMax
+  Boolean x(max = true) = true;
+end BooleanMax;

@@ -1,0 +1,3 @@
+model BooleanStateSelect
+  Boolean x(stateSelect = StateSelect.always) = true;
+end BooleanStateSelect;

@@ -1,0 +1,3 @@
+model BooleanUnit
+  Boolean x(unit = "1") = true;
+end BooleanUnit;

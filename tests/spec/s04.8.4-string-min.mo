@@ -1,0 +1,3 @@
+model StringMin
+  String x(min = "a") = "b";
+end StringMin;

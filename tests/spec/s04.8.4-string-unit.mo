@@ -1,0 +1,3 @@
+model StringUnit
+  String x(unit = "m") = "b";
+end StringUnit;

@@ -1,0 +1,4 @@
+model LiteralFixed
+  type E = enumeration(fixed, free);
+  E e = E.free;
+end LiteralFixed;

@@ -1,0 +1,4 @@
+model LiteralMax
+  type E = enumeration(other, max);
+  E e = E.other;
+end LiteralMax;

@@ -1,0 +1,4 @@
+model LiteralMin
+  type E = enumeration(min, other);
+  E e = E.other;
+end LiteralMin;

@@ -1,0 +1,4 @@
+model LiteralStart
+  type E = enumeration(start, stop);
+  E e = E.stop;
+end LiteralStart;

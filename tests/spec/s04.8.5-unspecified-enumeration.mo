@@ -1,0 +1,4 @@
+model UnspecifiedEnumeration
+  replaceable type E = enumeration(:);
+  E e;
+end UnspecifiedEnumeration;

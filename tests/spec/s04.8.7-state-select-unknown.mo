@@ -1,0 +1,3 @@
+model StateSelectUnknown
+  Real x(stateSelect = StateSelect.sometimes) = 2;
+end StateSelectUnknown;

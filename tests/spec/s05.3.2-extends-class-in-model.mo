@@ -1,0 +1,10 @@
+model Tank
+  model Valve
+    Real x = 1;
+  end Valve;
+  Real level = time;
+end Tank;
+
+model ExtendsClassInModel
+  extends Tank.Valve;
+end ExtendsClassInModel;

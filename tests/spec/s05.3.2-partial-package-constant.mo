@@ -1,0 +1,7 @@
+partial package Medium
+  constant Real c = 3;
+end Medium;
+
+model PartialPackageConstant
+  Real x = Medium.c;
+end PartialPackageConstant;

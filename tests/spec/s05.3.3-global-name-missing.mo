@@ -1,0 +1,3 @@
+model GlobalNameMissing
+  .Missing m;
+end GlobalNameMissing;

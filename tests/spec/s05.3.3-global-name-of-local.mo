@@ -1,0 +1,5 @@
+model GlobalNameOfLocal
+  model Part
+  end Part;
+  .Part p;
+end GlobalNameOfLocal;

@@ -1,0 +1,4 @@
+model GlobalValueMissing
+  Real y = 1;
+  Real x = .y;
+end GlobalValueMissing;

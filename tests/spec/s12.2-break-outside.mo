@@ -1,0 +1,6 @@
+model BreakOutside
+  Real x;
+algorithm
+  x := 1;
+  break;
+end BreakOutside;

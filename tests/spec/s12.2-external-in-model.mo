@@ -1,0 +1,4 @@
+model ExternalInModel
+  Real x = 1;
+  external "C" f();
+end ExternalInModel;

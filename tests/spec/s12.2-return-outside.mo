@@ -1,0 +1,6 @@
+model ReturnOutside
+  Real x;
+algorithm
+  x := 1;
+  return;
+end ReturnOutside;

@@ -1,0 +1,17 @@
+class Obj
+  extends ExternalObject;
+  function constructor
+    output Obj o;
+    external "C" o = f();
+  end constructor;
+  function destructor
+    input Obj o;
+    external "C" g(o);
+  end destructor;
+end Obj;
+
+model ExternalObjectDestructorCalled
+  Obj o = Obj();
+algorithm
+  Obj.destructor(o);
+end ExternalObjectDestructorCalled;

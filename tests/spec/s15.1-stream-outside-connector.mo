@@ -1,0 +1,3 @@
+model StreamOutsideConnector
+  stream Real h = 1;
+end StreamOutsideConnector;

@@ -1,0 +1,4 @@
+model ActualStreamOfVariable
+  Real x = 1;
+  Real y = actualStream(x);
+end ActualStreamOfVariable;
