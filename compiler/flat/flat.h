@@ -44,6 +44,8 @@ typedef struct Flat {
 Flat *flat_flatten(Sem *sem, Inst *root);
 /* functions.c: fills `functions`. */
 void flat_functions(Flat *flat);
+/* discrete.c: discrete-time variables whose values are not. */
+void flat_discrete(Flat *flat);
 /* units.c: warns of dimensions that do not agree. */
 void flat_units(Flat *flat);
 /* balance.c: warns of components that are not balanced, in a model that is. */

@@ -213,5 +213,6 @@ Flat *flat_flatten(Sem *sem, Inst *root)
     operator_records_check(sem);
     Map reinits = map_new(flat->arena);
     if (!sem->flattened) find_reinits(flat->equations, NULL, &reinits, sem->diags);
+    if (!sem->flattened) flat_discrete(flat);
     return flat;
 }

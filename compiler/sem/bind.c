@@ -294,6 +294,28 @@ static bool has_attribute(const Sem *sem, const Var *var, int which)
     }
 }
 
+/* stateSelect = always and prefer are for what can be a state; constants are never solved for. */
+static bool attribute_allowed(Ctx *ctx, const Var *var, int which, Expr *e, const Mod *mod)
+{
+    Sem *sem = ctx->sem;
+    Loc loc = mod->value->loc;
+    const char *why = NULL;
+    bool can_be_state = var->variability == VAR_CONTINUOUS;
+    bool wrong = (which == SELECT && !can_be_state) ||
+                 (which == FIXED && var->variability == VAR_CONSTANT);
+    if (!wrong || sem->flattened || !sem_is_given(sem, loc)) return true;
+    Expr *value = sem_eval(ctx, e, loc, "an attribute", true);
+    while (value && value->kind == EX_ARRAY) value = value->n ? value->arg[0] : NULL;
+    if (!value) return true;
+    if (which == SELECT && value->integer - 1 > SELECT_DEFAULT)
+        why = var->variability == VAR_DISCRETE ? "%s is discrete and cannot be a state"
+                                               : "%s does not vary and cannot be a state";
+    if (which == FIXED && !ex_is_true(value))
+        why = "%s is a constant: fixed = false is for what initialization determines";
+    if (why) diag_error(sem->diags, loc, "attribute", why, var->name);
+    return !why;
+}
+
 static void check_attribute(Sem *sem, Member *member, int which, Mod *mod)
 {
     Var *var = member->var;
@@ -326,7 +348,7 @@ static void check_attribute(Sem *sem, Member *member, int which, Mod *mod)
                    "%s must be a parameter expression, this is %s", what, variability_word(v));
         return;
     }
-    set_attribute(&ctx, var, which, e, mod);
+    if (attribute_allowed(&ctx, var, which, e, mod)) set_attribute(&ctx, var, which, e, mod);
 }
 
 static void check_attributes(Sem *sem, Member *member)

@@ -44,6 +44,39 @@ static bool assignable(Ctx *ctx, Expr *target, Loc loc)
     return false;
 }
 
+/* The model or block, below the class that we are in, that declares the variable; NULL: none. */
+static const Inst *declaring_part(Ctx *ctx, const Var *var)
+{
+    const Member *member = var ? map_get(&ctx->sem->member_of_var, var) : NULL;
+    const Inst *part = NULL;
+    for (const Inst *i = member ? member->holder : NULL; i; i = i->parent) {
+        AstClassKind kind = i->cls->kind;
+        if (i->path == ctx->scope->path && i->parent == ctx->scope->parent) return part;
+        if (kind == AK_MODEL || kind == AK_BLOCK || kind == AK_CLASS) part = i;
+    }
+    return NULL;
+}
+
+/* When-clauses assign variables of their own class, not those of its components (4.4.4). */
+static bool when_may_assign(Ctx *ctx, Expr *target, Loc loc)
+{
+    Sem *sem = ctx->sem;
+    if (!ctx->in_when || ctx->fn || sem->flattened || !sem_is_given(sem, loc)) return true;
+    if (target->kind == EX_RECORD || target->kind == EX_ARRAY) {
+        for (int i = 0; i < target->n; i++)
+            if (!when_may_assign(ctx, target->arg[i], loc)) return false;
+        return true;
+    }
+    Var *var = ex_root_var(target);
+    const Inst *part = declaring_part(ctx, var);
+    if (!part) return true;
+    diag_error(sem->diags, loc, "when",
+               "%s belongs to a component of %s %s: a when-clause assigns variables of its own "
+               "class only",
+               var->name, ast_kind_word(part->cls->kind), part->cls->name);
+    return false;
+}
+
 static bool is_user_record(const Type *type)
 {
     return type->kind == TY_RECORD;
@@ -98,6 +131,7 @@ static void check_tuple(Ctx *ctx, StmtList *list, const AstEquation *ast)
         const Type *item = tuple ? type->fields[i].type : type;
         if (is_error(target)) return;
         if (ctx->in_algorithm && !assignable(ctx, target, arg->loc)) return;
+        if (!when_may_assign(ctx, target, arg->loc)) return;
         Expr *probe = ex_item(sem->ex, value, i);
         if (type_elem(item) != type_elem(target->type) ||
             type_rank(item) != type_rank(target->type))
@@ -157,6 +191,7 @@ static void check_equal(Ctx *ctx, StmtList *list, const AstEquation *ast)
     }
     if (is_error(a) || is_error(b)) return;
     bool equation = ast->kind == AQ_EQUAL && !sem->flattened;
+    if (!when_may_assign(ctx, a, ast->a->loc)) return;
     if (equation && !variability_fits(ctx, from_integer(a), b, ast->loc)) return;
     add_pair(ctx, list, ast->kind == AQ_ASSIGN ? ST_ASSIGN : ST_EQUAL, ast->loc, a, b);
 }

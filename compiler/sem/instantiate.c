@@ -404,6 +404,14 @@ static bool instantiate(Sem *sem, Member *member)
         element = member->element; /* it is the inner one now */
     }
     if (!typespec_resolve(sem, member->owner, element->comp.type, member->mod, &spec)) return false;
+    if (spec.open && !sem->flattened) {
+        diag_error(sem->diags, element->comp.type->loc, "type",
+                   "%s is an enumeration that leaves its literals open: a model has no variables of it",
+                   ast_ref_text(sem->arena, element->comp.type->name));
+        diag_hint(sem->diags, "redeclare %s as an enumeration with literals",
+                  ast_ref_text(sem->arena, element->comp.type->name));
+        return false;
+    }
     if (spec.type && spec.partial && !sem->flattened) {
         diag_error(sem->diags, element->comp.type->loc, "partial",
                    "%s is partial and cannot be the type of a component",

@@ -36,11 +36,16 @@ static AstElement *with_prefixes(Sem *sem, AstElement *element, const AstElement
 /* `kept`: the modifiers of the original's constraint. */
 static void redeclare(Sem *sem, Member *member, Mod *outer, Mod *kept)
 {
+    const AstElement *e = outer->redeclare;
     if (outer->before) redeclare(sem, member, outer->before, kept);
-    if (!outer->redeclare) {
+    if (!e) {
         member->mod = mod_merge(sem, outer, member->mod);
         return;
     }
+    if (e->kind == AE_COMPONENT && e->comp.condition && sem_is_given(sem, e->comp.name_loc))
+        diag_error(sem->diags, e->comp.condition->loc, "redeclare",
+                   "%s is redeclared and keeps its condition: a redeclaration has none of its own",
+                   member->name);
     member->original = arena_copy(sem->arena, member, sizeof *member);
     member->constraint = mod_merge(sem, outer->constraint, kept);
     member->element = outer->redeclare;

@@ -23,6 +23,28 @@ static Expr *node(Call *call, ExprKind kind, const Type *type, int index)
 }
 
 /* Record by record and element by element: der and pre apply to scalars in the end. */
+typedef struct {
+    const Sem *sem;
+    const Var *discrete;
+} Discrete;
+
+static void find_discrete(void *host, Expr *e)
+{
+    Discrete *d = host;
+    if (e->kind == EX_VAR && e->var->variability == VAR_DISCRETE &&
+        type_elem(e->var->type) == d->sem->types->real)
+        d->discrete = e->var;
+}
+
+/* A discrete Real in what is differentiated (3.7.4); NULL: none. */
+static const Var *discrete_part(Call *call)
+{
+    Discrete d = {call->ctx->sem, NULL};
+    if (sem_is_given(d.sem, call->ast->loc))
+        ex_visit(d.sem->arena, call->arg[0], find_discrete, &d);
+    return d.discrete;
+}
+
 static Expr *call_der(Call *call)
 {
     Sem *sem = call->ctx->sem;
@@ -34,6 +56,11 @@ static Expr *call_der(Call *call)
         return call_fail(call, "type", "only Real expressions have a derivative");
     if (v == VAR_DISCRETE)
         return call_fail(call, "variability", "what changes at events only has no derivative");
+    const Var *discrete = discrete_part(call);
+    if (discrete)
+        return call_fail(call, "variability",
+                         arena_printf(sem->arena, "%s changes at events only and has no derivative",
+                                      discrete->name));
     return node(call, EX_DER, call->arg[0]->type, 0);
 }
 
@@ -102,10 +129,27 @@ static Expr *call_sample(Call *call)
 static Expr *call_delay(Call *call)
 {
     if (call->ctx->fn) return call_fail(call, "function", "a function has no memory");
-    if (call->n == 2 && expr_variability(call->ctx->sem, call->arg[1]) > VAR_PARAMETER)
+    Sem *sem = call->ctx->sem;
+    const Expr *least = NULL, *most = NULL;
+    if (call->n == 2 && expr_variability(sem, call->arg[1]) > VAR_PARAMETER)
         return call_fail(call, "variability",
                          "a delay that varies needs the longest one as a third argument");
-    return real_builtin(call, FN_DELAY);
+    if (call->n == 3 && expr_variability(sem, call->arg[2]) > VAR_PARAMETER)
+        return call_fail(call, "variability", "the longest delay must be a parameter expression");
+    for (int i = 0; i < call->n; i++)
+        if (!type_is_numeric(call->arg[i]->type))
+            return call_fail(call, "type", "the arguments must be Real");
+    Expr *made = real_builtin(call, FN_DELAY);
+    if (is_error(made)) return made;
+    if (expr_variability(sem, call->arg[1]) == VAR_CONSTANT)
+        least = sem_eval(call->ctx, call->arg[1], call->loc[1], "a delay", true);
+    if (call->n == 3 && expr_variability(sem, call->arg[2]) == VAR_CONSTANT)
+        most = sem_eval(call->ctx, call->arg[2], call->loc[2], "a delay", true);
+    if (least && least->kind == EX_REAL && least->real < 0)
+        return call_fail(call, "range", "a delay must not be negative");
+    if (least && most && most->kind == EX_REAL && least->real > most->real)
+        return call_fail(call, "range", "the delay must not be longer than the longest one");
+    return made;
 }
 
 static Expr *call_homotopy(Call *call)

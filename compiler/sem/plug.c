@@ -88,7 +88,8 @@ static bool add_inst(Ctx *ctx, Inst *inst, const AstRef *part, bool outside, Plu
         report_unknown(ctx->sem, inst, part->next, "connector");
         return false;
     }
-    return add_member(ctx, member, part->next, outside, out);
+    return access_protected(ctx->sem, inst, member, part->next) &&
+           add_member(ctx, member, part->next, outside, out);
 }
 
 static bool add_member(Ctx *ctx, Member *member, const AstRef *part, bool outside, Plugs *out)

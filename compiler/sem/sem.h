@@ -369,6 +369,7 @@ typedef struct TypeSpec {
     AstVariability variability;
     bool connector;            /* a connector class stood on the way */
     bool partial;              /* a partial class did */
+    bool open;                 /* enumeration(:) */
 } TypeSpec;
 bool typespec_resolve(Sem *sem, Inst *scope, const AstTypeSpec *ast, Mod *mod, TypeSpec *out);
 const char *class_path(Sem *sem, const Inst *inst);

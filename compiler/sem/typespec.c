@@ -173,6 +173,7 @@ static bool follow(Sem *sem, Inst *scope, const AstRef *name, TypeSpec *out, con
     }
     if (cls->body == AC_ENUM) {
         out->type = enum_type_of(sem, inst);
+        out->open = cls->open_enum;
         return true;
     }
     const AstElement *extends = stands_for(cls);

@@ -3,7 +3,8 @@ operator record C
   Real re;
   Real im;
 
-  operator function '*'
+  encapsulated operator function '*'
+    import C;
     input C a;
     input C b;
     output C c = C(a.re*b.re - a.im*b.im, a.re*b.im + a.im*b.re);

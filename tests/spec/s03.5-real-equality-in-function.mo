@@ -5,5 +5,5 @@ algorithm
 end isZero;
 
 model RealEqualityInFunction "Only models make events; a function may compare"
-  Boolean b = isZero(time);
+  Boolean b = isZero(floor(time));
 end RealEqualityInFunction;

@@ -11,9 +11,8 @@ model RecordContents "Records and types in a record; constants, parameters and c
     Small s;
     T t[m];
     E e;
-    discrete Real d;
     Boolean b;
     String name;
   end Large;
-  Large l(s(x = 1, n = 2), t = {3, 4}, e = E.a, d = 5, b = true, name = "l");
+  Large l(s(x = 1, n = 2), t = {3, 4}, e = E.a, b = true, name = "l");
 end RecordContents;

@@ -1,0 +1,134 @@
+/* discrete.c - discrete-time variables get their values at events (specification 3.8.4 and 4.4.4):
+   a Real declared as discrete in a when-clause; an Integer, Boolean, String or enumeration from
+   what changes at events only. Only of the files that were named. */
+#include "flat/flat.h"
+
+typedef struct {
+    Flat *flat;
+    Map held;    /* variables that a when-clause assigns */
+    Map aliased; /* variables that stand in an equation x = y of two variables */
+} Discrete;
+
+static void add_var(void *host, Expr *e)
+{
+    Map *map = host;
+    if (e->kind == EX_VAR) map_put(map, e->var, e->var);
+}
+
+static void add_vars(Discrete *d, Map *map, Expr *e)
+{
+    if (e) ex_visit(d->flat->arena, e, add_var, map);
+}
+
+/* Whatever of these names variables by the name alone. */
+static bool is_plain(const Expr *e)
+{
+    return e->kind == EX_VAR || (e->kind == EX_INDEX && is_plain(e->arg[0]));
+}
+
+static void collect(Discrete *d, const Stmt *s, bool when)
+{
+    for (; s; s = s->next) {
+        bool pair = s->kind == ST_EQUAL || s->kind == ST_ASSIGN;
+        if (pair && when) add_vars(d, &d->held, s->target);
+        if (pair && !when && is_plain(s->target) && is_plain(s->value)) {
+            add_vars(d, &d->aliased, s->target);
+            add_vars(d, &d->aliased, s->value);
+        }
+        for (int i = 0; i < s->ntargets && when; i++) add_vars(d, &d->held, s->targets[i]);
+        for (int i = 0; i < s->nbranches; i++)
+            collect(d, s->branches[i].body, when || s->kind == ST_WHEN);
+    }
+}
+
+/* ---- what changes between events ---- */
+
+static bool makes_events(const Expr *e)
+{
+    if (ex_is_relation_op(e)) return true;
+    return e->kind == EX_BUILTIN && (e->op == FN_CEIL || e->op == FN_FLOOR || e->op == FN_DIV ||
+                                     e->op == FN_INTEGER || e->op == FN_SIGN);
+}
+
+/* Not discrete-time; `quiet`: within noEvent. */
+static bool is_continuous(Discrete *d, const Expr *e, bool quiet)
+{
+    if (e->kind == EX_TIME || e->kind == EX_DER) return true;
+    if (e->kind == EX_PRE || (e->kind == EX_BUILTIN && e->op == FN_SAMPLE)) return false;
+    if (e->kind == EX_VAR)
+        return e->var->variability == VAR_CONTINUOUS && !map_get(&d->held, e->var);
+    if (!quiet && makes_events(e)) return false;
+    quiet |= e->kind == EX_NOEVENT;
+    for (int i = 0; i < e->n; i++)
+        if (is_continuous(d, e->arg[i], quiet)) return true;
+    return false;
+}
+
+static bool is_valued(const Flat *flat, const Type *type)
+{
+    const Type *elem = type_elem(type);
+    return elem != flat->ex->types->real && elem->kind != TY_RECORD && elem->kind != TY_OBJECT &&
+           elem->kind != TY_TUPLE;
+}
+
+static void report(Discrete *d, const Var *var, Loc loc)
+{
+    diag_error(d->flat->diags, loc, "variability",
+               "%s changes at events only, but this value can change at any time", var->name);
+    diag_hint(d->flat->diags,
+              "relations, integer(...), floor(...) and when-clauses change at events");
+}
+
+static void check_value(Discrete *d, const Expr *target, const Expr *value, Loc loc)
+{
+    const Var *var = target ? ex_root_var((Expr *)target) : NULL;
+    if (!var || var->variability != VAR_DISCRETE || !is_valued(d->flat, var->type)) return;
+    if (sem_is_given(d->flat->sem, loc) && is_continuous(d, value, false)) report(d, var, loc);
+}
+
+/* Outside of when-clauses. */
+static void check_list(Discrete *d, const Stmt *s)
+{
+    for (; s; s = s->next) {
+        if (s->kind == ST_WHEN) continue;
+        if (s->kind == ST_EQUAL || s->kind == ST_ASSIGN)
+            check_value(d, s->target, s->value, s->loc);
+        for (int i = 0; i < s->ntargets; i++) check_value(d, s->targets[i], s->value, s->loc);
+        for (int i = 0; i < s->nbranches; i++) check_list(d, s->branches[i].body);
+    }
+}
+
+/* ---- variables ---- */
+
+static bool is_input(const Discrete *d, const Var *var)
+{
+    const Member *member = map_get(&d->flat->sem->member_of_var, var);
+    return var->causality == CAUSALITY_INPUT || (member && member->io == IO_INPUT);
+}
+
+static void check_var(Discrete *d, Var *var)
+{
+    if (var->variability != VAR_DISCRETE || !sem_is_given(d->flat->sem, var->loc)) return;
+    if (is_valued(d->flat, var->type)) {
+        if (var->binding && is_continuous(d, var->binding, false)) report(d, var, var->loc);
+        return;
+    }
+    if (type_elem(var->type) != d->flat->ex->types->real || is_input(d, var)) return;
+    if (map_get(&d->held, var) || (!var->binding && map_get(&d->aliased, var))) return;
+    diag_error(d->flat->diags, var->loc, "variability",
+               "%s is a discrete Real and must be assigned in a when-clause", var->name);
+}
+
+/* Errors that were found before may have the same cause. */
+void flat_discrete(Flat *flat)
+{
+    if (flat->diags->errors) return;
+    Discrete d = {.flat = flat, .held = map_new(flat->arena), .aliased = map_new(flat->arena)};
+    collect(&d, flat->equations, false);
+    for (int i = 0; i < flat->algorithms.len; i++)
+        collect(&d, flat->algorithms.at[i].body, false);
+    for (int i = 0; i < flat->vars.len; i++) check_var(&d, flat->vars.at[i]);
+    check_list(&d, flat->equations);
+    for (int i = 0; i < flat->algorithms.len; i++)
+        if (!flat->algorithms.at[i].initial) check_list(&d, flat->algorithms.at[i].body);
+}

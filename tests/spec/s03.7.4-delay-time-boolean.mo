@@ -1,0 +1,3 @@
+model DelayTimeBoolean
+  Real y = delay(time, true);
+end DelayTimeBoolean;

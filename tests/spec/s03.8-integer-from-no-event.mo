@@ -1,0 +1,3 @@
+model IntegerFromNoEvent
+  Integer n = noEvent(integer(time));
+end IntegerFromNoEvent;

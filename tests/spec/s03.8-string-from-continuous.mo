@@ -1,0 +1,3 @@
+model StringFromContinuous
+  String s = String(time);
+end StringFromContinuous;

@@ -1,0 +1,5 @@
+model DiscreteInAlgorithm
+  discrete Real x;
+algorithm
+  x := 1;
+end DiscreteInAlgorithm;

@@ -1,0 +1,3 @@
+model DiscreteWithBinding
+  discrete Real x = 1;
+end DiscreteWithBinding;

@@ -1,0 +1,5 @@
+model DiscreteWithoutWhen
+  discrete Real x;
+equation
+  x = 1;
+end DiscreteWithoutWhen;
