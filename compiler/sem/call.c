@@ -234,6 +234,34 @@ static Expr *call_function(Call *call, Inst *inst)
     return vectorize(&v, place);
 }
 
+static bool is_final(Sem *sem, Inst *inst, const char *name)
+{
+    const Member *member = inst_member(sem, inst, name);
+    return member && member->element && member->element->final && member->mod && member->mod->value;
+}
+
+/* The arguments of a record constructor: for all members but final ones (12.6). */
+static bool place_members(Call *call, Inst *inst, RecordParts *parts)
+{
+    Sem *sem = call->ctx->sem;
+    int n = 0, total = parts->type->n;
+    int *at = arena_array(sem->arena, int, total + 1);
+    const char **names = arena_array(sem->arena, const char *, total + 1);
+    Expr **place = arena_array(sem->arena, Expr *, total + 1);
+    Loc *locs = arena_array(sem->arena, Loc, total + 1);
+    for (int i = 0; i < total; i++) {
+        if (!sem->flattened && is_final(sem, inst, parts->names[i].name)) continue;
+        names[n] = parts->type->fields[i].name;
+        at[n++] = i;
+    }
+    if (!place_args(call, n, names, place, locs, inst->cls->name)) return false;
+    for (int i = 0; i < n; i++) {
+        parts->value[at[i]] = place[i];
+        parts->loc[at[i]] = locs[i];
+    }
+    return true;
+}
+
 static Expr *call_record(Call *call, Inst *inst)
 {
     Sem *sem = call->ctx->sem;
@@ -254,20 +282,18 @@ static Expr *call_record(Call *call, Inst *inst)
     if (made) return made;
     RecordParts parts;
     record_parts_begin(&parts, sem, inst, type);
-    const char **names = arena_array(sem->arena, const char *, type->n + 1);
     Expr **place = parts.value;
     Field *fields = arena_array(sem->arena, Field, type->n + 1);
-    for (int i = 0; i < type->n; i++) names[i] = type->fields[i].name;
-    if (!place_args(call, type->n, names, place, parts.loc, inst->cls->name)) return error_expr(sem);
+    if (!place_members(call, inst, &parts)) return error_expr(sem);
     for (int i = 0; i < type->n; i++) {
         if (!record_part(&parts, i)) {
-            diag_error(sem->diags, call->ast->loc, "argument", "member %s of %s is missing", names[i],
+            diag_error(sem->diags, call->ast->loc, "argument", "member %s of %s is missing", type->fields[i].name,
                        inst->cls->name);
             return error_expr(sem);
         }
-        place[i] = check_convert(call->ctx, place[i], type->fields[i].type, parts.loc[i], names[i]);
+        place[i] = check_convert(call->ctx, place[i], type->fields[i].type, parts.loc[i], type->fields[i].name);
         if (is_error(place[i])) return place[i];
-        fields[i] = (Field){names[i], place[i]->type};
+        fields[i] = (Field){type->fields[i].name, place[i]->type};
     }
     type = type_record(sem->types, type->name, type->n, fields, type->decl);
     return ex_node(sem->ex, EX_RECORD, type, 0, NULL, type->n, place);

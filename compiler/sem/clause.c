@@ -106,8 +106,10 @@ static void check_branches(Ctx *ctx, StmtList *list, const AstEquation *ast, boo
         diag_error(sem->diags, ast->loc, "when", "a function has no when-statements");
         return;
     }
-    if (when && algorithm && ctx->in_loop) {
-        diag_error(sem->diags, ast->loc, "when", "a when-statement cannot stand in a loop");
+    bool conditional = ctx->in_if && sem_is_given(sem, ast->loc) && !sem->flattened;
+    if (when && algorithm && (ctx->in_loop || conditional)) {
+        diag_error(sem->diags, ast->loc, "when", "a when-statement cannot stand in %s",
+                   ctx->in_loop ? "a loop" : "an if-statement");
         return;
     }
     if (when && (ctx->in_when || ctx->in_initial)) {
@@ -118,6 +120,7 @@ static void check_branches(Ctx *ctx, StmtList *list, const AstEquation *ast, boo
     }
     Ctx inner = *ctx;
     inner.in_when |= when;
+    inner.in_if |= !when && algorithm;
     VEC(Branch) branches = {0};
     bool broken = false;
     for (const AstBranch *b = ast->branches; b; b = b->next) {

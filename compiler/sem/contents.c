@@ -240,6 +240,10 @@ static void check_class(Sem *sem, const AstClass *cls, const AstClass *part)
     if (given && in(cls, IN_MODEL) && !strcmp(part->name, "time"))
         diag_error(sem->diags, part->name_loc, "restriction",
                    "time: time is the built-in variable of every model and block");
+    if (part->body == AC_DER && !in(part, IN_FUNCTION))
+        diag_error(sem->diags, part->name_loc, "restriction",
+                   "%s is %s %s: only a function can be a derivative of a function", part->name,
+                   article(part), ast_kind_word(part->kind));
     if (part->kind == AK_OPERATOR || (part->kind == AK_OPERATOR_FUNCTION && given))
         check_operator(sem, cls, part);
     if (given && cls->kind == AK_OPERATOR && !in(part, IN_FUNCTION))

@@ -100,6 +100,15 @@ static void add_pair(Ctx *ctx, StmtList *list, StmtKind kind, Loc loc, Expr *a, 
 
 static void check_equal(Ctx *ctx, StmtList *list, const AstEquation *ast);
 
+/* A variable, its elements or members, or several of them. */
+static bool is_reference(const Expr *e)
+{
+    if (e->kind == EX_INDEX || e->kind == EX_FIELD) return is_reference(e->arg[0]);
+    for (int i = 0; (e->kind == EX_RECORD || e->kind == EX_ARRAY) && i < e->n; i++)
+        if (!is_reference(e->arg[i])) return false;
+    return e->kind == EX_VAR || e->kind == EX_RECORD || e->kind == EX_ARRAY;
+}
+
 static void check_tuple(Ctx *ctx, StmtList *list, const AstEquation *ast)
 {
     Sem *sem = ctx->sem;
@@ -131,6 +140,10 @@ static void check_tuple(Ctx *ctx, StmtList *list, const AstEquation *ast)
         const Type *item = tuple ? type->fields[i].type : type;
         if (is_error(target)) return;
         if (ctx->in_algorithm && !assignable(ctx, target, arg->loc)) return;
+        if (!is_reference(target)) {
+            diag_error(sem->diags, arg->loc, "type", "only variables can take the results of a function");
+            return;
+        }
         if (!when_may_assign(ctx, target, arg->loc)) return;
         Expr *probe = ex_item(sem->ex, value, i);
         if (type_elem(item) != type_elem(target->type) ||
@@ -230,6 +243,10 @@ static void check_assert(Ctx *ctx, StmtList *list, const AstExpr *call, Loc loc)
 
 static void check_terminate(Ctx *ctx, StmtList *list, const AstExpr *call, Loc loc)
 {
+    if (ctx->fn) {
+        diag_error(ctx->sem->diags, loc, "function", "a function cannot terminate a simulation");
+        return;
+    }
     Expr *message = argument(ctx, call, 0, "message", ctx->sem->types->string);
     if (!message) {
         diag_error(ctx->sem->diags, loc, "argument", "terminate needs a message");

@@ -160,6 +160,12 @@ static bool contains_itself(Sem *sem, Member *member, const Inst *type)
     return false;
 }
 
+/* Only records and connectors are equated as a whole (4.4.2.1). */
+static bool may_have_value(const AstClass *cls)
+{
+    return cls->kind != AK_MODEL && cls->kind != AK_BLOCK && cls->kind != AK_CLASS;
+}
+
 static bool make_parts(Sem *sem, Member *member, TypeSpec *spec, int rank, const int *dims)
 {
     if (contains_itself(sem, member, spec->inst) || !restrict_part(sem, member, spec->inst))
@@ -168,6 +174,11 @@ static bool make_parts(Sem *sem, Member *member, TypeSpec *spec, int rank, const
     if (is_partial(spec->inst)) {
         diag_error(sem->diags, member->element->comp.type->loc, "partial",
                    "%s is partial and cannot be the type of a component", spec->inst->cls->name);
+        return false;
+    }
+    if (spec->mod && spec->mod->value && !may_have_value(spec->inst->cls) && !sem->flattened) {
+        diag_error(sem->diags, spec->mod->value->loc, "type", "%s is a %s and cannot have a value",
+                   member->name, ast_kind_word(spec->inst->cls->kind));
         return false;
     }
     long count = 1;

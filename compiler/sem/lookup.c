@@ -203,11 +203,29 @@ static bool may_be_base(Sem *sem, const Inst *inst, const AstRef *name, const In
     return true;
 }
 
+/* What is an array, or input or output, is extended alone (4.5.2). */
+static void check_array_base(Sem *sem, const Inst *inst, const Inst *base, Loc loc)
+{
+    const AstTypeSpec *type = base->cls->body == AC_SHORT ? base->cls->base : NULL;
+    bool more = inst->cls->sections != NULL;
+    const char *what = type && type->subs                ? "an array"
+                       : type && type->io                ? "an input or output"
+                       : base->cls->kind == AK_TYPE ? "a type"
+                                                         : NULL;
+    if (!what || sem->flattened || !sem_is_given(sem, loc)) return;
+    for (const AstElement *e = inst->cls->elements; e; e = e->next)
+        more |= e->kind == AE_COMPONENT || (e->kind == AE_EXTENDS && e->ext.name->loc.start != loc.start);
+    if (more)
+        diag_error(sem->diags, loc, "restriction", "%s extends %s, which is %s, and cannot have anything else",
+                   inst->cls->name, base->cls->name, what);
+}
+
 static void inherit(Sem *sem, Inst *inst, const AstRef *name, const AstMod *ast_mod,
                     Inst *lookup_in, const AstElement *origin)
 {
     Inst *found = predefined_name(name) ? NULL : lookup_class(sem, lookup_in, name);
     if (!found || (origin && !sem->flattened && !may_be_base(sem, inst, name, found))) return;
+    if (origin) check_array_base(sem, inst, found, name->loc);
     Mod *mod = mod_from_ast(sem, ast_mod, lookup_in);
     mod_hold(mod, inst);
     if (!origin) mod = mod_merge(sem, mod, inst->constraint);
@@ -260,12 +278,26 @@ static void check_modifier_names(Sem *sem, Inst *inst)
     mod_report_unknown(sem, inst->mod, what, names, inst->members.len);
 }
 
+/* encapsulated model A = B: B is found by its global name only (4.5.1). */
+static void check_encapsulated_base(Sem *sem, const Inst *inst)
+{
+    const AstRef *name = inst->cls->base->name;
+    const Member *member = inst_member(sem, sem->top, name->name);
+    bool builtin = member && member->cls && member->cls->loc.file == sem->builtin;
+    if (sem->flattened || name->global || predefined_name(name) || builtin) return;
+    if (!sem_is_given(sem, name->loc)) return;
+    diag_error(sem->diags, name->loc, "lookup",
+               "%s is not seen from %s, which is encapsulated", name->name, inst->cls->name);
+    diag_hint(sem->diags, "write the global name, with a leading dot");
+}
+
 void inst_open(Sem *sem, Inst *inst)
 {
     if (inst->progress != UNTOUCHED) return;
     inst->progress = IN_PROGRESS;
     const AstClass *cls = inst->cls;
     restrict_class(sem, inst);
+    if (cls->body == AC_SHORT && cls->encapsulated) check_encapsulated_base(sem, inst);
     if (cls->body == AC_SHORT) inherit(sem, inst, cls->base->name, cls->mod, inst->scope, NULL);
     if (cls->body == AC_EXTENDS) extend_original(sem, inst);
     for (AstElement *e = cls->elements; e; e = e->next) {

@@ -64,12 +64,21 @@ static Expr *call_der(Call *call)
     return node(call, EX_DER, call->arg[0]->type, 0);
 }
 
+static bool varies_by_subscript(Sem *sem, const Expr *e)
+{
+    for (int i = 1; e->kind == EX_INDEX && i < e->n; i++)
+        if (e->arg[i]->kind != EX_COLON && expr_variability(sem, e->arg[i]) > VAR_PARAMETER) return true;
+    return (e->kind == EX_INDEX || e->kind == EX_FIELD) && varies_by_subscript(sem, e->arg[0]);
+}
+
 static Expr *call_pre(Call *call)
 {
     Sem *sem = call->ctx->sem;
     Expr *e = call->arg[0];
     if (call->ctx->fn) return call_fail(call, "function", "a function has no memory of events");
     if (!is_variable(e)) return call_fail(call, "type", "the argument must be a variable");
+    if (varies_by_subscript(sem, e) && sem_is_given(sem, call->ast->loc))
+        return call_fail(call, "variability", "subscripts in it must be parameter expressions");
     if (expr_variability(sem, e) <= VAR_PARAMETER) return e;
     return node(call, EX_PRE, e->type, 0);
 }
@@ -98,12 +107,24 @@ static Expr *call_noevent(Call *call)
     return node(call, EX_NOEVENT, call->arg[0]->type, 0);
 }
 
+/* Real, an array of it, or a record of such (3.7.5); Integers are converted. */
+static bool is_smooth(const Sem *sem, const Type *type)
+{
+    const Type *elem = type_elem(type);
+    bool smooth = elem == sem->types->real || elem == sem->types->integer || elem->kind == TY_RECORD;
+    for (int i = 0; elem->kind == TY_RECORD && i < elem->n; i++)
+        smooth &= is_smooth(sem, elem->fields[i].type);
+    return smooth;
+}
+
 static Expr *call_smooth(Call *call)
 {
     Expr *order = sem_eval(call->ctx, call->arg[0], call->loc[0], "the order of smooth", false);
     if (!order) return error_expr(call->ctx->sem);
     if (order->kind != EX_INTEGER) return call_fail(call, "type", "the order must be an Integer");
-    if (order->integer < 0) return call_fail(call, "type", "the order must not be negative");
+    if (order->integer < 0) return call_fail(call, "range", "the order must not be negative");
+    if (!is_smooth(call->ctx->sem, call->arg[1]->type) && sem_is_given(call->ctx->sem, call->ast->loc))
+        return call_fail(call, "type", "only Real expressions, and records of them, can be smooth");
     call->arg[0] = call->arg[1];
     return node(call, EX_SMOOTH, call->arg[0]->type, order->integer > 1000 ? 1000 : (int)order->integer);
 }
@@ -123,6 +144,15 @@ static Expr *real_builtin(Call *call, Builtin fn)
 static Expr *call_sample(Call *call)
 {
     if (call->ctx->fn) return call_fail(call, "function", "a function has no events");
+    for (int i = 0; i < 2; i++)
+        if (!type_is_numeric(call->arg[i]->type))
+            return call_fail(call, "type", "start and interval must be numbers");
+    Expr *interval = expr_variability(call->ctx->sem, call->arg[1]) == VAR_CONSTANT
+                         ? sem_eval(call->ctx, ex_to_real(call->ctx->sem->ex, call->arg[1]),
+                                    call->loc[1], "an interval", true)
+                         : NULL;
+    if (interval && interval->kind == EX_REAL && interval->real <= 0)
+        return call_fail(call, "range", "the interval must be positive");
     return real_builtin(call, FN_SAMPLE);
 }
 
@@ -154,6 +184,9 @@ static Expr *call_delay(Call *call)
 
 static Expr *call_homotopy(Call *call)
 {
+    for (int i = 0; i < call->n; i++)
+        if (call->named[i] && strcmp(call->named[i], "actual") && strcmp(call->named[i], "simplified"))
+            return call_fail(call, "argument", "its arguments are named actual and simplified");
     for (int i = 0; i < call->n; i++)
         if (call->named[i] && !strcmp(call->named[i], "actual") && i) {
             Expr *simplified = call->arg[0];
@@ -205,6 +238,17 @@ static Expr *call_ordinal(Call *call)
     return ex_builtin(sem->ex, FN_ORDINAL, 1, call->arg);
 }
 
+/* A literal format: flags, width, precision and a letter, without % (3.7.1). */
+static bool format_fits(const Expr *format)
+{
+    if (format->kind != EX_STRING) return true;
+    const char *s = format->string;
+    s += strspn(s, "-+ #0");
+    s += strspn(s, "0123456789");
+    if (*s == '.') s += 1 + strspn(s + 1, "0123456789");
+    return *s && strchr("feEgGdioxXuc", *s) && !s[1];
+}
+
 /* String(value, ...): laid out as value, significantDigits, minimumLength, leftJustified for Real;
    value, format; value, minimumLength, leftJustified for the others. */
 static Expr *call_string(Call *call)
@@ -225,16 +269,22 @@ static Expr *call_string(Call *call)
             call, "type",
             arena_printf(sem->arena, "%s has no operator 'String' that takes this", type->name));
     if (!type_is_scalar(type)) return call_fail(call, "type", "a scalar is expected");
+    bool given = sem_is_given(sem, call->ast->loc);
+    if (type == sem->types->string && given) return call_fail(call, "type", "the argument is a String already");
     for (int i = 1; i < call->n; i++) {
         const char *name = call->named[i];
         if ((name && !strcmp(name, "format")) ||
             (!name && call->arg[i]->type == sem->types->string)) {
             if (!type_is_numeric(type) || call->arg[i]->type != sem->types->string)
                 return call_fail(call, "type", "format is a String, for a number");
+            if (call->n > 2) return call_fail(call, "argument", "format stands for all other options");
+            if (given && !format_fits(call->arg[i])) return call_fail(call, "format", "format must be a single conversion such as 6.3f, without %");
             Expr *args[] = {ex_to_real(ex, call->arg[0]), call->arg[i]};
             return ex_builtin(ex, FN_STRING, 2, args);
         }
         int at = next;
+        if (name && !real && !strcmp(name, names[0]))
+            return call_fail(call, "argument", "significantDigits is for Real values");
         if (name)
             for (at = 0; at < 3 && strcmp(names[at], name); at++) continue;
         if (at >= 3) return call_fail(call, "argument", "there is no such option");
@@ -254,22 +304,23 @@ static const struct {
     const char *name;
     int least, most;
     Expr *(*make)(Call *call);
+    bool named;                /* may have named arguments */
 } operators[] = {
-    {"der", 1, 1, call_der},
-    {"pre", 1, 1, call_pre},
-    {"edge", 1, 1, call_edge},
-    {"change", 1, 1, call_change},
-    {"noEvent", 1, 1, call_noevent},
-    {"smooth", 2, 2, call_smooth},
-    {"sample", 2, 2, call_sample},
-    {"delay", 2, 3, call_delay},
-    {"homotopy", 2, 2, call_homotopy},
-    {"initial", 0, 0, call_initial},
-    {"terminal", 0, 0, call_terminal},
-    {"Real", 1, 1, call_real},
-    {"Integer", 1, 1, call_ordinal},
-    {"String", 1, 4, call_string},
-    {"getInstanceName", 0, 0, call_instance_name},
+    {"der", 1, 1, call_der, false},
+    {"pre", 1, 1, call_pre, false},
+    {"edge", 1, 1, call_edge, false},
+    {"change", 1, 1, call_change, false},
+    {"noEvent", 1, 1, call_noevent, false},
+    {"smooth", 2, 2, call_smooth, false},
+    {"sample", 2, 2, call_sample, false},
+    {"delay", 2, 3, call_delay, false},
+    {"homotopy", 2, 2, call_homotopy, true},
+    {"initial", 0, 0, call_initial, false},
+    {"terminal", 0, 0, call_terminal, false},
+    {"Real", 1, 1, call_real, false},
+    {"Integer", 1, 1, call_ordinal, false},
+    {"String", 1, 4, call_string, true},
+    {"getInstanceName", 0, 0, call_instance_name, false},
 };
 
 Expr *call_operator(Call *call, const char *name)
@@ -278,6 +329,8 @@ Expr *call_operator(Call *call, const char *name)
         if (strcmp(operators[i].name, name)) continue;
         if (!call_read_args(call) || !call_count_fits(call, operators[i].least, operators[i].most))
             return error_expr(call->ctx->sem);
+        for (int k = 0; k < call->n && !operators[i].named; k++)
+            if (call->named[k]) return call_fail(call, "argument", "this operator takes no named arguments");
         return operators[i].make(call);
     }
     return NULL;

@@ -511,8 +511,10 @@ Expr *check_ref(Ctx *ctx, const AstRef *ref, Loc loc)
     if (given) return given_value(ctx, given, ref->loc);
     Member *member = ref->global ? inst_member(sem, sem->top, ref->name)
                                  : lookup_simple(sem, ctx->scope, ref->name);
-    if (!member && !ref->next && !strcmp(ref->name, "time")) {
+    if (!member && !strcmp(ref->name, "time")) {
+        if (ref->next) return fail_ref(ctx, ref->next->loc, "%s has no parts", "time");
         if (ctx->fn) return fail_ref(ctx, ref->loc, "a function cannot use %s", "time");
+        if (ref->subs) return fail_ref(ctx, ref->loc, "%s is not an array", "time");
         return has_time(ctx, ref->loc) ? sem->ex->time
                                        : fail_ref(ctx, ref->loc, "%s is there in models and blocks only", "time");
     }

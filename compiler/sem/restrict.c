@@ -238,7 +238,10 @@ bool restrict_base(Sem *sem, const AstClass *cls, const AstClass *base, Loc loc)
                 (a == AK_TYPE && is_connector(b)) || (is_connector(a) && is_connector(b)) ||
                 (cls->body == AC_EXTENDS);
     if (sem->flattened) return true;
-    const char *why = sem_is_given(sem, loc) ? operator_record_base(cls, base) : NULL;
+    bool given = sem_is_given(sem, loc);
+    const char *why = given ? operator_record_base(cls, base) : NULL;
+    if (given && is_function(a) && base->impure && !cls->impure && cls->body == AC_LONG)
+        why = "it is impure, and what extends it must be declared as impure as well";
     if (why) {
         diag_error(sem->diags, loc, "restriction", "%s cannot extend %s: %s", cls->name, base->name,
                    why);

@@ -202,6 +202,7 @@ typedef struct Ctx {
     bool open_sizes;           /* of a record class: its parameters decide in each instance */
     bool in_branch;            /* of an if: may never be evaluated */
     bool in_chosen;            /* of an if that does not vary with time: may be left out for good */
+    bool in_if;                /* in an if-statement */
     void (*on_pair)(void *host, const Plug *a, const Plug *b, Loc loc); /* what connect does */
     void *host;
     Inst *missing_in;          /* expandable connector that has no such part yet */

@@ -41,7 +41,7 @@ static bool unnoticed(Sem *sem, Expr *e, bool no_event)
 Variability expr_variability(Sem *sem, Expr *e)
 {
     if (!(e->flags & (EXPR_HAS_VAR | EXPR_HAS_CONTINUOUS | EXPR_HAS_PRE | EXPR_HAS_CALL)) &&
-        e->n == 0 && e->kind != EX_VAR)
+        e->n == 0 && e->kind != EX_VAR && e->kind != EX_BUILTIN)
         return e->kind == EX_TIME ? VAR_CONTINUOUS : VAR_CONSTANT;
     Seen seen = {sem, VAR_CONSTANT};
     ex_visit(sem->arena, e, look, &seen);

@@ -1,0 +1,3 @@
+model AddBooleans
+  Real x = true + false;
+end AddBooleans;

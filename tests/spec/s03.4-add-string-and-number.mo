@@ -1,0 +1,3 @@
+model AddStringAndNumber
+  parameter String s = "a" + 1;
+end AddStringAndNumber;

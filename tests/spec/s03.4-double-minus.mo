@@ -1,0 +1,3 @@
+model DoubleMinus
+  Real x = --2;
+end DoubleMinus;

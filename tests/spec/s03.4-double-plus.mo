@@ -1,0 +1,3 @@
+model DoublePlus
+  Real x = ++2;
+end DoublePlus;

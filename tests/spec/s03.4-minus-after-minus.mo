@@ -1,0 +1,3 @@
+model MinusAfterMinus
+  Real x = 2 - -2;
+end MinusAfterMinus;

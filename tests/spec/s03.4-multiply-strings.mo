@@ -1,0 +1,3 @@
+model MultiplyStrings
+  parameter String s = "a"*"b";
+end MultiplyStrings;

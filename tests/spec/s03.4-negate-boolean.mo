@@ -1,0 +1,3 @@
+model NegateBoolean
+  Real x = -true;
+end NegateBoolean;

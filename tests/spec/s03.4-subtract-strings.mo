@@ -1,0 +1,3 @@
+model SubtractStrings
+  parameter String s = "a" - "b";
+end SubtractStrings;

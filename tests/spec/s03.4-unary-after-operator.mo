@@ -1,0 +1,3 @@
+model UnaryAfterOperator
+  Real x = 2*-2;
+end UnaryAfterOperator;

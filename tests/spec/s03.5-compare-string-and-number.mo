@@ -1,0 +1,3 @@
+model CompareStringAndNumber
+  Boolean b = "a" < 1;
+end CompareStringAndNumber;

@@ -1,0 +1,3 @@
+model NotOfNumber
+  Boolean b = not 1;
+end NotOfNumber;

@@ -1,0 +1,3 @@
+model OrOfStrings
+  Boolean b = "a" or "b";
+end OrOfStrings;

@@ -1,0 +1,3 @@
+model StringsInOrder "Strings compare letter by letter"
+  parameter Boolean b = "a" < "b" and "abc" >= "ab" and "a" <> "A";
+end StringsInOrder;

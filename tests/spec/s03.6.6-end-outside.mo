@@ -1,0 +1,3 @@
+model EndOutside
+  Real x = end;
+end EndOutside;

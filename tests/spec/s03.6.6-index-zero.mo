@@ -1,0 +1,4 @@
+model IndexZero
+  Real x[2] = {1, 2};
+  Real y = x[0];
+end IndexZero;

@@ -1,0 +1,4 @@
+model PartOfNumber
+  Real x = 1;
+  Real y = x.z;
+end PartOfNumber;

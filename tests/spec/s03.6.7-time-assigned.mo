@@ -1,0 +1,4 @@
+model TimeAssigned
+algorithm
+  time := 1;
+end TimeAssigned;

@@ -1,0 +1,3 @@
+model TimeIndexed
+  Real x = time[1];
+end TimeIndexed;

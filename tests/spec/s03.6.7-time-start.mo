@@ -1,0 +1,3 @@
+model TimeStart
+  Real x = time.start;
+end TimeStart;

@@ -1,0 +1,3 @@
+model AbsOfBoolean
+  Real x = abs(true);
+end AbsOfBoolean;

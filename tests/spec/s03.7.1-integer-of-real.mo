@@ -1,0 +1,3 @@
+model IntegerOfReal
+  Integer x = Integer(1.0);
+end IntegerOfReal;

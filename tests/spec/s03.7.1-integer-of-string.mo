@@ -1,0 +1,3 @@
+model IntegerOfString
+  Integer x = Integer("1");
+end IntegerOfString;

@@ -1,0 +1,3 @@
+model SignOfString
+  Integer x = sign("a");
+end SignOfString;

@@ -1,0 +1,3 @@
+model SqrtOfNegativeConstant
+  constant Real x = sqrt(-1);
+end SqrtOfNegativeConstant;

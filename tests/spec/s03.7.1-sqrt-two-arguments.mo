@@ -1,0 +1,3 @@
+model SqrtTwoArguments
+  Real x = sqrt(1, 2);
+end SqrtTwoArguments;

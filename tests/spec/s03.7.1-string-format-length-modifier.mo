@@ -1,0 +1,3 @@
+model StringFormatLengthModifier
+  parameter String s = String(3, format = "ld");
+end StringFormatLengthModifier;

@@ -1,0 +1,3 @@
+model StringFormatWithPercent
+  parameter String s = String(3.5, format = "%f");
+end StringFormatWithPercent;

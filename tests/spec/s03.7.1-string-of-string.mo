@@ -1,0 +1,3 @@
+model StringOfString
+  String s = String("a");
+end StringOfString;

@@ -1,0 +1,3 @@
+model CeilOfString
+  Real x = ceil("1");
+end CeilOfString;

@@ -1,0 +1,3 @@
+model DivOneArgument
+  Real x = div(1);
+end DivOneArgument;

@@ -1,0 +1,3 @@
+model IntegerFunctionOfBoolean
+  Integer x = integer(true);
+end IntegerFunctionOfBoolean;

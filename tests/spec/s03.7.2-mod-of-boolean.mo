@@ -1,0 +1,3 @@
+model ModOfBoolean
+  Real x = mod(true, 2);
+end ModOfBoolean;

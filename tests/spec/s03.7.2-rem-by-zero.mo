@@ -1,0 +1,3 @@
+model RemByZero
+  constant Integer x = rem(1, 0);
+end RemByZero;

@@ -1,0 +1,3 @@
+model Atan2OneArgument
+  Real x = atan2(1);
+end Atan2OneArgument;

@@ -1,0 +1,3 @@
+model ExpWithoutArgument
+  Real x = exp();
+end ExpWithoutArgument;

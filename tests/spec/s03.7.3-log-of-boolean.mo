@@ -1,0 +1,3 @@
+model LogOfBoolean
+  Real x = log(true);
+end LogOfBoolean;

@@ -1,0 +1,3 @@
+model SinOfString
+  Real x = sin("a");
+end SinOfString;

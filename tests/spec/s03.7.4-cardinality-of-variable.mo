@@ -1,0 +1,4 @@
+model CardinalityOfVariable
+  Real y = 1;
+  Integer x = cardinality(y);
+end CardinalityOfVariable;

@@ -1,0 +1,3 @@
+model GetInstanceNameArgument
+  String s = getInstanceName(1);
+end GetInstanceNameArgument;

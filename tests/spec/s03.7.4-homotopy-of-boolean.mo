@@ -1,0 +1,3 @@
+model HomotopyOfBoolean
+  Boolean x = homotopy(time > 1, true);
+end HomotopyOfBoolean;

@@ -1,0 +1,3 @@
+model HomotopyOneArgument
+  Real x = homotopy(time);
+end HomotopyOneArgument;

@@ -1,0 +1,3 @@
+model HomotopyUnknownName
+  Real x = homotopy(actual = time, simple = 1);
+end HomotopyUnknownName;

@@ -1,0 +1,3 @@
+model SemiLinearOfBoolean
+  Real x = semiLinear(true, 1, 2);
+end SemiLinearOfBoolean;

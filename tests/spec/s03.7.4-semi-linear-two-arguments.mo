@@ -1,0 +1,3 @@
+model SemiLinearTwoArguments
+  Real x = semiLinear(time, 1);
+end SemiLinearTwoArguments;

@@ -1,0 +1,4 @@
+model ChangeContinuousOutsideWhen
+  Real x = time;
+  Boolean b = change(x);
+end ChangeContinuousOutsideWhen;

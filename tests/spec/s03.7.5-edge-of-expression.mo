@@ -1,0 +1,3 @@
+model EdgeOfExpression
+  Boolean b = edge(time > 1);
+end EdgeOfExpression;

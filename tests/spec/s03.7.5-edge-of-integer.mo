@@ -1,0 +1,4 @@
+model EdgeOfInteger
+  Integer n = integer(time);
+  Boolean b = edge(n);
+end EdgeOfInteger;

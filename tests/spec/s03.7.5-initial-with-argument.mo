@@ -1,0 +1,3 @@
+model InitialWithArgument
+  Boolean b = initial(1);
+end InitialWithArgument;

@@ -1,0 +1,3 @@
+model NoeventTwoArguments
+  Real x = noEvent(time, 1);
+end NoeventTwoArguments;

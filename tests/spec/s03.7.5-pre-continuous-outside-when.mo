@@ -1,0 +1,4 @@
+model PreContinuousOutsideWhen
+  Real x = time;
+  Real y = pre(x);
+end PreContinuousOutsideWhen;

@@ -1,0 +1,3 @@
+model PreOfLiteral
+  Integer m = pre(2);
+end PreOfLiteral;

@@ -1,0 +1,3 @@
+model ReinitInExpression
+  Real x = reinit(x, 1);
+end ReinitInExpression;

@@ -1,0 +1,3 @@
+model SampleIntervalZero
+  Boolean b = sample(0, 0);
+end SampleIntervalZero;

@@ -1,0 +1,3 @@
+model SampleOfBoolean
+  Boolean b = sample(true, 1);
+end SampleOfBoolean;

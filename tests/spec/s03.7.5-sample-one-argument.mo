@@ -1,0 +1,3 @@
+model SampleOneArgument
+  Boolean b = sample(1);
+end SampleOneArgument;

@@ -1,0 +1,3 @@
+model SmoothOfBoolean
+  Boolean b = smooth(0, time > 1);
+end SmoothOfBoolean;

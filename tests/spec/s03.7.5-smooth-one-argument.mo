@@ -1,0 +1,3 @@
+model SmoothOneArgument
+  Real x = smooth(time);
+end SmoothOneArgument;

@@ -1,0 +1,3 @@
+model SmoothOrderNegative
+  Real x = smooth(-1, time);
+end SmoothOrderNegative;

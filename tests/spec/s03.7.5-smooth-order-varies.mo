@@ -1,0 +1,4 @@
+model SmoothOrderVaries
+  Integer n = integer(time);
+  Real x = smooth(n, time);
+end SmoothOrderVaries;

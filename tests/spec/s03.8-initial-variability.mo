@@ -1,0 +1,3 @@
+model InitialVariability
+  constant Boolean b = initial();
+end InitialVariability;

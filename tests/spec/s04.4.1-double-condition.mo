@@ -1,0 +1,3 @@
+model DoubleCondition
+  Real x = 1 if true if false;
+end DoubleCondition;

@@ -1,0 +1,3 @@
+model SizeOfString
+  Real x["a"] = {1};
+end SizeOfString;

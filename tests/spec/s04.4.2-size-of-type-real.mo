@@ -1,0 +1,3 @@
+model SizeOfTypeReal
+  Real x[Real] = {1};
+end SizeOfTypeReal;

@@ -1,0 +1,4 @@
+model ValueOfClass
+  type T = Real;
+  Real x = T;
+end ValueOfClass;

@@ -1,0 +1,3 @@
+model ValueRank
+  Real x = {1};
+end ValueRank;

@@ -1,0 +1,3 @@
+model ValueType
+  Integer n = 1.5;
+end ValueType;

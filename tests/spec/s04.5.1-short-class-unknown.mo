@@ -1,0 +1,4 @@
+model ShortClassUnknown
+  type T = Missing;
+  T x = 2;
+end ShortClassUnknown;

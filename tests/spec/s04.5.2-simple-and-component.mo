@@ -1,0 +1,8 @@
+connector C
+  extends Real;
+  Real y;
+end C;
+
+model SimpleAndComponent
+  C c;
+end SimpleAndComponent;

@@ -1,0 +1,12 @@
+connector C
+  Real v;
+  Real w;
+end C;
+
+model ConnectorAsValue
+  C a, b;
+equation
+  a = b;
+  b.v = 1;
+  b.w = 2;
+end ConnectorAsValue;

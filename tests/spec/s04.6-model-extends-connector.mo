@@ -1,0 +1,9 @@
+connector C
+  Real v;
+end C;
+
+model ModelExtendsConnector
+  extends C;
+equation
+  v = 1;
+end ModelExtendsConnector;

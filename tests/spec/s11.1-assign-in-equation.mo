@@ -1,0 +1,5 @@
+model AssignInEquation
+  Real x;
+equation
+  x := 1;
+end AssignInEquation;

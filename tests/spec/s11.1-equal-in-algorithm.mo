@@ -1,0 +1,5 @@
+model EqualInAlgorithm
+  Real x;
+algorithm
+  x = 1;
+end EqualInAlgorithm;

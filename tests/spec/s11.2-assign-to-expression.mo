@@ -1,0 +1,5 @@
+model AssignToExpression
+  Real x;
+algorithm
+  x + 1 := 2;
+end AssignToExpression;

@@ -1,0 +1,5 @@
+model AssignType
+  Integer x;
+algorithm
+  x := 1.5;
+end AssignType;

@@ -1,0 +1,4 @@
+model CallOfVariable
+  Real y = 2;
+  Real x = y(1);
+end CallOfVariable;

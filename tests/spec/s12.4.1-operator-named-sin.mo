@@ -1,0 +1,3 @@
+model OperatorNamedSin
+  Real x = der(expr = time);
+end OperatorNamedSin;
