@@ -49,7 +49,7 @@ static const char *undirected(Sem *sem, Inst *connector)
         const Member *m = connector->members.at[i];
         TypeSpec spec;
         if (m->cls || m->element->comp.type->variability >= AV_PARAMETER) continue;
-        if (!typespec_resolve(sem, m->owner, m->element->comp.type, m->mod, &spec) || spec.io) continue;
+        if (!typespec_resolve(sem, m->owner, m->element->comp.type, NULL, &spec) || spec.io) continue;
         const char *inside = spec.inst && is_connector(spec.inst->cls->kind) ? undirected(sem, spec.inst) : m->name;
         if (inside) return inside;
     }
@@ -63,7 +63,7 @@ static const char *prefixed(Sem *sem, Inst *inst)
     for (int i = 0; i < inst->members.len; i++) {
         const Member *m = inst->members.at[i];
         TypeSpec spec;
-        if (m->cls || !typespec_resolve(sem, m->owner, m->element->comp.type, m->mod, &spec)) continue;
+        if (m->cls || !typespec_resolve(sem, m->owner, m->element->comp.type, NULL, &spec)) continue;
         if (spec.flow || spec.io) return m->name;
         const char *inside = spec.inst ? prefixed(sem, spec.inst) : NULL;
         if (inside) return inside;
