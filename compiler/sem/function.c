@@ -235,9 +235,11 @@ static const Var *assigned_var(const Expr *target)
     return target && target->kind == EX_VAR ? target->var : NULL;
 }
 
+/* In what follows, or never reached: after assert(false, ...). */
 static bool assigns(const Stmt *s, const Var *var)
 {
     for (; s; s = s->next) {
+        if (s->kind == ST_ASSERT && s->value->kind == EX_BOOLEAN && !ex_is_true(s->value)) return true;
         if (s->kind == ST_ASSIGN && assigned_var(s->target) == var) return true;
         for (int i = 0; i < s->ntargets; i++)
             if (assigned_var(s->targets[i]) == var) return true;
