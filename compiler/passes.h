@@ -28,6 +28,7 @@ void dae_match(Dae *dae);              /* index reduction, states; unknowns to e
 void flat_balance(Flat *flat);         /* warns of components that are not balanced */
 void dae_states(Dae *dae);             /* places in the lists of roles */
 void dae_blt(Dae *dae);                /* blocks in evaluation order */
+void dae_always(Dae *dae);            /* what must be a state and cannot: errors */
 void dae_tear(Dae *dae);               /* tearing variables, inner assignments */
 void dae_init(Dae *dae);               /* the initial system, matched, sorted, torn */
 void dae_needed(Dae *dae);             /* what the integrator depends on */

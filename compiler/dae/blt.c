@@ -243,4 +243,5 @@ void dae_blt(Dae *dae)
         match.eq_of_var[dae->matched[i]->slot] = i;
     }
     sort_system(dae, run, &match);
+    dae_always(dae);
 }

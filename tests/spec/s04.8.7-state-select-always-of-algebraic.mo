@@ -1,0 +1,3 @@
+model StateSelectAlwaysOfAlgebraic
+  Real x(stateSelect = StateSelect.always) = 2;
+end StateSelectAlwaysOfAlgebraic;
