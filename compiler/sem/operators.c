@@ -144,10 +144,7 @@ static Expr *real_builtin(Call *call, Builtin fn)
 static Expr *call_sample(Call *call)
 {
     if (call->ctx->fn) return call_fail(call, "function", "a function has no events");
-    for (int i = 0; i < 2; i++)
-        if (!type_is_numeric(call->arg[i]->type))
-            return call_fail(call, "type", "start and interval must be numbers");
-    Expr *interval = expr_variability(call->ctx->sem, call->arg[1]) == VAR_CONSTANT
+    Expr *interval = type_is_numeric(call->arg[1]->type) && expr_variability(call->ctx->sem, call->arg[1]) == VAR_CONSTANT
                          ? sem_eval(call->ctx, ex_to_real(call->ctx->sem->ex, call->arg[1]),
                                     call->loc[1], "an interval", true)
                          : NULL;
@@ -166,9 +163,6 @@ static Expr *call_delay(Call *call)
                          "a delay that varies needs the longest one as a third argument");
     if (call->n == 3 && expr_variability(sem, call->arg[2]) > VAR_PARAMETER)
         return call_fail(call, "variability", "the longest delay must be a parameter expression");
-    for (int i = 0; i < call->n; i++)
-        if (!type_is_numeric(call->arg[i]->type))
-            return call_fail(call, "type", "the arguments must be Real");
     Expr *made = real_builtin(call, FN_DELAY);
     if (is_error(made)) return made;
     if (expr_variability(sem, call->arg[1]) == VAR_CONSTANT)
@@ -270,7 +264,6 @@ static Expr *call_string(Call *call)
             arena_printf(sem->arena, "%s has no operator 'String' that takes this", type->name));
     if (!type_is_scalar(type)) return call_fail(call, "type", "a scalar is expected");
     bool given = sem_is_given(sem, call->ast->loc);
-    if (type == sem->types->string && given) return call_fail(call, "type", "the argument is a String already");
     for (int i = 1; i < call->n; i++) {
         const char *name = call->named[i];
         if ((name && !strcmp(name, "format")) ||
@@ -293,6 +286,8 @@ static Expr *call_string(Call *call)
         if (is_error(slot[at])) return slot[at];
         next = at + 1;
     }
+    if (type == sem->types->string && given)
+        return call_fail(call, "type", "the argument is a String already");
     if (real)
         return ex_builtin(ex, FN_STRING, 4, (Expr *[]){call->arg[0], slot[0], slot[1], slot[2]});
     return ex_builtin(ex, FN_STRING, 3, (Expr *[]){call->arg[0], slot[1], slot[2]});
