@@ -50,12 +50,12 @@ static bool makes_events(const Expr *e)
                                      e->op == FN_INTEGER || e->op == FN_SIGN);
 }
 
-/* A member of a library's record: media return states with an Integer phase from functions of what
-   varies all the time, and whoever uses them does as well. */
-static bool is_library_member(const Discrete *d, const Expr *e)
+/* A member of a record that a function returns. Media return states with an Integer phase from
+   functions of what varies all the time, and whoever uses them does as well: the rule is not held
+   for these. */
+static bool is_returned_member(const Expr *e)
 {
-    const AstClass *record = e->kind == EX_FIELD ? type_elem(e->arg[0]->type)->decl : NULL;
-    return record && !sem_is_given(d->flat->sem, record->loc);
+    return e->kind == EX_FIELD;
 }
 
 /* Not discrete-time; `quiet`: within noEvent. */
@@ -65,7 +65,7 @@ static bool is_continuous(Discrete *d, const Expr *e, bool quiet)
     if (e->kind == EX_PRE || (e->kind == EX_BUILTIN && e->op == FN_SAMPLE)) return false;
     if (e->kind == EX_VAR)
         return e->var->variability == VAR_CONTINUOUS && !map_get(&d->held, e->var);
-    if ((!quiet && makes_events(e)) || is_library_member(d, e)) return false;
+    if ((!quiet && makes_events(e)) || is_returned_member(e)) return false;
     quiet |= e->kind == EX_NOEVENT;
     for (int i = 0; i < e->n; i++)
         if (is_continuous(d, e->arg[i], quiet)) return true;
