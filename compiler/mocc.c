@@ -247,6 +247,13 @@ static bool add_libraries(Mocc *mocc, Build *build)
     return true;
 }
 
+/* A package that is a folder stands for its package.mo. */
+static const char *file_of(Mocc *mocc, const char *path)
+{
+    const char *file = path_join(mocc->library, path, "package.mo");
+    return path_is_dir(path) && path_exists(file) ? file : path;
+}
+
 static bool read_sources(Mocc *mocc, Build *build)
 {
     bool fine = true;
@@ -255,11 +262,12 @@ static bool read_sources(Mocc *mocc, Build *build)
                  source_add(mocc->sources, text->path, text->text, text->len));
     vec_for(const char *, path, &mocc->options->files) {
         const char *why = NULL;
-        int file = source_read(mocc->sources, *path, &why);
+        int file = source_read(mocc->sources, file_of(mocc, *path), &why);
         if (file) {
             vec_push(build->library, &build->inputs, file);
             continue;
         }
+        if (path_is_dir(*path)) why = "it is a folder and no package, for it has no package.mo";
         diag_error(mocc->diags, (Loc){0}, "input", "cannot read %s: %s", *path, why);
         hint_missing_input(mocc->diags, *path);
         fine = false;

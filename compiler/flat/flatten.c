@@ -211,6 +211,7 @@ Flat *flat_flatten(Sem *sem, Inst *root)
     flat_functions(flat);
     import_check(sem);
     operator_records_check(sem);
+    versions_check(sem);
     Map reinits = map_new(flat->arena);
     if (!sem->flattened) find_reinits(flat->equations, NULL, &reinits, sem->diags);
     if (!sem->flattened) flat_discrete(flat);

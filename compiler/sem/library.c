@@ -1,21 +1,19 @@
 /* library.c - the top level of a program: its files, the predefined classes, the model to compile.
  */
-#include <dirent.h>
-#include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
 
 #include "sem/builtin_mo.h"
 #include "sem/sem.h"
 
-static void add_top(Sem *sem, AstClass *cls)
+Member *top_add(Sem *sem, AstClass *cls)
 {
     Member *old = map_get(&sem->top->by_name, cls->name);
     if (old) {
         diag_error(sem->diags, cls->name_loc, "duplicate", "%s is declared twice at top level",
                    cls->name);
-        diag_note(sem->diags, old->cls->name_loc, "the first declaration is here");
-        return;
+        if (old->cls)
+            diag_note(sem->diags, old->cls->name_loc, "the first declaration is here");
+        return NULL;
     }
     Member *member = arena_make(sem->arena, Member);
     member->name = cls->name;
@@ -24,6 +22,7 @@ static void add_top(Sem *sem, AstClass *cls)
     map_put(&sem->top->by_name, cls->name, member);
     vec_push(sem->arena, &sem->top->members, member);
     check_new_name(sem, cls->name, cls->name_loc, "a class");
+    return member;
 }
 
 Sem *sem_new(Arena *arena, Names *names, Sources *sources, Diags *diags)
@@ -45,6 +44,7 @@ Sem *sem_new(Arena *arena, Names *names, Sources *sources, Diags *diags)
     sem->balanced = map_new(arena);
     sem->not_in_library = map_new(arena);
     sem->missing = map_new(arena);
+    sem->parsed = map_new(arena);
 
     AstClass *cls = arena_make(arena, AstClass);
     cls->kind = AK_PACKAGE;
@@ -57,7 +57,7 @@ Sem *sem_new(Arena *arena, Names *names, Sources *sources, Diags *diags)
     int file = source_add(sources, "<builtin>", builtin_mo, strlen(builtin_mo));
     sem->builtin = file;
     AstFile *builtin = ast_parse(&syntax, file);
-    for (int i = 0; builtin && i < builtin->classes.len; i++) add_top(sem, builtin->classes.at[i]);
+    for (int i = 0; builtin && i < builtin->classes.len; i++) top_add(sem, builtin->classes.at[i]);
     return sem;
 }
 
@@ -66,115 +66,6 @@ bool sem_is_given(const Sem *sem, Loc loc)
     for (int i = 0; i < sem->files.len; i++)
         if (sem->files.at[i]->file == loc.file) return true;
     return false;
-}
-
-/* ---- files of libraries (specification chapter 13) ---- */
-
-static bool exists(const char *path)
-{
-    struct stat st;
-    return !stat(path, &st);
-}
-
-/* A folder with a package.mo, or a .mo file; NULL: neither. */
-static const char *class_file(Sem *sem, const char *dir, const char *name)
-{
-    const char *folder = arena_printf(sem->arena, "%s/%s", dir, name);
-    if (exists(arena_printf(sem->arena, "%s/package.mo", folder))) return folder;
-    const char *file = arena_printf(sem->arena, "%s.mo", folder);
-    return exists(file) ? file : NULL;
-}
-
-/* "Modelica 4.1.0" serves Modelica; of several versions the last in the alphabet. */
-static const char *versioned(Sem *sem, const char *root, const char *name)
-{
-    DIR *dir = opendir(root);
-    const char *best = NULL;
-    size_t len = strlen(name);
-    for (struct dirent *e; dir && (e = readdir(dir));) {
-        if (strncmp(e->d_name, name, len) || e->d_name[len] != ' ') continue;
-        char *entry = arena_strndup(sem->arena, e->d_name, strlen(e->d_name));
-        char *dot = strrchr(entry, '.');
-        if (dot && !strcmp(dot, ".mo")) *dot = '\0';
-        if (!best || strcmp(entry, best) > 0) best = entry;
-    }
-    if (dir) closedir(dir);
-    return best ? class_file(sem, root, best) : NULL;
-}
-
-static Member *add_listed(Sem *sem, Inst *holder, const char *name, const char *file)
-{
-    Member *member = arena_make(sem->arena, Member);
-    member->name = name;
-    member->file = file;
-    member->owner = member->holder = holder;
-    map_put(&holder->by_name, name, member);
-    vec_push(sem->arena, &holder->members, member);
-    return member;
-}
-
-Member *library_find(Sem *sem, const char *name)
-{
-    if (map_get(&sem->not_in_library, name)) return NULL;
-    for (int i = 0; i < sem->library.len; i++) {
-        const char *root = sem->library.at[i];
-        const char *file = class_file(sem, root, name);
-        if (!file) file = versioned(sem, root, name);
-        if (file) return add_listed(sem, sem->top, name, file);
-    }
-    map_put(&sem->not_in_library, name, sem);
-    return NULL;
-}
-
-bool library_read(Sem *sem, Member *member)
-{
-    size_t len = strlen(member->file);
-    bool folder = len < 3 || strcmp(member->file + len - 3, ".mo");
-    const char *path =
-        folder ? arena_printf(sem->arena, "%s/package.mo", member->file) : member->file;
-    const char *why;
-    Syntax syntax = {
-        .arena = sem->arena, .names = sem->names, .sources = sem->sources, .diags = sem->diags};
-    int file = source_read(sem->sources, path, &why);
-    if (!file) diag_error(sem->diags, (Loc){0}, "file", "%s: %s", path, why);
-    AstFile *ast = file ? ast_parse(&syntax, file) : NULL;
-    if (!ast) return false;
-    for (int i = 0; i < ast->classes.len; i++)
-        if (ast->classes.at[i]->name == member->name) member->cls = ast->classes.at[i];
-    if (!member->cls) {
-        diag_error(sem->diags, (Loc){file, 0, 0}, "library", "%s should define class %s", path,
-                   member->name);
-        if (ast->classes.len)
-            diag_hint(sem->diags, "it defines %s: a class and its file have the same name",
-                      ast->classes.at[0]->name);
-    }
-    else if (folder) map_put(&sem->dir_of_class, member->cls, (void *)member->file);
-    return member->cls != NULL;
-}
-
-static int by_text(const void *a, const void *b)
-{
-    return strcmp(*(const char *const *)a, *(const char *const *)b);
-}
-
-void library_list(Sem *sem, Inst *package)
-{
-    const char *path = map_get(&sem->dir_of_class, package->cls);
-    DIR *dir = path ? opendir(path) : NULL;
-    VEC(const char *) names = {0};
-    for (struct dirent *e; dir && (e = readdir(dir));) {
-        size_t len = strlen(e->d_name);
-        bool file = len > 3 && !strcmp(e->d_name + len - 3, ".mo");
-        if (e->d_name[0] == '.' || !strcmp(e->d_name, "package.mo")) continue;
-        vec_push(sem->arena, &names, intern_n(sem->names, e->d_name, file ? len - 3 : len));
-    }
-    if (dir) closedir(dir);
-    if (names.len) qsort(names.at, (size_t)names.len, sizeof *names.at, by_text);
-    for (int i = 0; i < names.len; i++) {
-        const char *file = class_file(sem, path, names.at[i]);
-        if (file && !map_get(&package->by_name, names.at[i]))
-            add_listed(sem, package, names.at[i], file);
-    }
 }
 
 /* ---- the model to compile ---- */
@@ -191,6 +82,7 @@ static Member *last_model(Sem *sem, Inst *holder)
     inst_open(sem, holder);
     for (int i = holder->members.len - 1; i >= 0; i--) {
         Member *member = holder->members.at[i];
+        if (member->file && !member->cls && !library_read(sem, member)) return NULL;
         if (!member->cls) continue;
         if (is_model(member->cls)) return member;
         if (member->cls->kind != AK_PACKAGE || member->cls->body != AC_LONG) continue;
@@ -207,7 +99,8 @@ static Member *default_model(Sem *sem)
         AstFile *file = sem->files.at[f];
         for (int c = file->classes.len - 1; c >= 0; c--) {
             AstClass *cls = file->classes.at[c];
-            Member *member = map_get(&sem->top->by_name, cls->name);
+            Member *member = within_member(sem, file, cls->name);
+            if (sem->diags->errors) return NULL;
             if (!member || member->cls != cls) continue;
             if (is_model(cls)) return member;
             Inst *package = cls->kind == AK_PACKAGE ? member_class(sem, member) : NULL;
@@ -239,6 +132,18 @@ AstRef *ref_from_text(Sem *sem, const char *text)
     return first;
 }
 
+/* A class of a file that is part of a package may be meant by its name alone. */
+static Member *given_member(Sem *sem, const char *name)
+{
+    for (int f = sem->files.len - 1; f >= 0; f--) {
+        AstFile *file = sem->files.at[f];
+        for (int c = 0; c < file->classes.len; c++)
+            if (file->within && file->classes.at[c]->name == name)
+                return within_member(sem, file, name);
+    }
+    return NULL;
+}
+
 static Member *named_model(Sem *sem, const char *name)
 {
     AstRef *first = ref_from_text(sem, name);
@@ -246,6 +151,8 @@ static Member *named_model(Sem *sem, const char *name)
     Member *member = NULL;
     for (AstRef *ref = first; ref; ref = ref->next) {
         member = inst_member(sem, holder, ref->name);
+        if (!member && holder == sem->top) member = given_member(sem, ref->name);
+        if (!member && sem->diags->errors) return NULL;
         if (!member || !member->cls) {
             if (!member || !member->file || !sem->diags->errors)
                 report_unknown_class(sem, holder, first, ref, "class");
@@ -275,9 +182,7 @@ static Mod *defines_mod(Sem *sem)
 
 Inst *sem_instantiate(Sem *sem, const char *name)
 {
-    for (int f = 0; f < sem->files.len; f++)
-        for (int c = 0; c < sem->files.at[f]->classes.len; c++)
-            add_top(sem, sem->files.at[f]->classes.at[c]);
+    within_place(sem);
     for (int f = 0; f < sem->files.len; f++)
         sem->flattened |= sem->files.at[f]->base_version != NULL;
     if (sem->diags->errors) return NULL;

@@ -397,6 +397,16 @@ static const Inst *hidden_by(Sem *sem, Inst *scope, const char *name)
 
 static const char *const predefined_types[] = {"Real", "Integer", "Boolean", "String"};
 
+/* Its file could not be read, which was reported. */
+static bool unreadable(Inst *scope, const char *name)
+{
+    for (Inst *inst = scope; inst; inst = inst->cls->encapsulated ? NULL : inst->scope) {
+        const Member *member = map_get(&inst->by_name, name);
+        if (member) return member->file && !member->cls;
+    }
+    return false;
+}
+
 /* The nearest of the names that are seen there. */
 static const char *nearest_name(Sem *sem, Inst *scope, const AstRef *part, const char *what)
 {
@@ -435,8 +445,7 @@ void report_unknown_class(Sem *sem, Inst *scope, const AstRef *name, const AstRe
 bool report_unknown(Sem *sem, Inst *scope, const AstRef *part, const char *what)
 {
     bool classes = !strcmp(what, "class");
-    const Member *listed = scope ? map_get(&scope->by_name, part->name) : NULL;
-    if (listed && listed->file && !listed->cls && sem->diags->errors) return true; /* its file says why */
+    if (unreadable(scope, part->name) && sem->diags->errors) return true;
     if (report_known_package(sem, part) || import_explains(sem, scope, part->name)) return true;
     if (classes && !strcmp(part->name, "Clock")) {
         diag_error(sem->diags, part->loc, "unsupported",

@@ -79,6 +79,7 @@ typedef struct Sem {
     Map not_in_library;        /* names asked for in vain */
     Map missing;               /* packages that an error was reported for */
     ClassNames index;          /* all classes of the libraries, once suggestions were asked for */
+    Map parsed;                /* path of a library's file -> AstFile* */
     VEC(Function *) functions; /* in order of completion: called ones first */
     Knots knots;               /* the virtual connection graph */
     KnotEdges knot_edges;
@@ -237,12 +238,36 @@ Inst *sem_instantiate(Sem *sem, const char *name);
 bool sem_is_given(const Sem *sem, Loc loc);
 /* "A.B.'c d'" to a reference. */
 AstRef *ref_from_text(Sem *sem, const char *text);
+Member *top_add(Sem *sem, AstClass *cls); /* NULL after an error */
+
+/* ---- library_files.c ---- */
 /* A class at top level of a library root; NULL: none. */
 Member *library_find(Sem *sem, const char *name);
+Member *library_add_top(Sem *sem, const char *name, const char *file);
 /* Adds the classes that stand in the folder of a package; their files are read on first use. */
 void library_list(Sem *sem, Inst *package);
 /* Reads the file of a listed class; false after an error. */
 bool library_read(Sem *sem, Member *member);
+/* Each file is read once, one that was named too; NULL after an error. */
+AstFile *library_parse(Sem *sem, const char *path);
+const char *library_path(Sem *sem, const char *file); /* of a folder: its package.mo */
+
+/* ---- within.c ---- */
+/* Adds the classes of the files that were named, each where it belongs. */
+void within_place(Sem *sem);
+/* A class of a named file, in the package around it; NULL after an error. */
+Member *within_member(Sem *sem, const AstFile *file, const char *name);
+/* The within-clause names the package whose folder lists the file; false after an error. */
+bool within_agrees(Sem *sem, const AstFile *file, const Inst *holder);
+
+/* ---- versions.c ---- */
+bool version_same(const char *a, const char *b);
+int version_compare(const char *a, const char *b);
+/* By the classes read so far; NULL: nobody says. */
+const char *version_wanted(Sem *sem, const char *name);
+const char *version_in_file(Sem *sem, const char *file, const char *name); /* NULL: it says none */
+/* Warns of libraries that are not of the version that their users want. */
+void versions_check(Sem *sem);
 
 /* ---- base_modelica.c: names of flattened models ---- */
 Expr *base_ref(Ctx *ctx, const AstRef *ref);  /* NULL: no such family of variables */

@@ -1,0 +1,186 @@
+/* library_files.c - classes in the files and folders of libraries, read on first use (specification
+   chapter 13). */
+#include <dirent.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/paths.h"
+#include "sem/sem.h"
+
+/* A folder with a package.mo, or a .mo file; NULL: neither. */
+static const char *class_file(Sem *sem, const char *dir, const char *name)
+{
+    const char *folder = arena_printf(sem->arena, "%s/%s", dir, name);
+    if (path_exists(arena_printf(sem->arena, "%s/package.mo", folder))) return folder;
+    const char *file = arena_printf(sem->arena, "%s.mo", folder);
+    return path_exists(file) ? file : NULL;
+}
+
+static Member *add_listed(Sem *sem, Inst *holder, const char *name, const char *file)
+{
+    Member *member = arena_make(sem->arena, Member);
+    member->name = name;
+    member->file = file;
+    member->owner = member->holder = holder;
+    map_put(&holder->by_name, name, member);
+    vec_push(sem->arena, &holder->members, member);
+    return member;
+}
+
+/* ---- top level: "Modelica 4.1.0" serves Modelica ---- */
+
+typedef struct {
+    const char *file, *version; /* version NULL: its name does not tell */
+} Candidate;
+typedef VEC(Candidate) Candidates;
+
+static void add_candidates(Sem *sem, const char *root, const char *name, Candidates *out)
+{
+    const char *file = class_file(sem, root, name);
+    if (file) vec_push(sem->arena, out, ((Candidate){file, NULL}));
+    DIR *dir = opendir(root);
+    size_t len = strlen(name);
+    for (struct dirent *e; dir && (e = readdir(dir));) {
+        if (strncmp(e->d_name, name, len) || e->d_name[len] != ' ') continue;
+        char *entry = arena_strndup(sem->arena, e->d_name, strlen(e->d_name));
+        char *dot = strrchr(entry, '.');
+        if (dot && !strcmp(dot, ".mo")) *dot = '\0';
+        if ((file = class_file(sem, root, entry)))
+            vec_push(sem->arena, out, ((Candidate){file, entry + len + 1}));
+    }
+    if (dir) closedir(dir);
+}
+
+/* The version that is wanted, wherever it lies; else what bears the name alone in the first root
+   that has any, else the latest there. */
+static const char *choose(Sem *sem, const char *name)
+{
+    const char *wanted = version_wanted(sem, name), *found = NULL;
+    for (int i = 0; i < sem->library.len; i++) {
+        Candidates here = {0};
+        Candidate best = {0};
+        add_candidates(sem, sem->library.at[i], name, &here);
+        vec_for(Candidate, c, &here) {
+            const char *version = c->version;
+            if (wanted && !version) version = version_in_file(sem, c->file, name);
+            if (wanted && version && version_same(version, wanted)) return c->file;
+            if (!best.file || (best.version && (!c->version || version_compare(c->version, best.version) > 0)))
+                best = *c;
+        }
+        if (!found) found = best.file;
+        if (found && !wanted) break;
+    }
+    return found;
+}
+
+Member *library_find(Sem *sem, const char *name)
+{
+    if (map_get(&sem->not_in_library, name)) return NULL;
+    const char *file = choose(sem, name);
+    if (file) return add_listed(sem, sem->top, name, file);
+    map_put(&sem->not_in_library, name, sem);
+    return NULL;
+}
+
+/* ---- files ---- */
+
+/* One that was named and is read already; NULL: none. */
+static AstFile *given_file(Sem *sem, const char *path)
+{
+    for (int i = 0; i < sem->files.len; i++) {
+        const char *given = source_at(sem->sources, sem->files.at[i]->file)->path;
+        if (!strcmp(path_base(given), path_base(path)) && path_same(given, path))
+            return sem->files.at[i];
+    }
+    return NULL;
+}
+
+AstFile *library_parse(Sem *sem, const char *path)
+{
+    AstFile *ast = given_file(sem, path);
+    if (!ast) ast = map_get(&sem->parsed, path = intern(sem->names, path));
+    if (ast) return ast;
+    const char *why;
+    Syntax syntax = {
+        .arena = sem->arena, .names = sem->names, .sources = sem->sources, .diags = sem->diags};
+    int file = source_read(sem->sources, path, &why);
+    if (!file) diag_error(sem->diags, (Loc){0}, "file", "%s: %s", path, why);
+    ast = file ? ast_parse(&syntax, file) : NULL;
+    if (ast) map_put(&sem->parsed, path, ast);
+    return ast;
+}
+
+const char *library_path(Sem *sem, const char *file)
+{
+    return path_has_suffix(file, ".mo") ? file : arena_printf(sem->arena, "%s/package.mo", file);
+}
+
+bool library_read(Sem *sem, Member *member)
+{
+    const char *path = library_path(sem, member->file);
+    AstFile *ast = library_parse(sem, path);
+    if (!ast || !within_agrees(sem, ast, member->holder)) return false;
+    for (int i = 0; i < ast->classes.len; i++)
+        if (ast->classes.at[i]->name == member->name) member->cls = ast->classes.at[i];
+    if (!member->cls) {
+        diag_error(sem->diags, (Loc){ast->file, 0, 0}, "library", "%s should define class %s", path,
+                   member->name);
+        if (ast->classes.len)
+            diag_hint(sem->diags, "it defines %s: a class and its file have the same name",
+                      ast->classes.at[0]->name);
+    } else if (path != member->file)
+        map_put(&sem->dir_of_class, member->cls, (void *)member->file);
+    return member->cls != NULL;
+}
+
+/* ---- the classes of a folder ---- */
+
+typedef VEC(const char *) NameList;
+
+static int by_text(const void *a, const void *b)
+{
+    return strcmp(*(const char *const *)a, *(const char *const *)b);
+}
+
+/* package.order: a name on each line. */
+static void read_order(Sem *sem, const char *dir, NameList *names)
+{
+    char line[512];
+    FILE *in = fopen(arena_printf(sem->arena, "%s/package.order", dir), "r");
+    while (in && fgets(line, sizeof line, in)) {
+        size_t len = strcspn(line, " \t\r\n");
+        if (len) vec_push(sem->arena, names, intern_n(sem->names, line, len));
+    }
+    if (in) fclose(in);
+}
+
+/* What package.order names comes first, in that order; the rest by the alphabet. */
+void library_list(Sem *sem, Inst *package)
+{
+    const char *path = map_get(&sem->dir_of_class, package->cls);
+    DIR *dir = path ? opendir(path) : NULL;
+    NameList names = {0};
+    if (!dir) return;
+    read_order(sem, path, &names);
+    int ordered = names.len;
+    for (struct dirent *e; (e = readdir(dir));) {
+        size_t len = strlen(e->d_name);
+        bool file = len > 3 && !strcmp(e->d_name + len - 3, ".mo");
+        if (e->d_name[0] == '.' || !strcmp(e->d_name, "package.mo")) continue;
+        vec_push(sem->arena, &names, intern_n(sem->names, e->d_name, file ? len - 3 : len));
+    }
+    closedir(dir);
+    if (names.len > ordered)
+        qsort(names.at + ordered, (size_t)(names.len - ordered), sizeof *names.at, by_text);
+    for (int i = 0; i < names.len; i++) {
+        if (map_get(&package->by_name, names.at[i])) continue;
+        const char *file = class_file(sem, path, names.at[i]);
+        if (file) add_listed(sem, package, names.at[i], file);
+    }
+}
+
+Member *library_add_top(Sem *sem, const char *name, const char *file)
+{
+    return add_listed(sem, sem->top, name, file);
+}

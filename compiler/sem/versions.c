@@ -1,0 +1,147 @@
+/* versions.c - which version of a library is wanted, by the annotation `uses`, and whether the one
+   that was found will do (specification 18.8.2). */
+#include <ctype.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "sem/sem.h"
+
+/* ---- version numbers ---- */
+
+static size_t main_length(const char *version)
+{
+    return strcspn(version, "+");
+}
+
+/* What follows + says how a version was built. */
+bool version_same(const char *a, const char *b)
+{
+    size_t n = main_length(a);
+    return n == main_length(b) && !strncmp(a, b, n);
+}
+
+/* Number by number; less than 0 if a is earlier. */
+int version_compare(const char *a, const char *b)
+{
+    for (; *a && *b; a++, b++) {
+        if (isdigit((unsigned char)*a) && isdigit((unsigned char)*b)) {
+            char *a_end, *b_end;
+            long x = strtol(a, &a_end, 10), y = strtol(b, &b_end, 10);
+            if (x != y) return x < y ? -1 : 1;
+            a = a_end - 1;
+            b = b_end - 1;
+        } else if (*a != *b) {
+            return *a < *b ? -1 : 1;
+        }
+    }
+    return (*a != '\0') - (*b != '\0');
+}
+
+/* ---- annotations ---- */
+
+static const char *text_of(const AstMod *mod)
+{
+    return mod && mod->value && mod->value->kind == AX_STRING ? mod->value->string : NULL;
+}
+
+static const char *version_of(const AstClass *cls)
+{
+    return text_of(ast_annotation(cls->annotation, "version"));
+}
+
+static bool is_called(const AstModArg *arg, const char *name)
+{
+    return arg->name && !arg->name->next && !strcmp(arg->name->name, name);
+}
+
+/* The entry `name` of uses(...); NULL: none. */
+static const AstModArg *use_of(const AstClass *cls, const char *name)
+{
+    const AstMod *uses = ast_annotation(cls->annotation, "uses");
+    const AstModArg *arg = uses ? uses->args : NULL;
+    while (arg && !is_called(arg, name)) arg = arg->next;
+    return arg;
+}
+
+static const char *version_used(const AstModArg *use)
+{
+    return use && use->mod ? text_of(ast_annotation(use->mod->args, "version")) : NULL;
+}
+
+/* A user of `wanted` needs no conversion. */
+static bool none_from(const AstClass *library, const char *wanted)
+{
+    const AstMod *conversion = ast_annotation(library->annotation, "conversion");
+    for (const AstModArg *arg = conversion ? conversion->args : NULL; arg; arg = arg->next) {
+        const char *version = is_called(arg, "noneFromVersion") ? text_of(arg->mod) : NULL;
+        if (version && version_same(version, wanted)) return true;
+    }
+    return false;
+}
+
+static bool lists(const AstExpr *e, const char *wanted)
+{
+    if (e->kind == AX_STRING) return version_same(e->string, wanted);
+    if (e->kind != AX_ARRAY) return false;
+    const AstArg *item = e->args;
+    while (item && !(item->expr && lists(item->expr, wanted))) item = item->next;
+    return item != NULL;
+}
+
+/* The library has a script that converts users of `wanted`. */
+static bool converts(const AstClass *library, const char *wanted)
+{
+    const AstMod *conversion = ast_annotation(library->annotation, "conversion");
+    for (const AstModArg *arg = conversion ? conversion->args : NULL; arg; arg = arg->next) {
+        const AstMod *from = is_called(arg, "from") && arg->mod ? ast_annotation(arg->mod->args, "version") : NULL;
+        if (from && from->value && lists(from->value, wanted)) return true;
+    }
+    return false;
+}
+
+/* ---- what is wanted, what was found ---- */
+
+const char *version_wanted(Sem *sem, const char *name)
+{
+    for (int i = 0; i < sem->top->members.len; i++) {
+        const Member *member = sem->top->members.at[i];
+        const char *version = member->cls ? version_used(use_of(member->cls, name)) : NULL;
+        if (version) return version;
+    }
+    return NULL;
+}
+
+const char *version_in_file(Sem *sem, const char *file, const char *name)
+{
+    AstFile *ast = library_parse(sem, library_path(sem, file));
+    for (int i = 0; ast && i < ast->classes.len; i++)
+        if (ast->classes.at[i]->name == name) return version_of(ast->classes.at[i]);
+    return NULL;
+}
+
+static void check_use(Sem *sem, const AstClass *user, const AstModArg *use)
+{
+    const char *name = use->name ? use->name->name : NULL, *wanted = version_used(use);
+    const Member *library = name ? map_get(&sem->top->by_name, name) : NULL;
+    if (!wanted || !library || !library->cls) return;
+    const char *found = version_of(library->cls);
+    if (found && (version_same(found, wanted) || none_from(library->cls, wanted))) return;
+    diag_warning(sem->diags, use->loc, "version", "%s uses version %s of %s; found is %s, in %s",
+                 user->name, wanted, name,
+                 found ? arena_printf(sem->arena, "version %s", found) : "one without a version",
+                 source_at(sem->sources, library->cls->loc.file)->path);
+    if (found && converts(library->cls, wanted))
+        diag_hint(sem->diags, "%s must be converted to version %s: %s names a script for that in its "
+                  "annotation `conversion`",
+                  user->name, found, name);
+}
+
+void versions_check(Sem *sem)
+{
+    for (int i = 0; i < sem->top->members.len; i++) {
+        const AstClass *cls = sem->top->members.at[i]->cls;
+        const AstMod *uses = cls ? ast_annotation(cls->annotation, "uses") : NULL;
+        for (const AstModArg *use = uses ? uses->args : NULL; use; use = use->next)
+            check_use(sem, cls, use);
+    }
+}

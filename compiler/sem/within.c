@@ -1,0 +1,167 @@
+/* within.c - files that were named and are part of a package: with the folders around them they make
+   up the package that their within-clause tells (specification 13.4). */
+#include <string.h>
+
+#include "base/paths.h"
+#include "sem/sem.h"
+
+static const char *path_of(Sem *sem, const AstFile *file)
+{
+    return source_at(sem->sources, file->file)->path;
+}
+
+static bool is_package_file(Sem *sem, const AstFile *file)
+{
+    return !strcmp(path_base(path_of(sem, file)), "package.mo");
+}
+
+static bool has_package(Sem *sem, const char *dir)
+{
+    return path_exists(path_join(sem->arena, dir, "package.mo"));
+}
+
+/* A folder whose spelling ends with its name. */
+static const char *by_name(Sem *sem, const char *dir)
+{
+    const char *base = path_base(dir);
+    bool named = *base && strcmp(base, ".") && strcmp(base, "..");
+    return named ? dir : path_absolute(sem->arena, dir);
+}
+
+static const char *parent_folder(Sem *sem, const char *dir)
+{
+    return path_dir(sem->arena, by_name(sem, dir));
+}
+
+/* The folder that holds the class of a file; NULL: it was no file on disk. */
+static const char *folder_around(Sem *sem, const AstFile *file)
+{
+    const char *path = path_of(sem, file);
+    if (!path_exists(path)) return NULL;
+    const char *dir = path_dir(sem->arena, path);
+    return is_package_file(sem, file) ? parent_folder(sem, dir) : dir;
+}
+
+static Loc place_of(const AstFile *file)
+{
+    return file->within ? file->within->loc : (Loc){file->file, 0, 0};
+}
+
+/* ---- folders ---- */
+
+/* Names of the packages that a folder and those around it make up, the innermost first. The top
+   one is called as its package.mo says, whatever its folder's name. */
+typedef struct {
+    VEC(const char *) names;
+    const char *top;           /* the outermost folder */
+} Folders;
+
+static bool read_folders(Sem *sem, const char *dir, Folders *out)
+{
+    for (; has_package(sem, dir); dir = parent_folder(sem, dir)) {
+        vec_push(sem->arena, &out->names, intern(sem->names, path_base(by_name(sem, dir))));
+        out->top = dir;
+    }
+    if (!out->top) return true;
+    AstFile *ast = library_parse(sem, path_join(sem->arena, out->top, "package.mo"));
+    if (!ast) return false;
+    if (ast->classes.len) out->names.at[out->names.len - 1] = ast->classes.at[0]->name;
+    return true;
+}
+
+static const char *folders_text(Sem *sem, const Folders *folders)
+{
+    const char *text = "";
+    for (int i = 0; i < folders->names.len; i++)
+        text = arena_printf(sem->arena, "%s%s%s", folders->names.at[i], i ? "." : "", text);
+    return text;
+}
+
+static bool fits(const Folders *folders, const AstRef *within)
+{
+    int i = folders->names.len - 1;
+    for (; within && i >= 0 && folders->names.at[i] == within->name; i--) within = within->next;
+    return !within && i < 0;
+}
+
+/* ---- named files ---- */
+
+static void place_at_top(Sem *sem, AstFile *file)
+{
+    file->within = NULL;
+    for (int c = 0; c < file->classes.len; c++) {
+        AstClass *cls = file->classes.at[c];
+        Member *member = top_add(sem, cls);
+        if (!member || !is_package_file(sem, file)) continue;
+        member->file = path_dir(sem->arena, path_of(sem, file));
+        map_put(&sem->dir_of_class, cls, (void *)member->file);
+    }
+}
+
+/* The file is one of those of the package that its folder is part of. */
+static void place_in_package(Sem *sem, const AstFile *file, const Folders *folders)
+{
+    const char *top = file->within->name;
+    const Member *there = map_get(&sem->top->by_name, top);
+    if (!there) library_add_top(sem, top, folders->top);
+    else if (!there->file || !path_same(there->file, folders->top))
+        diag_error(sem->diags, place_of(file), "within",
+                   "%s was read from another place than %s, where this file lies", top,
+                   folders->top);
+}
+
+static void place(Sem *sem, AstFile *file)
+{
+    const char *dir = folder_around(sem, file);
+    Folders folders = {0};
+    if (dir && file->within && !read_folders(sem, dir, &folders)) return;
+    if (file->within && !folders.top) {
+        diag_warning(sem->diags, place_of(file), "within",
+                     "the class is within %s, but no package.mo lies %s it: it is read without its package",
+                     ast_ref_text(sem->arena, file->within),
+                     is_package_file(sem, file) ? "in the folder around" : "beside");
+        place_at_top(sem, file);
+    } else if (!file->within) {
+        place_at_top(sem, file);
+    } else if (!fits(&folders, file->within)) {
+        diag_error(sem->diags, place_of(file), "within",
+                   "this file lies in the folder of package %s, but its within-clause says %s",
+                   folders_text(sem, &folders), ast_ref_text(sem->arena, file->within));
+    } else {
+        place_in_package(sem, file, &folders);
+    }
+}
+
+void within_place(Sem *sem)
+{
+    for (int f = 0; f < sem->files.len; f++)
+        if (!sem->files.at[f]->within) place(sem, sem->files.at[f]);
+    for (int f = 0; f < sem->files.len; f++)
+        if (sem->files.at[f]->within) place(sem, sem->files.at[f]);
+}
+
+Member *within_member(Sem *sem, const AstFile *file, const char *name)
+{
+    Inst *holder = sem->top;
+    for (const AstRef *part = file->within; part; part = part->next) {
+        Member *member = inst_member(sem, holder, part->name);
+        holder = member ? member_class(sem, member) : NULL;
+        if (!holder) return NULL;
+    }
+    return inst_member(sem, holder, name);
+}
+
+/* ---- files that libraries list ---- */
+
+bool within_agrees(Sem *sem, const AstFile *file, const Inst *holder)
+{
+    const char *package = *holder->cls->name ? class_path(sem, holder) : "";
+    const char *said = file->within ? ast_ref_text(sem->arena, file->within) : "";
+    if (!file->has_within || !strcmp(package, said)) return true;
+    const char *lies = *package ? arena_printf(sem->arena, "belongs to package %s", package)
+                                : "stands at top level";
+    if (!*said) said = "nothing";
+    diag_error(sem->diags, place_of(file), "within",
+               "by its folder this file %s, but its within-clause says %s", lies, said);
+    return false;
+}
