@@ -57,51 +57,47 @@ static bool sizes_fit(Ctx *ctx, const Mod *mod, const Expr *value, int n, Expr *
     return false;
 }
 
-/* Dimensions of the components around whose elements share the value, from the outermost. */
-typedef struct {
-    Expr *subs[32];
-    int sizes[32], n;
-} Split;
+/* What a modification modifies: its `each` is for arrays of the component around that (7.2.5). */
+typedef enum { OF_RECORD = -1, OF_VARIABLE, OF_ATTRIBUTE } Place;
 
-/* `above`: `each` keeps the value whole for components from this level on, counted outwards from 0; -1:
-   there is no each. False: they are too many. */
-static bool find_split(Ctx *ctx, const Mod *mod, const Inst *holder, int above, Split *s)
+static bool is_each(const Mod *mod, int level)
 {
-    int level = 0;
-    for (const Inst *i = holder; !same_component(i, mod->holder); i = i->parent, level++) {
-        if (above >= 0 && level >= above) break;
-        if (s->n + i->nindex > 32) return false;
-        memmove(s->subs + i->nindex, s->subs, sizeof *s->subs * (size_t)s->n);
-        memmove(s->sizes + i->nindex, s->sizes, sizeof *s->sizes * (size_t)s->n);
-        for (int d = 0; d < i->nindex; d++) {
-            s->subs[d] = ex_integer(ctx->sem->ex, i->index[d]);
-            s->sizes[d] = i->member->dims[d];
-        }
-        s->n += i->nindex;
-    }
-    return true;
+    return level >= 0 && level < 32 && mod->each_levels >> level & 1;
 }
 
-/* A value given to an array of components goes to their elements one by one, unless `each`, which keeps it
-   whole for the arrays around where it stands (7.2.5). `above`: as above, of the component; `rank`: of the
-   component itself, whose value it may be where an outer `each` was meant for all; -1: not known. */
-static Expr *own_share(Ctx *ctx, Expr *value, const Mod *mod, const Inst *holder, int above, int rank)
+/* A value given to an array of components goes to their elements one by one, but not where it is for
+   `each` of them. Where it has too few dimensions for that, `each` further in or out counts for all. */
+static Expr *own_share(Ctx *ctx, Expr *value, const Mod *mod, const Inst *holder, Place place)
 {
-    Split s = {.n = 0};
-    holder = shared_within(mod, holder);
-    if (mod->each && (above <= 0 || type_rank(value->type) == rank)) return value;
-    if (!scope_encloses(mod->holder, holder)) return value;
-    if (!find_split(ctx, mod, holder, mod->each ? above : -1, &s)) return value;
-    if (!s.n || value->kind == EX_ERROR || (mod->each && !type_rank(value->type))) return value;
-    if (type_rank(value->type) < s.n) {
+    Expr *subs[32];
+    int n = 0, sizes[32], level = place;
+    const Inst *inner = shared_within(mod, holder);
+    if (!scope_encloses(mod->holder, inner)) return value;
+    for (const Inst *i = holder; inner != holder && i && i != inner; i = i->parent) level++;
+    for (const Inst *i = inner; !same_component(i, mod->holder); i = i->parent, level++) {
+        if (is_each(mod, level)) continue;
+        if (n + i->nindex > 32) return value;
+        memmove(subs + i->nindex, subs, sizeof *subs * (size_t)n);
+        memmove(sizes + i->nindex, sizes, sizeof *sizes * (size_t)n);
+        for (int d = 0; d < i->nindex; d++) {
+            subs[d] = ex_integer(ctx->sem->ex, i->index[d]);
+            sizes[d] = i->member->dims[d];
+        }
+        n += i->nindex;
+    }
+    if (!n || value->kind == EX_ERROR) return value;
+    int rank = type_rank(value->type);
+    if (rank < n && mod->each) n = place == OF_RECORD && rank == n - holder->nindex ? rank : 0;
+    if (!n) return value;
+    if (rank < n) {
         diag_error(ctx->sem->diags, mod->loc, "type",
-                   "a value for an array of components needs %d dimensions, this is %s", s.n,
+                   "a value for an array of components needs %d dimensions, this is %s", n,
                    type_text(ctx->sem->arena, value->type));
         diag_hint(ctx->sem->diags, "write `each` to give every element this value");
         return error_expr(ctx->sem);
     }
-    if (!sizes_fit(ctx, mod, value, s.n, s.subs, s.sizes)) return error_expr(ctx->sem);
-    return index_expr(ctx, value, s.n, s.subs);
+    if (!sizes_fit(ctx, mod, value, n, subs, sizes)) return error_expr(ctx->sem);
+    return index_expr(ctx, value, n, subs);
 }
 
 static Expr *record_binding(Sem *sem, Inst *inst);
@@ -157,8 +153,7 @@ static Expr *record_binding(Sem *sem, Inst *inst)
     Expr *outer = from_record(sem, inst->member, mod), *subs[8];
     if (!outer && mod && mod->value) {
         ctx.scope = mod->scope;
-        Expr *value = check_expr(&ctx, mod->value);
-        return own_share(&ctx, value, mod, inst, mod->each_above + 1, 0);
+        return own_share(&ctx, check_expr(&ctx, mod->value), mod, inst, OF_RECORD);
     }
     if (!outer || outer->kind == EX_ERROR || !inst->nindex || type_rank(outer->type) < inst->nindex)
         return outer;
@@ -195,14 +190,6 @@ static Expr *record_of_parts(Sem *sem, Member *member)
     return any ? ex_node(sem->ex, EX_RECORD, type, 0, NULL, type->n, part) : NULL;
 }
 
-static int declared_rank(const Member *member)
-{
-    int rank = 0;
-    for (const AstArg *sub = member->element->comp.subs; sub; sub = sub->next) rank++;
-    for (const AstArg *sub = member->element->comp.type->subs; sub; sub = sub->next) rank++;
-    return rank;
-}
-
 Expr *member_value(Sem *sem, Member *member, Loc *loc)
 {
     Mod *mod = member->mod;
@@ -213,8 +200,7 @@ Expr *member_value(Sem *sem, Member *member, Loc *loc)
     Ctx ctx = {.sem = sem, .scope = mod->scope, .fn = mod->scope->fn};
     ctx.in_section = !ctx.fn && member->var && member->var->variability > VAR_PARAMETER;
     *loc = mod->value->loc;
-    int rank = member->var ? type_rank(member->var->type) : declared_rank(member);
-    return own_share(&ctx, check_expr(&ctx, mod->value), mod, member->holder, mod->each_above, rank);
+    return own_share(&ctx, check_expr(&ctx, mod->value), mod, member->holder, OF_VARIABLE);
 }
 
 typedef enum { AS_VAR, AS_BOOLEAN, AS_REAL, AS_STRING, AS_SELECT } AttributeType;
@@ -327,8 +313,7 @@ static void check_attribute(Sem *sem, Member *member, int which, Mod *mod)
                           [AS_STRING] = sem->types->string,
                           [AS_SELECT] = sem_state_select(sem)};
     const Type *want = elem[attributes[which].type];
-    Expr *e = check_expr(&ctx, mod->value);
-    e = own_share(&ctx, e, mod, member->holder, mod->each_above - 1, type_rank(var->type));
+    Expr *e = own_share(&ctx, check_expr(&ctx, mod->value), mod, member->holder, OF_ATTRIBUTE);
     if (e->kind == EX_ERROR || !each_fits(sem, member, mod)) return;
     if (!type_rank(e->type) && type_rank(var->type) && !mod->each &&
         scope_encloses(mod->scope, member->holder)) {

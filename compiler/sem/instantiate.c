@@ -272,8 +272,9 @@ static bool component_dims(Sem *sem, Member *member, const TypeSpec *spec, int *
     return true;
 }
 
-/* A redeclaration that writes dimensions writes those of the original (6.4). */
-static bool fits_dims(Sem *sem, const Member *member, const int *dims, int rank)
+/* A redeclaration that writes dimensions writes as many as the original has; their sizes may be
+   others (7.3.3). */
+static bool fits_dims(Sem *sem, const Member *member, int rank)
 {
     Member *original = member->original;
     int was[8] = {0}, n = 0;
@@ -283,12 +284,10 @@ static bool fits_dims(Sem *sem, const Member *member, const int *dims, int rank)
     if (!typespec_resolve(sem, original->owner, original->element->comp.type, NULL, &spec))
         return false;
     if (!component_dims(sem, original, &spec, was, sizes, &n)) return false;
-    bool fits = n == rank;
-    for (int i = 0; i < rank && fits; i++) fits = was[i] < 0 || dims[i] < 0 || was[i] == dims[i];
-    if (fits) return true;
+    if (n == rank) return true;
     diag_error(sem->diags, member->element->comp.name_loc, "redeclare",
-               "%s cannot be redeclared so: its dimensions differ from those of the original",
-               member->name);
+               "%s cannot be redeclared so: it has %d dimension%s, the original has %d", member->name,
+               rank, rank == 1 ? "" : "s", n);
     diag_note(sem->diags, original->element->comp.name_loc, "the original is here");
     return false;
 }
@@ -450,7 +449,7 @@ static bool instantiate(Sem *sem, Member *member)
         return true;
     }
     if (!component_dims(sem, member, &spec, dims, sizes, &rank)) return false;
-    if (!fits_dims(sem, member, dims, rank) || !deduce_dims(sem, member, dims, rank)) return false;
+    if (!fits_dims(sem, member, rank) || !deduce_dims(sem, member, dims, rank)) return false;
     const Type *type = spec.type;
     if (!type && member->holder->fn && !restrict_part(sem, member, spec.inst)) return false;
     if (!type && member->holder->fn) type = record_type_of(sem, member->inst = spec.inst);

@@ -71,8 +71,8 @@ static void add_argument(Sem *sem, Mod *mod, const AstModArg *arg, Inst *scope)
         return;
     }
     Mod *at = mod;
-    int depth = 0;
-    for (const AstRef *part = arg->name; part; part = part->next, depth++) {
+    unsigned levels = mod->each_levels;
+    for (const AstRef *part = arg->name; part; part = part->next) {
         Mod *sub = find(at, part->name);
         bool last = !part->next;
         if (part->subs) {
@@ -89,10 +89,11 @@ static void add_argument(Sem *sem, Mod *mod, const AstModArg *arg, Inst *scope)
             sub = mod_new(sem, part->name, scope, arg->loc);
             add_sub(sem, at, sub);
         }
+        levels = levels << 1 | (arg->each && part == arg->name);
         at = sub;
     }
-    at->each = arg->each || mod->each; /* each a(b(c = 1)) is for a, and so for what is in it */
-    at->each_above = arg->each ? depth - 1 : mod->each_above + depth;
+    at->each_levels = levels;
+    at->each = levels != 0;
     at->final = arg->final;
     at->loc = arg->loc;
     if (!arg->mod) return;
@@ -187,7 +188,7 @@ Mod *mod_merge(Sem *sem, Mod *outer, Mod *inner)
         mod->holder = inner->holder;
         mod->class_holder = inner->class_holder;
         mod->each = inner->each;
-        mod->each_above = inner->each_above;
+        mod->each_levels = inner->each_levels;
         mod->of_type = inner->of_type;
         mod->overridden = inner->overridden;
         mod->loc = inner->loc;

@@ -100,8 +100,8 @@ struct Mod {
     Inst *scope;
     Inst *holder;              /* whose parts it modifies: the scope, if that is not a short class's */
     Inst *class_holder;        /* of a class: what the class is an element of; NULL: no class */
-    bool each, final;
-    int each_above;            /* `each` stands so many levels further out: on m in each m(k = ...) of k, 1 */
+    bool each, final;          /* each: written here or further out in the modification */
+    unsigned each_levels;      /* bit 0: here, for arrays of the component around; bit 1: one level out */
     bool of_type;              /* `each` is meant: what a type says of itself */
     bool breaks;               /* takes the value away */
     bool overridden;           /* the record around has a value from further outside */

@@ -144,7 +144,7 @@ static Mod *for_each(Mod *mod)
         Mod *sub = for_each(mod->subs[i]);
         sub->of_type |= !sub->each;
         sub->each = true;
-        sub->each_above = 0;
+        sub->each_levels = ~0u;
     }
     return mod;
 }
