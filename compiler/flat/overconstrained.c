@@ -26,7 +26,7 @@ static void check_roots(Forest *f, const KnotEdge *e)
     if (a == b || !f->rooted[a] || !f->rooted[b]) return;
     diag_error(f->sem->diags, e->loc, "connections",
                "this branch from %s to %s joins two roots (Connections.root): one has to go",
-               e->a->inst->path, e->b->inst->path);
+               knot_path(e->a), knot_path(e->b));
 }
 
 static void grow(Forest *f)
@@ -44,7 +44,8 @@ static void grow(Forest *f)
 /* Somebody must say where a tree of records begins (9.4.1). */
 static void need_root(const Forest *f, const Knot *knot)
 {
-    Loc loc = knot->inst->member->element->comp.name_loc;
+    const Member *member = knot->inst ? knot->inst->member : knot->member;
+    Loc loc = member->element->comp.name_loc;
     for (int i = f->sem->knot_edges.len - 1; i >= 0; i--) {
         const KnotEdge *e = &f->sem->knot_edges.at[i];
         if (e->a == knot || e->b == knot) loc = e->loc;
@@ -52,7 +53,7 @@ static void need_root(const Forest *f, const Knot *knot)
     diag_error(f->sem->diags, loc, "connections",
                "%s and what is connected to it have no root: some component must call "
                "Connections.root or Connections.potentialRoot",
-               knot->inst->path);
+               knot_path(knot));
 }
 
 /* Trees without a definite root take the potential one of lowest priority, else the first knot. */
@@ -126,14 +127,21 @@ static void answer(Forest *f, const bool *is_root)
     }
 }
 
+static Expr *value_of(Ctx *ctx, const Plug *plug, Loc loc)
+{
+    if (plug->inst) return inst_value(ctx, plug->inst, loc);
+    return ex_var(ctx->sem->ex, plug->member->var);
+}
+
 /* equalityConstraint(a, b) = zeros */
 static Stmt *constraint(Sem *sem, const KnotEdge *e)
 {
-    Inst *inst = e->a_plug.inst;
+    const Plug *plug = &e->a_plug;
+    Inst *inst = plug->inst ? plug->inst : overdetermined_type(sem, plug->member);
     Member *member = inst_member(sem, inst, intern(sem->names, "equalityConstraint"));
     Function *fn = function_of_inst(sem, member_class(sem, member), e->loc);
     Ctx ctx = {.sem = sem, .scope = inst};
-    Expr *args[] = {inst_value(&ctx, inst, e->loc), inst_value(&ctx, e->b_plug.inst, e->loc)};
+    Expr *args[] = {value_of(&ctx, plug, e->loc), value_of(&ctx, &e->b_plug, e->loc)};
     if (!fn || fn->inputs.len != 2 || args[0]->kind == EX_ERROR || args[1]->kind == EX_ERROR)
         return NULL;
     for (int i = 0; i < 2; i++) {
@@ -169,7 +177,9 @@ Stmt *overconstrained_equations(Sem *sem, Connections *connections)
     for (int i = 0; i < sem->knot_edges.len; i++) {
         const KnotEdge *e = &sem->knot_edges.at[i];
         if (e->branch) continue;
-        if (!e->broken) plug_pair(&ctx, &e->a_plug, &e->b_plug, e->loc);
+        bool variables = e->a_plug.member != NULL;
+        if (!e->broken && variables) plug_pair_variables(&ctx, &e->a_plug, &e->b_plug, e->loc);
+        else if (!e->broken) plug_pair(&ctx, &e->a_plug, &e->b_plug, e->loc);
         else if ((*last = constraint(sem, e))) last = &(*last)->next;
     }
     return list;

@@ -38,7 +38,8 @@ Sem *sem_new(Arena *arena, Names *names, Sources *sources, Diags *diags)
     sem->inst_of_function = map_new(arena);
     sem->inst_of_class = map_new(arena);
     sem->record_sums = map_new(arena);
-    sem->knot_of_inst = map_new(arena);
+    sem->knot_of_part = map_new(arena);
+    sem->overdetermined = map_new(arena);
     sem->dir_of_class = map_new(arena);
     sem->restricted = map_new(arena);
     sem->balanced = map_new(arena);

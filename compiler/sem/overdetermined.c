@@ -1,65 +1,125 @@
 /* overdetermined.c - what models say of the virtual connection graph (specification 9.4): roots,
-   branches, connects between overdetermined records; and cardinality. Questions about the graph are
+   branches, connects between overdetermined records and types; and cardinality. Questions about the graph are
    parameters that flat/overconstrained.c answers when all connects are known. */
 #include <string.h>
 
 #include "sem/sem.h"
 
-/* The component that a reference without slices means; NULL with a diagnostic. */
-static Inst *component_of(Ctx *ctx, const AstExpr *ast)
+/* A component with parts, or a variable. */
+typedef struct {
+    Inst *inst;
+    Member *member;
+} Part;
+
+/* The place among the elements of an array of components; -1 after an error, -2: not one element. */
+static int element_of(Ctx *ctx, const Member *member, const AstArg *subs)
+{
+    Sem *sem = ctx->sem;
+    int at = 0, d = 0;
+    for (const AstArg *sub = subs; sub && d < member->rank; sub = sub->next, d++) {
+        Expr *e = check_expr(ctx, sub->expr);
+        Expr *value = e->kind == EX_ERROR ? NULL : sem_eval(ctx, e, sub->loc, "a subscript", false);
+        if (!value) return -1;
+        if (value->kind != EX_INTEGER || value->integer < 1 || value->integer > member->dims[d]) {
+            diag_error(sem->diags, sub->loc, "index", "this is no index within 1:%d", member->dims[d]);
+            return -1;
+        }
+        at = at * member->dims[d] + (int)value->integer - 1;
+    }
+    return at >= member->ninsts || d < member->rank ? -2 : at;
+}
+
+/* What a reference without slices means; false with a diagnostic. */
+static bool part_of(Ctx *ctx, const AstExpr *ast, bool with_parts, Part *out)
 {
     Sem *sem = ctx->sem;
     const AstRef *part = ast && ast->kind == AX_REF ? ast->ref : NULL;
     Member *member = part ? lookup_simple(sem, ctx->scope, part->name) : NULL;
-    Inst *inst = NULL;
-    while (member && !member->cls && member_instantiate(sem, member) && member->ninsts) {
-        int at = 0, d = 0;
-        for (const AstArg *sub = part->subs; sub && d < member->rank; sub = sub->next, d++) {
-            Expr *e = check_expr(ctx, sub->expr);
-            Expr *value = e->kind == EX_ERROR ? NULL : sem_eval(ctx, e, sub->loc, "a subscript", false);
-            if (!value) return NULL;
-            if (value->kind != EX_INTEGER || value->integer < 1 || value->integer > member->dims[d]) {
-                diag_error(sem->diags, sub->loc, "index", "this is no index within 1:%d",
-                           member->dims[d]);
-                return NULL;
-            }
-            at = at * member->dims[d] + (int)value->integer - 1;
+    while (member && !member->cls && member_instantiate(sem, member)) {
+        if (member->var && !part->next && !part->subs && !with_parts) {
+            *out = (Part){.member = member};
+            return true;
         }
-        if (at < 0 || at >= member->ninsts || d < member->rank) break;
-        inst = member->insts[at];
+        int at = member->ninsts ? element_of(ctx, member, part->subs) : -2;
+        if (at == -1) return false;
+        if (at < 0) break;
+        out->inst = member->insts[at];
         part = part->next;
-        if (!part) return inst;
-        member = inst_member(sem, inst, part->name);
+        if (!part) return true;
+        member = inst_member(sem, out->inst, part->name);
     }
     diag_error(sem->diags, ast ? ast->loc : (Loc){0}, "connections",
                "a component with parts is expected here");
+    return false;
+}
+
+const char *knot_path(const Knot *knot)
+{
+    return knot->inst ? knot->inst->path : knot->member->var->name;
+}
+
+static Knot *knot_of(Sem *sem, const Part *part)
+{
+    const void *key = part->inst ? (const void *)part->inst : part->member;
+    Knot *knot = map_get(&sem->knot_of_part, key);
+    if (knot) return knot;
+    knot = arena_make(sem->arena, Knot);
+    knot->inst = part->inst;
+    knot->member = part->member;
+    knot->priority = -1;
+    knot->id = sem->knots.len;
+    map_put(&sem->knot_of_part, key, knot);
+    vec_push(sem->arena, &sem->knots, knot);
+    return knot;
+}
+
+/* Where an overdetermined record or variable is expected. */
+static Knot *knot_at(Ctx *ctx, const AstExpr *ast)
+{
+    Part part = {0};
+    if (!part_of(ctx, ast, false, &part)) return NULL;
+    if (part.inst || overdetermined_type(ctx->sem, part.member)) return knot_of(ctx->sem, &part);
+    diag_error(ctx->sem->diags, ast->loc, "connections",
+               "the type of %s has no function equalityConstraint", part.member->var->name);
     return NULL;
 }
 
-Knot *knot_of(Sem *sem, Inst *inst)
+static bool has_constraint(Sem *sem, Inst *inst)
 {
-    Knot *knot = map_get(&sem->knot_of_inst, inst);
-    if (knot) return knot;
-    knot = arena_make(sem->arena, Knot);
-    knot->inst = inst;
-    knot->priority = -1;
-    knot->id = sem->knots.len;
-    map_put(&sem->knot_of_inst, inst, knot);
-    vec_push(sem->arena, &sem->knots, knot);
-    return knot;
+    Member *member = inst_member(sem, inst, intern(sem->names, "equalityConstraint"));
+    return member && member->cls;
+}
+
+static Inst *find_type(Sem *sem, Inst *scope, const AstRef *name, int depth)
+{
+    Inst *inst = predefined_name(name) || depth > 100 ? NULL : lookup_class(sem, scope, name);
+    if (!inst || inst->cls->kind != AK_TYPE || inst->cls->body == AC_ENUM) return NULL;
+    if (has_constraint(sem, inst)) return inst;
+    bool is_short = inst->cls->body == AC_SHORT;
+    return is_short ? find_type(sem, inst->scope, inst->cls->base->name, depth + 1) : NULL;
+}
+
+Inst *overdetermined_type(Sem *sem, const Member *member)
+{
+    AstTypeSpec *type = member->element->comp.type;
+    if (sem->flattened || predefined_name(type->name)) return NULL;
+    void *known = map_get(&sem->overdetermined, type);
+    if (!known) {
+        Inst *found = find_type(sem, member->owner, type->name, 0);
+        map_put(&sem->overdetermined, type, known = found ? (void *)found : type);
+    }
+    return known == type ? NULL : known;
 }
 
 bool is_overdetermined(Sem *sem, Inst *inst)
 {
     AstClassKind kind = inst->cls->kind;
     if (kind != AK_RECORD && kind != AK_OPERATOR_RECORD) return false;
-    Member *member = inst_member(sem, inst, intern(sem->names, "equalityConstraint"));
-    return member && member->cls;
+    return has_constraint(sem, inst);
 }
 
-static void add_edge(Sem *sem, Inst *a, Inst *b, bool branch, const Plug *p, const Plug *q, Loc loc)
+static void add_edge(Sem *sem, Knot *from, Knot *to, bool branch, const Plug *p, const Plug *q, Loc loc)
 {
-    Knot *from = knot_of(sem, a), *to = knot_of(sem, b); /* in this order, whatever the C compiler */
     KnotEdge edge = {from, to, branch, false, loc, {0}, {0}};
     if (p) edge.a_plug = *p;
     if (q) edge.b_plug = *q;
@@ -68,7 +128,9 @@ static void add_edge(Sem *sem, Inst *a, Inst *b, bool branch, const Plug *p, con
 
 void overdetermined_connect(Sem *sem, const Plug *a, const Plug *b, Loc loc)
 {
-    add_edge(sem, a->inst, b->inst, false, a, b, loc);
+    Part x = {a->inst, a->member}, y = {b->inst, b->member};
+    Knot *from = knot_of(sem, &x), *to = knot_of(sem, &y); /* in this order, whatever the C compiler */
+    add_edge(sem, from, to, false, a, b, loc);
 }
 
 /* ---- Connections.x(...) ---- */
@@ -90,15 +152,12 @@ void check_connections(Ctx *ctx, const AstExpr *call)
 {
     Sem *sem = ctx->sem;
     const char *what = call->ref->next->name;
-    Inst *a = component_of(ctx, argument(call, 0));
-    if (!a) return;
+    Knot *knot = knot_at(ctx, argument(call, 0));
+    if (!knot) return;
     if (!strcmp(what, "branch")) {
-        Inst *b = component_of(ctx, argument(call, 1));
-        if (b) add_edge(sem, a, b, true, NULL, NULL, call->loc);
-        return;
-    }
-    Knot *knot = knot_of(sem, a);
-    if (!strcmp(what, "root")) {
+        Knot *to = knot_at(ctx, argument(call, 1));
+        if (to) add_edge(sem, knot, to, true, NULL, NULL, call->loc);
+    } else if (!strcmp(what, "root")) {
         knot->root = true;
     } else if (!strcmp(what, "potentialRoot")) {
         knot->priority = 0;
@@ -112,11 +171,12 @@ void check_connections(Ctx *ctx, const AstExpr *call)
 }
 
 /* A parameter whose value comes when the graph is complete. */
-static Expr *question(Sem *sem, Var **place, const char *what, const Inst *inst, const Type *type)
+static Expr *question(Sem *sem, Var **place, const char *what, const char *path, const Type *type,
+                      Loc loc)
 {
     if (!*place) {
-        const char *name = arena_printf(sem->arena, "$%s.%s", what, inst->path);
-        *place = var_new(sem->ex, intern(sem->names, name), type, inst->cls->name_loc);
+        const char *name = arena_printf(sem->arena, "$%s.%s", what, path);
+        *place = var_new(sem->ex, intern(sem->names, name), type, loc);
         (*place)->variability = VAR_PARAMETER;
         (*place)->from_compiler = (*place)->hidden = (*place)->structural = true;
         vec_push(sem->arena, &sem->questions, *place);
@@ -133,17 +193,19 @@ Expr *check_connections_question(Ctx *ctx, const AstExpr *call, const char *what
         diag_error(sem->diags, call->loc, "unknown-name", "there is no operator Connections.%s", what);
         return error_expr(sem);
     }
-    Inst *inst = component_of(ctx, argument(call, 0));
-    if (!inst) return error_expr(sem);
-    Knot *knot = knot_of(sem, inst);
-    return question(sem, is_root ? &knot->is_root : &knot->rooted, what, inst, sem->types->boolean);
+    Knot *knot = knot_at(ctx, argument(call, 0));
+    if (!knot) return error_expr(sem);
+    Loc loc = knot->inst ? knot->inst->cls->name_loc : knot->member->element->comp.name_loc;
+    return question(sem, is_root ? &knot->is_root : &knot->rooted, what, knot_path(knot),
+                    sem->types->boolean, loc);
 }
 
 /* How many connects a connector takes part in. */
 Expr *check_cardinality(Ctx *ctx, const AstExpr *call)
 {
     Sem *sem = ctx->sem;
-    Inst *inst = component_of(ctx, argument(call, 0));
-    if (!inst) return error_expr(sem);
-    return question(sem, &inst->cardinality, "cardinality", inst, sem->types->integer);
+    Part part = {0};
+    if (!part_of(ctx, argument(call, 0), true, &part)) return error_expr(sem);
+    return question(sem, &part.inst->cardinality, "cardinality", part.inst->path, sem->types->integer,
+                    part.inst->cls->name_loc);
 }

@@ -214,6 +214,17 @@ static void pair_variables(Ctx *ctx, const Plug *a, const Plug *b, Loc loc)
     ctx->on_pair(ctx->host, a, b, loc);
 }
 
+void plug_pair_variables(Ctx *ctx, const Plug *a, const Plug *b, Loc loc)
+{
+    Plug p = *a, q = *b;
+    const Type *type = a->member->var->type;
+    int n = type_rank(type) ? type_size(type) : 1;
+    for (int k = 0; k < n; k++) {
+        p.element = q.element = k;
+        pair_variables(ctx, &p, &q, loc);
+    }
+}
+
 static void pair_members(Ctx *ctx, const Plug *a, const Plug *b, Member *x, Member *y, Loc loc)
 {
     Sem *sem = ctx->sem;
@@ -230,18 +241,15 @@ static void pair_members(Ctx *ctx, const Plug *a, const Plug *b, Member *x, Memb
     p.owner = a->inst;
     q.owner = b->inst;
     if (x->var && y->var) {
-        int n = type_size(x->var->type);
-        if (n != type_size(y->var->type)) {
+        if (type_size(x->var->type) != type_size(y->var->type)) {
             mismatch(ctx, a, b, loc, arena_printf(sem->arena, "%s has different sizes", x->name));
             return;
         }
         p.member = x;
         q.member = y;
-        if (!type_rank(x->var->type)) n = 1;
-        for (int k = 0; k < n; k++) {
-            p.element = q.element = k;
-            pair_variables(ctx, &p, &q, loc);
-        }
+        bool over = !ctx->in_tree && overdetermined_type(sem, x) && overdetermined_type(sem, y);
+        if (over) overdetermined_connect(sem, &p, &q, loc);
+        else plug_pair_variables(ctx, &p, &q, loc);
         return;
     }
     if (x->ninsts != y->ninsts || !x->insts != !y->insts) {

@@ -179,7 +179,7 @@ static void count_part(Sem *sem, Balance *b, Inst *inst)
     for (int i = 0; i < inst->members.len; i++) {
         Member *member = inst->members.at[i];
         if (member->cls || !member_instantiate(sem, member)) continue;
-        if (member->var) count_variable(b, member);
+        if (member->var && !overdetermined_type(sem, member)) count_variable(b, member);
         for (int k = 0; k < member->ninsts; k++) {
             Inst *part = member->insts[k];
             if (is_connector(part->cls->kind)) continue;

@@ -27,9 +27,11 @@ typedef struct {
 typedef VEC(Plug) Plugs;
 typedef VEC(int) IntList;
 
-/* overdetermined.c: a record in the virtual connection graph. */
+/* overdetermined.c: a record or a variable of an overdetermined type in the virtual connection
+   graph. */
 typedef struct {
-    Inst *inst;
+    Inst *inst;                /* or */
+    Member *member;
     int id, priority;          /* of a potential root; -1: none */
     bool root;
     Var *is_root, *rooted;     /* parameters that ask; NULL: nobody does */
@@ -83,7 +85,8 @@ typedef struct Sem {
     VEC(Function *) functions; /* in order of completion: called ones first */
     Knots knots;               /* the virtual connection graph */
     KnotEdges knot_edges;
-    Map knot_of_inst;
+    Map knot_of_part;          /* Inst* or Member* -> Knot* */
+    Map overdetermined;        /* AstTypeSpec* -> Inst* of its class; itself: it is no such type */
     VEC(Var *) questions;      /* isRoot, rooted, cardinality: parameters answered at the end */
     VEC(BusPair) buses;
     VEC(Inst *) importing;     /* classes in use that have import-clauses */
@@ -543,6 +546,8 @@ void check_clause(Ctx *ctx, StmtList *list, const AstEquation *ast, bool algorit
 /* ---- plug.c: connect ---- */
 bool plug_resolve(Ctx *ctx, const AstExpr *ast, Plugs *out);
 void plug_pair(Ctx *ctx, const Plug *a, const Plug *b, Loc loc);
+/* All elements of two variables of equal size. */
+void plug_pair_variables(Ctx *ctx, const Plug *a, const Plug *b, Loc loc);
 /* Member by member, whatever the connectors are. */
 void plug_pair_parts(Ctx *ctx, const Plug *a, const Plug *b, Loc loc);
 void check_connect(Ctx *ctx, const AstEquation *ast);
@@ -558,8 +563,10 @@ void expandable_connect(Sem *sem, const Plug *a, const Plug *b, Loc loc);
 void expandable_finish(Ctx *ctx);
 
 /* ---- overdetermined.c ---- */
-Knot *knot_of(Sem *sem, Inst *inst);
+const char *knot_path(const Knot *knot);
 bool is_overdetermined(Sem *sem, Inst *inst);
+/* The class with equalityConstraint that a variable is of; NULL: none. */
+Inst *overdetermined_type(Sem *sem, const Member *member);
 void overdetermined_connect(Sem *sem, const Plug *a, const Plug *b, Loc loc);
 bool is_connections_call(const AstExpr *call);
 void check_connections(Ctx *ctx, const AstExpr *call);
