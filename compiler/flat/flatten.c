@@ -102,6 +102,8 @@ static void add_bus_variables(Walk *w, Inst *inst)
     for (int i = 0; i < inst->members.len; i++) {
         Member *member = inst->members.at[i];
         if (member->var && member->present && in_expandable(inst)) {
+            if (member->flow == FLOW_FLOW && in_connector(inst))
+                connections_flow(w->connections, member);
             member_bind(w->sem, member);
             vec_push(w->flat->arena, &w->flat->vars, member->var);
         }

@@ -66,6 +66,31 @@ static void copy_connectors(Sem *sem, Member *member, const Plug *like, Inst *bu
         member->insts[k] = copy_connector(sem, member, like->inst, bus, k);
 }
 
+static bool open_subs(const AstArg *subs)
+{
+    while (subs && !(subs->expr && subs->expr->kind == AX_COLON)) subs = subs->next;
+    return subs != NULL;
+}
+
+bool expandable_open(const Member *member)
+{
+    const AstElement *e = member->element;
+    if (member->cls || !e || member->present || !is_expandable(member->holder)) return false;
+    return open_subs(e->comp.subs) || open_subs(e->comp.type->subs);
+}
+
+static void add_part(Sem *sem, Inst *bus, Member *member)
+{
+    const Member *old = map_get(&bus->by_name, member->name);
+    map_put(&bus->by_name, member->name, member);
+    for (int i = 0; old && i < bus->members.len; i++)
+        if (bus->members.at[i] == old) {
+            bus->members.at[i] = member;
+            return;
+        }
+    vec_push(sem->arena, &bus->members, member);
+}
+
 /* A part of that name, like the connector on the other side, with these dimensions. */
 Member *expandable_declare(Sem *sem, Inst *bus, const char *name, const Plug *like, int rank,
                            const int *dims)
@@ -74,14 +99,14 @@ Member *expandable_declare(Sem *sem, Inst *bus, const char *name, const Plug *li
     member->name = name;
     member->element = like->inst ? like->inst->member->element : like->member->element;
     member->owner = member->holder = bus;
+    member->present = like->inst != NULL;
     member->progress = member->binding_progress = DONE;
     member->connector = true;
     member->rank = rank;
     if (rank) member->dims = arena_copy(sem->arena, dims, sizeof *dims * (size_t)rank);
     if (like->inst) copy_connectors(sem, member, like, bus);
     else copy_variable(sem, member, like, bus);
-    map_put(&bus->by_name, name, member);
-    vec_push(sem->arena, &bus->members, member);
+    add_part(sem, bus, member);
     return member;
 }
 
@@ -158,7 +183,7 @@ void expandable_extent(Ctx *ctx, const AstRef *whole, int *dims)
 void expandable_connect(Sem *sem, const Plug *a, const Plug *b, Loc loc)
 {
     BusPair pair = {*a, *b, loc};
-    vec_push(sem->arena, &sem->buses, pair);
+    if (!sem->buses_known) vec_push(sem->arena, &sem->buses, pair);
 }
 
 static bool used(const Member *member)
@@ -176,7 +201,7 @@ static bool complete(Sem *sem, Inst *from, Inst *to)
         Member *member = from->members.at[i];
         if (member->cls || !member_instantiate(sem, member) || !used(member)) continue;
         Member *there = inst_member(sem, to, member->name);
-        if (there) {
+        if (there && !(there->absent && expandable_open(there))) {
             if (there->cls || !member_instantiate(sem, there)) continue;
             added |= there->var && !there->present;
             there->present = true;
@@ -191,6 +216,32 @@ static bool complete(Sem *sem, Inst *from, Inst *to)
     return added;
 }
 
+static bool is_pair(const Sem *sem, const Inst *a, const Inst *b)
+{
+    for (int i = 0; i < sem->buses.len; i++)
+        if (sem->buses.at[i].a.inst == a && sem->buses.at[i].b.inst == b) return true;
+    return false;
+}
+
+/* Buses within two connected ones are connected; true when there are new ones. */
+static bool pair_inner_buses(Sem *sem, const BusPair *outer)
+{
+    Inst *a = outer->a.inst, *b = outer->b.inst;
+    BusPair pair = *outer;
+    int before = sem->buses.len;
+    for (int i = 0; i < a->members.len; i++) {
+        Member *x = a->members.at[i], *y = inst_member(sem, b, x->name);
+        if (!x->insts || !y || !y->insts || !is_expandable(x->insts[0]) || !is_expandable(y->insts[0]))
+            continue;
+        for (int k = 0; k < x->ninsts && k < y->ninsts; k++) {
+            pair.a.inst = x->insts[k];
+            pair.b.inst = y->insts[k];
+            if (!is_pair(sem, pair.a.inst, pair.b.inst)) vec_push(sem->arena, &sem->buses, pair);
+        }
+    }
+    return sem->buses.len > before;
+}
+
 /* When all connects are known: parts spread along the buses, then they are paired. */
 void expandable_finish(Ctx *ctx)
 {
@@ -200,8 +251,11 @@ void expandable_finish(Ctx *ctx)
         for (int i = 0; i < sem->buses.len; i++) {
             more |= complete(sem, sem->buses.at[i].a.inst, sem->buses.at[i].b.inst);
             more |= complete(sem, sem->buses.at[i].b.inst, sem->buses.at[i].a.inst);
+            BusPair pair = sem->buses.at[i];
+            more |= pair_inner_buses(sem, &pair);
         }
     }
+    sem->buses_known = true;
     for (int i = 0; i < sem->buses.len; i++) {
         BusPair *pair = &sem->buses.at[i];
         plug_pair_parts(ctx, &pair->a, &pair->b, pair->loc);

@@ -327,6 +327,10 @@ static bool deduce_dims(Sem *sem, Member *member, int *dims, int rank)
     if (!open || member->holder->fn) return true;
     Loc loc;
     Expr *value = member_value(sem, member, &loc);
+    if (!value && expandable_open(member)) {
+        member->absent = true; /* connects tell */
+        return false;
+    }
     if (!value) {
         diag_error(sem->diags, loc, "size",
                    "the size of %s is not known: it is declared with ':' and has no value",

@@ -17,9 +17,10 @@ static bool fail(Ctx *ctx, Loc loc, const char *format, const char *name)
 }
 
 /* The values of one subscript; ':' and none: all of the dimension. */
-static bool subscript_values(Ctx *ctx, const AstArg *arg, int size, int *values, int *n)
+static bool subscript_values(Ctx *ctx, const AstArg *arg, int size, int *values, int *n, bool *scalar)
 {
     *n = 0;
+    *scalar = false;
     if (!arg || arg->expr->kind == AX_COLON) {
         for (int i = 1; i <= size; i++) values[(*n)++] = i;
         return true;
@@ -36,6 +37,7 @@ static bool subscript_values(Ctx *ctx, const AstArg *arg, int size, int *values,
                       : sem_eval(ctx, e, arg->loc, "a subscript of a connector", false);
     if (!value) return false;
     int count = value->kind == EX_ARRAY ? value->n : 1;
+    *scalar = value->kind != EX_ARRAY;
     for (int i = 0; i < count; i++) {
         const Expr *item = value->kind == EX_ARRAY ? value->arg[i] : value;
         int64_t at = item->integer + (item->kind == EX_BOOLEAN);
@@ -50,13 +52,16 @@ static bool subscript_values(Ctx *ctx, const AstArg *arg, int size, int *values,
 }
 
 /* Row-major places that subscripts choose out of an array of these dimensions. */
-static bool choose(Ctx *ctx, const AstArg *subs, int rank, const int *dims, IntList *out, Loc loc)
+static bool choose(Ctx *ctx, const AstArg *subs, int rank, const int *dims, IntList *out, Loc loc,
+                   bool first)
 {
     Arena *arena = ctx->sem->arena;
     vec_push(arena, out, 0);
     for (int d = 0; d < rank; d++) {
         int *values = arena_array(arena, int, dims[d] + 1), n;
-        if (!subscript_values(ctx, subs, dims[d], values, &n)) return false;
+        bool scalar;
+        if (!subscript_values(ctx, subs, dims[d], values, &n, &scalar)) return false;
+        if (first && !scalar && ctx->plug_rank < MAX_RANK) ctx->plug_dims[ctx->plug_rank++] = n;
         IntList next = {0};
         for (int i = 0; i < out->len; i++)
             for (int k = 0; k < n; k++)
@@ -79,9 +84,11 @@ static bool add_inst(Ctx *ctx, Inst *inst, const AstRef *part, bool outside, Plu
         return true;
     }
     Member *member = inst_member(ctx->sem, inst, part->next->name);
-    if (!member && is_expandable(inst) && !part->next->next) {
+    bool sized = member && (member->cls || !expandable_open(member) || member_instantiate(ctx->sem, member));
+    if (!sized && is_expandable(inst) && !part->next->next && !(member && member->broken)) {
         ctx->missing_in = inst;
         ctx->missing = part->next;
+        ctx->missing_outside = outside;
         return true;
     }
     if (!member || member->cls) {
@@ -102,7 +109,8 @@ static bool add_member(Ctx *ctx, Member *member, const AstRef *part, bool outsid
         if (part->next) return fail(ctx, part->loc, "%s has no parts", part->name);
         if (!member->connector && !in_expandable(member->holder))
             return fail(ctx, part->loc, "%s is not a connector", part->name);
-        if (!choose(ctx, part->subs, type_rank(type), type->dims, &places, part->loc)) return false;
+        if (!choose(ctx, part->subs, type_rank(type), type->dims, &places, part->loc, !out->len))
+            return false;
         for (int i = 0; i < places.len; i++)
             vec_push(sem->arena, out,
                      ((Plug){.member = member,
@@ -111,7 +119,8 @@ static bool add_member(Ctx *ctx, Member *member, const AstRef *part, bool outsid
                              .loc = part->loc}));
         return true;
     }
-    if (!choose(ctx, part->subs, member->rank, member->dims, &places, part->loc)) return false;
+    if (!choose(ctx, part->subs, member->rank, member->dims, &places, part->loc, !out->len))
+        return false;
     for (int i = 0; i < places.len; i++)
         if (!add_inst(ctx, member->insts[places.at[i]], part, outside, out)) return false;
     return true;
@@ -314,15 +323,19 @@ void plug_pair_parts(Ctx *ctx, const Plug *a, const Plug *b, Loc loc)
 
 /* A part that an expandable connector does not have yet is made like the other side: with the
    dimensions that connects write, or that the other side has. */
-static bool declare_missing(Ctx *ctx, Inst *bus, const AstRef *part, const AstExpr *side,
-                            const Plugs *other, Plugs *out)
+static bool declare_missing(const Ctx *side, const AstExpr *ast, const Plugs *other,
+                            const Ctx *other_side, Plugs *out)
 {
-    Sem *sem = ctx->sem;
+    Sem *sem = side->sem;
+    Inst *bus = side->missing_in;
+    const AstRef *part = side->missing;
+    Ctx ctx = *side;
     int dims[MAX_RANK + 1] = {0}, rank = 0;
     if (!other->len) return true; /* what is not there makes nothing */
     for (const AstArg *sub = part->subs; sub && rank < MAX_RANK; sub = sub->next) rank++;
-    if (rank) expandable_extent(ctx, side->ref, dims);
-    else if (other->len > 1) dims[rank++] = other->len;
+    if (rank) expandable_extent(&ctx, ast->ref, dims);
+    else
+        for (; rank < other_side->plug_rank; rank++) dims[rank] = other_side->plug_dims[rank];
     for (int d = 0; d < rank; d++) {
         if (dims[d]) continue;
         diag_error(sem->diags, part->loc, "connect",
@@ -331,12 +344,13 @@ static bool declare_missing(Ctx *ctx, Inst *bus, const AstRef *part, const AstEx
         return false;
     }
     Member *member = expandable_declare(sem, bus, part->name, &other->at[0], rank, dims);
-    return add_member(ctx, member, part, false, out);
+    return add_member(&ctx, member, part, side->missing_outside, out);
 }
 
 static bool resolve_side(Ctx *ctx, const AstExpr *x, const AstExpr *y, Plugs *a, Plugs *b)
 {
     Ctx first = *ctx, second = *ctx;
+    first.plug_rank = second.plug_rank = 0;
     if (!plug_resolve(&first, x, a) || !plug_resolve(&second, y, b)) return false;
     if (first.missing && second.missing) {
         diag_error(ctx->sem->diags, first.missing->loc, "connect",
@@ -344,11 +358,8 @@ static bool resolve_side(Ctx *ctx, const AstExpr *x, const AstExpr *y, Plugs *a,
                    first.missing->name, first.missing_in->path);
         return false;
     }
-    if (first.missing && !declare_missing(ctx, first.missing_in, first.missing, x, b, a))
-        return false;
-    if (second.missing && !declare_missing(ctx, second.missing_in, second.missing, y, a, b))
-        return false;
-    return true;
+    if (first.missing && !declare_missing(&first, x, b, &second, a)) return false;
+    return !second.missing || declare_missing(&second, y, a, &first, b);
 }
 
 void check_connect(Ctx *ctx, const AstEquation *ast)

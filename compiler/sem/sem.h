@@ -89,6 +89,7 @@ typedef struct Sem {
     Map overdetermined;        /* AstTypeSpec* -> Inst* of its class; itself: it is no such type */
     VEC(Var *) questions;      /* isRoot, rooted, cardinality: parameters answered at the end */
     VEC(BusPair) buses;
+    bool buses_known;          /* all pairs, those within others as well */
     VEC(Inst *) importing;     /* classes in use that have import-clauses */
     VEC(Inst *) operator_records; /* in use, of the files that were named */
     long elements;             /* variables and parts so far */
@@ -211,6 +212,8 @@ typedef struct Ctx {
     void *host;
     Inst *missing_in;          /* expandable connector that has no such part yet */
     const AstRef *missing;
+    bool missing_outside;      /* it is seen from inside the connector's class */
+    int plug_rank, plug_dims[MAX_RANK]; /* of the connectors that one side of a connect chooses */
     bool in_tree;              /* overdetermined records are equated, not collected */
 } Ctx;
 
@@ -555,6 +558,8 @@ void check_connect(Ctx *ctx, const AstEquation *ast);
 /* ---- expandable.c ---- */
 bool is_expandable(const Inst *inst);
 bool in_expandable(const Inst *inst); /* or part of one */
+/* Declared with ':' there, and not sized by a connect so far. */
+bool expandable_open(const Member *member);
 Member *expandable_declare(Sem *sem, Inst *bus, const char *name, const Plug *like, int rank,
                            const int *dims);
 /* The largest subscripts that connects of the class write at bus.part. */
