@@ -90,13 +90,19 @@ static bool has_constraint(Sem *sem, Inst *inst)
     return member && member->cls;
 }
 
+/* Classes of types are not opened for this: most have nothing but modified attributes. */
 static Inst *find_type(Sem *sem, Inst *scope, const AstRef *name, int depth)
 {
     Inst *inst = predefined_name(name) || depth > 100 ? NULL : lookup_class(sem, scope, name);
     if (!inst || inst->cls->kind != AK_TYPE || inst->cls->body == AC_ENUM) return NULL;
-    if (has_constraint(sem, inst)) return inst;
-    bool is_short = inst->cls->body == AC_SHORT;
-    return is_short ? find_type(sem, inst->scope, inst->cls->base->name, depth + 1) : NULL;
+    if (inst->cls->body == AC_SHORT)
+        return find_type(sem, inst->scope, inst->cls->base->name, depth + 1);
+    for (const AstElement *e = inst->cls->elements; e; e = e->next) {
+        if (e->kind == AE_CLASS && !strcmp(e->cls->name, "equalityConstraint")) return inst;
+        Inst *base = e->kind == AE_EXTENDS ? find_type(sem, inst, e->ext.name, depth + 1) : NULL;
+        if (base) return base;
+    }
+    return NULL;
 }
 
 Inst *overdetermined_type(Sem *sem, const Member *member)
