@@ -66,6 +66,9 @@ bool output_reports(Build *build)
     if (check) {
         Writer text = writer_new(build->scratch, 2);
         report_summary(&text, facts);
+        if (build->flat->environment)
+            put(&text, "  its connectors are taken as connected to something; alone, their flow "
+                       "variables would be zero\n");
         fine = write_text(build, NULL, &text);
     }
     vec_for(const ReportFile, report, &build->reports) {

@@ -28,6 +28,7 @@ static void run_instantiate(Build *build)
 {
     const Options *options = build->options;
     build->sem->all_derivatives = opt_given(options, OPT_flat) || opt_given(options, OPT_dump) || opt_given(options, OPT_dump_dir);
+    build->sem->alone = opt_given(build->options, OPT_check);
     build->root = sem_instantiate(build->sem, opt_text(build->options, OPT_model));
     if (build->root) build->flat = flat_flatten(build->sem, build->root);
     if (!build->flat && !build->diags->errors)

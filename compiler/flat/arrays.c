@@ -1,5 +1,7 @@
 /* arrays.c - scalars from arrays and records: every variable becomes its elements, every array
    equation one equation per element. Calls of functions keep array arguments and results. */
+#include <float.h>
+#include <stdint.h>
 #include <string.h>
 
 #include "flat/arrays.h"
@@ -32,6 +34,16 @@ static Expr *materialize(Scalar *s, Expr *e)
     return array_nest(s->ex, type_rank(e->type), e->type->dims, elems, type_elem(e->type));
 }
 
+/* min and max over nothing: the greatest and the least value of the type (10.3.4.1). */
+static Expr *none_of(Exprs *ex, const Type *type, bool least)
+{
+    const Type *elem = type_elem(type);
+    if (elem->kind == TY_ENUM) return ex_enum(ex, elem, least ? elem->n : 1);
+    if (elem == ex->types->boolean) return ex_boolean(ex, least);
+    if (elem == ex->types->integer) return ex_integer(ex, least ? INT64_MAX : INT64_MIN);
+    return ex_real(ex, least ? DBL_MAX : -DBL_MAX);
+}
+
 static Expr *reduce_array(Scalar *s, const char *f, Expr *array, const Type *type)
 {
     Exprs *ex = s->ex;
@@ -45,9 +57,8 @@ static Expr *reduce_array(Scalar *s, const char *f, Expr *array, const Type *typ
     for (int k = 0; k < n; k++) terms[k] = scalar_expr(s, array_element(ex, array, k));
     if (!strcmp(f, "sum")) return n ? array_fold(ex, EX_OP_ADD, terms, n) : array_number(ex, type, 0);
     if (!strcmp(f, "product")) return n ? array_fold(ex, EX_OP_MUL, terms, n) : array_number(ex, type, 1);
-    if (n) return array_fold_builtin(ex, f[1] == 'i' ? FN_MIN : FN_MAX, terms, n);
-    diag_error(s->flat->diags, s->loc, "size", "%s of an empty array", f);
-    return ex->error;
+    bool least = f[1] == 'i';
+    return n ? array_fold_builtin(ex, least ? FN_MIN : FN_MAX, terms, n) : none_of(ex, type, least);
 }
 
 static Expr *scalar_function(Scalar *s, Expr *e)

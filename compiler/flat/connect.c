@@ -6,6 +6,7 @@
 typedef struct {
     Plug plug;
     Loc loc;        /* of a connect that brought it in */
+    bool free;      /* a flow that need not be zero where nothing is connected */
 } Node;
 
 struct Connections {
@@ -48,7 +49,7 @@ static int node_of(Connections *c, const Plug *plug, Loc loc)
     int *slot = slot_of(c, plug);
     if (*slot < 0) {
         *slot = unions_add(c->arena, &c->sets);
-        vec_push(c->arena, &c->nodes, ((Node){*plug, loc}));
+        vec_push(c->arena, &c->nodes, ((Node){*plug, loc, false}));
     }
     return *slot;
 }
@@ -67,6 +68,12 @@ void connections_flow(Connections *c, Member *member)
     int n = type_rank(member->var->type) ? type_size(member->var->type) : 1;
     for (int k = 0; k < n; k++)
         node_of(c, &(Plug){.member = member, .element = k}, member->element->comp.name_loc);
+}
+
+void connections_free(Connections *c, Member *member, int element)
+{
+    Plug plug = {.member = member, .element = element};
+    c->nodes.at[node_of(c, &plug, member->element->comp.name_loc)].free = true;
 }
 
 /* ---- equations ---- */
@@ -109,7 +116,7 @@ static void set_equations(Connections *c, const int *members, int n, Stmt ***las
     const Node *first = &c->nodes.at[members[0]];
     AstFlow flow = first->plug.member->flow;
     if (flow == FLOW_FLOW) {
-        flow_equation(c, members, n, last);
+        if (n > 1 || !first->free) flow_equation(c, members, n, last);
         return;
     }
     if (flow == FLOW_STREAM) return;

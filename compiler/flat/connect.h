@@ -7,6 +7,7 @@
 
 typedef struct Connections Connections;
 typedef struct Signals Signals;
+typedef struct Environment Environment;
 
 /* signals.c: of two connected scalars, where one is an input or output. */
 Signals *signals_new(Sem *sem);
@@ -19,6 +20,12 @@ Connections *connections_new(Sem *sem);
 void connections_pair(void *host, const Plug *a, const Plug *b, Loc loc);
 /* A flow variable of a connector of some component. */
 void connections_flow(Connections *connections, Member *member);
+/* Nothing says that it is zero where nothing is connected to it. */
+void connections_free(Connections *connections, Member *member, int element);
+/* environment.c: of a component that is checked by itself; new before the roots of overdetermined
+   connectors are chosen, equations after. */
+Environment *environment_new(Flat *flat, Inst *root, Connections *connections);
+Stmt *environment_equations(Environment *env);
 /* overconstrained.c: before the sets are closed. */
 Stmt *overconstrained_equations(Sem *sem, Connections *connections);
 Stmt *connections_equations(Connections *connections);

@@ -37,6 +37,7 @@ typedef struct Flat {
     Sem *sem;
     struct Connections *connections; /* sets of connectors, for stream.c */
     Map evaluating;               /* Var* whose value flat_eval is computing */
+    bool environment;             /* its connectors are taken as connected to something */
     bool scalar;                  /* arrays and for are gone; if-equations too */
 } Flat;
 

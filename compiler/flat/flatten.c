@@ -199,7 +199,10 @@ Flat *flat_flatten(Sem *sem, Inst *root)
     Ctx ctx = {.sem = sem, .scope = root, .on_pair = connections_pair, .host = w.connections};
     expandable_finish(&ctx);
     add_bus_variables(&w, root);
+    Environment *env = sem->alone ? environment_new(flat, root, w.connections) : NULL;
     *w.last_equation = overconstrained_equations(sem, w.connections);
+    while (*w.last_equation) w.last_equation = &(*w.last_equation)->next;
+    if (env) *w.last_equation = environment_equations(env);
     while (*w.last_equation) w.last_equation = &(*w.last_equation)->next;
     *w.last_equation = connections_equations(w.connections);
     flat->connections = w.connections;

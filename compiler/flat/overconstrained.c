@@ -68,14 +68,16 @@ static void choose_roots(Forest *f, bool *is_root)
         if (knot->root) is_root[i] = true;
         if (f->rooted[tree]) continue;
         bool better =
-            !old || (knot->priority >= 0 && (old->priority < 0 || knot->priority < old->priority));
+            !old || (knot->priority >= 0 && (old->priority < 0 || knot->priority < old->priority)) ||
+            (knot->border && !old->border && old->priority < 0);
         if (better) best[tree] = i;
     }
     for (int i = 0; i < n; i++) {
         if (best[i] < 0) continue;
+        Knot *knot = knots->at[best[i]];
         is_root[best[i]] = true;
-        if (knots->at[best[i]]->priority < 0 && !f->sem->flattened)
-            need_root(f, knots->at[best[i]]);
+        knot->given = knot->border && knot->priority < 0;
+        if (knot->priority < 0 && !knot->given && !f->sem->flattened) need_root(f, knot);
     }
 }
 
@@ -122,7 +124,7 @@ static void answer(Forest *f, const bool *is_root)
     }
     for (int i = 0; i < knots->len; i++) {
         Knot *knot = knots->at[i];
-        if (knot->is_root) knot->is_root->binding = ex_boolean(ex, is_root[i]);
+        if (knot->is_root) knot->is_root->binding = ex_boolean(ex, is_root[i] && !knot->given);
         if (knot->rooted) knot->rooted->binding = ex_boolean(ex, nearer[i] || is_root[i]);
     }
 }

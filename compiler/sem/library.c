@@ -201,7 +201,10 @@ Inst *sem_instantiate(Sem *sem, const char *name)
                    ast_kind_word(cls->kind));
         return NULL;
     }
-    Inst *root = inst_new(sem, cls, member->owner, defines_mod(sem));
+    Mod *mod = mod_merge(sem, defines_mod(sem), member->mod);
+    Inst *root = inst_new(sem, cls, member->owner, mod);
     root->member = member;
+    root->original = member->original; /* it may be `class extends`, or a redeclaration */
+    inst_constrain(sem, root, member->constraint);
     return sem->diags->errors ? NULL : root;
 }

@@ -326,9 +326,7 @@ Member *inst_member(Sem *sem, Inst *inst, const char *name)
     return member;
 }
 
-/* The modifiers of a constraining clause give way to those of a short class; they modify any other
-   class as a whole, but for `class extends`, whose base has them. */
-static void constrain(Sem *sem, Inst *inst, Mod *constraint)
+void inst_constrain(Sem *sem, Inst *inst, Mod *constraint)
 {
     if (inst->cls->body == AC_SHORT) inst->constraint = constraint;
     else if (inst->cls->body != AC_EXTENDS) inst->mod = mod_merge(sem, inst->mod, constraint);
@@ -339,7 +337,7 @@ Inst *own_class(Sem *sem, Member *member)
     if (member->inst) return member->inst;
     Mod *mod = mod_of_class(sem, member->mod, member->holder);
     Inst *inst = inst_new(sem, member->cls, member->owner, mod);
-    constrain(sem, inst, mod_of_class(sem, member->constraint, member->holder));
+    inst_constrain(sem, inst, mod_of_class(sem, member->constraint, member->holder));
     inst->is_class = true;
     inst->member = member;
     inst->original = member->original;

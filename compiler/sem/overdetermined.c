@@ -73,6 +73,16 @@ static Knot *knot_of(Sem *sem, const Part *part)
     return knot;
 }
 
+Knot *knot_of_inst(Sem *sem, Inst *inst)
+{
+    return knot_of(sem, &(Part){.inst = inst});
+}
+
+Knot *knot_of_member(Sem *sem, Member *member)
+{
+    return knot_of(sem, &(Part){.member = member});
+}
+
 /* Where an overdetermined record or variable is expected. */
 static Knot *knot_at(Ctx *ctx, const AstExpr *ast)
 {

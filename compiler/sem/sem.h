@@ -34,6 +34,7 @@ typedef struct {
     Member *member;
     int id, priority;          /* of a potential root; -1: none */
     bool root;
+    bool border, given;        /* of a connector of the model; its environment is the root */
     Var *is_root, *rooted;     /* parameters that ask; NULL: nobody does */
 } Knot;
 
@@ -68,6 +69,7 @@ typedef struct Sem {
     VEC(Define) defines;
 
     bool all_derivatives;      /* the flat model is printed, with derivatives that nobody asks for */
+    bool alone;                /* a component is checked by itself */
     bool flattened;            /* Base Modelica: other compilers' output, types are looser there */
     int builtin;               /* file of the predefined classes */
     Inst *top;                 /* holds what stands at top level, builtin.mo included */
@@ -288,6 +290,9 @@ Member *lookup_simple(Sem *sem, Inst *scope, const char *name);
 /* A class by a possibly dotted name; reports unknown names. */
 Inst *lookup_class(Sem *sem, Inst *scope, const AstRef *ref);
 Inst *member_class(Sem *sem, Member *member);
+/* The modifiers of a constraining clause give way to those of a short class; they modify any other
+   class as a whole, but for `class extends`, whose base has them. */
+void inst_constrain(Sem *sem, Inst *inst, Mod *constraint);
 Inst *own_class(Sem *sem, Member *member); /* the inner side of one that is inner and outer */
 /* True where the message says what may have been meant. */
 bool report_unknown(Sem *sem, Inst *scope, const AstRef *part, const char *what);
@@ -569,6 +574,8 @@ void expandable_finish(Ctx *ctx);
 
 /* ---- overdetermined.c ---- */
 const char *knot_path(const Knot *knot);
+Knot *knot_of_inst(Sem *sem, Inst *inst);
+Knot *knot_of_member(Sem *sem, Member *member);
 bool is_overdetermined(Sem *sem, Inst *inst);
 /* The class with equalityConstraint that a variable is of; NULL: none. */
 Inst *overdetermined_type(Sem *sem, const Member *member);

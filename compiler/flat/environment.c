@@ -1,0 +1,225 @@
+/* environment.c - a component checked by itself: what its connectors would be connected to. In: the
+   connection sets. Out: equations in place of `flow = 0'. With flows of zero a resistor alone is
+   singular, though nothing is wrong with it; with one relation between each potential and its flow,
+   as another component gives it, a component is singular only if it is so wherever it is used.
+   What is overdetermined is given by the environment where nothing else is the root of its tree; then
+   the flows that belong to it are free. */
+#include "flat/connect.h"
+
+struct Environment {
+    Sem *sem;
+    Flat *flat;
+    Connections *connections;
+    VEC(Inst *) faces;   /* public connectors of the model, and those within them */
+    Var *one;            /* a parameter without unit */
+    Stmt *first, **last;
+};
+
+/* A scalar of a connector. */
+typedef struct {
+    Member *member;
+    int element;
+} Scalar;
+typedef VEC(Scalar) Scalars;
+
+/* What stands for some flows: a potential for one, an overdetermined part for as many as its
+   equalityConstraint has residues. */
+typedef struct {
+    int flows;
+    Knot *knot;          /* of an overdetermined part; NULL: a potential */
+    Scalars scalars;
+} Slot;
+
+typedef struct {
+    VEC(Slot) slots;
+    Scalars flows;
+    int wanted;          /* flows that the slots stand for */
+    bool unknown;        /* something that is none of these */
+} Face;
+
+static bool is_connector(const Inst *inst)
+{
+    return inst->cls->kind == AK_CONNECTOR;
+}
+
+static void add_faces(Environment *env, Inst *inst)
+{
+    vec_push(env->flat->arena, &env->faces, inst);
+    for (int i = 0; i < inst->members.len; i++) {
+        const Member *member = inst->members.at[i];
+        for (int k = 0; k < member->ninsts; k++)
+            if (is_connector(member->insts[k])) add_faces(env, member->insts[k]);
+    }
+}
+
+/* Overdetermined parts are in the graph even if the model says nothing of them. */
+static void mark_knots(Environment *env, Inst *inst)
+{
+    Sem *sem = env->sem;
+    for (int i = 0; i < inst->members.len; i++) {
+        Member *member = inst->members.at[i];
+        if (member->cls) continue;
+        if (member->var && overdetermined_type(sem, member)) knot_of_member(sem, member)->border = true;
+        for (int k = 0; k < member->ninsts; k++) {
+            if (is_connector(member->insts[k])) continue;
+            if (is_overdetermined(sem, member->insts[k])) knot_of_inst(sem, member->insts[k])->border = true;
+            else mark_knots(env, member->insts[k]);
+        }
+    }
+}
+
+Environment *environment_new(Flat *flat, Inst *root, Connections *connections)
+{
+    Environment *env = arena_make(flat->arena, Environment);
+    env->sem = flat->sem;
+    env->flat = flat;
+    env->connections = connections;
+    env->last = &env->first;
+    for (int i = 0; i < root->members.len; i++) {
+        const Member *member = root->members.at[i];
+        bool here = !member->cls && !member->is_protected && !member->element->outer;
+        for (int k = 0; here && k < member->ninsts; k++)
+            if (is_connector(member->insts[k])) add_faces(env, member->insts[k]);
+    }
+    for (int i = 0; i < env->faces.len; i++) mark_knots(env, env->faces.at[i]);
+    return env;
+}
+
+/* ---- what a connector is made of ---- */
+
+static void add_scalars(Arena *arena, Scalars *list, Member *member)
+{
+    int n = type_rank(member->var->type) ? type_size(member->var->type) : 1;
+    for (int k = 0; k < n; k++) vec_push(arena, list, ((Scalar){member, k}));
+}
+
+static void add_potentials(Environment *env, Face *face, Member *member)
+{
+    Scalars all = {0};
+    add_scalars(env->flat->arena, &all, member);
+    for (int k = 0; k < all.len; k++) {
+        Slot slot = {.flows = 1};
+        vec_push(env->flat->arena, &slot.scalars, all.at[k]);
+        vec_push(env->flat->arena, &face->slots, slot);
+    }
+    face->wanted += all.len;
+}
+
+static void add_variable(Environment *env, Face *face, Member *member)
+{
+    const Var *var = member->var;
+    if (member->flow == FLOW_FLOW) add_scalars(env->flat->arena, &face->flows, member);
+    else if (member->flow == FLOW_STREAM || member->io || var->variability <= VAR_PARAMETER) return;
+    else if (type_elem(var->type) == env->sem->types->real) add_potentials(env, face, member);
+    else face->unknown = true;
+}
+
+static void gather(Arena *arena, Scalars *out, const Inst *inst)
+{
+    for (int i = 0; i < inst->members.len; i++) {
+        Member *member = inst->members.at[i];
+        bool real = member->var && member->var->variability > VAR_PARAMETER;
+        if (real) add_scalars(arena, out, member);
+        for (int k = 0; k < member->ninsts; k++) gather(arena, out, member->insts[k]);
+    }
+}
+
+static void add_overdetermined(Environment *env, Face *face, Knot *knot, Inst *cls)
+{
+    Sem *sem = env->sem;
+    Member *member = inst_member(sem, cls, intern(sem->names, "equalityConstraint"));
+    Function *fn = member ? function_of_inst(sem, member_class(sem, member), member->cls->loc) : NULL;
+    Slot slot = {.knot = knot};
+    slot.flows = fn && fn->outputs.len ? type_count(fn->outputs.at[0]->type) : -1;
+    if (knot->inst) gather(env->flat->arena, &slot.scalars, knot->inst);
+    else add_scalars(env->flat->arena, &slot.scalars, knot->member);
+    vec_push(env->flat->arena, &face->slots, slot);
+    face->unknown |= slot.flows < 0;
+    face->wanted += slot.flows;
+}
+
+static void read_face(Environment *env, Face *face, Inst *inst)
+{
+    Sem *sem = env->sem;
+    for (int i = 0; i < inst->members.len; i++) {
+        Member *member = inst->members.at[i];
+        if (member->cls) continue;
+        Inst *type = member->var ? overdetermined_type(sem, member) : NULL;
+        if (type) add_overdetermined(env, face, knot_of_member(sem, member), type);
+        else if (member->var) add_variable(env, face, member);
+        for (int k = 0; k < member->ninsts; k++) {
+            Inst *part = member->insts[k];
+            if (is_connector(part)) continue;
+            if (is_overdetermined(sem, part))
+                add_overdetermined(env, face, knot_of_inst(sem, part), part);
+            else read_face(env, face, part);
+        }
+    }
+}
+
+/* ---- equations ---- */
+
+static Expr *scalar(Environment *env, const Scalar *s)
+{
+    Expr *e = ex_var(env->sem->ex, s->member->var);
+    return type_rank(e->type) ? array_element(env->sem->ex, e, s->element) : e;
+}
+
+static Expr *one(Environment *env)
+{
+    Exprs *ex = env->sem->ex;
+    if (!env->one) {
+        env->one = var_new(ex, intern(env->sem->names, "$environment"), ex->types->real, env->flat->loc);
+        env->one->variability = VAR_PARAMETER;
+        env->one->from_compiler = env->one->hidden = true;
+        env->one->binding = ex_real(ex, 1);
+        vec_push(env->flat->arena, &env->flat->vars, env->one);
+    }
+    return ex_var(ex, env->one);
+}
+
+static void equation(Environment *env, Expr *left, Expr *right, Loc loc)
+{
+    Stmt *stmt = arena_make(env->flat->arena, Stmt);
+    stmt->kind = ST_EQUAL;
+    stmt->loc = loc;
+    stmt->target = left;
+    stmt->value = right;
+    *env->last = stmt;
+    env->last = &stmt->next;
+}
+
+/* The flow is given by the environment, or by what it is balanced with. */
+static void free_flow(Environment *env, const Scalar *flow)
+{
+    connections_free(env->connections, flow->member, flow->element);
+}
+
+static void equations_of(Environment *env, Inst *inst)
+{
+    Face face = {0};
+    Exprs *ex = env->sem->ex;
+    Loc loc = inst->member->element->comp.name_loc;
+    read_face(env, &face, inst);
+    bool fits = !face.unknown && face.wanted == face.flows.len;
+    for (int i = 0, flow = 0; i < face.slots.len; flow += face.slots.at[i++].flows) {
+        const Slot *slot = &face.slots.at[i];
+        bool given = slot->knot && slot->knot->given;
+        for (int k = 0; given && k < slot->scalars.len; k++)
+            equation(env, scalar(env, &slot->scalars.at[k]), one(env), loc);
+        for (int k = 0; fits && k < slot->flows; k++) {
+            if (slot->knot && !given) continue;
+            free_flow(env, &face.flows.at[flow + k]);
+            if (slot->knot) continue;
+            Expr *part = ex_mul(ex, one(env), scalar(env, &face.flows.at[flow + k]));
+            equation(env, ex_add(ex, scalar(env, &slot->scalars.at[0]), part), ex->zero, loc);
+        }
+    }
+}
+
+Stmt *environment_equations(Environment *env)
+{
+    for (int i = 0; i < env->faces.len; i++) equations_of(env, env->faces.at[i]);
+    env->flat->environment = env->first != NULL;
+    return env->first;
+}
