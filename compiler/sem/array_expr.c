@@ -459,7 +459,8 @@ Expr *check_array_call(Ctx *ctx, const AstExpr *ast, const char *name, bool *kno
     *known = f < count;
     if (!*known) return NULL;
     const AstArg *first = ast->args;
-    if (first && first->expr && first->expr->kind == AX_FOR && functions[f].make == reduce)
+    bool iterates = functions[f].make == reduce || functions[f].make == call_array;
+    if (first && first->expr && first->expr->kind == AX_FOR && iterates)
         return check_comprehension(ctx, functions[f].name, first->expr);
     Call call = {.ctx = ctx, .name = functions[f].name, .loc = ast->loc};
     Expr *size = functions[f].make == call_size ? own_size(&call, ast->args) : NULL;

@@ -78,6 +78,10 @@ static void add_member(Sem *sem, Inst *inst, AstElement *element)
     member->owner = member->holder = inst;
     member->is_protected = element->is_protected;
     Member *old = map_get(&inst->by_name, member->name);
+    if (old && old->holder != inst && !old->cls && !is_class) { /* class extends: the first is kept (7.1) */
+        old->twin = member;
+        return;
+    }
     if (old) {
         diag_error(sem->diags, name_loc(element), "duplicate", "%s is declared twice in %s",
                    member->name, inst->cls->name);

@@ -119,7 +119,8 @@ static const char *plain_operator(const char *op)
 Expr *overload_operator(Ctx *ctx, const char *op, int n, Expr *const *args, Loc loc)
 {
     bool any = type_rank(args[0]->type) || (n > 1 && type_rank(args[1]->type));
-    Expr *whole = overload_scalar(ctx, plain_operator(op), n, args, loc); /* also operators on arrays as such */
+    bool elements = any && *op == '.'; /* else there are operators on arrays as such, too */
+    Expr *whole = elements ? NULL : overload_scalar(ctx, plain_operator(op), n, args, loc);
     return !any || whole ? whole : overload_arrays(ctx, op, n, args, loc);
 }
 

@@ -28,6 +28,7 @@ model OperatorRecordArrays
   C z = sum(fill(C(1,1), 0));
   C m[2,2] = [C(1,2), C(2,3); C(3,3), C(4,4)];
   C mv[2] = m*v[1:2], mm[2,2] = m*m;
+  C el[3] = v .* v, ea[2] = array(2*v[i] for i in 1:2);
   C w[3] = v + v; C u[3] = -v; C y[3] = 2*v; C q = v*v;
   C fs = f(v), gs[2] = g(m, v[1:2]), g2s = g2(m), hs[3] = h(v, y), ns[3] = nb(v, y), ngs[2] = ng(m, v[1:2]);
   parameter C ps = f({C(1,2), C(3,4)}), pm[2] = g([C(1,2), C(2,3); C(3,3), C(4,4)], {C(1,1),C(2,2)});
@@ -36,6 +37,7 @@ equation
   // squares: (1+2i)^2 = -3+4i, (3+4i)^2 = -7+24i, (5+ti)^2 = 25-t^2+10ti
   assert(abs(t.re - (15 - time^2)) + abs(t.im - (28 + 10*time)) < 1e-12, "sum of squares");
   assert(abs(q.re - t.re) + abs(q.im - t.im) < 1e-12, "own scalar product");
+  assert(abs(el[1].re + 3) + abs(el[2].im - 24) + abs(ea[2].im - 8) < 1e-12, "element by element");
   assert(z.re^2 + z.im^2 < 1e-30, "sum of nothing");
   // (1+2i)(1+2i)+(2+3i)(3+4i) = -3+4i + -6+17i;  (3+3i)(1+2i)+(4+4i)(3+4i) = -3+9i + -4+28i
   assert(abs(mv[1].re + 9) + abs(mv[1].im - 21) + abs(mv[2].re + 7) + abs(mv[2].im - 37) < 1e-12, "matrix * vector");
