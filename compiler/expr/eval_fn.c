@@ -131,12 +131,81 @@ static bool store_slice(Interp *in, Expr *target, Value *base, Value value)
     return !in->failed;
 }
 
+/* ---- parts of arrays of records ---- */
+
+enum { LONGEST_PATH = 64 };
+
+typedef struct {
+    Expr *step[LONGEST_PATH]; /* EX_INDEX, EX_FIELD: from the variable outwards */
+    int n, at;                /* elements of the value that were stored */
+    const Array *value;
+} Parts;
+
+/* q.x, q[2:n].v: of all records of an array. */
+static bool is_many_places(const Expr *target)
+{
+    if (target->type->kind != TY_ARRAY) return false;
+    for (; target->kind == EX_INDEX || target->kind == EX_FIELD; target = target->arg[0])
+        if (target->kind == EX_FIELD && type_rank(target->arg[0]->type)) return true;
+    return false;
+}
+
+static bool store_parts(Interp *in, Parts *p, int done, Value *place, const Type *type);
+
+static bool store_each(Interp *in, Parts *p, int done, Value *place, const Type *type)
+{
+    if (place->kind != V_ARRAY) return false;
+    for (int i = 0; i < place->array->n; i++)
+        if (!store_parts(in, p, done, &place->array->at[i], type_elem(type))) return false;
+    return true;
+}
+
+static bool store_selected(Interp *in, Parts *p, int done, Value *place, const Type *type)
+{
+    Places places;
+    if (place->kind != V_ARRAY || !eval_places(in, p->step[done], place->array, &places)) return false;
+    if (!places.rank) return store_parts(in, p, done + 1, &place->array->at[places.one], type_elem(type));
+    for (int i = 0; i < places.n; i++)
+        if (!store_parts(in, p, done + 1, &place->array->at[places.at[i]], type_elem(type))) return false;
+    return true;
+}
+
+/* Loops over the dimensions that the path leaves open take the elements of the value one by one. */
+static bool store_parts(Interp *in, Parts *p, int done, Value *place, const Type *type)
+{
+    const Expr *step = done < p->n ? p->step[done] : NULL;
+    if (step && step->kind == EX_INDEX) return store_selected(in, p, done, place, type);
+    if (type->kind == TY_ARRAY) return store_each(in, p, done, place, type);
+    if (step)
+        return place->kind == V_RECORD &&
+               store_parts(in, p, done + 1, &place->part[step->index], type->fields[step->index].type);
+    return p->at < p->value->n ? store(in, place, p->value->at[p->at++], type) : false;
+}
+
+static bool assign_parts(Interp *in, Expr *target, Value value)
+{
+    Parts p = {.n = 0};
+    Expr *root = target;
+    for (; root->kind == EX_INDEX || root->kind == EX_FIELD; root = root->arg[0]) p.n++;
+    Slot *slot = root->kind == EX_VAR && in->frame ? map_get(&in->frame->slots, root->var) : NULL;
+    if (p.n > LONGEST_PATH || value.kind != V_ARRAY || !slot || !prepare(in, slot)) return false;
+    Expr *at = target;
+    for (int i = p.n - 1; i >= 0; i--, at = at->arg[0]) p.step[i] = at;
+    value = value_own(in, value); /* it may be a part of the same array */
+    p.value = value.array;
+    if (in->failed) return false;
+    if (store_parts(in, &p, 0, &slot->value, root->type) && p.at == p.value->n) return true;
+    return interp_fail(in, "size", "the sizes differ in the assignment to %s", interp_text(in, target));
+}
+
 static bool assign(Interp *in, Expr *target, Value value)
 {
     Value *place;
     bool done;
     if (value.kind == V_UNKNOWN) return interp_forget(in, target);
-    if (target->kind == EX_INDEX)
+    if (is_many_places(target))
+        done = assign_parts(in, target, value);
+    else if (target->kind == EX_INDEX)
         done = find_place(in, target->arg[0], &place) && store_slice(in, target, place, value);
     else if (target->kind == EX_VAR && in->frame && map_get(&in->frame->slots, target->var))
         done = store(in, &((Slot *)map_get(&in->frame->slots, target->var))->value, value,

@@ -85,6 +85,43 @@ static bool defaults_fit(Sem *sem, const Function *fn)
     return d.fits || !sem_is_given(sem, fn->loc);
 }
 
+typedef struct {
+    Sem *sem;
+    const Var *sized;
+    bool broken;
+} Sizes;
+
+/* Sizes are computed before the algorithm runs (12.4.4). */
+static void check_size(void *host, Expr *e)
+{
+    Sizes *sizes = host;
+    const Var *var = e->kind == EX_VAR ? e->var : NULL;
+    if (!var || var->owner != sizes->sized->owner || var->causality == CAUSALITY_INPUT) return;
+    if (var->binding || type_rank(var->type) || sizes->broken) return;
+    sizes->broken = true;
+    diag_error(sizes->sem->diags, sizes->sized->loc, "size",
+               "the size of %s needs %s, which has no value before the algorithm", sizes->sized->name,
+               var->name);
+    diag_hint(sizes->sem->diags, "declare the size as ':' and let an assignment decide, or give %s a value "
+              "where it is declared", var->name);
+}
+
+static bool sizes_known(Sem *sem, const Var *var)
+{
+    Sizes sizes = {sem, var, false};
+    for (int d = 0; var->dims && d < type_rank(var->type); d++)
+        if (var->dims[d]) ex_visit(sem->arena, var->dims[d], check_size, &sizes);
+    return !sizes.broken;
+}
+
+static bool all_sizes_known(Sem *sem, const Function *fn)
+{
+    bool known = true;
+    for (int i = 0; i < fn->outputs.len; i++) known &= sizes_known(sem, fn->outputs.at[i]);
+    for (int i = 0; i < fn->locals.len; i++) known &= sizes_known(sem, fn->locals.at[i]);
+    return known;
+}
+
 static bool read_signature(Sem *sem, Inst *inst, Function *fn)
 {
     for (int i = 0; i < inst->members.len; i++) {
@@ -106,7 +143,8 @@ static bool read_signature(Sem *sem, Inst *inst, Function *fn)
         if (member->cls || stands_for_function(inst, member)) continue;
         member_bind(sem, member);
     }
-    return sem->flattened || (locals_ordered(sem, fn) && defaults_fit(sem, fn));
+    if (sem->flattened) return true;
+    return locals_ordered(sem, fn) && defaults_fit(sem, fn) && (inst->cls->external || all_sizes_known(sem, fn));
 }
 
 static void set_result(Sem *sem, Function *fn)
