@@ -160,10 +160,20 @@ static bool store_each(Interp *in, Parts *p, int done, Value *place, const Type 
     return true;
 }
 
+/* The subscripts of v itself in p.v[1], where those of p come first, as ':'. */
+static Expr *own_subscripts(Interp *in, Expr *index)
+{
+    Expr *base = index->arg[0], *args[MAX_RANK + 1] = {base};
+    int outer = base->kind == EX_FIELD ? type_rank(base->arg[0]->type) : 0, n = 1;
+    for (int d = outer + 1; d < index->n && n <= MAX_RANK; d++) args[n++] = index->arg[d];
+    return outer ? ex_node(in->ex, EX_INDEX, index->type, 0, NULL, n, args) : index;
+}
+
 static bool store_selected(Interp *in, Parts *p, int done, Value *place, const Type *type)
 {
     Places places;
-    if (place->kind != V_ARRAY || !eval_places(in, p->step[done], place->array, &places)) return false;
+    Expr *index = own_subscripts(in, p->step[done]);
+    if (place->kind != V_ARRAY || !eval_places(in, index, place->array, &places)) return false;
     if (!places.rank) return store_parts(in, p, done + 1, &place->array->at[places.one], type_elem(type));
     for (int i = 0; i < places.n; i++)
         if (!store_parts(in, p, done + 1, &place->array->at[places.at[i]], type_elem(type))) return false;

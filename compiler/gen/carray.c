@@ -24,14 +24,14 @@ static bool is_element(const Expr *e)
 bool c_is_object(const Expr *e)
 {
     switch ((ExprKind)e->kind) {
-    case EX_VAR: case EX_ITEM: return true;
+    case EX_VAR: case EX_ITEM: case EX_ITER: return true;
     case EX_FIELD: return type_rank(e->arg[0]->type) == 0;
     case EX_INDEX: return is_element(e);
     case EX_NOEVENT: case EX_SMOOTH: return c_is_object(e->arg[0]);
     case EX_REAL: case EX_INTEGER: case EX_BOOLEAN: case EX_STRING: case EX_ENUM: case EX_TIME:
     case EX_OP: case EX_BUILTIN: case EX_CALL: case EX_IF: case EX_PRE: case EX_DER:
     case EX_RELATION: case EX_SAMPLE: case EX_TO_REAL: case EX_ARRAY: case EX_RANGE: case EX_COLON: case EX_RECORD:
-    case EX_ITER: case EX_REDUCE: case EX_FUNCTION: case EX_ARRAY_FN: case EX_ERROR:
+    case EX_REDUCE: case EX_FUNCTION: case EX_ARRAY_FN: case EX_ERROR:
         return false;
     }
     return false;
@@ -222,6 +222,7 @@ const char *c_object(CFn *c, const Expr *e)
     if (e->kind == EX_NOEVENT || e->kind == EX_SMOOTH) return c_object(c, e->arg[0]);
     if (e->kind == EX_INDEX) return element_of(c, e);
     if (e->kind == EX_ITEM) return item_of(c, e);
+    if (e->kind == EX_ITER && map_get(&c->iters, e)) return map_get(&c->iters, e);
     if (e->kind == EX_FIELD)
         return member(c, c_object(c, e->arg[0]), c_field(c->g, e->arg[0]->type, e->index));
     if (e->kind == EX_VAR) {

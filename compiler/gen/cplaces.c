@@ -53,11 +53,19 @@ static const char *dot(Places *p, const char *object, const char *name)
     return c_member_of(p->c, object, name);
 }
 
+/* Dimensions of p in p.v[1], whose loops are open when the subscripts of v come: they are ':' there. */
+static int outer_rank(const Expr *index)
+{
+    const Expr *base = index->arg[0];
+    return base->kind == EX_FIELD ? type_rank(base->arg[0]->type) : 0;
+}
+
 static const char *indexed(Places *p, const Expr *index, const char *object)
 {
     const char *place = NULL;
-    for (int d = 0; d < type_rank(index->arg[0]->type); d++) {
-        const char *dim = dot(p, object, c_fmt(p->c, "dim[%d]", d));
+    int outer = outer_rank(index);
+    for (int d = outer; d < type_rank(index->arg[0]->type); d++) {
+        const char *dim = dot(p, object, c_fmt(p->c, "dim[%d]", d - outer));
         const char *at = place_in(p, index, d, dim);
         place = place ? c_fmt(p->c, "(%s) * %s + %s", place, dim, at) : at;
     }
