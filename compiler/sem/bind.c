@@ -65,39 +65,53 @@ static bool is_each(const Mod *mod, int level)
     return level >= 0 && level < 32 && mod->each_levels >> level & 1;
 }
 
-/* A value given to an array of components goes to their elements one by one, but not where it is for
-   `each` of them. Where it has too few dimensions for that, `each` further in or out counts for all. */
-static Expr *own_share(Ctx *ctx, Expr *value, const Mod *mod, const Inst *holder, Place place)
-{
+/* Dimensions of the components around whose elements share the value, from the outermost. */
+typedef struct {
     Expr *subs[32];
-    int n = 0, sizes[32], level = place;
+    int sizes[32], n;
+} Split;
+
+/* Not those that the value is for `each` of. False: they are too many. */
+static bool find_split(Ctx *ctx, const Mod *mod, const Inst *holder, int level, Split *s)
+{
     const Inst *inner = shared_within(mod, holder);
-    if (!scope_encloses(mod->holder, inner)) return value;
     for (const Inst *i = holder; inner != holder && i && i != inner; i = i->parent) level++;
     for (const Inst *i = inner; !same_component(i, mod->holder); i = i->parent, level++) {
         if (is_each(mod, level)) continue;
-        if (n + i->nindex > 32) return value;
-        memmove(subs + i->nindex, subs, sizeof *subs * (size_t)n);
-        memmove(sizes + i->nindex, sizes, sizeof *sizes * (size_t)n);
+        if (s->n + i->nindex > 32) return false;
+        memmove(s->subs + i->nindex, s->subs, sizeof *s->subs * (size_t)s->n);
+        memmove(s->sizes + i->nindex, s->sizes, sizeof *s->sizes * (size_t)s->n);
         for (int d = 0; d < i->nindex; d++) {
-            subs[d] = ex_integer(ctx->sem->ex, i->index[d]);
-            sizes[d] = i->member->dims[d];
+            s->subs[d] = ex_integer(ctx->sem->ex, i->index[d]);
+            s->sizes[d] = i->member->dims[d];
         }
-        n += i->nindex;
+        s->n += i->nindex;
     }
-    if (!n || value->kind == EX_ERROR) return value;
-    int rank = type_rank(value->type);
-    if (rank < n && mod->each) n = place == OF_RECORD && rank == n - holder->nindex ? rank : 0;
-    if (!n) return value;
-    if (rank < n) {
+    return true;
+}
+
+/* A value given to an array of components goes to their elements one by one, but not where it is for
+   `each` of them (7.2.5). Where it has too few dimensions for that, or those of the component itself,
+   `rank` (-1: not known), `each` further in or out was meant for all. */
+static Expr *own_share(Ctx *ctx, Expr *value, const Mod *mod, const Inst *holder, Place place, int rank)
+{
+    Split s = {.n = 0};
+    int have = type_rank(value->type);
+    if (value->kind == EX_ERROR || (mod->each && have == rank)) return value;
+    if (!scope_encloses(mod->holder, shared_within(mod, holder))) return value;
+    if (!find_split(ctx, mod, holder, place, &s)) return value;
+    if (have < s.n && mod->each)
+        s.n = place == OF_RECORD && have == s.n - holder->nindex ? have : 0;
+    if (!s.n) return value;
+    if (have < s.n) {
         diag_error(ctx->sem->diags, mod->loc, "type",
-                   "a value for an array of components needs %d dimensions, this is %s", n,
+                   "a value for an array of components needs %d dimensions, this is %s", s.n,
                    type_text(ctx->sem->arena, value->type));
         diag_hint(ctx->sem->diags, "write `each` to give every element this value");
         return error_expr(ctx->sem);
     }
-    if (!sizes_fit(ctx, mod, value, n, subs, sizes)) return error_expr(ctx->sem);
-    return index_expr(ctx, value, n, subs);
+    if (!sizes_fit(ctx, mod, value, s.n, s.subs, s.sizes)) return error_expr(ctx->sem);
+    return index_expr(ctx, value, s.n, s.subs);
 }
 
 static Expr *record_binding(Sem *sem, Inst *inst);
@@ -153,7 +167,7 @@ static Expr *record_binding(Sem *sem, Inst *inst)
     Expr *outer = from_record(sem, inst->member, mod), *subs[8];
     if (!outer && mod && mod->value) {
         ctx.scope = mod->scope;
-        return own_share(&ctx, check_expr(&ctx, mod->value), mod, inst, OF_RECORD);
+        return own_share(&ctx, check_expr(&ctx, mod->value), mod, inst, OF_RECORD, 0);
     }
     if (!outer || outer->kind == EX_ERROR || !inst->nindex || type_rank(outer->type) < inst->nindex)
         return outer;
@@ -190,6 +204,14 @@ static Expr *record_of_parts(Sem *sem, Member *member)
     return any ? ex_node(sem->ex, EX_RECORD, type, 0, NULL, type->n, part) : NULL;
 }
 
+static int declared_rank(const Member *member)
+{
+    int rank = 0;
+    for (const AstArg *sub = member->element->comp.subs; sub; sub = sub->next) rank++;
+    for (const AstArg *sub = member->element->comp.type->subs; sub; sub = sub->next) rank++;
+    return rank;
+}
+
 Expr *member_value(Sem *sem, Member *member, Loc *loc)
 {
     Mod *mod = member->mod;
@@ -200,7 +222,8 @@ Expr *member_value(Sem *sem, Member *member, Loc *loc)
     Ctx ctx = {.sem = sem, .scope = mod->scope, .fn = mod->scope->fn};
     ctx.in_section = !ctx.fn && member->var && member->var->variability > VAR_PARAMETER;
     *loc = mod->value->loc;
-    return own_share(&ctx, check_expr(&ctx, mod->value), mod, member->holder, OF_VARIABLE);
+    int rank = member->var ? type_rank(member->var->type) : declared_rank(member);
+    return own_share(&ctx, check_expr(&ctx, mod->value), mod, member->holder, OF_VARIABLE, rank);
 }
 
 typedef enum { AS_VAR, AS_BOOLEAN, AS_REAL, AS_STRING, AS_SELECT } AttributeType;
@@ -313,7 +336,8 @@ static void check_attribute(Sem *sem, Member *member, int which, Mod *mod)
                           [AS_STRING] = sem->types->string,
                           [AS_SELECT] = sem_state_select(sem)};
     const Type *want = elem[attributes[which].type];
-    Expr *e = own_share(&ctx, check_expr(&ctx, mod->value), mod, member->holder, OF_ATTRIBUTE);
+    int rank = is_each(mod, 0) ? 0 : type_rank(var->type); /* each start: of each element */
+    Expr *e = own_share(&ctx, check_expr(&ctx, mod->value), mod, member->holder, OF_ATTRIBUTE, rank);
     if (e->kind == EX_ERROR || !each_fits(sem, member, mod)) return;
     if (!type_rank(e->type) && type_rank(var->type) && !mod->each &&
         scope_encloses(mod->scope, member->holder)) {
