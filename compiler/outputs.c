@@ -69,6 +69,9 @@ bool output_reports(Build *build)
         if (build->flat->environment)
             put(&text, "  its connectors are taken as connected to something; alone, their flow "
                        "variables would be zero\n");
+        if (build->dae->input_derivatives)
+            put(&text, "  derivatives of its inputs are needed, and are taken as known; a simulation "
+                       "alone has none\n");
         fine = write_text(build, NULL, &text);
     }
     vec_for(const ReportFile, report, &build->reports) {

@@ -43,6 +43,7 @@ static void run_build(Build *build)
                        : TEAR_CELLIER,
         .no_alias = opt_given(build->options, OPT_no_alias),
         .sensitivity = opt_given(build->options, OPT_sensitivity),
+        .alone = opt_given(build->options, OPT_check),
     };
     build->dae = dae_build(build->model, build->scratch, build->flat, options);
 }

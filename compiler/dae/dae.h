@@ -155,6 +155,7 @@ typedef struct {
     Tearing tearing;
     bool no_alias;        /* keep alias equations: for study */
     bool sensitivity;     /* tangents by parameters and start values */
+    bool alone;           /* a component checked by itself: derivatives of inputs are known */
 } DaeOptions;
 
 typedef struct Dae {
@@ -202,6 +203,7 @@ typedef struct Dae {
                              reads, NULL */
     Pattern by_states, by_rest; /* sensitivities: der by x, and by inputs, discrete Reals, parameters;
                                    loops solved on the spot */
+    bool input_derivatives;     /* were needed, and taken as known */
     bool hides_jumps;           /* of derivatives: in noEvent, functions, algorithms, non-linear loops */
     const char *no_sensitivity; /* why there are none, though asked for; NULL: there are */
     Loc no_sensitivity_loc;

@@ -6,12 +6,19 @@
 
 /* ---- der ---- */
 
+Expr *known_derivative(Dae *dae)
+{
+    dae->input_derivatives = true;
+    return ex_real(dae->ex, 1);
+}
+
 /* What the time derivative of a variable is; NULL: zero. */
 static Expr *der_of(void *host, Var *var)
 {
     Form *form = host;
     Dae *dae = form->dae;
     if (var->variability <= VAR_DISCRETE) return NULL;
+    if (var->role == ROLE_INPUT && dae->options.alone) return known_derivative(dae);
     if (var->role == ROLE_INPUT) {
         diag_error(dae->diags, form->loc, "input-derivative",
                    "the derivative of the input '%s' is needed, but only its value is known",

@@ -70,6 +70,7 @@ static Expr *der_of(void *host, Var *var)
     Differ *d = host;
     Dae *dae = d->p->dae;
     if (var->variability <= VAR_DISCRETE || is_steady(d->p, var)) return NULL;
+    if (var->role == ROLE_INPUT && dae->options.alone) return known_derivative(dae);
     if (var->role == ROLE_INPUT) {
         diag_error(dae->diags, d->eq->loc, "input-derivative",
                    "this equation constrains states and must be differentiated, but the derivative "

@@ -51,6 +51,9 @@ Eq *dae_add_row(Dae *dae, Eqs *list, Group *group, Var *output, Loc loc);
 
 /* ---- lift.c ---- */
 
+/* Of an input of a component that is checked by itself. */
+Expr *known_derivative(Dae *dae);
+
 /* Scalar form: der() as variables, and (lift) several results as variables. */
 typedef struct Form {
     Dae *dae;

@@ -195,25 +195,38 @@ static void free_flow(Environment *env, const Scalar *flow)
     connections_free(env->connections, flow->member, flow->element);
 }
 
+/* scalar + 1*flow = 0 */
+static void relate(Environment *env, const Scalar *potential, const Scalar *flow, Loc loc)
+{
+    Exprs *ex = env->sem->ex;
+    free_flow(env, flow);
+    Expr *part = ex_mul(ex, one(env), scalar(env, flow));
+    equation(env, ex_add(ex, scalar(env, potential), part), ex->zero, loc);
+}
+
+/* The flows of an overdetermined part: free where the environment gives the part; else each hangs on
+   another of its scalars, as the residues of equalityConstraint do. */
+static void relate_overdetermined(Environment *env, const Slot *slot, const Scalar *flows, Loc loc)
+{
+    int n = slot->scalars.len;
+    for (int k = 0; k < slot->flows; k++)
+        if (slot->knot->given) free_flow(env, &flows[k]);
+        else if (n) relate(env, &slot->scalars.at[(2 * k + 1) % n], &flows[k], loc);
+}
+
 static void equations_of(Environment *env, Inst *inst)
 {
     Face face = {0};
-    Exprs *ex = env->sem->ex;
     Loc loc = inst->member->element->comp.name_loc;
     read_face(env, &face, inst);
     bool fits = !face.unknown && face.wanted == face.flows.len;
-    for (int i = 0, flow = 0; i < face.slots.len; flow += face.slots.at[i++].flows) {
+    for (int i = 0, at = 0; i < face.slots.len; at += face.slots.at[i++].flows) {
         const Slot *slot = &face.slots.at[i];
         bool given = slot->knot && slot->knot->given;
         for (int k = 0; given && k < slot->scalars.len; k++)
             equation(env, scalar(env, &slot->scalars.at[k]), one(env), loc);
-        for (int k = 0; fits && k < slot->flows; k++) {
-            if (slot->knot && !given) continue;
-            free_flow(env, &face.flows.at[flow + k]);
-            if (slot->knot) continue;
-            Expr *part = ex_mul(ex, one(env), scalar(env, &face.flows.at[flow + k]));
-            equation(env, ex_add(ex, scalar(env, &slot->scalars.at[0]), part), ex->zero, loc);
-        }
+        if (fits && slot->knot) relate_overdetermined(env, slot, face.flows.at + at, loc);
+        if (fits && !slot->knot) relate(env, &slot->scalars.at[0], &face.flows.at[at], loc);
     }
 }
 

@@ -120,3 +120,6 @@ package Media
 end Media;
 E
 try mocc --flat -m Media.Water.Properties Media.mo
+printf 'block Der\n  input Real u;\n  output Real y = der(u);\nend Der;\n' > Der.mo
+try mocc --check Der.mo
+try mocc -S -o - Der.mo
