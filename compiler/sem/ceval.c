@@ -5,6 +5,7 @@
 typedef struct {
     Ctx *ctx;
     Var *unknown;      /* the first variable without a value */
+    const Function *external; /* a call that the compiler cannot execute */
     bool cyclic;
 } Values;
 
@@ -12,6 +13,13 @@ static void need_body(void *host, Function *fn)
 {
     Values *values = host;
     function_check_body(values->ctx->sem, fn);
+}
+
+static Expr *value_of_node(void *host, Expr *e)
+{
+    Values *values = host;
+    if (e->kind == EX_CALL && e->function->external) values->external = e->function;
+    return NULL;
 }
 
 static Expr *value_of(void *host, Var *var)
@@ -37,8 +45,8 @@ static Expr *value_of(void *host, Var *var)
     if (var->variability == VAR_PARAMETER) var->structural = true;
     Progress before = member->binding_progress;
     member->binding_progress = IN_PROGRESS;
-    Eval eval = {.ex = sem->ex, .value_of = value_of, .need_body = need_body, .host = values, .diags = sem->diags,
-                 .loc = var->loc};
+    Eval eval = {.ex = sem->ex, .value_of = value_of, .value_of_node = value_of_node, .need_body = need_body,
+                 .host = values, .diags = sem->diags, .loc = var->loc};
     value = ex_eval(&eval, value);
     member->binding_progress = before;
     return value;
@@ -52,7 +60,8 @@ Expr *sem_eval(Ctx *ctx, Expr *e, Loc loc, const char *why, bool quiet)
     if (e->kind == EX_ERROR) return NULL;
     if (quiet && expr_variability(sem, e) > VAR_PARAMETER) return NULL;
     Values values = {.ctx = ctx};
-    Eval eval = {.ex = sem->ex, .value_of = value_of, .need_body = need_body, .host = &values,
+    Eval eval = {.ex = sem->ex, .value_of = value_of, .value_of_node = value_of_node,
+                 .need_body = need_body, .host = &values,
                  .diags = quiet ? NULL : sem->diags, .loc = loc};
     int before = sem->diags->errors;
     Expr *value = ex_eval(&eval, e);
@@ -68,6 +77,10 @@ Expr *sem_eval(Ctx *ctx, Expr *e, Loc loc, const char *why, bool quiet)
         diag_error(sem->diags, loc, "structural",
                    "%s must be known at compile time, but %s has no value", why,
                    values.unknown->name);
+    else if (values.external)
+        diag_error(sem->diags, loc, "structural",
+                   "%s cannot be computed at compile time: %s is an external function", why,
+                   values.external->name);
     else
         diag_error(sem->diags, loc, "structural", "%s cannot be computed at compile time", why);
     return NULL;

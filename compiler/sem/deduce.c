@@ -52,8 +52,7 @@ static const Type *index_type(Search *s, const AstRef *ref, const AstRef *part, 
         if (!inst && member_instantiate(sem, member)) inst = member->insts ? member->insts[0] : member->inst;
         member = inst ? inst_member(sem, inst, ref->next->name) : NULL;
     }
-    bool known = member && !member->cls && member_instantiate(sem, member) && member->index_type;
-    return known ? member->index_type[dim - 1] : NULL;
+    return member && !member->cls ? declared_index_type(sem, member, dim - 1) : NULL;
 }
 
 /* 1:size(ref, dim), or all values of the type that indexes the dimension. */

@@ -249,6 +249,31 @@ static void add_index_types(Ctx *ctx, Member *member, const AstArg *subs, int *n
     }
 }
 
+/* True when the dimension, counted from 0, is among these; else *dim goes on after them. */
+static bool named_in(Sem *sem, Inst *scope, const AstArg *subs, int *dim, const Type **type)
+{
+    Ctx ctx = {.sem = sem, .scope = scope};
+    for (; subs && *dim; subs = subs->next) --*dim;
+    if (subs) *type = index_type_named(&ctx, subs->expr);
+    return subs != NULL;
+}
+
+const Type *declared_index_type(Sem *sem, const Member *member, int dim)
+{
+    TypeSpec spec;
+    const Type *type = NULL;
+    const AstElement *e = member->element;
+    Inst *scope = member->owner;
+    if (member->index_type || member->var || member->insts)
+        return member->index_type ? member->index_type[dim] : NULL;
+    if (named_in(sem, scope, e->comp.subs, &dim, &type)) return type;
+    if (named_in(sem, scope, e->comp.type->subs, &dim, &type)) return type;
+    if (!typespec_resolve(sem, scope, e->comp.type, NULL, &spec)) return NULL;
+    for (int i = 0; i < spec.nsubs; i++)
+        if (named_in(sem, spec.subs_scope[i], spec.subs[i], &dim, &type)) return type;
+    return NULL;
+}
+
 static bool component_dims(Sem *sem, Member *member, const TypeSpec *spec, int *dims, Expr **sizes,
                            int *rank)
 {

@@ -79,7 +79,17 @@ Expr *field_expr(Sem *sem, Expr *record, const char *name)
     return ex_node(sem->ex, EX_FIELD, type, index, NULL, 1, &record);
 }
 
-static Expr *index_field(Ctx *ctx, Expr *base, int outer, const AstArg *args, Loc loc);
+static Expr *index_field(Ctx *ctx, Expr *base, int outer, const Member *member, const AstArg *args,
+                         Loc loc);
+
+/* The declaration of a member; NULL: of a record without a class at hand. */
+static const Member *member_of_record(Sem *sem, const Type *type, const char *name)
+{
+    const Type *record = type_elem(type);
+    Inst *inst = record->decl ? map_get(&sem->inst_of_class, record->decl) : NULL;
+    Member *member = inst ? inst_member(sem, inst, name) : NULL;
+    return member && !member->cls ? member : NULL;
+}
 
 /* The subscripts of a part are its own: p[:].v[2] has the second v of each p. */
 static Expr *fields(Ctx *ctx, Expr *e, const AstRef *part)
@@ -92,7 +102,8 @@ static Expr *fields(Ctx *ctx, Expr *e, const AstRef *part)
             return error_expr(ctx->sem);
         }
         int outer = type_rank(e->type);
-        e = part->subs ? index_field(ctx, field, outer, part->subs, part->loc) : field;
+        const Member *member = member_of_record(ctx->sem, e->type, part->name);
+        e = part->subs ? index_field(ctx, field, outer, member, part->subs, part->loc) : field;
     }
     return e;
 }
@@ -280,9 +291,14 @@ Expr *check_index(Ctx *ctx, Expr *base, const AstArg *args, Loc loc)
     return index_part(ctx, base, 0, args, NULL, loc);
 }
 
-static Expr *index_field(Ctx *ctx, Expr *base, int outer, const AstArg *args, Loc loc)
+static Expr *index_field(Ctx *ctx, Expr *base, int outer, const Member *member, const AstArg *args,
+                         Loc loc)
 {
-    return index_part(ctx, base, outer, args, NULL, loc);
+    const Type *types[MAX_RANK] = {NULL};
+    const IndexTypes known = {member ? member->name : "", types};
+    for (int d = outer; member && d < type_rank(base->type) && d < MAX_RANK; d++)
+        types[d] = declared_index_type(ctx->sem, member, d - outer);
+    return index_part(ctx, base, outer, args, member ? &known : NULL, loc);
 }
 
 /* ---- parts of components ---- */

@@ -362,6 +362,8 @@ void mod_report_unknown(Sem *sem, const Mod *mod, const char *what, const char *
 /* ---- instantiate.c ---- */
 /* Makes the Var or Insts of a component; false when broken or absent. */
 bool member_instantiate(Sem *sem, Member *member);
+/* What indexes dimension `dim` (from 0): an enumeration or Boolean, NULL: Integer. */
+const Type *declared_index_type(Sem *sem, const Member *member, int dim);
 /* The size of dimension `dim` (from 0) of its value, while its own dimensions are evaluated; -1 after an
    error. */
 int member_size_of_value(Sem *sem, Member *member, int dim);
