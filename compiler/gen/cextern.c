@@ -143,7 +143,8 @@ static void out_scalar(Call *call, const Expr *arg)
     const char *name = c_object(c, arg);
     if (call->fortran && arg->type->kind == TY_STRING) { /* its characters are what Fortran takes */
         param(call, c_plain(arg->type));
-        argument(call, name);
+        /* It may write to them, such as to EQUED of LAPACK's dgesvx: they get memory of their own. */
+        argument(call, c_fmt(c, "(%s = mocc_str_cat(I, %s, \"\"))", name, name));
         return;
     }
     param(call, c_fmt(c, "%s*", c_plain(arg->type)));
