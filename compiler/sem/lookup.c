@@ -431,7 +431,8 @@ static const char *nearest_name(Sem *sem, Inst *scope, const AstRef *part, const
         vec_push(sem->arena, &names, "false");
         vec_push(sem->arena, &names, "time");
     }
-    return names_nearest(part->name, names.at, names.len);
+    const char *near = names_nearest(part->name, names.at, names.len);
+    return near && strcmp(near, part->name) ? near : NULL; /* an operator out of its place */
 }
 
 void report_unknown_class(Sem *sem, Inst *scope, const AstRef *name, const AstRef *part,

@@ -88,8 +88,8 @@ static const char *misplaced_prefix(Sem *sem, const AstTypeSpec *said, Inst *typ
     if (!word) return NULL;
     if (is_model(type->cls->kind) || type->cls->kind == AK_CLASS)
         return arena_printf(sem->arena, "a %s cannot be %s", kind_word(type->cls), word);
-    if (said->flow == FLOW_STREAM)
-        return "a stream variable is a Real or an array of them, without parts";
+    if (said->flow == FLOW_STREAM && type->cls->kind == AK_CONNECTOR)
+        return "a stream variable is a Real, an array or a record of them, not a connector";
     const char *part = prefixed(sem, type);
     return part ? arena_printf(sem->arena,
                                "a component that is %s cannot have a part such as %s, which has a "

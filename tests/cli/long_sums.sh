@@ -9,7 +9,7 @@ awk 'BEGIN {
     print "  algorithm"
     print "    s := " sum ";"
     print "  end digits;"
-    print "  String s = digits(time + 7);"
+    print "  String s = digits(floor(time) + 7);"
     print "equation"
     print "  when time > 0.5 then"
     print "    terminate(s);"

@@ -49,7 +49,8 @@ model ExternalNames "functions and variables called like what the C has that the
   end scaled;
   Real a = f(1 + time), b = helper(time), c = cbrt(8*(1 + time)^3), d = memcmp(3, time), LIMIT = time;
   Integer n = strlen("four"), k;
-  Real B[1, 2];
+  Real B[1, 2], B1[1, 2];
 equation
-  (B, k) = scaled({{1, time}}, 10);
+  B = scaled({{1, time}}, 10);
+  (B1, k) = scaled({{1, 2}}, 10);
 end ExternalNames;

@@ -32,6 +32,8 @@ model ExternalResultSizes "results of external functions: their sizes come from 
   end counted;
   Real y[2], z[2, 2], v[3] = counted(1 + time), w[3] = 2*counted(1 + time) + v, s = sum(counted(time));
   Integer k[2];
+  Real y2[2], z2[2, 2];
 equation
-  (y, z, k) = spread({1 + time, 2});
+  (y, z) = spread({1 + time, 2});
+  (y2, z2, k) = spread({1, 2});
 end ExternalResultSizes;
