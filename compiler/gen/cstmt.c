@@ -261,7 +261,8 @@ static void leave_on_failure(CFn *c)
 static int row_of(CFn *c, const Stmt *stmt)
 {
     if (c->eq < 0) return c->eq;
-    return c_row(c->g, stmt, stmt->loc, ex_short(c->g->arena, stmt->value, 90));
+    const Expr *text = stmt->value ? stmt->value : stmt->target; /* a message may stand in either */
+    return c_row(c->g, stmt, stmt->loc, text ? ex_short(c->g->arena, text, 90) : "");
 }
 
 static void put_stmt(CFn *c, const Stmt *stmt)
