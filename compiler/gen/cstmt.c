@@ -265,16 +265,29 @@ static int row_of(CFn *c, const Stmt *stmt)
     return c_row(c->g, stmt, stmt->loc, text ? ex_short(c->g->arena, text, 90) : "");
 }
 
+/* In an algorithm of a model, which runs more often than its effect is wanted. */
+static void put_effect(CFn *c, const Stmt *stmt)
+{
+    bool model = c->eq >= 0;
+    int emitted = c->emitted.len;
+    if (model) put(&c->w, "if (mocc_effect(I)) {\n");
+    c->w.indent += model;
+    c_call_statement(c, stmt->value);
+    c->w.indent -= model;
+    if (model) {
+        put(&c->w, "}\n");
+        share_leave(c, emitted);
+    }
+    leave_on_failure(c);
+}
+
 static void put_stmt(CFn *c, const Stmt *stmt)
 {
     switch (stmt->kind) {
     case ST_ASSIGN:
     case ST_EQUAL: put_assignment(c, stmt); break;
     case ST_TUPLE: put_tuple(c, stmt); break;
-    case ST_CALL:
-        c_call_statement(c, stmt->value);
-        leave_on_failure(c);
-        break;
+    case ST_CALL: put_effect(c, stmt); break;
     case ST_ASSERT:
         c_assert(c, stmt->value, stmt->target, stmt->level, row_of(c, stmt), stmt->at_event);
         leave_on_failure(c);

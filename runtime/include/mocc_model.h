@@ -239,6 +239,7 @@ int mocc_block_tangent(mocc_inst *I, int block);
 
 /* level 0 warning, 1 error, 2 warning in a when-clause. False condition: reports, sets I->fail for errors. */
 void mocc_assert(mocc_inst *I, int condition, const char *message, int level, int eq);
+int mocc_effect(mocc_inst *I); /* whether what a statement does beside assigning may be done now */
 void mocc_terminate(mocc_inst *I, const char *message, int eq);
 void mocc_reinit(mocc_inst *I, int place, double value); /* into r: a state, a candidate of a set */
 void mocc_reinit_tangent(mocc_inst *I, int place, double value);

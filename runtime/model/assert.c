@@ -66,6 +66,13 @@ void mocc_var_place(const mocc_inst *I, int r_index, char *text, size_t size)
     if (v) mocc_place(I, v->file, v->line, text, size);
 }
 
+/* False: a solver tries, or an event has not settled. */
+int mocc_effect(mocc_inst *I)
+{
+    if (I->priv->settling) I->priv->effects_wait = true;
+    return !I->priv->quiet && !I->priv->settling;
+}
+
 /* Told once until its condition holds again; at_event: once at an instant. */
 static void warn(mocc_inst *I, const char *message, int eq, bool at_event)
 {
@@ -73,7 +80,7 @@ static void warn(mocc_inst *I, const char *message, int eq, bool at_event)
     int row = eq >= 0 && eq < I->model->neq ? eq : I->model->neq;
     char place[512];
     bool told = priv->warned[row] && !(at_event && priv->warned_at[row] != I->time);
-    if (priv->quiet || told) return;
+    if (told || !mocc_effect(I)) return;
     priv->warned[row] = 1;
     priv->warned_at[row] = I->time;
     if (priv->warnings[row]++ >= WARNINGS_PER_EQUATION) return;
@@ -85,7 +92,8 @@ static void warn(mocc_inst *I, const char *message, int eq, bool at_event)
 void mocc_assert(mocc_inst *I, int condition, const char *message, int level, int eq)
 {
     if (condition) {
-        if (!I->priv->quiet && eq >= 0 && eq < I->model->neq) I->priv->warned[eq] = 0;
+        bool stands = !I->priv->quiet && !I->priv->settling;
+        if (stands && eq >= 0 && eq < I->model->neq) I->priv->warned[eq] = 0;
         return;
     }
     if (level != 1) {
@@ -101,7 +109,7 @@ void mocc_assert(mocc_inst *I, int condition, const char *message, int level, in
 void mocc_terminate(mocc_inst *I, const char *message, int eq)
 {
     char place[512];
-    if (I->terminate || I->priv->quiet) return; /* quiet: a solver tries */
+    if (I->terminate || !mocc_effect(I)) return;
     I->terminate = 1;
     mocc_eq_place(I, eq, place, sizeof place);
     snprintf(I->priv->terminated, sizeof I->priv->terminated, "%s%s", place, message);

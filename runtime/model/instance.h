@@ -116,6 +116,8 @@ struct mocc_private {
     int8_t *warned;          /* per equation: its warning stands */
     double *warned_at;       /* per equation: when it was printed last */
     int32_t *warnings;       /* per equation: how many were printed */
+    bool settling;           /* relations may still turn: what an algorithm does waits */
+    bool effects_wait;       /* something did */
     bool quiet;              /* a solver tries: warnings wait */
     bool loaded;             /* states were put in place, and nothing evaluated there yet */
     bool careful;            /* loops are worth every effort, though quiet */

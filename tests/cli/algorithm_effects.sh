@@ -62,3 +62,30 @@ for early in false true; do
     try ./effects --set early=$early --stop-time=3 --intervals=30 --output-format=none --final=x > printed
     sed 's/x=.*/x/' printed
 done
+# A relation that turns at the event makes the statements run twice; what they do is done once, with
+# the values that hold.
+cat > Settled.mo <<'M'
+model Settled
+  impure function note
+    input Real t;
+    external "C" printf("note %g\n", t) annotation(Include = "#include <stdio.h>");
+  end note;
+  Integer k(start = 0);
+  Boolean b = x + k > 1.75;
+  Real x(start = 0, fixed = true);
+equation
+  der(x) = 1;
+algorithm
+  when sample(1, 1) then
+    k := pre(k) + 1;
+    note(k);
+    if b then
+      assert(false, "b holds", AssertionLevel.warning);
+    else
+      terminate("b does not hold yet");
+    end if;
+  end when;
+end Settled;
+M
+mocc --cc="$CC" Settled.mo -o settled
+./settled --stop-time=2.5 --output-format=none
