@@ -441,12 +441,12 @@ Expr *ex_eval(Eval *ev, Expr *e)
     if (ex_is_literal(e)) return e;
     Interp in = {.ev = ev, .ex = ev->ex, .steps = ev->steps > 0 ? ev->steps : USUAL_STEPS};
     Value value;
-    if (map_get(&ev->ex->endless, e)) { /* what took seconds once takes them no more */
-        interp_spend(&in, in.steps + 1);
-        return NULL;
-    }
+    /* What took seconds once takes them no more, and was told unless nobody listened. */
+    const void *told = map_get(&ev->ex->endless, e);
+    if (told && told != ev->diags && ev->diags) interp_spend(&in, in.steps + 1);
+    if (told) return NULL;
     Expr *result = interp(&in, e, &value) ? interp_literal(&in, value) : NULL;
-    if (in.steps < 0 && ev->steps == 0) map_put(&ev->ex->endless, e, e);
+    if (in.steps < 0 && ev->steps == 0) map_put(&ev->ex->endless, e, ev->diags ? (void *)ev->diags : ev->ex);
     if (in.scratch) arena_free(in.scratch);
     return in.failed ? NULL : result;
 }

@@ -39,8 +39,9 @@ static bool is_known_parameter(const mocc_var *v)
 const char *mocc_range_text(const mocc_var *v, char *text, size_t size)
 {
     bool low = v->min > -INFINITY, high = v->max < INFINITY;
-    if (low && high) snprintf(text, size, "%.10g to %.10g", v->min, v->max);
-    else snprintf(text, size, "at %s %.10g", low ? "least" : "most", low ? v->min : v->max);
+    double least = v->min + 0.0, most = v->max + 0.0; /* no "-0" */
+    if (low && high) snprintf(text, size, "%.10g to %.10g", least, most);
+    else snprintf(text, size, "at %s %.10g", low ? "least" : "most", low ? least : most);
     return text;
 }
 
