@@ -423,7 +423,7 @@ static const char *nearest_name(Sem *sem, Inst *scope, const AstRef *part, const
     static const char *const operators[] = {"der", "pre", "connect", "reinit", "assert", "terminate",
                                             "change", "edge", "annotation"};
     for (size_t i = 0; !strcmp(what, "function") && i < sizeof operators / sizeof *operators; i++)
-        vec_push(sem->arena, &names, operators[i]);
+        if (strcmp(operators[i], part->name)) vec_push(sem->arena, &names, operators[i]);
     if (!strcmp(what, "function"))
         for (int i = 0; i < FN_COUNT; i++) vec_push(sem->arena, &names, builtin_text((Builtin)i));
     if (!strcmp(what, "variable")) {
@@ -431,8 +431,7 @@ static const char *nearest_name(Sem *sem, Inst *scope, const AstRef *part, const
         vec_push(sem->arena, &names, "false");
         vec_push(sem->arena, &names, "time");
     }
-    const char *near = names_nearest(part->name, names.at, names.len);
-    return near && strcmp(near, part->name) ? near : NULL; /* an operator out of its place */
+    return names_nearest(part->name, names.at, names.len);
 }
 
 void report_unknown_class(Sem *sem, Inst *scope, const AstRef *name, const AstRef *part,
