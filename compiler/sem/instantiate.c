@@ -142,12 +142,16 @@ static bool has_component(const Inst *part, const Inst *type)
     return false;
 }
 
-/* What is redeclared may be of the class around: in that one it is what it was. */
+/* A class contains itself where its own declarations lead back to it. What is redeclared on the way may be
+   of the class around: in that one it is what it was. Redeclarations that lead back end by depth. */
 static bool contains_itself(Sem *sem, Member *member, const Inst *type)
 {
     int depth = 0;
+    bool redeclared = member->original || type->original;
     for (const Inst *i = member->holder; i; i = i->parent, depth++) {
-        bool same = has_component(i, type) && (depth || !member->original);
+        bool same = !redeclared && has_component(i, type);
+        for (const Inst *d = i; d; d = d->derived)
+            redeclared |= d->original || (d->member && d->member->original);
         if (!same && depth < DEEPEST) continue;
         if (!same || sem->diags->errors > 100)
             sem->elements = MOST_ELEMENTS + 1; /* no more of that */

@@ -191,7 +191,7 @@ def binary(op, a, b):
 def negated(a):
     u = a.value
     if a.kind == "B":
-        return Term("not " + a.inner(), "B", a.shape, lambda env: not u(env))
+        return Term("not " + a.inner(), "B", a.shape, lambda env: each(lambda x: not x, u(env)))
     return Term("-" + a.inner(), a.kind, a.shape, lambda env: each(lambda x: -x, u(env)))
 
 
