@@ -191,7 +191,7 @@ run_one() { # FILE
 # Programs that hold several tests print one line each: Unity's "file:line:name:PASS", ours "PASS name".
 run_many() { # PROGRAM ARGUMENTS...
     status=0
-    "$@" > "$work/raw" 2>&1 || status=$?
+    CC=$cc "$@" > "$work/raw" 2>&1 || status=$?
     sed -e 's/^\([^:]*\):[0-9]*:\([^:]*\):PASS.*/PASS \1 \2/' \
         -e 's/^\([^:]*\):\([0-9]*\):\([^:]*\):FAIL\(.*\)/FAIL \1 \3 (line \2)\4/' \
         -e 's/^\([^:]*\):[0-9]*:\([^:]*\):IGNORE.*/SKIP \1 \2/' "$work/raw" > "$work/many"

@@ -34,7 +34,7 @@ grep -c '"format"' a.json
 head -1 a.txt
 try mocc --report=html,blt Arr.mo
 try mocc --report=blt:a.txt,jsno:b Arr.mo
-try mocc --cc="$CC -DANY=1" --cflags='-O0' -o Arr Arr.mo
+mocc --cc="$CC -DANY=1" --cflags='-O0' -o Arr Arr.mo && echo "--cc with an argument: a program"
 mocc --cc="$CC --no-such-flag" Arr.mo > said.txt 2>&1 || echo "[status $?]"
 grep -c 'no-such-flag' said.txt
 grep '^hint' said.txt

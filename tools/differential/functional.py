@@ -63,6 +63,11 @@ def real_tamed(t):
     return binary("/", t, binary("+", literal(1.0), call("abs", [t], t.kind)))
 
 
+def smoothly_tamed(t):
+    """The same without a kink, for what is integrated."""
+    return binary("/", t, binary("+", literal(1.0), binary("^", t, literal(2.0))))
+
+
 class Maker:
     """Draws expressions, statements, functions and models from a seed."""
 
@@ -97,7 +102,7 @@ class Maker:
         sub = lambda: self.real(scope, depth - 1)
         if r < 0.40:
             return binary(self.rng.choice("+-*"), sub(), sub())
-        if r < 0.46:
+        if r < 0.46 and not scope.smooth:
             return binary("/", sub(), binary("+", literal(1.5), call("abs", [sub()], "R")))
         if r < 0.58:
             return self.real_function(scope, depth)
@@ -111,7 +116,7 @@ class Maker:
             t = self.called(scope, "R", (), depth)
             if t:
                 return t
-        return real_tamed(sub())
+        return smoothly_tamed(sub()) if scope.smooth else real_tamed(sub())
 
     def real_function(self, scope, depth):
         t = self.real(scope, depth - 1)
@@ -121,12 +126,14 @@ class Maker:
             name = "sin"
         if name in ("floor", "mod", "rem", "div") and not scope.events and self.rng.random() < 0.5:
             name = "cos"
+        if name in ("exp", "square") and scope.smooth:
+            t = smoothly_tamed(t)
         if name == "exp":
-            return call("exp", [real_tamed(t)], "R")
+            return call("exp", [t if scope.smooth else real_tamed(t)], "R")
         if name in ("sqrt", "log"):
             return call(name, [binary("+", literal(0.25), call("abs", [t], "R"))], "R")
         if name == "square":
-            return binary("^", real_tamed(t), literal(self.rng.choice([2, 3, 0.5 * 4])))
+            return binary("^", t if scope.smooth else real_tamed(t), literal(self.rng.choice([2, 3, 0.5 * 4])))
         if name in ("mod", "rem", "div"):
             return call(name, [t, literal(round(self.rng.uniform(0.6, 2.5), 3))], "R")
         if name in ("min", "max"):
@@ -574,7 +581,8 @@ def model(seed, inline):
     variables = []
     for k in range(m.rng.randint(2, 4)):
         kind, shape = m.rng.choice("RRRI"), m.rng.choice([(), (), (), (2,), (3,), (2, 2)])
-        t = m.argument(scope, kind, shape, 4)
+        # The value of a call that reads the time is no discrete-time expression (3.8.4).
+        t = m.argument(scope if kind == "R" else Scope(scope.variables), kind, shape, 4)
         name = m.name("x")
         lines.append("%s %s%s = %s;" % (T.TYPE_NAMES[kind], name, T.dimensions(shape), t.text))
         variables.append((name, kind, t.value))
