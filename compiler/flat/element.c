@@ -253,8 +253,9 @@ Expr *array_element(Exprs *ex, Expr *e, int k)
     switch ((ExprKind)e->kind) {
     case EX_ARRAY:
         step = e->n ? type_count(e->type) / e->n : 1;
-        return step == 1 && !type_rank(e->arg[0]->type)
-                   ? e->arg[k]
+        if (step == 1 && !type_rank(e->arg[0]->type)) return e->arg[k];
+        return type_count(e->arg[k / step]->type) >= 0
+                   ? array_element(ex, e->arg[k / step], k % step)
                    : array_element_of_shape(ex, e->arg[k / step], type_drop(ex->types, e->type, 1), k % step);
     case EX_RANGE: return element_of_range(ex, e, k);
     case EX_INDEX: return element_of_index(ex, e, k);

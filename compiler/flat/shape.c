@@ -51,6 +51,7 @@ static Expr *constructor_shaped(Exprs *ex, Expr *e, const Type *shape)
 static Expr *product_shaped(Exprs *ex, Expr *e, const Type *shape)
 {
     Expr *a = e->arg[0], *b = e->arg[1];
+    if (!is_open(a->type) && !is_open(b->type)) return e;
     int ra = type_rank(a->type), rb = type_rank(b->type), rank = type_rank(e->type);
     int da[2] = {-1, -1}, db[2] = {b->type->dims[0], -1};
     const Type *elem = type_elem(e->type);
@@ -97,6 +98,7 @@ Expr *array_shaped(Exprs *ex, Expr *e, const Type *shape)
 
 Expr *array_element_of_shape(Exprs *ex, Expr *e, const Type *shape, int k)
 {
+    if (!is_open(e->type)) return array_element(ex, e, k);
     e = array_shaped(ex, e, shape);
     return is_open(e->type) ? array_place(ex, e, shape, k) : array_element(ex, e, k);
 }

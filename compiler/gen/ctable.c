@@ -175,7 +175,7 @@ static void put_text(Writer *w, const Var *var, const Expr *start)
     enum { TEXT_LIMIT = 90 };
     if (var->type->kind == TY_STRING)
         c_string(w, start && start->kind == EX_STRING ? start->string : "");
-    else if (is_dependent(var) && !var->from_compiler)
+    else if (is_dependent(var) && !var->from_compiler && !var->is_protected && !var->final)
         c_string(w, ex_short(w->arena, dependent_value(var), TEXT_LIMIT));
     else if (start && start->kind == EX_INTEGER && fabs((double)start->integer) >= 0x1p53)
         putf(w, "\"%lld\"", (long long)start->integer); /* its number is rounded */
