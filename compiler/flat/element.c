@@ -184,6 +184,14 @@ static Expr *element_of_function(Exprs *ex, Expr *e, int k)
     return type_rank(a->type) ? array_element(ex, a, k) : a; /* promote, vector, matrix, scalar */
 }
 
+/* sum() of arrays: of one element of each. */
+static Expr *element_of_sum(Exprs *ex, Expr *e, int k)
+{
+    Expr **args = arena_copy(ex->arena, e->arg, sizeof *e->arg * (size_t)e->n);
+    args[0] = array_element_of_shape(ex, e->arg[0], e->type, k);
+    return ex_node(ex, EX_REDUCE, type_elem(e->type), 0, e->string, e->n, args);
+}
+
 static Expr *element_of_range(Exprs *ex, Expr *e, int k)
 {
     const Type *elem = type_elem(e->type);
@@ -259,7 +267,8 @@ Expr *array_element(Exprs *ex, Expr *e, int k)
                    : array_element_of_shape(ex, e->arg[k / step], type_drop(ex->types, e->type, 1), k % step);
     case EX_RANGE: return element_of_range(ex, e, k);
     case EX_INDEX: return element_of_index(ex, e, k);
-    case EX_REDUCE: return element_of_comprehension(ex, e, k);
+    case EX_REDUCE:
+        return strcmp(e->string, "array") ? element_of_sum(ex, e, k) : element_of_comprehension(ex, e, k);
     case EX_ARRAY_FN: return element_of_function(ex, e, k);
     case EX_FIELD: return element_of_field(ex, e, k);
     case EX_OP:

@@ -275,15 +275,27 @@ static void body_to_array(CFn *c, const Expr *e, int temp, int at)
          at, c_member(c, body, c_fmt(c, "at[tmp%d]", k)));
 }
 
+/* Of arrays there are sums alone; the first gives the size. */
+static int begin_sum(CFn *c, const Type *type)
+{
+    int temp = ++c->temps;
+    putf(&c->w, "%s tmp%d = {0};\n", c_array_name(type), temp);
+    return temp;
+}
+
 int c_reduce(CFn *c, Node *node)
 {
     const Expr *e = node->e;
     const Fold *fold = fold_of(e->string);
+    bool arrays = fold && e->type->kind == TY_ARRAY;
     int iters = (e->n - 1) / 2, at = 0, emitted = c->emitted.len;
-    int temp = fold ? begin_fold(c, fold, e->type) : build_array(c, e, &at);
+    int temp = arrays ? begin_sum(c, e->type) : fold ? begin_fold(c, fold, e->type) : build_array(c, e, &at);
     for (int i = iters - 1; i >= 0; i--) c_begin_loop(c, e->arg[1 + 2 * i], e->arg[2 + 2 * i]);
     share_prepare(c, e->arg[0], node->branch[0]);
-    if (fold) update(c, fold, temp, fold_value(c, fold, e->arg[0]), e->type->kind == TY_INTEGER ? c_what(c, e) : NULL);
+    if (arrays)
+        putf(&c->w, "%s_add(I, &tmp%d, %s, %s);\n", c_array_name(e->type), temp, c_address(c, e->arg[0]),
+             c_what(c, e));
+    else if (fold) update(c, fold, temp, fold_value(c, fold, e->arg[0]), e->type->kind == TY_INTEGER ? c_what(c, e) : NULL);
     else body_to_array(c, e, temp, at);
     share_leave(c, emitted);
     for (int i = 0; i < iters; i++) c_end_loop(c);

@@ -349,6 +349,8 @@ void mocc_reals_symmetric(mocc_inst *I, mocc_reals *to, const mocc_reals *from);
 void mocc_reals_diagonal(mocc_inst *I, mocc_reals *to, const mocc_reals *from);
 void mocc_reals_cross(mocc_inst *I, mocc_reals *to, const mocc_reals *a, const mocc_reals *b);
 void mocc_reals_skew(mocc_inst *I, mocc_reals *to, const mocc_reals *a);
+/* The first one gives the sum its size. */
+void mocc_reals_add(mocc_inst *I, mocc_reals *sum, const mocc_reals *term, const char *name);
 void mocc_reals_outer(mocc_inst *I, mocc_reals *to, const mocc_reals *a, const mocc_reals *b);
 double mocc_reals_dot(mocc_inst *I, const char *name, const mocc_reals *a, const mocc_reals *b);
 void mocc_reals_matmul(mocc_inst *I, mocc_reals *to, const char *name, const mocc_reals *a,
@@ -374,6 +376,8 @@ void mocc_ints_symmetric(mocc_inst *I, mocc_ints *to, const mocc_ints *from);
 void mocc_ints_diagonal(mocc_inst *I, mocc_ints *to, const mocc_ints *from);
 void mocc_ints_cross(mocc_inst *I, mocc_ints *to, const mocc_ints *a, const mocc_ints *b);
 void mocc_ints_skew(mocc_inst *I, mocc_ints *to, const mocc_ints *a);
+/* The first one gives the sum its size. */
+void mocc_ints_add(mocc_inst *I, mocc_ints *sum, const mocc_ints *term, const char *name);
 void mocc_ints_outer(mocc_inst *I, mocc_ints *to, const mocc_ints *a, const mocc_ints *b);
 mocc_int mocc_ints_dot(mocc_inst *I, const char *name, const mocc_ints *a, const mocc_ints *b);
 void mocc_ints_matmul(mocc_inst *I, mocc_ints *to, const char *name, const mocc_ints *a,
