@@ -34,17 +34,27 @@ class Rejected(Exception):
     """The draw is not one that can be compared: the specification leaves its meaning open."""
 
 
+class Stack:
+    """Modifications of one element, the outermost first. Of several redeclarations the first counts, and
+    what others said of their classes goes with them; a modification without a redeclaration stays, since
+    it holds for the constraining type as well."""
+
+    def __init__(self, parts):
+        redeclarations = [p for p in parts if p.redeclared]
+        self.parts = [p for p in parts if not p.redeclared or p is redeclarations[0]]
+        self.redeclared = redeclarations[0].redeclared if redeclarations else None
+        self.value = next((p.value for p in parts if p.value), None)
+        self.inside = {}
+        for part in self.parts:
+            for name, m in part.inside.items():
+                self.inside[name] = merged(self.inside.get(name), m)
+
+
 def merged(outer, inner):
-    """The outer modification, and what it leaves open of the inner one."""
+    """Both, of which the outer wins."""
     if outer is None or inner is None:
         return outer or inner
-    inside = {n: merged(outer.inside.get(n), inner.inside.get(n))
-              for n in {**inner.inside, **outer.inside}}
-    if outer.redeclared and inner.redeclared:
-        # The class given inside goes, with what was said of it; a modification without a
-        # redeclaration stays, since it holds for the constraining type as well.
-        inside = dict(outer.inside)
-    return Modifier(outer.value or inner.value, inside, outer.redeclared or inner.redeclared)
+    return Stack([p for m in (outer, inner) for p in (m.parts if isinstance(m, Stack) else [m])])
 
 
 class Parameter:

@@ -30,7 +30,7 @@ import terms
 STOP, INTERVALS = hybrid.LAST, 5
 GRID = [STOP * k / INTERVALS for k in range(INTERVALS + 1)]
 EXACT, INTEGRATED = 1e-9, 1e-4  # differences allowed, relative to 1 + the value; the second where
-                                # a differential equation is integrated with tolerance 1e-6
+                                # a differential equation is integrated with tolerance 1e-8
 LOOP = 1e-6
 
 VARIANTS = [
@@ -199,7 +199,7 @@ def try_batch(cases, options, folder):
             return {"all": "%s: mocc: status %s: %s" % (variant["name"], status, first_line(said))}
         for solver in SOLVERS:
             status, said = run(["./batch", "-s", solver, "--stop-time=%r" % STOP, "--quiet",
-                                "--tolerance=1e-6", "--intervals=%d" % INTERVALS, "-o", "r.csv"], folder)
+                                "--tolerance=1e-8", "--intervals=%d" % INTERVALS, "-o", "r.csv"], folder)
             where = "%s, %s: " % (variant["name"], solver)
             if status != 0:
                 return {"all": where + "status %s: %s" % (status, first_line(said))}

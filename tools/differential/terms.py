@@ -46,7 +46,7 @@ def literal(value):
     text = repr(value)
     if "e" not in text and "." not in text:
         text += ".0"
-    return Term(text, "R", (), lambda env: value, value >= 0)
+    return Term(text, "R", (), lambda env: value, not text.startswith("-"))
 
 
 def variable(name, kind, shape=()):
