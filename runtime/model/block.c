@@ -105,7 +105,7 @@ void mocc_blocks_restore(mocc_inst *I, bool before)
 
 /* ---- evaluation ---- */
 
-static int eval_with_relations_held(mocc_inst *I, BlockSolver *s, double *g)
+static inline int eval_with_relations_held(mocc_inst *I, BlockSolver *s, double *g)
 {
     I->fail = I->fail < 0 ? I->fail : 0;
     I->priv->counts.blocks++;
@@ -117,15 +117,19 @@ static int eval_with_relations_held(mocc_inst *I, BlockSolver *s, double *g)
 }
 
 /* Relations of the loop may depend on each other: they are followed from pass to pass. */
-int mocc_block_eval(mocc_inst *I, BlockSolver *s, const double *z, double *g)
+static int eval_following(mocc_inst *I, BlockSolver *s, double *g)
 {
     enum { PASSES = 5 };
-    for (int i = 0; i < s->n; i++) I->r[s->b->z[i]] = z[i];
     int rc = eval_with_relations_held(I, s, g);
-    if (!I->priv->relations_follow) return rc;
     for (int pass = 1; pass < PASSES && rc >= 0 && mocc_relations_follow(I); pass++)
         rc = eval_with_relations_held(I, s, g);
     return rc;
+}
+
+int mocc_block_eval(mocc_inst *I, BlockSolver *s, const double *z, double *g)
+{
+    for (int i = 0; i < s->n; i++) I->r[s->b->z[i]] = z[i];
+    return I->priv->relations_follow ? eval_following(I, s, g) : eval_with_relations_held(I, s, g);
 }
 
 void mocc_block_read(const mocc_inst *I, BlockSolver *s)

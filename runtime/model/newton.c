@@ -316,6 +316,6 @@ int mocc_newton(mocc_inst *I, BlockSolver *s)
         for (int i = 0; i < s->n; i++) I->r[s->b->z[i]] = guess[i];
     }
     if (rc == 0) I->fail = 0;
-    mocc_newton_forget(s);
+    if (s->scale) mocc_newton_forget(s);
     return rc;
 }

@@ -233,7 +233,8 @@ def declarations(case, k, way):
     body = case.with_arguments(["x%d" % j for j in range(len(case.args))])
     function = ["function f%d" % k, *inputs, "input Real dummy;", "output %s y%s;" % (kind, size), "algorithm",
                 "y := %s;" % body, "annotation(Inline = false);", "end f%d;" % k]
-    return [*function, *lines, "%s v%d%s = f%d(%s);" % (kind, k, size, k, ", ".join([*names, "time"]))]
+    lines.append("parameter Real d%d = 1;" % k)
+    return [*function, *lines, "%s v%d%s = f%d(%s);" % (kind, k, size, k, ", ".join([*names, "d%d" % k]))]
 
 
 def check(case, k):
