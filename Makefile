@@ -184,7 +184,7 @@ $(B)/fuzz/%: tests/fuzz/%.c $(B)/lib/mocc/libmocc.a
 
 $(B)/fuzz/fuzz_program: tests/fuzz/fuzz_program.c $(B)/lib/mocc/libmocc_rt.a
 	@mkdir -p $(@D)
-	$(call say,CC  )$(CC) $(ALL) -fsanitize=fuzzer $(RT_FLAGS) -o $@ $^ $(LIBS) -lm -lpthread
+	$(call say,CC  )$(CC) $(ALL) -fsanitize=fuzzer $(RT_FLAGS) -o $@ $< $(B)/lib/mocc/libmocc_rt.a $(LIBS) -lm -lpthread
 
 fuzzers: $(FUZZERS)
 
