@@ -18,7 +18,7 @@ typedef struct {
 typedef struct {
     const Inst *inst;
     VEC(int) ports;
-    Eqs eqs;            /* its own, those of components without ports in it included */
+    Eqs eqs;            /* equations of this component and of those of its parts that have no connectors */
     bool outer;         /* it is made of components with ports, and has no equations for its own */
     bool mixed;         /* it has both */
     bool fixes_flow;    /* its equations determine all flows without the potentials */

@@ -202,6 +202,8 @@ int mocc_eval_explicit(mocc_inst *I, double time, const double *x);
 int mocc_eval_residual(mocc_inst *I, double time, const double *x, const double *z);
 int mocc_eval_all(mocc_inst *I); /* at the present time and states: ode, rest */
 int mocc_eval_check(mocc_inst *I);
+/* operands.c: the length of a name in the text of an expression: a.b[2,1].'c d'; 0: none begins there. */
+size_t mocc_name_length(const char *text);
 /* operands.c: what made that variable infinite or undefined, in words; false: not known. */
 bool mocc_explain_bad(const mocc_inst *I, int bad, char *text, size_t size);
 /* The same of an equation whose sides have no difference. */

@@ -12,7 +12,8 @@ static double entry(const BlockSolver *s, int j, int e)
     return s->linear->dense ? s->linear->a[j * s->n + s->b->jac.row[e]] : s->linear->a[e];
 }
 
-/* Residuals are compared in what unknowns of the size of their nominals make of them at `guess`. */
+/* Scales each residual by the largest change that an unknown, moved by its nominal at `guess`, causes in
+   it, so that residuals of different units can be compared. */
 void mocc_newton_track(mocc_inst *I, BlockSolver *s, const double *guess)
 {
     size_t n = (size_t)s->n;

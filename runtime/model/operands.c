@@ -89,8 +89,7 @@ static Value value_of(const mocc_inst *I, const mocc_var *v)
     return value(v->sign < 0 ? -k : k);
 }
 
-/* The length of a name: a.b[2,1].'c d'; der(x) is one too. */
-static size_t name_length(const char *text)
+size_t mocc_name_length(const char *text)
 {
     size_t n = 0;
     bool quoted = false, subscript = false;
@@ -101,6 +100,13 @@ static size_t name_length(const char *text)
         else if (!quoted && (c == '[' || c == ']')) subscript = c == '[';
         else if (!quoted && !subscript && !isalnum((unsigned char)c) && c != '_' && c != '.') break;
     }
+    return n;
+}
+
+/* The same, but der(x) is a name too. */
+static size_t name_length(const char *text)
+{
+    size_t n = mocc_name_length(text);
     if (n == 3 && !strncmp(text, "der(", 4)) {
         const char *close = strchr(text, ')');
         if (close) n = (size_t)(close + 1 - text);

@@ -62,21 +62,6 @@ static int refuse_unknown(const mocc_model *m, const char *name)
     return mocc_wrong("the model has no variable %s; --list shows them", name);
 }
 
-/* The length of a name in the text of an expression: a.b[2,1].'c d'; 0: none begins here. */
-static size_t name_length(const char *text)
-{
-    size_t n = 0;
-    bool quoted = false, subscript = false;
-    if (!isalpha((unsigned char)*text) && *text != '_' && *text != '\'') return 0;
-    for (; text[n]; n++) {
-        char c = text[n];
-        if (c == '\'') quoted = !quoted;
-        else if (!quoted && (c == '[' || c == ']')) subscript = c == '[';
-        else if (!quoted && !subscript && !isalnum((unsigned char)c) && c != '_' && c != '.') break;
-    }
-    return n;
-}
-
 /* The parameters that can be set and that a dependent parameter is computed from, each once. */
 typedef struct {
     const mocc_model *m;
@@ -106,7 +91,7 @@ static void find_causes(Causes *causes, const mocc_var *v)
     causes->depth++;
     for (const char *at = v->text; *at;) {
         char name[512];
-        size_t n = name_length(at);
+        size_t n = mocc_name_length(at);
         snprintf(name, sizeof name, "%.*s", (int)n, at);
         if (n) add_cause(causes, mocc_override_find(causes->m, name));
         at += n ? n : 1;
