@@ -298,6 +298,8 @@ static Build *begin_compilation(Mocc *mocc)
                              .sources = mocc->sources,
                              .diags = mocc->diags};
     build->sem = sem_new(mocc->model, build->names, mocc->sources, mocc->diags);
+    build->sem->run_call = external_run;
+    build->sem->run_host = build;
     vec_for(const char *, define, &mocc->options->value[OPT_define]) {
         const char *equals = strchr(*define, '=');
         const char *name = arena_strndup(mocc->model, *define, (size_t)(equals - *define));

@@ -68,6 +68,9 @@ bool output_reports(Build *build); /* --check, --report */
 /* The C file or the executable; with --run also the run, whose status it returns. */
 int output_program(Build *build);
 
+/* external_run.c: runs a call of external code in a process of its own; `host` is the Build. */
+void external_run(void *host, Expr *call, CallRun *out);
+
 /* input_hints.c */
 void hint_missing_input(Diags *diags, const char *path);
 void hint_taken_input(Diags *diags, const Options *options); /* a model as an option's value */

@@ -420,14 +420,19 @@ static bool execute(Interp *in, Function *fn, int n, Value *args, Value *out)
     return known;
 }
 
-/* Other external code is not run here; the caller may know better. */
+/* Other external code is not run here, the caller may do that: the outermost call of a function as
+   a whole, so that a function in Modelica with many external calls in it runs once. */
 static bool external(Interp *in, Expr *e, const Value *args, Value *out)
 {
-    if (!in->ev->value_of_node) return false;
+    in->met_external = true;
+    if (!in->ev->value_of_call || in->frame || in->partial) return false;
     Expr **literals = arena_array(in->ex->arena, Expr *, e->n);
     for (int i = 0; i < e->n; i++)
-        if (!(literals[i] = interp_literal(in, args[i]))) return false;
-    return interp_asked(in, ex_call(in->ex, e->function, e->n, literals), out);
+        if (args[i].kind == V_UNKNOWN || !(literals[i] = interp_literal(in, args[i]))) return false;
+    Expr *value = in->ev->value_of_call(in->ev->host, ex_call(in->ex, e->function, e->n, literals));
+    if (!value || !interp(in, value, out)) return false;
+    if (e->function->outputs.len > 1) out->kind = V_TUPLE;
+    return true;
 }
 
 static bool can_run(const Function *fn)
@@ -438,7 +443,8 @@ static bool can_run(const Function *fn)
 bool eval_call(Interp *in, Expr *e, Value *out)
 {
     Function *fn = e->function;
-    if (fn->impure || e->n != fn->inputs.len) return false;
+    if (fn->impure && !in->ev->impure) in->met_external |= fn->external;
+    if ((fn->impure && !in->ev->impure) || e->n != fn->inputs.len) return false;
     if (!fn->checked && in->ev->need_body) in->ev->need_body(in->ev->host, fn);
     if (fn->in_progress && fn->checked)
         return interp_fail(in, "cycle", "the body of function %s needs a value that %s computes",
@@ -449,10 +455,11 @@ bool eval_call(Interp *in, Expr *e, Value *out)
         if (!interp_or_gap(in, e->arg[i], &args[i]) || (fn->external && args[i].kind == V_UNKNOWN))
             return false;
     if (fn->external && !eval_has_routine(fn)) return external(in, e, args, out);
+    in->met_external = false;
     if (in->ev->depth >= DEEPEST)
         return interp_fail(in, "recursion", "function %s calls itself too deeply", fn->name);
     in->ev->depth++;
     bool known = interp_spend(in, 1) && execute(in, fn, e->n, args, out);
     in->ev->depth--;
-    return known;
+    return known || (in->met_external && !in->failed && external(in, e, args, out));
 }

@@ -393,10 +393,13 @@ typedef struct {
     Diags *diags;             /* NULL: quiet */
     Loc loc;                  /* where to report */
     int depth;                /* of function calls */
+    bool impure;              /* impure functions may be called: the value is kept */
     long steps;               /* budget: loops that do not end are refused; 0: a usual one */
-    /* These may be NULL. Value of time, pre(x), der(x), initial(), sample(...), delay(...), and of a
-       call of an external function, whose arguments are literals then. */
+    /* These may be NULL. Value of time, pre(x), der(x), initial(), sample(...), delay(...). */
     Expr *(*value_of_node)(void *host, Expr *e);
+    /* Value of a call that needs external code, be it of a function that calls some in turn; its
+       arguments are literals. Of several results: an EX_RECORD of all. */
+    Expr *(*value_of_call)(void *host, Expr *call);
     /* Before a function that is not `checked` runs: makes its body. */
     void (*need_body)(void *host, Function *fn);
 } Eval;

@@ -37,6 +37,7 @@ typedef struct Interp {
     Loc loc;            /* of the statement that runs */
     long steps;
     bool failed;
+    bool met_external;  /* a function's body needs external code */
     bool partial;       /* a call whose arguments are known in part: what is not known is V_UNKNOWN in
                            variables and members; an undecided branch is run both ways */
     /* Values of shared nodes, good until a variable or iterator in them changes. */

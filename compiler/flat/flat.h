@@ -71,6 +71,10 @@ Expr *flat_decided(Flat *flat, Expr *cond, Loc loc);
 Expr *array_element(Exprs *ex, Expr *e, int k);
 
 void flat_print(Writer *out, const Flat *flat);
+/* Types and functions alone; a name as Base Modelica quotes it; the name of a type without sizes. */
+void flat_print_declarations(Writer *out, const Flat *flat);
+void flat_print_name(Writer *out, const char *name);
+void flat_print_type_name(Writer *out, const Type *type);
 /* One line for each broken rule of the form; true when sound. */
 bool flat_check(const Flat *flat, Writer *out);
 

@@ -3,18 +3,18 @@
 
 #include "flat/flat.h"
 
-static void print_name(Writer *w, const char *name)
+void flat_print_name(Writer *w, const char *name)
 {
     put(w, "'");
     for (; *name; name++) putf(w, *name == '\'' ? "\\%c" : "%c", *name);
     put(w, "'");
 }
 
-static void print_type_name(Writer *w, const Type *type)
+void flat_print_type_name(Writer *w, const Type *type)
 {
     type = type_elem(type);
     if (type->kind == TY_ENUM || type->kind == TY_RECORD || type->kind == TY_OBJECT)
-        print_name(w, type->name);
+        flat_print_name(w, type->name);
     else put(w, type->name);
 }
 
@@ -74,9 +74,9 @@ static void print_variable(Writer *w, const Var *var)
     if (var->variability == VAR_DISCRETE && real) put(w, "discrete ");
     if (var->causality == CAUSALITY_INPUT) put(w, "input ");
     if (var->causality == CAUSALITY_OUTPUT) put(w, "output ");
-    print_type_name(w, var->type);
+    flat_print_type_name(w, var->type);
     put(w, " ");
-    print_name(w, var->name);
+    flat_print_name(w, var->name);
     print_dims(w, var);
     print_attributes(w, var);
     bool argument = var->owner && var->causality == CAUSALITY_INPUT; /* every call gives it */
@@ -194,6 +194,29 @@ static void print_section(Writer *w, const char *head, const Stmt *list)
 
 /* ---- declarations of the package ---- */
 
+/* What the C compiler needs for it (12.9.4); folders are those of this machine. */
+static void print_resources(Writer *w, const Function *fn)
+{
+    const struct {
+        const char *name;
+        const TextList *texts;
+    } rows[] = {{"Include", &fn->includes}, {"Library", &fn->libraries},
+                {"IncludeDirectory", &fn->include_dirs}, {"LibraryDirectory", &fn->library_dirs}};
+    const char *sep = " annotation(";
+    for (int i = 0; i < 4; i++) {
+        const TextList *texts = rows[i].texts;
+        if (!texts->len) continue;
+        putf(w, "%s%s = %s", sep, rows[i].name, texts->len > 1 ? "{" : "");
+        for (int k = 0; k < texts->len; k++) {
+            if (k) put(w, ", ");
+            put_quoted(w, texts->at[k]);
+        }
+        put(w, texts->len > 1 ? "}" : "");
+        sep = ", ";
+    }
+    if (*sep == ',') put(w, ")");
+}
+
 static void print_external(Writer *w, const Function *fn)
 {
     putf(w, "external \"%s\" ", fn->ext_language);
@@ -206,13 +229,15 @@ static void print_external(Writer *w, const Function *fn)
         if (i) put(w, ", ");
         ex_print_base(w, fn->ext_args.at[i]);
     }
-    put(w, ");\n");
+    put(w, ")");
+    print_resources(w, fn);
+    put(w, ";\n");
 }
 
 static void print_signed(Writer *w, const char *name, bool plain)
 {
     if (plain) put(w, name);
-    else print_name(w, name);
+    else flat_print_name(w, name);
 }
 
 /* "derivative(order = 2, zeroDerivative = x) = f" */
@@ -227,11 +252,11 @@ static void print_derivative(Writer *w, const Function *fn, const Derivative *d)
     for (int i = 0; i < fn->inputs.len; i++) {
         if (!d->zero[i] && !d->none[i]) continue;
         putf(w, "%s%s = ", sep, d->zero[i] ? "zeroDerivative" : "noDerivative");
-        print_name(w, fn->inputs.at[i]->name);
+        flat_print_name(w, fn->inputs.at[i]->name);
         sep = ", ";
     }
     put(w, *sep == ',' ? ") = " : " = ");
-    print_name(w, d->fn->name);
+    flat_print_name(w, d->fn->name);
 }
 
 static void print_derivatives(Writer *w, const Function *fn)
@@ -293,7 +318,7 @@ static void print_object(Writer *w, const Flat *flat, const Type *type)
 {
     const char *part, *done[2] = {NULL, NULL};
     put(w, "class ");
-    print_name(w, type->name);
+    flat_print_name(w, type->name);
     put(w, "\n");
     w->indent++;
     put(w, "extends ExternalObject;\n\n");
@@ -305,7 +330,7 @@ static void print_object(Writer *w, const Flat *flat, const Type *type)
     }
     w->indent--;
     put(w, "end ");
-    print_name(w, type->name);
+    flat_print_name(w, type->name);
     put(w, ";\n\n");
 }
 
@@ -325,11 +350,11 @@ static void collect_type(Arena *arena, TypeList *list, const Type *type)
 static void print_type(Writer *w, const Type *type)
 {
     put(w, type->kind == TY_ENUM ? "type " : "record ");
-    print_name(w, type->name);
+    flat_print_name(w, type->name);
     if (type->kind == TY_ENUM) {
         for (int i = 0; i < type->n; i++) {
             put(w, i ? ", " : " = enumeration(");
-            print_name(w, type->literals[i]);
+            flat_print_name(w, type->literals[i]);
         }
         put(w, ");\n\n");
         return;
@@ -338,9 +363,9 @@ static void print_type(Writer *w, const Type *type)
     w->indent++;
     for (int i = 0; i < type->n; i++) {
         const Type *field = type->fields[i].type;
-        print_type_name(w, field);
+        flat_print_type_name(w, field);
         put(w, " ");
-        print_name(w, type->fields[i].name);
+        flat_print_name(w, type->fields[i].name);
         for (int d = 0; d < type_rank(field); d++) {
             put(w, d ? ", " : "[");
             if (field->dims[d] >= 0) putf(w, "%d", field->dims[d]);
@@ -350,7 +375,7 @@ static void print_type(Writer *w, const Type *type)
     }
     w->indent--;
     put(w, "end ");
-    print_name(w, type->name);
+    flat_print_name(w, type->name);
     put(w, ";\n\n");
 }
 
@@ -429,16 +454,21 @@ static void print_experiment(Writer *w, const Experiment *x)
     if (*sep == ',') put(w, "));\n");
 }
 
+void flat_print_declarations(Writer *w, const Flat *flat)
+{
+    print_types(w, flat);
+    print_functions(w, flat);
+}
+
 void flat_print(Writer *w, const Flat *flat)
 {
     put(w, "//! base 0.1.0\npackage ");
-    print_name(w, flat->name);
+    flat_print_name(w, flat->name);
     put(w, "\n");
     w->indent++;
-    print_types(w, flat);
-    print_functions(w, flat);
+    flat_print_declarations(w, flat);
     put(w, "model ");
-    print_name(w, flat->name);
+    flat_print_name(w, flat->name);
     print_comment(w, flat->comment);
     put(w, "\n");
     w->indent++;
@@ -452,10 +482,10 @@ void flat_print(Writer *w, const Flat *flat)
     print_experiment(w, &flat->experiment);
     w->indent--;
     put(w, "end ");
-    print_name(w, flat->name);
+    flat_print_name(w, flat->name);
     put(w, ";\n");
     w->indent--;
     put(w, "end ");
-    print_name(w, flat->name);
+    flat_print_name(w, flat->name);
     put(w, ";\n");
 }

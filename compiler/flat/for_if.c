@@ -12,28 +12,56 @@ typedef VEC(Stmt *) Stmts;
 
 /* ---- values of parameters ---- */
 
+typedef struct {
+    Flat *flat;
+    bool needed;      /* so that external code may run */
+} Values;
+
+static Expr *value_of_call(void *host, Expr *call)
+{
+    const Values *values = host;
+    const CallRun *run = values->needed ? sem_run_call(values->flat->sem, call) : NULL;
+    return run ? run->value : NULL;
+}
+
+static Eval eval_with(Values *values, Loc loc, bool impure);
+
 static Expr *value_of(void *host, Var *var)
 {
-    Flat *flat = host;
+    Values *values = host;
+    Flat *flat = values->flat;
     Expr *value = var->binding ? var->binding : var->start;
     if (var->variability > VAR_PARAMETER || var->owner || !value) return NULL;
     if (var->fixed && !ex_is_true(var->fixed)) return NULL;
     if (map_get(&flat->evaluating, var)) return NULL; /* it needs itself, which dae/known.c reports */
     map_put(&flat->evaluating, var, var);
-    Eval eval = {.ex = flat->ex, .value_of = value_of, .host = flat, .loc = var->loc,
-                 .steps = 1000000};
+    Eval eval = eval_with(values, var->loc, true);
+    int runs = flat->sem->nruns;
     if (var->variability == VAR_PARAMETER) var->structural = true;
     value = ex_eval(&eval, value);
+    if (value && var->binding && flat->sem->nruns > runs) var->binding = value; /* what external code said stays */
     map_put(&flat->evaluating, var, NULL);
     return value;
 }
 
-Expr *flat_eval(Flat *flat, Expr *e, Loc loc)
+static Eval eval_with(Values *values, Loc loc, bool impure)
 {
+    return (Eval){.ex = values->flat->ex, .value_of = value_of, .value_of_call = value_of_call, .host = values,
+                  .loc = loc, .steps = 1000000, .impure = impure && values->needed};
+}
+
+static Expr *evaluate(Flat *flat, Expr *e, Loc loc, bool needed)
+{
+    Values values = {flat, needed};
     if (ex_is_literal(e)) return e;
     if (e->flags & (EXPR_HAS_CONTINUOUS | EXPR_HAS_PRE)) return NULL;
-    Eval eval = {.ex = flat->ex, .value_of = value_of, .host = flat, .loc = loc, .steps = 1000000};
+    Eval eval = eval_with(&values, loc, false);
     return ex_eval(&eval, e);
+}
+
+Expr *flat_eval(Flat *flat, Expr *e, Loc loc)
+{
+    return evaluate(flat, e, loc, true);
 }
 
 static void look_for_settable(void *host, Expr *e)
@@ -47,7 +75,7 @@ Expr *flat_decided(Flat *flat, Expr *cond, Loc loc)
 {
     bool settable = (cond->flags & (EXPR_HAS_CONTINUOUS | EXPR_HAS_PRE | EXPR_HAS_CALL)) != 0;
     if (!settable) ex_visit(flat->arena, cond, look_for_settable, &settable);
-    return settable ? NULL : flat_eval(flat, cond, loc);
+    return settable ? NULL : evaluate(flat, cond, loc, false);
 }
 
 /* ---- for ---- */

@@ -382,6 +382,7 @@ static void check_binding(Sem *sem, Member *member)
     Loc loc;
     Expr *value = member_value(sem, member, &loc);
     if (!value || value->kind == EX_ERROR) return;
+    if (sem->nruns && map_get(&sem->run_values, value)) value = map_get(&sem->run_values, value);
     if (member->mod && member->mod->value && !each_fits(sem, member, member->mod)) return;
     Ctx ctx = {.sem = sem, .scope = member->owner, .fn = member->holder->fn};
     const char *what = arena_printf(sem->arena, "the value of %s", var->name);

@@ -56,7 +56,7 @@ static const Type *result_type(const Sizes *s, const Var *output)
         dims[d] = type->dims[d];
         if (dims[d] >= 0 || !output->dims || !output->dims[d]) continue;
         Expr *size = size_in_call(s, output->dims[d]);
-        dims[d] = literal_size(sem_eval(s->ctx, size, (Loc){0}, "a size", true));
+        dims[d] = literal_size(sem_eval_size(s->ctx, size));
     }
     return rank ? type_array(sem->types, type_elem(type), rank, dims) : type;
 }

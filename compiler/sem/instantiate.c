@@ -326,7 +326,7 @@ static const Type *type_of_value(Sem *sem, const Member *member, Expr *value, Lo
 {
     Ctx ctx = {.sem = sem, .scope = member->owner};
     bool known = type_count(value->type) >= 0 || expr_variability(sem, value) > VAR_PARAMETER;
-    Expr *literal = known ? NULL : sem_eval(&ctx, value, loc, "the size of an array", true);
+    Expr *literal = known ? NULL : sem_eval_value(&ctx, value, loc);
     return literal && type_rank(literal->type) == type_rank(value->type) ? literal->type : value->type;
 }
 
@@ -379,6 +379,7 @@ static bool deduce_dims(Sem *sem, Member *member, int *dims, int rank)
         diag_error(sem->diags, loc, "size",
                    "the size of %s is not known at compile time: its value is %s", member->name,
                    type_text(sem->arena, value->type));
+        if (sem->last_failure) note_call_run(sem, sem->last_failure);
         return false;
     }
     return true;

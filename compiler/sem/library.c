@@ -35,6 +35,8 @@ Sem *sem_new(Arena *arena, Names *names, Sources *sources, Diags *diags)
     sem->types = types_new(arena, names);
     sem->ex = exprs_new(arena, names, sem->types);
     sem->member_of_var = map_new(arena);
+    sem->call_runs = map_new(arena);
+    sem->run_values = map_new(arena);
     sem->inst_of_function = map_new(arena);
     sem->inst_of_class = map_new(arena);
     sem->record_sums = map_new(arena);

@@ -57,6 +57,14 @@ typedef struct {
 } ClassName;
 typedef VEC(ClassName) ClassNames;
 
+/* What became of a call of external code. */
+typedef struct {
+    const char *function;
+    Expr *value;               /* literal; NULL: it failed */
+    const char *failure;       /* "reported an error" */
+    const char *output;        /* what the code or its C compiler said; NULL: nothing */
+} CallRun;
+
 typedef struct Sem {
     Arena *arena;
     Names *names;
@@ -97,6 +105,14 @@ typedef struct Sem {
     long elements;             /* variables and parts so far */
     int depth;                 /* of nested instantiation and type checks */
     Type const *state_select, *assertion_level;
+    /* Runs external code of the model at compile time: a call whose arguments are literals. NULL:
+       nobody can. */
+    void (*run_call)(void *host, Expr *call, CallRun *out);
+    void *run_host;
+    Map call_runs;             /* text of a call -> CallRun* */
+    Map run_values;            /* a parameter's value -> what external code made of it */
+    int nruns;                 /* calls whose values came from there so far */
+    const CallRun *last_failure;
 } Sem;
 
 /* A modification with the place where it was written: its names are looked up there. */
@@ -595,6 +611,14 @@ Var *connector_flow(Sem *sem, Inst *connector); /* NULL: none */
 /* A literal, or NULL with a diagnostic saying what is not known and why (unless quiet). Parameters
    used become structural. */
 Expr *sem_eval(Ctx *ctx, Expr *e, Loc loc, const char *why, bool quiet);
+/* Quiet, but what is needed, so that external code is run for it: a size in a call; the value of a
+   parameter whose size is that of its value (which is kept then). */
+Expr *sem_eval_size(Ctx *ctx, Expr *e);
+Expr *sem_eval_value(Ctx *ctx, Expr *e, Loc loc);
+/* What became of a call of external code with literal arguments, which is run once; NULL: nobody can
+   run it. */
+const CallRun *sem_run_call(Sem *sem, Expr *call);
+void note_call_run(Sem *sem, const CallRun *run); /* one that failed */
 
 /* ---- variability.c ---- */
 Variability expr_variability(Sem *sem, Expr *e);

@@ -7,4 +7,5 @@ model SizeByExternalFunction
   end twice;
   parameter Integer n = twice(2);
   Real y[n] = ones(n);
+  Real z[twice(size(y, 1)) - 5] = {i*time for i in 1:twice(1) + 1};
 end SizeByExternalFunction;
