@@ -487,7 +487,7 @@ static void test_what_the_caller_knows(void)
     g->external = true;
     Expr *e = op(EX_OP_ADD, call(g, 1, op(EX_OP_ADD, R(1), R(2)), NULL), ex->time);
     TEST_ASSERT_NULL(eval(e));
-    Eval ev = {.ex = ex, .value_of_node = twice};
+    Eval ev = {.ex = ex, .value_of_node = twice, .value_of_call = twice};
     TEST_ASSERT_EQUAL_STRING("6.5", ex_text(arena, ex_eval(&ev, e)));
 }
 
