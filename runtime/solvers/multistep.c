@@ -5,6 +5,7 @@
    carefully: fewer steps fail. */
 #include "solvers/restart.h"
 
+#include <float.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -89,11 +90,21 @@ static void note_rate(Multistep *s, double first, double second)
     if (first > ROUNDING) s->base.rate = second / first / s->gamma;
 }
 
+/* A change of this size, in tolerances, ends the corrections: where steps are controlled, a tenth of
+   the error allowed. Equal steps of Adams-Moulton go on to rounding: after few corrections the
+   method is that of the predictor, which is unstable at high orders and grows all errors to here. */
+static double small_change(const Multistep *s)
+{
+    double allowed = 0.1 / s->error;
+    if (!s->past || s->family != MOULTON) return allowed;
+    return fmin(allowed, 4 * DBL_EPSILON / s->base.o.rtol);
+}
+
 /* At the predicted point. 0: it stands; > 0: not so; < 0: stop. *tried: with a fresh matrix. */
 static int correct(Multistep *s, double time, bool failed, bool *fresh)
 {
     size_t bytes = (size_t)s->n * sizeof(double);
-    double last = 0;
+    double last = 0, enough = small_change(s);
     s->base.rate = 0;
     *fresh = s->family != BDF;
     memset(s->correction, 0, bytes);
@@ -123,7 +134,7 @@ static int correct(Multistep *s, double time, bool failed, bool *fresh)
         if (!isfinite(size)) break;
         if (k > 1 && s->family == MOULTON) note_rate(s, last, size);
         if (k > 1) s->rate = fmax(0.3 * s->rate, size / last);
-        if (size * fmin(1, s->rate) * s->error <= 0.1) return 0;
+        if (size * fmin(1, s->rate) <= enough) return 0;
         if (k > 1 && size > 2 * last) break;
         last = size;
     }

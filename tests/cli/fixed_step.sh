@@ -31,3 +31,11 @@ for solver in rk4 gauss4 radau-iia5 bdf adams-bashforth sdirk-2-1-2; do
     ./ticks -q --solver=$solver --fixed-step=0.07 --stop-time=3 --final=x,n --output-format=none |
         awk -F'[=,]' -v s=$solver '{ e = $4 - exp(-3); if (e < 0) e = -e; print s, $6, e < 1e-3 ? "good" : "off by " e }'
 done
+# Orders whose stability these steps are well within keep to the method, whatever the tolerance: nothing grows beyond the
+# leading term of its error, t exp(-t) h^k times 1/2, 1/12.
+for k in 1 2 4 6 8 10 12; do
+    ./decay -q --solver=adams-moulton --max-order=$k --fixed-step=0.001 --stop-time=5 --final=x --output-format=none |
+        awk -F'[=,]' -v k=$k '{ e = $4 - exp(-5); if (e < 0) e = -e
+                                most = k > 2 ? 1e-13 : 1.01*5*exp(-5)*1e-3^k/(k == 1 ? 2 : 12)
+                                print "adams-moulton of order", k, e < most ? "good" : "off by " e }'
+done
