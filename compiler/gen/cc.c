@@ -305,12 +305,11 @@ static bool user_libraries(Cc *cc, Args *args)
     return true;
 }
 
-static bool link_all(Cc *cc, const char *linker, const Args *objects, const char *output)
+static bool link_all(Cc *cc, const Args *objects, const char *output)
 {
     Args args = {0};
-    bool tcc = is_tcc(linker ? linker : cc->program);
-    if (linker) cc_arg(cc, &args, "%s", linker);
-    else cc_program(cc, &args);
+    bool tcc = is_tcc(cc->program);
+    cc_program(cc, &args);
     cc_arg(cc, &args, "-o");
     cc_arg(cc, &args, "%s", output);
     for (int i = 0; i < objects->len; i++) cc_arg(cc, &args, "%s", objects->at[i]);
@@ -326,14 +325,14 @@ static bool link_all(Cc *cc, const char *linker, const Args *objects, const char
 
 /* By way of another name in the same folder: a link that fails leaves no broken program behind, and
    one that was there before stays. What is no file, such as /dev/null, is written to. */
-static bool link_program(Cc *cc, const char *linker, const Args *objects, const char *output)
+static bool link_program(Cc *cc, const Args *objects, const char *output)
 {
     const char *target = path_absolute(cc->arena, output);
     bool special = path_exists(target) && !path_is_file(target);
     if (special || access(path_dir(cc->arena, target), W_OK))
-        return link_all(cc, linker, objects, target);
+        return link_all(cc, objects, target);
     const char *part = arena_printf(cc->arena, "%s.part%ld", target, (long)getpid());
-    bool fine = link_all(cc, linker, objects, part);
+    bool fine = link_all(cc, objects, part);
     if (fine && rename(part, target)) {
         diag_error(cc->diags, (Loc){0}, "output", "cannot write %s: %s", output, strerror(errno));
         fine = false;
@@ -368,6 +367,34 @@ static const char *choose_program(Cc *cc, const char *const *usual)
     return parts.len ? parts.at[0] : given;
 }
 
+/* Functions that tcc calls where other compilers write instructions (unsigned long to double). */
+static void add_tcc_support(Cc *cc, Args *objects)
+{
+    char text[TOLD + 1] = "";
+    Args args = {0};
+    cc_arg(cc, &args, "%s", cc->program);
+    cc_arg(cc, &args, "-print-search-dirs");
+    if (!cc_run(cc, &args, "say where its library is")) return;
+    FILE *in = fopen(cc->messages, "r");
+    size_t len = in ? fread(text, 1, TOLD, in) : 0;
+    if (in) fclose(in);
+    text[len] = '\0';
+    char *end = strstr(text, "libtcc1.a"), *start = end;
+    while (start && start > text && !strchr(" \t\n", start[-1])) start--;
+    if (end) cc_arg(cc, objects, "%.*s", (int)(end - start) + 9, start);
+    unlink(cc->messages);
+}
+
+/* tcc cannot be told which libraries to take static: another compiler links, if there is one, and
+   compiles the C sources of external functions, which are kept for later models. */
+static void use_other_linker(Cc *cc, const char *linker, Args *objects)
+{
+    if (!linker || is_tcc(linker)) return;
+    add_tcc_support(cc, objects);
+    cc->program = linker;
+    cc->program_args.len = 0;
+}
+
 static bool build(Cc *cc, const char *c_text, size_t len, const char *output)
 {
     static const char *const compilers[] = {"gcc", "clang", "cc", "tcc", NULL};
@@ -385,8 +412,8 @@ static bool build(Cc *cc, const char *c_text, size_t len, const char *output)
     if (!write_file(cc, source, c_text, len)) return false;
     cc->program = program;
     if (!compile(cc, source, c_text, len, &objects)) return false;
-    /* tcc cannot be told which libraries to take static. */
-    return link_program(cc, is_tcc(program) ? first_of(cc, compilers) : NULL, &objects, output);
+    if (is_tcc(program)) use_other_linker(cc, first_of(cc, compilers), &objects);
+    return link_program(cc, &objects, output);
 }
 
 bool cc_build(Diags *diags, const CcOptions *options, const char *c_text, size_t len,

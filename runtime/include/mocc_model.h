@@ -471,22 +471,47 @@ static inline int mocc_misfit(mocc_inst *I, const char *what, int dim, mocc_int 
 
 /* ---- Integer forms of functions that C has for doubles ---- */
 
+#ifdef __TINYC__ /* which has no built-in functions for this; unsigned sums and products wrap */
+static inline int mocc_add_wraps(mocc_int a, mocc_int b, mocc_int *sum)
+{
+    *sum = (mocc_int)((uint64_t)a + (uint64_t)b);
+    return ((a ^ *sum) & (b ^ *sum)) < 0;
+}
+
+static inline int mocc_sub_wraps(mocc_int a, mocc_int b, mocc_int *difference)
+{
+    *difference = (mocc_int)((uint64_t)a - (uint64_t)b);
+    return ((a ^ b) & (a ^ *difference)) < 0;
+}
+
+static inline int mocc_mul_wraps(mocc_int a, mocc_int b, mocc_int *product)
+{
+    *product = (mocc_int)((uint64_t)a * (uint64_t)b);
+    if (a == -1) return b == INT64_MIN; /* INT64_MIN / -1 would end the program */
+    return a != 0 && *product / a != b;
+}
+#else
+#define mocc_add_wraps __builtin_add_overflow
+#define mocc_sub_wraps __builtin_sub_overflow
+#define mocc_mul_wraps __builtin_mul_overflow
+#endif
+
 static inline mocc_int mocc_add_int(mocc_inst *I, const char *what, mocc_int a, mocc_int b)
 {
     mocc_int sum;
-    return __builtin_add_overflow(a, b, &sum) ? mocc_overflow(I, what) : sum;
+    return mocc_add_wraps(a, b, &sum) ? mocc_overflow(I, what) : sum;
 }
 
 static inline mocc_int mocc_sub_int(mocc_inst *I, const char *what, mocc_int a, mocc_int b)
 {
     mocc_int difference;
-    return __builtin_sub_overflow(a, b, &difference) ? mocc_overflow(I, what) : difference;
+    return mocc_sub_wraps(a, b, &difference) ? mocc_overflow(I, what) : difference;
 }
 
 static inline mocc_int mocc_mul_int(mocc_inst *I, const char *what, mocc_int a, mocc_int b)
 {
     mocc_int product;
-    return __builtin_mul_overflow(a, b, &product) ? mocc_overflow(I, what) : product;
+    return mocc_mul_wraps(a, b, &product) ? mocc_overflow(I, what) : product;
 }
 
 static inline mocc_int mocc_neg_int(mocc_inst *I, const char *what, mocc_int a)
