@@ -3,7 +3,7 @@
    same comparison is the same row; time against a discrete expression knows its instant), samples
    have a row, and integer parts are discrete variables that change where their argument passes a
    whole number. Under noEvent and smooth(1, ...), in functions, initial sections and asserts,
-   comparisons stay literal; the condition under which a terminate() or a call stands makes events. */
+   comparisons stay literal (an assert's as far as the equations have no such relation); the condition under which a terminate() or a call stands makes events. */
 #include "dae/parts.h"
 #include "passes.h"
 
@@ -279,6 +279,54 @@ static Expr *event_form(void *host, Expr *e, Loc loc)
     return ex_rewrite_memo(ev->dae->ex, e, event_node, ev, &ev->memo);
 }
 
+/* ---- conditions of asserts ---- */
+
+static Op negated(Op op)
+{
+    if (op == EX_OP_LT) return EX_OP_GE;
+    if (op == EX_OP_LE) return EX_OP_GT;
+    if (op == EX_OP_GT) return EX_OP_LE;
+    return EX_OP_LT;
+}
+
+/* The relation that decides the comparison already, or NULL. */
+static Expr *decided_by(Events *ev, const Expr *e)
+{
+    Exprs *ex = ev->dae->ex;
+    Op op = (Op)e->op;
+    if (op == EX_OP_EQ || op == EX_OP_NE) return NULL;
+    Expr *a = e->arg[0], *b = e->arg[1];
+    Expr *held = map_get(&ev->rows, e);
+    if (!held) held = map_get(&ev->rows, ex_op(ex, mirrored(op), b, a));
+    if (held) return held;
+    held = map_get(&ev->rows, ex_op(ex, negated(op), a, b));
+    if (!held) held = map_get(&ev->rows, ex_op(ex, mirrored(negated(op)), b, a));
+    return held ? ex_not(ex, held) : NULL;
+}
+
+/* An assert makes no events, but agrees with those of the equations: while they hold a relation or
+   an integer part at its value before the event, so does the assert. */
+static Expr *agreeing_node(void *host, Expr *e)
+{
+    Events *ev = host;
+    Expr *held = NULL;
+    if (ex_is_relation_op(e)) held = decided_by(ev, e);
+    if (e->kind == EX_BUILTIN && (e->op == FN_INTEGER || e->op == FN_FLOOR)) {
+        Var *whole = map_get(&ev->floors, ex_to_real(ev->dae->ex, e->arg[0]));
+        if (whole) held = ex_var(ev->dae->ex, whole);
+        if (whole && e->op == FN_FLOOR) held = ex_to_real(ev->dae->ex, held);
+    }
+    return held ? held : e;
+}
+
+static Expr *agreeing_form(Events *ev, Expr *e)
+{
+    ev->memo = map_new(ev->dae->scratch);
+    vars_begin(ev->dae);
+    visit_nodes(ev->dae, e, protect, ev);
+    return ex_rewrite_memo(ev->dae->ex, e, agreeing_node, ev, &ev->memo);
+}
+
 /* ---- algorithms ---- */
 
 static void count_target(Expr *e, int by)
@@ -334,4 +382,6 @@ void dae_events(Dae *dae)
     vec_for(Group *, group, &dae->groups) group_events(&ev, *group);
     vec_for(Action, check, &dae->checks)
         if (check->cond) check->cond = event_form(&ev, check->cond, check->loc);
+    vec_for(Action, check, &dae->checks)
+        if (check->kind == ACTION_ASSERT) check->value = agreeing_form(&ev, check->value);
 }

@@ -111,6 +111,20 @@ static void add_roots(Heed *h)
     }
 }
 
+/* What is not always watched may be stale where an assert reads it. */
+static Expr *literal_node(void *host, Expr *e)
+{
+    Dae *dae = host;
+    return e->kind == EX_RELATION && dae->relations.at[e->index].heeded ? e->arg[0] : e;
+}
+
+static void free_asserts(Dae *dae)
+{
+    vec_for(Action, check, &dae->checks)
+        if (check->kind == ACTION_ASSERT)
+            check->value = ex_rewrite(dae->ex, check->value, literal_node, dae);
+}
+
 void dae_heed(Dae *dae)
 {
     Heed h = {.dae = dae,
@@ -119,4 +133,5 @@ void dae_heed(Dae *dae)
     dae->pass = "heed";
     add_roots(&h);
     while (h.parts.len) look_at(&h, h.parts.at[--h.parts.len]);
+    free_asserts(dae);
 }

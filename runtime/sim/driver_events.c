@@ -110,7 +110,7 @@ void mocc_run_event(Run *run, double time, bool located, bool rewind)
     if (located && mocc_chatter_doubt(run->chatter, I, run->solver->located) == 0) return;
     point |= mocc_run_take_point(run, time);
     bool jump = I->priv->next_input <= time;
-    if (rows && !rewound) mocc_run_check_row(run);
+    if (rows && !rewound) mocc_run_check_row_before(run);
     if (run->over) return;
     mocc_continuity_before(run->continuity, I, run->solver);
     note_event(run, located);

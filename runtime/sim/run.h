@@ -59,6 +59,7 @@ int mocc_run_evaluate(Run *run); /* all variables there, which must be numbers *
 int mocc_run_record_past(Run *run); /* what delay() reads later, up to here; evaluated there */
 void mocc_run_write_row(Run *run);
 void mocc_run_check_row(Run *run);               /* asserts, then the row */
+void mocc_run_check_row_before(Run *run);        /* likewise, of the left limit of an event */
 bool mocc_run_take_point(Run *run, double time); /* the result points of this instant are done */
 
 /* ---- driver_events.c ---- */

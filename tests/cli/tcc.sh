@@ -32,7 +32,7 @@ model Numbers
       }");
   end total;
   parameter Integer k = 3;
-  Integer sum = k + integer(time), difference = k - integer(time), product = -k*sum;
+  Integer sum = k + integer(time), difference = k - integer(time), product = -k*sum "at most 4 and 2";
   Real y = total({time, 2*time}), z = Whole.whole(time + 2.5);
 equation
   assert(time < 1 or sum == 4 and difference == 2 and product == -12, "Integer");
