@@ -214,6 +214,7 @@ Flat *flat_flatten(Sem *sem, Inst *root)
     /* Bodies call further functions, which join the list. */
     for (int i = 0; i < sem->functions.len; i++) function_check_body(sem, sem->functions.at[i]);
     flat_functions(flat);
+    redeclare_check_classes(sem);
     import_check(sem);
     operator_records_check(sem);
     versions_check(sem);

@@ -198,32 +198,6 @@ static void mark_function(Inst *inst, Function *fn)
     for (int i = 0; i < inst->bases.len; i++) mark_function(inst->bases.at[i], fn);
 }
 
-static bool has_input(Sem *sem, Inst *inst, const char *name)
-{
-    const Member *member = inst_member(sem, inst, name);
-    return member && !member->cls && member->element->comp.type->io == IO_INPUT;
-}
-
-/* Who calls the original gives no further arguments (6.6). */
-static bool fits_original(Sem *sem, Inst *inst)
-{
-    Member *original = inst->member ? inst->member->original : NULL;
-    Inst *was = original && original->cls ? member_class(sem, original) : NULL;
-    if (!was || !function_kind(was->cls) || sem->flattened) return true;
-    for (int i = 0; i < inst->members.len; i++) {
-        const Member *member = inst->members.at[i];
-        if (member->cls || !has_input(sem, inst, member->name) || has_input(sem, was, member->name))
-            continue;
-        if (member->mod && member->mod->value) continue;
-        diag_error(sem->diags, inst->member->cls->name_loc, "redeclare",
-                   "%s cannot be redeclared so: argument %s is new and has no default value",
-                   inst->member->name, member->name);
-        diag_note(sem->diags, member->element->comp.name_loc, "declared here");
-        return false;
-    }
-    return true;
-}
-
 static Function *partial_derivative(Sem *sem, Inst *inst, Loc use)
 {
     inst->fn = function_new(sem->ex, inst_name(sem, inst), use); /* while it is being made */
@@ -260,7 +234,8 @@ Function *function_of_inst(Sem *sem, Inst *inst, Loc use)
         diag_error(sem->diags, inst->cls->name_loc, "restriction",
                    "function %s has an algorithm and inherits another one", fn->name);
     fn->in_progress = true;
-    fn->broken = !fits_original(sem, inst) || !read_signature(sem, inst, fn);
+    bool refused = inst->member && inst->member->cls && inst->member->broken; /* as a redeclaration */
+    fn->broken = refused || !read_signature(sem, inst, fn);
     fn->in_progress = false;
     set_result(sem, fn);
     vec_push(sem->arena, &sem->functions, fn);

@@ -117,13 +117,13 @@ bool inner_fits(Sem *sem, const Member *outer, Member *inner)
     const AstElement *e = outer->element;
     if (sem->flattened) return true;
     if (!typespec_resolve(sem, outer->owner, e->comp.type, NULL, &want)) return false;
-    const Inst *have = inner->ninsts ? inner->insts[0] : NULL;
+    Inst *have = inner->ninsts ? inner->insts[0] : NULL;
     const char *why = NULL;
     if (want.inst && have && want.inst->cls != have->cls)
         why = inner->automatic
                   ? arena_printf(sem->arena, "it stands for missing ones of class %s and of class %s",
                                  have->cls->name, want.inst->cls->name)
-                  : restrict_subtype(sem, inner->insts[0], want.inst);
+                  : interface_differs(sem, &(TypeSpec){.inst = have}, &(TypeSpec){.inst = want.inst}, false);
     if (!want.inst != !inner->insts) why = "only one of them has parts";
     if (want.type && inner->var && !type_same_elem(want.type, inner->var->type))
         why = arena_printf(sem->arena, "it is %s, not %s",

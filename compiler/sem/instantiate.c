@@ -210,6 +210,7 @@ static bool make_parts(Sem *sem, Member *member, TypeSpec *spec, int rank, const
         inst->parent = member->holder;
         inst->original = spec->inst->original;
         inst->constraint = spec->inst->constraint;
+        inst->final = spec->inst->final;
         inst->member = member;
         inst->level = member->holder->level + 1;
         inst->variability = prefix_of(spec, member);
@@ -463,9 +464,7 @@ static bool instantiate(Sem *sem, Member *member)
         return false;
     }
     if (!fits_twin(sem, member, &spec)) return false;
-    if (!(member->original ? restrict_redeclared(sem, member, &spec)
-                           : restrict_default(sem, member, &spec)))
-        return false;
+    if (!(member->original ? redeclare_fits(sem, member) : redeclare_default_fits(sem, member))) return false;
     member->mod = spec.mod;
     member->flow = element->comp.type->flow ? element->comp.type->flow
                    : spec.flow              ? spec.flow

@@ -51,8 +51,10 @@ static void redeclare(Sem *sem, Member *member, Mod *outer, Mod *kept)
     member->element = outer->redeclare;
     member->mod = mod_plain(sem, outer);
     member->owner = outer->redeclare_scope;
-    if (outer->redeclare->kind == AE_CLASS) member->cls = outer->redeclare->cls;
-    else member->element = with_prefixes(sem, outer->redeclare, member->original->element);
+    if (outer->redeclare->kind == AE_CLASS) {
+        member->cls = outer->redeclare->cls;
+        vec_push(sem->arena, &sem->redeclared, member);
+    } else member->element = with_prefixes(sem, outer->redeclare, member->original->element);
 }
 
 /* Words that begin sections or declarations, and may be misspelled. */
@@ -98,7 +100,10 @@ static void add_member(Sem *sem, Inst *inst, AstElement *element)
     }
     if (outer) restrict_modification(sem, inst, element, outer);
     Mod *own = is_class ? NULL : mod_from_ast(sem, element->comp.mod, inst);
-    if (element->constrainedby) member->constraint = constraint_mod(sem, element, inst);
+    if (element->constrainedby) {
+        member->constraint = constraint_mod(sem, element, inst);
+        if (is_class) vec_push(sem->arena, &sem->redeclared, member);
+    }
     if (outer && outer->redeclare) {
         own = outer->own;
         bool alike = (outer->redeclare->kind == AE_CLASS) == is_class;
@@ -150,9 +155,11 @@ static void report_clash(Sem *sem, const Inst *inst, const Member *first, const 
     diag_note(sem->diags, b, "the other declaration is here");
 }
 
-static void inherit_class(Sem *sem, Inst *inst, Inst *found, Loc loc, Mod *mod,
+/* `said`: what the class says of its base; `kept`: of one that was redeclared, what stays of before. */
+static void inherit_class(Sem *sem, Inst *inst, Inst *found, Loc loc, Mod *said, Mod *kept,
                           const AstElement *origin)
 {
+    Mod *mod = mod_merge(sem, said, kept);
     for (const Inst *i = inst; i; i = i->derived)
         if (i->cls == found->cls) {
             diag_error(sem->diags, loc, "cycle", "%s extends itself", found->cls->name);
@@ -175,7 +182,10 @@ static void inherit_class(Sem *sem, Inst *inst, Inst *found, Loc loc, Mod *mod,
     base->variability = inst->variability;
     base->flow = inst->flow;
     base->io = inst->io;
+    base->final = found->final;
     inst_open(sem, base);
+    inherited_report_unknown(sem, base, said);
+    inherited_twice(sem, inst, said);
     vec_push(sem->arena, &inst->bases, base);
     for (int i = 0; i < base->members.len; i++) {
         Member *member = base->members.at[i], *first = map_get(&inst->by_name, member->name);
@@ -232,8 +242,7 @@ static void inherit(Sem *sem, Inst *inst, const AstRef *name, const AstMod *ast_
     if (origin) check_array_base(sem, inst, found, name->loc);
     Mod *mod = mod_from_ast(sem, ast_mod, lookup_in);
     mod_hold(mod, inst);
-    if (!origin) mod = mod_merge(sem, mod, inst->constraint);
-    inherit_class(sem, inst, found, name->loc, mod, origin);
+    inherit_class(sem, inst, found, name->loc, mod, origin ? NULL : inst->constraint, origin);
 }
 
 /* Own and inherited members in the order of the source: bases stand where `extends` does. */
@@ -269,17 +278,7 @@ static void extend_original(Sem *sem, Inst *inst)
         return;
     }
     Mod *mod = mod_from_ast(sem, inst->cls->mod, inst);
-    inherit_class(sem, inst, member_class(sem, original), inst->cls->name_loc, mod, NULL);
-}
-
-static void check_modifier_names(Sem *sem, Inst *inst)
-{
-    if (inst->derived || !inst->mod || !inst->mod->nsubs) return;
-    const char **names = arena_array(sem->arena, const char *, inst->members.len + 1);
-    for (int i = 0; i < inst->members.len; i++) names[i] = inst->members.at[i]->name;
-    const char *what =
-        arena_printf(sem->arena, "%s %s", ast_kind_word(inst->cls->kind), inst->cls->name);
-    mod_report_unknown(sem, inst->mod, what, names, inst->members.len);
+    inherit_class(sem, inst, member_class(sem, original), inst->cls->name_loc, mod, NULL, NULL);
 }
 
 /* encapsulated model A = B: B is found by its global name only (4.5.1). */
@@ -299,6 +298,7 @@ void inst_open(Sem *sem, Inst *inst)
 {
     if (inst->progress != UNTOUCHED) return;
     inst->progress = IN_PROGRESS;
+    sem->opening++;
     const AstClass *cls = inst->cls;
     restrict_class(sem, inst);
     if (cls->body == AC_SHORT && cls->encapsulated) check_encapsulated_base(sem, inst);
@@ -317,7 +317,10 @@ void inst_open(Sem *sem, Inst *inst)
     for (AstElement *e = cls->elements; e; e = e->next)
         if (e->kind == AE_EXTENDS) inherit(sem, inst, e->ext.name, e->ext.mod, inst, e);
     if (inst->bases.len) order_members(sem, inst, own);
-    check_modifier_names(sem, inst);
+    if (!inst->derived) inherited_report_unknown(sem, inst, inst->mod);
+    inherited_redeclared(sem, inst);
+    inherited_final(sem, inst, inst->mod);
+    sem->opening--;
     inst->progress = DONE;
 }
 
@@ -345,6 +348,7 @@ Inst *own_class(Sem *sem, Member *member)
     inst->is_class = true;
     inst->member = member;
     inst->original = member->original;
+    inst->final = member->element && member->element->final;
     const char *prefix = member->holder->path;
     inst->path = *prefix ? arena_printf(sem->arena, "%s.%s", prefix, member->name) : member->name;
     member->inst = inst;
@@ -354,6 +358,8 @@ Inst *own_class(Sem *sem, Member *member)
 Inst *member_class(Sem *sem, Member *member)
 {
     if (!member->cls) return NULL;
+    if (!sem->opening && (member->original || (member->element && member->element->constrainedby)))
+        redeclare_check_class(sem, member);
     Inst *inner = inner_class(sem, member);
     return inner ? inner : own_class(sem, member);
 }

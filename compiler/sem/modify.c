@@ -28,17 +28,27 @@ static Mod *find(Mod *mod, const char *name)
 
 static void add_argument(Sem *sem, Mod *mod, const AstModArg *arg, Inst *scope);
 
+/* Two arguments of a modification must not modify the same thing (7.2.4). */
+static void modified_twice(Sem *sem, const char *name, Loc loc, const Mod *first)
+{
+    diag_error(sem->diags, loc, "duplicate", "%s is modified twice", name);
+    diag_note(sem->diags, first->loc, "the first modification is here");
+}
+
 /* redeclare R r(x = 1): r stands for this declaration, read where it was written. */
 static void add_redeclaration(Sem *sem, Mod *mod, AstElement *element, Inst *scope)
 {
     bool is_class = element->kind == AE_CLASS;
     const char *name = is_class ? element->cls->name : element->comp.name;
     Mod *sub = find(mod, name);
-    if (!sub) {
-        sub = mod_new(sem, name, scope, element->loc);
-        add_sub(sem, mod, sub);
+    if (sub) {
+        modified_twice(sem, name, element->loc, sub);
+        return;
     }
+    sub = mod_new(sem, name, scope, element->loc);
+    add_sub(sem, mod, sub);
     sub->redeclare = element;
+    sub->final = element->final;
     sub->redeclare_scope = scope;
     sub->own = is_class ? NULL : mod_from_ast(sem, element->comp.mod, scope);
     if (element->constrainedby)
@@ -63,6 +73,39 @@ bool is_redeclaration(const AstElement *e)
     return e->redeclare && (e->kind == AE_CLASS || e->kind == AE_COMPONENT);
 }
 
+static bool gives_value(const AstMod *mod)
+{
+    return mod && (mod->value || mod->breaks);
+}
+
+/* The argument and an earlier one of the same modification say the same of `sub`: that it is declared
+   otherwise, its value or its description. */
+static bool said_before(const Mod *sub, const AstModArg *arg, bool last)
+{
+    if (sub->redeclare) return true;
+    return last && (((sub->value || sub->breaks) && gives_value(arg->mod)) || (sub->described && arg->comment) ||
+                    (!arg->mod && !arg->comment));
+}
+
+/* What the argument says of the component that its name leads to. */
+static void add_details(Sem *sem, Mod *at, const AstModArg *arg, unsigned levels, bool fresh, Inst *scope)
+{
+    bool value = gives_value(arg->mod);
+    unsigned of_value = value || fresh ? levels : at->each_levels;
+    at->final |= arg->final;
+    at->described |= arg->comment != NULL;
+    if (value || fresh) at->loc = arg->loc;
+    if (value) {
+        at->value = arg->mod->value;
+        at->breaks = arg->mod->breaks;
+    }
+    at->each_levels = levels;
+    for (const AstModArg *inner = arg->mod ? arg->mod->args : NULL; inner; inner = inner->next)
+        add_argument(sem, at, inner, scope);
+    at->each_levels = of_value;
+    at->each = of_value != 0;
+}
+
 /* a.b.c(x = 1) = 2 becomes a(b(c(x = 1) = 2)). */
 static void add_argument(Sem *sem, Mod *mod, const AstModArg *arg, Inst *scope)
 {
@@ -72,35 +115,27 @@ static void add_argument(Sem *sem, Mod *mod, const AstModArg *arg, Inst *scope)
     }
     Mod *at = mod;
     unsigned levels = mod->each_levels;
+    bool fresh = false;
     for (const AstRef *part = arg->name; part; part = part->next) {
         Mod *sub = find(at, part->name);
-        bool last = !part->next;
         if (part->subs) {
             diag_error(sem->diags, part->loc, "modifier",
                        "a modification cannot select elements with subscripts");
             return;
         }
-        if (sub && last && (sub->value || !arg->mod || arg->mod->value)) {
-            diag_error(sem->diags, arg->loc, "duplicate", "%s is modified twice", part->name);
-            diag_note(sem->diags, sub->loc, "the first modification is here");
+        if (sub && said_before(sub, arg, !part->next)) {
+            modified_twice(sem, part->name, arg->loc, sub);
             return;
         }
-        if (!sub) {
+        fresh = !sub;
+        if (fresh) {
             sub = mod_new(sem, part->name, scope, arg->loc);
             add_sub(sem, at, sub);
         }
         levels = levels << 1 | (arg->each && part == arg->name);
         at = sub;
     }
-    at->each_levels = levels;
-    at->each = levels != 0;
-    at->final = arg->final;
-    at->loc = arg->loc;
-    if (!arg->mod) return;
-    at->value = arg->mod->value;
-    at->breaks = arg->mod->breaks;
-    for (const AstModArg *inner = arg->mod->args; inner; inner = inner->next)
-        add_argument(sem, at, inner, scope);
+    add_details(sem, at, arg, levels, fresh, scope);
 }
 
 Mod *mod_from_ast(Sem *sem, const AstMod *ast, Inst *scope)
@@ -154,10 +189,19 @@ static Mod *chain(Sem *sem, Mod *first, Mod *last)
     return copy;
 }
 
+/* What is final is not modified further outside, nor are its parts (7.2.6). */
+static void refuse_final(Sem *sem, const Mod *outer, const Mod *inner)
+{
+    if (!inner->final || !(outer->value || outer->breaks || outer->redeclare || outer->nsubs)) return;
+    diag_error(sem->diags, outer->loc, "final", "this modifies what is final");
+    diag_note(sem->diags, inner->loc, "declared final here");
+}
+
 /* A redeclaration keeps what was said of the element and of its constraint, but not what the
    declaration that it replaces says of itself (7.3.2). */
 static Mod *merge_redeclaration(Sem *sem, Mod *outer, Mod *inner)
 {
+    refuse_final(sem, outer, inner);
     Mod *mod = arena_copy(sem->arena, outer, sizeof *outer);
     Mod *kept = mod_merge(sem, mod_plain(sem, inner), inner->constraint);
     mod->constraint = mod_merge(sem, outer->constraint, kept);
@@ -192,10 +236,8 @@ Mod *mod_merge(Sem *sem, Mod *outer, Mod *inner)
         mod->of_type = inner->of_type;
         mod->overridden = inner->overridden;
         mod->loc = inner->loc;
-    } else if (outer->value && inner->value && inner->final) {
-        diag_error(sem->diags, outer->loc, "final", "this modifies what is final");
-        diag_note(sem->diags, inner->loc, "declared final here");
     }
+    refuse_final(sem, outer, inner);
     mod->final = outer->final || inner->final;
     mod->redeclare = inner->redeclare;
     mod->redeclare_scope = inner->redeclare_scope;

@@ -100,6 +100,8 @@ typedef struct Sem {
     VEC(Var *) questions;      /* isRoot, rooted, cardinality: parameters answered at the end */
     VEC(BusPair) buses;
     bool buses_known;          /* all pairs, those within others as well */
+    VEC(Member *) redeclared;  /* classes, and replaceable ones with a constraint */
+    int opening;               /* classes whose members are being made */
     VEC(Inst *) importing;     /* classes in use that have import-clauses */
     VEC(Inst *) operator_records; /* in use, of the files that were named */
     long elements;             /* variables and parts so far */
@@ -126,6 +128,7 @@ struct Mod {
     unsigned each_levels;      /* bit 0: here, for arrays of the component around; bit 1: one level out */
     bool of_type;              /* `each` is meant: what a type says of itself */
     bool breaks;               /* takes the value away */
+    bool described;            /* has a description */
     bool overridden;           /* the record around has a value from further outside */
     Loc loc;
     Mod **subs;
@@ -170,6 +173,7 @@ struct Inst {
     VEC(Var *) extra_inputs;   /* carry the arguments bound in them */
     struct Special *specials;
     bool is_class;             /* a place to look into, no part of the model */
+    bool final;                /* its class is, and so all its elements */
     AstVariability variability; /* of the component: its parts vary no more than that */
     AstFlow flow;              /* of the component, and so of its parts */
     AstIo io;                  /* likewise, of a part of the model's interface */
@@ -201,6 +205,7 @@ struct Member {
     bool absent;               /* condition is false */
     bool present;              /* in an expandable connector: something is connected to it */
     bool broken;               /* an error was reported */
+    bool checked;              /* redeclare.c has looked at it */
     bool automatic;            /* an inner component that stands for missing ones */
     /* a class, once used; the class of a function's variable that is a record */
     Inst *inst;
@@ -352,13 +357,20 @@ void check_literals(Sem *sem, const AstClass *enumeration);
 void check_new_name(Sem *sem, const char *name, Loc loc, const char *what);
 bool is_external_object(const AstClass *cls);
 
+/* ---- inherited.c ---- */
+/* Modifications of elements that the class does not have. */
+void inherited_report_unknown(Sem *sem, Inst *inst, const Mod *mod);
+/* Redeclarations in the body of a class; `mod` stands where it extends. */
+void inherited_redeclared(Sem *sem, const Inst *inst);
+void inherited_twice(Sem *sem, const Inst *inst, Mod *mod);
+void inherited_final(Sem *sem, const Inst *inst, const Mod *mod);
+
 /* ---- restrict.c: what kinds of classes may extend and be told; false after an error ---- */
 bool restrict_part(Sem *sem, const Member *member, Inst *type);
 struct TypeSpec;
 bool restrict_simple(Sem *sem, const Member *member, const struct TypeSpec *spec);
 bool restrict_base(Sem *sem, const AstClass *cls, const AstClass *base, Loc loc);
 void restrict_connector(Sem *sem, Inst *inst); /* what its variables are, one for another */
-const char *restrict_subtype(Sem *sem, Inst *have, Inst *want); /* why not; NULL: it is one */
 void restrict_modification(Sem *sem, const Inst *inst, const AstElement *element, const Mod *mod);
 
 /* ---- modify.c ---- */
@@ -427,6 +439,7 @@ typedef struct TypeSpec {
     bool open;                 /* enumeration(:) */
 } TypeSpec;
 bool typespec_resolve(Sem *sem, Inst *scope, const AstTypeSpec *ast, Mod *mod, TypeSpec *out);
+bool typespec_of_class(Sem *sem, Inst *inst, TypeSpec *out);
 const char *class_path(Sem *sem, const Inst *inst);
 bool is_predefined_type(const char *name);
 bool predefined_name(const AstRef *name);
@@ -434,9 +447,22 @@ const Type *enum_type_of(Sem *sem, Inst *inst);
 const Type *record_type_of(Sem *sem, Inst *inst);
 const Type *sem_state_select(Sem *sem);
 
-/* ---- restrict.c ---- */
-bool restrict_redeclared(Sem *sem, const Member *member, const TypeSpec *spec);
-bool restrict_default(Sem *sem, const Member *member, const TypeSpec *spec);
+/* ---- interface.c: why one cannot stand for the other; NULL: it can ---- */
+/* `plug`: what it has beside must need no connection and no value (6.5). */
+const char *interface_differs(Sem *sem, const TypeSpec *have, const TypeSpec *want, bool plug);
+const char *interface_prefixes_differ(Sem *sem, const Member *have, const TypeSpec *x, const Member *want,
+                                      const TypeSpec *y);
+/* A part of the name is a replaceable class, or stands for one. */
+bool interface_replaceable(Sem *sem, Inst *scope, const AstRef *name);
+/* Dimensions of a component with those of its type, and these alone. */
+int interface_rank(const Member *member, const TypeSpec *spec);
+int interface_type_rank(const TypeSpec *spec);
+
+/* ---- redeclare.c; false after an error ---- */
+bool redeclare_fits(Sem *sem, Member *member);
+bool redeclare_default_fits(Sem *sem, Member *member);
+void redeclare_check_class(Sem *sem, Member *member);
+void redeclare_check_classes(Sem *sem); /* those that nothing uses */
 
 /* ---- dims.c ---- */
 /* Dimensions of a declaration; -1 for ":". In functions sizes may be expressions (*exprs). */

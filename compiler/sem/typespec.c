@@ -149,12 +149,18 @@ static Mod *for_each(Mod *mod)
     return mod;
 }
 
+static bool follow_class(Sem *sem, Inst *inst, TypeSpec *out, const AstClass *alias, int depth);
+
 static bool follow(Sem *sem, Inst *scope, const AstRef *name, TypeSpec *out, const AstClass *alias,
                    int depth)
 {
     if ((out->type = predefined(sem, name))) return true;
     Inst *inst = lookup_class(sem, scope, name);
-    if (!inst) return false;
+    return inst && follow_class(sem, inst, out, alias, depth);
+}
+
+static bool follow_class(Sem *sem, Inst *inst, TypeSpec *out, const AstClass *alias, int depth)
+{
     const AstClass *cls = inst->cls;
     out->mod = mod_merge(sem, out->mod, inst->mod);
     out->partial |= cls->partial;
@@ -205,6 +211,12 @@ static bool follow(Sem *sem, Inst *scope, const AstRef *name, TypeSpec *out, con
         }
     out->inst = inst;
     return true;
+}
+
+bool typespec_of_class(Sem *sem, Inst *inst, TypeSpec *out)
+{
+    memset(out, 0, sizeof *out);
+    return follow_class(sem, inst, out, NULL, 0);
 }
 
 bool typespec_resolve(Sem *sem, Inst *scope, const AstTypeSpec *ast, Mod *mod, TypeSpec *out)

@@ -299,6 +299,16 @@ bool ast_same_class(const AstClass *a, const AstClass *b)
            same_ref(a->der_of, b->der_of) && same_args(a->der_by, b->der_by);
 }
 
+bool ast_same_expr(const AstExpr *a, const AstExpr *b)
+{
+    return same_expr(a, b);
+}
+
+bool ast_same_mod(const AstMod *a, const AstMod *b)
+{
+    return same_mod(a, b);
+}
+
 bool ast_same_file(const AstFile *a, const AstFile *b)
 {
     if (a->has_within != b->has_within || !same_ref(a->within, b->within) ||

@@ -190,6 +190,7 @@ struct AstElement {
     const char *comment;
     AstModArg *annotation;
     bool is_protected, redeclare, final, inner, outer, replaceable;
+    bool is_public;             /* under a heading `public`, not by default */
     AstTypeSpec *constrainedby; /* with constraint_mod */
     AstMod *constraint_mod;
     const char *constraint_comment;
@@ -300,6 +301,8 @@ AstExpr *ast_expr(Arena *arena, AstExprKind kind, Loc loc);
 /* Structural equality without locations, for the round trip. */
 bool ast_same_file(const AstFile *a, const AstFile *b);
 bool ast_same_class(const AstClass *a, const AstClass *b);
+bool ast_same_expr(const AstExpr *a, const AstExpr *b);
+bool ast_same_mod(const AstMod *a, const AstMod *b);
 /* "a.b.c" without subscripts. */
 const char *ast_ref_text(Arena *arena, const AstRef *ref);
 /* Finds annotation(path...) such as "experiment.StopTime"; NULL: absent. */

@@ -276,8 +276,10 @@ void add_class(Parse *p, AstClass *cls, bool final)
 void add_elements(Parse *p, ElementList elements)
 {
     Open *open = p->open;
-    for (AstElement *element = elements.first; element; element = element->next)
+    for (AstElement *element = elements.first; element; element = element->next) {
         element->is_protected = open->is_protected;
+        element->is_public = open->is_public;
+    }
     if (open->elements.last) open->elements.last->next = elements.first;
     else open->elements.first = elements.first;
     open->elements.last = elements.last;

@@ -53,7 +53,7 @@ typedef struct Open {
     ElementList elements;
     LIST(AstSection) sections;
     Block *block;
-    bool is_protected, in_section, told;
+    bool is_protected, is_public, in_section, told;
 } Open;
 
 /* The value of a token or of a nonterminal. */

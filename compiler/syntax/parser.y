@@ -231,8 +231,8 @@ parts:
 ;
 
 access:
-  PUBLIC    { p->open->is_protected = false; }
-| PROTECTED { p->open->is_protected = true; }
+  PUBLIC    { p->open->is_protected = false; p->open->is_public = true; }
+| PROTECTED { p->open->is_protected = true; p->open->is_public = false; }
 ;
 
 section:

@@ -14,14 +14,14 @@ package Water
   algorithm
     d := 1000 - 0.2*T;
   end density;
-  redeclare record extends State
+  redeclare replaceable record extends State
     Real p;
   end State;
 end Water;
 
 package HotWater
   extends Water;
-  redeclare record extends State
+  redeclare replaceable record extends State
     Real x;
   end State;
 end HotWater;

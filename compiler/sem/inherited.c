@@ -1,0 +1,106 @@
+/* inherited.c - what a class may say of the elements that it inherits: its modifications and its
+   redeclarations name them, each once, and leave what is final (specification 7.1, 7.2.6, 7.3). */
+#include "sem/sem.h"
+
+static const char *element_name(const AstElement *e)
+{
+    return e->kind == AE_CLASS ? e->cls->name : e->comp.name;
+}
+
+static Loc element_loc(const AstElement *e)
+{
+    return e->kind == AE_CLASS ? e->cls->name_loc : e->comp.name_loc;
+}
+
+/* ---- modifications ---- */
+
+/* A class without elements may stand for a predefined type, whose attributes are modified. */
+static bool is_simple(Sem *sem, Inst *inst)
+{
+    TypeSpec spec;
+    return !inst->members.len && inst->cls->kind != AK_MODEL && typespec_of_class(sem, inst, &spec) && spec.type;
+}
+
+void inherited_report_unknown(Sem *sem, Inst *inst, const Mod *mod)
+{
+    if (!mod || !mod->nsubs || is_simple(sem, inst)) return;
+    const char **names = arena_array(sem->arena, const char *, inst->members.len + 1);
+    for (int i = 0; i < inst->members.len; i++) names[i] = inst->members.at[i]->name;
+    const char *what = arena_printf(sem->arena, "%s %s", ast_kind_word(inst->cls->kind), inst->cls->name);
+    mod_report_unknown(sem, mod, what, names, inst->members.len);
+}
+
+/* All elements of a final class are final. `mod`: what is said outside of it. */
+void inherited_final(Sem *sem, const Inst *inst, const Mod *mod)
+{
+    if (!inst->final || sem->flattened) return;
+    for (int i = 0; mod && i < mod->nsubs; i++) {
+        const Mod *sub = mod->subs[i];
+        if (!map_get(&inst->by_name, sub->name)) continue;
+        diag_error(sem->diags, sub->loc, "final", "%s is final and cannot be modified: %s is a final class",
+                   sub->name, inst->cls->name);
+    }
+}
+
+/* ---- redeclarations as elements ---- */
+
+/* In the class, beside the inherited one that it redeclares. */
+static const AstElement *declared_beside(const AstClass *cls, const AstElement *redeclaration)
+{
+    for (const AstElement *e = cls->elements; e; e = e->next)
+        if ((e->kind == AE_CLASS || e->kind == AE_COMPONENT) && !is_redeclaration(e) &&
+            element_name(e) == element_name(redeclaration))
+            return e;
+    return NULL;
+}
+
+static void check_visibility(Sem *sem, const Member *member, const AstElement *e)
+{
+    bool hides = e->is_protected && !member->is_protected;
+    if (!hides && !(e->is_public && member->is_protected)) return;
+    diag_error(sem->diags, element_loc(e), "redeclare", "%s is %s and cannot be redeclared as %s", member->name,
+               hides ? "public" : "protected", hides ? "protected" : "public");
+    diag_hint(sem->diags, "put the redeclaration into the %s section of the class",
+              hides ? "public" : "protected");
+}
+
+static void check_redeclaration(Sem *sem, const Inst *inst, const AstElement *e)
+{
+    const char *name = element_name(e);
+    const Member *member = map_get(&inst->by_name, name);
+    const AstElement *beside = declared_beside(inst->cls, e);
+    if (beside) {
+        diag_error(sem->diags, element_loc(e), "duplicate", "%s is declared and redeclared in %s", name,
+                   inst->cls->name);
+        diag_note(sem->diags, element_loc(beside), "declared here");
+    } else if (!member) {
+        diag_error(sem->diags, element_loc(e), "redeclare", "%s cannot be redeclared: %s inherits no %s", name,
+                   inst->cls->name, name);
+    } else {
+        check_visibility(sem, member, e);
+    }
+    if (!e->redeclare && sem_is_given(sem, e->loc)) {
+        diag_warning(sem->diags, element_loc(e), "redeclare", "%s is redeclared without saying so", name);
+        diag_hint(sem->diags, "write redeclare %s extends %s", ast_kind_word(e->cls->kind), name);
+    }
+}
+
+void inherited_redeclared(Sem *sem, const Inst *inst)
+{
+    if (sem->flattened) return;
+    for (const AstElement *e = inst->cls->elements; e; e = e->next)
+        if (is_redeclaration(e)) check_redeclaration(sem, inst, e);
+}
+
+/* What a class redeclares in its body, it does not modify where it extends (7.3). */
+void inherited_twice(Sem *sem, const Inst *inst, Mod *mod)
+{
+    if (!mod || !mod->nsubs || sem->flattened) return;
+    for (const AstElement *e = inst->cls->elements; e; e = e->next) {
+        const Mod *sub = is_redeclaration(e) ? mod_sub(mod, element_name(e)) : NULL;
+        if (!sub) continue;
+        diag_error(sem->diags, element_loc(e), "duplicate",
+                   "%s is redeclared here and modified where its class is extended", sub->name);
+        diag_note(sem->diags, sub->loc, "the modification is here");
+    }
+}

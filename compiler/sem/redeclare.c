@@ -1,0 +1,177 @@
+/* redeclare.c - what may be redeclared, and as what (specification 7.3.2 and 7.3.3). A redeclared member
+   keeps its declarations as a chain, the last one first. Components are checked when they are made, classes
+   on first use, or at the end. */
+#include "sem/sem.h"
+
+static Loc type_loc(const Member *member)
+{
+    const AstElement *e = member->element;
+    return e->kind == AE_COMPONENT ? e->comp.type->loc
+           : e->cls->body == AC_SHORT ? e->cls->base->loc
+                                      : e->cls->name_loc;
+}
+
+/* What a declaration names as the type of a component, or as the base of a short class; NULL: a long one. */
+static const AstTypeSpec *named_type(const Member *member)
+{
+    const AstElement *e = member->element;
+    if (e->kind == AE_COMPONENT) return e->comp.type;
+    return e->cls->body == AC_SHORT ? e->cls->base : NULL;
+}
+
+static bool declared_type(Sem *sem, Member *member, TypeSpec *out)
+{
+    if (member->element->kind == AE_COMPONENT) {
+        bool known = typespec_resolve(sem, member->owner, member->element->comp.type, NULL, out);
+        out->mod = member->mod;
+        return known;
+    }
+    return typespec_of_class(sem, own_class(sem, member), out);
+}
+
+/* The declaration whose constraint counts: the last one with a constraining clause, or the first
+   (7.3.2). */
+static Member *constrained_by(Member *original)
+{
+    while (original->original && !original->element->constrainedby) original = original->original;
+    return original;
+}
+
+static bool constraint_type(Sem *sem, Member *member, TypeSpec *out)
+{
+    const AstTypeSpec *constraint = member->element->constrainedby;
+    if (!constraint) return declared_type(sem, member, out);
+    if (member->cls && !predefined_name(constraint->name)) {
+        Inst *inst = lookup_class(sem, member->owner, constraint->name);
+        return inst && typespec_of_class(sem, inst, out);
+    }
+    return typespec_resolve(sem, member->owner, constraint, NULL, out);
+}
+
+static bool report(Sem *sem, const Member *member, const char *why, Loc wanted, const char *note)
+{
+    diag_error(sem->diags, type_loc(member), "redeclare", "%s cannot be redeclared so: %s",
+               plain_name(sem, member->name), why);
+    diag_note(sem->diags, wanted, "%s", note);
+    return false;
+}
+
+/* ---- one redeclaration against what it redeclares ---- */
+
+/* The same class by name, whatever that is a name for. */
+static bool same_named(Sem *sem, const Member *a, const Member *b)
+{
+    const AstTypeSpec *x = named_type(a), *y = named_type(b);
+    if (!x || !y) return a->element == b->element;
+    if (predefined_name(x->name) || predefined_name(y->name))
+        return predefined_name(x->name) && predefined_name(y->name) && x->name->name == y->name->name;
+    Inst *p = lookup_class(sem, a->owner, x->name), *q = lookup_class(sem, b->owner, y->name);
+    return p && q && p->cls == q->cls;
+}
+
+/* What is not replaceable keeps its type; it can get other dimensions, modifiers and a lower variability. */
+static bool keeps_type(Sem *sem, const Member *member)
+{
+    const Member *was = member->original;
+    const char *name = plain_name(sem, member->name);
+    if (was->element->replaceable) return true;
+    bool same = same_named(sem, member, was);
+    if (same && !member->element->replaceable) return true;
+    if (same) {
+        diag_error(sem->diags, member->element->loc, "redeclare",
+                   "%s is not replaceable and cannot be redeclared as replaceable", name);
+    } else {
+        diag_error(sem->diags, member->element->loc, "redeclare",
+                   was->original ? "%s is no longer replaceable and cannot be redeclared"
+                                 : "%s is not replaceable and cannot be redeclared",
+                   name);
+        if (was->original) diag_hint(sem->diags, "write redeclare replaceable there");
+    }
+    diag_note(sem->diags, was->element->loc, was->original ? "redeclared here" : "declared here");
+    return false;
+}
+
+/* Redeclared by a class that inherits it, which may connect what is new. */
+static bool is_own(const Member *member)
+{
+    const Inst *inst = member->holder;
+    while (inst && inst != member->owner) inst = inst->derived;
+    return inst != NULL;
+}
+
+static bool fits_prefixes(Sem *sem, Member *member, const TypeSpec *have)
+{
+    Member *was = member->original;
+    TypeSpec want;
+    if (member->cls || was->element->final || was->element->comp.type->variability == AV_CONSTANT) return true;
+    if (!declared_type(sem, was, &want)) return false;
+    const char *why = interface_prefixes_differ(sem, member, have, was, &want);
+    if (!why) return true;
+    return report(sem, member, why, was->element->comp.name_loc,
+                  "the original is here");
+}
+
+static bool fits_type(Sem *sem, Member *member, const TypeSpec *have)
+{
+    Member *first = constrained_by(member->original);
+    TypeSpec want, own;
+    if (!constraint_type(sem, first, &want)) return false;
+    const char *why = interface_differs(sem, have, &want, !is_own(member) || member->cls);
+    Loc at = first->element->constrainedby ? first->element->constrainedby->loc : type_loc(first);
+    if (why) return report(sem, member, why, at, "what it must fit is here");
+    if (!member->element->constrainedby) return true;
+    if (!constraint_type(sem, member, &own)) return false;
+    why = interface_differs(sem, &own, &want, false);
+    if (!why) return true;
+    why = arena_printf(sem->arena, "its constraint does not fit the one before: %s", why);
+    return report(sem, member, why, at, "what it must fit is here");
+}
+
+/* ---- all of them ---- */
+
+static bool fits_chain(Sem *sem, Member *member)
+{
+    TypeSpec have;
+    if (!member->original) return true;
+    if (!fits_chain(sem, member->original)) return false;
+    if (map_get(&sem->restricted, named_type(member) ? (void *)named_type(member)->name : member->cls)) return true;
+    if (!keeps_type(sem, member)) return false;
+    if (!declared_type(sem, member, &have)) return false;
+    if (!fits_prefixes(sem, member, &have) || !fits_type(sem, member, &have)) return false;
+    if (named_type(member)) map_put(&sem->restricted, named_type(member)->name, (void *)member);
+    return true;
+}
+
+bool redeclare_fits(Sem *sem, Member *member)
+{
+    return sem->flattened || fits_chain(sem, member);
+}
+
+/* What is declared as replaceable must fit its own constraint. */
+bool redeclare_default_fits(Sem *sem, Member *member)
+{
+    const AstElement *e = member->element;
+    TypeSpec have, want;
+    if (!e || !e->constrainedby || sem->flattened || map_get(&sem->restricted, e->constrainedby)) return true;
+    map_put(&sem->restricted, e->constrainedby, member);
+    if (!declared_type(sem, member, &have) || !constraint_type(sem, member, &want)) return false;
+    const char *why = interface_differs(sem, &have, &want, false);
+    if (!why) return true;
+    diag_error(sem->diags, type_loc(member), "redeclare", "%s does not fit its own constraint: %s",
+               member->name, why);
+    diag_note(sem->diags, e->constrainedby->loc, "the constraint is here");
+    return false;
+}
+
+void redeclare_check_class(Sem *sem, Member *member)
+{
+    if (member->checked) return;
+    member->checked = true;
+    bool fits = member->original ? redeclare_fits(sem, member) : redeclare_default_fits(sem, member);
+    member->broken = !fits;
+}
+
+void redeclare_check_classes(Sem *sem)
+{
+    for (int i = 0; i < sem->redeclared.len; i++) redeclare_check_class(sem, sem->redeclared.at[i]);
+}

@@ -1,0 +1,4 @@
+package A record f Real y; end f; end A;
+package B function f input Real u; output Real y; algorithm y := u; end f; end B;
+model H replaceable package P = A; Real y = 1; end H;
+model M H h(redeclare package P = B); end M;

@@ -1,0 +1,4 @@
+package A function f input Real u; output Real y; algorithm y := u; end f; end A;
+package B function g input Real u; output Real y; algorithm y := u; end g; end B;
+model H replaceable package P = A; Real y = 1; end H;
+model M H h(redeclare package P = B); end M;

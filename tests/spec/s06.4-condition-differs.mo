@@ -1,0 +1,5 @@
+connector C Real v; flow Real i; end C;
+model A C c; equation c.v = 1; end A;
+model B parameter Boolean b = true; C c if b; end B;
+model H replaceable A a; end H;
+model M H h(redeclare B a); end M;

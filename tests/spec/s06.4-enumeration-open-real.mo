@@ -1,0 +1,2 @@
+model A replaceable type E = enumeration(:); end A;
+model M A a(redeclare type E = Real); end M;

@@ -1,0 +1,4 @@
+model A Real x = 1; end A;
+model B parameter Real x = 1; end B;
+model H replaceable A a; end H;
+model M H h(redeclare B a); end M;

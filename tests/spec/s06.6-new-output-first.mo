@@ -1,0 +1,4 @@
+function f0 input Real a; output Real y; algorithm y := a; end f0;
+function f1 input Real a; output Real z; output Real y; algorithm y := a; z := a; end f1;
+model H replaceable function f = f0; Real y = f(time); end H;
+model M H h(redeclare function f = f1); end M;

@@ -1,0 +1,4 @@
+impure function f0 input Real a; output Real y; algorithm y := a; end f0;
+pure function f1 input Real a; output Real y; algorithm y := a; end f1;
+model H replaceable impure function f = f0; Real y = 1; end H;
+model M H h(redeclare function f = f1); end M;

@@ -1,0 +1,4 @@
+class P
+  model A extends P; end A;
+  A a;
+end P;

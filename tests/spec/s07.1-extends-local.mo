@@ -1,0 +1,4 @@
+model Top
+  model B Real x = 1; end B;
+  extends B;
+end Top;

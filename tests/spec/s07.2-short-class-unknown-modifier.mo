@@ -1,0 +1,3 @@
+model A parameter Real x = 1; end A;
+model B = A(y = 2);
+model M B b; end M;

@@ -1,0 +1,4 @@
+model A parameter Real x = 1; end A;
+model B replaceable A a; end B;
+model C extends B(redeclare final A a); end C;
+model M C c(a(x = 3)); end M;

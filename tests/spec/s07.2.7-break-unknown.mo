@@ -1,0 +1,2 @@
+model A Real x = 1; end A;
+model M extends A(y = break); end M;

@@ -1,0 +1,1 @@
+model M redeclare parameter Real x = 1; end M;

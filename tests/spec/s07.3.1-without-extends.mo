@@ -1,0 +1,1 @@
+model M redeclare model extends A Real y = 2; end A; A a; end M;

@@ -1,0 +1,3 @@
+type L = Real(unit = "m");
+model H replaceable type T = Real; T t = 1; end H;
+model M H h(redeclare type T = L); end M;
