@@ -154,8 +154,6 @@ static Expr *one_less(Exprs *ex, Expr *e)
 static Expr *power(Tangents *t, Op op, Expr *u, Expr *v, Expr *p, Expr *q, Expr *f)
 {
     Exprs *ex = t->ex;
-    if (op == EX_OP_POW && f->type->kind == TY_ARRAY)
-        return is_zero(t, p) ? p : tangent_fail(t, "power of a matrix");
     Expr *slope = ex_simple_op(ex, op, u, one_less(ex, v));
     Expr *base = mul(t, mul(t, ex_to_real(ex, v), slope), p);
     if (is_zero(t, q)) return base;

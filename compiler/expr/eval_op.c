@@ -34,30 +34,11 @@ static bool elements(Interp *in, const Expr *e, Value a, Value b, Value *out)
     return true;
 }
 
-static bool matrix_power(Interp *in, const Expr *e, Value a, int64_t n, Value *out)
-{
-    const Array *m = a.array;
-    if (m->rank != 2 || m->dim[0] != m->dim[1] || n < 0)
-        return interp_fail(in, "size", "only square matrices have powers: %s", interp_text(in, e));
-    Array *unit = array_new(in, 2, m->dim);
-    if (!unit) return false;
-    for (int i = 0; i < unit->n; i++)
-        unit->at[i] = value_scalar_real(in, i % (m->dim[0] + 1) == 0);
-    Value base = value_convert(in, a, in->ex->types->real);
-    for (*out = value_array(unit, in->ex->types->real); n; n >>= 1) {
-        if ((n & 1) && !eval_matmul(in, *out, base, out)) return false;
-        if (n > 1 && !eval_matmul(in, base, base, &base)) return false;
-    }
-    return true;
-}
-
 bool eval_op(Interp *in, const Expr *e, Value a, Value b, Value *out)
 {
     bool both = a.kind == V_ARRAY && b.kind == V_ARRAY && e->n == 2;
     if (a.kind != V_ARRAY && b.kind != V_ARRAY) return scalars(in, e, a, b, out);
     if (e->op == EX_OP_MATMUL || (e->op == EX_OP_MUL && both)) return eval_matmul(in, a, b, out);
-    if (e->op == EX_OP_POW && a.kind == V_ARRAY && b.kind == V_SCALAR)
-        return matrix_power(in, e, a, (int64_t)value_number(b), out);
     return elements(in, e, a, b, out);
 }
 

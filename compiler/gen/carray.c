@@ -97,7 +97,7 @@ const Expr *c_part(const Expr *e, int k)
 bool c_is_elementwise(const Expr *e)
 {
     if (e->type->kind != TY_ARRAY || c_is_constructed(e)) return false;
-    if (e->kind == EX_OP) return e->op != EX_OP_MATMUL && e->op != EX_OP_POW;
+    if (e->kind == EX_OP) return e->op != EX_OP_MATMUL;
     return e->kind == EX_TO_REAL || e->kind == EX_BUILTIN || e->kind == EX_NOEVENT ||
            e->kind == EX_SMOOTH;
 }

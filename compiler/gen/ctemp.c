@@ -263,7 +263,6 @@ static void array_temp(CFn *c, Node *node)
         return;
     case EX_OP:
         if (e->op == EX_OP_MATMUL) temp = helper(c, e, "matmul", c_fmt(c, ", %s%s", c_what(c, e), addresses(c, e, 0)));
-        else if (e->op == EX_OP_POW) c_refuse(c->g, "powers of matrices");
         else temp = c_elementwise(c, e);
         break;
     case EX_TO_REAL: case EX_BUILTIN: case EX_NOEVENT: case EX_SMOOTH:

@@ -633,6 +633,9 @@ Expr *check_cardinality(Ctx *ctx, const AstExpr *call);
 Expr *check_stream(Ctx *ctx, const AstExpr *call, bool actual);
 Var *connector_flow(Sem *sem, Inst *connector); /* NULL: none */
 
+/* ---- matrix_power.c ---- */
+Expr *check_matrix_power(Ctx *ctx, const AstExpr *ast, Expr *a, Expr *b);
+
 /* ---- ceval.c ---- */
 /* A literal, or NULL with a diagnostic saying what is not known and why (unless quiet). Parameters
    used become structural. */

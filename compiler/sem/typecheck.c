@@ -152,25 +152,6 @@ static Expr *check_product(Ctx *ctx, const AstExpr *ast, Expr *a, Expr *b)
     return ex_op(ex, EX_OP_MATMUL, a, b);
 }
 
-/* A^n of a square matrix. */
-static Expr *matrix_power(Ctx *ctx, const AstExpr *ast, Expr *a, Expr *b)
-{
-    Sem *sem = ctx->sem;
-    Expr *n = type_rank(a->type) == 2 && b->type == sem->types->integer
-                  ? sem_eval(ctx, b, ast->b->loc, "the exponent of a matrix", false)
-                  : NULL;
-    bool square = type_rank(a->type) == 2 && a->type->dims[0] == a->type->dims[1];
-    if (!n || n->integer < 0 || n->integer > 64 || (!n->integer && !square))
-        return operand_error(ctx, ast, "^", a, b);
-    if (!n->integer) {
-        Expr *size = ex_integer(sem->ex, a->type->dims[0]);
-        return ex_node(sem->ex, EX_ARRAY_FN, a->type, 0, "identity", 1, &size);
-    }
-    Expr *power = a;
-    for (int64_t i = 1; i < n->integer; i++) power = ex_op(sem->ex, EX_OP_MATMUL, power, a);
-    return power;
-}
-
 static bool is_constant_zero(Ctx *ctx, Expr *e, Loc loc)
 {
     if (e->kind != EX_REAL && (type_rank(e->type) || expr_variability(ctx->sem, e) > VAR_CONSTANT))
@@ -188,7 +169,7 @@ static Expr *check_arithmetic(Ctx *ctx, const AstExpr *ast, const OpRow *row, Ex
         return ex_op(sem->ex, EX_OP_ADD, a, b);
     if (!type_is_numeric(a->type) || !type_is_numeric(b->type))
         return operand_error(ctx, ast, row->text, a, b);
-    if (row->op == EX_OP_POW && !dotted && ra) return matrix_power(ctx, ast, a, b);
+    if (row->op == EX_OP_POW && !dotted && ra) return check_matrix_power(ctx, ast, a, b);
     if (row->op == EX_OP_DIV || row->op == EX_OP_POW) {
         a = ex_to_real(sem->ex, a);
         b = ex_to_real(sem->ex, b);
