@@ -118,6 +118,12 @@ static bool is_settable(const Var *var, const Place *place)
     return given || is_start_used(var, place);
 }
 
+/* A derivative that is no integrator's: its state became an algebraic variable. */
+static bool is_dummy_derivative(const Var *var, const Place *place)
+{
+    return var->state && var->role != ROLE_ALIAS && place && place->array == C_Y;
+}
+
 static unsigned flags_of(const Var *var, const Place *place)
 {
     bool param = is_param(var);
@@ -137,6 +143,7 @@ static unsigned flags_of(const Var *var, const Place *place)
     if (var->nominal && var->nominal_of_alias) flags |= 4096;
     if (var->in_object) flags |= 8192;
     if (var->solved) flags |= 16384;
+    if (is_dummy_derivative(var, place)) flags |= 32768;
     return flags;
 }
 
@@ -146,7 +153,7 @@ static void put_flags(Writer *w, unsigned flags)
         "MOCC_PROTECTED", "MOCC_HIDDEN", "MOCC_FIXED", "MOCC_SETTABLE", "MOCC_OUTPUT",
         "MOCC_HAS_NOMINAL", "MOCC_HAS_START", "MOCC_ALIAS", "MOCC_STRUCTURAL", "MOCC_DEPENDENT",
         "MOCC_FINAL", "MOCC_NOMINAL_OF_TYPE", "MOCC_NOMINAL_OF_ALIAS", "MOCC_IN_OBJECT",
-        "MOCC_SOLVED"};
+        "MOCC_SOLVED", "MOCC_DERIVATIVE"};
     const char *between = "";
     if (!flags) put(w, "0");
     for (unsigned i = 0; i < sizeof names / sizeof *names; i++) {
@@ -200,7 +207,8 @@ static void var_row(Gen *g, const Var *var)
     putf(w, ", %d, ", place ? c_r_index(g, place) : -1);
     number(w, number_of(start, zero));
     put(w, ", ");
-    number(w, number_of(var->nominal, 1));
+    const Var *sized = is_dummy_derivative(var, place) && !var->nominal ? var->state : var;
+    number(w, number_of(sized->nominal, 1));
     put(w, ", ");
     number(w, number_of(var->min, -INFINITY));
     put(w, ", ");

@@ -48,7 +48,8 @@ enum {                          /* mocc_var.flags */
     MOCC_NOMINAL_OF_TYPE  = 2048, /* the definition of its type has the nominal */
     MOCC_NOMINAL_OF_ALIAS = 4096, /* a variable that it shares index with has it */
     MOCC_SOLVED = 16384,          /* parameter that the initialisation computes */
-    MOCC_IN_OBJECT = 8192         /* parameter that an external object is made of; told where tangents are */
+    MOCC_IN_OBJECT = 8192,        /* parameter that an external object is made of; told where tangents are */
+    MOCC_DERIVATIVE = 32768       /* of an algebraic variable; the nominal is that variable's */
 };
 
 typedef struct {

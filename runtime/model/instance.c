@@ -206,12 +206,29 @@ const char *mocc_name_of(const mocc_inst *I, int r_index)
     return v ? v->name : "(an unnamed variable)";
 }
 
-/* Of a derivative at least what lets its state change by its nominal in a second: far below that, sums
-   of terms have no digits (flows of kg/s that balance, divided by a compressibility). */
+/* Of a derivative at least what lets its variable change by its nominal in a second, or in the
+   simulated span where that is shorter: far below that, sums of terms have no digits (flows of kg/s
+   that balance, divided by a compressibility; milliamperes that do, divided by a picofarad). */
+static double derivative_nominal(const mocc_inst *I, double nominal)
+{
+    double span = I->priv->span;
+    nominal = usable_nominal(nominal);
+    return span > 0 && span < 1 ? nominal / span : nominal;
+}
+
+void mocc_set_span(mocc_inst *I, double span)
+{
+    I->priv->span = span;
+    for (int i = 0; i < I->model->nvar; i++) {
+        const mocc_var *v = &I->model->var[i];
+        if (v->flags & MOCC_DERIVATIVE) I->nominal_r[v->index] = derivative_nominal(I, v->nominal);
+    }
+}
+
 double mocc_nominal_of(const mocc_inst *I, int r_index)
 {
     int nx = I->model->nx;
     double nominal = usable_nominal(I->nominal_r[r_index]);
     bool derivative = r_index >= nx && r_index < 2 * nx;
-    return derivative ? fmax(nominal, usable_nominal(I->nominal_r[r_index - nx])) : nominal;
+    return derivative ? fmax(nominal, derivative_nominal(I, I->nominal_r[r_index - nx])) : nominal;
 }

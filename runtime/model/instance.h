@@ -145,6 +145,7 @@ void mocc_copy_strings(mocc_inst *I, const char **to, const char *const *from, i
 const mocc_var *mocc_var_of(const mocc_inst *I, int r_index); /* NULL where there is none */
 const char *mocc_name_of(const mocc_inst *I, int r_index);
 double mocc_nominal_of(const mocc_inst *I, int r_index);
+void mocc_set_span(mocc_inst *I, double span); /* to be simulated; nominals of derivatives with it */
 void *mocc_need(void *memory); /* memory, or a message and the end of the program */
 void *mocc_alloc(size_t count, size_t size);
 

@@ -509,7 +509,7 @@ int mocc_simulate(mocc_inst *I, const RunOptions *o, const ResultFormat *format,
     run.told_slide = mocc_alloc((size_t)I->model->nrel, 1);
     run.chatter = mocc_chatter_new(I, o->solver.stop - o->solver.start);
     run.continuity = mocc_continuity_new(I);
-    I->priv->span = o->solver.stop - o->solver.start;
+    mocc_set_span(I, o->solver.stop - o->solver.start);
     if (I->model->ndelay > 0) mocc_delays_tolerance(I, o->solver.rtol, o->solver.atol);
     bool hidden = I->model->tangents && I->model->tangents->hides_jumps;
     if (hidden && (I->priv->directions || mocc_run_watched(&run)))
