@@ -37,12 +37,10 @@ static void step_of(const BlockSolver *s, const double *g, double *dz)
     mocc_linear_solve(s->linear, dz);
 }
 
-/* Whether the residuals at s->z, against what their rows are made of, are rounding alone: where the
-   matrix (which is of s->z) is singular, Newton's steps tell nothing. */
-static bool near_enough(mocc_inst *I, BlockSolver *s, const Problem *p)
+/* Whether the residuals s->g, against what their rows are made of, are rounding alone. */
+static bool only_rounding(BlockSolver *s)
 {
     const mocc_pattern *jac = &s->b->jac;
-    if (residual(I, s, p, s->z, s->g)) return false;
     for (int i = 0; i < s->n; i++) s->next[i] = 0;
     for (int j = 0; j < s->n; j++)
         for (int e = jac->start[j]; e < jac->start[j + 1]; e++) {
@@ -53,6 +51,12 @@ static bool near_enough(mocc_inst *I, BlockSolver *s, const Problem *p)
     for (int i = 0; i < s->n; i++)
         if (!(fabs(s->g[i]) <= ROUNDING * s->next[i])) return false;
     return true;
+}
+
+/* The same at s->z: where the matrix (which is of s->z) is singular, Newton's steps tell nothing. */
+static bool near_enough(mocc_inst *I, BlockSolver *s, const Problem *p)
+{
+    return !residual(I, s, p, s->z, s->g) && only_rounding(s);
 }
 
 static void clip(const BlockSolver *s, const Problem *p, double *z)
@@ -132,7 +136,13 @@ static int search(mocc_inst *I, BlockSolver *s, const Problem *p, double size, d
             *ratio = next / size;
             log_step(I, s, size, damping);
             if (next <= ENOUGH || *ratio <= 1 - damping / 4) return 0;
-            if (mocc_block_norm(s, s->next, s->nominal) <= AT_LEAST && size < 1e-3) return 0;
+            if (mocc_block_norm(s, s->next, s->nominal) <= AT_LEAST) {
+                if (size < 1e-3) return 0;
+                if (damping == 1 && only_rounding(s)) { /* of unknowns that are themselves rounding */
+                    *ratio = 0;
+                    return 0;
+                }
+            }
             if (s->n == 1 && (g0 > 0) != (s->g[0] > 0) && s->g[0] != 0) {
                 rc = bracket(I, s, p, g0);
                 *ratio = 0;
