@@ -370,7 +370,7 @@ static const char *block_row(Gen *g, const BlockNames *names)
     Ints inner = inner_of(g, b);
     const char *z_name = ints(g, stem, "z", z, n);
     const char *eq_name = ints(g, stem, "eq", eq, n);
-    const char *inner_name = ints(g, stem, "inner", inner.at, inner.len);
+    const char *inner_name = inner.len ? ints(g, stem, "inner", inner.at, inner.len) : z_name;
     const char *jac = c_pattern(g, stem, &b->jac);
     return arena_printf(a, "    {%d, %d, %d, %d, %d, %d, %s, %s, %s, %s, %s, %s, %d},\n", n,
                         b->eqs.len, names->init ? -1 : b->slot, b->kind == BLOCK_LINEAR,

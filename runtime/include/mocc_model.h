@@ -94,8 +94,8 @@ typedef struct {
     mocc_pattern jac;     /* d residual / d z */
     int (*eval)(mocc_inst *I, double *g);    /* reads r[z[i]] and outer variables */
     int (*tangent)(mocc_inst *I, double *g); /* t[] holds seeds; writes t[] of inner variables */
-    const int32_t *inner; /* variables that eval assigns, into r; NULL: not told (slower) */
-    int32_t ninner;
+    const int32_t *inner; /* variables that eval assigns, into r; NULL: not told (slower), also where */
+    int32_t ninner;       /* there are none: inner points anywhere else then */
 } mocc_block;
 
 /* Variables that equations hold together: candidates for states. Each has a state beside it; those that

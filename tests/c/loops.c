@@ -217,11 +217,11 @@ static const int32_t init_block_6_eq[] = {4};
 static const mocc_block block_table[] = {
     /* unknowns, size, slot, linear, constant, initial, z, eq, pattern, eval, tangent, inner */
     {1, 2, 0, 1, 1, 0, block_1_z, block_1_eq, {1, 1, 1, block_1_jac_start, block_1_jac_row, block_1_jac_color}, block_1, block_1_tangent, block_1_inner, 1},
-    {1, 1, -1, 0, 0, 0, block_3_z, block_3_eq, {1, 1, 1, block_1_jac_start, block_1_jac_row, block_1_jac_color}, block_3, block_3_tangent, NULL, 0},
-    {1, 1, -1, 0, 0, 0, block_4_z, block_4_eq, {1, 1, 1, block_1_jac_start, block_1_jac_row, block_1_jac_color}, block_4, block_4_tangent, NULL, 0},
+    {1, 1, -1, 0, 0, 0, block_3_z, block_3_eq, {1, 1, 1, block_1_jac_start, block_1_jac_row, block_1_jac_color}, block_3, block_3_tangent, block_3_z, 0},
+    {1, 1, -1, 0, 0, 0, block_4_z, block_4_eq, {1, 1, 1, block_1_jac_start, block_1_jac_row, block_1_jac_color}, block_4, block_4_tangent, block_4_z, 0},
     {1, 2, -1, 1, 1, 1, block_1_z, block_1_eq, {1, 1, 1, block_1_jac_start, block_1_jac_row, block_1_jac_color}, init_block_3, init_block_3_tangent, block_1_inner, 1},
-    {1, 1, -1, 0, 0, 1, block_3_z, block_3_eq, {1, 1, 1, block_1_jac_start, block_1_jac_row, block_1_jac_color}, init_block_5, init_block_5_tangent, NULL, 0},
-    {1, 1, -1, 0, 0, 1, block_4_z, init_block_6_eq, {1, 1, 1, block_1_jac_start, block_1_jac_row, block_1_jac_color}, init_block_6, init_block_6_tangent, NULL, 0},
+    {1, 1, -1, 0, 0, 1, block_3_z, block_3_eq, {1, 1, 1, block_1_jac_start, block_1_jac_row, block_1_jac_color}, init_block_5, init_block_5_tangent, block_3_z, 0},
+    {1, 1, -1, 0, 0, 1, block_4_z, init_block_6_eq, {1, 1, 1, block_1_jac_start, block_1_jac_row, block_1_jac_color}, init_block_6, init_block_6_tangent, block_4_z, 0},
 };
 
 static const mocc_eq eq_table[] = {
