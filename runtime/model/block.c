@@ -36,12 +36,13 @@ static BlockSolver *solver_new(mocc_inst *I, int row)
     s->b = &I->model->block[row];
     s->row = row;
     s->n = s->b->n;
+    s->usual_of = -1;
     size_t n = (size_t)s->n;
     s->linear = mocc_linear_new(s->n, s->b->jac.start, s->b->jac.row, MOCC_LINEAR_AUTO);
-    double *all = mocc_alloc(13 * n, sizeof *all);
+    double *all = mocc_alloc(14 * n, sizeof *all);
     double **part[] = {&s->z,      &s->dz,      &s->trial, &s->g,   &s->next,     &s->guess,
                        &s->weight, &s->nominal, &s->min,   &s->max, &s->accepted, &s->before,
-                       &s->slope};
+                       &s->slope,  &s->usual};
     for (size_t i = 0; i < sizeof part / sizeof *part; i++) *part[i] = all + i * n;
     take_bounds(I, s);
     return s;
@@ -76,30 +77,43 @@ void mocc_blocks_free(mocc_inst *I)
 /* Several solutions may exist. A solver that tries a step, fails, and tries a shorter one must not
    find the branch that it saw on its excursion: a solution for a new time starts from the last step
    that stands. Loops that a solver does not meet go from result point to result point. */
+static void accept(const mocc_inst *I, BlockSolver *s)
+{
+    const int32_t *place = s->b->z;
+    const double by = I->time - s->accepted_time, *r = I->r;
+    bool sloped = s->known && by > 0;
+    for (int i = 0, n = s->n; i < n; i++) {
+        double value = r[place[i]];
+        if (sloped) s->slope[i] = (value - s->accepted[i]) / by;
+        s->before[i] = s->known ? s->accepted[i] : value;
+        s->accepted[i] = value;
+    }
+    s->accepted_time = I->time;
+    s->known = true;
+    s->met = s->tried;
+    s->tried = false;
+}
+
 void mocc_blocks_accept(mocc_inst *I)
 {
     for (int row = 0; row < I->model->nblock; row++) {
         BlockSolver *s = I->priv->block[row];
-        if (!s || s->b->initial) continue;
-        memcpy(s->before, s->accepted, (size_t)s->n * sizeof *s->before);
-        double by = I->time - s->accepted_time;
-        for (int i = 0; s->known && by > 0 && i < s->n; i++)
-            s->slope[i] = (I->r[s->b->z[i]] - s->accepted[i]) / by;
-        s->accepted_time = I->time;
-        for (int i = 0; i < s->n; i++) s->accepted[i] = I->r[s->b->z[i]];
-        if (!s->known) memcpy(s->before, s->accepted, (size_t)s->n * sizeof *s->before);
-        s->known = true;
-        s->met = s->tried;
-        s->tried = false;
+        if (s && !s->b->initial) accept(I, s);
     }
+}
+
+static void restore(mocc_inst *I, const BlockSolver *s, const double *from)
+{
+    const int32_t *place = s->b->z;
+    double *r = I->r;
+    for (int i = 0, n = s->n; i < n; i++) r[place[i]] = from[i];
 }
 
 void mocc_blocks_restore(mocc_inst *I, bool before)
 {
     for (int row = 0; row < I->model->nblock; row++) {
         const BlockSolver *s = I->priv->block[row];
-        if (!s || !s->known || !(s->met || s->tried)) continue;
-        for (int i = 0; i < s->n; i++) I->r[s->b->z[i]] = before ? s->before[i] : s->accepted[i];
+        if (s && s->known && (s->met || s->tried)) restore(I, s, before ? s->before : s->accepted);
     }
 }
 
@@ -107,17 +121,18 @@ void mocc_blocks_restore(mocc_inst *I, bool before)
 
 static inline int eval_with_relations_held(mocc_inst *I, BlockSolver *s, double *g)
 {
-    I->fail = I->fail < 0 ? I->fail : 0;
+    if (I->fail > 0) I->fail = 0;
     I->priv->counts.blocks++;
     int rc = s->b->eval(I, g);
     if (I->fail && (!rc || I->fail < 0)) rc = I->fail;
-    for (int i = 0; !rc && i < s->n; i++)
-        if (!isfinite(g[i])) rc = 1;
-    return rc;
+    if (rc) return rc;
+    double sum = 0; /* NaN where not all is finite */
+    for (int i = 0, n = s->n; i < n; i++) sum += g[i] * 0;
+    return sum != 0;
 }
 
 /* Relations of the loop may depend on each other: they are followed from pass to pass. */
-static int eval_following(mocc_inst *I, BlockSolver *s, double *g)
+static __attribute__((noinline)) int eval_following(mocc_inst *I, BlockSolver *s, double *g)
 {
     enum { PASSES = 5 };
     int rc = eval_with_relations_held(I, s, g);
@@ -128,15 +143,17 @@ static int eval_following(mocc_inst *I, BlockSolver *s, double *g)
 
 int mocc_block_eval(mocc_inst *I, BlockSolver *s, const double *z, double *g)
 {
-    for (int i = 0; i < s->n; i++) I->r[s->b->z[i]] = z[i];
-    return I->priv->relations_follow ? eval_following(I, s, g) : eval_with_relations_held(I, s, g);
+    restore(I, s, z);
+    if (I->priv->relations_follow) return eval_following(I, s, g);
+    return eval_with_relations_held(I, s, g);
 }
 
 void mocc_block_read(const mocc_inst *I, BlockSolver *s)
 {
-    for (int i = 0; i < s->n; i++) {
-        double z = I->r[s->b->z[i]];
-        if (!isfinite(z)) z = I->start_r[s->b->z[i]];
+    const int32_t *place = s->b->z;
+    for (int i = 0, n = s->n; i < n; i++) {
+        double z = I->r[place[i]];
+        if (!isfinite(z)) z = I->start_r[place[i]];
         s->z[i] = isfinite(z) ? z : 0;
     }
 }
@@ -150,25 +167,29 @@ static double nominal_of(const mocc_inst *I, int place)
     return !written && start > 0 && start < 1e100 ? start : mocc_nominal_of(I, place);
 }
 
+static void read_nominals(const mocc_inst *I, BlockSolver *s)
+{
+    for (int i = 0; i < s->n; i++) s->usual[i] = nominal_of(I, s->b->z[i]);
+    s->usual_of = I->priv->nominals_read;
+}
+
+/* As fmax, for a second number that is one. */
+static inline double larger(double a, double b)
+{
+    return a > b ? a : b;
+}
+
 /* Digits are counted against the value, and where that is small against the nominal. */
 void mocc_block_weights(const mocc_inst *I, BlockSolver *s)
 {
-    for (int i = 0; i < s->n; i++) {
-        double nominal = nominal_of(I, s->b->z[i]);
-        s->weight[i] = fmax(fabs(s->z[i]), 1e-10 * nominal);
-        s->nominal[i] = fmax(fabs(s->z[i]), nominal);
+    if (s->usual_of != I->priv->nominals_read) read_nominals(I, s);
+    const double *z = s->z, *usual = s->usual;
+    double *weight = s->weight, *nominal = s->nominal;
+    for (int i = 0, n = s->n; i < n; i++) {
+        double size = fabs(z[i]), least = usual[i];
+        weight[i] = larger(size, 1e-10 * least);
+        nominal[i] = larger(size, least);
     }
-}
-
-double mocc_block_norm(const BlockSolver *s, const double *v, const double *weight)
-{
-    double norm = 0;
-    for (int i = 0; i < s->n; i++) {
-        double part = fabs(v[i]) / weight[i];
-        if (part != part) return part;
-        if (part > norm) norm = part;
-    }
-    return norm;
 }
 
 /* Whether a new matrix costs less than the iterations that are left with the old one, each shorter
@@ -423,20 +444,33 @@ static void not_evaluated(mocc_inst *I, BlockSolver *s)
 /* From the last step that stands, or where the last two point. Where an equation has a factor that
    passes zero (a flow that turns), another branch of solutions begins, on which the factor stays
    zero: what the factor was going to be leads past it. */
-static void first_guess(mocc_inst *I, const BlockSolver *s, double ahead)
+static void extrapolate(mocc_inst *I, const BlockSolver *s, double ahead)
 {
     for (int i = 0; i < s->n; i++) I->r[s->b->z[i]] = s->accepted[i] + ahead * s->slope[i];
 }
 
+static inline int solve_here(mocc_inst *I, BlockSolver *s)
+{
+    return s->b->linear ? solve_linear(I, s) : mocc_newton(I, s);
+}
+
+static int solve_ahead(mocc_inst *I, BlockSolver *s, double ahead)
+{
+    extrapolate(I, s, ahead);
+    if (s->accepted_time == I->priv->event_time) s->factored = false;
+    int rc = solve_here(I, s);
+    if (rc <= 0 || s->b->linear) return rc;
+    restore(I, s, s->accepted);
+    return mocc_newton(I, s);
+}
+
 static int solve_from(mocc_inst *I, BlockSolver *s, bool known)
 {
-    double ahead = known && I->priv->extrapolates ? I->time - s->accepted_time : 0;
-    if (known) first_guess(I, s, ahead);
-    if (ahead != 0 && s->accepted_time == I->priv->event_time) s->factored = false;
-    int rc = s->b->linear ? solve_linear(I, s) : mocc_newton(I, s);
-    if (rc <= 0 || ahead == 0 || s->b->linear) return rc;
-    first_guess(I, s, 0);
-    return mocc_newton(I, s);
+    if (!known) return solve_here(I, s);
+    double ahead = I->priv->extrapolates ? I->time - s->accepted_time : 0;
+    if (ahead != 0) return solve_ahead(I, s, ahead);
+    restore(I, s, s->accepted);
+    return solve_here(I, s);
 }
 
 static int solve(mocc_inst *I, int block)

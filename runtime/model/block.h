@@ -11,6 +11,8 @@ typedef struct BlockSolver {
     Linear *linear;
     double *z, *dz, *trial, *g, *next; /* unknowns, step, tried unknowns, residuals, next step */
     double *guess, *weight, *nominal, *min, *max;
+    double *usual;             /* nominals, or sizes of start values, where the value is smaller */
+    int usual_of;              /* priv->nominals_read when these were read; -1: never */
     bool bounded;
     double *accepted, *before; /* unknowns at the last step that stands, and at the one before */
     double *slope, accepted_time; /* along time, up to the last step that stands */
@@ -33,7 +35,16 @@ int mocc_block_matrix(mocc_inst *I, BlockSolver *s);
 int mocc_block_column(mocc_inst *I, const mocc_block *b, int place, double nominal, double *g);
 void mocc_block_read(const mocc_inst *I, BlockSolver *s);
 void mocc_block_weights(const mocc_inst *I, BlockSolver *s);
-double mocc_block_norm(const BlockSolver *s, const double *v, const double *weight);
+static inline double mocc_block_norm(const BlockSolver *s, const double *v, const double *weight)
+{
+    double norm = 0;
+    for (int i = 0, n = s->n; i < n; i++) {
+        double part = fabs(v[i]) / weight[i];
+        if (part != part) return part;
+        if (part > norm) norm = part;
+    }
+    return norm;
+}
 bool mocc_block_too_slow(const BlockSolver *s, double size, double ratio);
 void mocc_block_name(const mocc_inst *I, const mocc_block *b, char *text, size_t size);
 

@@ -309,6 +309,7 @@ int mocc_initialize(mocc_inst *I)
     int (*const ways[])(mocc_inst *) = {directly, continue_by_lambda};
     bool led = I->model->homotopy;
     I->initial = I->event = 1;
+    I->priv->nominals_read++; /* start values were set */
     I->mode = MOCC_EXPLICIT;
     int rc = first_values(I);
     if (!rc) rc = ways[led](I);

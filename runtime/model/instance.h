@@ -91,6 +91,7 @@ struct mocc_private {
     int32_t *var_of; /* per place in r: a row of var, or -1 */
     Relations rel;
     struct BlockSolver **block;
+    int nominals_read;       /* counts what may have changed nominals and start values */
     Delays *delays;
     struct Sliding *sliding; /* not NULL: the model slides, see sliding.c */
     StateSets *sets;

@@ -22,18 +22,26 @@ typedef struct {
     bool bounded;
 } Problem;
 
-static int residual(mocc_inst *I, BlockSolver *s, const Problem *p, const double *z, double *g)
+static __attribute__((noinline)) void residual_of_rescue(BlockSolver *s, const Problem *p,
+                                                         const double *z, double *g, int rc)
 {
-    int rc = mocc_block_eval(I, s, z, g);
     if (p->g0)
         for (int i = 0; i < s->n; i++) g[i] -= (1 - p->share) * p->g0[i];
-    else if (rc == 0 && s->scale) mocc_newton_note(s, z, g);
+    else if (rc == 0) mocc_newton_note(s, z, g);
+}
+
+/* Continuation (p->g0), and what explains a failure, belong to rescue(), which has s->scale. */
+static inline int residual(mocc_inst *I, BlockSolver *s, const Problem *p, const double *z,
+                           double *g)
+{
+    int rc = mocc_block_eval(I, s, z, g);
+    if (s->scale) residual_of_rescue(s, p, z, g, rc);
     return rc;
 }
 
 static void step_of(const BlockSolver *s, const double *g, double *dz)
 {
-    for (int i = 0; i < s->n; i++) dz[i] = -g[i];
+    for (int i = 0, n = s->n; i < n; i++) dz[i] = -g[i];
     mocc_linear_solve(s->linear, dz);
 }
 
@@ -114,9 +122,11 @@ static int bracket(mocc_inst *I, BlockSolver *s, const Problem *p, double g0)
 /* s->trial = z + damping*dz; what is left where both cancel is rounding, and its sign no sign: zero. */
 static void advance(const BlockSolver *s, const Problem *p, double damping)
 {
-    for (int i = 0; i < s->n; i++) {
-        s->trial[i] = s->z[i] + damping * s->dz[i];
-        if (fabs(s->trial[i]) <= 2 * DBL_EPSILON * fabs(s->z[i])) s->trial[i] = 0;
+    const double *z = s->z, *dz = s->dz;
+    double *trial = s->trial;
+    for (int i = 0, n = s->n; i < n; i++) {
+        double next = z[i] + damping * dz[i];
+        trial[i] = fabs(next) <= 2 * DBL_EPSILON * fabs(z[i]) ? 0 : next;
     }
     clip(s, p, s->trial);
 }

@@ -191,6 +191,7 @@ static void fill_directions(mocc_inst *I, const mocc_set *set)
 static void fill(mocc_inst *I, const mocc_set *set, bool states)
 {
     if (states) fill_directions(I, set);
+    I->priv->nominals_read++;
     for (int i = 0; i < set->n; i++) {
         int candidate = set->candidate[i];
         mocc_int choice = I->k[set->choice[i]];

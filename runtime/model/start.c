@@ -5,6 +5,7 @@
 
 int mocc_compute_params(mocc_inst *I)
 {
+    I->priv->nominals_read++;
     return I->model->params ? mocc_run(I, I->model->params) : 0;
 }
 
