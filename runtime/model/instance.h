@@ -167,7 +167,7 @@ enum { RANGE_TEXT = 80 };
 const char *mocc_range_text(const mocc_var *v, char *text, size_t size); /* "0.1 to 10", "at most 5" */
 bool mocc_out_of_range(const mocc_var *v, double value); /* by more than rounding */
 int mocc_ranges_parameters(mocc_inst *I);                /* not 0: a complaint names one outside */
-Ranges *mocc_ranges_new(const mocc_inst *I, double rtol, double atol);
+Ranges *mocc_ranges_new(const mocc_inst *I, double rtol, double atol); /* NULL: no variable has one */
 void mocc_ranges_look(mocc_inst *I, Ranges *q);
 void mocc_ranges_free(Ranges *q);
 

@@ -6,6 +6,7 @@
 
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 enum { TOLD_MOST = 20 };
 
@@ -21,13 +22,14 @@ typedef struct {
 struct Ranges {
     Range *real, *whole; /* in r, and in k */
     int nreal, nwhole, told;
+    mocc_int *seen;      /* k, as it was within these ranges: it seldom changes */
 };
 
-static bool has_range(const mocc_var *v)
+static inline bool has_range(const mocc_var *v)
 {
+    if (!(v->min > -INFINITY || v->max < INFINITY)) return false;
     bool shared = v->flags & MOCC_ALIAS && v->kind != MOCC_PARAM;
-    return v->index >= 0 && v->type != MOCC_STRING && v->kind != MOCC_TIME && !shared &&
-           (v->min > -INFINITY || v->max < INFINITY);
+    return v->index >= 0 && v->type != MOCC_STRING && v->kind != MOCC_TIME && !shared;
 }
 
 /* Parameters that initial equations solve for have their values later. */
@@ -64,7 +66,7 @@ int mocc_ranges_parameters(mocc_inst *I)
     char place[256], range[RANGE_TEXT];
     for (int i = 0; i < I->model->nvar; i++) {
         const mocc_var *v = &I->model->var[i];
-        if (!is_known_parameter(v) || !has_range(v)) continue;
+        if (!has_range(v) || !is_known_parameter(v)) continue;
         double value = value_of(I, v);
         if (!mocc_out_of_range(v, value)) continue;
         mocc_place(I, v->file, v->line, place, sizeof place);
@@ -87,17 +89,25 @@ static Range range_of(const mocc_inst *I, int row, double rtol, double atol)
     return (Range){low, high, v->index, row};
 }
 
+static inline bool may_leave(const mocc_var *v)
+{
+    return has_range(v) && (v->type == MOCC_REAL || v->type == MOCC_INTEGER) &&
+           !is_known_parameter(v);
+}
+
 Ranges *mocc_ranges_new(const mocc_inst *I, double rtol, double atol)
 {
     const mocc_model *m = I->model;
+    size_t n = 0;
+    for (int i = 0; i < m->nvar; i++) n += may_leave(&m->var[i]);
+    if (n == 0) return NULL;
     Ranges *q = mocc_alloc(1, sizeof *q);
-    q->real = mocc_alloc((size_t)m->nvar, sizeof *q->real);
-    q->whole = mocc_alloc((size_t)m->nvar, sizeof *q->whole);
+    q->real = mocc_alloc(n, sizeof *q->real);
+    q->whole = mocc_alloc(n, sizeof *q->whole);
     for (int i = 0; i < m->nvar; i++) {
-        const mocc_var *v = &m->var[i];
-        if (is_known_parameter(v) || !has_range(v)) continue;
-        if (v->type == MOCC_REAL) q->real[q->nreal++] = range_of(I, i, rtol, atol);
-        else if (v->type == MOCC_INTEGER) q->whole[q->nwhole++] = range_of(I, i, rtol, atol);
+        if (!may_leave(&m->var[i])) continue;
+        bool real = m->var[i].type == MOCC_REAL;
+        *(real ? &q->real[q->nreal++] : &q->whole[q->nwhole++]) = range_of(I, i, rtol, atol);
     }
     return q;
 }
@@ -114,32 +124,49 @@ static void tell(mocc_inst *I, Ranges *q, const mocc_var *v)
 }
 
 /* Rows of what is outside now are told and taken off the list. */
-void mocc_ranges_look(mocc_inst *I, Ranges *q)
+static void look_at_reals(mocc_inst *I, Ranges *q)
 {
-    const mocc_var *var = I->model->var;
+    const double *r = I->r;
     for (int i = 0; i < q->nreal;) {
-        double value = I->r[q->real[i].index];
-        if (!(value < q->real[i].min || value > q->real[i].max)) {
+        const Range *range = &q->real[i];
+        double value = r[range->index];
+        if (!(value < range->min || value > range->max)) {
             i++;
             continue;
         }
-        tell(I, q, &var[q->real[i].row]);
+        tell(I, q, &I->model->var[range->row]);
         q->real[i] = q->real[--q->nreal];
     }
+}
+
+static void look_at_integers(mocc_inst *I, Ranges *q)
+{
+    size_t bytes = (size_t)I->model->nk * sizeof *I->k;
+    if (q->seen && memcmp(q->seen, I->k, bytes) == 0) return;
     for (int i = 0; i < q->nwhole;) {
         double value = (double)I->k[q->whole[i].index];
         if (value >= q->whole[i].min && value <= q->whole[i].max) {
             i++;
             continue;
         }
-        tell(I, q, &var[q->whole[i].row]);
+        tell(I, q, &I->model->var[q->whole[i].row]);
         q->whole[i] = q->whole[--q->nwhole];
     }
+    if (!q->seen) q->seen = mocc_alloc((size_t)I->model->nk, sizeof *q->seen);
+    memcpy(q->seen, I->k, bytes);
+}
+
+void mocc_ranges_look(mocc_inst *I, Ranges *q)
+{
+    look_at_reals(I, q);
+    if (q->nwhole > 0) look_at_integers(I, q);
 }
 
 void mocc_ranges_free(Ranges *q)
 {
+    if (!q) return;
     free(q->real);
     free(q->whole);
+    free(q->seen);
     free(q);
 }

@@ -95,6 +95,7 @@ static void free_mode(Mode *mode)
 
 void mocc_sliding_free(Sliding *s)
 {
+    if (!s) return;
     for (int i = 0; i < MODES; i++) free_mode(&s->mode[i]);
     free(s->involved);
     free(s->recent);

@@ -147,7 +147,9 @@ static void investigate(Run *run)
 void mocc_run_check_creep(Run *run)
 {
     const SolverOptions *o = &run->o->solver;
-    if (++run->creep_steps < LOOK << run->creep_looks || run->told_creep) return;
+    run->creep_due = LOOK << run->creep_looks;
+    if (run->told_creep) run->creep_steps = 0;
+    if (run->creep_steps < run->creep_due) return;
     double gone = run->solver->time - run->creep_time, most = o->max_step;
     bool bounded = o->fixed_step > 0 || (most > 0 && run->solver->last_step > 0.5 * most);
     long events = run->stats->state_events + run->stats->time_events;

@@ -81,8 +81,8 @@ int mocc_run_record_past(Run *run)
 /* Asserts and ranges at a point that stands. */
 static int check(Run *run)
 {
-    int rc = mocc_eval_check(run->I);
-    if (!rc) mocc_ranges_look(run->I, run->ranges);
+    int rc = run->I->model->check ? mocc_eval_check(run->I) : 0;
+    if (!rc && run->ranges) mocc_ranges_look(run->I, run->ranges);
     return rc;
 }
 
@@ -363,17 +363,25 @@ static bool accept_step(Run *run, double from, bool at_root, bool at_event)
     return !run->over;
 }
 
+/* Where the past ends that delay() reads, at the latest. */
+static double limit_of_delays(Run *run, double limit)
+{
+    Solver *s = run->solver;
+    double simulated = s->time - run->o->solver.start;
+    limit = fmin(limit, mocc_delays_limit(run->I, s->time, simulated, &s->longest));
+    bool heeds = s->class->takes_longest || !(s->longest > 0);
+    return heeds ? limit : fmin(limit, s->time + s->longest);
+}
+
 static void one_step(Run *run)
 {
     mocc_inst *I = run->I;
     Solver *s = run->solver;
-    double start = run->o->solver.start, end = run->o->solver.stop;
+    double end = run->o->solver.stop;
     double time_event = mocc_next_time_event(I, s->time);
     double due = fmin(time_event, I->priv->next_input);
     double limit = fmin(end, due);
-    if (I->model->ndelay > 0)
-        limit = fmin(limit, mocc_delays_limit(I, s->time, s->time - start, &s->longest));
-    if (s->longest > 0 && !s->class->takes_longest) limit = fmin(limit, s->time + s->longest);
+    if (I->model->ndelay > 0) limit = limit_of_delays(run, limit);
     if (mocc_same_instant(limit, s->time)) { /* no room for a step */
         mocc_run_event(run, limit, false, false);
         return;
@@ -397,7 +405,7 @@ static void one_step(Run *run)
     if (result == MOCC_STEP_ROOT) mocc_run_event(run, s->time, true, false);
     else if (due <= s->time) mocc_run_corner(run, s->time, time_event);
     else check_states(run);
-    if (!run->over) mocc_run_check_creep(run);
+    if (!run->over && ++run->creep_steps >= run->creep_due) mocc_run_check_creep(run);
     mocc_run_check_limits(run);
     if (run->watch && run->watch->progress) run->watch->progress(run->watch->data, run->solver->time);
     mocc_strings_release(I);
@@ -505,8 +513,6 @@ int mocc_simulate(mocc_inst *I, const RunOptions *o, const ResultFormat *format,
                      3);
     run.crossed = mocc_alloc(nroot, sizeof *run.crossed);
     run.ranges = mocc_ranges_new(I, o->solver.rtol, o->solver.atol);
-    run.sliding = mocc_sliding_new(I);
-    run.told_slide = mocc_alloc((size_t)I->model->nrel, 1);
     run.chatter = mocc_chatter_new(I, o->solver.stop - o->solver.start);
     run.continuity = mocc_continuity_new(I);
     mocc_set_span(I, o->solver.stop - o->solver.start);

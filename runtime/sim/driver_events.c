@@ -131,8 +131,7 @@ void mocc_run_event(Run *run, double time, bool located, bool rewind)
     }
     if (run->over) return;
     bool crowd = located && mocc_chatter_event(run->chatter, I);
-    if (located && mocc_chatter_crowded(run->chatter, I)) mocc_sliding_note(run->sliding);
-    else if (located) mocc_sliding_forget(run->sliding);
+    if (located) mocc_run_note_mode(run);
     bool slides = false;
     if (crowd && !mocc_run_slide(run, &slides)) {
         mocc_error("%s", I->priv->complaint);

@@ -35,11 +35,24 @@ static void tell(Run *run)
                  I->time, list, named > 1 ? "" : "s");
 }
 
+void mocc_run_note_mode(Run *run)
+{
+    if (!mocc_chatter_crowded(run->chatter, run->I)) {
+        if (run->sliding) mocc_sliding_forget(run->sliding);
+        return;
+    }
+    if (!run->sliding) {
+        run->sliding = mocc_sliding_new(run->I);
+        run->told_slide = mocc_alloc((size_t)run->I->model->nrel, 1);
+    }
+    mocc_sliding_note(run->sliding);
+}
+
 static bool may_slide(const Run *run)
 {
     const char *way = run->o->value[OPTION_CHATTERING];
     bool stop = way && strcmp(way, "stop") == 0;
-    return !stop && !run->I->priv->directions && !mocc_run_watched(run) &&
+    return run->sliding && !stop && !run->I->priv->directions && !mocc_run_watched(run) &&
            !mocc_chatter_reinits(run->chatter) && run->short_slides <= MOST_SHORT;
 }
 

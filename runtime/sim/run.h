@@ -23,7 +23,7 @@ struct Run {
     Chatter *chatter;
     Continuity *continuity;
     Jumps *jumps; /* NULL: nobody asks */
-    Sliding *sliding;
+    Sliding *sliding;        /* NULL: events have not crowded together yet */
     Solver *without_sliding; /* the solver of the model as it is, while it slides */
     SolverStats slid;        /* what solvers of sliding motions took */
     double slides_at;        /* where the last one began */
@@ -43,6 +43,7 @@ struct Run {
     int fails;
     int stuck;   /* steps in a row that left time where it was */
     int creep_steps; /* since progress was looked at */
+    int creep_due;   /* so many of them, before the next look */
     int creep_looks; /* that found nothing */
     long creep_events;
     double creep_time;
@@ -74,9 +75,10 @@ int mocc_run_jump(Run *run, double left, double right);
 int mocc_run_flip(Run *run); /* before a fresh start where the solver could not go on */
 
 /* ---- creep.c ---- */
-void mocc_run_check_creep(Run *run); /* after a step that stands */
+void mocc_run_check_creep(Run *run); /* after a step that stands, when creep_due steps were done */
 
 /* ---- driver_sliding.c ---- */
+void mocc_run_note_mode(Run *run); /* after a state event: modes of those that crowd together */
 /* Events crowd together. True: the run goes on, along a surface if it was restarted there. */
 bool mocc_run_slide(Run *run, bool *restarted);
 /* After an event that interrupted a sliding motion: true where that goes on. */
