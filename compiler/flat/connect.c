@@ -1,5 +1,7 @@
 /* connect.c - connection sets to equations: potentials are equal, flows sum to zero, a flow that
    nothing is connected to is zero (specification 9.2). */
+#include <string.h>
+
 #include "flat/connect.h"
 
 /* A scalar of a connector; flows are told apart by the face that a connect sees. */
@@ -111,6 +113,23 @@ static void flow_equation(Connections *c, const int *members, int n, Stmt ***las
     equation(c, last, sum, ex->zero, first->loc);
 }
 
+/* Variables that are connected have the same quantity, where they have one (9.3). */
+static void check_quantities(Connections *c, const int *members, int n)
+{
+    const Node *first = NULL;
+    for (int i = 0; i < n; i++) {
+        const Node *node = &c->nodes.at[members[i]];
+        const Var *var = node->plug.member->var;
+        if (!var->quantity || !*var->quantity) continue;
+        if (!first) first = node;
+        const Var *other = first->plug.member->var;
+        if (!strcmp(var->quantity, other->quantity)) continue;
+        diag_error(c->sem->diags, node->loc, "connect", "%s and %s are connected, but their quantities differ: %s and %s",
+                   other->name, var->name, other->quantity, var->quantity);
+        return;
+    }
+}
+
 static void set_equations(Connections *c, const int *members, int n, Stmt ***last)
 {
     const Node *first = &c->nodes.at[members[0]];
@@ -138,7 +157,10 @@ Stmt *connections_equations(Connections *c)
     for (int i = 0, at = 0; i < n; at += count[i++]) start[i] = fill[i] = at;
     for (int i = 0; i < n; i++) member[fill[unions_root(&c->sets, i)]++] = i;
     for (int i = 0; i < n; i++)
-        if (count[i]) set_equations(c, member + start[i], count[i], &last);
+        if (count[i]) {
+            check_quantities(c, member + start[i], count[i]);
+            set_equations(c, member + start[i], count[i], &last);
+        }
     return list;
 }
 

@@ -1,5 +1,5 @@
 /* signals.c - signals have one source: of the connectors that are connected, as each class sees
-   them, one alone is the output of a component or the input of the class itself
+   them, one alone is the output of a component or the input of the class itself, and there is one
    (specification 9.3). */
 #include "flat/connect.h"
 
@@ -43,7 +43,7 @@ static int face_of(Signals *s, const Plug *plug, Loc loc)
 
 void signals_pair(Signals *s, const Plug *a, const Plug *b, Loc loc)
 {
-    if (a->member->io == IO_NONE && b->member->io == IO_NONE) return;
+    if (member_io(a->member) == IO_NONE && member_io(b->member) == IO_NONE) return;
     int x = face_of(s, a, loc), y = face_of(s, b, loc);
     unions_join(&s->sets, x, y);
 }
@@ -60,7 +60,28 @@ static bool either_side(const Plug *plug)
 static bool is_source(const Plug *plug)
 {
     if (either_side(plug)) return false;
-    return plug->member->io == (plug->outside ? IO_INPUT : IO_OUTPUT);
+    return member_io(plug->member) == (plug->outside ? IO_INPUT : IO_OUTPUT);
+}
+
+/* Connects of a class that was named, of which none brings in a signal. */
+static void check_unsourced(Signals *s, const int *source)
+{
+    int n = s->faces.len;
+    bool *open = arena_array(s->sem->arena, bool, n + 1);
+    for (int i = 0; i < n; i++) {
+        const Face *face = &s->faces.at[i];
+        bool given = sem_is_given(s->sem, face->loc) && face->plug.member->var->variability > VAR_PARAMETER;
+        if (either_side(&face->plug) || !given || member_io(face->plug.member) == IO_NONE) open[unions_root(&s->sets, i)] = true;
+    }
+    for (int i = 0; i < n; i++) {
+        int set = unions_root(&s->sets, i);
+        if (open[set] || source[set] >= 0) continue;
+        open[set] = true;
+        diag_error(s->sem->diags, s->faces.at[i].loc, "connect",
+                   "nothing gives %s a signal: what it is connected to is neither the output of a component nor an "
+                   "input of this class",
+                   s->faces.at[i].plug.member->var->name);
+    }
 }
 
 void signals_check(Signals *s)
@@ -82,5 +103,5 @@ void signals_check(Signals *s)
         if (other->loc.start != face->loc.start)
             diag_note(s->sem->diags, other->loc, "%s is connected here",
                       other->plug.member->var->name);
-    }
+    }    if (!s->sem->diags->errors) check_unsourced(s, source);
 }

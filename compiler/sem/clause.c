@@ -46,58 +46,6 @@ static bool never(Ctx *ctx, const Branch *before, int n, const Branch *branch, L
     return false;
 }
 
-typedef VEC(Var *) VarList;
-
-static bool has_var(const VarList *list, const Var *var)
-{
-    for (int i = 0; i < list->len; i++)
-        if (list->at[i] == var) return true;
-    return false;
-}
-
-static void add_target(Sem *sem, VarList *list, Expr *e)
-{
-    for (int i = 0; e && (e->kind == EX_RECORD || e->kind == EX_ARRAY) && i < e->n; i++)
-        add_target(sem, list, e->arg[i]);
-    Var *var = e ? ex_root_var(e) : NULL;
-    if (var && !has_var(list, var)) vec_push(sem->arena, list, var);
-}
-
-/* Variables on the left of equations. */
-static void add_targets(Sem *sem, VarList *list, const Stmt *body)
-{
-    for (; body; body = body->next) {
-        if (body->kind == ST_EQUAL) add_target(sem, list, body->target);
-        for (int i = 0; i < body->ntargets; i++) add_target(sem, list, body->targets[i]);
-        for (int i = 0; i < body->nbranches; i++) add_targets(sem, list, body->branches[i].body);
-    }
-}
-
-/* The branches of a when-equation determine the same variables (8.3.5.2). */
-static void check_alike(Sem *sem, const AstEquation *ast, const Branch *branches, int n)
-{
-    VarList first = {0};
-    add_targets(sem, &first, branches[0].body);
-    const AstBranch *at = ast->branches->next;
-    for (int i = 1; i < n; i++, at = at->next) {
-        VarList here = {0};
-        add_targets(sem, &here, branches[i].body);
-        Var *odd = NULL;
-        for (int k = 0; k < first.len && !odd; k++)
-            if (!has_var(&here, first.at[k])) odd = first.at[k];
-        bool lacks = odd != NULL;
-        for (int k = 0; k < here.len && !odd; k++)
-            if (!has_var(&first, here.at[k])) odd = here.at[k];
-        if (!odd) continue;
-        diag_error(sem->diags, at->loc, "when",
-                   lacks ? "this elsewhen must determine %s as well, as the first branch does"
-                         : "%s is determined here, but not in the first branch of this when-clause",
-                   odd->name);
-        diag_note(sem->diags, ast->loc, "the first branch is here");
-        return;
-    }
-}
-
 static void check_branches(Ctx *ctx, StmtList *list, const AstEquation *ast, bool algorithm)
 {
     Sem *sem = ctx->sem;
@@ -112,6 +60,11 @@ static void check_branches(Ctx *ctx, StmtList *list, const AstEquation *ast, boo
                    ctx->in_loop ? "a loop" : "an if-statement");
         return;
     }
+    if (when && ctx->in_varying_if && sem_is_given(sem, ast->loc)) {
+        diag_error(sem->diags, ast->loc, "when",
+                   "a when-equation can stand in an if-equation only if the conditions are parameter expressions");
+        return;
+    }
     if (when && (ctx->in_when || ctx->in_initial)) {
         diag_error(sem->diags, ast->loc, "when",
                    ctx->in_when ? "a when-clause cannot stand in another one"
@@ -123,11 +76,14 @@ static void check_branches(Ctx *ctx, StmtList *list, const AstEquation *ast, boo
     inner.in_if |= !when && algorithm;
     VEC(Branch) branches = {0};
     bool broken = false;
+    int errors_before = sem->diags->errors;
     for (const AstBranch *b = ast->branches; b; b = b->next) {
         Branch branch = {0};
         if (b->cond)
             branch.cond = when ? when_condition(ctx, b->cond) : check_condition(ctx, b->cond);
         broken |= b->cond && is_error(branch.cond);
+        inner.in_varying_if |= !when && !algorithm && !sem->flattened && b->cond && !is_error(branch.cond) &&
+                               expr_variability(sem, branch.cond) > VAR_PARAMETER;
         int errors = sem->diags->errors, said = sem->diags->list.len;
         branch.body = block(&inner, b->body, algorithm);
         if (!when && !algorithm && sem->diags->errors > errors &&
@@ -139,7 +95,8 @@ static void check_branches(Ctx *ctx, StmtList *list, const AstEquation *ast, boo
         vec_push(sem->arena, &branches, branch);
     }
     if (broken || !branches.len) return;
-    if (when && !algorithm && !sem->flattened) check_alike(sem, ast, branches.at, branches.len);
+    if (when && !algorithm && !sem->flattened && sem->diags->errors == errors_before)
+        check_when_equation(ctx, ast, branches.at, branches.len);
     Stmt *stmt = stmt_add(ctx, list, when ? ST_WHEN : ST_IF, ast->loc);
     stmt->branches = branches.at;
     stmt->nbranches = branches.len;
@@ -192,10 +149,16 @@ static void check_each(Ctx *ctx, StmtList *list, const AstEquation *ast, const A
     }
 }
 
-/* Connects under a condition: the branch that is taken must be known. */
+/* Connects under a condition: the branch that is taken must be known, and not by what is connected. */
 static void check_known_if(Ctx *ctx, StmtList *list, const AstEquation *ast)
 {
     for (const AstBranch *b = ast->branches; b; b = b->next) {
+        if (asks_connector(b->cond) && sem_is_given(ctx->sem, b->loc)) {
+            diag_error(ctx->sem->diags, b->cond->loc, "connect",
+                       "the condition of a connect cannot ask what is connected (cardinality, Connections.isRoot, "
+                       "Connections.rooted)");
+            return;
+        }
         Expr *cond = b->cond ? check_condition(ctx, b->cond) : NULL;
         if (cond && is_error(cond)) return;
         Expr *value =

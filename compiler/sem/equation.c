@@ -77,6 +77,12 @@ static bool when_may_assign(Ctx *ctx, Expr *target, Loc loc)
     return false;
 }
 
+/* An equation of a when-equation in a file that was named. */
+static bool in_when_equation(const Ctx *ctx, Loc loc)
+{
+    return ctx->in_when && !ctx->in_algorithm && !ctx->sem->flattened && sem_is_given(ctx->sem, loc);
+}
+
 static bool is_user_record(const Type *type)
 {
     return type->kind == TY_RECORD;
@@ -145,6 +151,7 @@ static void check_tuple(Ctx *ctx, StmtList *list, const AstEquation *ast)
             return;
         }
         if (!when_may_assign(ctx, target, arg->loc)) return;
+        if (in_when_equation(ctx, arg->loc) && !check_when_left(ctx, target, arg->loc)) return;
         Expr *probe = ex_item(sem->ex, value, i);
         if (type_elem(item) != type_elem(target->type) ||
             type_rank(item) != type_rank(target->type))
@@ -205,11 +212,30 @@ static void check_equal(Ctx *ctx, StmtList *list, const AstEquation *ast)
     if (is_error(a) || is_error(b)) return;
     bool equation = ast->kind == AQ_EQUAL && !sem->flattened;
     if (!when_may_assign(ctx, a, ast->a->loc)) return;
+    if (in_when_equation(ctx, ast->loc) && !check_when_left(ctx, from_integer(a), ast->a->loc)) return;
     if (equation && !variability_fits(ctx, from_integer(a), b, ast->loc)) return;
     add_pair(ctx, list, ast->kind == AQ_ASSIGN ? ST_ASSIGN : ST_EQUAL, ast->loc, a, b);
 }
 
 /* ---- calls for their effect ---- */
+
+/* At most `n` arguments, and no names but these; false after an error. */
+static bool check_arguments(Ctx *ctx, const AstExpr *call, int n, const char *const *names)
+{
+    int i = 0;
+    for (const AstArg *arg = call->args; arg; arg = arg->next, i++) {
+        bool known = !arg->name && i < n;
+        for (int k = 0; arg->name && k < n; k++) known |= !strcmp(arg->name, names[k]);
+        if (known) continue;
+        if (arg->name)
+            diag_error(ctx->sem->diags, arg->loc, "argument", "%s has no argument named %s", call->ref->name, arg->name);
+        else
+            diag_error(ctx->sem->diags, arg->loc, "argument", "%s has at most %d argument%s", call->ref->name, n,
+                       n == 1 ? "" : "s");
+        return false;
+    }
+    return true;
+}
 
 static Expr *argument(Ctx *ctx, const AstExpr *call, int place, const char *name, const Type *type)
 {
@@ -227,6 +253,7 @@ static void check_assert(Ctx *ctx, StmtList *list, const AstExpr *call, Loc loc)
     Sem *sem = ctx->sem;
     Member *levels = inst_member(sem, sem->top, intern(sem->names, "AssertionLevel"));
     const Type *level = enum_type_of(sem, member_class(sem, levels));
+    if (!check_arguments(ctx, call, 3, (const char *[]){"condition", "message", "level"})) return;
     Expr *cond = argument(ctx, call, 0, "condition", sem->types->boolean);
     Expr *message = argument(ctx, call, 1, "message", sem->types->string);
     Expr *severity = argument(ctx, call, 2, "level", level);
@@ -235,6 +262,11 @@ static void check_assert(Ctx *ctx, StmtList *list, const AstExpr *call, Loc loc)
         return;
     }
     if (is_error(cond) || is_error(message) || (severity && is_error(severity))) return;
+    if (severity && !ctx->fn && expr_variability(sem, severity) > VAR_PARAMETER) {
+        diag_error(sem->diags, loc, "variability", "the level of an assertion is a parameter expression, but this is %s",
+                   variability_word(expr_variability(sem, severity)));
+        return;
+    }
     Stmt *stmt = stmt_add(ctx, list, ST_ASSERT, loc);
     stmt->value = cond;
     stmt->target = message;
@@ -247,6 +279,7 @@ static void check_terminate(Ctx *ctx, StmtList *list, const AstExpr *call, Loc l
         diag_error(ctx->sem->diags, loc, "function", "a function cannot terminate a simulation");
         return;
     }
+    if (!check_arguments(ctx, call, 1, (const char *[]){"message"})) return;
     Expr *message = argument(ctx, call, 0, "message", ctx->sem->types->string);
     if (!message) {
         diag_error(ctx->sem->diags, loc, "argument", "terminate needs a message");
@@ -258,6 +291,7 @@ static void check_terminate(Ctx *ctx, StmtList *list, const AstExpr *call, Loc l
 static void check_reinit(Ctx *ctx, StmtList *list, const AstExpr *call, Loc loc)
 {
     Sem *sem = ctx->sem;
+    if (!check_arguments(ctx, call, 2, (const char *[]){"x", "expr"})) return;
     Expr *state = argument(ctx, call, 0, "x", NULL);
     Expr *value = argument(ctx, call, 1, "expr", NULL);
     if (!state || !value) {

@@ -162,8 +162,10 @@ bool plug_resolve(Ctx *ctx, const AstExpr *ast, Plugs *out)
     bool own =
         member->var || member->connector || (member->ninsts && is_connector(member->insts[0]));
     int first = out->len;
-    return add_member(ctx, member, ref, own && !outer, out) &&
-           (first == out->len || near_enough(ctx, ref, &out->at[first]));
+    bool found = add_member(ctx, member, ref, own && !outer, out) &&
+                 (first == out->len || near_enough(ctx, ref, &out->at[first]));
+    for (int i = first; i < out->len; i++) out->at[i].outer = outer;
+    return found;
 }
 
 /* ---- pairs ---- */
@@ -207,6 +209,19 @@ static bool alike_if_fixed(Ctx *ctx, const Plug *a, const Plug *b, Loc loc)
         arena_printf(arena, "one is %s, the other %s", ex_text(arena, x), ex_text(arena, y)));
 }
 
+/* Parameters are connected to parameters, constants to constants, signals to signals (9.3); NULL: they may be. */
+static const char *unlike(bool given, const Plug *a, const Plug *b)
+{
+    Variability x = a->member->var->variability, y = b->member->var->variability;
+    bool bus = in_expandable(a->member->holder) || in_expandable(b->member->holder);
+    if (!given || bus) return NULL;
+    if (x != y && x < VAR_DISCRETE && y < VAR_DISCRETE) return "one is a constant, the other a parameter";
+    if ((x < VAR_DISCRETE) != (y < VAR_DISCRETE)) return "one is a parameter or a constant, the other a variable";
+    if ((member_io(a->member) != IO_NONE) != (member_io(b->member) != IO_NONE))
+        return "one is an input or output, the other is neither";
+    return NULL;
+}
+
 static void pair_variables(Ctx *ctx, const Plug *a, const Plug *b, Loc loc)
 {
     Var *x = a->member->var, *y = b->member->var;
@@ -216,6 +231,11 @@ static void pair_variables(Ctx *ctx, const Plug *a, const Plug *b, Loc loc)
     }
     if (a->member->flow != b->member->flow) {
         mismatch(ctx, a, b, loc, "one is a flow, the other is not");
+        return;
+    }
+    const char *why = unlike(sem_is_given(ctx->sem, loc), a, b);
+    if (why) {
+        mismatch(ctx, a, b, loc, why);
         return;
     }
     if (!alike_if_fixed(ctx, a, b, loc)) return;
@@ -347,11 +367,43 @@ static bool declare_missing(const Ctx *side, const AstExpr *ast, const Plugs *ot
     return add_member(&ctx, member, part, side->missing_outside, out);
 }
 
-static bool resolve_side(Ctx *ctx, const AstExpr *x, const AstExpr *y, Plugs *a, Plugs *b)
+/* Both sides choose arrays of the same dimensions (9.1). */
+static bool same_dimensions(Ctx *ctx, const Ctx *a, const Ctx *b, Loc loc)
 {
+    bool same = a->plug_rank == b->plug_rank;
+    for (int d = 0; same && d < a->plug_rank; d++) same = a->plug_dims[d] == b->plug_dims[d];
+    if (same || !sem_is_given(ctx->sem, loc)) return true;
+    const Type *scalar = ctx->sem->types->real;
+    Types *types = ctx->sem->types;
+    const char *text[2], *name = type_text(ctx->sem->arena, scalar);
+    for (int i = 0; i < 2; i++) {
+        const Ctx *side = i ? b : a;
+        const Type *type = side->plug_rank ? type_array(types, scalar, side->plug_rank, side->plug_dims) : scalar;
+        text[i] = type_text(ctx->sem->arena, type) + strlen(name);
+    }
+    diag_error(ctx->sem->diags, loc, "connect", "the sides of connect have different dimensions: %s and %s",
+               *text[0] ? text[0] : "a scalar", *text[1] ? text[1] : "a scalar");
+    return false;
+}
+
+/* Two connectors of outer components would be connected in each class that does so (9.3). */
+static bool is_moved_up(Ctx *ctx, const Plugs *a, const Plugs *b, Loc loc)
+{
+    if (!a->len || !b->len || !a->at[0].outer || !b->at[0].outer || !sem_is_given(ctx->sem, loc)) return false;
+    diag_error(ctx->sem->diags, loc, "connect",
+               "both connectors belong to outer components: they can only be connected where these are inner");
+    return true;
+}
+
+static bool resolve_side(Ctx *ctx, const AstEquation *ast, Plugs *a, Plugs *b)
+{
+    const AstExpr *x = ast->a, *y = ast->b;
     Ctx first = *ctx, second = *ctx;
     first.plug_rank = second.plug_rank = 0;
     if (!plug_resolve(&first, x, a) || !plug_resolve(&second, y, b)) return false;
+    if (is_moved_up(ctx, a, b, ast->loc)) return false;
+    bool all = a->len && a->len == b->len && !first.missing && !second.missing;
+    if (all && !same_dimensions(ctx, &first, &second, ast->loc)) return false;
     if (first.missing && second.missing) {
         diag_error(ctx->sem->diags, first.missing->loc, "connect",
                    "%s is not declared in %s, and what it is connected to does not tell its type",
@@ -374,7 +426,7 @@ void check_connect(Ctx *ctx, const AstEquation *ast)
         return;
     }
     Plugs a = {0}, b = {0};
-    if (!resolve_side(ctx, ast->a, ast->b, &a, &b)) return;
+    if (!resolve_side(ctx, ast, &a, &b)) return;
     if (!a.len || !b.len) return; /* a conditional connector that is not there */
     if (a.len != b.len) {
         diag_error(sem->diags, ast->loc, "connect",

@@ -145,6 +145,12 @@ bool restrict_simple(Sem *sem, const Member *member, const TypeSpec *spec)
         why = "the connectors of a block are inputs and outputs only";
     else if (spec->connector && v >= AV_PARAMETER && !is_connector(holder->kind))
         why = "a connector cannot be a parameter or a constant";
+    else if (spec->connector && v < AV_PARAMETER && !spec->io && !is_connector(holder->kind) && !sem->diags->errors)
+        why = arena_printf(sem->arena,
+                           "a connector has as many flow variables as potentials, and a signal a direction, but %s is "
+                           "%s and neither input nor output",
+                           ast_ref_text(sem->arena, e->comp.type->name),
+                           spec->flow == FLOW_FLOW ? "one flow variable" : "one variable, no flow,");
     if (!why) return true;
     diag_error(sem->diags, e->comp.name_loc, "restriction", "%s: %s", e->comp.name, why);
     return false;
@@ -158,6 +164,14 @@ typedef struct {
     bool open; /* a size or an overdetermined record, which count otherwise */
 } Balance;
 
+AstIo member_io(const Member *member)
+{
+    AstIo io = member->io;
+    for (const Inst *i = member->holder; !io && i->parent && is_record(i->cls->kind); i = i->parent)
+        io = i->member->io;
+    return io;
+}
+
 static void count_variable(Balance *b, const Member *member)
 {
     int n = type_size(member->var->type);
@@ -168,7 +182,7 @@ static void count_variable(Balance *b, const Member *member)
     } else if (member->flow == FLOW_STREAM) {
         b->streams += n;
         b->stream = member;
-    } else if (member->io == IO_NONE && member->var->variability > VAR_PARAMETER) {
+    } else if (member_io(member) == IO_NONE && member->var->variability > VAR_PARAMETER) {
         b->others += n;
     }
 }
@@ -194,7 +208,8 @@ static void count_part(Sem *sem, Balance *b, Inst *inst)
 void restrict_connector(Sem *sem, Inst *inst)
 {
     AstClass *cls = inst->cls;
-    if (sem->flattened || cls->kind != AK_CONNECTOR || map_get(&sem->balanced, cls)) return;
+    bool directed = inst->member && inst->member->io != IO_NONE; /* all of it is input or output */
+    if (sem->flattened || cls->kind != AK_CONNECTOR || directed || map_get(&sem->balanced, cls)) return;
     map_put(&sem->balanced, cls, cls);
     Balance b = {0};
     count_part(sem, &b, inst);
@@ -203,11 +218,14 @@ void restrict_connector(Sem *sem, Inst *inst)
                    "%s is a stream variable: its connector %s needs one flow variable, a scalar, "
                    "and has %d",
                    b.stream->name, cls->name, b.flows);
-    } else if (b.flows && !b.open && b.flows != b.others) {
-        diag_warning(
+    } else if (!b.open && b.flows != b.others) {
+        bool given = sem_is_given(sem, cls->name_loc);
+        if (given ? sem->diags->errors : !b.flows) return; /* of what else is wrong, the counts may follow */
+        (given ? diag_error : diag_warning)(
             sem->diags, cls->name_loc, "connector",
-            "connector %s has %d flow variable%s and %d potential%s: there should be as many",
+            "connector %s has %d flow variable%s and %d potential%s: there must be as many",
             cls->name, b.flows, b.flows == 1 ? "" : "s", b.others, b.others == 1 ? "" : "s");
+        if (given && !b.flows) diag_hint(sem->diags, "a signal has a direction: input or output");
     }
 }
 

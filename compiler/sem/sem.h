@@ -22,6 +22,7 @@ typedef struct {
     int element;               /* its element, row-major */
     Inst *owner;               /* the connector it is part of; NULL: it is one itself */
     bool outside;              /* of the class that the connect stands in */
+    bool outer;                /* reached through an outer component */
     Loc loc;
 } Plug;
 typedef VEC(Plug) Plugs;
@@ -231,6 +232,7 @@ typedef struct Ctx {
     bool in_branch;            /* of an if: may never be evaluated */
     bool in_chosen;            /* of an if that does not vary with time: may be left out for good */
     bool in_if;                /* in an if-statement */
+    bool in_varying_if;        /* in an if-equation whose conditions are no parameter expressions */
     void (*on_pair)(void *host, const Plug *a, const Plug *b, Loc loc); /* what connect does */
     void *host;
     Inst *missing_in;          /* expandable connector that has no such part yet */
@@ -370,6 +372,7 @@ bool restrict_part(Sem *sem, const Member *member, Inst *type);
 struct TypeSpec;
 bool restrict_simple(Sem *sem, const Member *member, const struct TypeSpec *spec);
 bool restrict_base(Sem *sem, const AstClass *cls, const AstClass *base, Loc loc);
+AstIo member_io(const Member *member); /* its own, or that of the record in a connector whose part it is */
 void restrict_connector(Sem *sem, Inst *inst); /* what its variables are, one for another */
 void restrict_modification(Sem *sem, const Inst *inst, const AstElement *element, const Mod *mod);
 
@@ -594,6 +597,11 @@ Stmt *stmt_add(Ctx *ctx, StmtList *list, StmtKind kind, Loc loc);
 /* ---- clause.c: those that have others in them ---- */
 bool section_connects(const AstSection *section); /* connect or Connections.x in it */
 void check_clause(Ctx *ctx, StmtList *list, const AstEquation *ast, bool algorithm);
+
+/* ---- when_equation.c ---- */
+/* The left sides in the branches of a when-equation, against each other. */
+void check_when_equation(Ctx *ctx, const AstEquation *ast, const Branch *branches, int n);
+bool check_when_left(Ctx *ctx, Expr *e, Loc loc); /* one left side; false after an error */
 
 /* ---- plug.c: connect ---- */
 bool plug_resolve(Ctx *ctx, const AstExpr *ast, Plugs *out);

@@ -11,6 +11,7 @@ model BlockConnectors "Connectors of blocks are inputs and outputs; inside a blo
   end Pair;
   connector Plain
     Real v;
+    flow Real f;
   end Plain;
   block B
     In u;

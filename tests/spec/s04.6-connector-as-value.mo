@@ -1,6 +1,6 @@
 connector C
   Real v;
-  Real w;
+  flow Real w;
 end C;
 
 model ConnectorAsValue

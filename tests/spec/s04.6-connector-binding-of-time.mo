@@ -1,5 +1,6 @@
 connector C
   Real x = time;
+  flow Real f;
 end C;
 
 model ConnectorBindingOfTime

@@ -4,8 +4,8 @@ connector A
 end A;
 
 connector B
-  Real x;
   Real y;
+  flow Real x;
 end B;
 
 model FlowToPotential

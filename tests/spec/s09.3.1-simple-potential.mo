@@ -1,0 +1,9 @@
+connector C = Real;
+model Part
+  C c;
+equation
+  c = 1;
+end Part;
+model SimplePotential
+  Part p;
+end SimplePotential;
