@@ -152,7 +152,9 @@ static void print_stmt(Writer *w, const Stmt *s)
 {
     switch (s->kind) {
     case ST_EQUAL: case ST_ASSIGN:
+        put(w, s->target->kind == EX_IF ? "(" : ""); /* the left side is a simple expression */
         ex_print_base(w, s->target);
+        put(w, s->target->kind == EX_IF ? ")" : "");
         put(w, s->kind == ST_EQUAL ? " = " : " := ");
         ex_print_base(w, s->value);
         put(w, ";\n");
