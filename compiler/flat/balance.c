@@ -123,8 +123,31 @@ void balance_check(Flat *flat, Inst *inst, const Stmt *equations, int first)
     vec_push(flat->arena, &flat->unbalanced, odd);
 }
 
+/* A component gets the values of its inputs by binding equations, or by connects where they are connectors
+   (4.7); what only an equation gives a value is told. */
+static void check_input(Sem *sem, const Member *member)
+{
+    const Inst *holder = member->holder;
+    AstClassKind kind = holder->cls->kind;
+    TypeSpec spec;
+    const Var *var = member->var;
+    bool model = holder->parent && (kind == AK_MODEL || kind == AK_BLOCK);
+    if (!model || member->io != IO_INPUT || var->binding || var->variability <= VAR_PARAMETER || member->present) return;
+    Loc loc = holder->member->element->comp.name_loc;
+    if (!sem_is_given(sem, loc) || !typespec_resolve(sem, member->owner, member->element->comp.type, NULL, &spec)) return;
+    if (spec.connector) return;
+    const char *name = plain_name(sem, member->name);
+    diag_error(sem->diags, loc, "balance",
+               "input %s of %s has no binding equation, which an input that is no connector must have", name, holder->path);
+    diag_hint(sem->diags, "write %s(%s = ...) instead of an equation for it", plain_name(sem, holder->member->name), name);
+}
+
 void flat_balance(Flat *flat)
 {
+    vec_for(Var *, at, &flat->vars) {
+        const Member *member = flat->sem->flattened ? NULL : map_get(&flat->sem->member_of_var, *at);
+        if (member) check_input(flat->sem, member);
+    }
     vec_for(const Unbalanced, odd, &flat->unbalanced) {
         const Inst *inst = odd->inst;
         int due = odd->unknowns - odd->outside;

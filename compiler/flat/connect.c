@@ -123,7 +123,7 @@ static void check_quantities(Connections *c, const int *members, int n)
         if (!var->quantity || !*var->quantity) continue;
         if (!first) first = node;
         const Var *other = first->plug.member->var;
-        if (!strcmp(var->quantity, other->quantity)) continue;
+        if (!strcmp(var->quantity, other->quantity) || !sem_is_given(c->sem, node->loc)) continue;
         diag_error(c->sem->diags, node->loc, "connect", "%s and %s are connected, but their quantities differ: %s and %s",
                    other->name, var->name, other->quantity, var->quantity);
         return;

@@ -110,6 +110,23 @@ static void measure(Forest *f, const bool *is_root)
     }
 }
 
+/* Connections.rooted(a) asks of the one branch whose first argument is a (9.4.1). */
+static void check_rooted(Sem *sem, const Knot *knot)
+{
+    int first = 0, second = 0;
+    if (!knot->rooted || sem->flattened || !sem_is_given(sem, knot->rooted_loc)) return;
+    for (int i = 0; i < sem->knot_edges.len; i++) {
+        const KnotEdge *e = &sem->knot_edges.at[i];
+        first += e->branch && e->a == knot;
+        second += e->branch && e->b == knot;
+    }
+    if (first == 1 && !second) return;
+    diag_error(sem->diags, knot->rooted_loc, "connections",
+               "Connections.rooted needs exactly one Connections.branch with %s, as its first argument; there %s %d, and "
+               "%d with it as the second",
+               knot_path(knot), first == 1 ? "is" : "are", first, second);
+}
+
 static void answer(Forest *f, const bool *is_root)
 {
     Exprs *ex = f->sem->ex;
@@ -124,6 +141,7 @@ static void answer(Forest *f, const bool *is_root)
     }
     for (int i = 0; i < knots->len; i++) {
         Knot *knot = knots->at[i];
+        check_rooted(f->sem, knot);
         if (knot->is_root) knot->is_root->binding = ex_boolean(ex, is_root[i] && !knot->given);
         if (knot->rooted) knot->rooted->binding = ex_boolean(ex, nearer[i] || is_root[i]);
     }

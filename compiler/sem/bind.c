@@ -376,6 +376,45 @@ static void check_attributes(Sem *sem, Member *member)
     mod_report_unknown(sem, member->mod, type_text(sem->arena, type_elem(var->type)), known, n);
 }
 
+static bool gives_value(const AstMod *mod, const char *name)
+{
+    for (const AstModArg *arg = mod ? mod->args : NULL; arg; arg = arg->next)
+        if (arg->mod && arg->mod->value && arg->name && arg->name->name == name && !arg->name->next) return true;
+    return false;
+}
+
+/* The class, or one that it extends, gives the variable a value by itself. */
+static bool has_default(const Member *member)
+{
+    const AstElement *e = member->element;
+    if (e->comp.mod && e->comp.mod->value) return true;
+    for (const Inst *inst = member->owner; inst; inst = inst->derived) {
+        if (inst->cls->body == AC_SHORT && gives_value(inst->cls->mod, member->name)) return true;
+        for (const AstElement *x = inst->cls->elements; x; x = x->next)
+            if (x->kind == AE_EXTENDS && gives_value(x->ext.mod, member->name)) return true;
+    }
+    return false;
+}
+
+/* A modification of a component of a model, written outside, must not add an equation: it gives values to
+   parameters, inputs and what has a value already (4.7). */
+static bool adds_equation(Sem *sem, const Member *member, Loc loc)
+{
+    const Inst *holder = member->holder;
+    AstClassKind kind = holder->cls->kind;
+    const Mod *mod = member->mod;
+    bool outside = holder->parent && mod && mod->value && scope_encloses(mod->scope, holder->parent);
+    bool may = member->io == IO_INPUT || member->element->inner || member->var->variability <= VAR_PARAMETER || member->var->owner;
+    if (may || !outside || sem->flattened || !sem_is_given(sem, loc)) return false;
+    if ((kind != AK_MODEL && kind != AK_BLOCK) || has_default(member)) return false;
+    diag_error(sem->diags, loc, "balance",
+               "this modification adds an equation for %s to %s %s: only parameters, inputs and variables that have a "
+               "value there can be given one",
+               member->var->name, ast_kind_word(kind), holder->cls->name);
+    diag_note(sem->diags, member->element->comp.name_loc, "declared here without a value");
+    return true;
+}
+
 static void check_binding(Sem *sem, Member *member)
 {
     Var *var = member->var;
@@ -384,6 +423,7 @@ static void check_binding(Sem *sem, Member *member)
     if (!value || value->kind == EX_ERROR) return;
     if (sem->nruns && map_get(&sem->run_values, value)) value = map_get(&sem->run_values, value);
     if (member->mod && member->mod->value && !each_fits(sem, member, member->mod)) return;
+    if (adds_equation(sem, member, loc)) return;
     Ctx ctx = {.sem = sem, .scope = member->owner, .fn = member->holder->fn};
     const char *what = arena_printf(sem->arena, "the value of %s", var->name);
     value = check_convert(&ctx, value, var->type, loc, what);

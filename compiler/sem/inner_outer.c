@@ -111,7 +111,34 @@ Member *inner_find(Sem *sem, Member *member)
 
 /* ---- what is inner and what is outer ---- */
 
-bool inner_fits(Sem *sem, const Member *outer, Member *inner)
+/* Why the inner array is not as large as the outer one says; NULL: it is, or that is not told. */
+static const char *other_dims(Sem *sem, Member *outer, const Member *inner, const TypeSpec *want)
+{
+    int dims[MAX_RANK + 1] = {0}, rank = 0;
+    const Type *type = inner->var ? inner->var->type : NULL;
+    int have = type ? type_rank(type) : inner->rank;
+    const int *sizes = type ? type->dims : inner->dims;
+    if (inner->automatic || !sem_is_given(sem, outer->element->comp.name_loc)) return NULL;
+    if (!declared_dims(sem, outer, want, dims, &rank)) return NULL;
+    if (rank != have)
+        return arena_printf(sem->arena, "it has %d dimension%s, not %d", have, have == 1 ? "" : "s", rank);
+    for (int d = 0; d < rank; d++)
+        if (dims[d] >= 0 && sizes[d] >= 0 && dims[d] != sizes[d])
+            return arena_printf(sem->arena, "size %d of its dimensions is %d, not %d", d + 1, sizes[d], dims[d]);
+    return NULL;
+}
+
+/* Constants and parameters stand for what is declared as such. */
+static const char *other_variability(Sem *sem, const Member *outer, const Member *inner)
+{
+    AstVariability want = outer->element->comp.type->variability;
+    if (!inner->var || want < AV_PARAMETER || !sem_is_given(sem, outer->element->comp.name_loc)) return NULL;
+    Variability most = want == AV_CONSTANT ? VAR_CONSTANT : VAR_PARAMETER;
+    if (inner->var->variability <= most) return NULL;
+    return want == AV_CONSTANT ? "it is no constant" : "it is no parameter";
+}
+
+bool inner_fits(Sem *sem, Member *outer, Member *inner)
 {
     TypeSpec want;
     const AstElement *e = outer->element;
@@ -129,6 +156,8 @@ bool inner_fits(Sem *sem, const Member *outer, Member *inner)
         why = arena_printf(sem->arena, "it is %s, not %s",
                            type_text(sem->arena, type_elem(inner->var->type)),
                            type_text(sem->arena, want.type));
+    if (!why) why = other_variability(sem, outer, inner);
+    if (!why) why = other_dims(sem, outer, inner, &want);
     if (!why) return true;
     diag_error(sem->diags, e->comp.name_loc, "inner",
                "the inner %s does not fit this outer one: %s", outer->name, why);

@@ -302,6 +302,12 @@ static bool component_dims(Sem *sem, Member *member, const TypeSpec *spec, int *
     return true;
 }
 
+bool declared_dims(Sem *sem, Member *member, const TypeSpec *spec, int *dims, int *rank)
+{
+    Expr *sizes[8] = {0};
+    return component_dims(sem, member, spec, dims, sizes, rank);
+}
+
 /* A redeclaration that writes dimensions writes as many as the original has; their sizes may be
    others (7.3.3). */
 static bool fits_dims(Sem *sem, const Member *member, int rank)

@@ -58,6 +58,32 @@ const char *knot_path(const Knot *knot)
     return knot->inst ? knot->inst->path : knot->member->var->name;
 }
 
+/* The class of what is overdetermined; NULL: another component. */
+static Inst *class_of(Sem *sem, const Knot *knot)
+{
+    if (!knot->inst) return overdetermined_type(sem, knot->member);
+    return is_overdetermined(sem, knot->inst) ? knot->inst : NULL;
+}
+
+/* function equalityConstraint takes two of the type and returns a vector of Real residues (9.4.1). */
+static void check_constraint(Sem *sem, const Knot *knot)
+{
+    Inst *inst = class_of(sem, knot);
+    if (!inst || sem->flattened || !sem_is_given(sem, inst->cls->name_loc) || map_get(&sem->balanced, inst->cls)) return;
+    map_put(&sem->balanced, inst->cls, inst->cls);
+    Inst *cls = member_class(sem, inst_member(sem, inst, intern(sem->names, "equalityConstraint")));
+    Function *fn = cls ? function_of_inst(sem, cls, cls->cls->name_loc) : NULL;
+    if (!fn) return;
+    const Type *want = knot->inst ? record_type_of(sem, knot->inst) : type_elem(knot->member->var->type);
+    const Type *result = fn->outputs.len == 1 ? fn->outputs.at[0]->type : NULL;
+    bool fits = fn->inputs.len == 2 && result && type_rank(result) == 1 && type_elem(result) == sem->types->real;
+    for (int i = 0; i < 2 && fits; i++) fits = type_same_elem(type_elem(fn->inputs.at[i]->type), want);
+    if (fits) return;
+    diag_error(sem->diags, cls->cls->name_loc, "connections",
+               "equalityConstraint of %s must have two inputs of that class and one output, a vector of Real",
+               inst->cls->name);
+}
+
 static Knot *knot_of(Sem *sem, const Part *part)
 {
     const void *key = part->inst ? (const void *)part->inst : part->member;
@@ -70,6 +96,7 @@ static Knot *knot_of(Sem *sem, const Part *part)
     knot->id = sem->knots.len;
     map_put(&sem->knot_of_part, key, knot);
     vec_push(sem->arena, &sem->knots, knot);
+    check_constraint(sem, knot);
     return knot;
 }
 
@@ -163,24 +190,69 @@ bool is_connections_call(const AstExpr *call)
     return call->kind == AX_CALL && call->ref->next && !strcmp(call->ref->name, "Connections");
 }
 
+static void add_branch(Ctx *ctx, const AstExpr *call, Knot *from)
+{
+    Sem *sem = ctx->sem;
+    Knot *to = knot_at(ctx, argument(call, 1));
+    if (!to) return;
+    const Inst *a = class_of(sem, from), *b = class_of(sem, to);
+    if (a && b && a->cls != b->cls && sem_is_given(sem, call->loc))
+        diag_error(sem->diags, call->loc, "connections", "a branch is between two of one class, but %s is %s and %s is %s",
+                   knot_path(from), a->cls->name, knot_path(to), b->cls->name);
+    else
+        add_edge(sem, from, to, true, NULL, NULL, call->loc);
+}
+
+/* The priority is an Integer parameter expression, not negative. */
+static void set_priority(Ctx *ctx, const AstExpr *call, Knot *knot)
+{
+    Sem *sem = ctx->sem;
+    const AstExpr *given = argument(call, 1);
+    knot->priority = 0;
+    Expr *e = given ? check_convert(ctx, check_expr(ctx, given), sem->types->integer, given->loc, "priority") : NULL;
+    Expr *value = e && !is_error(e) ? sem_eval(ctx, e, given->loc, "the priority of a root", false) : NULL;
+    if (!value) return;
+    if (value->integer < 0)
+        diag_error(sem->diags, given->loc, "connections", "the priority of a root cannot be negative");
+    else
+        knot->priority = value->integer > INT32_MAX ? INT32_MAX : (int)value->integer;
+}
+
+/* They stand where connects may, and have as many arguments as they need; false after an error. */
+static bool check_place(Ctx *ctx, const AstExpr *call)
+{
+    Sem *sem = ctx->sem;
+    const char *what = call->ref->next->name;
+    int n = 0, most = !strcmp(what, "root") ? 1 : 2;
+    for (const AstArg *arg = call->args; arg; arg = arg->next, n++) {
+        if (!arg->name || (n == 1 && !strcmp(what, "potentialRoot") && !strcmp(arg->name, "priority"))) continue;
+        diag_error(sem->diags, arg->loc, "argument", "Connections.%s has no argument named %s", what, arg->name);
+        return false;
+    }
+    if (ctx->in_when || !ctx->on_pair)
+        diag_error(sem->diags, call->loc, "connections", "Connections.%s stands where connects may, among equations only",
+                   what);
+    else if (n > most || (n < 2 && !strcmp(what, "branch")))
+        diag_error(sem->diags, call->loc, "argument", "Connections.%s cannot have %d arguments", what, n);
+    else
+        return true;
+    return false;
+}
+
 /* Connections.root(a), potentialRoot(a, priority), branch(a, b) as equations. */
 void check_connections(Ctx *ctx, const AstExpr *call)
 {
     Sem *sem = ctx->sem;
     const char *what = call->ref->next->name;
+    if (!sem->flattened && !check_place(ctx, call)) return;
     Knot *knot = knot_at(ctx, argument(call, 0));
     if (!knot) return;
     if (!strcmp(what, "branch")) {
-        Knot *to = knot_at(ctx, argument(call, 1));
-        if (to) add_edge(sem, knot, to, true, NULL, NULL, call->loc);
+        add_branch(ctx, call, knot);
     } else if (!strcmp(what, "root")) {
         knot->root = true;
     } else if (!strcmp(what, "potentialRoot")) {
-        knot->priority = 0;
-        const AstExpr *given = argument(call, 1);
-        Expr *e = given ? check_expr(ctx, given) : NULL;
-        Expr *value = e ? sem_eval(ctx, e, given->loc, "the priority of a root", false) : NULL;
-        if (value && value->kind == EX_INTEGER) knot->priority = value->integer > INT32_MAX ? INT32_MAX : (int)value->integer;
+        set_priority(ctx, call, knot);
     } else if (strcmp(what, "uniqueRoot")) {
         diag_error(sem->diags, call->loc, "unknown-name", "there is no operator Connections.%s", what);
     }
@@ -211,6 +283,7 @@ Expr *check_connections_question(Ctx *ctx, const AstExpr *call, const char *what
     }
     Knot *knot = knot_at(ctx, argument(call, 0));
     if (!knot) return error_expr(sem);
+    if (!is_root) knot->rooted_loc = call->loc;
     Loc loc = knot->inst ? knot->inst->cls->name_loc : knot->member->element->comp.name_loc;
     return question(sem, is_root ? &knot->is_root : &knot->rooted, what, knot_path(knot),
                     sem->types->boolean, loc);

@@ -98,6 +98,25 @@ static const char *misplaced_prefix(Sem *sem, const AstTypeSpec *said, Inst *typ
                 : NULL;
 }
 
+/* A public connector of a model or block that has an input; NULL: none. */
+static const char *input_connector(Sem *sem, Inst *model)
+{
+    inst_open(sem, model);
+    for (int i = 0; i < model->members.len; i++) {
+        const Member *m = model->members.at[i];
+        TypeSpec spec;
+        if (m->cls || m->is_protected || !typespec_resolve(sem, m->owner, m->element->comp.type, NULL, &spec)) continue;
+        bool has_parts = spec.inst && spec.inst->cls->kind == AK_CONNECTOR;
+        if (spec.connector && spec.io == IO_INPUT) return m->name;
+        if (has_parts) inst_open(sem, spec.inst);
+        for (int j = 0; has_parts && j < spec.inst->members.len; j++) {
+            const Member *part = spec.inst->members.at[j];
+            if (!part->cls && part->element->comp.type->io == IO_INPUT) return m->name;
+        }
+    }
+    return NULL;
+}
+
 /* A component of this class; false after an error. */
 bool restrict_part(Sem *sem, const Member *member, Inst *type)
 {
@@ -124,6 +143,10 @@ bool restrict_part(Sem *sem, const Member *member, Inst *type)
         e->comp.type->io == IO_NONE && (given ? undirected(sem, type) != NULL : has_flow(sem, type)))
         why = "the connectors of a block are inputs and outputs only";
     if (!why && given) why = misplaced_prefix(sem, e->comp.type, type);
+    const char *input = !why && given && e->inner && is_model(kind) ? input_connector(sem, type) : NULL;
+    if (input)
+        why = arena_printf(sem->arena, "an inner component has no public connectors with inputs, but %s has %s",
+                           type->cls->name, input);
     if (!why) return true;
     diag_error(sem->diags, e->comp.name_loc, "restriction", "%s: %s", e->comp.name, why);
     return false;

@@ -37,6 +37,7 @@ typedef struct {
     bool root;
     bool border, given;        /* of a connector of the model; its environment is the root */
     Var *is_root, *rooted;     /* parameters that ask; NULL: nobody does */
+    Loc rooted_loc;            /* where Connections.rooted asks */
 } Knot;
 
 typedef struct {
@@ -409,7 +410,7 @@ const char *inst_name(Sem *sem, const Inst *inst);
    error. */
 Member *inner_find(Sem *sem, Member *member);
 /* What is inner offers what is expected outside; false after an error. */
-bool inner_fits(Sem *sem, const Member *outer, Member *inner);
+bool inner_fits(Sem *sem, Member *outer, Member *inner);
 /* What a class means by the name of one that is both inner and outer: the outer one (5.4). NULL
    after an error. */
 Member *member_meant(Sem *sem, Member *member);
@@ -466,6 +467,9 @@ bool redeclare_fits(Sem *sem, Member *member);
 bool redeclare_default_fits(Sem *sem, Member *member);
 void redeclare_check_class(Sem *sem, Member *member);
 void redeclare_check_classes(Sem *sem); /* those that nothing uses */
+
+/* Dimensions (at most 8) that the declaration of a component tells, -1 for ":"; false after an error. */
+bool declared_dims(Sem *sem, Member *member, const TypeSpec *spec, int *dims, int *rank);
 
 /* ---- dims.c ---- */
 /* Dimensions of a declaration; -1 for ":". In functions sizes may be expressions (*exprs). */

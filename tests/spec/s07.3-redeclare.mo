@@ -1,5 +1,6 @@
 partial model Law
-  Real u, y;
+  input Real u;
+  Real y;
 end Law;
 
 model Linear

@@ -1,0 +1,7 @@
+model Part
+  input Real u;
+  Real y = u;
+end Part;
+model M
+  Part p(u = time);
+end M;

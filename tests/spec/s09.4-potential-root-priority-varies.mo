@@ -1,0 +1,19 @@
+type Angle
+  extends Real;
+  function equalityConstraint
+    input Angle a, b;
+    output Real r[0];
+  algorithm
+    assert(abs(a - b) < 1e-9, "differ");
+  end equalityConstraint;
+end Angle;
+connector C
+  Angle theta;
+end C;
+model M
+  C c;
+  Integer n = if time > 1 then 1 else 2;
+equation
+  Connections.potentialRoot(c.theta, n);
+  c.theta = 0;
+end M;
