@@ -169,8 +169,9 @@ def differences(cases, path):
     times = [row[0] for row in rows]
     at = {}
     for t in GRID:
-        near = [k for k, s in enumerate(times) if abs(s - t) <= 1e-9 * STOP]
-        at[t] = rows[near[-1]] if near else None
+        nearest = min(times, key=lambda s: abs(s - t))  # an event may come right after
+        same = [row for row in rows if row[0] == nearest]
+        at[t] = same[-1] if abs(nearest - t) <= 1e-9 * STOP else None
     found = {}
     for k, case in enumerate(cases):
         for name, points in case.expected.items():
