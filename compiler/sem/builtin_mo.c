@@ -1,16 +1,18 @@
-/* builtin_mo.c - what Modelica itself can say of the predefined classes. */
+/* builtin_mo.c - what Modelica itself can say of predefined classes and operators. */
 #include "sem/builtin_mo.h"
 
 const char builtin_mo[] =
     "type StateSelect = enumeration(never, avoid, default, prefer, always);\n"
     "type AssertionLevel = enumeration(warning, error);\n"
-    "partial class ExternalObject end ExternalObject;\n"
-    "function 'matrix power' \"a^n by repeated squaring\"\n"
-    "  input Real a[:, :];\n"
+    "partial class ExternalObject end ExternalObject;\n";
+
+const char matrix_power_mo[] =
+    "function '%s' \"a^n by repeated squaring\"\n"
+    "  input %s a[:, :];\n"
     "  input Integer n;\n"
-    "  output Real b[size(a, 1), size(a, 1)];\n"
+    "  output %s b[size(a, 1), size(a, 1)];\n"
     "protected\n"
-    "  Real square[size(a, 1), size(a, 2)] = a;\n"
+    "  %s square[size(a, 1), size(a, 2)] = a;\n"
     "  Integer left = n;\n"
     "  Boolean begun = false;\n"
     "algorithm\n"
@@ -23,23 +25,4 @@ const char builtin_mo[] =
     "    left := div(left, 2);\n"
     "    if left > 0 then square := square*square; end if;\n"
     "  end while;\n"
-    "end 'matrix power';\n"
-    "function 'Integer matrix power' \"a^n by repeated squaring\"\n"
-    "  input Integer a[:, :];\n"
-    "  input Integer n;\n"
-    "  output Integer b[size(a, 1), size(a, 1)];\n"
-    "protected\n"
-    "  Integer square[size(a, 1), size(a, 2)] = a;\n"
-    "  Integer left = n;\n"
-    "  Boolean begun = false;\n"
-    "algorithm\n"
-    "  assert(size(a, 1) == size(a, 2), \"only a square matrix can be raised to a power, this one is \" +\n"
-    "    String(size(a, 1)) + \" by \" + String(size(a, 2)));\n"
-    "  assert(n >= 0, \"a matrix cannot be raised to a negative power, \" + String(n));\n"
-    "  b := identity(size(a, 1));\n"
-    "  while left > 0 loop\n"
-    "    if mod(left, 2) == 1 then b := if begun then b*square else square; begun := true; end if;\n"
-    "    left := div(left, 2);\n"
-    "    if left > 0 then square := square*square; end if;\n"
-    "  end while;\n"
-    "end 'Integer matrix power';\n";
+    "end '%s';\n";

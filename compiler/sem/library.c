@@ -25,6 +25,15 @@ Member *top_add(Sem *sem, AstClass *cls)
     return member;
 }
 
+int top_add_text(Sem *sem, const char *text)
+{
+    Syntax syntax = {.arena = sem->arena, .names = sem->names, .sources = sem->sources, .diags = sem->diags};
+    int file = source_add(sem->sources, "<builtin>", text, strlen(text));
+    AstFile *ast = ast_parse(&syntax, file);
+    for (int i = 0; ast && i < ast->classes.len; i++) top_add(sem, ast->classes.at[i]);
+    return file;
+}
+
 Sem *sem_new(Arena *arena, Names *names, Sources *sources, Diags *diags)
 {
     Sem *sem = arena_make(arena, Sem);
@@ -56,11 +65,7 @@ Sem *sem_new(Arena *arena, Names *names, Sources *sources, Diags *diags)
     sem->top->is_class = true;
     sem->top->progress = DONE;
 
-    Syntax syntax = {.arena = arena, .names = names, .sources = sources, .diags = diags};
-    int file = source_add(sources, "<builtin>", builtin_mo, strlen(builtin_mo));
-    sem->builtin = file;
-    AstFile *builtin = ast_parse(&syntax, file);
-    for (int i = 0; builtin && i < builtin->classes.len; i++) top_add(sem, builtin->classes.at[i]);
+    sem->builtin = top_add_text(sem, builtin_mo);
     return sem;
 }
 

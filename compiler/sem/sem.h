@@ -271,6 +271,7 @@ bool sem_is_given(const Sem *sem, Loc loc);
 /* "A.B.'c d'" to a reference. */
 AstRef *ref_from_text(Sem *sem, const char *text);
 Member *top_add(Sem *sem, AstClass *cls); /* NULL after an error */
+int top_add_text(Sem *sem, const char *text); /* predefined classes; the number of the text's file */
 
 /* ---- library_files.c ---- */
 /* A class at top level of a library root; NULL: none. */
