@@ -57,7 +57,8 @@ static bool is_ours(const char *name)
 
 static bool starts(const char *name, const char *prefix)
 {
-    return !strncmp(name, prefix, strlen(prefix));
+    while (*prefix && *name == *prefix) name++, prefix++;
+    return !*prefix;
 }
 
 /* Families of names: ours, the compiler's, and macros of the standard headers. */
@@ -103,9 +104,9 @@ static char *spell(Arena *arena, const char *name, bool local)
         end++;
     }
     *end = '\0';
-    if (is_reserved(out) || (!local && is_ours(out))) memcpy(end, "_", 2);
-    if (is_reserved(out)) return arena_printf(arena, "v%s", out);
-    return out;
+    if (!is_reserved(out) && (local || !is_ours(out))) return out;
+    memcpy(end, "_", 2);
+    return is_reserved(out) ? arena_printf(arena, "v%s", out) : out;
 }
 
 /* A name that is neither in `taken` nor in `also`. */
