@@ -160,7 +160,7 @@ static void extend_in_loop(Ctx *ctx, Extent *x, const AstEquation *loop, const A
 static void extend_by(Ctx *ctx, Extent *x, const AstEquation *body)
 {
     for (; body; body = body->next) {
-        if (body->kind == AQ_CONNECT) {
+        if (body->kind == AQ_CONNECT && !selection_takes(ctx->scope, body)) {
             extend(ctx, x, body->a);
             extend(ctx, x, body->b);
         } else if (body->kind == AQ_FOR) {

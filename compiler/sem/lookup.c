@@ -184,6 +184,7 @@ static void inherit_class(Sem *sem, Inst *inst, Inst *found, Loc loc, Mod *said,
     base->io = inst->io;
     base->final = found->final;
     inst_open(sem, base);
+    selection_apply(sem, inst, base);
     inherited_report_unknown(sem, base, said);
     inherited_twice(sem, inst, said);
     vec_push(sem->arena, &inst->bases, base);
@@ -240,7 +241,7 @@ static void inherit(Sem *sem, Inst *inst, const AstRef *name, const AstMod *ast_
     Inst *found = predefined_name(name) ? NULL : lookup_class(sem, lookup_in, name);
     if (!found || (origin && !sem->flattened && !may_be_base(sem, inst, name, found))) return;
     if (origin) check_array_base(sem, inst, found, name->loc);
-    Mod *mod = mod_from_ast(sem, ast_mod, lookup_in);
+    Mod *mod = origin ? mod_from_extends(sem, ast_mod, lookup_in) : mod_from_ast(sem, ast_mod, lookup_in);
     mod_hold(mod, inst);
     inherit_class(sem, inst, found, name->loc, mod, origin ? NULL : inst->constraint, origin);
 }

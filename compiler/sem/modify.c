@@ -113,6 +113,10 @@ static void add_argument(Sem *sem, Mod *mod, const AstModArg *arg, Inst *scope)
         add_redeclaration(sem, mod, arg->element, scope);
         return;
     }
+    if (arg->breaks) {
+        diag_error(sem->diags, arg->loc, "selection", "only an extends-clause can leave out elements by break");
+        return;
+    }
     Mod *at = mod;
     unsigned levels = mod->each_levels;
     bool fresh = false;
@@ -138,14 +142,26 @@ static void add_argument(Sem *sem, Mod *mod, const AstModArg *arg, Inst *scope)
     add_details(sem, at, arg, levels, fresh, scope);
 }
 
-Mod *mod_from_ast(Sem *sem, const AstMod *ast, Inst *scope)
+/* `of_extends`: break of elements is no modification. */
+static Mod *from_ast(Sem *sem, const AstMod *ast, Inst *scope, bool of_extends)
 {
     if (!ast) return NULL;
     Mod *mod = mod_new(sem, NULL, scope, ast->loc);
     mod->value = ast->value;
     if (ast->value) mod->loc = ast->value->loc;
-    for (const AstModArg *arg = ast->args; arg; arg = arg->next) add_argument(sem, mod, arg, scope);
+    for (const AstModArg *arg = ast->args; arg; arg = arg->next)
+        if (!arg->breaks || !of_extends) add_argument(sem, mod, arg, scope);
     return mod;
+}
+
+Mod *mod_from_ast(Sem *sem, const AstMod *ast, Inst *scope)
+{
+    return from_ast(sem, ast, scope, false);
+}
+
+Mod *mod_from_extends(Sem *sem, const AstMod *ast, Inst *scope)
+{
+    return from_ast(sem, ast, scope, true);
 }
 
 void mod_hold(Mod *mod, Inst *holder)

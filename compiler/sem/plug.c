@@ -426,6 +426,7 @@ void check_connect(Ctx *ctx, const AstEquation *ast)
         return;
     }
     Plugs a = {0}, b = {0};
+    if (selection_takes(ctx->scope, ast)) return;
     if (!resolve_side(ctx, ast, &a, &b)) return;
     if (!a.len || !b.len) return; /* a conditional connector that is not there */
     if (a.len != b.len) {

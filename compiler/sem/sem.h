@@ -361,6 +361,10 @@ void check_literals(Sem *sem, const AstClass *enumeration);
 void check_new_name(Sem *sem, const char *name, Loc loc, const char *what);
 bool is_external_object(const AstClass *cls);
 
+/* ---- selection.c: what extends-clauses leave out ---- */
+void selection_apply(Sem *sem, const Inst *inst, Inst *base);
+bool selection_takes(const Inst *scope, const AstEquation *connect);
+
 /* ---- inherited.c ---- */
 /* Modifications of elements that the class does not have. */
 void inherited_report_unknown(Sem *sem, Inst *inst, const Mod *mod);
@@ -380,6 +384,7 @@ void restrict_modification(Sem *sem, const Inst *inst, const AstElement *element
 
 /* ---- modify.c ---- */
 Mod *mod_from_ast(Sem *sem, const AstMod *ast, Inst *scope);
+Mod *mod_from_extends(Sem *sem, const AstMod *ast, Inst *scope); /* what it leaves out is not in it */
 void mod_hold(Mod *mod, Inst *holder);
 bool is_redeclaration(const AstElement *e);
 Mod *mod_from_redeclares(Sem *sem, Inst *inst);
