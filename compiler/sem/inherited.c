@@ -42,6 +42,56 @@ void inherited_final(Sem *sem, const Inst *inst, const Mod *mod)
     }
 }
 
+/* ---- one name, declared more than once (7.1) ---- */
+
+static bool same_said(const Mod *a, const Mod *b);
+
+static bool is_empty(const Mod *mod)
+{
+    return !mod || (!mod->value && !mod->breaks && !mod->final && !mod->redeclare && !mod->nsubs);
+}
+
+static bool has_same(const Mod *a, const Mod *b)
+{
+    for (int i = 0; a && i < a->nsubs; i++)
+        if (!same_said(a->subs[i], mod_sub((Mod *)b, a->subs[i]->name))) return false;
+    return true;
+}
+
+/* Modifications of two declarations, those from outside among them. */
+static bool same_said(const Mod *a, const Mod *b)
+{
+    if (a == b || (is_empty(a) && is_empty(b))) return true;
+    if (!a || !b) return !is_empty(a) ? false : is_empty(b);
+    return a->breaks == b->breaks && a->final == b->final && a->each == b->each && a->redeclare == b->redeclare &&
+           ast_same_expr(a->value, b->value) && has_same(a, b) && has_same(b, a);
+}
+
+/* In what two components of one name differ; NULL: they are the same. */
+static const char *components_differ(const Member *a, const Member *b)
+{
+    const AstElement *x = a->element, *y = b->element;
+    const AstTypeSpec *s = x->comp.type, *t = y->comp.type;
+    if (a->is_protected != b->is_protected) return "public and protected";
+    if (s->flow != t->flow || s->variability != t->variability || s->io != t->io || x->inner != y->inner ||
+        x->outer != y->outer || x->final != y->final || x->replaceable != y->replaceable)
+        return "with different prefixes";
+    if (!ast_same_dims(x, y)) return "with different dimensions";
+    if (!ast_same_expr(x->comp.condition, y->comp.condition)) return "with different conditions";
+    return same_said(a->mod, b->mod) ? NULL : "with different values or modifiers";
+}
+
+bool inherited_alike(Sem *sem, const Member *first, const Member *second)
+{
+    const char *how = first->cls ? (ast_same_class(first->cls, second->cls) ? NULL : "as different classes")
+                                 : components_differ(first, second);
+    if (!how || sem->flattened) return true;
+    diag_error(sem->diags, element_loc(first->element), "duplicate", "%s is declared twice, %s, in %s and in %s",
+               plain_name(sem, first->name), how, first->owner->cls->name, second->owner->cls->name);
+    diag_note(sem->diags, element_loc(second->element), "the other declaration is here");
+    return false;
+}
+
 /* ---- redeclarations as elements ---- */
 
 /* In the class, beside the inherited one that it redeclares. */

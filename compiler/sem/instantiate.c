@@ -428,7 +428,7 @@ static bool fits_twin(Sem *sem, const Member *member, const TypeSpec *spec)
     bool alike = spec->type && other.type
                      ? type_same_elem(spec->type, other.type)
                      : spec->inst && other.inst && spec->inst->cls == other.inst->cls;
-    if (alike) return true;
+    if (alike) return inherited_alike(sem, member, twin);
     const char *a = spec->type ? spec->type->name : spec->inst->cls->name;
     const char *b = other.type ? other.type->name : other.inst->cls->name;
     diag_error(sem->diags, member->element->comp.name_loc, "duplicate",

@@ -139,8 +139,8 @@ static void add_inherited(Sem *sem, Inst *inst, Inst *base, Inst *ordered, Map *
 static void unite(Inst *base, const Member *second, Member *first)
 {
     if (map_get(&base->by_name, second->name) != second) return;
-    if (first->element && second->element && first->element != second->element)
-        first->twin = second;
+    bool differs = first->element != second->element || first->mod || second->mod;
+    if (first->element && second->element && differs) first->twin = second;
     map_put(&base->by_name, second->name, first);
     for (int i = 0; i < base->bases.len; i++) unite(base->bases.at[i], second, first);
 }
@@ -194,6 +194,9 @@ static void inherit_class(Sem *sem, Inst *inst, Inst *found, Loc loc, Mod *said,
         if (!first) map_put(&inst->by_name, member->name, member);
         else if (!first->cls && !member->cls) unite(base, member, first);
         else if (!first->cls != !member->cls) report_clash(sem, inst, first, member);
+        else if (first->cls != member->cls && first->element && member->element &&
+                 first->owner != member->owner && sem_is_given(sem, first->cls->name_loc))
+            inherited_alike(sem, first, member);
     }
 }
 

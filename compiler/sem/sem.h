@@ -371,6 +371,8 @@ void inherited_report_unknown(Sem *sem, Inst *inst, const Mod *mod);
 /* Redeclarations in the body of a class; `mod` stands where it extends. */
 void inherited_redeclared(Sem *sem, const Inst *inst);
 void inherited_twice(Sem *sem, const Inst *inst, Mod *mod);
+/* Declarations of one name are the same; false after an error. */
+bool inherited_alike(Sem *sem, const Member *first, const Member *second);
 void inherited_final(Sem *sem, const Inst *inst, const Mod *mod);
 
 /* ---- restrict.c: what kinds of classes may extend and be told; false after an error ---- */

@@ -304,6 +304,11 @@ bool ast_same_expr(const AstExpr *a, const AstExpr *b)
     return same_expr(a, b);
 }
 
+bool ast_same_dims(const AstElement *a, const AstElement *b)
+{
+    return same_args(a->comp.subs, b->comp.subs) && same_args(a->comp.type->subs, b->comp.type->subs);
+}
+
 bool ast_same_mod(const AstMod *a, const AstMod *b)
 {
     return same_mod(a, b);

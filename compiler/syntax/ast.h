@@ -302,6 +302,7 @@ AstExpr *ast_expr(Arena *arena, AstExprKind kind, Loc loc);
 bool ast_same_file(const AstFile *a, const AstFile *b);
 bool ast_same_class(const AstClass *a, const AstClass *b);
 bool ast_same_expr(const AstExpr *a, const AstExpr *b);
+bool ast_same_dims(const AstElement *a, const AstElement *b); /* of components, as they are written */
 bool ast_same_mod(const AstMod *a, const AstMod *b);
 /* "a.b.c" without subscripts. */
 const char *ast_ref_text(Arena *arena, const AstRef *ref);

@@ -1,0 +1,3 @@
+model A extends B; end A;
+model B extends A; end B;
+model M A a; end M;

@@ -1,0 +1,2 @@
+model Left replaceable model A Real x = 1; end A; A b; end Left;
+model M extends Left; model A Real x = 2; end A; A a; end M;

@@ -1,0 +1,2 @@
+model Left parameter Real x = 1; end Left;
+model M extends Left; parameter Real x = 2; end M;
