@@ -33,7 +33,7 @@ static bool each_fits(Sem *sem, const Member *member, const Mod *mod)
     const Inst *inner = shared_within(mod, member->holder);
     if (!scope_encloses(mod->holder, inner)) return true;
     for (const Inst *i = inner; !same_component(i, mod->holder); i = i->parent) n += i->nindex;
-    if (n) return true;
+    if (n + mod->class_rank) return true;
     diag_error(sem->diags, mod->loc, "each",
                "each is for arrays, and %s is neither one nor part of one", member->var->name);
     return false;
@@ -71,23 +71,31 @@ typedef struct {
     int sizes[32], n;
 } Split;
 
-/* Not those that the value is for `each` of. False: they are too many. */
+/* Adds the last `rank` dimensions of the component, in front. False: they are too many. */
+static bool add_split(Ctx *ctx, const Inst *i, int rank, Split *s)
+{
+    int from = i->nindex - rank;
+    if (s->n + rank > 32) return false;
+    memmove(s->subs + rank, s->subs, sizeof *s->subs * (size_t)s->n);
+    memmove(s->sizes + rank, s->sizes, sizeof *s->sizes * (size_t)s->n);
+    for (int d = 0; d < rank; d++) {
+        s->subs[d] = ex_integer(ctx->sem->ex, i->index[from + d]);
+        s->sizes[d] = i->member->dims[from + d];
+    }
+    s->n += rank;
+    return true;
+}
+
+/* Not those that the value is for `each` of. A short class that is an array shares its values out to its
+   own dimensions. */
 static bool find_split(Ctx *ctx, const Mod *mod, const Inst *holder, int level, Split *s)
 {
-    const Inst *inner = shared_within(mod, holder);
-    for (const Inst *i = holder; inner != holder && i && i != inner; i = i->parent) level++;
-    for (const Inst *i = inner; !same_component(i, mod->holder); i = i->parent, level++) {
-        if (is_each(mod, level)) continue;
-        if (s->n + i->nindex > 32) return false;
-        memmove(s->subs + i->nindex, s->subs, sizeof *s->subs * (size_t)s->n);
-        memmove(s->sizes + i->nindex, s->sizes, sizeof *s->sizes * (size_t)s->n);
-        for (int d = 0; d < i->nindex; d++) {
-            s->subs[d] = ex_integer(ctx->sem->ex, i->index[d]);
-            s->sizes[d] = i->member->dims[d];
-        }
-        s->n += i->nindex;
-    }
-    return true;
+    const Inst *inner = shared_within(mod, holder), *i;
+    for (i = holder; inner != holder && i && i != inner; i = i->parent) level++;
+    for (i = inner; !same_component(i, mod->holder); i = i->parent, level++)
+        if (!is_each(mod, level) && !add_split(ctx, i, i->nindex, s)) return false;
+    int rank = mod->class_rank < i->nindex ? mod->class_rank : i->nindex;
+    return is_each(mod, level) || add_split(ctx, i, rank, s);
 }
 
 /* A value given to an array of components goes to their elements one by one, but not where it is for
@@ -325,6 +333,20 @@ static bool attribute_allowed(Ctx *ctx, const Var *var, int which, Expr *e, cons
     return !why;
 }
 
+/* What a type that is an array says of its elements holds in each element of an array of it. */
+static Expr *repeated(Ctx *ctx, Expr *e, const Type *type, Loc loc)
+{
+    int more = type_rank(type) - type_rank(e->type);
+    for (int d = more - 1; d >= 0 && e->kind != EX_ERROR; d--) {
+        int n = type->dims[d];
+        if (n <= 0) return e;
+        Expr **items = arena_array(ctx->sem->arena, Expr *, n);
+        for (int k = 0; k < n; k++) items[k] = e;
+        e = array_of(ctx, n, items, loc);
+    }
+    return e;
+}
+
 static void check_attribute(Sem *sem, Member *member, int which, Mod *mod)
 {
     Var *var = member->var;
@@ -347,6 +369,12 @@ static void check_attribute(Sem *sem, Member *member, int which, Mod *mod)
                   attributes[which].name);
         return;
     }
+    if (type_rank(e->type) && is_each(mod, 0) && !mod->of_type && scope_encloses(mod->scope, member->holder)) {
+        diag_error(sem->diags, mod->value->loc, "each", "each %s is for one element of %s, this is %s",
+                   attributes[which].name, var->name, type_text(sem->arena, e->type));
+        return;
+    }
+    if (type_rank(e->type) && mod->of_type) e = repeated(&ctx, e, var->type, mod->value->loc);
     if (type_rank(e->type)) want = type_with_elem(sem->types, var->type, want);
     const char *what = arena_printf(sem->arena, "%s of %s", attributes[which].name, var->name);
     e = check_convert(&ctx, e, want, mod->value->loc, what);

@@ -308,24 +308,43 @@ bool declared_dims(Sem *sem, Member *member, const TypeSpec *spec, int *dims, in
     return component_dims(sem, member, spec, dims, sizes, rank);
 }
 
+/* The dimensions that a redeclared component had before; false after an error. */
+static bool original_dims(Sem *sem, const Member *member, int *dims, int *rank)
+{
+    Member *original = member->original;
+    Expr *sizes[8] = {0};
+    TypeSpec spec;
+    return typespec_resolve(sem, original->owner, original->element->comp.type, NULL, &spec) &&
+           component_dims(sem, original, &spec, dims, sizes, rank);
+}
+
 /* A redeclaration that writes dimensions writes as many as the original has; their sizes may be
    others (7.3.3). */
 static bool fits_dims(Sem *sem, const Member *member, int rank)
 {
-    Member *original = member->original;
+    const Member *original = member->original;
     int was[8] = {0}, n = 0;
-    Expr *sizes[8] = {0};
-    TypeSpec spec;
     if (!original || sem->flattened || !has_dims(member->element)) return true;
-    if (!typespec_resolve(sem, original->owner, original->element->comp.type, NULL, &spec))
-        return false;
-    if (!component_dims(sem, original, &spec, was, sizes, &n)) return false;
+    if (!original_dims(sem, member, was, &n)) return false;
     if (n == rank) return true;
     diag_error(sem->diags, member->element->comp.name_loc, "redeclare",
                "%s cannot be redeclared so: it has %d dimension%s, the original has %d", member->name,
                rank, rank == 1 ? "" : "s", n);
     diag_note(sem->diags, original->element->comp.name_loc, "the original is here");
     return false;
+}
+
+/* redeclare B a[:] without a value: the sizes are those of before. True when all are known. */
+static bool keep_sizes(Sem *sem, const Member *member, int *dims, int rank)
+{
+    int was[8] = {0}, n = 0;
+    if (!member->original || !original_dims(sem, member, was, &n) || n != rank) return false;
+    bool known = true;
+    for (int i = 0; i < rank; i++) {
+        if (dims[i] < 0) dims[i] = was[i];
+        known &= dims[i] >= 0;
+    }
+    return known;
 }
 
 /* With sizes that show when it is evaluated only, as of a function's result declared with ":". */
@@ -363,6 +382,7 @@ static bool deduce_dims(Sem *sem, Member *member, int *dims, int rank)
     if (!open || member->holder->fn) return true;
     Loc loc;
     Expr *value = member_value(sem, member, &loc);
+    if (!value && keep_sizes(sem, member, dims, rank)) return true;
     if (!value && expandable_open(member)) {
         member->absent = true; /* connects tell */
         return false;

@@ -245,7 +245,7 @@ static void inherit(Sem *sem, Inst *inst, const AstRef *name, const AstMod *ast_
     if (!found || (origin && !sem->flattened && !may_be_base(sem, inst, name, found))) return;
     if (origin) check_array_base(sem, inst, found, name->loc);
     Mod *mod = origin ? mod_from_extends(sem, ast_mod, lookup_in) : mod_from_ast(sem, ast_mod, lookup_in);
-    mod_hold(mod, inst);
+    if (mod) mod_hold(mod, inst, origin ? 0 : typespec_class_rank(sem, inst));
     inherit_class(sem, inst, found, name->loc, mod, origin ? NULL : inst->constraint, origin);
 }
 

@@ -164,13 +164,14 @@ Mod *mod_from_extends(Sem *sem, const AstMod *ast, Inst *scope)
     return from_ast(sem, ast, scope, true);
 }
 
-void mod_hold(Mod *mod, Inst *holder)
+void mod_hold(Mod *mod, Inst *holder, int class_rank)
 {
     if (!mod) return;
     mod->holder = holder;
-    mod_hold(mod->own, holder);
-    mod_hold(mod->constraint, holder);
-    for (int i = 0; i < mod->nsubs; i++) mod_hold(mod->subs[i], holder);
+    mod->class_rank = class_rank;
+    mod_hold(mod->own, holder, class_rank);
+    mod_hold(mod->constraint, holder, class_rank);
+    for (int i = 0; i < mod->nsubs; i++) mod_hold(mod->subs[i], holder, class_rank);
 }
 
 Mod *mod_of_class(Sem *sem, Mod *mod, Inst *holder)
@@ -247,6 +248,7 @@ Mod *mod_merge(Sem *sem, Mod *outer, Mod *inner)
         mod->scope = inner->scope;
         mod->holder = inner->holder;
         mod->class_holder = inner->class_holder;
+        mod->class_rank = inner->class_rank;
         mod->each = inner->each;
         mod->each_levels = inner->each_levels;
         mod->of_type = inner->of_type;

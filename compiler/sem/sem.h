@@ -127,6 +127,7 @@ struct Mod {
     Inst *holder;              /* whose parts it modifies: the scope, if that is not a short class's */
     Inst *class_holder;        /* of a class: what the class is an element of; NULL: no class */
     bool each, final;          /* each: written here or further out in the modification */
+    int class_rank;            /* of a short class: dimensions whose elements share the value */
     unsigned each_levels;      /* bit 0: here, for arrays of the component around; bit 1: one level out */
     bool of_type;              /* `each` is meant: what a type says of itself */
     bool breaks;               /* takes the value away */
@@ -387,7 +388,7 @@ void restrict_modification(Sem *sem, const Inst *inst, const AstElement *element
 /* ---- modify.c ---- */
 Mod *mod_from_ast(Sem *sem, const AstMod *ast, Inst *scope);
 Mod *mod_from_extends(Sem *sem, const AstMod *ast, Inst *scope); /* what it leaves out is not in it */
-void mod_hold(Mod *mod, Inst *holder);
+void mod_hold(Mod *mod, Inst *holder, int class_rank);
 bool is_redeclaration(const AstElement *e);
 Mod *mod_from_redeclares(Sem *sem, Inst *inst);
 Mod *mod_merge(Sem *sem, Mod *outer, Mod *inner);
@@ -452,6 +453,8 @@ typedef struct TypeSpec {
 } TypeSpec;
 bool typespec_resolve(Sem *sem, Inst *scope, const AstTypeSpec *ast, Mod *mod, TypeSpec *out);
 bool typespec_of_class(Sem *sem, Inst *inst, TypeSpec *out);
+/* Dimensions that a short class, and those that it renames, give a component. */
+int typespec_class_rank(Sem *sem, Inst *inst);
 const char *class_path(Sem *sem, const Inst *inst);
 bool is_predefined_type(const char *name);
 bool predefined_name(const AstRef *name);

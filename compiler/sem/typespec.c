@@ -149,6 +149,25 @@ static Mod *for_each(Mod *mod)
     return mod;
 }
 
+/* What the short class renames, if that is a short class too; NULL: it is not. */
+static Inst *short_base(Sem *sem, Inst *inst)
+{
+    const AstClass *cls = inst->cls;
+    if (cls->body != AC_SHORT || predefined_name(cls->base->name)) return NULL;
+    Inst *base = lookup_class(sem, inst->scope, cls->base->name);
+    return base && base->cls->body == AC_SHORT && base->cls != cls ? base : NULL;
+}
+
+int typespec_class_rank(Sem *sem, Inst *inst)
+{
+    int rank = 0;
+    for (int depth = 0; inst && inst->cls->body == AC_SHORT && depth < 100; depth++) {
+        for (const AstArg *sub = inst->cls->base->subs; sub; sub = sub->next) rank++;
+        inst = short_base(sem, inst);
+    }
+    return rank;
+}
+
 static bool follow_class(Sem *sem, Inst *inst, TypeSpec *out, const AstClass *alias, int depth);
 
 static bool follow(Sem *sem, Inst *scope, const AstRef *name, TypeSpec *out, const AstClass *alias,
@@ -193,6 +212,9 @@ static bool follow_class(Sem *sem, Inst *inst, TypeSpec *out, const AstClass *al
             out->mod = mod_merge(sem, out->mod, for_each(own));
             return follow(sem, inst->scope, cls->base->name, out, alias, depth + 1);
         }
+        Inst *base = inst;
+        for (int more = 0; more < 100 && (base = short_base(sem, base)) != NULL; more++)
+            add_subs(out, base->cls->base->subs, base->scope);
     } else if (extends) {
         restrict_class(sem, inst);
         out->mod = mod_merge(sem, out->mod, for_each(mod_from_ast(sem, extends->ext.mod, inst)));

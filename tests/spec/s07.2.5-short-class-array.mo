@@ -1,0 +1,3 @@
+model Part parameter Real k = 1; end Part;
+model Parts = Part[3](k = {1, 2, 3});
+model M Parts p; end M;
