@@ -308,7 +308,10 @@ static bool eval_MATRIX(const Call *c)
 
 static bool eval_VECTOR(const Call *c)
 {
-    int n = c->arg[0].kind == V_ARRAY ? c->arg[0].array->n : 1;
+    const Array *from = c->arg[0].kind == V_ARRAY ? c->arg[0].array : NULL;
+    int n = from ? from->n : 1, longer = 0;
+    for (int i = 0; from && i < from->rank; i++) longer += from->dim[i] > 1;
+    if (longer > 1) return wrong(c, "more than one dimension is longer than 1");
     return reshape(c, 1, &n);
 }
 

@@ -236,12 +236,8 @@ static Expr *reshape(Call *call, int rank, const int *dims)
 static Expr *call_vector(Call *call)
 {
     const Type *type = call->arg[0]->type;
-    int size = 1, long_ones = 0;
-    for (int i = 0; i < type_rank(type); i++) {
-        if (type->dims[i] == 1) continue;
-        size = type->dims[i];
-        long_ones++;
-    }
+    int size = type_rank(type) ? type_count(type) : 1, long_ones = 0;
+    for (int i = 0; i < type_rank(type); i++) long_ones += type->dims[i] > 1;
     if (long_ones > 1) return fail(call, "more than one dimension is longer than 1");
     return reshape(call, 1, &size);
 }

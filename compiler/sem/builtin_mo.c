@@ -1,13 +1,26 @@
 /* builtin_mo.c - what Modelica itself can say of predefined classes and operators. */
 #include "sem/builtin_mo.h"
 
+#include <string.h>
+
 const char builtin_mo[] =
     "type StateSelect = enumeration(never, avoid, default, prefer, always);\n"
     "type AssertionLevel = enumeration(warning, error);\n"
     "partial class ExternalObject end ExternalObject;\n";
 
-const char matrix_power_mo[] =
-    "function '%s' \"a^n by repeated squaring\"\n"
+static const char common_size[] =
+    "function 'common size' \"of arguments that go element by element\"\n"
+    "  input Integer m;\n"
+    "  input Integer n;\n"
+    "  output Integer size = m;\n"
+    "algorithm\n"
+    "  assert(m == n, \"the arguments of a function that goes element by element have different sizes: \" +\n"
+    "    String(m) + \" and \" + String(n));\n"
+    "end 'common size';\n";
+
+/* A format: name, type of elements (three times), name. */
+static const char matrix_power[] =
+    "function %s \"a^n by repeated squaring\"\n"
     "  input %s a[:, :];\n"
     "  input Integer n;\n"
     "  output %s b[size(a, 1), size(a, 1)];\n"
@@ -25,4 +38,11 @@ const char matrix_power_mo[] =
     "    left := div(left, 2);\n"
     "    if left > 0 then square := square*square; end if;\n"
     "  end while;\n"
-    "end '%s';\n";
+    "end %s;\n";
+
+const char *builtin_function(Arena *arena, const char *name)
+{
+    const char *type = strcmp(name, "'matrix power'") ? "Integer" : "Real";
+    if (!strcmp(name, "'common size'")) return common_size;
+    return arena_printf(arena, matrix_power, name, type, type, type, name);
+}

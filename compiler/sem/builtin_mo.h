@@ -1,9 +1,10 @@
 /* builtin_mo.h - predefined classes as Modelica text. */
 #ifndef MOCC_BUILTIN_MO_H
 #define MOCC_BUILTIN_MO_H
+#include "base/arena.h"
 
 extern const char builtin_mo[];      /* read before every program */
-/* A function for powers of matrices, as a format: name, type of elements (three times), name. */
-extern const char matrix_power_mo[];
+/* The text of a function that an operator may need: 'matrix power', 'Integer matrix power', 'common size'. */
+const char *builtin_function(Arena *arena, const char *name);
 
 #endif

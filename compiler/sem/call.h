@@ -22,6 +22,8 @@ bool call_count_fits(Call *call, int least, int most);
 /* ---- call_size.c: the arguments in the order of the inputs, converted ---- */
 /* With the sizes that the arguments give, -1 where they are known at run time only. */
 const Type *call_result_type(Ctx *ctx, const Function *fn, Expr *const *args);
+/* A call of a function of builtin_mo.c. */
+Expr *call_predefined(Ctx *ctx, const char *name, int n, Expr *const *args);
 /* False after a report: an argument's size is not what its input is declared with. */
 bool call_sizes_fit(Ctx *ctx, const Function *fn, Expr *const *args, Loc loc);
 

@@ -1,6 +1,7 @@
 /* call_size.c - sizes in a call of a function: those that the arguments give to its results, and those
    that its declarations demand of the arguments (specification 12.2, 12.4.4). Sizes that show at run time
    only stay open; the generated C checks them. */
+#include "sem/builtin_mo.h"
 #include "sem/call.h"
 
 typedef struct {
@@ -99,4 +100,14 @@ bool call_sizes_fit(Ctx *ctx, const Function *fn, Expr *const *args, Loc loc)
     Sizes s = sizes_of(ctx, fn, args);
     for (int i = 0; i < fn->inputs.len && fits; i++) fits = input_fits(&s, i, args[i], loc);
     return fits;
+}
+
+Expr *call_predefined(Ctx *ctx, const char *name, int n, Expr *const *args)
+{
+    Sem *sem = ctx->sem;
+    name = intern(sem->names, name);
+    if (!map_get(&sem->top->by_name, name)) top_add_text(sem, builtin_function(sem->arena, name));
+    Member *member = inst_member(sem, sem->top, name);
+    Function *fn = function_of_inst(sem, member_class(sem, member), member->cls->loc);
+    return ex_call_typed(sem->ex, fn, call_result_type(ctx, fn, args), n, args);
 }

@@ -2,7 +2,6 @@
    exponent are known, otherwise a call of a function of builtin_mo.c. */
 #include <inttypes.h>
 
-#include "sem/builtin_mo.h"
 #include "sem/call.h"
 
 static Expr *refuse(Ctx *ctx, Loc loc, const char *message)
@@ -30,23 +29,11 @@ static Expr *known_power(Exprs *ex, Expr *square, int64_t n)
     return power ? power : identity(ex, square->type);
 }
 
-/* Read where it is needed first. */
-static Member *power_function(Sem *sem, const char *name, const char *type)
-{
-    const char *quoted = intern(sem->names, arena_printf(sem->arena, "'%s'", name));
-    if (!map_get(&sem->top->by_name, quoted))
-        top_add_text(sem, arena_printf(sem->arena, matrix_power_mo, name, type, type, type, name));
-    return inst_member(sem, sem->top, quoted);
-}
-
 static Expr *call_power(Ctx *ctx, Expr *a, Expr *n)
 {
-    Sem *sem = ctx->sem;
-    bool real = type_elem(a->type) == sem->types->real;
-    Member *member = power_function(sem, real ? "matrix power" : "Integer matrix power", real ? "Real" : "Integer");
-    Function *fn = function_of_inst(sem, member_class(sem, member), member->cls->loc);
+    bool real = type_elem(a->type) == ctx->sem->types->real;
     Expr *args[] = {a, n};
-    return ex_call_typed(sem->ex, fn, call_result_type(ctx, fn, args), 2, args);
+    return call_predefined(ctx, real ? "'matrix power'" : "'Integer matrix power'", 2, args);
 }
 
 /* a^n of a square matrix, n a whole number from zero on (10.6.8). What is not known now, sizes or the

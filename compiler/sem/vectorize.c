@@ -37,17 +37,30 @@ static Expr *apply_at(const Vectorized *v, Expr *const *args, Expr *at)
     return vectorize(v, part);
 }
 
-/* Of unknown size: {f(A[i]) for i in 1:size(A, 1)}. */
-static Expr *vectorize_open(const Vectorized *v, Expr *const *args, Expr *over)
+/* The size of the first dimension that f does not know; the arguments must agree. */
+static Expr *common_size(const Vectorized *v, Expr *const *args)
+{
+    Expr *size = NULL;
+    for (int i = 0; i < v->n; i++) {
+        if (type_rank(args[i]->type) <= v->formal_rank[i]) continue;
+        Expr *sizes[] = {size, size_of(v->ctx, args[i], 0)};
+        if (!size) size = sizes[1];
+        else if (size != sizes[1]) size = call_predefined(v->ctx, "'common size'", 2, sizes);
+    }
+    return size;
+}
+
+/* Of unknown size: {f(A[i]) for i in 1:size(A, 1)}. `known`: what one of the arguments has; -1: none. */
+static Expr *vectorize_open(const Vectorized *v, Expr *const *args, int known)
 {
     Sem *sem = v->ctx->sem;
-    Expr *limits[] = {ex_integer(sem->ex, 1), ex_integer(sem->ex, 1), size_of(v->ctx, over, 0)};
-    const Type *type = type_array(sem->types, sem->types->integer, 1, (int[]){-1});
+    Expr *limits[] = {ex_integer(sem->ex, 1), ex_integer(sem->ex, 1), common_size(v, args)};
+    const Type *type = type_array(sem->types, sem->types->integer, 1, &known);
     Expr *range = ex_node(sem->ex, EX_RANGE, type, 0, NULL, 3, limits);
     Expr *iter = ex_iter(sem->ex, intern(sem->names, "i"), sem->types->integer);
     Expr *body = apply_at(v, args, iter);
     if (is_error(body)) return body;
-    int dims[9] = {-1}, rank = type_rank(body->type);
+    int dims[9] = {known}, rank = type_rank(body->type);
     if (rank >= MAX_RANK) return too_deep(v);
     for (int i = 0; i < rank && i < 7; i++) dims[i + 1] = body->type->dims[i];
     type = type_array(sem->types, type_elem(body->type), rank + 1, dims);
@@ -59,6 +72,7 @@ Expr *vectorize(const Vectorized *v, Expr *const *args)
     Sem *sem = v->ctx->sem;
     Expr *over = NULL;
     int size = -1;
+    bool open = false;
     for (int i = 0; i < v->n; i++) {
         if (type_rank(args[i]->type) <= v->formal_rank[i]) continue;
         int here = args[i]->type->dims[0];
@@ -68,11 +82,12 @@ Expr *vectorize(const Vectorized *v, Expr *const *args)
             return error_expr(sem);
         }
         if (here >= 0) size = here;
+        open |= here < 0;
         over = args[i];
     }
     if (!over)
         return v->apply(v->host, arena_copy(sem->arena, args, sizeof *args * (size_t)(v->n + 1)));
-    if (size < 0) return vectorize_open(v, args, over);
+    if (open) return vectorize_open(v, args, size);
     if (size == 0) { /* no element, but a type */
         Expr *one = apply_at(v, args, ex_integer(sem->ex, 1));
         int dims[9] = {0}, rank = type_rank(one->type);

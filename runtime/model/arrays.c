@@ -85,6 +85,22 @@ static bool mocc_cat_fits(mocc_inst *I, int ra, const mocc_int *a, int rb, const
     return fits;
 }
 
+/* The dimensions of vector(), matrix() and promote(): one that holds all elements, or the first `rank`,
+   filled up with ones. What is left out must be 1. */
+static void mocc_fold_shape(mocc_inst *I, int have, const mocc_int *from, int rank, mocc_int *dim)
+{
+    mocc_int was[MOCC_RANK], all = 1;
+    int longer = 0;
+    memcpy(was, from, sizeof was);
+    for (int i = 0; i < have; i++) {
+        all *= was[i];
+        longer += rank == 1 ? was[i] > 1 : i >= rank && was[i] != 1;
+    }
+    for (int i = 0; i < rank; i++) dim[i] = i < have ? was[i] : 1;
+    if (rank == 1) dim[0] = all;
+    if (longer > (rank == 1)) mocc_shape_error(I, rank == 1 ? "vector()" : "matrix()", rank, dim, have, was);
+}
+
 /* ---- subscripts ---- */
 
 static mocc_int mocc_sub_count(const mocc_sub *sub, mocc_int size)
@@ -194,10 +210,7 @@ void mocc_items_rank(mocc_inst *I, mocc_records *to, size_t bytes, const mocc_re
     (void)bytes;
     *to = *from;
     to->rank = rank;
-    for (int i = from->rank; i < rank; i++) to->dim[i] = 1;
-    mocc_int n = mocc_elements(I, rank, to->dim);
-    if (rank == 1) to->dim[0] = from->n;
-    else if (n != from->n) mocc_shape_error(I, "an array", rank, to->dim, from->rank, from->dim);
+    mocc_fold_shape(I, from->rank, from->dim, rank, to->dim);
 }
 
 void mocc_items_slice(mocc_inst *I, mocc_records *to, size_t bytes, const mocc_records *from, const char *name,
@@ -282,6 +295,10 @@ mocc_int mocc_range_count(double start, double step, double stop)
 void mocc_reals_linspace(mocc_inst *I, mocc_reals *to, double a, double b, mocc_int n)
 {
     mocc_reals_new(I, to, 1, &n);
+    if (n < 2) {
+        mocc_complain(I, "linspace needs at least two points, not %" PRId64 " (at time = %.10g)", n, I->time);
+        if (I->fail >= 0) I->fail = 1;
+    }
     for (mocc_int i = 0; i < to->n; i++)
         to->at[i] = a + (b - a) * (double)i / (double)(n > 1 ? n - 1 : 1);
 }

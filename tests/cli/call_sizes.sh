@@ -108,3 +108,25 @@ model Subscript "a subscript in a function"
   Real a = next({1, 2 + time}, 2);
 end Subscript;
 M
+for call in 'vector(a[:,:,1])' 'matrix(a)*ones(3)' 'linspace(1.0, 2.0, size(a, 1) - 1)' 'atan2(a[1,:,1], a[:,1,1])' 'three(a[1,:,1], {1, 2, 3}, a[:,1,1])'; do
+    echo "$call"
+    try Shaped <<M
+model Shaped "sizes that are open in a function"
+  function three input Real a, b, c; output Real s = a + b + c; algorithm end three;
+  function f input Real a[:,:,:]; output Real s[:]; algorithm s := $call; annotation(Inline=false); end f;
+  Real x[3] = f(time*ones(2,3,2));
+end Shaped;
+M
+done
+try NegativePower <<'M'
+model NegativePower
+  function f input Real a[:,:]; input Integer n; output Real s; algorithm s := sum(a^n); annotation(Inline=false); end f;
+  Real x = f(ones(2,2), if time < 0.5 then 2 else -1);
+end NegativePower;
+M
+try PowerOfRows <<'M'
+model PowerOfRows
+  function f input Real a[:,:]; input Integer n; output Real s; algorithm s := sum(a^n); annotation(Inline=false); end f;
+  Real x = f(time*ones(2,3), 2);
+end PowerOfRows;
+M
