@@ -234,6 +234,14 @@ static bool is_strict(const Expr *e)
     return e->kind == EX_OP && e->n == 2 && e->op != EX_OP_AND && e->op != EX_OP_OR;
 }
 
+/* A whole exponent stays an Integer, which may have more digits than a Real; so in the C. */
+static bool right_operand(Interp *in, const Expr *e, Value *out)
+{
+    bool power = e->op == EX_OP_POW || e->op == EX_OP_EL_POW;
+    Expr *right = e->arg[1];
+    return interp(in, power && right->kind == EX_TO_REAL ? right->arg[0] : right, out);
+}
+
 /* Chains a + b + c lean left and may be long: down without recursion, then up. */
 static bool chain(Interp *in, Expr *e, Value *out)
 {
@@ -247,7 +255,7 @@ static bool chain(Interp *in, Expr *e, Value *out)
     if (known ? out->kind == V_UNKNOWN : !interp(in, e, out)) return false;
     while (n-- > 0) {
         Value right, left = *out;
-        if (!interp(in, nodes[n]->arg[1], &right)) return false;
+        if (!right_operand(in, nodes[n], &right)) return false;
         if (!eval_op(in, nodes[n], left, right, out)) return false;
         remember(in, nodes[n], *out);
     }

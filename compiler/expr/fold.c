@@ -79,10 +79,12 @@ static double power_whole(double x, int64_t n)
     return n < 0 ? 1 / result : result;
 }
 
-static bool power(Exprs *ex, bool whole, double x, double y, Value *out, const char **why)
+static bool power(Exprs *ex, bool whole, double x, Value exponent, Value *out, const char **why)
 {
+    double y = value_number(exponent);
+    int64_t n = exponent.type->kind == TY_REAL ? (whole ? (int64_t)y : 0) : exponent.integer;
     if (x == 0 && y < 0) return fail(why, "division by zero");
-    *out = real(ex, whole ? power_whole(x, (int64_t)y) : pow(x, y));
+    *out = real(ex, whole ? power_whole(x, n) : pow(x, y));
     if (isnan(out->real) && !isnan(x) && !isnan(y))
         return fail(why, "negative number to a power that is no whole number");
     return true;
@@ -138,7 +140,7 @@ bool fold_op(Exprs *ex, Op op, bool whole, Value a, Value b, Value *out, const c
     bool divides = op == EX_OP_DIV || op == EX_OP_EL_DIV;
     double y = value_number(b);
     if (op == EX_OP_POW || op == EX_OP_EL_POW)
-        return power(ex, whole, value_number(a), y, out, why);
+        return power(ex, whole, value_number(a), b, out, why);
     if (op == EX_OP_MATMUL) op = EX_OP_MUL;
     if (divides && y == 0) return fail(why, "division by zero");
     if (!reals && !divides) {

@@ -279,7 +279,7 @@ static void put_power(CFn *c, Writer *w, const Expr *e, int prec)
     put(w, whole ? "mocc_pow_int(" : "pow(");
     c_real(c, w, base, P_NONE);
     put(w, ", ");
-    if (literal) putf(w, "%.0f", n);
+    if (literal && exponent->kind == EX_REAL) putf(w, "%.0f", n);
     else if (whole)
         c_expr(c, w, exponent->kind == EX_TO_REAL ? exponent->arg[0] : exponent, P_NONE);
     else c_real(c, w, exponent, P_NONE);

@@ -172,7 +172,7 @@ static Expr *check_arithmetic(Ctx *ctx, const AstExpr *ast, const OpRow *row, Ex
     if (row->op == EX_OP_POW && !dotted && ra) return check_matrix_power(ctx, ast, a, b);
     if (row->op == EX_OP_DIV || row->op == EX_OP_POW) {
         a = ex_to_real(sem->ex, a);
-        b = ex_to_real(sem->ex, b);
+        if (row->op == EX_OP_DIV) b = ex_to_real(sem->ex, b); /* an Integer exponent stays one */
     } else {
         unify(ctx, &a, &b);
     }

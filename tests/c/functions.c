@@ -83,7 +83,7 @@ static void Functions_mirror(mocc_inst *I, const Functions_Point *p, Functions_P
         mocc_reals_assign(I, &r.w, &tmp1, "functions.mo:13: r.w", 0);
         mocc_release(I, mark);
     }
-    length = sqrt(p->x * p->x + mocc_reals_dot(I, "functions.mo:14: p.w*p.w", &p->w, &p->w)); /* functions.mo:14: length := sqrt(p.x^2.0 + p.w*p.w) */
+    length = sqrt(p->x * p->x + mocc_reals_dot(I, "functions.mo:14: p.w*p.w", &p->w, &p->w)); /* functions.mo:14: length := sqrt(p.x^2 + p.w*p.w) */
     *r_result = r;
     *length_result = length;
 }
@@ -146,7 +146,7 @@ static int rest_1(mocc_inst *I)
     } else {
         tmp6 = (double)kp[f];
     }
-    y[y_] = tmp6; /* eq 16, functions.mo:54: y = noEvent(if x > 0.5 then Functions.mean({x, x^2.0}) else f) */
+    y[y_] = tmp6; /* eq 16, functions.mo:54: y = noEvent(if x > 0.5 then Functions.mean({x, x^2}) else f) */
     mocc_release(I, frame);
     return I->fail;
 }
@@ -215,7 +215,7 @@ static int init(mocc_inst *I)
     } else {
         tmp6 = (double)kp[f];
     }
-    y[y_] = tmp6; /* eq 16, functions.mo:54: y = noEvent(if x > 0.5 then Functions.mean({x, x^2.0}) else f) */
+    y[y_] = tmp6; /* eq 16, functions.mo:54: y = noEvent(if x > 0.5 then Functions.mean({x, x^2}) else f) */
     mocc_release(I, frame);
     return I->fail;
 }
@@ -254,7 +254,7 @@ static const mocc_eq eq_table[] = {
     {51, 0, "der(x) = -x"},
     {52, 0, "(r[1], r[2], r[3]) = Functions.running({x, 2.0*x, time}, 1.0)"},
     {53, 0, "(p.x, p.w[1], p.w[2], length) = Functions.mirror(Functions.Point(x, {1.0, time}))"},
-    {54, 0, "y = noEvent(if x > 0.5 then Functions.mean({x, x^2.0}) else f)"},
+    {54, 0, "y = noEvent(if x > 0.5 then Functions.mean({x, x^2}) else f)"},
     {46, 0, "x = 1.0"},
 };
 

@@ -41,7 +41,7 @@ static int block_3(mocc_inst *I, double *g)
 {
     double *const x = I->x;
     double *const y = I->y;
-    g[0] = x[x_] + y[b] - (y[z] * y[z] * y[z] + y[z]); /* eq 4, loops.mo:12: z^3.0 + z = x + b */
+    g[0] = x[x_] + y[b] - (y[z] * y[z] * y[z] + y[z]); /* eq 4, loops.mo:12: z^3 + z = x + b */
     return 0;
 }
 
@@ -49,7 +49,7 @@ static int block_3_tangent(mocc_inst *I, double *g)
 {
     double *const y = I->y;
     double *const t_y = I->t + 2;
-    g[0] = -(3.0 * (y[z] * y[z]) * t_y[z] + t_y[z]); /* eq 4, loops.mo:12: z^3.0 + z = x + b */
+    g[0] = -(3.0 * (y[z] * y[z]) * t_y[z] + t_y[z]); /* eq 4, loops.mo:12: z^3 + z = x + b */
     return 0;
 }
 
@@ -57,7 +57,7 @@ static int block_3_tangent(mocc_inst *I, double *g)
 static int block_4(mocc_inst *I, double *g)
 {
     double *const y = I->y;
-    g[0] = y[z] - (y[y_] * y[y_] * y[y_] + y[y_]); /* eq 5, loops.mo:13: homotopy(y^3.0 + y, 2.0*y) = z */
+    g[0] = y[z] - (y[y_] * y[y_] * y[y_] + y[y_]); /* eq 5, loops.mo:13: homotopy(y^3 + y, 2.0*y) = z */
     return 0;
 }
 
@@ -65,7 +65,7 @@ static int block_4_tangent(mocc_inst *I, double *g)
 {
     double *const y = I->y;
     double *const t_y = I->t + 2;
-    g[0] = -(3.0 * (y[y_] * y[y_]) * t_y[y_] + t_y[y_]); /* eq 5, loops.mo:13: homotopy(y^3.0 + y, 2.0*y) = z */
+    g[0] = -(3.0 * (y[y_] * y[y_]) * t_y[y_] + t_y[y_]); /* eq 5, loops.mo:13: homotopy(y^3 + y, 2.0*y) = z */
     return 0;
 }
 
@@ -92,7 +92,7 @@ static int init_block_5(mocc_inst *I, double *g)
 {
     double *const x = I->x;
     double *const y = I->y;
-    g[0] = x[x_] + y[b] - (y[z] * y[z] * y[z] + y[z]); /* eq 4, loops.mo:12: z^3.0 + z = x + b */
+    g[0] = x[x_] + y[b] - (y[z] * y[z] * y[z] + y[z]); /* eq 4, loops.mo:12: z^3 + z = x + b */
     return 0;
 }
 
@@ -100,7 +100,7 @@ static int init_block_5_tangent(mocc_inst *I, double *g)
 {
     double *const y = I->y;
     double *const t_y = I->t + 2;
-    g[0] = -(3.0 * (y[z] * y[z]) * t_y[z] + t_y[z]); /* eq 4, loops.mo:12: z^3.0 + z = x + b */
+    g[0] = -(3.0 * (y[z] * y[z]) * t_y[z] + t_y[z]); /* eq 4, loops.mo:12: z^3 + z = x + b */
     return 0;
 }
 
@@ -108,7 +108,7 @@ static int init_block_5_tangent(mocc_inst *I, double *g)
 static int init_block_6(mocc_inst *I, double *g)
 {
     double *const y = I->y;
-    g[0] = y[z] - (I->lambda == 1.0 ? y[y_] * y[y_] * y[y_] + y[y_] : 2.0 * y[y_] + I->lambda * (y[y_] * y[y_] * y[y_] + y[y_] - 2.0 * y[y_])); /* eq 5, loops.mo:13: homotopy(y^3.0 + y, 2.0*y) = z */
+    g[0] = y[z] - (I->lambda == 1.0 ? y[y_] * y[y_] * y[y_] + y[y_] : 2.0 * y[y_] + I->lambda * (y[y_] * y[y_] * y[y_] + y[y_] - 2.0 * y[y_])); /* eq 5, loops.mo:13: homotopy(y^3 + y, 2.0*y) = z */
     return 0;
 }
 
@@ -116,7 +116,7 @@ static int init_block_6_tangent(mocc_inst *I, double *g)
 {
     double *const y = I->y;
     double *const t_y = I->t + 2;
-    g[0] = -(I->lambda == 1.0 ? 3.0 * (y[y_] * y[y_]) * t_y[y_] + t_y[y_] : 2.0 * t_y[y_] + I->lambda * (3.0 * (y[y_] * y[y_]) * t_y[y_] + t_y[y_] - 2.0 * t_y[y_])); /* eq 5, loops.mo:13: homotopy(y^3.0 + y, 2.0*y) = z */
+    g[0] = -(I->lambda == 1.0 ? 3.0 * (y[y_] * y[y_]) * t_y[y_] + t_y[y_] : 2.0 * t_y[y_] + I->lambda * (3.0 * (y[y_] * y[y_]) * t_y[y_] + t_y[y_] - 2.0 * t_y[y_])); /* eq 5, loops.mo:13: homotopy(y^3 + y, 2.0*y) = z */
     return 0;
 }
 
@@ -132,8 +132,8 @@ static int ode_1(mocc_inst *I)
 
 static int rest_1(mocc_inst *I)
 {
-    if (mocc_block_solve(I, 1)) return I->fail ? I->fail : 1; /* eq 4, loops.mo:12: z^3.0 + z = x + b */
-    if (mocc_block_solve(I, 2)) return I->fail ? I->fail : 1; /* eq 5, loops.mo:13: homotopy(y^3.0 + y, 2.0*y) = z */
+    if (mocc_block_solve(I, 1)) return I->fail ? I->fail : 1; /* eq 4, loops.mo:12: z^3 + z = x + b */
+    if (mocc_block_solve(I, 2)) return I->fail ? I->fail : 1; /* eq 5, loops.mo:13: homotopy(y^3 + y, 2.0*y) = z */
     return I->fail;
 }
 
@@ -178,8 +178,8 @@ static int init(mocc_inst *I)
     x[x_] = 2.0; /* eq 7, loops.mo:7: x = 2.0 */
     if (mocc_block_solve(I, 3)) return I->fail ? I->fail : 1; /* eq 2, loops.mo:10: a + b = x */
     p[k_] = der[x_] + y[a]; /* eq 1, loops.mo:9: der(x) = k - a */
-    if (mocc_block_solve(I, 4)) return I->fail ? I->fail : 1; /* eq 4, loops.mo:12: z^3.0 + z = x + b */
-    if (mocc_block_solve(I, 5)) return I->fail ? I->fail : 1; /* eq 5, loops.mo:13: homotopy(y^3.0 + y, 2.0*y) = z */
+    if (mocc_block_solve(I, 4)) return I->fail ? I->fail : 1; /* eq 4, loops.mo:12: z^3 + z = x + b */
+    if (mocc_block_solve(I, 5)) return I->fail ? I->fail : 1; /* eq 5, loops.mo:13: homotopy(y^3 + y, 2.0*y) = z */
     return I->fail;
 }
 
@@ -227,9 +227,9 @@ static const mocc_block block_table[] = {
 static const mocc_eq eq_table[] = {
     {11, 0, "a - 3.0*b = sin(time)"},
     {10, 0, "a + b = x"},
-    {12, 0, "z^3.0 + z = x + b"},
-    {13, 0, "homotopy(y^3.0 + y, 2.0*y) = z"},
-    {13, 0, "homotopy(y^3.0 + y, 2.0*y) = z"},
+    {12, 0, "z^3 + z = x + b"},
+    {13, 0, "homotopy(y^3 + y, 2.0*y) = z"},
+    {13, 0, "homotopy(y^3 + y, 2.0*y) = z"},
     {9, 0, "der(x) = k - a"},
     {6, 0, "der(x) = 0.0"},
     {7, 0, "x = 2.0"},

@@ -43,7 +43,7 @@ static int rest_1(mocc_inst *I)
     y[vmocc_t_] = y[ab] * y[ab]; /* eq 10, names.mo:19: mocc_t = 'a b'*'a b' */
     y[vtmp1_] = y[vmocc_t_] + I->time; /* eq 9, names.mo:18: tmp1 = mocc_t + time */
     y[a_b_2] = y[a_while] - y[vtmp1_]; /* eq 6, names.mo:15: a.b = a.'while' - tmp1 */
-    y[a_b] = y[a_b_2] * y[a_b_2]; /* eq 5, names.mo:14: a_b = a.b^2.0 */
+    y[a_b] = y[a_b_2] * y[a_b_2]; /* eq 5, names.mo:14: a_b = a.b^2 */
     y[der_x] = y[y1_] + y[a_b]; /* eq 4, names.mo:13: der_x = y1 + a_b */
     return 0;
 }
@@ -99,7 +99,7 @@ static int init(mocc_inst *I)
     y[vmocc_t_] = y[ab] * y[ab]; /* eq 10, names.mo:19: mocc_t = 'a b'*'a b' */
     y[vtmp1_] = y[vmocc_t_] + I->time; /* eq 9, names.mo:18: tmp1 = mocc_t + time */
     y[a_b_2] = y[a_while] - y[vtmp1_]; /* eq 6, names.mo:15: a.b = a.'while' - tmp1 */
-    y[a_b] = y[a_b_2] * y[a_b_2]; /* eq 5, names.mo:14: a_b = a.b^2.0 */
+    y[a_b] = y[a_b_2] * y[a_b_2]; /* eq 5, names.mo:14: a_b = a.b^2 */
     y[der_x] = y[y1_] + y[a_b]; /* eq 4, names.mo:13: der_x = y1 + a_b */
     return 0;
 }
@@ -139,7 +139,7 @@ static const mocc_eq eq_table[] = {
     {19, 0, "mocc_t = 'a b'*'a b'"},
     {18, 0, "tmp1 = mocc_t + time"},
     {15, 0, "a.b = a.'while' - tmp1"},
-    {14, 0, "a_b = a.b^2.0"},
+    {14, 0, "a_b = a.b^2"},
     {13, 0, "der_x = y1 + a_b"},
     {3, 0, "x = 1.0"},
 };

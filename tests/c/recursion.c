@@ -24,7 +24,7 @@ static int block_3(mocc_inst *I, double *g)
 {
     double *const x = I->x;
     double *const y = I->y;
-    g[0] = x[x_ + 0] - (y[z + 0] * y[z + 0] * y[z + 0] + y[z + 0]); /* eq 42, recursion.mo:14: z[1]^3.0 + z[1] = a[1] */
+    g[0] = x[x_ + 0] - (y[z + 0] * y[z + 0] * y[z + 0] + y[z + 0]); /* eq 42, recursion.mo:14: z[1]^3 + z[1] = a[1] */
     return 0;
 }
 
@@ -33,7 +33,7 @@ static int block_3_tangent(mocc_inst *I, double *g)
     double *const y = I->y;
     double *const t_x = I->t + 0;
     double *const t_y = I->t + 80;
-    g[0] = t_x[x_ + 0] - (3.0 * (y[z + 0] * y[z + 0]) * t_y[z + 0] + t_y[z + 0]); /* eq 42, recursion.mo:14: z[1]^3.0 + z[1] = a[1] */
+    g[0] = t_x[x_ + 0] - (3.0 * (y[z + 0] * y[z + 0]) * t_y[z + 0] + t_y[z + 0]); /* eq 42, recursion.mo:14: z[1]^3 + z[1] = a[1] */
     return 0;
 }
 
@@ -41,7 +41,7 @@ static int block_3_tangent(mocc_inst *I, double *g)
 static int block_7_alike(mocc_inst *I, double *g, int i)
 {
     double *const y = I->y;
-    /* 39 equations like eq 45, recursion.mo:14: z[2]^3.0 + z[2] = a[2] */
+    /* 39 equations like eq 45, recursion.mo:14: z[2]^3 + z[2] = a[2] */
     g[0] = y[a + 1 + i] - (y[z + 1 + i] * y[z + 1 + i] * y[z + 1 + i] + y[z + 1 + i]);
     return 0;
 }
@@ -91,7 +91,7 @@ static int block_7_tangent_alike(mocc_inst *I, double *g, int i)
 {
     double *const y = I->y;
     double *const t_y = I->t + 80;
-    /* 39 equations like eq 45, recursion.mo:14: z[2]^3.0 + z[2] = a[2] */
+    /* 39 equations like eq 45, recursion.mo:14: z[2]^3 + z[2] = a[2] */
     g[0] = t_y[a + 1 + i] - (3.0 * (y[z + 1 + i] * y[z + 1 + i]) * t_y[z + 1 + i] + t_y[z + 1 + i]);
     return 0;
 }
@@ -141,7 +141,7 @@ static int init_block_3(mocc_inst *I, double *g)
 {
     double *const x = I->x;
     double *const y = I->y;
-    g[0] = x[x_ + 0] - (y[z + 0] * y[z + 0] * y[z + 0] + y[z + 0]); /* eq 42, recursion.mo:14: z[1]^3.0 + z[1] = a[1] */
+    g[0] = x[x_ + 0] - (y[z + 0] * y[z + 0] * y[z + 0] + y[z + 0]); /* eq 42, recursion.mo:14: z[1]^3 + z[1] = a[1] */
     return 0;
 }
 
@@ -149,7 +149,7 @@ static int init_block_3_tangent(mocc_inst *I, double *g)
 {
     double *const y = I->y;
     double *const t_y = I->t + 80;
-    g[0] = -(3.0 * (y[z + 0] * y[z + 0]) * t_y[z + 0] + t_y[z + 0]); /* eq 42, recursion.mo:14: z[1]^3.0 + z[1] = a[1] */
+    g[0] = -(3.0 * (y[z + 0] * y[z + 0]) * t_y[z + 0] + t_y[z + 0]); /* eq 42, recursion.mo:14: z[1]^3 + z[1] = a[1] */
     return 0;
 }
 
@@ -157,7 +157,7 @@ static int init_block_3_tangent(mocc_inst *I, double *g)
 static int init_block_8_alike(mocc_inst *I, double *g, int i)
 {
     double *const y = I->y;
-    /* 39 equations like eq 45, recursion.mo:14: z[2]^3.0 + z[2] = a[2] */
+    /* 39 equations like eq 45, recursion.mo:14: z[2]^3 + z[2] = a[2] */
     g[0] = y[a + 1 + i] - (y[z + 1 + i] * y[z + 1 + i] * y[z + 1 + i] + y[z + 1 + i]);
     return 0;
 }
@@ -207,7 +207,7 @@ static int init_block_8_tangent_alike(mocc_inst *I, double *g, int i)
 {
     double *const y = I->y;
     double *const t_y = I->t + 80;
-    /* 39 equations like eq 45, recursion.mo:14: z[2]^3.0 + z[2] = a[2] */
+    /* 39 equations like eq 45, recursion.mo:14: z[2]^3 + z[2] = a[2] */
     g[0] = -(3.0 * (y[z + 1 + i] * y[z + 1 + i]) * t_y[z + 1 + i] + t_y[z + 1 + i]);
     return 0;
 }
@@ -258,7 +258,7 @@ static int ode_1(mocc_inst *I)
     double *const y = I->y;
     double *const p = I->p;
     y[b + 0] = sin(x[x_ + 0]) * exp(p[k_]); /* eq 41, recursion.mo:13: b[1] = sin(a[1])*exp(k) */
-    if (mocc_block_solve(I, 0)) return I->fail ? I->fail : 1; /* eq 42, recursion.mo:14: z[1]^3.0 + z[1] = a[1] */
+    if (mocc_block_solve(I, 0)) return I->fail ? I->fail : 1; /* eq 42, recursion.mo:14: z[1]^3 + z[1] = a[1] */
     return I->fail;
 }
 
@@ -283,45 +283,45 @@ static int ode_3(mocc_inst *I)
     double *const y = I->y;
     double *const p = I->p;
     y[a + 39] = p[k_] * y[b + 38] + x[x_ + 39]; /* eq 40, recursion.mo:10: a[40] = k*b[39] + x[40] */
-    if (mocc_block_solve(I, 1)) return I->fail ? I->fail : 1; /* eq 45, recursion.mo:14: z[2]^3.0 + z[2] = a[2] */
-    if (mocc_block_solve(I, 2)) return I->fail ? I->fail : 1; /* eq 48, recursion.mo:14: z[3]^3.0 + z[3] = a[3] */
-    if (mocc_block_solve(I, 3)) return I->fail ? I->fail : 1; /* eq 51, recursion.mo:14: z[4]^3.0 + z[4] = a[4] */
-    if (mocc_block_solve(I, 4)) return I->fail ? I->fail : 1; /* eq 54, recursion.mo:14: z[5]^3.0 + z[5] = a[5] */
-    if (mocc_block_solve(I, 5)) return I->fail ? I->fail : 1; /* eq 57, recursion.mo:14: z[6]^3.0 + z[6] = a[6] */
-    if (mocc_block_solve(I, 6)) return I->fail ? I->fail : 1; /* eq 60, recursion.mo:14: z[7]^3.0 + z[7] = a[7] */
-    if (mocc_block_solve(I, 7)) return I->fail ? I->fail : 1; /* eq 63, recursion.mo:14: z[8]^3.0 + z[8] = a[8] */
-    if (mocc_block_solve(I, 8)) return I->fail ? I->fail : 1; /* eq 66, recursion.mo:14: z[9]^3.0 + z[9] = a[9] */
-    if (mocc_block_solve(I, 9)) return I->fail ? I->fail : 1; /* eq 69, recursion.mo:14: z[10]^3.0 + z[10] = a[10] */
-    if (mocc_block_solve(I, 10)) return I->fail ? I->fail : 1; /* eq 72, recursion.mo:14: z[11]^3.0 + z[11] = a[11] */
-    if (mocc_block_solve(I, 11)) return I->fail ? I->fail : 1; /* eq 75, recursion.mo:14: z[12]^3.0 + z[12] = a[12] */
-    if (mocc_block_solve(I, 12)) return I->fail ? I->fail : 1; /* eq 78, recursion.mo:14: z[13]^3.0 + z[13] = a[13] */
-    if (mocc_block_solve(I, 13)) return I->fail ? I->fail : 1; /* eq 81, recursion.mo:14: z[14]^3.0 + z[14] = a[14] */
-    if (mocc_block_solve(I, 14)) return I->fail ? I->fail : 1; /* eq 84, recursion.mo:14: z[15]^3.0 + z[15] = a[15] */
-    if (mocc_block_solve(I, 15)) return I->fail ? I->fail : 1; /* eq 87, recursion.mo:14: z[16]^3.0 + z[16] = a[16] */
-    if (mocc_block_solve(I, 16)) return I->fail ? I->fail : 1; /* eq 90, recursion.mo:14: z[17]^3.0 + z[17] = a[17] */
-    if (mocc_block_solve(I, 17)) return I->fail ? I->fail : 1; /* eq 93, recursion.mo:14: z[18]^3.0 + z[18] = a[18] */
-    if (mocc_block_solve(I, 18)) return I->fail ? I->fail : 1; /* eq 96, recursion.mo:14: z[19]^3.0 + z[19] = a[19] */
-    if (mocc_block_solve(I, 19)) return I->fail ? I->fail : 1; /* eq 99, recursion.mo:14: z[20]^3.0 + z[20] = a[20] */
-    if (mocc_block_solve(I, 20)) return I->fail ? I->fail : 1; /* eq 102, recursion.mo:14: z[21]^3.0 + z[21] = a[21] */
-    if (mocc_block_solve(I, 21)) return I->fail ? I->fail : 1; /* eq 105, recursion.mo:14: z[22]^3.0 + z[22] = a[22] */
-    if (mocc_block_solve(I, 22)) return I->fail ? I->fail : 1; /* eq 108, recursion.mo:14: z[23]^3.0 + z[23] = a[23] */
-    if (mocc_block_solve(I, 23)) return I->fail ? I->fail : 1; /* eq 111, recursion.mo:14: z[24]^3.0 + z[24] = a[24] */
-    if (mocc_block_solve(I, 24)) return I->fail ? I->fail : 1; /* eq 114, recursion.mo:14: z[25]^3.0 + z[25] = a[25] */
-    if (mocc_block_solve(I, 25)) return I->fail ? I->fail : 1; /* eq 117, recursion.mo:14: z[26]^3.0 + z[26] = a[26] */
-    if (mocc_block_solve(I, 26)) return I->fail ? I->fail : 1; /* eq 120, recursion.mo:14: z[27]^3.0 + z[27] = a[27] */
-    if (mocc_block_solve(I, 27)) return I->fail ? I->fail : 1; /* eq 123, recursion.mo:14: z[28]^3.0 + z[28] = a[28] */
-    if (mocc_block_solve(I, 28)) return I->fail ? I->fail : 1; /* eq 126, recursion.mo:14: z[29]^3.0 + z[29] = a[29] */
-    if (mocc_block_solve(I, 29)) return I->fail ? I->fail : 1; /* eq 129, recursion.mo:14: z[30]^3.0 + z[30] = a[30] */
-    if (mocc_block_solve(I, 30)) return I->fail ? I->fail : 1; /* eq 132, recursion.mo:14: z[31]^3.0 + z[31] = a[31] */
-    if (mocc_block_solve(I, 31)) return I->fail ? I->fail : 1; /* eq 135, recursion.mo:14: z[32]^3.0 + z[32] = a[32] */
-    if (mocc_block_solve(I, 32)) return I->fail ? I->fail : 1; /* eq 138, recursion.mo:14: z[33]^3.0 + z[33] = a[33] */
-    if (mocc_block_solve(I, 33)) return I->fail ? I->fail : 1; /* eq 141, recursion.mo:14: z[34]^3.0 + z[34] = a[34] */
-    if (mocc_block_solve(I, 34)) return I->fail ? I->fail : 1; /* eq 144, recursion.mo:14: z[35]^3.0 + z[35] = a[35] */
-    if (mocc_block_solve(I, 35)) return I->fail ? I->fail : 1; /* eq 147, recursion.mo:14: z[36]^3.0 + z[36] = a[36] */
-    if (mocc_block_solve(I, 36)) return I->fail ? I->fail : 1; /* eq 150, recursion.mo:14: z[37]^3.0 + z[37] = a[37] */
-    if (mocc_block_solve(I, 37)) return I->fail ? I->fail : 1; /* eq 153, recursion.mo:14: z[38]^3.0 + z[38] = a[38] */
-    if (mocc_block_solve(I, 38)) return I->fail ? I->fail : 1; /* eq 156, recursion.mo:14: z[39]^3.0 + z[39] = a[39] */
-    if (mocc_block_solve(I, 39)) return I->fail ? I->fail : 1; /* eq 159, recursion.mo:14: z[40]^3.0 + z[40] = a[40] */
+    if (mocc_block_solve(I, 1)) return I->fail ? I->fail : 1; /* eq 45, recursion.mo:14: z[2]^3 + z[2] = a[2] */
+    if (mocc_block_solve(I, 2)) return I->fail ? I->fail : 1; /* eq 48, recursion.mo:14: z[3]^3 + z[3] = a[3] */
+    if (mocc_block_solve(I, 3)) return I->fail ? I->fail : 1; /* eq 51, recursion.mo:14: z[4]^3 + z[4] = a[4] */
+    if (mocc_block_solve(I, 4)) return I->fail ? I->fail : 1; /* eq 54, recursion.mo:14: z[5]^3 + z[5] = a[5] */
+    if (mocc_block_solve(I, 5)) return I->fail ? I->fail : 1; /* eq 57, recursion.mo:14: z[6]^3 + z[6] = a[6] */
+    if (mocc_block_solve(I, 6)) return I->fail ? I->fail : 1; /* eq 60, recursion.mo:14: z[7]^3 + z[7] = a[7] */
+    if (mocc_block_solve(I, 7)) return I->fail ? I->fail : 1; /* eq 63, recursion.mo:14: z[8]^3 + z[8] = a[8] */
+    if (mocc_block_solve(I, 8)) return I->fail ? I->fail : 1; /* eq 66, recursion.mo:14: z[9]^3 + z[9] = a[9] */
+    if (mocc_block_solve(I, 9)) return I->fail ? I->fail : 1; /* eq 69, recursion.mo:14: z[10]^3 + z[10] = a[10] */
+    if (mocc_block_solve(I, 10)) return I->fail ? I->fail : 1; /* eq 72, recursion.mo:14: z[11]^3 + z[11] = a[11] */
+    if (mocc_block_solve(I, 11)) return I->fail ? I->fail : 1; /* eq 75, recursion.mo:14: z[12]^3 + z[12] = a[12] */
+    if (mocc_block_solve(I, 12)) return I->fail ? I->fail : 1; /* eq 78, recursion.mo:14: z[13]^3 + z[13] = a[13] */
+    if (mocc_block_solve(I, 13)) return I->fail ? I->fail : 1; /* eq 81, recursion.mo:14: z[14]^3 + z[14] = a[14] */
+    if (mocc_block_solve(I, 14)) return I->fail ? I->fail : 1; /* eq 84, recursion.mo:14: z[15]^3 + z[15] = a[15] */
+    if (mocc_block_solve(I, 15)) return I->fail ? I->fail : 1; /* eq 87, recursion.mo:14: z[16]^3 + z[16] = a[16] */
+    if (mocc_block_solve(I, 16)) return I->fail ? I->fail : 1; /* eq 90, recursion.mo:14: z[17]^3 + z[17] = a[17] */
+    if (mocc_block_solve(I, 17)) return I->fail ? I->fail : 1; /* eq 93, recursion.mo:14: z[18]^3 + z[18] = a[18] */
+    if (mocc_block_solve(I, 18)) return I->fail ? I->fail : 1; /* eq 96, recursion.mo:14: z[19]^3 + z[19] = a[19] */
+    if (mocc_block_solve(I, 19)) return I->fail ? I->fail : 1; /* eq 99, recursion.mo:14: z[20]^3 + z[20] = a[20] */
+    if (mocc_block_solve(I, 20)) return I->fail ? I->fail : 1; /* eq 102, recursion.mo:14: z[21]^3 + z[21] = a[21] */
+    if (mocc_block_solve(I, 21)) return I->fail ? I->fail : 1; /* eq 105, recursion.mo:14: z[22]^3 + z[22] = a[22] */
+    if (mocc_block_solve(I, 22)) return I->fail ? I->fail : 1; /* eq 108, recursion.mo:14: z[23]^3 + z[23] = a[23] */
+    if (mocc_block_solve(I, 23)) return I->fail ? I->fail : 1; /* eq 111, recursion.mo:14: z[24]^3 + z[24] = a[24] */
+    if (mocc_block_solve(I, 24)) return I->fail ? I->fail : 1; /* eq 114, recursion.mo:14: z[25]^3 + z[25] = a[25] */
+    if (mocc_block_solve(I, 25)) return I->fail ? I->fail : 1; /* eq 117, recursion.mo:14: z[26]^3 + z[26] = a[26] */
+    if (mocc_block_solve(I, 26)) return I->fail ? I->fail : 1; /* eq 120, recursion.mo:14: z[27]^3 + z[27] = a[27] */
+    if (mocc_block_solve(I, 27)) return I->fail ? I->fail : 1; /* eq 123, recursion.mo:14: z[28]^3 + z[28] = a[28] */
+    if (mocc_block_solve(I, 28)) return I->fail ? I->fail : 1; /* eq 126, recursion.mo:14: z[29]^3 + z[29] = a[29] */
+    if (mocc_block_solve(I, 29)) return I->fail ? I->fail : 1; /* eq 129, recursion.mo:14: z[30]^3 + z[30] = a[30] */
+    if (mocc_block_solve(I, 30)) return I->fail ? I->fail : 1; /* eq 132, recursion.mo:14: z[31]^3 + z[31] = a[31] */
+    if (mocc_block_solve(I, 31)) return I->fail ? I->fail : 1; /* eq 135, recursion.mo:14: z[32]^3 + z[32] = a[32] */
+    if (mocc_block_solve(I, 32)) return I->fail ? I->fail : 1; /* eq 138, recursion.mo:14: z[33]^3 + z[33] = a[33] */
+    if (mocc_block_solve(I, 33)) return I->fail ? I->fail : 1; /* eq 141, recursion.mo:14: z[34]^3 + z[34] = a[34] */
+    if (mocc_block_solve(I, 34)) return I->fail ? I->fail : 1; /* eq 144, recursion.mo:14: z[35]^3 + z[35] = a[35] */
+    if (mocc_block_solve(I, 35)) return I->fail ? I->fail : 1; /* eq 147, recursion.mo:14: z[36]^3 + z[36] = a[36] */
+    if (mocc_block_solve(I, 36)) return I->fail ? I->fail : 1; /* eq 150, recursion.mo:14: z[37]^3 + z[37] = a[37] */
+    if (mocc_block_solve(I, 37)) return I->fail ? I->fail : 1; /* eq 153, recursion.mo:14: z[38]^3 + z[38] = a[38] */
+    if (mocc_block_solve(I, 38)) return I->fail ? I->fail : 1; /* eq 156, recursion.mo:14: z[39]^3 + z[39] = a[39] */
+    if (mocc_block_solve(I, 39)) return I->fail ? I->fail : 1; /* eq 159, recursion.mo:14: z[40]^3 + z[40] = a[40] */
     return I->fail;
 }
 
@@ -379,7 +379,7 @@ static int tangent_1(mocc_inst *I)
     double *const t_x = I->t + 0;
     double *const t_y = I->t + 80;
     t_y[b + 0] = cos(x[x_ + 0]) * t_x[x_ + 0] * exp(p[k_]); /* eq 41, recursion.mo:13: b[1] = sin(a[1])*exp(k) */
-    if (mocc_block_tangent(I, 0)) return I->fail ? I->fail : 1; /* eq 42, recursion.mo:14: z[1]^3.0 + z[1] = a[1] */
+    if (mocc_block_tangent(I, 0)) return I->fail ? I->fail : 1; /* eq 42, recursion.mo:14: z[1]^3 + z[1] = a[1] */
     return I->fail;
 }
 
@@ -405,45 +405,45 @@ static int tangent_3(mocc_inst *I)
     double *const t_x = I->t + 0;
     double *const t_y = I->t + 80;
     t_y[a + 39] = p[k_] * t_y[b + 38] + t_x[x_ + 39]; /* eq 40, recursion.mo:10: a[40] = k*b[39] + x[40] */
-    if (mocc_block_tangent(I, 1)) return I->fail ? I->fail : 1; /* eq 45, recursion.mo:14: z[2]^3.0 + z[2] = a[2] */
-    if (mocc_block_tangent(I, 2)) return I->fail ? I->fail : 1; /* eq 48, recursion.mo:14: z[3]^3.0 + z[3] = a[3] */
-    if (mocc_block_tangent(I, 3)) return I->fail ? I->fail : 1; /* eq 51, recursion.mo:14: z[4]^3.0 + z[4] = a[4] */
-    if (mocc_block_tangent(I, 4)) return I->fail ? I->fail : 1; /* eq 54, recursion.mo:14: z[5]^3.0 + z[5] = a[5] */
-    if (mocc_block_tangent(I, 5)) return I->fail ? I->fail : 1; /* eq 57, recursion.mo:14: z[6]^3.0 + z[6] = a[6] */
-    if (mocc_block_tangent(I, 6)) return I->fail ? I->fail : 1; /* eq 60, recursion.mo:14: z[7]^3.0 + z[7] = a[7] */
-    if (mocc_block_tangent(I, 7)) return I->fail ? I->fail : 1; /* eq 63, recursion.mo:14: z[8]^3.0 + z[8] = a[8] */
-    if (mocc_block_tangent(I, 8)) return I->fail ? I->fail : 1; /* eq 66, recursion.mo:14: z[9]^3.0 + z[9] = a[9] */
-    if (mocc_block_tangent(I, 9)) return I->fail ? I->fail : 1; /* eq 69, recursion.mo:14: z[10]^3.0 + z[10] = a[10] */
-    if (mocc_block_tangent(I, 10)) return I->fail ? I->fail : 1; /* eq 72, recursion.mo:14: z[11]^3.0 + z[11] = a[11] */
-    if (mocc_block_tangent(I, 11)) return I->fail ? I->fail : 1; /* eq 75, recursion.mo:14: z[12]^3.0 + z[12] = a[12] */
-    if (mocc_block_tangent(I, 12)) return I->fail ? I->fail : 1; /* eq 78, recursion.mo:14: z[13]^3.0 + z[13] = a[13] */
-    if (mocc_block_tangent(I, 13)) return I->fail ? I->fail : 1; /* eq 81, recursion.mo:14: z[14]^3.0 + z[14] = a[14] */
-    if (mocc_block_tangent(I, 14)) return I->fail ? I->fail : 1; /* eq 84, recursion.mo:14: z[15]^3.0 + z[15] = a[15] */
-    if (mocc_block_tangent(I, 15)) return I->fail ? I->fail : 1; /* eq 87, recursion.mo:14: z[16]^3.0 + z[16] = a[16] */
-    if (mocc_block_tangent(I, 16)) return I->fail ? I->fail : 1; /* eq 90, recursion.mo:14: z[17]^3.0 + z[17] = a[17] */
-    if (mocc_block_tangent(I, 17)) return I->fail ? I->fail : 1; /* eq 93, recursion.mo:14: z[18]^3.0 + z[18] = a[18] */
-    if (mocc_block_tangent(I, 18)) return I->fail ? I->fail : 1; /* eq 96, recursion.mo:14: z[19]^3.0 + z[19] = a[19] */
-    if (mocc_block_tangent(I, 19)) return I->fail ? I->fail : 1; /* eq 99, recursion.mo:14: z[20]^3.0 + z[20] = a[20] */
-    if (mocc_block_tangent(I, 20)) return I->fail ? I->fail : 1; /* eq 102, recursion.mo:14: z[21]^3.0 + z[21] = a[21] */
-    if (mocc_block_tangent(I, 21)) return I->fail ? I->fail : 1; /* eq 105, recursion.mo:14: z[22]^3.0 + z[22] = a[22] */
-    if (mocc_block_tangent(I, 22)) return I->fail ? I->fail : 1; /* eq 108, recursion.mo:14: z[23]^3.0 + z[23] = a[23] */
-    if (mocc_block_tangent(I, 23)) return I->fail ? I->fail : 1; /* eq 111, recursion.mo:14: z[24]^3.0 + z[24] = a[24] */
-    if (mocc_block_tangent(I, 24)) return I->fail ? I->fail : 1; /* eq 114, recursion.mo:14: z[25]^3.0 + z[25] = a[25] */
-    if (mocc_block_tangent(I, 25)) return I->fail ? I->fail : 1; /* eq 117, recursion.mo:14: z[26]^3.0 + z[26] = a[26] */
-    if (mocc_block_tangent(I, 26)) return I->fail ? I->fail : 1; /* eq 120, recursion.mo:14: z[27]^3.0 + z[27] = a[27] */
-    if (mocc_block_tangent(I, 27)) return I->fail ? I->fail : 1; /* eq 123, recursion.mo:14: z[28]^3.0 + z[28] = a[28] */
-    if (mocc_block_tangent(I, 28)) return I->fail ? I->fail : 1; /* eq 126, recursion.mo:14: z[29]^3.0 + z[29] = a[29] */
-    if (mocc_block_tangent(I, 29)) return I->fail ? I->fail : 1; /* eq 129, recursion.mo:14: z[30]^3.0 + z[30] = a[30] */
-    if (mocc_block_tangent(I, 30)) return I->fail ? I->fail : 1; /* eq 132, recursion.mo:14: z[31]^3.0 + z[31] = a[31] */
-    if (mocc_block_tangent(I, 31)) return I->fail ? I->fail : 1; /* eq 135, recursion.mo:14: z[32]^3.0 + z[32] = a[32] */
-    if (mocc_block_tangent(I, 32)) return I->fail ? I->fail : 1; /* eq 138, recursion.mo:14: z[33]^3.0 + z[33] = a[33] */
-    if (mocc_block_tangent(I, 33)) return I->fail ? I->fail : 1; /* eq 141, recursion.mo:14: z[34]^3.0 + z[34] = a[34] */
-    if (mocc_block_tangent(I, 34)) return I->fail ? I->fail : 1; /* eq 144, recursion.mo:14: z[35]^3.0 + z[35] = a[35] */
-    if (mocc_block_tangent(I, 35)) return I->fail ? I->fail : 1; /* eq 147, recursion.mo:14: z[36]^3.0 + z[36] = a[36] */
-    if (mocc_block_tangent(I, 36)) return I->fail ? I->fail : 1; /* eq 150, recursion.mo:14: z[37]^3.0 + z[37] = a[37] */
-    if (mocc_block_tangent(I, 37)) return I->fail ? I->fail : 1; /* eq 153, recursion.mo:14: z[38]^3.0 + z[38] = a[38] */
-    if (mocc_block_tangent(I, 38)) return I->fail ? I->fail : 1; /* eq 156, recursion.mo:14: z[39]^3.0 + z[39] = a[39] */
-    if (mocc_block_tangent(I, 39)) return I->fail ? I->fail : 1; /* eq 159, recursion.mo:14: z[40]^3.0 + z[40] = a[40] */
+    if (mocc_block_tangent(I, 1)) return I->fail ? I->fail : 1; /* eq 45, recursion.mo:14: z[2]^3 + z[2] = a[2] */
+    if (mocc_block_tangent(I, 2)) return I->fail ? I->fail : 1; /* eq 48, recursion.mo:14: z[3]^3 + z[3] = a[3] */
+    if (mocc_block_tangent(I, 3)) return I->fail ? I->fail : 1; /* eq 51, recursion.mo:14: z[4]^3 + z[4] = a[4] */
+    if (mocc_block_tangent(I, 4)) return I->fail ? I->fail : 1; /* eq 54, recursion.mo:14: z[5]^3 + z[5] = a[5] */
+    if (mocc_block_tangent(I, 5)) return I->fail ? I->fail : 1; /* eq 57, recursion.mo:14: z[6]^3 + z[6] = a[6] */
+    if (mocc_block_tangent(I, 6)) return I->fail ? I->fail : 1; /* eq 60, recursion.mo:14: z[7]^3 + z[7] = a[7] */
+    if (mocc_block_tangent(I, 7)) return I->fail ? I->fail : 1; /* eq 63, recursion.mo:14: z[8]^3 + z[8] = a[8] */
+    if (mocc_block_tangent(I, 8)) return I->fail ? I->fail : 1; /* eq 66, recursion.mo:14: z[9]^3 + z[9] = a[9] */
+    if (mocc_block_tangent(I, 9)) return I->fail ? I->fail : 1; /* eq 69, recursion.mo:14: z[10]^3 + z[10] = a[10] */
+    if (mocc_block_tangent(I, 10)) return I->fail ? I->fail : 1; /* eq 72, recursion.mo:14: z[11]^3 + z[11] = a[11] */
+    if (mocc_block_tangent(I, 11)) return I->fail ? I->fail : 1; /* eq 75, recursion.mo:14: z[12]^3 + z[12] = a[12] */
+    if (mocc_block_tangent(I, 12)) return I->fail ? I->fail : 1; /* eq 78, recursion.mo:14: z[13]^3 + z[13] = a[13] */
+    if (mocc_block_tangent(I, 13)) return I->fail ? I->fail : 1; /* eq 81, recursion.mo:14: z[14]^3 + z[14] = a[14] */
+    if (mocc_block_tangent(I, 14)) return I->fail ? I->fail : 1; /* eq 84, recursion.mo:14: z[15]^3 + z[15] = a[15] */
+    if (mocc_block_tangent(I, 15)) return I->fail ? I->fail : 1; /* eq 87, recursion.mo:14: z[16]^3 + z[16] = a[16] */
+    if (mocc_block_tangent(I, 16)) return I->fail ? I->fail : 1; /* eq 90, recursion.mo:14: z[17]^3 + z[17] = a[17] */
+    if (mocc_block_tangent(I, 17)) return I->fail ? I->fail : 1; /* eq 93, recursion.mo:14: z[18]^3 + z[18] = a[18] */
+    if (mocc_block_tangent(I, 18)) return I->fail ? I->fail : 1; /* eq 96, recursion.mo:14: z[19]^3 + z[19] = a[19] */
+    if (mocc_block_tangent(I, 19)) return I->fail ? I->fail : 1; /* eq 99, recursion.mo:14: z[20]^3 + z[20] = a[20] */
+    if (mocc_block_tangent(I, 20)) return I->fail ? I->fail : 1; /* eq 102, recursion.mo:14: z[21]^3 + z[21] = a[21] */
+    if (mocc_block_tangent(I, 21)) return I->fail ? I->fail : 1; /* eq 105, recursion.mo:14: z[22]^3 + z[22] = a[22] */
+    if (mocc_block_tangent(I, 22)) return I->fail ? I->fail : 1; /* eq 108, recursion.mo:14: z[23]^3 + z[23] = a[23] */
+    if (mocc_block_tangent(I, 23)) return I->fail ? I->fail : 1; /* eq 111, recursion.mo:14: z[24]^3 + z[24] = a[24] */
+    if (mocc_block_tangent(I, 24)) return I->fail ? I->fail : 1; /* eq 114, recursion.mo:14: z[25]^3 + z[25] = a[25] */
+    if (mocc_block_tangent(I, 25)) return I->fail ? I->fail : 1; /* eq 117, recursion.mo:14: z[26]^3 + z[26] = a[26] */
+    if (mocc_block_tangent(I, 26)) return I->fail ? I->fail : 1; /* eq 120, recursion.mo:14: z[27]^3 + z[27] = a[27] */
+    if (mocc_block_tangent(I, 27)) return I->fail ? I->fail : 1; /* eq 123, recursion.mo:14: z[28]^3 + z[28] = a[28] */
+    if (mocc_block_tangent(I, 28)) return I->fail ? I->fail : 1; /* eq 126, recursion.mo:14: z[29]^3 + z[29] = a[29] */
+    if (mocc_block_tangent(I, 29)) return I->fail ? I->fail : 1; /* eq 129, recursion.mo:14: z[30]^3 + z[30] = a[30] */
+    if (mocc_block_tangent(I, 30)) return I->fail ? I->fail : 1; /* eq 132, recursion.mo:14: z[31]^3 + z[31] = a[31] */
+    if (mocc_block_tangent(I, 31)) return I->fail ? I->fail : 1; /* eq 135, recursion.mo:14: z[32]^3 + z[32] = a[32] */
+    if (mocc_block_tangent(I, 32)) return I->fail ? I->fail : 1; /* eq 138, recursion.mo:14: z[33]^3 + z[33] = a[33] */
+    if (mocc_block_tangent(I, 33)) return I->fail ? I->fail : 1; /* eq 141, recursion.mo:14: z[34]^3 + z[34] = a[34] */
+    if (mocc_block_tangent(I, 34)) return I->fail ? I->fail : 1; /* eq 144, recursion.mo:14: z[35]^3 + z[35] = a[35] */
+    if (mocc_block_tangent(I, 35)) return I->fail ? I->fail : 1; /* eq 147, recursion.mo:14: z[36]^3 + z[36] = a[36] */
+    if (mocc_block_tangent(I, 36)) return I->fail ? I->fail : 1; /* eq 150, recursion.mo:14: z[37]^3 + z[37] = a[37] */
+    if (mocc_block_tangent(I, 37)) return I->fail ? I->fail : 1; /* eq 153, recursion.mo:14: z[38]^3 + z[38] = a[38] */
+    if (mocc_block_tangent(I, 38)) return I->fail ? I->fail : 1; /* eq 156, recursion.mo:14: z[39]^3 + z[39] = a[39] */
+    if (mocc_block_tangent(I, 39)) return I->fail ? I->fail : 1; /* eq 159, recursion.mo:14: z[40]^3 + z[40] = a[40] */
     return I->fail;
 }
 
@@ -492,48 +492,48 @@ static int init_3(mocc_inst *I)
     double *const x = I->x;
     double *const y = I->y;
     double *const p = I->p;
-    if (mocc_block_solve(I, 40)) return I->fail ? I->fail : 1; /* eq 42, recursion.mo:14: z[1]^3.0 + z[1] = a[1] */
-    if (mocc_block_solve(I, 41)) return I->fail ? I->fail : 1; /* eq 45, recursion.mo:14: z[2]^3.0 + z[2] = a[2] */
-    if (mocc_block_solve(I, 42)) return I->fail ? I->fail : 1; /* eq 48, recursion.mo:14: z[3]^3.0 + z[3] = a[3] */
-    if (mocc_block_solve(I, 43)) return I->fail ? I->fail : 1; /* eq 51, recursion.mo:14: z[4]^3.0 + z[4] = a[4] */
-    if (mocc_block_solve(I, 44)) return I->fail ? I->fail : 1; /* eq 54, recursion.mo:14: z[5]^3.0 + z[5] = a[5] */
-    if (mocc_block_solve(I, 45)) return I->fail ? I->fail : 1; /* eq 57, recursion.mo:14: z[6]^3.0 + z[6] = a[6] */
-    if (mocc_block_solve(I, 46)) return I->fail ? I->fail : 1; /* eq 60, recursion.mo:14: z[7]^3.0 + z[7] = a[7] */
-    if (mocc_block_solve(I, 47)) return I->fail ? I->fail : 1; /* eq 63, recursion.mo:14: z[8]^3.0 + z[8] = a[8] */
-    if (mocc_block_solve(I, 48)) return I->fail ? I->fail : 1; /* eq 66, recursion.mo:14: z[9]^3.0 + z[9] = a[9] */
-    if (mocc_block_solve(I, 49)) return I->fail ? I->fail : 1; /* eq 69, recursion.mo:14: z[10]^3.0 + z[10] = a[10] */
-    if (mocc_block_solve(I, 50)) return I->fail ? I->fail : 1; /* eq 72, recursion.mo:14: z[11]^3.0 + z[11] = a[11] */
-    if (mocc_block_solve(I, 51)) return I->fail ? I->fail : 1; /* eq 75, recursion.mo:14: z[12]^3.0 + z[12] = a[12] */
-    if (mocc_block_solve(I, 52)) return I->fail ? I->fail : 1; /* eq 78, recursion.mo:14: z[13]^3.0 + z[13] = a[13] */
-    if (mocc_block_solve(I, 53)) return I->fail ? I->fail : 1; /* eq 81, recursion.mo:14: z[14]^3.0 + z[14] = a[14] */
-    if (mocc_block_solve(I, 54)) return I->fail ? I->fail : 1; /* eq 84, recursion.mo:14: z[15]^3.0 + z[15] = a[15] */
-    if (mocc_block_solve(I, 55)) return I->fail ? I->fail : 1; /* eq 87, recursion.mo:14: z[16]^3.0 + z[16] = a[16] */
-    if (mocc_block_solve(I, 56)) return I->fail ? I->fail : 1; /* eq 90, recursion.mo:14: z[17]^3.0 + z[17] = a[17] */
-    if (mocc_block_solve(I, 57)) return I->fail ? I->fail : 1; /* eq 93, recursion.mo:14: z[18]^3.0 + z[18] = a[18] */
-    if (mocc_block_solve(I, 58)) return I->fail ? I->fail : 1; /* eq 96, recursion.mo:14: z[19]^3.0 + z[19] = a[19] */
-    if (mocc_block_solve(I, 59)) return I->fail ? I->fail : 1; /* eq 99, recursion.mo:14: z[20]^3.0 + z[20] = a[20] */
-    if (mocc_block_solve(I, 60)) return I->fail ? I->fail : 1; /* eq 102, recursion.mo:14: z[21]^3.0 + z[21] = a[21] */
-    if (mocc_block_solve(I, 61)) return I->fail ? I->fail : 1; /* eq 105, recursion.mo:14: z[22]^3.0 + z[22] = a[22] */
-    if (mocc_block_solve(I, 62)) return I->fail ? I->fail : 1; /* eq 108, recursion.mo:14: z[23]^3.0 + z[23] = a[23] */
-    if (mocc_block_solve(I, 63)) return I->fail ? I->fail : 1; /* eq 111, recursion.mo:14: z[24]^3.0 + z[24] = a[24] */
-    if (mocc_block_solve(I, 64)) return I->fail ? I->fail : 1; /* eq 114, recursion.mo:14: z[25]^3.0 + z[25] = a[25] */
-    if (mocc_block_solve(I, 65)) return I->fail ? I->fail : 1; /* eq 117, recursion.mo:14: z[26]^3.0 + z[26] = a[26] */
-    if (mocc_block_solve(I, 66)) return I->fail ? I->fail : 1; /* eq 120, recursion.mo:14: z[27]^3.0 + z[27] = a[27] */
-    if (mocc_block_solve(I, 67)) return I->fail ? I->fail : 1; /* eq 123, recursion.mo:14: z[28]^3.0 + z[28] = a[28] */
-    if (mocc_block_solve(I, 68)) return I->fail ? I->fail : 1; /* eq 126, recursion.mo:14: z[29]^3.0 + z[29] = a[29] */
-    if (mocc_block_solve(I, 69)) return I->fail ? I->fail : 1; /* eq 129, recursion.mo:14: z[30]^3.0 + z[30] = a[30] */
-    if (mocc_block_solve(I, 70)) return I->fail ? I->fail : 1; /* eq 132, recursion.mo:14: z[31]^3.0 + z[31] = a[31] */
-    if (mocc_block_solve(I, 71)) return I->fail ? I->fail : 1; /* eq 135, recursion.mo:14: z[32]^3.0 + z[32] = a[32] */
-    if (mocc_block_solve(I, 72)) return I->fail ? I->fail : 1; /* eq 138, recursion.mo:14: z[33]^3.0 + z[33] = a[33] */
-    if (mocc_block_solve(I, 73)) return I->fail ? I->fail : 1; /* eq 141, recursion.mo:14: z[34]^3.0 + z[34] = a[34] */
-    if (mocc_block_solve(I, 74)) return I->fail ? I->fail : 1; /* eq 144, recursion.mo:14: z[35]^3.0 + z[35] = a[35] */
-    if (mocc_block_solve(I, 75)) return I->fail ? I->fail : 1; /* eq 147, recursion.mo:14: z[36]^3.0 + z[36] = a[36] */
-    if (mocc_block_solve(I, 76)) return I->fail ? I->fail : 1; /* eq 150, recursion.mo:14: z[37]^3.0 + z[37] = a[37] */
-    if (mocc_block_solve(I, 77)) return I->fail ? I->fail : 1; /* eq 153, recursion.mo:14: z[38]^3.0 + z[38] = a[38] */
-    if (mocc_block_solve(I, 78)) return I->fail ? I->fail : 1; /* eq 156, recursion.mo:14: z[39]^3.0 + z[39] = a[39] */
+    if (mocc_block_solve(I, 40)) return I->fail ? I->fail : 1; /* eq 42, recursion.mo:14: z[1]^3 + z[1] = a[1] */
+    if (mocc_block_solve(I, 41)) return I->fail ? I->fail : 1; /* eq 45, recursion.mo:14: z[2]^3 + z[2] = a[2] */
+    if (mocc_block_solve(I, 42)) return I->fail ? I->fail : 1; /* eq 48, recursion.mo:14: z[3]^3 + z[3] = a[3] */
+    if (mocc_block_solve(I, 43)) return I->fail ? I->fail : 1; /* eq 51, recursion.mo:14: z[4]^3 + z[4] = a[4] */
+    if (mocc_block_solve(I, 44)) return I->fail ? I->fail : 1; /* eq 54, recursion.mo:14: z[5]^3 + z[5] = a[5] */
+    if (mocc_block_solve(I, 45)) return I->fail ? I->fail : 1; /* eq 57, recursion.mo:14: z[6]^3 + z[6] = a[6] */
+    if (mocc_block_solve(I, 46)) return I->fail ? I->fail : 1; /* eq 60, recursion.mo:14: z[7]^3 + z[7] = a[7] */
+    if (mocc_block_solve(I, 47)) return I->fail ? I->fail : 1; /* eq 63, recursion.mo:14: z[8]^3 + z[8] = a[8] */
+    if (mocc_block_solve(I, 48)) return I->fail ? I->fail : 1; /* eq 66, recursion.mo:14: z[9]^3 + z[9] = a[9] */
+    if (mocc_block_solve(I, 49)) return I->fail ? I->fail : 1; /* eq 69, recursion.mo:14: z[10]^3 + z[10] = a[10] */
+    if (mocc_block_solve(I, 50)) return I->fail ? I->fail : 1; /* eq 72, recursion.mo:14: z[11]^3 + z[11] = a[11] */
+    if (mocc_block_solve(I, 51)) return I->fail ? I->fail : 1; /* eq 75, recursion.mo:14: z[12]^3 + z[12] = a[12] */
+    if (mocc_block_solve(I, 52)) return I->fail ? I->fail : 1; /* eq 78, recursion.mo:14: z[13]^3 + z[13] = a[13] */
+    if (mocc_block_solve(I, 53)) return I->fail ? I->fail : 1; /* eq 81, recursion.mo:14: z[14]^3 + z[14] = a[14] */
+    if (mocc_block_solve(I, 54)) return I->fail ? I->fail : 1; /* eq 84, recursion.mo:14: z[15]^3 + z[15] = a[15] */
+    if (mocc_block_solve(I, 55)) return I->fail ? I->fail : 1; /* eq 87, recursion.mo:14: z[16]^3 + z[16] = a[16] */
+    if (mocc_block_solve(I, 56)) return I->fail ? I->fail : 1; /* eq 90, recursion.mo:14: z[17]^3 + z[17] = a[17] */
+    if (mocc_block_solve(I, 57)) return I->fail ? I->fail : 1; /* eq 93, recursion.mo:14: z[18]^3 + z[18] = a[18] */
+    if (mocc_block_solve(I, 58)) return I->fail ? I->fail : 1; /* eq 96, recursion.mo:14: z[19]^3 + z[19] = a[19] */
+    if (mocc_block_solve(I, 59)) return I->fail ? I->fail : 1; /* eq 99, recursion.mo:14: z[20]^3 + z[20] = a[20] */
+    if (mocc_block_solve(I, 60)) return I->fail ? I->fail : 1; /* eq 102, recursion.mo:14: z[21]^3 + z[21] = a[21] */
+    if (mocc_block_solve(I, 61)) return I->fail ? I->fail : 1; /* eq 105, recursion.mo:14: z[22]^3 + z[22] = a[22] */
+    if (mocc_block_solve(I, 62)) return I->fail ? I->fail : 1; /* eq 108, recursion.mo:14: z[23]^3 + z[23] = a[23] */
+    if (mocc_block_solve(I, 63)) return I->fail ? I->fail : 1; /* eq 111, recursion.mo:14: z[24]^3 + z[24] = a[24] */
+    if (mocc_block_solve(I, 64)) return I->fail ? I->fail : 1; /* eq 114, recursion.mo:14: z[25]^3 + z[25] = a[25] */
+    if (mocc_block_solve(I, 65)) return I->fail ? I->fail : 1; /* eq 117, recursion.mo:14: z[26]^3 + z[26] = a[26] */
+    if (mocc_block_solve(I, 66)) return I->fail ? I->fail : 1; /* eq 120, recursion.mo:14: z[27]^3 + z[27] = a[27] */
+    if (mocc_block_solve(I, 67)) return I->fail ? I->fail : 1; /* eq 123, recursion.mo:14: z[28]^3 + z[28] = a[28] */
+    if (mocc_block_solve(I, 68)) return I->fail ? I->fail : 1; /* eq 126, recursion.mo:14: z[29]^3 + z[29] = a[29] */
+    if (mocc_block_solve(I, 69)) return I->fail ? I->fail : 1; /* eq 129, recursion.mo:14: z[30]^3 + z[30] = a[30] */
+    if (mocc_block_solve(I, 70)) return I->fail ? I->fail : 1; /* eq 132, recursion.mo:14: z[31]^3 + z[31] = a[31] */
+    if (mocc_block_solve(I, 71)) return I->fail ? I->fail : 1; /* eq 135, recursion.mo:14: z[32]^3 + z[32] = a[32] */
+    if (mocc_block_solve(I, 72)) return I->fail ? I->fail : 1; /* eq 138, recursion.mo:14: z[33]^3 + z[33] = a[33] */
+    if (mocc_block_solve(I, 73)) return I->fail ? I->fail : 1; /* eq 141, recursion.mo:14: z[34]^3 + z[34] = a[34] */
+    if (mocc_block_solve(I, 74)) return I->fail ? I->fail : 1; /* eq 144, recursion.mo:14: z[35]^3 + z[35] = a[35] */
+    if (mocc_block_solve(I, 75)) return I->fail ? I->fail : 1; /* eq 147, recursion.mo:14: z[36]^3 + z[36] = a[36] */
+    if (mocc_block_solve(I, 76)) return I->fail ? I->fail : 1; /* eq 150, recursion.mo:14: z[37]^3 + z[37] = a[37] */
+    if (mocc_block_solve(I, 77)) return I->fail ? I->fail : 1; /* eq 153, recursion.mo:14: z[38]^3 + z[38] = a[38] */
+    if (mocc_block_solve(I, 78)) return I->fail ? I->fail : 1; /* eq 156, recursion.mo:14: z[39]^3 + z[39] = a[39] */
     y[a + 39] = p[k_] * y[b + 38] + x[x_ + 39]; /* eq 40, recursion.mo:10: a[40] = k*b[39] + x[40] */
     y[b + 39] = sin(y[a + 39]) * exp(p[k_]); /* eq 158, recursion.mo:13: b[40] = sin(a[40])*exp(k) */
-    if (mocc_block_solve(I, 79)) return I->fail ? I->fail : 1; /* eq 159, recursion.mo:14: z[40]^3.0 + z[40] = a[40] */
+    if (mocc_block_solve(I, 79)) return I->fail ? I->fail : 1; /* eq 159, recursion.mo:14: z[40]^3 + z[40] = a[40] */
     return I->fail;
 }
 
@@ -1000,50 +1000,50 @@ static const mocc_block block_table[] = {
 };
 
 static const mocc_eq eq_table[] = {
-    {14, 0, "z[1]^3.0 + z[1] = a[1]"},
-    {14, 0, "z[2]^3.0 + z[2] = a[2]"},
+    {14, 0, "z[1]^3 + z[1] = a[1]"},
+    {14, 0, "z[2]^3 + z[2] = a[2]"},
     {13, 0, "b[1] = sin(a[1])*exp(k)"},
     {10, 0, "a[2] = k*b[1] + x[2]"},
     {13, 0, "b[2] = sin(a[2])*exp(k)"},
     {10, 0, "a[40] = k*b[39] + x[40]"},
-    {14, 0, "z[3]^3.0 + z[3] = a[3]"},
-    {14, 0, "z[4]^3.0 + z[4] = a[4]"},
-    {14, 0, "z[5]^3.0 + z[5] = a[5]"},
-    {14, 0, "z[6]^3.0 + z[6] = a[6]"},
-    {14, 0, "z[7]^3.0 + z[7] = a[7]"},
-    {14, 0, "z[8]^3.0 + z[8] = a[8]"},
-    {14, 0, "z[9]^3.0 + z[9] = a[9]"},
-    {14, 0, "z[10]^3.0 + z[10] = a[10]"},
-    {14, 0, "z[11]^3.0 + z[11] = a[11]"},
-    {14, 0, "z[12]^3.0 + z[12] = a[12]"},
-    {14, 0, "z[13]^3.0 + z[13] = a[13]"},
-    {14, 0, "z[14]^3.0 + z[14] = a[14]"},
-    {14, 0, "z[15]^3.0 + z[15] = a[15]"},
-    {14, 0, "z[16]^3.0 + z[16] = a[16]"},
-    {14, 0, "z[17]^3.0 + z[17] = a[17]"},
-    {14, 0, "z[18]^3.0 + z[18] = a[18]"},
-    {14, 0, "z[19]^3.0 + z[19] = a[19]"},
-    {14, 0, "z[20]^3.0 + z[20] = a[20]"},
-    {14, 0, "z[21]^3.0 + z[21] = a[21]"},
-    {14, 0, "z[22]^3.0 + z[22] = a[22]"},
-    {14, 0, "z[23]^3.0 + z[23] = a[23]"},
-    {14, 0, "z[24]^3.0 + z[24] = a[24]"},
-    {14, 0, "z[25]^3.0 + z[25] = a[25]"},
-    {14, 0, "z[26]^3.0 + z[26] = a[26]"},
-    {14, 0, "z[27]^3.0 + z[27] = a[27]"},
-    {14, 0, "z[28]^3.0 + z[28] = a[28]"},
-    {14, 0, "z[29]^3.0 + z[29] = a[29]"},
-    {14, 0, "z[30]^3.0 + z[30] = a[30]"},
-    {14, 0, "z[31]^3.0 + z[31] = a[31]"},
-    {14, 0, "z[32]^3.0 + z[32] = a[32]"},
-    {14, 0, "z[33]^3.0 + z[33] = a[33]"},
-    {14, 0, "z[34]^3.0 + z[34] = a[34]"},
-    {14, 0, "z[35]^3.0 + z[35] = a[35]"},
-    {14, 0, "z[36]^3.0 + z[36] = a[36]"},
-    {14, 0, "z[37]^3.0 + z[37] = a[37]"},
-    {14, 0, "z[38]^3.0 + z[38] = a[38]"},
-    {14, 0, "z[39]^3.0 + z[39] = a[39]"},
-    {14, 0, "z[40]^3.0 + z[40] = a[40]"},
+    {14, 0, "z[3]^3 + z[3] = a[3]"},
+    {14, 0, "z[4]^3 + z[4] = a[4]"},
+    {14, 0, "z[5]^3 + z[5] = a[5]"},
+    {14, 0, "z[6]^3 + z[6] = a[6]"},
+    {14, 0, "z[7]^3 + z[7] = a[7]"},
+    {14, 0, "z[8]^3 + z[8] = a[8]"},
+    {14, 0, "z[9]^3 + z[9] = a[9]"},
+    {14, 0, "z[10]^3 + z[10] = a[10]"},
+    {14, 0, "z[11]^3 + z[11] = a[11]"},
+    {14, 0, "z[12]^3 + z[12] = a[12]"},
+    {14, 0, "z[13]^3 + z[13] = a[13]"},
+    {14, 0, "z[14]^3 + z[14] = a[14]"},
+    {14, 0, "z[15]^3 + z[15] = a[15]"},
+    {14, 0, "z[16]^3 + z[16] = a[16]"},
+    {14, 0, "z[17]^3 + z[17] = a[17]"},
+    {14, 0, "z[18]^3 + z[18] = a[18]"},
+    {14, 0, "z[19]^3 + z[19] = a[19]"},
+    {14, 0, "z[20]^3 + z[20] = a[20]"},
+    {14, 0, "z[21]^3 + z[21] = a[21]"},
+    {14, 0, "z[22]^3 + z[22] = a[22]"},
+    {14, 0, "z[23]^3 + z[23] = a[23]"},
+    {14, 0, "z[24]^3 + z[24] = a[24]"},
+    {14, 0, "z[25]^3 + z[25] = a[25]"},
+    {14, 0, "z[26]^3 + z[26] = a[26]"},
+    {14, 0, "z[27]^3 + z[27] = a[27]"},
+    {14, 0, "z[28]^3 + z[28] = a[28]"},
+    {14, 0, "z[29]^3 + z[29] = a[29]"},
+    {14, 0, "z[30]^3 + z[30] = a[30]"},
+    {14, 0, "z[31]^3 + z[31] = a[31]"},
+    {14, 0, "z[32]^3 + z[32] = a[32]"},
+    {14, 0, "z[33]^3 + z[33] = a[33]"},
+    {14, 0, "z[34]^3 + z[34] = a[34]"},
+    {14, 0, "z[35]^3 + z[35] = a[35]"},
+    {14, 0, "z[36]^3 + z[36] = a[36]"},
+    {14, 0, "z[37]^3 + z[37] = a[37]"},
+    {14, 0, "z[38]^3 + z[38] = a[38]"},
+    {14, 0, "z[39]^3 + z[39] = a[39]"},
+    {14, 0, "z[40]^3 + z[40] = a[40]"},
     {15, 0, "der(x[1]) = -z[1]"},
     {13, 0, "b[40] = sin(a[40])*exp(k)"},
     {6, 0, "x[1] = 1.0"},

@@ -82,6 +82,14 @@ def power(a, b):
     return x
 
 
+def whole_power(a, n):
+    """The exponent counts to its last digit: whether it is even decides the sign."""
+    if a == 0 and n < 0:
+        raise NoValue
+    x = abs(a) ** float(n)
+    return math.copysign(x, a) if n % 2 else x
+
+
 def semi_linear(x, a, b):
     return x * a if x >= 0 else x * b
 
@@ -102,7 +110,7 @@ SCALARS += [("{0} %s {1}" % op, "II", "I" if op in "+-*" else "B", f) for op, f 
 SCALARS += [("{0} %s {1}" % op, "BB", "B", BINARY[op]) for op in [*ORDER, "==", "<>"]]
 SCALARS += [
     ("{0} / {1}", "RR", "R", lambda a, b: a / b), ("{0} / {1}", "II", "R", lambda a, b: float(a) / float(b)),
-    ("{0} ^ {1}", "RR", "R", power), ("{0} ^ {1}", "RI", "R", lambda a, b: power(a, float(b))),
+    ("{0} ^ {1}", "RR", "R", power), ("{0} ^ {1}", "RI", "R", whole_power),
     ("-{0}", "R", "R", lambda a: -a), ("-{0}", "I", "I", lambda a: -a), ("+{0}", "R", "R", lambda a: a),
     ("{0} and {1}", "BB", "B", lambda a, b: a and b), ("{0} or {1}", "BB", "B", lambda a, b: a or b),
     ("not {0}", "B", "B", lambda a: not a),
