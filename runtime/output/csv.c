@@ -8,6 +8,7 @@
 /* What a column held last: many stay the same from row to row. */
 typedef struct {
     double value;
+    int64_t integer; /* instead, of an Integer: a double may round it */
     int length;
     char text[MOCC_REAL_SIZE];
 } Cell;
@@ -45,17 +46,26 @@ static ResultWriter *csv_open(const char *path, const ResultTable *table)
     return w;
 }
 
+static void spell(const ResultTable *t, const Column *c, Cell *cell)
+{
+    if (c->var && c->var->type == MOCC_INTEGER) {
+        int64_t k = mocc_integer_of(t->I, c->var);
+        if (k != cell->integer || !cell->length) cell->length = mocc_format_integer(cell->text, cell->integer = k);
+        return;
+    }
+    double v = mocc_column_value(t, c);
+    if (v == cell->value) return;
+    cell->value = v;
+    cell->length = mocc_format_real(cell->text, v);
+}
+
 static void csv_row(ResultWriter *w)
 {
     const ResultTable *t = w->table;
     mocc_buffer_begin_row(&w->b, (size_t)t->n * (MOCC_REAL_SIZE + 2));
     for (int i = 0; i < t->n; i++) {
         Cell *cell = &w->last[i];
-        double v = mocc_column_value(t, &t->column[i]);
-        if (v != cell->value) {
-            cell->value = v;
-            cell->length = mocc_format_real(cell->text, v);
-        }
+        spell(t, &t->column[i], cell);
         char *at = mocc_buffer_room(&w->b, MOCC_REAL_SIZE + 2);
         memcpy(at, cell->text, MOCC_REAL_SIZE);
         at[cell->length] = i + 1 < t->n ? ',' : '\n';

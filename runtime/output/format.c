@@ -116,6 +116,21 @@ static int fast(char *out, double v)
 }
 #endif
 
+int mocc_format_integer(char *out, int64_t k)
+{
+    char text[24];
+    char *end = text + sizeof text, *begin = put_digits(end, k < 0 ? 0 - (uint64_t)k : (uint64_t)k);
+    if (k < 0) *--begin = '-';
+    memcpy(out, begin, (size_t)(end - begin));
+    return (int)(end - begin);
+}
+
+int mocc_format_value(char *out, const mocc_inst *I, const mocc_var *v)
+{
+    bool integer = v->type == MOCC_INTEGER && v->kind != MOCC_TIME;
+    return integer ? mocc_format_integer(out, mocc_integer_of(I, v)) : mocc_format_real(out, mocc_value_of(I, v));
+}
+
 int mocc_format_real(char *out, double v)
 {
     if (v == 0) {

@@ -18,6 +18,7 @@ struct ResultWriter {
     int32_t points;
     volatile bool patching;
     bool constants_known; /* what the initialisation solves for is in data_1 */
+    const char *rounded; /* an Integer that the format rounds; NULL: none so far */
 };
 
 /* ---- layout ---- */
@@ -159,9 +160,14 @@ static void put_class(ResultWriter *w)
         }
 }
 
-static double constant_of(const ResultTable *t, int column)
+/* The format has doubles alone: an Integer beyond 2^53 is rounded, which is told once. */
+static double number_of(ResultWriter *w, const Column *c)
 {
-    return mocc_value_of(t->I, t->column[column].var);
+    if (c->var && c->var->type == MOCC_INTEGER && !w->rounded) {
+        int64_t k = mocc_integer_of(w->table->I, c->var);
+        if (k < -(INT64_C(1) << 53) || k > INT64_C(1) << 53) w->rounded = c->name;
+    }
+    return mocc_column_value(w->table, c);
 }
 
 /* Parameters that the initialisation solves for are not known yet: all are written again at the
@@ -170,7 +176,7 @@ static void put_constants(ResultWriter *w)
 {
     for (int side = 0; side < 2; side++) {
         put_real(w, side ? w->table->stop : w->table->start);
-        for (int i = 1; i < w->n1; i++) put_real(w, constant_of(w->table, w->source1[i]));
+        for (int i = 1; i < w->n1; i++) put_real(w, number_of(w, &w->table->column[w->source1[i]]));
     }
 }
 
@@ -246,7 +252,7 @@ static void mat_row(ResultWriter *w)
     const ResultTable *t = w->table;
     if (mocc_buffer_begin_row(&w->b, 8 * (size_t)w->n2)) note_progress(w);
     put_real(w, t->I->time);
-    for (int i = 1; i < w->n2; i++) put_real(w, mocc_column_value(t, &t->column[w->source2[i]]));
+    for (int i = 1; i < w->n2; i++) put_real(w, number_of(w, &t->column[w->source2[i]]));
     w->points++;
     mocc_buffer_end_row(&w->b);
 }
@@ -277,6 +283,9 @@ static int mat_close(ResultWriter *w)
     if (w->b.error) keep_whole_rows(w);
     else patch(w, w->constants_at, put_constants);
     if (!w->b.error) patch(w, w->width_at, put_width);
+    if (w->rounded)
+        fprintf(stderr, "warning: %s has values beyond 2^53 = 9007199254740992, which a .mat file rounds; a .csv file keeps "
+                        "all digits\n", w->rounded);
     free(w->row);
     free(w->source1);
     free(w->source2);

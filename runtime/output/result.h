@@ -39,6 +39,7 @@ ResultTable *mocc_table_new(mocc_inst *I, const Directions *d, const char *regex
                             bool constants);
 void mocc_table_free(ResultTable *t);
 double mocc_value_of(const mocc_inst *I, const mocc_var *v);
+int64_t mocc_integer_of(const mocc_inst *I, const mocc_var *v); /* of an Integer, to its last digit */
 const char *mocc_text_of(const mocc_inst *I, const mocc_var *v); /* of a String */
 /* Of a column, with the directions that its derivatives are by. */
 double mocc_value_along(const mocc_inst *I, const Directions *d, const Column *c);
@@ -76,6 +77,9 @@ const char *mocc_output_name(const char *path); /* for people */
 enum { MOCC_REAL_SIZE = 32 };
 /* The shortest of 15 to 17 digits that reads back exactly; returns the length, no terminator. */
 int mocc_format_real(char *out, double v);
+int mocc_format_integer(char *out, int64_t k);
+/* The value of a variable that is no String; Integers to their last digit. */
+int mocc_format_value(char *out, const mocc_inst *I, const mocc_var *v);
 
 /* ---- writers ---- */
 extern const ResultFormat mocc_csv, mocc_mat4;

@@ -99,6 +99,14 @@ const char *mocc_text_of(const mocc_inst *I, const mocc_var *v)
     return text ? text : "";
 }
 
+int64_t mocc_integer_of(const mocc_inst *I, const mocc_var *v)
+{
+    bool digits = v->text && !(v->flags & MOCC_DEPENDENT);
+    if (v->index < 0) return digits ? strtoll(v->text, NULL, 10) : (int64_t)v->start;
+    int64_t k = I->k[v->index];
+    return v->sign < 0 ? (int64_t)(0 - (uint64_t)k) : k;
+}
+
 /* NULL is time. */
 double mocc_value_of(const mocc_inst *I, const mocc_var *v)
 {

@@ -3,7 +3,8 @@
 
 #include <string.h>
 
-static void put_value(const mocc_inst *I, const mocc_var *v, double number)
+/* `integer`: the same to its last digit, of an Integer. */
+static void put_value(const mocc_inst *I, const mocc_var *v, double number, int64_t integer)
 {
     const mocc_model *m = I->model;
     char text[MOCC_REAL_SIZE];
@@ -12,6 +13,8 @@ static void put_value(const mocc_inst *I, const mocc_var *v, double number)
     } else if (v->type == MOCC_ENUM && v->literals >= 0 && number >= 1 &&
                number <= m->enums[v->literals].n) {
         printf(" = %s", m->enums[v->literals].name[(int)number - 1]);
+    } else if (v->type == MOCC_INTEGER) {
+        printf(" = %.*s", mocc_format_integer(text, integer), text);
     } else {
         printf(" = %.*s", mocc_format_real(text, number), text);
     }
@@ -30,10 +33,15 @@ static void put_start(const mocc_inst *I, const mocc_var *v)
         number = v->sign * (parameter ? I->r[v->index] : I->start_r[v->index]);
     else if (v->index >= 0) number = (double)(parameter ? I->k[v->index] : I->start_k[v->index]);
     if (v->type == MOCC_BOOLEAN && v->sign < 0) number = number == 0;
-    if (parameter) put_value(I, v, number);
+    int64_t integer = 0;
+    if (v->type == MOCC_INTEGER) {
+        integer = parameter ? mocc_integer_of(I, v) : I->start_k[v->index];
+        if (!parameter && v->sign < 0) integer = (int64_t)(0 - (uint64_t)integer);
+    }
+    if (parameter) put_value(I, v, number, integer);
     else if (v->kind != MOCC_DER) {
         printf(" (start");
-        put_value(I, v, number);
+        put_value(I, v, number, integer);
         printf(")");
     }
 }

@@ -184,11 +184,28 @@ static int number(const mocc_var *v, const char *text, double *out)
                           v->name, text);
     if (end == text || *end) return mocc_wrong("%s = %s: this is not a number", v->name, text);
     if (!isfinite(*out)) return mocc_wrong("%s = %s: this must be finite", v->name, text);
-    if (v->type == MOCC_INTEGER && (*out != floor(*out) || fabs(*out) > 9e15))
+    if (v->type == MOCC_INTEGER && *out != floor(*out))
         return mocc_wrong("%s = %s: this must be a whole number", v->name, text);
     if (mocc_out_of_range(v, *out))
         return mocc_wrong("%s = %s lies outside its range, %s", v->name, text,
                           mocc_range_text(v, range, sizeof range));
+    return 0;
+}
+
+/* To its last digit, which a double may not hold; 1e6 is one, too. */
+static int integer(const mocc_var *v, const char *text, Override *o)
+{
+    char *end;
+    int rc = number(v, text, &o->number);
+    if (rc) return rc;
+    errno = 0;
+    o->integer = strtoll(text, &end, 10);
+    if (end == text || *end) o->integer = fabs(o->number) <= 0x1p53 ? (mocc_int)o->number : 0;
+    bool lost = *end && fabs(o->number) > 0x1p53;
+    if (errno || lost)
+        return mocc_wrong(errno ? "%s = %s: an Integer has 64 bits" : "%s = %s: write all digits of so large an Integer",
+                          v->name, text);
+    if (v->sign < 0) o->integer = (mocc_int)(0 - (uint64_t)o->integer);
     return 0;
 }
 
@@ -203,8 +220,8 @@ static int value_of(const mocc_model *m, const mocc_var *v, const char *text, Ov
         rc = v->literals >= 0 && v->literals < m->nenum ? literal(m, v, text, &o->number)
                                                         : number(v, text, &o->number);
         break;
-    case MOCC_REAL:
-    case MOCC_INTEGER: rc = number(v, text, &o->number); break;
+    case MOCC_REAL: rc = number(v, text, &o->number); break;
+    case MOCC_INTEGER: rc = integer(v, text, o); break;
     }
     if (v->sign < 0) o->number = v->type == MOCC_BOOLEAN ? !o->number : -o->number;
     return rc;
@@ -306,7 +323,7 @@ static void put(mocc_inst *I, const Override *o, double *r, mocc_int *k, const c
     switch ((mocc_type)v->type) {
     case MOCC_REAL: r[v->index] = o->number; break;
     case MOCC_STRING: mocc_str_set(I, &s[v->index], o->text); break;
-    case MOCC_INTEGER:
+    case MOCC_INTEGER: k[v->index] = o->integer; break;
     case MOCC_BOOLEAN:
     case MOCC_ENUM: k[v->index] = (mocc_int)o->number; break;
     }

@@ -67,7 +67,7 @@ static int run(const Repeated *q, const mocc_var *by, double value, Record *out,
     Overrides set = {mocc_alloc((size_t)q->set->n + 1, sizeof *set.at), q->set->n + 1, NULL, 0};
     const mocc_model *m = q->I->model;
     if (q->set->n) memcpy(set.at, q->set->at, (size_t)q->set->n * sizeof *set.at);
-    set.at[q->set->n] = (Override){by, value * by->sign, NULL};
+    set.at[q->set->n] = (Override){by, value * by->sign, 0, NULL};
     o.given[OPTION_SENSITIVITY] = false;
     o.given[OPTION_NO_EVENTS] = true;
     o.value[OPTION_LOG_STEPS] = NULL;

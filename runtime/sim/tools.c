@@ -101,7 +101,7 @@ static void print_final(const Tools *t)
         if (v->kind == MOCC_TIME) continue;
         fprintf(to, ",%s=", v->name);
         if (v->type == MOCC_STRING) print_string(to, mocc_text_of(t->I, v));
-        else fprintf(to, "%.*s", mocc_format_real(text, mocc_value_of(t->I, v)), text);
+        else fprintf(to, "%.*s", mocc_format_value(text, t->I, v), text);
     }
     fputc('\n', to);
 }

@@ -66,3 +66,26 @@ equation
 end Exact;
 M
 mocc --cc="$CC" Exact.mo -o exact && ./exact --stop-time=1
+
+# Results, lists and settings keep all digits, but for .mat, which says so.
+cat > Kept.mo <<'M'
+model Kept
+  parameter Integer p = 9007199254740993;
+  constant Integer c = 9007199254740995;
+  final parameter Integer q = p + 4;
+  Integer n(start = -9223372036854775807, fixed = true);
+  Integer m = -n, k = -p;
+  Real even = (-1.0)^(p + 1), odd = (-1.0)^9007199254740993;
+  constant Real folded = (-1.0)^c;
+equation
+  when time > 0.5 then
+    n = 9223372036854775807;
+  end when;
+end Kept;
+M
+mocc --cc="$CC" Kept.mo -o kept && ./kept --quiet --intervals=2 --variables='time|p|c|q|n|m|k' --final=p,c,q,n,m,k,even,odd,folded
+cat Kept_res.csv
+./kept --list
+./kept --quiet --set p=9007199254740997 --set n=-9007199254740995 --final=p,q,m,k,odd -o kept.mat
+for p in 9223372036854775808 1e16 1e3 1.5; do ./kept --quiet --set p=$p --final=p; done
+true
