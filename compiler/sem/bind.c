@@ -228,6 +228,7 @@ Expr *member_value(Sem *sem, Member *member, Loc *loc)
     if (!value && member->holder->fn && (!mod || !mod->value)) value = record_of_parts(sem, member);
     if (value || !mod || !mod->value) return value;
     Ctx ctx = {.sem = sem, .scope = mod->scope, .fn = mod->scope->fn};
+    ctx.in_constant = !ctx.fn && member->var && member->var->variability == VAR_CONSTANT;
     ctx.in_section = !ctx.fn && member->var && member->var->variability > VAR_PARAMETER;
     *loc = mod->value->loc;
     int rank = member->var ? type_rank(member->var->type) : declared_rank(member);

@@ -96,6 +96,7 @@ static bool may_call(const Ctx *ctx, const Function *fn, Loc loc)
 {
     if (!fn->impure || ctx->in_pure || ctx->sem->flattened || !sem_is_given(ctx->sem, loc)) return true;
     const char *why = ctx->fn && !ctx->fn->impure    ? "%s is impure and cannot be called from function %s, which is not"
+                      : ctx->in_constant ? "%s is impure: a constant cannot be given by it"
                       : ctx->in_section && !ctx->in_when ? "%s is impure: it can be called in when-clauses and initial equations, not all the time"
                                                          : NULL;
     if (!why) return true;
@@ -153,10 +154,10 @@ static bool fill_defaults(Ctx *ctx, const Function *fn, Expr **args, Loc loc)
 static Inst *take_functions(Call *call, Inst *inst)
 {
     Sem *sem = call->ctx->sem;
-    const char **names = arena_array(sem->arena, const char *, call->n + 1);
-    Expr **functions = arena_array(sem->arena, Expr *, call->n + 1);
-    int n = 0, kept = 0, input = 0;
     inst_open(sem, inst);
+    const char **names = arena_array(sem->arena, const char *, call->n + inst->members.len + 1);
+    Expr **functions = arena_array(sem->arena, Expr *, call->n + inst->members.len + 1);
+    int n = 0, kept = 0, input = 0;
     int total = call->n;
     for (int i = 0; i < total; i++) {
         const char *name = call->named[i];
@@ -183,6 +184,8 @@ static Inst *take_functions(Call *call, Inst *inst)
         call->named[kept++] = call->named[i];
     }
     call->n = kept;
+    n = add_default_functions(sem, inst, n, names, functions);
+    if (n < 0) return NULL;
     Inst *special = n ? specialize(sem, inst, n, names, functions, call->ast->loc) : inst;
     if (!special || !functions_given(sem, special, call->ast->loc)) return NULL;
     if (!n) return inst;

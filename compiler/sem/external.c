@@ -121,6 +121,16 @@ static bool has_foreign_type(Sem *sem, const Function *fn, const Expr *e, bool r
     return !why;
 }
 
+/* What an external function returns goes to an output (12.9.2). */
+static bool is_output(Sem *sem, const Expr *result, Loc loc)
+{
+    if (is_error(result)) return false;
+    if (sem->flattened || (result->kind == EX_VAR && result->var->causality == CAUSALITY_OUTPUT)) return true;
+    diag_error(sem->diags, loc, "external",
+               "what an external function returns goes to one of the outputs of the function, as a whole");
+    return false;
+}
+
 static const char *const languages[] = {"C", "C89", "C90", "C99", "C11", "C17", "FORTRAN 77", "builtin"};
 
 static bool known_language(const char *name)
@@ -149,7 +159,7 @@ void read_external(Ctx *ctx, Inst *inst, Function *fn)
     }
     if (!ext->has_call) default_call(sem, map_get(&sem->inst_of_function, fn), fn);
     for (int i = 0; !ext->has_call && i < fn->ext_args.len; i++) has_foreign_type(sem, fn, fn->ext_args.at[i], false, ext->loc);
-    if (fn->ext_call_result) has_foreign_type(sem, fn, fn->ext_call_result, true, ext->loc);
+    if (fn->ext_call_result && is_output(sem, fn->ext_call_result, ext->loc)) has_foreign_type(sem, fn, fn->ext_call_result, true, ext->loc);
     const struct {
         const char *name;
         bool files;

@@ -97,8 +97,15 @@ static void check_size(void *host, Expr *e)
     Sizes *sizes = host;
     const Var *var = e->kind == EX_VAR ? e->var : NULL;
     if (!var || var->owner != sizes->sized->owner || var->causality == CAUSALITY_INPUT) return;
-    if (var->binding || type_rank(var->type) || sizes->broken) return;
+    bool output = var->causality == CAUSALITY_OUTPUT && sem_is_given(sizes->sem, var->loc);
+    if ((var->binding && !output) || type_rank(var->type) || sizes->broken) return;
     sizes->broken = true;
+    if (var->binding) {
+        diag_error(sizes->sem->diags, sizes->sized->loc, "size",
+                   "the size of %s depends on the output %s: sizes are given by inputs, constants and parameters",
+                   sizes->sized->name, var->name);
+        return;
+    }
     diag_error(sizes->sem->diags, sizes->sized->loc, "size",
                "the size of %s needs %s, which has no value before the algorithm", sizes->sized->name,
                var->name);
@@ -304,6 +311,7 @@ void function_check_body(Sem *sem, Function *fn)
     bool external = body->cls->external != NULL;
     if (!external && !sem->flattened && sem_is_given(sem, fn->loc) && !sem->diags->errors)
         check_outputs(sem, fn);
+    if (!external && !sem->flattened && sem_is_given(sem, fn->loc) && !sem->diags->errors) check_initialized(sem, fn);
     fn->broken = sem->diags->errors > before;
     if (fn->broken || !fn->has_derivative) return;
     if (fn->external || sem->all_derivatives || sem_is_given(sem, fn->loc)) read_derivatives(sem, fn);

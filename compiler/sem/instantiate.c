@@ -458,6 +458,11 @@ static bool fits_twin(Sem *sem, const Member *member, const TypeSpec *spec)
     return false;
 }
 
+static bool is_partial_record(const Inst *inst)
+{
+    return inst->cls->partial && (inst->cls->kind == AK_RECORD || inst->cls->kind == AK_OPERATOR_RECORD);
+}
+
 static bool instantiate(Sem *sem, Member *member)
 {
     const AstElement *element = member->element;
@@ -487,6 +492,12 @@ static bool instantiate(Sem *sem, Member *member)
         diag_error(sem->diags, element->comp.type->loc, "partial",
                    "%s is partial and cannot be the type of a component",
                    ast_ref_text(sem->arena, element->comp.type->name));
+        return false;
+    }
+    bool of_function = spec.inst && member->holder->fn && sem_is_given(sem, element->comp.name_loc);
+    if (of_function && is_partial_record(spec.inst)) {
+        diag_error(sem->diags, element->comp.type->loc, "partial",
+                   "%s is partial and cannot be the type of a component", spec.inst->cls->name);
         return false;
     }
     if (!fits_twin(sem, member, &spec)) return false;

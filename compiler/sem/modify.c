@@ -107,6 +107,16 @@ static void add_details(Sem *sem, Mod *at, const AstModArg *arg, unsigned levels
 }
 
 /* a.b.c(x = 1) = 2 becomes a(b(c(x = 1) = 2)). */
+/* x := value declares a value in functions only, and is deprecated there (12.4.4). */
+static void check_sign(Sem *sem, const AstMod *ast, const Inst *scope)
+{
+    AstClassKind kind = scope->cls->kind;
+    if (!ast->assign || kind == AK_FUNCTION || kind == AK_OPERATOR_FUNCTION || map_get(&sem->restricted, ast)) return;
+    if (sem->flattened || !sem_is_given(sem, ast->loc)) return;
+    map_put(&sem->restricted, ast, scope->cls);
+    diag_error(sem->diags, ast->loc, "assignment", "a value is declared with '=', ':=' assigns in algorithms");
+}
+
 static void add_argument(Sem *sem, Mod *mod, const AstModArg *arg, Inst *scope)
 {
     if (arg->element) {
@@ -117,6 +127,7 @@ static void add_argument(Sem *sem, Mod *mod, const AstModArg *arg, Inst *scope)
         diag_error(sem->diags, arg->loc, "selection", "only an extends-clause can leave out elements by break");
         return;
     }
+    if (arg->mod) check_sign(sem, arg->mod, scope);
     Mod *at = mod;
     unsigned levels = mod->each_levels;
     bool fresh = false;
@@ -146,6 +157,7 @@ static void add_argument(Sem *sem, Mod *mod, const AstModArg *arg, Inst *scope)
 static Mod *from_ast(Sem *sem, const AstMod *ast, Inst *scope, bool of_extends)
 {
     if (!ast) return NULL;
+    check_sign(sem, ast, scope);
     Mod *mod = mod_new(sem, NULL, scope, ast->loc);
     mod->value = ast->value;
     if (ast->value) mod->loc = ast->value->loc;

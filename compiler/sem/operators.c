@@ -50,7 +50,8 @@ static Expr *call_der(Call *call)
     Sem *sem = call->ctx->sem;
     if (call->ctx->fn) return call_fail(call, "function", "a function has no time derivatives");
     Variability v = expr_variability(sem, call->arg[0]);
-    if (type_elem(call->arg[0]->type) == sem->types->integer && v <= VAR_PARAMETER)
+    bool given = sem_is_given(sem, call->ast->loc) && !sem->flattened;
+    if (type_elem(call->arg[0]->type) == sem->types->integer && v <= VAR_PARAMETER && !given)
         call->arg[0] = ex_to_real(sem->ex, call->arg[0]);
     if (type_elem(call->arg[0]->type) != sem->types->real)
         return call_fail(call, "type", "only Real expressions have a derivative");

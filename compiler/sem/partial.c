@@ -104,6 +104,29 @@ bool functions_given(Sem *sem, Inst *inst, Loc loc)
     return true;
 }
 
+int add_default_functions(Sem *sem, Inst *inst, int n, const char **names, Expr **functions)
+{
+    int given = n;
+    for (int i = 0; i < inst->members.len; i++) {
+        const Member *member = inst->members.at[i];
+        const Mod *mod = member->cls ? NULL : member->mod;
+        bool there = !mod || !mod->value || !is_function_input(sem, member);
+        for (int k = 0; k < given; k++) there |= names[k] == member->name;
+        for (int k = 0; k < inst->ngiven; k++) there |= inst->given[k].name == member->name;
+        if (there) continue;
+        Ctx ctx = {.sem = sem, .scope = mod->scope};
+        Expr *value = check_expr(&ctx, mod->value);
+        if (is_error(value)) return -1;
+        if (value->kind != EX_FUNCTION) {
+            diag_error(sem->diags, mod->value->loc, "argument", "the default value of %s must be a function", member->name);
+            return -1;
+        }
+        names[n] = member->name;
+        functions[n++] = value;
+    }
+    return n;
+}
+
 Expr *function_value(Ctx *ctx, Inst *inst, Loc loc)
 {
     Function *fn =
@@ -246,6 +269,11 @@ static bool takes(Sem *sem, Inst *inst, const char *name, const Expr *f, Loc loc
         bool bound = i < 31 && (f->index >> i & 1);
         free += !bound;
         needed += !bound && !target->inputs.at[i]->binding;
+    }
+    if (target->impure && !want->cls->impure && sem_is_given(sem, loc)) {
+        diag_error(sem->diags, loc, "impure", "%s is impure, but argument %s of %s is a function that is not", target->name,
+                   name, inst_name(sem, inst));
+        return false;
     }
     if (needed <= wanted && wanted <= free) return true;
     diag_error(sem->diags, loc, "argument",

@@ -281,7 +281,7 @@ bool restrict_base(Sem *sem, const AstClass *cls, const AstClass *base, Loc loc)
     if (sem->flattened) return true;
     bool given = sem_is_given(sem, loc);
     const char *why = given ? operator_record_base(cls, base) : NULL;
-    if (given && is_function(a) && base->impure && !cls->impure && cls->body == AC_LONG)
+    if (given && is_function(a) && base->impure && !cls->impure && cls->body != AC_EXTENDS)
         why = "it is impure, and what extends it must be declared as impure as well";
     if (why) {
         diag_error(sem->diags, loc, "restriction", "%s cannot extend %s: %s", cls->name, base->name,

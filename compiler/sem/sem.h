@@ -228,6 +228,7 @@ typedef struct Ctx {
     int end_dim;
     const Type *end_type;      /* what indexes it; NULL: Integer */
     bool in_when, in_algorithm, in_initial, in_loop;
+    bool in_constant;          /* the value of a constant */
     bool in_section;           /* equations and algorithms that hold all the time */
     bool in_pure;              /* pure(f(x)): f has no effects here */
     bool open_sizes;           /* of a record class: its parameters decide in each instance */
@@ -591,6 +592,9 @@ Expr *call_given(Ctx *ctx, Given *given, int n, Expr *const *args, Loc loc);
 Inst *specialize(Sem *sem, Inst *inst, int n, const char *const *names, Expr *const *functions, Loc loc);
 /* Every function input has its function; false after an error. */
 bool functions_given(Sem *sem, Inst *inst, Loc loc);
+/* Adds the default values of function inputs that have none among `n`; the number with them, -1 after an
+   error. */
+int add_default_functions(Sem *sem, Inst *inst, int n, const char **names, Expr **functions);
 
 /* ---- function.c ---- */
 Function *function_of_inst(Sem *sem, Inst *inst, Loc use); /* NULL after an error */
@@ -612,6 +616,9 @@ Stmt *stmt_add(Ctx *ctx, StmtList *list, StmtKind kind, Loc loc);
 /* ---- clause.c: those that have others in them ---- */
 bool section_connects(const AstSection *section); /* connect or Connections.x in it */
 void check_clause(Ctx *ctx, StmtList *list, const AstEquation *ast, bool algorithm);
+
+/* ---- uninitialized.c ---- */
+void check_initialized(Sem *sem, const Function *fn); /* of a function whose body is type-checked */
 
 /* ---- when_equation.c ---- */
 /* The left sides in the branches of a when-equation, against each other. */

@@ -1,0 +1,4 @@
+model M
+  constant Integer n = 3;
+  Real x = der(n);
+end M;

@@ -1,0 +1,3 @@
+model M
+  Real x = der(3.0);
+end M;
