@@ -100,6 +100,8 @@ Member *expandable_declare(Sem *sem, Inst *bus, const char *name, const Plug *li
     member->element = like->inst ? like->inst->member->element : like->member->element;
     member->owner = member->holder = bus;
     member->present = like->inst != NULL;
+    const Member *declared = map_get(&bus->by_name, name);
+    member->introduced = !declared || declared->introduced;
     member->progress = member->binding_progress = DONE;
     member->connector = true;
     member->rank = rank;

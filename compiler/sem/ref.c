@@ -443,7 +443,18 @@ static Expr *in_member(Ctx *ctx, Member *member, const AstRef *part)
 {
     Sem *sem = ctx->sem;
     if (part && !access_conditional(sem, member, part)) return error_expr(sem);
+    if (part && member->introduced && sem_is_given(sem, part->loc))
+        return fail_ref(ctx, part->loc,
+                        "%s is not declared in its expandable connector: expressions use declared variables only",
+                        part->name);
     if (!member_instantiate(sem, member)) {
+        if (member->absent && part && expandable_open(member))
+            return fail_ref(ctx, part->loc,
+                            part->subs ? "%s is declared with the size ':' in an expandable connector: only connects can "
+                                         "use its elements"
+                                       : "%s is declared with the size ':' in an expandable connector: it cannot be used "
+                                         "without subscripts, and has no size",
+                            part->name);
         if (member->absent && part)
             return fail_ref(ctx, part->loc, "%s is not there: its condition is false", part->name);
         return error_expr(sem);

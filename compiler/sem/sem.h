@@ -206,6 +206,7 @@ struct Member {
     AstIo io;                  /* input or output, likewise */
     bool connector;            /* its type is a connector without parts, such as RealInput */
     bool absent;               /* condition is false */
+    bool introduced;           /* into an expandable connector by connects: its class does not declare it */
     bool present;              /* in an expandable connector: something is connected to it */
     bool broken;               /* an error was reported */
     bool checked;              /* redeclare.c has looked at it */
