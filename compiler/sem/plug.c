@@ -230,7 +230,8 @@ static void pair_variables(Ctx *ctx, const Plug *a, const Plug *b, Loc loc)
         return;
     }
     if (a->member->flow != b->member->flow) {
-        mismatch(ctx, a, b, loc, "one is a flow, the other is not");
+        bool stream = a->member->flow == FLOW_STREAM || b->member->flow == FLOW_STREAM;
+        mismatch(ctx, a, b, loc, stream ? "one is a stream variable, the other is not" : "one is a flow, the other is not");
         return;
     }
     const char *why = unlike(sem_is_given(ctx->sem, loc), a, b);

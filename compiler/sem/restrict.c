@@ -220,6 +220,13 @@ static void count_part(Sem *sem, Balance *b, Inst *inst)
         for (int k = 0; k < member->ninsts; k++) {
             Inst *part = member->insts[k];
             if (is_connector(part->cls->kind)) continue;
+            bool group = part->cls->kind == AK_OPERATOR_RECORD && part->flow == FLOW_FLOW && !k;
+            const char *lacks = group && sem_is_given(sem, member->element->comp.name_loc)
+                                    ? operator_record_lacks(sem, part) : NULL;
+            if (lacks)
+                diag_error(sem->diags, member->element->comp.name_loc, "connector",
+                           "%s is a flow variable: its operator record %s must define '+', '-' and '0', and has no %s",
+                           member->name, part->cls->name, lacks);
             if (is_overdetermined(sem, part)) b->open = true;
             else count_part(sem, b, part);
         }

@@ -579,6 +579,8 @@ Expr *overload_sum(Ctx *ctx, Expr *array, Loc loc);
 /* ---- operator_record.c ---- */
 /* Reports functions that do not serve their operator, when all classes in use are known. */
 void operator_records_check(Sem *sem);
+/* An operator that flow variables of this record need (9.2); NULL: it has them. */
+const char *operator_record_lacks(Sem *sem, Inst *record);
 
 /* ---- partial.c: functions as arguments ---- */
 Expr *check_partial(Ctx *ctx, const AstExpr *ast);

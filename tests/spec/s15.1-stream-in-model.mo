@@ -1,0 +1,5 @@
+model M
+  stream Real h;
+equation
+  h = 1;
+end M;
