@@ -165,7 +165,8 @@ static void inherit_class(Sem *sem, Inst *inst, Inst *found, Loc loc, Mod *said,
             diag_error(sem->diags, loc, "cycle", "%s extends itself", found->cls->name);
             return;
         }
-    if (!restrict_base(sem, inst->cls, found->cls, loc)) return;
+    bool redeclared = inst->member && inst->member->original; /* interface.c says whether it fits */
+    if (!restrict_base(sem, inst->cls, found->cls, redeclared, loc)) return;
     mod = mod_merge(sem, mod_from_redeclares(sem, inst), mod_merge(sem, mod, found->mod));
     Inst *base = inst_new(sem, found->cls, found->scope, mod_merge(sem, inst->mod, mod));
     base->derived = inst;

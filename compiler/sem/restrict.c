@@ -276,7 +276,7 @@ static const char *operator_record_base(const AstClass *cls, const AstClass *bas
     return NULL;
 }
 
-bool restrict_base(Sem *sem, const AstClass *cls, const AstClass *base, Loc loc)
+bool restrict_base(Sem *sem, const AstClass *cls, const AstClass *base, bool redeclared, Loc loc)
 {
     AstClassKind a = cls->kind, b = base->kind;
     bool fits = a == b || a == AK_CLASS || b == AK_CLASS || (is_function(a) && is_function(b)) ||
@@ -288,7 +288,7 @@ bool restrict_base(Sem *sem, const AstClass *cls, const AstClass *base, Loc loc)
     if (sem->flattened) return true;
     bool given = sem_is_given(sem, loc);
     const char *why = given ? operator_record_base(cls, base) : NULL;
-    if (given && is_function(a) && base->impure && !cls->impure && cls->body != AC_EXTENDS)
+    if (given && is_function(a) && base->impure && !cls->impure && cls->body != AC_EXTENDS && !redeclared)
         why = "it is impure, and what extends it must be declared as impure as well";
     if (why) {
         diag_error(sem->diags, loc, "restriction", "%s cannot extend %s: %s", cls->name, base->name,

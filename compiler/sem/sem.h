@@ -382,7 +382,7 @@ void inherited_final(Sem *sem, const Inst *inst, const Mod *mod);
 bool restrict_part(Sem *sem, const Member *member, Inst *type);
 struct TypeSpec;
 bool restrict_simple(Sem *sem, const Member *member, const struct TypeSpec *spec);
-bool restrict_base(Sem *sem, const AstClass *cls, const AstClass *base, Loc loc);
+bool restrict_base(Sem *sem, const AstClass *cls, const AstClass *base, bool redeclared, Loc loc);
 AstIo member_io(const Member *member); /* its own, or that of the record in a connector whose part it is */
 void restrict_connector(Sem *sem, Inst *inst); /* what its variables are, one for another */
 void restrict_modification(Sem *sem, const Inst *inst, const AstElement *element, const Mod *mod);
