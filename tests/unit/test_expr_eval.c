@@ -245,7 +245,7 @@ static void test_array_functions(void)
     GIVES("{{0.0, -3.0, 2.0}, {3.0, 0.0, -1.0}, {-2.0, 1.0, 0.0}}",
           array_fn("skew", any2, 1, v, NULL, NULL));
     GIVES("{{1.0}, {2.0}, {3.0}}", array_fn("matrix", any2, 1, v, NULL, NULL));
-    GIVES("{1.0, 2.0, 3.0, 4.0}", array_fn("vector", any1, 1, m, NULL, NULL));
+    GIVES("{1.0, 2.0, 3.0}", array_fn("vector", any1, 1, array_fn("matrix", any2, 1, v, NULL, NULL), NULL, NULL));
     GIVES("5.0", array_fn("scalar", types->real, 1, REALS(5), NULL, NULL));
     GIVES("{1.0, 2.0, 3.0, 4.0, 5.0, 6.0}", array_fn("cat", any1, 3, I(1), v, w));
     GIVES("{{1.0, 2.0, 1.0, 2.0}, {3.0, 4.0, 3.0, 4.0}}", array_fn("cat", any2, 3, I(2), m, m));
