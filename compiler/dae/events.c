@@ -14,7 +14,6 @@ typedef struct {
     Map rows;           /* comparison -> its EX_RELATION */
     Map floors;         /* argument -> variable of its integer part */
     Map sample_rows;
-    bool chosen;        /* an actual stream was met */
     bool in_group;      /* slots: -3 assigned more than once, -2 output of this group */
 } Events;
 
@@ -251,64 +250,6 @@ static Expr *step_node(Events *ev, Expr *e)
     }
 }
 
-/* ---- actual streams ---- */
-
-static const Expr *without_sign(const Expr *e)
-{
-    return e->kind == EX_OP && e->op == EX_OP_NEG ? e->arg[0] : e;
-}
-
-static bool is_zero(const Expr *e)
-{
-    return ex_is_literal(e) && ex_number(e) == 0;
-}
-
-/* The flow f, without sign, of smooth(0, if f > 0 then a else b), which is what actualStream() is;
-   NULL: e is something else. */
-static const Expr *direction(const Expr *e)
-{
-    if (e->kind != EX_SMOOTH || e->index > 0 || e->arg[0]->kind != EX_IF) return NULL;
-    const Expr *test = e->arg[0]->arg[0];
-    if (!ex_is_relation_op(test) || test->op == EX_OP_EQ || test->op == EX_OP_NE) return NULL;
-    if (is_zero(test->arg[1])) return without_sign(test->arg[0]);
-    return is_zero(test->arg[0]) ? without_sign(test->arg[1]) : NULL;
-}
-
-static bool is_product(const Expr *e)
-{
-    return e->kind == EX_OP && (e->op == EX_OP_MUL || e->op == EX_OP_DIV || e->op == EX_OP_NEG);
-}
-
-static bool has_factor(const Expr *e, const Expr *factor)
-{
-    if (e == factor) return true;
-    if (!is_product(e)) return false;
-    return has_factor(e->arg[0], factor) ||
-           (e->op == EX_OP_MUL && has_factor(e->arg[1], factor));
-}
-
-static Expr *without_event(Exprs *ex, Expr *e, const Expr *product)
-{
-    const Expr *flow = direction(e);
-    if (flow && has_factor(product, flow)) {
-        Expr *choice = e->arg[0];
-        choice = ex_if(ex, ex_noevent(ex, choice->arg[0]), choice->arg[1], choice->arg[2]);
-        return ex_node(ex, EX_SMOOTH, e->type, 0, NULL, 1, &choice);
-    }
-    if (!is_product(e)) return e;
-    Expr *arg[2] = {without_event(ex, e->arg[0], product), e->n > 1 ? e->arg[1] : NULL};
-    if (e->op == EX_OP_MUL) arg[1] = without_event(ex, arg[1], product);
-    return ex_with_args(ex, e, arg);
-}
-
-/* A flow times an actual stream that its direction chooses is continuous where the direction turns,
-   and makes no event (specification 15.3). */
-static Expr *stream_product(void *host, Expr *e)
-{
-    Events *ev = host;
-    return is_product(e) && e->op == EX_OP_MUL ? without_event(ev->dae->ex, e, e) : e;
-}
-
 /* ---- the walk ---- */
 
 static Expr *event_node(void *host, Expr *e)
@@ -324,7 +265,6 @@ static Expr *event_node(void *host, Expr *e)
 static void protect(void *host, Expr *e)
 {
     Events *ev = host;
-    ev->chosen |= direction(e) != NULL;
     if (e->kind == EX_NOEVENT || (e->kind == EX_SMOOTH && e->index > 0))
         map_put(&ev->memo, e, e);
 }
@@ -334,14 +274,8 @@ static Expr *event_form(void *host, Expr *e, Loc loc)
     Events *ev = host;
     ev->loc = loc;
     if (!e->n) return e;
-    ev->chosen = false;
     vars_begin(ev->dae);
     visit_nodes(ev->dae, e, protect, ev);
-    if (ev->chosen) {
-        e = ex_rewrite(ev->dae->ex, e, stream_product, ev);
-        vars_begin(ev->dae);
-        visit_nodes(ev->dae, e, protect, ev);
-    }
     return ex_rewrite_memo(ev->dae->ex, e, event_node, ev, &ev->memo);
 }
 
