@@ -118,11 +118,13 @@ char *arena_strndup(Arena *arena, const char *text, size_t len)
 
 char *arena_vprintf(Arena *arena, const char *format, va_list args)
 {
+    char small[256];
     va_list again;
     va_copy(again, args);
-    int len = vsnprintf(NULL, 0, format, args);
+    int len = vsnprintf(small, sizeof small, format, args);
     char *text = arena_alloc(arena, (size_t)len + 1);
-    vsnprintf(text, (size_t)len + 1, format, again);
+    if ((size_t)len < sizeof small) memcpy(text, small, (size_t)len);
+    else vsnprintf(text, (size_t)len + 1, format, again);
     va_end(again);
     return text;
 }

@@ -62,8 +62,9 @@ static void find_lines(Sources *sources, Source *source)
 {
     VEC(uint32_t) lines = {0};
     vec_push(sources->arena, &lines, 0);
-    for (size_t i = 0; i < source->len; i++)
-        if (source->text[i] == '\n') vec_push(sources->arena, &lines, (uint32_t)i + 1);
+    const char *end = source->text + source->len;
+    for (const char *at = source->text; (at = memchr(at, '\n', (size_t)(end - at)));)
+        vec_push(sources->arena, &lines, (uint32_t)(++at - source->text));
     source->lines = lines.at;
     source->nlines = lines.len;
 }

@@ -1,6 +1,7 @@
 /* writer.c - indented text into an arena. */
 #include "base/writer.h"
 
+#include <float.h>
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
@@ -57,14 +58,29 @@ void putf(Writer *w, const char *format, ...)
     va_end(args);
 }
 
+/* Digits of a number as text, without the exponent and zeros at the end. */
+static int significant_digits(const char *text)
+{
+    int n = 0, zeros = 0;
+    for (; *text && *text != 'e'; text++) {
+        if (*text < '0' || *text > '9' || (*text == '0' && n == 0)) continue;
+        n++;
+        zeros = *text == '0' ? zeros + 1 : 0;
+    }
+    return n - zeros;
+}
+
+/* The fewest digits that give the value again. A decimal number of up to 15 digits is what its double
+   gives with 15, unless that is subnormal. Large numbers with few digits are written as 1e+07. */
 void put_real(Writer *w, double value)
 {
     char text[40];
-    bool plain = fabs(value) < 1e7; /* 10.0 rather than 1e+01 */
-    for (int digits = 1; digits <= 17; digits++) {
+    for (int digits = fabs(value) < DBL_MIN ? 1 : DBL_DIG; digits <= 17; digits++) {
         snprintf(text, sizeof text, "%.*g", digits, value);
-        if (strtod(text, NULL) == value && !(plain && strstr(text, "e+"))) break;
+        if (strtod(text, NULL) == value) break;
     }
+    if (fabs(value) >= 1e7 && isfinite(value))
+        snprintf(text, sizeof text, "%.*g", significant_digits(text), value);
     put(w, text);
     if (!strpbrk(text, ".eEni")) put(w, ".0");
 }

@@ -59,15 +59,24 @@ static void put_integer(Writer *w, int64_t v, int prec)
 }
 
 /* A literal of a C string: escapes that no trigraph or digit after them can spoil. */
+static inline bool is_plain(unsigned char c)
+{
+    return c >= 32 && c != '"' && c != '\\' && c != '?' && c != 127;
+}
+
 void c_string(Writer *w, const char *text)
 {
     put(w, "\"");
-    for (; *text; text++) {
-        unsigned char c = (unsigned char)*text;
+    while (*text) {
+        const char *end = text;
+        while (is_plain((unsigned char)*end)) end++;
+        put_n(w, text, (size_t)(end - text));
+        if (!*end) break;
+        unsigned char c = (unsigned char)*end;
         if (c == '"' || c == '\\') putf(w, "\\%c", c);
         else if (c == '\n') put(w, "\\n");
-        else if (c == '?' || c < 32 || c == 127) putf(w, "\\%03o", c);
-        else put_n(w, text, 1);
+        else putf(w, "\\%03o", c);
+        text = end + 1;
     }
     put(w, "\"");
 }

@@ -79,11 +79,6 @@ void cfn_write(CFn *c, const char *name, const char *params)
     putf(out, "    return %s;\n}\n\n", c->fails ? "I->fail" : "0");
 }
 
-bool c_is_word(char c)
-{
-    return c == '_' || (c >= '0' && c <= '9') || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
-}
-
 /* Without comments and strings. */
 const char *c_bare(Arena *arena, const char *text)
 {

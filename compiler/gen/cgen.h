@@ -194,7 +194,10 @@ int c_next_part(Gen *g, size_t size);
 void cfn_write_piece(CFn *c, const char *name, const char *params);
 /* "static int NAME(mocc_inst *I[, double *g])" with the statements of `c`. */
 void cfn_write(CFn *c, const char *name, const char *params);
-bool c_is_word(char c);
+static inline bool c_is_word(char c)
+{
+    return c == '_' || (c >= '0' && c <= '9') || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
+}
 const char *c_bare(Arena *arena, const char *text);
 bool c_has_word(const char *text, const char *word);
 /* End of a statement's line: equation number, place and text. */
