@@ -205,11 +205,8 @@ static int values(mocc_inst *I, double *value)
     return rc ? rc : I->fail;
 }
 
-/* All variables have been computed at a point that stands: the start, or after an event. */
-int mocc_delays_accept(mocc_inst *I)
+static int accept(mocc_inst *I, Delays *q)
 {
-    Delays *q = I->priv->delays;
-    if (q->n == 0) return 0;
     int rc = values(I, q->end);
     for (int i = 0; i < q->n && !rc; i++) {
         Slot *s = &q->slot[i];
@@ -226,6 +223,12 @@ int mocc_delays_accept(mocc_inst *I)
     q->time = I->time;
     q->begun = true;
     return rc;
+}
+
+/* All variables have been computed at a point that stands: the start, or after an event. */
+int mocc_delays_accept(mocc_inst *I)
+{
+    return I->model->ndelay > 0 ? accept(I, I->priv->delays) : 0;
 }
 
 typedef struct {

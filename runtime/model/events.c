@@ -150,10 +150,9 @@ static int settle_held(mocc_inst *I, mocc_chain_fn *chain)
 /* A loop may have no solution with the relations that are held (a limiter whose input starts within
    its limits, where only a limited output solves the equations): then relations have their values at
    each iterate. Newton's method meets a piecewise function there. */
-static int settle_relations(mocc_inst *I, mocc_chain_fn *chain)
+static __attribute__((noinline)) int settle_following(mocc_inst *I, mocc_chain_fn *chain, int rc)
 {
-    int rc = settle_held(I, chain);
-    if (rc <= 0 || rc == UNSETTLED || I->model->nrel == 0) return rc;
+    if (rc == UNSETTLED || I->model->nrel == 0) return rc;
     I->priv->relations_follow = true;
     int again = mocc_run(I, chain);
     I->priv->relations_follow = false;
@@ -166,7 +165,8 @@ static int settle(mocc_inst *I, mocc_chain_fn *chain)
 {
     I->priv->settling = true;
     I->priv->effects_wait = false;
-    int rc = settle_relations(I, chain);
+    int rc = settle_held(I, chain);
+    if (rc > 0) rc = settle_following(I, chain, rc);
     I->priv->settling = false;
     return !rc && I->priv->effects_wait ? mocc_run(I, chain) : rc;
 }

@@ -84,12 +84,6 @@ static void point_into(mocc_inst *I)
     I->sp = I->s + m->ns;
 }
 
-static double usable_nominal(double nominal)
-{
-    nominal = fabs(nominal);
-    return nominal > 0 && nominal < INFINITY ? nominal : 1;
-}
-
 /* Of an Integer, which no double may be. */
 static mocc_int exact_start(const mocc_var *v)
 {
@@ -111,7 +105,7 @@ static void take_defaults(mocc_inst *I)
         if (v->type == MOCC_REAL) {
             I->priv->var_of[v->index] = i;
             I->r[v->index] = I->start_r[v->index] = v->start;
-            I->nominal_r[v->index] = usable_nominal(v->nominal);
+            I->nominal_r[v->index] = mocc_usable_nominal(v->nominal);
         } else if (v->type == MOCC_STRING) {
             mocc_str_set(I, &I->s[v->index], v->text ? v->text : "");
             mocc_str_set(I, &I->start_s[v->index], v->text ? v->text : "");
@@ -212,23 +206,22 @@ const char *mocc_name_of(const mocc_inst *I, int r_index)
 static double derivative_nominal(const mocc_inst *I, double nominal)
 {
     double span = I->priv->span;
-    nominal = usable_nominal(nominal);
+    nominal = mocc_usable_nominal(nominal);
     return span > 0 && span < 1 ? nominal / span : nominal;
 }
 
 void mocc_set_span(mocc_inst *I, double span)
 {
     I->priv->span = span;
+    I->priv->nominals_read++;
     for (int i = 0; i < I->model->nvar; i++) {
         const mocc_var *v = &I->model->var[i];
         if (v->flags & MOCC_DERIVATIVE) I->nominal_r[v->index] = derivative_nominal(I, v->nominal);
     }
 }
 
-double mocc_nominal_of(const mocc_inst *I, int r_index)
+double mocc_nominal_of_derivative(const mocc_inst *I, int r_index)
 {
-    int nx = I->model->nx;
-    double nominal = usable_nominal(I->nominal_r[r_index]);
-    bool derivative = r_index >= nx && r_index < 2 * nx;
-    return derivative ? fmax(nominal, derivative_nominal(I, I->nominal_r[r_index - nx])) : nominal;
+    double nominal = mocc_usable_nominal(I->nominal_r[r_index]);
+    return fmax(nominal, derivative_nominal(I, I->nominal_r[r_index - I->model->nx]));
 }

@@ -145,8 +145,22 @@ void mocc_inst_free(mocc_inst *I);
 void mocc_copy_strings(mocc_inst *I, const char **to, const char *const *from, int n);
 const mocc_var *mocc_var_of(const mocc_inst *I, int r_index); /* NULL where there is none */
 const char *mocc_name_of(const mocc_inst *I, int r_index);
-double mocc_nominal_of(const mocc_inst *I, int r_index);
 void mocc_set_span(mocc_inst *I, double span); /* to be simulated; nominals of derivatives with it */
+double mocc_nominal_of_derivative(const mocc_inst *I, int r_index);
+
+static inline double mocc_usable_nominal(double nominal)
+{
+    nominal = fabs(nominal);
+    return nominal > 0 && nominal < INFINITY ? nominal : 1;
+}
+
+static inline double mocc_nominal_of(const mocc_inst *I, int r_index)
+{
+    int nx = I->model->nx;
+    if (r_index >= nx && r_index < 2 * nx) return mocc_nominal_of_derivative(I, r_index);
+    return mocc_usable_nominal(I->nominal_r[r_index]);
+}
+
 void *mocc_need(void *memory); /* memory, or a message and the end of the program */
 void *mocc_alloc(size_t count, size_t size);
 

@@ -11,10 +11,8 @@ static const double SLOW = 1e-6; /* of the span: what many steps should bring */
 
 /* ---- rows ---- */
 
-void mocc_run_write_row(Run *run)
+static void write_row(Run *run)
 {
-    if (run->watch && run->watch->row) run->watch->row(run->watch->data);
-    if (!run->writer || run->over) return;
     ProfileMark mark = {0};
     if (run->I->priv->profile) mark = mocc_profile_mark(run->I);
     run->format->row(run->writer);
@@ -26,15 +24,31 @@ void mocc_run_write_row(Run *run)
     mocc_run_stop(run, 1, "failed");
 }
 
+void mocc_run_write_row(Run *run)
+{
+    if (run->watch && run->watch->row) run->watch->row(run->watch->data);
+    if (run->writer && !run->over) write_row(run);
+}
+
+/* Two sums, so that processors add two numbers at a time. */
+static bool all_finite(const double *r, int n)
+{
+    double even = 0, odd = 0;
+    for (int i = 0; i + 1 < n; i += 2) {
+        even += r[i] * 0;
+        odd += r[i + 1] * 0;
+    }
+    if (n % 2) even += r[n - 1] * 0;
+    return even + odd == 0;
+}
+
 int mocc_run_evaluate(Run *run)
 {
     mocc_inst *I = run->I;
-    const mocc_model *m = I->model;
-    double sum = 0;
     int rc = mocc_eval_all(I);
-    for (int i = 0; i < 2 * m->nx + m->ny; i++) sum += I->r[i] * 0;
-    if (!rc && sum == 0) rc = mocc_directions_values(I);
-    return rc || sum == 0 ? rc : 1;
+    bool finite = all_finite(I->r, 2 * I->model->nx + I->model->ny);
+    if (!rc && finite && I->priv->directions) rc = mocc_directions_values(I);
+    return rc || finite ? rc : 1;
 }
 
 static double point_time(const Run *run, long i)
@@ -68,14 +82,18 @@ static int evaluate_within(void *data, double time)
     return mocc_run_evaluate(run);
 }
 
-int mocc_run_record_past(Run *run)
+static __attribute__((noinline)) int record_past(Run *run)
 {
-    if (run->I->model->ndelay == 0) return 0;
     bool quiet = run->I->priv->quiet;
     run->I->priv->quiet = true;
     int rc = mocc_delays_step(run->I, evaluate_within, run);
     run->I->priv->quiet = quiet;
     return rc;
+}
+
+int mocc_run_record_past(Run *run)
+{
+    return run->I->model->ndelay > 0 ? record_past(run) : 0;
 }
 
 /* Asserts and ranges at a point that stands. */
@@ -91,20 +109,18 @@ static int check_before(Run *run)
 {
     mocc_inst *I = run->I;
     double time = I->time;
+    if (!I->model->check) return check(run);
     I->time = nextafter(time, -INFINITY);
     int rc = check(run);
     I->time = time;
     return rc;
 }
 
-static void write_checked(Run *run, int rc)
+static inline void write_checked(Run *run, int rc)
 {
     mocc_run_write_row(run);
-    if (rc) {
-        mocc_run_fail_evaluation(run);
-        return;
-    }
-    if (run->I->terminate) run->over = true; /* under a condition that makes no event */
+    if (rc) mocc_run_fail_evaluation(run);
+    else if (run->I->terminate) run->over = true; /* under a condition that makes no event */
 }
 
 void mocc_run_check_row(Run *run)
@@ -271,7 +287,7 @@ static bool points_before(Run *run, double from, double time)
             mocc_run_fail_evaluation(run);
         } else {
             if (crossed_within(run, from, t)) return false;
-            mocc_run_check_row(run);
+            write_checked(run, check(run));
         }
         from = t;
     }
