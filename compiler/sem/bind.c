@@ -149,12 +149,30 @@ static const Mod *value_around(const Member *member, const Mod *mod)
     return scope_encloses(mod->scope, holder->parent) && !within ? NULL : value;
 }
 
+/* What has a value as a whole has its parts from there: they are not modified further outside, nor beside
+   it, and none of them is final (7.2.3, 7.2.4). */
+static void check_record_part(Sem *sem, const Member *member, const Mod *mod)
+{
+    bool constant = member->element->comp.type->variability == AV_CONSTANT;
+    const Mod *value = member->holder->fn || constant ? NULL : value_of_record(member->holder);
+    if (!value || !mod || !mod->value || sem->flattened || !sem_is_given(sem, mod->loc)) return;
+    if (map_get(&sem->restricted, mod)) return;
+    if (!scope_encloses(mod->scope, member->holder->parent)) return;
+    map_put(&sem->restricted, mod, (void *)mod);
+    diag_error(sem->diags, mod->loc, "duplicate", "%s cannot be modified: the record has a value as a whole",
+               member->name);
+    diag_note(sem->diags, value->value->loc, "the value is here");
+}
+
 /* The value that the record around a member gives it; NULL: none. */
 static Expr *from_record(Sem *sem, const Member *member, const Mod *mod)
 {
     Inst *holder = member->holder;
     bool given = mod && mod->value;
-    if (!value_around(member, mod)) return NULL;
+    if (!value_around(member, mod)) {
+        check_record_part(sem, member, mod);
+        return NULL;
+    }
     Expr *record = record_binding(sem, holder);
     if (!record || record->kind == EX_ERROR) return record;
     const char *name = variable_name(sem, member->name);

@@ -82,7 +82,7 @@ static bool may_be_replaced(Sem *sem, const Member *member)
 {
     const AstElement *e = member->element;
     const AstClass *cls = member->cls;
-    if ((e && e->replaceable && !e->final) || member->original) return true;
+    if (e && e->replaceable && !e->final) return true;
     bool renames = cls && cls->body == AC_SHORT && !predefined_name(cls->base->name);
     return renames && interface_replaceable(sem, member->owner, cls->base->name);
 }

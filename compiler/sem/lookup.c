@@ -203,7 +203,7 @@ static void inherit_class(Sem *sem, Inst *inst, Inst *found, Loc loc, Mod *said,
 
 /* What `extends` names must not hang on other base classes, nor be something to be replaced (7.1.3,
    7.1.4). */
-static bool may_be_base(Sem *sem, const Inst *inst, const AstRef *name, const Inst *found)
+static bool may_be_base(Sem *sem, const Inst *inst, const AstRef *name, Inst *lookup_in, const Inst *found)
 {
     const Member *first = map_get(&inst->by_name, name->name), *member = found->member;
     if (first && first->holder != inst && !name->global) {
@@ -213,9 +213,13 @@ static bool may_be_base(Sem *sem, const Inst *inst, const AstRef *name, const In
         diag_note(sem->diags, first->cls ? first->cls->name_loc : name->loc, "declared here");
         return false;
     }
-    if (member && member->element && member->element->replaceable && !member->element->final) {
-        diag_error(sem->diags, name->loc, "extends", "%s is replaceable and cannot be extended",
-                   member->name);
+    bool given = sem_is_given(sem, name->loc);
+    bool replaceable = given ? interface_replaceable(sem, lookup_in, name)
+                             : member && member->element && member->element->replaceable && !member->element->final;
+    if (replaceable) {
+        diag_error(sem->diags, name->loc, "extends", name->next ? "%s is replaceable, or found in what is, and cannot be extended"
+                              : "%s is replaceable and cannot be extended",
+                   ast_ref_text(sem->arena, name));
         diag_note(sem->diags, found->cls->name_loc, "declared here");
         return false;
     }
@@ -243,7 +247,7 @@ static void inherit(Sem *sem, Inst *inst, const AstRef *name, const AstMod *ast_
                     Inst *lookup_in, const AstElement *origin)
 {
     Inst *found = predefined_name(name) ? NULL : lookup_class(sem, lookup_in, name);
-    if (!found || (origin && !sem->flattened && !may_be_base(sem, inst, name, found))) return;
+    if (!found || (origin && !sem->flattened && !may_be_base(sem, inst, name, lookup_in, found))) return;
     if (origin) check_array_base(sem, inst, found, name->loc);
     Mod *mod = origin ? mod_from_extends(sem, ast_mod, lookup_in) : mod_from_ast(sem, ast_mod, lookup_in);
     if (mod) mod_hold(mod, inst, origin ? 0 : typespec_class_rank(sem, inst));

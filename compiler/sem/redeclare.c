@@ -111,6 +111,19 @@ static bool fits_prefixes(Sem *sem, Member *member, const TypeSpec *have)
                   "the original is here");
 }
 
+/* What a replaceable element must fit is of a class that is not replaceable itself (7.1.4). */
+static bool constraint_stays(Sem *sem, const Member *member)
+{
+    const AstElement *e = member->element;
+    const AstTypeSpec *type = e->constrainedby ? e->constrainedby : e->kind == AE_COMPONENT ? e->comp.type : NULL;
+    if (!e->replaceable || !type || !sem_is_given(sem, type->loc)) return true;
+    if (!interface_replaceable(sem, member->owner, type->name)) return true;
+    diag_error(sem->diags, type->loc, "redeclare", "the constraint of %s is replaceable, or stands for what is: %s",
+               plain_name(sem, member->name), ast_ref_text(sem->arena, type->name));
+    if (!e->constrainedby) diag_hint(sem->diags, "add constrainedby with a class that is not replaceable");
+    return false;
+}
+
 static bool fits_type(Sem *sem, Member *member, const TypeSpec *have)
 {
     Member *first = constrained_by(member->original);
@@ -120,7 +133,7 @@ static bool fits_type(Sem *sem, Member *member, const TypeSpec *have)
     Loc at = first->element->constrainedby ? first->element->constrainedby->loc : type_loc(first);
     if (why) return report(sem, member, why, at, "what it must fit is here");
     if (!member->element->constrainedby) return true;
-    if (!constraint_type(sem, member, &own)) return false;
+    if (!constraint_stays(sem, member) || !constraint_type(sem, member, &own)) return false;
     why = interface_differs(sem, &own, &want, false);
     if (!why) return true;
     why = arena_printf(sem->arena, "its constraint does not fit the one before: %s", why);
@@ -152,7 +165,9 @@ bool redeclare_default_fits(Sem *sem, Member *member)
 {
     const AstElement *e = member->element;
     TypeSpec have, want;
-    if (!e || !e->constrainedby || sem->flattened || map_get(&sem->restricted, e->constrainedby)) return true;
+    if (!e || sem->flattened) return true;
+    if (!constraint_stays(sem, member)) return false;
+    if (!e->constrainedby || map_get(&sem->restricted, e->constrainedby)) return true;
     map_put(&sem->restricted, e->constrainedby, member);
     if (!declared_type(sem, member, &have) || !constraint_type(sem, member, &want)) return false;
     const char *why = interface_differs(sem, &have, &want, false);

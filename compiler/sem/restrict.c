@@ -303,14 +303,21 @@ bool restrict_base(Sem *sem, const AstClass *cls, const AstClass *base, bool red
 
 /* ---- modifications ---- */
 
+/* Protected by its own class, or by an extends-clause that inherits it. */
+static bool hidden_by(const Inst *inst, const AstElement *element)
+{
+    bool hidden = element->is_protected;
+    for (; inst->derived; inst = inst->derived) hidden |= inst->origin && inst->origin->is_protected;
+    return hidden;
+}
+
 /* What a component around this one says of its element. */
 void restrict_modification(Sem *sem, const Inst *inst, const AstElement *element, const Mod *mod)
 {
     const char *name = element->kind == AE_CLASS ? element->cls->name : element->comp.name;
-    bool outside =
-        inst->parent && !inst->derived && mod->scope && scope_encloses(mod->scope, inst->parent);
+    bool outside = inst->parent && mod->holder && scope_encloses(mod->holder, inst->parent);
     if (sem->flattened) return;
-    if (outside && element->is_protected)
+    if (outside && hidden_by(inst, element))
         diag_error(sem->diags, mod->loc, "protected",
                    "%s of %s is protected and cannot be modified", name, inst->cls->name);
     if (element->kind == AE_COMPONENT && element->outer && !element->inner)

@@ -1,11 +1,11 @@
 // A record modified as a whole from outside: the value overrides what is said of its parts further
-// inside, not their attributes; parts modified further outside override the value.
+// inside, not their attributes.
 package RecordModified
   record P parameter Real a = 1; parameter Real b = 2; end P;
   record N P p(a = 8); parameter Real c = 3; end N;
   model M P p(a = 10); Real y = p.a + p.b; end M;
   model MA P p[2](each a = 10); P q[2](a = {20, 30}); end MA;
-  model MN N n(p(a = 11), c = 4); N n2(p(b = 12)) = N(P(1,1), 1); end MN;
+  model MN N n(p(a = 11), c = 4); N n2 = N(P(1, 12), 1); end MN;
   model E extends M(p = P(5, 6)); end E;
   model E2 extends M(p = P(5, 6)); end E2;
   model S = M(p = P(7, 8));
@@ -21,9 +21,9 @@ package RecordModified
     MA ma2[2](each p = {P(1, 2), P(3, 4)}, q = {{P(1, 2), P(3, 4)}, {P(5, 6), P(7, 8)}});
     MN mn(n = N(P(21, 22), 23));
     MN mn2(n(p = P(21, 22)));
-    MN mn3(n2(p = P(21, 22)));
-    E e; E e1(p(a = 9)); E e2(p = P(10, 11));
-    S s; S s1(p(a = 9)); S s2(p = P(10, 11));
+    MN mn3(n2 = N(P(21, 22), 1));
+    E e; E e2(p = P(10, 11));
+    S s; S s2(p = P(10, 11));
     V v(p = P(3, 4));
     W w;
   end All;
