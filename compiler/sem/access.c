@@ -42,12 +42,24 @@ bool access_protected(Sem *sem, const Inst *inst, const Member *member, const As
     return false;
 }
 
+/* Of what is replaceable those elements are seen that its constraint has (6.3). */
+bool access_constrained(Sem *sem, Member *member, const AstRef *part)
+{
+    if (!member || !member->element || !member->element->replaceable || !sem_is_given(sem, part->loc)) return true;
+    Inst *constraint = redeclare_constraint(sem, member);
+    if (!constraint || inst_member(sem, constraint, part->name)) return true;
+    diag_error(sem->diags, part->loc, "lookup", "%s is replaceable, and its constraint %s has no %s", member->name,
+               constraint->cls->name, part->name);
+    return false;
+}
+
 /* `part` names the member of a class that was reached by its name; false after an error. */
 bool access_class(Sem *sem, Inst *inst, const Member *member, const AstRef *part)
 {
     const AstClass *cls = inst->cls;
     if (!access_protected(sem, inst, member, part)) return false;
     if (sem->flattened || !inst->is_class || !sem_is_given(sem, part->loc)) return true;
+    if (!access_constrained(sem, inst->member, part)) return false;
     if (member->cls && is_external_object(cls)) {
         diag_error(sem->diags, part->loc, "lookup",
                    "%s of external object %s cannot be called: it is called when an object is "

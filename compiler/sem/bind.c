@@ -98,6 +98,17 @@ static bool find_split(Ctx *ctx, const Mod *mod, const Inst *holder, int level, 
     return is_each(mod, level) || add_split(ctx, i, rank, s);
 }
 
+/* Elements of arrays around would have a declaration each. */
+bool redeclaration_is_split(const Mod *mod, const Inst *holder)
+{
+    int level = 0;
+    const Inst *i = holder;
+    if (!mod->holder || mod->class_holder || !scope_encloses(mod->holder, holder)) return false;
+    for (; !same_component(i, mod->holder); i = i->parent, level++)
+        if (i->nindex && !is_each(mod, level)) return true;
+    return mod->class_rank && i->nindex && !is_each(mod, level);
+}
+
 /* A value given to an array of components goes to their elements one by one, but not where it is for
    `each` of them (7.2.5). Where it has too few dimensions for that, or those of the component itself,
    `rank` (-1: not known), `each` further in or out was meant for all. */
@@ -159,6 +170,11 @@ static void check_record_part(Sem *sem, const Member *member, const Mod *mod)
     if (map_get(&sem->restricted, mod)) return;
     if (!scope_encloses(mod->scope, member->holder->parent)) return;
     map_put(&sem->restricted, mod, (void *)mod);
+    if (mod->final) {
+        diag_error(sem->diags, value->value->loc, "final", "this value modifies %s, which is final", member->name);
+        diag_note(sem->diags, mod->loc, "declared final here");
+        return;
+    }
     diag_error(sem->diags, mod->loc, "duplicate", "%s cannot be modified: the record has a value as a whole",
                member->name);
     diag_note(sem->diags, value->value->loc, "the value is here");

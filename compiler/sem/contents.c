@@ -308,6 +308,19 @@ static void check_at_top(Sem *sem, const Inst *inst)
                    "%s: an %s belongs in an operator record", cls->name, ast_kind_word(cls->kind));
 }
 
+/* A description or an annotation stands once, with the declaration or with its constraint (7.3.2.1). */
+static void check_constraint_note(Sem *sem, const AstElement *e)
+{
+    bool is_class = e->kind == AE_CLASS;
+    const char *comment = is_class ? e->cls->comment : e->comment;
+    bool noted = is_class ? e->cls->annotation != NULL : e->annotation != NULL;
+    bool twice = comment && e->constraint_comment;
+    if (!twice && !(noted && e->constraint_annotation)) return;
+    diag_error(sem->diags, e->constrainedby->loc, "restriction",
+               "%s has a%s beside its declaration and another one beside its constraint",
+               is_class ? e->cls->name : e->comp.name, twice ? " description" : "n annotation");
+}
+
 void restrict_class(Sem *sem, const Inst *inst)
 {
     const AstClass *cls = inst->cls;
@@ -324,6 +337,7 @@ void restrict_class(Sem *sem, const Inst *inst)
             check_new_name(sem, e->comp.name, e->comp.name_loc, "a component");
             parts = true;
         }
+        if (e->constrainedby) check_constraint_note(sem, e);
         if (e->kind == AE_EXTENDS) check_extends(sem, cls, e);
         if (e->kind == AE_EXTENDS && predefined_name(e->ext.name)) simple = e;
         if (e->kind == AE_CLASS) check_class(sem, cls, e->cls);

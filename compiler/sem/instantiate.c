@@ -502,6 +502,7 @@ static bool instantiate(Sem *sem, Member *member)
     }
     if (!fits_twin(sem, member, &spec)) return false;
     if (!(member->original ? redeclare_fits(sem, member) : redeclare_default_fits(sem, member))) return false;
+    if (!redeclare_modifiers_fit(sem, member)) return false;
     member->mod = spec.mod;
     member->flow = element->comp.type->flow ? element->comp.type->flow
                    : spec.flow              ? spec.flow

@@ -36,7 +36,7 @@ static void modified_twice(Sem *sem, const char *name, Loc loc, const Mod *first
 }
 
 /* redeclare R r(x = 1): r stands for this declaration, read where it was written. */
-static void add_redeclaration(Sem *sem, Mod *mod, AstElement *element, Inst *scope)
+static void add_redeclaration(Sem *sem, Mod *mod, AstElement *element, bool each, Inst *scope)
 {
     bool is_class = element->kind == AE_CLASS;
     const char *name = is_class ? element->cls->name : element->comp.name;
@@ -49,6 +49,7 @@ static void add_redeclaration(Sem *sem, Mod *mod, AstElement *element, Inst *sco
     add_sub(sem, mod, sub);
     sub->redeclare = element;
     sub->final = element->final;
+    sub->each_levels = mod->each_levels << 1 | each;
     sub->redeclare_scope = scope;
     sub->own = is_class ? NULL : mod_from_ast(sem, element->comp.mod, scope);
     if (element->constrainedby)
@@ -62,7 +63,7 @@ Mod *mod_from_redeclares(Sem *sem, Inst *inst)
     for (AstElement *e = inst->cls->elements; e; e = e->next) {
         if (!is_redeclaration(e)) continue;
         if (!mod) mod = mod_new(sem, NULL, inst, e->loc);
-        add_redeclaration(sem, mod, e, inst);
+        add_redeclaration(sem, mod, e, false, inst);
     }
     return mod;
 }
@@ -120,7 +121,7 @@ static void check_sign(Sem *sem, const AstMod *ast, const Inst *scope)
 static void add_argument(Sem *sem, Mod *mod, const AstModArg *arg, Inst *scope)
 {
     if (arg->element) {
-        add_redeclaration(sem, mod, arg->element, scope);
+        add_redeclaration(sem, mod, arg->element, arg->each, scope);
         return;
     }
     if (arg->breaks) {

@@ -95,7 +95,8 @@ static bool add_inst(Ctx *ctx, Inst *inst, const AstRef *part, bool outside, Plu
         report_unknown(ctx->sem, inst, part->next, "connector");
         return false;
     }
-    return access_protected(ctx->sem, inst, member, part->next) &&
+    Member *holder = inst->is_class ? NULL : inst->member;
+    return access_protected(ctx->sem, inst, member, part->next) && access_constrained(ctx->sem, holder, part->next) &&
            add_member(ctx, member, part->next, outside, out);
 }
 

@@ -178,6 +178,41 @@ bool redeclare_default_fits(Sem *sem, Member *member)
     return false;
 }
 
+/* ---- what is seen of a replaceable element ---- */
+
+Inst *redeclare_constraint(Sem *sem, Member *member)
+{
+    TypeSpec spec;
+    const AstElement *e = member->element;
+    if (!e || !e->replaceable || sem->flattened) return NULL;
+    Member *first = constrained_by(member);
+    if (first == member && !e->constrainedby) return NULL;
+    return constraint_type(sem, first, &spec) && !spec.type ? spec.inst : NULL;
+}
+
+static bool written_within(Loc loc, Loc around)
+{
+    return loc.file == around.file && around.start <= loc.start && loc.end <= around.end;
+}
+
+/* Modifications from outside are of elements that the constraint has (6.3, 7.3.2), and so are its own. */
+bool redeclare_modifiers_fit(Sem *sem, Member *member)
+{
+    const AstElement *e = member->element;
+    if (!member->mod || !member->mod->nsubs || !sem_is_given(sem, e->comp.name_loc)) return true;
+    Inst *constraint = redeclare_constraint(sem, member);
+    for (int i = 0; constraint && i < member->mod->nsubs; i++) {
+        const Mod *sub = member->mod->subs[i];
+        bool of_constraint = e->constrainedby && written_within(sub->loc, e->loc) && sub->loc.start > e->constrainedby->loc.start;
+        bool own = written_within(sub->loc, e->loc) && !of_constraint;
+        if (own || inst_member(sem, constraint, sub->name)) continue;
+        diag_error(sem->diags, sub->loc, "unknown-modifier", "the constraint of %s, %s, has no %s", member->name,
+                   constraint->cls->name, sub->name);
+        return false;
+    }
+    return true;
+}
+
 void redeclare_check_class(Sem *sem, Member *member)
 {
     if (member->checked) return;

@@ -447,6 +447,7 @@ static Expr *in_member(Ctx *ctx, Member *member, const AstRef *part)
         return fail_ref(ctx, part->loc,
                         "%s is not declared in its expandable connector: expressions use declared variables only",
                         part->name);
+    if (part && part->next && !access_constrained(sem, member, part->next)) return error_expr(sem);
     if (!member_instantiate(sem, member)) {
         if (member->absent && part && expandable_open(member))
             return fail_ref(ctx, part->loc,

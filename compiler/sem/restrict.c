@@ -322,6 +322,12 @@ void restrict_modification(Sem *sem, const Inst *inst, const AstElement *element
                    "%s of %s is protected and cannot be modified", name, inst->cls->name);
     if (element->kind == AE_COMPONENT && element->outer && !element->inner)
         diag_error(sem->diags, mod->loc, "modifier", "%s is outer and cannot be modified", name);
+    bool given = sem_is_given(sem, mod->loc) && !map_get(&sem->restricted, mod->redeclare);
+    if (mod->redeclare && given && redeclaration_is_split(mod, inst)) {
+        map_put(&sem->restricted, mod->redeclare, (void *)mod);
+        diag_error(sem->diags, mod->loc, "each", "%s is redeclared in an array of components", name);
+        diag_hint(sem->diags, "write redeclare each to redeclare it in all of them");
+    }
     bool constant = element->kind == AE_COMPONENT && element->comp.type->variability == AV_CONSTANT;
     if (mod->redeclare && mod->redeclare->kind == element->kind && constant)
         diag_error(sem->diags, mod->loc, "redeclare", "%s is a constant and cannot be redeclared", name);

@@ -346,6 +346,8 @@ ClassNames library_folders(Sem *sem, const char *root); /* folders that are no p
 bool is_partial(const Inst *inst); /* of a class that is open */
 bool access_protected(Sem *sem, const Inst *inst, const Member *member, const AstRef *part);
 bool access_class(Sem *sem, Inst *inst, const Member *member, const AstRef *part);
+/* `part` names something in what `member` is. */
+bool access_constrained(Sem *sem, Member *member, const AstRef *part);
 bool access_conditional(Sem *sem, const Member *member, const AstRef *part);
 /* The declaration that says when a component is there; NULL: it is always. */
 const Member *member_condition(const Member *member);
@@ -429,6 +431,8 @@ Member *member_meant(Sem *sem, Member *member);
 Inst *inner_class(Sem *sem, Member *member);
 
 /* ---- bind.c ---- */
+/* A redeclaration for the elements of an array, without each (7.2.5). */
+bool redeclaration_is_split(const Mod *mod, const Inst *holder);
 /* Declared value and attributes of its variable, type-checked on first use. */
 void member_bind(Sem *sem, Member *member);
 /* The value alone, before conversion to the variable's type; NULL: none. */
@@ -478,6 +482,9 @@ int interface_type_rank(const TypeSpec *spec);
 /* ---- redeclare.c; false after an error ---- */
 bool redeclare_fits(Sem *sem, Member *member);
 bool redeclare_default_fits(Sem *sem, Member *member);
+/* The class that limits what is seen of a replaceable element; NULL: its own does. */
+Inst *redeclare_constraint(Sem *sem, Member *member);
+bool redeclare_modifiers_fit(Sem *sem, Member *member);
 void redeclare_check_class(Sem *sem, Member *member);
 void redeclare_check_classes(Sem *sem); /* those that nothing uses */
 

@@ -1,0 +1,9 @@
+package Q
+  model A0 Real x = 1; end A0;
+  model H
+    replaceable model A = A0;
+    replaceable A a constrainedby A0;
+    A b;
+  end H;
+  model M H h; end M;
+end Q;

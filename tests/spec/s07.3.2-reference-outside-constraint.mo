@@ -1,0 +1,4 @@
+model A parameter Real x = 1; end A;
+model B extends A; parameter Real y = 1; end B;
+model H replaceable B b constrainedby A; Real z = b.y; end H;
+model M H h; end M;
