@@ -142,8 +142,50 @@ static void check_input(Sem *sem, const Member *member)
     diag_hint(sem->diags, "write %s(%s = ...) instead of an equation for it", plain_name(sem, holder->member->name), name);
 }
 
+typedef struct {
+    Flat *flat;
+    Map in; /* variable, or the array whose element it is -> the algorithm that assigns it */
+    const Stmt *algorithm;
+} Sections;
+
+static void claim(Sections *s, const Expr *target, Loc loc)
+{
+    const Var *var = target ? ex_root_var(target) : NULL;
+    for (int i = 0; target && !var && i < target->n; i++) claim(s, target->arg[i], loc);
+    if (!var) return;
+    const Var *whole = var->array ? var->array : var;
+    const Stmt *other = map_get(&s->in, whole);
+    if (!other) map_put(&s->in, whole, (void *)s->algorithm);
+    if (!other || other == s->algorithm || !sem_is_given(s->flat->sem, loc)) return;
+    diag_error(s->flat->diags, loc, "balance",
+               "%s is assigned in two algorithm sections: each of them gives all elements of the array their values",
+               whole->name);
+    diag_note(s->flat->diags, other->loc, "the other section is here");
+    map_put(&s->in, whole, (void *)s->algorithm);
+}
+
+static void claim_all(Sections *s, const Stmt *list)
+{
+    for (; list; list = list->next) {
+        if (list->kind == ST_ASSIGN) claim(s, list->target, list->loc);
+        for (int i = 0; i < list->ntargets; i++) claim(s, list->targets[i], list->loc);
+        for (int i = 0; i < list->nbranches; i++) claim_all(s, list->branches[i].body);
+    }
+}
+
+/* An algorithm that assigns an element of an array counts for the whole array (11.1.2). */
+static void check_sections(Flat *flat)
+{
+    Sections s = {.flat = flat, .in = map_new(flat->arena)};
+    for (int i = 0; i < flat->algorithms.len && !flat->sem->flattened; i++) {
+        s.algorithm = flat->algorithms.at[i].body;
+        if (!flat->algorithms.at[i].initial) claim_all(&s, s.algorithm);
+    }
+}
+
 void flat_balance(Flat *flat)
 {
+    check_sections(flat);
     vec_for(Var *, at, &flat->vars) {
         const Member *member = flat->sem->flattened ? NULL : map_get(&flat->sem->member_of_var, *at);
         if (member) check_input(flat->sem, member);

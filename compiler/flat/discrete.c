@@ -94,11 +94,27 @@ static void check_value(Discrete *d, const Expr *target, const Expr *value, Loc 
     if (sem_is_given(d->flat->sem, loc) && is_continuous(d, value, false)) report(d, var, loc);
 }
 
+/* The conditions of when are discrete-time expressions (8.3.5). */
+static void check_conditions(Discrete *d, const Stmt *when)
+{
+    for (int i = 0; i < when->nbranches; i++) {
+        const Expr *cond = when->branches[i].cond;
+        if (!cond || !sem_is_given(d->flat->sem, when->loc) || !is_continuous(d, cond, false)) continue;
+        diag_error(d->flat->diags, when->loc, "variability",
+                   "the condition of when must change at events only, but %s can change at any time",
+                   ex_short(d->flat->arena, cond, 40));
+        return;
+    }
+}
+
 /* Outside of when-clauses. */
 static void check_list(Discrete *d, const Stmt *s)
 {
     for (; s; s = s->next) {
-        if (s->kind == ST_WHEN) continue;
+        if (s->kind == ST_WHEN) {
+            check_conditions(d, s);
+            continue;
+        }
         if (s->kind == ST_EQUAL || s->kind == ST_ASSIGN)
             check_value(d, s->target, s->value, s->loc);
         for (int i = 0; i < s->ntargets; i++) check_value(d, s->targets[i], s->value, s->loc);

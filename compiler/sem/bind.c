@@ -466,9 +466,9 @@ static bool adds_equation(Sem *sem, const Member *member, Loc loc)
     const Inst *holder = member->holder;
     AstClassKind kind = holder->cls->kind;
     const Mod *mod = member->mod;
-    bool outside = holder->parent && mod && mod->value && scope_encloses(mod->scope, holder->parent);
     bool may = member->io == IO_INPUT || member->element->inner || member->var->variability <= VAR_PARAMETER || member->var->owner;
-    if (may || !outside || sem->flattened || !sem_is_given(sem, loc)) return false;
+    if (may || !mod || !mod->value || !holder->parent || sem->flattened || !sem_is_given(sem, loc)) return false;
+    if (!scope_encloses(mod->scope, holder->parent)) return false;
     if ((kind != AK_MODEL && kind != AK_BLOCK) || has_default(member)) return false;
     diag_error(sem->diags, loc, "balance",
                "this modification adds an equation for %s to %s %s: only parameters, inputs and variables that have a "

@@ -400,6 +400,10 @@ static Expr *call_pure(Ctx *ctx, const AstExpr *ast)
     Ctx inner = *ctx;
     Call call = {.ctx = &inner, .ast = ast, .name = "pure"};
     inner.in_pure = true;
+    if (ast->args && ast->args->expr && ast->args->expr->kind != AX_CALL) {
+        diag_error(ctx->sem->diags, ast->args->loc, "argument", "pure needs the call of a function");
+        return error_expr(ctx->sem);
+    }
     if (!call_read_args(&call) || !call_count_fits(&call, 1, 1)) return error_expr(ctx->sem);
     return call.arg[0];
 }

@@ -137,6 +137,10 @@ static bool read_signature(Sem *sem, Inst *inst, Function *fn)
         if (!member_instantiate(sem, member)) return false;
         if (!member->var) return false;
         Var *var = member->var;
+        if (member->is_protected && member->element->comp.type->io && sem_is_given(sem, var->loc) && !sem->flattened) {
+            diag_error(sem->diags, var->loc, "function", "%s: inputs and outputs of a function are public", var->name);
+            return false;
+        }
         if (var->causality == CAUSALITY_INPUT) vec_push(sem->arena, &fn->inputs, var);
         else if (var->causality == CAUSALITY_OUTPUT) vec_push(sem->arena, &fn->outputs, var);
         else vec_push(sem->arena, &fn->locals, var);

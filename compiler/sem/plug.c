@@ -214,8 +214,7 @@ static bool alike_if_fixed(Ctx *ctx, const Plug *a, const Plug *b, Loc loc)
 static const char *unlike(bool given, const Plug *a, const Plug *b)
 {
     Variability x = a->member->var->variability, y = b->member->var->variability;
-    bool bus = in_expandable(a->member->holder) || in_expandable(b->member->holder);
-    if (!given || bus) return NULL;
+    if (!given || in_expandable(a->member->holder) || in_expandable(b->member->holder)) return NULL;
     if (x != y && x < VAR_DISCRETE && y < VAR_DISCRETE) return "one is a constant, the other a parameter";
     if ((x < VAR_DISCRETE) != (y < VAR_DISCRETE)) return "one is a parameter or a constant, the other a variable";
     if ((member_io(a->member) != IO_NONE) != (member_io(b->member) != IO_NONE))

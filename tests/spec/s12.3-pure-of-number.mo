@@ -1,0 +1,3 @@
+model M
+  Real x = pure(2);
+end M;
