@@ -150,8 +150,9 @@ typedef struct {
 
 static void claim(Sections *s, const Expr *target, Loc loc)
 {
-    const Var *var = target ? ex_root_var(target) : NULL;
-    for (int i = 0; target && !var && i < target->n; i++) claim(s, target->arg[i], loc);
+    while (target && (target->kind == EX_INDEX || target->kind == EX_FIELD)) target = target->arg[0];
+    const Var *var = target && target->kind == EX_VAR ? target->var : NULL;
+    for (int i = 0; target && i < target->n; i++) claim(s, target->arg[i], loc); /* of an array of elements */
     if (!var) return;
     const Var *whole = var->array ? var->array : var;
     const Stmt *other = map_get(&s->in, whole);
