@@ -3,6 +3,7 @@
 #include "sim/run.h"
 
 #include <errno.h>
+#include <float.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -73,6 +74,22 @@ void mocc_run_load_point(Run *run, double time)
     for (int i = 0; i < I->model->nz; i++) I->r[I->model->z_index[i]] = run->z[i];
     I->priv->loaded = true;
     mocc_set_time(I, time);
+}
+
+/* No state is known better than what it moves within the rounding of time. Where the equations have no
+   value at a point of an accepted step, as where a state ends at the limit of a function's domain and
+   rounding put it beyond, the states of that little before stand for it. */
+int mocc_run_evaluate_loaded(Run *run, double time)
+{
+    static const double ROUNDING = 64 * DBL_EPSILON; /* of time: sums of some thousand steps */
+    mocc_inst *I = run->I;
+    int rc = mocc_run_evaluate(run);
+    if (rc <= 0 || !run->solver || I->model->nx == 0) return rc;
+    mocc_run_load_point(run, time - ROUNDING * fmax(fabs(time), fabs(run->o->solver.start)));
+    mocc_set_time(I, time);
+    if (mocc_run_evaluate(run) == 0) return 0;
+    mocc_run_load_point(run, time);
+    return mocc_run_evaluate(run);
 }
 
 static int evaluate_within(void *data, double time)
@@ -283,7 +300,7 @@ static bool points_before(Run *run, double from, double time)
         double t = point_time(run, run->next_point);
         if (!(t < time) || mocc_same_instant(t, time)) return true;
         mocc_run_load_point(run, t);
-        if (mocc_run_evaluate(run)) {
+        if (mocc_run_evaluate_loaded(run, t)) {
             mocc_run_fail_evaluation(run);
         } else {
             if (crossed_within(run, from, t)) return false;
@@ -374,7 +391,7 @@ static bool accept_step(Run *run, double from, bool at_root, bool at_event)
     bool row = run->o->points == 0 && run->o->interval == 0;
     if (at_root || at_event || !(row || I->model->ndelay > 0)) return true;
     mocc_run_load_point(run, time);
-    if (mocc_run_evaluate(run) || mocc_run_record_past(run)) mocc_run_fail_evaluation(run);
+    if (mocc_run_evaluate_loaded(run, time) || mocc_run_record_past(run)) mocc_run_fail_evaluation(run);
     else if (row) mocc_run_check_row(run);
     return !run->over;
 }
@@ -466,7 +483,7 @@ static void finish(Run *run)
     bool once = run->o->given[OPTION_NO_EVENTS] && !run->without_sliding;
     if (due) {
         if (run->solver) mocc_run_load_point(run, end);
-        if (mocc_run_evaluate(run) || check(run)) mocc_run_fail_evaluation(run);
+        if (mocc_run_evaluate_loaded(run, end) || check(run)) mocc_run_fail_evaluation(run);
         else if (!once) mocc_run_write_row(run);
     }
     if (!run->over) terminal_event(run, due && once);

@@ -24,7 +24,7 @@ static int left_limit(Run *run, double time, bool located)
         for (int i = 0; i < q->nroot; i++) run->at_root[i] = q->g[q->root[i]];
     else
         for (int i = 0; i < q->nroot; i++) run->at_root[i] = NAN;
-    int rc = mocc_run_evaluate(run);
+    int rc = mocc_run_evaluate_loaded(run, time);
     return rc ? rc : mocc_run_record_past(run);
 }
 

@@ -57,6 +57,7 @@ struct Run {
 /* ---- driver.c ---- */
 void mocc_run_load_point(Run *run, double time);
 int mocc_run_evaluate(Run *run); /* all variables there, which must be numbers */
+int mocc_run_evaluate_loaded(Run *run, double time); /* of a point just loaded, to the rounding of time */
 int mocc_run_record_past(Run *run); /* what delay() reads later, up to here; evaluated there */
 void mocc_run_write_row(Run *run);
 void mocc_run_check_row(Run *run);               /* asserts, then the row */
