@@ -6,7 +6,7 @@
 void flat_print_name(Writer *w, const char *name)
 {
     put(w, "'");
-    for (; *name; name++) putf(w, *name == '\'' ? "\\%c" : "%c", *name);
+    for (; *name; name++) putf(w, *name == '\'' || *name == '\\' ? "\\%c" : "%c", *name);
     put(w, "'");
 }
 

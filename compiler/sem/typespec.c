@@ -42,8 +42,10 @@ const char *plain_name(Sem *sem, const char *name)
     size_t len = strlen(name);
     if (len < 2 || name[0] != '\'') return name;
     char *text = arena_strndup(sem->arena, name + 1, len - 2), *w = text;
-    for (const char *r = text; *r; r++) /* \' stands for ' */
-        if (!(*r == '\\' && r[1] == '\'')) *w++ = *r;
+    for (const char *r = text; *r; r++) { /* \' stands for '; in Base Modelica, where names hold quotes, \\ for \ */
+        if (*r == '\\' && (r[1] == '\'' || (sem->flattened && r[1] == '\\'))) r++;
+        *w++ = *r;
+    }
     return intern_n(sem->names, text, (size_t)(w - text));
 }
 
