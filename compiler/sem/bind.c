@@ -227,6 +227,7 @@ static Expr *record_of_parts(Sem *sem, Member *member)
         return NULL;
     RecordParts parts;
     record_parts_begin(&parts, sem, record, type);
+    parts.fn = member->holder->fn;
     Expr **part = parts.value;
     Ctx ctx = {.sem = sem, .scope = member->owner, .fn = member->holder->fn};
     Loc loc = member->mod ? member->mod->loc : member->element->comp.name_loc;
@@ -241,6 +242,10 @@ static Expr *record_of_parts(Sem *sem, Member *member)
         any |= record_part(&parts, i) != NULL;
         if (part[i]) part[i] = check_convert(&ctx, part[i], type->fields[i].type, loc, name);
         else part[i] = ex_zero(sem->ex, type->fields[i].type);
+        if (part[i] && part[i]->kind == EX_ERROR) return part[i];
+    }
+    for (int i = 0; any && i < type->n; i++) { /* sizes hang on the others */
+        if (!part[i]) part[i] = record_part_zero(&parts, i);
         if (!part[i] || part[i]->kind == EX_ERROR) return part[i];
     }
     return any ? ex_node(sem->ex, EX_RECORD, type, 0, NULL, type->n, part) : NULL;

@@ -33,12 +33,31 @@ Expr *record_part(RecordParts *r, int i)
     if (!mod || !mod->value) return NULL;
     r->loc[i] = mod->loc;
     r->value[i] = error_expr(sem); /* until it is known: for cycles, which the components report */
-    Ctx ctx = {.sem = sem, .scope = mod->scope};
+    Ctx ctx = {.sem = sem, .scope = mod->scope, .fn = r->fn};
     if (r->type->n && sees_members(r, mod->scope)) ctx.iters = &r->names[r->type->n - 1];
     sem->depth++;
     r->value[i] = check_expr(&ctx, mod->value);
     sem->depth--;
     return r->value[i];
+}
+
+Expr *record_part_zero(RecordParts *r, int i)
+{
+    Sem *sem = r->sem;
+    const Type *type = r->type->fields[i].type;
+    Expr *zero = ex_zero(sem->ex, type);
+    Member *member = inst_member(sem, r->inst, r->names[i].name);
+    if (zero || !member || member->cls || type->kind != TY_ARRAY) return zero;
+    Expr *args[MAX_RANK + 1] = {ex_zero(sem->ex, type_elem(type))};
+    Ctx ctx = {.sem = sem, .scope = member->owner, .fn = r->fn, .iters = &r->names[r->type->n - 1]};
+    const AstArg *sub = member->element->comp.subs;
+    for (int d = 0; d < type_rank(type); d++, sub = sub ? sub->next : NULL) {
+        bool open = type->dims[d] < 0, written = sub && sub->expr && sub->expr->kind != AX_COLON;
+        args[d + 1] = open && written ? check_expr(&ctx, sub->expr) : ex_integer(sem->ex, open ? 0 : type->dims[d]);
+        if (is_error(args[d + 1])) return args[d + 1];
+        if (args[d + 1]->type != sem->types->integer) return NULL;
+    }
+    return args[0] ? ex_node(sem->ex, EX_ARRAY_FN, type, 0, "fill", type_rank(type) + 1, args) : NULL;
 }
 
 /* ---- records of other classes ---- */

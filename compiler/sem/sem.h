@@ -257,6 +257,7 @@ typedef struct Iterator {
 typedef struct RecordParts {
     Sem *sem;
     Inst *inst;                /* the record class */
+    Function *fn;              /* in its declarations; sizes may stay open there */
     const Type *type;
     Expr **value;              /* filled in by the caller; NULL: the default is wanted */
     Loc *loc;
@@ -567,6 +568,8 @@ Expr *record_as(Ctx *ctx, Expr *e, const Type *wanted, bool subtype, Loc loc, co
 void record_parts_begin(RecordParts *r, Sem *sem, Inst *inst, const Type *type);
 /* Given, or the default; NULL: neither. */
 Expr *record_part(RecordParts *r, int i);
+/* Zero of a part; where its sizes hang on other parts, these decide. NULL: they are not known. */
+Expr *record_part_zero(RecordParts *r, int i);
 
 /* ---- call.c ---- */
 Expr *check_call(Ctx *ctx, const AstExpr *ast);
