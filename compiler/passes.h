@@ -19,6 +19,7 @@ void flat_if(Flat *flat);              /* if-equations to if-expressions */
 /* scalar equations, groups */
 Dae *dae_build(Arena *arena, Arena *scratch, Flat *flat, DaeOptions options);
 void dae_when(Dae *dae);               /* when-clauses to discrete equations and actions */
+void dae_stream_products(Dae *dae);    /* flows times actual streams that make no event */
 void dae_events(Dae *dae);             /* relations, samples, event-making functions */
 void dae_known(Dae *dae);              /* parameters and constants: order, folding */
 void dae_alias(Dae *dae);              /* x = y, x = -y: one variable; x = 3: a value */

@@ -369,6 +369,7 @@ static void group_events(Events *ev, Group *group)
 void dae_events(Dae *dae)
 {
     dae->pass = "events";
+    dae_stream_products(dae);
     Events ev = {.dae = dae, .memo = map_new(dae->scratch), .rows = map_new(dae->scratch),
                  .floors = map_new(dae->scratch), .sample_rows = map_new(dae->scratch)};
     clear_slots(dae);
