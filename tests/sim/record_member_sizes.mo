@@ -36,7 +36,7 @@ model RecordMemberSizes
   Real at_run_time[5] = {(plain(3)).a, (valued(3)).a, (sized(3)).n, inside(3), total(sized(4))};
   parameter Real expected[5] = {5, 3, 3, 9e5 + 9000 + 333, 5 + 4*1.5 + 10 + 12};
   R r = sized(3);
-  R q(n = 4) = sized(4);
+  R q = sized(4);
   Real t = total(r);
 equation
   assert(size(r.x, 1) == 3 and size(r.m, 1) == 3 and size(q.z, 1) == 4, "sizes");
