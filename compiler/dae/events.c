@@ -183,9 +183,20 @@ static Expr *compare(Events *ev, Op op, Expr *a, Expr *b)
     return make_relation(ev, ex_op(ev->dae->ex, op, a, b));
 }
 
-/* i with i <= x < i + 1, kept between events: it moves by at least one where a bound is passed, so
-   that a bound met a rounding error early is passed too. Bounds are those of pre(i), which stays
-   while relations are brought to agree. */
+/* What whole_part() becomes beyond one of its bounds: it moves by at least one, so that a bound met
+   a rounding error early is passed too; not where x is nowhere near the bound, and the relation,
+   whose scale is that of an earlier jump, is out of date. */
+static Expr *beyond(Events *ev, Expr *now, Expr *offset, Builtin most, Expr *moved)
+{
+    Exprs *ex = ev->dae->ex;
+    Expr *both[] = {now, moved};
+    Op side = most == FN_MAX ? EX_OP_GT : EX_OP_LT;
+    Expr *near = ex_noevent(ex, ex_op(ex, side, offset, ex_real(ex, 0.5)));
+    return ex_if(ex, near, ex_builtin(ex, most, 2, both), now);
+}
+
+/* i with i <= x < i + 1, kept between events. Bounds are those of pre(i), which stays while
+   relations are brought to agree; x - i is exact where i + 1 is rounded. */
 static Expr *whole_part(Events *ev, Expr *x)
 {
     Dae *dae = ev->dae;
@@ -199,11 +210,12 @@ static Expr *whole_part(Events *ev, Expr *x)
     Expr *one = ex_integer(ex, 1);
     Expr *now = ex_builtin(ex, FN_INTEGER, 1, &x);
     now = ex_noevent(ex, now);
-    Expr *up[] = {now, ex_add(ex, before, one)}, *down[] = {now, ex_sub(ex, before, one)};
-    Expr *above = compare(ev, EX_OP_GE, x, ex_add(ex, real, ex->one));
+    Expr *offset = ex_sub(ex, x, real);
+    Expr *above = compare(ev, EX_OP_GE, offset, ex->one);
     Expr *below = compare(ev, EX_OP_LT, x, real);
-    Expr *next = ex_if(ex, below, ex_builtin(ex, FN_MIN, 2, down), before);
-    next = ex_if(ex, above, ex_builtin(ex, FN_MAX, 2, up), next);
+    Expr *down = beyond(ev, now, offset, FN_MIN, ex_sub(ex, before, one));
+    Expr *up = beyond(ev, now, offset, FN_MAX, ex_add(ex, before, one));
+    Expr *next = ex_if(ex, above, up, ex_if(ex, below, down, before));
     next = ex_if(ex, ex_builtin(ex, FN_INITIAL, 0, NULL), now, next);
     dae_add_equal(dae, &dae->eqs, i, next, ev->loc, "integer part")->discrete = true;
     return i;

@@ -49,8 +49,14 @@ static void complain_of_relations(mocc_inst *I, int passes)
     }
     mocc_complain(I,
                   "event iteration at time = %.10g does not settle in %d passes; these "
-                  "relations keep changing: %s",
-                  I->time, passes, list);
+                  "relations keep changing: %s\nhint: %s",
+                  I->time, passes, list,
+                  named == 1 ? "where it holds, the equations make it false, and true where it does not; let the "
+                               "equations that it switches read pre() of a Boolean variable, or switch at two "
+                               "thresholds: b = u > high or pre(b) and u > low"
+                             : "no values of them agree with the equations that they switch; let one of these read "
+                               "pre() of a Boolean variable, or switch at two thresholds: "
+                               "b = u > high or pre(b) and u > low");
 }
 
 static bool differs(double a, double b)
@@ -80,7 +86,8 @@ static void complain_of_variables(mocc_inst *I)
     }
     mocc_complain(I,
                   "event iteration at time = %.10g does not settle in %d rounds; these "
-                  "variables keep changing: %s",
+                  "variables keep changing: %s\nhint: each round takes their values of the one before as "
+                  "pre(); let what counts or alternates do so within a when-clause",
                   I->time, (int)MAX_ROUNDS, list);
 }
 
@@ -325,8 +332,10 @@ int mocc_initialize(mocc_inst *I)
     if (!rc) rc = act(I);
     I->initial = I->event = 0;
     if (rc) return rc;
-    mocc_relations_leave(I);
     take_as_pre(I);
+    rc = mocc_relations_values(I); /* the size of x - pre(n) is not that with n's start value */
+    if (rc) return rc;
+    mocc_relations_leave(I);
     return mocc_directions_begin(I);
 }
 
