@@ -494,6 +494,7 @@ static void note_assumed(Init *init)
         diag_warning(dae->diags, first->loc, "no-start",
                      "no start value and no initial equation determines %s: starting at zero",
                      writer_text(&names));
+    if (first) diag_hint(dae->diags, "a value at the start is written %s(start = ..., fixed = true)", first->name);
 }
 
 void dae_init(Dae *dae)

@@ -35,7 +35,7 @@ static bool check_literal(Dae *dae, const Var *var)
     bool low = has_number(var->min) && is_below(ex_number(value), ex_number(var->min));
     bool high = has_number(var->max) && is_below(ex_number(var->max), ex_number(value));
     if (!low && !high) return true;
-    diag_error(dae->diags, var->loc, "range", "%s %s = %s lies outside its range, %s",
+    diag_error(dae->diags, var->binding_loc.end ? var->binding_loc : var->loc, "range", "%s %s = %s lies outside its range, %s",
                var->variability == VAR_CONSTANT ? "constant" : "parameter", var->name,
                ex_short(dae->scratch, value, 40), range_text(dae, var));
     return false;

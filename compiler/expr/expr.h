@@ -43,6 +43,7 @@ struct Var {
     Loc loc;                     /* declaration */
     const char *comment, *unit, *display_unit, *quantity;
     Expr *binding;               /* declared value: parameters and constants; equations else */
+    Loc binding_loc;             /* where that is written */
     Expr *start, *fixed, *nominal, *min, *max; /* NULL: not written */
     bool start_matters;          /* dae: the start value, or guess, is read at all */
     bool start_is_guess;         /* guess attribute of Base Modelica */

@@ -111,6 +111,7 @@ typedef struct {
 static const KnownMessage known_messages[] = {
     {"incompatible", "the run-time library was made for another machine than this compiler makes "
                      "programs for: build mocc with the same compiler and flags"},
+    {"libmocc_rt.a", "the installation lacks the run-time library: install mocc again"},
     {"cannot find -lsundials", "install SUNDIALS (Debian: libsundials-dev)"},
     {"cannot find -lklu", "install SuiteSparse (Debian: libsuitesparse-dev)"},
     {"cannot find -l", "a library of an external function is missing: its annotations "

@@ -505,12 +505,13 @@ static void check_binding(Sem *sem, Member *member)
     Variability v = expr_variability(sem, value);
     if (v > var->variability && !var->owner) {
         diag_error(sem->diags, loc, "variability", "%s is %s, but its value is %s", var->name,
-                   variability_word(var->variability), variability_word(v));
+                   var->variability == VAR_PARAMETER ? "a parameter" : variability_word(var->variability), variability_word(v));
         if (v == VAR_CONTINUOUS && type_elem(value->type) != sem->types->real)
             diag_hint(sem->diags, "without noEvent a relation changes at events only");
         return;
     }
     var->binding = value;
+    var->binding_loc = loc;
 }
 
 void member_bind(Sem *sem, Member *member)

@@ -215,6 +215,12 @@ static void index_folder(Index *index, const char *dir, const char *prefix)
     index->depth--;
 }
 
+void library_index_package(Sem *sem, const char *dir, const char *name, ClassNames *out)
+{
+    Index index = {.sem = sem, .out = out, .texts = true};
+    index_folder(&index, dir, name);
+}
+
 void library_index(Sem *sem, bool texts, ClassNames *out)
 {
     Index index = {.sem = sem, .out = out, .texts = texts};

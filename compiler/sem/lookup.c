@@ -1,6 +1,7 @@
 /* lookup.c - names to members: in a class and its bases, through imports, outwards through the
    enclosing classes (specification chapter 5). */
 #include <string.h>
+#include <strings.h>
 
 #include "sem/sem.h"
 
@@ -454,9 +455,18 @@ void report_unknown_class(Sem *sem, Inst *scope, const AstRef *name, const AstRe
 {
     if (report_known_package(sem, part) || import_explains(sem, scope, part->name)) return;
     bool package = part == name && part->next && !nearest_name(sem, scope, part, "class");
-    if (package && report_missing_package(sem, part)) return;
+    if (package && report_missing_package(sem, scope, part)) return;
     if (!report_unknown(sem, scope, part, what))
         suggest_class(sem, part == name ? NULL : scope, part, !strcmp(what, "function"));
+}
+
+/* A file whose name has letters of the other case than the class that it holds. */
+static bool file_of_other_case(Sem *sem, Inst *scope, const char *name, const char *near)
+{
+    const Member *member = scope ? map_get(&scope->by_name, near) : NULL;
+    if (!member || !member->file || strcasecmp(name, near) != 0 || !strcmp(name, near)) return false;
+    diag_hint(sem->diags, "there is %s; a class and its file have the same name, capitals included", member->file);
+    return true;
 }
 
 bool report_unknown(Sem *sem, Inst *scope, const AstRef *part, const char *what)
@@ -478,6 +488,7 @@ bool report_unknown(Sem *sem, Inst *scope, const AstRef *part, const char *what)
     if (wall)
         diag_hint(sem->diags, "%s is encapsulated: what is declared around it has to be imported",
                   wall->cls->name);
+    if (near && classes && file_of_other_case(sem, scope, part->name, near)) return true;
     if (near) diag_hint(sem->diags, "did you mean %s?", near);
     return wall || near;
 }

@@ -225,6 +225,8 @@ static void refuse_final(Sem *sem, const Mod *outer, const Mod *inner)
     if (!inner->final || !(outer->value || outer->breaks || outer->redeclare || outer->nsubs)) return;
     diag_error(sem->diags, outer->loc, "final", "this modifies what is final");
     diag_note(sem->diags, inner->loc, "declared final here");
+    if (outer->name && !strcmp(outer->name, "unit"))
+        diag_hint(sem->diags, "values are given in this unit; displayUnit says what they may be shown in");
 }
 
 /* A redeclaration keeps what was said of the element and of its constraint, but not what the

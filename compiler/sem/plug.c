@@ -16,6 +16,51 @@ static bool fail(Ctx *ctx, Loc loc, const char *format, const char *name)
     return false;
 }
 
+/* "p, n and heatPort": the connectors of a component; NULL: it has none. */
+static const char *connectors_of(Sem *sem, Inst *inst)
+{
+    enum { MOST = 8 };
+    Writer list = writer_new(sem->arena, 0);
+    int n = 0;
+    vec_for(Member *, at, &inst->members) {
+        Member *m = *at;
+        if (m->cls || m->is_protected || m->broken || !member_instantiate(sem, m) || m->absent) continue;
+        if (!m->connector && !(m->ninsts && is_connector(m->insts[0]))) continue;
+        if (n < MOST) putf(&list, "%s%s.%s", n ? ", " : "", inst->path, m->name);
+        n++;
+    }
+    if (n > MOST) put(&list, " and others");
+    return n ? writer_text(&list) : NULL;
+}
+
+/* Of a component without parts in the name, or of one that lacks the part. */
+static void hint_connectors(Ctx *ctx, Inst *inst)
+{
+    const char *names = connectors_of(ctx->sem, inst);
+    if (names) diag_hint(ctx->sem->diags, "connectors of %s: %s", inst->path, names);
+}
+
+static bool refuse_component(Ctx *ctx, Inst *inst, const AstRef *part)
+{
+    fail(ctx, part->loc, "%s is not a connector", part->name);
+    hint_connectors(ctx, inst);
+    return false;
+}
+
+static void refuse_part(Ctx *ctx, Inst *inst, const AstRef *part)
+{
+    diag_error(ctx->sem->diags, part->loc, "unknown-name", "there is no connector named %s in %s", part->name,
+               inst->cls->name);
+    hint_connectors(ctx, inst);
+}
+
+static bool refuse_variable(Ctx *ctx, const AstRef *part)
+{
+    fail(ctx, part->loc, "%s is not a connector", part->name);
+    diag_hint(ctx->sem->diags, "connect joins connectors; a variable takes a value by an equation, a = b");
+    return false;
+}
+
 /* The values of one subscript; ':' and none: all of the dimension. */
 static bool subscript_values(Ctx *ctx, const AstArg *arg, int size, int *values, int *n, bool *scalar)
 {
@@ -78,7 +123,7 @@ static bool add_inst(Ctx *ctx, Inst *inst, const AstRef *part, bool outside, Plu
 {
     if (!part->next) {
         if (!is_connector(inst) && !inst->member->connector)
-            return fail(ctx, part->loc, "%s is not a connector", part->name);
+            return refuse_component(ctx, inst, part);
         vec_push(ctx->sem->arena, out,
                  ((Plug){.inst = inst, .outside = outside, .loc = part->loc}));
         return true;
@@ -92,7 +137,7 @@ static bool add_inst(Ctx *ctx, Inst *inst, const AstRef *part, bool outside, Plu
         return true;
     }
     if (!member || member->cls) {
-        report_unknown(ctx->sem, inst, part->next, "connector");
+        refuse_part(ctx, inst, part->next);
         return false;
     }
     Member *holder = inst->is_class ? NULL : inst->member;
@@ -109,7 +154,7 @@ static bool add_member(Ctx *ctx, Member *member, const AstRef *part, bool outsid
         const Type *type = member->var->type;
         if (part->next) return fail(ctx, part->loc, "%s has no parts", part->name);
         if (!member->connector && !in_expandable(member->holder))
-            return fail(ctx, part->loc, "%s is not a connector", part->name);
+            return refuse_variable(ctx, part);
         if (!choose(ctx, part->subs, type_rank(type), type->dims, &places, part->loc, !out->len))
             return false;
         for (int i = 0; i < places.len; i++)

@@ -108,6 +108,14 @@ static Expr *fields(Ctx *ctx, Expr *e, const AstRef *part)
     return e;
 }
 
+/* ", such as a.b.v": of a connector. */
+static const char *first_variable(Sem *sem, const Inst *inst)
+{
+    vec_for(Member *, at, &inst->members)
+        if (!(*at)->cls && (*at)->var) return arena_printf(sem->arena, ", such as %s", (*at)->var->name);
+    return "";
+}
+
 Expr *inst_value(Ctx *ctx, Inst *inst, Loc loc)
 {
     Sem *sem = ctx->sem;
@@ -116,6 +124,9 @@ Expr *inst_value(Ctx *ctx, Inst *inst, Loc loc)
         diag_error(sem->diags, loc, "reference",
                    "%s is a component of %s %s and has no value of its own", inst->path,
                    ast_kind_word(kind), inst->cls->name);
+        if (kind == AK_CONNECTOR || kind == AK_EXPANDABLE_CONNECTOR)
+            diag_hint(sem->diags, "connectors are joined by connect(%s, ...); equations hold for their variables%s", inst->path,
+                      first_variable(sem, inst));
         return error_expr(sem);
     }
     inst_open(sem, inst);

@@ -331,7 +331,7 @@ void report_unknown_class(Sem *sem, Inst *scope, const AstRef *name, const AstRe
 
 /* ---- suggest.c ---- */
 /* One error for each package that no library has; false: it is there. */
-bool report_missing_package(Sem *sem, const AstRef *name);
+bool report_missing_package(Sem *sem, Inst *scope, const AstRef *name);
 /* The same, for names of well-known libraries and those that were reported before. */
 bool report_known_package(Sem *sem, const AstRef *name);
 /* A hint with classes elsewhere of that name, or (not exact) of like ones; false: there is none. */
@@ -340,6 +340,7 @@ bool suggest_class(Sem *sem, const Inst *scope, const AstRef *part, bool exact);
 /* ---- library_index.c ---- */
 /* Names of all classes in the libraries; texts: also of those that have no file of their own. */
 void library_index(Sem *sem, bool texts, ClassNames *out);
+void library_index_package(Sem *sem, const char *dir, const char *name, ClassNames *out);
 void library_roots(Sem *sem, ClassNames *out); /* packages at the top of the roots */
 ClassNames library_folders(Sem *sem, const char *root); /* folders that are no packages */
 

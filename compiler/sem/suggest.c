@@ -3,6 +3,7 @@
    was looked for. Out: hints. */
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 #include <sys/stat.h>
 
 #include "sem/sem.h"
@@ -86,6 +87,10 @@ static void hint_package(Sem *sem, const char *name)
         diag_hint(sem->diags, "did you mean %s?", near);
         return;
     }
+    if (is_package_folder(sem, ".", name)) {
+        diag_hint(sem->diags, "the present folder has it: -L . names the folder that holds %s", name);
+        return;
+    }
     if (known)
         diag_hint(sem->diags, "mocc comes without it: unpack a release of %s (on GitHub), and name "
                               "the folder that holds %s by -L FOLDER or in MODELICAPATH",
@@ -97,10 +102,26 @@ static void hint_package(Sem *sem, const char *name)
         diag_hint(sem->diags, "%s was looked for in %s", name, sem->library.at[i]);
 }
 
-bool report_missing_package(Sem *sem, const AstRef *name)
+/* A folder of this name, without a package.mo, in a package around the scope. */
+static bool report_unfinished(Sem *sem, Inst *scope, const AstRef *name)
+{
+    for (Inst *inst = scope; inst; inst = inst->scope) {
+        const char *dir = map_get(&sem->dir_of_class, inst->cls);
+        struct stat st;
+        if (!dir || stat(arena_printf(sem->arena, "%s/%s", dir, name->name), &st) || !S_ISDIR(st.st_mode)) continue;
+        diag_error(sem->diags, name->loc, "unknown-name", "there is no package named %s", name->name);
+        diag_hint(sem->diags, "the folder %s/%s has no package.mo", dir, name->name);
+        map_put(&sem->missing, name->name, sem);
+        return true;
+    }
+    return false;
+}
+
+bool report_missing_package(Sem *sem, Inst *scope, const AstRef *name)
 {
     if (map_get(&sem->missing, name->name)) return true;
     if (library_find(sem, name->name)) return false;
+    if (report_unfinished(sem, scope, name)) return true;
     map_put(&sem->missing, name->name, sem);
     diag_error(sem->diags, name->loc, "unknown-name", "there is no package named %s", name->name);
     hint_package(sem, name->name);
@@ -110,7 +131,7 @@ bool report_missing_package(Sem *sem, const AstRef *name)
 bool report_known_package(Sem *sem, const AstRef *name)
 {
     bool reported = map_get(&sem->missing, name->name) && name->next;
-    return reported || (find_known(name->name) && report_missing_package(sem, name));
+    return reported || (find_known(name->name) && report_missing_package(sem, NULL, name));
 }
 
 /* ---- classes ---- */
@@ -157,6 +178,28 @@ static Candidate candidate(const char *path, int distance, const char *written)
 
 typedef VEC(Candidate) Candidates;
 
+static bool contains(const char *text, const char *word)
+{
+    size_t len = strlen(word);
+    for (; *text; text++)
+        if (!strncasecmp(text, word, len)) return true;
+    return false;
+}
+
+/* Longer names that the word is a part of, as EMF of RotationalEMF: the shortest first. */
+static Candidates rank_longer(Sem *sem, const ClassNames *known, const char *last, const char *written)
+{
+    Candidates found = {0};
+    size_t len = strlen(last);
+    vec_for(const ClassName, c, known) {
+        if (len < 3 || !contains(c->last, last)) continue;
+        Candidate one = candidate(c->path, (int)(strlen(c->last) - len) / 8, written);
+        if (!one.aside) vec_push(sem->arena, &found, one);
+    }
+    if (found.len) qsort(found.at, (size_t)found.len, sizeof *found.at, by_rank);
+    return found;
+}
+
 static Candidates rank(Sem *sem, const ClassNames *known, const char *last, const char *written,
                        int most)
 {
@@ -193,11 +236,23 @@ static bool is_exact(const Candidates *found)
     return found->len && found->at[0].distance == 0;
 }
 
+/* Packages in folders that are inputs themselves. */
+static void index_inputs(Sem *sem, ClassNames *out)
+{
+    vec_for(AstFile *, file, &sem->files)
+        for (int c = 0; c < (*file)->classes.len; c++) {
+            const AstClass *cls = (*file)->classes.at[c];
+            const char *dir = map_get(&sem->dir_of_class, cls);
+            if (dir && !(*file)->within) library_index_package(sem, dir, cls->name, out);
+        }
+}
+
 /* File names alone cost little; texts are read once, when these do not tell. */
 static Candidates find_classes(Sem *sem, const char *last, const char *written, bool exact)
 {
     int len = (int)strlen(last), most = exact ? 0 : len <= 3 ? 1 : len <= 5 ? 2 : 4; /* of halves */
     ClassNames own = own_classes(sem);
+    index_inputs(sem, &own);
     Candidates found = rank(sem, &own, last, written, most);
     if (is_exact(&found)) return found;
     ClassNames files = {0};
@@ -206,7 +261,8 @@ static Candidates find_classes(Sem *sem, const char *last, const char *written, 
     if (is_exact(&by_file)) return by_file;
     if (!sem->index.len) library_index(sem, true, &sem->index);
     Candidates by_text = rank(sem, &sem->index, last, written, most);
-    return by_text.len ? by_text : found;
+    if (by_text.len || found.len || exact) return by_text.len ? by_text : found;
+    return rank_longer(sem, &sem->index, last, written);
 }
 
 /* A folder of the package without a package.mo, or a class in a file of another name. */

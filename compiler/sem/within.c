@@ -163,5 +163,7 @@ bool within_agrees(Sem *sem, const AstFile *file, const Inst *holder)
     if (!*said) said = "nothing";
     diag_error(sem->diags, place_of(file), "within",
                "by its folder this file %s, but its within-clause says %s", lies, said);
+    if (!*package && file->within && !file->within->next)
+        diag_hint(sem->diags, "-L names the folder that holds the package: the folder above this one, if this is %s", said);
     return false;
 }

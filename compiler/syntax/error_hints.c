@@ -59,7 +59,7 @@ static uint32_t line_start(const Parse *p, uint32_t place)
 static const char *meant(const char *word)
 {
     size_t len = word ? strlen(word) : 0;
-    if (len < 3 || is_keyword(word)) return NULL;
+    if (len < 3 || is_keyword(word) || !strcmp(word, "connect")) return NULL;
     for (int i = 0; i < KEYWORDS && len >= 4; i++)
         if (!strncmp(keywords[i], word, len)) return keywords[i];
     const char *near = names_nearest(word, keywords, KEYWORDS);
@@ -93,6 +93,13 @@ bool hint_keyword(Parse *p, const Unexpected *u)
     return near != NULL;
 }
 
+/* `connecter Pin` lacks no semicolon; names of classes, which have capitals, are not doubted. */
+void hint_keyword_behind_line(Parse *p, const Unexpected *u, bool keyword)
+{
+    const char *wrong, *near = misspelled(p, u, &wrong);
+    if (near && (keyword || islower((unsigned char)*wrong))) hint_keyword(p, u);
+}
+
 /* Parentheses that are open before a place of a statement. */
 static int open_parentheses(const Parse *p, uint32_t from, uint32_t to)
 {
@@ -106,8 +113,58 @@ static int open_parentheses(const Parse *p, uint32_t from, uint32_t to)
     return open;
 }
 
+/* ---- units behind numbers ---- */
+
+/* What it stands for as a power of ten, where the word is a unit with or without a prefix. */
+static bool is_unit(const char *word, int *power)
+{
+    static const char *const units[] = {"F", "H", "V", "A", "W", "s", "Hz", "Ohm", "ohm", "ohms", "Ohms", "g",
+                                        "N", "Pa", "J", "S", "C", "K", "m", "bar", "rad", "deg", "degC", "min", "h"};
+    static const struct {
+        char letter;
+        int power;
+    } prefixes[] = {{'p', -12}, {'n', -9}, {'u', -6}, {'m', -3}, {'k', 3}, {'M', 6}, {'G', 9}};
+    *power = 0;
+    for (size_t i = 0; i < sizeof units / sizeof *units; i++)
+        if (!strcmp(word, units[i])) return true;
+    for (size_t i = 0; i < sizeof prefixes / sizeof *prefixes; i++)
+        if (*word == prefixes[i].letter) *power = prefixes[i].power;
+    if (!*power || !word[1]) return *power;
+    for (size_t i = 0; i < sizeof units / sizeof *units; i++)
+        if (!strcmp(word + 1, units[i])) return true;
+    return false;
+}
+
+bool hint_unit(Parse *p, const char *number, const char *word)
+{
+    int power;
+    if (!is_unit(word, &power)) return false;
+    if (power && !strpbrk(number, "eE"))
+        syntax_hint(p, "numbers stand without units and their prefixes: %se%d", number, power);
+    else syntax_hint(p, "numbers stand without units, in those that the variable is declared with: %s", number);
+    return true;
+}
+
+/* ---- one symbol ---- */
+
+static bool in_connect(const Parse *p, const Unexpected *u)
+{
+    uint32_t starts[] = {statement_start(p, u->span.start), line_start(p, u->span.start)};
+    for (int i = 0; i < 2; i++)
+        if (!strncmp(p->text + starts[i], "connect", 7) && !isalnum((unsigned char)p->text[starts[i] + 7]))
+            return true;
+    return false;
+}
+
 void hint_symbol(Parse *p, const Unexpected *u, const char *text)
 {
+    if (in_connect(p, u)) {
+        syntax_hint(p, "connect takes two connectors: connect(a, b); a third one is joined by a connect of its own");
+        return;
+    }
+    if (u->last == TC_NUMBER && u->token == TC_NAME &&
+        hint_unit(p, arena_strndup(p->arena, p->text + u->before.start, u->before.end - u->before.start), text))
+        return;
     char before = p->text[u->before.start];
     uint32_t start = statement_start(p, u->span.start);
     if (!strcmp(text, ")") && open_parentheses(p, start, u->span.start) <= 0)

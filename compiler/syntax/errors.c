@@ -192,7 +192,8 @@ static void wrong_number(Parse *p, const Unexpected *u, const char *text)
 {
     Span both = {u->before.start, u->span.end};
     syntax_error(p, both, "bad-number", "'%s' is neither a number nor a name", text_of(p, both));
-    syntax_hint(p, "a product is written '%s * %s'", text_of(p, u->before), text);
+    bool unit = hint_unit(p, text_of(p, u->before), text);
+    if (!unit || !text[1]) syntax_hint(p, "a product is written '%s * %s'", text_of(p, u->before), text);
 }
 
 void syntax_unexpected(Parse *p, const Unexpected *u)
@@ -208,7 +209,7 @@ void syntax_unexpected(Parse *p, const Unexpected *u)
     } else if (u->semicolon_fits && (keyword || on_next_line(p, u))) {
         syntax_error(p, behind, "missing-semicolon", "missing ';'");
         doubt_string(p, u);
-        if (keyword) hint_keyword(p, u);
+        hint_keyword_behind_line(p, u, keyword);
     } else if (u->token == TC_END && p->text[u->span.end - 1] != 'd') {
         syntax_error(p, u->span, "end-name", "'%s' closes nothing here", text);
     } else if (lacks_section(p, u, text)) {

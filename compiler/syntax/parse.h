@@ -204,7 +204,9 @@ void syntax_unexpected(Parse *p, const Unexpected *u);
 
 /* ---- error_hints.c ---- */
 bool misspells_keyword(const Parse *p, const Unexpected *u); /* some word is nearly one */
+void hint_keyword_behind_line(Parse *p, const Unexpected *u, bool keyword); /* a semicolon is missing */
 bool hint_keyword(Parse *p, const Unexpected *u); /* false: no word is nearly a keyword */
+bool hint_unit(Parse *p, const char *number, const char *word); /* false: the word is no unit */
 void hint_symbol(Parse *p, const Unexpected *u, const char *text);
 
 /* ---- errors.c, more of it ---- */

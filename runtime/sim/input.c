@@ -7,6 +7,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 
 struct Inputs {
     mocc_inst *I;
@@ -88,7 +89,11 @@ static bool read_header(Inputs *in, const char *path, char *line)
     for (const char *c = line; *c; c++) commas += *c == ',' || *c == ';';
     in->var = mocc_alloc(commas, sizeof *in->var);
     for (char *name; (name = next_cell(&line)); in->columns++) {
-        if (in->columns == 0) continue;
+        if (in->columns == 0) {
+            if (strcasecmp(name, "time") == 0 || strcasecmp(name, "t") == 0) continue;
+            fprintf(stderr, "error: %s:1: the first column is \"%s\"; it must be time\n", path, name);
+            return false;
+        }
         in->var[in->columns] = find_input(in->I->model, name, &near_name);
         if (in->var[in->columns]) continue;
         fprintf(stderr, "error: %s:1: the model has no input \"%s\"%s%s%s\n", path, name,
@@ -105,14 +110,18 @@ static bool read_row(Inputs *in, const char *path, char *line, int number)
     int n = 0;
     for (char *word; (word = next_cell(&line)); n++) {
         char *end;
-        if (n >= in->columns) break;
+        if (n >= in->columns) {
+            fprintf(stderr, "error: %s:%d: more values than columns, which are %d; decimal places stand behind a point\n", path,
+                    number, in->columns);
+            return false;
+        }
         row[n] = strtod(word, &end);
         if (end == word || *end || !isfinite(row[n])) {
             fprintf(stderr, "error: %s:%d: \"%s\" is not a number\n", path, number, word);
             return false;
         }
     }
-    if (n != in->columns || line) {
+    if (n != in->columns) {
         fprintf(stderr, "error: %s:%d: %d columns are expected\n", path, number, in->columns);
         return false;
     }

@@ -7,6 +7,27 @@
 
 enum { NAME_SIZE = 1024 };
 
+/* "a.b, a.c and others": variables with all these flags whose names continue `name` by a dot; those of
+   its own before those of its parts. False: none. */
+bool mocc_parts_of(const mocc_model *m, const char *name, unsigned flags, char *text, size_t size)
+{
+    enum { MOST = 5 };
+    size_t length = strlen(name);
+    int n = 0;
+    text[0] = '\0';
+    for (int pass = 0; pass < 2; pass++)
+        for (int i = 0; i < m->nvar; i++) {
+            const char *at = m->var[i].name;
+            if (strncmp(at, name, length) != 0 || at[length] != '.' || (m->var[i].flags & flags) != flags) continue;
+            if ((strchr(at + length + 1, '.') != NULL) != pass) continue;
+            size_t used = strlen(text);
+            if (n++ < MOST) snprintf(text + used, size - used, "%s%s", used ? ", " : "", at);
+        }
+    size_t used = strlen(text);
+    if (n > MOST) snprintf(text + used, size - used, " and others");
+    return n > 0;
+}
+
 /* One of several names between commas; NULL, and a message, where there is none. */
 static const mocc_var *find(const mocc_model *m, const char *name)
 {
@@ -16,6 +37,11 @@ static const mocc_var *find(const mocc_model *m, const char *name)
     for (int i = 0; i < m->nvar; i++) {
         if (strcmp(m->var[i].name, name) == 0) return &m->var[i];
         mocc_near_try(&near, m->var[i].name);
+    }
+    char parts[300];
+    if (mocc_parts_of(m, name, 0, parts, sizeof parts)) {
+        mocc_error("%s is a component; it has %s", name, parts);
+        return NULL;
     }
     mocc_error("the model has no variable %s; %s%s%s", name, near.best ? "did you mean " : "",
                near.best ? near.best : "--list shows them", near.best ? "?" : "");

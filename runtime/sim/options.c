@@ -83,10 +83,16 @@ static bool is_idle(const char *name, size_t length)
         name, length);
 }
 
+static const char *const of_compiler[] = {"report", "flat", "check", "dump", "dump-dir", "tearing", "cc", "cflags", "library",
+                                          "model", "define", "run", "emit-c", "keep-c", "no-alias", "stop-after"};
+
 static int unknown(const char *word, const char *name, size_t length, bool two)
 {
     char text[100];
     snprintf(text, sizeof text, "%.*s", (int)length, name);
+    for (size_t i = 0; two && i < sizeof of_compiler / sizeof *of_compiler; i++)
+        if (strcmp(text, of_compiler[i]) == 0)
+            return mocc_wrong("%s is an option of the compiler: mocc %s FILE.mo", word, word);
     NearMiss near = mocc_near_begin(text);
     for (int i = 0; mocc_option_row(i); i++) {
         const OptionRow *row = mocc_option_row(i);
@@ -132,6 +138,9 @@ static int unexpected(const char *word)
     if (table)
         return mocc_wrong("unexpected argument '%s'; -o %s writes results there, --input=%s reads "
                           "inputs", word, word, word);
+    if (strchr(word, '='))
+        return mocc_wrong("unexpected argument '%s'; a value is set by --set %s, or several by --override=A=1,B=2 (in "
+                          "quotes where there are braces, brackets or blanks)", word, word);
     return mocc_wrong("unexpected argument '%s'; --help lists the options", word);
 }
 
@@ -148,7 +157,8 @@ static int read_word(RunOptions *o, int argc, char **argv, int *at)
     if (!row) return unknown(word, name, length, two);
     bool needs = row->kind == KIND_TEXT || row->kind == KIND_CHOICE;
     if (row->kind == KIND_FLAG && value)
-        return mocc_wrong("%.*s takes no value", (int)(name + length - word), word);
+        return mocc_wrong("%.*s takes no value%s", (int)(name + length - word), word,
+                          row->id == OPTION_LIST ? "; --list | grep NAME shows some" : "");
     if (needs && !value) {
         if (*at + 1 >= argc) return mocc_wrong("%s needs a value: %s", word, row->argument);
         value = argv[++*at];

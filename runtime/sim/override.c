@@ -1,5 +1,6 @@
 /* override.c - --set, --set-file and -override: which names may be set, and to what. */
 #include "sim/override.h"
+#include "sim/tools.h"
 
 #include <ctype.h>
 #include <errno.h>
@@ -55,6 +56,9 @@ const mocc_var *mocc_override_find(const mocc_model *m, const char *name)
 static int refuse_unknown(const mocc_model *m, const char *name)
 {
     NearMiss near = mocc_near_begin(name);
+    char parts[300];
+    if (mocc_parts_of(m, name, MOCC_SETTABLE, parts, sizeof parts))
+        return mocc_wrong("%s is a component; it has %s", name, parts);
     for (int i = 0; i < m->nvar; i++)
         if (m->var[i].flags & MOCC_SETTABLE) mocc_near_try(&near, m->var[i].name);
     if (near.best)

@@ -54,4 +54,7 @@ void mocc_nominals_print(FILE *to, const Nominals *n);
 /* ---- check_jacobian.c ---- */
 int mocc_check_jacobian(mocc_inst *I, const RunOptions *o);
 
+/* Variables with these flags that a component has, as text; false: none. */
+bool mocc_parts_of(const mocc_model *m, const char *name, unsigned flags, char *text, size_t size);
+
 #endif
