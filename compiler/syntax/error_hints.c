@@ -72,8 +72,8 @@ static const char *misspelled(const Parse *p, const Unexpected *u, const char **
     uint32_t start = statement_start(p, u->span.start), before = u->before.start;
     const char *words[] = {word_at(p, start), word_at(p, line_start(p, u->span.start)),
                            before >= start ? word_at(p, before) : NULL,
-                           word_at(p, u->span.start)};
-    for (int i = 0; i < 4; i++) {
+                           word_at(p, u->span.start), word_at(p, line_start(p, before))};
+    for (int i = 0; i < 5; i++) {
         const char *near = meant(*wrong = words[i]);
         if (near) return near;
     }
