@@ -163,7 +163,8 @@ bool within_agrees(Sem *sem, const AstFile *file, const Inst *holder)
     if (!*said) said = "nothing";
     diag_error(sem->diags, place_of(file), "within",
                "by its folder this file %s, but its within-clause says %s", lies, said);
-    if (!*package && file->within && !file->within->next)
-        diag_hint(sem->diags, "-L names the folder that holds the package: the folder above this one, if this is %s", said);
+    const char *dir = path_dir(sem->arena, path_of(sem, file));
+    if (!*package && path_exists(path_join(sem->arena, dir, "package.mo")))
+        diag_hint(sem->diags, "-L names the folder that holds the package, which is the one above %s", dir);
     return false;
 }

@@ -169,6 +169,8 @@ void hint_symbol(Parse *p, const Unexpected *u, const char *text)
     uint32_t start = statement_start(p, u->span.start);
     if (!strcmp(text, ")") && open_parentheses(p, start, u->span.start) <= 0)
         syntax_hint(p, "there is no '(' that it closes");
+    else if (!strcmp(text, ":") && u->last == TC_NAME)
+        syntax_hint(p, "a value is given by '=', in algorithms by ':='");
     else if (!strcmp(text, ";") && before == ';')
         syntax_hint(p, "one ';' is enough");
     else if (u->last == TC_NAME && u->token == TC_NUMBER &&

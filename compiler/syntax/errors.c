@@ -1,6 +1,7 @@
 /* errors.c - what a wrong file gets told. */
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 
 #include "syntax/parse.h"
 
@@ -51,6 +52,15 @@ bool closes_outer(const Parse *p, const char *name)
     return false;
 }
 
+/* `End Name;` is the declaration of a component of class End. */
+static bool ends_in_capitals(const Parse *p, Span span)
+{
+    uint32_t at = span.start;
+    while (at > 0 && p->text[at - 1] != '\n') at--;
+    at += (uint32_t)strspn(p->text + at, " \t");
+    return !strncasecmp(p->text + at, "end ", 4) && strncmp(p->text + at, "end ", 4) != 0;
+}
+
 /* A missing `end` is an error of its own only where no other error explains it. */
 void unclosed_class(Parse *p, Span span)
 {
@@ -58,6 +68,7 @@ void unclosed_class(Parse *p, Span span)
     if (p->errors) return;
     syntax_error(p, span, "end-name", "'end %s' is missing", cls->name);
     syntax_note(p, cls->name_loc, "class '%s' begins here", cls->name);
+    if (ends_in_capitals(p, span)) syntax_hint(p, "did you mean 'end' by the last 'End'?");
 }
 
 void unclosed_block(Parse *p, Span span, const Block *block, const char *end)
@@ -204,6 +215,8 @@ void syntax_unexpected(Parse *p, const Unexpected *u)
     Span behind = {u->before.end, u->before.end};
     if (u->token == TC_END_OF_FILE && p->open) {
         unclosed_class(p, behind);
+    } else if (u->token == TC_END_OF_FILE && u->last == TC_NAME && u->semicolon_fits) {
+        syntax_error(p, behind, "missing-semicolon", "missing ';'");
     } else if (u->token == TC_END_OF_FILE) {
         syntax_error(p, behind, "syntax-error", "the file ends too early");
     } else if (u->semicolon_fits && (keyword || on_next_line(p, u))) {

@@ -1,0 +1,3 @@
+model SyntaxEndCapitals
+  parameter Real n = 3;
+End SyntaxEndCapitals;

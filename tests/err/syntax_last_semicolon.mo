@@ -1,0 +1,3 @@
+model SyntaxLastSemicolon
+  parameter Real n = 3;
+end SyntaxLastSemicolon
