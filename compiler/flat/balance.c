@@ -151,9 +151,10 @@ typedef struct {
 static void claim(Sections *s, const Expr *target, Loc loc)
 {
     while (target && (target->kind == EX_INDEX || target->kind == EX_FIELD)) target = target->arg[0];
-    const Var *var = target && target->kind == EX_VAR ? target->var : NULL;
-    for (int i = 0; target && i < target->n; i++) claim(s, target->arg[i], loc); /* of an array of elements */
-    if (!var) return;
+    bool several = target && (target->kind == EX_ARRAY || target->kind == EX_RECORD);
+    for (int i = 0; several && i < target->n; i++) claim(s, target->arg[i], loc);
+    if (!target || target->kind != EX_VAR) return;
+    const Var *var = target->var;
     const Var *whole = var->array ? var->array : var;
     const Stmt *other = map_get(&s->in, whole);
     if (!other) map_put(&s->in, whole, (void *)s->algorithm);

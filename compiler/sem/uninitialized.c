@@ -76,9 +76,11 @@ static void read_at(Walk *w, const Expr *e, Loc loc)
 
 static void add_known(Walk *w, const Expr *target)
 {
-    const Var *var = target ? ex_root_var(target) : NULL;
-    if (var && !is_known(w, var)) vec_push(w->sem->arena, &w->known, var);
-    for (int i = 0; target && !var && i < target->n; i++) add_known(w, target->arg[i]);
+    while (target && (target->kind == EX_INDEX || target->kind == EX_FIELD)) target = target->arg[0];
+    bool several = target && (target->kind == EX_ARRAY || target->kind == EX_RECORD);
+    for (int i = 0; several && i < target->n; i++) add_known(w, target->arg[i]);
+    if (target && target->kind == EX_VAR && !is_known(w, target->var))
+        vec_push(w->sem->arena, &w->known, target->var);
 }
 
 static void assign(Walk *w, const Expr *target, Loc loc)
