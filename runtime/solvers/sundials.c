@@ -105,10 +105,9 @@ static void take_roots(Sundials *s)
     free(found);
 }
 
-double mocc_sun_limit(const Sundials *s, double limit)
+double mocc_sun_limit_of_longest(const Sundials *s, double limit)
 {
     double next = 0, longest = s->base.longest;
-    if (!(longest > 0)) return limit;
     if (s->base.o.max_step > 0) longest = fmin(longest, s->base.o.max_step);
     s->calls->max_step(s->memory, longest);
     s->calls->current_step(s->memory, &next);

@@ -47,7 +47,13 @@ void mocc_sun_free(Solver *base);
 void mocc_sun_load(Sundials *s, double time);
 /* Where the next step has to end at the latest. Not nearer than need be: what is left of the way to
    a stop time would be the size of the step after next. */
-double mocc_sun_limit(const Sundials *s, double limit);
+double mocc_sun_limit_of_longest(const Sundials *s, double limit);
+
+static inline double mocc_sun_limit(const Sundials *s, double limit)
+{
+    return s->base.longest > 0 ? mocc_sun_limit_of_longest(s, limit) : limit;
+}
+
 StepResult mocc_sun_outcome(Sundials *s, double time); /* by its flag */
 
 /* Functions of a row. */
