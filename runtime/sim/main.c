@@ -92,7 +92,7 @@ static int run_to(mocc_inst *I, const RunOptions *o, Repeated *repeated, const c
                                         o->given[OPTION_PROTECTED], constants);
     if (!table) return 2;
     if (o->given[OPTION_VARIABLES] && table->n == 1)
-        mocc_log(I, "warning", "--variables=%s: no variable has such a name",
+        mocc_log(I, "warning", "--variables=%s: no variable has such a name; it is a regular expression of whole names, as x|y|tank.*",
                  o->value[OPTION_VARIABLES]);
     *columns = table->n;
     table->start = o->solver.start;

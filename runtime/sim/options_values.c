@@ -197,7 +197,7 @@ static int check_solver(const RunOptions *o, const mocc_model *model)
     const SolverClass *class = o->integrator;
     if (o->solver.fixed_step > 0 && !class->takes_fixed_step)
         return mocc_wrong("%s chooses its steps itself: --fixed-step is for one-step and the own "
-                          "multistep methods",
+                          "multistep methods, such as --solver=rk4",
                           class->name);
     if (class == &mocc_solver_algebraic && model->nx > 0)
         return mocc_wrong("none integrates nothing, and the model has %d state%s", model->nx,
