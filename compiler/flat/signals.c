@@ -71,7 +71,7 @@ static void check_unsourced(Signals *s, const int *source)
     for (int i = 0; i < n; i++) {
         const Face *face = &s->faces.at[i];
         bool given = sem_is_given(s->sem, face->loc) && face->plug.member->var->variability > VAR_PARAMETER;
-        if (either_side(&face->plug) || !given || member_io(face->plug.member) == IO_NONE) open[unions_root(&s->sets, i)] = true;
+        if (either_side(&face->plug) || face->plug.outer || !given || member_io(face->plug.member) == IO_NONE) open[unions_root(&s->sets, i)] = true;
     }
     for (int i = 0; i < n; i++) {
         int set = unions_root(&s->sets, i);
