@@ -142,6 +142,18 @@ static bool has_component(const Inst *part, const Inst *type)
     return false;
 }
 
+/* The beginning and the end of a path that is long: "m.a.a ... a.a". */
+static const char *short_path(Sem *sem, const char *path)
+{
+    enum { FIRST = 40, LAST = 30 };
+    size_t len = strlen(path);
+    if (len <= FIRST + LAST) return path;
+    const char *end = strchr(path + len - LAST, '.');
+    const char *begin = memrchr(path, '.', FIRST);
+    size_t kept = begin ? (size_t)(begin - path) : FIRST;
+    return arena_printf(sem->arena, "%.*s ... %s", (int)kept, path, end ? end + 1 : path + len - LAST);
+}
+
 /* A class contains itself where its own declarations lead back to it. What is redeclared on the way may be
    of the class around: in that one it is what it was. Redeclarations that lead back end by depth. */
 static bool contains_itself(Sem *sem, Member *member, const Inst *type)
@@ -155,10 +167,14 @@ static bool contains_itself(Sem *sem, Member *member, const Inst *type)
         if (!same && depth < DEEPEST) continue;
         if (!same || sem->diags->errors > 100)
             sem->elements = MOST_ELEMENTS + 1; /* no more of that */
-        diag_error(sem->diags, member->element->comp.name_loc, "cycle",
-                   same ? "%s contains itself: %s is of class %s again"
-                        : "components are nested too deeply: %s, %s is a %s",
-                   i->cls->name, member_path(sem, member), type->cls->name);
+        const char *path = short_path(sem, member_path(sem, member));
+        if (same)
+            diag_error(sem->diags, member->element->comp.name_loc, "cycle", "%s contains itself: %s is of class %s again",
+                       i->cls->name, path, type->cls->name);
+        else
+            diag_error(sem->diags, member->element->comp.name_loc, "cycle",
+                       "components are nested too deeply, more than %d levels: %s is of class %s", DEEPEST, path,
+                       type->cls->name);
         return true;
     }
     return false;
@@ -351,9 +367,9 @@ static bool keep_sizes(Sem *sem, const Member *member, int *dims, int rank)
 static const Type *type_of_value(Sem *sem, const Member *member, Expr *value, Loc loc)
 {
     Ctx ctx = {.sem = sem, .scope = member->owner};
-    bool known = type_count(value->type) >= 0 || expr_variability(sem, value) > VAR_PARAMETER;
-    Expr *literal = known ? NULL : sem_eval_value(&ctx, value, loc);
-    return literal && type_rank(literal->type) == type_rank(value->type) ? literal->type : value->type;
+    int dims[MAX_RANK], rank = type_rank(value->type);
+    if (!rank || type_count(value->type) >= 0 || !value_sizes(&ctx, value, loc, dims)) return value->type;
+    return type_array(sem->types, type_elem(value->type), rank, dims);
 }
 
 int member_size_of_value(Sem *sem, Member *member, int dim)

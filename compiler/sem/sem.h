@@ -680,6 +680,10 @@ Var *connector_flow(Sem *sem, Inst *connector); /* NULL: none */
 /* ---- matrix_power.c ---- */
 Expr *check_matrix_power(Ctx *ctx, const AstExpr *ast, Expr *a, Expr *b);
 
+/* ---- value_size.c ---- */
+/* The sizes of an array, parts of it evaluated where needed; false: some show at run time only. */
+bool value_sizes(Ctx *ctx, Expr *e, Loc loc, int *dims);
+
 /* ---- ceval.c ---- */
 /* A literal, or NULL with a diagnostic saying what is not known and why (unless quiet). Parameters
    used become structural. */
