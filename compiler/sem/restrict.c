@@ -9,6 +9,11 @@ static const char *kind_word(const AstClass *cls)
     return ast_kind_word(cls->kind);
 }
 
+static const char *article(const AstClass *cls)
+{
+    return strchr("aeiou", *kind_word(cls)) ? "an" : "a";
+}
+
 static bool is_record(AstClassKind kind)
 {
     return kind == AK_RECORD || kind == AK_OPERATOR_RECORD;
@@ -266,6 +271,7 @@ void restrict_connector(Sem *sem, Inst *inst)
 static const char *operator_record_base(const AstClass *cls, const AstClass *base)
 {
     bool from = base->kind == AK_OPERATOR_RECORD, to = cls->kind == AK_OPERATOR_RECORD;
+    if (to && base->kind == AK_CLASS) return NULL;
     if (to && !from) return "an operator record extends operator records only";
     if (!from) return NULL;
     if (cls->body != AC_SHORT || !(to || cls->kind == AK_CONNECTOR))
@@ -275,6 +281,24 @@ static const char *operator_record_base(const AstClass *cls, const AstClass *bas
             return "a short definition of an operator record may change attributes only";
     return NULL;
 }
+
+enum { KIND = 1 };
+
+/* The kinds of classes that each kind may extend (7.1.3), class apart, which all may. */
+static const unsigned base_kinds[] = {
+    [AK_CLASS] = 0,
+    [AK_MODEL] = KIND << AK_MODEL | KIND << AK_BLOCK | KIND << AK_RECORD,
+    [AK_RECORD] = KIND << AK_RECORD,
+    [AK_OPERATOR_RECORD] = KIND << AK_OPERATOR_RECORD,
+    [AK_BLOCK] = KIND << AK_BLOCK | KIND << AK_RECORD,
+    [AK_CONNECTOR] = KIND << AK_CONNECTOR | KIND << AK_TYPE | KIND << AK_RECORD | KIND << AK_OPERATOR_RECORD,
+    [AK_EXPANDABLE_CONNECTOR] = KIND << AK_EXPANDABLE_CONNECTOR,
+    [AK_TYPE] = KIND << AK_TYPE,
+    [AK_PACKAGE] = KIND << AK_PACKAGE,
+    [AK_FUNCTION] = KIND << AK_FUNCTION,
+    [AK_OPERATOR_FUNCTION] = KIND << AK_OPERATOR_FUNCTION | KIND << AK_FUNCTION,
+    [AK_OPERATOR] = KIND << AK_OPERATOR,
+};
 
 bool restrict_base(Sem *sem, const AstClass *cls, const AstClass *base, bool redeclared, Loc loc)
 {
@@ -287,6 +311,8 @@ bool restrict_base(Sem *sem, const AstClass *cls, const AstClass *base, bool red
                 (cls->body == AC_EXTENDS);
     if (sem->flattened) return true;
     bool given = sem_is_given(sem, loc);
+    if (given && cls->body != AC_EXTENDS && a != AK_OPERATOR_RECORD && b != AK_OPERATOR_RECORD)
+        fits = b == AK_CLASS || base_kinds[a] >> b & 1;
     const char *why = given ? operator_record_base(cls, base) : NULL;
     if (given && is_function(a) && base->impure && !cls->impure && cls->body != AC_EXTENDS && !redeclared)
         why = "it is impure, and what extends it must be declared as impure as well";
@@ -296,8 +322,8 @@ bool restrict_base(Sem *sem, const AstClass *cls, const AstClass *base, bool red
         return true;
     }
     if (fits) return true;
-    diag_error(sem->diags, loc, "restriction", "%s is a %s and cannot extend %s, which is a %s",
-               cls->name, kind_word(cls), base->name, kind_word(base));
+    diag_error(sem->diags, loc, "restriction", "%s is %s %s and cannot extend %s, which is %s %s",
+               cls->name, article(cls), kind_word(cls), base->name, article(base), kind_word(base));
     return false;
 }
 
