@@ -60,7 +60,7 @@ static void add_section(Walk *w, Inst *part, const AstSection *section)
         ctx.on_pair = connections_pair;
         ctx.host = w->connections;
     }
-    Stmt *body = check_equations(&ctx, section->body, section->algorithm);
+    Stmt *body = check_equations(&ctx, inherited_equations(w->sem, part, section), section->algorithm);
     if (section->algorithm) {
         Algorithm algorithm = {body, section->initial, section->loc};
         if (body) vec_push(w->flat->arena, &w->flat->algorithms, algorithm);

@@ -92,6 +92,67 @@ bool inherited_alike(Sem *sem, const Member *first, const Member *second)
     return false;
 }
 
+/* ---- equations that are inherited and stand in the class as well (7.1) ---- */
+
+/* The class part is of the very class that has the equation, or declares it (section NULL: that is not
+   looked at). */
+static bool declares(const Inst *part, const Inst *from, const AstSection *section, const AstEquation *e)
+{
+    if (part->cls == from->cls) return true;
+    for (const AstSection *s = section ? part->cls->sections : NULL; s; s = s->next)
+        for (const AstEquation *o = s->algorithm || s->initial != section->initial ? NULL : s->body; o; o = o->next)
+            if (ast_same_equation(o, e)) return true;
+    return false;
+}
+
+static bool inherits(const Inst *part, const Inst *from, const AstSection *section, const AstEquation *e)
+{
+    if (declares(part, from, section, e)) return true;
+    for (int i = 0; i < part->bases.len; i++)
+        if (inherits(part->bases.at[i], from, section, e)) return true;
+    return false;
+}
+
+/* In a class that extends the part, or in a base class before it. */
+static bool stands_elsewhere(const Inst *part, const AstSection *section, const AstEquation *e)
+{
+    for (const Inst *d = part; d->derived; d = d->derived) {
+        const Inst *heir = d->derived;
+        if (declares(heir, part, section, e)) return true;
+        for (int i = 0; i < heir->bases.len && heir->bases.at[i] != d; i++)
+            if (inherits(heir->bases.at[i], part, section, e)) return true;
+    }
+    return false;
+}
+
+/* A copy of the list without what stands elsewhere. */
+static AstEquation *without(Sem *sem, const Inst *part, const AstSection *section, const AstSection *text)
+{
+    AstEquation *first = NULL, **last = &first;
+    for (const AstEquation *e = section->body; e; e = e->next) {
+        if (e->kind != AQ_CONNECT && stands_elsewhere(part, text, e)) {
+            const Inst *whole = part;
+            while (whole->derived) whole = whole->derived;
+            diag_warning(sem->diags, e->loc, "inherited", "%s has this equation more than once: it is taken once",
+                         whole->cls->name);
+            continue;
+        }
+        *last = arena_copy(sem->arena, e, sizeof *e);
+        last = &(*last)->next;
+    }
+    *last = NULL;
+    return first;
+}
+
+AstEquation *inherited_equations(Sem *sem, const Inst *part, const AstSection *section)
+{
+    if (!part->derived || section->algorithm || sem->flattened) return section->body;
+    const AstSection *text = sem_is_given(sem, section->loc) ? section : NULL;
+    for (const AstEquation *e = section->body; e; e = e->next)
+        if (e->kind != AQ_CONNECT && stands_elsewhere(part, text, e)) return without(sem, part, section, text);
+    return section->body;
+}
+
 /* ---- redeclarations as elements ---- */
 
 /* In the class, beside the inherited one that it redeclares. */

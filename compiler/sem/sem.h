@@ -375,6 +375,8 @@ bool selection_takes(const Inst *scope, const AstEquation *connect);
 /* ---- inherited.c ---- */
 /* Modifications of elements that the class does not have. */
 void inherited_report_unknown(Sem *sem, Inst *inst, const Mod *mod);
+/* The equations of a section, but those that the class has from elsewhere as well (7.1). */
+AstEquation *inherited_equations(Sem *sem, const Inst *part, const AstSection *section);
 /* Redeclarations in the body of a class; `mod` stands where it extends. */
 void inherited_redeclared(Sem *sem, const Inst *inst);
 void inherited_twice(Sem *sem, const Inst *inst, Mod *mod);

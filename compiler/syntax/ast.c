@@ -309,6 +309,12 @@ bool ast_same_dims(const AstElement *a, const AstElement *b)
     return same_args(a->comp.subs, b->comp.subs) && same_args(a->comp.type->subs, b->comp.type->subs);
 }
 
+bool ast_same_equation(const AstEquation *a, const AstEquation *b)
+{
+    return a->kind == b->kind && same_expr(a->a, b->a) && same_expr(a->b, b->b) &&
+           same_iters(a->iters, b->iters) && same_branches(a->branches, b->branches);
+}
+
 bool ast_same_mod(const AstMod *a, const AstMod *b)
 {
     return same_mod(a, b);

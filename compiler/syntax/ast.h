@@ -303,6 +303,7 @@ bool ast_same_file(const AstFile *a, const AstFile *b);
 bool ast_same_class(const AstClass *a, const AstClass *b);
 bool ast_same_expr(const AstExpr *a, const AstExpr *b);
 bool ast_same_dims(const AstElement *a, const AstElement *b); /* of components, as they are written */
+bool ast_same_equation(const AstEquation *a, const AstEquation *b); /* whatever is said of them */
 bool ast_same_mod(const AstMod *a, const AstMod *b);
 /* "a.b.c" without subscripts. */
 const char *ast_ref_text(Arena *arena, const AstRef *ref);
