@@ -235,11 +235,19 @@ static Expr *element_of_args(Exprs *ex, Expr *e, int k)
     return ex_simple_op(ex, op, args[0], e->n > 1 ? args[1] : NULL);
 }
 
+/* A product over a dimension that only the running program knows. */
+static bool is_open_product(const Expr *e)
+{
+    if (e->kind != EX_OP || e->op != EX_OP_MATMUL) return false;
+    const Type *a = e->arg[0]->type, *b = e->arg[1]->type;
+    return a->dims[type_rank(a) - 1] < 0 && b->dims[0] < 0;
+}
+
 bool array_is_whole(const Expr *e)
 {
     const Expr *root = e;
     while (root->kind == EX_FIELD) root = root->arg[0];
-    return root->kind == EX_CALL || root->kind == EX_ITEM ||
+    return root->kind == EX_CALL || root->kind == EX_ITEM || is_open_product(root) ||
            (root != e && (root->kind == EX_VAR || root->kind == EX_INDEX || !type_rank(root->type)));
 }
 

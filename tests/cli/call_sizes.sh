@@ -130,3 +130,10 @@ model PowerOfRows
   Real x = f(time*ones(2,3), 2);
 end PowerOfRows;
 M
+try OpenProduct <<'M'
+model OpenProduct
+  function square input Integer n; output Real a[:, :]; algorithm a := identity(n); annotation(Inline = false); end square;
+  function f input Integer n; output Real v[:]; algorithm v := ones(n); annotation(Inline = false); end f;
+  Real p[2] = square(2)*(f(3)*time);
+end OpenProduct;
+M
