@@ -1,4 +1,5 @@
 /* expr.c - makers of expressions, and what is asked of them. */
+#include "expr/resize.h"
 #include "expr/store.h"
 
 #include <string.h>
@@ -281,10 +282,22 @@ Expr *ex_node(Exprs *ex, ExprKind kind, const Type *type, int index, const char 
                           .payload = pointer_payload(string)});
 }
 
+/* a[i] of parts of different sizes is one of them when i is known. */
+static Expr *chosen_part(const Expr *e, Expr *const *args)
+{
+    Expr *part = args[0];
+    int i = 1;
+    while (i < e->n && part->kind == EX_ARRAY && args[i]->kind == EX_INTEGER && args[i]->integer >= 1 &&
+           args[i]->integer <= part->n)
+        part = part->arg[args[i++]->integer - 1];
+    return i == e->n ? part : NULL;
+}
+
 /* Types that follow from the arguments are found anew; others stay. */
 Expr *ex_with_args(Exprs *ex, Expr *e, Expr *const *args)
 {
     if (!e->n || !memcmp(e->arg, args, sizeof *args * (size_t)e->n)) return e;
+    const Type *type = e->type;
     switch ((ExprKind)e->kind) {
     case EX_OP: return ex_op(ex, (Op)e->op, args[0], e->n > 1 ? args[1] : NULL);
     case EX_BUILTIN: return ex_builtin(ex, (Builtin)e->op, e->n, args);
@@ -298,8 +311,12 @@ Expr *ex_with_args(Exprs *ex, Expr *e, Expr *const *args)
     case EX_ARRAY_FN: case EX_ERROR:
         break;
     }
+    bool open = type->kind == TY_ARRAY && type_count(type) < 0;
+    Expr *part = open && e->kind == EX_INDEX ? chosen_part(e, args) : NULL;
+    if (part) return part;
+    if (open) type = resized_type(ex, e, args);
     return store_node(ex, (ExprKey){.kind = (ExprKind)e->kind, .op = e->op, .index = e->index, .n = e->n,
-                          .type = e->type, .payload = payload_of(e), .args = args});
+                          .type = type, .payload = payload_of(e), .args = args});
 }
 
 /* ---- variables and functions ---- */

@@ -349,6 +349,11 @@ Expr *ex_simple_builtin(Exprs *ex, Builtin fn, int n, Expr *const *args);
    such a power is repeated squaring (mocc_pow_int), and so is its folding. */
 bool ex_whole_exponent(const Expr *exponent);
 
+/* ---- resize.c ---- */
+
+/* Elements of a range with literal limits and a step that is not zero. */
+double ex_range_count(const Expr *start, const Expr *step, const Expr *stop);
+
 /* ---- subst.c ---- */
 
 /* Replaces variables: the map holds Var* -> Expr*. */

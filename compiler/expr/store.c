@@ -98,6 +98,29 @@ static unsigned own_flags(const Expr *e)
     return 0;
 }
 
+typedef struct {
+    Map bound;
+    VEC(Expr *) found;
+    Arena *arena;
+} IterUse;
+
+static void note_iterators(void *host, Expr *e)
+{
+    IterUse *use = host;
+    if (e->kind == EX_ITER) vec_push(use->arena, &use->found, e);
+    for (int i = 1; e->kind == EX_REDUCE && i < e->n; i += 2) map_put(&use->bound, e->arg[i], e);
+}
+
+/* A reduction binds its iterators; it depends on those of others that it reads. Each is bound once. */
+static bool reads_outer_iterator(Exprs *ex, Expr *reduction)
+{
+    IterUse use = {.bound = map_new(ex->arena), .arena = ex->arena};
+    ex_visit(ex->arena, reduction, note_iterators, &use);
+    vec_for(Expr *, iter, &use.found)
+        if (!map_get(&use.bound, *iter)) return true;
+    return false;
+}
+
 static Expr *new_node(Exprs *ex, const ExprKey *key, uint32_t hash)
 {
     size_t args = sizeof(Expr *) * (size_t)key->n;
@@ -114,6 +137,7 @@ static Expr *new_node(Exprs *ex, const ExprKey *key, uint32_t hash)
     unsigned flags = own_flags(e);
     for (int i = 0; i < e->n; i++) flags |= e->arg[i]->flags;
     e->flags = (uint16_t)flags;
+    if (e->kind == EX_REDUCE && !reads_outer_iterator(ex, e)) e->flags &= (uint16_t)~EXPR_HAS_ITER;
     return e;
 }
 

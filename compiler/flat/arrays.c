@@ -14,7 +14,7 @@ typedef struct {
     Map inlining;  /* functions whose body is at work -> the call */
     Loc loc;       /* of the equation at work */
     bool in_algorithm; /* whose statements may leave sizes to run time */
-    bool outside;  /* some subscript was outside its dimension, maybe in a branch never taken */
+    bool outside;  /* some subscript or size cannot be, maybe in a branch never taken */
 } Scalar;
 
 typedef struct {
@@ -76,9 +76,11 @@ static Expr *scalar_function(Scalar *s, Expr *e)
     return reduce_array(s, f, e->arg[0], e->type);
 }
 
-/* sum(body for i in r, ...) */
+/* sum(body for i in r, ...): its terms, so that their relations make events and each has its own unknowns.
+   A long one of parameters stays a loop. */
 static Expr *scalar_reduction(Scalar *s, Expr *e)
 {
+    enum { LONGEST_OF_PARAMETERS = 1000 };
     Exprs *ex = s->ex;
     long n = 1;
     for (int i = 1; i < e->n; i += 2) {
@@ -91,10 +93,31 @@ static Expr *scalar_reduction(Scalar *s, Expr *e)
         n *= type_count(e->arg[i + 1]->type);
         if (n > MOST_ELEMENTS) n = MOST_ELEMENTS + 1; /* refused below */
     }
+    if (n > LONGEST_OF_PARAMETERS && !(e->flags & EXPR_HAS_CONTINUOUS)) return e;
     int dims[1] = {(int)n};
     const Type *type = type_array(ex->types, type_elem(e->arg[0]->type), 1, dims);
     Expr *flat = ex_node(ex, EX_REDUCE, type, 0, "array", e->n, e->arg);
     return reduce_array(s, e->string, flat, e->type);
+}
+
+/* {body for i in r, ...} whose body has a size that an iterator decides: its items, which must be alike. */
+static Expr *scalar_comprehension(Scalar *s, Expr *e)
+{
+    Exprs *ex = s->ex;
+    Expr *iter = e->arg[e->n - 2], *values = e->arg[e->n - 1], *item = e->arg[0];
+    int n = type_count(values->type);
+    if (type_count(e->type) >= 0 || strcmp(e->string, "array") || n < 1 || n > MOST_ELEMENTS) return e;
+    if (e->n > 3) item = ex_node(ex, EX_REDUCE, type_drop(ex->types, e->type, 1), 0, "array", e->n - 2, e->arg);
+    Expr **items = arena_array(ex->arena, Expr *, n);
+    for (int i = 0; i < n; i++) {
+        items[i] = scalar_expr(s, ex_subst_iter(ex, item, iter, array_element(ex, values, i)));
+        if (type_count(items[i]->type) < 0) return e;
+        if (items[i]->type == items[0]->type) continue;
+        diag_error(s->flat->diags, s->loc, "size", "the elements of an array have different sizes: %s and %s",
+                   type_text(ex->arena, items[0]->type), type_text(ex->arena, items[i]->type));
+        return ex->error;
+    }
+    return ex_array(ex, type_array(ex->types, items[0]->type, 1, &n), n, items);
 }
 
 static int64_t position(const Expr *sub)
@@ -123,6 +146,41 @@ static bool literal_subscript(Scalar *s, Expr *base, int dim, Expr **sub)
     return fits;
 }
 
+/* {a, b, ...}[i], whose parts differ in size. */
+static bool is_ragged(const Expr *e)
+{
+    const Expr *base = e->kind == EX_INDEX ? e->arg[0] : e;
+    if (base == e || base->kind != EX_ARRAY || type_count(base->type) >= 0) return false;
+    for (int i = 1; i < base->n; i++)
+        if (base->arg[i]->type != base->arg[0]->type) return true;
+    return false;
+}
+
+/* A size of fill(), zeros(), ... that is negative; NULL: none is. */
+static const Expr *negative_size(Scalar *s, const Expr *e)
+{
+    if (e->kind != EX_ARRAY_FN || type_count(e->type) >= 0) return NULL;
+    int first = !strcmp(e->string, "fill") ? 1 : !strcmp(e->string, "linspace") ? 2 : 0;
+    bool sized = first || !strcmp(e->string, "identity");
+    for (int i = first; sized && i < e->n; i++) {
+        const Expr *size = flat_eval(s->flat, e->arg[i], s->loc);
+        if (size && size->kind == EX_INTEGER && size->integer < 0) return size;
+    }
+    return NULL;
+}
+
+/* Sizes and subscripts that cannot be: reported, if that is where they stay. */
+static bool is_impossible(Scalar *s, const Expr *e)
+{
+    const Expr *size = negative_size(s, e);
+    if (size)
+        diag_error(s->flat->diags, s->loc, "size", "%lld is no size for an array", (long long)size->integer);
+    else if (is_ragged(e))
+        diag_error(s->flat->diags, s->loc, "size",
+                   "the parts of this array have different sizes: the subscript that chooses one must be known at compile time");
+    return size || is_ragged(e);
+}
+
 static bool is_outside(Scalar *s, const Expr *e)
 {
     for (int d = 0; e->kind == EX_INDEX && d < e->n - 1; d++) {
@@ -145,12 +203,12 @@ static bool is_choice(const Expr *e)
     return (e->kind == EX_IF || logic) && !(e->arg[0]->flags & (EXPR_HAS_CONTINUOUS | EXPR_HAS_TIME));
 }
 
-/* Reports subscripts outside their dimension, but for those in branches that may never be taken. */
+/* Reports subscripts outside their dimension and impossible sizes, but for those in branches that may never be taken. */
 static bool check_places(Scalar *s, const Expr *e, Map *seen)
 {
     if (!e->n || map_get(seen, e)) return true;
     map_put(seen, e, (void *)(uintptr_t)e);
-    if (is_outside(s, e)) return false;
+    if (is_outside(s, e) || is_impossible(s, e)) return false;
     for (int i = 0; i < (is_choice(e) ? 1 : e->n); i++)
         if (!check_places(s, e->arg[i], seen)) return false;
     return true;
@@ -220,6 +278,7 @@ static Expr *to_scalar(void *host, Expr *e)
 {
     Scalar *s = host;
     Expr *args[64];
+    if (e->kind == EX_INDEX || e->kind == EX_ARRAY_FN) s->outside |= is_ragged(e) || negative_size(s, e);
     if (e->flags & EXPR_HAS_ITER) return e; /* done when the iterator has its value */
     switch ((ExprKind)e->kind) {
     case EX_VAR: {
@@ -230,7 +289,7 @@ static Expr *to_scalar(void *host, Expr *e)
     case EX_FIELD: return scalar_field(s, e);
     case EX_IF: return scalar_if(s, e);
     case EX_ARRAY_FN: return type_rank(e->type) ? e : scalar_function(s, e);
-    case EX_REDUCE: return type_rank(e->type) ? e : scalar_reduction(s, e);
+    case EX_REDUCE: return type_rank(e->type) ? scalar_comprehension(s, e) : scalar_reduction(s, e);
     case EX_OP:
         if (e->op == EX_OP_MATMUL && !type_rank(e->type) && type_count(e->arg[0]->type) >= 0 &&
             type_count(e->arg[1]->type) >= 0)

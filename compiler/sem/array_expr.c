@@ -81,6 +81,20 @@ static Expr *call_ndims(Call *call)
     return ex_integer(call->ctx->sem->ex, type_rank(call->arg[0]->type));
 }
 
+static Expr *parameter_value(void *host, Expr *e)
+{
+    Ctx *ctx = host;
+    if (e->kind != EX_VAR || e->var->owner || type_rank(e->type)) return e;
+    Expr *value = sem_eval(ctx, e, (Loc){0}, "a size", true);
+    return value ? value : e;
+}
+
+/* A size or limit that an iterator decides is known when the loop is unrolled, if its parameters are. */
+static Expr *with_parameter_values(Ctx *ctx, Expr *e)
+{
+    return ctx->fn || ctx->in_algorithm ? e : ex_rewrite(ctx->sem->ex, e, parameter_value, ctx);
+}
+
 /* Reads dimension arguments from `first` on; false after an error. */
 static bool sizes_of(Call *call, int first, int *dims)
 {
@@ -89,8 +103,10 @@ static bool sizes_of(Call *call, int first, int *dims)
     for (int i = first; i < call->n; i++) {
         if (call->arg[i]->type != sem->types->integer)
             return fail(call, "a size must be an Integer"), false;
-        bool later = call->ctx->fn || call->ctx->in_algorithm;
-        Expr *value = sem_eval(call->ctx, call->arg[i], call->arg_loc[i], "a size", later);
+        bool iterates = (call->arg[i]->flags & EXPR_HAS_ITER) != 0;
+        bool later = call->ctx->fn || call->ctx->in_algorithm || iterates;
+        if (iterates) call->arg[i] = with_parameter_values(call->ctx, call->arg[i]);
+        Expr *value = iterates ? NULL : sem_eval(call->ctx, call->arg[i], call->arg_loc[i], "a size", later);
         if (!value && !later) return false;
         if (value && (value->integer < 0 || value->integer > 100000000))
             return fail(call, "a size must not be negative or huge"), false;
@@ -381,18 +397,14 @@ Expr *iteration_range(Ctx *ctx, const AstExpr *ast)
     return type ? type_values(ctx, type, ast->loc) : check_expr(ctx, ast);
 }
 
-static double number(const Expr *e)
-{
-    return e->kind == EX_REAL ? e->real : (double)e->integer;
-}
-
-int range_size(Ctx *ctx, Expr *start, Expr *step, Expr *stop, Loc loc)
+int range_size(Ctx *ctx, Expr **limits, Loc loc)
 {
     Sem *sem = ctx->sem;
-    Expr *parts[3] = {start, step, stop};
+    Expr *parts[3] = {limits[0], limits[1], limits[2]};
     bool open = false;
+    for (int i = 0; i < 3; i++) open |= (limits[i]->flags & EXPR_HAS_ITER) != 0;
     for (int i = 0; i < 3; i++) {
-        open |= (parts[i]->flags & EXPR_HAS_ITER) != 0;
+        if (open) limits[i] = with_parameter_values(ctx, limits[i]);
         if (open) continue;
         bool later = ctx->fn || ctx->in_algorithm; /* an algorithm may run over what varies (11.2.2) */
         parts[i] = sem_eval(ctx, parts[i], loc, "the limits of a range", later);
@@ -400,19 +412,18 @@ int range_size(Ctx *ctx, Expr *start, Expr *step, Expr *stop, Loc loc)
         open |= !parts[i];
     }
     if (open) return -1;
-    double a = number(parts[0]), d = number(parts[1]), b = number(parts[2]);
-    if (d == 0) {
+    if (ex_is_number(parts[1], 0)) {
         diag_error(sem->diags, loc, "range", "the step of a range is zero");
         return -2;
     }
-    double n = parts[0]->kind == EX_REAL ? (b - a) / d + 1e-10 : (b - a) / d;
+    double n = ex_range_count(parts[0], parts[1], parts[2]);
     if (!(n <= 100000000)) { /* or no number */
         if (n < 1e15)
             diag_error(sem->diags, loc, "size", "a range of %.0f elements is too large", n);
         else diag_error(sem->diags, loc, "size", "this range has no end");
         return -2;
     }
-    return n < 0 ? 0 : (int)n + 1;
+    return (int)n;
 }
 
 /* ---- the table ---- */

@@ -385,6 +385,17 @@ Inst *component_of_call(Ctx *ctx, Member *member, const AstRef *part)
     return NULL;
 }
 
+/* b[i] of an iterator i: which part is meant is known when the loop is unrolled. */
+static bool chooses_by_iterator(int n, Expr *const *subs)
+{
+    bool iterates = false;
+    for (int i = 0; i < n; i++) {
+        if (subs[i]->kind == EX_COLON || type_rank(subs[i]->type)) return false;
+        iterates |= (subs[i]->flags & EXPR_HAS_ITER) != 0;
+    }
+    return iterates;
+}
+
 static Expr *in_parts(Ctx *ctx, Member *member, const AstRef *part)
 {
     Sem *sem = ctx->sem;
@@ -417,10 +428,11 @@ static Expr *in_parts(Ctx *ctx, Member *member, const AstRef *part)
         return !none ? error_expr(sem) : n ? index_expr(ctx, none, n, subs) : none;
     }
     Expr *all = parts[0];
+    bool one_of_them = n == member->rank && chooses_by_iterator(n, subs);
     for (int d = member->rank - 1, count = member->ninsts; d >= 0; d--) {
         count /= member->dims[d];
         for (int i = 0; i < count; i++)
-            parts[i] = array_of(ctx, member->dims[d], parts + i * member->dims[d], loc);
+            parts[i] = (one_of_them ? array_of_parts : array_of)(ctx, member->dims[d], parts + i * member->dims[d], loc);
         all = parts[0];
     }
     return n ? index_expr(ctx, all, n, subs) : all;

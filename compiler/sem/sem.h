@@ -524,6 +524,8 @@ bool type_same_elem(const Type *a, const Type *b);
 const char *type_of(Ctx *ctx, const Expr *e);
 /* {a, b, ...}: all of one type, one rank higher. */
 Expr *array_of(Ctx *ctx, int n, Expr **items, Loc loc);
+/* The same where sizes may differ, since an iterator chooses one of them: such sizes are open. */
+Expr *array_of_parts(Ctx *ctx, int n, Expr **parts, Loc loc);
 /* Nested EX_ARRAY of `rank` dimensions from row-major elements. */
 Expr *array_expr(Sem *sem, int rank, const int *dims, Expr *const *elems, const Type *elem);
 
@@ -552,8 +554,9 @@ Expr *iterator_range(Ctx *ctx, const AstIter *it, const AstExpr *expr, const Ast
 Expr *type_values(Ctx *ctx, const Type *type, Loc loc);
 Expr *promote(Ctx *ctx, Expr *e, int rank);
 Expr *concatenate(Ctx *ctx, int dim, int n, Expr *const *items, Loc loc);
-/* Elements of a range; -1: known at run time only; -2: an error was reported. */
-int range_size(Ctx *ctx, Expr *start, Expr *step, Expr *stop, Loc loc);
+/* Elements of a range from its start, step and stop; -1: an iterator decides, or the run; -2: an error was
+   reported. Parameters beside an iterator give way to their values. */
+int range_size(Ctx *ctx, Expr **limits, Loc loc);
 
 /* ---- comprehension.c ---- */
 /* string is array, sum, product, min or max; ast an AX_FOR. */

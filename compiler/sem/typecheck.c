@@ -314,6 +314,22 @@ Expr *array_of(Ctx *ctx, int n, Expr **items, Loc loc)
     return ex_node(sem->ex, EX_ARRAY, type, 0, NULL, n, items);
 }
 
+Expr *array_of_parts(Ctx *ctx, int n, Expr **parts, Loc loc)
+{
+    Sem *sem = ctx->sem;
+    int rank = type_rank(parts[0]->type), dims[MAX_RANK + 1] = {n};
+    bool alike = rank < MAX_RANK;
+    for (int d = 0; d < rank && alike; d++) dims[d + 1] = parts[0]->type->dims[d];
+    for (int i = 1; i < n; i++) {
+        alike &= type_rank(parts[i]->type) == rank && type_same_elem(parts[i]->type, parts[0]->type);
+        for (int d = 0; d < rank && alike; d++)
+            if (parts[i]->type->dims[d] != dims[d + 1]) dims[d + 1] = -1;
+    }
+    if (!alike) return array_of(ctx, n, parts, loc);
+    const Type *type = type_array(sem->types, type_elem(parts[0]->type), rank + 1, dims);
+    return ex_node(sem->ex, EX_ARRAY, type, 0, NULL, n, parts);
+}
+
 static int count_args(const AstArg *args)
 {
     int n = 0;
@@ -329,7 +345,8 @@ static Expr *check_array(Ctx *ctx, const AstExpr *ast)
     Expr **items = arena_array(ctx->sem->arena, Expr *, n + 1);
     for (const AstArg *arg = ast->args; arg; arg = arg->next)
         items[i++] = check_expr(ctx, arg->expr);
-    return array_of(ctx, n, items, ast->loc);
+    bool parts = ctx->sem->flattened && ctx->iters && n; /* {'b[1].x', 'b[2].x'}[i] */
+    return (parts ? array_of_parts : array_of)(ctx, n, items, ast->loc);
 }
 
 /* [a, b; c, d]: cat along 2 in rows, along 1 between them. */
@@ -375,10 +392,11 @@ static Expr *check_range(Ctx *ctx, const AstExpr *ast)
         unify(ctx, &start, &step);
         unify(ctx, &stop, &step);
     }
-    int size = range_size(ctx, start, step, stop, ast->loc);
+    Expr *limits[] = {start, step, stop};
+    int size = range_size(ctx, limits, ast->loc);
     if (size == -2) return error_expr(sem);
     const Type *type = type_array(sem->types, start->type, 1, &size);
-    return ex_node(sem->ex, EX_RANGE, type, 0, NULL, 3, (Expr *[]){start, step, stop});
+    return ex_node(sem->ex, EX_RANGE, type, 0, NULL, 3, limits);
 }
 
 static Expr *check_index_of_expr(Ctx *ctx, const AstExpr *ast)

@@ -30,6 +30,28 @@ static bool sizes_of_operand(Ctx *ctx, const Expr *e, Loc loc, int *dims)
     return false;
 }
 
+/* The first value of a range; NULL: it is not in sight. */
+static Expr *first_value(const Expr *range)
+{
+    if (range->kind != EX_RANGE && range->kind != EX_ARRAY) return NULL;
+    return type_count(range->type) > 0 && ex_is_literal(range->arg[0]) ? range->arg[0] : NULL;
+}
+
+/* {body for i in r, ...}: a size that an iterator decides is that of the first item; flat/arrays.c compares
+   the others with it. */
+static bool sizes_of_comprehension(Ctx *ctx, const Expr *e, Loc loc, int *dims)
+{
+    Expr *body = e->arg[0];
+    int n = 0;
+    for (int i = e->n - 2; i > 0; i -= 2) {
+        Expr *value = first_value(e->arg[i + 1]);
+        if (!value) return false;
+        dims[n++] = type_count(e->arg[i + 1]->type);
+        body = ex_subst_iter(ctx->sem->ex, body, e->arg[i], value);
+    }
+    return n + type_rank(body->type) == type_rank(e->type) && value_sizes(ctx, body, loc, dims + n);
+}
+
 bool value_sizes(Ctx *ctx, Expr *e, Loc loc, int *dims)
 {
     int rank = type_rank(e->type);
@@ -41,6 +63,7 @@ bool value_sizes(Ctx *ctx, Expr *e, Loc loc, int *dims)
     bool elementwise = e->kind == EX_OP || e->kind == EX_TO_REAL || e->kind == EX_BUILTIN || e->kind == EX_NOEVENT ||
                        e->kind == EX_SMOOTH || e->kind == EX_IF;
     if (e->kind == EX_OP && e->op == EX_OP_MATMUL) return sizes_of_product(ctx, e, loc, dims);
+    if (e->kind == EX_REDUCE && !strcmp(e->string, "array")) return sizes_of_comprehension(ctx, e, loc, dims);
     if (elementwise) return sizes_of_operand(ctx, e, loc, dims);
     if (e->kind != EX_ARRAY || !e->n) return false;
     dims[0] = e->n;

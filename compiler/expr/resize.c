@@ -1,0 +1,187 @@
+/* resize.c - sizes that a type leaves open (-1) and that arguments put in later tell: of 1:i, ones(i) and
+   v[1:i] when the iterator has got its value. */
+#include <math.h>
+#include <string.h>
+
+#include "expr/resize.h"
+
+enum { LARGEST = 100000000 };
+
+double ex_range_count(const Expr *start, const Expr *step, const Expr *stop)
+{
+    double a = ex_number(start), d = ex_number(step), b = ex_number(stop);
+    double n = start->kind == EX_REAL ? (b - a) / d + 1e-10 : (b - a) / d;
+    return n < 0 ? 0 : floor(n) + 1;
+}
+
+/* What is known of the sizes of one node. */
+typedef struct {
+    Exprs *ex;
+    const Expr *e;      /* as it was */
+    Expr *const *args;  /* that it has now */
+    int rank, dims[2 * MAX_RANK];
+} Sizes;
+
+static void add_size(Sizes *s, int size)
+{
+    if (s->rank < 2 * MAX_RANK) s->dims[s->rank++] = size;
+}
+
+static void add_sizes(Sizes *s, const Type *type)
+{
+    for (int d = 0; d < type_rank(type); d++) add_size(s, type->dims[d]);
+}
+
+/* The value of an argument that is a size; -1: it is not known, or no size. */
+static int size_argument(const Sizes *s, int i)
+{
+    const Expr *value = ex_simplify(s->ex, s->args[i]);
+    return value->kind == EX_INTEGER && value->integer >= 0 && value->integer <= LARGEST ? (int)value->integer : -1;
+}
+
+/* ---- array functions ---- */
+
+static void fill_sizes(Sizes *s)
+{
+    for (int i = 1; i < s->e->n; i++) add_size(s, size_argument(s, i));
+    add_sizes(s, s->args[0]->type);
+}
+
+static void identity_sizes(Sizes *s)
+{
+    for (int i = 0; i < 2; i++) add_size(s, size_argument(s, 0));
+}
+
+static void linspace_sizes(Sizes *s)
+{
+    add_size(s, size_argument(s, 2));
+}
+
+static void promote_sizes(Sizes *s)
+{
+    add_sizes(s, s->args[0]->type);
+    while (s->rank < type_rank(s->e->type)) add_size(s, 1);
+}
+
+static void cat_sizes(Sizes *s)
+{
+    int along = (int)s->args[0]->integer - 1;
+    add_sizes(s, s->args[1]->type);
+    for (int i = 2; i < s->e->n; i++) {
+        int more = s->args[i]->type->dims[along];
+        s->dims[along] = s->dims[along] < 0 || more < 0 ? -1 : s->dims[along] + more;
+    }
+}
+
+static void transpose_sizes(Sizes *s)
+{
+    for (int d = 1; d >= 0; d--) add_size(s, s->args[0]->type->dims[d]);
+}
+
+static void diagonal_sizes(Sizes *s)
+{
+    for (int i = 0; i < 2; i++) add_sizes(s, s->args[0]->type);
+}
+
+static void outer_sizes(Sizes *s)
+{
+    for (int i = 0; i < 2; i++) add_sizes(s, s->args[i]->type);
+}
+
+static void vector_sizes(Sizes *s)
+{
+    add_size(s, type_count(s->args[0]->type));
+}
+
+static void same_sizes(Sizes *s)
+{
+    add_sizes(s, s->args[0]->type);
+}
+
+static void array_function_sizes(Sizes *s)
+{
+    static const struct {
+        const char *name;
+        void (*sizes)(Sizes *s);
+    } functions[] = {
+        {"fill", fill_sizes},           {"identity", identity_sizes},   {"linspace", linspace_sizes},
+        {"promote", promote_sizes},     {"cat", cat_sizes},             {"transpose", transpose_sizes},
+        {"diagonal", diagonal_sizes},   {"outerProduct", outer_sizes},  {"vector", vector_sizes},
+        {"symmetric", same_sizes},      {"inStream", same_sizes},
+    };
+    for (size_t i = 0; i < sizeof functions / sizeof *functions; i++)
+        if (!strcmp(functions[i].name, s->e->string)) functions[i].sizes(s);
+}
+
+/* ---- other kinds ---- */
+
+static void range_sizes(Sizes *s)
+{
+    const Expr *limit[3];
+    for (int i = 0; i < 3; i++) limit[i] = ex_simplify(s->ex, s->args[i]);
+    for (int i = 0; i < 3; i++)
+        if (!ex_is_literal(limit[i])) return;
+    if (ex_is_number(limit[1], 0)) return;
+    double n = ex_range_count(limit[0], limit[1], limit[2]);
+    if (n <= LARGEST) add_size(s, (int)n);
+}
+
+static void index_sizes(Sizes *s)
+{
+    const Type *base = s->args[0]->type;
+    for (int d = 0; d < type_rank(base); d++) {
+        const Expr *sub = d + 1 < s->e->n ? s->args[d + 1] : NULL;
+        if (!sub || sub->kind == EX_COLON) add_size(s, base->dims[d]);
+        else if (type_rank(sub->type)) add_size(s, sub->type->dims[0]);
+    }
+}
+
+static void array_sizes(Sizes *s)
+{
+    for (int i = 1; i < s->e->n; i++)
+        if (s->args[i]->type != s->args[0]->type) return;
+    add_size(s, s->e->n);
+    add_sizes(s, s->args[0]->type);
+}
+
+/* The last iterator is the outermost dimension. */
+static void comprehension_sizes(Sizes *s)
+{
+    bool array = !strcmp(s->e->string, "array");
+    for (int i = s->e->n - 1; array && i > 0; i -= 2) add_sizes(s, s->args[i]->type);
+    add_sizes(s, s->args[0]->type);
+}
+
+static void field_sizes(Sizes *s)
+{
+    const Type *record = type_elem(s->args[0]->type);
+    if (record->kind != TY_RECORD) return;
+    add_sizes(s, s->args[0]->type);
+    add_sizes(s, record->fields[s->e->index].type);
+}
+
+static void find_sizes(Sizes *s)
+{
+    switch ((ExprKind)s->e->kind) {
+    case EX_ARRAY: array_sizes(s); break;
+    case EX_RANGE: range_sizes(s); break;
+    case EX_INDEX: index_sizes(s); break;
+    case EX_FIELD: field_sizes(s); break;
+    case EX_REDUCE: comprehension_sizes(s); break;
+    case EX_ARRAY_FN: array_function_sizes(s); break;
+    case EX_DER: case EX_NOEVENT: case EX_SMOOTH: same_sizes(s); break;
+    case EX_OP: case EX_BUILTIN: case EX_IF: case EX_PRE: case EX_TO_REAL: case EX_REAL: case EX_INTEGER:
+    case EX_BOOLEAN: case EX_STRING: case EX_ENUM: case EX_VAR: case EX_TIME: case EX_CALL: case EX_ITEM:
+    case EX_RELATION: case EX_SAMPLE: case EX_COLON: case EX_RECORD: case EX_ITER: case EX_FUNCTION:
+    case EX_ERROR:
+        break;
+    }
+}
+
+const Type *resized_type(Exprs *ex, const Expr *e, Expr *const *args)
+{
+    Sizes s = {.ex = ex, .e = e, .args = args};
+    find_sizes(&s);
+    if (s.rank != type_rank(e->type)) return e->type;
+    return type_array(ex->types, type_elem(e->type), s.rank, s.dims);
+}
