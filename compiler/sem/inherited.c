@@ -73,8 +73,9 @@ static const char *components_differ(const Member *a, const Member *b)
     const AstElement *x = a->element, *y = b->element;
     const AstTypeSpec *s = x->comp.type, *t = y->comp.type;
     if (a->is_protected != b->is_protected) return "public and protected";
-    if (s->flow != t->flow || s->variability != t->variability || s->io != t->io || x->inner != y->inner ||
-        x->outer != y->outer || x->final != y->final || x->replaceable != y->replaceable)
+    bool automatic = a->automatic || b->automatic; /* an outer one, made inner since that is missing */
+    if (s->flow != t->flow || s->variability != t->variability || s->io != t->io || x->final != y->final ||
+        x->replaceable != y->replaceable || (!automatic && (x->inner != y->inner || x->outer != y->outer)))
         return "with different prefixes";
     if (!ast_same_dims(x, y)) return "with different dimensions";
     if (!ast_same_expr(x->comp.condition, y->comp.condition)) return "with different conditions";
