@@ -70,12 +70,12 @@ golden_command() { # EXTENSION MODEL: prints what is compared with model.EXTENSI
     tokens | ast | instance | dae | alias | matching | index | blt | tearing | events | init | heed)
         "$mocc" --check-forms --dump="$ext" "$@" "$model" ;;
     jac) "$mocc" --check-forms --dump=jacobian "$@" "$model" ;;
-    flat) "$mocc" --check-forms --flat "$@" "$model" ;;
+    flat) "$mocc" --cc="$cc" --check-forms --flat "$@" "$model" ;;
     c) "$mocc" --check-forms -S -o - "$@" "$model" ;;
     report) "$mocc" --check-forms --report=all "$@" "$model" ;;
     check) "$mocc" --check-forms --check "$@" "$model" ;;
     warn) "$mocc" --check-forms --stop-after=c "$@" "$model" 2>&1 ;;
-    err) "$mocc" --check-forms --stop-after=c "$@" "$model" 2>&1 ;;
+    err) "$mocc" --cc="$cc" --check-forms --stop-after=c "$@" "$model" 2>&1 ;;
     *) echo "run.sh: no command for .$ext" ; return 99 ;;
     esac
 }

@@ -16,7 +16,7 @@ M
 echo 'model Drive EMF emf(k = 0.1); end Drive;' > Drive.mo
 echo 'model Right Lib.Electrical.RotationalEMF emf(k = 0.1, w(fixed = true)); end Right;' > Right.mo
 try mocc -L . Drive.mo
-try mocc -L . Right.mo -o right
+mocc --cc="$CC" -L . Right.mo -o right 2>&1
 try ./right --set emf=1
 try ./right --set emf.w=2 --final=emf
 try ./right --plot=emf
