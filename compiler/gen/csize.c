@@ -21,11 +21,12 @@ static const char *quoted(CFn *c, const char *text)
     return writer_text(&w);
 }
 
-/* Some size of `type` is fixed that `other` leaves open. */
+/* Some size of `type` is fixed that `other` leaves open, or has otherwise (where a function was written out in
+   the place of its call). */
 static bool fixes(const Type *type, const Type *other)
 {
     for (int d = 0; d < type_rank(type); d++)
-        if (type->dims[d] >= 0 && other->dims[d] < 0) return true;
+        if (type->dims[d] >= 0 && other->dims[d] != type->dims[d]) return true;
     return false;
 }
 
