@@ -196,7 +196,8 @@ static Expr *beyond(Events *ev, Expr *now, Expr *offset, Builtin most, Expr *mov
 }
 
 /* i with i <= x < i + 1, kept between events. Bounds are those of pre(i), which stays while
-   relations are brought to agree; x - i is exact where i + 1 is rounded. */
+   relations are brought to agree; x - i is exact where i + 1 is rounded. Of time alone, both bounds
+   give the same instant in the same way. */
 static Expr *whole_part(Events *ev, Expr *x)
 {
     Dae *dae = ev->dae;
@@ -211,7 +212,9 @@ static Expr *whole_part(Events *ev, Expr *x)
     Expr *now = ex_builtin(ex, FN_INTEGER, 1, &x);
     now = ex_noevent(ex, now);
     Expr *offset = ex_sub(ex, x, real);
-    Expr *above = compare(ev, EX_OP_GE, offset, ex->one);
+    Affine of_time;
+    Expr *above = affine(dae, x, &of_time) ? compare(ev, EX_OP_GE, x, ex_add(ex, real, ex->one))
+                                           : compare(ev, EX_OP_GE, offset, ex->one);
     Expr *below = compare(ev, EX_OP_LT, x, real);
     Expr *down = beyond(ev, now, offset, FN_MIN, ex_sub(ex, before, one));
     Expr *up = beyond(ev, now, offset, FN_MAX, ex_add(ex, before, one));
