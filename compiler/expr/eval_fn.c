@@ -10,7 +10,7 @@ typedef enum { NEXT, BROKEN_OFF, RETURNED, NO_VALUE } Outcome;
 
 /* ---- variables ---- */
 
-static bool unset(Interp *in, const Type *type, Expr *const *dims, Value *out);
+static bool unset(Interp *in, const Type *type, const Var *var, Value *out);
 
 static bool unset_record(Interp *in, const Type *type, Value *out)
 {
@@ -21,22 +21,31 @@ static bool unset_record(Interp *in, const Type *type, Value *out)
     return true;
 }
 
-/* A value of this type without any content: sizes from the type, else from the size expressions,
-   else (":") nothing until an assignment. */
-static bool unset(Interp *in, const Type *type, Expr *const *dims, Value *out)
+/* The size of a dimension: of the type, else of the expression in the declaration, else (":") nothing until an
+   assignment. */
+static bool declared_size(Interp *in, const Type *type, const Var *var, int d, int *out)
+{
+    int64_t size = type->dims[d] < 0 ? 0 : type->dims[d];
+    Expr *dim = type->dims[d] < 0 && var && var->dims ? var->dims[d] : NULL;
+    if (dim && !interp_integer(in, dim, &size)) return false;
+    if (size < 0)
+        return interp_fail(in, "size", "%s of function %s is declared with the size %lld in dimension %d: no array has a negative size",
+                           var->name, var->owner->name, (long long)size, d + 1);
+    if (size > 100000000)
+        return interp_fail(in, "size", "an array of size %lld is too large", (long long)size);
+    *out = (int)size;
+    return true;
+}
+
+/* A value of this type without any content; `var`: the variable that declares its sizes, NULL: the type does. */
+static bool unset(Interp *in, const Type *type, const Var *var, Value *out)
 {
     *out = (Value){.kind = V_UNSET, .type = type};
     if (type->kind == TY_RECORD) return unset_record(in, type, out);
     if (type->kind != TY_ARRAY) return true;
     int dim[MAX_RANK] = {0};
-    for (int i = 0; i < type->n && i < MAX_RANK; i++) {
-        int64_t size = type->dims[i] < 0 ? 0 : type->dims[i];
-        if (type->dims[i] < 0 && dims && dims[i] && !interp_integer(in, dims[i], &size))
-            return false;
-        if (size < 0 || size > 100000000)
-            return interp_fail(in, "size", "a size is negative or huge");
-        dim[i] = (int)size;
-    }
+    for (int d = 0; d < type->n && d < MAX_RANK; d++)
+        if (!declared_size(in, type, var, d, &dim[d])) return false;
     Array *made = array_new(in, type->n, dim);
     for (int i = 0; made && i < made->n; i++)
         if (!unset(in, type->elem, NULL, &made->at[i])) return false;
@@ -63,7 +72,7 @@ static bool prepare(Interp *in, Slot *slot)
 {
     if (slot->value.kind != V_UNSET) return true;
     if (slot->var->binding) return bind(in, slot);
-    return unset(in, slot->var->type, slot->var->dims, &slot->value);
+    return unset(in, slot->var->type, slot->var, &slot->value);
 }
 
 bool eval_local(Interp *in, Slot *slot, Value *out)

@@ -100,7 +100,12 @@ static const Type *join_elem(Exprs *ex, const Type *a, const Type *b)
     return a;
 }
 
-/* The array type of two shapes that are equal as far as they are known. */
+static int join_size(int a, int b)
+{
+    return a < 0 ? b : b < 0 || a == b ? a : -1;
+}
+
+/* The array type of two shapes that are equal as far as they are known; what differs is left open. */
 static const Type *join_shape(Exprs *ex, const Type *a, const Type *b, const Type *elem)
 {
     if (a->kind != TY_ARRAY) return type_with_elem(ex->types, b, elem);
@@ -109,7 +114,7 @@ static const Type *join_shape(Exprs *ex, const Type *a, const Type *b, const Typ
     enum { FEW = 8 };
     int few[FEW];
     int *dims = a->n <= FEW ? few : arena_array(ex->arena, int, a->n);
-    for (int i = 0; i < a->n; i++) dims[i] = a->dims[i] < 0 ? b->dims[i] : a->dims[i];
+    for (int i = 0; i < a->n; i++) dims[i] = join_size(a->dims[i], b->dims[i]);
     return type_array(ex->types, elem, a->n, dims);
 }
 
@@ -125,6 +130,8 @@ static const Type *matmul_type(Exprs *ex, const Type *a, const Type *b)
     int dims[2], rank = 0;
     if (type_rank(a) == 2) dims[rank++] = a->dims[0];
     if (type_rank(b) == 2) dims[rank++] = b->dims[1];
+    bool fit = !type_rank(a) || !type_rank(b) || a->dims[a->n - 1] < 0 || b->dims[0] < 0 || a->dims[a->n - 1] == b->dims[0];
+    for (int d = 0; d < rank && !fit; d++) dims[d] = -1;
     return type_array(ex->types, elem, rank, dims);
 }
 

@@ -68,8 +68,11 @@ static void cat_sizes(Sizes *s)
     int along = (int)s->args[0]->integer - 1;
     add_sizes(s, s->args[1]->type);
     for (int i = 2; i < s->e->n; i++) {
-        int more = s->args[i]->type->dims[along];
-        s->dims[along] = s->dims[along] < 0 || more < 0 ? -1 : s->dims[along] + more;
+        const int *more = s->args[i]->type->dims;
+        for (int d = 0; d < s->rank; d++)
+            s->dims[d] = s->dims[d] < 0 || more[d] < 0 || (d != along && more[d] != s->dims[d]) ? -1
+                         : d == along                                                           ? s->dims[d] + more[d]
+                                                                                                : s->dims[d];
     }
 }
 

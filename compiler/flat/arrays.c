@@ -178,7 +178,10 @@ static bool is_impossible(Scalar *s, const Expr *e)
     else if (is_ragged(e))
         diag_error(s->flat->diags, s->loc, "size",
                    "the parts of this array have different sizes: the subscript that chooses one must be known at compile time");
-    return size || is_ragged(e);
+    if (array_misfit(e))
+        diag_error(s->flat->diags, s->loc, "size", "the operands have different sizes: %s and %s",
+                   type_text(s->ex->arena, e->arg[0]->type), type_text(s->ex->arena, e->arg[1]->type));
+    return size || is_ragged(e) || array_misfit(e);
 }
 
 static bool is_outside(Scalar *s, const Expr *e)
@@ -278,6 +281,7 @@ static Expr *to_scalar(void *host, Expr *e)
 {
     Scalar *s = host;
     Expr *args[64];
+    s->outside |= array_misfit(e);
     if (e->kind == EX_INDEX || e->kind == EX_ARRAY_FN) s->outside |= is_ragged(e) || negative_size(s, e);
     if (e->flags & EXPR_HAS_ITER) return e; /* done when the iterator has its value */
     switch ((ExprKind)e->kind) {
@@ -292,7 +296,7 @@ static Expr *to_scalar(void *host, Expr *e)
     case EX_REDUCE: return type_rank(e->type) ? scalar_comprehension(s, e) : scalar_reduction(s, e);
     case EX_OP:
         if (e->op == EX_OP_MATMUL && !type_rank(e->type) && type_count(e->arg[0]->type) >= 0 &&
-            type_count(e->arg[1]->type) >= 0)
+            type_count(e->arg[1]->type) >= 0 && !array_misfit(e))
             return scalar_expr(s, array_product_place(s->ex, e, 0));
         return e;
     case EX_CALL: case EX_RECORD:

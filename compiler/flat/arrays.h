@@ -22,6 +22,10 @@ bool array_is_whole(const Expr *e);
 
 /* ---- shape.c ---- */
 
+bool sizes_differ(int a, int b); /* both known */
+/* An operation on arrays whose sizes do not fit. */
+bool array_misfit(const Expr *e);
+
 /* The same expression with sizes of `shape` where its own are open, as far as they come from calls. */
 Expr *array_shaped(Exprs *ex, Expr *e, const Type *shape);
 /* A call of several results that are wanted with these shapes; NULL: whatever they have. */

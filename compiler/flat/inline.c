@@ -1,6 +1,6 @@
 /* inline.c - calls of short functions to the expression that their body computes, so that equations
    are seen through: solved, differentiated and reduced as if the body stood there. */
-#include "flat/flat.h"
+#include "flat/arrays.h"
 
 typedef struct {
     Exprs *ex;
@@ -172,28 +172,11 @@ typedef struct {
     bool open; /* something is not assigned, of a size that shows at run time only, or of one that does not fit */
 } Check;
 
-static bool differ(int a, int b)
-{
-    return a >= 0 && b >= 0 && a != b;
-}
-
-/* An operation on arrays whose sizes do not fit: the running program says so, should it come to that. */
-static bool misfit(const Expr *e)
-{
-    if (e->kind != EX_OP || e->n != 2) return false;
-    const Type *a = e->arg[0]->type, *b = e->arg[1]->type;
-    if (!type_rank(a) || !type_rank(b)) return false;
-    if (e->op == EX_OP_MATMUL) return differ(a->dims[type_rank(a) - 1], b->dims[0]);
-    for (int d = 0; d < type_rank(a); d++)
-        if (type_rank(a) != type_rank(b) || differ(a->dims[d], b->dims[d])) return true;
-    return false;
-}
-
 static void look(void *host, Expr *e)
 {
     Check *check = host;
     check->open |= (e->kind == EX_VAR && e->var->owner == check->fn) ||
-                   (type_rank(e->type) && type_count(e->type) < 0) || misfit(e);
+                   (type_rank(e->type) && type_count(e->type) < 0) || array_misfit(e);
 }
 
 /* Arguments have the sizes that the inputs are declared with, as far as that is known here. */
@@ -201,6 +184,8 @@ static bool sizes_fit(Body *b, const Expr *call)
 {
     for (int i = 0; i < call->n; i++) {
         const Var *input = b->fn->inputs.at[i];
+        for (int d = 0; d < type_rank(input->type); d++)
+            if (type_rank(call->arg[i]->type) > d && sizes_differ(input->type->dims[d], call->arg[i]->type->dims[d])) return false;
         for (int d = 0; input->dims && d < type_rank(input->type); d++) {
             Expr *size = input->dims[d] ? ex_simplify(b->ex, value_of(b, input->dims[d])) : NULL;
             if (size && (size->kind != EX_INTEGER || size->integer != call->arg[i]->type->dims[d])) return false;

@@ -122,6 +122,22 @@ static bool is_output(const Function *fn, const Var *var)
     return false;
 }
 
+/* A size that may come out negative; those of other arrays do not. */
+static bool may_be_negative(const Expr *size)
+{
+    return size->kind != EX_ARRAY_FN && size->kind != EX_INTEGER;
+}
+
+/* A declared size, which the program tests where it computes one. */
+static const char *declared_size(CFn *c, const Var *var, int d)
+{
+    const char *size = c_text(c, var->dims[d], P_NONE);
+    if (!may_be_negative(var->dims[d])) return size;
+    Writer what = writer_new(c->g->arena, 4);
+    c_string(&what, arena_printf(c->g->arena, "%s of function %s", var->name, c->fn->fn->name));
+    return c_fmt(c, "mocc_declared_size(I, %s, %d, %s)", writer_text(&what), d + 1, size);
+}
+
 static const char *dims_text(CFn *c, const Var *var)
 {
     Writer w = writer_new(c->g->arena, 4);
@@ -129,7 +145,7 @@ static const char *dims_text(CFn *c, const Var *var)
         const Expr *dim = var->dims ? var->dims[d] : NULL;
         if (d) put(&w, ", ");
         if (var->type->dims[d] >= 0) putf(&w, "%d", var->type->dims[d]);
-        else if (dim) put(&w, c_text(c, dim, P_NONE));
+        else if (dim) put(&w, declared_size(c, var, d));
         else put(&w, "0");
     }
     return writer_text(&w);
@@ -146,7 +162,7 @@ static void declare_array(CFn *c, const Var *var, const char *name)
     if (var->type->elem->kind == TY_RECORD) {
         const char *dims[16] = {0};
         for (int d = 0; d < var->type->n && d < 16; d++)
-            if (var->dims && var->dims[d]) dims[d] = c_text(c, var->dims[d], P_NONE);
+            if (var->dims && var->dims[d]) dims[d] = declared_size(c, var, d);
         c_init_records(c, name, var->type, dims);
         return;
     }

@@ -30,13 +30,14 @@ void inherited_report_unknown(Sem *sem, Inst *inst, const Mod *mod)
     mod_report_unknown(sem, mod, what, names, inst->members.len);
 }
 
-/* All elements of a final class are final. `mod`: what is said outside of it. */
+/* All elements of a final class are final (7.2.6), to modifications in the files that were named. `mod`: what is
+   said outside of the class. */
 void inherited_final(Sem *sem, const Inst *inst, const Mod *mod)
 {
     if (!inst->final || sem->flattened) return;
     for (int i = 0; mod && i < mod->nsubs; i++) {
         const Mod *sub = mod->subs[i];
-        if (!map_get(&inst->by_name, sub->name)) continue;
+        if (!map_get(&inst->by_name, sub->name) || !sem_is_given(sem, sub->loc)) continue;
         diag_error(sem->diags, sub->loc, "final", "%s is final and cannot be modified: %s is a final class",
                    sub->name, inst->cls->name);
     }

@@ -180,10 +180,20 @@ static bool follow(Sem *sem, Inst *scope, const AstRef *name, TypeSpec *out, con
     return inst && follow_class(sem, inst, out, alias, depth);
 }
 
+/* What the class was modified to. A library may modify components of a class that is redeclared as final, which
+   is refused in the files that were named. */
+static Mod *mod_in_class(Sem *sem, const Inst *inst, const Mod *said)
+{
+    if (!inst->mod || !inst->mod->final || !said || sem_is_given(sem, said->loc)) return inst->mod;
+    Mod *mod = arena_copy(sem->arena, inst->mod, sizeof *mod);
+    mod->final = false;
+    return mod;
+}
+
 static bool follow_class(Sem *sem, Inst *inst, TypeSpec *out, const AstClass *alias, int depth)
 {
     const AstClass *cls = inst->cls;
-    out->mod = mod_merge(sem, out->mod, inst->mod);
+    out->mod = mod_merge(sem, out->mod, mod_in_class(sem, inst, out->mod));
     out->partial |= cls->partial;
     out->connector |= cls->kind == AK_CONNECTOR || cls->kind == AK_EXPANDABLE_CONNECTOR;
     if (cls->body != AC_ENUM && !cls->partial && cls->kind == AK_TYPE) alias = cls;

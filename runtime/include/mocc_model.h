@@ -324,6 +324,9 @@ void mocc_shape_error(mocc_inst *I, const char *name, int ra, const mocc_int *a,
                       const mocc_int *b);
 /* An argument or a result of a function has not the size that is wanted of it. */
 void mocc_size_error(mocc_inst *I, const char *what, int rank, const mocc_int *want, const mocc_int *have);
+/* The size of a dimension that a function declares for a variable of its own; 0 with a complaint where it is
+   negative. */
+mocc_int mocc_declared_size(mocc_inst *I, const char *what, int dim, mocc_int size);
 /* Both, which must be equal; else 0. */
 mocc_int mocc_common(mocc_inst *I, const char *name, mocc_int a, mocc_int b);
 void mocc_differ(mocc_inst *I, const char *name, int rank, const mocc_int *a, const mocc_int *b);

@@ -13,6 +13,11 @@ static mocc_int mocc_elements(mocc_inst *I, int rank, const mocc_int *dim)
     mocc_int n = 1;
     for (int i = 0; i < rank; i++) {
         mocc_int d = dim[i] > 0 ? dim[i] : 0;
+        if (dim[i] < 0) {
+            mocc_complain(I, "an array of a function is to have the size %" PRId64 ", and no size is negative (at time = %.10g)",
+                          dim[i], I->time);
+            if (I->fail >= 0) I->fail = 1;
+        }
         if (d && n > (INT64_C(1) << 31) / d) {
             mocc_complain(I, "an array is too large (at time = %.10g)", I->time);
             I->fail = -1;
@@ -62,6 +67,15 @@ void mocc_dimension_error(mocc_inst *I, const char *what, int dim, mocc_int have
     mocc_complain(I, "%s has size %" PRId64 " in dimension %d, its declaration wants %" PRId64 " (at time = %.10g)",
                   what, have, dim, want, I->time);
     if (I->fail >= 0) I->fail = 1;
+}
+
+mocc_int mocc_declared_size(mocc_inst *I, const char *what, int dim, mocc_int size)
+{
+    if (size >= 0) return size;
+    mocc_complain(I, "%s is declared with the size %" PRId64 " in dimension %d: no array has a negative size (at time = %.10g)",
+                  what, size, dim, I->time);
+    if (I->fail >= 0) I->fail = 1;
+    return 0;
 }
 
 mocc_int mocc_common(mocc_inst *I, const char *name, mocc_int a, mocc_int b)
@@ -171,7 +185,7 @@ void mocc_items_new(mocc_inst *I, mocc_records *a, size_t bytes, int rank, const
     mocc_int size[MOCC_RANK];
     for (int i = 0; i < rank; i++) size[i] = dim[i] > 0 ? dim[i] : 0;
     a->rank = rank;
-    a->n = mocc_elements(I, rank, size);
+    a->n = mocc_elements(I, rank, dim);
     memcpy(a->dim, size, (size_t)rank * sizeof *size);
     a->at = mocc_stack(I, (size_t)(a->n ? a->n : 1) * bytes);
 }

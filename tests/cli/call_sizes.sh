@@ -137,3 +137,16 @@ model OpenProduct
   Real p[2] = square(2)*(f(3)*time);
 end OpenProduct;
 M
+try NegativeSize <<'E'
+model NegativeSize
+  function f input Integer n; output Real s = 0; protected Real w[2, n - 3]; algorithm
+    for i in 1:size(w, 2) loop w[1,i] := i; s := s + w[1,i]; end for; annotation(Inline = false); end f;
+  Real x = f(if time < 0.5 then 3 else 2);
+end NegativeSize;
+E
+try NegativeFill <<'E'
+model NegativeFill
+  function f input Integer n; output Real s; algorithm s := sum(cat(1, zeros(n - 3), {1})); annotation(Inline = false); end f;
+  Real x = f(if time < 0.5 then 3 else 2);
+end NegativeFill;
+E
