@@ -637,7 +637,8 @@ bool section_connects(const AstSection *section); /* connect or Connections.x in
 void check_clause(Ctx *ctx, StmtList *list, const AstEquation *ast, bool algorithm);
 
 /* ---- uninitialized.c ---- */
-void check_initialized(Sem *sem, const Function *fn); /* of a function whose body is type-checked */
+/* Of a function whose body is type-checked; adds assertions where a variable may have no value. */
+void check_initialized(Sem *sem, Function *fn);
 
 /* ---- when_equation.c ---- */
 /* The left sides in the branches of a when-equation, against each other. */

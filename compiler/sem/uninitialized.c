@@ -1,28 +1,32 @@
 /* uninitialized.c - variables of a function that are read before anything can have given them a value
    (specification 12.4.4), which is an error, or before all branches of an if-statement have given them one, which
-   is a warning. Loops count as if they ran at least once, arrays and records as a whole. */
+   is a warning; there the function notes in a Boolean of its own whether the variable was assigned, and asserts that
+   before it is read. Loops count as if they ran at least once, arrays and records as a whole. */
 #include <string.h>
 
 #include "sem/sem.h"
 
 typedef VEC(const Var *) Vars;
 
+/* A statement that reads a variable which may have no value. */
+typedef struct {
+    const Stmt *reader;
+    const Var *var;
+} Doubt;
+typedef VEC(Doubt) Doubts;
+
 typedef struct {
     Sem *sem;
     const Function *fn;
     bool surely;            /* of an if-statement counts what all of its branches assign; else what any does */
     Vars known;             /* have been assigned */
+    Vars told;              /* have been reported */
     Map seen;               /* parts of the expression at hand */
     Loc loc;
+    const Stmt *stmt;       /* at work, if what is read is evaluated whenever it is reached; else NULL */
+    Doubts doubts;
     bool found;
 } Walk;
-
-static bool is_known(const Walk *w, const Var *var)
-{
-    vec_for(const Var *, known, &w->known)
-        if (*known == var) return true;
-    return false;
-}
 
 /* A record may have values for some of its members. */
 static bool has_partial_value(Sem *sem, const Var *var)
@@ -51,27 +55,60 @@ static bool asks_size(const Expr *e)
     return e->kind == EX_ARRAY_FN && (!strcmp(e->string, "size") || !strcmp(e->string, "ndims"));
 }
 
-static void read_expr(Walk *w, const Expr *e)
+/* It is evaluated whenever `e` is: not only in a branch, nor behind `and` or `or`. */
+static bool surely_reads(const Expr *e, const Var *var)
+{
+    if (e->kind == EX_VAR) return e->var == var;
+    bool logic = e->kind == EX_OP && (e->op == EX_OP_AND || e->op == EX_OP_OR);
+    int n = e->kind == EX_REDUCE ? 0 : logic || e->kind == EX_IF ? 1 : e->n;
+    for (int i = asks_size(e) ? 1 : 0; i < n; i++)
+        if (surely_reads(e->arg[i], var)) return true;
+    return false;
+}
+
+static bool is_in(const Vars *list, const Var *var)
+{
+    vec_for(const Var *, at, list)
+        if (*at == var) return true;
+    return false;
+}
+
+static void tell(Walk *w, const Var *var)
+{
+    if (is_in(&w->told, var)) return;
+    vec_push(w->sem->arena, &w->told, var);
+    w->found = !w->surely;
+    (w->surely ? diag_warning : diag_error)(w->sem->diags, w->loc, "function",
+                                            w->surely ? "%s of function %s may be used before it has a value"
+                                                      : "%s of function %s is used before it has a value",
+                                            var->name, w->fn->name);
+    diag_note(w->sem->diags, var->loc, "declared here without a value");
+}
+
+/* After an assertion the variable has a value. */
+static void add_doubt(Walk *w, const Expr *whole, const Var *var)
+{
+    if (!w->surely || !w->stmt || !surely_reads(whole, var)) return;
+    vec_push(w->sem->arena, &w->doubts, ((Doubt){w->stmt, var}));
+    vec_push(w->sem->arena, &w->known, var);
+}
+
+static void read_expr(Walk *w, const Expr *e, const Expr *whole)
 {
     if (!e || w->found || map_get(&w->seen, e)) return;
     map_put(&w->seen, e, (void *)(uintptr_t)w);
-    if (e->kind == EX_VAR && is_watched(w, e->var) && !is_known(w, e->var)) {
-        w->found = !w->surely;
-        (w->surely ? diag_warning : diag_error)(w->sem->diags, w->loc, "function",
-                                                w->surely ? "%s of function %s may be used before it has a value"
-                                                          : "%s of function %s is used before it has a value",
-                                                e->var->name, w->fn->name);
-        diag_note(w->sem->diags, e->var->loc, "declared here without a value");
-        vec_push(w->sem->arena, &w->known, e->var); /* once is enough */
+    if (e->kind == EX_VAR && is_watched(w, e->var) && !is_in(&w->known, e->var)) {
+        tell(w, e->var);
+        add_doubt(w, whole, e->var);
     }
-    for (int i = asks_size(e) ? 1 : 0; i < e->n; i++) read_expr(w, e->arg[i]);
+    for (int i = asks_size(e) ? 1 : 0; i < e->n; i++) read_expr(w, e->arg[i], whole);
 }
 
 static void read_at(Walk *w, const Expr *e, Loc loc)
 {
     w->seen = map_new(w->sem->arena);
     w->loc = loc;
-    read_expr(w, e);
+    read_expr(w, e, e);
 }
 
 static void add_known(Walk *w, const Expr *target)
@@ -79,7 +116,7 @@ static void add_known(Walk *w, const Expr *target)
     while (target && (target->kind == EX_INDEX || target->kind == EX_FIELD)) target = target->arg[0];
     bool several = target && (target->kind == EX_ARRAY || target->kind == EX_RECORD);
     for (int i = 0; several && i < target->n; i++) add_known(w, target->arg[i]);
-    if (target && target->kind == EX_VAR && !is_known(w, target->var))
+    if (target && target->kind == EX_VAR && !is_in(&w->known, target->var))
         vec_push(w->sem->arena, &w->known, target->var);
 }
 
@@ -124,6 +161,7 @@ static void walk_branches(Walk *w, const Stmt *stmt)
     Vars all = {0}; /* once for each branch that assigns it */
     int before = w->known.len, wanted = 0;
     for (int i = 0; i < stmt->nbranches; i++) {
+        w->stmt = i ? NULL : stmt;
         if (stmt->branches[i].cond) read_at(w, stmt->branches[i].cond, stmt->loc);
         walk(w, stmt->branches[i].body);
         bool through = !leaves(stmt->branches[i].body);
@@ -133,7 +171,7 @@ static void walk_branches(Walk *w, const Stmt *stmt)
     }
     if (stmt->branches[stmt->nbranches - 1].cond) wanted++; /* no branch may be taken */
     vec_for(const Var *, var, &all)
-        if (!is_known(w, *var) && (!w->surely || count(&all, *var) >= wanted)) vec_push(w->sem->arena, &w->known, *var);
+        if (!is_in(&w->known, *var) && (!w->surely || count(&all, *var) >= wanted)) vec_push(w->sem->arena, &w->known, *var);
 }
 
 static void walk_loop(Walk *w, const Stmt *stmt)
@@ -147,8 +185,10 @@ static void walk_loop(Walk *w, const Stmt *stmt)
 static void walk(Walk *w, const Stmt *list)
 {
     for (; list && !w->found; list = list->next) {
+        w->stmt = list;
         if (list->kind == ST_FOR || list->kind == ST_WHILE) walk_loop(w, list);
         else if (list->nbranches) walk_branches(w, list);
+        w->stmt = list;
         read_at(w, list->value, list->loc);
         if (list->kind == ST_ASSIGN) assign(w, list->target, list->loc);
         else read_at(w, list->target, list->loc);
@@ -157,7 +197,103 @@ static void walk(Walk *w, const Stmt *list)
     }
 }
 
-static bool walk_function(Sem *sem, const Function *fn, bool surely)
+/* ---- what the function tests when it runs ---- */
+
+/* The Boolean that tells whether a variable was assigned. */
+typedef struct {
+    const Var *var;
+    Expr *flag;
+} Flag;
+
+typedef struct {
+    Sem *sem;
+    Function *fn;
+    const Doubts *doubts;
+    VEC(Flag) flags;
+} Guards;
+
+static Expr *flag_of(const Guards *g, const Var *var)
+{
+    vec_for(Flag, at, &g->flags)
+        if (at->var == var) return at->flag;
+    return NULL;
+}
+
+static void add_flag(Guards *g, const Var *var)
+{
+    Sem *sem = g->sem;
+    const char *name = intern(sem->names, arena_printf(sem->arena, "%s is assigned", plain_name(sem, var->name)));
+    Var *made = var_new(sem->ex, name, sem->types->boolean, var->loc);
+    made->owner = g->fn;
+    made->binding = sem->ex->no;
+    made->is_protected = made->from_compiler = true;
+    vec_push(sem->arena, &g->fn->locals, made);
+    vec_push(sem->arena, &g->flags, ((Flag){var, ex_var(sem->ex, made)}));
+}
+
+static Stmt *new_stmt(Guards *g, StmtKind kind, Loc loc, Expr *target, Expr *value)
+{
+    Stmt *stmt = arena_make(g->sem->arena, Stmt);
+    stmt->kind = kind;
+    stmt->loc = loc;
+    stmt->target = target;
+    stmt->value = value;
+    return stmt;
+}
+
+static Stmt *new_assertion(Guards *g, const Doubt *doubt)
+{
+    Sem *sem = g->sem;
+    const char *text = arena_printf(sem->arena, "%s of function %s is used before it has a value", doubt->var->name, g->fn->name);
+    Member *levels = inst_member(sem, sem->top, intern(sem->names, "AssertionLevel"));
+    Stmt *stmt = new_stmt(g, ST_ASSERT, doubt->reader->loc, ex_string(sem->ex, text), flag_of(g, doubt->var));
+    stmt->level = ex_enum(sem->ex, enum_type_of(sem, member_class(sem, levels)), 2);
+    return stmt;
+}
+
+static bool assigns(const Expr *target, const Var *var)
+{
+    bool several = target && (target->kind == EX_ARRAY || target->kind == EX_RECORD);
+    for (int i = 0; several && i < target->n; i++)
+        if (assigns(target->arg[i], var)) return true;
+    return target && ex_root_var(target) == var;
+}
+
+/* flag := true after each statement that assigns its variable, an assertion before each that is in doubt. */
+static void guard(Guards *g, Stmt **list)
+{
+    for (Stmt **at = list; *at; at = &(*at)->next) {
+        Stmt *stmt = *at;
+        for (int i = 0; i < stmt->nbranches; i++) guard(g, &stmt->branches[i].body);
+        vec_for(Doubt, doubt, g->doubts) {
+            if (doubt->reader != stmt) continue;
+            Stmt *test = new_assertion(g, doubt);
+            test->next = *at;
+            *at = test;
+            at = &test->next; /* where `stmt` is now */
+        }
+        vec_for(Flag, flag, &g->flags) {
+            bool sets = stmt->kind == ST_ASSIGN && assigns(stmt->target, flag->var);
+            for (int k = 0; k < stmt->ntargets; k++) sets |= assigns(stmt->targets[k], flag->var);
+            if (!sets) continue;
+            Stmt *set = new_stmt(g, ST_ASSIGN, stmt->loc, flag->flag, g->sem->ex->yes);
+            set->next = stmt->next;
+            stmt->next = set;
+        }
+    }
+}
+
+static void add_guards(Sem *sem, Function *fn, const Doubts *doubts)
+{
+    Guards g = {.sem = sem, .fn = fn, .doubts = doubts};
+    vec_for(Doubt, doubt, doubts)
+        if (!flag_of(&g, doubt->var)) add_flag(&g, doubt->var);
+    guard(&g, &fn->body);
+}
+
+/* ---- both walks ---- */
+
+static bool walk_function(Sem *sem, const Function *fn, bool surely, Doubts *doubts)
 {
     Walk w = {.sem = sem, .fn = fn, .surely = surely};
     for (int i = 0; i < fn->outputs.len; i++)
@@ -165,10 +301,13 @@ static bool walk_function(Sem *sem, const Function *fn, bool surely)
     for (int i = 0; i < fn->locals.len; i++)
         if (fn->locals.at[i]->binding) read_at(&w, fn->locals.at[i]->binding, fn->locals.at[i]->loc);
     walk(&w, fn->body);
+    *doubts = w.doubts;
     return !w.found;
 }
 
-void check_initialized(Sem *sem, const Function *fn)
+void check_initialized(Sem *sem, Function *fn)
 {
-    if (walk_function(sem, fn, false)) walk_function(sem, fn, true);
+    Doubts doubts;
+    if (walk_function(sem, fn, false, &doubts) && walk_function(sem, fn, true, &doubts) && doubts.len)
+        add_guards(sem, fn, &doubts);
 }
