@@ -474,6 +474,15 @@ static void put_delay_slope(CFn *c, Writer *w, const Expr *e)
     put(w, ")");
 }
 
+/* floor(x), ceil(x), mod(x, y) and integer(x) come to it where they make events. */
+static void put_integer_part(CFn *c, Writer *w, const Expr *x)
+{
+    Writer what = writer_new(c->g->arena, 4);
+    c_string(&what, c_placed(c, arena_printf(c->g->arena, "integer part of %s", ex_short(c->g->arena, (Expr *)(uintptr_t)x, 40))));
+    putf(w, "I, %s, ", writer_text(&what));
+    c->fails = true;
+}
+
 static void put_builtin(CFn *c, Writer *w, const Expr *e, int prec)
 {
     const BuiltinInfo *info = builtin_info((Builtin)e->op);
@@ -487,8 +496,7 @@ static void put_builtin(CFn *c, Writer *w, const Expr *e, int prec)
     else if (!e->n) put(w, info->c);
     else {
         putf(w, "%s(", info->c);
-        if (e->op == FN_INTEGER) putf(w, "I, %s, ", c_what(c, e));
-        if (e->op == FN_INTEGER) c->fails = true;
+        if (e->op == FN_INTEGER) put_integer_part(c, w, e->arg[0]);
         put_args(c, w, e, true);
         put(w, ")");
     }

@@ -4,6 +4,7 @@
 #include "sim/input.h"
 #include "sim/override.h"
 
+#include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -14,14 +15,20 @@ struct Inputs {
     char *text;
     int columns, rows;    /* time is column 0 */
     double *at;           /* rows * columns */
+    mocc_int *whole;      /* likewise, of inputs that are no Reals: exact */
     const mocc_var **var; /* per column */
     int row;              /* the present segment: row - 1 to row */
     double *slope;        /* per Real input */
 };
 
+static size_t place(const Inputs *in, int row, int column)
+{
+    return (size_t)row * (size_t)in->columns + (size_t)column;
+}
+
 static double cell(const Inputs *in, int row, int column)
 {
-    return in->at[(size_t)row * (size_t)in->columns + (size_t)column];
+    return in->at[place(in, row, column)];
 }
 
 /* ---- reading ---- */
@@ -104,6 +111,30 @@ static bool read_header(Inputs *in, const char *path, char *line)
     return good;
 }
 
+/* All digits of an Integer count; 3.0 and 3e2 are Integers as well. */
+static bool read_whole(const char *word, double number, mocc_int *out)
+{
+    char *end;
+    errno = 0;
+    long long exact = strtoll(word, &end, 10);
+    *out = exact;
+    if (!*end) return !errno;
+    if (number != floor(number) || number < -0x1p63 || number >= 0x1p63) return false;
+    *out = (mocc_int)number;
+    return true;
+}
+
+/* The value of an input that is no Real; of a Boolean: 0 is false. */
+static bool keep_whole(Inputs *in, int column, const char *word, double number)
+{
+    mocc_int *to = &in->whole[place(in, in->rows, column)];
+    const mocc_var *v = in->var[column];
+    if (!v || v->type == MOCC_REAL) return true;
+    if (v->type != MOCC_BOOLEAN) return read_whole(word, number, to);
+    *to = number != 0;
+    return true;
+}
+
 static bool read_row(Inputs *in, const char *path, char *line, int number)
 {
     double *row = in->at + (size_t)in->rows * (size_t)in->columns;
@@ -118,6 +149,11 @@ static bool read_row(Inputs *in, const char *path, char *line, int number)
         row[n] = strtod(word, &end);
         if (end == word || *end || !isfinite(row[n])) {
             fprintf(stderr, "error: %s:%d: \"%s\" is not a number\n", path, number, word);
+            return false;
+        }
+        if (!keep_whole(in, n, word, row[n])) {
+            fprintf(stderr, "error: %s:%d: \"%s\" is not an Integer of 64 bits, as the input %s is\n", path, number, word,
+                    in->var[n]->name);
             return false;
         }
     }
@@ -143,6 +179,7 @@ static bool read_table(Inputs *in, const char *path)
     size_t lines = 1;
     for (const char *c = rest; c && *c; c++) lines += *c == '\n';
     in->at = mocc_alloc(lines * (size_t)in->columns, sizeof *in->at);
+    in->whole = mocc_alloc(lines * (size_t)in->columns, sizeof *in->whole);
     for (int number = 2; (line = next_line(&rest)); number++) {
         if (line[strspn(line, " \t\r")] == '\0') continue;
         if (!read_row(in, path, line, number)) return false;
@@ -160,9 +197,17 @@ static double value(const Inputs *in, int column, double time)
     if (in->row >= in->rows) return cell(in, in->rows - 1, column);
     double t0 = cell(in, in->row - 1, 0), t1 = cell(in, in->row, 0);
     double v0 = cell(in, in->row - 1, column), v1 = cell(in, in->row, column);
-    if (v0 == v1 || in->var[column]->type != MOCC_REAL) return v0;
+    if (v0 == v1) return v0;
     if (time >= t1) return v1;
     return v0 + (v1 - v0) * ((time - t0) / (t1 - t0));
+}
+
+/* What changes at events only keeps the value of the row before. */
+static mocc_int whole_value(const Inputs *in, int column)
+{
+    mocc_int now = in->whole[place(in, in->row > 0 ? in->row - 1 : 0, column)];
+    const mocc_var *v = in->var[column];
+    return v->sign > 0 ? now : v->type == MOCC_BOOLEAN ? !now : -now;
 }
 
 static double slope(const Inputs *in, int column)
@@ -191,11 +236,10 @@ static void apply(void *data, mocc_inst *I, bool after)
     I->priv->next_input = in->row < in->rows ? cell(in, in->row, 0) : INFINITY;
     for (int c = 1; c < in->columns; c++) {
         const mocc_var *v = in->var[c];
-        double now = value(in, c, I->time);
         if (v->type == MOCC_REAL) {
-            I->r[v->index] = v->sign < 0 ? -now : now;
+            I->r[v->index] = v->sign * value(in, c, I->time);
             in->slope[v->index - (I->u - I->r)] = v->sign * slope(in, c);
-        } else I->k[v->index] = v->sign < 0 ? (mocc_int)!now : (mocc_int)now;
+        } else I->k[v->index] = whole_value(in, c);
     }
     tell_rows(in, I->priv, I->time);
 }
@@ -244,6 +288,7 @@ void mocc_inputs_free(Inputs *in)
     if (!in) return;
     free(in->text);
     free(in->at);
+    free(in->whole);
     free(in->slope);
     free(in->var);
     free(in);

@@ -89,3 +89,34 @@ cat Kept_res.csv
 ./kept --quiet --set p=9007199254740997 --set n=-9007199254740995 --final=p,q,m,k,odd -o kept.mat
 for p in 9223372036854775808 1e16 1e3 1.5; do ./kept --quiet --set p=$p --final=p; done
 true
+# The integer part of floor() is told as such.
+cat > Steps.mo <<'E'
+model Steps
+  Real x = if time > 0.5 then 1e300 else 1.5;
+  Real y = floor(x);
+end Steps;
+E
+mocc --cc="$CC" Steps.mo -o Steps && ./Steps 2>&1 | head -1
+# Integers keep all their digits on the way through --input, --final and --list; a table of Integers has no fractions.
+cat > Wide.mo <<'E'
+model Wide
+  input Integer u(start = 9007199254740993);
+  input Boolean b;
+  Integer m = u + 1;
+  Integer k = if b then 1 else 0;
+  parameter Integer p = 9007199254740995;
+end Wide;
+E
+mocc --cc="$CC" Wide.mo -o Wide
+printf 'time,u,b\n0,9007199254740993,0\n0.5,-9223372036854775807,1\n' > wide.csv
+printf 'time,u\n0,1.5\n' > fraction.csv
+printf 'time,u\n0,9223372036854775808\n' > large.csv
+printf 'time,u\n0,3e2\n' > short.csv
+./Wide --list | grep -e ^u -e ^p
+./Wide --final=u,m,p
+./Wide --input=wide.csv --stop-time=0.4 --final=u,m,k
+./Wide --input=wide.csv --final=u,m,k
+./Wide --input=short.csv --final=u
+./Wide --input=fraction.csv --final=u
+./Wide --input=large.csv --final=u
+:
