@@ -56,6 +56,7 @@ Sem *sem_new(Arena *arena, Names *names, Sources *sources, Diags *diags)
     sem->balanced = map_new(arena);
     sem->not_in_library = map_new(arena);
     sem->missing = map_new(arena);
+    sem->outer_connects = map_new(arena);
     sem->parsed = map_new(arena);
 
     AstClass *cls = arena_make(arena, AstClass);

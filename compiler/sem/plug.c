@@ -432,22 +432,12 @@ static bool same_dimensions(Ctx *ctx, const Ctx *a, const Ctx *b, Loc loc)
     return false;
 }
 
-/* Two connectors of outer components would be connected in each class that does so (9.3). */
-static bool is_moved_up(Ctx *ctx, const Plugs *a, const Plugs *b, Loc loc)
-{
-    if (!a->len || !b->len || !a->at[0].outer || !b->at[0].outer || !sem_is_given(ctx->sem, loc)) return false;
-    diag_error(ctx->sem->diags, loc, "connect",
-               "both connectors belong to outer components: they can only be connected where these are inner");
-    return true;
-}
-
 static bool resolve_side(Ctx *ctx, const AstEquation *ast, Plugs *a, Plugs *b)
 {
     const AstExpr *x = ast->a, *y = ast->b;
     Ctx first = *ctx, second = *ctx;
     first.plug_rank = second.plug_rank = 0;
     if (!plug_resolve(&first, x, a) || !plug_resolve(&second, y, b)) return false;
-    if (is_moved_up(ctx, a, b, ast->loc)) return false;
     bool all = a->len && a->len == b->len && !first.missing && !second.missing;
     if (all && !same_dimensions(ctx, &first, &second, ast->loc)) return false;
     if (first.missing && second.missing) {
@@ -481,6 +471,7 @@ void check_connect(Ctx *ctx, const AstEquation *ast)
         return;
     }
     for (int i = 0; i < a.len; i++) {
+        if (!outer_connect_fits(ctx, &a.at[i], &b.at[i], ast->loc)) return;
         if (a.at[i].inst) a.at[i].inst->connects++;
         if (b.at[i].inst) b.at[i].inst->connects++;
         plug_pair(ctx, &a.at[i], &b.at[i], ast->loc);

@@ -91,6 +91,7 @@ typedef struct Sem {
     Map restricted;            /* AstClass* -> itself: restrict.c has looked at it */
     Map balanced;              /* AstClass* of connectors -> itself: their variables are counted */
     Map not_in_library;        /* names asked for in vain */
+    Map outer_connects;        /* Inst* of a class with outer components -> sets that its connects make */
     Map missing;               /* packages that an error was reported for */
     ClassNames index;          /* all classes of the libraries, once suggestions were asked for */
     Map parsed;                /* path of a library's file -> AstFile* */
@@ -653,6 +654,10 @@ void plug_pair_variables(Ctx *ctx, const Plug *a, const Plug *b, Loc loc);
 /* Member by member, whatever the connectors are. */
 void plug_pair_parts(Ctx *ctx, const Plug *a, const Plug *b, Loc loc);
 void check_connect(Ctx *ctx, const AstEquation *ast);
+
+/* ---- outer_connect.c ---- */
+/* A connect of these does not join connectors of two outer components; false after an error. */
+bool outer_connect_fits(Ctx *ctx, const Plug *a, const Plug *b, Loc loc);
 
 /* ---- expandable.c ---- */
 bool is_expandable(const Inst *inst);
