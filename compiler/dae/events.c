@@ -195,9 +195,17 @@ static Expr *beyond(Events *ev, Expr *now, Expr *offset, Builtin most, Expr *mov
     return ex_if(ex, near, ex_builtin(ex, most, 2, both), now);
 }
 
+/* From a whole number to the next one that is a double: 1, and beyond 2^53 more than half the distance there,
+   so that the sum is rounded to it. */
+static Expr *next_whole(Exprs *ex, Expr *real)
+{
+    Expr *size = ex_builtin(ex, FN_ABS, 1, &real);
+    Expr *both[] = {ex->one, ex_mul(ex, ex_real(ex, 0x1.8p-53), size)};
+    return ex_noevent(ex, ex_builtin(ex, FN_MAX, 2, both));
+}
+
 /* i with i <= x < i + 1, kept between events. Bounds are those of pre(i), which stays while
-   relations are brought to agree; x - i is exact where i + 1 is rounded. Of time alone, both bounds
-   give the same instant in the same way. */
+   relations are brought to agree. Of time alone, both bounds give the same instant in the same way. */
 static Expr *whole_part(Events *ev, Expr *x)
 {
     Dae *dae = ev->dae;
@@ -213,8 +221,8 @@ static Expr *whole_part(Events *ev, Expr *x)
     now = ex_noevent(ex, now);
     Expr *offset = ex_sub(ex, x, real);
     Affine of_time;
-    Expr *above = affine(dae, x, &of_time) ? compare(ev, EX_OP_GE, x, ex_add(ex, real, ex->one))
-                                           : compare(ev, EX_OP_GE, offset, ex->one);
+    Expr *step = affine(dae, x, &of_time) ? ex->one : next_whole(ex, real);
+    Expr *above = compare(ev, EX_OP_GE, x, ex_add(ex, real, step));
     Expr *below = compare(ev, EX_OP_LT, x, real);
     Expr *down = beyond(ev, now, offset, FN_MIN, ex_sub(ex, before, one));
     Expr *up = beyond(ev, now, offset, FN_MAX, ex_add(ex, before, one));
