@@ -76,11 +76,21 @@ static Expr *scalar_function(Scalar *s, Expr *e)
     return reduce_array(s, f, e->arg[0], e->type);
 }
 
+/* Terms of a reduction with those of others in it; a size that an iterator decides is taken as ten. */
+static void count_terms(void *host, Expr *e)
+{
+    double *terms = host;
+    for (int i = 2; e->kind == EX_REDUCE && i < e->n; i += 2) {
+        int n = type_count(e->arg[i]->type);
+        *terms *= n < 0 ? 10 : n > 1 ? n : 1;
+    }
+}
+
 /* sum(body for i in r, ...): its terms, so that their relations make events and each has its own unknowns.
-   A long one of parameters stays a loop. */
+   A long one that makes no events stays a loop. */
 static Expr *scalar_reduction(Scalar *s, Expr *e)
 {
-    enum { LONGEST_OF_PARAMETERS = 1000 };
+    enum { LONGEST_SMOOTH = 1000 }; /* 40000 products take a C compiler minutes, a loop no time */
     Exprs *ex = s->ex;
     long n = 1;
     for (int i = 1; i < e->n; i += 2) {
@@ -93,7 +103,10 @@ static Expr *scalar_reduction(Scalar *s, Expr *e)
         n *= type_count(e->arg[i + 1]->type);
         if (n > MOST_ELEMENTS) n = MOST_ELEMENTS + 1; /* refused below */
     }
-    if (n > LONGEST_OF_PARAMETERS && !(e->flags & EXPR_HAS_CONTINUOUS)) return e;
+    bool events = (e->flags & EXPR_HAS_RELATION) && (e->flags & EXPR_HAS_CONTINUOUS);
+    double terms = 1;
+    ex_visit(s->flat->arena, e, count_terms, &terms);
+    if (terms > LONGEST_SMOOTH && !events) return e;
     int dims[1] = {(int)n};
     const Type *type = type_array(ex->types, type_elem(e->arg[0]->type), 1, dims);
     Expr *flat = ex_node(ex, EX_REDUCE, type, 0, "array", e->n, e->arg);
