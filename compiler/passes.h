@@ -34,6 +34,7 @@ void dae_tear(Dae *dae);               /* tearing variables, inner assignments *
 void dae_init(Dae *dae);               /* the initial system, matched, sorted, torn */
 void dae_needed(Dae *dae);             /* what the integrator depends on */
 void dae_heed(Dae *dae);               /* which relations matter when */
+void dae_signs(Dae *dae);              /* sign() that a run may have to watch */
 void dae_jacobian(Dae *dae);           /* tangents of steps and residuals */
 void dae_sensitivity(Dae *dae);        /* where asked for: tangents by parameters, of events too */
 void dae_sparsity(Dae *dae);           /* patterns and colours */

@@ -158,6 +158,7 @@ static const Pass passes[] = {
     {"init", "dae", NULL, dae_init, print_dae, check_dae},
     {"needed", "dae", NULL, dae_needed, print_dae, check_dae},
     {"heed", "dae", NULL, dae_heed, print_dae, check_dae},
+    {"signs", "dae", NULL, dae_signs, print_dae, check_dae},
     {"jacobian", "dae", NULL, dae_jacobian, print_dae, check_dae},
     {"sensitivity", "dae", NULL, dae_sensitivity, print_dae, check_dae},
     {"sparsity", "dae", NULL, dae_sparsity, print_dae, check_dae},

@@ -66,6 +66,13 @@ typedef struct {
     Loc loc;
 } Relation;
 
+/* sign(arg) in an equation: see signs.c. */
+typedef struct {
+    Expr *written, *arg;
+    Expr *when;           /* arg has a value where this holds; NULL: always */
+    Loc loc;
+} Sign;
+
 typedef struct {
     Expr *start, *interval;
     Expr *tangent[2];     /* sensitivities: of these */
@@ -172,6 +179,7 @@ typedef struct Dae {
     VEC(Group *) groups;
     VEC(Relation) relations;
     VEC(Sample) samples;
+    VEC(Sign) signs;
     VEC(Action) actions;
     VEC(Action) checks;       /* asserts outside when */
     Map param_values;         /* vanish.c: Var -> literal of a parameter that is no literal */
@@ -204,6 +212,7 @@ typedef struct Dae {
     Pattern by_states, by_rest; /* sensitivities: der by x, and by inputs, discrete Reals, parameters;
                                    loops solved on the spot */
     bool input_derivatives;     /* were needed, and taken as known */
+    bool uses_sign;             /* of something continuous, where relations would make events */
     bool hides_jumps;           /* of derivatives: in noEvent, functions, algorithms, non-linear loops */
     const char *no_sensitivity; /* why there are none, though asked for; NULL: there are */
     Loc no_sensitivity_loc;

@@ -173,6 +173,24 @@ static void put_variables(Writer *w, const Dae *dae)
 
 /* ---- events ---- */
 
+/* What a run watches where it creeps: see signs.c. */
+static void put_signs(Writer *w, const Dae *dae)
+{
+    if (dae->signs.len) put(w, "signs\n");
+    w->indent++;
+    for (int i = 0; i < dae->signs.len; i++) {
+        putf(w, "%d: ", i + 1);
+        ex_print(w, dae->signs.at[i].written);
+        put(w, "  // watched once it chatters");
+        if (dae->signs.at[i].when) {
+            put(w, ", while ");
+            ex_print(w, dae->signs.at[i].when);
+        }
+        put(w, "\n");
+    }
+    w->indent--;
+}
+
 static void put_relations(Writer *w, const Dae *dae)
 {
     if (dae->relations.len) put(w, "relations\n");
@@ -226,6 +244,7 @@ static void put_action(Writer *w, const Action *action)
 static void put_events(Writer *w, const Dae *dae)
 {
     put_relations(w, dae);
+    put_signs(w, dae);
     if (dae->actions.len + dae->checks.len) put(w, "actions\n");
     w->indent++;
     for (int i = 0; i < dae->actions.len; i++) put_action(w, &dae->actions.at[i]);
@@ -502,6 +521,7 @@ static const struct {
     {"init", {put_init}},
     {"needed", {put_needed}},
     {"heed", {put_relations}},
+    {"signs", {put_signs}},
     {"jacobian", {put_run_tangents}},
     {"sparsity", {put_pattern}},
 };

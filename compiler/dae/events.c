@@ -280,6 +280,7 @@ static Expr *event_node(void *host, Expr *e)
     Events *ev = host;
     if (ex_is_relation_op(e)) return relation_node(ev, e);
     if (e->kind != EX_BUILTIN) return e;
+    ev->dae->uses_sign |= e->op == FN_SIGN;
     if (e->op == FN_SAMPLE) return sample_node(ev, e);
     return builtin_info((Builtin)e->op)->event ? step_node(ev, e) : e;
 }

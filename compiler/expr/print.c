@@ -74,7 +74,8 @@ static void call(Printer *p, const char *fn, const Expr *e)
 {
     put(p->out, fn);
     put(p->out, "(");
-    list(p, e->arg, e->n);
+    bool row = e->kind == EX_BUILTIN && e->op == FN_SIGN; /* its second argument is no Modelica */
+    list(p, e->arg, row ? 1 : e->n);
     put(p->out, ")");
 }
 

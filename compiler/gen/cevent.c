@@ -23,6 +23,17 @@ void c_zero_values(Gen *g)
     vec_for(const Relation, r, &g->dae->relations)
         if (r->heeded)
             vec_push(g->arena, &g->zero_values, ex_if(g->ex, r->heeded, g->ex->one, g->ex->zero));
+    vec_for(const Sign, s, &g->dae->signs)
+        vec_push(g->arena, &g->sign_values,
+                 s->when ? ex_if(g->ex, s->when, s->arg, g->ex->zero) : s->arg);
+}
+
+static void signs(Gen *g)
+{
+    Items items = {0};
+    for (int i = 0; i < g->sign_values.len; i++)
+        vec_push(g->arena, &items, (Item){.value = g->sign_values.at[i], .g = i});
+    if (items.len) g->fn.signs = c_chain(g, "signs", ", double *g", &items, false);
 }
 
 static void zero(Gen *g)
@@ -181,6 +192,7 @@ void c_events(Gen *g)
 {
     const Dae *dae = g->dae;
     zero(g);
+    signs(g);
     samples(g);
     g->fn.actions = actions(g, dae->actions.at, dae->actions.len, "actions", true);
     g->fn.check = actions(g, dae->checks.at, dae->checks.len, "check", false);

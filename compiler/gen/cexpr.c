@@ -483,6 +483,16 @@ static void put_integer_part(CFn *c, Writer *w, const Expr *x)
     c->fails = true;
 }
 
+/* sign(u, row): as relations, its value may be held (dae/signs.c). */
+static void put_sign(CFn *c, Writer *w, const Expr *e)
+{
+    put(w, "mocc_held_sign(I, ");
+    c_real(c, w, e->arg[0], P_NONE);
+    put(w, ", ");
+    c_expr(c, w, e->arg[1], P_NONE);
+    put(w, ")");
+}
+
 static void put_builtin(CFn *c, Writer *w, const Expr *e, int prec)
 {
     const BuiltinInfo *info = builtin_info((Builtin)e->op);
@@ -491,6 +501,7 @@ static void put_builtin(CFn *c, Writer *w, const Expr *e, int prec)
     else if (e->op == FN_ORDINAL) c_expr(c, w, e->arg[0], prec);
     else if (e->op == FN_DELAY) put_delay(c, w, e);
     else if (e->op == FN_DELAY_SLOPE) put_delay_slope(c, w, e);
+    else if (e->op == FN_SIGN && e->n > 1) put_sign(c, w, e);
     else if (has_int_form(e)) put_int_fn(c, w, e);
     else if (!*info->c) c_refuse(c->g, "%s()", info->text);
     else if (!e->n) put(w, info->c);

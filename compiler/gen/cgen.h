@@ -120,13 +120,14 @@ typedef struct Gen {
     int nexternal;
     VEC(const Expr *) delays; /* by slot */
     VEC(const Expr *) zero_values; /* of relations, and when they matter */
+    VEC(const Expr *) sign_values; /* arguments of sign() */
     VEC(BlockNames) blocks;  /* rows of mocc_model.block */
     Map int_tables;          /* content, as text -> name */
     Map block_rows;          /* Block* -> row + 1 */
     VEC(PieceItems *) run_pieces; /* with their lines */
     int shareable;           /* so many of the first of them are those of ode, rest, event */
     struct {
-        const char *params, *init, *ode, *rest, *event, *tangent, *zero, *samples, *actions,
+        const char *params, *init, *ode, *rest, *event, *tangent, *zero, *signs, *samples, *actions,
             *check, *destroy, *delays;
     } fn;                    /* names of the model's functions; NULL: none */
 } Gen;

@@ -295,6 +295,18 @@ static void relation_table(Gen *g)
     put(g->out, "};\n\n");
 }
 
+static void sign_table(Gen *g)
+{
+    if (!g->dae->signs.len) return;
+    put(g->out, "static const mocc_eq sign_table[] = {\n");
+    vec_for(const Sign, s, &g->dae->signs) {
+        putf(g->out, "    {%d, %d, ", c_line(g, s->loc), c_source(g, s->loc.file));
+        c_string(g->out, ex_short(g->arena, s->written, 90));
+        put(g->out, "},\n");
+    }
+    put(g->out, "};\n\n");
+}
+
 /* ---- patterns and blocks ---- */
 
 /* A table STEM_KIND; of blocks one of the same kind and content serves for all. */
@@ -519,6 +531,10 @@ static void tables_and_functions(Gen *g, const char *state_var, const char *z, c
     field(g, "delays", g->fn.delays);
     if (dae->options.sensitivity) field(g, "tangents", "&tangent_table");
     if (g->homotopy) count(g, "homotopy", 1);
+    if (!dae->signs.len) return;
+    count(g, "nsign", dae->signs.len);
+    field(g, "sign", "sign_table");
+    field(g, "signs", g->fn.signs);
 }
 
 void c_tables(Gen *g)
@@ -535,6 +551,7 @@ void c_tables(Gen *g)
     block_table(g);
     set_table(g);
     relation_table(g);
+    sign_table(g);
     eq_table(g);
     enum_table(g);
     source_table(g);

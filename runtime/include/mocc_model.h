@@ -120,6 +120,7 @@ typedef struct {
     int16_t file;
     int32_t heeded;    /* it matters where this place of what zero() writes is not 0; 0: always */
     const char *text;  /* "h <= 0" */
+    uint8_t opposite;  /* run time only: the same sides as in the relation before, the other way round */
 } mocc_relation;
 
 typedef struct {
@@ -191,6 +192,9 @@ typedef struct mocc_model {
     int (*delays)(mocc_inst *I, double *value); /* per delay(): its expression now; ode and rest have run */
     const mocc_tangents *tangents; /* NULL: compiled without them */
     int homotopy;                  /* init reads I->lambda */
+    int nsign;                     /* sign() that may have to be watched, see held_sign */
+    const mocc_eq *sign;           /* as written */
+    int (*signs)(mocc_inst *I, double *g); /* their arguments */
 } mocc_model;
 
 /* ---- instance ---- */
@@ -219,6 +223,7 @@ struct mocc_inst {
     double *t_start;                      /* of start values */
     double *g, *tg;                       /* residuals of the run chain's blocks, and tangents */
     int8_t *rel, *pre_rel;                /* held relations */
+    const int8_t *held_sign;              /* per sign(u), while watched: u > 0, u < 0; NULL: not watched */
     mocc_sample *sample;
     void **external;                      /* external objects */
     double lambda;                        /* homotopy: 0 simplified .. 1 actual */
@@ -256,6 +261,7 @@ mocc_int mocc_integer(mocc_inst *I, const char *what, double a); /* floor to Int
 /* The result of `what` is no Integer: reported, 0. */
 mocc_int mocc_overflow(mocc_inst *I, const char *what);
 mocc_int mocc_sign(double a);
+mocc_int mocc_held_sign(const mocc_inst *I, double a, mocc_int row); /* mocc_sign(a), unless watched */
 double mocc_pow_int(double a, mocc_int n); /* repeated squaring, exact for small n */
 /* delay(expr, delay, most): slot counts the model's ndelay; present: expr now, or 0 where not known yet.
    Where delay > 0 it reads the past alone, which comes from mocc_model.delays. Its slope along the

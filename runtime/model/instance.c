@@ -2,6 +2,7 @@
    arrays that generated code sees lie in one piece, so that a state is saved by one copy. */
 #include "model/instance.h"
 #include "model/profile.h"
+#include "model/signs.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -165,6 +166,7 @@ void mocc_inst_free(mocc_inst *I)
     mocc_sets_free(I);
     mocc_directions_free(I->priv->directions);
     mocc_relations_free(I);
+    mocc_signs_free(I);
     mocc_memory_free(I);
     mocc_profile_free(priv->profile);
     for (int i = 0; i < 3 * priv->nplaces; i++) free(priv->owned[i]);

@@ -53,6 +53,7 @@ struct BlockSolver;
 typedef struct StateSets StateSets;
 typedef struct Delays Delays;
 struct Sliding;
+typedef struct Signs Signs;
 typedef struct Profile Profile;
 
 /* Where the tangents of one direction stand. */
@@ -93,6 +94,7 @@ struct mocc_private {
     struct BlockSolver **block;
     int nominals_read;       /* counts what may have changed nominals and start values */
     Delays *delays;
+    Signs *signs;            /* not NULL: sign() is watched, see signs.c */
     struct Sliding *sliding; /* not NULL: the model slides, see sliding.c */
     StateSets *sets;
     double event_time; /* of the last event that is over */
@@ -228,6 +230,7 @@ int mocc_first_bad(const mocc_inst *I); /* place in r that is not finite, or -1 
 
 /* ---- relations.c ---- */
 void mocc_relations_create(mocc_inst *I);
+void mocc_relations_extend(mocc_inst *I, int before); /* by those after so many */
 void mocc_relations_free(mocc_inst *I);
 int mocc_relations_values(mocc_inst *I); /* zero() into rel.g */
 void mocc_relations_literal(mocc_inst *I);

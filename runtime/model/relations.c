@@ -61,13 +61,17 @@ void mocc_relations_create(mocc_inst *I)
     }
 }
 
-void mocc_relations_free(mocc_inst *I)
+static void free_arrays(const Relations *q)
 {
-    Relations *q = &I->priv->rel;
     void *all[] = {q->root,    q->last,     q->entry, q->g,     q->scale,     q->band,
                    q->turned,  q->wider,    q->side,  q->want,  q->located,   q->rebound,
                    q->bounces, q->deferred, q->flips, q->least, q->turned_at, q->quick};
     for (size_t i = 0; i < sizeof all / sizeof *all; i++) free(all[i]);
+}
+
+void mocc_relations_free(mocc_inst *I)
+{
+    free_arrays(&I->priv->rel);
 }
 
 int mocc_relations_values(mocc_inst *I)
@@ -259,6 +263,29 @@ void mocc_relations_leave(mocc_inst *I)
         else if (q->located[k]) q->wider[k] = fmin(8 * q->wider[k], MOST_WIDER);
         note_size(q, k, q->g[k]);
         if (q->band[k] < natural_band(q, k)) q->band[k] = natural_band(q, k);
+    }
+}
+
+/* The model has more relations than it had; these begin with what they are now. */
+void mocc_relations_extend(mocc_inst *I, int before)
+{
+    Relations *q = &I->priv->rel, was = *q;
+    size_t size = (size_t)before * sizeof(double);
+    *q = (Relations){0};
+    mocc_relations_create(I);
+    double *to[] = {q->last, q->scale, q->band, q->wider, q->least, q->turned_at, q->turned};
+    const double *from[] = {was.last,  was.scale,     was.band,  was.wider,
+                            was.least, was.turned_at, was.turned};
+    for (size_t i = 0; i < sizeof to / sizeof *to; i++) memcpy(to[i], from[i], size);
+    memcpy(q->quick, was.quick, (size_t)before * sizeof *q->quick);
+    memcpy(q->side, was.side, (size_t)before);
+    memcpy(q->bounces, was.bounces, (size_t)before);
+    memcpy(q->deferred, was.deferred, (size_t)before);
+    free_arrays(&was);
+    if (mocc_relations_values(I) < 0) return;
+    for (int k = before; k < I->model->nrel; k++) {
+        note_size(q, k, q->g[k]);
+        I->rel[k] = I->pre_rel[k] = literal_value(I, k, q->g[k]);
     }
 }
 

@@ -156,6 +156,12 @@ static void load(Sliding *s, int j)
     memcpy(I->pre_d, mode->d, d);
 }
 
+/* u < 0 after u > 0, which is among these as well: one surface. */
+static bool is_opposite(const Sliding *s, const int8_t *among, int k)
+{
+    return k < s->base->nrel && s->base->relation[k].opposite && among[k - 1];
+}
+
 /* A mode that may not have been met: what the event's equations make of the values of relations
    that the instance holds, beside the values of the mode that is shown. */
 static void add_mode(Sliding *s)
@@ -174,10 +180,14 @@ static void complete_modes(Sliding *s)
     mocc_inst *I = s->I;
     if (s->m < 2 || 1 << s->m > MODES) return;
     for (int k = 0, n = 0; k < s->base->nrel; k++)
-        if ((n += s->involved[k]) > s->m) return; /* some have one surface */
+        if ((n += s->involved[k] && !is_opposite(s, s->involved, k)) > s->m) return; /* some have one surface */
     for (unsigned bits = 0; bits < 1u << s->m; bits++) {
         load(s, s->now);
-        for (int i = 0; i < s->m; i++) I->rel[s->surface[i]] = (bits >> i) & 1;
+        for (int i = 0; i < s->m; i++) {
+            int k = s->surface[i];
+            I->rel[k] = (bits >> i) & 1;
+            if (is_opposite(s, s->involved, k + 1)) I->rel[k + 1] = !I->rel[k];
+        }
         bool known = false;
         for (int j = 0; j < s->n && !known; j++) {
             known = true;
@@ -504,7 +514,7 @@ static bool find_surfaces(Sliding *s)
     s->m = 0;
     for (int k = 0; k < m->nrel; k++) {
         for (int j = 1; j < s->n; j++) s->involved[k] |= s->mode[j].rel[k] != s->mode[0].rel[k];
-        if (!s->involved[k]) continue;
+        if (!s->involved[k] || is_opposite(s, s->involved, k)) continue;
         if (m->relation[k].time || m->relation[k].op >= MOCC_EQ || ++candidates > SURFACES)
             return false;
         s->surface[s->m++] = k;
@@ -575,10 +585,11 @@ static void add_recent(Sliding *s)
         bool met = !s->recent[k] || fabs(q->g[k]) > LOST * q->scale[k] + q->least[k];
         for (int j = 1; j < s->n && !met; j++) met = s->mode[j].rel[k] != s->mode[0].rel[k];
         int n = s->n, now = s->now;
-        if (met || 2 * n > MODES) continue;
+        if (met || 2 * n > MODES || is_opposite(s, s->recent, k)) continue;
         for (int j = 0; j < n; j++) {
             load(s, s->now = j);
             I->rel[k] = !I->rel[k];
+            if (is_opposite(s, s->recent, k + 1)) I->rel[k + 1] = !I->rel[k];
             add_mode(s);
         }
         s->now = now;

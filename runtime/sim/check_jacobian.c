@@ -9,6 +9,7 @@
 
    The same of coloured differences by every rule for increments: how far each is off at worst, and
    where the one that erred most did so. */
+#include "model/signs.h"
 #include "sim/tools.h"
 #include "solvers/increments.h"
 
@@ -342,6 +343,7 @@ int mocc_check_jacobian(mocc_inst *I, const RunOptions *o)
         mocc_error("the initialisation failed: %s", I->priv->complaint);
         return 1;
     }
+    if (m->nsign > 0) mocc_signs_watch(I); /* held, as relations are: their jumps are no slopes */
     if (m->nx + m->nz == 0 || !m->tangent || !m->jac.start) {
         puts("the model has no Jacobian");
         return 0;

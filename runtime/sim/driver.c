@@ -527,6 +527,20 @@ static void close_step_log(Run *run)
     mocc_run_stop(run, 1, "failed");
 }
 
+void mocc_run_alloc_roots(Run *run)
+{
+    size_t nroot = (size_t)run->I->priv->rel.nroot;
+    mocc_alloc_parts(
+        (const Part[]){{&run->at_root, nroot}, {&run->left, nroot}, {&run->right, nroot}}, 3);
+    run->crossed = mocc_alloc(nroot, sizeof *run->crossed);
+}
+
+void mocc_run_free_roots(Run *run)
+{
+    free(run->at_root);
+    free(run->crossed);
+}
+
 int mocc_simulate(mocc_inst *I, const RunOptions *o, const ResultFormat *format,
                   ResultWriter *writer, const char *path, const Watch *watch, RunStats *stats)
 {
@@ -541,10 +555,7 @@ int mocc_simulate(mocc_inst *I, const RunOptions *o, const ResultFormat *format,
                .milestone = -INFINITY,
                .creep_time = o->solver.start};
     run.z = mocc_alloc((size_t)I->model->nz, sizeof *run.z);
-    size_t nroot = (size_t)I->priv->rel.nroot;
-    mocc_alloc_parts((const Part[]){{&run.at_root, nroot}, {&run.left, nroot}, {&run.right, nroot}},
-                     3);
-    run.crossed = mocc_alloc(nroot, sizeof *run.crossed);
+    mocc_run_alloc_roots(&run);
     run.ranges = mocc_ranges_new(I, o->solver.rtol, o->solver.atol);
     run.chatter = mocc_chatter_new(I, o->solver.stop - o->solver.start);
     run.continuity = mocc_continuity_new(I);
@@ -577,7 +588,6 @@ int mocc_simulate(mocc_inst *I, const RunOptions *o, const ResultFormat *format,
     mocc_continuity_free(run.continuity);
     mocc_jumps_free(run.jumps);
     free(run.z);
-    free(run.at_root);
-    free(run.crossed);
+    mocc_run_free_roots(&run);
     return run.status;
 }

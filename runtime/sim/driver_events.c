@@ -133,7 +133,10 @@ void mocc_run_event(Run *run, double time, bool located, bool rewind)
     bool crowd = located && mocc_chatter_event(run->chatter, I);
     if (located) mocc_run_note_mode(run);
     bool slides = false;
-    if (crowd && !mocc_run_slide(run, &slides)) {
+    bool goes_on = !crowd || mocc_run_slide(run, &slides);
+    if (!goes_on && mocc_run_release_signs(run)) {
+        rewind = true;
+    } else if (!goes_on) {
         mocc_error("%s", I->priv->complaint);
         mocc_run_stop(run, 1, "chattering");
         return;

@@ -23,6 +23,7 @@ static void tell(Run *run)
         if (!mocc_sliding_involves(run->sliding, k) || run->told_slide[k]) continue;
         const mocc_relation *relation = &I->model->relation[k];
         run->told_slide[k] = 1;
+        if (k > 0 && run->told_slide[k - 1] && relation->opposite) continue;
         mocc_place(I, relation->file, relation->line, place, sizeof place);
         snprintf(one, sizeof one, "%s%s\"%s\"", named++ ? ", " : "", place, relation->text);
         append(list, sizeof list, one);
@@ -41,10 +42,9 @@ void mocc_run_note_mode(Run *run)
         if (run->sliding) mocc_sliding_forget(run->sliding);
         return;
     }
-    if (!run->sliding) {
-        run->sliding = mocc_sliding_new(run->I);
+    if (!run->sliding) run->sliding = mocc_sliding_new(run->I);
+    if (!run->told_slide)
         run->told_slide = mocc_alloc((size_t)run->I->model->nrel, 1);
-    }
     mocc_sliding_note(run->sliding);
 }
 

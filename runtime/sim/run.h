@@ -45,6 +45,7 @@ struct Run {
     int creep_steps; /* since progress was looked at */
     int creep_due;   /* so many of them, before the next look */
     int creep_looks; /* that found nothing */
+    int creep_score; /* of looks for a sign() that switches; 0: not under way */
     long creep_events;
     double creep_time;
     bool told_creep;
@@ -64,6 +65,9 @@ void mocc_run_check_row(Run *run);               /* asserts, then the row */
 void mocc_run_check_row_before(Run *run);        /* likewise, of the left limit of an event */
 bool mocc_run_take_point(Run *run, double time); /* the result points of this instant are done */
 
+void mocc_run_alloc_roots(Run *run); /* what has an entry per root function */
+void mocc_run_free_roots(Run *run);
+
 /* ---- driver_events.c ---- */
 void mocc_run_restart(Run *run);
 bool mocc_run_watched(const Run *run);
@@ -77,6 +81,12 @@ int mocc_run_flip(Run *run); /* before a fresh start where the solver could not 
 
 /* ---- creep.c ---- */
 void mocc_run_check_creep(Run *run); /* after a step that stands, when creep_due steps were done */
+
+/* ---- driver_signs.c: see model/signs.h ---- */
+bool mocc_run_may_watch_signs(const Run *run);
+void mocc_run_watch_signs(Run *run, int row); /* all of them; the warning names that of the row */
+/* Their events crowd together, but the solution cannot slide: false where none is watched. */
+bool mocc_run_release_signs(Run *run);
 
 /* ---- driver_sliding.c ---- */
 void mocc_run_note_mode(Run *run); /* after a state event: modes of those that crowd together */
