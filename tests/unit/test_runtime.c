@@ -359,7 +359,7 @@ static int nothing(mocc_inst *I)
     return 0;
 }
 
-static const mocc_relation greater[] = {{MOCC_GT, 0, 1, 0, 0, "a > b"}};
+static const mocc_relation greater[] = {{MOCC_GT, 0, 1, 0, 0, "a > b", 0}};
 
 static mocc_inst *with_relation(mocc_model *model, double g)
 {
