@@ -36,9 +36,9 @@ O       := $(B)/obj
 quiet   := $(findstring s,$(firstword -$(MAKEFLAGS)))
 say      = $(if $(V),,@$(if $(quiet),,echo '  $(1)  $(@:$(B)/%=%)' &&)) # a word instead of the command
 
-MOCC_C  := $(filter-out compiler/main.c,$(wildcard compiler/*.c compiler/*/*.c))
+MOCC_C  := $(filter-out compiler/main.c,$(sort $(shell find compiler -name "*.c")))
 MOCC_O  := $(MOCC_C:%.c=$(O)/%.o) $(O)/compiler/syntax/parser.o $(O)/compiler/syntax/lexer.o
-RT_C    := $(wildcard runtime/*/*.c)
+RT_C    := $(sort $(shell find runtime -name "*.c"))
 RT_O    := $(RT_C:%.c=$(O)/%.o)
 HEADERS := $(patsubst runtime/include/%,$(B)/lib/mocc/include/%,$(wildcard runtime/include/*.h))
 TEXTS   := $(B)/share/man/man1/mocc.1 $(B)/share/bash-completion/completions/mocc \

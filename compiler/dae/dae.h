@@ -66,7 +66,7 @@ typedef struct {
     Loc loc;
 } Relation;
 
-/* sign(arg) in an equation: see signs.c. */
+/* sign(arg) in an equation: see sign_surfaces.c. */
 typedef struct {
     Expr *written, *arg;
     Expr *when;           /* arg has a value where this holds; NULL: always */
@@ -144,7 +144,7 @@ typedef struct {
 /* ---- dynamic state selection ---- */
 
 /* Variables that equations hold together so that some of them must be states and the others follow,
-   and no choice serves everywhere: it is made at run time, see select.c. */
+   and no choice serves everywhere: it is made at run time, see state_sets.c. */
 typedef struct {
     Vars candidates;      /* the states at the start first */
     int nstates;          /* at a time */
@@ -182,7 +182,7 @@ typedef struct Dae {
     VEC(Sign) signs;
     VEC(Action) actions;
     VEC(Action) checks;       /* asserts outside when */
-    Map param_values;         /* vanish.c: Var -> literal of a parameter that is no literal */
+    Map param_values;         /* structural_parameters.c: Var -> literal of a parameter that is no literal */
     Vars param_order;         /* dependent parameters in evaluation order */
     Vars init_params;         /* those the initial system computes: fixed = false, and what depends
                                  on such; in none of the orders above */

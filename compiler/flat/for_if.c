@@ -33,7 +33,7 @@ static Expr *value_of(void *host, Var *var)
     Expr *value = var->binding ? var->binding : var->start;
     if (var->variability > VAR_PARAMETER || var->owner || !value) return NULL;
     if (var->fixed && !ex_is_true(var->fixed)) return NULL;
-    if (map_get(&flat->evaluating, var)) return NULL; /* it needs itself, which dae/known.c reports */
+    if (map_get(&flat->evaluating, var)) return NULL; /* it needs itself, which dae/simplify/parameters.c reports */
     map_put(&flat->evaluating, var, var);
     Eval eval = eval_with(values, var->loc, true);
     int runs = flat->sem->nruns;
@@ -280,7 +280,7 @@ static bool merge_equations(Flat *flat, const Stmt *stmt, Stmts *lists, List *ou
     return true;
 }
 
-/* if active then s; end if; dae/build.c and dae/when.c read it. */
+/* if active then s; end if; dae/build/build.c and dae/build/when_clauses.c read it. */
 static Stmt *guarded(Flat *flat, Stmt *s, Expr *active)
 {
     Stmt *choice = new_stmt(flat, ST_IF, s->loc, NULL, NULL);

@@ -483,7 +483,7 @@ static void put_integer_part(CFn *c, Writer *w, const Expr *x)
     c->fails = true;
 }
 
-/* sign(u, row): as relations, its value may be held (dae/signs.c). */
+/* sign(u, row): as relations, its value may be held (dae/order/sign_surfaces.c). */
 static void put_sign(CFn *c, Writer *w, const Expr *e)
 {
     put(w, "mocc_held_sign(I, ");

@@ -203,7 +203,7 @@ static void put_pattern(Writer *out, const Pattern *jac)
     }
 }
 
-/* How digits are estimated: dae/digits.c. */
+/* How digits are estimated: dae/order/conditioning.c. */
 static void put_cost(Writer *out, const BlockFact *block)
 {
     bool algorithms = false;

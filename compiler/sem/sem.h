@@ -28,7 +28,7 @@ typedef struct {
 typedef VEC(Plug) Plugs;
 typedef VEC(int) IntList;
 
-/* overdetermined.c: a record or a variable of an overdetermined type in the virtual connection
+/* overconstrained_types.c: a record or a variable of an overdetermined type in the virtual connection
    graph. */
 typedef struct {
     Inst *inst;                /* or */
@@ -88,7 +88,7 @@ typedef struct Sem {
     Map record_sums;           /* Type* of an array of operator records -> Function* that sums it */
     Map inst_of_class;         /* AstClass* of a record -> Inst* to look for operators in */
     Map dir_of_class;          /* AstClass* -> folder of a package.mo */
-    Map restricted;            /* AstClass* -> itself: restrict.c has looked at it */
+    Map restricted;            /* AstClass* -> itself: class_restrictions.c has looked at it */
     Map balanced;              /* AstClass* of connectors -> itself: their variables are counted */
     Map not_in_library;        /* names asked for in vain */
     Map outer_connects;        /* Inst* of a class with outer components -> sets that its connects make */
@@ -172,7 +172,7 @@ struct Inst {
     const Type *enum_type;     /* of an enumeration class */
     const Type *record_type;
     Function *fn;              /* of a function class */
-    int ngiven;                /* partial.c: functions that stand for function inputs */
+    int ngiven;                /* function_arguments.c: functions that stand for function inputs */
     Given *given;
     VEC(Var *) extra_inputs;   /* carry the arguments bound in them */
     struct Special *specials;
@@ -265,7 +265,7 @@ typedef struct RecordParts {
     Iterator *names;
 } RecordParts;
 
-/* ---- library.c: what is at top level; loading on demand ---- */
+/* ---- top_level.c: what is at top level; loading on demand ---- */
 Sem *sem_new(Arena *arena, Names *names, Sources *sources, Diags *diags);
 /* The instance to flatten. name NULL: the last model in the last file that is not partial. NULL with
    a diagnostic when there is none. */
@@ -362,14 +362,14 @@ bool import_explains(Sem *sem, const Inst *scope, const char *name);
 /* Reports clauses that name nothing, when all classes in use are known. */
 void import_check(Sem *sem);
 
-/* ---- contents.c: what a class may contain ---- */
+/* ---- class_contents.c: what a class may contain ---- */
 void restrict_class(Sem *sem, const Inst *inst);
 void check_literals(Sem *sem, const AstClass *enumeration);
 /* A declaration must not take the name of a predefined type; `what` it declares. */
 void check_new_name(Sem *sem, const char *name, Loc loc, const char *what);
 bool is_external_object(const AstClass *cls);
 
-/* ---- selection.c: what extends-clauses leave out ---- */
+/* ---- deselection.c: what extends-clauses leave out ---- */
 void selection_apply(Sem *sem, const Inst *inst, Inst *base);
 bool selection_takes(const Inst *scope, const AstEquation *connect);
 
@@ -385,7 +385,7 @@ void inherited_twice(Sem *sem, const Inst *inst, Mod *mod);
 bool inherited_alike(Sem *sem, const Member *first, const Member *second);
 void inherited_final(Sem *sem, const Inst *inst, const Mod *mod);
 
-/* ---- restrict.c: what kinds of classes may extend and be told; false after an error ---- */
+/* ---- class_restrictions.c: what kinds of classes may extend and be told; false after an error ---- */
 bool restrict_part(Sem *sem, const Member *member, Inst *type);
 struct TypeSpec;
 bool restrict_simple(Sem *sem, const Member *member, const struct TypeSpec *spec);
@@ -435,7 +435,7 @@ Member *member_meant(Sem *sem, Member *member);
 /* The class that an outer class in a component stands for; NULL: it is none. */
 Inst *inner_class(Sem *sem, Member *member);
 
-/* ---- bind.c ---- */
+/* ---- bindings.c ---- */
 /* A redeclaration for the elements of an array, without each (7.2.5). */
 bool redeclaration_is_split(const Mod *mod, const Inst *holder);
 /* Declared value and attributes of its variable, type-checked on first use. */
@@ -496,7 +496,7 @@ void redeclare_check_classes(Sem *sem); /* those that nothing uses */
 /* Dimensions (at most 8) that the declaration of a component tells, -1 for ":"; false after an error. */
 bool declared_dims(Sem *sem, Member *member, const TypeSpec *spec, int *dims, int *rank);
 
-/* ---- dims.c ---- */
+/* ---- dimensions.c ---- */
 /* Dimensions of a declaration; -1 for ":". In functions sizes may be expressions (*exprs). */
 bool dims_evaluate(Ctx *ctx, const AstArg *subs, int *dims, Expr **exprs, int *rank);
 
@@ -530,7 +530,7 @@ Expr *array_of_parts(Ctx *ctx, int n, Expr **parts, Loc loc);
 /* Nested EX_ARRAY of `rank` dimensions from row-major elements. */
 Expr *array_expr(Sem *sem, int rank, const int *dims, Expr *const *elems, const Type *elem);
 
-/* ---- ref.c: names to variables, parts, elements ---- */
+/* ---- references.c: names to variables, parts, elements ---- */
 Expr *check_ref(Ctx *ctx, const AstRef *ref, Loc loc);
 Expr *check_index(Ctx *ctx, Expr *base, const AstArg *subs, Loc loc);
 /* base[subs], subscripts already checked: EX_INDEX, or the element where it is at hand. */
@@ -542,7 +542,7 @@ Expr *field_expr(Sem *sem, Expr *record, const char *name);
 /* The value of a component of record class. */
 Expr *inst_value(Ctx *ctx, Inst *inst, Loc loc);
 
-/* ---- array_expr.c ---- */
+/* ---- array_constructors.c ---- */
 /* Calls of array functions; *known false when `name` is none. */
 Expr *check_array_call(Ctx *ctx, const AstExpr *ast, const char *name, bool *known);
 Expr *size_of(Ctx *ctx, Expr *e, int dim);
@@ -559,7 +559,7 @@ Expr *concatenate(Ctx *ctx, int dim, int n, Expr *const *items, Loc loc);
    reported. Parameters beside an iterator give way to their values. */
 int range_size(Ctx *ctx, Expr **limits, Loc loc);
 
-/* ---- comprehension.c ---- */
+/* ---- comprehensions.c ---- */
 /* string is array, sum, product, min or max; ast an AX_FOR. */
 Expr *check_comprehension(Ctx *ctx, const char *reduction, const AstExpr *ast);
 /* {item for iter in 1:size(array, dim)} */
@@ -567,7 +567,7 @@ Expr *array_constructor(Ctx *ctx, Expr *item, Expr *iter, Expr *array, int dim);
 /* sum of operator records with '0' and '+' (10.3.4); other reductions and records are refused. */
 Expr *sum_records(Ctx *ctx, const char *reduction, Expr *array, Loc loc);
 
-/* ---- record.c ---- */
+/* ---- record_values.c ---- */
 /* The record value `e`, or array of them, with the members of `wanted` by name; false: it does not have
    them. `subtype`: it may have others (6.5). */
 bool record_has_members(const Type *from, const Type *wanted, bool subtype);
@@ -578,7 +578,7 @@ Expr *record_part(RecordParts *r, int i);
 /* Zero of a part; where its sizes hang on other parts, these decide. NULL: they are not known. */
 Expr *record_part_zero(RecordParts *r, int i);
 
-/* ---- call.c ---- */
+/* ---- calls.c ---- */
 Expr *check_call(Ctx *ctx, const AstExpr *ast);
 /* The class that a call names; NULL after an error. */
 Inst *function_class(Ctx *ctx, const AstRef *ref);
@@ -593,13 +593,13 @@ Expr *overload_zero(Ctx *ctx, const Type *record, Loc loc); /* operator '0' */
 Expr *overload_arrays(Ctx *ctx, const char *op, int n, Expr *const *args, Loc loc);
 Expr *overload_sum(Ctx *ctx, Expr *array, Loc loc);
 
-/* ---- operator_record.c ---- */
+/* ---- operator_records.c ---- */
 /* Reports functions that do not serve their operator, when all classes in use are known. */
 void operator_records_check(Sem *sem);
 /* An operator that flow variables of this record need (9.2); NULL: it has them. */
 const char *operator_record_lacks(Sem *sem, Inst *record);
 
-/* ---- partial.c: functions as arguments ---- */
+/* ---- function_arguments.c: functions as arguments ---- */
 Expr *check_partial(Ctx *ctx, const AstExpr *ast);
 /* A function named where a value is wanted. */
 Expr *function_value(Ctx *ctx, Inst *inst, Loc loc);
@@ -616,16 +616,16 @@ bool functions_given(Sem *sem, Inst *inst, Loc loc);
    error. */
 int add_default_functions(Sem *sem, Inst *inst, int n, const char **names, Expr **functions);
 
-/* ---- function.c ---- */
+/* ---- functions.c ---- */
 Function *function_of_inst(Sem *sem, Inst *inst, Loc use); /* NULL after an error */
 void function_check_body(Sem *sem, Function *fn);
-Function *der_function(Sem *sem, Inst *inst); /* der_function.c: der(f, x); NULL after an error */
-void read_external(Ctx *ctx, Inst *inst, Function *fn); /* external.c */
-/* derivative.c: what annotation(derivative) names, once; errors are told for the user's own functions. */
+Function *der_function(Sem *sem, Inst *inst); /* partial_derivative.c: der(f, x); NULL after an error */
+void read_external(Ctx *ctx, Inst *inst, Function *fn); /* external_functions.c */
+/* derivative_annotation.c: what annotation(derivative) names, once; errors are told for the user's own functions. */
 void read_derivatives(Sem *sem, Function *fn);
 Expr *resource_file(Sem *sem, const Function *fn, const Expr *uri, Loc loc);
 
-/* ---- equation.c: equations and statements ---- */
+/* ---- equations.c: equations and statements ---- */
 typedef struct {
     Stmt *first, **last;
 } StmtList;
@@ -633,7 +633,7 @@ typedef struct {
 Stmt *check_equations(Ctx *ctx, const AstEquation *ast, bool algorithm);
 Stmt *stmt_add(Ctx *ctx, StmtList *list, StmtKind kind, Loc loc);
 
-/* ---- clause.c: those that have others in them ---- */
+/* ---- clauses.c: those that have others in them ---- */
 bool section_connects(const AstSection *section); /* connect or Connections.x in it */
 void check_clause(Ctx *ctx, StmtList *list, const AstEquation *ast, bool algorithm);
 
@@ -641,12 +641,12 @@ void check_clause(Ctx *ctx, StmtList *list, const AstEquation *ast, bool algorit
 /* Of a function whose body is type-checked; adds assertions where a variable may have no value. */
 void check_initialized(Sem *sem, Function *fn);
 
-/* ---- when_equation.c ---- */
+/* ---- when_equations.c ---- */
 /* The left sides in the branches of a when-equation, against each other. */
 void check_when_equation(Ctx *ctx, const AstEquation *ast, const Branch *branches, int n);
 bool check_when_left(Ctx *ctx, Expr *e, Loc loc); /* one left side; false after an error */
 
-/* ---- plug.c: connect ---- */
+/* ---- connect_check.c: connect ---- */
 bool plug_resolve(Ctx *ctx, const AstExpr *ast, Plugs *out);
 void plug_pair(Ctx *ctx, const Plug *a, const Plug *b, Loc loc);
 /* All elements of two variables of equal size. */
@@ -655,11 +655,11 @@ void plug_pair_variables(Ctx *ctx, const Plug *a, const Plug *b, Loc loc);
 void plug_pair_parts(Ctx *ctx, const Plug *a, const Plug *b, Loc loc);
 void check_connect(Ctx *ctx, const AstEquation *ast);
 
-/* ---- outer_connect.c ---- */
+/* ---- outer_connects.c ---- */
 /* A connect of these does not join connectors of two outer components; false after an error. */
 bool outer_connect_fits(Ctx *ctx, const Plug *a, const Plug *b, Loc loc);
 
-/* ---- expandable.c ---- */
+/* ---- expandable_connectors.c ---- */
 bool is_expandable(const Inst *inst);
 bool in_expandable(const Inst *inst); /* or part of one */
 /* Declared with ':' there, and not sized by a connect so far. */
@@ -671,7 +671,7 @@ void expandable_extent(Ctx *ctx, const AstRef *whole, int *dims);
 void expandable_connect(Sem *sem, const Plug *a, const Plug *b, Loc loc);
 void expandable_finish(Ctx *ctx);
 
-/* ---- overdetermined.c ---- */
+/* ---- overconstrained_types.c ---- */
 const char *knot_path(const Knot *knot);
 Knot *knot_of_inst(Sem *sem, Inst *inst);
 Knot *knot_of_member(Sem *sem, Member *member);
@@ -684,18 +684,18 @@ void check_connections(Ctx *ctx, const AstExpr *call);
 Expr *check_connections_question(Ctx *ctx, const AstExpr *call, const char *what);
 Expr *check_cardinality(Ctx *ctx, const AstExpr *call);
 
-/* ---- stream_call.c ---- */
+/* ---- stream_operators.c ---- */
 Expr *check_stream(Ctx *ctx, const AstExpr *call, bool actual);
 Var *connector_flow(Sem *sem, Inst *connector); /* NULL: none */
 
 /* ---- matrix_power.c ---- */
 Expr *check_matrix_power(Ctx *ctx, const AstExpr *ast, Expr *a, Expr *b);
 
-/* ---- value_size.c ---- */
+/* ---- value_sizes.c ---- */
 /* The sizes of an array, parts of it evaluated where needed; false: some show at run time only. */
 bool value_sizes(Ctx *ctx, Expr *e, Loc loc, int *dims);
 
-/* ---- ceval.c ---- */
+/* ---- constant_values.c ---- */
 /* A literal, or NULL with a diagnostic saying what is not known and why (unless quiet). Parameters
    used become structural. */
 Expr *sem_eval(Ctx *ctx, Expr *e, Loc loc, const char *why, bool quiet);

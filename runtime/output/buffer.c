@@ -1,5 +1,5 @@
 /* buffer.c - writing to a file in large pieces; the first failure is kept and ends the writing. */
-#include "model/profile.h"
+#include "model/instance/profile.h"
 #include "output/result.h"
 
 #include <errno.h>

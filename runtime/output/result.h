@@ -1,7 +1,7 @@
 /* result.h - which values are written, and the writers. A writer is a row of functions. */
 #ifndef MOCC_RESULT_H
 #define MOCC_RESULT_H
-#include "model/instance.h"
+#include "model/instance/instance.h"
 
 #include <stdio.h>
 

@@ -1,7 +1,7 @@
 /* stats.h - what a run took, as text or JSON. */
 #ifndef MOCC_STATS_H
 #define MOCC_STATS_H
-#include "model/profile.h"
+#include "model/instance/profile.h"
 #include "solvers/solver.h"
 
 #include <stdio.h>

@@ -1,7 +1,7 @@
 /* step_log.c - see step_log.h. The picture has the size of steps above, on a logarithmic axis, and
    their order below; events as lines over both, darker where the integrator began anew. */
 #include "output/step_log.h"
-#include "model/instance.h"
+#include "model/instance/instance.h"
 #include "output/plot.h"
 
 #include <errno.h>

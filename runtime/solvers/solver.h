@@ -2,8 +2,8 @@
    is reset, makes one step at a time, and interpolates within the last one. */
 #ifndef MOCC_SOLVER_H
 #define MOCC_SOLVER_H
-#include "model/instance.h"
-#include "model/linear.h"
+#include "model/instance/instance.h"
+#include "model/loops/linear.h"
 
 typedef enum { MOCC_JAC_ANALYTIC, MOCC_JAC_COLORED_FD, MOCC_JAC_FD, MOCC_JAC_SOLVER } JacobianKind;
 
@@ -110,7 +110,7 @@ struct SolverClass {
     bool needs_states;           /* does not go without states */
     bool takes_fixed_step;       /* heeds fixed_step */
     bool takes_longest;          /* heeds longest; others are given a limit */
-    const SolverClass *turns[2]; /* multistep: what it takes turns with (alternate.c) */
+    const SolverClass *turns[2]; /* multistep: what it takes turns with (switching.c) */
     unsigned ways;               /* bits 1 << SensitivityWay */
     Solver *(*create)(mocc_inst *I, const SolverOptions *o); /* NULL: a complaint says why */
     int (*reset)(Solver *self, double time); /* x, z, der, relations of the instance are new */
@@ -132,7 +132,7 @@ bool mocc_solver_takes_jacobian(const SolverClass *class);
 bool mocc_solver_has_way(const SolverClass *class, SensitivityWay way); /* AUTO: any */
 bool mocc_wants_residual_form(const mocc_inst *I, const SolverOptions *o);
 
-/* ---- base.c: what integrators share ---- */
+/* ---- state_access.c: what integrators share ---- */
 void mocc_solver_base(Solver *s, const SolverClass *class, mocc_inst *I, const SolverOptions *o);
 void mocc_solver_base_free(Solver *s);
 void mocc_solver_begin(Solver *s, double time); /* of a reset */
@@ -209,7 +209,7 @@ static inline double mocc_small_step(double d0, double d1, double span)
     return fmin(d0 > 1e-5 && d1 > 1e-5 ? 0.01 * d0 / d1 : 1e-6, span);
 }
 
-/* ---- alternate.c ---- */
+/* ---- switching.c ---- */
 Solver *mocc_solver_create(const SolverClass *class, mocc_inst *I, const SolverOptions *o);
 
 /* ---- rootfind.c ---- */
@@ -221,16 +221,16 @@ int mocc_first_crossing(Solver *s, double from, bool after_event, double *end);
 extern const SolverClass mocc_solver_ida, mocc_solver_cvode, mocc_solver_cvode_adams,
     mocc_solver_radau5, mocc_solver_auto, mocc_solver_algebraic;
 #define RK(id, ...) extern const SolverClass mocc_solver_##id;
-#include "solvers/rk.def"
+#include "solvers/explicit/explicit_rk.def"
 #undef RK
 #define IRK(id, ...) extern const SolverClass mocc_solver_##id;
-#include "solvers/collocation.def"
+#include "solvers/implicit/collocation.def"
 #undef IRK
 #define ARK(id, ...) extern const SolverClass mocc_solver_##id;
-#include "solvers/arkode.def"
+#include "solvers/sundials/arkode.def"
 #undef ARK
 #define MULTISTEP(id, ...) extern const SolverClass mocc_solver_##id;
-#include "solvers/multistep.def"
+#include "solvers/multistep/multistep.def"
 #undef MULTISTEP
 
 #endif

@@ -5,9 +5,9 @@
 
    prints the states at POINTS (10) equal intervals, as a result file has them (0: not at all), and
    to standard error: steps, evaluations, Jacobians, factorisations, seconds. */
-#include "model/instance.h"
+#include "model/instance/instance.h"
 #include "problems.h"
-#include "solvers/sundials_vector.h"
+#include "solvers/sundials/sundials_vector.h"
 
 #include <cvodes/cvodes.h>
 #include <klu.h>

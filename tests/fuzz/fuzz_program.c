@@ -7,9 +7,9 @@
 #include <sys/mman.h>
 #include <unistd.h>
 
-#include "model/instance.h"
-#include "sim/input.h"
-#include "sim/override.h"
+#include "model/instance/instance.h"
+#include "sim/loop/input_table.h"
+#include "sim/cmdline/override.h"
 
 int LLVMFuzzerInitialize(int *argc, char ***argv);
 int LLVMFuzzerTestOneInput(const unsigned char *data, size_t size);

@@ -5,9 +5,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "model/block.h"
+#include "model/loops/block.h"
 #include "output/result.h"
-#include "sim/options.h"
+#include "sim/cmdline/options.h"
 #include "unity.h"
 
 static uint64_t state = 88172645463325252u;

@@ -1,0 +1,340 @@
+/* algorithm_sections.c - algorithm sections as groups: what they assign, what they read, and the values that
+   variables have where the code leaves them unassigned: pre(v) of discrete ones, else the start. */
+#include "dae/form/parts.h"
+
+typedef struct {
+    Dae *dae;
+    Vars *found; /* slot -2: already among them */
+} Targets;
+
+static void find_target(Targets *t, Expr *e)
+{
+    if (e->kind == EX_VAR) {
+        if (e->var->slot == -2) return;
+        e->var->slot = -2;
+        vec_push(t->dae->scratch, t->found, e->var);
+    } else if (e->kind == EX_INDEX) {
+        find_target(t, e->arg[0]);
+    } else {
+        for (int i = 0; i < e->n; i++) find_target(t, e->arg[i]);
+    }
+}
+
+static void target_expr(void *host, const Stmt *stmt, Expr *e, bool target)
+{
+    (void)stmt;
+    if (target) find_target(host, e);
+}
+
+static Expr *apply_form(void *host, Expr *e, Loc loc)
+{
+    return form_apply(host, e, loc);
+}
+
+static bool may_assign(const Var *var, bool initial)
+{
+    if (var->variability == VAR_PARAMETER) return initial;
+    return is_unknown(var);
+}
+
+static void refuse(Dae *dae, const Algorithm *algorithm, const Var *var)
+{
+    diag_error(dae->diags, algorithm->loc, "assign", "this algorithm assigns '%s', which is %s",
+               var->name, var->role == ROLE_INPUT ? "an input" : "not variable");
+}
+
+/* x := e and nothing else about x: an equation. */
+static bool is_equation(const Stmt *part, const Vars *outputs)
+{
+    return part->kind == ST_ASSIGN && !part->next && part->target->kind == EX_VAR &&
+           outputs->len == 1;
+}
+
+static bool reads_target(Dae *dae, const Stmt *stmt)
+{
+    Vars read = {0};
+    vars_begin(dae);
+    vars_of(dae, stmt->value, SKIP_PRE, &read);
+    vec_for(Var *, var, &read)
+        if (*var == stmt->target->var) return true;
+    return false;
+}
+
+static void add_check(Dae *dae, const Stmt *stmt)
+{
+    Action action = {.kind = stmt->kind == ST_ASSERT      ? ACTION_ASSERT
+                             : stmt->kind == ST_TERMINATE ? ACTION_TERMINATE
+                                                          : ACTION_CALL,
+                     .value = stmt->value, .message = stmt->target, .level = stmt->level,
+                     .loc = stmt->loc};
+    if (stmt->kind == ST_TERMINATE && !action.message) action.message = action.value;
+    vec_push(dae->arena, &dae->checks, action);
+}
+
+/* Statements that assign nothing are for their effects: done once at the start, at events, or where
+   asserts are checked. */
+static void add_effects(Dae *dae, const Algorithm *algorithm, const Stmt *part, Group *group)
+{
+    Action action = {.kind = ACTION_GROUP, .group = group, .loc = group->loc};
+    if (algorithm->initial) action.cond = ex_builtin(dae->ex, FN_INITIAL, 0, NULL);
+    if (algorithm->initial || part->kind == ST_WHEN) vec_push(dae->arena, &dae->actions, action);
+    else vec_push(dae->arena, &dae->checks, action);
+}
+
+static void add_group(Dae *dae, const Algorithm *algorithm, Eqs *list, Stmt *part,
+                      const Vars *outputs)
+{
+    Loc loc = part->loc.file ? part->loc : algorithm->loc;
+    Group *group = dae_add_group(dae, loc);
+    group->initial = algorithm->initial;
+    group->body = part;
+    for (int i = 0; i < outputs->len; i++) dae_add_row(dae, list, group, outputs->at[i], loc);
+    if (!outputs->len) add_effects(dae, algorithm, part, group);
+    if (algorithm->initial) algorithm_finish(dae, group);
+}
+
+static void add_part(Dae *dae, const Algorithm *algorithm, Stmt *part)
+{
+    Vars found = {0};
+    Targets targets = {dae, &found};
+    Eqs *list = algorithm->initial ? &dae->initial_eqs : &dae->eqs;
+    bool effect = part->kind == ST_ASSERT || part->kind == ST_TERMINATE || part->kind == ST_CALL;
+    if (effect && !part->next && !algorithm->initial) {
+        add_check(dae, part);
+        return;
+    }
+    visit_stmts(part, target_expr, &targets);
+    bool fine = true;
+    vec_for(Var *, var, &found) {
+        (*var)->slot = -1;
+        if (may_assign(*var, algorithm->initial)) continue;
+        refuse(dae, algorithm, *var);
+        fine = false;
+    }
+    if (!fine) return;
+    if (is_equation(part, &found) && !reads_target(dae, part))
+        dae_add_equal(dae, list, part->target, part->value, part->loc, NULL)->discrete |=
+            part->target->var->variability == VAR_DISCRETE;
+    else add_group(dae, algorithm, list, part, &found);
+}
+
+static void refuse_reinit(Dae *dae, const Stmt *list)
+{
+    for (; list; list = list->next) {
+        if (list->kind == ST_REINIT)
+            diag_error(dae->diags, list->loc, "reinit",
+                       "reinit() can only stand in a when-clause of an equation section");
+        for (int i = 0; i < list->nbranches; i++) refuse_reinit(dae, list->branches[i].body);
+    }
+}
+
+void algorithm_add(Dae *dae, const Algorithm *algorithm, Form *form)
+{
+    refuse_reinit(dae, algorithm->body);
+    StmtLists parts = split_algorithm(dae, map_stmts(dae, algorithm->body, apply_form, form));
+    vec_for(Stmt *, part, &parts) add_part(dae, algorithm, *part);
+}
+
+/* ---- what is certainly assigned ---- */
+
+typedef struct {
+    Dae *dae;
+    Group *group;
+    Bits needs;         /* outputs read before, or not assigned in every case */
+} Flow;
+
+static void note_read(Flow *flow, const Expr *e, Bits assigned)
+{
+    Vars read = {0};
+    vars_begin(flow->dae);
+    vars_of(flow->dae, e, SKIP_PRE, &read);
+    vec_for(Var *, var, &read)
+        if ((*var)->slot >= 0 && !bits_has(assigned, (*var)->slot))
+            bits_add(flow->needs, (*var)->slot);
+}
+
+static void note_target(Flow *flow, const Expr *e, Bits assigned)
+{
+    if (!e) return;
+    if (e->kind == EX_VAR) {
+        if (e->var->slot >= 0) bits_add(assigned, e->var->slot);
+    } else if (e->kind == EX_INDEX) {
+        note_read(flow, e, assigned); /* which element is not known: the others keep their value */
+    } else {
+        for (int i = 0; i < e->n; i++) note_target(flow, e->arg[i], assigned);
+    }
+}
+
+static void flow_list(Flow *flow, const Stmt *list, Bits assigned);
+
+static Bits copy_bits(Dae *dae, Bits set)
+{
+    Bits copy = bits_new(dae->scratch, set.n);
+    for (int w = 0; w < bits_words(set.n); w++) copy.word[w] = set.word[w];
+    return copy;
+}
+
+static void flow_branches(Flow *flow, const Stmt *stmt, Bits assigned)
+{
+    bool all = stmt->kind == ST_IF && stmt->nbranches && !stmt->branches[stmt->nbranches - 1].cond;
+    Bits common = {0};
+    for (int i = 0; i < stmt->nbranches; i++) {
+        if (stmt->branches[i].cond) note_read(flow, stmt->branches[i].cond, assigned);
+        Bits inside = copy_bits(flow->dae, assigned);
+        flow_list(flow, stmt->branches[i].body, inside);
+        if (!common.word) common = inside;
+        for (int w = 0; w < bits_words(assigned.n); w++) common.word[w] &= inside.word[w];
+    }
+    for (int w = 0; all && w < bits_words(assigned.n); w++) assigned.word[w] = common.word[w];
+}
+
+static void flow_list(Flow *flow, const Stmt *list, Bits assigned)
+{
+    for (; list; list = list->next) {
+        if (list->value) note_read(flow, list->value, assigned);
+        if (list->level) note_read(flow, list->level, assigned);
+        if (list->range) note_read(flow, list->range, assigned);
+        if (list->kind == ST_ASSIGN || list->kind == ST_EQUAL)
+            note_target(flow, list->target, assigned);
+        else if (list->target) note_read(flow, list->target, assigned);
+        for (int i = 0; i < list->ntargets; i++) note_target(flow, list->targets[i], assigned);
+        if (list->nbranches) flow_branches(flow, list, assigned);
+    }
+}
+
+static Stmt *preset(Dae *dae, const Group *group, Var *var)
+{
+    Stmt *set = new_stmt(dae, ST_ASSIGN, group->loc);
+    set->target = ex_var(dae->ex, var);
+    bool held = var->variability == VAR_DISCRETE && !group->initial;
+    set->value = held ? ex_pre(dae->ex, set->target) : start_value(dae, var);
+    return set;
+}
+
+/* ---- reads before the first assignment ---- */
+
+typedef struct {
+    Dae *dae;
+    Bits held;          /* by slot: still what pre() is, whatever way was taken */
+    Map memo;
+} Early;
+
+static Expr *early_node(void *host, Expr *e)
+{
+    Early *early = host;
+    bool held = e->kind == EX_VAR && e->var->slot >= 0 && bits_has(early->held, e->var->slot);
+    return held ? ex_pre(early->dae->ex, e) : e;
+}
+
+static void keep_pre(void *host, Expr *e)
+{
+    Early *early = host;
+    if (e->kind == EX_PRE) map_put(&early->memo, e, e);
+}
+
+static Expr *early_form(Early *early, Expr *e)
+{
+    if (!e || !e->n) return e && e->kind == EX_VAR ? early_node(early, e) : e;
+    early->memo = map_new(early->dae->scratch);
+    vars_begin(early->dae);
+    visit_nodes(early->dae, e, keep_pre, early);
+    return ex_rewrite_memo(early->dae->ex, e, early_node, early, &early->memo);
+}
+
+static void forget_target(Early *early, const Expr *e)
+{
+    if (e->kind == EX_VAR && e->var->slot >= 0) bits_remove(early->held, e->var->slot);
+    else if (e->kind != EX_VAR)
+        for (int i = 0; i < (e->kind == EX_INDEX ? 1 : e->n); i++) forget_target(early, e->arg[i]);
+}
+
+static void forget(void *host, const Stmt *stmt, Expr *e, bool target)
+{
+    (void)stmt;
+    if (target) forget_target(host, e);
+}
+
+static void early_list(Early *early, Stmt *list);
+
+static void early_branches(Early *early, Stmt *stmt)
+{
+    Bits before = early->held;
+    for (int i = 0; i < stmt->nbranches; i++) {
+        stmt->branches[i].cond = early_form(early, stmt->branches[i].cond);
+        early->held = copy_bits(early->dae, before);
+        early_list(early, stmt->branches[i].body);
+        early->held = before;
+    }
+}
+
+/* v is pre(v) until it is assigned: as pre(v) it tells a relation its instant beforehand. */
+static void early_list(Early *early, Stmt *list)
+{
+    for (; list; list = list->next) {
+        Stmt alone = *list;
+        alone.next = NULL;
+        bool loop = list->kind == ST_FOR || list->kind == ST_WHILE;
+        bool sets = list->kind == ST_ASSIGN || list->kind == ST_EQUAL;
+        list->value = early_form(early, list->value);
+        list->level = early_form(early, list->level);
+        list->range = early_form(early, list->range);
+        if (!sets) list->target = early_form(early, list->target);
+        if (loop) visit_stmts(&alone, forget, early);
+        early_branches(early, list);
+        visit_stmts(&alone, forget, early);
+    }
+}
+
+void algorithm_finish(Dae *dae, Group *group)
+{
+    int n = group->outputs.len;
+    Flow flow = {dae, group, bits_new(dae->scratch, n)};
+    Bits assigned = bits_new(dae->scratch, n);
+    add_slots(&group->outputs);
+    Early early = {.dae = dae, .held = bits_new(dae->scratch, n)};
+    for (int i = 0; i < n && !group->initial; i++)
+        if (group->outputs.at[i]->variability == VAR_DISCRETE) bits_add(early.held, i);
+    early_list(&early, group->body);
+    flow_list(&flow, group->body, assigned);
+    for (int i = n - 1; i >= 0; i--) {
+        if (bits_has(assigned, i) && !bits_has(flow.needs, i)) continue;
+        Stmt *set = preset(dae, group, group->outputs.at[i]);
+        set->next = group->body;
+        group->body = set;
+    }
+    for (int i = 0; i < n; i++) group->outputs.at[i]->slot = -1;
+    group_inputs(dae, group);
+}
+
+/* ---- inputs, copies ---- */
+
+void group_inputs(Dae *dae, Group *group)
+{
+    Vars read = {0};
+    int n = group->outputs.len;
+    int *kept = arena_array(dae->scratch, int, n + 1);
+    vars_begin(dae);
+    if (group->call) vars_of(dae, group->call, DEPENDENCIES, &read);
+    if (group->body) vars_of_stmts(dae, group->body, DEPENDENCIES, &read);
+    for (int i = 0; group->body && i < n; i++) {
+        kept[i] = group->outputs.at[i]->slot;
+        group->outputs.at[i]->slot = -2;
+    }
+    group->inputs.len = 0;
+    vec_for(Var *, var, &read)
+        if ((*var)->slot != -2) vec_push(dae->arena, &group->inputs, *var);
+    for (int i = 0; group->body && i < n; i++) group->outputs.at[i]->slot = kept[i];
+}
+
+Group *group_copy(Dae *dae, const Group *group, map_fn *fn, void *host)
+{
+    Group *copy = dae_add_group(dae, group->loc);
+    copy->initial = group->initial;
+    copy->call = group->call;
+    copy->body = group->body;
+    vec_for(Var *, var, &group->outputs) vec_push(dae->arena, &copy->outputs, *var);
+    if (fn && copy->call) copy->call = fn(host, copy->call, group->loc);
+    if (fn && copy->body) copy->body = map_stmts(dae, copy->body, fn, host);
+    group_inputs(dae, copy);
+    return copy;
+}

@@ -1,0 +1,124 @@
+/* algorithm_split.c - an algorithm section as several, where its parts do not need the order written. In: a
+   list of statements. Out: lists that each assign variables of their own. A variable that one part
+   reads of another is final there, so that the parts are sorted like equations; what changes at
+   events only comes apart from what moves. */
+#include "base/unions.h"
+#include "dae/form/parts.h"
+
+typedef struct {
+    Dae *dae;
+    VEC(Stmt *) stmts;
+    Vars outputs;        /* slot: place here */
+    VEC(int) last;       /* per output: the statement that assigns it last */
+    Unions parts;        /* of statements */
+} Split;
+
+static void note_target(Split *s, Expr *e, int stmt)
+{
+    if (e->kind != EX_VAR) {
+        int n = e->kind == EX_INDEX ? 1 : e->n;
+        for (int i = 0; i < n; i++) note_target(s, e->arg[i], stmt);
+        return;
+    }
+    if (e->var->slot < 0) {
+        e->var->slot = s->outputs.len;
+        vec_push(s->dae->scratch, &s->outputs, e->var);
+        vec_push(s->dae->scratch, &s->last, stmt);
+    } else {
+        unions_join(&s->parts, s->last.at[e->var->slot], stmt);
+        s->last.at[e->var->slot] = stmt;
+    }
+}
+
+static void note_targets(Split *s, const Stmt *list, int stmt, bool alone)
+{
+    for (; list; list = alone ? NULL : list->next) {
+        if (list->kind == ST_ASSIGN) note_target(s, list->target, stmt);
+        for (int i = 0; i < list->ntargets; i++)
+            if (list->targets[i]) note_target(s, list->targets[i], stmt);
+        for (int i = 0; i < list->nbranches; i++)
+            note_targets(s, list->branches[i].body, stmt, false);
+    }
+}
+
+static void read_one(Split *s, int stmt, Vars *read)
+{
+    Stmt alone = *s->stmts.at[stmt];
+    alone.next = NULL;
+    read->len = 0;
+    vars_begin(s->dae);
+    vars_of_stmts(s->dae, &alone, SKIP_PRE, read);
+}
+
+/* A statement that reads what is assigned in it or later belongs to that. */
+static void join_readers(Split *s)
+{
+    Vars read = {0};
+    for (int i = 0; i < s->stmts.len; i++) {
+        read_one(s, i, &read);
+        vec_for(Var *, var, &read)
+            if ((*var)->slot >= 0 && s->last.at[(*var)->slot] >= i)
+                unions_join(&s->parts, i, s->last.at[(*var)->slot]);
+    }
+}
+
+/* Parts that need each other are one. */
+static void join_loops(Split *s)
+{
+    Vars read = {0};
+    int n = s->stmts.len;
+    int *component = arena_array(s->dae->scratch, int, n + 1);
+    int *first = arena_array(s->dae->scratch, int, n + 1);
+    GraphBuilder *builder = graph_begin(s->dae->scratch, n, n);
+    for (int i = 0; i < n; i++) {
+        graph_edge(builder, i, unions_root(&s->parts, i));
+        graph_edge(builder, unions_root(&s->parts, i), i);
+        read_one(s, i, &read);
+        vec_for(Var *, var, &read)
+            if ((*var)->slot >= 0) graph_edge(builder, i, s->last.at[(*var)->slot]);
+    }
+    Graph graph = graph_end(builder);
+    graph_components(s->dae->scratch, &graph, component);
+    for (int i = 0; i < n; i++) {
+        int *at = &first[component[i]];
+        if (*at) unions_join(&s->parts, *at - 1, i);
+        else *at = i + 1;
+    }
+}
+
+static StmtLists parts_of(Split *s)
+{
+    StmtLists parts = {0};
+    int n = s->stmts.len;
+    Stmt ***end = arena_array(s->dae->scratch, Stmt **, n + 1);
+    int *place = arena_array(s->dae->scratch, int, n + 1);
+    for (int i = 0; i < n; i++) {
+        if (unions_root(&s->parts, i) != i) continue;
+        place[i] = parts.len;
+        vec_push(s->dae->scratch, &parts, NULL);
+    }
+    for (int i = 0; i < parts.len; i++) end[i] = &parts.at[i];
+    for (int i = 0; i < n; i++) {
+        int part = place[unions_root(&s->parts, i)];
+        Stmt *stmt = s->stmts.at[i];
+        stmt->next = NULL;
+        *end[part] = stmt;
+        end[part] = &stmt->next;
+    }
+    return parts;
+}
+
+StmtLists split_algorithm(Dae *dae, Stmt *list)
+{
+    Split s = {.dae = dae};
+    clear_slots(dae);
+    for (; list; list = list->next) {
+        vec_push(dae->scratch, &s.stmts, list);
+        unions_add(dae->scratch, &s.parts);
+    }
+    for (int i = 0; i < s.stmts.len; i++) note_targets(&s, s.stmts.at[i], i, true);
+    join_readers(&s);
+    join_loops(&s);
+    vec_for(Var *, var, &s.outputs) (*var)->slot = -1;
+    return parts_of(&s);
+}

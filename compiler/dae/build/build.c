@@ -1,0 +1,204 @@
+/* build.c - from the scalar flat model to equations and unknowns. In: Flat with scalar == true.
+   Out: Dae with eqs, initial_eqs, groups, checks; when-clauses wait in `whens`. der(x) is a
+   variable; declared values of variables that are no parameters are equations. */
+#include "dae/form/parts.h"
+#include "passes.h"
+
+Eq *dae_add_equal(Dae *dae, Eqs *list, Expr *lhs, Expr *rhs, Loc loc, const char *origin)
+{
+    Eq *eq = arena_make(dae->arena, Eq);
+    eq->kind = EQ_EQUAL;
+    eq->id = ++dae->next_eq;
+    eq->lhs = lhs;
+    eq->rhs = rhs;
+    eq->written[0] = lhs;
+    eq->written[1] = rhs;
+    eq->loc = loc;
+    eq->origin = origin;
+    eq->initial = list == &dae->initial_eqs;
+    eq->discrete = lhs->type->kind != TY_REAL && rhs->type->kind != TY_REAL;
+    vec_push(dae->arena, list, eq);
+    return eq;
+}
+
+Var *dae_add_var(Dae *dae, const char *name, const Type *type, Variability variability, Loc loc)
+{
+    Var *var = var_new(dae->ex, name, type, loc);
+    var->variability = variability;
+    var->from_compiler = var->hidden = true;
+    vec_push(dae->arena, &dae->vars, var);
+    return var;
+}
+
+Var *dae_der(Dae *dae, Var *var)
+{
+    if (var->der) return var->der;
+    const char *name = arena_printf(dae->arena, "der(%s)", var->name);
+    Var *der = dae_add_var(dae, name, dae->ex->types->real, VAR_CONTINUOUS, var->loc);
+    der->from_compiler = der->hidden = false;
+    der->is_protected = var->is_protected;
+    der->hidden = var->hidden;
+    der->from_compiler = var->from_compiler;
+    der->role = ROLE_DER;
+    der->state = var;
+    der->level = var->level;
+    var->der = der;
+    return der;
+}
+
+Group *dae_add_group(Dae *dae, Loc loc)
+{
+    Group *group = arena_make(dae->arena, Group);
+    group->id = dae->groups.len + 1;
+    group->loc = loc;
+    vec_push(dae->arena, &dae->groups, group);
+    return group;
+}
+
+Eq *dae_add_row(Dae *dae, Eqs *list, Group *group, Var *output, Loc loc)
+{
+    Eq *eq = arena_make(dae->arena, Eq);
+    eq->kind = EQ_ROW;
+    eq->id = ++dae->next_eq;
+    eq->group = group;
+    eq->row = group->outputs.len;
+    eq->loc = loc;
+    eq->initial = list == &dae->initial_eqs;
+    eq->discrete = output->variability == VAR_DISCRETE;
+    vec_push(dae->arena, &group->outputs, output);
+    vec_push(dae->arena, list, eq);
+    return eq;
+}
+
+/* ---- variables ---- */
+
+/* An object is made once; all but Real changes at events only. */
+static void adopt(Dae *dae, Var *var)
+{
+    TypeKind kind = var->type->kind;
+    if (kind == TY_OBJECT && var->variability > VAR_PARAMETER) var->variability = VAR_PARAMETER;
+    if (var->variability == VAR_CONTINUOUS && kind != TY_REAL) var->variability = VAR_DISCRETE;
+    if (var->causality == CAUSALITY_INPUT && var->variability > VAR_PARAMETER && !var->binding)
+        var->role = ROLE_INPUT;
+    vec_push(dae->arena, &dae->vars, var);
+    dae->vars_flat += is_unknown(var);
+}
+
+static void adopt_variables(Dae *dae)
+{
+    const Flat *flat = dae->flat;
+    vec_for(Var *, var, &flat->vars) adopt(dae, *var);
+    find_discrete(dae, flat->equations, false);
+    for (int i = 0; i < flat->algorithms.len; i++)
+        find_discrete(dae, flat->algorithms.at[i].body, false);
+}
+
+static void declared_values(Dae *dae, Form *form)
+{
+    for (int i = 0; i < dae->flat->vars.len; i++) {
+        Var *var = dae->flat->vars.at[i];
+        if (!var->binding || !is_unknown(var)) continue;
+        Expr *value = form_apply(form, var->binding, var->loc);
+        dae_add_equal(dae, &dae->eqs, ex_var(dae->ex, var), value, var->loc, NULL);
+    }
+}
+
+/* ---- equations ---- */
+
+static void equality(Dae *dae, Eqs *list, const Stmt *stmt, Form *form)
+{
+    Expr *lhs = form_apply(form, stmt->target, stmt->loc);
+    Expr *rhs = form_apply(form, stmt->value, stmt->loc);
+    dae_add_equal(dae, list, lhs, rhs, stmt->loc, NULL);
+}
+
+/* Of initial equations: once, with the values at the start. */
+static void check(Dae *dae, const Eqs *list, const Stmt *stmt, ActionKind kind, Expr *guard,
+                  Form *form)
+{
+    bool initial = list == &dae->initial_eqs;
+    Expr *phase = ex_builtin(dae->ex, FN_INITIAL, 0, NULL);
+    if (initial) guard = guard ? ex_and(dae->ex, phase, guard) : phase;
+    Action action = {.kind = kind, .cond = guard, .loc = stmt->loc};
+    if (stmt->value) action.value = form_apply(form, stmt->value, stmt->loc);
+    if (kind == ACTION_CALL && action.value->kind != EX_CALL) return; /* its results are unknowns */
+    if (stmt->target) action.message = form_apply(form, stmt->target, stmt->loc);
+    if (kind == ACTION_TERMINATE && !action.message) action.message = action.value;
+    action.level = stmt->level;
+    if (initial) vec_push(dae->arena, &dae->actions, action);
+    else vec_push(dae->arena, &dae->checks, action);
+}
+
+static void statement(Dae *dae, Eqs *list, const Stmt *stmt, Expr *guard, Form *form);
+
+/* Left over from an if-equation that holds no equations: asserts under a condition. */
+static void guarded(Dae *dae, Eqs *list, const Stmt *stmt, Expr *guard, Form *form)
+{
+    Expr *before = guard;
+    for (int i = 0; i < stmt->nbranches; i++) {
+        const Branch *branch = &stmt->branches[i];
+        Expr *cond = branch->cond ? form_apply(form, branch->cond, stmt->loc) : NULL;
+        Expr *here = !cond ? before : before ? ex_and(dae->ex, before, cond) : cond;
+        for (const Stmt *s = branch->body; s; s = s->next) statement(dae, list, s, here, form);
+        if (!cond) break;
+        before = before ? ex_and(dae->ex, before, ex_not(dae->ex, cond)) : ex_not(dae->ex, cond);
+    }
+}
+
+static void when_clause(Dae *dae, Eqs *list, const Stmt *stmt)
+{
+    if (list == &dae->initial_eqs) {
+        diag_error(dae->diags, stmt->loc, "when",
+                   "a when-clause cannot stand in an initial equation section");
+        return;
+    }
+    Stmt *copy = arena_copy(dae->arena, stmt, sizeof *stmt);
+    copy->next = NULL;
+    vec_push(dae->arena, &dae->whens, copy);
+}
+
+static void statement(Dae *dae, Eqs *list, const Stmt *stmt, Expr *guard, Form *form)
+{
+    switch (stmt->kind) {
+    case ST_EQUAL: case ST_ASSIGN: equality(dae, list, stmt, form); break;
+    case ST_TUPLE: form_tuple(form, list, stmt); break;
+    case ST_WHEN: when_clause(dae, list, stmt); break;
+    case ST_ASSERT: check(dae, list, stmt, ACTION_ASSERT, guard, form); break;
+    case ST_TERMINATE: check(dae, list, stmt, ACTION_TERMINATE, guard, form); break;
+    case ST_CALL: check(dae, list, stmt, ACTION_CALL, guard, form); break;
+    case ST_IF: guarded(dae, list, stmt, guard, form); break;
+    case ST_REINIT:
+        diag_error(dae->diags, stmt->loc, "reinit", "reinit() can only stand in a when-clause");
+        break;
+    case ST_FOR: case ST_WHILE: case ST_BREAK: case ST_RETURN:
+        diag_error(dae->diags, stmt->loc, "internal", "a loop is left in an equation section");
+        break;
+    }
+}
+
+static void equations(Dae *dae, Eqs *list, const Stmt *stmts, Form *form)
+{
+    for (; stmts; stmts = stmts->next) statement(dae, list, stmts, NULL, form);
+}
+
+Dae *dae_build(Arena *arena, Arena *scratch, Flat *flat, DaeOptions options)
+{
+    Dae *dae = arena_make(arena, Dae);
+    dae->arena = arena;
+    dae->scratch = scratch;
+    dae->ex = flat->ex;
+    dae->diags = flat->diags;
+    dae->flat = flat;
+    dae->options = options;
+    dae->pass = "dae";
+    adopt_variables(dae);
+    Form run = {.dae = dae, .lift = true, .memo = map_new(scratch)};
+    Form initial = {.dae = dae, .lift = false, .memo = map_new(scratch)};
+    declared_values(dae, &run);
+    equations(dae, &dae->eqs, flat->equations, &run);
+    equations(dae, &dae->initial_eqs, flat->initial_equations, &initial);
+    for (int i = 0; i < flat->algorithms.len; i++)
+        algorithm_add(dae, &flat->algorithms.at[i], &initial);
+    dae->eqs_flat = dae->eqs.len; /* dae_when settles it */
+    return dae;
+}

@@ -1,0 +1,412 @@
+/* events.c - what makes events. In: comparisons, sample(), floor() and their kin in equations and
+   algorithms. Out: relations of continuous operands are EX_RELATION with a row in `relations` (the
+   same comparison is the same row; time against a discrete expression knows its instant), samples
+   have a row, and integer parts are discrete variables that change where their argument passes a
+   whole number. Under noEvent and smooth(1, ...), in functions, initial sections and asserts,
+   comparisons stay literal (an assert's as far as the equations have no such relation); the condition under which a terminate() or a call stands makes events. */
+#include "dae/form/parts.h"
+#include "passes.h"
+
+typedef struct {
+    Dae *dae;
+    Loc loc;
+    Map memo;           /* rewritten expressions */
+    Map rows;           /* comparison -> its EX_RELATION */
+    Map floors;         /* argument -> variable of its integer part */
+    Map sample_rows;
+    bool in_group;      /* slots: -3 assigned more than once, -2 output of this group */
+} Events;
+
+static Expr *make_relation(Events *ev, Expr *comparison);
+
+/* ---- time against what is discrete ---- */
+
+typedef struct {
+    double scale;       /* of time */
+    Expr *rest;         /* Real, discrete */
+} Affine;
+
+static bool affine(Dae *dae, Expr *e, Affine *out);
+
+static bool affine_product(Dae *dae, const Expr *e, Affine *out)
+{
+    Exprs *ex = dae->ex;
+    Expr *a = e->arg[0], *b = e->arg[1];
+    if (e->op == EX_OP_MUL && ex_is_literal(a) && affine(dae, b, out)) {
+        out->scale *= ex_number(a);
+        out->rest = ex_mul(ex, ex_to_real(ex, a), out->rest);
+        return true;
+    }
+    if (!ex_is_literal(b) || !affine(dae, a, out)) return false;
+    double by = ex_number(b);
+    if (e->op == EX_OP_DIV && by == 0) return false;
+    Expr *factor = ex_to_real(ex, b);
+    out->scale = e->op == EX_OP_MUL ? out->scale * by : out->scale / by;
+    out->rest = e->op == EX_OP_MUL ? ex_mul(ex, out->rest, factor) : ex_div(ex, out->rest, factor);
+    return true;
+}
+
+static bool affine_sum(Dae *dae, const Expr *e, Affine *out)
+{
+    Affine b;
+    if (!affine(dae, e->arg[0], out) || !affine(dae, e->arg[1], &b)) return false;
+    bool add = e->op == EX_OP_ADD;
+    out->scale = add ? out->scale + b.scale : out->scale - b.scale;
+    out->rest = add ? ex_add(dae->ex, out->rest, b.rest) : ex_sub(dae->ex, out->rest, b.rest);
+    return true;
+}
+
+/* e = scale * time + rest? */
+static bool affine(Dae *dae, Expr *e, Affine *out)
+{
+    Exprs *ex = dae->ex;
+    *out = (Affine){0, ex->zero};
+    if (!is_continuous(dae, e)) {
+        out->rest = ex_to_real(ex, e);
+        return true;
+    }
+    if (e->kind == EX_TIME) {
+        out->scale = 1;
+        return true;
+    }
+    if (e->kind != EX_OP) return false;
+    if (e->op == EX_OP_ADD || e->op == EX_OP_SUB) return affine_sum(dae, e, out);
+    if (e->op == EX_OP_MUL || e->op == EX_OP_DIV) return affine_product(dae, e, out);
+    if (e->op != EX_OP_NEG || !affine(dae, e->arg[0], out)) return false;
+    out->scale = -out->scale;
+    out->rest = ex_neg(ex, out->rest);
+    return true;
+}
+
+static Op mirrored(Op op)
+{
+    if (op == EX_OP_LT) return EX_OP_GT;
+    if (op == EX_OP_LE) return EX_OP_GE;
+    if (op == EX_OP_GT) return EX_OP_LT;
+    if (op == EX_OP_GE) return EX_OP_LE;
+    return op;
+}
+
+static void find_threshold(Dae *dae, Relation *r)
+{
+    Affine left, right;
+    if (!((r->left->flags | r->right->flags) & EXPR_HAS_TIME)) return;
+    if (!affine(dae, r->left, &left) || !affine(dae, r->right, &right)) return;
+    double scale = left.scale - right.scale;
+    if (scale == 0) return;
+    Expr *at = ex_sub(dae->ex, right.rest, left.rest);
+    r->threshold = ex_div(dae->ex, at, ex_real(dae->ex, scale));
+    r->time_op = scale > 0 ? r->op : mirrored(r->op);
+}
+
+/* ---- relations ---- */
+
+static bool is_number_type(const Expr *e)
+{
+    return e->type->kind == TY_REAL || e->type->kind == TY_INTEGER;
+}
+
+/* In an algorithm: does e read a variable with this slot or below? */
+static bool reads_slot(Events *ev, const Expr *e, int slot)
+{
+    Vars read = {0};
+    if (!ev->in_group) return false;
+    vars_begin(ev->dae);
+    vars_of(ev->dae, e, SKIP_PRE, &read);
+    vec_for(Var *, var, &read)
+        if ((*var)->slot <= slot) return true;
+    return false;
+}
+
+static Expr *held_relation(Dae *dae, Expr *comparison, int row)
+{
+    return ex_node(dae->ex, EX_RELATION, dae->ex->types->boolean, row, NULL, 1, &comparison);
+}
+
+static Expr *add_relation(Dae *dae, Expr *comparison, Loc loc)
+{
+    Relation r = {.relation = comparison, .op = (Op)comparison->op, .left = comparison->arg[0],
+                  .right = comparison->arg[1], .loc = loc};
+    find_threshold(dae, &r);
+    vec_push(dae->arena, &dae->relations, r);
+    return held_relation(dae, comparison, dae->relations.len - 1);
+}
+
+Expr *relation_row(Dae *dae, Expr *comparison, Loc loc)
+{
+    for (int i = 0; i < dae->relations.len; i++)
+        if (dae->relations.at[i].relation == comparison) return held_relation(dae, comparison, i);
+    return add_relation(dae, comparison, loc);
+}
+
+static Expr *make_relation(Events *ev, Expr *comparison)
+{
+    Expr *known = map_get(&ev->rows, comparison);
+    if (known) return known;
+    Expr *held = add_relation(ev->dae, comparison, ev->loc);
+    map_put(&ev->rows, comparison, held);
+    return held;
+}
+
+static Expr *relation_node(Events *ev, Expr *e)
+{
+    bool numbers = is_number_type(e->arg[0]) && is_number_type(e->arg[1]);
+    if (!numbers || (e->flags & EXPR_HAS_ITER) || !is_continuous(ev->dae, e)) return e;
+    return reads_slot(ev, e, -3) ? e : make_relation(ev, e);
+}
+
+/* ---- samples ---- */
+
+static Expr *sample_node(Events *ev, Expr *e)
+{
+    Dae *dae = ev->dae;
+    Expr *known = map_get(&ev->sample_rows, e);
+    if (known) return known;
+    Sample sample = {.start = ex_to_real(dae->ex, e->arg[0]),
+                     .interval = ex_to_real(dae->ex, e->arg[1]), .loc = ev->loc};
+    if (!is_parametric(dae, sample.start) || !is_parametric(dae, sample.interval)) {
+        diag_error(dae->diags, ev->loc, "sample",
+                   "the start and interval of sample() must be parameter expressions");
+        return dae->ex->no;
+    }
+    Expr *tick = ex_node(dae->ex, EX_SAMPLE, dae->ex->types->boolean, dae->samples.len, NULL, 0,
+                         NULL);
+    vec_push(dae->arena, &dae->samples, sample);
+    map_put(&ev->sample_rows, e, tick);
+    return tick;
+}
+
+/* ---- integer parts ---- */
+
+static Expr *compare(Events *ev, Op op, Expr *a, Expr *b)
+{
+    return make_relation(ev, ex_op(ev->dae->ex, op, a, b));
+}
+
+/* What whole_part() becomes beyond one of its bounds: it moves by at least one, so that a bound met
+   a rounding error early is passed too; not where x is nowhere near the bound, and the relation,
+   whose scale is that of an earlier jump, is out of date. */
+static Expr *beyond(Events *ev, Expr *now, Expr *offset, Builtin most, Expr *moved)
+{
+    Exprs *ex = ev->dae->ex;
+    Expr *both[] = {now, moved};
+    Op side = most == FN_MAX ? EX_OP_GT : EX_OP_LT;
+    Expr *near = ex_noevent(ex, ex_op(ex, side, offset, ex_real(ex, 0.5)));
+    return ex_if(ex, near, ex_builtin(ex, most, 2, both), now);
+}
+
+/* From a whole number to the next one that is a double: 1, and beyond 2^53 more than half the distance there,
+   so that the sum is rounded to it. */
+static Expr *next_whole(Exprs *ex, Expr *real)
+{
+    Expr *size = ex_builtin(ex, FN_ABS, 1, &real);
+    Expr *both[] = {ex->one, ex_mul(ex, ex_real(ex, 0x1.8p-53), size)};
+    return ex_noevent(ex, ex_builtin(ex, FN_MAX, 2, both));
+}
+
+/* i with i <= x < i + 1, kept between events. Bounds are those of pre(i), which stays while
+   relations are brought to agree. Of time alone, both bounds give the same instant in the same way. */
+static Expr *whole_part(Events *ev, Expr *x)
+{
+    Dae *dae = ev->dae;
+    Exprs *ex = dae->ex;
+    Var *known = map_get(&ev->floors, x);
+    if (known) return ex_var(ex, known);
+    const char *name = arena_printf(dae->arena, "$floor%d", ++dae->next_floor);
+    Var *var = dae_add_var(dae, name, ex->types->integer, VAR_DISCRETE, ev->loc);
+    map_put(&ev->floors, x, var);
+    Expr *i = ex_var(ex, var), *before = ex_pre(ex, i), *real = ex_to_real(ex, before);
+    Expr *one = ex_integer(ex, 1);
+    Expr *now = ex_builtin(ex, FN_INTEGER, 1, &x);
+    now = ex_noevent(ex, now);
+    Expr *offset = ex_sub(ex, x, real);
+    Affine of_time;
+    Expr *step = affine(dae, x, &of_time) ? ex->one : next_whole(ex, real);
+    Expr *above = compare(ev, EX_OP_GE, x, ex_add(ex, real, step));
+    Expr *below = compare(ev, EX_OP_LT, x, real);
+    Expr *down = beyond(ev, now, offset, FN_MIN, ex_sub(ex, before, one));
+    Expr *up = beyond(ev, now, offset, FN_MAX, ex_add(ex, before, one));
+    Expr *next = ex_if(ex, above, up, ex_if(ex, below, down, before));
+    next = ex_if(ex, ex_builtin(ex, FN_INITIAL, 0, NULL), now, next);
+    dae_add_equal(dae, &dae->eqs, i, next, ev->loc, "integer part")->discrete = true;
+    return i;
+}
+
+static Expr *floor_of(Events *ev, Expr *x)
+{
+    return ex_to_real(ev->dae->ex, whole_part(ev, x));
+}
+
+static Expr *ceil_of(Events *ev, Expr *x)
+{
+    Exprs *ex = ev->dae->ex;
+    return ex_neg(ex, floor_of(ev, ex_neg(ex, x)));
+}
+
+static Expr *trunc_of(Events *ev, Expr *x)
+{
+    Exprs *ex = ev->dae->ex;
+    return ex_if(ex, compare(ev, EX_OP_GE, x, ex->zero), floor_of(ev, x), ceil_of(ev, x));
+}
+
+/* x - part(x/y)*y */
+static Expr *remainder_of(Events *ev, Expr *x, Expr *y, Expr *(*part)(Events *, Expr *))
+{
+    Exprs *ex = ev->dae->ex;
+    return ex_sub(ex, x, ex_mul(ex, part(ev, ex_div(ex, x, y)), y));
+}
+
+static Expr *step_node(Events *ev, Expr *e)
+{
+    Exprs *ex = ev->dae->ex;
+    if ((e->flags & EXPR_HAS_ITER) || !is_continuous(ev->dae, e) || reads_slot(ev, e, -2)) return e;
+    Expr *x = ex_to_real(ex, e->arg[0]);
+    Expr *y = e->n > 1 ? ex_to_real(ex, e->arg[1]) : NULL;
+    switch (e->op) {
+    case FN_FLOOR: return floor_of(ev, x);
+    case FN_INTEGER: return whole_part(ev, x);
+    case FN_CEIL: return ceil_of(ev, x);
+    case FN_DIV: return trunc_of(ev, ex_div(ex, x, y));
+    case FN_MOD: return remainder_of(ev, x, y, floor_of);
+    case FN_REM: return remainder_of(ev, x, y, trunc_of);
+    default: return e;
+    }
+}
+
+/* ---- the walk ---- */
+
+static Expr *event_node(void *host, Expr *e)
+{
+    Events *ev = host;
+    if (ex_is_relation_op(e)) return relation_node(ev, e);
+    if (e->kind != EX_BUILTIN) return e;
+    ev->dae->uses_sign |= e->op == FN_SIGN;
+    if (e->op == FN_SAMPLE) return sample_node(ev, e);
+    return builtin_info((Builtin)e->op)->event ? step_node(ev, e) : e;
+}
+
+/* What makes no events stays as it is. */
+static void protect(void *host, Expr *e)
+{
+    Events *ev = host;
+    if (e->kind == EX_NOEVENT || (e->kind == EX_SMOOTH && e->index > 0))
+        map_put(&ev->memo, e, e);
+}
+
+static Expr *event_form(void *host, Expr *e, Loc loc)
+{
+    Events *ev = host;
+    ev->loc = loc;
+    if (!e->n) return e;
+    vars_begin(ev->dae);
+    visit_nodes(ev->dae, e, protect, ev);
+    return ex_rewrite_memo(ev->dae->ex, e, event_node, ev, &ev->memo);
+}
+
+/* ---- conditions of asserts ---- */
+
+static Op negated(Op op)
+{
+    if (op == EX_OP_LT) return EX_OP_GE;
+    if (op == EX_OP_LE) return EX_OP_GT;
+    if (op == EX_OP_GT) return EX_OP_LE;
+    return EX_OP_LT;
+}
+
+/* The relation that decides the comparison already, or NULL. */
+static Expr *decided_by(Events *ev, const Expr *e)
+{
+    Exprs *ex = ev->dae->ex;
+    Op op = (Op)e->op;
+    if (op == EX_OP_EQ || op == EX_OP_NE) return NULL;
+    Expr *a = e->arg[0], *b = e->arg[1];
+    Expr *held = map_get(&ev->rows, e);
+    if (!held) held = map_get(&ev->rows, ex_op(ex, mirrored(op), b, a));
+    if (held) return held;
+    held = map_get(&ev->rows, ex_op(ex, negated(op), a, b));
+    if (!held) held = map_get(&ev->rows, ex_op(ex, mirrored(negated(op)), b, a));
+    return held ? ex_not(ex, held) : NULL;
+}
+
+/* An assert makes no events, but agrees with those of the equations: while they hold a relation or
+   an integer part at its value before the event, so does the assert. */
+static Expr *agreeing_node(void *host, Expr *e)
+{
+    Events *ev = host;
+    Expr *held = NULL;
+    if (ex_is_relation_op(e)) held = decided_by(ev, e);
+    if (e->kind == EX_BUILTIN && (e->op == FN_INTEGER || e->op == FN_FLOOR)) {
+        Var *whole = map_get(&ev->floors, ex_to_real(ev->dae->ex, e->arg[0]));
+        if (whole) held = ex_var(ev->dae->ex, whole);
+        if (whole && e->op == FN_FLOOR) held = ex_to_real(ev->dae->ex, held);
+    }
+    return held ? held : e;
+}
+
+static Expr *agreeing_form(Events *ev, Expr *e)
+{
+    ev->memo = map_new(ev->dae->scratch);
+    vars_begin(ev->dae);
+    visit_nodes(ev->dae, e, protect, ev);
+    return ex_rewrite_memo(ev->dae->ex, e, agreeing_node, ev, &ev->memo);
+}
+
+/* ---- algorithms ---- */
+
+static void count_target(Expr *e, int by)
+{
+    if (e->kind == EX_VAR) {
+        e->var->slot = e->var->slot == -1 && by == 1 ? -2 : -3;
+    } else {
+        bool dynamic = e->kind == EX_INDEX;
+        for (int i = 0; i < (dynamic ? 1 : e->n); i++) count_target(e->arg[i], dynamic ? 2 : by);
+    }
+}
+
+static void count_assignments(const Stmt *list, int by)
+{
+    for (; list; list = list->next) {
+        if (list->kind == ST_ASSIGN) count_target(list->target, by);
+        for (int i = 0; i < list->ntargets; i++)
+            if (list->targets[i]) count_target(list->targets[i], by);
+        bool loop = list->kind == ST_FOR || list->kind == ST_WHILE;
+        for (int i = 0; i < list->nbranches; i++)
+            count_assignments(list->branches[i].body, loop ? 2 : by);
+    }
+}
+
+static void group_events(Events *ev, Group *group)
+{
+    if (group->initial) return;
+    ev->in_group = group->body != NULL;
+    if (group->body) {
+        ev->memo = map_new(ev->dae->scratch);
+        count_assignments(group->body, 1);
+        group->body = map_stmts(ev->dae, group->body, event_form, ev);
+    } else {
+        group->call = event_form(ev, group->call, group->loc);
+    }
+    vec_for(Var *, var, &group->outputs) (*var)->slot = -1;
+    ev->in_group = false;
+}
+
+void dae_events(Dae *dae)
+{
+    dae->pass = "events";
+    dae_stream_products(dae);
+    Events ev = {.dae = dae, .memo = map_new(dae->scratch), .rows = map_new(dae->scratch),
+                 .floors = map_new(dae->scratch), .sample_rows = map_new(dae->scratch)};
+    clear_slots(dae);
+    int n = dae->eqs.len;
+    for (int i = 0; i < n; i++) {
+        Eq *eq = dae->eqs.at[i];
+        if (eq->kind != EQ_EQUAL) continue;
+        eq->lhs = event_form(&ev, eq->lhs, eq->loc);
+        eq->rhs = event_form(&ev, eq->rhs, eq->loc);
+    }
+    vec_for(Group *, group, &dae->groups) group_events(&ev, *group);
+    vec_for(Action, check, &dae->checks)
+        if (check->cond) check->cond = event_form(&ev, check->cond, check->loc);
+    vec_for(Action, check, &dae->checks)
+        if (check->kind == ACTION_ASSERT) check->value = agreeing_form(&ev, check->value);
+}

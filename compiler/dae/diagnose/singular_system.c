@@ -1,0 +1,348 @@
+/* singular_system.c - says which equations and variables a matching leaves over. From an equation that is
+   over, alternating paths lead to the smallest set of equations that explains it: more equations
+   than the variables in them. From a variable that is left, to the set of variables that have too
+   few equations. */
+#include "dae/diagnose/singular_system.h"
+
+#include <string.h>
+
+enum { MANY_ERRORS = 4, MANY_NOTES = 8, MANY_NAMES = 10, FEW_NAMES = 3 };
+
+/* ---- sets ---- */
+
+static void add_eq(Singular *s, int i)
+{
+    if (i < 0 || bits_has(s->eq_seen, i)) return;
+    bits_add(s->eq_seen, i);
+    vec_push(s->dae->scratch, &s->set_eqs, i);
+}
+
+static void add_var(Singular *s, int i)
+{
+    if (i < 0 || bits_has(s->var_seen, i)) return;
+    bits_add(s->var_seen, i);
+    vec_push(s->dae->scratch, &s->set_vars, i);
+}
+
+static void over_set(Singular *s, int eq)
+{
+    s->set_eqs.len = s->set_vars.len = 0;
+    add_eq(s, eq);
+    for (int k = 0; k < s->set_eqs.len; k++) {
+        int row = s->set_eqs.at[k];
+        for (int j = s->graph.start[row]; j < s->graph.start[row + 1]; j++) {
+            add_var(s, s->graph.col[j]);
+            add_eq(s, s->eq_of_var[s->graph.col[j]]);
+        }
+    }
+}
+
+static void under_set(Singular *s, int var)
+{
+    s->set_eqs.len = s->set_vars.len = 0;
+    add_var(s, var);
+    for (int k = 0; k < s->set_vars.len; k++) {
+        int row = s->set_vars.at[k];
+        for (int j = s->back.start[row]; j < s->back.start[row + 1]; j++) {
+            add_eq(s, s->back.col[j]);
+            add_var(s, s->var_of_eq[s->back.col[j]]);
+        }
+    }
+}
+
+/* ---- words ---- */
+
+static const char *var_text(Dae *dae, const Var *var)
+{
+    return arena_printf(dae->scratch, var->state ? "%s" : "'%s'", var->name);
+}
+
+static const char *names(Singular *s)
+{
+    Writer w = writer_new(s->dae->scratch, 0);
+    for (int i = 0; i < s->set_vars.len; i++) {
+        if (i == MANY_NAMES) {
+            putf(&w, " and %d more", s->set_vars.len - i);
+            break;
+        }
+        put(&w, i ? ", " : "");
+        put(&w, var_text(s->dae, s->vars.at[s->set_vars.at[i]]));
+    }
+    return writer_text(&w);
+}
+
+static const char *head(const Singular *s)
+{
+    Dae *dae = s->dae;
+    int m = s->eqs.len, n = s->vars.len;
+    const char *where = s->run ? "" : "initialization: ";
+    int unknowns = s->run ? dae->vars_flat : n;
+    int equations = unknowns + m - n;
+    if (m == n) return arena_printf(dae->scratch, "%ssingular structure", where);
+    return arena_printf(dae->scratch, "%stoo %s equations: %d equation%s for %d unknown%s", where,
+                        m > n ? "many" : "few", equations, equations == 1 ? "" : "s", unknowns,
+                        unknowns == 1 ? "" : "s");
+}
+
+static void note_equations(Singular *s, int skip)
+{
+    int shown = 0;
+    for (int k = 0; k < s->set_eqs.len; k++) {
+        if (s->set_eqs.at[k] == skip) continue;
+        if (shown++ == MANY_NOTES) {
+            diag_note(s->dae->diags, (Loc){0}, "and %d more equations", s->set_eqs.len - k);
+            return;
+        }
+        const Eq *eq = s->eqs.at[s->set_eqs.at[k]];
+        diag_note(s->dae->diags, eq->loc, "%s%s%s", eq->origin ? eq->origin : "equation", ": ",
+                  eq_text(s->dae->scratch, eq, 70));
+    }
+}
+
+/* ---- reports ---- */
+
+/* 'x = 2.0' in line 7 */
+static const char *at_line(const Singular *s, const Eq *eq)
+{
+    int line = 0, column;
+    const char *text = eq_text(s->dae->scratch, eq, 70);
+    if (!eq->loc.file) return arena_printf(s->dae->scratch, "'%s'", text);
+    source_position(s->dae->diags->sources, eq->loc.file, eq->loc.start, &line, &column);
+    return arena_printf(s->dae->scratch, "'%s' in line %d", text, line);
+}
+
+/* By a mistake in a circuit, which is told instead. */
+static bool explained(Singular *s)
+{
+    Vars vars = {0};
+    const Sem *sem = s->dae->flat->sem;
+    if (!s->run || !sem || sem->flattened) return false;
+    for (int k = 0; k < s->set_vars.len; k++)
+        vec_push(s->dae->scratch, &vars, s->vars.at[s->set_vars.at[k]]);
+    if (!s->faults) s->faults = network_faults(s->dae);
+    return network_explains(s->faults, &vars);
+}
+
+/* The equation that most likely is one too many, and its rival. */
+static void report_over(Singular *s, int i)
+{
+    Dae *dae = s->dae;
+    over_set(s, i);
+    if (explained(s)) return;
+    Suspects suspects = suspect_extra(s);
+    Suspect first = suspects.len ? suspects.at[0] : (Suspect){.eq = i};
+    const Eq *eq = s->eqs.at[first.eq];
+    Writer w = writer_new(dae->scratch, 0);
+    if (!s->set_vars.len) {
+        putf(&w, "'%s' contains no unknown", eq_text(dae->scratch, eq, 70));
+    } else if (s->set_vars.len == 1) {
+        putf(&w, "%s is determined by %d equations", names(s), s->set_eqs.len);
+    } else if (s->set_vars.len <= FEW_NAMES) {
+        putf(&w, "these %d equations only determine the %d variables %s", s->set_eqs.len,
+             s->set_vars.len, names(s));
+    } else {
+        putf(&w, "%d equations only determine %d variables; most likely '%s' is one too many",
+             s->set_eqs.len, s->set_vars.len, eq_text(dae->scratch, eq, 70));
+        if (first.like) putf(&w, " beside %s", at_line(s, first.like));
+        for (int k = 1, n = 1; k < suspects.len && n < FEW_NAMES; k++) {
+            const Eq *next = s->eqs.at[suspects.at[k].eq];
+            if (next == first.like || (next->group && next->group == eq->group)) continue;
+            putf(&w, "%s %s", n++ == 1 ? "; or else" : ",", at_line(s, next));
+        }
+    }
+    diag_error(dae->diags, eq->loc, "too-many-equations", "%s; %s", head(s), writer_text(&w));
+    if (first.owner)
+        diag_note(dae->diags, (Loc){0},
+                  "component '%s' has %d equations of its own; its connectors "
+                  "leave room for %d",
+                  first.owner, first.own, first.due);
+    if (s->set_vars.len > FEW_NAMES)
+        diag_note(dae->diags, (Loc){0}, "the variables are %s; the equations:", names(s));
+    note_equations(s, first.eq);
+}
+
+/* What the likeliest variables lack, the others that lack something else only by name. */
+static void report_under(Singular *s, int i)
+{
+    Dae *dae = s->dae;
+    under_set(s, i);
+    if (explained(s)) return;
+    Suspects suspects = suspect_missing(s);
+    Suspect first = suspects.at[0];
+    const Var *var = s->vars.at[first.var];
+    Writer w = writer_new(dae->scratch, 0);
+    bool alone = s->back.start[first.var] == s->back.start[first.var + 1];
+    putf(&w, "%s; %s %s", head(s), var_text(dae, var),
+         alone ? "appears in no equation that could determine it" : "is left undetermined");
+    if (!alone && first.owner)
+        putf(&w, ": component '%s' has only %d of %d equations of its own", first.owner, first.own,
+             first.due);
+    else if (!alone && first.like) putf(&w, ": it has no equation like %s", at_line(s, first.like));
+    const Eq *said[FEW_NAMES] = {first.like};
+    const char *owner = first.owner;
+    int n = 1;
+    for (int k = 1; !alone && k < suspects.len && n < FEW_NAMES; k++) {
+        const Suspect *next = &suspects.at[k];
+        bool known =
+            next->owner && next->owner == owner && (n > 1 || next->score < 0.9 * first.score);
+        for (int j = 0; j < n; j++) known |= next->like && next->like == said[j];
+        if (known || next->score < first.score / 8) continue;
+        putf(&w, "%s %s", n == 1 ? "; or else" : ",", var_text(dae, s->vars.at[next->var]));
+        said[n++] = next->like;
+        if (next->owner) owner = next->owner;
+    }
+    diag_error(dae->diags, var->loc, "too-few-equations", "%s", writer_text(&w));
+    if (alone) return;
+    int missing = s->set_vars.len - s->set_eqs.len;
+    diag_note(dae->diags, (Loc){0},
+              "%d more equation%s needed for %s; so far they are only in:", missing,
+              missing == 1 ? " is" : "s are", names(s));
+    note_equations(s, -1);
+}
+
+/* ---- the system as it was written ---- */
+
+static void read_written(Dae *dae, const Eq *eq, Vars *out)
+{
+    out->len = 0;
+    vars_begin(dae);
+    if (eq->kind == EQ_ROW) vec_push(dae->scratch, out, eq->group->outputs.at[eq->row]);
+    for (int i = 0; eq->kind == EQ_EQUAL && i < 2; i++)
+        vars_of(dae, eq->written[i], DEPENDENCIES, out);
+    for (int i = 0; eq->group && i < eq->group->inputs.len; i++)
+        vec_push(dae->scratch, out, eq->group->inputs.at[i]);
+    int kept = 0;
+    vec_for(Var *, at, out) {
+        Var *base = *at;
+        while (base->state) base = base->state;
+        if (base->slot >= 0) out->at[kept++] = base;
+    }
+    out->len = kept;
+}
+
+static const Var *bare(const Expr *e)
+{
+    while (e->kind == EX_OP && e->op == EX_OP_NOT) e = e->arg[0];
+    return e->kind == EX_VAR && e->var->slot >= 0 ? e->var : NULL;
+}
+
+/* Where an equation is for a discrete variable, that alone; Real equations determine Real ones. */
+static bool may_determine(const Dae *dae, const Eq *eq, const Vars *read, const Var *var)
+{
+    const Type *real = dae->ex->types->real;
+    if (eq->kind == EQ_ROW) {
+        const Var *own = eq->group->outputs.at[eq->row];
+        return var == own || (own->type == real && !eq->discrete && var->type == real);
+    }
+    const Expr *left = eq->written[0], *right = eq->written[1];
+    if (left->type->kind != TY_REAL && right->type->kind != TY_REAL) {
+        const Var *a = bare(left), *b = bare(right);
+        return a || b ? var == a || var == b : var->type == left->type;
+    }
+    if (eq->discrete && left->kind == EX_VAR) return var == left->var;
+    if (var->type != real) return false;
+    if (var->variability == VAR_CONTINUOUS) return true;
+    vec_for(Var *, other, read)
+        if ((*other)->type == real && (*other)->variability == VAR_CONTINUOUS) return false;
+    return true;
+}
+
+static void add_equations(Singular *s, const Eqs *list)
+{
+    vec_for(Eq *, eq, list)
+        if (!(*eq)->base && !(*eq)->initial) vec_push(s->dae->scratch, &s->eqs, *eq);
+}
+
+static void write_out(Singular *s)
+{
+    Dae *dae = s->dae;
+    Vars read = {0};
+    clear_slots(dae);
+    vec_for(Var *, var, &dae->vars) {
+        if (!is_unknown(*var) && (*var)->role != ROLE_ALIAS) continue;
+        if ((*var)->state || (*var)->causality == CAUSALITY_INPUT) continue;
+        (*var)->slot = s->vars.len;
+        vec_push(dae->scratch, &s->vars, *var);
+    }
+    add_equations(s, &dae->eqs);
+    add_equations(s, &dae->alias_eqs);
+    int m = s->eqs.len, n = s->vars.len;
+    GraphBuilder *all = graph_begin(dae->scratch, m, n), *some = graph_begin(dae->scratch, m, n);
+    for (int i = 0; i < m; i++) {
+        read_written(dae, s->eqs.at[i], &read);
+        vec_for(Var *, var, &read) {
+            graph_edge(all, i, (*var)->slot);
+            if (may_determine(dae, s->eqs.at[i], &read, *var)) graph_edge(some, i, (*var)->slot);
+        }
+    }
+    s->names = graph_end(all);
+    s->graph = graph_end(some);
+}
+
+static int match_written(Singular *s)
+{
+    int m = s->eqs.len, n = s->vars.len;
+    s->back = graph_transpose(s->dae->scratch, &s->graph);
+    s->var_of_eq = arena_array(s->dae->scratch, int, m + 1);
+    s->eq_of_var = arena_array(s->dae->scratch, int, n + 1);
+    for (int i = 0; i < m; i++) s->var_of_eq[i] = -1;
+    for (int i = 0; i < n; i++) s->eq_of_var[i] = -1;
+    return graph_match(s->dae->scratch, &s->graph, s->var_of_eq, s->eq_of_var);
+}
+
+static void take_system(Singular *s, const System *system, const Match *match)
+{
+    Vars found = {0};
+    Dae *dae = s->dae;
+    *s = (Singular){.dae = dae, .run = s->run};
+    vec_for(Eq *, eq, &system->eqs) vec_push(dae->scratch, &s->eqs, *eq);
+    vec_for(Var *, var, &system->unknowns) vec_push(dae->scratch, &s->vars, *var);
+    GraphBuilder *builder = graph_begin(dae->scratch, s->eqs.len, s->vars.len);
+    for (int i = 0; i < s->eqs.len; i++) {
+        candidates(dae, system, s->eqs.at[i], &found);
+        vec_for(Var *, var, &found) graph_edge(builder, i, (*var)->slot);
+    }
+    s->names = s->graph = graph_end(builder);
+    s->back = graph_transpose(dae->scratch, &s->graph);
+    s->var_of_eq = match->var_of_eq;
+    s->eq_of_var = match->eq_of_var;
+}
+
+static void report_all(Singular *s)
+{
+    int m = s->eqs.len, n = s->vars.len;
+    s->eq_seen = bits_new(s->dae->scratch, m + 1);
+    s->var_seen = bits_new(s->dae->scratch, n + 1);
+    for (int i = 0; i < m && s->errors < MANY_ERRORS; i++) {
+        if (s->var_of_eq[i] >= 0 || bits_has(s->eq_seen, i)) continue;
+        report_over(s, i);
+        s->errors++;
+    }
+    for (int i = 0; i < n && s->errors < MANY_ERRORS; i++) {
+        if (s->eq_of_var[i] >= 0 || bits_has(s->var_seen, i)) continue;
+        report_under(s, i);
+        s->errors++;
+    }
+}
+
+/* What was written explains itself better than what is left after simplification, unless only the
+   latter is singular. */
+bool report_singular(Dae *dae, const System *system, const Match *match)
+{
+    int m = system->eqs.len, n = system->unknowns.len;
+    if (match->n == m && m == n) return true;
+    Singular s = {.dae = dae, .run = system != &dae->init};
+    bool written = false;
+    if (s.run) {
+        int *slots = arena_array(dae->scratch, int, dae->vars.len + 1);
+        for (int i = 0; i < dae->vars.len; i++) slots[i] = dae->vars.at[i]->slot;
+        write_out(&s);
+        int matched = match_written(&s);
+        written = (matched < s.eqs.len || matched < s.vars.len) && s.eqs.len - s.vars.len == m - n;
+        if (!written)
+            for (int i = 0; i < dae->vars.len; i++) dae->vars.at[i]->slot = slots[i];
+    }
+    if (!written) take_system(&s, system, match);
+    report_all(&s);
+    return false;
+}

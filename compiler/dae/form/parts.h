@@ -1,0 +1,287 @@
+/* parts.h - what the files of dae/ share among themselves; other rooms read dae.h. */
+#ifndef MOCC_DAE_PARTS_H
+#define MOCC_DAE_PARTS_H
+#include "dae/dae.h"
+
+typedef VEC(Expr *) ExprList;
+
+/* ---- walk.c: variables in expressions, rewriting of everything ---- */
+
+/* Parts of an expression that are left out. */
+enum {
+    SKIP_PRE = 1,       /* pre(x) is known */
+    SKIP_RELATION = 2,  /* relations are held */
+    SKIP_DELAY = 4,     /* delay(x, ...) reads the past */
+    DEPENDENCIES = 7
+};
+
+/* vars_begin once, then vars_of for each expression: every variable comes once. */
+void vars_begin(Dae *dae);
+void vars_of(Dae *dae, const Expr *e, int skip, Vars *out);
+/* Those read by statements; the target of an assignment is not read, its subscripts are. */
+void vars_of_stmts(Dae *dae, const Stmt *list, int skip, Vars *out);
+/* Every distinct node, arguments after what holds them. */
+typedef void node_fn(void *host, Expr *e);
+void visit_nodes(Dae *dae, Expr *e, node_fn *fn, void *host);
+/* A continuous variable or time decides the value, outside pre(). */
+bool is_continuous(Dae *dae, const Expr *e);
+bool has_crossings(Dae *dae, const Expr *e); /* continuous, or held relations occur in it */
+/* Only literals, constants and parameters. */
+bool is_parametric(Dae *dae, const Expr *e);
+
+/* Of whole expressions, with the place they stand at. */
+typedef Expr *map_fn(void *host, Expr *e, Loc loc);
+Stmt *map_stmts(Dae *dae, const Stmt *list, map_fn *fn, void *host);
+void map_eqs(Eqs *eqs, map_fn *fn, void *host);
+void map_groups(Dae *dae, map_fn *fn, void *host);
+void map_dae(Dae *dae, map_fn *fn, void *host); /* everything except attributes of variables */
+/* Every expression of the statements, targets too. */
+typedef void stmt_expr_fn(void *host, const Stmt *stmt, Expr *e, bool target);
+void visit_stmts(const Stmt *list, stmt_expr_fn *fn, void *host);
+
+void add_slots(Vars *vars);         /* slot = place, for each */
+void clear_slots(Dae *dae);         /* slot = -1 for all variables */
+bool is_unknown(const Var *var);    /* by declaration: neither parameter nor input */
+Stmt *new_stmt(Dae *dae, StmtKind kind, Loc loc);
+
+/* ---- build.c ---- */
+
+Group *dae_add_group(Dae *dae, Loc loc);
+Eq *dae_add_row(Dae *dae, Eqs *list, Group *group, Var *output, Loc loc);
+
+/* ---- auxiliary_variables.c ---- */
+
+/* Of an input of a component that is checked by itself. */
+Expr *known_derivative(Dae *dae);
+
+/* Scalar form: der() as variables, and (lift) several results as variables. */
+typedef struct Form {
+    Dae *dae;
+    Loc loc;             /* of the expression at hand */
+    bool lift;
+    Map memo;
+} Form;
+
+Expr *form_apply(Form *form, Expr *e, Loc loc);
+void form_tuple(Form *form, Eqs *list, const Stmt *stmt);
+/* The i-th scalar of a call's results as an expression. */
+Expr *result_part(Dae *dae, Expr *call, int i);
+
+/* ---- algorithm_split.c ---- */
+
+typedef VEC(Stmt *) StmtLists;
+
+/* The statements are linked anew. */
+StmtLists split_algorithm(Dae *dae, Stmt *list);
+
+/* ---- algorithm_sections.c ---- */
+
+void algorithm_add(Dae *dae, const Algorithm *algorithm, Form *form);
+/* After dae_when: values for what is read or left unassigned, inputs. */
+void algorithm_finish(Dae *dae, Group *group);
+void group_inputs(Dae *dae, Group *group);
+/* A group with the same code, its expressions mapped by `fn` (NULL: as they are). */
+Group *group_copy(Dae *dae, const Group *group, map_fn *fn, void *host);
+
+/* ---- when_clauses.c ---- */
+
+
+void find_discrete(Dae *dae, const Stmt *list, bool inside_when);
+
+/* ---- events.c ---- */
+
+/* A comparison as a relation that keeps its value between events; the same comparison, the same row. */
+Expr *relation_row(Dae *dae, Expr *comparison, Loc loc);
+
+/* ---- parameters.c ---- */
+
+bool is_fixed(const Var *var, bool otherwise);
+
+/* ---- min_max.c ---- */
+
+void add_range_checks(Dae *dae);
+void drop_passed_checks(Dae *dae); /* asserts that turned out to hold always */
+
+/* ---- start_effect.c ---- */
+
+void find_starts(Dae *dae);
+
+/* ---- structural_parameters.c ---- */
+
+void mark_vanishing(Dae *dae);
+/* parameters.c: where its value comes from: without a binding its start; NULL: nowhere. */
+Expr *parameter_binding(const Var *var);
+/* A parametric expression, no literal, that is zero with the values that parameters have now. */
+bool is_zero_factor(Dae *dae, Expr *factor);
+/* By the values of parameters as written; NAN: not known. */
+double parametric_value(Dae *dae, Expr *e);
+
+/* ---- constant_equations.c ---- */
+
+/* How many variables turned out to be constants. done: by Eq.id, those found before. */
+int constant_round(Dae *dae, Bits done);
+
+/* ---- subsumed_sums.c ---- */
+
+/* How many equations are shorter now. */
+int sum_round(Dae *dae);
+
+/* ---- linear_constraints.c ---- */
+
+/* How many equations were replaced by constraints that they hid. */
+int hidden_round(Dae *dae);
+
+/* ---- unused_relations.c ---- */
+
+void prune_relations(Dae *dae);
+
+/* ---- variable_roles.c ---- */
+
+/* Roles of all variables: which are states, which derivatives, what is algebraic. */
+void choose_states(Dae *dae);
+/* A variable beside der, for what its derivative is the derivative of. */
+Var *split_second_derivative(Dae *dae, Var *der);
+/* Places for variables made since. */
+void number_new(Dae *dae);
+
+/* ---- solve_for.c ---- */
+
+/* Between which sizes a factor changes from mode to mode. */
+typedef struct {
+    double least, most;
+} Sizes;
+
+typedef struct {
+    Expr *value;        /* NULL: cannot be solved */
+    bool divides;       /* by something that might be zero */
+    bool safe;          /* ... which is a parameter expression, or does not divide */
+    bool zero_mode;     /* ... which is zero in some mode, or by the values of parameters */
+    Sizes divisor;
+} Solution;
+
+Solution solve_for(Dae *dae, const Eq *eq, Var *var);
+Expr *residual_of(Dae *dae, const Eq *eq);
+
+/* ---- matching.c, singular_system.c: for either system ---- */
+
+/* Variables with a slot that the equation depends on; slots of unknowns must be set. */
+void dependencies(Dae *dae, const Eq *eq, Vars *out);
+/* Those among them that it may determine. */
+void candidates(Dae *dae, const System *system, const Eq *eq, Vars *out);
+
+typedef struct {
+    int n;              /* equations matched */
+    int *var_of_eq;     /* place among unknowns, -1: none; by place in system->eqs */
+    int *eq_of_var;
+} Match;
+
+/* Equations from place `weak` on are taken only where something is left undetermined. */
+Match match_system(Dae *dae, System *system, int weak);
+/* The same; `more` sets further slots. */
+Match match_with(Dae *dae, System *system, int weak, void (*more)(Dae *));
+/* Groups whose rows determine something else get their results in variables of their own. */
+void match_free_groups(Dae *dae, System *system, Match *match);
+/* True when all equations and unknowns are matched; reports what is not. */
+bool report_singular(Dae *dae, const System *system, const Match *match);
+/* The group writes to new variables, equal to what it wrote to before. */
+void free_group(Dae *dae, System *system, Group *group, Eqs *eqs, Vars *vars);
+
+/* ---- candidate_rank.c ---- */
+
+typedef struct {
+    int var, eq;         /* candidate and equation */
+    double start, anywhere; /* of the equation by it, at the start and at some point; NaN: not known */
+    bool varies;         /* not the same everywhere */
+} Slope;
+
+typedef VEC(Slope) Slopes;
+
+typedef enum { PICK_NOT, PICK_SAFE, PICK_RISKY } Pick;
+
+typedef struct {
+    Pick *pick;          /* by candidate; NULL: there is no choice, or it would take too long */
+    bool risky;          /* some pivot varies: the choice may become singular */
+    int *part;           /* of candidates that are not safe: those of one part may replace each other;
+                            -1: none */
+    int parts;
+} Basis;
+
+/* As many candidates as equations, the first that can be, so that the matrix of slopes is regular.
+   Within a class, candidates whose pivot is the same everywhere come first. */
+Basis rank_basis(Dae *dae, const Slopes *slopes, const int *class, int candidates, int equations,
+                 bool anywhere);
+
+/* ---- pantelides.c, piecewise_constant.c, dummy_derivatives.c, state_sets.c ---- */
+
+/* system: all base unknowns and Dae.eqs, matched. False with diagnostics when it cannot be done. */
+bool reduce_index(Dae *dae, const System *system, const Match *match);
+/* By slot of a continuous variable: the equation that makes it steady, -1: none does. */
+void find_steady(Dae *dae, const Eqs *eqs, const Vars *vars, int *eq_of_var);
+/* It should be a state, but nobody differentiates it. */
+bool is_preferred_state(const Var *var);
+void choose_dummies(Dae *dae, int from);
+/* For Eval.value_of, host being the Eval: bindings of parameters, start values that are written. */
+Expr *value_at_start(void *host, Var *var);
+double number_at(Eval *eval, Expr *e); /* NAN: not known, or e is NULL */
+/* Variables and equations of the state sets. */
+void complete_state_sets(Dae *dae);
+/* How the initial system computes those variables: from the candidates. */
+void add_initial_choice(Dae *dae, const StateSet *set);
+bool in_state_set(const Dae *dae, const Var *var);
+
+/* ---- blt.c, tearing.c: for either system ---- */
+
+/* Blocks in evaluation order. Every unknown and every equation is matched. */
+void sort_system(Dae *dae, System *system, const Match *match);
+void tear_system(Dae *dae, System *system);
+
+/* ---- start_propagation.c ---- */
+
+void guess_starts(Dae *dae);
+
+/* ---- redundant_initial_equations.c ---- */
+
+/* An initial equation that no unknown is left for: it is tested at the start. False: it cannot be left
+   out, since it is none, or since it is plainly wrong. */
+bool check_redundant(Dae *dae, const System *system, const Match *match, const Eq *eq);
+
+/* ---- initial_system.c ---- */
+
+/* How an expression reads while the model runs: initial() is false, homotopy is over. */
+typedef struct RunForm {
+    Dae *dae;
+    Map memo;
+} RunForm;
+
+Expr *run_form(void *host, Expr *e, Loc loc);
+Expr *start_value(Dae *dae, const Var *var);
+
+/* ---- jacobian.c ---- */
+
+Var *tangent_twin(Dae *dae, Var *var);
+/* Tangents inside one block, by its own variables: linear, constant. */
+void block_tangents(Dae *dae, Block *block);
+
+/* Which variables have a tangent, and why that of an expression could not be taken. */
+typedef struct {
+    Dae *dae;
+    bool block_only;    /* those of the block at hand, which have slots */
+    bool all;           /* parameters, discrete variables, pre() and time too */
+    const char *why;
+    Loc loc;
+} Seeds;
+
+Expr *seeds_tangent(Seeds *seeds, Expr *e, Loc loc);
+bool seeds_block(Seeds *seeds, Block *block); /* of its steps and residuals */
+
+/* ---- coloring.c, sparsity.c ---- */
+
+void pattern_color(Dae *dae, Pattern *pattern);
+
+/* ---- circuit_faults.c: mistakes in circuits, by components ---- */
+typedef struct NetworkFaults NetworkFaults;
+NetworkFaults *network_faults(Dae *dae);
+/* Reports the faults that these variables have to do with; false: there is none. */
+bool network_explains(NetworkFaults *faults, const Vars *vars);
+
+#endif

@@ -1,0 +1,271 @@
+/* walk.c - finding variables in expressions and statements, and rewriting all expressions of the
+   system. Iterative: sums over arrays make chains deeper than a C stack. */
+#include "dae/form/parts.h"
+
+#include <string.h>
+
+/* Stamps by number of expression: a node is seen when its stamp is the current one. */
+struct Marks {
+    int *at, cap, now;
+    VEC(const Expr *) stack;
+};
+
+static struct Marks *marks_of(Dae *dae)
+{
+    if (!dae->marks) dae->marks = arena_make(dae->arena, struct Marks);
+    return dae->marks;
+}
+
+static bool seen(Dae *dae, struct Marks *m, const Expr *e)
+{
+    if (e->id >= m->cap) {
+        int cap = dae->ex->count + dae->ex->count / 2 + 64;
+        m->at = arena_grow(dae->arena, m->at, sizeof(int) * (size_t)m->cap,
+                           sizeof(int) * (size_t)cap);
+        m->cap = cap;
+    }
+    if (m->at[e->id] == m->now) return true;
+    m->at[e->id] = m->now;
+    return false;
+}
+
+void vars_begin(Dae *dae)
+{
+    marks_of(dae)->now++;
+}
+
+static bool skipped(const Expr *e, int skip)
+{
+    if (e->kind == EX_PRE) return skip & SKIP_PRE;
+    if (e->kind == EX_RELATION) return skip & SKIP_RELATION;
+    return false;
+}
+
+/* delay(x, T) does so alone where T cannot be zero. */
+static bool reads_the_past(const Expr *e)
+{
+    return e->kind == EX_BUILTIN && e->op == FN_DELAY && e->arg[1]->kind == EX_REAL &&
+           e->arg[1]->real > 0;
+}
+
+void vars_of(Dae *dae, const Expr *e, int skip, Vars *out)
+{
+    struct Marks *m = marks_of(dae);
+    int base = m->stack.len;
+    vec_push(dae->arena, &m->stack, e);
+    while (m->stack.len > base) {
+        const Expr *top = m->stack.at[--m->stack.len];
+        if (!(top->flags & EXPR_HAS_VAR) || skipped(top, skip) || seen(dae, m, top)) continue;
+        if (top->kind == EX_VAR) vec_push(dae->arena, out, top->var);
+        bool delay = (skip & SKIP_DELAY) && reads_the_past(top);
+        for (int i = top->n - 1; i >= (delay ? 1 : 0); i--)
+            vec_push(dae->arena, &m->stack, top->arg[i]);
+    }
+}
+
+void visit_nodes(Dae *dae, Expr *e, node_fn *fn, void *host)
+{
+    struct Marks *m = marks_of(dae);
+    int base = m->stack.len;
+    vec_push(dae->arena, &m->stack, e);
+    while (m->stack.len > base) {
+        Expr *top = (Expr *)m->stack.at[--m->stack.len];
+        if (seen(dae, m, top)) continue;
+        fn(host, top);
+        for (int i = top->n - 1; i >= 0; i--) vec_push(dae->arena, &m->stack, top->arg[i]);
+    }
+}
+
+static bool any_node(Dae *dae, const Expr *e, unsigned flag, int skip,
+                     bool (*test)(const Expr *))
+{
+    struct Marks *m = marks_of(dae);
+    int base = m->stack.len;
+    bool found = false;
+    m->now++;
+    vec_push(dae->arena, &m->stack, e);
+    while (m->stack.len > base && !found) {
+        const Expr *top = m->stack.at[--m->stack.len];
+        if (!(top->flags & flag) || skipped(top, skip) || seen(dae, m, top)) continue;
+        found = test(top);
+        for (int i = 0; i < top->n; i++) vec_push(dae->arena, &m->stack, top->arg[i]);
+    }
+    m->stack.len = base;
+    return found;
+}
+
+static bool moves(const Expr *e)
+{
+    return e->kind == EX_TIME || (e->kind == EX_VAR && e->var->variability == VAR_CONTINUOUS);
+}
+
+bool is_continuous(Dae *dae, const Expr *e)
+{
+    return any_node(dae, e, EXPR_HAS_CONTINUOUS, SKIP_PRE | SKIP_RELATION, moves);
+}
+
+static bool moves_or_crosses(const Expr *e)
+{
+    return moves(e) || e->kind == EX_RELATION;
+}
+
+bool has_crossings(Dae *dae, const Expr *e)
+{
+    return any_node(dae, e, EXPR_HAS_CONTINUOUS | EXPR_HAS_RELATION, SKIP_PRE, moves_or_crosses);
+}
+
+static bool varies(const Expr *e)
+{
+    return e->kind == EX_TIME || (e->kind == EX_VAR && e->var->variability > VAR_PARAMETER);
+}
+
+bool is_parametric(Dae *dae, const Expr *e)
+{
+    return !(e->flags & EXPR_HAS_PRE) &&
+           !any_node(dae, e, EXPR_HAS_VAR | EXPR_HAS_TIME, 0, varies);
+}
+
+/* ---- statements ---- */
+
+Stmt *new_stmt(Dae *dae, StmtKind kind, Loc loc)
+{
+    Stmt *stmt = arena_make(dae->arena, Stmt);
+    stmt->kind = kind;
+    stmt->loc = loc;
+    return stmt;
+}
+
+static Expr *map_one(map_fn *fn, void *host, Expr *e, Loc loc)
+{
+    return e ? fn(host, e, loc) : NULL;
+}
+
+Stmt *map_stmts(Dae *dae, const Stmt *list, map_fn *fn, void *host)
+{
+    Stmt *first = NULL, **end = &first;
+    for (; list; list = list->next) {
+        Stmt *s = arena_copy(dae->arena, list, sizeof *list);
+        s->target = map_one(fn, host, s->target, s->loc);
+        s->value = map_one(fn, host, s->value, s->loc);
+        s->level = map_one(fn, host, s->level, s->loc);
+        s->range = map_one(fn, host, s->range, s->loc);
+        s->targets = s->ntargets ? arena_array(dae->arena, Expr *, s->ntargets) : NULL;
+        for (int i = 0; i < s->ntargets; i++)
+            s->targets[i] = map_one(fn, host, list->targets[i], s->loc);
+        s->branches = s->nbranches ? arena_array(dae->arena, Branch, s->nbranches) : NULL;
+        for (int i = 0; i < s->nbranches; i++) {
+            s->branches[i].cond = map_one(fn, host, list->branches[i].cond, s->loc);
+            s->branches[i].body = map_stmts(dae, list->branches[i].body, fn, host);
+        }
+        *end = s;
+        end = &s->next;
+        *end = NULL;
+    }
+    return first;
+}
+
+void visit_stmts(const Stmt *list, stmt_expr_fn *fn, void *host)
+{
+    for (; list; list = list->next) {
+        bool target = list->kind == ST_ASSIGN || list->kind == ST_EQUAL;
+        if (list->value) fn(host, list, list->value, false);
+        if (list->level) fn(host, list, list->level, false);
+        if (list->range) fn(host, list, list->range, false);
+        if (list->target) fn(host, list, list->target, target);
+        for (int i = 0; i < list->ntargets; i++)
+            if (list->targets[i]) fn(host, list, list->targets[i], true);
+        for (int i = 0; i < list->nbranches; i++) {
+            if (list->branches[i].cond) fn(host, list, list->branches[i].cond, false);
+            visit_stmts(list->branches[i].body, fn, host);
+        }
+    }
+}
+
+typedef struct {
+    Dae *dae;
+    int skip;
+    Vars *out;
+} Reader;
+
+static void read_expr(void *host, const Stmt *stmt, Expr *e, bool target)
+{
+    Reader *r = host;
+    (void)stmt;
+    if (!target) {
+        vars_of(r->dae, e, r->skip, r->out);
+    } else if (e->kind == EX_INDEX) {
+        for (int i = 1; i < e->n; i++) vars_of(r->dae, e->arg[i], r->skip, r->out);
+    }
+}
+
+void vars_of_stmts(Dae *dae, const Stmt *list, int skip, Vars *out)
+{
+    Reader reader = {dae, skip, out};
+    visit_stmts(list, read_expr, &reader);
+}
+
+/* ---- everything ---- */
+
+void map_eqs(Eqs *eqs, map_fn *fn, void *host)
+{
+    vec_for(Eq *, eq, eqs) {
+        if ((*eq)->kind != EQ_EQUAL) continue;
+        (*eq)->lhs = fn(host, (*eq)->lhs, (*eq)->loc);
+        (*eq)->rhs = fn(host, (*eq)->rhs, (*eq)->loc);
+    }
+}
+
+void map_groups(Dae *dae, map_fn *fn, void *host)
+{
+    vec_for(Group *, g, &dae->groups) {
+        if ((*g)->call) (*g)->call = fn(host, (*g)->call, (*g)->loc);
+        if ((*g)->body) (*g)->body = map_stmts(dae, (*g)->body, fn, host);
+    }
+}
+
+static void map_action(Action *action, map_fn *fn, void *host)
+{
+    action->cond = map_one(fn, host, action->cond, action->loc);
+    action->value = map_one(fn, host, action->value, action->loc);
+    action->message = map_one(fn, host, action->message, action->loc);
+    action->level = map_one(fn, host, action->level, action->loc);
+}
+
+void map_dae(Dae *dae, map_fn *fn, void *host)
+{
+    map_eqs(&dae->eqs, fn, host);
+    map_eqs(&dae->initial_eqs, fn, host);
+    map_groups(dae, fn, host);
+    vec_for(Action, action, &dae->actions) map_action(action, fn, host);
+    vec_for(Action, action, &dae->checks) map_action(action, fn, host);
+    vec_for(Relation, r, &dae->relations) {
+        r->relation = fn(host, r->relation, r->loc);
+        r->left = fn(host, r->left, r->loc);
+        r->right = fn(host, r->right, r->loc);
+        r->threshold = map_one(fn, host, r->threshold, r->loc);
+    }
+    vec_for(Sample, s, &dae->samples) {
+        s->start = fn(host, s->start, s->loc);
+        s->interval = fn(host, s->interval, s->loc);
+    }
+}
+
+/* ---- variables ---- */
+
+void add_slots(Vars *vars)
+{
+    for (int i = 0; i < vars->len; i++) vars->at[i]->slot = i;
+}
+
+void clear_slots(Dae *dae)
+{
+    vec_for(Var *, var, &dae->vars) {
+        (*var)->slot = -1;
+        if ((*var)->der) (*var)->der->slot = -1;
+    }
+}
+
+bool is_unknown(const Var *var)
+{
+    return var->variability >= VAR_DISCRETE && var->role != ROLE_INPUT && var->role != ROLE_ALIAS;
+}

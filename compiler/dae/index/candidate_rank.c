@@ -1,0 +1,242 @@
+/* candidate_rank.c - candidates whose columns are independent. In: slopes of equations by candidates,
+   candidates in order of preference, alike ones in classes. Out: the first regular choice; within a
+   class those come first whose pivot is the same everywhere. Columns are eliminated as they come,
+   within what hangs together. What is left of the others after that, and how it hangs together,
+   says between which the choice may have to change. */
+#include "dae/form/parts.h"
+
+#include <math.h>
+
+enum { TOO_MANY = 1500 }; /* equations that hang together: elimination is dense */
+static const double SMALL = 1e-8, ROUNDING = 1e-13;
+
+typedef struct {
+    double value;
+    bool varies; /* there may be something even where the value is 0 */
+} Entry;
+
+typedef struct {
+    int candidate, pivot;
+    bool risky; /* its pivot varies */
+    Entry *at;
+} Column;
+
+typedef VEC(Column) Columns;
+
+typedef struct {
+    Dae *dae;
+    const Slopes *slopes;
+    bool anywhere;
+    int *part;     /* of each equation: union-find */
+    int *place;    /* of each equation within its part */
+    int *size;     /* equations of a part */
+    double *scale; /* of each equation: its largest slope */
+    int *first;    /* of each candidate: where its slopes begin in `order` */
+    int *order;
+    Columns *taken; /* by part */
+} Rank;
+
+static double value_of(const Rank *r, const Slope *s)
+{
+    return r->anywhere || isnan(s->start) ? s->anywhere : s->start;
+}
+
+static int root(int *part, int i)
+{
+    while (part[i] != i) i = part[i] = part[part[i]];
+    return i;
+}
+
+/* Slopes by candidate. */
+static void sort_slopes(Rank *r, int candidates)
+{
+    const Slopes *s = r->slopes;
+    r->first = arena_array(r->dae->scratch, int, candidates + 2);
+    r->order = arena_array(r->dae->scratch, int, s->len + 1);
+    for (int i = 0; i < s->len; i++) r->first[s->at[i].var + 2]++;
+    for (int i = 2; i <= candidates + 1; i++) r->first[i] += r->first[i - 1];
+    for (int i = 0; i < s->len; i++) r->order[r->first[s->at[i].var + 1]++] = i;
+}
+
+/* Which equations hang together; false where they are too many. */
+static bool find_parts(Rank *r, int candidates, int equations)
+{
+    r->size = arena_array(r->dae->scratch, int, equations + 1);
+    r->part = arena_array(r->dae->scratch, int, equations + 1);
+    r->place = arena_array(r->dae->scratch, int, equations + 1);
+    for (int k = 0; k < equations; k++) r->part[k] = k;
+    for (int i = 0; i < candidates; i++)
+        for (int e = r->first[i] + 1; e < r->first[i + 1]; e++) {
+            int a = root(r->part, r->slopes->at[r->order[e - 1]].eq);
+            r->part[a] = root(r->part, r->slopes->at[r->order[e]].eq);
+        }
+    for (int k = 0; k < equations; k++)
+        if ((r->place[k] = r->size[root(r->part, k)]++) >= TOO_MANY) return false;
+    return true;
+}
+
+static void scale_rows(Rank *r, int equations)
+{
+    r->scale = arena_array(r->dae->scratch, double, equations + 1);
+    for (int i = 0; i < r->slopes->len; i++) {
+        const Slope *s = &r->slopes->at[i];
+        r->scale[s->eq] = fmax(r->scale[s->eq], fabs(value_of(r, s)));
+    }
+}
+
+/* -1: the candidate stands in no equation. */
+static int part_of(const Rank *r, int candidate)
+{
+    int e = r->first[candidate];
+    if (e == r->first[candidate + 1]) return -1;
+    return root(r->part, r->slopes->at[r->order[e]].eq);
+}
+
+/* False: some slope is not known. */
+static bool fill_column(const Rank *r, Column *c, int n)
+{
+    c->at = arena_array(r->dae->scratch, Entry, n + 1);
+    for (int e = r->first[c->candidate]; e < r->first[c->candidate + 1]; e++) {
+        const Slope *s = &r->slopes->at[r->order[e]];
+        Entry *at = &c->at[r->place[s->eq]];
+        double value = value_of(r, s);
+        if (isnan(value)) return false;
+        if (r->scale[s->eq] > 0) at->value += value / r->scale[s->eq];
+        at->varies |= s->varies;
+    }
+    return true;
+}
+
+static void eliminate(Column *c, const Column *t, int n)
+{
+    Entry *mine = &c->at[t->pivot];
+    const Entry *pivot = &t->at[t->pivot];
+    double factor = mine->value / pivot->value;
+    bool varies = mine->varies || pivot->varies;
+    if (factor == 0 && !mine->varies) return;
+    for (int k = 0; k < n; k++) {
+        const Entry *of = &t->at[k];
+        if (of->value == 0 && !of->varies) continue;
+        double before = fabs(c->at[k].value), off = factor * of->value;
+        c->at[k].value -= off;
+        c->at[k].varies |= varies || of->varies;
+        if (fabs(c->at[k].value) < ROUNDING * fmax(before, fabs(off))) c->at[k].value = 0;
+    }
+    *mine = (Entry){0};
+}
+
+/* What of the column is not in those taken before; false: nothing. The pivot is the largest that
+   does not vary, if there is one, else the largest. */
+static bool reduce(const Columns *taken, Column *c, int n)
+{
+    double size = 0, steady = 0, largest = 0;
+    int at_steady = -1;
+    for (int k = 0; k < n; k++) size = fmax(size, fabs(c->at[k].value));
+    vec_for(const Column, t, taken) eliminate(c, t, n);
+    for (int k = 0; k < n; k++) {
+        double value = fabs(c->at[k].value);
+        if (value > largest) c->pivot = k;
+        largest = fmax(largest, value);
+        if (c->at[k].varies || value <= steady) continue;
+        steady = value;
+        at_steady = k;
+    }
+    c->risky = !(steady > SMALL * size);
+    if (!c->risky) c->pivot = at_steady;
+    return largest > SMALL * size;
+}
+
+/* ---- the choice ---- */
+
+static bool try_column(Rank *r, Basis *basis, int candidate, bool risky_too, bool *known)
+{
+    int part = part_of(r, candidate);
+    if (part < 0 || basis->pick[candidate] != PICK_NOT) return false;
+    Column c = {.candidate = candidate};
+    *known = fill_column(r, &c, r->size[part]);
+    if (!*known || !reduce(&r->taken[part], &c, r->size[part])) return false;
+    if (c.risky && !risky_too) return false;
+    vec_push(r->dae->scratch, &r->taken[part], c);
+    basis->pick[candidate] = c.risky ? PICK_RISKY : PICK_SAFE;
+    basis->risky |= c.risky;
+    return true;
+}
+
+/* As many as there are equations. False: they cannot be had, or a slope is not known. */
+static bool choose(Rank *r, Basis *basis, const int *class, int candidates, int equations)
+{
+    int rank = 0, end;
+    bool known = true;
+    for (int first = 0; first < candidates && rank < equations; first = end) {
+        for (end = first; end < candidates && class[end] == class[first];) end++;
+        for (int risky = 0; risky < 2; risky++)
+            for (int i = first; i < end && rank < equations && known; i++)
+                rank += try_column(r, basis, i, risky, &known);
+    }
+    return known && rank == equations;
+}
+
+/* ---- between which the choice may change ---- */
+
+/* The equations that hold a column when the safe ones are eliminated are one part. */
+static void join(Rank *r, Basis *basis, int *group, const Columns *safe, int candidate)
+{
+    int first = -1, n = r->size[part_of(r, candidate)];
+    Column c = {.candidate = candidate};
+    if (!fill_column(r, &c, n)) return;
+    vec_for(const Column, t, safe) eliminate(&c, t, n);
+    for (int k = 0; k < n; k++) {
+        if (c.at[k].value == 0 && !c.at[k].varies) continue;
+        if (first < 0) first = k;
+        group[root(group, k)] = root(group, first);
+    }
+    basis->part[candidate] = first;
+}
+
+/* Those taken without division by what varies, eliminated anew without the others. */
+static Columns safe_columns(Rank *r, int part)
+{
+    Columns safe = {0};
+    vec_for(const Column, t, &r->taken[part]) {
+        Column c = {.candidate = t->candidate, .pivot = t->pivot};
+        if (t->risky || !fill_column(r, &c, r->size[part])) continue;
+        vec_for(const Column, before, &safe) eliminate(&c, before, r->size[part]);
+        vec_push(r->dae->scratch, &safe, c);
+    }
+    return safe;
+}
+
+static void find_choices(Rank *r, Basis *basis, int candidates, int equations)
+{
+    for (int part = 0; part < equations; part++) {
+        bool risky = false;
+        vec_for(const Column, t, &r->taken[part]) risky |= t->risky;
+        if (!risky) continue;
+        Columns safe = safe_columns(r, part);
+        int *group = arena_array(r->dae->scratch, int, r->size[part] + 1);
+        for (int k = 0; k < r->size[part]; k++) group[k] = k;
+        for (int i = 0; i < candidates; i++)
+            if (basis->pick[i] != PICK_SAFE && part_of(r, i) == part)
+                join(r, basis, group, &safe, i);
+        for (int i = 0; i < candidates; i++)
+            if (basis->part[i] >= 0 && part_of(r, i) == part && basis->pick[i] != PICK_SAFE)
+                basis->part[i] = basis->parts + root(group, basis->part[i]);
+        basis->parts += r->size[part];
+    }
+}
+
+Basis rank_basis(Dae *dae, const Slopes *slopes, const int *class, int candidates, int equations,
+                 bool anywhere)
+{
+    Rank r = {.dae = dae, .slopes = slopes, .anywhere = anywhere};
+    Basis basis = {.pick = arena_array(dae->scratch, Pick, candidates + 1),
+                   .part = arena_array(dae->scratch, int, candidates + 1)};
+    r.taken = arena_array(dae->scratch, Columns, equations + 1);
+    for (int i = 0; i < candidates; i++) basis.part[i] = -1;
+    sort_slopes(&r, candidates);
+    if (!find_parts(&r, candidates, equations)) return (Basis){0};
+    scale_rows(&r, equations);
+    if (!choose(&r, &basis, class, candidates, equations)) return (Basis){0};
+    if (basis.risky) find_choices(&r, &basis, candidates, equations);
+    return basis;
+}

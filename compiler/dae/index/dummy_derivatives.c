@@ -1,0 +1,245 @@
+/* dummy_derivatives.c - which variables stay states when equations were differentiated. In: equations with
+   their derivatives. Out: as many derivatives as equations were differentiated become algebraic
+   ("dummies"), level by level from the highest, so that their variables are no states. Those with
+   the weakest stateSelect go first; second derivatives, which nobody wrote, before all; then those
+   that an equation holds by a constant. Where start values tell how strongly an equation holds a
+   variable, the strongest goes, and one that it does not hold there stays: the equations by the
+   dummies are a matrix of full rank (candidate_rank.c). Where that matrix may become singular as variables
+   move, and stateSelect does not decide, a state set keeps the choice open (state_sets.c). */
+#include "dae/form/parts.h"
+
+#include <math.h>
+#include <stdlib.h>
+
+typedef struct {
+    Var *var;            /* a derivative */
+    int order;           /* times differentiated */
+    int worth;           /* of keeping its integral as a state; the least is dropped first */
+    double slope;        /* of the equations by it, at the start; 0: not known */
+} Candidate;
+
+typedef VEC(Candidate) Candidates;
+
+static int order_of(const Var *var)
+{
+    int n = 0;
+    for (; var->state; var = var->state) n++;
+    return n;
+}
+
+/* What only the compiler differentiates is a state where the modeller prefers it, else the last. */
+static int worth_of(const Var *der)
+{
+    const Var *var = der->state;
+    StateSelect select = var->state_select;
+    int worth = 4 * (int)select;
+    if (der->derived && select <= SELECT_DEFAULT) worth = 4 * ((int)select - SELECT_DEFAULT - 1);
+    if (is_fixed(var, false)) worth += 2;
+    if (var->start) worth += 1;
+    return worth;
+}
+
+static int class_of(const Candidate *c)
+{
+    return 8 * c->order + (int)c->var->state->state_select;
+}
+
+static int by_worth(const void *pa, const void *pb)
+{
+    const Candidate *a = pa, *b = pb;
+    if (a->order != b->order) return a->order > b->order ? -1 : 1;
+    if (a->worth != b->worth) return a->worth < b->worth ? -1 : 1;
+    if (a->slope != b->slope) return a->slope > b->slope ? -1 : 1;
+    return a->var->id > b->var->id ? -1 : 1;
+}
+
+static void add_candidate(Dae *dae, Candidates *list, Var *der)
+{
+    Candidate c = {der, order_of(der), worth_of(der), 0};
+    vec_push(dae->scratch, list, c);
+}
+
+/* ---- slopes at the start ---- */
+
+Expr *value_at_start(void *host, Var *var)
+{
+    Eval *eval = host;
+    bool parameter = var->variability <= VAR_PARAMETER;
+    Expr *value = parameter && var->binding ? var->binding : var->start;
+    if (!value || eval->depth > 20) return NULL;
+    eval->depth++;
+    value = ex_eval(eval, value);
+    eval->depth--;
+    return value && var->type->kind == TY_REAL ? ex_to_real(eval->ex, value) : value;
+}
+
+static Expr *slope_of(Exprs *ex, const Eq *eq, Var *var)
+{
+    Expr *left = ex_diff(ex, eq->lhs, var, NULL), *right = ex_diff(ex, eq->rhs, var, NULL);
+    return left && right ? ex_simplify(ex, ex_sub(ex, left, right)) : NULL;
+}
+
+double number_at(Eval *eval, Expr *slope)
+{
+    Expr *value = slope ? ex_eval(eval, slope) : NULL;
+    return value && ex_is_literal(value) ? ex_number(value) : NAN;
+}
+
+/* Some value, always the same for a variable: what holds for it holds nearly everywhere. */
+static Expr *anywhere(void *host, Var *var)
+{
+    Eval *eval = host;
+    if (var->variability <= VAR_PARAMETER) return value_at_start(host, var);
+    if (var->type->kind != TY_REAL) return NULL;
+    return ex_real(eval->ex, 0.25 + fmod(0.6180339887498949 * (var->id + 1), 1));
+}
+
+static Slopes edges_of(Dae *dae, const Eqs *eqs, Candidates *list)
+{
+    Vars read = {0};
+    Slopes edges = {0};
+    Eval eval = {.ex = dae->ex, .value_of = value_at_start}, other = {.ex = dae->ex, .value_of = anywhere};
+    eval.host = &eval;
+    other.host = &other;
+    for (int k = 0; k < eqs->len; k++) {
+        dependencies(dae, eqs->at[k], &read);
+        vec_for(Var *, var, &read) {
+            Expr *slope = slope_of(dae->ex, eqs->at[k], *var);
+            Slope edge = {(*var)->slot, k, number_at(&eval, slope), number_at(&other, slope),
+                          !slope || !is_parametric(dae, slope)};
+            Candidate *c = &list->at[edge.var];
+            if (fabs(edge.start) > c->slope) c->slope = fabs(edge.start);
+            vec_push(dae->scratch, &edges, edge);
+        }
+    }
+    return edges;
+}
+
+/* ---- levels ---- */
+
+/* The candidate that comes n-th by preference stands in row n. */
+static int *rows_of(Dae *dae, Candidates *list)
+{
+    int *row = arena_array(dae->scratch, int, list->len + 1);
+    if (list->len) qsort(list->at, (size_t)list->len, sizeof *list->at, by_worth);
+    for (int i = 0; i < list->len; i++) row[list->at[i].var->slot] = i;
+    return row;
+}
+
+/* all: also where an equation does not hold the variable at the start. */
+static int match_edges(Dae *dae, const Slopes *edges, bool all, int *eq_of, int n,
+                       int *var_of, int m)
+{
+    GraphBuilder *builder = graph_begin(dae->scratch, n, m);
+    for (int i = 0; i < edges->len; i++)
+        if (all || edges->at[i].start != 0)
+            graph_edge(builder, edges->at[i].var, edges->at[i].eq);
+    Graph graph = graph_end(builder);
+    for (int i = 0; i < n; i++) eq_of[i] = -1;
+    for (int k = 0; k < m; k++) var_of[k] = -1;
+    return graph_match(dae->scratch, &graph, eq_of, var_of);
+}
+
+/* What is a state for the sake of reinit need be one at events only. */
+static StateSelect select_between_events(const Var *var)
+{
+    return var->state_by_reinit ? SELECT_DEFAULT : var->state_select;
+}
+
+/* Candidates of one part, those that were not taken first. The choice is open where something stays a
+   state whose stateSelect is not stronger than that of everything that follows: for all but what
+   is stronger, so that it stays, and what is never a state (unless it must be one, where nothing
+   else is left). They become dummies. */
+static void add_set(Dae *dae, Basis *basis, const Candidates *list, int part)
+{
+    StateSet set = {0};
+    StateSelect weakest = SELECT_ALWAYS, strongest = SELECT_NEVER;
+    Bits open = bits_new(dae->scratch, list->len + 1);
+    for (int i = 0; i < list->len; i++) {
+        StateSelect mine = select_between_events(list->at[i].var->state);
+        if (basis->part[i] != part) continue;
+        if (basis->pick[i] == PICK_NOT && mine < weakest) weakest = mine;
+        if (basis->pick[i] == PICK_RISKY && mine > strongest) strongest = mine;
+    }
+    for (Pick pick = PICK_NOT; pick <= PICK_RISKY; pick++)
+        for (int i = list->len - 1; i >= 0; i--) {
+            Var *var = list->at[i].var->state;
+            if (basis->part[i] != part || basis->pick[i] != pick) continue;
+            StateSelect mine = select_between_events(var);
+            if ((mine == SELECT_NEVER && weakest != SELECT_NEVER) || mine > strongest) continue;
+            vec_push(dae->arena, &set.candidates, var);
+            set.nstates += pick == PICK_NOT;
+            bits_add(open, i);
+        }
+    if (weakest > strongest || set.nstates == 0) return;
+    for (int i = 0; i < list->len; i++)
+        if (bits_has(open, i)) basis->pick[i] = PICK_RISKY;
+    vec_push(dae->arena, &dae->sets, set);
+}
+
+/* Candidates in order of preference, matched to equations that contain them: each one that can be
+   taken without losing an earlier one is a dummy. */
+static Candidates match_level(Dae *dae, Eqs *eqs, Candidates *list)
+{
+    Candidates chosen = {0};
+    clear_slots(dae);
+    for (int i = 0; i < list->len; i++) list->at[i].var->slot = i;
+    Slopes edges = edges_of(dae, eqs, list);
+    int *row = rows_of(dae, list), *class = arena_array(dae->scratch, int, list->len + 1);
+    for (int i = 0; i < list->len; i++) class[i] = class_of(&list->at[i]);
+    int *eq_of = arena_array(dae->scratch, int, list->len + 1);
+    int *var_of = arena_array(dae->scratch, int, eqs->len + 1);
+    for (int i = 0; i < edges.len; i++) edges.at[i].var = row[edges.at[i].var];
+    for (int anywhere = 0; anywhere < 2; anywhere++) {
+        Basis basis = rank_basis(dae, &edges, class, list->len, eqs->len, anywhere);
+        if (!basis.pick) continue;
+        Bits done = bits_new(dae->scratch, basis.parts + 1);
+        for (int i = 0; i < list->len; i++) {
+            if (basis.pick[i] != PICK_RISKY || bits_has(done, basis.part[i])) continue;
+            bits_add(done, basis.part[i]);
+            add_set(dae, &basis, list, basis.part[i]);
+        }
+        for (int i = 0; i < list->len; i++)
+            if (basis.pick[i] != PICK_NOT) vec_push(dae->scratch, &chosen, list->at[i]);
+        return chosen;
+    }
+    if (match_edges(dae, &edges, false, eq_of, list->len, var_of, eqs->len) < eqs->len)
+        match_edges(dae, &edges, true, eq_of, list->len, var_of, eqs->len);
+    for (int i = 0; i < list->len; i++)
+        if (eq_of[i] >= 0) vec_push(dae->scratch, &chosen, list->at[i]);
+    for (int k = 0; k < eqs->len; k++)
+        if (var_of[k] < 0)
+            diag_error(dae->diags, eqs->at[k]->loc, "index",
+                       "no derivative is left that this differentiated equation could determine");
+    return chosen;
+}
+
+/* Equations from place `from` on in Dae.eqs are derivatives. */
+void choose_dummies(Dae *dae, int from)
+{
+    Eqs level = {0};
+    Candidates list = {0};
+    Map has_derivative = map_new(dae->scratch);
+    for (int i = from; i < dae->eqs.len; i++)
+        map_put(&has_derivative, dae->eqs.at[i]->base, dae->eqs.at[i]);
+    for (int i = from; i < dae->eqs.len; i++)
+        if (!map_get(&has_derivative, dae->eqs.at[i]))
+            vec_push(dae->scratch, &level, dae->eqs.at[i]);
+    vec_for(Var *, var, &dae->vars)
+        if ((*var)->state && !(*var)->der && (*var)->role != ROLE_ALIAS)
+            add_candidate(dae, &list, *var);
+    while (level.len && !dae->diags->errors) {
+        Candidates chosen = match_level(dae, &level, &list);
+        Eqs lower = {0};
+        list = (Candidates){0};
+        vec_for(Candidate, c, &chosen) {
+            c->var->role = ROLE_ALGEBRAIC;
+            vec_push(dae->arena, &dae->dummies, c->var);
+            if (c->order > 1) add_candidate(dae, &list, c->var->state);
+        }
+        vec_for(Eq *, eq, &level)
+            if ((*eq)->base->derived) vec_push(dae->scratch, &lower, (*eq)->base);
+        level = lower;
+    }
+    clear_slots(dae);
+}

@@ -1,0 +1,310 @@
+/* pantelides.c - which equations must be differentiated, and how often, so that the highest
+   derivatives are determined. In: equations and der links. Out: the derivatives of those equations
+   in Dae.eqs (Eq.base, Eq.derived), new der variables. Structural: starts from a matching to the
+   highest derivatives; an equation that finds none has its alternating set differentiated.
+   Then the same for variables that the modeller would rather have as states, though nobody
+   differentiates them (stateSelect = prefer or always). */
+#include "dae/form/parts.h"
+
+enum { TOO_OFTEN = 12 };
+
+typedef struct {
+    Dae *dae;
+    Vars vars;           /* continuous unknowns and their derivatives; slot: place here */
+    Eqs eqs;             /* that determine continuous variables, and derivatives of them */
+    VEC(int) eq_of_var, var_of_eq; /* -1: none */
+    Bits steady;         /* of the first variables, by slot: not to be differentiated */
+    VEC(int) derivative; /* of an equation: place in eqs, -1 */
+    VEC(int) seen_eq, seen_var, from; /* search number; equation a variable was reached from */
+    VEC(int) queue, found;
+    int search;
+    bool failed;
+} Pantelides;
+
+/* ---- growing ---- */
+
+/* Derivatives of derivatives that nobody wrote stay out of sight. */
+static Var *new_der(Pantelides *p, Var *var)
+{
+    Var *der = dae_der(p->dae, var);
+    der->derived = true;
+    if (var->state) der->hidden = der->from_compiler = true;
+    return der;
+}
+
+static int add_var(Pantelides *p, Var *var)
+{
+    Arena *a = p->dae->scratch;
+    var->slot = p->vars.len;
+    vec_push(a, &p->vars, var);
+    vec_push(a, &p->eq_of_var, -1);
+    vec_push(a, &p->seen_var, 0);
+    vec_push(a, &p->from, -1);
+    return var->slot;
+}
+
+static int add_eq(Pantelides *p, Eq *eq)
+{
+    Arena *a = p->dae->scratch;
+    vec_push(a, &p->eqs, eq);
+    vec_push(a, &p->var_of_eq, -1);
+    vec_push(a, &p->derivative, -1);
+    vec_push(a, &p->seen_eq, 0);
+    return p->eqs.len - 1;
+}
+
+/* ---- derivatives ---- */
+
+typedef struct {
+    Pantelides *p;
+    const Eq *eq;
+} Differ;
+
+static bool is_steady(const Pantelides *p, const Var *var)
+{
+    return var->slot >= 0 && var->slot < p->steady.n && bits_has(p->steady, var->slot);
+}
+
+static Expr *der_of(void *host, Var *var)
+{
+    Differ *d = host;
+    Dae *dae = d->p->dae;
+    if (var->variability <= VAR_DISCRETE || is_steady(d->p, var)) return NULL;
+    if (var->role == ROLE_INPUT && dae->options.alone) return known_derivative(dae);
+    if (var->role == ROLE_INPUT) {
+        diag_error(dae->diags, d->eq->loc, "input-derivative",
+                   "this equation constrains states and must be differentiated, but the derivative "
+                   "of the input '%s' is not known", var->name);
+        d->p->failed = true;
+        return NULL;
+    }
+    if (!var->der) add_var(d->p, new_der(d->p, var));
+    return ex_var(dae->ex, var->der);
+}
+
+static Expr *differentiate(Differ *d, Expr *e)
+{
+    Dae *dae = d->p->dae;
+    const char *why = NULL;
+    Expr *made = ex_time_derivative(dae->ex, e, der_of, d, &why);
+    if (made) return ex_simplify(dae->ex, made);
+    diag_error(dae->diags, d->eq->loc, "derivative",
+               "this equation constrains states and must be differentiated, which fails: %s",
+               why ? why : "no derivative");
+    d->p->failed = true;
+    return dae->ex->zero;
+}
+
+static Eq *derivative_of(Pantelides *p, Eq *eq)
+{
+    Dae *dae = p->dae;
+    Differ d = {p, eq};
+    Expr *lhs = eq->lhs, *rhs = eq->rhs;
+    if (eq->kind == EQ_ROW && eq->group->call) {
+        lhs = ex_var(dae->ex, eq->group->outputs.at[eq->row]);
+        rhs = result_part(dae, eq->group->call, eq->row);
+    } else if (eq->kind == EQ_ROW) {
+        diag_error(dae->diags, eq->loc, "derivative",
+                   "this algorithm constrains states and would have to be differentiated; write it "
+                   "as equations or as a function");
+        p->failed = true;
+        lhs = rhs = dae->ex->zero;
+    }
+    Eq *made = dae_add_equal(dae, &dae->eqs, differentiate(&d, lhs), differentiate(&d, rhs),
+                             eq->loc, "derivative of an equation");
+    made->derived = eq->derived + 1;
+    made->base = eq;
+    if (made->derived > TOO_OFTEN && !p->failed) {
+        diag_error(dae->diags, eq->loc, "index", "this equation had to be differentiated %d times",
+                   TOO_OFTEN);
+        p->failed = true;
+    }
+    return made;
+}
+
+/* ---- the search ---- */
+
+static void reach(Pantelides *p, int eq)
+{
+    if (p->seen_eq.at[eq] == p->search) return;
+    p->seen_eq.at[eq] = p->search;
+    vec_push(p->dae->scratch, &p->queue, eq);
+}
+
+static void augment(Pantelides *p, int var)
+{
+    while (var >= 0) {
+        int eq = p->from.at[var], next = p->var_of_eq.at[eq];
+        p->var_of_eq.at[eq] = var;
+        p->eq_of_var.at[var] = eq;
+        var = next;
+    }
+}
+
+/* Breadth first over alternating paths; on failure queue and found hold the whole set. */
+static bool search_path(Pantelides *p, int start)
+{
+    Vars read = {0};
+    p->search++;
+    p->queue.len = p->found.len = 0;
+    reach(p, start);
+    for (int k = 0; k < p->queue.len; k++) {
+        int eq = p->queue.at[k];
+        dependencies(p->dae, p->eqs.at[eq], &read);
+        vec_for(Var *, var, &read) {
+            int w = (*var)->slot;
+            if ((*var)->der || is_steady(p, *var) || p->seen_var.at[w] == p->search) continue;
+            p->seen_var.at[w] = p->search;
+            p->from.at[w] = eq;
+            vec_push(p->dae->scratch, &p->found, w);
+            if (p->eq_of_var.at[w] < 0) {
+                augment(p, w);
+                return true;
+            }
+            reach(p, p->eq_of_var.at[w]);
+        }
+    }
+    return false;
+}
+
+/* The set that search_path left: variables get derivatives, equations are differentiated. */
+static void differentiate_set(Pantelides *p)
+{
+    Arena *a = p->dae->scratch;
+    VEC(int) vars = {0}, eqs = {0};
+    vec_for(int, v, &p->found) vec_push(a, &vars, *v);
+    vec_for(int, e, &p->queue) vec_push(a, &eqs, *e);
+    vec_for(int, v, &vars) add_var(p, new_der(p, p->vars.at[*v]));
+    for (int i = 0; i < eqs.len && !p->failed; i++) {
+        Eq *made = derivative_of(p, p->eqs.at[eqs.at[i]]);
+        int place = add_eq(p, made); /* may grow the vector it is stored in */
+        p->derivative.at[eqs.at[i]] = place;
+    }
+    for (int i = 0; i < vars.len && !p->failed; i++) {
+        int der = p->vars.at[vars.at[i]]->der->slot;
+        int eq = p->derivative.at[p->eq_of_var.at[vars.at[i]]];
+        p->eq_of_var.at[der] = eq;
+        p->var_of_eq.at[eq] = der;
+        p->var_of_eq.at[p->eq_of_var.at[vars.at[i]]] = -1;
+        p->eq_of_var.at[vars.at[i]] = -1;
+    }
+}
+
+static void resolve(Pantelides *p, int eq)
+{
+    while (!p->failed && !search_path(p, eq)) {
+        differentiate_set(p);
+        if (!p->failed) eq = p->derivative.at[eq];
+    }
+}
+
+/* ---- states by preference ---- */
+
+bool is_preferred_state(const Var *var)
+{
+    return var->state_select >= SELECT_PREFER && var->variability == VAR_CONTINUOUS &&
+           is_unknown(var) && !var->der && !var->state && var->role != ROLE_ALIAS;
+}
+
+static Expr *some_derivative(void *host, Var *var)
+{
+    Pantelides *p = host;
+    if (var->variability <= VAR_PARAMETER) return NULL;
+    if (var->role == ROLE_INPUT || var->variability == VAR_DISCRETE) p->failed = true;
+    return ex_var(p->dae->ex, var);
+}
+
+/* Smooth: what it determines does not jump at events. */
+static bool is_smooth(Pantelides *p, const Eq *eq)
+{
+    Dae *dae = p->dae;
+    Expr *side[2] = {eq->lhs, eq->rhs};
+    if (eq->kind == EQ_ROW && !eq->group->call) return false;
+    if (eq->kind == EQ_ROW) {
+        side[0] = ex_var(dae->ex, eq->group->outputs.at[eq->row]);
+        side[1] = result_part(dae, eq->group->call, eq->row);
+    }
+    bool smooth = true;
+    for (int i = 0; i < 2 && smooth; i++) {
+        unsigned rough = EXPR_HAS_RELATION | EXPR_HAS_PRE | EXPR_IMPURE;
+        smooth = !(side[i]->flags & rough) &&
+                 ex_time_derivative(dae->ex, side[i], some_derivative, p, NULL) && !p->failed;
+        p->failed = false;
+    }
+    return smooth;
+}
+
+/* It says what a derivative is called, not what it is. */
+static bool is_definition(const Eq *eq)
+{
+    return eq->derived || (eq->kind == EQ_EQUAL && eq->lhs->kind == EX_VAR && eq->rhs->kind == EX_VAR);
+}
+
+/* Smooth equations determine `var` from states, and it comes before one of them. */
+static bool replaces_state(Pantelides *p, const Var *var)
+{
+    Vars read = {0};
+    bool weaker = false;
+    p->search++;
+    p->queue.len = 0;
+    reach(p, p->eq_of_var.at[var->slot]);
+    for (int k = 0; k < p->queue.len; k++) {
+        const Eq *eq = p->eqs.at[p->queue.at[k]];
+        if (!is_smooth(p, eq)) return false;
+        dependencies(p->dae, eq, &read);
+        vec_for(Var *, at, &read) {
+            int determined_by = p->eq_of_var.at[(*at)->slot];
+            if ((*at)->der) weaker |= (*at)->state_select < var->state_select;
+            else if ((*at)->state && !is_definition(p->eqs.at[determined_by])) return false;
+            else reach(p, determined_by);
+        }
+    }
+    return weaker;
+}
+
+static void differentiate_preferred(Pantelides *p)
+{
+    for (int i = 0; i < p->vars.len && !p->failed; i++) {
+        Var *var = p->vars.at[i];
+        if (!is_preferred_state(var) || !replaces_state(p, var)) continue;
+        int eq = p->eq_of_var.at[i];
+        p->eq_of_var.at[i] = p->var_of_eq.at[eq] = -1;
+        add_var(p, new_der(p, var));
+        resolve(p, eq);
+    }
+}
+
+static void match_steady(Pantelides *p)
+{
+    int n = p->vars.len, *eq_of_var = arena_array(p->dae->scratch, int, n + 1);
+    p->steady = bits_new(p->dae->scratch, n);
+    find_steady(p->dae, &p->eqs, &p->vars, eq_of_var);
+    for (int i = 0; i < n; i++) {
+        if (eq_of_var[i] < 0) continue;
+        bits_add(p->steady, i);
+        p->eq_of_var.at[i] = eq_of_var[i];
+        p->var_of_eq.at[eq_of_var[i]] = i;
+    }
+}
+
+/* `system` and `match`: unknowns without derivatives and discrete ones, all matched; der(x) counts
+   as x. Its equations are those of Dae.eqs, in their order. */
+bool reduce_index(Dae *dae, const System *system, const Match *match)
+{
+    Pantelides p = {.dae = dae};
+    clear_slots(dae);
+    vec_for(Var *, var, &dae->vars)
+        if ((*var)->variability == VAR_CONTINUOUS && is_unknown(*var)) add_var(&p, *var);
+    for (int i = 0; i < system->eqs.len; i++) {
+        const Var *own = system->unknowns.at[match->var_of_eq[i]];
+        if (own->variability == VAR_CONTINUOUS) add_eq(&p, dae->eqs.at[i]);
+    }
+    int n = p.eqs.len, before = dae->eqs.len;
+    match_steady(&p);
+    for (int i = 0; i < n && !p.failed; i++)
+        if (p.var_of_eq.at[i] < 0) resolve(&p, i);
+    differentiate_preferred(&p);
+    if (p.failed) return false;
+    if (dae->eqs.len > before) choose_dummies(dae, before);
+    return true;
+}

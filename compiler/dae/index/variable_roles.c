@@ -1,0 +1,154 @@
+/* variable_roles.c - roles and places. In: variables, der links. Out: equations differentiated where that
+   is needed, states chosen; every variable has a role, stands in the list of its role, and knows its
+   place there. */
+#include "dae/form/parts.h"
+#include "passes.h"
+
+static Role role_of(const Var *var)
+{
+    if (var->role == ROLE_ALIAS || var->role == ROLE_INPUT) return var->role;
+    if (var->variability == VAR_CONSTANT) return ROLE_CONSTANT;
+    if (var->variability == VAR_PARAMETER) return ROLE_PARAMETER;
+    if (var->variability == VAR_DISCRETE) return ROLE_DISCRETE;
+    if (var->state) return var->role == ROLE_ALGEBRAIC ? ROLE_ALGEBRAIC : ROLE_DER;
+    return var->der && var->der->role != ROLE_ALGEBRAIC ? ROLE_STATE : ROLE_ALGEBRAIC;
+}
+
+/* Unknowns as a person counts them: der(x) is not one beside x. */
+static void base_unknowns(Dae *dae, System *system)
+{
+    vec_for(Var *, var, &dae->vars)
+        if (is_unknown(*var) && !(*var)->state) vec_push(dae->scratch, &system->unknowns, *var);
+}
+
+static void count_as_integral(Dae *dae)
+{
+    vec_for(Var *, at, &dae->vars) {
+        Var *var = *at, *base = var;
+        while (base->state) base = base->state;
+        if (var != base && var->role != ROLE_ALIAS) var->slot = base->slot;
+    }
+}
+
+/* x and der(x) count as one: then every equation and unknown must have its partner. */
+static bool check_structure(Dae *dae, System *system, Match *match)
+{
+    base_unknowns(dae, system);
+    vec_for(Eq *, eq, &dae->eqs) vec_push(dae->scratch, &system->eqs, *eq);
+    *match = match_with(dae, system, system->eqs.len, count_as_integral);
+    return report_singular(dae, system, match);
+}
+
+/* Whether the derivatives are determined as it stands. */
+static bool index_is_low(Dae *dae)
+{
+    System system = {0};
+    vec_for(Var *, var, &dae->vars)
+        if (is_unknown(*var) && !(*var)->der) vec_push(dae->scratch, &system.unknowns, *var);
+    vec_for(Eq *, eq, &dae->eqs) vec_push(dae->scratch, &system.eqs, *eq);
+    Match match = match_with(dae, &system, system.eqs.len, NULL);
+    return match.n == system.eqs.len;
+}
+
+static bool has_preferred(const Dae *dae)
+{
+    vec_for(Var *, var, &dae->vars)
+        if (is_preferred_state(*var)) return true;
+    return false;
+}
+
+/* x is differentiated, and so is der(x): der(x) = s with s a state beside x. */
+Var *split_second_derivative(Dae *dae, Var *der)
+{
+    Var *second = der->der;
+    const char *name = arena_printf(dae->arena, "$%s", der->name);
+    Var *state = dae_add_var(dae, name, der->type, VAR_CONTINUOUS, der->loc);
+    state->state_select = der->state_select;
+    state->der = second;
+    second->state = state;
+    der->der = NULL;
+    dae_add_equal(dae, &dae->eqs, ex_var(dae->ex, der), ex_var(dae->ex, state), der->loc,
+                  "state of second order");
+    return state;
+}
+
+static void derivable(Dae *dae, const Var *var)
+{
+    if (!var->der || var->variability == VAR_CONTINUOUS) return;
+    diag_error(dae->diags, var->loc, "derivative",
+               "'%s' is differentiated, but it changes at events only", var->name);
+}
+
+static void check_reinit(Dae *dae, const Action *action)
+{
+    if (action->kind != ACTION_REINIT || action->state->role == ROLE_STATE) return;
+    if (in_state_set(dae, action->state)) return;
+    diag_error(dae->diags, action->loc, "reinit", "reinit(%s): it is no state",
+               action->state->name);
+    diag_note(dae->diags, action->state->loc, "%s",
+              action->state->der ? "its derivative follows from a constraint on other states"
+                                 : "it is not differentiated anywhere");
+}
+
+void choose_states(Dae *dae)
+{
+    System system = {0};
+    Match match;
+    vec_for(Var *, var, &dae->vars) derivable(dae, *var);
+    if (dae->diags->errors || !check_structure(dae, &system, &match)) return;
+    vec_for(Action, action, &dae->actions) {
+        if (action->kind != ACTION_REINIT) continue;
+        action->state->state_by_reinit |= action->state->state_select <= SELECT_DEFAULT;
+        action->state->state_select = SELECT_ALWAYS;
+    }
+    if ((has_preferred(dae) || !index_is_low(dae)) && !reduce_index(dae, &system, &match)) return;
+    for (int i = 0; i < dae->vars.len; i++) {
+        Var *var = dae->vars.at[i];
+        bool both = var->state && var->der && var->role != ROLE_ALGEBRAIC &&
+                    var->role != ROLE_ALIAS && var->der->role != ROLE_ALGEBRAIC;
+        if (both) split_second_derivative(dae, var);
+    }
+    complete_state_sets(dae);
+    vec_for(Var *, var, &dae->vars) (*var)->role = role_of(*var);
+    vec_for(Action, action, &dae->actions) check_reinit(dae, action);
+}
+
+static Vars *list_of(Dae *dae, Role role)
+{
+    switch (role) {
+    case ROLE_STATE: return &dae->states;
+    case ROLE_ALGEBRAIC: return &dae->algebraics;
+    case ROLE_INPUT: return &dae->inputs;
+    case ROLE_DISCRETE: return &dae->discretes;
+    case ROLE_PARAMETER: return &dae->params;
+    case ROLE_CONSTANT: return &dae->constants;
+    case ROLE_DER: case ROLE_ALIAS: case ROLE_NONE: break;
+    }
+    return NULL;
+}
+
+static void number_variable(Dae *dae, Var *var)
+{
+    Vars *list = list_of(dae, var->role);
+    if (!list) return;
+    var->index = list->len;
+    vec_push(dae->arena, list, var);
+    if (var->role != ROLE_STATE) return;
+    var->der->index = var->index;
+    vec_push(dae->arena, &dae->ders, var->der);
+}
+
+void number_new(Dae *dae)
+{
+    for (; dae->numbered < dae->vars.len; dae->numbered++) {
+        Var *var = dae->vars.at[dae->numbered];
+        if (var->role == ROLE_NONE) var->role = role_of(var);
+        number_variable(dae, var);
+    }
+}
+
+void dae_states(Dae *dae)
+{
+    dae->pass = "index";
+    number_new(dae);
+}

@@ -1,0 +1,527 @@
+/* initial_system.c - the initial system. In: the run equations and the initial equations. Out: Dae.init, a
+   system of its own, matched, sorted and torn: unknowns are states, derivatives, algebraic and
+   discrete variables and parameters with fixed = false. When-clauses do nothing unless they say
+   initial(); a discrete variable that keeps its value has its start value, or what an initial
+   equation says. Start values of other states fill what is left open. */
+#include "dae/form/parts.h"
+#include "passes.h"
+
+/* ---- forms ---- */
+
+static Expr *run_node(void *host, Expr *e)
+{
+    const RunForm *form = host;
+    if (e->kind != EX_BUILTIN) return e;
+    if (e->op == FN_INITIAL) return form->dae->ex->no;
+    return e->op == FN_HOMOTOPY ? e->arg[0] : e;
+}
+
+Expr *run_form(void *host, Expr *e, Loc loc)
+{
+    RunForm *form = host;
+    (void)loc;
+    Expr *made = ex_rewrite_memo(form->dae->ex, e, run_node, form, &form->memo);
+    return made == e ? e : ex_simplify(form->dae->ex, made);
+}
+
+typedef struct {
+    Dae *dae;
+    Bits condition, held; /* by Var.id */
+    Bits is_pre;          /* stands for the pre() of another */
+    Bits follows, chosen; /* of a state set: states; candidates that are taken for states here */
+    Map pre;              /* Var -> variable of its pre() */
+    Map memo, pre_memo;   /* of phase_form() and pre_form() */
+    Map groups;           /* Group -> its copy for the initial system */
+    bool changed;
+    int weak;             /* equations from this place on only fill gaps */
+} Init;
+
+static bool is_edge(const Init *init, const Expr *e)
+{
+    if (e->kind != EX_OP || e->op != EX_OP_AND) return false;
+    const Expr *var = e->arg[0], *not_pre = e->arg[1];
+    if (var->kind != EX_VAR || !bits_has(init->condition, var->var->id)) return false;
+    if (not_pre->kind != EX_OP || not_pre->op != EX_OP_NOT) return false;
+    return not_pre->arg[0]->kind == EX_PRE && not_pre->arg[0]->arg[0] == var;
+}
+
+/* initial() is true, no condition has an edge, and what is delayed is what it is now. */
+static Expr *phase_node(void *host, Expr *e)
+{
+    const Init *init = host;
+    Exprs *ex = init->dae->ex;
+    if (is_edge(init, e)) return ex->no;
+    if (e->kind != EX_BUILTIN) return e;
+    if (e->op == FN_INITIAL) return ex->yes;
+    if (e->op == FN_DELAY) return e->arg[0];
+    return e->op == FN_TERMINAL ? ex->no : e;
+}
+
+static Expr *phase_form(void *host, Expr *e, Loc loc)
+{
+    Init *init = host;
+    (void)loc;
+    Expr *made = ex_rewrite_memo(init->dae->ex, e, phase_node, init, &init->memo);
+    if (made == e) return e;
+    init->changed = true;
+    return ex_simplify(init->dae->ex, made);
+}
+
+/* pre() of what moves continuously, and of what keeps its value, is the value itself. */
+static Expr *pre_node(void *host, Expr *e)
+{
+    Init *init = host;
+    if (e->kind != EX_PRE) return e;
+    Var *var = e->arg[0]->var, *own = map_get(&init->pre, var);
+    if (own) return ex_var(init->dae->ex, own);
+    bool same = var->variability == VAR_CONTINUOUS || bits_has(init->held, var->id) ||
+                bits_has(init->condition, var->id);
+    return same ? e->arg[0] : e;
+}
+
+static Expr *pre_form(void *host, Expr *e, Loc loc)
+{
+    Init *init = host;
+    (void)loc;
+    if (!(e->flags & EXPR_HAS_PRE)) return e;
+    Expr *made = ex_rewrite_memo(init->dae->ex, e, pre_node, init, &init->pre_memo);
+    init->changed |= made != e;
+    return made;
+}
+
+static void map_system(Init *init, map_fn *fn)
+{
+    Dae *dae = init->dae;
+    init->memo = map_new(dae->scratch);
+    init->pre_memo = map_new(dae->scratch);
+    vec_for(Eq *, at, &dae->init.eqs) {
+        Eq *eq = *at;
+        if (eq->kind != EQ_EQUAL) continue;
+        Expr *lhs = fn(init, eq->lhs, eq->loc), *rhs = fn(init, eq->rhs, eq->loc);
+        if (lhs == eq->lhs && rhs == eq->rhs) continue;
+        *at = eq = arena_copy(dae->arena, eq, sizeof *eq);
+        eq->lhs = lhs;
+        eq->rhs = rhs;
+    }
+}
+
+/* ---- start values ---- */
+
+Expr *start_value(Dae *dae, const Var *var)
+{
+    Expr *start = var->start ? var->start : ex_zero(dae->ex, var->type);
+    return var->type->kind == TY_REAL ? ex_to_real(dae->ex, start) : start;
+}
+
+/* A start value that reads a parameter with fixed = false is an equation between unknowns. */
+static bool start_is_solved(const Init *init, const Var *var)
+{
+    Vars read = {0};
+    if (!var->start || ex_is_literal(var->start)) return false;
+    vars_begin(init->dae);
+    vars_of(init->dae, var->start, 0, &read);
+    vec_for(Var *, other, &read)
+        if ((*other)->solved) return true;
+    return false;
+}
+
+static void add_start(Init *init, Var *var, Var *start_of)
+{
+    Dae *dae = init->dae;
+    const char *origin = arena_printf(dae->arena, "start value of %s", start_of->name);
+    Eq *eq = dae_add_equal(dae, &dae->init.eqs, ex_var(dae->ex, var), start_value(dae, start_of),
+                           start_of->loc, origin);
+    eq->initial = true;
+    if (var == start_of && !start_is_solved(init, var)) eq->start_of = var;
+}
+
+/* ---- groups ---- */
+
+static Stmt *prune(Dae *dae, const Stmt *list);
+
+/* What is left of an if whose conditions are partly known; its body when one is surely taken. */
+static Stmt *prune_if(Dae *dae, Stmt *stmt)
+{
+    int kept = 0;
+    for (int i = 0; i < stmt->nbranches; i++) {
+        Branch branch = stmt->branches[i];
+        if (branch.cond && ex_is_false(branch.cond)) continue;
+        if (branch.cond && ex_is_true(branch.cond)) branch.cond = NULL;
+        branch.body = prune(dae, branch.body);
+        if (!branch.cond && !kept) return branch.body;
+        stmt->branches[kept++] = branch;
+        if (!branch.cond) break;
+    }
+    stmt->nbranches = kept;
+    return kept ? stmt : NULL;
+}
+
+static Stmt *prune(Dae *dae, const Stmt *list)
+{
+    Stmt *first = NULL, **end = &first;
+    for (; list; list = list->next) {
+        Stmt *copy = arena_copy(dae->arena, list, sizeof *list);
+        copy->next = NULL;
+        if (copy->kind == ST_IF) {
+            copy->branches = arena_copy(dae->arena, copy->branches,
+                                        sizeof *copy->branches * (size_t)copy->nbranches);
+            copy = prune_if(dae, copy);
+        }
+        for (*end = copy; *end;) end = &(*end)->next;
+    }
+    return first;
+}
+
+static Expr *both_forms(void *host, Expr *e, Loc loc)
+{
+    return pre_form(host, phase_form(host, e, loc), loc);
+}
+
+/* The group as the initial system runs it: itself when nothing in it differs. */
+static Group *init_group(Init *init, Group *group)
+{
+    Group *known = map_get(&init->groups, group);
+    if (known) return known;
+    Dae *dae = init->dae;
+    int groups = dae->groups.len;
+    init->changed = false;
+    init->memo = map_new(dae->scratch);
+    init->pre_memo = map_new(dae->scratch);
+    Group *copy = group_copy(dae, group, both_forms, init);
+    if (init->changed) {
+        copy->body = prune(dae, copy->body);
+        group_inputs(dae, copy);
+    } else {
+        dae->groups.len = groups;
+        copy = group;
+    }
+    map_put(&init->groups, group, copy);
+    return copy;
+}
+
+static void init_rows(Init *init)
+{
+    Dae *dae = init->dae;
+    vec_for(Eq *, eq, &dae->init.eqs) {
+        if (!(*eq)->group) continue;
+        Group *group = init_group(init, (*eq)->group);
+        if (group == (*eq)->group) continue;
+        *eq = arena_copy(dae->arena, *eq, sizeof **eq);
+        (*eq)->group = group;
+    }
+}
+
+/* Nothing but v := pre(v): all else was in when-clauses. */
+static bool only_keeps(const Stmt *s)
+{
+    while (s && s->kind == ST_ASSIGN && s->value->kind == EX_PRE && s->value->arg[0] == s->target)
+        s = s->next;
+    return !s;
+}
+
+static bool group_keeps(Init *init, const Group *group)
+{
+    Dae *dae = init->dae;
+    if (group->initial || !group->body) return false;
+    int groups = dae->groups.len;
+    init->memo = map_new(dae->scratch);
+    const Group *copy = group_copy(dae, group, phase_form, init);
+    dae->groups.len = groups;
+    return only_keeps(prune(dae, copy->body));
+}
+
+/* Rows of an algorithm that does nothing at the start: v = pre(v), as of when-clauses of equations. */
+static void idle_groups(Init *init)
+{
+    Dae *dae = init->dae;
+    const Group *asked = NULL;
+    bool idle = false;
+    vec_for(Eq *, at, &dae->init.eqs) {
+        const Eq *eq = *at;
+        if (eq->kind != EQ_ROW) continue;
+        if (eq->group != asked) idle = group_keeps(init, asked = eq->group);
+        if (!idle) continue;
+        Eq *keep = *at = arena_copy(dae->arena, eq, sizeof *eq);
+        keep->kind = EQ_EQUAL;
+        keep->lhs = ex_var(dae->ex, eq->group->outputs.at[eq->row]);
+        keep->rhs = ex_pre(dae->ex, keep->lhs);
+        keep->group = NULL;
+        keep->discrete = true;
+    }
+}
+
+/* ---- equations ---- */
+
+/* Candidates of state sets are unknowns like others here, and their states follow from them. */
+static void state_sets(Init *init, Map *left_out)
+{
+    Dae *dae = init->dae;
+    vec_for(StateSet, set, &dae->sets) {
+        vec_for(Eq *, eq, &set->values) map_put(left_out, *eq, *eq);
+        vec_for(Var *, var, &set->states) bits_add(init->follows, (*var)->id);
+        for (int i = 0; i < set->nstates; i++) bits_add(init->chosen, set->candidates.at[i]->id);
+        add_initial_choice(dae, set);
+    }
+}
+
+static void copy_equations(Init *init)
+{
+    Dae *dae = init->dae;
+    Map left_out = map_new(dae->scratch);
+    state_sets(init, &left_out);
+    vec_for(Eq *, eq, &dae->eqs)
+        if (!map_get(&left_out, *eq)) vec_push(dae->arena, &dae->init.eqs, *eq);
+    vec_for(Eq *, eq, &dae->initial_eqs) vec_push(dae->arena, &dae->init.eqs, *eq);
+}
+
+/* v = pre(v): the variable keeps its value; its start value stands in where nothing else says. */
+static bool keeps(const Eq *eq)
+{
+    return eq->kind == EQ_EQUAL && eq->discrete && eq->lhs->kind == EX_VAR &&
+           eq->rhs->kind == EX_PRE && eq->rhs->arg[0] == eq->lhs;
+}
+
+static void find_held(Init *init)
+{
+    Dae *dae = init->dae;
+    int kept = 0;
+    for (int i = 0; i < dae->init.eqs.len; i++) {
+        Eq *eq = dae->init.eqs.at[i];
+        if (keeps(eq)) bits_add(init->held, eq->lhs->var->id);
+        else dae->init.eqs.at[kept++] = eq;
+    }
+    dae->init.eqs.len = kept;
+}
+
+static void note_pre(void *host, Expr *e)
+{
+    Init *init = host;
+    Dae *dae = init->dae;
+    if (e->kind != EX_PRE) return;
+    Var *var = e->arg[0]->var;
+    bool own = var->role == ROLE_DISCRETE && !bits_has(init->held, var->id) &&
+               !bits_has(init->condition, var->id);
+    if (!own || map_get(&init->pre, var)) return;
+    const char *name = arena_printf(dae->arena, "$pre(%s)", var->name);
+    Var *pre = dae_add_var(dae, name, var->type, VAR_DISCRETE, var->loc);
+    pre->role = ROLE_DISCRETE;
+    pre->start = var->start;
+    pre->fixed = var->fixed;
+    map_put(&init->pre, var, pre);
+    bits_add(init->is_pre, pre->id);
+    vec_push(dae->arena, &dae->init.unknowns, pre);
+}
+
+static void note_pre_of_solved(void *host, Expr *e)
+{
+    if (e->kind == EX_PRE && start_is_solved(host, e->arg[0]->var)) note_pre(host, e);
+}
+
+static void find_pre_in(Init *init, const Eqs *eqs, node_fn *note)
+{
+    Dae *dae = init->dae;
+    vec_for(Eq *, at, eqs) {
+        Eq *eq = *at;
+        if (eq->kind != EQ_EQUAL || !((eq->lhs->flags | eq->rhs->flags) & EXPR_HAS_PRE)) continue;
+        ex_visit(dae->scratch, eq->lhs, note, init);
+        ex_visit(dae->scratch, eq->rhs, note, init);
+    }
+}
+
+static void find_pre_in_group(void *host, const Stmt *stmt, Expr *e, bool target)
+{
+    Init *init = host;
+    (void)stmt, (void)target;
+    if (e->flags & EXPR_HAS_PRE) ex_visit(init->dae->scratch, e, note_pre_of_solved, init);
+}
+
+/* pre(v) in an initial equation is an unknown of its own; so it is where the start value of v has to
+   be solved for. Elsewhere it is the start value. */
+static void find_pre_unknowns(Init *init)
+{
+    Dae *dae = init->dae;
+    find_pre_in(init, &dae->initial_eqs, note_pre);
+    if (!dae->init_params.len) return;
+    find_pre_in(init, &dae->init.eqs, note_pre_of_solved);
+    vec_for(Group *, group, &dae->groups)
+        if ((*group)->body) visit_stmts((*group)->body, find_pre_in_group, init);
+}
+
+/* What the reinits of a state that may act at the start make of it: of several, the last that is
+   active; where none is, its start value. NULL: none may act. */
+static Expr *initial_reinit_value(Init *init, const Var *state)
+{
+    Dae *dae = init->dae;
+    Expr *value = NULL;
+    vec_for(Action, action, &dae->actions) {
+        if (action->kind != ACTION_REINIT || action->state != state) continue;
+        Expr *active = phase_form(init, action->cond, action->loc);
+        if (ex_is_false(active)) continue;
+        Expr *now = phase_form(init, ex_to_real(dae->ex, action->value), action->loc);
+        value = ex_simple_if(dae->ex, active, now, value ? value : start_value(dae, state));
+    }
+    return value;
+}
+
+/* reinit(x, e) when initial(): x = e (specification 8.6). */
+static void initial_reinits(Init *init)
+{
+    Dae *dae = init->dae;
+    Map done = map_new(dae->scratch);
+    init->memo = map_new(dae->scratch);
+    vec_for(Action, action, &dae->actions) {
+        if (action->kind != ACTION_REINIT || map_get(&done, action->state)) continue;
+        map_put(&done, action->state, action->state);
+        Expr *value = initial_reinit_value(init, action->state);
+        if (!value) continue;
+        dae_add_equal(dae, &dae->init.eqs, ex_var(dae->ex, action->state), value, action->loc,
+                      "reinit when initial()")
+            ->initial = true;
+    }
+}
+
+static void fixed_starts(Init *init)
+{
+    Dae *dae = init->dae;
+    for (int i = 0; i < dae->init.unknowns.len; i++) {
+        Var *var = dae->init.unknowns.at[i];
+        if (var->variability <= VAR_PARAMETER || !is_fixed(var, false)) continue;
+        bool held = bits_has(init->held, var->id) || bits_has(init->is_pre, var->id);
+        if (var->variability == VAR_CONTINUOUS || held) add_start(init, var, var);
+    }
+}
+
+static void parameter_equations(Init *init)
+{
+    Dae *dae = init->dae;
+    vec_for(Var *, var, &dae->init_params) {
+        if (!is_fixed(*var, true) || !(*var)->binding) continue;
+        Expr *value = (*var)->type->kind == TY_REAL ? ex_to_real(dae->ex, (*var)->binding)
+                                                    : (*var)->binding;
+        Eq *eq = dae_add_equal(dae, &dae->init.eqs, ex_var(dae->ex, *var), value, (*var)->loc,
+                               "value of a parameter");
+        eq->initial = true;
+    }
+}
+
+/* What may fill a gap, best first: 0 states with a start value, 1 others that were written with one
+   and have a derivative, 2 states, 3 discrete variables that keep their value and pre() of others,
+   4 parameters, 5 variables whose start values read such parameters. */
+static int gap_rank(const Init *init, const Var *var)
+{
+    bool state = var->role == ROLE_STATE || bits_has(init->chosen, var->id);
+    bool held = bits_has(init->held, var->id) || bits_has(init->is_pre, var->id);
+    if (var->variability == VAR_PARAMETER) return is_fixed(var, true) ? -1 : 4;
+    if (is_fixed(var, false) || bits_has(init->follows, var->id)) return -1;
+    bool moves = var->role == ROLE_ALGEBRAIC && var->der && var->start;
+    if ((state || moves || held) && start_is_solved(init, var)) return 5;
+    if (state) return var->start ? 0 : 2;
+    return moves ? 1 : held ? 3 : -1;
+}
+
+static void gap_fillers(Init *init)
+{
+    Dae *dae = init->dae;
+    init->weak = dae->init.eqs.len;
+    for (int rank = 0; rank <= 5; rank++)
+        for (int i = 0; i < dae->init.unknowns.len; i++)
+            if (gap_rank(init, dae->init.unknowns.at[i]) == rank)
+                add_start(init, dae->init.unknowns.at[i], dae->init.unknowns.at[i]);
+}
+
+static void collect_unknowns(Dae *dae)
+{
+    vec_for(Var *, var, &dae->vars) {
+        Role role = (*var)->role;
+        if (role == ROLE_STATE || role == ROLE_DER || role == ROLE_ALGEBRAIC ||
+            role == ROLE_DISCRETE)
+            vec_push(dae->arena, &dae->init.unknowns, *var);
+    }
+    vec_for(Var *, var, &dae->init_params) vec_push(dae->arena, &dae->init.unknowns, *var);
+}
+
+static void make_equations(Init *init)
+{
+    collect_unknowns(init->dae);
+    copy_equations(init);
+    map_system(init, phase_form);
+    idle_groups(init);
+    find_held(init);
+    find_pre_unknowns(init);
+    map_system(init, pre_form);
+    init_rows(init);
+    initial_reinits(init);
+    fixed_starts(init);
+    parameter_equations(init);
+    gap_fillers(init);
+}
+
+/* ---- which equations are used ---- */
+
+/* Leaves out gap fillers that nothing is left for, and initial equations that say something again. */
+static void drop_unused(Init *init, Match *match)
+{
+    System *system = &init->dae->init;
+    int kept = 0, weak = init->weak, n = system->eqs.len;
+    for (int i = 0; i < n; i++) {
+        Eq *eq = system->eqs.at[i];
+        bool unused = match->var_of_eq[i] < 0;
+        if (i == weak) init->weak = kept;
+        if (unused && (i >= weak || check_redundant(init->dae, system, match, eq))) continue;
+        if (!unused) match->eq_of_var[match->var_of_eq[i]] = kept;
+        match->var_of_eq[kept] = match->var_of_eq[i];
+        system->eqs.at[kept++] = eq;
+    }
+    if (weak == n) init->weak = kept;
+    system->eqs.len = kept;
+}
+
+static void note_assumed(Init *init)
+{
+    Dae *dae = init->dae;
+    const Var *first = NULL;
+    Writer names = writer_new(dae->scratch, 0);
+    for (int i = init->weak; i < dae->init.eqs.len; i++) {
+        Var *var = dae->init.eqs.at[i]->start_of;
+        if (!var) continue;
+        vec_push(dae->arena, &dae->start_missing, var);
+        bool silent = var->start || var->from_compiler || var->role == ROLE_DISCRETE;
+        if (silent) continue;
+        putf(&names, "%s'%s'", first ? ", " : "", var->name);
+        if (!first) first = var;
+    }
+    if (first)
+        diag_warning(dae->diags, first->loc, "no-start",
+                     "no start value and no initial equation determines %s: starting at zero",
+                     writer_text(&names));
+    if (first) diag_hint(dae->diags, "a value at the start is written %s(start = ..., fixed = true)", first->name);
+}
+
+void dae_init(Dae *dae)
+{
+    dae->pass = "init";
+    int ids = 2 * dae->ex->vars + 1; /* with those made here */
+    Init init = {.dae = dae, .condition = bits_new(dae->scratch, ids),
+                 .held = bits_new(dae->scratch, ids),
+                 .is_pre = bits_new(dae->scratch, ids),
+                 .follows = bits_new(dae->scratch, ids),
+                 .chosen = bits_new(dae->scratch, ids),
+                 .pre = map_new(dae->scratch),
+                 .memo = map_new(dae->scratch),
+                 .pre_memo = map_new(dae->scratch),
+                 .groups = map_new(dae->scratch)};
+    clear_slots(dae);
+    vec_for(Var *, var, &dae->conditions) bits_add(init.condition, (*var)->id);
+    make_equations(&init);
+    Match match = match_system(dae, &dae->init, init.weak);
+    drop_unused(&init, &match);
+    note_assumed(&init);
+    if (!report_singular(dae, &dae->init, &match)) return;
+    match_free_groups(dae, &dae->init, &match);
+    if (!report_singular(dae, &dae->init, &match)) return;
+    sort_system(dae, &dae->init, &match);
+    tear_system(dae, &dae->init);
+    guess_starts(dae);
+    find_starts(dae);
+    number_new(dae);
+}

@@ -1,0 +1,135 @@
+/* conditioning.c - how many digits a torn loop may cost, for reports. In: a torn block. Out: an estimate
+   at start values. Along the substitution products of slopes add up twice: with their signs (J, the
+   matrix that is factorised) and by size (S, what rounding is proportional to). Where terms cancel,
+   S is large beside J: digits are log10 of the largest row sum of |inverse of J| S, with unknowns
+   in units of their nominals. */
+#include <math.h>
+
+#include "dae/form/parts.h"
+
+enum { ALL_DIGITS = 16, MANY_ENTRIES = 1000000 };
+
+typedef struct {
+    Dae *dae;
+    Eval eval;
+    int n;                /* torn variables */
+    double *value, *size; /* per variable a row of n: slopes by torn variables, and sums of sizes */
+} Digits;
+
+/* Row of an expression by the rows of what it reads. False: a slope is not known. */
+static bool add_row(Digits *d, Expr *e, double *value, double *size)
+{
+    Vars read = {0};
+    if (e->flags & EXPR_HAS_CALL) return false;
+    vars_begin(d->dae);
+    vars_of(d->dae, e, DEPENDENCIES, &read);
+    vec_for(Var *, var, &read) {
+        if ((*var)->slot < 0) continue;
+        double slope = number_at(&d->eval, ex_diff(d->dae->ex, e, *var, NULL));
+        size_t from = (size_t)(*var)->slot * (size_t)d->n;
+        if (!isfinite(slope)) return false;
+        for (int j = 0; j < d->n; j++) {
+            value[j] += slope * d->value[from + (size_t)j];
+            size[j] += fabs(slope) * d->size[from + (size_t)j];
+        }
+    }
+    return true;
+}
+
+/* Divides rows by what they are made of, in place. False: a row is zero. */
+static bool scale_rows(int n, double *J, double *S)
+{
+    for (int i = 0; i < n; i++) {
+        double most = 0;
+        for (int j = 0; j < n; j++) most = fmax(most, S[i * n + j]);
+        if (!(most > 0) || !isfinite(most)) return false;
+        for (int j = 0; j < n; j++) {
+            J[i * n + j] /= most;
+            S[i * n + j] /= most;
+        }
+    }
+    return true;
+}
+
+/* X, zero before, becomes the inverse of J, which is destroyed. False: J is singular. */
+static bool invert(int n, double *J, double *X)
+{
+    for (int i = 0; i < n; i++) X[i * n + i] = 1;
+    for (int k = 0; k < n; k++) {
+        int p = k;
+        for (int i = k + 1; i < n; i++)
+            if (fabs(J[i * n + k]) > fabs(J[p * n + k])) p = i;
+        double pivot = J[p * n + k];
+        if (pivot == 0) return false;
+        for (int j = 0; j < n; j++) {
+            double a = J[p * n + j], x = X[p * n + j];
+            J[p * n + j] = J[k * n + j];
+            X[p * n + j] = X[k * n + j];
+            J[k * n + j] = a / pivot;
+            X[k * n + j] = x / pivot;
+        }
+        for (int i = 0; i < n; i++) {
+            double by = J[i * n + k];
+            if (i == k || by == 0) continue;
+            for (int j = 0; j < n; j++) {
+                J[i * n + j] -= by * J[k * n + j];
+                X[i * n + j] -= by * X[k * n + j];
+            }
+        }
+    }
+    return true;
+}
+
+/* Largest row sum of |X| S, in units. */
+static double growth(int n, const double *X, const double *S, const double *unit)
+{
+    double most = 1;
+    for (int i = 0; i < n; i++) {
+        double sum = 0;
+        for (int k = 0; k < n; k++)
+            for (int j = 0; j < n; j++)
+                sum += fabs(X[i * n + k]) * S[k * n + j] * unit[j] / unit[i];
+        most = fmax(most, sum);
+    }
+    return most;
+}
+
+static double digits_of(Digits *d, const Block *block)
+{
+    Arena *scratch = d->dae->scratch;
+    int n = d->n;
+    size_t all = (size_t)block->vars.len * (size_t)n, square = (size_t)n * (size_t)n;
+    double *J = arena_array(scratch, double, square), *S = arena_array(scratch, double, square);
+    double *X = arena_array(scratch, double, square), *unit = arena_array(scratch, double, n);
+    d->value = arena_array(scratch, double, all);
+    d->size = arena_array(scratch, double, all);
+    for (int j = 0; j < n; j++) {
+        const Var *var = block->tear.at[j];
+        double nominal = fabs(number_at(&d->eval, var->nominal));
+        unit[j] = nominal > 0 && nominal < INFINITY ? nominal : 1;
+        d->value[var->slot * n + j] = d->size[var->slot * n + j] = 1;
+    }
+    vec_for(const Step, step, &block->steps) {
+        if (step->group) return NAN;
+        size_t to = (size_t)step->var->slot * (size_t)n;
+        if (!add_row(d, step->value, d->value + to, d->size + to)) return NAN;
+    }
+    for (int i = 0; i < n; i++)
+        if (!add_row(d, block->residual_value.at[i], J + i * n, S + i * n)) return NAN;
+    if (!scale_rows(n, J, S) || !invert(n, J, X)) return ALL_DIGITS;
+    return fmin(ALL_DIGITS, log10(growth(n, X, S, unit)));
+}
+
+double torn_digits(Dae *dae, const Block *block)
+{
+    Digits d = {.dae = dae, .n = block->tear.len};
+    d.eval = (Eval){.ex = dae->ex, .value_of = value_at_start};
+    d.eval.host = &d.eval;
+    if (!d.n || (long)d.n * block->vars.len > MANY_ENTRIES || d.n > MANY_ENTRIES / d.n / 10)
+        return NAN;
+    clear_slots(dae);
+    for (int i = 0; i < block->vars.len; i++) block->vars.at[i]->slot = i;
+    double digits = digits_of(&d, block);
+    vec_for(Var *, var, &block->vars) (*var)->slot = -1;
+    return digits;
+}

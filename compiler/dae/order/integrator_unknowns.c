@@ -1,0 +1,151 @@
+/* integrator_unknowns.c - which blocks of the run chain a derivative or a relation depends on, and which of
+   their tearing variables the solver sees. In: torn blocks. Out: Block.needed, Block.slot, Dae.z. A loop
+   whose own unknowns decide a relation that it contains, at once or through discrete variables,
+   changes its equations where the relation flips: it is `mixed` and solved on the spot. */
+#include "dae/form/parts.h"
+#include "passes.h"
+
+/* Variables wanted have slot 1. */
+static void want(Dae *dae, const Expr *e)
+{
+    Vars read = {0};
+    if (!e) return;
+    vars_begin(dae);
+    vars_of(dae, e, DEPENDENCIES, &read);
+    vec_for(Var *, var, &read) (*var)->slot = 1;
+}
+
+static void want_block(Dae *dae, Block *block)
+{
+    vec_for(Eq *, eq, &block->eqs) {
+        if ((*eq)->kind == EQ_ROW) {
+            vec_for(Var *, var, &(*eq)->group->inputs) (*var)->slot = 1;
+        } else {
+            want(dae, (*eq)->lhs);
+            want(dae, (*eq)->rhs);
+        }
+    }
+}
+
+static void find_needed(Dae *dae)
+{
+    clear_slots(dae);
+    vec_for(Var *, var, &dae->ders) (*var)->slot = 1;
+    vec_for(Relation, r, &dae->relations) {
+        want(dae, r->left);
+        want(dae, r->right);
+        want(dae, r->threshold);
+    }
+    for (int i = dae->run.blocks.len - 1; i >= 0; i--) {
+        Block *block = dae->run.blocks.at[i];
+        block->needed = false;
+        if (block->discrete) continue; /* what it reads matters at events only */
+        vec_for(Var *, var, &block->vars) block->needed |= (*var)->slot == 1;
+        if (block->needed) want_block(dae, block);
+    }
+    clear_slots(dae);
+}
+
+/* ---- loops through relations ---- */
+
+/* Blocks come first, then relations; an edge says "needs". */
+typedef struct {
+    Dae *dae;
+    GraphBuilder *builder;
+    int node;            /* the block at hand */
+} Reach;
+
+static void note_relation(void *host, Expr *e)
+{
+    Reach *reach = host;
+    if (e->kind == EX_RELATION)
+        graph_edge(reach->builder, reach->node, reach->dae->run.blocks.len + e->index);
+}
+
+static void reach_stmt(void *host, const Stmt *stmt, Expr *e, bool target)
+{
+    Reach *reach = host;
+    (void)stmt, (void)target;
+    if (e->flags & EXPR_HAS_RELATION) visit_nodes(reach->dae, e, note_relation, reach);
+}
+
+/* Slots: the block that computes a variable. */
+static void reach_vars(Reach *reach, const Vars *read)
+{
+    for (int i = 0; i < read->len; i++)
+        if (read->at[i]->slot >= 0) graph_edge(reach->builder, reach->node, read->at[i]->slot);
+}
+
+static void reach_block(Reach *reach, Block *block)
+{
+    Dae *dae = reach->dae;
+    Vars read = {0};
+    vec_for(Eq *, at, &block->eqs) {
+        Eq *eq = *at;
+        dependencies(dae, eq, &read);
+        reach_vars(reach, &read);
+        vars_begin(dae);
+        if (eq->kind == EQ_EQUAL) {
+            reach_stmt(reach, NULL, eq->lhs, false);
+            reach_stmt(reach, NULL, eq->rhs, false);
+        } else if (!eq->row) {
+            if (eq->group->call) reach_stmt(reach, NULL, eq->group->call, false);
+            visit_stmts(eq->group->body, reach_stmt, reach);
+        }
+    }
+}
+
+static void reach_relation(Reach *reach, const Relation *r)
+{
+    Vars read = {0};
+    vars_begin(reach->dae);
+    vars_of(reach->dae, r->left, DEPENDENCIES, &read);
+    vars_of(reach->dae, r->right, DEPENDENCIES, &read);
+    reach_vars(reach, &read);
+}
+
+static bool is_torn(const Block *block)
+{
+    return block->kind == BLOCK_LINEAR || block->kind == BLOCK_NONLINEAR;
+}
+
+static void find_mixed(Dae *dae)
+{
+    int blocks = dae->run.blocks.len, n = blocks + dae->relations.len;
+    if (!dae->relations.len) return;
+    Reach reach = {.dae = dae, .builder = graph_begin(dae->scratch, n, n)};
+    for (int i = 0; i < blocks; i++)
+        vec_for(Var *, var, &dae->run.blocks.at[i]->vars) (*var)->slot = i;
+    for (reach.node = 0; reach.node < blocks; reach.node++)
+        reach_block(&reach, dae->run.blocks.at[reach.node]);
+    for (; reach.node < n; reach.node++)
+        reach_relation(&reach, &dae->relations.at[reach.node - blocks]);
+    Graph graph = graph_end(reach.builder);
+    int *component = arena_array(dae->scratch, int, n + 1);
+    int count = graph_components(dae->scratch, &graph, component);
+    Bits has_relation = bits_new(dae->scratch, count + 1);
+    for (int i = blocks; i < n; i++) bits_add(has_relation, component[i]);
+    for (int i = 0; i < blocks; i++) {
+        Block *block = dae->run.blocks.at[i];
+        if (is_torn(block) && bits_has(has_relation, component[i])) block->mixed = true;
+    }
+    clear_slots(dae);
+}
+
+void dae_needed(Dae *dae)
+{
+    dae->pass = "needed";
+    find_needed(dae);
+    find_mixed(dae);
+    dae->z.len = 0;
+    vec_for(Block *, at, &dae->run.blocks) {
+        Block *block = *at;
+        block->slot = -1;
+        if (!is_torn(block) || !block->needed || block->mixed || block->discrete) continue;
+        bool real = true; /* a discrete Real in the loop: solved on the spot */
+        vec_for(Var *, var, &block->vars) real &= (*var)->variability == VAR_CONTINUOUS;
+        if (!real) continue;
+        block->slot = dae->z.len;
+        vec_for(Var *, var, &block->tear) vec_push(dae->arena, &dae->z, *var);
+    }
+}

@@ -1,0 +1,294 @@
+/* matching.c - which equation determines which unknown. In: Dae after alias elimination. Out:
+   run.unknowns, run.eqs with initial() false and homotopy() over; an equation set that determines
+   them all, or diagnostics that name the culprits. */
+#include "dae/form/parts.h"
+#include "passes.h"
+
+#include <stdlib.h>
+
+/* ---- what an equation depends on, and what it may determine ---- */
+
+static void read_eq(Dae *dae, const Eq *eq, Vars *out)
+{
+    vars_begin(dae);
+    if (eq->kind == EQ_ROW) {
+        vec_push(dae->scratch, out, eq->group->outputs.at[eq->row]);
+        vec_for(Var *, var, &eq->group->inputs) vec_push(dae->scratch, out, *var);
+    } else {
+        vars_of(dae, eq->lhs, DEPENDENCIES, out);
+        vars_of(dae, eq->rhs, DEPENDENCIES, out);
+        for (int i = 0; eq->group && i < eq->group->inputs.len; i++)
+            vec_push(dae->scratch, out, eq->group->inputs.at[i]);
+    }
+}
+
+static void keep_if(Vars *vars, bool (*test)(const Var *, const void *), const void *host)
+{
+    int kept = 0;
+    vec_for(Var *, var, vars)
+        if (test(*var, host)) vars->at[kept++] = *var;
+    vars->len = kept;
+}
+
+static bool has_slot(const Var *var, const void *host)
+{
+    (void)host;
+    return var->slot >= 0;
+}
+
+void dependencies(Dae *dae, const Eq *eq, Vars *out)
+{
+    out->len = 0;
+    read_eq(dae, eq, out);
+    keep_if(out, has_slot, NULL);
+}
+
+static int by_int(const void *a, const void *b)
+{
+    return *(const int *)a - *(const int *)b;
+}
+
+void eq_incidence(Dae *dae, const Eq *eq, Slots *out)
+{
+    Vars found = {0};
+    dependencies(dae, eq, &found);
+    out->len = 0;
+    vec_for(Var *, var, &found) vec_push(dae->scratch, out, (*var)->slot);
+    if (out->len) qsort(out->at, (size_t)out->len, sizeof *out->at, by_int);
+    int kept = 0;
+    for (int i = 0; i < out->len; i++)
+        if (!kept || out->at[i] != out->at[kept - 1]) out->at[kept++] = out->at[i];
+    out->len = kept;
+}
+
+static bool has_type(const Var *var, const void *type)
+{
+    return var->slot >= 0 && var->type == type;
+}
+
+static bool has_moving(const Var *var, const void *type)
+{
+    return has_type(var, type) && var->variability == VAR_CONTINUOUS;
+}
+
+static Var *bare(const Expr *e)
+{
+    while (e->kind == EX_OP && e->op == EX_OP_NOT) e = e->arg[0];
+    return e->kind == EX_VAR && e->var->slot >= 0 ? e->var : NULL;
+}
+
+/* Not of Real type: the variable that stands alone on a side, else any of the type. */
+static void discrete_candidates(Dae *dae, const Eq *eq, Vars *out)
+{
+    Var *left = bare(eq->lhs), *right = bare(eq->rhs);
+    if (!left && !right) {
+        keep_if(out, has_type, eq->lhs->type);
+        return;
+    }
+    out->len = 0;
+    if (left) vec_push(dae->scratch, out, left);
+    if (right && right != left) vec_push(dae->scratch, out, right);
+}
+
+static void row_candidates(const Eq *eq, Vars *out)
+{
+    Var *own = eq->group->outputs.at[eq->row];
+    if (own->type->kind == TY_REAL && !eq->group->freed) {
+        keep_if(out, has_moving, own->type);
+    } else {
+        out->at[0] = own;
+        out->len = 1;
+        keep_if(out, has_slot, NULL);
+    }
+}
+
+void candidates(Dae *dae, const System *system, const Eq *eq, Vars *out)
+{
+    bool run = system != &dae->init;
+    const Type *real = dae->ex->types->real;
+    out->len = 0;
+    read_eq(dae, eq, out);
+    if (eq->kind == EQ_ROW) {
+        if (eq->discrete && out->at[0]->slot >= 0) out->len = 1;
+        else row_candidates(eq, out);
+    } else if (eq->discrete && eq->lhs->kind == EX_VAR && eq->lhs->var->slot >= 0 &&
+               !bare(eq->rhs)) {
+        out->at[0] = eq->lhs->var;
+        out->len = 1;
+    } else if (eq->lhs->type->kind != TY_REAL && eq->rhs->type->kind != TY_REAL) {
+        discrete_candidates(dae, eq, out);
+    } else if (run) {
+        Vars all = {0};
+        vec_for(Var *, var, out) vec_push(dae->scratch, &all, *var);
+        keep_if(out, has_moving, real);
+        if (out->len) return;
+        *out = all;
+        keep_if(out, has_type, real);
+    } else {
+        keep_if(out, has_type, real);
+    }
+}
+
+/* ---- matching ---- */
+
+/* own: rows of groups may only determine their own outputs. */
+static Graph candidate_graph(Dae *dae, System *system, bool own, int from)
+{
+    Vars found = {0};
+    GraphBuilder *builder = graph_begin(dae->scratch, system->eqs.len, system->unknowns.len);
+    for (int i = 0; i < system->eqs.len; i++) {
+        const Eq *eq = system->eqs.at[i];
+        if (i >= from) continue;
+        if (own && eq->kind == EQ_ROW) {
+            const Var *output = eq->group->outputs.at[eq->row];
+            if (output->slot >= 0) graph_edge(builder, i, output->slot);
+            continue;
+        }
+        candidates(dae, system, eq, &found);
+        vec_for(Var *, var, &found) graph_edge(builder, i, (*var)->slot);
+    }
+    return graph_end(builder);
+}
+
+Match match_with(Dae *dae, System *system, int weak, void (*more)(Dae *))
+{
+    int m = system->eqs.len, n = system->unknowns.len;
+    Match match = {0, arena_array(dae->scratch, int, m + 1), arena_array(dae->scratch, int, n + 1)};
+    clear_slots(dae);
+    add_slots(&system->unknowns);
+    if (more) more(dae);
+    vec_for(Group *, group, &dae->groups) group_inputs(dae, *group);
+    for (int i = 0; i < m; i++) match.var_of_eq[i] = -1;
+    for (int i = 0; i < n; i++) match.eq_of_var[i] = -1;
+    for (int step = 0; step < 4; step++) {
+        bool own = step % 2 == 0;
+        int from = step < 2 ? weak : m;
+        if (step == 2 && (match.n == n || weak == m)) break;
+        if (!own && match.n == (from < n ? from : n)) continue;
+        Graph graph = candidate_graph(dae, system, own, from);
+        match.n = graph_match(dae->scratch, &graph, match.var_of_eq, match.eq_of_var);
+    }
+    return match;
+}
+
+Match match_system(Dae *dae, System *system, int weak)
+{
+    return match_with(dae, system, weak, NULL);
+}
+
+/* ---- groups that do not determine their own outputs ---- */
+
+static Expr *rename_output(void *host, Expr *e, Loc loc)
+{
+    (void)loc;
+    const Form *form = host;
+    return ex_subst(form->dae->ex, e, &form->memo);
+}
+
+void free_group(Dae *dae, System *system, Group *group, Eqs *eqs, Vars *vars)
+{
+    Form form = {.dae = dae, .memo = map_new(dae->scratch)};
+    for (int i = 0; i < group->outputs.len; i++) {
+        Var *old = group->outputs.at[i];
+        const char *name = arena_printf(dae->arena, "$result%d[%d]", group->id, i + 1);
+        Var *var = dae_add_var(dae, name, old->type, old->variability, group->loc);
+        map_put(&form.memo, old, ex_var(dae->ex, var));
+        group->outputs.at[i] = var;
+        vec_push(dae->arena, vars, var);
+        var->slot = system->unknowns.len;
+        var->role = old->variability == VAR_DISCRETE ? ROLE_DISCRETE : ROLE_ALGEBRAIC;
+        if (vars != &system->unknowns) vec_push(dae->arena, &system->unknowns, var);
+        Eq *eq = dae_add_equal(dae, eqs, ex_var(dae->ex, old), ex_var(dae->ex, var), group->loc,
+                               "result of a call");
+        eq->initial = group->initial;
+        eq->group = group;
+        if (eqs != &system->eqs) vec_push(dae->arena, &system->eqs, eq);
+        if (system == &dae->run) vec_push(dae->arena, &dae->eqs, eq);
+    }
+    if (group->body) group->body = map_stmts(dae, group->body, rename_output, &form);
+    group->freed = true;
+    group_inputs(dae, group);
+}
+
+static bool owns_rows(const System *system, const Match *match, int i)
+{
+    const Eq *eq = system->eqs.at[i];
+    int place = match->var_of_eq[i];
+    return eq->kind != EQ_ROW ||
+           (place >= 0 && system->unknowns.at[place] == eq->group->outputs.at[eq->row]);
+}
+
+/* The initial system must not change a group of the run system. */
+static Group *own_group(Dae *dae, System *system, Group *group)
+{
+    Group *own = group_copy(dae, group, NULL, NULL);
+    vec_for(Eq *, eq, &system->eqs) {
+        if ((*eq)->group != group) continue;
+        *eq = arena_copy(dae->arena, *eq, sizeof **eq);
+        (*eq)->group = own;
+    }
+    return own;
+}
+
+void match_free_groups(Dae *dae, System *system, Match *match)
+{
+    bool any = false;
+    int m = system->eqs.len;
+    Map freed = map_new(dae->scratch);
+    for (int i = 0; i < m; i++) {
+        if (owns_rows(system, match, i)) continue;
+        Group *group = system->eqs.at[i]->group;
+        if (map_get(&freed, group)) continue;
+        if (system == &dae->init) group = own_group(dae, system, group);
+        map_put(&freed, group, group);
+        free_group(dae, system, group, &system->eqs, &system->unknowns);
+        any = true;
+    }
+    if (any) *match = match_system(dae, system, system->eqs.len);
+}
+
+/* ---- the run system ---- */
+
+static void run_unknowns(Dae *dae)
+{
+    dae->run.unknowns.len = 0;
+    vec_for(Var *, var, &dae->vars) {
+        Role role = (*var)->role;
+        if (role == ROLE_DER || role == ROLE_ALGEBRAIC || role == ROLE_DISCRETE)
+            vec_push(dae->arena, &dae->run.unknowns, *var);
+    }
+}
+
+static void run_equations(Dae *dae)
+{
+    RunForm form = {dae, map_new(dae->scratch)};
+    vec_for(Eq *, eq, &dae->eqs) {
+        Eq *run = *eq;
+        if (run->kind == EQ_EQUAL) {
+            Expr *lhs = run_form(&form, run->lhs, run->loc);
+            Expr *rhs = run_form(&form, run->rhs, run->loc);
+            if (lhs != run->lhs || rhs != run->rhs) {
+                run = arena_copy(dae->arena, run, sizeof *run);
+                run->lhs = lhs;
+                run->rhs = rhs;
+            }
+        }
+        vec_push(dae->arena, &dae->run.eqs, run);
+    }
+}
+
+void dae_match(Dae *dae)
+{
+    dae->pass = "matching";
+    choose_states(dae);
+    if (dae->diags->errors) return;
+    run_unknowns(dae);
+    run_equations(dae);
+    Match match = match_system(dae, &dae->run, dae->run.eqs.len);
+    if (!report_singular(dae, &dae->run, &match)) return;
+    match_free_groups(dae, &dae->run, &match);
+    if (!report_singular(dae, &dae->run, &match)) return;
+    dae->matched = arena_array(dae->arena, Var *, dae->run.eqs.len + 1);
+    for (int i = 0; i < dae->run.eqs.len; i++)
+        dae->matched[i] = dae->run.unknowns.at[match.var_of_eq[i]];
+}

@@ -1,0 +1,160 @@
+/* tearing.c - how each block is computed: one equation solved for its variable, a group executed, or a
+   loop torn: some variables are guessed, others follow by substitution, and as many equations are
+   left as residuals. In: blocks in order. Out: steps, tear, residual, residual_value and the kind.
+   A substitution divides only by literals and parameters, and not where that loses digits. */
+#include "dae/order/tearing.h"
+#include "passes.h"
+
+/* ---- results ---- */
+
+static void write_torn(Tear *t)
+{
+    Dae *dae = t->dae;
+    Block *block = t->block;
+    block->tear.len = block->residual.len = block->residual_value.len = block->steps.len = 0;
+    vec_for(Act, act, &t->acts) {
+        Unit *unit = &t->unit[act->unit];
+        Step step = {.eq = unit->eq, .group = unit->group};
+        if (act->var >= 0) {
+            step.var = block->vars.at[act->var];
+            step.value = solve_for(dae, unit->eq, step.var).value;
+        }
+        vec_push(dae->arena, &block->steps, step);
+    }
+    for (int v = 0; v < t->nvars; v++)
+        if (t->node[v].torn) vec_push(dae->arena, &block->tear, block->vars.at[v]);
+    for (int u = 0; u < t->nunits; u++) {
+        if (t->unit[u].used) continue;
+        vec_push(dae->arena, &block->residual, t->unit[u].eq);
+        vec_push(dae->arena, &block->residual_value, residual_of(dae, t->unit[u].eq));
+    }
+}
+
+/* The initial system must not change a group of the run system. */
+static void own_group(Dae *dae, Block *block, const Group *group)
+{
+    Group *own = group_copy(dae, group, NULL, NULL);
+    vec_for(Eq *, eq, &block->eqs) {
+        if ((*eq)->kind != EQ_ROW || (*eq)->group != group) continue;
+        *eq = arena_copy(dae->arena, *eq, sizeof **eq);
+        (*eq)->group = own;
+    }
+}
+
+/* A group that needs its own results, or only groups in a loop: guess what they write to. */
+static void free_groups(Dae *dae, System *system, Block *block)
+{
+    int n = block->eqs.len;
+    for (int i = 0; i < n; i++) {
+        Eq *eq = block->eqs.at[i];
+        if (eq->kind != EQ_ROW || eq->row) continue;
+        if (system == &dae->init) own_group(dae, block, eq->group);
+        free_group(dae, system, block->eqs.at[i]->group, &block->eqs, &block->vars);
+    }
+}
+
+/* Torn anew at variables with start values, unless that takes more of them. Large blocks stay: for
+   each torn variable all others are tried. */
+static void tear_started(Dae *dae, Block *block)
+{
+    enum { LARGE = 500 };
+    if (block->vars.len > LARGE || dae->options.tearing == TEAR_NONE) return;
+    Tear t = tear_begin(dae, block);
+    if (!tear_choose_started(&t) || tear_count(&t) > block->tear.len) return;
+    write_torn(&t);
+    block->kind = BLOCK_NONLINEAR;
+    block_tangents(dae, block);
+}
+
+static void tear_block(Dae *dae, System *system, Block *block)
+{
+    Tear t = tear_begin(dae, block);
+    bool fine = tear_choose(&t);
+    if (!fine) {
+        free_groups(dae, system, block);
+        t = tear_begin(dae, block);
+        fine = tear_choose(&t);
+    }
+    if (fine) {
+        write_torn(&t);
+        block->kind = BLOCK_NONLINEAR;
+        block_tangents(dae, block);
+        if (system == &dae->init && block->kind == BLOCK_NONLINEAR) tear_started(dae, block);
+    } else {
+        diag_error(dae->diags, block->eqs.at[0]->loc, "internal", "this loop cannot be torn");
+    }
+    vec_for(Var *, var, &block->vars) (*var)->slot = -1;
+}
+
+/* ---- blocks without a loop ---- */
+
+static void assign_block(Dae *dae, Block *block, Expr *value)
+{
+    Step step = {.var = block->vars.at[0], .value = value, .eq = block->eqs.at[0]};
+    step.start = step.eq->start_of == step.var;
+    block->kind = BLOCK_ASSIGN;
+    vec_push(dae->arena, &block->steps, step);
+}
+
+static void group_block(Dae *dae, Block *block)
+{
+    Step step = {.eq = block->eqs.at[0], .group = block->eqs.at[0]->group};
+    block->kind = BLOCK_GROUP;
+    vec_push(dae->arena, &block->steps, step);
+}
+
+static bool reads_itself(const Group *group)
+{
+    bool found = false;
+    vec_for(Var *, var, &group->outputs) (*var)->slot = -2;
+    vec_for(Var *, var, &group->inputs) found |= (*var)->slot == -2;
+    vec_for(Var *, var, &group->outputs) (*var)->slot = -1;
+    return found;
+}
+
+static bool one_group(const Block *block)
+{
+    const Group *group = block->eqs.at[0]->group;
+    if (block->eqs.at[0]->kind != EQ_ROW || block->eqs.len != group->outputs.len) return false;
+    vec_for(Eq *, eq, &block->eqs)
+        if ((*eq)->kind != EQ_ROW || (*eq)->group != group) return false;
+    return !reads_itself(group);
+}
+
+/* Loops of the run and of the initialisation stand in one table, those of the run first. */
+static void number_loops(Dae *dae, System *system)
+{
+    int n = 0;
+    if (system == &dae->init)
+        vec_for(Block *, block, &dae->run.blocks) n += (*block)->kind >= BLOCK_LINEAR;
+    vec_for(Block *, block, &system->blocks)
+        (*block)->index = (*block)->kind >= BLOCK_LINEAR ? n++ : -1;
+}
+
+void tear_system(Dae *dae, System *system)
+{
+    clear_slots(dae);
+    vec_for(Block *, at, &system->blocks) {
+        Block *block = *at;
+        block->steps.len = 0;
+        if (one_group(block)) {
+            group_block(dae, block);
+            continue;
+        }
+        Solution s = {0};
+        if (block->eqs.len == 1) s = solve_for(dae, block->eqs.at[0], block->vars.at[0]);
+        if (s.value && !s.zero_mode) assign_block(dae, block, s.value);
+        else if (block->discrete && block->vars.at[0]->type->kind != TY_REAL)
+            diag_error(dae->diags, block->eqs.at[0]->loc, "unsolvable",
+                       "this equation cannot be solved for '%s'", block->vars.at[0]->name);
+        else tear_block(dae, system, block);
+    }
+    number_loops(dae, system);
+}
+
+void dae_tear(Dae *dae)
+{
+    dae->pass = "tearing";
+    tear_system(dae, &dae->run);
+    number_new(dae);
+}

@@ -1,0 +1,252 @@
+/* tearing_choice.c - which variables of a loop are torn.
+
+   lecture: the equation with most unknowns is a residual; torn is the unknown in it that lets most
+            others be computed; ties: fewest divisions, then the shortest chain, then name.
+   cellier: among equations with most unknowns, the unknown that stands in most equations and lets
+            most of them be computed; residual is what is left.
+   minimal: small blocks by trying all sets of growing size, others the best of the two.
+
+   In the initial system, non-linear loops are torn at variables with written start values where
+   that takes no more torn variables: Newton's iteration begins where the modeller said. */
+#include "dae/order/tearing.h"
+
+#include <string.h>
+
+enum { EXHAUSTIVE = 14, SOME_CANDIDATES = 24, LARGE = 400 };
+
+/* ---- one variable ---- */
+
+/* More variables, fewer divisions, a shorter chain, then by name. */
+static bool is_better(const Tear *t, Gain a, Gain b)
+{
+    if (a.computed != b.computed) return a.computed > b.computed;
+    if (a.divisions != b.divisions) return a.divisions < b.divisions;
+    if (a.depth != b.depth) return a.depth < b.depth;
+    return strcmp(t->block->vars.at[a.var]->name, t->block->vars.at[b.var]->name) < 0;
+}
+
+static int most_unknowns(const Tear *t)
+{
+    int most = 0;
+    for (int u = 0; u < t->nunits; u++) {
+        const Unit *unit = &t->unit[u];
+        if (!unit->used && !unit->residual && !unit->group && unit->unknown > most)
+            most = unit->unknown;
+    }
+    return most;
+}
+
+/* By how many open units a variable stands in, then by its place in the first one that has the most
+   unknowns; NO_CANDIDATE if it stands in none of those. While variables are torn this only grows.
+ */
+static const int64_t NO_CANDIDATE = INT64_MAX;
+
+static int64_t candidate_key(const Tear *t, int var)
+{
+    const Node *node = &t->node[var];
+    int open = 0, place = -1;
+    for (int k = 0; k < node->n; k++) {
+        const Edge *edge = &t->back.at[node->first + k];
+        const Unit *unit = &t->unit[edge->other];
+        if (unit->used || unit->residual) continue;
+        open++;
+        if (place < 0 && !unit->group && unit->unknown == t->level) place = edge->place;
+    }
+    if (place < 0 || !tear_may(t, var)) return NO_CANDIDATE;
+    return place - (int64_t)open * t->edge.len;
+}
+
+static bool same_open(const Tear *t, int64_t a, int64_t b)
+{
+    int64_t last = t->edge.len - 1;
+    return (last - a) / t->edge.len == (last - b) / t->edge.len;
+}
+
+static void list_candidates(Tear *t, int most)
+{
+    t->level = most;
+    t->candidates.len = 0;
+    for (int v = 0; v < t->nvars; v++) {
+        t->key[v] = candidate_key(t, v);
+        if (t->key[v] != NO_CANDIDATE) heap_push(&t->candidates, v);
+    }
+}
+
+/* The best of the heap: keys are brought up to date where they come to its top, so that a step
+   looks at few variables however large the block is. */
+static int best_candidates(Tear *t)
+{
+    int n = 0, limit = t->nvars < LARGE ? t->nvars : SOME_CANDIDATES;
+    while (t->candidates.len && n < limit) {
+        int v = heap_pop(&t->candidates);
+        int64_t before = t->key[v];
+        t->key[v] = candidate_key(t, v);
+        if (t->key[v] == NO_CANDIDATE) continue;
+        if (t->key[v] == before && (!n || same_open(t, before, t->key[t->list[0]]))) {
+            t->list[n++] = v;
+            continue;
+        }
+        heap_push(&t->candidates, v);
+        if (t->key[v] == before) break;
+    }
+    for (int i = 0; i < n; i++) heap_push(&t->candidates, t->list[i]);
+    return n;
+}
+
+/* Torn variables of units that have the most unknowns, by how many open units they stand in. */
+static int cellier_candidates(Tear *t)
+{
+    int n = best_candidates(t);
+    if (n) return n;
+    int most = most_unknowns(t);
+    if (most != t->level) list_candidates(t, most);
+    return best_candidates(t);
+}
+
+static int any_variable(const Tear *t)
+{
+    for (int v = 0; v < t->nvars; v++)
+        if (tear_may(t, v)) return v;
+    return -1;
+}
+
+/* Tears the best of the list; any variable when there is none. */
+static bool tear_best(Tear *t, int n)
+{
+    Gain best = {.var = -1};
+    for (int i = 0; i < n; i++) {
+        Gain gain = tear_follows(t, t->list[i]);
+        if (best.var < 0 || is_better(t, gain, best)) best = gain;
+    }
+    if (best.var < 0) best.var = any_variable(t);
+    if (best.var < 0) return false;
+    tear_variable(t, best.var);
+    return true;
+}
+
+static bool cellier_step(Tear *t)
+{
+    return tear_best(t, cellier_candidates(t));
+}
+
+static bool lecture_step(Tear *t)
+{
+    int most = most_unknowns(t), n = 0;
+    Unit *unit = NULL;
+    for (int u = 0; u < t->nunits && !unit && most; u++) {
+        Unit *at = &t->unit[u];
+        if (!at->used && !at->residual && !at->group && at->unknown == most) unit = at;
+    }
+    if (unit) unit->residual = true;
+    for (int k = 0; unit && k < unit->n; k++) {
+        int v = t->edge.at[unit->first + k].other;
+        if (tear_may(t, v)) t->list[n++] = v;
+    }
+    return tear_best(t, n);
+}
+
+/* ---- a whole block ---- */
+
+/* All variables are guessed, except what groups compute. */
+static bool tear_none(Tear *t)
+{
+    for (int v; (v = any_variable(t)) >= 0;) {
+        t->node[v].torn = true;
+        tear_learn(t, v);
+        t->queue.len = 0;
+    }
+    for (int n = t->nunits; n-- && t->left;)
+        for (int u = 0; u < t->nunits; u++)
+            if (t->unit[u].group) tear_try(t, u);
+    t->queue.len = 0;
+    return !t->left;
+}
+
+static bool tear_by(Tear *t, Tearing rule)
+{
+    if (rule == TEAR_NONE) return tear_none(t);
+    for (int u = t->nunits - 1; u >= 0; u--) vec_push(t->dae->scratch, &t->queue, u);
+    tear_propagate(t);
+    while (t->left)
+        if (!(rule == TEAR_LECTURE ? lecture_step(t) : cellier_step(t))) return false;
+    return true;
+}
+
+int tear_count(const Tear *t)
+{
+    int n = 0;
+    for (int v = 0; v < t->nvars; v++) n += t->node[v].torn;
+    return n;
+}
+
+/* Sets of `size` variables in order; true when one of them makes all others follow. */
+static bool try_sets(Tear *t, int *set, int size)
+{
+    for (int i = 0; i < size; i++) set[i] = i;
+    for (;;) {
+        bool allowed = true;
+        tear_reset(t);
+        for (int i = 0; i < size && allowed; i++) {
+            allowed = tear_may(t, set[i]);
+            if (allowed) tear_variable(t, set[i]);
+        }
+        if (allowed && !t->left) return true;
+        int i = size - 1;
+        while (i >= 0 && set[i] == t->nvars - size + i) i--;
+        if (i < 0) return false;
+        set[i]++;
+        for (int k = i + 1; k < size; k++) set[k] = set[k - 1] + 1;
+    }
+}
+
+static bool tear_minimal(Tear *t)
+{
+    bool fine = tear_by(t, TEAR_CELLIER);
+    int cellier = tear_count(t);
+    tear_reset(t);
+    bool lecture_fine = tear_by(t, TEAR_LECTURE);
+    int best = lecture_fine && tear_count(t) < cellier ? tear_count(t) : cellier;
+    int *set = arena_array(t->dae->scratch, int, t->nvars + 1);
+    for (int size = 1; t->nvars <= EXHAUSTIVE && fine && size < best; size++)
+        if (try_sets(t, set, size)) return true;
+    if (lecture_fine && best < cellier) return true;
+    tear_reset(t);
+    return tear_by(t, TEAR_CELLIER);
+}
+
+bool tear_choose(Tear *t)
+{
+    Tearing rule = t->dae->options.tearing;
+    return rule == TEAR_MINIMAL ? tear_minimal(t) : tear_by(t, rule);
+}
+
+/* ---- start values ---- */
+
+static bool has_written_start(const Var *var)
+{
+    return var->start && !var->start_is_guess && var->level < START_OF_TYPE;
+}
+
+/* Variables not known yet whose start value was written nearest to the top. */
+static int started_candidates(Tear *t)
+{
+    int n = 0, nearest = START_OF_TYPE;
+    for (int v = 0; v < t->nvars; v++) {
+        const Var *var = t->block->vars.at[v];
+        if (!tear_may(t, v) || !has_written_start(var) || var->level > nearest) continue;
+        if (var->level < nearest) n = 0;
+        nearest = var->level;
+        t->list[n++] = v;
+    }
+    return n;
+}
+
+bool tear_choose_started(Tear *t)
+{
+    for (int u = t->nunits - 1; u >= 0; u--) vec_push(t->dae->scratch, &t->queue, u);
+    tear_propagate(t);
+    for (int n; t->left && (n = started_candidates(t)) > 0;) tear_best(t, n);
+    while (t->left)
+        if (!cellier_step(t)) return false;
+    return true;
+}

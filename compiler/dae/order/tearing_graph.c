@@ -1,0 +1,261 @@
+/* tearing_graph.c - a block as a graph of equations, groups and variables: what follows by
+   substitution from variables that are guessed. */
+#include "dae/order/tearing.h"
+
+#include <math.h>
+
+/* Substitution after substitution multiplies rounding errors (a long ladder doubles them at every
+   step): in large blocks chains end here, and another variable is torn. */
+enum { LONG_CHAIN = 16, CHAIN_MATTERS = 64 };
+
+/* A cube of a cube of a cube: Newton's iteration on what starts such a chain finds nothing. */
+enum { MOST_BENDS = 3 };
+
+/* ---- the graph ---- */
+
+/* Digits are lost by dividing by 1e-5 in one mode and by 1 in another (an ideal diode), all of them
+   where several such substitutions follow each other; and by dividing by a factor that ought to be
+   zero, but for rounding (cos(pi/2)). */
+static void keep_digits(Tear *t, const Unit *unit)
+{
+    static const double MODES = 1e-2, ROUNDING = 1e-12;
+    Edge *edge = t->edge.at + unit->first;
+    double most = 0;
+    for (int k = 0; k < unit->n; k++) most = fmax(most, edge[k].divisor.most);
+    for (int k = 0; k < unit->n; k++) {
+        Sizes by = edge[k].divisor;
+        if (by.least < MODES * by.most || by.least < ROUNDING * most) edge[k].solvable = false;
+    }
+}
+
+/* A group needs its inputs, an equation all variables but one. */
+static void add_edges(Tear *t, Unit *unit)
+{
+    Vars found = {0};
+    unit->first = t->edge.len;
+    if (unit->group) {
+        vec_for(Var *, var, &unit->group->inputs)
+            if ((*var)->slot >= 0) vec_push(t->dae->scratch, &found, *var);
+    } else {
+        dependencies(t->dae, unit->eq, &found);
+    }
+    vec_for(Var *, var, &found) {
+        Edge edge = {.other = (*var)->slot, .place = t->edge.len};
+        if (!unit->group && t->node[edge.other].group < 0) {
+            Solution s = solve_for(t->dae, unit->eq, *var);
+            edge.solvable = s.value && s.safe;
+            edge.bends = !s.value;
+            edge.divides = s.divides;
+            edge.divisor = s.divisor;
+        }
+        vec_push(t->dae->scratch, &t->edge, edge);
+        unit->n++;
+    }
+    keep_digits(t, unit);
+}
+
+static void add_back_edges(Tear *t)
+{
+    for (int i = 0; i < t->edge.len; i++) t->node[t->edge.at[i].other].n++;
+    int total = 0;
+    for (int v = 0; v < t->nvars; v++) {
+        t->node[v].first = total;
+        total += t->node[v].n;
+        t->node[v].n = 0;
+    }
+    vec_reserve(t->dae->scratch, &t->back, total + 1);
+    t->back.len = total;
+    for (int u = 0; u < t->nunits; u++) {
+        for (int k = 0; k < t->unit[u].n; k++) {
+            Edge edge = t->edge.at[t->unit[u].first + k];
+            Node *node = &t->node[edge.other];
+            edge.other = u;
+            t->back.at[node->first + node->n++] = edge;
+        }
+    }
+}
+
+static void make_units(Tear *t)
+{
+    Arena *scratch = t->dae->scratch;
+    Block *block = t->block;
+    t->unit = arena_array(scratch, Unit, block->eqs.len + 1);
+    t->node = arena_array(scratch, Node, block->vars.len + 1);
+    t->nvars = t->left = block->vars.len;
+    t->list = arena_array(scratch, int, t->nvars + 1);
+    t->key = arena_array(scratch, int64_t, t->nvars + 1);
+    t->candidates = (Heap){arena_array(scratch, int, t->nvars + 1), 0, t->key};
+    t->level = -1;
+    for (int v = 0; v < t->nvars; v++) t->node[v].group = -1;
+    vec_for(Eq *, eq, &block->eqs) {
+        if ((*eq)->kind == EQ_ROW && (*eq)->row) continue;
+        Unit *unit = &t->unit[t->nunits++];
+        unit->eq = *eq;
+        if ((*eq)->kind != EQ_ROW) continue;
+        unit->group = (*eq)->group;
+        vec_for(Var *, var, &unit->group->outputs)
+            if ((*var)->slot >= 0) t->node[(*var)->slot].group = t->nunits - 1;
+    }
+    for (int u = 0; u < t->nunits; u++) {
+        add_edges(t, &t->unit[u]);
+        t->unit[u].unknown = t->unit[u].n;
+    }
+    add_back_edges(t);
+}
+
+/* ---- substitution ---- */
+
+void tear_learn(Tear *t, int var)
+{
+    Node *node = &t->node[var];
+    node->known = true;
+    t->left--;
+    for (int k = 0; k < node->n; k++) {
+        int u = t->back.at[node->first + k].other;
+        if (--t->unit[u].unknown <= 1) vec_push(t->dae->scratch, &t->queue, u);
+    }
+}
+
+static int bends_of(const Tear *t, const Unit *unit)
+{
+    int bends = 0;
+    for (int k = 0; k < unit->n; k++) {
+        const Edge *edge = &t->edge.at[unit->first + k];
+        const Node *node = &t->node[edge->other];
+        int so_far = node->bends + (edge->bends || unit->group);
+        if (node->known && so_far > bends) bends = so_far;
+    }
+    return bends;
+}
+
+static void run_group(Tear *t, int u)
+{
+    Group *group = t->unit[u].group;
+    int bends = bends_of(t, &t->unit[u]);
+    t->unit[u].used = true;
+    vec_push(t->dae->scratch, &t->acts, (Act){u, -1});
+    vec_for(Var *, var, &group->outputs) {
+        if ((*var)->slot < 0) continue;
+        t->node[(*var)->slot].bends = bends;
+        tear_learn(t, (*var)->slot);
+    }
+}
+
+static int depth_of(const Tear *t, const Unit *unit)
+{
+    int depth = 0;
+    for (int k = 0; k < unit->n; k++) {
+        const Node *node = &t->node[t->edge.at[unit->first + k].other];
+        if (node->known && node->depth > depth) depth = node->depth;
+    }
+    return depth + 1;
+}
+
+void tear_try(Tear *t, int u)
+{
+    Unit *unit = &t->unit[u];
+    if (unit->used || unit->residual) return;
+    if (unit->group) {
+        if (!unit->unknown) run_group(t, u);
+        return;
+    }
+    if (unit->unknown != 1) return;
+    for (int k = 0; k < unit->n; k++) {
+        const Edge *edge = &t->edge.at[unit->first + k];
+        if (t->node[edge->other].known) continue;
+        int depth = depth_of(t, unit), bends = bends_of(t, unit);
+        if (!edge->solvable || depth > t->longest || bends > t->most_bends) return;
+        t->node[edge->other].depth = depth;
+        t->node[edge->other].bends = bends;
+        unit->used = true;
+        t->divisions += edge->divides;
+        vec_push(t->dae->scratch, &t->acts, (Act){u, edge->other});
+        tear_learn(t, edge->other);
+        return;
+    }
+}
+
+void tear_propagate(Tear *t)
+{
+    while (t->queue.len) tear_try(t, t->queue.at[--t->queue.len]);
+}
+
+void tear_variable(Tear *t, int var)
+{
+    t->node[var].torn = true;
+    t->node[var].depth = t->node[var].bends = 0;
+    tear_learn(t, var);
+    tear_propagate(t);
+}
+
+/* Takes back what happened since the acts were `acts` long. */
+static void forget(Tear *t, int var)
+{
+    Node *node = &t->node[var];
+    node->known = false;
+    t->left++;
+    for (int k = 0; k < node->n; k++) t->unit[t->back.at[node->first + k].other].unknown++;
+}
+
+static void undo(Tear *t, int acts, int var)
+{
+    while (t->acts.len > acts) {
+        Act act = t->acts.at[--t->acts.len];
+        t->unit[act.unit].used = false;
+        if (act.var >= 0) {
+            forget(t, act.var);
+            continue;
+        }
+        vec_for(Var *, output, &t->unit[act.unit].group->outputs)
+            if ((*output)->slot >= 0) forget(t, (*output)->slot);
+    }
+    t->node[var].torn = false;
+    forget(t, var);
+}
+
+Gain tear_follows(Tear *t, int var)
+{
+    int acts = t->acts.len, left = t->left, before = t->divisions;
+    Gain gain = {.var = var};
+    tear_variable(t, var);
+    gain.computed = left - t->left - 1;
+    gain.divisions = t->divisions - before;
+    for (int i = acts; i < t->acts.len; i++) {
+        int v = t->acts.at[i].var;
+        if (v >= 0 && t->node[v].depth > gain.depth) gain.depth = t->node[v].depth;
+    }
+    undo(t, acts, var);
+    t->divisions = before;
+    return gain;
+}
+
+bool tear_may(const Tear *t, int var)
+{
+    return !t->node[var].known && t->node[var].group < 0;
+}
+
+/* ---- a whole block ---- */
+
+Tear tear_begin(Dae *dae, Block *block)
+{
+    bool large = block->vars.len > CHAIN_MATTERS && dae->options.tearing != TEAR_LECTURE;
+    Tear t = {.dae = dae, .block = block};
+    t.longest = large ? LONG_CHAIN : block->vars.len;
+    t.most_bends = dae->options.tearing == TEAR_LECTURE ? block->vars.len : MOST_BENDS;
+    add_slots(&block->vars);
+    make_units(&t);
+    return t;
+}
+
+void tear_reset(Tear *t)
+{
+    t->acts.len = t->queue.len = t->candidates.len = 0;
+    t->level = -1;
+    t->divisions = 0;
+    t->left = t->nvars;
+    for (int v = 0; v < t->nvars; v++) t->node[v].known = t->node[v].torn = false;
+    for (int u = 0; u < t->nunits; u++) {
+        t->unit[u].unknown = t->unit[u].n;
+        t->unit[u].used = t->unit[u].residual = false;
+    }
+}

@@ -1,0 +1,429 @@
+/* alias.c - replaces x = y, x = -y, 0 = x + y, b = not c by one variable. In: Dae, eqs unsorted.
+   Out: the same with fewer variables and equations; those left out are ROLE_ALIAS and alias_eqs.
+   What the members of a set say of start, fixed, nominal, min, max and stateSelect is merged. */
+#include "dae/form/parts.h"
+#include "passes.h"
+
+#include <string.h>
+
+typedef struct {
+    Dae *dae;
+    int *parent;        /* by Var.id; union-find */
+    signed char *sign;  /* to the parent */
+    Bits input, output, state; /* by root: such a variable is in the set */
+    Bits kept;          /* by Var.id: never in a set */
+    const Var **held;   /* by root: a member that changes at events only, its start fixed */
+    const Eq **before;  /* by root: an initial equation pre(member) = value */
+    Map replaced;       /* Var -> Expr */
+    Map memo;
+    NetworkFaults *faults; /* NULL: nothing was redundant so far */
+} Alias;
+
+/* ---- pairs ---- */
+
+typedef struct {
+    Var *var;
+    int sign;
+} Signed;
+
+static bool signed_var(const Expr *e, Signed *out)
+{
+    out->sign = 1;
+    while (e->kind == EX_OP && (e->op == EX_OP_NEG || e->op == EX_OP_NOT)) {
+        out->sign = -out->sign;
+        e = e->arg[0];
+    }
+    out->var = e->kind == EX_VAR ? e->var : NULL;
+    return out->var;
+}
+
+/* a + b or a - b, to be zero: b with its sign for a = sign * b. */
+static bool sum_pair(const Expr *e, Signed *a, Signed *b)
+{
+    if (e->kind != EX_OP || (e->op != EX_OP_ADD && e->op != EX_OP_SUB)) return false;
+    if (!signed_var(e->arg[0], a) || !signed_var(e->arg[1], b)) return false;
+    if (e->op == EX_OP_ADD) b->sign = -b->sign;
+    return true;
+}
+
+static bool equation_pair(const Eq *eq, Signed *a, Signed *b)
+{
+    if (eq->kind != EQ_EQUAL) return false;
+    if (ex_is_number(eq->lhs, 0)) return sum_pair(eq->rhs, a, b);
+    if (ex_is_number(eq->rhs, 0)) return sum_pair(eq->lhs, a, b);
+    return signed_var(eq->lhs, a) && signed_var(eq->rhs, b);
+}
+
+static bool may_be_alias(const Alias *alias, const Var *var)
+{
+    if (var->state || bits_has(alias->kept, var->id)) return false;
+    return is_unknown(var) || var->role == ROLE_INPUT;
+}
+
+/* ---- sets ---- */
+
+static Expr *turn(Dae *dae, Expr *e, int sign)
+{
+    if (!e || sign > 0) return e;
+    return e->type->kind == TY_BOOLEAN ? ex_not(dae->ex, e) : ex_neg(dae->ex, e);
+}
+
+static int find(Alias *alias, int i, int *sign)
+{
+    int root = i, s = 1;
+    while (alias->parent[root] != root) {
+        s *= alias->sign[root];
+        root = alias->parent[root];
+    }
+    *sign = s;
+    while (alias->parent[i] != root) {
+        int next = alias->parent[i], own = alias->sign[i];
+        alias->parent[i] = root;
+        alias->sign[i] = (signed char)s;
+        s *= own;
+        i = next;
+    }
+    return root;
+}
+
+/* Two initial equations pre(a) = value, pre(b) = value, where equal variables may have had different
+   values before: they must agree whatever parameters are. sign: of root rb against root ra. */
+static bool values_before_differ(Alias *alias, int ra, int rb, int sign)
+{
+    const Eq *a = alias->before[ra], *b = alias->before[rb];
+    int sa, sb;
+    if (!a || !b) return false;
+    find(alias, a->lhs->arg[0]->var->id, &sa);
+    find(alias, b->lhs->arg[0]->var->id, &sb);
+    return a->rhs != turn(alias->dae, b->rhs, sign * sa * sb);
+}
+
+/* At the start, pre() of what changes at events only may differ between variables that are equal.
+   sign: of root rb against root ra. */
+static bool starts_apart(Alias *alias, int ra, int rb, int sign)
+{
+    const Var *a = alias->held[ra], *b = alias->held[rb];
+    int sa, sb;
+    if (!a || !b || !a->start || !b->start) return false;
+    if (!ex_is_literal(a->start) || !ex_is_literal(b->start)) return false;
+    find(alias, a->id, &sa);
+    find(alias, b->id, &sb);
+    double x = ex_number(a->start), y = ex_number(b->start);
+    if (sign * sa * sb < 0) y = b->type->kind == TY_BOOLEAN ? 1 - y : -y;
+    return x != y;
+}
+
+static bool join(Alias *alias, Signed a, Signed b)
+{
+    int sa, sb;
+    int ra = find(alias, a.var->id, &sa), rb = find(alias, b.var->id, &sb);
+    int sign = sa * a.sign * b.sign * sb;
+    if (ra == rb || starts_apart(alias, ra, rb, sign)) return false;
+    if (values_before_differ(alias, ra, rb, sign)) return false;
+    bool input = bits_has(alias->input, ra) || bits_has(alias->input, rb);
+    bool output = bits_has(alias->output, ra) || bits_has(alias->output, rb);
+    bool state = bits_has(alias->state, ra) || bits_has(alias->state, rb);
+    if (input && (output || state)) return false;
+    if (bits_has(alias->input, ra) && bits_has(alias->input, rb)) return false;
+    if (bits_has(alias->output, ra) && bits_has(alias->output, rb)) return false;
+    alias->parent[rb] = ra;
+    alias->sign[rb] = (signed char)sign;
+    if (!alias->held[ra]) alias->held[ra] = alias->held[rb];
+    if (!alias->before[ra]) alias->before[ra] = alias->before[rb];
+    if (input) bits_add(alias->input, ra);
+    if (output) bits_add(alias->output, ra);
+    if (state) bits_add(alias->state, ra);
+    return true;
+}
+
+/* Says what is known already: then another equation is missing somewhere. */
+static bool redundant(Alias *alias, const Eq *eq, Signed a, Signed b)
+{
+    int sa, sb;
+    Dae *dae = alias->dae;
+    if (find(alias, a.var->id, &sa) != find(alias, b.var->id, &sb)) return false;
+    if (sa * a.sign != sb * b.sign) return false;
+    Vars both = {0};
+    vec_push(dae->scratch, &both, a.var);
+    vec_push(dae->scratch, &both, b.var);
+    if (!alias->faults) alias->faults = network_faults(dae);
+    if (network_explains(alias->faults, &both)) return true;
+    diag_error(dae->diags, eq->loc, "too-many-equations",
+               "this equation says nothing new: %s follows from others",
+               eq_text(dae->scratch, eq, 60));
+    vec_for(Eq *, other, &dae->alias_eqs) {
+        Signed c, d;
+        if (!equation_pair(*other, &c, &d)) continue;
+        bool same = (c.var == a.var && d.var == b.var) || (c.var == b.var && d.var == a.var);
+        if (same) diag_note(dae->diags, (*other)->loc, "the same: %s",
+                            eq_text(dae->scratch, *other, 60));
+    }
+    return true;
+}
+
+static bool use_up(Alias *alias, const Eq *eq)
+{
+    Signed a, b;
+    if (!equation_pair(eq, &a, &b)) return false;
+    if (!may_be_alias(alias, a.var) || !may_be_alias(alias, b.var)) return false;
+    if (a.var->type != b.var->type || a.var->variability != b.var->variability) return false;
+    return !redundant(alias, eq, a, b) && join(alias, a, b);
+}
+
+/* ---- who stands for a set ---- */
+
+static int depth_of(const char *name)
+{
+    int dots = 0;
+    for (; *name; name++) dots += *name == '.';
+    return dots;
+}
+
+static int rank_of(const Var *var)
+{
+    if (var->role == ROLE_INPUT) return 3;
+    if (var->der) return 2;
+    return !var->from_compiler;
+}
+
+static bool better(const Var *a, const Var *b)
+{
+    int ra = rank_of(a), rb = rank_of(b);
+    if (ra != rb) return ra > rb;
+    if (a->der && b->der && a->state_select != b->state_select)
+        return a->state_select > b->state_select;
+    int da = depth_of(a->name), db = depth_of(b->name);
+    return da != db ? da < db : a->id < b->id;
+}
+
+/* ---- attributes ---- */
+
+static void conflict(Dae *dae, const Var *a, const Var *b, const Expr *start_b)
+{
+    diag_error(dae->diags, a->loc, "start-conflict",
+               "'%s' and '%s' are equal, but have different fixed start values: %s and %s", a->name,
+               b->name, a->start ? ex_short(dae->scratch, a->start, 30) : "0",
+               start_b ? ex_short(dae->scratch, start_b, 30) : "0");
+    diag_note(dae->diags, b->loc, "'%s' is declared here", b->name);
+}
+
+/* fixed wins; then the start nearest to the top; then the state's, which is the member kept. */
+static void merge_start(Dae *dae, Var *kept, const Var *member, int sign)
+{
+    Expr *start = turn(dae, member->start, sign);
+    bool fixed = is_fixed(member, false), was = is_fixed(kept, false);
+    if (fixed && was) {
+        if (start != kept->start && (!start || !kept->start || (ex_is_literal(start) &&
+            ex_is_literal(kept->start) && ex_number(start) != ex_number(kept->start))))
+            conflict(dae, kept, member, start);
+        return;
+    }
+    if (was || (!fixed && (!start || (kept->start && member->level >= kept->level)))) return;
+    kept->start = start;
+    kept->level = member->level;
+    kept->start_is_guess = member->start_is_guess;
+    if (fixed) kept->fixed = member->fixed;
+}
+
+static int strength(StateSelect select)
+{
+    static const int order[] = {[SELECT_DEFAULT] = 0, [SELECT_AVOID] = 1, [SELECT_PREFER] = 3,
+                                [SELECT_NEVER] = 2, [SELECT_ALWAYS] = 4};
+    return order[select];
+}
+
+static void tighten(Dae *dae, Expr **kept, Expr *other, bool larger)
+{
+    if (!other) return;
+    if (!*kept) *kept = other;
+    else if (ex_is_literal(*kept) && ex_is_literal(other)) {
+        bool take = larger ? ex_number(other) > ex_number(*kept)
+                           : ex_number(other) < ex_number(*kept);
+        if (take) *kept = other;
+    }
+    (void)dae;
+}
+
+static void merge(Dae *dae, Var *kept, const Var *member, int sign)
+{
+    merge_start(dae, kept, member, sign);
+    if (!kept->nominal && member->nominal) {
+        kept->nominal = member->nominal;
+        kept->nominal_of_alias = true;
+    }
+    tighten(dae, &kept->min, turn(dae, sign > 0 ? member->min : member->max, sign), true);
+    tighten(dae, &kept->max, turn(dae, sign > 0 ? member->max : member->min, sign), false);
+    if (strength(member->state_select) > strength(kept->state_select))
+        kept->state_select = member->state_select;
+    if (!kept->unit) kept->unit = member->unit;
+    if (!kept->display_unit && kept->unit == member->unit)
+        kept->display_unit = member->display_unit;
+}
+
+/* ---- replacing ---- */
+
+static void retire(Alias *alias, Var *var, Var *kept, int sign)
+{
+    Dae *dae = alias->dae;
+    var->role = ROLE_ALIAS;
+    var->alias = kept;
+    var->sign = sign;
+    vec_push(dae->arena, &dae->aliases, var);
+    map_put(&alias->replaced, var, turn(dae, ex_var(dae->ex, kept), sign));
+}
+
+static void replace_member(Alias *alias, Var *var, Var *kept, int sign)
+{
+    Dae *dae = alias->dae;
+    merge(dae, kept, var, sign);
+    if (var->der) retire(alias, var->der, dae_der(dae, kept), sign);
+    retire(alias, var, kept, sign);
+}
+
+static Expr *alias_node(void *host, Expr *e)
+{
+    Alias *alias = host;
+    if (e->kind == EX_VAR) {
+        Expr *value = map_get(&alias->replaced, e->var);
+        return value ? value : e;
+    }
+    bool same = e->kind == EX_OP && e->op == EX_OP_SUB && e->arg[0] == e->arg[1];
+    if (same && e->type->kind == TY_REAL && !(e->flags & EXPR_IMPURE)) return alias->dae->ex->zero;
+    return e;
+}
+
+static Expr *alias_form(void *host, Expr *e, Loc loc)
+{
+    Alias *alias = host;
+    (void)loc;
+    Exprs *ex = alias->dae->ex;
+    Expr *made = ex_rewrite_memo(ex, e, alias_node, alias, &alias->memo);
+    return made == e ? e : ex_simplify(ex, made);
+}
+
+static void replace_all(Alias *alias)
+{
+    Dae *dae = alias->dae;
+    map_dae(dae, alias_form, alias);
+    vec_for(Group *, group, &dae->groups)
+        vec_for(Var *, var, &(*group)->outputs)
+            if ((*var)->role == ROLE_ALIAS) *var = (*var)->alias;
+    vec_for(Action, action, &dae->actions) {
+        const Var *state = action->state;
+        if (!state || state->role != ROLE_ALIAS) continue;
+        action->value = turn(dae, action->value, state->sign);
+        action->state = state->alias;
+    }
+}
+
+/* ---- rounds ---- */
+
+static Alias begin(Dae *dae)
+{
+    int ids = dae->ex->vars + 1;
+    Alias alias = {dae, arena_array(dae->scratch, int, ids),
+                   arena_array(dae->scratch, signed char, ids), bits_new(dae->scratch, ids),
+                   bits_new(dae->scratch, ids), bits_new(dae->scratch, ids),
+                   bits_new(dae->scratch, ids), arena_array(dae->scratch, const Var *, ids),
+                   arena_array(dae->scratch, const Eq *, ids),
+                   map_new(dae->scratch), map_new(dae->scratch), NULL};
+    for (int i = 0; i < ids; i++) {
+        alias.parent[i] = i;
+        alias.sign[i] = 1;
+    }
+    vec_for(Var *, var, &dae->vars) {
+        if ((*var)->role == ROLE_INPUT) bits_add(alias.input, (*var)->id);
+        if ((*var)->der) bits_add(alias.state, (*var)->id);
+        bool held = (*var)->variability == VAR_DISCRETE && is_fixed(*var, false);
+        if (held) alias.held[(*var)->id] = *var;
+    }
+    vec_for(Group *, group, &dae->groups)
+        vec_for(Var *, var, &(*group)->outputs) bits_add(alias.output, (*var)->id);
+    vec_for(Var *, var, &dae->conditions) bits_add(alias.kept, (*var)->id);
+    vec_for(Eq *, eq, &dae->initial_eqs)
+        if ((*eq)->kind == EQ_EQUAL && (*eq)->lhs->kind == EX_PRE)
+            alias.before[(*eq)->lhs->arg[0]->var->id] = *eq;
+    return alias;
+}
+
+static int use_equations(Alias *alias)
+{
+    Dae *dae = alias->dae;
+    int kept = 0, used = 0;
+    for (int i = 0; i < dae->eqs.len; i++) {
+        Eq *eq = dae->eqs.at[i];
+        if (use_up(alias, eq)) {
+            vec_push(dae->arena, &dae->alias_eqs, eq);
+            used++;
+        } else {
+            dae->eqs.at[kept++] = eq;
+        }
+    }
+    dae->eqs.len = kept;
+    return used;
+}
+
+/* The member that stands for each set, by root. A group cannot write to minus a variable: then it
+   is what the group writes to. */
+static Var **choose(Alias *alias)
+{
+    Dae *dae = alias->dae;
+    Var **chosen = arena_array(dae->scratch, Var *, dae->ex->vars + 1);
+    int sign, chosen_sign;
+    vec_for(Var *, var, &dae->vars) {
+        int root = find(alias, (*var)->id, &sign);
+        if (!chosen[root] || better(*var, chosen[root])) chosen[root] = *var;
+    }
+    vec_for(Group *, group, &dae->groups) {
+        vec_for(Var *, var, &(*group)->outputs) {
+            int root = find(alias, (*var)->id, &sign);
+            find(alias, chosen[root]->id, &chosen_sign);
+            if (sign != chosen_sign) chosen[root] = *var;
+        }
+    }
+    return chosen;
+}
+
+static int alias_round(Dae *dae)
+{
+    Alias alias = begin(dae);
+    int used = use_equations(&alias);
+    if (!used) return 0;
+    Var **chosen = choose(&alias);
+    int n = dae->vars.len, sign, kept_sign;
+    for (int i = 0; i < n; i++) {
+        Var *var = dae->vars.at[i];
+        Var *kept = chosen[find(&alias, var->id, &sign)];
+        if (kept == var) continue;
+        find(&alias, kept->id, &kept_sign);
+        replace_member(&alias, var, kept, sign * kept_sign);
+    }
+    replace_all(&alias);
+    return used;
+}
+
+/* An alias of an alias of an earlier round. */
+static void shorten(Dae *dae)
+{
+    vec_for(Var *, var, &dae->aliases) {
+        while ((*var)->alias->role == ROLE_ALIAS) {
+            (*var)->sign *= (*var)->alias->sign;
+            (*var)->alias = (*var)->alias->alias;
+        }
+    }
+}
+
+void dae_alias(Dae *dae)
+{
+    dae->pass = "alias";
+    if (dae->options.no_alias) return;
+    int used;
+    Bits constant = bits_new(dae->scratch, dae->next_eq + 1);
+    do {
+        used = constant_round(dae, constant) + alias_round(dae);
+        if (!used) used = sum_round(dae);
+        if (!used) used = hidden_round(dae);
+    } while (used && !dae->diags->errors);
+    shorten(dae);
+    prune_relations(dae);
+}

@@ -1,0 +1,122 @@
+/* constant_equations.c - x = 3: the value stands for the variable everywhere else. In: Dae, eqs unsorted.
+   Out: equations that set a variable to a literal, and the others without it. */
+#include "dae/form/parts.h"
+
+typedef struct {
+    Dae *dae;
+    Map value;          /* Var -> literal */
+    Map memo;           /* rewritten expressions; pre() that are kept */
+    bool differs;       /* some value is not the start value of its variable */
+} Constants;
+
+/* The only variable in the equation, which reads nothing else. */
+static Var *only_variable(Dae *dae, const Eq *eq)
+{
+    enum { NEVER = EXPR_HAS_TIME | EXPR_HAS_PRE | EXPR_HAS_CALL | EXPR_IMPURE | EXPR_HAS_RELATION };
+    Vars read = {0};
+    if (eq->kind != EQ_EQUAL || ((eq->lhs->flags | eq->rhs->flags) & NEVER)) return NULL;
+    vars_begin(dae);
+    vars_of(dae, eq->lhs, 0, &read);
+    if (read.len <= 1) vars_of(dae, eq->rhs, 0, &read);
+    return read.len == 1 ? read.at[0] : NULL;
+}
+
+static Expr *no_value(void *host, Var *var)
+{
+    (void)host, (void)var;
+    return NULL;
+}
+
+/* A literal where everything in it is one. */
+static Expr *value_of(Dae *dae, Expr *e)
+{
+    Eval eval = {.ex = dae->ex, .value_of = no_value};
+    Expr *value = ex_simplify(dae->ex, e);
+    return ex_is_literal(value) || value->flags & EXPR_HAS_VAR ? value : ex_eval(&eval, value);
+}
+
+/* pre() of what changes at events only is the start value at first; else the value. */
+static bool has_own_pre(Dae *dae, const Var *var, const Expr *value)
+{
+    return var->variability == VAR_DISCRETE && start_value(dae, var) != value;
+}
+
+static bool take(Constants *c, Eq *eq)
+{
+    Dae *dae = c->dae;
+    Var *var = only_variable(dae, eq);
+    if (!var || !is_unknown(var) || var->state || var->der) return false;
+    Expr *value = solve_for(dae, eq, var).value;
+    if (value) value = value_of(dae, value);
+    if (!value || !ex_is_literal(value) || value->type != var->type) return false;
+    if (map_get(&c->value, var)) return false; /* set twice: over-determined */
+    eq->lhs = ex_var(dae->ex, var);
+    eq->rhs = value;
+    map_put(&c->value, var, value);
+    c->differs |= has_own_pre(dae, var, value);
+    return true;
+}
+
+static Expr *constant_node(void *host, Expr *e)
+{
+    Constants *c = host;
+    Expr *value = NULL;
+    if (e->kind == EX_VAR) value = map_get(&c->value, e->var);
+    return value ? value : e;
+}
+
+static void keep_pre(void *host, Expr *e)
+{
+    Constants *c = host;
+    if (e->kind != EX_PRE) return;
+    const Expr *value = map_get(&c->value, e->arg[0]->var);
+    if (value && has_own_pre(c->dae, e->arg[0]->var, value)) map_put(&c->memo, e, e);
+}
+
+static Expr *constant_form(void *host, Expr *e, Loc loc)
+{
+    Constants *c = host;
+    Exprs *ex = c->dae->ex;
+    (void)loc;
+    if (c->differs && e->flags & EXPR_HAS_PRE) {
+        vars_begin(c->dae);
+        visit_nodes(c->dae, e, keep_pre, c);
+    }
+    Expr *made = ex_rewrite_memo(ex, e, constant_node, c, &c->memo);
+    return made == e ? e : ex_simplify(ex, made);
+}
+
+/* Conditions of when, what groups write to and what reinit changes are not read as constants. */
+static void keep_some(Constants *c, Map *kept)
+{
+    Dae *dae = c->dae;
+    vec_for(Group *, group, &dae->groups)
+        vec_for(Var *, var, &(*group)->outputs) map_put(kept, *var, *var);
+    vec_for(Var *, var, &dae->conditions) map_put(kept, *var, *var);
+    vec_for(Action, action, &dae->actions)
+        if (action->state) map_put(kept, action->state, action->state);
+}
+
+int constant_round(Dae *dae, Bits done)
+{
+    Constants c = {.dae = dae, .value = map_new(dae->scratch), .memo = map_new(dae->scratch)};
+    Map kept = map_new(dae->scratch);
+    Eqs others = {0}, all = dae->eqs;
+    int found = 0;
+    keep_some(&c, &kept);
+    vec_for(Eq *, eq, &all) {
+        if (bits_has(done, (*eq)->id)) continue;
+        const Var *var = only_variable(dae, *eq);
+        if (var && !map_get(&kept, var) && take(&c, *eq)) {
+            bits_add(done, (*eq)->id);
+            found++;
+        } else {
+            vec_push(dae->scratch, &others, *eq);
+        }
+    }
+    if (!found) return 0;
+    dae->eqs = others;
+    map_dae(dae, constant_form, &c);
+    dae->eqs = all;
+    return found;
+}

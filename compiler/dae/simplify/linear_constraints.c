@@ -1,0 +1,261 @@
+/* linear_constraints.c - constraints between states that no equation says alone. In: equations, aliases
+   replaced. Out: where several equations with whole factors add up to one in which only variables
+   are left that are differentiated (currents into a circuit that has no other way out, voltages
+   around a loop without a ground), one of the several is replaced by it. Structural analysis cannot
+   see that terms cancel: it would count on these equations for what they do not determine.
+
+   The variables that are not differentiated are eliminated, one equation after the other; each row
+   knows of which equations it is made. */
+#include <math.h>
+#include <stdlib.h>
+
+#include "dae/form/parts.h"
+
+enum { MOST_TERMS = 24, DEEPEST = 64, LARGEST = 1000, MOST_WORK = 10 * 1000 * 1000 };
+
+typedef struct {
+    int of; /* a variable's id, or a line's place */
+    long factor;
+} Cell;
+
+typedef VEC(Cell) Cells;
+
+typedef struct {
+    Expr *e;
+    double factor;
+} Apart;
+
+/* An equation: the sum of factor * variable, and of what is apart from that, is 0. */
+typedef struct {
+    Eq *eq;
+    Cells terms;
+    VEC(Apart) apart;
+} Line;
+
+typedef struct {
+    Cells cells, lines;
+} Row;
+
+/* A sparse sum that is being formed. */
+typedef struct {
+    long *at;
+    VEC(int) touched;
+} Sum;
+
+typedef struct {
+    Dae *dae;
+    VEC(Line) lines;
+    VEC(Row) rows;
+    int *row_of;      /* by Var.id: 1 + the row that eliminates it */
+    int *uses;        /* by Var.id: lines that hold it */
+    Sum cells, parts; /* the row at hand, by Var.id; what it is made of, by line */
+    int *line_of;     /* by Var.id: 1 + the line that is matched with it */
+    int *seen;        /* by Var.id: in this search */
+    int search;
+    long work;
+} Hidden;
+
+/* ---- reading ---- */
+
+static bool is_apart(Dae *dae, const Expr *e)
+{
+    enum { NEVER = EXPR_HAS_PRE | EXPR_HAS_RELATION | EXPR_HAS_CALL | EXPR_IMPURE };
+    Vars read = {0};
+    if (e->flags & NEVER) return false;
+    vars_begin(dae);
+    vars_of(dae, e, 0, &read);
+    vec_for(Var *, var, &read)
+        if (is_unknown(*var) && !(*var)->der) return false;
+    return true;
+}
+
+static bool add(Hidden *h, Line *line, Var *var, double factor)
+{
+    if (var->variability != VAR_CONTINUOUS || var->state || factor != rint(factor)) return false;
+    vec_for(Cell, term, &line->terms) {
+        if (term->of != var->id) continue;
+        term->factor += (long)factor;
+        return true;
+    }
+    if (line->terms.len == MOST_TERMS || fabs(factor) > LARGEST) return false;
+    vec_push(h->dae->scratch, &line->terms, (Cell){var->id, (long)factor});
+    return true;
+}
+
+static bool read(Hidden *h, Line *line, Expr *e, double factor, int depth)
+{
+    if (is_apart(h->dae, e)) {
+        vec_push(h->dae->scratch, &line->apart, (Apart){e, factor});
+        return true;
+    }
+    if (e->kind == EX_VAR) return add(h, line, e->var, factor);
+    if (e->kind != EX_OP || depth > DEEPEST) return false;
+    Expr *a = e->arg[0], *b = e->n > 1 ? e->arg[1] : NULL;
+    if (e->op == EX_OP_NEG) return read(h, line, a, -factor, depth + 1);
+    if (e->op == EX_OP_ADD || e->op == EX_OP_SUB)
+        return read(h, line, a, factor, depth + 1) &&
+               read(h, line, b, e->op == EX_OP_SUB ? -factor : factor, depth + 1);
+    if (e->op != EX_OP_MUL) return false;
+    if (ex_is_literal(a)) return read(h, line, b, factor * ex_number(a), depth + 1);
+    return ex_is_literal(b) && read(h, line, a, factor * ex_number(b), depth + 1);
+}
+
+static void read_line(Hidden *h, Eq *eq)
+{
+    Line line = {.eq = eq};
+    if (eq->kind != EQ_EQUAL || eq->discrete || eq->lhs->type->kind != TY_REAL) return;
+    if (!read(h, &line, eq->lhs, 1, 0) || !read(h, &line, eq->rhs, -1, 0)) return;
+    int kept = 0;
+    vec_for(Cell, term, &line.terms)
+        if (term->factor) line.terms.at[kept++] = *term;
+    line.terms.len = kept;
+    if (kept == 0) return;
+    vec_for(Cell, term, &line.terms) h->uses[term->of]++;
+    vec_push(h->dae->scratch, &h->lines, line);
+}
+
+/* ---- elimination ---- */
+
+static void sum_add(Hidden *h, Sum *sum, const Cells *cells, long times)
+{
+    vec_for(Cell, cell, cells) {
+        sum->at[cell->of] += times * cell->factor;
+        vec_push(h->dae->scratch, &sum->touched, cell->of);
+    }
+    h->work += cells->len;
+}
+
+/* What is in the sum, which is empty then. False: factors grew. */
+static bool sum_take(Hidden *h, Sum *sum, Cells *out)
+{
+    bool fits = true;
+    *out = (Cells){0};
+    vec_for(int, place, &sum->touched) {
+        if (sum->at[*place] == 0) continue;
+        fits &= labs(sum->at[*place]) <= LARGEST;
+        vec_push(h->dae->scratch, out, (Cell){*place, sum->at[*place]});
+        sum->at[*place] = 0;
+    }
+    sum->touched.len = 0;
+    return fits;
+}
+
+/* The line without what earlier rows eliminate. */
+static bool reduce(Hidden *h, int line, Row *out)
+{
+    const Cells self = {.at = &(Cell){line, 1}, .len = 1};
+    sum_add(h, &h->cells, &h->lines.at[line].terms, 1);
+    sum_add(h, &h->parts, &self, 1);
+    for (int i = 0; i < h->cells.touched.len; i++) { /* grows meanwhile */
+        int var = h->cells.touched.at[i], row = h->row_of[var];
+        long factor = h->cells.at[var];
+        if (!row || !factor) continue;
+        const Row *pivot = &h->rows.at[row - 1];
+        factor *= -pivot->cells.at[0].factor; /* which is 1 or -1 */
+        sum_add(h, &h->cells, &pivot->cells, factor);
+        sum_add(h, &h->parts, &pivot->lines, factor);
+    }
+    bool fits = sum_take(h, &h->cells, &out->cells);
+    return sum_take(h, &h->parts, &out->lines) && fits;
+}
+
+/* It eliminates a variable from now on: the one that stands in fewest lines, of those with factor 1
+   or -1. What stands in no other line may have any factor. */
+static void keep(Hidden *h, Row *row)
+{
+    int best = -1, fewest = 0;
+    for (int i = 0; i < row->cells.len; i++) {
+        int uses = h->uses[row->cells.at[i].of];
+        if (labs(row->cells.at[i].factor) != 1 && uses > 1) continue;
+        if (best >= 0 && uses >= fewest) continue;
+        best = i;
+        fewest = uses;
+    }
+    if (best < 0) return;
+    Cell pivot = row->cells.at[best];
+    row->cells.at[best] = row->cells.at[0];
+    row->cells.at[0] = pivot;
+    vec_push(h->dae->scratch, &h->rows, *row);
+    h->row_of[pivot.of] = h->rows.len;
+}
+
+/* ---- what is found ---- */
+
+static bool match_line(Hidden *h, int line)
+{
+    vec_for(Cell, term, &h->lines.at[line].terms) {
+        if (h->seen[term->of] == h->search) continue;
+        h->seen[term->of] = h->search;
+        if (h->line_of[term->of] && !match_line(h, h->line_of[term->of] - 1)) continue;
+        h->line_of[term->of] = line + 1;
+        return true;
+    }
+    return false;
+}
+
+/* Whether each of the lines could have a variable of its own: structural analysis sees nothing. */
+static bool is_hidden(Hidden *h, const Cells *lines)
+{
+    bool all = true;
+    vec_for(Cell, part, lines) {
+        h->search++;
+        all = all && match_line(h, part->of);
+    }
+    vec_for(Cell, part, lines)
+        vec_for(Cell, term, &h->lines.at[part->of].terms) h->line_of[term->of] = 0;
+    return all;
+}
+
+/* The sum of what is apart in the lines; NULL: no state is left in it. */
+static Expr *constraint(Hidden *h, const Cells *lines)
+{
+    Exprs *ex = h->dae->ex;
+    VEC(Apart) sum = {0};
+    Expr *left = NULL;
+    vec_for(Cell, part, lines)
+        vec_for(Apart, apart, &h->lines.at[part->of].apart) {
+            int i = 0;
+            while (i < sum.len && sum.at[i].e != apart->e) i++;
+            if (i == sum.len) vec_push(h->dae->scratch, &sum, (Apart){apart->e, 0});
+            sum.at[i].factor += (double)part->factor * apart->factor;
+        }
+    Vars states = {0};
+    vars_begin(h->dae);
+    vec_for(Apart, apart, &sum) {
+        double c = apart->factor;
+        if (c == 0) continue;
+        Expr *term = fabs(c) == 1 ? apart->e : ex_mul(ex, ex_real(ex, fabs(c)), apart->e);
+        if (!left) left = c < 0 ? ex_neg(ex, term) : term;
+        else left = c < 0 ? ex_sub(ex, left, term) : ex_add(ex, left, term);
+        vars_of(h->dae, apart->e, 0, &states);
+    }
+    vec_for(Var *, var, &states)
+        if (is_unknown(*var)) return left;
+    return NULL;
+}
+
+/* How many equations were replaced by constraints. */
+int hidden_round(Dae *dae)
+{
+    Hidden h = {.dae = dae};
+    int n = dae->ex->vars + 1, found = 0;
+    h.row_of = arena_array(dae->scratch, int, n);
+    h.uses = arena_array(dae->scratch, int, n);
+    h.line_of = arena_array(dae->scratch, int, n);
+    h.seen = arena_array(dae->scratch, int, n);
+    h.cells.at = arena_array(dae->scratch, long, n);
+    vec_for(Eq *, eq, &dae->eqs) read_line(&h, *eq);
+    h.parts.at = arena_array(dae->scratch, long, h.lines.len + 1);
+    for (int line = 0; line < h.lines.len && h.work < MOST_WORK; line++) {
+        Row row;
+        if (!reduce(&h, line, &row)) continue;
+        if (row.cells.len) keep(&h, &row);
+        if (row.cells.len || row.lines.len < 2 || !is_hidden(&h, &row.lines)) continue;
+        Expr *left = constraint(&h, &row.lines);
+        if (!left) continue;
+        h.lines.at[line].eq->lhs = left;
+        h.lines.at[line].eq->rhs = dae->ex->zero;
+        found++;
+    }
+    return found;
+}

@@ -1,0 +1,313 @@
+/* parameters.c - what does not change during a run. In: constants and parameters with bindings. Out:
+   constants and structural parameters replaced by their values, attributes and equations
+   simplified, param_order (dependent parameters in evaluation order; a cycle is an error with its
+   chain), init_params (fixed = false and what depends on them). */
+#include "dae/diagnose/network.h"
+#include "dae/form/parts.h"
+#include "passes.h"
+
+typedef struct {
+    Dae *dae;
+    Eval eval;
+    Bits busy, done;    /* by Var.id: value under way, value settled */
+    Expr **value;       /* by Var.id: literal or NULL */
+    bool any_parameter; /* for attributes that must be known now */
+    Map memo;
+    int started;        /* parameters that take their start values */
+} Known;
+
+/* ---- values ---- */
+
+Expr *parameter_binding(const Var *var)
+{
+    return var->binding ? var->binding : is_fixed(var, true) ? var->start : NULL;
+}
+
+/* Nobody can set it at run time: it is final, to be evaluated, or computed from other parameters
+   (whose values are asked for in turn). */
+static bool is_settled(const Var *var)
+{
+    return var->evaluate || var->final || (var->binding && (var->binding->flags & EXPR_HAS_VAR));
+}
+
+static Expr *value_of(void *host, Var *var)
+{
+    Known *known = host;
+    Expr *binding = var->variability <= VAR_PARAMETER ? parameter_binding(var) : NULL;
+    if (!binding) return NULL;
+    bool must = var->variability == VAR_CONSTANT || var->structural || known->any_parameter;
+    if (!must && !(is_fixed(var, true) && is_settled(var))) return NULL;
+    if (bits_has(known->done, var->id)) return known->value[var->id];
+    if (bits_has(known->busy, var->id)) return NULL;
+    bits_add(known->busy, var->id);
+    Diags *diags = known->eval.diags;
+    Loc asked = known->eval.loc;
+    known->eval.loc = var->loc;
+    if (!must) known->eval.diags = NULL; /* what fails does so at run time */
+    Expr *value = ex_is_literal(binding) ? binding : ex_eval(&known->eval, binding);
+    known->eval.diags = diags;
+    known->eval.loc = asked;
+    bits_remove(known->busy, var->id);
+    if (value && var->type->kind == TY_REAL) value = ex_to_real(known->dae->ex, value);
+    if (value && !ex_is_literal(value)) value = NULL;
+    known->value[var->id] = value;
+    bits_add(known->done, var->id);
+    if (value && var->variability == VAR_PARAMETER) var->structural = true;
+    return value;
+}
+
+static Expr *fold_node(void *host, Expr *e)
+{
+    Expr *value = e->kind == EX_VAR ? value_of(host, e->var) : NULL;
+    return value ? value : e;
+}
+
+static Expr *fold(void *host, Expr *e, Loc loc)
+{
+    Known *known = host;
+    known->eval.loc = loc;
+    Exprs *ex = known->dae->ex;
+    return ex_simplify(ex, ex_rewrite_memo(ex, e, fold_node, known, &known->memo));
+}
+
+static void fold_attribute(Known *known, Expr **e, Loc loc)
+{
+    if (*e && !ex_is_literal(*e)) *e = fold(known, *e, loc);
+}
+
+/* fixed decides which equations there are: it must have a value now. */
+static void fold_fixed(Known *known, Var *var)
+{
+    if (!var->fixed || ex_is_literal(var->fixed)) return;
+    known->any_parameter = true;
+    known->eval.loc = var->loc;
+    Expr *value = ex_eval(&known->eval, var->fixed);
+    known->any_parameter = false;
+    if (value && value->kind == EX_BOOLEAN) {
+        var->fixed = value;
+        return;
+    }
+    diag_error(known->dae->diags, var->loc, "fixed", "the attribute fixed of '%s' is not known "
+               "before the run", var->name);
+    var->fixed = NULL;
+}
+
+static void fold_variable(Known *known, Var *var)
+{
+    bool guess = var->variability != VAR_PARAMETER || !is_fixed(var, true);
+    if (!guess && !var->binding && var->start && !ex_is_literal(var->start))
+        var->binding = var->start;
+    Expr *value = value_of(known, var);
+    if (value) var->binding = value;
+    fold_fixed(known, var);
+    fold_attribute(known, &var->binding, var->loc);
+    fold_attribute(known, &var->start, var->loc);
+    fold_attribute(known, &var->nominal, var->loc);
+    fold_attribute(known, &var->min, var->loc);
+    fold_attribute(known, &var->max, var->loc);
+}
+
+bool is_fixed(const Var *var, bool otherwise)
+{
+    return var->fixed ? ex_is_true(var->fixed) : otherwise;
+}
+
+/* ---- order of parameters ---- */
+
+static Vars parameters(Dae *dae)
+{
+    Vars params = {0};
+    vec_for(Var *, var, &dae->vars)
+        if ((*var)->variability <= VAR_PARAMETER) vec_push(dae->scratch, &params, *var);
+    return params;
+}
+
+typedef struct {
+    Dae *dae;
+    Vars *read;
+} ConstantsRead;
+
+static void add_constant(void *host, Expr *e)
+{
+    ConstantsRead *c = host;
+    if (e->kind == EX_VAR && e->var->variability == VAR_CONSTANT && e->var->slot >= 0)
+        vec_push(c->dae->scratch, c->read, e->var);
+}
+
+/* Constants that are read by name have no value of their own: others, or themselves, need them. */
+static void read_binding(Dae *dae, Var *var, Vars *read)
+{
+    ConstantsRead constants = {dae, read};
+    read->len = 0;
+    vars_begin(dae);
+    vars_of(dae, var->binding, 0, read);
+    if (!ex_is_literal(var->binding)) ex_visit(dae->scratch, var->binding, add_constant, &constants);
+}
+
+static Graph binding_graph(Dae *dae, const Vars *params)
+{
+    Vars read = {0};
+    GraphBuilder *builder = graph_begin(dae->scratch, params->len, params->len);
+    for (int i = 0; i < params->len; i++) {
+        Var *var = params->at[i];
+        if (!var->binding) continue;
+        read_binding(dae, var, &read);
+        vec_for(Var *, other, &read) {
+            if ((*other)->slot >= 0) {
+                graph_edge(builder, i, (*other)->slot);
+            } else {
+                diag_error(dae->diags, var->loc, "variability",
+                           "the value of parameter '%s' depends on '%s', which varies with time",
+                           var->name, (*other)->name);
+            }
+        }
+    }
+    return graph_end(builder);
+}
+
+/* Follows the first edge that stays in the component until a parameter comes again. */
+static void report_cycle(Dae *dae, const Vars *params, const Graph *g, const int *component, int at)
+{
+    bool *seen = arena_array(dae->scratch, bool, params->len);
+    Var *var = params->at[at];
+    const char *word = var->variability == VAR_CONSTANT ? "constant" : "parameter";
+    diag_error(dae->diags, var->loc, "parameter-cycle", "the value of %s '%s' depends on itself",
+               word, var->name);
+    while (!seen[at]) {
+        seen[at] = true;
+        int next = at;
+        for (int k = g->start[at]; k < g->start[at + 1]; k++) {
+            if (component[g->col[k]] != component[at]) continue;
+            next = g->col[k];
+            break;
+        }
+        var = params->at[at];
+        diag_note(dae->diags, var->loc, "'%s' = %s needs '%s'", var->name,
+                  ex_short(dae->scratch, var->binding, 60), params->at[next]->name);
+        at = next;
+    }
+}
+
+static bool find_cycles(Dae *dae, const Vars *params, const Graph *g, const int *component,
+                        int count)
+{
+    int *size = arena_array(dae->scratch, int, count + 1);
+    bool found = false;
+    for (int i = 0; i < params->len; i++) size[component[i]]++;
+    for (int i = 0; i < params->len; i++) {
+        bool cycle = size[component[i]] > 1;
+        for (int k = g->start[i]; k < g->start[i + 1]; k++) cycle |= g->col[k] == i;
+        if (!cycle || size[component[i]] < 0) continue;
+        report_cycle(dae, params, g, component, i);
+        size[component[i]] = -1;
+        found = true;
+    }
+    return found;
+}
+
+static bool depends_on_free(const Graph *g, const bool *is_free, int i)
+{
+    for (int k = g->start[i]; k < g->start[i + 1]; k++)
+        if (is_free[g->col[k]]) return true;
+    return false;
+}
+
+/* Where the modeller declared the component that the parameter is of, or the parameter itself. */
+static Loc place_of_use(const Dae *dae, const Var *var)
+{
+    const Inst *inst = component_of(dae->flat->sem, var);
+    while (inst && inst->parent && inst->parent->parent) inst = inst->parent;
+    const AstElement *element = inst && inst->member ? inst->member->element : NULL;
+    return element && sem_is_given(dae->flat->sem, element->comp.name_loc) ? element->comp.name_loc
+                                                                             : var->loc;
+}
+
+/* A parameter without a value takes its start value, with a warning (specification 4.5 and 8.6). */
+static void warn_start(Known *known, const Var *var)
+{
+    enum { MOST = 5 };
+    Dae *dae = known->dae;
+    const char *dot = strrchr(var->name, '.');
+    bool silent = var->from_compiler || var->type->kind == TY_OBJECT || !is_fixed(var, true);
+    if (var->binding || !var->start || silent) return;
+    if (!dae->flat->sem || dae->flat->sem->flattened || known->started++ >= MOST) return;
+    diag_warning(dae->diags, place_of_use(dae, var), "no-value",
+                 "parameter %s has no value; its start value, %s, is used unless set", var->name,
+                 ex_short(dae->scratch, var->start, 30));
+    if (dot)
+        diag_hint(dae->diags, "write %.*s(%s = ...), or set it for a run: --set %s=...",
+                  (int)(dot - var->name), var->name, dot + 1, var->name);
+}
+
+static void warn_missing(Known *known, const Var *var)
+{
+    bool silent = var->from_compiler || var->type->kind == TY_OBJECT || !is_fixed(var, true);
+    if (!var->binding && !var->start && !silent)
+        diag_warning(known->dae->diags, var->loc, "no-value",
+                     "parameter %s has no value; it is taken as zero unless set", var->name);
+}
+
+static void order_parameters(Known *known)
+{
+    Dae *dae = known->dae;
+    clear_slots(dae);
+    Vars params = parameters(dae);
+    add_slots(&params);
+    Graph g = binding_graph(dae, &params);
+    int *component = arena_array(dae->scratch, int, params.len + 1);
+    int *order = arena_array(dae->scratch, int, params.len + 1);
+    bool *is_free = arena_array(dae->scratch, bool, params.len + 1);
+    int count = graph_components(dae->scratch, &g, component);
+    if (find_cycles(dae, &params, &g, component, count)) return;
+    for (int i = 0; i < params.len; i++) order[component[i]] = i;
+    for (int k = 0; k < count; k++) {
+        int i = order[k];
+        Var *var = params.at[i];
+        warn_missing(known, var);
+        is_free[i] = !is_fixed(var, true) || depends_on_free(&g, is_free, i);
+        var->solved = is_free[i];
+        if (is_free[i]) vec_push(dae->arena, &dae->init_params, var);
+        else if (var->binding && !ex_is_literal(var->binding))
+            vec_push(dae->arena, &dae->param_order, var);
+    }
+}
+
+/* ---- results of calls ---- */
+
+/* What is known of a call's results though not all its arguments are. */
+static void known_results(Dae *dae, Group *group)
+{
+    Eval eval = {.ex = dae->ex};
+    int n = group->outputs.len;
+    Expr **value = arena_array(dae->scratch, Expr *, n + 1);
+    if (group->initial || ex_eval_partly(&eval, group->call, n, value) != n) return;
+    for (int i = 0; i < n; i++) {
+        Var *var = group->outputs.at[i];
+        if (!value[i] || value[i]->type != var->type || var->variability != VAR_CONTINUOUS) continue;
+        const char *name = arena_printf(dae->arena, "$known%d", ++dae->next_call);
+        group->outputs.at[i] = dae_add_var(dae, name, var->type, var->variability, group->loc);
+        dae_add_equal(dae, &dae->eqs, ex_var(dae->ex, var), value[i], group->loc,
+                      "result that does not change");
+    }
+}
+
+void dae_known(Dae *dae)
+{
+    dae->pass = "known";
+    int ids = dae->ex->vars + 1;
+    Known known = {.dae = dae, .busy = bits_new(dae->scratch, ids),
+                   .done = bits_new(dae->scratch, ids),
+                   .value = arena_array(dae->scratch, Expr *, ids),
+                   .memo = map_new(dae->scratch)};
+    known.eval = (Eval){.ex = dae->ex, .value_of = value_of, .host = &known, .diags = dae->diags};
+    mark_vanishing(dae);
+    vec_for(Var *, var, &dae->vars)
+        if ((*var)->variability == VAR_PARAMETER) warn_start(&known, *var);
+    vec_for(Var *, var, &dae->vars) fold_variable(&known, *var);
+    add_range_checks(dae);
+    map_dae(dae, fold, &known);
+    drop_passed_checks(dae);
+    vec_for(Group *, group, &dae->groups)
+        if ((*group)->call && (*group)->call->kind == EX_CALL) known_results(dae, *group);
+    order_parameters(&known);
+}

@@ -1,0 +1,149 @@
+/* subsumed_sums.c - sums in sums. In: equations, aliases replaced. Out: where the variables of one equation
+   c1*x1 + c2*x2 + ... = 0 (c: numbers) all stand in another with the same factors, the other is
+   without them: i1 + i2 + i3 = 0 makes 3*i0 = i1 + i2 + i3 say i0 = 0, which structural analysis
+   cannot see. */
+#include <math.h>
+
+#include "dae/form/parts.h"
+
+enum { FEWEST = 2, MOST = 24 };
+
+typedef struct {
+    Var *var;
+    double factor;
+} Term;
+
+typedef struct {
+    Eq *eq;
+    int n;
+    Term term[MOST];
+} Sum;
+
+typedef struct {
+    Dae *dae;
+    VEC(Sum *) sums;
+    VEC(int) * in;  /* by Var.id: sums that hold it, or held it */
+    double *factor; /* by Var.id: in the sum at hand */
+} Sums;
+
+/* ---- reading ---- */
+
+static bool add_term(Sum *sum, Var *var, double factor)
+{
+    for (int i = 0; i < sum->n; i++) {
+        if (sum->term[i].var != var) continue;
+        sum->term[i].factor += factor;
+        return true;
+    }
+    if (sum->n == MOST || var->variability != VAR_CONTINUOUS || !is_unknown(var)) return false;
+    sum->term[sum->n++] = (Term){var, factor};
+    return true;
+}
+
+static bool read_terms(Sum *sum, const Expr *e, double factor, int depth)
+{
+    if (ex_is_literal(e)) return ex_number(e) == 0;
+    if (e->kind == EX_VAR) return add_term(sum, e->var, factor);
+    if (e->kind != EX_OP || depth > MOST) return false;
+    const Expr *a = e->arg[0], *b = e->n > 1 ? e->arg[1] : NULL;
+    if (e->op == EX_OP_NEG) return read_terms(sum, a, -factor, depth + 1);
+    if (e->op == EX_OP_ADD || e->op == EX_OP_SUB)
+        return read_terms(sum, a, factor, depth + 1) &&
+               read_terms(sum, b, e->op == EX_OP_SUB ? -factor : factor, depth + 1);
+    if (e->op != EX_OP_MUL) return false;
+    if (ex_is_literal(a)) return read_terms(sum, b, factor * ex_number(a), depth + 1);
+    return ex_is_literal(b) && read_terms(sum, a, factor * ex_number(b), depth + 1);
+}
+
+static bool read_sum(Sum *sum, Eq *eq)
+{
+    *sum = (Sum){.eq = eq};
+    if (eq->kind != EQ_EQUAL || eq->discrete || eq->lhs->type->kind != TY_REAL) return false;
+    if (!read_terms(sum, eq->lhs, 1, 0) || !read_terms(sum, eq->rhs, -1, 0)) return false;
+    int kept = 0;
+    for (int i = 0; i < sum->n; i++)
+        if (sum->term[i].factor != 0) sum->term[kept++] = sum->term[i];
+    sum->n = kept;
+    return kept >= FEWEST;
+}
+
+static void collect(Sums *s)
+{
+    Dae *dae = s->dae;
+    Sum sum;
+    vec_for(Eq *, eq, &dae->eqs) {
+        if (!read_sum(&sum, *eq)) continue;
+        for (int i = 0; i < sum.n; i++)
+            vec_push(dae->scratch, &s->in[sum.term[i].var->id], s->sums.len);
+        vec_push(dae->scratch, &s->sums, arena_copy(dae->scratch, &sum, sizeof sum));
+    }
+}
+
+/* ---- taking one out of another ---- */
+
+/* How often `part` is in `whole`; 0: it is not. s->factor holds those of the whole. */
+static double times_in(const Sums *s, const Sum *part, const Sum *whole)
+{
+    if (part->n >= whole->n) return 0;
+    double times = s->factor[part->term[0].var->id] / part->term[0].factor;
+    for (int i = 1; i < part->n; i++)
+        if (s->factor[part->term[i].var->id] != times * part->term[i].factor) return 0;
+    return times;
+}
+
+static void mark(Sums *s, const Sum *sum, bool on)
+{
+    for (int i = 0; i < sum->n; i++) s->factor[sum->term[i].var->id] = on ? sum->term[i].factor : 0;
+}
+
+/* Of those in `whole` that the part holds too: exactly zero. */
+static void take_out(Sums *s, const Sum *part, Sum *whole)
+{
+    int kept = 0;
+    for (int i = 0; i < part->n; i++) s->factor[part->term[i].var->id] = 0;
+    for (int i = 0; i < whole->n; i++)
+        if (s->factor[whole->term[i].var->id] != 0) whole->term[kept++] = whole->term[i];
+    whole->n = kept;
+    Exprs *ex = s->dae->ex;
+    Expr *left = NULL;
+    for (int i = 0; i < kept; i++) {
+        double c = kept == 1 ? 1 : whole->term[i].factor;
+        Expr *var = ex_var(ex, whole->term[i].var);
+        Expr *term = fabs(c) == 1 ? var : ex_mul(ex, ex_real(ex, fabs(c)), var);
+        if (!left) left = c < 0 ? ex_neg(ex, term) : term;
+        else left = c < 0 ? ex_sub(ex, left, term) : ex_add(ex, left, term);
+    }
+    whole->eq->lhs = left;
+    whole->eq->rhs = ex->zero;
+}
+
+static int reduce(Sums *s, Sum *whole)
+{
+    int found = 0;
+    mark(s, whole, true);
+    for (int i = 0; i < whole->n; i++) {
+        const Var *var = whole->term[i].var;
+        for (int k = 0; k < s->in[var->id].len; k++) {
+            const Sum *part = s->sums.at[s->in[var->id].at[k]];
+            if (part == whole || part->term[0].var != var || times_in(s, part, whole) == 0)
+                continue;
+            take_out(s, part, whole);
+            found++;
+            i = -1; /* the terms have moved */
+            break;
+        }
+    }
+    mark(s, whole, false);
+    return found;
+}
+
+int sum_round(Dae *dae)
+{
+    Sums s = {.dae = dae};
+    int n = dae->ex->vars + 1, found = 0;
+    s.in = arena_alloc(dae->scratch, sizeof *s.in * (size_t)n);
+    s.factor = arena_array(dae->scratch, double, n);
+    collect(&s);
+    vec_for(Sum *, sum, &s.sums) found += reduce(&s, *sum);
+    return found;
+}

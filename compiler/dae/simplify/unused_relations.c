@@ -1,0 +1,58 @@
+/* unused_relations.c - relations that nothing asks for any more, since constants decided what held them. In:
+   Dae after alias elimination. Out: Dae.relations without them, numbers closed up. */
+#include "dae/form/parts.h"
+
+typedef struct {
+    Dae *dae;
+    int *place;         /* new number + 1; 0: not used */
+    Map memo;
+} Prune;
+
+static void note_used(void *host, Expr *e)
+{
+    Prune *prune = host;
+    if (e->kind == EX_RELATION) prune->place[e->index] = 1;
+}
+
+static Expr *look(void *host, Expr *e, Loc loc)
+{
+    Prune *prune = host;
+    (void)loc;
+    if (e->flags & EXPR_HAS_RELATION) visit_nodes(prune->dae, e, note_used, prune);
+    return e;
+}
+
+static Expr *renumber_node(void *host, Expr *e)
+{
+    const Prune *prune = host;
+    if (e->kind != EX_RELATION) return e;
+    return ex_node(prune->dae->ex, EX_RELATION, e->type, prune->place[e->index] - 1, NULL, e->n,
+                   e->arg);
+}
+
+static Expr *renumber(void *host, Expr *e, Loc loc)
+{
+    Prune *prune = host;
+    (void)loc;
+    if (!(e->flags & EXPR_HAS_RELATION)) return e;
+    return ex_rewrite_memo(prune->dae->ex, e, renumber_node, prune, &prune->memo);
+}
+
+/* Equations used up by dae_alias no longer count. */
+void prune_relations(Dae *dae)
+{
+    int n = dae->relations.len, kept = 0;
+    Prune prune = {.dae = dae, .place = arena_array(dae->scratch, int, n + 1),
+                   .memo = map_new(dae->scratch)};
+    if (!n) return;
+    vars_begin(dae);
+    dae->relations.len = 0; /* a relation does not keep itself */
+    map_dae(dae, look, &prune);
+    for (int i = 0; i < n; i++) {
+        if (!prune.place[i]) continue;
+        dae->relations.at[kept] = dae->relations.at[i];
+        prune.place[i] = ++kept;
+    }
+    dae->relations.len = kept;
+    if (kept < n) map_dae(dae, renumber, &prune);
+}

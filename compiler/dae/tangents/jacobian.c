@@ -1,0 +1,201 @@
+/* jacobian.c - one direction of exact derivatives through the chain. In: torn blocks. Out: tangents
+   of steps and residuals over twin variables: the twin of x holds the tangent of x. Parameters and
+   discrete variables have none; in a block that is solved on the spot its own unknowns do. */
+#include "dae/form/parts.h"
+#include "passes.h"
+
+Var *tangent_twin(Dae *dae, Var *var)
+{
+    if (!var->tangent) {
+        const char *name = arena_printf(dae->arena, "d %s", var->name);
+        var->tangent = var_new(dae->ex, name, var->type, var->loc);
+        var->tangent->variability = VAR_CONTINUOUS;
+        var->tangent->from_compiler = var->tangent->hidden = true;
+        var->tangent->role = ROLE_NONE;
+    }
+    return var->tangent;
+}
+
+static Expr *seed_of(void *host, Var *var)
+{
+    Seeds *seeds = host;
+    if (var->type->kind != TY_REAL) return NULL;
+    if (seeds->all && (var->role == ROLE_DISCRETE || var->role == ROLE_PARAMETER))
+        return ex_var(seeds->dae->ex, tangent_twin(seeds->dae, var));
+    bool moves = var->role == ROLE_STATE || var->role == ROLE_DER || var->role == ROLE_ALGEBRAIC ||
+                 var->role == ROLE_INPUT;
+    if (var->slot < 0 && (seeds->block_only || !moves)) return NULL;
+    return ex_var(seeds->dae->ex, tangent_twin(seeds->dae, var));
+}
+
+Expr *seeds_tangent(Seeds *seeds, Expr *e, Loc loc)
+{
+    const char *why = NULL;
+    Exprs *ex = seeds->dae->ex;
+    Expr *t = seeds->all ? ex_tangent(ex, e, seed_of, seeds,
+                                      ex_var(ex, seeds->dae->time_tangent), &why)
+                         : ex_directional(ex, e, seed_of, seeds, &why);
+    if (!t && !seeds->why) {
+        seeds->why = why ? why : "no derivative";
+        seeds->loc = loc;
+    }
+    return t;
+}
+
+/* ---- groups ---- */
+
+static Stmt *tangent_stmts(Seeds *seeds, const Stmt *list, bool *fine);
+
+/* An assignment comes after that of its tangent, which reads the values before it. */
+static Stmt *tangent_assign(Seeds *seeds, const Stmt *stmt, bool *fine)
+{
+    Dae *dae = seeds->dae;
+    Stmt *copy = arena_copy(dae->arena, stmt, sizeof *stmt);
+    copy->next = NULL;
+    if (stmt->target->type->kind != TY_REAL) return copy;
+    Expr *value = seeds_tangent(seeds, stmt->value, stmt->loc);
+    if (!value || stmt->target->kind != EX_VAR) {
+        *fine = false;
+        return copy;
+    }
+    Stmt *set = new_stmt(dae, ST_ASSIGN, stmt->loc);
+    set->target = ex_var(dae->ex, tangent_twin(dae, stmt->target->var));
+    set->value = value;
+    set->next = copy;
+    return set;
+}
+
+static Stmt *tangent_branches(Seeds *seeds, const Stmt *stmt, bool *fine)
+{
+    Dae *dae = seeds->dae;
+    Stmt *copy = arena_copy(dae->arena, stmt, sizeof *stmt);
+    copy->next = NULL;
+    copy->branches = arena_array(dae->arena, Branch, stmt->nbranches + 1);
+    for (int i = 0; i < stmt->nbranches; i++)
+        copy->branches[i] = (Branch){stmt->branches[i].cond,
+                                     tangent_stmts(seeds, stmt->branches[i].body, fine)};
+    return copy;
+}
+
+static Stmt *tangent_stmts(Seeds *seeds, const Stmt *list, bool *fine)
+{
+    Stmt *first = NULL, **end = &first;
+    for (; list && *fine; list = list->next) {
+        Stmt *made = NULL;
+        if (list->kind == ST_ASSIGN) made = tangent_assign(seeds, list, fine);
+        else if (list->nbranches) made = tangent_branches(seeds, list, fine);
+        else if (list->kind == ST_TUPLE) *fine = false;
+        else if (list->kind == ST_BREAK) made = new_stmt(seeds->dae, ST_BREAK, list->loc);
+        if (!made) continue;
+        *end = made;
+        while (*end) end = &(*end)->next;
+    }
+    return first;
+}
+
+static bool group_tangents(Seeds *seeds, Group *group)
+{
+    Dae *dae = seeds->dae;
+    bool fine = true;
+    group->tangent = NULL;
+    group->tangent_body = NULL;
+    if (group->body) {
+        group->tangent_body = tangent_stmts(seeds, group->body, &fine);
+        if (!fine) group->tangent_body = NULL;
+        if (!fine && !seeds->why) {
+            seeds->why = "the algorithm has no derivative here";
+            seeds->loc = group->loc;
+        }
+        return fine;
+    }
+    Expr **rows = arena_array(dae->arena, Expr *, group->outputs.len + 1);
+    for (int i = 0; i < group->outputs.len && fine; i++) {
+        if (group->outputs.at[i]->type->kind != TY_REAL) continue;
+        rows[i] = seeds_tangent(seeds, result_part(dae, group->call, i), group->loc);
+        fine = rows[i];
+    }
+    group->tangent = fine ? rows : NULL;
+    return fine;
+}
+
+/* ---- blocks ---- */
+
+static bool step_tangent(Seeds *seeds, Step *step)
+{
+    if (step->group) return group_tangents(seeds, step->group);
+    step->tangent = NULL;
+    if (step->var->type->kind != TY_REAL) return true;
+    step->tangent = seeds_tangent(seeds, step->value, step->eq->loc);
+    return step->tangent;
+}
+
+bool seeds_block(Seeds *seeds, Block *block)
+{
+    Dae *dae = seeds->dae;
+    bool fine = true;
+    vec_for(Step, step, &block->steps) fine = step_tangent(seeds, step) && fine;
+    block->residual_tangent.len = 0;
+    for (int i = 0; i < block->residual_value.len && fine; i++) {
+        Expr *t = seeds_tangent(seeds, block->residual_value.at[i], block->residual.at[i]->loc);
+        if (t) vec_push(dae->arena, &block->residual_tangent, t);
+        else fine = false;
+    }
+    if (!fine) block->residual_tangent.len = 0;
+    return fine;
+}
+
+/* What the coefficients in a tangent read. */
+typedef struct {
+    bool curved;        /* a variable of the block */
+    bool moving;        /* anything that is no parameter */
+} Coefficients;
+
+static void read_coefficients(Dae *dae, Expr *e, Coefficients *c)
+{
+    Vars read = {0};
+    if (!e) return;
+    vars_begin(dae);
+    vars_of(dae, e, SKIP_PRE | SKIP_RELATION, &read);
+    vec_for(Var *, var, &read) {
+        if ((*var)->role == ROLE_NONE && (*var)->from_compiler) continue; /* a twin */
+        c->curved |= (*var)->slot >= 0;
+        c->moving |= (*var)->variability > VAR_PARAMETER;
+    }
+    unsigned flags = EXPR_HAS_TIME | EXPR_HAS_RELATION | EXPR_HAS_PRE | EXPR_HAS_CALL;
+    c->moving |= (e->flags & flags) != 0;
+}
+
+void block_tangents(Dae *dae, Block *block)
+{
+    Seeds seeds = {.dae = dae, .block_only = true};
+    Coefficients c = {0};
+    if (!seeds_block(&seeds, block)) return;
+    vec_for(Step, step, &block->steps) {
+        read_coefficients(dae, step->tangent, &c);
+        c.curved |= step->group != NULL;
+    }
+    vec_for(Expr *, t, &block->residual_tangent) read_coefficients(dae, *t, &c);
+    if (!c.curved) block->kind = BLOCK_LINEAR;
+    block->constant = !c.curved && !c.moving;
+}
+
+/* ---- the run chain ---- */
+
+static void chain_tangents(Dae *dae, Block *block)
+{
+    Seeds seeds = {.dae = dae};
+    if (block->mixed || block->slot < 0) add_slots(&block->vars);
+    if (!seeds_block(&seeds, block) && !dae->no_tangent) {
+        dae->no_tangent = seeds.why;
+        dae->no_tangent_loc = seeds.loc;
+    }
+    vec_for(Var *, var, &block->vars) (*var)->slot = -1;
+}
+
+void dae_jacobian(Dae *dae)
+{
+    dae->pass = "jacobian";
+    clear_slots(dae);
+    vec_for(Block *, block, &dae->run.blocks)
+        if ((*block)->needed && !(*block)->discrete) chain_tangents(dae, *block);
+}

@@ -1,0 +1,102 @@
+/* sensitivity.c - what --sensitivity of the program needs: tangents by parameters, start values and
+   time of both chains, of the parameters' own order, and of what makes and follows events. In: the
+   ordered system with its Jacobian. Out: the same tangents with more terms, and those of relations,
+   samples and actions. Nothing where it was not asked for. */
+#include "dae/form/parts.h"
+#include "passes.h"
+
+static void chain(Seeds *seeds, System *system)
+{
+    vec_for(Block *, block, &system->blocks) seeds_block(seeds, *block);
+}
+
+/* Where a variable may jump without an event. */
+static bool hides_jumps(const Block *block)
+{
+    const unsigned hides = EXPR_HAS_CALL | EXPR_HAS_NOEVENT;
+    vec_for(Step, step, &block->steps)
+        if (step->group || step->value->flags & hides) return true;
+    vec_for(Expr *, value, &block->residual_value)
+        if ((*value)->flags & hides) return true;
+    return block->kind == BLOCK_GROUP || block->kind == BLOCK_NONLINEAR;
+}
+
+static void params(Seeds *seeds)
+{
+    Dae *dae = seeds->dae;
+    dae->start_tangents = map_new(dae->arena);
+    vec_for(Var *, var, &dae->param_order) {
+        bool real = (*var)->binding && (*var)->type->kind == TY_REAL;
+        Expr *t = real ? seeds_tangent(seeds, (*var)->binding, (*var)->loc) : NULL;
+        vec_push(dae->arena, &dae->param_tangents, t);
+    }
+    vec_for(Var *, var, &dae->vars) {
+        const Expr *start = (*var)->start;
+        if (!start || ex_is_literal(start) || (*var)->type->kind != TY_REAL) continue;
+        Expr *t = seeds_tangent(seeds, (*var)->start, (*var)->loc);
+        if (t) map_put(&dae->start_tangents, *var, t);
+    }
+}
+
+static void events(Seeds *seeds)
+{
+    Dae *dae = seeds->dae;
+    vec_for(Relation, r, &dae->relations) {
+        Expr *value = r->threshold ? r->threshold : ex_sub(dae->ex, r->left, r->right);
+        r->tangent = seeds_tangent(seeds, value, r->loc);
+    }
+    vec_for(Sample, s, &dae->samples) {
+        s->tangent[0] = seeds_tangent(seeds, s->start, s->loc);
+        s->tangent[1] = seeds_tangent(seeds, s->interval, s->loc);
+    }
+    vec_for(Action, a, &dae->actions)
+        if (a->kind == ACTION_REINIT) a->tangent = seeds_tangent(seeds, a->value, a->loc);
+}
+
+/* What an object does with what it is made of, nobody knows. */
+static void mark_objects(Dae *dae)
+{
+    for (int i = dae->param_order.len - 1; i >= 0; i--) { /* causes come before effects */
+        const Var *var = dae->param_order.at[i];
+        Vars read = {0};
+        if (!var->binding || !(var->in_object || var->type->kind == TY_OBJECT)) continue;
+        vars_begin(dae);
+        vars_of(dae, var->binding, 0, &read);
+        vec_for(Var *, at, &read) (*at)->in_object = true;
+    }
+}
+
+/* Back to what Jacobians need. */
+static void give_up(Dae *dae, const Seeds *failed)
+{
+    const System *systems[] = {&dae->run, &dae->init};
+    dae->time_tangent = NULL;
+    dae->no_sensitivity = failed->why;
+    dae->no_sensitivity_loc = failed->loc;
+    for (int i = 0; i < 2; i++)
+        vec_for(Block *, block, &systems[i]->blocks) {
+            Seeds seeds = {.dae = dae, .block_only = true};
+            add_slots(&(*block)->vars);
+            seeds_block(&seeds, *block);
+            vec_for(Var *, var, &(*block)->vars) (*var)->slot = -1;
+        }
+    dae_jacobian(dae);
+}
+
+void dae_sensitivity(Dae *dae)
+{
+    dae->pass = "sensitivity";
+    if (!dae->options.sensitivity) return;
+    Seeds seeds = {.dae = dae, .all = true};
+    dae->time_tangent = var_new(dae->ex, "d time", dae->ex->types->real, (Loc){0});
+    dae->time_tangent->variability = VAR_CONTINUOUS;
+    dae->time_tangent->role = ROLE_NONE;
+    clear_slots(dae);
+    chain(&seeds, &dae->run);
+    vec_for(Block *, block, &dae->run.blocks) dae->hides_jumps |= hides_jumps(*block);
+    chain(&seeds, &dae->init);
+    params(&seeds);
+    mark_objects(dae);
+    events(&seeds);
+    if (seeds.why) give_up(dae, &seeds);
+}

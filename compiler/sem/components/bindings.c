@@ -1,0 +1,527 @@
+/* bindings.c - values and attributes of variables, from modifications, from the value of the record
+   they are part of, and shared out to the elements of arrays (specification 4.8, 7.2). */
+#include <string.h>
+
+#include "sem/sem.h"
+
+/* Base class parts and what extends them are one component. */
+static bool same_component(const Inst *a, const Inst *b)
+{
+    return a == b || (a->path == b->path && a->member == b->member && a->parent == b->parent);
+}
+
+/* Written in a component around this one, not in the class of a type. */
+bool scope_encloses(const Inst *scope, const Inst *inst)
+{
+    while (inst && !same_component(inst, scope)) inst = inst->parent;
+    return inst != NULL;
+}
+
+/* The innermost component among those whose elements share a value: of a class its components get it
+   whole. */
+static const Inst *shared_within(const Mod *mod, const Inst *holder)
+{
+    return mod->class_holder ? mod->class_holder : holder;
+}
+
+/* `each` is for elements of arrays (7.2.5); false after an error. */
+static bool each_fits(Sem *sem, const Member *member, const Mod *mod)
+{
+    int n = type_rank(member->var->type);
+    if (!mod->each || mod->of_type || sem->flattened || member->holder->fn) return true;
+    if (!scope_encloses(mod->holder, member->holder)) return true;
+    const Inst *inner = shared_within(mod, member->holder);
+    if (!scope_encloses(mod->holder, inner)) return true;
+    for (const Inst *i = inner; !same_component(i, mod->holder); i = i->parent) n += i->nindex;
+    if (n + mod->class_rank) return true;
+    diag_error(sem->diags, mod->loc, "each",
+               "each is for arrays, and %s is neither one nor part of one", member->var->name);
+    return false;
+}
+
+/* The sizes of the arrays around must be those of the value; said of the first element alone. */
+static bool sizes_fit(Ctx *ctx, const Mod *mod, const Expr *value, int n, Expr *const *subs,
+                      const int *sizes)
+{
+    bool fits = true, first = true;
+    for (int d = 0; d < n; d++) {
+        int have = value->type->dims[d];
+        fits &= have < 0 || have == sizes[d];
+        first &= subs[d]->integer == 1;
+    }
+    if (fits || !first) return fits;
+    const Type *want = type_array(ctx->sem->types, type_elem(value->type), n, sizes);
+    diag_error(ctx->sem->diags, mod->value->loc, "size",
+               "a value for each of the components is %s, this is %s",
+               type_text(ctx->sem->arena, want), type_text(ctx->sem->arena, value->type));
+    return false;
+}
+
+/* What a modification modifies: its `each` is for arrays of the component around that (7.2.5). */
+typedef enum { OF_RECORD = -1, OF_VARIABLE, OF_ATTRIBUTE } Place;
+
+static bool is_each(const Mod *mod, int level)
+{
+    return level >= 0 && level < 32 && mod->each_levels >> level & 1;
+}
+
+/* Dimensions of the components around whose elements share the value, from the outermost. */
+typedef struct {
+    Expr *subs[32];
+    int sizes[32], n;
+} Split;
+
+/* Adds the last `rank` dimensions of the component, in front. False: they are too many. */
+static bool add_split(Ctx *ctx, const Inst *i, int rank, Split *s)
+{
+    int from = i->nindex - rank;
+    if (s->n + rank > 32) return false;
+    memmove(s->subs + rank, s->subs, sizeof *s->subs * (size_t)s->n);
+    memmove(s->sizes + rank, s->sizes, sizeof *s->sizes * (size_t)s->n);
+    for (int d = 0; d < rank; d++) {
+        s->subs[d] = ex_integer(ctx->sem->ex, i->index[from + d]);
+        s->sizes[d] = i->member->dims[from + d];
+    }
+    s->n += rank;
+    return true;
+}
+
+/* Not those that the value is for `each` of. A short class that is an array shares its values out to its
+   own dimensions. */
+static bool find_split(Ctx *ctx, const Mod *mod, const Inst *holder, int level, Split *s)
+{
+    const Inst *inner = shared_within(mod, holder), *i;
+    for (i = holder; inner != holder && i && i != inner; i = i->parent) level++;
+    for (i = inner; !same_component(i, mod->holder); i = i->parent, level++)
+        if (!is_each(mod, level) && !add_split(ctx, i, i->nindex, s)) return false;
+    int rank = mod->class_rank < i->nindex ? mod->class_rank : i->nindex;
+    return is_each(mod, level) || add_split(ctx, i, rank, s);
+}
+
+/* Elements of arrays around would have a declaration each. */
+bool redeclaration_is_split(const Mod *mod, const Inst *holder)
+{
+    int level = 0;
+    const Inst *i = holder;
+    if (!mod->holder || mod->class_holder || !scope_encloses(mod->holder, holder)) return false;
+    for (; !same_component(i, mod->holder); i = i->parent, level++)
+        if (i->nindex && !is_each(mod, level)) return true;
+    return mod->class_rank && i->nindex && !is_each(mod, level);
+}
+
+/* A value given to an array of components goes to their elements one by one, but not where it is for
+   `each` of them (7.2.5). Where it has too few dimensions for that, or those of the component itself,
+   `rank` (-1: not known), `each` further in or out was meant for all. */
+static Expr *own_share(Ctx *ctx, Expr *value, const Mod *mod, const Inst *holder, Place place, int rank)
+{
+    Split s = {.n = 0};
+    int have = type_rank(value->type);
+    if (value->kind == EX_ERROR || (mod->each && have == rank)) return value;
+    if (!scope_encloses(mod->holder, shared_within(mod, holder))) return value;
+    if (!find_split(ctx, mod, holder, place, &s)) return value;
+    if (have < s.n && mod->each)
+        s.n = place == OF_RECORD && have == s.n - holder->nindex ? have : 0;
+    if (!s.n) return value;
+    if (have < s.n) {
+        diag_error(ctx->sem->diags, mod->loc, "type",
+                   "a value for an array of components needs %d dimensions, this is %s", s.n,
+                   type_text(ctx->sem->arena, value->type));
+        diag_hint(ctx->sem->diags, "write `each` to give every element this value");
+        return error_expr(ctx->sem);
+    }
+    if (!sizes_fit(ctx, mod, value, s.n, s.subs, s.sizes)) return error_expr(ctx->sem);
+    return index_expr(ctx, value, s.n, s.subs);
+}
+
+static Expr *record_binding(Sem *sem, Inst *inst);
+static const Mod *value_around(const Member *member, const Mod *mod);
+
+/* The modification that a record component has its value from; NULL: none. */
+static const Mod *value_of_record(const Inst *inst)
+{
+    const Mod *mod = inst->mod;
+    if (inst->is_class || !inst->member || !inst->parent) return NULL;
+    const Mod *around = value_around(inst->member, mod);
+    return around ? around : mod && mod->value ? mod : NULL;
+}
+
+/* The modification that gives a member its value as part of a record. That value gives way to a
+   modification of the member from the same place or further outside; not to what the record's own
+   class says, if that is not a constant (12.6), nor to what the value overrides (7.2). */
+static const Mod *value_around(const Member *member, const Mod *mod)
+{
+    const Inst *holder = member->holder;
+    bool given = mod && mod->value;
+    if (holder->fn || (given && member->element->comp.type->variability == AV_CONSTANT))
+        return NULL;
+    const Mod *value = value_of_record(holder);
+    if (!value || !given || mod->overridden || !holder->parent) return value;
+    bool within = !mod->final && !scope_encloses(mod->scope, value->scope) && scope_encloses(value->scope, mod->scope);
+    return scope_encloses(mod->scope, holder->parent) && !within ? NULL : value;
+}
+
+/* What has a value as a whole has its parts from there: they are not modified further outside, nor beside
+   it, and none of them is final (7.2.3, 7.2.4). */
+static void check_record_part(Sem *sem, const Member *member, const Mod *mod)
+{
+    bool constant = member->element->comp.type->variability == AV_CONSTANT;
+    const Mod *value = member->holder->fn || constant ? NULL : value_of_record(member->holder);
+    if (!value || !mod || !mod->value || sem->flattened || !sem_is_given(sem, mod->loc)) return;
+    if (map_get(&sem->restricted, mod)) return;
+    if (!scope_encloses(mod->scope, member->holder->parent)) return;
+    map_put(&sem->restricted, mod, (void *)mod);
+    if (mod->final) {
+        diag_error(sem->diags, value->value->loc, "final", "this value modifies %s, which is final", member->name);
+        diag_note(sem->diags, mod->loc, "declared final here");
+        return;
+    }
+    diag_error(sem->diags, mod->loc, "duplicate", "%s cannot be modified: the record has a value as a whole",
+               member->name);
+    diag_note(sem->diags, value->value->loc, "the value is here");
+}
+
+/* The value that the record around a member gives it; NULL: none. */
+static Expr *from_record(Sem *sem, const Member *member, const Mod *mod)
+{
+    Inst *holder = member->holder;
+    bool given = mod && mod->value;
+    if (!value_around(member, mod)) {
+        check_record_part(sem, member, mod);
+        return NULL;
+    }
+    Expr *record = record_binding(sem, holder);
+    if (!record || record->kind == EX_ERROR) return record;
+    const char *name = variable_name(sem, member->name);
+    Expr *value = field_expr(sem, record, name);
+    if (value || given || sem->flattened) return value;
+    diag_error(sem->diags, holder->mod ? holder->mod->loc : member->element->comp.name_loc, "type",
+               "the value of %s is %s, which has no %s", holder->path,
+               type_text(sem->arena, record->type), name);
+    return error_expr(sem);
+}
+
+/* The value of a record component, its record's or from its own modification. */
+static Expr *record_binding(Sem *sem, Inst *inst)
+{
+    Mod *mod = inst->mod;
+    if (inst->is_class || !inst->member || !inst->parent) return NULL;
+    Ctx ctx = {.sem = sem, .fn = NULL};
+    Expr *outer = from_record(sem, inst->member, mod), *subs[8];
+    if (!outer && mod && mod->value) {
+        ctx.scope = mod->scope;
+        return own_share(&ctx, check_expr(&ctx, mod->value), mod, inst, OF_RECORD, 0);
+    }
+    if (!outer || outer->kind == EX_ERROR || !inst->nindex || type_rank(outer->type) < inst->nindex)
+        return outer;
+    for (int d = 0; d < inst->nindex; d++) subs[d] = ex_integer(sem->ex, inst->index[d]);
+    return index_expr(&ctx, outer, inst->nindex, subs);
+}
+
+/* In a function: R r(x = 1), and what the class of r says of its parts; zero where nothing is said.
+   NULL: nothing at all. */
+static Expr *record_of_parts(Sem *sem, Member *member)
+{
+    const Type *type = member->var->type;
+    Inst *record = member->inst;
+    if (!record || type->kind != TY_RECORD || member->var->causality == CAUSALITY_INPUT)
+        return NULL;
+    RecordParts parts;
+    record_parts_begin(&parts, sem, record, type);
+    parts.fn = member->holder->fn;
+    Expr **part = parts.value;
+    Ctx ctx = {.sem = sem, .scope = member->owner, .fn = member->holder->fn};
+    Loc loc = member->mod ? member->mod->loc : member->element->comp.name_loc;
+    bool any = false;
+    for (int i = 0; i < type->n; i++) {
+        const Mod *mod = mod_sub(member->mod, parts.names[i].name);
+        Ctx at = {.sem = sem, .scope = mod ? mod->scope : NULL, .fn = member->holder->fn};
+        if (mod && mod->value) part[i] = check_expr(&at, mod->value);
+    }
+    for (int i = 0; i < type->n; i++) {
+        const char *name = type->fields[i].name;
+        any |= record_part(&parts, i) != NULL;
+        if (part[i]) part[i] = check_convert(&ctx, part[i], type->fields[i].type, loc, name);
+        else part[i] = ex_zero(sem->ex, type->fields[i].type);
+        if (part[i] && part[i]->kind == EX_ERROR) return part[i];
+    }
+    for (int i = 0; any && i < type->n; i++) { /* sizes hang on the others */
+        if (!part[i]) part[i] = record_part_zero(&parts, i);
+        if (!part[i] || part[i]->kind == EX_ERROR) return part[i];
+    }
+    return any ? ex_node(sem->ex, EX_RECORD, type, 0, NULL, type->n, part) : NULL;
+}
+
+static int declared_rank(const Member *member)
+{
+    int rank = 0;
+    for (const AstArg *sub = member->element->comp.subs; sub; sub = sub->next) rank++;
+    for (const AstArg *sub = member->element->comp.type->subs; sub; sub = sub->next) rank++;
+    return rank;
+}
+
+Expr *member_value(Sem *sem, Member *member, Loc *loc)
+{
+    Mod *mod = member->mod;
+    *loc = member->element->comp.name_loc;
+    Expr *value = from_record(sem, member, mod);
+    if (!value && member->holder->fn && (!mod || !mod->value)) value = record_of_parts(sem, member);
+    if (value || !mod || !mod->value) return value;
+    Ctx ctx = {.sem = sem, .scope = mod->scope, .fn = mod->scope->fn};
+    ctx.in_constant = !ctx.fn && member->var && member->var->variability == VAR_CONSTANT;
+    ctx.in_section = !ctx.fn && member->var && member->var->variability > VAR_PARAMETER;
+    *loc = mod->value->loc;
+    int rank = member->var ? type_rank(member->var->type) : declared_rank(member);
+    return own_share(&ctx, check_expr(&ctx, mod->value), mod, member->holder, OF_VARIABLE, rank);
+}
+
+typedef enum { AS_VAR, AS_BOOLEAN, AS_REAL, AS_STRING, AS_SELECT } AttributeType;
+
+static const struct {
+    const char *name;
+    AttributeType type;
+} attributes[] = {{"start", AS_VAR},
+                  {"fixed", AS_BOOLEAN},
+                  {"nominal", AS_REAL},
+                  {"min", AS_VAR},
+                  {"max", AS_VAR},
+                  {"unit", AS_STRING},
+                  {"quantity", AS_STRING},
+                  {"displayUnit", AS_STRING},
+                  {"stateSelect", AS_SELECT},
+                  {"unbounded", AS_BOOLEAN}};
+enum { START, FIXED, NOMINAL, MIN, MAX, UNIT, QUANTITY, DISPLAY, SELECT, UNBOUNDED, NATTRIBUTES };
+
+static const char *text_attribute(Ctx *ctx, Expr *e, Loc loc)
+{
+    Expr *value = sem_eval(ctx, e, loc, "a text attribute", ctx->fn != NULL);
+    while (value && value->kind == EX_ARRAY) value = value->n ? value->arg[0] : NULL;
+    return value ? value->string : NULL;
+}
+
+/* Written in a definition such as `type Pressure = Real(nominal = 1e5)', not where it is used. */
+static bool in_type(const Mod *mod)
+{
+    const Loc at = mod->value->loc;
+    for (const AstElement *e = mod->scope->cls->elements; e; e = e->next)
+        if (e->kind == AE_CLASS && e->cls->body == AC_SHORT && e->cls->loc.file == at.file &&
+            e->cls->loc.start <= at.start && at.end <= e->cls->loc.end)
+            return true;
+    return false;
+}
+
+static void set_attribute(Ctx *ctx, Var *var, int which, Expr *e, const Mod *mod)
+{
+    Loc loc = mod->value->loc;
+    switch (which) {
+    case START:
+        var->start = e;
+        var->level = mod->scope->is_class || in_type(mod) ? START_OF_TYPE : mod->scope->level;
+        break;
+    case FIXED: var->fixed = e; break;
+    case NOMINAL:
+        var->nominal = e;
+        var->nominal_of_type = in_type(mod);
+        break;
+    case MIN: var->min = e; break;
+    case MAX: var->max = e; break;
+    case UNIT: var->unit = text_attribute(ctx, e, loc); break;
+    case QUANTITY: var->quantity = text_attribute(ctx, e, loc); break;
+    case DISPLAY: var->display_unit = text_attribute(ctx, e, loc); break;
+    case SELECT: {
+        Expr *value = sem_eval(ctx, e, loc, "stateSelect", false);
+        while (value && value->kind == EX_ARRAY) value = value->n ? value->arg[0] : NULL;
+        if (value) var->state_select = (StateSelect)(value->integer - 1);
+        break;
+    }
+    default: break;
+    }
+}
+
+static bool has_attribute(const Sem *sem, const Var *var, int which)
+{
+    const Type *type = type_elem(var->type);
+    bool real = type == sem->types->real;
+    switch (which) {
+    case START:
+    case FIXED:
+    case QUANTITY: return true;
+    case MIN:
+    case MAX: return real || type == sem->types->integer || type->kind == TY_ENUM;
+    default: return real;
+    }
+}
+
+/* stateSelect = always and prefer are for what can be a state; constants are never solved for. */
+static bool attribute_allowed(Ctx *ctx, const Var *var, int which, Expr *e, const Mod *mod)
+{
+    Sem *sem = ctx->sem;
+    Loc loc = mod->value->loc;
+    const char *why = NULL;
+    bool can_be_state = var->variability == VAR_CONTINUOUS;
+    bool wrong = (which == SELECT && !can_be_state) ||
+                 (which == FIXED && var->variability == VAR_CONSTANT);
+    if (!wrong || sem->flattened || !sem_is_given(sem, loc)) return true;
+    Expr *value = sem_eval(ctx, e, loc, "an attribute", true);
+    while (value && value->kind == EX_ARRAY) value = value->n ? value->arg[0] : NULL;
+    if (!value) return true;
+    if (which == SELECT && value->integer - 1 > SELECT_DEFAULT)
+        why = var->variability == VAR_DISCRETE ? "%s is discrete and cannot be a state"
+                                               : "%s does not vary and cannot be a state";
+    if (which == FIXED && !ex_is_true(value))
+        why = "%s is a constant: fixed = false is for what initialization determines";
+    if (why) diag_error(sem->diags, loc, "attribute", why, var->name);
+    return !why;
+}
+
+/* What a type that is an array says of its elements holds in each element of an array of it. */
+static Expr *repeated(Ctx *ctx, Expr *e, const Type *type, Loc loc)
+{
+    int more = type_rank(type) - type_rank(e->type);
+    for (int d = more - 1; d >= 0 && e->kind != EX_ERROR; d--) {
+        int n = type->dims[d];
+        if (n <= 0) return e;
+        Expr **items = arena_array(ctx->sem->arena, Expr *, n);
+        for (int k = 0; k < n; k++) items[k] = e;
+        e = array_of(ctx, n, items, loc);
+    }
+    return e;
+}
+
+static void check_attribute(Sem *sem, Member *member, int which, Mod *mod)
+{
+    Var *var = member->var;
+    if (!mod->value) return;
+    Ctx ctx = {.sem = sem, .scope = mod->scope, .fn = member->holder->fn};
+    const Type *elem[] = {[AS_VAR] = type_elem(var->type),
+                          [AS_BOOLEAN] = sem->types->boolean,
+                          [AS_REAL] = sem->types->real,
+                          [AS_STRING] = sem->types->string,
+                          [AS_SELECT] = sem_state_select(sem)};
+    const Type *want = elem[attributes[which].type];
+    int rank = is_each(mod, 0) ? 0 : type_rank(var->type); /* each start: of each element */
+    Expr *e = own_share(&ctx, check_expr(&ctx, mod->value), mod, member->holder, OF_ATTRIBUTE, rank);
+    if (e->kind == EX_ERROR || !each_fits(sem, member, mod)) return;
+    if (!type_rank(e->type) && type_rank(var->type) && !mod->each &&
+        scope_encloses(mod->scope, member->holder)) {
+        diag_error(sem->diags, mod->value->loc, "each", "%s is an array, its %s is one value",
+                   var->name, attributes[which].name);
+        diag_hint(sem->diags, "write `each %s` to give every element this value",
+                  attributes[which].name);
+        return;
+    }
+    if (type_rank(e->type) && is_each(mod, 0) && !mod->of_type && scope_encloses(mod->scope, member->holder)) {
+        diag_error(sem->diags, mod->value->loc, "each", "each %s is for one element of %s, this is %s",
+                   attributes[which].name, var->name, type_text(sem->arena, e->type));
+        return;
+    }
+    if (type_rank(e->type) && mod->of_type) e = repeated(&ctx, e, var->type, mod->value->loc);
+    if (type_rank(e->type)) want = type_with_elem(sem->types, var->type, want);
+    const char *what = arena_printf(sem->arena, "%s of %s", attributes[which].name, var->name);
+    e = check_convert(&ctx, e, want, mod->value->loc, what);
+    if (e->kind == EX_ERROR) return;
+    Variability v = expr_variability(sem, e);
+    if (v > VAR_PARAMETER && !member->holder->fn) {
+        diag_error(sem->diags, mod->value->loc, "variability",
+                   "%s must be a parameter expression, this is %s", what, variability_word(v));
+        return;
+    }
+    if (attribute_allowed(&ctx, var, which, e, mod)) set_attribute(&ctx, var, which, e, mod);
+}
+
+static void check_attributes(Sem *sem, Member *member)
+{
+    const char *known[NATTRIBUTES];
+    int n = 0;
+    Var *var = member->var;
+    for (int i = 0; i < NATTRIBUTES; i++) {
+        if (!has_attribute(sem, var, i)) continue;
+        known[n++] = attributes[i].name;
+        bool read = !var->owner || i == UNIT; /* nobody reads more of a function's variables */
+        Mod *mod = !read ? NULL : mod_sub(member->mod, intern(sem->names, attributes[i].name));
+        if (mod) check_attribute(sem, member, i, mod);
+    }
+    if (type_elem(var->type)->kind == TY_RECORD || type_elem(var->type)->kind == TY_OBJECT) return;
+    mod_report_unknown(sem, member->mod, type_text(sem->arena, type_elem(var->type)), known, n);
+}
+
+static bool gives_value(const AstMod *mod, const char *name)
+{
+    for (const AstModArg *arg = mod ? mod->args : NULL; arg; arg = arg->next)
+        if (arg->mod && arg->mod->value && arg->name && arg->name->name == name && !arg->name->next) return true;
+    return false;
+}
+
+/* The class, or one that it extends, gives the variable a value by itself. */
+static bool has_default(const Member *member)
+{
+    const AstElement *e = member->element;
+    if (e->comp.mod && e->comp.mod->value) return true;
+    for (const Inst *inst = member->owner; inst; inst = inst->derived) {
+        if (inst->cls->body == AC_SHORT && gives_value(inst->cls->mod, member->name)) return true;
+        for (const AstElement *x = inst->cls->elements; x; x = x->next)
+            if (x->kind == AE_EXTENDS && gives_value(x->ext.mod, member->name)) return true;
+    }
+    return false;
+}
+
+/* A modification of a component of a model, written outside, must not add an equation: it gives values to
+   parameters, inputs and what has a value already (4.7). */
+static bool adds_equation(Sem *sem, const Member *member, Loc loc)
+{
+    const Inst *holder = member->holder;
+    AstClassKind kind = holder->cls->kind;
+    const Mod *mod = member->mod;
+    bool may = member->io == IO_INPUT || member->element->inner || member->var->variability <= VAR_PARAMETER || member->var->owner;
+    if (may || !mod || !mod->value || !holder->parent || sem->flattened || !sem_is_given(sem, loc)) return false;
+    if (!scope_encloses(mod->scope, holder->parent)) return false;
+    if ((kind != AK_MODEL && kind != AK_BLOCK) || has_default(member)) return false;
+    diag_error(sem->diags, loc, "balance",
+               "this modification adds an equation for %s to %s %s: only parameters, inputs and variables that have a "
+               "value there can be given one",
+               member->var->name, ast_kind_word(kind), holder->cls->name);
+    diag_note(sem->diags, member->element->comp.name_loc, "declared here without a value");
+    return true;
+}
+
+static void check_binding(Sem *sem, Member *member)
+{
+    Var *var = member->var;
+    Loc loc;
+    Expr *value = member_value(sem, member, &loc);
+    if (!value || value->kind == EX_ERROR) return;
+    if (sem->nruns && map_get(&sem->run_values, value)) value = map_get(&sem->run_values, value);
+    if (member->mod && member->mod->value && !each_fits(sem, member, member->mod)) return;
+    if (adds_equation(sem, member, loc)) return;
+    Ctx ctx = {.sem = sem, .scope = member->owner, .fn = member->holder->fn};
+    const char *what = arena_printf(sem->arena, "the value of %s", var->name);
+    value = check_convert(&ctx, value, var->type, loc, what);
+    if (value->kind == EX_ERROR) return;
+    bool known = var->variability <= VAR_PARAMETER && !var->owner && !sem->flattened;
+    if (known && type_rank(var->type) && ex_uses_var(sem->arena, value, var)) {
+        diag_error(sem->diags, loc, "cycle", "the value of %s needs itself", var->name);
+        diag_hint(sem->diags, "elements of an array cannot be given by others of the same array (4.4.3)");
+        return;
+    }
+    Variability v = expr_variability(sem, value);
+    if (v > var->variability && !var->owner) {
+        diag_error(sem->diags, loc, "variability", "%s is %s, but its value is %s", var->name,
+                   var->variability == VAR_PARAMETER ? "a parameter" : variability_word(var->variability), variability_word(v));
+        if (v == VAR_CONTINUOUS && type_elem(value->type) != sem->types->real)
+            diag_hint(sem->diags, "without noEvent a relation changes at events only");
+        return;
+    }
+    var->binding = value;
+    var->binding_loc = loc;
+}
+
+void member_bind(Sem *sem, Member *member)
+{
+    if (!member_instantiate(sem, member) || !member->var ||
+        (member->element->outer && !member->element->inner))
+        return;
+    if (member->binding_progress != UNTOUCHED) return;
+    member->binding_progress = IN_PROGRESS;
+    check_binding(sem, member);
+    member->binding_progress = DONE; /* attributes may read the value itself */
+    check_attributes(sem, member);
+}

@@ -1,0 +1,152 @@
+/* constant_values.c - values known at compile time. A parameter that decides a size, a condition or an index
+   becomes structural: folded, so that setting it at run time is refused. */
+#include "sem/sem.h"
+
+typedef struct {
+    Ctx *ctx;
+    Var *unknown;      /* the first variable without a value */
+    const Function *external; /* a call of external code that has no value here */
+    const CallRun *failed;    /* that external code was run, and failed */
+    bool needed;       /* so that external code may run */
+    bool cyclic;
+} Values;
+
+static void need_body(void *host, Function *fn)
+{
+    Values *values = host;
+    function_check_body(values->ctx->sem, fn);
+}
+
+/* Each call is run once in a compilation. */
+const CallRun *sem_run_call(Sem *sem, Expr *call)
+{
+    if (!sem->run_call) return NULL;
+    const char *key = intern(sem->names, ex_text(sem->arena, call));
+    CallRun *run = map_get(&sem->call_runs, key);
+    if (!run) {
+        run = arena_make(sem->arena, CallRun);
+        run->function = call->function->name;
+        map_put(&sem->call_runs, key, run);
+        sem->run_call(sem->run_host, call, run);
+    }
+    if (run->value) sem->nruns++;
+    else sem->last_failure = run;
+    return run;
+}
+
+/* What is known of calls of external code: where the value is needed, the code is run. */
+static Expr *value_of_call(void *host, Expr *call)
+{
+    Values *values = host;
+    Sem *sem = values->ctx->sem;
+    values->external = call->function;
+    const CallRun *run = values->needed ? sem_run_call(sem, call) : NULL;
+    if (run && !run->value) values->failed = run;
+    return run ? run->value : NULL;
+}
+
+static Eval eval_with(Values *values, Loc loc, bool impure, bool quiet);
+
+static Expr *value_of(void *host, Var *var)
+{
+    Values *values = host;
+    Sem *sem = values->ctx->sem;
+    Member *member = map_get(&sem->member_of_var, var);
+    if (!member || var->owner || var->variability > VAR_PARAMETER) {
+        if (!values->unknown) values->unknown = var;
+        return NULL;
+    }
+    if (member->binding_progress == IN_PROGRESS) {
+        values->unknown = var;
+        values->cyclic = true;
+        return NULL;
+    }
+    member_bind(sem, member);
+    Expr *value = var->binding ? var->binding : var->start;
+    if (!value || (var->fixed && !ex_is_true(var->fixed))) {
+        if (!values->unknown) values->unknown = var;
+        return NULL;
+    }
+    if (var->variability == VAR_PARAMETER) var->structural = true;
+    Progress before = member->binding_progress;
+    member->binding_progress = IN_PROGRESS;
+    Eval eval = eval_with(values, var->loc, true, false);
+    int runs = sem->nruns;
+    value = ex_eval(&eval, value);
+    /* External code might say something else when the program runs: its value stays. */
+    if (value && var->binding && sem->nruns > runs) var->binding = value;
+    member->binding_progress = before;
+    return value;
+}
+
+static Eval eval_with(Values *values, Loc loc, bool impure, bool quiet)
+{
+    Sem *sem = values->ctx->sem;
+    return (Eval){.ex = sem->ex, .value_of = value_of, .value_of_call = value_of_call, .need_body = need_body,
+                  .host = values, .diags = quiet ? NULL : sem->diags, .loc = loc,
+                  .impure = impure && values->needed};
+}
+
+/* What the code said, which may be long. */
+void note_call_run(Sem *sem, const CallRun *run)
+{
+    diag_note(sem->diags, (Loc){0}, "external code of %s %s%s%s", run->function, run->failure,
+              run->output ? ":\n" : "", run->output ? run->output : "");
+}
+
+Expr *sem_eval_value(Ctx *ctx, Expr *e, Loc loc)
+{
+    Values values = {.ctx = ctx, .needed = true};
+    if (ex_is_literal(e)) return e;
+    if (e->kind == EX_ERROR || expr_variability(ctx->sem, e) > VAR_PARAMETER) return NULL;
+    Eval eval = eval_with(&values, loc, true, true);
+    int runs = ctx->sem->nruns;
+    Expr *value = ex_eval(&eval, e);
+    if (value && ctx->sem->nruns > runs) map_put(&ctx->sem->run_values, e, value);
+    return value;
+}
+
+Expr *sem_eval_size(Ctx *ctx, Expr *e)
+{
+    Values values = {.ctx = ctx, .needed = true};
+    if (ex_is_literal(e)) return e;
+    if (e->kind == EX_ERROR || expr_variability(ctx->sem, e) > VAR_PARAMETER) return NULL;
+    Eval eval = eval_with(&values, (Loc){0}, false, true);
+    return ex_eval(&eval, e);
+}
+
+/* Structural marks of a failed quiet attempt stay: what was read may have decided already. */
+Expr *sem_eval(Ctx *ctx, Expr *e, Loc loc, const char *why, bool quiet)
+{
+    Sem *sem = ctx->sem;
+    if (ex_is_literal(e)) return e;
+    if (e->kind == EX_ERROR) return NULL;
+    if (quiet && expr_variability(sem, e) > VAR_PARAMETER) return NULL;
+    Values values = {.ctx = ctx, .needed = !quiet};
+    Eval eval = eval_with(&values, loc, false, quiet);
+    int before = sem->diags->errors;
+    Expr *value = ex_eval(&eval, e);
+    if (value || quiet || sem->diags->errors > before) return value;
+    if (values.cyclic)
+        diag_error(sem->diags, loc, "cycle", "%s needs the value of %s, which needs itself", why,
+                   values.unknown->name);
+    else if (values.unknown && values.unknown->variability > VAR_PARAMETER)
+        diag_error(sem->diags, loc, "structural",
+                   "%s must be known at compile time, but %s is %s", why, values.unknown->name,
+                   variability_word(values.unknown->variability));
+    else if (values.unknown)
+        diag_error(sem->diags, loc, "structural",
+                   "%s must be known at compile time, but %s has no value", why,
+                   values.unknown->name);
+    else if (values.failed) {
+        diag_error(sem->diags, loc, "structural", "%s cannot be computed at compile time: %s needs external code, which failed",
+                   why, values.failed->function);
+        note_call_run(sem, values.failed);
+    } else if (values.external)
+        diag_error(sem->diags, loc, "structural",
+                   "%s cannot be computed at compile time: %s is an external function", why,
+                   values.external->name);
+    else
+        diag_error(sem->diags, loc, "structural", "%s cannot be computed at compile time", why);
+    return NULL;
+}

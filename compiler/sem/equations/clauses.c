@@ -1,0 +1,268 @@
+/* clauses.c - if, when, for and while, type-checked with what stands in them (specification 8.3.2 to
+   8.3.5 and 11.2). */
+#include <string.h>
+
+#include "sem/sem.h"
+
+enum { DEEPEST = 500 };
+
+
+static Stmt *block(Ctx *ctx, const AstEquation *body, bool algorithm)
+{
+    if (ctx->sem->depth > DEEPEST) {
+        if (body) diag_error(ctx->sem->diags, body->loc, "depth", "nested too deeply");
+        return NULL;
+    }
+    ctx->sem->depth++;
+    Stmt *stmt = check_equations(ctx, body, algorithm);
+    ctx->sem->depth--;
+    return stmt;
+}
+
+/* A when-condition may be a vector: any of its elements. */
+static Expr *when_condition(Ctx *ctx, const AstExpr *ast)
+{
+    Sem *sem = ctx->sem;
+    Expr *e = check_expr(ctx, ast);
+    bool boolean = type_elem(e->type) == sem->types->boolean;
+    if (boolean && expr_variability(sem, e) == VAR_CONTINUOUS) {
+        diag_error(sem->diags, ast->loc, "variability",
+                   "the condition of when must change at events only, and noEvent makes none");
+        return error_expr(sem);
+    }
+    if (type_rank(e->type) == 1 && boolean) return e;
+    return check_convert(ctx, e, sem->types->boolean, ast->loc, "the condition of when");
+}
+
+/* Parameters decide against the branch, or for one before it. */
+static bool never(Ctx *ctx, const Branch *before, int n, const Branch *branch, Loc loc)
+{
+    for (int i = 0; i <= n; i++) {
+        Expr *cond = i < n ? before[i].cond : branch->cond;
+        bool known = cond && cond->kind != EX_ERROR;
+        Expr *value = known ? sem_eval(ctx, cond, loc, "a condition", true) : NULL;
+        if (value && (i < n ? ex_is_true(value) : ex_is_false(value))) return true;
+    }
+    return false;
+}
+
+static void check_branches(Ctx *ctx, StmtList *list, const AstEquation *ast, bool algorithm)
+{
+    Sem *sem = ctx->sem;
+    bool when = ast->kind == AQ_WHEN;
+    if (when && ctx->fn) {
+        diag_error(sem->diags, ast->loc, "when", "a function has no when-statements");
+        return;
+    }
+    bool conditional = ctx->in_if && sem_is_given(sem, ast->loc) && !sem->flattened;
+    if (when && algorithm && (ctx->in_loop || conditional)) {
+        diag_error(sem->diags, ast->loc, "when", "a when-statement cannot stand in %s",
+                   ctx->in_loop ? "a loop" : "an if-statement");
+        return;
+    }
+    if (when && ctx->in_varying_if && sem_is_given(sem, ast->loc)) {
+        diag_error(sem->diags, ast->loc, "when",
+                   "a when-equation can stand in an if-equation only if the conditions are parameter expressions");
+        return;
+    }
+    if (when && (ctx->in_when || ctx->in_initial)) {
+        diag_error(sem->diags, ast->loc, "when",
+                   ctx->in_when ? "a when-clause cannot stand in another one"
+                                : "a when-clause cannot stand among initial equations");
+        return;
+    }
+    Ctx inner = *ctx;
+    inner.in_when |= when;
+    inner.in_if |= !when && algorithm;
+    VEC(Branch) branches = {0};
+    bool broken = false;
+    int errors_before = sem->diags->errors;
+    for (const AstBranch *b = ast->branches; b; b = b->next) {
+        Branch branch = {0};
+        if (b->cond)
+            branch.cond = when ? when_condition(ctx, b->cond) : check_condition(ctx, b->cond);
+        broken |= b->cond && is_error(branch.cond);
+        inner.in_varying_if |= !when && !algorithm && !sem->flattened && b->cond && !is_error(branch.cond) &&
+                               expr_variability(sem, branch.cond) > VAR_PARAMETER;
+        int errors = sem->diags->errors, said = sem->diags->list.len;
+        branch.body = block(&inner, b->body, algorithm);
+        if (!when && !algorithm && sem->diags->errors > errors &&
+            never(ctx, branches.at, branches.len, &branch, b->loc)) {
+            sem->diags->errors = errors; /* what is never taken need not fit */
+            sem->diags->list.len = said;
+            continue;
+        }
+        vec_push(sem->arena, &branches, branch);
+    }
+    if (broken || !branches.len) return;
+    if (when && !algorithm && !sem->flattened && sem->diags->errors == errors_before)
+        check_when_equation(ctx, ast, branches.at, branches.len);
+    Stmt *stmt = stmt_add(ctx, list, when ? ST_WHEN : ST_IF, ast->loc);
+    stmt->branches = branches.at;
+    stmt->nbranches = branches.len;
+}
+
+static void check_for(Ctx *ctx, StmtList *list, const AstEquation *ast, const AstIter *it,
+                      bool algorithm);
+
+/* Calls whose answer hangs on which connector is meant. */
+static bool asks_connector(const AstExpr *e)
+{
+    static const char *const names[] = {"cardinality", "inStream", "actualStream", "rooted",
+                                        "Connections"};
+    if (!e) return false;
+    if (e->kind == AX_CALL)
+        for (int i = 0; i < 5; i++)
+            if (!strcmp(e->ref->name, names[i])) return true;
+    for (const AstArg *arg = e->args; arg; arg = arg->next)
+        if (asks_connector(arg->expr)) return true;
+    return asks_connector(e->a) || asks_connector(e->b);
+}
+
+static bool has_connect(const AstEquation *body)
+{
+    for (; body; body = body->next) {
+        if (body->kind == AQ_CONNECT || asks_connector(body->a) || asks_connector(body->b))
+            return true;
+        for (const AstBranch *b = body->branches; b; b = b->next)
+            if (asks_connector(b->cond) || has_connect(b->body)) return true;
+    }
+    return false;
+}
+
+static void append(StmtList *list, Stmt *stmts)
+{
+    *list->last = stmts;
+    while (*list->last) list->last = &(*list->last)->next;
+}
+
+/* A loop over connects is gone through value by value: which connectors are meant must be known. */
+static void check_each(Ctx *ctx, StmtList *list, const AstEquation *ast, const AstIter *it, Expr *range)
+{
+    Expr *values = sem_eval(ctx, range, it->loc, "what a loop of connects runs over", false);
+    for (int i = 0; values && i < values->n; i++) {
+        Iterator scope = {.outer = ctx->iters, .name = it->name, .iter = values->arg[i]};
+        Ctx inner = *ctx;
+        inner.iters = &scope;
+        if (it->next) check_for(&inner, list, ast, it->next, false);
+        else append(list, block(&inner, ast->branches->body, false));
+    }
+}
+
+/* Connects under a condition: the branch that is taken must be known, and not by what is connected. */
+static void check_known_if(Ctx *ctx, StmtList *list, const AstEquation *ast)
+{
+    for (const AstBranch *b = ast->branches; b; b = b->next) {
+        if (asks_connector(b->cond) && sem_is_given(ctx->sem, b->loc)) {
+            diag_error(ctx->sem->diags, b->cond->loc, "connect",
+                       "the condition of a connect cannot ask what is connected (cardinality, Connections.isRoot, "
+                       "Connections.rooted)");
+            return;
+        }
+        Expr *cond = b->cond ? check_condition(ctx, b->cond) : NULL;
+        if (cond && is_error(cond)) return;
+        Expr *value =
+            cond ? sem_eval(ctx, cond, b->cond->loc, "the condition of a connect", false) : NULL;
+        if (cond && !value) return;
+        if (cond && !ex_is_true(value)) continue;
+        append(list, block(ctx, b->body, false));
+        return;
+    }
+}
+
+static void check_for(Ctx *ctx, StmtList *list, const AstEquation *ast, const AstIter *it,
+                      bool algorithm)
+{
+    Sem *sem = ctx->sem;
+    Expr *range = iterator_range(ctx, it, NULL, ast->branches->body);
+    if (is_error(range)) return;
+    if (!algorithm && has_connect(ast->branches->body)) {
+        check_each(ctx, list, ast, it, range);
+        return;
+    }
+    Expr *iter = ex_iter(sem->ex, it->name, type_elem(range->type));
+    Iterator scope = {.outer = ctx->iters, .name = it->name, .iter = iter};
+    Ctx inner = *ctx;
+    inner.iters = &scope;
+    inner.in_loop = true;
+    Stmt *stmt = stmt_add(ctx, list, ST_FOR, ast->loc);
+    stmt->iter = iter;
+    stmt->range = range;
+    stmt->branches = arena_make(sem->arena, Branch);
+    stmt->nbranches = 1;
+    if (it->next) {
+        StmtList body = {NULL, NULL};
+        body.last = &body.first;
+        check_for(&inner, &body, ast, it->next, algorithm);
+        stmt->branches->body = body.first;
+    } else {
+        stmt->branches->body = block(&inner, ast->branches->body, algorithm);
+    }
+}
+
+static void check_while(Ctx *ctx, StmtList *list, const AstEquation *ast)
+{
+    Expr *cond = check_condition(ctx, ast->a);
+    if (is_error(cond)) return;
+    Stmt *stmt = stmt_add(ctx, list, ST_WHILE, ast->loc);
+    stmt->branches = arena_make(ctx->sem->arena, Branch);
+    stmt->branches->cond = cond;
+    Ctx inner = *ctx;
+    inner.in_loop = true;
+    stmt->branches->body = block(&inner, ast->branches->body, true);
+    stmt->nbranches = 1;
+}
+
+static void check_jump(Ctx *ctx, StmtList *list, const AstEquation *ast)
+{
+    bool leaves_loop = ast->kind == AQ_BREAK;
+    if (leaves_loop ? ctx->in_loop : ctx->fn != NULL)
+        stmt_add(ctx, list, leaves_loop ? ST_BREAK : ST_RETURN, ast->loc);
+    else
+        diag_error(ctx->sem->diags, ast->loc, "jump",
+                   leaves_loop ? "break stands in no loop" : "return stands in no function");
+}
+
+static bool connects_inside(const AstEquation *body)
+{
+    for (; body; body = body->next) {
+        if (body->kind == AQ_CONNECT || (body->a && is_connections_call(body->a))) return true;
+        for (const AstBranch *b = body->branches; b; b = b->next)
+            if (connects_inside(b->body)) return true;
+    }
+    return false;
+}
+
+bool section_connects(const AstSection *section)
+{
+    return connects_inside(section->body);
+}
+
+static bool branches_connect(const AstEquation *ast)
+{
+    for (const AstBranch *b = ast->branches; b; b = b->next)
+        if (connects_inside(b->body)) return true;
+    return false;
+}
+
+static void check_if(Ctx *ctx, StmtList *list, const AstEquation *ast, bool algorithm)
+{
+    if (!algorithm && branches_connect(ast)) check_known_if(ctx, list, ast);
+    else check_branches(ctx, list, ast, algorithm);
+}
+
+void check_clause(Ctx *ctx, StmtList *list, const AstEquation *ast, bool algorithm)
+{
+    switch (ast->kind) {
+    case AQ_IF: check_if(ctx, list, ast, algorithm); break;
+    case AQ_WHEN: check_branches(ctx, list, ast, algorithm); break;
+    case AQ_FOR: check_for(ctx, list, ast, ast->iters, algorithm); break;
+    case AQ_WHILE: check_while(ctx, list, ast); break;
+    case AQ_BREAK:
+    case AQ_RETURN: check_jump(ctx, list, ast); break;
+    case AQ_EQUAL:
+    case AQ_ASSIGN:
+    case AQ_CALL:
+    case AQ_CONNECT: break;
+    }
+}

@@ -1,0 +1,479 @@
+/* connect_check.c - the two sides of a connect: which connectors are meant, seen from inside or outside, and
+   whether they fit (specification 9.1 and 9.3). */
+#include <string.h>
+
+#include "sem/sem.h"
+
+static bool is_connector(const Inst *inst)
+{
+    AstClassKind kind = inst->cls->kind;
+    return kind == AK_CONNECTOR || kind == AK_EXPANDABLE_CONNECTOR;
+}
+
+static bool fail(Ctx *ctx, Loc loc, const char *format, const char *name)
+{
+    diag_error(ctx->sem->diags, loc, "connect", format, name);
+    return false;
+}
+
+/* "p, n and heatPort": the connectors of a component; NULL: it has none. */
+static const char *connectors_of(Sem *sem, Inst *inst)
+{
+    enum { MOST = 8 };
+    Writer list = writer_new(sem->arena, 0);
+    int n = 0;
+    vec_for(Member *, at, &inst->members) {
+        Member *m = *at;
+        if (m->cls || m->is_protected || m->broken || !member_instantiate(sem, m) || m->absent) continue;
+        if (!m->connector && !(m->ninsts && is_connector(m->insts[0]))) continue;
+        if (n < MOST) putf(&list, "%s%s.%s", n ? ", " : "", inst->path, m->name);
+        n++;
+    }
+    if (n > MOST) put(&list, " and others");
+    return n ? writer_text(&list) : NULL;
+}
+
+/* Of a component without parts in the name, or of one that lacks the part. */
+static void hint_connectors(Ctx *ctx, Inst *inst)
+{
+    const char *names = connectors_of(ctx->sem, inst);
+    if (names) diag_hint(ctx->sem->diags, "connectors of %s: %s", inst->path, names);
+}
+
+static bool refuse_component(Ctx *ctx, Inst *inst, const AstRef *part)
+{
+    fail(ctx, part->loc, "%s is not a connector", part->name);
+    hint_connectors(ctx, inst);
+    return false;
+}
+
+static void refuse_part(Ctx *ctx, Inst *inst, const AstRef *part)
+{
+    diag_error(ctx->sem->diags, part->loc, "unknown-name", "there is no connector named %s in %s", part->name,
+               inst->cls->name);
+    hint_connectors(ctx, inst);
+}
+
+static bool refuse_variable(Ctx *ctx, const AstRef *part)
+{
+    fail(ctx, part->loc, "%s is not a connector", part->name);
+    diag_hint(ctx->sem->diags, "connect joins connectors; a variable takes a value by an equation, a = b");
+    return false;
+}
+
+/* The values of one subscript; ':' and none: all of the dimension. */
+static bool subscript_values(Ctx *ctx, const AstArg *arg, int size, int *values, int *n, bool *scalar)
+{
+    *n = 0;
+    *scalar = false;
+    if (!arg || arg->expr->kind == AX_COLON) {
+        for (int i = 1; i <= size; i++) values[(*n)++] = i;
+        return true;
+    }
+    Ctx inner = *ctx;
+    inner.end_of = ctx->sem->ex->zero;
+    const Type *shape = type_array(ctx->sem->types, ctx->sem->types->integer, 1, &size);
+    inner.end_of = ex_node(ctx->sem->ex, EX_ARRAY_FN, shape, 0, "fill", 0, NULL);
+    inner.end_dim = 0;
+    inner.end_type = NULL;
+    Expr *e = check_expr(&inner, arg->expr);
+    Expr *value = e->kind == EX_ERROR
+                      ? NULL
+                      : sem_eval(ctx, e, arg->loc, "a subscript of a connector", false);
+    if (!value) return false;
+    int count = value->kind == EX_ARRAY ? value->n : 1;
+    *scalar = value->kind != EX_ARRAY;
+    for (int i = 0; i < count; i++) {
+        const Expr *item = value->kind == EX_ARRAY ? value->arg[i] : value;
+        int64_t at = item->integer + (item->kind == EX_BOOLEAN);
+        if (at < 1 || at > size) {
+            diag_error(ctx->sem->diags, arg->loc, "index", "index %lld is outside 1:%d",
+                       (long long)at, size);
+            return false;
+        }
+        if (*n < size) values[(*n)++] = (int)at;
+    }
+    return true;
+}
+
+/* Row-major places that subscripts choose out of an array of these dimensions. */
+static bool choose(Ctx *ctx, const AstArg *subs, int rank, const int *dims, IntList *out, Loc loc,
+                   bool first)
+{
+    Arena *arena = ctx->sem->arena;
+    vec_push(arena, out, 0);
+    for (int d = 0; d < rank; d++) {
+        int *values = arena_array(arena, int, dims[d] + 1), n;
+        bool scalar;
+        if (!subscript_values(ctx, subs, dims[d], values, &n, &scalar)) return false;
+        if (first && !scalar && ctx->plug_rank < MAX_RANK) ctx->plug_dims[ctx->plug_rank++] = n;
+        IntList next = {0};
+        for (int i = 0; i < out->len; i++)
+            for (int k = 0; k < n; k++)
+                vec_push(arena, &next, out->at[i] * dims[d] + values[k] - 1);
+        *out = next;
+        if (subs) subs = subs->next;
+    }
+    return subs ? fail(ctx, loc, "too many subscripts%s", "") : true;
+}
+
+static bool add_member(Ctx *ctx, Member *member, const AstRef *part, bool outside, Plugs *out);
+
+static bool add_inst(Ctx *ctx, Inst *inst, const AstRef *part, bool outside, Plugs *out)
+{
+    if (!part->next) {
+        if (!is_connector(inst) && !inst->member->connector)
+            return refuse_component(ctx, inst, part);
+        vec_push(ctx->sem->arena, out,
+                 ((Plug){.inst = inst, .outside = outside, .loc = part->loc}));
+        return true;
+    }
+    Member *member = inst_member(ctx->sem, inst, part->next->name);
+    bool sized = member && (member->cls || !expandable_open(member) || member_instantiate(ctx->sem, member));
+    if (!sized && is_expandable(inst) && !part->next->next && !(member && member->broken)) {
+        ctx->missing_in = inst;
+        ctx->missing = part->next;
+        ctx->missing_outside = outside;
+        return true;
+    }
+    if (!member || member->cls) {
+        refuse_part(ctx, inst, part->next);
+        return false;
+    }
+    Member *holder = inst->is_class ? NULL : inst->member;
+    return access_protected(ctx->sem, inst, member, part->next) && access_constrained(ctx->sem, holder, part->next) &&
+           add_member(ctx, member, part->next, outside, out);
+}
+
+static bool add_member(Ctx *ctx, Member *member, const AstRef *part, bool outside, Plugs *out)
+{
+    Sem *sem = ctx->sem;
+    if (!member_instantiate(sem, member)) return member->absent;
+    IntList places = {0};
+    if (member->var) {
+        const Type *type = member->var->type;
+        if (part->next) return fail(ctx, part->loc, "%s has no parts", part->name);
+        if (!member->connector && !in_expandable(member->holder))
+            return refuse_variable(ctx, part);
+        if (!choose(ctx, part->subs, type_rank(type), type->dims, &places, part->loc, !out->len))
+            return false;
+        for (int i = 0; i < places.len; i++)
+            vec_push(sem->arena, out,
+                     ((Plug){.member = member,
+                             .element = places.at[i],
+                             .outside = outside,
+                             .loc = part->loc}));
+        return true;
+    }
+    if (!choose(ctx, part->subs, member->rank, member->dims, &places, part->loc, !out->len))
+        return false;
+    for (int i = 0; i < places.len; i++)
+        if (!add_inst(ctx, member->insts[places.at[i]], part, outside, out)) return false;
+    return true;
+}
+
+/* connect reaches connectors of the class and of its components, and connectors within these (9.1).
+ */
+static bool near_enough(Ctx *ctx, const AstRef *ref, const Plug *plug)
+{
+    const Inst *inst = plug->inst ? plug->inst : plug->member->holder;
+    int parts = 0, connectors = plug->inst ? 0 : 1;
+    while (inst && (is_connector(inst) || (inst->parent && inst->member->connector))) {
+        connectors++;
+        inst = inst->parent;
+    }
+    for (const AstRef *part = ref; part; part = part->next) parts++;
+    if (parts <= connectors + 1) return true;
+    return fail(ctx, ref->loc,
+                "%s is too deep: connect reaches the connectors of this class and of its "
+                "components, not those of their components",
+                ast_ref_text(ctx->sem->arena, ref));
+}
+
+bool plug_resolve(Ctx *ctx, const AstExpr *ast, Plugs *out)
+{
+    Sem *sem = ctx->sem;
+    if (ast->kind != AX_REF) return fail(ctx, ast->loc, "connect needs connectors%s", "");
+    const AstRef *ref = ast->ref;
+    Member *member = inst_member(sem, ctx->scope, ref->name);
+    if (!member || member->cls) {
+        report_unknown(sem, ctx->scope, ref, "connector");
+        return false;
+    }
+    bool outer = member->element->outer;
+    member = member_meant(sem, member);
+    if (!member) return false;
+    if (!member_instantiate(sem, member)) return member->absent;
+    /* A connector of this class is seen from inside the class: its outside face takes part. */
+    bool own =
+        member->var || member->connector || (member->ninsts && is_connector(member->insts[0]));
+    int first = out->len;
+    bool found = add_member(ctx, member, ref, own && !outer, out) &&
+                 (first == out->len || near_enough(ctx, ref, &out->at[first]));
+    for (int i = first; i < out->len; i++) out->at[i].outer = outer;
+    return found;
+}
+
+/* ---- pairs ---- */
+
+static const char *plug_name(Sem *sem, const Plug *plug)
+{
+    if (plug->inst) return plug->inst->path;
+    Var *var = plug->member->var;
+    return type_rank(var->type) ? arena_printf(sem->arena, "%s[...]", var->name) : var->name;
+}
+
+static const char *plug_class(const Plug *plug)
+{
+    return plug->inst ? plug->inst->cls->name : type_elem(plug->member->var->type)->name;
+}
+
+static bool mismatch(Ctx *ctx, const Plug *a, const Plug *b, Loc loc, const char *why)
+{
+    diag_error(ctx->sem->diags, loc, "connect", "%s (%s) cannot be connected to %s (%s): %s",
+               plug_name(ctx->sem, a), plug_class(a), plug_name(ctx->sem, b), plug_class(b), why);
+    return false;
+}
+
+/* What a constant or a parameter with a plain value is; NULL: something that may yet change. */
+static Expr *fixed_value(Ctx *ctx, const Plug *plug)
+{
+    Var *var = plug->member->var;
+    if (var->variability > VAR_PARAMETER || type_rank(var->type)) return NULL;
+    member_bind(ctx->sem, plug->member);
+    return var->binding && ex_is_literal(var->binding) ? var->binding : NULL;
+}
+
+/* Parameters and constants of connectors are no unknowns: they must be equal (9.2). */
+static bool alike_if_fixed(Ctx *ctx, const Plug *a, const Plug *b, Loc loc)
+{
+    Expr *x = fixed_value(ctx, a), *y = x ? fixed_value(ctx, b) : NULL;
+    if (!x || !y || x == y || ex_is_number(x, ex_number(y))) return true;
+    Arena *arena = ctx->sem->arena;
+    return mismatch(
+        ctx, a, b, loc,
+        arena_printf(arena, "one is %s, the other %s", ex_text(arena, x), ex_text(arena, y)));
+}
+
+/* Parameters are connected to parameters, constants to constants, signals to signals (9.3); NULL: they may be. */
+static const char *unlike(bool given, const Plug *a, const Plug *b)
+{
+    Variability x = a->member->var->variability, y = b->member->var->variability;
+    if (!given || in_expandable(a->member->holder) || in_expandable(b->member->holder)) return NULL;
+    if (x != y && x < VAR_DISCRETE && y < VAR_DISCRETE) return "one is a constant, the other a parameter";
+    if ((x < VAR_DISCRETE) != (y < VAR_DISCRETE)) return "one is a parameter or a constant, the other a variable";
+    if ((member_io(a->member) != IO_NONE) != (member_io(b->member) != IO_NONE))
+        return "one is an input or output, the other is neither";
+    return NULL;
+}
+
+static void pair_variables(Ctx *ctx, const Plug *a, const Plug *b, Loc loc)
+{
+    Var *x = a->member->var, *y = b->member->var;
+    if (type_elem(x->type) != type_elem(y->type)) {
+        mismatch(ctx, a, b, loc, "their types differ");
+        return;
+    }
+    if (a->member->flow != b->member->flow) {
+        bool stream = a->member->flow == FLOW_STREAM || b->member->flow == FLOW_STREAM;
+        mismatch(ctx, a, b, loc, stream ? "one is a stream variable, the other is not" : "one is a flow, the other is not");
+        return;
+    }
+    const char *why = unlike(sem_is_given(ctx->sem, loc), a, b);
+    if (why) {
+        mismatch(ctx, a, b, loc, why);
+        return;
+    }
+    if (!alike_if_fixed(ctx, a, b, loc)) return;
+    a->member->present = b->member->present = true;
+    ctx->on_pair(ctx->host, a, b, loc);
+}
+
+void plug_pair_variables(Ctx *ctx, const Plug *a, const Plug *b, Loc loc)
+{
+    Plug p = *a, q = *b;
+    const Type *type = a->member->var->type;
+    int n = type_rank(type) ? type_size(type) : 1;
+    for (int k = 0; k < n; k++) {
+        p.element = q.element = k;
+        pair_variables(ctx, &p, &q, loc);
+    }
+}
+
+static void pair_members(Ctx *ctx, const Plug *a, const Plug *b, Member *x, Member *y, Loc loc)
+{
+    Sem *sem = ctx->sem;
+    bool here = member_instantiate(sem, x), there = member_instantiate(sem, y);
+    if (!here || !there) {
+        bool broken = (!here && x->broken) || (!there && y->broken);
+        if (here != there && !broken)
+            mismatch(ctx, a, b, loc,
+                     arena_printf(sem->arena, "%s is there in one of them only", x->name));
+        return;
+    }
+    Plug p = *a, q = *b;
+    p.inst = q.inst = NULL;
+    p.owner = a->inst;
+    q.owner = b->inst;
+    if (x->var && y->var) {
+        if (type_size(x->var->type) != type_size(y->var->type)) {
+            mismatch(ctx, a, b, loc, arena_printf(sem->arena, "%s has different sizes", x->name));
+            return;
+        }
+        p.member = x;
+        q.member = y;
+        bool over = !ctx->in_tree && overdetermined_type(sem, x) && overdetermined_type(sem, y);
+        if (over) overdetermined_connect(sem, &p, &q, loc);
+        else plug_pair_variables(ctx, &p, &q, loc);
+        return;
+    }
+    if (x->ninsts != y->ninsts || !x->insts != !y->insts) {
+        mismatch(ctx, a, b, loc, arena_printf(sem->arena, "%s has different sizes", x->name));
+        return;
+    }
+    for (int k = 0; k < x->ninsts; k++) {
+        p.inst = x->insts[k];
+        q.inst = y->insts[k];
+        plug_pair(ctx, &p, &q, loc);
+    }
+}
+
+void plug_pair(Ctx *ctx, const Plug *a, const Plug *b, Loc loc)
+{
+    Sem *sem = ctx->sem;
+    if (!a->inst && !b->inst) {
+        pair_variables(ctx, a, b, loc);
+        return;
+    }
+    if (a->inst && b->inst && !ctx->in_tree && is_overdetermined(sem, a->inst)) {
+        overdetermined_connect(sem, a, b, loc);
+        return;
+    }
+    if (!a->inst || !b->inst) {
+        mismatch(ctx, a, b, loc, "one has parts, the other has none");
+        return;
+    }
+    if (is_expandable(a->inst) && is_expandable(b->inst)) expandable_connect(sem, a, b, loc);
+    else plug_pair_parts(ctx, a, b, loc);
+}
+
+void plug_pair_parts(Ctx *ctx, const Plug *a, const Plug *b, Loc loc)
+{
+    Sem *sem = ctx->sem;
+    bool buses = is_expandable(a->inst) && is_expandable(b->inst);
+    if (is_expandable(a->inst) != is_expandable(b->inst)) {
+        mismatch(ctx, a, b, loc, "an expandable connector goes with expandable ones only");
+        return;
+    }
+    int errors = sem->diags->errors;
+    inst_open(sem, a->inst);
+    inst_open(sem, b->inst);
+    for (int i = 0; i < a->inst->members.len; i++) {
+        Member *x = a->inst->members.at[i];
+        if (x->cls) continue;
+        Member *y = inst_member(sem, b->inst, x->name);
+        if (buses && x->var && !x->present) continue;
+        if (sem->diags->errors > errors) return; /* the first difference says enough */
+        if (y && !y->cls) pair_members(ctx, a, b, x, y, loc);
+        else if (!buses)
+            mismatch(ctx, a, b, loc,
+                     arena_printf(sem->arena, "%s has no %s", plug_name(sem, b), x->name));
+    }
+    for (int i = 0; i < b->inst->members.len && !buses && sem->diags->errors == errors; i++) {
+        Member *y = b->inst->members.at[i];
+        if (!y->cls && !inst_member(sem, a->inst, y->name))
+            mismatch(ctx, a, b, loc,
+                     arena_printf(sem->arena, "%s has no %s", plug_name(sem, a), y->name));
+    }
+}
+
+/* A part that an expandable connector does not have yet is made like the other side: with the
+   dimensions that connects write, or that the other side has. */
+static bool declare_missing(const Ctx *side, const AstExpr *ast, const Plugs *other,
+                            const Ctx *other_side, Plugs *out)
+{
+    Sem *sem = side->sem;
+    Inst *bus = side->missing_in;
+    const AstRef *part = side->missing;
+    Ctx ctx = *side;
+    int dims[MAX_RANK + 1] = {0}, rank = 0;
+    if (!other->len) return true; /* what is not there makes nothing */
+    for (const AstArg *sub = part->subs; sub && rank < MAX_RANK; sub = sub->next) rank++;
+    if (rank) expandable_extent(&ctx, ast->ref, dims);
+    else
+        for (; rank < other_side->plug_rank; rank++) dims[rank] = other_side->plug_dims[rank];
+    for (int d = 0; d < rank; d++) {
+        if (dims[d]) continue;
+        diag_error(sem->diags, part->loc, "connect",
+                   "%s is not declared in %s, and the connects do not tell its size", part->name,
+                   bus->path);
+        return false;
+    }
+    Member *member = expandable_declare(sem, bus, part->name, &other->at[0], rank, dims);
+    return add_member(&ctx, member, part, side->missing_outside, out);
+}
+
+/* Both sides choose arrays of the same dimensions (9.1). */
+static bool same_dimensions(Ctx *ctx, const Ctx *a, const Ctx *b, Loc loc)
+{
+    bool same = a->plug_rank == b->plug_rank;
+    for (int d = 0; same && d < a->plug_rank; d++) same = a->plug_dims[d] == b->plug_dims[d];
+    if (same || !sem_is_given(ctx->sem, loc)) return true;
+    const Type *scalar = ctx->sem->types->real;
+    Types *types = ctx->sem->types;
+    const char *text[2], *name = type_text(ctx->sem->arena, scalar);
+    for (int i = 0; i < 2; i++) {
+        const Ctx *side = i ? b : a;
+        const Type *type = side->plug_rank ? type_array(types, scalar, side->plug_rank, side->plug_dims) : scalar;
+        text[i] = type_text(ctx->sem->arena, type) + strlen(name);
+    }
+    diag_error(ctx->sem->diags, loc, "connect", "the sides of connect have different dimensions: %s and %s",
+               *text[0] ? text[0] : "a scalar", *text[1] ? text[1] : "a scalar");
+    return false;
+}
+
+static bool resolve_side(Ctx *ctx, const AstEquation *ast, Plugs *a, Plugs *b)
+{
+    const AstExpr *x = ast->a, *y = ast->b;
+    Ctx first = *ctx, second = *ctx;
+    first.plug_rank = second.plug_rank = 0;
+    if (!plug_resolve(&first, x, a) || !plug_resolve(&second, y, b)) return false;
+    bool all = a->len && a->len == b->len && !first.missing && !second.missing;
+    if (all && !same_dimensions(ctx, &first, &second, ast->loc)) return false;
+    if (first.missing && second.missing) {
+        diag_error(ctx->sem->diags, first.missing->loc, "connect",
+                   "%s is not declared in %s, and what it is connected to does not tell its type",
+                   first.missing->name, first.missing_in->path);
+        return false;
+    }
+    if (first.missing && !declare_missing(&first, x, b, &second, a)) return false;
+    return !second.missing || declare_missing(&second, y, a, &first, b);
+}
+
+void check_connect(Ctx *ctx, const AstEquation *ast)
+{
+    Sem *sem = ctx->sem;
+    if (!ctx->on_pair) {
+        diag_error(sem->diags, ast->loc, "connect", "connect stands among equations only");
+        return;
+    }
+    if (ctx->in_when) {
+        diag_error(sem->diags, ast->loc, "connect", "connect cannot stand in a when-clause");
+        return;
+    }
+    Plugs a = {0}, b = {0};
+    if (selection_takes(ctx->scope, ast)) return;
+    if (!resolve_side(ctx, ast, &a, &b)) return;
+    if (!a.len || !b.len) return; /* a conditional connector that is not there */
+    if (a.len != b.len) {
+        diag_error(sem->diags, ast->loc, "connect",
+                   "the sides of connect have %d and %d connectors", a.len, b.len);
+        return;
+    }
+    for (int i = 0; i < a.len; i++) {
+        if (!outer_connect_fits(ctx, &a.at[i], &b.at[i], ast->loc)) return;
+        if (a.at[i].inst) a.at[i].inst->connects++;
+        if (b.at[i].inst) b.at[i].inst->connects++;
+        plug_pair(ctx, &a.at[i], &b.at[i], ast->loc);
+    }
+}

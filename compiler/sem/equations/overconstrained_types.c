@@ -1,0 +1,300 @@
+/* overconstrained_types.c - what models say of the virtual connection graph (specification 9.4): roots,
+   branches, connects between overdetermined records and types; and cardinality. Questions about the graph are
+   parameters that flat/overconstrained.c answers when all connects are known. */
+#include <string.h>
+
+#include "sem/sem.h"
+
+/* A component with parts, or a variable. */
+typedef struct {
+    Inst *inst;
+    Member *member;
+} Part;
+
+/* The place among the elements of an array of components; -1 after an error, -2: not one element. */
+static int element_of(Ctx *ctx, const Member *member, const AstArg *subs)
+{
+    Sem *sem = ctx->sem;
+    int at = 0, d = 0;
+    for (const AstArg *sub = subs; sub && d < member->rank; sub = sub->next, d++) {
+        Expr *e = check_expr(ctx, sub->expr);
+        Expr *value = e->kind == EX_ERROR ? NULL : sem_eval(ctx, e, sub->loc, "a subscript", false);
+        if (!value) return -1;
+        if (value->kind != EX_INTEGER || value->integer < 1 || value->integer > member->dims[d]) {
+            diag_error(sem->diags, sub->loc, "index", "this is no index within 1:%d", member->dims[d]);
+            return -1;
+        }
+        at = at * member->dims[d] + (int)value->integer - 1;
+    }
+    return at >= member->ninsts || d < member->rank ? -2 : at;
+}
+
+/* What a reference without slices means; false with a diagnostic. */
+static bool part_of(Ctx *ctx, const AstExpr *ast, bool with_parts, Part *out)
+{
+    Sem *sem = ctx->sem;
+    const AstRef *part = ast && ast->kind == AX_REF ? ast->ref : NULL;
+    Member *member = part ? lookup_simple(sem, ctx->scope, part->name) : NULL;
+    while (member && !member->cls && member_instantiate(sem, member)) {
+        if (member->var && !part->next && !part->subs && !with_parts) {
+            *out = (Part){.member = member};
+            return true;
+        }
+        int at = member->ninsts ? element_of(ctx, member, part->subs) : -2;
+        if (at == -1) return false;
+        if (at < 0) break;
+        out->inst = member->insts[at];
+        part = part->next;
+        if (!part) return true;
+        member = inst_member(sem, out->inst, part->name);
+    }
+    diag_error(sem->diags, ast ? ast->loc : (Loc){0}, "connections",
+               "a component with parts is expected here");
+    return false;
+}
+
+const char *knot_path(const Knot *knot)
+{
+    return knot->inst ? knot->inst->path : knot->member->var->name;
+}
+
+/* The class of what is overdetermined; NULL: another component. */
+static Inst *class_of(Sem *sem, const Knot *knot)
+{
+    if (!knot->inst) return overdetermined_type(sem, knot->member);
+    return is_overdetermined(sem, knot->inst) ? knot->inst : NULL;
+}
+
+/* function equalityConstraint takes two of the type and returns a vector of Real residues (9.4.1). */
+static void check_constraint(Sem *sem, const Knot *knot)
+{
+    Inst *inst = class_of(sem, knot);
+    if (!inst || sem->flattened || !sem_is_given(sem, inst->cls->name_loc) || map_get(&sem->balanced, inst->cls)) return;
+    map_put(&sem->balanced, inst->cls, inst->cls);
+    Inst *cls = member_class(sem, inst_member(sem, inst, intern(sem->names, "equalityConstraint")));
+    Function *fn = cls ? function_of_inst(sem, cls, cls->cls->name_loc) : NULL;
+    if (!fn) return;
+    const Type *want = knot->inst ? record_type_of(sem, knot->inst) : type_elem(knot->member->var->type);
+    const Type *result = fn->outputs.len == 1 ? fn->outputs.at[0]->type : NULL;
+    bool fits = fn->inputs.len == 2 && result && type_rank(result) == 1 && type_elem(result) == sem->types->real;
+    for (int i = 0; i < 2 && fits; i++) fits = type_same_elem(type_elem(fn->inputs.at[i]->type), want);
+    if (fits) return;
+    diag_error(sem->diags, cls->cls->name_loc, "connections",
+               "equalityConstraint of %s must have two inputs of that class and one output, a vector of Real",
+               inst->cls->name);
+}
+
+static Knot *knot_of(Sem *sem, const Part *part)
+{
+    const void *key = part->inst ? (const void *)part->inst : part->member;
+    Knot *knot = map_get(&sem->knot_of_part, key);
+    if (knot) return knot;
+    knot = arena_make(sem->arena, Knot);
+    knot->inst = part->inst;
+    knot->member = part->member;
+    knot->priority = -1;
+    knot->id = sem->knots.len;
+    map_put(&sem->knot_of_part, key, knot);
+    vec_push(sem->arena, &sem->knots, knot);
+    check_constraint(sem, knot);
+    return knot;
+}
+
+Knot *knot_of_inst(Sem *sem, Inst *inst)
+{
+    return knot_of(sem, &(Part){.inst = inst});
+}
+
+Knot *knot_of_member(Sem *sem, Member *member)
+{
+    return knot_of(sem, &(Part){.member = member});
+}
+
+/* Where an overdetermined record or variable is expected. */
+static Knot *knot_at(Ctx *ctx, const AstExpr *ast)
+{
+    Part part = {0};
+    if (!part_of(ctx, ast, false, &part)) return NULL;
+    if (part.inst || overdetermined_type(ctx->sem, part.member)) return knot_of(ctx->sem, &part);
+    diag_error(ctx->sem->diags, ast->loc, "connections",
+               "the type of %s has no function equalityConstraint", part.member->var->name);
+    return NULL;
+}
+
+static bool has_constraint(Sem *sem, Inst *inst)
+{
+    Member *member = inst_member(sem, inst, intern(sem->names, "equalityConstraint"));
+    return member && member->cls;
+}
+
+/* Classes of types are not opened for this: most have nothing but modified attributes. */
+static Inst *find_type(Sem *sem, Inst *scope, const AstRef *name, int depth)
+{
+    Inst *inst = predefined_name(name) || depth > 100 ? NULL : lookup_class(sem, scope, name);
+    if (!inst || inst->cls->kind != AK_TYPE || inst->cls->body == AC_ENUM) return NULL;
+    if (inst->cls->body == AC_SHORT)
+        return find_type(sem, inst->scope, inst->cls->base->name, depth + 1);
+    for (const AstElement *e = inst->cls->elements; e; e = e->next) {
+        if (e->kind == AE_CLASS && !strcmp(e->cls->name, "equalityConstraint")) return inst;
+        Inst *base = e->kind == AE_EXTENDS ? find_type(sem, inst, e->ext.name, depth + 1) : NULL;
+        if (base) return base;
+    }
+    return NULL;
+}
+
+Inst *overdetermined_type(Sem *sem, const Member *member)
+{
+    AstTypeSpec *type = member->element->comp.type;
+    if (sem->flattened || predefined_name(type->name)) return NULL;
+    void *known = map_get(&sem->overdetermined, type);
+    if (!known) {
+        Inst *found = find_type(sem, member->owner, type->name, 0);
+        map_put(&sem->overdetermined, type, known = found ? (void *)found : type);
+    }
+    return known == type ? NULL : known;
+}
+
+bool is_overdetermined(Sem *sem, Inst *inst)
+{
+    AstClassKind kind = inst->cls->kind;
+    if (kind != AK_RECORD && kind != AK_OPERATOR_RECORD) return false;
+    return has_constraint(sem, inst);
+}
+
+static void add_edge(Sem *sem, Knot *from, Knot *to, bool branch, const Plug *p, const Plug *q, Loc loc)
+{
+    KnotEdge edge = {from, to, branch, false, loc, {0}, {0}};
+    if (p) edge.a_plug = *p;
+    if (q) edge.b_plug = *q;
+    vec_push(sem->arena, &sem->knot_edges, edge);
+}
+
+void overdetermined_connect(Sem *sem, const Plug *a, const Plug *b, Loc loc)
+{
+    Part x = {a->inst, a->member}, y = {b->inst, b->member};
+    Knot *from = knot_of(sem, &x), *to = knot_of(sem, &y); /* in this order, whatever the C compiler */
+    add_edge(sem, from, to, false, a, b, loc);
+}
+
+/* ---- Connections.x(...) ---- */
+
+static const AstExpr *argument(const AstExpr *call, int place)
+{
+    const AstArg *arg = call->args;
+    while (arg && place--) arg = arg->next;
+    return arg ? arg->expr : NULL;
+}
+
+bool is_connections_call(const AstExpr *call)
+{
+    return call->kind == AX_CALL && call->ref->next && !strcmp(call->ref->name, "Connections");
+}
+
+static void add_branch(Ctx *ctx, const AstExpr *call, Knot *from)
+{
+    Sem *sem = ctx->sem;
+    Knot *to = knot_at(ctx, argument(call, 1));
+    if (!to) return;
+    const Inst *a = class_of(sem, from), *b = class_of(sem, to);
+    if (a && b && a->cls != b->cls && sem_is_given(sem, call->loc))
+        diag_error(sem->diags, call->loc, "connections", "a branch is between two of one class, but %s is %s and %s is %s",
+                   knot_path(from), a->cls->name, knot_path(to), b->cls->name);
+    else
+        add_edge(sem, from, to, true, NULL, NULL, call->loc);
+}
+
+/* The priority is an Integer parameter expression, not negative. */
+static void set_priority(Ctx *ctx, const AstExpr *call, Knot *knot)
+{
+    Sem *sem = ctx->sem;
+    const AstExpr *given = argument(call, 1);
+    knot->priority = 0;
+    Expr *e = given ? check_convert(ctx, check_expr(ctx, given), sem->types->integer, given->loc, "priority") : NULL;
+    Expr *value = e && !is_error(e) ? sem_eval(ctx, e, given->loc, "the priority of a root", false) : NULL;
+    if (!value) return;
+    if (value->integer < 0)
+        diag_error(sem->diags, given->loc, "connections", "the priority of a root cannot be negative");
+    else
+        knot->priority = value->integer > INT32_MAX ? INT32_MAX : (int)value->integer;
+}
+
+/* They stand where connects may, and have as many arguments as they need; false after an error. */
+static bool check_place(Ctx *ctx, const AstExpr *call)
+{
+    Sem *sem = ctx->sem;
+    const char *what = call->ref->next->name;
+    int n = 0, most = !strcmp(what, "root") ? 1 : 2;
+    for (const AstArg *arg = call->args; arg; arg = arg->next, n++) {
+        if (!arg->name || (n == 1 && !strcmp(what, "potentialRoot") && !strcmp(arg->name, "priority"))) continue;
+        diag_error(sem->diags, arg->loc, "argument", "Connections.%s has no argument named %s", what, arg->name);
+        return false;
+    }
+    if (ctx->in_when || !ctx->on_pair)
+        diag_error(sem->diags, call->loc, "connections", "Connections.%s stands where connects may, among equations only",
+                   what);
+    else if (n > most || (n < 2 && !strcmp(what, "branch")))
+        diag_error(sem->diags, call->loc, "argument", "Connections.%s cannot have %d arguments", what, n);
+    else
+        return true;
+    return false;
+}
+
+/* Connections.root(a), potentialRoot(a, priority), branch(a, b) as equations. */
+void check_connections(Ctx *ctx, const AstExpr *call)
+{
+    Sem *sem = ctx->sem;
+    const char *what = call->ref->next->name;
+    if (!sem->flattened && !check_place(ctx, call)) return;
+    Knot *knot = knot_at(ctx, argument(call, 0));
+    if (!knot) return;
+    if (!strcmp(what, "branch")) {
+        add_branch(ctx, call, knot);
+    } else if (!strcmp(what, "root")) {
+        knot->root = true;
+    } else if (!strcmp(what, "potentialRoot")) {
+        set_priority(ctx, call, knot);
+    } else if (strcmp(what, "uniqueRoot")) {
+        diag_error(sem->diags, call->loc, "unknown-name", "there is no operator Connections.%s", what);
+    }
+}
+
+/* A parameter whose value comes when the graph is complete. */
+static Expr *question(Sem *sem, Var **place, const char *what, const char *path, const Type *type,
+                      Loc loc)
+{
+    if (!*place) {
+        const char *name = arena_printf(sem->arena, "$%s.%s", what, path);
+        *place = var_new(sem->ex, intern(sem->names, name), type, loc);
+        (*place)->variability = VAR_PARAMETER;
+        (*place)->from_compiler = (*place)->hidden = (*place)->structural = true;
+        vec_push(sem->arena, &sem->questions, *place);
+    }
+    return ex_var(sem->ex, *place);
+}
+
+/* isRoot(a), rooted(a) as expressions. */
+Expr *check_connections_question(Ctx *ctx, const AstExpr *call, const char *what)
+{
+    Sem *sem = ctx->sem;
+    bool is_root = !strcmp(what, "isRoot");
+    if (!is_root && strcmp(what, "rooted")) {
+        diag_error(sem->diags, call->loc, "unknown-name", "there is no operator Connections.%s", what);
+        return error_expr(sem);
+    }
+    Knot *knot = knot_at(ctx, argument(call, 0));
+    if (!knot) return error_expr(sem);
+    if (!is_root) knot->rooted_loc = call->loc;
+    Loc loc = knot->inst ? knot->inst->cls->name_loc : knot->member->element->comp.name_loc;
+    return question(sem, is_root ? &knot->is_root : &knot->rooted, what, knot_path(knot),
+                    sem->types->boolean, loc);
+}
+
+/* How many connects a connector takes part in. */
+Expr *check_cardinality(Ctx *ctx, const AstExpr *call)
+{
+    Sem *sem = ctx->sem;
+    Part part = {0};
+    if (!part_of(ctx, argument(call, 0), true, &part)) return error_expr(sem);
+    return question(sem, &part.inst->cardinality, "cardinality", part.inst->path, sem->types->integer,
+                    part.inst->cls->name_loc);
+}

@@ -1,0 +1,588 @@
+/* references.c - component references: names to variables, parts of components, elements of arrays. */
+#include <string.h>
+
+#include "sem/sem.h"
+
+static Expr *in_member(Ctx *ctx, Member *member, const AstRef *part);
+
+static Expr *fail_ref(Ctx *ctx, Loc loc, const char *format, const char *name)
+{
+    diag_error(ctx->sem->diags, loc, "reference", format, name);
+    return error_expr(ctx->sem);
+}
+
+/* ---- records ---- */
+
+static int field_index(const Type *type, const char *name)
+{
+    for (int i = 0; type->kind == TY_RECORD && i < type->n; i++)
+        if (!strcmp(type->fields[i].name, name)) return i;
+    return -1;
+}
+
+/* t[i] of a variable of a function: its members are found in the element, not in arrays of theirs. */
+static bool is_element(const Expr *e)
+{
+    const Var *root = e->kind == EX_INDEX && e->type->kind == TY_RECORD ? ex_root_var(e) : NULL;
+    return root && root->owner;
+}
+
+/* Of constructors, choices and elements: taken inside, so that the other members do not matter. */
+static Expr *field_inside(Sem *sem, Expr *record, const char *name)
+{
+    Ctx ctx = {.sem = sem};
+    const Var *root = record->kind == EX_INDEX ? ex_root_var(record) : NULL;
+    if (root && root->owner) return NULL; /* a place of its own, which may be assigned */
+    if (record->kind == EX_INDEX) {
+        Expr *base = field_expr(sem, record->arg[0], name);
+        return index_expr(&ctx, base, record->n - 1, record->arg + 1);
+    }
+    Expr **parts = arena_array(sem->arena, Expr *, record->n + 1);
+    for (int i = 0; i < record->n; i++) parts[i] = record->arg[i];
+    if (record->kind == EX_ARRAY && record->n) {
+        for (int i = 0; i < record->n; i++) parts[i] = field_expr(sem, record->arg[i], name);
+        return array_of(&ctx, record->n, parts, (Loc){0});
+    }
+    if (record->kind == EX_IF) {
+        for (int i = 1; i < 3; i++) parts[i] = field_expr(sem, record->arg[i], name);
+        bool alike = parts[1]->type == parts[2]->type;
+        return alike ? ex_if(sem->ex, parts[0], parts[1], parts[2]) : NULL;
+    }
+    if (record->kind == EX_REDUCE) {
+        parts[0] = field_expr(sem, record->arg[0], name);
+        int rank = (record->n - 1) / 2, more = type_rank(parts[0]->type), dims[2 * MAX_RANK];
+        if (rank + more > MAX_RANK) return NULL;
+        for (int i = 0; i < rank; i++) dims[i] = record->type->dims[i];
+        for (int i = 0; i < more; i++) dims[rank + i] = parts[0]->type->dims[i];
+        const Type *type = type_array(sem->types, type_elem(parts[0]->type), rank + more, dims);
+        return ex_node(sem->ex, EX_REDUCE, type, 0, record->string, record->n, parts);
+    }
+    return NULL;
+}
+
+/* a.b of an array of records is the array of the members. */
+Expr *field_expr(Sem *sem, Expr *record, const char *name)
+{
+    if (record->kind == EX_ERROR) return record;
+    const Type *elem = type_elem(record->type);
+    int index = field_index(elem, name);
+    if (index < 0) return NULL;
+    if (record->kind == EX_RECORD) return record->arg[index];
+    Expr *inside = is_element(record) ? NULL : field_inside(sem, record, name);
+    if (inside) return inside;
+    const Type *member = elem->fields[index].type;
+    int rank = type_rank(record->type), more = type_rank(member), dims[16];
+    for (int i = 0; i < rank; i++) dims[i] = record->type->dims[i];
+    for (int i = 0; i < more && rank + i < 16; i++) dims[rank + i] = member->dims[i];
+    const Type *type =
+        rank + more ? type_array(sem->types, type_elem(member), rank + more, dims) : member;
+    return ex_node(sem->ex, EX_FIELD, type, index, NULL, 1, &record);
+}
+
+static Expr *index_field(Ctx *ctx, Expr *base, int outer, const Member *member, const AstArg *args,
+                         Loc loc);
+
+/* The declaration of a member; NULL: of a record without a class at hand. */
+static const Member *member_of_record(Sem *sem, const Type *type, const char *name)
+{
+    const Type *record = type_elem(type);
+    Inst *inst = record->decl ? map_get(&sem->inst_of_class, record->decl) : NULL;
+    Member *member = inst ? inst_member(sem, inst, name) : NULL;
+    return member && !member->cls ? member : NULL;
+}
+
+/* The subscripts of a part are its own: p[:].v[2] has the second v of each p. */
+static Expr *fields(Ctx *ctx, Expr *e, const AstRef *part)
+{
+    for (; part && e->kind != EX_ERROR; part = part->next) {
+        Expr *field = field_expr(ctx->sem, e, variable_name(ctx->sem, part->name));
+        if (!field) {
+            diag_error(ctx->sem->diags, part->loc, "unknown-name", "%s has no part named %s",
+                       type_of(ctx, e), part->name);
+            return error_expr(ctx->sem);
+        }
+        int outer = type_rank(e->type);
+        const Member *member = member_of_record(ctx->sem, e->type, part->name);
+        e = part->subs ? index_field(ctx, field, outer, member, part->subs, part->loc) : field;
+    }
+    return e;
+}
+
+/* ", such as a.b.v": of a connector. */
+static const char *first_variable(Sem *sem, const Inst *inst)
+{
+    vec_for(Member *, at, &inst->members)
+        if (!(*at)->cls && (*at)->var) return arena_printf(sem->arena, ", such as %s", (*at)->var->name);
+    return "";
+}
+
+Expr *inst_value(Ctx *ctx, Inst *inst, Loc loc)
+{
+    Sem *sem = ctx->sem;
+    AstClassKind kind = inst->cls->kind;
+    if (kind != AK_RECORD && kind != AK_OPERATOR_RECORD) {
+        diag_error(sem->diags, loc, "reference",
+                   "%s is a component of %s %s and has no value of its own", inst->path,
+                   ast_kind_word(kind), inst->cls->name);
+        if (kind == AK_CONNECTOR || kind == AK_EXPANDABLE_CONNECTOR)
+            diag_hint(sem->diags, "connectors are joined by connect(%s, ...); equations hold for their variables%s", inst->path,
+                      first_variable(sem, inst));
+        return error_expr(sem);
+    }
+    inst_open(sem, inst);
+    if (!map_get(&sem->inst_of_class, inst->cls)) map_put(&sem->inst_of_class, inst->cls, inst);
+    VEC(Expr *) values = {0};
+    VEC(Field) types = {0};
+    for (int i = 0; i < inst->members.len; i++) {
+        Member *member = inst->members.at[i];
+        if (member->cls) continue;
+        if (!member_instantiate(sem, member)) return error_expr(sem);
+        Expr *value = in_member(ctx, member, NULL);
+        if (value->kind == EX_ERROR) return value;
+        vec_push(sem->arena, &values, value);
+        vec_push(sem->arena, &types, ((Field){variable_name(sem, member->name), value->type}));
+    }
+    const Type *type =
+        type_record(sem->types, class_path(sem, inst), types.len, types.at, inst->cls);
+    return ex_node(sem->ex, EX_RECORD, type, 0, NULL, values.len, values.at);
+}
+
+/* ---- subscripts ---- */
+
+/* The item at a literal place of {a, b} or {e for i in 1:3}; NULL: not at hand. */
+static Expr *constructed_item(Sem *sem, Expr *base, const Expr *sub)
+{
+    if (sub->kind != EX_INTEGER || !type_rank(base->type) || sub->integer < 1 ||
+        sub->integer > base->type->dims[0])
+        return NULL;
+    if (base->kind == EX_ARRAY) return base->arg[sub->integer - 1];
+    const Expr *range = base->kind == EX_REDUCE && base->n == 3 ? base->arg[2] : NULL;
+    if (!range || range->kind != EX_RANGE || range->arg[0]->kind != EX_INTEGER ||
+        range->arg[1]->kind != EX_INTEGER)
+        return NULL;
+    int64_t at = range->arg[0]->integer + (sub->integer - 1) * range->arg[1]->integer;
+    return ex_subst_iter(sem->ex, base->arg[0], base->arg[1], ex_integer(sem->ex, at));
+}
+
+Expr *index_expr(Ctx *ctx, Expr *base, int n, Expr *const *subs)
+{
+    Sem *sem = ctx->sem;
+    int dims[MAX_RANK], rank = 0, total = type_rank(base->type);
+    /* Walk into a constructor as long as subscripts are literal. */
+    for (Expr *item; n && (item = constructed_item(sem, base, subs[0])); n--, total--, subs++)
+        base = item;
+    if (!n) return base;
+    for (int i = 0; i < total; i++) {
+        if (i >= n || subs[i]->kind == EX_COLON) dims[rank++] = base->type->dims[i];
+        else if (type_rank(subs[i]->type)) dims[rank++] = subs[i]->type->dims[0];
+    }
+    const Type *elem = type_elem(base->type);
+    const Type *type = rank ? type_array(sem->types, elem, rank, dims) : elem;
+    Expr *args[9] = {base};
+    for (int i = 0; i < n; i++) args[i + 1] = subs[i];
+    return ex_node(sem->ex, EX_INDEX, type, 0, NULL, n + 1, args);
+}
+
+/* Where a parameter decides whether it is evaluated, in a branch, flat/arrays.c and the program tell. */
+static bool in_range(Ctx *ctx, const Expr *sub, int size, Loc loc)
+{
+    if (size < 0 || sub->kind == EX_COLON || (ctx->in_chosen && !type_rank(sub->type))) return true;
+    if (sub->kind == EX_INTEGER || sub->kind == EX_ENUM || sub->kind == EX_BOOLEAN) {
+        int64_t i = sub->integer + (sub->kind == EX_BOOLEAN);
+        if (i >= 1 && i <= size) return true;
+        diag_error(ctx->sem->diags, loc, "index", "index %lld is outside 1:%d", (long long)i, size);
+        return false;
+    }
+    if (sub->kind == EX_RANGE && sub->arg[0]->kind == EX_INTEGER && sub->type->dims[0] > 0 &&
+        sub->arg[1]->kind == EX_INTEGER) {
+        int64_t first = sub->arg[0]->integer;
+        int64_t last = first + (sub->type->dims[0] - 1) * sub->arg[1]->integer;
+        int64_t bad = first < 1 || first > size ? first : last;
+        if (bad >= 1 && bad <= size) return true;
+        diag_error(ctx->sem->diags, loc, "index", "index %lld is outside 1:%d", (long long)bad,
+                   size);
+        return false;
+    }
+    return true;
+}
+
+/* Dimensions start at false and at the first value of an enumeration (10.1.1). */
+static Expr *as_place(Ctx *ctx, Expr *e)
+{
+    Exprs *ex = ctx->sem->ex;
+    const Type *integer = ctx->sem->types->integer, *elem = type_elem(e->type);
+    if (elem == integer) return e;
+    if (type_rank(e->type) && (e->kind == EX_ARRAY || e->kind == EX_RANGE)) {
+        Expr **items = arena_array(ctx->sem->arena, Expr *, e->n + 1);
+        for (int i = 0; i < e->n; i++) items[i] = as_place(ctx, e->arg[i]);
+        if (e->kind == EX_RANGE && items[1]->kind == EX_INTEGER) items[1] = ex_integer(ex, 1);
+        return ex_node(ex, e->kind, type_with_elem(ctx->sem->types, e->type, integer), 0, NULL, e->n, items);
+    }
+    if (type_rank(e->type)) {
+        Expr *iter = ex_iter(ex, "i", integer);
+        Expr *item = as_place(ctx, index_expr(ctx, e, 1, &iter));
+        return array_constructor(ctx, item, iter, e, 0);
+    }
+    if (ex_is_literal(e)) return ex_integer(ex, e->integer + (e->kind == EX_BOOLEAN));
+    if (elem->kind == TY_ENUM) return ex_builtin(ex, FN_ORDINAL, 1, &e);
+    return ex_if(ex, e, ex_integer(ex, 2), ex_integer(ex, 1));
+}
+
+/* Of a variable: per dimension the type that it is indexed by, NULL: Integer. Of other arrays nothing is
+   known. */
+typedef struct {
+    const char *name;
+    const Type *const *type;
+} IndexTypes;
+
+static bool index_type_fits(Ctx *ctx, const IndexTypes *types, int dim, const Type *have, Loc loc)
+{
+    const Type *want = types && types->type ? types->type[dim] : NULL;
+    if (!want) want = ctx->sem->types->integer;
+    bool unknown = !types || ctx->sem->flattened;
+    if (unknown || type_same_elem(want, have)) return true;
+    diag_error(ctx->sem->diags, loc, "index", "dimension %d of %s is indexed by %s, this is %s", dim + 1,
+               types->name, type_text(ctx->sem->arena, want), type_text(ctx->sem->arena, have));
+    return false;
+}
+
+static Expr *check_subscript(Ctx *ctx, Expr *base, int dim, const AstArg *arg, const IndexTypes *types)
+{
+    Sem *sem = ctx->sem;
+    if (arg->expr->kind == AX_COLON)
+        return ex_node(sem->ex, EX_COLON, sem->types->none, 0, NULL, 0, NULL);
+    Ctx inner = *ctx;
+    inner.end_of = base;
+    inner.end_dim = dim;
+    inner.end_type = types && types->type ? types->type[dim] : NULL;
+    Expr *e = check_expr(&inner, arg->expr);
+    if (e->kind == EX_ERROR) return e;
+    const Type *elem = type_elem(e->type);
+    bool ok = type_rank(e->type) <= 1 &&
+              (elem == sem->types->integer || elem->kind == TY_ENUM || elem == sem->types->boolean);
+    if (!ok) {
+        diag_error(sem->diags, arg->loc, "index", "an index must be an Integer, this is %s",
+                   type_of(ctx, e));
+        return error_expr(sem);
+    }
+    if (!index_type_fits(ctx, types, dim, elem, arg->loc)) return error_expr(sem);
+    e = as_place(ctx, e);
+    /* Literal where it can be one: parts and bounds are decided here, and parameters fold. */
+    if (!(e->flags & (EXPR_HAS_ITER | EXPR_HAS_CALL)) && !ctx->fn && e->kind != EX_INTEGER &&
+        expr_variability(sem, e) <= VAR_PARAMETER) {
+        Expr *value = e->kind == EX_RANGE ? NULL : sem_eval(ctx, e, arg->loc, "an index", true);
+        if (value) e = value;
+    }
+    return in_range(ctx, e, base->type->dims[dim], arg->loc) ? e : error_expr(sem);
+}
+
+/* The first `outer` dimensions, of arrays that the part stands in, are taken whole. */
+static Expr *index_part(Ctx *ctx, Expr *base, int outer, const AstArg *args, const IndexTypes *types,
+                        Loc loc)
+{
+    Sem *sem = ctx->sem;
+    Expr *subs[MAX_RANK];
+    int n = 0, rank = type_rank(base->type);
+    for (; n < outer && n < MAX_RANK; n++)
+        subs[n] = ex_node(sem->ex, EX_COLON, sem->types->none, 0, NULL, 0, NULL);
+    for (const AstArg *arg = args; arg; arg = arg->next, n++) {
+        if (n >= rank) {
+            diag_error(sem->diags, loc, "index", "%d subscript%s for %s", n + 1 - outer,
+                       n > outer ? "s" : "", type_of(ctx, base));
+            return error_expr(sem);
+        }
+        subs[n] = check_subscript(ctx, base, n, arg, types);
+        if (subs[n]->kind == EX_ERROR) return subs[n];
+    }
+    return index_expr(ctx, base, n, subs);
+}
+
+Expr *check_index(Ctx *ctx, Expr *base, const AstArg *args, Loc loc)
+{
+    return index_part(ctx, base, 0, args, NULL, loc);
+}
+
+static Expr *index_field(Ctx *ctx, Expr *base, int outer, const Member *member, const AstArg *args,
+                         Loc loc)
+{
+    const Type *types[MAX_RANK] = {NULL};
+    const IndexTypes known = {member ? member->name : "", types};
+    for (int d = outer; member && d < type_rank(base->type) && d < MAX_RANK; d++)
+        types[d] = declared_index_type(ctx->sem, member, d - outer);
+    return index_part(ctx, base, outer, args, member ? &known : NULL, loc);
+}
+
+/* ---- parts of components ---- */
+
+static Expr *in_inst(Ctx *ctx, Inst *inst, const AstRef *part, Loc loc)
+{
+    Sem *sem = ctx->sem;
+    if (!part) return inst_value(ctx, inst, loc);
+    Member *member = inst_member(sem, inst, part->name);
+    if (!member || member->cls) {
+        report_unknown(sem, inst, part, "component");
+        return error_expr(sem);
+    }
+    if (member->is_protected && ctx->scope && inst != ctx->scope) {
+        diag_error(sem->diags, part->loc, "protected", "%s of %s is protected", part->name,
+                   inst_name(sem, inst));
+        return error_expr(sem);
+    }
+    return in_member(ctx, member, part);
+}
+
+/* All literal: the one element meant; -1 otherwise. */
+static int chosen_element(const Member *member, int n, Expr *const *subs)
+{
+    int at = 0;
+    if (n != member->rank) return -1;
+    for (int i = 0; i < n; i++) {
+        if (subs[i]->kind != EX_INTEGER || subs[i]->integer < 1 || subs[i]->integer > member->dims[i])
+            return -1;
+        at = at * member->dims[i] + (int)subs[i]->integer - 1;
+    }
+    return at;
+}
+
+/* Subscripts of a component are read against an array of its shape; -1 after an error. */
+static int part_subscripts(Ctx *ctx, const Member *member, const AstRef *part, Expr **subs)
+{
+    Sem *sem = ctx->sem;
+    const Type *shape = type_array(sem->types, sem->types->integer, member->rank, member->dims);
+    const IndexTypes types = {member->name, member->index_type};
+    Expr *probe = ex_node(sem->ex, EX_ARRAY_FN, shape, 0, "fill", 0, NULL);
+    int n = 0;
+    for (const AstArg *arg = part ? part->subs : NULL; arg; arg = arg->next) {
+        if (n == member->rank) {
+            fail_ref(ctx, part->loc, "too many subscripts for %s", member->name);
+            return -1;
+        }
+        subs[n] = check_subscript(ctx, probe, n, arg, &types);
+        if (subs[n++]->kind == EX_ERROR) return -1;
+    }
+    return n;
+}
+
+Inst *component_of_call(Ctx *ctx, Member *member, const AstRef *part)
+{
+    Sem *sem = ctx->sem;
+    Expr *subs[8];
+    if (!member->rank && !part->subs) return member->insts[0];
+    if (!member->rank) {
+        fail_ref(ctx, part->loc, "%s is not an array", part->name);
+        return NULL;
+    }
+    int n = part_subscripts(ctx, member, part, subs);
+    if (n < 0) return NULL;
+    int at = chosen_element(member, n, subs);
+    bool iterated = n > 0;
+    for (int i = 0; i < n; i++) iterated &= !type_rank(subs[i]->type) && subs[i]->kind != EX_COLON;
+    for (int i = 0; i < n; i++) iterated &= (subs[i]->flags & EXPR_HAS_VAR) == 0;
+    if (at >= 0 || iterated || !sem_is_given(sem, part->loc)) return member->insts[at < 0 ? 0 : at];
+    diag_error(sem->diags, part->loc, "lookup",
+               "a function is called through one component: %s is an array of them%s", part->name,
+               n == member->rank ? ", and its subscript is not known at compile time" : "");
+    return NULL;
+}
+
+/* b[i] of an iterator i: which part is meant is known when the loop is unrolled. */
+static bool chooses_by_iterator(int n, Expr *const *subs)
+{
+    bool iterates = false;
+    for (int i = 0; i < n; i++) {
+        if (subs[i]->kind == EX_COLON || type_rank(subs[i]->type)) return false;
+        iterates |= (subs[i]->flags & EXPR_HAS_ITER) != 0;
+    }
+    return iterates;
+}
+
+static Expr *in_parts(Ctx *ctx, Member *member, const AstRef *part)
+{
+    Sem *sem = ctx->sem;
+    const AstRef *next = part ? part->next : NULL;
+    Loc loc = part ? part->loc : member->element->loc;
+    if (!member->rank) {
+        if (part && part->subs) return fail_ref(ctx, part->loc, "%s is not an array", part->name);
+        return in_inst(ctx, member->insts[0], next, loc);
+    }
+    Expr *subs[8];
+    int n = part_subscripts(ctx, member, part, subs);
+    if (n < 0) return error_expr(sem);
+    int at = chosen_element(member, n, subs);
+    if (at >= 0) return in_inst(ctx, member->insts[at], next, loc);
+    Expr **parts = arena_array(sem->arena, Expr *, member->ninsts + 1);
+    for (int i = 0; i < member->ninsts; i++) {
+        parts[i] = in_inst(ctx, member->insts[i], next, loc);
+        if (parts[i]->kind == EX_ERROR) return parts[i];
+    }
+    if (!member->ninsts) {
+        Expr *sample = in_inst(ctx, member->insts[0], next, loc);
+        if (sample->kind == EX_ERROR) return sample;
+        int dims[16];
+        for (int d = 0; d < member->rank; d++) dims[d] = member->dims[d];
+        for (int d = 0; d < type_rank(sample->type) && d < 8; d++)
+            dims[member->rank + d] = sample->type->dims[d];
+        int rank = member->rank + type_rank(sample->type);
+        const Type *type = type_array(sem->types, type_elem(sample->type), rank, dims);
+        Expr *none = rank <= 8 ? ex_zero(sem->ex, type) : NULL;
+        return !none ? error_expr(sem) : n ? index_expr(ctx, none, n, subs) : none;
+    }
+    Expr *all = parts[0];
+    bool one_of_them = n == member->rank && chooses_by_iterator(n, subs);
+    for (int d = member->rank - 1, count = member->ninsts; d >= 0; d--) {
+        count /= member->dims[d];
+        for (int i = 0; i < count; i++)
+            parts[i] = (one_of_them ? array_of_parts : array_of)(ctx, member->dims[d], parts + i * member->dims[d], loc);
+        all = parts[0];
+    }
+    return n ? index_expr(ctx, all, n, subs) : all;
+}
+
+/* A package's component or a part of one. */
+static bool in_class_scope(const Inst *inst)
+{
+    while (inst->parent) inst = inst->parent;
+    return inst->is_class;
+}
+
+/* Constants of packages and of enclosing classes are taken by value. */
+static Expr *outside_value(Ctx *ctx, Member *member, Loc loc)
+{
+    Sem *sem = ctx->sem;
+    Var *var = member->var;
+    if (ctx->open_sizes && var->variability == VAR_PARAMETER) return ex_var(sem->ex, var);
+    if (var->variability != VAR_CONSTANT) {
+        diag_error(sem->diags, loc, "reference",
+                   ctx->fn ? "function %s cannot use %s: only constants are seen from a function"
+                           : "%s%s is not a constant and belongs to no component",
+                   ctx->fn ? ctx->fn->name : "", var->name);
+        return error_expr(sem);
+    }
+    Expr *value = sem_eval(ctx, ex_var(sem->ex, var), loc, "a constant", false);
+    return value ? value : error_expr(sem);
+}
+
+static Expr *in_member(Ctx *ctx, Member *member, const AstRef *part)
+{
+    Sem *sem = ctx->sem;
+    if (part && !access_conditional(sem, member, part)) return error_expr(sem);
+    if (part && member->introduced && sem_is_given(sem, part->loc))
+        return fail_ref(ctx, part->loc,
+                        "%s is not declared in its expandable connector: expressions use declared variables only",
+                        part->name);
+    if (part && part->next && !access_constrained(sem, member, part->next)) return error_expr(sem);
+    if (!member_instantiate(sem, member)) {
+        if (member->absent && part && expandable_open(member))
+            return fail_ref(ctx, part->loc,
+                            part->subs ? "%s is declared with the size ':' in an expandable connector: only connects can "
+                                         "use its elements"
+                                       : "%s is declared with the size ':' in an expandable connector: it cannot be used "
+                                         "without subscripts, and has no size",
+                            part->name);
+        if (member->absent && part)
+            return fail_ref(ctx, part->loc, "%s is not there: its condition is false", part->name);
+        return error_expr(sem);
+    }
+    if (!member->var) return in_parts(ctx, member, part);
+    Function *fn = member->holder->fn;
+    bool outside = !fn && (in_class_scope(member->holder) || ctx->fn);
+    Expr *e = outside ? outside_value(ctx, member, part ? part->loc : member->element->loc)
+                      : ex_var(sem->ex, member->var);
+    if (!part || e->kind == EX_ERROR) return e;
+    const IndexTypes types = {member->name, member->index_type};
+    if (part->subs) e = index_part(ctx, e, 0, part->subs, &types, part->loc);
+    return fields(ctx, e, part->next);
+}
+
+/* ---- enumeration literals, functions as values ---- */
+
+static Expr *in_class(Ctx *ctx, Inst *inst, const AstRef *part)
+{
+    Sem *sem = ctx->sem;
+    const AstRef *next = part->next;
+    if (inst->cls->body == AC_SHORT && next) {
+        Inst *base = lookup_class(sem, inst->scope, inst->cls->base->name);
+        if (base && base->cls->body == AC_ENUM) inst = base;
+    }
+    if (inst->cls->body == AC_ENUM && next) {
+        const Type *type = enum_type_of(sem, inst);
+        const char *name = plain_name(sem, next->name);
+        for (int i = 0; i < type->n; i++)
+            if (type->literals[i] == name) return ex_enum(sem->ex, type, i + 1);
+        diag_error(sem->diags, next->loc, "unknown-name", "enumeration %s has no literal %s",
+                   type->name, next->name);
+        const char *near = names_nearest(name, type->literals, type->n);
+        if (near) diag_hint(sem->diags, "did you mean %s.%s?", inst->cls->name, near);
+        return error_expr(sem);
+    }
+    if (!next) {
+        if (inst->cls->kind == AK_FUNCTION || inst->cls->kind == AK_OPERATOR_FUNCTION)
+            return function_value(ctx, inst, part->loc);
+        return fail_ref(ctx, part->loc, "%s is a class, not a value", part->name);
+    }
+    Member *member = inst_member(sem, inst, next->name);
+    if (!member) {
+        report_unknown(sem, inst, next, "name");
+        return error_expr(sem);
+    }
+    if (!access_class(sem, inst, member, next)) return error_expr(sem);
+    if (member->cls) return in_class(ctx, member_class(sem, member), next);
+    return in_member(ctx, member, next);
+}
+
+/* A variable of a class that encloses the one we are in (5.3.1). */
+static bool around(const Ctx *ctx, const Member *member)
+{
+    const Inst *scope = ctx->scope;
+    AstVariability v = member->element->comp.type->variability;
+    if (ctx->fn || v == AV_CONSTANT || scope->is_class || member->holder->is_class) return false;
+    return member->holder->parent != scope->parent || member->holder->path != scope->path;
+}
+
+/* Records and connectors have no time of their own (3.6.7). */
+static bool has_time(const Ctx *ctx, Loc loc)
+{
+    AstClassKind kind = ctx->scope->cls->kind;
+    return kind == AK_MODEL || kind == AK_BLOCK || kind == AK_CLASS || ctx->sem->flattened ||
+           !sem_is_given(ctx->sem, loc);
+}
+
+Expr *check_ref(Ctx *ctx, const AstRef *ref, Loc loc)
+{
+    Sem *sem = ctx->sem;
+    (void)loc;
+    for (const Iterator *it = ref->global ? NULL : ctx->iters; it; it = it->outer) {
+        if (it->name != ref->name) continue;
+        Expr *e = it->record ? record_part(it->record, it->part) : it->iter;
+        if (!e) return fail_ref(ctx, ref->loc, "%s has no value", ref->name);
+        if (ref->subs && e->kind != EX_ERROR) e = check_index(ctx, e, ref->subs, ref->loc);
+        return fields(ctx, e, ref->next);
+    }
+    Given *given = ref->next || ref->global ? NULL : given_find(ctx, ref->name);
+    if (given) return given_value(ctx, given, ref->loc);
+    Member *member = ref->global ? inst_member(sem, sem->top, ref->name)
+                                 : lookup_simple(sem, ctx->scope, ref->name);
+    if (!member && !strcmp(ref->name, "time")) {
+        if (ref->next) return fail_ref(ctx, ref->next->loc, "%s has no parts", "time");
+        if (ctx->fn) return fail_ref(ctx, ref->loc, "a function cannot use %s", "time");
+        if (ref->subs) return fail_ref(ctx, ref->loc, "%s is not an array", "time");
+        return has_time(ctx, ref->loc) ? sem->ex->time
+                                       : fail_ref(ctx, ref->loc, "%s is there in models and blocks only", "time");
+    }
+    Expr *family = member ? NULL : base_ref(ctx, ref);
+    if (family) return fields(ctx, family, ref->next);
+    if (!member) {
+        report_unknown(sem, ctx->scope, ref, ref->next ? "name" : "variable");
+        return error_expr(sem);
+    }
+    if (member->cls) return in_class(ctx, member_class(sem, member), ref);
+    if (!sem->flattened && around(ctx, member)) {
+        diag_error(sem->diags, ref->loc, "reference",
+                   "%s is declared around %s: only constants are seen from there", ref->name,
+                   ctx->scope->cls->name);
+        diag_note(sem->diags, member->element->loc, "declared here");
+        return error_expr(sem);
+    }
+    member = member_meant(sem, member);
+    return member ? in_member(ctx, member, ref) : error_expr(sem);
+}

@@ -1,0 +1,136 @@
+/* vectorize.c - built-in mathematics, and functions of scalars called with arrays, element by
+   element (specification 12.4.6). */
+#include "sem/functions/calls.h"
+
+static Expr *builtin_scalar(Call *call, Builtin fn, Expr **args)
+{
+    Sem *sem = call->ctx->sem;
+    const BuiltinInfo *info = builtin_info(fn);
+    bool real = info->result != 'N';
+    for (int i = 0; i < call->n; i++) {
+        if (!type_is_numeric(args[i]->type)) {
+            diag_error(sem->diags, call->loc[i], "type", "%s needs a number, this is %s",
+                       call->name, type_of(call->ctx, args[i]));
+            return error_expr(sem);
+        }
+        real |= type_elem(args[i]->type) == sem->types->real;
+    }
+    if (real)
+        for (int i = 0; i < call->n; i++) args[i] = ex_to_real(sem->ex, args[i]);
+    return ex_builtin(sem->ex, fn, call->n, args);
+}
+
+static Expr *too_deep(const Vectorized *v)
+{
+    diag_error(v->ctx->sem->diags, v->loc, "size", "an array has at most %d dimensions", MAX_RANK);
+    return error_expr(v->ctx->sem);
+}
+
+/* The arguments at one place of the dimension that f does not know. */
+static Expr *apply_at(const Vectorized *v, Expr *const *args, Expr *at)
+{
+    Expr **part = arena_array(v->ctx->sem->arena, Expr *, v->n + 1);
+    for (int i = 0; i < v->n; i++) {
+        bool over = type_rank(args[i]->type) > v->formal_rank[i];
+        part[i] = over ? index_expr(v->ctx, args[i], 1, &at) : args[i];
+    }
+    return vectorize(v, part);
+}
+
+/* The size of the first dimension that f does not know; the arguments must agree. */
+static Expr *common_size(const Vectorized *v, Expr *const *args)
+{
+    Expr *size = NULL;
+    for (int i = 0; i < v->n; i++) {
+        if (type_rank(args[i]->type) <= v->formal_rank[i]) continue;
+        Expr *sizes[] = {size, size_of(v->ctx, args[i], 0)};
+        if (!size) size = sizes[1];
+        else if (size != sizes[1]) size = call_predefined(v->ctx, "'common size'", 2, sizes);
+    }
+    return size;
+}
+
+/* Of unknown size: {f(A[i]) for i in 1:size(A, 1)}. `known`: what one of the arguments has; -1: none. */
+static Expr *vectorize_open(const Vectorized *v, Expr *const *args, int known)
+{
+    Sem *sem = v->ctx->sem;
+    Expr *limits[] = {ex_integer(sem->ex, 1), ex_integer(sem->ex, 1), common_size(v, args)};
+    const Type *type = type_array(sem->types, sem->types->integer, 1, &known);
+    Expr *range = ex_node(sem->ex, EX_RANGE, type, 0, NULL, 3, limits);
+    Expr *iter = ex_iter(sem->ex, intern(sem->names, "i"), sem->types->integer);
+    Expr *body = apply_at(v, args, iter);
+    if (is_error(body)) return body;
+    int dims[9] = {known}, rank = type_rank(body->type);
+    if (rank >= MAX_RANK) return too_deep(v);
+    for (int i = 0; i < rank && i < 7; i++) dims[i + 1] = body->type->dims[i];
+    type = type_array(sem->types, type_elem(body->type), rank + 1, dims);
+    return ex_node(sem->ex, EX_REDUCE, type, 0, "array", 3, (Expr *[]){body, iter, range});
+}
+
+Expr *vectorize(const Vectorized *v, Expr *const *args)
+{
+    Sem *sem = v->ctx->sem;
+    Expr *over = NULL;
+    int size = -1;
+    bool open = false;
+    for (int i = 0; i < v->n; i++) {
+        if (type_rank(args[i]->type) <= v->formal_rank[i]) continue;
+        int here = args[i]->type->dims[0];
+        if (over && here >= 0 && size >= 0 && here != size) {
+            diag_error(sem->diags, v->loc, "type", "the arguments have different sizes: %d and %d",
+                       size, here);
+            return error_expr(sem);
+        }
+        if (here >= 0) size = here;
+        open |= here < 0;
+        over = args[i];
+    }
+    if (!over)
+        return v->apply(v->host, arena_copy(sem->arena, args, sizeof *args * (size_t)(v->n + 1)));
+    if (open) return vectorize_open(v, args, size);
+    if (size == 0) { /* no element, but a type */
+        Expr *one = apply_at(v, args, ex_integer(sem->ex, 1));
+        int dims[9] = {0}, rank = type_rank(one->type);
+        if (rank >= MAX_RANK) return too_deep(v);
+        for (int i = 0; i < rank && i < 7; i++) dims[i + 1] = one->type->dims[i];
+        const Type *type = type_array(sem->types, type_elem(one->type), rank + 1, dims);
+        return is_error(one) ? one : ex_array(sem->ex, type, 0, NULL);
+    }
+    Expr **items = arena_array(sem->arena, Expr *, size + 1);
+    for (int k = 0; k < size; k++) {
+        items[k] = apply_at(v, args, ex_integer(sem->ex, k + 1));
+        if (is_error(items[k])) return items[k];
+    }
+    return array_of(v->ctx, size, items, v->loc);
+}
+
+typedef struct {
+    Call *call;
+    Builtin fn;
+} BuiltinCall;
+
+static Expr *apply_builtin(void *host, Expr **args)
+{
+    BuiltinCall *b = host;
+    return builtin_scalar(b->call, b->fn, args);
+}
+
+Expr *call_elements(Call *call, Builtin fn)
+{
+    BuiltinCall host = {call, fn};
+    Vectorized v = {
+        call->ctx,      call->n,       arena_array(call->ctx->sem->arena, int, call->n + 1),
+        call->ast->loc, apply_builtin, &host};
+    return vectorize(&v, call->arg);
+}
+
+Expr *call_builtin(Call *call, Builtin fn)
+{
+    const BuiltinInfo *info = builtin_info(fn);
+    if (!call_read_args(call)) return error_expr(call->ctx->sem);
+    if (info->args >= 0 && !call_count_fits(call, info->args, info->args))
+        return error_expr(call->ctx->sem);
+    if (fn == FN_INTEGER && call->arg[0]->type == call->ctx->sem->types->integer)
+        return call->arg[0];
+    return call_elements(call, fn);
+}

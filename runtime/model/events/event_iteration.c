@@ -1,0 +1,395 @@
+/* event_iteration.c - event iteration, and the initialisation, which is one too.
+
+   Inner loop: run the chain, evaluate the relations, take over those that differ, until none does,
+   with pre() fixed. Where a set of relations comes back, only the first that differs is turned
+   (Murty's least-index rule). Then the actions of the settled event: reinit, terminate, asserts.
+   Outer loop: where discrete variables or relations differ from pre(), or a state was
+   reinitialised, pre() becomes the present and all is done once more. */
+#include "model/instance/instance.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { UNSETTLED = 77 };
+
+enum {
+    FREE_PASSES = 20,  /* all differing relations are turned together */
+    JUMPY_PASSES = 10, /* a relation that jumped is taken literally; later with its band */
+    SEARCH_PASS = 60,  /* all values of relations that flip are tried, where they are not many */
+    MAX_PASSES = 250,
+    MAX_ROUNDS = 250,
+    MAX_FAILURES = 5 /* of the chain with stale relations */
+};
+
+/* Those that are carried along; NULL: none. */
+static const mocc_tangents *tangents(const mocc_inst *I)
+{
+    return I->priv->directions ? I->model->tangents : NULL;
+}
+
+/* ---- diagnostics ---- */
+
+static void append(char *text, size_t size, const char *more)
+{
+    size_t used = strlen(text);
+    snprintf(text + used, size - used, "%s", more);
+}
+
+static void complain_of_relations(mocc_inst *I, int passes)
+{
+    const mocc_model *m = I->model;
+    char list[700] = "", place[256], one[400];
+    int named = 0;
+    for (int k = 0; k < m->nrel && named < 5; k++) {
+        if (I->priv->rel.flips[k] < 3) continue;
+        mocc_place(I, m->relation[k].file, m->relation[k].line, place, sizeof place);
+        snprintf(one, sizeof one, "%s%s\"%s\"", named++ ? ", " : "", place, m->relation[k].text);
+        append(list, sizeof list, one);
+    }
+    mocc_complain(I,
+                  "event iteration at time = %.10g does not settle in %d passes; these "
+                  "relations keep changing: %s\nhint: %s",
+                  I->time, passes, list,
+                  named == 1 ? "where it holds, the equations make it false, and true where it does not; let the "
+                               "equations that it switches read pre() of a Boolean variable, or switch at two "
+                               "thresholds: b = u > high or pre(b) and u > low"
+                             : "no values of them agree with the equations that they switch; let one of these read "
+                               "pre() of a Boolean variable, or switch at two thresholds: "
+                               "b = u > high or pre(b) and u > low");
+}
+
+static bool differs(double a, double b)
+{
+    return a != b && !(isnan(a) && isnan(b));
+}
+
+/* Whether the variable of a row is discrete and differs from its pre(). */
+static bool row_changed(const mocc_inst *I, const mocc_var *v)
+{
+    if (v->index < 0 || (v->flags & MOCC_ALIAS)) return false;
+    if (v->type == MOCC_REAL)
+        return v->kind == MOCC_DISCRETE && differs(I->r[v->index], I->pre_r[v->index]);
+    if (v->type == MOCC_STRING)
+        return v->index < I->model->ns && strcmp(I->s[v->index], I->pre_s[v->index]) != 0;
+    return v->index < I->model->nk && I->k[v->index] != I->pre_k[v->index];
+}
+
+static void complain_of_variables(mocc_inst *I)
+{
+    char list[700] = "";
+    int named = 0;
+    for (int i = 0; i < I->model->nvar && named < 8; i++) {
+        if (!row_changed(I, &I->model->var[i])) continue;
+        append(list, sizeof list, named++ ? ", " : "");
+        append(list, sizeof list, I->model->var[i].name);
+    }
+    mocc_complain(I,
+                  "event iteration at time = %.10g does not settle in %d rounds; these "
+                  "variables keep changing: %s\nhint: each round takes their values of the one before as "
+                  "pre(); let what counts or alternates do so within a when-clause",
+                  I->time, (int)MAX_ROUNDS, list);
+}
+
+void mocc_log_flip(mocc_inst *I, int k)
+{
+    const mocc_relation *relation = &I->model->relation[k];
+    char place[256];
+    if (!(I->priv->log & MOCC_LOG_EVENTS)) return;
+    mocc_place(I, relation->file, relation->line, place, sizeof place);
+    mocc_log(I, "events", "time = %.17g: %s\"%s\" becomes %s (%g)", I->time, place, relation->text,
+             I->rel[k] ? "true" : "false", I->priv->rel.g[k]);
+}
+
+/* ---- inner loop ---- */
+
+static uint64_t pattern_of(const int8_t *rel, int n)
+{
+    uint64_t hash = 1469598103934665603u;
+    for (int k = 0; k < n; k++) hash = (hash ^ (uint8_t)rel[k]) * 1099511628211u;
+    return hash;
+}
+
+static void turn(mocc_inst *I, bool first_only)
+{
+    Relations *q = &I->priv->rel;
+    for (int k = 0; k < I->model->nrel; k++) {
+        if (q->want[k] == I->rel[k]) continue;
+        I->rel[k] = q->want[k];
+        q->flips[k]++;
+        q->deferred[k] = 0;
+        mocc_log_flip(I, k);
+        if (first_only) return;
+    }
+}
+
+/* Values until no relation differs from what is held. A chain that fails may do so because of a
+   stale relation: a few times the relations are tried all the same. */
+static int settle_held(mocc_inst *I, mocc_chain_fn *chain)
+{
+    uint64_t seen[MAX_PASSES];
+    bool least = false;
+    int failures = 0;
+    for (int pass = 0; pass < MAX_PASSES; pass++) {
+        I->priv->counts.event_chain++;
+        int rc = mocc_run(I, chain);
+        if (rc < 0) return rc;
+        int zero_rc = mocc_relations_values(I);
+        if (zero_rc < 0) return zero_rc;
+        if (zero_rc > 0 || mocc_relations_want(I, pass < JUMPY_PASSES) == 0) {
+            if (!rc) rc = zero_rc;
+            return rc || I->initial ? rc : mocc_search_jump(I, chain);
+        }
+        if (rc > 0 && ++failures > MAX_FAILURES) return rc;
+        if (pass == SEARCH_PASS) {
+            rc = mocc_search(I, chain);
+            if (rc <= 0) return rc;
+            if (!I->initial) return UNSETTLED;
+        }
+        seen[pass] = pattern_of(I->rel, I->model->nrel);
+        for (int i = 0; i < pass; i++) least |= seen[i] == seen[pass];
+        turn(I, least || pass >= FREE_PASSES);
+    }
+    complain_of_relations(I, MAX_PASSES);
+    return 1;
+}
+
+/* A loop may have no solution with the relations that are held (a limiter whose input starts within
+   its limits, where only a limited output solves the equations): then relations have their values at
+   each iterate. Newton's method meets a piecewise function there. */
+static __attribute__((noinline)) int settle_following(mocc_inst *I, mocc_chain_fn *chain, int rc)
+{
+    if (rc == UNSETTLED || I->model->nrel == 0) return rc;
+    I->priv->relations_follow = true;
+    int again = mocc_run(I, chain);
+    I->priv->relations_follow = false;
+    return again ? rc : settle_held(I, chain);
+}
+
+/* What statements of algorithms do beside assigning waits until the relations agree: then the chain
+   runs once more, for that. */
+static int settle(mocc_inst *I, mocc_chain_fn *chain)
+{
+    I->priv->settling = true;
+    I->priv->effects_wait = false;
+    int rc = settle_held(I, chain);
+    if (rc > 0) rc = settle_following(I, chain, rc);
+    I->priv->settling = false;
+    return !rc && I->priv->effects_wait ? mocc_run(I, chain) : rc;
+}
+
+/* ---- outer loop ---- */
+
+static bool changed(const mocc_inst *I)
+{
+    const mocc_model *m = I->model;
+    if (I->reinits || memcmp(I->rel, I->pre_rel, (size_t)m->nrel)) return true;
+    if (memcmp(I->k, I->pre_k, (size_t)m->nk * sizeof *I->k)) return true;
+    for (int i = 0; i < m->nd; i++)
+        if (differs(I->d[i], I->pre_d[i])) return true;
+    for (int i = 0; i < m->ns; i++)
+        if (strcmp(I->s[i], I->pre_s[i]) != 0) return true;
+    return false;
+}
+
+static void take_as_pre(mocc_inst *I)
+{
+    const mocc_model *m = I->model;
+    memcpy(I->pre_r, I->r, (size_t)I->priv->nr * sizeof *I->r);
+    memcpy(I->pre_k, I->k, (size_t)(m->nk + m->nkp) * sizeof *I->k);
+    memcpy(I->pre_rel, I->rel, (size_t)m->nrel);
+    mocc_copy_strings(I, I->pre_s, I->s, m->ns + m->nsp);
+    mocc_directions_as_pre(I);
+}
+
+static int act(mocc_inst *I)
+{
+    struct mocc_private *priv = I->priv;
+    I->reinits = 0;
+    if (!I->model->actions) return 0;
+    bool quiet = priv->quiet;
+    priv->quiet = false;
+    int rc = mocc_run(I, I->model->actions);
+    priv->quiet = quiet;
+    priv->event_reinits |= I->reinits > 0;
+    if (!rc && I->reinits) rc = mocc_directions_reinit(I);
+    for (int i = 0; I->reinits && i < I->model->nx; i++) {
+        if (!priv->reinit_set[i]) continue;
+        if (priv->log & MOCC_LOG_EVENTS)
+            mocc_log(I, "events", "time = %.17g: reinit %s from %.10g to %.10g", I->time,
+                     mocc_name_of(I, i), I->x[i], priv->reinit[i]);
+        I->x[i] = priv->reinit[i];
+        priv->reinit_set[i] = 0;
+    }
+    if (I->reinits) mocc_sets_reinit(I);
+    return rc ? -1 : 0; /* what fails here is no transient */
+}
+
+/* Relations and pre() together, from pass to pass; then all must agree. */
+static int settle_loosely(mocc_inst *I)
+{
+    for (int pass = 0; pass < MAX_PASSES; pass++) {
+        I->priv->counts.event_chain++;
+        int rc = mocc_run(I, I->model->event);
+        if (!rc) rc = mocc_relations_values(I);
+        if (rc) return rc;
+        int differing = mocc_relations_want(I, false);
+        if (tangents(I)) rc = mocc_directions_run(I, tangents(I)->event);
+        if (rc || differing == 0) return rc;
+        turn(I, false);
+        rc = act(I);
+        if (rc) return rc;
+        I->priv->event_changed = true;
+        take_as_pre(I);
+    }
+    complain_of_relations(I, MAX_PASSES);
+    return 1;
+}
+
+static int iterate(mocc_inst *I)
+{
+    for (int round = 0; round < MAX_ROUNDS; round++) {
+        int rc = settle(I, I->model->event);
+        if (rc == UNSETTLED) rc = settle_loosely(I);
+        else if (!rc && tangents(I)) rc = mocc_directions_run(I, tangents(I)->event);
+        if (!rc) rc = act(I);
+        if (rc) return rc;
+        if (!changed(I)) return 0;
+        I->priv->event_changed = true;
+        if (round + 1 == MAX_ROUNDS) complain_of_variables(I);
+        take_as_pre(I);
+    }
+    return -1;
+}
+
+/* ---- the initialisation ---- */
+
+/* Homotopy: from the simplified problem to the actual one in steps that grow and shrink. */
+static int continue_by_lambda(mocc_inst *I)
+{
+    double *save = mocc_alloc((size_t)I->priv->nr, sizeof *save);
+    size_t bytes = (size_t)I->priv->nr * sizeof *save;
+    double done = 0, step = 0.2;
+    I->lambda = 0;
+    int rc = settle(I, I->model->init);
+    memcpy(save, I->r, bytes);
+    while (rc == 0 && done < 1) {
+        I->lambda = fmin(1, done + step);
+        rc = settle(I, I->model->init);
+        if (I->priv->log & MOCC_LOG_INIT)
+            mocc_log(I, "init", "homotopy: lambda = %g %s", I->lambda, rc ? "failed" : "solved");
+        if (rc == 0) {
+            done = I->lambda;
+            step *= 2;
+            memcpy(save, I->r, bytes);
+        } else if (rc > 0 && step > 1e-4) {
+            step /= 4;
+            memcpy(I->r, save, bytes);
+            rc = 0;
+        }
+    }
+    free(save);
+    I->lambda = 1;
+    return rc;
+}
+
+static int first_values(mocc_inst *I)
+{
+    mocc_copy_start(I);
+    mocc_set_time(I, I->time);
+    int rc = mocc_relations_values(I);
+    if (rc >= 0) mocc_relations_literal(I);
+    return rc < 0 ? rc : 0;
+}
+
+static int directly(mocc_inst *I)
+{
+    return settle(I, I->model->init ? I->model->init : I->model->event);
+}
+
+/* From the start values to a state that satisfies the initial equations; pre() is held at the
+   start values meanwhile, and is the present afterwards. A model that names a simplified problem is
+   led from there: it may say which of several solutions is meant. What fails is tried the other
+   way. */
+int mocc_initialize(mocc_inst *I)
+{
+    int (*const ways[])(mocc_inst *) = {directly, continue_by_lambda};
+    bool led = I->model->homotopy;
+    I->initial = I->event = 1;
+    I->priv->nominals_read++; /* start values were set */
+    I->mode = MOCC_EXPLICIT;
+    int rc = first_values(I);
+    if (!rc) rc = ways[led](I);
+    if (rc > 0) {
+        char first[sizeof I->priv->complaint];
+        memcpy(first, I->priv->complaint, sizeof first);
+        rc = first_values(I);
+        if (!rc) rc = ways[!led](I);
+        if (rc) memcpy(I->priv->complaint, first, sizeof first);
+    }
+    if (!rc && tangents(I)) rc = mocc_directions_run(I, tangents(I)->init);
+    if (!rc) take_as_pre(I); /* what holds from the start has not become true */
+    if (!rc) rc = act(I);
+    I->initial = I->event = 0;
+    if (rc) return rc;
+    take_as_pre(I);
+    rc = mocc_relations_values(I); /* the size of x - pre(n) is not that with n's start value */
+    if (rc) return rc;
+    mocc_relations_leave(I);
+    return mocc_directions_begin(I);
+}
+
+/* ---- an event ---- */
+
+/* Time events that lie a few units in the last place after the present are met together. */
+static void gather_instant(mocc_inst *I)
+{
+    double start = I->time, time = start;
+    const Relations *q = &I->priv->rel;
+    for (int k = 0; k < I->model->nrel; k++)
+        if (I->model->relation[k].time && q->g[k] > time && mocc_same_instant(q->g[k], start))
+            time = q->g[k];
+    double tick = mocc_next_tick(I);
+    if (tick > time && mocc_same_instant(tick, start)) time = tick;
+    I->time = time;
+}
+
+/* At the left limit, evaluated by the explicit chain with the relations that were held. See
+   relations.c for `located` and `at_solver`. */
+int mocc_event(mocc_inst *I, const int8_t *located, const double *at_solver)
+{
+    int rc = mocc_relations_values(I);
+    if (rc) return rc;
+    I->event = 1;
+    I->mode = MOCC_EXPLICIT;
+    I->priv->event_changed = I->priv->event_reinits = false;
+    take_as_pre(I);
+    mocc_relations_enter(I, located, at_solver);
+    for (int i = 0; located && i < I->priv->rel.nroot; i++)
+        if (located[i]) mocc_log_flip(I, I->priv->rel.root[i]);
+    gather_instant(I);
+    mocc_set_time(I, I->time);
+    if (I->priv->inputs) I->priv->inputs(I->priv->inputs_data, I, true);
+    int ticks = mocc_samples_activate(I);
+    rc = iterate(I);
+    if (!rc && ticks) {
+        rc = mocc_samples_release(I);
+        if (!rc) rc = iterate(I);
+    }
+    I->event = 0;
+    if (rc) return rc;
+    mocc_directions_as_pre(I); /* also of what kept its value */
+    I->priv->event_time = I->time;
+    mocc_sets_check_reinit(I);
+    mocc_relations_leave(I);
+    mocc_strings_release(I);
+    return 0;
+}
+
+double mocc_next_time_event(const mocc_inst *I, double after)
+{
+    double next = I->model->nrel > 0 ? mocc_next_threshold(I, after) : INFINITY;
+    if (I->model->nsample > 0) next = fmin(next, mocc_next_tick(I));
+    if (I->model->ndelay > 0) next = fmin(next, mocc_next_delayed(I, after));
+    return next;
+}

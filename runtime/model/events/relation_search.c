@@ -1,0 +1,150 @@
+/* relation_search.c - sets of values of relations that flip, tried one after the other, where an event's
+   iteration does not find one that is consistent. */
+#include "model/instance/instance.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum {
+    SEARCH_MOST = 10,
+    PARTNERS_MOST = 100 /* relations of a model where partners are looked for */
+};
+
+/* What is tried: all values of which[0 .. n - 1]. In a jump the first `clear` of them, and all that
+   turn, end up beyond doubt. */
+typedef struct {
+    mocc_chain_fn *chain;
+    int which[SEARCH_MOST], n, clear;
+} Search;
+
+static int run(mocc_inst *I, const Search *s)
+{
+    I->priv->counts.event_chain++;
+    int rc = mocc_run(I, s->chain);
+    return rc ? rc : mocc_relations_values(I);
+}
+
+/* One set of values, from those that are held; 0 where it is consistent. */
+static int try_pattern(mocc_inst *I, const Search *s, unsigned bits, unsigned held)
+{
+    for (int i = 0; i < s->n; i++) I->rel[s->which[i]] = (bits >> i) & 1;
+    int rc = run(I, s);
+    if (rc) return rc;
+    for (int i = 0; s->clear && i < s->n; i++)
+        if ((i < s->clear || ((bits ^ held) >> i & 1)) && !mocc_relation_clear(I, s->which[i]))
+            return 1;
+    return mocc_relations_want(I, false) != 0;
+}
+
+static unsigned pattern(const int8_t *rel, const Search *s)
+{
+    unsigned bits = 0;
+    for (int i = 0; i < s->n; i++) bits |= (unsigned)(rel[s->which[i]] != 0) << i;
+    return bits;
+}
+
+/* Every set of values, those that differ least from pre() first. 0: found; > 0: none, all are as
+   they were; < 0: stop. */
+static int try_all(mocc_inst *I, const Search *s)
+{
+    unsigned before = pattern(I->pre_rel, s), held = pattern(I->rel, s);
+    for (int changes = 0; changes <= s->n; changes++)
+        for (unsigned mask = 0; mask < 1u << s->n; mask++) {
+            if (__builtin_popcount(mask) != changes) continue;
+            int rc = try_pattern(I, s, before ^ mask, held);
+            if (rc > 0) continue;
+            for (int i = 0; !rc && i < s->n; i++) {
+                if (!((before ^ mask ^ held) >> i & 1)) continue;
+                I->priv->rel.flips[s->which[i]]++;
+                mocc_log_flip(I, s->which[i]);
+            }
+            return rc;
+        }
+    for (int i = 0; i < s->n; i++) I->rel[s->which[i]] = (held >> i) & 1;
+    return 1;
+}
+
+/* Whether turning relation k changes what is compared in one of the first n. */
+static int decides(mocc_inst *I, const Search *s, int n, int k)
+{
+    double g[SEARCH_MOST];
+    int found = 0;
+    for (int turned = 0; turned < 2; turned++) {
+        int rc = run(I, s);
+        for (int i = 0; i < n && turned && !rc; i++) rc = g[i] != I->priv->rel.g[s->which[i]];
+        for (int i = 0; i < n; i++) g[i] = I->priv->rel.g[s->which[i]];
+        I->rel[k] = !I->rel[k];
+        if (found >= 0 && rc) found = rc;
+    }
+    return found;
+}
+
+/* Adds the relations that decide over those that are there, be these true or false: the other limit
+   of an amplifier, say, whose output jumps from one to the other. False: none, or too many. */
+static bool add_partners(mocc_inst *I, Search *s)
+{
+    int n = s->n;
+    bool fit = I->model->nrel <= PARTNERS_MOST;
+    for (int side = 0; side < 2; side++) {
+        for (int k = 0; k < I->model->nrel && fit; k++) {
+            bool listed = I->model->relation[k].time;
+            for (int i = 0; i < s->n; i++) listed |= s->which[i] == k;
+            int rc = listed ? 0 : decides(I, s, n, k);
+            if (rc < 0 || (rc > 0 && s->n == SEARCH_MOST)) fit = false;
+            else if (rc > 0) s->which[s->n++] = k;
+        }
+        for (int i = 0; i < n; i++) I->rel[s->which[i]] = !I->rel[s->which[i]];
+    }
+    return fit && s->n > n;
+}
+
+/* Values of the relations that have been flipping; where none serve, of their partners too.
+   0: found; > 0: none; < 0: stop. */
+int mocc_search(mocc_inst *I, mocc_chain_fn *chain)
+{
+    Search s = {.chain = chain};
+    const Relations *q = &I->priv->rel;
+    for (int least = 3; least > 0 && s.n < 2; least -= 2) { /* where one flips, others are held */
+        s.n = 0;
+        for (int k = 0; k < I->model->nrel; k++) {
+            if (I->model->relation[k].time) continue;
+            if (q->flips[k] < least && q->want[k] == I->rel[k]) continue;
+            if (s.n == SEARCH_MOST) return 1;
+            s.which[s.n++] = k;
+        }
+    }
+    int rc = try_all(I, &s);
+    if (rc > 0 && add_partners(I, &s)) rc = try_all(I, &s);
+    return rc;
+}
+
+/* A relation that crossed was turned back, and only its band holds it: where that is no rounding at
+   a knee, but a branch of the solution that ends (a trigger that tips over), other values of its
+   partners are consistent, and clearly so. Once in an event: what follows from a jump, friction that
+   lets go, may turn the same relations back. 0: done, found or not. */
+int mocc_search_jump(mocc_inst *I, mocc_chain_fn *chain)
+{
+    Search s = {.chain = chain};
+    for (int k = 0; k < I->model->nrel && s.n < SEARCH_MOST; k++)
+        if (mocc_relation_rebounds(I, k)) s.which[s.n++] = k;
+    s.clear = s.n;
+    if (s.n == 0 || I->priv->rel.jumped) return 0;
+    size_t reals = (size_t)I->priv->nr * sizeof *I->r, relations = (size_t)I->model->nrel,
+           whole = (size_t)(I->model->nk + I->model->nkp) * sizeof *I->k;
+    void *r = memcpy(mocc_alloc(1, reals), I->r, reals);
+    void *k = memcpy(mocc_alloc(1, whole), I->k, whole);
+    void *rel = memcpy(mocc_alloc(1, relations), I->rel, relations);
+    int rc = add_partners(I, &s) ? try_all(I, &s) : 1;
+    I->priv->rel.jumped = rc == 0;
+    if (rc > 0) { /* to the last bit: loops began elsewhere, and zero may hang on it */
+        memcpy(I->r, r, reals);
+        memcpy(I->k, k, whole);
+        memcpy(I->rel, rel, relations);
+        rc = I->model->ns > 0 ? run(I, &s) : mocc_relations_values(I);
+    }
+    free(r);
+    free(k);
+    free(rel);
+    return rc;
+}

@@ -1,0 +1,359 @@
+/* relations.c - the relations that make events. Between events each is held. Written as G >= 0
+   (G = left - right for > and >=, its negative for < and <=), a true one falls when G <= -band, a
+   false one rises when G >= band. The function whose root a solver seeks is G shifted away from
+   the side that is held, G + band or G - band: it is never zero where a solver starts, so that
+   what begins at exactly zero and moves the wrong way is seen.
+
+   band = 1e-12 of the largest |G| of this run, and at least 1e-24: what never was larger than that
+   is rounding (a speed at rest), far below any tolerance. A relation that depends on unknowns of a
+   loop crosses for the solver's z, not quite where it does for the solved z: at the event it is
+   located, its band is twice that difference.
+
+   Where a relation is seen to cross and the event's iteration turns it back (a diode at its knee,
+   where neither state fits because of rounding and tolerance), its band grows by 8, up to 1e-7 of
+   the largest |G|, until it really turns or is further away than that (a jump turned it back).
+
+   Where it turns for the fifth time within 1e-9 of the simulated span (a current that is zero, but
+   for rounding), its band becomes at least four times what it turned by, and four times more at
+   every further such turn, up to 1e4 times.
+
+   During an event a relation is evaluated literally where the event made it jump (by more than two
+   bands, and not to what is rounding beside the largest |G|) or where it is exactly zero (a force
+   whose table ends at zero has no sign to wait for), with its band where it is not. = and
+   <> hold within the band about zero. */
+#include "model/instance/instance.h"
+
+#include <float.h>
+#include <stdlib.h>
+#include <string.h>
+
+static const double BAND = 1e-12, SMALLEST_BAND = 1e-24, MOST_WIDER = 1e5, QUICK = 1e-9;
+enum { QUICK_TURNS = 4 };
+
+void mocc_relations_create(mocc_inst *I)
+{
+    Relations *q = &I->priv->rel;
+    size_t n = (size_t)I->model->nrel;
+    q->root = mocc_alloc(n, sizeof *q->root);
+    q->last = mocc_alloc(n, sizeof *q->last);
+    q->entry = mocc_alloc(n, sizeof *q->entry);
+    q->g = mocc_alloc(2 * n, sizeof *q->g); /* then: whether those that are not always heeded are */
+    q->scale = mocc_alloc(n, sizeof *q->scale);
+    q->band = mocc_alloc(n, sizeof *q->band);
+    q->wider = mocc_alloc(n, sizeof *q->wider);
+    q->least = mocc_alloc(n, sizeof *q->least);
+    q->turned_at = mocc_alloc(n, sizeof *q->turned_at);
+    q->quick = mocc_alloc(n, sizeof *q->quick);
+    q->turned = mocc_alloc(n, sizeof *q->turned);
+    q->side = mocc_alloc(n, 1);
+    q->located = mocc_alloc(n, 1);
+    q->want = mocc_alloc(n, 1);
+    q->rebound = mocc_alloc(n, 1);
+    q->bounces = mocc_alloc(n, 1);
+    q->deferred = mocc_alloc(n, 1);
+    q->flips = mocc_alloc(n, sizeof *q->flips);
+    for (int k = 0; k < I->model->nrel; k++) {
+        q->band[k] = SMALLEST_BAND;
+        q->wider[k] = 1;
+        q->turned_at[k] = -INFINITY;
+        q->side[k] = 1;
+        if (!I->model->relation[k].time) q->root[q->nroot++] = k;
+    }
+}
+
+static void free_arrays(const Relations *q)
+{
+    void *all[] = {q->root,    q->last,     q->entry, q->g,     q->scale,     q->band,
+                   q->turned,  q->wider,    q->side,  q->want,  q->located,   q->rebound,
+                   q->bounces, q->deferred, q->flips, q->least, q->turned_at, q->quick};
+    for (size_t i = 0; i < sizeof all / sizeof *all; i++) free(all[i]);
+}
+
+void mocc_relations_free(mocc_inst *I)
+{
+    free_arrays(&I->priv->rel);
+}
+
+int mocc_relations_values(mocc_inst *I)
+{
+    if (I->model->nrel == 0) return 0;
+    I->fail = 0;
+    int rc = I->model->zero(I, I->priv->rel.g);
+    return rc ? rc : I->fail;
+}
+
+/* ---- values ---- */
+
+static bool literal_value(const mocc_inst *I, int k, double g)
+{
+    const mocc_relation *relation = &I->model->relation[k];
+    if (relation->time) { /* g is the instant; at it the right limit holds, once the run begins */
+        switch (relation->op) {
+        case MOCC_LT: return !(I->time >= g);
+        case MOCC_LE: return I->initial ? I->time <= g : !(I->time >= g);
+        case MOCC_GT: return I->initial ? I->time > g : I->time >= g;
+        case MOCC_GE: return I->time >= g;
+        case MOCC_NE: return I->time != g;
+        default: return I->time == g;
+        }
+    }
+    switch (relation->op) {
+    case MOCC_LT: return g < 0;
+    case MOCC_LE: return g <= 0;
+    case MOCC_GT: return g > 0;
+    case MOCC_GE: return g >= 0;
+    case MOCC_NE: return g != 0;
+    default: return g == 0;
+    }
+}
+
+/* G: positive where the relation holds. */
+static double oriented(const mocc_relation *relation, double g)
+{
+    return relation->op == MOCC_GT || relation->op == MOCC_GE ? g : -g;
+}
+
+static bool is_equality(const mocc_relation *relation)
+{
+    return relation->op == MOCC_EQ || relation->op == MOCC_NE;
+}
+
+static bool banded_value(const mocc_inst *I, int k, double g)
+{
+    const mocc_relation *relation = &I->model->relation[k];
+    double band = I->priv->rel.band[k];
+    if (is_equality(relation)) return (fabs(g) <= band) == (relation->op == MOCC_EQ);
+    double G = oriented(relation, g);
+    return I->rel[k] ? !(G <= -band) : G >= band;
+}
+
+static bool value(const mocc_inst *I, int k, bool jumps)
+{
+    const Relations *q = &I->priv->rel;
+    double g = q->g[k];
+    if (isnan(g)) return I->rel[k];
+    if (I->model->relation[k].time) return literal_value(I, k, g);
+    if (jumps && g == 0) return literal_value(I, k, g);
+    bool rounding = fabs(g) <= 4 * DBL_EPSILON * q->scale[k];
+    if (jumps && !rounding && !(fabs(g - q->entry[k]) <= 2 * q->band[k]))
+        return literal_value(I, k, g);
+    if (q->deferred[k]) return I->rel[k];
+    return banded_value(I, k, g);
+}
+
+/* Where it is not, no equation takes notice: it is not watched between events. */
+static bool is_heeded(const mocc_inst *I, int k)
+{
+    int32_t at = I->model->relation[k].heeded;
+    return at == 0 || I->priv->rel.g[at] != 0;
+}
+
+/* ---- an event ---- */
+
+static double natural_band(const Relations *q, int k)
+{
+    double band = fmax(BAND * q->scale[k] * q->wider[k], q->least[k]);
+    return band > SMALLEST_BAND ? band : SMALLEST_BAND;
+}
+
+/* From the values in g alone; no past. */
+void mocc_relations_literal(mocc_inst *I)
+{
+    Relations *q = &I->priv->rel;
+    for (int k = 0; k < I->model->nrel; k++) {
+        q->entry[k] = NAN;
+        q->flips[k] = q->located[k] = 0;
+        I->rel[k] = literal_value(I, k, q->g[k]);
+    }
+}
+
+/* The values in g are the left limits. `located`: those that the solver saw crossing turn over at
+   once; at_solver: their values with the solver's z, by place in root; both may be NULL. */
+void mocc_relations_enter(mocc_inst *I, const int8_t *located, const double *at_solver)
+{
+    Relations *q = &I->priv->rel;
+    q->jumped = false;
+    for (int k = 0; k < I->model->nrel; k++) {
+        q->entry[k] = q->g[k];
+        q->band[k] = natural_band(q, k);
+        if (!is_heeded(I, k)) I->rel[k] = banded_value(I, k, q->g[k]);
+        q->flips[k] = q->located[k] = q->rebound[k] = 0;
+    }
+    for (int i = 0; located && i < q->nroot; i++) {
+        int k = q->root[i];
+        if (!located[i]) continue;
+        double off = at_solver ? 2 * fabs(q->g[k] - at_solver[i]) : 0;
+        if (off > q->band[k]) q->band[k] = off;
+        q->located[k] = 1;
+        q->deferred[k] = 0;
+        q->flips[k] = 1;
+        I->rel[k] = !I->rel[k];
+    }
+}
+
+/* Fills want; the number that differs from what is held. */
+int mocc_relations_want(mocc_inst *I, bool jumps)
+{
+    Relations *q = &I->priv->rel;
+    int n = 0;
+    for (int k = 0; k < I->model->nrel; k++) {
+        q->want[k] = value(I, k, jumps);
+        n += q->want[k] != I->rel[k];
+    }
+    return n;
+}
+
+/* Relations take their values at the present unknowns; the number that changed. */
+int mocc_relations_follow(mocc_inst *I)
+{
+    Relations *q = &I->priv->rel;
+    if (mocc_relations_values(I) < 0 || mocc_relations_want(I, true) == 0) return 0;
+    int n = 0;
+    for (int k = 0; k < I->model->nrel; k++) {
+        n += q->want[k] != I->rel[k];
+        I->rel[k] = q->want[k];
+    }
+    return n;
+}
+
+/* Held on the side where it is, and further from zero than its band. */
+bool mocc_relation_clear(const mocc_inst *I, int k)
+{
+    const Relations *q = &I->priv->rel;
+    return literal_value(I, k, q->g[k]) == I->rel[k] && fabs(q->g[k]) > q->band[k];
+}
+
+/* The solver saw it cross, the event turned it back, and it is held on the wrong side. */
+bool mocc_relation_rebounds(const mocc_inst *I, int k)
+{
+    const Relations *q = &I->priv->rel;
+    return q->located[k] && I->rel[k] == I->pre_rel[k] && literal_value(I, k, q->g[k]) != I->rel[k];
+}
+
+static void note_size(Relations *q, int k, double g)
+{
+    double size = fabs(g);
+    if (g != 0) q->side[k] = g > 0 ? 1 : -1;
+    if (!(size > q->scale[k]) || !isfinite(size)) return;
+    q->scale[k] = size;
+    double band = natural_band(q, k);
+    if (band > q->band[k]) q->band[k] = band;
+}
+
+static void note_turn(mocc_inst *I, int k)
+{
+    Relations *q = &I->priv->rel;
+    bool quick = I->time - q->turned_at[k] <= QUICK * I->priv->span;
+    q->turned_at[k] = I->time;
+    q->quick[k] = quick ? q->quick[k] + 1 : 0;
+    if (!quick) q->least[k] = 0;
+    if (q->quick[k] < QUICK_TURNS || q->quick[k] > QUICK_TURNS + 6) return;
+    q->least[k] = 4 * fmax(q->least[k], fmax(fabs(q->g[k]), fabs(q->entry[k])));
+}
+
+void mocc_relations_leave(mocc_inst *I)
+{
+    Relations *q = &I->priv->rel;
+    for (int k = 0; k < I->model->nrel; k++) {
+        if (I->model->relation[k].time) continue;
+        bool turned = q->flips[k] & 1;
+        if (turned || q->located[k]) note_turn(I, k);
+        bool far = fabs(q->g[k]) > MOST_WIDER * BAND * q->scale[k];
+        if (turned || far) q->wider[k] = 1;
+        else if (q->located[k]) q->wider[k] = fmin(8 * q->wider[k], MOST_WIDER);
+        note_size(q, k, q->g[k]);
+        if (q->band[k] < natural_band(q, k)) q->band[k] = natural_band(q, k);
+    }
+}
+
+/* The model has more relations than it had; these begin with what they are now. */
+void mocc_relations_extend(mocc_inst *I, int before)
+{
+    Relations *q = &I->priv->rel, was = *q;
+    size_t size = (size_t)before * sizeof(double);
+    *q = (Relations){0};
+    mocc_relations_create(I);
+    double *to[] = {q->last, q->scale, q->band, q->wider, q->least, q->turned_at, q->turned};
+    const double *from[] = {was.last,  was.scale,     was.band,  was.wider,
+                            was.least, was.turned_at, was.turned};
+    for (size_t i = 0; i < sizeof to / sizeof *to; i++) memcpy(to[i], from[i], size);
+    memcpy(q->quick, was.quick, (size_t)before * sizeof *q->quick);
+    memcpy(q->side, was.side, (size_t)before);
+    memcpy(q->bounces, was.bounces, (size_t)before);
+    memcpy(q->deferred, was.deferred, (size_t)before);
+    free_arrays(&was);
+    if (mocc_relations_values(I) < 0) return;
+    for (int k = before; k < I->model->nrel; k++) {
+        note_size(q, k, q->g[k]);
+        I->rel[k] = I->pre_rel[k] = literal_value(I, k, q->g[k]);
+    }
+}
+
+/* ---- between events ---- */
+
+/* The chain has been run: what the solver's root finder sees. */
+int mocc_root_values(mocc_inst *I, double *out)
+{
+    Relations *q = &I->priv->rel;
+    int rc = mocc_relations_values(I);
+    for (int i = 0; i < q->nroot; i++) {
+        int k = q->root[i];
+        const mocc_relation *relation = &I->model->relation[k];
+        bool held = I->rel[k];
+        q->last[k] = q->g[k];
+        if (!is_heeded(I, k)) {
+            out[i] = mocc_root_positive(I, i) ? 1 : -1;
+        } else if (is_equality(relation)) {
+            bool equal = held == (relation->op == MOCC_EQ);
+            out[i] = (equal ? fabs(q->g[k]) : q->side[k] * q->g[k]) - q->band[k];
+        } else {
+            out[i] = oriented(relation, q->g[k]) + (held ? q->band[k] : -q->band[k]);
+        }
+    }
+    return rc;
+}
+
+/* The sign of a root function on the side that is held. */
+bool mocc_root_positive(const mocc_inst *I, int root)
+{
+    int k = I->priv->rel.root[root];
+    const mocc_relation *relation = &I->model->relation[k];
+    bool held = I->rel[k];
+    return is_equality(relation) ? held != (relation->op == MOCC_EQ) : held;
+}
+
+/* Values on the side that is not held: their number, and which. */
+int mocc_roots_crossed(const mocc_inst *I, const double *values, int8_t *which)
+{
+    int n = 0;
+    for (int i = 0; i < I->priv->rel.nroot; i++) {
+        which[i] = mocc_root_positive(I, i) ? values[i] <= 0 : values[i] >= 0;
+        n += which[i];
+    }
+    return n;
+}
+
+/* A step stands whose end the solver evaluated last. Bands only grow here, away from the sign that
+   the solver has seen. */
+void mocc_relations_accept(mocc_inst *I)
+{
+    Relations *q = &I->priv->rel;
+    for (int i = 0; i < q->nroot; i++) note_size(q, q->root[i], q->last[q->root[i]]);
+}
+
+bool mocc_thresholds_pending(const mocc_inst *I)
+{
+    for (int k = 0; k < I->model->nrel; k++)
+        if (I->model->relation[k].time && I->rel[k] != literal_value(I, k, I->priv->rel.g[k]))
+            return true;
+    return false;
+}
+
+double mocc_next_threshold(const mocc_inst *I, double after)
+{
+    const Relations *q = &I->priv->rel;
+    double next = INFINITY;
+    for (int k = 0; k < I->model->nrel; k++)
+        if (I->model->relation[k].time && q->g[k] > after && q->g[k] < next) next = q->g[k];
+    return next;
+}

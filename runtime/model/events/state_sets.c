@@ -1,0 +1,276 @@
+/* state_sets.c - which members of a state set are states. Candidates that are no states follow from a
+   loop of the run chain; how well is seen by elimination with full pivoting in that loop's matrix,
+   whose columns are its unknowns and the states of the set: first the unknowns that stand for no
+   candidate, then as many candidates as rows are left. Those at present no states are favoured, so
+   that the choice changes only where another is clearly better. */
+#include "model/loops/block.h"
+
+#include <stdlib.h>
+
+enum { NEW = 1, FOLLOWS }; /* mocc_private.reinit_set */
+static const double FAVOUR = 2, AVOID = 5, SINGULAR = 1e-9, RELUCTANT = 1e-6, SAME = 1e-6,
+                    DRIFT = 10; /* of a state that nobody read: tolerances that need no restart */
+
+struct StateSets {
+    double *a, *weight;    /* a matrix by columns; per candidate: how readily it becomes no state */
+    int *place;            /* into r, per column */
+    int *candidate;        /* per column, or -1 */
+    int8_t *used, *picked; /* rows; candidates that shall be no states */
+};
+
+void mocc_sets_create(mocc_inst *I)
+{
+    const mocc_model *m = I->model;
+    size_t rows = 0, cols = 0, most = 0;
+    if (m->nset == 0) return;
+    for (int i = 0; i < m->nset; i++) {
+        size_t n = (size_t)m->block[m->set[i].block].n, candidates = (size_t)m->set[i].n;
+        rows = n > rows ? n : rows;
+        cols = n + candidates > cols ? n + candidates : cols;
+        most = candidates > most ? candidates : most;
+    }
+    StateSets *w = I->priv->sets = mocc_alloc(1, sizeof *w);
+    w->a = mocc_alloc(rows * cols, sizeof *w->a);
+    w->weight = mocc_alloc(most, sizeof *w->weight);
+    w->place = mocc_alloc(2 * cols, sizeof *w->place);
+    w->candidate = w->place + cols;
+    w->used = mocc_alloc(rows + most, 1);
+    w->picked = w->used + rows;
+}
+
+void mocc_sets_free(mocc_inst *I)
+{
+    StateSets *w = I->priv->sets;
+    if (!w) return;
+    free(w->a);
+    free(w->weight);
+    free(w->place);
+    free(w->used);
+    free(w);
+}
+
+/* ---- the matrix ---- */
+
+static int columns(const mocc_inst *I, StateSets *w, const mocc_set *set, const mocc_block *b)
+{
+    int n = b->n;
+    for (int j = 0; j < n; j++) {
+        w->place[j] = b->z[j];
+        w->candidate[j] = -1;
+        for (int i = 0; i < set->n; i++) {
+            mocc_int choice = I->k[set->choice[i]];
+            if (choice > 0 && set->other[choice - 1] == b->z[j]) w->candidate[j] = i;
+        }
+    }
+    for (int i = 0; i < set->n; i++) {
+        if (I->k[set->choice[i]] > 0) continue;
+        w->place[n] = set->state[i];
+        w->candidate[n++] = i;
+    }
+    return n;
+}
+
+/* Each column times its nominal, then each row by its largest entry. */
+static int matrix(mocc_inst *I, StateSets *w, const mocc_block *b, int cols)
+{
+    int rows = b->n, rc = 0;
+    for (int j = 0; j < cols && !rc; j++) {
+        double nominal = mocc_nominal_of(I, w->place[j]), *column = w->a + (size_t)j * (size_t)rows;
+        rc = mocc_block_column(I, b, w->place[j], nominal, column);
+        for (int i = 0; i < rows && !rc; i++) {
+            column[i] *= nominal;
+            if (!isfinite(column[i])) rc = 1;
+        }
+    }
+    for (int i = 0; i < rows && !rc; i++) {
+        double largest = 0;
+        for (int j = 0; j < cols; j++) largest = fmax(largest, fabs(w->a[j * rows + i]));
+        for (int j = 0; j < cols && largest > 0; j++) w->a[j * rows + i] /= largest;
+    }
+    return rc;
+}
+
+/* The largest entry of a column in rows that are left, or -1. */
+static int pivot_row(const StateSets *w, int rows, int column)
+{
+    int at = -1;
+    double largest = SINGULAR;
+    for (int i = 0; i < rows; i++) {
+        double value = fabs(w->a[column * rows + i]);
+        if (w->used[i] || value <= largest) continue;
+        largest = value;
+        at = i;
+    }
+    return at;
+}
+
+static void eliminate(StateSets *w, int rows, int cols, int row, int column)
+{
+    w->used[row] = 1;
+    for (int j = 0; j < cols; j++) {
+        double factor = w->a[j * rows + row] / w->a[column * rows + row];
+        if (j == column || factor == 0) continue;
+        for (int i = 0; i < rows; i++)
+            if (!w->used[i]) w->a[j * rows + i] -= factor * w->a[column * rows + i];
+    }
+}
+
+/* The candidates that shall be no states. False: no choice is regular here. */
+static bool pick(StateSets *w, const mocc_set *set, int rows, int cols)
+{
+    for (int i = 0; i < rows; i++) w->used[i] = 0;
+    for (int i = 0; i < set->n; i++) w->picked[i] = 0;
+    for (int j = 0; j < cols; j++) {
+        int row = w->candidate[j] < 0 ? pivot_row(w, rows, j) : -1;
+        if (row >= 0) eliminate(w, rows, cols, row, j);
+    }
+    for (int left = set->nothers; left > 0; left--) {
+        int best = -1, best_row = -1;
+        double most = 0;
+        for (int j = 0; j < cols; j++) {
+            int i = w->candidate[j], row = i >= 0 && !w->picked[i] ? pivot_row(w, rows, j) : -1;
+            double value = row < 0 ? 0 : fabs(w->a[j * rows + row]) * w->weight[i];
+            if (value <= most) continue;
+            most = value;
+            best = j;
+            best_row = row;
+        }
+        if (best < 0) return false;
+        w->picked[w->candidate[best]] = 1;
+        eliminate(w, rows, cols, best_row, best);
+    }
+    return true;
+}
+
+/* ---- the choice ---- */
+
+/* At the values in r, which need not be exact: whether others should be states. */
+static bool wants_change(mocc_inst *I, const mocc_set *set)
+{
+    StateSets *w = I->priv->sets;
+    const mocc_block *b = &I->model->block[set->block];
+    bool changes = false;
+    for (int i = 0; i < set->n; i++) {
+        w->weight[i] = I->priv->reinit_set[set->candidate[i]] ? RELUCTANT
+                       : I->k[set->choice[i]] > 0             ? FAVOUR
+                                                              : 1;
+        if (set->avoid[i]) w->weight[i] *= AVOID;
+    }
+    int cols = columns(I, w, set, b);
+    if (matrix(I, w, b, cols) || !pick(w, set, b->n, cols)) return false;
+    for (int i = 0; i < set->n; i++) changes |= w->picked[i] != (I->k[set->choice[i]] > 0);
+    return changes;
+}
+
+static void exchange(mocc_inst *I, const mocc_set *set)
+{
+    const StateSets *w = I->priv->sets;
+    int in = 0;
+    for (int out = 0; out < set->n; out++) {
+        if (!w->picked[out] || I->k[set->choice[out]] > 0) continue;
+        while (w->picked[in] || I->k[set->choice[in]] == 0) in++;
+        I->k[set->choice[out]] = I->k[set->choice[in]];
+        I->k[set->choice[in]] = 0;
+        if (I->priv->log & MOCC_LOG_EVENTS)
+            mocc_log(I, "events", "time = %.17g: %s is a state instead of %s", I->time,
+                     mocc_name_of(I, set->candidate[in]), mocc_name_of(I, set->candidate[out]));
+    }
+    for (int i = 0; i < set->n; i++) I->pre_k[set->choice[i]] = I->k[set->choice[i]];
+    I->priv->counts.switches++;
+}
+
+/* The tangents of new states. */
+static void fill_directions(mocc_inst *I, const mocc_set *set)
+{
+    const Directions *d = I->priv->directions;
+    for (int k = 0; d && k < d->n; k++)
+        for (int i = 0; i < set->n; i++) d->at[k].t[set->state[i]] = d->at[k].t[set->candidate[i]];
+}
+
+/* Others take over what their candidates are; states too, where they are new. */
+static void fill(mocc_inst *I, const mocc_set *set, bool states)
+{
+    if (states) fill_directions(I, set);
+    I->priv->nominals_read++;
+    for (int i = 0; i < set->n; i++) {
+        int candidate = set->candidate[i];
+        mocc_int choice = I->k[set->choice[i]];
+        if (states) I->r[set->state[i]] = I->r[candidate];
+        if (choice == 0) continue;
+        I->r[set->other[choice - 1]] = I->r[candidate];
+        I->start_r[set->other[choice - 1]] = I->start_r[candidate];
+        I->nominal_r[set->other[choice - 1]] = I->nominal_r[candidate];
+    }
+}
+
+bool mocc_sets_poor(mocc_inst *I)
+{
+    for (int i = 0; i < I->model->nset; i++)
+        if (wants_change(I, &I->model->set[i])) return true;
+    return false;
+}
+
+/* All values belong together, and a solver starts with them. */
+void mocc_sets_select(mocc_inst *I)
+{
+    for (int i = 0; i < I->model->nset; i++) {
+        const mocc_set *set = &I->model->set[i];
+        if (wants_change(I, set)) exchange(I, set);
+        fill(I, set, true);
+    }
+}
+
+/* The same, but the solver goes on with the states that it has; false: they have drifted off. */
+bool mocc_sets_turn(mocc_inst *I, double rtol, double atol)
+{
+    bool fits = true;
+    for (int i = 0; i < I->model->nset; i++) {
+        const mocc_set *set = &I->model->set[i];
+        if (!wants_change(I, set)) continue;
+        for (int k = 0; k < set->n; k++) {
+            double value = I->r[set->candidate[k]], drift = fabs(I->r[set->state[k]] - value);
+            bool comes = !I->priv->sets->picked[k] && I->k[set->choice[k]] > 0;
+            double allowed = rtol * fabs(value) + atol * mocc_nominal_of(I, set->state[k]);
+            fits &= !comes || drift <= DRIFT * allowed;
+        }
+        exchange(I, set);
+        fill(I, set, false);
+    }
+    return fits;
+}
+
+/* Candidates with new values become states, where the equations leave them free. */
+void mocc_sets_reinit(mocc_inst *I)
+{
+    for (int i = 0; i < I->model->nset; i++) {
+        const mocc_set *set = &I->model->set[i];
+        bool any = false;
+        for (int k = 0; k < set->n; k++) any |= I->priv->reinit_set[set->candidate[k]] == NEW;
+        if (!any) continue;
+        if (wants_change(I, set)) exchange(I, set);
+        for (int k = 0; k < set->n; k++) {
+            int place = set->candidate[k];
+            if (I->priv->reinit_set[place] != NEW) continue;
+            I->r[place] = I->priv->reinit[place];
+            I->priv->reinit_set[place] = I->k[set->choice[k]] > 0 ? FOLLOWS : 0;
+        }
+        fill(I, set, true);
+    }
+}
+
+/* After the event: whether those that follow are what reinit said. */
+void mocc_sets_check_reinit(mocc_inst *I)
+{
+    for (int i = 0; i < I->model->nset; i++)
+        for (int k = 0; k < I->model->set[i].n; k++) {
+            int place = I->model->set[i].candidate[k];
+            double is = I->r[place], wanted = I->priv->reinit[place];
+            double size = fmax(fabs(wanted), mocc_nominal_of(I, place));
+            if (I->priv->reinit_set[place] == FOLLOWS && !(fabs(is - wanted) <= SAME * size))
+                mocc_log(I, "warning",
+                         "reinit(%s, %.10g) at time = %.10g: with what else is reinitialised the "
+                         "equations give %.10g",
+                         mocc_name_of(I, place), wanted, I->time, is);
+            I->priv->reinit_set[place] = 0;
+        }
+}

@@ -1,0 +1,383 @@
+/* delay.c - delay(expr, delayTime, delayMax): what an expression was. After every step that stands,
+   and at events, the solver's dense output is sampled so densely that what is read between has a
+   fraction of the tolerance as error (delay_history.c). Before the start the value at the start
+   holds.
+
+   A jump of the expression comes out again after the delay, as an event: between events each delay
+   reads on the side of the jumps where it stood after the last event, beyond a jump by
+   extrapolation, and only an event takes it to the other side. The event's time is known where the
+   delay is constant; where it varies, it is found within a step. A jump of a derivative comes out
+   as the end of a step.
+
+   Solvers make no step longer than the shortest delay, so that the past is known. Only where a
+   delay is too short for that, what lies between the last step's end and the present is
+   extrapolated, with steps so short that the error is within the tolerance. */
+#include "model/history/delay_history.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* Of the time simulated so far, or of the whole run at its start: steps need not be as short. */
+static const double TOO_SHORT = 1e-5, FIRST = 1e-6;
+/* Of the delay: where derivatives jump more often, solvers find out by their error control. */
+static const double CLOSE = 0.02;
+static const double SLACK = 1e-9; /* of delayMax, for what is rounded */
+
+typedef struct {
+    double *at;
+    int n, room;
+} Instants;
+
+typedef struct {
+    double delay, most; /* as last asked for; the longest that may be asked for */
+    double known;       /* delay at the last point that stands */
+    double rate;        /* of the delay, along the last step */
+    bool varies;        /* between events */
+    double low, high;   /* jumps between which it reads until the next event */
+    double allowed;     /* step for which the extrapolation is accurate enough */
+    Instants jumps, corners; /* those that have yet to come out */
+} Slot;
+
+struct Delays {
+    int n;
+    Slot *slot;
+    DelayHistory history;
+    bool begun;
+    double time;              /* of the last point that stands */
+    double *now, *end, *left; /* values at it, after its event; at the next; what was read there */
+    double *r;                /* the instance's Reals meanwhile */
+};
+
+void mocc_delays_create(mocc_inst *I)
+{
+    Delays *q = mocc_alloc(1, sizeof *q);
+    size_t n = (size_t)I->model->ndelay;
+    I->priv->delays = q;
+    q->n = I->model->ndelay;
+    if (q->n == 0) return;
+    q->slot = mocc_alloc(n, sizeof *q->slot);
+    mocc_alloc_parts((const Part[]){{&q->now, n}, {&q->end, n}, {&q->left, n}}, 3);
+    q->r = mocc_alloc((size_t)I->priv->nr, sizeof *q->r);
+    mocc_delay_history_create(&q->history, q->n);
+    for (int i = 0; i < q->n; i++) {
+        q->slot[i].low = -INFINITY;
+        q->slot[i].high = INFINITY;
+    }
+}
+
+void mocc_delays_free(mocc_inst *I)
+{
+    Delays *q = I->priv->delays;
+    for (int i = 0; i < q->n; i++) {
+        free(q->slot[i].jumps.at);
+        free(q->slot[i].corners.at);
+    }
+    if (q->n > 0) mocc_delay_history_free(&q->history);
+    free(q->slot);
+    free(q->now);
+    free(q->r);
+    free(q);
+}
+
+void mocc_delays_tolerance(mocc_inst *I, double rtol, double atol)
+{
+    I->priv->delays->history.rtol = rtol;
+    I->priv->delays->history.atol = atol;
+}
+
+/* ---- instants ---- */
+
+static void add_instant(Instants *s, double time)
+{
+    if (s->n > 0 && s->at[s->n - 1] == time) return;
+    if (s->n == s->room) {
+        s->room = s->room ? 2 * s->room : 16;
+        s->at = mocc_need(realloc(s->at, (size_t)s->room * sizeof *s->at));
+    }
+    s->at[s->n++] = time;
+}
+
+/* What lies further back than any delay can be. */
+static void drop_instants(Instants *s, double before)
+{
+    int n = 0;
+    while (n < s->n && s->at[n] < before) n++;
+    if (n == 0) return;
+    s->n -= n;
+    memmove(s->at, s->at + n, (size_t)s->n * sizeof *s->at);
+}
+
+/* The first of a sorted list that comes out after `after`, by this delay. */
+static double first_after(const Instants *s, double delay, double after)
+{
+    int low = 0, high = s->n;
+    while (low < high) {
+        int middle = low + (high - low) / 2;
+        double out = s->at[middle] + delay;
+        if (out > after && !mocc_same_instant(out, after)) high = middle;
+        else low = middle + 1;
+    }
+    return low < s->n ? s->at[low] : INFINITY;
+}
+
+/* ---- reading ---- */
+
+/* At an event: between which jumps it reads from here. */
+static void take_side(const mocc_inst *I, Slot *s)
+{
+    s->high = first_after(&s->jumps, s->delay, I->time);
+    s->low = -INFINITY;
+    for (int i = 0; i < s->jumps.n && s->jumps.at[i] < s->high; i++) s->low = s->jumps.at[i];
+}
+
+/* A jump that has yet to come out: the value on this side of it goes on. */
+static double before_jump(const DelayHistory *h, const Slot *s, int slot, double time)
+{
+    int at = mocc_delay_history_find(h, s->high);
+    if (at > h->first && h->piece[at].begin >= s->high) at--;
+    double far = 2 * h->piece[at].end - h->piece[at].begin;
+    return mocc_delay_history_beyond(h, at, slot, fmin(time, far));
+}
+
+/* Before the start, in the history, or extrapolated from it; in the first step linear between the
+   start and the present. */
+static double past(const mocc_inst *I, int slot, double time, double present)
+{
+    const Delays *q = I->priv->delays;
+    const Slot *s = &q->slot[slot];
+    const DelayHistory *h = &q->history;
+    bool first_step = h->n == h->first;
+    if (first_step && (time <= q->time || I->time <= q->time)) return q->now[slot];
+    if (first_step)
+        return q->now[slot] +
+               (present - q->now[slot]) * ((time - q->time) / (I->time - q->time));
+    if (time >= s->high) return before_jump(h, s, slot, time);
+    time = fmax(time, s->low);
+    int at = mocc_delay_history_find(h, time);
+    if (time < h->piece[at].begin) time = h->piece[at].begin;
+    if (time < h->piece[at].end) return mocc_delay_history_value(h, at, slot, time);
+    if (time <= q->time || s->low >= q->time) return q->now[slot];
+    return mocc_delay_history_beyond(h, at, slot, time);
+}
+
+double mocc_delay(mocc_inst *I, int slot, double present, double delay, double most)
+{
+    Slot *s = &I->priv->delays->slot[slot];
+    most = fmax(most, 0);
+    if (!(delay >= 0) || delay > most * (1 + SLACK)) {
+        mocc_complain(I, "delay() by %.10g at time = %.10g: a delay can't be %s", delay, I->time,
+                      delay >= 0 ? "longer than delayMax, its third argument" : "negative");
+        if (I->fail >= 0) I->fail = 1;
+        return present;
+    }
+    s->delay = delay;
+    s->most = most;
+    if (I->initial || !I->priv->delays->begun) return present;
+    if (I->event) take_side(I, s);
+    return delay == 0 ? present : past(I, slot, I->time - delay, present);
+}
+
+double mocc_delay_slope(mocc_inst *I, int slot, double delay)
+{
+    const Delays *q = I->priv->delays;
+    const Slot *s = &q->slot[slot];
+    const DelayHistory *h = &q->history;
+    double time = fmin(fmax(I->time - delay, s->low), s->high);
+    if (I->initial || h->n == h->first) return 0;
+    int at = mocc_delay_history_find(h, time);
+    if (at > h->first && h->piece[at].begin >= s->high) at--;
+    if (time < h->piece[at].begin) return 0; /* before the start */
+    return mocc_delay_history_slope(h, at, slot, fmin(time, h->piece[at].end));
+}
+
+/* ---- history ---- */
+
+static bool has_jumped(double before, double after)
+{
+    return fabs(before - after) > 1e-10 * fmax(fabs(before), fabs(after));
+}
+
+/* The expressions' values where the instance has been evaluated. */
+static int values(mocc_inst *I, double *value)
+{
+    I->fail = 0;
+    int rc = I->model->delays(I, value);
+    return rc ? rc : I->fail;
+}
+
+static int accept(mocc_inst *I, Delays *q)
+{
+    int rc = values(I, q->end);
+    for (int i = 0; i < q->n && !rc; i++) {
+        Slot *s = &q->slot[i];
+        bool jumped = q->history.n > 0 && has_jumped(q->now[i], q->end[i]);
+        if (jumped) {
+            add_instant(&s->jumps, I->time);
+            take_side(I, s);
+        }
+        if (jumped || !q->begun) s->allowed = FIRST * I->priv->span;
+        s->known = s->delay;
+        s->rate = 0;
+        q->now[i] = q->end[i];
+    }
+    q->time = I->time;
+    q->begun = true;
+    return rc;
+}
+
+/* All variables have been computed at a point that stands: the start, or after an event. */
+int mocc_delays_accept(mocc_inst *I)
+{
+    return I->model->ndelay > 0 ? accept(I, I->priv->delays) : 0;
+}
+
+typedef struct {
+    mocc_inst *I;
+    mocc_point_fn *at;
+    void *data;
+} Sampling;
+
+static int sample(void *data, double time, double *value)
+{
+    Sampling *s = data;
+    int rc = s->at(s->data, time);
+    return rc ? rc : values(s->I, value);
+}
+
+/* By what was read at the end of a step and what it should have been. */
+static void check_extrapolation(Delays *q, int i, double step)
+{
+    Slot *s = &q->slot[i];
+    double time = q->time - s->delay;
+    if (s->delay > step) {
+        s->allowed = fmax(s->delay, 4 * step);
+        return;
+    }
+    s->allowed = fmax(s->allowed, 4 * step);
+    if (s->delay == 0 || time >= s->high || time < s->low) return;
+    int at = mocc_delay_history_find(&q->history, time);
+    double value = mocc_delay_history_value(&q->history, at, i, time);
+    double weight = mocc_delay_history_weight(&q->history, i, fabs(value));
+    double share = fabs(value - q->left[i]) / weight;
+    if (share > 0.1) s->allowed = step * fmax(0.1, 0.8 / cbrt(share));
+}
+
+static void step_ended(mocc_inst *I, double from)
+{
+    Delays *q = I->priv->delays;
+    double longest = 0;
+    for (int i = 0; i < q->n; i++) {
+        Slot *s = &q->slot[i];
+        check_extrapolation(q, i, q->time - from);
+        s->varies |= s->delay != s->known;
+        s->rate = (s->delay - s->known) / (q->time - from);
+        s->known = s->delay;
+        longest = fmax(longest, s->most);
+        drop_instants(&s->jumps, q->time - s->most - (q->time - from));
+        drop_instants(&s->corners, q->time - s->most - (q->time - from));
+    }
+    mocc_delay_history_forget(&q->history, q->time - longest - (q->time - from));
+}
+
+static void note_corner(Slot *s, double time)
+{
+    const Instants *c = &s->corners;
+    if (c->n == 0 || time - c->at[c->n - 1] > CLOSE * s->delay) add_instant(&s->corners, time);
+}
+
+/* Where the solution starts its derivatives jump, from zero. */
+static void note_corners(Delays *q, int from)
+{
+    for (int i = 0; i < q->n && from == 0 && q->history.first == 0; i++)
+        note_corner(&q->slot[i], q->history.piece[0].begin);
+    for (int at = from; at < q->history.n; at++)
+        for (int i = 0; i < q->n; i++)
+            if (mocc_delay_history_corner(&q->history, at, i))
+                note_corner(&q->slot[i], q->history.piece[at].begin);
+}
+
+/* The instance is evaluated at the end of a step that stands, or where an event cuts it. */
+int mocc_delays_step(mocc_inst *I, mocc_point_fn *at, void *data)
+{
+    Delays *q = I->priv->delays;
+    if (q->n == 0 || !(I->time > q->time)) return 0;
+    Sampling s = {I, at, data};
+    double from = q->time, time = I->time;
+    size_t bytes = (size_t)I->priv->nr * sizeof *I->r;
+    int rc = values(I, q->end);
+    if (rc) return rc;
+    for (int i = 0; i < q->n; i++)
+        q->left[i] = past(I, i, time - q->slot[i].delay, q->end[i]);
+    memcpy(q->r, I->r, bytes);
+    double *asked = mocc_alloc((size_t)q->n, sizeof *asked);
+    for (int i = 0; i < q->n; i++) asked[i] = q->slot[i].delay;
+    int n = q->history.n - q->history.first;
+    rc = mocc_delay_history_extend(&q->history, from, q->now, time, q->end, sample, &s);
+    memcpy(I->r, q->r, bytes);
+    mocc_set_time(I, time);
+    for (int i = 0; i < q->n; i++) q->slot[i].delay = asked[i];
+    free(asked);
+    if (rc) return rc;
+    memcpy(q->now, q->end, (size_t)q->n * sizeof *q->now);
+    q->time = time;
+    note_corners(q, q->history.first + n);
+    step_ended(I, from);
+    return 0;
+}
+
+/* ---- what the driver asks ---- */
+
+/* The next time at which a jump comes out. */
+double mocc_next_delayed(const mocc_inst *I, double after)
+{
+    const Delays *q = I->priv->delays;
+    double next = INFINITY;
+    for (int i = 0; i < q->n; i++) {
+        const Slot *s = &q->slot[i];
+        if (s->jumps.n > 0 && !s->varies)
+            next = fmin(next, first_after(&s->jumps, s->delay, after) + s->delay);
+    }
+    return next;
+}
+
+/* Not larger than it. Multistep methods raise their order only while the step stays the same. */
+static double power_of_two(double a)
+{
+    int exponent;
+    frexp(a, &exponent);
+    return ldexp(0.5, exponent);
+}
+
+double mocc_delays_limit(const mocc_inst *I, double time, double simulated, double *longest)
+{
+    const Delays *q = I->priv->delays;
+    double least = fmax(TOO_SHORT * simulated, FIRST * I->priv->span), limit = INFINITY;
+    *longest = INFINITY;
+    for (int i = 0; i < q->n; i++) {
+        const Slot *s = &q->slot[i];
+        double step = s->delay;
+        bool tiny = !(step > least);
+        if (s->varies) step /= 1 + fmax(1, -2 * s->rate);
+        if (tiny) step = fmax(step, power_of_two(s->allowed));
+        *longest = fmin(*longest, step);
+        if (s->corners.n > 0 && !s->varies && !tiny)
+            limit = fmin(limit, first_after(&s->corners, s->delay, time) + s->delay);
+    }
+    return limit;
+}
+
+/* How far the delay that is furthest past a jump has moved beyond it since; > 0 where one has. It
+   takes an event to go there, a few units in the last place later. */
+double mocc_delays_passed(const mocc_inst *I)
+{
+    const Delays *q = I->priv->delays;
+    double most = -INFINITY, later = 8 * mocc_ulp(I->time);
+    for (int i = 0; i < q->n; i++) {
+        const Slot *s = &q->slot[i];
+        double time = I->time - s->delay;
+        if (!s->varies && s->delay == s->known) continue;
+        if (s->high < INFINITY) most = fmax(most, time - s->high);
+        if (s->low > -INFINITY) most = fmax(most, s->low - time);
+    }
+    return most - later;
+}

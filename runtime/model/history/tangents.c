@@ -1,0 +1,366 @@
+/* tangents.c - tangents by parameters and start values, carried through parameters,
+   initialisation and events beside the values. Between events t holds derivatives at fixed time. An
+   event whose time depends on a parameter is met with those along with it: D = t + v' dt, t[nr] =
+   dt; what the event makes of them, less v' dt on its other side, is the derivative at fixed time
+   again. */
+#include "model/instance/instance.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+static const double GRAZING = 1e-4;
+
+static size_t bytes_of(const mocc_inst *I)
+{
+    return ((size_t)I->priv->nr + 1) * sizeof(double);
+}
+
+Directions *mocc_directions_new(const mocc_inst *I, int n)
+{
+    Directions *d = mocc_alloc(1, sizeof *d);
+    size_t each = bytes_of(I) / sizeof(double);
+    d->n = n;
+    d->at = mocc_alloc((size_t)n, sizeof *d->at);
+    d->flow = mocc_alloc(each, sizeof *d->flow);
+    for (int i = 0; i < n; i++) {
+        double *all = mocc_alloc(3 * each, sizeof *all);
+        d->at[i] = (Sensitivity){.t = all, .pre_t = all + each, .t_start = all + 2 * each};
+    }
+    return d;
+}
+
+Directions *mocc_directions_create(const mocc_inst *I, const mocc_var *const *var, int n)
+{
+    Directions *d = mocc_directions_new(I, n);
+    for (int i = 0; i < n; i++) {
+        d->at[i].var = var[i];
+        d->at[i].place = var[i]->index;
+        if (var[i]->kind == MOCC_PARAM) d->at[i].t[var[i]->index] = var[i]->sign;
+    }
+    return d;
+}
+
+void mocc_directions_free(Directions *d)
+{
+    if (!d) return;
+    for (int i = 0; i < d->n; i++) free(d->at[i].t);
+    free(d->at);
+    free(d->flow);
+    free(d);
+}
+
+/* As mocc_copy_start does with values. */
+void mocc_directions_copy_start(mocc_inst *I)
+{
+    const Directions *d = I->priv->directions;
+    size_t variables = (size_t)(I->priv->nr - I->model->np) * sizeof(double);
+    for (int i = 0; d && i < d->n; i++) {
+        memcpy(d->at[i].t, d->at[i].t_start, variables);
+        memcpy(d->at[i].pre_t, d->at[i].t, bytes_of(I));
+    }
+}
+
+void mocc_directions_as_pre(mocc_inst *I)
+{
+    const Directions *d = I->priv->directions;
+    for (int i = 0; d && i < d->n; i++) memcpy(d->at[i].pre_t, d->at[i].t, bytes_of(I));
+}
+
+int mocc_direction_run(mocc_inst *I, const Sensitivity *q, int (*chain)(mocc_inst *I))
+{
+    if (!chain) return 0;
+    const Direction before = mocc_direction(I, q->t);
+    I->pre_t = q->pre_t;
+    I->t_start = q->t_start;
+    int rc = mocc_run(I, chain);
+    mocc_direction_back(I, before);
+    return rc;
+}
+
+int mocc_directions_run(mocc_inst *I, int (*chain)(mocc_inst *I))
+{
+    const Directions *d = I->priv->directions;
+    int rc = 0;
+    for (int i = 0; d && i < d->n && !rc; i++) rc = mocc_direction_run(I, &d->at[i], chain);
+    return rc;
+}
+
+/* ---- reinit ---- */
+
+/* All are computed before the first takes effect; the values stand in priv->reinit meanwhile. */
+void mocc_reinit_tangent(mocc_inst *I, int place, double value)
+{
+    I->priv->reinit_t[place] = value;
+}
+
+int mocc_directions_reinit(mocc_inst *I)
+{
+    const Directions *d = I->priv->directions;
+    struct mocc_private *priv = I->priv;
+    int rc = 0;
+    for (int i = 0; d && i < d->n && !rc; i++) {
+        rc = mocc_direction_run(I, &d->at[i], I->model->tangents->actions);
+        for (int k = 0; k < priv->nr; k++)
+            if (priv->reinit_set[k]) d->at[i].t[k] = priv->reinit_t[k];
+    }
+    return rc;
+}
+
+/* ---- all variables at one point ---- */
+
+/* What nothing else follows from may have no derivative at a point. */
+static int check(mocc_inst *I, const Sensitivity *q)
+{
+    for (int i = 0; i < I->priv->nr; i++) {
+        if (isfinite(q->t[i]) || (i >= 2 * I->model->nx && I->priv->told_nan)) continue;
+        const char *by = q->var ? q->var->name : mocc_name_of(I, q->place);
+        if (i < 2 * I->model->nx) {
+            mocc_complain(I, "the derivative of %s by %s is not finite at time = %.10g",
+                          mocc_name_of(I, i), by, I->time);
+            return 1;
+        }
+        I->priv->told_nan = true;
+        mocc_doubt(I, "the derivative of %s by %s is not finite at time = %.10g",
+                   mocc_name_of(I, i), by, I->time);
+    }
+    return 0;
+}
+
+/* With the solution and the inputs along time. */
+static void along(const mocc_inst *I, double *t, double dt)
+{
+    const mocc_model *m = I->model;
+    const double *slope = I->priv->input_slope;
+    double *u = t + (I->u - I->r);
+    for (int k = 0; k < m->nx && dt != 0; k++) t[k] += I->der[k] * dt;
+    for (int k = 0; k < m->nu && slope && dt != 0; k++) u[k] += slope[k] * dt;
+}
+
+/* Of what follows from the states, at fixed time; values stand in r. */
+int mocc_directions_values(mocc_inst *I)
+{
+    const Directions *d = I->priv->directions;
+    int nr = I->priv->nr, rc = 0;
+    for (int i = 0; d && i < d->n && !rc; i++) {
+        double *t = d->at[i].t;
+        along(I, t, -t[nr]);
+        t[nr] = 0;
+        rc = mocc_direction_run(I, &d->at[i], I->model->tangent);
+        if (!rc) rc = mocc_direction_run(I, &d->at[i], I->model->tangents->rest);
+        if (!rc) rc = check(I, &d->at[i]);
+    }
+    return rc;
+}
+
+/* ---- the time of an event ---- */
+
+typedef struct {
+    mocc_inst *I;
+    int8_t *located; /* per root; NULL: a time event */
+    double *slope;   /* of relations along time */
+    double *g;       /* their tangents */
+    double *sample;  /* likewise of starts and intervals */
+} EventTime;
+
+static bool apart(double dt, double other)
+{
+    return fabs(dt - other) > 1e-6 * (fabs(dt) + fabs(other));
+}
+
+static void tell_tie(mocc_inst *I, const char *how)
+{
+    if (!I->priv->told_tie)
+        mocc_doubt(I,
+                   "two events meet at time = %.10g whose times depend on parameters in different "
+                   "ways: %s",
+                   I->time, how);
+    I->priv->told_tie = true;
+}
+
+/* dt of one direction so far: the first that is due says it, the others agree or are told of. */
+static void take(const EventTime *e, bool *any, double *dt, double found)
+{
+    if (!*any) *dt = found;
+    else if (apart(*dt, found)) tell_tie(e->I, "sensitivities follow the first");
+    *any = true;
+}
+
+/* The first that was located and moves, in root; -1: none. */
+static int first_located(const EventTime *e)
+{
+    const Relations *q = &e->I->priv->rel;
+    for (int i = 0; i < q->nroot; i++)
+        if (e->located[i] && e->slope[q->root[i]] != 0) return i;
+    return -1;
+}
+
+static double shift_by(const EventTime *e, int root)
+{
+    int k = e->I->priv->rel.root[root];
+    return -e->g[k] / e->slope[k];
+}
+
+static double event_shift(const EventTime *e)
+{
+    const mocc_inst *I = e->I;
+    const Relations *q = &I->priv->rel;
+    bool any = false;
+    double dt = 0;
+    if (e->located) {
+        int first = first_located(e);
+        return first < 0 ? 0 : shift_by(e, first);
+    }
+    for (int k = 0; k < I->model->nrel; k++)
+        if (I->model->relation[k].time && mocc_same_instant(q->g[k], I->time))
+            take(e, &any, &dt, e->g[k]);
+    for (int k = 0; k < I->model->nsample; k++) {
+        const mocc_sample *s = &I->sample[k];
+        if (mocc_same_instant(s->start + (double)s->count * s->interval, I->time))
+            take(e, &any, &dt, e->sample[2 * k] + (double)s->count * e->sample[2 * k + 1]);
+    }
+    return dt;
+}
+
+/* Derivatives of the relations along time, as the solution goes. */
+static int slopes(EventTime *e)
+{
+    mocc_inst *I = e->I;
+    const Relations *q = &I->priv->rel;
+    Sensitivity flow = {
+        .t = I->priv->directions->flow, .pre_t = I->priv->no_t, .t_start = I->priv->no_t};
+    memset(flow.t, 0, bytes_of(I));
+    along(I, flow.t, 1);
+    flow.t[I->priv->nr] = 1;
+    int rc = mocc_direction_run(I, &flow, I->model->tangent);
+    const Direction before = mocc_direction(I, flow.t);
+    if (!rc) rc = I->model->tangents->zero(I, e->slope);
+    mocc_direction_back(I, before);
+    for (int i = 0; i < q->nroot && !rc; i++) {
+        int k = q->root[i];
+        if (!e->located[i] || fabs(e->slope[k]) * I->priv->span > GRAZING * q->scale[k]) continue;
+        mocc_doubt(I,
+                   "\"%s\" grazes at time = %.10g: its derivative there is %.3g, and sensitivities "
+                   "after it need not exist",
+                   I->model->relation[k].text, I->time, e->slope[k]);
+    }
+    return rc;
+}
+
+/* Of what makes events, by one direction. */
+static int tangents_of(EventTime *e, const Sensitivity *q)
+{
+    mocc_inst *I = e->I;
+    const mocc_tangents *tangents = I->model->tangents;
+    const Direction before = mocc_direction(I, q->t);
+    I->pre_t = q->pre_t;
+    int rc = tangents->zero ? tangents->zero(I, e->g) : 0;
+    if (!rc && tangents->samples) rc = tangents->samples(I, e->sample);
+    mocc_direction_back(I, before);
+    return rc;
+}
+
+/* Crossings at one instant of which some would come before others, were a parameter moved: those
+   that go with the first stay, the others are held back. */
+static int part(EventTime *e, int8_t *later)
+{
+    mocc_inst *I = e->I;
+    const Directions *d = I->priv->directions;
+    Relations *q = &I->priv->rel;
+    int first = first_located(e), rc = 0;
+    for (int j = 0; j < d->n && first >= 0 && !rc; j++) {
+        rc = tangents_of(e, &d->at[j]);
+        for (int i = first + 1; i < q->nroot && !rc; i++)
+            if (e->located[i] && e->slope[q->root[i]] != 0)
+                later[i] |= apart(shift_by(e, first), shift_by(e, i));
+    }
+    for (int i = 0; i < q->nroot && !rc; i++) {
+        if (!later[i]) continue;
+        tell_tie(I, "they take place one after the other; where the second acts upon the first, "
+                    "sensitivities have two sides");
+        e->located[i] = 0;
+        q->deferred[q->root[i]] = 1;
+    }
+    return rc;
+}
+
+static int move(mocc_inst *I, Sensitivity *q, double dt)
+{
+    along(I, q->t, dt);
+    q->t[I->priv->nr] = q->shift = dt;
+    int rc = mocc_direction_run(I, q, I->model->tangent);
+    return rc ? rc : mocc_direction_run(I, q, I->model->tangents->rest);
+}
+
+/* At the left limit of an event, where values and their tangents stand: from derivatives at fixed
+   time to those along with the event. `later': crossings taken from `located', for an event that
+   follows at the same instant. */
+int mocc_directions_event(mocc_inst *I, int8_t *located, int8_t *later)
+{
+    const Directions *d = I->priv->directions;
+    if (located) memset(later, 0, (size_t)I->priv->rel.nroot);
+    if (!d) return 0;
+    size_t nrel = (size_t)I->model->nrel;
+    double *all = mocc_alloc(2 * nrel + 2 * (size_t)I->model->nsample, sizeof *all);
+    EventTime e = {I, located, all, all + nrel, all + 2 * nrel};
+    int rc = mocc_relations_values(I);
+    if (!rc && located) rc = slopes(&e);
+    if (!rc && located) rc = part(&e, later);
+    for (int i = 0; i < d->n && !rc; i++) {
+        rc = tangents_of(&e, &d->at[i]);
+        if (!rc) rc = move(I, &d->at[i], event_shift(&e));
+    }
+    free(all);
+    return rc;
+}
+
+/* Likewise where the times are known. */
+int mocc_directions_shift(mocc_inst *I, const double *shift)
+{
+    const Directions *d = I->priv->directions;
+    int rc = 0;
+    for (int i = 0; d && i < d->n && !rc; i++) rc = move(I, &d->at[i], shift[i]);
+    return rc;
+}
+
+/* The simulation ends with this event. */
+void mocc_directions_end(mocc_inst *I, const Directions *d)
+{
+    for (int i = 0; d && i < d->n; i++) {
+        if (d->at[i].shift == 0) continue;
+        mocc_doubt(
+            I,
+            "the simulation ends by an event at time = %.10g that comes sooner or later with %s: "
+            "sensitivities are those at this time, not at the event",
+            I->time, d->at[i].var ? d->at[i].var->name : mocc_name_of(I, d->at[i].place));
+        return;
+    }
+}
+
+/* The instance is initialised. What stands at the very value where a relation turns may be moved to
+   either side of it: there are two derivatives then, and one is followed. */
+int mocc_directions_begin(mocc_inst *I)
+{
+    const Directions *d = I->priv->directions;
+    const Relations *q = &I->priv->rel;
+    if (!d || !I->model->tangents->zero) return 0;
+    EventTime e = {.I = I, .g = mocc_alloc((size_t)I->model->nrel, sizeof *e.g)};
+    e.sample = mocc_alloc(2 * (size_t)I->model->nsample, sizeof *e.sample);
+    int rc = mocc_relations_values(I);
+    for (int j = 0; j < d->n && !rc; j++) {
+        rc = mocc_direction_run(I, &d->at[j], I->model->tangents->event);
+        if (!rc) rc = tangents_of(&e, &d->at[j]);
+        for (int i = 0; i < q->nroot && !rc; i++) {
+            int k = q->root[i];
+            if (fabs(q->g[k]) > q->band[k] || e.g[k] == 0) continue;
+            mocc_doubt(
+                I,
+                "\"%s\" turns just at the start, and %s decides to which side: sensitivities "
+                "by it may have two values, of which one is given",
+                I->model->relation[k].text, d->at[j].var->name);
+            break;
+        }
+    }
+    free(e.g);
+    free(e.sample);
+    return rc;
+}

@@ -1,0 +1,185 @@
+/* value_history.c - see value_history.h. An event is met with a direction per state, input, discrete Real and
+   wanted parameter, as tangents.c does with those of --sensitivity; between events there are
+   none. */
+#include "model/history/value_history.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* ---- a point to come back to ---- */
+
+static size_t integers(const mocc_model *m)
+{
+    return (size_t)(m->nk + m->nkp);
+}
+
+static size_t strings(const mocc_model *m)
+{
+    return (size_t)(m->ns + m->nsp);
+}
+
+static void save(const mocc_inst *I, Stretch *s)
+{
+    const mocc_model *m = I->model;
+    size_t nr = (size_t)I->priv->nr, nk = integers(m), nrel = (size_t)m->nrel, ns = strings(m);
+    s->r = mocc_alloc(2 * nr, sizeof *s->r);
+    s->k = mocc_alloc(2 * nk, sizeof *s->k);
+    s->rel = mocc_alloc(2 * nrel, sizeof *s->rel);
+    memcpy(s->r, I->r, nr * sizeof *s->r);
+    memcpy(s->pre_r = s->r + nr, I->pre_r, nr * sizeof *s->r);
+    memcpy(s->k, I->k, nk * sizeof *s->k);
+    memcpy(s->pre_k = s->k + nk, I->pre_k, nk * sizeof *s->k);
+    memcpy(s->rel, I->rel, nrel);
+    memcpy(s->pre_rel = s->rel + nrel, I->pre_rel, nrel);
+    s->s = mocc_alloc(2 * ns, sizeof *s->s);
+    for (size_t i = 0; i < 2 * ns; i++)
+        s->s[i] = mocc_need(strdup(i < ns ? I->s[i] : I->pre_s[i - ns]));
+}
+
+void mocc_history_restore(mocc_inst *I, const Stretch *s)
+{
+    const mocc_model *m = I->model;
+    memcpy(I->r, s->r, (size_t)I->priv->nr * sizeof *I->r);
+    memcpy(I->pre_r, s->pre_r, (size_t)I->priv->nr * sizeof *I->r);
+    memcpy(I->k, s->k, integers(m) * sizeof *I->k);
+    memcpy(I->pre_k, s->pre_k, integers(m) * sizeof *I->k);
+    memcpy(I->rel, s->rel, (size_t)m->nrel);
+    memcpy(I->pre_rel, s->pre_rel, (size_t)m->nrel);
+    mocc_copy_strings(I, I->s, s->s, (int)strings(m));
+    mocc_copy_strings(I, I->pre_s, s->s + strings(m), (int)strings(m));
+    I->time = s->time;
+    if (I->priv->inputs) I->priv->inputs(I->priv->inputs_data, I, true);
+    mocc_blocks_accept(I);
+}
+
+static Stretch *add(History *h)
+{
+    if (h->n == h->room) {
+        h->room = h->room ? 2 * h->room : 8;
+        h->stretch = mocc_need(realloc(h->stretch, (size_t)h->room * sizeof *h->stretch));
+    }
+    Stretch *s = &h->stretch[h->n++];
+    *s = (Stretch){.time = h->I->time};
+    save(h->I, s);
+    return s;
+}
+
+/* ---- events ---- */
+
+/* Place in r of a column that is no wanted direction. */
+static int place_of(const mocc_inst *I, int column)
+{
+    int nx = I->model->nx;
+    return column < nx ? column : (int)(I->u - I->r) + column - nx;
+}
+
+static int columns_of(const mocc_inst *I)
+{
+    return I->model->nx + I->model->nu + I->model->nd;
+}
+
+static void seed(History *h)
+{
+    const mocc_inst *I = h->I;
+    size_t nr = (size_t)I->priv->nr, np = (size_t)I->model->np;
+    int columns = columns_of(I);
+    for (int j = 0; j < h->units->n; j++) {
+        Sensitivity *q = &h->units->at[j];
+        memset(q->t, 0, (nr + 1) * sizeof *q->t);
+        q->shift = 0;
+        if (j < columns) {
+            q->place = place_of(I, j);
+            q->t[q->place] = 1;
+        } else {
+            const Sensitivity *from = &h->wanted->at[j - columns];
+            q->var = from->var;
+            memcpy(q->t + nr - np, from->t + nr - np, np * sizeof *q->t);
+            memcpy(q->t_start, from->t_start, nr * sizeof *q->t);
+        }
+        memcpy(q->pre_t, q->t, (nr + 1) * sizeof *q->t);
+    }
+}
+
+static double of_row(const History *h, int column, int row)
+{
+    const mocc_inst *I = h->I;
+    const Sensitivity *q = &h->units->at[column];
+    int nx = I->model->nx, nd = I->model->nd;
+    return row < nx ? q->t[row] : row < nx + nd ? q->t[(int)(I->d - I->r) + row - nx] : q->shift;
+}
+
+static void take_jump(const History *h, Stretch *s)
+{
+    int rows = h->I->model->nx + h->I->model->nd + 1, n = 0;
+    for (int pass = 0; pass < 2; pass++) {
+        if (pass) s->entry = mocc_alloc((size_t)n, sizeof *s->entry);
+        for (int j = 0; j < h->units->n; j++)
+            for (int i = 0; i < rows; i++) {
+                double value = of_row(h, j, i);
+                if (value == 0) continue;
+                if (pass) s->entry[s->entries++] = (JumpEntry){i, j, value};
+                else n++;
+            }
+    }
+}
+
+void mocc_history_begin(History *h)
+{
+    h->units = mocc_directions_new(h->I, columns_of(h->I) + h->wanted->n);
+    h->left = mocc_alloc((size_t)h->I->model->nx, sizeof *h->left);
+    add(h);
+}
+
+static int before(History *h)
+{
+    mocc_inst *I = h->I;
+    memcpy(h->left, I->x, (size_t)I->model->nx * sizeof *h->left);
+    h->before = h->integrand(h->data, I);
+    h->next_input = I->priv->next_input;
+    h->switches = I->priv->counts.switches;
+    seed(h);
+    I->priv->directions = h->units;
+    return mocc_directions_values(I);
+}
+
+int mocc_history_event(History *h, bool after)
+{
+    mocc_inst *I = h->I;
+    if (!after) return before(h);
+    I->priv->directions = NULL;
+    if (I->terminate) mocc_directions_end(I, h->units);
+    if (!I->priv->event_changed && I->priv->next_input == h->next_input &&
+        I->priv->counts.switches == h->switches)
+        return 0;
+    Stretch *s = add(h);
+    s->left = h->left;
+    h->left = mocc_alloc((size_t)I->model->nx, sizeof *h->left);
+    s->before = h->before;
+    s->after = h->integrand(h->data, I);
+    take_jump(h, s);
+    return 0;
+}
+
+void mocc_history_end(History *h)
+{
+    size_t nx = (size_t)h->I->model->nx;
+    h->end = mocc_alloc(nx, sizeof *h->end);
+    memcpy(h->end, h->I->x, nx * sizeof *h->end);
+}
+
+void mocc_history_free(History *h)
+{
+    for (int i = 0; i < h->n; i++) {
+        for (size_t j = 0; j < 2 * strings(h->I->model); j++) free((char *)h->stretch[i].s[j]);
+        free(h->stretch[i].s);
+        free(h->stretch[i].r);
+        free(h->stretch[i].left);
+        free(h->stretch[i].k);
+        free(h->stretch[i].rel);
+        free(h->stretch[i].entry);
+    }
+    free(h->stretch);
+    free(h->left);
+    free(h->end);
+    mocc_directions_free(h->units);
+}

@@ -1,0 +1,47 @@
+/* value_history.h - what an adjoint needs of a simulation: stretches between events, the instance at the
+   beginning of each, and what the event before it makes of derivatives. */
+#ifndef MOCC_HISTORY_H
+#define MOCC_HISTORY_H
+#include "model/instance/instance.h"
+
+/* A derivative of what an event leaves. Rows: states, discrete Reals, the event's time. Columns:
+   states, inputs, discrete Reals, the directions that are wanted. */
+typedef struct {
+    int row, column;
+    double value;
+} JumpEntry;
+
+typedef struct {
+    double time;
+    double before, after;  /* the integrand at the event that it begins with */
+    double *left;          /* states before that; of the first: none */
+    double *r, *pre_r;     /* one piece of memory */
+    mocc_int *k, *pre_k;   /* likewise */
+    int8_t *rel, *pre_rel; /* likewise */
+    const char **s;        /* and those of pre(); each its own */
+    JumpEntry *entry;
+    int entries; /* none: the first */
+} Stretch;
+
+typedef struct {
+    mocc_inst *I;
+    const Directions *wanted; /* as they are at the start */
+    double (*integrand)(void *data, const mocc_inst *I);
+    void *data;
+    Directions *units; /* a direction per column */
+    double before, next_input;
+    long switches; /* of states within a set, so far */
+    Stretch *stretch;
+    int n, room;
+    double *left, *end; /* states before the event, and at the end; NULL: nobody simulated so far */
+} History;
+
+/* The instance is initialised; its directions are the wanted ones. */
+void mocc_history_begin(History *h);
+/* At the left limit of an event, and after it. Not 0: the instance's complaint says why. */
+int mocc_history_event(History *h, bool after);
+void mocc_history_end(History *h); /* the instance stands at the end of the simulation */
+void mocc_history_restore(mocc_inst *I, const Stretch *s);
+void mocc_history_free(History *h);
+
+#endif

@@ -1,0 +1,93 @@
+/* evaluate.c - running the chains: 0 fine, > 0 not here (a solver shrinks its step), < 0 stop. */
+#include "model/instance/profile.h"
+
+#include <string.h>
+
+static inline int run(mocc_inst *I, int (*chain)(mocc_inst *I))
+{
+    I->fail = 0;
+    I->priv->complaint[0] = '\0';
+    I->priv->depth = 0;
+    if (I->priv->interrupt && *I->priv->interrupt) return -1;
+    int rc = chain(I);
+    if (I->fail && (!rc || I->fail < 0)) rc = I->fail;
+    return rc;
+}
+
+static int run_measured(mocc_inst *I, int (*chain)(mocc_inst *I))
+{
+    ProfileMark mark = mocc_profile_mark(I);
+    int rc = run(I, chain);
+    mocc_profile_chain(I, chain, &mark);
+    return rc;
+}
+
+static inline int run_any(mocc_inst *I, int (*chain)(mocc_inst *I))
+{
+    return I->priv->profile ? run_measured(I, chain) : run(I, chain);
+}
+
+int mocc_run(mocc_inst *I, int (*chain)(mocc_inst *I))
+{
+    return run_any(I, chain);
+}
+
+/* Time, and the inputs that follow it. */
+void mocc_set_time(mocc_inst *I, double time)
+{
+    I->time = time;
+    if (I->priv->inputs) I->priv->inputs(I->priv->inputs_data, I, false);
+}
+
+int mocc_eval_explicit(mocc_inst *I, double time, const double *x)
+{
+    mocc_set_time(I, time);
+    if (x != I->x) memcpy(I->x, x, (size_t)I->model->nx * sizeof *x);
+    I->priv->loaded = false;
+    I->mode = MOCC_EXPLICIT;
+    I->priv->counts.chain++;
+    return run_any(I, I->model->ode);
+}
+
+int mocc_eval_residual(mocc_inst *I, double time, const double *x, const double *z)
+{
+    const mocc_model *m = I->model;
+    mocc_set_time(I, time);
+    memcpy(I->x, x, (size_t)m->nx * sizeof *x);
+    for (int i = 0; i < m->nz; i++) I->r[m->z_index[i]] = z[i];
+    I->priv->loaded = false;
+    I->mode = MOCC_RESIDUAL;
+    I->priv->counts.chain++;
+    return mocc_run(I, m->ode);
+}
+
+int mocc_eval_all(mocc_inst *I)
+{
+    int rc = mocc_eval_explicit(I, I->time, I->x);
+    if (!rc && I->model->rest) rc = mocc_run(I, I->model->rest);
+    return rc;
+}
+
+/* Asserts at a point that stands. */
+int mocc_eval_check(mocc_inst *I)
+{
+    if (!I->model->check) return 0;
+    bool quiet = I->priv->quiet;
+    I->priv->quiet = false;
+    int rc = mocc_run(I, I->model->check);
+    I->priv->quiet = quiet;
+    return rc;
+}
+
+/* Causes before effects, as far as kinds tell: assigned variables, derivatives, states. */
+int mocc_first_bad(const mocc_inst *I)
+{
+    int nx = I->model->nx;
+    for (int i = 2 * nx; i < I->priv->nr; i++)
+        if (!isfinite(I->r[i])) return i;
+    for (int i = nx; i < 2 * nx; i++)
+        if (!isfinite(I->r[i])) return i;
+    for (int i = 0; i < nx; i++)
+        if (!isfinite(I->r[i])) return i;
+    return -1;
+}

@@ -1,0 +1,148 @@
+/* external_functions.c - what external C functions may call (ModelicaUtilities.h). They get no instance, and
+   ModelicaError must not return: hence one thread-local current call and a jump around it, the only
+   ones in the run time. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "mocc_model.h"
+
+typedef struct Call {
+    struct Call *outer;
+    mocc_inst *I;
+    size_t mark;
+    jmp_buf jump;
+} Call;
+
+static _Thread_local Call *current;
+
+jmp_buf *mocc_external_enter(mocc_inst *I)
+{
+    size_t mark = mocc_mark(I);
+    Call *call = mocc_stack(I, sizeof *call);
+    call->mark = mark;
+    call->outer = current;
+    call->I = I;
+    current = call;
+    return &call->jump;
+}
+
+void mocc_external_leave(mocc_inst *I)
+{
+    size_t mark = current->mark;
+    current = current->outer;
+    mocc_release(I, mark);
+}
+
+/* ---- messages ---- */
+
+static void say(const char *category, const char *format, va_list args)
+{
+    char text[2048];
+    vsnprintf(text, sizeof text, format, args);
+    size_t len = strlen(text);
+    while (len && text[len - 1] == '\n') text[--len] = '\0';
+    if (current && current->I->log) current->I->log(current->I->host, category, text);
+    else fprintf(stderr, "%s\n", text);
+}
+
+void ModelicaVFormatMessage(const char *format, va_list args);
+void ModelicaFormatMessage(const char *format, ...);
+void ModelicaMessage(const char *text);
+void ModelicaVFormatWarning(const char *format, va_list args);
+void ModelicaFormatWarning(const char *format, ...);
+void ModelicaWarning(const char *text);
+_Noreturn void ModelicaVFormatError(const char *format, va_list args);
+_Noreturn void ModelicaFormatError(const char *format, ...);
+_Noreturn void ModelicaError(const char *text);
+char *ModelicaAllocateString(size_t len);
+char *ModelicaAllocateStringWithErrorReturn(size_t len);
+char *ModelicaDuplicateString(const char *text);
+char *ModelicaDuplicateStringWithErrorReturn(const char *text);
+
+void ModelicaVFormatMessage(const char *format, va_list args)
+{
+    say("message", format, args);
+}
+
+void ModelicaFormatMessage(const char *format, ...)
+{
+    va_list args;
+    va_start(args, format);
+    say("message", format, args);
+    va_end(args);
+}
+
+void ModelicaMessage(const char *text)
+{
+    ModelicaFormatMessage("%s", text);
+}
+
+void ModelicaVFormatWarning(const char *format, va_list args)
+{
+    say("warning", format, args);
+}
+
+void ModelicaFormatWarning(const char *format, ...)
+{
+    va_list args;
+    va_start(args, format);
+    say("warning", format, args);
+    va_end(args);
+}
+
+void ModelicaWarning(const char *text)
+{
+    ModelicaFormatWarning("%s", text);
+}
+
+/* Back to the generated code: the evaluation failed, a solver may try a smaller step. */
+_Noreturn void ModelicaVFormatError(const char *format, va_list args)
+{
+    say("error", format, args);
+    if (!current) abort();
+    if (!current->I->fail) current->I->fail = 1;
+    longjmp(current->jump, 1);
+}
+
+_Noreturn void ModelicaFormatError(const char *format, ...)
+{
+    va_list args;
+    va_start(args, format);
+    ModelicaVFormatError(format, args);
+}
+
+_Noreturn void ModelicaError(const char *text)
+{
+    ModelicaFormatError("%s", text);
+}
+
+/* ---- strings: live as long as others of the run time ---- */
+
+char *ModelicaAllocateStringWithErrorReturn(size_t len)
+{
+    return current ? mocc_str_alloc(current->I, len) : NULL;
+}
+
+char *ModelicaAllocateString(size_t len)
+{
+    char *text = ModelicaAllocateStringWithErrorReturn(len);
+    if (!text) ModelicaError("out of memory");
+    return text;
+}
+
+char *ModelicaDuplicateStringWithErrorReturn(const char *text)
+{
+    size_t len = strlen(text);
+    char *copy = ModelicaAllocateStringWithErrorReturn(len);
+    return copy ? memcpy(copy, text, len + 1) : NULL;
+}
+
+char *ModelicaDuplicateString(const char *text)
+{
+    char *copy = ModelicaDuplicateStringWithErrorReturn(text);
+    if (!copy) ModelicaError("out of memory");
+    return copy;
+}

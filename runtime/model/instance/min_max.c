@@ -1,0 +1,172 @@
+/* min_max.c - min and max of variables (specification 4.9.1). A parameter outside its range is an
+   error before the run. A variable that leaves its range is told once, at the first result point
+   where it is outside by more than the tolerance, and the run goes on. Limits here are those that
+   are literals; the compiler writes asserts for others. */
+#include "model/instance/instance.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { TOLD_MOST = 20 };
+
+static const double ROUNDING = 1e-10; /* relative: what a parameter's value may be off by */
+static const double MARGIN = 10;      /* times the tolerance: what a variable may be off by */
+
+typedef struct {
+    double min, max; /* of what stands in r or k, with the margin */
+    int32_t index;
+    int32_t row;     /* of mocc_model.var */
+} Range;
+
+struct Ranges {
+    Range *real, *whole; /* in r, and in k */
+    int nreal, nwhole, told;
+    mocc_int *seen;      /* k, as it was within these ranges: it seldom changes */
+};
+
+static inline bool has_range(const mocc_var *v)
+{
+    if (!(v->min > -INFINITY || v->max < INFINITY)) return false;
+    bool shared = v->flags & MOCC_ALIAS && v->kind != MOCC_PARAM;
+    return v->index >= 0 && v->type != MOCC_STRING && v->kind != MOCC_TIME && !shared;
+}
+
+/* Parameters that initial equations solve for have their values later. */
+static bool is_known_parameter(const mocc_var *v)
+{
+    return v->kind == MOCC_PARAM && !(v->flags & MOCC_SOLVED);
+}
+
+const char *mocc_range_text(const mocc_var *v, char *text, size_t size)
+{
+    bool low = v->min > -INFINITY, high = v->max < INFINITY;
+    double least = v->min + 0.0, most = v->max + 0.0; /* no "-0" */
+    if (low && high) snprintf(text, size, "%.10g to %.10g", least, most);
+    else snprintf(text, size, "at %s %.10g", low ? "least" : "most", low ? least : most);
+    return text;
+}
+
+static double value_of(const mocc_inst *I, const mocc_var *v)
+{
+    if (v->type != MOCC_REAL) return (double)I->k[v->index] * (v->sign < 0 ? -1 : 1);
+    return v->sign < 0 ? -I->r[v->index] : I->r[v->index];
+}
+
+bool mocc_out_of_range(const mocc_var *v, double value)
+{
+    double slack_min = ROUNDING * fmax(fabs(value), fabs(v->min));
+    double slack_max = ROUNDING * fmax(fabs(value), fabs(v->max));
+    return value < v->min - (isfinite(v->min) ? slack_min : 0) ||
+           value > v->max + (isfinite(v->max) ? slack_max : 0);
+}
+
+int mocc_ranges_parameters(mocc_inst *I)
+{
+    char place[256], range[RANGE_TEXT];
+    for (int i = 0; i < I->model->nvar; i++) {
+        const mocc_var *v = &I->model->var[i];
+        if (!has_range(v) || !is_known_parameter(v)) continue;
+        double value = value_of(I, v);
+        if (!mocc_out_of_range(v, value)) continue;
+        mocc_place(I, v->file, v->line, place, sizeof place);
+        mocc_complain(I, "%sparameter %s = %.10g lies outside its range, %s", place, v->name, value,
+                      mocc_range_text(v, range, sizeof range));
+        return -1;
+    }
+    return 0;
+}
+
+/* ---- during the run ---- */
+
+static Range range_of(const mocc_inst *I, int row, double rtol, double atol)
+{
+    const mocc_var *v = &I->model->var[row];
+    double scale = v->type == MOCC_REAL ? mocc_nominal_of(I, v->index) : 0;
+    double low = isfinite(v->min) ? v->min - MARGIN * (rtol * fabs(v->min) + atol * scale) : v->min;
+    double high = isfinite(v->max) ? v->max + MARGIN * (rtol * fabs(v->max) + atol * scale) : v->max;
+    if (v->sign < 0) return (Range){-high, -low, v->index, row};
+    return (Range){low, high, v->index, row};
+}
+
+static inline bool may_leave(const mocc_var *v)
+{
+    return has_range(v) && (v->type == MOCC_REAL || v->type == MOCC_INTEGER) &&
+           !is_known_parameter(v);
+}
+
+Ranges *mocc_ranges_new(const mocc_inst *I, double rtol, double atol)
+{
+    const mocc_model *m = I->model;
+    size_t n = 0;
+    for (int i = 0; i < m->nvar; i++) n += may_leave(&m->var[i]);
+    if (n == 0) return NULL;
+    Ranges *q = mocc_alloc(1, sizeof *q);
+    q->real = mocc_alloc(n, sizeof *q->real);
+    q->whole = mocc_alloc(n, sizeof *q->whole);
+    for (int i = 0; i < m->nvar; i++) {
+        if (!may_leave(&m->var[i])) continue;
+        bool real = m->var[i].type == MOCC_REAL;
+        *(real ? &q->real[q->nreal++] : &q->whole[q->nwhole++]) = range_of(I, i, rtol, atol);
+    }
+    return q;
+}
+
+static void tell(mocc_inst *I, Ranges *q, const mocc_var *v)
+{
+    char place[256], range[RANGE_TEXT];
+    double value = value_of(I, v);
+    if (++q->told > TOLD_MOST) return;
+    mocc_place(I, v->file, v->line, place, sizeof place);
+    mocc_log(I, "warning", "%s%s = %.10g lies outside its range, %s (at time = %.10g)%s", place,
+             v->name, value, mocc_range_text(v, range, sizeof range), I->time,
+             q->told == TOLD_MOST ? "; no more of these" : "");
+}
+
+/* Rows of what is outside now are told and taken off the list. */
+static void look_at_reals(mocc_inst *I, Ranges *q)
+{
+    const double *r = I->r;
+    for (int i = 0; i < q->nreal;) {
+        const Range *range = &q->real[i];
+        double value = r[range->index];
+        if (!(value < range->min || value > range->max)) {
+            i++;
+            continue;
+        }
+        tell(I, q, &I->model->var[range->row]);
+        q->real[i] = q->real[--q->nreal];
+    }
+}
+
+static void look_at_integers(mocc_inst *I, Ranges *q)
+{
+    size_t bytes = (size_t)I->model->nk * sizeof *I->k;
+    if (q->seen && memcmp(q->seen, I->k, bytes) == 0) return;
+    for (int i = 0; i < q->nwhole;) {
+        double value = (double)I->k[q->whole[i].index];
+        if (value >= q->whole[i].min && value <= q->whole[i].max) {
+            i++;
+            continue;
+        }
+        tell(I, q, &I->model->var[q->whole[i].row]);
+        q->whole[i] = q->whole[--q->nwhole];
+    }
+    if (!q->seen) q->seen = mocc_alloc((size_t)I->model->nk, sizeof *q->seen);
+    memcpy(q->seen, I->k, bytes);
+}
+
+void mocc_ranges_look(mocc_inst *I, Ranges *q)
+{
+    look_at_reals(I, q);
+    if (q->nwhole > 0) look_at_integers(I, q);
+}
+
+void mocc_ranges_free(Ranges *q)
+{
+    if (!q) return;
+    free(q->real);
+    free(q->whole);
+    free(q->seen);
+    free(q);
+}

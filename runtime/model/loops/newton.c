@@ -1,0 +1,341 @@
+/* newton.c - non-linear loops: damped Newton with the affine invariant test of Deuflhard (a step is
+   good when the next, by the same matrix, is shorter), so that the scale of residuals is of no
+   account; unknowns are scaled by value and nominal and kept within min and max. Then, in turn:
+   from the start values, with a regularised step, by continuation from g(z0), by differences. */
+#include "model/loops/block.h"
+
+#include <float.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { MAX_ITERATIONS = 60 };
+
+static const double ENOUGH = 1e-12;  /* length of the next step, in weights */
+static const double AT_LEAST = 1e-8; /* the same in nominals, where rounding forbids more */
+static const double SMALLEST_DAMPING = 1e-5;
+static const double ROUNDING = 1e-10; /* of a residual, in what its row is made of */
+
+/* Residuals g - (1 - share) g0: continuation. share = 1 is the system itself. */
+typedef struct {
+    const double *g0;
+    double share;
+    bool bounded;
+} Problem;
+
+static __attribute__((noinline)) void residual_of_rescue(BlockSolver *s, const Problem *p,
+                                                         const double *z, double *g, int rc)
+{
+    if (p->g0)
+        for (int i = 0; i < s->n; i++) g[i] -= (1 - p->share) * p->g0[i];
+    else if (rc == 0) mocc_newton_note(s, z, g);
+}
+
+/* Continuation (p->g0), and what explains a failure, belong to rescue(), which has s->scale. */
+static inline int residual(mocc_inst *I, BlockSolver *s, const Problem *p, const double *z,
+                           double *g)
+{
+    int rc = mocc_block_eval(I, s, z, g);
+    if (s->scale) residual_of_rescue(s, p, z, g, rc);
+    return rc;
+}
+
+static void step_of(const BlockSolver *s, const double *g, double *dz)
+{
+    for (int i = 0, n = s->n; i < n; i++) dz[i] = -g[i];
+    mocc_linear_solve(s->linear, dz);
+}
+
+/* Whether the residuals s->g, against what their rows are made of, are rounding alone. */
+static bool only_rounding(BlockSolver *s)
+{
+    const mocc_pattern *jac = &s->b->jac;
+    for (int i = 0; i < s->n; i++) s->next[i] = 0;
+    for (int j = 0; j < s->n; j++)
+        for (int e = jac->start[j]; e < jac->start[j + 1]; e++) {
+            int i = jac->row[e];
+            double a = s->linear->dense ? s->linear->a[j * s->n + i] : s->linear->a[e];
+            s->next[i] = fmax(s->next[i], fabs(a) * s->nominal[j]);
+        }
+    for (int i = 0; i < s->n; i++)
+        if (!(fabs(s->g[i]) <= ROUNDING * s->next[i])) return false;
+    return true;
+}
+
+/* The same at s->z: where the matrix (which is of s->z) is singular, Newton's steps tell nothing. */
+static bool near_enough(mocc_inst *I, BlockSolver *s, const Problem *p)
+{
+    return !residual(I, s, p, s->z, s->g) && only_rounding(s);
+}
+
+static void clip(const BlockSolver *s, const Problem *p, double *z)
+{
+    if (!s->bounded || !p->bounded) return;
+    for (int i = 0; i < s->n; i++) z[i] = fmin(fmax(z[i], s->min[i]), s->max[i]);
+}
+
+static void log_step(mocc_inst *I, const BlockSolver *s, double size, double damping)
+{
+    if (I->priv->log & MOCC_LOG_NLS)
+        mocc_log(I, "nls", "time = %.10g: block %d: step %.3e damping %.3g, %s = %.10g", I->time,
+                 s->row, size, damping, mocc_name_of(I, s->b->z[0]), s->z[0]);
+}
+
+/* Matrix at z, where r may stand elsewhere. */
+static int renew(mocc_inst *I, BlockSolver *s, const Problem *p, bool at_z)
+{
+    int rc = at_z ? 0 : residual(I, s, p, s->z, s->g);
+    return rc ? rc : mocc_block_matrix(I, s);
+}
+
+/* One unknown, and residuals of opposite sign at s->z (g0) and s->trial: the root between, by the
+   secant with Illinois' weights, halved where that is slow. Piecewise linear equations (an
+   amplifier that saturates) take a few evaluations here where damped steps creep to the kink. 0:
+   s->trial and s->g are the solution; 1: there is a jump, not a root; -1: stop. */
+static int bracket(mocc_inst *I, BlockSolver *s, const Problem *p, double g0)
+{
+    double a = s->z[0], fa = g0, b = s->trial[0], fb = s->g[0], width = fabs(b - a);
+    double start = fmin(fabs(fa), fabs(fb));
+    for (int n = 0; n < 100; n++) {
+        double c = a + (b - a) * (fa / (fa - fb));
+        if (n % 3 == 2) { /* three secants have to quarter the interval */
+            if (fabs(b - a) > 0.25 * width) c = 0.5 * (a + b);
+            width = fabs(b - a);
+        }
+        bool last = c == a || c == b || !(fabs(b - a) > 1e-15 * fmax(fabs(a), fabs(b)));
+        s->trial[0] = last ? (fabs(fa) < fabs(fb) ? a : b) : c;
+        int rc = residual(I, s, p, s->trial, s->g);
+        if (rc) return rc;
+        double f = s->g[0];
+        if (f == 0) return 0;
+        if (last) return fabs(f) <= 1e-6 * start ? 0 : 1;
+        if ((f > 0) == (fb > 0)) fa /= 2;
+        else {
+            a = b;
+            fa = fb;
+        }
+        b = c;
+        fb = f;
+    }
+    return 1;
+}
+
+/* s->trial = z + damping*dz; what is left where both cancel is rounding, and its sign no sign: zero. */
+static void advance(const BlockSolver *s, const Problem *p, double damping)
+{
+    const double *z = s->z, *dz = s->dz;
+    double *trial = s->trial;
+    for (int i = 0, n = s->n; i < n; i++) {
+        double next = z[i] + damping * dz[i];
+        trial[i] = fabs(next) <= 2 * DBL_EPSILON * fabs(z[i]) ? 0 : next;
+    }
+    clip(s, p, s->trial);
+}
+
+/* Finds a damping with which the next step, s->next, is shorter. 0: s->trial and s->g stand;
+   1: none; -1: stop. */
+static int search(mocc_inst *I, BlockSolver *s, const Problem *p, double size, double *ratio)
+{
+    double damping = 1, g0 = s->g[0];
+    while (damping > SMALLEST_DAMPING) {
+        advance(s, p, damping);
+        int rc = residual(I, s, p, s->trial, s->g);
+        if (rc < 0) return rc;
+        if (rc == 0) {
+            step_of(s, s->g, s->next);
+            double next = mocc_block_norm(s, s->next, s->weight);
+            *ratio = next / size;
+            log_step(I, s, size, damping);
+            if (next <= ENOUGH || *ratio <= 1 - damping / 4) return 0;
+            if (mocc_block_norm(s, s->next, s->nominal) <= AT_LEAST) {
+                if (size < 1e-3) return 0;
+                if (damping == 1 && only_rounding(s)) { /* of unknowns that are themselves rounding */
+                    *ratio = 0;
+                    return 0;
+                }
+            }
+            if (s->n == 1 && (g0 > 0) != (s->g[0] > 0) && s->g[0] != 0) {
+                rc = bracket(I, s, p, g0);
+                *ratio = 0;
+                if (rc <= 0) return rc;
+            }
+        }
+        damping *= rc == 0 && *ratio < 2 ? 0.5 : 0.25;
+        if (!s->fresh) return 1; /* first with a matrix of this place */
+    }
+    return 1;
+}
+
+/* From s->z. 0: solved, and r stands at the solution. */
+static int iterate(mocc_inst *I, BlockSolver *s, const Problem *p)
+{
+    double before = INFINITY, foretold = 0; /* the last step, and what it promised of this one */
+    double coarse = INFINITY, coarse_before; /* steps in nominals: unknowns near zero say nothing */
+    bool at_z = true, shrunk = false, tiny = false;
+    clip(s, p, s->z);
+    int rc = residual(I, s, p, s->z, s->g);
+    if (rc) return rc;
+    for (int n = 0; n < MAX_ITERATIONS; n++) {
+        I->priv->counts.block_iterations++;
+        mocc_block_weights(I, s);
+        if (!s->factored) {
+            rc = renew(I, s, p, at_z);
+            if (rc > 0 && s->singular && near_enough(I, s, p)) return 0;
+            if (rc) return rc;
+            at_z = true;
+        }
+        step_of(s, s->g, s->dz);
+        double size = mocc_block_norm(s, s->dz, s->weight), ratio = 0;
+        if (size <= ENOUGH) return 0;
+        coarse_before = coarse;
+        coarse = mocc_block_norm(s, s->dz, s->nominal);
+        tiny = coarse <= AT_LEAST;
+        bool stalls = size >= 0.5 * before && (coarse >= 0.5 * coarse_before || coarse <= ENOUGH);
+        if ((s->fresh || shrunk) && stalls && tiny && foretold >= 0.45 * size)
+            return 0; /* no shorter by rounding; where the new matrix makes it longer than the one
+                         before told, it is the slope that changes (the exponential of a diode) */
+        rc = isfinite(size) ? search(I, s, p, size, &ratio) : 1;
+        if (rc < 0) return rc;
+        if (rc > 0) {
+            if (s->fresh) return near_enough(I, s, p) ? 0 : 1;
+            s->factored = false;
+            at_z = false;
+            continue;
+        }
+        memcpy(s->z, s->trial, (size_t)s->n * sizeof *s->z);
+        before = size;
+        foretold = ratio * size;
+        s->fresh = false;
+        shrunk = ratio < 1e-2;
+        if (ratio * size <= ENOUGH) return 0;
+        if (mocc_block_too_slow(s, ratio * size, ratio)) s->factored = false;
+    }
+    return tiny ? 0 : 1;
+}
+
+/* ---- when plain Newton fails ---- */
+
+/* Steps of Levenberg and Marquardt would want products with the transpose; a singular matrix is
+   met by the step that leaves open unknowns where they are, a few times. */
+static int past_singular(mocc_inst *I, BlockSolver *s, const Problem *p)
+{
+    for (int n = 0; n < 10; n++) {
+        int rc = residual(I, s, p, s->z, s->g);
+        if (rc) return rc;
+        mocc_block_weights(I, s);
+        s->factored = false;
+        rc = mocc_block_matrix(I, s);
+        if (rc < 0) return rc;
+        if (!rc) return iterate(I, s, p);
+        if (!s->singular) return rc;
+        for (int i = 0; i < s->n; i++) s->dz[i] = -s->g[i];
+        if (mocc_linear_solve_singular(s->linear, s->dz) < 0) return 1;
+        double size = mocc_block_norm(s, s->dz, s->nominal);
+        if (size <= ENOUGH) { /* solved, or a dead end that rounding may leave */
+            double left = mocc_block_norm(s, s->g, s->nominal);
+            if (left <= AT_LEAST) return 0;
+            for (int i = 0; i < s->n; i++) s->dz[i] = 1e-3 * s->nominal[i];
+        }
+        double damping = size > 10 ? 10 / size : 1;
+        for (int i = 0; i < s->n; i++) s->z[i] += damping * s->dz[i];
+        clip(s, p, s->z);
+    }
+    return 1;
+}
+
+/* g(z) = (1 - share) g(z0), share from 0 to 1. */
+static int by_continuation(mocc_inst *I, BlockSolver *s, const Problem *plain)
+{
+    size_t bytes = (size_t)s->n * sizeof *s->z;
+    double *g0 = mocc_alloc(2 * (size_t)s->n, sizeof *g0), *save = g0 + s->n;
+    double done = 0, step = 0.1;
+    int rc = mocc_block_eval(I, s, s->z, g0);
+    memcpy(save, s->z, bytes);
+    for (int n = 0; n < 200 && rc >= 0 && done < 1; n++) {
+        Problem p = {g0, fmin(1, done + step), plain->bounded};
+        s->factored = false;
+        rc = iterate(I, s, &p);
+        if (rc == 0) {
+            done = p.share;
+            step *= 2;
+            memcpy(save, s->z, bytes);
+        } else if (rc > 0) {
+            memcpy(s->z, save, bytes);
+            step /= 4;
+            if (step < 1e-6) break;
+        }
+    }
+    free(g0);
+    return rc < 0 ? rc : done < 1;
+}
+
+static void to_start(const mocc_inst *I, BlockSolver *s, double shift)
+{
+    for (int i = 0; i < s->n; i++) {
+        double start = I->start_r[s->b->z[i]];
+        s->z[i] = start + shift * s->nominal[i];
+    }
+    s->factored = false;
+}
+
+static int rescue(mocc_inst *I, BlockSolver *s, const double *guess)
+{
+    static const double shift[] = {0, 1e-3, -1e-3, 0.1, -0.1, 1, -1, 10};
+    size_t bytes = (size_t)s->n * sizeof *s->z;
+    Problem plain = {.bounded = true}, free_range = {.bounded = false};
+    mocc_newton_track(I, s, guess);
+    memcpy(s->z, guess, bytes);
+    int rc = past_singular(I, s, &plain);
+    for (size_t i = 0; rc > 0 && i < sizeof shift / sizeof *shift; i++) {
+        to_start(I, s, shift[i]);
+        rc = iterate(I, s, &plain);
+        if (rc > 0 && i == 0) {
+            to_start(I, s, 0);
+            rc = past_singular(I, s, &plain);
+        }
+    }
+    if (rc > 0) {
+        memcpy(s->z, guess, bytes);
+        rc = by_continuation(I, s, &plain);
+    }
+    if (rc > 0) {
+        to_start(I, s, 0);
+        rc = by_continuation(I, s, &plain);
+    }
+    if (rc > 0 && s->bounded) {
+        memcpy(s->z, guess, bytes);
+        s->factored = false;
+        rc = iterate(I, s, &free_range);
+    }
+    if (rc > 0 && !s->differences) {
+        memcpy(s->z, guess, bytes);
+        s->differences = true;
+        s->factored = false;
+        rc = iterate(I, s, &plain);
+        s->differences = false;
+        s->factored = false;
+    }
+    return rc;
+}
+
+int mocc_newton(mocc_inst *I, BlockSolver *s)
+{
+    size_t bytes = (size_t)s->n * sizeof *s->z;
+    Problem plain = {.bounded = true};
+    mocc_block_read(I, s);
+    if (s->failed) s->factored = false;
+    double *guess = memcpy(s->guess, s->z, bytes);
+    int rc = iterate(I, s, &plain);
+    if (rc > 0 && s->singular) {
+        memcpy(s->z, guess, bytes);
+        rc = past_singular(I, s, &plain);
+    }
+    if (rc > 0 && (I->event || I->initial || I->priv->careful || !I->priv->quiet))
+        rc = rescue(I, s, guess);
+    if (rc > 0) {
+        mocc_newton_explain(I, s, guess);
+        for (int i = 0; i < s->n; i++) I->r[s->b->z[i]] = guess[i];
+    }
+    if (rc == 0) I->fail = 0;
+    if (s->scale) mocc_newton_forget(s);
+    return rc;
+}

@@ -1,0 +1,52 @@
+/* did_you_mean.c - the name that was perhaps meant: by edit distance, letters of either case alike. */
+#include "sim/cmdline/options.h"
+
+#include <ctype.h>
+#include <string.h>
+
+enum { LONGEST = 200 };
+
+static size_t least(size_t a, size_t b)
+{
+    return a < b ? a : b;
+}
+
+/* Insertions, deletions, changes and swaps of neighbours; gives up at `enough`. */
+static size_t distance(const char *a, size_t na, const char *b, size_t nb, size_t enough)
+{
+    size_t row[3][LONGEST + 1], *last = row[0], *now = row[1], *older = row[2];
+    for (size_t j = 0; j <= nb; j++) last[j] = j;
+    for (size_t i = 1; i <= na; i++) {
+        size_t best = now[0] = i;
+        for (size_t j = 1; j <= nb; j++) {
+            int x = tolower((unsigned char)a[i - 1]), y = tolower((unsigned char)b[j - 1]);
+            now[j] = least(least(last[j], now[j - 1]) + 1, last[j - 1] + (x != y));
+            if (i > 1 && j > 1 && x != y && x == tolower((unsigned char)b[j - 2]) &&
+                y == tolower((unsigned char)a[i - 2]))
+                now[j] = least(now[j], older[j - 2] + 1);
+            best = least(best, now[j]);
+        }
+        if (best >= enough) return enough;
+        size_t *gone = older;
+        older = last;
+        last = now;
+        now = gone;
+    }
+    return last[nb];
+}
+
+NearMiss mocc_near_begin(const char *wanted)
+{
+    size_t length = strlen(wanted);
+    return (NearMiss){wanted, NULL, length < 3 ? 2 : length / 3 + 2};
+}
+
+void mocc_near_try(NearMiss *near, const char *candidate)
+{
+    size_t na = strlen(near->wanted), nb = strlen(candidate);
+    if (na > LONGEST || nb > LONGEST || (na > nb ? na - nb : nb - na) >= near->distance) return;
+    size_t d = distance(near->wanted, na, candidate, nb, near->distance);
+    if (d >= near->distance) return;
+    near->distance = d;
+    near->best = candidate;
+}

@@ -1,0 +1,218 @@
+/* main.c - a compiled model as a program. */
+#include "sim/cmdline/run_outputs.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/time.h>
+#include <unistd.h>
+
+/* A signal handler is given nothing: what it needs stands here. */
+static struct {
+    volatile sig_atomic_t by; /* MOCC_BY_SIGNAL, MOCC_BY_LIMIT: whoever evaluates stops; 0: goes on */
+    volatile sig_atomic_t closing; /* the results are being completed */
+    mocc_inst *volatile I;
+    const ResultFormat *volatile format;
+    ResultWriter *volatile writer;
+} interrupted;
+
+/* An evaluation that does not come back, as of a function with an endless loop: the rows that are
+   whole are written, and the program ends. */
+static void give_up(void)
+{
+    char text[300];
+    double time = interrupted.I ? interrupted.I->time : NAN;
+    if (interrupted.writer) interrupted.format->abandon(interrupted.writer);
+    int n = snprintf(text, sizeof text,
+                     "error: stopped %s at time = %.10g: an evaluation does not come back (a loop in "
+                     "a function without end?)%s\n",
+                     interrupted.by == MOCC_BY_LIMIT ? "by --time-limit" : "by a signal", time,
+                     interrupted.writer ? "; the results until then are kept" : "");
+    ssize_t done = write(STDERR_FILENO, text, (size_t)n);
+    (void)done;
+    _exit(1);
+}
+
+/* The driver is asked to stop; where it does not within a while, it cannot. */
+static void on_signal(int signal)
+{
+    enum { GRACE = 2 /* seconds */ };
+    if (signal != SIGALRM) interrupted.by = MOCC_BY_SIGNAL;
+    else if (!interrupted.by) interrupted.by = MOCC_BY_LIMIT;
+    else if (!interrupted.closing) give_up();
+    alarm(GRACE);
+}
+
+/* A second ctrl-C ends the program at once. What `nohup` ignores stays ignored. */
+static void catch_signals(void)
+{
+    struct sigaction action = {.sa_handler = on_signal, .sa_flags = (int)SA_RESETHAND}, old;
+    sigaction(SIGINT, &action, NULL);
+    sigaction(SIGTERM, &action, NULL);
+    if (!sigaction(SIGHUP, NULL, &old) && old.sa_handler != SIG_IGN)
+        sigaction(SIGHUP, &action, NULL);
+    action.sa_flags = SA_RESTART;
+    sigaction(SIGALRM, &action, NULL);
+    signal(SIGPIPE, SIG_IGN);
+    signal(SIGXFSZ, SIG_IGN);
+}
+
+/* The driver looks at the clock between steps; this is for what stands between. Where whole runs are
+   repeated the limit is that of each. */
+static void begin_limit(const RunOptions *o)
+{
+    struct itimerval timer = {.it_value = {(time_t)o->time_limit,
+                                           (suseconds_t)(1e6 * fmod(o->time_limit, 1))}};
+    if (o->time_limit > 0 && o->time_limit < 1e9 && o->solver.way != MOCC_WAY_EXTERNAL)
+        setitimer(ITIMER_REAL, &timer, NULL);
+}
+
+static void say(void *host, const char *category, const char *message)
+{
+    const RunOptions *o = host;
+    bool asked = strcmp(category, "warning") && strcmp(category, "solver");
+    if (o->given[OPTION_QUIET] && !asked) return;
+    fprintf(stderr, "%s: %s\n", category, message);
+}
+
+static const Directions *directions_of(const mocc_inst *I, const Repeated *repeated)
+{
+    return repeated ? mocc_repeated_directions(repeated) : I->priv->directions;
+}
+
+/* The run with its result file open. */
+static int run_to(mocc_inst *I, const RunOptions *o, Repeated *repeated, const char *path,
+                  RunStats *stats, int *columns)
+{
+    const ResultFormat *format = mocc_output_format(o, path);
+    ResultWriter *writer = NULL;
+    bool constants = format && format->wants_constants;
+    ResultTable *table = mocc_table_new(I, directions_of(I, repeated), o->value[OPTION_VARIABLES],
+                                        o->given[OPTION_PROTECTED], constants);
+    if (!table) return 2;
+    if (o->given[OPTION_VARIABLES] && table->n == 1)
+        mocc_log(I, "warning", "--variables=%s: no variable has such a name; it is a regular expression of whole names, as x|y|tank.*",
+                 o->value[OPTION_VARIABLES]);
+    *columns = table->n;
+    table->start = o->solver.start;
+    table->stop = o->solver.stop;
+    if (format && !(writer = format->open(path, table))) {
+        mocc_error("cannot write %s: %s%s", mocc_output_name(path), strerror(errno),
+                   o->given[OPTION_OUTPUT] ? "" : "; -o FILE writes the results elsewhere");
+        mocc_table_free(table);
+        return 1;
+    }
+    int status;
+    interrupted.format = format;
+    interrupted.writer = writer;
+    Tools *tools = mocc_tools_new(I, o, repeated, directions_of(I, repeated), &status);
+    if (tools) {
+        status = mocc_simulate(I, o, format, writer, path, mocc_tools_watch(tools), stats);
+        int rc = mocc_tools_finish(tools, status);
+        if (!status) status = rc;
+    }
+    interrupted.closing = 1;
+    interrupted.writer = NULL;
+    int rc = writer ? format->close(writer) : 0;
+    if (rc && status == 0) {
+        mocc_error("cannot write %s: %s", mocc_output_name(path), strerror(rc));
+        status = 1;
+    }
+    mocc_table_free(table);
+    return status;
+}
+
+static void print_stats(const RunOptions *o, RunStats *stats, int status)
+{
+    if (status != 0 && strcmp(stats->status, "ok") == 0) stats->status = "failed";
+    const char *kind = o->value[OPTION_STATS];
+    FILE *to = mocc_report_stream(o);
+    if (o->given[OPTION_STATS] && kind && strcmp(kind, "json") == 0) mocc_stats_json(to, stats);
+    else if (o->given[OPTION_STATS]) mocc_stats_text(to, stats);
+    if (o->log & MOCC_LOG_STATS) mocc_stats_text(stderr, stats);
+}
+
+static int work_to_file(mocc_inst *I, const RunOptions *o, const Overrides *set,
+                        const Inputs *inputs)
+{
+    char path[MOCC_PATH_SIZE];
+    RunStats stats = {.status = "ok", .solver = o->integrator->name};
+    Repeated *repeated = NULL;
+    int status = 0;
+    double began = mocc_clock();
+    if (o->solver.way == MOCC_WAY_EXTERNAL &&
+        !(repeated = mocc_repeated_new(I, o, set, inputs, &status)))
+        return status;
+    mocc_output_path(I->model, o, path, sizeof path);
+    int columns = 0;
+    status = run_to(I, o, repeated, path, &stats, &columns);
+    stats.seconds_total = mocc_clock() - began;
+    if (status == 0) mocc_output_summary(I->model, o, path, columns, &stats);
+    if (status != 2) print_stats(o, &stats, status);
+    if (status == 0 && repeated) mocc_repeated_row(repeated, I);
+    const Directions *d = directions_of(I, repeated);
+    if (status == 0 && d) mocc_sensitivity_print(mocc_report_stream(o), I, d, o);
+    if (status != 2 && I->priv->profile) mocc_profile_print(mocc_report_stream(o), I);
+    mocc_repeated_free(repeated);
+    return status;
+}
+
+static int work(mocc_inst *I, const RunOptions *o, const Overrides *set)
+{
+    Inputs *inputs = NULL;
+    I->priv->log = o->log;
+    I->priv->interrupt = &interrupted.by;
+    interrupted.I = I;
+    begin_limit(o);
+    if (o->given[OPTION_PROFILE]) mocc_profile_start(I);
+    int status = mocc_prepare(I, o, set, &inputs);
+    if (status == 0 && !o->given[OPTION_LIST] && mocc_ranges_parameters(I)) {
+        mocc_error("%s", I->priv->complaint);
+        status = 1;
+    }
+    if (status == 0 && o->given[OPTION_LIST]) mocc_list(I);
+    else if (status == 0 && o->given[OPTION_CHECK_JACOBIAN]) status = mocc_check_jacobian(I, o);
+    else if (status == 0 && o->given[OPTION_ADJOINT]) status = mocc_adjoint_run(I, o, inputs);
+    else if (status == 0) status = work_to_file(I, o, set, inputs);
+    mocc_inputs_free(inputs);
+    return status;
+}
+
+/* Where standard descriptors are closed, no file may get their numbers: what is printed would go
+   into it. Writing to those fails as before. */
+static void keep_descriptors(void)
+{
+    for (int fd = 0; fd <= 2; fd++)
+        if (fcntl(fd, F_GETFD) < 0 && open("/dev/null", O_RDONLY) < 0) return;
+}
+
+int main(int argc, char **argv)
+{
+    keep_descriptors();
+    const mocc_model *model = mocc_the_model;
+    RunOptions options = {0};
+    Overrides set = {0};
+    if (model->abi != MOCC_ABI) {
+        mocc_error("the model was compiled for run time %d; this is %d", model->abi, (int)MOCC_ABI);
+        return 1;
+    }
+    int status = mocc_options_read(&options, model, argc, argv);
+    if (status == 0) status = mocc_output_check(&options, model);
+    if (status == 0) status = mocc_overrides_read(&set, model, &options);
+    if (status == 0) {
+        catch_signals();
+        mocc_inst *I = mocc_inst_new(model, &options, say);
+        status = work(I, &options, &set);
+        interrupted.closing = 1;
+        interrupted.I = NULL;
+        mocc_inst_free(I);
+    }
+    mocc_overrides_free(&set);
+    mocc_options_free(&options);
+    if (fflush(stdout) != 0 && status == 0) {
+        mocc_error("cannot write to standard output: %s", strerror(errno));
+        status = 1;
+    }
+    return status < 0 ? 0 : status;
+}

@@ -1,0 +1,146 @@
+/* names.c - lists of variables as options take them: a,b[1,2],der(x), and d(x)/d(p) where there are
+   sensitivities. */
+#include "sim/cmdline/run_outputs.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum { NAME_SIZE = 1024 };
+
+/* "a.b, a.c and others": variables with all these flags whose names continue `name` by a dot; those of
+   its own before those of its parts. False: none. */
+bool mocc_parts_of(const mocc_model *m, const char *name, unsigned flags, char *text, size_t size)
+{
+    enum { MOST = 5 };
+    size_t length = strlen(name);
+    int n = 0;
+    text[0] = '\0';
+    for (int pass = 0; pass < 2; pass++)
+        for (int i = 0; i < m->nvar; i++) {
+            const char *at = m->var[i].name;
+            if (strncmp(at, name, length) != 0 || at[length] != '.' || (m->var[i].flags & flags) != flags) continue;
+            if ((strchr(at + length + 1, '.') != NULL) != pass) continue;
+            size_t used = strlen(text);
+            if (n++ < MOST) snprintf(text + used, size - used, "%s%s", used ? ", " : "", at);
+        }
+    size_t used = strlen(text);
+    if (n > MOST) snprintf(text + used, size - used, " and others");
+    return n > 0;
+}
+
+/* One of several names between commas; NULL, and a message, where there is none. */
+static const mocc_var *find(const mocc_model *m, const char *name)
+{
+    static const mocc_var time_row = {.name = "time", .kind = MOCC_TIME, .index = -1, .sign = 1};
+    NearMiss near = mocc_near_begin(name);
+    if (strcmp(name, "time") == 0) return &time_row;
+    for (int i = 0; i < m->nvar; i++) {
+        if (strcmp(m->var[i].name, name) == 0) return &m->var[i];
+        mocc_near_try(&near, m->var[i].name);
+    }
+    char parts[300];
+    if (mocc_parts_of(m, name, 0, parts, sizeof parts)) {
+        mocc_error("%s is a component; it has %s", name, parts);
+        return NULL;
+    }
+    mocc_error("the model has no variable %s; %s%s%s", name, near.best ? "did you mean " : "",
+               near.best ? near.best : "--list shows them", near.best ? "?" : "");
+    return NULL;
+}
+
+/* The next name of a list, which moves on; false at the end. */
+static bool next_name(const char **list, char *name, size_t size)
+{
+    const char *at = *list;
+    int depth = 0;
+    size_t length = 0;
+    bool quoted = false;
+    if (!*at) return false;
+    for (; at[length] && (at[length] != ',' || depth > 0 || quoted); length++) {
+        char c = at[length];
+        if (c == '\'') quoted = !quoted;
+        else if (!quoted) depth += (c == '[' || c == '(') - (c == ']' || c == ')');
+    }
+    snprintf(name, size, "%.*s", (int)length, at);
+    *list = at + length + (at[length] == ',');
+    return true;
+}
+
+bool mocc_find_variables(const mocc_model *m, const char *list, const mocc_var ***out, int *n)
+{
+    char name[NAME_SIZE];
+    bool good = true;
+    while (next_name(&list, name, sizeof name)) {
+        const mocc_var *v = find(m, name);
+        if (v) {
+            *out = mocc_need(realloc(*out, (size_t)(*n + 1) * sizeof **out));
+            (*out)[(*n)++] = v;
+        } else {
+            good = false;
+        }
+    }
+    return good;
+}
+
+/* ---- derivatives ---- */
+
+/* d(X)/d(P) as two names; false: it is no such thing. */
+static bool split_derivative(const char *name, char *x, char *p)
+{
+    const char *bar = strstr(name, ")/d(");
+    size_t n = strlen(name);
+    if (strncmp(name, "d(", 2) != 0 || !bar || name[n - 1] != ')') return false;
+    snprintf(x, NAME_SIZE, "%.*s", (int)(bar - name - 2), name + 2);
+    snprintf(p, NAME_SIZE, "%.*s", (int)(name + n - 1 - bar - 4), bar + 4);
+    return true;
+}
+
+/* From 1, the direction of that parameter; 0: there is none. */
+static int direction_of(const Directions *d, const char *name)
+{
+    for (int j = 0; d && j < d->n; j++)
+        if (strcmp(d->at[j].var->name, name) == 0) return j + 1;
+    return 0;
+}
+
+static bool find_column(const mocc_model *m, const Directions *d, const char *name, Column *c)
+{
+    char x[NAME_SIZE], p[NAME_SIZE];
+    bool derivative = split_derivative(name, x, p);
+    *c = (Column){find(m, derivative ? x : name), NULL, false, 0};
+    if (!c->var || !derivative) return c->var != NULL;
+    c->sensitivity = direction_of(d, p);
+    if (c->var->type != MOCC_REAL || c->var->kind == MOCC_TIME || c->var->index < 0)
+        mocc_error("%s: %s is no Real variable, so that it has no derivatives", name, x);
+    else if (!d)
+        mocc_error("%s is computed with --sensitivity=%s only, by a program that mocc "
+                   "--sensitivity made", name, p);
+    else if (!c->sensitivity)
+        mocc_error("%s: there are no derivatives by %s; add it to --sensitivity", name, p);
+    else return true;
+    return false;
+}
+
+bool mocc_find_columns(const mocc_model *m, const Directions *d, const char *list, Column **out,
+                       int *n)
+{
+    char name[NAME_SIZE];
+    bool good = true;
+    while (next_name(&list, name, sizeof name)) {
+        Column c;
+        if (!find_column(m, d, name, &c)) {
+            good = false;
+            continue;
+        }
+        c.name = mocc_need(strdup(name));
+        *out = mocc_need(realloc(*out, (size_t)(*n + 1) * sizeof **out));
+        (*out)[(*n)++] = c;
+    }
+    return good;
+}
+
+void mocc_columns_free(Column *column, int n)
+{
+    for (int i = 0; i < n; i++) free((char *)(uintptr_t)column[i].name);
+    free(column);
+}

@@ -1,0 +1,198 @@
+/* options.c - reads the words of the command line. Every complaint is one line and status 2. */
+#include "sim/cmdline/options.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+const OptionRow *mocc_option_row(int i)
+{
+    static const OptionRow rows[] = {
+#define GROUP(text) {.group = text},
+#define OPTION(id, kind, letter, name, argument, help, other) \
+    {NULL, OPTION_##id, KIND_##kind, letter, name, argument, help, other},
+#include "sim/cmdline/options.def"
+#undef GROUP
+#undef OPTION
+    };
+    return i < (int)(sizeof rows / sizeof *rows) ? &rows[i] : NULL;
+}
+
+int mocc_wrong(const char *format, ...)
+{
+    va_list args;
+    va_start(args, format);
+    fputs("error: ", stderr);
+    vfprintf(stderr, format, args);
+    fputc('\n', stderr);
+    va_end(args);
+    return 2;
+}
+
+/* ---- finding the row ---- */
+
+/* One of the words in `other`. */
+static bool in_words(const char *words, const char *word, size_t length)
+{
+    for (const char *w = words; *w;) {
+        size_t n = strcspn(w, " ");
+        if (n == length && strncmp(w, word, n) == 0) return true;
+        w += n + strspn(w + n, " ");
+    }
+    return false;
+}
+
+typedef bool is_row(const OptionRow *row, const char *name, size_t length);
+
+static bool is_long(const OptionRow *row, const char *name, size_t length)
+{
+    return strlen(row->name) == length && strncmp(row->name, name, length) == 0;
+}
+
+static bool is_other(const OptionRow *row, const char *name, size_t length)
+{
+    return in_words(row->other, name, length);
+}
+
+static bool is_letter(const OptionRow *row, const char *name, size_t length)
+{
+    return length == 1 && row->letter == *name;
+}
+
+static const OptionRow *find(is_row *is, const char *name, size_t length)
+{
+    for (int i = 0; mocc_option_row(i); i++)
+        if (!mocc_option_row(i)->group && is(mocc_option_row(i), name, length))
+            return mocc_option_row(i);
+    return NULL;
+}
+
+static const OptionRow *find_short(const char *name, size_t length)
+{
+    const OptionRow *row = find(is_other, name, length);
+    return row ? row : find(is_letter, name, length);
+}
+
+/* Switches of OpenModelica that ask for nothing we would do differently. */
+static bool is_idle(const char *name, size_t length)
+{
+    return in_words(
+        "nls nlsLS lss jacobianThreads abortSlowSimulation w cpu iim maxEventIterations "
+        "inputPath outputPath logFormat steps noEquidistantTimeGrid lv_time",
+        name, length);
+}
+
+static const char *const of_compiler[] = {"report", "flat", "check", "dump", "dump-dir", "tearing", "cc", "cflags", "library",
+                                          "model", "define", "run", "emit-c", "keep-c", "no-alias", "stop-after"};
+
+static int unknown(const char *word, const char *name, size_t length, bool two)
+{
+    char text[100];
+    snprintf(text, sizeof text, "%.*s", (int)length, name);
+    for (size_t i = 0; two && i < sizeof of_compiler / sizeof *of_compiler; i++)
+        if (strcmp(text, of_compiler[i]) == 0)
+            return mocc_wrong("%s is an option of the compiler: mocc %s FILE.mo", word, word);
+    NearMiss near = mocc_near_begin(text);
+    for (int i = 0; mocc_option_row(i); i++) {
+        const OptionRow *row = mocc_option_row(i);
+        if (row->group) continue;
+        mocc_near_try(&near, row->name);
+        if (!two && !strchr(row->other, ' ')) mocc_near_try(&near, row->other);
+    }
+    bool ours = near.best && find(is_long, near.best, strlen(near.best));
+    if (near.best)
+        return mocc_wrong("unknown option %s; did you mean %s%s?", word, ours ? "--" : "-",
+                          near.best);
+    return mocc_wrong("unknown option %s; --help lists them", word);
+}
+
+/* ---- taking words ---- */
+
+static void add_setting(RunOptions *o, const char *text, bool several, bool file)
+{
+    o->setting = mocc_need(realloc(o->setting, (size_t)(o->nsettings + 1) * sizeof *o->setting));
+    o->setting[o->nsettings++] = (Setting){text, several, file};
+}
+
+static void add_plot(RunOptions *o, const char *text)
+{
+    o->plot = mocc_need(realloc(o->plot, (size_t)(o->nplots + 1) * sizeof *o->plot));
+    o->plot[o->nplots++] = text;
+}
+
+static void take(RunOptions *o, const OptionRow *row, const char *value)
+{
+    o->given[row->id] = true;
+    o->value[row->id] = value;
+    if (row->id == OPTION_SET) add_setting(o, value, false, false);
+    if (row->id == OPTION_OVERRIDE) add_setting(o, value, true, false);
+    if (row->id == OPTION_SET_FILE) add_setting(o, value, false, true);
+    if (row->id == OPTION_PLOT) add_plot(o, value);
+}
+
+static int unexpected(const char *word)
+{
+    const char *dot = strrchr(word, '.');
+    bool table = dot && (!strcmp(dot, ".csv") || !strcmp(dot, ".mat"));
+    if (table)
+        return mocc_wrong("unexpected argument '%s'; -o %s writes results there, --input=%s reads "
+                          "inputs", word, word, word);
+    if (strchr(word, '='))
+        return mocc_wrong("unexpected argument '%s'; a value is set by --set %s, or several by --override=A=1,B=2 (in "
+                          "quotes where there are braces, brackets or blanks)", word, word);
+    return mocc_wrong("unexpected argument '%s'; --help lists the options", word);
+}
+
+static int read_word(RunOptions *o, int argc, char **argv, int *at)
+{
+    const char *word = argv[*at];
+    if (word[0] != '-' || !word[1]) return unexpected(word);
+    bool two = word[1] == '-';
+    const char *name = word + 1 + two;
+    size_t length = strcspn(name, "=");
+    const char *value = name[length] ? name + length + 1 : NULL;
+    const OptionRow *row = two ? find(is_long, name, length) : find_short(name, length);
+    if (!row && !two && is_idle(name, length)) return 0;
+    if (!row) return unknown(word, name, length, two);
+    bool needs = row->kind == KIND_TEXT || row->kind == KIND_CHOICE;
+    if (row->kind == KIND_FLAG && value)
+        return mocc_wrong("%.*s takes no value%s", (int)(name + length - word), word,
+                          row->id == OPTION_LIST ? "; --list | grep NAME shows some" : "");
+    if (needs && !value) {
+        if (*at + 1 >= argc) return mocc_wrong("%s needs a value: %s", word, row->argument);
+        value = argv[++*at];
+    }
+    if (row->id == OPTION_OUTPUT && value && !*value)
+        return mocc_wrong("%s needs a value: %s", word, row->argument);
+    take(o, row, value);
+    return 0;
+}
+
+int mocc_options_read(RunOptions *o, const mocc_model *model, int argc, char **argv)
+{
+    int rc = 0;
+    bool ended = false;
+    for (int at = 1; at < argc && !rc && !o->given[OPTION_HELP]; at++) {
+        if (!ended && strcmp(argv[at], "--") == 0) ended = true;
+        else
+            rc = ended ? unexpected(argv[at])
+                       : read_word(o, argc, argv, &at);
+    }
+    if (rc) return rc;
+    if (o->given[OPTION_HELP]) {
+        mocc_options_help(model, argv[0]);
+        return -1;
+    }
+    if (o->given[OPTION_VERSION]) {
+        printf("%s, by mocc (ABI %d)\n", model->name, model->abi);
+        return -1;
+    }
+    return mocc_options_values(o, model);
+}
+
+void mocc_options_free(RunOptions *o)
+{
+    free(o->setting);
+    free(o->plot);
+}

@@ -1,0 +1,163 @@
+/* output_paths.c - the files that a run writes: their names and formats, which must not be those of files
+   that it reads; where reports go; and the line that says what was written. */
+#include "sim/cmdline/run_outputs.h"
+
+#include <fcntl.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+bool mocc_has_ending(const char *path, const char *ending)
+{
+    size_t n = strlen(path), m = strlen(ending);
+    return n > m && strcmp(path + n - m, ending) == 0;
+}
+
+/* From the last dot of the file's own name; NULL: there is none. */
+static const char *ending_of(const char *path)
+{
+    const char *slash = strrchr(path, '/'), *name = slash ? slash + 1 : path;
+    const char *dot = strrchr(name, '.');
+    return dot && dot > name ? dot : NULL;
+}
+
+const ResultFormat *mocc_output_format(const RunOptions *o, const char *path)
+{
+    const char *kind = o->value[OPTION_OUTPUT_FORMAT];
+    if (kind && (!strcmp(kind, "none") || !strcmp(kind, "empty"))) return NULL;
+    if (kind) return strcmp(kind, "mat") == 0 ? &mocc_mat4 : &mocc_csv;
+    return mocc_has_ending(path, ".mat") ? &mocc_mat4 : &mocc_csv;
+}
+
+void mocc_output_path(const mocc_model *m, const RunOptions *o, char *path, size_t size)
+{
+    const char *kind = o->value[OPTION_OUTPUT_FORMAT];
+    const char *base = strrchr(m->name, '/');
+    if (o->given[OPTION_OUTPUT]) snprintf(path, size, "%s", o->value[OPTION_OUTPUT]);
+    else
+        snprintf(path, size, "%s_res.%s", base ? base + 1 : m->name,
+                 kind && strcmp(kind, "mat") == 0 ? "mat" : "csv");
+}
+
+/* ---- what must not be written ---- */
+
+static bool same_file(const char *a, const char *b)
+{
+    struct stat sa, sb;
+    return !stat(a, &sa) && !stat(b, &sb) && S_ISREG(sa.st_mode) && sa.st_dev == sb.st_dev &&
+           sa.st_ino == sb.st_ino;
+}
+
+static int refuse_input(const char *path, const char *option)
+{
+    return mocc_wrong("%s is read by --%s and would be overwritten; name another file to write",
+                      path, option);
+}
+
+static int check_path(const RunOptions *o, const char *path)
+{
+    if (same_file(path, "/proc/self/exe"))
+        return mocc_wrong("%s is this program itself; name another file to write", path);
+    if (o->given[OPTION_INPUT] && same_file(path, o->value[OPTION_INPUT]))
+        return refuse_input(path, "input");
+    for (int i = 0; i < o->nsettings; i++)
+        if (o->setting[i].file && same_file(path, o->setting[i].text))
+            return refuse_input(path, "set-file");
+    return 0;
+}
+
+static int check_ending(const RunOptions *o, const char *path)
+{
+    const char *ending = ending_of(path);
+    if (o->given[OPTION_OUTPUT_FORMAT] || !ending) return 0;
+    if (!strcmp(ending, ".csv") || (!strcmp(ending, ".mat") && !o->given[OPTION_ADJOINT])) return 0;
+    if (o->given[OPTION_ADJOINT])
+        return mocc_wrong("-o %s: derivatives along time are written as CSV, to a file that ends "
+                          "in .csv", path);
+    return mocc_wrong("-o %s: results are written to files that end in .csv or .mat; for another "
+                      "name say --output-format=csv or mat as well", path);
+}
+
+/* A MAT file gets its number of rows at the end, at its beginning. */
+static int check_pipe(const RunOptions *o, const char *path)
+{
+    if (strcmp(path, "-") != 0 || mocc_output_format(o, path) != &mocc_mat4) return 0;
+    if (lseek(STDOUT_FILENO, 0, SEEK_CUR) >= 0) return 0;
+    return mocc_wrong("a MAT file cannot be written to a pipe; name a file by -o FILE.mat");
+}
+
+/* The files named on the command line, so many; `more`: the next that is looked at. */
+static int check_others(const RunOptions *o, const char *path, const char **file, int *n)
+{
+    for (int i = 0; i < *n; i++)
+        if (!strcmp(file[i], path) && strcmp(path, "-") != 0)
+            return mocc_wrong("%s is named for two outputs; each needs a file of its own", path);
+    file[(*n)++] = path;
+    return check_path(o, path);
+}
+
+static int check_input(const RunOptions *o)
+{
+    static const char *const others[] = {".mat", ".mo", ".bmo", ".json", ".xlsx", ".xls", ".ods"};
+    const char *ending = o->given[OPTION_INPUT] ? ending_of(o->value[OPTION_INPUT]) : NULL;
+    for (size_t i = 0; ending && i < sizeof others / sizeof *others; i++)
+        if (!strcmp(ending, others[i]))
+            return mocc_wrong("--input=%s: inputs are read from CSV files: a column time, and one for "
+                              "each input", o->value[OPTION_INPUT]);
+    return 0;
+}
+
+int mocc_output_check(const RunOptions *o, const mocc_model *m)
+{
+    char path[MOCC_PATH_SIZE];
+    int n = 0, rc = check_input(o);
+    bool runs = !o->given[OPTION_LIST] && !o->given[OPTION_CHECK_JACOBIAN];
+    const char **file = mocc_alloc((size_t)o->nplots + 2, sizeof *file);
+    mocc_output_path(m, o, path, sizeof path);
+    bool writes = o->given[OPTION_OUTPUT] ||
+                  (!o->given[OPTION_ADJOINT] && mocc_output_format(o, path));
+    if (!rc && runs && writes) rc = check_ending(o, path);
+    if (!rc && runs && writes) rc = check_pipe(o, path);
+    if (!rc && runs && writes) rc = check_others(o, path, file, &n);
+    if (!rc && o->given[OPTION_LOG_STEPS]) rc = check_others(o, o->value[OPTION_LOG_STEPS], file, &n);
+    for (int i = 0; i < o->nplots && !rc; i++) {
+        const char *picture = mocc_plot_file(o->plot[i]);
+        if (picture) rc = check_others(o, picture, file, &n);
+    }
+    free(file);
+    return rc;
+}
+
+/* ---- reports ---- */
+
+static bool on_standard_output(const RunOptions *o)
+{
+    return o->given[OPTION_OUTPUT] && strcmp(o->value[OPTION_OUTPUT], "-") == 0;
+}
+
+FILE *mocc_report_stream(const RunOptions *o)
+{
+    return on_standard_output(o) ? stderr : stdout;
+}
+
+/* What programs read from standard output stays as it is. */
+static bool is_for_programs(const RunOptions *o)
+{
+    const char *stats = o->value[OPTION_STATS];
+    return on_standard_output(o) || o->given[OPTION_FINAL] || o->given[OPTION_PORT] ||
+           (o->given[OPTION_STATS] && stats && strcmp(stats, "json") == 0);
+}
+
+void mocc_output_summary(const mocc_model *m, const RunOptions *o, const char *path, int columns,
+                         const RunStats *stats)
+{
+    bool unsaid = !o->given[OPTION_STOP_TIME] && !m->has_experiment &&
+                  stats->time_reached >= o->solver.stop;
+    bool closed = (fcntl(STDOUT_FILENO, F_GETFL) & O_ACCMODE) == O_RDONLY; /* see keep_descriptors() */
+    if (closed || o->given[OPTION_QUIET] || is_for_programs(o) || !mocc_output_format(o, path)) return;
+    printf("%s: %ld row%s, %d column%s, time %.10g to %.10g%s\n", path, stats->rows,
+           stats->rows == 1 ? "" : "s", columns, columns == 1 ? "" : "s", o->solver.start,
+           stats->time_reached,
+           unsaid ? " (the default: the model has no experiment annotation; see --stop-time)" : "");
+}

@@ -1,0 +1,356 @@
+/* override.c - --set, --set-file and -override: which names may be set, and to what. */
+#include "sim/cmdline/override.h"
+#include "sim/cmdline/run_outputs.h"
+
+#include <ctype.h>
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+char *mocc_read_file(const char *path)
+{
+    FILE *f = fopen(path, "rb");
+    size_t used = 0, size = 65536;
+    if (!f) {
+        fprintf(stderr, "error: cannot read %s: %s\n", path, strerror(errno));
+        return NULL;
+    }
+    char *text = mocc_need(malloc(size));
+    for (size_t n; (n = fread(text + used, 1, size - used - 1, f)) > 0;) {
+        used += n;
+        if (size - used < 2) text = mocc_need(realloc(text, size *= 2));
+    }
+    bool failed = ferror(f) != 0;
+    if (failed) fprintf(stderr, "error: cannot read %s: %s\n", path, strerror(errno));
+    fclose(f);
+    text[used] = '\0';
+    if (!failed) return text;
+    free(text);
+    return NULL;
+}
+
+/* ---- which ---- */
+
+static const mocc_var *find(const mocc_model *m, const char *name)
+{
+    for (int i = 0; i < m->nvar; i++)
+        if (strcmp(m->var[i].name, name) == 0) return &m->var[i];
+    return NULL;
+}
+
+/* A quoted name may be written with its quotes or without. */
+const mocc_var *mocc_override_find(const mocc_model *m, const char *name)
+{
+    const mocc_var *v = find(m, name);
+    if (v || !strchr(name, '\'')) return v;
+    char *bare = mocc_need(strdup(name)), *end = bare;
+    for (; *name; name++)
+        if (*name != '\'') *end++ = *name;
+    *end = '\0';
+    v = find(m, bare);
+    free(bare);
+    return v;
+}
+
+static int refuse_unknown(const mocc_model *m, const char *name)
+{
+    NearMiss near = mocc_near_begin(name);
+    char parts[300];
+    if (mocc_parts_of(m, name, MOCC_SETTABLE, parts, sizeof parts))
+        return mocc_wrong("%s is a component; it has %s", name, parts);
+    for (int i = 0; i < m->nvar; i++)
+        if (m->var[i].flags & MOCC_SETTABLE) mocc_near_try(&near, m->var[i].name);
+    if (near.best)
+        return mocc_wrong("the model has no variable %s; did you mean %s?", name, near.best);
+    return mocc_wrong("the model has no variable %s; --list shows them", name);
+}
+
+/* The parameters that can be set and that a dependent parameter is computed from, each once. */
+typedef struct {
+    const mocc_model *m;
+    const mocc_var *at[8];
+    int n, depth;
+} Causes;
+
+static void find_causes(Causes *causes, const mocc_var *v);
+
+static void add_cause(Causes *causes, const mocc_var *v)
+{
+    int i = 0;
+    if (!v || v->kind != MOCC_PARAM) return;
+    if (!(v->flags & MOCC_SETTABLE)) {
+        find_causes(causes, v);
+        return;
+    }
+    while (i < causes->n && causes->at[i] != v) i++;
+    if (i == causes->n && i < (int)(sizeof causes->at / sizeof *causes->at))
+        causes->at[causes->n++] = v;
+}
+
+static void find_causes(Causes *causes, const mocc_var *v)
+{
+    enum { DEEPEST = 20 };
+    if (!(v->flags & MOCC_DEPENDENT) || !v->text || causes->depth == DEEPEST) return;
+    causes->depth++;
+    for (const char *at = v->text; *at;) {
+        char name[512];
+        size_t n = mocc_name_length(at);
+        snprintf(name, sizeof name, "%.*s", (int)n, at);
+        if (n) add_cause(causes, mocc_override_find(causes->m, name));
+        at += n ? n : 1;
+    }
+    causes->depth--;
+}
+
+static int refuse_dependent(const mocc_model *m, const mocc_var *v)
+{
+    Causes causes = {.m = m};
+    char names[1000] = "";
+    size_t used = 0;
+    find_causes(&causes, v);
+    for (int i = 0; i < causes.n && used < sizeof names; i++)
+        used += (size_t)snprintf(names + used, sizeof names - used, "%s%s",
+                                 i == 0 ? "" : i + 1 < causes.n ? ", " : " or ",
+                                 causes.at[i]->name);
+    bool shown = v->text && *v->text, start = v->kind != MOCC_PARAM;
+    return mocc_wrong("%s%s is computed from %sparameters%s%s%s%s; set %s",
+                      start ? "the start value of " : "", v->name, start ? "" : "other ",
+                      shown ? ": " : "", shown ? (start ? "start" : v->name) : "",
+                      shown ? " = " : "", shown ? v->text : "", causes.n ? names : "those");
+}
+
+static int refuse(const mocc_model *m, const mocc_var *v)
+{
+    if (v->kind == MOCC_TIME) return mocc_wrong("time can't be set; use --start-time");
+    if (v->flags & MOCC_FINAL) return mocc_wrong("%s is final; it can't be set", v->name);
+    if (v->flags & MOCC_STRUCTURAL)
+        return mocc_wrong("%s was evaluated when the model was compiled (a size, a condition or an "
+                          "equation's shape depends on it); compile with -D %s=...",
+                          v->name, v->name);
+    if (v->flags & MOCC_DEPENDENT) return refuse_dependent(m, v);
+    if (v->index < 0) return mocc_wrong("%s is a constant; it can't be set", v->name);
+    if (v->kind != MOCC_PARAM)
+        return mocc_wrong("%s can't be set: the equations compute it at the start, whatever its "
+                          "start value is",
+                          v->name);
+    return mocc_wrong("parameter %s can't be set: the initial equations compute it", v->name);
+}
+
+int mocc_override_refuse(const mocc_model *m, const mocc_var *v)
+{
+    return v->flags & MOCC_SETTABLE ? 0 : refuse(m, v);
+}
+
+/* ---- to what ---- */
+
+/* A literal's name, with or without its type before it, or its number. */
+static int literal(const mocc_model *m, const mocc_var *v, const char *text, double *out)
+{
+    const mocc_enum *e = &m->enums[v->literals];
+    const char *last = strrchr(text, '.');
+    const char *name = last ? last + 1 : text;
+    NearMiss near = mocc_near_begin(name);
+    for (int i = 0; i < e->n; i++) {
+        if (strcmp(e->name[i], name) == 0) {
+            *out = i + 1;
+            return 0;
+        }
+        mocc_near_try(&near, e->name[i]);
+    }
+    char *end;
+    long n = strtol(text, &end, 10);
+    if (end != text && !*end && n >= 1 && n <= e->n) {
+        *out = (double)n;
+        return 0;
+    }
+    if (near.best)
+        return mocc_wrong("%s = %s: no such literal; did you mean %s?", v->name, text, near.best);
+    return mocc_wrong("%s = %s: this must be a literal, or a number from 1 to %d", v->name, text,
+                      (int)e->n);
+}
+
+static int boolean(const mocc_var *v, const char *text, double *out)
+{
+    bool yes = !strcmp(text, "true") || !strcmp(text, "1");
+    if (!yes && strcmp(text, "false") && strcmp(text, "0"))
+        return mocc_wrong("%s = %s: this must be true or false", v->name, text);
+    *out = yes;
+    return 0;
+}
+
+static int number(const mocc_var *v, const char *text, double *out)
+{
+    char *end, range[RANGE_TEXT];
+    *out = strtod(text, &end);
+    if (*end == ',' && end > text && isdigit((unsigned char)end[1]))
+        return mocc_wrong("%s = %s: this is not a number; decimal places stand behind a point",
+                          v->name, text);
+    if (end == text || *end) return mocc_wrong("%s = %s: this is not a number", v->name, text);
+    if (!isfinite(*out)) return mocc_wrong("%s = %s: this must be finite", v->name, text);
+    if (v->type == MOCC_INTEGER && *out != floor(*out))
+        return mocc_wrong("%s = %s: this must be a whole number", v->name, text);
+    if (mocc_out_of_range(v, *out))
+        return mocc_wrong("%s = %s lies outside its range, %s", v->name, text,
+                          mocc_range_text(v, range, sizeof range));
+    return 0;
+}
+
+/* To its last digit, which a double may not hold; 1e6 is one, too. */
+static int integer(const mocc_var *v, const char *text, Override *o)
+{
+    char *end;
+    int rc = number(v, text, &o->number);
+    if (rc) return rc;
+    errno = 0;
+    o->integer = strtoll(text, &end, 10);
+    if (end == text || *end) o->integer = fabs(o->number) <= 0x1p53 ? (mocc_int)o->number : 0;
+    bool lost = *end && fabs(o->number) > 0x1p53;
+    if (errno || lost)
+        return mocc_wrong(errno ? "%s = %s: an Integer has 64 bits" : "%s = %s: write all digits of so large an Integer",
+                          v->name, text);
+    if (v->sign < 0) o->integer = (mocc_int)(0 - (uint64_t)o->integer);
+    return 0;
+}
+
+static int value_of(const mocc_model *m, const mocc_var *v, const char *text, Override *o)
+{
+    int rc = 0;
+    o->var = v;
+    switch ((mocc_type)v->type) {
+    case MOCC_STRING: o->text = text; return 0;
+    case MOCC_BOOLEAN: rc = boolean(v, text, &o->number); break;
+    case MOCC_ENUM:
+        rc = v->literals >= 0 && v->literals < m->nenum ? literal(m, v, text, &o->number)
+                                                        : number(v, text, &o->number);
+        break;
+    case MOCC_REAL: rc = number(v, text, &o->number); break;
+    case MOCC_INTEGER: rc = integer(v, text, o); break;
+    }
+    if (v->sign < 0) o->number = v->type == MOCC_BOOLEAN ? !o->number : -o->number;
+    return rc;
+}
+
+/* ---- reading ---- */
+
+char *mocc_trim(char *text)
+{
+    while (*text == ' ' || *text == '\t') text++;
+    size_t n = strlen(text);
+    while (n && strchr(" \t\r\n", text[n - 1])) text[--n] = '\0';
+    return text;
+}
+
+char *mocc_find_separator(char *text, char separator)
+{
+    int depth = 0;
+    char quote = 0;
+    for (; *text; text++) {
+        if (quote) {
+            if (*text == quote) quote = 0;
+        } else if (*text == '\'' || *text == '"') quote = *text;
+        else if (*text == separator && depth == 0) return text;
+        else if (strchr("[({", *text)) depth++;
+        else if (strchr("])}", *text)) depth--;
+    }
+    return NULL;
+}
+
+int mocc_override_add(Overrides *o, const mocc_model *m, const char *name, char *value)
+{
+    const mocc_var *v = mocc_override_find(m, name);
+    size_t n = strlen(value);
+    if (n >= 2 && value[0] == '"' && value[n - 1] == '"') {
+        value[n - 1] = '\0';
+        value++;
+    }
+    if (!v) return refuse_unknown(m, name);
+    if (mocc_override_refuse(m, v)) return 2;
+    o->at = mocc_need(realloc(o->at, (size_t)(o->n + 1) * sizeof *o->at));
+    o->at[o->n] = (Override){0};
+    return value_of(m, v, value, &o->at[o->n++]);
+}
+
+/* NAME=VALUE, in place. */
+static int one(Overrides *o, const mocc_model *m, char *text)
+{
+    char *equals = mocc_find_separator(text, '=');
+    if (!equals) return mocc_wrong("'%s': this should be NAME=VALUE", text);
+    *equals = '\0';
+    char *name = mocc_trim(text), *value = mocc_trim(equals + 1);
+    if (!mocc_override_find(m, name) && mocc_is_array(m, name))
+        return mocc_override_array(o, m, name, value);
+    return mocc_override_add(o, m, name, value);
+}
+
+static char *keep(Overrides *o, char *text)
+{
+    o->files = mocc_need(realloc(o->files, (size_t)(o->nfiles + 1) * sizeof *o->files));
+    return o->files[o->nfiles++] = text;
+}
+
+/* Parts of a text; those of a file are lines, and may be empty or comments. */
+static int each(Overrides *o, const mocc_model *m, char *text, char separator, bool comments)
+{
+    int rc = 0;
+    while (text && !rc) {
+        char *end = comments ? strchr(text, separator) : mocc_find_separator(text, separator);
+        if (end) *end = '\0';
+        char *part = mocc_trim(text);
+        bool skip = !*part || (comments && (*part == '#' || !strncmp(part, "//", 2)));
+        if (!skip) rc = one(o, m, part);
+        text = end ? end + 1 : NULL;
+    }
+    return rc;
+}
+
+int mocc_overrides_read(Overrides *o, const mocc_model *model, const RunOptions *options)
+{
+    int rc = 0;
+    for (int i = 0; i < options->nsettings && !rc; i++) {
+        const Setting *s = &options->setting[i];
+        char *text = s->file ? mocc_read_file(s->text) : mocc_need(strdup(s->text));
+        if (!text) return 1;
+        keep(o, text);
+        if (s->file) rc = each(o, model, text, '\n', true);
+        else if (s->several) rc = each(o, model, text, ',', false);
+        else rc = one(o, model, text);
+    }
+    return rc;
+}
+
+/* ---- taking effect ---- */
+
+static void put(mocc_inst *I, const Override *o, double *r, mocc_int *k, const char **s)
+{
+    const mocc_var *v = o->var;
+    switch ((mocc_type)v->type) {
+    case MOCC_REAL: r[v->index] = o->number; break;
+    case MOCC_STRING: mocc_str_set(I, &s[v->index], o->text); break;
+    case MOCC_INTEGER: k[v->index] = o->integer; break;
+    case MOCC_BOOLEAN:
+    case MOCC_ENUM: k[v->index] = (mocc_int)o->number; break;
+    }
+}
+
+void mocc_overrides_params(const Overrides *o, mocc_inst *I)
+{
+    for (int i = 0; i < o->n; i++) {
+        if (o->at[i].var->kind != MOCC_PARAM) continue;
+        put(I, &o->at[i], I->r, I->k, I->s);
+        put(I, &o->at[i], I->start_r, I->start_k, I->start_s);
+    }
+}
+
+void mocc_overrides_starts(const Overrides *o, mocc_inst *I)
+{
+    for (int i = 0; i < o->n; i++)
+        if (o->at[i].var->kind != MOCC_PARAM) put(I, &o->at[i], I->start_r, I->start_k, I->start_s);
+}
+
+void mocc_overrides_free(Overrides *o)
+{
+    for (int i = 0; i < o->nfiles; i++) free(o->files[i]);
+    free(o->files);
+    free(o->at);
+}

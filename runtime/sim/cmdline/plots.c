@@ -1,0 +1,145 @@
+/* plots.c - --plot=A,B[:FILE.svg], as often as it is given: values of the rows are kept during the
+   run, and drawn when it has ended. */
+#include "output/plot.h"
+#include "sim/cmdline/run_outputs.h"
+
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/ioctl.h>
+#include <unistd.h>
+
+typedef struct {
+    Column *column;
+    int n;
+    const char *file; /* NULL: the terminal */
+    double *value;    /* point by point, n of them */
+} Plot;
+
+struct Plots {
+    const mocc_inst *I;
+    const Directions *directions; /* or NULL */
+    FILE *terminal;
+    Plot *at;
+    int n;
+    long points, room;
+    double *time;
+};
+
+/* The colon before the file; not one of a quoted name. */
+static const char *find_colon(const char *text)
+{
+    bool quoted = false;
+    for (; *text; text++) {
+        if (*text == '\'') quoted = !quoted;
+        if (*text == ':' && !quoted) return text;
+    }
+    return NULL;
+}
+
+const char *mocc_plot_file(const char *text)
+{
+    const char *colon = find_colon(text);
+    return colon ? colon + 1 : NULL;
+}
+
+static bool read_plot(Plots *p, Plot *plot, const char *text)
+{
+    const char *colon = find_colon(text);
+    plot->file = mocc_plot_file(text);
+    if (plot->file && !*plot->file) {
+        mocc_error("--plot=%s: behind the colon the name of a file is missing", text);
+        return false;
+    }
+    if (plot->file && !mocc_is_svg(plot->file)) {
+        mocc_error("--plot: a picture is written as SVG, %s should end in .svg", plot->file);
+        return false;
+    }
+    char *names = mocc_need(strndup(text, colon ? (size_t)(colon - text) : strlen(text)));
+    bool good = mocc_find_columns(p->I->model, p->directions, names, &plot->column, &plot->n);
+    free(names);
+    if (good && plot->n == 0) mocc_error("--plot needs names of variables");
+    return good && plot->n > 0;
+}
+
+Plots *mocc_plots_new(const mocc_inst *I, const RunOptions *o, const Directions *d, bool *good)
+{
+    Plots *p = mocc_alloc(1, sizeof *p);
+    *p = (Plots){.I = I, .directions = d, .terminal = mocc_report_stream(o), .n = o->nplots};
+    p->at = mocc_alloc((size_t)p->n, sizeof *p->at);
+    for (int i = 0; i < p->n; i++) *good &= read_plot(p, &p->at[i], o->plot[i]);
+    if (*good) return p;
+    mocc_plots_free(p);
+    return NULL;
+}
+
+void mocc_plots_free(Plots *p)
+{
+    if (!p) return;
+    for (int i = 0; i < p->n; i++) {
+        mocc_columns_free(p->at[i].column, p->at[i].n);
+        free(p->at[i].value);
+    }
+    free(p->at);
+    free(p->time);
+    free(p);
+}
+
+static void *grow(void *old, long rows, int width)
+{
+    return mocc_need(realloc(old, (size_t)rows * (size_t)width * sizeof(double)));
+}
+
+void mocc_plots_row(Plots *p)
+{
+    if (p->points == p->room) {
+        p->room = p->room ? 2 * p->room : 1024;
+        p->time = grow(p->time, p->room, 1);
+        for (int i = 0; i < p->n; i++)
+            p->at[i].value = grow(p->at[i].value, p->room, p->at[i].n);
+    }
+    p->time[p->points] = p->I->time;
+    for (int i = 0; i < p->n; i++)
+        for (int k = 0; k < p->at[i].n; k++)
+            p->at[i].value[p->points * p->at[i].n + k] =
+                mocc_value_along(p->I, p->directions, &p->at[i].column[k]);
+    p->points++;
+}
+
+/* ---- drawing ---- */
+
+static int columns_of_terminal(void)
+{
+    struct winsize size;
+    if (ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_col > 0) return size.ws_col;
+    return 80;
+}
+
+static int write_svg(const char *path, const Picture *picture)
+{
+    FILE *f = fopen(path, "w");
+    int rc = f ? mocc_plot_svg(f, picture) : 1;
+    if (f && fclose(f) != 0) rc = 1;
+    if (rc) mocc_error("cannot write %s: %s", path, strerror(errno));
+    return rc ? 1 : 0;
+}
+
+static int draw(const Plots *p, const Plot *plot)
+{
+    const char **names = mocc_alloc((size_t)plot->n, sizeof *names);
+    for (int i = 0; i < plot->n; i++) names[i] = plot->column[i].name;
+    Picture picture = {plot->n, names, p->I->model->name, p->points, p->time, plot->value};
+    int rc = 0;
+    if (plot->file) rc = write_svg(plot->file, &picture);
+    else mocc_plot_terminal(p->terminal, &picture, columns_of_terminal());
+    free(names);
+    return rc;
+}
+
+int mocc_plots_draw(Plots *p)
+{
+    int rc = 0;
+    for (int i = 0; i < p->n && p->points > 0; i++)
+        if (draw(p, &p->at[i])) rc = 1;
+    return rc;
+}

@@ -1,0 +1,120 @@
+/* run_outputs.c - what goes with a run beside its result file. */
+#include "sim/cmdline/run_outputs.h"
+#include "output/progress.h"
+
+#include <stdlib.h>
+
+struct Tools {
+    mocc_inst *I;
+    const RunOptions *o;
+    Watch watch;
+    const mocc_var **final; /* variables to print at the end */
+    int nfinal;
+    Plots *plots; /* NULL: none */
+    Repeated *repeated; /* NULL: sensitivities are not by repeated runs */
+    Progress *progress;
+    Nominals *nominals; /* NULL: nobody asked */
+};
+
+/* ---- rows, progress ---- */
+
+static void note_row(void *data)
+{
+    Tools *t = data;
+    if (t->repeated) mocc_repeated_row(t->repeated, t->I);
+    if (t->plots) mocc_plots_row(t->plots);
+}
+
+static void show_progress(void *data, double time)
+{
+    Tools *t = data;
+    mocc_progress_show(t->progress, time);
+}
+
+static void note_step(void *data, Solver *s)
+{
+    Tools *t = data;
+    mocc_nominals_step(t->nominals, s);
+}
+
+/* ---- all ---- */
+
+static void release(Tools *t)
+{
+    mocc_progress_free(t->progress);
+    mocc_nominals_free(t->nominals);
+    free(t->final);
+    mocc_plots_free(t->plots);
+    free(t);
+}
+
+Tools *mocc_tools_new(mocc_inst *I, const RunOptions *o, Repeated *repeated, const Directions *d,
+                      int *status)
+{
+    Tools *t = mocc_alloc(1, sizeof *t);
+    t->I = I;
+    t->o = o;
+    t->repeated = repeated;
+    t->watch.data = t;
+    if (repeated || o->given[OPTION_PLOT]) t->watch.row = note_row;
+    t->watch.progress = show_progress;
+    t->progress = mocc_progress_new(o->solver.start, o->solver.stop, o->given[OPTION_PROGRESS],
+                                    o->given[OPTION_QUIET], o->port);
+    if (o->given[OPTION_NOMINALS]) {
+        t->nominals = mocc_nominals_new(I);
+        t->watch.step = note_step;
+    }
+    bool good = true;
+    if (o->given[OPTION_FINAL])
+        good = mocc_find_variables(I->model, o->value[OPTION_FINAL], &t->final, &t->nfinal);
+    if (o->given[OPTION_PLOT]) t->plots = mocc_plots_new(I, o, d, &good);
+    *status = good ? 0 : 2;
+    if (good) return t;
+    release(t);
+    return NULL;
+}
+
+const Watch *mocc_tools_watch(Tools *t)
+{
+    return &t->watch;
+}
+
+/* As Modelica writes it. */
+static void print_string(FILE *to, const char *text)
+{
+    fputc('"', to);
+    for (; *text; text++) {
+        if (*text == '"' || *text == '\\') fputc('\\', to);
+        if (*text == '\n') fputs("\\n", to);
+        else fputc(*text, to);
+    }
+    fputc('"', to);
+}
+
+static void print_final(const Tools *t)
+{
+    char text[MOCC_REAL_SIZE];
+    FILE *to = mocc_report_stream(t->o);
+    fprintf(to, "time=%.*s", mocc_format_real(text, t->I->time), text);
+    for (int i = 0; i < t->nfinal; i++) {
+        const mocc_var *v = t->final[i];
+        if (v->kind == MOCC_TIME) continue;
+        fprintf(to, ",%s=", v->name);
+        if (v->type == MOCC_STRING) print_string(to, mocc_text_of(t->I, v));
+        else fprintf(to, "%.*s", mocc_format_value(text, t->I, v), text);
+    }
+    fputc('\n', to);
+}
+
+/* After a run, also one that ended early. */
+int mocc_tools_finish(Tools *t, int status)
+{
+    int rc = 0;
+    mocc_progress_free(t->progress);
+    t->progress = NULL;
+    if (t->plots) rc = mocc_plots_draw(t->plots);
+    if (t->nfinal > 0 && status == 0) print_final(t);
+    if (t->nominals) mocc_nominals_print(mocc_report_stream(t->o), t->nominals);
+    release(t);
+    return rc;
+}

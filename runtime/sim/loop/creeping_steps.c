@@ -1,0 +1,245 @@
+/* creeping_steps.c - a solver that creeps along a discontinuity which no event announces: a relation within
+   noEvent, sign() or a function switches again and again, and the error control finds no step that
+   is small enough. Where many steps bring little, derivatives are compared on both sides of the
+   solution, and the variables that jump there are told, once; a sign() in an equation is watched from
+   there on (driver_signs.c). */
+#include "sim/loop/run.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum {
+    LOOK = 5000,     /* steps; twice as many whenever nothing was found */
+    FEW_EVENTS = 50, /* in these; more are what makes them short */
+    HALVINGS = 40,
+    FIRST = 3,       /* score of looks for a sign() that switches: one more where it is found, else */
+    ENOUGH = 15,     /* one less; enough to believe it; at 0, to give it up for now */
+    STEPS = 5        /* between such looks */
+};
+static const double LITTLE = 1e-3; /* of the span, by so many steps */
+static const double SOME = 0.2;    /* likewise, where sign() can be watched */
+static const double COUNTS = 0.1;  /* a change of this part of the derivatives */
+static const double STAYS = 0.4;   /* of it, down to the last bits: no steep slope; half where sign() is 0 */
+
+typedef struct {
+    mocc_inst *I;
+    size_t nx, n;         /* states; derivatives and algebraic variables */
+    double time;          /* in the middle */
+    double *x, *f;        /* there: states, derivatives */
+    double *a, *b, *c;    /* derivatives and algebraic variables at three places */
+    double from, to;      /* the jump is between a and b: these distances */
+    double *u, *v;        /* arguments of sign() there */
+} Look;
+
+/* At the place a distance away along the derivatives. */
+static int look_at(const Look *q, double away, double *values)
+{
+    mocc_inst *I = q->I;
+    for (size_t i = 0; i < q->nx; i++) I->x[i] = q->x[i] + away * q->f[i];
+    int rc = mocc_eval_explicit(I, q->time + away, I->x);
+    memcpy(values, I->der, q->n * sizeof *values);
+    return rc;
+}
+
+static double change(const Look *q, const double *a, const double *b, size_t *which)
+{
+    double most = 0;
+    for (size_t i = 0; i < q->nx; i++) {
+        double size = fmax(fabs(a[i]), fabs(b[i])), share = fabs(a[i] - b[i]);
+        if (share > COUNTS * size && share > most) most = share, *which = i;
+    }
+    return most;
+}
+
+/* Whether a derivative jumps between two distances. Leaves both sides in a and b. */
+static bool jumps(Look *q, double from, double to, size_t *which)
+{
+    if (look_at(q, from, q->a) || look_at(q, to, q->b)) return false;
+    double whole = change(q, q->a, q->b, which);
+    for (int k = 0; k < HALVINGS && whole > 0; k++) {
+        double middle = from + 0.5 * (to - from);
+        if (look_at(q, middle, q->c)) return false;
+        size_t i = *which;
+        bool first = fabs(q->c[i] - q->a[i]) > fabs(q->b[i] - q->c[i]);
+        *(first ? &to : &from) = middle;
+        memcpy(first ? q->b : q->a, q->c, q->n * sizeof *q->c);
+    }
+    q->from = from;
+    q->to = to;
+    return whole > 0 && fabs(q->a[*which] - q->b[*which]) > STAYS * whole;
+}
+
+static int sign_of(double u)
+{
+    return (u > 0) - (u < 0);
+}
+
+/* The row of a sign() that switches where a derivative jumps, or -1. */
+static int switching_sign(const Look *q)
+{
+    mocc_inst *I = q->I;
+    int n = I->model->nsign;
+    if (n == 0 || look_at(q, q->from, q->a) || I->model->signs(I, q->u) ||
+        look_at(q, q->to, q->b) || I->model->signs(I, q->v))
+        return -1;
+    for (int i = 0; i < n; i++)
+        if (sign_of(q->u[i]) != sign_of(q->v[i])) return i;
+    return -1;
+}
+
+/* The equation that is solved for a variable, by its text, if one of these words is in it. */
+static const mocc_eq *equation_of(const mocc_inst *I, int place, const char *word, const char *or)
+{
+    char begin[300];
+    const char *name = mocc_name_of(I, place);
+    bool der = place >= I->model->nx && place < 2 * I->model->nx;
+    if (der && strncmp(name, "der(", 4) != 0) snprintf(begin, sizeof begin, "der(%s) = ", name);
+    else snprintf(begin, sizeof begin, "%s = ", name);
+    for (int i = 0; i < I->model->neq; i++) {
+        const mocc_eq *eq = &I->model->eq[i];
+        if (strncmp(eq->text, begin, strlen(begin)) != 0) continue;
+        const char *right = eq->text + strlen(begin);
+        if (strstr(right, word) || strstr(right, or)) return eq;
+    }
+    return NULL;
+}
+
+/* Where the jump seems to come from: of what jumps, an equation with noEvent or sign, else one of
+   an algebraic variable with a call. NULL: it is not known. */
+static const mocc_eq *origin(const Look *q, size_t which)
+{
+    static const char *const words[][2] = {{"sign(", "noEvent("}, {"(", "("}};
+    const mocc_inst *I = q->I;
+    int nx = I->model->nx;
+    for (size_t k = 0; k < 2; k++) {
+        const mocc_eq *eq = k ? NULL : equation_of(I, nx + (int)which, words[0][0], words[0][1]);
+        for (size_t i = q->nx; i < q->n && !eq; i++)
+            if (fabs(q->a[i] - q->b[i]) > COUNTS * fmax(fabs(q->a[i]), fabs(q->b[i])))
+                eq = equation_of(I, nx + (int)i, words[k][0], words[k][1]);
+        if (eq) return eq;
+    }
+    return equation_of(I, nx + (int)which, "", "");
+}
+
+static void tell(Run *run, const Look *q, size_t which)
+{
+    mocc_inst *I = run->I;
+    char where[256] = "";
+    const mocc_eq *eq = origin(q, which);
+    if (eq) mocc_place(I, eq->file, eq->line, where, sizeof where);
+    mocc_log(I, "warning",
+             "%s%s creeps at time = %.10g (step size %.3g): the derivative of %s jumps between "
+             "%.4g and %.4g there, again and again without an event%s%s%s",
+             where, run->solver->class->name, q->time, run->solver->last_step,
+             mocc_name_of(I, (int)which), q->a[which], q->b[which], eq ? "; see \"" : "",
+             eq ? eq->text : "", eq ? "\"" : "");
+    mocc_log(I, "hint",
+             "a relation that makes events (an if-expression outside of functions and noEvent; "
+             "sign has none) lets the solution slide where it switches; or make the jump a steep "
+             "slope, as tanh(x/1e-3) is for sign(x)");
+}
+
+static void tell_sign(const Run *run, int row)
+{
+    mocc_inst *I = run->I;
+    const mocc_eq *sign = &I->model->sign[row];
+    char where[256];
+    mocc_place(I, sign->file, sign->line, where, sizeof where);
+    mocc_log(I, "warning",
+             "%s%s creeps at time = %.10g (step size %.3g): \"%s\" switches again and again without "
+             "an event; from here its switchings are located like those of relations, and where "
+             "they chatter the solution slides along the surface on which its argument is zero "
+             "(--chattering=stop leaves it as it is)",
+             where, run->solver->class->name, run->solver->time, run->solver->last_step, sign->text);
+}
+
+/* A jump of a derivative within 2 step sizes, or in a slow run 32, on either side of the point that
+   is loaded. */
+static bool find_jump(Run *run, Look *q, bool slow, size_t *which, int *row)
+{
+    mocc_inst *I = run->I;
+    size_t all = (size_t)I->priv->nr;
+    bool found = false;
+    if (mocc_eval_explicit(I, q->time, I->x)) return false;
+    double *r = mocc_alloc(all, sizeof *r), away = 2 * run->solver->last_step;
+    memcpy(r, I->r, all * sizeof *r);
+    memcpy(q->x, I->x, q->nx * sizeof *q->x);
+    memcpy(q->f, I->der, q->nx * sizeof *q->f);
+    for (int k = 0; k < (slow ? 2 : 1) && !found; k++, away *= 16)
+        found = jumps(q, -away, 0, which) || jumps(q, 0, away, which);
+    if (found && mocc_run_may_watch_signs(run)) *row = switching_sign(q);
+    memcpy(I->r, r, all * sizeof *r);
+    free(r);
+    return found;
+}
+
+static void conclude(Run *run, const Look *q, bool slow, size_t which, int row)
+{
+    if (row >= 0 && (slow || run->creep_score == ENOUGH)) {
+        tell_sign(run, row);
+        mocc_run_watch_signs(run, row);
+    } else if (row < 0 && slow) {
+        tell(run, q, which);
+        run->told_creep = true;
+    }
+}
+
+static void investigate(Run *run, bool slow)
+{
+    mocc_inst *I = run->I;
+    Look q = {.I = I, .nx = (size_t)I->model->nx, .time = run->solver->time};
+    size_t which = 0, nsign = (size_t)I->model->nsign;
+    int row = -1;
+    q.n = q.nx + (size_t)I->model->ny;
+    double *memory = mocc_alloc_parts((const Part[]){{&q.x, q.nx}, {&q.f, q.nx}, {&q.a, q.n},
+                                                     {&q.b, q.n}, {&q.c, q.n}, {&q.u, nsign},
+                                                     {&q.v, nsign}},
+                                      7);
+    bool quiet = I->priv->quiet;
+    mocc_run_load_point(run, q.time);
+    I->priv->quiet = true;
+    bool found = find_jump(run, &q, slow, &which, &row);
+    I->priv->quiet = quiet;
+    mocc_set_time(I, q.time);
+    mocc_blocks_restore(I, false);
+    I->priv->loaded = true;
+    run->creep_score += row >= 0 ? 1 : -1;
+    if (found) conclude(run, &q, slow, which, row);
+    free(memory);
+}
+
+/* Where signs can be watched, there is no need to wait until a run hardly moves: one that switches
+   close to most of several points makes the steps short. */
+static void look(Run *run, double gone)
+{
+    double span = run->o->solver.stop - run->o->solver.start;
+    bool first = run->creep_score == 0;
+    bool slow = first && gone < fmin(ldexp(LITTLE, run->creep_looks), 0.1) * span;
+    bool watches = gone < SOME * span && mocc_run_may_watch_signs(run);
+    if (!slow && !watches) {
+        run->creep_score = 0;
+        return;
+    }
+    if (first) run->creep_score = FIRST;
+    investigate(run, slow);
+    run->creep_looks += slow && run->creep_looks < 15;
+    if (slow || run->creep_score == ENOUGH) run->creep_score = 0;
+    run->creep_due = run->creep_score ? STEPS : LOOK << run->creep_looks;
+}
+
+void mocc_run_check_creep(Run *run)
+{
+    const SolverOptions *o = &run->o->solver;
+    run->creep_due = run->creep_score ? STEPS : LOOK << run->creep_looks;
+    if (run->told_creep) run->creep_steps = 0;
+    if (run->creep_steps < run->creep_due) return;
+    double gone = run->solver->time - run->creep_time, most = o->max_step;
+    bool bounded = o->fixed_step > 0 || (most > 0 && run->solver->last_step > 0.5 * most);
+    long events = run->stats->state_events + run->stats->time_events;
+    long since = events - run->creep_events;
+    run->creep_events = events;
+    run->creep_steps = 0;
+    run->creep_time = run->solver->time;
+    if (bounded || since > FEW_EVENTS || run->I->model->nx == 0) run->creep_score = 0;
+    else look(run, gone);
+}

@@ -1,0 +1,194 @@
+/* driver_events.c - an event of a run: rows before and after it, all that takes place at its
+   instant, and whether the solver begins anew. */
+#include "sim/loop/run.h"
+
+#include <string.h>
+
+void mocc_run_restart(Run *run)
+{
+    mocc_sets_select(run->I);
+    mocc_blocks_accept(run->I);
+    if (run->jumps) mocc_jumps_begin(run->jumps);
+    if (run->solver->class->reset(run->solver, run->I->time)) mocc_run_fail_evaluation(run);
+}
+
+/* Values at the left limit, by the explicit chain; with a state event also the relations as the
+   solver saw them. */
+static int left_limit(Run *run, double time, bool located)
+{
+    mocc_inst *I = run->I;
+    const Relations *q = &I->priv->rel;
+    mocc_run_load_point(run, time);
+    if (located && run->solver->residual_form && mocc_eval_residual(I, time, I->x, run->z) == 0 &&
+        mocc_relations_values(I) == 0)
+        for (int i = 0; i < q->nroot; i++) run->at_root[i] = q->g[q->root[i]];
+    else
+        for (int i = 0; i < q->nroot; i++) run->at_root[i] = NAN;
+    int rc = mocc_run_evaluate_loaded(run, time);
+    return rc ? rc : mocc_run_record_past(run);
+}
+
+static void note_event(Run *run, bool located)
+{
+    if (located) run->stats->state_events++;
+    else run->stats->time_events++;
+}
+
+bool mocc_run_watched(const Run *run)
+{
+    return run->watch && run->watch->event;
+}
+
+static int watch_event(const Run *run, bool after)
+{
+    if (!mocc_run_watched(run)) return 0;
+    if (after) mocc_sets_select(run->I); /* with the directions of the event */
+    return run->watch->event(run->watch->data, after);
+}
+
+/* Crossings that were held back and still are. */
+static int still_due(Run *run, int8_t *later)
+{
+    mocc_inst *I = run->I;
+    const Relations *q = &I->priv->rel;
+    int n = 0;
+    if (mocc_root_values(I, run->right)) return 0;
+    for (int i = 0; i < q->nroot; i++) {
+        if (!later[i]) continue;
+        double g = run->right[i];
+        later[i] = mocc_root_positive(I, i) ? g <= 0 : g >= 0;
+        q->deferred[q->root[i]] = 0;
+        n += later[i];
+    }
+    return n;
+}
+
+/* All that takes place at one instant; not 0: an evaluation failed. */
+static int turn_over(Run *run, int8_t *roots)
+{
+    mocc_inst *I = run->I;
+    int8_t *later = run->crossed;
+    bool changed = false;
+    do {
+        int rc = watch_event(run, false);
+        if (!rc) rc = mocc_directions_event(I, roots, later);
+        if (!rc) rc = mocc_event(I, roots, run->at_root);
+        if (rc || mocc_run_evaluate(run) || mocc_delays_accept(I) || watch_event(run, true))
+            return 1;
+        changed |= I->priv->event_changed;
+        if (roots) memcpy(roots, later, (size_t)I->priv->rel.nroot);
+    } while (roots && still_due(run, roots));
+    I->priv->event_changed = changed;
+    return 0;
+}
+
+/* True: there is nothing more to do at this time. */
+static bool leave_surface(Run *run, double time, bool located, bool *point, bool *goes_on)
+{
+    bool ends, lost = run->lost_surface;
+    run->lost_surface = false;
+    mocc_run_leave_surface(run, time, located ? run->solver->located : NULL, point, &ends);
+    *goes_on = !ends && !lost && !(located && run->brief_slide);
+    if (!*goes_on) mocc_sliding_forget(run->sliding);
+    run->short_slides += run->brief_slide && (ends || lost);
+    return run->over || ends;
+}
+
+void mocc_run_event(Run *run, double time, bool located, bool rewind)
+{
+    mocc_inst *I = run->I;
+    bool rows = !run->o->given[OPTION_NO_EVENTS];
+    bool slid = run->without_sliding != NULL, point = false, rewound = false;
+    if (slid) {
+        if (leave_surface(run, time, located, &point, &slid)) return;
+        rewind = rewound = true;
+    }
+    if (left_limit(run, time, located)) {
+        mocc_run_fail_evaluation(run);
+        return;
+    }
+    if (located && mocc_chatter_doubt(run->chatter, I, run->solver->located) == 0) return;
+    point |= mocc_run_take_point(run, time);
+    bool jump = I->priv->next_input <= time;
+    if (rows && !rewound) mocc_run_check_row_before(run);
+    if (run->over) return;
+    mocc_continuity_before(run->continuity, I, run->solver);
+    note_event(run, located);
+    if (turn_over(run, located ? run->solver->located : NULL)) {
+        mocc_run_fail_evaluation(run);
+        return;
+    }
+    slid = slid && !I->terminate && mocc_run_slide_on(run);
+    if (slid && mocc_run_evaluate(run)) {
+        mocc_run_fail_evaluation(run);
+        return;
+    }
+    if (rows || point) mocc_run_check_row(run);
+    if (slid) return;
+    if (I->terminate) {
+        mocc_directions_end(I, I->priv->directions);
+        run->over = true;
+    }
+    if (run->over) return;
+    bool crowd = located && mocc_chatter_event(run->chatter, I);
+    if (located) mocc_run_note_mode(run);
+    bool slides = false;
+    bool goes_on = !crowd || mocc_run_slide(run, &slides);
+    if (!goes_on && mocc_run_release_signs(run)) {
+        rewind = true;
+    } else if (!goes_on) {
+        mocc_error("%s", I->priv->complaint);
+        mocc_run_stop(run, 1, "chattering");
+        return;
+    }
+    if (slides) return;
+    bool changed = jump || I->priv->event_changed, all = run->o->given[OPTION_RESTART_ALL];
+    bool selected = mocc_run_watched(run) && I->model->nset > 0;
+    bool anew = rewind || selected || I->priv->directions || I->time != run->solver->time ||
+                (changed && (all || !mocc_continuity_after(run->continuity, I)));
+    if (run->step_log) mocc_step_log_event(run->step_log, I->time, located, anew);
+    if (anew) {
+        run->stats->restarts++;
+        mocc_run_restart(run);
+        return;
+    }
+    run->stats->free_events++;
+    if (run->o->log & MOCC_LOG_EVENTS)
+        mocc_log(I, "events", "time = %.17g: the motion goes on as before, without a restart",
+                 I->time);
+    if (run->solver->class->turned) run->solver->class->turned(run->solver);
+}
+
+void mocc_run_corner(Run *run, double time, double time_event)
+{
+    mocc_inst *I = run->I;
+    bool due = time_event <= time || mocc_same_instant(time_event, time);
+    if (due || mocc_run_watched(run) || mocc_inputs_jump(I->priv->inputs_data)) {
+        mocc_run_event(run, time, false, false);
+        return;
+    }
+    mocc_set_time(I, time);
+    I->priv->inputs(I->priv->inputs_data, I, true);
+}
+
+int mocc_run_flip(Run *run)
+{
+    mocc_inst *I = run->I;
+    double time = I->time;
+    if (!run->jumps || !mocc_jumps_flipped(run->jumps)) return 0;
+    if (mocc_directions_values(I) || watch_event(run, false) || mocc_jumps_move(run->jumps))
+        return 1;
+    mocc_jumps_beyond(run->jumps, time);
+    I->priv->event_changed = true;
+    return mocc_run_evaluate(run) || watch_event(run, true);
+}
+
+int mocc_run_jump(Run *run, double left, double right)
+{
+    mocc_inst *I = run->I;
+    if (left_limit(run, left, false) || watch_event(run, false) || mocc_jumps_move(run->jumps))
+        return 1;
+    mocc_jumps_beyond(run->jumps, right);
+    I->priv->event_changed = true;
+    return mocc_run_evaluate(run) || mocc_delays_accept(I) || watch_event(run, true);
+}

@@ -1,0 +1,72 @@
+/* driver_signs.c - a run that was found to creep along a surface on which a sign() switches goes on
+   with a solver that locates these switchings, as those of relations: what crowds events slides. */
+#include "sim/loop/run.h"
+#include "model/events/sign_surfaces.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+bool mocc_run_may_watch_signs(const Run *run)
+{
+    const mocc_inst *I = run->I;
+    const char *way = run->o->value[OPTION_CHATTERING];
+    bool stop = way && strcmp(way, "stop") == 0;
+    return I->model->nsign > 0 && !mocc_signs_watched(I) && !stop && !run->without_sliding &&
+           !I->priv->directions && !mocc_run_watched(run);
+}
+
+/* What has one entry per relation or root function. */
+static void resize(Run *run)
+{
+    mocc_inst *I = run->I;
+    mocc_sliding_free(run->sliding);
+    run->sliding = NULL;
+    free(run->told_slide);
+    run->told_slide = mocc_alloc((size_t)I->model->nrel, 1);
+    mocc_chatter_free(run->chatter);
+    run->chatter = mocc_chatter_new(I, run->o->solver.stop - run->o->solver.start);
+    mocc_run_free_roots(run);
+    mocc_run_alloc_roots(run);
+}
+
+bool mocc_run_release_signs(Run *run)
+{
+    mocc_inst *I = run->I;
+    if (!mocc_signs_held(I)) return false;
+    mocc_log(I, "warning",
+             "the solution cannot slide at time = %.10g: the switchings of sign() are not located "
+             "from here on, and %s may creep",
+             I->time, run->solver->class->name);
+    mocc_signs_release(I);
+    mocc_sliding_forget(run->sliding);
+    mocc_chatter_anew(run->chatter, I, false);
+    return true;
+}
+
+void mocc_run_watch_signs(Run *run, int row)
+{
+    mocc_inst *I = run->I;
+    double time = run->solver->time;
+    SolverStats stats;
+    mocc_run_load_point(run, time);
+    if (mocc_run_evaluate(run)) {
+        mocc_run_fail_evaluation(run);
+        return;
+    }
+    run->solver->class->stats(run->solver, &stats);
+    mocc_stats_add(&run->slid, &stats);
+    run->solver->class->free(run->solver);
+    mocc_signs_watch(I);
+    resize(run);
+    run->told_slide[I->model->nrel - 2 * (I->model->nsign - row)] = 1;
+    run->told_slide[I->model->nrel - 2 * (I->model->nsign - row) + 1] = 1;
+    run->solver = mocc_solver_create(run->o->integrator, I, &run->o->solver);
+    if (!run->solver || mocc_run_evaluate(run)) {
+        mocc_run_fail_evaluation(run);
+        return;
+    }
+    if (I->priv->log & MOCC_LOG_EVENTS)
+        mocc_log(I, "events", "time = %.17g: sign() is watched from here", time);
+    run->stats->restarts++;
+    mocc_run_restart(run);
+}

@@ -1,0 +1,156 @@
+/* driver_sliding.c - a run goes on along a switching surface where relations chatter, with a solver
+   of the sliding model (sliding.c), until an event or the end of the sliding motion. */
+#include "sim/loop/run.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum { MOST_SHORT = 50, MOST_TRIES = 3 };
+static const double SHORT = 1e-7; /* of the span: a motion that ends at once is none */
+
+static void append(char *text, size_t size, const char *more)
+{
+    size_t used = strlen(text);
+    snprintf(text + used, size - used, "%s", more);
+}
+
+static void tell(Run *run)
+{
+    const mocc_inst *I = run->I;
+    char list[700] = "", one[400], place[256];
+    int named = 0;
+    for (int k = 0; k < I->model->nrel; k++) {
+        if (!mocc_sliding_involves(run->sliding, k) || run->told_slide[k]) continue;
+        const mocc_relation *relation = &I->model->relation[k];
+        run->told_slide[k] = 1;
+        if (k > 0 && run->told_slide[k - 1] && relation->opposite) continue;
+        mocc_place(I, relation->file, relation->line, place, sizeof place);
+        snprintf(one, sizeof one, "%s%s\"%s\"", named++ ? ", " : "", place, relation->text);
+        append(list, sizeof list, one);
+    }
+    if (named)
+        mocc_log(run->I, "warning",
+                 "chattering at time = %.10g: %s turn%s again and again; from here the solution "
+                 "slides along where the two sides are equal, as the mean of the equations on both "
+                 "sides that stays there (--chattering=stop ends the run instead)",
+                 I->time, list, named > 1 ? "" : "s");
+}
+
+void mocc_run_note_mode(Run *run)
+{
+    if (!mocc_chatter_crowded(run->chatter, run->I)) {
+        if (run->sliding) mocc_sliding_forget(run->sliding);
+        return;
+    }
+    if (!run->sliding) run->sliding = mocc_sliding_new(run->I);
+    if (!run->told_slide)
+        run->told_slide = mocc_alloc((size_t)run->I->model->nrel, 1);
+    mocc_sliding_note(run->sliding);
+}
+
+static bool may_slide(const Run *run)
+{
+    const char *way = run->o->value[OPTION_CHATTERING];
+    bool stop = way && strcmp(way, "stop") == 0;
+    return run->sliding && !stop && !run->I->priv->directions && !mocc_run_watched(run) &&
+           !mocc_chatter_reinits(run->chatter) && run->short_slides <= MOST_SHORT;
+}
+
+/* A relation that crossed while others chattered hides along which surface they do. */
+static bool try_again(Run *run)
+{
+    if (!mocc_sliding_possible(run->sliding) || ++run->slide_tries > MOST_TRIES) return false;
+    mocc_sliding_forget(run->sliding);
+    mocc_chatter_anew(run->chatter, run->I, false);
+    return true;
+}
+
+/* The model slides; a solver for it. */
+static bool begin(Run *run)
+{
+    mocc_inst *I = run->I;
+    SolverOptions o = run->o->solver;
+    o.jacobian = MOCC_JAC_COLORED_FD;
+    o.loops = MOCC_LOOPS_SOLVED;
+    Solver *solver = mocc_solver_create(run->o->integrator, I, &o);
+    if (!solver || mocc_eval_explicit(I, I->time, I->x)) {
+        mocc_sliding_leave(run->sliding);
+        if (solver) solver->class->free(solver);
+        return false;
+    }
+    tell(run);
+    if (I->priv->log & MOCC_LOG_EVENTS)
+        mocc_log(I, "events", "time = %.17g: a sliding motion begins", I->time);
+    run->slide_tries = 0;
+    run->slides_at = I->time;
+    run->without_sliding = run->solver;
+    run->solver = solver;
+    run->stats->restarts++;
+    mocc_run_restart(run);
+    return true;
+}
+
+bool mocc_run_slide(Run *run, bool *restarted)
+{
+    *restarted = false;
+    if (!may_slide(run)) return false;
+    if (!mocc_sliding_enter(run->sliding)) return try_again(run);
+    return *restarted = begin(run);
+}
+
+bool mocc_run_slide_on(Run *run)
+{
+    if (may_slide(run) && mocc_sliding_resume(run->sliding) && begin(run)) return true;
+    mocc_sliding_forget(run->sliding);
+    return false;
+}
+
+static void drop_solver(Run *run)
+{
+    SolverStats stats;
+    run->solver->class->stats(run->solver, &stats);
+    mocc_stats_add(&run->slid, &stats);
+    run->solver->class->free(run->solver);
+    run->solver = run->without_sliding;
+    run->without_sliding = NULL;
+}
+
+void mocc_run_leave_surface(Run *run, double time, int8_t *located, bool *point, bool *ends)
+{
+    mocc_inst *I = run->I;
+    bool rows = !run->o->given[OPTION_NO_EVENTS];
+    int8_t *remain = run->without_sliding->located;
+    mocc_run_load_point(run, time);
+    if (mocc_run_evaluate(run) || mocc_run_record_past(run)) {
+        mocc_run_fail_evaluation(run);
+        return;
+    }
+    *point = mocc_run_take_point(run, time);
+    if (rows || *point) mocc_run_check_row(run);
+    for (int i = 0; i < I->priv->rel.nroot; i++)
+        remain[i] = located && located[i] &&
+                    !mocc_sliding_involves(run->sliding, I->priv->rel.root[i]);
+    *ends = located && !memchr(remain, 1, (size_t)I->priv->rel.nroot);
+    drop_solver(run);
+    mocc_sliding_leave(run->sliding);
+    mocc_chatter_anew(run->chatter, I, true);
+    run->brief_slide =
+        time - run->slides_at < SHORT * (run->o->solver.stop - run->o->solver.start);
+    if (!run->brief_slide) run->short_slides = 0;
+    if (I->priv->log & MOCC_LOG_EVENTS)
+        mocc_log(I, "events", "time = %.17g: the sliding motion ends", time);
+    if (mocc_run_evaluate(run) || mocc_delays_accept(I)) {
+        mocc_run_fail_evaluation(run);
+        return;
+    }
+    if (rows && *ends) mocc_run_check_row(run);
+    run->stats->restarts++;
+    if (!run->over) mocc_run_restart(run);
+}
+
+void mocc_run_end_sliding(Run *run)
+{
+    if (!run->without_sliding) return;
+    drop_solver(run);
+    mocc_sliding_leave(run->sliding);
+}

@@ -1,0 +1,216 @@
+/* event_accumulation.c - events that crowd together: two rules by which a run stops, and one by which it goes
+   on.
+
+   Crowd: more than CROWD state events within WINDOW of the simulated span. A sliding motion does
+   this, which goes on otherwise (driver_sliding.c); what else does it stops.
+
+   Missed return: a relation crossed at an event that reinitialised a state and turned the motion
+   back (a ball that bounces); then, without having crossed back, it is found deeper on the side it
+   had crossed to than it was at the event, and moving on. Its way back and forth was shorter than
+   what a step or the relation's band resolves: events have come so close that they can't be told
+   apart.
+
+   Doubt: a relation of that kind is seen to cross while the motion leads the other way. The error
+   of the solution, allowed by the tolerance, is larger than the way between two bounces. The
+   crossing is not believed (the ball would be hit from behind); it is, at the end of the first step
+   where the relation is still on that side and the motion agrees. */
+#include "sim/loop/event_accumulation.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum {
+    CROWD = 100,
+    AGAIN = 12,  /* where the solution has slid before */
+    WATCHED = 30 /* events of a crowd whose modes are looked at */
+};
+static const double WINDOW = 1e-6, PROBE = 1e-10;
+
+struct Chatter {
+    double span;
+    double time[CROWD]; /* of the last state events, in a ring */
+    int next;
+    long events;
+    int reinits; /* > 0: one of the last events reinitialised a state */
+    int enough; /* events that make a crowd */
+    int32_t *count;     /* per relation: crossings among recent events */
+    double *x, *change; /* states; per relation: where the motion leads */
+};
+
+Chatter *mocc_chatter_new(const mocc_inst *I, double span)
+{
+    Chatter *c = mocc_alloc(1, sizeof *c);
+    c->span = span;
+    c->enough = CROWD;
+    c->count = mocc_alloc((size_t)I->model->nrel, sizeof *c->count);
+    c->x = mocc_alloc((size_t)I->model->nx, sizeof *c->x);
+    c->change = mocc_alloc((size_t)I->model->nrel, sizeof *c->change);
+    return c;
+}
+
+void mocc_chatter_free(Chatter *c)
+{
+    free(c->count);
+    free(c->x);
+    free(c->change);
+    free(c);
+}
+
+static void place_of(const mocc_inst *I, int k, char *text, size_t size)
+{
+    mocc_place(I, I->model->relation[k].file, I->model->relation[k].line, text, size);
+}
+
+/* How far a relation lies on the side that is held. */
+static double depth(const mocc_inst *I, int k, double g)
+{
+    uint8_t op = I->model->relation[k].op;
+    double G = op == MOCC_GT || op == MOCC_GE ? g : -g;
+    return I->rel[k] ? G : -G;
+}
+
+/* How the values of relations would change in a very small step of Euler, into c->change; > 0: not
+   known. Leaves the instance where it was, evaluated. */
+static int probe(Chatter *c, mocc_inst *I)
+{
+    Relations *q = &I->priv->rel;
+    size_t bytes = (size_t)I->model->nx * sizeof *c->x;
+    double time = I->time, step = fmax(PROBE * c->span, 16 * mocc_ulp(time));
+    int rc = mocc_eval_explicit(I, time, I->x);
+    if (!rc) rc = mocc_relations_values(I);
+    for (int k = 0; k < I->model->nrel; k++) c->change[k] = -q->g[k];
+    memcpy(c->x, I->x, bytes);
+    for (int i = 0; i < I->model->nx; i++) I->x[i] += step * I->der[i];
+    if (!rc) rc = mocc_eval_explicit(I, time + step, I->x);
+    if (!rc) rc = mocc_relations_values(I);
+    for (int k = 0; k < I->model->nrel; k++) c->change[k] += q->g[k];
+    memcpy(I->x, c->x, bytes);
+    int last = mocc_eval_explicit(I, time, I->x);
+    if (!last) last = mocc_relations_values(I);
+    return rc ? rc : last;
+}
+
+/* Whether the motion leads away from the side that is held. */
+static bool leaves(const Chatter *c, const mocc_inst *I, int k)
+{
+    double g = I->priv->rel.g[k];
+    return depth(I, k, g + c->change[k]) <= depth(I, k, g);
+}
+
+/* Relations that crossed at this event and that the motion after it leads back. */
+static void mark_rebounds(Chatter *c, mocc_inst *I)
+{
+    Relations *q = &I->priv->rel;
+    for (int k = 0; k < I->model->nrel; k++) q->turned[k] = q->g[k];
+    if (probe(c, I)) return;
+    for (int k = 0; k < I->model->nrel; k++)
+        if (q->flips[k] & 1) q->bounces[k] = q->rebound[k] = leaves(c, I, k);
+}
+
+int mocc_chatter_doubt(Chatter *c, mocc_inst *I, int8_t *located)
+{
+    Relations *q = &I->priv->rel;
+    int n = 0, doubtful = 0;
+    for (int i = 0; i < q->nroot; i++) {
+        n += located[i];
+        doubtful += located[i] && q->bounces[q->root[i]];
+    }
+    if (doubtful == 0 || I->model->nx == 0 || probe(c, I)) return n;
+    for (int i = 0; i < q->nroot; i++) {
+        int k = q->root[i];
+        if (!located[i] || !q->bounces[k] || leaves(c, I, k)) continue;
+        located[i] = 0;
+        q->deferred[k] = 1;
+        n--;
+    }
+    return n;
+}
+
+static int most_frequent(const Chatter *c, const mocc_inst *I)
+{
+    int most = 0;
+    for (int k = 1; k < I->model->nrel; k++)
+        if (c->count[k] > c->count[most]) most = k;
+    return most;
+}
+
+bool mocc_chatter_event(Chatter *c, mocc_inst *I)
+{
+    const Relations *q = &I->priv->rel;
+    char place[300];
+    if (c->events > CROWD && I->time - c->time[(c->next + CROWD - 1) % CROWD] > WINDOW * c->span)
+        memset(c->count, 0, (size_t)I->model->nrel * sizeof *c->count);
+    for (int k = 0; k < I->model->nrel; k++) c->count[k] += q->located[k];
+    double oldest = c->time[(c->next + CROWD - c->enough) % CROWD];
+    c->time[c->next] = I->time;
+    c->next = (c->next + 1) % CROWD;
+    c->reinits = I->priv->event_reinits ? CROWD : c->reinits - (c->reinits > 0);
+    if (I->priv->event_reinits && I->model->nx > 0) mark_rebounds(c, I);
+    if (++c->events <= c->enough || I->time - oldest > WINDOW * c->span) return false;
+    int k = most_frequent(c, I);
+    place_of(I, k, place, sizeof place);
+    I->priv->complaint[0] = '\0';
+    mocc_complain(I,
+                  "%schattering: the relation \"%s\" turns again and again, with more than %d "
+                  "events between time = %.13g and %.13g; the results until then are kept",
+                  place, I->model->relation[k].text, c->enough, oldest, I->time);
+    return true;
+}
+
+bool mocc_chatter_crowded(const Chatter *c, const mocc_inst *I)
+{
+    int n = c->enough < WATCHED ? c->enough : WATCHED;
+    n = c->enough - n / 2 < n ? n / 2 : n;
+    return c->events >= n &&
+           I->time - c->time[(c->next + CROWD - n) % CROWD] <= WINDOW * c->span;
+}
+
+bool mocc_chatter_reinits(const Chatter *c)
+{
+    return c->reinits > 0;
+}
+
+void mocc_chatter_anew(Chatter *c, mocc_inst *I, bool slid)
+{
+    c->enough = slid ? AGAIN : CROWD;
+    c->events = 0;
+    memset(c->count, 0, (size_t)I->model->nrel * sizeof *c->count);
+}
+
+/* A bounce whose return was missed. */
+static bool missed(const Chatter *c, mocc_inst *I, int k)
+{
+    const Relations *q = &I->priv->rel;
+    char place[300];
+    double start = fmax(depth(I, k, q->turned[k]), 0), now = depth(I, k, q->g[k]);
+    if (leaves(c, I, k) || !(now > 4 * (start + q->band[k]))) return false;
+    place_of(I, k, place, sizeof place);
+    I->priv->complaint[0] = '\0';
+    mocc_complain(I,
+                  "%sevents crowd together at time = %.10g: the relation \"%s\" turns within "
+                  "less time than can be resolved; the results until then are kept",
+                  place, I->time, I->model->relation[k].text);
+    return true;
+}
+
+bool mocc_chatter_step(Chatter *c, mocc_inst *I, int8_t *located, bool *late)
+{
+    Relations *q = &I->priv->rel;
+    int watched = 0;
+    *late = false;
+    for (int k = 0; k < I->model->nrel; k++) {
+        double d = depth(I, k, q->last[k]);
+        if (d <= -q->band[k]) q->rebound[k] = 0;
+        else q->deferred[k] = 0;
+        watched += q->deferred[k] + (q->rebound[k] && d > 4 * q->band[k]);
+    }
+    if (watched == 0 || probe(c, I)) return false;
+    for (int k = 0; k < I->model->nrel; k++)
+        if (q->rebound[k] && missed(c, I, k)) return true;
+    for (int i = 0; i < q->nroot; i++) {
+        located[i] = q->deferred[q->root[i]] && leaves(c, I, q->root[i]);
+        *late |= located[i];
+    }
+    return false;
+}

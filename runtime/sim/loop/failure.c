@@ -1,0 +1,163 @@
+/* failure.c - how a run ends before its time, and what it says then; a step that failed is tried
+   anew from where it stands, a few times. */
+#include "sim/loop/run.h"
+
+#include <stdarg.h>
+#include <string.h>
+
+enum { RETRIES = 3 };
+static const double PROGRESS = 1e-4; /* of the span: after it, failures count anew */
+void mocc_error(const char *format, ...)
+{
+    va_list args;
+    va_start(args, format);
+    fflush(stdout);
+    fputs("error: ", stderr);
+    vfprintf(stderr, format, args);
+    fputc('\n', stderr);
+    va_end(args);
+}
+
+void mocc_run_stop(Run *run, int status, const char *name)
+{
+    run->over = true;
+    run->status = status;
+    run->stats->status = name;
+}
+
+bool mocc_run_interrupted(const Run *run)
+{
+    return run->I->priv->interrupt && *run->I->priv->interrupt;
+}
+
+void mocc_run_say_interrupted(Run *run)
+{
+    const mocc_inst *I = run->I;
+    char at[60] = "during the initialisation";
+    bool limit = *I->priv->interrupt == MOCC_BY_LIMIT;
+    if (run->solver) snprintf(at, sizeof at, "at time = %.10g", run->solver->time);
+    if (limit) mocc_error("stopped after %g s %s (--time-limit)", run->o->time_limit, at);
+    else mocc_error("interrupted %s%s", at, run->solver ? "; the results until then are kept" : "");
+    mocc_run_stop(run, 1, limit ? "time limit" : "interrupted");
+}
+
+/* A second line, where the equations tell why. */
+static void explain_bad(const mocc_inst *I, int bad)
+{
+    char text[1500];
+    if (mocc_explain_bad(I, bad, text, sizeof text)) fprintf(stderr, "note: %s\n", text);
+}
+
+void mocc_run_not_finite(const mocc_inst *I, int bad, const char *when)
+{
+    char place[256];
+    mocc_var_place(I, bad, place, sizeof place);
+    mocc_error("%s%s is not finite%s at time = %.10g", place, mocc_name_of(I, bad), when, I->time);
+    explain_bad(I, bad);
+}
+
+void mocc_run_fail_evaluation(Run *run)
+{
+    const mocc_inst *I = run->I;
+    if (mocc_run_interrupted(run)) return;
+    int bad = mocc_first_bad(I);
+    if (I->priv->complaint[0]) mocc_error("%s", I->priv->complaint);
+    else if (bad >= 0) mocc_run_not_finite(I, bad, "");
+    else mocc_error("the equations could not be evaluated at time = %.10g", I->time);
+    mocc_run_stop(run, 1, "failed");
+}
+
+void mocc_run_fail_initialisation(Run *run)
+{
+    if (mocc_run_interrupted(run)) return;
+    int bad = mocc_first_bad(run->I);
+    if (run->I->priv->complaint[0]) mocc_error("%s", run->I->priv->complaint);
+    else if (bad >= 0) mocc_run_not_finite(run->I, bad, "");
+    mocc_error("the initialisation failed");
+    mocc_run_stop(run, 1, "failed");
+}
+
+/* A little ahead, where the solver could not go: what the equations say there, or nothing; what is
+   not finite there is explained. */
+static void look_ahead(Run *run, char *complaint, size_t size, char *why, size_t why_size)
+{
+    mocc_inst *I = run->I;
+    double span = run->o->solver.stop - run->o->solver.start, time = run->solver->time;
+    why[0] = '\0';
+    for (double share = 1e-9; share < 1e-2 && !complaint[0] && !why[0]; share *= 10) {
+        mocc_run_load_point(run, time);
+        int rc = mocc_eval_explicit(I, time, I->x);
+        for (int i = 0; i < I->model->nx; i++) I->x[i] += share * span * I->der[i];
+        if (!rc) rc = mocc_eval_explicit(I, time + share * span, I->x);
+        if (rc) snprintf(complaint, size, "%s", I->priv->complaint);
+        int bad = mocc_first_bad(I);
+        if (bad >= 0) mocc_explain_bad(I, bad, why, why_size);
+    }
+}
+
+/* The solver gave up, or creeps: a fresh start from where it stands may pass, a few times. */
+void mocc_run_failed_step(Run *run)
+{
+    char why[600], complaint[sizeof run->solver->complaint];
+    mocc_inst *I = run->I;
+    Solver *s = run->solver;
+    if (mocc_run_interrupted(run)) return;
+    s->class->explain(s, why, sizeof why);
+    if (run->crawled > CRAWLING)
+        snprintf(why, sizeof why, "its steps have become too small to arrive (step size %.3g)",
+                 s->last_step);
+    run->crawled = 0;
+    memcpy(complaint, s->complaint, sizeof complaint);
+    double gone = s->time - run->last_fail;
+    run->fails =
+        gone > PROGRESS * (run->o->solver.stop - run->o->solver.start) ? 1 : run->fails + 1;
+    run->last_fail = s->time;
+    if (run->fails <= RETRIES && !s->hopeless) {
+        mocc_run_load_point(run, s->time);
+        run->stuck = 0;
+        mocc_blocks_restore(I, false);
+        if (mocc_eval_explicit(I, s->time, I->x) == 0 && mocc_first_bad(I) < 0) {
+            if (mocc_run_flip(run)) mocc_run_fail_evaluation(run);
+            else mocc_run_restart(run);
+            return;
+        }
+    }
+    char cause[1500] = "";
+    if (!complaint[0] || s->bad >= 0) {
+        char seen[sizeof complaint] = "";
+        look_ahead(run, seen, sizeof seen, cause, sizeof cause);
+        if (!complaint[0] && s->bad < 0) memcpy(complaint, seen, sizeof complaint);
+    }
+    mocc_run_load_point(run, s->time);
+    if (mocc_eval_all(I) == 0) mocc_run_write_row(run);
+    int at = s->bad >= 0 ? s->bad : s->worst;
+    char place[256];
+    mocc_var_place(I, at, place, sizeof place);
+    mocc_error("%s%s cannot go on at time = %.10g: %s%s%s%s", place, s->class->name, s->time, why,
+               s->bad >= 0 ? "; "
+               : at >= 0   ? "; the error is largest in "
+                           : "",
+               at >= 0 ? mocc_name_of(I, at) : "", s->bad >= 0 ? " is not finite" : "");
+    if (complaint[0]) mocc_error("%s", complaint);
+    if (cause[0]) fprintf(stderr, "note: %s\n", cause);
+    if (s->hint[0]) mocc_log(I, "hint", "%s", s->hint);
+    mocc_run_stop(run, 1, "failed");
+}
+
+void mocc_run_check_limits(Run *run)
+{
+    SolverStats s;
+    if (run->o->max_steps > 0) {
+        run->solver->class->stats(run->solver, &s);
+        if (s.steps >= run->o->max_steps) {
+            mocc_error("stopped after %ld steps at time = %.10g (--max-steps)", s.steps,
+                       run->solver->time);
+            mocc_run_stop(run, 1, "step limit");
+        }
+    }
+    if (run->o->time_limit > 0 && mocc_clock() - run->began > run->o->time_limit) {
+        mocc_error("stopped after %g s at time = %.10g (--time-limit)", run->o->time_limit,
+                   run->solver->time);
+        mocc_run_stop(run, 1, "time limit");
+    }
+}

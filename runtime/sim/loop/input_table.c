@@ -1,0 +1,295 @@
+/* input_table.c - a table of inputs: first column time, linear between rows; two rows of one time are a
+   jump. Before the first row and after the last its values hold. Rows are corners that a solver
+   steps onto, not over. */
+#include "sim/loop/input_table.h"
+#include "sim/cmdline/override.h"
+
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <strings.h>
+
+struct Inputs {
+    mocc_inst *I;
+    char *text;
+    int columns, rows;    /* time is column 0 */
+    double *at;           /* rows * columns */
+    mocc_int *whole;      /* likewise, of inputs that are no Reals: exact */
+    const mocc_var **var; /* per column */
+    int row;              /* the present segment: row - 1 to row */
+    double *slope;        /* per Real input */
+};
+
+static size_t place(const Inputs *in, int row, int column)
+{
+    return (size_t)row * (size_t)in->columns + (size_t)column;
+}
+
+static double cell(const Inputs *in, int row, int column)
+{
+    return in->at[place(in, row, column)];
+}
+
+/* ---- reading ---- */
+
+/* One cell: quotes go, the separator becomes the end. NULL at the line's end. */
+static char *next_cell(char **rest)
+{
+    char *at = *rest;
+    if (!at) return NULL;
+    while (*at == ' ' || *at == '\t') at++;
+    if (*at == '"') {
+        char *from = ++at, *to = at;
+        while (*from && !(*from == '"' && from[1] != '"')) {
+            from += *from == '"';
+            *to++ = *from++;
+        }
+        char *comma = strpbrk(from, ",;");
+        *to = '\0';
+        *rest = comma ? comma + 1 : NULL;
+        return at;
+    }
+    char *comma = strpbrk(at, ",;");
+    if (comma) *comma = '\0';
+    *rest = comma ? comma + 1 : NULL;
+    size_t n = strlen(at);
+    while (n && strchr(" \t\r", at[n - 1])) at[--n] = '\0';
+    return at;
+}
+
+static char *next_line(char **rest)
+{
+    char *line = *rest;
+    if (!line || !*line) return NULL;
+    char *end = strchr(line, '\n');
+    if (end) *end = '\0';
+    *rest = end ? end + 1 : NULL;
+    return line;
+}
+
+static bool is_input(const mocc_model *m, const mocc_var *v)
+{
+    int real_first = 2 * m->nx + m->ny;
+    if (v->kind == MOCC_INPUT) return v->type != MOCC_STRING;
+    return v->type == MOCC_REAL && v->index >= real_first && v->index < real_first + m->nu;
+}
+
+static const mocc_var *find_input(const mocc_model *m, const char *name, const char **near_name)
+{
+    NearMiss near = mocc_near_begin(name);
+    *near_name = NULL;
+    for (int i = 0; i < m->nvar; i++) {
+        if (!is_input(m, &m->var[i])) continue;
+        if (strcmp(m->var[i].name, name) == 0) return &m->var[i];
+        mocc_near_try(&near, m->var[i].name);
+    }
+    *near_name = near.best;
+    return NULL;
+}
+
+static bool read_header(Inputs *in, const char *path, char *line)
+{
+    const char *near_name;
+    bool good = true;
+    size_t commas = 1;
+    for (const char *c = line; *c; c++) commas += *c == ',' || *c == ';';
+    in->var = mocc_alloc(commas, sizeof *in->var);
+    for (char *name; (name = next_cell(&line)); in->columns++) {
+        if (in->columns == 0) {
+            if (strcasecmp(name, "time") == 0 || strcasecmp(name, "t") == 0) continue;
+            fprintf(stderr, "error: %s:1: the first column is \"%s\"; it must be time\n", path, name);
+            return false;
+        }
+        in->var[in->columns] = find_input(in->I->model, name, &near_name);
+        if (in->var[in->columns]) continue;
+        fprintf(stderr, "error: %s:1: the model has no input \"%s\"%s%s%s\n", path, name,
+                near_name ? "; did you mean " : "", near_name ? near_name : "",
+                near_name ? "?" : "");
+        good = false;
+    }
+    return good;
+}
+
+/* All digits of an Integer count; 3.0 and 3e2 are Integers as well. */
+static bool read_whole(const char *word, double number, mocc_int *out)
+{
+    char *end;
+    errno = 0;
+    long long exact = strtoll(word, &end, 10);
+    *out = exact;
+    if (!*end) return !errno;
+    if (number != floor(number) || number < -0x1p63 || number >= 0x1p63) return false;
+    *out = (mocc_int)number;
+    return true;
+}
+
+/* The value of an input that is no Real; of a Boolean: 0 is false. */
+static bool keep_whole(Inputs *in, int column, const char *word, double number)
+{
+    mocc_int *to = &in->whole[place(in, in->rows, column)];
+    const mocc_var *v = in->var[column];
+    if (!v || v->type == MOCC_REAL) return true;
+    if (v->type != MOCC_BOOLEAN) return read_whole(word, number, to);
+    *to = number != 0;
+    return true;
+}
+
+static bool read_row(Inputs *in, const char *path, char *line, int number)
+{
+    double *row = in->at + (size_t)in->rows * (size_t)in->columns;
+    int n = 0;
+    for (char *word; (word = next_cell(&line)); n++) {
+        char *end;
+        if (n >= in->columns) {
+            fprintf(stderr, "error: %s:%d: more values than columns, which are %d; decimal places stand behind a point\n", path,
+                    number, in->columns);
+            return false;
+        }
+        row[n] = strtod(word, &end);
+        if (end == word || *end || !isfinite(row[n])) {
+            fprintf(stderr, "error: %s:%d: \"%s\" is not a number\n", path, number, word);
+            return false;
+        }
+        if (!keep_whole(in, n, word, row[n])) {
+            fprintf(stderr, "error: %s:%d: \"%s\" is not an Integer of 64 bits, as the input %s is\n", path, number, word,
+                    in->var[n]->name);
+            return false;
+        }
+    }
+    if (n != in->columns) {
+        fprintf(stderr, "error: %s:%d: %d columns are expected\n", path, number, in->columns);
+        return false;
+    }
+    if (in->rows > 0 && row[0] < cell(in, in->rows - 1, 0)) {
+        fprintf(stderr, "error: %s:%d: time runs backwards\n", path, number);
+        return false;
+    }
+    in->rows++;
+    return true;
+}
+
+static bool read_table(Inputs *in, const char *path)
+{
+    char *rest = in->text, *line = next_line(&rest);
+    if (!line || !read_header(in, path, line)) {
+        if (!line) fprintf(stderr, "error: %s is empty\n", path);
+        return false;
+    }
+    size_t lines = 1;
+    for (const char *c = rest; c && *c; c++) lines += *c == '\n';
+    in->at = mocc_alloc(lines * (size_t)in->columns, sizeof *in->at);
+    in->whole = mocc_alloc(lines * (size_t)in->columns, sizeof *in->whole);
+    for (int number = 2; (line = next_line(&rest)); number++) {
+        if (line[strspn(line, " \t\r")] == '\0') continue;
+        if (!read_row(in, path, line, number)) return false;
+    }
+    if (in->rows > 0) return true;
+    fprintf(stderr, "error: %s has no rows\n", path);
+    return false;
+}
+
+/* ---- evaluation ---- */
+
+static double value(const Inputs *in, int column, double time)
+{
+    if (in->row == 0) return cell(in, 0, column);
+    if (in->row >= in->rows) return cell(in, in->rows - 1, column);
+    double t0 = cell(in, in->row - 1, 0), t1 = cell(in, in->row, 0);
+    double v0 = cell(in, in->row - 1, column), v1 = cell(in, in->row, column);
+    if (v0 == v1) return v0;
+    if (time >= t1) return v1;
+    return v0 + (v1 - v0) * ((time - t0) / (t1 - t0));
+}
+
+/* What changes at events only keeps the value of the row before. */
+static mocc_int whole_value(const Inputs *in, int column)
+{
+    mocc_int now = in->whole[place(in, in->row > 0 ? in->row - 1 : 0, column)];
+    const mocc_var *v = in->var[column];
+    return v->sign > 0 ? now : v->type == MOCC_BOOLEAN ? !now : -now;
+}
+
+static double slope(const Inputs *in, int column)
+{
+    if (in->row == 0 || in->row >= in->rows) return 0;
+    double t0 = cell(in, in->row - 1, 0), t1 = cell(in, in->row, 0);
+    return t1 > t0 ? (cell(in, in->row, column) - cell(in, in->row - 1, column)) / (t1 - t0) : 0;
+}
+
+/* Which rows the present values are made of. */
+static void tell_rows(const Inputs *in, struct mocc_private *priv, double time)
+{
+    bool between = in->row > 0 && in->row < in->rows;
+    priv->input_row = in->row > 0 ? in->row - 1 : 0;
+    double t0 = cell(in, priv->input_row, 0), t1 = between ? cell(in, in->row, 0) : t0;
+    priv->input_share = t1 > t0 ? fmin(1, (time - t0) / (t1 - t0)) : 0;
+}
+
+static void apply(void *data, mocc_inst *I, bool after)
+{
+    Inputs *in = data;
+    while (after && in->row > 0 && cell(in, in->row - 1, 0) > I->time) in->row--;
+    while (after && in->row < in->rows &&
+           (cell(in, in->row, 0) <= I->time || mocc_same_instant(cell(in, in->row, 0), I->time)))
+        in->row++;
+    I->priv->next_input = in->row < in->rows ? cell(in, in->row, 0) : INFINITY;
+    for (int c = 1; c < in->columns; c++) {
+        const mocc_var *v = in->var[c];
+        if (v->type == MOCC_REAL) {
+            I->r[v->index] = v->sign * value(in, c, I->time);
+            in->slope[v->index - (I->u - I->r)] = v->sign * slope(in, c);
+        } else I->k[v->index] = whole_value(in, c);
+    }
+    tell_rows(in, I->priv, I->time);
+}
+
+Inputs *mocc_inputs_read(const char *path, mocc_inst *I)
+{
+    Inputs *in = mocc_alloc(1, sizeof *in);
+    in->I = I;
+    in->slope = mocc_alloc((size_t)I->model->nu, sizeof *in->slope);
+    in->text = mocc_read_file(path);
+    if (!in->text || !read_table(in, path)) {
+        mocc_inputs_free(in);
+        return NULL;
+    }
+    I->priv->inputs = apply;
+    I->priv->inputs_data = in;
+    I->priv->input_slope = in->slope;
+    I->priv->input_rows = in->rows;
+    apply(in, I, true);
+    return in;
+}
+
+int mocc_inputs_column(const Inputs *in, int index)
+{
+    for (int c = 1; c < in->columns; c++)
+        if (in->var[c]->type == MOCC_REAL && in->var[c]->index == index) return c;
+    return 0;
+}
+
+double mocc_inputs_cell(const Inputs *in, int row, int column)
+{
+    return cell(in, row, column);
+}
+
+/* Two rows of one time, or Integers and Booleans: the right limit differs from the left. */
+bool mocc_inputs_jump(const Inputs *in)
+{
+    if (in->row + 1 < in->rows && cell(in, in->row + 1, 0) == cell(in, in->row, 0)) return true;
+    for (int c = 1; c < in->columns; c++)
+        if (in->var[c]->type != MOCC_REAL) return true;
+    return false;
+}
+
+void mocc_inputs_free(Inputs *in)
+{
+    if (!in) return;
+    free(in->text);
+    free(in->at);
+    free(in->whole);
+    free(in->slope);
+    free(in->var);
+    free(in);
+}

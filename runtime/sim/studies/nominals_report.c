@@ -1,0 +1,88 @@
+/* nominals_report.c - --nominals: each state's nominal after a run, where it comes from, what the state
+   really was, and a better one where they differ by more than a hundred. */
+#include "output/result.h"
+#include "sim/cmdline/run_outputs.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+static const double FAR = 100;
+
+struct Nominals {
+    const mocc_inst *I;
+    double *x, *z;                      /* at the end of a step */
+    double *least, *most, *last, *area; /* of |x| at ends of steps; and its integral */
+    double from, time;                  /* first and last of them */
+    long steps;
+};
+
+Nominals *mocc_nominals_new(const mocc_inst *I)
+{
+    Nominals *n = mocc_alloc(1, sizeof *n);
+    size_t nx = (size_t)I->model->nx;
+    n->I = I;
+    const Part parts[] = {{&n->x, nx},    {&n->least, nx}, {&n->most, nx},
+                          {&n->last, nx}, {&n->area, nx},  {&n->z, (size_t)I->model->nz}};
+    mocc_alloc_parts(parts, sizeof parts / sizeof *parts);
+    return n;
+}
+
+void mocc_nominals_free(Nominals *n)
+{
+    if (!n) return;
+    free(n->x);
+    free(n);
+}
+
+void mocc_nominals_step(Nominals *n, Solver *s)
+{
+    if (s->class->at(s, s->time, n->x, n->z)) return;
+    double h = n->steps ? s->time - n->time : 0;
+    if (n->steps == 0) n->from = s->time;
+    for (int i = 0; i < n->I->model->nx; i++) {
+        double size = fabs(n->x[i]);
+        n->least[i] = n->steps ? fmin(n->least[i], size) : size;
+        n->most[i] = fmax(n->most[i], size);
+        n->area[i] += h * (n->last[i] + size) / 2;
+        n->last[i] = size;
+    }
+    n->time = s->time;
+    n->steps++;
+}
+
+/* Where a state's nominal comes from. */
+static void put_origin(FILE *to, const mocc_inst *I, const mocc_var *v)
+{
+    const mocc_model *m = I->model;
+    if (!v || !(v->flags & MOCC_HAS_NOMINAL)) {
+        fputs("default", to);
+        return;
+    }
+    for (int i = 0; i < m->nvar && v->flags & MOCC_NOMINAL_OF_ALIAS; i++) {
+        const mocc_var *other = &m->var[i];
+        bool shares = other->type == MOCC_REAL && other->index == v->index && other != v;
+        if (!shares || !(other->flags & MOCC_HAS_NOMINAL)) continue;
+        fprintf(to, "%s %s", other->flags & MOCC_NOMINAL_OF_TYPE ? "type of" : "written for",
+                other->name);
+        return;
+    }
+    fputs(v->flags & MOCC_NOMINAL_OF_TYPE ? "its type" : "written", to);
+}
+
+/* One row a state. */
+void mocc_nominals_print(FILE *to, const Nominals *n)
+{
+    const mocc_inst *I = n->I;
+    double span = n->time - n->from;
+    fprintf(to, "%-24s %10s %10s %10s %10s  %s\n", "state", "nominal", "|y| least", "mean", "most",
+            "nominal from");
+    for (int i = 0; i < I->model->nx && n->steps; i++) {
+        double nominal = mocc_nominal_of(I, i), most = n->most[i];
+        fprintf(to, "%-24s %10.3g %10.3g %10.3g %10.3g  ", mocc_name_of(I, i), nominal, n->least[i],
+                span > 0 ? n->area[i] / span : n->most[i], most);
+        put_origin(to, I, mocc_var_of(I, i));
+        if (most > 0 && (nominal > FAR * most || most > FAR * nominal))
+            fprintf(to, "; nominal = %g would fit", pow(10, round(log10(most))));
+        fputc('\n', to);
+    }
+}

@@ -1,0 +1,285 @@
+/* adjoint_equations.c - what CVODES integrates for an adjoint, forwards and backwards, with the
+   derivatives at a point that both are made of. */
+#include "solvers/adjoint/adjoint_equations.h"
+
+#include <cvodes/cvodes.h>
+#include <string.h>
+
+/* ---- derivatives at a point ---- */
+
+int mocc_adjoint_chains(const AdjointRun *run, double time, const double *y)
+{
+    mocc_inst *I = run->I;
+    int rc = mocc_eval_explicit(I, time, y);
+    return !rc && run->goal->computed && I->model->rest ? mocc_run(I, I->model->rest) : rc;
+}
+
+static void seed(const AdjointRun *run, int place, double value)
+{
+    run->seed.t[place] = run->seed.pre_t[place] = value;
+}
+
+/* Entries of a pattern whose column j stands at place first + j. */
+static int columns(const AdjointRun *run, const mocc_pattern *p, int first, double *value)
+{
+    int rc = 0;
+    for (int color = 0; color < p->ncolors && !rc; color++) {
+        for (int j = 0; j < p->cols; j++)
+            if (p->color[j] == color) seed(run, first + j, 1);
+        run->I->priv->counts.tangents++;
+        rc = mocc_direction_run(run->I, &run->seed, run->I->model->tangent);
+        for (int j = 0; j < p->cols; j++) {
+            if (p->color[j] != color) continue;
+            seed(run, first + j, 0);
+            for (int e = p->start[j]; e < p->start[j + 1]; e++) {
+                value[e] = run->seed.t[run->nx + p->row[e]];
+                if (!isfinite(value[e])) rc = 1;
+            }
+        }
+    }
+    return rc;
+}
+
+/* Of the goal by the variables at `first`, through what is computed from them. */
+int mocc_adjoint_gradient(const AdjointRun *run, int first, int n, double *out)
+{
+    mocc_inst *I = run->I;
+    int rc = 0;
+    for (int j = 0; j < n && !rc; j++) {
+        out[j] = run->g[first + j];
+        if (!run->goal->computed || !run->counts[first + j]) continue;
+        seed(run, first + j, 1);
+        I->priv->counts.tangents++;
+        rc = mocc_direction_run(I, &run->seed, I->model->tangent);
+        if (!rc) rc = mocc_direction_run(I, &run->seed, I->model->tangents->rest);
+        seed(run, first + j, 0);
+        for (int k = run->nx; k < run->first; k++)
+            if (run->g[k] != 0) out[j] += run->g[k] * run->seed.t[k];
+    }
+    return rc;
+}
+
+int mocc_adjoint_goal(const AdjointRun *run, double *value)
+{
+    *value = run->goal->value(run->goal->data, run->I);
+    memset(run->g, 0, (size_t)run->nr * sizeof *run->g);
+    run->goal->gradient(run->goal->data, run->g);
+    return isfinite(*value) ? 0 : 1;
+}
+
+/* ---- forwards ---- */
+
+static int evaluate(AdjointRun *run, double time, N_Vector y)
+{
+    run->at = NAN;
+    return mocc_adjoint_chains(run, time, vector_at(y));
+}
+
+static int forward(realtype time, N_Vector y, N_Vector f, void *data)
+{
+    AdjointRun *run = data;
+    int rc = evaluate(run, time, y);
+    memcpy(vector_at(f), run->I->der, (size_t)run->nx * sizeof(double));
+    for (int i = 0; i < run->nx && !rc; i++)
+        if (!isfinite(vector_at(f)[i])) rc = 1;
+    return rc;
+}
+
+static int forward_matrix(realtype time, N_Vector y, N_Vector f, SUNMatrix A, booleantype keep,
+                          booleantype *fresh, realtype gamma, void *data, N_Vector t1, N_Vector t2,
+                          N_Vector t3)
+{
+    AdjointRun *run = data;
+    int rc = keep ? 0 : evaluate(run, time, y);
+    (void)f, (void)A, (void)t1, (void)t2, (void)t3;
+    *fresh = !keep;
+    if (!keep && !rc) rc = columns(run, run->by_states, 0, run->forth.J);
+    if (!rc) mocc_shifted_fill(&run->forth, gamma);
+    return rc;
+}
+
+static int forward_integrand(realtype time, N_Vector y, N_Vector out, void *data)
+{
+    AdjointRun *run = data;
+    int rc = evaluate(run, time, y);
+    vector_at(out)[0] = run->goal->value(run->goal->data, run->I);
+    return rc ? rc : !isfinite(vector_at(out)[0]);
+}
+
+int mocc_adjoint_forward(AdjointRun *run)
+{
+    const mocc_inst *I = run->I;
+    const SolverOptions *o = run->o;
+    for (int i = 0; i < run->nx; i++) vector_at(run->out)[i] = o->atol * mocc_nominal_of(I, i);
+    vector_at(run->quad)[0] = 0;
+    run->cv = mocc_need(CVodeCreate(CV_BDF, run->context));
+    int rc = CVodeInit(run->cv, forward, I->time, run->y) | CVodeSetUserData(run->cv, run) |
+             CVodeSetErrHandlerFn(run->cv, mocc_sun_no_message, NULL) |
+             CVodeSVtolerances(run->cv, o->rtol, run->out) |
+             CVodeSetLinearSolver(run->cv, run->forth.solver, run->forth.matrix) |
+             CVodeSetLinSysFn(run->cv, forward_matrix) | CVodeSetMaxNumSteps(run->cv, -1) |
+             CVodeSetMaxErrTestFails(run->cv, 20) | CVodeSetMaxConvFails(run->cv, 30) |
+             CVodeSetStopTime(run->cv, run->end);
+    if (o->max_step > 0) rc |= CVodeSetMaxStep(run->cv, o->max_step);
+    if (run->goal->integral)
+        rc |= CVodeQuadInit(run->cv, forward_integrand, run->quad) |
+              CVodeQuadSStolerances(run->cv, o->rtol, o->atol) |
+              CVodeSetQuadErrCon(run->cv, SUNTRUE);
+    return rc | CVodeAdjInit(run->cv, run->room, CV_HERMITE);
+}
+
+/* ---- backwards ---- */
+
+/* Derivatives matter against G over their parameter; so much below that they are lost. */
+static const double UNIMPORTANT = 1e-7;
+/* Relative: no progress; and how many evaluations without any are too many. */
+static const double STANDSTILL = 1e-12, MOST_SLACK = 1e12;
+enum { CRAWLED = 100 };
+
+/* Values, J, and of an integral what is within by states, unless they stand there from the last
+ * call. */
+static int point(AdjointRun *run, double time, N_Vector y)
+{
+    size_t bytes = (size_t)run->nx * sizeof(double);
+    if (time == run->at && !memcmp(vector_at(run->out), vector_at(y), bytes)) return 0;
+    double value;
+    int rc = evaluate(run, time, y);
+    if (!rc) rc = columns(run, run->by_states, 0, run->back.J);
+    if (!rc && run->goal->integral) rc = mocc_adjoint_goal(run, &value);
+    if (!rc && run->goal->integral) rc = mocc_adjoint_gradient(run, 0, run->nx, run->gx);
+    if (rc) return rc;
+    run->at = time;
+    memcpy(vector_at(run->out), vector_at(y), bytes);
+    return 0;
+}
+
+static void quadrature_tolerances(const AdjointRun *run, N_Vector out)
+{
+    const mocc_inst *I = run->I;
+    for (int j = 0; j < run->nq; j++) {
+        double size = fabs(I->r[run->first + j]);
+        if (!(size > 0)) size = mocc_nominal_of(I, run->first + j);
+        vector_at(out)[j] = run->slack * UNIMPORTANT * run->o->rtol * run->scale / size;
+        if (j < run->nu && I->priv->input_rows) vector_at(out)[run->nq + j] = vector_at(out)[j];
+    }
+}
+
+static int set_slack(AdjointRun *run, double slack)
+{
+    N_Vector atol = mocc_need(N_VClone(run->lq));
+    run->slack = slack;
+    quadrature_tolerances(run, atol);
+    int rc = CVodeQuadSVtolerances(run->inner, run->o->rtol, atol);
+    mocc_vector_free(atol);
+    return rc;
+}
+
+/* What was nothing so far, and begins where derivatives jump (a noEvent), is within tolerances that
+   are relative to it only by steps that are lost in the time's rounding: there, and for as long as
+   time stands still, more is allowed. */
+static int crawls(AdjointRun *run, double time)
+{
+    if (fabs(time - run->milestone) > STANDSTILL * fabs(time)) {
+        run->milestone = time;
+        run->crawled = 0;
+        return run->slack > 1 ? set_slack(run, 1) : 0;
+    }
+    if (++run->crawled % CRAWLED) return 0;
+    return run->slack < MOST_SLACK ? set_slack(run, 10 * run->slack) : -1;
+}
+
+static int backward(realtype time, N_Vector y, N_Vector l, N_Vector out, void *data)
+{
+    AdjointRun *run = data;
+    const mocc_pattern *p = run->by_states;
+    double *to = vector_at(out);
+    int rc = crawls(run, time);
+    if (!rc) rc = point(run, time, y);
+    for (int j = 0; j < run->nx && !rc; j++) {
+        to[j] = run->goal->integral ? -run->gx[j] : 0;
+        for (int e = p->start[j]; e < p->start[j + 1]; e++)
+            to[j] -= run->back.J[e] * vector_at(l)[p->row[e]];
+    }
+    return rc;
+}
+
+static int backward_matrix(realtype time, N_Vector y, N_Vector l, N_Vector f, SUNMatrix A,
+                           booleantype keep, booleantype *fresh, realtype gamma, void *data,
+                           N_Vector t1, N_Vector t2, N_Vector t3)
+{
+    AdjointRun *run = data;
+    (void)l, (void)f, (void)A, (void)keep, (void)t1, (void)t2, (void)t3;
+    int rc = point(run, time, y);
+    *fresh = SUNTRUE;
+    if (!rc) mocc_shifted_fill(&run->back, -gamma);
+    return rc;
+}
+
+int mocc_adjoint_integrand(realtype time, N_Vector y, N_Vector l, N_Vector out, void *data)
+{
+    AdjointRun *run = data;
+    const mocc_pattern *p = run->by_rest;
+    double value, *to = vector_at(out);
+    int rc = point(run, time, y);
+    if (!rc) rc = columns(run, p, run->first, run->F);
+    for (int j = 0; j < run->nq && !rc; j++) {
+        to[j] = 0;
+        for (int e = p->start[j]; e < p->start[j + 1]; e++)
+            to[j] -= run->F[e] * vector_at(l)[p->row[e]];
+    }
+    if (!rc && run->goal->integral) {
+        rc = mocc_adjoint_goal(run, &value);
+        if (!rc) rc = mocc_adjoint_gradient(run, run->first, run->nq, run->gq);
+        for (int j = 0; j < run->nq; j++) to[j] -= run->gq[j];
+    }
+    const struct mocc_private *priv = run->I->priv;
+    for (int j = 0; j < run->nu && priv->input_rows; j++)
+        to[run->nq + j] = to[j] * priv->input_share;
+    return rc;
+}
+
+/* Nothing is known of the size of l before: tolerances follow what has been seen. */
+static int weights(N_Vector l, N_Vector out, void *data)
+{
+    void *user = NULL;
+    CVodeGetUserData(data, &user); /* of the forward problem, which the backward one is told */
+    AdjointRun *run = user;
+    for (int i = 0; i < run->nx; i++) {
+        double size = fabs(vector_at(l)[i]);
+        if (size > run->largest[i]) run->largest[i] = size;
+        vector_at(out)[i] =
+            1 / (run->o->rtol * (size + 1e-6 * run->slack * run->largest[i] + 1e-300));
+    }
+    return 0;
+}
+
+/* The adjoint equations are linear, and of a stiff system their integrals are made of small
+   differences between large l: each step is one solution with its own matrix, and no iteration that
+   stops when it is good enough. */
+static const double ONE_SOLUTION = 1e3;
+int mocc_adjoint_backward(AdjointRun *run)
+{
+    void *cv = run->cv;
+    N_Vector atol = N_VClone(run->lq);
+    mocc_need(atol);
+    run->slack = 1;
+    run->milestone = INFINITY;
+    quadrature_tolerances(run, atol);
+    N_VConst(0, run->lq);
+    int rc = CVodeCreateB(cv, CV_BDF, &run->which);
+    rc |= CVodeInitB(cv, run->which, backward, run->end, run->l) |
+          CVodeSetUserDataB(cv, run->which, run) |
+          CVodeSStolerancesB(cv, run->which, run->o->rtol, run->o->atol) |
+          CVodeSetLinearSolverB(cv, run->which, run->back.solver, run->back.matrix) |
+          CVodeSetLinSysFnB(cv, run->which, backward_matrix) |
+          CVodeSetMaxNumStepsB(cv, run->which, 1000000000L) |
+          CVodeQuadInitB(cv, run->which, mocc_adjoint_integrand, run->lq) |
+          CVodeQuadSVtolerancesB(cv, run->which, run->o->rtol, atol) |
+          CVodeSetQuadErrConB(cv, run->which, SUNTRUE);
+    run->inner = rc ? NULL : CVodeGetAdjCVodeBmem(cv, run->which);
+    if (run->inner)
+        rc |= CVodeWFtolerances(run->inner, weights) | CVodeSetLSetupFrequency(run->inner, 1) |
+              CVodeSetNonlinConvCoef(run->inner, ONE_SOLUTION);
+    mocc_vector_free(atol);
+    return rc;
+}

@@ -1,0 +1,108 @@
+/* auto_cost.c - what integration costs, in additions, about: evaluations, as the compiler counts
+   them, and what methods do besides. */
+#include "solvers/choose/auto.h"
+#include "model/loops/linear.h"
+
+#include <stdlib.h>
+
+static double evaluation(const mocc_model *m)
+{
+    return 130 + m->work;
+}
+
+/* A step of a multistep method, without evaluations. */
+static double multistep(const mocc_model *m)
+{
+    return 670 + 55.0 * m->nx;
+}
+
+static double one_step(const mocc_model *m)
+{
+    return 100 + 15.0 * m->nx;
+}
+
+/* How many states an equation meets, about: the band of the Jacobian, in the order as it is. */
+static double band(const mocc_model *m)
+{
+    const mocc_pattern *p = &m->jac;
+    int most = 0;
+    if (m->nz > 0 || !p->start) return m->nx; /* loops connect what is apart */
+    for (int j = 0; j < m->nx; j++)
+        for (int k = p->start[j]; k < p->start[j + 1]; k++)
+            if (p->row[k] < m->nx && abs(p->row[k] - j) > most) most = abs(p->row[k] - j);
+    return 2 * most + 1 < m->nx ? 2 * most + 1 : m->nx;
+}
+
+/* How many unknowns a row of the factors has, about. */
+static double width(const mocc_inst *I, const SolverOptions *o)
+{
+    const mocc_model *m = I->model;
+    bool dense = m->jac.start && mocc_linear_is_dense(m->nx, m->jac.start, o->linear);
+    return dense ? m->nx : band(m);
+}
+
+double mocc_auto_worth(const mocc_model *m)
+{
+    double n = fmin(band(m), AUTO_LARGE);
+    return 100 + 10 * n * n;
+}
+
+/* Of an implicit method: what factors cost, an iteration of Newton's method, and a step besides.
+   radau5 has a real and a complex matrix, and solves for its estimate of the error. */
+typedef struct {
+    double factors, iteration, step;
+} Algebra;
+
+static Algebra algebra(const mocc_inst *I, const SolverOptions *o, bool radau5)
+{
+    const mocc_model *m = I->model;
+    double w = width(I, o), row = w * m->nx;
+    if (radau5) return (Algebra){300 + 3.4 * w * row, 28 * row, one_step(m) + 11 * row};
+    return (Algebra){150 + 1.6 * w * row, 11 * row, multistep(m)};
+}
+
+/* The orders of explicit multistep methods rise as the tolerance gets tight. */
+static bool prefers_adams(const mocc_inst *I, const SolverOptions *o)
+{
+    const mocc_model *m = I->model;
+    bool sets = m->nset > 0; /* these are solved every time */
+    return sets || evaluation(m) > 1.2 * pow(o->rtol / 1e-6, 0.2) * multistep(m);
+}
+
+/* Steps of radau5, and those of bdf in its place, which cannot be of high order where the tolerance
+   is tight: what they take, as measured on stiff problems. */
+static bool prefers_bdf(const mocc_inst *I, const SolverOptions *o)
+{
+    double e = evaluation(I->model), loose = fmax(-4, fmin(3, log10(o->rtol) + 6));
+    Algebra r = algebra(I, o, true), b = algebra(I, o, false);
+    double radau5 = (8.5 + 0.6 * loose) * e + (0.9 + 0.13 * loose) * r.factors +
+                    (2.45 + 0.2 * loose) * r.iteration + r.step;
+    double iterations = 1.45 + 0.07 * loose, steps = loose > 0 ? 4 : 4 - 0.6 * loose;
+    double bdf = iterations * (e + b.iteration) + (0.17 + 0.03 * loose) * b.factors + b.step;
+    return I->model->nset > 0 || steps * bdf < radau5;
+}
+
+bool mocc_auto_is_dear(const mocc_inst *I, const SolverOptions *o, bool implicit)
+{
+    return implicit ? prefers_bdf(I, o) : prefers_adams(I, o);
+}
+
+double mocc_auto_work(const Solver *s, const SolverClass *of)
+{
+    const EvalCounts *c = &s->I->priv->counts;
+    double e = evaluation(s->I->model);
+    SolverStats count;
+    s->class->stats(s, &count);
+    double evaluations = (double)(c->chain + c->tangents) * e, steps = (double)count.steps;
+    if (of == &mocc_solver_dopri5) return evaluations + steps * one_step(s->I->model);
+    if (of == &mocc_solver_adams_moulton) return evaluations + steps * multistep(s->I->model);
+    Algebra cost = algebra(s->I, &s->o, of == &mocc_solver_radau5);
+    return evaluations + steps * cost.step + (double)count.factorizations * cost.factors +
+           (double)count.newton_iterations * cost.iteration;
+}
+
+double mocc_auto_step(const mocc_model *m, const SolverClass *of)
+{
+    return of == &mocc_solver_dopri5 ? 6 * evaluation(m) + one_step(m)
+                                     : 2 * evaluation(m) + multistep(m);
+}

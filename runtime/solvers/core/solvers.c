@@ -1,0 +1,79 @@
+/* solvers.c - the list of integrators. */
+#include "solvers/solver.h"
+
+#include <ctype.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { LARGE_LOOP = 60, MANY_UNKNOWNS = 200 };
+
+#define RK(id, ...) &mocc_solver_##id,
+#define IRK(id, ...) &mocc_solver_##id,
+#define ARK(id, ...) &mocc_solver_##id,
+#define MULTISTEP(id, ...) &mocc_solver_##id,
+static const SolverClass *const rows[] = {&mocc_solver_ida,         &mocc_solver_cvode,
+                                          &mocc_solver_cvode_adams, &mocc_solver_radau5,
+#include "solvers/explicit/explicit_rk.def"
+#include "solvers/implicit/collocation.def"
+#include "solvers/multistep/multistep.def"
+#include "solvers/sundials/arkode.def"
+                                          &mocc_solver_auto,        &mocc_solver_algebraic};
+
+/* Names of other tools for what is nearest here. */
+static const char *const other[][2] = {{"dassl", "ida"},
+                                       {"daskr", "ida"},
+                                       {"rungekutta", "rk4"},
+                                       {"cvode-bdf", "cvode"},
+                                       {"rungekuttaSsc", "dopri5"},
+                                       {"adams", "cvode-adams"},
+                                       {"impeuler", "implicit-euler"}};
+
+const SolverClass *mocc_solver_row(int row)
+{
+    return row < (int)(sizeof rows / sizeof *rows) ? rows[row] : NULL;
+}
+
+/* Stability in a wedge takes equations to be solved, and no other methods here take matrices. */
+bool mocc_solver_takes_jacobian(const SolverClass *class)
+{
+    return class == &mocc_solver_auto || class->stability[0] == 'A' || class->stability[0] == 'L';
+}
+
+bool mocc_solver_has_way(const SolverClass *class, SensitivityWay way)
+{
+    return way == MOCC_WAY_AUTO ? class->ways != 0 : (class->ways >> way & 1) != 0;
+}
+
+/* ARKODE_KVAERNO_4_2_3, as SUNDIALS has it, is kvaerno-4-2-3 here. */
+static bool is_table(const char *name, const char *here)
+{
+    if (strncmp(name, "ARKODE_", 7) != 0) return false;
+    for (name += 7; *name && (*name == '_' ? '-' : tolower((unsigned char)*name)) == *here; name++)
+        here++;
+    return !*name && !*here;
+}
+
+const SolverClass *mocc_solver_find(const char *name)
+{
+    for (size_t i = 0; i < sizeof other / sizeof *other; i++)
+        if (strcmp(other[i][0], name) == 0) name = other[i][1];
+    for (int i = 0; mocc_solver_row(i); i++)
+        if (strcmp(mocc_solver_row(i)->name, name) == 0 || is_table(name, mocc_solver_row(i)->name))
+            return mocc_solver_row(i);
+    return NULL;
+}
+
+/* Newton's iteration of IDA stops by the size of corrections: where a loop amplifies (an
+   operational amplifier that saturates, by a matrix of before), it stops at what is no solution.
+   Our own solution of loops is surer; it costs more where they are large. Copies that differ by a
+   rounding's root only (irk_copies.c) must not be solved to a tolerance, each on its own. */
+bool mocc_wants_residual_form(const mocc_inst *I, const SolverOptions *o)
+{
+    const mocc_model *m = I->model;
+    if (o->way == MOCC_WAY_INTERNAL && o->loops == MOCC_LOOPS_AUTO) return m->nz > 0;
+    if (o->loops != MOCC_LOOPS_AUTO) return o->loops == MOCC_LOOPS_RESIDUAL && m->nz > 0;
+    int largest = 0;
+    for (int i = 0; i < m->nblock; i++)
+        if (m->block[i].slot >= 0 && m->block[i].n > largest) largest = m->block[i].n;
+    return largest > LARGE_LOOP || m->nz > MANY_UNKNOWNS;
+}

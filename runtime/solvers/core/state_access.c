@@ -1,0 +1,159 @@
+/* state_access.c - what integrators share: evaluations and what they tell, their unknowns in the instance,
+   memory, and functions for rows that have no more to say. */
+#include "solvers/solver.h"
+
+#include <float.h>
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+void mocc_solver_base(Solver *s, const SolverClass *class, mocc_inst *I, const SolverOptions *o)
+{
+    size_t nroot = (size_t)I->priv->rel.nroot;
+    const Part roots[] = {{&s->ra, nroot}, {&s->rb, nroot}, {&s->left, nroot}};
+    s->class = class;
+    s->I = I;
+    s->o = *o;
+    s->time = o->start;
+    s->bad = s->worst = -1;
+    s->located = mocc_alloc(nroot, sizeof *s->located);
+    mocc_alloc_parts(roots, 3);
+}
+
+void mocc_solver_base_free(Solver *s)
+{
+    free(s->ra);
+    free(s->located);
+    free(s);
+}
+
+void mocc_solver_begin(Solver *s, double time)
+{
+    s->time = time;
+    s->bad = -1;
+    s->complaint[0] = '\0';
+}
+
+double mocc_fixed_step(const SolverOptions *o)
+{
+    if (o->fixed_step > 0) return o->fixed_step;
+    if (o->initial_step > 0) return o->initial_step;
+    if (o->max_step > 0) return o->max_step;
+    return o->interval > 0 ? o->interval : (o->stop - o->start) / 500;
+}
+
+double mocc_fixed_step_end(Solver *s, double from, double limit)
+{
+    static const double NEAR = 1e-8; /* of a step: far above what n * h is off by, for 1e7 steps */
+    double h = mocc_fixed_step(&s->o);
+    if (from != s->grid_at || s->grid_steps == 0) {
+        s->grid_from = from;
+        s->grid_steps = 0;
+    }
+    double end = s->grid_from + (double)++s->grid_steps * h;
+    if (end > limit + NEAR * h) s->grid_steps = 0; /* cut short: counted anew from the limit */
+    return s->grid_at = end > limit - NEAR * h ? limit : end;
+}
+
+void mocc_load(const Solver *s, double *y)
+{
+    const mocc_inst *I = s->I;
+    const mocc_model *m = I->model;
+    memcpy(y, I->x, (size_t)m->nx * sizeof *y);
+    for (int i = 0; s->residual_form && i < m->nz; i++) y[m->nx + i] = I->r[m->z_index[i]];
+}
+
+void mocc_unload(const Solver *s, const double *y, double *x, double *z)
+{
+    const mocc_model *m = s->I->model;
+    memcpy(x, y, (size_t)m->nx * sizeof *x);
+    for (int i = 0; i < m->nz; i++) z[i] = s->residual_form ? y[m->nx + i] : s->I->r[m->z_index[i]];
+}
+
+bool mocc_evaluated_at(const Solver *s, double time, const double *y)
+{
+    const mocc_inst *I = s->I;
+    if (I->priv->loaded || I->time != time || memcmp(I->x, y, (size_t)I->model->nx * sizeof *y))
+        return false;
+    for (int i = 0; s->residual_form && i < I->model->nz; i++)
+        if (I->r[I->model->z_index[i]] != y[I->model->nx + i]) return false;
+    return true;
+}
+
+int mocc_note_failure(Solver *s, int rc)
+{
+    s->bad = mocc_first_bad(s->I);
+    snprintf(s->complaint, sizeof s->complaint, "%s", s->I->priv->complaint);
+    s->why = "the equations could not be evaluated";
+    return rc;
+}
+
+int mocc_roots_of(Solver *s, double time, const double *y, double *out)
+{
+    mocc_inst *I = s->I;
+    s->count.root_evaluations++;
+    I->priv->careful = true; /* no step is made smaller for a relation's sake */
+    int rc =
+        mocc_evaluated_at(s, time, y) && I->mode == MOCC_EXPLICIT ? 0 : mocc_evaluate(s, time, y);
+    I->priv->careful = false;
+    rc = mocc_verdict(s, rc, NULL, 0);
+    return rc ? rc : mocc_root_values(I, out);
+}
+
+bool mocc_stands_still(Solver *s, bool next_to)
+{
+    enum { PATIENCE = 20 };
+    s->still = next_to ? s->still + 1 : 0;
+    return s->still >= PATIENCE;
+}
+
+/* By the solver's interpolation one may already be beyond what the event, evaluating elsewhere by
+   rounding, left as it was: it is yet to cross. */
+void mocc_turned(Solver *s)
+{
+    const mocc_inst *I = s->I;
+    s->class->roots(s, s->time, s->ra);
+    for (int i = 0; i < I->priv->rel.nroot; i++) {
+        bool positive = mocc_root_positive(I, i);
+        if (positive != (s->ra[i] > 0)) s->ra[i] = positive ? DBL_MIN : -DBL_MIN;
+    }
+}
+
+void mocc_stats(const Solver *s, SolverStats *stats)
+{
+    *stats = s->count;
+}
+
+void mocc_stats_add(SolverStats *to, const SolverStats *from)
+{
+    to->steps += from->steps;
+    to->rejected += from->rejected;
+    to->residuals += from->residuals;
+    to->jacobians += from->jacobians;
+    to->factorizations += from->factorizations;
+    to->newton_iterations += from->newton_iterations;
+    to->newton_failures += from->newton_failures;
+    to->root_evaluations += from->root_evaluations;
+    to->one_step += from->one_step;
+    if (from->order_max > to->order_max) to->order_max = from->order_max;
+}
+
+double mocc_leap(const Solver *s, double h, const double *y0, const double *f0, const double *y1)
+{
+    static const double STEEP = 20;
+    double least = INFINITY;
+    for (int i = 0; i < s->I->model->nx; i++) {
+        double by = fabs(y1[i] - y0[i]), size = fmax(fabs(y0[i]), fabs(y1[i]));
+        double seen = s->o.rtol * size + s->o.atol * mocc_nominal_of(s->I, i);
+        if (by > seen && h * fabs(f0[i]) > STEEP * by) least = fmin(least, by / fabs(f0[i]));
+    }
+    return least < INFINITY ? least : 0;
+}
+
+void mocc_explain(const Solver *s, double h, char *text, size_t size)
+{
+    int used = snprintf(text, size, "%s",
+                        s->why ? s->why : "its steps have become too small to advance time");
+    if (h != 0) snprintf(text + used, size - (size_t)used, " (step size %.3g)", h);
+}

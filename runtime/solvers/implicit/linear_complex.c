@@ -1,0 +1,236 @@
+/* linear_complex.c - see linear_complex.h. Products are written out: C's own are slow for the sake
+   of infinities. */
+#include "solvers/implicit/linear_complex.h"
+#include "model/instance/instance.h"
+
+#include <klu.h>
+#include <stdlib.h>
+#include <string.h>
+
+#if defined __GNUC__ && !defined __clang__
+#pragma GCC optimize("O3") /* loops over columns; and loops of known length vanish */
+#endif
+
+struct Factors {
+    klu_common common;
+    klu_symbolic *symbolic;
+    klu_numeric *numeric;
+};
+
+static size_t entries(const LinearComplex *L)
+{
+    return L->dense ? (size_t)L->n * (size_t)L->n : (size_t)L->start[L->n];
+}
+
+LinearComplex *mocc_linear_complex_new(int n, const int32_t *start, const int32_t *row, bool dense)
+{
+    LinearComplex *L = mocc_alloc(1, sizeof *L);
+    L->n = n;
+    L->dense = dense;
+    L->start = start;
+    L->row = row;
+    L->a = mocc_alloc(2 * entries(L), sizeof *L->a);
+    if (dense) {
+        L->lu = mocc_alloc(2 * entries(L), sizeof *L->lu);
+        L->pivot = mocc_alloc((size_t)n, sizeof *L->pivot);
+        L->place = mocc_linear_dense_places(n, start, row);
+        return L;
+    }
+    L->sparse = mocc_alloc(1, sizeof *L->sparse);
+    klu_defaults(&L->sparse->common);
+    L->sparse->common.ordering = 0; /* AMD */
+    return L;
+}
+
+void mocc_linear_complex_free(LinearComplex *L)
+{
+    if (!L) return;
+    if (L->sparse) {
+        klu_z_free_numeric(&L->sparse->numeric, &L->sparse->common);
+        klu_free_symbolic(&L->sparse->symbolic, &L->sparse->common);
+        free(L->sparse);
+    }
+    free(L->a);
+    free(L->lu);
+    free(L->pivot);
+    free(L->place);
+    free(L);
+}
+
+/* ---- dense ---- */
+
+static inline void swap(double *a, double *b)
+{
+    double re = a[0], im = a[1];
+    a[0] = b[0];
+    a[1] = b[1];
+    b[0] = re;
+    b[1] = im;
+}
+
+static inline void multiply(double *a, double re, double im)
+{
+    double r = a[0] * re - a[1] * im;
+    a[1] = a[0] * im + a[1] * re;
+    a[0] = r;
+}
+
+/* a -= b * (re, im), n numbers. */
+static inline void subtract(double *a, const double *b, double re, double im, int n)
+{
+    for (int i = 0; i < n; i++) {
+        a[2 * i] -= b[2 * i] * re - b[2 * i + 1] * im;
+        a[2 * i + 1] -= b[2 * i] * im + b[2 * i + 1] * re;
+    }
+}
+
+static inline double size_of(const double *a)
+{
+    return fabs(a[0]) + fabs(a[1]);
+}
+
+static inline bool invert(const double *a, double *re, double *im)
+{
+    double scale = size_of(a);
+    if (!(scale > 0) || !isfinite(scale)) return false;
+    double x = a[0] / scale, y = a[1] / scale, square = (x * x + y * y) * scale;
+    *re = x / square;
+    *im = -y / square;
+    return true;
+}
+
+static inline __attribute__((always_inline)) int factor_n(LinearComplex *L, int n)
+{
+    size_t column = 2 * (size_t)n;
+    memcpy(L->lu, L->a, (size_t)n * column * sizeof *L->lu);
+    for (int k = 0; k < n; k++) {
+        double *at = L->lu + (size_t)k * column, re, im;
+        int p = k;
+        for (int i = k + 1; i < n; i++)
+            if (size_of(at + 2 * i) > size_of(at + 2 * p)) p = i;
+        L->pivot[k] = p;
+        if (!invert(at + 2 * p, &re, &im)) return k + 1;
+        for (int j = 0; j < n && p != k; j++)
+            swap(L->lu + (size_t)j * column + 2 * k, L->lu + (size_t)j * column + 2 * p);
+        for (int i = k + 1; i < n; i++) multiply(at + 2 * i, re, im);
+        for (int j = k + 1; j < n; j++) {
+            double *other = L->lu + (size_t)j * column + 2 * k;
+            if (other[0] != 0 || other[1] != 0)
+                subtract(other + 2, at + 2 * (k + 1), other[0], other[1], n - k - 1);
+        }
+        at[2 * k] = re; /* the diagonal keeps its inverse */
+        at[2 * k + 1] = im;
+    }
+    return 0;
+}
+
+static inline __attribute__((always_inline)) void solve_n(const LinearComplex *L, double *b, int n)
+{
+    size_t column = 2 * (size_t)n;
+    for (int k = 0; k < n; k++)
+        if (L->pivot[k] != k) swap(b + 2 * k, b + 2 * L->pivot[k]);
+    for (int k = 0; k < n; k++)
+        subtract(b + 2 * (k + 1), L->lu + (size_t)k * column + 2 * (k + 1), b[2 * k], b[2 * k + 1],
+                 n - k - 1);
+    for (int k = n - 1; k >= 0; k--) {
+        const double *at = L->lu + (size_t)k * column;
+        multiply(b + 2 * k, at[2 * k], at[2 * k + 1]);
+        subtract(b, at, b[2 * k], b[2 * k + 1], k);
+    }
+}
+
+/* The compiler knows the lengths of small ones' loops. */
+static int factor_dense(LinearComplex *L)
+{
+    switch (L->n) {
+    case 1: return factor_n(L, 1);
+    case 2: return factor_n(L, 2);
+    case 3: return factor_n(L, 3);
+    default: return factor_n(L, L->n);
+    }
+}
+
+static void solve_dense(const LinearComplex *L, double *b)
+{
+    switch (L->n) {
+    case 1: solve_n(L, b, 1); break;
+    case 2: solve_n(L, b, 2); break;
+    case 3: solve_n(L, b, 3); break;
+    default: solve_n(L, b, L->n);
+    }
+}
+
+/* ---- sparse ---- */
+
+static int factor_sparse(LinearComplex *L)
+{
+    struct Factors *F = L->sparse;
+    int32_t *start = (int32_t *)(uintptr_t)L->start, *row = (int32_t *)(uintptr_t)L->row;
+    if (!F->symbolic) F->symbolic = klu_analyze(L->n, start, row, &F->common);
+    if (!F->symbolic) return 1;
+    if (F->numeric) { /* the same pivots, where they still serve */
+        if (klu_z_refactor(start, row, L->a, F->symbolic, F->numeric, &F->common) &&
+            F->common.status == KLU_OK && klu_z_rcond(F->symbolic, F->numeric, &F->common) &&
+            F->common.rcond > 1e-12)
+            return 0;
+        klu_z_free_numeric(&F->numeric, &F->common);
+    }
+    F->numeric = klu_z_factor(start, row, L->a, F->symbolic, &F->common);
+    if (F->numeric && F->common.status == KLU_OK) return 0;
+    int column = F->common.singular_col;
+    klu_z_free_numeric(&F->numeric, &F->common);
+    return column >= 0 && column < L->n ? column + 1 : 1;
+}
+
+/* ---- both ---- */
+
+int mocc_linear_complex_factor(LinearComplex *L)
+{
+    return L->dense ? factor_dense(L) : factor_sparse(L);
+}
+
+void mocc_linear_complex_solve(const LinearComplex *L, double *b)
+{
+    if (L->dense) solve_dense(L, b);
+    else klu_z_solve(L->sparse->symbolic, L->sparse->numeric, L->n, 1, b, &L->sparse->common);
+}
+
+/* ---- singular ---- */
+
+/* As a real system [A, -B; B, A] of twice the size. */
+int mocc_linear_complex_solve_singular(const LinearComplex *L, double *b)
+{
+    int32_t n = L->n, used = 0, *start = mocc_alloc(2 * (size_t)n + 1, sizeof *start),
+            *row = mocc_alloc(4 * (size_t)L->start[n], sizeof *row);
+    for (int32_t j = 0; j < 2 * n; j++) {
+        for (int32_t half = 0; half < 2; half++)
+            for (int32_t e = L->start[j % n]; e < L->start[j % n + 1]; e++)
+                row[used++] = L->row[e] + half * n;
+        start[j + 1] = used;
+    }
+    Linear *twice = mocc_linear_new(2 * n, start, row, MOCC_LINEAR_DENSE);
+    double *side = mocc_alloc(2 * (size_t)n, sizeof *side);
+    for (int32_t j = 0; j < n; j++)
+        for (int32_t e = L->start[j], size = L->start[j + 1] - e, k = 0; k < size; k++, e++) {
+            size_t at = L->dense ? (size_t)j * (size_t)n + (size_t)L->row[e] : (size_t)e;
+            double re = L->a[2 * at], im = L->a[2 * at + 1];
+            mocc_linear_put(twice, start[j] + k, re);
+            mocc_linear_put(twice, start[j] + size + k, im);
+            mocc_linear_put(twice, start[j + n] + k, -im);
+            mocc_linear_put(twice, start[j + n] + size + k, re);
+        }
+    for (int32_t i = 0; i < n; i++) {
+        side[i] = b[2 * i];
+        side[n + i] = b[2 * i + 1];
+    }
+    int open = mocc_linear_solve_singular(twice, side);
+    for (int32_t i = 0; i < n; i++) {
+        b[2 * i] = side[i];
+        b[2 * i + 1] = side[n + i];
+    }
+    mocc_linear_free(twice);
+    free(side);
+    free(start);
+    free(row);
+    return open;
+}

@@ -1,0 +1,136 @@
+/* newton_matrix.c - see newton_matrix.h. */
+#include "solvers/implicit/newton_matrix.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* The model's pattern and the diagonal of the states. */
+static void pattern_build(NewtonMatrix *m, const mocc_model *model)
+{
+    const mocc_pattern *p = &model->jac;
+    size_t entries = (size_t)p->start[m->n] + (size_t)model->nx;
+    m->start = mocc_alloc((size_t)m->n + 1, sizeof *m->start);
+    m->row = mocc_alloc(entries, sizeof *m->row);
+    m->from = mocc_alloc(entries, sizeof *m->from);
+    m->value = mocc_alloc(entries, sizeof *m->value);
+    m->diagonal = mocc_alloc((size_t)model->nx, sizeof *m->diagonal);
+    int32_t used = 0;
+    for (int j = 0; j < m->n; j++) {
+        bool diagonal = j < model->nx;
+        m->start[j] = used;
+        for (int e = p->start[j]; e < p->start[j + 1]; e++) {
+            if (diagonal && p->row[e] >= j) {
+                m->diagonal[j] = used;
+                if (p->row[e] > j) {
+                    m->row[used] = j;
+                    m->from[used++] = -1;
+                }
+                diagonal = false;
+            }
+            m->row[used] = p->row[e];
+            m->from[used++] = e;
+        }
+        if (diagonal) {
+            m->diagonal[j] = used;
+            m->row[used] = j;
+            m->from[used++] = -1;
+        }
+    }
+    m->start[m->n] = used;
+}
+
+void mocc_newton_matrix_create(NewtonMatrix *m, const mocc_inst *I, const SolverOptions *o)
+{
+    m->nx = I->model->nx;
+    m->n = I->model->nx + I->model->nz;
+    pattern_build(m, I->model);
+    m->jacobian = mocc_jacobian_new(I);
+    if (o->jacobian != MOCC_JAC_ANALYTIC || !I->model->tangent)
+        m->differences = mocc_differences_new(I, o);
+}
+
+void mocc_newton_matrix_free(NewtonMatrix *m)
+{
+    mocc_jacobian_free(m->jacobian);
+    mocc_differences_free(m->differences);
+    free(m->start);
+    free(m->row);
+    free(m->from);
+    free(m->value);
+    free(m->diagonal);
+}
+
+void mocc_newton_matrix_take(NewtonMatrix *m, const double *J)
+{
+    for (int e = 0; e < m->start[m->n]; e++) {
+        double v = m->from[e] < 0 ? 0 : J[m->from[e]];
+        m->value[e] = m->row[e] < m->nx ? -v : v;
+    }
+}
+
+void mocc_newton_matrix_fill(const NewtonMatrix *m, Linear *linear, double a, double b)
+{
+    const int32_t *place = linear->place, *row = m->row, *diagonal = m->diagonal;
+    const double *value = m->value;
+    double *to = linear->a;
+    for (int e = 0, n = m->start[m->n], nx = m->nx; e < n; e++)
+        to[place ? place[e] : e] = row[e] < nx ? value[e] * a : value[e];
+    for (int j = 0, n = m->nx; j < n; j++) to[place ? place[diagonal[j]] : diagonal[j]] += b;
+}
+
+void mocc_newton_matrix_fill_complex(const NewtonMatrix *m, LinearComplex *linear, double re,
+                                     double im)
+{
+    const int32_t *place = linear->place, *diagonal = m->diagonal;
+    const double *value = m->value;
+    double *to = linear->a;
+    for (int e = 0, n = m->start[m->n]; e < n; e++) {
+        int64_t at = 2 * (int64_t)(place ? place[e] : e);
+        to[at] = value[e];
+        to[at + 1] = 0;
+    }
+    for (int j = 0, n = m->nx; j < n; j++) {
+        int64_t at = 2 * (int64_t)(place ? place[diagonal[j]] : diagonal[j]);
+        to[at] += re;
+        to[at + 1] += im;
+    }
+}
+
+/* By differences: the point with z, the weights and the step as rules want them. */
+static int differences(NewtonMatrix *m, Solver *s, double time, const double *slope, double step)
+{
+    mocc_inst *I = s->I;
+    int n = m->n;
+    double *y = mocc_alloc(3 * (size_t)n, sizeof *y), *weight = y + n, *slopes = weight + n;
+    for (int i = 0; i < n; i++) {
+        y[i] = I->r[mocc_unknown(I->model, i)];
+        weight[i] =
+            s->o.rtol * fabs(y[i]) + s->o.atol * mocc_nominal_of(I, mocc_unknown(I->model, i));
+    }
+    if (slope) memcpy(slopes, slope, (size_t)m->nx * sizeof *slopes); /* of z: not known */
+    SolverStats so_far;
+    s->class->stats(s, &so_far);
+    IncrementPoint at = {y, slopes, weight, step, so_far.rejected + so_far.newton_failures};
+    int rc =
+        mocc_jacobian_differences(I, m->jacobian, m->differences, &at, time, &s->count.residuals);
+    free(y);
+    return rc;
+}
+
+/* The matrix wants the partial derivatives by z too: where z is at its solution, the chain's
+   tangents are asked in residual form all the same. */
+int mocc_newton_matrix_evaluate(NewtonMatrix *m, Solver *s, double time, const double *y,
+                                const double *slope, double step)
+{
+    s->count.jacobians++;
+    int rc = mocc_evaluated_at(s, time, y) ? 0 : mocc_evaluate(s, time, y);
+    if (rc) return rc;
+    if (m->differences) {
+        rc = differences(m, s, time, slope, step);
+    } else {
+        s->I->mode = MOCC_RESIDUAL;
+        rc = mocc_jacobian_exact(s->I, m->jacobian);
+    }
+    if (!rc) mocc_newton_matrix_take(m, m->jacobian->value);
+    return rc;
+}

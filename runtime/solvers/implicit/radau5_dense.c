@@ -1,0 +1,89 @@
+/* radau5_dense.c - values within a step of radau5. */
+#include "solvers/implicit/radau5.h"
+
+#include <string.h>
+
+void mocc_radau5_interpolate(const ImplicitRk *s, double time, double *y)
+{
+    const double *z1 = s->dense, *z2 = z1 + s->n, *z3 = z2 + s->n;
+    if (time == s->base.time) {
+        memcpy(y, s->y, (size_t)s->n * sizeof *y);
+        return;
+    }
+    const Radau *own = (const Radau *)s;
+    double h = s->to - s->from, t = h > 0 ? (time - s->to) / h : 0, l[3];
+    radau5_lagrange(t, l);
+    for (int i = 0; i < s->n; i++)
+        y[i] = s->y0[i] + (l[0] * z1[i] + l[1] * z2[i] + (l[2] + 1) * z3[i]);
+    if (!own->leapt) return;
+    double part = -t * (t + 1 - RADAU5_C1) * (t + 1 - RADAU5_C2) / (RADAU5_C1 * RADAU5_C2);
+    for (int i = 0; i < s->m.nx; i++) y[i] += part * own->leap[i];
+}
+
+/* The polynomial's slope, times the step: weights of Z. */
+static inline void lagrange_slope(double t, double l[3])
+{
+    double p = 3 * t * t + 2 * t, q = 2 * t + 1, a = 1 - RADAU5_C1, b = 1 - RADAU5_C2;
+    l[0] = (p + b * q) * (1 / (RADAU5_C1 * (RADAU5_C1 - RADAU5_C2) * (RADAU5_C1 - 1)));
+    l[1] = (p + a * q) * (1 / (RADAU5_C2 * (RADAU5_C2 - RADAU5_C1) * (RADAU5_C2 - 1)));
+    l[2] = (p + 2 * t * (a + b) + a * b + a + b) * (1 / ((1 - RADAU5_C1) * (1 - RADAU5_C2)));
+}
+
+void mocc_radau5_note_leap(Radau *own)
+{
+    static const double STEEP = 20; /* leaps in a step, by the slope where it begins */
+    const ImplicitRk *s = &own->rk;
+    const double *z1 = s->dense, *z2 = z1 + s->n, *z3 = z2 + s->n;
+    double h = s->to - s->from, c1 = RADAU5_C1, c2 = RADAU5_C2, l[3];
+    lagrange_slope(-1, l);
+    own->leapt = false;
+    for (int i = 0; i < s->m.nx; i++) {
+        double on = z1[i] * c2 / ((c2 - c1) * (1 - c1)) - z2[i] * c1 / ((c2 - c1) * (1 - c2)) +
+                    z3[i] * c1 * c2 / ((1 - c1) * (1 - c2));
+        double off = h * s->f0[i] - (l[0] * z1[i] + l[1] * z2[i] + l[2] * z3[i]);
+        own->leap[i] = fabs(off) > STEEP * fabs(on) && fabs(on) * s->weight[i] > 1 ? on : 0;
+        own->leapt |= own->leap[i] != 0;
+    }
+}
+
+void mocc_radau5_note_slope(Radau *own)
+{
+    ImplicitRk *s = &own->rk;
+    const double *z1 = s->z, *z2 = z1 + s->n, *z3 = z2 + s->n;
+    double h = own->before, l[3];
+    if (!own->sloped || own->noted) return;
+    own->noted = true;
+    lagrange_slope((s->from - own->end) / h, l);
+    for (int i = 0; i < s->n; i++) own->slope[i] = (l[0] * z1[i] + l[1] * z2[i] + l[2] * z3[i]) / h;
+}
+
+/* How much steeper, times h; and what of it is not of stiff parts, by the error's filter. */
+static void compare_slopes(Radau *own)
+{
+    ImplicitRk *s = &own->rk;
+    const double *z1 = s->dense, *z2 = z1 + s->n, *z3 = z2 + s->n;
+    double h = s->to - s->from, l[3];
+    mocc_radau5_note_slope(own);
+    own->compared = true;
+    lagrange_slope(-1, l);
+    for (int i = 0; i < s->n; i++) {
+        own->steeper[i] = h * own->slope[i] - (l[0] * z1[i] + l[1] * z2[i] + l[2] * z3[i]);
+        own->soft[i] = i < s->m.nx ? RADAU5_GAMMA / h * own->steeper[i] : 0;
+    }
+    irk_solve_real(s, own->soft);
+}
+
+/* The polynomial of third degree is off by as much as the fourth derivative, which the slopes tell.
+   Where a part is not stiff, the polynomial's slope is exact at C; where it is, the polynomial
+   itself, and the slope of the step before is off at its end likewise. */
+void mocc_radau5_interpolate_better(Radau *own, double time, double *y)
+{
+    ImplicitRk *s = &own->rk;
+    mocc_radau5_interpolate(s, time, y);
+    double h = s->to - s->from, c = (time - s->from) / h;
+    if (!own->sloped || s->factored != s->accepted_h || !(c > 0 && c < 1)) return;
+    if (!own->compared) compare_slopes(own);
+    double last = own->before / h, a = c * (1 - c) * (1 - c) * (1 - 2.5 * c),
+           b = c * (c - RADAU5_C1) * (c - RADAU5_C2) * (1 - c) / (0.1 + 0.3 * last * last * last);
+    for (int i = 0; i < s->n; i++) y[i] += a * own->soft[i] + b * (own->steeper[i] - own->soft[i]);
+}

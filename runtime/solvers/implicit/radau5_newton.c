@@ -1,0 +1,228 @@
+/* radau5_newton.c - the stages of a step of radau5, by simplified Newton. */
+#include "solvers/implicit/radau5.h"
+
+#include <string.h>
+
+#if defined __GNUC__ && !defined __clang__
+#pragma GCC optimize("O3") /* loops of known length vanish */
+#endif
+
+static const double T[3][3] = {
+    {0.094438762488975241487, -0.14125529502095420843, -0.030029194105147424492},
+    {0.25021312296533331138, 0.204129352293799932, 0.3829421127572619378},
+    {1, 1, 0}};
+static const double T_INVERSE[3][3] = {
+    {4.1787185915519047273, 0.32768282076106238708, 0.52337644549944954804},
+    {-4.1787185915519047273, -0.32768282076106238708, 0.47662355450055045196},
+    {-0.50287263494578687595, 2.5719269498556054292, -0.59603920482822492497}};
+
+/* Of what the stages' equations leave, and of their corrections. */
+static inline double norm_of_three(const ImplicitRk *s, const double *r, int n)
+{
+    const double *c = r + s->N;
+    double sum = 0;
+    for (int i = 0; i < n; i++)
+        sum += (r[i] * r[i] + c[2 * i] * c[2 * i] + c[2 * i + 1] * c[2 * i + 1]) * s->weight[i] *
+               s->weight[i];
+    return sqrt(sum / (3 * n));
+}
+
+/* W corrected, and the stages of it: T[2] = {1, 1, 0}. */
+static inline void correct(ImplicitRk *s, int n)
+{
+    const double *r = s->r, *rc = s->r + s->N;
+    double *w = s->w, *wc = s->w + s->N, *z1 = s->z, *z2 = z1 + n, *z3 = z2 + n;
+    for (int i = 0; i < n; i++) {
+        double a = w[i] += r[i], b = wc[2 * i] += rc[2 * i], c = wc[2 * i + 1] += rc[2 * i + 1];
+        z1[i] = T[0][0] * a + T[0][1] * b + T[0][2] * c;
+        z2[i] = T[1][0] * a + T[1][1] * b + T[1][2] * c;
+        z3[i] = a + b;
+    }
+}
+
+/* T^-1 of three stages' values of an unknown: row k. */
+static inline double inverse(int k, double a, double b, double c)
+{
+    return T_INVERSE[k][0] * a + T_INVERSE[k][1] * b + T_INVERSE[k][2] * c;
+}
+
+/* None. */
+static void predict_rest(ImplicitRk *s)
+{
+    memset(s->z, 0, 3 * (size_t)s->n * sizeof *s->z);
+    memset(s->w, 0, 3 * (size_t)s->N * sizeof *s->w);
+}
+
+/* The last step's polynomial goes on. */
+void mocc_radau5_predict(ImplicitRk *s, double h)
+{
+    int n = s->n;
+    double l[3][3], *z = s->z, *w = s->w, *wc = s->w + s->N;
+    const double *old = s->dense;
+    if (s->first || ((const Radau *)s)->rested) {
+        predict_rest(s);
+        return;
+    }
+    double last = s->to - s->from, begin = (s->base.time - s->to) / last, steps = h / last;
+    for (int k = 0; k < 3; k++) radau5_lagrange(begin + RADAU5_NODES[k] * steps, l[k]);
+    for (int i = 0; i < n; i++) {
+        double a = old[i], b = old[n + i], c = old[2 * n + i];
+        double moved = s->y0[i] + c - s->y[i]; /* nothing, unless it went back into the step */
+        for (int k = 0; k < 3; k++)
+            z[k * n + i] = moved + (l[k][0] * a + l[k][1] * b + l[k][2] * c);
+        a = z[i], b = z[n + i], c = z[2 * n + i];
+        w[i] = inverse(0, a, b, c);
+        wc[2 * i] = inverse(1, a, b, c);
+        wc[2 * i + 1] = inverse(2, a, b, c);
+    }
+}
+
+/* Where the iteration diverged from there, and it moves less than tolerances see, it is no
+   prediction but the error's: near a fold it leads back to the branch that ends there, for many
+   small steps. */
+static void begin(Radau *own, double h)
+{
+    ImplicitRk *s = &own->rk;
+    own->rested = false;
+    mocc_radau5_predict(s, h);
+    own->rested = own->diverged && !own->plain && mocc_norm(s->n, s->z + 2 * s->n, s->weight) < 1;
+    if (own->rested) predict_rest(s);
+}
+
+/* (der, g) of the last evaluation. */
+static inline void take(const ImplicitRk *s, double *f, int n, int nx)
+{
+    const double *der = s->base.I->der, *g = s->base.I->g;
+    for (int i = 0; i < nx; i++) f[i] = der[i];
+    for (int i = nx; i < n; i++) f[i] = g[i - nx];
+}
+
+/* (der, g) at the stages. */
+static inline int evaluate_stages(Radau *own, double h, int n, int nx)
+{
+    ImplicitRk *s = &own->rk;
+    mocc_inst *I = s->base.I;
+    const double *z = s->z;
+    double *f = own->slopes, *point = n == nx ? I->x : s->point; /* there, it is not copied */
+    for (int k = 0; k < 3; k++, z += n, f += n) {
+        s->base.count.residuals++;
+        double time = s->base.time + RADAU5_NODES[k] * h;
+        for (int i = 0; i < n; i++) point[i] = s->y[i] + z[i];
+        int rc = mocc_evaluate(&s->base, time, point);
+        if (rc) return mocc_verdict(&s->base, rc, NULL, 0);
+        take(s, f, n, nx);
+    }
+    return 0;
+}
+
+/* Likewise, up to the first that is not finite, which is told. */
+static int check_stages(Radau *own, double h)
+{
+    ImplicitRk *s = &own->rk;
+    int n = s->n, rc = 0;
+    for (int k = 0; k < 3 && !rc; k++) {
+        for (int i = 0; i < n; i++) s->point[i] = s->y[i] + s->z[k * n + i];
+        rc = mocc_slope(&s->base, s->base.time + RADAU5_NODES[k] * h, s->point, own->slopes);
+    }
+    return rc;
+}
+
+/* One iteration's correction of W in r; an evaluation may fail. */
+static inline int correction(Radau *own, double h, int n, int nx)
+{
+    ImplicitRk *s = &own->rk;
+    double g = s->gamma / h, a = s->alpha / h, b = s->beta / h, *r = s->r, *rc = s->r + s->N;
+    const double *w = s->w, *wc = s->w + s->N;
+    const double *f1 = own->slopes, *f2 = f1 + n, *f3 = f2 + n;
+    int status = evaluate_stages(own, h, n, nx);
+    if (status) return status;
+    for (int i = 0; i < nx; i++) {
+        double p = wc[2 * i], q = wc[2 * i + 1];
+        r[i] = inverse(0, f1[i], f2[i], f3[i]) - g * w[i];
+        rc[2 * i] = inverse(1, f1[i], f2[i], f3[i]) - (a * p - b * q);
+        rc[2 * i + 1] = inverse(2, f1[i], f2[i], f3[i]) - (b * p + a * q);
+    }
+    for (int i = nx; i < n; i++) {
+        r[i] = inverse(0, f1[i], f2[i], f3[i]);
+        rc[2 * i] = inverse(1, f1[i], f2[i], f3[i]);
+        rc[2 * i + 1] = inverse(2, f1[i], f2[i], f3[i]);
+    }
+    irk_solve_real(s, r);
+    irk_solve_complex(s, rc);
+    return 0;
+}
+
+int mocc_radau5_iterate(ImplicitRk *s, double h)
+{
+    int rc = correction((Radau *)s, h, s->n, s->m.nx);
+    if (!rc) correct(s, s->n);
+    return rc;
+}
+
+/* By the convergence of the step before, to the power of 0.8: which need not be known where it is
+   seen to be too much. */
+static bool converges_at_once(ImplicitRk *s, double size)
+{
+    s->convergence = radau5_larger(s->convergence, RADAU5_ROUNDING);
+    if (s->convergence <= 1 && s->convergence * size > s->newton_tolerance) return false;
+    s->convergence = pow(s->convergence, 0.8);
+    return s->convergence * size <= s->newton_tolerance;
+}
+
+static inline __attribute__((always_inline)) int newton_n(Radau *own, double h, int *iterations,
+                                                          double *factor, int n, int nx)
+{
+    ImplicitRk *s = &own->rk;
+    const int most = own->iterations;
+    double last = 0, last_ratio = 0;
+    s->theta = s->slow;
+    *factor = 0.5;
+    begin(own, h);
+    for (int k = 1; k <= most; k++) {
+        int rc = correction(own, h, n, nx);
+        if (rc) return rc;
+        s->base.count.newton_iterations++;
+        double size = norm_of_three(s, s->r, n);
+        if (!isfinite(size)) {
+            rc = check_stages(own, h);
+            if (rc) return rc;
+            break;
+        }
+        if (k > 1) {
+            double ratio = size / last;
+            s->theta = k == 2 ? ratio : sqrt(ratio * last_ratio);
+            last_ratio = ratio;
+            if (s->theta >= 0.99) break;
+            s->convergence = s->theta / (1 - s->theta);
+            double expected = s->convergence * size / s->newton_tolerance;
+            for (int left = most - 1 - k; left > 0 && expected >= 1; left--)
+                expected *= s->theta;
+            if (k < most && expected >= 1) {
+                double bounded = radau5_smaller(20, expected);
+                *factor = 0.8 * pow(bounded, -1.0 / (4 + most - 1 - k));
+                break;
+            }
+        }
+        if (k == 1) own->start = size;
+        last = radau5_larger(size, RADAU5_ROUNDING);
+        correct(s, n);
+        *iterations = k;
+        if (k == 1 ? converges_at_once(s, size) : s->convergence * size <= s->newton_tolerance)
+            return 0;
+    }
+    s->base.count.newton_failures++;
+    s->base.why = "Newton's iteration does not converge";
+    return 1;
+}
+
+/* The compiler knows the lengths of small ones' loops. */
+int mocc_radau5_newton(Radau *own, double h, int *iterations, double *factor)
+{
+    int nx = own->rk.m.nx;
+    switch (own->rk.N == nx ? nx : 0) {
+    case 1: return newton_n(own, h, iterations, factor, 1, 1);
+    case 2: return newton_n(own, h, iterations, factor, 2, 2);
+    case 3: return newton_n(own, h, iterations, factor, 3, 3);
+    default: return newton_n(own, h, iterations, factor, own->rk.n, nx);
+    }
+}

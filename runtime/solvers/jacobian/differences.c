@@ -1,0 +1,276 @@
+/* differences.c - a Jacobian by differences, column by column or colour by colour.
+
+   With the rule `adaptive', entries whose differences drown in rounding are taken again by larger
+   increments. Where steps were discarded since the last Jacobian, differences are central, by
+   increments larger by 64; they are more exact, and they show the curvature, from which the factor
+   follows that makes rounding and truncation equal. */
+#include "solvers/jacobian/increments_parts.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum { ROUNDS = 3, DISCARDED = 2 };
+static const double LEAST = 0x1p-24, MOST = 1;     /* factor */
+static const double WEAK = 0x1p7, WANTED = 0x1p13; /* difference by rounding */
+static const double BENT = 0x1p-4;                 /* second by first difference */
+
+DifferencesMade mocc_differences_made(const Differences *d)
+{
+    return (DifferencesMade){d->time, d->point, d->sigma, d->rule};
+}
+
+Differences *mocc_differences_new(const mocc_inst *I, const SolverOptions *o)
+{
+    Differences *d = mocc_alloc(1, sizeof *d);
+    const mocc_model *m = I->model;
+    d->n = m->nx + m->nz;
+    size_t n = (size_t)d->n;
+    d->rule = o->increment;
+    d->post = o->increment_post;
+    d->c0 = mocc_increment_has_scale(o->increment) ? o->increment_scale : -1;
+    d->colored = o->jacobian == MOCC_JAC_ANALYTIC || o->jacobian == MOCC_JAC_COLORED_FD;
+    d->base = mocc_alloc(10 * n, sizeof *d->base);
+    double **part[] = {&d->moved,  &d->point, &d->sigma, &d->nominal, &d->written,
+                       &d->factor, &d->back,  &d->noise, &d->before};
+    for (size_t i = 0; i < sizeof part / sizeof *part; i++) *part[i] = d->base + (i + 1) * n;
+    d->in_vain = mocc_alloc(n, sizeof *d->in_vain);
+    for (int j = 0; j < d->n; j++) {
+        const mocc_var *v = mocc_var_of(I, mocc_unknown(m, j));
+        d->factor[j] = 1;
+        d->nominal[j] = mocc_nominal_of(I, mocc_unknown(m, j));
+        d->written[j] = v && v->flags & MOCC_HAS_NOMINAL ? d->nominal[j] : 0;
+    }
+    return d;
+}
+
+void mocc_differences_free(Differences *d)
+{
+    if (!d) return;
+    free(d->base);
+    free(d->in_vain);
+    free(d);
+}
+
+/* Root mean square of f / weight over the derivatives. */
+static double norm_of(const Differences *d, const IncrementPoint *at, int nx)
+{
+    double sum = 0;
+    for (int i = 0; i < nx; i++) {
+        double part = d->base[i] / at->weight[i];
+        sum += part * part;
+    }
+    return nx > 0 ? sqrt(sum / nx) : 0;
+}
+
+static int values(mocc_inst *I, double time, const double *y, double *out, long *count)
+{
+    int nx = I->model->nx, nz = I->model->nz;
+    ++*count;
+    int rc = mocc_eval_residual(I, time, y, y + nx);
+    memcpy(out, I->der, (size_t)nx * sizeof *out);
+    memcpy(out + nx, I->g, (size_t)nz * sizeof *out);
+    for (int i = 0; i < nx + nz && !rc; i++)
+        if (!isfinite(out[i])) rc = 1;
+    return rc;
+}
+
+static void take_column(const Differences *d, ModelJacobian *J, int j)
+{
+    const mocc_pattern *p = J->pattern;
+    for (int e = p->start[j]; e < p->start[j + 1]; e++)
+        J->value[e] = (d->moved[p->row[e]] - d->base[p->row[e]]) / d->sigma[j];
+}
+
+/* A column by both sides, and what its curvature makes of the factor. True: it bends so much that
+   the increment was too large for the column itself. */
+static bool take_central(Differences *d, ModelJacobian *J, const IncrementPoint *at, int j)
+{
+    const mocc_pattern *p = J->pattern;
+    double sigma = fabs(d->sigma[j]), best = INFINITY;
+    bool bent = false;
+    for (int e = p->start[j]; e < p->start[j + 1]; e++) {
+        int i = p->row[e];
+        double up = d->moved[i] - d->base[i], down = d->base[i] - d->back[i];
+        double bend = fabs(up - down), second = bend / (sigma * sigma);
+        J->value[e] = (up + down) / (2 * d->sigma[j]);
+        if (bend <= 8 * d->noise[i]) continue;
+        best = fmin(best, 2 * sqrt(d->noise[i] / second));
+        bent |= bend > BENT * fabs(up + down);
+    }
+    double now = mocc_increment_size(d, at, j);
+    double change = isfinite(best) ? fmax(best / now, 0x1p-12) : d->factor[j] < 1 ? 4 : 1;
+    d->factor[j] = fmin(fmax(d->factor[j] * fmin(change, 4), LEAST), MOST);
+    return bent;
+}
+
+/* Columns of a list together. */
+typedef struct {
+    int first;
+    bool one; /* of them alone */
+} Columns;
+
+#define EACH_COLUMN(j, c) for (int j = (c).first; j >= 0; j = (c).one ? -1 : J->next[j])
+
+static int evaluate_side(mocc_inst *I, const ModelJacobian *J, Differences *d,
+                         const IncrementPoint *at, Columns c, int side, double *out, long *count)
+{
+    EACH_COLUMN(j, c) d->point[j] = at->y[j] + side * d->sigma[j];
+    return values(I, d->time, d->point, out, count);
+}
+
+/* By both sides, with smaller increments until none is bent; > 0: one can't be evaluated. */
+static int columns_central(mocc_inst *I, ModelJacobian *J, Differences *d, const IncrementPoint *at,
+                           Columns c, long *count)
+{
+    bool bent = true;
+    for (int round = 0; round <= ROUNDS && bent; round++) {
+        EACH_COLUMN(j, c) d->sigma[j] = mocc_increment(d, at, j);
+        int rc = evaluate_side(I, J, d, at, c, 1, d->moved, count);
+        if (!rc) rc = evaluate_side(I, J, d, at, c, -1, d->back, count);
+        if (rc) return rc;
+        bent = false;
+        EACH_COLUMN(j, c) bent |= take_central(d, J, at, j);
+    }
+    return 0;
+}
+
+/* Where the moved point can't be evaluated, to the other side. */
+static int columns(mocc_inst *I, ModelJacobian *J, Differences *d, const IncrementPoint *at,
+                   Columns c, long *count)
+{
+    bool central = d->central;
+    int rc = central ? columns_central(I, J, d, at, c, count) : 1;
+    if (rc > 0) {
+        if (central)
+            EACH_COLUMN(j, c) d->factor[j] = fmax(LEAST, d->factor[j] / 256);
+        d->central = false;
+        EACH_COLUMN(j, c) d->sigma[j] = mocc_increment(d, at, j);
+        rc = evaluate_side(I, J, d, at, c, 1, d->moved, count);
+        if (rc > 0) {
+            EACH_COLUMN(j, c) d->sigma[j] = -d->sigma[j];
+            rc = evaluate_side(I, J, d, at, c, 1, d->moved, count);
+        }
+        if (!rc)
+            EACH_COLUMN(j, c) take_column(d, J, j);
+    }
+    d->central = central;
+    EACH_COLUMN(j, c) d->point[j] = at->y[j];
+    return rc;
+}
+
+static Columns list(const ModelJacobian *J, const Differences *d, int k)
+{
+    return (Columns){d->colored ? J->first[k] : k, !d->colored};
+}
+
+/* Rounding in each row: of the value, and of the terms that it is the sum of. */
+static void estimate_noise(Differences *d, const ModelJacobian *J, const double *y)
+{
+    const mocc_pattern *p = J->pattern;
+    for (int i = 0; i < d->n; i++) d->noise[i] = U * fabs(d->base[i]);
+    for (int j = 0; j < d->n; j++)
+        for (int e = p->start[j]; e < p->start[j + 1]; e++)
+            d->noise[p->row[e]] = fmax(d->noise[p->row[e]], U * fabs(J->value[e] * y[j]));
+}
+
+/* How much larger an increment the entry wants, since its difference drowned; 1: it did not. */
+static double growth(const Differences *d, const ModelJacobian *J, int e, double sigma)
+{
+    double noise = d->noise[J->pattern->row[e]], signal = fabs(J->value[e] * sigma) / noise;
+    return noise == 0 || signal >= WEAK ? 1 : WANTED / fmax(signal, 1);
+}
+
+/* Of a column, as far as it may grow. What did not help is tried again more and more rarely. */
+static double growth_of(const Differences *d, const ModelJacobian *J, const IncrementPoint *at,
+                        int j)
+{
+    double most = 1, limit = mocc_increment_most(at, j) / fabs(d->sigma[j]);
+    if (d->number & ((1L << d->in_vain[j]) - 1)) return 1;
+    for (int e = J->pattern->start[j]; e < J->pattern->start[j + 1]; e++)
+        most = fmax(most, growth(d, J, e, d->sigma[j]));
+    return limit < 2 ? 1 : fmin(most, limit);
+}
+
+/* The entries that drowned, by the new increment. */
+static void retake_column(Differences *d, ModelJacobian *J, int j, double before)
+{
+    const mocc_pattern *p = J->pattern;
+    bool helped = false;
+    for (int e = p->start[j]; e < p->start[j + 1]; e++) {
+        if (growth(d, J, e, before) == 1) continue;
+        J->value[e] = (d->moved[p->row[e]] - d->base[p->row[e]]) / d->sigma[j];
+        helped |= growth(d, J, e, d->sigma[j]) == 1;
+    }
+    d->in_vain[j] = helped ? 0 : d->in_vain[j] < 6 ? d->in_vain[j] + 1 : 6;
+}
+
+/* Lists with entries that drowned once more, by larger increments, for these alone: other rows may
+   bend there. */
+static int raise_drowned(mocc_inst *I, ModelJacobian *J, Differences *d, const IncrementPoint *at,
+                         long *count)
+{
+    int rc = 0, lists = d->colored ? J->pattern->ncolors : d->n;
+    estimate_noise(d, J, at->y);
+    for (int k = 0; k < lists && !rc; k++) {
+        const Columns c = list(J, d, k);
+        bool any = false;
+        EACH_COLUMN(j, c) {
+            double grown = d->sigma[j] * growth_of(d, J, at, j);
+            d->before[j] = d->sigma[j];
+            any |= grown != d->sigma[j];
+            if (grown != d->sigma[j]) d->sigma[j] = mocc_increment_rounded(grown, at->y[j]);
+        }
+        int side = any ? evaluate_side(I, J, d, at, c, 1, d->moved, count) : 1;
+        if (side < 0) rc = side;
+        if (side == 0)
+            EACH_COLUMN(j, c)
+                if (d->sigma[j] != d->before[j]) retake_column(d, J, j, d->before[j]);
+        EACH_COLUMN(j, c) {
+            d->point[j] = at->y[j];
+            d->sigma[j] = d->before[j];
+        }
+    }
+    return rc;
+}
+
+/* The values at the point itself: those of the last evaluation, where that is what it was. */
+static int base_values(mocc_inst *I, Differences *d, const double *y, long *count)
+{
+    size_t bytes = (size_t)d->n * sizeof *y;
+    if (I->model->nz > 0 || I->priv->loaded || I->time != d->time || memcmp(I->x, y, bytes))
+        return values(I, d->time, y, d->base, count);
+    memcpy(d->base, I->der, bytes);
+    return 0;
+}
+
+/* Where the last Jacobian belongs to this very point (states at rest, a fresh start), it is kept:
+   f(sigma e) alone would not do, since other states, time and events enter as well. */
+static bool kept(const Differences *d, const mocc_inst *I, const IncrementPoint *at, double time)
+{
+    return d->made && !d->central && d->rule == MOCC_INC_ADAPTIVE && time == d->time &&
+           d->events == I->priv->counts.event_chain &&
+           memcmp(d->point, at->y, (size_t)d->n * sizeof *at->y) == 0;
+}
+
+int mocc_jacobian_differences(mocc_inst *I, ModelJacobian *J, Differences *d,
+                              const IncrementPoint *at, double time, long *count)
+{
+    bool ours = d->rule == MOCC_INC_ADAPTIVE, troubled = at->troubles >= d->troubles + DISCARDED;
+    if (!troubled && kept(d, I, at, time)) return 0;
+    d->made = false;
+    d->number++;
+    d->time = time;
+    d->central = ours && troubled;
+    d->troubles = at->troubles;
+    d->events = I->priv->counts.event_chain;
+    int rc = base_values(I, d, at->y, count);
+    double norm = rc ? 0 : norm_of(d, at, I->model->nx);
+    d->sigma0 = norm > 0 && at->step != 0 ? 1000 * fabs(at->step) * U * d->n * norm : 1;
+    memcpy(d->point, at->y, (size_t)d->n * sizeof *d->point);
+    if (d->central) estimate_noise(d, J, at->y);
+    int lists = d->colored ? J->pattern->ncolors : d->n;
+    for (int c = 0; c < lists && !rc; c++) rc = columns(I, J, d, at, list(J, d, c), count);
+    if (ours && !rc) rc = raise_drowned(I, J, d, at, count);
+    d->made = rc == 0;
+    return rc;
+}

@@ -1,0 +1,58 @@
+/* explain_jacobian.c - Newton's iteration failed for good, and its Jacobian comes from differences: which
+   entry is worst, by which increment, and what else to try. */
+#include "solvers/implicit/newton_matrix.h"
+
+#include <stdio.h>
+
+typedef struct {
+    double error, exact, value;
+    int row, column;
+} Doubtful;
+
+bool mocc_newton_matrix_chosen(const NewtonMatrix *m)
+{
+    return m->differences && mocc_differences_made(m->differences).rule != MOCC_INC_ADAPTIVE;
+}
+
+/* The model's tangents where the differences were taken; the largest relative error. */
+static Doubtful compare(const NewtonMatrix *m, mocc_inst *I, const DifferencesMade *made)
+{
+    Doubtful worst = {0};
+    ModelJacobian *J = mocc_jacobian_new(I);
+    int rc = mocc_eval_residual(I, made->time, made->y, made->y + m->nx);
+    if (!rc) rc = mocc_jacobian_exact(I, J);
+    for (int j = 0; j < m->n && !rc; j++)
+        for (int e = J->pattern->start[j]; e < J->pattern->start[j + 1]; e++) {
+            double exact = J->value[e], value = m->jacobian->value[e];
+            double larger = fmax(fabs(exact), fabs(value));
+            double error = larger > 0 ? fabs(exact - value) / larger : 0;
+            if (error > worst.error) worst = (Doubtful){error, exact, value, J->pattern->row[e], j};
+        }
+    mocc_jacobian_free(J);
+    return worst;
+}
+
+void mocc_newton_matrix_doubt(const NewtonMatrix *m, Solver *s)
+{
+    if (!m->differences) return;
+    mocc_inst *I = s->I;
+    const DifferencesMade made = mocc_differences_made(m->differences);
+    char row[300] = "";
+    s->hopeless = made.rule != MOCC_INC_ADAPTIVE;
+    int used = snprintf(s->hint, sizeof s->hint,
+                        "the Jacobian comes from differences, by increments of the rule '%s'",
+                        mocc_increment_name(made.rule));
+    if (I->model->tangent) {
+        Doubtful w = compare(m, I, &made);
+        const char *column = mocc_name_of(I, mocc_unknown(I->model, w.column));
+        mocc_row_name(I, w.row, row, sizeof row);
+        used += snprintf(s->hint + used, sizeof s->hint - (size_t)used,
+                         "; its largest error, %.2g %%, is in d %s / d %s = %.6g (exact: %.6g), "
+                         "where %s = %.6g was moved by %.3g",
+                         100 * w.error, row, column, w.value, w.exact, column, made.y[w.column],
+                         made.sigma[w.column]);
+    }
+    snprintf(s->hint + used, sizeof s->hint - (size_t)used, "; try %s--increment=%s",
+             I->model->tangent ? "--jacobian=analytic, " : "",
+             made.rule == MOCC_INC_ADAPTIVE ? "pow2s" : "adaptive or pow2s");
+}

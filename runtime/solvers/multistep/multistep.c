@@ -1,0 +1,502 @@
+/* multistep.c - see multistep.h. Adams-Bashforth (one evaluation a step), Adams-Moulton (functional
+   iteration), BDF with fixed leading coefficient (simplified Newton; the matrix stays while it
+   serves). After the predictor, which follows the polynomial of the past (nordsieck.c), a
+   correction times l(x) is added to it. Steps and orders are chosen in VODE's way, a little more
+   carefully: fewer steps fail. */
+#include "solvers/multistep/restart.h"
+
+#include <float.h>
+#include <stdlib.h>
+#include <string.h>
+
+#if defined __GNUC__ && !defined __clang__
+#pragma GCC optimize("O3") /* loops over the states by several at a time */
+#endif
+
+enum { CORRECTIONS = 3, PATIENCE = 50, KEEP_MATRIX = 20, KEEP_JACOBIAN = 50, FAILURES = 20 };
+static const double ROUNDING = 1e-6; /* of the tolerance: corrections tell nothing */
+static const double SAME_BIAS = 8, LESS_BIAS = 8, MORE_BIAS = 12, WORTH = 1.5;
+
+/* ---- evaluation ---- */
+
+static void set_weights(Multistep *s)
+{
+    for (int i = 0; i < s->n; i++)
+        s->weight[i] = 1 / (s->base.o.rtol * fabs(s->z[0][i]) +
+                            s->base.o.atol * mocc_nominal_of(s->base.I, i));
+}
+
+static int roots_at(void *data, double time, double *out)
+{
+    Multistep *s = data;
+    if (s->base.I->priv->rel.nroot == 0) return 0;
+    mocc_nordsieck_at(s, time, s->y);
+    return mocc_roots_of(&s->base, time, s->y, out);
+}
+
+/* ---- correction ---- */
+
+/* 1 - gamma J. Loops that leave something open make it singular: an unknown that is left open keeps
+   its value. */
+int mocc_multistep_factor(Multistep *s, double gamma)
+{
+    mocc_newton_matrix_fill(&s->m, s->linear, gamma, 1);
+    s->base.count.factorizations++;
+    s->singular = mocc_linear_factor(s->linear) != 0;
+    if (!s->singular || s->m.n > s->n) return 0;
+    s->base.why = "the Newton matrix is singular";
+    return 1;
+}
+
+void mocc_multistep_solve(Multistep *s, double *b)
+{
+    for (int i = s->n; i < s->m.n; i++) b[i] = 0; /* z, which we don't know */
+    if (s->singular) mocc_linear_solve_singular(s->linear, b);
+    else mocc_linear_solve(s->linear, b);
+}
+
+/* J is new where it failed, or is old. */
+static int factor(Multistep *s, double time, bool failed)
+{
+    double off = fabs(s->gamma / s->gamma_factored - 1);
+    bool stale = s->jacobian_at < 0 || s->base.count.steps > s->jacobian_at + KEEP_JACOBIAN ||
+                 (failed && off < 0.2);
+    if (stale) {
+        s->jacobian_at = -1;
+        int rc = mocc_newton_matrix_evaluate(&s->m, &s->base, time, s->y, s->f, s->h);
+        if (rc) return rc;
+        s->jacobian_at = s->base.count.steps;
+    }
+    s->rate = 1;
+    s->gamma_factored = s->gamma;
+    int rc = mocc_multistep_factor(s, s->gamma);
+    s->factored_at = rc ? -1 : s->base.count.steps;
+    return rc;
+}
+
+/* One correction's change by f at y. */
+static void newton_change(Multistep *s)
+{
+    double *b = s->change, scale = 2 / (1 + s->gamma / s->gamma_factored);
+    for (int i = 0; i < s->n; i++)
+        b[i] = s->gamma * s->f[i] - s->z[1][i] / s->l[1] - s->correction[i];
+    mocc_multistep_solve(s, b);
+    for (int i = 0; i < s->n && scale != 1; i++) b[i] *= scale;
+}
+
+/* Of the fastest part, by the sizes of two corrections, one of which follows the other. */
+static void note_rate(Multistep *s, double first, double second)
+{
+    if (first > ROUNDING) s->base.rate = second / first / s->gamma;
+}
+
+/* A change of this size, in tolerances, ends the corrections: where steps are controlled, a tenth of
+   the error allowed. Equal steps of Adams-Moulton go on to rounding: after few corrections the
+   method is that of the predictor, which is unstable at high orders and grows all errors to here. */
+static double small_change(const Multistep *s)
+{
+    double allowed = 0.1 / s->error;
+    if (!s->past || s->family != MOULTON) return allowed;
+    return fmin(allowed, 4 * DBL_EPSILON / s->base.o.rtol);
+}
+
+/* At the predicted point. 0: it stands; > 0: not so; < 0: stop. *tried: with a fresh matrix. */
+static int correct(Multistep *s, double time, bool failed, bool *fresh)
+{
+    size_t bytes = (size_t)s->n * sizeof(double);
+    double last = 0, enough = small_change(s);
+    s->base.rate = 0;
+    *fresh = s->family != BDF;
+    memset(s->correction, 0, bytes);
+    memcpy(s->y, s->z[0], bytes);
+    for (int k = 1; k <= (s->past ? PATIENCE : CORRECTIONS); k++) {
+        int rc = mocc_slope(&s->base, time, s->y, s->f);
+        if (rc) return rc;
+        bool old = failed || s->factored_at < 0 ||
+                   s->base.count.steps >= s->factored_at + KEEP_MATRIX ||
+                   fabs(s->gamma / s->gamma_factored - 1) > 0.3;
+        if (k == 1 && s->family == BDF && old) {
+            rc = factor(s, time, failed);
+            if (rc) return rc;
+            *fresh = s->jacobian_at == s->base.count.steps;
+        }
+        if (s->family == BDF) newton_change(s);
+        else
+            for (int i = 0; i < s->n; i++)
+                s->change[i] = s->gamma * s->f[i] - s->z[1][i] / s->l[1] - s->correction[i];
+        s->base.count.newton_iterations++;
+        for (int i = 0; i < s->n; i++) {
+            s->correction[i] += s->change[i];
+            s->y[i] = s->z[0][i] + s->l[0] * s->correction[i];
+        }
+        if (s->family == BASHFORTH) return 0;
+        double size = s->moved = mocc_norm(s->n, s->change, s->weight);
+        if (!isfinite(size)) break;
+        if (k > 1 && s->family == MOULTON) note_rate(s, last, size);
+        if (k > 1) s->rate = fmax(0.3 * s->rate, size / last);
+        if (size * fmin(1, s->rate) <= enough) return 0;
+        if (k > 1 && size > 2 * last) break;
+        last = size;
+    }
+    s->base.count.newton_failures++;
+    s->base.why = "the corrections do not converge";
+    return 1;
+}
+
+/* ---- one step ---- */
+
+/* As asked for, or by the size of the second derivative; one evaluation. */
+static double first_step(Multistep *s, double span)
+{
+    if (s->base.o.initial_step > 0) return s->base.o.initial_step;
+    double d0 = mocc_norm(s->n, s->z[0], s->weight), d1 = mocc_norm(s->n, s->f, s->weight);
+    double h = mocc_small_step(d0, d1, span);
+    for (int i = 0; i < s->n; i++) s->y[i] = s->z[0][i] + h * s->f[i];
+    if (mocc_slope(&s->base, s->end + h, s->y, s->change)) return h * 1e-3;
+    for (int i = 0; i < s->n; i++) s->change[i] = (s->change[i] - s->f[i]) / h;
+    double d2 = mocc_norm(s->n, s->change, s->weight);
+    return fmin(fmin(100 * h, span), d2 > 0 ? 0.5 * sqrt(2 / d2) : 0.1 * span);
+}
+
+static double gain(double bias, double error, int order)
+{
+    return 1 / (pow(bias * error, 1.0 / (order + 1)) + 1e-6);
+}
+
+/* Size and order of the next step; the error of this one in units of the tolerance. */
+static void choose(Multistep *s, double error, bool failed)
+{
+    int q = s->order, order = q;
+    double best = gain(SAME_BIAS, error, q);
+    if (failed) {
+        s->wait = s->wait < 2 ? 2 : s->wait;
+        s->next = s->h;
+        return;
+    }
+    if (s->wait <= 0) {
+        double less = 0, more = 0;
+        s->wait = 2;
+        if (q > 1) less = gain(LESS_BIAS, s->down * mocc_norm(s->n, s->z[q], s->weight), q - 1);
+        if (q < s->most && s->have_saved) {
+            double quotient = s->scale / s->saved_scale * pow(s->h / s->saved_h, q + 1);
+            for (int i = 0; i < s->n; i++) s->change[i] = s->correction[i] - quotient * s->saved[i];
+            more = gain(MORE_BIAS, s->up * mocc_norm(s->n, s->change, s->weight), q + 1);
+        }
+        /* An order that gains a step is worth it, and one that mends a gain below 1. */
+        if (fmax(best, fmax(less, more)) < WORTH * fmin(1, best)) best = 1;
+        else if (less > best && less >= more) best = less, order = q - 1;
+        else if (more > best) best = more, order = q + 1;
+    }
+    if (order != q) mocc_nordsieck_order(s, order);
+    s->next = s->h * (best < WORTH ? 1 : fmin(best, s->growth));
+}
+
+/* Adams-Moulton looks at the slope where the step ends if crossings are sought, which evaluates
+   there anyway, and counts. > 0: it is not defined; < 0: stop. */
+static int look_at_end(Multistep *s, double time)
+{
+    s->looked = s->family == MOULTON && s->base.I->priv->rel.nroot > 0;
+    if (!s->looked) return 0;
+    s->base.count.residuals--;
+    return mocc_slope(&s->base, time, s->y, s->f);
+}
+
+/* It takes the place of the slope before the last correction: steps twice as long stay stable. */
+static void take_end(Multistep *s)
+{
+    for (int i = 0; i < s->n; i++) s->change[i] = (s->h * s->f[i] - s->z[1][i]) / s->l[1];
+    if (s->base.watched) note_rate(s, s->moved, mocc_norm(s->n, s->change, s->weight));
+    for (int j = 1; j <= s->order; j++)
+        for (int i = 0; i < s->n; i++) s->z[j][i] += s->l[j] * s->change[i];
+    for (int i = 0; i < s->n; i++) s->correction[i] += s->change[i];
+}
+
+static void accept(Multistep *s, double time)
+{
+    for (int j = 0; j <= s->order; j++)
+        for (int i = 0; i < s->n && s->l[j] != 0; i++) s->z[j][i] += s->l[j] * s->correction[i];
+    for (int j = MULTISTEP_ORDERS + 1; j > 0; j--) s->steps[j] = s->steps[j - 1];
+    s->steps[0] = s->h;
+    s->base.last_step = time - s->end;
+    s->base.last_order = s->order;
+    s->end = time;
+    if (s->order > s->base.count.order_max) s->base.count.order_max = s->order;
+    s->base.count.steps++;
+    s->wait--;
+    if (s->looked) take_end(s);
+}
+
+/* After an error that is too large: what the size becomes. After many failures the past is not to
+   be trusted: the order falls, at last to one with a new slope. */
+static int shrink(Multistep *s, double error, int failures)
+{
+    double by = fmax(0.1, fmin(0.9, gain(SAME_BIAS, error, s->order)));
+    s->base.count.rejected++;
+    s->growth = 1;
+    s->base.why = "the error is too large for the smallest step";
+    if (failures >= 2) by = fmin(by, 0.2);
+    if (failures > 3) {
+        by = 0.1;
+        if (s->order > 1) {
+            memset(s->correction, 0, (size_t)s->n * sizeof(double));
+            mocc_nordsieck_order(s, s->order - 1);
+        } else {
+            int rc = mocc_slope(&s->base, s->end, s->z[0], s->f);
+            if (rc) return rc;
+            for (int i = 0; i < s->n; i++) s->z[1][i] = s->h * s->f[i];
+            s->wait = 10;
+        }
+    }
+    s->next = s->h * by;
+    return 0;
+}
+
+/* auto: what takes least evaluations (examples/restart). */
+static int start(Multistep *s, double span)
+{
+    const SolverOptions *o = &s->base.o;
+    bool stiff = s->family == BDF;
+    RestartKind kind = o->restart != MOCC_RESTART_AUTO ? o->restart
+                       : stiff                         ? MOCC_RESTART_GEAR4
+                                                       : MOCC_RESTART_RK;
+    if (kind == MOCC_RESTART_ORDER1 || s->most < 3) return 1;
+    double h = s->start > 0 ? s->start : s->usual;
+    if (o->initial_step > 0 || !(h > 0)) h = first_step(s, span);
+    if (o->max_step > 0) h = fmin(h, o->max_step);
+    return (stiff ? mocc_restart_implicit : mocc_restart_explicit)(s, kind, h, span);
+}
+
+/* After a reset: by a starter, or with a first step of order 1. */
+static int begin(Multistep *s, double span)
+{
+    int rc = start(s, span);
+    s->fresh = rc == 0; /* its first step is long */
+    if (rc > 0) {
+        for (int i = 0; i < s->n; i++) s->z[1][i] = s->f[i];
+        mocc_nordsieck_set(s, 1, 1);
+        s->next = first_step(s, span);
+    }
+    return rc;
+}
+
+static StepResult controlled_step(Multistep *s, double limit)
+{
+    double span = limit - s->end, least = 4 * mocc_ulp(s->end), wanted = 0;
+    bool failed = false;
+    int failures = 0;
+    double from = s->end;
+    if (!(s->next > 0) && begin(s, span) < 0) return MOCC_STEP_FAILED;
+    if (s->end > from) { /* by the starter */
+        if (s->end >= limit - least) s->end = limit;
+        return s->end < limit ? MOCC_STEP_DONE : MOCC_STEP_LIMIT;
+    }
+    set_weights(s);
+    for (int tries = 0; tries < FAILURES + 30; tries++) {
+        if (s->base.o.max_step > 0) s->next = fmin(s->next, s->base.o.max_step);
+        bool last = s->next >= span * (1 - 1e-12), fresh;
+        if (last) wanted = s->next;
+        mocc_nordsieck_rescale(s, last ? span : s->next);
+        if (s->h < least) return MOCC_STEP_FAILED;
+        double time = last ? limit : s->end + s->h, error = 0;
+        mocc_nordsieck_shift(s, 1);
+        mocc_nordsieck_coefficients(s, s->h);
+        int rc = correct(s, time, failed, &fresh);
+        if (rc > 0 && !fresh) { /* once more, with a new matrix */
+            s->factored_at = -1;
+            rc = correct(s, time, true, &fresh);
+        }
+        if (!rc) error = s->error * mocc_norm(s->n, s->correction, s->weight);
+        if (!rc && error <= 1) rc = look_at_end(s, time);
+        if (!rc && error <= 1) {
+            accept(s, time);
+            choose(s, error, failed || failures > 0);
+            s->growth = 10;
+            if (s->wait == 1 && s->order < s->most) {
+                memcpy(s->saved, s->correction, (size_t)s->n * sizeof(double));
+                s->saved_scale = s->scale;
+                s->saved_h = s->h;
+                s->have_saved = true;
+            }
+            if (last) s->next = fmin(fmax(s->next, wanted), 10 * s->h);
+            return last ? MOCC_STEP_LIMIT : MOCC_STEP_DONE;
+        }
+        mocc_nordsieck_shift(s, -1);
+        if (rc < 0) return MOCC_STEP_FAILED;
+        if (rc) {
+            failed = true;
+            s->growth = 1;
+            s->factored_at = s->jacobian_at = -1; /* J of a place that is far off holds all back */
+            s->next = 0.25 * s->h;
+        } else if (shrink(s, error, ++failures) < 0 || failures > FAILURES) {
+            return MOCC_STEP_FAILED;
+        }
+    }
+    return MOCC_STEP_FAILED;
+}
+
+/* Of the size that was asked for, whatever its error is. */
+static StepResult fixed_step(Multistep *s, double limit)
+{
+    double time = mocc_fixed_step_end(&s->base, s->end, limit), h = s->base.o.fixed_step;
+    bool last = time == limit, fresh;
+    set_weights(s);
+    mocc_nordsieck_rescale(s, last ? limit - s->end : h);
+    mocc_nordsieck_shift(s, 1);
+    mocc_nordsieck_coefficients(s, s->h);
+    int rc = correct(s, time, false, &fresh);
+    if (rc > 0 && !fresh) {
+        s->factored_at = -1;
+        rc = correct(s, time, true, &fresh);
+    }
+    if (rc || look_at_end(s, time)) return MOCC_STEP_FAILED;
+    accept(s, time);
+    return last ? MOCC_STEP_LIMIT : MOCC_STEP_DONE;
+}
+
+static StepResult advance(Multistep *s, double limit)
+{
+    if (!s->past) return controlled_step(s, limit);
+    double h = s->base.o.fixed_step, due = mocc_multistep_due(s), near = 1e-8 * h;
+    bool cut = limit - s->end < h - near && limit < s->base.o.stop;
+    if (due == INFINITY && cut) { /* to go on by shorter steps of one order is unstable */
+        s->points = 0;
+        s->begun = due = limit;
+    }
+    if (due == INFINITY) return fixed_step(s, limit);
+    if (due > limit + near) return controlled_step(s, limit);
+    if (due >= limit - near) due = limit;
+    StepResult result = controlled_step(s, due);
+    if (result != MOCC_STEP_LIMIT) return result;
+    if (mocc_multistep_note(s)) return MOCC_STEP_FAILED;
+    return due == limit ? MOCC_STEP_LIMIT : MOCC_STEP_DONE;
+}
+
+/* The part of a step behind a crossing is looked at before a new one is made. */
+static StepResult step(Solver *base, double limit)
+{
+    Multistep *s = (Multistep *)base;
+    size_t nroot = (size_t)base->I->priv->rel.nroot;
+    double from = base->time;
+    StepResult result = MOCC_STEP_DONE;
+    if (!(s->end > from)) result = advance(s, limit);
+    if (result == MOCC_STEP_FAILED) return result;
+    base->time = fmin(s->end, limit);
+    if (base->time == limit) result = MOCC_STEP_LIMIT;
+    if (nroot == 0) return result;
+    double end = base->time;
+    if (!s->fresh && roots_at(s, end, base->rb)) return MOCC_STEP_FAILED;
+    int found = s->fresh ? mocc_first_crossing(base, from, true, &end)
+                         : mocc_rootfind(base, roots_at, s, from, base->ra, &end, base->rb);
+    if (found < 0) return MOCC_STEP_FAILED;
+    s->fresh = false;
+    memcpy(base->ra, base->rb, nroot * sizeof *base->ra);
+    base->time = end;
+    return found ? MOCC_STEP_ROOT : result;
+}
+
+/* ---- the rest ---- */
+
+static Solver *create(mocc_inst *I, const SolverOptions *o, const SolverClass *class,
+                      MultistepFamily family, int most)
+{
+    Multistep *s = mocc_alloc(1, sizeof *s);
+    size_t n = (size_t)I->model->nx, N = n + (size_t)I->model->nz;
+    size_t rows = (size_t)most + 6;
+    mocc_solver_base(&s->base, class, I, o);
+    s->family = family;
+    s->n = (int)n;
+    s->fixed_order = o->max_order > 0 && o->max_order < most ? o->max_order : most;
+    s->most = o->fixed_step > 0 ? most : s->fixed_order;
+    if (o->fixed_step > 0) s->past = mocc_alloc((size_t)(s->fixed_order + 1) * n, sizeof *s->past);
+    double *memory = mocc_alloc(rows * n + N, sizeof *memory);
+    double **at[] = {&s->saved, &s->y, &s->f, &s->correction, &s->weight};
+    for (int j = 0; j <= most; j++, memory += n) s->z[j] = memory;
+    for (size_t i = 0; i < sizeof at / sizeof *at; i++, memory += n) *at[i] = memory;
+    s->change = memory;
+    if (family != BDF) return &s->base;
+    if (o->jacobian == MOCC_JAC_SOLVER) s->base.o.increment = MOCC_INC_CVODE;
+    mocc_newton_matrix_create(&s->m, I, &s->base.o);
+    s->linear = mocc_linear_new(s->m.n, s->m.start, s->m.row, o->linear);
+    return &s->base;
+}
+
+/* Order 1: the state, and its slope. */
+static int reset(Solver *base, double time)
+{
+    Multistep *s = (Multistep *)base;
+    mocc_inst *I = base->I;
+    mocc_solver_begin(base, time);
+    s->end = time;
+    memcpy(s->z[0], I->x, (size_t)s->n * sizeof(double));
+    memcpy(s->z[1], I->der, (size_t)s->n * sizeof(double));
+    memcpy(s->f, I->der, (size_t)s->n * sizeof(double));
+    set_weights(s);
+    s->usual = s->next;
+    s->fresh = false;
+    mocc_nordsieck_set(s, 1, 1);
+    s->points = 0;
+    if (s->past && mocc_multistep_note(s)) return 1;
+    return roots_at(s, time, base->ra);
+}
+
+static int at(Solver *base, double time, double *x, double *z)
+{
+    const mocc_model *m = base->I->model;
+    mocc_nordsieck_at((Multistep *)base, time, x);
+    for (int i = 0; i < m->nz; i++) z[i] = base->I->r[m->z_index[i]];
+    return 0;
+}
+
+/* A crossing is reported within a step whose end is known. */
+static int ahead(Solver *base, double *time, double *x)
+{
+    const Multistep *s = (const Multistep *)base;
+    *time = s->end;
+    memcpy(x, s->z[0], (size_t)s->n * sizeof *x);
+    return 0;
+}
+
+static void explain(Solver *base, char *text, size_t size)
+{
+    mocc_explain(base, ((const Multistep *)base)->h, text, size);
+}
+
+static void release(Solver *base)
+{
+    Multistep *s = (Multistep *)base;
+    if (s->family == BDF) {
+        mocc_linear_free(s->linear);
+        mocc_newton_matrix_free(&s->m);
+    }
+    free(s->z[0]);
+    free(s->past);
+    mocc_solver_base_free(base);
+}
+
+/* ---- rows ---- */
+
+#define MULTISTEP(id, title, how, most, orders, stable, starters, about) \
+    static Solver *id##_create(mocc_inst *I, const SolverOptions *o) \
+    { \
+        return create(I, o, &mocc_solver_##id, how, most); \
+    } \
+    const SolverClass mocc_solver_##id = { \
+        .name = title, \
+        .text = about, \
+        .order = orders, \
+        .stability = stable, \
+        .restarts = starters, \
+        .needs_states = true, \
+        .takes_fixed_step = true, \
+        .turns = {&mocc_solver_dopri5, how == BDF ? &mocc_solver_radau5 : NULL}, \
+        .create = id##_create, \
+        .reset = reset, \
+        .roots = roots_at, \
+        .turned = mocc_turned, \
+        .step = step, \
+        .at = at, \
+        .ahead = ahead, \
+        .stats = mocc_stats, \
+        .explain = explain, \
+        .free = release};
+#include "solvers/multistep/multistep.def"

@@ -1,0 +1,409 @@
+/* arkode.c - SUNDIALS ARKODE on x' = der(t, x) by the tables of arkode.def: explicit, diagonally
+   implicit, and these with an explicit first stage. Loops are solved on the spot. */
+#include "solvers/sundials/arkode_tables.h"
+#include "solvers/sundials/sundials.h"
+
+#include <arkode/arkode_arkstep.h>
+#include <idas/idas.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+typedef enum { EXPLICIT, IMPLICIT } Kind;
+enum { POWERS = 8, POLYNOMIAL = 5 };
+
+_Static_assert(ARK_ERR_FAILURE == IDA_ERR_FAIL && ARK_CONV_FAILURE == IDA_CONV_FAIL &&
+                   ARK_LSETUP_FAIL == IDA_LSETUP_FAIL && ARK_LSOLVE_FAIL == IDA_LSOLVE_FAIL &&
+                   ARK_TOO_MUCH_ACC == IDA_TOO_MUCH_ACC,
+               "mocc_sun_failure has flags by IDA's names");
+
+typedef struct {
+    Solver base;
+    void *memory;
+    SUNContext context;
+    N_Vector y, out, atol, y0; /* y0: where the last step began */
+    N_Vector slope;            /* at the last reset */
+    SunMatrix m;
+    Kind kind;
+    int order;
+    double rate;              /* of the fastest part */
+    double from, reached;     /* the last step; a crossing lies before */
+    double longest;           /* step since a reset */
+    ARKodeButcherTable table; /* and slopes of its stages, where no polynomial is as good */
+    double *k;
+    int flag;                   /* of the last step */
+    bool jacobian_valid, first; /* first: step after a reset */
+    bool rooted;                /* the last step ended at a crossing */
+    bool stopped;               /* by the last evaluation */
+} Arkode;
+
+/* ---- evaluation ---- */
+
+static int rhs(realtype time, N_Vector y, N_Vector f, void *data)
+{
+    Arkode *s = data;
+    int rc = mocc_slope(&s->base, time, vector_at(y), vector_at(f));
+    s->stopped = rc < 0;
+    return rc;
+}
+
+/* How fast the fastest part moves, by powers of the states' Jacobian. */
+static double fastest(const NewtonMatrix *m)
+{
+    const mocc_pattern *p = m->jacobian->pattern;
+    double *v = mocc_alloc(2 * (size_t)m->nx, sizeof *v), *w = v + m->nx, growth = 0;
+    for (int i = 0; i < m->nx; i++) v[i] = 1;
+    for (int power = 0; power < POWERS; power++) {
+        double most = 0;
+        for (int i = 0; i < m->nx; i++) w[i] = 0;
+        for (int j = 0; j < m->nx; j++)
+            for (int e = p->start[j]; e < p->start[j + 1]; e++)
+                if (p->row[e] < m->nx) w[p->row[e]] += m->jacobian->value[e] * v[j];
+        for (int i = 0; i < m->nx; i++) most = fmax(most, fabs(w[i]));
+        if (!(most > 0)) break;
+        for (int i = 0; i < m->nx; i++) v[i] = w[i] / most;
+        growth += log(most) / POWERS;
+    }
+    free(v);
+    return exp(growth);
+}
+
+static int matrix(realtype time, N_Vector y, N_Vector f, SUNMatrix A, SUNMatrix mass,
+                  booleantype keep, booleantype *fresh, realtype gamma, void *data, N_Vector t1,
+                  N_Vector t2, N_Vector t3)
+{
+    Arkode *s = data;
+    double step = 0;
+    int rc = 0;
+    (void)f, (void)A, (void)mass, (void)t1, (void)t2, (void)t3;
+    ARKStepGetCurrentStep(s->memory, &step);
+    *fresh = !keep || !s->jacobian_valid;
+    if (*fresh)
+        rc = mocc_newton_matrix_evaluate(&s->m.newton, &s->base, time, vector_at(y), NULL, step);
+    s->jacobian_valid = rc == 0;
+    if (*fresh) s->rate = fastest(&s->m.newton);
+    if (!rc) mocc_newton_matrix_fill(&s->m.newton, s->m.factors, gamma, 1);
+    return rc;
+}
+
+/* Within the last step. */
+static int roots_at(void *data, double time, double *out)
+{
+    Arkode *s = data;
+    if (s->base.I->priv->rel.nroot == 0) return 0;
+    N_Vector y = time == s->base.time ? s->y : s->out;
+    if (y == s->out && ARKStepGetDky(s->memory, time, 0, y)) return -1;
+    return mocc_roots_of(&s->base, time, vector_at(y), out);
+}
+
+/* ---- the table of functions ---- */
+
+static int settings(Arkode *s, ARKodeButcherTable table)
+{
+    const SolverOptions *o = &s->base.o;
+    void *ark = s->memory;
+    bool implicit = s->kind == IMPLICIT;
+    /* ARKODE interpolates by a degree below this: of steps of order 2 it would take lines. */
+    table->q = table->q < 4 ? 4 : table->q;
+    int rc =
+        ARKStepSetErrHandlerFn(ark, mocc_sun_no_message, NULL) | ARKStepSetUserData(ark, s) |
+        ARKStepSVtolerances(ark, o->rtol, s->atol) | ARKStepSetMaxNumSteps(ark, -1) |
+        ARKStepSetMaxErrTestFails(ark, 20) | ARKStepSetMaxConvFails(ark, 30) |
+        ARKStepSetTables(ark, table->q, table->p, implicit ? table : NULL, implicit ? NULL : table);
+    if (implicit) {
+        mocc_sun_matrix_create(&s->m, s->context, &s->base);
+        rc |= ARKStepSetLinearSolver(ark, s->m.linear, s->m.matrix);
+        rc |= ARKStepSetLinSysFn(ark, matrix);
+        /* Its estimate of the iteration's rate falls from stage to stage and outlives the matrix
+           that it belongs to: first corrections by an old one would pass unchecked. */
+        rc |= ARKStepSetNonlinCRDown(ark, 0.999) | ARKStepSetMaxNonlinIters(ark, 8);
+        /* What iterations leave is held against the estimate. Where that is of an order lower by
+           more than one, the error lies far below it, and would be that of the iterations. */
+        rc |= ARKStepSetNonlinConvCoef(ark, pow(0.1, fmax(1, s->order - table->p)));
+        rc |= ARKStepSetInterpolantDegree(ark,
+                                          3); /* more need slopes within, which stiffness spoils */
+        if (o->fixed_step > 0) /* what does not converge can't be tried with a smaller one */
+            rc |= ARKStepSetMaxNonlinIters(ark, 50) | ARKStepSetLSetupFrequency(ark, 1) |
+                  ARKStepSetJacEvalFrequency(ark, 1);
+    }
+    if (o->max_step > 0) rc |= ARKStepSetMaxStep(ark, o->max_step);
+    if (o->fixed_step > 0) rc |= ARKStepSetFixedStep(ark, o->fixed_step);
+    return rc;
+}
+
+static void release(Solver *base)
+{
+    Arkode *s = (Arkode *)base;
+    if (s->memory) ARKStepFree(&s->memory);
+    mocc_vector_free(s->y);
+    mocc_vector_free(s->out);
+    mocc_vector_free(s->atol);
+    mocc_vector_free(s->y0);
+    mocc_vector_free(s->slope);
+    ARKodeButcherTable_Free(s->table);
+    free(s->k);
+    if (s->kind == IMPLICIT) mocc_sun_matrix_free(&s->m);
+    SUNContext_Free(&s->context);
+    mocc_solver_base_free(base);
+}
+
+static Solver *create(mocc_inst *I, const SolverOptions *o, const SolverClass *class, Kind kind,
+                      int order)
+{
+    Arkode *s = mocc_alloc(1, sizeof *s);
+    mocc_solver_base(&s->base, class, I, o);
+    s->kind = kind;
+    s->order = s->base.count.order_max = order;
+    if (o->jacobian == MOCC_JAC_SOLVER) s->base.o.increment = MOCC_INC_CVODE;
+    if (SUNContext_Create(NULL, &s->context) != 0) mocc_need(NULL);
+    s->y = mocc_vector_new(s->context, I->model->nx);
+    s->out = mocc_vector_new(s->context, I->model->nx);
+    s->atol = mocc_vector_new(s->context, I->model->nx);
+    s->y0 = mocc_vector_new(s->context, I->model->nx);
+    s->slope = mocc_vector_new(s->context, I->model->nx);
+    ARKodeButcherTable table = mocc_arkode_table(class->name, kind == IMPLICIT);
+    double share = 1;
+    if (!(o->fixed_step > 0)) {
+        share = mocc_arkode_share(table, kind == IMPLICIT, o->rtol);
+        table = mocc_arkode_damped(table, kind == IMPLICIT);
+        table = mocc_arkode_sighted(table, kind == IMPLICIT);
+    }
+    s->base.o.rtol *= share;
+    s->base.o.atol *= share;
+    for (int i = 0; i < I->model->nx; i++)
+        vector_at(s->atol)[i] = s->base.o.atol * mocc_nominal_of(I, i);
+    mocc_load(&s->base, vector_at(s->y));
+    s->memory = mocc_need(ARKStepCreate(kind == EXPLICIT ? rhs : NULL,
+                                        kind == IMPLICIT ? rhs : NULL, o->start, s->y, s->context));
+    int rc = settings(s, table);
+    s->table = table;
+    if (order > POLYNOMIAL) s->k = mocc_alloc((size_t)(table->stages * I->model->nx), sizeof *s->k);
+    if (!rc) return &s->base;
+    mocc_complain(I, "ARKODE could not be set up");
+    release(&s->base);
+    return NULL;
+}
+
+/* What ARKODE counts starts again at a reset. */
+static void add_counters(const Arkode *s, SolverStats *to)
+{
+    long steps = 0, fails = 0, iterations = 0, newton_fails = 0;
+    ARKStepGetNumSteps(s->memory, &steps);
+    ARKStepGetNumErrTestFails(s->memory, &fails);
+    if (s->kind == IMPLICIT) ARKStepGetNumNonlinSolvIters(s->memory, &iterations);
+    if (s->kind == IMPLICIT) ARKStepGetNumNonlinSolvConvFails(s->memory, &newton_fails);
+    to->steps += steps;
+    to->rejected += fails;
+    to->newton_iterations += iterations;
+    to->newton_failures += newton_fails;
+}
+
+static int start_at(Arkode *s, double time, double h)
+{
+    const SolverOptions *o = &s->base.o;
+    bool explicit = s->kind == EXPLICIT;
+    add_counters(s, &s->base.count);
+    s->base.time = s->reached = time;
+    s->jacobian_valid = false;
+    int rc = ARKStepReInit(s->memory, explicit ? rhs : NULL, explicit ? NULL : rhs, time, s->y);
+    return o->fixed_step > 0 ? rc : rc | ARKStepSetInitStep(s->memory, h);
+}
+
+/* What the error of the last step would have allowed: where a limit cut that short, ARKODE goes on
+   with the short size. Implicit ones interpolate by cubics, which longer steps don't bear. */
+static double allowed_step(Arkode *s)
+{
+    double sum = 0, h = s->base.last_step;
+    int n = s->base.I->model->nx;
+    if (!(h > 0) || s->rooted || s->kind == IMPLICIT || ARKStepGetEstLocalErrors(s->memory, s->out))
+        return 0;
+    for (int i = 0; i < n; i++) {
+        double weight = s->base.o.rtol * fabs(vector_at(s->y)[i]) + vector_at(s->atol)[i];
+        sum += vector_at(s->out)[i] / weight * (vector_at(s->out)[i] / weight);
+    }
+    return h * fmin(2, 0.8 * pow(sqrt(sum / n), -1.0 / s->order));
+}
+
+/* The size of the step before the event is tried after it. */
+static int reset(Solver *base, double time)
+{
+    Arkode *s = (Arkode *)base;
+    double h = base->o.initial_step;
+    if (!(h > 0)) {
+        ARKStepGetCurrentStep(s->memory, &h);
+        h = fmax(h, allowed_step(s));
+    }
+    mocc_solver_begin(base, time);
+    mocc_load(base, vector_at(s->y));
+    memcpy(vector_at(s->slope), base->I->der, (size_t)base->I->model->nx * sizeof(double));
+    s->first = true;
+    s->longest = 0;
+    int rc = start_at(s, time, h);
+    return rc ? rc : roots_at(s, time, base->ra);
+}
+
+static int evolve(Arkode *s, double limit, double *time)
+{
+    double from = s->base.time;
+    int rc = ARKStepSetStopTime(s->memory, limit);
+    if (s->base.o.fixed_step > 0)
+        rc |= ARKStepSetFixedStep(s->memory, mocc_fixed_step_end(&s->base, from, limit) - from);
+    return rc ? rc : ARKStepEvolve(s->memory, limit, s->y, time, ARK_ONE_STEP);
+}
+
+/* ARKODE gives up where a stage cannot be evaluated; smaller steps may not come there. */
+static int evolve_where_defined(Arkode *s, double limit, double h, double *time)
+{
+    Solver *base = &s->base;
+    int rc = evolve(s, limit, time);
+    bool fixed = base->o.fixed_step > 0;
+    h = fmin(h, limit - base->time);
+    while ((rc == ARK_UNREC_RHSFUNC_ERR || rc == ARK_RHSFUNC_FAIL) && !s->stopped && !fixed &&
+           (h *= 0.25) > 4 * mocc_ulp(base->time)) {
+        memcpy(vector_at(s->y), vector_at(s->y0), (size_t)base->I->model->nx * sizeof(double));
+        base->count.rejected++;
+        rc = start_at(s, base->time, h);
+        if (!rc) rc = evolve(s, limit, time);
+    }
+    return rc;
+}
+
+static StepResult advance(Arkode *s, double limit)
+{
+    Solver *base = &s->base;
+    double time = base->time, h = 0;
+    /* Stages' slopes are evaluated, or follow from the equations that stages solve: what is left of
+       these grows by stiffness in the one case and by 1 / h in the other. */
+    ARKStepGetCurrentStep(s->memory, &h);
+    if (s->kind == IMPLICIT) ARKStepSetDeduceImplicitRhs(s->memory, h * s->rate > 10);
+    s->flag = evolve_where_defined(s, limit, h, &time);
+    if (s->flag < 0) return MOCC_STEP_FAILED;
+    base->last_step = time - base->time;
+    s->longest = fmax(s->longest, base->last_step);
+    base->last_order = s->order;
+    base->time = s->reached = time;
+    return time == limit ? MOCC_STEP_LIMIT : MOCC_STEP_DONE;
+}
+
+/* Values within a step go by the slopes at its ends: where it begins with a leap of a stiff part it
+   is done again in small steps. */
+static StepResult without_leap(Arkode *s, double limit)
+{
+    Solver *base = &s->base;
+    double *y0 = vector_at(s->y0), from = base->time;
+    StepResult result = advance(s, limit);
+    if (result == MOCC_STEP_FAILED || !s->first || s->kind == EXPLICIT || base->o.fixed_step > 0)
+        return result;
+    double takes = mocc_leap(base, base->time - from, y0, vector_at(s->slope), vector_at(s->y));
+    if (!(takes > 0)) return result;
+    memcpy(vector_at(s->y), y0, (size_t)base->I->model->nx * sizeof *y0);
+    return start_at(s, from, 0.1 * takes) ? MOCC_STEP_FAILED : advance(s, limit);
+}
+
+/* Within a step ARKODE's polynomial may be of low order: a step with a crossing is done again, up
+   to where that was seen, until it is seen at the end. */
+static StepResult step(Solver *base, double limit)
+{
+    Arkode *s = (Arkode *)base;
+    size_t n = (size_t)base->I->model->nx, nroot = (size_t)base->I->priv->rel.nroot;
+    double from = s->from = base->time, end, to = limit;
+    /* Behind a crossing that an event left as it was. */
+    if (s->reached > base->time && start_at(s, base->time, s->reached - base->time))
+        return MOCC_STEP_FAILED;
+    memcpy(vector_at(s->y0), vector_at(s->y), n * sizeof(double));
+    bool next_to = false;
+    for (int tries = 0;; tries++) {
+        StepResult result = without_leap(s, to);
+        if (result == MOCC_STEP_FAILED) return result;
+        if (result == MOCC_STEP_LIMIT && to < limit) result = MOCC_STEP_DONE;
+        int found = nroot > 0 ? mocc_first_crossing(base, from, s->first, &end) : 0;
+        if (found < 0) return MOCC_STEP_FAILED;
+        if (found == 0 && tries > 0 && mocc_stands_still(base, next_to && !s->first)) found = 1;
+        double early = base->time - end,
+               near = fmax(1e-9 * (base->time - from), 16 * mocc_ulp(end));
+        s->rooted = found != 0;
+        if (found == 0 || end - from <= near || early <= near || tries == 20) {
+            memcpy(base->ra, base->rb, nroot * sizeof *base->ra);
+            s->first = false;
+            if (found == 0) return result;
+            if (early > 0 && ARKStepGetDky(s->memory, end, 0, s->out)) return MOCC_STEP_FAILED;
+            if (early > 0) memcpy(vector_at(s->y), vector_at(s->out), n * sizeof(double));
+            base->time = end;
+            return MOCC_STEP_ROOT;
+        }
+        memcpy(vector_at(s->y), vector_at(s->y0), n * sizeof(double));
+        next_to = end - from < MOCC_NEXT_TO * s->longest;
+        to = end;
+        if (start_at(s, from, to - from)) return MOCC_STEP_FAILED;
+    }
+}
+
+/* A step from where the last one began. */
+static int shorter_step(Arkode *s, double time, double *out)
+{
+    ARKodeButcherTable B = s->table;
+    int n = s->base.I->model->nx, rc = 0;
+    double h = time - s->from;
+    for (int i = 0; i <= B->stages && !rc; i++) { /* the last is the end */
+        const double *a = i < B->stages ? B->A[i] : B->b;
+        memcpy(out, vector_at(s->y0), (size_t)n * sizeof *out);
+        for (int j = 0; j < i; j++)
+            for (int e = 0; e < n; e++) out[e] += h * a[j] * s->k[j * n + e];
+        if (i < B->stages) rc = mocc_slope(&s->base, s->from + h * B->c[i], out, s->k + i * n);
+    }
+    return rc;
+}
+
+static int within(Arkode *s, double time)
+{
+    if (s->k && shorter_step(s, time, vector_at(s->out)) == 0) return 0;
+    return ARKStepGetDky(s->memory, time, 0, s->out);
+}
+
+static int at(Solver *base, double time, double *x, double *z)
+{
+    Arkode *s = (Arkode *)base;
+    int rc = time == base->time ? 0 : within(s, time);
+    if (!rc) mocc_unload(base, vector_at(time == base->time ? s->y : s->out), x, z);
+    return rc;
+}
+
+static void stats(const Solver *base, SolverStats *out)
+{
+    const Arkode *s = (const Arkode *)base;
+    *out = s->base.count;
+    add_counters(s, out);
+}
+
+static void explain(Solver *base, char *text, size_t size)
+{
+    Arkode *s = (Arkode *)base;
+    double h = 0;
+    ARKStepGetCurrentStep(s->memory, &h);
+    if (s->flag < 0) base->why = mocc_sun_failure(s->flag);
+    mocc_explain(base, h, text, size);
+}
+
+/* ---- rows ---- */
+
+#define ARK(id, title, how, p, stable, about) \
+    static Solver *id##_create(mocc_inst *I, const SolverOptions *o) \
+    { \
+        return create(I, o, &mocc_solver_##id, how, p); \
+    } \
+    const SolverClass mocc_solver_##id = {.name = title, \
+                                          .text = about, \
+                                          .order = #p, \
+                                          .stability = stable, \
+                                          .needs_states = true, \
+                                          .takes_fixed_step = true, \
+                                          .create = id##_create, \
+                                          .reset = reset, \
+                                          .roots = roots_at, \
+                                          .turned = mocc_turned, \
+                                          .step = step, \
+                                          .at = at, \
+                                          .stats = stats, \
+                                          .explain = explain, \
+                                          .free = release};
+#include "solvers/sundials/arkode.def"

@@ -1,0 +1,188 @@
+/* cvode.c - SUNDIALS CVODE on x' = der(t, x), by BDF or Adams. */
+#include "solvers/sundials/sundials.h"
+
+#include <cvodes/cvodes.h>
+#include <idas/idas.h>
+#include <string.h>
+#include <sunnonlinsol/sunnonlinsol_fixedpoint.h>
+
+typedef struct {
+    Sundials sun;
+    int method;                    /* CV_BDF or CV_ADAMS */
+    SUNNonlinearSolver functional; /* Adams: no matrix */
+    bool jacobian_valid;
+    double begun; /* the step begins here: what CVODE calls its current step is the next one */
+} Cvode;
+
+_Static_assert(CV_TSTOP_RETURN == IDA_TSTOP_RETURN && CV_ROOT_RETURN == IDA_ROOT_RETURN &&
+                   CV_ERR_FAILURE == IDA_ERR_FAIL && CV_CONV_FAILURE == IDA_CONV_FAIL &&
+                   CV_LSETUP_FAIL == IDA_LSETUP_FAIL && CV_LSOLVE_FAIL == IDA_LSOLVE_FAIL &&
+                   CV_TOO_MUCH_ACC == IDA_TOO_MUCH_ACC,
+               "sundials.c has flags by IDA's names");
+
+static int rhs(realtype time, N_Vector y, N_Vector f, void *data)
+{
+    return mocc_slope(data, time, vector_at(y), vector_at(f));
+}
+
+static int matrix(realtype time, N_Vector y, N_Vector f, SUNMatrix A, booleantype keep,
+                  booleantype *fresh, realtype gamma, void *data, N_Vector t1, N_Vector t2,
+                  N_Vector t3)
+{
+    Cvode *own = data;
+    Sundials *s = &own->sun;
+    int rc = 0;
+    (void)f, (void)A, (void)t1, (void)t2, (void)t3;
+    *fresh = !keep || !own->jacobian_valid;
+    if (*fresh)
+        rc = mocc_newton_matrix_evaluate(&s->m.newton, &s->base, time, vector_at(y), NULL,
+                                         time - own->begun);
+    own->jacobian_valid = rc == 0;
+    if (!rc) mocc_newton_matrix_fill(&s->m.newton, s->m.factors, gamma, 1);
+    return rc;
+}
+
+static int roots(realtype time, N_Vector y, realtype *out, void *data)
+{
+    return mocc_roots_of(data, time, vector_at(y), out);
+}
+
+static const SundialsCalls calls = {
+    .last_order = CVodeGetLastOrder,
+    .last_step = CVodeGetLastStep,
+    .current_step = CVodeGetCurrentStep,
+    .max_step = CVodeSetMaxStep,
+    .current_time = CVodeGetCurrentTime,
+    .dky = CVodeGetDky,
+    .steps = CVodeGetNumSteps,
+    .error_fails = CVodeGetNumErrTestFails,
+    .newton = CVodeGetNonlinSolvStats,
+    .root_info = CVodeGetRootInfo,
+    .root_direction = CVodeSetRootDirection,
+    .errors = CVodeGetEstLocalErrors,
+    .weights = CVodeGetErrWeights,
+    .free = CVodeFree,
+    .relation_failed = CV_RTFUNC_FAIL,
+};
+
+static int settings(Cvode *own)
+{
+    Sundials *s = &own->sun;
+    const SolverOptions *o = &s->base.o;
+    void *cv = s->memory;
+    int most = own->method == CV_ADAMS ? 12 : 5;
+    int rc = CVodeSetErrHandlerFn(cv, mocc_sun_no_message, NULL) | CVodeSetUserData(cv, s) |
+             CVodeSVtolerances(cv, o->rtol, s->atol) | CVodeSetMaxNumSteps(cv, -1) |
+             CVodeSetMaxHnilWarns(cv, -1);
+    if (!mocc_newton_matrix_chosen(&s->m.newton)) /* who asks for a rule sees how it fares */
+        rc |= CVodeSetMaxErrTestFails(cv, 20) | CVodeSetMaxConvFails(cv, 30);
+    if (s->m.linear) {
+        rc |= CVodeSetLinearSolver(cv, s->m.linear, s->m.matrix);
+        rc |= CVodeSetLinSysFn(cv, matrix);
+    } else {
+        own->functional = mocc_need(SUNNonlinSol_FixedPoint(s->y, 0, s->context));
+        rc |= CVodeSetNonlinearSolver(cv, own->functional);
+    }
+    if (o->max_order) rc |= CVodeSetMaxOrd(cv, o->max_order < most ? o->max_order : most);
+    if (o->initial_step > 0) rc |= CVodeSetInitStep(cv, o->initial_step);
+    if (o->max_step > 0) rc |= CVodeSetMaxStep(cv, o->max_step);
+    if (s->base.I->priv->rel.nroot > 0) {
+        rc |= CVodeRootInit(cv, s->base.I->priv->rel.nroot, roots);
+        CVodeSetNoInactiveRootWarn(cv);
+    }
+    return rc;
+}
+
+static Solver *create(mocc_inst *I, const SolverOptions *o, const SolverClass *class, int method)
+{
+    Cvode *own = mocc_alloc(1, sizeof *own);
+    Sundials *s = &own->sun;
+    mocc_solver_base(&s->base, class, I, o);
+    own->method = method;
+    if (o->jacobian == MOCC_JAC_SOLVER) s->base.o.increment = MOCC_INC_CVODE;
+    mocc_sun_begin(s, &calls, method != CV_ADAMS);
+    s->memory = mocc_need(CVodeCreate(method, s->context));
+    bool bad = CVodeInit(s->memory, rhs, o->start, s->y) || settings(own) ||
+               mocc_sun_sens_create(&s->sens, &s->base, s->memory, false, s->atol);
+    return bad ? mocc_sun_give_up(s, "CVODE could not be set up") : &s->base;
+}
+
+static Solver *bdf_create(mocc_inst *I, const SolverOptions *o)
+{
+    return create(I, o, &mocc_solver_cvode, CV_BDF);
+}
+
+static Solver *adams_create(mocc_inst *I, const SolverOptions *o)
+{
+    return create(I, o, &mocc_solver_cvode_adams, CV_ADAMS);
+}
+
+static void release(Solver *base)
+{
+    Cvode *own = (Cvode *)base;
+    if (own->functional) SUNNonlinSolFree(own->functional);
+    mocc_sun_free(base);
+}
+
+static int reset(Solver *base, double time)
+{
+    Cvode *own = (Cvode *)base;
+    Sundials *s = &own->sun;
+    mocc_sun_load(s, time);
+    own->jacobian_valid = false;
+    int rc = CVodeReInit(s->memory, time, s->y);
+    return rc ? rc : mocc_sun_sens_reset(&s->sens, base, s->memory);
+}
+
+static StepResult step(Solver *base, double limit)
+{
+    Cvode *own = (Cvode *)base;
+    Sundials *s = &own->sun;
+    double time = base->time;
+    CVodeGetCurrentTime(s->memory, &own->begun);
+    s->flag = CVodeSetStopTime(s->memory, mocc_sun_limit(s, limit));
+    if (!s->flag) s->flag = CVode(s->memory, limit, s->y, &time, CV_ONE_STEP);
+    return mocc_sun_outcome(s, time);
+}
+
+const SolverClass mocc_solver_cvode = {
+    .name = "cvode",
+    .order = "1-5",
+    .stability = "A(52)",
+    .text = "SUNDIALS CVODE: BDF of order 1 to 5 on the explicit form",
+    .restarts = "order1",
+    .needs_states = true,
+    .takes_longest = true,
+    .turns = {&mocc_solver_dopri5, &mocc_solver_radau5},
+    .create = bdf_create,
+    .reset = reset,
+    .turned = mocc_sun_turned,
+    .step = step,
+    .at = mocc_sun_at,
+    .ahead = mocc_sun_ahead,
+    .ways = 1U << MOCC_WAY_VARIATIONAL,
+    .sensitivities = mocc_sun_sensitivities,
+    .stats = mocc_sun_stats,
+    .explain = mocc_sun_explain,
+    .free = release,
+};
+
+const SolverClass mocc_solver_cvode_adams = {
+    .name = "cvode-adams",
+    .order = "1-12",
+    .stability = "small",
+    .text = "SUNDIALS CVODE: Adams of order 1 to 12, for what is not stiff",
+    .restarts = "order1",
+    .needs_states = true,
+    .takes_longest = true,
+    .turns = {&mocc_solver_dopri5},
+    .create = adams_create,
+    .reset = reset,
+    .turned = mocc_sun_turned,
+    .step = step,
+    .at = mocc_sun_at,
+    .ahead = mocc_sun_ahead,
+    .stats = mocc_sun_stats,
+    .explain = mocc_sun_explain,
+    .free = release,
+};

@@ -1,0 +1,25 @@
+/* sundials_newton_matrix.h - I - a J or I - a J^T by the pattern of J, and its linear solver, for SUNDIALS. */
+#ifndef MOCC_SHIFTED_H
+#define MOCC_SHIFTED_H
+#include "model/instance/instance.h"
+#include "model/loops/linear.h"
+
+#include <sundials/sundials_linearsolver.h>
+#include <sundials/sundials_matrix.h>
+
+typedef struct {
+    int32_t *start, *row;
+    int32_t *from; /* per entry: of J, or -1 */
+    int32_t n;
+    double *J; /* per entry of the pattern; the caller's */
+    Linear *linear;
+    SUNMatrix matrix;
+    SUNLinearSolver solver;
+} Shifted;
+
+void mocc_shifted_create(Shifted *m, SUNContext context, const mocc_pattern *p, bool transposed,
+                         mocc_linear_kind kind);
+void mocc_shifted_free(Shifted *m);
+void mocc_shifted_fill(Shifted *m, double a); /* from J */
+
+#endif
