@@ -4,7 +4,8 @@
 #   base expr syntax sem flat dae {gen, report}, and passes.h, which lists what rooms offer; files
 #   at the top may include all; likewise in the run time, in the order model solvers output sim;
 #   generated code sees one header of the run time, which includes nothing of ours;
-#   neither compiler nor run time has mutable static data; only main.c ends the process.
+#   neither compiler nor run time has mutable static data; only main.c ends the process;
+#   the files that the glossary names are there.
 # Prints one "PASS rule" or "FAIL rule" a rule, and each offence.
 set -eu
 cd "$(dirname "$0")/.."
@@ -72,3 +73,7 @@ verdict "no mutable static data"
 grep -rnE '(^|[^_a-z])(exit|abort|_Exit) *\(' compiler --include='*.c' |
     grep -vE '^compiler/(main|base/arena)\.c:' >> "$offences" || true
 verdict "only main.c ends the process"
+
+grep -oE '(compiler|runtime)/[a-z0-9_/]+(\.[ch])?' docs/GLOSSARY.md | sort -u |
+    while IFS= read -r path; do [ -e "$path" ] || echo "docs/GLOSSARY.md: there is no $path"; done >> "$offences"
+verdict "the glossary names files that are there"
