@@ -115,7 +115,7 @@ check_golden() { # MODEL EXPECTED, from the model's folder, so that paths are pl
 check_round_trip() { # EXPECTED
     case ${1##*.} in
     ast) "$mocc" --dump=ast "$1" > "$work/again" ;;
-    flat) cp "$1" "$work/again.bmo" && "$mocc" --flat "$work/again.bmo" > "$work/again" ;;
+    flat) cp "$1" "$work/again.bmo" && "$mocc" --cc="$cc" --flat "$work/again.bmo" > "$work/again" ;;
     *) return 0 ;;
     esac && diff -u "$1" "$work/again" | head -40 > "$work/diff" && [ ! -s "$work/diff" ] && return 0
     echo "  does not read back to the same text:"
