@@ -1,8 +1,8 @@
-/* external_run.c - the value of a call of external code that the model needs at compile time, such as
-   the size of a matrix on a file. The function, what it calls and a few lines that tell its results
-   become a model of their own; that is compiled as any other, by the same C compiler with the same
-   flags and libraries, and runs in a child process, whose crash or endless loop harms nobody.
-   In: a call with literal arguments. Out: a literal, or what went wrong. */
+/* external_run.c - the value of a call of external code that the model needs at compile time, such
+   as the size of a matrix on a file. The function, what it calls and a few lines that tell its
+   results become a model of their own; that is compiled as any other, by the same C compiler with
+   the same flags and libraries, and runs in a child process, whose crash or endless loop harms
+   nobody. In: a call with literal arguments. Out: a literal, or what went wrong. */
 #include <errno.h>
 #include <fcntl.h>
 #include <signal.h>
@@ -24,11 +24,11 @@ enum { SECONDS = 10, MOST_OUTPUT = 1 << 24, TOLD = 4000, RESULTS = 3 };
 
 typedef struct {
     Build *build;
-    const char *dir;        /* temporary folder */
+    const char *dir;                /* temporary folder */
     const char *results, *messages; /* files in it */
-    Writer said;            /* what the nested compilation said */
-    sigset_t before;        /* mask of signals */
-    int signal;             /* that was sent to us meanwhile; 0: none */
+    Writer said;                    /* what the nested compilation said */
+    sigset_t before;                /* mask of signals */
+    int signal;                     /* that was sent to us meanwhile; 0: none */
 } Run;
 
 /* ---- the model around the call ---- */
@@ -37,17 +37,20 @@ typedef struct {
 static const char tell_c[] =
     "#include <stdio.h>\n#include <string.h>\n#include <unistd.h>\n"
     "static void mocc_tell_real(double x) { dprintf(3, \"%a\\n\", x); }\n"
-    "static void mocc_tell_text(const char *text) { dprintf(3, \"%zu:%s\\n\", strlen(text), text); }\n"
+    "static void mocc_tell_text(const char *text) { dprintf(3, \"%zu:%s\\n\", strlen(text), text); "
+    "}\n"
     "static void mocc_tell_end(void) { fflush(NULL); dprintf(3, \"end\\n\"); _exit(0); }\n";
 
 static void put_tellers(Writer *w)
 {
     static const struct {
         const char *name, *input, *argument;
-    } rows[] = {{"real", "input Real 'x';", "'x'"}, {"text", "input String 'x';", "'x'"}, {"end", "", ""}};
+    } rows[] = {
+        {"real", "input Real 'x';", "'x'"}, {"text", "input String 'x';", "'x'"}, {"end", "", ""}};
     for (int i = 0; i < 3; i++) {
-        putf(w, "impure function 'tell %s'\n%s\nexternal \"C\" mocc_tell_%s(%s) annotation(Include = ", rows[i].name,
-             rows[i].input, rows[i].name, rows[i].argument);
+        putf(w,
+             "impure function 'tell %s'\n%s\nexternal \"C\" mocc_tell_%s(%s) annotation(Include = ",
+             rows[i].name, rows[i].input, rows[i].name, rows[i].argument);
         put_quoted(w, tell_c);
         putf(w, ");\nend 'tell %s';\n", rows[i].name);
     }
@@ -86,7 +89,11 @@ static void tell_value(Writer *w, const Type *type, const char *path, int depth)
     case TY_BOOLEAN: putf(w, "'tell text'(if %s then \"1\" else \"0\");\n", path); break;
     case TY_ENUM: putf(w, "'tell text'(String(Integer(%s)));\n", path); break;
     case TY_STRING: putf(w, "'tell text'(%s);\n", path); break;
-    case TY_OBJECT: case TY_TUPLE: case TY_FUNCTION: case TY_NONE: case TY_ERROR: break;
+    case TY_OBJECT:
+    case TY_TUPLE:
+    case TY_FUNCTION:
+    case TY_NONE:
+    case TY_ERROR: break;
     }
 }
 
@@ -104,7 +111,8 @@ static void put_caller(Writer *w, const Expr *call)
         put(w, type_rank(type) ? "];\n" : ";\n");
         putf(&targets, "%s'r%d'", i ? ", " : "", i);
     }
-    putf(w, fn->outputs.len > 1 ? "algorithm\n(%s) := " : "algorithm\n%s := ", writer_text(&targets));
+    putf(w,
+         fn->outputs.len > 1 ? "algorithm\n(%s) := " : "algorithm\n%s := ", writer_text(&targets));
     ex_print_base(w, call);
     put(w, ";\n");
     for (int i = 0; i < fn->outputs.len; i++)
@@ -120,7 +128,8 @@ static void gather_functions(Flat *flat)
         before = flat->functions.len;
         flat->functions.len = 0;
         flat_functions(flat);
-        for (int i = 0; i < flat->functions.len; i++) function_check_body(flat->sem, flat->functions.at[i]);
+        for (int i = 0; i < flat->functions.len; i++)
+            function_check_body(flat->sem, flat->functions.at[i]);
     }
 }
 
@@ -128,7 +137,8 @@ static const char *model_text(const Run *run, Expr *call, size_t *len)
 {
     Build *build = run->build;
     Exprs *ex = build->sem->ex, before = *ex;
-    Flat flat = {.arena = build->model, .ex = ex, .diags = build->diags, .sem = build->sem, .name = "P"};
+    Flat flat = {
+        .arena = build->model, .ex = ex, .diags = build->diags, .sem = build->sem, .name = "P"};
     Var *var = var_new(ex, "value", call->type, (Loc){0});
     var->binding = call;
     vec_push(flat.arena, &flat.vars, var);
@@ -166,7 +176,8 @@ static bool compile(Run *run, const char *text, size_t len, const char *exe)
     if (!mocc) return false;
     mocc_on_diagnostic(mocc, take_diagnostic, run);
     for (int i = 0; i < 3; i++)
-        if (opt_given(options, same[i].option)) mocc_set_option(mocc, same[i].name, opt_text(options, same[i].option));
+        if (opt_given(options, same[i].option))
+            mocc_set_option(mocc, same[i].name, opt_text(options, same[i].option));
     mocc_set_option(mocc, "output", exe);
     mocc_add_text(mocc, "call.mo", text, len);
     int status = mocc_compile(mocc);
@@ -183,7 +194,8 @@ static void limit(int resource, rlim_t most)
 
 static void child(const Run *run, const char *exe)
 {
-    char *argv[] = {(char *)(uintptr_t)exe, (char[]){"--output-format=none"}, (char[]){"--quiet"}, NULL};
+    char *argv[] = {(char *)(uintptr_t)exe, (char[]){"--output-format=none"}, (char[]){"--quiet"},
+                    NULL};
     int results = open(run->results, O_WRONLY | O_CREAT | O_TRUNC, 0600);
     int messages = open(run->messages, O_WRONLY | O_CREAT | O_TRUNC | O_APPEND, 0600);
     int in = open("/dev/null", O_RDONLY);
@@ -231,7 +243,8 @@ static bool wait_for(Run *run, pid_t pid, const sigset_t *waited, int *status)
 static char *read_file(Arena *arena, const char *path, size_t most, size_t *len)
 {
     FILE *file = fopen(path, "rb");
-    if (file && !fseek(file, 0, SEEK_END) && ftell(file) >= 0 && (size_t)ftell(file) < most) most = (size_t)ftell(file);
+    if (file && !fseek(file, 0, SEEK_END) && ftell(file) >= 0 && (size_t)ftell(file) < most)
+        most = (size_t)ftell(file);
     if (file) rewind(file);
     char *text = arena_array(arena, char, (int)most + 1);
     *len = file ? fread(text, 1, most, file) : 0;
@@ -259,8 +272,10 @@ static const char *execute(Run *run, const char *exe, const sigset_t *waited)
     pid_t pid = fork();
     if (pid == 0) child(run, exe);
     if (pid < 0) return arena_printf(arena, "could not be started (%s)", strerror(errno));
-    if (!wait_for(run, pid, waited, &status)) return arena_printf(arena, "did not return within %d seconds", SECONDS);
-    if (WIFSIGNALED(status)) return arena_printf(arena, "was ended by a signal (%s)", strsignal(WTERMSIG(status)));
+    if (!wait_for(run, pid, waited, &status))
+        return arena_printf(arena, "did not return within %d seconds", SECONDS);
+    if (WIFSIGNALED(status))
+        return arena_printf(arena, "was ended by a signal (%s)", strsignal(WTERMSIG(status)));
     return WEXITSTATUS(status) ? "reported an error" : NULL;
 }
 
@@ -348,7 +363,11 @@ static Expr *read_value(Reader *r, const Type *type)
     case TY_BOOLEAN: return ex_boolean(ex, *read_text(r) == '1');
     case TY_ENUM: return ex_enum(ex, type, (int)strtol(read_text(r), NULL, 10));
     case TY_STRING: return ex_string(ex, read_text(r));
-    case TY_OBJECT: case TY_TUPLE: case TY_FUNCTION: case TY_NONE: case TY_ERROR: break;
+    case TY_OBJECT:
+    case TY_TUPLE:
+    case TY_FUNCTION:
+    case TY_NONE:
+    case TY_ERROR: break;
     }
     r->broken = true;
     return ex->error;
@@ -369,7 +388,8 @@ static Expr *read_results(const Run *run, const Function *fn)
         types[i] = values[i]->type;
     }
     if (r.broken || strcmp(r.at, "end\n")) return NULL;
-    return n == 1 ? values[0] : ex_node(ex, EX_RECORD, type_tuple(ex->types, n, types), 0, NULL, n, values);
+    return n == 1 ? values[0]
+                  : ex_node(ex, EX_RECORD, type_tuple(ex->types, n, types), 0, NULL, n, values);
 }
 
 /* ---- all of it ---- */
@@ -402,7 +422,8 @@ void external_run(void *host, Expr *call, CallRun *out)
     sigemptyset(&waited);
     for (int i = 0; i < 5; i++) {
         struct sigaction old;
-        if (!sigaction(signals[i], NULL, &old) && old.sa_handler != SIG_IGN) sigaddset(&waited, signals[i]);
+        if (!sigaction(signals[i], NULL, &old) && old.sa_handler != SIG_IGN)
+            sigaddset(&waited, signals[i]);
     }
     sigprocmask(SIG_BLOCK, &waited, &run.before);
     run.dir = path_temp_dir(run.build->model, &out->failure);

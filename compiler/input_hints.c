@@ -33,10 +33,14 @@ void hint_missing_input(Diags *diags, const char *path)
     }
     Texts known = list_models(arena, dir);
     const char *near = names_nearest(name, known.at, known.len);
-    if (near) diag_hint(diags, "did you mean %s?", strchr(path, '/') ? path_join(arena, dir, near) : near);
+    if (near)
+        diag_hint(diags, "did you mean %s?",
+                  strchr(path, '/') ? path_join(arena, dir, near) : near);
     else if (!strchr(path, '/') && !path_has_suffix(path, ".mo") && !path_has_suffix(path, ".bmo"))
-        diag_hint(diags, "a file of Modelica text is named with its ending, %s.mo; a class of a "
-                         "library by -m %s", path, path);
+        diag_hint(diags,
+                  "a file of Modelica text is named with its ending, %s.mo; a class of a "
+                  "library by -m %s",
+                  path, path);
 }
 
 void hint_taken_input(Diags *diags, const Options *options)

@@ -79,11 +79,12 @@ static const char *memory_hint(void)
 {
     struct rlimit limit;
     bool limited = !getrlimit(RLIMIT_AS, &limit) && limit.rlim_cur != RLIM_INFINITY;
-    return limited ? "this process may not have more (ulimit -v): raise that, or make the model "
-                     "smaller: fewer components, shorter arrays (-D N=...); --timings shows what "
-                     "each pass takes"
-                   : "make the model smaller: fewer components, shorter arrays (-D N=...); or use a "
-                     "machine with more memory; --timings shows what each pass takes";
+    return limited
+               ? "this process may not have more (ulimit -v): raise that, or make the model "
+                 "smaller: fewer components, shorter arrays (-D N=...); --timings shows what "
+                 "each pass takes"
+               : "make the model smaller: fewer components, shorter arrays (-D N=...); or use a "
+                 "machine with more memory; --timings shows what each pass takes";
 }
 
 /* Without memory no diagnostic can be collected: the message stands by itself. */

@@ -8,7 +8,8 @@
 
    Statuses are those of the command: 0 done, 1 the model failed (diagnostics say why), 2 an option
    was wrong. Nothing here ends the process, and sessions share nothing. Expressions may be nested
-   5000 deep: call mocc_compile on a stack of at least MOCC_STACK bytes when input is not trusted. */
+   5000 deep: call mocc_compile on a stack of at least MOCC_STACK bytes when input is not trusted.
+ */
 #ifndef MOCC_H
 #define MOCC_H
 #include <stddef.h>

@@ -116,8 +116,10 @@ static bool unknown(Options *options, const char *shown, const char *name)
     Texts known = {0};
     if (is_of_program(name)) {
         diag_error(options->diags, (Loc){0}, "option", "unknown option '%s'", shown);
-        diag_hint(options->diags, "the program that mocc makes takes it: ./PROGRAM %s, or at once: "
-                                  "mocc --run FILE.mo -- %s", shown, shown);
+        diag_hint(options->diags,
+                  "the program that mocc makes takes it: ./PROGRAM %s, or at once: "
+                  "mocc --run FILE.mo -- %s",
+                  shown, shown);
         return false;
     }
     for (int i = 0; i < OPT_COUNT; i++)
@@ -233,19 +235,20 @@ static bool other_ending(Options *options, const char *word)
     if (!dot || dot == path_base(word)) return false;
     for (size_t i = 0; i < sizeof endings / sizeof *endings; i++)
         if (!strcmp(dot, endings[i])) return false;
-    if (path_is_dir(word) || strspn(dot + 1, "0123456789") == strlen(dot + 1))
-        return false;
+    if (path_is_dir(word) || strspn(dot + 1, "0123456789") == strlen(dot + 1)) return false;
     if (!path_exists(word) && strchr(word, '.') != dot && !strchr(word, '/')) {
         diag_error(options->diags, (Loc){0}, "option", "there is no file %s", word);
         diag_hint(options->diags, "a class of a library is named by -m: mocc -m %s", word);
         return true;
     }
     diag_error(options->diags, (Loc){0}, "option",
-               "%s: Modelica text is read from files that end in .mo, or .bmo (Base Modelica)", word);
+               "%s: Modelica text is read from files that end in .mo, or .bmo (Base Modelica)",
+               word);
     if (!strcmp(dot, ".fmu")) diag_hint(options->diags, "FMUs are not supported yet");
     if (!strcmp(dot, ".mos"))
-        diag_hint(options->diags, "scripts are OpenModelica's; give mocc the model, and its options "
-                                  "to the program that it makes");
+        diag_hint(options->diags,
+                  "scripts are OpenModelica's; give mocc the model, and its options "
+                  "to the program that it makes");
     return true;
 }
 

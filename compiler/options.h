@@ -18,10 +18,10 @@ typedef VEC(const char *) Texts;
 
 typedef struct Options {
     Arena *arena;
-    Diags *diags;          /* what is wrong with a command line goes here */
+    Diags *diags;           /* what is wrong with a command line goes here */
     Texts value[OPT_COUNT]; /* as given, in order; "" for a flag or an omitted value */
-    Texts files;           /* as given; "-" is standard input */
-    Texts run_args;        /* what follows --run ... -- */
+    Texts files;            /* as given; "-" is standard input */
+    Texts run_args;         /* what follows --run ... -- */
 } Options;
 
 Options *options_new(Arena *arena, Diags *diags);

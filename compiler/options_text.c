@@ -284,9 +284,11 @@ static const char bash_helpers[] =
     "    [[ ${COMPREPLY-} == *= || ${3-} ]] && compopt -o nospace\n"
     "    return 0\n}\n"
     "_mocc_names()\n{\n"
-    "    [[ ${COMP_WORDS[0]##*/} == mocc ]] || \"${COMP_WORDS[0]}\" --list 2> /dev/null | sed 's/: .*//'\n}\n"
+    "    [[ ${COMP_WORDS[0]##*/} == mocc ]] || \"${COMP_WORDS[0]}\" --list 2> /dev/null | sed 's/: "
+    ".*//'\n}\n"
     "_mocc_solvers()\n{\n"
-    "    [[ ${COMP_WORDS[0]##*/} == mocc ]] && { echo ida cvode radau5 auto bdf dopri5 rk4 euler; return; }\n"
+    "    [[ ${COMP_WORDS[0]##*/} == mocc ]] && { echo ida cvode radau5 auto bdf dopri5 rk4 euler; "
+    "return; }\n"
     "    \"${COMP_WORDS[0]}\" --solver=help 2> /dev/null | sed '1d;/^$/,$d;s/ .*//'\n}\n";
 
 static void print_bash(Writer *out)

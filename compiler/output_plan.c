@@ -24,9 +24,9 @@ typedef struct {
 } ReportName;
 
 static const ReportName report_names[] = {
-    {"blt", REPORT_BLT},       {"tearing", REPORT_TEARING}, {"index", REPORT_INDEX},
-    {"init", REPORT_INIT},     {"events", REPORT_EVENTS},   {"all", REPORT_ALL},
-    {"html", REPORT_HTML},     {"json", REPORT_JSON},
+    {"blt", REPORT_BLT},   {"tearing", REPORT_TEARING}, {"index", REPORT_INDEX},
+    {"init", REPORT_INIT}, {"events", REPORT_EVENTS},   {"all", REPORT_ALL},
+    {"html", REPORT_HTML}, {"json", REPORT_JSON},
 };
 
 enum { REPORTS = sizeof report_names / sizeof *report_names };
@@ -75,7 +75,8 @@ static bool read_reports(Build *build, const char *value)
         words = 0;
     }
     if (words) return end_report(build, &report, words);
-    return build->reports.len || output_refuse(build, "option", "option '--report' names no report");
+    return build->reports.len ||
+           output_refuse(build, "option", "option '--report' names no report");
 }
 
 /* ---- files ---- */
@@ -107,8 +108,9 @@ typedef struct {
 static const Ending endings[] = {
     {".mo", "a Modelica file", "--flat=FILE writes the flat model as Modelica text"},
     {".bmo", "a Modelica file", "--flat=FILE writes the flat model as Modelica text"},
-    {".fmu", "an FMU", "FMUs are not supported yet; without this ending mocc makes a program that "
-                       "simulates the model by itself"},
+    {".fmu", "an FMU",
+     "FMUs are not supported yet; without this ending mocc makes a program that "
+     "simulates the model by itself"},
     {".csv", "a result", "mocc makes a program; the program takes -o FILE.csv for its results"},
     {".mat", "a result", "mocc makes a program; the program takes -o FILE.mat for its results"},
     {".html", "a page", "--report=html:FILE writes the report as a page"},

@@ -28,7 +28,7 @@ static bool write_text(Build *build, const char *path, Writer *text)
     if (fine) return true;
     if (out && path && path_is_file(path)) unlink(path); /* half of it is worse than nothing */
     return output_refuse(build, "output", "cannot write %s: %s", path ? path : "to standard output",
-                  strerror(error));
+                         strerror(error));
 }
 
 /* ---- dumps and the flat model ---- */
@@ -38,7 +38,8 @@ bool output_dump(Build *build, int number, const char *name, Writer *text)
     const char *dir = opt_text(build->options, OPT_dump_dir), *path = NULL;
     if (dir) {
         if (mkdir(dir, 0777) && errno != EEXIST)
-            return output_refuse(build, "output", "cannot make folder %s: %s", dir, strerror(errno));
+            return output_refuse(build, "output", "cannot make folder %s: %s", dir,
+                                 strerror(errno));
         name = arena_printf(build->scratch, "%02d_%s.txt", number, name);
         path = path_join(build->scratch, dir, name);
     } else if (build->dumps.len > 1) {
@@ -70,8 +71,9 @@ bool output_reports(Build *build)
             put(&text, "  its connectors are taken as connected to something; alone, their flow "
                        "variables would be zero\n");
         if (build->dae->input_derivatives)
-            put(&text, "  derivatives of its inputs are needed, and are taken as known; a simulation "
-                       "alone has none\n");
+            put(&text,
+                "  derivatives of its inputs are needed, and are taken as known; a simulation "
+                "alone has none\n");
         fine = write_text(build, NULL, &text);
     }
     vec_for(const ReportFile, report, &build->reports) {
@@ -173,7 +175,8 @@ static int wait_for(Build *build, pid_t child)
     sigaction(SIGINT, &old_int, NULL);
     sigaction(SIGQUIT, &old_quit, NULL);
     if (WIFEXITED(status)) return WEXITSTATUS(status);
-    output_refuse(build, "run", "the program was ended by a signal: %s", strsignal(WTERMSIG(status)));
+    output_refuse(build, "run", "the program was ended by a signal: %s",
+                  strsignal(WTERMSIG(status)));
     return 1;
 }
 

@@ -27,7 +27,8 @@ static void run_parse(Build *build)
 static void run_instantiate(Build *build)
 {
     const Options *options = build->options;
-    build->sem->all_derivatives = opt_given(options, OPT_flat) || opt_given(options, OPT_dump) || opt_given(options, OPT_dump_dir);
+    build->sem->all_derivatives = opt_given(options, OPT_flat) || opt_given(options, OPT_dump) ||
+                                  opt_given(options, OPT_dump_dir);
     build->sem->alone = opt_given(build->options, OPT_check);
     build->root = sem_instantiate(build->sem, opt_text(build->options, OPT_model));
     if (build->root) build->flat = flat_flatten(build->sem, build->root);
@@ -127,9 +128,9 @@ static bool check_dae(const Build *build, Writer *out)
 /* ---- the table ---- */
 
 typedef struct {
-    const char *name;             /* --dump=, --stop-after= */
-    const char *stage;            /* the room; --stop-after=STAGE ends after its last row */
-    void (*run)(Build *);         /* at most one of these two */
+    const char *name;     /* --dump=, --stop-after= */
+    const char *stage;    /* the room; --stop-after=STAGE ends after its last row */
+    void (*run)(Build *); /* at most one of these two */
     void (*pass)(Dae *);
     void (*print)(Build *, Writer *);
     bool (*check)(const Build *, Writer *);

@@ -30,8 +30,8 @@ typedef struct Build {
     Dae *dae;
     Writer c;
     /* The plan: what is wanted of this compilation. */
-    int last;          /* row of the last pass to run */
-    Texts dumps;       /* passes to print */
+    int last;    /* row of the last pass to run */
+    Texts dumps; /* passes to print */
     bool dump_all, wants_c, wants_exe;
     VEC(ReportFile) reports;
     VEC(Timing) timings;

@@ -5,7 +5,7 @@
 #   at the top may include all; likewise in the run time, in the order model solvers output sim;
 #   generated code sees one header of the run time, which includes nothing of ours;
 #   neither compiler nor run time has mutable static data; only main.c ends the process;
-#   the files that the glossary names are there.
+#   the files that the glossary names are there; clang-format changes nothing.
 # Prints one "PASS rule" or "FAIL rule" a rule, and each offence.
 set -eu
 cd "$(dirname "$0")/.."
@@ -77,3 +77,11 @@ verdict "only main.c ends the process"
 grep -oE '(compiler|runtime)/[a-z0-9_/]+(\.[ch])?' docs/GLOSSARY.md | sort -u |
     while IFS= read -r path; do [ -e "$path" ] || echo "docs/GLOSSARY.md: there is no $path"; done >> "$offences"
 verdict "the glossary names files that are there"
+
+if command -v clang-format > /dev/null; then
+    find compiler runtime tests tools -name '*.[ch]' ! -path 'tests/c/*' -exec clang-format --dry-run {} + 2>&1 |
+        grep 'warning:' | cut -d: -f1,2 >> "$offences" || true
+    verdict "clang-format changes nothing"
+else
+    echo "SKIP layers: clang-format is not installed"
+fi

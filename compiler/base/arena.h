@@ -17,8 +17,7 @@ void *arena_alloc(Arena *arena, size_t size);
 void *arena_copy(Arena *arena, const void *data, size_t size);
 void *arena_grow(Arena *arena, void *old, size_t old_size, size_t new_size);
 char *arena_strndup(Arena *arena, const char *text, size_t len);
-char *arena_printf(Arena *arena, const char *format, ...)
-    __attribute__((format(printf, 2, 3)));
+char *arena_printf(Arena *arena, const char *format, ...) __attribute__((format(printf, 2, 3)));
 char *arena_vprintf(Arena *arena, const char *format, va_list args);
 
 #define arena_make(arena, T) ((T *)arena_alloc((arena), sizeof(T)))

@@ -11,17 +11,17 @@ typedef enum { DIAG_ERROR, DIAG_WARNING, DIAG_NOTE, DIAG_HINT } DiagKind;
 typedef struct {
     DiagKind kind;
     Loc loc;
-    const char *code;    /* stable word for programs: "unknown-name" */
+    const char *code; /* stable word for programs: "unknown-name" */
     const char *message;
 } Diag;
 
 typedef struct {
     Arena *arena;
     Sources *sources;
-    VEC(Diag) list;      /* a note or hint belongs to the error before it */
+    VEC(Diag) list; /* a note or hint belongs to the error before it */
     int errors, warnings;
-    bool said;           /* the last error or warning had been said before */
-    int printed;         /* how many of the list went out already */
+    bool said;   /* the last error or warning had been said before */
+    int printed; /* how many of the list went out already */
     bool as_json, color, warnings_are_errors;
 } Diags;
 
@@ -33,8 +33,7 @@ void diag_warning(Diags *diags, Loc loc, const char *code, const char *format, .
 /* The same message at the same place is kept once. */
 void diag_note(Diags *diags, Loc loc, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
-void diag_hint(Diags *diags, const char *format, ...)
-    __attribute__((format(printf, 2, 3)));
+void diag_hint(Diags *diags, const char *format, ...) __attribute__((format(printf, 2, 3)));
 
 /* Prints what has not been printed yet, errors in the order of their places. */
 void diags_flush(Diags *diags, FILE *out);

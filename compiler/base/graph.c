@@ -111,9 +111,9 @@ int graph_components(Arena *scratch, const Graph *graph, int *component)
 typedef struct {
     const Graph *graph;
     int *col_of_row, *row_of_col;
-    int *seen;  /* column -> search number */
+    int *seen;        /* column -> search number */
     int *next, *look; /* per row: next edge to follow, next edge to look at */
-    int *path;  /* rows on the path */
+    int *path;        /* rows on the path */
     int search;
 } Search;
 
@@ -161,10 +161,14 @@ static bool augment(Search *s, int root)
 
 int graph_match(Arena *scratch, const Graph *graph, int *col_of_row, int *row_of_col)
 {
-    Search s = {graph, col_of_row, row_of_col, arena_array(scratch, int, graph->cols + 1),
+    Search s = {graph,
+                col_of_row,
+                row_of_col,
+                arena_array(scratch, int, graph->cols + 1),
                 arena_array(scratch, int, graph->rows + 1),
                 arena_array(scratch, int, graph->rows + 1),
-                arena_array(scratch, int, graph->rows + 1), 0};
+                arena_array(scratch, int, graph->rows + 1),
+                0};
     int size = 0;
     for (int i = 0; i < graph->rows; i++) s.look[i] = graph->start[i];
     for (int i = 0; i < graph->rows; i++) {

@@ -141,7 +141,9 @@ const char *path_home(Arena *arena, const char *option, const char **why)
     const char *beside = beside_program(arena);
     if (beside && is_home(arena, beside)) return beside;
     if (is_home(arena, MOCC_PREFIX "/lib/mocc")) return MOCC_PREFIX "/lib/mocc";
-    *why = arena_printf(arena, "the run-time library is neither in %s nor in %s; --home=DIR or MOCC_HOME names its folder",
-                        beside ? beside : "../lib/mocc", MOCC_PREFIX "/lib/mocc");
+    *why = arena_printf(
+        arena,
+        "the run-time library is neither in %s nor in %s; --home=DIR or MOCC_HOME names its folder",
+        beside ? beside : "../lib/mocc", MOCC_PREFIX "/lib/mocc");
     return NULL;
 }

@@ -6,8 +6,8 @@
 #include "base/arena.h"
 
 const char *path_join(Arena *arena, const char *dir, const char *name);
-const char *path_dir(Arena *arena, const char *path);  /* "." when there is none */
-const char *path_base(const char *path);               /* after the last slash */
+const char *path_dir(Arena *arena, const char *path); /* "." when there is none */
+const char *path_base(const char *path);              /* after the last slash */
 bool path_has_suffix(const char *path, const char *suffix);
 bool path_is_dir(const char *path);
 bool path_is_file(const char *path); /* an ordinary one */

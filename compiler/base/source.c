@@ -20,8 +20,7 @@ int source_add(Sources *sources, const char *path, const char *text, size_t len)
         text += 3;
         len -= 3;
     }
-    vec_push(sources->arena, &sources->files,
-             ((Source){.path = path, .text = text, .len = len}));
+    vec_push(sources->arena, &sources->files, ((Source){.path = path, .text = text, .len = len}));
     return sources->files.len - 1;
 }
 
@@ -38,8 +37,7 @@ int source_read(Sources *sources, const char *path, const char **why)
     if (!*why && S_ISREG(st.st_mode) && st.st_size < LIMIT)
         vec_reserve(sources->arena, &text, (int)st.st_size + 2);
     while (!*why) {
-        if (text.cap - text.len < 2)
-            vec_reserve(sources->arena, &text, text.len + (1 << 16) + 1);
+        if (text.cap - text.len < 2) vec_reserve(sources->arena, &text, text.len + (1 << 16) + 1);
         size_t got = fread(text.at + text.len, 1, (size_t)(text.cap - text.len - 1), in);
         if (!got) break;
         text.len += (int)got;
@@ -49,8 +47,7 @@ int source_read(Sources *sources, const char *path, const char **why)
     if (in && in != stdin) fclose(in);
     if (*why) return 0;
     text.at[text.len] = '\0';
-    return source_add(sources, strcmp(path, "-") ? path : "<stdin>", text.at,
-                      (size_t)text.len);
+    return source_add(sources, strcmp(path, "-") ? path : "<stdin>", text.at, (size_t)text.len);
 }
 
 Source *source_at(Sources *sources, int file)

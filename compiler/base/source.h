@@ -16,7 +16,7 @@ typedef struct {
     const char *path; /* as the user wrote it */
     const char *text; /* NUL-terminated, len bytes, no byte-order mark */
     size_t len;
-    uint32_t *lines;  /* offsets of line starts, made on first use */
+    uint32_t *lines; /* offsets of line starts, made on first use */
     int nlines;
 } Source;
 

@@ -28,7 +28,6 @@
     } while (0)
 
 #define vec_last(v) ((v)->at[(v)->len - 1])
-#define vec_for(T, item, v) \
-    for (T *item = (v)->at; item && item < (v)->at + (v)->len; item++)
+#define vec_for(T, item, v) for (T *item = (v)->at; item && item < (v)->at + (v)->len; item++)
 
 #endif

@@ -70,8 +70,9 @@ static int significant_digits(const char *text)
     return n - zeros;
 }
 
-/* The fewest digits that give the value again. A decimal number of up to 15 digits is what its double
-   gives with 15, unless that is subnormal. Large numbers with few digits are written as 1e+07. */
+/* The fewest digits that give the value again. A decimal number of up to 15 digits is what its
+   double gives with 15, unless that is subnormal. Large numbers with few digits are written as
+   1e+07. */
 void put_real(Writer *w, double value)
 {
     char text[40];

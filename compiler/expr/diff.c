@@ -103,9 +103,9 @@ static Expr *fill_like(Tangents *t, Expr *value, Expr *primal)
     args[0] = value;
     for (int i = 0; i < rank; i++) {
         Expr *of[] = {primal, ex_integer(ex, i + 1)};
-        args[i + 1] = type->dims[i] >= 0 ? ex_integer(ex, type->dims[i])
-                                         : ex_node(ex, EX_ARRAY_FN, ex->types->integer, 0, "size",
-                                                   2, of);
+        args[i + 1] = type->dims[i] >= 0
+                          ? ex_integer(ex, type->dims[i])
+                          : ex_node(ex, EX_ARRAY_FN, ex->types->integer, 0, "size", 2, of);
     }
     return ex_node(ex, EX_ARRAY_FN, type, 0, "fill", rank + 1, args);
 }
@@ -167,7 +167,8 @@ static Expr *power(Tangents *t, Op op, Expr *u, Expr *v, Expr *p, Expr *q, Expr 
 /* Zero where the argument does not move, though the slope is infinite there. */
 static Expr *flat(Tangents *t, Expr *p, Expr *value)
 {
-    if (!t->past_moves || is_error(t, p) || is_zero(t, p) || p->type->kind == TY_ARRAY) return value;
+    if (!t->past_moves || is_error(t, p) || is_zero(t, p) || p->type->kind == TY_ARRAY)
+        return value;
     return pick(t, ex_simple_op(t->ex, EX_OP_EQ, p, t->ex->zero), t->ex->zero, value);
 }
 
@@ -218,7 +219,8 @@ static Expr *of_op(Tangents *t, Expr *f, Expr *const *tangents)
     if (is_zero(t, p) && is_zero(t, q)) return ZERO;
     switch (op) {
 #define OP(name, text, precedence, c, result, fold, tangent) \
-    case EX_OP_##name: return tangent;
+    case EX_OP_##name: \
+        return tangent;
 #include "expr/ops.def"
 #undef OP
     case EX_OP_COUNT: break;
@@ -235,7 +237,8 @@ static Expr *of_builtin(Tangents *t, Expr *f, Expr *const *tangents)
     if (is_zero(t, p) && is_zero(t, q) && is_zero(t, r)) return ZERO;
     switch ((Builtin)f->op) {
 #define BUILTIN(id, name, n, result, c, event, fold, integer_fold, tangent) \
-    case FN_##id: return tangent;
+    case FN_##id: \
+        return tangent;
 #include "expr/builtins.def"
 #undef BUILTIN
     case FN_COUNT: break;
@@ -333,23 +336,36 @@ static Expr *of_node(Tangents *t, Expr *e)
     Expr *args[3];
     for (int i = 0; i < e->n && i < 3; i++) args[i] = walk_get(t->walk, e->arg[i]);
     switch ((ExprKind)e->kind) {
-    case EX_VAR: case EX_TIME: case EX_DER: case EX_PRE: return t->leaf(t->host, e);
+    case EX_VAR:
+    case EX_TIME:
+    case EX_DER:
+    case EX_PRE: return t->leaf(t->host, e);
     case EX_OP: return of_op(t, e, args);
     case EX_BUILTIN: return of_builtin(t, e, args);
     case EX_CALL: return all_zero(t, e) ? ZERO : tangent_of_call(t, e, tangents_of_args(t, e));
     case EX_ITEM: return is_zero(t, args[0]) ? ZERO : tangent_of_item(t, e, args[0]);
     case EX_IF: return choose(t, e->arg[0], args[1], args[2], e->arg[1], e->arg[2]);
-    case EX_NOEVENT: case EX_SMOOTH: return ex_noevent(t->ex, args[0]);
-    case EX_ARRAY: case EX_RECORD: return of_parts(t, e);
+    case EX_NOEVENT:
+    case EX_SMOOTH: return ex_noevent(t->ex, args[0]);
+    case EX_ARRAY:
+    case EX_RECORD: return of_parts(t, e);
     case EX_RANGE: return of_range(t, e);
-    case EX_INDEX: case EX_FIELD: return of_part(t, e);
+    case EX_INDEX:
+    case EX_FIELD: return of_part(t, e);
     case EX_REDUCE: return of_reduction(t, e);
     case EX_ARRAY_FN: return of_array_fn(t, e);
     case EX_ERROR: return tangent_fail(t, "an expression with an error");
-    case EX_REAL: case EX_INTEGER: case EX_BOOLEAN: case EX_STRING: case EX_ENUM:
-    case EX_RELATION: case EX_SAMPLE: case EX_TO_REAL: case EX_COLON: case EX_ITER:
-    case EX_FUNCTION:
-        break;
+    case EX_REAL:
+    case EX_INTEGER:
+    case EX_BOOLEAN:
+    case EX_STRING:
+    case EX_ENUM:
+    case EX_RELATION:
+    case EX_SAMPLE:
+    case EX_TO_REAL:
+    case EX_COLON:
+    case EX_ITER:
+    case EX_FUNCTION: break;
     }
     return ZERO;
 }
@@ -436,9 +452,9 @@ typedef struct {
     Tangents t;
     ex_der_of_fn *of;
     void *host;
-    Expr *time;       /* tangent of time */
-    bool total;       /* along time: der(x) has none, parameters have zero */
-    bool past;        /* pre(x) has a tangent: pre() of that of x */
+    Expr *time; /* tangent of time */
+    bool total; /* along time: der(x) has none, parameters have zero */
+    bool past;  /* pre(x) has a tangent: pre() of that of x */
 } Direction;
 
 static Expr *direction_leaf(void *host, Expr *leaf)
@@ -461,7 +477,11 @@ static Expr *direction_leaf(void *host, Expr *leaf)
 
 static Expr *direction(Exprs *ex, Expr *e, Direction d, const char **why)
 {
-    d.t = (Tangents){.ex = ex, .leaf = direction_leaf, .host = &d, .along_time = d.total, .past_moves = d.total || d.past};
+    d.t = (Tangents){.ex = ex,
+                     .leaf = direction_leaf,
+                     .host = &d,
+                     .along_time = d.total,
+                     .past_moves = d.total || d.past};
     return derivative(&d.t, e, why);
 }
 

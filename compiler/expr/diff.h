@@ -11,16 +11,16 @@ typedef struct {
     Exprs *ex;
     tangent_leaf_fn *leaf;
     void *host;
-    bool along_time;  /* a total derivative */
-    bool past_moves;  /* what was has derivatives too */
-    const char *why;  /* first reason of an ex->error */
-    Walk *walk;       /* under way */
+    bool along_time; /* a total derivative */
+    bool past_moves; /* what was has derivatives too */
+    const char *why; /* first reason of an ex->error */
+    Walk *walk;      /* under way */
 } Tangents;
 
 /* What was found so far, for the life of the store. */
 struct DiffMemo {
-    Map by_var;       /* Var* -> Map of Expr* -> Expr* */
-    Map by_function;  /* Function* -> list of derivative functions */
+    Map by_var;      /* Var* -> Map of Expr* -> Expr* */
+    Map by_function; /* Function* -> list of derivative functions */
 };
 
 struct DiffMemo *diff_memo(Exprs *ex);

@@ -8,14 +8,13 @@
 
 const KnownC *diff_known_c(const Function *fn)
 {
-    static const KnownC rows[] = {
-        {"ModelicaStandardTables_CombiTimeTable_getValue",
-         "ModelicaStandardTables_CombiTimeTable_getDerValue", 1},
-        {"ModelicaStandardTables_CombiTable1D_getValue",
-         "ModelicaStandardTables_CombiTable1D_getDerValue", 1},
-        {"ModelicaStandardTables_CombiTable2D_getValue",
-         "ModelicaStandardTables_CombiTable2D_getDerValue", 2},
-        {"ModelicaStandardTables_CombiTimeTable_nextTimeEvent", NULL, 0}};
+    static const KnownC rows[] = {{"ModelicaStandardTables_CombiTimeTable_getValue",
+                                   "ModelicaStandardTables_CombiTimeTable_getDerValue", 1},
+                                  {"ModelicaStandardTables_CombiTable1D_getValue",
+                                   "ModelicaStandardTables_CombiTable1D_getDerValue", 1},
+                                  {"ModelicaStandardTables_CombiTable2D_getValue",
+                                   "ModelicaStandardTables_CombiTable2D_getDerValue", 2},
+                                  {"ModelicaStandardTables_CombiTimeTable_nextTimeEvent", NULL, 0}};
     for (size_t i = 0; i < sizeof rows / sizeof *rows && fn->external && fn->ext_name; i++)
         if (strcmp(fn->ext_name, rows[i].name) == 0) return &rows[i];
     return NULL;
@@ -90,16 +89,20 @@ static bool same_members(const Type *a, const Type *b)
     if (a == b || a->kind != TY_RECORD) return true;
     if (b->kind != TY_RECORD || a->n != b->n) return false;
     for (int i = 0; i < a->n; i++)
-        if (a->fields[i].name != b->fields[i].name || !same_members(a->fields[i].type, b->fields[i].type)) return false;
+        if (a->fields[i].name != b->fields[i].name ||
+            !same_members(a->fields[i].type, b->fields[i].type))
+            return false;
     return true;
 }
 
-/* Records with fewer members are converted one by one; not arrays of them, nor among several results. */
+/* Records with fewer members are converted one by one; not arrays of them, nor among several
+ * results. */
 static bool convertible(const Derivative *d, const Function *fn)
 {
     for (int i = 0, at = fn->inputs.len; i < fn->inputs.len && at < d->fn->inputs.len; i++) {
         const Type *type = fn->inputs.at[i]->type;
-        if (!type_has_real(type) || d->zero[i] || d->none[i] || (d->order > 1 && i < 2 * fn->inputs.len - d->fn->inputs.len))
+        if (!type_has_real(type) || d->zero[i] || d->none[i] ||
+            (d->order > 1 && i < 2 * fn->inputs.len - d->fn->inputs.len))
             continue;
         if (type_rank(type) && !same_members(type, d->fn->inputs.at[at]->type)) return false;
         at++;
@@ -107,7 +110,9 @@ static bool convertible(const Derivative *d, const Function *fn)
     for (int i = 0, at = 0; i < fn->outputs.len && at < d->fn->outputs.len; i++) {
         const Type *type = fn->outputs.at[i]->type;
         if (!type_has_real(type)) continue;
-        if ((type_rank(type) || fn->outputs.len > 1) && !same_members(type, d->fn->outputs.at[at]->type)) return false;
+        if ((type_rank(type) || fn->outputs.len > 1) &&
+            !same_members(type, d->fn->outputs.at[at]->type))
+            return false;
         at++;
     }
     return true;
@@ -123,7 +128,8 @@ static void find_comparison(void *host, Expr *e)
 static bool compares(Tangents *t, Expr *cond)
 {
     bool found = false;
-    if (cond && (cond->flags & EXPR_HAS_RELATION)) ex_visit(t->ex->arena, cond, find_comparison, &found);
+    if (cond && (cond->flags & EXPR_HAS_RELATION))
+        ex_visit(t->ex->arena, cond, find_comparison, &found);
     return found;
 }
 
@@ -184,8 +190,8 @@ static bool has_derivative_input(const Function *fn, const Derivative *d, int i)
     return type_has_real(fn->inputs.at[i]->type) && !d->zero[i] && !d->none[i];
 }
 
-/* fn is itself a derivative of order n - 1, made by differentiation: its last inputs are given what inputs
-   before them have as derivatives. Nobody else may ask for derivatives of order n. */
+/* fn is itself a derivative of order n - 1, made by differentiation: its last inputs are given what
+   inputs before them have as derivatives. Nobody else may ask for derivatives of order n. */
 static bool is_made(Tangents *t, const Derivative *d, const Expr *call, Expr *const *tangents)
 {
     const Function *fn = call->function;
@@ -193,26 +199,28 @@ static bool is_made(Tangents *t, const Derivative *d, const Expr *call, Expr *co
     int before = d->order > 2 ? last - more : 0, at = last;
     for (int i = before; i < last; i++) {
         if (!has_derivative_input(fn, d, i)) continue;
-        if (at == fn->inputs.len || tangent_shaped(t, tangents[i], call->arg[i]) != call->arg[at]) return false;
+        if (at == fn->inputs.len || tangent_shaped(t, tangents[i], call->arg[i]) != call->arg[at])
+            return false;
         at++;
     }
     return at == fn->inputs.len;
 }
 
-/* Which tangents a derivative of fn takes. Of one of order n that has those of order n - 1 as its last
-   inputs: theirs. */
+/* Which tangents a derivative of fn takes. Of one of order n that has those of order n - 1 as its
+   last inputs: theirs. */
 static bool *choose_passed(Tangents *t, const Derivative *d, const Expr *call)
 {
     bool *passed = arena_array(t->ex->arena, bool, call->n + 1);
     int more = d->fn->inputs.len - call->n;
     for (int i = 0; i < call->n; i++)
-        passed[i] = has_derivative_input(call->function, d, i) && (d->order <= 1 || i >= call->n - more);
+        passed[i] =
+            has_derivative_input(call->function, d, i) && (d->order <= 1 || i >= call->n - more);
     return passed;
 }
 
-/* An input under noDerivative that varies all the same: along time the annotation says that the others cover
-   it. In another direction they may not: position(q_qd_qdd, time) has a derivative by time alone. There the
-   body knows better, unless nothing else varies or it iterates. */
+/* An input under noDerivative that varies all the same: along time the annotation says that the
+   others cover it. In another direction they may not: position(q_qd_qdd, time) has a derivative by
+   time alone. There the body knows better, unless nothing else varies or it iterates. */
 static bool covers(Tangents *t, const Derivative *d, const Expr *call, Expr *const *tangents)
 {
     const Function *fn = call->function;
@@ -229,7 +237,8 @@ static bool serves(Tangents *t, const Derivative *d, const Expr *call, Expr *con
     const Function *fn = call->function;
     for (int i = 0; i < call->n; i++)
         if (d->zero[i] && tangents[i] != t->ex->zero) return false;
-    if (d->order > 1 && !(t->along_time && (fn->external || is_made(t, d, call, tangents)))) return false;
+    if (d->order > 1 && !(t->along_time && (fn->external || is_made(t, d, call, tangents))))
+        return false;
     return convertible(d, fn) && covers(t, d, call, tangents);
 }
 
@@ -237,13 +246,15 @@ static bool serves(Tangents *t, const Derivative *d, const Expr *call, Expr *con
 static const Derivative *named_derivative(Tangents *t, const Expr *call, Expr *const *tangents)
 {
     Function *fn = call->function;
-    if (fn->has_derivative && t->ex->need_derivatives) t->ex->need_derivatives(t->ex->derivatives_host, fn);
+    if (fn->has_derivative && t->ex->need_derivatives)
+        t->ex->need_derivatives(t->ex->derivatives_host, fn);
     for (int i = 0; i < fn->derivatives.len; i++)
         if (serves(t, &fn->derivatives.at[i], call, tangents)) return &fn->derivatives.at[i];
     return NULL;
 }
 
-/* A record as one of another type: members of the same names; zero, or nothing, where there is none. */
+/* A record as one of another type: members of the same names; zero, or nothing, where there is
+ * none. */
 static Expr *as_record(Tangents *t, Expr *e, const Type *type)
 {
     if (same_members(type, e->type) || type_rank(type)) return e;
@@ -253,10 +264,13 @@ static Expr *as_record(Tangents *t, Expr *e, const Type *type)
         parts[i] = ex_zero(t->ex, part);
         for (int k = 0; k < e->type->n; k++) {
             if (e->type->fields[k].name != type->fields[i].name) continue;
-            Expr *have = ex_simple(t->ex, ex_node(t->ex, EX_FIELD, e->type->fields[k].type, k, NULL, 1, &e));
+            Expr *have =
+                ex_simple(t->ex, ex_node(t->ex, EX_FIELD, e->type->fields[k].type, k, NULL, 1, &e));
             parts[i] = as_record(t, have, part);
         }
-        if (!parts[i]) return tangent_fail(t, "member %s of %s has no derivative", type->fields[i].name, type->name);
+        if (!parts[i])
+            return tangent_fail(t, "member %s of %s has no derivative", type->fields[i].name,
+                                type->name);
     }
     return ex_node(t->ex, EX_RECORD, type, 0, NULL, type->n, parts);
 }
@@ -274,7 +288,9 @@ static Expr *call_named(Tangents *t, const Derivative *d, Expr *call, Expr *cons
         if (given[i] == t->ex->error) return given[i];
     }
     Expr *made = call_with(t, d->fn, call, given, passed);
-    return made->type->kind == TY_RECORD && call->type->kind == TY_RECORD ? as_record(t, made, call->type) : made;
+    return made->type->kind == TY_RECORD && call->type->kind == TY_RECORD
+               ? as_record(t, made, call->type)
+               : made;
 }
 
 Expr *tangent_of_call(Tangents *t, Expr *call, Expr *const *tangents)

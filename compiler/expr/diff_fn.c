@@ -1,5 +1,5 @@
-/* diff_fn.c - functions that are the derivatives of others, made from the body in forward mode: each
-   assignment is preceded by that of its tangent. */
+/* diff_fn.c - functions that are the derivatives of others, made from the body in forward mode:
+   each assignment is preceded by that of its tangent. */
 #include <string.h>
 
 #include "expr/diff.h"
@@ -7,7 +7,7 @@
 typedef struct Made {
     struct Made *next;
     bool *seeded;
-    Function *fn;           /* NULL: cannot be made */
+    Function *fn; /* NULL: cannot be made */
     const char *why;
 } Made;
 
@@ -18,8 +18,8 @@ typedef struct {
 typedef struct {
     Tangents t;
     Function *from, *to;
-    Map copy;               /* Var* -> EX_VAR of its copy */
-    Map tangent;            /* Var* -> EX_VAR of its tangent, for those that vary with a seed */
+    Map copy;    /* Var* -> EX_VAR of its copy */
+    Map tangent; /* Var* -> EX_VAR of its tangent, for those that vary with a seed */
     bool grew, ok;
 } Maker;
 
@@ -116,7 +116,8 @@ static bool loop_chooses(Maker *m, const Stmt *s, bool inside)
     return false;
 }
 
-/* No result is computed from what varies, but a loop that it steers finds one: by bisection, say. */
+/* No result is computed from what varies, but a loop that it steers finds one: by bisection, say.
+ */
 static bool is_stepwise(Maker *m)
 {
     const Function *f = m->from;
@@ -243,12 +244,17 @@ static Stmt *statements(Maker *m, const Stmt *s)
         switch (s->kind) {
         case ST_ASSIGN: assignment(m, &block, s); break;
         case ST_TUPLE: tuple(m, &block, s); break;
-        case ST_IF: case ST_FOR: case ST_WHILE: compound(m, &block, s); break;
-        case ST_BREAK: case ST_RETURN: new_stmt(m, &block, s, s->kind); break;
-        case ST_CALL: case ST_ASSERT: case ST_TERMINATE: break;
-        case ST_EQUAL: case ST_REINIT: case ST_WHEN:
-            tangent_fail(&m->t, "a statement that has no place in a function");
-            break;
+        case ST_IF:
+        case ST_FOR:
+        case ST_WHILE: compound(m, &block, s); break;
+        case ST_BREAK:
+        case ST_RETURN: new_stmt(m, &block, s, s->kind); break;
+        case ST_CALL:
+        case ST_ASSERT:
+        case ST_TERMINATE: break;
+        case ST_EQUAL:
+        case ST_REINIT:
+        case ST_WHEN: tangent_fail(&m->t, "a statement that has no place in a function"); break;
         }
     }
     return block.first;

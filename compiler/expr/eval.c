@@ -329,17 +329,24 @@ static bool to_real(Interp *in, Expr *e, Value *out)
 static bool node(Interp *in, Expr *e, Value *out)
 {
     switch ((ExprKind)e->kind) {
-    case EX_REAL: case EX_INTEGER: case EX_BOOLEAN: case EX_STRING: case EX_ENUM:
-        *out = value_of_literal(e);
-        return true;
+    case EX_REAL:
+    case EX_INTEGER:
+    case EX_BOOLEAN:
+    case EX_STRING:
+    case EX_ENUM: *out = value_of_literal(e); return true;
     case EX_VAR: return variable(in, e, out);
     case EX_OP: return operation(in, e, out);
     case EX_BUILTIN: return eval_builtin(in, e, out);
     case EX_CALL: return eval_call(in, e, out);
     case EX_ITEM: return item(in, e, out);
     case EX_IF: return conditional(in, e, out);
-    case EX_NOEVENT: case EX_SMOOTH: case EX_RELATION: return interp(in, e->arg[0], out);
-    case EX_TIME: case EX_PRE: case EX_DER: case EX_SAMPLE: return interp_asked(in, e, out);
+    case EX_NOEVENT:
+    case EX_SMOOTH:
+    case EX_RELATION: return interp(in, e->arg[0], out);
+    case EX_TIME:
+    case EX_PRE:
+    case EX_DER:
+    case EX_SAMPLE: return interp_asked(in, e, out);
     case EX_TO_REAL: return to_real(in, e, out);
     case EX_ARRAY: return array(in, e, out);
     case EX_RANGE: return eval_range(in, e, out);
@@ -350,7 +357,8 @@ static bool node(Interp *in, Expr *e, Value *out)
     case EX_REDUCE: return eval_reduction(in, e, out);
     case EX_FUNCTION: *out = (Value){.kind = V_OTHER, .other = e}; return true;
     case EX_ARRAY_FN: return eval_array_fn(in, e, out);
-    case EX_COLON: case EX_ERROR: break;
+    case EX_COLON:
+    case EX_ERROR: break;
     }
     return false;
 }
@@ -436,10 +444,9 @@ Expr *interp_literal(Interp *in, Value value)
     case V_ARRAY: return array_expr(in, value, 0, 0);
     case V_RECORD: return record_expr(in, value);
     case V_OTHER: return value.other;
-    case V_UNSET:
-        interp_fail(in, "unset", "a part of the value is never set");
-        return NULL;
-    case V_TUPLE: case V_UNKNOWN: break;
+    case V_UNSET: interp_fail(in, "unset", "a part of the value is never set"); return NULL;
+    case V_TUPLE:
+    case V_UNKNOWN: break;
     }
     return NULL;
 }
@@ -454,7 +461,8 @@ Expr *ex_eval(Eval *ev, Expr *e)
     if (told && told != ev->diags && ev->diags) interp_spend(&in, in.steps + 1);
     if (told) return NULL;
     Expr *result = interp(&in, e, &value) ? interp_literal(&in, value) : NULL;
-    if (in.steps < 0 && ev->steps == 0) map_put(&ev->ex->endless, e, ev->diags ? (void *)ev->diags : ev->ex);
+    if (in.steps < 0 && ev->steps == 0)
+        map_put(&ev->ex->endless, e, ev->diags ? (void *)ev->diags : ev->ex);
     if (in.scratch) arena_free(in.scratch);
     return in.failed ? NULL : result;
 }

@@ -278,10 +278,10 @@ bool eval_range(Interp *in, Expr *e, Value *out)
 typedef struct {
     Expr *e;
     bool array;
-    Op op;             /* sum, product */
-    Builtin fn;        /* min, max */
+    Op op;      /* sum, product */
+    Builtin fn; /* min, max */
     bool any;
-    Value value;       /* so far */
+    Value value; /* so far */
 } Reduction;
 
 static bool combine(Interp *in, Reduction *r, Value item)

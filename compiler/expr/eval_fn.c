@@ -21,15 +21,17 @@ static bool unset_record(Interp *in, const Type *type, Value *out)
     return true;
 }
 
-/* The size of a dimension: of the type, else of the expression in the declaration, else (":") nothing until an
-   assignment. */
+/* The size of a dimension: of the type, else of the expression in the declaration, else (":")
+   nothing until an assignment. */
 static bool declared_size(Interp *in, const Type *type, const Var *var, int d, int *out)
 {
     int64_t size = type->dims[d] < 0 ? 0 : type->dims[d];
     Expr *dim = type->dims[d] < 0 && var && var->dims ? var->dims[d] : NULL;
     if (dim && !interp_integer(in, dim, &size)) return false;
     if (size < 0)
-        return interp_fail(in, "size", "%s of function %s is declared with the size %lld in dimension %d: no array has a negative size",
+        return interp_fail(in, "size",
+                           "%s of function %s is declared with the size %lld in dimension %d: no "
+                           "array has a negative size",
                            var->name, var->owner->name, (long long)size, d + 1);
     if (size > 100000000)
         return interp_fail(in, "size", "an array of size %lld is too large", (long long)size);
@@ -37,7 +39,8 @@ static bool declared_size(Interp *in, const Type *type, const Var *var, int d, i
     return true;
 }
 
-/* A value of this type without any content; `var`: the variable that declares its sizes, NULL: the type does. */
+/* A value of this type without any content; `var`: the variable that declares its sizes, NULL: the
+ * type does. */
 static bool unset(Interp *in, const Type *type, const Var *var, Value *out)
 {
     *out = (Value){.kind = V_UNSET, .type = type};
@@ -95,10 +98,8 @@ static bool store(Interp *in, Value *place, Value value, const Type *type)
             if (type->dims[i] >= 0 && type->dims[i] != value.array->dim[i])
                 return interp_fail(in, "size", "an array of size %d is assigned to one of size %d",
                                    value.array->dim[i], type->dims[i]);
-    if (reuse)
-        memmove(place->array->at, value.array->at, sizeof(Value) * (size_t)value.array->n);
-    else
-        *place = value_own(in, value);
+    if (reuse) memmove(place->array->at, value.array->at, sizeof(Value) * (size_t)value.array->n);
+    else *place = value_own(in, value);
     return !in->failed;
 }
 
@@ -183,9 +184,11 @@ static bool store_selected(Interp *in, Parts *p, int done, Value *place, const T
     Places places;
     Expr *index = own_subscripts(in, p->step[done]);
     if (place->kind != V_ARRAY || !eval_places(in, index, place->array, &places)) return false;
-    if (!places.rank) return store_parts(in, p, done + 1, &place->array->at[places.one], type_elem(type));
+    if (!places.rank)
+        return store_parts(in, p, done + 1, &place->array->at[places.one], type_elem(type));
     for (int i = 0; i < places.n; i++)
-        if (!store_parts(in, p, done + 1, &place->array->at[places.at[i]], type_elem(type))) return false;
+        if (!store_parts(in, p, done + 1, &place->array->at[places.at[i]], type_elem(type)))
+            return false;
     return true;
 }
 
@@ -196,8 +199,8 @@ static bool store_parts(Interp *in, Parts *p, int done, Value *place, const Type
     if (step && step->kind == EX_INDEX) return store_selected(in, p, done, place, type);
     if (type->kind == TY_ARRAY) return store_each(in, p, done, place, type);
     if (step)
-        return place->kind == V_RECORD &&
-               store_parts(in, p, done + 1, &place->part[step->index], type->fields[step->index].type);
+        return place->kind == V_RECORD && store_parts(in, p, done + 1, &place->part[step->index],
+                                                      type->fields[step->index].type);
     return p->at < p->value->n ? store(in, place, p->value->at[p->at++], type) : false;
 }
 
@@ -214,7 +217,8 @@ static bool assign_parts(Interp *in, Expr *target, Value value)
     p.value = value.array;
     if (in->failed) return false;
     if (store_parts(in, &p, 0, &slot->value, root->type) && p.at == p.value->n) return true;
-    return interp_fail(in, "size", "the sizes differ in the assignment to %s", interp_text(in, target));
+    return interp_fail(in, "size", "the sizes differ in the assignment to %s",
+                       interp_text(in, target));
 }
 
 static bool assign(Interp *in, Expr *target, Value value)
@@ -222,15 +226,13 @@ static bool assign(Interp *in, Expr *target, Value value)
     Value *place;
     bool done;
     if (value.kind == V_UNKNOWN) return interp_forget(in, target);
-    if (is_many_places(target))
-        done = assign_parts(in, target, value);
+    if (is_many_places(target)) done = assign_parts(in, target, value);
     else if (target->kind == EX_INDEX)
         done = find_place(in, target->arg[0], &place) && store_slice(in, target, place, value);
     else if (target->kind == EX_VAR && in->frame && map_get(&in->frame->slots, target->var))
         done = store(in, &((Slot *)map_get(&in->frame->slots, target->var))->value, value,
                      target->type);
-    else
-        done = find_place(in, target, &place) && store(in, place, value, target->type);
+    else done = find_place(in, target, &place) && store(in, place, value, target->type);
     interp_changed(in);
     return done || (in->partial && !in->failed && interp_forget(in, target));
 }
@@ -326,9 +328,15 @@ static bool simple(Interp *in, const Stmt *s)
     case ST_TUPLE: return assign_tuple(in, s);
     case ST_CALL: return interp_or_gap(in, s->value, &value);
     case ST_ASSERT: return check(in, s);
-    case ST_EQUAL: case ST_TERMINATE: case ST_REINIT: case ST_IF: case ST_FOR: case ST_WHILE:
-    case ST_WHEN: case ST_BREAK: case ST_RETURN:
-        break;
+    case ST_EQUAL:
+    case ST_TERMINATE:
+    case ST_REINIT:
+    case ST_IF:
+    case ST_FOR:
+    case ST_WHILE:
+    case ST_WHEN:
+    case ST_BREAK:
+    case ST_RETURN: break;
     }
     return false;
 }

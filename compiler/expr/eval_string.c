@@ -20,8 +20,8 @@ static bool option(Interp *in, Expr *e, int place, int64_t usual, int64_t *out)
 static bool result(Interp *in, const char *text, int64_t length, bool left, Value *out)
 {
     char *padded = arena_printf(interp_arena(in), left ? "%-*s" : "%*s", (int)length, text);
-    *out = (Value){.kind = V_SCALAR, .type = in->ex->types->string,
-                   .string = intern(in->ex->names, padded)};
+    *out = (Value){
+        .kind = V_SCALAR, .type = in->ex->types->string, .string = intern(in->ex->names, padded)};
     return true;
 }
 
@@ -50,9 +50,15 @@ static const char *plain(Interp *in, Value value)
     case TY_ENUM:
         if (value.integer < 1 || value.integer > value.type->n) return "?";
         return value.type->literals[value.integer - 1];
-    case TY_REAL: case TY_INTEGER: case TY_RECORD: case TY_OBJECT: case TY_ARRAY: case TY_TUPLE:
-    case TY_FUNCTION: case TY_NONE: case TY_ERROR:
-        break;
+    case TY_REAL:
+    case TY_INTEGER:
+    case TY_RECORD:
+    case TY_OBJECT:
+    case TY_ARRAY:
+    case TY_TUPLE:
+    case TY_FUNCTION:
+    case TY_NONE:
+    case TY_ERROR: break;
     }
     return arena_printf(interp_arena(in), "%lld", (long long)value.integer);
 }

@@ -60,19 +60,21 @@ Expr *ex_real(Exprs *ex, double value)
 
 Expr *ex_integer(Exprs *ex, int64_t value)
 {
-    return store_node(ex, (ExprKey){.kind = EX_INTEGER, .type = ex->types->integer,
-                          .payload = (uint64_t)value});
+    return store_node(
+        ex, (ExprKey){.kind = EX_INTEGER, .type = ex->types->integer, .payload = (uint64_t)value});
 }
 
 Expr *ex_boolean(Exprs *ex, bool value)
 {
-    return store_node(ex, (ExprKey){.kind = EX_BOOLEAN, .type = ex->types->boolean, .payload = value});
+    return store_node(ex,
+                      (ExprKey){.kind = EX_BOOLEAN, .type = ex->types->boolean, .payload = value});
 }
 
 Expr *ex_string(Exprs *ex, const char *value)
 {
-    return store_node(ex, (ExprKey){.kind = EX_STRING, .type = ex->types->string,
-                          .payload = pointer_payload(intern(ex->names, value))});
+    return store_node(ex, (ExprKey){.kind = EX_STRING,
+                                    .type = ex->types->string,
+                                    .payload = pointer_payload(intern(ex->names, value))});
 }
 
 Expr *ex_enum(Exprs *ex, const Type *type, int literal)
@@ -82,7 +84,8 @@ Expr *ex_enum(Exprs *ex, const Type *type, int literal)
 
 Expr *ex_var(Exprs *ex, Var *var)
 {
-    return store_node(ex, (ExprKey){.kind = EX_VAR, .type = var->type, .payload = pointer_payload(var)});
+    return store_node(
+        ex, (ExprKey){.kind = EX_VAR, .type = var->type, .payload = pointer_payload(var)});
 }
 
 Expr *ex_iter(Exprs *ex, const char *name, const Type *type)
@@ -105,7 +108,8 @@ static int join_size(int a, int b)
     return a < 0 ? b : b < 0 || a == b ? a : -1;
 }
 
-/* The array type of two shapes that are equal as far as they are known; what differs is left open. */
+/* The array type of two shapes that are equal as far as they are known; what differs is left open.
+ */
 static const Type *join_shape(Exprs *ex, const Type *a, const Type *b, const Type *elem)
 {
     if (a->kind != TY_ARRAY) return type_with_elem(ex->types, b, elem);
@@ -130,7 +134,8 @@ static const Type *matmul_type(Exprs *ex, const Type *a, const Type *b)
     int dims[2], rank = 0;
     if (type_rank(a) == 2) dims[rank++] = a->dims[0];
     if (type_rank(b) == 2) dims[rank++] = b->dims[1];
-    bool fit = !type_rank(a) || !type_rank(b) || a->dims[a->n - 1] < 0 || b->dims[0] < 0 || a->dims[a->n - 1] == b->dims[0];
+    bool fit = !type_rank(a) || !type_rank(b) || a->dims[a->n - 1] < 0 || b->dims[0] < 0 ||
+               a->dims[a->n - 1] == b->dims[0];
     for (int d = 0; d < rank && !fit; d++) dims[d] = -1;
     return type_array(ex->types, elem, rank, dims);
 }
@@ -164,14 +169,20 @@ static const Type *builtin_type(Exprs *ex, Builtin fn, int n, Expr *const *args)
 Expr *ex_op(Exprs *ex, Op op, Expr *a, Expr *b)
 {
     Expr *args[] = {a, b};
-    return store_node(ex, (ExprKey){.kind = EX_OP, .op = (int)op, .n = b ? 2 : 1, .args = args,
-                          .type = op_type(ex, op, a->type, b ? b->type : a->type)});
+    return store_node(ex, (ExprKey){.kind = EX_OP,
+                                    .op = (int)op,
+                                    .n = b ? 2 : 1,
+                                    .args = args,
+                                    .type = op_type(ex, op, a->type, b ? b->type : a->type)});
 }
 
 Expr *ex_builtin(Exprs *ex, Builtin fn, int n, Expr *const *args)
 {
-    return store_node(ex, (ExprKey){.kind = EX_BUILTIN, .op = (int)fn, .n = n, .args = args,
-                          .type = builtin_type(ex, fn, n, args)});
+    return store_node(ex, (ExprKey){.kind = EX_BUILTIN,
+                                    .op = (int)fn,
+                                    .n = n,
+                                    .args = args,
+                                    .type = builtin_type(ex, fn, n, args)});
 }
 
 Expr *ex_call(Exprs *ex, Function *fn, int n, Expr *const *args)
@@ -182,14 +193,20 @@ Expr *ex_call(Exprs *ex, Function *fn, int n, Expr *const *args)
 
 Expr *ex_call_typed(Exprs *ex, Function *fn, const Type *type, int n, Expr *const *args)
 {
-    return store_node(ex, (ExprKey){.kind = EX_CALL, .type = type, .n = n, .args = args,
-                          .payload = pointer_payload(fn)});
+    return store_node(
+        ex,
+        (ExprKey){
+            .kind = EX_CALL, .type = type, .n = n, .args = args, .payload = pointer_payload(fn)});
 }
 
 Expr *ex_function(Exprs *ex, Function *fn, const Type *type, int bound, int n, Expr *const *args)
 {
-    return store_node(ex, (ExprKey){.kind = EX_FUNCTION, .type = type, .index = bound, .n = n, .args = args,
-                          .payload = pointer_payload(fn)});
+    return store_node(ex, (ExprKey){.kind = EX_FUNCTION,
+                                    .type = type,
+                                    .index = bound,
+                                    .n = n,
+                                    .args = args,
+                                    .payload = pointer_payload(fn)});
 }
 
 Expr *ex_item(Exprs *ex, Expr *call, int index)
@@ -202,8 +219,8 @@ Expr *ex_item(Exprs *ex, Expr *call, int index)
 Expr *ex_if(Exprs *ex, Expr *cond, Expr *yes, Expr *no)
 {
     Expr *args[] = {cond, yes, no};
-    return store_node(ex, (ExprKey){.kind = EX_IF, .n = 3, .args = args,
-                          .type = join(ex, yes->type, no->type)});
+    return store_node(
+        ex, (ExprKey){.kind = EX_IF, .n = 3, .args = args, .type = join(ex, yes->type, no->type)});
 }
 
 static Expr *pre_node(void *host, Expr *e)
@@ -276,7 +293,11 @@ Expr *ex_zero(Exprs *ex, const Type *type)
     case TY_ENUM: return ex_enum(ex, type, 1);
     case TY_ARRAY: return zero_array(ex, type);
     case TY_RECORD: return zero_record(ex, type);
-    case TY_OBJECT: case TY_TUPLE: case TY_FUNCTION: case TY_NONE: case TY_ERROR: break;
+    case TY_OBJECT:
+    case TY_TUPLE:
+    case TY_FUNCTION:
+    case TY_NONE:
+    case TY_ERROR: break;
     }
     return NULL;
 }
@@ -285,8 +306,12 @@ Expr *ex_node(Exprs *ex, ExprKind kind, const Type *type, int index, const char 
               Expr *const *args)
 {
     if (string) string = intern(ex->names, string);
-    return store_node(ex, (ExprKey){.kind = kind, .type = type, .index = index, .n = n, .args = args,
-                          .payload = pointer_payload(string)});
+    return store_node(ex, (ExprKey){.kind = kind,
+                                    .type = type,
+                                    .index = index,
+                                    .n = n,
+                                    .args = args,
+                                    .payload = pointer_payload(string)});
 }
 
 /* a[i] of parts of different sizes is one of them when i is known. */
@@ -294,8 +319,8 @@ static Expr *chosen_part(const Expr *e, Expr *const *args)
 {
     Expr *part = args[0];
     int i = 1;
-    while (i < e->n && part->kind == EX_ARRAY && args[i]->kind == EX_INTEGER && args[i]->integer >= 1 &&
-           args[i]->integer <= part->n)
+    while (i < e->n && part->kind == EX_ARRAY && args[i]->kind == EX_INTEGER &&
+           args[i]->integer >= 1 && args[i]->integer <= part->n)
         part = part->arg[args[i++]->integer - 1];
     return i == e->n ? part : NULL;
 }
@@ -311,19 +336,43 @@ Expr *ex_with_args(Exprs *ex, Expr *e, Expr *const *args)
     case EX_IF: return ex_if(ex, args[0], args[1], args[2]);
     case EX_PRE: return ex_pre(ex, args[0]);
     case EX_TO_REAL: return ex_to_real(ex, args[0]);
-    case EX_REAL: case EX_INTEGER: case EX_BOOLEAN: case EX_STRING: case EX_ENUM: case EX_VAR:
-    case EX_TIME: case EX_CALL: case EX_ITEM: case EX_DER: case EX_NOEVENT: case EX_SMOOTH:
-    case EX_RELATION: case EX_SAMPLE: case EX_ARRAY: case EX_RANGE: case EX_INDEX: case EX_COLON:
-    case EX_FIELD: case EX_RECORD: case EX_ITER: case EX_REDUCE: case EX_FUNCTION:
-    case EX_ARRAY_FN: case EX_ERROR:
-        break;
+    case EX_REAL:
+    case EX_INTEGER:
+    case EX_BOOLEAN:
+    case EX_STRING:
+    case EX_ENUM:
+    case EX_VAR:
+    case EX_TIME:
+    case EX_CALL:
+    case EX_ITEM:
+    case EX_DER:
+    case EX_NOEVENT:
+    case EX_SMOOTH:
+    case EX_RELATION:
+    case EX_SAMPLE:
+    case EX_ARRAY:
+    case EX_RANGE:
+    case EX_INDEX:
+    case EX_COLON:
+    case EX_FIELD:
+    case EX_RECORD:
+    case EX_ITER:
+    case EX_REDUCE:
+    case EX_FUNCTION:
+    case EX_ARRAY_FN:
+    case EX_ERROR: break;
     }
     bool open = type->kind == TY_ARRAY && type_count(type) < 0;
     Expr *part = open && e->kind == EX_INDEX ? chosen_part(e, args) : NULL;
     if (part) return part;
     if (open) type = resized_type(ex, e, args);
-    return store_node(ex, (ExprKey){.kind = (ExprKind)e->kind, .op = e->op, .index = e->index, .n = e->n,
-                          .type = type, .payload = payload_of(e), .args = args});
+    return store_node(ex, (ExprKey){.kind = (ExprKind)e->kind,
+                                    .op = e->op,
+                                    .index = e->index,
+                                    .n = e->n,
+                                    .type = type,
+                                    .payload = payload_of(e),
+                                    .args = args});
 }
 
 /* ---- variables and functions ---- */

@@ -22,60 +22,71 @@ typedef struct Stmt Stmt;
 typedef enum { VAR_CONSTANT, VAR_PARAMETER, VAR_DISCRETE, VAR_CONTINUOUS } Variability;
 typedef enum { CAUSALITY_LOCAL, CAUSALITY_INPUT, CAUSALITY_OUTPUT } Causality;
 typedef enum {
-    SELECT_NEVER, SELECT_AVOID, SELECT_DEFAULT, SELECT_PREFER, SELECT_ALWAYS
+    SELECT_NEVER,
+    SELECT_AVOID,
+    SELECT_DEFAULT,
+    SELECT_PREFER,
+    SELECT_ALWAYS
 } StateSelect;
 
 /* What the back end decided a variable is; NONE before. */
 typedef enum {
-    ROLE_NONE, ROLE_STATE, ROLE_DER, ROLE_ALGEBRAIC, ROLE_DISCRETE, ROLE_INPUT, ROLE_PARAMETER,
-    ROLE_CONSTANT, ROLE_ALIAS
+    ROLE_NONE,
+    ROLE_STATE,
+    ROLE_DER,
+    ROLE_ALGEBRAIC,
+    ROLE_DISCRETE,
+    ROLE_INPUT,
+    ROLE_PARAMETER,
+    ROLE_CONSTANT,
+    ROLE_ALIAS
 } Role;
 
 /* Level of a start value that any variable of the type has: the weakest. */
 enum { START_OF_TYPE = 1 << 20 };
 
 struct Var {
-    const char *name;            /* dotted, for printing: "plant.tank[2].level" */
+    const char *name; /* dotted, for printing: "plant.tank[2].level" */
     const Type *type;
     Variability variability;
     Causality causality;
-    int id;                      /* creation number: the canonical order */
-    Loc loc;                     /* declaration */
+    int id;  /* creation number: the canonical order */
+    Loc loc; /* declaration */
     const char *comment, *unit, *display_unit, *quantity;
-    Expr *binding;               /* declared value: parameters and constants; equations else */
-    Loc binding_loc;             /* where that is written */
+    Expr *binding;   /* declared value: parameters and constants; equations else */
+    Loc binding_loc; /* where that is written */
     Expr *start, *fixed, *nominal, *min, *max; /* NULL: not written */
-    bool start_matters;          /* dae: the start value, or guess, is read at all */
-    bool start_is_guess;         /* guess attribute of Base Modelica */
-    bool nominal_of_type;        /* a type's definition has it */
-    bool nominal_of_alias;       /* merged in from another variable of its set */
+    bool start_matters;                        /* dae: the start value, or guess, is read at all */
+    bool start_is_guess;                       /* guess attribute of Base Modelica */
+    bool nominal_of_type;                      /* a type's definition has it */
+    bool nominal_of_alias;                     /* merged in from another variable of its set */
     StateSelect state_select;
-    bool state_by_reinit;        /* `always' for the sake of reinit alone */
-    bool in_object;              /* a parameter that an external object is made of */
+    bool state_by_reinit; /* `always' for the sake of reinit alone */
+    bool in_object;       /* a parameter that an external object is made of */
     bool is_protected, hidden, final, evaluate, from_compiler;
-    bool derived;                /* a derivative that index reduction made */
-    bool solved;                 /* a parameter that the initial system computes */
-    bool structural;             /* folded: sizes, conditions or index need it, or Evaluate */
-    int level;                   /* depth in the component hierarchy of the start value, or START_OF_TYPE */
+    bool derived;    /* a derivative that index reduction made */
+    bool solved;     /* a parameter that the initial system computes */
+    bool structural; /* folded: sizes, conditions or index need it, or Evaluate */
+    int level;       /* depth in the component hierarchy of the start value, or START_OF_TYPE */
 
-    Var *array;                  /* scalarised element: its array, and its place there */
-    int element;                 /* row-major, from 0 */
-    const char *field;           /* record member made a scalar: its path below `array` */
+    Var *array;        /* scalarised element: its array, and its place there */
+    int element;       /* row-major, from 0 */
+    const char *field; /* record member made a scalar: its path below `array` */
 
     /* dae: links instead of name conventions */
     Role role;
-    Var *der;                    /* its derivative, where one is used */
-    Var *state;                  /* of a derivative: whose */
-    Var *tangent;                /* its twin in directional derivatives */
-    Var *alias;                  /* ROLE_ALIAS: equals sign * alias (+ offset never) */
+    Var *der;     /* its derivative, where one is used */
+    Var *state;   /* of a derivative: whose */
+    Var *tangent; /* its twin in directional derivatives */
+    Var *alias;   /* ROLE_ALIAS: equals sign * alias (+ offset never) */
     int sign;
-    int index;                   /* place in its C array */
-    int slot;                    /* scratch number for the pass at work */
+    int index; /* place in its C array */
+    int slot;  /* scratch number for the pass at work */
 
     /* functions: locals */
     Function *owner;
-    Expr *const *dims;           /* per dimension its size expression where the type says -1 (it may
-                                    read inputs); NULL entries for ":"; NULL: none needed */
+    Expr *const *dims; /* per dimension its size expression where the type says -1 (it may
+                          read inputs); NULL entries for ":"; NULL: none needed */
 };
 
 typedef VEC(const char *) TextList;
@@ -84,18 +95,23 @@ typedef VEC(const char *) TextList;
 
 /* Equations of the flat model and statements of algorithms share this shape. */
 typedef enum {
-    ST_EQUAL,    /* target = value: an equation, both sides any expression */
-    ST_ASSIGN,   /* target := value; target EX_VAR, EX_INDEX or EX_FIELD of it */
-    ST_TUPLE,    /* (targets...) := value, or = in an equation; missing places are NULL */
-    ST_CALL,     /* value: a call for its effect (assert and others are calls of builtins) */
-    ST_ASSERT,   /* cond, message, level */
+    ST_EQUAL,  /* target = value: an equation, both sides any expression */
+    ST_ASSIGN, /* target := value; target EX_VAR, EX_INDEX or EX_FIELD of it */
+    ST_TUPLE,  /* (targets...) := value, or = in an equation; missing places are NULL */
+    ST_CALL,   /* value: a call for its effect (assert and others are calls of builtins) */
+    ST_ASSERT, /* cond, message, level */
     ST_TERMINATE,
-    ST_REINIT,   /* reinit(target, value) */
-    ST_IF, ST_FOR, ST_WHILE, ST_WHEN, ST_BREAK, ST_RETURN
+    ST_REINIT, /* reinit(target, value) */
+    ST_IF,
+    ST_FOR,
+    ST_WHILE,
+    ST_WHEN,
+    ST_BREAK,
+    ST_RETURN
 } StmtKind;
 
 typedef struct Branch {
-    Expr *cond;                  /* NULL: else, or the body of a loop */
+    Expr *cond; /* NULL: else, or the body of a loop */
     Stmt *body;
 } Branch;
 
@@ -103,13 +119,13 @@ struct Stmt {
     Stmt *next;
     StmtKind kind;
     Loc loc;
-    Expr *target, *value;        /* ASSERT: value = condition, target = message, level below */
+    Expr *target, *value; /* ASSERT: value = condition, target = message, level below */
     Expr **targets;
     int ntargets;
-    bool assigns;                /* TUPLE: a statement, not an equation */
-    bool at_event;               /* ASSERT: in a when-clause, so that each time it fails is told */
+    bool assigns;  /* TUPLE: a statement, not an equation */
+    bool at_event; /* ASSERT: in a when-clause, so that each time it fails is told */
     Expr *level;
-    Expr *iter, *range;          /* FOR: an EX_ITER and what it runs over (range or vector) */
+    Expr *iter, *range; /* FOR: an EX_ITER and what it runs over (range or vector) */
     Branch *branches;
     int nbranches;
 };
@@ -117,8 +133,9 @@ struct Stmt {
 /* What the annotations Inline, LateInline, InlineAfterIndexReduction ask for. */
 typedef enum { INLINE_UNSAID, INLINE_NO, INLINE_YES } Inlining;
 
-/* annotation(derivative(order = ..., zeroDerivative = x, noDerivative = y) = fn). Derivatives of the inputs
-   marked in `zero` and `none` are not passed: of those in `zero` it needs that they vanish. */
+/* annotation(derivative(order = ..., zeroDerivative = x, noDerivative = y) = fn). Derivatives of
+   the inputs marked in `zero` and `none` are not passed: of those in `zero` it needs that they
+   vanish. */
 typedef struct {
     Function *fn;
     int order;
@@ -127,56 +144,62 @@ typedef struct {
 } Derivative;
 
 struct Function {
-    const char *name;            /* dotted Modelica name */
+    const char *name; /* dotted Modelica name */
     Loc loc;
     int id;
     VEC(Var *) inputs, outputs, locals;
     Stmt *body;
     bool external;
     const char *ext_name, *ext_language;
-    Expr *ext_call_result;       /* EX_VAR of the output that takes the value; NULL: none */
+    Expr *ext_call_result; /* EX_VAR of the output that takes the value; NULL: none */
     VEC(Expr *) ext_args;
     TextList includes, libraries, include_dirs, library_dirs;
     bool impure;
     Inlining inlining;
-    bool has_derivative, derivatives_read; /* annotation(derivative = ...); and it was looked into */
+    bool has_derivative,
+        derivatives_read;        /* annotation(derivative = ...); and it was looked into */
     VEC(Derivative) derivatives; /* all of them that fit, in their order */
     const Type *record;          /* a record constructor: the record */
     const Type *result;          /* one output: its type; several: a tuple; none: TY_NONE */
     const void *decl;            /* class it came from */
-    bool stepwise;               /* a derivative: what it is of follows its inputs by comparisons in loops alone */
-    bool checked, broken;        /* type-checked; had errors */
-    bool in_progress;            /* its declarations or body are being type-checked */
+    bool
+        stepwise; /* a derivative: what it is of follows its inputs by comparisons in loops alone */
+    bool checked, broken; /* type-checked; had errors */
+    bool in_progress;     /* its declarations or body are being type-checked */
 };
 
 /* ---- expressions ---- */
 
 typedef enum {
-    EX_REAL, EX_INTEGER, EX_BOOLEAN, EX_STRING,
-    EX_ENUM,      /* integer = 1-based literal of type */
-    EX_VAR,       /* var */
+    EX_REAL,
+    EX_INTEGER,
+    EX_BOOLEAN,
+    EX_STRING,
+    EX_ENUM, /* integer = 1-based literal of type */
+    EX_VAR,  /* var */
     EX_TIME,
-    EX_OP,        /* op; args */
-    EX_BUILTIN,   /* fn; args */
-    EX_CALL,      /* function; args in order of its inputs, all given */
-    EX_ITEM,      /* index-th result of a call with several results */
-    EX_IF,        /* cond, then, else */
-    EX_PRE,       /* pre(arg), arg EX_VAR */
-    EX_DER,       /* der(arg), gone after dae/build: der(x) is then EX_VAR x->der */
-    EX_NOEVENT, EX_SMOOTH, /* arg (SMOOTH: index = order) */
-    EX_RELATION,  /* arg is a comparison that makes an event; index = its id */
-    EX_SAMPLE,    /* index = its row; after dae/events */
-    EX_TO_REAL,   /* Integer (or enumeration through Integer()) to Real, also of arrays */
-    EX_ARRAY,     /* elements, each of type elem (scalars) or of the array one rank lower */
-    EX_RANGE,     /* start, step, stop */
-    EX_INDEX,     /* base, subscripts: scalars, vectors, EX_COLON */
+    EX_OP,      /* op; args */
+    EX_BUILTIN, /* fn; args */
+    EX_CALL,    /* function; args in order of its inputs, all given */
+    EX_ITEM,    /* index-th result of a call with several results */
+    EX_IF,      /* cond, then, else */
+    EX_PRE,     /* pre(arg), arg EX_VAR */
+    EX_DER,     /* der(arg), gone after dae/build: der(x) is then EX_VAR x->der */
+    EX_NOEVENT,
+    EX_SMOOTH,   /* arg (SMOOTH: index = order) */
+    EX_RELATION, /* arg is a comparison that makes an event; index = its id */
+    EX_SAMPLE,   /* index = its row; after dae/events */
+    EX_TO_REAL,  /* Integer (or enumeration through Integer()) to Real, also of arrays */
+    EX_ARRAY,    /* elements, each of type elem (scalars) or of the array one rank lower */
+    EX_RANGE,    /* start, step, stop */
+    EX_INDEX,    /* base, subscripts: scalars, vectors, EX_COLON */
     EX_COLON,
-    EX_FIELD,     /* index-th member of a record */
-    EX_RECORD,    /* members */
-    EX_ITER,      /* iterator: index = its number, name in string */
-    EX_REDUCE,    /* string "array sum product min max": body, then per iterator EX_ITER, range */
-    EX_FUNCTION,  /* function as a value; bound arguments with index mask; args */
-    EX_ARRAY_FN,  /* size, fill, ... kept only inside functions: string = name; args */
+    EX_FIELD,    /* index-th member of a record */
+    EX_RECORD,   /* members */
+    EX_ITER,     /* iterator: index = its number, name in string */
+    EX_REDUCE,   /* string "array sum product min max": body, then per iterator EX_ITER, range */
+    EX_FUNCTION, /* function as a value; bound arguments with index mask; args */
+    EX_ARRAY_FN, /* size, fill, ... kept only inside functions: string = name; args */
     EX_ERROR
 } ExprKind;
 
@@ -202,36 +225,36 @@ typedef struct {
 
 typedef struct {
     const char *text, *c;
-    int args;                 /* -1: any number */
+    int args; /* -1: any number */
     char result;
-    bool event;               /* makes events outside functions and noEvent */
+    bool event; /* makes events outside functions and noEvent */
 } BuiltinInfo;
 
-enum {                        /* Expr.flags: what is somewhere inside */
-    EXPR_HAS_VAR = 1,         /* any variable that is no constant */
-    EXPR_HAS_CONTINUOUS = 2,  /* a continuous variable, time or der */
-    EXPR_HAS_TIME = 4,
-    EXPR_HAS_CALL = 8,        /* of a user function */
-    EXPR_HAS_PRE = 16,
-    EXPR_HAS_RELATION = 32,   /* EX_RELATION, a comparison, a builtin that makes events */
-    EXPR_HAS_ITER = 64,
-    EXPR_IMPURE = 128,
-    EXPR_HAS_ERROR = 256,
-    EXPR_HAS_DER = 512,
-    EXPR_HAS_NOEVENT = 1024
+enum {                          /* Expr.flags: what is somewhere inside */
+       EXPR_HAS_VAR = 1,        /* any variable that is no constant */
+       EXPR_HAS_CONTINUOUS = 2, /* a continuous variable, time or der */
+       EXPR_HAS_TIME = 4,
+       EXPR_HAS_CALL = 8, /* of a user function */
+       EXPR_HAS_PRE = 16,
+       EXPR_HAS_RELATION = 32, /* EX_RELATION, a comparison, a builtin that makes events */
+       EXPR_HAS_ITER = 64,
+       EXPR_IMPURE = 128,
+       EXPR_HAS_ERROR = 256,
+       EXPR_HAS_DER = 512,
+       EXPR_HAS_NOEVENT = 1024
 };
 
 struct Expr {
-    uint8_t kind, op;         /* ExprKind; Op or Builtin */
+    uint8_t kind, op; /* ExprKind; Op or Builtin */
     uint16_t flags;
     uint32_t hash;
-    int id;                   /* creation number */
-    int n;                    /* arguments */
+    int id; /* creation number */
+    int n;  /* arguments */
     const Type *type;
     int index;
     union {
         double real;
-        int64_t integer;      /* EX_INTEGER, EX_BOOLEAN, EX_ENUM */
+        int64_t integer; /* EX_INTEGER, EX_BOOLEAN, EX_ENUM */
         const char *string;
         Var *var;
         Function *function;
@@ -245,11 +268,13 @@ typedef struct Exprs {
     Names *names;
     Types *types;
     struct ExprTable *table;
-    struct Walk *walk;        /* walk.c: free memo of a pass */
-    struct DiffMemo *diff;    /* diff.c: derivatives found so far */
-    Map endless;              /* eval.c: expressions whose evaluation took too many steps */
-    void (*need_derivatives)(void *host, Function *fn); /* before fn->derivatives are looked at; NULL: nobody */
-    /* A derivative along time is zero by the statements of fn, which loops of comparisons decide; NULL: nobody. */
+    struct Walk *walk;     /* walk.c: free memo of a pass */
+    struct DiffMemo *diff; /* diff.c: derivatives found so far */
+    Map endless;           /* eval.c: expressions whose evaluation took too many steps */
+    void (*need_derivatives)(void *host,
+                             Function *fn); /* before fn->derivatives are looked at; NULL: nobody */
+    /* A derivative along time is zero by the statements of fn, which loops of comparisons decide;
+     * NULL: nobody. */
     void (*doubt_derivative)(void *host, const Function *fn);
     void *derivatives_host;
     int count, vars, functions, iters;
@@ -279,7 +304,7 @@ Expr *ex_iter(Exprs *ex, const char *name, const Type *type); /* a new one each 
 /* A function as a value; bit i of bound: input i has its argument among args, in order. */
 Expr *ex_function(Exprs *ex, Function *fn, const Type *type, int bound, int n, Expr *const *args);
 Expr *ex_array(Exprs *ex, const Type *type, int n, Expr *const *elements);
-Expr *ex_noevent(Exprs *ex, Expr *a);              /* a itself when nothing in it makes events */
+Expr *ex_noevent(Exprs *ex, Expr *a); /* a itself when nothing in it makes events */
 /* Zero of a type: arrays of known size and records of them; NULL where a size is unknown. */
 Expr *ex_zero(Exprs *ex, const Type *type);
 /* Any other kind, with all that tells nodes apart. */
@@ -293,17 +318,17 @@ Expr *ex_with_args(Exprs *ex, Expr *e, Expr *const *args);
 Var *var_new(Exprs *ex, const char *name, const Type *type, Loc loc);
 Function *function_new(Exprs *ex, const char *name, Loc loc);
 
-bool ex_is_literal(const Expr *e);                 /* scalar literal */
-bool ex_is_number(const Expr *e, double value);    /* literal Real or Integer of that value */
-double ex_number(const Expr *e);                   /* of a numeric, Boolean or enum literal */
+bool ex_is_literal(const Expr *e);              /* scalar literal */
+bool ex_is_number(const Expr *e, double value); /* literal Real or Integer of that value */
+double ex_number(const Expr *e);                /* of a numeric, Boolean or enum literal */
 bool ex_is_true(const Expr *e);
 bool ex_is_false(const Expr *e);
-bool ex_is_relation_op(const Expr *e);             /* EX_OP of LT..NE */
+bool ex_is_relation_op(const Expr *e); /* EX_OP of LT..NE */
 const OpInfo *op_info(Op op);
 const BuiltinInfo *builtin_info(Builtin fn);
 const char *op_text(Op op);
 const char *builtin_text(Builtin fn);
-Builtin builtin_find(const char *name);            /* FN_COUNT: none */
+Builtin builtin_find(const char *name); /* FN_COUNT: none */
 
 /* ---- walk.c ---- */
 
@@ -322,7 +347,7 @@ Var *ex_root_var(const Expr *e); /* of what `e` is an element or a member; NULL:
 
 /* ---- print.c ---- */
 
-void ex_print(Writer *out, const Expr *e);         /* Modelica */
+void ex_print(Writer *out, const Expr *e); /* Modelica */
 const char *ex_text(Arena *arena, const Expr *e);
 /* At most about `limit` characters, cut with "...". */
 const char *ex_short(Arena *arena, const Expr *e, int limit);
@@ -331,9 +356,9 @@ void ex_print_base(Writer *out, const Expr *e);
 
 /* ---- simplify.c: never reassociates or commutes the modeller's floating-point operations ---- */
 
-Expr *ex_simplify(Exprs *ex, Expr *e);             /* folds, drops *1 +0, and/or/if/not */
-Expr *ex_simple(Exprs *ex, Expr *e);               /* the node alone; its arguments are done */
-Expr *ex_add(Exprs *ex, Expr *a, Expr *b);         /* make and simplify one level */
+Expr *ex_simplify(Exprs *ex, Expr *e);     /* folds, drops *1 +0, and/or/if/not */
+Expr *ex_simple(Exprs *ex, Expr *e);       /* the node alone; its arguments are done */
+Expr *ex_add(Exprs *ex, Expr *a, Expr *b); /* make and simplify one level */
 Expr *ex_sub(Exprs *ex, Expr *a, Expr *b);
 Expr *ex_mul(Exprs *ex, Expr *a, Expr *b);
 Expr *ex_div(Exprs *ex, Expr *a, Expr *b);
@@ -396,11 +421,11 @@ typedef struct {
     /* Value of a variable (NULL: unknown). May evaluate bindings; cycles are its business. */
     Expr *(*value_of)(void *host, Var *var);
     void *host;
-    Diags *diags;             /* NULL: quiet */
-    Loc loc;                  /* where to report */
-    int depth;                /* of function calls */
-    bool impure;              /* impure functions may be called: the value is kept */
-    long steps;               /* budget: loops that do not end are refused; 0: a usual one */
+    Diags *diags; /* NULL: quiet */
+    Loc loc;      /* where to report */
+    int depth;    /* of function calls */
+    bool impure;  /* impure functions may be called: the value is kept */
+    long steps;   /* budget: loops that do not end are refused; 0: a usual one */
     /* These may be NULL. Value of time, pre(x), der(x), initial(), sample(...), delay(...). */
     Expr *(*value_of_node)(void *host, Expr *e);
     /* Value of a call that needs external code, be it of a function that calls some in turn; its

@@ -23,9 +23,13 @@ Expr *value_literal(Exprs *ex, Value value)
     case TY_BOOLEAN: return ex_boolean(ex, value.integer);
     case TY_STRING: return ex_string(ex, value.string);
     case TY_ENUM: return ex_enum(ex, value.type, (int)value.integer);
-    case TY_RECORD: case TY_OBJECT: case TY_ARRAY: case TY_TUPLE: case TY_FUNCTION: case TY_NONE:
-    case TY_ERROR:
-        break;
+    case TY_RECORD:
+    case TY_OBJECT:
+    case TY_ARRAY:
+    case TY_TUPLE:
+    case TY_FUNCTION:
+    case TY_NONE:
+    case TY_ERROR: break;
     }
     return NULL;
 }
@@ -96,7 +100,8 @@ static double op_real(Op op, double x, double y)
 {
     switch (op) {
 #define OP(name, text, precedence, c, result, fold, ...) \
-    case EX_OP_##name: return (double)(fold);
+    case EX_OP_##name: \
+        return (double)(fold);
 #include "expr/ops.def"
 #undef OP
     case EX_OP_COUNT: break;
@@ -108,7 +113,8 @@ static Wide op_wide(Op op, Wide x, Wide y)
 {
     switch (op) {
 #define OP(name, text, precedence, c, result, fold, ...) \
-    case EX_OP_##name: return (fold);
+    case EX_OP_##name: \
+        return (fold);
 #include "expr/ops.def"
 #undef OP
     case EX_OP_COUNT: break;
@@ -167,7 +173,8 @@ static double builtin_real(Builtin fn, double x, double y, double z, bool *known
 {
     switch (fn) {
 #define BUILTIN(id, name, n, result, c, event, fold, ...) \
-    case FN_##id: return (double)(fold);
+    case FN_##id: \
+        return (double)(fold);
 #include "expr/builtins.def"
 #undef BUILTIN
     case FN_COUNT: break;
@@ -179,7 +186,8 @@ static Wide builtin_wide(Builtin fn, Wide x, Wide y, bool *known)
 {
     switch (fn) {
 #define BUILTIN(id, name, n, result, c, event, fold, integer_fold, ...) \
-    case FN_##id: return (integer_fold);
+    case FN_##id: \
+        return (integer_fold);
 #include "expr/builtins.def"
 #undef BUILTIN
     case FN_COUNT: break;
@@ -188,8 +196,7 @@ static Wide builtin_wide(Builtin fn, Wide x, Wide y, bool *known)
 }
 #undef NONE
 
-bool fold_builtin(Exprs *ex, Builtin fn, int n, const Value *args, Value *out,
-                  const char **why)
+bool fold_builtin(Exprs *ex, Builtin fn, int n, const Value *args, Value *out, const char **why)
 {
     double x[3] = {0};
     bool reals = false, nans = false, known = true;

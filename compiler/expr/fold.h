@@ -5,27 +5,25 @@
 #include "expr/expr.h"
 
 /* V_UNSET: a variable before its first value; V_UNKNOWN: remembered that there is none. */
-typedef enum {
-    V_UNSET, V_SCALAR, V_ARRAY, V_RECORD, V_TUPLE, V_OTHER, V_UNKNOWN
-} ValueKind;
+typedef enum { V_UNSET, V_SCALAR, V_ARRAY, V_RECORD, V_TUPLE, V_OTHER, V_UNKNOWN } ValueKind;
 
 typedef struct Array Array;
 
 typedef struct Value {
     ValueKind kind;
-    const Type *type;        /* scalar or record; of an array its elements' */
+    const Type *type; /* scalar or record; of an array its elements' */
     union {
         double real;
-        int64_t integer;     /* Integer, Boolean, enumerations */
+        int64_t integer; /* Integer, Boolean, enumerations */
         const char *string;
         Array *array;
-        struct Value *part;  /* of a record or tuple */
-        Expr *other;         /* a function as a value */
+        struct Value *part; /* of a record or tuple */
+        Expr *other;        /* a function as a value */
     };
 } Value;
 
 struct Array {
-    int rank, n;             /* row-major */
+    int rank, n; /* row-major */
     int *dim;
     Value *at;
 };

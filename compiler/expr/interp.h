@@ -8,12 +8,12 @@
 typedef struct {
     Var *var;
     Value value;
-    bool busy;          /* its binding is being evaluated */
+    bool busy; /* its binding is being evaluated */
 } Slot;
 
 typedef struct Frame {
     Function *fn;
-    Map slots;          /* Var* -> Slot* */
+    Map slots; /* Var* -> Slot* */
     struct Frame *outer;
 } Frame;
 
@@ -31,15 +31,15 @@ typedef struct {
 typedef struct Interp {
     Eval *ev;
     Exprs *ex;
-    Arena *scratch;     /* NULL until needed; gone after the evaluation */
-    Frame *frame;       /* NULL: outside functions */
+    Arena *scratch; /* NULL until needed; gone after the evaluation */
+    Frame *frame;   /* NULL: outside functions */
     VEC(Iteration) iters;
-    Loc loc;            /* of the statement that runs */
+    Loc loc; /* of the statement that runs */
     long steps;
     bool failed;
-    bool met_external;  /* a function's body needs external code */
-    bool partial;       /* a call whose arguments are known in part: what is not known is V_UNKNOWN in
-                           variables and members; an undecided branch is run both ways */
+    bool met_external; /* a function's body needs external code */
+    bool partial; /* a call whose arguments are known in part: what is not known is V_UNKNOWN in
+                     variables and members; an undecided branch is run both ways */
     /* Values of shared nodes, good until a variable or iterator in them changes. */
     Remembered *memo;
     unsigned memo_cap, memo_len;
@@ -57,7 +57,7 @@ bool interp_fail(Interp *in, const char *code, const char *format, ...)
 /* Time, pre, der and the like: the caller may know. */
 bool interp_asked(Interp *in, Expr *e, Value *out);
 bool interp_spend(Interp *in, long steps);
-void interp_changed(Interp *in);          /* a variable has a new value */
+void interp_changed(Interp *in); /* a variable has a new value */
 const char *interp_text(Interp *in, const Expr *e);
 Value value_scalar_real(const Interp *in, double value);
 Value value_scalar_integer(const Interp *in, int64_t value);
@@ -71,8 +71,8 @@ void interp_iterate(Interp *in, Value value);
 void interp_pop(Interp *in);
 
 /* eval_partial.c */
-bool eval_partly(Interp *in, Expr *e, Value *out);   /* an operator with two operands */
-bool eval_either(Interp *in, Expr *e, Value *out);   /* an if-expression whose condition is unknown */
+bool eval_partly(Interp *in, Expr *e, Value *out); /* an operator with two operands */
+bool eval_either(Interp *in, Expr *e, Value *out); /* an if-expression whose condition is unknown */
 Value *interp_copy_frame(Interp *in);
 void interp_restore_frame(Interp *in, const Value *copy);
 void interp_merge_frame(Interp *in, const Value *other); /* what differs from it is unknown */
@@ -85,7 +85,7 @@ bool interp_or_gap(Interp *in, Expr *e, Value *out);
 Array *array_new(Interp *in, int rank, const int *dim); /* NULL: too large */
 Value value_array(Array *array, const Type *elem);
 bool same_shape(const Array *a, const Array *b);
-Value value_own(Interp *in, Value value);  /* a copy that shares nothing that can change */
+Value value_own(Interp *in, Value value); /* a copy that shares nothing that can change */
 bool eval_stack(Interp *in, const Type *elem, int n, const Value *items, Value *out);
 bool eval_index(Interp *in, Expr *e, Value *out);
 /* Places that e's subscripts choose: row-major positions in *at, their shape. */
@@ -110,7 +110,8 @@ bool eval_builtin(Interp *in, Expr *e, Value *out);
 bool eval_call(Interp *in, Expr *e, Value *out);
 bool eval_local(Interp *in, Slot *slot, Value *out);
 
-/* eval_external.c: an external function that the compiler can do itself; its frame is the innermost. */
+/* eval_external.c: an external function that the compiler can do itself; its frame is the
+ * innermost. */
 bool eval_has_routine(const Function *fn);
 bool eval_routine(Interp *in, const Function *fn);
 

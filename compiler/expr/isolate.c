@@ -6,7 +6,7 @@
 
 /* ---- occurrences ---- */
 
-typedef VEC(int) Path;  /* which argument to take at each node to come to the variable */
+typedef VEC(int) Path; /* which argument to take at each node to come to the variable */
 
 static const char tally[3]; /* a count in a walk is a pointer into this */
 
@@ -72,8 +72,7 @@ static int sign_of_builtin(const Expr *e, int *effort)
 static int sign_of(const Expr *e, int *effort)
 {
     if (--*effort < 0) return 0;
-    if (e->kind == EX_REAL || e->kind == EX_INTEGER)
-        return (ex_number(e) > 0) - (ex_number(e) < 0);
+    if (e->kind == EX_REAL || e->kind == EX_INTEGER) return (ex_number(e) > 0) - (ex_number(e) < 0);
     if (e->kind == EX_VAR) return sign_of_var(e->var);
     if (e->kind == EX_OP) return sign_of_op(e, effort);
     if (e->kind == EX_BUILTIN) return sign_of_builtin(e, effort);
@@ -103,9 +102,9 @@ Expr *ex_may_vanish(Exprs *ex, Expr *e)
 typedef struct {
     Exprs *ex;
     const Var *var;
-    Expr *side, *other;    /* the variable is in side */
-    Path path;             /* from side to it */
-    Expr *divisor;         /* NULL: none */
+    Expr *side, *other; /* the variable is in side */
+    Path path;          /* from side to it */
+    Expr *divisor;      /* NULL: none */
 } Peel;
 
 static bool divide_by(Peel *p, Expr *by)
@@ -147,12 +146,22 @@ static bool peel_op(Peel *p, Op op, Expr *rest, bool left)
         return true;
     case EX_OP_NEG: p->other = ex_neg(ex, p->other); return true;
     case EX_OP_NOT: p->other = ex_not(ex, p->other); return true;
-    case EX_OP_MUL: case EX_OP_EL_MUL: return real && peel_product(p, rest);
-    case EX_OP_DIV: case EX_OP_EL_DIV: return real && peel_quotient(p, rest, left);
-    case EX_OP_POW: case EX_OP_LT: case EX_OP_LE: case EX_OP_GT: case EX_OP_GE: case EX_OP_EQ:
-    case EX_OP_NE: case EX_OP_AND: case EX_OP_OR: case EX_OP_EL_POW: case EX_OP_MATMUL:
-    case EX_OP_COUNT:
-        break;
+    case EX_OP_MUL:
+    case EX_OP_EL_MUL: return real && peel_product(p, rest);
+    case EX_OP_DIV:
+    case EX_OP_EL_DIV: return real && peel_quotient(p, rest, left);
+    case EX_OP_POW:
+    case EX_OP_LT:
+    case EX_OP_LE:
+    case EX_OP_GT:
+    case EX_OP_GE:
+    case EX_OP_EQ:
+    case EX_OP_NE:
+    case EX_OP_AND:
+    case EX_OP_OR:
+    case EX_OP_EL_POW:
+    case EX_OP_MATMUL:
+    case EX_OP_COUNT: break;
     }
     return false;
 }

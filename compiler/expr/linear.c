@@ -61,15 +61,26 @@ static Affine *of_op(const Search *s, Expr *e, const Affine *l, const Affine *r)
     switch ((Op)e->op) {
     case EX_OP_ADD: return affine(s, ex_add(ex, l->a, r->a), ex_add(ex, l->b, r->b));
     case EX_OP_SUB: return difference(s, l, r);
-    case EX_OP_MUL: case EX_OP_EL_MUL: return product(s, l, r);
+    case EX_OP_MUL:
+    case EX_OP_EL_MUL: return product(s, l, r);
     case EX_OP_NEG: return affine(s, neg(ex, l->a), neg(ex, l->b));
-    case EX_OP_DIV: case EX_OP_EL_DIV:
+    case EX_OP_DIV:
+    case EX_OP_EL_DIV:
         if (!is_free(s, r)) return NULL;
         return affine(s, over(ex, l->a, r->b), over(ex, l->b, r->b));
-    case EX_OP_POW: case EX_OP_LT: case EX_OP_LE: case EX_OP_GT: case EX_OP_GE: case EX_OP_EQ:
-    case EX_OP_NE: case EX_OP_AND: case EX_OP_OR: case EX_OP_NOT: case EX_OP_EL_POW:
-    case EX_OP_MATMUL: case EX_OP_COUNT:
-        break;
+    case EX_OP_POW:
+    case EX_OP_LT:
+    case EX_OP_LE:
+    case EX_OP_GT:
+    case EX_OP_GE:
+    case EX_OP_EQ:
+    case EX_OP_NE:
+    case EX_OP_AND:
+    case EX_OP_OR:
+    case EX_OP_NOT:
+    case EX_OP_EL_POW:
+    case EX_OP_MATMUL:
+    case EX_OP_COUNT: break;
     }
     return NULL;
 }

@@ -27,13 +27,33 @@ static int precedence(const Expr *e)
     case EX_REAL: return signbit(e->real) ? P_ADD : P_PRIMARY;
     case EX_INTEGER: return e->integer < 0 ? P_ADD : P_PRIMARY;
     case EX_OP: return op_info((Op)e->op)->precedence;
-    case EX_IF: case EX_RANGE: return P_IF;
-    case EX_BOOLEAN: case EX_STRING: case EX_ENUM: case EX_VAR: case EX_TIME: case EX_BUILTIN:
-    case EX_CALL: case EX_ITEM: case EX_PRE: case EX_DER: case EX_NOEVENT: case EX_SMOOTH:
-    case EX_RELATION: case EX_SAMPLE: case EX_TO_REAL: case EX_ARRAY: case EX_INDEX: case EX_COLON:
-    case EX_FIELD: case EX_RECORD: case EX_ITER: case EX_REDUCE: case EX_FUNCTION:
-    case EX_ARRAY_FN: case EX_ERROR:
-        break;
+    case EX_IF:
+    case EX_RANGE: return P_IF;
+    case EX_BOOLEAN:
+    case EX_STRING:
+    case EX_ENUM:
+    case EX_VAR:
+    case EX_TIME:
+    case EX_BUILTIN:
+    case EX_CALL:
+    case EX_ITEM:
+    case EX_PRE:
+    case EX_DER:
+    case EX_NOEVENT:
+    case EX_SMOOTH:
+    case EX_RELATION:
+    case EX_SAMPLE:
+    case EX_TO_REAL:
+    case EX_ARRAY:
+    case EX_INDEX:
+    case EX_COLON:
+    case EX_FIELD:
+    case EX_RECORD:
+    case EX_ITER:
+    case EX_REDUCE:
+    case EX_FUNCTION:
+    case EX_ARRAY_FN:
+    case EX_ERROR: break;
     }
     return P_PRIMARY;
 }
@@ -287,8 +307,8 @@ static void array(Printer *p, const Expr *e)
         put(p->out, "}");
         return;
     }
-    static const char *const zero[] = {[TY_REAL] = "0.0", [TY_INTEGER] = "0",
-                                       [TY_BOOLEAN] = "false", [TY_STRING] = "\"\""};
+    static const char *const zero[] = {
+        [TY_REAL] = "0.0", [TY_INTEGER] = "0", [TY_BOOLEAN] = "false", [TY_STRING] = "\"\""};
     putf(p->out, "fill(%s", zero[type_elem(e->type)->kind]);
     for (int i = 0; i < e->type->n; i++)
         putf(p->out, ", %d", e->type->dims[i] < 0 ? 0 : e->type->dims[i]);
@@ -298,7 +318,10 @@ static void array(Printer *p, const Expr *e)
 static void print_node(Printer *p, const Expr *e)
 {
     switch ((ExprKind)e->kind) {
-    case EX_REAL: case EX_INTEGER: case EX_BOOLEAN: case EX_STRING: literal(p, e); break;
+    case EX_REAL:
+    case EX_INTEGER:
+    case EX_BOOLEAN:
+    case EX_STRING: literal(p, e); break;
     case EX_ENUM: enumeration(p, e); break;
     case EX_VAR: variable(p, e->var); break;
     case EX_TIME: put(p->out, "time"); break;
@@ -307,7 +330,10 @@ static void print_node(Printer *p, const Expr *e)
         if (e->op == FN_STRING) string_of(p, e);
         else call(p, builtin_text((Builtin)e->op), e);
         break;
-    case EX_CALL: name(p, called(p, e)); call(p, "", e); break;
+    case EX_CALL:
+        name(p, called(p, e));
+        call(p, "", e);
+        break;
     case EX_ITEM: item(p, e); break;
     case EX_IF: conditional(p, e); break;
     case EX_PRE: call(p, "pre", e); break;
@@ -320,13 +346,17 @@ static void print_node(Printer *p, const Expr *e)
     case EX_INDEX: indexed(p, e); break;
     case EX_COLON: put(p->out, ":"); break;
     case EX_FIELD: field(p, e); break;
-    case EX_RECORD: name(p, e->type->name); call(p, "", e); break;
+    case EX_RECORD:
+        name(p, e->type->name);
+        call(p, "", e);
+        break;
     case EX_ITER: put(p->out, e->string); break;
     case EX_REDUCE: reduction(p, e); break;
     case EX_FUNCTION: function_value(p, e); break;
     case EX_ARRAY_FN: call(p, e->string, e); break;
     case EX_ERROR: put(p->out, "<error>"); break;
-    case EX_RELATION: case EX_TO_REAL: print(p, e->arg[0], P_IF); break;
+    case EX_RELATION:
+    case EX_TO_REAL: print(p, e->arg[0], P_IF); break;
     }
 }
 

@@ -1,5 +1,5 @@
-/* resize.c - sizes that a type leaves open (-1) and that arguments put in later tell: of 1:i, ones(i) and
-   v[1:i] when the iterator has got its value. */
+/* resize.c - sizes that a type leaves open (-1) and that arguments put in later tell: of 1:i,
+   ones(i) and v[1:i] when the iterator has got its value. */
 #include <math.h>
 #include <string.h>
 
@@ -17,8 +17,8 @@ double ex_range_count(const Expr *start, const Expr *step, const Expr *stop)
 /* What is known of the sizes of one node. */
 typedef struct {
     Exprs *ex;
-    const Expr *e;      /* as it was */
-    Expr *const *args;  /* that it has now */
+    const Expr *e;     /* as it was */
+    Expr *const *args; /* that it has now */
     int rank, dims[2 * MAX_RANK];
 } Sizes;
 
@@ -36,7 +36,9 @@ static void add_sizes(Sizes *s, const Type *type)
 static int size_argument(const Sizes *s, int i)
 {
     const Expr *value = ex_simplify(s->ex, s->args[i]);
-    return value->kind == EX_INTEGER && value->integer >= 0 && value->integer <= LARGEST ? (int)value->integer : -1;
+    return value->kind == EX_INTEGER && value->integer >= 0 && value->integer <= LARGEST
+               ? (int)value->integer
+               : -1;
 }
 
 /* ---- array functions ---- */
@@ -71,8 +73,8 @@ static void cat_sizes(Sizes *s)
         const int *more = s->args[i]->type->dims;
         for (int d = 0; d < s->rank; d++)
             s->dims[d] = s->dims[d] < 0 || more[d] < 0 || (d != along && more[d] != s->dims[d]) ? -1
-                         : d == along                                                           ? s->dims[d] + more[d]
-                                                                                                : s->dims[d];
+                         : d == along ? s->dims[d] + more[d]
+                                      : s->dims[d];
     }
 }
 
@@ -107,10 +109,12 @@ static void array_function_sizes(Sizes *s)
         const char *name;
         void (*sizes)(Sizes *s);
     } functions[] = {
-        {"fill", fill_sizes},           {"identity", identity_sizes},   {"linspace", linspace_sizes},
-        {"promote", promote_sizes},     {"cat", cat_sizes},             {"transpose", transpose_sizes},
-        {"diagonal", diagonal_sizes},   {"outerProduct", outer_sizes},  {"vector", vector_sizes},
-        {"symmetric", same_sizes},      {"inStream", same_sizes},
+        {"fill", fill_sizes},         {"identity", identity_sizes},
+        {"linspace", linspace_sizes}, {"promote", promote_sizes},
+        {"cat", cat_sizes},           {"transpose", transpose_sizes},
+        {"diagonal", diagonal_sizes}, {"outerProduct", outer_sizes},
+        {"vector", vector_sizes},     {"symmetric", same_sizes},
+        {"inStream", same_sizes},
     };
     for (size_t i = 0; i < sizeof functions / sizeof *functions; i++)
         if (!strcmp(functions[i].name, s->e->string)) functions[i].sizes(s);
@@ -172,12 +176,30 @@ static void find_sizes(Sizes *s)
     case EX_FIELD: field_sizes(s); break;
     case EX_REDUCE: comprehension_sizes(s); break;
     case EX_ARRAY_FN: array_function_sizes(s); break;
-    case EX_DER: case EX_NOEVENT: case EX_SMOOTH: same_sizes(s); break;
-    case EX_OP: case EX_BUILTIN: case EX_IF: case EX_PRE: case EX_TO_REAL: case EX_REAL: case EX_INTEGER:
-    case EX_BOOLEAN: case EX_STRING: case EX_ENUM: case EX_VAR: case EX_TIME: case EX_CALL: case EX_ITEM:
-    case EX_RELATION: case EX_SAMPLE: case EX_COLON: case EX_RECORD: case EX_ITER: case EX_FUNCTION:
-    case EX_ERROR:
-        break;
+    case EX_DER:
+    case EX_NOEVENT:
+    case EX_SMOOTH: same_sizes(s); break;
+    case EX_OP:
+    case EX_BUILTIN:
+    case EX_IF:
+    case EX_PRE:
+    case EX_TO_REAL:
+    case EX_REAL:
+    case EX_INTEGER:
+    case EX_BOOLEAN:
+    case EX_STRING:
+    case EX_ENUM:
+    case EX_VAR:
+    case EX_TIME:
+    case EX_CALL:
+    case EX_ITEM:
+    case EX_RELATION:
+    case EX_SAMPLE:
+    case EX_COLON:
+    case EX_RECORD:
+    case EX_ITER:
+    case EX_FUNCTION:
+    case EX_ERROR: break;
     }
 }
 

@@ -162,8 +162,7 @@ Expr *ex_simple_if(Exprs *ex, Expr *cond, Expr *yes, Expr *no)
     if (yes == no && !(cond->flags & EXPR_IMPURE)) return yes;
     if (ex_is_true(yes) && ex_is_false(no)) return cond;
     if (ex_is_false(yes) && ex_is_true(no)) return ex_not(ex, cond);
-    if (cond->kind == EX_OP && cond->op == EX_OP_NOT)
-        return ex_if(ex, cond->arg[0], no, yes);
+    if (cond->kind == EX_OP && cond->op == EX_OP_NOT) return ex_if(ex, cond->arg[0], no, yes);
     return ex_if(ex, cond, yes, no);
 }
 
@@ -180,16 +179,24 @@ Expr *ex_simple_op(Exprs *ex, Op op, Expr *a, Expr *b)
     switch (op) {
     case EX_OP_ADD: return ex_add(ex, a, b);
     case EX_OP_SUB: return ex_sub(ex, a, b);
-    case EX_OP_MUL: case EX_OP_EL_MUL: return mul(ex, op, a, b);
-    case EX_OP_DIV: case EX_OP_EL_DIV: return divide(ex, op, a, b);
-    case EX_OP_POW: case EX_OP_EL_POW: return power(ex, op, a, b);
+    case EX_OP_MUL:
+    case EX_OP_EL_MUL: return mul(ex, op, a, b);
+    case EX_OP_DIV:
+    case EX_OP_EL_DIV: return divide(ex, op, a, b);
+    case EX_OP_POW:
+    case EX_OP_EL_POW: return power(ex, op, a, b);
     case EX_OP_NEG: return ex_neg(ex, a);
     case EX_OP_AND: return ex_and(ex, a, b);
     case EX_OP_OR: return ex_or(ex, a, b);
     case EX_OP_NOT: return ex_not(ex, a);
-    case EX_OP_LT: case EX_OP_LE: case EX_OP_GT: case EX_OP_GE: case EX_OP_EQ: case EX_OP_NE:
-        return compare(ex, op, a, b);
-    case EX_OP_MATMUL: case EX_OP_COUNT: break;
+    case EX_OP_LT:
+    case EX_OP_LE:
+    case EX_OP_GT:
+    case EX_OP_GE:
+    case EX_OP_EQ:
+    case EX_OP_NE: return compare(ex, op, a, b);
+    case EX_OP_MATMUL:
+    case EX_OP_COUNT: break;
     }
     return ex_op(ex, op, a, b);
 }
@@ -247,16 +254,33 @@ Expr *ex_simple(Exprs *ex, Expr *e)
     case EX_OP: return ex_simple_op(ex, (Op)e->op, e->arg[0], e->n > 1 ? e->arg[1] : NULL);
     case EX_BUILTIN: return ex_simple_builtin(ex, (Builtin)e->op, e->n, e->arg);
     case EX_IF: return ex_simple_if(ex, e->arg[0], e->arg[1], e->arg[2]);
-    case EX_NOEVENT: case EX_SMOOTH: case EX_RELATION:
-        return ex_is_literal(e->arg[0]) ? e->arg[0] : e;
+    case EX_NOEVENT:
+    case EX_SMOOTH:
+    case EX_RELATION: return ex_is_literal(e->arg[0]) ? e->arg[0] : e;
     case EX_INDEX: return element(e);
     case EX_FIELD: return member(e);
     case EX_ARRAY_FN: return array_function(ex, e);
-    case EX_REAL: case EX_INTEGER: case EX_BOOLEAN: case EX_STRING: case EX_ENUM: case EX_VAR:
-    case EX_TIME: case EX_CALL: case EX_ITEM: case EX_PRE: case EX_DER: case EX_SAMPLE:
-    case EX_TO_REAL: case EX_ARRAY: case EX_RANGE: case EX_COLON: case EX_RECORD: case EX_ITER:
-    case EX_REDUCE: case EX_FUNCTION: case EX_ERROR:
-        break;
+    case EX_REAL:
+    case EX_INTEGER:
+    case EX_BOOLEAN:
+    case EX_STRING:
+    case EX_ENUM:
+    case EX_VAR:
+    case EX_TIME:
+    case EX_CALL:
+    case EX_ITEM:
+    case EX_PRE:
+    case EX_DER:
+    case EX_SAMPLE:
+    case EX_TO_REAL:
+    case EX_ARRAY:
+    case EX_RANGE:
+    case EX_COLON:
+    case EX_RECORD:
+    case EX_ITER:
+    case EX_REDUCE:
+    case EX_FUNCTION:
+    case EX_ERROR: break;
     }
     return e;
 }

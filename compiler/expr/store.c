@@ -14,7 +14,6 @@ struct ExprTable {
     uint32_t cap, len;
 };
 
-
 static uint32_t mix(uint32_t h, uint32_t k)
 {
     h ^= k;
@@ -49,9 +48,8 @@ static uint32_t key_hash(const ExprKey *key)
 
 static bool matches(const Expr *e, const ExprKey *key)
 {
-    return e->kind == key->kind && e->op == key->op &&
-           e->index == key->index && e->n == key->n && e->type == key->type &&
-           payload_of(e) == key->payload &&
+    return e->kind == key->kind && e->op == key->op && e->index == key->index && e->n == key->n &&
+           e->type == key->type && payload_of(e) == key->payload &&
            (!key->n || !memcmp(e->arg, key->args, sizeof *key->args * (size_t)key->n));
 }
 
@@ -89,11 +87,25 @@ static unsigned own_flags(const Expr *e)
     case EX_DER: return EXPR_HAS_DER | EXPR_HAS_CONTINUOUS;
     case EX_ITER: return EXPR_HAS_ITER;
     case EX_ERROR: return EXPR_HAS_ERROR;
-    case EX_REAL: case EX_INTEGER: case EX_BOOLEAN: case EX_STRING: case EX_ENUM: case EX_ITEM:
-    case EX_IF: case EX_SMOOTH: case EX_SAMPLE: case EX_TO_REAL:
-    case EX_ARRAY: case EX_RANGE: case EX_INDEX: case EX_COLON: case EX_FIELD: case EX_RECORD:
-    case EX_REDUCE: case EX_FUNCTION: case EX_ARRAY_FN:
-        return 0;
+    case EX_REAL:
+    case EX_INTEGER:
+    case EX_BOOLEAN:
+    case EX_STRING:
+    case EX_ENUM:
+    case EX_ITEM:
+    case EX_IF:
+    case EX_SMOOTH:
+    case EX_SAMPLE:
+    case EX_TO_REAL:
+    case EX_ARRAY:
+    case EX_RANGE:
+    case EX_INDEX:
+    case EX_COLON:
+    case EX_FIELD:
+    case EX_RECORD:
+    case EX_REDUCE:
+    case EX_FUNCTION:
+    case EX_ARRAY_FN: return 0;
     }
     return 0;
 }
@@ -111,7 +123,8 @@ static void note_iterators(void *host, Expr *e)
     for (int i = 1; e->kind == EX_REDUCE && i < e->n; i += 2) map_put(&use->bound, e->arg[i], e);
 }
 
-/* A reduction binds its iterators; it depends on those of others that it reads. Each is bound once. */
+/* A reduction binds its iterators; it depends on those of others that it reads. Each is bound once.
+ */
 static bool reads_outer_iterator(Exprs *ex, Expr *reduction)
 {
     IterUse use = {.bound = map_new(ex->arena), .arena = ex->arena};

@@ -62,8 +62,8 @@ static bool same(const Type *a, const Type *b)
         return false;
     for (int i = 0; i < a->n; i++) {
         if (a->literals && a->literals[i] != b->literals[i]) return false;
-        if (a->fields && (a->fields[i].name != b->fields[i].name ||
-                          a->fields[i].type != b->fields[i].type))
+        if (a->fields &&
+            (a->fields[i].name != b->fields[i].name || a->fields[i].type != b->fields[i].type))
             return false;
         if (a->dims && a->dims[i] != b->dims[i]) return false;
     }
@@ -164,8 +164,9 @@ const Type *type_enum(Types *types, const char *name, int n, const char *const *
 {
     const char **names = arena_array(types->arena, const char *, n + 1);
     for (int i = 0; i < n; i++) names[i] = intern(types->names, literals[i]);
-    return find(types, (Type){.kind = TY_ENUM, .name = intern(types->names, name), .n = n,
-                              .literals = names});
+    return find(
+        types,
+        (Type){.kind = TY_ENUM, .name = intern(types->names, name), .n = n, .literals = names});
 }
 
 const Type *type_record(Types *types, const char *name, int n, const Field *fields,
@@ -174,14 +175,16 @@ const Type *type_record(Types *types, const char *name, int n, const Field *fiel
     Field *copy = arena_array(types->arena, Field, n + 1);
     for (int i = 0; i < n; i++)
         copy[i] = (Field){intern(types->names, fields[i].name), fields[i].type};
-    return find(types, (Type){.kind = TY_RECORD, .name = intern(types->names, name), .n = n,
-                              .fields = copy, .decl = decl});
+    return find(types, (Type){.kind = TY_RECORD,
+                              .name = intern(types->names, name),
+                              .n = n,
+                              .fields = copy,
+                              .decl = decl});
 }
 
 const Type *type_object(Types *types, const char *name, const void *decl)
 {
-    return find(types,
-                (Type){.kind = TY_OBJECT, .name = intern(types->names, name), .decl = decl});
+    return find(types, (Type){.kind = TY_OBJECT, .name = intern(types->names, name), .decl = decl});
 }
 
 const Type *type_tuple(Types *types, int n, const Type *const *items)

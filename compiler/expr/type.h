@@ -7,8 +7,18 @@
 #include "base/names.h"
 
 typedef enum {
-    TY_REAL, TY_INTEGER, TY_BOOLEAN, TY_STRING, TY_ENUM,
-    TY_RECORD, TY_OBJECT, TY_ARRAY, TY_TUPLE, TY_FUNCTION, TY_NONE, TY_ERROR
+    TY_REAL,
+    TY_INTEGER,
+    TY_BOOLEAN,
+    TY_STRING,
+    TY_ENUM,
+    TY_RECORD,
+    TY_OBJECT,
+    TY_ARRAY,
+    TY_TUPLE,
+    TY_FUNCTION,
+    TY_NONE,
+    TY_ERROR
 } TypeKind;
 
 typedef struct Type Type;
@@ -27,17 +37,17 @@ typedef struct {
 
 struct Type {
     TypeKind kind;
-    const char *name;         /* Real, or the class of a record, enumeration, external object */
-    int n;                    /* literals, fields, tuple items; rank of an array */
+    const char *name; /* Real, or the class of a record, enumeration, external object */
+    int n;            /* literals, fields, tuple items; rank of an array */
     const char *const *literals;
-    const Field *fields;      /* record; tuple items (names NULL) */
-    const Type *elem;         /* array: never an array itself */
-    const int *dims;          /* array: -1 where known only at run time */
-    const void *decl;         /* the class that made it (record constructor, external object) */
+    const Field *fields; /* record; tuple items (names NULL) */
+    const Type *elem;    /* array: never an array itself */
+    const int *dims;     /* array: -1 where known only at run time */
+    const void *decl;    /* the class that made it (record constructor, external object) */
     int id;
-    int size;                 /* type_size() */
-    int depth;                /* dimensions, those of members included */
-    bool large;               /* more than MOST_ELEMENTS, unknown dimensions taken as 1 */
+    int size;   /* type_size() */
+    int depth;  /* dimensions, those of members included */
+    bool large; /* more than MOST_ELEMENTS, unknown dimensions taken as 1 */
 };
 
 typedef struct Types {
@@ -56,12 +66,12 @@ const Type *type_object(Types *types, const char *name, const void *decl);
 const Type *type_tuple(Types *types, int n, const Type *const *items);
 const Type *type_function(Types *types, const char *name, const void *decl);
 
-bool type_is_numeric(const Type *type);  /* Real, Integer or arrays of them */
+bool type_is_numeric(const Type *type); /* Real, Integer or arrays of them */
 bool type_is_scalar(const Type *type);
 const Type *type_elem(const Type *type); /* of an array; itself otherwise */
 int type_rank(const Type *type);
-int type_count(const Type *type);        /* elements of an array; -1 if unknown */
-int type_size(const Type *type);         /* scalars in it, all members of records; -1 if unknown */
+int type_count(const Type *type); /* elements of an array; -1 if unknown */
+int type_size(const Type *type);  /* scalars in it, all members of records; -1 if unknown */
 const char *type_excess(const Type *type); /* why it is refused; NULL: it is not */
 /* After removing the first `drop` dimensions. */
 const Type *type_drop(Types *types, const Type *type, int drop);

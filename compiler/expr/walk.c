@@ -11,15 +11,15 @@ typedef struct {
 
 struct Walk {
     Arena *arena;
-    Walk *inner;        /* for a walk begun while this one is under way */
-    Walk **home;        /* where Exprs keeps the innermost free walk */
+    Walk *inner; /* for a walk begun while this one is under way */
+    Walk **home; /* where Exprs keeps the innermost free walk */
     void **value;
     uint32_t *stamp, now;
     int cap;
-    Map *memo;          /* instead of value */
+    Map *memo; /* instead of value */
     unsigned need;
     VEC(Frame) stack;
-    VEC(Expr *) args;   /* new arguments of the node at hand */
+    VEC(Expr *) args; /* new arguments of the node at hand */
 };
 
 static void make_room(Walk *w, int ids)
@@ -124,8 +124,7 @@ Expr *walk_rebuild(Exprs *ex, Walk *w, Expr *e)
 Expr *ex_rewrite_memo(Exprs *ex, Expr *e, ex_rewrite_fn *fn, void *host, Map *memo)
 {
     Walk *w = walk_begin_memo(ex, e, 0, memo);
-    for (Expr *node; (node = walk_next(w));)
-        walk_set(w, node, fn(host, walk_rebuild(ex, w, node)));
+    for (Expr *node; (node = walk_next(w));) walk_set(w, node, fn(host, walk_rebuild(ex, w, node)));
     return walk_end(w, e);
 }
 

@@ -9,12 +9,12 @@
 typedef struct {
     Flat *flat;
     Exprs *ex;
-    Map elements;  /* array Var* -> EX_ARRAY of its elements */
-    Map memo;      /* rewritten expressions */
-    Map inlining;  /* functions whose body is at work -> the call */
-    Loc loc;       /* of the equation at work */
+    Map elements;      /* array Var* -> EX_ARRAY of its elements */
+    Map memo;          /* rewritten expressions */
+    Map inlining;      /* functions whose body is at work -> the call */
+    Loc loc;           /* of the equation at work */
     bool in_algorithm; /* whose statements may leave sizes to run time */
-    bool outside;  /* some subscript or size cannot be, maybe in a branch never taken */
+    bool outside;      /* some subscript or size cannot be, maybe in a branch never taken */
 } Scalar;
 
 typedef struct {
@@ -55,8 +55,10 @@ static Expr *reduce_array(Scalar *s, const char *f, Expr *array, const Type *typ
     }
     Expr **terms = arena_array(ex->arena, Expr *, n + 1);
     for (int k = 0; k < n; k++) terms[k] = scalar_expr(s, array_element(ex, array, k));
-    if (!strcmp(f, "sum")) return n ? array_fold(ex, EX_OP_ADD, terms, n) : array_number(ex, type, 0);
-    if (!strcmp(f, "product")) return n ? array_fold(ex, EX_OP_MUL, terms, n) : array_number(ex, type, 1);
+    if (!strcmp(f, "sum"))
+        return n ? array_fold(ex, EX_OP_ADD, terms, n) : array_number(ex, type, 0);
+    if (!strcmp(f, "product"))
+        return n ? array_fold(ex, EX_OP_MUL, terms, n) : array_number(ex, type, 1);
     bool least = f[1] == 'i';
     return n ? array_fold_builtin(ex, least ? FN_MIN : FN_MAX, terms, n) : none_of(ex, type, least);
 }
@@ -67,16 +69,19 @@ static Expr *scalar_function(Scalar *s, Expr *e)
     if (!strcmp(f, "size")) {
         Expr *dim = e->n > 1 ? flat_eval(s->flat, e->arg[1], s->loc) : NULL;
         int rank = type_rank(e->arg[0]->type);
-        if (dim && dim->integer >= 1 && dim->integer <= rank && e->arg[0]->type->dims[dim->integer - 1] >= 0)
+        if (dim && dim->integer >= 1 && dim->integer <= rank &&
+            e->arg[0]->type->dims[dim->integer - 1] >= 0)
             return ex_integer(s->ex, e->arg[0]->type->dims[dim->integer - 1]);
         return e;
     }
     if (!strcmp(f, "inStream")) return e;
-    if (!strcmp(f, "scalar")) return type_rank(e->arg[0]->type) ? array_element(s->ex, e->arg[0], 0) : e->arg[0];
+    if (!strcmp(f, "scalar"))
+        return type_rank(e->arg[0]->type) ? array_element(s->ex, e->arg[0], 0) : e->arg[0];
     return reduce_array(s, f, e->arg[0], e->type);
 }
 
-/* Terms of a reduction with those of others in it; a size that an iterator decides is taken as ten. */
+/* Terms of a reduction with those of others in it; a size that an iterator decides is taken as ten.
+ */
 static void count_terms(void *host, Expr *e)
 {
     double *terms = host;
@@ -86,8 +91,8 @@ static void count_terms(void *host, Expr *e)
     }
 }
 
-/* sum(body for i in r, ...): its terms, so that their relations make events and each has its own unknowns.
-   A long one that makes no events stays a loop. */
+/* sum(body for i in r, ...): its terms, so that their relations make events and each has its own
+   unknowns. A long one that makes no events stays a loop. */
 static Expr *scalar_reduction(Scalar *s, Expr *e)
 {
     enum { LONGEST_SMOOTH = 1000 }; /* 40000 products take a C compiler minutes, a loop no time */
@@ -113,20 +118,25 @@ static Expr *scalar_reduction(Scalar *s, Expr *e)
     return reduce_array(s, e->string, flat, e->type);
 }
 
-/* {body for i in r, ...} whose body has a size that an iterator decides: its items, which must be alike. */
+/* {body for i in r, ...} whose body has a size that an iterator decides: its items, which must be
+ * alike. */
 static Expr *scalar_comprehension(Scalar *s, Expr *e)
 {
     Exprs *ex = s->ex;
     Expr *iter = e->arg[e->n - 2], *values = e->arg[e->n - 1], *item = e->arg[0];
     int n = type_count(values->type);
-    if (type_count(e->type) >= 0 || strcmp(e->string, "array") || n < 1 || n > MOST_ELEMENTS) return e;
-    if (e->n > 3) item = ex_node(ex, EX_REDUCE, type_drop(ex->types, e->type, 1), 0, "array", e->n - 2, e->arg);
+    if (type_count(e->type) >= 0 || strcmp(e->string, "array") || n < 1 || n > MOST_ELEMENTS)
+        return e;
+    if (e->n > 3)
+        item =
+            ex_node(ex, EX_REDUCE, type_drop(ex->types, e->type, 1), 0, "array", e->n - 2, e->arg);
     Expr **items = arena_array(ex->arena, Expr *, n);
     for (int i = 0; i < n; i++) {
         items[i] = scalar_expr(s, ex_subst_iter(ex, item, iter, array_element(ex, values, i)));
         if (type_count(items[i]->type) < 0) return e;
         if (items[i]->type == items[0]->type) continue;
-        diag_error(s->flat->diags, s->loc, "size", "the elements of an array have different sizes: %s and %s",
+        diag_error(s->flat->diags, s->loc, "size",
+                   "the elements of an array have different sizes: %s and %s",
                    type_text(ex->arena, items[0]->type), type_text(ex->arena, items[i]->type));
         return ex->error;
     }
@@ -143,8 +153,8 @@ static bool is_subscript_literal(const Expr *sub)
     return sub->kind == EX_INTEGER || sub->kind == EX_ENUM || sub->kind == EX_BOOLEAN;
 }
 
-/* What is outside stays as it is: an error if it is evaluated, which check_places() tells where it is sure
-   and the program at run time where a branch decides. */
+/* What is outside stays as it is: an error if it is evaluated, which check_places() tells where it
+   is sure and the program at run time where a branch decides. */
 static bool literal_subscript(Scalar *s, Expr *base, int dim, Expr **sub)
 {
     int size = base->type->dims[dim];
@@ -187,13 +197,16 @@ static bool is_impossible(Scalar *s, const Expr *e)
 {
     const Expr *size = negative_size(s, e);
     if (size)
-        diag_error(s->flat->diags, s->loc, "size", "%lld is no size for an array", (long long)size->integer);
+        diag_error(s->flat->diags, s->loc, "size", "%lld is no size for an array",
+                   (long long)size->integer);
     else if (is_ragged(e))
         diag_error(s->flat->diags, s->loc, "size",
-                   "the parts of this array have different sizes: the subscript that chooses one must be known at compile time");
+                   "the parts of this array have different sizes: the subscript that chooses one "
+                   "must be known at compile time");
     if (array_misfit(e))
         diag_error(s->flat->diags, s->loc, "size", "the operands have different sizes: %s and %s",
-                   type_text(s->ex->arena, e->arg[0]->type), type_text(s->ex->arena, e->arg[1]->type));
+                   type_text(s->ex->arena, e->arg[0]->type),
+                   type_text(s->ex->arena, e->arg[1]->type));
     return size || is_ragged(e) || array_misfit(e);
 }
 
@@ -202,11 +215,14 @@ static bool is_outside(Scalar *s, const Expr *e)
     for (int d = 0; e->kind == EX_INDEX && d < e->n - 1; d++) {
         int size = e->arg[0]->type->dims[d];
         Expr *sub = e->arg[d + 1];
-        if (size < 0 || sub->kind == EX_COLON || type_rank(sub->type) || (sub->flags & EXPR_HAS_ITER)) continue;
+        if (size < 0 || sub->kind == EX_COLON || type_rank(sub->type) ||
+            (sub->flags & EXPR_HAS_ITER))
+            continue;
         Expr *value = flat_eval(s->flat, sub, s->loc);
         int64_t at = value && is_subscript_literal(value) ? position(value) : 1;
         if (at >= 1 && at <= size) continue;
-        diag_error(s->flat->diags, s->loc, "index", "index %lld is outside 1:%d", (long long)at, size);
+        diag_error(s->flat->diags, s->loc, "index", "index %lld is outside 1:%d", (long long)at,
+                   size);
         return true;
     }
     return false;
@@ -216,10 +232,12 @@ static bool is_outside(Scalar *s, const Expr *e)
 static bool is_choice(const Expr *e)
 {
     bool logic = e->kind == EX_OP && (e->op == EX_OP_AND || e->op == EX_OP_OR);
-    return (e->kind == EX_IF || logic) && !(e->arg[0]->flags & (EXPR_HAS_CONTINUOUS | EXPR_HAS_TIME));
+    return (e->kind == EX_IF || logic) &&
+           !(e->arg[0]->flags & (EXPR_HAS_CONTINUOUS | EXPR_HAS_TIME));
 }
 
-/* Reports subscripts outside their dimension and impossible sizes, but for those in branches that may never be taken. */
+/* Reports subscripts outside their dimension and impossible sizes, but for those in branches that
+ * may never be taken. */
 static bool check_places(Scalar *s, const Expr *e, Map *seen)
 {
     if (!e->n || map_get(seen, e)) return true;
@@ -295,7 +313,8 @@ static Expr *to_scalar(void *host, Expr *e)
     Scalar *s = host;
     Expr *args[64];
     s->outside |= array_misfit(e);
-    if (e->kind == EX_INDEX || e->kind == EX_ARRAY_FN) s->outside |= is_ragged(e) || negative_size(s, e);
+    if (e->kind == EX_INDEX || e->kind == EX_ARRAY_FN)
+        s->outside |= is_ragged(e) || negative_size(s, e);
     if (e->flags & EXPR_HAS_ITER) return e; /* done when the iterator has its value */
     switch ((ExprKind)e->kind) {
     case EX_VAR: {
@@ -312,16 +331,33 @@ static Expr *to_scalar(void *host, Expr *e)
             type_count(e->arg[1]->type) >= 0 && !array_misfit(e))
             return scalar_expr(s, array_product_place(s->ex, e, 0));
         return e;
-    case EX_CALL: case EX_RECORD:
+    case EX_CALL:
+    case EX_RECORD:
         if (e->n > 64) return e;
         for (int i = 0; i < e->n; i++) args[i] = materialize(s, e->arg[i]);
         e = ex_with_args(s->ex, e, args);
         return e->kind == EX_CALL ? scalar_call(s, e) : e;
-    case EX_REAL: case EX_INTEGER: case EX_BOOLEAN: case EX_STRING: case EX_ENUM: case EX_TIME:
-    case EX_BUILTIN: case EX_ITEM: case EX_PRE: case EX_DER: case EX_NOEVENT:
-    case EX_SMOOTH: case EX_RELATION: case EX_SAMPLE: case EX_TO_REAL: case EX_ARRAY: case EX_RANGE:
-    case EX_COLON: case EX_ITER: case EX_FUNCTION: case EX_ERROR:
-        return e;
+    case EX_REAL:
+    case EX_INTEGER:
+    case EX_BOOLEAN:
+    case EX_STRING:
+    case EX_ENUM:
+    case EX_TIME:
+    case EX_BUILTIN:
+    case EX_ITEM:
+    case EX_PRE:
+    case EX_DER:
+    case EX_NOEVENT:
+    case EX_SMOOTH:
+    case EX_RELATION:
+    case EX_SAMPLE:
+    case EX_TO_REAL:
+    case EX_ARRAY:
+    case EX_RANGE:
+    case EX_COLON:
+    case EX_ITER:
+    case EX_FUNCTION:
+    case EX_ERROR: return e;
     }
     return e;
 }
@@ -391,8 +427,9 @@ static void split_variables(Scalar *s)
             vec_push(flat->arena, &scalars, part);
             elems[k] = ex_var(s->ex, part);
         }
-        map_put(&s->elements, var,
-                array_nest(s->ex, type_rank(var->type), var->type->dims, elems, type_elem(var->type)));
+        map_put(
+            &s->elements, var,
+            array_nest(s->ex, type_rank(var->type), var->type->dims, elems, type_elem(var->type)));
     }
     flat->vars.at = scalars.at;
     flat->vars.len = scalars.len;
@@ -438,12 +475,14 @@ static void add_scalar_pairs(Scalar *s, List *list, const Stmt *from, Expr *a, E
         int n = type_count(a->type), other = type_count(b->type);
         const Type *shape = n < 0 ? b->type : a->type;
         if ((n < 0 && other < 0) || (n >= 0 && other >= 0 && other != n)) {
-            diag_error(s->flat->diags, from->loc, "size", "the sides have different sizes: %s and %s",
+            diag_error(s->flat->diags, from->loc, "size",
+                       "the sides have different sizes: %s and %s",
                        type_text(s->ex->arena, a->type), type_text(s->ex->arena, b->type));
             return;
         }
         for (int k = 0; k < type_count(shape); k++)
-            add_scalar_pairs(s, list, from, scalar_expr(s, array_element_of_shape(s->ex, a, shape, k)),
+            add_scalar_pairs(s, list, from,
+                             scalar_expr(s, array_element_of_shape(s->ex, a, shape, k)),
                              scalar_expr(s, array_element_of_shape(s->ex, b, shape, k)));
     } else if (a->type->kind == TY_RECORD) {
         for (int i = 0; i < a->type->n; i++)
@@ -508,7 +547,8 @@ static void add_pairs(Scalar *s, List *list, Stmt *stmt)
 
 static Expr *tuple_shaped(Scalar *s, const Stmt *stmt, Expr *call)
 {
-    const Type **shapes = arena_array(s->ex->arena, const Type *, stmt->ntargets + call->type->n + 1);
+    const Type **shapes =
+        arena_array(s->ex->arena, const Type *, stmt->ntargets + call->type->n + 1);
     for (int i = 0; i < stmt->ntargets; i++)
         if (stmt->targets[i]) shapes[i] = stmt->targets[i]->type;
     return array_call_shaped(s->ex, call, shapes);
@@ -544,7 +584,8 @@ static Stmt *scalar_list(Scalar *s, Stmt *from);
 static bool never_taken(Scalar *s, const Stmt *stmt, int branch)
 {
     for (int i = 0; i <= branch; i++) {
-        Expr *value = stmt->branches[i].cond ? flat_eval(s->flat, stmt->branches[i].cond, stmt->loc) : NULL;
+        Expr *value =
+            stmt->branches[i].cond ? flat_eval(s->flat, stmt->branches[i].cond, stmt->loc) : NULL;
         if (value && (i < branch ? ex_is_true(value) : ex_is_false(value))) return true;
     }
     return false;
@@ -580,12 +621,19 @@ static Stmt *scalar_list(Scalar *s, Stmt *from)
     for (; from; from = from->next) {
         s->loc = from->loc;
         switch (from->kind) {
-        case ST_EQUAL: case ST_ASSIGN: case ST_REINIT: add_pairs(s, &list, from); break;
+        case ST_EQUAL:
+        case ST_ASSIGN:
+        case ST_REINIT: add_pairs(s, &list, from); break;
         case ST_TUPLE: add_tuple(s, &list, from); break;
-        case ST_CALL: case ST_ASSERT: case ST_TERMINATE: case ST_IF: case ST_FOR: case ST_WHILE:
-        case ST_WHEN: case ST_BREAK: case ST_RETURN:
-            scalar_other(s, &list, from);
-            break;
+        case ST_CALL:
+        case ST_ASSERT:
+        case ST_TERMINATE:
+        case ST_IF:
+        case ST_FOR:
+        case ST_WHILE:
+        case ST_WHEN:
+        case ST_BREAK:
+        case ST_RETURN: scalar_other(s, &list, from); break;
         }
     }
     return list.first;
@@ -593,8 +641,11 @@ static Stmt *scalar_list(Scalar *s, Stmt *from)
 
 void flat_scalarize(Flat *flat)
 {
-    Scalar s = {.flat = flat, .ex = flat->ex, .elements = map_new(flat->arena),
-                .memo = map_new(flat->arena), .inlining = map_new(flat->arena)};
+    Scalar s = {.flat = flat,
+                .ex = flat->ex,
+                .elements = map_new(flat->arena),
+                .memo = map_new(flat->arena),
+                .inlining = map_new(flat->arena)};
     split_variables(&s);
     for (int i = 0; i < flat->vars.len; i++) scalar_attributes(&s, flat->vars.at[i]);
     flat->equations = scalar_list(&s, flat->equations);

@@ -123,8 +123,8 @@ void balance_check(Flat *flat, Inst *inst, const Stmt *equations, int first)
     vec_push(flat->arena, &flat->unbalanced, odd);
 }
 
-/* A component gets the values of its inputs by binding equations, or by connects where they are connectors
-   (4.7); what only an equation gives a value is told. */
+/* A component gets the values of its inputs by binding equations, or by connects where they are
+   connectors (4.7); what only an equation gives a value is told. */
 static void check_input(Sem *sem, const Member *member)
 {
     const Inst *holder = member->holder;
@@ -132,14 +132,21 @@ static void check_input(Sem *sem, const Member *member)
     TypeSpec spec;
     const Var *var = member->var;
     bool model = holder->parent && (kind == AK_MODEL || kind == AK_BLOCK);
-    if (!model || member->io != IO_INPUT || var->binding || var->variability <= VAR_PARAMETER || member->present) return;
+    if (!model || member->io != IO_INPUT || var->binding || var->variability <= VAR_PARAMETER ||
+        member->present)
+        return;
     Loc loc = holder->member->element->comp.name_loc;
-    if (!sem_is_given(sem, loc) || !typespec_resolve(sem, member->owner, member->element->comp.type, NULL, &spec)) return;
+    if (!sem_is_given(sem, loc) ||
+        !typespec_resolve(sem, member->owner, member->element->comp.type, NULL, &spec))
+        return;
     if (spec.connector) return;
     const char *name = plain_name(sem, member->name);
-    diag_error(sem->diags, loc, "balance",
-               "input %s of %s has no binding equation, which an input that is no connector must have", name, holder->path);
-    diag_hint(sem->diags, "write %s(%s = ...) instead of an equation for it", plain_name(sem, holder->member->name), name);
+    diag_error(
+        sem->diags, loc, "balance",
+        "input %s of %s has no binding equation, which an input that is no connector must have",
+        name, holder->path);
+    diag_hint(sem->diags, "write %s(%s = ...) instead of an equation for it",
+              plain_name(sem, holder->member->name), name);
 }
 
 typedef struct {
@@ -150,7 +157,8 @@ typedef struct {
 
 static void claim(Sections *s, const Expr *target, Loc loc)
 {
-    while (target && (target->kind == EX_INDEX || target->kind == EX_FIELD)) target = target->arg[0];
+    while (target && (target->kind == EX_INDEX || target->kind == EX_FIELD))
+        target = target->arg[0];
     bool several = target && (target->kind == EX_ARRAY || target->kind == EX_RECORD);
     for (int i = 0; several && i < target->n; i++) claim(s, target->arg[i], loc);
     if (!target || target->kind != EX_VAR) return;
@@ -160,7 +168,8 @@ static void claim(Sections *s, const Expr *target, Loc loc)
     if (!other) map_put(&s->in, whole, (void *)s->algorithm);
     if (!other || other == s->algorithm || !sem_is_given(s->flat->sem, loc)) return;
     diag_error(s->flat->diags, loc, "balance",
-               "%s is assigned in two algorithm sections: each of them gives all elements of the array their values",
+               "%s is assigned in two algorithm sections: each of them gives all elements of the "
+               "array their values",
                whole->name);
     diag_note(s->flat->diags, other->loc, "the other section is here");
     map_put(&s->in, whole, (void *)s->algorithm);
@@ -189,7 +198,8 @@ void flat_balance(Flat *flat)
 {
     check_sections(flat);
     vec_for(Var *, at, &flat->vars) {
-        const Member *member = flat->sem->flattened ? NULL : map_get(&flat->sem->member_of_var, *at);
+        const Member *member =
+            flat->sem->flattened ? NULL : map_get(&flat->sem->member_of_var, *at);
         if (member) check_input(flat->sem, member);
     }
     vec_for(const Unbalanced, odd, &flat->unbalanced) {

@@ -7,16 +7,16 @@
 /* A scalar of a connector; flows are told apart by the face that a connect sees. */
 typedef struct {
     Plug plug;
-    Loc loc;        /* of a connect that brought it in */
-    bool free;      /* a flow that need not be zero where nothing is connected */
+    Loc loc;   /* of a connect that brought it in */
+    bool free; /* a flow that need not be zero where nothing is connected */
 } Node;
 
 struct Connections {
     Sem *sem;
     Arena *arena;
-    Map first;      /* Var* -> its nodes: element k inside at 2k, outside at 2k + 1 */
+    Map first; /* Var* -> its nodes: element k inside at 2k, outside at 2k + 1 */
     VEC(Node) nodes;
-    Unions sets;    /* of nodes: the earliest of each, as they stand in the source */
+    Unions sets; /* of nodes: the earliest of each, as they stand in the source */
     Signals *signals;
     int *head, *next; /* sets as chains, made when no more connects come */
 };
@@ -124,8 +124,9 @@ static void check_quantities(Connections *c, const int *members, int n)
         if (!first) first = node;
         const Var *other = first->plug.member->var;
         if (!strcmp(var->quantity, other->quantity) || !sem_is_given(c->sem, node->loc)) continue;
-        diag_error(c->sem->diags, node->loc, "connect", "%s and %s are connected, but their quantities differ: %s and %s",
-                   other->name, var->name, other->quantity, var->quantity);
+        diag_error(c->sem->diags, node->loc, "connect",
+                   "%s and %s are connected, but their quantities differ: %s and %s", other->name,
+                   var->name, other->quantity, var->quantity);
         return;
     }
 }

@@ -99,10 +99,12 @@ static void check_conditions(Discrete *d, const Stmt *when)
 {
     for (int i = 0; i < when->nbranches; i++) {
         const Expr *cond = when->branches[i].cond;
-        if (!cond || !sem_is_given(d->flat->sem, when->loc) || !is_continuous(d, cond, false)) continue;
-        diag_error(d->flat->diags, when->loc, "variability",
-                   "the condition of when must change at events only, but %s can change at any time",
-                   ex_short(d->flat->arena, cond, 40));
+        if (!cond || !sem_is_given(d->flat->sem, when->loc) || !is_continuous(d, cond, false))
+            continue;
+        diag_error(
+            d->flat->diags, when->loc, "variability",
+            "the condition of when must change at events only, but %s can change at any time",
+            ex_short(d->flat->arena, cond, 40));
         return;
     }
 }
@@ -149,8 +151,7 @@ void flat_discrete(Flat *flat)
     if (flat->diags->errors) return;
     Discrete d = {.flat = flat, .held = map_new(flat->arena), .aliased = map_new(flat->arena)};
     collect(&d, flat->equations, false);
-    for (int i = 0; i < flat->algorithms.len; i++)
-        collect(&d, flat->algorithms.at[i].body, false);
+    for (int i = 0; i < flat->algorithms.len; i++) collect(&d, flat->algorithms.at[i].body, false);
     for (int i = 0; i < flat->vars.len; i++) check_var(&d, flat->vars.at[i]);
     check_list(&d, flat->equations);
     for (int i = 0; i < flat->algorithms.len; i++)

@@ -21,14 +21,16 @@ Expr *array_fold(Exprs *ex, Op op, Expr *const *terms, int n)
 {
     if (n == 1) return terms[0];
     int half = n <= 8 ? n - 1 : n / 2;
-    return ex_simple_op(ex, op, array_fold(ex, op, terms, half), array_fold(ex, op, terms + half, n - half));
+    return ex_simple_op(ex, op, array_fold(ex, op, terms, half),
+                        array_fold(ex, op, terms + half, n - half));
 }
 
 Expr *array_fold_builtin(Exprs *ex, Builtin fn, Expr *const *terms, int n)
 {
     if (n == 1) return terms[0];
     int half = n / 2;
-    Expr *args[] = {array_fold_builtin(ex, fn, terms, half), array_fold_builtin(ex, fn, terms + half, n - half)};
+    Expr *args[] = {array_fold_builtin(ex, fn, terms, half),
+                    array_fold_builtin(ex, fn, terms + half, n - half)};
     return ex_simple_builtin(ex, fn, 2, args);
 }
 
@@ -223,11 +225,13 @@ static Expr *element_of_args(Exprs *ex, Expr *e, int k)
     Expr *args[4];
     if (e->n > 4) return element_by_subscripts(ex, e, k);
     for (int i = 0; i < e->n; i++)
-        args[i] = type_rank(e->arg[i]->type) ? array_element_of_shape(ex, e->arg[i], e->type, k) : e->arg[i];
+        args[i] = type_rank(e->arg[i]->type) ? array_element_of_shape(ex, e->arg[i], e->type, k)
+                                             : e->arg[i];
     if (e->kind == EX_IF) return ex_simple_if(ex, args[0], args[1], args[2]);
     if (e->kind == EX_TO_REAL) return ex_to_real(ex, args[0]);
     if (e->kind == EX_BUILTIN) return ex_simple_builtin(ex, (Builtin)e->op, e->n, args);
-    if (e->kind != EX_OP) return ex_node(ex, (ExprKind)e->kind, type_elem(e->type), e->index, NULL, e->n, args);
+    if (e->kind != EX_OP)
+        return ex_node(ex, (ExprKind)e->kind, type_elem(e->type), e->index, NULL, e->n, args);
     Op op = (Op)e->op;
     if (op == EX_OP_EL_MUL) op = EX_OP_MUL;
     if (op == EX_OP_EL_DIV) op = EX_OP_DIV;
@@ -248,7 +252,8 @@ bool array_is_whole(const Expr *e)
     const Expr *root = e;
     while (root->kind == EX_FIELD) root = root->arg[0];
     return root->kind == EX_CALL || root->kind == EX_ITEM || is_open_product(root) ||
-           (root != e && (root->kind == EX_VAR || root->kind == EX_INDEX || !type_rank(root->type)));
+           (root != e &&
+            (root->kind == EX_VAR || root->kind == EX_INDEX || !type_rank(root->type)));
 }
 
 /* fill(Complex(1, 0), 3).re */
@@ -272,23 +277,41 @@ Expr *array_element(Exprs *ex, Expr *e, int k)
         if (step == 1 && !type_rank(e->arg[0]->type)) return e->arg[k];
         return type_count(e->arg[k / step]->type) >= 0
                    ? array_element(ex, e->arg[k / step], k % step)
-                   : array_element_of_shape(ex, e->arg[k / step], type_drop(ex->types, e->type, 1), k % step);
+                   : array_element_of_shape(ex, e->arg[k / step], type_drop(ex->types, e->type, 1),
+                                            k % step);
     case EX_RANGE: return element_of_range(ex, e, k);
     case EX_INDEX: return element_of_index(ex, e, k);
     case EX_REDUCE:
-        return strcmp(e->string, "array") ? element_of_sum(ex, e, k) : element_of_comprehension(ex, e, k);
+        return strcmp(e->string, "array") ? element_of_sum(ex, e, k)
+                                          : element_of_comprehension(ex, e, k);
     case EX_ARRAY_FN: return element_of_function(ex, e, k);
     case EX_FIELD: return element_of_field(ex, e, k);
     case EX_OP:
         if (e->op == EX_OP_MATMUL) return array_product_place(ex, e, k);
         return element_of_args(ex, e, k);
-    case EX_BUILTIN: case EX_IF: case EX_PRE: case EX_DER: case EX_NOEVENT: case EX_SMOOTH:
-    case EX_TO_REAL:
-        return element_of_args(ex, e, k);
-    case EX_REAL: case EX_INTEGER: case EX_BOOLEAN: case EX_STRING: case EX_ENUM: case EX_VAR:
-    case EX_TIME: case EX_CALL: case EX_ITEM: case EX_RELATION: case EX_SAMPLE: case EX_COLON:
-    case EX_RECORD: case EX_ITER: case EX_FUNCTION: case EX_ERROR:
-        break;
+    case EX_BUILTIN:
+    case EX_IF:
+    case EX_PRE:
+    case EX_DER:
+    case EX_NOEVENT:
+    case EX_SMOOTH:
+    case EX_TO_REAL: return element_of_args(ex, e, k);
+    case EX_REAL:
+    case EX_INTEGER:
+    case EX_BOOLEAN:
+    case EX_STRING:
+    case EX_ENUM:
+    case EX_VAR:
+    case EX_TIME:
+    case EX_CALL:
+    case EX_ITEM:
+    case EX_RELATION:
+    case EX_SAMPLE:
+    case EX_COLON:
+    case EX_RECORD:
+    case EX_ITER:
+    case EX_FUNCTION:
+    case EX_ERROR: break;
     }
     return element_by_subscripts(ex, e, k);
 }

@@ -2,16 +2,16 @@
    connection sets. Out: equations in place of `flow = 0'. With flows of zero a resistor alone is
    singular, though nothing is wrong with it; with one relation between each potential and its flow,
    as another component gives it, a component is singular only if it is so wherever it is used.
-   What is overdetermined is given by the environment where nothing else is the root of its tree; then
-   the flows that belong to it are free. */
+   What is overdetermined is given by the environment where nothing else is the root of its tree;
+   then the flows that belong to it are free. */
 #include "flat/connect.h"
 
 struct Environment {
     Sem *sem;
     Flat *flat;
     Connections *connections;
-    VEC(Inst *) faces;   /* public connectors of the model, and those within them */
-    Var *one;            /* a parameter without unit */
+    VEC(Inst *) faces; /* public connectors of the model, and those within them */
+    Var *one;          /* a parameter without unit */
     Stmt *first, **last;
 };
 
@@ -26,15 +26,15 @@ typedef VEC(Scalar) Scalars;
    equalityConstraint has residues. */
 typedef struct {
     int flows;
-    Knot *knot;          /* of an overdetermined part; NULL: a potential */
+    Knot *knot; /* of an overdetermined part; NULL: a potential */
     Scalars scalars;
 } Slot;
 
 typedef struct {
     VEC(Slot) slots;
     Scalars flows;
-    int wanted;          /* flows that the slots stand for */
-    bool unknown;        /* something that is none of these */
+    int wanted;   /* flows that the slots stand for */
+    bool unknown; /* something that is none of these */
 } Face;
 
 static bool is_connector(const Inst *inst)
@@ -59,10 +59,12 @@ static void mark_knots(Environment *env, Inst *inst)
     for (int i = 0; i < inst->members.len; i++) {
         Member *member = inst->members.at[i];
         if (member->cls) continue;
-        if (member->var && overdetermined_type(sem, member)) knot_of_member(sem, member)->border = true;
+        if (member->var && overdetermined_type(sem, member))
+            knot_of_member(sem, member)->border = true;
         for (int k = 0; k < member->ninsts; k++) {
             if (is_connector(member->insts[k])) continue;
-            if (is_overdetermined(sem, member->insts[k])) knot_of_inst(sem, member->insts[k])->border = true;
+            if (is_overdetermined(sem, member->insts[k]))
+                knot_of_inst(sem, member->insts[k])->border = true;
             else mark_knots(env, member->insts[k]);
         }
     }
@@ -128,7 +130,8 @@ static void add_overdetermined(Environment *env, Face *face, Knot *knot, Inst *c
 {
     Sem *sem = env->sem;
     Member *member = inst_member(sem, cls, intern(sem->names, "equalityConstraint"));
-    Function *fn = member ? function_of_inst(sem, member_class(sem, member), member->cls->loc) : NULL;
+    Function *fn =
+        member ? function_of_inst(sem, member_class(sem, member), member->cls->loc) : NULL;
     Slot slot = {.knot = knot};
     slot.flows = fn && fn->outputs.len ? type_count(fn->outputs.at[0]->type) : -1;
     if (knot->inst) gather(env->flat->arena, &slot.scalars, knot->inst);
@@ -169,7 +172,8 @@ static Expr *one(Environment *env)
 {
     Exprs *ex = env->sem->ex;
     if (!env->one) {
-        env->one = var_new(ex, intern(env->sem->names, "$environment"), ex->types->real, env->flat->loc);
+        env->one =
+            var_new(ex, intern(env->sem->names, "$environment"), ex->types->real, env->flat->loc);
         env->one->variability = VAR_PARAMETER;
         env->one->from_compiler = env->one->hidden = true;
         env->one->binding = ex_real(ex, 1);
@@ -204,8 +208,8 @@ static void relate(Environment *env, const Scalar *potential, const Scalar *flow
     equation(env, ex_add(ex, scalar(env, potential), part), ex->zero, loc);
 }
 
-/* The flows of an overdetermined part: free where the environment gives the part; else each hangs on
-   another of its scalars, as the residues of equalityConstraint do. */
+/* The flows of an overdetermined part: free where the environment gives the part; else each hangs
+   on another of its scalars, as the residues of equalityConstraint do. */
 static void relate_overdetermined(Environment *env, const Slot *slot, const Scalar *flows, Loc loc)
 {
     int n = slot->scalars.len;

@@ -28,17 +28,18 @@ typedef struct Flat {
     Diags *diags;
     const char *name, *comment;
     Loc loc;
-    VEC(Var *) vars;              /* in order of declaration; elements follow each other */
-    Stmt *equations, *initial_equations; /* kinds EQUAL TUPLE CALL ASSERT TERMINATE REINIT IF FOR WHEN */
+    VEC(Var *) vars; /* in order of declaration; elements follow each other */
+    Stmt *equations,
+        *initial_equations; /* kinds EQUAL TUPLE CALL ASSERT TERMINATE REINIT IF FOR WHEN */
     VEC(Algorithm) algorithms;
-    VEC(Function *) functions;    /* those in use, called ones first */
+    VEC(Function *) functions; /* those in use, called ones first */
     Experiment experiment;
     VEC(Unbalanced) unbalanced;
     Sem *sem;
     struct Connections *connections; /* sets of connectors, for stream.c */
-    Map evaluating;               /* Var* whose value flat_eval is computing */
-    bool environment;             /* its connectors are taken as connected to something */
-    bool scalar;                  /* arrays and for are gone; if-equations too */
+    Map evaluating;                  /* Var* whose value flat_eval is computing */
+    bool environment;                /* its connectors are taken as connected to something */
+    bool scalar;                     /* arrays and for are gone; if-equations too */
 } Flat;
 
 /* flatten.c: walks the instance tree. NULL after errors. */
@@ -71,7 +72,8 @@ Expr *flat_decided(Flat *flat, Expr *cond, Loc loc);
 Expr *array_element(Exprs *ex, Expr *e, int k);
 
 void flat_print(Writer *out, const Flat *flat);
-/* Types and functions alone; a name as Base Modelica quotes it; the name of a type without sizes. */
+/* Types and functions alone; a name as Base Modelica quotes it; the name of a type without sizes.
+ */
 void flat_print_declarations(Writer *out, const Flat *flat);
 void flat_print_name(Writer *out, const char *name);
 void flat_print_type_name(Writer *out, const Type *type);

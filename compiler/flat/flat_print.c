@@ -44,10 +44,14 @@ static void print_attributes(Writer *w, const Var *var)
         const char *name;
         const Expr *value;
         const char *text;
-    } rows[] = {{"start", var->start, NULL}, {"fixed", var->fixed, NULL},
-                {"nominal", var->nominal, NULL}, {"min", var->min, NULL},
-                {"max", var->max, NULL}, {"unit", NULL, var->unit},
-                {"displayUnit", NULL, var->display_unit}, {"quantity", NULL, var->quantity}};
+    } rows[] = {{"start", var->start, NULL},
+                {"fixed", var->fixed, NULL},
+                {"nominal", var->nominal, NULL},
+                {"min", var->min, NULL},
+                {"max", var->max, NULL},
+                {"unit", NULL, var->unit},
+                {"displayUnit", NULL, var->display_unit},
+                {"quantity", NULL, var->quantity}};
     const char *sep = "(";
     bool array = type_rank(var->type) > 0;
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
@@ -59,7 +63,8 @@ static void print_attributes(Writer *w, const Var *var)
         sep = ", ";
     }
     if (var->state_select != SELECT_DEFAULT && type_elem(var->type)->kind == TY_REAL) {
-        putf(w, "%s%sstateSelect = StateSelect.%s", sep, array ? "each " : "", select[var->state_select]);
+        putf(w, "%s%sstateSelect = StateSelect.%s", sep, array ? "each " : "",
+             select[var->state_select]);
         sep = ", ";
     }
     if (*sep == ',') put(w, ")");
@@ -151,7 +156,8 @@ static void print_loop(Writer *w, const Stmt *s)
 static void print_stmt(Writer *w, const Stmt *s)
 {
     switch (s->kind) {
-    case ST_EQUAL: case ST_ASSIGN:
+    case ST_EQUAL:
+    case ST_ASSIGN:
         put(w, s->target->kind == EX_IF ? "(" : ""); /* the left side is a simple expression */
         ex_print_base(w, s->target);
         put(w, s->target->kind == EX_IF ? ")" : "");
@@ -174,7 +180,8 @@ static void print_stmt(Writer *w, const Stmt *s)
     case ST_REINIT: print_effect(w, "reinit", s->target, s->value, NULL); break;
     case ST_IF: print_branches(w, s, "if", "then"); break;
     case ST_WHEN: print_branches(w, s, "when", "then"); break;
-    case ST_FOR: case ST_WHILE: print_loop(w, s); break;
+    case ST_FOR:
+    case ST_WHILE: print_loop(w, s); break;
     case ST_BREAK: put(w, "break;\n"); break;
     case ST_RETURN: put(w, "return;\n"); break;
     }
@@ -202,8 +209,10 @@ static void print_resources(Writer *w, const Function *fn)
     const struct {
         const char *name;
         const TextList *texts;
-    } rows[] = {{"Include", &fn->includes}, {"Library", &fn->libraries},
-                {"IncludeDirectory", &fn->include_dirs}, {"LibraryDirectory", &fn->library_dirs}};
+    } rows[] = {{"Include", &fn->includes},
+                {"Library", &fn->libraries},
+                {"IncludeDirectory", &fn->include_dirs},
+                {"LibraryDirectory", &fn->library_dirs}};
     const char *sep = " annotation(";
     for (int i = 0; i < 4; i++) {
         const TextList *texts = rows[i].texts;
@@ -302,17 +311,21 @@ static void print_function(Writer *w, const Function *fn, const char *part)
 /* The external object that a function makes or ends; NULL: it does neither. */
 static const Type *object_of(const Function *fn, const char **part)
 {
-    const Var *made = fn->outputs.len ? fn->outputs.at[0] : fn->inputs.len ? fn->inputs.at[0] : NULL;
+    const Var *made = fn->outputs.len  ? fn->outputs.at[0]
+                      : fn->inputs.len ? fn->inputs.at[0]
+                                       : NULL;
     const char *dot = strrchr(fn->name, '.');
     *part = fn->outputs.len ? "constructor" : "destructor";
-    return made && made->type->kind == TY_OBJECT && dot && !strcmp(dot + 1, *part) ? made->type : NULL;
+    return made && made->type->kind == TY_OBJECT && dot && !strcmp(dot + 1, *part) ? made->type
+                                                                                   : NULL;
 }
 
 static void print_functions(Writer *w, const Flat *flat)
 {
     const char *part;
     for (int i = 0; i < flat->functions.len; i++)
-        if (!object_of(flat->functions.at[i], &part)) print_function(w, flat->functions.at[i], NULL);
+        if (!object_of(flat->functions.at[i], &part))
+            print_function(w, flat->functions.at[i], NULL);
 }
 
 /* class Table extends ExternalObject; its constructor and destructor; end Table; */
@@ -443,7 +456,8 @@ static void print_experiment(Writer *w, const Experiment *x)
         const char *name;
         bool has;
         double value;
-    } rows[] = {{"StartTime", x->has_start, x->start}, {"StopTime", x->has_stop, x->stop},
+    } rows[] = {{"StartTime", x->has_start, x->start},
+                {"StopTime", x->has_stop, x->stop},
                 {"Tolerance", x->has_tolerance, x->tolerance},
                 {"Interval", x->has_interval, x->interval}};
     const char *sep = "annotation(experiment(";

@@ -60,7 +60,8 @@ static void add_section(Walk *w, Inst *part, const AstSection *section)
         ctx.on_pair = connections_pair;
         ctx.host = w->connections;
     }
-    Stmt *body = check_equations(&ctx, inherited_equations(w->sem, part, section), section->algorithm);
+    Stmt *body =
+        check_equations(&ctx, inherited_equations(w->sem, part, section), section->algorithm);
     if (section->algorithm) {
         Algorithm algorithm = {body, section->initial, section->loc};
         if (body) vec_push(w->flat->arena, &w->flat->algorithms, algorithm);
@@ -130,8 +131,9 @@ static void experiment_value(Walk *w, Inst *root, const char *name, double *valu
     Ctx ctx = {.sem = w->sem, .scope = root};
     Expr *e = check_expr(&ctx, mod->value);
     if (e->kind != EX_ERROR && !type_is_numeric(e->type)) {
-        diag_error(w->sem->diags, mod->value->loc, "type", "%s of experiment must be a number, this is %s",
-                   name, type_text(w->flat->arena, e->type));
+        diag_error(w->sem->diags, mod->value->loc, "type",
+                   "%s of experiment must be a number, this is %s", name,
+                   type_text(w->flat->arena, e->type));
         return;
     }
     e = sem_eval(&ctx, ex_to_real(w->sem->ex, e), mod->value->loc, "an annotation", false);
@@ -178,7 +180,8 @@ static void find_reinits(const Stmt *list, const Stmt *when, Map *seen, Diags *d
         if (list->kind == ST_REINIT && !(list->target->flags & EXPR_HAS_ITER))
             map_put(seen, list->target, (void *)clause);
         for (int i = 0; i < list->nbranches; i++)
-            find_reinits(list->branches[i].body, when || list->kind != ST_WHEN ? when : list, seen, diags);
+            find_reinits(list->branches[i].body, when || list->kind != ST_WHEN ? when : list, seen,
+                         diags);
     }
 }
 

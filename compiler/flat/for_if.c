@@ -14,7 +14,7 @@ typedef VEC(Stmt *) Stmts;
 
 typedef struct {
     Flat *flat;
-    bool needed;      /* so that external code may run */
+    bool needed; /* so that external code may run */
 } Values;
 
 static Expr *value_of_call(void *host, Expr *call)
@@ -33,21 +33,28 @@ static Expr *value_of(void *host, Var *var)
     Expr *value = var->binding ? var->binding : var->start;
     if (var->variability > VAR_PARAMETER || var->owner || !value) return NULL;
     if (var->fixed && !ex_is_true(var->fixed)) return NULL;
-    if (map_get(&flat->evaluating, var)) return NULL; /* it needs itself, which dae/simplify/parameters.c reports */
+    if (map_get(&flat->evaluating, var))
+        return NULL; /* it needs itself, which dae/simplify/parameters.c reports */
     map_put(&flat->evaluating, var, var);
     Eval eval = eval_with(values, var->loc, true);
     int runs = flat->sem->nruns;
     if (var->variability == VAR_PARAMETER) var->structural = true;
     value = ex_eval(&eval, value);
-    if (value && var->binding && flat->sem->nruns > runs) var->binding = value; /* what external code said stays */
+    if (value && var->binding && flat->sem->nruns > runs)
+        var->binding = value; /* what external code said stays */
     map_put(&flat->evaluating, var, NULL);
     return value;
 }
 
 static Eval eval_with(Values *values, Loc loc, bool impure)
 {
-    return (Eval){.ex = values->flat->ex, .value_of = value_of, .value_of_call = value_of_call, .host = values,
-                  .loc = loc, .steps = 1000000, .impure = impure && values->needed};
+    return (Eval){.ex = values->flat->ex,
+                  .value_of = value_of,
+                  .value_of_call = value_of_call,
+                  .host = values,
+                  .loc = loc,
+                  .steps = 1000000,
+                  .impure = impure && values->needed};
 }
 
 static Expr *evaluate(Flat *flat, Expr *e, Loc loc, bool needed)
@@ -117,7 +124,8 @@ static Stmt *copy(Flat *flat, const Stmt *from, const Bind *bind, bool algorithm
         s->targets = arena_copy(flat->arena, s->targets, sizeof *s->targets * (size_t)s->ntargets);
     for (int i = 0; i < s->ntargets; i++) s->targets[i] = bound(flat, s->targets[i], bind);
     if (s->nbranches)
-        s->branches = arena_copy(flat->arena, s->branches, sizeof *s->branches * (size_t)s->nbranches);
+        s->branches =
+            arena_copy(flat->arena, s->branches, sizeof *s->branches * (size_t)s->nbranches);
     for (int i = 0; i < s->nbranches; i++) {
         s->branches[i].cond = bound(flat, s->branches[i].cond, bind);
         s->branches[i].body = unroll(flat, s->branches[i].body, bind, algorithm);
@@ -168,7 +176,8 @@ static Stmt *unroll(Flat *flat, const Stmt *stmt, const Bind *bind, bool algorit
             continue;
         }
         /* An outer iterator is put in first: substitution goes through the body once each. */
-        const Stmt *body = bind ? unroll(flat, stmt->branches->body, bind, true) : stmt->branches->body;
+        const Stmt *body =
+            bind ? unroll(flat, stmt->branches->body, bind, true) : stmt->branches->body;
         for (int i = 0; i < values->n; i++) {
             Bind inner = {flat, stmt, values->arg[i]};
             append(&list, unroll(flat, body, &inner, algorithm));
@@ -187,7 +196,6 @@ void flat_for(Flat *flat)
 /* ---- if ---- */
 
 static Stmt *flatten_if(Flat *flat, Stmt *list, bool in_when);
-
 
 static int count_equations(const Stmt *list)
 {
@@ -260,7 +268,8 @@ static bool merge_equations(Flat *flat, const Stmt *stmt, Stmts *lists, List *ou
             continue;
         }
         for (int i = 0; i < n; i++) values[i] = picked[i]->value;
-        append(out, new_stmt(flat, ST_EQUAL, first->loc, first->target, choose(flat, stmt, values, n)));
+        append(out,
+               new_stmt(flat, ST_EQUAL, first->loc, first->target, choose(flat, stmt, values, n)));
     }
     for (int k = 0; k < rest->len; k++) {
         picked[0] = rest->at[k];
@@ -356,7 +365,9 @@ static bool decide(Flat *flat, Stmt *stmt, bool need)
     for (int i = 0; i < stmt->nbranches; i++) {
         Branch b = stmt->branches[i];
         Expr *value = NULL;
-        if (b.cond) value = need ? flat_eval(flat, b.cond, stmt->loc) : flat_decided(flat, b.cond, stmt->loc);
+        if (b.cond)
+            value =
+                need ? flat_eval(flat, b.cond, stmt->loc) : flat_decided(flat, b.cond, stmt->loc);
         if (!value && b.cond) value = ex_simplify(flat->ex, b.cond);
         if (value && ex_is_false(value)) continue;
         if (value && ex_is_true(value)) b.cond = NULL;
@@ -416,11 +427,12 @@ static void merge(Flat *flat, Stmt *stmt, bool in_when, List *out)
         if (equal && (in_when || !changes_structure(flat, stmt))) break;
     }
     if (!equal) {
-        diag_error(flat->diags, stmt->loc, "if-equation",
-                   "the branches of this if-equation have %d and %d equations; they must have equally "
-                   "many, or the condition must be known at compile time",
-                   count_equations(stmt->branches[0].body),
-                   count_equations(stmt->branches[stmt->nbranches - 1].body));
+        diag_error(
+            flat->diags, stmt->loc, "if-equation",
+            "the branches of this if-equation have %d and %d equations; they must have equally "
+            "many, or the condition must be known at compile time",
+            count_equations(stmt->branches[0].body),
+            count_equations(stmt->branches[stmt->nbranches - 1].body));
         return;
     }
     Stmts *lists = arena_array(flat->arena, Stmts, stmt->nbranches);
@@ -428,7 +440,8 @@ static void merge(Flat *flat, Stmt *stmt, bool in_when, List *out)
         for (Stmt *s = stmt->branches[i].body; s; s = s->next)
             if (s->kind == ST_EQUAL) vec_push(flat->arena, &lists[i], s);
     if (!merge_equations(flat, stmt, lists, out)) return;
-    for (int i = 0; i < stmt->nbranches; i++) add_effects(flat, stmt, i, stmt->branches[i].body, out);
+    for (int i = 0; i < stmt->nbranches; i++)
+        add_effects(flat, stmt, i, stmt->branches[i].body, out);
 }
 
 static Stmt *flatten_if(Flat *flat, Stmt *list, bool in_when)

@@ -29,7 +29,8 @@ static void in_var(Search *s, const Var *var)
     Inst *inst = type->kind == TY_OBJECT ? (Inst *)type->decl : NULL;
     Sem *sem = s->flat->sem;
     Member *member = inst ? inst_member(sem, inst, intern(sem->names, "destructor")) : NULL;
-    Function *fn = member ? function_of_inst(sem, member_class(sem, member), member->cls->loc) : NULL;
+    Function *fn =
+        member ? function_of_inst(sem, member_class(sem, member), member->cls->loc) : NULL;
     if (!fn) return;
     function_check_body(sem, fn);
     need(s, fn);
@@ -75,8 +76,10 @@ static void need_derivatives(void *host, Function *fn)
 static void doubt_derivative(void *host, const Function *fn)
 {
     Flat *flat = host;
-    diag_warning(flat->diags, fn->loc, "derivative",
-                 "the derivative of %s along time is taken as zero: comparisons in a loop find its result", fn->name);
+    diag_warning(
+        flat->diags, fn->loc, "derivative",
+        "the derivative of %s along time is taken as zero: comparisons in a loop find its result",
+        fn->name);
     diag_hint(flat->diags, "annotation(derivative = ...) can name a function that gives it");
 }
 

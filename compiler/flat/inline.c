@@ -136,11 +136,12 @@ static bool run(Body *b, const Stmt *list)
 static void find_sized(void *host, Expr *e)
 {
     const Function *fn = e->kind == EX_CALL && !e->function->record ? e->function : NULL;
-    if (fn && fn->outputs.len == 1 && type_count(fn->outputs.at[0]->type) < 0 && type_rank(e->type)) *(bool *)host = true;
+    if (fn && fn->outputs.len == 1 && type_count(fn->outputs.at[0]->type) < 0 && type_rank(e->type))
+        *(bool *)host = true;
 }
 
-/* It calls functions that compute how large an array they return. Nobody asked to copy these around, and the
-   equations that come of that are many. */
+/* It calls functions that compute how large an array they return. Nobody asked to copy these
+   around, and the equations that come of that are many. */
 static bool calls_sized(Exprs *ex, const Function *fn)
 {
     bool found = false;
@@ -169,7 +170,8 @@ static void set_up(Body *b, const Expr *call)
 
 typedef struct {
     const Function *fn;
-    bool open; /* something is not assigned, of a size that shows at run time only, or of one that does not fit */
+    bool open; /* something is not assigned, of a size that shows at run time only, or of one that
+                  does not fit */
 } Check;
 
 static void look(void *host, Expr *e)
@@ -185,10 +187,13 @@ static bool sizes_fit(Body *b, const Expr *call)
     for (int i = 0; i < call->n; i++) {
         const Var *input = b->fn->inputs.at[i];
         for (int d = 0; d < type_rank(input->type); d++)
-            if (type_rank(call->arg[i]->type) > d && sizes_differ(input->type->dims[d], call->arg[i]->type->dims[d])) return false;
+            if (type_rank(call->arg[i]->type) > d &&
+                sizes_differ(input->type->dims[d], call->arg[i]->type->dims[d]))
+                return false;
         for (int d = 0; input->dims && d < type_rank(input->type); d++) {
             Expr *size = input->dims[d] ? ex_simplify(b->ex, value_of(b, input->dims[d])) : NULL;
-            if (size && (size->kind != EX_INTEGER || size->integer != call->arg[i]->type->dims[d])) return false;
+            if (size && (size->kind != EX_INTEGER || size->integer != call->arg[i]->type->dims[d]))
+                return false;
         }
     }
     return true;

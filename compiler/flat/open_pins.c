@@ -1,6 +1,6 @@
-/* open_pins.c - an electrical component with two pins, one of which is connected to nothing, carries no
-   current: hardly ever meant. Looked at are components that files declare which were named. In:
-   connection sets. Out: warnings. */
+/* open_pins.c - an electrical component with two pins, one of which is connected to nothing,
+   carries no current: hardly ever meant. Looked at are components that files declare which were
+   named. In: connection sets. Out: warnings. */
 #include <string.h>
 
 #include "flat/connect.h"

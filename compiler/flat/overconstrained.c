@@ -68,7 +68,8 @@ static void choose_roots(Forest *f, bool *is_root)
         if (knot->root) is_root[i] = true;
         if (f->rooted[tree]) continue;
         bool better =
-            !old || (knot->priority >= 0 && (old->priority < 0 || knot->priority < old->priority)) ||
+            !old ||
+            (knot->priority >= 0 && (old->priority < 0 || knot->priority < old->priority)) ||
             (knot->border && !old->border && old->priority < 0);
         if (better) best[tree] = i;
     }
@@ -122,7 +123,8 @@ static void check_rooted(Sem *sem, const Knot *knot)
     }
     if (first == 1 && !second) return;
     diag_error(sem->diags, knot->rooted_loc, "connections",
-               "Connections.rooted needs exactly one Connections.branch with %s, as its first argument; there %s %d, and "
+               "Connections.rooted needs exactly one Connections.branch with %s, as its first "
+               "argument; there %s %d, and "
                "%d with it as the second",
                knot_path(knot), first == 1 ? "is" : "are", first, second);
 }

@@ -1,6 +1,7 @@
-/* shape.c - sizes that an expression takes from where it stands. A function may leave the sizes of its
-   result open, or compute them; in y = 2*f(u) the result then has the size of y, and in u*f(u) that of u.
-   The call gets this type, and the generated C compares it with what the function returns. */
+/* shape.c - sizes that an expression takes from where it stands. A function may leave the sizes of
+   its result open, or compute them; in y = 2*f(u) the result then has the size of y, and in u*f(u)
+   that of u. The call gets this type, and the generated C compares it with what the function
+   returns. */
 #include "flat/arrays.h"
 
 bool sizes_differ(int a, int b)
@@ -96,18 +97,36 @@ Expr *array_shaped(Exprs *ex, Expr *e, const Type *shape)
     if (product) return product_shaped(ex, e, shape);
     if (!is_open(e->type) || type_rank(e->type) != type_rank(shape)) return e;
     switch ((ExprKind)e->kind) {
-    case EX_CALL:
-        return ex_call_typed(ex, e->function, merge(ex, e->type, shape), e->n, e->arg);
+    case EX_CALL: return ex_call_typed(ex, e->function, merge(ex, e->type, shape), e->n, e->arg);
     case EX_ITEM: return item_shaped(ex, e, shape);
     case EX_ARRAY: return constructor_shaped(ex, e, shape);
-    case EX_OP: case EX_BUILTIN: case EX_IF: case EX_PRE: case EX_DER: case EX_NOEVENT: case EX_SMOOTH:
-    case EX_TO_REAL:
-        return operands_shaped(ex, e, shape);
-    case EX_REAL: case EX_INTEGER: case EX_BOOLEAN: case EX_STRING: case EX_ENUM: case EX_VAR:
-    case EX_TIME: case EX_RELATION: case EX_SAMPLE: case EX_RANGE: case EX_INDEX: case EX_COLON:
-    case EX_FIELD: case EX_RECORD: case EX_ITER: case EX_REDUCE: case EX_FUNCTION: case EX_ARRAY_FN:
-    case EX_ERROR:
-        break;
+    case EX_OP:
+    case EX_BUILTIN:
+    case EX_IF:
+    case EX_PRE:
+    case EX_DER:
+    case EX_NOEVENT:
+    case EX_SMOOTH:
+    case EX_TO_REAL: return operands_shaped(ex, e, shape);
+    case EX_REAL:
+    case EX_INTEGER:
+    case EX_BOOLEAN:
+    case EX_STRING:
+    case EX_ENUM:
+    case EX_VAR:
+    case EX_TIME:
+    case EX_RELATION:
+    case EX_SAMPLE:
+    case EX_RANGE:
+    case EX_INDEX:
+    case EX_COLON:
+    case EX_FIELD:
+    case EX_RECORD:
+    case EX_ITER:
+    case EX_REDUCE:
+    case EX_FUNCTION:
+    case EX_ARRAY_FN:
+    case EX_ERROR: break;
     }
     return e;
 }

@@ -70,15 +70,19 @@ static void check_unsourced(Signals *s, const int *source)
     bool *open = arena_array(s->sem->arena, bool, n + 1);
     for (int i = 0; i < n; i++) {
         const Face *face = &s->faces.at[i];
-        bool given = sem_is_given(s->sem, face->loc) && face->plug.member->var->variability > VAR_PARAMETER;
-        if (either_side(&face->plug) || face->plug.outer || !given || member_io(face->plug.member) == IO_NONE) open[unions_root(&s->sets, i)] = true;
+        bool given =
+            sem_is_given(s->sem, face->loc) && face->plug.member->var->variability > VAR_PARAMETER;
+        if (either_side(&face->plug) || face->plug.outer || !given ||
+            member_io(face->plug.member) == IO_NONE)
+            open[unions_root(&s->sets, i)] = true;
     }
     for (int i = 0; i < n; i++) {
         int set = unions_root(&s->sets, i);
         if (open[set] || source[set] >= 0) continue;
         open[set] = true;
         diag_error(s->sem->diags, s->faces.at[i].loc, "connect",
-                   "nothing gives %s a signal: what it is connected to is neither the output of a component nor an "
+                   "nothing gives %s a signal: what it is connected to is neither the output of a "
+                   "component nor an "
                    "input of this class",
                    s->faces.at[i].plug.member->var->name);
     }
@@ -103,5 +107,6 @@ void signals_check(Signals *s)
         if (other->loc.start != face->loc.start)
             diag_note(s->sem->diags, other->loc, "%s is connected here",
                       other->plug.member->var->name);
-    }    if (!s->sem->diags->errors) check_unsourced(s, source);
+    }
+    if (!s->sem->diags->errors) check_unsourced(s, source);
 }

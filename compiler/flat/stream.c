@@ -41,7 +41,8 @@ static Expr *weight(Streams *s, const Plug *plug)
     Var *var = connector_flow(s->flat->sem, plug->member->holder);
     if (!var) return NULL;
     Expr *limit = bound(s, plug->outside ? var->max : var->min);
-    if (limit && ex_is_literal(limit) && (plug->outside ? ex_number(limit) <= 0 : ex_number(limit) >= 0))
+    if (limit && ex_is_literal(limit) &&
+        (plug->outside ? ex_number(limit) <= 0 : ex_number(limit) >= 0))
         return NULL;
     Expr *flow = ex_var(s->ex, var);
     Expr *args[] = {plug->outside ? flow : ex_neg(s->ex, flow), ex_real(s->ex, 1e-10)};
@@ -97,7 +98,8 @@ static Expr *resolve(void *host, Expr *e)
     if (a->kind == EX_ARRAY) {
         Expr **items = arena_array(s->flat->arena, Expr *, a->n + 1);
         for (int i = 0; i < a->n; i++)
-            items[i] = resolve(s, ex_node(s->ex, EX_ARRAY_FN, a->arg[i]->type, 0, "inStream", 1, &a->arg[i]));
+            items[i] = resolve(
+                s, ex_node(s->ex, EX_ARRAY_FN, a->arg[i]->type, 0, "inStream", 1, &a->arg[i]));
         return ex_array(s->ex, a->type, a->n, items);
     }
     Expr *root = a->kind == EX_INDEX ? a->arg[0] : a;
@@ -108,8 +110,7 @@ static Expr *resolve(void *host, Expr *e)
     if (a != root) return e; /* slices: arrays.c takes their elements first */
     int n = type_count(a->type);
     Expr **items = arena_array(s->flat->arena, Expr *, n + 1);
-    for (plug.element = 0; plug.element < n; plug.element++)
-        items[plug.element] = inward(s, &plug);
+    for (plug.element = 0; plug.element < n; plug.element++) items[plug.element] = inward(s, &plug);
     return array_expr(s->flat->sem, type_rank(a->type), a->type->dims, items, type_elem(a->type));
 }
 
@@ -153,7 +154,9 @@ static void outside_equations(Streams *s)
 void flat_stream(Flat *flat)
 {
     if (!flat->connections) return;
-    Streams s = {.flat = flat, .ex = flat->ex, .connections = flat->connections,
+    Streams s = {.flat = flat,
+                 .ex = flat->ex,
+                 .connections = flat->connections,
                  .memo = map_new(flat->arena)};
     rewrite_list(&s, flat->equations);
     rewrite_list(&s, flat->initial_equations);

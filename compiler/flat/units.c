@@ -58,7 +58,8 @@ static const Extent *extent_of_text(Units *u, const Var *var)
     } else {
         diag_warning(u->flat->diags, var->loc, "unit", "the unit \"%s\" of '%s' is not understood",
                      text, var->name);
-        if (length > 0) diag_note(u->flat->diags, (Loc){0}, "what is meant by '%.*s'?", length, bad);
+        if (length > 0)
+            diag_note(u->flat->diags, (Loc){0}, "what is meant by '%.*s'?", length, bad);
     }
     return new;
 }
@@ -73,8 +74,8 @@ static const char *side_text(Units *u, const Expr *e, const Extent *extent)
 
 static void report(Units *u, const char *what, const char *left, const char *right)
 {
-    const char *key = intern(u->flat->ex->names,
-                             arena_printf(u->arena, "units %d %d", (int)u->loc.file, (int)u->loc.start));
+    const char *key = intern(u->flat->ex->names, arena_printf(u->arena, "units %d %d",
+                                                              (int)u->loc.file, (int)u->loc.start));
     if (map_get(&u->reported, key)) return;
     map_put(&u->reported, key, u);
     diag_warning(u->flat->diags, u->loc, "unit", "units do not agree in %s: %s, %s", what, left,
@@ -93,8 +94,7 @@ static Extent agree(Units *u, const char *what, int n, Expr *const *terms)
         if (!first) {
             first = terms[i];
         } else if (!dimension_equal(&extent_of(u, first)->d, &x->d)) {
-            report(u, what, side_text(u, first, extent_of(u, first)),
-                   side_text(u, terms[i], x));
+            report(u, what, side_text(u, first, extent_of(u, first)), side_text(u, terms[i], x));
             return unknown;
         }
     }
@@ -179,8 +179,18 @@ static Extent of_builtin(Units *u, const Expr *e)
     Dimension one = {{0}};
     const Extent *a = e->n ? extent_of(u, e->arg[0]) : &unknown;
     switch ((Builtin)e->op) {
-    case FN_SIN: case FN_COS: case FN_TAN: case FN_ASIN: case FN_ACOS: case FN_ATAN:
-    case FN_SINH: case FN_COSH: case FN_TANH: case FN_EXP: case FN_LOG: case FN_LOG10:
+    case FN_SIN:
+    case FN_COS:
+    case FN_TAN:
+    case FN_ASIN:
+    case FN_ACOS:
+    case FN_ATAN:
+    case FN_SINH:
+    case FN_COSH:
+    case FN_TANH:
+    case FN_EXP:
+    case FN_LOG:
+    case FN_LOG10:
         if (a->kind == KNOWN && !dimension_equal(&a->d, &one))
             report(u, "an argument",
                    arena_printf(u->arena, "%s takes a number without dimension",
@@ -190,14 +200,25 @@ static Extent of_builtin(Units *u, const Expr *e)
     case FN_ATAN2: agree(u, "the arguments of atan2", 2, e->arg); return pure;
     case FN_SIGN: return pure;
     case FN_SQRT: return a->kind == KNOWN ? known(dimension_times(&one, &a->d, 0.5)) : *a;
-    case FN_MIN: case FN_MAX: case FN_HOMOTOPY: case FN_REM: case FN_MOD:
-        return agree(u, "the arguments of a function", 2, e->arg);
+    case FN_MIN:
+    case FN_MAX:
+    case FN_HOMOTOPY:
+    case FN_REM:
+    case FN_MOD: return agree(u, "the arguments of a function", 2, e->arg);
     case FN_DIV: return product(a, extent_of(u, e->arg[1]), -1);
-    case FN_ABS: case FN_CEIL: case FN_FLOOR: case FN_DELAY: return *a;
+    case FN_ABS:
+    case FN_CEIL:
+    case FN_FLOOR:
+    case FN_DELAY: return *a;
     case FN_DELAY_SLOPE:
     case FN_SEMI_LINEAR: return product(a, extent_of(u, e->arg[1]), 1);
-    case FN_INTEGER: case FN_STRING: case FN_INITIAL: case FN_TERMINAL: case FN_SAMPLE:
-    case FN_ORDINAL: case FN_COUNT: break;
+    case FN_INTEGER:
+    case FN_STRING:
+    case FN_INITIAL:
+    case FN_TERMINAL:
+    case FN_SAMPLE:
+    case FN_ORDINAL:
+    case FN_COUNT: break;
     }
     return unknown;
 }
@@ -217,8 +238,9 @@ static void check_arguments(Units *u, const Expr *e)
 
 static Extent of_array_fn(Units *u, const Expr *e)
 {
-    static const char *const alike[] = {"diagonal", "linspace", "min", "max", "sum", "transpose",
-                                        "symmetric", "skew", "matrix", "vector", "scalar", "fill"};
+    static const char *const alike[] = {"diagonal", "linspace",  "min",       "max",
+                                        "sum",      "transpose", "symmetric", "skew",
+                                        "matrix",   "vector",    "scalar",    "fill"};
     for (size_t i = 0; e->n && i < sizeof alike / sizeof *alike; i++)
         if (!strcmp(e->string, alike[i])) return *extent_of(u, e->arg[0]);
     if (!strcmp(e->string, "cross") && e->n == 2)
@@ -252,12 +274,27 @@ static Extent extent_of_node(Units *u, const Expr *e)
         return e->arg[0]->kind == EX_CALL ? of_result(u, e->arg[0]->function, e->index) : unknown;
     case EX_IF: return agree(u, "the branches of an if-expression", 2, e->arg + 1);
     case EX_DER: return a->kind == KNOWN ? product(a, &per, -1) : unknown;
-    case EX_PRE: case EX_NOEVENT: case EX_SMOOTH: case EX_RELATION: case EX_INDEX: return *a;
+    case EX_PRE:
+    case EX_NOEVENT:
+    case EX_SMOOTH:
+    case EX_RELATION:
+    case EX_INDEX: return *a;
     case EX_ARRAY: return of_elements(u, e);
     case EX_ARRAY_FN: return of_array_fn(u, e);
-    case EX_INTEGER: case EX_BOOLEAN: case EX_STRING: case EX_ENUM: case EX_SAMPLE: case EX_RANGE:
-    case EX_COLON: case EX_FIELD: case EX_RECORD: case EX_ITER: case EX_REDUCE: case EX_FUNCTION:
-    case EX_ERROR: case EX_TIME: break;
+    case EX_INTEGER:
+    case EX_BOOLEAN:
+    case EX_STRING:
+    case EX_ENUM:
+    case EX_SAMPLE:
+    case EX_RANGE:
+    case EX_COLON:
+    case EX_FIELD:
+    case EX_RECORD:
+    case EX_ITER:
+    case EX_REDUCE:
+    case EX_FUNCTION:
+    case EX_ERROR:
+    case EX_TIME: break;
     }
     return unknown;
 }
@@ -325,8 +362,12 @@ void flat_units(Flat *flat)
 {
     Arena *arena = flat->arena;
     if (flat->sem->flattened) return; /* constants are numbers there, and have lost their units */
-    Units u = {.flat = flat, .arena = arena, .extents = map_new(arena), .memo = map_new(arena),
-               .of_text = map_new(arena), .reported = map_new(arena)};
+    Units u = {.flat = flat,
+               .arena = arena,
+               .extents = map_new(arena),
+               .memo = map_new(arena),
+               .of_text = map_new(arena),
+               .reported = map_new(arena)};
     vec_for(Var *, var, &flat->vars) check_variable(&u, *var);
     check_list(&u, flat->equations);
     check_list(&u, flat->initial_equations);

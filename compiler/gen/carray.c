@@ -24,15 +24,36 @@ static bool is_element(const Expr *e)
 bool c_is_object(const Expr *e)
 {
     switch ((ExprKind)e->kind) {
-    case EX_VAR: case EX_ITEM: case EX_ITER: return true;
+    case EX_VAR:
+    case EX_ITEM:
+    case EX_ITER: return true;
     case EX_FIELD: return type_rank(e->arg[0]->type) == 0;
     case EX_INDEX: return is_element(e);
-    case EX_NOEVENT: case EX_SMOOTH: return c_is_object(e->arg[0]);
-    case EX_REAL: case EX_INTEGER: case EX_BOOLEAN: case EX_STRING: case EX_ENUM: case EX_TIME:
-    case EX_OP: case EX_BUILTIN: case EX_CALL: case EX_IF: case EX_PRE: case EX_DER:
-    case EX_RELATION: case EX_SAMPLE: case EX_TO_REAL: case EX_ARRAY: case EX_RANGE: case EX_COLON: case EX_RECORD:
-    case EX_REDUCE: case EX_FUNCTION: case EX_ARRAY_FN: case EX_ERROR:
-        return false;
+    case EX_NOEVENT:
+    case EX_SMOOTH: return c_is_object(e->arg[0]);
+    case EX_REAL:
+    case EX_INTEGER:
+    case EX_BOOLEAN:
+    case EX_STRING:
+    case EX_ENUM:
+    case EX_TIME:
+    case EX_OP:
+    case EX_BUILTIN:
+    case EX_CALL:
+    case EX_IF:
+    case EX_PRE:
+    case EX_DER:
+    case EX_RELATION:
+    case EX_SAMPLE:
+    case EX_TO_REAL:
+    case EX_ARRAY:
+    case EX_RANGE:
+    case EX_COLON:
+    case EX_RECORD:
+    case EX_REDUCE:
+    case EX_FUNCTION:
+    case EX_ARRAY_FN:
+    case EX_ERROR: return false;
     }
     return false;
 }
@@ -113,17 +134,35 @@ bool c_needs_statements(const Expr *e)
     if (c_is_constructed(e)) return false;
     switch ((ExprKind)e->kind) {
     case EX_CALL: return c_is_aggregate(e->type) || e->type->kind == TY_TUPLE;
-    case EX_REDUCE: case EX_RECORD: return true;
+    case EX_REDUCE:
+    case EX_RECORD: return true;
     case EX_ARRAY_FN: return e->type->kind == TY_ARRAY || is_fold(e);
     case EX_OP: return e->type->kind == TY_ARRAY && !c_is_elementwise(e);
     case EX_INDEX: return !is_element(e);
     case EX_FIELD: return !c_is_object(e);
     case EX_IF: return c_is_aggregate(e->type);
-    case EX_REAL: case EX_INTEGER: case EX_BOOLEAN: case EX_STRING: case EX_ENUM: case EX_VAR:
-    case EX_TIME: case EX_BUILTIN: case EX_ITEM: case EX_PRE: case EX_DER: case EX_NOEVENT:
-    case EX_SMOOTH: case EX_RELATION: case EX_SAMPLE: case EX_TO_REAL: case EX_ARRAY: case EX_RANGE:
-    case EX_COLON: case EX_ITER: case EX_FUNCTION: case EX_ERROR:
-        return false;
+    case EX_REAL:
+    case EX_INTEGER:
+    case EX_BOOLEAN:
+    case EX_STRING:
+    case EX_ENUM:
+    case EX_VAR:
+    case EX_TIME:
+    case EX_BUILTIN:
+    case EX_ITEM:
+    case EX_PRE:
+    case EX_DER:
+    case EX_NOEVENT:
+    case EX_SMOOTH:
+    case EX_RELATION:
+    case EX_SAMPLE:
+    case EX_TO_REAL:
+    case EX_ARRAY:
+    case EX_RANGE:
+    case EX_COLON:
+    case EX_ITER:
+    case EX_FUNCTION:
+    case EX_ERROR: return false;
     }
     return false;
 }
@@ -186,8 +225,7 @@ static const char *subscript(CFn *c, const Expr *e, int d, const char *dim)
     if (ex_is_literal(sub) && ex_number(sub) >= 1 && ex_number(sub) <= size)
         return c_fmt(c, "%.0f", ex_number(sub) - 1);
     c->fails = true;
-    return c_fmt(c, "mocc_at(I, %s, %s, %s)", c_what(c, e->arg[0]),
-                        value_of(c, sub, P_NONE), dim);
+    return c_fmt(c, "mocc_at(I, %s, %s, %s)", c_what(c, e->arg[0]), value_of(c, sub, P_NONE), dim);
 }
 
 /* Row-major; subscripts are checked unless both sides are known. */
@@ -197,8 +235,8 @@ static const char *element_of(CFn *c, const Expr *e)
     const char *object = c_object(c, e->arg[0]), *place = "0";
     const Type *type = e->arg[0]->type;
     for (int d = 0; d < type_rank(type); d++) {
-        const char *dim = type->dims[d] >= 0 ? arena_printf(arena, "%d", type->dims[d])
-                                             : dim_text(c, object, d);
+        const char *dim =
+            type->dims[d] >= 0 ? arena_printf(arena, "%d", type->dims[d]) : dim_text(c, object, d);
         const char *sub = subscript(c, e, d, dim);
         bool zero = !strcmp(place, "0");
         if (zero) place = sub;
@@ -299,7 +337,9 @@ void c_array_expr(CFn *c, Writer *w, const Expr *e)
 {
     switch ((ExprKind)e->kind) {
     case EX_CALL: c_call(c, w, e, ""); break;
-    case EX_ITEM: case EX_INDEX: case EX_FIELD: put(w, c_object(c, e)); break;
+    case EX_ITEM:
+    case EX_INDEX:
+    case EX_FIELD: put(w, c_object(c, e)); break;
     case EX_ITER: {
         const char *name = map_get(&c->iters, e);
         put(w, name ? name : "0");
@@ -307,12 +347,29 @@ void c_array_expr(CFn *c, Writer *w, const Expr *e)
     }
     case EX_ARRAY_FN: put_array_fn(c, w, e); break;
     case EX_FUNCTION: c_refuse(c->g, "functions as values"); break;
-    case EX_ARRAY: case EX_RANGE: case EX_RECORD: case EX_REDUCE: case EX_COLON: case EX_REAL:
-    case EX_INTEGER: case EX_BOOLEAN: case EX_STRING: case EX_ENUM: case EX_VAR: case EX_TIME:
-    case EX_OP: case EX_BUILTIN: case EX_IF: case EX_PRE: case EX_DER: case EX_NOEVENT:
-    case EX_SMOOTH: case EX_RELATION: case EX_SAMPLE: case EX_TO_REAL: case EX_ERROR:
-        put(w, "0");
-        break;
+    case EX_ARRAY:
+    case EX_RANGE:
+    case EX_RECORD:
+    case EX_REDUCE:
+    case EX_COLON:
+    case EX_REAL:
+    case EX_INTEGER:
+    case EX_BOOLEAN:
+    case EX_STRING:
+    case EX_ENUM:
+    case EX_VAR:
+    case EX_TIME:
+    case EX_OP:
+    case EX_BUILTIN:
+    case EX_IF:
+    case EX_PRE:
+    case EX_DER:
+    case EX_NOEVENT:
+    case EX_SMOOTH:
+    case EX_RELATION:
+    case EX_SAMPLE:
+    case EX_TO_REAL:
+    case EX_ERROR: put(w, "0"); break;
     }
 }
 
@@ -329,8 +386,8 @@ bool c_element(CFn *c, Writer *w, const Expr *e)
 /* Matrix and scalar products that are scalars. */
 void c_dot(CFn *c, Writer *w, const Expr *e)
 {
-    putf(w, "%s_dot(I, %s, %s, %s)", c_array_name(e->arg[0]->type), c_what(c, e), c_address(c, e->arg[0]),
-         c_address(c, e->arg[1]));
+    putf(w, "%s_dot(I, %s, %s, %s)", c_array_name(e->arg[0]->type), c_what(c, e),
+         c_address(c, e->arg[0]), c_address(c, e->arg[1]));
     c->fails = true;
 }
 

@@ -45,8 +45,10 @@ static void put_solve(CFn *c, const Item *item)
 {
     const char *what = item->tangent ? "tangent" : "solve";
     if (c->allocates)
-        putf(&c->w, "if (mocc_block_%s(I, %d)) {\n    mocc_release(I, frame);\n"
-                    "    return I->fail ? I->fail : 1;\n}", what, c_block_row(c->g, item->block));
+        putf(&c->w,
+             "if (mocc_block_%s(I, %d)) {\n    mocc_release(I, frame);\n"
+             "    return I->fail ? I->fail : 1;\n}",
+             what, c_block_row(c->g, item->block));
     else
         putf(&c->w, "if (mocc_block_%s(I, %d)) return I->fail ? I->fail : 1;", what,
              c_block_row(c->g, item->block));
@@ -133,10 +135,8 @@ static void put_attribute(CFn *c, const Item *item)
     else c_expr(c, &line, item->value, P_NONE);
     if (item->var->type->kind == TY_STRING)
         putf(&c->w, "mocc_str_set(I, &%s, %s);", text, writer_text(&line));
-    else if (!strcmp(item->attribute, ".start"))
-        putf(&c->w, "%s = %s;", text, writer_text(&line));
-    else
-        putf(&c->w, "I->nominal%s = %s;", text + strlen("I->start"), writer_text(&line));
+    else if (!strcmp(item->attribute, ".start")) putf(&c->w, "%s = %s;", text, writer_text(&line));
+    else putf(&c->w, "I->nominal%s = %s;", text + strlen("I->start"), writer_text(&line));
 }
 
 static void put_assign(CFn *c, const Item *item)
@@ -250,7 +250,8 @@ static void write_run(Gen *g, const char *stem, int *count, const Items *items, 
         const Item *at = items->at + run->start + i;
         PieceItems *made = arena_make(g->arena, PieceItems);
         *made = (PieceItems){run->loop ? write_loop(g, name, at, run, init)
-                                        : write_piece(g, name, at, n, init), at, n};
+                                       : write_piece(g, name, at, n, init),
+                             at, n};
         vec_push(g->arena, out, made->piece);
         vec_push(g->arena, &g->run_pieces, made);
     }
@@ -300,8 +301,14 @@ static void add_item(Gen *g, Items *items, Item item)
 
 void c_add_step(Gen *g, Items *items, const Step *step, const Block *block, bool tangent)
 {
-    Item item = {.var = step->var, .value = step->value, .eq = step->eq, .group = step->group,
-                 .g = -1, .tangent = tangent, .start = step->start, .mixed = block->mixed};
+    Item item = {.var = step->var,
+                 .value = step->value,
+                 .eq = step->eq,
+                 .group = step->group,
+                 .g = -1,
+                 .tangent = tangent,
+                 .start = step->start,
+                 .mixed = block->mixed};
     if (!item.eq && block->eqs.len) item.eq = block->eqs.at[0];
     if (tangent && !step->group) {
         item.value = step->tangent;
@@ -338,7 +345,7 @@ bool c_in_rest(const Block *block)
 
 /* Pieces of one use each, so that ode, rest and event call the same functions. */
 typedef struct {
-    Pieces of[3];        /* by color; EVENT holds all */
+    Pieces of[3]; /* by color; EVENT holds all */
     int count[3];
 } Run;
 

@@ -330,8 +330,7 @@ static bool link_program(Cc *cc, const Args *objects, const char *output)
 {
     const char *target = path_absolute(cc->arena, output);
     bool special = path_exists(target) && !path_is_file(target);
-    if (special || access(path_dir(cc->arena, target), W_OK))
-        return link_all(cc, objects, target);
+    if (special || access(path_dir(cc->arena, target), W_OK)) return link_all(cc, objects, target);
     const char *part = arena_printf(cc->arena, "%s.part%ld", target, (long)getpid());
     bool fine = link_all(cc, objects, part);
     if (fine && rename(part, target)) {

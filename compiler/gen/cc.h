@@ -11,12 +11,12 @@ typedef struct {
     Arena *arena;
     Diags *diags;
     const CcOptions *options;
-    const char *dir;        /* temporary folder */
-    const char *program;    /* the C compiler */
-    Args program_args;      /* what --cc says behind its name */
-    const char *messages;   /* what the compiler says goes to this file */
+    const char *dir;         /* temporary folder */
+    const char *program;     /* the C compiler */
+    Args program_args;       /* what --cc says behind its name */
+    const char *messages;    /* what the compiler says goes to this file */
     sigset_t waited, before; /* signals that are waited for meanwhile; the mask before */
-    int signal;             /* that came; 0: none */
+    int signal;              /* that came; 0: none */
 } Cc;
 
 /* ---- cc.c ---- */

@@ -1,5 +1,6 @@
-/* cc_library.c - libraries of external functions. A Modelica library brings them as C sources beside
-   its Resources/Library; they are compiled once into an archive that the next model finds again. */
+/* cc_library.c - libraries of external functions. A Modelica library brings them as C sources
+   beside its Resources/Library; they are compiled once into an archive that the next model finds
+   again. */
 #include <dirent.h>
 #include <errno.h>
 #include <stdint.h>
@@ -25,7 +26,9 @@ static void list_sources(Cc *cc, const char *dir, const char *prefix, Files *out
     int first = out->len;
     for (struct dirent *e; d && (e = readdir(d));)
         if (!strncmp(e->d_name, prefix, strlen(prefix)) && path_has_suffix(e->d_name, ".c"))
-            vec_push(cc->arena, out, path_join(cc->arena, dir, arena_strndup(cc->arena, e->d_name, strlen(e->d_name))));
+            vec_push(
+                cc->arena, out,
+                path_join(cc->arena, dir, arena_strndup(cc->arena, e->d_name, strlen(e->d_name))));
     if (d) closedir(d);
     if (out->len > first)
         qsort(out->at + first, (size_t)(out->len - first), sizeof *out->at, by_text);
@@ -54,8 +57,9 @@ static void mix(uint64_t *hash, const void *data, size_t len)
 
 /* What the sources of the standard library want to know: zlib is there, a usertab() may be missing,
    snprintf() is that of C99. */
-static const char *const source_flags[] = {"-O2", "-w", "-fPIC", "-DHAVE_ZLIB=1", "-DNO_MUTEX=1",
-                                           "-DDUMMY_FUNCTION_USERTAB=1", "-DSTDC99=1", NULL};
+static const char *const source_flags[] = {
+    "-O2",        "-w", "-fPIC", "-DHAVE_ZLIB=1", "-DNO_MUTEX=1", "-DDUMMY_FUNCTION_USERTAB=1",
+    "-DSTDC99=1", NULL};
 
 /* Names, sizes, times of the sources, compiler and flags decide whether an archive still serves. */
 static uint64_t fingerprint(Cc *cc, const Files *sources)
@@ -127,7 +131,8 @@ const char *cc_library(Cc *cc, const char *name)
         if (path_exists(file)) return file;
     }
     for (int i = 0; i < o->nlibrary_dirs; i++) {
-        const char *dir = path_join(cc->arena, path_dir(cc->arena, o->library_dirs[i]), "C-Sources");
+        const char *dir =
+            path_join(cc->arena, path_dir(cc->arena, o->library_dirs[i]), "C-Sources");
         Files sources = {0};
         find_sources(cc, dir, name, &sources);
         if (!sources.len) continue;

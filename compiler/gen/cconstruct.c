@@ -1,8 +1,8 @@
-/* cconstruct.c - locals for arrays whose elements are listed: {a, b}, rows, neighbours in memory. */
+/* cconstruct.c - locals for arrays whose elements are listed: {a, b}, rows, neighbours in memory.
+ */
 #include <string.h>
 
 #include "gen/cgen.h"
-
 
 static void put_dims(Writer *w, const Type *type)
 {
@@ -72,9 +72,11 @@ static void put_scalars(CFn *c, const Expr *e, int temp, int n, bool constant)
 {
     const char *type = c_type(c, type_elem(e->type));
     bool pointer = strchr(type, '*');
-    putf(&c->w, constant && pointer ? "static %sconst tmp%d_at[] = {"
-                : constant          ? "static const %stmp%d_at[] = {"
-                                    : "%stmp%d_at[] = {", type, temp);
+    putf(&c->w,
+         constant && pointer ? "static %sconst tmp%d_at[] = {"
+         : constant          ? "static const %stmp%d_at[] = {"
+                             : "%stmp%d_at[] = {",
+         type, temp);
     for (int i = 0; i < n; i++) {
         if (i) put(&c->w, i % PER_LINE ? ", " : ",\n    ");
         put(&c->w, c_text(c, c_part(e, i), P_NONE));
@@ -109,7 +111,8 @@ int c_rows(CFn *c, const Expr *e)
     for (int i = 0; i < e->n; i++) {
         const char *n = c_member(c, e->arg[i], "n");
         int at = ++c->temps;
-        putf(&c->w, "for (mocc_int tmp%d = 0; tmp%d < mocc_common(I, %s, %s, tmp%d.n / %d); tmp%d++)\n",
+        putf(&c->w,
+             "for (mocc_int tmp%d = 0; tmp%d < mocc_common(I, %s, %s, tmp%d.n / %d); tmp%d++)\n",
              at, at, c_what(c, e), n, temp, e->n, at);
         putf(&c->w, "    tmp%d.at[%d * %s + tmp%d] = %s;\n", temp, i, n, at,
              c_member(c, e->arg[i], c_fmt(c, "at[tmp%d]", at)));

@@ -93,7 +93,8 @@ static const char *value_text(CFn *c, const Expr *e)
     return writer_text(&line);
 }
 
-/* AssertionLevel: 1 warning, 2 error; the run time counts from 0, and 2 is a warning at an event. */
+/* AssertionLevel: 1 warning, 2 error; the run time counts from 0, and 2 is a warning at an event.
+ */
 static const char *level_text(CFn *c, const Expr *level, bool at_event)
 {
     if (!level) return "1";

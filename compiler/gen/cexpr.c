@@ -159,7 +159,8 @@ static void put_operand(CFn *c, Writer *w, const Expr *e, const Expr *arg, int p
 
 /* ---- Integers ---- */
 
-/* So far from the largest Integer that sums and products of a few such are Integers; beyond: unknown. */
+/* So far from the largest Integer that sums and products of a few such are Integers; beyond:
+ * unknown. */
 static const double FAR = 0x1p62;
 
 static double largest(const Expr *e);
@@ -175,16 +176,37 @@ static double largest_result(const Expr *e)
 static double largest(const Expr *e)
 {
     switch ((ExprKind)e->kind) {
-    case EX_INTEGER: case EX_BOOLEAN: case EX_ENUM: return fabs((double)e->integer);
+    case EX_INTEGER:
+    case EX_BOOLEAN:
+    case EX_ENUM: return fabs((double)e->integer);
     case EX_OP: return e->type->kind == TY_INTEGER ? largest_result(e) : INFINITY;
     case EX_BUILTIN: return e->op == FN_ORDINAL ? 0x1p31 : e->op == FN_SIGN ? 1 : INFINITY;
-    case EX_ARRAY_FN: return !strcmp(e->string, "size") || !strcmp(e->string, "ndims") ? 0x1p31 : INFINITY;
+    case EX_ARRAY_FN:
+        return !strcmp(e->string, "size") || !strcmp(e->string, "ndims") ? 0x1p31 : INFINITY;
     case EX_IF: return fmax(largest(e->arg[1]), largest(e->arg[2]));
-    case EX_REAL: case EX_STRING: case EX_VAR: case EX_TIME: case EX_CALL: case EX_ITEM: case EX_PRE: case EX_DER:
-    case EX_NOEVENT: case EX_SMOOTH: case EX_RELATION: case EX_SAMPLE: case EX_TO_REAL: case EX_ARRAY:
-    case EX_RANGE: case EX_INDEX: case EX_COLON: case EX_FIELD: case EX_RECORD: case EX_ITER: case EX_REDUCE:
-    case EX_FUNCTION: case EX_ERROR:
-        break;
+    case EX_REAL:
+    case EX_STRING:
+    case EX_VAR:
+    case EX_TIME:
+    case EX_CALL:
+    case EX_ITEM:
+    case EX_PRE:
+    case EX_DER:
+    case EX_NOEVENT:
+    case EX_SMOOTH:
+    case EX_RELATION:
+    case EX_SAMPLE:
+    case EX_TO_REAL:
+    case EX_ARRAY:
+    case EX_RANGE:
+    case EX_INDEX:
+    case EX_COLON:
+    case EX_FIELD:
+    case EX_RECORD:
+    case EX_ITER:
+    case EX_REDUCE:
+    case EX_FUNCTION:
+    case EX_ERROR: break;
     }
     return INFINITY;
 }
@@ -299,7 +321,8 @@ static void put_power(CFn *c, Writer *w, const Expr *e, int prec)
 static bool continues_sum(CFn *c, const Expr *e)
 {
     const Node *node = share_node(c, e);
-    return e->kind == EX_OP && e->op == EX_OP_ADD && e->type->kind == TY_STRING && !(node && node->temp);
+    return e->kind == EX_OP && e->op == EX_OP_ADD && e->type->kind == TY_STRING &&
+           !(node && node->temp);
 }
 
 /* a + b + c: one call for all, since C compilers do not nest them as deep as a modeller adds. */
@@ -337,19 +360,26 @@ static void put_op(CFn *c, Writer *w, const Expr *e, int prec)
         else put_binary(c, w, e, prec);
         break;
     case EX_OP_MATMUL: c_dot(c, w, e); break;
-    case EX_OP_SUB: case EX_OP_MUL: case EX_OP_DIV: case EX_OP_EL_MUL: case EX_OP_EL_DIV:
-        put_binary(c, w, e, prec);
-        break;
-    case EX_OP_POW: case EX_OP_EL_POW: put_power(c, w, e, prec); break;
+    case EX_OP_SUB:
+    case EX_OP_MUL:
+    case EX_OP_DIV:
+    case EX_OP_EL_MUL:
+    case EX_OP_EL_DIV: put_binary(c, w, e, prec); break;
+    case EX_OP_POW:
+    case EX_OP_EL_POW: put_power(c, w, e, prec); break;
     case EX_OP_NEG:
         if (may_overflow(e)) put_checked(c, w, e);
         else put_unary(c, w, e, "-", P_ADD, prec);
         break;
     case EX_OP_NOT: put_unary(c, w, e, "!", P_NOT, prec); break;
-    case EX_OP_LT: case EX_OP_LE: case EX_OP_GT: case EX_OP_GE: case EX_OP_EQ: case EX_OP_NE:
-        put_relation(c, w, e, prec);
-        break;
-    case EX_OP_AND: case EX_OP_OR: put_logical(c, w, e, prec); break;
+    case EX_OP_LT:
+    case EX_OP_LE:
+    case EX_OP_GT:
+    case EX_OP_GE:
+    case EX_OP_EQ:
+    case EX_OP_NE: put_relation(c, w, e, prec); break;
+    case EX_OP_AND:
+    case EX_OP_OR: put_logical(c, w, e, prec); break;
     case EX_OP_COUNT: break;
     }
 }
@@ -421,9 +451,15 @@ static void put_int_fn(CFn *c, Writer *w, const Expr *e)
         c->fails = true;
         return;
     }
-    static const struct { Builtin fn; const char *c; bool inst; } rows[] = {
-        {FN_MIN, "mocc_min_int", false}, {FN_MAX, "mocc_max_int", false}, {FN_DIV, "mocc_div_int", true},
-        {FN_MOD, "mocc_mod_int", true}, {FN_REM, "mocc_rem_int", true}};
+    static const struct {
+        Builtin fn;
+        const char *c;
+        bool inst;
+    } rows[] = {{FN_MIN, "mocc_min_int", false},
+                {FN_MAX, "mocc_max_int", false},
+                {FN_DIV, "mocc_div_int", true},
+                {FN_MOD, "mocc_mod_int", true},
+                {FN_REM, "mocc_rem_int", true}};
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
         if (rows[i].fn != (Builtin)e->op) continue;
         putf(w, "%s(%s", rows[i].c, rows[i].inst ? "I, " : "");
@@ -478,7 +514,8 @@ static void put_delay_slope(CFn *c, Writer *w, const Expr *e)
 static void put_integer_part(CFn *c, Writer *w, const Expr *x)
 {
     Writer what = writer_new(c->g->arena, 4);
-    c_string(&what, c_placed(c, arena_printf(c->g->arena, "integer part of %s", ex_short(c->g->arena, (Expr *)(uintptr_t)x, 40))));
+    c_string(&what, c_placed(c, arena_printf(c->g->arena, "integer part of %s",
+                                             ex_short(c->g->arena, (Expr *)(uintptr_t)x, 40))));
     putf(w, "I, %s, ", writer_text(&what));
     c->fails = true;
 }
@@ -536,7 +573,9 @@ void c_expr_fresh(CFn *c, Writer *w, const Expr *e, int prec)
         if (c_varies(c, e)) put(w, c_loop_text(c, e));
         else put_double(w, e->real, prec);
         break;
-    case EX_INTEGER: case EX_BOOLEAN: case EX_ENUM:
+    case EX_INTEGER:
+    case EX_BOOLEAN:
+    case EX_ENUM:
         if (c_varies(c, e)) put(w, c_loop_text(c, e));
         else put_integer(w, e->integer, prec);
         break;
@@ -547,7 +586,8 @@ void c_expr_fresh(CFn *c, Writer *w, const Expr *e, int prec)
     case EX_BUILTIN: put_builtin(c, w, e, prec); break;
     case EX_IF: put_if(c, w, e, prec); break;
     case EX_PRE: put_pre(c, w, e, prec); break;
-    case EX_NOEVENT: case EX_SMOOTH: c_expr(c, w, e->arg[0], prec); break;
+    case EX_NOEVENT:
+    case EX_SMOOTH: c_expr(c, w, e->arg[0], prec); break;
     case EX_RELATION:
         c_use(c, C_REL);
         if (c_varies(c, e)) putf(w, "rel[%s]", c_loop_text(c, e));
@@ -555,12 +595,20 @@ void c_expr_fresh(CFn *c, Writer *w, const Expr *e, int prec)
         break;
     case EX_SAMPLE: putf(w, "I->sample[%d].active", e->index); break;
     case EX_TO_REAL: c_real(c, w, e->arg[0], prec); break;
-    case EX_CALL: case EX_ITEM: case EX_ARRAY: case EX_RANGE: case EX_INDEX: case EX_COLON:
-    case EX_FIELD: case EX_RECORD: case EX_ITER: case EX_REDUCE: case EX_FUNCTION:
-    case EX_ARRAY_FN:
-        c_array_expr(c, w, e);
-        break;
-    case EX_DER: case EX_ERROR: put(w, "0"); break;
+    case EX_CALL:
+    case EX_ITEM:
+    case EX_ARRAY:
+    case EX_RANGE:
+    case EX_INDEX:
+    case EX_COLON:
+    case EX_FIELD:
+    case EX_RECORD:
+    case EX_ITER:
+    case EX_REDUCE:
+    case EX_FUNCTION:
+    case EX_ARRAY_FN: c_array_expr(c, w, e); break;
+    case EX_DER:
+    case EX_ERROR: put(w, "0"); break;
     }
 }
 

@@ -9,11 +9,17 @@ static const char *c_plain(const Type *type)
 {
     switch (type->kind) {
     case TY_REAL: return "double ";
-    case TY_INTEGER: case TY_BOOLEAN: case TY_ENUM: return "int ";
+    case TY_INTEGER:
+    case TY_BOOLEAN:
+    case TY_ENUM: return "int ";
     case TY_STRING: return "const char *";
     case TY_OBJECT: return "void *";
-    case TY_RECORD: case TY_ARRAY: case TY_TUPLE: case TY_FUNCTION: case TY_NONE: case TY_ERROR:
-        break;
+    case TY_RECORD:
+    case TY_ARRAY:
+    case TY_TUPLE:
+    case TY_FUNCTION:
+    case TY_NONE:
+    case TY_ERROR: break;
     }
     return "void *";
 }
@@ -37,7 +43,7 @@ static bool is_out(const FnInfo *info, const Expr *arg)
 typedef struct {
     CFn *c;
     Writer args, params, after;
-    bool fortran;            /* everything by address, matrices by columns */
+    bool fortran; /* everything by address, matrices by columns */
 } Call;
 
 static void param(Call *call, const char *text)
@@ -56,14 +62,14 @@ static void int_array(Call *call, const Expr *arg, bool out)
     CFn *c = call->c;
     int temp = ++c->temps, at = ++c->temps;
     const char *n = c_member(c, arg, "n"), *element = c_fmt(c, "at[tmp%d]", at);
-    const char *loop = c_fmt(c, "for (mocc_int tmp%d = 0; tmp%d < %s; tmp%d++)", at, at, n,
-                                    at);
+    const char *loop = c_fmt(c, "for (mocc_int tmp%d = 0; tmp%d < %s; tmp%d++)", at, at, n, at);
     const char *place = c_fmt(c, "tmp%d", at);
     if (call->fortran && type_rank(arg->type) == 2) /* by columns */
-        place = c_fmt(c, "tmp%d %% %s * %s + tmp%d / %s", at, c_member(c, arg, "dim[1]"), c_member(c, arg, "dim[0]"), at,
-                      c_member(c, arg, "dim[1]"));
+        place = c_fmt(c, "tmp%d %% %s * %s + tmp%d / %s", at, c_member(c, arg, "dim[1]"),
+                      c_member(c, arg, "dim[0]"), at, c_member(c, arg, "dim[1]"));
     putf(&c->w, "int *const tmp%d = mocc_stack(I, (size_t)(%s + 1) * sizeof(int));\n", temp, n);
-    putf(&c->w, "%s tmp%d[%s] = mocc_to_int(I, %s, %s);\n", loop, temp, place, c_what(c, arg), c_member(c, arg, element));
+    putf(&c->w, "%s tmp%d[%s] = mocc_to_int(I, %s, %s);\n", loop, temp, place, c_what(c, arg),
+         c_member(c, arg, element));
     c->fails = true;
     if (out)
         putf(&call->after, "%s %s = tmp%d[%s];\n", loop, c_member(c, arg, element), temp, place);
@@ -101,7 +107,8 @@ static void records(Call *call, const Expr *arg, bool out)
     const char *loop = "", *ours = object, *theirs = c_fmt(c, "tmp%d", temp);
     if (array) {
         const char *n = c_member(c, arg, "n");
-        putf(&c->w, "struct %s *const tmp%d = mocc_stack(I, (size_t)(%s + 1) * sizeof *tmp%d);\n", name, temp, n, temp);
+        putf(&c->w, "struct %s *const tmp%d = mocc_stack(I, (size_t)(%s + 1) * sizeof *tmp%d);\n",
+             name, temp, n, temp);
         loop = c_fmt(c, "for (mocc_int tmp%d = 0; tmp%d < %s; tmp%d++) {\n", at, at, n, at);
         ours = c_member(c, arg, c_fmt(c, "at[tmp%d]", at));
         theirs = c_fmt(c, "tmp%d[tmp%d]", temp, at);
@@ -143,7 +150,8 @@ static void out_scalar(Call *call, const Expr *arg)
     const char *name = c_object(c, arg);
     if (call->fortran && arg->type->kind == TY_STRING) { /* its characters are what Fortran takes */
         param(call, c_plain(arg->type));
-        /* It may write to them, such as to EQUED of LAPACK's dgesvx: they get memory of their own. */
+        /* It may write to them, such as to EQUED of LAPACK's dgesvx: they get memory of their own.
+         */
         argument(call, c_fmt(c, "(%s = mocc_str_cat(I, %s, \"\"))", name, name));
         return;
     }
@@ -166,7 +174,9 @@ static void by_address(Call *call, const Expr *arg)
     share_one(c, arg);
     int temp = ++c->temps;
     c_expr(c, &w, arg, P_POSTFIX);
-    const char *text = is_int(arg->type) ? c_fmt(c, "mocc_to_int(I, %s, %s)", c_what(c, arg), writer_text(&w)) : writer_text(&w);
+    const char *text = is_int(arg->type)
+                           ? c_fmt(c, "mocc_to_int(I, %s, %s)", c_what(c, arg), writer_text(&w))
+                           : writer_text(&w);
     putf(&c->w, "%stmp%d = %s;\n", c_plain(arg->type), temp, text);
     param(call, c_fmt(c, "%s*", c_plain(arg->type)));
     argument(call, c_fmt(c, "&tmp%d", temp));
@@ -236,8 +246,10 @@ static void take_struct(CFn *c, const Expr *result, const char *call)
     int theirs = ++c->temps, ours = ++c->temps;
     putf(&c->w, "const __typeof__(%s) tmp%d = %s;\n", call, theirs, call);
     putf(&c->w, "struct %s tmp%d = {0};\n", c_foreign_struct(c->g, result->type), ours);
-    putf(&c->w, "__builtin_memcpy(&tmp%d, &tmp%d, sizeof tmp%d < sizeof tmp%d ? sizeof tmp%d : sizeof tmp%d);\n", ours,
-         theirs, theirs, ours, theirs, ours);
+    putf(&c->w,
+         "__builtin_memcpy(&tmp%d, &tmp%d, sizeof tmp%d < sizeof tmp%d ? sizeof tmp%d : sizeof "
+         "tmp%d);\n",
+         ours, theirs, theirs, ours, theirs, ours);
     c_copy_foreign(c, &c->w, c_object(c, result), c_fmt(c, "tmp%d", ours), result->type, true);
 }
 
@@ -254,7 +266,8 @@ void c_external(CFn *c, const FnInfo *info)
     if (guarded) put(&c->w, "MOCC_EXTERNAL_BEGIN(I)\n");
     put(&c->w, "MOCC_EXTERNAL_BEGIN(I)\n");
     declare(c->g, fn, !result ? "void " : result_type(c->g, result->type), &call);
-    const char *text = c_fmt(c, "%s%s(%s)", fn->ext_name, call.fortran ? "_" : "", writer_text(&call.args));
+    const char *text =
+        c_fmt(c, "%s%s(%s)", fn->ext_name, call.fortran ? "_" : "", writer_text(&call.args));
     if (result && result->type->kind == TY_RECORD) take_struct(c, result, text);
     else if (result) putf(&c->w, "%s = %s;\n", c_text(c, result, P_NONE), text);
     else putf(&c->w, "%s;\n", text);

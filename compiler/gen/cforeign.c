@@ -1,6 +1,7 @@
-/* cforeign.c - what the modeller's own C shares with ours. Its names are left to it: functions that are
-   called, and every word of an Include and of the headers that it names beside the model. Records go to C as
-   structs of their own (specification 12.9.1.3): doubles, ints, texts, and structs of these. */
+/* cforeign.c - what the modeller's own C shares with ours. Its names are left to it: functions that
+   are called, and every word of an Include and of the headers that it names beside the model.
+   Records go to C as structs of their own (specification 12.9.1.3): doubles, ints, texts, and
+   structs of these. */
 #include <ctype.h>
 #include <stdio.h>
 #include <string.h>
@@ -40,7 +41,8 @@ static void take_file(Words *w, const char *path)
 /* #include "name": looked for where the C compiler will. */
 static void take_header(Words *w, const char *name, size_t len)
 {
-    const char *key = intern(w->g->ex->names, arena_printf(w->g->arena, "\"%.*s\"", (int)len, name));
+    const char *key =
+        intern(w->g->ex->names, arena_printf(w->g->arena, "\"%.*s\"", (int)len, name));
     if (w->depth >= DEEPEST || map_get(&w->g->externals, key)) return;
     map_put(&w->g->externals, key, w);
     w->depth++;
@@ -63,7 +65,8 @@ static void take_words(Words *w, const char *text)
         while (c_is_word(*end)) end++;
         if (end > at) {
             include = end - at == 7 && !strncmp(at, "include", 7);
-            if (!isdigit((unsigned char)*at)) take_name(w->g, intern_n(w->g->ex->names, at, (size_t)(end - at)));
+            if (!isdigit((unsigned char)*at))
+                take_name(w->g, intern_n(w->g->ex->names, at, (size_t)(end - at)));
             at = end;
         } else if (*at == '/' && (at[1] == '/' || at[1] == '*')) {
             at = after_comment(at);
@@ -97,11 +100,17 @@ static const char *foreign_type(Gen *g, const Type *type)
 {
     switch (type->kind) {
     case TY_REAL: return "double ";
-    case TY_INTEGER: case TY_BOOLEAN: case TY_ENUM: return "int ";
+    case TY_INTEGER:
+    case TY_BOOLEAN:
+    case TY_ENUM: return "int ";
     case TY_STRING: return "const char *";
     case TY_OBJECT: return "void *";
     case TY_RECORD: return arena_printf(g->arena, "struct %s ", c_foreign_struct(g, type));
-    case TY_ARRAY: case TY_TUPLE: case TY_FUNCTION: case TY_NONE: case TY_ERROR: break;
+    case TY_ARRAY:
+    case TY_TUPLE:
+    case TY_FUNCTION:
+    case TY_NONE:
+    case TY_ERROR: break;
     }
     return "double ";
 }
@@ -118,8 +127,8 @@ const char *c_foreign_struct(Gen *g, const Type *record)
     if (!record->n) put(&members, "    int empty;\n");
     name = c_global_fn(g, arena_printf(g->arena, "%s_of_C", record->name));
     map_put(&g->foreign_structs, record, (void *)(intptr_t)name);
-    putf(&g->types, "/* %s as external functions see it */\nstruct %s {\n%s};\n\n", record->name, name,
-         writer_text(&members));
+    putf(&g->types, "/* %s as external functions see it */\nstruct %s {\n%s};\n\n", record->name,
+         name, writer_text(&members));
     return name;
 }
 
@@ -132,7 +141,8 @@ static const char *foreign_member(CFn *c, const Type *record, int i)
     return name;
 }
 
-void c_copy_foreign(CFn *c, Writer *w, const char *ours, const char *theirs, const Type *record, bool back)
+void c_copy_foreign(CFn *c, Writer *w, const char *ours, const char *theirs, const Type *record,
+                    bool back)
 {
     for (int i = 0; i < record->n; i++) {
         const Type *type = record->fields[i].type;
@@ -140,7 +150,10 @@ void c_copy_foreign(CFn *c, Writer *w, const char *ours, const char *theirs, con
         const char *b = c_fmt(c, "%s.%s", theirs, foreign_member(c, record, i));
         if (type->kind == TY_RECORD) c_copy_foreign(c, w, a, b, type, back);
         else if (back) putf(w, "%s = %s;\n", a, b);
-        else if (type->kind == TY_INTEGER) putf(w, "%s = mocc_to_int(I, \"%s\", %s);\n", b, record->fields[i].name, a);
-        else putf(w, "%s = %s%s;\n", b, type->kind == TY_BOOLEAN || type->kind == TY_ENUM ? "(int)" : "", a);
+        else if (type->kind == TY_INTEGER)
+            putf(w, "%s = mocc_to_int(I, \"%s\", %s);\n", b, record->fields[i].name, a);
+        else
+            putf(w, "%s = %s%s;\n", b,
+                 type->kind == TY_BOOLEAN || type->kind == TY_ENUM ? "(int)" : "", a);
     }
 }

@@ -401,8 +401,8 @@ const char *c_group(Gen *g, const Group *group, bool tangent)
     if (!g->group_node_of) g->group_node_of = arena_array(g->arena, int, g->ex->count + 1);
     g->node_of = g->group_node_of;
     CFn c = cfn_new(g);
-    name = c_global_fn(g, arena_printf(g->arena, "algorithm_%d%s", group->id,
-                                            tangent ? "_tangent" : ""));
+    name = c_global_fn(
+        g, arena_printf(g->arena, "algorithm_%d%s", group->id, tangent ? "_tangent" : ""));
     map_put(&g->group_names, body, (void *)(intptr_t)name);
     c.eq = c_row(g, group, group->loc, "algorithm");
     c.done = "goto done;";

@@ -152,7 +152,7 @@ const char *c_placed(CFn *c, const char *text)
     Sources *sources = c->g->dae->diags->sources;
     if (c->loc.file <= 0) return text;
     return c_fmt(c, "%s:%d: %s", path_base(source_at(sources, c->loc.file)->path),
-                        c_line(c->g, c->loc), text);
+                 c_line(c->g, c->loc), text);
 }
 
 /* As a C string. */
@@ -239,7 +239,8 @@ static void put_header(Gen *g, Writer *out)
     putf(out, "   %d states, %d algebraic variables, %d discrete, %d parameters. Made by mocc.\n",
          dae->states.len, dae->algebraics.len, dae->discretes.len, dae->params.len);
     put(out,
-        "   Variables stand in arrays by kind: x[h] is the state h, der[h] its derivative; an enum\n"
+        "   Variables stand in arrays by kind: x[h] is the state h, der[h] its derivative; an "
+        "enum\n"
         "   constant names each place. Functions return 0, > 0 (try elsewhere) or < 0 (stop). */\n"
         "#include \"mocc_model.h\"\n\n");
 }
@@ -248,12 +249,14 @@ static Gen begin(Dae *dae)
 {
     Arena *arena = dae->scratch;
     Gen g = {.dae = dae, .ex = dae->ex, .arena = arena, .split = is_large(dae)};
-    Map *const maps[] = {&g.taken,      &g.functions, &g.hiding,  &g.eq_rows,      &g.block_rows,
-                         &g.int_tables, &g.enum_names, &g.fn_info,      &g.records,
-                         &g.constants,  &g.externals,  &g.record_types, &g.group_names, &g.foreign_structs};
+    Map *const maps[] = {&g.taken,       &g.functions,      &g.hiding,     &g.eq_rows,
+                         &g.block_rows,  &g.int_tables,     &g.enum_names, &g.fn_info,
+                         &g.records,     &g.constants,      &g.externals,  &g.record_types,
+                         &g.group_names, &g.foreign_structs};
     Writer *const writers[] = {&g.head, &g.includes, &g.types, &g.protos, &g.bodies};
     for (size_t i = 0; i < sizeof maps / sizeof *maps; i++) *maps[i] = map_new(arena);
-    for (size_t i = 0; i < sizeof writers / sizeof *writers; i++) *writers[i] = writer_new(arena, 4);
+    for (size_t i = 0; i < sizeof writers / sizeof *writers; i++)
+        *writers[i] = writer_new(arena, 4);
     c_zero_values(&g);
     g.node_of = arena_array(arena, int, dae->ex->count + 1);
     return g;

@@ -5,20 +5,46 @@
 
 /* The arrays of the instance that statements name. Rows stand in cname.c. */
 typedef enum {
-    C_X, C_DER, C_Y, C_U, C_D, C_P, C_K, C_KP, C_S, C_SP,
-    C_PRE_X, C_PRE_DER, C_PRE_Y, C_PRE_U, C_PRE_D, C_PRE_K, C_PRE_S,
-    C_T_X, C_T_DER, C_T_Y, C_T_U, C_T_D, C_T_P, C_T_TIME,
-    C_PRE_T_X, C_PRE_T_DER, C_PRE_T_Y, C_PRE_T_U, C_PRE_T_D,
-    C_REL, C_ARRAYS
+    C_X,
+    C_DER,
+    C_Y,
+    C_U,
+    C_D,
+    C_P,
+    C_K,
+    C_KP,
+    C_S,
+    C_SP,
+    C_PRE_X,
+    C_PRE_DER,
+    C_PRE_Y,
+    C_PRE_U,
+    C_PRE_D,
+    C_PRE_K,
+    C_PRE_S,
+    C_T_X,
+    C_T_DER,
+    C_T_Y,
+    C_T_U,
+    C_T_D,
+    C_T_P,
+    C_T_TIME,
+    C_PRE_T_X,
+    C_PRE_T_DER,
+    C_PRE_T_Y,
+    C_PRE_T_U,
+    C_PRE_T_D,
+    C_REL,
+    C_ARRAYS
 } CArray;
 
 /* Where a variable lives. */
 typedef struct {
     const Var *var;
     CArray array;
-    int index;               /* in that array */
-    const char *id;          /* as written between the brackets: "h", "T + 17" */
-    int row;                 /* in mocc_model.var; -1: none (a tangent) */
+    int index;      /* in that array */
+    const char *id; /* as written between the brackets: "h", "T + 17" */
+    int row;        /* in mocc_model.var; -1: none (a tangent) */
 } Place;
 
 /* A row of mocc_model.eq. */
@@ -37,17 +63,17 @@ typedef enum { NODE_INLINE, NODE_FIXED, NODE_FLOAT } NodeHome;
 typedef struct Node {
     const Expr *e;
     int uses, cost;
-    int scope;               /* innermost that holds all uses */
-    int branch[2];           /* scopes of the branches of an if, of the right side of and/or */
-    uint8_t home;            /* NodeHome */
-    bool direct;             /* evaluated whenever its scope is entered */
-    bool safe;               /* may be evaluated though nobody asks: cannot fail */
-    bool must;               /* needs statements of its own */
-    bool wanted;             /* read as an object */
-    bool varies;             /* from one pass of the loop over equations to the next */
+    int scope;     /* innermost that holds all uses */
+    int branch[2]; /* scopes of the branches of an if, of the right side of and/or */
+    uint8_t home;  /* NodeHome */
+    bool direct;   /* evaluated whenever its scope is entered */
+    bool safe;     /* may be evaluated though nobody asks: cannot fail */
+    bool must;     /* needs statements of its own */
+    bool wanted;   /* read as an object */
+    bool varies;   /* from one pass of the loop over equations to the next */
     bool decided;
-    int temp;                /* number of the local that holds it; 0: none yet */
-    int mark;                /* 2 * number of the walk that saw it last (+ 1) */
+    int temp; /* number of the local that holds it; 0: none yet */
+    int mark; /* 2 * number of the walk that saw it last (+ 1) */
 } Node;
 
 typedef struct CFn CFn;
@@ -58,15 +84,15 @@ typedef struct FnInfo FnInfo;
 /* A user function in use. */
 struct FnInfo {
     const Function *fn;
-    const char *name;        /* in C */
-    bool by_value;           /* its one scalar result is what C returns */
+    const char *name; /* in C */
+    bool by_value;    /* its one scalar result is what C returns */
     bool recursive, written;
 };
 
 /* A function that is a part of a chain. */
 typedef struct {
     const char *name;
-    bool residual;           /* has a parameter g */
+    bool residual; /* has a parameter g */
 } Piece;
 
 typedef VEC(Piece) Pieces;
@@ -79,106 +105,108 @@ typedef struct {
 } BlockNames;
 
 typedef struct Gen {
-    Writer *out;             /* functions, in the order in which C needs them */
-    Writer head;             /* tables that stand before all functions */
-    Writer includes;         /* that external functions ask for */
-    Writer types;            /* record types */
-    Writer protos;           /* prototypes of user functions */
-    Writer bodies;           /* user functions */
+    Writer *out;     /* functions, in the order in which C needs them */
+    Writer head;     /* tables that stand before all functions */
+    Writer includes; /* that external functions ask for */
+    Writer types;    /* record types */
+    Writer protos;   /* prototypes of user functions */
+    Writer bodies;   /* user functions */
     Dae *dae;
     Exprs *ex;
     Arena *arena;
-    Map taken;               /* interned C names at file level -> any */
-    Map functions;           /* interned C names of functions, types and tables that functions use */
-    Map hiding;              /* interned C names of locals: what is named after them is not called so */
-    VEC(Place) places;       /* Var.slot is the place */
-    int n[C_ARRAYS];         /* sizes of x, der, y, u, d, p, k, kp, s, sp */
+    Map taken;         /* interned C names at file level -> any */
+    Map functions;     /* interned C names of functions, types and tables that functions use */
+    Map hiding;        /* interned C names of locals: what is named after them is not called so */
+    VEC(Place) places; /* Var.slot is the place */
+    int n[C_ARRAYS];   /* sizes of x, der, y, u, d, p, k, kp, s, sp */
     VEC(EqRow) eqs;
     Map eq_rows;             /* Eq*, Action* -> row + 1 */
     VEC(int) sources;        /* files named by the tables */
     VEC(const Type *) enums; /* enumerations whose literals have a table */
     Map enum_names;          /* Type* -> name of that table */
     int *node_of;            /* by Expr.id: row in CFn.nodes */
-    int *group_node_of;      /* the same of the function of a group, written amid another; NULL: none yet */
-    uint32_t *shape;         /* by Expr.id: hash of the shape; 0: not known yet */
-    ShapeMemo *memo;         /* for comparing shapes */
-    int walk;                /* number of the last walk over nodes */
-    bool split;              /* into parts that are compiled apart */
+    int *group_node_of; /* the same of the function of a group, written amid another; NULL: none yet
+                         */
+    uint32_t *shape;    /* by Expr.id: hash of the shape; 0: not known yet */
+    ShapeMemo *memo;    /* for comparing shapes */
+    int walk;           /* number of the last walk over nodes */
+    bool split;         /* into parts that are compiled apart */
     int parts;
-    size_t bytes;            /* written to them */
-    Map fn_info;             /* Function* -> FnInfo* */
+    size_t bytes; /* written to them */
+    Map fn_info;  /* Function* -> FnInfo* */
     VEC(FnInfo *) fns;
-    Map group_names;         /* body of a group -> name of its function */
-    Map externals;           /* C names declared, headers looked through -> any */
-    Map foreign_structs;     /* Type* of a record -> name of the struct that external functions see */
-    bool foreign;            /* the modeller's own C stands in the file */
-    Map records;             /* members of a record, as text -> RecordInfo* */
-    Map record_types;        /* Type* of a record -> RecordInfo* */
-    Map constants;           /* Var* of a constant array -> C name */
-    bool homotopy;           /* the initialisation holds it */
-    bool refused;            /* something could not be written: a diagnostic says what */
+    Map group_names;     /* body of a group -> name of its function */
+    Map externals;       /* C names declared, headers looked through -> any */
+    Map foreign_structs; /* Type* of a record -> name of the struct that external functions see */
+    bool foreign;        /* the modeller's own C stands in the file */
+    Map records;         /* members of a record, as text -> RecordInfo* */
+    Map record_types;    /* Type* of a record -> RecordInfo* */
+    Map constants;       /* Var* of a constant array -> C name */
+    bool homotopy;       /* the initialisation holds it */
+    bool refused;        /* something could not be written: a diagnostic says what */
     int nexternal;
-    VEC(const Expr *) delays; /* by slot */
+    VEC(const Expr *) delays;      /* by slot */
     VEC(const Expr *) zero_values; /* of relations, and when they matter */
     VEC(const Expr *) sign_values; /* arguments of sign() */
-    VEC(BlockNames) blocks;  /* rows of mocc_model.block */
-    Map int_tables;          /* content, as text -> name */
-    Map block_rows;          /* Block* -> row + 1 */
-    VEC(PieceItems *) run_pieces; /* with their lines */
-    int shareable;           /* so many of the first of them are those of ode, rest, event */
+    VEC(BlockNames) blocks;        /* rows of mocc_model.block */
+    Map int_tables;                /* content, as text -> name */
+    Map block_rows;                /* Block* -> row + 1 */
+    VEC(PieceItems *) run_pieces;  /* with their lines */
+    int shareable;                 /* so many of the first of them are those of ode, rest, event */
     struct {
         const char *params, *init, *ode, *rest, *event, *tangent, *zero, *signs, *samples, *actions,
             *check, *destroy, *delays;
-    } fn;                    /* names of the model's functions; NULL: none */
+    } fn; /* names of the model's functions; NULL: none */
 } Gen;
 
 /* A C function under construction: its statements come first, its locals are known after. */
 struct CFn {
     Gen *g;
     Writer w;
-    uint64_t used;           /* arrays named, by bit */
+    uint64_t used; /* arrays named, by bit */
     int temps;
-    bool init;               /* homotopy() follows I->lambda */
-    bool fails;              /* something in it may set I->fail */
-    int eq;                  /* row for diagnostics of the run time; -1 */
-    Loc loc;                 /* of the statement at hand */
+    bool init;  /* homotopy() follows I->lambda */
+    bool fails; /* something in it may set I->fail */
+    int eq;     /* row for diagnostics of the run time; -1 */
+    Loc loc;    /* of the statement at hand */
     VEC(Node) nodes;
     VEC(Scope) scopes;
-    VEC(int) emitted;        /* nodes with a temp, in order: undone when their scope ends */
-    int branches;            /* open ones that make arrays or records */
-    bool allocates;          /* takes memory from the instance's stack */
-    const char *element;     /* index of the loop over array elements; NULL: none */
-    const FnInfo *fn;        /* the user function; NULL in model code */
-    Map *locals;             /* of a user function: Var* -> C name; NULL in model code */
-    bool looping;            /* over equations of one shape */
-    bool lifting;            /* what does not vary stands before the loop */
-    Map written;             /* variables that the loop assigns */
-    Map loop_slots;          /* leaves of the first of them -> LoopSlot* */
-    Map iters;               /* EX_ITER -> C name */
-    Map names;               /* C names taken by locals */
-    const char *done;        /* what leaves the function early: "goto done;" */
-    bool jumps;              /* it was used */
-    bool shared;             /* other parts of a large file call it */
-    bool resizes;            /* an array that lives on got its memory here */
+    VEC(int) emitted;    /* nodes with a temp, in order: undone when their scope ends */
+    int branches;        /* open ones that make arrays or records */
+    bool allocates;      /* takes memory from the instance's stack */
+    const char *element; /* index of the loop over array elements; NULL: none */
+    const FnInfo *fn;    /* the user function; NULL in model code */
+    Map *locals;         /* of a user function: Var* -> C name; NULL in model code */
+    bool looping;        /* over equations of one shape */
+    bool lifting;        /* what does not vary stands before the loop */
+    Map written;         /* variables that the loop assigns */
+    Map loop_slots;      /* leaves of the first of them -> LoopSlot* */
+    Map iters;           /* EX_ITER -> C name */
+    Map names;           /* C names taken by locals */
+    const char *done;    /* what leaves the function early: "goto done;" */
+    bool jumps;          /* it was used */
+    bool shared;         /* other parts of a large file call it */
+    bool resizes;        /* an array that lives on got its memory here */
 };
 
 /* ---- cname.c ---- */
 
-void c_reserve(Gen *g);      /* names of our own */
+void c_reserve(Gen *g); /* names of our own */
 void c_places(Gen *g);
 /* A name for file-level use, unique. */
 const char *c_global(Gen *g, const char *modelica);
 const char *c_global_fn(Gen *g, const char *modelica);
 /* A name for a local of a user function, unique in `taken`. */
 const char *c_local(Gen *g, Map *taken, const char *modelica);
-/* The same in model code, where the places of variables and the arrays that hold them have names, too. */
+/* The same in model code, where the places of variables and the arrays that hold them have names,
+ * too. */
 const char *c_local_of_model(Gen *g, Map *taken, const char *modelica);
 /* The place of a variable, behind its aliases; *sign -1: negated. NULL: a constant. */
 const Place *c_place(Gen *g, const Var *var, int *sign);
 /* Where its tangent lives, whether anything reads that or not; false: nowhere. */
 bool c_twin_place(Gen *g, const Var *var, Place *out, int *sign);
 const char *c_start_place(Gen *g, const Place *place); /* "I->start_r[5 + a]" */
-int c_r_index(const Gen *g, const Place *place); /* into r, k or s */
+int c_r_index(const Gen *g, const Place *place);       /* into r, k or s */
 void c_enums(Gen *g);
 /* Declarations of the arrays in `used`. */
 void c_arrays(Gen *g, Writer *w, uint64_t used);
@@ -215,19 +243,19 @@ int c_line(Gen *g, Loc loc);
 
 /* One line of a chain. */
 typedef struct {
-    const Var *var;          /* var := value */
+    const Var *var; /* var := value */
     const Expr *value;
     const Eq *eq;
-    const Group *group;      /* executed, or */
-    const Block *block;      /* solved, or its tangent */
+    const Group *group; /* executed, or */
+    const Block *block; /* solved, or its tangent */
     bool tangent;
-    bool start;              /* var := its start value */
-    const char *attribute;   /* ".start", ".nominal": that of var is assigned */
-    bool mixed;              /* in a loop of discrete and continuous variables */
-    int g;                   /* residual: g[this] = value; -1 otherwise */
+    bool start;               /* var := its start value */
+    const char *attribute;    /* ".start", ".nominal": that of var is assigned */
+    bool mixed;               /* in a loop of discrete and continuous variables */
+    int g;                    /* residual: g[this] = value; -1 otherwise */
     const Relation *relation; /* whose zero crossing it is */
-    int color;               /* COLOR_... */
-    const PieceItems *piece; /* in place of all this: a piece of the run chain is called */
+    int color;                /* COLOR_... */
+    const PieceItems *piece;  /* in place of all this: a piece of the run chain is called */
 } Item;
 
 enum { COLOR_ODE, COLOR_REST, COLOR_EVENT };
@@ -244,7 +272,7 @@ typedef VEC(Item) Items;
 typedef struct {
     int start, n;
     bool loop;
-    int period;              /* lines of one pass of the loop */
+    int period; /* lines of one pass of the loop */
     const Piece *piece;
 } LineRun;
 
@@ -256,7 +284,7 @@ const char *c_chain(Gen *g, const char *stem, const char *params, const Items *i
 void c_call_pieces(Gen *g, const char *name, const char *params, const Pieces *pieces);
 void c_add_block(Gen *g, Items *items, const Block *block, bool tangent);
 void c_add_step(Gen *g, Items *items, const Step *step, const Block *block, bool tangent);
-void c_run_chains(Gen *g);   /* ode, rest, event */
+void c_run_chains(Gen *g); /* ode, rest, event */
 void c_tangent_chain(Gen *g);
 bool c_in_rest(const Block *block);
 void c_init_chain(Gen *g);
@@ -274,7 +302,7 @@ typedef enum { TO_G, TO_PLACE, TO_START, TO_NOMINAL } TargetKind;
 
 typedef struct {
     TargetKind kind;
-    Place place;             /* of TO_G: only the index */
+    Place place; /* of TO_G: only the index */
     int sign;
 } Target;
 
@@ -284,7 +312,7 @@ bool c_target(Gen *g, const Item *item, Target *out);
 /* Of so many lines taken together. */
 bool c_same_shape(Gen *g, const Item *a, const Item *b, int lines, Leaves *leaves);
 uint32_t c_shape_hash(Gen *g, const Item *item); /* 0: nothing is like it */
-bool c_is_slot(const Expr *e);               /* a leaf in which lines of one shape may differ */
+bool c_is_slot(const Expr *e);                   /* a leaf in which lines of one shape may differ */
 const Place *c_leaf_place(Gen *g, const Expr *e, int *sign);
 
 /* ---- corder.c ---- */
@@ -298,7 +326,7 @@ void c_order_by_color(Gen *g, Items *items);
 
 /* n passes of `lines` lines each. */
 void c_loop(CFn *c, const Item *item, int n, int lines);
-bool c_moves(CFn *c, const Expr *leaf);      /* it varies, or the loop assigns it */
+bool c_moves(CFn *c, const Expr *leaf); /* it varies, or the loop assigns it */
 void c_pass(CFn *c, const Item *const *member, int n, int lines);
 /* A leaf of the first line that differs in others, and the text that stands for all. */
 bool c_varies(CFn *c, const Expr *leaf);
@@ -307,12 +335,12 @@ const char *c_loop_text(CFn *c, const Expr *leaf);
 /* ---- cshare.c: temporaries for what is used more than once ---- */
 
 enum {
-    SHARE_COST = 4,          /* as many additions make a local worth its line */
-    POWER_PRODUCT = 3        /* up to this exponent a power is a product */
+    SHARE_COST = 4,   /* as many additions make a local worth its line */
+    POWER_PRODUCT = 3 /* up to this exponent a power is a product */
 };
 
 void share_begin(CFn *c);
-int share_scope(CFn *c);     /* a new one inside the function */
+int share_scope(CFn *c); /* a new one inside the function */
 void share_root(CFn *c, const Expr *e, int scope);
 void share_object(CFn *c, const Expr *e); /* a root that is read as an object */
 void share_end(CFn *c);
@@ -326,7 +354,7 @@ void share_one(CFn *c, const Expr *e);
 
 /* ---- cexpr.c ---- */
 
-bool c_needs_statements(const Expr *e);      /* a local in any case */
+bool c_needs_statements(const Expr *e); /* a local in any case */
 bool c_never_local(const Expr *e);
 enum { P_NONE, P_IF, P_OR, P_AND, P_NOT, P_EQUAL, P_REL, P_ADD, P_MUL, P_UNARY, P_POSTFIX };
 
@@ -336,26 +364,26 @@ void c_expr_fresh(CFn *c, Writer *w, const Expr *e, int prec);
 void c_real(CFn *c, Writer *w, const Expr *e, int prec);
 void c_place_text(CFn *c, Writer *w, const Place *place);
 const char *c_text(CFn *c, const Expr *e, int prec); /* by c_real or c_expr */
-const char *c_type(CFn *c, const Type *type); /* "double", "mocc_int", "const char *" */
+const char *c_type(CFn *c, const Type *type);        /* "double", "mocc_int", "const char *" */
 /* target = value; of scalars. */
 void c_assign(CFn *c, const Var *var, const Expr *value);
 void c_assign_text(CFn *c, const Var *var, const char *value);
 CArray c_pre(CArray array);
 bool c_has_pre(CArray array);
 void c_use(CFn *c, CArray array);
-bool c_is_real(const Expr *e);              /* Real, or an array of it */
-bool c_is_aggregate(const Type *type);       /* array or record */
+bool c_is_real(const Expr *e);         /* Real, or an array of it */
+bool c_is_aggregate(const Type *type); /* array or record */
 
 void c_string(Writer *w, const char *text);
 
 /* ---- carray.c: arrays, records, calls inside expressions ---- */
 
 bool c_is_elementwise(const Expr *e);
-bool c_is_object(const Expr *e);             /* a variable or a part of one, or of a local */
+bool c_is_object(const Expr *e); /* a variable or a part of one, or of a local */
 bool c_is_constructed(const Expr *e);
-int c_elements(const Type *type);            /* of an array of known size */
-const Expr *c_part(const Expr *e, int k);    /* the k-th of a constructed array */
-bool c_is_spelled(CFn *c, const Expr *e);    /* no object */
+int c_elements(const Type *type);         /* of an array of known size */
+const Expr *c_part(const Expr *e, int k); /* the k-th of a constructed array */
+bool c_is_spelled(CFn *c, const Expr *e); /* no object */
 bool c_wants_object(const Expr *e, int k);
 const char *c_object(CFn *c, const Expr *e);
 const char *c_address(CFn *c, const Expr *e);
@@ -372,8 +400,10 @@ void c_result(CFn *c, Writer *w, const Expr *call, int k);
 
 /* ---- csize.c: sizes that the running program compares ---- */
 
-/* A result just returned has the sizes of `type`, as which the caller reads it; else zeros that have them. */
-void c_check_result(CFn *c, const char *object, const Type *type, const Expr *call, const Var *output);
+/* A result just returned has the sizes of `type`, as which the caller reads it; else zeros that
+ * have them. */
+void c_check_result(CFn *c, const char *object, const Type *type, const Expr *call,
+                    const Var *output);
 /* The address of argument i, by way of a comparison where only the input's size is known. */
 const char *c_sized_arg(CFn *c, const Function *fn, int i, const Expr *arg);
 /* At the start of a function: declared sizes that depend on other inputs. */
@@ -381,7 +411,7 @@ void c_check_inputs(CFn *c, const Function *fn);
 
 /* ---- ctemp.c: locals ---- */
 
-void c_temp(CFn *c, Node *node);             /* declares it and sets node->temp */
+void c_temp(CFn *c, Node *node); /* declares it and sets node->temp */
 /* Numbers of locals: 4 is tmp4. */
 int c_declare_temp(CFn *c, const Type *type);
 /* Memory for one; `dim`: text of its sizes. */
@@ -422,21 +452,21 @@ void c_copy(CFn *c, const char *to, const char *from, const Type *type, const ch
 
 /* ---- cwork.c ---- */
 
-int c_work(Gen *g);           /* of one call of ode, in additions, about */
+int c_work(Gen *g); /* of one call of ode, in additions, about */
 
 /* ---- cfunc.c ---- */
 
-void c_functions(Gen *g);    /* all that were named so far, and what they call */
+void c_functions(Gen *g); /* all that were named so far, and what they call */
 const char *c_fn_name(Gen *g, const Function *fn);
 FnInfo *c_fn_info(Gen *g, const Function *fn);
 const char *c_iter_name(CFn *c, const Expr *iter);
 /* cstmt.c */
 void c_statements(CFn *c, const Stmt *list);
 const char *c_condition(CFn *c, const Expr *e, Writer *before); /* what it needs before it */
-void c_call_statement(CFn *c, const Expr *call); /* evaluated for its effect */
+void c_call_statement(CFn *c, const Expr *call);                /* evaluated for its effect */
 void c_put_lines(CFn *c, Writer *lines); /* written elsewhere, at the present depth */
-/* cplaces.c: assignments to q.x, q[2:n].x, q[i].v of arrays of records, element by element from the array
-   `value`. */
+/* cplaces.c: assignments to q.x, q[2:n].x, q[i].v of arrays of records, element by element from the
+   array `value`. */
 bool c_is_many_places(const Expr *target);
 void c_assign_places(CFn *c, const Expr *target, const char *value, const char *name);
 /* ---- cforeign.c: what the modeller's own C shares with ours ---- */
@@ -445,7 +475,8 @@ void c_assign_places(CFn *c, const Expr *target, const char *value, const char *
 void c_reserve_foreign(Gen *g);
 const char *c_foreign_struct(Gen *g, const Type *record);
 /* Statements that copy a record to such a struct, or back. */
-void c_copy_foreign(CFn *c, Writer *w, const char *ours, const char *theirs, const Type *record, bool back);
+void c_copy_foreign(CFn *c, Writer *w, const char *ours, const char *theirs, const Type *record,
+                    bool back);
 
 /* cextern.c: the body of a function that calls C. */
 void c_external(CFn *c, const FnInfo *info);
@@ -455,7 +486,7 @@ const char *c_group(Gen *g, const Group *group, bool tangent);
 
 /* ---- cevent.c, cinit.c, ctable.c ---- */
 
-void c_delays(Gen *g);       /* after all others: they ask for the slots */
+void c_delays(Gen *g); /* after all others: they ask for the slots */
 void c_zero_values(Gen *g);
 void c_events(Gen *g);
 /* `row` -1: inside a user function. at_event: every time that it fails is told. */

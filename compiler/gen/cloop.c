@@ -10,7 +10,7 @@ enum { PER_LINE = 16 };
 
 /* What stands for a leaf of the first line: a text with the loop's variable i. */
 struct LoopSlot {
-    const char *text;        /* of a place's index, or of a literal */
+    const char *text; /* of a place's index, or of a literal */
     bool varies;
 };
 
@@ -89,7 +89,7 @@ static void make_slots(CFn *c, const Item *const *member, int n, int lines)
     Gen *g = c->g;
     Leaves first = {0}, leaves = {0};
     c_same_shape(g, member[0], member[0], lines, &first);
-    double *value = arena_array(g->arena, double, (size_t)first.len * (size_t)n + 1);
+    double *value = arena_array(g->arena, double, (size_t)first.len *(size_t)n + 1);
     for (int k = 0; k < n; k++) {
         leaves.len = 0;
         c_same_shape(g, member[0], member[k], lines, &leaves);
@@ -160,8 +160,8 @@ static void loop_comment(CFn *c, const Item *item, int n)
         const char *before = c_fmt(c, "%d times like ", n);
         c_comment_text(c, before, item->var->loc,
                        c_fmt(c, "%s%s = %s", item->var->name,
-                                    item->attribute ? item->attribute : "",
-                                    ex_short(c->g->arena, item->value, 90)));
+                             item->attribute ? item->attribute : "",
+                             ex_short(c->g->arena, item->value, 90)));
     }
 }
 

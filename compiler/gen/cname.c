@@ -9,32 +9,219 @@
 
 enum { RUN_MIN = 8 }; /* arrays at least this long get one constant for all elements */
 
-/* Keywords of C up to C23 and of its compilers, what the headers of generated programs declare or define,
-   and functions that compilers know: a user's memcpy would be called for a structure. */
-static const char *const reserved[] = {
-    "EOF", "I", "NULL", "abi", "abort", "abs", "acos", "acosh", "alignas", "alignof", "alloca",
-    "asin", "asinh", "asm", "atan", "atan2", "atanh", "auto", "bcmp", "bcopy", "bool", "break",
-    "bzero", "calloc", "case", "cbrt", "ceil", "char", "complex", "const", "constexpr",
-    "continue", "copysign", "cos", "cosh", "default", "div", "do", "double", "drem", "else",
-    "enum", "environ", "erf", "erfc", "errno", "exit", "exp", "exp10", "exp2", "expm1",
-    "extern", "fabs", "false", "fdim", "ffs", "finite", "float", "floor", "fma", "fmax", "fmin",
-    "fmod", "for", "fortran", "fpclassify", "fprintf", "frame", "free", "frexp", "gamma",
-    "goto", "hypot", "i386", "if", "ilogb", "imaginary", "inline", "int", "isfinite",
-    "isgreater", "isgreaterequal", "isinf", "isless", "islessequal", "islessgreater", "isnan",
-    "isnormal", "isunordered", "j0", "j0f", "j0l", "j1", "j1f", "j1l", "jmp_buf", "jn", "jnf",
-    "jnl", "labs", "ldexp", "lgamma", "lgamma_r", "lgammaf_r", "lgammal_r", "linux", "llrint",
-    "llround", "log", "log10", "log1p", "log2", "logb", "long", "longjmp", "lrint", "lround",
-    "main", "malloc", "mark", "math_errhandling", "memchr", "memcmp", "memcpy", "memmove",
-    "mempcpy", "memset", "modf", "nan", "nearbyint", "nextafter", "nexttoward", "noreturn",
-    "nullptr", "offsetof", "pow", "pow10", "printf", "puts", "realloc", "register", "remainder",
-    "remquo", "restrict", "return", "rint", "round", "scalb", "scalbln", "scalbn", "setjmp",
-    "short", "sigjmp_buf", "siglongjmp", "signbit", "signed", "signgam", "significand",
-    "sigsetjmp", "sin", "sincos", "sinh", "sizeof", "snprintf", "sprintf", "sqrt", "static",
-    "static_assert", "stderr", "stdin", "stdout", "stpcpy", "strcat", "strchr", "strcmp",
-    "strcpy", "strcspn", "strdup", "strlen", "strncmp", "strncpy", "strrchr", "strspn",
-    "strstr", "struct", "switch", "tan", "tanh", "tgamma", "thread_local", "true", "trunc",
-    "typedef", "typeof", "typeof_unqual", "union", "unix", "unsigned", "void", "volatile",
-    "wchar_t", "while", "y0", "y0f", "y0l", "y1", "y1f", "y1l", "yn", "ynf", "ynl"};
+/* Keywords of C up to C23 and of its compilers, what the headers of generated programs declare or
+   define, and functions that compilers know: a user's memcpy would be called for a structure. */
+static const char *const reserved[] = {"EOF",
+                                       "I",
+                                       "NULL",
+                                       "abi",
+                                       "abort",
+                                       "abs",
+                                       "acos",
+                                       "acosh",
+                                       "alignas",
+                                       "alignof",
+                                       "alloca",
+                                       "asin",
+                                       "asinh",
+                                       "asm",
+                                       "atan",
+                                       "atan2",
+                                       "atanh",
+                                       "auto",
+                                       "bcmp",
+                                       "bcopy",
+                                       "bool",
+                                       "break",
+                                       "bzero",
+                                       "calloc",
+                                       "case",
+                                       "cbrt",
+                                       "ceil",
+                                       "char",
+                                       "complex",
+                                       "const",
+                                       "constexpr",
+                                       "continue",
+                                       "copysign",
+                                       "cos",
+                                       "cosh",
+                                       "default",
+                                       "div",
+                                       "do",
+                                       "double",
+                                       "drem",
+                                       "else",
+                                       "enum",
+                                       "environ",
+                                       "erf",
+                                       "erfc",
+                                       "errno",
+                                       "exit",
+                                       "exp",
+                                       "exp10",
+                                       "exp2",
+                                       "expm1",
+                                       "extern",
+                                       "fabs",
+                                       "false",
+                                       "fdim",
+                                       "ffs",
+                                       "finite",
+                                       "float",
+                                       "floor",
+                                       "fma",
+                                       "fmax",
+                                       "fmin",
+                                       "fmod",
+                                       "for",
+                                       "fortran",
+                                       "fpclassify",
+                                       "fprintf",
+                                       "frame",
+                                       "free",
+                                       "frexp",
+                                       "gamma",
+                                       "goto",
+                                       "hypot",
+                                       "i386",
+                                       "if",
+                                       "ilogb",
+                                       "imaginary",
+                                       "inline",
+                                       "int",
+                                       "isfinite",
+                                       "isgreater",
+                                       "isgreaterequal",
+                                       "isinf",
+                                       "isless",
+                                       "islessequal",
+                                       "islessgreater",
+                                       "isnan",
+                                       "isnormal",
+                                       "isunordered",
+                                       "j0",
+                                       "j0f",
+                                       "j0l",
+                                       "j1",
+                                       "j1f",
+                                       "j1l",
+                                       "jmp_buf",
+                                       "jn",
+                                       "jnf",
+                                       "jnl",
+                                       "labs",
+                                       "ldexp",
+                                       "lgamma",
+                                       "lgamma_r",
+                                       "lgammaf_r",
+                                       "lgammal_r",
+                                       "linux",
+                                       "llrint",
+                                       "llround",
+                                       "log",
+                                       "log10",
+                                       "log1p",
+                                       "log2",
+                                       "logb",
+                                       "long",
+                                       "longjmp",
+                                       "lrint",
+                                       "lround",
+                                       "main",
+                                       "malloc",
+                                       "mark",
+                                       "math_errhandling",
+                                       "memchr",
+                                       "memcmp",
+                                       "memcpy",
+                                       "memmove",
+                                       "mempcpy",
+                                       "memset",
+                                       "modf",
+                                       "nan",
+                                       "nearbyint",
+                                       "nextafter",
+                                       "nexttoward",
+                                       "noreturn",
+                                       "nullptr",
+                                       "offsetof",
+                                       "pow",
+                                       "pow10",
+                                       "printf",
+                                       "puts",
+                                       "realloc",
+                                       "register",
+                                       "remainder",
+                                       "remquo",
+                                       "restrict",
+                                       "return",
+                                       "rint",
+                                       "round",
+                                       "scalb",
+                                       "scalbln",
+                                       "scalbn",
+                                       "setjmp",
+                                       "short",
+                                       "sigjmp_buf",
+                                       "siglongjmp",
+                                       "signbit",
+                                       "signed",
+                                       "signgam",
+                                       "significand",
+                                       "sigsetjmp",
+                                       "sin",
+                                       "sincos",
+                                       "sinh",
+                                       "sizeof",
+                                       "snprintf",
+                                       "sprintf",
+                                       "sqrt",
+                                       "static",
+                                       "static_assert",
+                                       "stderr",
+                                       "stdin",
+                                       "stdout",
+                                       "stpcpy",
+                                       "strcat",
+                                       "strchr",
+                                       "strcmp",
+                                       "strcpy",
+                                       "strcspn",
+                                       "strdup",
+                                       "strlen",
+                                       "strncmp",
+                                       "strncpy",
+                                       "strrchr",
+                                       "strspn",
+                                       "strstr",
+                                       "struct",
+                                       "switch",
+                                       "tan",
+                                       "tanh",
+                                       "tgamma",
+                                       "thread_local",
+                                       "true",
+                                       "trunc",
+                                       "typedef",
+                                       "typeof",
+                                       "typeof_unqual",
+                                       "union",
+                                       "unix",
+                                       "unsigned",
+                                       "void",
+                                       "volatile",
+                                       "wchar_t",
+                                       "while",
+                                       "y0",
+                                       "y0f",
+                                       "y0l",
+                                       "y1",
+                                       "y1f",
+                                       "y1l",
+                                       "yn",
+                                       "ynf",
+                                       "ynl"};
 
 /* What the statements of the model name. */
 static const char *const ours[] = {"d", "der", "done", "frame", "g", "i",  "k", "kp", "mark", "out",
@@ -64,9 +251,9 @@ static bool starts(const char *name, const char *prefix)
 /* Families of names: ours, the compiler's, and macros of the standard headers. */
 static bool in_family(const char *name, size_t len)
 {
-    static const char *const prefix[] = {"mocc_", "MOCC_", "pre_", "t_", "M_", "FP_", "INT",
-                                         "UINT", "SIZE_", "PTRDIFF_", "WCHAR_", "WINT_", "SIG_",
-                                         "HUGE", "NAN", "MATH_", "MAXFLOAT", "INFINITY"};
+    static const char *const prefix[] = {
+        "mocc_",    "MOCC_",  "pre_",  "t_",   "M_",   "FP_", "INT",   "UINT",     "SIZE_",
+        "PTRDIFF_", "WCHAR_", "WINT_", "SIG_", "HUGE", "NAN", "MATH_", "MAXFLOAT", "INFINITY"};
     if (name[0] == '_') return true;
     if (len > 2 && !strcmp(name + len - 2, "_t")) return true;
     for (size_t i = 0; i < sizeof prefix / sizeof *prefix; i++)
@@ -138,10 +325,9 @@ const char *c_global_fn(Gen *g, const char *modelica)
 
 void c_reserve(Gen *g)
 {
-    static const char *const names[] = {"model", "var_table", "eq_table", "block_table",
-                                        "relation_table", "enum_table", "source_table",
-                                        "set_table", "tangent_table", "NO_MIN",
-                                        "NO_MAX"};
+    static const char *const names[] = {
+        "model",        "var_table", "eq_table",      "block_table", "relation_table", "enum_table",
+        "source_table", "set_table", "tangent_table", "NO_MIN",      "NO_MAX"};
     for (size_t i = 0; i < sizeof names / sizeof *names; i++) c_global(g, names[i]);
 }
 
@@ -166,10 +352,16 @@ static CArray array_for(CArray real, CArray integer, CArray string, const Type *
     switch (type_elem(type)->kind) {
     case TY_REAL: return real;
     case TY_STRING: return string;
-    case TY_INTEGER: case TY_BOOLEAN: case TY_ENUM: return integer;
+    case TY_INTEGER:
+    case TY_BOOLEAN:
+    case TY_ENUM: return integer;
     case TY_OBJECT: return C_ARRAYS;
-    case TY_RECORD: case TY_ARRAY: case TY_TUPLE: case TY_FUNCTION: case TY_NONE: case TY_ERROR:
-        break;
+    case TY_RECORD:
+    case TY_ARRAY:
+    case TY_TUPLE:
+    case TY_FUNCTION:
+    case TY_NONE:
+    case TY_ERROR: break;
     }
     return real;
 }
@@ -203,7 +395,7 @@ static void add_ders(Gen *g)
 static CArray twin_of(CArray array)
 {
     static const CArray twin[C_ARRAYS] = {[C_X] = C_T_X, [C_DER] = C_T_DER, [C_Y] = C_T_Y,
-                                          [C_U] = C_T_U, [C_D] = C_T_D, [C_P] = C_T_P};
+                                          [C_U] = C_T_U, [C_D] = C_T_D,     [C_P] = C_T_P};
     return array <= C_P ? twin[array] : C_ARRAYS;
 }
 
@@ -374,7 +566,7 @@ void c_enums(Gen *g)
 
 typedef struct {
     const char *name, *type, *member;
-    CArray base;             /* whose place in r is added; C_ARRAYS: none */
+    CArray base; /* whose place in r is added; C_ARRAYS: none */
 } ArrayRow;
 
 static const ArrayRow rows[C_ARRAYS] = {
@@ -434,10 +626,10 @@ void c_use(CFn *c, CArray array)
 CArray c_pre(CArray array)
 {
     static const CArray pre[C_ARRAYS] = {
-        [C_X] = C_PRE_X, [C_DER] = C_PRE_DER, [C_Y] = C_PRE_Y, [C_U] = C_PRE_U,
-        [C_D] = C_PRE_D, [C_P] = C_P, [C_K] = C_PRE_K, [C_KP] = C_KP, [C_S] = C_PRE_S,
-        [C_SP] = C_SP, [C_T_X] = C_PRE_T_X, [C_T_DER] = C_PRE_T_DER, [C_T_Y] = C_PRE_T_Y,
-        [C_T_U] = C_PRE_T_U, [C_T_D] = C_PRE_T_D, [C_T_P] = C_T_P};
+        [C_X] = C_PRE_X,     [C_DER] = C_PRE_DER, [C_Y] = C_PRE_Y,     [C_U] = C_PRE_U,
+        [C_D] = C_PRE_D,     [C_P] = C_P,         [C_K] = C_PRE_K,     [C_KP] = C_KP,
+        [C_S] = C_PRE_S,     [C_SP] = C_SP,       [C_T_X] = C_PRE_T_X, [C_T_DER] = C_PRE_T_DER,
+        [C_T_Y] = C_PRE_T_Y, [C_T_U] = C_PRE_T_U, [C_T_D] = C_PRE_T_D, [C_T_P] = C_T_P};
     return pre[array];
 }
 

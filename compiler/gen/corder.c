@@ -13,8 +13,8 @@ enum { LOOP_MIN = 8 };
 typedef struct {
     const Item *first;
     uint32_t hash;
-    int size, ready, next;   /* next class of the same hash bucket */
-    VEC(int) queue;          /* ready lines */
+    int size, ready, next; /* next class of the same hash bucket */
+    VEC(int) queue;        /* ready lines */
     int taken;
 } Class;
 
@@ -22,17 +22,17 @@ typedef struct {
     Gen *g;
     const Items *items;
     VEC(Class) classes;
-    int *class_of;           /* per line; -1: none */
-    int *bucket;             /* hash -> class + 1 */
-    int *writer;             /* per place: line + 1 */
-    int *seen;               /* per expression: line + 1 */
-    GraphBuilder *after;     /* line -> lines that come after it */
+    int *class_of;       /* per line; -1: none */
+    int *bucket;         /* hash -> class + 1 */
+    int *writer;         /* per place: line + 1 */
+    int *seen;           /* per expression: line + 1 */
+    GraphBuilder *after; /* line -> lines that come after it */
     Graph next;
-    int *before;             /* how many lines must still come before */
-    Heap plain;              /* ready lines without a loop, the least first */
-    VEC(int) complete;       /* classes that are ready as a whole */
-    VEC(int) hot;            /* classes with a line that a line of a class made ready: recursions */
-    Heap color[3];           /* ready lines by use */
+    int *before;       /* how many lines must still come before */
+    Heap plain;        /* ready lines without a loop, the least first */
+    VEC(int) complete; /* classes that are ready as a whole */
+    VEC(int) hot;      /* classes with a line that a line of a class made ready: recursions */
+    Heap color[3];     /* ready lines by use */
     bool by_color;
 } Order;
 
@@ -207,8 +207,8 @@ static int fullest(const Order *o)
     return best;
 }
 
-/* Whole classes first, then recursions to their end, lines without a loop in their old order, parts of
-   classes last. */
+/* Whole classes first, then recursions to their end, lines without a loop in their old order, parts
+   of classes last. */
 static void schedule(Order *o, Items *out, int *class_out)
 {
     for (int i = 0; i < o->items->len; i++)
@@ -261,7 +261,8 @@ enum { MAX_PERIOD = 12 };
 static int passes(Gen *g, const Items *items, const uint32_t *hash, int at, int end, int period)
 {
     int same = 0, n = 1;
-    while (at + same + period < end && hash[at + same] && hash[at + same] == hash[at + same + period])
+    while (at + same + period < end && hash[at + same] &&
+           hash[at + same] == hash[at + same + period])
         same++;
     if (same / period + 1 < LOOP_MIN) return 0;
     const Item *first = items->at + at;
@@ -269,7 +270,8 @@ static int passes(Gen *g, const Items *items, const uint32_t *hash, int at, int 
     return n < LOOP_MIN ? 0 : n;
 }
 
-static void split_run(Gen *g, const Items *items, const uint32_t *hash, const LineRun *run, Runs *out)
+static void split_run(Gen *g, const Items *items, const uint32_t *hash, const LineRun *run,
+                      Runs *out)
 {
     int end = run->start + run->n, plain = run->start;
     for (int i = run->start; i < end;) {

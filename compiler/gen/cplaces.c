@@ -1,5 +1,6 @@
-/* cplaces.c - assignments to parts of arrays of records, such as q.x, q[2:n].v or q[i].p[:].x: loops over
-   the dimensions that the path leaves open, in their order, take the elements of the value one by one. */
+/* cplaces.c - assignments to parts of arrays of records, such as q.x, q[2:n].v or q[i].p[:].x:
+   loops over the dimensions that the path leaves open, in their order, take the elements of the
+   value one by one. */
 #include "gen/cgen.h"
 
 enum { LONGEST_PATH = 64 };
@@ -9,7 +10,7 @@ typedef struct {
     const Expr *step[LONGEST_PATH]; /* EX_INDEX, EX_FIELD: from the variable outwards */
     int n, open;                    /* loops that are open */
     const char *value, *name;
-    int at;                         /* temporary that counts the elements of the value */
+    int at; /* temporary that counts the elements of the value */
 } Places;
 
 bool c_is_many_places(const Expr *target)
@@ -53,7 +54,8 @@ static const char *dot(Places *p, const char *object, const char *name)
     return c_member_of(p->c, object, name);
 }
 
-/* Dimensions of p in p.v[1], whose loops are open when the subscripts of v come: they are ':' there. */
+/* Dimensions of p in p.v[1], whose loops are open when the subscripts of v come: they are ':'
+ * there. */
 static int outer_rank(const Expr *index)
 {
     const Expr *base = index->arg[0];

@@ -4,7 +4,7 @@
 #include "gen/cgen.h"
 
 typedef struct {
-    const char *name, *array;  /* C types of one and of an array of them */
+    const char *name, *array; /* C types of one and of an array of them */
     const char **fields;
     bool array_written;
 } RecordInfo;
@@ -18,10 +18,16 @@ const char *c_array_name(const Type *type)
     switch (type_elem(type)->kind) {
     case TY_REAL: return "mocc_reals";
     case TY_STRING: return "mocc_strs";
-    case TY_INTEGER: case TY_BOOLEAN: case TY_ENUM: return "mocc_ints";
+    case TY_INTEGER:
+    case TY_BOOLEAN:
+    case TY_ENUM: return "mocc_ints";
     case TY_RECORD: return "mocc_records";
-    case TY_OBJECT: case TY_ARRAY: case TY_TUPLE: case TY_FUNCTION: case TY_NONE: case TY_ERROR:
-        break;
+    case TY_OBJECT:
+    case TY_ARRAY:
+    case TY_TUPLE:
+    case TY_FUNCTION:
+    case TY_NONE:
+    case TY_ERROR: break;
     }
     return "mocc_unknown";
 }
@@ -31,8 +37,9 @@ static const char *record_array(Gen *g, const Type *type)
     RecordInfo *info = record_info(g, type_elem(type));
     if (!info->array_written) {
         info->array = c_global_fn(g, arena_printf(g->arena, "%s_array", info->name));
-        putf(&g->types, "typedef struct {\n    %s *at;\n    mocc_int n;\n    int rank;\n"
-                        "    mocc_int dim[MOCC_RANK];\n} %s;\n\n",
+        putf(&g->types,
+             "typedef struct {\n    %s *at;\n    mocc_int n;\n    int rank;\n"
+             "    mocc_int dim[MOCC_RANK];\n} %s;\n\n",
              info->name, info->array);
         info->array_written = true;
     }
@@ -44,7 +51,9 @@ const char *c_type_of(Gen *g, const Type *type)
 {
     switch (type->kind) {
     case TY_REAL: return "double ";
-    case TY_INTEGER: case TY_BOOLEAN: case TY_ENUM: return "mocc_int ";
+    case TY_INTEGER:
+    case TY_BOOLEAN:
+    case TY_ENUM: return "mocc_int ";
     case TY_STRING: return "const char *";
     case TY_OBJECT: return "void *";
     case TY_RECORD: return arena_printf(g->arena, "%s ", record_info(g, type)->name);
@@ -52,7 +61,10 @@ const char *c_type_of(Gen *g, const Type *type)
         if (type->elem->kind == TY_RECORD)
             return arena_printf(g->arena, "%s ", record_array(g, type));
         return arena_printf(g->arena, "%s ", c_array_name(type));
-    case TY_TUPLE: case TY_FUNCTION: case TY_NONE: case TY_ERROR: break;
+    case TY_TUPLE:
+    case TY_FUNCTION:
+    case TY_NONE:
+    case TY_ERROR: break;
     }
     return "double ";
 }
@@ -174,13 +186,15 @@ static void init_elements(CFn *c, const char *object, const Type *type)
     put(&c->w, "}\n");
 }
 
-/* A temporary may share arrays with the elements that are assigned, which therefore get new ones. */
+/* A temporary may share arrays with the elements that are assigned, which therefore get new ones.
+ */
 static void copy_records(CFn *c, const char *to, const char *from, const Type *type,
                          const char *name, bool resize)
 {
     Arena *arena = c->g->arena;
     bool arrays = c_has_arrays(type->elem), fresh = arrays && !strncmp(from, "tmp", 3);
-    const char *call = c_fmt(c, "mocc_records_resize(I, %s, %s, ", c_address_of(c, to), c_address_of(c, from));
+    const char *call =
+        c_fmt(c, "mocc_records_resize(I, %s, %s, ", c_address_of(c, to), c_address_of(c, from));
     putf(&c->w, "%s%s", arrays && !fresh ? "if (" : "", call);
     c_string(&c->w, c_placed(c, name));
     putf(&c->w, ", %d)%s\n", resize, arrays && !fresh ? ") {" : ";");

@@ -14,7 +14,8 @@ static bool same_sizes(const Type *a, const Type *b)
 }
 
 /* The first object in an element-wise expression gives the shape; others must agree. */
-static const Expr *shape_of(CFn *c, const Expr *e, const Expr *shape, const Expr *whole, Writer *check)
+static const Expr *shape_of(CFn *c, const Expr *e, const Expr *shape, const Expr *whole,
+                            Writer *check)
 {
     if (e->type->kind != TY_ARRAY) return shape;
     if (!c_is_spelled(c, e)) {
@@ -88,8 +89,8 @@ bool c_assign_elements(CFn *c, const char *object, const Var *var, const Expr *e
     if (!known && shape) {
         Writer what = writer_new(c->g->arena, 4);
         c_string(&what, c_placed(c, c_fmt(c, "%s := %s", var->name, ex_short(c->g->arena, e, 60))));
-        putf(&c->w, "mocc_same(I, %s, %d, %s.dim, %s);\n", writer_text(&what), type_rank(var->type), object,
-             c_member(c, shape, "dim"));
+        putf(&c->w, "mocc_same(I, %s, %d, %s.dim, %s);\n", writer_text(&what), type_rank(var->type),
+             object, c_member(c, shape, "dim"));
         c->fails = true;
     }
     put_loop(c, c_fmt(c, "%s.n", object), *checks || !known);
@@ -107,11 +108,10 @@ typedef struct {
     char op;
 } Fold;
 
-static const Fold folds[] = {
-    {"sum", "0.0", "0", '+'},
-    {"product", "1.0", "1", '*'},
-    {"min", "INFINITY", "INT64_MAX", '<'},
-    {"max", "-INFINITY", "-INT64_MAX", '>'}};
+static const Fold folds[] = {{"sum", "0.0", "0", '+'},
+                             {"product", "1.0", "1", '*'},
+                             {"min", "INFINITY", "INT64_MAX", '<'},
+                             {"max", "-INFINITY", "-INT64_MAX", '>'}};
 
 static const Fold *fold_of(const char *name)
 {
@@ -125,12 +125,12 @@ static void update(CFn *c, const Fold *fold, int temp, const char *value, const 
 {
     bool sum = fold->op == '+' || fold->op == '*';
     if (sum && whole) {
-        putf(&c->w, "tmp%d = mocc_%s_int(I, %s, tmp%d, %s);\n", temp, fold->op == '+' ? "add" : "mul", whole, temp, value);
+        putf(&c->w, "tmp%d = mocc_%s_int(I, %s, tmp%d, %s);\n", temp,
+             fold->op == '+' ? "add" : "mul", whole, temp, value);
         c->fails = true;
     } else if (sum) {
         putf(&c->w, "tmp%d %c= %s;\n", temp, fold->op, value);
-    }
-    else putf(&c->w, "if (%s %c tmp%d) tmp%d = %s;\n", value, fold->op, temp, temp, value);
+    } else putf(&c->w, "if (%s %c tmp%d) tmp%d = %s;\n", value, fold->op, temp, temp, value);
 }
 
 static int begin_fold(CFn *c, const Fold *fold, const Type *type)
@@ -158,7 +158,8 @@ int c_fold(CFn *c, const Expr *e)
     put(&c->w, checks);
     put_loop(c, shape ? c_member(c, shape, "n") : "0", *checks);
     c->w.indent++;
-    update(c, fold, temp, fold_value(c, fold, array), e->type->kind == TY_INTEGER ? c_what(c, e) : NULL);
+    update(c, fold, temp, fold_value(c, fold, array),
+           e->type->kind == TY_INTEGER ? c_what(c, e) : NULL);
     c->w.indent--;
     c->element = old;
     return temp;
@@ -171,7 +172,8 @@ void c_begin_loop(CFn *c, const Expr *iter, const Expr *range)
     int n = ++c->temps;
     const char *name = c_iter_name(c, iter), *type = c_type(c, iter->type);
     if (range->kind == EX_RANGE && range->type->elem->kind != TY_REAL) {
-        const char *start = c_text(c, range->arg[0], P_NONE), *stop = c_text(c, range->arg[2], P_NONE);
+        const char *start = c_text(c, range->arg[0], P_NONE),
+                   *stop = c_text(c, range->arg[2], P_NONE);
         const Expr *step = range->arg[1];
         if (ex_is_number(step, 1)) {
             putf(&c->w, "for (mocc_int %s = %s, tmp%d = %s; %s <= tmp%d; %s++) {\n", name, start, n,
@@ -186,7 +188,8 @@ void c_begin_loop(CFn *c, const Expr *iter, const Expr *range)
         return;
     }
     if (range->kind == EX_RANGE) {
-        const char *start = c_text(c, range->arg[0], P_NONE), *step = c_text(c, range->arg[1], P_NONE);
+        const char *start = c_text(c, range->arg[0], P_NONE),
+                   *step = c_text(c, range->arg[1], P_NONE);
         putf(&c->w,
              "for (mocc_int tmp%d = 0, tmp%d_n = mocc_range_count(%s, %s, %s); tmp%d < tmp%d_n; "
              "tmp%d++) {\n",
@@ -198,8 +201,7 @@ void c_begin_loop(CFn *c, const Expr *iter, const Expr *range)
     putf(&c->w, "for (mocc_int tmp%d = 0; tmp%d < %s; tmp%d++) {\n", n, n, c_member(c, range, "n"),
          n);
     c->w.indent++;
-    putf(&c->w, "%s%s = %s;\n", type, name,
-         c_member(c, range, c_fmt(c, "at[tmp%d]", n)));
+    putf(&c->w, "%s%s = %s;\n", type, name, c_member(c, range, c_fmt(c, "at[tmp%d]", n)));
 }
 
 void c_end_loop(CFn *c)
@@ -213,8 +215,8 @@ static const char *range_count(CFn *c, const Expr *range)
 {
     if (range->kind != EX_RANGE) return c_member(c, range, "n");
     return c_fmt(c, "mocc_range_count%s(%s, %s, %s)",
-                        range->type->elem->kind == TY_REAL ? "" : "_int", c_text(c, range->arg[0], P_NONE),
-                        c_text(c, range->arg[1], P_NONE), c_text(c, range->arg[2], P_NONE));
+                 range->type->elem->kind == TY_REAL ? "" : "_int", c_text(c, range->arg[0], P_NONE),
+                 c_text(c, range->arg[1], P_NONE), c_text(c, range->arg[2], P_NONE));
 }
 
 static bool size_known(const Type *type)
@@ -224,8 +226,8 @@ static bool size_known(const Type *type)
     return true;
 }
 
-/* {body for i in a, j in b}: the last iterator is the outermost dimension and loop. An array as body
-   whose size shows in the loop only leaves its dimensions at 0 until then. */
+/* {body for i in a, j in b}: the last iterator is the outermost dimension and loop. An array as
+   body whose size shows in the loop only leaves its dimensions at 0 until then. */
 static int build_array(CFn *c, const Expr *e, int *at)
 {
     int iters = (e->n - 1) / 2, temp = c_declare_temp(c, e->type);
@@ -234,7 +236,8 @@ static int build_array(CFn *c, const Expr *e, int *at)
     putf(&c->w, "%smocc_int tmp%d_dim[] = {", size_known(body) ? "const " : "", temp);
     for (int i = iters - 1; i >= 0; i--)
         putf(&c->w, "%s%s", i < iters - 1 ? ", " : "", range_count(c, e->arg[2 + 2 * i]));
-    for (int d = 0; d < type_rank(body); d++) putf(&c->w, ", %d", body->dims[d] < 0 ? 0 : body->dims[d]);
+    for (int d = 0; d < type_rank(body); d++)
+        putf(&c->w, ", %d", body->dims[d] < 0 ? 0 : body->dims[d]);
     put(&c->w, "};\n");
     c_allocate(c, temp, e->type, c_fmt(c, "tmp%d_dim", temp));
     putf(&c->w, "mocc_int tmp%d = 0;\n", *at);
@@ -249,7 +252,8 @@ static void size_by_body(CFn *c, const Expr *e, int temp, int at)
     putf(&c->w, "if (!tmp%d) {\n", at);
     c->w.indent++;
     for (int d = 0; d < type_rank(body->type); d++)
-        putf(&c->w, "tmp%d_dim[%d] = %s;\n", temp, iters + d, c_member(c, body, c_fmt(c, "dim[%d]", d)));
+        putf(&c->w, "tmp%d_dim[%d] = %s;\n", temp, iters + d,
+             c_member(c, body, c_fmt(c, "dim[%d]", d)));
     c_allocate(c, temp, e->type, c_fmt(c, "tmp%d_dim", temp));
     c->w.indent--;
     put(&c->w, "}\n");
@@ -271,8 +275,8 @@ static void body_to_array(CFn *c, const Expr *e, int temp, int at)
     if (!known) size_by_body(c, e, temp, at);
     const char *n = known ? c_fmt(c, "%d", type_size(body->type)) : c_member(c, body, "n");
     if (!known) n = c_fmt(c, "%s && !I->fail", n);
-    putf(&c->w, "for (mocc_int tmp%d = 0; tmp%d < %s; tmp%d++) tmp%d.at[tmp%d++] = %s;\n", k, k, n, k, temp,
-         at, c_member(c, body, c_fmt(c, "at[tmp%d]", k)));
+    putf(&c->w, "for (mocc_int tmp%d = 0; tmp%d < %s; tmp%d++) tmp%d.at[tmp%d++] = %s;\n", k, k, n,
+         k, temp, at, c_member(c, body, c_fmt(c, "at[tmp%d]", k)));
 }
 
 /* Of arrays there are sums alone; the first gives the size. */
@@ -289,13 +293,17 @@ int c_reduce(CFn *c, Node *node)
     const Fold *fold = fold_of(e->string);
     bool arrays = fold && e->type->kind == TY_ARRAY;
     int iters = (e->n - 1) / 2, at = 0, emitted = c->emitted.len;
-    int temp = arrays ? begin_sum(c, e->type) : fold ? begin_fold(c, fold, e->type) : build_array(c, e, &at);
+    int temp = arrays ? begin_sum(c, e->type)
+               : fold ? begin_fold(c, fold, e->type)
+                      : build_array(c, e, &at);
     for (int i = iters - 1; i >= 0; i--) c_begin_loop(c, e->arg[1 + 2 * i], e->arg[2 + 2 * i]);
     share_prepare(c, e->arg[0], node->branch[0]);
     if (arrays)
-        putf(&c->w, "%s_add(I, &tmp%d, %s, %s);\n", c_array_name(e->type), temp, c_address(c, e->arg[0]),
-             c_what(c, e));
-    else if (fold) update(c, fold, temp, fold_value(c, fold, e->arg[0]), e->type->kind == TY_INTEGER ? c_what(c, e) : NULL);
+        putf(&c->w, "%s_add(I, &tmp%d, %s, %s);\n", c_array_name(e->type), temp,
+             c_address(c, e->arg[0]), c_what(c, e));
+    else if (fold)
+        update(c, fold, temp, fold_value(c, fold, e->arg[0]),
+               e->type->kind == TY_INTEGER ? c_what(c, e) : NULL);
     else body_to_array(c, e, temp, at);
     share_leave(c, emitted);
     for (int i = 0; i < iters; i++) c_end_loop(c);

@@ -1,10 +1,9 @@
-/* cshape.c - which lines can be passes of one loop: two have one shape when their nodes correspond, one
-   to one: variables of one array to variables of that array, literals to literals, the rest to its
-   like. */
+/* cshape.c - which lines can be passes of one loop: two have one shape when their nodes correspond,
+   one to one: variables of one array to variables of that array, literals to literals, the rest to
+   its like. */
 #include <string.h>
 
 #include "gen/cgen.h"
-
 
 bool c_is_slot(const Expr *e)
 {
@@ -44,7 +43,7 @@ static uint32_t shape_of(Gen *g, const Expr *e)
 
 /* Which node of the other line a node of the first stands for, and the way back; by Expr.id. */
 struct ShapeMemo {
-    int now;                 /* number of the comparison */
+    int now; /* number of the comparison */
     int *stamp_a, *stamp_b;
     const Expr **image, **origin;
 };
@@ -96,8 +95,8 @@ static bool same_node(const Expr *a, const Expr *b)
     return !own || a == b;
 }
 
-/* Arguments that stand in the C as they are: whole exponents, and subscripts of objects (elements of
-   one result are better taken from one call). */
+/* Arguments that stand in the C as they are: whole exponents, and subscripts of objects (elements
+   of one result are better taken from one call). */
 static bool is_fixed_arg(const Expr *e, int i)
 {
     bool fixed = e->kind == EX_OP ? e->op == EX_OP_POW && i == 1 : e->kind == EX_INDEX && i > 0;

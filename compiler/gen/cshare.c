@@ -23,14 +23,36 @@ Node *share_node(CFn *c, const Expr *e)
 static bool is_leaf(const Expr *e)
 {
     switch ((ExprKind)e->kind) {
-    case EX_REAL: case EX_INTEGER: case EX_BOOLEAN: case EX_STRING: case EX_ENUM: case EX_VAR:
-    case EX_TIME: case EX_PRE: case EX_RELATION: case EX_SAMPLE: case EX_COLON: case EX_ITER:
-    case EX_DER: case EX_ERROR:
-        return true;
-    case EX_OP: case EX_BUILTIN: case EX_CALL: case EX_ITEM: case EX_IF: case EX_NOEVENT:
-    case EX_SMOOTH: case EX_TO_REAL: case EX_ARRAY: case EX_RANGE: case EX_INDEX: case EX_FIELD:
-    case EX_RECORD: case EX_REDUCE: case EX_FUNCTION: case EX_ARRAY_FN:
-        return false;
+    case EX_REAL:
+    case EX_INTEGER:
+    case EX_BOOLEAN:
+    case EX_STRING:
+    case EX_ENUM:
+    case EX_VAR:
+    case EX_TIME:
+    case EX_PRE:
+    case EX_RELATION:
+    case EX_SAMPLE:
+    case EX_COLON:
+    case EX_ITER:
+    case EX_DER:
+    case EX_ERROR: return true;
+    case EX_OP:
+    case EX_BUILTIN:
+    case EX_CALL:
+    case EX_ITEM:
+    case EX_IF:
+    case EX_NOEVENT:
+    case EX_SMOOTH:
+    case EX_TO_REAL:
+    case EX_ARRAY:
+    case EX_RANGE:
+    case EX_INDEX:
+    case EX_FIELD:
+    case EX_RECORD:
+    case EX_REDUCE:
+    case EX_FUNCTION:
+    case EX_ARRAY_FN: return false;
     }
     return true;
 }
@@ -160,14 +182,31 @@ static int own_cost(const Expr *e)
     case EX_CALL: return 10 * SHARE_COST;
     case EX_ITEM: return 0;
     case EX_IF: return 1;
-    case EX_REDUCE: case EX_ARRAY_FN: case EX_ARRAY: case EX_RECORD: case EX_RANGE:
-        return SHARE_COST;
+    case EX_REDUCE:
+    case EX_ARRAY_FN:
+    case EX_ARRAY:
+    case EX_RECORD:
+    case EX_RANGE: return SHARE_COST;
     case EX_INDEX: return 2;
-    case EX_REAL: case EX_INTEGER: case EX_BOOLEAN: case EX_STRING: case EX_ENUM: case EX_VAR:
-    case EX_TIME: case EX_PRE: case EX_DER: case EX_NOEVENT: case EX_SMOOTH: case EX_RELATION:
-    case EX_SAMPLE: case EX_TO_REAL: case EX_COLON: case EX_FIELD: case EX_ITER:
-    case EX_FUNCTION: case EX_ERROR:
-        return 0;
+    case EX_REAL:
+    case EX_INTEGER:
+    case EX_BOOLEAN:
+    case EX_STRING:
+    case EX_ENUM:
+    case EX_VAR:
+    case EX_TIME:
+    case EX_PRE:
+    case EX_DER:
+    case EX_NOEVENT:
+    case EX_SMOOTH:
+    case EX_RELATION:
+    case EX_SAMPLE:
+    case EX_TO_REAL:
+    case EX_COLON:
+    case EX_FIELD:
+    case EX_ITER:
+    case EX_FUNCTION:
+    case EX_ERROR: return 0;
     }
     return 0;
 }
@@ -176,15 +215,38 @@ static int own_cost(const Expr *e)
 static bool own_safe(const Expr *e)
 {
     switch ((ExprKind)e->kind) {
-    case EX_CALL: case EX_INDEX: case EX_REDUCE: case EX_ARRAY_FN: case EX_RANGE: return false;
+    case EX_CALL:
+    case EX_INDEX:
+    case EX_REDUCE:
+    case EX_ARRAY_FN:
+    case EX_RANGE: return false;
     case EX_BUILTIN:
-        return e->type->kind == TY_REAL && e->op != FN_DELAY && e->op != FN_DELAY_SLOPE && !(e->flags & EXPR_IMPURE);
+        return e->type->kind == TY_REAL && e->op != FN_DELAY && e->op != FN_DELAY_SLOPE &&
+               !(e->flags & EXPR_IMPURE);
     case EX_OP: return e->type->kind != TY_ARRAY;
-    case EX_ARRAY: case EX_RECORD: case EX_IF: case EX_REAL: case EX_INTEGER: case EX_BOOLEAN:
-    case EX_STRING: case EX_ENUM: case EX_VAR: case EX_TIME: case EX_PRE: case EX_DER:
-    case EX_NOEVENT: case EX_SMOOTH: case EX_RELATION: case EX_SAMPLE: case EX_TO_REAL:
-    case EX_COLON: case EX_FIELD: case EX_ITER: case EX_ITEM: case EX_FUNCTION: case EX_ERROR:
-        return true;
+    case EX_ARRAY:
+    case EX_RECORD:
+    case EX_IF:
+    case EX_REAL:
+    case EX_INTEGER:
+    case EX_BOOLEAN:
+    case EX_STRING:
+    case EX_ENUM:
+    case EX_VAR:
+    case EX_TIME:
+    case EX_PRE:
+    case EX_DER:
+    case EX_NOEVENT:
+    case EX_SMOOTH:
+    case EX_RELATION:
+    case EX_SAMPLE:
+    case EX_TO_REAL:
+    case EX_COLON:
+    case EX_FIELD:
+    case EX_ITER:
+    case EX_ITEM:
+    case EX_FUNCTION:
+    case EX_ERROR: return true;
     }
     return false;
 }
@@ -262,10 +324,9 @@ static void decide(CFn *c, Node *node)
     node->must = needs_statements(c, node) || (node->wanted && c_is_spelled(c, e));
     want_args(c, e);
     if (c->lifting) lift_invariants(c, node);
-    bool written_out = c_is_constructed(e) || e->kind == EX_RANGE ||
-                       (c_is_aggregate(e->type) && c_is_object(e));
-    bool shared =
-        node->uses > 1 && node->cost >= SHARE_COST && !c_never_local(e) && !written_out;
+    bool written_out =
+        c_is_constructed(e) || e->kind == EX_RANGE || (c_is_aggregate(e->type) && c_is_object(e));
+    bool shared = node->uses > 1 && node->cost >= SHARE_COST && !c_never_local(e) && !written_out;
     if (node->must || shared) give_home(node);
 }
 

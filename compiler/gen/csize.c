@@ -1,6 +1,6 @@
-/* csize.c - sizes of arguments and results that only the running program knows: what a function returns
-   where the caller knows the size, an argument of open size where the input has a fixed one, and inputs
-   declared with sizes that other inputs give (w[size(v, 1)], v[n]). */
+/* csize.c - sizes of arguments and results that only the running program knows: what a function
+   returns where the caller knows the size, an argument of open size where the input has a fixed
+   one, and inputs declared with sizes that other inputs give (w[size(v, 1)], v[n]). */
 #include "gen/cgen.h"
 
 /* "(const mocc_int[]){3, -1}": -1 where any size does. */
@@ -21,8 +21,8 @@ static const char *quoted(CFn *c, const char *text)
     return writer_text(&w);
 }
 
-/* Some size of `type` is fixed that `other` leaves open, or has otherwise (where a function was written out in
-   the place of its call). */
+/* Some size of `type` is fixed that `other` leaves open, or has otherwise (where a function was
+   written out in the place of its call). */
 static bool fixes(const Type *type, const Type *other)
 {
     for (int d = 0; d < type_rank(type); d++)
@@ -34,24 +34,29 @@ static bool fixes(const Type *type, const Type *other)
 static bool follows(const Expr *call, const Var *output, int d, int size)
 {
     const Expr *e = output->dims ? output->dims[d] : NULL;
-    bool plain = e && e->kind == EX_ARRAY_FN && e->n == 2 && e->arg[0]->kind == EX_VAR && ex_is_literal(e->arg[1]);
+    bool plain = e && e->kind == EX_ARRAY_FN && e->n == 2 && e->arg[0]->kind == EX_VAR &&
+                 ex_is_literal(e->arg[1]);
     const Function *fn = call->function;
     for (int i = 0; plain && i < fn->inputs.len; i++)
-        if (fn->inputs.at[i] == e->arg[0]->var) return call->arg[i]->type->dims[(int)ex_number(e->arg[1]) - 1] == size;
+        if (fn->inputs.at[i] == e->arg[0]->var)
+            return call->arg[i]->type->dims[(int)ex_number(e->arg[1]) - 1] == size;
     return false;
 }
 
-void c_check_result(CFn *c, const char *object, const Type *type, const Expr *call, const Var *output)
+void c_check_result(CFn *c, const char *object, const Type *type, const Expr *call,
+                    const Var *output)
 {
     Writer differs = writer_new(c->g->arena, 4);
     if (type->kind != TY_ARRAY || type_rank(output->type) != type->n) return;
     for (int d = 0; d < type->n; d++)
-        if (type->dims[d] >= 0 && output->type->dims[d] < 0 && !follows(call, output, d, type->dims[d]))
-            putf(&differs, "%s%s.dim[%d] != %d", differs.len ? " || " : "", object, d, type->dims[d]);
+        if (type->dims[d] >= 0 && output->type->dims[d] < 0 &&
+            !follows(call, output, d, type->dims[d]))
+            putf(&differs, "%s%s.dim[%d] != %d", differs.len ? " || " : "", object, d,
+                 type->dims[d]);
     if (!differs.len) return;
     const char *what = c_fmt(c, "the result %s of %s", output->name, call->function->name);
-    putf(&c->w, "if (%s) {\n    mocc_size_error(I, %s, %d, %s, %s.dim);\n", writer_text(&differs), quoted(c, what),
-         type->n, wanted(c, type), object);
+    putf(&c->w, "if (%s) {\n    mocc_size_error(I, %s, %d, %s, %s.dim);\n", writer_text(&differs),
+         quoted(c, what), type->n, wanted(c, type), object);
     c->w.indent++;
     c_init_object(c, object, type);
     c->w.indent--;
@@ -67,14 +72,16 @@ const char *c_sized_arg(CFn *c, const Function *fn, int i, const Expr *arg)
                    type_rank(arg->type) == type->n && fixes(type, arg->type);
     if (!checked) return address;
     const char *what = c_fmt(c, "argument %s of %s", input->name, fn->name);
-    return c_fmt(c, "%s_sized(I, %s, %s, %s)", c_array_name(type), address, quoted(c, what), wanted(c, type));
+    return c_fmt(c, "%s_sized(I, %s, %s, %s)", c_array_name(type), address, quoted(c, what),
+                 wanted(c, type));
 }
 
 static void check_dimension(CFn *c, const Function *fn, const Var *input, int d, const char *size)
 {
     const char *have = c_fmt(c, "%s->dim[%d]", c_address_of(c, map_get(c->locals, input)), d);
     const char *what = c_fmt(c, "argument %s of %s", input->name, fn->name);
-    putf(&c->w, "if (mocc_misfit(I, %s, %d, %s, %s)) %s\n", quoted(c, what), d + 1, have, size, c->done);
+    putf(&c->w, "if (mocc_misfit(I, %s, %d, %s, %s)) %s\n", quoted(c, what), d + 1, have, size,
+         c->done);
     c->jumps = c->fails = true;
 }
 

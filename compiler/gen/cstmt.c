@@ -48,8 +48,8 @@ static const char *picked_place(CFn *c, const Expr *target)
 
 static void assign_text(CFn *c, const Expr *target, const char *value);
 
-/* An element of variables of the model at a place known at run time: one case each, unless they stand in a
-   row. */
+/* An element of variables of the model at a place known at run time: one case each, unless they
+   stand in a row. */
 static void assign_place(CFn *c, const Expr *array, const char *picked, const char *value)
 {
     const Place *first = c_row_of_places(c->g, array);
@@ -98,11 +98,13 @@ static void assign_picked_slice(CFn *c, const Expr *target, const char *value)
 static void assign_text(CFn *c, const Expr *target, const char *value)
 {
     const char *name = ex_short(c->g->arena, target, 40);
-    if (target->kind == EX_INDEX && target->arg[0]->kind == EX_ARRAY && c_is_aggregate(target->type)) {
+    if (target->kind == EX_INDEX && target->arg[0]->kind == EX_ARRAY &&
+        c_is_aggregate(target->type)) {
         assign_picked_slice(c, target, value);
     } else if (c_is_many_places(target)) {
         c_assign_places(c, target, value, name);
-    } else if (target->kind == EX_INDEX && c_is_aggregate(target->type) && c_needs_statements(target)) {
+    } else if (target->kind == EX_INDEX && c_is_aggregate(target->type) &&
+               c_needs_statements(target)) {
         int subs = c_subs(c, target);
         putf(&c->w, "%s_put(I, %s, %s, tmp%d, &%s);\n", c_array_name(target->type),
              c_address(c, target->arg[0]), c_what(c, target->arg[0]), subs, value);

@@ -20,7 +20,8 @@ const char *c_enum_names(Gen *g, const Type *type)
 {
     const char *name = map_get(&g->enum_names, type);
     if (name) return name;
-    name = c_global_fn(g, arena_printf(g->arena, "%s_names", type->name ? type->name : "enumeration"));
+    name =
+        c_global_fn(g, arena_printf(g->arena, "%s_names", type->name ? type->name : "enumeration"));
     map_put(&g->enum_names, type, (void *)(intptr_t)name);
     vec_push(g->arena, &g->enums, type);
     putf(&g->head, "static const char *const %s[] = {", name);
@@ -60,9 +61,13 @@ static const char *type_name(const Type *type)
     case TY_BOOLEAN: return "MOCC_BOOLEAN";
     case TY_ENUM: return "MOCC_ENUM";
     case TY_STRING: return "MOCC_STRING";
-    case TY_RECORD: case TY_OBJECT: case TY_ARRAY: case TY_TUPLE: case TY_FUNCTION: case TY_NONE:
-    case TY_ERROR:
-        break;
+    case TY_RECORD:
+    case TY_OBJECT:
+    case TY_ARRAY:
+    case TY_TUPLE:
+    case TY_FUNCTION:
+    case TY_NONE:
+    case TY_ERROR: break;
     }
     return "MOCC_REAL";
 }
@@ -75,14 +80,34 @@ static const char *kind_name(const Var *var, const Place *place)
     case C_X: return "MOCC_STATE";
     case C_DER: return "MOCC_DER";
     case C_Y: return "MOCC_ALG";
-    case C_P: case C_KP: case C_SP: return "MOCC_PARAM";
-    case C_D: case C_K: case C_S: return "MOCC_DISCRETE";
+    case C_P:
+    case C_KP:
+    case C_SP: return "MOCC_PARAM";
+    case C_D:
+    case C_K:
+    case C_S: return "MOCC_DISCRETE";
     case C_U: return "MOCC_INPUT";
-    case C_PRE_X: case C_PRE_DER: case C_PRE_Y: case C_PRE_U: case C_PRE_D: case C_PRE_K:
-    case C_PRE_S: case C_T_X: case C_T_DER: case C_T_Y: case C_T_U: case C_T_D: case C_T_P:
-    case C_T_TIME: case C_PRE_T_X: case C_PRE_T_DER: case C_PRE_T_Y: case C_PRE_T_U:
-    case C_PRE_T_D: case C_REL: case C_ARRAYS:
-        break;
+    case C_PRE_X:
+    case C_PRE_DER:
+    case C_PRE_Y:
+    case C_PRE_U:
+    case C_PRE_D:
+    case C_PRE_K:
+    case C_PRE_S:
+    case C_T_X:
+    case C_T_DER:
+    case C_T_Y:
+    case C_T_U:
+    case C_T_D:
+    case C_T_P:
+    case C_T_TIME:
+    case C_PRE_T_X:
+    case C_PRE_T_DER:
+    case C_PRE_T_Y:
+    case C_PRE_T_U:
+    case C_PRE_T_D:
+    case C_REL:
+    case C_ARRAYS: break;
     }
     return "MOCC_ALG";
 }
@@ -150,10 +175,10 @@ static unsigned flags_of(const Var *var, const Place *place)
 static void put_flags(Writer *w, unsigned flags)
 {
     static const char *const names[] = {
-        "MOCC_PROTECTED", "MOCC_HIDDEN", "MOCC_FIXED", "MOCC_SETTABLE", "MOCC_OUTPUT",
-        "MOCC_HAS_NOMINAL", "MOCC_HAS_START", "MOCC_ALIAS", "MOCC_STRUCTURAL", "MOCC_DEPENDENT",
-        "MOCC_FINAL", "MOCC_NOMINAL_OF_TYPE", "MOCC_NOMINAL_OF_ALIAS", "MOCC_IN_OBJECT",
-        "MOCC_SOLVED", "MOCC_DERIVATIVE"};
+        "MOCC_PROTECTED",        "MOCC_HIDDEN",      "MOCC_FIXED",     "MOCC_SETTABLE",
+        "MOCC_OUTPUT",           "MOCC_HAS_NOMINAL", "MOCC_HAS_START", "MOCC_ALIAS",
+        "MOCC_STRUCTURAL",       "MOCC_DEPENDENT",   "MOCC_FINAL",     "MOCC_NOMINAL_OF_TYPE",
+        "MOCC_NOMINAL_OF_ALIAS", "MOCC_IN_OBJECT",   "MOCC_SOLVED",    "MOCC_DERIVATIVE"};
     const char *between = "";
     if (!flags) put(w, "0");
     for (unsigned i = 0; i < sizeof names / sizeof *names; i++) {
@@ -175,8 +200,8 @@ static double number_of(const Expr *e, double otherwise)
     return e && ex_is_literal(e) && e->kind != EX_STRING ? ex_number(e) : otherwise;
 }
 
-/* A String's start value; an Integer's that no double is; what a dependent parameter or start value is
-   computed from, for people. */
+/* A String's start value; an Integer's that no double is; what a dependent parameter or start value
+   is computed from, for people. */
 static void put_text(Writer *w, const Var *var, const Expr *start)
 {
     enum { TEXT_LIMIT = 90 };
@@ -449,8 +474,9 @@ static void set_table(Gen *g)
         putf(&rows, "    {%d, %d, %d, %s, %s, %s, %s, %s},\n", set->candidates.len, set->others.len,
              loop ? loop->index : -1, candidate, state, choice, other, avoided);
     }
-    put(g->out, "\nstatic const mocc_set set_table[] = {\n"
-                "    /* candidates, others, block, candidates, states, choices, others, avoided */\n");
+    put(g->out,
+        "\nstatic const mocc_set set_table[] = {\n"
+        "    /* candidates, others, block, candidates, states, choices, others, avoided */\n");
     putf(g->out, "%s};\n\n", writer_text(&rows));
 }
 
@@ -484,9 +510,11 @@ static void experiment(Gen *g)
 
 static void counts(Gen *g, int nvar)
 {
-    static const struct { const char *name; CArray array; } sizes[] = {
-        {"nx", C_X}, {"ny", C_Y}, {"nu", C_U}, {"nd", C_D}, {"np", C_P},
-        {"nk", C_K}, {"nkp", C_KP}, {"ns", C_S}, {"nsp", C_SP}};
+    static const struct {
+        const char *name;
+        CArray array;
+    } sizes[] = {{"nx", C_X}, {"ny", C_Y},   {"nu", C_U}, {"nd", C_D},  {"np", C_P},
+                 {"nk", C_K}, {"nkp", C_KP}, {"ns", C_S}, {"nsp", C_SP}};
     const Dae *dae = g->dae;
     for (size_t i = 0; i < sizeof sizes / sizeof *sizes; i++)
         count(g, sizes[i].name, g->n[sizes[i].array]);
@@ -542,8 +570,7 @@ void c_tables(Gen *g)
     const Dae *dae = g->dae;
     int nvar = var_table(g), *row = arena_array(g->arena, int, dae->states.len + dae->z.len);
     int *z = row + dae->states.len;
-    for (int i = 0; i < dae->states.len; i++)
-        row[i] = g->places.at[dae->states.at[i]->slot].row;
+    for (int i = 0; i < dae->states.len; i++) row[i] = g->places.at[dae->states.at[i]->slot].row;
     for (int i = 0; i < dae->z.len; i++) z[i] = r_of(g, dae->z.at[i]);
     const char *state_var = ints(g, "", "state_var", row, dae->states.len);
     const char *z_index = ints(g, "", "z_index", z, dae->z.len);

@@ -63,8 +63,8 @@ int c_subs(CFn *c, const Expr *e)
         if (!sub || sub->kind == EX_COLON) put(&c->w, "{NULL, 0}");
         else if (sub->type->kind == TY_ARRAY) putf(&c->w, "{%s, 0}", c_address(c, sub));
         else
-            putf(&c->w, "{NULL, mocc_at(I, %s, %s, %s) + 1}", c_what(c, e->arg[0]), c_text(c, sub, P_NONE),
-                 dimension(c, e->arg[0], d));
+            putf(&c->w, "{NULL, mocc_at(I, %s, %s, %s) + 1}", c_what(c, e->arg[0]),
+                 c_text(c, sub, P_NONE), dimension(c, e->arg[0], d));
     }
     put(&c->w, "};\n");
     c->fails = true;
@@ -74,8 +74,8 @@ int c_subs(CFn *c, const Expr *e)
 static int slice(CFn *c, const Expr *e)
 {
     int subs = c_subs(c, e);
-    return helper(c, e, "slice", c_fmt(c, ", %s, %s, tmp%d", c_address(c, e->arg[0]),
-                                              c_what(c, e->arg[0]), subs));
+    return helper(c, e, "slice",
+                  c_fmt(c, ", %s, %s, tmp%d", c_address(c, e->arg[0]), c_what(c, e->arg[0]), subs));
 }
 
 static int record(CFn *c, const Expr *e)
@@ -110,8 +110,10 @@ static int call(CFn *c, const Expr *e)
     const Function *fn = e->function;
     if (e->type->kind == TY_TUPLE)
         for (int i = 0; i < e->type->n; i++)
-            c_check_result(c, c_fmt(c, "tmp%d_%d", temp, i + 1), e->type->fields[i].type, e, fn->outputs.at[i]);
-    else if (fn->outputs.len == 1) c_check_result(c, c_fmt(c, "tmp%d", temp), e->type, e, fn->outputs.at[0]);
+            c_check_result(c, c_fmt(c, "tmp%d_%d", temp, i + 1), e->type->fields[i].type, e,
+                           fn->outputs.at[i]);
+    else if (fn->outputs.len == 1)
+        c_check_result(c, c_fmt(c, "tmp%d", temp), e->type, e, fn->outputs.at[0]);
     return temp;
 }
 
@@ -120,18 +122,22 @@ static int gather_arrays(CFn *c, const Expr *e, const char *field)
 {
     const Expr *base = e->arg[0];
     const Type *part = type_elem(base->type)->fields[e->index].type;
-    int temp = c_declare_temp(c, e->type), at = ++c->temps, k = ++c->temps, rank = type_rank(base->type);
+    int temp = c_declare_temp(c, e->type), at = ++c->temps, k = ++c->temps,
+        rank = type_rank(base->type);
     putf(&c->w, "mocc_int tmp%d_dim[MOCC_RANK] = {0};\n", temp);
     for (int d = 0; d < rank; d++)
         putf(&c->w, "tmp%d_dim[%d] = %s;\n", temp, d, c_member(c, base, c_fmt(c, "dim[%d]", d)));
     for (int d = 0; d < type_rank(part); d++)
         putf(&c->w, "tmp%d_dim[%d] = %s ? %s : %d;\n", temp, rank + d, c_member(c, base, "n"),
-             c_member(c, base, c_fmt(c, "at[0].%s.dim[%d]", field, d)), part->dims[d] > 0 ? part->dims[d] : 0);
+             c_member(c, base, c_fmt(c, "at[0].%s.dim[%d]", field, d)),
+             part->dims[d] > 0 ? part->dims[d] : 0);
     c_allocate(c, temp, e->type, c_fmt(c, "tmp%d_dim", temp));
-    const char *n = c_member(c, base, "n"), *inner = c_member(c, base, c_fmt(c, "at[tmp%d].%s.n", at, field));
+    const char *n = c_member(c, base, "n"),
+               *inner = c_member(c, base, c_fmt(c, "at[tmp%d].%s.n", at, field));
     putf(&c->w, "for (mocc_int tmp%d = 0; tmp%d < %s; tmp%d++)\n", at, at, n, at);
-    putf(&c->w, "    for (mocc_int tmp%d = 0; tmp%d < mocc_common(I, %s, %s, tmp%d.n / %s); tmp%d++)\n", k, k,
-         c_what(c, e), inner, temp, n, k);
+    putf(&c->w,
+         "    for (mocc_int tmp%d = 0; tmp%d < mocc_common(I, %s, %s, tmp%d.n / %s); tmp%d++)\n", k,
+         k, c_what(c, e), inner, temp, n, k);
     putf(&c->w, "        tmp%d.at[tmp%d * %s + tmp%d] = %s;\n", temp, at, inner, k,
          c_member(c, base, c_fmt(c, "at[tmp%d].%s.at[tmp%d]", at, field, k)));
     c->fails = true;
@@ -159,8 +165,8 @@ static int fill(CFn *c, const Expr *e)
     const Expr *value = e->arg[0];
     const char *dims = c_fmt(c, "(const mocc_int[]){%s}", values(c, e, 1) + 2);
     if (value->type->kind == TY_ARRAY)
-        return helper(c, e, "repeat", c_fmt(c, ", %s, %d, %s", c_address(c, value),
-                                                   e->n - 1, dims));
+        return helper(c, e, "repeat",
+                      c_fmt(c, ", %s, %d, %s", c_address(c, value), e->n - 1, dims));
     const char *text = c_is_aggregate(value->type) ? c_address(c, value) : c_text(c, value, P_NONE);
     return helper(c, e, "fill", c_fmt(c, ", %s, %d, %s", text, e->n - 1, dims));
 }
@@ -170,15 +176,16 @@ static int cat(CFn *c, const Expr *e)
     const char *list = addresses(c, e, 1);
     return helper(c, e, "cat",
                   c_fmt(c, ", %s, %d, (const %s *const[]){%s}", c_text(c, e->arg[0], P_NONE),
-                               e->n - 1, c_array_name(e->type), list + 2));
+                        e->n - 1, c_array_name(e->type), list + 2));
 }
 
 /* Those that take arrays alone are one row each. */
 static int array_fn(CFn *c, const Expr *e)
 {
-    static const struct { const char *name, *helper; } plain[] = {
-        {"transpose", "transpose"}, {"cross", "cross"}, {"outerProduct", "outer"},
-        {"symmetric", "symmetric"}, {"skew", "skew"}, {"diagonal", "diagonal"}};
+    static const struct {
+        const char *name, *helper;
+    } plain[] = {{"transpose", "transpose"}, {"cross", "cross"}, {"outerProduct", "outer"},
+                 {"symmetric", "symmetric"}, {"skew", "skew"},   {"diagonal", "diagonal"}};
     if (!strcmp(e->string, "fill")) return fill(c, e);
     if (!strcmp(e->string, "cat")) return cat(c, e);
     if (e->type->kind != TY_ARRAY) return c_fold(c, e);
@@ -196,8 +203,8 @@ static int array_fn(CFn *c, const Expr *e)
                             "1, 1, 1}",
                             c_text(c, e->arg[0], P_NONE), type_rank(e->type)));
     if (shape)
-        return helper(c, e, "rank", c_fmt(c, ", %s, %d", c_address(c, e->arg[0]),
-                                                 type_rank(e->type)));
+        return helper(c, e, "rank",
+                      c_fmt(c, ", %s, %d", c_address(c, e->arg[0]), type_rank(e->type)));
     c_refuse(c->g, "function %s", e->string);
     return c_declare_temp(c, e->type);
 }
@@ -258,21 +265,33 @@ static void array_temp(CFn *c, Node *node)
     case EX_CALL: temp = call(c, e); break;
     case EX_ARRAY_FN: temp = array_fn(c, e); break;
     case EX_INDEX: temp = slice(c, e); break;
-    case EX_IF:
-        branching(c, node);
-        return;
+    case EX_IF: branching(c, node); return;
     case EX_OP:
-        if (e->op == EX_OP_MATMUL) temp = helper(c, e, "matmul", c_fmt(c, ", %s%s", c_what(c, e), addresses(c, e, 0)));
+        if (e->op == EX_OP_MATMUL)
+            temp = helper(c, e, "matmul", c_fmt(c, ", %s%s", c_what(c, e), addresses(c, e, 0)));
         else temp = c_elementwise(c, e);
         break;
-    case EX_TO_REAL: case EX_BUILTIN: case EX_NOEVENT: case EX_SMOOTH:
-        temp = c_elementwise(c, e);
-        break;
+    case EX_TO_REAL:
+    case EX_BUILTIN:
+    case EX_NOEVENT:
+    case EX_SMOOTH: temp = c_elementwise(c, e); break;
     case EX_FIELD: temp = gather(c, e); break;
-    case EX_REAL: case EX_INTEGER: case EX_BOOLEAN: case EX_STRING: case EX_ENUM: case EX_VAR:
-    case EX_TIME: case EX_ITEM: case EX_PRE: case EX_DER: case EX_RELATION: case EX_SAMPLE:
-    case EX_COLON: case EX_ITER: case EX_FUNCTION: case EX_ERROR:
-        break;
+    case EX_REAL:
+    case EX_INTEGER:
+    case EX_BOOLEAN:
+    case EX_STRING:
+    case EX_ENUM:
+    case EX_VAR:
+    case EX_TIME:
+    case EX_ITEM:
+    case EX_PRE:
+    case EX_DER:
+    case EX_RELATION:
+    case EX_SAMPLE:
+    case EX_COLON:
+    case EX_ITER:
+    case EX_FUNCTION:
+    case EX_ERROR: break;
     }
     node->temp = temp ? temp : ++c->temps;
 }

@@ -10,8 +10,8 @@ typedef struct {
     const Block *block;
     bool init;
     Items eval, tangent;
-    uint32_t hash;           /* of their shapes; 0: like no other */
-    int family;              /* number of the first of its shape */
+    uint32_t hash; /* of their shapes; 0: like no other */
+    int family;    /* number of the first of its shape */
 } Torn;
 
 typedef VEC(Torn) Torns;

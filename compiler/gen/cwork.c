@@ -7,7 +7,7 @@ enum { PASSES = 4, CALL = 20, QUOTIENT = 5, ELEMENTARY = 30, EXTERNAL = 200, SOL
 
 typedef struct {
     Gen *g;
-    Map of;     /* Function* -> its Total */
+    Map of; /* Function* -> its Total */
     double sum;
 } Work;
 
@@ -46,13 +46,32 @@ static double own_work(Work *w, const Expr *e)
         return e->n && e->op != FN_HOMOTOPY ? ELEMENTARY : 0;
     case EX_CALL: return CALL + function_work(w, e->function);
     case EX_REDUCE: return reduction_work(w, e);
-    case EX_ARRAY_FN: case EX_ARRAY: case EX_RANGE: return elements(e->type);
-    case EX_INDEX: case EX_IF: case EX_RECORD: return 1;
-    case EX_ITEM: case EX_REAL: case EX_INTEGER: case EX_BOOLEAN: case EX_STRING: case EX_ENUM:
-    case EX_VAR: case EX_TIME: case EX_PRE: case EX_DER: case EX_NOEVENT: case EX_SMOOTH:
-    case EX_RELATION: case EX_SAMPLE: case EX_TO_REAL: case EX_COLON: case EX_FIELD: case EX_ITER:
-    case EX_FUNCTION: case EX_ERROR:
-        return 0;
+    case EX_ARRAY_FN:
+    case EX_ARRAY:
+    case EX_RANGE: return elements(e->type);
+    case EX_INDEX:
+    case EX_IF:
+    case EX_RECORD: return 1;
+    case EX_ITEM:
+    case EX_REAL:
+    case EX_INTEGER:
+    case EX_BOOLEAN:
+    case EX_STRING:
+    case EX_ENUM:
+    case EX_VAR:
+    case EX_TIME:
+    case EX_PRE:
+    case EX_DER:
+    case EX_NOEVENT:
+    case EX_SMOOTH:
+    case EX_RELATION:
+    case EX_SAMPLE:
+    case EX_TO_REAL:
+    case EX_COLON:
+    case EX_FIELD:
+    case EX_ITER:
+    case EX_FUNCTION:
+    case EX_ERROR: return 0;
     }
     return 0;
 }

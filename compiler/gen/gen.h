@@ -8,11 +8,11 @@
 /* ---- cc.c ---- */
 
 typedef struct {
-    const char *home;     /* folder of include/ and libmocc_rt.a */
-    const char *cc;       /* NULL: the first of gcc, clang, cc, tcc that is there */
-    const char *cflags;   /* NULL: by the size of the model */
-    const char *keep_c;   /* also write the C here; NULL: no */
-    const char *const *libraries;     /* of external functions: "m" or "libx.a" */
+    const char *home;             /* folder of include/ and libmocc_rt.a */
+    const char *cc;               /* NULL: the first of gcc, clang, cc, tcc that is there */
+    const char *cflags;           /* NULL: by the size of the model */
+    const char *keep_c;           /* also write the C here; NULL: no */
+    const char *const *libraries; /* of external functions: "m" or "libx.a" */
     const char *const *library_dirs, *const *include_dirs;
     int nlibraries, nlibrary_dirs, ninclude_dirs;
 } CcOptions;

@@ -1,4 +1,5 @@
-/* facts.c - gathers what reports say. In: the ordered system. Out: Facts, plain text and numbers. */
+/* facts.c - gathers what reports say. In: the ordered system. Out: Facts, plain text and numbers.
+ */
 #include <string.h>
 
 #include "base/map.h"
@@ -8,10 +9,10 @@ typedef struct {
     Arena *arena;
     Dae *dae;
     Facts *facts;
-    Map places;          /* by where their first line begins */
-    int *file;           /* by file of a Loc: place in Facts.files + 1 */
-    int system;          /* 1 run, 2 initialisation */
-    int *listed;         /* by Eq.id: the last system that listed it */
+    Map places;  /* by where their first line begins */
+    int *file;   /* by file of a Loc: place in Facts.files + 1 */
+    int system;  /* 1 run, 2 initialisation */
+    int *listed; /* by Eq.id: the last system that listed it */
 } Gather;
 
 enum { TEXT_LIMIT = 4000, CODE_LINES = 12, MANY_RESULTS = 8, BRIEF_CALL = 200 };
@@ -312,11 +313,11 @@ static void gather_events(Gather *g)
                               place_fact(g, relation->loc)}));
     }
     vec_for(const Sample, sample, &g->dae->samples) {
-        const char *note = arena_printf(g->arena, "every %s from %s",
-                                        short_text(g, sample->interval),
-                                        short_text(g, sample->start));
-        vec_push(g->arena, &facts->events, ((EventFact){"sample", note, true,
-                                                place_fact(g, sample->loc)}));
+        const char *note =
+            arena_printf(g->arena, "every %s from %s", short_text(g, sample->interval),
+                         short_text(g, sample->start));
+        vec_push(g->arena, &facts->events,
+                 ((EventFact){"sample", note, true, place_fact(g, sample->loc)}));
     }
 }
 
@@ -326,14 +327,10 @@ static const char *action_text(Gather *g, const Action *action)
     case ACTION_REINIT:
         return arena_printf(g->arena, "reinit(%s, %s)", action->state->name,
                             short_text(g, action->value));
-    case ACTION_ASSERT:
-        return arena_printf(g->arena, "assert(%s)", short_text(g, action->value));
-    case ACTION_TERMINATE:
-        return "terminate";
-    case ACTION_GROUP:
-        return "statements of an algorithm";
-    case ACTION_CALL:
-        return short_text(g, action->value);
+    case ACTION_ASSERT: return arena_printf(g->arena, "assert(%s)", short_text(g, action->value));
+    case ACTION_TERMINATE: return "terminate";
+    case ACTION_GROUP: return "statements of an algorithm";
+    case ACTION_CALL: return short_text(g, action->value);
     }
     return "";
 }
@@ -380,8 +377,8 @@ static void gather_aliases(Gather *g)
 {
     vec_for(Var *, at, &g->dae->aliases) {
         const Var *var = *at;
-        AliasFact fact = {.var = var_fact(g, var), .of = var_fact(g, var->alias),
-                          .negated = var->sign < 0};
+        AliasFact fact = {
+            .var = var_fact(g, var), .of = var_fact(g, var->alias), .negated = var->sign < 0};
         vec_push(g->arena, &g->facts->aliases, fact);
     }
 }

@@ -13,8 +13,7 @@ static void put_parts(Writer *out, const Inst *inst)
 
 static void put_dims(Writer *out, const Member *member)
 {
-    for (int i = 0; i < member->rank; i++)
-        putf(out, "%s%d", i ? ", " : "[", member->dims[i]);
+    for (int i = 0; i < member->rank; i++) putf(out, "%s%d", i ? ", " : "[", member->dims[i]);
     if (member->rank) put(out, "]");
 }
 

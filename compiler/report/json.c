@@ -8,11 +8,11 @@
 
 typedef struct {
     Writer *out;
-    const EqFact **eq;   /* by id; NULL: is in no table */
+    const EqFact **eq; /* by id; NULL: is in no table */
     const VarFact **var;
     int *eq_row, *var_row;
     const AliasFact **alias;
-    bool more;           /* a comma is due */
+    bool more; /* a comma is due */
 } Json;
 
 /* ---- text ---- */
@@ -20,7 +20,12 @@ typedef struct {
 /* Bytes of the UTF-8 character at `c`; 0: it is none. */
 static int utf8_len(const unsigned char *c)
 {
-    int len = c[0] < 0x80 ? 1 : c[0] < 0xC2 ? 0 : c[0] < 0xE0 ? 2 : c[0] < 0xF0 ? 3 : c[0] < 0xF5 ? 4 : 0;
+    int len = c[0] < 0x80   ? 1
+              : c[0] < 0xC2 ? 0
+              : c[0] < 0xE0 ? 2
+              : c[0] < 0xF0 ? 3
+              : c[0] < 0xF5 ? 4
+                            : 0;
     for (int i = 1; i < len; i++)
         if ((c[i] & 0xC0) != 0x80) return 0;
     if ((c[0] == 0xE0 && c[1] < 0xA0) || (c[0] == 0xED && c[1] >= 0xA0)) return 0;
@@ -326,7 +331,8 @@ static void put_sets(Json *j, const Facts *facts)
     shut(j, "]");
 }
 
-static void put_sizes(Json *j, const char *name, const SystemFact *system, BlockKind kind, bool torn)
+static void put_sizes(Json *j, const char *name, const SystemFact *system, BlockKind kind,
+                      bool torn)
 {
     key(j, name);
     open(j, "[");

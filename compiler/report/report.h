@@ -1,31 +1,37 @@
-/* report.h - what a person wants to know about the ordered system: gathered once, printed in several
-   ways. Printers compute nothing. */
+/* report.h - what a person wants to know about the ordered system: gathered once, printed in
+   several ways. Printers compute nothing. */
 #ifndef MOCC_REPORT_H
 #define MOCC_REPORT_H
 #include "dae/dae.h"
 #include "sem/sem.h"
 
 typedef enum {
-    REPORT_BLT = 1, REPORT_TEARING = 2, REPORT_INDEX = 4, REPORT_INIT = 8, REPORT_EVENTS = 16,
-    REPORT_ALL = 31, REPORT_HTML = 32, REPORT_JSON = 64
+    REPORT_BLT = 1,
+    REPORT_TEARING = 2,
+    REPORT_INDEX = 4,
+    REPORT_INIT = 8,
+    REPORT_EVENTS = 16,
+    REPORT_ALL = 31,
+    REPORT_HTML = 32,
+    REPORT_JSON = 64
 } ReportKinds;
 
 /* Where something is written. */
 typedef struct {
-    int id;                /* place in Facts.places; -1: nowhere */
-    const char *text;      /* "Circuit.mo:12", or "" */
-    int file;              /* place in Facts.files */
+    int id;           /* place in Facts.places; -1: nowhere */
+    const char *text; /* "Circuit.mo:12", or "" */
+    int file;         /* place in Facts.files */
     int line;
-    const char *code;      /* what stands there, whole lines */
+    const char *code; /* what stands there, whole lines */
 } Place;
 
 typedef struct {
     int id;
-    const char *text;      /* Modelica */
+    const char *text; /* Modelica */
     const Place *place;
-    const char *origin;    /* "" when written by the modeller */
-    int derived;           /* times differentiated */
-    int base;              /* id of the equation it is the derivative of; 0: none */
+    const char *origin; /* "" when written by the modeller */
+    int derived;        /* times differentiated */
+    int base;           /* id of the equation it is the derivative of; 0: none */
 } EqFact;
 
 typedef struct {
@@ -38,14 +44,14 @@ typedef struct {
 } VarFact;
 
 typedef struct {
-    VarFact var;           /* was replaced by ... */
-    VarFact of;            /* ... this one ... */
-    bool negated;          /* ... or its negative */
+    VarFact var;  /* was replaced by ... */
+    VarFact of;   /* ... this one ... */
+    bool negated; /* ... or its negative */
 } AliasFact;
 
 typedef struct {
-    const char *text;      /* "u2 := R2*i2", or "(a, b) := algorithm" */
-    const char *divisor;   /* what it divides by and could be zero; NULL: nothing */
+    const char *text;    /* "u2 := R2*i2", or "(a, b) := algorithm" */
+    const char *divisor; /* what it divides by and could be zero; NULL: nothing */
     bool algorithm;
     EqFact eq;
 } StepFact;
@@ -53,35 +59,35 @@ typedef struct {
 typedef struct {
     int id;
     BlockKind kind;
-    int size;              /* equations */
+    int size;                       /* equations */
     bool discrete, mixed, constant; /* as in Block */
-    bool integrated;       /* the integrator sees its tearing variables */
-    const char *notes;     /* the same in words: ", constant matrix" */
-    VEC(VarFact) vars;     /* in order of substitution, what is iterated on last */
-    VEC(VarFact) tear;     /* what is iterated on; empty in explicit blocks */
-    VEC(EqFact) eqs;       /* in order of use, residuals last */
+    bool integrated;                /* the integrator sees its tearing variables */
+    const char *notes;              /* the same in words: ", constant matrix" */
+    VEC(VarFact) vars;              /* in order of substitution, what is iterated on last */
+    VEC(VarFact) tear;              /* what is iterated on; empty in explicit blocks */
+    VEC(EqFact) eqs;                /* in order of use, residuals last */
     VEC(StepFact) steps;
     VEC(EqFact) residuals;
-    const Pattern *jac;    /* residuals by tearing variables; NULL: none */
-    int operations;        /* of assignments and residuals of a loop, algorithms aside */
-    double digits;         /* that a loop may cost, at start values; NAN: not known */
+    const Pattern *jac; /* residuals by tearing variables; NULL: none */
+    int operations;     /* of assignments and residuals of a loop, algorithms aside */
+    double digits;      /* that a loop may cost, at start values; NAN: not known */
 } BlockFact;
 
 typedef struct {
     VEC(BlockFact) blocks;
     int count[BLOCK_NONLINEAR + 1]; /* blocks by kind */
-    int size;              /* equations in all */
-    int largest, iterated; /* largest loop; tearing variables of all loops */
+    int size;                       /* equations in all */
+    int largest, iterated;          /* largest loop; tearing variables of all loops */
     /* Rows are equations, columns unknowns, both block by block and as listed in each. */
     Graph incidence;
-    int *block_of;         /* per row: place in `blocks` */
+    int *block_of;                  /* per row: place in `blocks` */
     int *written_row, *written_col; /* per row, column: where it stood before anything was sorted */
 } SystemFact;
 
 typedef struct {
-    const char *what;      /* "h <= 0" */
-    const char *note;      /* "when it changes sign", "at time t0", "every 0.1 from 0" */
-    bool timed;            /* no root has to be found */
+    const char *what; /* "h <= 0" */
+    const char *note; /* "when it changes sign", "at time t0", "every 0.1 from 0" */
+    bool timed;       /* no root has to be found */
     const Place *place;
 } EventFact;
 
@@ -95,21 +101,21 @@ typedef struct Facts {
     const char *model;
     int equations_flat, unknowns_flat; /* as written */
     int algebraics, inputs, parameters;
-    int eq_ids, var_ids;   /* ids are less */
+    int eq_ids, var_ids; /* ids are less */
     VEC(Place *) places;
     VEC(const char *) files; /* "Circuit.mo" */
     SystemFact run, init;
     VEC(AliasFact) aliases;
     VEC(VarFact) states, discretes;
     VEC(SetFact) sets;
-    int states_at_a_time;  /* of `states`, those that equations do not hold to others */
-    VEC(VarFact) dummies;  /* derivatives that index reduction made algebraic */
-    VEC(VarFact) guessed;  /* not fixed, but nothing else determines them at the start */
-    VEC(VarFact) z;        /* tearing variables that the solver sees */
-    VEC(EqFact) derived;   /* made by index reduction */
-    VEC(EqFact) initial;   /* initial equations, start values included */
+    int states_at_a_time; /* of `states`, those that equations do not hold to others */
+    VEC(VarFact) dummies; /* derivatives that index reduction made algebraic */
+    VEC(VarFact) guessed; /* not fixed, but nothing else determines them at the start */
+    VEC(VarFact) z;       /* tearing variables that the solver sees */
+    VEC(EqFact) derived;  /* made by index reduction */
+    VEC(EqFact) initial;  /* initial equations, start values included */
     VEC(EventFact) events, actions;
-    const Pattern *jac;    /* of the solver's unknowns */
+    const Pattern *jac;     /* of the solver's unknowns */
     const char *no_tangent; /* why its entries are differences; NULL: they are exact */
 } Facts;
 

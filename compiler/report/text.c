@@ -53,13 +53,15 @@ void report_summary(Writer *out, const Facts *facts)
          plural(facts->equations_flat), facts->unknowns_flat, plural(facts->unknowns_flat),
          facts->states_at_a_time, plural(facts->states_at_a_time));
     if (facts->sets.len) putf(out, " chosen at run time among %d", facts->states.len);
-    if (facts->aliases.len) putf(out, ", %d removed as alias%s", facts->aliases.len,
-                                 facts->aliases.len == 1 ? "" : "es");
+    if (facts->aliases.len)
+        putf(out, ", %d removed as alias%s", facts->aliases.len,
+             facts->aliases.len == 1 ? "" : "es");
     put(out, ", ");
     put_loops(out, &facts->run);
     if (facts->discretes.len) putf(out, ", %d discrete", facts->discretes.len);
     if (events) putf(out, ", %d event source%s", events, plural(events));
-    if (facts->parameters) putf(out, ", %d parameter%s", facts->parameters, plural(facts->parameters));
+    if (facts->parameters)
+        putf(out, ", %d parameter%s", facts->parameters, plural(facts->parameters));
     if (facts->inputs) putf(out, ", %d input%s", facts->inputs, plural(facts->inputs));
     put(out, "\n");
 }
@@ -72,7 +74,8 @@ static void put_eq(Writer *out, const char *lead, const EqFact *eq)
     putf(&left, "%seq %d: %s", lead, eq->id, brief(out->arena, eq->text));
     Writer right = writer_new(out->arena, 0);
     put(&right, eq->place->text);
-    if (eq->derived) putf(&right, "  (differentiated %s)", eq->derived == 1 ? "once" : "repeatedly");
+    if (eq->derived)
+        putf(&right, "  (differentiated %s)", eq->derived == 1 ? "once" : "repeatedly");
     if (*eq->origin) putf(&right, "%s%s", *eq->place->text ? "  " : "", eq->origin);
     two_columns(out, writer_text(&left), writer_text(&right));
 }
@@ -81,7 +84,8 @@ static void put_var(Writer *out, const char *lead, const VarFact *var)
 {
     Writer left = writer_new(out->arena, 0), right = writer_new(out->arena, 0);
     putf(&left, "%s%s", lead, var->name);
-    if (var->start) putf(&left, "%s%s", var->fixed ? " = " : "  guess ", brief(out->arena, var->start));
+    if (var->start)
+        putf(&left, "%s%s", var->fixed ? " = " : "  guess ", brief(out->arena, var->start));
     if (var->nominal) putf(&left, "  nominal %s", var->nominal);
     if (*var->unit) putf(&left, "  [%s]", var->unit);
     put(&right, var->place->text);
@@ -122,7 +126,8 @@ static void put_explicit(Writer *out, const BlockFact *block)
         const char *lead = arena_printf(out->arena, "%6d  ", block->id);
         const char *left = arena_printf(out->arena, "%s%s", lead, brief(out->arena, step->text));
         const char *id = step->eq.id ? arena_printf(out->arena, "eq %d  ", step->eq.id) : "";
-        two_columns(out, left, arena_printf(out->arena, "%s%s%s", id, step->eq.place->text, block->notes));
+        two_columns(out, left,
+                    arena_printf(out->arena, "%s%s%s", id, step->eq.place->text, block->notes));
     }
 }
 
@@ -149,7 +154,8 @@ static void put_incidence(Writer *out, const SystemFact *system)
             char *line = arena_alloc(out->arena, 2 * (size_t)n + 1);
             for (int col = 0; col < n; col++) memcpy(line + 2 * col, col <= row ? ". " : "  ", 2);
             for (int at = graph->start[row]; at < graph->start[row + 1]; at++)
-                line[2 * graph->col[at]] = col_block[graph->col[at]] == system->block_of[row] ? '#' : 'x';
+                line[2 * graph->col[at]] =
+                    col_block[graph->col[at]] == system->block_of[row] ? '#' : 'x';
             putf(out, "%6d  %s%s\n", row + 1, line,
                  k < block->vars.len ? block->vars.at[k].name : "");
         }
@@ -225,7 +231,8 @@ static void put_torn(Writer *out, const BlockFact *block)
     put(out, "\n");
     vec_for(const VarFact, var, &block->tear) put_var(out, "    iterates  ", var);
     vec_for(const StepFact, step, &block->steps) {
-        const char *left = arena_printf(out->arena, "    then      %s", brief(out->arena, step->text));
+        const char *left =
+            arena_printf(out->arena, "    then      %s", brief(out->arena, step->text));
         Writer right = writer_new(out->arena, 0);
         if (step->eq.id) putf(&right, "eq %d  ", step->eq.id);
         put(&right, step->eq.place->text);
@@ -307,7 +314,8 @@ static void put_events(Writer *out, const Facts *facts)
     if (!facts->events.len) put(out, "  Nothing makes events: the run is smooth.\n");
     int number = 0;
     vec_for(const EventFact, event, &facts->events) {
-        const char *left = arena_printf(out->arena, "%6d  %s", ++number, brief(out->arena, event->what));
+        const char *left =
+            arena_printf(out->arena, "%6d  %s", ++number, brief(out->arena, event->what));
         two_columns(out, left, arena_printf(out->arena, "%s  %s", event->note, event->place->text));
     }
     if (facts->discretes.len) put(out, "\n  Variables that change at events only\n");
@@ -315,7 +323,8 @@ static void put_events(Writer *out, const Facts *facts)
     if (facts->actions.len) put(out, "\n  Done or checked when an event has settled\n");
     vec_for(const EventFact, action, &facts->actions) {
         const char *left = arena_printf(out->arena, "    %s", brief(out->arena, action->what));
-        two_columns(out, left, arena_printf(out->arena, "%s  %s", action->note, action->place->text));
+        two_columns(out, left,
+                    arena_printf(out->arena, "%s  %s", action->note, action->place->text));
     }
 }
 

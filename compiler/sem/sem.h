@@ -12,42 +12,42 @@ typedef struct Mod Mod;
 typedef struct Given Given;
 
 typedef struct {
-    const char *name, *value;  /* -D NAME=VALUE */
+    const char *name, *value; /* -D NAME=VALUE */
 } Define;
 
 /* One side of a connection: a connector, or a scalar of one. */
 typedef struct {
-    Inst *inst;                /* a connector with parts, or */
-    Member *member;            /* a variable of a connector, and */
-    int element;               /* its element, row-major */
-    Inst *owner;               /* the connector it is part of; NULL: it is one itself */
-    bool outside;              /* of the class that the connect stands in */
-    bool outer;                /* reached through an outer component */
+    Inst *inst;     /* a connector with parts, or */
+    Member *member; /* a variable of a connector, and */
+    int element;    /* its element, row-major */
+    Inst *owner;    /* the connector it is part of; NULL: it is one itself */
+    bool outside;   /* of the class that the connect stands in */
+    bool outer;     /* reached through an outer component */
     Loc loc;
 } Plug;
 typedef VEC(Plug) Plugs;
 typedef VEC(int) IntList;
 
-/* overconstrained_types.c: a record or a variable of an overdetermined type in the virtual connection
-   graph. */
+/* overconstrained_types.c: a record or a variable of an overdetermined type in the virtual
+   connection graph. */
 typedef struct {
-    Inst *inst;                /* or */
+    Inst *inst; /* or */
     Member *member;
-    int id, priority;          /* of a potential root; -1: none */
+    int id, priority; /* of a potential root; -1: none */
     bool root;
-    bool border, given;        /* of a connector of the model; its environment is the root */
-    Var *is_root, *rooted;     /* parameters that ask; NULL: nobody does */
-    Loc rooted_loc;            /* where Connections.rooted asks */
+    bool border, given;    /* of a connector of the model; its environment is the root */
+    Var *is_root, *rooted; /* parameters that ask; NULL: nobody does */
+    Loc rooted_loc;        /* where Connections.rooted asks */
 } Knot;
 
 typedef struct {
     Knot *a, *b;
     bool branch, broken;
     Loc loc;
-    Plug a_plug, b_plug;       /* of a connect */
+    Plug a_plug, b_plug; /* of a connect */
 } KnotEdge;
 typedef struct {
-    Plug a, b;                 /* expandable connectors, connected to each other */
+    Plug a, b; /* expandable connectors, connected to each other */
     Loc loc;
 } BusPair;
 typedef VEC(Knot *) Knots;
@@ -62,9 +62,9 @@ typedef VEC(ClassName) ClassNames;
 /* What became of a call of external code. */
 typedef struct {
     const char *function;
-    Expr *value;               /* literal; NULL: it failed */
-    const char *failure;       /* "reported an error" */
-    const char *output;        /* what the code or its C compiler said; NULL: nothing */
+    Expr *value;         /* literal; NULL: it failed */
+    const char *failure; /* "reported an error" */
+    const char *output;  /* what the code or its C compiler said; NULL: nothing */
 } CallRun;
 
 typedef struct Sem {
@@ -78,70 +78,71 @@ typedef struct Sem {
     VEC(const char *) library; /* roots to load packages from */
     VEC(Define) defines;
 
-    bool all_derivatives;      /* the flat model is printed, with derivatives that nobody asks for */
-    bool alone;                /* a component is checked by itself */
-    bool flattened;            /* Base Modelica: other compilers' output, types are looser there */
-    int builtin;               /* file of the predefined classes */
-    Inst *top;                 /* holds what stands at top level, builtin.mo included */
-    Map member_of_var;         /* Var* -> Member*, for constant evaluation */
-    Map inst_of_function;      /* Function* -> Inst* */
-    Map record_sums;           /* Type* of an array of operator records -> Function* that sums it */
-    Map inst_of_class;         /* AstClass* of a record -> Inst* to look for operators in */
-    Map dir_of_class;          /* AstClass* -> folder of a package.mo */
-    Map restricted;            /* AstClass* -> itself: class_restrictions.c has looked at it */
-    Map balanced;              /* AstClass* of connectors -> itself: their variables are counted */
-    Map not_in_library;        /* names asked for in vain */
-    Map outer_connects;        /* Inst* of a class with outer components -> sets that its connects make */
-    Map missing;               /* packages that an error was reported for */
-    ClassNames index;          /* all classes of the libraries, once suggestions were asked for */
-    Map parsed;                /* path of a library's file -> AstFile* */
+    bool all_derivatives; /* the flat model is printed, with derivatives that nobody asks for */
+    bool alone;           /* a component is checked by itself */
+    bool flattened;       /* Base Modelica: other compilers' output, types are looser there */
+    int builtin;          /* file of the predefined classes */
+    Inst *top;            /* holds what stands at top level, builtin.mo included */
+    Map member_of_var;    /* Var* -> Member*, for constant evaluation */
+    Map inst_of_function; /* Function* -> Inst* */
+    Map record_sums;      /* Type* of an array of operator records -> Function* that sums it */
+    Map inst_of_class;    /* AstClass* of a record -> Inst* to look for operators in */
+    Map dir_of_class;     /* AstClass* -> folder of a package.mo */
+    Map restricted;       /* AstClass* -> itself: class_restrictions.c has looked at it */
+    Map balanced;         /* AstClass* of connectors -> itself: their variables are counted */
+    Map not_in_library;   /* names asked for in vain */
+    Map outer_connects; /* Inst* of a class with outer components -> sets that its connects make */
+    Map missing;        /* packages that an error was reported for */
+    ClassNames index;   /* all classes of the libraries, once suggestions were asked for */
+    Map parsed;         /* path of a library's file -> AstFile* */
     VEC(Function *) functions; /* in order of completion: called ones first */
     Knots knots;               /* the virtual connection graph */
     KnotEdges knot_edges;
-    Map knot_of_part;          /* Inst* or Member* -> Knot* */
-    Map overdetermined;        /* AstTypeSpec* -> Inst* of its class; itself: it is no such type */
-    VEC(Var *) questions;      /* isRoot, rooted, cardinality: parameters answered at the end */
+    Map knot_of_part;     /* Inst* or Member* -> Knot* */
+    Map overdetermined;   /* AstTypeSpec* -> Inst* of its class; itself: it is no such type */
+    VEC(Var *) questions; /* isRoot, rooted, cardinality: parameters answered at the end */
     VEC(BusPair) buses;
-    bool buses_known;          /* all pairs, those within others as well */
-    VEC(Member *) redeclared;  /* classes, and replaceable ones with a constraint */
-    int opening;               /* classes whose members are being made */
-    VEC(Inst *) importing;     /* classes in use that have import-clauses */
+    bool buses_known;             /* all pairs, those within others as well */
+    VEC(Member *) redeclared;     /* classes, and replaceable ones with a constraint */
+    int opening;                  /* classes whose members are being made */
+    VEC(Inst *) importing;        /* classes in use that have import-clauses */
     VEC(Inst *) operator_records; /* in use, of the files that were named */
-    long elements;             /* variables and parts so far */
-    int depth;                 /* of nested instantiation and type checks */
+    long elements;                /* variables and parts so far */
+    int depth;                    /* of nested instantiation and type checks */
     Type const *state_select, *assertion_level;
     /* Runs external code of the model at compile time: a call whose arguments are literals. NULL:
        nobody can. */
     void (*run_call)(void *host, Expr *call, CallRun *out);
     void *run_host;
-    Map call_runs;             /* text of a call -> CallRun* */
-    Map run_values;            /* a parameter's value -> what external code made of it */
-    int nruns;                 /* calls whose values came from there so far */
+    Map call_runs;  /* text of a call -> CallRun* */
+    Map run_values; /* a parameter's value -> what external code made of it */
+    int nruns;      /* calls whose values came from there so far */
     const CallRun *last_failure;
 } Sem;
 
 /* A modification with the place where it was written: its names are looked up there. */
 struct Mod {
-    const char *name;          /* NULL at the root */
-    AstExpr *value;            /* NULL: only sub-modifications */
+    const char *name; /* NULL at the root */
+    AstExpr *value;   /* NULL: only sub-modifications */
     Inst *scope;
-    Inst *holder;              /* whose parts it modifies: the scope, if that is not a short class's */
-    Inst *class_holder;        /* of a class: what the class is an element of; NULL: no class */
-    bool each, final;          /* each: written here or further out in the modification */
-    int class_rank;            /* of a short class: dimensions whose elements share the value */
-    unsigned each_levels;      /* bit 0: here, for arrays of the component around; bit 1: one level out */
-    bool of_type;              /* `each` is meant: what a type says of itself */
-    bool breaks;               /* takes the value away */
-    bool described;            /* has a description */
-    bool overridden;           /* the record around has a value from further outside */
+    Inst *holder;       /* whose parts it modifies: the scope, if that is not a short class's */
+    Inst *class_holder; /* of a class: what the class is an element of; NULL: no class */
+    bool each, final;   /* each: written here or further out in the modification */
+    int class_rank;     /* of a short class: dimensions whose elements share the value */
+    unsigned
+        each_levels; /* bit 0: here, for arrays of the component around; bit 1: one level out */
+    bool of_type;    /* `each` is meant: what a type says of itself */
+    bool breaks;     /* takes the value away */
+    bool described;  /* has a description */
+    bool overridden; /* the record around has a value from further outside */
     Loc loc;
     Mod **subs;
     int nsubs;
-    AstElement *redeclare;     /* what it is declared as instead, read in redeclare_scope */
+    AstElement *redeclare; /* what it is declared as instead, read in redeclare_scope */
     Inst *redeclare_scope;
-    Mod *own;                  /* what the redeclared component says of itself; subs override it */
-    Mod *constraint;           /* modifiers that a redeclared element keeps (7.3.2); own overrides */
-    Mod *before;               /* the redeclaration or modification that this one replaces in turn */
+    Mod *own;        /* what the redeclared component says of itself; subs override it */
+    Mod *constraint; /* modifiers that a redeclared element keeps (7.3.2); own overrides */
+    Mod *before;     /* the redeclaration or modification that this one replaces in turn */
 };
 
 typedef enum { UNTOUCHED, IN_PROGRESS, DONE } Progress;
@@ -149,126 +150,127 @@ typedef enum { UNTOUCHED, IN_PROGRESS, DONE } Progress;
 /* A class in use: as a component's type, as a package to look into, or as a base class. */
 struct Inst {
     AstClass *cls;
-    Inst *scope;               /* lexically enclosing class: where lookup goes on */
-    Inst *parent;              /* component it is a part of; NULL: root, package or class */
-    Inst *derived;             /* base class part: the instance that extends it */
-    const AstElement *origin;  /* and the extends-clause */
-    Member *original;          /* of `class extends`: what it extends */
-    Mod *constraint;           /* modifiers of the constraining clause: a short class's override */
-    Member *member;            /* component or class element it is the instance of */
-    const char *path;          /* "a.b[2]", "" for the root: prefix of variable names */
+    Inst *scope;              /* lexically enclosing class: where lookup goes on */
+    Inst *parent;             /* component it is a part of; NULL: root, package or class */
+    Inst *derived;            /* base class part: the instance that extends it */
+    const AstElement *origin; /* and the extends-clause */
+    Member *original;         /* of `class extends`: what it extends */
+    Mod *constraint;          /* modifiers of the constraining clause: a short class's override */
+    Member *member;           /* component or class element it is the instance of */
+    const char *path;         /* "a.b[2]", "" for the root: prefix of variable names */
     Mod *mod;
-    const int *index;          /* element of an array of components: its subscripts */
+    const int *index; /* element of an array of components: its subscripts */
     int nindex;
     Progress progress;
-    VEC(Member *) members;     /* own and inherited, in source order (extends in place) */
-    Map by_name;               /* interned name -> Member* */
-    VEC(Inst *) bases;         /* base class parts, for their equations */
+    VEC(Member *) members; /* own and inherited, in source order (extends in place) */
+    Map by_name;           /* interned name -> Member* */
+    VEC(Inst *) bases;     /* base class parts, for their equations */
     VEC(AstElement *) imports;
-    Map *families;             /* base_modelica.c */
-    Var *cardinality;          /* of a connector, where it is asked for */
+    Map *families;    /* base_modelica.c */
+    Var *cardinality; /* of a connector, where it is asked for */
     int connects;
-    const char *dir;           /* a package kept as a folder: where its classes are */
-    const Type *enum_type;     /* of an enumeration class */
+    const char *dir;       /* a package kept as a folder: where its classes are */
+    const Type *enum_type; /* of an enumeration class */
     const Type *record_type;
-    Function *fn;              /* of a function class */
-    int ngiven;                /* function_arguments.c: functions that stand for function inputs */
+    Function *fn; /* of a function class */
+    int ngiven;   /* function_arguments.c: functions that stand for function inputs */
     Given *given;
-    VEC(Var *) extra_inputs;   /* carry the arguments bound in them */
+    VEC(Var *) extra_inputs; /* carry the arguments bound in them */
     struct Special *specials;
-    bool is_class;             /* a place to look into, no part of the model */
-    bool final;                /* its class is, and so all its elements */
+    bool is_class;              /* a place to look into, no part of the model */
+    bool final;                 /* its class is, and so all its elements */
     AstVariability variability; /* of the component: its parts vary no more than that */
-    AstFlow flow;              /* of the component, and so of its parts */
-    AstIo io;                  /* likewise, of a part of the model's interface */
-    int level;                 /* depth in the component hierarchy */
+    AstFlow flow;               /* of the component, and so of its parts */
+    AstIo io;                   /* likewise, of a part of the model's interface */
+    int level;                  /* depth in the component hierarchy */
 };
 
 struct Member {
     const char *name;
     AstElement *element;
-    AstClass *cls;             /* class member (element may be NULL at top level) */
-    Inst *owner;               /* where its names are looked up: the class part that declares it */
-    Inst *holder;              /* the instance it is a member of */
-    Mod *mod;                  /* merged, outer wins */
-    Mod *constraint;           /* of a class: modifiers of its constraining clause (7.3.2) */
+    AstClass *cls;   /* class member (element may be NULL at top level) */
+    Inst *owner;     /* where its names are looked up: the class part that declares it */
+    Inst *holder;    /* the instance it is a member of */
+    Mod *mod;        /* merged, outer wins */
+    Mod *constraint; /* of a class: modifiers of its constraining clause (7.3.2) */
     Progress progress, binding_progress;
     bool is_protected;
     /* a component, once instantiated: one of */
-    Var *var;                  /* of a predefined type or enumeration, possibly an array */
-    Inst **insts;              /* of class type: one per element, row-major */
+    Var *var;     /* of a predefined type or enumeration, possibly an array */
+    Inst **insts; /* of class type: one per element, row-major */
     int ninsts;
-    int rank;                  /* declared dimensions of a component of class type */
+    int rank; /* declared dimensions of a component of class type */
     const int *dims;
-    const Type **index_type;   /* per dimension an enumeration or Boolean, NULL: Integer; NULL: all are */
-    const int *dims_so_far;    /* while its dimensions are evaluated: what is known; -1: nothing */
-    bool value_gives_sizes;    /* while its value is asked for them */
-    AstFlow flow;              /* flow or stream, by its own prefix or its type's */
-    AstIo io;                  /* input or output, likewise */
-    bool connector;            /* its type is a connector without parts, such as RealInput */
-    bool absent;               /* condition is false */
-    bool introduced;           /* into an expandable connector by connects: its class does not declare it */
-    bool present;              /* in an expandable connector: something is connected to it */
-    bool broken;               /* an error was reported */
-    bool checked;              /* redeclare.c has looked at it */
-    bool automatic;            /* an inner component that stands for missing ones */
+    const Type *
+        *index_type; /* per dimension an enumeration or Boolean, NULL: Integer; NULL: all are */
+    const int *dims_so_far; /* while its dimensions are evaluated: what is known; -1: nothing */
+    bool value_gives_sizes; /* while its value is asked for them */
+    AstFlow flow;           /* flow or stream, by its own prefix or its type's */
+    AstIo io;               /* input or output, likewise */
+    bool connector;         /* its type is a connector without parts, such as RealInput */
+    bool absent;            /* condition is false */
+    bool introduced; /* into an expandable connector by connects: its class does not declare it */
+    bool present;    /* in an expandable connector: something is connected to it */
+    bool broken;     /* an error was reported */
+    bool checked;    /* redeclare.c has looked at it */
+    bool automatic;  /* an inner component that stands for missing ones */
     /* a class, once used; the class of a function's variable that is a record */
     Inst *inst;
-    Inst *outer_inst;          /* of an outer class: the inner one's */
-    Member *original;          /* what it was before it was redeclared; `class extends` extends that */
-    const Member *twin;        /* another declaration of the name, which must be alike */
-    const char *file;          /* not read yet: its file, or the folder of its package.mo */
+    Inst *outer_inst;   /* of an outer class: the inner one's */
+    Member *original;   /* what it was before it was redeclared; `class extends` extends that */
+    const Member *twin; /* another declaration of the name, which must be alike */
+    const char *file;   /* not read yet: its file, or the folder of its package.mo */
 };
 
 /* Where an expression stands. */
 typedef struct Ctx {
     Sem *sem;
     Inst *scope;
-    Function *fn;              /* inside this function's body or declarations */
-    struct Iterator *iters;    /* innermost first */
-    Expr *end_of;              /* what `end` measures, and its dimension */
+    Function *fn;           /* inside this function's body or declarations */
+    struct Iterator *iters; /* innermost first */
+    Expr *end_of;           /* what `end` measures, and its dimension */
     int end_dim;
-    const Type *end_type;      /* what indexes it; NULL: Integer */
+    const Type *end_type; /* what indexes it; NULL: Integer */
     bool in_when, in_algorithm, in_initial, in_loop;
-    bool in_constant;          /* the value of a constant */
-    bool in_section;           /* equations and algorithms that hold all the time */
-    bool in_pure;              /* pure(f(x)): f has no effects here */
-    bool open_sizes;           /* of a record class: its parameters decide in each instance */
-    bool in_branch;            /* of an if: may never be evaluated */
-    bool in_chosen;            /* of an if that does not vary with time: may be left out for good */
-    bool in_if;                /* in an if-statement */
-    bool in_varying_if;        /* in an if-equation whose conditions are no parameter expressions */
+    bool in_constant;   /* the value of a constant */
+    bool in_section;    /* equations and algorithms that hold all the time */
+    bool in_pure;       /* pure(f(x)): f has no effects here */
+    bool open_sizes;    /* of a record class: its parameters decide in each instance */
+    bool in_branch;     /* of an if: may never be evaluated */
+    bool in_chosen;     /* of an if that does not vary with time: may be left out for good */
+    bool in_if;         /* in an if-statement */
+    bool in_varying_if; /* in an if-equation whose conditions are no parameter expressions */
     void (*on_pair)(void *host, const Plug *a, const Plug *b, Loc loc); /* what connect does */
     void *host;
-    Inst *missing_in;          /* expandable connector that has no such part yet */
+    Inst *missing_in; /* expandable connector that has no such part yet */
     const AstRef *missing;
-    bool missing_outside;      /* it is seen from inside the connector's class */
+    bool missing_outside;               /* it is seen from inside the connector's class */
     int plug_rank, plug_dims[MAX_RANK]; /* of the connectors that one side of a connect chooses */
-    bool in_tree;              /* overdetermined records are equated, not collected */
+    bool in_tree;                       /* overdetermined records are equated, not collected */
 } Ctx;
 
 typedef struct Iterator {
     struct Iterator *outer;
     const char *name;
-    Expr *iter;                /* an EX_ITER, or the value it stands for, or else */
+    Expr *iter;                 /* an EX_ITER, or the value it stands for, or else */
     struct RecordParts *record; /* it is a member of a record value in the making */
     int part;
 } Iterator;
 
 typedef struct RecordParts {
     Sem *sem;
-    Inst *inst;                /* the record class */
-    Function *fn;              /* in its declarations; sizes may stay open there */
+    Inst *inst;   /* the record class */
+    Function *fn; /* in its declarations; sizes may stay open there */
     const Type *type;
-    Expr **value;              /* filled in by the caller; NULL: the default is wanted */
+    Expr **value; /* filled in by the caller; NULL: the default is wanted */
     Loc *loc;
     Iterator *names;
 } RecordParts;
 
 /* ---- top_level.c: what is at top level; loading on demand ---- */
 Sem *sem_new(Arena *arena, Names *names, Sources *sources, Diags *diags);
-/* The instance to flatten. name NULL: the last model in the last file that is not partial. NULL with
-   a diagnostic when there is none. */
+/* The instance to flatten. name NULL: the last model in the last file that is not partial. NULL
+   with a diagnostic when there is none. */
 Inst *sem_instantiate(Sem *sem, const char *name);
 
 /* Written in a file that was named, not in one of a library. */
@@ -276,7 +278,8 @@ bool sem_is_given(const Sem *sem, Loc loc);
 /* "A.B.'c d'" to a reference. */
 AstRef *ref_from_text(Sem *sem, const char *text);
 Member *top_add(Sem *sem, AstClass *cls); /* NULL after an error */
-int top_add_text(Sem *sem, const char *text); /* predefined classes; the number of the text's file */
+int top_add_text(Sem *sem,
+                 const char *text); /* predefined classes; the number of the text's file */
 
 /* ---- library_files.c ---- */
 /* A class at top level of a library root; NULL: none. */
@@ -308,7 +311,7 @@ const char *version_in_file(Sem *sem, const char *file, const char *name); /* NU
 void versions_check(Sem *sem);
 
 /* ---- base_modelica.c: names of flattened models ---- */
-Expr *base_ref(Ctx *ctx, const AstRef *ref);  /* NULL: no such family of variables */
+Expr *base_ref(Ctx *ctx, const AstRef *ref); /* NULL: no such family of variables */
 AstRef *base_path(Sem *sem, const char *quoted, Loc loc);
 
 /* ---- lookup.c ---- */
@@ -342,7 +345,7 @@ bool suggest_class(Sem *sem, const Inst *scope, const AstRef *part, bool exact);
 /* Names of all classes in the libraries; texts: also of those that have no file of their own. */
 void library_index(Sem *sem, bool texts, ClassNames *out);
 void library_index_package(Sem *sem, const char *dir, const char *name, ClassNames *out);
-void library_roots(Sem *sem, ClassNames *out); /* packages at the top of the roots */
+void library_roots(Sem *sem, ClassNames *out);          /* packages at the top of the roots */
 ClassNames library_folders(Sem *sem, const char *root); /* folders that are no packages */
 
 /* ---- access.c: what a composite name may reach; false after an error ---- */
@@ -357,7 +360,8 @@ const Member *member_condition(const Member *member);
 
 /* ---- import.c ---- */
 Member *import_lookup(Sem *sem, Inst *inst, const char *name);
-/* Whether an unknown name is that of an import-clause that names nothing, which is reported then. */
+/* Whether an unknown name is that of an import-clause that names nothing, which is reported then.
+ */
 bool import_explains(Sem *sem, const Inst *scope, const char *name);
 /* Reports clauses that name nothing, when all classes in use are known. */
 void import_check(Sem *sem);
@@ -385,18 +389,21 @@ void inherited_twice(Sem *sem, const Inst *inst, Mod *mod);
 bool inherited_alike(Sem *sem, const Member *first, const Member *second);
 void inherited_final(Sem *sem, const Inst *inst, const Mod *mod);
 
-/* ---- class_restrictions.c: what kinds of classes may extend and be told; false after an error ---- */
+/* ---- class_restrictions.c: what kinds of classes may extend and be told; false after an error
+ * ---- */
 bool restrict_part(Sem *sem, const Member *member, Inst *type);
 struct TypeSpec;
 bool restrict_simple(Sem *sem, const Member *member, const struct TypeSpec *spec);
 bool restrict_base(Sem *sem, const AstClass *cls, const AstClass *base, bool redeclared, Loc loc);
-AstIo member_io(const Member *member); /* its own, or that of the record in a connector whose part it is */
+AstIo member_io(
+    const Member *member); /* its own, or that of the record in a connector whose part it is */
 void restrict_connector(Sem *sem, Inst *inst); /* what its variables are, one for another */
 void restrict_modification(Sem *sem, const Inst *inst, const AstElement *element, const Mod *mod);
 
 /* ---- modify.c ---- */
 Mod *mod_from_ast(Sem *sem, const AstMod *ast, Inst *scope);
-Mod *mod_from_extends(Sem *sem, const AstMod *ast, Inst *scope); /* what it leaves out is not in it */
+Mod *mod_from_extends(Sem *sem, const AstMod *ast,
+                      Inst *scope); /* what it leaves out is not in it */
 void mod_hold(Mod *mod, Inst *holder, int class_rank);
 bool is_redeclaration(const AstElement *e);
 Mod *mod_from_redeclares(Sem *sem, Inst *inst);
@@ -407,15 +414,16 @@ Mod *mod_of_class(Sem *sem, Mod *mod, Inst *holder);
 Mod *mod_plain(Sem *sem, Mod *mod);
 Mod *mod_sub(Mod *mod, const char *name); /* NULL: none */
 /* Reports sub-modifications of what does not exist. */
-void mod_report_unknown(Sem *sem, const Mod *mod, const char *what, const char *const *names, int n);
+void mod_report_unknown(Sem *sem, const Mod *mod, const char *what, const char *const *names,
+                        int n);
 
 /* ---- instantiate.c ---- */
 /* Makes the Var or Insts of a component; false when broken or absent. */
 bool member_instantiate(Sem *sem, Member *member);
 /* What indexes dimension `dim` (from 0): an enumeration or Boolean, NULL: Integer. */
 const Type *declared_index_type(Sem *sem, const Member *member, int dim);
-/* The size of dimension `dim` (from 0) of its value, while its own dimensions are evaluated; -1 after an
-   error. */
+/* The size of dimension `dim` (from 0) of its value, while its own dimensions are evaluated; -1
+   after an error. */
 int member_size_of_value(Sem *sem, Member *member, int dim);
 Inst *inst_new(Sem *sem, AstClass *cls, Inst *scope, Mod *mod);
 /* Written in the component `inst` or one around it, not in the class of a type. */
@@ -449,18 +457,18 @@ const char *plain_name(Sem *sem, const char *name);
 /* The name of a variable, a member of a record or an argument, as results show it. */
 const char *variable_name(Sem *sem, const char *name);
 typedef struct TypeSpec {
-    const Type *type;          /* scalar predefined, enumeration, record (functions) or object */
-    Inst *inst;                /* of class type; NULL for predefined ones */
-    Mod *mod;                  /* collected from short classes, outer wins */
-    AstArg *subs[MAX_RANK + 1];           /* dimensions from short classes with the scope to read them in */
+    const Type *type;           /* scalar predefined, enumeration, record (functions) or object */
+    Inst *inst;                 /* of class type; NULL for predefined ones */
+    Mod *mod;                   /* collected from short classes, outer wins */
+    AstArg *subs[MAX_RANK + 1]; /* dimensions from short classes with the scope to read them in */
     Inst *subs_scope[MAX_RANK + 1];
     int nsubs;
-    AstIo io;                  /* connector RealInput = input Real */
+    AstIo io; /* connector RealInput = input Real */
     AstFlow flow;
     AstVariability variability;
-    bool connector;            /* a connector class stood on the way */
-    bool partial;              /* a partial class did */
-    bool open;                 /* enumeration(:) */
+    bool connector; /* a connector class stood on the way */
+    bool partial;   /* a partial class did */
+    bool open;      /* enumeration(:) */
 } TypeSpec;
 bool typespec_resolve(Sem *sem, Inst *scope, const AstTypeSpec *ast, Mod *mod, TypeSpec *out);
 bool typespec_of_class(Sem *sem, Inst *inst, TypeSpec *out);
@@ -476,8 +484,8 @@ const Type *sem_state_select(Sem *sem);
 /* ---- interface.c: why one cannot stand for the other; NULL: it can ---- */
 /* `plug`: what it has beside must need no connection and no value (6.5). */
 const char *interface_differs(Sem *sem, const TypeSpec *have, const TypeSpec *want, bool plug);
-const char *interface_prefixes_differ(Sem *sem, const Member *have, const TypeSpec *x, const Member *want,
-                                      const TypeSpec *y);
+const char *interface_prefixes_differ(Sem *sem, const Member *have, const TypeSpec *x,
+                                      const Member *want, const TypeSpec *y);
 /* A part of the name is a replaceable class, or stands for one. */
 bool interface_replaceable(Sem *sem, Inst *scope, const AstRef *name);
 /* Dimensions of a component with those of its type, and these alone. */
@@ -493,7 +501,8 @@ bool redeclare_modifiers_fit(Sem *sem, Member *member);
 void redeclare_check_class(Sem *sem, Member *member);
 void redeclare_check_classes(Sem *sem); /* those that nothing uses */
 
-/* Dimensions (at most 8) that the declaration of a component tells, -1 for ":"; false after an error. */
+/* Dimensions (at most 8) that the declaration of a component tells, -1 for ":"; false after an
+ * error. */
 bool declared_dims(Sem *sem, Member *member, const TypeSpec *spec, int *dims, int *rank);
 
 /* ---- dimensions.c ---- */
@@ -548,15 +557,15 @@ Expr *check_array_call(Ctx *ctx, const AstExpr *ast, const char *name, bool *kno
 Expr *size_of(Ctx *ctx, Expr *e, int dim);
 /* What `for i in` runs over: a vector, or all values of a type. */
 Expr *iteration_range(Ctx *ctx, const AstExpr *ast);
-/* deduce.c: what is written, or what the iterator indexes in `expr` or `body`, as a vector; an error after
-   a diagnostic. */
+/* deduce.c: what is written, or what the iterator indexes in `expr` or `body`, as a vector; an
+   error after a diagnostic. */
 Expr *iterator_range(Ctx *ctx, const AstIter *it, const AstExpr *expr, const AstEquation *body);
 /* All values of an enumeration, or false and true. */
 Expr *type_values(Ctx *ctx, const Type *type, Loc loc);
 Expr *promote(Ctx *ctx, Expr *e, int rank);
 Expr *concatenate(Ctx *ctx, int dim, int n, Expr *const *items, Loc loc);
-/* Elements of a range from its start, step and stop; -1: an iterator decides, or the run; -2: an error was
-   reported. Parameters beside an iterator give way to their values. */
+/* Elements of a range from its start, step and stop; -1: an iterator decides, or the run; -2: an
+   error was reported. Parameters beside an iterator give way to their values. */
 int range_size(Ctx *ctx, Expr **limits, Loc loc);
 
 /* ---- comprehensions.c ---- */
@@ -568,8 +577,8 @@ Expr *array_constructor(Ctx *ctx, Expr *item, Expr *iter, Expr *array, int dim);
 Expr *sum_records(Ctx *ctx, const char *reduction, Expr *array, Loc loc);
 
 /* ---- record_values.c ---- */
-/* The record value `e`, or array of them, with the members of `wanted` by name; false: it does not have
-   them. `subtype`: it may have others (6.5). */
+/* The record value `e`, or array of them, with the members of `wanted` by name; false: it does not
+   have them. `subtype`: it may have others (6.5). */
 bool record_has_members(const Type *from, const Type *wanted, bool subtype);
 Expr *record_as(Ctx *ctx, Expr *e, const Type *wanted, bool subtype, Loc loc, const char *what);
 void record_parts_begin(RecordParts *r, Sem *sem, Inst *inst, const Type *type);
@@ -609,19 +618,22 @@ Given *given_find(Ctx *ctx, const char *name);
 const char *given_name(const Inst *inst, int i);
 Expr *given_value(Ctx *ctx, Given *given, Loc loc);
 Expr *call_given(Ctx *ctx, Given *given, int n, Expr *const *args, Loc loc);
-Inst *specialize(Sem *sem, Inst *inst, int n, const char *const *names, Expr *const *functions, Loc loc);
+Inst *specialize(Sem *sem, Inst *inst, int n, const char *const *names, Expr *const *functions,
+                 Loc loc);
 /* Every function input has its function; false after an error. */
 bool functions_given(Sem *sem, Inst *inst, Loc loc);
-/* Adds the default values of function inputs that have none among `n`; the number with them, -1 after an
-   error. */
+/* Adds the default values of function inputs that have none among `n`; the number with them, -1
+   after an error. */
 int add_default_functions(Sem *sem, Inst *inst, int n, const char **names, Expr **functions);
 
 /* ---- functions.c ---- */
 Function *function_of_inst(Sem *sem, Inst *inst, Loc use); /* NULL after an error */
 void function_check_body(Sem *sem, Function *fn);
-Function *der_function(Sem *sem, Inst *inst); /* partial_derivative.c: der(f, x); NULL after an error */
+Function *der_function(Sem *sem,
+                       Inst *inst); /* partial_derivative.c: der(f, x); NULL after an error */
 void read_external(Ctx *ctx, Inst *inst, Function *fn); /* external_functions.c */
-/* derivative_annotation.c: what annotation(derivative) names, once; errors are told for the user's own functions. */
+/* derivative_annotation.c: what annotation(derivative) names, once; errors are told for the user's
+ * own functions. */
 void read_derivatives(Sem *sem, Function *fn);
 Expr *resource_file(Sem *sem, const Function *fn, const Expr *uri, Loc loc);
 
@@ -703,8 +715,8 @@ Expr *sem_eval(Ctx *ctx, Expr *e, Loc loc, const char *why, bool quiet);
    parameter whose size is that of its value (which is kept then). */
 Expr *sem_eval_size(Ctx *ctx, Expr *e);
 Expr *sem_eval_value(Ctx *ctx, Expr *e, Loc loc);
-/* What became of a call of external code with literal arguments, which is run once; NULL: nobody can
-   run it. */
+/* What became of a call of external code with literal arguments, which is run once; NULL: nobody
+   can run it. */
 const CallRun *sem_run_call(Sem *sem, Expr *call);
 void note_call_run(Sem *sem, const CallRun *run); /* one that failed */
 

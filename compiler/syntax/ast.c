@@ -66,8 +66,7 @@ const AstMod *ast_annotation(const AstModArg *annotation, const char *path)
 {
     for (;;) {
         size_t len = strcspn(path, ".");
-        while (annotation && !is_word(annotation->name, path, len))
-            annotation = annotation->next;
+        while (annotation && !is_word(annotation->name, path, len)) annotation = annotation->next;
         if (!annotation) return NULL;
         if (!path[len]) return annotation->mod;
         annotation = annotation->mod ? annotation->mod->args : NULL;
@@ -247,8 +246,7 @@ static bool same_element(const AstElement *a, const AstElement *b)
            same_type(a->constrainedby, b->constrainedby) &&
            same_mod(a->constraint_mod, b->constraint_mod) &&
            same_text(a->constraint_comment, b->constraint_comment) &&
-           same_mod_args(a->constraint_annotation, b->constraint_annotation) &&
-           same_declared(a, b);
+           same_mod_args(a->constraint_annotation, b->constraint_annotation) && same_declared(a, b);
 }
 
 static bool same_elements(const AstElement *a, const AstElement *b)
@@ -290,10 +288,9 @@ bool ast_same_class(const AstClass *a, const AstClass *b)
 {
     return a->kind == b->kind && a->body == b->body && a->encapsulated == b->encapsulated &&
            a->partial == b->partial && a->pure == b->pure && a->impure == b->impure &&
-           a->final == b->final && a->open_enum == b->open_enum &&
-           same_text(a->name, b->name) && same_text(a->comment, b->comment) &&
-           same_elements(a->elements, b->elements) && same_sections(a->sections, b->sections) &&
-           same_external(a->external, b->external) &&
+           a->final == b->final && a->open_enum == b->open_enum && same_text(a->name, b->name) &&
+           same_text(a->comment, b->comment) && same_elements(a->elements, b->elements) &&
+           same_sections(a->sections, b->sections) && same_external(a->external, b->external) &&
            same_mod_args(a->annotation, b->annotation) && same_type(a->base, b->base) &&
            same_mod(a->mod, b->mod) && same_literals(a->literals, b->literals) &&
            same_ref(a->der_of, b->der_of) && same_args(a->der_by, b->der_by);
@@ -306,7 +303,8 @@ bool ast_same_expr(const AstExpr *a, const AstExpr *b)
 
 bool ast_same_dims(const AstElement *a, const AstElement *b)
 {
-    return same_args(a->comp.subs, b->comp.subs) && same_args(a->comp.type->subs, b->comp.type->subs);
+    return same_args(a->comp.subs, b->comp.subs) &&
+           same_args(a->comp.type->subs, b->comp.type->subs);
 }
 
 bool ast_same_equation(const AstEquation *a, const AstEquation *b)

@@ -18,35 +18,53 @@ typedef struct AstEquation AstEquation;
 /* ---- expressions ---- */
 
 typedef enum {
-    AX_INTEGER,  /* what is too large for 64 bits is AX_REAL */
+    AX_INTEGER, /* what is too large for 64 bits is AX_REAL */
     AX_REAL,
-    AX_STRING,   /* escapes resolved, no NUL inside */
+    AX_STRING, /* escapes resolved, no NUL inside */
     AX_BOOLEAN,
-    AX_REF,      /* ref: component reference or type name */
-    AX_CALL,     /* ref(args); der, initial, pure, String... are references like any other */
-    AX_PARTIAL,  /* function ref(named args): partial application as an argument */
-    AX_UNARY,    /* op, a */
-    AX_BINARY,   /* op, a, b */
-    AX_IF,       /* args: cond, then, cond, then, ..., else */
-    AX_ARRAY,    /* { args } */
-    AX_MATRIX,   /* [ rows ]: args are AX_TUPLE rows */
-    AX_FOR,      /* a for iterators: the one argument of f(a for i in r) or { } */
-    AX_RANGE,    /* args: start, stop or start, step, stop */
-    AX_TUPLE,    /* (a, , b): a missing item has expr NULL */
-    AX_PAREN,    /* (a): kept, for (a)[1] and for printing */
-    AX_INDEX,    /* (a)[subs]: subscripted expression; args are subscripts */
-    AX_FIELD,    /* (a).string: a field of an expression, such as (f(x)).re */
-    AX_COLON,    /* a whole dimension */
-    AX_END,      /* last index, inside subscripts */
-    AX_ERROR     /* already reported */
+    AX_REF,     /* ref: component reference or type name */
+    AX_CALL,    /* ref(args); der, initial, pure, String... are references like any other */
+    AX_PARTIAL, /* function ref(named args): partial application as an argument */
+    AX_UNARY,   /* op, a */
+    AX_BINARY,  /* op, a, b */
+    AX_IF,      /* args: cond, then, cond, then, ..., else */
+    AX_ARRAY,   /* { args } */
+    AX_MATRIX,  /* [ rows ]: args are AX_TUPLE rows */
+    AX_FOR,     /* a for iterators: the one argument of f(a for i in r) or { } */
+    AX_RANGE,   /* args: start, stop or start, step, stop */
+    AX_TUPLE,   /* (a, , b): a missing item has expr NULL */
+    AX_PAREN,   /* (a): kept, for (a)[1] and for printing */
+    AX_INDEX,   /* (a)[subs]: subscripted expression; args are subscripts */
+    AX_FIELD,   /* (a).string: a field of an expression, such as (f(x)).re */
+    AX_COLON,   /* a whole dimension */
+    AX_END,     /* last index, inside subscripts */
+    AX_ERROR    /* already reported */
 } AstExprKind;
 
 typedef enum {
-    OP_ADD, OP_SUB, OP_MUL, OP_DIV, OP_POW,
-    OP_EL_ADD, OP_EL_SUB, OP_EL_MUL, OP_EL_DIV, OP_EL_POW, /* .+ .- .* ./ .^ */
-    OP_LT, OP_LE, OP_GT, OP_GE, OP_EQ, OP_NE,
-    OP_AND, OP_OR, OP_NOT,
-    OP_NEG, OP_PLUS, OP_EL_NEG, OP_EL_PLUS                 /* unary */
+    OP_ADD,
+    OP_SUB,
+    OP_MUL,
+    OP_DIV,
+    OP_POW,
+    OP_EL_ADD,
+    OP_EL_SUB,
+    OP_EL_MUL,
+    OP_EL_DIV,
+    OP_EL_POW, /* .+ .- .* ./ .^ */
+    OP_LT,
+    OP_LE,
+    OP_GT,
+    OP_GE,
+    OP_EQ,
+    OP_NE,
+    OP_AND,
+    OP_OR,
+    OP_NOT,
+    OP_NEG,
+    OP_PLUS,
+    OP_EL_NEG,
+    OP_EL_PLUS /* unary */
 } AstOp;
 
 /* An argument or list item: name is NULL for a positional one, expr NULL for an empty place. */
@@ -63,7 +81,7 @@ typedef struct AstRef {
     const char *name; /* a quoted identifier keeps its quotes: 'a.b' and a.b differ */
     AstArg *subs;     /* NULL: none */
     Loc loc;
-    bool global;      /* first part only: leading dot */
+    bool global; /* first part only: leading dot */
 } AstRef;
 
 typedef struct AstIter {
@@ -86,7 +104,7 @@ struct AstExpr {
         AstRef *ref;
         AstIter *iters; /* AX_FOR */
     };
-    AstExpr *a, *b;   /* operands */
+    AstExpr *a, *b; /* operands */
     AstArg *args;
 };
 
@@ -96,8 +114,8 @@ struct AstExpr {
 typedef struct AstModArg {
     struct AstModArg *next;
     bool each, final;
-    AstRef *name;        /* dotted: a.b.c(...) */
-    AstMod *mod;         /* NULL: no value, no sub-modification */
+    AstRef *name; /* dotted: a.b.c(...) */
+    AstMod *mod;  /* NULL: no value, no sub-modification */
     const char *comment;
     AstElement *element; /* redeclaration */
     bool breaks;         /* extends A(break x): drops component x, or the connection below */
@@ -107,31 +125,31 @@ typedef struct AstModArg {
 
 struct AstMod {
     AstModArg *args;
-    bool has_args;       /* "()" was written */
-    AstExpr *value;      /* NULL: none */
-    bool assign;         /* := instead of = */
-    bool breaks;         /* x = break: drops the inherited value */
+    bool has_args;  /* "()" was written */
+    AstExpr *value; /* NULL: none */
+    bool assign;    /* := instead of = */
+    bool breaks;    /* x = break: drops the inherited value */
     Loc loc;
 };
 
 /* ---- statements (algorithms) and equations share one shape ---- */
 
 typedef enum {
-    AQ_EQUAL,    /* a = b */
-    AQ_ASSIGN,   /* a := b ; a is a reference or AX_TUPLE of outputs */
-    AQ_CALL,     /* a: an AX_CALL alone (assert, terminate, reinit, a procedure) */
-    AQ_CONNECT,  /* connect(a, b) */
-    AQ_IF,       /* branches */
-    AQ_WHEN,     /* branches */
-    AQ_FOR,      /* iters, body in branches */
-    AQ_WHILE,    /* a, body in branches */
+    AQ_EQUAL,   /* a = b */
+    AQ_ASSIGN,  /* a := b ; a is a reference or AX_TUPLE of outputs */
+    AQ_CALL,    /* a: an AX_CALL alone (assert, terminate, reinit, a procedure) */
+    AQ_CONNECT, /* connect(a, b) */
+    AQ_IF,      /* branches */
+    AQ_WHEN,    /* branches */
+    AQ_FOR,     /* iters, body in branches */
+    AQ_WHILE,   /* a, body in branches */
     AQ_BREAK,
     AQ_RETURN
 } AstEquationKind;
 
 typedef struct AstBranch {
     struct AstBranch *next;
-    AstExpr *cond;       /* NULL: else (or the body of a loop) */
+    AstExpr *cond; /* NULL: else (or the body of a loop) */
     AstEquation *body;
     Loc loc;
 } AstBranch;
@@ -150,16 +168,26 @@ struct AstEquation {
 /* ---- classes ---- */
 
 typedef enum {
-    AK_CLASS, AK_MODEL, AK_RECORD, AK_OPERATOR_RECORD, AK_BLOCK, AK_CONNECTOR,
-    AK_EXPANDABLE_CONNECTOR, AK_TYPE, AK_PACKAGE, AK_FUNCTION, AK_OPERATOR_FUNCTION, AK_OPERATOR
+    AK_CLASS,
+    AK_MODEL,
+    AK_RECORD,
+    AK_OPERATOR_RECORD,
+    AK_BLOCK,
+    AK_CONNECTOR,
+    AK_EXPANDABLE_CONNECTOR,
+    AK_TYPE,
+    AK_PACKAGE,
+    AK_FUNCTION,
+    AK_OPERATOR_FUNCTION,
+    AK_OPERATOR
 } AstClassKind;
 
 typedef enum {
-    AC_LONG,         /* class A ... end A */
-    AC_EXTENDS,      /* class extends A(mods) ... end A */
-    AC_SHORT,        /* class A = input B[n](mods) */
-    AC_ENUM,         /* type A = enumeration(a, b) or enumeration(:) */
-    AC_DER           /* function A = der(f, x, y) */
+    AC_LONG,    /* class A ... end A */
+    AC_EXTENDS, /* class extends A(mods) ... end A */
+    AC_SHORT,   /* class A = input B[n](mods) */
+    AC_ENUM,    /* type A = enumeration(a, b) or enumeration(:) */
+    AC_DER      /* function A = der(f, x, y) */
 } AstClassBody;
 
 typedef enum { FLOW_NONE, FLOW_FLOW, FLOW_STREAM } AstFlow;
@@ -167,7 +195,7 @@ typedef enum { AV_NONE, AV_DISCRETE, AV_PARAMETER, AV_CONSTANT } AstVariability;
 typedef enum { IO_NONE, IO_INPUT, IO_OUTPUT } AstIo;
 
 typedef enum {
-    AE_COMPONENT,   /* one element per declared name: `Real x, y` is two */
+    AE_COMPONENT, /* one element per declared name: `Real x, y` is two */
     AE_CLASS,
     AE_EXTENDS,
     AE_IMPORT
@@ -176,7 +204,7 @@ typedef enum {
 /* A type use: prefixes and a class name. `Real x, y` shares one among its names. */
 typedef struct AstTypeSpec {
     AstRef *name;
-    AstArg *subs;         /* Real[3] x */
+    AstArg *subs; /* Real[3] x */
     AstFlow flow;
     AstVariability variability;
     AstIo io;
@@ -207,14 +235,14 @@ struct AstElement {
         } comp;
         AstClass *cls;
         struct {
-            AstRef *name;       /* mod may hold redeclarations */
+            AstRef *name; /* mod may hold redeclarations */
             AstMod *mod;
         } ext;
         struct {
             AstRef *name;
-            const char *alias;  /* import A = B.C */
-            bool all;           /* import B.* */
-            AstRef *list;       /* import B.{C, D}: chain of single names */
+            const char *alias; /* import A = B.C */
+            bool all;          /* import B.* */
+            AstRef *list;      /* import B.{C, D}: chain of single names */
         } imp;
     };
 };
@@ -228,9 +256,9 @@ typedef struct AstSection {
 } AstSection;
 
 typedef struct AstExternal {
-    const char *language;  /* NULL: "C" by default */
-    const char *name;      /* external function name; NULL: by default the Modelica name */
-    AstRef *result;        /* y in `external "C" y = f(x)` */
+    const char *language; /* NULL: "C" by default */
+    const char *name;     /* external function name; NULL: by default the Modelica name */
+    AstRef *result;       /* y in `external "C" y = f(x)` */
     AstArg *args;
     bool has_call;
     AstModArg *annotation;
@@ -252,20 +280,20 @@ struct AstClass {
     const char *end_name;
     Loc loc, name_loc;
     bool encapsulated, partial, pure, impure;
-    bool final;            /* stored definition: final class */
-    AstElement *elements;  /* in source order, is_protected marked */
+    bool final;           /* stored definition: final class */
+    AstElement *elements; /* in source order, is_protected marked */
     AstSection *sections;
     AstExternal *external;
     AstModArg *annotation;
     /* AC_SHORT */
     AstTypeSpec *base;
-    AstMod *mod;           /* AC_SHORT and AC_EXTENDS */
+    AstMod *mod; /* AC_SHORT and AC_EXTENDS */
     /* AC_ENUM */
     AstLiteral *literals;
-    bool open_enum;        /* enumeration(:) */
+    bool open_enum; /* enumeration(:) */
     /* AC_DER */
     AstRef *der_of;
-    AstArg *der_by;        /* names as AX_REF */
+    AstArg *der_by; /* names as AX_REF */
 };
 
 /* One file. `within` NULL: none; an empty within (`within;`) has has_within alone. */
@@ -273,7 +301,7 @@ typedef struct AstFile {
     int file;
     bool has_within;
     AstRef *within;
-    const char *base_version;  /* "0.1.0" from a Base Modelica header `//! base 0.1.0` */
+    const char *base_version; /* "0.1.0" from a Base Modelica header `//! base 0.1.0` */
     VEC(AstClass *) classes;
 } AstFile;
 
@@ -284,7 +312,7 @@ typedef struct {
     Names *names;
     Sources *sources;
     Diags *diags;
-    char *scan;      /* the lexer's own copy of a file, kept from one file to the next */
+    char *scan; /* the lexer's own copy of a file, kept from one file to the next */
     size_t scan_cap;
 } Syntax;
 
@@ -302,7 +330,8 @@ AstExpr *ast_expr(Arena *arena, AstExprKind kind, Loc loc);
 bool ast_same_file(const AstFile *a, const AstFile *b);
 bool ast_same_class(const AstClass *a, const AstClass *b);
 bool ast_same_expr(const AstExpr *a, const AstExpr *b);
-bool ast_same_dims(const AstElement *a, const AstElement *b); /* of components, as they are written */
+bool ast_same_dims(const AstElement *a,
+                   const AstElement *b); /* of components, as they are written */
 bool ast_same_equation(const AstEquation *a, const AstEquation *b); /* whatever is said of them */
 bool ast_same_mod(const AstMod *a, const AstMod *b);
 /* "a.b.c" without subscripts. */

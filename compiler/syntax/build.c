@@ -1,4 +1,5 @@
-/* build.c - classes, their elements and modifications in the tree, for the actions of the grammar. */
+/* build.c - classes, their elements and modifications in the tree, for the actions of the grammar.
+ */
 #include <string.h>
 
 #include "syntax/parse.h"

@@ -1,17 +1,18 @@
-/* error_hints.c - what a syntax error may come from: a misspelled keyword, a parenthesis or an equals
-   sign that is missing, a decimal comma, a semicolon too many. In: the text before the unexpected
-   token. Out: a hint, or none. */
+/* error_hints.c - what a syntax error may come from: a misspelled keyword, a parenthesis or an
+   equals sign that is missing, a decimal comma, a semicolon too many. In: the text before the
+   unexpected token. Out: a hint, or none. */
 #include <ctype.h>
 #include <string.h>
 
 #include "syntax/parse.h"
 
 static const char *const keywords[] = {
-    "algorithm", "annotation", "block", "class", "connector", "constant", "discrete", "else",
-    "elseif", "encapsulated", "end", "equation", "expandable", "extends", "final", "flow", "for",
-    "function", "import", "initial", "inner", "input", "loop", "model", "operator", "outer",
-    "output", "package", "parameter", "partial", "protected", "public", "record", "redeclare",
-    "replaceable", "stream", "then", "type", "when", "while", "within"};
+    "algorithm", "annotation", "block",        "class",    "connector", "constant",   "discrete",
+    "else",      "elseif",     "encapsulated", "end",      "equation",  "expandable", "extends",
+    "final",     "flow",       "for",          "function", "import",    "initial",    "inner",
+    "input",     "loop",       "model",        "operator", "outer",     "output",     "package",
+    "parameter", "partial",    "protected",    "public",   "record",    "redeclare",  "replaceable",
+    "stream",    "then",       "type",         "when",     "while",     "within"};
 
 enum { KEYWORDS = sizeof keywords / sizeof *keywords };
 
@@ -71,8 +72,8 @@ static const char *misspelled(const Parse *p, const Unexpected *u, const char **
 {
     uint32_t start = statement_start(p, u->span.start), before = u->before.start;
     const char *words[] = {word_at(p, start), word_at(p, line_start(p, u->span.start)),
-                           before >= start ? word_at(p, before) : NULL,
-                           word_at(p, u->span.start), word_at(p, line_start(p, before))};
+                           before >= start ? word_at(p, before) : NULL, word_at(p, u->span.start),
+                           word_at(p, line_start(p, before))};
     for (int i = 0; i < 5; i++) {
         const char *near = meant(*wrong = words[i]);
         if (near) return near;
@@ -118,8 +119,9 @@ static int open_parentheses(const Parse *p, uint32_t from, uint32_t to)
 /* What it stands for as a power of ten, where the word is a unit with or without a prefix. */
 static bool is_unit(const char *word, int *power)
 {
-    static const char *const units[] = {"F", "H", "V", "A", "W", "s", "Hz", "Ohm", "ohm", "ohms", "Ohms", "g",
-                                        "N", "Pa", "J", "S", "C", "K", "m", "bar", "rad", "deg", "degC", "min", "h"};
+    static const char *const units[] = {
+        "F",  "H", "V", "A", "W", "s", "Hz",  "Ohm", "ohm", "ohms", "Ohms", "g", "N",
+        "Pa", "J", "S", "C", "K", "m", "bar", "rad", "deg", "degC", "min",  "h"};
     static const struct {
         char letter;
         int power;
@@ -141,7 +143,10 @@ bool hint_unit(Parse *p, const char *number, const char *word)
     if (!is_unit(word, &power)) return false;
     if (power && !strpbrk(number, "eE"))
         syntax_hint(p, "numbers stand without units and their prefixes: %se%d", number, power);
-    else syntax_hint(p, "numbers stand without units, in those that the variable is declared with: %s", number);
+    else
+        syntax_hint(p,
+                    "numbers stand without units, in those that the variable is declared with: %s",
+                    number);
     return true;
 }
 
@@ -151,7 +156,8 @@ static bool in_connect(const Parse *p, const Unexpected *u)
 {
     uint32_t starts[] = {statement_start(p, u->span.start), line_start(p, u->span.start)};
     for (int i = 0; i < 2; i++)
-        if (!strncmp(p->text + starts[i], "connect", 7) && !isalnum((unsigned char)p->text[starts[i] + 7]))
+        if (!strncmp(p->text + starts[i], "connect", 7) &&
+            !isalnum((unsigned char)p->text[starts[i] + 7]))
             return true;
     return false;
 }
@@ -159,11 +165,14 @@ static bool in_connect(const Parse *p, const Unexpected *u)
 void hint_symbol(Parse *p, const Unexpected *u, const char *text)
 {
     if (in_connect(p, u)) {
-        syntax_hint(p, "connect takes two connectors: connect(a, b); a third one is joined by a connect of its own");
+        syntax_hint(p, "connect takes two connectors: connect(a, b); a third one is joined by a "
+                       "connect of its own");
         return;
     }
     if (u->last == TC_NUMBER && u->token == TC_NAME &&
-        hint_unit(p, arena_strndup(p->arena, p->text + u->before.start, u->before.end - u->before.start), text))
+        hint_unit(
+            p, arena_strndup(p->arena, p->text + u->before.start, u->before.end - u->before.start),
+            text))
         return;
     char before = p->text[u->before.start];
     uint32_t start = statement_start(p, u->span.start);
@@ -171,8 +180,7 @@ void hint_symbol(Parse *p, const Unexpected *u, const char *text)
         syntax_hint(p, "there is no '(' that it closes");
     else if (!strcmp(text, ":") && u->last == TC_NAME)
         syntax_hint(p, "a value is given by '=', in algorithms by ':='");
-    else if (!strcmp(text, ";") && before == ';')
-        syntax_hint(p, "one ';' is enough");
+    else if (!strcmp(text, ";") && before == ';') syntax_hint(p, "one ';' is enough");
     else if (u->last == TC_NAME && u->token == TC_NUMBER &&
              !isalpha((unsigned char)p->text[u->span.end]))
         syntax_hint(p, "is '=' missing before it?");

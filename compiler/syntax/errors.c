@@ -204,7 +204,8 @@ static void wrong_number(Parse *p, const Unexpected *u, const char *text)
     Span both = {u->before.start, u->span.end};
     syntax_error(p, both, "bad-number", "'%s' is neither a number nor a name", text_of(p, both));
     bool unit = hint_unit(p, text_of(p, u->before), text);
-    if (!unit || !text[1]) syntax_hint(p, "a product is written '%s * %s'", text_of(p, u->before), text);
+    if (!unit || !text[1])
+        syntax_hint(p, "a product is written '%s * %s'", text_of(p, u->before), text);
 }
 
 void syntax_unexpected(Parse *p, const Unexpected *u)

@@ -121,16 +121,16 @@ typedef struct Parse {
     Mark last, before; /* delivered, and the one before it */
     /* errors and recovery */
     int errors;
-    Span else_if;        /* the last `if` right after `else` */
-    const Open *closed;  /* the class closed where an outer one ended */
-    const Block *ended;  /* the block closed where it could not go on */
-    bool panic;          /* skip to the end of the statement */
-    bool equations;      /* or rather go on with equations */
-    bool skipping;       /* bad bytes are not reported meanwhile */
-    bool doubtful;       /* a string may have swallowed a quote: its end is no news */
-    uint32_t recovered;  /* behind the `;` at which the last recovery ended */
-    uint32_t resume;     /* where it ended at another token: the next one ends behind here */
-    uint32_t bad_end;    /* behind the last bytes that are no token */
+    Span else_if;       /* the last `if` right after `else` */
+    const Open *closed; /* the class closed where an outer one ended */
+    const Block *ended; /* the block closed where it could not go on */
+    bool panic;         /* skip to the end of the statement */
+    bool equations;     /* or rather go on with equations */
+    bool skipping;      /* bad bytes are not reported meanwhile */
+    bool doubtful;      /* a string may have swallowed a quote: its end is no news */
+    uint32_t recovered; /* behind the `;` at which the last recovery ended */
+    uint32_t resume;    /* where it ended at another token: the next one ends behind here */
+    uint32_t bad_end;   /* behind the last bytes that are no token */
 } Parse;
 
 static inline Loc span_loc(const Parse *p, Span span)
@@ -198,13 +198,13 @@ typedef struct {
 void syntax_error(Parse *p, Span span, const char *code, const char *format, ...)
     __attribute__((format(printf, 4, 5)));
 void syntax_hint(Parse *p, const char *format, ...) __attribute__((format(printf, 2, 3)));
-void syntax_note(Parse *p, Loc loc, const char *format, ...)
-    __attribute__((format(printf, 3, 4)));
+void syntax_note(Parse *p, Loc loc, const char *format, ...) __attribute__((format(printf, 3, 4)));
 void syntax_unexpected(Parse *p, const Unexpected *u);
 
 /* ---- error_hints.c ---- */
 bool misspells_keyword(const Parse *p, const Unexpected *u); /* some word is nearly one */
-void hint_keyword_behind_line(Parse *p, const Unexpected *u, bool keyword); /* a semicolon is missing */
+void hint_keyword_behind_line(Parse *p, const Unexpected *u,
+                              bool keyword);      /* a semicolon is missing */
 bool hint_keyword(Parse *p, const Unexpected *u); /* false: no word is nearly a keyword */
 bool hint_unit(Parse *p, const char *number, const char *word); /* false: the word is no unit */
 void hint_symbol(Parse *p, const Unexpected *u, const char *text);

@@ -63,19 +63,25 @@ static bool begins_section(Parse *p, Token *token)
     int next;
     if (token->span.start < p->resume) return false;
     switch (token->kind) {
-    case T_EQUATION: case T_ALGORITHM: case T_INITIAL_EQUATION: case T_INITIAL_ALGORITHM:
-    case T_PUBLIC: case T_PROTECTED:
-    case T_END_IF: case T_END_FOR: case T_END_WHEN: case T_END_WHILE:
-        return true;
-    case T_END: case T_END_INDEX:
+    case T_EQUATION:
+    case T_ALGORITHM:
+    case T_INITIAL_EQUATION:
+    case T_INITIAL_ALGORITHM:
+    case T_PUBLIC:
+    case T_PROTECTED:
+    case T_END_IF:
+    case T_END_FOR:
+    case T_END_WHEN:
+    case T_END_WHILE: return true;
+    case T_END:
+    case T_END_INDEX:
         next = peek(p).kind;
         if (next != T_IDENT && !pair(T_END, next)) return false;
         p->square = 0;
         give_back(p, (Token){T_END, {0}, token->span});
         *token = next_token(p);
         return true;
-    default:
-        return false;
+    default: return false;
     }
 }
 
@@ -158,13 +164,19 @@ static Token closing_class(Parse *p, Token end)
 static bool is_plain(int kind)
 {
     switch (kind) {
-    case T_INITIAL: case T_END:
-    case T_EQUATION: case T_ALGORITHM: case T_INITIAL_EQUATION: case T_INITIAL_ALGORITHM:
-    case T_PUBLIC: case T_PROTECTED:
-    case T_END_IF: case T_END_FOR: case T_END_WHEN: case T_END_WHILE:
-        return false;
-    default:
-        return true;
+    case T_INITIAL:
+    case T_END:
+    case T_EQUATION:
+    case T_ALGORITHM:
+    case T_INITIAL_EQUATION:
+    case T_INITIAL_ALGORITHM:
+    case T_PUBLIC:
+    case T_PROTECTED:
+    case T_END_IF:
+    case T_END_FOR:
+    case T_END_WHEN:
+    case T_END_WHILE: return false;
+    default: return true;
     }
 }
 
@@ -172,8 +184,8 @@ static bool is_plain(int kind)
 static bool is_stray(Parse *p)
 {
     Token name = peek(p);
-    return p->errors && p->open && name.kind == T_IDENT &&
-           name.value.text != p->open->cls->name && !closes_outer(p, name.value.text);
+    return p->errors && p->open && name.kind == T_IDENT && name.value.text != p->open->cls->name &&
+           !closes_outer(p, name.value.text);
 }
 
 static Token special_token(Parse *p)
@@ -232,9 +244,14 @@ TokenClass token_class(const Parse *p, Mark token)
     case T_EOF: return TC_END_OF_FILE;
     case T_IDENT: return TC_NAME;
     case T_STRING: return TC_STRING;
-    case T_INTEGER: case T_REAL: return TC_NUMBER;
-    case T_END: case T_END_INDEX:
-    case T_END_IF: case T_END_FOR: case T_END_WHEN: case T_END_WHILE: return TC_END;
+    case T_INTEGER:
+    case T_REAL: return TC_NUMBER;
+    case T_END:
+    case T_END_INDEX:
+    case T_END_IF:
+    case T_END_FOR:
+    case T_END_WHEN:
+    case T_END_WHILE: return TC_END;
     default: return first >= 'a' && first <= 'z' ? TC_KEYWORD : TC_SYMBOL;
     }
 }

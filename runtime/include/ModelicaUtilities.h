@@ -1,5 +1,5 @@
-/* ModelicaUtilities.h - what external C functions may call (Modelica specification 12.9.6): messages, errors
-   and memory for texts that they return. */
+/* ModelicaUtilities.h - what external C functions may call (Modelica specification 12.9.6):
+   messages, errors and memory for texts that they return. */
 #ifndef MODELICA_UTILITIES_H
 #define MODELICA_UTILITIES_H
 #include <stdarg.h>
@@ -31,8 +31,8 @@ MODELICA_NORETURN void ModelicaError(const char *string);
 MODELICA_NORETURN void ModelicaFormatError(const char *format, ...) MODELICA_FORMAT(1, 2);
 MODELICA_NORETURN void ModelicaVFormatError(const char *format, va_list args) MODELICA_FORMAT(1, 0);
 
-/* Memory for a text of `len` characters and the NUL behind them, which need not be freed. Without memory the
-   first two end the call, the others return NULL. */
+/* Memory for a text of `len` characters and the NUL behind them, which need not be freed. Without
+   memory the first two end the call, the others return NULL. */
 char *ModelicaAllocateString(size_t len);
 char *ModelicaDuplicateString(const char *string);
 char *ModelicaAllocateStringWithErrorReturn(size_t len);

@@ -1,6 +1,6 @@
-/* mocc_model.h - the seam between a generated model and the run time; the only header that generated
-   C includes. ISO C99. A model is constant data and a dozen functions; every function takes the
-   instance, so that two instances of one model live side by side.
+/* mocc_model.h - the seam between a generated model and the run time; the only header that
+   generated C includes. ISO C99. A model is constant data and a dozen functions; every function
+   takes the instance, so that two instances of one model live side by side.
 
    Functions return 0 (fine), > 0 (recoverable: a failed assert, a logarithm of a negative number, a
    block that did not converge; a solver then shrinks its step) or < 0 (stop). */
@@ -23,33 +23,34 @@ typedef enum { MOCC_REAL, MOCC_INTEGER, MOCC_BOOLEAN, MOCC_ENUM, MOCC_STRING } m
 /* Where a variable lives. All Reals stand in one array r, in this order, so that r[index] serves
    every kind; k holds Integer, Boolean and enumerations, s Strings. */
 typedef enum {
-    MOCC_STATE,   /* r: x   continuous state */
-    MOCC_DER,     /* r: der its derivative, same order */
-    MOCC_ALG,     /* r: y   continuous, assigned by the chain or solved in a block */
-    MOCC_INPUT,   /* r or k: top-level input */
-    MOCC_DISCRETE,/* r, k or s: changes at events only */
-    MOCC_PARAM,   /* r, k or s: constant during a run */
+    MOCC_STATE,    /* r: x   continuous state */
+    MOCC_DER,      /* r: der its derivative, same order */
+    MOCC_ALG,      /* r: y   continuous, assigned by the chain or solved in a block */
+    MOCC_INPUT,    /* r or k: top-level input */
+    MOCC_DISCRETE, /* r, k or s: changes at events only */
+    MOCC_PARAM,    /* r, k or s: constant during a run */
     MOCC_TIME
 } mocc_kind;
 
-enum {                          /* mocc_var.flags */
-    MOCC_PROTECTED = 1,         /* left out of results unless --protected */
-    MOCC_HIDDEN    = 2,         /* HideResult or made by the compiler: likewise */
-    MOCC_FIXED     = 4,
-    MOCC_SETTABLE  = 8,         /* --set may change it: value of a parameter, start of others
-                                   where that has an effect */
-    MOCC_OUTPUT    = 16,        /* top-level output */
-    MOCC_HAS_NOMINAL = 32,      /* the modeller wrote a nominal */
-    MOCC_HAS_START = 64,        /* the modeller wrote a start */
-    MOCC_ALIAS     = 128,       /* shares index with another variable, see sign */
-    MOCC_STRUCTURAL = 256,      /* parameter folded at compile time */
-    MOCC_DEPENDENT = 512,       /* value or start value computed from parameters */
-    MOCC_FINAL     = 1024,
-    MOCC_NOMINAL_OF_TYPE  = 2048, /* the definition of its type has the nominal */
-    MOCC_NOMINAL_OF_ALIAS = 4096, /* a variable that it shares index with has it */
-    MOCC_SOLVED = 16384,          /* parameter that the initialisation computes */
-    MOCC_IN_OBJECT = 8192,        /* parameter that an external object is made of; told where tangents are */
-    MOCC_DERIVATIVE = 32768       /* of an algebraic variable; the nominal is that variable's */
+enum {                     /* mocc_var.flags */
+       MOCC_PROTECTED = 1, /* left out of results unless --protected */
+       MOCC_HIDDEN = 2,    /* HideResult or made by the compiler: likewise */
+       MOCC_FIXED = 4,
+       MOCC_SETTABLE = 8,     /* --set may change it: value of a parameter, start of others
+                                 where that has an effect */
+       MOCC_OUTPUT = 16,      /* top-level output */
+       MOCC_HAS_NOMINAL = 32, /* the modeller wrote a nominal */
+       MOCC_HAS_START = 64,   /* the modeller wrote a start */
+       MOCC_ALIAS = 128,      /* shares index with another variable, see sign */
+       MOCC_STRUCTURAL = 256, /* parameter folded at compile time */
+       MOCC_DEPENDENT = 512,  /* value or start value computed from parameters */
+       MOCC_FINAL = 1024,
+       MOCC_NOMINAL_OF_TYPE = 2048,  /* the definition of its type has the nominal */
+       MOCC_NOMINAL_OF_ALIAS = 4096, /* a variable that it shares index with has it */
+       MOCC_SOLVED = 16384,          /* parameter that the initialisation computes */
+       MOCC_IN_OBJECT =
+           8192, /* parameter that an external object is made of; told where tangents are */
+       MOCC_DERIVATIVE = 32768 /* of an algebraic variable; the nominal is that variable's */
 };
 
 typedef struct {
@@ -57,12 +58,12 @@ typedef struct {
     uint8_t type, kind;                /* mocc_type, mocc_kind */
     int8_t sign;                       /* alias: value = sign * r[index]; Boolean: -1 is "not" */
     uint16_t flags;
-    int32_t index;                     /* into r, k or s (by type); -1: constant, value = start */
-    double start, nominal, min, max;   /* numbers; start of a parameter is its value */
-    const char *text;                  /* start of a String, or of an Integer that no double is; of
-                                          MOCC_DEPENDENT its expression; else NULL */
-    int32_t literals;                  /* enumeration: row of mocc_model.enums, else -1 */
-    int32_t line;                      /* in mocc_model.source[file] */
+    int32_t index;                   /* into r, k or s (by type); -1: constant, value = start */
+    double start, nominal, min, max; /* numbers; start of a parameter is its value */
+    const char *text;                /* start of a String, or of an Integer that no double is; of
+                                        MOCC_DEPENDENT its expression; else NULL */
+    int32_t literals;                /* enumeration: row of mocc_model.enums, else -1 */
+    int32_t line;                    /* in mocc_model.source[file] */
     int16_t file;
 } mocc_var;
 
@@ -83,23 +84,24 @@ typedef struct {
 
 /* An algebraic loop after tearing. Unknowns are r[z[i]]; everything else is assigned by eval. */
 typedef struct {
-    int32_t n;            /* tearing variables = residuals */
-    int32_t size;         /* equations in the block before tearing */
-    int32_t slot;         /* run chain: first place among the solver's z; -1: solved on the spot */
-    uint8_t linear;       /* residual is affine in z */
-    uint8_t constant;     /* its matrix never changes */
-    uint8_t initial;      /* belongs to the initialisation */
-    const int32_t *z;     /* into r */
-    const int32_t *eq;    /* per residual: row of mocc_model.eq */
-    mocc_pattern jac;     /* d residual / d z */
+    int32_t n;         /* tearing variables = residuals */
+    int32_t size;      /* equations in the block before tearing */
+    int32_t slot;      /* run chain: first place among the solver's z; -1: solved on the spot */
+    uint8_t linear;    /* residual is affine in z */
+    uint8_t constant;  /* its matrix never changes */
+    uint8_t initial;   /* belongs to the initialisation */
+    const int32_t *z;  /* into r */
+    const int32_t *eq; /* per residual: row of mocc_model.eq */
+    mocc_pattern jac;  /* d residual / d z */
     int (*eval)(mocc_inst *I, double *g);    /* reads r[z[i]] and outer variables */
     int (*tangent)(mocc_inst *I, double *g); /* t[] holds seeds; writes t[] of inner variables */
-    const int32_t *inner; /* variables that eval assigns, into r; NULL: not told (slower), also where */
-    int32_t ninner;       /* there are none: inner points anywhere else then */
+    const int32_t
+        *inner;     /* variables that eval assigns, into r; NULL: not told (slower), also where */
+    int32_t ninner; /* there are none: inner points anywhere else then */
 } mocc_block;
 
-/* Variables that equations hold together: candidates for states. Each has a state beside it; those that
-   are chosen are equal to it, the others follow. The choice is the run time's. */
+/* Variables that equations hold together: candidates for states. Each has a state beside it; those
+   that are chosen are equal to it, the others follow. The choice is the run time's. */
 typedef struct {
     int32_t n, nothers;
     int32_t block;            /* run chain: others are among its unknowns */
@@ -115,12 +117,13 @@ enum { MOCC_LT, MOCC_LE, MOCC_GT, MOCC_GE, MOCC_EQ, MOCC_NE };
 /* A relation that makes events. Its value rel[k] holds between events. */
 typedef struct {
     uint8_t op;
-    uint8_t time;      /* time against a discrete expression: an event known beforehand */
+    uint8_t time; /* time against a discrete expression: an event known beforehand */
     int32_t line;
     int16_t file;
-    int32_t heeded;    /* it matters where this place of what zero() writes is not 0; 0: always */
-    const char *text;  /* "h <= 0" */
-    uint8_t opposite;  /* run time only: the same sides as in the relation before, the other way round */
+    int32_t heeded;   /* it matters where this place of what zero() writes is not 0; 0: always */
+    const char *text; /* "h <= 0" */
+    uint8_t
+        opposite; /* run time only: the same sides as in the relation before, the other way round */
 } mocc_relation;
 
 typedef struct {
@@ -137,17 +140,17 @@ typedef struct {
 /* Derivatives of all chains by parameters, start values and time: each in the one direction that
    stands in t, pre_t and t_start. The model's tangent, of ode, is a part of event. */
 typedef struct {
-    const char *why;              /* not NULL: there are none, and why */
-    int (*params)(mocc_inst *I);  /* t of parameters and t_start */
+    const char *why;             /* not NULL: there are none, and why */
+    int (*params)(mocc_inst *I); /* t of parameters and t_start */
     int (*init)(mocc_inst *I);
     int (*rest)(mocc_inst *I);
     int (*event)(mocc_inst *I);
     int (*zero)(mocc_inst *I, double *g);    /* per relation: left - right; time: threshold */
     int (*samples)(mocc_inst *I, double *g); /* per sample: start, interval */
     int (*actions)(mocc_inst *I);            /* reinit */
-    mocc_pattern by_states, by_rest; /* der by x; by u, d, p; loops solved on the spot */
-    const int32_t *reads;            /* into r, along ode and rest: what a step computes, -1, what it
-                                        reads, -1 */
+    mocc_pattern by_states, by_rest;         /* der by x; by u, d, p; loops solved on the spot */
+    const int32_t *reads; /* into r, along ode and rest: what a step computes, -1, what it
+                             reads, -1 */
     int32_t nreads;
     uint8_t hides_jumps; /* der may jump within a step: noEvent, functions, algorithms, loops */
 } mocc_tangents;
@@ -160,12 +163,12 @@ typedef struct mocc_model {
     int has_experiment;
     /* counts: r = x, der, y, u, d, p */
     int nx, ny, nu, nd, np;
-    int nk, nkp;         /* k: discrete and inputs first, then nkp parameters at nk.. */
-    int ns, nsp;         /* s likewise */
+    int nk, nkp; /* k: discrete and inputs first, then nkp parameters at nk.. */
+    int ns, nsp; /* s likewise */
     int nvar, neq, nblock, nrel, nsample, nenum, nsource, nz, nset;
-    int nexternal;       /* slots for external objects */
+    int nexternal; /* slots for external objects */
     int ndelay;
-    int work;            /* of one call of ode, in additions, about; 0: not known */
+    int work; /* of one call of ode, in additions, about; 0: not known */
     const mocc_var *var;
     const mocc_eq *eq;
     const mocc_block *block;
@@ -173,10 +176,10 @@ typedef struct mocc_model {
     const mocc_relation *relation;
     const mocc_enum *enums;
     const char *const *source;
-    const int32_t *state_var;    /* per state: its row in var */
-    const int32_t *z_index;      /* per z: index into r */
-    mocc_pattern jac;            /* d(der, g) / d(x, z): rows and columns nx + nz */
-    mocc_pattern init_jac;       /* reserved */
+    const int32_t *state_var; /* per state: its row in var */
+    const int32_t *z_index;   /* per z: index into r */
+    mocc_pattern jac;         /* d(der, g) / d(x, z): rows and columns nx + nz */
+    mocc_pattern init_jac;    /* reserved */
 
     int (*params)(mocc_inst *I);  /* dependent parameters, start values, nominals */
     int (*init)(mocc_inst *I);    /* the initialisation chain; I->lambda is homotopy's parameter */
@@ -184,12 +187,13 @@ typedef struct mocc_model {
     int (*rest)(mocc_inst *I);    /* after ode: the remaining continuous variables */
     int (*event)(mocc_inst *I);   /* the whole chain, discrete equations included, actions noted */
     int (*tangent)(mocc_inst *I); /* of ode: t[x], t[z] ... -> t[der] and I->tg */
-    int (*zero)(mocc_inst *I, double *g);    /* per relation: left - right; time: threshold */
-    int (*samples)(mocc_inst *I); /* fills I->sample */
+    int (*zero)(mocc_inst *I, double *g); /* per relation: left - right; time: threshold */
+    int (*samples)(mocc_inst *I);         /* fills I->sample */
     int (*actions)(mocc_inst *I); /* when an event has settled: reinit, assert, terminate, calls */
     int (*check)(mocc_inst *I);   /* asserts outside when, variable ranges; also at result points */
     void (*destroy)(mocc_inst *I);
-    int (*delays)(mocc_inst *I, double *value); /* per delay(): its expression now; ode and rest have run */
+    int (*delays)(mocc_inst *I,
+                  double *value);  /* per delay(): its expression now; ode and rest have run */
     const mocc_tangents *tangents; /* NULL: compiled without them */
     int homotopy;                  /* init reads I->lambda */
     int nsign;                     /* sign() that may have to be watched, see held_sign */
@@ -207,34 +211,34 @@ typedef void mocc_log_fn(void *host, const char *category, const char *message);
 struct mocc_inst {
     const mocc_model *model;
     double time;
-    double *r;                            /* all Reals: x, der, y, u, d, p follow each other */
-    double *x, *der, *y, *u, *d, *p;      /* into r */
-    mocc_int *k, *kp;                     /* kp = k + nk */
+    double *r;                       /* all Reals: x, der, y, u, d, p follow each other */
+    double *x, *der, *y, *u, *d, *p; /* into r */
+    mocc_int *k, *kp;                /* kp = k + nk */
     const char **s, **sp;
     double *pre_r, *pre_x, *pre_y, *pre_d, *pre_u; /* same layout as r; values before the event */
     mocc_int *pre_k;
     const char **pre_s;
-    double *start_r;                      /* start values and nominals, same layout as r */
+    double *start_r; /* start values and nominals, same layout as r */
     mocc_int *start_k;
     const char **start_s;
     double *nominal_r;
-    double *t;                            /* tangents, same layout as r; then that of time */
-    const double *pre_t;                  /* of values before the event */
-    double *t_start;                      /* of start values */
-    double *g, *tg;                       /* residuals of the run chain's blocks, and tangents */
-    int8_t *rel, *pre_rel;                /* held relations */
-    const int8_t *held_sign;              /* per sign(u), while watched: u > 0, u < 0; NULL: not watched */
+    double *t;               /* tangents, same layout as r; then that of time */
+    const double *pre_t;     /* of values before the event */
+    double *t_start;         /* of start values */
+    double *g, *tg;          /* residuals of the run chain's blocks, and tangents */
+    int8_t *rel, *pre_rel;   /* held relations */
+    const int8_t *held_sign; /* per sign(u), while watched: u > 0, u < 0; NULL: not watched */
     mocc_sample *sample;
-    void **external;                      /* external objects */
-    double lambda;                        /* homotopy: 0 simplified .. 1 actual */
+    void **external; /* external objects */
+    double lambda;   /* homotopy: 0 simplified .. 1 actual */
     mocc_mode mode;
-    int initial, terminal, event;         /* phases, as the Modelica functions ask */
-    int fail;                             /* set by asserts and functions; 0, > 0 or < 0 */
-    int terminate;                        /* terminate() was called */
-    int reinits;                          /* states changed by reinit in this event */
+    int initial, terminal, event; /* phases, as the Modelica functions ask */
+    int fail;                     /* set by asserts and functions; 0, > 0 or < 0 */
+    int terminate;                /* terminate() was called */
+    int reinits;                  /* states changed by reinit in this event */
     void *host;
     mocc_log_fn *log;
-    struct mocc_private *priv;            /* block solvers, string store, delays: run time only */
+    struct mocc_private *priv; /* block solvers, string store, delays: run time only */
 };
 
 /* ---- called by generated code ---- */
@@ -243,7 +247,8 @@ struct mocc_inst {
 int mocc_block_solve(mocc_inst *I, int block);
 int mocc_block_tangent(mocc_inst *I, int block);
 
-/* level 0 warning, 1 error, 2 warning in a when-clause. False condition: reports, sets I->fail for errors. */
+/* level 0 warning, 1 error, 2 warning in a when-clause. False condition: reports, sets I->fail for
+ * errors. */
 void mocc_assert(mocc_inst *I, int condition, const char *message, int level, int eq);
 int mocc_effect(mocc_inst *I); /* whether what a statement does beside assigning may be done now */
 void mocc_terminate(mocc_inst *I, const char *message, int eq);
@@ -261,11 +266,12 @@ mocc_int mocc_integer(mocc_inst *I, const char *what, double a); /* floor to Int
 /* The result of `what` is no Integer: reported, 0. */
 mocc_int mocc_overflow(mocc_inst *I, const char *what);
 mocc_int mocc_sign(double a);
-mocc_int mocc_held_sign(const mocc_inst *I, double a, mocc_int row); /* mocc_sign(a), unless watched */
+mocc_int mocc_held_sign(const mocc_inst *I, double a,
+                        mocc_int row);     /* mocc_sign(a), unless watched */
 double mocc_pow_int(double a, mocc_int n); /* repeated squaring, exact for small n */
-/* delay(expr, delay, most): slot counts the model's ndelay; present: expr now, or 0 where not known yet.
-   Where delay > 0 it reads the past alone, which comes from mocc_model.delays. Its slope along the
-   time that it reads is what a tangent of the delay is multiplied with. */
+/* delay(expr, delay, most): slot counts the model's ndelay; present: expr now, or 0 where not known
+   yet. Where delay > 0 it reads the past alone, which comes from mocc_model.delays. Its slope along
+   the time that it reads is what a tangent of the delay is multiplied with. */
 double mocc_delay(mocc_inst *I, int slot, double present, double delay, double most);
 double mocc_delay_slope(mocc_inst *I, int slot, double delay);
 double mocc_semi_linear(double x, double up, double down);
@@ -289,7 +295,7 @@ enum { MOCC_RANK = 8 };
 /* Row-major. Memory from the instance's stack; released when the function returns. */
 typedef struct {
     double *at;
-    mocc_int n;                 /* elements */
+    mocc_int n; /* elements */
     int rank;
     mocc_int dim[MOCC_RANK];
 } mocc_reals;
@@ -308,7 +314,7 @@ typedef struct {
     mocc_int dim[MOCC_RANK];
 } mocc_strs;
 
-size_t mocc_mark(mocc_inst *I);              /* of the instance's stack */
+size_t mocc_mark(mocc_inst *I); /* of the instance's stack */
 void mocc_release(mocc_inst *I, size_t mark);
 void *mocc_stack(mocc_inst *I, size_t bytes); /* zeroed */
 /* An index outside its dimension: reports function, array and index; sets I->fail; returns 0. */
@@ -323,15 +329,17 @@ typedef struct {
     mocc_int at;
 } mocc_sub;
 
-/* Row-major places, from 0, that subscripts of an array with these sizes select; they must be `n`. */
+/* Row-major places, from 0, that subscripts of an array with these sizes select; they must be `n`.
+ */
 void mocc_places(mocc_inst *I, mocc_ints *to, const char *name, int rank, const mocc_int *dim,
                  const mocc_sub *sub, mocc_int n);
 void mocc_shape_error(mocc_inst *I, const char *name, int ra, const mocc_int *a, int rb,
                       const mocc_int *b);
 /* An argument or a result of a function has not the size that is wanted of it. */
-void mocc_size_error(mocc_inst *I, const char *what, int rank, const mocc_int *want, const mocc_int *have);
-/* The size of a dimension that a function declares for a variable of its own; 0 with a complaint where it is
-   negative. */
+void mocc_size_error(mocc_inst *I, const char *what, int rank, const mocc_int *want,
+                     const mocc_int *have);
+/* The size of a dimension that a function declares for a variable of its own; 0 with a complaint
+   where it is negative. */
 mocc_int mocc_declared_size(mocc_inst *I, const char *what, int dim, mocc_int size);
 /* Both, which must be equal; else 0. */
 mocc_int mocc_common(mocc_inst *I, const char *name, mocc_int a, mocc_int b);
@@ -341,18 +349,21 @@ mocc_int mocc_range_count_int(mocc_int start, mocc_int step, mocc_int stop);
 
 void mocc_reals_new(mocc_inst *I, mocc_reals *a, int rank, const mocc_int *dim);
 /* `a` where it has these sizes (-1: any); else, with a complaint, zeros that have them. */
-const mocc_reals *mocc_reals_sized(mocc_inst *I, const mocc_reals *a, const char *what, const mocc_int *want);
-void mocc_reals_assign(mocc_inst *I, mocc_reals *to, const mocc_reals *from, const char *name, int resize);
+const mocc_reals *mocc_reals_sized(mocc_inst *I, const mocc_reals *a, const char *what,
+                                   const mocc_int *want);
+void mocc_reals_assign(mocc_inst *I, mocc_reals *to, const mocc_reals *from, const char *name,
+                       int resize);
 void mocc_reals_fill(mocc_inst *I, mocc_reals *to, double value, int rank, const mocc_int *dim);
 void mocc_reals_repeat(mocc_inst *I, mocc_reals *to, const mocc_reals *from, int outer,
-                     const mocc_int *dim);
-void mocc_reals_shape(mocc_inst *I, mocc_reals *to, const mocc_reals *from, int rank, const mocc_int *dim);
+                       const mocc_int *dim);
+void mocc_reals_shape(mocc_inst *I, mocc_reals *to, const mocc_reals *from, int rank,
+                      const mocc_int *dim);
 void mocc_reals_rank(mocc_inst *I, mocc_reals *to, const mocc_reals *from, int rank);
 double mocc_reals_scalar(mocc_inst *I, const mocc_reals *from);
 void mocc_reals_slice(mocc_inst *I, mocc_reals *to, const mocc_reals *from, const char *name,
-                    const mocc_sub *sub);
+                      const mocc_sub *sub);
 void mocc_reals_put(mocc_inst *I, mocc_reals *to, const char *name, const mocc_sub *sub,
-                  const mocc_reals *from);
+                    const mocc_reals *from);
 void mocc_reals_cat(mocc_inst *I, mocc_reals *to, int dim, int n, const mocc_reals *const *from);
 void mocc_reals_transpose(mocc_inst *I, mocc_reals *to, const mocc_reals *from);
 void mocc_reals_symmetric(mocc_inst *I, mocc_reals *to, const mocc_reals *from);
@@ -364,22 +375,25 @@ void mocc_reals_add(mocc_inst *I, mocc_reals *sum, const mocc_reals *term, const
 void mocc_reals_outer(mocc_inst *I, mocc_reals *to, const mocc_reals *a, const mocc_reals *b);
 double mocc_reals_dot(mocc_inst *I, const char *name, const mocc_reals *a, const mocc_reals *b);
 void mocc_reals_matmul(mocc_inst *I, mocc_reals *to, const char *name, const mocc_reals *a,
-                  const mocc_reals *b);
+                       const mocc_reals *b);
 
 void mocc_ints_new(mocc_inst *I, mocc_ints *a, int rank, const mocc_int *dim);
 /* `a` where it has these sizes (-1: any); else, with a complaint, zeros that have them. */
-const mocc_ints *mocc_ints_sized(mocc_inst *I, const mocc_ints *a, const char *what, const mocc_int *want);
-void mocc_ints_assign(mocc_inst *I, mocc_ints *to, const mocc_ints *from, const char *name, int resize);
+const mocc_ints *mocc_ints_sized(mocc_inst *I, const mocc_ints *a, const char *what,
+                                 const mocc_int *want);
+void mocc_ints_assign(mocc_inst *I, mocc_ints *to, const mocc_ints *from, const char *name,
+                      int resize);
 void mocc_ints_fill(mocc_inst *I, mocc_ints *to, mocc_int value, int rank, const mocc_int *dim);
 void mocc_ints_repeat(mocc_inst *I, mocc_ints *to, const mocc_ints *from, int outer,
+                      const mocc_int *dim);
+void mocc_ints_shape(mocc_inst *I, mocc_ints *to, const mocc_ints *from, int rank,
                      const mocc_int *dim);
-void mocc_ints_shape(mocc_inst *I, mocc_ints *to, const mocc_ints *from, int rank, const mocc_int *dim);
 void mocc_ints_rank(mocc_inst *I, mocc_ints *to, const mocc_ints *from, int rank);
 mocc_int mocc_ints_scalar(mocc_inst *I, const mocc_ints *from);
 void mocc_ints_slice(mocc_inst *I, mocc_ints *to, const mocc_ints *from, const char *name,
-                    const mocc_sub *sub);
+                     const mocc_sub *sub);
 void mocc_ints_put(mocc_inst *I, mocc_ints *to, const char *name, const mocc_sub *sub,
-                  const mocc_ints *from);
+                   const mocc_ints *from);
 void mocc_ints_cat(mocc_inst *I, mocc_ints *to, int dim, int n, const mocc_ints *const *from);
 void mocc_ints_transpose(mocc_inst *I, mocc_ints *to, const mocc_ints *from);
 void mocc_ints_symmetric(mocc_inst *I, mocc_ints *to, const mocc_ints *from);
@@ -391,27 +405,30 @@ void mocc_ints_add(mocc_inst *I, mocc_ints *sum, const mocc_ints *term, const ch
 void mocc_ints_outer(mocc_inst *I, mocc_ints *to, const mocc_ints *a, const mocc_ints *b);
 mocc_int mocc_ints_dot(mocc_inst *I, const char *name, const mocc_ints *a, const mocc_ints *b);
 void mocc_ints_matmul(mocc_inst *I, mocc_ints *to, const char *name, const mocc_ints *a,
-                  const mocc_ints *b);
+                      const mocc_ints *b);
 
 void mocc_strs_new(mocc_inst *I, mocc_strs *a, int rank, const mocc_int *dim);
 /* `a` where it has these sizes (-1: any); else, with a complaint, zeros that have them. */
-const mocc_strs *mocc_strs_sized(mocc_inst *I, const mocc_strs *a, const char *what, const mocc_int *want);
-void mocc_strs_assign(mocc_inst *I, mocc_strs *to, const mocc_strs *from, const char *name, int resize);
+const mocc_strs *mocc_strs_sized(mocc_inst *I, const mocc_strs *a, const char *what,
+                                 const mocc_int *want);
+void mocc_strs_assign(mocc_inst *I, mocc_strs *to, const mocc_strs *from, const char *name,
+                      int resize);
 void mocc_strs_fill(mocc_inst *I, mocc_strs *to, const char *value, int rank, const mocc_int *dim);
 void mocc_strs_repeat(mocc_inst *I, mocc_strs *to, const mocc_strs *from, int outer,
+                      const mocc_int *dim);
+void mocc_strs_shape(mocc_inst *I, mocc_strs *to, const mocc_strs *from, int rank,
                      const mocc_int *dim);
-void mocc_strs_shape(mocc_inst *I, mocc_strs *to, const mocc_strs *from, int rank, const mocc_int *dim);
 void mocc_strs_rank(mocc_inst *I, mocc_strs *to, const mocc_strs *from, int rank);
 const char *mocc_strs_scalar(mocc_inst *I, const mocc_strs *from);
 void mocc_strs_slice(mocc_inst *I, mocc_strs *to, const mocc_strs *from, const char *name,
-                    const mocc_sub *sub);
+                     const mocc_sub *sub);
 void mocc_strs_put(mocc_inst *I, mocc_strs *to, const char *name, const mocc_sub *sub,
-                  const mocc_strs *from);
+                   const mocc_strs *from);
 void mocc_strs_cat(mocc_inst *I, mocc_strs *to, int dim, int n, const mocc_strs *const *from);
 void mocc_strs_transpose(mocc_inst *I, mocc_strs *to, const mocc_strs *from);
 
-/* Arrays of records, whose C types have these members: `bytes` is the size of an element. Copies are those
-   of the structures, so that arrays within them are shared. */
+/* Arrays of records, whose C types have these members: `bytes` is the size of an element. Copies
+   are those of the structures, so that arrays within them are shared. */
 typedef struct {
     void *at;
     mocc_int n;
@@ -420,14 +437,16 @@ typedef struct {
 } mocc_records;
 
 void mocc_items_new(mocc_inst *I, mocc_records *a, size_t bytes, int rank, const mocc_int *dim);
-/* Room for `from`, where the sizes differ and may: 1. Else 0, with a complaint where they may not. */
+/* Room for `from`, where the sizes differ and may: 1. Else 0, with a complaint where they may not.
+ */
 int mocc_items_resize(mocc_inst *I, mocc_records *to, size_t bytes, const mocc_records *from,
                       const char *name, int resize);
 void mocc_items_fill(mocc_inst *I, mocc_records *to, size_t bytes, const void *value, int rank,
                      const mocc_int *dim);
-void mocc_items_repeat(mocc_inst *I, mocc_records *to, size_t bytes, const mocc_records *from, int outer,
-                       const mocc_int *dim);
-void mocc_items_rank(mocc_inst *I, mocc_records *to, size_t bytes, const mocc_records *from, int rank);
+void mocc_items_repeat(mocc_inst *I, mocc_records *to, size_t bytes, const mocc_records *from,
+                       int outer, const mocc_int *dim);
+void mocc_items_rank(mocc_inst *I, mocc_records *to, size_t bytes, const mocc_records *from,
+                     int rank);
 void mocc_items_slice(mocc_inst *I, mocc_records *to, size_t bytes, const mocc_records *from,
                       const char *name, const mocc_sub *sub);
 void mocc_items_cat(mocc_inst *I, mocc_records *to, size_t bytes, int dim, int n,
@@ -461,7 +480,8 @@ static inline mocc_int mocc_at(mocc_inst *I, const char *array, mocc_int index, 
 }
 
 /* Operands have one shape, or there is a complaint. */
-static inline void mocc_same(mocc_inst *I, const char *name, int rank, const mocc_int *a, const mocc_int *b)
+static inline void mocc_same(mocc_inst *I, const char *name, int rank, const mocc_int *a,
+                             const mocc_int *b)
 {
     for (int d = 0; d < rank; d++)
         if (a[d] != b[d]) {
@@ -471,7 +491,8 @@ static inline void mocc_same(mocc_inst *I, const char *name, int rank, const moc
 }
 
 void mocc_dimension_error(mocc_inst *I, const char *what, int dim, mocc_int have, mocc_int want);
-/* Dimension `dim` (from 1) of an argument has another size than it is declared with: true, reported. */
+/* Dimension `dim` (from 1) of an argument has another size than it is declared with: true,
+ * reported. */
 static inline int mocc_misfit(mocc_inst *I, const char *what, int dim, mocc_int have, mocc_int want)
 {
     if (have == want) return 0;
@@ -551,12 +572,12 @@ static inline mocc_int mocc_max_int(mocc_int a, mocc_int b)
     return a > b ? a : b;
 }
 
-/* ---- external C functions: BEGIN call; END. ModelicaError comes back to END with I->fail set. ---- */
+/* ---- external C functions: BEGIN call; END. ModelicaError comes back to END with I->fail set.
+ * ---- */
 
 jmp_buf *mocc_external_enter(mocc_inst *I);
 void mocc_external_leave(mocc_inst *I);
-#define MOCC_EXTERNAL_BEGIN(I) \
-    if (!setjmp(*mocc_external_enter(I))) {
+#define MOCC_EXTERNAL_BEGIN(I) if (!setjmp(*mocc_external_enter(I))) {
 #define MOCC_EXTERNAL_END(I) \
     } \
     mocc_external_leave(I)

@@ -50,7 +50,8 @@ static void spell(const ResultTable *t, const Column *c, Cell *cell)
 {
     if (c->var && c->var->type == MOCC_INTEGER) {
         int64_t k = mocc_integer_of(t->I, c->var);
-        if (k != cell->integer || !cell->length) cell->length = mocc_format_integer(cell->text, cell->integer = k);
+        if (k != cell->integer || !cell->length)
+            cell->length = mocc_format_integer(cell->text, cell->integer = k);
         return;
     }
     double v = mocc_column_value(t, c);
@@ -94,5 +95,4 @@ static int csv_failed(const ResultWriter *w)
     return w->b.error;
 }
 
-const ResultFormat mocc_csv = {"csv", false, csv_open, csv_row, csv_close, csv_failed,
-                               csv_abandon};
+const ResultFormat mocc_csv = {"csv", false, csv_open, csv_row, csv_close, csv_failed, csv_abandon};

@@ -18,7 +18,7 @@ struct ResultWriter {
     int32_t points;
     volatile bool patching;
     bool constants_known; /* what the initialisation solves for is in data_1 */
-    const char *rounded; /* an Integer that the format rounds; NULL: none so far */
+    const char *rounded;  /* an Integer that the format rounds; NULL: none so far */
 };
 
 /* ---- layout ---- */
@@ -284,8 +284,11 @@ static int mat_close(ResultWriter *w)
     else patch(w, w->constants_at, put_constants);
     if (!w->b.error) patch(w, w->width_at, put_width);
     if (w->rounded)
-        fprintf(stderr, "warning: %s has values beyond 2^53 = 9007199254740992, which a .mat file rounds; a .csv file keeps "
-                        "all digits\n", w->rounded);
+        fprintf(stderr,
+                "warning: %s has values beyond 2^53 = 9007199254740992, which a .mat file rounds; "
+                "a .csv file keeps "
+                "all digits\n",
+                w->rounded);
     free(w->row);
     free(w->source1);
     free(w->source2);
@@ -299,5 +302,4 @@ static int mat_failed(const ResultWriter *w)
     return w->b.error;
 }
 
-const ResultFormat mocc_mat4 = {"mat", true, mat_open, mat_row, mat_close, mat_failed,
-                                mat_abandon};
+const ResultFormat mocc_mat4 = {"mat", true, mat_open, mat_row, mat_close, mat_failed, mat_abandon};

@@ -39,7 +39,8 @@ ResultTable *mocc_table_new(mocc_inst *I, const Directions *d, const char *regex
                             bool constants);
 void mocc_table_free(ResultTable *t);
 double mocc_value_of(const mocc_inst *I, const mocc_var *v);
-int64_t mocc_integer_of(const mocc_inst *I, const mocc_var *v); /* of an Integer, to its last digit */
+int64_t mocc_integer_of(const mocc_inst *I,
+                        const mocc_var *v); /* of an Integer, to its last digit */
 const char *mocc_text_of(const mocc_inst *I, const mocc_var *v); /* of a String */
 /* Of a column, with the directions that its derivatives are by. */
 double mocc_value_along(const mocc_inst *I, const Directions *d, const Column *c);
@@ -48,11 +49,11 @@ double mocc_column_value(const ResultTable *t, const Column *c);
 /* ---- buffer.c ---- */
 typedef struct {
     int fd;
-    int error; /* errno of the first failure */
+    int error;          /* errno of the first failure */
     size_t used, whole; /* bytes in the buffer, and of these in rows that are complete */
-    int64_t written; /* bytes, those in the buffer included */
-    int64_t rows_at; /* where rows begin */
-    double flushed;  /* clock */
+    int64_t written;    /* bytes, those in the buffer included */
+    int64_t rows_at;    /* where rows begin */
+    double flushed;     /* clock */
     volatile bool busy; /* writing to the file */
     char *data;
 } Buffer;
@@ -62,8 +63,8 @@ char *mocc_buffer_room(Buffer *b, size_t bytes);   /* then advance `used` */
    flush, which comes at least once a second. True: the buffer was flushed. */
 bool mocc_buffer_begin_row(Buffer *b, size_t bytes);
 void mocc_buffer_end_row(Buffer *b);
-/* After a failure: what is on disk beyond the last row that is whole is cut off. Rows end with '\n',
-   or (size > 0) have this size. Returns the whole rows where they have a size. */
+/* After a failure: what is on disk beyond the last row that is whole is cut off. Rows end with
+   '\n', or (size > 0) have this size. Returns the whole rows where they have a size. */
 int64_t mocc_buffer_cut(Buffer *b, size_t size);
 void mocc_buffer_put(Buffer *b, const void *data, size_t bytes);
 void mocc_buffer_flush(Buffer *b);

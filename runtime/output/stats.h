@@ -11,7 +11,7 @@ typedef struct {
     SolverStats of_solver;
     EvalCounts evaluations;
     long state_events, time_events, restarts, free_events; /* free: without a restart */
-    long rows; /* of the result file */
+    long rows;                                             /* of the result file */
     double seconds, seconds_total, time_reached;
 } RunStats;
 

@@ -86,12 +86,13 @@ typedef struct {
     double time;      /* reached */
     double last_step; /* size of the last step */
     int last_order;
-    double longest;   /* that a step may be now, told before each; 0: any */
-    bool watched;     /* who made it wants the rate */
-    double grid_from, grid_at; /* equal steps: from where they are counted, and the last one's end */
-    long grid_steps;           /* since grid_from; 0: the last one was cut short by a limit */
-    int still;        /* steps in a row that ended next to a crossing */
-    double rate;      /* of the fastest part, as the last step met it; 0: not known */
+    double longest; /* that a step may be now, told before each; 0: any */
+    bool watched;   /* who made it wants the rate */
+    double grid_from,
+        grid_at;            /* equal steps: from where they are counted, and the last one's end */
+    long grid_steps;        /* since grid_from; 0: the last one was cut short by a limit */
+    int still;              /* steps in a row that ended next to a crossing */
+    double rate;            /* of the fastest part, as the last step met it; 0: not known */
     double *ra, *rb, *left; /* root functions at the ends of a step, and between */
     int8_t *located;        /* per root relation: it crosses at time */
     SolverStats count;

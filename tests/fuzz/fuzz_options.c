@@ -12,7 +12,8 @@ enum { MOST_ARGUMENTS = 64 };
 
 int LLVMFuzzerTestOneInput(const unsigned char *data, size_t size)
 {
-    char *text = malloc(size + 1), *rest = text, name[] = "mocc", *argv[MOST_ARGUMENTS + 1] = {name};
+    char *text = malloc(size + 1), *rest = text, name[] = "mocc",
+         *argv[MOST_ARGUMENTS + 1] = {name};
     int argc = 1;
     if (!text) abort();
     memcpy(text, data, size);

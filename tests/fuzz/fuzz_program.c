@@ -25,19 +25,81 @@ static int nothing(mocc_inst *I)
 }
 
 static const mocc_var vars[] = {
-    {.name = "time", .unit = "s", .comment = "", .type = MOCC_REAL, .kind = MOCC_TIME, .sign = 1, .literals = -1},
-    {.name = "x", .unit = "m", .comment = "", .type = MOCC_REAL, .kind = MOCC_STATE, .sign = 1, .index = x,
-     .flags = MOCC_SETTABLE | MOCC_FIXED, .min = -10, .max = 10, .nominal = 1, .literals = -1},
-    {.name = "u[1]", .unit = "", .comment = "", .type = MOCC_REAL, .kind = MOCC_INPUT, .sign = 1, .index = u,
-     .flags = MOCC_SETTABLE, .min = -1, .max = 1, .nominal = 1, .literals = -1},
-    {.name = "plant.gain", .unit = "", .comment = "", .type = MOCC_REAL, .kind = MOCC_PARAM, .sign = 1, .index = p,
-     .flags = MOCC_SETTABLE, .min = -1e300, .max = 1e300, .nominal = 1, .literals = -1},
-    {.name = "mode", .unit = "", .comment = "", .type = MOCC_ENUM, .kind = MOCC_PARAM, .sign = 1, .index = 1,
-     .flags = MOCC_SETTABLE, .min = 1, .max = 2, .start = 1, .literals = 0},
-    {.name = "on", .unit = "", .comment = "", .type = MOCC_BOOLEAN, .kind = MOCC_INPUT, .sign = 1, .index = 0,
-     .flags = MOCC_SETTABLE, .max = 1, .literals = -1},
-    {.name = "text", .unit = "", .comment = "", .type = MOCC_STRING, .kind = MOCC_PARAM, .sign = 1, .index = 0,
-     .flags = MOCC_SETTABLE, .text = "", .literals = -1},
+    {.name = "time",
+     .unit = "s",
+     .comment = "",
+     .type = MOCC_REAL,
+     .kind = MOCC_TIME,
+     .sign = 1,
+     .literals = -1},
+    {.name = "x",
+     .unit = "m",
+     .comment = "",
+     .type = MOCC_REAL,
+     .kind = MOCC_STATE,
+     .sign = 1,
+     .index = x,
+     .flags = MOCC_SETTABLE | MOCC_FIXED,
+     .min = -10,
+     .max = 10,
+     .nominal = 1,
+     .literals = -1},
+    {.name = "u[1]",
+     .unit = "",
+     .comment = "",
+     .type = MOCC_REAL,
+     .kind = MOCC_INPUT,
+     .sign = 1,
+     .index = u,
+     .flags = MOCC_SETTABLE,
+     .min = -1,
+     .max = 1,
+     .nominal = 1,
+     .literals = -1},
+    {.name = "plant.gain",
+     .unit = "",
+     .comment = "",
+     .type = MOCC_REAL,
+     .kind = MOCC_PARAM,
+     .sign = 1,
+     .index = p,
+     .flags = MOCC_SETTABLE,
+     .min = -1e300,
+     .max = 1e300,
+     .nominal = 1,
+     .literals = -1},
+    {.name = "mode",
+     .unit = "",
+     .comment = "",
+     .type = MOCC_ENUM,
+     .kind = MOCC_PARAM,
+     .sign = 1,
+     .index = 1,
+     .flags = MOCC_SETTABLE,
+     .min = 1,
+     .max = 2,
+     .start = 1,
+     .literals = 0},
+    {.name = "on",
+     .unit = "",
+     .comment = "",
+     .type = MOCC_BOOLEAN,
+     .kind = MOCC_INPUT,
+     .sign = 1,
+     .index = 0,
+     .flags = MOCC_SETTABLE,
+     .max = 1,
+     .literals = -1},
+    {.name = "text",
+     .unit = "",
+     .comment = "",
+     .type = MOCC_STRING,
+     .kind = MOCC_PARAM,
+     .sign = 1,
+     .index = 0,
+     .flags = MOCC_SETTABLE,
+     .text = "",
+     .literals = -1},
 };
 
 static const char *const literals[] = {"slow", "fast"};
@@ -46,12 +108,31 @@ static const char *const sources[] = {"fuzz.mo"};
 static const int32_t state_var[] = {1}, no_columns[] = {0, 0};
 
 static const mocc_model model = {
-    .abi = MOCC_ABI, .name = "Fuzz", .comment = "", .stop_time = 1, .tolerance = 1e-6,
-    .nx = 1, .nu = 1, .nd = 1, .np = 1, .nk = 1, .nkp = 1, .nsp = 1,
-    .nvar = sizeof vars / sizeof *vars, .nenum = 1, .nsource = 1,
-    .var = vars, .enums = enums, .source = sources, .state_var = state_var,
-    .jac = {1, 1, 0, no_columns, NULL, no_columns}, .params = nothing, .init = nothing, .ode = nothing,
-    .rest = nothing, .event = nothing,
+    .abi = MOCC_ABI,
+    .name = "Fuzz",
+    .comment = "",
+    .stop_time = 1,
+    .tolerance = 1e-6,
+    .nx = 1,
+    .nu = 1,
+    .nd = 1,
+    .np = 1,
+    .nk = 1,
+    .nkp = 1,
+    .nsp = 1,
+    .nvar = sizeof vars / sizeof *vars,
+    .nenum = 1,
+    .nsource = 1,
+    .var = vars,
+    .enums = enums,
+    .source = sources,
+    .state_var = state_var,
+    .jac = {1, 1, 0, no_columns, NULL, no_columns},
+    .params = nothing,
+    .init = nothing,
+    .ode = nothing,
+    .rest = nothing,
+    .event = nothing,
 };
 
 const mocc_model *const mocc_the_model = &model;
@@ -72,7 +153,8 @@ static void read_command_line(char *text)
     for (char *line; argc < MOST_ARGUMENTS && (line = strsep(&text, "\n"));) argv[argc++] = line;
     RunOptions options = {0};
     Overrides set = {0};
-    if (mocc_options_read(&options, &model, argc, argv) == 0) mocc_overrides_read(&set, &model, &options);
+    if (mocc_options_read(&options, &model, argc, argv) == 0)
+        mocc_overrides_read(&set, &model, &options);
     mocc_overrides_free(&set);
     mocc_options_free(&options);
 }
@@ -83,7 +165,8 @@ static void read_parameters(char *path)
     RunOptions options = {0};
     Overrides set = {0};
     snprintf(option, sizeof option, "--set-file=%s", path);
-    if (mocc_options_read(&options, &model, 2, argv) == 0) mocc_overrides_read(&set, &model, &options);
+    if (mocc_options_read(&options, &model, 2, argv) == 0)
+        mocc_overrides_read(&set, &model, &options);
     mocc_inst *I = mocc_inst_new(&model, NULL, ignore);
     mocc_overrides_params(&set, I);
     mocc_overrides_starts(&set, I);

@@ -35,11 +35,26 @@ static Expr *op(Op o, Expr *l, Expr *r)
     return ex_op(ex, o, l, r);
 }
 
-static Expr *X(void) { return ex_var(ex, x); }
-static Expr *Y(void) { return ex_var(ex, y); }
-static Expr *N(void) { return ex_var(ex, n); }
-static Expr *R(double v) { return ex_real(ex, v); }
-static Expr *I(int v) { return ex_integer(ex, v); }
+static Expr *X(void)
+{
+    return ex_var(ex, x);
+}
+static Expr *Y(void)
+{
+    return ex_var(ex, y);
+}
+static Expr *N(void)
+{
+    return ex_var(ex, n);
+}
+static Expr *R(double v)
+{
+    return ex_real(ex, v);
+}
+static Expr *I(int v)
+{
+    return ex_integer(ex, v);
+}
 
 static Expr *fn(Builtin f, Expr *a, Expr *c)
 {
@@ -215,8 +230,7 @@ static void test_simplify(void)
     TEXT("1.0/0.0", ex_div(ex, R(1), R(0)));
     TEXT("n", ex_mul(ex, N(), I(1)));
     TEST_ASSERT_EQUAL_PTR(ex->types->real, ex_mul(ex, N(), R(1))->type);
-    TEXT("9223372036854775807 + 1",
-         ex_add(ex, ex_integer(ex, INT64_MAX), I(1)));
+    TEXT("9223372036854775807 + 1", ex_add(ex, ex_integer(ex, INT64_MAX), I(1)));
     TEXT("\"ab\"", ex_add(ex, ex_string(ex, "a"), ex_string(ex, "b")));
     Expr *e = op(EX_OP_ADD, op(EX_OP_MUL, R(0), X()), op(EX_OP_MUL, Y(), R(1)));
     TEXT("a.y[2]", ex_simplify(ex, e));

@@ -290,13 +290,13 @@ static Expr *solve(Expr *l, Expr *r, Expr **divisor)
     return ex_isolate(ex, l, r, x[0], divisor);
 }
 
-#define SOLVES(expected, divides, l, r)                                                            \
-    do {                                                                                           \
-        Expr *divisor_, *found_ = solve(l, r, &divisor_);                                          \
-        TEST_ASSERT_NOT_NULL_MESSAGE(found_, expected);                                            \
-        TEXT(expected, found_);                                                                    \
-        if (divisor_) divisor_ = ex_may_vanish(ex, divisor_);                                      \
-        TEST_ASSERT_EQUAL_STRING(divides, divisor_ ? ex_text(arena, divisor_) : "");               \
+#define SOLVES(expected, divides, l, r) \
+    do { \
+        Expr *divisor_, *found_ = solve(l, r, &divisor_); \
+        TEST_ASSERT_NOT_NULL_MESSAGE(found_, expected); \
+        TEXT(expected, found_); \
+        if (divisor_) divisor_ = ex_may_vanish(ex, divisor_); \
+        TEST_ASSERT_EQUAL_STRING(divides, divisor_ ? ex_text(arena, divisor_) : ""); \
     } while (0)
 
 static void test_solutions_read_well(void)
@@ -583,7 +583,8 @@ static void test_named_derivatives_and_refusals(void)
     add_var("der_u", types->real, 0);
     d->result = types->real;
     bool none[] = {false, false}, zero[] = {false, true};
-    vec_push(ex->arena, &g->derivatives, (Derivative){.fn = d, .order = 1, .zero = zero, .none = none});
+    vec_push(ex->arena, &g->derivatives,
+             (Derivative){.fn = d, .order = 1, .zero = zero, .none = none});
     Expr *args[] = {V(0), V(1)};
     Expr *e = ex_call(ex, g, 2, args);
     TEXT("mixed_d(a, b, 1.0)", diff(e, 0));

@@ -38,11 +38,11 @@ static Expr *eval(Expr *e)
     return ex_eval(&ev, e);
 }
 
-#define GIVES(expected, e)                                                                         \
-    do {                                                                                           \
-        Expr *value_ = eval(e);                                                                    \
-        TEST_ASSERT_NOT_NULL_MESSAGE(value_, expected);                                            \
-        TEST_ASSERT_EQUAL_STRING(expected, ex_text(arena, value_));                                \
+#define GIVES(expected, e) \
+    do { \
+        Expr *value_ = eval(e); \
+        TEST_ASSERT_NOT_NULL_MESSAGE(value_, expected); \
+        TEST_ASSERT_EQUAL_STRING(expected, ex_text(arena, value_)); \
     } while (0)
 
 static void fails(const char *part, Expr *e)
@@ -102,7 +102,7 @@ static Expr *reals(int n, const double *v)
     return vector(n, items);
 }
 
-#define REALS(...)                                                                                 \
+#define REALS(...) \
     reals((int)(sizeof((double[]){__VA_ARGS__}) / sizeof(double)), (double[]){__VA_ARGS__})
 
 static Expr *matrix22(double a, double b, double c, double d)
@@ -245,7 +245,8 @@ static void test_array_functions(void)
     GIVES("{{0.0, -3.0, 2.0}, {3.0, 0.0, -1.0}, {-2.0, 1.0, 0.0}}",
           array_fn("skew", any2, 1, v, NULL, NULL));
     GIVES("{{1.0}, {2.0}, {3.0}}", array_fn("matrix", any2, 1, v, NULL, NULL));
-    GIVES("{1.0, 2.0, 3.0}", array_fn("vector", any1, 1, array_fn("matrix", any2, 1, v, NULL, NULL), NULL, NULL));
+    GIVES("{1.0, 2.0, 3.0}",
+          array_fn("vector", any1, 1, array_fn("matrix", any2, 1, v, NULL, NULL), NULL, NULL));
     GIVES("5.0", array_fn("scalar", types->real, 1, REALS(5), NULL, NULL));
     GIVES("{1.0, 2.0, 3.0, 4.0, 5.0, 6.0}", array_fn("cat", any1, 3, I(1), v, w));
     GIVES("{{1.0, 2.0, 1.0, 2.0}, {3.0, 4.0, 3.0, 4.0}}", array_fn("cat", any2, 3, I(2), m, m));

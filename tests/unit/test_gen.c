@@ -40,16 +40,35 @@ static const char *integer(int depth);
 
 static const char *real(int depth)
 {
-    static const char *const binary[] = {"(%s + %s)", "(%s - %s)", "%s*%s", "%s/(abs(%s) + 1.5)",
-                                         "min(%s, %s)", "max(%s, %s)", "atan2(%s, 1 + %s)",
-                                         "(%s - (%s))", "mod(%s, 1 + abs(%s))", "rem(%s, 2 + abs(%s))",
+    static const char *const binary[] = {"(%s + %s)",
+                                         "(%s - %s)",
+                                         "%s*%s",
+                                         "%s/(abs(%s) + 1.5)",
+                                         "min(%s, %s)",
+                                         "max(%s, %s)",
+                                         "atan2(%s, 1 + %s)",
+                                         "(%s - (%s))",
+                                         "mod(%s, 1 + abs(%s))",
+                                         "rem(%s, 2 + abs(%s))",
                                          "semiLinear(%s, 2, %s)"};
-    static const char *const unary[] = {"sin(%s)", "cos(%s)", "exp(sin(%s))", "sqrt(abs(%s))", "abs(%s)",
-                                        "(-%s)", "tanh(%s)", "(%s)^2", "(%s)^3", "(%s)^4",
-                                        "(2 + sin(%s))^(-3)", "log(2 + cos(%s))", "floor(%s)",
-                                        "sign(%s)", "(1.5 + cos(%s))^2.5", "noEvent(%s)", "ceil(%s)"};
-    if (depth <= 0)
-        switch (pick(6)) {
+    static const char *const unary[] = {"sin(%s)",
+                                        "cos(%s)",
+                                        "exp(sin(%s))",
+                                        "sqrt(abs(%s))",
+                                        "abs(%s)",
+                                        "(-%s)",
+                                        "tanh(%s)",
+                                        "(%s)^2",
+                                        "(%s)^3",
+                                        "(%s)^4",
+                                        "(2 + sin(%s))^(-3)",
+                                        "log(2 + cos(%s))",
+                                        "floor(%s)",
+                                        "sign(%s)",
+                                        "(1.5 + cos(%s))^2.5",
+                                        "noEvent(%s)",
+                                        "ceil(%s)"};
+    if (depth <= 0) switch (pick(6)) {
         case 0: return "@a";
         case 1: return "@b";
         case 2: return "@c";
@@ -58,9 +77,10 @@ static const char *real(int depth)
         default: return integer(0);
         }
     switch (pick(5)) {
-    case 0: case 1:
-        return arena_printf(arena, binary[pick(11)], real(depth - 1), real(depth - 1));
-    case 2: case 3: return arena_printf(arena, unary[pick(17)], real(depth - 1));
+    case 0:
+    case 1: return arena_printf(arena, binary[pick(11)], real(depth - 1), real(depth - 1));
+    case 2:
+    case 3: return arena_printf(arena, unary[pick(17)], real(depth - 1));
     default:
         return arena_printf(arena, "(if %s then %s else %s)", boolean(depth - 1), real(depth - 1),
                             real(depth - 1));
@@ -69,15 +89,20 @@ static const char *real(int depth)
 
 static const char *integer(int depth)
 {
-    static const char *const binary[] = {"(%s + %s)", "(%s - %s)", "mod(%s*%s, 17)",
-                                         "div(%s, 1 + abs(%s))", "mod(%s, 3 + abs(%s))",
-                                         "rem(%s, 2 + abs(%s))", "min(%s, %s)", "max(%s, %s)"};
+    static const char *const binary[] = {"(%s + %s)",
+                                         "(%s - %s)",
+                                         "mod(%s*%s, 17)",
+                                         "div(%s, 1 + abs(%s))",
+                                         "mod(%s, 3 + abs(%s))",
+                                         "rem(%s, 2 + abs(%s))",
+                                         "min(%s, %s)",
+                                         "max(%s, %s)"};
     if (depth <= 0)
         return pick(2) ? "@n" : pick(2) ? "@m" : arena_printf(arena, "(%d)", pick(20) - 5);
     if (pick(6) == 0) return arena_printf(arena, "integer(%s)", real(depth - 2));
     if (pick(6) == 0)
-        return arena_printf(arena, "(if %s then %s else %s)", boolean(depth - 1), integer(depth - 1),
-                            integer(depth - 1));
+        return arena_printf(arena, "(if %s then %s else %s)", boolean(depth - 1),
+                            integer(depth - 1), integer(depth - 1));
     return arena_printf(arena, binary[pick(8)], integer(depth - 1), integer(depth - 1));
 }
 
@@ -110,8 +135,8 @@ static void put_with(Writer *w, const char *text, const char *prefix)
 static void put_variables(Writer *w, const char *kind, const char *prefix)
 {
     static const char *const values[] = {"0.7", "-1.3", "2.9", "3", "-4", "true", "false"};
-    static const char *const names[] = {"Real @a", "Real @b", "Real @c", "Integer @n", "Integer @m",
-                                        "Boolean @p", "Boolean @q"};
+    static const char *const names[] = {"Real @a",    "Real @b",    "Real @c",   "Integer @n",
+                                        "Integer @m", "Boolean @p", "Boolean @q"};
     for (int i = 0; i < 7; i++) {
         putf(w, "%s ", kind);
         put_with(w, names[i], prefix);
@@ -127,7 +152,8 @@ static const char *header(void)
 
 /* Functions with arrays, loops, records, recursion, several results. */
 static const char *const written[] = {
-    "protected Real v[3] = {a, b, c}; Real A[3, 3] = identity(3)*a; Real w[:]; Integer k[2] = {3, 1};\n"
+    "protected Real v[3] = {a, b, c}; Real A[3, 3] = identity(3)*a; Real w[:]; Integer k[2] = {3, "
+    "1};\n"
     "algorithm w := A*v + cross(v, {1, 0, 0}); A[2, :] := w; A[:, 1] := w .* v; w := v[k];\n"
     "y := sum(A) + sum(w) + w[1] + max(A[1, :]) + sum(i^2 for i in 1:3) + A[2, 3]/(1 + w*w);\n",
     "protected Real s[n + 2]; algorithm for i in 1:size(s, 1) loop s[i] := i*a; end for; y := 0;\n"
@@ -137,12 +163,14 @@ static const char *const written[] = {
     "end while;\n",
     "protected Real B[2, 2] = [a, b; c, 1]; Real C[2, 2]; algorithm C := transpose(B)*B + 2*B;\n"
     "C[1, :] := C[2, :] - C[1, :]; y := sum(C) + product(C[:, 1]) + min(C) + C[1, 2];\n",
-    "protected Real x[:] = linspace(a, b, 4); Real z[4]; algorithm z := {x[i]*x[5 - i] for i in 1:4};\n"
+    "protected Real x[:] = linspace(a, b, 4); Real z[4]; algorithm z := {x[i]*x[5 - i] for i in "
+    "1:4};\n"
     "z[2:3] := z[3:4] + fill(c, 2); y := sum(z) + size(x, 1) + z[end]; for e in {1.5, 2.5} loop\n"
     "y := y + e; end for; for t in 0:0.25:1 loop y := y*1.01 + t; end for;\n",
     "protected Real D[2, 3]; algorithm D := outerProduct({a, b}, {1, c, 2}); D := D + ones(2, 3);\n"
     "D := cat(1, D[2:2, :], D[1:1, :]); y := sum(D*{1, 2, 3}) + vector(D[:, 1])*{3, 4};\n",
-    "protected Real s; algorithm s := if p then a else b; (y, s) := two(s, n); y := y + 3*s + gcd(48, 18);\n",
+    "protected Real s; algorithm s := if p then a else b; (y, s) := two(s, n); y := y + 3*s + "
+    "gcd(48, 18);\n",
     "protected P r; P t; algorithm r := P(a, n, {b, c}); t := r; t.v[1] := 7; t.k := t.k + 1;\n"
     "y := r.x + r.k + r.v[1] + 10*t.v[1] + t.k + t.v[2];\n",
     "protected Q s[3]; algorithm s := {Q(a, n), Q(b, m), Q(c, 7)}; s[2].k := s[1].k + 1;\n"
@@ -225,7 +253,8 @@ static int check_result(const char *path, int seed)
     fclose(in);
     char *name_at = NULL, *value_at = NULL;
     char *name = strtok_r(head, ",\n", &name_at), *value = strtok_r(row, ",\n", &value_at);
-    for (; name && value; name = strtok_r(NULL, ",\n", &name_at), value = strtok_r(NULL, ",\n", &value_at)) {
+    for (; name && value;
+         name = strtok_r(NULL, ",\n", &name_at), value = strtok_r(NULL, ",\n", &value_at)) {
         if (strncmp(name, "\"d", 2) || name[2] < '0' || name[2] > '9') continue;
         count++;
         if (atof(value) != 0)
@@ -241,8 +270,8 @@ static void check_seed(int seed)
         fputs(text, stderr);
         TEST_FAIL_MESSAGE("this model does not compile");
     }
-    const char *run = arena_printf(arena, "cd %s && ./T --stop-time=1e-3 --intervals=1 -o T.csv > log 2>&1",
-                                   dir);
+    const char *run =
+        arena_printf(arena, "cd %s && ./T --stop-time=1e-3 --intervals=1 -o T.csv > log 2>&1", dir);
     TEST_ASSERT_EQUAL_INT(0, system(run));
     TEST_ASSERT_TRUE(check_result(arena_printf(arena, "%s/T.csv", dir), seed) > EXPRESSIONS);
 }

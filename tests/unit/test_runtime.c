@@ -197,7 +197,8 @@ static int block_eval(mocc_inst *I, double *g)
         g[0] = sqrt(x) - 1e-3;
         g[1] = y - 2 * x;
         break;
-    case 5: { /* a voltage x that is the rounding of a current y, of 7 A, times a large resistance */
+    case 5: { /* a voltage x that is the rounding of a current y, of 7 A, times a large resistance
+               */
         double off = y - 7.0710563003143161;
         g[0] = 1e5 * off - x;
         g[1] = off + (off > 0 ? 6e-16 : -6e-16);
@@ -259,9 +260,9 @@ static const mocc_block block[] = {{.n = 2,
                                     .eval = block_eval,
                                     .tangent = block_tangent}};
 
-#define VAR(name, index, start, min, max)                                                          \
-    {                                                                                              \
-        name, "", "", MOCC_REAL, MOCC_ALG, 1, 0, index, start, 1, min, max, NULL, -1, 1, 0         \
+#define VAR(name, index, start, min, max) \
+    { \
+        name, "", "", MOCC_REAL, MOCC_ALG, 1, 0, index, start, 1, min, max, NULL, -1, 1, 0 \
     }
 
 static int newton_from(double x, double y, int number, double *out, char *why)

@@ -1,5 +1,6 @@
-/* algorithm_sections.c - algorithm sections as groups: what they assign, what they read, and the values that
-   variables have where the code leaves them unassigned: pre(v) of discrete ones, else the start. */
+/* algorithm_sections.c - algorithm sections as groups: what they assign, what they read, and the
+   values that variables have where the code leaves them unassigned: pre(v) of discrete ones, else
+   the start. */
 #include "dae/form/parts.h"
 
 typedef struct {
@@ -65,7 +66,9 @@ static void add_check(Dae *dae, const Stmt *stmt)
     Action action = {.kind = stmt->kind == ST_ASSERT      ? ACTION_ASSERT
                              : stmt->kind == ST_TERMINATE ? ACTION_TERMINATE
                                                           : ACTION_CALL,
-                     .value = stmt->value, .message = stmt->target, .level = stmt->level,
+                     .value = stmt->value,
+                     .message = stmt->target,
+                     .level = stmt->level,
                      .loc = stmt->loc};
     if (stmt->kind == ST_TERMINATE && !action.message) action.message = action.value;
     vec_push(dae->arena, &dae->checks, action);
@@ -140,7 +143,7 @@ void algorithm_add(Dae *dae, const Algorithm *algorithm, Form *form)
 typedef struct {
     Dae *dae;
     Group *group;
-    Bits needs;         /* outputs read before, or not assigned in every case */
+    Bits needs; /* outputs read before, or not assigned in every case */
 } Flow;
 
 static void note_read(Flow *flow, const Expr *e, Bits assigned)
@@ -215,7 +218,7 @@ static Stmt *preset(Dae *dae, const Group *group, Var *var)
 
 typedef struct {
     Dae *dae;
-    Bits held;          /* by slot: still what pre() is, whatever way was taken */
+    Bits held; /* by slot: still what pre() is, whatever way was taken */
     Map memo;
 } Early;
 

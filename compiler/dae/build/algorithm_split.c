@@ -1,16 +1,16 @@
-/* algorithm_split.c - an algorithm section as several, where its parts do not need the order written. In: a
-   list of statements. Out: lists that each assign variables of their own. A variable that one part
-   reads of another is final there, so that the parts are sorted like equations; what changes at
-   events only comes apart from what moves. */
+/* algorithm_split.c - an algorithm section as several, where its parts do not need the order
+   written. In: a list of statements. Out: lists that each assign variables of their own. A variable
+   that one part reads of another is final there, so that the parts are sorted like equations; what
+   changes at events only comes apart from what moves. */
 #include "base/unions.h"
 #include "dae/form/parts.h"
 
 typedef struct {
     Dae *dae;
     VEC(Stmt *) stmts;
-    Vars outputs;        /* slot: place here */
-    VEC(int) last;       /* per output: the statement that assigns it last */
-    Unions parts;        /* of statements */
+    Vars outputs;  /* slot: place here */
+    VEC(int) last; /* per output: the statement that assigns it last */
+    Unions parts;  /* of statements */
 } Split;
 
 static void note_target(Split *s, Expr *e, int stmt)

@@ -1,5 +1,6 @@
-/* auxiliary_variables.c - expressions of equations in scalar form: der(x) becomes a variable, and the results of a
-   call with several of them become variables computed by one group, so that it is called once. */
+/* auxiliary_variables.c - expressions of equations in scalar form: der(x) becomes a variable, and
+   the results of a call with several of them become variables computed by one group, so that it is
+   called once. */
 #include "dae/form/parts.h"
 
 #include <string.h>
@@ -51,7 +52,7 @@ typedef struct {
     Form *form;
     Eqs *list;
     Expr *call;
-    Group *group;          /* NULL: a parameter per scalar, bound to its part of the call */
+    Group *group; /* NULL: a parameter per scalar, bound to its part of the call */
     Variability variability;
     const ExprList *targets; /* per scalar, NULL entries: nobody wants it; NULL: none */
     const char *name;
@@ -150,8 +151,8 @@ static Results results_begin(Form *form, Eqs *list, Expr *call)
     Dae *dae = form->dae;
     const char *dot = strrchr(call->function->name, '.');
     Results r = {.form = form, .list = list, .call = call};
-    r.name = arena_printf(dae->arena, "$%s%d", dot ? dot + 1 : call->function->name,
-                          ++dae->next_call);
+    r.name =
+        arena_printf(dae->arena, "$%s%d", dot ? dot + 1 : call->function->name, ++dae->next_call);
     bool impure = call->flags & EXPR_IMPURE;
     if (impure || !is_parametric(dae, call)) {
         r.group = dae_add_group(dae, form->loc);
@@ -293,7 +294,7 @@ Expr *result_part(Dae *dae, Expr *call, int i)
 {
     Expr *part = call;
     while (has_parts(part->type))
-        part = part->type->kind == TY_ARRAY ? array_part(dae, part, &i)
-                                            : member_part(dae, part, &i);
+        part =
+            part->type->kind == TY_ARRAY ? array_part(dae, part, &i) : member_part(dae, part, &i);
     return part;
 }

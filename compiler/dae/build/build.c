@@ -160,7 +160,8 @@ static void when_clause(Dae *dae, Eqs *list, const Stmt *stmt)
 static void statement(Dae *dae, Eqs *list, const Stmt *stmt, Expr *guard, Form *form)
 {
     switch (stmt->kind) {
-    case ST_EQUAL: case ST_ASSIGN: equality(dae, list, stmt, form); break;
+    case ST_EQUAL:
+    case ST_ASSIGN: equality(dae, list, stmt, form); break;
     case ST_TUPLE: form_tuple(form, list, stmt); break;
     case ST_WHEN: when_clause(dae, list, stmt); break;
     case ST_ASSERT: check(dae, list, stmt, ACTION_ASSERT, guard, form); break;
@@ -170,7 +171,10 @@ static void statement(Dae *dae, Eqs *list, const Stmt *stmt, Expr *guard, Form *
     case ST_REINIT:
         diag_error(dae->diags, stmt->loc, "reinit", "reinit() can only stand in a when-clause");
         break;
-    case ST_FOR: case ST_WHILE: case ST_BREAK: case ST_RETURN:
+    case ST_FOR:
+    case ST_WHILE:
+    case ST_BREAK:
+    case ST_RETURN:
         diag_error(dae->diags, stmt->loc, "internal", "a loop is left in an equation section");
         break;
     }

@@ -3,18 +3,19 @@
    same comparison is the same row; time against a discrete expression knows its instant), samples
    have a row, and integer parts are discrete variables that change where their argument passes a
    whole number. Under noEvent and smooth(1, ...), in functions, initial sections and asserts,
-   comparisons stay literal (an assert's as far as the equations have no such relation); the condition under which a terminate() or a call stands makes events. */
+   comparisons stay literal (an assert's as far as the equations have no such relation); the
+   condition under which a terminate() or a call stands makes events. */
 #include "dae/form/parts.h"
 #include "passes.h"
 
 typedef struct {
     Dae *dae;
     Loc loc;
-    Map memo;           /* rewritten expressions */
-    Map rows;           /* comparison -> its EX_RELATION */
-    Map floors;         /* argument -> variable of its integer part */
+    Map memo;   /* rewritten expressions */
+    Map rows;   /* comparison -> its EX_RELATION */
+    Map floors; /* argument -> variable of its integer part */
     Map sample_rows;
-    bool in_group;      /* slots: -3 assigned more than once, -2 output of this group */
+    bool in_group; /* slots: -3 assigned more than once, -2 output of this group */
 } Events;
 
 static Expr *make_relation(Events *ev, Expr *comparison);
@@ -22,8 +23,8 @@ static Expr *make_relation(Events *ev, Expr *comparison);
 /* ---- time against what is discrete ---- */
 
 typedef struct {
-    double scale;       /* of time */
-    Expr *rest;         /* Real, discrete */
+    double scale; /* of time */
+    Expr *rest;   /* Real, discrete */
 } Affine;
 
 static bool affine(Dae *dae, Expr *e, Affine *out);
@@ -125,8 +126,11 @@ static Expr *held_relation(Dae *dae, Expr *comparison, int row)
 
 static Expr *add_relation(Dae *dae, Expr *comparison, Loc loc)
 {
-    Relation r = {.relation = comparison, .op = (Op)comparison->op, .left = comparison->arg[0],
-                  .right = comparison->arg[1], .loc = loc};
+    Relation r = {.relation = comparison,
+                  .op = (Op)comparison->op,
+                  .left = comparison->arg[0],
+                  .right = comparison->arg[1],
+                  .loc = loc};
     find_threshold(dae, &r);
     vec_push(dae->arena, &dae->relations, r);
     return held_relation(dae, comparison, dae->relations.len - 1);
@@ -163,14 +167,15 @@ static Expr *sample_node(Events *ev, Expr *e)
     Expr *known = map_get(&ev->sample_rows, e);
     if (known) return known;
     Sample sample = {.start = ex_to_real(dae->ex, e->arg[0]),
-                     .interval = ex_to_real(dae->ex, e->arg[1]), .loc = ev->loc};
+                     .interval = ex_to_real(dae->ex, e->arg[1]),
+                     .loc = ev->loc};
     if (!is_parametric(dae, sample.start) || !is_parametric(dae, sample.interval)) {
         diag_error(dae->diags, ev->loc, "sample",
                    "the start and interval of sample() must be parameter expressions");
         return dae->ex->no;
     }
-    Expr *tick = ex_node(dae->ex, EX_SAMPLE, dae->ex->types->boolean, dae->samples.len, NULL, 0,
-                         NULL);
+    Expr *tick =
+        ex_node(dae->ex, EX_SAMPLE, dae->ex->types->boolean, dae->samples.len, NULL, 0, NULL);
     vec_push(dae->arena, &dae->samples, sample);
     map_put(&ev->sample_rows, e, tick);
     return tick;
@@ -195,8 +200,8 @@ static Expr *beyond(Events *ev, Expr *now, Expr *offset, Builtin most, Expr *mov
     return ex_if(ex, near, ex_builtin(ex, most, 2, both), now);
 }
 
-/* From a whole number to the next one that is a double: 1, and beyond 2^53 more than half the distance there,
-   so that the sum is rounded to it. */
+/* From a whole number to the next one that is a double: 1, and beyond 2^53 more than half the
+   distance there, so that the sum is rounded to it. */
 static Expr *next_whole(Exprs *ex, Expr *real)
 {
     Expr *size = ex_builtin(ex, FN_ABS, 1, &real);
@@ -205,7 +210,8 @@ static Expr *next_whole(Exprs *ex, Expr *real)
 }
 
 /* i with i <= x < i + 1, kept between events. Bounds are those of pre(i), which stays while
-   relations are brought to agree. Of time alone, both bounds give the same instant in the same way. */
+   relations are brought to agree. Of time alone, both bounds give the same instant in the same way.
+ */
 static Expr *whole_part(Events *ev, Expr *x)
 {
     Dae *dae = ev->dae;
@@ -289,8 +295,7 @@ static Expr *event_node(void *host, Expr *e)
 static void protect(void *host, Expr *e)
 {
     Events *ev = host;
-    if (e->kind == EX_NOEVENT || (e->kind == EX_SMOOTH && e->index > 0))
-        map_put(&ev->memo, e, e);
+    if (e->kind == EX_NOEVENT || (e->kind == EX_SMOOTH && e->index > 0)) map_put(&ev->memo, e, e);
 }
 
 static Expr *event_form(void *host, Expr *e, Loc loc)
@@ -394,8 +399,11 @@ void dae_events(Dae *dae)
 {
     dae->pass = "events";
     dae_stream_products(dae);
-    Events ev = {.dae = dae, .memo = map_new(dae->scratch), .rows = map_new(dae->scratch),
-                 .floors = map_new(dae->scratch), .sample_rows = map_new(dae->scratch)};
+    Events ev = {.dae = dae,
+                 .memo = map_new(dae->scratch),
+                 .rows = map_new(dae->scratch),
+                 .floors = map_new(dae->scratch),
+                 .sample_rows = map_new(dae->scratch)};
     clear_slots(dae);
     int n = dae->eqs.len;
     for (int i = 0; i < n; i++) {

@@ -7,7 +7,7 @@
 
 typedef struct {
     Eq *eq;
-    Expr *y, *x;        /* sign * y = semiLinear(x, a, b), x and y variables */
+    Expr *y, *x; /* sign * y = semiLinear(x, a, b), x and y variables */
     int sign;
     Expr *a, *b;
     bool used;
@@ -39,8 +39,9 @@ static bool read_link(Eq *eq, Link *out)
     int turned = 1;
     Expr *x = signed_part(call->arg[0], &turned);
     if (x->kind != EX_VAR || x->var->variability != VAR_CONTINUOUS) return false;
-    *out = (Link){eq, y, x, sign * turned, call->arg[turned > 0 ? 1 : 2],
-                  call->arg[turned > 0 ? 2 : 1], false};
+    *out = (Link){
+        eq,   y, x, sign * turned, call->arg[turned > 0 ? 1 : 2], call->arg[turned > 0 ? 2 : 1],
+        false};
     return true;
 }
 

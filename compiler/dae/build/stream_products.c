@@ -1,10 +1,12 @@
-/* stream_products.c - flows times what they carry, m_flow*actualStream(h_outflow). In: equations, before events
-   are made. Out: where such a product feeds nothing but derivatives, the direction of its flow makes no event.
+/* stream_products.c - flows times what they carry, m_flow*actualStream(h_outflow). In: equations,
+   before events are made. Out: where such a product feeds nothing but derivatives, the direction of
+   its flow makes no event.
 
-   The product is continuous where the flow turns (specification 15.3, which leaves the event to the tool), and so
-   is the right side of a differential balance that it feeds. A flow that has stopped but for rounding and the
-   solver's error turns as often as there are steps. In an algebraic balance (a pump in steady state) the
-   direction decides on values; there it has to be held between events. */
+   The product is continuous where the flow turns (specification 15.3, which leaves the event to the
+   tool), and so is the right side of a differential balance that it feeds. A flow that has stopped
+   but for rounding and the solver's error turns as often as there are steps. In an algebraic
+   balance (a pump in steady state) the direction decides on values; there it has to be held between
+   events. */
 #include "dae/form/parts.h"
 #include "passes.h"
 
@@ -120,8 +122,8 @@ static Var *defined(const Eq *eq, const Var *from)
     return eq->rhs->kind == EX_VAR && eq->rhs->var != from ? eq->rhs->var : NULL;
 }
 
-/* Whether an equation, or all equations in which the variable stands that it says the value of, say what a
-   derivative is. */
+/* Whether an equation, or all equations in which the variable stands that it says the value of, say
+   what a derivative is. */
 static bool feeds_derivatives(Products *p, const Eq *eq, const Var *from, int length)
 {
     if (has_derivative(p->dae, eq)) return true;
@@ -146,7 +148,8 @@ static void note_direction(void *host, Expr *e)
 static bool has_direction(Products *p, const Eq *eq)
 {
     p->found = false;
-    if (eq->kind != EQ_EQUAL || !((eq->lhs->flags | eq->rhs->flags) & EXPR_HAS_RELATION)) return false;
+    if (eq->kind != EQ_EQUAL || !((eq->lhs->flags | eq->rhs->flags) & EXPR_HAS_RELATION))
+        return false;
     vars_begin(p->dae);
     visit_nodes(p->dae, eq->lhs, note_direction, p);
     visit_nodes(p->dae, eq->rhs, note_direction, p);

@@ -1,7 +1,7 @@
-/* when_clauses.c - when-clauses. In: Dae with `whens`, algorithms with when-statements. Out: discrete
-   equations v = if edge then e else pre(v), actions (reinit, assert, terminate, calls), and
-   if-statements. A condition c becomes a Boolean $when = c with the edge $when and not pre($when);
-   expressions in the body are evaluated at events only and make none. */
+/* when_clauses.c - when-clauses. In: Dae with `whens`, algorithms with when-statements. Out:
+   discrete equations v = if edge then e else pre(v), actions (reinit, assert, terminate, calls),
+   and if-statements. A condition c becomes a Boolean $when = c with the edge $when and not
+   pre($when); expressions in the body are evaluated at events only and make none. */
 #include "base/unions.h"
 #include "dae/form/parts.h"
 #include "passes.h"
@@ -38,9 +38,9 @@ void find_discrete(Dae *dae, const Stmt *list, bool inside_when)
 typedef struct {
     Dae *dae;
     Form form;
-    Map made;           /* condition -> its variable */
-    Group *group;       /* algorithm at hand; NULL: equations */
-    Stmt **end;         /* where statements of the algorithm go */
+    Map made;     /* condition -> its variable */
+    Group *group; /* algorithm at hand; NULL: equations */
+    Stmt **end;   /* where statements of the algorithm go */
 } Conditions;
 
 static Var *new_condition(Conditions *c, Loc loc)
@@ -129,14 +129,14 @@ static Expr *quiet(void *host, Expr *e, Loc loc)
 
 typedef struct {
     Expr *guard;
-    Stmt *stmt;         /* in scalar form: ASSIGN or TUPLE */
-    int first;          /* place of one of its targets in Clause.targets */
+    Stmt *stmt; /* in scalar form: ASSIGN or TUPLE */
+    int first;  /* place of one of its targets in Clause.targets */
 } Entry;
 
 typedef struct {
     Conditions *c;
-    Vars targets;       /* slot: place here */
-    Unions sets;        /* of targets that are set together */
+    Vars targets; /* slot: place here */
+    Unions sets;  /* of targets that are set together */
     VEC(Entry) entries;
 } Clause;
 
@@ -189,9 +189,13 @@ static void take_equation(Clause *clause, const Stmt *stmt, Expr *guard)
 
 static void take_tuple(Clause *clause, const Stmt *stmt, Expr *guard)
 {
-    Stmt *set = map_stmts(clause->c->dae, &(Stmt){.kind = ST_TUPLE, .loc = stmt->loc,
-        .value = stmt->value, .targets = stmt->targets, .ntargets = stmt->ntargets},
-        quiet, clause->c);
+    Stmt *set = map_stmts(clause->c->dae,
+                          &(Stmt){.kind = ST_TUPLE,
+                                  .loc = stmt->loc,
+                                  .value = stmt->value,
+                                  .targets = stmt->targets,
+                                  .ntargets = stmt->ntargets},
+                          quiet, clause->c);
     int first = -1;
     for (int i = 0; i < set->ntargets; i++) join_targets(clause, set->targets[i], &first);
     if (first >= 0)
@@ -237,14 +241,19 @@ static void take(Clause *clause, const Stmt *list, Expr *guard)
 {
     for (; list; list = list->next) {
         switch (list->kind) {
-        case ST_EQUAL: case ST_ASSIGN: take_equation(clause, list, guard); break;
+        case ST_EQUAL:
+        case ST_ASSIGN: take_equation(clause, list, guard); break;
         case ST_TUPLE: take_tuple(clause, list, guard); break;
         case ST_REINIT: take_action(clause, list, ACTION_REINIT, guard); break;
         case ST_ASSERT: take_action(clause, list, ACTION_ASSERT, guard); break;
         case ST_TERMINATE: take_action(clause, list, ACTION_TERMINATE, guard); break;
         case ST_CALL: take_action(clause, list, ACTION_CALL, guard); break;
         case ST_IF: take_if(clause, list, guard); break;
-        case ST_WHEN: case ST_FOR: case ST_WHILE: case ST_BREAK: case ST_RETURN:
+        case ST_WHEN:
+        case ST_FOR:
+        case ST_WHILE:
+        case ST_BREAK:
+        case ST_RETURN:
             diag_error(clause->c->dae->diags, list->loc, "when",
                        "this cannot stand inside a when-clause");
             break;
@@ -355,7 +364,8 @@ static void algorithm_whens(Conditions *c, Group *group)
 void dae_when(Dae *dae)
 {
     dae->pass = "when";
-    Conditions c = {.dae = dae, .form = {.dae = dae, .memo = map_new(dae->scratch)},
+    Conditions c = {.dae = dae,
+                    .form = {.dae = dae, .memo = map_new(dae->scratch)},
                     .made = map_new(dae->scratch)};
     clear_slots(dae);
     vec_for(Stmt *, when, &dae->whens) expand(&c, *when);

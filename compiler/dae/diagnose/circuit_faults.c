@@ -1,6 +1,7 @@
-/* circuit_faults.c - mistakes in circuits, in terms of their components: nothing is connected to one,
-   no ground, sources of potential that form a loop, sources of flow in series, an input without a
-   value. In: the network of a singular model, and the variables of a singular set. Out: errors. */
+/* circuit_faults.c - mistakes in circuits, in terms of their components: nothing is connected to
+   one, no ground, sources of potential that form a loop, sources of flow in series, an input
+   without a value. In: the network of a singular model, and the variables of a singular set. Out:
+   errors. */
 #include "dae/diagnose/network.h"
 
 #include <string.h>
@@ -10,7 +11,7 @@ enum { MANY_NAMES = 6 };
 typedef VEC(const Inst *) Insts;
 
 typedef struct {
-    Insts insts;         /* components that it is about */
+    Insts insts; /* components that it is about */
     const char *text, *hint;
     bool told;
 } Fault;
@@ -113,7 +114,8 @@ static void find_floating(Faults *f)
     Unions islands = {0}; /* of groups, through the nodes that they meet at */
     int n = net->ports.len;
     int *first = arena_array(net->scratch, int, net->nodes + 1);
-    bool *fixed = arena_array(net->scratch, bool, n + 1), *met = arena_array(net->scratch, bool, n + 1);
+    bool *fixed = arena_array(net->scratch, bool, n + 1),
+         *met = arena_array(net->scratch, bool, n + 1);
     for (int i = 0; i < n; i++) unions_add(net->scratch, &islands);
     for (int i = 0; i < n; i++) unions_join(&islands, i, net->ports.at[i].group);
     for (int i = 0; i < n; i++) {
@@ -143,15 +145,19 @@ static void find_floating(Faults *f)
         const NetPort *port = &net->ports.at[root];
         const char *names = name_list(net->scratch, &insts);
         if (is_electrical(port))
-            add_fault(f, &insts,
-                      arena_printf(net->scratch, "the circuit of %s has no ground: no potential in it "
-                                                 "is fixed", names),
-                      "connect a ground (such as Modelica.Electrical.Analog.Basic.Ground) to one of "
-                      "its nodes");
+            add_fault(
+                f, &insts,
+                arena_printf(net->scratch,
+                             "the circuit of %s has no ground: no potential in it "
+                             "is fixed",
+                             names),
+                "connect a ground (such as Modelica.Electrical.Analog.Basic.Ground) to one of "
+                "its nodes");
         else if (insts.len)
             add_fault(f, &insts,
-                      arena_printf(net->scratch, "nothing fixes %s in the network of %s: its "
-                                                 "components say differences only",
+                      arena_printf(net->scratch,
+                                   "nothing fixes %s in the network of %s: its "
+                                   "components say differences only",
                                    potential_word(port), names),
                       "connect a component that fixes it to one of its nodes");
     }
@@ -207,19 +213,26 @@ static void add_loop(Faults *f, const Edge *edge, Insts *way)
     hint = is_electrical(port) ? "take one of them away, or put a resistor between them"
                                : "take one of them away, or put a component between them";
     if (edge->a == edge->b) {
-        text = arena_printf(net->scratch,
-                            "%s is short-circuited: both its connectors are connected to each other, "
-                            "and it fixes the %s between them", names, word);
+        text =
+            arena_printf(net->scratch,
+                         "%s is short-circuited: both its connectors are connected to each other, "
+                         "and it fixes the %s between them",
+                         names, word);
         hint = "take the connection between them away";
     } else if (way->len == 2 && part->ports.len == 2) {
-        text = arena_printf(net->scratch, "%s are in parallel: both fix the %s between the same two "
-                                          "nodes", names, word);
+        text = arena_printf(net->scratch,
+                            "%s are in parallel: both fix the %s between the same two "
+                            "nodes",
+                            names, word);
     } else if (way->len == 2 && part->ports.len == 1) {
-        text = arena_printf(net->scratch, "%s are connected to each other, and both fix the %s there",
-                            names, is_electrical(port) ? "potential" : word);
+        text =
+            arena_printf(net->scratch, "%s are connected to each other, and both fix the %s there",
+                         names, is_electrical(port) ? "potential" : word);
     } else {
-        text = arena_printf(net->scratch, "%s form a loop in which each fixes a %s: one of them is too "
-                                          "many", names, word);
+        text = arena_printf(net->scratch,
+                            "%s form a loop in which each fixes a %s: one of them is too "
+                            "many",
+                            names, word);
     }
     add_fault(f, way, text, hint);
 }
@@ -268,8 +281,10 @@ static void add_cut(Faults *f, const Unions *nodes, int root, const Insts *insts
     const char *names = name_list(net->scratch, insts), *word = flow_word(port);
     if (insts->len == 1 && open)
         add_fault(f, insts,
-                  arena_printf(net->scratch, "%s fixes a %s that cannot flow: %s is connected to "
-                                             "nothing", names, word, open->inst->path),
+                  arena_printf(net->scratch,
+                               "%s fixes a %s that cannot flow: %s is connected to "
+                               "nothing",
+                               names, word, open->inst->path),
                   "connect it, so that there is a way back");
     else if (insts->len == 1)
         add_fault(f, insts,
@@ -277,9 +292,10 @@ static void add_cut(Faults *f, const Unions *nodes, int root, const Insts *insts
                   "close the circuit");
     else
         add_fault(f, insts,
-                  arena_printf(net->scratch, "%s are in series: each fixes the %s through the node of "
-                                             "%s, and nothing else is connected there", names, word,
-                               port->inst->path),
+                  arena_printf(net->scratch,
+                               "%s are in series: each fixes the %s through the node of "
+                               "%s, and nothing else is connected there",
+                               names, word, port->inst->path),
                   is_electrical(port) ? "take one of them away, or put a resistor beside one"
                                       : "take one of them away");
 }
@@ -344,7 +360,8 @@ static void find_inputs(Faults *f)
         vec_push(f->net->scratch, &one, inst);
         const char *dot = strrchr(var->name, '.');
         add_fault(f, &one,
-                  arena_printf(f->net->scratch, "input %s of %s has no value: nothing is connected to it",
+                  arena_printf(f->net->scratch,
+                               "input %s of %s has no value: nothing is connected to it",
                                dot ? dot + 1 : var->name, inst->path),
                   arena_printf(f->net->scratch, "connect it, or write a value: %s(%s = ...)",
                                inst->path, dot ? dot + 1 : var->name));

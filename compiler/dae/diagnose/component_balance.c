@@ -1,5 +1,5 @@
-/* component_balance.c - components have as many equations of their own as their connectors leave open:
-   those with too few, and with too many. */
+/* component_balance.c - components have as many equations of their own as their connectors leave
+   open: those with too few, and with too many. */
 #include "dae/diagnose/likely_culprits.h"
 
 #include <stdlib.h>

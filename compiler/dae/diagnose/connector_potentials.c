@@ -1,5 +1,5 @@
-/* connector_potentials.c - connectors whose flows add up have equal potentials, and what stands in no
-   connector with a flow has an equation of its own: those that lack it. */
+/* connector_potentials.c - connectors whose flows add up have equal potentials, and what stands in
+   no connector with a flow has an equation of its own: those that lack it. */
 #include "dae/diagnose/likely_culprits.h"
 
 #include <string.h>

@@ -1,5 +1,5 @@
-/* likely_culprits.h - what the suspect files share: the look at a set whose equations are too few or too
-   many, and what each of them adds to the guesses. */
+/* likely_culprits.h - what the suspect files share: the look at a set whose equations are too few
+   or too many, and what each of them adds to the guesses. */
 #ifndef MOCC_DAE_SUSPECT_H
 #define MOCC_DAE_SUSPECT_H
 #include "dae/diagnose/singular_system.h"

@@ -74,7 +74,8 @@ static Var *potential_of(const Inst *connector, const Var *flow)
         const Member *member = connector->members.at[i];
         if (member->cls || member->absent || member->var == flow) continue;
         if (member->var && member->var->variability <= VAR_PARAMETER) continue;
-        if (found || !is_scalar_real(member) || member->flow != FLOW_NONE || member->io) return NULL;
+        if (found || !is_scalar_real(member) || member->flow != FLOW_NONE || member->io)
+            return NULL;
         found = member->var;
     }
     return found;
@@ -223,7 +224,8 @@ static void group_ports(Network *net, const NetPart *part)
         vec_for(Var *, var, &vars) {
             const NetPort *port = port_of(net, *var, false);
             if (port && first)
-                unions_join(&net->groups, (int)(first - net->ports.at), (int)(port - net->ports.at));
+                unions_join(&net->groups, (int)(first - net->ports.at),
+                            (int)(port - net->ports.at));
             else if (port) first = port;
         }
     }
@@ -274,8 +276,8 @@ static int surplus(Network *net, const NetPart *part, bool of_flows)
         vec_for(Var *, at, &vars) {
             Var *var = *at;
             while (var->state) var = var->state;
-            const Member *member = map_get(&net->dae->flat->sem->member_of_var,
-                                           var->array ? var->array : var);
+            const Member *member =
+                map_get(&net->dae->flat->sem->member_of_var, var->array ? var->array : var);
             bool input = member && member->io == IO_INPUT;
             if (port_of(net, var, of_flows) || input ||
                 !is_within(component_of(net->dae->flat->sem, var), part->inst) ||
@@ -300,8 +302,10 @@ Network *network_new(Dae *dae)
 {
     Network *net = arena_make(dae->scratch, Network);
     const struct Connections *c = dae->flat->connections;
-    *net = (Network){.dae = dae, .scratch = dae->scratch,
-                     .part_of_inst = map_new(dae->scratch), .port_of_var = map_new(dae->scratch)};
+    *net = (Network){.dae = dae,
+                     .scratch = dae->scratch,
+                     .part_of_inst = map_new(dae->scratch),
+                     .port_of_var = map_new(dae->scratch)};
     if (!c) return net;
     add_ports(net, c);
     read_equations(net, c);
@@ -314,7 +318,6 @@ Network *network_new(Dae *dae)
         part->fixes_flow = !part->mixed && surplus(net, part, true) >= part->ports.len;
         part->fixes_potential = !part->mixed && surplus(net, part, false) > 0;
     }
-    for (int i = 0; i < net->ports.len; i++)
-        net->ports.at[i].group = unions_root(&net->groups, i);
+    for (int i = 0; i < net->ports.len; i++) net->ports.at[i].group = unions_root(&net->groups, i);
     return net;
 }

@@ -1,5 +1,6 @@
 /* network.h - components whose connectors have one potential and one flow each (electrical pins,
-   mechanical flanges, heat ports), as a graph: what network.c builds and circuit_faults.c judges. */
+   mechanical flanges, heat ports), as a graph: what network.c builds and circuit_faults.c judges.
+ */
 #ifndef MOCC_DAE_NETWORK_H
 #define MOCC_DAE_NETWORK_H
 #include "base/unions.h"
@@ -7,21 +8,21 @@
 #include "sem/sem.h"
 
 typedef struct {
-    int part;           /* component that it belongs to */
-    const Inst *inst;   /* the connector */
+    int part;         /* component that it belongs to */
+    const Inst *inst; /* the connector */
     Var *potential, *flow;
-    int node;           /* connectors with the same potential: place in `nodes` */
-    bool connected;     /* from outside the component */
-    int group;          /* ports of a component that its own equations relate: root among ports */
+    int node;       /* connectors with the same potential: place in `nodes` */
+    bool connected; /* from outside the component */
+    int group;      /* ports of a component that its own equations relate: root among ports */
 } NetPort;
 
 typedef struct {
     const Inst *inst;
     VEC(int) ports;
-    Eqs eqs;            /* equations of this component and of those of its parts that have no connectors */
-    bool outer;         /* it is made of components with ports, and has no equations for its own */
-    bool mixed;         /* it has both */
-    bool fixes_flow;    /* its equations determine all flows without the potentials */
+    Eqs eqs;    /* equations of this component and of those of its parts that have no connectors */
+    bool outer; /* it is made of components with ports, and has no equations for its own */
+    bool mixed; /* it has both */
+    bool fixes_flow;      /* its equations determine all flows without the potentials */
     bool fixes_potential; /* they restrict the potentials without the flows */
 } NetPart;
 
@@ -31,8 +32,8 @@ typedef struct {
     VEC(NetPort) ports;
     VEC(NetPart) parts;
     int nodes;
-    Unions groups;      /* of ports */
-    bool *floats;       /* by root of a group: its equations hold when all potentials are shifted alike */
+    Unions groups; /* of ports */
+    bool *floats; /* by root of a group: its equations hold when all potentials are shifted alike */
     Map part_of_inst, port_of_var; /* place + 1 */
 } Network;
 

@@ -1,5 +1,5 @@
-/* similar_equations.c - variables of like names stand in equations of like shapes: who lacks one that
-   its kin have, and who has one that they lack. */
+/* similar_equations.c - variables of like names stand in equations of like shapes: who lacks one
+   that its kin have, and who has one that they lack. */
 #include "dae/diagnose/likely_culprits.h"
 
 #include <stdlib.h>

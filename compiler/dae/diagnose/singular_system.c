@@ -1,7 +1,7 @@
-/* singular_system.c - says which equations and variables a matching leaves over. From an equation that is
-   over, alternating paths lead to the smallest set of equations that explains it: more equations
-   than the variables in them. From a variable that is left, to the set of variables that have too
-   few equations. */
+/* singular_system.c - says which equations and variables a matching leaves over. From an equation
+   that is over, alternating paths lead to the smallest set of equations that explains it: more
+   equations than the variables in them. From a variable that is left, to the set of variables that
+   have too few equations. */
 #include "dae/diagnose/singular_system.h"
 
 #include <string.h>

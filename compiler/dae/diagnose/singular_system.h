@@ -1,5 +1,5 @@
-/* singular_system.h - what singular_system.c and likely_culprits.c share: the system as the modeller wrote it, matched as
-   far as it goes. */
+/* singular_system.h - what singular_system.c and likely_culprits.c share: the system as the
+   modeller wrote it, matched as far as it goes. */
 #ifndef MOCC_DAE_SINGULAR_H
 #define MOCC_DAE_SINGULAR_H
 #include "dae/form/parts.h"
@@ -15,7 +15,7 @@ typedef struct {
     Bits eq_seen, var_seen;     /* in a set reported already */
     VEC(int) set_eqs, set_vars; /* the set at hand */
     int errors;
-    NetworkFaults *faults;      /* NULL: not looked for so far */
+    NetworkFaults *faults; /* NULL: not looked for so far */
 } Singular;
 
 /* A guess at what is wrong in the set at hand, the best first. */

@@ -4,7 +4,7 @@
 #include <string.h>
 
 static const char *const role_word[] = {
-    [ROLE_NONE] = "variables", [ROLE_STATE] = "states", [ROLE_DER] = "derivatives",
+    [ROLE_NONE] = "variables",       [ROLE_STATE] = "states",       [ROLE_DER] = "derivatives",
     [ROLE_ALGEBRAIC] = "algebraics", [ROLE_DISCRETE] = "discretes", [ROLE_INPUT] = "inputs",
     [ROLE_PARAMETER] = "parameters", [ROLE_CONSTANT] = "constants", [ROLE_ALIAS] = "aliases",
 };
@@ -69,8 +69,10 @@ static void put_stmts(Writer *w, const Stmt *list);
 
 static void put_branches(Writer *w, const Stmt *stmt)
 {
-    const char *word = stmt->kind == ST_FOR ? "for" : stmt->kind == ST_WHILE ? "while"
-                       : stmt->kind == ST_WHEN ? "when" : "if";
+    const char *word = stmt->kind == ST_FOR     ? "for"
+                       : stmt->kind == ST_WHILE ? "while"
+                       : stmt->kind == ST_WHEN  ? "when"
+                                                : "if";
     for (int i = 0; i < stmt->nbranches; i++) {
         const Branch *branch = &stmt->branches[i];
         if (stmt->kind == ST_FOR) {
@@ -107,14 +109,19 @@ static void put_targets(Writer *w, const Stmt *stmt)
 static void put_stmt(Writer *w, const Stmt *stmt)
 {
     switch (stmt->kind) {
-    case ST_IF: case ST_FOR: case ST_WHILE: case ST_WHEN: put_branches(w, stmt); return;
+    case ST_IF:
+    case ST_FOR:
+    case ST_WHILE:
+    case ST_WHEN: put_branches(w, stmt); return;
     case ST_BREAK: put(w, "break;\n"); return;
     case ST_RETURN: put(w, "return;\n"); return;
     case ST_ASSERT: put(w, "assert "); break;
     case ST_TERMINATE: put(w, "terminate "); break;
     case ST_REINIT: put(w, "reinit "); break;
     case ST_TUPLE: put_targets(w, stmt); break;
-    case ST_EQUAL: case ST_ASSIGN: case ST_CALL: break;
+    case ST_EQUAL:
+    case ST_ASSIGN:
+    case ST_CALL: break;
     }
     if (stmt->target) {
         ex_print(w, stmt->target);
@@ -432,7 +439,10 @@ static void put_aliases(Writer *w, const Dae *dae)
     for (int i = 0; i < dae->aliases.len; i++) {
         const Var *var = dae->aliases.at[i];
         bool logic = var->type->kind == TY_BOOLEAN;
-        putf(w, "%s = %s%s\n", var->name, var->sign > 0 ? "" : logic ? "not " : "-",
+        putf(w, "%s = %s%s\n", var->name,
+             var->sign > 0 ? ""
+             : logic       ? "not "
+                           : "-",
              var->alias->name);
     }
     put_eqs(w, "used up", &dae->alias_eqs);

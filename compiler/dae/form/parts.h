@@ -9,9 +9,9 @@ typedef VEC(Expr *) ExprList;
 
 /* Parts of an expression that are left out. */
 enum {
-    SKIP_PRE = 1,       /* pre(x) is known */
-    SKIP_RELATION = 2,  /* relations are held */
-    SKIP_DELAY = 4,     /* delay(x, ...) reads the past */
+    SKIP_PRE = 1,      /* pre(x) is known */
+    SKIP_RELATION = 2, /* relations are held */
+    SKIP_DELAY = 4,    /* delay(x, ...) reads the past */
     DEPENDENCIES = 7
 };
 
@@ -39,9 +39,9 @@ void map_dae(Dae *dae, map_fn *fn, void *host); /* everything except attributes 
 typedef void stmt_expr_fn(void *host, const Stmt *stmt, Expr *e, bool target);
 void visit_stmts(const Stmt *list, stmt_expr_fn *fn, void *host);
 
-void add_slots(Vars *vars);         /* slot = place, for each */
-void clear_slots(Dae *dae);         /* slot = -1 for all variables */
-bool is_unknown(const Var *var);    /* by declaration: neither parameter nor input */
+void add_slots(Vars *vars);      /* slot = place, for each */
+void clear_slots(Dae *dae);      /* slot = -1 for all variables */
+bool is_unknown(const Var *var); /* by declaration: neither parameter nor input */
 Stmt *new_stmt(Dae *dae, StmtKind kind, Loc loc);
 
 /* ---- build.c ---- */
@@ -57,7 +57,7 @@ Expr *known_derivative(Dae *dae);
 /* Scalar form: der() as variables, and (lift) several results as variables. */
 typedef struct Form {
     Dae *dae;
-    Loc loc;             /* of the expression at hand */
+    Loc loc; /* of the expression at hand */
     bool lift;
     Map memo;
 } Form;
@@ -85,12 +85,12 @@ Group *group_copy(Dae *dae, const Group *group, map_fn *fn, void *host);
 
 /* ---- when_clauses.c ---- */
 
-
 void find_discrete(Dae *dae, const Stmt *list, bool inside_when);
 
 /* ---- events.c ---- */
 
-/* A comparison as a relation that keeps its value between events; the same comparison, the same row. */
+/* A comparison as a relation that keeps its value between events; the same comparison, the same
+ * row. */
 Expr *relation_row(Dae *dae, Expr *comparison, Loc loc);
 
 /* ---- parameters.c ---- */
@@ -152,10 +152,10 @@ typedef struct {
 } Sizes;
 
 typedef struct {
-    Expr *value;        /* NULL: cannot be solved */
-    bool divides;       /* by something that might be zero */
-    bool safe;          /* ... which is a parameter expression, or does not divide */
-    bool zero_mode;     /* ... which is zero in some mode, or by the values of parameters */
+    Expr *value;    /* NULL: cannot be solved */
+    bool divides;   /* by something that might be zero */
+    bool safe;      /* ... which is a parameter expression, or does not divide */
+    bool zero_mode; /* ... which is zero in some mode, or by the values of parameters */
     Sizes divisor;
 } Solution;
 
@@ -170,8 +170,8 @@ void dependencies(Dae *dae, const Eq *eq, Vars *out);
 void candidates(Dae *dae, const System *system, const Eq *eq, Vars *out);
 
 typedef struct {
-    int n;              /* equations matched */
-    int *var_of_eq;     /* place among unknowns, -1: none; by place in system->eqs */
+    int n;          /* equations matched */
+    int *var_of_eq; /* place among unknowns, -1: none; by place in system->eqs */
     int *eq_of_var;
 } Match;
 
@@ -189,9 +189,10 @@ void free_group(Dae *dae, System *system, Group *group, Eqs *eqs, Vars *vars);
 /* ---- candidate_rank.c ---- */
 
 typedef struct {
-    int var, eq;         /* candidate and equation */
-    double start, anywhere; /* of the equation by it, at the start and at some point; NaN: not known */
-    bool varies;         /* not the same everywhere */
+    int var, eq; /* candidate and equation */
+    double start,
+        anywhere; /* of the equation by it, at the start and at some point; NaN: not known */
+    bool varies;  /* not the same everywhere */
 } Slope;
 
 typedef VEC(Slope) Slopes;
@@ -199,10 +200,10 @@ typedef VEC(Slope) Slopes;
 typedef enum { PICK_NOT, PICK_SAFE, PICK_RISKY } Pick;
 
 typedef struct {
-    Pick *pick;          /* by candidate; NULL: there is no choice, or it would take too long */
-    bool risky;          /* some pivot varies: the choice may become singular */
-    int *part;           /* of candidates that are not safe: those of one part may replace each other;
-                            -1: none */
+    Pick *pick; /* by candidate; NULL: there is no choice, or it would take too long */
+    bool risky; /* some pivot varies: the choice may become singular */
+    int *part;  /* of candidates that are not safe: those of one part may replace each other;
+                   -1: none */
     int parts;
 } Basis;
 
@@ -241,8 +242,8 @@ void guess_starts(Dae *dae);
 
 /* ---- redundant_initial_equations.c ---- */
 
-/* An initial equation that no unknown is left for: it is tested at the start. False: it cannot be left
-   out, since it is none, or since it is plainly wrong. */
+/* An initial equation that no unknown is left for: it is tested at the start. False: it cannot be
+   left out, since it is none, or since it is plainly wrong. */
 bool check_redundant(Dae *dae, const System *system, const Match *match, const Eq *eq);
 
 /* ---- initial_system.c ---- */
@@ -265,8 +266,8 @@ void block_tangents(Dae *dae, Block *block);
 /* Which variables have a tangent, and why that of an expression could not be taken. */
 typedef struct {
     Dae *dae;
-    bool block_only;    /* those of the block at hand, which have slots */
-    bool all;           /* parameters, discrete variables, pre() and time too */
+    bool block_only; /* those of the block at hand, which have slots */
+    bool all;        /* parameters, discrete variables, pre() and time too */
     const char *why;
     Loc loc;
 } Seeds;

@@ -20,8 +20,8 @@ static bool seen(Dae *dae, struct Marks *m, const Expr *e)
 {
     if (e->id >= m->cap) {
         int cap = dae->ex->count + dae->ex->count / 2 + 64;
-        m->at = arena_grow(dae->arena, m->at, sizeof(int) * (size_t)m->cap,
-                           sizeof(int) * (size_t)cap);
+        m->at =
+            arena_grow(dae->arena, m->at, sizeof(int) * (size_t)m->cap, sizeof(int) * (size_t)cap);
         m->cap = cap;
     }
     if (m->at[e->id] == m->now) return true;
@@ -76,8 +76,7 @@ void visit_nodes(Dae *dae, Expr *e, node_fn *fn, void *host)
     }
 }
 
-static bool any_node(Dae *dae, const Expr *e, unsigned flag, int skip,
-                     bool (*test)(const Expr *))
+static bool any_node(Dae *dae, const Expr *e, unsigned flag, int skip, bool (*test)(const Expr *))
 {
     struct Marks *m = marks_of(dae);
     int base = m->stack.len;
@@ -121,8 +120,7 @@ static bool varies(const Expr *e)
 
 bool is_parametric(Dae *dae, const Expr *e)
 {
-    return !(e->flags & EXPR_HAS_PRE) &&
-           !any_node(dae, e, EXPR_HAS_VAR | EXPR_HAS_TIME, 0, varies);
+    return !(e->flags & EXPR_HAS_PRE) && !any_node(dae, e, EXPR_HAS_VAR | EXPR_HAS_TIME, 0, varies);
 }
 
 /* ---- statements ---- */

@@ -1,8 +1,8 @@
-/* candidate_rank.c - candidates whose columns are independent. In: slopes of equations by candidates,
-   candidates in order of preference, alike ones in classes. Out: the first regular choice; within a
-   class those come first whose pivot is the same everywhere. Columns are eliminated as they come,
-   within what hangs together. What is left of the others after that, and how it hangs together,
-   says between which the choice may have to change. */
+/* candidate_rank.c - candidates whose columns are independent. In: slopes of equations by
+   candidates, candidates in order of preference, alike ones in classes. Out: the first regular
+   choice; within a class those come first whose pivot is the same everywhere. Columns are
+   eliminated as they come, within what hangs together. What is left of the others after that, and
+   how it hangs together, says between which the choice may have to change. */
 #include "dae/form/parts.h"
 
 #include <math.h>

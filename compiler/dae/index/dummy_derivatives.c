@@ -1,21 +1,23 @@
-/* dummy_derivatives.c - which variables stay states when equations were differentiated. In: equations with
-   their derivatives. Out: as many derivatives as equations were differentiated become algebraic
+/* dummy_derivatives.c - which variables stay states when equations were differentiated. In:
+   equations with their derivatives. Out: as many derivatives as equations were differentiated
+   become algebraic
    ("dummies"), level by level from the highest, so that their variables are no states. Those with
    the weakest stateSelect go first; second derivatives, which nobody wrote, before all; then those
    that an equation holds by a constant. Where start values tell how strongly an equation holds a
    variable, the strongest goes, and one that it does not hold there stays: the equations by the
-   dummies are a matrix of full rank (candidate_rank.c). Where that matrix may become singular as variables
-   move, and stateSelect does not decide, a state set keeps the choice open (state_sets.c). */
+   dummies are a matrix of full rank (candidate_rank.c). Where that matrix may become singular as
+   variables move, and stateSelect does not decide, a state set keeps the choice open
+   (state_sets.c). */
 #include "dae/form/parts.h"
 
 #include <math.h>
 #include <stdlib.h>
 
 typedef struct {
-    Var *var;            /* a derivative */
-    int order;           /* times differentiated */
-    int worth;           /* of keeping its integral as a state; the least is dropped first */
-    double slope;        /* of the equations by it, at the start; 0: not known */
+    Var *var;     /* a derivative */
+    int order;    /* times differentiated */
+    int worth;    /* of keeping its integral as a state; the least is dropped first */
+    double slope; /* of the equations by it, at the start; 0: not known */
 } Candidate;
 
 typedef VEC(Candidate) Candidates;
@@ -98,7 +100,8 @@ static Slopes edges_of(Dae *dae, const Eqs *eqs, Candidates *list)
 {
     Vars read = {0};
     Slopes edges = {0};
-    Eval eval = {.ex = dae->ex, .value_of = value_at_start}, other = {.ex = dae->ex, .value_of = anywhere};
+    Eval eval = {.ex = dae->ex, .value_of = value_at_start},
+         other = {.ex = dae->ex, .value_of = anywhere};
     eval.host = &eval;
     other.host = &other;
     for (int k = 0; k < eqs->len; k++) {
@@ -127,13 +130,12 @@ static int *rows_of(Dae *dae, Candidates *list)
 }
 
 /* all: also where an equation does not hold the variable at the start. */
-static int match_edges(Dae *dae, const Slopes *edges, bool all, int *eq_of, int n,
-                       int *var_of, int m)
+static int match_edges(Dae *dae, const Slopes *edges, bool all, int *eq_of, int n, int *var_of,
+                       int m)
 {
     GraphBuilder *builder = graph_begin(dae->scratch, n, m);
     for (int i = 0; i < edges->len; i++)
-        if (all || edges->at[i].start != 0)
-            graph_edge(builder, edges->at[i].var, edges->at[i].eq);
+        if (all || edges->at[i].start != 0) graph_edge(builder, edges->at[i].var, edges->at[i].eq);
     Graph graph = graph_end(builder);
     for (int i = 0; i < n; i++) eq_of[i] = -1;
     for (int k = 0; k < m; k++) var_of[k] = -1;
@@ -146,8 +148,8 @@ static StateSelect select_between_events(const Var *var)
     return var->state_by_reinit ? SELECT_DEFAULT : var->state_select;
 }
 
-/* Candidates of one part, those that were not taken first. The choice is open where something stays a
-   state whose stateSelect is not stronger than that of everything that follows: for all but what
+/* Candidates of one part, those that were not taken first. The choice is open where something stays
+   a state whose stateSelect is not stronger than that of everything that follows: for all but what
    is stronger, so that it stays, and what is never a state (unless it must be one, where nothing
    else is left). They become dummies. */
 static void add_set(Dae *dae, Basis *basis, const Candidates *list, int part)

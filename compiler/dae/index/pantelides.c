@@ -10,11 +10,11 @@ enum { TOO_OFTEN = 12 };
 
 typedef struct {
     Dae *dae;
-    Vars vars;           /* continuous unknowns and their derivatives; slot: place here */
-    Eqs eqs;             /* that determine continuous variables, and derivatives of them */
+    Vars vars; /* continuous unknowns and their derivatives; slot: place here */
+    Eqs eqs;   /* that determine continuous variables, and derivatives of them */
     VEC(int) eq_of_var, var_of_eq; /* -1: none */
-    Bits steady;         /* of the first variables, by slot: not to be differentiated */
-    VEC(int) derivative; /* of an equation: place in eqs, -1 */
+    Bits steady;                   /* of the first variables, by slot: not to be differentiated */
+    VEC(int) derivative;           /* of an equation: place in eqs, -1 */
     VEC(int) seen_eq, seen_var, from; /* search number; equation a variable was reached from */
     VEC(int) queue, found;
     int search;
@@ -74,7 +74,8 @@ static Expr *der_of(void *host, Var *var)
     if (var->role == ROLE_INPUT) {
         diag_error(dae->diags, d->eq->loc, "input-derivative",
                    "this equation constrains states and must be differentiated, but the derivative "
-                   "of the input '%s' is not known", var->name);
+                   "of the input '%s' is not known",
+                   var->name);
         d->p->failed = true;
         return NULL;
     }
@@ -237,7 +238,8 @@ static bool is_smooth(Pantelides *p, const Eq *eq)
 /* It says what a derivative is called, not what it is. */
 static bool is_definition(const Eq *eq)
 {
-    return eq->derived || (eq->kind == EQ_EQUAL && eq->lhs->kind == EX_VAR && eq->rhs->kind == EX_VAR);
+    return eq->derived ||
+           (eq->kind == EQ_EQUAL && eq->lhs->kind == EX_VAR && eq->rhs->kind == EX_VAR);
 }
 
 /* Smooth equations determine `var` from states, and it comes before one of them. */

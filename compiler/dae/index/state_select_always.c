@@ -1,6 +1,6 @@
-/* state_select_always.c - a variable with stateSelect = StateSelect.always must be a state (specification
-   4.8.7.1). One whose value follows without any state cannot be. In: blocks in order. Out: errors,
-   for the files that were named. */
+/* state_select_always.c - a variable with stateSelect = StateSelect.always must be a state
+   (specification 4.8.7.1). One whose value follows without any state cannot be. In: blocks in
+   order. Out: errors, for the files that were named. */
 #include "dae/dae.h"
 #include "passes.h"
 
@@ -60,7 +60,8 @@ void dae_always(Dae *dae)
     int most = 0;
     for (int i = 0; i < dae->vars.len; i++) {
         wanted |= is_wanted(dae, dae->vars.at[i]);
-        if (is_value(dae->vars.at[i]) && is_wanted(dae, dae->vars.at[i])) report(dae, dae->vars.at[i]);
+        if (is_value(dae->vars.at[i]) && is_wanted(dae, dae->vars.at[i]))
+            report(dae, dae->vars.at[i]);
         if (dae->vars.at[i]->id > most) most = dae->vars.at[i]->id;
     }
     if (!wanted) return;

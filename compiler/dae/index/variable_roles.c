@@ -1,6 +1,6 @@
-/* variable_roles.c - roles and places. In: variables, der links. Out: equations differentiated where that
-   is needed, states chosen; every variable has a role, stands in the list of its role, and knows its
-   place there. */
+/* variable_roles.c - roles and places. In: variables, der links. Out: equations differentiated
+   where that is needed, states chosen; every variable has a role, stands in the list of its role,
+   and knows its place there. */
 #include "dae/form/parts.h"
 #include "passes.h"
 
@@ -122,7 +122,9 @@ static Vars *list_of(Dae *dae, Role role)
     case ROLE_DISCRETE: return &dae->discretes;
     case ROLE_PARAMETER: return &dae->params;
     case ROLE_CONSTANT: return &dae->constants;
-    case ROLE_DER: case ROLE_ALIAS: case ROLE_NONE: break;
+    case ROLE_DER:
+    case ROLE_ALIAS:
+    case ROLE_NONE: break;
     }
     return NULL;
 }

@@ -1,8 +1,8 @@
-/* initial_system.c - the initial system. In: the run equations and the initial equations. Out: Dae.init, a
-   system of its own, matched, sorted and torn: unknowns are states, derivatives, algebraic and
-   discrete variables and parameters with fixed = false. When-clauses do nothing unless they say
-   initial(); a discrete variable that keeps its value has its start value, or what an initial
-   equation says. Start values of other states fill what is left open. */
+/* initial_system.c - the initial system. In: the run equations and the initial equations. Out:
+   Dae.init, a system of its own, matched, sorted and torn: unknowns are states, derivatives,
+   algebraic and discrete variables and parameters with fixed = false. When-clauses do nothing
+   unless they say initial(); a discrete variable that keeps its value has its start value, or what
+   an initial equation says. Start values of other states fill what is left open. */
 #include "dae/form/parts.h"
 #include "passes.h"
 
@@ -33,7 +33,7 @@ typedef struct {
     Map memo, pre_memo;   /* of phase_form() and pre_form() */
     Map groups;           /* Group -> its copy for the initial system */
     bool changed;
-    int weak;             /* equations from this place on only fill gaps */
+    int weak; /* equations from this place on only fill gaps */
 } Init;
 
 static bool is_edge(const Init *init, const Expr *e)
@@ -230,7 +230,8 @@ static bool group_keeps(Init *init, const Group *group)
     return only_keeps(prune(dae, copy->body));
 }
 
-/* Rows of an algorithm that does nothing at the start: v = pre(v), as of when-clauses of equations. */
+/* Rows of an algorithm that does nothing at the start: v = pre(v), as of when-clauses of equations.
+ */
 static void idle_groups(Init *init)
 {
     Dae *dae = init->dae;
@@ -335,8 +336,8 @@ static void find_pre_in_group(void *host, const Stmt *stmt, Expr *e, bool target
     if (e->flags & EXPR_HAS_PRE) ex_visit(init->dae->scratch, e, note_pre_of_solved, init);
 }
 
-/* pre(v) in an initial equation is an unknown of its own; so it is where the start value of v has to
-   be solved for. Elsewhere it is the start value. */
+/* pre(v) in an initial equation is an unknown of its own; so it is where the start value of v has
+   to be solved for. Elsewhere it is the start value. */
 static void find_pre_unknowns(Init *init)
 {
     Dae *dae = init->dae;
@@ -396,8 +397,8 @@ static void parameter_equations(Init *init)
     Dae *dae = init->dae;
     vec_for(Var *, var, &dae->init_params) {
         if (!is_fixed(*var, true) || !(*var)->binding) continue;
-        Expr *value = (*var)->type->kind == TY_REAL ? ex_to_real(dae->ex, (*var)->binding)
-                                                    : (*var)->binding;
+        Expr *value =
+            (*var)->type->kind == TY_REAL ? ex_to_real(dae->ex, (*var)->binding) : (*var)->binding;
         Eq *eq = dae_add_equal(dae, &dae->init.eqs, ex_var(dae->ex, *var), value, (*var)->loc,
                                "value of a parameter");
         eq->initial = true;
@@ -458,7 +459,8 @@ static void make_equations(Init *init)
 
 /* ---- which equations are used ---- */
 
-/* Leaves out gap fillers that nothing is left for, and initial equations that say something again. */
+/* Leaves out gap fillers that nothing is left for, and initial equations that say something again.
+ */
 static void drop_unused(Init *init, Match *match)
 {
     System *system = &init->dae->init;
@@ -494,14 +496,17 @@ static void note_assumed(Init *init)
         diag_warning(dae->diags, first->loc, "no-start",
                      "no start value and no initial equation determines %s: starting at zero",
                      writer_text(&names));
-    if (first) diag_hint(dae->diags, "a value at the start is written %s(start = ..., fixed = true)", first->name);
+    if (first)
+        diag_hint(dae->diags, "a value at the start is written %s(start = ..., fixed = true)",
+                  first->name);
 }
 
 void dae_init(Dae *dae)
 {
     dae->pass = "init";
     int ids = 2 * dae->ex->vars + 1; /* with those made here */
-    Init init = {.dae = dae, .condition = bits_new(dae->scratch, ids),
+    Init init = {.dae = dae,
+                 .condition = bits_new(dae->scratch, ids),
                  .held = bits_new(dae->scratch, ids),
                  .is_pre = bits_new(dae->scratch, ids),
                  .follows = bits_new(dae->scratch, ids),

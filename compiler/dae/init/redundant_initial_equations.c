@@ -1,6 +1,6 @@
-/* redundant_initial_equations.c - initial equations more than there are unknowns for. In: the initial system, matched.
-   Out: those without an unknown are gone; that they hold is tested once the others are solved, so
-   what says the same twice is no error and a contradiction is. */
+/* redundant_initial_equations.c - initial equations more than there are unknowns for. In: the
+   initial system, matched. Out: those without an unknown are gone; that they hold is tested once
+   the others are solved, so what says the same twice is no error and a contradiction is. */
 #include "dae/form/parts.h"
 
 static Expr *builtin2(Exprs *ex, Builtin fn, Expr *a, Expr *b)
@@ -14,7 +14,8 @@ static Expr *holds(Exprs *ex, const Eq *eq)
     if (eq->lhs->type->kind != TY_REAL && eq->rhs->type->kind != TY_REAL)
         return ex_simple_op(ex, EX_OP_EQ, eq->lhs, eq->rhs);
     Expr *lhs = ex_to_real(ex, eq->lhs), *rhs = ex_to_real(ex, eq->rhs);
-    Expr *size = builtin2(ex, FN_MAX, builtin2(ex, FN_ABS, lhs, NULL), builtin2(ex, FN_ABS, rhs, NULL));
+    Expr *size =
+        builtin2(ex, FN_MAX, builtin2(ex, FN_ABS, lhs, NULL), builtin2(ex, FN_ABS, rhs, NULL));
     Expr *near = ex_mul(ex, ex_real(ex, 1e-5), builtin2(ex, FN_MAX, size, ex->one));
     return ex_simple_op(ex, EX_OP_LE, builtin2(ex, FN_ABS, ex_sub(ex, lhs, rhs), NULL), near);
 }
@@ -22,9 +23,10 @@ static Expr *holds(Exprs *ex, const Eq *eq)
 static const char *contradiction(Dae *dae, const Eq *eq)
 {
     const char *text = eq_text(dae->scratch, eq, 70);
-    return eq->origin ? arena_printf(dae->arena, "%s (%s) contradicts the other initial equations",
-                                     eq->origin, text)
-                      : arena_printf(dae->arena, "'%s' contradicts the other initial equations", text);
+    return eq->origin
+               ? arena_printf(dae->arena, "%s (%s) contradicts the other initial equations",
+                              eq->origin, text)
+               : arena_printf(dae->arena, "'%s' contradicts the other initial equations", text);
 }
 
 /* Values of variables that an equation of the form v = literal determines. */
@@ -52,8 +54,11 @@ bool check_redundant(Dae *dae, const System *system, const Match *match, const E
     Expr *here = ex_simplify(ex, ex_subst(ex, cond, &known));
     if (ex_is_true(here)) return true;
     if (ex_is_false(here)) return false;
-    Action action = {.kind = ACTION_ASSERT, .cond = ex_builtin(ex, FN_INITIAL, 0, NULL),
-                     .value = cond, .message = ex_string(ex, contradiction(dae, eq)), .loc = eq->loc};
+    Action action = {.kind = ACTION_ASSERT,
+                     .cond = ex_builtin(ex, FN_INITIAL, 0, NULL),
+                     .value = cond,
+                     .message = ex_string(ex, contradiction(dae, eq)),
+                     .loc = eq->loc};
     vec_push(dae->arena, &dae->actions, action);
     return true;
 }

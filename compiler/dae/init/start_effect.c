@@ -1,6 +1,7 @@
-/* start_effect.c - which start values have an effect. In: both systems, ordered. Out: Var.start_matters of
-   variables whose start value the initialisation takes as it is, whose pre() it reads, or that an
-   iteration begins with. The start value of any other is overwritten before anything reads it. */
+/* start_effect.c - which start values have an effect. In: both systems, ordered. Out:
+   Var.start_matters of variables whose start value the initialisation takes as it is, whose pre()
+   it reads, or that an iteration begins with. The start value of any other is overwritten before
+   anything reads it. */
 #include "dae/form/parts.h"
 
 static void note_pre(void *host, Expr *e)

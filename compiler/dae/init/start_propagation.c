@@ -1,7 +1,7 @@
-/* start_propagation.c - guesses from other start values. In: the blocks of the initial system. Out: an unknown of
-   a non-linear loop for which nobody wrote a start value, but which the loop gives explicitly in
-   terms of values known at compile time and of unknowns that have one, starts with what comes of
-   them: a direction cosine that is cos(phi) begins where phi does, not at zero. */
+/* start_propagation.c - guesses from other start values. In: the blocks of the initial system. Out:
+   an unknown of a non-linear loop for which nobody wrote a start value, but which the loop gives
+   explicitly in terms of values known at compile time and of unknowns that have one, starts with
+   what comes of them: a direction cosine that is cos(phi) begins where phi does, not at zero. */
 #include "dae/form/parts.h"
 
 #include <math.h>
@@ -12,8 +12,8 @@ typedef struct {
     Dae *dae;
     Eval eval;
     int vars;
-    Expr **value;        /* by variable: its literal; NULL: not known */
-    const Step **step;   /* that computes it */
+    Expr **value;      /* by variable: its literal; NULL: not known */
+    const Step **step; /* that computes it */
     Bits tried;
 } Guess;
 
@@ -72,7 +72,9 @@ static void guess_block(Guess *g, const Block *block)
 void guess_starts(Dae *dae)
 {
     int n = dae->ex->vars + 1;
-    Guess g = {.dae = dae, .vars = n, .eval = {.ex = dae->ex, .value_of = value_of},
+    Guess g = {.dae = dae,
+               .vars = n,
+               .eval = {.ex = dae->ex, .value_of = value_of},
                .value = arena_array(dae->scratch, Expr *, n),
                .step = arena_array(dae->scratch, const Step *, n),
                .tried = bits_new(dae->scratch, n)};

@@ -1,8 +1,8 @@
-/* conditioning.c - how many digits a torn loop may cost, for reports. In: a torn block. Out: an estimate
-   at start values. Along the substitution products of slopes add up twice: with their signs (J, the
-   matrix that is factorised) and by size (S, what rounding is proportional to). Where terms cancel,
-   S is large beside J: digits are log10 of the largest row sum of |inverse of J| S, with unknowns
-   in units of their nominals. */
+/* conditioning.c - how many digits a torn loop may cost, for reports. In: a torn block. Out: an
+   estimate at start values. Along the substitution products of slopes add up twice: with their
+   signs (J, the matrix that is factorised) and by size (S, what rounding is proportional to). Where
+   terms cancel, S is large beside J: digits are log10 of the largest row sum of |inverse of J| S,
+   with unknowns in units of their nominals. */
 #include <math.h>
 
 #include "dae/form/parts.h"

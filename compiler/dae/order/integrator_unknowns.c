@@ -1,7 +1,8 @@
-/* integrator_unknowns.c - which blocks of the run chain a derivative or a relation depends on, and which of
-   their tearing variables the solver sees. In: torn blocks. Out: Block.needed, Block.slot, Dae.z. A loop
-   whose own unknowns decide a relation that it contains, at once or through discrete variables,
-   changes its equations where the relation flips: it is `mixed` and solved on the spot. */
+/* integrator_unknowns.c - which blocks of the run chain a derivative or a relation depends on, and
+   which of their tearing variables the solver sees. In: torn blocks. Out: Block.needed, Block.slot,
+   Dae.z. A loop whose own unknowns decide a relation that it contains, at once or through discrete
+   variables, changes its equations where the relation flips: it is `mixed` and solved on the spot.
+ */
 #include "dae/form/parts.h"
 #include "passes.h"
 
@@ -52,7 +53,7 @@ static void find_needed(Dae *dae)
 typedef struct {
     Dae *dae;
     GraphBuilder *builder;
-    int node;            /* the block at hand */
+    int node; /* the block at hand */
 } Reach;
 
 static void note_relation(void *host, Expr *e)

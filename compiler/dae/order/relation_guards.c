@@ -1,7 +1,7 @@
-/* relation_guards.c - when relations matter. In: the ordered system. Out: Relation.heeded: a discrete
-   condition without which no equation takes notice of the relation, as of `w > 0` in `stuck_before
-   and w > 0`; while it does not hold, the relation is not watched and makes no events. NULL: always
-   watched. */
+/* relation_guards.c - when relations matter. In: the ordered system. Out: Relation.heeded: a
+   discrete condition without which no equation takes notice of the relation, as of `w > 0` in
+   `stuck_before and w > 0`; while it does not hold, the relation is not watched and makes no
+   events. NULL: always watched. */
 #include "dae/form/parts.h"
 #include "passes.h"
 

@@ -1,8 +1,9 @@
-/* sign_surfaces.c - sign() as a switching surface. In: the ordered system. Out: Dae.signs: a row for each
-   sign(u) with continuous u that a derivative may depend on, outside noEvent, smooth(1, ...),
-   relations and algorithms; in the equations it stands as sign(u, row). sign() makes no events
-   (specification 3.7.2), and these rows make none either; only where a run is found to creep along
-   such a surface does the run time hold their values between events, as it does with relations. */
+/* sign_surfaces.c - sign() as a switching surface. In: the ordered system. Out: Dae.signs: a row
+   for each sign(u) with continuous u that a derivative may depend on, outside noEvent, smooth(1,
+   ...), relations and algorithms; in the equations it stands as sign(u, row). sign() makes no
+   events (specification 3.7.2), and these rows make none either; only where a run is found to creep
+   along such a surface does the run time hold their values between events, as it does with
+   relations. */
 #include "dae/form/parts.h"
 #include "passes.h"
 
@@ -38,7 +39,8 @@ static void add_sign(Signs *s, Expr *e, Expr *when)
     Expr *u = ex_to_real(ex, e->arg[0]);
     Expr *args[] = {u, ex_integer(ex, dae->signs.len)};
     map_put(&s->rows, e, ex_builtin(ex, FN_SIGN, 2, args));
-    vec_push(dae->arena, &dae->signs, ((Sign){.written = e, .arg = u, .when = when, .loc = s->loc}));
+    vec_push(dae->arena, &dae->signs,
+             ((Sign){.written = e, .arg = u, .when = when, .loc = s->loc}));
 }
 
 static bool is_switching(const Signs *s, const Expr *e)
@@ -65,7 +67,7 @@ static void look_at(Signs *s, Part part)
         Expr *c = e->arg[0], *not = ex_not(ex, c);
         vec_push(scratch, &s->parts, ((Part){c, when}));
         vec_push(scratch, &s->parts, ((Part){e->arg[1], when ? ex_and(ex, when, c) : c}));
-        vec_push(scratch, &s->parts, ((Part){e->arg[2], when ? ex_and(ex, when, not) : not}));
+        vec_push(scratch, &s->parts, ((Part){e->arg[2], when ? ex_and(ex, when, not ) : not }));
     } else {
         for (int i = 0; i < e->n; i++) vec_push(scratch, &s->parts, ((Part){e->arg[i], when}));
     }
@@ -126,7 +128,9 @@ static void put_rows(Signs *s, System *system)
 /* Sensitivities follow what jumps without an event by other means (Dae.hides_jumps). */
 void dae_signs(Dae *dae)
 {
-    Signs s = {.dae = dae, .visits = map_new(dae->scratch), .rows = map_new(dae->scratch),
+    Signs s = {.dae = dae,
+               .visits = map_new(dae->scratch),
+               .rows = map_new(dae->scratch),
                .memo = map_new(dae->scratch)};
     dae->pass = "signs";
     if (!dae->uses_sign || dae->options.sensitivity) return;

@@ -1,5 +1,5 @@
-/* solve_for.c - one equation solved for one variable. Values of relations are held and pre() is known,
-   so that the variable may stand inside them. */
+/* solve_for.c - one equation solved for one variable. Values of relations are held and pre() is
+   known, so that the variable may stand inside them. */
 #include <math.h>
 
 #include "dae/form/parts.h"

@@ -1,7 +1,7 @@
-/* tearing.c - how each block is computed: one equation solved for its variable, a group executed, or a
-   loop torn: some variables are guessed, others follow by substitution, and as many equations are
-   left as residuals. In: blocks in order. Out: steps, tear, residual, residual_value and the kind.
-   A substitution divides only by literals and parameters, and not where that loses digits. */
+/* tearing.c - how each block is computed: one equation solved for its variable, a group executed,
+   or a loop torn: some variables are guessed, others follow by substitution, and as many equations
+   are left as residuals. In: blocks in order. Out: steps, tear, residual, residual_value and the
+   kind. A substitution divides only by literals and parameters, and not where that loses digits. */
 #include "dae/order/tearing.h"
 #include "passes.h"
 

@@ -1,4 +1,5 @@
-/* tearing.h - a block as tearing sees it: equations, groups and variables, and what is known of them.
+/* tearing.h - a block as tearing sees it: equations, groups and variables, and what is known of
+ * them.
  */
 #ifndef MOCC_DAE_TEAR_H
 #define MOCC_DAE_TEAR_H
@@ -72,7 +73,7 @@ void tear_variable(Tear *t, int var);
 Gain tear_follows(Tear *t, int var); /* changes nothing */
 
 /* ---- tearing_choice.c ---- */
-bool tear_choose(Tear *t); /* by the rule asked for; false: not all follows */
+bool tear_choose(Tear *t);         /* by the rule asked for; false: not all follows */
 bool tear_choose_started(Tear *t); /* variables with written start values first */
 int tear_count(const Tear *t);     /* torn variables */
 

@@ -8,13 +8,13 @@
 
 typedef struct {
     Dae *dae;
-    int *parent;        /* by Var.id; union-find */
-    signed char *sign;  /* to the parent */
+    int *parent;               /* by Var.id; union-find */
+    signed char *sign;         /* to the parent */
     Bits input, output, state; /* by root: such a variable is in the set */
-    Bits kept;          /* by Var.id: never in a set */
-    const Var **held;   /* by root: a member that changes at events only, its start fixed */
-    const Eq **before;  /* by root: an initial equation pre(member) = value */
-    Map replaced;       /* Var -> Expr */
+    Bits kept;                 /* by Var.id: never in a set */
+    const Var **held;          /* by root: a member that changes at events only, its start fixed */
+    const Eq **before;         /* by root: an initial equation pre(member) = value */
+    Map replaced;              /* Var -> Expr */
     Map memo;
     NetworkFaults *faults; /* NULL: nothing was redundant so far */
 } Alias;
@@ -86,8 +86,9 @@ static int find(Alias *alias, int i, int *sign)
     return root;
 }
 
-/* Two initial equations pre(a) = value, pre(b) = value, where equal variables may have had different
-   values before: they must agree whatever parameters are. sign: of root rb against root ra. */
+/* Two initial equations pre(a) = value, pre(b) = value, where equal variables may have had
+   different values before: they must agree whatever parameters are. sign: of root rb against root
+   ra. */
 static bool values_before_differ(Alias *alias, int ra, int rb, int sign)
 {
     const Eq *a = alias->before[ra], *b = alias->before[rb];
@@ -155,8 +156,8 @@ static bool redundant(Alias *alias, const Eq *eq, Signed a, Signed b)
         Signed c, d;
         if (!equation_pair(*other, &c, &d)) continue;
         bool same = (c.var == a.var && d.var == b.var) || (c.var == b.var && d.var == a.var);
-        if (same) diag_note(dae->diags, (*other)->loc, "the same: %s",
-                            eq_text(dae->scratch, *other, 60));
+        if (same)
+            diag_note(dae->diags, (*other)->loc, "the same: %s", eq_text(dae->scratch, *other, 60));
     }
     return true;
 }
@@ -213,8 +214,9 @@ static void merge_start(Dae *dae, Var *kept, const Var *member, int sign)
     Expr *start = turn(dae, member->start, sign);
     bool fixed = is_fixed(member, false), was = is_fixed(kept, false);
     if (fixed && was) {
-        if (start != kept->start && (!start || !kept->start || (ex_is_literal(start) &&
-            ex_is_literal(kept->start) && ex_number(start) != ex_number(kept->start))))
+        if (start != kept->start && (!start || !kept->start ||
+                                     (ex_is_literal(start) && ex_is_literal(kept->start) &&
+                                      ex_number(start) != ex_number(kept->start))))
             conflict(dae, kept, member, start);
         return;
     }
@@ -227,8 +229,11 @@ static void merge_start(Dae *dae, Var *kept, const Var *member, int sign)
 
 static int strength(StateSelect select)
 {
-    static const int order[] = {[SELECT_DEFAULT] = 0, [SELECT_AVOID] = 1, [SELECT_PREFER] = 3,
-                                [SELECT_NEVER] = 2, [SELECT_ALWAYS] = 4};
+    static const int order[] = {[SELECT_DEFAULT] = 0,
+                                [SELECT_AVOID] = 1,
+                                [SELECT_PREFER] = 3,
+                                [SELECT_NEVER] = 2,
+                                [SELECT_ALWAYS] = 4};
     return order[select];
 }
 
@@ -237,8 +242,8 @@ static void tighten(Dae *dae, Expr **kept, Expr *other, bool larger)
     if (!other) return;
     if (!*kept) *kept = other;
     else if (ex_is_literal(*kept) && ex_is_literal(other)) {
-        bool take = larger ? ex_number(other) > ex_number(*kept)
-                           : ex_number(other) < ex_number(*kept);
+        bool take =
+            larger ? ex_number(other) > ex_number(*kept) : ex_number(other) < ex_number(*kept);
         if (take) *kept = other;
     }
     (void)dae;
@@ -321,12 +326,18 @@ static void replace_all(Alias *alias)
 static Alias begin(Dae *dae)
 {
     int ids = dae->ex->vars + 1;
-    Alias alias = {dae, arena_array(dae->scratch, int, ids),
-                   arena_array(dae->scratch, signed char, ids), bits_new(dae->scratch, ids),
-                   bits_new(dae->scratch, ids), bits_new(dae->scratch, ids),
-                   bits_new(dae->scratch, ids), arena_array(dae->scratch, const Var *, ids),
+    Alias alias = {dae,
+                   arena_array(dae->scratch, int, ids),
+                   arena_array(dae->scratch, signed char, ids),
+                   bits_new(dae->scratch, ids),
+                   bits_new(dae->scratch, ids),
+                   bits_new(dae->scratch, ids),
+                   bits_new(dae->scratch, ids),
+                   arena_array(dae->scratch, const Var *, ids),
                    arena_array(dae->scratch, const Eq *, ids),
-                   map_new(dae->scratch), map_new(dae->scratch), NULL};
+                   map_new(dae->scratch),
+                   map_new(dae->scratch),
+                   NULL};
     for (int i = 0; i < ids; i++) {
         alias.parent[i] = i;
         alias.sign[i] = 1;

@@ -1,12 +1,12 @@
-/* constant_equations.c - x = 3: the value stands for the variable everywhere else. In: Dae, eqs unsorted.
-   Out: equations that set a variable to a literal, and the others without it. */
+/* constant_equations.c - x = 3: the value stands for the variable everywhere else. In: Dae, eqs
+   unsorted. Out: equations that set a variable to a literal, and the others without it. */
 #include "dae/form/parts.h"
 
 typedef struct {
     Dae *dae;
-    Map value;          /* Var -> literal */
-    Map memo;           /* rewritten expressions; pre() that are kept */
-    bool differs;       /* some value is not the start value of its variable */
+    Map value;    /* Var -> literal */
+    Map memo;     /* rewritten expressions; pre() that are kept */
+    bool differs; /* some value is not the start value of its variable */
 } Constants;
 
 /* The only variable in the equation, which reads nothing else. */

@@ -1,8 +1,9 @@
-/* linear_constraints.c - constraints between states that no equation says alone. In: equations, aliases
-   replaced. Out: where several equations with whole factors add up to one in which only variables
-   are left that are differentiated (currents into a circuit that has no other way out, voltages
-   around a loop without a ground), one of the several is replaced by it. Structural analysis cannot
-   see that terms cancel: it would count on these equations for what they do not determine.
+/* linear_constraints.c - constraints between states that no equation says alone. In: equations,
+   aliases replaced. Out: where several equations with whole factors add up to one in which only
+   variables are left that are differentiated (currents into a circuit that has no other way out,
+   voltages around a loop without a ground), one of the several is replaced by it. Structural
+   analysis cannot see that terms cancel: it would count on these equations for what they do not
+   determine.
 
    The variables that are not differentiated are eliminated, one equation after the other; each row
    knows of which equations it is made. */

@@ -1,7 +1,8 @@
-/* min_max.c - the attributes min and max (specification 4.9.1). In: parameters and attributes folded.
-   Out: errors for constants and parameters whose values are known and lie outside; checks at run
-   time for limits that are expressions. The run time itself checks limits that are literals, which
-   stand in its table: of parameters when they have been computed, of variables at result points. */
+/* min_max.c - the attributes min and max (specification 4.9.1). In: parameters and attributes
+   folded. Out: errors for constants and parameters whose values are known and lie outside; checks
+   at run time for limits that are expressions. The run time itself checks limits that are literals,
+   which stand in its table: of parameters when they have been computed, of variables at result
+   points. */
 #include "dae/form/parts.h"
 
 #include <math.h>
@@ -35,7 +36,8 @@ static bool check_literal(Dae *dae, const Var *var)
     bool low = has_number(var->min) && is_below(ex_number(value), ex_number(var->min));
     bool high = has_number(var->max) && is_below(ex_number(var->max), ex_number(value));
     if (!low && !high) return true;
-    diag_error(dae->diags, var->binding_loc.end ? var->binding_loc : var->loc, "range", "%s %s = %s lies outside its range, %s",
+    diag_error(dae->diags, var->binding_loc.end ? var->binding_loc : var->loc, "range",
+               "%s %s = %s lies outside its range, %s",
                var->variability == VAR_CONSTANT ? "constant" : "parameter", var->name,
                ex_short(dae->scratch, value, 40), range_text(dae, var));
     return false;
@@ -78,7 +80,8 @@ static void check_limit(Dae *dae, Var *var, Expr *limit, bool low)
     Expr *value = ex_var(ex, var);
     if (!is_computed(limit)) return;
     if (var->type->kind == TY_REAL) limit = ex_to_real(ex, limit);
-    Action check = {.kind = ACTION_ASSERT, .loc = var->loc,
+    Action check = {.kind = ACTION_ASSERT,
+                    .loc = var->loc,
                     .value = ex_op(ex, low ? EX_OP_GE : EX_OP_LE, value, limit),
                     .message = message(dae, value, limit, low),
                     .level = ex_integer(ex, var->variability <= VAR_PARAMETER ? 2 : 1)};

@@ -1,5 +1,5 @@
-/* parameters.c - what does not change during a run. In: constants and parameters with bindings. Out:
-   constants and structural parameters replaced by their values, attributes and equations
+/* parameters.c - what does not change during a run. In: constants and parameters with bindings.
+   Out: constants and structural parameters replaced by their values, attributes and equations
    simplified, param_order (dependent parameters in evaluation order; a cycle is an error with its
    chain), init_params (fixed = false and what depends on them). */
 #include "dae/diagnose/network.h"
@@ -13,7 +13,7 @@ typedef struct {
     Expr **value;       /* by Var.id: literal or NULL */
     bool any_parameter; /* for attributes that must be known now */
     Map memo;
-    int started;        /* parameters that take their start values */
+    int started; /* parameters that take their start values */
 } Known;
 
 /* ---- values ---- */
@@ -87,8 +87,10 @@ static void fold_fixed(Known *known, Var *var)
         var->fixed = value;
         return;
     }
-    diag_error(known->dae->diags, var->loc, "fixed", "the attribute fixed of '%s' is not known "
-               "before the run", var->name);
+    diag_error(known->dae->diags, var->loc, "fixed",
+               "the attribute fixed of '%s' is not known "
+               "before the run",
+               var->name);
     var->fixed = NULL;
 }
 
@@ -141,7 +143,8 @@ static void read_binding(Dae *dae, Var *var, Vars *read)
     read->len = 0;
     vars_begin(dae);
     vars_of(dae, var->binding, 0, read);
-    if (!ex_is_literal(var->binding)) ex_visit(dae->scratch, var->binding, add_constant, &constants);
+    if (!ex_is_literal(var->binding))
+        ex_visit(dae->scratch, var->binding, add_constant, &constants);
 }
 
 static Graph binding_graph(Dae *dae, const Vars *params)
@@ -219,7 +222,7 @@ static Loc place_of_use(const Dae *dae, const Var *var)
     while (inst && inst->parent && inst->parent->parent) inst = inst->parent;
     const AstElement *element = inst && inst->member ? inst->member->element : NULL;
     return element && sem_is_given(dae->flat->sem, element->comp.name_loc) ? element->comp.name_loc
-                                                                             : var->loc;
+                                                                           : var->loc;
 }
 
 /* A parameter without a value takes its start value, with a warning (specification 4.5 and 8.6). */
@@ -283,7 +286,8 @@ static void known_results(Dae *dae, Group *group)
     if (group->initial || ex_eval_partly(&eval, group->call, n, value) != n) return;
     for (int i = 0; i < n; i++) {
         Var *var = group->outputs.at[i];
-        if (!value[i] || value[i]->type != var->type || var->variability != VAR_CONTINUOUS) continue;
+        if (!value[i] || value[i]->type != var->type || var->variability != VAR_CONTINUOUS)
+            continue;
         const char *name = arena_printf(dae->arena, "$known%d", ++dae->next_call);
         group->outputs.at[i] = dae_add_var(dae, name, var->type, var->variability, group->loc);
         dae_add_equal(dae, &dae->eqs, ex_var(dae->ex, var), value[i], group->loc,
@@ -295,7 +299,8 @@ void dae_known(Dae *dae)
 {
     dae->pass = "known";
     int ids = dae->ex->vars + 1;
-    Known known = {.dae = dae, .busy = bits_new(dae->scratch, ids),
+    Known known = {.dae = dae,
+                   .busy = bits_new(dae->scratch, ids),
                    .done = bits_new(dae->scratch, ids),
                    .value = arena_array(dae->scratch, Expr *, ids),
                    .memo = map_new(dae->scratch)};

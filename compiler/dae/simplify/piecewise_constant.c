@@ -1,6 +1,6 @@
-/* piecewise_constant.c - variables that only change at events: x = f(parameters, discrete and other steady
-   variables). Their derivative is zero, so that an equation with them is differentiated without
-   theirs. */
+/* piecewise_constant.c - variables that only change at events: x = f(parameters, discrete and other
+   steady variables). Their derivative is zero, so that an equation with them is differentiated
+   without theirs. */
 #include "dae/form/parts.h"
 
 /* The unknowns among them; false: time or an input moves it too. */

@@ -1,8 +1,8 @@
-/* structural_parameters.c - which parameters decide the structure. In: equations before constants are folded. Out:
-   structural parameters: those with Evaluate = true, and those whose value, zero, makes the factor of
-   a derivative vanish, or of an unknown that stands alone on its side of an equation between several
-   others (R*i = v - w: with R = 0 this says nothing of i). Solving such an equation would divide by
-   zero. */
+/* structural_parameters.c - which parameters decide the structure. In: equations before constants
+   are folded. Out: structural parameters: those with Evaluate = true, and those whose value, zero,
+   makes the factor of a derivative vanish, or of an unknown that stands alone on its side of an
+   equation between several others (R*i = v - w: with R = 0 this says nothing of i). Solving such an
+   equation would divide by zero. */
 #include <math.h>
 
 #include "dae/form/parts.h"

@@ -1,7 +1,7 @@
-/* subsumed_sums.c - sums in sums. In: equations, aliases replaced. Out: where the variables of one equation
-   c1*x1 + c2*x2 + ... = 0 (c: numbers) all stand in another with the same factors, the other is
-   without them: i1 + i2 + i3 = 0 makes 3*i0 = i1 + i2 + i3 say i0 = 0, which structural analysis
-   cannot see. */
+/* subsumed_sums.c - sums in sums. In: equations, aliases replaced. Out: where the variables of one
+   equation c1*x1 + c2*x2 + ... = 0 (c: numbers) all stand in another with the same factors, the
+   other is without them: i1 + i2 + i3 = 0 makes 3*i0 = i1 + i2 + i3 say i0 = 0, which structural
+   analysis cannot see. */
 #include <math.h>
 
 #include "dae/form/parts.h"

@@ -1,10 +1,10 @@
-/* unused_relations.c - relations that nothing asks for any more, since constants decided what held them. In:
-   Dae after alias elimination. Out: Dae.relations without them, numbers closed up. */
+/* unused_relations.c - relations that nothing asks for any more, since constants decided what held
+   them. In: Dae after alias elimination. Out: Dae.relations without them, numbers closed up. */
 #include "dae/form/parts.h"
 
 typedef struct {
     Dae *dae;
-    int *place;         /* new number + 1; 0: not used */
+    int *place; /* new number + 1; 0: not used */
     Map memo;
 } Prune;
 
@@ -42,8 +42,8 @@ static Expr *renumber(void *host, Expr *e, Loc loc)
 void prune_relations(Dae *dae)
 {
     int n = dae->relations.len, kept = 0;
-    Prune prune = {.dae = dae, .place = arena_array(dae->scratch, int, n + 1),
-                   .memo = map_new(dae->scratch)};
+    Prune prune = {
+        .dae = dae, .place = arena_array(dae->scratch, int, n + 1), .memo = map_new(dae->scratch)};
     if (!n) return;
     vars_begin(dae);
     dae->relations.len = 0; /* a relation does not keep itself */

@@ -1,5 +1,5 @@
-/* coloring.c - colours for the columns of a pattern: columns of one colour share no row, so that one
-   direction gives them all. Greedy, columns with most entries first. */
+/* coloring.c - colours for the columns of a pattern: columns of one colour share no row, so that
+   one direction gives them all. Greedy, columns with most entries first. */
 #include "base/bits.h"
 #include "dae/form/parts.h"
 

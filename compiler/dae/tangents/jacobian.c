@@ -32,9 +32,9 @@ Expr *seeds_tangent(Seeds *seeds, Expr *e, Loc loc)
 {
     const char *why = NULL;
     Exprs *ex = seeds->dae->ex;
-    Expr *t = seeds->all ? ex_tangent(ex, e, seed_of, seeds,
-                                      ex_var(ex, seeds->dae->time_tangent), &why)
-                         : ex_directional(ex, e, seed_of, seeds, &why);
+    Expr *t = seeds->all
+                  ? ex_tangent(ex, e, seed_of, seeds, ex_var(ex, seeds->dae->time_tangent), &why)
+                  : ex_directional(ex, e, seed_of, seeds, &why);
     if (!t && !seeds->why) {
         seeds->why = why ? why : "no derivative";
         seeds->loc = loc;
@@ -72,8 +72,8 @@ static Stmt *tangent_branches(Seeds *seeds, const Stmt *stmt, bool *fine)
     copy->next = NULL;
     copy->branches = arena_array(dae->arena, Branch, stmt->nbranches + 1);
     for (int i = 0; i < stmt->nbranches; i++)
-        copy->branches[i] = (Branch){stmt->branches[i].cond,
-                                     tangent_stmts(seeds, stmt->branches[i].body, fine)};
+        copy->branches[i] =
+            (Branch){stmt->branches[i].cond, tangent_stmts(seeds, stmt->branches[i].body, fine)};
     return copy;
 }
 
@@ -146,8 +146,8 @@ bool seeds_block(Seeds *seeds, Block *block)
 
 /* What the coefficients in a tangent read. */
 typedef struct {
-    bool curved;        /* a variable of the block */
-    bool moving;        /* anything that is no parameter */
+    bool curved; /* a variable of the block */
+    bool moving; /* anything that is no parameter */
 } Coefficients;
 
 static void read_coefficients(Dae *dae, Expr *e, Coefficients *c)

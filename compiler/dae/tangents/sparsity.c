@@ -11,16 +11,18 @@ typedef struct {
 
 typedef struct {
     Dae *dae;
-    Set *of;            /* by Var.id */
-    int *mark, now;     /* by column */
-    int skip;           /* parts of expressions that are not looked at */
-    VEC(int) found;     /* the set under construction */
+    Set *of;        /* by Var.id */
+    int *mark, now; /* by column */
+    int skip;       /* parts of expressions that are not looked at */
+    VEC(int) found; /* the set under construction */
     Vars read;
 } Sparsity;
 
 static Sparsity begin(Dae *dae, int cols)
 {
-    Sparsity s = {.dae = dae, .skip = DEPENDENCIES, .of = arena_array(dae->scratch, Set, dae->ex->vars + 1),
+    Sparsity s = {.dae = dae,
+                  .skip = DEPENDENCIES,
+                  .of = arena_array(dae->scratch, Set, dae->ex->vars + 1),
                   .mark = arena_array(dae->scratch, int, cols + 1)};
     return s;
 }
@@ -132,7 +134,8 @@ static void run_pattern(Dae *dae)
         if (!block->needed || block->discrete) continue;
         if (block->slot >= 0) run_torn(&s, block, builder, nx + block->slot, nx + block->slot);
         else if (block->kind >= BLOCK_LINEAR) run_closed(&s, block);
-        else vec_for(Step, step, &block->steps) run_step(&s, step);
+        else
+            vec_for(Step, step, &block->steps) run_step(&s, step);
     }
     for (int i = 0; i < nx; i++) {
         open_set(&s);
@@ -173,7 +176,8 @@ static void explicit_patterns(Dae *dae)
         Set *kept = arena_array(dae->scratch, Set, block->vars.len + 1);
         for (int i = 0; i < block->vars.len; i++) kept[i] = s.of[block->vars.at[i]->id];
         if (block->kind >= BLOCK_LINEAR) run_closed(&s, block);
-        else vec_for(Step, step, &block->steps) run_step(&s, step);
+        else
+            vec_for(Step, step, &block->steps) run_step(&s, step);
         for (int i = 0; i < block->vars.len; i++) /* of a loop of both kinds: held */
             if (block->vars.at[i]->role == ROLE_DISCRETE) s.of[block->vars.at[i]->id] = kept[i];
     }

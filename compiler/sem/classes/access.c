@@ -45,10 +45,13 @@ bool access_protected(Sem *sem, const Inst *inst, const Member *member, const As
 /* Of what is replaceable those elements are seen that its constraint has (6.3). */
 bool access_constrained(Sem *sem, Member *member, const AstRef *part)
 {
-    if (!member || !member->element || !member->element->replaceable || !sem_is_given(sem, part->loc)) return true;
+    if (!member || !member->element || !member->element->replaceable ||
+        !sem_is_given(sem, part->loc))
+        return true;
     Inst *constraint = redeclare_constraint(sem, member);
     if (!constraint || inst_member(sem, constraint, part->name)) return true;
-    diag_error(sem->diags, part->loc, "lookup", "%s is replaceable, and its constraint %s has no %s", member->name,
+    diag_error(sem->diags, part->loc, "lookup",
+               "%s is replaceable, and its constraint %s has no %s", member->name,
                constraint->cls->name, part->name);
     return false;
 }
@@ -71,8 +74,9 @@ bool access_class(Sem *sem, Inst *inst, const Member *member, const AstRef *part
         diag_error(sem->diags, part->loc, "lookup",
                    "%s cannot be reached by the name of its class: %s is a %s, not a package",
                    part->name, cls->name, ast_kind_word(cls->kind));
-        diag_hint(sem->diags, member->cls ? "declare %s as encapsulated, or put it into a package"
-                                          : "put %s into a package",
+        diag_hint(sem->diags,
+                  member->cls ? "declare %s as encapsulated, or put it into a package"
+                              : "put %s into a package",
                   part->name);
         return false;
     }

@@ -139,15 +139,16 @@ static Expr *parse_subscript(Ctx *ctx, const char *text, Loc loc)
     long literal = strtol(text, &end, 10);
     if (*text && !*end) return ex_integer(sem->ex, literal);
     const char *source = arena_printf(sem->arena, "class S = S(x = %s);\n", text);
-    Syntax syntax = {.arena = sem->arena, .names = sem->names, .sources = sem->sources,
-                     .diags = sem->diags};
+    Syntax syntax = {
+        .arena = sem->arena, .names = sem->names, .sources = sem->sources, .diags = sem->diags};
     int before = sem->diags->errors;
     AstFile *file = ast_parse(&syntax, source_add(sem->sources, "<name>", source, strlen(source)));
     if (!file || sem->diags->errors > before || file->classes.len != 1) return error_expr(sem);
     Expr *e = check_expr(ctx, file->classes.at[0]->mod->args->mod->value);
     const Type *elem = type_elem(e->type);
     if (e->kind != EX_ERROR && elem != sem->types->integer && elem->kind != TY_ENUM) {
-        diag_error(sem->diags, loc, "index", "an index must be an Integer, this is %s", type_of(ctx, e));
+        diag_error(sem->diags, loc, "index", "an index must be an Integer, this is %s",
+                   type_of(ctx, e));
         return error_expr(sem);
     }
     return e;
@@ -164,20 +165,25 @@ static Expr *record_family(Ctx *ctx, const char *stem, Family **shape)
     for (int i = 0; i < ctx->scope->members.len; i++) {
         Split split;
         const char *name = ctx->scope->members.at[i]->name;
-        if (name[0] != '\'' || strncmp(name + 1, stem, len) || !split_name(sem, name, &split)) continue;
-        if (strncmp(split.stem, stem, len) || split.stem[len] != '.' || strchr(split.stem + len + 1, '.'))
+        if (name[0] != '\'' || strncmp(name + 1, stem, len) || !split_name(sem, name, &split))
+            continue;
+        if (strncmp(split.stem, stem, len) || split.stem[len] != '.' ||
+            strchr(split.stem + len + 1, '.'))
             continue;
         Family *family = find_family(sem, ctx->scope, split.stem);
-        if (family && (!family->first || family->first->member != ctx->scope->members.at[i])) continue;
-        Expr *value = family ? family_value(ctx, family)
-                             : check_ref(ctx, &(AstRef){.name = name}, (Loc){0});
+        if (family && (!family->first || family->first->member != ctx->scope->members.at[i]))
+            continue;
+        Expr *value =
+            family ? family_value(ctx, family) : check_ref(ctx, &(AstRef){.name = name}, (Loc){0});
         bool indexed = family && family->at[0] <= (int)len; /* else an array in one record */
-        if (!value || value->kind == EX_ERROR || (fields.len && indexed != (first != NULL))) return NULL;
+        if (!value || value->kind == EX_ERROR || (fields.len && indexed != (first != NULL)))
+            return NULL;
         if (!fields.len && indexed) first = family;
         if (first && family->dims[0] != first->dims[0]) return NULL;
         vec_push(sem->arena, &values, value);
-        vec_push(sem->arena, &fields, ((Field){intern(sem->names, split.stem + len + 1),
-                                              indexed ? type_elem(value->type) : value->type}));
+        vec_push(sem->arena, &fields,
+                 ((Field){intern(sem->names, split.stem + len + 1),
+                          indexed ? type_elem(value->type) : value->type}));
     }
     if (!fields.len) return NULL;
     *shape = first;
@@ -187,7 +193,8 @@ static Expr *record_family(Ctx *ctx, const char *stem, Family **shape)
     Expr **items = arena_array(sem->arena, Expr *, size + 1);
     if (first->n != 1) return NULL;
     for (int k = 0; k < size; k++) {
-        Expr **parts = arena_array(sem->arena, Expr *, values.len), *at = ex_integer(sem->ex, k + 1);
+        Expr **parts = arena_array(sem->arena, Expr *, values.len),
+             *at = ex_integer(sem->ex, k + 1);
         for (int i = 0; i < values.len; i++) parts[i] = index_expr(ctx, values.at[i], 1, &at);
         items[k] = ex_node(sem->ex, EX_RECORD, type, 0, NULL, values.len, parts);
     }
@@ -201,7 +208,8 @@ static Expr *plain_array(Ctx *ctx, const Split *split, const AstRef *ref)
     const char *name = intern(sem->names, arena_printf(sem->arena, "'%s'", split->stem));
     Member *member = split->n ? lookup_simple(sem, ctx->scope, name) : NULL;
     if (!member || member->cls) return NULL;
-    Expr *base = check_ref(ctx, &(AstRef){.name = name, .loc = ref->loc}, ref->loc), *subs[MAX_INDEX];
+    Expr *base = check_ref(ctx, &(AstRef){.name = name, .loc = ref->loc}, ref->loc),
+         *subs[MAX_INDEX];
     if (base->kind == EX_ERROR || type_rank(base->type) < split->n) return NULL;
     for (int i = 0; i < split->n; i++) subs[i] = parse_subscript(ctx, split->text[i], ref->loc);
     return index_expr(ctx, base, split->n, subs);

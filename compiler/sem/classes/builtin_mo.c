@@ -3,10 +3,9 @@
 
 #include <string.h>
 
-const char builtin_mo[] =
-    "type StateSelect = enumeration(never, avoid, default, prefer, always);\n"
-    "type AssertionLevel = enumeration(warning, error);\n"
-    "partial class ExternalObject end ExternalObject;\n";
+const char builtin_mo[] = "type StateSelect = enumeration(never, avoid, default, prefer, always);\n"
+                          "type AssertionLevel = enumeration(warning, error);\n"
+                          "partial class ExternalObject end ExternalObject;\n";
 
 static const char common_size[] =
     "function 'common size' \"of arguments that go element by element\"\n"
@@ -14,7 +13,8 @@ static const char common_size[] =
     "  input Integer n;\n"
     "  output Integer size = m;\n"
     "algorithm\n"
-    "  assert(m == n, \"the arguments of a function that goes element by element have different sizes: \" +\n"
+    "  assert(m == n, \"the arguments of a function that goes element by element have different "
+    "sizes: \" +\n"
     "    String(m) + \" and \" + String(n));\n"
     "end 'common size';\n";
 
@@ -29,12 +29,14 @@ static const char matrix_power[] =
     "  Integer left = n;\n"
     "  Boolean begun = false;\n"
     "algorithm\n"
-    "  assert(size(a, 1) == size(a, 2), \"only a square matrix can be raised to a power, this one is \" +\n"
+    "  assert(size(a, 1) == size(a, 2), \"only a square matrix can be raised to a power, this one "
+    "is \" +\n"
     "    String(size(a, 1)) + \" by \" + String(size(a, 2)));\n"
     "  assert(n >= 0, \"a matrix cannot be raised to a negative power, \" + String(n));\n"
     "  b := identity(size(a, 1));\n"
     "  while left > 0 loop\n"
-    "    if mod(left, 2) == 1 then b := if begun then b*square else square; begun := true; end if;\n"
+    "    if mod(left, 2) == 1 then b := if begun then b*square else square; begun := true; end "
+    "if;\n"
     "    left := div(left, 2);\n"
     "    if left > 0 then square := square*square; end if;\n"
     "  end while;\n"

@@ -3,8 +3,9 @@
 #define MOCC_BUILTIN_MO_H
 #include "base/arena.h"
 
-extern const char builtin_mo[];      /* read before every program */
-/* The text of a function that an operator may need: 'matrix power', 'Integer matrix power', 'common size'. */
+extern const char builtin_mo[]; /* read before every program */
+/* The text of a function that an operator may need: 'matrix power', 'Integer matrix power', 'common
+ * size'. */
 const char *builtin_function(Arena *arena, const char *name);
 
 #endif

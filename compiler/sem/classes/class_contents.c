@@ -1,6 +1,6 @@
-/* class_contents.c - what each specialised class may contain (specification 4.6 and 12.2), and names that
-   are predefined (2.3.3, 4.8). Looked at once for each class, however often it is used. Libraries
-   are held to the older half of the rules only. */
+/* class_contents.c - what each specialised class may contain (specification 4.6 and 12.2), and
+   names that are predefined (2.3.3, 4.8). Looked at once for each class, however often it is used.
+   Libraries are held to the older half of the rules only. */
 #include <string.h>
 
 #include "sem/sem.h"
@@ -257,8 +257,8 @@ static void check_object(Sem *sem, const AstClass *cls)
     const char *why = NULL;
     int functions = 0;
     for (const AstElement *e = cls->elements; e; e = e->next) {
-        bool named = e->kind == AE_CLASS && (!strcmp(e->cls->name, "constructor") ||
-                                             !strcmp(e->cls->name, "destructor"));
+        bool named = e->kind == AE_CLASS &&
+                     (!strcmp(e->cls->name, "constructor") || !strcmp(e->cls->name, "destructor"));
         functions += named && in(e->cls, IN_FUNCTION);
         if (e->kind == AE_CLASS && !named) why = "it has no other classes";
         if (!named || strcmp(e->cls->name, "destructor")) continue;
@@ -308,7 +308,8 @@ static void check_at_top(Sem *sem, const Inst *inst)
                    "%s: an %s belongs in an operator record", cls->name, ast_kind_word(cls->kind));
 }
 
-/* A description or an annotation stands once, with the declaration or with its constraint (7.3.2.1). */
+/* A description or an annotation stands once, with the declaration or with its constraint
+ * (7.3.2.1). */
 static void check_constraint_note(Sem *sem, const AstElement *e)
 {
     bool is_class = e->kind == AE_CLASS;

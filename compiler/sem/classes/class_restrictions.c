@@ -1,5 +1,5 @@
-/* class_restrictions.c - of which classes the parts of a class may be, what it may extend, and what may be
-   modified (specification 4.6, 7.1.3 and 7.2.6). */
+/* class_restrictions.c - of which classes the parts of a class may be, what it may extend, and what
+   may be modified (specification 4.6, 7.1.3 and 7.2.6). */
 #include <string.h>
 
 #include "sem/sem.h"
@@ -54,8 +54,10 @@ static const char *undirected(Sem *sem, Inst *connector)
         const Member *m = connector->members.at[i];
         TypeSpec spec;
         if (m->cls || m->element->comp.type->variability >= AV_PARAMETER) continue;
-        if (!typespec_resolve(sem, m->owner, m->element->comp.type, NULL, &spec) || spec.io) continue;
-        const char *inside = spec.inst && is_connector(spec.inst->cls->kind) ? undirected(sem, spec.inst) : m->name;
+        if (!typespec_resolve(sem, m->owner, m->element->comp.type, NULL, &spec) || spec.io)
+            continue;
+        const char *inside =
+            spec.inst && is_connector(spec.inst->cls->kind) ? undirected(sem, spec.inst) : m->name;
         if (inside) return inside;
     }
     return NULL;
@@ -68,7 +70,8 @@ static const char *prefixed(Sem *sem, Inst *inst)
     for (int i = 0; i < inst->members.len; i++) {
         const Member *m = inst->members.at[i];
         TypeSpec spec;
-        if (m->cls || !typespec_resolve(sem, m->owner, m->element->comp.type, NULL, &spec)) continue;
+        if (m->cls || !typespec_resolve(sem, m->owner, m->element->comp.type, NULL, &spec))
+            continue;
         if (spec.flow || spec.io) return m->name;
         const char *inside = spec.inst ? prefixed(sem, spec.inst) : NULL;
         if (inside) return inside;
@@ -110,7 +113,9 @@ static const char *input_connector(Sem *sem, Inst *model)
     for (int i = 0; i < model->members.len; i++) {
         const Member *m = model->members.at[i];
         TypeSpec spec;
-        if (m->cls || m->is_protected || !typespec_resolve(sem, m->owner, m->element->comp.type, NULL, &spec)) continue;
+        if (m->cls || m->is_protected ||
+            !typespec_resolve(sem, m->owner, m->element->comp.type, NULL, &spec))
+            continue;
         bool has_parts = spec.inst && spec.inst->cls->kind == AK_CONNECTOR;
         if (spec.connector && spec.io == IO_INPUT) return m->name;
         if (has_parts) inst_open(sem, spec.inst);
@@ -145,12 +150,15 @@ bool restrict_part(Sem *sem, const Member *member, Inst *type)
                            : v == AV_CONSTANT ? "a constant"
                                               : "discrete");
     if (holder->kind == AK_BLOCK && kind == AK_CONNECTOR && !e->is_protected &&
-        e->comp.type->io == IO_NONE && (given ? undirected(sem, type) != NULL : has_flow(sem, type)))
+        e->comp.type->io == IO_NONE &&
+        (given ? undirected(sem, type) != NULL : has_flow(sem, type)))
         why = "the connectors of a block are inputs and outputs only";
     if (!why && given) why = misplaced_prefix(sem, e->comp.type, type);
-    const char *input = !why && given && e->inner && is_model(kind) ? input_connector(sem, type) : NULL;
+    const char *input =
+        !why && given && e->inner && is_model(kind) ? input_connector(sem, type) : NULL;
     if (input)
-        why = arena_printf(sem->arena, "an inner component has no public connectors with inputs, but %s has %s",
+        why = arena_printf(sem->arena,
+                           "an inner component has no public connectors with inputs, but %s has %s",
                            type->cls->name, input);
     if (!why) return true;
     diag_error(sem->diags, e->comp.name_loc, "restriction", "%s: %s", e->comp.name, why);
@@ -167,18 +175,20 @@ bool restrict_simple(Sem *sem, const Member *member, const TypeSpec *spec)
     if (sem->flattened || !sem_is_given(sem, e->comp.name_loc)) return true;
     if ((is_record(holder->kind) || is_function(holder->kind)) && spec->connector)
         why = arena_printf(sem->arena, "a %s has no part that is a connector", kind_word(holder));
-    else if (is_record(holder->kind) && spec->io)
-        why = "a record has no inputs and outputs";
+    else if (is_record(holder->kind) && spec->io) why = "a record has no inputs and outputs";
     else if (holder->kind == AK_BLOCK && spec->connector && !spec->io && !e->is_protected)
         why = "the connectors of a block are inputs and outputs only";
     else if (spec->connector && v >= AV_PARAMETER && !is_connector(holder->kind))
         why = "a connector cannot be a parameter or a constant";
-    else if (spec->connector && v < AV_PARAMETER && !spec->io && !is_connector(holder->kind) && !sem->diags->errors)
-        why = arena_printf(sem->arena,
-                           "a connector has as many flow variables as potentials, and a signal a direction, but %s is "
-                           "%s and neither input nor output",
-                           ast_ref_text(sem->arena, e->comp.type->name),
-                           spec->flow == FLOW_FLOW ? "one flow variable" : "one variable, no flow,");
+    else if (spec->connector && v < AV_PARAMETER && !spec->io && !is_connector(holder->kind) &&
+             !sem->diags->errors)
+        why =
+            arena_printf(sem->arena,
+                         "a connector has as many flow variables as potentials, and a signal a "
+                         "direction, but %s is "
+                         "%s and neither input nor output",
+                         ast_ref_text(sem->arena, e->comp.type->name),
+                         spec->flow == FLOW_FLOW ? "one flow variable" : "one variable, no flow,");
     if (!why) return true;
     diag_error(sem->diags, e->comp.name_loc, "restriction", "%s: %s", e->comp.name, why);
     return false;
@@ -227,10 +237,12 @@ static void count_part(Sem *sem, Balance *b, Inst *inst)
             if (is_connector(part->cls->kind)) continue;
             bool group = part->cls->kind == AK_OPERATOR_RECORD && part->flow == FLOW_FLOW && !k;
             const char *lacks = group && sem_is_given(sem, member->element->comp.name_loc)
-                                    ? operator_record_lacks(sem, part) : NULL;
+                                    ? operator_record_lacks(sem, part)
+                                    : NULL;
             if (lacks)
                 diag_error(sem->diags, member->element->comp.name_loc, "connector",
-                           "%s is a flow variable: its operator record %s must define '+', '-' and '0', and has no %s",
+                           "%s is a flow variable: its operator record %s must define '+', '-' and "
+                           "'0', and has no %s",
                            member->name, part->cls->name, lacks);
             if (is_overdetermined(sem, part)) b->open = true;
             else count_part(sem, b, part);
@@ -244,7 +256,8 @@ void restrict_connector(Sem *sem, Inst *inst)
 {
     AstClass *cls = inst->cls;
     bool directed = inst->member && inst->member->io != IO_NONE; /* all of it is input or output */
-    if (sem->flattened || cls->kind != AK_CONNECTOR || directed || map_get(&sem->balanced, cls)) return;
+    if (sem->flattened || cls->kind != AK_CONNECTOR || directed || map_get(&sem->balanced, cls))
+        return;
     map_put(&sem->balanced, cls, cls);
     Balance b = {0};
     count_part(sem, &b, inst);
@@ -255,7 +268,8 @@ void restrict_connector(Sem *sem, Inst *inst)
                    b.stream->name, cls->name, b.flows);
     } else if (!b.open && b.flows != b.others) {
         bool given = sem_is_given(sem, cls->name_loc);
-        if (given ? sem->diags->errors : !b.flows) return; /* of what else is wrong, the counts may follow */
+        if (given ? sem->diags->errors : !b.flows)
+            return; /* of what else is wrong, the counts may follow */
         (given ? diag_error : diag_warning)(
             sem->diags, cls->name_loc, "connector",
             "connector %s has %d flow variable%s and %d potential%s: there must be as many",
@@ -291,7 +305,8 @@ static const unsigned base_kinds[] = {
     [AK_RECORD] = KIND << AK_RECORD,
     [AK_OPERATOR_RECORD] = KIND << AK_OPERATOR_RECORD,
     [AK_BLOCK] = KIND << AK_BLOCK | KIND << AK_RECORD,
-    [AK_CONNECTOR] = KIND << AK_CONNECTOR | KIND << AK_TYPE | KIND << AK_RECORD | KIND << AK_OPERATOR_RECORD,
+    [AK_CONNECTOR] =
+        KIND << AK_CONNECTOR | KIND << AK_TYPE | KIND << AK_RECORD | KIND << AK_OPERATOR_RECORD,
     [AK_EXPANDABLE_CONNECTOR] = KIND << AK_EXPANDABLE_CONNECTOR,
     [AK_TYPE] = KIND << AK_TYPE,
     [AK_PACKAGE] = KIND << AK_PACKAGE,
@@ -314,7 +329,8 @@ bool restrict_base(Sem *sem, const AstClass *cls, const AstClass *base, bool red
     if (given && cls->body != AC_EXTENDS && a != AK_OPERATOR_RECORD && b != AK_OPERATOR_RECORD)
         fits = b == AK_CLASS || base_kinds[a] >> b & 1;
     const char *why = given ? operator_record_base(cls, base) : NULL;
-    if (given && is_function(a) && base->impure && !cls->impure && cls->body != AC_EXTENDS && !redeclared)
+    if (given && is_function(a) && base->impure && !cls->impure && cls->body != AC_EXTENDS &&
+        !redeclared)
         why = "it is impure, and what extends it must be declared as impure as well";
     if (why) {
         diag_error(sem->diags, loc, "restriction", "%s cannot extend %s: %s", cls->name, base->name,
@@ -333,7 +349,8 @@ bool restrict_base(Sem *sem, const AstClass *cls, const AstClass *base, bool red
 static bool hidden_by(const Inst *inst, const AstElement *element)
 {
     bool hidden = element->is_protected;
-    for (; inst->derived; inst = inst->derived) hidden |= inst->origin && inst->origin->is_protected;
+    for (; inst->derived; inst = inst->derived)
+        hidden |= inst->origin && inst->origin->is_protected;
     return hidden;
 }
 
@@ -351,10 +368,12 @@ void restrict_modification(Sem *sem, const Inst *inst, const AstElement *element
     bool given = sem_is_given(sem, mod->loc) && !map_get(&sem->restricted, mod->redeclare);
     if (mod->redeclare && given && redeclaration_is_split(mod, inst)) {
         map_put(&sem->restricted, mod->redeclare, (void *)mod);
-        diag_error(sem->diags, mod->loc, "each", "%s is redeclared in an array of components", name);
+        diag_error(sem->diags, mod->loc, "each", "%s is redeclared in an array of components",
+                   name);
         diag_hint(sem->diags, "write redeclare each to redeclare it in all of them");
     }
     bool constant = element->kind == AE_COMPONENT && element->comp.type->variability == AV_CONSTANT;
     if (mod->redeclare && mod->redeclare->kind == element->kind && constant)
-        diag_error(sem->diags, mod->loc, "redeclare", "%s is a constant and cannot be redeclared", name);
+        diag_error(sem->diags, mod->loc, "redeclare", "%s is a constant and cannot be redeclared",
+                   name);
 }

@@ -76,8 +76,7 @@ Member *import_lookup(Sem *sem, Inst *inst, const char *name)
     for (int i = 0; i < inst->imports.len; i++) {
         const AstElement *import = inst->imports.at[i];
         Member *here = import->imp.all ? import_find(sem, import, name) : NULL;
-        if (found && here && differ(found, here) &&
-            (!here->cls || sem_is_given(sem, import->loc)))
+        if (found && here && differ(found, here) && (!here->cls || sem_is_given(sem, import->loc)))
             report_ambiguous(sem, name, by, import);
         if (found || !here) continue;
         found = here;
@@ -159,8 +158,7 @@ static void check_target(Sem *sem, const AstElement *import)
         }
         bool inside = part->next || several;
         if (part != import->imp.name && !access_class(sem, holder, member, part)) return;
-        if (inside && !member->cls)
-            why = "%s is a component: only packages can be imported from";
+        if (inside && !member->cls) why = "%s is a component: only packages can be imported from";
         else if (inside && member->cls->kind != AK_PACKAGE && member->cls->kind != AK_CLASS)
             why = "%s is no package: only packages can be imported from";
         if (why) {

@@ -18,7 +18,8 @@ static Loc element_loc(const AstElement *e)
 static bool is_simple(Sem *sem, Inst *inst)
 {
     TypeSpec spec;
-    return !inst->members.len && inst->cls->kind != AK_MODEL && typespec_of_class(sem, inst, &spec) && spec.type;
+    return !inst->members.len && inst->cls->kind != AK_MODEL &&
+           typespec_of_class(sem, inst, &spec) && spec.type;
 }
 
 void inherited_report_unknown(Sem *sem, Inst *inst, const Mod *mod)
@@ -26,20 +27,22 @@ void inherited_report_unknown(Sem *sem, Inst *inst, const Mod *mod)
     if (!mod || !mod->nsubs || is_simple(sem, inst)) return;
     const char **names = arena_array(sem->arena, const char *, inst->members.len + 1);
     for (int i = 0; i < inst->members.len; i++) names[i] = inst->members.at[i]->name;
-    const char *what = arena_printf(sem->arena, "%s %s", ast_kind_word(inst->cls->kind), inst->cls->name);
+    const char *what =
+        arena_printf(sem->arena, "%s %s", ast_kind_word(inst->cls->kind), inst->cls->name);
     mod_report_unknown(sem, mod, what, names, inst->members.len);
 }
 
-/* All elements of a final class are final (7.2.6), to modifications in the files that were named. `mod`: what is
-   said outside of the class. */
+/* All elements of a final class are final (7.2.6), to modifications in the files that were named.
+   `mod`: what is said outside of the class. */
 void inherited_final(Sem *sem, const Inst *inst, const Mod *mod)
 {
     if (!inst->final || sem->flattened) return;
     for (int i = 0; mod && i < mod->nsubs; i++) {
         const Mod *sub = mod->subs[i];
         if (!map_get(&inst->by_name, sub->name) || !sem_is_given(sem, sub->loc)) continue;
-        diag_error(sem->diags, sub->loc, "final", "%s is final and cannot be modified: %s is a final class",
-                   sub->name, inst->cls->name);
+        diag_error(sem->diags, sub->loc, "final",
+                   "%s is final and cannot be modified: %s is a final class", sub->name,
+                   inst->cls->name);
     }
 }
 
@@ -64,8 +67,9 @@ static bool same_said(const Mod *a, const Mod *b)
 {
     if (a == b || (is_empty(a) && is_empty(b))) return true;
     if (!a || !b) return !is_empty(a) ? false : is_empty(b);
-    return a->breaks == b->breaks && a->final == b->final && a->each == b->each && a->redeclare == b->redeclare &&
-           ast_same_expr(a->value, b->value) && has_same(a, b) && has_same(b, a);
+    return a->breaks == b->breaks && a->final == b->final && a->each == b->each &&
+           a->redeclare == b->redeclare && ast_same_expr(a->value, b->value) && has_same(a, b) &&
+           has_same(b, a);
 }
 
 /* In what two components of one name differ; NULL: they are the same. */
@@ -74,9 +78,11 @@ static const char *components_differ(const Member *a, const Member *b)
     const AstElement *x = a->element, *y = b->element;
     const AstTypeSpec *s = x->comp.type, *t = y->comp.type;
     if (a->is_protected != b->is_protected) return "public and protected";
-    bool automatic = a->automatic || b->automatic; /* an outer one, made inner since that is missing */
-    if (s->flow != t->flow || s->variability != t->variability || s->io != t->io || x->final != y->final ||
-        x->replaceable != y->replaceable || (!automatic && (x->inner != y->inner || x->outer != y->outer)))
+    bool automatic =
+        a->automatic || b->automatic; /* an outer one, made inner since that is missing */
+    if (s->flow != t->flow || s->variability != t->variability || s->io != t->io ||
+        x->final != y->final || x->replaceable != y->replaceable ||
+        (!automatic && (x->inner != y->inner || x->outer != y->outer)))
         return "with different prefixes";
     if (!ast_same_dims(x, y)) return "with different dimensions";
     if (!ast_same_expr(x->comp.condition, y->comp.condition)) return "with different conditions";
@@ -85,29 +91,34 @@ static const char *components_differ(const Member *a, const Member *b)
 
 bool inherited_alike(Sem *sem, const Member *first, const Member *second)
 {
-    const char *how = first->cls ? (ast_same_class(first->cls, second->cls) ? NULL : "as different classes")
-                                 : components_differ(first, second);
+    const char *how =
+        first->cls ? (ast_same_class(first->cls, second->cls) ? NULL : "as different classes")
+                   : components_differ(first, second);
     if (!how || sem->flattened) return true;
-    diag_error(sem->diags, element_loc(first->element), "duplicate", "%s is declared twice, %s, in %s and in %s",
-               plain_name(sem, first->name), how, first->owner->cls->name, second->owner->cls->name);
+    diag_error(sem->diags, element_loc(first->element), "duplicate",
+               "%s is declared twice, %s, in %s and in %s", plain_name(sem, first->name), how,
+               first->owner->cls->name, second->owner->cls->name);
     diag_note(sem->diags, element_loc(second->element), "the other declaration is here");
     return false;
 }
 
 /* ---- equations that are inherited and stand in the class as well (7.1) ---- */
 
-/* The class part is of the very class that has the equation, or declares it (section NULL: that is not
-   looked at). */
-static bool declares(const Inst *part, const Inst *from, const AstSection *section, const AstEquation *e)
+/* The class part is of the very class that has the equation, or declares it (section NULL: that is
+   not looked at). */
+static bool declares(const Inst *part, const Inst *from, const AstSection *section,
+                     const AstEquation *e)
 {
     if (part->cls == from->cls) return true;
     for (const AstSection *s = section ? part->cls->sections : NULL; s; s = s->next)
-        for (const AstEquation *o = s->algorithm || s->initial != section->initial ? NULL : s->body; o; o = o->next)
+        for (const AstEquation *o = s->algorithm || s->initial != section->initial ? NULL : s->body;
+             o; o = o->next)
             if (ast_same_equation(o, e)) return true;
     return false;
 }
 
-static bool inherits(const Inst *part, const Inst *from, const AstSection *section, const AstEquation *e)
+static bool inherits(const Inst *part, const Inst *from, const AstSection *section,
+                     const AstEquation *e)
 {
     if (declares(part, from, section, e)) return true;
     for (int i = 0; i < part->bases.len; i++)
@@ -128,15 +139,16 @@ static bool stands_elsewhere(const Inst *part, const AstSection *section, const 
 }
 
 /* A copy of the list without what stands elsewhere. */
-static AstEquation *without(Sem *sem, const Inst *part, const AstSection *section, const AstSection *text)
+static AstEquation *without(Sem *sem, const Inst *part, const AstSection *section,
+                            const AstSection *text)
 {
     AstEquation *first = NULL, **last = &first;
     for (const AstEquation *e = section->body; e; e = e->next) {
         if (e->kind != AQ_CONNECT && stands_elsewhere(part, text, e)) {
             const Inst *whole = part;
             while (whole->derived) whole = whole->derived;
-            diag_warning(sem->diags, e->loc, "inherited", "%s has this equation more than once: it is taken once",
-                         whole->cls->name);
+            diag_warning(sem->diags, e->loc, "inherited",
+                         "%s has this equation more than once: it is taken once", whole->cls->name);
             continue;
         }
         *last = arena_copy(sem->arena, e, sizeof *e);
@@ -151,7 +163,8 @@ AstEquation *inherited_equations(Sem *sem, const Inst *part, const AstSection *s
     if (!part->derived || section->algorithm || sem->flattened) return section->body;
     const AstSection *text = sem_is_given(sem, section->loc) ? section : NULL;
     for (const AstEquation *e = section->body; e; e = e->next)
-        if (e->kind != AQ_CONNECT && stands_elsewhere(part, text, e)) return without(sem, part, section, text);
+        if (e->kind != AQ_CONNECT && stands_elsewhere(part, text, e))
+            return without(sem, part, section, text);
     return section->body;
 }
 
@@ -171,8 +184,8 @@ static void check_visibility(Sem *sem, const Member *member, const AstElement *e
 {
     bool hides = e->is_protected && !member->is_protected;
     if (!hides && !(e->is_public && member->is_protected)) return;
-    diag_error(sem->diags, element_loc(e), "redeclare", "%s is %s and cannot be redeclared as %s", member->name,
-               hides ? "public" : "protected", hides ? "protected" : "public");
+    diag_error(sem->diags, element_loc(e), "redeclare", "%s is %s and cannot be redeclared as %s",
+               member->name, hides ? "public" : "protected", hides ? "protected" : "public");
     diag_hint(sem->diags, "put the redeclaration into the %s section of the class",
               hides ? "public" : "protected");
 }
@@ -183,17 +196,18 @@ static void check_redeclaration(Sem *sem, const Inst *inst, const AstElement *e)
     const Member *member = map_get(&inst->by_name, name);
     const AstElement *beside = declared_beside(inst->cls, e);
     if (beside) {
-        diag_error(sem->diags, element_loc(e), "duplicate", "%s is declared and redeclared in %s", name,
-                   inst->cls->name);
+        diag_error(sem->diags, element_loc(e), "duplicate", "%s is declared and redeclared in %s",
+                   name, inst->cls->name);
         diag_note(sem->diags, element_loc(beside), "declared here");
     } else if (!member) {
-        diag_error(sem->diags, element_loc(e), "redeclare", "%s cannot be redeclared: %s inherits no %s", name,
-                   inst->cls->name, name);
+        diag_error(sem->diags, element_loc(e), "redeclare",
+                   "%s cannot be redeclared: %s inherits no %s", name, inst->cls->name, name);
     } else {
         check_visibility(sem, member, e);
     }
     if (!e->redeclare && sem_is_given(sem, e->loc)) {
-        diag_warning(sem->diags, element_loc(e), "redeclare", "%s is redeclared without saying so", name);
+        diag_warning(sem->diags, element_loc(e), "redeclare", "%s is redeclared without saying so",
+                     name);
         diag_hint(sem->diags, "write redeclare %s extends %s", ast_kind_word(e->cls->kind), name);
     }
 }

@@ -1,9 +1,9 @@
-/* interface.c - whether one class or component offers what another one does, and so may stand where that
-   is expected (specification 6.3 to 6.6). Answers are texts that say why not; NULL: it may. */
+/* interface.c - whether one class or component offers what another one does, and so may stand where
+   that is expected (specification 6.3 to 6.6). Answers are texts that say why not; NULL: it may. */
 #include "sem/sem.h"
 
-/* How much more than what is wanted may be there: nothing (of a class that is not replaceable), what
-   needs no connection and no value from outside (6.5), or anything. */
+/* How much more than what is wanted may be there: nothing (of a class that is not replaceable),
+   what needs no connection and no value from outside (6.5), or anything. */
 typedef enum { NO_MORE, PLUG, ANY_MORE } More;
 
 /* Pairs of classes that are being compared: within themselves they fit. */
@@ -12,7 +12,8 @@ typedef struct Pair {
     const struct Pair *outer;
 } Pair;
 
-static const char *class_differs(Sem *sem, Inst *have, Inst *want, More more, const Mod *mod, const Pair *outer);
+static const char *class_differs(Sem *sem, Inst *have, Inst *want, More more, const Mod *mod,
+                                 const Pair *outer);
 
 static bool is_record(AstClassKind kind)
 {
@@ -50,7 +51,8 @@ static const char *kind_word(const Inst *inst)
 
 static bool deselects(const AstElement *extends)
 {
-    for (const AstModArg *arg = extends->ext.mod ? extends->ext.mod->args : NULL; arg; arg = arg->next)
+    for (const AstModArg *arg = extends->ext.mod ? extends->ext.mod->args : NULL; arg;
+         arg = arg->next)
         if (arg->breaks) return true;
     return false;
 }
@@ -73,7 +75,8 @@ static bool derives(Sem *sem, Inst *inst, const AstClass *cls)
 static const AstClass *renamed(Sem *sem, Inst *inst)
 {
     inst_open(sem, inst);
-    return inst->cls->body == AC_SHORT && inst->bases.len ? renamed(sem, inst->bases.at[0]) : inst->cls;
+    return inst->cls->body == AC_SHORT && inst->bases.len ? renamed(sem, inst->bases.at[0])
+                                                          : inst->cls;
 }
 
 /* ---- classes that are transitively non-replaceable (6.3.1) ---- */
@@ -90,7 +93,8 @@ static bool may_be_replaced(Sem *sem, const Member *member)
 bool interface_replaceable(Sem *sem, Inst *scope, const AstRef *name)
 {
     if (predefined_name(name) || sem->depth > 100) return false;
-    Member *member = name->global ? inst_member(sem, sem->top, name->name) : lookup_simple(sem, scope, name->name);
+    Member *member = name->global ? inst_member(sem, sem->top, name->name)
+                                  : lookup_simple(sem, scope, name->name);
     bool found = false;
     sem->depth++;
     while (member && member->cls && !found) {
@@ -155,8 +159,8 @@ static const char *spec_text(Sem *sem, const TypeSpec *spec)
 }
 
 /* The prefixes that a redeclaration inherits when it does not write them. */
-static const char *prefixes_differ(Sem *sem, const Member *found, const TypeSpec *x, const Member *wanted,
-                                   const TypeSpec *y)
+static const char *prefixes_differ(Sem *sem, const Member *found, const TypeSpec *x,
+                                   const Member *wanted, const TypeSpec *y)
 {
     if (x->flow != y->flow)
         return x->flow ? arena_printf(sem->arena, "is a %s variable", flow_word(x->flow))
@@ -177,7 +181,8 @@ static const char *element_differs(const Member *found, const Member *wanted)
     const Member *when = member_condition(found), *condition = member_condition(wanted);
     if (a->inner != b->inner || a->outer != b->outer) return "has other prefixes inner and outer";
     if (b->final && !a->final) return "is not final";
-    if (b->final && !ast_same_mod(a->comp.mod, b->comp.mod)) return "is final and has another value";
+    if (b->final && !ast_same_mod(a->comp.mod, b->comp.mod))
+        return "is final and has another value";
     if (a->replaceable && !b->replaceable) return "is replaceable";
     if (!when != !condition) return when ? "is conditional" : "is not conditional";
     if (when && !ast_same_expr(when->element->comp.condition, condition->element->comp.condition))
@@ -191,10 +196,13 @@ static bool both_classes(const TypeSpec *x, const TypeSpec *y)
 }
 
 /* Types of components or of classes. */
-static const char *types_differ(Sem *sem, const TypeSpec *x, const TypeSpec *y, More more, const Pair *outer)
+static const char *types_differ(Sem *sem, const TypeSpec *x, const TypeSpec *y, More more,
+                                const Pair *outer)
 {
     if (both_classes(x, y)) {
-        const char *why = x->inst->cls == y->inst->cls ? NULL : class_differs(sem, x->inst, y->inst, more, x->mod, outer);
+        const char *why = x->inst->cls == y->inst->cls
+                              ? NULL
+                              : class_differs(sem, x->inst, y->inst, more, x->mod, outer);
         return why ? arena_printf(sem->arena, "does not fit: %s", why) : NULL;
     }
     bool open = y->open && x->type && x->type->kind == TY_ENUM;
@@ -216,7 +224,8 @@ static bool wanted_type(Sem *sem, const Member *member, TypeSpec *out)
     return true;
 }
 
-static const char *component_differs(Sem *sem, const Member *found, const Member *wanted, const Pair *outer)
+static const char *component_differs(Sem *sem, const Member *found, const Member *wanted,
+                                     const Pair *outer)
 {
     TypeSpec x, y;
     if (!typespec_resolve(sem, found->owner, found->element->comp.type, NULL, &x)) return NULL;
@@ -226,18 +235,22 @@ static const char *component_differs(Sem *sem, const Member *found, const Member
     if (why) return why;
     int rank = interface_rank(found, &x), want = interface_rank(wanted, &y);
     if (rank != want)
-        return arena_printf(sem->arena, "has %d dimension%s, not %d", rank, rank == 1 ? "" : "s", want);
-    bool fixed = !wanted->element->replaceable && sem_is_given(sem, found->element->comp.name_loc) &&
+        return arena_printf(sem->arena, "has %d dimension%s, not %d", rank, rank == 1 ? "" : "s",
+                            want);
+    bool fixed = !wanted->element->replaceable &&
+                 sem_is_given(sem, found->element->comp.name_loc) &&
                  !interface_replaceable(sem, wanted->owner, wanted->element->comp.type->name);
     return types_differ(sem, &x, &y, fixed ? NO_MORE : PLUG, outer);
 }
 
 /* ---- what is new (6.5) ---- */
 
-static const char *part_unfit(Sem *sem, const Member *member, const Mod *mod, const char *path, const char *of);
+static const char *part_unfit(Sem *sem, const Member *member, const Mod *mod, const char *path,
+                              const char *of);
 
 /* Of the parts of component `path` of class `of`. */
-static const char *parts_unfit(Sem *sem, Inst *inst, const Mod *mod, const char *path, const char *of)
+static const char *parts_unfit(Sem *sem, Inst *inst, const Mod *mod, const char *path,
+                               const char *of)
 {
     inst_open(sem, inst);
     for (int i = 0; i < inst->members.len; i++) {
@@ -263,7 +276,8 @@ static bool has_fixed(Sem *sem, const Member *member, const Mod *mod)
 }
 
 /* Why the component cannot be left as it is, without a connection or a value; NULL: it can. */
-static const char *part_unfit(Sem *sem, const Member *member, const Mod *mod, const char *path, const char *of)
+static const char *part_unfit(Sem *sem, const Member *member, const Mod *mod, const char *path,
+                              const char *of)
 {
     TypeSpec spec;
     const AstElement *e = member->element;
@@ -271,13 +285,16 @@ static const char *part_unfit(Sem *sem, const Member *member, const Mod *mod, co
     if (e->comp.condition || e->outer || has_value(member, mod)) return NULL;
     if (!typespec_resolve(sem, member->owner, e->comp.type, member->mod, &spec)) return NULL;
     if (spec.io == IO_INPUT)
-        return arena_printf(sem->arena, "input %s of %s is new, and nothing gives it a value", path, of);
+        return arena_printf(sem->arena, "input %s of %s is new, and nothing gives it a value", path,
+                            of);
     if (still && !spec.inst && !has_fixed(sem, member, mod) && !(spec.mod && spec.mod->value))
         return arena_printf(sem->arena, "%s %s of %s is new, and has no value",
-                            e->comp.type->variability == AV_CONSTANT ? "constant" : "parameter", path, of);
+                            e->comp.type->variability == AV_CONSTANT ? "constant" : "parameter",
+                            path, of);
     if (!spec.inst || spec.type) return NULL;
     if (spec.inst->cls->kind == AK_EXPANDABLE_CONNECTOR)
-        return arena_printf(sem->arena, "%s of %s is new, and an expandable connector: nothing connects it",
+        return arena_printf(sem->arena,
+                            "%s of %s is new, and an expandable connector: nothing connects it",
                             path, of);
     if (still || is_connector(spec.inst->cls->kind) || is_model(spec.inst->cls->kind))
         return parts_unfit(sem, spec.inst, mod ? mod : spec.mod, path, of);
@@ -290,7 +307,8 @@ static const char *new_unfit(Sem *sem, Inst *have, Inst *want, const Mod *mod)
         const Member *member = have->members.at[i];
         if (member->cls || member->is_protected || inst_member(sem, want, member->name)) continue;
         const char *of = renamed(sem, have)->name;
-        const char *why = part_unfit(sem, member, mod_sub((Mod *)mod, member->name), member->name, of);
+        const char *why =
+            part_unfit(sem, member, mod_sub((Mod *)mod, member->name), member->name, of);
         if (why) return why;
     }
     return NULL;
@@ -313,7 +331,8 @@ static const Member *argument(const Inst *inst, AstIo io, int place)
 {
     for (int i = 0; i < inst->members.len; i++) {
         const Member *m = inst->members.at[i];
-        if (!m->cls && !m->is_protected && m->element->comp.type->io == io && place-- == 0) return m;
+        if (!m->cls && !m->is_protected && m->element->comp.type->io == io && place-- == 0)
+            return m;
     }
     return NULL;
 }
@@ -338,7 +357,9 @@ static const char *calls_differ(Sem *sem, Inst *have, Inst *want)
                                     renamed(sem, have)->name, name, plain_name(sem, y->name));
             bool given = x->mod && x->mod->value;
             if (io == IO_OUTPUT || given) continue;
-            if (!y) return arena_printf(sem->arena, "argument %s is new and has no default value", name);
+            if (!y)
+                return arena_printf(sem->arena, "argument %s is new and has no default value",
+                                    name);
             if (y->mod && y->mod->value && sem_is_given(sem, x->element->comp.name_loc))
                 return arena_printf(sem->arena, "argument %s has no default value", name);
         }
@@ -349,7 +370,8 @@ static const char *calls_differ(Sem *sem, Inst *have, Inst *want)
 
 /* ---- classes ---- */
 
-static const char *member_differs(Sem *sem, const Member *found, const Member *wanted, const Pair *outer)
+static const char *member_differs(Sem *sem, const Member *found, const Member *wanted,
+                                  const Pair *outer)
 {
     if (!wanted->cls) return component_differs(sem, found, wanted, outer);
     if (found->cls == wanted->cls || !found->cls) return NULL; /* alike, or not read yet */
@@ -370,23 +392,26 @@ static const char *members_differ(Sem *sem, Inst *have, Inst *want, const Pair *
         if (wanted->is_protected) continue;
         const Member *found = inst_member(sem, have, wanted->name);
         const char *name = plain_name(sem, wanted->name);
-        if (!found || found->is_protected || !found->element != !wanted->element || !found->cls != !wanted->cls)
+        if (!found || found->is_protected || !found->element != !wanted->element ||
+            !found->cls != !wanted->cls)
             return arena_printf(sem->arena, "%s has no %s", renamed(sem, have)->name, name);
         if (wanted == found || wanted->element == found->element) continue;
         const char *why = member_differs(sem, found, wanted, outer);
-        if (why) return arena_printf(sem->arena, "%s of %s %s", name, renamed(sem, have)->name, why);
+        if (why)
+            return arena_printf(sem->arena, "%s of %s %s", name, renamed(sem, have)->name, why);
     }
     return NULL;
 }
 
-static const char *class_differs(Sem *sem, Inst *have, Inst *want, More more, const Mod *mod, const Pair *outer)
+static const char *class_differs(Sem *sem, Inst *have, Inst *want, More more, const Mod *mod,
+                                 const Pair *outer)
 {
     Pair pair = {have->cls, want->cls, outer};
     for (const Pair *p = outer; p; p = p->outer)
         if (p->have == pair.have && p->want == pair.want) return NULL;
     if (!kinds_fit(have->cls->kind, want->cls->kind))
-        return arena_printf(sem->arena, "%s is a %s, not a %s", renamed(sem, have)->name, kind_word(have),
-                            kind_word(want));
+        return arena_printf(sem->arena, "%s is a %s, not a %s", renamed(sem, have)->name,
+                            kind_word(have), kind_word(want));
     inst_open(sem, have);
     inst_open(sem, want);
     bool operators = have->cls->kind == AK_OPERATOR_RECORD || want->cls->kind == AK_OPERATOR_RECORD;
@@ -394,9 +419,11 @@ static const char *class_differs(Sem *sem, Inst *have, Inst *want, More more, co
         return arena_printf(sem->arena, "%s is not operator record %s", renamed(sem, have)->name,
                             renamed(sem, want)->name);
     const char *why = derives(sem, have, want->cls) ? NULL : members_differ(sem, have, want, &pair);
-    if (!why && is_function(have->cls->kind) && is_function(want->cls->kind)) why = calls_differ(sem, have, want);
+    if (!why && is_function(have->cls->kind) && is_function(want->cls->kind))
+        why = calls_differ(sem, have, want);
     if (!why && more == PLUG) why = new_unfit(sem, have, want, mod);
-    if (!why && more == NO_MORE && !is_function(have->cls->kind)) why = more_elements(sem, have, want);
+    if (!why && more == NO_MORE && !is_function(have->cls->kind))
+        why = more_elements(sem, have, want);
     return why;
 }
 
@@ -404,7 +431,8 @@ const char *interface_differs(Sem *sem, const TypeSpec *have, const TypeSpec *wa
 {
     int a = interface_type_rank(have), b = interface_type_rank(want);
     if (a != b)
-        return arena_printf(sem->arena, "its type has %d dimension%s, not %d", a, a == 1 ? "" : "s", b);
+        return arena_printf(sem->arena, "its type has %d dimension%s, not %d", a, a == 1 ? "" : "s",
+                            b);
     More more = plug ? PLUG : ANY_MORE;
     if (!both_classes(have, want)) {
         const char *why = types_differ(sem, have, want, more, NULL);
@@ -414,8 +442,8 @@ const char *interface_differs(Sem *sem, const TypeSpec *have, const TypeSpec *wa
     return class_differs(sem, have->inst, want->inst, more, have->mod, NULL);
 }
 
-const char *interface_prefixes_differ(Sem *sem, const Member *have, const TypeSpec *x, const Member *want,
-                                      const TypeSpec *y)
+const char *interface_prefixes_differ(Sem *sem, const Member *have, const TypeSpec *x,
+                                      const Member *want, const TypeSpec *y)
 {
     const char *why = prefixes_differ(sem, have, x, want, y);
     return why ? arena_printf(sem->arena, "it %s", why) : NULL;

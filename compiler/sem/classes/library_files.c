@@ -65,7 +65,8 @@ static const char *choose(Sem *sem, const char *name)
             const char *version = c->version;
             if (wanted && !version) version = version_in_file(sem, c->file, name);
             if (wanted && version && version_same(version, wanted)) return c->file;
-            if (!best.file || (best.version && (!c->version || version_compare(c->version, best.version) > 0)))
+            if (!best.file ||
+                (best.version && (!c->version || version_compare(c->version, best.version) > 0)))
                 best = *c;
         }
         if (!found) found = best.file;
@@ -129,8 +130,7 @@ bool library_read(Sem *sem, Member *member)
         if (ast->classes.len)
             diag_hint(sem->diags, "it defines %s: a class and its file have the same name",
                       ast->classes.at[0]->name);
-    } else if (path != member->file)
-        map_put(&sem->dir_of_class, member->cls, (void *)member->file);
+    } else if (path != member->file) map_put(&sem->dir_of_class, member->cls, (void *)member->file);
     return member->cls != NULL;
 }
 

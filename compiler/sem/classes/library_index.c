@@ -14,8 +14,8 @@ enum { DEEPEST = 30, MOST_BYTES = 64 << 20 };
 typedef struct {
     Sem *sem;
     ClassNames *out;
-    bool texts;  /* nested classes too */
-    long bytes;  /* read so far */
+    bool texts; /* nested classes too */
+    long bytes; /* read so far */
     int depth;
 } Index;
 
@@ -86,8 +86,8 @@ static bool is_name(const Scan *s)
 
 static bool begins_class(const Scan *s)
 {
-    static const char *const words[] = {"model",    "block",  "class",   "connector", "record",
-                                        "function", "type",   "package", "operator"};
+    static const char *const words[] = {"model",    "block", "class",   "connector", "record",
+                                        "function", "type",  "package", "operator"};
     for (size_t i = 0; i < sizeof words / sizeof *words; i++)
         if (is_word(s, words[i])) return true;
     return false;

@@ -10,8 +10,8 @@ static Loc name_loc(const AstElement *element)
     return element->kind == AE_CLASS ? element->cls->name_loc : element->comp.name_loc;
 }
 
-/* The modifiers of the constraining clause, which a redeclaration keeps: without such a clause those
-   of the component or short class itself (7.3.2). */
+/* The modifiers of the constraining clause, which a redeclaration keeps: without such a clause
+   those of the component or short class itself (7.3.2). */
 static Mod *constraint_mod(Sem *sem, const AstElement *element, Inst *inst)
 {
     if (element->constrainedby) return mod_from_ast(sem, element->constraint_mod, inst);
@@ -81,7 +81,8 @@ static void add_member(Sem *sem, Inst *inst, AstElement *element)
     member->owner = member->holder = inst;
     member->is_protected = element->is_protected;
     Member *old = map_get(&inst->by_name, member->name);
-    if (old && old->holder != inst && !old->cls && !is_class) { /* class extends: the first is kept (7.1) */
+    if (old && old->holder != inst && !old->cls &&
+        !is_class) { /* class extends: the first is kept (7.1) */
         old->twin = member;
         return;
     }
@@ -132,7 +133,8 @@ static void add_inherited(Sem *sem, Inst *inst, Inst *base, Inst *ordered, Map *
 {
     for (int i = 0; i < base->members.len; i++) {
         Member *member = base->members.at[i], *meant = map_get(&inst->by_name, member->name);
-        if (meant == member || (meant && !meant->cls && !member->cls)) add_once(sem, meant, ordered, seen);
+        if (meant == member || (meant && !meant->cls && !member->cls))
+            add_once(sem, meant, ordered, seen);
     }
 }
 
@@ -156,7 +158,8 @@ static void report_clash(Sem *sem, const Inst *inst, const Member *first, const 
     diag_note(sem->diags, b, "the other declaration is here");
 }
 
-/* `said`: what the class says of its base; `kept`: of one that was redeclared, what stays of before. */
+/* `said`: what the class says of its base; `kept`: of one that was redeclared, what stays of
+ * before. */
 static void inherit_class(Sem *sem, Inst *inst, Inst *found, Loc loc, Mod *said, Mod *kept,
                           const AstElement *origin)
 {
@@ -204,7 +207,8 @@ static void inherit_class(Sem *sem, Inst *inst, Inst *found, Loc loc, Mod *said,
 
 /* What `extends` names must not hang on other base classes, nor be something to be replaced (7.1.3,
    7.1.4). */
-static bool may_be_base(Sem *sem, const Inst *inst, const AstRef *name, Inst *lookup_in, const Inst *found)
+static bool may_be_base(Sem *sem, const Inst *inst, const AstRef *name, Inst *lookup_in,
+                        const Inst *found)
 {
     const Member *first = map_get(&inst->by_name, name->name), *member = found->member;
     if (first && first->holder != inst && !name->global) {
@@ -216,9 +220,11 @@ static bool may_be_base(Sem *sem, const Inst *inst, const AstRef *name, Inst *lo
     }
     bool given = sem_is_given(sem, name->loc);
     bool replaceable = given ? interface_replaceable(sem, lookup_in, name)
-                             : member && member->element && member->element->replaceable && !member->element->final;
+                             : member && member->element && member->element->replaceable &&
+                                   !member->element->final;
     if (replaceable) {
-        diag_error(sem->diags, name->loc, "extends", name->next ? "%s is replaceable, or found in what is, and cannot be extended"
+        diag_error(sem->diags, name->loc, "extends",
+                   name->next ? "%s is replaceable, or found in what is, and cannot be extended"
                               : "%s is replaceable and cannot be extended",
                    ast_ref_text(sem->arena, name));
         diag_note(sem->diags, found->cls->name_loc, "declared here");
@@ -232,25 +238,29 @@ static void check_array_base(Sem *sem, const Inst *inst, const Inst *base, Loc l
 {
     const AstTypeSpec *type = base->cls->body == AC_SHORT ? base->cls->base : NULL;
     bool more = inst->cls->sections != NULL;
-    const char *what = type && type->subs                ? "an array"
-                       : type && type->io                ? "an input or output"
+    const char *what = type && type->subs           ? "an array"
+                       : type && type->io           ? "an input or output"
                        : base->cls->kind == AK_TYPE ? "a type"
-                                                         : NULL;
+                                                    : NULL;
     if (!what || sem->flattened || !sem_is_given(sem, loc)) return;
     for (const AstElement *e = inst->cls->elements; e; e = e->next)
-        more |= e->kind == AE_COMPONENT || (e->kind == AE_EXTENDS && e->ext.name->loc.start != loc.start);
+        more |= e->kind == AE_COMPONENT ||
+                (e->kind == AE_EXTENDS && e->ext.name->loc.start != loc.start);
     if (more)
-        diag_error(sem->diags, loc, "restriction", "%s extends %s, which is %s, and cannot have anything else",
-                   inst->cls->name, base->cls->name, what);
+        diag_error(sem->diags, loc, "restriction",
+                   "%s extends %s, which is %s, and cannot have anything else", inst->cls->name,
+                   base->cls->name, what);
 }
 
 static void inherit(Sem *sem, Inst *inst, const AstRef *name, const AstMod *ast_mod,
                     Inst *lookup_in, const AstElement *origin)
 {
     Inst *found = predefined_name(name) ? NULL : lookup_class(sem, lookup_in, name);
-    if (!found || (origin && !sem->flattened && !may_be_base(sem, inst, name, lookup_in, found))) return;
+    if (!found || (origin && !sem->flattened && !may_be_base(sem, inst, name, lookup_in, found)))
+        return;
     if (origin) check_array_base(sem, inst, found, name->loc);
-    Mod *mod = origin ? mod_from_extends(sem, ast_mod, lookup_in) : mod_from_ast(sem, ast_mod, lookup_in);
+    Mod *mod =
+        origin ? mod_from_extends(sem, ast_mod, lookup_in) : mod_from_ast(sem, ast_mod, lookup_in);
     if (mod) mod_hold(mod, inst, origin ? 0 : typespec_class_rank(sem, inst));
     inherit_class(sem, inst, found, name->loc, mod, origin ? NULL : inst->constraint, origin);
 }
@@ -299,8 +309,8 @@ static void check_encapsulated_base(Sem *sem, const Inst *inst)
     bool builtin = member && member->cls && member->cls->loc.file == sem->builtin;
     if (sem->flattened || name->global || predefined_name(name) || builtin) return;
     if (!sem_is_given(sem, name->loc)) return;
-    diag_error(sem->diags, name->loc, "lookup",
-               "%s is not seen from %s, which is encapsulated", name->name, inst->cls->name);
+    diag_error(sem->diags, name->loc, "lookup", "%s is not seen from %s, which is encapsulated",
+               name->name, inst->cls->name);
     diag_hint(sem->diags, "write the global name, with a leading dot");
 }
 
@@ -430,14 +440,13 @@ static const char *nearest_name(Sem *sem, Inst *scope, const AstRef *part, const
 {
     NameList names = {0};
     bool classes = !strcmp(what, "class");
-    for (int i = 0; classes && i < SECTIONS; i++)
-        vec_push(sem->arena, &names, sections[i]);
+    for (int i = 0; classes && i < SECTIONS; i++) vec_push(sem->arena, &names, sections[i]);
     if (classes)
         for (int i = 0; i < 4; i++) vec_push(sem->arena, &names, predefined_types[i]);
     for (Inst *inst = scope; inst; inst = inst->cls->encapsulated ? NULL : inst->scope)
         collect_names(sem, inst, classes, &names);
-    static const char *const operators[] = {"der", "pre", "connect", "reinit", "assert", "terminate",
-                                            "change", "edge", "annotation"};
+    static const char *const operators[] = {"der",       "pre",    "connect", "reinit",    "assert",
+                                            "terminate", "change", "edge",    "annotation"};
     for (size_t i = 0; !strcmp(what, "function") && i < sizeof operators / sizeof *operators; i++)
         if (strcmp(operators[i], part->name)) vec_push(sem->arena, &names, operators[i]);
     if (!strcmp(what, "function"))
@@ -464,8 +473,10 @@ void report_unknown_class(Sem *sem, Inst *scope, const AstRef *name, const AstRe
 static bool file_of_other_case(Sem *sem, Inst *scope, const char *name, const char *near)
 {
     const Member *member = scope ? map_get(&scope->by_name, near) : NULL;
-    if (!member || !member->file || strcasecmp(name, near) != 0 || !strcmp(name, near)) return false;
-    diag_hint(sem->diags, "there is %s; a class and its file have the same name, capitals included", member->file);
+    if (!member || !member->file || strcasecmp(name, near) != 0 || !strcmp(name, near))
+        return false;
+    diag_hint(sem->diags, "there is %s; a class and its file have the same name, capitals included",
+              member->file);
     return true;
 }
 

@@ -52,8 +52,7 @@ static void add_redeclaration(Sem *sem, Mod *mod, AstElement *element, bool each
     sub->each_levels = mod->each_levels << 1 | each;
     sub->redeclare_scope = scope;
     sub->own = is_class ? NULL : mod_from_ast(sem, element->comp.mod, scope);
-    if (element->constrainedby)
-        sub->constraint = mod_from_ast(sem, element->constraint_mod, scope);
+    if (element->constrainedby) sub->constraint = mod_from_ast(sem, element->constraint_mod, scope);
 }
 
 /* `redeclare` elements of a class body act on its bases like a modification of them. */
@@ -79,17 +78,18 @@ static bool gives_value(const AstMod *mod)
     return mod && (mod->value || mod->breaks);
 }
 
-/* The argument and an earlier one of the same modification say the same of `sub`: that it is declared
-   otherwise, its value or its description. */
+/* The argument and an earlier one of the same modification say the same of `sub`: that it is
+   declared otherwise, its value or its description. */
 static bool said_before(const Mod *sub, const AstModArg *arg, bool last)
 {
     if (sub->redeclare) return true;
-    return last && (((sub->value || sub->breaks) && gives_value(arg->mod)) || (sub->described && arg->comment) ||
-                    (!arg->mod && !arg->comment));
+    return last && (((sub->value || sub->breaks) && gives_value(arg->mod)) ||
+                    (sub->described && arg->comment) || (!arg->mod && !arg->comment));
 }
 
 /* What the argument says of the component that its name leads to. */
-static void add_details(Sem *sem, Mod *at, const AstModArg *arg, unsigned levels, bool fresh, Inst *scope)
+static void add_details(Sem *sem, Mod *at, const AstModArg *arg, unsigned levels, bool fresh,
+                        Inst *scope)
 {
     bool value = gives_value(arg->mod);
     unsigned of_value = value || fresh ? levels : at->each_levels;
@@ -112,10 +112,13 @@ static void add_details(Sem *sem, Mod *at, const AstModArg *arg, unsigned levels
 static void check_sign(Sem *sem, const AstMod *ast, const Inst *scope)
 {
     AstClassKind kind = scope->cls->kind;
-    if (!ast->assign || kind == AK_FUNCTION || kind == AK_OPERATOR_FUNCTION || map_get(&sem->restricted, ast)) return;
+    if (!ast->assign || kind == AK_FUNCTION || kind == AK_OPERATOR_FUNCTION ||
+        map_get(&sem->restricted, ast))
+        return;
     if (sem->flattened || !sem_is_given(sem, ast->loc)) return;
     map_put(&sem->restricted, ast, scope->cls);
-    diag_error(sem->diags, ast->loc, "assignment", "a value is declared with '=', ':=' assigns in algorithms");
+    diag_error(sem->diags, ast->loc, "assignment",
+               "a value is declared with '=', ':=' assigns in algorithms");
 }
 
 static void add_argument(Sem *sem, Mod *mod, const AstModArg *arg, Inst *scope)
@@ -125,7 +128,8 @@ static void add_argument(Sem *sem, Mod *mod, const AstModArg *arg, Inst *scope)
         return;
     }
     if (arg->breaks) {
-        diag_error(sem->diags, arg->loc, "selection", "only an extends-clause can leave out elements by break");
+        diag_error(sem->diags, arg->loc, "selection",
+                   "only an extends-clause can leave out elements by break");
         return;
     }
     if (arg->mod) check_sign(sem, arg->mod, scope);
@@ -222,11 +226,13 @@ static Mod *chain(Sem *sem, Mod *first, Mod *last)
 /* What is final is not modified further outside, nor are its parts (7.2.6). */
 static void refuse_final(Sem *sem, const Mod *outer, const Mod *inner)
 {
-    if (!inner->final || !(outer->value || outer->breaks || outer->redeclare || outer->nsubs)) return;
+    if (!inner->final || !(outer->value || outer->breaks || outer->redeclare || outer->nsubs))
+        return;
     diag_error(sem->diags, outer->loc, "final", "this modifies what is final");
     diag_note(sem->diags, inner->loc, "declared final here");
     if (outer->name && !strcmp(outer->name, "unit"))
-        diag_hint(sem->diags, "values are given in this unit; displayUnit says what they may be shown in");
+        diag_hint(sem->diags,
+                  "values are given in this unit; displayUnit says what they may be shown in");
 }
 
 /* A redeclaration keeps what was said of the element and of its constraint, but not what the

@@ -1,17 +1,18 @@
-/* redeclare.c - what may be redeclared, and as what (specification 7.3.2 and 7.3.3). A redeclared member
-   keeps its declarations as a chain, the last one first. Components are checked when they are made, classes
-   on first use, or at the end. */
+/* redeclare.c - what may be redeclared, and as what (specification 7.3.2 and 7.3.3). A redeclared
+   member keeps its declarations as a chain, the last one first. Components are checked when they
+   are made, classes on first use, or at the end. */
 #include "sem/sem.h"
 
 static Loc type_loc(const Member *member)
 {
     const AstElement *e = member->element;
-    return e->kind == AE_COMPONENT ? e->comp.type->loc
+    return e->kind == AE_COMPONENT    ? e->comp.type->loc
            : e->cls->body == AC_SHORT ? e->cls->base->loc
                                       : e->cls->name_loc;
 }
 
-/* What a declaration names as the type of a component, or as the base of a short class; NULL: a long one. */
+/* What a declaration names as the type of a component, or as the base of a short class; NULL: a
+ * long one. */
 static const AstTypeSpec *named_type(const Member *member)
 {
     const AstElement *e = member->element;
@@ -64,12 +65,14 @@ static bool same_named(Sem *sem, const Member *a, const Member *b)
     const AstTypeSpec *x = named_type(a), *y = named_type(b);
     if (!x || !y) return a->element == b->element;
     if (predefined_name(x->name) || predefined_name(y->name))
-        return predefined_name(x->name) && predefined_name(y->name) && x->name->name == y->name->name;
+        return predefined_name(x->name) && predefined_name(y->name) &&
+               x->name->name == y->name->name;
     Inst *p = lookup_class(sem, a->owner, x->name), *q = lookup_class(sem, b->owner, y->name);
     return p && q && p->cls == q->cls;
 }
 
-/* What is not replaceable keeps its type; it can get other dimensions, modifiers and a lower variability. */
+/* What is not replaceable keeps its type; it can get other dimensions, modifiers and a lower
+ * variability. */
 static bool keeps_type(Sem *sem, const Member *member)
 {
     const Member *was = member->original;
@@ -103,24 +106,28 @@ static bool fits_prefixes(Sem *sem, Member *member, const TypeSpec *have)
 {
     Member *was = member->original;
     TypeSpec want;
-    if (member->cls || was->element->final || was->element->comp.type->variability == AV_CONSTANT) return true;
+    if (member->cls || was->element->final || was->element->comp.type->variability == AV_CONSTANT)
+        return true;
     if (!declared_type(sem, was, &want)) return false;
     const char *why = interface_prefixes_differ(sem, member, have, was, &want);
     if (!why) return true;
-    return report(sem, member, why, was->element->comp.name_loc,
-                  "the original is here");
+    return report(sem, member, why, was->element->comp.name_loc, "the original is here");
 }
 
 /* What a replaceable element must fit is of a class that is not replaceable itself (7.1.4). */
 static bool constraint_stays(Sem *sem, const Member *member)
 {
     const AstElement *e = member->element;
-    const AstTypeSpec *type = e->constrainedby ? e->constrainedby : e->kind == AE_COMPONENT ? e->comp.type : NULL;
+    const AstTypeSpec *type = e->constrainedby          ? e->constrainedby
+                              : e->kind == AE_COMPONENT ? e->comp.type
+                                                        : NULL;
     if (!e->replaceable || !type || !sem_is_given(sem, type->loc)) return true;
     if (!interface_replaceable(sem, member->owner, type->name)) return true;
-    diag_error(sem->diags, type->loc, "redeclare", "the constraint of %s is replaceable, or stands for what is: %s",
+    diag_error(sem->diags, type->loc, "redeclare",
+               "the constraint of %s is replaceable, or stands for what is: %s",
                plain_name(sem, member->name), ast_ref_text(sem->arena, type->name));
-    if (!e->constrainedby) diag_hint(sem->diags, "add constrainedby with a class that is not replaceable");
+    if (!e->constrainedby)
+        diag_hint(sem->diags, "add constrainedby with a class that is not replaceable");
     return false;
 }
 
@@ -147,7 +154,9 @@ static bool fits_chain(Sem *sem, Member *member)
     TypeSpec have;
     if (!member->original) return true;
     if (!fits_chain(sem, member->original)) return false;
-    if (map_get(&sem->restricted, named_type(member) ? (void *)named_type(member)->name : member->cls)) return true;
+    if (map_get(&sem->restricted,
+                named_type(member) ? (void *)named_type(member)->name : member->cls))
+        return true;
     if (!keeps_type(sem, member)) return false;
     if (!declared_type(sem, member, &have)) return false;
     if (!fits_prefixes(sem, member, &have) || !fits_type(sem, member, &have)) return false;
@@ -195,7 +204,8 @@ static bool written_within(Loc loc, Loc around)
     return loc.file == around.file && around.start <= loc.start && loc.end <= around.end;
 }
 
-/* Modifications from outside are of elements that the constraint has (6.3, 7.3.2), and so are its own. */
+/* Modifications from outside are of elements that the constraint has (6.3, 7.3.2), and so are its
+ * own. */
 bool redeclare_modifiers_fit(Sem *sem, Member *member)
 {
     const AstElement *e = member->element;
@@ -203,11 +213,12 @@ bool redeclare_modifiers_fit(Sem *sem, Member *member)
     Inst *constraint = redeclare_constraint(sem, member);
     for (int i = 0; constraint && i < member->mod->nsubs; i++) {
         const Mod *sub = member->mod->subs[i];
-        bool of_constraint = e->constrainedby && written_within(sub->loc, e->loc) && sub->loc.start > e->constrainedby->loc.start;
+        bool of_constraint = e->constrainedby && written_within(sub->loc, e->loc) &&
+                             sub->loc.start > e->constrainedby->loc.start;
         bool own = written_within(sub->loc, e->loc) && !of_constraint;
         if (own || inst_member(sem, constraint, sub->name)) continue;
-        diag_error(sem->diags, sub->loc, "unknown-modifier", "the constraint of %s, %s, has no %s", member->name,
-                   constraint->cls->name, sub->name);
+        diag_error(sem->diags, sub->loc, "unknown-modifier", "the constraint of %s, %s, has no %s",
+                   member->name, constraint->cls->name, sub->name);
         return false;
     }
     return true;
@@ -217,7 +228,8 @@ void redeclare_check_class(Sem *sem, Member *member)
 {
     if (member->checked) return;
     member->checked = true;
-    bool fits = member->original ? redeclare_fits(sem, member) : redeclare_default_fits(sem, member);
+    bool fits =
+        member->original ? redeclare_fits(sem, member) : redeclare_default_fits(sem, member);
     member->broken = !fits;
 }
 

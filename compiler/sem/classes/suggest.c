@@ -23,8 +23,8 @@ static bool hint_root(Sem *sem, const char *name)
         const char *root = sem->library.at[i];
         size_t len = strlen(root), tail = strlen(name);
         while (len > 1 && root[len - 1] == '/') len--;
-        bool itself = len > tail && !strncmp(root + len - tail, name, tail) &&
-                      root[len - tail - 1] == '/';
+        bool itself =
+            len > tail && !strncmp(root + len - tail, name, tail) && root[len - tail - 1] == '/';
         struct stat st;
         if (itself && !stat(arena_printf(sem->arena, "%s/package.mo", root), &st)) {
             diag_hint(sem->diags, "-L names the folder that holds the package: -L %.*s",
@@ -88,16 +88,20 @@ static void hint_package(Sem *sem, const char *name)
         return;
     }
     if (is_package_folder(sem, ".", name)) {
-        diag_hint(sem->diags, "the present folder has it: -L . names the folder that holds %s", name);
+        diag_hint(sem->diags, "the present folder has it: -L . names the folder that holds %s",
+                  name);
         return;
     }
     if (known)
-        diag_hint(sem->diags, "mocc comes without it: unpack a release of %s (on GitHub), and name "
-                              "the folder that holds %s by -L FOLDER or in MODELICAPATH",
+        diag_hint(sem->diags,
+                  "mocc comes without it: unpack a release of %s (on GitHub), and name "
+                  "the folder that holds %s by -L FOLDER or in MODELICAPATH",
                   known->where, name);
     else
-        diag_hint(sem->diags, "name its file, %s.mo, among the inputs, or by -L FOLDER or in "
-                              "MODELICAPATH the folder that holds %s", name, name);
+        diag_hint(sem->diags,
+                  "name its file, %s.mo, among the inputs, or by -L FOLDER or in "
+                  "MODELICAPATH the folder that holds %s",
+                  name, name);
     for (int i = 0; i + 1 < sem->library.len; i++) /* the last is our own */
         diag_hint(sem->diags, "%s was looked for in %s", name, sem->library.at[i]);
 }
@@ -108,8 +112,11 @@ static bool report_unfinished(Sem *sem, Inst *scope, const AstRef *name)
     for (Inst *inst = scope; inst; inst = inst->scope) {
         const char *dir = map_get(&sem->dir_of_class, inst->cls);
         struct stat st;
-        if (!dir || stat(arena_printf(sem->arena, "%s/%s", dir, name->name), &st) || !S_ISDIR(st.st_mode)) continue;
-        diag_error(sem->diags, name->loc, "unknown-name", "there is no package named %s", name->name);
+        if (!dir || stat(arena_printf(sem->arena, "%s/%s", dir, name->name), &st) ||
+            !S_ISDIR(st.st_mode))
+            continue;
+        diag_error(sem->diags, name->loc, "unknown-name", "there is no package named %s",
+                   name->name);
         diag_hint(sem->diags, "the folder %s/%s has no package.mo", dir, name->name);
         map_put(&sem->missing, name->name, sem);
         return true;
@@ -171,8 +178,8 @@ static Candidate candidate(const char *path, int distance, const char *written)
         part += n;
     }
     for (const char *at = path; *at; at++) c.depth += *at == '.';
-    c.aside = !strncmp(path, "ModelicaReference.", 18) || strstr(path, "Examples.") || strstr(path, "Test") || strstr(path, "Internal") ||
-              strstr(path, "Obsolete");
+    c.aside = !strncmp(path, "ModelicaReference.", 18) || strstr(path, "Examples.") ||
+              strstr(path, "Test") || strstr(path, "Internal") || strstr(path, "Obsolete");
     return c;
 }
 
@@ -187,7 +194,8 @@ static bool contains(const char *text, const char *word)
 }
 
 /* Longer names that the word is a part of, as EMF of RotationalEMF: the shortest first. */
-static Candidates rank_longer(Sem *sem, const ClassNames *known, const char *last, const char *written)
+static Candidates rank_longer(Sem *sem, const ClassNames *known, const char *last,
+                              const char *written)
 {
     Candidates found = {0};
     size_t len = strlen(last);
@@ -270,7 +278,8 @@ static bool hint_file(Sem *sem, const Inst *package, const AstRef *part, const c
 {
     const char *dir = package ? map_get(&sem->dir_of_class, package->cls) : NULL;
     struct stat st;
-    if (dir && !stat(arena_printf(sem->arena, "%s/%s", dir, part->name), &st) && S_ISDIR(st.st_mode)) {
+    if (dir && !stat(arena_printf(sem->arena, "%s/%s", dir, part->name), &st) &&
+        S_ISDIR(st.st_mode)) {
         diag_hint(sem->diags, "the folder %s/%s has no package.mo", dir, part->name);
         return true;
     }

@@ -1,4 +1,5 @@
-/* top_level.c - the top level of a program: its files, the predefined classes, the model to compile.
+/* top_level.c - the top level of a program: its files, the predefined classes, the model to
+ * compile.
  */
 #include <string.h>
 
@@ -11,8 +12,7 @@ Member *top_add(Sem *sem, AstClass *cls)
     if (old) {
         diag_error(sem->diags, cls->name_loc, "duplicate", "%s is declared twice at top level",
                    cls->name);
-        if (old->cls)
-            diag_note(sem->diags, old->cls->name_loc, "the first declaration is here");
+        if (old->cls) diag_note(sem->diags, old->cls->name_loc, "the first declaration is here");
         return NULL;
     }
     Member *member = arena_make(sem->arena, Member);
@@ -27,7 +27,8 @@ Member *top_add(Sem *sem, AstClass *cls)
 
 int top_add_text(Sem *sem, const char *text)
 {
-    Syntax syntax = {.arena = sem->arena, .names = sem->names, .sources = sem->sources, .diags = sem->diags};
+    Syntax syntax = {
+        .arena = sem->arena, .names = sem->names, .sources = sem->sources, .diags = sem->diags};
     int file = source_add(sem->sources, "<builtin>", text, strlen(text));
     AstFile *ast = ast_parse(&syntax, file);
     for (int i = 0; ast && i < ast->classes.len; i++) top_add(sem, ast->classes.at[i]);

@@ -30,8 +30,8 @@ static const Type *predefined(Sem *sem, const AstRef *name)
     return place < 0 ? NULL : types[place];
 }
 
-/* x and 'x' are two names (2.3.1), so that variables keep the quotes of theirs. A flattened model quotes
-   whole paths. */
+/* x and 'x' are two names (2.3.1), so that variables keep the quotes of theirs. A flattened model
+   quotes whole paths. */
 const char *variable_name(Sem *sem, const char *name)
 {
     return sem->flattened ? plain_name(sem, name) : name;
@@ -42,7 +42,8 @@ const char *plain_name(Sem *sem, const char *name)
     size_t len = strlen(name);
     if (len < 2 || name[0] != '\'') return name;
     char *text = arena_strndup(sem->arena, name + 1, len - 2), *w = text;
-    for (const char *r = text; *r; r++) { /* \' stands for '; in Base Modelica, where names hold quotes, \\ for \ */
+    for (const char *r = text; *r;
+         r++) { /* \' stands for '; in Base Modelica, where names hold quotes, \\ for \ */
         if (*r == '\\' && (r[1] == '\'' || (sem->flattened && r[1] == '\\'))) r++;
         *w++ = *r;
     }
@@ -180,8 +181,8 @@ static bool follow(Sem *sem, Inst *scope, const AstRef *name, TypeSpec *out, con
     return inst && follow_class(sem, inst, out, alias, depth);
 }
 
-/* What the class was modified to. A library may modify components of a class that is redeclared as final, which
-   is refused in the files that were named. */
+/* What the class was modified to. A library may modify components of a class that is redeclared as
+   final, which is refused in the files that were named. */
 static Mod *mod_in_class(Sem *sem, const Inst *inst, const Mod *said)
 {
     if (!inst->mod || !inst->mod->final || !said || sem_is_given(sem, said->loc)) return inst->mod;

@@ -93,7 +93,8 @@ static bool converts(const AstClass *library, const char *wanted)
 {
     const AstMod *conversion = ast_annotation(library->annotation, "conversion");
     for (const AstModArg *arg = conversion ? conversion->args : NULL; arg; arg = arg->next) {
-        const AstMod *from = is_called(arg, "from") && arg->mod ? ast_annotation(arg->mod->args, "version") : NULL;
+        const AstMod *from =
+            is_called(arg, "from") && arg->mod ? ast_annotation(arg->mod->args, "version") : NULL;
         if (from && from->value && lists(from->value, wanted)) return true;
     }
     return false;
@@ -131,7 +132,8 @@ static void check_use(Sem *sem, const AstClass *user, const AstModArg *use)
                  found ? arena_printf(sem->arena, "version %s", found) : "one without a version",
                  source_at(sem->sources, library->cls->loc.file)->path);
     if (found && converts(library->cls, wanted))
-        diag_hint(sem->diags, "%s must be converted to version %s: %s names a script for that in its "
+        diag_hint(sem->diags,
+                  "%s must be converted to version %s: %s names a script for that in its "
                   "annotation `conversion`",
                   user->name, found, name);
 }

@@ -1,5 +1,5 @@
-/* within.c - files that were named and are part of a package: with the folders around them they make
-   up the package that their within-clause tells (specification 13.4). */
+/* within.c - files that were named and are part of a package: with the folders around them they
+   make up the package that their within-clause tells (specification 13.4). */
 #include <string.h>
 
 #include "base/paths.h"
@@ -53,7 +53,7 @@ static Loc place_of(const AstFile *file)
    one is called as its package.mo says, whatever its folder's name. */
 typedef struct {
     VEC(const char *) names;
-    const char *top;           /* the outermost folder */
+    const char *top; /* the outermost folder */
 } Folders;
 
 static bool read_folders(Sem *sem, const char *dir, Folders *out)
@@ -116,10 +116,11 @@ static void place(Sem *sem, AstFile *file)
     Folders folders = {0};
     if (dir && file->within && !read_folders(sem, dir, &folders)) return;
     if (file->within && !folders.top) {
-        diag_warning(sem->diags, place_of(file), "within",
-                     "the class is within %s, but no package.mo lies %s it: it is read without its package",
-                     ast_ref_text(sem->arena, file->within),
-                     is_package_file(sem, file) ? "in the folder around" : "beside");
+        diag_warning(
+            sem->diags, place_of(file), "within",
+            "the class is within %s, but no package.mo lies %s it: it is read without its package",
+            ast_ref_text(sem->arena, file->within),
+            is_package_file(sem, file) ? "in the folder around" : "beside");
         place_at_top(sem, file);
     } else if (!file->within) {
         place_at_top(sem, file);
@@ -165,6 +166,7 @@ bool within_agrees(Sem *sem, const AstFile *file, const Inst *holder)
                "by its folder this file %s, but its within-clause says %s", lies, said);
     const char *dir = path_dir(sem->arena, path_of(sem, file));
     if (!*package && path_exists(path_join(sem->arena, dir, "package.mo")))
-        diag_hint(sem->diags, "-L names the folder that holds the package, which is the one above %s", dir);
+        diag_hint(sem->diags,
+                  "-L names the folder that holds the package, which is the one above %s", dir);
     return false;
 }

@@ -17,8 +17,8 @@ bool scope_encloses(const Inst *scope, const Inst *inst)
     return inst != NULL;
 }
 
-/* The innermost component among those whose elements share a value: of a class its components get it
-   whole. */
+/* The innermost component among those whose elements share a value: of a class its components get
+   it whole. */
 static const Inst *shared_within(const Mod *mod, const Inst *holder)
 {
     return mod->class_holder ? mod->class_holder : holder;
@@ -86,8 +86,8 @@ static bool add_split(Ctx *ctx, const Inst *i, int rank, Split *s)
     return true;
 }
 
-/* Not those that the value is for `each` of. A short class that is an array shares its values out to its
-   own dimensions. */
+/* Not those that the value is for `each` of. A short class that is an array shares its values out
+   to its own dimensions. */
 static bool find_split(Ctx *ctx, const Mod *mod, const Inst *holder, int level, Split *s)
 {
     const Inst *inner = shared_within(mod, holder), *i;
@@ -109,10 +109,11 @@ bool redeclaration_is_split(const Mod *mod, const Inst *holder)
     return mod->class_rank && i->nindex && !is_each(mod, level);
 }
 
-/* A value given to an array of components goes to their elements one by one, but not where it is for
-   `each` of them (7.2.5). Where it has too few dimensions for that, or those of the component itself,
-   `rank` (-1: not known), `each` further in or out was meant for all. */
-static Expr *own_share(Ctx *ctx, Expr *value, const Mod *mod, const Inst *holder, Place place, int rank)
+/* A value given to an array of components goes to their elements one by one, but not where it is
+   for `each` of them (7.2.5). Where it has too few dimensions for that, or those of the component
+   itself, `rank` (-1: not known), `each` further in or out was meant for all. */
+static Expr *own_share(Ctx *ctx, Expr *value, const Mod *mod, const Inst *holder, Place place,
+                       int rank)
 {
     Split s = {.n = 0};
     int have = type_rank(value->type);
@@ -156,12 +157,13 @@ static const Mod *value_around(const Member *member, const Mod *mod)
         return NULL;
     const Mod *value = value_of_record(holder);
     if (!value || !given || mod->overridden || !holder->parent) return value;
-    bool within = !mod->final && !scope_encloses(mod->scope, value->scope) && scope_encloses(value->scope, mod->scope);
+    bool within = !mod->final && !scope_encloses(mod->scope, value->scope) &&
+                  scope_encloses(value->scope, mod->scope);
     return scope_encloses(mod->scope, holder->parent) && !within ? NULL : value;
 }
 
-/* What has a value as a whole has its parts from there: they are not modified further outside, nor beside
-   it, and none of them is final (7.2.3, 7.2.4). */
+/* What has a value as a whole has its parts from there: they are not modified further outside, nor
+   beside it, and none of them is final (7.2.3, 7.2.4). */
 static void check_record_part(Sem *sem, const Member *member, const Mod *mod)
 {
     bool constant = member->element->comp.type->variability == AV_CONSTANT;
@@ -171,12 +173,13 @@ static void check_record_part(Sem *sem, const Member *member, const Mod *mod)
     if (!scope_encloses(mod->scope, member->holder->parent)) return;
     map_put(&sem->restricted, mod, (void *)mod);
     if (mod->final) {
-        diag_error(sem->diags, value->value->loc, "final", "this value modifies %s, which is final", member->name);
+        diag_error(sem->diags, value->value->loc, "final", "this value modifies %s, which is final",
+                   member->name);
         diag_note(sem->diags, mod->loc, "declared final here");
         return;
     }
-    diag_error(sem->diags, mod->loc, "duplicate", "%s cannot be modified: the record has a value as a whole",
-               member->name);
+    diag_error(sem->diags, mod->loc, "duplicate",
+               "%s cannot be modified: the record has a value as a whole", member->name);
     diag_note(sem->diags, value->value->loc, "the value is here");
 }
 
@@ -358,8 +361,8 @@ static bool attribute_allowed(Ctx *ctx, const Var *var, int which, Expr *e, cons
     Loc loc = mod->value->loc;
     const char *why = NULL;
     bool can_be_state = var->variability == VAR_CONTINUOUS;
-    bool wrong = (which == SELECT && !can_be_state) ||
-                 (which == FIXED && var->variability == VAR_CONSTANT);
+    bool wrong =
+        (which == SELECT && !can_be_state) || (which == FIXED && var->variability == VAR_CONSTANT);
     if (!wrong || sem->flattened || !sem_is_given(sem, loc)) return true;
     Expr *value = sem_eval(ctx, e, loc, "an attribute", true);
     while (value && value->kind == EX_ARRAY) value = value->n ? value->arg[0] : NULL;
@@ -399,7 +402,8 @@ static void check_attribute(Sem *sem, Member *member, int which, Mod *mod)
                           [AS_SELECT] = sem_state_select(sem)};
     const Type *want = elem[attributes[which].type];
     int rank = is_each(mod, 0) ? 0 : type_rank(var->type); /* each start: of each element */
-    Expr *e = own_share(&ctx, check_expr(&ctx, mod->value), mod, member->holder, OF_ATTRIBUTE, rank);
+    Expr *e =
+        own_share(&ctx, check_expr(&ctx, mod->value), mod, member->holder, OF_ATTRIBUTE, rank);
     if (e->kind == EX_ERROR || !each_fits(sem, member, mod)) return;
     if (!type_rank(e->type) && type_rank(var->type) && !mod->each &&
         scope_encloses(mod->scope, member->holder)) {
@@ -409,9 +413,11 @@ static void check_attribute(Sem *sem, Member *member, int which, Mod *mod)
                   attributes[which].name);
         return;
     }
-    if (type_rank(e->type) && is_each(mod, 0) && !mod->of_type && scope_encloses(mod->scope, member->holder)) {
-        diag_error(sem->diags, mod->value->loc, "each", "each %s is for one element of %s, this is %s",
-                   attributes[which].name, var->name, type_text(sem->arena, e->type));
+    if (type_rank(e->type) && is_each(mod, 0) && !mod->of_type &&
+        scope_encloses(mod->scope, member->holder)) {
+        diag_error(sem->diags, mod->value->loc, "each",
+                   "each %s is for one element of %s, this is %s", attributes[which].name,
+                   var->name, type_text(sem->arena, e->type));
         return;
     }
     if (type_rank(e->type) && mod->of_type) e = repeated(&ctx, e, var->type, mod->value->loc);
@@ -447,7 +453,8 @@ static void check_attributes(Sem *sem, Member *member)
 static bool gives_value(const AstMod *mod, const char *name)
 {
     for (const AstModArg *arg = mod ? mod->args : NULL; arg; arg = arg->next)
-        if (arg->mod && arg->mod->value && arg->name && arg->name->name == name && !arg->name->next) return true;
+        if (arg->mod && arg->mod->value && arg->name && arg->name->name == name && !arg->name->next)
+            return true;
     return false;
 }
 
@@ -464,19 +471,22 @@ static bool has_default(const Member *member)
     return false;
 }
 
-/* A modification of a component of a model, written outside, must not add an equation: it gives values to
-   parameters, inputs and what has a value already (4.7). */
+/* A modification of a component of a model, written outside, must not add an equation: it gives
+   values to parameters, inputs and what has a value already (4.7). */
 static bool adds_equation(Sem *sem, const Member *member, Loc loc)
 {
     const Inst *holder = member->holder;
     AstClassKind kind = holder->cls->kind;
     const Mod *mod = member->mod;
-    bool may = member->io == IO_INPUT || member->element->inner || member->var->variability <= VAR_PARAMETER || member->var->owner;
-    if (may || !mod || !mod->value || !holder->parent || sem->flattened || !sem_is_given(sem, loc)) return false;
+    bool may = member->io == IO_INPUT || member->element->inner ||
+               member->var->variability <= VAR_PARAMETER || member->var->owner;
+    if (may || !mod || !mod->value || !holder->parent || sem->flattened || !sem_is_given(sem, loc))
+        return false;
     if (!scope_encloses(mod->scope, holder->parent)) return false;
     if ((kind != AK_MODEL && kind != AK_BLOCK) || has_default(member)) return false;
     diag_error(sem->diags, loc, "balance",
-               "this modification adds an equation for %s to %s %s: only parameters, inputs and variables that have a "
+               "this modification adds an equation for %s to %s %s: only parameters, inputs and "
+               "variables that have a "
                "value there can be given one",
                member->var->name, ast_kind_word(kind), holder->cls->name);
     diag_note(sem->diags, member->element->comp.name_loc, "declared here without a value");
@@ -499,13 +509,16 @@ static void check_binding(Sem *sem, Member *member)
     bool known = var->variability <= VAR_PARAMETER && !var->owner && !sem->flattened;
     if (known && type_rank(var->type) && ex_uses_var(sem->arena, value, var)) {
         diag_error(sem->diags, loc, "cycle", "the value of %s needs itself", var->name);
-        diag_hint(sem->diags, "elements of an array cannot be given by others of the same array (4.4.3)");
+        diag_hint(sem->diags,
+                  "elements of an array cannot be given by others of the same array (4.4.3)");
         return;
     }
     Variability v = expr_variability(sem, value);
     if (v > var->variability && !var->owner) {
         diag_error(sem->diags, loc, "variability", "%s is %s, but its value is %s", var->name,
-                   var->variability == VAR_PARAMETER ? "a parameter" : variability_word(var->variability), variability_word(v));
+                   var->variability == VAR_PARAMETER ? "a parameter"
+                                                     : variability_word(var->variability),
+                   variability_word(v));
         if (v == VAR_CONTINUOUS && type_elem(value->type) != sem->types->real)
             diag_hint(sem->diags, "without noEvent a relation changes at events only");
         return;

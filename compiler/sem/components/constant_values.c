@@ -1,13 +1,13 @@
-/* constant_values.c - values known at compile time. A parameter that decides a size, a condition or an index
-   becomes structural: folded, so that setting it at run time is refused. */
+/* constant_values.c - values known at compile time. A parameter that decides a size, a condition or
+   an index becomes structural: folded, so that setting it at run time is refused. */
 #include "sem/sem.h"
 
 typedef struct {
     Ctx *ctx;
-    Var *unknown;      /* the first variable without a value */
+    Var *unknown;             /* the first variable without a value */
     const Function *external; /* a call of external code that has no value here */
     const CallRun *failed;    /* that external code was run, and failed */
-    bool needed;       /* so that external code may run */
+    bool needed;              /* so that external code may run */
     bool cyclic;
 } Values;
 
@@ -82,8 +82,13 @@ static Expr *value_of(void *host, Var *var)
 static Eval eval_with(Values *values, Loc loc, bool impure, bool quiet)
 {
     Sem *sem = values->ctx->sem;
-    return (Eval){.ex = sem->ex, .value_of = value_of, .value_of_call = value_of_call, .need_body = need_body,
-                  .host = values, .diags = quiet ? NULL : sem->diags, .loc = loc,
+    return (Eval){.ex = sem->ex,
+                  .value_of = value_of,
+                  .value_of_call = value_of_call,
+                  .need_body = need_body,
+                  .host = values,
+                  .diags = quiet ? NULL : sem->diags,
+                  .loc = loc,
                   .impure = impure && values->needed};
 }
 
@@ -131,22 +136,21 @@ Expr *sem_eval(Ctx *ctx, Expr *e, Loc loc, const char *why, bool quiet)
         diag_error(sem->diags, loc, "cycle", "%s needs the value of %s, which needs itself", why,
                    values.unknown->name);
     else if (values.unknown && values.unknown->variability > VAR_PARAMETER)
-        diag_error(sem->diags, loc, "structural",
-                   "%s must be known at compile time, but %s is %s", why, values.unknown->name,
-                   variability_word(values.unknown->variability));
+        diag_error(sem->diags, loc, "structural", "%s must be known at compile time, but %s is %s",
+                   why, values.unknown->name, variability_word(values.unknown->variability));
     else if (values.unknown)
         diag_error(sem->diags, loc, "structural",
                    "%s must be known at compile time, but %s has no value", why,
                    values.unknown->name);
     else if (values.failed) {
-        diag_error(sem->diags, loc, "structural", "%s cannot be computed at compile time: %s needs external code, which failed",
+        diag_error(sem->diags, loc, "structural",
+                   "%s cannot be computed at compile time: %s needs external code, which failed",
                    why, values.failed->function);
         note_call_run(sem, values.failed);
     } else if (values.external)
         diag_error(sem->diags, loc, "structural",
                    "%s cannot be computed at compile time: %s is an external function", why,
                    values.external->name);
-    else
-        diag_error(sem->diags, loc, "structural", "%s cannot be computed at compile time", why);
+    else diag_error(sem->diags, loc, "structural", "%s cannot be computed at compile time", why);
     return NULL;
 }

@@ -41,7 +41,8 @@ static AstRef *sample(Search *s, const AstRef *ref, const AstRef *whole)
     return copy;
 }
 
-/* Index type of a dimension of the variable that `part` names, among the parts of `ref`; NULL: Integer. */
+/* Index type of a dimension of the variable that `part` names, among the parts of `ref`; NULL:
+ * Integer. */
 static const Type *index_type(Search *s, const AstRef *ref, const AstRef *part, int dim)
 {
     Sem *sem = s->ctx->sem;
@@ -49,7 +50,8 @@ static const Type *index_type(Search *s, const AstRef *ref, const AstRef *part, 
                                  : lookup_simple(sem, s->ctx->scope, ref->name);
     for (; member && ref != part; ref = ref->next) {
         Inst *inst = member->cls ? member_class(sem, member) : NULL;
-        if (!inst && member_instantiate(sem, member)) inst = member->insts ? member->insts[0] : member->inst;
+        if (!inst && member_instantiate(sem, member))
+            inst = member->insts ? member->insts[0] : member->inst;
         member = inst ? inst_member(sem, inst, ref->next->name) : NULL;
     }
     return member && !member->cls ? declared_index_type(sem, member, dim - 1) : NULL;
@@ -128,7 +130,8 @@ static void in_body(Search *s, const AstEquation *eq)
     }
 }
 
-static Expr *deduced_range(Ctx *ctx, const AstIter *it, const AstExpr *expr, const AstEquation *body)
+static Expr *deduced_range(Ctx *ctx, const AstIter *it, const AstExpr *expr,
+                           const AstEquation *body)
 {
     Search s = {.ctx = ctx, .it = it};
     in_expr(&s, expr);
@@ -149,7 +152,7 @@ Expr *iterator_range(Ctx *ctx, const AstIter *it, const AstExpr *expr, const Ast
     if (!it->range) return deduced_range(ctx, it, expr, body);
     Expr *range = iteration_range(ctx, it->range);
     if (is_error(range) || type_rank(range->type) == 1) return range;
-    diag_error(sem->diags, it->range->loc, "type", "%s must run over a vector, this is %s", it->name,
-               type_of(ctx, range));
+    diag_error(sem->diags, it->range->loc, "type", "%s must run over a vector, this is %s",
+               it->name, type_of(ctx, range));
     return error_expr(sem);
 }

@@ -38,12 +38,13 @@ static bool one_dimension(Ctx *ctx, const AstExpr *ast, int *dim, Expr **size)
     return true;
 }
 
-/* A class by a dotted name, without a word if there is none; *other: the name means something else. */
+/* A class by a dotted name, without a word if there is none; *other: the name means something else.
+ */
 static bool names_class(Ctx *ctx, const AstRef *ref)
 {
     Sem *sem = ctx->sem;
-    Member *member =
-        ref->global ? inst_member(sem, sem->top, ref->name) : lookup_simple(sem, ctx->scope, ref->name);
+    Member *member = ref->global ? inst_member(sem, sem->top, ref->name)
+                                 : lookup_simple(sem, ctx->scope, ref->name);
     for (; member && member->cls; ref = ref->next) {
         if (ref->subs) return false;
         if (!ref->next) return true;

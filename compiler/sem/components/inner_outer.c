@@ -1,5 +1,5 @@
-/* inner_outer.c - what is outer is the inner element of that name in the nearest enclosing component
-   (specification 5.4); where there is none, one is added at the top of the model. */
+/* inner_outer.c - what is outer is the inner element of that name in the nearest enclosing
+   component (specification 5.4); where there is none, one is added at the top of the model. */
 #include "sem/sem.h"
 
 /* The component with all its base classes, of which `inst` is one. */
@@ -58,10 +58,11 @@ static Member *add_inner(Sem *sem, Inst *top, const Member *outer)
 static void warn_missing(Sem *sem, const Member *member, const TypeSpec *spec)
 {
     const char *type = spec->inst ? spec->inst->cls->name : spec->type->name;
-    diag_warning(sem->diags, member->element->comp.name_loc, "inner",
-                 "%s is outer, but no enclosing component has an inner %s: the model gets one of class "
-                 "%s with its default values",
-                 path_of(sem, member), member->name, type);
+    diag_warning(
+        sem->diags, member->element->comp.name_loc, "inner",
+        "%s is outer, but no enclosing component has an inner %s: the model gets one of class "
+        "%s with its default values",
+        path_of(sem, member), member->name, type);
     const AstClass *cls = spec->inst ? spec->inst->cls : NULL;
     const AstMod *said = cls ? ast_annotation(cls->annotation, "missingInnerMessage") : NULL;
     if (said && said->value && said->value->kind == AX_STRING)
@@ -91,9 +92,10 @@ static Member *make_inner(Sem *sem, Member *member)
     if (spec.inst && spec.inst->cls->partial)
         return missing(sem, member, ", and its class is partial");
     if (there && there->element->inner) {
-        diag_warning(sem->diags, member->element->comp.name_loc, "inner",
-                     "%s is outer as well, but no component encloses the model: its inner %s is used",
-                     member->name, member->name);
+        diag_warning(
+            sem->diags, member->element->comp.name_loc, "inner",
+            "%s is outer as well, but no component encloses the model: its inner %s is used",
+            member->name, member->name);
         return there;
     }
     warn_missing(sem, member, &spec);
@@ -121,10 +123,12 @@ static const char *other_dims(Sem *sem, Member *outer, const Member *inner, cons
     if (inner->automatic || !sem_is_given(sem, outer->element->comp.name_loc)) return NULL;
     if (!declared_dims(sem, outer, want, dims, &rank)) return NULL;
     if (rank != have)
-        return arena_printf(sem->arena, "it has %d dimension%s, not %d", have, have == 1 ? "" : "s", rank);
+        return arena_printf(sem->arena, "it has %d dimension%s, not %d", have, have == 1 ? "" : "s",
+                            rank);
     for (int d = 0; d < rank; d++)
         if (dims[d] >= 0 && sizes[d] >= 0 && dims[d] != sizes[d])
-            return arena_printf(sem->arena, "size %d of its dimensions is %d, not %d", d + 1, sizes[d], dims[d]);
+            return arena_printf(sem->arena, "size %d of its dimensions is %d, not %d", d + 1,
+                                sizes[d], dims[d]);
     return NULL;
 }
 
@@ -132,7 +136,8 @@ static const char *other_dims(Sem *sem, Member *outer, const Member *inner, cons
 static const char *other_variability(Sem *sem, const Member *outer, const Member *inner)
 {
     AstVariability want = outer->element->comp.type->variability;
-    if (!inner->var || want < AV_PARAMETER || !sem_is_given(sem, outer->element->comp.name_loc)) return NULL;
+    if (!inner->var || want < AV_PARAMETER || !sem_is_given(sem, outer->element->comp.name_loc))
+        return NULL;
     Variability most = want == AV_CONSTANT ? VAR_CONSTANT : VAR_PARAMETER;
     if (inner->var->variability <= most) return NULL;
     return want == AV_CONSTANT ? "it is no constant" : "it is no parameter";
@@ -147,10 +152,12 @@ bool inner_fits(Sem *sem, Member *outer, Member *inner)
     Inst *have = inner->ninsts ? inner->insts[0] : NULL;
     const char *why = NULL;
     if (want.inst && have && want.inst->cls != have->cls)
-        why = inner->automatic
-                  ? arena_printf(sem->arena, "it stands for missing ones of class %s and of class %s",
-                                 have->cls->name, want.inst->cls->name)
-                  : interface_differs(sem, &(TypeSpec){.inst = have}, &(TypeSpec){.inst = want.inst}, false);
+        why =
+            inner->automatic
+                ? arena_printf(sem->arena, "it stands for missing ones of class %s and of class %s",
+                               have->cls->name, want.inst->cls->name)
+                : interface_differs(sem, &(TypeSpec){.inst = have}, &(TypeSpec){.inst = want.inst},
+                                    false);
     if (!want.inst != !inner->insts) why = "only one of them has parts";
     if (want.type && inner->var && !type_same_elem(want.type, inner->var->type))
         why = arena_printf(sem->arena, "it is %s, not %s",

@@ -151,11 +151,13 @@ static const char *short_path(Sem *sem, const char *path)
     const char *end = strchr(path + len - LAST, '.');
     const char *begin = memrchr(path, '.', FIRST);
     size_t kept = begin ? (size_t)(begin - path) : FIRST;
-    return arena_printf(sem->arena, "%.*s ... %s", (int)kept, path, end ? end + 1 : path + len - LAST);
+    return arena_printf(sem->arena, "%.*s ... %s", (int)kept, path,
+                        end ? end + 1 : path + len - LAST);
 }
 
-/* A class contains itself where its own declarations lead back to it. What is redeclared on the way may be
-   of the class around: in that one it is what it was. Redeclarations that lead back end by depth. */
+/* A class contains itself where its own declarations lead back to it. What is redeclared on the way
+   may be of the class around: in that one it is what it was. Redeclarations that lead back end by
+   depth. */
 static bool contains_itself(Sem *sem, Member *member, const Inst *type)
 {
     int depth = 0;
@@ -169,12 +171,13 @@ static bool contains_itself(Sem *sem, Member *member, const Inst *type)
             sem->elements = MOST_ELEMENTS + 1; /* no more of that */
         const char *path = short_path(sem, member_path(sem, member));
         if (same)
-            diag_error(sem->diags, member->element->comp.name_loc, "cycle", "%s contains itself: %s is of class %s again",
-                       i->cls->name, path, type->cls->name);
+            diag_error(sem->diags, member->element->comp.name_loc, "cycle",
+                       "%s contains itself: %s is of class %s again", i->cls->name, path,
+                       type->cls->name);
         else
             diag_error(sem->diags, member->element->comp.name_loc, "cycle",
-                       "components are nested too deeply, more than %d levels: %s is of class %s", DEEPEST, path,
-                       type->cls->name);
+                       "components are nested too deeply, more than %d levels: %s is of class %s",
+                       DEEPEST, path, type->cls->name);
         return true;
     }
     return false;
@@ -344,8 +347,8 @@ static bool fits_dims(Sem *sem, const Member *member, int rank)
     if (!original_dims(sem, member, was, &n)) return false;
     if (n == rank) return true;
     diag_error(sem->diags, member->element->comp.name_loc, "redeclare",
-               "%s cannot be redeclared so: it has %d dimension%s, the original has %d", member->name,
-               rank, rank == 1 ? "" : "s", n);
+               "%s cannot be redeclared so: it has %d dimension%s, the original has %d",
+               member->name, rank, rank == 1 ? "" : "s", n);
     diag_note(sem->diags, original->element->comp.name_loc, "the original is here");
     return false;
 }
@@ -368,7 +371,8 @@ static const Type *type_of_value(Sem *sem, const Member *member, Expr *value, Lo
 {
     Ctx ctx = {.sem = sem, .scope = member->owner};
     int dims[MAX_RANK], rank = type_rank(value->type);
-    if (!rank || type_count(value->type) >= 0 || !value_sizes(&ctx, value, loc, dims)) return value->type;
+    if (!rank || type_count(value->type) >= 0 || !value_sizes(&ctx, value, loc, dims))
+        return value->type;
     return type_array(sem->types, type_elem(value->type), rank, dims);
 }
 
@@ -476,7 +480,8 @@ static bool fits_twin(Sem *sem, const Member *member, const TypeSpec *spec)
 
 static bool is_partial_record(const Inst *inst)
 {
-    return inst->cls->partial && (inst->cls->kind == AK_RECORD || inst->cls->kind == AK_OPERATOR_RECORD);
+    return inst->cls->partial &&
+           (inst->cls->kind == AK_RECORD || inst->cls->kind == AK_OPERATOR_RECORD);
 }
 
 static bool instantiate(Sem *sem, Member *member)
@@ -497,9 +502,10 @@ static bool instantiate(Sem *sem, Member *member)
     }
     if (!typespec_resolve(sem, member->owner, element->comp.type, member->mod, &spec)) return false;
     if (spec.open && !sem->flattened) {
-        diag_error(sem->diags, element->comp.type->loc, "type",
-                   "%s is an enumeration that leaves its literals open: a model has no variables of it",
-                   ast_ref_text(sem->arena, element->comp.type->name));
+        diag_error(
+            sem->diags, element->comp.type->loc, "type",
+            "%s is an enumeration that leaves its literals open: a model has no variables of it",
+            ast_ref_text(sem->arena, element->comp.type->name));
         diag_hint(sem->diags, "redeclare %s as an enumeration with literals",
                   ast_ref_text(sem->arena, element->comp.type->name));
         return false;
@@ -517,7 +523,8 @@ static bool instantiate(Sem *sem, Member *member)
         return false;
     }
     if (!fits_twin(sem, member, &spec)) return false;
-    if (!(member->original ? redeclare_fits(sem, member) : redeclare_default_fits(sem, member))) return false;
+    if (!(member->original ? redeclare_fits(sem, member) : redeclare_default_fits(sem, member)))
+        return false;
     if (!redeclare_modifiers_fit(sem, member)) return false;
     member->mod = spec.mod;
     member->flow = element->comp.type->flow ? element->comp.type->flow

@@ -1,5 +1,6 @@
-/* record_values.c - the members of a record value: given, or by the defaults of the class, which may read
-   other members (specification 12.6); and values of other record classes with the same members (6.7). */
+/* record_values.c - the members of a record value: given, or by the defaults of the class, which
+   may read other members (specification 12.6); and values of other record classes with the same
+   members (6.7). */
 #include <string.h>
 
 #include "sem/sem.h"
@@ -53,11 +54,13 @@ Expr *record_part_zero(RecordParts *r, int i)
     const AstArg *sub = member->element->comp.subs;
     for (int d = 0; d < type_rank(type); d++, sub = sub ? sub->next : NULL) {
         bool open = type->dims[d] < 0, written = sub && sub->expr && sub->expr->kind != AX_COLON;
-        args[d + 1] = open && written ? check_expr(&ctx, sub->expr) : ex_integer(sem->ex, open ? 0 : type->dims[d]);
+        args[d + 1] = open && written ? check_expr(&ctx, sub->expr)
+                                      : ex_integer(sem->ex, open ? 0 : type->dims[d]);
         if (is_error(args[d + 1])) return args[d + 1];
         if (args[d + 1]->type != sem->types->integer) return NULL;
     }
-    return args[0] ? ex_node(sem->ex, EX_ARRAY_FN, type, 0, "fill", type_rank(type) + 1, args) : NULL;
+    return args[0] ? ex_node(sem->ex, EX_ARRAY_FN, type, 0, "fill", type_rank(type) + 1, args)
+                   : NULL;
 }
 
 /* ---- records of other classes ---- */
@@ -83,12 +86,14 @@ bool record_has_members(const Type *from, const Type *wanted, bool subtype)
     if (from->n != wanted->n && !subtype) return false;
     for (int i = 0; i < wanted->n; i++) {
         int at = member_named(from, wanted->fields[i].name);
-        if (at < 0 || !member_fits(from->fields[at].type, wanted->fields[i].type, subtype)) return false;
+        if (at < 0 || !member_fits(from->fields[at].type, wanted->fields[i].type, subtype))
+            return false;
     }
     return true;
 }
 
-static Expr *one_record_as(Ctx *ctx, Expr *e, const Type *wanted, bool subtype, Loc loc, const char *what)
+static Expr *one_record_as(Ctx *ctx, Expr *e, const Type *wanted, bool subtype, Loc loc,
+                           const char *what)
 {
     Sem *sem = ctx->sem;
     Expr **part = arena_array(sem->arena, Expr *, wanted->n + 1);

@@ -6,8 +6,10 @@
 
 static bool sizes_of_literal(Ctx *ctx, Expr *e, Loc loc, int *dims)
 {
-    Expr *literal = expr_variability(ctx->sem, e) > VAR_PARAMETER ? NULL : sem_eval_value(ctx, e, loc);
-    if (!literal || type_rank(literal->type) != type_rank(e->type) || type_count(literal->type) < 0) return false;
+    Expr *literal =
+        expr_variability(ctx->sem, e) > VAR_PARAMETER ? NULL : sem_eval_value(ctx, e, loc);
+    if (!literal || type_rank(literal->type) != type_rank(e->type) || type_count(literal->type) < 0)
+        return false;
     memcpy(dims, literal->type->dims, sizeof *dims * (size_t)type_rank(e->type));
     return true;
 }
@@ -16,7 +18,8 @@ static bool sizes_of_literal(Ctx *ctx, Expr *e, Loc loc, int *dims)
 static bool sizes_of_product(Ctx *ctx, const Expr *e, Loc loc, int *dims)
 {
     int left[MAX_RANK], right[MAX_RANK], n = 0;
-    if (!value_sizes(ctx, e->arg[0], loc, left) || !value_sizes(ctx, e->arg[1], loc, right)) return false;
+    if (!value_sizes(ctx, e->arg[0], loc, left) || !value_sizes(ctx, e->arg[1], loc, right))
+        return false;
     for (int d = 0; d + 1 < type_rank(e->arg[0]->type); d++) dims[n++] = left[d];
     for (int d = 1; d < type_rank(e->arg[1]->type); d++) dims[n++] = right[d];
     return n == type_rank(e->type);
@@ -26,7 +29,9 @@ static bool sizes_of_product(Ctx *ctx, const Expr *e, Loc loc, int *dims)
 static bool sizes_of_operand(Ctx *ctx, const Expr *e, Loc loc, int *dims)
 {
     for (int i = 0; i < e->n; i++)
-        if (type_rank(e->arg[i]->type) == type_rank(e->type) && value_sizes(ctx, e->arg[i], loc, dims)) return true;
+        if (type_rank(e->arg[i]->type) == type_rank(e->type) &&
+            value_sizes(ctx, e->arg[i], loc, dims))
+            return true;
     return false;
 }
 
@@ -37,8 +42,8 @@ static Expr *first_value(const Expr *range)
     return type_count(range->type) > 0 && ex_is_literal(range->arg[0]) ? range->arg[0] : NULL;
 }
 
-/* {body for i in r, ...}: a size that an iterator decides is that of the first item; flat/arrays.c compares
-   the others with it. */
+/* {body for i in r, ...}: a size that an iterator decides is that of the first item; flat/arrays.c
+   compares the others with it. */
 static bool sizes_of_comprehension(Ctx *ctx, const Expr *e, Loc loc, int *dims)
 {
     Expr *body = e->arg[0];
@@ -60,10 +65,11 @@ bool value_sizes(Ctx *ctx, Expr *e, Loc loc, int *dims)
         return true;
     }
     if (sizes_of_literal(ctx, e, loc, dims)) return true;
-    bool elementwise = e->kind == EX_OP || e->kind == EX_TO_REAL || e->kind == EX_BUILTIN || e->kind == EX_NOEVENT ||
-                       e->kind == EX_SMOOTH || e->kind == EX_IF;
+    bool elementwise = e->kind == EX_OP || e->kind == EX_TO_REAL || e->kind == EX_BUILTIN ||
+                       e->kind == EX_NOEVENT || e->kind == EX_SMOOTH || e->kind == EX_IF;
     if (e->kind == EX_OP && e->op == EX_OP_MATMUL) return sizes_of_product(ctx, e, loc, dims);
-    if (e->kind == EX_REDUCE && !strcmp(e->string, "array")) return sizes_of_comprehension(ctx, e, loc, dims);
+    if (e->kind == EX_REDUCE && !strcmp(e->string, "array"))
+        return sizes_of_comprehension(ctx, e, loc, dims);
     if (elementwise) return sizes_of_operand(ctx, e, loc, dims);
     if (e->kind != EX_ARRAY || !e->n) return false;
     dims[0] = e->n;

@@ -31,7 +31,9 @@ static bool unnoticed(Sem *sem, Expr *e, bool no_event)
 {
     if (is_real(sem, e)) return no_event && expr_variability(sem, e) == VAR_CONTINUOUS;
     if (e->kind == EX_NOEVENT) no_event = true;
-    if (e->kind != EX_NOEVENT && !(no_event && e->kind == EX_BUILTIN) && e->kind != EX_OP && e->kind != EX_IF) return false;
+    if (e->kind != EX_NOEVENT && !(no_event && e->kind == EX_BUILTIN) && e->kind != EX_OP &&
+        e->kind != EX_IF)
+        return false;
     bool relation = ex_is_relation_op(e);
     for (int i = 0; i < e->n; i++)
         if ((!relation || no_event) && unnoticed(sem, e->arg[i], no_event)) return true;

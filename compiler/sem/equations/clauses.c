@@ -1,11 +1,10 @@
-/* clauses.c - if, when, for and while, type-checked with what stands in them (specification 8.3.2 to
-   8.3.5 and 11.2). */
+/* clauses.c - if, when, for and while, type-checked with what stands in them (specification 8.3.2
+   to 8.3.5 and 11.2). */
 #include <string.h>
 
 #include "sem/sem.h"
 
 enum { DEEPEST = 500 };
-
 
 static Stmt *block(Ctx *ctx, const AstEquation *body, bool algorithm)
 {
@@ -62,7 +61,8 @@ static void check_branches(Ctx *ctx, StmtList *list, const AstEquation *ast, boo
     }
     if (when && ctx->in_varying_if && sem_is_given(sem, ast->loc)) {
         diag_error(sem->diags, ast->loc, "when",
-                   "a when-equation can stand in an if-equation only if the conditions are parameter expressions");
+                   "a when-equation can stand in an if-equation only if the conditions are "
+                   "parameter expressions");
         return;
     }
     if (when && (ctx->in_when || ctx->in_initial)) {
@@ -82,7 +82,8 @@ static void check_branches(Ctx *ctx, StmtList *list, const AstEquation *ast, boo
         if (b->cond)
             branch.cond = when ? when_condition(ctx, b->cond) : check_condition(ctx, b->cond);
         broken |= b->cond && is_error(branch.cond);
-        inner.in_varying_if |= !when && !algorithm && !sem->flattened && b->cond && !is_error(branch.cond) &&
+        inner.in_varying_if |= !when && !algorithm && !sem->flattened && b->cond &&
+                               !is_error(branch.cond) &&
                                expr_variability(sem, branch.cond) > VAR_PARAMETER;
         int errors = sem->diags->errors, said = sem->diags->list.len;
         branch.body = block(&inner, b->body, algorithm);
@@ -137,7 +138,8 @@ static void append(StmtList *list, Stmt *stmts)
 }
 
 /* A loop over connects is gone through value by value: which connectors are meant must be known. */
-static void check_each(Ctx *ctx, StmtList *list, const AstEquation *ast, const AstIter *it, Expr *range)
+static void check_each(Ctx *ctx, StmtList *list, const AstEquation *ast, const AstIter *it,
+                       Expr *range)
 {
     Expr *values = sem_eval(ctx, range, it->loc, "what a loop of connects runs over", false);
     for (int i = 0; values && i < values->n; i++) {
@@ -149,13 +151,15 @@ static void check_each(Ctx *ctx, StmtList *list, const AstEquation *ast, const A
     }
 }
 
-/* Connects under a condition: the branch that is taken must be known, and not by what is connected. */
+/* Connects under a condition: the branch that is taken must be known, and not by what is connected.
+ */
 static void check_known_if(Ctx *ctx, StmtList *list, const AstEquation *ast)
 {
     for (const AstBranch *b = ast->branches; b; b = b->next) {
         if (asks_connector(b->cond) && sem_is_given(ctx->sem, b->loc)) {
             diag_error(ctx->sem->diags, b->cond->loc, "connect",
-                       "the condition of a connect cannot ask what is connected (cardinality, Connections.isRoot, "
+                       "the condition of a connect cannot ask what is connected (cardinality, "
+                       "Connections.isRoot, "
                        "Connections.rooted)");
             return;
         }

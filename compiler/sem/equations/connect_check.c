@@ -1,5 +1,5 @@
-/* connect_check.c - the two sides of a connect: which connectors are meant, seen from inside or outside, and
-   whether they fit (specification 9.1 and 9.3). */
+/* connect_check.c - the two sides of a connect: which connectors are meant, seen from inside or
+   outside, and whether they fit (specification 9.1 and 9.3). */
 #include <string.h>
 
 #include "sem/sem.h"
@@ -24,7 +24,8 @@ static const char *connectors_of(Sem *sem, Inst *inst)
     int n = 0;
     vec_for(Member *, at, &inst->members) {
         Member *m = *at;
-        if (m->cls || m->is_protected || m->broken || !member_instantiate(sem, m) || m->absent) continue;
+        if (m->cls || m->is_protected || m->broken || !member_instantiate(sem, m) || m->absent)
+            continue;
         if (!m->connector && !(m->ninsts && is_connector(m->insts[0]))) continue;
         if (n < MOST) putf(&list, "%s%s.%s", n ? ", " : "", inst->path, m->name);
         n++;
@@ -49,20 +50,22 @@ static bool refuse_component(Ctx *ctx, Inst *inst, const AstRef *part)
 
 static void refuse_part(Ctx *ctx, Inst *inst, const AstRef *part)
 {
-    diag_error(ctx->sem->diags, part->loc, "unknown-name", "there is no connector named %s in %s", part->name,
-               inst->cls->name);
+    diag_error(ctx->sem->diags, part->loc, "unknown-name", "there is no connector named %s in %s",
+               part->name, inst->cls->name);
     hint_connectors(ctx, inst);
 }
 
 static bool refuse_variable(Ctx *ctx, const AstRef *part)
 {
     fail(ctx, part->loc, "%s is not a connector", part->name);
-    diag_hint(ctx->sem->diags, "connect joins connectors; a variable takes a value by an equation, a = b");
+    diag_hint(ctx->sem->diags,
+              "connect joins connectors; a variable takes a value by an equation, a = b");
     return false;
 }
 
 /* The values of one subscript; ':' and none: all of the dimension. */
-static bool subscript_values(Ctx *ctx, const AstArg *arg, int size, int *values, int *n, bool *scalar)
+static bool subscript_values(Ctx *ctx, const AstArg *arg, int size, int *values, int *n,
+                             bool *scalar)
 {
     *n = 0;
     *scalar = false;
@@ -129,7 +132,8 @@ static bool add_inst(Ctx *ctx, Inst *inst, const AstRef *part, bool outside, Plu
         return true;
     }
     Member *member = inst_member(ctx->sem, inst, part->next->name);
-    bool sized = member && (member->cls || !expandable_open(member) || member_instantiate(ctx->sem, member));
+    bool sized =
+        member && (member->cls || !expandable_open(member) || member_instantiate(ctx->sem, member));
     if (!sized && is_expandable(inst) && !part->next->next && !(member && member->broken)) {
         ctx->missing_in = inst;
         ctx->missing = part->next;
@@ -141,7 +145,8 @@ static bool add_inst(Ctx *ctx, Inst *inst, const AstRef *part, bool outside, Plu
         return false;
     }
     Member *holder = inst->is_class ? NULL : inst->member;
-    return access_protected(ctx->sem, inst, member, part->next) && access_constrained(ctx->sem, holder, part->next) &&
+    return access_protected(ctx->sem, inst, member, part->next) &&
+           access_constrained(ctx->sem, holder, part->next) &&
            add_member(ctx, member, part->next, outside, out);
 }
 
@@ -153,8 +158,7 @@ static bool add_member(Ctx *ctx, Member *member, const AstRef *part, bool outsid
     if (member->var) {
         const Type *type = member->var->type;
         if (part->next) return fail(ctx, part->loc, "%s has no parts", part->name);
-        if (!member->connector && !in_expandable(member->holder))
-            return refuse_variable(ctx, part);
+        if (!member->connector && !in_expandable(member->holder)) return refuse_variable(ctx, part);
         if (!choose(ctx, part->subs, type_rank(type), type->dims, &places, part->loc, !out->len))
             return false;
         for (int i = 0; i < places.len; i++)
@@ -255,13 +259,16 @@ static bool alike_if_fixed(Ctx *ctx, const Plug *a, const Plug *b, Loc loc)
         arena_printf(arena, "one is %s, the other %s", ex_text(arena, x), ex_text(arena, y)));
 }
 
-/* Parameters are connected to parameters, constants to constants, signals to signals (9.3); NULL: they may be. */
+/* Parameters are connected to parameters, constants to constants, signals to signals (9.3); NULL:
+ * they may be. */
 static const char *unlike(bool given, const Plug *a, const Plug *b)
 {
     Variability x = a->member->var->variability, y = b->member->var->variability;
     if (!given || in_expandable(a->member->holder) || in_expandable(b->member->holder)) return NULL;
-    if (x != y && x < VAR_DISCRETE && y < VAR_DISCRETE) return "one is a constant, the other a parameter";
-    if ((x < VAR_DISCRETE) != (y < VAR_DISCRETE)) return "one is a parameter or a constant, the other a variable";
+    if (x != y && x < VAR_DISCRETE && y < VAR_DISCRETE)
+        return "one is a constant, the other a parameter";
+    if ((x < VAR_DISCRETE) != (y < VAR_DISCRETE))
+        return "one is a parameter or a constant, the other a variable";
     if ((member_io(a->member) != IO_NONE) != (member_io(b->member) != IO_NONE))
         return "one is an input or output, the other is neither";
     return NULL;
@@ -276,7 +283,9 @@ static void pair_variables(Ctx *ctx, const Plug *a, const Plug *b, Loc loc)
     }
     if (a->member->flow != b->member->flow) {
         bool stream = a->member->flow == FLOW_STREAM || b->member->flow == FLOW_STREAM;
-        mismatch(ctx, a, b, loc, stream ? "one is a stream variable, the other is not" : "one is a flow, the other is not");
+        mismatch(ctx, a, b, loc,
+                 stream ? "one is a stream variable, the other is not"
+                        : "one is a flow, the other is not");
         return;
     }
     const char *why = unlike(sem_is_given(ctx->sem, loc), a, b);
@@ -424,10 +433,12 @@ static bool same_dimensions(Ctx *ctx, const Ctx *a, const Ctx *b, Loc loc)
     const char *text[2], *name = type_text(ctx->sem->arena, scalar);
     for (int i = 0; i < 2; i++) {
         const Ctx *side = i ? b : a;
-        const Type *type = side->plug_rank ? type_array(types, scalar, side->plug_rank, side->plug_dims) : scalar;
+        const Type *type =
+            side->plug_rank ? type_array(types, scalar, side->plug_rank, side->plug_dims) : scalar;
         text[i] = type_text(ctx->sem->arena, type) + strlen(name);
     }
-    diag_error(ctx->sem->diags, loc, "connect", "the sides of connect have different dimensions: %s and %s",
+    diag_error(ctx->sem->diags, loc, "connect",
+               "the sides of connect have different dimensions: %s and %s",
                *text[0] ? text[0] : "a scalar", *text[1] ? text[1] : "a scalar");
     return false;
 }

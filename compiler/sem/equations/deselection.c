@@ -1,5 +1,6 @@
-/* deselection.c - selective model extension (specification 7.4): extends B(break c, break connect(a, b)) leaves
-   out components and connections of B. In: the members of a base class. Out: those that are left. */
+/* deselection.c - selective model extension (specification 7.4): extends B(break c, break
+   connect(a, b)) leaves out components and connections of B. In: the members of a base class. Out:
+   those that are left. */
 #include "sem/sem.h"
 
 static const AstMod *modification_of(const Inst *base)
@@ -85,7 +86,8 @@ static void remove_member(Sem *sem, Inst *base, const Member *member, Member *in
     for (int i = 0; i < base->members.len; i++)
         if (base->members.at[i] != member) base->members.at[n++] = base->members.at[i];
     base->members.len = n;
-    for (int i = 0; i < base->bases.len; i++) remove_member(sem, base->bases.at[i], member, instead);
+    for (int i = 0; i < base->bases.len; i++)
+        remove_member(sem, base->bases.at[i], member, instead);
 }
 
 static void leave_out(Sem *sem, const Inst *inst, Inst *base, const AstModArg *arg)
@@ -93,7 +95,8 @@ static void leave_out(Sem *sem, const Inst *inst, Inst *base, const AstModArg *a
     const char *name = arg->name->name;
     const Member *member = map_get(&base->by_name, name);
     if (!member || member->cls) {
-        diag_error(sem->diags, arg->loc, "selection", "%s has no component %s to leave out", base->cls->name, name);
+        diag_error(sem->diags, arg->loc, "selection", "%s has no component %s to leave out",
+                   base->cls->name, name);
     } else if (!may_be_left_out(sem, member)) {
         diag_error(sem->diags, arg->loc, "selection",
                    "%s cannot be left out: break is for models, blocks and connectors", name);
@@ -111,5 +114,6 @@ void selection_apply(Sem *sem, const Inst *inst, Inst *base)
         if (arg->breaks && !arg->connection) leave_out(sem, inst, base, arg);
     for (arg = mod ? mod->args : NULL; arg; arg = arg->next)
         if (arg->connection && !is_connected(base, arg, mod))
-            diag_error(sem->diags, arg->loc, "selection", "%s has no such connection to leave out", base->cls->name);
+            diag_error(sem->diags, arg->loc, "selection", "%s has no such connection to leave out",
+                       base->cls->name);
 }

@@ -80,7 +80,8 @@ static bool when_may_assign(Ctx *ctx, Expr *target, Loc loc)
 /* An equation of a when-equation in a file that was named. */
 static bool in_when_equation(const Ctx *ctx, Loc loc)
 {
-    return ctx->in_when && !ctx->in_algorithm && !ctx->sem->flattened && sem_is_given(ctx->sem, loc);
+    return ctx->in_when && !ctx->in_algorithm && !ctx->sem->flattened &&
+           sem_is_given(ctx->sem, loc);
 }
 
 static bool is_user_record(const Type *type)
@@ -147,7 +148,8 @@ static void check_tuple(Ctx *ctx, StmtList *list, const AstEquation *ast)
         if (is_error(target)) return;
         if (ctx->in_algorithm && !assignable(ctx, target, arg->loc)) return;
         if (!is_reference(target)) {
-            diag_error(sem->diags, arg->loc, "type", "only variables can take the results of a function");
+            diag_error(sem->diags, arg->loc, "type",
+                       "only variables can take the results of a function");
             return;
         }
         if (!when_may_assign(ctx, target, arg->loc)) return;
@@ -212,7 +214,8 @@ static void check_equal(Ctx *ctx, StmtList *list, const AstEquation *ast)
     if (is_error(a) || is_error(b)) return;
     bool equation = ast->kind == AQ_EQUAL && !sem->flattened;
     if (!when_may_assign(ctx, a, ast->a->loc)) return;
-    if (in_when_equation(ctx, ast->loc) && !check_when_left(ctx, from_integer(a), ast->a->loc)) return;
+    if (in_when_equation(ctx, ast->loc) && !check_when_left(ctx, from_integer(a), ast->a->loc))
+        return;
     if (equation && !variability_fits(ctx, from_integer(a), b, ast->loc)) return;
     add_pair(ctx, list, ast->kind == AQ_ASSIGN ? ST_ASSIGN : ST_EQUAL, ast->loc, a, b);
 }
@@ -228,10 +231,11 @@ static bool check_arguments(Ctx *ctx, const AstExpr *call, int n, const char *co
         for (int k = 0; arg->name && k < n; k++) known |= !strcmp(arg->name, names[k]);
         if (known) continue;
         if (arg->name)
-            diag_error(ctx->sem->diags, arg->loc, "argument", "%s has no argument named %s", call->ref->name, arg->name);
+            diag_error(ctx->sem->diags, arg->loc, "argument", "%s has no argument named %s",
+                       call->ref->name, arg->name);
         else
-            diag_error(ctx->sem->diags, arg->loc, "argument", "%s has at most %d argument%s", call->ref->name, n,
-                       n == 1 ? "" : "s");
+            diag_error(ctx->sem->diags, arg->loc, "argument", "%s has at most %d argument%s",
+                       call->ref->name, n, n == 1 ? "" : "s");
         return false;
     }
     return true;
@@ -263,7 +267,8 @@ static void check_assert(Ctx *ctx, StmtList *list, const AstExpr *call, Loc loc)
     }
     if (is_error(cond) || is_error(message) || (severity && is_error(severity))) return;
     if (severity && !ctx->fn && expr_variability(sem, severity) > VAR_PARAMETER) {
-        diag_error(sem->diags, loc, "variability", "the level of an assertion is a parameter expression, but this is %s",
+        diag_error(sem->diags, loc, "variability",
+                   "the level of an assertion is a parameter expression, but this is %s",
                    variability_word(expr_variability(sem, severity)));
         return;
     }

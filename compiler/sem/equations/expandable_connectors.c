@@ -1,5 +1,6 @@
-/* expandable_connectors.c - expandable connectors (specification 9.1.3): what is connected to one is declared
-   in it; connected ones get each other's parts; parts that nothing is connected to are not there.
+/* expandable_connectors.c - expandable connectors (specification 9.1.3): what is connected to one
+   is declared in it; connected ones get each other's parts; parts that nothing is connected to are
+   not there.
  */
 #include "sem/sem.h"
 
@@ -17,7 +18,8 @@ bool in_expandable(const Inst *inst)
 
 static const char *part_path(Sem *sem, const Inst *bus, const char *name)
 {
-    return intern(sem->names, arena_printf(sem->arena, "%s.%s", bus->path, variable_name(sem, name)));
+    return intern(sem->names,
+                  arena_printf(sem->arena, "%s.%s", bus->path, variable_name(sem, name)));
 }
 
 static void copy_variable(Sem *sem, Member *member, const Plug *like, Inst *bus)
@@ -233,7 +235,8 @@ static bool pair_inner_buses(Sem *sem, const BusPair *outer)
     int before = sem->buses.len;
     for (int i = 0; i < a->members.len; i++) {
         Member *x = a->members.at[i], *y = inst_member(sem, b, x->name);
-        if (!x->insts || !y || !y->insts || !is_expandable(x->insts[0]) || !is_expandable(y->insts[0]))
+        if (!x->insts || !y || !y->insts || !is_expandable(x->insts[0]) ||
+            !is_expandable(y->insts[0]))
             continue;
         for (int k = 0; k < x->ninsts && k < y->ninsts; k++) {
             pair.a.inst = x->insts[k];

@@ -1,11 +1,11 @@
-/* outer_connects.c - a class does not connect connectors of two outer components, neither with each other nor
-   through others (specification 9.3): the connection would stand in each class that does so, but belongs to
-   the one where they are inner. */
+/* outer_connects.c - a class does not connect connectors of two outer components, neither with each
+   other nor through others (specification 9.3): the connection would stand in each class that does
+   so, but belongs to the one where they are inner. */
 #include "base/unions.h"
 #include "sem/sem.h"
 
 typedef struct {
-    const void *part;  /* the connector, or the variable that is one */
+    const void *part; /* the connector, or the variable that is one */
     int element;
     bool outer;
 } Side;
@@ -35,7 +35,8 @@ static OuterConnects *connects_of(Sem *sem, const Inst *scope)
 
 static int side_of(Sem *sem, OuterConnects *c, const Plug *plug)
 {
-    Side side = {plug->inst ? (const void *)plug->inst : (const void *)plug->member, plug->element, plug->outer};
+    Side side = {plug->inst ? (const void *)plug->inst : (const void *)plug->member, plug->element,
+                 plug->outer};
     for (int i = 0; i < c->sides.len; i++)
         if (c->sides.at[i].part == side.part && c->sides.at[i].element == side.element) return i;
     vec_push(sem->arena, &c->sides, side);
@@ -52,7 +53,8 @@ static bool has_outer_side(const OuterConnects *c, int set)
 bool outer_connect_fits(Ctx *ctx, const Plug *a, const Plug *b, Loc loc)
 {
     Sem *sem = ctx->sem;
-    OuterConnects *c = sem_is_given(sem, loc) && !sem->flattened ? connects_of(sem, ctx->scope) : NULL;
+    OuterConnects *c =
+        sem_is_given(sem, loc) && !sem->flattened ? connects_of(sem, ctx->scope) : NULL;
     if (!c) return true;
     int x = side_of(sem, c, a), y = side_of(sem, c, b);
     int p = unions_root(&c->sets, x), q = unions_root(&c->sets, y);
@@ -60,9 +62,10 @@ bool outer_connect_fits(Ctx *ctx, const Plug *a, const Plug *b, Loc loc)
     unions_join(&c->sets, p, q);
     if (!both) return true;
     diag_error(sem->diags, loc, "connect",
-               a->outer && b->outer
-                   ? "both connectors belong to outer components: they can only be connected where these are inner"
-                   : "this connects connectors of two outer components through others: they can only be connected where "
-                     "these are inner");
+               a->outer && b->outer ? "both connectors belong to outer components: they can only "
+                                      "be connected where these are inner"
+                                    : "this connects connectors of two outer components through "
+                                      "others: they can only be connected where "
+                                      "these are inner");
     return false;
 }

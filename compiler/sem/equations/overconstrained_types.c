@@ -1,6 +1,7 @@
-/* overconstrained_types.c - what models say of the virtual connection graph (specification 9.4): roots,
-   branches, connects between overdetermined records and types; and cardinality. Questions about the graph are
-   parameters that flat/overconstrained.c answers when all connects are known. */
+/* overconstrained_types.c - what models say of the virtual connection graph (specification 9.4):
+   roots, branches, connects between overdetermined records and types; and cardinality. Questions
+   about the graph are parameters that flat/overconstrained.c answers when all connects are known.
+ */
 #include <string.h>
 
 #include "sem/sem.h"
@@ -11,7 +12,8 @@ typedef struct {
     Member *member;
 } Part;
 
-/* The place among the elements of an array of components; -1 after an error, -2: not one element. */
+/* The place among the elements of an array of components; -1 after an error, -2: not one element.
+ */
 static int element_of(Ctx *ctx, const Member *member, const AstArg *subs)
 {
     Sem *sem = ctx->sem;
@@ -21,7 +23,8 @@ static int element_of(Ctx *ctx, const Member *member, const AstArg *subs)
         Expr *value = e->kind == EX_ERROR ? NULL : sem_eval(ctx, e, sub->loc, "a subscript", false);
         if (!value) return -1;
         if (value->kind != EX_INTEGER || value->integer < 1 || value->integer > member->dims[d]) {
-            diag_error(sem->diags, sub->loc, "index", "this is no index within 1:%d", member->dims[d]);
+            diag_error(sem->diags, sub->loc, "index", "this is no index within 1:%d",
+                       member->dims[d]);
             return -1;
         }
         at = at * member->dims[d] + (int)value->integer - 1;
@@ -65,22 +68,29 @@ static Inst *class_of(Sem *sem, const Knot *knot)
     return is_overdetermined(sem, knot->inst) ? knot->inst : NULL;
 }
 
-/* function equalityConstraint takes two of the type and returns a vector of Real residues (9.4.1). */
+/* function equalityConstraint takes two of the type and returns a vector of Real residues (9.4.1).
+ */
 static void check_constraint(Sem *sem, const Knot *knot)
 {
     Inst *inst = class_of(sem, knot);
-    if (!inst || sem->flattened || !sem_is_given(sem, inst->cls->name_loc) || map_get(&sem->balanced, inst->cls)) return;
+    if (!inst || sem->flattened || !sem_is_given(sem, inst->cls->name_loc) ||
+        map_get(&sem->balanced, inst->cls))
+        return;
     map_put(&sem->balanced, inst->cls, inst->cls);
     Inst *cls = member_class(sem, inst_member(sem, inst, intern(sem->names, "equalityConstraint")));
     Function *fn = cls ? function_of_inst(sem, cls, cls->cls->name_loc) : NULL;
     if (!fn) return;
-    const Type *want = knot->inst ? record_type_of(sem, knot->inst) : type_elem(knot->member->var->type);
+    const Type *want =
+        knot->inst ? record_type_of(sem, knot->inst) : type_elem(knot->member->var->type);
     const Type *result = fn->outputs.len == 1 ? fn->outputs.at[0]->type : NULL;
-    bool fits = fn->inputs.len == 2 && result && type_rank(result) == 1 && type_elem(result) == sem->types->real;
-    for (int i = 0; i < 2 && fits; i++) fits = type_same_elem(type_elem(fn->inputs.at[i]->type), want);
+    bool fits = fn->inputs.len == 2 && result && type_rank(result) == 1 &&
+                type_elem(result) == sem->types->real;
+    for (int i = 0; i < 2 && fits; i++)
+        fits = type_same_elem(type_elem(fn->inputs.at[i]->type), want);
     if (fits) return;
     diag_error(sem->diags, cls->cls->name_loc, "connections",
-               "equalityConstraint of %s must have two inputs of that class and one output, a vector of Real",
+               "equalityConstraint of %s must have two inputs of that class and one output, a "
+               "vector of Real",
                inst->cls->name);
 }
 
@@ -161,7 +171,8 @@ bool is_overdetermined(Sem *sem, Inst *inst)
     return has_constraint(sem, inst);
 }
 
-static void add_edge(Sem *sem, Knot *from, Knot *to, bool branch, const Plug *p, const Plug *q, Loc loc)
+static void add_edge(Sem *sem, Knot *from, Knot *to, bool branch, const Plug *p, const Plug *q,
+                     Loc loc)
 {
     KnotEdge edge = {from, to, branch, false, loc, {0}, {0}};
     if (p) edge.a_plug = *p;
@@ -172,7 +183,8 @@ static void add_edge(Sem *sem, Knot *from, Knot *to, bool branch, const Plug *p,
 void overdetermined_connect(Sem *sem, const Plug *a, const Plug *b, Loc loc)
 {
     Part x = {a->inst, a->member}, y = {b->inst, b->member};
-    Knot *from = knot_of(sem, &x), *to = knot_of(sem, &y); /* in this order, whatever the C compiler */
+    Knot *from = knot_of(sem, &x),
+         *to = knot_of(sem, &y); /* in this order, whatever the C compiler */
     add_edge(sem, from, to, false, a, b, loc);
 }
 
@@ -197,10 +209,10 @@ static void add_branch(Ctx *ctx, const AstExpr *call, Knot *from)
     if (!to) return;
     const Inst *a = class_of(sem, from), *b = class_of(sem, to);
     if (a && b && a->cls != b->cls && sem_is_given(sem, call->loc))
-        diag_error(sem->diags, call->loc, "connections", "a branch is between two of one class, but %s is %s and %s is %s",
+        diag_error(sem->diags, call->loc, "connections",
+                   "a branch is between two of one class, but %s is %s and %s is %s",
                    knot_path(from), a->cls->name, knot_path(to), b->cls->name);
-    else
-        add_edge(sem, from, to, true, NULL, NULL, call->loc);
+    else add_edge(sem, from, to, true, NULL, NULL, call->loc);
 }
 
 /* The priority is an Integer parameter expression, not negative. */
@@ -209,13 +221,16 @@ static void set_priority(Ctx *ctx, const AstExpr *call, Knot *knot)
     Sem *sem = ctx->sem;
     const AstExpr *given = argument(call, 1);
     knot->priority = 0;
-    Expr *e = given ? check_convert(ctx, check_expr(ctx, given), sem->types->integer, given->loc, "priority") : NULL;
-    Expr *value = e && !is_error(e) ? sem_eval(ctx, e, given->loc, "the priority of a root", false) : NULL;
+    Expr *e = given ? check_convert(ctx, check_expr(ctx, given), sem->types->integer, given->loc,
+                                    "priority")
+                    : NULL;
+    Expr *value =
+        e && !is_error(e) ? sem_eval(ctx, e, given->loc, "the priority of a root", false) : NULL;
     if (!value) return;
     if (value->integer < 0)
-        diag_error(sem->diags, given->loc, "connections", "the priority of a root cannot be negative");
-    else
-        knot->priority = value->integer > INT32_MAX ? INT32_MAX : (int)value->integer;
+        diag_error(sem->diags, given->loc, "connections",
+                   "the priority of a root cannot be negative");
+    else knot->priority = value->integer > INT32_MAX ? INT32_MAX : (int)value->integer;
 }
 
 /* They stand where connects may, and have as many arguments as they need; false after an error. */
@@ -225,17 +240,20 @@ static bool check_place(Ctx *ctx, const AstExpr *call)
     const char *what = call->ref->next->name;
     int n = 0, most = !strcmp(what, "root") ? 1 : 2;
     for (const AstArg *arg = call->args; arg; arg = arg->next, n++) {
-        if (!arg->name || (n == 1 && !strcmp(what, "potentialRoot") && !strcmp(arg->name, "priority"))) continue;
-        diag_error(sem->diags, arg->loc, "argument", "Connections.%s has no argument named %s", what, arg->name);
+        if (!arg->name ||
+            (n == 1 && !strcmp(what, "potentialRoot") && !strcmp(arg->name, "priority")))
+            continue;
+        diag_error(sem->diags, arg->loc, "argument", "Connections.%s has no argument named %s",
+                   what, arg->name);
         return false;
     }
     if (ctx->in_when || !ctx->on_pair)
-        diag_error(sem->diags, call->loc, "connections", "Connections.%s stands where connects may, among equations only",
-                   what);
+        diag_error(sem->diags, call->loc, "connections",
+                   "Connections.%s stands where connects may, among equations only", what);
     else if (n > most || (n < 2 && !strcmp(what, "branch")))
-        diag_error(sem->diags, call->loc, "argument", "Connections.%s cannot have %d arguments", what, n);
-    else
-        return true;
+        diag_error(sem->diags, call->loc, "argument", "Connections.%s cannot have %d arguments",
+                   what, n);
+    else return true;
     return false;
 }
 
@@ -254,7 +272,8 @@ void check_connections(Ctx *ctx, const AstExpr *call)
     } else if (!strcmp(what, "potentialRoot")) {
         set_priority(ctx, call, knot);
     } else if (strcmp(what, "uniqueRoot")) {
-        diag_error(sem->diags, call->loc, "unknown-name", "there is no operator Connections.%s", what);
+        diag_error(sem->diags, call->loc, "unknown-name", "there is no operator Connections.%s",
+                   what);
     }
 }
 
@@ -278,7 +297,8 @@ Expr *check_connections_question(Ctx *ctx, const AstExpr *call, const char *what
     Sem *sem = ctx->sem;
     bool is_root = !strcmp(what, "isRoot");
     if (!is_root && strcmp(what, "rooted")) {
-        diag_error(sem->diags, call->loc, "unknown-name", "there is no operator Connections.%s", what);
+        diag_error(sem->diags, call->loc, "unknown-name", "there is no operator Connections.%s",
+                   what);
         return error_expr(sem);
     }
     Knot *knot = knot_at(ctx, argument(call, 0));
@@ -295,6 +315,6 @@ Expr *check_cardinality(Ctx *ctx, const AstExpr *call)
     Sem *sem = ctx->sem;
     Part part = {0};
     if (!part_of(ctx, argument(call, 0), true, &part)) return error_expr(sem);
-    return question(sem, &part.inst->cardinality, "cardinality", part.inst->path, sem->types->integer,
-                    part.inst->cls->name_loc);
+    return question(sem, &part.inst->cardinality, "cardinality", part.inst->path,
+                    sem->types->integer, part.inst->cls->name_loc);
 }

@@ -1,14 +1,14 @@
-/* when_equations.c - what stands in a when-equation (specification 8.3.5.2, 8.3.5.3 and 8.3.6): references
-   on the left sides, the same ones in each branch, each of them once. */
+/* when_equations.c - what stands in a when-equation (specification 8.3.5.2, 8.3.5.3 and 8.3.6):
+   references on the left sides, the same ones in each branch, each of them once. */
 #include "sem/sem.h"
 
 /* An element of a variable that an equation determines. */
 typedef struct {
     Var *var;
-    int element;   /* row-major, from 0; WHOLE: which elements is not known */
+    int element; /* row-major, from 0; WHOLE: which elements is not known */
     Loc loc;
-    bool reinit;   /* reinitialised, not determined */
-    bool in_if;    /* in a branch of an if-equation */
+    bool reinit; /* reinitialised, not determined */
+    bool in_if;  /* in a branch of an if-equation */
 } Target;
 
 enum { WHOLE = -1, MOST_TOLD_APART = 500 /* of larger arrays elements are not told apart */ };
@@ -41,12 +41,15 @@ static void add_all(Walk *w, Targets *list, Target target)
 static bool places_of(Walk *w, Expr *sub, int size, Loc loc, IntList *places)
 {
     Sem *sem = w->ctx->sem;
-    Expr *value = sub->kind == EX_COLON || (sub->flags & EXPR_HAS_ITER) ? NULL : sem_eval(w->ctx, sub, loc, "", true);
+    Expr *value = sub->kind == EX_COLON || (sub->flags & EXPR_HAS_ITER)
+                      ? NULL
+                      : sem_eval(w->ctx, sub, loc, "", true);
     for (int i = 0; sub->kind == EX_COLON && i < size; i++) vec_push(sem->arena, places, i);
     int n = !value ? 0 : value->kind == EX_ARRAY ? value->n : 1;
     for (int i = 0; i < n; i++) {
         const Expr *item = value->kind == EX_ARRAY ? value->arg[i] : value;
-        if (item->kind != EX_INTEGER && item->kind != EX_ENUM && item->kind != EX_BOOLEAN) return false;
+        if (item->kind != EX_INTEGER && item->kind != EX_ENUM && item->kind != EX_BOOLEAN)
+            return false;
         vec_push(sem->arena, places, (int)item->integer - (item->kind != EX_BOOLEAN));
     }
     return value || sub->kind == EX_COLON;
@@ -63,11 +66,13 @@ static void add_indexed(Walk *w, Targets *list, Target target, const Expr *e)
         IntList places = {0}, next = {0};
         known = places_of(w, e->arg[d + 1], type->dims[d], target.loc, &places);
         vec_for(int, at, &chosen)
-            vec_for(int, place, &places) vec_push(w->ctx->sem->arena, &next, *at * type->dims[d] + *place);
+            vec_for(int, place, &places)
+                vec_push(w->ctx->sem->arena, &next, *at * type->dims[d] + *place);
         chosen = next;
     }
     if (!known) add(w, list, target, WHOLE);
-    else vec_for(int, at, &chosen) add(w, list, target, *at);
+    else
+        vec_for(int, at, &chosen) add(w, list, target, *at);
 }
 
 static void add_reference(Walk *w, Targets *list, Expr *e, Target target)
@@ -102,16 +107,19 @@ static const char *target_name(Walk *w, const Target *target)
     if (!type_rank(var->type) || target->element == WHOLE) return var->name;
     const char *text = "";
     for (int d = type_rank(var->type) - 1, at = target->element; d >= 0; at /= var->type->dims[d--])
-        text = arena_printf(w->ctx->sem->arena, "%d%s%s", at % var->type->dims[d] + 1, *text ? "," : "", text);
+        text = arena_printf(w->ctx->sem->arena, "%d%s%s", at % var->type->dims[d] + 1,
+                            *text ? "," : "", text);
     return arena_printf(w->ctx->sem->arena, "%s[%s]", var->name, text);
 }
 
-/* One that is determined, or reinitialised whatever the conditions are, and again in the same branch. */
+/* One that is determined, or reinitialised whatever the conditions are, and again in the same
+ * branch. */
 static bool check_once(Walk *w, const Targets *list, const Target *target)
 {
     vec_for(const Target, other, list) {
         bool known = other->element != WHOLE && target->element != WHOLE;
-        if (!known || !same(other, target) || (target->reinit && target->in_if && other->in_if)) continue;
+        if (!known || !same(other, target) || (target->reinit && target->in_if && other->in_if))
+            continue;
         diag_error(w->ctx->sem->diags, target->loc, "when",
                    target->reinit ? "%s is reinitialised twice in this branch of a when-equation"
                                   : "%s is determined twice in this branch of a when-equation",
@@ -149,7 +157,8 @@ static bool collect(Walk *w, Targets *list, const Stmt *body);
 static bool decided(Walk *w, const Stmt *stmt)
 {
     for (int i = 0; i < stmt->nbranches; i++)
-        if (stmt->branches[i].cond && expr_variability(w->ctx->sem, stmt->branches[i].cond) > VAR_PARAMETER)
+        if (stmt->branches[i].cond &&
+            expr_variability(w->ctx->sem, stmt->branches[i].cond) > VAR_PARAMETER)
             return false;
     return true;
 }
@@ -173,7 +182,8 @@ static bool collect_branches(Walk *w, Targets *list, const Stmt *stmt)
         else if (open && !check_alike(&inner, &first, &here, stmt->loc, stmt->loc)) return false;
         merge(w, &all, &here);
     }
-    if (open && stmt->branches[stmt->nbranches - 1].cond && !check_alike(&inner, &first, &(Targets){0}, stmt->loc, stmt->loc))
+    if (open && stmt->branches[stmt->nbranches - 1].cond &&
+        !check_alike(&inner, &first, &(Targets){0}, stmt->loc, stmt->loc))
         return false;
     vec_for(Target, target, &all) {
         target->in_if |= stmt->kind == ST_IF;
@@ -219,7 +229,8 @@ static Expr *varying_subscript(Sem *sem, Expr *e)
 {
     if (e->kind != EX_INDEX && e->kind != EX_FIELD) return NULL;
     for (int i = 1; e->kind == EX_INDEX && i < e->n; i++)
-        if (e->arg[i]->kind != EX_COLON && expr_variability(sem, e->arg[i]) > VAR_PARAMETER) return e->arg[i];
+        if (e->arg[i]->kind != EX_COLON && expr_variability(sem, e->arg[i]) > VAR_PARAMETER)
+            return e->arg[i];
     return varying_subscript(sem, e->arg[0]);
 }
 
@@ -234,14 +245,16 @@ bool check_when_left(Ctx *ctx, Expr *e, Loc loc)
     Expr *sub = reference ? varying_subscript(sem, e) : NULL;
     if (parts || (reference && !sub && var->variability > VAR_PARAMETER)) return true;
     if (sub)
-        diag_error(sem->diags, loc, "when",
-                   "the subscripts on the left side of an equation in a when-equation are parameter "
-                   "expressions, but %s is %s",
-                   ex_short(sem->arena, sub, 40), variability_word(expr_variability(sem, sub)));
+        diag_error(
+            sem->diags, loc, "when",
+            "the subscripts on the left side of an equation in a when-equation are parameter "
+            "expressions, but %s is %s",
+            ex_short(sem->arena, sub, 40), variability_word(expr_variability(sem, sub)));
     else if (reference)
-        diag_error(sem->diags, loc, "when", "%s cannot be determined in a when-equation: it is %s", var->name,
-                   variability_word(var->variability));
+        diag_error(sem->diags, loc, "when", "%s cannot be determined in a when-equation: it is %s",
+                   var->name, variability_word(var->variability));
     else
-        diag_error(sem->diags, loc, "when", "an equation in a when-equation must have a variable on its left side");
+        diag_error(sem->diags, loc, "when",
+                   "an equation in a when-equation must have a variable on its left side");
     return false;
 }

@@ -1,5 +1,5 @@
-/* array_constructors.c - array functions and comprehensions (specification 10.3 and 10.4). Results keep the
-   shape of a call, EX_ARRAY_FN; flat/arrays.c takes elements of them. */
+/* array_constructors.c - array functions and comprehensions (specification 10.3 and 10.4). Results
+   keep the shape of a call, EX_ARRAY_FN; flat/arrays.c takes elements of them. */
 #include <string.h>
 
 #include "sem/sem.h"
@@ -89,7 +89,8 @@ static Expr *parameter_value(void *host, Expr *e)
     return value ? value : e;
 }
 
-/* A size or limit that an iterator decides is known when the loop is unrolled, if its parameters are. */
+/* A size or limit that an iterator decides is known when the loop is unrolled, if its parameters
+ * are. */
 static Expr *with_parameter_values(Ctx *ctx, Expr *e)
 {
     return ctx->fn || ctx->in_algorithm ? e : ex_rewrite(ctx->sem->ex, e, parameter_value, ctx);
@@ -106,7 +107,8 @@ static bool sizes_of(Call *call, int first, int *dims)
         bool iterates = (call->arg[i]->flags & EXPR_HAS_ITER) != 0;
         bool later = call->ctx->fn || call->ctx->in_algorithm || iterates;
         if (iterates) call->arg[i] = with_parameter_values(call->ctx, call->arg[i]);
-        Expr *value = iterates ? NULL : sem_eval(call->ctx, call->arg[i], call->arg_loc[i], "a size", later);
+        Expr *value =
+            iterates ? NULL : sem_eval(call->ctx, call->arg[i], call->arg_loc[i], "a size", later);
         if (!value && !later) return false;
         if (value && (value->integer < 0 || value->integer > 100000000))
             return fail(call, "a size must not be negative or huge"), false;
@@ -406,7 +408,8 @@ int range_size(Ctx *ctx, Expr **limits, Loc loc)
     for (int i = 0; i < 3; i++) {
         if (open) limits[i] = with_parameter_values(ctx, limits[i]);
         if (open) continue;
-        bool later = ctx->fn || ctx->in_algorithm; /* an algorithm may run over what varies (11.2.2) */
+        bool later =
+            ctx->fn || ctx->in_algorithm; /* an algorithm may run over what varies (11.2.2) */
         parts[i] = sem_eval(ctx, parts[i], loc, "the limits of a range", later);
         if (!parts[i] && !later) return -2;
         open |= !parts[i];

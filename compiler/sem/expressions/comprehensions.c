@@ -1,5 +1,5 @@
-/* comprehensions.c - reductions and array constructors with iterators: sum(e for i in r), {e for i in r, j
-   in s} (specification 10.3.4.1 and 10.4.1). */
+/* comprehensions.c - reductions and array constructors with iterators: sum(e for i in r), {e for i
+   in r, j in s} (specification 10.3.4.1 and 10.4.1). */
 #include <string.h>
 
 #include "sem/sem.h"
@@ -26,10 +26,12 @@ Expr *sum_records(Ctx *ctx, const char *name, Expr *array, Loc loc)
     if (sum) return sum;
     const char *record = type_elem(array->type)->name;
     if (is_sum)
-        diag_error(sem->diags, loc, "type", "sum needs numbers or operator records with '0' and '+', and %s is none of them",
+        diag_error(sem->diags, loc, "type",
+                   "sum needs numbers or operator records with '0' and '+', and %s is none of them",
                    record);
     else
-        diag_error(sem->diags, loc, "type", "%s needs numbers, this is %s", name, type_of(ctx, array));
+        diag_error(sem->diags, loc, "type", "%s needs numbers, this is %s", name,
+                   type_of(ctx, array));
     return error_expr(sem);
 }
 
@@ -55,8 +57,8 @@ static bool mentions(const AstExpr *e, const char *name)
     return mentions(e->a, name) || mentions(e->b, name);
 }
 
-/* The last iterator is the outermost (11.2.2.3), so that ranges may read later ones. Where one reads an
-   earlier one, as in nested loops, the first is taken as the outermost. */
+/* The last iterator is the outermost (11.2.2.3), so that ranges may read later ones. Where one
+   reads an earlier one, as in nested loops, the first is taken as the outermost. */
 static bool reads_earlier(const Iterators *its)
 {
     for (int i = 1; i < its->n; i++)
@@ -65,7 +67,8 @@ static bool reads_earlier(const Iterators *its)
     return false;
 }
 
-/* Ranges from the outermost to the innermost; leaves their iterators in `ctx`. False after an error. */
+/* Ranges from the outermost to the innermost; leaves their iterators in `ctx`. False after an
+ * error. */
 static bool check_iterators(Ctx *ctx, const AstExpr *ast, Iterators *its)
 {
     Sem *sem = ctx->sem;
@@ -97,7 +100,8 @@ static bool depends(Arena *arena, const Iterators *its)
 }
 
 /* sum(sum(e for i in 1:j) for j in 1:n), from the innermost. */
-static Expr *nested(Sem *sem, const char *reduction, const Iterators *its, Expr *body, Iterator *inner)
+static Expr *nested(Sem *sem, const char *reduction, const Iterators *its, Expr *body,
+                    Iterator *inner)
 {
     for (int i = 0; i < its->n; i++, inner = inner->outer) {
         int k = (int)(inner - its->scope);
@@ -136,6 +140,7 @@ Expr *check_comprehension(Ctx *ctx, const char *reduction, const AstExpr *ast)
         for (int i = 0; i < type_rank(type) && rank < 16; i++) shape[rank++] = type->dims[i];
         type = type_array(sem->types, type_elem(type), rank, shape);
     }
-    Expr *made = ex_node(sem->ex, EX_REDUCE, type, 0, records ? "array" : reduction, 1 + 2 * its.n, args);
+    Expr *made =
+        ex_node(sem->ex, EX_REDUCE, type, 0, records ? "array" : reduction, 1 + 2 * its.n, args);
     return records && !array ? sum_records(ctx, reduction, made, ast->loc) : made;
 }

@@ -1,5 +1,5 @@
-/* matrix_power.c - a^n of a square matrix (specification 10.6.8): written as products where sizes and
-   exponent are known, otherwise a call of a function of builtin_mo.c. */
+/* matrix_power.c - a^n of a square matrix (specification 10.6.8): written as products where sizes
+   and exponent are known, otherwise a call of a function of builtin_mo.c. */
 #include <inttypes.h>
 
 #include "sem/functions/calls.h"
@@ -36,8 +36,8 @@ static Expr *call_power(Ctx *ctx, Expr *a, Expr *n)
     return call_predefined(ctx, real ? "'matrix power'" : "'Integer matrix power'", 2, args);
 }
 
-/* a^n of a square matrix, n a whole number from zero on (10.6.8). What is not known now, sizes or the
-   exponent, is left to a function. */
+/* a^n of a square matrix, n a whole number from zero on (10.6.8). What is not known now, sizes or
+   the exponent, is left to a function. */
 Expr *check_matrix_power(Ctx *ctx, const AstExpr *ast, Expr *a, Expr *b)
 {
     enum { WRITTEN_OUT = 64 };
@@ -45,15 +45,20 @@ Expr *check_matrix_power(Ctx *ctx, const AstExpr *ast, Expr *a, Expr *b)
     const int *dims = a->type->dims;
     bool matrix = type_rank(a->type) == 2, sized = matrix && dims[0] >= 0 && dims[1] >= 0;
     if (!matrix || (sized && dims[0] != dims[1]))
-        return refuse(ctx, ast->a->loc, arena_printf(sem->arena, "only a square matrix can be raised to a power, this is %s",
-                                                           type_of(ctx, a)));
+        return refuse(ctx, ast->a->loc,
+                      arena_printf(sem->arena,
+                                   "only a square matrix can be raised to a power, this is %s",
+                                   type_of(ctx, a)));
     if (b->type != sem->types->integer)
-        return refuse(ctx, ast->b->loc, arena_printf(sem->arena, "the exponent of a matrix is an Integer, this is %s",
-                                                           type_of(ctx, b)));
+        return refuse(ctx, ast->b->loc,
+                      arena_printf(sem->arena, "the exponent of a matrix is an Integer, this is %s",
+                                   type_of(ctx, b)));
     Expr *n = sem_eval(ctx, b, ast->b->loc, "the exponent of a matrix", true);
     if (n && n->integer < 0)
-        return refuse(ctx, ast->b->loc, arena_printf(sem->arena, "a matrix cannot be raised to a negative power, %" PRId64,
-                                                           n->integer));
+        return refuse(ctx, ast->b->loc,
+                      arena_printf(sem->arena,
+                                   "a matrix cannot be raised to a negative power, %" PRId64,
+                                   n->integer));
     if (n && sized && n->integer <= WRITTEN_OUT) return known_power(sem->ex, a, n->integer);
     return call_power(ctx, a, b);
 }

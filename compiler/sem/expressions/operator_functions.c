@@ -1,4 +1,5 @@
-/* operator_functions.c - operators with function syntax (specification 3.7): der, pre, ... and conversions.
+/* operator_functions.c - operators with function syntax (specification 3.7): der, pre, ... and
+ * conversions.
  */
 #include <string.h>
 
@@ -68,7 +69,8 @@ static Expr *call_der(Call *call)
 static bool varies_by_subscript(Sem *sem, const Expr *e)
 {
     for (int i = 1; e->kind == EX_INDEX && i < e->n; i++)
-        if (e->arg[i]->kind != EX_COLON && expr_variability(sem, e->arg[i]) > VAR_PARAMETER) return true;
+        if (e->arg[i]->kind != EX_COLON && expr_variability(sem, e->arg[i]) > VAR_PARAMETER)
+            return true;
     return (e->kind == EX_INDEX || e->kind == EX_FIELD) && varies_by_subscript(sem, e->arg[0]);
 }
 
@@ -112,7 +114,8 @@ static Expr *call_noevent(Call *call)
 static bool is_smooth(const Sem *sem, const Type *type)
 {
     const Type *elem = type_elem(type);
-    bool smooth = elem == sem->types->real || elem == sem->types->integer || elem->kind == TY_RECORD;
+    bool smooth =
+        elem == sem->types->real || elem == sem->types->integer || elem->kind == TY_RECORD;
     for (int i = 0; elem->kind == TY_RECORD && i < elem->n; i++)
         smooth &= is_smooth(sem, elem->fields[i].type);
     return smooth;
@@ -124,10 +127,12 @@ static Expr *call_smooth(Call *call)
     if (!order) return error_expr(call->ctx->sem);
     if (order->kind != EX_INTEGER) return call_fail(call, "type", "the order must be an Integer");
     if (order->integer < 0) return call_fail(call, "range", "the order must not be negative");
-    if (!is_smooth(call->ctx->sem, call->arg[1]->type) && sem_is_given(call->ctx->sem, call->ast->loc))
+    if (!is_smooth(call->ctx->sem, call->arg[1]->type) &&
+        sem_is_given(call->ctx->sem, call->ast->loc))
         return call_fail(call, "type", "only Real expressions, and records of them, can be smooth");
     call->arg[0] = call->arg[1];
-    return node(call, EX_SMOOTH, call->arg[0]->type, order->integer > 1000 ? 1000 : (int)order->integer);
+    return node(call, EX_SMOOTH, call->arg[0]->type,
+                order->integer > 1000 ? 1000 : (int)order->integer);
 }
 
 static Expr *real_builtin(Call *call, Builtin fn)
@@ -135,8 +140,7 @@ static Expr *real_builtin(Call *call, Builtin fn)
     Sem *sem = call->ctx->sem;
     for (int i = 0; i < call->n; i++) {
         const char *what = arena_printf(sem->arena, "argument %d of %s", i + 1, call->name);
-        call->arg[i] =
-            check_convert(call->ctx, call->arg[i], sem->types->real, call->loc[i], what);
+        call->arg[i] = check_convert(call->ctx, call->arg[i], sem->types->real, call->loc[i], what);
         if (is_error(call->arg[i])) return call->arg[i];
     }
     return ex_builtin(sem->ex, fn, call->n, call->arg);
@@ -145,7 +149,8 @@ static Expr *real_builtin(Call *call, Builtin fn)
 static Expr *call_sample(Call *call)
 {
     if (call->ctx->fn) return call_fail(call, "function", "a function has no events");
-    Expr *interval = type_is_numeric(call->arg[1]->type) && expr_variability(call->ctx->sem, call->arg[1]) == VAR_CONSTANT
+    Expr *interval = type_is_numeric(call->arg[1]->type) &&
+                             expr_variability(call->ctx->sem, call->arg[1]) == VAR_CONSTANT
                          ? sem_eval(call->ctx, ex_to_real(call->ctx->sem->ex, call->arg[1]),
                                     call->loc[1], "an interval", true)
                          : NULL;
@@ -180,7 +185,8 @@ static Expr *call_delay(Call *call)
 static Expr *call_homotopy(Call *call)
 {
     for (int i = 0; i < call->n; i++)
-        if (call->named[i] && strcmp(call->named[i], "actual") && strcmp(call->named[i], "simplified"))
+        if (call->named[i] && strcmp(call->named[i], "actual") &&
+            strcmp(call->named[i], "simplified"))
             return call_fail(call, "argument", "its arguments are named actual and simplified");
     for (int i = 0; i < call->n; i++)
         if (call->named[i] && !strcmp(call->named[i], "actual") && i) {
@@ -271,8 +277,11 @@ static Expr *call_string(Call *call)
             (!name && call->arg[i]->type == sem->types->string)) {
             if (!type_is_numeric(type) || call->arg[i]->type != sem->types->string)
                 return call_fail(call, "type", "format is a String, for a number");
-            if (call->n > 2) return call_fail(call, "argument", "format stands for all other options");
-            if (given && !format_fits(call->arg[i])) return call_fail(call, "format", "format must be a single conversion such as 6.3f, without %");
+            if (call->n > 2)
+                return call_fail(call, "argument", "format stands for all other options");
+            if (given && !format_fits(call->arg[i]))
+                return call_fail(call, "format",
+                                 "format must be a single conversion such as 6.3f, without %");
             Expr *args[] = {ex_to_real(ex, call->arg[0]), call->arg[i]};
             return ex_builtin(ex, FN_STRING, 2, args);
         }
@@ -300,7 +309,7 @@ static const struct {
     const char *name;
     int least, most;
     Expr *(*make)(Call *call);
-    bool named;                /* may have named arguments */
+    bool named; /* may have named arguments */
 } operators[] = {
     {"der", 1, 1, call_der, false},
     {"pre", 1, 1, call_pre, false},
@@ -326,7 +335,8 @@ Expr *call_operator(Call *call, const char *name)
         if (!call_read_args(call) || !call_count_fits(call, operators[i].least, operators[i].most))
             return error_expr(call->ctx->sem);
         for (int k = 0; k < call->n && !operators[i].named; k++)
-            if (call->named[k]) return call_fail(call, "argument", "this operator takes no named arguments");
+            if (call->named[k])
+                return call_fail(call, "argument", "this operator takes no named arguments");
         return operators[i].make(call);
     }
     return NULL;

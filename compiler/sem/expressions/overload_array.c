@@ -1,6 +1,7 @@
-/* overload_array.c - arrays of operator records: operators element by element, products of matrices and
-   sums, by the operators on scalars (specification 10.3.4, 10.6 and 14.5). Where sizes are known at run
-   time only, in functions, elements are taken in an array constructor with iterators. */
+/* overload_array.c - arrays of operator records: operators element by element, products of matrices
+   and sums, by the operators on scalars (specification 10.3.4, 10.6 and 14.5). Where sizes are
+   known at run time only, in functions, elements are taken in an array constructor with iterators.
+ */
 #include <string.h>
 
 #include "sem/sem.h"
@@ -138,7 +139,8 @@ static Stmt *loop(Ctx *ctx, Expr *iter, Expr *array, int dim, Stmt *body, Loc lo
     return stmt;
 }
 
-static Var *variable(Sem *sem, Function *fn, const char *name, const Type *type, Causality causality)
+static Var *variable(Sem *sem, Function *fn, const char *name, const Type *type,
+                     Causality causality)
 {
     Var *var = var_new(sem->ex, intern(sem->names, name), type, fn->loc);
     var->owner = fn;
@@ -146,8 +148,8 @@ static Var *variable(Sem *sem, Function *fn, const char *name, const Type *type,
     return var;
 }
 
-/* function sum input R a[:, ...]; output R s; algorithm s := '0'(); for ... loop s := s + a[...]; end
-   for; end sum, for arrays whose sizes are known at run time only. */
+/* function sum input R a[:, ...]; output R s; algorithm s := '0'(); for ... loop s := s + a[...];
+   end for; end sum, for arrays whose sizes are known at run time only. */
 static Function *sum_function(Ctx *ctx, const Type *array, Expr *zero, Loc loc)
 {
     Sem *sem = ctx->sem;

@@ -1,4 +1,5 @@
-/* references.c - component references: names to variables, parts of components, elements of arrays. */
+/* references.c - component references: names to variables, parts of components, elements of arrays.
+ */
 #include <string.h>
 
 #include "sem/sem.h"
@@ -20,7 +21,8 @@ static int field_index(const Type *type, const char *name)
     return -1;
 }
 
-/* t[i] of a variable of a function: its members are found in the element, not in arrays of theirs. */
+/* t[i] of a variable of a function: its members are found in the element, not in arrays of theirs.
+ */
 static bool is_element(const Expr *e)
 {
     const Var *root = e->kind == EX_INDEX && e->type->kind == TY_RECORD ? ex_root_var(e) : NULL;
@@ -112,7 +114,8 @@ static Expr *fields(Ctx *ctx, Expr *e, const AstRef *part)
 static const char *first_variable(Sem *sem, const Inst *inst)
 {
     vec_for(Member *, at, &inst->members)
-        if (!(*at)->cls && (*at)->var) return arena_printf(sem->arena, ", such as %s", (*at)->var->name);
+        if (!(*at)->cls && (*at)->var)
+            return arena_printf(sem->arena, ", such as %s", (*at)->var->name);
     return "";
 }
 
@@ -125,8 +128,10 @@ Expr *inst_value(Ctx *ctx, Inst *inst, Loc loc)
                    "%s is a component of %s %s and has no value of its own", inst->path,
                    ast_kind_word(kind), inst->cls->name);
         if (kind == AK_CONNECTOR || kind == AK_EXPANDABLE_CONNECTOR)
-            diag_hint(sem->diags, "connectors are joined by connect(%s, ...); equations hold for their variables%s", inst->path,
-                      first_variable(sem, inst));
+            diag_hint(
+                sem->diags,
+                "connectors are joined by connect(%s, ...); equations hold for their variables%s",
+                inst->path, first_variable(sem, inst));
         return error_expr(sem);
     }
     inst_open(sem, inst);
@@ -183,7 +188,8 @@ Expr *index_expr(Ctx *ctx, Expr *base, int n, Expr *const *subs)
     return ex_node(sem->ex, EX_INDEX, type, 0, NULL, n + 1, args);
 }
 
-/* Where a parameter decides whether it is evaluated, in a branch, flat/arrays.c and the program tell. */
+/* Where a parameter decides whether it is evaluated, in a branch, flat/arrays.c and the program
+ * tell. */
 static bool in_range(Ctx *ctx, const Expr *sub, int size, Loc loc)
 {
     if (size < 0 || sub->kind == EX_COLON || (ctx->in_chosen && !type_rank(sub->type))) return true;
@@ -216,7 +222,8 @@ static Expr *as_place(Ctx *ctx, Expr *e)
         Expr **items = arena_array(ctx->sem->arena, Expr *, e->n + 1);
         for (int i = 0; i < e->n; i++) items[i] = as_place(ctx, e->arg[i]);
         if (e->kind == EX_RANGE && items[1]->kind == EX_INTEGER) items[1] = ex_integer(ex, 1);
-        return ex_node(ex, e->kind, type_with_elem(ctx->sem->types, e->type, integer), 0, NULL, e->n, items);
+        return ex_node(ex, e->kind, type_with_elem(ctx->sem->types, e->type, integer), 0, NULL,
+                       e->n, items);
     }
     if (type_rank(e->type)) {
         Expr *iter = ex_iter(ex, "i", integer);
@@ -228,8 +235,8 @@ static Expr *as_place(Ctx *ctx, Expr *e)
     return ex_if(ex, e, ex_integer(ex, 2), ex_integer(ex, 1));
 }
 
-/* Of a variable: per dimension the type that it is indexed by, NULL: Integer. Of other arrays nothing is
-   known. */
+/* Of a variable: per dimension the type that it is indexed by, NULL: Integer. Of other arrays
+   nothing is known. */
 typedef struct {
     const char *name;
     const Type *const *type;
@@ -241,12 +248,14 @@ static bool index_type_fits(Ctx *ctx, const IndexTypes *types, int dim, const Ty
     if (!want) want = ctx->sem->types->integer;
     bool unknown = !types || ctx->sem->flattened;
     if (unknown || type_same_elem(want, have)) return true;
-    diag_error(ctx->sem->diags, loc, "index", "dimension %d of %s is indexed by %s, this is %s", dim + 1,
-               types->name, type_text(ctx->sem->arena, want), type_text(ctx->sem->arena, have));
+    diag_error(ctx->sem->diags, loc, "index", "dimension %d of %s is indexed by %s, this is %s",
+               dim + 1, types->name, type_text(ctx->sem->arena, want),
+               type_text(ctx->sem->arena, have));
     return false;
 }
 
-static Expr *check_subscript(Ctx *ctx, Expr *base, int dim, const AstArg *arg, const IndexTypes *types)
+static Expr *check_subscript(Ctx *ctx, Expr *base, int dim, const AstArg *arg,
+                             const IndexTypes *types)
 {
     Sem *sem = ctx->sem;
     if (arg->expr->kind == AX_COLON)
@@ -277,8 +286,8 @@ static Expr *check_subscript(Ctx *ctx, Expr *base, int dim, const AstArg *arg, c
 }
 
 /* The first `outer` dimensions, of arrays that the part stands in, are taken whole. */
-static Expr *index_part(Ctx *ctx, Expr *base, int outer, const AstArg *args, const IndexTypes *types,
-                        Loc loc)
+static Expr *index_part(Ctx *ctx, Expr *base, int outer, const AstArg *args,
+                        const IndexTypes *types, Loc loc)
 {
     Sem *sem = ctx->sem;
     Expr *subs[MAX_RANK];
@@ -337,7 +346,8 @@ static int chosen_element(const Member *member, int n, Expr *const *subs)
     int at = 0;
     if (n != member->rank) return -1;
     for (int i = 0; i < n; i++) {
-        if (subs[i]->kind != EX_INTEGER || subs[i]->integer < 1 || subs[i]->integer > member->dims[i])
+        if (subs[i]->kind != EX_INTEGER || subs[i]->integer < 1 ||
+            subs[i]->integer > member->dims[i])
             return -1;
         at = at * member->dims[i] + (int)subs[i]->integer - 1;
     }
@@ -432,7 +442,8 @@ static Expr *in_parts(Ctx *ctx, Member *member, const AstRef *part)
     for (int d = member->rank - 1, count = member->ninsts; d >= 0; d--) {
         count /= member->dims[d];
         for (int i = 0; i < count; i++)
-            parts[i] = (one_of_them ? array_of_parts : array_of)(ctx, member->dims[d], parts + i * member->dims[d], loc);
+            parts[i] = (one_of_them ? array_of_parts : array_of)(ctx, member->dims[d],
+                                                                 parts + i * member->dims[d], loc);
         all = parts[0];
     }
     return n ? index_expr(ctx, all, n, subs) : all;
@@ -468,15 +479,18 @@ static Expr *in_member(Ctx *ctx, Member *member, const AstRef *part)
     if (part && !access_conditional(sem, member, part)) return error_expr(sem);
     if (part && member->introduced && sem_is_given(sem, part->loc))
         return fail_ref(ctx, part->loc,
-                        "%s is not declared in its expandable connector: expressions use declared variables only",
+                        "%s is not declared in its expandable connector: expressions use declared "
+                        "variables only",
                         part->name);
     if (part && part->next && !access_constrained(sem, member, part->next)) return error_expr(sem);
     if (!member_instantiate(sem, member)) {
         if (member->absent && part && expandable_open(member))
             return fail_ref(ctx, part->loc,
-                            part->subs ? "%s is declared with the size ':' in an expandable connector: only connects can "
+                            part->subs ? "%s is declared with the size ':' in an expandable "
+                                         "connector: only connects can "
                                          "use its elements"
-                                       : "%s is declared with the size ':' in an expandable connector: it cannot be used "
+                                       : "%s is declared with the size ':' in an expandable "
+                                         "connector: it cannot be used "
                                          "without subscripts, and has no size",
                             part->name);
         if (member->absent && part)
@@ -566,8 +580,9 @@ Expr *check_ref(Ctx *ctx, const AstRef *ref, Loc loc)
         if (ref->next) return fail_ref(ctx, ref->next->loc, "%s has no parts", "time");
         if (ctx->fn) return fail_ref(ctx, ref->loc, "a function cannot use %s", "time");
         if (ref->subs) return fail_ref(ctx, ref->loc, "%s is not an array", "time");
-        return has_time(ctx, ref->loc) ? sem->ex->time
-                                       : fail_ref(ctx, ref->loc, "%s is there in models and blocks only", "time");
+        return has_time(ctx, ref->loc)
+                   ? sem->ex->time
+                   : fail_ref(ctx, ref->loc, "%s is there in models and blocks only", "time");
     }
     Expr *family = member ? NULL : base_ref(ctx, ref);
     if (family) return fields(ctx, family, ref->next);

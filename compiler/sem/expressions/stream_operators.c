@@ -28,7 +28,8 @@ static Expr *in_stream(Sem *sem, Expr *e)
     return ex_node(sem->ex, EX_ARRAY_FN, e->type, 0, "inStream", 1, &e);
 }
 
-/* The variable by the direction in which its own connector's flow goes; NULL: no stream variable. */
+/* The variable by the direction in which its own connector's flow goes; NULL: no stream variable.
+ */
 static Expr *of_variable(Sem *sem, Expr *e, const Var *var, bool actual)
 {
     Member *member = map_get(&sem->member_of_var, var);

@@ -1,5 +1,6 @@
 /* typecheck.c - syntax expressions to typed ones: literals, operators, conditions, constructors,
-   ranges, comprehensions (specification chapters 3 and 10). References: references.c, calls: calls.c. */
+   ranges, comprehensions (specification chapters 3 and 10). References: references.c, calls:
+   calls.c. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -130,8 +131,9 @@ static Expr *check_relation(Ctx *ctx, const AstExpr *ast, const OpRow *row, Expr
 {
     Sem *sem = ctx->sem;
     bool numbers = type_is_numeric(a->type) && type_is_numeric(b->type);
-    if (!type_is_scalar(a->type) || !type_is_scalar(b->type) || (!numbers && !type_same_elem(a->type, b->type)) ||
-        a->type->kind == TY_RECORD || a->type->kind == TY_OBJECT)
+    if (!type_is_scalar(a->type) || !type_is_scalar(b->type) ||
+        (!numbers && !type_same_elem(a->type, b->type)) || a->type->kind == TY_RECORD ||
+        a->type->kind == TY_OBJECT)
         return operand_error(ctx, ast, row->text, a, b);
     if (numbers) unify(ctx, &a, &b);
     if (!ctx->fn && a->type == sem->types->real && (row->op == EX_OP_EQ || row->op == EX_OP_NE) &&
@@ -321,7 +323,8 @@ Expr *array_of_parts(Ctx *ctx, int n, Expr **parts, Loc loc)
     bool alike = rank < MAX_RANK;
     for (int d = 0; d < rank && alike; d++) dims[d + 1] = parts[0]->type->dims[d];
     for (int i = 1; i < n; i++) {
-        alike &= type_rank(parts[i]->type) == rank && type_same_elem(parts[i]->type, parts[0]->type);
+        alike &=
+            type_rank(parts[i]->type) == rank && type_same_elem(parts[i]->type, parts[0]->type);
         for (int d = 0; d < rank && alike; d++)
             if (parts[i]->type->dims[d] != dims[d + 1]) dims[d + 1] = -1;
     }
@@ -436,8 +439,7 @@ static Expr *any_expr(Ctx *ctx, const AstExpr *ast)
     Sem *sem = ctx->sem;
     Exprs *ex = sem->ex;
     switch (ast->kind) {
-    case AX_INTEGER:
-        return ex_integer(ex, ast->integer);
+    case AX_INTEGER: return ex_integer(ex, ast->integer);
     case AX_REAL: return ex_real(ex, ast->real);
     case AX_STRING: return ex_string(ex, ast->string);
     case AX_BOOLEAN: return ex_boolean(ex, ast->boolean);

@@ -50,7 +50,8 @@ static Expr *common_size(const Vectorized *v, Expr *const *args)
     return size;
 }
 
-/* Of unknown size: {f(A[i]) for i in 1:size(A, 1)}. `known`: what one of the arguments has; -1: none. */
+/* Of unknown size: {f(A[i]) for i in 1:size(A, 1)}. `known`: what one of the arguments has; -1:
+ * none. */
 static Expr *vectorize_open(const Vectorized *v, Expr *const *args, int known)
 {
     Sem *sem = v->ctx->sem;

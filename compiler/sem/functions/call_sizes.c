@@ -1,14 +1,14 @@
-/* call_sizes.c - sizes in a call of a function: those that the arguments give to its results, and those
-   that its declarations demand of the arguments (specification 12.2, 12.4.4). Sizes that show at run time
-   only stay open; the generated C checks them. */
+/* call_sizes.c - sizes in a call of a function: those that the arguments give to its results, and
+   those that its declarations demand of the arguments (specification 12.2, 12.4.4). Sizes that show
+   at run time only stay open; the generated C checks them. */
 #include "sem/classes/builtin_mo.h"
 #include "sem/functions/calls.h"
 
 typedef struct {
     Ctx *ctx;
     const Function *fn;
-    Map inputs;                /* Var* -> argument */
-    Map locals;                /* Var* -> declared value */
+    Map inputs; /* Var* -> argument */
+    Map locals; /* Var* -> declared value */
 } Sizes;
 
 static Sizes sizes_of(Ctx *ctx, const Function *fn, Expr *const *args)
@@ -27,8 +27,9 @@ static Expr *simple(void *host, Expr *e)
     return ex_simple(host, e);
 }
 
-/* A declared size in terms of the arguments. Locals count with their declared values, which they have when
-   sizes are computed; these read each other in some order, so that as many rounds as there are suffice. */
+/* A declared size in terms of the arguments. Locals count with their declared values, which they
+   have when sizes are computed; these read each other in some order, so that as many rounds as
+   there are suffice. */
 static Expr *size_in_call(const Sizes *s, Expr *size)
 {
     Exprs *ex = s->ctx->sem->ex;
@@ -44,7 +45,8 @@ static Expr *size_in_call(const Sizes *s, Expr *size)
 /* -1: unknown at compile time. */
 static int literal_size(const Expr *value)
 {
-    bool fits = value && value->kind == EX_INTEGER && value->integer >= 0 && value->integer <= INT32_MAX;
+    bool fits =
+        value && value->kind == EX_INTEGER && value->integer >= 0 && value->integer <= INT32_MAX;
     return fits ? (int)value->integer : -1;
 }
 
@@ -84,8 +86,10 @@ static bool input_fits(const Sizes *s, int i, const Expr *arg, Loc loc)
         if (expr_variability(sem, size) > VAR_CONSTANT) continue;
         int want = literal_size(sem_eval(s->ctx, size, loc, "a size", true));
         if (want < 0 || want == have) continue;
-        diag_error(sem->diags, loc, "size", "argument %s of %s has size %d in dimension %d, but %s, its declared size, is %d here",
-                   input->name, s->fn->name, have, d + 1, ex_short(sem->arena, input->dims[d], 60), want);
+        diag_error(
+            sem->diags, loc, "size",
+            "argument %s of %s has size %d in dimension %d, but %s, its declared size, is %d here",
+            input->name, s->fn->name, have, d + 1, ex_short(sem->arena, input->dims[d], 60), want);
         diag_note(sem->diags, input->loc, "declared here");
         return false;
     }

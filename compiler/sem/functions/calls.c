@@ -45,9 +45,9 @@ bool call_count_fits(Call *call, int least, int most)
 }
 
 static const char *const refused[] = {
-    "Clock", "previous", "hold", "subSample", "superSample", "shiftSample", "backSample", "noClock",
-    "interval", "transition", "initialState", "activeState", "ticksInState", "timeInState",
-    "firstTick", "spatialDistribution"};
+    "Clock",        "previous",    "hold",      "subSample",          "superSample",  "shiftSample",
+    "backSample",   "noClock",     "interval",  "transition",         "initialState", "activeState",
+    "ticksInState", "timeInState", "firstTick", "spatialDistribution"};
 
 /* ---- user functions ---- */
 
@@ -62,8 +62,8 @@ static bool place_args(Call *call, int n, const char *const *names, Expr **place
             const char *name = variable_name(sem, call->named[i]);
             for (at = 0; at < n && strcmp(names[at], name); at++) continue;
             if (at == n) {
-                diag_error(sem->diags, call->loc[i], "argument", "%s has no argument named %s", what,
-                           name);
+                diag_error(sem->diags, call->loc[i], "argument", "%s has no argument named %s",
+                           what, name);
                 const char *near = names_nearest(name, names, n);
                 if (near) diag_hint(sem->diags, "did you mean %s?", near);
                 return false;
@@ -75,7 +75,8 @@ static bool place_args(Call *call, int n, const char *const *names, Expr **place
             return false;
         }
         if (place[at]) {
-            diag_error(sem->diags, call->loc[i], "argument", "argument %s is given twice", names[at]);
+            diag_error(sem->diags, call->loc[i], "argument", "argument %s is given twice",
+                       names[at]);
             return false;
         }
         place[at] = call->arg[i];
@@ -94,14 +95,19 @@ typedef struct {
    keep to that. */
 static bool may_call(const Ctx *ctx, const Function *fn, Loc loc)
 {
-    if (!fn->impure || ctx->in_pure || ctx->sem->flattened || !sem_is_given(ctx->sem, loc)) return true;
-    const char *why = ctx->fn && !ctx->fn->impure    ? "%s is impure and cannot be called from function %s, which is not"
+    if (!fn->impure || ctx->in_pure || ctx->sem->flattened || !sem_is_given(ctx->sem, loc))
+        return true;
+    const char *why = ctx->fn && !ctx->fn->impure
+                          ? "%s is impure and cannot be called from function %s, which is not"
                       : ctx->in_constant ? "%s is impure: a constant cannot be given by it"
-                      : ctx->in_section && !ctx->in_when ? "%s is impure: it can be called in when-clauses and initial equations, not all the time"
-                                                         : NULL;
+                      : ctx->in_section && !ctx->in_when
+                          ? "%s is impure: it can be called in when-clauses and initial equations, "
+                            "not all the time"
+                          : NULL;
     if (!why) return true;
     diag_error(ctx->sem->diags, loc, "impure", why, fn->name, ctx->fn ? ctx->fn->name : "");
-    diag_hint(ctx->sem->diags, ctx->fn ? "declare it as impure as well" : "pure(...) around the call says that it has no effects");
+    diag_hint(ctx->sem->diags, ctx->fn ? "declare it as impure as well"
+                                       : "pure(...) around the call says that it has no effects");
     return false;
 }
 
@@ -150,7 +156,8 @@ static bool fill_defaults(Ctx *ctx, const Function *fn, Expr **args, Loc loc)
     return true;
 }
 
-/* Takes functions among the arguments out and calls the specialised function with what they carry. */
+/* Takes functions among the arguments out and calls the specialised function with what they carry.
+ */
 static Inst *take_functions(Call *call, Inst *inst)
 {
     Sem *sem = call->ctx->sem;
@@ -270,8 +277,9 @@ static Expr *call_record(Call *call, Inst *inst)
     Sem *sem = call->ctx->sem;
     const Type *type = record_type_of(sem, inst);
     if (sem->depth > DEEPEST) {
-        diag_error(sem->diags, call->ast->loc, "depth", "the defaults of %s need a %s in turn, without end",
-                   inst->cls->name, inst->cls->name);
+        diag_error(sem->diags, call->ast->loc, "depth",
+                   "the defaults of %s need a %s in turn, without end", inst->cls->name,
+                   inst->cls->name);
         return error_expr(sem);
     }
     if (!call_read_args(call) || type->kind == TY_ERROR) return error_expr(sem);
@@ -290,11 +298,12 @@ static Expr *call_record(Call *call, Inst *inst)
     if (!place_members(call, inst, &parts)) return error_expr(sem);
     for (int i = 0; i < type->n; i++) {
         if (!record_part(&parts, i)) {
-            diag_error(sem->diags, call->ast->loc, "argument", "member %s of %s is missing", type->fields[i].name,
-                       inst->cls->name);
+            diag_error(sem->diags, call->ast->loc, "argument", "member %s of %s is missing",
+                       type->fields[i].name, inst->cls->name);
             return error_expr(sem);
         }
-        place[i] = check_convert(call->ctx, place[i], type->fields[i].type, parts.loc[i], type->fields[i].name);
+        place[i] = check_convert(call->ctx, place[i], type->fields[i].type, parts.loc[i],
+                                 type->fields[i].name);
         if (is_error(place[i])) return place[i];
         fields[i] = (Field){type->fields[i].name, place[i]->type};
     }
@@ -306,7 +315,8 @@ static Expr *call_record(Call *call, Inst *inst)
 static bool may_stand_for(Ctx *ctx, const Inst *inst, bool through, const AstRef *part)
 {
     const Inst *around = inst->scope;
-    bool of_operator = inst->cls->kind == AK_OPERATOR_FUNCTION || (around && around->cls->kind == AK_OPERATOR);
+    bool of_operator =
+        inst->cls->kind == AK_OPERATOR_FUNCTION || (around && around->cls->kind == AK_OPERATOR);
     if (!through || !of_operator || ctx->sem->flattened) return true;
     diag_error(ctx->sem->diags, part->loc, "lookup",
                "%s belongs to an operator and cannot be called through a component", part->name);
@@ -332,7 +342,8 @@ Inst *function_class(Ctx *ctx, const AstRef *ref)
         if (member->cls) {
             inst = member_class(sem, member);
         } else {
-            if (!access_conditional(sem, member, part) || !member_instantiate(sem, member)) return NULL;
+            if (!access_conditional(sem, member, part) || !member_instantiate(sem, member))
+                return NULL;
             if (!part->next || !member->insts || !member->ninsts) {
                 diag_error(sem->diags, part->loc, "type", "%s is not a function", part->name);
                 return NULL;
@@ -350,7 +361,8 @@ static const Type *enumeration_of(Ctx *ctx, const AstRef *ref)
 {
     AstTypeSpec named = {.name = (AstRef *)ref, .loc = ref->loc};
     TypeSpec spec;
-    bool found = typespec_resolve(ctx->sem, ref->global ? ctx->sem->top : ctx->scope, &named, NULL, &spec);
+    bool found =
+        typespec_resolve(ctx->sem, ref->global ? ctx->sem->top : ctx->scope, &named, NULL, &spec);
     return found && spec.type && spec.type->kind == TY_ENUM ? spec.type : NULL;
 }
 
@@ -359,7 +371,8 @@ static Expr *call_enumeration(Call *call, const Type *type)
 {
     Sem *sem = call->ctx->sem;
     if (!call_read_args(call) || !call_count_fits(call, 1, 1)) return error_expr(sem);
-    Expr *i = check_convert(call->ctx, call->arg[0], sem->types->integer, call->loc[0], "the argument");
+    Expr *i =
+        check_convert(call->ctx, call->arg[0], sem->types->integer, call->loc[0], "the argument");
     if (is_error(i)) return i;
     Expr *value = expr_variability(sem, i) > VAR_CONSTANT
                       ? NULL
@@ -367,8 +380,9 @@ static Expr *call_enumeration(Call *call, const Type *type)
     Expr **items = arena_array(sem->arena, Expr *, type->n + 1);
     for (int k = 0; k < type->n; k++) items[k] = ex_enum(sem->ex, type, k + 1);
     if (value && (value->integer < 1 || value->integer > type->n)) {
-        diag_error(sem->diags, call->loc[0], "index", "%s has no value number %lld: it has %d values",
-                   call->name, (long long)value->integer, type->n);
+        diag_error(sem->diags, call->loc[0], "index",
+                   "%s has no value number %lld: it has %d values", call->name,
+                   (long long)value->integer, type->n);
         return error_expr(sem);
     }
     if (value) return items[value->integer - 1];
@@ -401,7 +415,8 @@ static Expr *call_pure(Ctx *ctx, const AstExpr *ast)
     Call call = {.ctx = &inner, .ast = ast, .name = "pure"};
     inner.in_pure = true;
     if (ast->args && ast->args->expr && ast->args->expr->kind != AX_CALL) {
-        diag_error(ctx->sem->diags, ast->args->loc, "argument", "pure needs the call of a function");
+        diag_error(ctx->sem->diags, ast->args->loc, "argument",
+                   "pure needs the call of a function");
         return error_expr(ctx->sem);
     }
     if (!call_read_args(&call) || !call_count_fits(&call, 1, 1)) return error_expr(ctx->sem);
@@ -414,7 +429,8 @@ Expr *check_call(Ctx *ctx, const AstExpr *ast)
     const AstRef *ref = ast->ref;
     Call call = {.ctx = ctx, .ast = ast, .name = ref->name};
     if (is_connections_call(ast)) return check_connections_question(ctx, ast, ref->next->name);
-    if (!ref->next && !strcmp(ref->name, "rooted")) return check_connections_question(ctx, ast, "rooted");
+    if (!ref->next && !strcmp(ref->name, "rooted"))
+        return check_connections_question(ctx, ast, "rooted");
     if (!ref->next && !strcmp(ref->name, "inStream")) return check_stream(ctx, ast, false);
     if (!ref->next && !strcmp(ref->name, "actualStream")) return check_stream(ctx, ast, true);
     if (!ref->next && !strcmp(ref->name, "cardinality")) return check_cardinality(ctx, ast);
@@ -422,7 +438,8 @@ Expr *check_call(Ctx *ctx, const AstExpr *ast)
     Inst *scope = ref->global ? sem->top : ctx->scope;
     Given *given = ref->next ? NULL : given_find(ctx, ref->name);
     if (given)
-        return call_read_args(&call) ? call_given(ctx, given, call.n, call.arg, ast->loc) : error_expr(sem);
+        return call_read_args(&call) ? call_given(ctx, given, call.n, call.arg, ast->loc)
+                                     : error_expr(sem);
     if (ref->next || ref->name[0] == '\'' || lookup_simple(sem, scope, ref->name))
         return call_user(&call, ref);
     Expr *e = call_operator(&call, ref->name);
@@ -435,9 +452,9 @@ Expr *check_call(Ctx *ctx, const AstExpr *ast)
     for (size_t i = 0; i < sizeof refused / sizeof *refused; i++)
         if (!strcmp(refused[i], ref->name))
             return call_fail(&call, "unsupported",
-                        i + 1 < sizeof refused / sizeof *refused
-                            ? "clocks and state machines are not supported"
-                            : "this operator is not supported");
+                             i + 1 < sizeof refused / sizeof *refused
+                                 ? "clocks and state machines are not supported"
+                                 : "this operator is not supported");
     report_unknown_class(sem, ctx->scope, ref, ref, "function");
     return error_expr(sem);
 }

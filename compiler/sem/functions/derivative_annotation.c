@@ -1,6 +1,7 @@
-/* derivative_annotation.c - annotation(derivative = f) of functions: which functions give derivatives, under which
-   conditions, and whether their inputs and outputs are those that the annotation calls for (specification
-   12.7.1). One that does not fit is an error in the user's own files; libraries are left without it. */
+/* derivative_annotation.c - annotation(derivative = f) of functions: which functions give
+   derivatives, under which conditions, and whether their inputs and outputs are those that the
+   annotation calls for (specification 12.7.1). One that does not fit is an error in the user's own
+   files; libraries are left without it. */
 #include <string.h>
 
 #include "sem/sem.h"
@@ -13,7 +14,8 @@ static int input_named(Sem *sem, const Function *fn, const AstMod *mod)
     return -1;
 }
 
-/* A flattened model may name a function that only its library has. NULL: it has none, or an error. */
+/* A flattened model may name a function that only its library has. NULL: it has none, or an error.
+ */
 static Inst *derivative_class(Ctx *ctx, const AstRef *ref)
 {
     Sem *sem = ctx->sem;
@@ -44,7 +46,9 @@ static bool read_condition(Ctx *ctx, const Function *fn, const AstModArg *arg, D
     }
     bool none = !strcmp(name, "noDerivative");
     if (!none && strcmp(name, "zeroDerivative"))
-        return wrong(ctx, arg->loc, "a derivative annotation knows order, noDerivative and zeroDerivative, not %s", name);
+        return wrong(ctx, arg->loc,
+                     "a derivative annotation knows order, noDerivative and zeroDerivative, not %s",
+                     name);
     int at = input_named(ctx->sem, fn, arg->mod);
     if (at < 0) return wrong(ctx, arg->loc, "%s must name an input of the function", name);
     (none ? d->none : d->zero)[at] = true;
@@ -76,7 +80,8 @@ static bool is_derivative_type(const Type *type, const Type *der)
     if (!sizes_agree(type, der)) return false;
     type = type_elem(type);
     der = type_elem(der);
-    if (type->kind != TY_RECORD || der->kind != TY_RECORD) return type->kind == TY_REAL && der->kind == TY_REAL;
+    if (type->kind != TY_RECORD || der->kind != TY_RECORD)
+        return type->kind == TY_REAL && der->kind == TY_REAL;
     for (int i = 0, at = 0; i < type->n; i++) {
         bool same = at < der->n && !strcmp(der->fields[at].name, type->fields[i].name);
         if (has_reals(type->fields[i].type) &&
@@ -89,7 +94,7 @@ static bool is_derivative_type(const Type *type, const Type *der)
 
 typedef struct {
     Sem *sem;
-    const Function *fn;      /* what is differentiated */
+    const Function *fn; /* what is differentiated */
     const Derivative *d;
 } Fit;
 
@@ -97,19 +102,21 @@ static const char *said(const Fit *f, const Var *have, const char *what, const V
 {
     Arena *arena = f->sem->arena;
     if (!have) return arena_printf(arena, "it has no %s %s", what, of->name);
-    return arena_printf(arena, "its %s %s is %s, where the %s %s is expected", have->causality == CAUSALITY_INPUT ? "input" : "output",
-                        have->name, type_text(arena, have->type), what, of->name);
+    return arena_printf(arena, "its %s %s is %s, where the %s %s is expected",
+                        have->causality == CAUSALITY_INPUT ? "input" : "output", have->name,
+                        type_text(arena, have->type), what, of->name);
 }
 
-/* First all inputs of fn, then the derivatives of those with Real parts; of order n > 1 only of the last ones,
-   which are derivatives of order n - 1 themselves. */
+/* First all inputs of fn, then the derivatives of those with Real parts; of order n > 1 only of the
+   last ones, which are derivatives of order n - 1 themselves. */
 static const char *misfit_inputs(const Fit *f)
 {
     const Function *fn = f->fn, *to = f->d->fn;
     int n = fn->inputs.len, more = to->inputs.len - n, at = n, first = 0;
     for (int i = 0; i < n; i++) {
         const Var *have = i < to->inputs.len ? to->inputs.at[i] : NULL, *want = fn->inputs.at[i];
-        if (!have || !sizes_agree(have->type, want->type) || !type_same_elem(have->type, want->type))
+        if (!have || !sizes_agree(have->type, want->type) ||
+            !type_same_elem(have->type, want->type))
             return said(f, have, "same input", want);
     }
     if (f->d->order > 1) {
@@ -119,7 +126,8 @@ static const char *misfit_inputs(const Fit *f)
     for (int i = first; i < n; i++) {
         const Var *of = fn->inputs.at[i], *have = at < to->inputs.len ? to->inputs.at[at] : NULL;
         if (!has_reals(of->type) || f->d->zero[i] || f->d->none[i]) continue;
-        if (!have || !is_derivative_type(of->type, have->type)) return said(f, have, "derivative of input", of);
+        if (!have || !is_derivative_type(of->type, have->type))
+            return said(f, have, "derivative of input", of);
         at++;
     }
     if (at == to->inputs.len) return NULL;
@@ -134,10 +142,13 @@ static const char *misfit(const Fit *f)
     for (int i = 0; i < fn->outputs.len && !why; i++) {
         const Var *of = fn->outputs.at[i], *have = at < to->outputs.len ? to->outputs.at[at] : NULL;
         if (!has_reals(of->type)) continue;
-        if (!have || !is_derivative_type(of->type, have->type)) why = said(f, have, "derivative of output", of);
+        if (!have || !is_derivative_type(of->type, have->type))
+            why = said(f, have, "derivative of output", of);
         at++;
     }
-    if (!why && at < to->outputs.len) why = arena_printf(f->sem->arena, "its output %s is one too many", to->outputs.at[at]->name);
+    if (!why && at < to->outputs.len)
+        why =
+            arena_printf(f->sem->arena, "its output %s is one too many", to->outputs.at[at]->name);
     return !why && !at ? "no output has a derivative" : why;
 }
 
@@ -161,7 +172,8 @@ static void read_one(Ctx *ctx, Function *fn, const AstMod *mod)
         return;
     }
     if (!sem_is_given(sem, loc) || sem->flattened) return;
-    diag_error(sem->diags, loc, "derivative", "%s cannot be a derivative of %s: %s", d.fn->name, fn->name, why);
+    diag_error(sem->diags, loc, "derivative", "%s cannot be a derivative of %s: %s", d.fn->name,
+               fn->name, why);
     diag_note(sem->diags, d.fn->loc, "it is declared here");
 }
 
@@ -169,8 +181,8 @@ static void read_all(Sem *sem, Inst *inst, Function *fn)
 {
     Ctx ctx = {.sem = sem, .scope = inst, .fn = fn, .in_algorithm = true};
     for (const AstModArg *arg = inst->cls->annotation; arg; arg = arg->next)
-        if (!strcmp(arg->name->name, "derivative") && !arg->name->next && arg->mod && arg->mod->value &&
-            arg->mod->value->kind == AX_REF)
+        if (!strcmp(arg->name->name, "derivative") && !arg->name->next && arg->mod &&
+            arg->mod->value && arg->mod->value->kind == AX_REF)
             read_one(&ctx, fn, arg->mod);
 }
 

@@ -1,5 +1,6 @@
-/* external_functions.c - external functions: their call, and what their annotations ask the C compiler for
-   (specification 12.9). modelica:// addresses become files of the library they name. */
+/* external_functions.c - external functions: their call, and what their annotations ask the C
+   compiler for (specification 12.9). modelica:// addresses become files of the library they name.
+ */
 #include <string.h>
 
 #include "base/paths.h"
@@ -82,7 +83,8 @@ static void pass(Sem *sem, Function *fn, Var *var)
     vec_push(sem->arena, &fn->ext_args, e);
     for (int d = 1; d <= type_rank(var->type); d++) {
         Expr *size[] = {e, ex_integer(sem->ex, d)};
-        vec_push(sem->arena, &fn->ext_args, ex_node(sem->ex, EX_ARRAY_FN, sem->types->integer, 0, "size", 2, size));
+        vec_push(sem->arena, &fn->ext_args,
+                 ex_node(sem->ex, EX_ARRAY_FN, sem->types->integer, 0, "size", 2, size));
     }
 }
 
@@ -112,11 +114,14 @@ static bool has_foreign_type(Sem *sem, const Function *fn, const Expr *e, bool r
 {
     const Type *type = type_elem(e->type);
     bool fortran = !strcmp(fn->ext_language, "FORTRAN 77"), record = type->kind == TY_RECORD;
-    const char *why = result && type_rank(e->type)      ? "an external function cannot return an array: pass it as an argument"
-                      : record && fortran               ? "records can be passed to C, not to FORTRAN 77"
-                      : record && has_arrays(type)      ? "a record with arrays in it cannot be passed to an external function"
-                      : fortran && result && type->kind == TY_STRING ? "FORTRAN 77 cannot return a String"
-                                                        : NULL;
+    const char *why = result && type_rank(e->type)
+                          ? "an external function cannot return an array: pass it as an argument"
+                      : record && fortran ? "records can be passed to C, not to FORTRAN 77"
+                      : record && has_arrays(type)
+                          ? "a record with arrays in it cannot be passed to an external function"
+                      : fortran && result && type->kind == TY_STRING
+                          ? "FORTRAN 77 cannot return a String"
+                          : NULL;
     if (why && !sem->flattened) diag_error(sem->diags, loc, "external", "%s", why);
     return !why;
 }
@@ -125,13 +130,16 @@ static bool has_foreign_type(Sem *sem, const Function *fn, const Expr *e, bool r
 static bool is_output(Sem *sem, const Expr *result, Loc loc)
 {
     if (is_error(result)) return false;
-    if (sem->flattened || (result->kind == EX_VAR && result->var->causality == CAUSALITY_OUTPUT)) return true;
-    diag_error(sem->diags, loc, "external",
-               "what an external function returns goes to one of the outputs of the function, as a whole");
+    if (sem->flattened || (result->kind == EX_VAR && result->var->causality == CAUSALITY_OUTPUT))
+        return true;
+    diag_error(
+        sem->diags, loc, "external",
+        "what an external function returns goes to one of the outputs of the function, as a whole");
     return false;
 }
 
-static const char *const languages[] = {"C", "C89", "C90", "C99", "C11", "C17", "FORTRAN 77", "builtin"};
+static const char *const languages[] = {"C",   "C89", "C90",        "C99",
+                                        "C11", "C17", "FORTRAN 77", "builtin"};
 
 static bool known_language(const char *name)
 {
@@ -155,11 +163,14 @@ void read_external(Ctx *ctx, Inst *inst, Function *fn)
     if (ext->result) fn->ext_call_result = check_ref(ctx, ext->result, ext->loc);
     for (const AstArg *arg = ext->args; arg; arg = arg->next) {
         Expr *e = check_expr(ctx, arg->expr);
-        if (!is_error(e) && has_foreign_type(sem, fn, e, false, arg->expr->loc)) vec_push(sem->arena, &fn->ext_args, e);
+        if (!is_error(e) && has_foreign_type(sem, fn, e, false, arg->expr->loc))
+            vec_push(sem->arena, &fn->ext_args, e);
     }
     if (!ext->has_call) default_call(sem, map_get(&sem->inst_of_function, fn), fn);
-    for (int i = 0; !ext->has_call && i < fn->ext_args.len; i++) has_foreign_type(sem, fn, fn->ext_args.at[i], false, ext->loc);
-    if (fn->ext_call_result && is_output(sem, fn->ext_call_result, ext->loc)) has_foreign_type(sem, fn, fn->ext_call_result, true, ext->loc);
+    for (int i = 0; !ext->has_call && i < fn->ext_args.len; i++)
+        has_foreign_type(sem, fn, fn->ext_args.at[i], false, ext->loc);
+    if (fn->ext_call_result && is_output(sem, fn->ext_call_result, ext->loc))
+        has_foreign_type(sem, fn, fn->ext_call_result, true, ext->loc);
     const struct {
         const char *name;
         bool files;

@@ -1,6 +1,6 @@
-/* function_arguments.c - functions as arguments (specification 12.4.2). What is passed is always known, so the
-   called function is specialised: its function inputs are replaced by the functions given, and
-   arguments bound by partial application become further inputs. */
+/* function_arguments.c - functions as arguments (specification 12.4.2). What is passed is always
+   known, so the called function is specialised: its function inputs are replaced by the functions
+   given, and arguments bound by partial application become further inputs. */
 #include <string.h>
 
 #include "sem/sem.h"
@@ -118,7 +118,8 @@ int add_default_functions(Sem *sem, Inst *inst, int n, const char **names, Expr 
         Expr *value = check_expr(&ctx, mod->value);
         if (is_error(value)) return -1;
         if (value->kind != EX_FUNCTION) {
-            diag_error(sem->diags, mod->value->loc, "argument", "the default value of %s must be a function", member->name);
+            diag_error(sem->diags, mod->value->loc, "argument",
+                       "the default value of %s must be a function", member->name);
             return -1;
         }
         names[n] = member->name;
@@ -271,7 +272,8 @@ static bool takes(Sem *sem, Inst *inst, const char *name, const Expr *f, Loc loc
         needed += !bound && !target->inputs.at[i]->binding;
     }
     if (target->impure && !want->cls->impure && sem_is_given(sem, loc)) {
-        diag_error(sem->diags, loc, "impure", "%s is impure, but argument %s of %s is a function that is not", target->name,
+        diag_error(sem->diags, loc, "impure",
+                   "%s is impure, but argument %s of %s is a function that is not", target->name,
                    name, inst_name(sem, inst));
         return false;
     }

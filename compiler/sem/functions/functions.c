@@ -42,7 +42,8 @@ static void follow(void *host, Expr *e)
 {
     Order *order = host;
     if (e->kind == EX_CALL && order->self->variability == VAR_CONSTANT)
-        for (int i = 0; i < e->function->locals.len; i++) /* a call needs the function's constants */
+        for (int i = 0; i < e->function->locals.len;
+             i++) /* a call needs the function's constants */
             if (e->function->locals.at[i]->variability == VAR_CONSTANT)
                 follow_var(order, e->function->locals.at[i]);
     if (e->kind == EX_VAR && e->var->owner && e->var->owner == order->self->owner)
@@ -102,15 +103,18 @@ static void check_size(void *host, Expr *e)
     sizes->broken = true;
     if (var->binding) {
         diag_error(sizes->sem->diags, sizes->sized->loc, "size",
-                   "the size of %s depends on the output %s: sizes are given by inputs, constants and parameters",
+                   "the size of %s depends on the output %s: sizes are given by inputs, constants "
+                   "and parameters",
                    sizes->sized->name, var->name);
         return;
     }
     diag_error(sizes->sem->diags, sizes->sized->loc, "size",
-               "the size of %s needs %s, which has no value before the algorithm", sizes->sized->name,
-               var->name);
-    diag_hint(sizes->sem->diags, "declare the size as ':' and let an assignment decide, or give %s a value "
-              "where it is declared", var->name);
+               "the size of %s needs %s, which has no value before the algorithm",
+               sizes->sized->name, var->name);
+    diag_hint(sizes->sem->diags,
+              "declare the size as ':' and let an assignment decide, or give %s a value "
+              "where it is declared",
+              var->name);
 }
 
 static bool sizes_known(Sem *sem, const Var *var)
@@ -137,8 +141,10 @@ static bool read_signature(Sem *sem, Inst *inst, Function *fn)
         if (!member_instantiate(sem, member)) return false;
         if (!member->var) return false;
         Var *var = member->var;
-        if (member->is_protected && member->element->comp.type->io && sem_is_given(sem, var->loc) && !sem->flattened) {
-            diag_error(sem->diags, var->loc, "function", "%s: inputs and outputs of a function are public", var->name);
+        if (member->is_protected && member->element->comp.type->io && sem_is_given(sem, var->loc) &&
+            !sem->flattened) {
+            diag_error(sem->diags, var->loc, "function",
+                       "%s: inputs and outputs of a function are public", var->name);
             return false;
         }
         if (var->causality == CAUSALITY_INPUT) vec_push(sem->arena, &fn->inputs, var);
@@ -155,7 +161,8 @@ static bool read_signature(Sem *sem, Inst *inst, Function *fn)
         member_bind(sem, member);
     }
     if (sem->flattened) return true;
-    return locals_ordered(sem, fn) && defaults_fit(sem, fn) && (inst->cls->external || all_sizes_known(sem, fn));
+    return locals_ordered(sem, fn) && defaults_fit(sem, fn) &&
+           (inst->cls->external || all_sizes_known(sem, fn));
 }
 
 static void set_result(Sem *sem, Function *fn)
@@ -245,7 +252,8 @@ Function *function_of_inst(Sem *sem, Inst *inst, Loc use)
         diag_error(sem->diags, inst->cls->name_loc, "restriction",
                    "function %s has an algorithm and inherits another one", fn->name);
     fn->in_progress = true;
-    bool refused = inst->member && inst->member->cls && inst->member->broken; /* as a redeclaration */
+    bool refused =
+        inst->member && inst->member->cls && inst->member->broken; /* as a redeclaration */
     fn->broken = refused || !read_signature(sem, inst, fn);
     fn->in_progress = false;
     set_result(sem, fn);
@@ -255,7 +263,8 @@ Function *function_of_inst(Sem *sem, Inst *inst, Loc use)
 
 static const Var *assigned_var(const Expr *target)
 {
-    while (target && (target->kind == EX_INDEX || target->kind == EX_FIELD)) target = target->arg[0];
+    while (target && (target->kind == EX_INDEX || target->kind == EX_FIELD))
+        target = target->arg[0];
     return target && target->kind == EX_VAR ? target->var : NULL;
 }
 
@@ -263,7 +272,8 @@ static const Var *assigned_var(const Expr *target)
 static bool assigns(const Stmt *s, const Var *var)
 {
     for (; s; s = s->next) {
-        if (s->kind == ST_ASSERT && s->value->kind == EX_BOOLEAN && !ex_is_true(s->value)) return true;
+        if (s->kind == ST_ASSERT && s->value->kind == EX_BOOLEAN && !ex_is_true(s->value))
+            return true;
         if (s->kind == ST_ASSIGN && assigned_var(s->target) == var) return true;
         for (int i = 0; i < s->ntargets; i++)
             if (assigned_var(s->targets[i]) == var) return true;
@@ -315,8 +325,10 @@ void function_check_body(Sem *sem, Function *fn)
     bool external = body->cls->external != NULL;
     if (!external && !sem->flattened && sem_is_given(sem, fn->loc) && !sem->diags->errors)
         check_outputs(sem, fn);
-    if (!external && !sem->flattened && sem_is_given(sem, fn->loc) && !sem->diags->errors) check_initialized(sem, fn);
+    if (!external && !sem->flattened && sem_is_given(sem, fn->loc) && !sem->diags->errors)
+        check_initialized(sem, fn);
     fn->broken = sem->diags->errors > before;
     if (fn->broken || !fn->has_derivative) return;
-    if (fn->external || sem->all_derivatives || sem_is_given(sem, fn->loc)) read_derivatives(sem, fn);
+    if (fn->external || sem->all_derivatives || sem_is_given(sem, fn->loc))
+        read_derivatives(sem, fn);
 }

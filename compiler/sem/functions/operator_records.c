@@ -6,7 +6,7 @@
 
 /* An input as calls see it. */
 typedef struct {
-    const void *type;          /* of its elements: a Type (Integer is Real here, 14.2) or an AstClass */
+    const void *type; /* of its elements: a Type (Integer is Real here, 14.2) or an AstClass */
     int rank;
 } Input;
 
@@ -14,13 +14,13 @@ enum { MOST_INPUTS = 16 };
 
 typedef struct {
     int inputs, outputs;
-    int required;              /* inputs up to the last one without a default value */
+    int required; /* inputs up to the last one without a default value */
     Input input[MOST_INPUTS];
-    bool takes, gives;         /* the record: one of the first two inputs, the output */
-    bool first;                /* the first input is the record, and has no default value */
-    bool string;               /* the output is a String */
-    const Member *optional;    /* an input among the first two with a default value */
-    const Member *needed;      /* one after these without */
+    bool takes, gives;      /* the record: one of the first two inputs, the output */
+    bool first;             /* the first input is the record, and has no default value */
+    bool string;            /* the output is a String */
+    const Member *optional; /* an input among the first two with a default value */
+    const Member *needed;   /* one after these without */
 } Signature;
 
 static bool is_record_type(Sem *sem, const Member *member, const AstClass *record)
@@ -34,7 +34,8 @@ static Input input_of(Sem *sem, const Member *member)
 {
     TypeSpec spec;
     Input input = {0};
-    if (!typespec_resolve(sem, member->owner, member->element->comp.type, NULL, &spec)) return input;
+    if (!typespec_resolve(sem, member->owner, member->element->comp.type, NULL, &spec))
+        return input;
     input.type = spec.inst ? (const void *)spec.inst->cls : spec.type;
     if (spec.type == sem->types->integer) input.type = sem->types->real;
     for (const AstArg *sub = member->element->comp.subs; sub; sub = sub->next) input.rank++;
@@ -88,14 +89,14 @@ static const char *unfit(const char *name, const Signature *s)
     return NULL;
 }
 
-static void check_function(Sem *sem, const Member *operator, Inst *function, const Inst *record)
+static void check_function(Sem *sem, const Member *operator, Inst * function, const Inst *record)
 {
     Signature s = signature_of(sem, function, record->cls);
     const char *why = unfit(operator->name, &s);
     if (why)
         diag_error(sem->diags, function->cls->name_loc, "operator",
-                   "%s cannot be a function of operator %s: %s", function->cls->name,
-                   operator->name, why);
+                   "%s cannot be a function of operator %s: %s",
+                   function->cls->name, operator->name, why);
 }
 
 /* ---- functions of one operator beside each other ---- */
@@ -107,12 +108,13 @@ static bool both_fit(const Signature *a, const Signature *b)
     int most = a->inputs < b->inputs ? a->inputs : b->inputs;
     if (least > most || most > MOST_INPUTS) return false;
     for (int i = 0; i < least; i++)
-        if (!a->input[i].type || a->input[i].type != b->input[i].type || a->input[i].rank != b->input[i].rank)
+        if (!a->input[i].type || a->input[i].type != b->input[i].type ||
+            a->input[i].rank != b->input[i].rank)
             return false;
     return true;
 }
 
-static void check_pairs(Sem *sem, Inst *operator, const Inst *record)
+static void check_pairs(Sem *sem, Inst *operator, const Inst * record)
 {
     bool zero = !strcmp(operator->cls->name, "'0'");
     for (int i = 0; i < operator->members.len; i++)
@@ -132,15 +134,16 @@ static void check_pairs(Sem *sem, Inst *operator, const Inst *record)
 
 static bool known_operator(const char *name)
 {
-    static const char *const names[] = {"'constructor'", "'0'",  "'String'", "'+'",  "'-'",  "'*'",   "'/'",  "'^'",
-                                        "'=='",          "'<>'", "'>'",      "'<'",  "'>='", "'<='", "'and'", "'or'",
-                                        "'not'"};
+    static const char *const names[] = {"'constructor'", "'0'",  "'String'", "'+'",  "'-'",  "'*'",
+                                        "'/'",           "'^'",  "'=='",     "'<>'", "'>'",  "'<'",
+                                        "'>='",          "'<='", "'and'",    "'or'", "'not'"};
     for (size_t i = 0; i < sizeof names / sizeof *names; i++)
         if (!strcmp(names[i], name)) return true;
     return false;
 }
 
-/* The operator as a class of functions, or the single function that it is; NULL: it has none of that name. */
+/* The operator as a class of functions, or the single function that it is; NULL: it has none of
+ * that name. */
 static Inst *operator_of(Sem *sem, Inst *record, const char *name)
 {
     Member *member = inst_member(sem, record, intern(sem->names, name));
@@ -152,13 +155,16 @@ static Inst *operator_of(Sem *sem, Inst *record, const char *name)
 /* A function of the operator takes these as its only arguments. */
 static bool accepts(Sem *sem, Inst *record, const char *name, const AstClass *argument)
 {
-    Inst *operator = operator_of(sem, record, name);
-    bool single = operator && operator->cls->kind == AK_OPERATOR_FUNCTION;
-    for (int k = 0; operator && k < (single ? 1 : operator->members.len); k++) {
-        Inst *function = single ? operator : operator->members.at[k]->cls ? member_class(sem, operator->members.at[k]) : NULL;
+    Inst *operator= operator_of(sem, record, name);
+    bool single = operator&& operator->cls->kind == AK_OPERATOR_FUNCTION;
+    for (int k = 0; operator&& k<(single ? 1 : operator->members.len); k++) {
+        Inst *function = single ? operator: operator->members.at[k]->cls
+                                      ? member_class(sem, operator->members.at[k])
+                                      : NULL;
         if (!function) continue;
         Signature s = signature_of(sem, function, record->cls);
-        if (s.inputs && s.required <= 1 && s.input[0].type == argument && !s.input[0].rank) return true;
+        if (s.inputs && s.required <= 1 && s.input[0].type == argument && !s.input[0].rank)
+            return true;
     }
     return false;
 }
@@ -176,11 +182,12 @@ static void check_conversions(Sem *sem, Inst *record)
     for (int i = 0; i < sem->operator_records.len; i++) {
         Inst *other = sem->operator_records.at[i];
         if (other->cls == record->cls || !map_get(&sem->balanced, other->cls)) continue;
-        if (!accepts(sem, record, "'constructor'", other->cls) || !accepts(sem, other, "'constructor'", record->cls))
+        if (!accepts(sem, record, "'constructor'", other->cls) ||
+            !accepts(sem, other, "'constructor'", record->cls))
             continue;
         diag_error(sem->diags, record->cls->name_loc, "operator",
-                   "%s and %s have constructors from each other: one of these must go", other->cls->name,
-                   record->cls->name);
+                   "%s and %s have constructors from each other: one of these must go",
+                   other->cls->name, record->cls->name);
         return;
     }
 }
@@ -190,9 +197,11 @@ static void check_record(Sem *sem, Inst *record)
     for (int i = 0; i < record->members.len; i++) {
         Member *member = record->members.at[i];
         if (!member->cls || member->name[0] != '\'') continue;
-        bool operator = member->cls->kind == AK_OPERATOR || member->cls->kind == AK_OPERATOR_FUNCTION;
-        if (operator && !known_operator(member->name)) {
-            diag_error(sem->diags, member->cls->name_loc, "operator", "there is no operator %s to define", member->name);
+        bool operator=
+            member->cls->kind == AK_OPERATOR || member->cls->kind == AK_OPERATOR_FUNCTION;
+        if (operator&& !known_operator(member->name)) {
+            diag_error(sem->diags, member->cls->name_loc, "operator",
+                       "there is no operator %s to define", member->name);
             continue;
         }
         Inst *inst = member_class(sem, member);

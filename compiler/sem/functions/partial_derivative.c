@@ -100,8 +100,9 @@ Function *der_function(Sem *sem, Inst *inst)
     Inst *of = lookup_class(sem, inst->scope, cls->der_of);
     Function *fn = of ? function_of_inst(sem, of, cls->der_of->loc) : NULL;
     if (of && of->cls->kind != AK_FUNCTION && of->cls->kind != AK_OPERATOR_FUNCTION)
-        diag_error(sem->diags, cls->der_of->loc, "type", "%s is a %s: only functions have partial derivatives",
-                   of->cls->name, ast_kind_word(of->cls->kind));
+        diag_error(sem->diags, cls->der_of->loc, "type",
+                   "%s is a %s: only functions have partial derivatives", of->cls->name,
+                   ast_kind_word(of->cls->kind));
     if (!fn) return NULL;
     if (fn->in_progress) {
         diag_error(sem->diags, cls->der_of->loc, "cycle", "%s needs its own derivative %s",

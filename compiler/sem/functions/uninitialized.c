@@ -1,7 +1,8 @@
-/* uninitialized.c - variables of a function that are read before anything can have given them a value
-   (specification 12.4.4), which is an error, or before all branches of an if-statement have given them one, which
-   is a warning; there the function notes in a Boolean of its own whether the variable was assigned, and asserts that
-   before it is read. Loops count as if they ran at least once, arrays and records as a whole. */
+/* uninitialized.c - variables of a function that are read before anything can have given them a
+   value (specification 12.4.4), which is an error, or before all branches of an if-statement have
+   given them one, which is a warning; there the function notes in a Boolean of its own whether the
+   variable was assigned, and asserts that before it is read. Loops count as if they ran at least
+   once, arrays and records as a whole. */
 #include <string.h>
 
 #include "sem/sem.h"
@@ -18,12 +19,12 @@ typedef VEC(Doubt) Doubts;
 typedef struct {
     Sem *sem;
     const Function *fn;
-    bool surely;            /* of an if-statement counts what all of its branches assign; else what any does */
-    Vars known;             /* have been assigned */
-    Vars told;              /* have been reported */
-    Map seen;               /* parts of the expression at hand */
+    bool surely; /* of an if-statement counts what all of its branches assign; else what any does */
+    Vars known;  /* have been assigned */
+    Vars told;   /* have been reported */
+    Map seen;    /* parts of the expression at hand */
     Loc loc;
-    const Stmt *stmt;       /* at work, if what is read is evaluated whenever it is reached; else NULL */
+    const Stmt *stmt; /* at work, if what is read is evaluated whenever it is reached; else NULL */
     Doubts doubts;
     bool found;
 } Walk;
@@ -34,11 +35,14 @@ static bool has_partial_value(Sem *sem, const Var *var)
     if (type_elem(var->type)->kind != TY_RECORD) return false;
     const Member *member = map_get(&sem->member_of_var, var);
     TypeSpec spec;
-    if (!member || !typespec_resolve(sem, member->owner, member->element->comp.type, NULL, &spec) || !spec.inst) return true;
+    if (!member || !typespec_resolve(sem, member->owner, member->element->comp.type, NULL, &spec) ||
+        !spec.inst)
+        return true;
     if (member->mod || spec.mod) return true;
     inst_open(sem, spec.inst);
     vec_for(Member *, part, &spec.inst->members)
-        if (!(*part)->cls && ((*part)->mod || !predefined_name((*part)->element->comp.type->name))) return true;
+        if (!(*part)->cls && ((*part)->mod || !predefined_name((*part)->element->comp.type->name)))
+            return true;
     return false;
 }
 
@@ -78,10 +82,11 @@ static void tell(Walk *w, const Var *var)
     if (is_in(&w->told, var)) return;
     vec_push(w->sem->arena, &w->told, var);
     w->found = !w->surely;
-    (w->surely ? diag_warning : diag_error)(w->sem->diags, w->loc, "function",
-                                            w->surely ? "%s of function %s may be used before it has a value"
-                                                      : "%s of function %s is used before it has a value",
-                                            var->name, w->fn->name);
+    (w->surely ? diag_warning
+               : diag_error)(w->sem->diags, w->loc, "function",
+                             w->surely ? "%s of function %s may be used before it has a value"
+                                       : "%s of function %s is used before it has a value",
+                             var->name, w->fn->name);
     diag_note(w->sem->diags, var->loc, "declared here without a value");
 }
 
@@ -113,7 +118,8 @@ static void read_at(Walk *w, const Expr *e, Loc loc)
 
 static void add_known(Walk *w, const Expr *target)
 {
-    while (target && (target->kind == EX_INDEX || target->kind == EX_FIELD)) target = target->arg[0];
+    while (target && (target->kind == EX_INDEX || target->kind == EX_FIELD))
+        target = target->arg[0];
     bool several = target && (target->kind == EX_ARRAY || target->kind == EX_RECORD);
     for (int i = 0; several && i < target->n; i++) add_known(w, target->arg[i]);
     if (target && target->kind == EX_VAR && !is_in(&w->known, target->var))
@@ -144,7 +150,8 @@ static bool leaves(const Stmt *list)
 {
     for (; list; list = list->next) {
         if (list->kind == ST_RETURN || list->kind == ST_BREAK) return true;
-        if (list->kind == ST_ASSERT && list->value->kind == EX_BOOLEAN && !ex_is_true(list->value)) return true;
+        if (list->kind == ST_ASSERT && list->value->kind == EX_BOOLEAN && !ex_is_true(list->value))
+            return true;
     }
     return false;
 }
@@ -166,12 +173,14 @@ static void walk_branches(Walk *w, const Stmt *stmt)
         walk(w, stmt->branches[i].body);
         bool through = !leaves(stmt->branches[i].body);
         wanted += through;
-        for (int k = before; k < w->known.len && through; k++) vec_push(w->sem->arena, &all, w->known.at[k]);
+        for (int k = before; k < w->known.len && through; k++)
+            vec_push(w->sem->arena, &all, w->known.at[k]);
         w->known.len = before;
     }
     if (stmt->branches[stmt->nbranches - 1].cond) wanted++; /* no branch may be taken */
     vec_for(const Var *, var, &all)
-        if (!is_in(&w->known, *var) && (!w->surely || count(&all, *var) >= wanted)) vec_push(w->sem->arena, &w->known, *var);
+        if (!is_in(&w->known, *var) && (!w->surely || count(&all, *var) >= wanted))
+            vec_push(w->sem->arena, &w->known, *var);
 }
 
 static void walk_loop(Walk *w, const Stmt *stmt)
@@ -222,7 +231,8 @@ static Expr *flag_of(const Guards *g, const Var *var)
 static void add_flag(Guards *g, const Var *var)
 {
     Sem *sem = g->sem;
-    const char *name = intern(sem->names, arena_printf(sem->arena, "%s is assigned", plain_name(sem, var->name)));
+    const char *name =
+        intern(sem->names, arena_printf(sem->arena, "%s is assigned", plain_name(sem, var->name)));
     Var *made = var_new(sem->ex, name, sem->types->boolean, var->loc);
     made->owner = g->fn;
     made->binding = sem->ex->no;
@@ -244,9 +254,11 @@ static Stmt *new_stmt(Guards *g, StmtKind kind, Loc loc, Expr *target, Expr *val
 static Stmt *new_assertion(Guards *g, const Doubt *doubt)
 {
     Sem *sem = g->sem;
-    const char *text = arena_printf(sem->arena, "%s of function %s is used before it has a value", doubt->var->name, g->fn->name);
+    const char *text = arena_printf(sem->arena, "%s of function %s is used before it has a value",
+                                    doubt->var->name, g->fn->name);
     Member *levels = inst_member(sem, sem->top, intern(sem->names, "AssertionLevel"));
-    Stmt *stmt = new_stmt(g, ST_ASSERT, doubt->reader->loc, ex_string(sem->ex, text), flag_of(g, doubt->var));
+    Stmt *stmt = new_stmt(g, ST_ASSERT, doubt->reader->loc, ex_string(sem->ex, text),
+                          flag_of(g, doubt->var));
     stmt->level = ex_enum(sem->ex, enum_type_of(sem, member_class(sem, levels)), 2);
     return stmt;
 }
@@ -259,7 +271,8 @@ static bool assigns(const Expr *target, const Var *var)
     return target && ex_root_var(target) == var;
 }
 
-/* flag := true after each statement that assigns its variable, an assertion before each that is in doubt. */
+/* flag := true after each statement that assigns its variable, an assertion before each that is in
+ * doubt. */
 static void guard(Guards *g, Stmt **list)
 {
     for (Stmt **at = list; *at; at = &(*at)->next) {
@@ -297,9 +310,11 @@ static bool walk_function(Sem *sem, const Function *fn, bool surely, Doubts *dou
 {
     Walk w = {.sem = sem, .fn = fn, .surely = surely};
     for (int i = 0; i < fn->outputs.len; i++)
-        if (fn->outputs.at[i]->binding) read_at(&w, fn->outputs.at[i]->binding, fn->outputs.at[i]->loc);
+        if (fn->outputs.at[i]->binding)
+            read_at(&w, fn->outputs.at[i]->binding, fn->outputs.at[i]->loc);
     for (int i = 0; i < fn->locals.len; i++)
-        if (fn->locals.at[i]->binding) read_at(&w, fn->locals.at[i]->binding, fn->locals.at[i]->loc);
+        if (fn->locals.at[i]->binding)
+            read_at(&w, fn->locals.at[i]->binding, fn->locals.at[i]->loc);
     walk(&w, fn->body);
     *doubts = w.doubts;
     return !w.found;
@@ -308,6 +323,7 @@ static bool walk_function(Sem *sem, const Function *fn, bool surely, Doubts *dou
 void check_initialized(Sem *sem, Function *fn)
 {
     Doubts doubts;
-    if (walk_function(sem, fn, false, &doubts) && walk_function(sem, fn, true, &doubts) && doubts.len)
+    if (walk_function(sem, fn, false, &doubts) && walk_function(sem, fn, true, &doubts) &&
+        doubts.len)
         add_guards(sem, fn, &doubts);
 }

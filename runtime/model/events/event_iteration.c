@@ -47,16 +47,18 @@ static void complain_of_relations(mocc_inst *I, int passes)
         snprintf(one, sizeof one, "%s%s\"%s\"", named++ ? ", " : "", place, m->relation[k].text);
         append(list, sizeof list, one);
     }
-    mocc_complain(I,
-                  "event iteration at time = %.10g does not settle in %d passes; these "
-                  "relations keep changing: %s\nhint: %s",
-                  I->time, passes, list,
-                  named == 1 ? "where it holds, the equations make it false, and true where it does not; let the "
-                               "equations that it switches read pre() of a Boolean variable, or switch at two "
-                               "thresholds: b = u > high or pre(b) and u > low"
-                             : "no values of them agree with the equations that they switch; let one of these read "
-                               "pre() of a Boolean variable, or switch at two thresholds: "
-                               "b = u > high or pre(b) and u > low");
+    mocc_complain(
+        I,
+        "event iteration at time = %.10g does not settle in %d passes; these "
+        "relations keep changing: %s\nhint: %s",
+        I->time, passes, list,
+        named == 1
+            ? "where it holds, the equations make it false, and true where it does not; let the "
+              "equations that it switches read pre() of a Boolean variable, or switch at two "
+              "thresholds: b = u > high or pre(b) and u > low"
+            : "no values of them agree with the equations that they switch; let one of these read "
+              "pre() of a Boolean variable, or switch at two thresholds: "
+              "b = u > high or pre(b) and u > low");
 }
 
 static bool differs(double a, double b)
@@ -84,11 +86,12 @@ static void complain_of_variables(mocc_inst *I)
         append(list, sizeof list, named++ ? ", " : "");
         append(list, sizeof list, I->model->var[i].name);
     }
-    mocc_complain(I,
-                  "event iteration at time = %.10g does not settle in %d rounds; these "
-                  "variables keep changing: %s\nhint: each round takes their values of the one before as "
-                  "pre(); let what counts or alternates do so within a when-clause",
-                  I->time, (int)MAX_ROUNDS, list);
+    mocc_complain(
+        I,
+        "event iteration at time = %.10g does not settle in %d rounds; these "
+        "variables keep changing: %s\nhint: each round takes their values of the one before as "
+        "pre(); let what counts or alternates do so within a when-clause",
+        I->time, (int)MAX_ROUNDS, list);
 }
 
 void mocc_log_flip(mocc_inst *I, int k)
@@ -155,8 +158,8 @@ static int settle_held(mocc_inst *I, mocc_chain_fn *chain)
 }
 
 /* A loop may have no solution with the relations that are held (a limiter whose input starts within
-   its limits, where only a limited output solves the equations): then relations have their values at
-   each iterate. Newton's method meets a piecewise function there. */
+   its limits, where only a limited output solves the equations): then relations have their values
+   at each iterate. Newton's method meets a piecewise function there. */
 static __attribute__((noinline)) int settle_following(mocc_inst *I, mocc_chain_fn *chain, int rc)
 {
     if (rc == UNSETTLED || I->model->nrel == 0) return rc;

@@ -1,5 +1,5 @@
-/* relation_search.c - sets of values of relations that flip, tried one after the other, where an event's
-   iteration does not find one that is consistent. */
+/* relation_search.c - sets of values of relations that flip, tried one after the other, where an
+   event's iteration does not find one that is consistent. */
 #include "model/instance/instance.h"
 
 #include <math.h>
@@ -121,8 +121,8 @@ int mocc_search(mocc_inst *I, mocc_chain_fn *chain)
 
 /* A relation that crossed was turned back, and only its band holds it: where that is no rounding at
    a knee, but a branch of the solution that ends (a trigger that tips over), other values of its
-   partners are consistent, and clearly so. Once in an event: what follows from a jump, friction that
-   lets go, may turn the same relations back. 0: done, found or not. */
+   partners are consistent, and clearly so. Once in an event: what follows from a jump, friction
+   that lets go, may turn the same relations back. 0: done, found or not. */
 int mocc_search_jump(mocc_inst *I, mocc_chain_fn *chain)
 {
     Search s = {.chain = chain};

@@ -13,7 +13,8 @@ double mocc_ulp(double a)
     double next;
     a = fabs(a);
     memcpy(&bits, &a, sizeof bits);
-    bits += a < DBL_MAX; /* the next larger: nextafter is slow; what follows the largest is infinite */
+    bits +=
+        a < DBL_MAX; /* the next larger: nextafter is slow; what follows the largest is infinite */
     memcpy(&next, &bits, sizeof next);
     return next - a;
 }

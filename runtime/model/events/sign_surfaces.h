@@ -1,5 +1,6 @@
-/* sign_surfaces.h - sign() makes no events (Modelica specification 3.7.2); where a solution is found to
-   creep along a surface on which one switches, it is watched from there on, as two relations. */
+/* sign_surfaces.h - sign() makes no events (Modelica specification 3.7.2); where a solution is
+   found to creep along a surface on which one switches, it is watched from there on, as two
+   relations. */
 #ifndef MOCC_SIGNS_H
 #define MOCC_SIGNS_H
 #include "model/instance/instance.h"

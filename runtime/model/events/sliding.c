@@ -28,7 +28,7 @@ enum {
 /* Of the time in which a state changes by its own size: truncation and rounding of the difference
    quotient are about 1e-10 and 1e-11 of it. */
 static const double QUOTIENT = 3e-5;
-static const double DRIFT_TIME = 0.1;   /* of the simulated span */
+static const double DRIFT_TIME = 0.1; /* of the simulated span */
 /* Off the surface: by this part of the switching function's largest value, and further than the
    fields lead in this part of the simulated span. */
 static const double LOST = 1e-4, LOST_TIME = 1e-6;
@@ -137,10 +137,9 @@ void mocc_sliding_note(Sliding *s)
     s->many |= s->n == MODES;
     if (s->many) return;
     s->now = s->n;
-    s->mode[s->n++] = (Mode){copy(I->rel, (size_t)s->base->nrel, 1),
-                             copy(I->k, (size_t)s->base->nk, sizeof *I->k),
-                             copy(I->d, (size_t)s->base->nd, sizeof *I->d),
-                             copy(I->der, reals(s), sizeof *I->r)};
+    s->mode[s->n++] = (Mode){
+        copy(I->rel, (size_t)s->base->nrel, 1), copy(I->k, (size_t)s->base->nk, sizeof *I->k),
+        copy(I->d, (size_t)s->base->nd, sizeof *I->d), copy(I->der, reals(s), sizeof *I->r)};
 }
 
 static void load(Sliding *s, int j)
@@ -180,7 +179,8 @@ static void complete_modes(Sliding *s)
     mocc_inst *I = s->I;
     if (s->m < 2 || 1 << s->m > MODES) return;
     for (int k = 0, n = 0; k < s->base->nrel; k++)
-        if ((n += s->involved[k] && !is_opposite(s, s->involved, k)) > s->m) return; /* some have one surface */
+        if ((n += s->involved[k] && !is_opposite(s, s->involved, k)) > s->m)
+            return; /* some have one surface */
     for (unsigned bits = 0; bits < 1u << s->m; bits++) {
         load(s, s->now);
         for (int i = 0; i < s->m; i++) {

@@ -1,8 +1,8 @@
-/* state_sets.c - which members of a state set are states. Candidates that are no states follow from a
-   loop of the run chain; how well is seen by elimination with full pivoting in that loop's matrix,
-   whose columns are its unknowns and the states of the set: first the unknowns that stand for no
-   candidate, then as many candidates as rows are left. Those at present no states are favoured, so
-   that the choice changes only where another is clearly better. */
+/* state_sets.c - which members of a state set are states. Candidates that are no states follow from
+   a loop of the run chain; how well is seen by elimination with full pivoting in that loop's
+   matrix, whose columns are its unknowns and the states of the set: first the unknowns that stand
+   for no candidate, then as many candidates as rows are left. Those at present no states are
+   favoured, so that the choice changes only where another is clearly better. */
 #include "model/loops/block.h"
 
 #include <stdlib.h>

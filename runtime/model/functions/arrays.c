@@ -1,5 +1,5 @@
-/* arrays.c - what functions do with whole arrays. Sizes that do not fit set I->fail with a complaint
-   and leave zeros. */
+/* arrays.c - what functions do with whole arrays. Sizes that do not fit set I->fail with a
+   complaint and leave zeros. */
 #include "model/instance/instance.h"
 
 #include <inttypes.h>
@@ -14,7 +14,9 @@ static mocc_int mocc_elements(mocc_inst *I, int rank, const mocc_int *dim)
     for (int i = 0; i < rank; i++) {
         mocc_int d = dim[i] > 0 ? dim[i] : 0;
         if (dim[i] < 0) {
-            mocc_complain(I, "an array of a function is to have the size %" PRId64 ", and no size is negative (at time = %.10g)",
+            mocc_complain(I,
+                          "an array of a function is to have the size %" PRId64
+                          ", and no size is negative (at time = %.10g)",
                           dim[i], I->time);
             if (I->fail >= 0) I->fail = 1;
         }
@@ -47,24 +49,29 @@ void mocc_shape_error(mocc_inst *I, const char *name, int ra, const mocc_int *a,
     char left[200], right[200];
     put_shape(left, sizeof left, ra, a);
     put_shape(right, sizeof right, rb, b);
-    mocc_complain(I, "%s: sizes %s and %s do not fit (at time = %.10g)", name, left, right, I->time);
+    mocc_complain(I, "%s: sizes %s and %s do not fit (at time = %.10g)", name, left, right,
+                  I->time);
     if (I->fail >= 0) I->fail = 1;
 }
 
-void mocc_size_error(mocc_inst *I, const char *what, int rank, const mocc_int *want, const mocc_int *have)
+void mocc_size_error(mocc_inst *I, const char *what, int rank, const mocc_int *want,
+                     const mocc_int *have)
 {
     mocc_int asked[MOCC_RANK];
     char left[200], right[200];
     for (int d = 0; d < rank; d++) asked[d] = want[d] < 0 ? have[d] : want[d];
     put_shape(left, sizeof left, rank, have);
     put_shape(right, sizeof right, rank, asked);
-    mocc_complain(I, "%s has size %s, but must have %s (at time = %.10g)", what, left, right, I->time);
+    mocc_complain(I, "%s has size %s, but must have %s (at time = %.10g)", what, left, right,
+                  I->time);
     if (I->fail >= 0) I->fail = 1;
 }
 
 void mocc_dimension_error(mocc_inst *I, const char *what, int dim, mocc_int have, mocc_int want)
 {
-    mocc_complain(I, "%s has size %" PRId64 " in dimension %d, its declaration wants %" PRId64 " (at time = %.10g)",
+    mocc_complain(I,
+                  "%s has size %" PRId64 " in dimension %d, its declaration wants %" PRId64
+                  " (at time = %.10g)",
                   what, have, dim, want, I->time);
     if (I->fail >= 0) I->fail = 1;
 }
@@ -72,7 +79,9 @@ void mocc_dimension_error(mocc_inst *I, const char *what, int dim, mocc_int have
 mocc_int mocc_declared_size(mocc_inst *I, const char *what, int dim, mocc_int size)
 {
     if (size >= 0) return size;
-    mocc_complain(I, "%s is declared with the size %" PRId64 " in dimension %d: no array has a negative size (at time = %.10g)",
+    mocc_complain(I,
+                  "%s is declared with the size %" PRId64
+                  " in dimension %d: no array has a negative size (at time = %.10g)",
                   what, size, dim, I->time);
     if (I->fail >= 0) I->fail = 1;
     return 0;
@@ -88,10 +97,12 @@ mocc_int mocc_common(mocc_inst *I, const char *name, mocc_int a, mocc_int b)
 /* Two arrays without elements do not differ. */
 void mocc_differ(mocc_inst *I, const char *name, int rank, const mocc_int *a, const mocc_int *b)
 {
-    if (mocc_elements(I, rank, a) || mocc_elements(I, rank, b)) mocc_shape_error(I, name, rank, a, rank, b);
+    if (mocc_elements(I, rank, a) || mocc_elements(I, rank, b))
+        mocc_shape_error(I, name, rank, a, rank, b);
 }
 
-static bool mocc_cat_fits(mocc_inst *I, int ra, const mocc_int *a, int rb, const mocc_int *b, int dim)
+static bool mocc_cat_fits(mocc_inst *I, int ra, const mocc_int *a, int rb, const mocc_int *b,
+                          int dim)
 {
     bool fits = ra == rb;
     for (int d = 0; d < ra && fits; d++) fits = d == dim - 1 || a[d] == b[d];
@@ -99,8 +110,8 @@ static bool mocc_cat_fits(mocc_inst *I, int ra, const mocc_int *a, int rb, const
     return fits;
 }
 
-/* The dimensions of vector(), matrix() and promote(): one that holds all elements, or the first `rank`,
-   filled up with ones. What is left out must be 1. */
+/* The dimensions of vector(), matrix() and promote(): one that holds all elements, or the first
+   `rank`, filled up with ones. What is left out must be 1. */
 static void mocc_fold_shape(mocc_inst *I, int have, const mocc_int *from, int rank, mocc_int *dim)
 {
     mocc_int was[MOCC_RANK], all = 1;
@@ -112,7 +123,8 @@ static void mocc_fold_shape(mocc_inst *I, int have, const mocc_int *from, int ra
     }
     for (int i = 0; i < rank; i++) dim[i] = i < have ? was[i] : 1;
     if (rank == 1) dim[0] = all;
-    if (longer > (rank == 1)) mocc_shape_error(I, rank == 1 ? "vector()" : "matrix()", rank, dim, have, was);
+    if (longer > (rank == 1))
+        mocc_shape_error(I, rank == 1 ? "vector()" : "matrix()", rank, dim, have, was);
 }
 
 /* ---- subscripts ---- */
@@ -170,7 +182,8 @@ void mocc_places(mocc_inst *I, mocc_ints *to, const char *name, int rank, const 
     if (all != n) mocc_shape_error(I, name, rank, count, 1, &n);
     if (all != n) all = 0;
     mocc_ints_new(I, to, 1, &all);
-    for (mocc_int i = 0; i < all; i++) to->at[i] = mocc_sub_next(I, name, rank, dim, sub, count, at);
+    for (mocc_int i = 0; i < all; i++)
+        to->at[i] = mocc_sub_next(I, name, rank, dim, sub, count, at);
 }
 
 /* ---- arrays of records ---- */
@@ -190,8 +203,8 @@ void mocc_items_new(mocc_inst *I, mocc_records *a, size_t bytes, int rank, const
     a->at = mocc_stack(I, (size_t)(a->n ? a->n : 1) * bytes);
 }
 
-int mocc_items_resize(mocc_inst *I, mocc_records *to, size_t bytes, const mocc_records *from, const char *name,
-                      int resize)
+int mocc_items_resize(mocc_inst *I, mocc_records *to, size_t bytes, const mocc_records *from,
+                      const char *name, int resize)
 {
     if (mocc_same_shape(to->rank, to->dim, from->rank, from->dim)) return 0;
     if (resize && to->rank == from->rank) {
@@ -202,14 +215,15 @@ int mocc_items_resize(mocc_inst *I, mocc_records *to, size_t bytes, const mocc_r
     return 0;
 }
 
-void mocc_items_fill(mocc_inst *I, mocc_records *to, size_t bytes, const void *value, int rank, const mocc_int *dim)
+void mocc_items_fill(mocc_inst *I, mocc_records *to, size_t bytes, const void *value, int rank,
+                     const mocc_int *dim)
 {
     mocc_items_new(I, to, bytes, rank, dim);
     for (mocc_int i = 0; i < to->n; i++) memcpy(item(to, i, bytes), value, bytes);
 }
 
-void mocc_items_repeat(mocc_inst *I, mocc_records *to, size_t bytes, const mocc_records *from, int outer,
-                       const mocc_int *dim)
+void mocc_items_repeat(mocc_inst *I, mocc_records *to, size_t bytes, const mocc_records *from,
+                       int outer, const mocc_int *dim)
 {
     mocc_int all[2 * MOCC_RANK] = {0};
     memcpy(all, dim, (size_t)outer * sizeof *all);
@@ -219,7 +233,8 @@ void mocc_items_repeat(mocc_inst *I, mocc_records *to, size_t bytes, const mocc_
         memcpy(item(to, i, bytes), item(from, i % from->n, bytes), bytes);
 }
 
-void mocc_items_rank(mocc_inst *I, mocc_records *to, size_t bytes, const mocc_records *from, int rank)
+void mocc_items_rank(mocc_inst *I, mocc_records *to, size_t bytes, const mocc_records *from,
+                     int rank)
 {
     (void)bytes;
     *to = *from;
@@ -227,8 +242,8 @@ void mocc_items_rank(mocc_inst *I, mocc_records *to, size_t bytes, const mocc_re
     mocc_fold_shape(I, from->rank, from->dim, rank, to->dim);
 }
 
-void mocc_items_slice(mocc_inst *I, mocc_records *to, size_t bytes, const mocc_records *from, const char *name,
-                      const mocc_sub *sub)
+void mocc_items_slice(mocc_inst *I, mocc_records *to, size_t bytes, const mocc_records *from,
+                      const char *name, const mocc_sub *sub)
 {
     mocc_int at[MOCC_RANK] = {0}, count[MOCC_RANK], dim[MOCC_RANK] = {0};
     int rank = 0;
@@ -243,7 +258,8 @@ void mocc_items_slice(mocc_inst *I, mocc_records *to, size_t bytes, const mocc_r
     }
 }
 
-void mocc_items_cat(mocc_inst *I, mocc_records *to, size_t bytes, int dim, int n, const mocc_records *const *from)
+void mocc_items_cat(mocc_inst *I, mocc_records *to, size_t bytes, int dim, int n,
+                    const mocc_records *const *from)
 {
     mocc_int all[MOCC_RANK], before = 1, done = 0;
     int rank = from[0]->rank;
@@ -310,7 +326,8 @@ void mocc_reals_linspace(mocc_inst *I, mocc_reals *to, double a, double b, mocc_
 {
     mocc_reals_new(I, to, 1, &n);
     if (n < 2) {
-        mocc_complain(I, "linspace needs at least two points, not %" PRId64 " (at time = %.10g)", n, I->time);
+        mocc_complain(I, "linspace needs at least two points, not %" PRId64 " (at time = %.10g)", n,
+                      I->time);
         if (I->fail >= 0) I->fail = 1;
     }
     for (mocc_int i = 0; i < to->n; i++)

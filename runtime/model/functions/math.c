@@ -21,7 +21,8 @@ mocc_int mocc_overflow(mocc_inst *I, const char *what)
 
 int mocc_no_int(mocc_inst *I, const char *what, mocc_int a)
 {
-    mocc_complain(I, "%s: %" PRId64 " is too large for an int of C (at time = %.10g)", what, a, I->time);
+    mocc_complain(I, "%s: %" PRId64 " is too large for an int of C (at time = %.10g)", what, a,
+                  I->time);
     if (I->fail >= 0) I->fail = 1;
     return 0;
 }

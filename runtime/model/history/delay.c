@@ -29,12 +29,12 @@ typedef struct {
 } Instants;
 
 typedef struct {
-    double delay, most; /* as last asked for; the longest that may be asked for */
-    double known;       /* delay at the last point that stands */
-    double rate;        /* of the delay, along the last step */
-    bool varies;        /* between events */
-    double low, high;   /* jumps between which it reads until the next event */
-    double allowed;     /* step for which the extrapolation is accurate enough */
+    double delay, most;      /* as last asked for; the longest that may be asked for */
+    double known;            /* delay at the last point that stands */
+    double rate;             /* of the delay, along the last step */
+    bool varies;             /* between events */
+    double low, high;        /* jumps between which it reads until the next event */
+    double allowed;          /* step for which the extrapolation is accurate enough */
     Instants jumps, corners; /* those that have yet to come out */
 } Slot;
 
@@ -149,8 +149,7 @@ static double past(const mocc_inst *I, int slot, double time, double present)
     bool first_step = h->n == h->first;
     if (first_step && (time <= q->time || I->time <= q->time)) return q->now[slot];
     if (first_step)
-        return q->now[slot] +
-               (present - q->now[slot]) * ((time - q->time) / (I->time - q->time));
+        return q->now[slot] + (present - q->now[slot]) * ((time - q->time) / (I->time - q->time));
     if (time >= s->high) return before_jump(h, s, slot, time);
     time = fmax(time, s->low);
     int at = mocc_delay_history_find(h, time);
@@ -306,8 +305,7 @@ int mocc_delays_step(mocc_inst *I, mocc_point_fn *at, void *data)
     size_t bytes = (size_t)I->priv->nr * sizeof *I->r;
     int rc = values(I, q->end);
     if (rc) return rc;
-    for (int i = 0; i < q->n; i++)
-        q->left[i] = past(I, i, time - q->slot[i].delay, q->end[i]);
+    for (int i = 0; i < q->n; i++) q->left[i] = past(I, i, time - q->slot[i].delay, q->end[i]);
     memcpy(q->r, I->r, bytes);
     double *asked = mocc_alloc((size_t)q->n, sizeof *asked);
     for (int i = 0; i < q->n; i++) asked[i] = q->slot[i].delay;

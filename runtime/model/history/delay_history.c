@@ -5,7 +5,7 @@
 #include <string.h>
 
 enum {
-    DEEPEST = 8,      /* halvings of a solver's step */
+    DEEPEST = 8,       /* halvings of a solver's step */
     MOST_SAMPLES = 100 /* in a solver's step: what is rough everywhere is not resolved */
 };
 

@@ -1,6 +1,6 @@
-/* value_history.c - see value_history.h. An event is met with a direction per state, input, discrete Real and
-   wanted parameter, as tangents.c does with those of --sensitivity; between events there are
-   none. */
+/* value_history.c - see value_history.h. An event is met with a direction per state, input,
+   discrete Real and wanted parameter, as tangents.c does with those of --sensitivity; between
+   events there are none. */
 #include "model/history/value_history.h"
 
 #include <stdlib.h>

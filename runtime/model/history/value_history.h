@@ -1,5 +1,5 @@
-/* value_history.h - what an adjoint needs of a simulation: stretches between events, the instance at the
-   beginning of each, and what the event before it makes of derivatives. */
+/* value_history.h - what an adjoint needs of a simulation: stretches between events, the instance
+   at the beginning of each, and what the event before it makes of derivatives. */
 #ifndef MOCC_HISTORY_H
 #define MOCC_HISTORY_H
 #include "model/instance/instance.h"

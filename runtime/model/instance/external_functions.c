@@ -1,6 +1,6 @@
-/* external_functions.c - what external C functions may call (ModelicaUtilities.h). They get no instance, and
-   ModelicaError must not return: hence one thread-local current call and a jump around it, the only
-   ones in the run time. */
+/* external_functions.c - what external C functions may call (ModelicaUtilities.h). They get no
+   instance, and ModelicaError must not return: hence one thread-local current call and a jump
+   around it, the only ones in the run time. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stdio.h>

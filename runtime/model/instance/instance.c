@@ -88,7 +88,8 @@ static void point_into(mocc_inst *I)
 /* Of an Integer, which no double may be. */
 static mocc_int exact_start(const mocc_var *v)
 {
-    return v->text && !(v->flags & MOCC_DEPENDENT) ? strtoll(v->text, NULL, 10) : (mocc_int)v->start;
+    return v->text && !(v->flags & MOCC_DEPENDENT) ? strtoll(v->text, NULL, 10)
+                                                   : (mocc_int)v->start;
 }
 
 /* An alias doesn't own the place it shares: the table's row without MOCC_ALIAS does. */

@@ -92,7 +92,7 @@ struct mocc_private {
     int32_t *var_of; /* per place in r: a row of var, or -1 */
     Relations rel;
     struct BlockSolver **block;
-    int nominals_read;       /* counts what may have changed nominals and start values */
+    int nominals_read; /* counts what may have changed nominals and start values */
     Delays *delays;
     Signs *signs;            /* not NULL: sign() is watched, see sign_surfaces.c */
     struct Sliding *sliding; /* not NULL: the model slides, see sliding.c */
@@ -125,7 +125,8 @@ struct mocc_private {
     bool loaded;             /* states were put in place, and nothing evaluated there yet */
     bool careful;            /* loops are worth every effort, though quiet */
     bool extrapolates;       /* loops start where the last two steps point: models without states */
-    bool relations_follow;   /* in loops relations have their values at the iterate; else they are held */
+    bool relations_follow;   /* in loops relations have their values at the iterate; else they are
+                                held */
     bool evaluating_settled; /* an assert that fails now is final */
     char complaint[1024];    /* why the last evaluation failed */
     char terminated[512];    /* what terminate() said */
@@ -147,7 +148,8 @@ void mocc_inst_free(mocc_inst *I);
 void mocc_copy_strings(mocc_inst *I, const char **to, const char *const *from, int n);
 const mocc_var *mocc_var_of(const mocc_inst *I, int r_index); /* NULL where there is none */
 const char *mocc_name_of(const mocc_inst *I, int r_index);
-void mocc_set_span(mocc_inst *I, double span); /* to be simulated; nominals of derivatives with it */
+void mocc_set_span(mocc_inst *I,
+                   double span); /* to be simulated; nominals of derivatives with it */
 double mocc_nominal_of_derivative(const mocc_inst *I, int r_index);
 
 static inline double mocc_usable_nominal(double nominal)
@@ -180,10 +182,12 @@ void mocc_copy_start(mocc_inst *I);
 /* ---- min_max.c ---- */
 typedef struct Ranges Ranges;
 enum { RANGE_TEXT = 80 };
-const char *mocc_range_text(const mocc_var *v, char *text, size_t size); /* "0.1 to 10", "at most 5" */
+const char *mocc_range_text(const mocc_var *v, char *text,
+                            size_t size);                /* "0.1 to 10", "at most 5" */
 bool mocc_out_of_range(const mocc_var *v, double value); /* by more than rounding */
 int mocc_ranges_parameters(mocc_inst *I);                /* not 0: a complaint names one outside */
-Ranges *mocc_ranges_new(const mocc_inst *I, double rtol, double atol); /* NULL: no variable has one */
+Ranges *mocc_ranges_new(const mocc_inst *I, double rtol,
+                        double atol); /* NULL: no variable has one */
 void mocc_ranges_look(mocc_inst *I, Ranges *q);
 void mocc_ranges_free(Ranges *q);
 
@@ -220,9 +224,11 @@ int mocc_eval_explicit(mocc_inst *I, double time, const double *x);
 int mocc_eval_residual(mocc_inst *I, double time, const double *x, const double *z);
 int mocc_eval_all(mocc_inst *I); /* at the present time and states: ode, rest */
 int mocc_eval_check(mocc_inst *I);
-/* non_finite_operands.c: the length of a name in the text of an expression: a.b[2,1].'c d'; 0: none begins there. */
+/* non_finite_operands.c: the length of a name in the text of an expression: a.b[2,1].'c d'; 0: none
+ * begins there. */
 size_t mocc_name_length(const char *text);
-/* non_finite_operands.c: what made that variable infinite or undefined, in words; false: not known. */
+/* non_finite_operands.c: what made that variable infinite or undefined, in words; false: not known.
+ */
 bool mocc_explain_bad(const mocc_inst *I, int bad, char *text, size_t size);
 /* The same of an equation whose sides have no difference. */
 bool mocc_explain_equation(const mocc_inst *I, int eq, char *text, size_t size);
@@ -245,7 +251,8 @@ bool mocc_root_positive(const mocc_inst *I, int root);
 int mocc_roots_crossed(const mocc_inst *I, const double *values, int8_t *which);
 void mocc_relations_accept(mocc_inst *I);
 double mocc_next_threshold(const mocc_inst *I, double after);
-bool mocc_thresholds_pending(const mocc_inst *I); /* the instant itself is one, and relations wait for it */
+bool mocc_thresholds_pending(
+    const mocc_inst *I); /* the instant itself is one, and relations wait for it */
 
 /* ---- samples.c ---- */
 int mocc_samples_start(mocc_inst *I);

@@ -16,13 +16,13 @@ static const double MARGIN = 10;      /* times the tolerance: what a variable ma
 typedef struct {
     double min, max; /* of what stands in r or k, with the margin */
     int32_t index;
-    int32_t row;     /* of mocc_model.var */
+    int32_t row; /* of mocc_model.var */
 } Range;
 
 struct Ranges {
     Range *real, *whole; /* in r, and in k */
     int nreal, nwhole, told;
-    mocc_int *seen;      /* k, as it was within these ranges: it seldom changes */
+    mocc_int *seen; /* k, as it was within these ranges: it seldom changes */
 };
 
 static inline bool has_range(const mocc_var *v)
@@ -84,7 +84,8 @@ static Range range_of(const mocc_inst *I, int row, double rtol, double atol)
     const mocc_var *v = &I->model->var[row];
     double scale = v->type == MOCC_REAL ? mocc_nominal_of(I, v->index) : 0;
     double low = isfinite(v->min) ? v->min - MARGIN * (rtol * fabs(v->min) + atol * scale) : v->min;
-    double high = isfinite(v->max) ? v->max + MARGIN * (rtol * fabs(v->max) + atol * scale) : v->max;
+    double high =
+        isfinite(v->max) ? v->max + MARGIN * (rtol * fabs(v->max) + atol * scale) : v->max;
     if (v->sign < 0) return (Range){-high, -low, v->index, row};
     return (Range){low, high, v->index, row};
 }

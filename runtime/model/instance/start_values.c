@@ -1,4 +1,5 @@
-/* start_values.c - from parameters and start values to the point where the initialisation begins. */
+/* start_values.c - from parameters and start values to the point where the initialisation begins.
+ */
 #include "model/instance/instance.h"
 
 #include <string.h>

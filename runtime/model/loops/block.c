@@ -7,8 +7,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-static const double ENOUGH = 1e-12, AT_LEAST = 1e-8, STALE = 1e-11, ROUNDING = 1e-13, NOTICED = 1e-6,
-                    SOUND = 1e-8;
+static const double ENOUGH = 1e-12, AT_LEAST = 1e-8, STALE = 1e-11, ROUNDING = 1e-13,
+                    NOTICED = 1e-6, SOUND = 1e-8;
 
 /* ---- memory ---- */
 
@@ -40,9 +40,9 @@ static BlockSolver *solver_new(mocc_inst *I, int row)
     size_t n = (size_t)s->n;
     s->linear = mocc_linear_new(s->n, s->b->jac.start, s->b->jac.row, MOCC_LINEAR_AUTO);
     double *all = mocc_alloc(14 * n, sizeof *all);
-    double **part[] = {&s->z,      &s->dz,      &s->trial, &s->g,   &s->next,     &s->guess,
-                       &s->weight, &s->nominal, &s->min,   &s->max, &s->accepted, &s->before,
-                       &s->slope,  &s->usual};
+    double **part[] = {&s->z,        &s->dz,     &s->trial,   &s->g,    &s->next,
+                       &s->guess,    &s->weight, &s->nominal, &s->min,  &s->max,
+                       &s->accepted, &s->before, &s->slope,   &s->usual};
     for (size_t i = 0; i < sizeof part / sizeof *part; i++) *part[i] = all + i * n;
     take_bounds(I, s);
     return s;

@@ -11,22 +11,22 @@ typedef struct BlockSolver {
     Linear *linear;
     double *z, *dz, *trial, *g, *next; /* unknowns, step, tried unknowns, residuals, next step */
     double *guess, *weight, *nominal, *min, *max;
-    double *usual;             /* nominals, or sizes of start values, where the value is smaller */
-    int usual_of;              /* priv->nominals_read when these were read; -1: never */
+    double *usual; /* nominals, or sizes of start values, where the value is smaller */
+    int usual_of;  /* priv->nominals_read when these were read; -1: never */
     bool bounded;
-    double *accepted, *before; /* unknowns at the last step that stands, and at the one before */
+    double *accepted, *before;    /* unknowns at the last step that stands, and at the one before */
     double *slope, accepted_time; /* along time, up to the last step that stands */
-    bool known;                /* those are there */
-    bool tried, met;           /* by the solver: in this step, in the last that stands */
-    double time;               /* of the last solution */
-    bool factored;             /* factors of some earlier matrix are there */
-    bool fresh;                /* they belong to the present values */
-    bool differences;          /* the tangent failed: its matrix comes from differences */
-    bool failed;               /* the last solution failed: be careful with the next guess */
-    int singular;              /* 1 + column without pivot, of the last factorisation */
+    bool known;                   /* those are there */
+    bool tried, met;              /* by the solver: in this step, in the last that stands */
+    double time;                  /* of the last solution */
+    bool factored;                /* factors of some earlier matrix are there */
+    bool fresh;                   /* they belong to the present values */
+    bool differences;             /* the tangent failed: its matrix comes from differences */
+    bool failed;                  /* the last solution failed: be careful with the next guess */
+    int singular;                 /* 1 + column without pivot, of the last factorisation */
     bool told_singular;
-    double *scale, *nearest;   /* while it is rescued: of residuals; unknowns where they were least */
-    double least;              /* the residuals there, scaled */
+    double *scale, *nearest; /* while it is rescued: of residuals; unknowns where they were least */
+    double least;            /* the residuals there, scaled */
 } BlockSolver;
 
 /* ---- block.c ---- */

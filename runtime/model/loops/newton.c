@@ -61,7 +61,8 @@ static bool only_rounding(BlockSolver *s)
     return true;
 }
 
-/* The same at s->z: where the matrix (which is of s->z) is singular, Newton's steps tell nothing. */
+/* The same at s->z: where the matrix (which is of s->z) is singular, Newton's steps tell nothing.
+ */
 static bool near_enough(mocc_inst *I, BlockSolver *s, const Problem *p)
 {
     return !residual(I, s, p, s->z, s->g) && only_rounding(s);
@@ -119,7 +120,8 @@ static int bracket(mocc_inst *I, BlockSolver *s, const Problem *p, double g0)
     return 1;
 }
 
-/* s->trial = z + damping*dz; what is left where both cancel is rounding, and its sign no sign: zero. */
+/* s->trial = z + damping*dz; what is left where both cancel is rounding, and its sign no sign:
+ * zero. */
 static void advance(const BlockSolver *s, const Problem *p, double damping)
 {
     const double *z = s->z, *dz = s->dz;
@@ -148,7 +150,8 @@ static int search(mocc_inst *I, BlockSolver *s, const Problem *p, double size, d
             if (next <= ENOUGH || *ratio <= 1 - damping / 4) return 0;
             if (mocc_block_norm(s, s->next, s->nominal) <= AT_LEAST) {
                 if (size < 1e-3) return 0;
-                if (damping == 1 && only_rounding(s)) { /* of unknowns that are themselves rounding */
+                if (damping == 1 &&
+                    only_rounding(s)) { /* of unknowns that are themselves rounding */
                     *ratio = 0;
                     return 0;
                 }
@@ -168,7 +171,7 @@ static int search(mocc_inst *I, BlockSolver *s, const Problem *p, double size, d
 /* From s->z. 0: solved, and r stands at the solution. */
 static int iterate(mocc_inst *I, BlockSolver *s, const Problem *p)
 {
-    double before = INFINITY, foretold = 0; /* the last step, and what it promised of this one */
+    double before = INFINITY, foretold = 0;  /* the last step, and what it promised of this one */
     double coarse = INFINITY, coarse_before; /* steps in nominals: unknowns near zero say nothing */
     bool at_z = true, shrunk = false, tiny = false;
     clip(s, p, s->z);

@@ -1,6 +1,6 @@
-/* newton_failure.c - what is said of a non-linear loop that was not solved: which equation is furthest
-   from holding, which unknown it depends on most, what was tried, and, in the initialisation, a start
-   value to try: that of the point where all attempts came nearest. */
+/* newton_failure.c - what is said of a non-linear loop that was not solved: which equation is
+   furthest from holding, which unknown it depends on most, what was tried, and, in the
+   initialisation, a start value to try: that of the point where all attempts came nearest. */
 #include "model/loops/block.h"
 
 #include <stdio.h>
@@ -12,8 +12,8 @@ static double entry(const BlockSolver *s, int j, int e)
     return s->linear->dense ? s->linear->a[j * s->n + s->b->jac.row[e]] : s->linear->a[e];
 }
 
-/* Scales each residual by the largest change that an unknown, moved by its nominal at `guess`, causes in
-   it, so that residuals of different units can be compared. */
+/* Scales each residual by the largest change that an unknown, moved by its nominal at `guess`,
+   causes in it, so that residuals of different units can be compared. */
 void mocc_newton_track(mocc_inst *I, BlockSolver *s, const double *guess)
 {
     size_t n = (size_t)s->n;
@@ -85,34 +85,40 @@ static void suggest(const mocc_inst *I, const BlockSolver *s, int j, char *text,
     const char *name = mocc_name_of(I, s->b->z[j]);
     double start = I->start_r[s->b->z[j]], near = s->nearest[j];
     bool moved = isfinite(s->least) && fabs(near - start) > 1e-3 * fmax(fabs(near), fabs(start));
-    if (moved) snprintf(text, size, "; the nearest point had %s = %.4g: try %s(start = %.4g)", name, near, name, near);
+    if (moved)
+        snprintf(text, size, "; the nearest point had %s = %.4g: try %s(start = %.4g)", name, near,
+                 name, near);
     else snprintf(text, size, "; try another start value of %s", name);
 }
 
 void mocc_newton_explain(mocc_inst *I, BlockSolver *s, const double *guess)
 {
-    char name[500], place[200], residual[80] = "the equations cannot be evaluated there: one is", hint[300] = "";
+    char name[500], place[200], residual[80] = "the equations cannot be evaluated there: one is",
+                                hint[300] = "";
     char cause[600] = " ("; /* of a side that has no finite value */
     bool rescued = s->scale;
     memcpy(s->z, rescued ? s->nearest : guess, (size_t)s->n * sizeof *s->z);
     bool defined = mocc_block_eval(I, s, s->z, s->g) == 0;
     int worst = worst_residual(s);
-    if (defined && isfinite(s->g[worst])) snprintf(residual, sizeof residual, "the residual is largest, %.3g, in", s->g[worst]);
+    if (defined && isfinite(s->g[worst]))
+        snprintf(residual, sizeof residual, "the residual is largest, %.3g, in", s->g[worst]);
     int strongest = strongest_unknown(I, s, worst), eq = s->b->eq ? s->b->eq[worst] : -1;
     int unknown = s->b->z[strongest];
-    bool explained = isnan(s->g[worst]) && mocc_explain_equation(I, eq, cause + 2, sizeof cause - 4);
+    bool explained =
+        isnan(s->g[worst]) && mocc_explain_equation(I, eq, cause + 2, sizeof cause - 4);
     strcpy(explained ? cause + strlen(cause) : cause, explained ? ")" : "");
     mocc_block_name(I, s->b, name, sizeof name);
     mocc_eq_place(I, eq, place, sizeof place);
     if (rescued && s->b->initial) suggest(I, s, strongest, hint, sizeof hint);
-    mocc_complain(I,
-                  "%s was not solved at time = %.10g; %s %s%s%s, which depends most on %s; Newton's "
-                  "method began at %s = %.6g%s%s",
-                  name, I->time, residual, place,
-                  eq >= 0 && eq < I->model->neq ? I->model->eq[eq].text : "its equation", cause,
-                  mocc_name_of(I, unknown), mocc_name_of(I, unknown), guess[strongest],
-                  rescued ? "; tried as well: start values, values near them, damped and regularised "
-                            "steps, continuation"
-                          : "",
-                  hint);
+    mocc_complain(
+        I,
+        "%s was not solved at time = %.10g; %s %s%s%s, which depends most on %s; Newton's "
+        "method began at %s = %.6g%s%s",
+        name, I->time, residual, place,
+        eq >= 0 && eq < I->model->neq ? I->model->eq[eq].text : "its equation", cause,
+        mocc_name_of(I, unknown), mocc_name_of(I, unknown), guess[strongest],
+        rescued ? "; tried as well: start values, values near them, damped and regularised "
+                  "steps, continuation"
+                : "",
+        hint);
 }

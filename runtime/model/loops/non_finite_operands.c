@@ -1,7 +1,7 @@
-/* non_finite_operands.c - which operation made a variable infinite or undefined, and of what: the texts of the
-   equations are read and evaluated anew at the point that failed. Texts are cut where they are long,
-   and name functions that are not known here: what hangs on such a part has no known value. In:
-   the values of an instance. Out: words. */
+/* non_finite_operands.c - which operation made a variable infinite or undefined, and of what: the
+   texts of the equations are read and evaluated anew at the point that failed. Texts are cut where
+   they are long, and name functions that are not known here: what hangs on such a part has no known
+   value. In: the values of an instance. Out: words. */
 #include "model/instance/instance.h"
 
 #include <ctype.h>
@@ -16,7 +16,7 @@ typedef struct {
 
 /* The first operation whose operands are finite and whose result is not. */
 typedef struct {
-    const char *begin, *end; /* in the text */
+    const char *begin, *end;  /* in the text */
     const char *first, *last; /* its operand that matters */
     char what[160];
 } Fault;
@@ -25,10 +25,10 @@ typedef struct {
     const mocc_inst *I;
     const mocc_var **sorted; /* all variables by name */
     const char *at;
-    int mute;  /* in a branch that is not taken, or not known to be */
+    int mute; /* in a branch that is not taken, or not known to be */
     int depth;
-    bool cut;  /* the text ended early, or is nothing that is understood */
-    bool bad;  /* a variable in it is not finite */
+    bool cut; /* the text ended early, or is nothing that is understood */
+    bool bad; /* a variable in it is not finite */
     Fault fault;
 } Reader;
 
@@ -60,8 +60,8 @@ static const mocc_var *find_exactly(const Reader *r, const char *name)
 {
     mocc_var key = {.name = name};
     const mocc_var *wanted = &key;
-    const mocc_var **found = bsearch(&wanted, r->sorted, (size_t)r->I->model->nvar,
-                                     sizeof *r->sorted, by_name);
+    const mocc_var **found =
+        bsearch(&wanted, r->sorted, (size_t)r->I->model->nvar, sizeof *r->sorted, by_name);
     return found ? *found : NULL;
 }
 
@@ -116,8 +116,8 @@ static size_t name_length(const char *text)
 
 /* ---- what is wrong with an operation ---- */
 
-static void note(Reader *r, const char *begin, const char *first, const char *last, const char *what,
-                 double a, double b)
+static void note(Reader *r, const char *begin, const char *first, const char *last,
+                 const char *what, double a, double b)
 {
     if (r->mute || r->fault.begin) return;
     r->fault = (Fault){.begin = begin, .end = r->at, .first = first, .last = last};
@@ -139,7 +139,7 @@ static Value raised(Reader *r, const char *begin, Value a, Value b)
     double v = pow(a.v, b.v);
     if (isfinite(a.v) && isfinite(b.v) && !isfinite(v))
         note(r, begin, begin, r->at,
-             a.v == 0 ? "raises %.6g to the negative power %.6g"
+             a.v == 0  ? "raises %.6g to the negative power %.6g"
              : a.v < 0 ? "raises the negative number %.6g to the power %.6g"
                        : "raises %.6g to the power %.6g, which is too large",
              a.v, b.v);
@@ -175,11 +175,20 @@ static const Function functions[] = {
     {"sqrt", sqrt, "has the argument %.6g; it must not be negative"},
     {"log", log, "has the argument %.6g; it must be positive"},
     {"log10", log10, "has the argument %.6g; it must be positive"},
-    {"exp", exp, too_large}, {"sinh", sinh, too_large}, {"cosh", cosh, too_large},
-    {"asin", asin, from_one}, {"acos", acos, from_one},
-    {"sin", sin, too_large}, {"cos", cos, too_large}, {"tan", tan, too_large},
-    {"atan", atan, too_large}, {"tanh", tanh, too_large}, {"abs", fabs, too_large},
-    {"sign", sign_of, too_large}, {"floor", floor, too_large}, {"ceil", ceil, too_large},
+    {"exp", exp, too_large},
+    {"sinh", sinh, too_large},
+    {"cosh", cosh, too_large},
+    {"asin", asin, from_one},
+    {"acos", acos, from_one},
+    {"sin", sin, too_large},
+    {"cos", cos, too_large},
+    {"tan", tan, too_large},
+    {"atan", atan, too_large},
+    {"tanh", tanh, too_large},
+    {"abs", fabs, too_large},
+    {"sign", sign_of, too_large},
+    {"floor", floor, too_large},
+    {"ceil", ceil, too_large},
     {"integer", floor, too_large},
 };
 
@@ -360,7 +369,7 @@ static Value relation(Reader *r)
         if (!take(r, ops[i])) continue;
         Value b = sum(r);
         if (r->cut || !a.known || !b.known) return unknown;
-        const bool is[] = {a.v <= b.v, a.v >= b.v, a.v != b.v, a.v == b.v, a.v < b.v, a.v > b.v};
+        const bool is[] = {a.v <= b.v, a.v >= b.v, a.v != b.v, a.v == b.v, a.v<b.v, a.v> b.v};
         return value(is[i]);
     }
     return a;
@@ -467,8 +476,7 @@ static void explain_solved(const Reader *r, const mocc_eq *eq, int bad, char *te
     mocc_place(r->I, eq->file, eq->line, place, sizeof place);
     list_values(r, eq->text, eq->text + strlen(eq->text), mocc_var_of(r->I, bad), values,
                 sizeof values);
-    if (values[0])
-        snprintf(text, size, "%sit follows from %s (%s)", place, eq->text, values);
+    if (values[0]) snprintf(text, size, "%sit follows from %s (%s)", place, eq->text, values);
 }
 
 /* Both sides of an equation. */

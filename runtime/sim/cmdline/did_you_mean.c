@@ -1,4 +1,5 @@
-/* did_you_mean.c - the name that was perhaps meant: by edit distance, letters of either case alike. */
+/* did_you_mean.c - the name that was perhaps meant: by edit distance, letters of either case alike.
+ */
 #include "sim/cmdline/options.h"
 
 #include <ctype.h>

@@ -10,7 +10,8 @@
 
 /* A signal handler is given nothing: what it needs stands here. */
 static struct {
-    volatile sig_atomic_t by; /* MOCC_BY_SIGNAL, MOCC_BY_LIMIT: whoever evaluates stops; 0: goes on */
+    volatile sig_atomic_t
+        by; /* MOCC_BY_SIGNAL, MOCC_BY_LIMIT: whoever evaluates stops; 0: goes on */
     volatile sig_atomic_t closing; /* the results are being completed */
     mocc_inst *volatile I;
     const ResultFormat *volatile format;
@@ -24,11 +25,12 @@ static void give_up(void)
     char text[300];
     double time = interrupted.I ? interrupted.I->time : NAN;
     if (interrupted.writer) interrupted.format->abandon(interrupted.writer);
-    int n = snprintf(text, sizeof text,
-                     "error: stopped %s at time = %.10g: an evaluation does not come back (a loop in "
-                     "a function without end?)%s\n",
-                     interrupted.by == MOCC_BY_LIMIT ? "by --time-limit" : "by a signal", time,
-                     interrupted.writer ? "; the results until then are kept" : "");
+    int n =
+        snprintf(text, sizeof text,
+                 "error: stopped %s at time = %.10g: an evaluation does not come back (a loop in "
+                 "a function without end?)%s\n",
+                 interrupted.by == MOCC_BY_LIMIT ? "by --time-limit" : "by a signal", time,
+                 interrupted.writer ? "; the results until then are kept" : "");
     ssize_t done = write(STDERR_FILENO, text, (size_t)n);
     (void)done;
     _exit(1);
@@ -58,12 +60,12 @@ static void catch_signals(void)
     signal(SIGXFSZ, SIG_IGN);
 }
 
-/* The driver looks at the clock between steps; this is for what stands between. Where whole runs are
-   repeated the limit is that of each. */
+/* The driver looks at the clock between steps; this is for what stands between. Where whole runs
+   are repeated the limit is that of each. */
 static void begin_limit(const RunOptions *o)
 {
-    struct itimerval timer = {.it_value = {(time_t)o->time_limit,
-                                           (suseconds_t)(1e6 * fmod(o->time_limit, 1))}};
+    struct itimerval timer = {
+        .it_value = {(time_t)o->time_limit, (suseconds_t)(1e6 * fmod(o->time_limit, 1))}};
     if (o->time_limit > 0 && o->time_limit < 1e9 && o->solver.way != MOCC_WAY_EXTERNAL)
         setitimer(ITIMER_REAL, &timer, NULL);
 }
@@ -92,7 +94,9 @@ static int run_to(mocc_inst *I, const RunOptions *o, Repeated *repeated, const c
                                         o->given[OPTION_PROTECTED], constants);
     if (!table) return 2;
     if (o->given[OPTION_VARIABLES] && table->n == 1)
-        mocc_log(I, "warning", "--variables=%s: no variable has such a name; it is a regular expression of whole names, as x|y|tank.*",
+        mocc_log(I, "warning",
+                 "--variables=%s: no variable has such a name; it is a regular expression of whole "
+                 "names, as x|y|tank.*",
                  o->value[OPTION_VARIABLES]);
     *columns = table->n;
     table->start = o->solver.start;

@@ -7,8 +7,8 @@
 
 enum { NAME_SIZE = 1024 };
 
-/* "a.b, a.c and others": variables with all these flags whose names continue `name` by a dot; those of
-   its own before those of its parts. False: none. */
+/* "a.b, a.c and others": variables with all these flags whose names continue `name` by a dot; those
+   of its own before those of its parts. False: none. */
 bool mocc_parts_of(const mocc_model *m, const char *name, unsigned flags, char *text, size_t size)
 {
     enum { MOST = 5 };
@@ -18,7 +18,9 @@ bool mocc_parts_of(const mocc_model *m, const char *name, unsigned flags, char *
     for (int pass = 0; pass < 2; pass++)
         for (int i = 0; i < m->nvar; i++) {
             const char *at = m->var[i].name;
-            if (strncmp(at, name, length) != 0 || at[length] != '.' || (m->var[i].flags & flags) != flags) continue;
+            if (strncmp(at, name, length) != 0 || at[length] != '.' ||
+                (m->var[i].flags & flags) != flags)
+                continue;
             if ((strchr(at + length + 1, '.') != NULL) != pass) continue;
             size_t used = strlen(text);
             if (n++ < MOST) snprintf(text + used, size - used, "%s%s", used ? ", " : "", at);
@@ -114,7 +116,8 @@ static bool find_column(const mocc_model *m, const Directions *d, const char *na
         mocc_error("%s: %s is no Real variable, so that it has no derivatives", name, x);
     else if (!d)
         mocc_error("%s is computed with --sensitivity=%s only, by a program that mocc "
-                   "--sensitivity made", name, p);
+                   "--sensitivity made",
+                   name, p);
     else if (!c->sensitivity)
         mocc_error("%s: there are no derivatives by %s; add it to --sensitivity", name, p);
     else return true;

@@ -83,8 +83,9 @@ static bool is_idle(const char *name, size_t length)
         name, length);
 }
 
-static const char *const of_compiler[] = {"report", "flat", "check", "dump", "dump-dir", "tearing", "cc", "cflags", "library",
-                                          "model", "define", "run", "emit-c", "keep-c", "no-alias", "stop-after"};
+static const char *const of_compiler[] = {
+    "report",  "flat",  "check",  "dump", "dump-dir", "tearing", "cc",       "cflags",
+    "library", "model", "define", "run",  "emit-c",   "keep-c",  "no-alias", "stop-after"};
 
 static int unknown(const char *word, const char *name, size_t length, bool two)
 {
@@ -137,10 +138,13 @@ static int unexpected(const char *word)
     bool table = dot && (!strcmp(dot, ".csv") || !strcmp(dot, ".mat"));
     if (table)
         return mocc_wrong("unexpected argument '%s'; -o %s writes results there, --input=%s reads "
-                          "inputs", word, word, word);
+                          "inputs",
+                          word, word, word);
     if (strchr(word, '='))
-        return mocc_wrong("unexpected argument '%s'; a value is set by --set %s, or several by --override=A=1,B=2 (in "
-                          "quotes where there are braces, brackets or blanks)", word, word);
+        return mocc_wrong("unexpected argument '%s'; a value is set by --set %s, or several by "
+                          "--override=A=1,B=2 (in "
+                          "quotes where there are braces, brackets or blanks)",
+                          word, word);
     return mocc_wrong("unexpected argument '%s'; --help lists the options", word);
 }
 
@@ -175,9 +179,7 @@ int mocc_options_read(RunOptions *o, const mocc_model *model, int argc, char **a
     bool ended = false;
     for (int at = 1; at < argc && !rc && !o->given[OPTION_HELP]; at++) {
         if (!ended && strcmp(argv[at], "--") == 0) ended = true;
-        else
-            rc = ended ? unexpected(argv[at])
-                       : read_word(o, argc, argv, &at);
+        else rc = ended ? unexpected(argv[at]) : read_word(o, argc, argv, &at);
     }
     if (rc) return rc;
     if (o->given[OPTION_HELP]) {

@@ -1,5 +1,5 @@
-/* output_paths.c - the files that a run writes: their names and formats, which must not be those of files
-   that it reads; where reports go; and the line that says what was written. */
+/* output_paths.c - the files that a run writes: their names and formats, which must not be those of
+   files that it reads; where reports go; and the line that says what was written. */
 #include "sim/cmdline/run_outputs.h"
 
 #include <fcntl.h>
@@ -74,9 +74,11 @@ static int check_ending(const RunOptions *o, const char *path)
     if (!strcmp(ending, ".csv") || (!strcmp(ending, ".mat") && !o->given[OPTION_ADJOINT])) return 0;
     if (o->given[OPTION_ADJOINT])
         return mocc_wrong("-o %s: derivatives along time are written as CSV, to a file that ends "
-                          "in .csv", path);
+                          "in .csv",
+                          path);
     return mocc_wrong("-o %s: results are written to files that end in .csv or .mat; for another "
-                      "name say --output-format=csv or mat as well", path);
+                      "name say --output-format=csv or mat as well",
+                      path);
 }
 
 /* A MAT file gets its number of rows at the end, at its beginning. */
@@ -103,8 +105,10 @@ static int check_input(const RunOptions *o)
     const char *ending = o->given[OPTION_INPUT] ? ending_of(o->value[OPTION_INPUT]) : NULL;
     for (size_t i = 0; ending && i < sizeof others / sizeof *others; i++)
         if (!strcmp(ending, others[i]))
-            return mocc_wrong("--input=%s: inputs are read from CSV files: a column time, and one for "
-                              "each input", o->value[OPTION_INPUT]);
+            return mocc_wrong(
+                "--input=%s: inputs are read from CSV files: a column time, and one for "
+                "each input",
+                o->value[OPTION_INPUT]);
     return 0;
 }
 
@@ -115,12 +119,13 @@ int mocc_output_check(const RunOptions *o, const mocc_model *m)
     bool runs = !o->given[OPTION_LIST] && !o->given[OPTION_CHECK_JACOBIAN];
     const char **file = mocc_alloc((size_t)o->nplots + 2, sizeof *file);
     mocc_output_path(m, o, path, sizeof path);
-    bool writes = o->given[OPTION_OUTPUT] ||
-                  (!o->given[OPTION_ADJOINT] && mocc_output_format(o, path));
+    bool writes =
+        o->given[OPTION_OUTPUT] || (!o->given[OPTION_ADJOINT] && mocc_output_format(o, path));
     if (!rc && runs && writes) rc = check_ending(o, path);
     if (!rc && runs && writes) rc = check_pipe(o, path);
     if (!rc && runs && writes) rc = check_others(o, path, file, &n);
-    if (!rc && o->given[OPTION_LOG_STEPS]) rc = check_others(o, o->value[OPTION_LOG_STEPS], file, &n);
+    if (!rc && o->given[OPTION_LOG_STEPS])
+        rc = check_others(o, o->value[OPTION_LOG_STEPS], file, &n);
     for (int i = 0; i < o->nplots && !rc; i++) {
         const char *picture = mocc_plot_file(o->plot[i]);
         if (picture) rc = check_others(o, picture, file, &n);
@@ -152,10 +157,12 @@ static bool is_for_programs(const RunOptions *o)
 void mocc_output_summary(const mocc_model *m, const RunOptions *o, const char *path, int columns,
                          const RunStats *stats)
 {
-    bool unsaid = !o->given[OPTION_STOP_TIME] && !m->has_experiment &&
-                  stats->time_reached >= o->solver.stop;
-    bool closed = (fcntl(STDOUT_FILENO, F_GETFL) & O_ACCMODE) == O_RDONLY; /* see keep_descriptors() */
-    if (closed || o->given[OPTION_QUIET] || is_for_programs(o) || !mocc_output_format(o, path)) return;
+    bool unsaid =
+        !o->given[OPTION_STOP_TIME] && !m->has_experiment && stats->time_reached >= o->solver.stop;
+    bool closed =
+        (fcntl(STDOUT_FILENO, F_GETFL) & O_ACCMODE) == O_RDONLY; /* see keep_descriptors() */
+    if (closed || o->given[OPTION_QUIET] || is_for_programs(o) || !mocc_output_format(o, path))
+        return;
     printf("%s: %ld row%s, %d column%s, time %.10g to %.10g%s\n", path, stats->rows,
            stats->rows == 1 ? "" : "s", columns, columns == 1 ? "" : "s", o->solver.start,
            stats->time_reached,

@@ -111,7 +111,9 @@ static int refuse_dependent(const mocc_model *m, const mocc_var *v)
     find_causes(&causes, v);
     for (int i = 0; i < causes.n && used < sizeof names; i++)
         used += (size_t)snprintf(names + used, sizeof names - used, "%s%s",
-                                 i == 0 ? "" : i + 1 < causes.n ? ", " : " or ",
+                                 i == 0             ? ""
+                                 : i + 1 < causes.n ? ", "
+                                                    : " or ",
                                  causes.at[i]->name);
     bool shown = v->text && *v->text, start = v->kind != MOCC_PARAM;
     return mocc_wrong("%s%s is computed from %sparameters%s%s%s%s; set %s",
@@ -207,7 +209,8 @@ static int integer(const mocc_var *v, const char *text, Override *o)
     if (end == text || *end) o->integer = fabs(o->number) <= 0x1p53 ? (mocc_int)o->number : 0;
     bool lost = *end && fabs(o->number) > 0x1p53;
     if (errno || lost)
-        return mocc_wrong(errno ? "%s = %s: an Integer has 64 bits" : "%s = %s: write all digits of so large an Integer",
+        return mocc_wrong(errno ? "%s = %s: an Integer has 64 bits"
+                                : "%s = %s: write all digits of so large an Integer",
                           v->name, text);
     if (v->sign < 0) o->integer = (mocc_int)(0 - (uint64_t)o->integer);
     return 0;

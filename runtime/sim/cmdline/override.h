@@ -6,7 +6,7 @@
 typedef struct {
     const mocc_var *var;
     double number;    /* of the variable itself, alias sign undone */
-    mocc_int integer;  /* of an Integer: all digits */
+    mocc_int integer; /* of an Integer: all digits */
     const char *text; /* String */
 } Override;
 

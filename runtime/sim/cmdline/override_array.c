@@ -97,7 +97,8 @@ int mocc_override_array(Overrides *o, const mocc_model *m, const char *name, cha
     Array a = {.o = o, .m = m, .name = name};
     const char *first, *last;
     if (*value != '{' && *value != '[')
-        return refuse_shape(&a, "set it by values in braces, as {1, 2, 3}, or one element by its name");
+        return refuse_shape(&a,
+                            "set it by values in braces, as {1, 2, 3}, or one element by its name");
     int rc = set_values(&a, 0, value);
     if (!rc && a.given < count_elements(m, name, &first, &last))
         return refuse_shape(&a, "fewer values are given for it");

@@ -95,8 +95,7 @@ void mocc_plots_row(Plots *p)
     if (p->points == p->room) {
         p->room = p->room ? 2 * p->room : 1024;
         p->time = grow(p->time, p->room, 1);
-        for (int i = 0; i < p->n; i++)
-            p->at[i].value = grow(p->at[i].value, p->room, p->at[i].n);
+        for (int i = 0; i < p->n; i++) p->at[i].value = grow(p->at[i].value, p->room, p->at[i].n);
     }
     p->time[p->points] = p->I->time;
     for (int i = 0; i < p->n; i++)

@@ -10,7 +10,7 @@ struct Tools {
     Watch watch;
     const mocc_var **final; /* variables to print at the end */
     int nfinal;
-    Plots *plots; /* NULL: none */
+    Plots *plots;       /* NULL: none */
     Repeated *repeated; /* NULL: sensitivities are not by repeated runs */
     Progress *progress;
     Nominals *nominals; /* NULL: nobody asked */

@@ -38,7 +38,7 @@ typedef struct Plots Plots;
 Plots *mocc_plots_new(const mocc_inst *I, const RunOptions *o, const Directions *d, bool *good);
 void mocc_plots_free(Plots *p);
 void mocc_plots_row(Plots *p);
-int mocc_plots_draw(Plots *p); /* the exit status */
+int mocc_plots_draw(Plots *p);                /* the exit status */
 const char *mocc_plot_file(const char *text); /* of A,B:FILE.svg; NULL: the terminal */
 
 /* ---- list.c ---- */

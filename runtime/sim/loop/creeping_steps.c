@@ -1,8 +1,8 @@
-/* creeping_steps.c - a solver that creeps along a discontinuity which no event announces: a relation within
-   noEvent, sign() or a function switches again and again, and the error control finds no step that
-   is small enough. Where many steps bring little, derivatives are compared on both sides of the
-   solution, and the variables that jump there are told, once; a sign() in an equation is watched from
-   there on (driver_signs.c). */
+/* creeping_steps.c - a solver that creeps along a discontinuity which no event announces: a
+   relation within noEvent, sign() or a function switches again and again, and the error control
+   finds no step that is small enough. Where many steps bring little, derivatives are compared on
+   both sides of the solution, and the variables that jump there are told, once; a sign() in an
+   equation is watched from there on (driver_signs.c). */
 #include "sim/loop/run.h"
 
 #include <stdlib.h>
@@ -12,23 +12,24 @@ enum {
     LOOK = 5000,     /* steps; twice as many whenever nothing was found */
     FEW_EVENTS = 50, /* in these; more are what makes them short */
     HALVINGS = 40,
-    FIRST = 3,       /* score of looks for a sign() that switches: one more where it is found, else */
-    ENOUGH = 15,     /* one less; enough to believe it; at 0, to give it up for now */
-    STEPS = 5        /* between such looks */
+    FIRST = 3,   /* score of looks for a sign() that switches: one more where it is found, else */
+    ENOUGH = 15, /* one less; enough to believe it; at 0, to give it up for now */
+    STEPS = 5    /* between such looks */
 };
 static const double LITTLE = 1e-3; /* of the span, by so many steps */
 static const double SOME = 0.2;    /* likewise, where sign() can be watched */
 static const double COUNTS = 0.1;  /* a change of this part of the derivatives */
-static const double STAYS = 0.4;   /* of it, down to the last bits: no steep slope; half where sign() is 0 */
+static const double STAYS =
+    0.4; /* of it, down to the last bits: no steep slope; half where sign() is 0 */
 
 typedef struct {
     mocc_inst *I;
-    size_t nx, n;         /* states; derivatives and algebraic variables */
-    double time;          /* in the middle */
-    double *x, *f;        /* there: states, derivatives */
-    double *a, *b, *c;    /* derivatives and algebraic variables at three places */
-    double from, to;      /* the jump is between a and b: these distances */
-    double *u, *v;        /* arguments of sign() there */
+    size_t nx, n;      /* states; derivatives and algebraic variables */
+    double time;       /* in the middle */
+    double *x, *f;     /* there: states, derivatives */
+    double *a, *b, *c; /* derivatives and algebraic variables at three places */
+    double from, to;   /* the jump is between a and b: these distances */
+    double *u, *v;     /* arguments of sign() there */
 } Look;
 
 /* At the place a distance away along the derivatives. */
@@ -88,7 +89,7 @@ static int switching_sign(const Look *q)
 }
 
 /* The equation that is solved for a variable, by its text, if one of these words is in it. */
-static const mocc_eq *equation_of(const mocc_inst *I, int place, const char *word, const char *or)
+static const mocc_eq *equation_of(const mocc_inst *I, int place, const char *word, const char * or)
 {
     char begin[300];
     const char *name = mocc_name_of(I, place);
@@ -145,12 +146,13 @@ static void tell_sign(const Run *run, int row)
     const mocc_eq *sign = &I->model->sign[row];
     char where[256];
     mocc_place(I, sign->file, sign->line, where, sizeof where);
-    mocc_log(I, "warning",
-             "%s%s creeps at time = %.10g (step size %.3g): \"%s\" switches again and again without "
-             "an event; from here its switchings are located like those of relations, and where "
-             "they chatter the solution slides along the surface on which its argument is zero "
-             "(--chattering=stop leaves it as it is)",
-             where, run->solver->class->name, run->solver->time, run->solver->last_step, sign->text);
+    mocc_log(
+        I, "warning",
+        "%s%s creeps at time = %.10g (step size %.3g): \"%s\" switches again and again without "
+        "an event; from here its switchings are located like those of relations, and where "
+        "they chatter the solution slides along the surface on which its argument is zero "
+        "(--chattering=stop leaves it as it is)",
+        where, run->solver->class->name, run->solver->time, run->solver->last_step, sign->text);
 }
 
 /* A jump of a derivative within 2 step sizes, or in a slow run 32, on either side of the point that
@@ -191,8 +193,12 @@ static void investigate(Run *run, bool slow)
     size_t which = 0, nsign = (size_t)I->model->nsign;
     int row = -1;
     q.n = q.nx + (size_t)I->model->ny;
-    double *memory = mocc_alloc_parts((const Part[]){{&q.x, q.nx}, {&q.f, q.nx}, {&q.a, q.n},
-                                                     {&q.b, q.n}, {&q.c, q.n}, {&q.u, nsign},
+    double *memory = mocc_alloc_parts((const Part[]){{&q.x, q.nx},
+                                                     {&q.f, q.nx},
+                                                     {&q.a, q.n},
+                                                     {&q.b, q.n},
+                                                     {&q.c, q.n},
+                                                     {&q.u, nsign},
                                                      {&q.v, nsign}},
                                       7);
     bool quiet = I->priv->quiet;

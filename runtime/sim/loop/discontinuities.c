@@ -1,7 +1,7 @@
-/* discontinuities.c - see discontinuities.h. What jumps between two points does so between one of them and their
-   middle, to the last bit; what is merely steep does not, or is no step from plain to plain. How
-   the instant of a jump goes with a direction is found from outside, whatever decides on it: the
-   solution is moved along the direction, and the instant sought anew. */
+/* discontinuities.c - see discontinuities.h. What jumps between two points does so between one of
+   them and their middle, to the last bit; what is merely steep does not, or is no step from plain
+   to plain. How the instant of a jump goes with a direction is found from outside, whatever decides
+   on it: the solution is moved along the direction, and the instant sought anew. */
 #include "sim/loop/discontinuities.h"
 
 #include <stdlib.h>

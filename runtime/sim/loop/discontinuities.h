@@ -1,5 +1,5 @@
-/* discontinuities.h - derivatives that jump within a step without an event: what noEvent and functions hide
-   from the solver, which needs not know, and from sensitivities, which do. */
+/* discontinuities.h - derivatives that jump within a step without an event: what noEvent and
+   functions hide from the solver, which needs not know, and from sensitivities, which do. */
 #ifndef MOCC_JUMPS_H
 #define MOCC_JUMPS_H
 #include "solvers/solver.h"

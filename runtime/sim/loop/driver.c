@@ -76,9 +76,9 @@ void mocc_run_load_point(Run *run, double time)
     mocc_set_time(I, time);
 }
 
-/* No state is known better than what it moves within the rounding of time. Where the equations have no
-   value at a point of an accepted step, as where a state ends at the limit of a function's domain and
-   rounding put it beyond, the states of that little before stand for it. */
+/* No state is known better than what it moves within the rounding of time. Where the equations have
+   no value at a point of an accepted step, as where a state ends at the limit of a function's
+   domain and rounding put it beyond, the states of that little before stand for it. */
 int mocc_run_evaluate_loaded(Run *run, double time)
 {
     static const double ROUNDING = 64 * DBL_EPSILON; /* of time: sums of some thousand steps */
@@ -391,7 +391,8 @@ static bool accept_step(Run *run, double from, bool at_root, bool at_event)
     bool row = run->o->points == 0 && run->o->interval == 0;
     if (at_root || at_event || !(row || I->model->ndelay > 0)) return true;
     mocc_run_load_point(run, time);
-    if (mocc_run_evaluate_loaded(run, time) || mocc_run_record_past(run)) mocc_run_fail_evaluation(run);
+    if (mocc_run_evaluate_loaded(run, time) || mocc_run_record_past(run))
+        mocc_run_fail_evaluation(run);
     else if (row) mocc_run_check_row(run);
     return !run->over;
 }
@@ -440,7 +441,8 @@ static void one_step(Run *run)
     else check_states(run);
     if (!run->over && ++run->creep_steps >= run->creep_due) mocc_run_check_creep(run);
     mocc_run_check_limits(run);
-    if (run->watch && run->watch->progress) run->watch->progress(run->watch->data, run->solver->time);
+    if (run->watch && run->watch->progress)
+        run->watch->progress(run->watch->data, run->solver->time);
     mocc_strings_release(I);
 }
 

@@ -11,7 +11,8 @@ typedef struct {
     void (*row)(void *data);
     void (*progress)(void *data, double time);
     void (*step)(void *data, Solver *s); /* at the beginning, and when a step stands */
-    /* At the left limit of an event, and after it; bends of inputs are events then. Not 0: fails. */
+    /* At the left limit of an event, and after it; bends of inputs are events then. Not 0: fails.
+     */
     int (*event)(void *data, bool after);
     double (*also)(void *data, const mocc_inst *I); /* must not jump within a step, with `event` */
     void *data;

@@ -43,8 +43,7 @@ void mocc_run_note_mode(Run *run)
         return;
     }
     if (!run->sliding) run->sliding = mocc_sliding_new(run->I);
-    if (!run->told_slide)
-        run->told_slide = mocc_alloc((size_t)run->I->model->nrel, 1);
+    if (!run->told_slide) run->told_slide = mocc_alloc((size_t)run->I->model->nrel, 1);
     mocc_sliding_note(run->sliding);
 }
 
@@ -128,14 +127,13 @@ void mocc_run_leave_surface(Run *run, double time, int8_t *located, bool *point,
     *point = mocc_run_take_point(run, time);
     if (rows || *point) mocc_run_check_row(run);
     for (int i = 0; i < I->priv->rel.nroot; i++)
-        remain[i] = located && located[i] &&
-                    !mocc_sliding_involves(run->sliding, I->priv->rel.root[i]);
+        remain[i] =
+            located && located[i] && !mocc_sliding_involves(run->sliding, I->priv->rel.root[i]);
     *ends = located && !memchr(remain, 1, (size_t)I->priv->rel.nroot);
     drop_solver(run);
     mocc_sliding_leave(run->sliding);
     mocc_chatter_anew(run->chatter, I, true);
-    run->brief_slide =
-        time - run->slides_at < SHORT * (run->o->solver.stop - run->o->solver.start);
+    run->brief_slide = time - run->slides_at < SHORT * (run->o->solver.stop - run->o->solver.start);
     if (!run->brief_slide) run->short_slides = 0;
     if (I->priv->log & MOCC_LOG_EVENTS)
         mocc_log(I, "events", "time = %.17g: the sliding motion ends", time);

@@ -1,5 +1,5 @@
-/* event_accumulation.c - events that crowd together: two rules by which a run stops, and one by which it goes
-   on.
+/* event_accumulation.c - events that crowd together: two rules by which a run stops, and one by
+   which it goes on.
 
    Crowd: more than CROWD state events within WINDOW of the simulated span. A sliding motion does
    this, which goes on otherwise (driver_sliding.c); what else does it stops.
@@ -32,8 +32,8 @@ struct Chatter {
     double time[CROWD]; /* of the last state events, in a ring */
     int next;
     long events;
-    int reinits; /* > 0: one of the last events reinitialised a state */
-    int enough; /* events that make a crowd */
+    int reinits;        /* > 0: one of the last events reinitialised a state */
+    int enough;         /* events that make a crowd */
     int32_t *count;     /* per relation: crossings among recent events */
     double *x, *change; /* states; per relation: where the motion leads */
 };
@@ -162,8 +162,7 @@ bool mocc_chatter_crowded(const Chatter *c, const mocc_inst *I)
 {
     int n = c->enough < WATCHED ? c->enough : WATCHED;
     n = c->enough - n / 2 < n ? n / 2 : n;
-    return c->events >= n &&
-           I->time - c->time[(c->next + CROWD - n) % CROWD] <= WINDOW * c->span;
+    return c->events >= n && I->time - c->time[(c->next + CROWD - n) % CROWD] <= WINDOW * c->span;
 }
 
 bool mocc_chatter_reinits(const Chatter *c)

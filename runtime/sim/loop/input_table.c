@@ -1,6 +1,6 @@
-/* input_table.c - a table of inputs: first column time, linear between rows; two rows of one time are a
-   jump. Before the first row and after the last its values hold. Rows are corners that a solver
-   steps onto, not over. */
+/* input_table.c - a table of inputs: first column time, linear between rows; two rows of one time
+   are a jump. Before the first row and after the last its values hold. Rows are corners that a
+   solver steps onto, not over. */
 #include "sim/loop/input_table.h"
 #include "sim/cmdline/override.h"
 
@@ -98,7 +98,8 @@ static bool read_header(Inputs *in, const char *path, char *line)
     for (char *name; (name = next_cell(&line)); in->columns++) {
         if (in->columns == 0) {
             if (strcasecmp(name, "time") == 0 || strcasecmp(name, "t") == 0) continue;
-            fprintf(stderr, "error: %s:1: the first column is \"%s\"; it must be time\n", path, name);
+            fprintf(stderr, "error: %s:1: the first column is \"%s\"; it must be time\n", path,
+                    name);
             return false;
         }
         in->var[in->columns] = find_input(in->I->model, name, &near_name);
@@ -142,8 +143,10 @@ static bool read_row(Inputs *in, const char *path, char *line, int number)
     for (char *word; (word = next_cell(&line)); n++) {
         char *end;
         if (n >= in->columns) {
-            fprintf(stderr, "error: %s:%d: more values than columns, which are %d; decimal places stand behind a point\n", path,
-                    number, in->columns);
+            fprintf(stderr,
+                    "error: %s:%d: more values than columns, which are %d; decimal places stand "
+                    "behind a point\n",
+                    path, number, in->columns);
             return false;
         }
         row[n] = strtod(word, &end);
@@ -152,8 +155,9 @@ static bool read_row(Inputs *in, const char *path, char *line, int number)
             return false;
         }
         if (!keep_whole(in, n, word, row[n])) {
-            fprintf(stderr, "error: %s:%d: \"%s\" is not an Integer of 64 bits, as the input %s is\n", path, number, word,
-                    in->var[n]->name);
+            fprintf(stderr,
+                    "error: %s:%d: \"%s\" is not an Integer of 64 bits, as the input %s is\n", path,
+                    number, word, in->var[n]->name);
             return false;
         }
     }

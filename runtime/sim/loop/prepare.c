@@ -9,8 +9,9 @@ int mocc_prepare(mocc_inst *I, const RunOptions *o, const Overrides *set, Inputs
     if (mocc_compute_params(I)) {
         if (I->priv->interrupt && *I->priv->interrupt)
             mocc_error("interrupted while the parameters were computed");
-        else mocc_error("%s", I->priv->complaint[0] ? I->priv->complaint
-                                               : "the parameters could not be computed");
+        else
+            mocc_error("%s", I->priv->complaint[0] ? I->priv->complaint
+                                                   : "the parameters could not be computed");
         return 1;
     }
     mocc_overrides_starts(set, I);

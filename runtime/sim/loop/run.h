@@ -22,7 +22,7 @@ struct Run {
     RunStats *stats;
     Chatter *chatter;
     Continuity *continuity;
-    Jumps *jumps; /* NULL: nobody asks */
+    Jumps *jumps;            /* NULL: nobody asks */
     Sliding *sliding;        /* NULL: events have not crowded together yet */
     Solver *without_sliding; /* the solver of the model as it is, while it slides */
     SolverStats slid;        /* what solvers of sliding motions took */
@@ -41,7 +41,7 @@ struct Run {
     double began;         /* clock */
     double last_fail;     /* time of the last restart after a failure */
     int fails;
-    int stuck;   /* steps in a row that left time where it was */
+    int stuck;       /* steps in a row that left time where it was */
     int creep_steps; /* since progress was looked at */
     int creep_due;   /* so many of them, before the next look */
     int creep_looks; /* that found nothing */
@@ -58,7 +58,8 @@ struct Run {
 /* ---- driver.c ---- */
 void mocc_run_load_point(Run *run, double time);
 int mocc_run_evaluate(Run *run); /* all variables there, which must be numbers */
-int mocc_run_evaluate_loaded(Run *run, double time); /* of a point just loaded, to the rounding of time */
+int mocc_run_evaluate_loaded(Run *run,
+                             double time); /* of a point just loaded, to the rounding of time */
 int mocc_run_record_past(Run *run); /* what delay() reads later, up to here; evaluated there */
 void mocc_run_write_row(Run *run);
 void mocc_run_check_row(Run *run);               /* asserts, then the row */

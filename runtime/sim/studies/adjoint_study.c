@@ -1,4 +1,5 @@
-/* adjoint_study.c - --adjoint=integral(EXPR) or final(EXPR), --wrt=P,Q: dG/dp = dG/dx(start) dx(start)/dp
+/* adjoint_study.c - --adjoint=integral(EXPR) or final(EXPR), --wrt=P,Q: dG/dp = dG/dx(start)
+   dx(start)/dp
    + dG/dq dq/dp, where q is all that is constant, and tangents of parameters and initialisation
    give d/dp. Where there may be events, a simulation as any other finds them first. */
 #include "sim/loop/driver.h"

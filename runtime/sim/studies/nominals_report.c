@@ -1,5 +1,5 @@
-/* nominals_report.c - --nominals: each state's nominal after a run, where it comes from, what the state
-   really was, and a better one where they differ by more than a hundred. */
+/* nominals_report.c - --nominals: each state's nominal after a run, where it comes from, what the
+   state really was, and a better one where they differ by more than a hundred. */
 #include "output/result.h"
 #include "sim/cmdline/run_outputs.h"
 

@@ -1,5 +1,5 @@
-/* objective_expression.c - see objective_expression.h. Nodes stand in the order of their evaluation, so that values are
-   one sweep forwards and the gradient one backwards. */
+/* objective_expression.c - see objective_expression.h. Nodes stand in the order of their
+   evaluation, so that values are one sweep forwards and the gradient one backwards. */
 #include "sim/studies/objective_expression.h"
 #include "output/result.h"
 #include "sim/cmdline/run_outputs.h"

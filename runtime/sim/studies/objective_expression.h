@@ -1,4 +1,5 @@
-/* objective_expression.h - an expression of model variables, as --adjoint takes it: numbers, names, + - * /
+/* objective_expression.h - an expression of model variables, as --adjoint takes it: numbers, names,
+   + - * /
    ^, parentheses, elementary functions. Values and gradients at a point. */
 #ifndef MOCC_EXPRESSION_H
 #define MOCC_EXPRESSION_H

@@ -1,6 +1,6 @@
-/* repeated_runs.c - sensitivities by differences from outside: before the run that is asked for, two
-   others for each parameter, with more of it and with less. Where an event lies between those at a
-   result point, there is no derivative. */
+/* repeated_runs.c - sensitivities by differences from outside: before the run that is asked for,
+   two others for each parameter, with more of it and with less. Where an event lies between those
+   at a result point, there is no derivative. */
 #include "sim/loop/driver.h"
 #include "sim/studies/sensitivity_table.h"
 

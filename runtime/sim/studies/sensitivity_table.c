@@ -1,5 +1,5 @@
-/* sensitivity_table.c - see sensitivity_table.h. The table has the variables of --final, else the outputs of
-   the model, else its states. */
+/* sensitivity_table.c - see sensitivity_table.h. The table has the variables of --final, else the
+   outputs of the model, else its states. */
 #include "sim/studies/sensitivity_table.h"
 #include "output/result.h"
 #include "sim/cmdline/run_outputs.h"

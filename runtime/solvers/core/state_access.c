@@ -1,5 +1,5 @@
-/* state_access.c - what integrators share: evaluations and what they tell, their unknowns in the instance,
-   memory, and functions for rows that have no more to say. */
+/* state_access.c - what integrators share: evaluations and what they tell, their unknowns in the
+   instance, memory, and functions for rows that have no more to say. */
 #include "solvers/solver.h"
 
 #include <float.h>

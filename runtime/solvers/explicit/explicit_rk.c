@@ -1,6 +1,6 @@
-/* explicit_rk.c - explicit Runge-Kutta methods, by the tables of explicit_rk.def: with error control, or with a fixed
-   step. Within a step a quartic interpolates, and a quintic where crossings are sought. Loops are
-   solved on the spot. */
+/* explicit_rk.c - explicit Runge-Kutta methods, by the tables of explicit_rk.def: with error
+   control, or with a fixed step. Within a step a quartic interpolates, and a quintic where
+   crossings are sought. Loops are solved on the spot. */
 #include "solvers/solver.h"
 
 #include <stdio.h>

@@ -195,8 +195,7 @@ static inline __attribute__((always_inline)) int newton_n(Radau *own, double h, 
             if (s->theta >= 0.99) break;
             s->convergence = s->theta / (1 - s->theta);
             double expected = s->convergence * size / s->newton_tolerance;
-            for (int left = most - 1 - k; left > 0 && expected >= 1; left--)
-                expected *= s->theta;
+            for (int left = most - 1 - k; left > 0 && expected >= 1; left--) expected *= s->theta;
             if (k < most && expected >= 1) {
                 double bounded = radau5_smaller(20, expected);
                 *factor = 0.8 * pow(bounded, -1.0 / (4 + most - 1 - k));

@@ -1,5 +1,5 @@
-/* explain_jacobian.c - Newton's iteration failed for good, and its Jacobian comes from differences: which
-   entry is worst, by which increment, and what else to try. */
+/* explain_jacobian.c - Newton's iteration failed for good, and its Jacobian comes from differences:
+   which entry is worst, by which increment, and what else to try. */
 #include "solvers/implicit/newton_matrix.h"
 
 #include <stdio.h>

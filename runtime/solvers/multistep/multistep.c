@@ -90,9 +90,10 @@ static void note_rate(Multistep *s, double first, double second)
     if (first > ROUNDING) s->base.rate = second / first / s->gamma;
 }
 
-/* A change of this size, in tolerances, ends the corrections: where steps are controlled, a tenth of
-   the error allowed. Equal steps of Adams-Moulton go on to rounding: after few corrections the
-   method is that of the predictor, which is unstable at high orders and grows all errors to here. */
+/* A change of this size, in tolerances, ends the corrections: where steps are controlled, a tenth
+   of the error allowed. Equal steps of Adams-Moulton go on to rounding: after few corrections the
+   method is that of the predictor, which is unstable at high orders and grows all errors to here.
+ */
 static double small_change(const Multistep *s)
 {
     double allowed = 0.1 / s->error;

@@ -30,7 +30,7 @@ typedef struct {
     /* of the step that is tried */
     double l[MULTISTEP_ORDERS + 1], error, down, up, scale;
     double *y, *f, *correction, *change, *weight, moved; /* moved: by the last change */
-    bool looked; /* f is that of the end */
+    bool looked;                                         /* f is that of the end */
     /* Newton's iteration */
     NewtonMatrix m;
     Linear *linear;

@@ -82,9 +82,9 @@ static int settings(Sundials *s)
     return rc;
 }
 
-/* IDA's first step is half of what makes a slope fill its error weights; where a step of an input is
-   met by a fast and large state, that may be too little to advance time. CVODE's least first step
-   then: a hundred units in the last place of the time. */
+/* IDA's first step is half of what makes a slope fill its error weights; where a step of an input
+   is met by a fast and large state, that may be too little to advance time. CVODE's least first
+   step then: a hundred units in the last place of the time. */
 static int first_step(Sundials *s, double time)
 {
     const SolverOptions *o = &s->base.o;

@@ -1,4 +1,5 @@
-/* sundials_newton_matrix.h - I - a J or I - a J^T by the pattern of J, and its linear solver, for SUNDIALS. */
+/* sundials_newton_matrix.h - I - a J or I - a J^T by the pattern of J, and its linear solver, for
+ * SUNDIALS. */
 #ifndef MOCC_SHIFTED_H
 #define MOCC_SHIFTED_H
 #include "model/instance/instance.h"
