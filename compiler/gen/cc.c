@@ -8,6 +8,7 @@
 #include <signal.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -324,19 +325,50 @@ static bool link_all(Cc *cc, const Args *objects, const char *output)
     return cc_run(cc, &args, "link the C of this model");
 }
 
+static bool refuse_output(Cc *cc, const char *output)
+{
+    diag_error(cc->diags, (Loc){0}, "output", "cannot write %s: %s", output, strerror(errno));
+    return false;
+}
+
+static bool copy_file(const char *from, const char *to)
+{
+    char piece[1 << 16];
+    size_t len = 0;
+    FILE *in = fopen(from, "rb"), *out = in ? fopen(to, "wb") : NULL;
+    bool fine = out != NULL;
+    while (fine && (len = fread(piece, 1, sizeof piece, in)) > 0)
+        fine = fwrite(piece, 1, len, out) == len;
+    if (fine) fine = !ferror(in);
+    int error = errno;
+    if (in) fclose(in);
+    if (out && fclose(out) && fine) return false;
+    errno = error;
+    return fine;
+}
+
+/* For what is no ordinary file, such as /dev/null, and files in folders where none can be made. */
+static bool link_and_copy(Cc *cc, const Args *objects, const char *target, const char *output)
+{
+    const char *program = path_join(cc->arena, cc->dir, "program");
+    if (!link_all(cc, objects, program)) return false;
+    if (!copy_file(program, target)) return refuse_output(cc, output);
+    if (path_is_file(target) && access(target, X_OK) && chmod(target, 0755))
+        return refuse_output(cc, output);
+    return true;
+}
+
 /* By way of another name in the same folder: a link that fails leaves no broken program behind, and
-   one that was there before stays. What is no file, such as /dev/null, is written to. */
+   one that was there before stays. */
 static bool link_program(Cc *cc, const Args *objects, const char *output)
 {
     const char *target = path_absolute(cc->arena, output);
     bool special = path_exists(target) && !path_is_file(target);
-    if (special || access(path_dir(cc->arena, target), W_OK)) return link_all(cc, objects, target);
+    if (special || access(path_dir(cc->arena, target), W_OK))
+        return link_and_copy(cc, objects, target, output);
     const char *part = arena_printf(cc->arena, "%s.part%ld", target, (long)getpid());
     bool fine = link_all(cc, objects, part);
-    if (fine && rename(part, target)) {
-        diag_error(cc->diags, (Loc){0}, "output", "cannot write %s: %s", output, strerror(errno));
-        fine = false;
-    }
+    if (fine && rename(part, target)) fine = refuse_output(cc, output);
     if (!fine) unlink(part);
     return fine;
 }

@@ -1,4 +1,5 @@
 # Files that are not there, are not what they should be, or cannot be written: plain words, status 1.
+. "$HERE/own_cc.inc"
 . "$HERE/try.inc"
 cp "$TOP/examples/VanDerPol/VanDerPol.mo" .
 mkdir folder
@@ -21,6 +22,7 @@ try mocc VanDerPol.mo -o ./VanDerPol.mo
 try mocc VanDerPol.mo -o Other.mo
 try mocc VanDerPol.mo -S -o nowhere/vdp.c
 try mocc VanDerPol.mo -S -o /dev/full
+try mocc VanDerPol.mo -o /dev/full
 try mocc VanDerPol.mo --flat=/dev/full
 try mocc VanDerPol.mo --report=blt:nowhere/report.txt
 try mocc VanDerPol.mo --dump-dir=nowhere/dumps
