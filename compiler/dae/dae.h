@@ -23,11 +23,11 @@ typedef struct Group {
     int id;
     Loc loc;
     Vars outputs;
-    Stmt *body;   /* algorithm over scalars (targets EX_VAR); NULL for a call */
-    Expr *call;   /* the call; result i is the i-th scalar of its flattened results */
-    Vars inputs;  /* what it reads, outputs read before assigned excluded */
-    bool initial; /* only in the initial system */
-    bool freed;   /* writes to variables made for it, because an input is wanted */
+    Stmt *body;     /* algorithm over scalars (targets EX_VAR); NULL for a call */
+    Expr *call;     /* the call; result i is the i-th scalar of its flattened results */
+    Vars inputs;    /* what it reads, outputs read before assigned excluded */
+    bool initial;   /* only in the initial system */
+    bool separated; /* writes to variables made for it, because an input is wanted */
     /* Filled by dae_jacobian; both NULL: its results have no exact derivatives (or need none). */
     Stmt *tangent_body; /* body with an assignment to the tangent twin before each assignment */
     Expr **tangent;     /* of a call: per output, NULL entries are zero */
@@ -191,7 +191,7 @@ typedef struct Dae {
     Vars init_params;   /* those the initial system computes: fixed = false, and what depends
                            on such; in none of the orders above */
     System run, init;
-    Var **matched; /* after dae_match: the unknown that each of run.eqs determines */
+    Var **matched; /* after dae_matching: the unknown that each of run.eqs determines */
     Vars z;        /* tearing variables that the solver sees, by slot */
     Pattern jac;   /* (der; residuals) by (x; z) */
     int next_eq, next_call, next_floor;
@@ -199,12 +199,12 @@ typedef struct Dae {
     int eqs_flat, vars_flat; /* sizes before anything was removed */
 
     /* between passes */
-    VEC(Stmt *) whens;      /* when-clauses of equation sections; gone after dae_when */
-    Vars conditions;        /* Booleans made for when-conditions; pre(c) = c at the start */
-    Eqs alias_eqs;          /* equations that dae_alias used up */
-    VEC(StateSet) sets;     /* whose states are chosen at run time */
-    Vars dummies;           /* derivatives that index reduction made algebraic, highest first */
-    Vars start_missing;     /* non-fixed variables whose start values dae_init had to use */
+    VEC(Stmt *) whens;  /* when-clauses of equation sections; gone after dae_when_clauses */
+    Vars conditions;    /* Booleans made for when-conditions; pre(c) = c at the start */
+    Eqs alias_eqs;      /* equations that dae_alias used up */
+    VEC(StateSet) sets; /* whose states are chosen at run time */
+    Vars dummies;       /* derivatives that index reduction made algebraic, highest first */
+    Vars start_missing; /* non-fixed variables whose start values dae_initial_system had to use */
     const char *no_tangent; /* why exact derivatives of the run chain are incomplete; NULL: they
                                are complete */
     Loc no_tangent_loc;
@@ -242,6 +242,6 @@ void eq_incidence(Dae *dae, const Eq *eq, Slots *out);
 
 /* Digits that solving a torn block may cost, of 16, at start values; NAN: not known. Changes slots.
  */
-double torn_digits(Dae *dae, const Block *block);
+double dae_condition_digits(Dae *dae, const Block *block);
 
 #endif

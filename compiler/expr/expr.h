@@ -270,7 +270,7 @@ typedef struct Exprs {
     struct ExprTable *table;
     struct Walk *walk;     /* walk.c: free memo of a pass */
     struct DiffMemo *diff; /* diff.c: derivatives found so far */
-    Map endless;           /* eval.c: expressions whose evaluation took too many steps */
+    Map endless;           /* eval/eval.c: expressions whose evaluation took too many steps */
     void (*need_derivatives)(void *host,
                              Function *fn); /* before fn->derivatives are looked at; NULL: nobody */
     /* A derivative along time is zero by the statements of fn, which loops of comparisons decide;
@@ -414,7 +414,7 @@ Expr *ex_isolate(Exprs *ex, Expr *lhs, Expr *rhs, Var *var, Expr **divisor);
 /* What of a divisor might be zero, judged by its form; NULL: nothing. */
 Expr *ex_may_vanish(Exprs *ex, Expr *e);
 
-/* ---- eval.c: values without generated code ---- */
+/* ---- eval/eval.c: values without generated code ---- */
 
 typedef struct {
     Exprs *ex;

@@ -207,7 +207,7 @@ static void estimate_cost(Gather *g, const Block *block, BlockFact *fact)
         if (!step->group) ex_visit(g->arena, step->value, count_operation, &fact->operations);
     vec_for(Expr *, value, &block->residual_value)
         ex_visit(g->arena, *value, count_operation, &fact->operations);
-    fact->digits = torn_digits(g->dae, block);
+    fact->digits = dae_condition_digits(g->dae, block);
 }
 
 static BlockFact block_fact(Gather *g, const Block *block)

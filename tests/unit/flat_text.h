@@ -263,9 +263,18 @@ typedef void pass_fn(Dae *);
 
 static inline void run(DaeOptions options, pass_fn *last)
 {
-    static pass_fn *const passes[] = {dae_when,  dae_events, dae_known,    dae_alias,
-                                      dae_match, dae_states, dae_blt,      dae_tear,
-                                      dae_init,  dae_needed, dae_jacobian, dae_sparsity};
+    static pass_fn *const passes[] = {dae_when_clauses,
+                                      dae_events,
+                                      dae_parameters,
+                                      dae_alias,
+                                      dae_matching,
+                                      dae_variable_roles,
+                                      dae_blt,
+                                      dae_tearing,
+                                      dae_initial_system,
+                                      dae_integrator_unknowns,
+                                      dae_jacobian,
+                                      dae_sparsity};
     Writer out = writer_new(arena, 2);
     dae = dae_build(arena, scratch, flat, options);
     for (size_t i = 0; i < sizeof passes / sizeof *passes && !dae->diags->errors; i++) {

@@ -29,13 +29,13 @@ static void target_expr(void *host, const Stmt *stmt, Expr *e, bool target)
 
 static Expr *apply_form(void *host, Expr *e, Loc loc)
 {
-    return form_apply(host, e, loc);
+    return dae_scalar_form(host, e, loc);
 }
 
 static bool may_assign(const Var *var, bool initial)
 {
     if (var->variability == VAR_PARAMETER) return initial;
-    return is_unknown(var);
+    return dae_is_unknown(var);
 }
 
 static void refuse(Dae *dae, const Algorithm *algorithm, const Var *var)
@@ -54,8 +54,8 @@ static bool is_equation(const Stmt *part, const Vars *outputs)
 static bool reads_target(Dae *dae, const Stmt *stmt)
 {
     Vars read = {0};
-    vars_begin(dae);
-    vars_of(dae, stmt->value, SKIP_PRE, &read);
+    dae_vars_begin(dae);
+    dae_vars_of(dae, stmt->value, SKIP_PRE, &read);
     vec_for(Var *, var, &read)
         if (*var == stmt->target->var) return true;
     return false;
@@ -93,7 +93,7 @@ static void add_group(Dae *dae, const Algorithm *algorithm, Eqs *list, Stmt *par
     group->body = part;
     for (int i = 0; i < outputs->len; i++) dae_add_row(dae, list, group, outputs->at[i], loc);
     if (!outputs->len) add_effects(dae, algorithm, part, group);
-    if (algorithm->initial) algorithm_finish(dae, group);
+    if (algorithm->initial) dae_finish_algorithm(dae, group);
 }
 
 static void add_part(Dae *dae, const Algorithm *algorithm, Stmt *part)
@@ -106,7 +106,7 @@ static void add_part(Dae *dae, const Algorithm *algorithm, Stmt *part)
         add_check(dae, part);
         return;
     }
-    visit_stmts(part, target_expr, &targets);
+    dae_visit_stmts(part, target_expr, &targets);
     bool fine = true;
     vec_for(Var *, var, &found) {
         (*var)->slot = -1;
@@ -131,10 +131,11 @@ static void refuse_reinit(Dae *dae, const Stmt *list)
     }
 }
 
-void algorithm_add(Dae *dae, const Algorithm *algorithm, Form *form)
+void dae_add_algorithm(Dae *dae, const Algorithm *algorithm, ScalarForm *form)
 {
     refuse_reinit(dae, algorithm->body);
-    StmtLists parts = split_algorithm(dae, map_stmts(dae, algorithm->body, apply_form, form));
+    StmtLists parts =
+        dae_split_algorithm(dae, dae_map_stmts(dae, algorithm->body, apply_form, form));
     vec_for(Stmt *, part, &parts) add_part(dae, algorithm, *part);
 }
 
@@ -149,8 +150,8 @@ typedef struct {
 static void note_read(Flow *flow, const Expr *e, Bits assigned)
 {
     Vars read = {0};
-    vars_begin(flow->dae);
-    vars_of(flow->dae, e, SKIP_PRE, &read);
+    dae_vars_begin(flow->dae);
+    dae_vars_of(flow->dae, e, SKIP_PRE, &read);
     vec_for(Var *, var, &read)
         if ((*var)->slot >= 0 && !bits_has(assigned, (*var)->slot))
             bits_add(flow->needs, (*var)->slot);
@@ -207,10 +208,10 @@ static void flow_list(Flow *flow, const Stmt *list, Bits assigned)
 
 static Stmt *preset(Dae *dae, const Group *group, Var *var)
 {
-    Stmt *set = new_stmt(dae, ST_ASSIGN, group->loc);
+    Stmt *set = dae_new_stmt(dae, ST_ASSIGN, group->loc);
     set->target = ex_var(dae->ex, var);
     bool held = var->variability == VAR_DISCRETE && !group->initial;
-    set->value = held ? ex_pre(dae->ex, set->target) : start_value(dae, var);
+    set->value = held ? ex_pre(dae->ex, set->target) : dae_start_value(dae, var);
     return set;
 }
 
@@ -239,8 +240,8 @@ static Expr *early_form(Early *early, Expr *e)
 {
     if (!e || !e->n) return e && e->kind == EX_VAR ? early_node(early, e) : e;
     early->memo = map_new(early->dae->scratch);
-    vars_begin(early->dae);
-    visit_nodes(early->dae, e, keep_pre, early);
+    dae_vars_begin(early->dae);
+    dae_visit_nodes(early->dae, e, keep_pre, early);
     return ex_rewrite_memo(early->dae->ex, e, early_node, early, &early->memo);
 }
 
@@ -282,13 +283,13 @@ static void early_list(Early *early, Stmt *list)
         list->level = early_form(early, list->level);
         list->range = early_form(early, list->range);
         if (!sets) list->target = early_form(early, list->target);
-        if (loop) visit_stmts(&alone, forget, early);
+        if (loop) dae_visit_stmts(&alone, forget, early);
         early_branches(early, list);
-        visit_stmts(&alone, forget, early);
+        dae_visit_stmts(&alone, forget, early);
     }
 }
 
-void algorithm_finish(Dae *dae, Group *group)
+void dae_finish_algorithm(Dae *dae, Group *group)
 {
     int n = group->outputs.len;
     Flow flow = {dae, group, bits_new(dae->scratch, n)};
@@ -306,19 +307,19 @@ void algorithm_finish(Dae *dae, Group *group)
         group->body = set;
     }
     for (int i = 0; i < n; i++) group->outputs.at[i]->slot = -1;
-    group_inputs(dae, group);
+    dae_group_inputs(dae, group);
 }
 
 /* ---- inputs, copies ---- */
 
-void group_inputs(Dae *dae, Group *group)
+void dae_group_inputs(Dae *dae, Group *group)
 {
     Vars read = {0};
     int n = group->outputs.len;
     int *kept = arena_array(dae->scratch, int, n + 1);
-    vars_begin(dae);
-    if (group->call) vars_of(dae, group->call, DEPENDENCIES, &read);
-    if (group->body) vars_of_stmts(dae, group->body, DEPENDENCIES, &read);
+    dae_vars_begin(dae);
+    if (group->call) dae_vars_of(dae, group->call, DEPENDENCIES, &read);
+    if (group->body) dae_vars_of_stmts(dae, group->body, DEPENDENCIES, &read);
     for (int i = 0; group->body && i < n; i++) {
         kept[i] = group->outputs.at[i]->slot;
         group->outputs.at[i]->slot = -2;
@@ -329,7 +330,7 @@ void group_inputs(Dae *dae, Group *group)
     for (int i = 0; group->body && i < n; i++) group->outputs.at[i]->slot = kept[i];
 }
 
-Group *group_copy(Dae *dae, const Group *group, map_fn *fn, void *host)
+Group *dae_group_copy(Dae *dae, const Group *group, dae_map_fn *fn, void *host)
 {
     Group *copy = dae_add_group(dae, group->loc);
     copy->initial = group->initial;
@@ -337,7 +338,7 @@ Group *group_copy(Dae *dae, const Group *group, map_fn *fn, void *host)
     copy->body = group->body;
     vec_for(Var *, var, &group->outputs) vec_push(dae->arena, &copy->outputs, *var);
     if (fn && copy->call) copy->call = fn(host, copy->call, group->loc);
-    if (fn && copy->body) copy->body = map_stmts(dae, copy->body, fn, host);
-    group_inputs(dae, copy);
+    if (fn && copy->body) copy->body = dae_map_stmts(dae, copy->body, fn, host);
+    dae_group_inputs(dae, copy);
     return copy;
 }

@@ -46,8 +46,8 @@ static void read_one(Split *s, int stmt, Vars *read)
     Stmt alone = *s->stmts.at[stmt];
     alone.next = NULL;
     read->len = 0;
-    vars_begin(s->dae);
-    vars_of_stmts(s->dae, &alone, SKIP_PRE, read);
+    dae_vars_begin(s->dae);
+    dae_vars_of_stmts(s->dae, &alone, SKIP_PRE, read);
 }
 
 /* A statement that reads what is assigned in it or later belongs to that. */
@@ -108,7 +108,7 @@ static StmtLists parts_of(Split *s)
     return parts;
 }
 
-StmtLists split_algorithm(Dae *dae, Stmt *list)
+StmtLists dae_split_algorithm(Dae *dae, Stmt *list)
 {
     Split s = {.dae = dae};
     clear_slots(dae);

@@ -7,7 +7,7 @@
 
 /* ---- der ---- */
 
-Expr *known_derivative(Dae *dae)
+Expr *dae_input_derivative(Dae *dae)
 {
     dae->input_derivatives = true;
     return ex_real(dae->ex, 1);
@@ -16,10 +16,10 @@ Expr *known_derivative(Dae *dae)
 /* What the time derivative of a variable is; NULL: zero. */
 static Expr *der_of(void *host, Var *var)
 {
-    Form *form = host;
+    ScalarForm *form = host;
     Dae *dae = form->dae;
     if (var->variability <= VAR_DISCRETE) return NULL;
-    if (var->role == ROLE_INPUT && dae->options.alone) return known_derivative(dae);
+    if (var->role == ROLE_INPUT && dae->options.alone) return dae_input_derivative(dae);
     if (var->role == ROLE_INPUT) {
         diag_error(dae->diags, form->loc, "input-derivative",
                    "the derivative of the input '%s' is needed, but only its value is known",
@@ -29,7 +29,7 @@ static Expr *der_of(void *host, Var *var)
     return ex_var(dae->ex, dae_der(dae, var));
 }
 
-static Expr *der_node(Form *form, Expr *e)
+static Expr *der_node(ScalarForm *form, Expr *e)
 {
     Dae *dae = form->dae;
     Expr *arg = e->arg[0];
@@ -49,7 +49,7 @@ static Expr *der_node(Form *form, Expr *e)
 
 /* Makes one variable per scalar of a result, in row-major order, or takes the target given. */
 typedef struct {
-    Form *form;
+    ScalarForm *form;
     Eqs *list;
     Expr *call;
     Group *group; /* NULL: a parameter per scalar, bound to its part of the call */
@@ -76,7 +76,7 @@ static Var *new_result(Results *r, const Type *type, Expr *part)
 static Var *target_of(const Results *r, const Type *type, const Expr *target)
 {
     if (!r->group || !target || target->kind != EX_VAR || target->type != type) return NULL;
-    if (r->list == &r->form->dae->eqs && !is_unknown(target->var)) return NULL;
+    if (r->list == &r->form->dae->eqs && !dae_is_unknown(target->var)) return NULL;
     vec_for(Var *, output, &r->group->outputs)
         if (*output == target->var) return NULL;
     return target->var;
@@ -146,7 +146,7 @@ static bool has_parts(const Type *type)
     return type->kind == TY_TUPLE || type->kind == TY_RECORD || type->kind == TY_ARRAY;
 }
 
-static Results results_begin(Form *form, Eqs *list, Expr *call)
+static Results results_begin(ScalarForm *form, Eqs *list, Expr *call)
 {
     Dae *dae = form->dae;
     const char *dot = strrchr(call->function->name, '.');
@@ -154,16 +154,16 @@ static Results results_begin(Form *form, Eqs *list, Expr *call)
     r.name =
         arena_printf(dae->arena, "$%s%d", dot ? dot + 1 : call->function->name, ++dae->next_call);
     bool impure = call->flags & EXPR_IMPURE;
-    if (impure || !is_parametric(dae, call)) {
+    if (impure || !dae_is_parametric(dae, call)) {
         r.group = dae_add_group(dae, form->loc);
         r.group->call = call;
         r.group->initial = list == &dae->initial_eqs;
     }
-    r.variability = impure || is_continuous(dae, call) ? VAR_CONTINUOUS : VAR_DISCRETE;
+    r.variability = impure || dae_is_continuous(dae, call) ? VAR_CONTINUOUS : VAR_DISCRETE;
     return r;
 }
 
-static Expr *call_node(Form *form, Expr *call)
+static Expr *call_node(ScalarForm *form, Expr *call)
 {
     if (!has_parts(call->type) || type_size(call->type) <= 0) return call;
     if (call->function->record || (call->flags & (EXPR_HAS_ITER | EXPR_HAS_ERROR))) return call;
@@ -196,7 +196,7 @@ static Expr *element_of(Expr *base, const Expr *e)
 }
 
 /* Outside when-clauses the value before is that of the same instant. */
-static void check_pre(Form *form, const Expr *e)
+static void check_pre(ScalarForm *form, const Expr *e)
 {
     const Var *var = e->arg[0]->kind == EX_VAR ? e->arg[0]->var : NULL;
     if (var && var->variability == VAR_CONTINUOUS)
@@ -207,7 +207,7 @@ static void check_pre(Form *form, const Expr *e)
 
 static Expr *form_node(void *host, Expr *e)
 {
-    Form *form = host;
+    ScalarForm *form = host;
     Expr *part = NULL;
     if (e->kind == EX_DER) return der_node(form, e);
     if (e->kind == EX_PRE && form->lift) check_pre(form, e);
@@ -218,7 +218,7 @@ static Expr *form_node(void *host, Expr *e)
     return part ? part : e;
 }
 
-Expr *form_apply(Form *form, Expr *e, Loc loc)
+Expr *dae_scalar_form(ScalarForm *form, Expr *e, Loc loc)
 {
     form->loc = loc;
     return ex_rewrite_memo(form->dae->ex, e, form_node, form, &form->memo);
@@ -236,7 +236,7 @@ static void flatten(Dae *dae, Expr *target, ExprList *out)
 }
 
 /* One target per scalar: either so already, or one per result of the call. */
-static ExprList tuple_targets(Form *form, const Stmt *stmt, const Type *type)
+static ExprList tuple_targets(ScalarForm *form, const Stmt *stmt, const Type *type)
 {
     Dae *dae = form->dae;
     ExprList targets = {0};
@@ -244,20 +244,20 @@ static ExprList tuple_targets(Form *form, const Stmt *stmt, const Type *type)
     for (int i = 0; i < stmt->ntargets; i++) {
         Expr *target = stmt->targets[i];
         int missing = by_item && i < type->n ? type_size(type->fields[i].type) : 1;
-        if (target) flatten(dae, form_apply(form, target, stmt->loc), &targets);
+        if (target) flatten(dae, dae_scalar_form(form, target, stmt->loc), &targets);
         else
             while (missing-- > 0) vec_push(dae->scratch, &targets, NULL);
     }
     return targets;
 }
 
-void form_tuple(Form *form, Eqs *list, const Stmt *stmt)
+void dae_scalar_tuple(ScalarForm *form, Eqs *list, const Stmt *stmt)
 {
     Dae *dae = form->dae;
     Expr *call = stmt->value;
     ExprList targets = tuple_targets(form, stmt, call->type);
     Expr **args = arena_array(dae->scratch, Expr *, call->n + 1);
-    for (int i = 0; i < call->n; i++) args[i] = form_apply(form, call->arg[i], stmt->loc);
+    for (int i = 0; i < call->n; i++) args[i] = dae_scalar_form(form, call->arg[i], stmt->loc);
     form->loc = stmt->loc;
     call = ex_with_args(dae->ex, call, args);
     Results r = results_begin(form, list, call);
@@ -290,7 +290,7 @@ static Expr *member_part(Dae *dae, Expr *part, int *i)
     return ex_node(dae->ex, EX_FIELD, type->fields[k].type, k, NULL, 1, &part);
 }
 
-Expr *result_part(Dae *dae, Expr *call, int i)
+Expr *dae_result_part(Dae *dae, Expr *call, int i)
 {
     Expr *part = call;
     while (has_parts(part->type))

@@ -81,63 +81,63 @@ static void adopt(Dae *dae, Var *var)
     if (var->causality == CAUSALITY_INPUT && var->variability > VAR_PARAMETER && !var->binding)
         var->role = ROLE_INPUT;
     vec_push(dae->arena, &dae->vars, var);
-    dae->vars_flat += is_unknown(var);
+    dae->vars_flat += dae_is_unknown(var);
 }
 
 static void adopt_variables(Dae *dae)
 {
     const Flat *flat = dae->flat;
     vec_for(Var *, var, &flat->vars) adopt(dae, *var);
-    find_discrete(dae, flat->equations, false);
+    dae_find_discrete(dae, flat->equations, false);
     for (int i = 0; i < flat->algorithms.len; i++)
-        find_discrete(dae, flat->algorithms.at[i].body, false);
+        dae_find_discrete(dae, flat->algorithms.at[i].body, false);
 }
 
-static void declared_values(Dae *dae, Form *form)
+static void declared_values(Dae *dae, ScalarForm *form)
 {
     for (int i = 0; i < dae->flat->vars.len; i++) {
         Var *var = dae->flat->vars.at[i];
-        if (!var->binding || !is_unknown(var)) continue;
-        Expr *value = form_apply(form, var->binding, var->loc);
+        if (!var->binding || !dae_is_unknown(var)) continue;
+        Expr *value = dae_scalar_form(form, var->binding, var->loc);
         dae_add_equal(dae, &dae->eqs, ex_var(dae->ex, var), value, var->loc, NULL);
     }
 }
 
 /* ---- equations ---- */
 
-static void equality(Dae *dae, Eqs *list, const Stmt *stmt, Form *form)
+static void equality(Dae *dae, Eqs *list, const Stmt *stmt, ScalarForm *form)
 {
-    Expr *lhs = form_apply(form, stmt->target, stmt->loc);
-    Expr *rhs = form_apply(form, stmt->value, stmt->loc);
+    Expr *lhs = dae_scalar_form(form, stmt->target, stmt->loc);
+    Expr *rhs = dae_scalar_form(form, stmt->value, stmt->loc);
     dae_add_equal(dae, list, lhs, rhs, stmt->loc, NULL);
 }
 
 /* Of initial equations: once, with the values at the start. */
 static void check(Dae *dae, const Eqs *list, const Stmt *stmt, ActionKind kind, Expr *guard,
-                  Form *form)
+                  ScalarForm *form)
 {
     bool initial = list == &dae->initial_eqs;
     Expr *phase = ex_builtin(dae->ex, FN_INITIAL, 0, NULL);
     if (initial) guard = guard ? ex_and(dae->ex, phase, guard) : phase;
     Action action = {.kind = kind, .cond = guard, .loc = stmt->loc};
-    if (stmt->value) action.value = form_apply(form, stmt->value, stmt->loc);
+    if (stmt->value) action.value = dae_scalar_form(form, stmt->value, stmt->loc);
     if (kind == ACTION_CALL && action.value->kind != EX_CALL) return; /* its results are unknowns */
-    if (stmt->target) action.message = form_apply(form, stmt->target, stmt->loc);
+    if (stmt->target) action.message = dae_scalar_form(form, stmt->target, stmt->loc);
     if (kind == ACTION_TERMINATE && !action.message) action.message = action.value;
     action.level = stmt->level;
     if (initial) vec_push(dae->arena, &dae->actions, action);
     else vec_push(dae->arena, &dae->checks, action);
 }
 
-static void statement(Dae *dae, Eqs *list, const Stmt *stmt, Expr *guard, Form *form);
+static void statement(Dae *dae, Eqs *list, const Stmt *stmt, Expr *guard, ScalarForm *form);
 
 /* Left over from an if-equation that holds no equations: asserts under a condition. */
-static void guarded(Dae *dae, Eqs *list, const Stmt *stmt, Expr *guard, Form *form)
+static void guarded(Dae *dae, Eqs *list, const Stmt *stmt, Expr *guard, ScalarForm *form)
 {
     Expr *before = guard;
     for (int i = 0; i < stmt->nbranches; i++) {
         const Branch *branch = &stmt->branches[i];
-        Expr *cond = branch->cond ? form_apply(form, branch->cond, stmt->loc) : NULL;
+        Expr *cond = branch->cond ? dae_scalar_form(form, branch->cond, stmt->loc) : NULL;
         Expr *here = !cond ? before : before ? ex_and(dae->ex, before, cond) : cond;
         for (const Stmt *s = branch->body; s; s = s->next) statement(dae, list, s, here, form);
         if (!cond) break;
@@ -157,12 +157,12 @@ static void when_clause(Dae *dae, Eqs *list, const Stmt *stmt)
     vec_push(dae->arena, &dae->whens, copy);
 }
 
-static void statement(Dae *dae, Eqs *list, const Stmt *stmt, Expr *guard, Form *form)
+static void statement(Dae *dae, Eqs *list, const Stmt *stmt, Expr *guard, ScalarForm *form)
 {
     switch (stmt->kind) {
     case ST_EQUAL:
     case ST_ASSIGN: equality(dae, list, stmt, form); break;
-    case ST_TUPLE: form_tuple(form, list, stmt); break;
+    case ST_TUPLE: dae_scalar_tuple(form, list, stmt); break;
     case ST_WHEN: when_clause(dae, list, stmt); break;
     case ST_ASSERT: check(dae, list, stmt, ACTION_ASSERT, guard, form); break;
     case ST_TERMINATE: check(dae, list, stmt, ACTION_TERMINATE, guard, form); break;
@@ -180,7 +180,7 @@ static void statement(Dae *dae, Eqs *list, const Stmt *stmt, Expr *guard, Form *
     }
 }
 
-static void equations(Dae *dae, Eqs *list, const Stmt *stmts, Form *form)
+static void equations(Dae *dae, Eqs *list, const Stmt *stmts, ScalarForm *form)
 {
     for (; stmts; stmts = stmts->next) statement(dae, list, stmts, NULL, form);
 }
@@ -196,13 +196,13 @@ Dae *dae_build(Arena *arena, Arena *scratch, Flat *flat, DaeOptions options)
     dae->options = options;
     dae->pass = "dae";
     adopt_variables(dae);
-    Form run = {.dae = dae, .lift = true, .memo = map_new(scratch)};
-    Form initial = {.dae = dae, .lift = false, .memo = map_new(scratch)};
+    ScalarForm run = {.dae = dae, .lift = true, .memo = map_new(scratch)};
+    ScalarForm initial = {.dae = dae, .lift = false, .memo = map_new(scratch)};
     declared_values(dae, &run);
     equations(dae, &dae->eqs, flat->equations, &run);
     equations(dae, &dae->initial_eqs, flat->initial_equations, &initial);
     for (int i = 0; i < flat->algorithms.len; i++)
-        algorithm_add(dae, &flat->algorithms.at[i], &initial);
-    dae->eqs_flat = dae->eqs.len; /* dae_when settles it */
+        dae_add_algorithm(dae, &flat->algorithms.at[i], &initial);
+    dae->eqs_flat = dae->eqs.len; /* dae_when_clauses settles it */
     return dae;
 }

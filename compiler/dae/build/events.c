@@ -62,7 +62,7 @@ static bool affine(Dae *dae, Expr *e, Affine *out)
 {
     Exprs *ex = dae->ex;
     *out = (Affine){0, ex->zero};
-    if (!is_continuous(dae, e)) {
+    if (!dae_is_continuous(dae, e)) {
         out->rest = ex_to_real(ex, e);
         return true;
     }
@@ -112,8 +112,8 @@ static bool reads_slot(Events *ev, const Expr *e, int slot)
 {
     Vars read = {0};
     if (!ev->in_group) return false;
-    vars_begin(ev->dae);
-    vars_of(ev->dae, e, SKIP_PRE, &read);
+    dae_vars_begin(ev->dae);
+    dae_vars_of(ev->dae, e, SKIP_PRE, &read);
     vec_for(Var *, var, &read)
         if ((*var)->slot <= slot) return true;
     return false;
@@ -136,7 +136,7 @@ static Expr *add_relation(Dae *dae, Expr *comparison, Loc loc)
     return held_relation(dae, comparison, dae->relations.len - 1);
 }
 
-Expr *relation_row(Dae *dae, Expr *comparison, Loc loc)
+Expr *dae_relation_row(Dae *dae, Expr *comparison, Loc loc)
 {
     for (int i = 0; i < dae->relations.len; i++)
         if (dae->relations.at[i].relation == comparison) return held_relation(dae, comparison, i);
@@ -155,7 +155,7 @@ static Expr *make_relation(Events *ev, Expr *comparison)
 static Expr *relation_node(Events *ev, Expr *e)
 {
     bool numbers = is_number_type(e->arg[0]) && is_number_type(e->arg[1]);
-    if (!numbers || (e->flags & EXPR_HAS_ITER) || !is_continuous(ev->dae, e)) return e;
+    if (!numbers || (e->flags & EXPR_HAS_ITER) || !dae_is_continuous(ev->dae, e)) return e;
     return reads_slot(ev, e, -3) ? e : make_relation(ev, e);
 }
 
@@ -169,7 +169,7 @@ static Expr *sample_node(Events *ev, Expr *e)
     Sample sample = {.start = ex_to_real(dae->ex, e->arg[0]),
                      .interval = ex_to_real(dae->ex, e->arg[1]),
                      .loc = ev->loc};
-    if (!is_parametric(dae, sample.start) || !is_parametric(dae, sample.interval)) {
+    if (!dae_is_parametric(dae, sample.start) || !dae_is_parametric(dae, sample.interval)) {
         diag_error(dae->diags, ev->loc, "sample",
                    "the start and interval of sample() must be parameter expressions");
         return dae->ex->no;
@@ -265,7 +265,8 @@ static Expr *remainder_of(Events *ev, Expr *x, Expr *y, Expr *(*part)(Events *, 
 static Expr *step_node(Events *ev, Expr *e)
 {
     Exprs *ex = ev->dae->ex;
-    if ((e->flags & EXPR_HAS_ITER) || !is_continuous(ev->dae, e) || reads_slot(ev, e, -2)) return e;
+    if ((e->flags & EXPR_HAS_ITER) || !dae_is_continuous(ev->dae, e) || reads_slot(ev, e, -2))
+        return e;
     Expr *x = ex_to_real(ex, e->arg[0]);
     Expr *y = e->n > 1 ? ex_to_real(ex, e->arg[1]) : NULL;
     switch (e->op) {
@@ -303,8 +304,8 @@ static Expr *event_form(void *host, Expr *e, Loc loc)
     Events *ev = host;
     ev->loc = loc;
     if (!e->n) return e;
-    vars_begin(ev->dae);
-    visit_nodes(ev->dae, e, protect, ev);
+    dae_vars_begin(ev->dae);
+    dae_visit_nodes(ev->dae, e, protect, ev);
     return ex_rewrite_memo(ev->dae->ex, e, event_node, ev, &ev->memo);
 }
 
@@ -351,8 +352,8 @@ static Expr *agreeing_node(void *host, Expr *e)
 static Expr *agreeing_form(Events *ev, Expr *e)
 {
     ev->memo = map_new(ev->dae->scratch);
-    vars_begin(ev->dae);
-    visit_nodes(ev->dae, e, protect, ev);
+    dae_vars_begin(ev->dae);
+    dae_visit_nodes(ev->dae, e, protect, ev);
     return ex_rewrite_memo(ev->dae->ex, e, agreeing_node, ev, &ev->memo);
 }
 
@@ -387,7 +388,7 @@ static void group_events(Events *ev, Group *group)
     if (group->body) {
         ev->memo = map_new(ev->dae->scratch);
         count_assignments(group->body, 1);
-        group->body = map_stmts(ev->dae, group->body, event_form, ev);
+        group->body = dae_map_stmts(ev->dae, group->body, event_form, ev);
     } else {
         group->call = event_form(ev, group->call, group->loc);
     }

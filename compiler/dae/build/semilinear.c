@@ -53,7 +53,7 @@ static bool same_flow(const Link *a, const Link *b)
 /* An unused link of the same flow that ends (or begins) at the variable `joint`. */
 static Link *link_at(const Links *links, const Link *link, const Expr *joint, bool begins)
 {
-    if (joint->kind != EX_VAR || !is_unknown(joint->var)) return NULL;
+    if (joint->kind != EX_VAR || !dae_is_unknown(joint->var)) return NULL;
     vec_for(Link, other, links) {
         if (other == link || other->used || !same_flow(other, link)) continue;
         if ((begins ? other->a : other->b) == joint) return other;
@@ -72,7 +72,7 @@ static void replace(Dae *dae, const Links *links, Link *first)
     if (chain.len < 2) return;
     Expr *last = chain.at[chain.len - 1]->b;
     Expr *comparison = ex_op(ex, EX_OP_GE, first->x, ex->zero);
-    Expr *value = ex_if(ex, relation_row(dae, comparison, first->eq->loc), first->a, last);
+    Expr *value = ex_if(ex, dae_relation_row(dae, comparison, first->eq->loc), first->a, last);
     for (int i = 1; i < chain.len; i++) {
         chain.at[i]->eq->lhs = chain.at[i]->a;
         chain.at[i]->eq->rhs = value;

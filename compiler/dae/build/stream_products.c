@@ -90,16 +90,16 @@ static void find_readers(Products *p)
         Eq *eq = *at;
         Vars vars = {0};
         if (eq->kind != EQ_EQUAL) continue;
-        vars_begin(dae);
-        vars_of(dae, eq->lhs, 0, &vars);
-        vars_of(dae, eq->rhs, 0, &vars);
+        dae_vars_begin(dae);
+        dae_vars_of(dae, eq->lhs, 0, &vars);
+        dae_vars_of(dae, eq->rhs, 0, &vars);
         vec_for(Var *, var, &vars) add_reader(p, *var, eq);
     }
     vec_for(Group *, group, &dae->groups) {
         Vars vars = {0};
-        vars_begin(dae);
-        if ((*group)->call) vars_of(dae, (*group)->call, 0, &vars);
-        if ((*group)->body) vars_of_stmts(dae, (*group)->body, 0, &vars);
+        dae_vars_begin(dae);
+        if ((*group)->call) dae_vars_of(dae, (*group)->call, 0, &vars);
+        if ((*group)->body) dae_vars_of_stmts(dae, (*group)->body, 0, &vars);
         vec_for(Var *, var, &vars) map_put(&p->blocked, *var, *var);
     }
 }
@@ -107,9 +107,9 @@ static void find_readers(Products *p)
 static bool has_derivative(Dae *dae, const Eq *eq)
 {
     Vars vars = {0};
-    vars_begin(dae);
-    vars_of(dae, eq->lhs, 0, &vars);
-    vars_of(dae, eq->rhs, 0, &vars);
+    dae_vars_begin(dae);
+    dae_vars_of(dae, eq->lhs, 0, &vars);
+    dae_vars_of(dae, eq->rhs, 0, &vars);
     vec_for(Var *, var, &vars)
         if ((*var)->role == ROLE_DER) return true;
     return false;
@@ -150,9 +150,9 @@ static bool has_direction(Products *p, const Eq *eq)
     p->found = false;
     if (eq->kind != EQ_EQUAL || !((eq->lhs->flags | eq->rhs->flags) & EXPR_HAS_RELATION))
         return false;
-    vars_begin(p->dae);
-    visit_nodes(p->dae, eq->lhs, note_direction, p);
-    visit_nodes(p->dae, eq->rhs, note_direction, p);
+    dae_vars_begin(p->dae);
+    dae_visit_nodes(p->dae, eq->lhs, note_direction, p);
+    dae_visit_nodes(p->dae, eq->rhs, note_direction, p);
     return p->found;
 }
 

@@ -21,7 +21,7 @@ static void mark_discrete(Expr *target)
     }
 }
 
-void find_discrete(Dae *dae, const Stmt *list, bool inside_when)
+void dae_find_discrete(Dae *dae, const Stmt *list, bool inside_when)
 {
     for (; list; list = list->next) {
         bool inside = inside_when || list->kind == ST_WHEN;
@@ -29,7 +29,7 @@ void find_discrete(Dae *dae, const Stmt *list, bool inside_when)
             mark_discrete(list->target);
         for (int i = 0; inside && i < list->ntargets; i++) mark_discrete(list->targets[i]);
         for (int i = 0; i < list->nbranches; i++)
-            find_discrete(dae, list->branches[i].body, inside);
+            dae_find_discrete(dae, list->branches[i].body, inside);
     }
 }
 
@@ -37,7 +37,7 @@ void find_discrete(Dae *dae, const Stmt *list, bool inside_when)
 
 typedef struct {
     Dae *dae;
-    Form form;
+    ScalarForm form;
     Map made;     /* condition -> its variable */
     Group *group; /* algorithm at hand; NULL: equations */
     Stmt **end;   /* where statements of the algorithm go */
@@ -56,8 +56,8 @@ static Var *new_condition(Conditions *c, Loc loc)
 static bool reads_own(Conditions *c, const Expr *cond)
 {
     Vars read = {0};
-    vars_begin(c->dae);
-    vars_of(c->dae, cond, SKIP_PRE, &read);
+    dae_vars_begin(c->dae);
+    dae_vars_of(c->dae, cond, SKIP_PRE, &read);
     vec_for(Var *, var, &read)
         if ((*var)->slot == -2) return true;
     return false;
@@ -75,7 +75,7 @@ static Var *condition_of(Conditions *c, Expr *cond, Loc loc)
     if (c->group && reads_own(c, cond)) {
         Var *own = new_condition(c, loc);
         dae_add_row(dae, &dae->eqs, c->group, own, loc);
-        Stmt *set = new_stmt(dae, ST_ASSIGN, loc);
+        Stmt *set = dae_new_stmt(dae, ST_ASSIGN, loc);
         set->target = ex_var(dae->ex, own);
         set->value = cond;
         append(c, set);
@@ -111,7 +111,7 @@ static Expr **active_branches(Conditions *c, const Stmt *when)
     Expr **active = arena_array(c->dae->scratch, Expr *, when->nbranches + 1);
     Expr *before = ex->no;
     for (int i = 0; i < when->nbranches; i++) {
-        Expr *cond = form_apply(&c->form, when->branches[i].cond, when->loc);
+        Expr *cond = dae_scalar_form(&c->form, when->branches[i].cond, when->loc);
         Expr *edge = edge_of(c, cond, when->loc);
         active[i] = ex_and(ex, edge, ex_not(ex, before));
         before = ex_or(ex, before, edge);
@@ -122,7 +122,7 @@ static Expr **active_branches(Conditions *c, const Stmt *when)
 static Expr *quiet(void *host, Expr *e, Loc loc)
 {
     Conditions *c = host;
-    return ex_noevent(c->dae->ex, form_apply(&c->form, e, loc));
+    return ex_noevent(c->dae->ex, dae_scalar_form(&c->form, e, loc));
 }
 
 /* ---- equations ---- */
@@ -164,14 +164,14 @@ static void join_targets(Clause *clause, Expr *target, int *first)
 
 static bool assignable(const Expr *e)
 {
-    return e->kind == EX_VAR && is_unknown(e->var);
+    return e->kind == EX_VAR && dae_is_unknown(e->var);
 }
 
 static void take_equation(Clause *clause, const Stmt *stmt, Expr *guard)
 {
     Dae *dae = clause->c->dae;
-    Stmt *set = new_stmt(dae, ST_ASSIGN, stmt->loc);
-    set->target = form_apply(&clause->c->form, stmt->target, stmt->loc);
+    Stmt *set = dae_new_stmt(dae, ST_ASSIGN, stmt->loc);
+    set->target = dae_scalar_form(&clause->c->form, stmt->target, stmt->loc);
     set->value = quiet(clause->c, stmt->value, stmt->loc);
     if (!assignable(set->target)) {
         Expr *value = set->value;
@@ -189,13 +189,13 @@ static void take_equation(Clause *clause, const Stmt *stmt, Expr *guard)
 
 static void take_tuple(Clause *clause, const Stmt *stmt, Expr *guard)
 {
-    Stmt *set = map_stmts(clause->c->dae,
-                          &(Stmt){.kind = ST_TUPLE,
-                                  .loc = stmt->loc,
-                                  .value = stmt->value,
-                                  .targets = stmt->targets,
-                                  .ntargets = stmt->ntargets},
-                          quiet, clause->c);
+    Stmt *set = dae_map_stmts(clause->c->dae,
+                              &(Stmt){.kind = ST_TUPLE,
+                                      .loc = stmt->loc,
+                                      .value = stmt->value,
+                                      .targets = stmt->targets,
+                                      .ntargets = stmt->ntargets},
+                              quiet, clause->c);
     int first = -1;
     for (int i = 0; i < set->ntargets; i++) join_targets(clause, set->targets[i], &first);
     if (first >= 0)
@@ -208,8 +208,8 @@ static void take_action(Clause *clause, const Stmt *stmt, ActionKind kind, Expr 
     Action action = {.kind = kind, .cond = guard, .loc = stmt->loc};
     if (stmt->value) action.value = quiet(clause->c, stmt->value, stmt->loc);
     if (kind == ACTION_REINIT) {
-        Expr *state = form_apply(&clause->c->form, stmt->target, stmt->loc);
-        if (state->kind != EX_VAR || !is_unknown(state->var) ||
+        Expr *state = dae_scalar_form(&clause->c->form, stmt->target, stmt->loc);
+        if (state->kind != EX_VAR || !dae_is_unknown(state->var) ||
             state->var->variability != VAR_CONTINUOUS) {
             diag_error(dae->diags, stmt->loc, "reinit", "reinit() needs a continuous variable");
             return;
@@ -286,7 +286,7 @@ static void discrete_group(Clause *clause, int root)
         Entry *e = &clause->entries.at[i];
         if (unions_root(&clause->sets, e->first) != root) continue;
         if (!group->loc.file) group->loc = e->stmt->loc;
-        Stmt *guarded = new_stmt(dae, ST_IF, e->stmt->loc);
+        Stmt *guarded = dae_new_stmt(dae, ST_IF, e->stmt->loc);
         guarded->branches = arena_make(dae->arena, Branch);
         guarded->nbranches = 1;
         guarded->branches[0] = (Branch){e->guard, e->stmt};
@@ -335,12 +335,12 @@ static void when_statement(Conditions *c, const Stmt *when)
 {
     Dae *dae = c->dae;
     Expr **active = active_branches(c, when);
-    Stmt *choice = new_stmt(dae, ST_IF, when->loc);
+    Stmt *choice = dae_new_stmt(dae, ST_IF, when->loc);
     choice->nbranches = when->nbranches;
     choice->branches = arena_array(dae->arena, Branch, when->nbranches + 1);
     for (int i = 0; i < when->nbranches; i++)
         choice->branches[i] =
-            (Branch){active[i], mark_asserts(map_stmts(dae, when->branches[i].body, quiet, c))};
+            (Branch){active[i], mark_asserts(dae_map_stmts(dae, when->branches[i].body, quiet, c))};
     append(c, choice);
 }
 
@@ -361,7 +361,7 @@ static void algorithm_whens(Conditions *c, Group *group)
     c->group = NULL;
 }
 
-void dae_when(Dae *dae)
+void dae_when_clauses(Dae *dae)
 {
     dae->pass = "when";
     Conditions c = {.dae = dae,
@@ -374,9 +374,9 @@ void dae_when(Dae *dae)
         Group *group = dae->groups.at[i];
         if (!group->body) continue;
         algorithm_whens(&c, group);
-        algorithm_finish(dae, group);
+        dae_finish_algorithm(dae, group);
     }
     int unknowns = 0;
-    vec_for(Var *, var, &dae->vars) unknowns += is_unknown(*var) && !(*var)->state;
+    vec_for(Var *, var, &dae->vars) unknowns += dae_is_unknown(*var) && !(*var)->state;
     dae->eqs_flat = dae->eqs.len - (unknowns - dae->vars_flat);
 }

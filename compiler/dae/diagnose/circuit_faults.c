@@ -16,12 +16,12 @@ typedef struct {
     bool told;
 } Fault;
 
-struct NetworkFaults {
+struct CircuitFaults {
     Network *net;
     VEC(Fault) list;
 };
 
-typedef struct NetworkFaults Faults;
+typedef struct CircuitFaults Faults;
 
 /* ---- words ---- */
 
@@ -94,7 +94,7 @@ static void find_alone(Faults *f)
 static bool is_about(const Fault *fault, const Inst *inst)
 {
     for (int i = 0; inst && i < fault->insts.len; i++)
-        if (is_within(inst, fault->insts.at[i])) return true;
+        if (network_is_within(inst, fault->insts.at[i])) return true;
     return false;
 }
 
@@ -332,12 +332,13 @@ static void note_given(Faults *f, const Eq *eq, Map *given)
     const Sem *sem = dae->flat->sem;
     Vars vars = {0};
     if (eq->kind != EQ_EQUAL || eq->initial) return;
-    vars_begin(dae);
-    for (int i = 0; i < 2; i++) vars_of(dae, eq->written[i], DEPENDENCIES, &vars);
+    dae_vars_begin(dae);
+    for (int i = 0; i < 2; i++) dae_vars_of(dae, eq->written[i], DEPENDENCIES, &vars);
     vec_for(Var *, var, &vars) {
-        const Inst *inst = component_of(sem, *var);
+        const Inst *inst = network_component_of(sem, *var);
         bool outside = vars.len == 1;
-        vec_for(Var *, other, &vars) outside |= inst && !is_within(component_of(sem, *other), inst);
+        vec_for(Var *, other, &vars)
+            outside |= inst && !network_is_within(network_component_of(sem, *other), inst);
         if (outside) map_put(given, *var, f);
     }
 }
@@ -352,9 +353,9 @@ static void find_inputs(Faults *f)
     vec_for(Var *, at, &dae->vars) {
         Var *var = *at;
         const Member *member = map_get(&sem->member_of_var, var->array ? var->array : var);
-        const Inst *inst = component_of(sem, var);
+        const Inst *inst = network_component_of(sem, var);
         if (!member || !inst || member->io != IO_INPUT || var->binding || var->state ||
-            map_get(&given, var) || (!is_unknown(var) && var->role != ROLE_ALIAS))
+            map_get(&given, var) || (!dae_is_unknown(var) && var->role != ROLE_ALIAS))
             continue;
         Insts one = {0};
         vec_push(f->net->scratch, &one, inst);
@@ -370,7 +371,7 @@ static void find_inputs(Faults *f)
 
 /* ---- all ---- */
 
-Faults *network_faults(Dae *dae)
+Faults *circuit_faults_find(Dae *dae)
 {
     Faults *f = arena_make(dae->scratch, Faults);
     f->net = network_new(dae);
@@ -393,14 +394,14 @@ static Loc place_of(const Faults *f, const Fault *fault)
     return inst->member ? inst->member->element->comp.name_loc : (Loc){0};
 }
 
-bool network_explains(Faults *f, const Vars *vars)
+bool circuit_faults_report(Faults *f, const Vars *vars)
 {
     const Sem *sem = f->net->dae->flat->sem;
     bool explained = false;
     vec_for(Fault, fault, &f->list) {
         bool about = false;
         for (int i = 0; i < vars->len && !about; i++)
-            about = is_about(fault, component_of(sem, vars->at[i]));
+            about = is_about(fault, network_component_of(sem, vars->at[i]));
         if (!about) continue;
         explained = true;
         if (fault->told) continue;

@@ -21,7 +21,7 @@ static bool is_interface(const Inst *inst)
            kind == AK_EXPANDABLE_CONNECTOR;
 }
 
-const Inst *component_of(const Sem *sem, const Var *var)
+const Inst *network_component_of(const Sem *sem, const Var *var)
 {
     while (var->state) var = var->state;
     const Member *member = map_get(&sem->member_of_var, var->array ? var->array : var);
@@ -37,7 +37,7 @@ static int depth_of(const Inst *inst)
     return depth;
 }
 
-bool is_within(const Inst *inst, const Inst *around)
+bool network_is_within(const Inst *inst, const Inst *around)
 {
     for (; inst; inst = whole(inst->parent))
         if (inst == around) return true;
@@ -136,8 +136,8 @@ static void add_ports(Network *net, const struct Connections *c)
 static void read_vars(Network *net, const Eq *eq, Vars *vars)
 {
     vars->len = 0;
-    vars_begin(net->dae);
-    for (int i = 0; i < 2; i++) vars_of(net->dae, eq->written[i], DEPENDENCIES, vars);
+    dae_vars_begin(net->dae);
+    for (int i = 0; i < 2; i++) dae_vars_of(net->dae, eq->written[i], DEPENDENCIES, vars);
 }
 
 typedef struct {
@@ -159,11 +159,11 @@ static void own_equation(Reader *r, Eq *eq)
         map_get(&r->connects, key_of(eq->loc)))
         return;
     map_put(&r->read, eq, r);
-    vars_begin(dae);
-    for (int i = 0; i < 2; i++) vars_of(dae, eq->written[i], DEPENDENCIES, &vars);
-    const Inst *owner = vars.len ? component_of(dae->flat->sem, vars.at[0]) : NULL;
+    dae_vars_begin(dae);
+    for (int i = 0; i < 2; i++) dae_vars_of(dae, eq->written[i], DEPENDENCIES, &vars);
+    const Inst *owner = vars.len ? network_component_of(dae->flat->sem, vars.at[0]) : NULL;
     for (int i = 1; i < vars.len && owner; i++)
-        owner = common(owner, component_of(dae->flat->sem, vars.at[i]));
+        owner = common(owner, network_component_of(dae->flat->sem, vars.at[i]));
     for (; owner && owner->parent; owner = whole(owner->parent)) {
         intptr_t place = (intptr_t)map_get(&r->net->part_of_inst, owner);
         if (!place) continue;
@@ -280,8 +280,8 @@ static int surplus(Network *net, const NetPart *part, bool of_flows)
                 map_get(&net->dae->flat->sem->member_of_var, var->array ? var->array : var);
             bool input = member && member->io == IO_INPUT;
             if (port_of(net, var, of_flows) || input ||
-                !is_within(component_of(net->dae->flat->sem, var), part->inst) ||
-                (!is_unknown(var) && var->role != ROLE_ALIAS))
+                !network_is_within(network_component_of(net->dae->flat->sem, var), part->inst) ||
+                (!dae_is_unknown(var) && var->role != ROLE_ALIAS))
                 continue;
             if (!map_get(&place, var)) {
                 vec_push(net->scratch, &own, var);

@@ -40,8 +40,8 @@ typedef struct {
 /* network.c */
 Network *network_new(Dae *dae);
 /* The innermost component that is no connector or record; NULL: the model itself. */
-const Inst *component_of(const Sem *sem, const Var *var);
+const Inst *network_component_of(const Sem *sem, const Var *var);
 /* The component itself or one inside it. */
-bool is_within(const Inst *inst, const Inst *around);
+bool network_is_within(const Inst *inst, const Inst *around);
 
 #endif

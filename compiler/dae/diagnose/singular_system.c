@@ -119,8 +119,8 @@ static bool explained(Singular *s)
     if (!s->run || !sem || sem->flattened) return false;
     for (int k = 0; k < s->set_vars.len; k++)
         vec_push(s->dae->scratch, &vars, s->vars.at[s->set_vars.at[k]]);
-    if (!s->faults) s->faults = network_faults(s->dae);
-    return network_explains(s->faults, &vars);
+    if (!s->faults) s->faults = circuit_faults_find(s->dae);
+    return circuit_faults_report(s->faults, &vars);
 }
 
 /* The equation that most likely is one too many, and its rival. */
@@ -205,10 +205,10 @@ static void report_under(Singular *s, int i)
 static void read_written(Dae *dae, const Eq *eq, Vars *out)
 {
     out->len = 0;
-    vars_begin(dae);
+    dae_vars_begin(dae);
     if (eq->kind == EQ_ROW) vec_push(dae->scratch, out, eq->group->outputs.at[eq->row]);
     for (int i = 0; eq->kind == EQ_EQUAL && i < 2; i++)
-        vars_of(dae, eq->written[i], DEPENDENCIES, out);
+        dae_vars_of(dae, eq->written[i], DEPENDENCIES, out);
     for (int i = 0; eq->group && i < eq->group->inputs.len; i++)
         vec_push(dae->scratch, out, eq->group->inputs.at[i]);
     int kept = 0;
@@ -259,7 +259,7 @@ static void write_out(Singular *s)
     Vars read = {0};
     clear_slots(dae);
     vec_for(Var *, var, &dae->vars) {
-        if (!is_unknown(*var) && (*var)->role != ROLE_ALIAS) continue;
+        if (!dae_is_unknown(*var) && (*var)->role != ROLE_ALIAS) continue;
         if ((*var)->state || (*var)->causality == CAUSALITY_INPUT) continue;
         (*var)->slot = s->vars.len;
         vec_push(dae->scratch, &s->vars, *var);
@@ -299,7 +299,7 @@ static void take_system(Singular *s, const System *system, const Match *match)
     vec_for(Var *, var, &system->unknowns) vec_push(dae->scratch, &s->vars, *var);
     GraphBuilder *builder = graph_begin(dae->scratch, s->eqs.len, s->vars.len);
     for (int i = 0; i < s->eqs.len; i++) {
-        candidates(dae, system, s->eqs.at[i], &found);
+        dae_candidates(dae, system, s->eqs.at[i], &found);
         vec_for(Var *, var, &found) graph_edge(builder, i, (*var)->slot);
     }
     s->names = s->graph = graph_end(builder);
@@ -327,7 +327,7 @@ static void report_all(Singular *s)
 
 /* What was written explains itself better than what is left after simplification, unless only the
    latter is singular. */
-bool report_singular(Dae *dae, const System *system, const Match *match)
+bool dae_report_singular(Dae *dae, const System *system, const Match *match)
 {
     int m = system->eqs.len, n = system->unknowns.len;
     if (match->n == m && m == n) return true;

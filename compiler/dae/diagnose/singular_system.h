@@ -15,7 +15,7 @@ typedef struct {
     Bits eq_seen, var_seen;     /* in a set reported already */
     VEC(int) set_eqs, set_vars; /* the set at hand */
     int errors;
-    NetworkFaults *faults; /* NULL: not looked for so far */
+    CircuitFaults *faults; /* NULL: not looked for so far */
 } Singular;
 
 /* A guess at what is wrong in the set at hand, the best first. */

@@ -15,34 +15,35 @@ enum {
     DEPENDENCIES = 7
 };
 
-/* vars_begin once, then vars_of for each expression: every variable comes once. */
-void vars_begin(Dae *dae);
-void vars_of(Dae *dae, const Expr *e, int skip, Vars *out);
+/* dae_vars_begin once, then dae_vars_of for each expression: every variable comes once. */
+void dae_vars_begin(Dae *dae);
+void dae_vars_of(Dae *dae, const Expr *e, int skip, Vars *out);
 /* Those read by statements; the target of an assignment is not read, its subscripts are. */
-void vars_of_stmts(Dae *dae, const Stmt *list, int skip, Vars *out);
+void dae_vars_of_stmts(Dae *dae, const Stmt *list, int skip, Vars *out);
 /* Every distinct node, arguments after what holds them. */
-typedef void node_fn(void *host, Expr *e);
-void visit_nodes(Dae *dae, Expr *e, node_fn *fn, void *host);
+typedef void dae_node_fn(void *host, Expr *e);
+void dae_visit_nodes(Dae *dae, Expr *e, dae_node_fn *fn, void *host);
 /* A continuous variable or time decides the value, outside pre(). */
-bool is_continuous(Dae *dae, const Expr *e);
-bool has_crossings(Dae *dae, const Expr *e); /* continuous, or held relations occur in it */
+bool dae_is_continuous(Dae *dae, const Expr *e);
+bool dae_has_crossings(Dae *dae, const Expr *e); /* continuous, or held relations occur in it */
 /* Only literals, constants and parameters. */
-bool is_parametric(Dae *dae, const Expr *e);
+bool dae_is_parametric(Dae *dae, const Expr *e);
 
 /* Of whole expressions, with the place they stand at. */
-typedef Expr *map_fn(void *host, Expr *e, Loc loc);
-Stmt *map_stmts(Dae *dae, const Stmt *list, map_fn *fn, void *host);
-void map_eqs(Eqs *eqs, map_fn *fn, void *host);
-void map_groups(Dae *dae, map_fn *fn, void *host);
-void map_dae(Dae *dae, map_fn *fn, void *host); /* everything except attributes of variables */
+typedef Expr *dae_map_fn(void *host, Expr *e, Loc loc);
+Stmt *dae_map_stmts(Dae *dae, const Stmt *list, dae_map_fn *fn, void *host);
+void dae_map_eqs(Eqs *eqs, dae_map_fn *fn, void *host);
+void dae_map_groups(Dae *dae, dae_map_fn *fn, void *host);
+void dae_map_all(Dae *dae, dae_map_fn *fn,
+                 void *host); /* everything except attributes of variables */
 /* Every expression of the statements, targets too. */
-typedef void stmt_expr_fn(void *host, const Stmt *stmt, Expr *e, bool target);
-void visit_stmts(const Stmt *list, stmt_expr_fn *fn, void *host);
+typedef void dae_stmt_fn(void *host, const Stmt *stmt, Expr *e, bool target);
+void dae_visit_stmts(const Stmt *list, dae_stmt_fn *fn, void *host);
 
-void add_slots(Vars *vars);      /* slot = place, for each */
-void clear_slots(Dae *dae);      /* slot = -1 for all variables */
-bool is_unknown(const Var *var); /* by declaration: neither parameter nor input */
-Stmt *new_stmt(Dae *dae, StmtKind kind, Loc loc);
+void add_slots(Vars *vars);          /* slot = place, for each */
+void clear_slots(Dae *dae);          /* slot = -1 for all variables */
+bool dae_is_unknown(const Var *var); /* by declaration: neither parameter nor input */
+Stmt *dae_new_stmt(Dae *dae, StmtKind kind, Loc loc);
 
 /* ---- build.c ---- */
 
@@ -52,97 +53,97 @@ Eq *dae_add_row(Dae *dae, Eqs *list, Group *group, Var *output, Loc loc);
 /* ---- auxiliary_variables.c ---- */
 
 /* Of an input of a component that is checked by itself. */
-Expr *known_derivative(Dae *dae);
+Expr *dae_input_derivative(Dae *dae);
 
 /* Scalar form: der() as variables, and (lift) several results as variables. */
-typedef struct Form {
+typedef struct ScalarForm {
     Dae *dae;
     Loc loc; /* of the expression at hand */
     bool lift;
     Map memo;
-} Form;
+} ScalarForm;
 
-Expr *form_apply(Form *form, Expr *e, Loc loc);
-void form_tuple(Form *form, Eqs *list, const Stmt *stmt);
+Expr *dae_scalar_form(ScalarForm *form, Expr *e, Loc loc);
+void dae_scalar_tuple(ScalarForm *form, Eqs *list, const Stmt *stmt);
 /* The i-th scalar of a call's results as an expression. */
-Expr *result_part(Dae *dae, Expr *call, int i);
+Expr *dae_result_part(Dae *dae, Expr *call, int i);
 
 /* ---- algorithm_split.c ---- */
 
 typedef VEC(Stmt *) StmtLists;
 
 /* The statements are linked anew. */
-StmtLists split_algorithm(Dae *dae, Stmt *list);
+StmtLists dae_split_algorithm(Dae *dae, Stmt *list);
 
 /* ---- algorithm_sections.c ---- */
 
-void algorithm_add(Dae *dae, const Algorithm *algorithm, Form *form);
-/* After dae_when: values for what is read or left unassigned, inputs. */
-void algorithm_finish(Dae *dae, Group *group);
-void group_inputs(Dae *dae, Group *group);
+void dae_add_algorithm(Dae *dae, const Algorithm *algorithm, ScalarForm *form);
+/* After dae_when_clauses: values for what is read or left unassigned, inputs. */
+void dae_finish_algorithm(Dae *dae, Group *group);
+void dae_group_inputs(Dae *dae, Group *group);
 /* A group with the same code, its expressions mapped by `fn` (NULL: as they are). */
-Group *group_copy(Dae *dae, const Group *group, map_fn *fn, void *host);
+Group *dae_group_copy(Dae *dae, const Group *group, dae_map_fn *fn, void *host);
 
 /* ---- when_clauses.c ---- */
 
-void find_discrete(Dae *dae, const Stmt *list, bool inside_when);
+void dae_find_discrete(Dae *dae, const Stmt *list, bool inside_when);
 
 /* ---- events.c ---- */
 
 /* A comparison as a relation that keeps its value between events; the same comparison, the same
  * row. */
-Expr *relation_row(Dae *dae, Expr *comparison, Loc loc);
+Expr *dae_relation_row(Dae *dae, Expr *comparison, Loc loc);
 
 /* ---- parameters.c ---- */
 
-bool is_fixed(const Var *var, bool otherwise);
+bool dae_is_fixed(const Var *var, bool otherwise);
 
 /* ---- min_max.c ---- */
 
-void add_range_checks(Dae *dae);
-void drop_passed_checks(Dae *dae); /* asserts that turned out to hold always */
+void dae_add_range_checks(Dae *dae);
+void dae_drop_passed_checks(Dae *dae); /* asserts that turned out to hold always */
 
 /* ---- start_effect.c ---- */
 
-void find_starts(Dae *dae);
+void dae_start_effect(Dae *dae);
 
 /* ---- structural_parameters.c ---- */
 
-void mark_vanishing(Dae *dae);
+void dae_structural_parameters(Dae *dae);
 /* parameters.c: where its value comes from: without a binding its start; NULL: nowhere. */
-Expr *parameter_binding(const Var *var);
+Expr *dae_parameter_binding(const Var *var);
 /* A parametric expression, no literal, that is zero with the values that parameters have now. */
-bool is_zero_factor(Dae *dae, Expr *factor);
+bool dae_is_zero_factor(Dae *dae, Expr *factor);
 /* By the values of parameters as written; NAN: not known. */
-double parametric_value(Dae *dae, Expr *e);
+double dae_parametric_value(Dae *dae, Expr *e);
 
 /* ---- constant_equations.c ---- */
 
 /* How many variables turned out to be constants. done: by Eq.id, those found before. */
-int constant_round(Dae *dae, Bits done);
+int dae_constant_equations(Dae *dae, Bits done);
 
 /* ---- subsumed_sums.c ---- */
 
 /* How many equations are shorter now. */
-int sum_round(Dae *dae);
+int dae_subsumed_sums(Dae *dae);
 
 /* ---- linear_constraints.c ---- */
 
 /* How many equations were replaced by constraints that they hid. */
-int hidden_round(Dae *dae);
+int dae_linear_constraints(Dae *dae);
 
 /* ---- unused_relations.c ---- */
 
-void prune_relations(Dae *dae);
+void dae_unused_relations(Dae *dae);
 
 /* ---- variable_roles.c ---- */
 
 /* Roles of all variables: which are states, which derivatives, what is algebraic. */
-void choose_states(Dae *dae);
+void dae_choose_states(Dae *dae);
 /* A variable beside der, for what its derivative is the derivative of. */
-Var *split_second_derivative(Dae *dae, Var *der);
+Var *dae_split_second_derivative(Dae *dae, Var *der);
 /* Places for variables made since. */
-void number_new(Dae *dae);
+void dae_number_variables(Dae *dae);
 
 /* ---- solve_for.c ---- */
 
@@ -159,15 +160,15 @@ typedef struct {
     Sizes divisor;
 } Solution;
 
-Solution solve_for(Dae *dae, const Eq *eq, Var *var);
-Expr *residual_of(Dae *dae, const Eq *eq);
+Solution dae_solve_for(Dae *dae, const Eq *eq, Var *var);
+Expr *dae_residual_of(Dae *dae, const Eq *eq);
 
 /* ---- matching.c, singular_system.c: for either system ---- */
 
 /* Variables with a slot that the equation depends on; slots of unknowns must be set. */
-void dependencies(Dae *dae, const Eq *eq, Vars *out);
+void dae_dependencies(Dae *dae, const Eq *eq, Vars *out);
 /* Those among them that it may determine. */
-void candidates(Dae *dae, const System *system, const Eq *eq, Vars *out);
+void dae_candidates(Dae *dae, const System *system, const Eq *eq, Vars *out);
 
 typedef struct {
     int n;          /* equations matched */
@@ -176,15 +177,15 @@ typedef struct {
 } Match;
 
 /* Equations from place `weak` on are taken only where something is left undetermined. */
-Match match_system(Dae *dae, System *system, int weak);
+Match dae_match_system(Dae *dae, System *system, int weak);
 /* The same; `more` sets further slots. */
-Match match_with(Dae *dae, System *system, int weak, void (*more)(Dae *));
+Match dae_match_with(Dae *dae, System *system, int weak, void (*more)(Dae *));
 /* Groups whose rows determine something else get their results in variables of their own. */
-void match_free_groups(Dae *dae, System *system, Match *match);
+void dae_match_groups(Dae *dae, System *system, Match *match);
 /* True when all equations and unknowns are matched; reports what is not. */
-bool report_singular(Dae *dae, const System *system, const Match *match);
+bool dae_report_singular(Dae *dae, const System *system, const Match *match);
 /* The group writes to new variables, equal to what it wrote to before. */
-void free_group(Dae *dae, System *system, Group *group, Eqs *eqs, Vars *vars);
+void dae_separate_outputs(Dae *dae, System *system, Group *group, Eqs *eqs, Vars *vars);
 
 /* ---- candidate_rank.c ---- */
 
@@ -209,42 +210,42 @@ typedef struct {
 
 /* As many candidates as equations, the first that can be, so that the matrix of slopes is regular.
    Within a class, candidates whose pivot is the same everywhere come first. */
-Basis rank_basis(Dae *dae, const Slopes *slopes, const int *class, int candidates, int equations,
-                 bool anywhere);
+Basis dae_rank_basis(Dae *dae, const Slopes *slopes, const int *class, int candidates,
+                     int equations, bool anywhere);
 
 /* ---- pantelides.c, piecewise_constant.c, dummy_derivatives.c, state_sets.c ---- */
 
 /* system: all base unknowns and Dae.eqs, matched. False with diagnostics when it cannot be done. */
-bool reduce_index(Dae *dae, const System *system, const Match *match);
+bool dae_reduce_index(Dae *dae, const System *system, const Match *match);
 /* By slot of a continuous variable: the equation that makes it steady, -1: none does. */
-void find_steady(Dae *dae, const Eqs *eqs, const Vars *vars, int *eq_of_var);
+void dae_piecewise_constant(Dae *dae, const Eqs *eqs, const Vars *vars, int *eq_of_var);
 /* It should be a state, but nobody differentiates it. */
-bool is_preferred_state(const Var *var);
-void choose_dummies(Dae *dae, int from);
+bool dae_is_preferred_state(const Var *var);
+void dae_dummy_derivatives(Dae *dae, int from);
 /* For Eval.value_of, host being the Eval: bindings of parameters, start values that are written. */
-Expr *value_at_start(void *host, Var *var);
-double number_at(Eval *eval, Expr *e); /* NAN: not known, or e is NULL */
+Expr *dae_value_at_start(void *host, Var *var);
+double dae_number_at(Eval *eval, Expr *e); /* NAN: not known, or e is NULL */
 /* Variables and equations of the state sets. */
-void complete_state_sets(Dae *dae);
+void dae_complete_state_sets(Dae *dae);
 /* How the initial system computes those variables: from the candidates. */
-void add_initial_choice(Dae *dae, const StateSet *set);
-bool in_state_set(const Dae *dae, const Var *var);
+void dae_initial_state_set(Dae *dae, const StateSet *set);
+bool dae_in_state_set(const Dae *dae, const Var *var);
 
 /* ---- blt.c, tearing.c: for either system ---- */
 
 /* Blocks in evaluation order. Every unknown and every equation is matched. */
-void sort_system(Dae *dae, System *system, const Match *match);
-void tear_system(Dae *dae, System *system);
+void dae_sort_system(Dae *dae, System *system, const Match *match);
+void dae_tear_system(Dae *dae, System *system);
 
 /* ---- start_propagation.c ---- */
 
-void guess_starts(Dae *dae);
+void dae_start_propagation(Dae *dae);
 
 /* ---- redundant_initial_equations.c ---- */
 
 /* An initial equation that no unknown is left for: it is tested at the start. False: it cannot be
    left out, since it is none, or since it is plainly wrong. */
-bool check_redundant(Dae *dae, const System *system, const Match *match, const Eq *eq);
+bool dae_check_redundant(Dae *dae, const System *system, const Match *match, const Eq *eq);
 
 /* ---- initial_system.c ---- */
 
@@ -254,14 +255,14 @@ typedef struct RunForm {
     Map memo;
 } RunForm;
 
-Expr *run_form(void *host, Expr *e, Loc loc);
-Expr *start_value(Dae *dae, const Var *var);
+Expr *dae_run_form(void *host, Expr *e, Loc loc);
+Expr *dae_start_value(Dae *dae, const Var *var);
 
 /* ---- jacobian.c ---- */
 
-Var *tangent_twin(Dae *dae, Var *var);
+Var *dae_tangent_twin(Dae *dae, Var *var);
 /* Tangents inside one block, by its own variables: linear, constant. */
-void block_tangents(Dae *dae, Block *block);
+void dae_block_tangents(Dae *dae, Block *block);
 
 /* Which variables have a tangent, and why that of an expression could not be taken. */
 typedef struct {
@@ -272,17 +273,17 @@ typedef struct {
     Loc loc;
 } Seeds;
 
-Expr *seeds_tangent(Seeds *seeds, Expr *e, Loc loc);
-bool seeds_block(Seeds *seeds, Block *block); /* of its steps and residuals */
+Expr *dae_tangent(Seeds *seeds, Expr *e, Loc loc);
+bool dae_tangents_of_block(Seeds *seeds, Block *block); /* of its steps and residuals */
 
 /* ---- coloring.c, sparsity.c ---- */
 
-void pattern_color(Dae *dae, Pattern *pattern);
+void dae_color_pattern(Dae *dae, Pattern *pattern);
 
 /* ---- circuit_faults.c: mistakes in circuits, by components ---- */
-typedef struct NetworkFaults NetworkFaults;
-NetworkFaults *network_faults(Dae *dae);
+typedef struct CircuitFaults CircuitFaults;
+CircuitFaults *circuit_faults_find(Dae *dae);
 /* Reports the faults that these variables have to do with; false: there is none. */
-bool network_explains(NetworkFaults *faults, const Vars *vars);
+bool circuit_faults_report(CircuitFaults *faults, const Vars *vars);
 
 #endif

@@ -29,7 +29,7 @@ static bool seen(Dae *dae, struct Marks *m, const Expr *e)
     return false;
 }
 
-void vars_begin(Dae *dae)
+void dae_vars_begin(Dae *dae)
 {
     marks_of(dae)->now++;
 }
@@ -48,7 +48,7 @@ static bool reads_the_past(const Expr *e)
            e->arg[1]->real > 0;
 }
 
-void vars_of(Dae *dae, const Expr *e, int skip, Vars *out)
+void dae_vars_of(Dae *dae, const Expr *e, int skip, Vars *out)
 {
     struct Marks *m = marks_of(dae);
     int base = m->stack.len;
@@ -63,7 +63,7 @@ void vars_of(Dae *dae, const Expr *e, int skip, Vars *out)
     }
 }
 
-void visit_nodes(Dae *dae, Expr *e, node_fn *fn, void *host)
+void dae_visit_nodes(Dae *dae, Expr *e, dae_node_fn *fn, void *host)
 {
     struct Marks *m = marks_of(dae);
     int base = m->stack.len;
@@ -98,7 +98,7 @@ static bool moves(const Expr *e)
     return e->kind == EX_TIME || (e->kind == EX_VAR && e->var->variability == VAR_CONTINUOUS);
 }
 
-bool is_continuous(Dae *dae, const Expr *e)
+bool dae_is_continuous(Dae *dae, const Expr *e)
 {
     return any_node(dae, e, EXPR_HAS_CONTINUOUS, SKIP_PRE | SKIP_RELATION, moves);
 }
@@ -108,7 +108,7 @@ static bool moves_or_crosses(const Expr *e)
     return moves(e) || e->kind == EX_RELATION;
 }
 
-bool has_crossings(Dae *dae, const Expr *e)
+bool dae_has_crossings(Dae *dae, const Expr *e)
 {
     return any_node(dae, e, EXPR_HAS_CONTINUOUS | EXPR_HAS_RELATION, SKIP_PRE, moves_or_crosses);
 }
@@ -118,14 +118,14 @@ static bool varies(const Expr *e)
     return e->kind == EX_TIME || (e->kind == EX_VAR && e->var->variability > VAR_PARAMETER);
 }
 
-bool is_parametric(Dae *dae, const Expr *e)
+bool dae_is_parametric(Dae *dae, const Expr *e)
 {
     return !(e->flags & EXPR_HAS_PRE) && !any_node(dae, e, EXPR_HAS_VAR | EXPR_HAS_TIME, 0, varies);
 }
 
 /* ---- statements ---- */
 
-Stmt *new_stmt(Dae *dae, StmtKind kind, Loc loc)
+Stmt *dae_new_stmt(Dae *dae, StmtKind kind, Loc loc)
 {
     Stmt *stmt = arena_make(dae->arena, Stmt);
     stmt->kind = kind;
@@ -133,12 +133,12 @@ Stmt *new_stmt(Dae *dae, StmtKind kind, Loc loc)
     return stmt;
 }
 
-static Expr *map_one(map_fn *fn, void *host, Expr *e, Loc loc)
+static Expr *map_one(dae_map_fn *fn, void *host, Expr *e, Loc loc)
 {
     return e ? fn(host, e, loc) : NULL;
 }
 
-Stmt *map_stmts(Dae *dae, const Stmt *list, map_fn *fn, void *host)
+Stmt *dae_map_stmts(Dae *dae, const Stmt *list, dae_map_fn *fn, void *host)
 {
     Stmt *first = NULL, **end = &first;
     for (; list; list = list->next) {
@@ -153,7 +153,7 @@ Stmt *map_stmts(Dae *dae, const Stmt *list, map_fn *fn, void *host)
         s->branches = s->nbranches ? arena_array(dae->arena, Branch, s->nbranches) : NULL;
         for (int i = 0; i < s->nbranches; i++) {
             s->branches[i].cond = map_one(fn, host, list->branches[i].cond, s->loc);
-            s->branches[i].body = map_stmts(dae, list->branches[i].body, fn, host);
+            s->branches[i].body = dae_map_stmts(dae, list->branches[i].body, fn, host);
         }
         *end = s;
         end = &s->next;
@@ -162,7 +162,7 @@ Stmt *map_stmts(Dae *dae, const Stmt *list, map_fn *fn, void *host)
     return first;
 }
 
-void visit_stmts(const Stmt *list, stmt_expr_fn *fn, void *host)
+void dae_visit_stmts(const Stmt *list, dae_stmt_fn *fn, void *host)
 {
     for (; list; list = list->next) {
         bool target = list->kind == ST_ASSIGN || list->kind == ST_EQUAL;
@@ -174,7 +174,7 @@ void visit_stmts(const Stmt *list, stmt_expr_fn *fn, void *host)
             if (list->targets[i]) fn(host, list, list->targets[i], true);
         for (int i = 0; i < list->nbranches; i++) {
             if (list->branches[i].cond) fn(host, list, list->branches[i].cond, false);
-            visit_stmts(list->branches[i].body, fn, host);
+            dae_visit_stmts(list->branches[i].body, fn, host);
         }
     }
 }
@@ -190,21 +190,21 @@ static void read_expr(void *host, const Stmt *stmt, Expr *e, bool target)
     Reader *r = host;
     (void)stmt;
     if (!target) {
-        vars_of(r->dae, e, r->skip, r->out);
+        dae_vars_of(r->dae, e, r->skip, r->out);
     } else if (e->kind == EX_INDEX) {
-        for (int i = 1; i < e->n; i++) vars_of(r->dae, e->arg[i], r->skip, r->out);
+        for (int i = 1; i < e->n; i++) dae_vars_of(r->dae, e->arg[i], r->skip, r->out);
     }
 }
 
-void vars_of_stmts(Dae *dae, const Stmt *list, int skip, Vars *out)
+void dae_vars_of_stmts(Dae *dae, const Stmt *list, int skip, Vars *out)
 {
     Reader reader = {dae, skip, out};
-    visit_stmts(list, read_expr, &reader);
+    dae_visit_stmts(list, read_expr, &reader);
 }
 
 /* ---- everything ---- */
 
-void map_eqs(Eqs *eqs, map_fn *fn, void *host)
+void dae_map_eqs(Eqs *eqs, dae_map_fn *fn, void *host)
 {
     vec_for(Eq *, eq, eqs) {
         if ((*eq)->kind != EQ_EQUAL) continue;
@@ -213,15 +213,15 @@ void map_eqs(Eqs *eqs, map_fn *fn, void *host)
     }
 }
 
-void map_groups(Dae *dae, map_fn *fn, void *host)
+void dae_map_groups(Dae *dae, dae_map_fn *fn, void *host)
 {
     vec_for(Group *, g, &dae->groups) {
         if ((*g)->call) (*g)->call = fn(host, (*g)->call, (*g)->loc);
-        if ((*g)->body) (*g)->body = map_stmts(dae, (*g)->body, fn, host);
+        if ((*g)->body) (*g)->body = dae_map_stmts(dae, (*g)->body, fn, host);
     }
 }
 
-static void map_action(Action *action, map_fn *fn, void *host)
+static void map_action(Action *action, dae_map_fn *fn, void *host)
 {
     action->cond = map_one(fn, host, action->cond, action->loc);
     action->value = map_one(fn, host, action->value, action->loc);
@@ -229,11 +229,11 @@ static void map_action(Action *action, map_fn *fn, void *host)
     action->level = map_one(fn, host, action->level, action->loc);
 }
 
-void map_dae(Dae *dae, map_fn *fn, void *host)
+void dae_map_all(Dae *dae, dae_map_fn *fn, void *host)
 {
-    map_eqs(&dae->eqs, fn, host);
-    map_eqs(&dae->initial_eqs, fn, host);
-    map_groups(dae, fn, host);
+    dae_map_eqs(&dae->eqs, fn, host);
+    dae_map_eqs(&dae->initial_eqs, fn, host);
+    dae_map_groups(dae, fn, host);
     vec_for(Action, action, &dae->actions) map_action(action, fn, host);
     vec_for(Action, action, &dae->checks) map_action(action, fn, host);
     vec_for(Relation, r, &dae->relations) {
@@ -263,7 +263,7 @@ void clear_slots(Dae *dae)
     }
 }
 
-bool is_unknown(const Var *var)
+bool dae_is_unknown(const Var *var)
 {
     return var->variability >= VAR_DISCRETE && var->role != ROLE_INPUT && var->role != ROLE_ALIAS;
 }

@@ -225,8 +225,8 @@ static void find_choices(Rank *r, Basis *basis, int candidates, int equations)
     }
 }
 
-Basis rank_basis(Dae *dae, const Slopes *slopes, const int *class, int candidates, int equations,
-                 bool anywhere)
+Basis dae_rank_basis(Dae *dae, const Slopes *slopes, const int *class, int candidates,
+                     int equations, bool anywhere)
 {
     Rank r = {.dae = dae, .slopes = slopes, .anywhere = anywhere};
     Basis basis = {.pick = arena_array(dae->scratch, Pick, candidates + 1),

@@ -36,7 +36,7 @@ static int worth_of(const Var *der)
     StateSelect select = var->state_select;
     int worth = 4 * (int)select;
     if (der->derived && select <= SELECT_DEFAULT) worth = 4 * ((int)select - SELECT_DEFAULT - 1);
-    if (is_fixed(var, false)) worth += 2;
+    if (dae_is_fixed(var, false)) worth += 2;
     if (var->start) worth += 1;
     return worth;
 }
@@ -63,7 +63,7 @@ static void add_candidate(Dae *dae, Candidates *list, Var *der)
 
 /* ---- slopes at the start ---- */
 
-Expr *value_at_start(void *host, Var *var)
+Expr *dae_value_at_start(void *host, Var *var)
 {
     Eval *eval = host;
     bool parameter = var->variability <= VAR_PARAMETER;
@@ -81,7 +81,7 @@ static Expr *slope_of(Exprs *ex, const Eq *eq, Var *var)
     return left && right ? ex_simplify(ex, ex_sub(ex, left, right)) : NULL;
 }
 
-double number_at(Eval *eval, Expr *slope)
+double dae_number_at(Eval *eval, Expr *slope)
 {
     Expr *value = slope ? ex_eval(eval, slope) : NULL;
     return value && ex_is_literal(value) ? ex_number(value) : NAN;
@@ -91,7 +91,7 @@ double number_at(Eval *eval, Expr *slope)
 static Expr *anywhere(void *host, Var *var)
 {
     Eval *eval = host;
-    if (var->variability <= VAR_PARAMETER) return value_at_start(host, var);
+    if (var->variability <= VAR_PARAMETER) return dae_value_at_start(host, var);
     if (var->type->kind != TY_REAL) return NULL;
     return ex_real(eval->ex, 0.25 + fmod(0.6180339887498949 * (var->id + 1), 1));
 }
@@ -100,16 +100,16 @@ static Slopes edges_of(Dae *dae, const Eqs *eqs, Candidates *list)
 {
     Vars read = {0};
     Slopes edges = {0};
-    Eval eval = {.ex = dae->ex, .value_of = value_at_start},
+    Eval eval = {.ex = dae->ex, .value_of = dae_value_at_start},
          other = {.ex = dae->ex, .value_of = anywhere};
     eval.host = &eval;
     other.host = &other;
     for (int k = 0; k < eqs->len; k++) {
-        dependencies(dae, eqs->at[k], &read);
+        dae_dependencies(dae, eqs->at[k], &read);
         vec_for(Var *, var, &read) {
             Expr *slope = slope_of(dae->ex, eqs->at[k], *var);
-            Slope edge = {(*var)->slot, k, number_at(&eval, slope), number_at(&other, slope),
-                          !slope || !is_parametric(dae, slope)};
+            Slope edge = {(*var)->slot, k, dae_number_at(&eval, slope),
+                          dae_number_at(&other, slope), !slope || !dae_is_parametric(dae, slope)};
             Candidate *c = &list->at[edge.var];
             if (fabs(edge.start) > c->slope) c->slope = fabs(edge.start);
             vec_push(dae->scratch, &edges, edge);
@@ -193,7 +193,7 @@ static Candidates match_level(Dae *dae, Eqs *eqs, Candidates *list)
     int *var_of = arena_array(dae->scratch, int, eqs->len + 1);
     for (int i = 0; i < edges.len; i++) edges.at[i].var = row[edges.at[i].var];
     for (int anywhere = 0; anywhere < 2; anywhere++) {
-        Basis basis = rank_basis(dae, &edges, class, list->len, eqs->len, anywhere);
+        Basis basis = dae_rank_basis(dae, &edges, class, list->len, eqs->len, anywhere);
         if (!basis.pick) continue;
         Bits done = bits_new(dae->scratch, basis.parts + 1);
         for (int i = 0; i < list->len; i++) {
@@ -217,7 +217,7 @@ static Candidates match_level(Dae *dae, Eqs *eqs, Candidates *list)
 }
 
 /* Equations from place `from` on in Dae.eqs are derivatives. */
-void choose_dummies(Dae *dae, int from)
+void dae_dummy_derivatives(Dae *dae, int from)
 {
     Eqs level = {0};
     Candidates list = {0};

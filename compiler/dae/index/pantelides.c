@@ -70,7 +70,7 @@ static Expr *der_of(void *host, Var *var)
     Differ *d = host;
     Dae *dae = d->p->dae;
     if (var->variability <= VAR_DISCRETE || is_steady(d->p, var)) return NULL;
-    if (var->role == ROLE_INPUT && dae->options.alone) return known_derivative(dae);
+    if (var->role == ROLE_INPUT && dae->options.alone) return dae_input_derivative(dae);
     if (var->role == ROLE_INPUT) {
         diag_error(dae->diags, d->eq->loc, "input-derivative",
                    "this equation constrains states and must be differentiated, but the derivative "
@@ -103,7 +103,7 @@ static Eq *derivative_of(Pantelides *p, Eq *eq)
     Expr *lhs = eq->lhs, *rhs = eq->rhs;
     if (eq->kind == EQ_ROW && eq->group->call) {
         lhs = ex_var(dae->ex, eq->group->outputs.at[eq->row]);
-        rhs = result_part(dae, eq->group->call, eq->row);
+        rhs = dae_result_part(dae, eq->group->call, eq->row);
     } else if (eq->kind == EQ_ROW) {
         diag_error(dae->diags, eq->loc, "derivative",
                    "this algorithm constrains states and would have to be differentiated; write it "
@@ -151,7 +151,7 @@ static bool search_path(Pantelides *p, int start)
     reach(p, start);
     for (int k = 0; k < p->queue.len; k++) {
         int eq = p->queue.at[k];
-        dependencies(p->dae, p->eqs.at[eq], &read);
+        dae_dependencies(p->dae, p->eqs.at[eq], &read);
         vec_for(Var *, var, &read) {
             int w = (*var)->slot;
             if ((*var)->der || is_steady(p, *var) || p->seen_var.at[w] == p->search) continue;
@@ -201,10 +201,10 @@ static void resolve(Pantelides *p, int eq)
 
 /* ---- states by preference ---- */
 
-bool is_preferred_state(const Var *var)
+bool dae_is_preferred_state(const Var *var)
 {
     return var->state_select >= SELECT_PREFER && var->variability == VAR_CONTINUOUS &&
-           is_unknown(var) && !var->der && !var->state && var->role != ROLE_ALIAS;
+           dae_is_unknown(var) && !var->der && !var->state && var->role != ROLE_ALIAS;
 }
 
 static Expr *some_derivative(void *host, Var *var)
@@ -223,7 +223,7 @@ static bool is_smooth(Pantelides *p, const Eq *eq)
     if (eq->kind == EQ_ROW && !eq->group->call) return false;
     if (eq->kind == EQ_ROW) {
         side[0] = ex_var(dae->ex, eq->group->outputs.at[eq->row]);
-        side[1] = result_part(dae, eq->group->call, eq->row);
+        side[1] = dae_result_part(dae, eq->group->call, eq->row);
     }
     bool smooth = true;
     for (int i = 0; i < 2 && smooth; i++) {
@@ -253,7 +253,7 @@ static bool replaces_state(Pantelides *p, const Var *var)
     for (int k = 0; k < p->queue.len; k++) {
         const Eq *eq = p->eqs.at[p->queue.at[k]];
         if (!is_smooth(p, eq)) return false;
-        dependencies(p->dae, eq, &read);
+        dae_dependencies(p->dae, eq, &read);
         vec_for(Var *, at, &read) {
             int determined_by = p->eq_of_var.at[(*at)->slot];
             if ((*at)->der) weaker |= (*at)->state_select < var->state_select;
@@ -268,7 +268,7 @@ static void differentiate_preferred(Pantelides *p)
 {
     for (int i = 0; i < p->vars.len && !p->failed; i++) {
         Var *var = p->vars.at[i];
-        if (!is_preferred_state(var) || !replaces_state(p, var)) continue;
+        if (!dae_is_preferred_state(var) || !replaces_state(p, var)) continue;
         int eq = p->eq_of_var.at[i];
         p->eq_of_var.at[i] = p->var_of_eq.at[eq] = -1;
         add_var(p, new_der(p, var));
@@ -280,7 +280,7 @@ static void match_steady(Pantelides *p)
 {
     int n = p->vars.len, *eq_of_var = arena_array(p->dae->scratch, int, n + 1);
     p->steady = bits_new(p->dae->scratch, n);
-    find_steady(p->dae, &p->eqs, &p->vars, eq_of_var);
+    dae_piecewise_constant(p->dae, &p->eqs, &p->vars, eq_of_var);
     for (int i = 0; i < n; i++) {
         if (eq_of_var[i] < 0) continue;
         bits_add(p->steady, i);
@@ -291,12 +291,12 @@ static void match_steady(Pantelides *p)
 
 /* `system` and `match`: unknowns without derivatives and discrete ones, all matched; der(x) counts
    as x. Its equations are those of Dae.eqs, in their order. */
-bool reduce_index(Dae *dae, const System *system, const Match *match)
+bool dae_reduce_index(Dae *dae, const System *system, const Match *match)
 {
     Pantelides p = {.dae = dae};
     clear_slots(dae);
     vec_for(Var *, var, &dae->vars)
-        if ((*var)->variability == VAR_CONTINUOUS && is_unknown(*var)) add_var(&p, *var);
+        if ((*var)->variability == VAR_CONTINUOUS && dae_is_unknown(*var)) add_var(&p, *var);
     for (int i = 0; i < system->eqs.len; i++) {
         const Var *own = system->unknowns.at[match->var_of_eq[i]];
         if (own->variability == VAR_CONTINUOUS) add_eq(&p, dae->eqs.at[i]);
@@ -307,6 +307,6 @@ bool reduce_index(Dae *dae, const System *system, const Match *match)
         if (p.var_of_eq.at[i] < 0) resolve(&p, i);
     differentiate_preferred(&p);
     if (p.failed) return false;
-    if (dae->eqs.len > before) choose_dummies(dae, before);
+    if (dae->eqs.len > before) dae_dummy_derivatives(dae, before);
     return true;
 }

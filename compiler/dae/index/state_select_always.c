@@ -54,7 +54,7 @@ static bool is_wanted(const Dae *dae, const Var *var)
            (var->role == ROLE_ALGEBRAIC || is_value(var)) && sem_is_given(dae->flat->sem, var->loc);
 }
 
-void dae_always(Dae *dae)
+void dae_state_select_always(Dae *dae)
 {
     bool wanted = false;
     int most = 0;

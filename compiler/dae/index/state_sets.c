@@ -67,7 +67,7 @@ static void complete(Dae *dae, StateSet *set)
     for (int i = 0; i < n; i++) { /* a velocity whose integral is a state stands for itself */
         Var *var = set->candidates.at[i];
         bool apart = var->state && var->role != ROLE_ALGEBRAIC;
-        if (apart) set->candidates.at[i] = split_second_derivative(dae, var);
+        if (apart) set->candidates.at[i] = dae_split_second_derivative(dae, var);
     }
     for (int i = 0; i < n; i++) {
         add_state(dae, set, set->candidates.at[i]);
@@ -82,7 +82,7 @@ static void complete(Dae *dae, StateSet *set)
     }
 }
 
-void complete_state_sets(Dae *dae)
+void dae_complete_state_sets(Dae *dae)
 {
     vec_for(StateSet, set, &dae->sets) complete(dae, set);
 }
@@ -105,7 +105,7 @@ static void initial_equation(Dae *dae, Var *var, Expr *value)
         true;
 }
 
-void add_initial_choice(Dae *dae, const StateSet *set)
+void dae_initial_state_set(Dae *dae, const StateSet *set)
 {
     for (int i = 0; i < set->states.len; i++)
         initial_equation(dae, set->states.at[i], ex_var(dae->ex, set->candidates.at[i]));
@@ -113,7 +113,7 @@ void add_initial_choice(Dae *dae, const StateSet *set)
         initial_equation(dae, set->others.at[i], follower(dae, set, i + 1));
 }
 
-bool in_state_set(const Dae *dae, const Var *var)
+bool dae_in_state_set(const Dae *dae, const Var *var)
 {
     for (int i = 0; i < dae->sets.len; i++) {
         const Vars *candidates = &dae->sets.at[i].candidates;

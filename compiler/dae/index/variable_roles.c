@@ -18,7 +18,7 @@ static Role role_of(const Var *var)
 static void base_unknowns(Dae *dae, System *system)
 {
     vec_for(Var *, var, &dae->vars)
-        if (is_unknown(*var) && !(*var)->state) vec_push(dae->scratch, &system->unknowns, *var);
+        if (dae_is_unknown(*var) && !(*var)->state) vec_push(dae->scratch, &system->unknowns, *var);
 }
 
 static void count_as_integral(Dae *dae)
@@ -35,8 +35,8 @@ static bool check_structure(Dae *dae, System *system, Match *match)
 {
     base_unknowns(dae, system);
     vec_for(Eq *, eq, &dae->eqs) vec_push(dae->scratch, &system->eqs, *eq);
-    *match = match_with(dae, system, system->eqs.len, count_as_integral);
-    return report_singular(dae, system, match);
+    *match = dae_match_with(dae, system, system->eqs.len, count_as_integral);
+    return dae_report_singular(dae, system, match);
 }
 
 /* Whether the derivatives are determined as it stands. */
@@ -44,21 +44,21 @@ static bool index_is_low(Dae *dae)
 {
     System system = {0};
     vec_for(Var *, var, &dae->vars)
-        if (is_unknown(*var) && !(*var)->der) vec_push(dae->scratch, &system.unknowns, *var);
+        if (dae_is_unknown(*var) && !(*var)->der) vec_push(dae->scratch, &system.unknowns, *var);
     vec_for(Eq *, eq, &dae->eqs) vec_push(dae->scratch, &system.eqs, *eq);
-    Match match = match_with(dae, &system, system.eqs.len, NULL);
+    Match match = dae_match_with(dae, &system, system.eqs.len, NULL);
     return match.n == system.eqs.len;
 }
 
 static bool has_preferred(const Dae *dae)
 {
     vec_for(Var *, var, &dae->vars)
-        if (is_preferred_state(*var)) return true;
+        if (dae_is_preferred_state(*var)) return true;
     return false;
 }
 
 /* x is differentiated, and so is der(x): der(x) = s with s a state beside x. */
-Var *split_second_derivative(Dae *dae, Var *der)
+Var *dae_split_second_derivative(Dae *dae, Var *der)
 {
     Var *second = der->der;
     const char *name = arena_printf(dae->arena, "$%s", der->name);
@@ -82,7 +82,7 @@ static void derivable(Dae *dae, const Var *var)
 static void check_reinit(Dae *dae, const Action *action)
 {
     if (action->kind != ACTION_REINIT || action->state->role == ROLE_STATE) return;
-    if (in_state_set(dae, action->state)) return;
+    if (dae_in_state_set(dae, action->state)) return;
     diag_error(dae->diags, action->loc, "reinit", "reinit(%s): it is no state",
                action->state->name);
     diag_note(dae->diags, action->state->loc, "%s",
@@ -90,7 +90,7 @@ static void check_reinit(Dae *dae, const Action *action)
                                  : "it is not differentiated anywhere");
 }
 
-void choose_states(Dae *dae)
+void dae_choose_states(Dae *dae)
 {
     System system = {0};
     Match match;
@@ -101,14 +101,15 @@ void choose_states(Dae *dae)
         action->state->state_by_reinit |= action->state->state_select <= SELECT_DEFAULT;
         action->state->state_select = SELECT_ALWAYS;
     }
-    if ((has_preferred(dae) || !index_is_low(dae)) && !reduce_index(dae, &system, &match)) return;
+    if ((has_preferred(dae) || !index_is_low(dae)) && !dae_reduce_index(dae, &system, &match))
+        return;
     for (int i = 0; i < dae->vars.len; i++) {
         Var *var = dae->vars.at[i];
         bool both = var->state && var->der && var->role != ROLE_ALGEBRAIC &&
                     var->role != ROLE_ALIAS && var->der->role != ROLE_ALGEBRAIC;
-        if (both) split_second_derivative(dae, var);
+        if (both) dae_split_second_derivative(dae, var);
     }
-    complete_state_sets(dae);
+    dae_complete_state_sets(dae);
     vec_for(Var *, var, &dae->vars) (*var)->role = role_of(*var);
     vec_for(Action, action, &dae->actions) check_reinit(dae, action);
 }
@@ -140,7 +141,7 @@ static void number_variable(Dae *dae, Var *var)
     vec_push(dae->arena, &dae->ders, var->der);
 }
 
-void number_new(Dae *dae)
+void dae_number_variables(Dae *dae)
 {
     for (; dae->numbered < dae->vars.len; dae->numbered++) {
         Var *var = dae->vars.at[dae->numbered];
@@ -149,8 +150,8 @@ void number_new(Dae *dae)
     }
 }
 
-void dae_states(Dae *dae)
+void dae_variable_roles(Dae *dae)
 {
     dae->pass = "index";
-    number_new(dae);
+    dae_number_variables(dae);
 }

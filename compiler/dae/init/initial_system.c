@@ -16,7 +16,7 @@ static Expr *run_node(void *host, Expr *e)
     return e->op == FN_HOMOTOPY ? e->arg[0] : e;
 }
 
-Expr *run_form(void *host, Expr *e, Loc loc)
+Expr *dae_run_form(void *host, Expr *e, Loc loc)
 {
     RunForm *form = host;
     (void)loc;
@@ -89,7 +89,7 @@ static Expr *pre_form(void *host, Expr *e, Loc loc)
     return made;
 }
 
-static void map_system(Init *init, map_fn *fn)
+static void map_system(Init *init, dae_map_fn *fn)
 {
     Dae *dae = init->dae;
     init->memo = map_new(dae->scratch);
@@ -107,7 +107,7 @@ static void map_system(Init *init, map_fn *fn)
 
 /* ---- start values ---- */
 
-Expr *start_value(Dae *dae, const Var *var)
+Expr *dae_start_value(Dae *dae, const Var *var)
 {
     Expr *start = var->start ? var->start : ex_zero(dae->ex, var->type);
     return var->type->kind == TY_REAL ? ex_to_real(dae->ex, start) : start;
@@ -118,8 +118,8 @@ static bool start_is_solved(const Init *init, const Var *var)
 {
     Vars read = {0};
     if (!var->start || ex_is_literal(var->start)) return false;
-    vars_begin(init->dae);
-    vars_of(init->dae, var->start, 0, &read);
+    dae_vars_begin(init->dae);
+    dae_vars_of(init->dae, var->start, 0, &read);
     vec_for(Var *, other, &read)
         if ((*other)->solved) return true;
     return false;
@@ -129,8 +129,8 @@ static void add_start(Init *init, Var *var, Var *start_of)
 {
     Dae *dae = init->dae;
     const char *origin = arena_printf(dae->arena, "start value of %s", start_of->name);
-    Eq *eq = dae_add_equal(dae, &dae->init.eqs, ex_var(dae->ex, var), start_value(dae, start_of),
-                           start_of->loc, origin);
+    Eq *eq = dae_add_equal(dae, &dae->init.eqs, ex_var(dae->ex, var),
+                           dae_start_value(dae, start_of), start_of->loc, origin);
     eq->initial = true;
     if (var == start_of && !start_is_solved(init, var)) eq->start_of = var;
 }
@@ -187,10 +187,10 @@ static Group *init_group(Init *init, Group *group)
     init->changed = false;
     init->memo = map_new(dae->scratch);
     init->pre_memo = map_new(dae->scratch);
-    Group *copy = group_copy(dae, group, both_forms, init);
+    Group *copy = dae_group_copy(dae, group, both_forms, init);
     if (init->changed) {
         copy->body = prune(dae, copy->body);
-        group_inputs(dae, copy);
+        dae_group_inputs(dae, copy);
     } else {
         dae->groups.len = groups;
         copy = group;
@@ -225,7 +225,7 @@ static bool group_keeps(Init *init, const Group *group)
     if (group->initial || !group->body) return false;
     int groups = dae->groups.len;
     init->memo = map_new(dae->scratch);
-    const Group *copy = group_copy(dae, group, phase_form, init);
+    const Group *copy = dae_group_copy(dae, group, phase_form, init);
     dae->groups.len = groups;
     return only_keeps(prune(dae, copy->body));
 }
@@ -261,7 +261,7 @@ static void state_sets(Init *init, Map *left_out)
         vec_for(Eq *, eq, &set->values) map_put(left_out, *eq, *eq);
         vec_for(Var *, var, &set->states) bits_add(init->follows, (*var)->id);
         for (int i = 0; i < set->nstates; i++) bits_add(init->chosen, set->candidates.at[i]->id);
-        add_initial_choice(dae, set);
+        dae_initial_state_set(dae, set);
     }
 }
 
@@ -318,7 +318,7 @@ static void note_pre_of_solved(void *host, Expr *e)
     if (e->kind == EX_PRE && start_is_solved(host, e->arg[0]->var)) note_pre(host, e);
 }
 
-static void find_pre_in(Init *init, const Eqs *eqs, node_fn *note)
+static void find_pre_in(Init *init, const Eqs *eqs, dae_node_fn *note)
 {
     Dae *dae = init->dae;
     vec_for(Eq *, at, eqs) {
@@ -345,7 +345,7 @@ static void find_pre_unknowns(Init *init)
     if (!dae->init_params.len) return;
     find_pre_in(init, &dae->init.eqs, note_pre_of_solved);
     vec_for(Group *, group, &dae->groups)
-        if ((*group)->body) visit_stmts((*group)->body, find_pre_in_group, init);
+        if ((*group)->body) dae_visit_stmts((*group)->body, find_pre_in_group, init);
 }
 
 /* What the reinits of a state that may act at the start make of it: of several, the last that is
@@ -359,7 +359,7 @@ static Expr *initial_reinit_value(Init *init, const Var *state)
         Expr *active = phase_form(init, action->cond, action->loc);
         if (ex_is_false(active)) continue;
         Expr *now = phase_form(init, ex_to_real(dae->ex, action->value), action->loc);
-        value = ex_simple_if(dae->ex, active, now, value ? value : start_value(dae, state));
+        value = ex_simple_if(dae->ex, active, now, value ? value : dae_start_value(dae, state));
     }
     return value;
 }
@@ -386,7 +386,7 @@ static void fixed_starts(Init *init)
     Dae *dae = init->dae;
     for (int i = 0; i < dae->init.unknowns.len; i++) {
         Var *var = dae->init.unknowns.at[i];
-        if (var->variability <= VAR_PARAMETER || !is_fixed(var, false)) continue;
+        if (var->variability <= VAR_PARAMETER || !dae_is_fixed(var, false)) continue;
         bool held = bits_has(init->held, var->id) || bits_has(init->is_pre, var->id);
         if (var->variability == VAR_CONTINUOUS || held) add_start(init, var, var);
     }
@@ -396,7 +396,7 @@ static void parameter_equations(Init *init)
 {
     Dae *dae = init->dae;
     vec_for(Var *, var, &dae->init_params) {
-        if (!is_fixed(*var, true) || !(*var)->binding) continue;
+        if (!dae_is_fixed(*var, true) || !(*var)->binding) continue;
         Expr *value =
             (*var)->type->kind == TY_REAL ? ex_to_real(dae->ex, (*var)->binding) : (*var)->binding;
         Eq *eq = dae_add_equal(dae, &dae->init.eqs, ex_var(dae->ex, *var), value, (*var)->loc,
@@ -412,8 +412,8 @@ static int gap_rank(const Init *init, const Var *var)
 {
     bool state = var->role == ROLE_STATE || bits_has(init->chosen, var->id);
     bool held = bits_has(init->held, var->id) || bits_has(init->is_pre, var->id);
-    if (var->variability == VAR_PARAMETER) return is_fixed(var, true) ? -1 : 4;
-    if (is_fixed(var, false) || bits_has(init->follows, var->id)) return -1;
+    if (var->variability == VAR_PARAMETER) return dae_is_fixed(var, true) ? -1 : 4;
+    if (dae_is_fixed(var, false) || bits_has(init->follows, var->id)) return -1;
     bool moves = var->role == ROLE_ALGEBRAIC && var->der && var->start;
     if ((state || moves || held) && start_is_solved(init, var)) return 5;
     if (state) return var->start ? 0 : 2;
@@ -469,7 +469,7 @@ static void drop_unused(Init *init, Match *match)
         Eq *eq = system->eqs.at[i];
         bool unused = match->var_of_eq[i] < 0;
         if (i == weak) init->weak = kept;
-        if (unused && (i >= weak || check_redundant(init->dae, system, match, eq))) continue;
+        if (unused && (i >= weak || dae_check_redundant(init->dae, system, match, eq))) continue;
         if (!unused) match->eq_of_var[match->var_of_eq[i]] = kept;
         match->var_of_eq[kept] = match->var_of_eq[i];
         system->eqs.at[kept++] = eq;
@@ -501,7 +501,7 @@ static void note_assumed(Init *init)
                   first->name);
 }
 
-void dae_init(Dae *dae)
+void dae_initial_system(Dae *dae)
 {
     dae->pass = "init";
     int ids = 2 * dae->ex->vars + 1; /* with those made here */
@@ -518,15 +518,15 @@ void dae_init(Dae *dae)
     clear_slots(dae);
     vec_for(Var *, var, &dae->conditions) bits_add(init.condition, (*var)->id);
     make_equations(&init);
-    Match match = match_system(dae, &dae->init, init.weak);
+    Match match = dae_match_system(dae, &dae->init, init.weak);
     drop_unused(&init, &match);
     note_assumed(&init);
-    if (!report_singular(dae, &dae->init, &match)) return;
-    match_free_groups(dae, &dae->init, &match);
-    if (!report_singular(dae, &dae->init, &match)) return;
-    sort_system(dae, &dae->init, &match);
-    tear_system(dae, &dae->init);
-    guess_starts(dae);
-    find_starts(dae);
-    number_new(dae);
+    if (!dae_report_singular(dae, &dae->init, &match)) return;
+    dae_match_groups(dae, &dae->init, &match);
+    if (!dae_report_singular(dae, &dae->init, &match)) return;
+    dae_sort_system(dae, &dae->init, &match);
+    dae_tear_system(dae, &dae->init);
+    dae_start_propagation(dae);
+    dae_start_effect(dae);
+    dae_number_variables(dae);
 }

@@ -34,7 +34,7 @@ static Map known_values(Dae *dae, const System *system, const Match *match, cons
 {
     Vars vars = {0};
     Map known = map_new(dae->scratch);
-    dependencies(dae, eq, &vars);
+    dae_dependencies(dae, eq, &vars);
     vec_for(Var *, var, &vars) {
         int by = match->eq_of_var[(*var)->slot];
         const Eq *other = by < 0 ? NULL : system->eqs.at[by];
@@ -45,7 +45,7 @@ static Map known_values(Dae *dae, const System *system, const Match *match, cons
     return known;
 }
 
-bool check_redundant(Dae *dae, const System *system, const Match *match, const Eq *eq)
+bool dae_check_redundant(Dae *dae, const System *system, const Match *match, const Eq *eq)
 {
     Exprs *ex = dae->ex;
     if (!eq->initial || eq->kind != EQ_EQUAL || eq->group) return false;

@@ -14,7 +14,7 @@ static void note_pre(void *host, Expr *e)
 static Expr *note_pres(void *host, Expr *e, Loc loc)
 {
     (void)loc;
-    if (e && e->flags & EXPR_HAS_PRE) visit_nodes(host, e, note_pre, NULL);
+    if (e && e->flags & EXPR_HAS_PRE) dae_visit_nodes(host, e, note_pre, NULL);
     return e;
 }
 
@@ -32,20 +32,20 @@ static Bits relation_vars(Dae *dae)
 {
     Bits found = bits_new(dae->scratch, dae->ex->vars + 1);
     Vars read = {0};
-    vars_begin(dae);
+    dae_vars_begin(dae);
     vec_for(Relation, r, &dae->relations) {
-        vars_of(dae, r->left, 0, &read);
-        vars_of(dae, r->right, 0, &read);
+        dae_vars_of(dae, r->left, 0, &read);
+        dae_vars_of(dae, r->right, 0, &read);
     }
     vec_for(Var *, var, &read) bits_add(found, (*var)->id);
     return found;
 }
 
-void find_starts(Dae *dae)
+void dae_start_effect(Dae *dae)
 {
     Bits in_relation = relation_vars(dae);
-    vars_begin(dae);
-    map_dae(dae, note_pres, dae);
+    dae_vars_begin(dae);
+    dae_map_all(dae, note_pres, dae);
     vec_for(Block *, block, &dae->run.blocks) note_block(*block, in_relation);
     vec_for(Block *, block, &dae->init.blocks) note_block(*block, in_relation);
     vec_for(StateSet, set, &dae->sets)

@@ -69,7 +69,7 @@ static void guess_block(Guess *g, const Block *block)
     }
 }
 
-void guess_starts(Dae *dae)
+void dae_start_propagation(Dae *dae)
 {
     int n = dae->ex->vars + 1;
     Guess g = {.dae = dae,

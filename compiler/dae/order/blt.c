@@ -51,7 +51,7 @@ static Graph needs(Sort *sort, const Nodes *nodes)
     Vars found = {0};
     GraphBuilder *builder = graph_begin(sort->dae->scratch, nodes->n, nodes->n);
     for (int k = 0; k < sort->eqs.len; k++) {
-        dependencies(sort->dae, sort->system->eqs.at[sort->eqs.at[k]], &found);
+        dae_dependencies(sort->dae, sort->system->eqs.at[sort->eqs.at[k]], &found);
         vec_for(Var *, var, &found) {
             int other = nodes->node_of_place[sort->eq_of_var[(*var)->slot]];
             if (other >= 0 && other != nodes->of_eq[k]) graph_edge(builder, nodes->of_eq[k], other);
@@ -220,7 +220,7 @@ static void sort_part(Sort *sort)
     emit(sort, &nodes, &c, order_components(sort, &outer, &c));
 }
 
-void sort_system(Dae *dae, System *system, const Match *match)
+void dae_sort_system(Dae *dae, System *system, const Match *match)
 {
     Sort sort = {
         .dae = dae, .system = system, .var_of_eq = match->var_of_eq, .eq_of_var = match->eq_of_var};
@@ -242,6 +242,6 @@ void dae_blt(Dae *dae)
         match.var_of_eq[i] = dae->matched[i]->slot;
         match.eq_of_var[dae->matched[i]->slot] = i;
     }
-    sort_system(dae, run, &match);
-    dae_always(dae);
+    dae_sort_system(dae, run, &match);
+    dae_state_select_always(dae);
 }

@@ -21,11 +21,11 @@ static bool add_row(Digits *d, Expr *e, double *value, double *size)
 {
     Vars read = {0};
     if (e->flags & EXPR_HAS_CALL) return false;
-    vars_begin(d->dae);
-    vars_of(d->dae, e, DEPENDENCIES, &read);
+    dae_vars_begin(d->dae);
+    dae_vars_of(d->dae, e, DEPENDENCIES, &read);
     vec_for(Var *, var, &read) {
         if ((*var)->slot < 0) continue;
-        double slope = number_at(&d->eval, ex_diff(d->dae->ex, e, *var, NULL));
+        double slope = dae_number_at(&d->eval, ex_diff(d->dae->ex, e, *var, NULL));
         size_t from = (size_t)(*var)->slot * (size_t)d->n;
         if (!isfinite(slope)) return false;
         for (int j = 0; j < d->n; j++) {
@@ -105,7 +105,7 @@ static double digits_of(Digits *d, const Block *block)
     d->size = arena_array(scratch, double, all);
     for (int j = 0; j < n; j++) {
         const Var *var = block->tear.at[j];
-        double nominal = fabs(number_at(&d->eval, var->nominal));
+        double nominal = fabs(dae_number_at(&d->eval, var->nominal));
         unit[j] = nominal > 0 && nominal < INFINITY ? nominal : 1;
         d->value[var->slot * n + j] = d->size[var->slot * n + j] = 1;
     }
@@ -120,10 +120,10 @@ static double digits_of(Digits *d, const Block *block)
     return fmin(ALL_DIGITS, log10(growth(n, X, S, unit)));
 }
 
-double torn_digits(Dae *dae, const Block *block)
+double dae_condition_digits(Dae *dae, const Block *block)
 {
     Digits d = {.dae = dae, .n = block->tear.len};
-    d.eval = (Eval){.ex = dae->ex, .value_of = value_at_start};
+    d.eval = (Eval){.ex = dae->ex, .value_of = dae_value_at_start};
     d.eval.host = &d.eval;
     if (!d.n || (long)d.n * block->vars.len > MANY_ENTRIES || d.n > MANY_ENTRIES / d.n / 10)
         return NAN;

@@ -11,8 +11,8 @@ static void want(Dae *dae, const Expr *e)
 {
     Vars read = {0};
     if (!e) return;
-    vars_begin(dae);
-    vars_of(dae, e, DEPENDENCIES, &read);
+    dae_vars_begin(dae);
+    dae_vars_of(dae, e, DEPENDENCIES, &read);
     vec_for(Var *, var, &read) (*var)->slot = 1;
 }
 
@@ -67,7 +67,7 @@ static void reach_stmt(void *host, const Stmt *stmt, Expr *e, bool target)
 {
     Reach *reach = host;
     (void)stmt, (void)target;
-    if (e->flags & EXPR_HAS_RELATION) visit_nodes(reach->dae, e, note_relation, reach);
+    if (e->flags & EXPR_HAS_RELATION) dae_visit_nodes(reach->dae, e, note_relation, reach);
 }
 
 /* Slots: the block that computes a variable. */
@@ -83,15 +83,15 @@ static void reach_block(Reach *reach, Block *block)
     Vars read = {0};
     vec_for(Eq *, at, &block->eqs) {
         Eq *eq = *at;
-        dependencies(dae, eq, &read);
+        dae_dependencies(dae, eq, &read);
         reach_vars(reach, &read);
-        vars_begin(dae);
+        dae_vars_begin(dae);
         if (eq->kind == EQ_EQUAL) {
             reach_stmt(reach, NULL, eq->lhs, false);
             reach_stmt(reach, NULL, eq->rhs, false);
         } else if (!eq->row) {
             if (eq->group->call) reach_stmt(reach, NULL, eq->group->call, false);
-            visit_stmts(eq->group->body, reach_stmt, reach);
+            dae_visit_stmts(eq->group->body, reach_stmt, reach);
         }
     }
 }
@@ -99,9 +99,9 @@ static void reach_block(Reach *reach, Block *block)
 static void reach_relation(Reach *reach, const Relation *r)
 {
     Vars read = {0};
-    vars_begin(reach->dae);
-    vars_of(reach->dae, r->left, DEPENDENCIES, &read);
-    vars_of(reach->dae, r->right, DEPENDENCIES, &read);
+    dae_vars_begin(reach->dae);
+    dae_vars_of(reach->dae, r->left, DEPENDENCIES, &read);
+    dae_vars_of(reach->dae, r->right, DEPENDENCIES, &read);
     reach_vars(reach, &read);
 }
 
@@ -133,7 +133,7 @@ static void find_mixed(Dae *dae)
     clear_slots(dae);
 }
 
-void dae_needed(Dae *dae)
+void dae_integrator_unknowns(Dae *dae)
 {
     dae->pass = "needed";
     find_needed(dae);

@@ -10,13 +10,13 @@
 
 static void read_eq(Dae *dae, const Eq *eq, Vars *out)
 {
-    vars_begin(dae);
+    dae_vars_begin(dae);
     if (eq->kind == EQ_ROW) {
         vec_push(dae->scratch, out, eq->group->outputs.at[eq->row]);
         vec_for(Var *, var, &eq->group->inputs) vec_push(dae->scratch, out, *var);
     } else {
-        vars_of(dae, eq->lhs, DEPENDENCIES, out);
-        vars_of(dae, eq->rhs, DEPENDENCIES, out);
+        dae_vars_of(dae, eq->lhs, DEPENDENCIES, out);
+        dae_vars_of(dae, eq->rhs, DEPENDENCIES, out);
         for (int i = 0; eq->group && i < eq->group->inputs.len; i++)
             vec_push(dae->scratch, out, eq->group->inputs.at[i]);
     }
@@ -36,7 +36,7 @@ static bool has_slot(const Var *var, const void *host)
     return var->slot >= 0;
 }
 
-void dependencies(Dae *dae, const Eq *eq, Vars *out)
+void dae_dependencies(Dae *dae, const Eq *eq, Vars *out)
 {
     out->len = 0;
     read_eq(dae, eq, out);
@@ -51,7 +51,7 @@ static int by_int(const void *a, const void *b)
 void eq_incidence(Dae *dae, const Eq *eq, Slots *out)
 {
     Vars found = {0};
-    dependencies(dae, eq, &found);
+    dae_dependencies(dae, eq, &found);
     out->len = 0;
     vec_for(Var *, var, &found) vec_push(dae->scratch, out, (*var)->slot);
     if (out->len) qsort(out->at, (size_t)out->len, sizeof *out->at, by_int);
@@ -93,7 +93,7 @@ static void discrete_candidates(Dae *dae, const Eq *eq, Vars *out)
 static void row_candidates(const Eq *eq, Vars *out)
 {
     Var *own = eq->group->outputs.at[eq->row];
-    if (own->type->kind == TY_REAL && !eq->group->freed) {
+    if (own->type->kind == TY_REAL && !eq->group->separated) {
         keep_if(out, has_moving, own->type);
     } else {
         out->at[0] = own;
@@ -102,7 +102,7 @@ static void row_candidates(const Eq *eq, Vars *out)
     }
 }
 
-void candidates(Dae *dae, const System *system, const Eq *eq, Vars *out)
+void dae_candidates(Dae *dae, const System *system, const Eq *eq, Vars *out)
 {
     bool run = system != &dae->init;
     const Type *real = dae->ex->types->real;
@@ -144,20 +144,20 @@ static Graph candidate_graph(Dae *dae, System *system, bool own, int from)
             if (output->slot >= 0) graph_edge(builder, i, output->slot);
             continue;
         }
-        candidates(dae, system, eq, &found);
+        dae_candidates(dae, system, eq, &found);
         vec_for(Var *, var, &found) graph_edge(builder, i, (*var)->slot);
     }
     return graph_end(builder);
 }
 
-Match match_with(Dae *dae, System *system, int weak, void (*more)(Dae *))
+Match dae_match_with(Dae *dae, System *system, int weak, void (*more)(Dae *))
 {
     int m = system->eqs.len, n = system->unknowns.len;
     Match match = {0, arena_array(dae->scratch, int, m + 1), arena_array(dae->scratch, int, n + 1)};
     clear_slots(dae);
     add_slots(&system->unknowns);
     if (more) more(dae);
-    vec_for(Group *, group, &dae->groups) group_inputs(dae, *group);
+    vec_for(Group *, group, &dae->groups) dae_group_inputs(dae, *group);
     for (int i = 0; i < m; i++) match.var_of_eq[i] = -1;
     for (int i = 0; i < n; i++) match.eq_of_var[i] = -1;
     for (int step = 0; step < 4; step++) {
@@ -171,9 +171,9 @@ Match match_with(Dae *dae, System *system, int weak, void (*more)(Dae *))
     return match;
 }
 
-Match match_system(Dae *dae, System *system, int weak)
+Match dae_match_system(Dae *dae, System *system, int weak)
 {
-    return match_with(dae, system, weak, NULL);
+    return dae_match_with(dae, system, weak, NULL);
 }
 
 /* ---- groups that do not determine their own outputs ---- */
@@ -181,13 +181,13 @@ Match match_system(Dae *dae, System *system, int weak)
 static Expr *rename_output(void *host, Expr *e, Loc loc)
 {
     (void)loc;
-    const Form *form = host;
+    const ScalarForm *form = host;
     return ex_subst(form->dae->ex, e, &form->memo);
 }
 
-void free_group(Dae *dae, System *system, Group *group, Eqs *eqs, Vars *vars)
+void dae_separate_outputs(Dae *dae, System *system, Group *group, Eqs *eqs, Vars *vars)
 {
-    Form form = {.dae = dae, .memo = map_new(dae->scratch)};
+    ScalarForm form = {.dae = dae, .memo = map_new(dae->scratch)};
     for (int i = 0; i < group->outputs.len; i++) {
         Var *old = group->outputs.at[i];
         const char *name = arena_printf(dae->arena, "$result%d[%d]", group->id, i + 1);
@@ -205,9 +205,9 @@ void free_group(Dae *dae, System *system, Group *group, Eqs *eqs, Vars *vars)
         if (eqs != &system->eqs) vec_push(dae->arena, &system->eqs, eq);
         if (system == &dae->run) vec_push(dae->arena, &dae->eqs, eq);
     }
-    if (group->body) group->body = map_stmts(dae, group->body, rename_output, &form);
-    group->freed = true;
-    group_inputs(dae, group);
+    if (group->body) group->body = dae_map_stmts(dae, group->body, rename_output, &form);
+    group->separated = true;
+    dae_group_inputs(dae, group);
 }
 
 static bool owns_rows(const System *system, const Match *match, int i)
@@ -221,7 +221,7 @@ static bool owns_rows(const System *system, const Match *match, int i)
 /* The initial system must not change a group of the run system. */
 static Group *own_group(Dae *dae, System *system, Group *group)
 {
-    Group *own = group_copy(dae, group, NULL, NULL);
+    Group *own = dae_group_copy(dae, group, NULL, NULL);
     vec_for(Eq *, eq, &system->eqs) {
         if ((*eq)->group != group) continue;
         *eq = arena_copy(dae->arena, *eq, sizeof **eq);
@@ -230,21 +230,21 @@ static Group *own_group(Dae *dae, System *system, Group *group)
     return own;
 }
 
-void match_free_groups(Dae *dae, System *system, Match *match)
+void dae_match_groups(Dae *dae, System *system, Match *match)
 {
     bool any = false;
     int m = system->eqs.len;
-    Map freed = map_new(dae->scratch);
+    Map separated = map_new(dae->scratch);
     for (int i = 0; i < m; i++) {
         if (owns_rows(system, match, i)) continue;
         Group *group = system->eqs.at[i]->group;
-        if (map_get(&freed, group)) continue;
+        if (map_get(&separated, group)) continue;
         if (system == &dae->init) group = own_group(dae, system, group);
-        map_put(&freed, group, group);
-        free_group(dae, system, group, &system->eqs, &system->unknowns);
+        map_put(&separated, group, group);
+        dae_separate_outputs(dae, system, group, &system->eqs, &system->unknowns);
         any = true;
     }
-    if (any) *match = match_system(dae, system, system->eqs.len);
+    if (any) *match = dae_match_system(dae, system, system->eqs.len);
 }
 
 /* ---- the run system ---- */
@@ -265,8 +265,8 @@ static void run_equations(Dae *dae)
     vec_for(Eq *, eq, &dae->eqs) {
         Eq *run = *eq;
         if (run->kind == EQ_EQUAL) {
-            Expr *lhs = run_form(&form, run->lhs, run->loc);
-            Expr *rhs = run_form(&form, run->rhs, run->loc);
+            Expr *lhs = dae_run_form(&form, run->lhs, run->loc);
+            Expr *rhs = dae_run_form(&form, run->rhs, run->loc);
             if (lhs != run->lhs || rhs != run->rhs) {
                 run = arena_copy(dae->arena, run, sizeof *run);
                 run->lhs = lhs;
@@ -277,17 +277,17 @@ static void run_equations(Dae *dae)
     }
 }
 
-void dae_match(Dae *dae)
+void dae_matching(Dae *dae)
 {
     dae->pass = "matching";
-    choose_states(dae);
+    dae_choose_states(dae);
     if (dae->diags->errors) return;
     run_unknowns(dae);
     run_equations(dae);
-    Match match = match_system(dae, &dae->run, dae->run.eqs.len);
-    if (!report_singular(dae, &dae->run, &match)) return;
-    match_free_groups(dae, &dae->run, &match);
-    if (!report_singular(dae, &dae->run, &match)) return;
+    Match match = dae_match_system(dae, &dae->run, dae->run.eqs.len);
+    if (!dae_report_singular(dae, &dae->run, &match)) return;
+    dae_match_groups(dae, &dae->run, &match);
+    if (!dae_report_singular(dae, &dae->run, &match)) return;
     dae->matched = arena_array(dae->arena, Var *, dae->run.eqs.len + 1);
     for (int i = 0; i < dae->run.eqs.len; i++)
         dae->matched[i] = dae->run.unknowns.at[match.var_of_eq[i]];

@@ -31,7 +31,7 @@ static void matters(Heed *h, Expr *e, const Part *at)
 static void matters_if(Heed *h, Expr *e, Part at, Expr *c, bool holds)
 {
     Exprs *ex = h->dae->ex;
-    if (at.terms < TERMS && !has_crossings(h->dae, c)) {
+    if (at.terms < TERMS && !dae_has_crossings(h->dae, c)) {
         if (!holds) c = ex_not(ex, c);
         at.when = at.when ? ex_and(ex, at.when, c) : c;
         at.terms++;
@@ -93,7 +93,7 @@ static void add_roots(Heed *h)
         vec_for(Step, step, &(*block)->steps) always(h, step->value, (Loc){0});
         vec_for(Expr *, value, &(*block)->residual_value) always(h, *value, (Loc){0});
     }
-    map_groups(dae, always, h);
+    dae_map_groups(dae, always, h);
     vec_for(Action, action, &dae->actions) {
         always(h, action->cond, action->loc);
         always(h, action->value, action->loc);
@@ -125,7 +125,7 @@ static void free_asserts(Dae *dae)
             check->value = ex_rewrite(dae->ex, check->value, literal_node, dae);
 }
 
-void dae_heed(Dae *dae)
+void dae_relation_guards(Dae *dae)
 {
     Heed h = {.dae = dae,
               .visits = map_new(dae->scratch),

@@ -47,7 +47,7 @@ static bool is_switching(const Signs *s, const Expr *e)
 {
     return e->kind == EX_BUILTIN && e->op == FN_SIGN && e->n == 1 &&
            type_is_scalar(e->arg[0]->type) && !(e->flags & EXPR_HAS_ITER) &&
-           is_continuous(s->dae, e->arg[0]);
+           dae_is_continuous(s->dae, e->arg[0]);
 }
 
 /* A node under two conditions is taken as one that always has a value. */
@@ -110,8 +110,8 @@ static void protect(void *host, Expr *e)
 static Expr *with_rows(Signs *s, Expr *e)
 {
     if (!e || !e->n) return e;
-    vars_begin(s->dae);
-    visit_nodes(s->dae, e, protect, s);
+    dae_vars_begin(s->dae);
+    dae_visit_nodes(s->dae, e, protect, s);
     return ex_rewrite_memo(s->dae->ex, e, row_node, s, &s->memo);
 }
 
@@ -126,7 +126,7 @@ static void put_rows(Signs *s, System *system)
 }
 
 /* Sensitivities follow what jumps without an event by other means (Dae.hides_jumps). */
-void dae_signs(Dae *dae)
+void dae_sign_surfaces(Dae *dae)
 {
     Signs s = {.dae = dae,
                .visits = map_new(dae->scratch),

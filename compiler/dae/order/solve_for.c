@@ -43,8 +43,8 @@ static Expr *unveil_expr(Veil *veil, Expr *e)
 static bool uses(Dae *dae, const Expr *e, const Var *var)
 {
     Vars read = {0};
-    vars_begin(dae);
-    vars_of(dae, e, DEPENDENCIES, &read);
+    dae_vars_begin(dae);
+    dae_vars_of(dae, e, DEPENDENCIES, &read);
     vec_for(Var *, v, &read)
         if (*v == var) return true;
     return false;
@@ -79,7 +79,7 @@ static bool has_zero_mode(const Expr *e)
 /* By the values of parameters as written; 1 where they say nothing. */
 static Sizes sizes_of(Dae *dae, Expr *e)
 {
-    double value = fabs(parametric_value(dae, e));
+    double value = fabs(dae_parametric_value(dae, e));
     if (value > 0) return (Sizes){value, value};
     if (e->kind == EX_IF) {
         Sizes yes = sizes_of(dae, e->arg[1]), no = sizes_of(dae, e->arg[2]);
@@ -95,7 +95,7 @@ static Sizes sizes_of(Dae *dae, Expr *e)
                               : (Sizes){l.least / r.most, l.most / r.least};
 }
 
-Solution solve_for(Dae *dae, const Eq *eq, Var *var)
+Solution dae_solve_for(Dae *dae, const Eq *eq, Var *var)
 {
     Solution s = {.safe = true, .divisor = {1, 1}};
     if (eq->kind != EQ_EQUAL) return (Solution){0};
@@ -113,14 +113,14 @@ Solution solve_for(Dae *dae, const Eq *eq, Var *var)
     if (divisor) divisor = unveil_expr(&veil, divisor);
     if (divisor) s.divisor = sizes_of(dae, divisor);
     if (divisor) divisor = ex_may_vanish(dae->ex, divisor);
-    s.zero_mode = divisor && (has_zero_mode(divisor) || is_zero_factor(dae, divisor));
+    s.zero_mode = divisor && (has_zero_mode(divisor) || dae_is_zero_factor(dae, divisor));
     s.divides = divisor && !ex_is_literal(divisor);
-    s.safe = !divisor || (!veil.any && !s.zero_mode && is_parametric(dae, divisor));
+    s.safe = !divisor || (!veil.any && !s.zero_mode && dae_is_parametric(dae, divisor));
     return s;
 }
 
 /* right - left, plainly where a side is zero. */
-Expr *residual_of(Dae *dae, const Eq *eq)
+Expr *dae_residual_of(Dae *dae, const Eq *eq)
 {
     Expr *lhs = ex_to_real(dae->ex, eq->lhs), *rhs = ex_to_real(dae->ex, eq->rhs);
     if (ex_is_number(rhs, 0)) return lhs;

@@ -17,7 +17,7 @@ static void write_torn(Tear *t)
         Step step = {.eq = unit->eq, .group = unit->group};
         if (act->var >= 0) {
             step.var = block->vars.at[act->var];
-            step.value = solve_for(dae, unit->eq, step.var).value;
+            step.value = dae_solve_for(dae, unit->eq, step.var).value;
         }
         vec_push(dae->arena, &block->steps, step);
     }
@@ -26,14 +26,14 @@ static void write_torn(Tear *t)
     for (int u = 0; u < t->nunits; u++) {
         if (t->unit[u].used) continue;
         vec_push(dae->arena, &block->residual, t->unit[u].eq);
-        vec_push(dae->arena, &block->residual_value, residual_of(dae, t->unit[u].eq));
+        vec_push(dae->arena, &block->residual_value, dae_residual_of(dae, t->unit[u].eq));
     }
 }
 
 /* The initial system must not change a group of the run system. */
 static void own_group(Dae *dae, Block *block, const Group *group)
 {
-    Group *own = group_copy(dae, group, NULL, NULL);
+    Group *own = dae_group_copy(dae, group, NULL, NULL);
     vec_for(Eq *, eq, &block->eqs) {
         if ((*eq)->kind != EQ_ROW || (*eq)->group != group) continue;
         *eq = arena_copy(dae->arena, *eq, sizeof **eq);
@@ -49,7 +49,7 @@ static void free_groups(Dae *dae, System *system, Block *block)
         Eq *eq = block->eqs.at[i];
         if (eq->kind != EQ_ROW || eq->row) continue;
         if (system == &dae->init) own_group(dae, block, eq->group);
-        free_group(dae, system, block->eqs.at[i]->group, &block->eqs, &block->vars);
+        dae_separate_outputs(dae, system, block->eqs.at[i]->group, &block->eqs, &block->vars);
     }
 }
 
@@ -63,7 +63,7 @@ static void tear_started(Dae *dae, Block *block)
     if (!tear_choose_started(&t) || tear_count(&t) > block->tear.len) return;
     write_torn(&t);
     block->kind = BLOCK_NONLINEAR;
-    block_tangents(dae, block);
+    dae_block_tangents(dae, block);
 }
 
 static void tear_block(Dae *dae, System *system, Block *block)
@@ -78,7 +78,7 @@ static void tear_block(Dae *dae, System *system, Block *block)
     if (fine) {
         write_torn(&t);
         block->kind = BLOCK_NONLINEAR;
-        block_tangents(dae, block);
+        dae_block_tangents(dae, block);
         if (system == &dae->init && block->kind == BLOCK_NONLINEAR) tear_started(dae, block);
     } else {
         diag_error(dae->diags, block->eqs.at[0]->loc, "internal", "this loop cannot be torn");
@@ -131,7 +131,7 @@ static void number_loops(Dae *dae, System *system)
         (*block)->index = (*block)->kind >= BLOCK_LINEAR ? n++ : -1;
 }
 
-void tear_system(Dae *dae, System *system)
+void dae_tear_system(Dae *dae, System *system)
 {
     clear_slots(dae);
     vec_for(Block *, at, &system->blocks) {
@@ -142,7 +142,7 @@ void tear_system(Dae *dae, System *system)
             continue;
         }
         Solution s = {0};
-        if (block->eqs.len == 1) s = solve_for(dae, block->eqs.at[0], block->vars.at[0]);
+        if (block->eqs.len == 1) s = dae_solve_for(dae, block->eqs.at[0], block->vars.at[0]);
         if (s.value && !s.zero_mode) assign_block(dae, block, s.value);
         else if (block->discrete && block->vars.at[0]->type->kind != TY_REAL)
             diag_error(dae->diags, block->eqs.at[0]->loc, "unsolvable",
@@ -152,9 +152,9 @@ void tear_system(Dae *dae, System *system)
     number_loops(dae, system);
 }
 
-void dae_tear(Dae *dae)
+void dae_tearing(Dae *dae)
 {
     dae->pass = "tearing";
-    tear_system(dae, &dae->run);
-    number_new(dae);
+    dae_tear_system(dae, &dae->run);
+    dae_number_variables(dae);
 }

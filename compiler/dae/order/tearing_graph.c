@@ -37,12 +37,12 @@ static void add_edges(Tear *t, Unit *unit)
         vec_for(Var *, var, &unit->group->inputs)
             if ((*var)->slot >= 0) vec_push(t->dae->scratch, &found, *var);
     } else {
-        dependencies(t->dae, unit->eq, &found);
+        dae_dependencies(t->dae, unit->eq, &found);
     }
     vec_for(Var *, var, &found) {
         Edge edge = {.other = (*var)->slot, .place = t->edge.len};
         if (!unit->group && t->node[edge.other].group < 0) {
-            Solution s = solve_for(t->dae, unit->eq, *var);
+            Solution s = dae_solve_for(t->dae, unit->eq, *var);
             edge.solvable = s.value && s.safe;
             edge.bends = !s.value;
             edge.divides = s.divides;

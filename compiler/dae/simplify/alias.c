@@ -16,7 +16,7 @@ typedef struct {
     const Eq **before;         /* by root: an initial equation pre(member) = value */
     Map replaced;              /* Var -> Expr */
     Map memo;
-    NetworkFaults *faults; /* NULL: nothing was redundant so far */
+    CircuitFaults *faults; /* NULL: nothing was redundant so far */
 } Alias;
 
 /* ---- pairs ---- */
@@ -57,7 +57,7 @@ static bool equation_pair(const Eq *eq, Signed *a, Signed *b)
 static bool may_be_alias(const Alias *alias, const Var *var)
 {
     if (var->state || bits_has(alias->kept, var->id)) return false;
-    return is_unknown(var) || var->role == ROLE_INPUT;
+    return dae_is_unknown(var) || var->role == ROLE_INPUT;
 }
 
 /* ---- sets ---- */
@@ -147,8 +147,8 @@ static bool redundant(Alias *alias, const Eq *eq, Signed a, Signed b)
     Vars both = {0};
     vec_push(dae->scratch, &both, a.var);
     vec_push(dae->scratch, &both, b.var);
-    if (!alias->faults) alias->faults = network_faults(dae);
-    if (network_explains(alias->faults, &both)) return true;
+    if (!alias->faults) alias->faults = circuit_faults_find(dae);
+    if (circuit_faults_report(alias->faults, &both)) return true;
     diag_error(dae->diags, eq->loc, "too-many-equations",
                "this equation says nothing new: %s follows from others",
                eq_text(dae->scratch, eq, 60));
@@ -212,7 +212,7 @@ static void conflict(Dae *dae, const Var *a, const Var *b, const Expr *start_b)
 static void merge_start(Dae *dae, Var *kept, const Var *member, int sign)
 {
     Expr *start = turn(dae, member->start, sign);
-    bool fixed = is_fixed(member, false), was = is_fixed(kept, false);
+    bool fixed = dae_is_fixed(member, false), was = dae_is_fixed(kept, false);
     if (fixed && was) {
         if (start != kept->start && (!start || !kept->start ||
                                      (ex_is_literal(start) && ex_is_literal(kept->start) &&
@@ -309,7 +309,7 @@ static Expr *alias_form(void *host, Expr *e, Loc loc)
 static void replace_all(Alias *alias)
 {
     Dae *dae = alias->dae;
-    map_dae(dae, alias_form, alias);
+    dae_map_all(dae, alias_form, alias);
     vec_for(Group *, group, &dae->groups)
         vec_for(Var *, var, &(*group)->outputs)
             if ((*var)->role == ROLE_ALIAS) *var = (*var)->alias;
@@ -345,7 +345,7 @@ static Alias begin(Dae *dae)
     vec_for(Var *, var, &dae->vars) {
         if ((*var)->role == ROLE_INPUT) bits_add(alias.input, (*var)->id);
         if ((*var)->der) bits_add(alias.state, (*var)->id);
-        bool held = (*var)->variability == VAR_DISCRETE && is_fixed(*var, false);
+        bool held = (*var)->variability == VAR_DISCRETE && dae_is_fixed(*var, false);
         if (held) alias.held[(*var)->id] = *var;
     }
     vec_for(Group *, group, &dae->groups)
@@ -431,10 +431,10 @@ void dae_alias(Dae *dae)
     int used;
     Bits constant = bits_new(dae->scratch, dae->next_eq + 1);
     do {
-        used = constant_round(dae, constant) + alias_round(dae);
-        if (!used) used = sum_round(dae);
-        if (!used) used = hidden_round(dae);
+        used = dae_constant_equations(dae, constant) + alias_round(dae);
+        if (!used) used = dae_subsumed_sums(dae);
+        if (!used) used = dae_linear_constraints(dae);
     } while (used && !dae->diags->errors);
     shorten(dae);
-    prune_relations(dae);
+    dae_unused_relations(dae);
 }

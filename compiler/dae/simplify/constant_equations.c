@@ -15,9 +15,9 @@ static Var *only_variable(Dae *dae, const Eq *eq)
     enum { NEVER = EXPR_HAS_TIME | EXPR_HAS_PRE | EXPR_HAS_CALL | EXPR_IMPURE | EXPR_HAS_RELATION };
     Vars read = {0};
     if (eq->kind != EQ_EQUAL || ((eq->lhs->flags | eq->rhs->flags) & NEVER)) return NULL;
-    vars_begin(dae);
-    vars_of(dae, eq->lhs, 0, &read);
-    if (read.len <= 1) vars_of(dae, eq->rhs, 0, &read);
+    dae_vars_begin(dae);
+    dae_vars_of(dae, eq->lhs, 0, &read);
+    if (read.len <= 1) dae_vars_of(dae, eq->rhs, 0, &read);
     return read.len == 1 ? read.at[0] : NULL;
 }
 
@@ -38,15 +38,15 @@ static Expr *value_of(Dae *dae, Expr *e)
 /* pre() of what changes at events only is the start value at first; else the value. */
 static bool has_own_pre(Dae *dae, const Var *var, const Expr *value)
 {
-    return var->variability == VAR_DISCRETE && start_value(dae, var) != value;
+    return var->variability == VAR_DISCRETE && dae_start_value(dae, var) != value;
 }
 
 static bool take(Constants *c, Eq *eq)
 {
     Dae *dae = c->dae;
     Var *var = only_variable(dae, eq);
-    if (!var || !is_unknown(var) || var->state || var->der) return false;
-    Expr *value = solve_for(dae, eq, var).value;
+    if (!var || !dae_is_unknown(var) || var->state || var->der) return false;
+    Expr *value = dae_solve_for(dae, eq, var).value;
     if (value) value = value_of(dae, value);
     if (!value || !ex_is_literal(value) || value->type != var->type) return false;
     if (map_get(&c->value, var)) return false; /* set twice: over-determined */
@@ -79,8 +79,8 @@ static Expr *constant_form(void *host, Expr *e, Loc loc)
     Exprs *ex = c->dae->ex;
     (void)loc;
     if (c->differs && e->flags & EXPR_HAS_PRE) {
-        vars_begin(c->dae);
-        visit_nodes(c->dae, e, keep_pre, c);
+        dae_vars_begin(c->dae);
+        dae_visit_nodes(c->dae, e, keep_pre, c);
     }
     Expr *made = ex_rewrite_memo(ex, e, constant_node, c, &c->memo);
     return made == e ? e : ex_simplify(ex, made);
@@ -97,7 +97,7 @@ static void keep_some(Constants *c, Map *kept)
         if (action->state) map_put(kept, action->state, action->state);
 }
 
-int constant_round(Dae *dae, Bits done)
+int dae_constant_equations(Dae *dae, Bits done)
 {
     Constants c = {.dae = dae, .value = map_new(dae->scratch), .memo = map_new(dae->scratch)};
     Map kept = map_new(dae->scratch);
@@ -116,7 +116,7 @@ int constant_round(Dae *dae, Bits done)
     }
     if (!found) return 0;
     dae->eqs = others;
-    map_dae(dae, constant_form, &c);
+    dae_map_all(dae, constant_form, &c);
     dae->eqs = all;
     return found;
 }

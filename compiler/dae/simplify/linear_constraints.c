@@ -63,10 +63,10 @@ static bool is_apart(Dae *dae, const Expr *e)
     enum { NEVER = EXPR_HAS_PRE | EXPR_HAS_RELATION | EXPR_HAS_CALL | EXPR_IMPURE };
     Vars read = {0};
     if (e->flags & NEVER) return false;
-    vars_begin(dae);
-    vars_of(dae, e, 0, &read);
+    dae_vars_begin(dae);
+    dae_vars_of(dae, e, 0, &read);
     vec_for(Var *, var, &read)
-        if (is_unknown(*var) && !(*var)->der) return false;
+        if (dae_is_unknown(*var) && !(*var)->der) return false;
     return true;
 }
 
@@ -221,22 +221,22 @@ static Expr *constraint(Hidden *h, const Cells *lines)
             sum.at[i].factor += (double)part->factor * apart->factor;
         }
     Vars states = {0};
-    vars_begin(h->dae);
+    dae_vars_begin(h->dae);
     vec_for(Apart, apart, &sum) {
         double c = apart->factor;
         if (c == 0) continue;
         Expr *term = fabs(c) == 1 ? apart->e : ex_mul(ex, ex_real(ex, fabs(c)), apart->e);
         if (!left) left = c < 0 ? ex_neg(ex, term) : term;
         else left = c < 0 ? ex_sub(ex, left, term) : ex_add(ex, left, term);
-        vars_of(h->dae, apart->e, 0, &states);
+        dae_vars_of(h->dae, apart->e, 0, &states);
     }
     vec_for(Var *, var, &states)
-        if (is_unknown(*var)) return left;
+        if (dae_is_unknown(*var)) return left;
     return NULL;
 }
 
 /* How many equations were replaced by constraints. */
-int hidden_round(Dae *dae)
+int dae_linear_constraints(Dae *dae)
 {
     Hidden h = {.dae = dae};
     int n = dae->ex->vars + 1, found = 0;

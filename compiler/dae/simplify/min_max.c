@@ -31,8 +31,9 @@ static const char *range_text(Dae *dae, const Var *var)
 /* Of constants and of parameters whose value is a literal. */
 static bool check_literal(Dae *dae, const Var *var)
 {
-    const Expr *value = parameter_binding(var);
-    if (var->variability > VAR_PARAMETER || !has_number(value) || !is_fixed(var, true)) return true;
+    const Expr *value = dae_parameter_binding(var);
+    if (var->variability > VAR_PARAMETER || !has_number(value) || !dae_is_fixed(var, true))
+        return true;
     bool low = has_number(var->min) && is_below(ex_number(value), ex_number(var->min));
     bool high = has_number(var->max) && is_below(ex_number(var->max), ex_number(value));
     if (!low && !high) return true;
@@ -94,7 +95,7 @@ static bool has_limits(const Var *var)
     return (var->min || var->max) && (kind == TY_REAL || kind == TY_INTEGER);
 }
 
-void add_range_checks(Dae *dae)
+void dae_add_range_checks(Dae *dae)
 {
     vec_for(Var *, at, &dae->vars) {
         Var *var = *at;
@@ -104,7 +105,7 @@ void add_range_checks(Dae *dae)
     }
 }
 
-void drop_passed_checks(Dae *dae)
+void dae_drop_passed_checks(Dae *dae)
 {
     int kept = 0;
     vec_for(Action, check, &dae->checks)

@@ -18,9 +18,9 @@ typedef struct {
 
 /* ---- values ---- */
 
-Expr *parameter_binding(const Var *var)
+Expr *dae_parameter_binding(const Var *var)
 {
-    return var->binding ? var->binding : is_fixed(var, true) ? var->start : NULL;
+    return var->binding ? var->binding : dae_is_fixed(var, true) ? var->start : NULL;
 }
 
 /* Nobody can set it at run time: it is final, to be evaluated, or computed from other parameters
@@ -33,10 +33,10 @@ static bool is_settled(const Var *var)
 static Expr *value_of(void *host, Var *var)
 {
     Known *known = host;
-    Expr *binding = var->variability <= VAR_PARAMETER ? parameter_binding(var) : NULL;
+    Expr *binding = var->variability <= VAR_PARAMETER ? dae_parameter_binding(var) : NULL;
     if (!binding) return NULL;
     bool must = var->variability == VAR_CONSTANT || var->structural || known->any_parameter;
-    if (!must && !(is_fixed(var, true) && is_settled(var))) return NULL;
+    if (!must && !(dae_is_fixed(var, true) && is_settled(var))) return NULL;
     if (bits_has(known->done, var->id)) return known->value[var->id];
     if (bits_has(known->busy, var->id)) return NULL;
     bits_add(known->busy, var->id);
@@ -96,7 +96,7 @@ static void fold_fixed(Known *known, Var *var)
 
 static void fold_variable(Known *known, Var *var)
 {
-    bool guess = var->variability != VAR_PARAMETER || !is_fixed(var, true);
+    bool guess = var->variability != VAR_PARAMETER || !dae_is_fixed(var, true);
     if (!guess && !var->binding && var->start && !ex_is_literal(var->start))
         var->binding = var->start;
     Expr *value = value_of(known, var);
@@ -109,7 +109,7 @@ static void fold_variable(Known *known, Var *var)
     fold_attribute(known, &var->max, var->loc);
 }
 
-bool is_fixed(const Var *var, bool otherwise)
+bool dae_is_fixed(const Var *var, bool otherwise)
 {
     return var->fixed ? ex_is_true(var->fixed) : otherwise;
 }
@@ -141,8 +141,8 @@ static void read_binding(Dae *dae, Var *var, Vars *read)
 {
     ConstantsRead constants = {dae, read};
     read->len = 0;
-    vars_begin(dae);
-    vars_of(dae, var->binding, 0, read);
+    dae_vars_begin(dae);
+    dae_vars_of(dae, var->binding, 0, read);
     if (!ex_is_literal(var->binding))
         ex_visit(dae->scratch, var->binding, add_constant, &constants);
 }
@@ -218,7 +218,7 @@ static bool depends_on_free(const Graph *g, const bool *is_free, int i)
 /* Where the modeller declared the component that the parameter is of, or the parameter itself. */
 static Loc place_of_use(const Dae *dae, const Var *var)
 {
-    const Inst *inst = component_of(dae->flat->sem, var);
+    const Inst *inst = network_component_of(dae->flat->sem, var);
     while (inst && inst->parent && inst->parent->parent) inst = inst->parent;
     const AstElement *element = inst && inst->member ? inst->member->element : NULL;
     return element && sem_is_given(dae->flat->sem, element->comp.name_loc) ? element->comp.name_loc
@@ -231,7 +231,7 @@ static void warn_start(Known *known, const Var *var)
     enum { MOST = 5 };
     Dae *dae = known->dae;
     const char *dot = strrchr(var->name, '.');
-    bool silent = var->from_compiler || var->type->kind == TY_OBJECT || !is_fixed(var, true);
+    bool silent = var->from_compiler || var->type->kind == TY_OBJECT || !dae_is_fixed(var, true);
     if (var->binding || !var->start || silent) return;
     if (!dae->flat->sem || dae->flat->sem->flattened || known->started++ >= MOST) return;
     diag_warning(dae->diags, place_of_use(dae, var), "no-value",
@@ -244,7 +244,7 @@ static void warn_start(Known *known, const Var *var)
 
 static void warn_missing(Known *known, const Var *var)
 {
-    bool silent = var->from_compiler || var->type->kind == TY_OBJECT || !is_fixed(var, true);
+    bool silent = var->from_compiler || var->type->kind == TY_OBJECT || !dae_is_fixed(var, true);
     if (!var->binding && !var->start && !silent)
         diag_warning(known->dae->diags, var->loc, "no-value",
                      "parameter %s has no value; it is taken as zero unless set", var->name);
@@ -267,7 +267,7 @@ static void order_parameters(Known *known)
         int i = order[k];
         Var *var = params.at[i];
         warn_missing(known, var);
-        is_free[i] = !is_fixed(var, true) || depends_on_free(&g, is_free, i);
+        is_free[i] = !dae_is_fixed(var, true) || depends_on_free(&g, is_free, i);
         var->solved = is_free[i];
         if (is_free[i]) vec_push(dae->arena, &dae->init_params, var);
         else if (var->binding && !ex_is_literal(var->binding))
@@ -295,7 +295,7 @@ static void known_results(Dae *dae, Group *group)
     }
 }
 
-void dae_known(Dae *dae)
+void dae_parameters(Dae *dae)
 {
     dae->pass = "known";
     int ids = dae->ex->vars + 1;
@@ -305,13 +305,13 @@ void dae_known(Dae *dae)
                    .value = arena_array(dae->scratch, Expr *, ids),
                    .memo = map_new(dae->scratch)};
     known.eval = (Eval){.ex = dae->ex, .value_of = value_of, .host = &known, .diags = dae->diags};
-    mark_vanishing(dae);
+    dae_structural_parameters(dae);
     vec_for(Var *, var, &dae->vars)
         if ((*var)->variability == VAR_PARAMETER) warn_start(&known, *var);
     vec_for(Var *, var, &dae->vars) fold_variable(&known, *var);
-    add_range_checks(dae);
-    map_dae(dae, fold, &known);
-    drop_passed_checks(dae);
+    dae_add_range_checks(dae);
+    dae_map_all(dae, fold, &known);
+    dae_drop_passed_checks(dae);
     vec_for(Group *, group, &dae->groups)
         if ((*group)->call && (*group)->call->kind == EX_CALL) known_results(dae, *group);
     order_parameters(&known);

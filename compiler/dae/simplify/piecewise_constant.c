@@ -10,9 +10,9 @@ static bool read_unknowns(Dae *dae, const Eq *eq, Vars *read)
     if (eq->kind != EQ_EQUAL || ((eq->lhs->flags | eq->rhs->flags) & MOVES)) return false;
     int kept = 0;
     read->len = 0;
-    vars_begin(dae);
-    vars_of(dae, eq->lhs, DEPENDENCIES, read);
-    vars_of(dae, eq->rhs, DEPENDENCIES, read);
+    dae_vars_begin(dae);
+    dae_vars_of(dae, eq->lhs, DEPENDENCIES, read);
+    dae_vars_of(dae, eq->rhs, DEPENDENCIES, read);
     vec_for(Var *, var, read) {
         if ((*var)->slot >= 0) read->at[kept++] = *var;
         else if ((*var)->variability == VAR_CONTINUOUS) return false;
@@ -21,7 +21,7 @@ static bool read_unknowns(Dae *dae, const Eq *eq, Vars *read)
     return true;
 }
 
-void find_steady(Dae *dae, const Eqs *eqs, const Vars *vars, int *eq_of_var)
+void dae_piecewise_constant(Dae *dae, const Eqs *eqs, const Vars *vars, int *eq_of_var)
 {
     Vars read = {0};
     VEC(int) ready = {0};
@@ -41,7 +41,8 @@ void find_steady(Dae *dae, const Eqs *eqs, const Vars *vars, int *eq_of_var)
         for (int j = g.start[eq]; j < g.start[eq + 1]; j++) {
             int v = g.col[j];
             const Var *var = vars->at[v];
-            if (eq_of_var[v] >= 0 || var->der || var->state || is_preferred_state(var)) continue;
+            if (eq_of_var[v] >= 0 || var->der || var->state || dae_is_preferred_state(var))
+                continue;
             eq_of_var[v] = eq;
             for (int b = back.start[v]; b < back.start[v + 1]; b++)
                 if (--open[back.col[b]] == 1) vec_push(dae->scratch, &ready, back.col[b]);

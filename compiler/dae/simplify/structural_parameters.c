@@ -17,8 +17,8 @@ static Expr *value_of(void *host, Var *var)
 {
     Vanish *v = host;
     enum { DEEP = 100 };
-    bool parameter = var->variability <= VAR_PARAMETER && is_fixed(var, true);
-    Expr *binding = parameter ? parameter_binding(var) : NULL;
+    bool parameter = var->variability <= VAR_PARAMETER && dae_is_fixed(var, true);
+    Expr *binding = parameter ? dae_parameter_binding(var) : NULL;
     if (!binding || v->depth == DEEP) return NULL;
     if (ex_is_literal(binding)) return binding;
     Dae *dae = v->dae;
@@ -35,8 +35,8 @@ static Expr *value_of(void *host, Var *var)
 static void mark(Vanish *v, Expr *e)
 {
     Vars read = {0};
-    vars_begin(v->dae);
-    vars_of(v->dae, e, 0, &read);
+    dae_vars_begin(v->dae);
+    dae_vars_of(v->dae, e, 0, &read);
     vec_for(Var *, at, &read) {
         Var *var = *at;
         if (var->variability != VAR_PARAMETER || var->structural) continue;
@@ -57,21 +57,21 @@ static void mark_evaluated(Vanish *v)
 
 static bool is_zero(Vanish *v, Expr *factor)
 {
-    if (ex_is_literal(factor) || !is_parametric(v->dae, factor)) return false;
+    if (ex_is_literal(factor) || !dae_is_parametric(v->dae, factor)) return false;
     Expr *value = ex_eval(&v->eval, factor);
     return value && ex_is_literal(value) && ex_number(value) == 0;
 }
 
-bool is_zero_factor(Dae *dae, Expr *factor)
+bool dae_is_zero_factor(Dae *dae, Expr *factor)
 {
     Vanish v = {.dae = dae};
     v.eval = (Eval){.ex = dae->ex, .value_of = value_of, .host = &v};
     return is_zero(&v, factor);
 }
 
-double parametric_value(Dae *dae, Expr *e)
+double dae_parametric_value(Dae *dae, Expr *e)
 {
-    if (!is_parametric(dae, e)) return NAN;
+    if (!dae_is_parametric(dae, e)) return NAN;
     Vanish v = {.dae = dae};
     v.eval = (Eval){.ex = dae->ex, .value_of = value_of, .host = &v};
     const Expr *value = ex_eval(&v.eval, e);
@@ -89,7 +89,7 @@ static Expr *zero_factor(Vanish *v, const Expr *e, Expr **other)
     if (e->kind != EX_OP || e->op != EX_OP_MUL || e->type->kind != TY_REAL) return NULL;
     for (int i = 0; i < 2; i++) {
         *other = e->arg[1 - i];
-        if (!is_parametric(v->dae, *other) && is_zero(v, e->arg[i])) return e->arg[i];
+        if (!dae_is_parametric(v->dae, *other) && is_zero(v, e->arg[i])) return e->arg[i];
     }
     return NULL;
 }
@@ -103,10 +103,10 @@ static void derivative_node(void *host, Expr *e)
 static void side(Vanish *v, Expr *e, const Expr *opposite)
 {
     Expr *other, *factor = zero_factor(v, e, &other);
-    if (factor && opposite->kind != EX_VAR && !is_parametric(v->dae, opposite)) mark(v, factor);
+    if (factor && opposite->kind != EX_VAR && !dae_is_parametric(v->dae, opposite)) mark(v, factor);
 }
 
-void mark_vanishing(Dae *dae)
+void dae_structural_parameters(Dae *dae)
 {
     Vanish v = {.dae = dae};
     v.eval = (Eval){.ex = dae->ex, .value_of = value_of, .host = &v};

@@ -35,7 +35,7 @@ static bool add_term(Sum *sum, Var *var, double factor)
         sum->term[i].factor += factor;
         return true;
     }
-    if (sum->n == MOST || var->variability != VAR_CONTINUOUS || !is_unknown(var)) return false;
+    if (sum->n == MOST || var->variability != VAR_CONTINUOUS || !dae_is_unknown(var)) return false;
     sum->term[sum->n++] = (Term){var, factor};
     return true;
 }
@@ -137,7 +137,7 @@ static int reduce(Sums *s, Sum *whole)
     return found;
 }
 
-int sum_round(Dae *dae)
+int dae_subsumed_sums(Dae *dae)
 {
     Sums s = {.dae = dae};
     int n = dae->ex->vars + 1, found = 0;

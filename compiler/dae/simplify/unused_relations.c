@@ -18,7 +18,7 @@ static Expr *look(void *host, Expr *e, Loc loc)
 {
     Prune *prune = host;
     (void)loc;
-    if (e->flags & EXPR_HAS_RELATION) visit_nodes(prune->dae, e, note_used, prune);
+    if (e->flags & EXPR_HAS_RELATION) dae_visit_nodes(prune->dae, e, note_used, prune);
     return e;
 }
 
@@ -39,20 +39,20 @@ static Expr *renumber(void *host, Expr *e, Loc loc)
 }
 
 /* Equations used up by dae_alias no longer count. */
-void prune_relations(Dae *dae)
+void dae_unused_relations(Dae *dae)
 {
     int n = dae->relations.len, kept = 0;
     Prune prune = {
         .dae = dae, .place = arena_array(dae->scratch, int, n + 1), .memo = map_new(dae->scratch)};
     if (!n) return;
-    vars_begin(dae);
+    dae_vars_begin(dae);
     dae->relations.len = 0; /* a relation does not keep itself */
-    map_dae(dae, look, &prune);
+    dae_map_all(dae, look, &prune);
     for (int i = 0; i < n; i++) {
         if (!prune.place[i]) continue;
         dae->relations.at[kept] = dae->relations.at[i];
         prune.place[i] = ++kept;
     }
     dae->relations.len = kept;
-    if (kept < n) map_dae(dae, renumber, &prune);
+    if (kept < n) dae_map_all(dae, renumber, &prune);
 }

@@ -50,7 +50,7 @@ static int first_free(Bits taken)
     return i;
 }
 
-void pattern_color(Dae *dae, Pattern *p)
+void dae_color_pattern(Dae *dae, Pattern *p)
 {
     Arena *scratch = dae->scratch;
     int *start, *col = rows_of(scratch, p, &start), *order = largest_first(scratch, p);

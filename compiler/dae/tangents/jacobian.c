@@ -4,7 +4,7 @@
 #include "dae/form/parts.h"
 #include "passes.h"
 
-Var *tangent_twin(Dae *dae, Var *var)
+Var *dae_tangent_twin(Dae *dae, Var *var)
 {
     if (!var->tangent) {
         const char *name = arena_printf(dae->arena, "d %s", var->name);
@@ -21,14 +21,14 @@ static Expr *seed_of(void *host, Var *var)
     Seeds *seeds = host;
     if (var->type->kind != TY_REAL) return NULL;
     if (seeds->all && (var->role == ROLE_DISCRETE || var->role == ROLE_PARAMETER))
-        return ex_var(seeds->dae->ex, tangent_twin(seeds->dae, var));
+        return ex_var(seeds->dae->ex, dae_tangent_twin(seeds->dae, var));
     bool moves = var->role == ROLE_STATE || var->role == ROLE_DER || var->role == ROLE_ALGEBRAIC ||
                  var->role == ROLE_INPUT;
     if (var->slot < 0 && (seeds->block_only || !moves)) return NULL;
-    return ex_var(seeds->dae->ex, tangent_twin(seeds->dae, var));
+    return ex_var(seeds->dae->ex, dae_tangent_twin(seeds->dae, var));
 }
 
-Expr *seeds_tangent(Seeds *seeds, Expr *e, Loc loc)
+Expr *dae_tangent(Seeds *seeds, Expr *e, Loc loc)
 {
     const char *why = NULL;
     Exprs *ex = seeds->dae->ex;
@@ -53,13 +53,13 @@ static Stmt *tangent_assign(Seeds *seeds, const Stmt *stmt, bool *fine)
     Stmt *copy = arena_copy(dae->arena, stmt, sizeof *stmt);
     copy->next = NULL;
     if (stmt->target->type->kind != TY_REAL) return copy;
-    Expr *value = seeds_tangent(seeds, stmt->value, stmt->loc);
+    Expr *value = dae_tangent(seeds, stmt->value, stmt->loc);
     if (!value || stmt->target->kind != EX_VAR) {
         *fine = false;
         return copy;
     }
-    Stmt *set = new_stmt(dae, ST_ASSIGN, stmt->loc);
-    set->target = ex_var(dae->ex, tangent_twin(dae, stmt->target->var));
+    Stmt *set = dae_new_stmt(dae, ST_ASSIGN, stmt->loc);
+    set->target = ex_var(dae->ex, dae_tangent_twin(dae, stmt->target->var));
     set->value = value;
     set->next = copy;
     return set;
@@ -85,7 +85,7 @@ static Stmt *tangent_stmts(Seeds *seeds, const Stmt *list, bool *fine)
         if (list->kind == ST_ASSIGN) made = tangent_assign(seeds, list, fine);
         else if (list->nbranches) made = tangent_branches(seeds, list, fine);
         else if (list->kind == ST_TUPLE) *fine = false;
-        else if (list->kind == ST_BREAK) made = new_stmt(seeds->dae, ST_BREAK, list->loc);
+        else if (list->kind == ST_BREAK) made = dae_new_stmt(seeds->dae, ST_BREAK, list->loc);
         if (!made) continue;
         *end = made;
         while (*end) end = &(*end)->next;
@@ -111,7 +111,7 @@ static bool group_tangents(Seeds *seeds, Group *group)
     Expr **rows = arena_array(dae->arena, Expr *, group->outputs.len + 1);
     for (int i = 0; i < group->outputs.len && fine; i++) {
         if (group->outputs.at[i]->type->kind != TY_REAL) continue;
-        rows[i] = seeds_tangent(seeds, result_part(dae, group->call, i), group->loc);
+        rows[i] = dae_tangent(seeds, dae_result_part(dae, group->call, i), group->loc);
         fine = rows[i];
     }
     group->tangent = fine ? rows : NULL;
@@ -125,18 +125,18 @@ static bool step_tangent(Seeds *seeds, Step *step)
     if (step->group) return group_tangents(seeds, step->group);
     step->tangent = NULL;
     if (step->var->type->kind != TY_REAL) return true;
-    step->tangent = seeds_tangent(seeds, step->value, step->eq->loc);
+    step->tangent = dae_tangent(seeds, step->value, step->eq->loc);
     return step->tangent;
 }
 
-bool seeds_block(Seeds *seeds, Block *block)
+bool dae_tangents_of_block(Seeds *seeds, Block *block)
 {
     Dae *dae = seeds->dae;
     bool fine = true;
     vec_for(Step, step, &block->steps) fine = step_tangent(seeds, step) && fine;
     block->residual_tangent.len = 0;
     for (int i = 0; i < block->residual_value.len && fine; i++) {
-        Expr *t = seeds_tangent(seeds, block->residual_value.at[i], block->residual.at[i]->loc);
+        Expr *t = dae_tangent(seeds, block->residual_value.at[i], block->residual.at[i]->loc);
         if (t) vec_push(dae->arena, &block->residual_tangent, t);
         else fine = false;
     }
@@ -154,8 +154,8 @@ static void read_coefficients(Dae *dae, Expr *e, Coefficients *c)
 {
     Vars read = {0};
     if (!e) return;
-    vars_begin(dae);
-    vars_of(dae, e, SKIP_PRE | SKIP_RELATION, &read);
+    dae_vars_begin(dae);
+    dae_vars_of(dae, e, SKIP_PRE | SKIP_RELATION, &read);
     vec_for(Var *, var, &read) {
         if ((*var)->role == ROLE_NONE && (*var)->from_compiler) continue; /* a twin */
         c->curved |= (*var)->slot >= 0;
@@ -165,11 +165,11 @@ static void read_coefficients(Dae *dae, Expr *e, Coefficients *c)
     c->moving |= (e->flags & flags) != 0;
 }
 
-void block_tangents(Dae *dae, Block *block)
+void dae_block_tangents(Dae *dae, Block *block)
 {
     Seeds seeds = {.dae = dae, .block_only = true};
     Coefficients c = {0};
-    if (!seeds_block(&seeds, block)) return;
+    if (!dae_tangents_of_block(&seeds, block)) return;
     vec_for(Step, step, &block->steps) {
         read_coefficients(dae, step->tangent, &c);
         c.curved |= step->group != NULL;
@@ -185,7 +185,7 @@ static void chain_tangents(Dae *dae, Block *block)
 {
     Seeds seeds = {.dae = dae};
     if (block->mixed || block->slot < 0) add_slots(&block->vars);
-    if (!seeds_block(&seeds, block) && !dae->no_tangent) {
+    if (!dae_tangents_of_block(&seeds, block) && !dae->no_tangent) {
         dae->no_tangent = seeds.why;
         dae->no_tangent_loc = seeds.loc;
     }

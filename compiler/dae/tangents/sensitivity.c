@@ -7,7 +7,7 @@
 
 static void chain(Seeds *seeds, System *system)
 {
-    vec_for(Block *, block, &system->blocks) seeds_block(seeds, *block);
+    vec_for(Block *, block, &system->blocks) dae_tangents_of_block(seeds, *block);
 }
 
 /* Where a variable may jump without an event. */
@@ -27,13 +27,13 @@ static void params(Seeds *seeds)
     dae->start_tangents = map_new(dae->arena);
     vec_for(Var *, var, &dae->param_order) {
         bool real = (*var)->binding && (*var)->type->kind == TY_REAL;
-        Expr *t = real ? seeds_tangent(seeds, (*var)->binding, (*var)->loc) : NULL;
+        Expr *t = real ? dae_tangent(seeds, (*var)->binding, (*var)->loc) : NULL;
         vec_push(dae->arena, &dae->param_tangents, t);
     }
     vec_for(Var *, var, &dae->vars) {
         const Expr *start = (*var)->start;
         if (!start || ex_is_literal(start) || (*var)->type->kind != TY_REAL) continue;
-        Expr *t = seeds_tangent(seeds, (*var)->start, (*var)->loc);
+        Expr *t = dae_tangent(seeds, (*var)->start, (*var)->loc);
         if (t) map_put(&dae->start_tangents, *var, t);
     }
 }
@@ -43,14 +43,14 @@ static void events(Seeds *seeds)
     Dae *dae = seeds->dae;
     vec_for(Relation, r, &dae->relations) {
         Expr *value = r->threshold ? r->threshold : ex_sub(dae->ex, r->left, r->right);
-        r->tangent = seeds_tangent(seeds, value, r->loc);
+        r->tangent = dae_tangent(seeds, value, r->loc);
     }
     vec_for(Sample, s, &dae->samples) {
-        s->tangent[0] = seeds_tangent(seeds, s->start, s->loc);
-        s->tangent[1] = seeds_tangent(seeds, s->interval, s->loc);
+        s->tangent[0] = dae_tangent(seeds, s->start, s->loc);
+        s->tangent[1] = dae_tangent(seeds, s->interval, s->loc);
     }
     vec_for(Action, a, &dae->actions)
-        if (a->kind == ACTION_REINIT) a->tangent = seeds_tangent(seeds, a->value, a->loc);
+        if (a->kind == ACTION_REINIT) a->tangent = dae_tangent(seeds, a->value, a->loc);
 }
 
 /* What an object does with what it is made of, nobody knows. */
@@ -60,8 +60,8 @@ static void mark_objects(Dae *dae)
         const Var *var = dae->param_order.at[i];
         Vars read = {0};
         if (!var->binding || !(var->in_object || var->type->kind == TY_OBJECT)) continue;
-        vars_begin(dae);
-        vars_of(dae, var->binding, 0, &read);
+        dae_vars_begin(dae);
+        dae_vars_of(dae, var->binding, 0, &read);
         vec_for(Var *, at, &read) (*at)->in_object = true;
     }
 }
@@ -77,7 +77,7 @@ static void give_up(Dae *dae, const Seeds *failed)
         vec_for(Block *, block, &systems[i]->blocks) {
             Seeds seeds = {.dae = dae, .block_only = true};
             add_slots(&(*block)->vars);
-            seeds_block(&seeds, *block);
+            dae_tangents_of_block(&seeds, *block);
             vec_for(Var *, var, &(*block)->vars) (*var)->slot = -1;
         }
     dae_jacobian(dae);

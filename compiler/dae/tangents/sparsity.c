@@ -46,8 +46,8 @@ static void add_set(Sparsity *s, const Var *var)
 static void add_expr(Sparsity *s, const Expr *e)
 {
     s->read.len = 0;
-    vars_begin(s->dae);
-    vars_of(s->dae, e, s->skip, &s->read);
+    dae_vars_begin(s->dae);
+    dae_vars_of(s->dae, e, s->skip, &s->read);
     vec_for(Var *, var, &s->read) add_set(s, *var);
 }
 
@@ -119,7 +119,7 @@ static Pattern pattern_of(Dae *dae, GraphBuilder *builder)
     Graph rows = graph_end(builder);
     Graph cols = graph_transpose(dae->arena, &rows);
     Pattern p = {.rows = rows.rows, .cols = rows.cols, .start = cols.start, .row = cols.col};
-    pattern_color(dae, &p);
+    dae_color_pattern(dae, &p);
     return p;
 }
 
@@ -212,8 +212,8 @@ static void step_reads(Dae *dae, const Step *step, int skip)
         return;
     }
     vec_push(dae->scratch, &write, step->var);
-    vars_begin(dae);
-    vars_of(dae, step->value, skip, &read);
+    dae_vars_begin(dae);
+    dae_vars_of(dae, step->value, skip, &read);
     note_reads(dae, &write, &read);
 }
 
@@ -229,13 +229,13 @@ static void direct_reads(Dae *dae)
             vec_for(Step, step, &block->steps) step_reads(dae, step, skip);
             continue;
         }
-        vars_begin(dae);
+        dae_vars_begin(dae);
         vec_for(Eq *, eq, &block->eqs) {
             if ((*eq)->kind == EQ_ROW) {
                 vec_for(Var *, var, &(*eq)->group->inputs) vec_push(dae->scratch, &read, *var);
             } else {
-                vars_of(dae, (*eq)->lhs, skip, &read);
-                vars_of(dae, (*eq)->rhs, skip, &read);
+                dae_vars_of(dae, (*eq)->lhs, skip, &read);
+                dae_vars_of(dae, (*eq)->rhs, skip, &read);
             }
         }
         note_reads(dae, &block->vars, &read);

@@ -5,7 +5,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "expr/interp.h"
+#include "expr/eval/interp.h"
 
 static bool option(Interp *in, Expr *e, int place, int64_t usual, int64_t *out)
 {

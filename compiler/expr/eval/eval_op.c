@@ -1,5 +1,5 @@
 /* eval_op.c - operators and builtins on values: scalars by fold.c, arrays element by element. */
-#include "expr/interp.h"
+#include "expr/eval/interp.h"
 
 static bool explain(Interp *in, const Expr *e, const char *why)
 {

@@ -2,7 +2,7 @@
    records of a variable are its own and change in place. */
 #include <string.h>
 
-#include "expr/interp.h"
+#include "expr/eval/interp.h"
 
 enum { DEEPEST = 500 };
 

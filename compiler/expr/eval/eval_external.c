@@ -4,7 +4,7 @@
 #include <math.h>
 #include <string.h>
 
-#include "expr/interp.h"
+#include "expr/eval/interp.h"
 
 /* ---- numbers ---- */
 

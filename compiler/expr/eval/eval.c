@@ -3,7 +3,7 @@
 #include <stdarg.h>
 #include <string.h>
 
-#include "expr/interp.h"
+#include "expr/eval/interp.h"
 
 #ifdef MOCC_CHECK
 enum { USUAL_STEPS = 1000000 };

@@ -1,7 +1,7 @@
 /* eval_partial.c - calls whose arguments are known in part: what of their results follows all the
    same, as a capacity that is a parameter, zero, times what voltages say. Zero times anything is
    zero, as in simplify.c. */
-#include "expr/interp.h"
+#include "expr/eval/interp.h"
 
 bool interp_or_gap(Interp *in, Expr *e, Value *out)
 {

@@ -1,7 +1,7 @@
 /* eval_array_fn.c - the functions of array_fns.def (specification 10.3) and the matrix product. */
 #include <string.h>
 
-#include "expr/interp.h"
+#include "expr/eval/interp.h"
 
 typedef struct {
     Interp *in;

@@ -3,7 +3,7 @@
 #include <math.h>
 #include <string.h>
 
-#include "expr/interp.h"
+#include "expr/eval/interp.h"
 
 enum { LARGEST = 100000000 };
 
