@@ -40,6 +40,6 @@ void dae_sensitivity(Dae *dae);         /* where asked for: tangents by paramete
 void dae_sparsity(Dae *dae);            /* patterns and colours */
 
 /* gen/ */
-void gen_c(Writer *out, Dae *dae); /* the C file */
+void gen_c(Writer *out, const Dae *dae); /* the C file */
 
 #endif

@@ -5,9 +5,8 @@
 #define MOCC_DAE_H
 #include "base/bits.h"
 #include "base/graph.h"
+#include "expr/var_places.h"
 #include "flat/flat.h"
-
-typedef VEC(Var *) Vars;
 
 /* ---- equations ---- */
 
@@ -134,7 +133,7 @@ typedef struct Block {
     bool mixed;    /* a loop through discrete variables: solved on the spot */
     bool constant; /* linear with a matrix of constants and parameters */
     bool needed;   /* a derivative, a relation or a needed block depends on it */
-    int slot;      /* first place among the solver's z; -1: solved on the spot */
+    int first_z;   /* place in Dae.z of its first unknown; -1: it is solved within the chain */
     int index;     /* row in mocc_model.block; -1: not torn */
 } Block;
 
@@ -236,12 +235,12 @@ Var *dae_add_var(Dae *dae, const char *name, const Type *type, Variability varia
 /* der(var) as a variable, made on first use. */
 Var *dae_der(Dae *dae, Var *var);
 
-/* Unknowns of `eq` among variables with slot >= 0 (set by the caller): each once, ascending. */
-typedef VEC(int) Slots;
-void eq_incidence(Dae *dae, const Eq *eq, Slots *out);
+/* The places of the variables that `eq` reads, among those that have one: each once, ascending. */
+typedef VEC(int) PlaceList;
+void dae_incidence(const Dae *dae, const Eq *eq, const VarPlaces *places, PlaceList *out);
 
-/* Digits that solving a torn block may cost, of 16, at start values; NAN: not known. Changes slots.
- */
-double dae_condition_digits(Dae *dae, const Block *block);
+/* Decimal digits, of 16, that the solution of a torn block may lose at start values; NAN: not
+   known. `places` is empty, and is so again afterwards. */
+double dae_condition_digits(const Dae *dae, const Block *block, VarPlaces *places);
 
 #endif

@@ -389,7 +389,6 @@ Var *var_new(Exprs *ex, const char *name, const Type *type, Loc loc)
     var->state_select = SELECT_DEFAULT;
     var->sign = 1;
     var->index = -1;
-    var->slot = -1;
     return var;
 }
 

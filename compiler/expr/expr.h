@@ -81,7 +81,6 @@ struct Var {
     Var *alias;   /* ROLE_ALIAS: equals sign * alias (+ offset never) */
     int sign;
     int index; /* place in its C array */
-    int slot;  /* scratch number for the pass at work */
 
     /* functions: locals */
     Function *owner;

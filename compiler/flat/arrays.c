@@ -495,25 +495,24 @@ static void add_scalar_pairs(Scalar *s, List *list, const Stmt *from, Expr *a, E
     }
 }
 
-static void mark_vars(void *host, Expr *e)
-{
-    if (e->kind == EX_VAR) e->var->slot = *(int *)host;
-}
+typedef struct {
+    Arena *arena;
+    Expr *value;
+    bool found; /* the value reads a variable of the target */
+} TargetSearch;
 
-static void find_marked(void *host, Expr *e)
+static void find_in_value(void *host, Expr *e)
 {
-    if (e->kind == EX_VAR && e->var->slot == 1) *(bool *)host = true;
+    TargetSearch *search = host;
+    if (e->kind == EX_VAR) search->found |= ex_uses_var(search->arena, search->value, e->var);
 }
 
 /* x := A*x must read the old x throughout. */
 static bool reads_target(Scalar *s, Expr *target, Expr *value)
 {
-    int mark = 1, clear = 0;
-    bool found = false;
-    ex_visit(s->flat->arena, target, mark_vars, &mark);
-    ex_visit(s->flat->arena, value, find_marked, &found);
-    ex_visit(s->flat->arena, target, mark_vars, &clear);
-    return found;
+    TargetSearch search = {s->flat->arena, value, false};
+    ex_visit(s->flat->arena, target, find_in_value, &search);
+    return search.found;
 }
 
 static Expr *temporary(Scalar *s, const Expr *like, Loc loc)

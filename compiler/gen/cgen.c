@@ -245,10 +245,14 @@ static void put_header(Gen *g, Writer *out)
         "#include \"mocc_model.h\"\n\n");
 }
 
-static Gen begin(Dae *dae)
+static Gen begin(const Dae *dae)
 {
     Arena *arena = dae->scratch;
-    Gen g = {.dae = dae, .ex = dae->ex, .arena = arena, .split = is_large(dae)};
+    Gen g = {.dae = dae,
+             .ex = dae->ex,
+             .arena = arena,
+             .place_of = var_places_new(arena, dae->ex->vars),
+             .split = is_large(dae)};
     Map *const maps[] = {&g.taken,       &g.functions,      &g.hiding,     &g.eq_rows,
                          &g.block_rows,  &g.int_tables,     &g.enum_names, &g.fn_info,
                          &g.records,     &g.constants,      &g.externals,  &g.record_types,
@@ -280,7 +284,7 @@ static void write_all(Gen *g)
     c_tables(g);
 }
 
-void gen_c(Writer *out, Dae *dae)
+void gen_c(Writer *out, const Dae *dae)
 {
     Gen g = begin(dae);
     Writer body = writer_new(g.arena, 4);

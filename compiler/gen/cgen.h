@@ -111,14 +111,15 @@ typedef struct Gen {
     Writer types;    /* record types */
     Writer protos;   /* prototypes of user functions */
     Writer bodies;   /* user functions */
-    Dae *dae;
+    const Dae *dae;
     Exprs *ex;
     Arena *arena;
-    Map taken;         /* interned C names at file level -> any */
-    Map functions;     /* interned C names of functions, types and tables that functions use */
-    Map hiding;        /* interned C names of locals: what is named after them is not called so */
-    VEC(Place) places; /* Var.slot is the place */
-    int n[C_ARRAYS];   /* sizes of x, der, y, u, d, p, k, kp, s, sp */
+    Map taken;     /* interned C names at file level -> any */
+    Map functions; /* interned C names of functions, types and tables that functions use */
+    Map hiding;    /* interned C names of locals: what is named after them is not called so */
+    VEC(Place) places;
+    VarPlaces place_of; /* of each variable in `places` */
+    int n[C_ARRAYS];    /* sizes of x, der, y, u, d, p, k, kp, s, sp */
     VEC(EqRow) eqs;
     Map eq_rows;             /* Eq*, Action* -> row + 1 */
     VEC(int) sources;        /* files named by the tables */

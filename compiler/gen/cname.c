@@ -368,7 +368,7 @@ static CArray array_for(CArray real, CArray integer, CArray string, const Type *
 
 static void add_place(Gen *g, Var *var, CArray array, int index)
 {
-    var->slot = g->places.len;
+    var_set_place(&g->place_of, var, g->places.len);
     vec_push(g->arena, &g->places, (Place){.var = var, .array = array, .index = index, .row = -1});
 }
 
@@ -446,7 +446,7 @@ static void name_places(Gen *g)
         int n = run_length(g, i);
         if (p->array == C_DER || p->array == C_ARRAYS) {
             n = 1;
-            int state = p->var->state ? p->var->state->slot : i;
+            int state = p->var->state ? var_place(&g->place_of, p->var->state) : i;
             p->id = p->array == C_DER ? g->places.at[state].id : "";
         } else if (n < RUN_MIN) {
             n = 1;
@@ -483,9 +483,8 @@ const Place *c_place(Gen *g, const Var *var, int *sign)
         if (var->sign < 0) *sign = -*sign;
         var = var->alias;
     }
-    if (var->slot < 0 || var->slot >= g->places.len) return NULL;
-    const Place *place = &g->places.at[var->slot];
-    return place->var == var ? place : NULL;
+    int place = var_place(&g->place_of, var);
+    return place < 0 ? NULL : &g->places.at[place];
 }
 
 /* First index of each Real array in r. */

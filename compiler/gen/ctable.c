@@ -263,9 +263,8 @@ static int var_table(Gen *g)
     for (int i = 0; i < dae->vars.len; i++) {
         const Var *var = dae->vars.at[i];
         if (!has_row(var)) continue;
-        if (var->role != ROLE_ALIAS && var->slot >= 0 && var->slot < g->places.len &&
-            g->places.at[var->slot].var == var)
-            g->places.at[var->slot].row = n;
+        if (var->role != ROLE_ALIAS && var_has_place(&g->place_of, var))
+            g->places.at[var_place(&g->place_of, var)].row = n;
         n++;
         var_row(g, var);
     }
@@ -410,7 +409,7 @@ static const char *block_row(Gen *g, const BlockNames *names)
     const char *inner_name = inner.len ? ints(g, stem, "inner", inner.at, inner.len) : z_name;
     const char *jac = c_pattern(g, stem, &b->jac);
     return arena_printf(a, "    {%d, %d, %d, %d, %d, %d, %s, %s, %s, %s, %s, %s, %d},\n", n,
-                        b->eqs.len, names->init ? -1 : b->slot, b->kind == BLOCK_LINEAR,
+                        b->eqs.len, names->init ? -1 : b->first_z, b->kind == BLOCK_LINEAR,
                         b->constant, names->init, z_name, eq_name, jac, names->eval,
                         names->tangent ? names->tangent : "NULL", inner_name, inner.len);
 }
@@ -570,7 +569,8 @@ void c_tables(Gen *g)
     const Dae *dae = g->dae;
     int nvar = var_table(g), *row = arena_array(g->arena, int, dae->states.len + dae->z.len);
     int *z = row + dae->states.len;
-    for (int i = 0; i < dae->states.len; i++) row[i] = g->places.at[dae->states.at[i]->slot].row;
+    for (int i = 0; i < dae->states.len; i++)
+        row[i] = g->places.at[var_place(&g->place_of, dae->states.at[i])].row;
     for (int i = 0; i < dae->z.len; i++) z[i] = r_of(g, dae->z.at[i]);
     const char *state_var = ints(g, "", "state_var", row, dae->states.len);
     const char *z_index = ints(g, "", "z_index", z, dae->z.len);

@@ -7,12 +7,13 @@
 
 typedef struct {
     Arena *arena;
-    Dae *dae;
+    const Dae *dae;
     Facts *facts;
-    Map places;  /* by where their first line begins */
-    int *file;   /* by file of a Loc: place in Facts.files + 1 */
-    int system;  /* 1 run, 2 initialisation */
-    int *listed; /* by Eq.id: the last system that listed it */
+    Map places;         /* by where their first line begins */
+    int *file;          /* by file of a Loc: place in Facts.files + 1 */
+    int system;         /* 1 run, 2 initialisation */
+    int *listed;        /* by Eq.id: the last system that listed it */
+    VarPlaces unlisted; /* variables of the block at hand that are not listed yet */
 } Gather;
 
 enum { TEXT_LIMIT = 4000, CODE_LINES = 12, MANY_RESULTS = 8, BRIEF_CALL = 200 };
@@ -154,11 +155,11 @@ static const char *block_notes(Gather *g, const Block *block)
     if (block->kind == BLOCK_LINEAR && block->constant) put(&notes, ", constant matrix");
     if (block->mixed) put(&notes, ", through discrete variables");
     if (block->discrete) put(&notes, ", at events only");
-    if (block->slot >= 0 && block->tear.len) put(&notes, ", unknowns are the integrator's");
+    if (block->first_z >= 0 && block->tear.len) put(&notes, ", unknowns are the integrator's");
     return writer_text(&notes);
 }
 
-/* Each once: Gather.listed, and the slot of an unknown that is still to come is 0. */
+/* Each once: Gather.listed, and Gather.unlisted holds the unknowns that are still to come. */
 static void list_eq(Gather *g, BlockFact *fact, const Eq *eq)
 {
     if (g->listed[eq->id] == g->system) return;
@@ -168,8 +169,8 @@ static void list_eq(Gather *g, BlockFact *fact, const Eq *eq)
 
 static void list_var(Gather *g, BlockFact *fact, Var *var)
 {
-    if (var->slot < 0) return;
-    var->slot = -1;
+    if (!var_has_place(&g->unlisted, var)) return;
+    var_set_place(&g->unlisted, var, -1);
     vec_push(g->arena, &fact->vars, var_fact(g, var));
 }
 
@@ -177,7 +178,7 @@ static void list_var(Gather *g, BlockFact *fact, Var *var)
    entries lie on the diagonal and left of it. */
 static void list_in_order(Gather *g, const Block *block, BlockFact *fact)
 {
-    vec_for(Var *, var, &block->vars) (*var)->slot = 0;
+    var_places_add(&g->unlisted, &block->vars);
     vec_for(const Step, step, &block->steps) {
         if (!step->group) {
             list_eq(g, fact, step->eq);
@@ -207,7 +208,7 @@ static void estimate_cost(Gather *g, const Block *block, BlockFact *fact)
         if (!step->group) ex_visit(g->arena, step->value, count_operation, &fact->operations);
     vec_for(Expr *, value, &block->residual_value)
         ex_visit(g->arena, *value, count_operation, &fact->operations);
-    fact->digits = dae_condition_digits(g->dae, block);
+    fact->digits = dae_condition_digits(g->dae, block, &g->unlisted);
 }
 
 static BlockFact block_fact(Gather *g, const Block *block)
@@ -220,7 +221,7 @@ static BlockFact block_fact(Gather *g, const Block *block)
         .discrete = block->discrete,
         .mixed = block->mixed,
         .constant = block->kind == BLOCK_LINEAR && block->constant,
-        .integrated = loop && block->slot >= 0 && block->tear.len,
+        .integrated = loop && block->first_z >= 0 && block->tear.len,
         .notes = block_notes(g, block),
     };
     list_in_order(g, block, &fact);
@@ -251,7 +252,7 @@ static void gather_incidence(Gather *g, const System *system, SystemFact *fact)
     Var **var_by_id = arena_array(g->arena, Var *, g->facts->var_ids);
     int *eq_id = arena_array(g->arena, int, n + 1), *var_id = arena_array(g->arena, int, n + 1);
     fact->block_of = arena_array(g->arena, int, n + 1);
-    vec_for(Var *, var, &g->dae->vars) (*var)->slot = -1;
+    VarPlaces places = var_places_new(g->arena, g->dae->ex->vars);
     vec_for(Block *, at, &system->blocks) {
         vec_for(Eq *, eq, &(*at)->eqs) eq_by_id[(*eq)->id] = *eq;
         vec_for(Var *, var, &(*at)->vars) var_by_id[(*var)->id] = *var;
@@ -260,7 +261,7 @@ static void gather_incidence(Gather *g, const System *system, SystemFact *fact)
         const BlockFact *block = &fact->blocks.at[b];
         vec_for(const VarFact, var, &block->vars) {
             var_id[cols] = var->id;
-            var_by_id[var->id]->slot = cols++;
+            var_set_place(&places, var_by_id[var->id], cols++);
         }
         vec_for(const EqFact, eq, &block->eqs) {
             eq_id[rows] = eq->id;
@@ -269,9 +270,9 @@ static void gather_incidence(Gather *g, const System *system, SystemFact *fact)
     }
     GraphBuilder *builder = graph_begin(g->arena, rows, cols);
     for (int row = 0; row < rows; row++) {
-        Slots slots = {0};
-        eq_incidence(g->dae, eq_by_id[eq_id[row]], &slots);
-        vec_for(int, slot, &slots) graph_edge(builder, row, *slot);
+        PlaceList read = {0};
+        dae_incidence(g->dae, eq_by_id[eq_id[row]], &places, &read);
+        vec_for(int, place, &read) graph_edge(builder, row, *place);
     }
     fact->incidence = graph_end(builder);
     fact->written_row = ranks(g->arena, eq_id, rows, g->facts->eq_ids);
@@ -282,7 +283,6 @@ static SystemFact system_fact(Gather *g, const System *system)
 {
     SystemFact fact = {0};
     g->system++;
-    vec_for(Var *, var, &g->dae->vars) (*var)->slot = -1;
     vec_for(Block *, at, &system->blocks) {
         const Block *block = *at;
         bool loop = block->kind >= BLOCK_LINEAR;
@@ -383,10 +383,14 @@ static void gather_aliases(Gather *g)
     }
 }
 
-Facts *facts_gather(Arena *arena, Dae *dae)
+Facts *facts_gather(Arena *arena, const Dae *dae)
 {
     Facts *facts = arena_make(arena, Facts);
-    Gather g = {.arena = arena, .dae = dae, .facts = facts, .places = map_new(arena)};
+    Gather g = {.arena = arena,
+                .dae = dae,
+                .facts = facts,
+                .places = map_new(arena),
+                .unlisted = var_places_new(arena, dae->ex->vars)};
     g.file = arena_array(arena, int, dae->diags->sources->files.len + 1);
     g.listed = arena_array(arena, int, dae->next_eq + 1);
     facts->model = dae->flat->name;

@@ -120,8 +120,7 @@ typedef struct Facts {
 } Facts;
 
 /* facts.c */
-/* Changes nothing in `dae` but Var.slot, which is anybody's scratch number. */
-Facts *facts_gather(Arena *arena, Dae *dae);
+Facts *facts_gather(Arena *arena, const Dae *dae);
 
 /* text.c */
 void report_summary(Writer *out, const Facts *facts); /* one line, for --check */

@@ -136,7 +136,7 @@ static void test_loop_seen_by_the_solver(void)
     equation("c", "a + b");
     compile();
     TEST_ASSERT_EQUAL(1, dae->z.len);
-    TEST_ASSERT_EQUAL(0, block_of(&dae->run, "a")->slot);
+    TEST_ASSERT_EQUAL(0, block_of(&dae->run, "a")->first_z);
     TEST_ASSERT_FALSE(block_of(&dae->run, "c")->needed);
     TEST_ASSERT_EQUAL(2, dae->jac.rows);
 }

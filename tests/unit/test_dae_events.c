@@ -115,7 +115,7 @@ static void test_loop_with_its_own_relation(void)
     equation("w + w^3", "if u > 0.5 then 1 else 2");
     compile();
     TEST_ASSERT_TRUE(block_of(&dae->run, "s")->mixed);
-    TEST_ASSERT_EQUAL(-1, block_of(&dae->run, "s")->slot);
+    TEST_ASSERT_EQUAL(-1, block_of(&dae->run, "s")->first_z);
     TEST_ASSERT_FALSE(block_of(&dae->run, "w")->mixed);
     TEST_ASSERT_EQUAL_STRING("w", names(&dae->z));
 }

@@ -5,15 +5,16 @@
 
 typedef struct {
     Dae *dae;
-    Vars *found; /* slot -2: already among them */
+    Vars found;
+    VarPlaces *places; /* in `found` */
 } Targets;
 
 static void find_target(Targets *t, Expr *e)
 {
     if (e->kind == EX_VAR) {
-        if (e->var->slot == -2) return;
-        e->var->slot = -2;
-        vec_push(t->dae->scratch, t->found, e->var);
+        if (var_has_place(t->places, e->var)) return;
+        var_set_place(t->places, e->var, t->found.len);
+        vec_push(t->dae->scratch, &t->found, e->var);
     } else if (e->kind == EX_INDEX) {
         find_target(t, e->arg[0]);
     } else {
@@ -85,7 +86,7 @@ static void add_effects(Dae *dae, const Algorithm *algorithm, const Stmt *part, 
 }
 
 static void add_group(Dae *dae, const Algorithm *algorithm, Eqs *list, Stmt *part,
-                      const Vars *outputs)
+                      const Vars *outputs, VarPlaces *places)
 {
     Loc loc = part->loc.file ? part->loc : algorithm->loc;
     Group *group = dae_add_group(dae, loc);
@@ -93,13 +94,12 @@ static void add_group(Dae *dae, const Algorithm *algorithm, Eqs *list, Stmt *par
     group->body = part;
     for (int i = 0; i < outputs->len; i++) dae_add_row(dae, list, group, outputs->at[i], loc);
     if (!outputs->len) add_effects(dae, algorithm, part, group);
-    if (algorithm->initial) dae_finish_algorithm(dae, group);
+    if (algorithm->initial) dae_finish_algorithm(dae, group, places);
 }
 
-static void add_part(Dae *dae, const Algorithm *algorithm, Stmt *part)
+static void add_part(Dae *dae, const Algorithm *algorithm, Stmt *part, VarPlaces *places)
 {
-    Vars found = {0};
-    Targets targets = {dae, &found};
+    Targets targets = {.dae = dae, .places = places};
     Eqs *list = algorithm->initial ? &dae->initial_eqs : &dae->eqs;
     bool effect = part->kind == ST_ASSERT || part->kind == ST_TERMINATE || part->kind == ST_CALL;
     if (effect && !part->next && !algorithm->initial) {
@@ -107,18 +107,18 @@ static void add_part(Dae *dae, const Algorithm *algorithm, Stmt *part)
         return;
     }
     dae_visit_stmts(part, target_expr, &targets);
+    var_places_remove(places, &targets.found);
     bool fine = true;
-    vec_for(Var *, var, &found) {
-        (*var)->slot = -1;
+    vec_for(Var *, var, &targets.found) {
         if (may_assign(*var, algorithm->initial)) continue;
         refuse(dae, algorithm, *var);
         fine = false;
     }
     if (!fine) return;
-    if (is_equation(part, &found) && !reads_target(dae, part))
+    if (is_equation(part, &targets.found) && !reads_target(dae, part))
         dae_add_equal(dae, list, part->target, part->value, part->loc, NULL)->discrete |=
             part->target->var->variability == VAR_DISCRETE;
-    else add_group(dae, algorithm, list, part, &found);
+    else add_group(dae, algorithm, list, part, &targets.found, places);
 }
 
 static void refuse_reinit(Dae *dae, const Stmt *list)
@@ -131,12 +131,12 @@ static void refuse_reinit(Dae *dae, const Stmt *list)
     }
 }
 
-void dae_add_algorithm(Dae *dae, const Algorithm *algorithm, ScalarForm *form)
+void dae_add_algorithm(Dae *dae, const Algorithm *algorithm, ScalarForm *form, VarPlaces *places)
 {
     refuse_reinit(dae, algorithm->body);
-    StmtLists parts =
-        dae_split_algorithm(dae, dae_map_stmts(dae, algorithm->body, apply_form, form));
-    vec_for(Stmt *, part, &parts) add_part(dae, algorithm, *part);
+    Stmt *body = dae_map_stmts(dae, algorithm->body, apply_form, form);
+    StmtLists parts = dae_split_algorithm(dae, body, places);
+    vec_for(Stmt *, part, &parts) add_part(dae, algorithm, *part, places);
 }
 
 /* ---- what is certainly assigned ---- */
@@ -144,7 +144,8 @@ void dae_add_algorithm(Dae *dae, const Algorithm *algorithm, ScalarForm *form)
 typedef struct {
     Dae *dae;
     Group *group;
-    Bits needs; /* outputs read before, or not assigned in every case */
+    const VarPlaces *places; /* of the outputs */
+    Bits needs;              /* outputs read before, or not assigned in every case */
 } Flow;
 
 static void note_read(Flow *flow, const Expr *e, Bits assigned)
@@ -153,15 +154,16 @@ static void note_read(Flow *flow, const Expr *e, Bits assigned)
     dae_vars_begin(flow->dae);
     dae_vars_of(flow->dae, e, SKIP_PRE, &read);
     vec_for(Var *, var, &read)
-        if ((*var)->slot >= 0 && !bits_has(assigned, (*var)->slot))
-            bits_add(flow->needs, (*var)->slot);
+        if (var_has_place(flow->places, *var) && !bits_has(assigned, var_place(flow->places, *var)))
+            bits_add(flow->needs, var_place(flow->places, *var));
 }
 
 static void note_target(Flow *flow, const Expr *e, Bits assigned)
 {
     if (!e) return;
     if (e->kind == EX_VAR) {
-        if (e->var->slot >= 0) bits_add(assigned, e->var->slot);
+        if (var_has_place(flow->places, e->var))
+            bits_add(assigned, var_place(flow->places, e->var));
     } else if (e->kind == EX_INDEX) {
         note_read(flow, e, assigned); /* which element is not known: the others keep their value */
     } else {
@@ -219,15 +221,21 @@ static Stmt *preset(Dae *dae, const Group *group, Var *var)
 
 typedef struct {
     Dae *dae;
-    Bits held; /* by slot: still what pre() is, whatever way was taken */
+    const VarPlaces *places; /* of the outputs */
+    Bits held;               /* by place: still what pre() is, whatever way was taken */
     Map memo;
 } Early;
+
+static bool is_held(const Early *early, const Var *var)
+{
+    return var_has_place(early->places, var) &&
+           bits_has(early->held, var_place(early->places, var));
+}
 
 static Expr *early_node(void *host, Expr *e)
 {
     Early *early = host;
-    bool held = e->kind == EX_VAR && e->var->slot >= 0 && bits_has(early->held, e->var->slot);
-    return held ? ex_pre(early->dae->ex, e) : e;
+    return e->kind == EX_VAR && is_held(early, e->var) ? ex_pre(early->dae->ex, e) : e;
 }
 
 static void keep_pre(void *host, Expr *e)
@@ -247,7 +255,8 @@ static Expr *early_form(Early *early, Expr *e)
 
 static void forget_target(Early *early, const Expr *e)
 {
-    if (e->kind == EX_VAR && e->var->slot >= 0) bits_remove(early->held, e->var->slot);
+    if (e->kind == EX_VAR && var_has_place(early->places, e->var))
+        bits_remove(early->held, var_place(early->places, e->var));
     else if (e->kind != EX_VAR)
         for (int i = 0; i < (e->kind == EX_INDEX ? 1 : e->n); i++) forget_target(early, e->arg[i]);
 }
@@ -289,13 +298,13 @@ static void early_list(Early *early, Stmt *list)
     }
 }
 
-void dae_finish_algorithm(Dae *dae, Group *group)
+void dae_finish_algorithm(Dae *dae, Group *group, VarPlaces *places)
 {
     int n = group->outputs.len;
-    Flow flow = {dae, group, bits_new(dae->scratch, n)};
+    Flow flow = {dae, group, places, bits_new(dae->scratch, n)};
     Bits assigned = bits_new(dae->scratch, n);
-    add_slots(&group->outputs);
-    Early early = {.dae = dae, .held = bits_new(dae->scratch, n)};
+    var_places_add(places, &group->outputs);
+    Early early = {.dae = dae, .places = places, .held = bits_new(dae->scratch, n)};
     for (int i = 0; i < n && !group->initial; i++)
         if (group->outputs.at[i]->variability == VAR_DISCRETE) bits_add(early.held, i);
     early_list(&early, group->body);
@@ -306,7 +315,7 @@ void dae_finish_algorithm(Dae *dae, Group *group)
         set->next = group->body;
         group->body = set;
     }
-    for (int i = 0; i < n; i++) group->outputs.at[i]->slot = -1;
+    var_places_remove(places, &group->outputs);
     dae_group_inputs(dae, group);
 }
 
@@ -314,20 +323,13 @@ void dae_finish_algorithm(Dae *dae, Group *group)
 
 void dae_group_inputs(Dae *dae, Group *group)
 {
-    Vars read = {0};
-    int n = group->outputs.len;
-    int *kept = arena_array(dae->scratch, int, n + 1);
-    dae_vars_begin(dae);
-    if (group->call) dae_vars_of(dae, group->call, DEPENDENCIES, &read);
-    if (group->body) dae_vars_of_stmts(dae, group->body, DEPENDENCIES, &read);
-    for (int i = 0; group->body && i < n; i++) {
-        kept[i] = group->outputs.at[i]->slot;
-        group->outputs.at[i]->slot = -2;
-    }
+    Vars outputs = {0};
     group->inputs.len = 0;
-    vec_for(Var *, var, &read)
-        if ((*var)->slot != -2) vec_push(dae->arena, &group->inputs, *var);
-    for (int i = 0; group->body && i < n; i++) group->outputs.at[i]->slot = kept[i];
+    dae_vars_begin(dae);
+    for (int i = 0; group->body && i < group->outputs.len; i++) /* met before: not found again */
+        dae_vars_of(dae, ex_var(dae->ex, group->outputs.at[i]), 0, &outputs);
+    if (group->call) dae_vars_of(dae, group->call, DEPENDENCIES, &group->inputs);
+    if (group->body) dae_vars_of_stmts(dae, group->body, DEPENDENCIES, &group->inputs);
 }
 
 Group *dae_group_copy(Dae *dae, const Group *group, dae_map_fn *fn, void *host)

@@ -8,9 +8,10 @@
 typedef struct {
     Dae *dae;
     VEC(Stmt *) stmts;
-    Vars outputs;  /* slot: place here */
-    VEC(int) last; /* per output: the statement that assigns it last */
-    Unions parts;  /* of statements */
+    Vars outputs;
+    VarPlaces *places; /* in `outputs` */
+    VEC(int) last;     /* per output: the statement that assigns it last */
+    Unions parts;      /* of statements */
 } Split;
 
 static void note_target(Split *s, Expr *e, int stmt)
@@ -20,13 +21,14 @@ static void note_target(Split *s, Expr *e, int stmt)
         for (int i = 0; i < n; i++) note_target(s, e->arg[i], stmt);
         return;
     }
-    if (e->var->slot < 0) {
-        e->var->slot = s->outputs.len;
+    int place = var_place(s->places, e->var);
+    if (place < 0) {
+        var_set_place(s->places, e->var, s->outputs.len);
         vec_push(s->dae->scratch, &s->outputs, e->var);
         vec_push(s->dae->scratch, &s->last, stmt);
     } else {
-        unions_join(&s->parts, s->last.at[e->var->slot], stmt);
-        s->last.at[e->var->slot] = stmt;
+        unions_join(&s->parts, s->last.at[place], stmt);
+        s->last.at[place] = stmt;
     }
 }
 
@@ -50,15 +52,23 @@ static void read_one(Split *s, int stmt, Vars *read)
     dae_vars_of_stmts(s->dae, &alone, SKIP_PRE, read);
 }
 
+/* The statement that assigns the variable last; -1: none does. */
+static int last_assignment(const Split *s, const Var *var)
+{
+    int place = var_place(s->places, var);
+    return place < 0 ? -1 : s->last.at[place];
+}
+
 /* A statement that reads what is assigned in it or later belongs to that. */
 static void join_readers(Split *s)
 {
     Vars read = {0};
     for (int i = 0; i < s->stmts.len; i++) {
         read_one(s, i, &read);
-        vec_for(Var *, var, &read)
-            if ((*var)->slot >= 0 && s->last.at[(*var)->slot] >= i)
-                unions_join(&s->parts, i, s->last.at[(*var)->slot]);
+        vec_for(Var *, var, &read) {
+            int last = last_assignment(s, *var);
+            if (last >= i) unions_join(&s->parts, i, last);
+        }
     }
 }
 
@@ -74,8 +84,10 @@ static void join_loops(Split *s)
         graph_edge(builder, i, unions_root(&s->parts, i));
         graph_edge(builder, unions_root(&s->parts, i), i);
         read_one(s, i, &read);
-        vec_for(Var *, var, &read)
-            if ((*var)->slot >= 0) graph_edge(builder, i, s->last.at[(*var)->slot]);
+        vec_for(Var *, var, &read) {
+            int last = last_assignment(s, *var);
+            if (last >= 0) graph_edge(builder, i, last);
+        }
     }
     Graph graph = graph_end(builder);
     graph_components(s->dae->scratch, &graph, component);
@@ -108,10 +120,9 @@ static StmtLists parts_of(Split *s)
     return parts;
 }
 
-StmtLists dae_split_algorithm(Dae *dae, Stmt *list)
+StmtLists dae_split_algorithm(Dae *dae, Stmt *list, VarPlaces *places)
 {
-    Split s = {.dae = dae};
-    clear_slots(dae);
+    Split s = {.dae = dae, .places = places};
     for (; list; list = list->next) {
         vec_push(dae->scratch, &s.stmts, list);
         unions_add(dae->scratch, &s.parts);
@@ -119,6 +130,6 @@ StmtLists dae_split_algorithm(Dae *dae, Stmt *list)
     for (int i = 0; i < s.stmts.len; i++) note_targets(&s, s.stmts.at[i], i, true);
     join_readers(&s);
     join_loops(&s);
-    vec_for(Var *, var, &s.outputs) (*var)->slot = -1;
+    var_places_remove(places, &s.outputs);
     return parts_of(&s);
 }

@@ -194,6 +194,7 @@ Dae *dae_build(Arena *arena, Arena *scratch, Flat *flat, DaeOptions options)
     dae->diags = flat->diags;
     dae->flat = flat;
     dae->options = options;
+    dae->marks = dae_marks_new(arena);
     dae->pass = "dae";
     adopt_variables(dae);
     ScalarForm run = {.dae = dae, .lift = true, .memo = map_new(scratch)};
@@ -201,8 +202,9 @@ Dae *dae_build(Arena *arena, Arena *scratch, Flat *flat, DaeOptions options)
     declared_values(dae, &run);
     equations(dae, &dae->eqs, flat->equations, &run);
     equations(dae, &dae->initial_eqs, flat->initial_equations, &initial);
+    VarPlaces places = dae_places(dae);
     for (int i = 0; i < flat->algorithms.len; i++)
-        dae_add_algorithm(dae, &flat->algorithms.at[i], &initial);
+        dae_add_algorithm(dae, &flat->algorithms.at[i], &initial, &places);
     dae->eqs_flat = dae->eqs.len; /* dae_when_clauses settles it */
     return dae;
 }

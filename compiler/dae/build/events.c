@@ -15,8 +15,12 @@ typedef struct {
     Map rows;   /* comparison -> its EX_RELATION */
     Map floors; /* argument -> variable of its integer part */
     Map sample_rows;
-    bool in_group; /* slots: -3 assigned more than once, -2 output of this group */
+    /* Outputs of the algorithm at hand: how often each is assigned, ONCE or OFTEN. */
+    VarPlaces assigned;
+    bool in_algorithm;
 } Events;
+
+enum { ONCE, OFTEN };
 
 static Expr *make_relation(Events *ev, Expr *comparison);
 
@@ -107,15 +111,16 @@ static bool is_number_type(const Expr *e)
     return e->type->kind == TY_REAL || e->type->kind == TY_INTEGER;
 }
 
-/* In an algorithm: does e read a variable with this slot or below? */
-static bool reads_slot(Events *ev, const Expr *e, int slot)
+/* Whether `e` reads an output of the algorithm at hand that is assigned so often there, or more
+   often. */
+static bool reads_assigned(Events *ev, const Expr *e, int often)
 {
     Vars read = {0};
-    if (!ev->in_group) return false;
+    if (!ev->in_algorithm) return false;
     dae_vars_begin(ev->dae);
     dae_vars_of(ev->dae, e, SKIP_PRE, &read);
     vec_for(Var *, var, &read)
-        if ((*var)->slot <= slot) return true;
+        if (var_place(&ev->assigned, *var) >= often) return true;
     return false;
 }
 
@@ -156,7 +161,7 @@ static Expr *relation_node(Events *ev, Expr *e)
 {
     bool numbers = is_number_type(e->arg[0]) && is_number_type(e->arg[1]);
     if (!numbers || (e->flags & EXPR_HAS_ITER) || !dae_is_continuous(ev->dae, e)) return e;
-    return reads_slot(ev, e, -3) ? e : make_relation(ev, e);
+    return reads_assigned(ev, e, OFTEN) ? e : make_relation(ev, e);
 }
 
 /* ---- samples ---- */
@@ -265,7 +270,7 @@ static Expr *remainder_of(Events *ev, Expr *x, Expr *y, Expr *(*part)(Events *, 
 static Expr *step_node(Events *ev, Expr *e)
 {
     Exprs *ex = ev->dae->ex;
-    if ((e->flags & EXPR_HAS_ITER) || !dae_is_continuous(ev->dae, e) || reads_slot(ev, e, -2))
+    if ((e->flags & EXPR_HAS_ITER) || !dae_is_continuous(ev->dae, e) || reads_assigned(ev, e, ONCE))
         return e;
     Expr *x = ex_to_real(ex, e->arg[0]);
     Expr *y = e->n > 1 ? ex_to_real(ex, e->arg[1]) : NULL;
@@ -359,41 +364,42 @@ static Expr *agreeing_form(Events *ev, Expr *e)
 
 /* ---- algorithms ---- */
 
-static void count_target(Expr *e, int by)
+static void count_target(VarPlaces *assigned, Expr *e, int often)
 {
     if (e->kind == EX_VAR) {
-        e->var->slot = e->var->slot == -1 && by == 1 ? -2 : -3;
+        var_set_place(assigned, e->var, var_has_place(assigned, e->var) ? OFTEN : often);
     } else {
         bool dynamic = e->kind == EX_INDEX;
-        for (int i = 0; i < (dynamic ? 1 : e->n); i++) count_target(e->arg[i], dynamic ? 2 : by);
+        for (int i = 0; i < (dynamic ? 1 : e->n); i++)
+            count_target(assigned, e->arg[i], dynamic ? OFTEN : often);
     }
 }
 
-static void count_assignments(const Stmt *list, int by)
+static void count_assignments(VarPlaces *assigned, const Stmt *list, int often)
 {
     for (; list; list = list->next) {
-        if (list->kind == ST_ASSIGN) count_target(list->target, by);
+        if (list->kind == ST_ASSIGN) count_target(assigned, list->target, often);
         for (int i = 0; i < list->ntargets; i++)
-            if (list->targets[i]) count_target(list->targets[i], by);
+            if (list->targets[i]) count_target(assigned, list->targets[i], often);
         bool loop = list->kind == ST_FOR || list->kind == ST_WHILE;
         for (int i = 0; i < list->nbranches; i++)
-            count_assignments(list->branches[i].body, loop ? 2 : by);
+            count_assignments(assigned, list->branches[i].body, loop ? OFTEN : often);
     }
 }
 
 static void group_events(Events *ev, Group *group)
 {
     if (group->initial) return;
-    ev->in_group = group->body != NULL;
+    ev->in_algorithm = group->body != NULL;
     if (group->body) {
         ev->memo = map_new(ev->dae->scratch);
-        count_assignments(group->body, 1);
+        count_assignments(&ev->assigned, group->body, ONCE);
         group->body = dae_map_stmts(ev->dae, group->body, event_form, ev);
     } else {
         group->call = event_form(ev, group->call, group->loc);
     }
-    vec_for(Var *, var, &group->outputs) (*var)->slot = -1;
-    ev->in_group = false;
+    var_places_remove(&ev->assigned, &group->outputs);
+    ev->in_algorithm = false;
 }
 
 void dae_events(Dae *dae)
@@ -404,8 +410,8 @@ void dae_events(Dae *dae)
                  .memo = map_new(dae->scratch),
                  .rows = map_new(dae->scratch),
                  .floors = map_new(dae->scratch),
-                 .sample_rows = map_new(dae->scratch)};
-    clear_slots(dae);
+                 .sample_rows = map_new(dae->scratch),
+                 .assigned = dae_places(dae)};
     int n = dae->eqs.len;
     for (int i = 0; i < n; i++) {
         Eq *eq = dae->eqs.at[i];

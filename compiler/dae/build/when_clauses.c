@@ -38,9 +38,10 @@ void dae_find_discrete(Dae *dae, const Stmt *list, bool inside_when)
 typedef struct {
     Dae *dae;
     ScalarForm form;
-    Map made;     /* condition -> its variable */
-    Group *group; /* algorithm at hand; NULL: equations */
-    Stmt **end;   /* where statements of the algorithm go */
+    Map made;         /* condition -> its variable */
+    Group *group;     /* algorithm at hand; NULL: equations */
+    VarPlaces places; /* of the algorithm's outputs; of a clause's targets in Clause.targets */
+    Stmt **end;       /* where statements of the algorithm go */
 } Conditions;
 
 static Var *new_condition(Conditions *c, Loc loc)
@@ -52,14 +53,14 @@ static Var *new_condition(Conditions *c, Loc loc)
     return var;
 }
 
-/* Does it read what the algorithm computes? Outputs have slot -2. */
+/* Whether the condition reads what the algorithm computes. */
 static bool reads_own(Conditions *c, const Expr *cond)
 {
     Vars read = {0};
     dae_vars_begin(c->dae);
     dae_vars_of(c->dae, cond, SKIP_PRE, &read);
     vec_for(Var *, var, &read)
-        if ((*var)->slot == -2) return true;
+        if (var_has_place(&c->places, *var)) return true;
     return false;
 }
 
@@ -135,7 +136,7 @@ typedef struct {
 
 typedef struct {
     Conditions *c;
-    Vars targets; /* slot: place here */
+    Vars targets; /* places: Conditions.places */
     Unions sets;  /* of targets that are set together */
     VEC(Entry) entries;
 } Clause;
@@ -143,11 +144,11 @@ typedef struct {
 static int target_place(Clause *clause, Var *var)
 {
     Dae *dae = clause->c->dae;
-    if (var->slot < 0) {
-        var->slot = unions_add(dae->scratch, &clause->sets);
+    if (!var_has_place(&clause->c->places, var)) {
+        var_set_place(&clause->c->places, var, unions_add(dae->scratch, &clause->sets));
         vec_push(dae->scratch, &clause->targets, var);
     }
-    return var->slot;
+    return var_place(&clause->c->places, var);
 }
 
 static void join_targets(Clause *clause, Expr *target, int *first)
@@ -309,7 +310,7 @@ static void finish_clause(Clause *clause)
         if (grouped[i]) discrete_group(clause, i);
         else discrete_equation(clause, i);
     }
-    vec_for(Var *, var, &clause->targets) (*var)->slot = -1;
+    var_places_remove(&clause->c->places, &clause->targets);
 }
 
 static void expand(Conditions *c, const Stmt *when)
@@ -349,14 +350,14 @@ static void algorithm_whens(Conditions *c, Group *group)
     Stmt *list = group->body, *next, *first = NULL;
     c->group = group;
     c->end = &first;
-    for (int i = 0; i < group->outputs.len; i++) group->outputs.at[i]->slot = -2;
+    var_places_add(&c->places, &group->outputs);
     for (; list; list = next) {
         next = list->next;
         list->next = NULL;
         if (list->kind == ST_WHEN) when_statement(c, list);
         else append(c, list);
     }
-    for (int i = 0; i < group->outputs.len; i++) group->outputs.at[i]->slot = -1;
+    var_places_remove(&c->places, &group->outputs);
     group->body = first;
     c->group = NULL;
 }
@@ -366,15 +367,15 @@ void dae_when_clauses(Dae *dae)
     dae->pass = "when";
     Conditions c = {.dae = dae,
                     .form = {.dae = dae, .memo = map_new(dae->scratch)},
-                    .made = map_new(dae->scratch)};
-    clear_slots(dae);
+                    .made = map_new(dae->scratch),
+                    .places = dae_places(dae)};
     vec_for(Stmt *, when, &dae->whens) expand(&c, *when);
     dae->whens.len = 0;
     for (int i = 0; i < dae->groups.len; i++) {
         Group *group = dae->groups.at[i];
         if (!group->body) continue;
         algorithm_whens(&c, group);
-        dae_finish_algorithm(dae, group);
+        dae_finish_algorithm(dae, group, &c.places);
     }
     int unknowns = 0;
     vec_for(Var *, var, &dae->vars) unknowns += dae_is_unknown(*var) && !(*var)->state;

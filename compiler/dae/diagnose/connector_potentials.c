@@ -183,7 +183,8 @@ void origins_missing(Look *look, Suspect *best)
             if (eq->kind == EQ_EQUAL && eq->written[side]->kind == EX_VAR)
                 own = eq->written[side]->var;
         if (own && own->state) own = own->state;
-        if (own && own->slot >= 0) bits_add(defined, find(parent, own->slot));
+        if (own && var_has_place(&s->places, own))
+            bits_add(defined, find(parent, var_place(&s->places, own)));
     }
     for (int i = 0; i < n; i++) {
         const char *start[MANY_PARTS], *name = s->vars.at[i]->name;

@@ -202,8 +202,9 @@ static void report_under(Singular *s, int i)
 
 /* ---- the system as it was written ---- */
 
-static void read_written(Dae *dae, const Eq *eq, Vars *out)
+static void read_written(const Singular *s, const Eq *eq, Vars *out)
 {
+    Dae *dae = s->dae;
     out->len = 0;
     dae_vars_begin(dae);
     if (eq->kind == EQ_ROW) vec_push(dae->scratch, out, eq->group->outputs.at[eq->row]);
@@ -215,28 +216,28 @@ static void read_written(Dae *dae, const Eq *eq, Vars *out)
     vec_for(Var *, at, out) {
         Var *base = *at;
         while (base->state) base = base->state;
-        if (base->slot >= 0) out->at[kept++] = base;
+        if (var_has_place(&s->places, base)) out->at[kept++] = base;
     }
     out->len = kept;
 }
 
-static const Var *bare(const Expr *e)
+static const Var *bare(const VarPlaces *places, const Expr *e)
 {
     while (e->kind == EX_OP && e->op == EX_OP_NOT) e = e->arg[0];
-    return e->kind == EX_VAR && e->var->slot >= 0 ? e->var : NULL;
+    return e->kind == EX_VAR && var_has_place(places, e->var) ? e->var : NULL;
 }
 
 /* Where an equation is for a discrete variable, that alone; Real equations determine Real ones. */
-static bool may_determine(const Dae *dae, const Eq *eq, const Vars *read, const Var *var)
+static bool may_determine(const Singular *s, const Eq *eq, const Vars *read, const Var *var)
 {
-    const Type *real = dae->ex->types->real;
+    const Type *real = s->dae->ex->types->real;
     if (eq->kind == EQ_ROW) {
         const Var *own = eq->group->outputs.at[eq->row];
         return var == own || (own->type == real && !eq->discrete && var->type == real);
     }
     const Expr *left = eq->written[0], *right = eq->written[1];
     if (left->type->kind != TY_REAL && right->type->kind != TY_REAL) {
-        const Var *a = bare(left), *b = bare(right);
+        const Var *a = bare(&s->places, left), *b = bare(&s->places, right);
         return a || b ? var == a || var == b : var->type == left->type;
     }
     if (eq->discrete && left->kind == EX_VAR) return var == left->var;
@@ -257,11 +258,11 @@ static void write_out(Singular *s)
 {
     Dae *dae = s->dae;
     Vars read = {0};
-    clear_slots(dae);
+    s->places = dae_places(dae);
     vec_for(Var *, var, &dae->vars) {
         if (!dae_is_unknown(*var) && (*var)->role != ROLE_ALIAS) continue;
         if ((*var)->state || (*var)->causality == CAUSALITY_INPUT) continue;
-        (*var)->slot = s->vars.len;
+        var_set_place(&s->places, *var, s->vars.len);
         vec_push(dae->scratch, &s->vars, *var);
     }
     add_equations(s, &dae->eqs);
@@ -269,10 +270,11 @@ static void write_out(Singular *s)
     int m = s->eqs.len, n = s->vars.len;
     GraphBuilder *all = graph_begin(dae->scratch, m, n), *some = graph_begin(dae->scratch, m, n);
     for (int i = 0; i < m; i++) {
-        read_written(dae, s->eqs.at[i], &read);
+        read_written(s, s->eqs.at[i], &read);
         vec_for(Var *, var, &read) {
-            graph_edge(all, i, (*var)->slot);
-            if (may_determine(dae, s->eqs.at[i], &read, *var)) graph_edge(some, i, (*var)->slot);
+            int place = var_place(&s->places, *var);
+            graph_edge(all, i, place);
+            if (may_determine(s, s->eqs.at[i], &read, *var)) graph_edge(some, i, place);
         }
     }
     s->names = graph_end(all);
@@ -294,13 +296,13 @@ static void take_system(Singular *s, const System *system, const Match *match)
 {
     Vars found = {0};
     Dae *dae = s->dae;
-    *s = (Singular){.dae = dae, .run = s->run};
+    *s = (Singular){.dae = dae, .run = s->run, .places = match->places};
     vec_for(Eq *, eq, &system->eqs) vec_push(dae->scratch, &s->eqs, *eq);
     vec_for(Var *, var, &system->unknowns) vec_push(dae->scratch, &s->vars, *var);
     GraphBuilder *builder = graph_begin(dae->scratch, s->eqs.len, s->vars.len);
     for (int i = 0; i < s->eqs.len; i++) {
-        dae_candidates(dae, system, s->eqs.at[i], &found);
-        vec_for(Var *, var, &found) graph_edge(builder, i, (*var)->slot);
+        dae_candidates(dae, system, s->eqs.at[i], &s->places, &found);
+        vec_for(Var *, var, &found) graph_edge(builder, i, var_place(&s->places, *var));
     }
     s->names = s->graph = graph_end(builder);
     s->back = graph_transpose(dae->scratch, &s->graph);
@@ -334,13 +336,9 @@ bool dae_report_singular(Dae *dae, const System *system, const Match *match)
     Singular s = {.dae = dae, .run = system != &dae->init};
     bool written = false;
     if (s.run) {
-        int *slots = arena_array(dae->scratch, int, dae->vars.len + 1);
-        for (int i = 0; i < dae->vars.len; i++) slots[i] = dae->vars.at[i]->slot;
         write_out(&s);
         int matched = match_written(&s);
         written = (matched < s.eqs.len || matched < s.vars.len) && s.eqs.len - s.vars.len == m - n;
-        if (!written)
-            for (int i = 0; i < dae->vars.len; i++) dae->vars.at[i]->slot = slots[i];
     }
     if (!written) take_system(&s, system, match);
     report_all(&s);

@@ -9,6 +9,7 @@ typedef struct {
     bool run; /* else the initial system */
     Eqs eqs;
     Vars vars;
+    VarPlaces places;           /* of variables in `vars` */
     Graph names;                /* variables in each equation */
     Graph graph, back;          /* those that it may determine; equations by variables */
     int *var_of_eq, *eq_of_var; /* -1: none */

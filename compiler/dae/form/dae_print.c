@@ -312,7 +312,7 @@ static void put_flags(Writer *w, const Block *block)
     if (block->mixed) put(w, ", mixed");
     if (block->constant) put(w, ", constant matrix");
     if (block->needed) put(w, ", needed");
-    if (block->slot >= 0) putf(w, ", z %d", block->slot + 1);
+    if (block->first_z >= 0) putf(w, ", z %d", block->first_z + 1);
 }
 
 static void put_names(Writer *w, const Vars *vars)

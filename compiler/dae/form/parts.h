@@ -15,19 +15,22 @@ enum {
     DEPENDENCIES = 7
 };
 
+/* Where walks note what they have seen; one for each Dae. */
+struct Marks *dae_marks_new(Arena *arena);
 /* dae_vars_begin once, then dae_vars_of for each expression: every variable comes once. */
-void dae_vars_begin(Dae *dae);
-void dae_vars_of(Dae *dae, const Expr *e, int skip, Vars *out);
+void dae_vars_begin(const Dae *dae);
+void dae_vars_of(const Dae *dae, const Expr *e, int skip, Vars *out);
 /* Those read by statements; the target of an assignment is not read, its subscripts are. */
-void dae_vars_of_stmts(Dae *dae, const Stmt *list, int skip, Vars *out);
+void dae_vars_of_stmts(const Dae *dae, const Stmt *list, int skip, Vars *out);
 /* Every distinct node, arguments after what holds them. */
 typedef void dae_node_fn(void *host, Expr *e);
-void dae_visit_nodes(Dae *dae, Expr *e, dae_node_fn *fn, void *host);
+void dae_visit_nodes(const Dae *dae, Expr *e, dae_node_fn *fn, void *host);
 /* A continuous variable or time decides the value, outside pre(). */
-bool dae_is_continuous(Dae *dae, const Expr *e);
-bool dae_has_crossings(Dae *dae, const Expr *e); /* continuous, or held relations occur in it */
+bool dae_is_continuous(const Dae *dae, const Expr *e);
+bool dae_has_crossings(const Dae *dae,
+                       const Expr *e); /* continuous, or held relations occur in it */
 /* Only literals, constants and parameters. */
-bool dae_is_parametric(Dae *dae, const Expr *e);
+bool dae_is_parametric(const Dae *dae, const Expr *e);
 
 /* Of whole expressions, with the place they stand at. */
 typedef Expr *dae_map_fn(void *host, Expr *e, Loc loc);
@@ -40,8 +43,8 @@ void dae_map_all(Dae *dae, dae_map_fn *fn,
 typedef void dae_stmt_fn(void *host, const Stmt *stmt, Expr *e, bool target);
 void dae_visit_stmts(const Stmt *list, dae_stmt_fn *fn, void *host);
 
-void add_slots(Vars *vars);          /* slot = place, for each */
-void clear_slots(Dae *dae);          /* slot = -1 for all variables */
+/* A table of places in the scratch arena, for one pass. */
+VarPlaces dae_places(const Dae *dae);
 bool dae_is_unknown(const Var *var); /* by declaration: neither parameter nor input */
 Stmt *dae_new_stmt(Dae *dae, StmtKind kind, Loc loc);
 
@@ -72,14 +75,15 @@ Expr *dae_result_part(Dae *dae, Expr *call, int i);
 
 typedef VEC(Stmt *) StmtLists;
 
-/* The statements are linked anew. */
-StmtLists dae_split_algorithm(Dae *dae, Stmt *list);
+/* The statements are linked anew. `places` is empty, and is so again afterwards. */
+StmtLists dae_split_algorithm(Dae *dae, Stmt *list, VarPlaces *places);
 
 /* ---- algorithm_sections.c ---- */
 
-void dae_add_algorithm(Dae *dae, const Algorithm *algorithm, ScalarForm *form);
+/* Adds the equations and groups of an algorithm section. `places`: as above. */
+void dae_add_algorithm(Dae *dae, const Algorithm *algorithm, ScalarForm *form, VarPlaces *places);
 /* After dae_when_clauses: values for what is read or left unassigned, inputs. */
-void dae_finish_algorithm(Dae *dae, Group *group);
+void dae_finish_algorithm(Dae *dae, Group *group, VarPlaces *places);
 void dae_group_inputs(Dae *dae, Group *group);
 /* A group with the same code, its expressions mapped by `fn` (NULL: as they are). */
 Group *dae_group_copy(Dae *dae, const Group *group, dae_map_fn *fn, void *host);
@@ -165,27 +169,30 @@ Expr *dae_residual_of(Dae *dae, const Eq *eq);
 
 /* ---- matching.c, singular_system.c: for either system ---- */
 
-/* Variables with a slot that the equation depends on; slots of unknowns must be set. */
-void dae_dependencies(Dae *dae, const Eq *eq, Vars *out);
+/* The variables that have a place and that the equation reads. */
+void dae_dependencies(const Dae *dae, const Eq *eq, const VarPlaces *places, Vars *out);
 /* Those among them that it may determine. */
-void dae_candidates(Dae *dae, const System *system, const Eq *eq, Vars *out);
+void dae_candidates(const Dae *dae, const System *system, const Eq *eq, const VarPlaces *places,
+                    Vars *out);
 
 typedef struct {
     int n;          /* equations matched */
     int *var_of_eq; /* place among unknowns, -1: none; by place in system->eqs */
     int *eq_of_var;
+    VarPlaces places; /* of variables in system->unknowns */
 } Match;
 
 /* Equations from place `weak` on are taken only where something is left undetermined. */
 Match dae_match_system(Dae *dae, System *system, int weak);
-/* The same; `more` sets further slots. */
-Match dae_match_with(Dae *dae, System *system, int weak, void (*more)(Dae *));
+/* The same; `more` gives further variables the place of an unknown. */
+Match dae_match_with(Dae *dae, System *system, int weak, void (*more)(const Dae *, VarPlaces *));
 /* Groups whose rows determine something else get their results in variables of their own. */
 void dae_match_groups(Dae *dae, System *system, Match *match);
 /* True when all equations and unknowns are matched; reports what is not. */
 bool dae_report_singular(Dae *dae, const System *system, const Match *match);
 /* The group writes to new variables, equal to what it wrote to before. */
-void dae_separate_outputs(Dae *dae, System *system, Group *group, Eqs *eqs, Vars *vars);
+void dae_separate_outputs(Dae *dae, System *system, Group *group, Eqs *eqs, Vars *vars,
+                          VarPlaces *places);
 
 /* ---- candidate_rank.c ---- */
 
@@ -217,8 +224,10 @@ Basis dae_rank_basis(Dae *dae, const Slopes *slopes, const int *class, int candi
 
 /* system: all base unknowns and Dae.eqs, matched. False with diagnostics when it cannot be done. */
 bool dae_reduce_index(Dae *dae, const System *system, const Match *match);
-/* By slot of a continuous variable: the equation that makes it steady, -1: none does. */
-void dae_piecewise_constant(Dae *dae, const Eqs *eqs, const Vars *vars, int *eq_of_var);
+/* For each of `vars`, the equation that keeps it constant between events; -1: none does. `places`
+   are those in `vars`. */
+void dae_piecewise_constant(Dae *dae, const Eqs *eqs, const Vars *vars, const VarPlaces *places,
+                            int *eq_of_var);
 /* It should be a state, but nobody differentiates it. */
 bool dae_is_preferred_state(const Var *var);
 void dae_dummy_derivatives(Dae *dae, int from);
@@ -262,13 +271,14 @@ Expr *dae_start_value(Dae *dae, const Var *var);
 
 Var *dae_tangent_twin(Dae *dae, Var *var);
 /* Tangents inside one block, by its own variables: linear, constant. */
-void dae_block_tangents(Dae *dae, Block *block);
+void dae_block_tangents(Dae *dae, Block *block, const VarPlaces *places);
 
 /* Which variables have a tangent, and why that of an expression could not be taken. */
 typedef struct {
     Dae *dae;
-    bool block_only; /* those of the block at hand, which have slots */
-    bool all;        /* parameters, discrete variables, pre() and time too */
+    const VarPlaces *block; /* variables of the block at hand, which have one; NULL: it has none */
+    bool block_only;        /* those of the block alone */
+    bool all;               /* parameters, discrete variables, pre() and time too */
     const char *why;
     Loc loc;
 } Seeds;

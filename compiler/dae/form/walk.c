@@ -10,13 +10,12 @@ struct Marks {
     VEC(const Expr *) stack;
 };
 
-static struct Marks *marks_of(Dae *dae)
+struct Marks *dae_marks_new(Arena *arena)
 {
-    if (!dae->marks) dae->marks = arena_make(dae->arena, struct Marks);
-    return dae->marks;
+    return arena_make(arena, struct Marks);
 }
 
-static bool seen(Dae *dae, struct Marks *m, const Expr *e)
+static bool seen(const Dae *dae, struct Marks *m, const Expr *e)
 {
     if (e->id >= m->cap) {
         int cap = dae->ex->count + dae->ex->count / 2 + 64;
@@ -29,9 +28,9 @@ static bool seen(Dae *dae, struct Marks *m, const Expr *e)
     return false;
 }
 
-void dae_vars_begin(Dae *dae)
+void dae_vars_begin(const Dae *dae)
 {
-    marks_of(dae)->now++;
+    dae->marks->now++;
 }
 
 static bool skipped(const Expr *e, int skip)
@@ -48,9 +47,9 @@ static bool reads_the_past(const Expr *e)
            e->arg[1]->real > 0;
 }
 
-void dae_vars_of(Dae *dae, const Expr *e, int skip, Vars *out)
+void dae_vars_of(const Dae *dae, const Expr *e, int skip, Vars *out)
 {
-    struct Marks *m = marks_of(dae);
+    struct Marks *m = dae->marks;
     int base = m->stack.len;
     vec_push(dae->arena, &m->stack, e);
     while (m->stack.len > base) {
@@ -63,9 +62,9 @@ void dae_vars_of(Dae *dae, const Expr *e, int skip, Vars *out)
     }
 }
 
-void dae_visit_nodes(Dae *dae, Expr *e, dae_node_fn *fn, void *host)
+void dae_visit_nodes(const Dae *dae, Expr *e, dae_node_fn *fn, void *host)
 {
-    struct Marks *m = marks_of(dae);
+    struct Marks *m = dae->marks;
     int base = m->stack.len;
     vec_push(dae->arena, &m->stack, e);
     while (m->stack.len > base) {
@@ -76,9 +75,10 @@ void dae_visit_nodes(Dae *dae, Expr *e, dae_node_fn *fn, void *host)
     }
 }
 
-static bool any_node(Dae *dae, const Expr *e, unsigned flag, int skip, bool (*test)(const Expr *))
+static bool any_node(const Dae *dae, const Expr *e, unsigned flag, int skip,
+                     bool (*test)(const Expr *))
 {
-    struct Marks *m = marks_of(dae);
+    struct Marks *m = dae->marks;
     int base = m->stack.len;
     bool found = false;
     m->now++;
@@ -98,7 +98,7 @@ static bool moves(const Expr *e)
     return e->kind == EX_TIME || (e->kind == EX_VAR && e->var->variability == VAR_CONTINUOUS);
 }
 
-bool dae_is_continuous(Dae *dae, const Expr *e)
+bool dae_is_continuous(const Dae *dae, const Expr *e)
 {
     return any_node(dae, e, EXPR_HAS_CONTINUOUS, SKIP_PRE | SKIP_RELATION, moves);
 }
@@ -108,7 +108,7 @@ static bool moves_or_crosses(const Expr *e)
     return moves(e) || e->kind == EX_RELATION;
 }
 
-bool dae_has_crossings(Dae *dae, const Expr *e)
+bool dae_has_crossings(const Dae *dae, const Expr *e)
 {
     return any_node(dae, e, EXPR_HAS_CONTINUOUS | EXPR_HAS_RELATION, SKIP_PRE, moves_or_crosses);
 }
@@ -118,7 +118,7 @@ static bool varies(const Expr *e)
     return e->kind == EX_TIME || (e->kind == EX_VAR && e->var->variability > VAR_PARAMETER);
 }
 
-bool dae_is_parametric(Dae *dae, const Expr *e)
+bool dae_is_parametric(const Dae *dae, const Expr *e)
 {
     return !(e->flags & EXPR_HAS_PRE) && !any_node(dae, e, EXPR_HAS_VAR | EXPR_HAS_TIME, 0, varies);
 }
@@ -180,7 +180,7 @@ void dae_visit_stmts(const Stmt *list, dae_stmt_fn *fn, void *host)
 }
 
 typedef struct {
-    Dae *dae;
+    const Dae *dae;
     int skip;
     Vars *out;
 } Reader;
@@ -196,7 +196,7 @@ static void read_expr(void *host, const Stmt *stmt, Expr *e, bool target)
     }
 }
 
-void dae_vars_of_stmts(Dae *dae, const Stmt *list, int skip, Vars *out)
+void dae_vars_of_stmts(const Dae *dae, const Stmt *list, int skip, Vars *out)
 {
     Reader reader = {dae, skip, out};
     dae_visit_stmts(list, read_expr, &reader);
@@ -250,17 +250,9 @@ void dae_map_all(Dae *dae, dae_map_fn *fn, void *host)
 
 /* ---- variables ---- */
 
-void add_slots(Vars *vars)
+VarPlaces dae_places(const Dae *dae)
 {
-    for (int i = 0; i < vars->len; i++) vars->at[i]->slot = i;
-}
-
-void clear_slots(Dae *dae)
-{
-    vec_for(Var *, var, &dae->vars) {
-        (*var)->slot = -1;
-        if ((*var)->der) (*var)->der->slot = -1;
-    }
+    return var_places_new(dae->scratch, dae->ex->vars);
 }
 
 bool dae_is_unknown(const Var *var)

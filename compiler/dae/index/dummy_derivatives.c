@@ -96,7 +96,7 @@ static Expr *anywhere(void *host, Var *var)
     return ex_real(eval->ex, 0.25 + fmod(0.6180339887498949 * (var->id + 1), 1));
 }
 
-static Slopes edges_of(Dae *dae, const Eqs *eqs, Candidates *list)
+static Slopes edges_of(Dae *dae, const Eqs *eqs, const VarPlaces *places, Candidates *list)
 {
     Vars read = {0};
     Slopes edges = {0};
@@ -105,10 +105,10 @@ static Slopes edges_of(Dae *dae, const Eqs *eqs, Candidates *list)
     eval.host = &eval;
     other.host = &other;
     for (int k = 0; k < eqs->len; k++) {
-        dae_dependencies(dae, eqs->at[k], &read);
+        dae_dependencies(dae, eqs->at[k], places, &read);
         vec_for(Var *, var, &read) {
             Expr *slope = slope_of(dae->ex, eqs->at[k], *var);
-            Slope edge = {(*var)->slot, k, dae_number_at(&eval, slope),
+            Slope edge = {var_place(places, *var), k, dae_number_at(&eval, slope),
                           dae_number_at(&other, slope), !slope || !dae_is_parametric(dae, slope)};
             Candidate *c = &list->at[edge.var];
             if (fabs(edge.start) > c->slope) c->slope = fabs(edge.start);
@@ -121,11 +121,11 @@ static Slopes edges_of(Dae *dae, const Eqs *eqs, Candidates *list)
 /* ---- levels ---- */
 
 /* The candidate that comes n-th by preference stands in row n. */
-static int *rows_of(Dae *dae, Candidates *list)
+static int *rows_of(Dae *dae, const VarPlaces *places, Candidates *list)
 {
     int *row = arena_array(dae->scratch, int, list->len + 1);
     if (list->len) qsort(list->at, (size_t)list->len, sizeof *list->at, by_worth);
-    for (int i = 0; i < list->len; i++) row[list->at[i].var->slot] = i;
+    for (int i = 0; i < list->len; i++) row[var_place(places, list->at[i].var)] = i;
     return row;
 }
 
@@ -184,10 +184,10 @@ static void add_set(Dae *dae, Basis *basis, const Candidates *list, int part)
 static Candidates match_level(Dae *dae, Eqs *eqs, Candidates *list)
 {
     Candidates chosen = {0};
-    clear_slots(dae);
-    for (int i = 0; i < list->len; i++) list->at[i].var->slot = i;
-    Slopes edges = edges_of(dae, eqs, list);
-    int *row = rows_of(dae, list), *class = arena_array(dae->scratch, int, list->len + 1);
+    VarPlaces places = dae_places(dae);
+    for (int i = 0; i < list->len; i++) var_set_place(&places, list->at[i].var, i);
+    Slopes edges = edges_of(dae, eqs, &places, list);
+    int *row = rows_of(dae, &places, list), *class = arena_array(dae->scratch, int, list->len + 1);
     for (int i = 0; i < list->len; i++) class[i] = class_of(&list->at[i]);
     int *eq_of = arena_array(dae->scratch, int, list->len + 1);
     int *var_of = arena_array(dae->scratch, int, eqs->len + 1);
@@ -243,5 +243,4 @@ void dae_dummy_derivatives(Dae *dae, int from)
             if ((*eq)->base->derived) vec_push(dae->scratch, &lower, (*eq)->base);
         level = lower;
     }
-    clear_slots(dae);
 }

@@ -10,10 +10,11 @@ enum { TOO_OFTEN = 12 };
 
 typedef struct {
     Dae *dae;
-    Vars vars; /* continuous unknowns and their derivatives; slot: place here */
-    Eqs eqs;   /* that determine continuous variables, and derivatives of them */
+    Vars vars;        /* continuous unknowns and their derivatives */
+    VarPlaces places; /* in `vars` */
+    Eqs eqs;          /* that determine continuous variables, and derivatives of them */
     VEC(int) eq_of_var, var_of_eq; /* -1: none */
-    Bits steady;                   /* of the first variables, by slot: not to be differentiated */
+    Bits steady;                   /* of the first variables, by place: not to be differentiated */
     VEC(int) derivative;           /* of an equation: place in eqs, -1 */
     VEC(int) seen_eq, seen_var, from; /* search number; equation a variable was reached from */
     VEC(int) queue, found;
@@ -35,12 +36,13 @@ static Var *new_der(Pantelides *p, Var *var)
 static int add_var(Pantelides *p, Var *var)
 {
     Arena *a = p->dae->scratch;
-    var->slot = p->vars.len;
+    int place = p->vars.len;
+    var_set_place(&p->places, var, place);
     vec_push(a, &p->vars, var);
     vec_push(a, &p->eq_of_var, -1);
     vec_push(a, &p->seen_var, 0);
     vec_push(a, &p->from, -1);
-    return var->slot;
+    return place;
 }
 
 static int add_eq(Pantelides *p, Eq *eq)
@@ -62,7 +64,8 @@ typedef struct {
 
 static bool is_steady(const Pantelides *p, const Var *var)
 {
-    return var->slot >= 0 && var->slot < p->steady.n && bits_has(p->steady, var->slot);
+    int place = var_place(&p->places, var);
+    return place >= 0 && place < p->steady.n && bits_has(p->steady, place);
 }
 
 static Expr *der_of(void *host, Var *var)
@@ -151,9 +154,9 @@ static bool search_path(Pantelides *p, int start)
     reach(p, start);
     for (int k = 0; k < p->queue.len; k++) {
         int eq = p->queue.at[k];
-        dae_dependencies(p->dae, p->eqs.at[eq], &read);
+        dae_dependencies(p->dae, p->eqs.at[eq], &p->places, &read);
         vec_for(Var *, var, &read) {
-            int w = (*var)->slot;
+            int w = var_place(&p->places, *var);
             if ((*var)->der || is_steady(p, *var) || p->seen_var.at[w] == p->search) continue;
             p->seen_var.at[w] = p->search;
             p->from.at[w] = eq;
@@ -182,7 +185,7 @@ static void differentiate_set(Pantelides *p)
         p->derivative.at[eqs.at[i]] = place;
     }
     for (int i = 0; i < vars.len && !p->failed; i++) {
-        int der = p->vars.at[vars.at[i]]->der->slot;
+        int der = var_place(&p->places, p->vars.at[vars.at[i]]->der);
         int eq = p->derivative.at[p->eq_of_var.at[vars.at[i]]];
         p->eq_of_var.at[der] = eq;
         p->var_of_eq.at[eq] = der;
@@ -249,13 +252,13 @@ static bool replaces_state(Pantelides *p, const Var *var)
     bool weaker = false;
     p->search++;
     p->queue.len = 0;
-    reach(p, p->eq_of_var.at[var->slot]);
+    reach(p, p->eq_of_var.at[var_place(&p->places, var)]);
     for (int k = 0; k < p->queue.len; k++) {
         const Eq *eq = p->eqs.at[p->queue.at[k]];
         if (!is_smooth(p, eq)) return false;
-        dae_dependencies(p->dae, eq, &read);
+        dae_dependencies(p->dae, eq, &p->places, &read);
         vec_for(Var *, at, &read) {
-            int determined_by = p->eq_of_var.at[(*at)->slot];
+            int determined_by = p->eq_of_var.at[var_place(&p->places, *at)];
             if ((*at)->der) weaker |= (*at)->state_select < var->state_select;
             else if ((*at)->state && !is_definition(p->eqs.at[determined_by])) return false;
             else reach(p, determined_by);
@@ -280,7 +283,7 @@ static void match_steady(Pantelides *p)
 {
     int n = p->vars.len, *eq_of_var = arena_array(p->dae->scratch, int, n + 1);
     p->steady = bits_new(p->dae->scratch, n);
-    dae_piecewise_constant(p->dae, &p->eqs, &p->vars, eq_of_var);
+    dae_piecewise_constant(p->dae, &p->eqs, &p->vars, &p->places, eq_of_var);
     for (int i = 0; i < n; i++) {
         if (eq_of_var[i] < 0) continue;
         bits_add(p->steady, i);
@@ -293,8 +296,7 @@ static void match_steady(Pantelides *p)
    as x. Its equations are those of Dae.eqs, in their order. */
 bool dae_reduce_index(Dae *dae, const System *system, const Match *match)
 {
-    Pantelides p = {.dae = dae};
-    clear_slots(dae);
+    Pantelides p = {.dae = dae, .places = dae_places(dae)};
     vec_for(Var *, var, &dae->vars)
         if ((*var)->variability == VAR_CONTINUOUS && dae_is_unknown(*var)) add_var(&p, *var);
     for (int i = 0; i < system->eqs.len; i++) {

@@ -21,12 +21,13 @@ static void base_unknowns(Dae *dae, System *system)
         if (dae_is_unknown(*var) && !(*var)->state) vec_push(dae->scratch, &system->unknowns, *var);
 }
 
-static void count_as_integral(Dae *dae)
+static void count_as_integral(const Dae *dae, VarPlaces *places)
 {
     vec_for(Var *, at, &dae->vars) {
         Var *var = *at, *base = var;
         while (base->state) base = base->state;
-        if (var != base && var->role != ROLE_ALIAS) var->slot = base->slot;
+        if (var != base && var->role != ROLE_ALIAS)
+            var_set_place(places, var, var_place(places, base));
     }
 }
 

@@ -515,7 +515,6 @@ void dae_initial_system(Dae *dae)
                  .memo = map_new(dae->scratch),
                  .pre_memo = map_new(dae->scratch),
                  .groups = map_new(dae->scratch)};
-    clear_slots(dae);
     vec_for(Var *, var, &dae->conditions) bits_add(init.condition, (*var)->id);
     make_equations(&init);
     Match match = dae_match_system(dae, &dae->init, init.weak);

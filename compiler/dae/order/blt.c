@@ -11,7 +11,8 @@ typedef struct {
     System *system;
     const int *var_of_eq;
     int *eq_of_var;
-    VEC(int) eqs; /* places in system->eqs of the part at hand */
+    const VarPlaces *places; /* among the unknowns */
+    VEC(int) eqs;            /* places in system->eqs of the part at hand */
     bool mixed;
 } Sort;
 
@@ -51,9 +52,9 @@ static Graph needs(Sort *sort, const Nodes *nodes)
     Vars found = {0};
     GraphBuilder *builder = graph_begin(sort->dae->scratch, nodes->n, nodes->n);
     for (int k = 0; k < sort->eqs.len; k++) {
-        dae_dependencies(sort->dae, sort->system->eqs.at[sort->eqs.at[k]], &found);
+        dae_dependencies(sort->dae, sort->system->eqs.at[sort->eqs.at[k]], sort->places, &found);
         vec_for(Var *, var, &found) {
-            int other = nodes->node_of_place[sort->eq_of_var[(*var)->slot]];
+            int other = nodes->node_of_place[sort->eq_of_var[var_place(sort->places, *var)]];
             if (other >= 0 && other != nodes->of_eq[k]) graph_edge(builder, nodes->of_eq[k], other);
         }
     }
@@ -138,7 +139,7 @@ static void add_block(Sort *sort, const int *members, int n)
     Block *block = arena_make(dae->arena, Block);
     block->discrete = true;
     block->mixed = sort->mixed;
-    block->slot = block->index = -1;
+    block->first_z = block->index = -1;
     for (int k = 0; k < n; k++) {
         Var *var = unknown_of(sort, members[k]);
         vec_push(dae->arena, &block->eqs, sort->system->eqs.at[sort->eqs.at[members[k]]]);
@@ -222,8 +223,11 @@ static void sort_part(Sort *sort)
 
 void dae_sort_system(Dae *dae, System *system, const Match *match)
 {
-    Sort sort = {
-        .dae = dae, .system = system, .var_of_eq = match->var_of_eq, .eq_of_var = match->eq_of_var};
+    Sort sort = {.dae = dae,
+                 .system = system,
+                 .var_of_eq = match->var_of_eq,
+                 .eq_of_var = match->eq_of_var,
+                 .places = &match->places};
     system->blocks.len = 0;
     for (int i = 0; i < system->eqs.len; i++) vec_push(dae->scratch, &sort.eqs, i);
     sort_part(&sort);
@@ -235,12 +239,11 @@ void dae_blt(Dae *dae)
     dae->pass = "blt";
     System *run = &dae->run;
     Match match = {run->eqs.len, arena_array(dae->scratch, int, run->eqs.len + 1),
-                   arena_array(dae->scratch, int, run->eqs.len + 1)};
-    clear_slots(dae);
-    add_slots(&run->unknowns);
+                   arena_array(dae->scratch, int, run->eqs.len + 1), dae_places(dae)};
+    var_places_add(&match.places, &run->unknowns);
     for (int i = 0; i < run->eqs.len; i++) {
-        match.var_of_eq[i] = dae->matched[i]->slot;
-        match.eq_of_var[dae->matched[i]->slot] = i;
+        match.var_of_eq[i] = var_place(&match.places, dae->matched[i]);
+        match.eq_of_var[match.var_of_eq[i]] = i;
     }
     dae_sort_system(dae, run, &match);
     dae_state_select_always(dae);

@@ -10,9 +10,10 @@
 enum { ALL_DIGITS = 16, MANY_ENTRIES = 1000000 };
 
 typedef struct {
-    Dae *dae;
+    const Dae *dae;
     Eval eval;
-    int n;                /* torn variables */
+    const VarPlaces *places; /* of the block's variables in it */
+    int n;                   /* torn variables */
     double *value, *size; /* per variable a row of n: slopes by torn variables, and sums of sizes */
 } Digits;
 
@@ -24,9 +25,9 @@ static bool add_row(Digits *d, Expr *e, double *value, double *size)
     dae_vars_begin(d->dae);
     dae_vars_of(d->dae, e, DEPENDENCIES, &read);
     vec_for(Var *, var, &read) {
-        if ((*var)->slot < 0) continue;
+        if (!var_has_place(d->places, *var)) continue;
         double slope = dae_number_at(&d->eval, ex_diff(d->dae->ex, e, *var, NULL));
-        size_t from = (size_t)(*var)->slot * (size_t)d->n;
+        size_t from = (size_t)var_place(d->places, *var) * (size_t)d->n;
         if (!isfinite(slope)) return false;
         for (int j = 0; j < d->n; j++) {
             value[j] += slope * d->value[from + (size_t)j];
@@ -107,11 +108,12 @@ static double digits_of(Digits *d, const Block *block)
         const Var *var = block->tear.at[j];
         double nominal = fabs(dae_number_at(&d->eval, var->nominal));
         unit[j] = nominal > 0 && nominal < INFINITY ? nominal : 1;
-        d->value[var->slot * n + j] = d->size[var->slot * n + j] = 1;
+        int place = var_place(d->places, var);
+        d->value[place * n + j] = d->size[place * n + j] = 1;
     }
     vec_for(const Step, step, &block->steps) {
         if (step->group) return NAN;
-        size_t to = (size_t)step->var->slot * (size_t)n;
+        size_t to = (size_t)var_place(d->places, step->var) * (size_t)n;
         if (!add_row(d, step->value, d->value + to, d->size + to)) return NAN;
     }
     for (int i = 0; i < n; i++)
@@ -120,16 +122,15 @@ static double digits_of(Digits *d, const Block *block)
     return fmin(ALL_DIGITS, log10(growth(n, X, S, unit)));
 }
 
-double dae_condition_digits(Dae *dae, const Block *block)
+double dae_condition_digits(const Dae *dae, const Block *block, VarPlaces *places)
 {
-    Digits d = {.dae = dae, .n = block->tear.len};
+    Digits d = {.dae = dae, .places = places, .n = block->tear.len};
     d.eval = (Eval){.ex = dae->ex, .value_of = dae_value_at_start};
     d.eval.host = &d.eval;
     if (!d.n || (long)d.n * block->vars.len > MANY_ENTRIES || d.n > MANY_ENTRIES / d.n / 10)
         return NAN;
-    clear_slots(dae);
-    for (int i = 0; i < block->vars.len; i++) block->vars.at[i]->slot = i;
+    var_places_add(places, &block->vars);
     double digits = digits_of(&d, block);
-    vec_for(Var *, var, &block->vars) (*var)->slot = -1;
+    var_places_remove(places, &block->vars);
     return digits;
 }

@@ -1,50 +1,50 @@
 /* integrator_unknowns.c - which blocks of the run chain a derivative or a relation depends on, and
-   which of their tearing variables the solver sees. In: torn blocks. Out: Block.needed, Block.slot,
-   Dae.z. A loop whose own unknowns decide a relation that it contains, at once or through discrete
-   variables, changes its equations where the relation flips: it is `mixed` and solved on the spot.
+   which of their tearing variables the solver sees. In: torn blocks. Out: Block.needed,
+   Block.first_z, Dae.z. A loop whose own unknowns decide a relation that it contains, at once or
+   through discrete variables, changes its equations where the relation flips: it is `mixed` and
+   solved on the spot.
  */
 #include "dae/form/parts.h"
 #include "passes.h"
 
-/* Variables wanted have slot 1. */
-static void want(Dae *dae, const Expr *e)
+/* Adds the variables that the expression reads to those that are needed, by Var.id. */
+static void need(Dae *dae, const Expr *e, Bits needed)
 {
     Vars read = {0};
     if (!e) return;
     dae_vars_begin(dae);
     dae_vars_of(dae, e, DEPENDENCIES, &read);
-    vec_for(Var *, var, &read) (*var)->slot = 1;
+    vec_for(Var *, var, &read) bits_add(needed, (*var)->id);
 }
 
-static void want_block(Dae *dae, Block *block)
+static void need_inputs(Dae *dae, Block *block, Bits needed)
 {
     vec_for(Eq *, eq, &block->eqs) {
         if ((*eq)->kind == EQ_ROW) {
-            vec_for(Var *, var, &(*eq)->group->inputs) (*var)->slot = 1;
+            vec_for(Var *, var, &(*eq)->group->inputs) bits_add(needed, (*var)->id);
         } else {
-            want(dae, (*eq)->lhs);
-            want(dae, (*eq)->rhs);
+            need(dae, (*eq)->lhs, needed);
+            need(dae, (*eq)->rhs, needed);
         }
     }
 }
 
 static void find_needed(Dae *dae)
 {
-    clear_slots(dae);
-    vec_for(Var *, var, &dae->ders) (*var)->slot = 1;
+    Bits needed = bits_new(dae->scratch, dae->ex->vars + 1);
+    vec_for(Var *, var, &dae->ders) bits_add(needed, (*var)->id);
     vec_for(Relation, r, &dae->relations) {
-        want(dae, r->left);
-        want(dae, r->right);
-        want(dae, r->threshold);
+        need(dae, r->left, needed);
+        need(dae, r->right, needed);
+        need(dae, r->threshold, needed);
     }
     for (int i = dae->run.blocks.len - 1; i >= 0; i--) {
         Block *block = dae->run.blocks.at[i];
         block->needed = false;
         if (block->discrete) continue; /* what it reads matters at events only */
-        vec_for(Var *, var, &block->vars) block->needed |= (*var)->slot == 1;
-        if (block->needed) want_block(dae, block);
+        vec_for(Var *, var, &block->vars) block->needed |= bits_has(needed, (*var)->id);
+        if (block->needed) need_inputs(dae, block, needed);
     }
-    clear_slots(dae);
 }
 
 /* ---- loops through relations ---- */
@@ -53,7 +53,8 @@ static void find_needed(Dae *dae)
 typedef struct {
     Dae *dae;
     GraphBuilder *builder;
-    int node; /* the block at hand */
+    VarPlaces block_of; /* the block that computes a variable */
+    int node;           /* the block at hand */
 } Reach;
 
 static void note_relation(void *host, Expr *e)
@@ -70,11 +71,12 @@ static void reach_stmt(void *host, const Stmt *stmt, Expr *e, bool target)
     if (e->flags & EXPR_HAS_RELATION) dae_visit_nodes(reach->dae, e, note_relation, reach);
 }
 
-/* Slots: the block that computes a variable. */
 static void reach_vars(Reach *reach, const Vars *read)
 {
-    for (int i = 0; i < read->len; i++)
-        if (read->at[i]->slot >= 0) graph_edge(reach->builder, reach->node, read->at[i]->slot);
+    for (int i = 0; i < read->len; i++) {
+        int block = var_place(&reach->block_of, read->at[i]);
+        if (block >= 0) graph_edge(reach->builder, reach->node, block);
+    }
 }
 
 static void reach_block(Reach *reach, Block *block)
@@ -83,7 +85,7 @@ static void reach_block(Reach *reach, Block *block)
     Vars read = {0};
     vec_for(Eq *, at, &block->eqs) {
         Eq *eq = *at;
-        dae_dependencies(dae, eq, &read);
+        dae_dependencies(dae, eq, &reach->block_of, &read);
         reach_vars(reach, &read);
         dae_vars_begin(dae);
         if (eq->kind == EQ_EQUAL) {
@@ -114,9 +116,10 @@ static void find_mixed(Dae *dae)
 {
     int blocks = dae->run.blocks.len, n = blocks + dae->relations.len;
     if (!dae->relations.len) return;
-    Reach reach = {.dae = dae, .builder = graph_begin(dae->scratch, n, n)};
+    Reach reach = {
+        .dae = dae, .builder = graph_begin(dae->scratch, n, n), .block_of = dae_places(dae)};
     for (int i = 0; i < blocks; i++)
-        vec_for(Var *, var, &dae->run.blocks.at[i]->vars) (*var)->slot = i;
+        vec_for(Var *, var, &dae->run.blocks.at[i]->vars) var_set_place(&reach.block_of, *var, i);
     for (reach.node = 0; reach.node < blocks; reach.node++)
         reach_block(&reach, dae->run.blocks.at[reach.node]);
     for (; reach.node < n; reach.node++)
@@ -130,7 +133,6 @@ static void find_mixed(Dae *dae)
         Block *block = dae->run.blocks.at[i];
         if (is_torn(block) && bits_has(has_relation, component[i])) block->mixed = true;
     }
-    clear_slots(dae);
 }
 
 void dae_integrator_unknowns(Dae *dae)
@@ -141,12 +143,12 @@ void dae_integrator_unknowns(Dae *dae)
     dae->z.len = 0;
     vec_for(Block *, at, &dae->run.blocks) {
         Block *block = *at;
-        block->slot = -1;
+        block->first_z = -1;
         if (!is_torn(block) || !block->needed || block->mixed || block->discrete) continue;
         bool real = true; /* a discrete Real in the loop: solved on the spot */
         vec_for(Var *, var, &block->vars) real &= (*var)->variability == VAR_CONTINUOUS;
         if (!real) continue;
-        block->slot = dae->z.len;
+        block->first_z = dae->z.len;
         vec_for(Var *, var, &block->tear) vec_push(dae->arena, &dae->z, *var);
     }
 }

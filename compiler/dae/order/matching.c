@@ -8,7 +8,7 @@
 
 /* ---- what an equation depends on, and what it may determine ---- */
 
-static void read_eq(Dae *dae, const Eq *eq, Vars *out)
+static void read_eq(const Dae *dae, const Eq *eq, Vars *out)
 {
     dae_vars_begin(dae);
     if (eq->kind == EQ_ROW) {
@@ -22,25 +22,23 @@ static void read_eq(Dae *dae, const Eq *eq, Vars *out)
     }
 }
 
-static void keep_if(Vars *vars, bool (*test)(const Var *, const void *), const void *host)
+/* Keeps the variables that have a place; of this type, and continuous, where that is asked for. */
+static void keep_if(Vars *vars, const VarPlaces *places, const Type *type, bool continuous)
 {
     int kept = 0;
-    vec_for(Var *, var, vars)
-        if (test(*var, host)) vars->at[kept++] = *var;
+    vec_for(Var *, at, vars) {
+        Var *var = *at;
+        if (!var_has_place(places, var) || (type && var->type != type)) continue;
+        if (!continuous || var->variability == VAR_CONTINUOUS) vars->at[kept++] = var;
+    }
     vars->len = kept;
 }
 
-static bool has_slot(const Var *var, const void *host)
-{
-    (void)host;
-    return var->slot >= 0;
-}
-
-void dae_dependencies(Dae *dae, const Eq *eq, Vars *out)
+void dae_dependencies(const Dae *dae, const Eq *eq, const VarPlaces *places, Vars *out)
 {
     out->len = 0;
     read_eq(dae, eq, out);
-    keep_if(out, has_slot, NULL);
+    keep_if(out, places, NULL, false);
 }
 
 static int by_int(const void *a, const void *b)
@@ -48,12 +46,12 @@ static int by_int(const void *a, const void *b)
     return *(const int *)a - *(const int *)b;
 }
 
-void eq_incidence(Dae *dae, const Eq *eq, Slots *out)
+void dae_incidence(const Dae *dae, const Eq *eq, const VarPlaces *places, PlaceList *out)
 {
     Vars found = {0};
-    dae_dependencies(dae, eq, &found);
+    dae_dependencies(dae, eq, places, &found);
     out->len = 0;
-    vec_for(Var *, var, &found) vec_push(dae->scratch, out, (*var)->slot);
+    vec_for(Var *, var, &found) vec_push(dae->scratch, out, var_place(places, *var));
     if (out->len) qsort(out->at, (size_t)out->len, sizeof *out->at, by_int);
     int kept = 0;
     for (int i = 0; i < out->len; i++)
@@ -61,28 +59,19 @@ void eq_incidence(Dae *dae, const Eq *eq, Slots *out)
     out->len = kept;
 }
 
-static bool has_type(const Var *var, const void *type)
-{
-    return var->slot >= 0 && var->type == type;
-}
-
-static bool has_moving(const Var *var, const void *type)
-{
-    return has_type(var, type) && var->variability == VAR_CONTINUOUS;
-}
-
-static Var *bare(const Expr *e)
+/* The variable that the side is, or whose negation; NULL: none that has a place. */
+static Var *bare(const VarPlaces *places, const Expr *e)
 {
     while (e->kind == EX_OP && e->op == EX_OP_NOT) e = e->arg[0];
-    return e->kind == EX_VAR && e->var->slot >= 0 ? e->var : NULL;
+    return e->kind == EX_VAR && var_has_place(places, e->var) ? e->var : NULL;
 }
 
 /* Not of Real type: the variable that stands alone on a side, else any of the type. */
-static void discrete_candidates(Dae *dae, const Eq *eq, Vars *out)
+static void discrete_candidates(const Dae *dae, const Eq *eq, const VarPlaces *places, Vars *out)
 {
-    Var *left = bare(eq->lhs), *right = bare(eq->rhs);
+    Var *left = bare(places, eq->lhs), *right = bare(places, eq->rhs);
     if (!left && !right) {
-        keep_if(out, has_type, eq->lhs->type);
+        keep_if(out, places, eq->lhs->type, false);
         return;
     }
     out->len = 0;
@@ -90,49 +79,54 @@ static void discrete_candidates(Dae *dae, const Eq *eq, Vars *out)
     if (right && right != left) vec_push(dae->scratch, out, right);
 }
 
-static void row_candidates(const Eq *eq, Vars *out)
+static void row_candidates(const Eq *eq, const VarPlaces *places, Vars *out)
 {
     Var *own = eq->group->outputs.at[eq->row];
     if (own->type->kind == TY_REAL && !eq->group->separated) {
-        keep_if(out, has_moving, own->type);
+        keep_if(out, places, own->type, true);
     } else {
         out->at[0] = own;
         out->len = 1;
-        keep_if(out, has_slot, NULL);
+        keep_if(out, places, NULL, false);
     }
 }
 
-void dae_candidates(Dae *dae, const System *system, const Eq *eq, Vars *out)
+/* Of the run, a Real equation determines a discrete variable only where it has no continuous one.
+ */
+static void real_candidates(const Dae *dae, bool run, const VarPlaces *places, Vars *out)
 {
-    bool run = system != &dae->init;
     const Type *real = dae->ex->types->real;
+    Vars all = {0};
+    vec_for(Var *, var, out) vec_push(dae->scratch, &all, *var);
+    keep_if(out, places, real, run);
+    if (!run || out->len) return;
+    *out = all;
+    keep_if(out, places, real, false);
+}
+
+void dae_candidates(const Dae *dae, const System *system, const Eq *eq, const VarPlaces *places,
+                    Vars *out)
+{
     out->len = 0;
     read_eq(dae, eq, out);
     if (eq->kind == EQ_ROW) {
-        if (eq->discrete && out->at[0]->slot >= 0) out->len = 1;
-        else row_candidates(eq, out);
-    } else if (eq->discrete && eq->lhs->kind == EX_VAR && eq->lhs->var->slot >= 0 &&
-               !bare(eq->rhs)) {
+        if (eq->discrete && var_has_place(places, out->at[0])) out->len = 1;
+        else row_candidates(eq, places, out);
+    } else if (eq->discrete && eq->lhs->kind == EX_VAR && var_has_place(places, eq->lhs->var) &&
+               !bare(places, eq->rhs)) {
         out->at[0] = eq->lhs->var;
         out->len = 1;
     } else if (eq->lhs->type->kind != TY_REAL && eq->rhs->type->kind != TY_REAL) {
-        discrete_candidates(dae, eq, out);
-    } else if (run) {
-        Vars all = {0};
-        vec_for(Var *, var, out) vec_push(dae->scratch, &all, *var);
-        keep_if(out, has_moving, real);
-        if (out->len) return;
-        *out = all;
-        keep_if(out, has_type, real);
+        discrete_candidates(dae, eq, places, out);
     } else {
-        keep_if(out, has_type, real);
+        real_candidates(dae, system != &dae->init, places, out);
     }
 }
 
 /* ---- matching ---- */
 
 /* own: rows of groups may only determine their own outputs. */
-static Graph candidate_graph(Dae *dae, System *system, bool own, int from)
+static Graph candidate_graph(Dae *dae, System *system, const VarPlaces *places, bool own, int from)
 {
     Vars found = {0};
     GraphBuilder *builder = graph_begin(dae->scratch, system->eqs.len, system->unknowns.len);
@@ -140,23 +134,23 @@ static Graph candidate_graph(Dae *dae, System *system, bool own, int from)
         const Eq *eq = system->eqs.at[i];
         if (i >= from) continue;
         if (own && eq->kind == EQ_ROW) {
-            const Var *output = eq->group->outputs.at[eq->row];
-            if (output->slot >= 0) graph_edge(builder, i, output->slot);
+            int place = var_place(places, eq->group->outputs.at[eq->row]);
+            if (place >= 0) graph_edge(builder, i, place);
             continue;
         }
-        dae_candidates(dae, system, eq, &found);
-        vec_for(Var *, var, &found) graph_edge(builder, i, (*var)->slot);
+        dae_candidates(dae, system, eq, places, &found);
+        vec_for(Var *, var, &found) graph_edge(builder, i, var_place(places, *var));
     }
     return graph_end(builder);
 }
 
-Match dae_match_with(Dae *dae, System *system, int weak, void (*more)(Dae *))
+Match dae_match_with(Dae *dae, System *system, int weak, void (*more)(const Dae *, VarPlaces *))
 {
     int m = system->eqs.len, n = system->unknowns.len;
-    Match match = {0, arena_array(dae->scratch, int, m + 1), arena_array(dae->scratch, int, n + 1)};
-    clear_slots(dae);
-    add_slots(&system->unknowns);
-    if (more) more(dae);
+    Match match = {0, arena_array(dae->scratch, int, m + 1), arena_array(dae->scratch, int, n + 1),
+                   dae_places(dae)};
+    var_places_add(&match.places, &system->unknowns);
+    if (more) more(dae, &match.places);
     vec_for(Group *, group, &dae->groups) dae_group_inputs(dae, *group);
     for (int i = 0; i < m; i++) match.var_of_eq[i] = -1;
     for (int i = 0; i < n; i++) match.eq_of_var[i] = -1;
@@ -165,7 +159,7 @@ Match dae_match_with(Dae *dae, System *system, int weak, void (*more)(Dae *))
         int from = step < 2 ? weak : m;
         if (step == 2 && (match.n == n || weak == m)) break;
         if (!own && match.n == (from < n ? from : n)) continue;
-        Graph graph = candidate_graph(dae, system, own, from);
+        Graph graph = candidate_graph(dae, system, &match.places, own, from);
         match.n = graph_match(dae->scratch, &graph, match.var_of_eq, match.eq_of_var);
     }
     return match;
@@ -185,7 +179,8 @@ static Expr *rename_output(void *host, Expr *e, Loc loc)
     return ex_subst(form->dae->ex, e, &form->memo);
 }
 
-void dae_separate_outputs(Dae *dae, System *system, Group *group, Eqs *eqs, Vars *vars)
+void dae_separate_outputs(Dae *dae, System *system, Group *group, Eqs *eqs, Vars *vars,
+                          VarPlaces *places)
 {
     ScalarForm form = {.dae = dae, .memo = map_new(dae->scratch)};
     for (int i = 0; i < group->outputs.len; i++) {
@@ -195,7 +190,7 @@ void dae_separate_outputs(Dae *dae, System *system, Group *group, Eqs *eqs, Vars
         map_put(&form.memo, old, ex_var(dae->ex, var));
         group->outputs.at[i] = var;
         vec_push(dae->arena, vars, var);
-        var->slot = system->unknowns.len;
+        var_set_place(places, var, system->unknowns.len);
         var->role = old->variability == VAR_DISCRETE ? ROLE_DISCRETE : ROLE_ALGEBRAIC;
         if (vars != &system->unknowns) vec_push(dae->arena, &system->unknowns, var);
         Eq *eq = dae_add_equal(dae, eqs, ex_var(dae->ex, old), ex_var(dae->ex, var), group->loc,
@@ -241,7 +236,7 @@ void dae_match_groups(Dae *dae, System *system, Match *match)
         if (map_get(&separated, group)) continue;
         if (system == &dae->init) group = own_group(dae, system, group);
         map_put(&separated, group, group);
-        dae_separate_outputs(dae, system, group, &system->eqs, &system->unknowns);
+        dae_separate_outputs(dae, system, group, &system->eqs, &system->unknowns, &match->places);
         any = true;
     }
     if (any) *match = dae_match_system(dae, system, system->eqs.len);

@@ -42,48 +42,50 @@ static void own_group(Dae *dae, Block *block, const Group *group)
 }
 
 /* A group that needs its own results, or only groups in a loop: guess what they write to. */
-static void free_groups(Dae *dae, System *system, Block *block)
+static void free_groups(Dae *dae, System *system, Block *block, VarPlaces *places)
 {
     int n = block->eqs.len;
     for (int i = 0; i < n; i++) {
         Eq *eq = block->eqs.at[i];
         if (eq->kind != EQ_ROW || eq->row) continue;
         if (system == &dae->init) own_group(dae, block, eq->group);
-        dae_separate_outputs(dae, system, block->eqs.at[i]->group, &block->eqs, &block->vars);
+        dae_separate_outputs(dae, system, block->eqs.at[i]->group, &block->eqs, &block->vars,
+                             places);
     }
 }
 
 /* Torn anew at variables with start values, unless that takes more of them. Large blocks stay: for
    each torn variable all others are tried. */
-static void tear_started(Dae *dae, Block *block)
+static void tear_started(Dae *dae, Block *block, VarPlaces *places)
 {
     enum { LARGE = 500 };
     if (block->vars.len > LARGE || dae->options.tearing == TEAR_NONE) return;
-    Tear t = tear_begin(dae, block);
+    Tear t = tear_begin(dae, block, places);
     if (!tear_choose_started(&t) || tear_count(&t) > block->tear.len) return;
     write_torn(&t);
     block->kind = BLOCK_NONLINEAR;
-    dae_block_tangents(dae, block);
+    dae_block_tangents(dae, block, places);
 }
 
-static void tear_block(Dae *dae, System *system, Block *block)
+static void tear_block(Dae *dae, System *system, Block *block, VarPlaces *places)
 {
-    Tear t = tear_begin(dae, block);
+    Tear t = tear_begin(dae, block, places);
     bool fine = tear_choose(&t);
     if (!fine) {
-        free_groups(dae, system, block);
-        t = tear_begin(dae, block);
+        free_groups(dae, system, block, places);
+        t = tear_begin(dae, block, places);
         fine = tear_choose(&t);
     }
     if (fine) {
         write_torn(&t);
         block->kind = BLOCK_NONLINEAR;
-        dae_block_tangents(dae, block);
-        if (system == &dae->init && block->kind == BLOCK_NONLINEAR) tear_started(dae, block);
+        dae_block_tangents(dae, block, places);
+        if (system == &dae->init && block->kind == BLOCK_NONLINEAR)
+            tear_started(dae, block, places);
     } else {
         diag_error(dae->diags, block->eqs.at[0]->loc, "internal", "this loop cannot be torn");
     }
-    vec_for(Var *, var, &block->vars) (*var)->slot = -1;
+    var_places_remove(places, &block->vars);
 }
 
 /* ---- blocks without a loop ---- */
@@ -103,22 +105,22 @@ static void group_block(Dae *dae, Block *block)
     vec_push(dae->arena, &block->steps, step);
 }
 
-static bool reads_itself(const Group *group)
+static bool reads_itself(const Group *group, VarPlaces *places)
 {
     bool found = false;
-    vec_for(Var *, var, &group->outputs) (*var)->slot = -2;
-    vec_for(Var *, var, &group->inputs) found |= (*var)->slot == -2;
-    vec_for(Var *, var, &group->outputs) (*var)->slot = -1;
+    var_places_add(places, &group->outputs);
+    vec_for(Var *, var, &group->inputs) found |= var_has_place(places, *var);
+    var_places_remove(places, &group->outputs);
     return found;
 }
 
-static bool one_group(const Block *block)
+static bool one_group(const Block *block, VarPlaces *places)
 {
     const Group *group = block->eqs.at[0]->group;
     if (block->eqs.at[0]->kind != EQ_ROW || block->eqs.len != group->outputs.len) return false;
     vec_for(Eq *, eq, &block->eqs)
         if ((*eq)->kind != EQ_ROW || (*eq)->group != group) return false;
-    return !reads_itself(group);
+    return !reads_itself(group, places);
 }
 
 /* Loops of the run and of the initialisation stand in one table, those of the run first. */
@@ -133,11 +135,11 @@ static void number_loops(Dae *dae, System *system)
 
 void dae_tear_system(Dae *dae, System *system)
 {
-    clear_slots(dae);
+    VarPlaces places = dae_places(dae);
     vec_for(Block *, at, &system->blocks) {
         Block *block = *at;
         block->steps.len = 0;
-        if (one_group(block)) {
+        if (one_group(block, &places)) {
             group_block(dae, block);
             continue;
         }
@@ -147,7 +149,7 @@ void dae_tear_system(Dae *dae, System *system)
         else if (block->discrete && block->vars.at[0]->type->kind != TY_REAL)
             diag_error(dae->diags, block->eqs.at[0]->loc, "unsolvable",
                        "this equation cannot be solved for '%s'", block->vars.at[0]->name);
-        else tear_block(dae, system, block);
+        else tear_block(dae, system, block, &places);
     }
     number_loops(dae, system);
 }

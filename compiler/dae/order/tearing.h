@@ -38,6 +38,7 @@ typedef struct {
 typedef struct {
     Dae *dae;
     Block *block;
+    VarPlaces *places; /* of the block's variables in it */
     Unit *unit;
     Node *node;
     int nunits, nvars;
@@ -63,8 +64,9 @@ typedef struct {
 } Gain;
 
 /* ---- tearing_graph.c ---- */
-Tear tear_begin(Dae *dae, Block *block); /* slots of the variables are their places */
-void tear_reset(Tear *t);                /* nothing is known */
+/* `places`: of no other variable than those of the block. */
+Tear tear_begin(Dae *dae, Block *block, VarPlaces *places);
+void tear_reset(Tear *t); /* nothing is known */
 bool tear_may(const Tear *t, int var);
 void tear_learn(Tear *t, int var);
 void tear_try(Tear *t, int unit); /* computes what it can */

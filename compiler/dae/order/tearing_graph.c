@@ -35,12 +35,12 @@ static void add_edges(Tear *t, Unit *unit)
     unit->first = t->edge.len;
     if (unit->group) {
         vec_for(Var *, var, &unit->group->inputs)
-            if ((*var)->slot >= 0) vec_push(t->dae->scratch, &found, *var);
+            if (var_has_place(t->places, *var)) vec_push(t->dae->scratch, &found, *var);
     } else {
-        dae_dependencies(t->dae, unit->eq, &found);
+        dae_dependencies(t->dae, unit->eq, t->places, &found);
     }
     vec_for(Var *, var, &found) {
-        Edge edge = {.other = (*var)->slot, .place = t->edge.len};
+        Edge edge = {.other = var_place(t->places, *var), .place = t->edge.len};
         if (!unit->group && t->node[edge.other].group < 0) {
             Solution s = dae_solve_for(t->dae, unit->eq, *var);
             edge.solvable = s.value && s.safe;
@@ -93,8 +93,10 @@ static void make_units(Tear *t)
         unit->eq = *eq;
         if ((*eq)->kind != EQ_ROW) continue;
         unit->group = (*eq)->group;
-        vec_for(Var *, var, &unit->group->outputs)
-            if ((*var)->slot >= 0) t->node[(*var)->slot].group = t->nunits - 1;
+        vec_for(Var *, var, &unit->group->outputs) {
+            int v = var_place(t->places, *var);
+            if (v >= 0) t->node[v].group = t->nunits - 1;
+        }
     }
     for (int u = 0; u < t->nunits; u++) {
         add_edges(t, &t->unit[u]);
@@ -135,9 +137,10 @@ static void run_group(Tear *t, int u)
     t->unit[u].used = true;
     vec_push(t->dae->scratch, &t->acts, (Act){u, -1});
     vec_for(Var *, var, &group->outputs) {
-        if ((*var)->slot < 0) continue;
-        t->node[(*var)->slot].bends = bends;
-        tear_learn(t, (*var)->slot);
+        int v = var_place(t->places, *var);
+        if (v < 0) continue;
+        t->node[v].bends = bends;
+        tear_learn(t, v);
     }
 }
 
@@ -206,8 +209,10 @@ static void undo(Tear *t, int acts, int var)
             forget(t, act.var);
             continue;
         }
-        vec_for(Var *, output, &t->unit[act.unit].group->outputs)
-            if ((*output)->slot >= 0) forget(t, (*output)->slot);
+        vec_for(Var *, output, &t->unit[act.unit].group->outputs) {
+            int v = var_place(t->places, *output);
+            if (v >= 0) forget(t, v);
+        }
     }
     t->node[var].torn = false;
     forget(t, var);
@@ -236,13 +241,13 @@ bool tear_may(const Tear *t, int var)
 
 /* ---- a whole block ---- */
 
-Tear tear_begin(Dae *dae, Block *block)
+Tear tear_begin(Dae *dae, Block *block, VarPlaces *places)
 {
     bool large = block->vars.len > CHAIN_MATTERS && dae->options.tearing != TEAR_LECTURE;
-    Tear t = {.dae = dae, .block = block};
+    Tear t = {.dae = dae, .block = block, .places = places};
     t.longest = large ? LONG_CHAIN : block->vars.len;
     t.most_bends = dae->options.tearing == TEAR_LECTURE ? block->vars.len : MOST_BENDS;
-    add_slots(&block->vars);
+    var_places_add(places, &block->vars);
     make_units(&t);
     return t;
 }

@@ -126,20 +126,22 @@ static Vars parameters(Dae *dae)
 
 typedef struct {
     Dae *dae;
+    const VarPlaces *places;
     Vars *read;
 } ConstantsRead;
 
 static void add_constant(void *host, Expr *e)
 {
     ConstantsRead *c = host;
-    if (e->kind == EX_VAR && e->var->variability == VAR_CONSTANT && e->var->slot >= 0)
+    if (e->kind == EX_VAR && e->var->variability == VAR_CONSTANT &&
+        var_has_place(c->places, e->var))
         vec_push(c->dae->scratch, c->read, e->var);
 }
 
 /* Constants that are read by name have no value of their own: others, or themselves, need them. */
-static void read_binding(Dae *dae, Var *var, Vars *read)
+static void read_binding(Dae *dae, const VarPlaces *places, Var *var, Vars *read)
 {
-    ConstantsRead constants = {dae, read};
+    ConstantsRead constants = {dae, places, read};
     read->len = 0;
     dae_vars_begin(dae);
     dae_vars_of(dae, var->binding, 0, read);
@@ -150,14 +152,16 @@ static void read_binding(Dae *dae, Var *var, Vars *read)
 static Graph binding_graph(Dae *dae, const Vars *params)
 {
     Vars read = {0};
+    VarPlaces places = dae_places(dae);
+    var_places_add(&places, params);
     GraphBuilder *builder = graph_begin(dae->scratch, params->len, params->len);
     for (int i = 0; i < params->len; i++) {
         Var *var = params->at[i];
         if (!var->binding) continue;
-        read_binding(dae, var, &read);
+        read_binding(dae, &places, var, &read);
         vec_for(Var *, other, &read) {
-            if ((*other)->slot >= 0) {
-                graph_edge(builder, i, (*other)->slot);
+            if (var_has_place(&places, *other)) {
+                graph_edge(builder, i, var_place(&places, *other));
             } else {
                 diag_error(dae->diags, var->loc, "variability",
                            "the value of parameter '%s' depends on '%s', which varies with time",
@@ -253,9 +257,7 @@ static void warn_missing(Known *known, const Var *var)
 static void order_parameters(Known *known)
 {
     Dae *dae = known->dae;
-    clear_slots(dae);
     Vars params = parameters(dae);
-    add_slots(&params);
     Graph g = binding_graph(dae, &params);
     int *component = arena_array(dae->scratch, int, params.len + 1);
     int *order = arena_array(dae->scratch, int, params.len + 1);

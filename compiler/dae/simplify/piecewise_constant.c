@@ -4,7 +4,7 @@
 #include "dae/form/parts.h"
 
 /* The unknowns among them; false: time or an input moves it too. */
-static bool read_unknowns(Dae *dae, const Eq *eq, Vars *read)
+static bool read_unknowns(Dae *dae, const Eq *eq, const VarPlaces *places, Vars *read)
 {
     enum { MOVES = EXPR_HAS_TIME | EXPR_HAS_DER | EXPR_IMPURE };
     if (eq->kind != EQ_EQUAL || ((eq->lhs->flags | eq->rhs->flags) & MOVES)) return false;
@@ -14,14 +14,15 @@ static bool read_unknowns(Dae *dae, const Eq *eq, Vars *read)
     dae_vars_of(dae, eq->lhs, DEPENDENCIES, read);
     dae_vars_of(dae, eq->rhs, DEPENDENCIES, read);
     vec_for(Var *, var, read) {
-        if ((*var)->slot >= 0) read->at[kept++] = *var;
+        if (var_has_place(places, *var)) read->at[kept++] = *var;
         else if ((*var)->variability == VAR_CONTINUOUS) return false;
     }
     read->len = kept;
     return true;
 }
 
-void dae_piecewise_constant(Dae *dae, const Eqs *eqs, const Vars *vars, int *eq_of_var)
+void dae_piecewise_constant(Dae *dae, const Eqs *eqs, const Vars *vars, const VarPlaces *places,
+                            int *eq_of_var)
 {
     Vars read = {0};
     VEC(int) ready = {0};
@@ -30,8 +31,8 @@ void dae_piecewise_constant(Dae *dae, const Eqs *eqs, const Vars *vars, int *eq_
     GraphBuilder *builder = graph_begin(dae->scratch, m, n);
     for (int i = 0; i < n; i++) eq_of_var[i] = -1;
     for (int i = 0; i < m; i++) {
-        if (!read_unknowns(dae, eqs->at[i], &read)) continue;
-        vec_for(Var *, var, &read) graph_edge(builder, i, (*var)->slot);
+        if (!read_unknowns(dae, eqs->at[i], places, &read)) continue;
+        vec_for(Var *, var, &read) graph_edge(builder, i, var_place(places, *var));
     }
     Graph g = graph_end(builder), back = graph_transpose(dae->scratch, &g);
     for (int i = 0; i < m; i++)

@@ -24,7 +24,8 @@ static Expr *seed_of(void *host, Var *var)
         return ex_var(seeds->dae->ex, dae_tangent_twin(seeds->dae, var));
     bool moves = var->role == ROLE_STATE || var->role == ROLE_DER || var->role == ROLE_ALGEBRAIC ||
                  var->role == ROLE_INPUT;
-    if (var->slot < 0 && (seeds->block_only || !moves)) return NULL;
+    bool in_block = seeds->block && var_has_place(seeds->block, var);
+    if (!in_block && (seeds->block_only || !moves)) return NULL;
     return ex_var(seeds->dae->ex, dae_tangent_twin(seeds->dae, var));
 }
 
@@ -150,7 +151,7 @@ typedef struct {
     bool moving; /* anything that is no parameter */
 } Coefficients;
 
-static void read_coefficients(Dae *dae, Expr *e, Coefficients *c)
+static void read_coefficients(Dae *dae, Expr *e, const VarPlaces *places, Coefficients *c)
 {
     Vars read = {0};
     if (!e) return;
@@ -158,44 +159,44 @@ static void read_coefficients(Dae *dae, Expr *e, Coefficients *c)
     dae_vars_of(dae, e, SKIP_PRE | SKIP_RELATION, &read);
     vec_for(Var *, var, &read) {
         if ((*var)->role == ROLE_NONE && (*var)->from_compiler) continue; /* a twin */
-        c->curved |= (*var)->slot >= 0;
+        c->curved |= var_has_place(places, *var);
         c->moving |= (*var)->variability > VAR_PARAMETER;
     }
     unsigned flags = EXPR_HAS_TIME | EXPR_HAS_RELATION | EXPR_HAS_PRE | EXPR_HAS_CALL;
     c->moving |= (e->flags & flags) != 0;
 }
 
-void dae_block_tangents(Dae *dae, Block *block)
+void dae_block_tangents(Dae *dae, Block *block, const VarPlaces *places)
 {
-    Seeds seeds = {.dae = dae, .block_only = true};
+    Seeds seeds = {.dae = dae, .block = places, .block_only = true};
     Coefficients c = {0};
     if (!dae_tangents_of_block(&seeds, block)) return;
     vec_for(Step, step, &block->steps) {
-        read_coefficients(dae, step->tangent, &c);
+        read_coefficients(dae, step->tangent, places, &c);
         c.curved |= step->group != NULL;
     }
-    vec_for(Expr *, t, &block->residual_tangent) read_coefficients(dae, *t, &c);
+    vec_for(Expr *, t, &block->residual_tangent) read_coefficients(dae, *t, places, &c);
     if (!c.curved) block->kind = BLOCK_LINEAR;
     block->constant = !c.curved && !c.moving;
 }
 
 /* ---- the run chain ---- */
 
-static void chain_tangents(Dae *dae, Block *block)
+static void chain_tangents(Dae *dae, Block *block, VarPlaces *places)
 {
-    Seeds seeds = {.dae = dae};
-    if (block->mixed || block->slot < 0) add_slots(&block->vars);
+    Seeds seeds = {.dae = dae, .block = places};
+    if (block->mixed || block->first_z < 0) var_places_add(places, &block->vars);
     if (!dae_tangents_of_block(&seeds, block) && !dae->no_tangent) {
         dae->no_tangent = seeds.why;
         dae->no_tangent_loc = seeds.loc;
     }
-    vec_for(Var *, var, &block->vars) (*var)->slot = -1;
+    var_places_remove(places, &block->vars);
 }
 
 void dae_jacobian(Dae *dae)
 {
     dae->pass = "jacobian";
-    clear_slots(dae);
+    VarPlaces places = dae_places(dae);
     vec_for(Block *, block, &dae->run.blocks)
-        if ((*block)->needed && !(*block)->discrete) chain_tangents(dae, *block);
+        if ((*block)->needed && !(*block)->discrete) chain_tangents(dae, *block, &places);
 }

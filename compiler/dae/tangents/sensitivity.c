@@ -70,15 +70,16 @@ static void mark_objects(Dae *dae)
 static void give_up(Dae *dae, const Seeds *failed)
 {
     const System *systems[] = {&dae->run, &dae->init};
+    VarPlaces places = dae_places(dae);
     dae->time_tangent = NULL;
     dae->no_sensitivity = failed->why;
     dae->no_sensitivity_loc = failed->loc;
     for (int i = 0; i < 2; i++)
         vec_for(Block *, block, &systems[i]->blocks) {
-            Seeds seeds = {.dae = dae, .block_only = true};
-            add_slots(&(*block)->vars);
+            Seeds seeds = {.dae = dae, .block = &places, .block_only = true};
+            var_places_add(&places, &(*block)->vars);
             dae_tangents_of_block(&seeds, *block);
-            vec_for(Var *, var, &(*block)->vars) (*var)->slot = -1;
+            var_places_remove(&places, &(*block)->vars);
         }
     dae_jacobian(dae);
 }
@@ -91,7 +92,6 @@ void dae_sensitivity(Dae *dae)
     dae->time_tangent = var_new(dae->ex, "d time", dae->ex->types->real, (Loc){0});
     dae->time_tangent->variability = VAR_CONTINUOUS;
     dae->time_tangent->role = ROLE_NONE;
-    clear_slots(dae);
     chain(&seeds, &dae->run);
     vec_for(Block *, block, &dae->run.blocks) dae->hides_jumps |= hides_jumps(*block);
     chain(&seeds, &dae->init);

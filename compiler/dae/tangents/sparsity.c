@@ -132,7 +132,8 @@ static void run_pattern(Dae *dae)
     vec_for(Block *, at, &dae->run.blocks) {
         Block *block = *at;
         if (!block->needed || block->discrete) continue;
-        if (block->slot >= 0) run_torn(&s, block, builder, nx + block->slot, nx + block->slot);
+        if (block->first_z >= 0)
+            run_torn(&s, block, builder, nx + block->first_z, nx + block->first_z);
         else if (block->kind >= BLOCK_LINEAR) run_closed(&s, block);
         else
             vec_for(Step, step, &block->steps) run_step(&s, step);

@@ -1,0 +1,55 @@
+/* var_places.h - the place of each variable in a list, as one pass sees it. The pass owns the
+   table, so that variables carry nothing that a pass has left behind. */
+#ifndef MOCC_VAR_PLACES_H
+#define MOCC_VAR_PLACES_H
+#include "expr/expr.h"
+
+typedef VEC(Var *) Vars;
+
+typedef struct {
+    Arena *arena;
+    int n, *at; /* by Var.id: 1 + the place; 0: the variable is not in the list */
+} VarPlaces;
+
+/* A table in which no variable has a place; `vars` is how many variables there are so far. */
+static inline VarPlaces var_places_new(Arena *arena, int vars)
+{
+    return (VarPlaces){arena, vars + 1, arena_array(arena, int, vars + 1)};
+}
+
+/* The place of the variable; -1: it has none. */
+static inline int var_place(const VarPlaces *places, const Var *var)
+{
+    return var->id < places->n ? places->at[var->id] - 1 : -1;
+}
+
+static inline bool var_has_place(const VarPlaces *places, const Var *var)
+{
+    return var_place(places, var) >= 0;
+}
+
+/* Sets the place of a variable, which may be younger than the table; -1 takes the place away. */
+static inline void var_set_place(VarPlaces *places, const Var *var, int place)
+{
+    if (var->id >= places->n) {
+        int n = 2 * var->id + 1;
+        places->at = arena_grow(places->arena, places->at, sizeof(int) * (size_t)places->n,
+                                sizeof(int) * (size_t)n);
+        places->n = n;
+    }
+    places->at[var->id] = place + 1;
+}
+
+/* Each variable of the list has its index there as its place. */
+static inline void var_places_add(VarPlaces *places, const Vars *vars)
+{
+    for (int i = 0; i < vars->len; i++) var_set_place(places, vars->at[i], i);
+}
+
+/* The variables of the list have no place any more. */
+static inline void var_places_remove(VarPlaces *places, const Vars *vars)
+{
+    for (int i = 0; i < vars->len; i++) var_set_place(places, vars->at[i], -1);
+}
+
+#endif
