@@ -4,6 +4,8 @@
 #include <stdint.h>
 #include <string.h>
 
+#include "base/hash.h"
+
 typedef struct {
     const char *text;
     uint32_t hash, len;
@@ -24,13 +26,6 @@ Names *names_new(Arena *arena)
     return names;
 }
 
-static uint32_t hash_text(const char *text, size_t len)
-{
-    uint32_t h = 2166136261u;
-    for (size_t i = 0; i < len; i++) h = (h ^ (unsigned char)text[i]) * 16777619u;
-    return h;
-}
-
 static void rehash(Names *names)
 {
     Slot *old = names->slots;
@@ -47,7 +42,7 @@ static void rehash(Names *names)
 
 const char *intern_n(Names *names, const char *text, size_t len)
 {
-    uint32_t hash = hash_text(text, len);
+    uint32_t hash = hash32_bytes(HASH32, text, len);
     uint32_t k = hash & (names->cap - 1);
     for (; names->slots[k].text; k = (k + 1) & (names->cap - 1)) {
         const Slot *slot = &names->slots[k];

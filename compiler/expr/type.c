@@ -4,6 +4,7 @@
 #include <stdint.h>
 #include <string.h>
 
+#include "base/hash.h"
 #include "base/writer.h"
 
 struct TypeList {
@@ -30,27 +31,21 @@ Types *types_new(Arena *arena, Names *names)
 
 /* ---- the table ---- */
 
-static uint32_t mix(uint32_t h, uint32_t k)
+static uint32_t hash_text(uint32_t h, const char *text)
 {
-    return (h ^ k) * 16777619u;
-}
-
-static uint32_t mix_text(uint32_t h, const char *text)
-{
-    if (text)
-        for (; *text; text++) h = mix(h, (unsigned char)*text);
-    return mix(h, 255);
+    if (text) h = hash32_bytes(h, text, strlen(text));
+    return hash32(h, 255);
 }
 
 static uint32_t hash_type(const Type *t)
 {
-    uint32_t h = mix_text(mix(2166136261u, (uint32_t)t->kind), t->name);
-    h = mix(h, (uint32_t)t->n);
-    if (t->elem) h = mix(h, (uint32_t)t->elem->id);
+    uint32_t h = hash_text(hash32(HASH32, (uint32_t)t->kind), t->name);
+    h = hash32(h, (uint32_t)t->n);
+    if (t->elem) h = hash32(h, (uint32_t)t->elem->id);
     for (int i = 0; i < t->n; i++) {
-        if (t->literals) h = mix_text(h, t->literals[i]);
-        if (t->fields) h = mix(mix_text(h, t->fields[i].name), (uint32_t)t->fields[i].type->id);
-        if (t->dims) h = mix(h, (uint32_t)t->dims[i]);
+        if (t->literals) h = hash_text(h, t->literals[i]);
+        if (t->fields) h = hash32(hash_text(h, t->fields[i].name), (uint32_t)t->fields[i].type->id);
+        if (t->dims) h = hash32(h, (uint32_t)t->dims[i]);
     }
     return h ^ h >> 15;
 }

@@ -9,6 +9,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "base/hash.h"
 #include "base/paths.h"
 #include "gen/cc.h"
 
@@ -49,12 +50,6 @@ static void find_sources(Cc *cc, const char *dir, const char *name, Files *out)
     }
 }
 
-static void mix(uint64_t *hash, const void *data, size_t len)
-{
-    const unsigned char *bytes = data;
-    for (size_t i = 0; i < len; i++) *hash = (*hash ^ bytes[i]) * 1099511628211u;
-}
-
 /* What the sources of the standard library want to know: zlib is there, a usertab() may be missing,
    snprintf() is that of C99. */
 static const char *const source_flags[] = {
@@ -64,17 +59,18 @@ static const char *const source_flags[] = {
 /* Names, sizes, times of the sources, compiler and flags decide whether an archive still serves. */
 static uint64_t fingerprint(Cc *cc, const Files *sources)
 {
-    uint64_t hash = 14695981039346656037u;
-    mix(&hash, cc->program, strlen(cc->program));
+    uint64_t hash = HASH64;
+    hash = hash64_bytes(hash, cc->program, strlen(cc->program));
     for (int i = 0; i < cc->program_args.len; i++)
-        mix(&hash, cc->program_args.at[i], strlen(cc->program_args.at[i]) + 1);
-    for (const char *const *flag = source_flags; *flag; flag++) mix(&hash, *flag, strlen(*flag));
+        hash = hash64_bytes(hash, cc->program_args.at[i], strlen(cc->program_args.at[i]) + 1);
+    for (const char *const *flag = source_flags; *flag; flag++)
+        hash = hash64_bytes(hash, *flag, strlen(*flag));
     for (int i = 0; i < sources->len; i++) {
         struct stat st;
-        mix(&hash, sources->at[i], strlen(sources->at[i]));
+        hash = hash64_bytes(hash, sources->at[i], strlen(sources->at[i]));
         if (stat(sources->at[i], &st)) continue;
-        mix(&hash, &st.st_size, sizeof st.st_size);
-        mix(&hash, &st.st_mtim, sizeof st.st_mtim);
+        hash = hash64_bytes(hash, &st.st_size, sizeof st.st_size);
+        hash = hash64_bytes(hash, &st.st_mtim, sizeof st.st_mtim);
     }
     return hash;
 }

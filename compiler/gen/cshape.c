@@ -3,6 +3,7 @@
    its like. */
 #include <string.h>
 
+#include "base/hash.h"
 #include "gen/cgen.h"
 
 bool c_is_slot(const Expr *e)
@@ -17,26 +18,21 @@ const Place *c_leaf_place(Gen *g, const Expr *e, int *sign)
     return var->kind == EX_VAR ? c_place(g, var->var, sign) : NULL;
 }
 
-static uint32_t mix(uint32_t hash, uint32_t more)
-{
-    return (hash ^ more) * 16777619u;
-}
-
 static uint32_t shape_of(Gen *g, const Expr *e)
 {
     uint32_t hash = g->shape[e->id];
     int sign;
     if (hash) return hash;
-    hash = mix(2166136261u, e->kind);
-    hash = mix(hash, (uint32_t)e->type->id);
+    hash = hash32(HASH32, e->kind);
+    hash = hash32(hash, (uint32_t)e->type->id);
     if (e->kind == EX_VAR || e->kind == EX_PRE) {
         const Place *place = c_leaf_place(g, e, &sign);
-        hash =
-            mix(hash, place ? (uint32_t)place->array + 64 * (uint32_t)(sign + 1) : (uint32_t)e->id);
+        hash = hash32(hash,
+                      place ? (uint32_t)place->array + 64 * (uint32_t)(sign + 1) : (uint32_t)e->id);
     } else if (!c_is_slot(e)) {
-        hash = mix(hash, e->op);
-        hash = mix(hash, (uint32_t)e->index);
-        for (int i = 0; i < e->n; i++) hash = mix(hash, e->arg[i] ? shape_of(g, e->arg[i]) : 7);
+        hash = hash32(hash, e->op);
+        hash = hash32(hash, (uint32_t)e->index);
+        for (int i = 0; i < e->n; i++) hash = hash32(hash, e->arg[i] ? shape_of(g, e->arg[i]) : 7);
     }
     return g->shape[e->id] = hash ? hash : 1;
 }
@@ -163,7 +159,7 @@ uint32_t c_shape_hash(Gen *g, const Item *item)
     Target t;
     if (!g->shape) g->shape = arena_array(g->arena, uint32_t, g->ex->count + 1);
     if (!c_target(g, item, &t)) return 0;
-    uint32_t hash = mix(mix(2166136261u, (uint32_t)t.kind), (uint32_t)t.place.array);
-    hash = mix(hash, (uint32_t)item->start);
-    return mix(hash, item->start ? 1 : shape_of(g, item->value));
+    uint32_t hash = hash32(hash32(HASH32, (uint32_t)t.kind), (uint32_t)t.place.array);
+    hash = hash32(hash, (uint32_t)item->start);
+    return hash32(hash, item->start ? 1 : shape_of(g, item->value));
 }

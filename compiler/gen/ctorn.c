@@ -2,6 +2,7 @@
    run time iterates on. Loops of one shape share one function that takes the loop's number. */
 #include <string.h>
 
+#include "base/hash.h"
 #include "gen/cgen.h"
 
 enum { FAMILY_MIN = 4, FAMILY_LINES = 100 };
@@ -37,7 +38,7 @@ static uint32_t hash_of(Gen *g, const Items *items, uint32_t hash)
     for (int i = 0; i < items->len; i++) {
         uint32_t one = c_shape_hash(g, &items->at[i]);
         if (!one) return 0;
-        hash = (hash ^ one) * 16777619u;
+        hash = hash32(hash, one);
     }
     return items->len <= FAMILY_LINES ? hash : 0;
 }
@@ -47,7 +48,7 @@ static Torn torn_of(Gen *g, const Block *block, bool init)
     Torn t = {.block = block, .init = init};
     add_lines(g, &t.eval, block, false);
     if (block->residual_tangent.len == block->residual.len) add_lines(g, &t.tangent, block, true);
-    t.hash = hash_of(g, &t.eval, 2166136261u + init);
+    t.hash = hash_of(g, &t.eval, HASH32 + init);
     if (t.hash && t.tangent.len) t.hash = hash_of(g, &t.tangent, t.hash);
     return t;
 }

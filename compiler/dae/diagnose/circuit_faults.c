@@ -111,12 +111,12 @@ static bool is_told(const Faults *f, const Insts *insts)
 static void find_floating(Faults *f)
 {
     Network *net = f->net;
-    Unions islands = {0}; /* of groups, through the nodes that they meet at */
+    Unions islands = unions_new(
+        net->scratch, net->ports.len); /* of groups, through the nodes that they meet at */
     int n = net->ports.len;
     int *first = arena_array(net->scratch, int, net->nodes + 1);
     bool *fixed = arena_array(net->scratch, bool, n + 1),
          *met = arena_array(net->scratch, bool, n + 1);
-    for (int i = 0; i < n; i++) unions_add(net->scratch, &islands);
     for (int i = 0; i < n; i++) unions_join(&islands, i, net->ports.at[i].group);
     for (int i = 0; i < n; i++) {
         int *at = &first[net->ports.at[i].node];
@@ -303,9 +303,8 @@ static void add_cut(Faults *f, const Unions *nodes, int root, const Insts *insts
 static void find_cuts(Faults *f)
 {
     Network *net = f->net;
-    Unions nodes = {0};
+    Unions nodes = unions_new(net->scratch, net->nodes);
     bool *absorbs = arena_array(net->scratch, bool, net->nodes + 1);
-    for (int i = 0; i < net->nodes; i++) unions_add(net->scratch, &nodes);
     vec_for(NetPart, part, &net->parts) {
         if (part->fixes_flow || part->outer) continue;
         for (int i = 1; i < part->ports.len; i++)

@@ -4,12 +4,7 @@
 
 #include <string.h>
 
-/* Connectors whose flows add up must have equal potentials: those of like names. */
-static int find(int *parent, int i)
-{
-    while (parent[i] != i) i = parent[i] = parent[parent[i]];
-    return i;
-}
+#include "base/unions.h"
 
 typedef struct {
     int equal, unequal;
@@ -20,7 +15,7 @@ typedef VEC(int) Places;
 typedef struct {
     Look *look;
     Suspect *best;
-    int *parent; /* of variables that pairs make equal */
+    Unions equal; /* variables that pairs make equal */
     Map by_name, below, tallies;
     Bits flow; /* variables in sums */
     bool judge;
@@ -52,7 +47,7 @@ static Tally *tally_of(Potentials *p, const char *rest)
 static void compare_two(Potentials *p, int a, int b, const char *rest, const Eq *sum)
 {
     Tally *tally = tally_of(p, rest);
-    bool equal = find(p->parent, a) == find(p->parent, b);
+    bool equal = unions_root(&p->equal, a) == unions_root(&p->equal, b);
     if (!p->judge) {
         if (equal) tally->equal++;
         else tally->unequal++;
@@ -119,13 +114,12 @@ void potentials_missing(Look *look, Suspect *best)
     int n = s->vars.len;
     Potentials p = {.look = look,
                     .best = best,
-                    .parent = arena_array(look->scratch, int, n + 1),
+                    .equal = unions_new(look->scratch, n),
                     .by_name = map_new(look->scratch),
                     .below = map_new(look->scratch),
                     .tallies = map_new(look->scratch),
                     .flow = bits_new(look->scratch, n + 1)};
     for (int i = 0; i < n; i++) {
-        p.parent[i] = i;
         map_put(&p.by_name, intern(s->dae->ex->names, name_of(look, i)), (void *)(intptr_t)(i + 1));
         for (int without = 1; without <= 2; without++) {
             const char *path = path_of(look, name_of(look, i), without);
@@ -138,7 +132,7 @@ void potentials_missing(Look *look, Suspect *best)
     for (int i = 0; i < s->eqs.len; i++) {
         if (!look->pair[i] || s->names.start[i + 1] - s->names.start[i] != 2) continue;
         const int *var = s->names.col + s->names.start[i];
-        p.parent[find(p.parent, var[0])] = find(p.parent, var[1]);
+        unions_join(&p.equal, var[0], var[1]);
     }
     for (int i = 0; i < s->eqs.len; i++)
         for (int j = s->names.start[i]; look->sum[i] && j < s->names.start[i + 1]; j++)
@@ -146,7 +140,7 @@ void potentials_missing(Look *look, Suspect *best)
     for (int i = 0; i < s->eqs.len; i++) /* of connectors with several flows each has its sum */
         for (int j = s->names.start[i] + 1; look->sum[i] && j < s->names.start[i + 1]; j++) {
             int a = s->names.col[j - 1], b = s->names.col[j];
-            if (!inside_one(look, a, b)) p.parent[find(p.parent, a)] = find(p.parent, b);
+            if (!inside_one(look, a, b)) unions_join(&p.equal, a, b);
         }
     for (int round = 0; round < 2; round++) {
         p.judge = round;
@@ -161,14 +155,13 @@ void origins_missing(Look *look, Suspect *best)
 {
     const Singular *s = look->s;
     int n = s->vars.len;
-    int *parent = arena_array(look->scratch, int, n + 1);
+    Unions equal = unions_new(look->scratch, n);
     Bits defined = bits_new(look->scratch, n + 1);
     Map flows = map_new(look->scratch);
-    for (int i = 0; i < n; i++) parent[i] = i;
     for (int i = 0; i < s->eqs.len; i++) {
         const int *var = s->names.col + s->names.start[i];
         int count = s->names.start[i + 1] - s->names.start[i];
-        if (look->pair[i] && count == 2) parent[find(parent, var[0])] = find(parent, var[1]);
+        if (look->pair[i] && count == 2) unions_join(&equal, var[0], var[1]);
         int own = look->sum[i] ? common_of(s, i) : 0;
         for (int k = 0; k < count && look->sum[i]; k++) {
             const char *start[MANY_PARTS], *name = s->vars.at[var[k]]->name;
@@ -184,18 +177,18 @@ void origins_missing(Look *look, Suspect *best)
                 own = eq->written[side]->var;
         if (own && own->state) own = own->state;
         if (own && var_has_place(&s->places, own))
-            bits_add(defined, find(parent, var_place(&s->places, own)));
+            bits_add(defined, unions_root(&equal, var_place(&s->places, own)));
     }
     for (int i = 0; i < n; i++) {
         const char *start[MANY_PARTS], *name = s->vars.at[i]->name;
         bool known = s->vars.at[i]->der;
         for (int k = name_split(name, start) - 1; k > 0; k--)
             known |= map_get(&flows, part_of(look, name, start[k])->path) != NULL;
-        if (known) bits_add(defined, find(parent, i));
+        if (known) bits_add(defined, unions_root(&equal, i));
     }
     for (int k = 0; k < s->set_vars.len; k++) {
         int i = s->set_vars.at[k];
-        if (bits_has(defined, find(parent, i))) continue;
+        if (bits_has(defined, unions_root(&equal, i))) continue;
         best[i].score += 5;
         best[i].var = i;
         best[i].eq = -1;

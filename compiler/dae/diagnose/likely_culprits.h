@@ -2,6 +2,7 @@
    or too many, and what each of them adds to the guesses. */
 #ifndef MOCC_DAE_SUSPECT_H
 #define MOCC_DAE_SUSPECT_H
+#include "base/hash.h"
 #include "dae/diagnose/singular_system.h"
 
 typedef uint64_t Hash;

@@ -7,8 +7,7 @@
 
 Hash name_mix(Hash h, const char *text, size_t len)
 {
-    for (size_t i = 0; i < len; i++) h = (h ^ (unsigned char)text[i]) * 1099511628211u;
-    return (h ^ 0x1f) * 1099511628211u;
+    return hash64(hash64_bytes(h, text, len), 0x1f);
 }
 
 int name_split(const char *name, const char **start)
@@ -63,7 +62,7 @@ static size_t number_length(const char *text)
    x when the last parts are the same. */
 Hash shape_of(const char *text)
 {
-    Hash h = 14695981039346656037u, last = 0;
+    Hash h = HASH64, last = 0;
     bool plus = false;
     while (*text) {
         size_t len = 1;
@@ -75,7 +74,7 @@ Hash shape_of(const char *text)
             memcpy(name, text, kept);
             name[kept] = '\0';
             Hash part = name_mix_part(7, start[name_split(name, start) - 1], false);
-            if (!plus || part != last) h = (h ^ part) * 1099511628211u;
+            if (!plus || part != last) h = hash64(h, part);
             last = part;
             plus = false;
         } else if (*text >= '0' && *text <= '9') {

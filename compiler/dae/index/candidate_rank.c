@@ -3,6 +3,7 @@
    choice; within a class those come first whose pivot is the same everywhere. Columns are
    eliminated as they come, within what hangs together. What is left of the others after that, and
    how it hangs together, says between which the choice may have to change. */
+#include "base/unions.h"
 #include "dae/form/parts.h"
 
 #include <math.h>
@@ -27,7 +28,7 @@ typedef struct {
     Dae *dae;
     const Slopes *slopes;
     bool anywhere;
-    int *part;     /* of each equation: union-find */
+    Unions parts;  /* of equations */
     int *place;    /* of each equation within its part */
     int *size;     /* equations of a part */
     double *scale; /* of each equation: its largest slope */
@@ -39,12 +40,6 @@ typedef struct {
 static double value_of(const Rank *r, const Slope *s)
 {
     return r->anywhere || isnan(s->start) ? s->anywhere : s->start;
-}
-
-static int root(int *part, int i)
-{
-    while (part[i] != i) i = part[i] = part[part[i]];
-    return i;
 }
 
 /* Slopes by candidate. */
@@ -62,16 +57,14 @@ static void sort_slopes(Rank *r, int candidates)
 static bool find_parts(Rank *r, int candidates, int equations)
 {
     r->size = arena_array(r->dae->scratch, int, equations + 1);
-    r->part = arena_array(r->dae->scratch, int, equations + 1);
+    r->parts = unions_new(r->dae->scratch, equations);
     r->place = arena_array(r->dae->scratch, int, equations + 1);
-    for (int k = 0; k < equations; k++) r->part[k] = k;
     for (int i = 0; i < candidates; i++)
-        for (int e = r->first[i] + 1; e < r->first[i + 1]; e++) {
-            int a = root(r->part, r->slopes->at[r->order[e - 1]].eq);
-            r->part[a] = root(r->part, r->slopes->at[r->order[e]].eq);
-        }
+        for (int e = r->first[i] + 1; e < r->first[i + 1]; e++)
+            unions_join(&r->parts, r->slopes->at[r->order[e - 1]].eq,
+                        r->slopes->at[r->order[e]].eq);
     for (int k = 0; k < equations; k++)
-        if ((r->place[k] = r->size[root(r->part, k)]++) >= TOO_MANY) return false;
+        if ((r->place[k] = r->size[unions_root(&r->parts, k)]++) >= TOO_MANY) return false;
     return true;
 }
 
@@ -89,7 +82,7 @@ static int part_of(const Rank *r, int candidate)
 {
     int e = r->first[candidate];
     if (e == r->first[candidate + 1]) return -1;
-    return root(r->part, r->slopes->at[r->order[e]].eq);
+    return unions_root(&r->parts, r->slopes->at[r->order[e]].eq);
 }
 
 /* False: some slope is not known. */
@@ -179,7 +172,7 @@ static bool choose(Rank *r, Basis *basis, const int *class, int candidates, int 
 /* ---- between which the choice may change ---- */
 
 /* The equations that hold a column when the safe ones are eliminated are one part. */
-static void join(Rank *r, Basis *basis, int *group, const Columns *safe, int candidate)
+static void join(Rank *r, Basis *basis, Unions *groups, const Columns *safe, int candidate)
 {
     int first = -1, n = r->size[part_of(r, candidate)];
     Column c = {.candidate = candidate};
@@ -188,7 +181,7 @@ static void join(Rank *r, Basis *basis, int *group, const Columns *safe, int can
     for (int k = 0; k < n; k++) {
         if (c.at[k].value == 0 && !c.at[k].varies) continue;
         if (first < 0) first = k;
-        group[root(group, k)] = root(group, first);
+        unions_join(groups, k, first);
     }
     basis->part[candidate] = first;
 }
@@ -213,14 +206,13 @@ static void find_choices(Rank *r, Basis *basis, int candidates, int equations)
         vec_for(const Column, t, &r->taken[part]) risky |= t->risky;
         if (!risky) continue;
         Columns safe = safe_columns(r, part);
-        int *group = arena_array(r->dae->scratch, int, r->size[part] + 1);
-        for (int k = 0; k < r->size[part]; k++) group[k] = k;
+        Unions groups = unions_new(r->dae->scratch, r->size[part]);
         for (int i = 0; i < candidates; i++)
             if (basis->pick[i] != PICK_SAFE && part_of(r, i) == part)
-                join(r, basis, group, &safe, i);
+                join(r, basis, &groups, &safe, i);
         for (int i = 0; i < candidates; i++)
             if (basis->part[i] >= 0 && part_of(r, i) == part && basis->pick[i] != PICK_SAFE)
-                basis->part[i] = basis->parts + root(group, basis->part[i]);
+                basis->part[i] = basis->parts + unions_root(&groups, basis->part[i]);
         basis->parts += r->size[part];
     }
 }

@@ -1,6 +1,7 @@
 /* alias.c - replaces x = y, x = -y, 0 = x + y, b = not c by one variable. In: Dae, eqs unsorted.
    Out: the same with fewer variables and equations; those left out are ROLE_ALIAS and alias_eqs.
    What the members of a set say of start, fixed, nominal, min, max and stateSelect is merged. */
+#include "base/unions.h"
 #include "dae/form/parts.h"
 #include "passes.h"
 
@@ -8,8 +9,7 @@
 
 typedef struct {
     Dae *dae;
-    int *parent;               /* by Var.id; union-find */
-    signed char *sign;         /* to the parent */
+    Unions sets;               /* of variables, by Var.id, that are equal or opposite */
     Bits input, output, state; /* by root: such a variable is in the set */
     Bits kept;                 /* by Var.id: never in a set */
     const Var **held;          /* by root: a member that changes at events only, its start fixed */
@@ -68,22 +68,10 @@ static Expr *turn(Dae *dae, Expr *e, int sign)
     return e->type->kind == TY_BOOLEAN ? ex_not(dae->ex, e) : ex_neg(dae->ex, e);
 }
 
-static int find(Alias *alias, int i, int *sign)
+/* The set of a variable, and its sign there. */
+static int find(const Alias *alias, const Var *var, int *sign)
 {
-    int root = i, s = 1;
-    while (alias->parent[root] != root) {
-        s *= alias->sign[root];
-        root = alias->parent[root];
-    }
-    *sign = s;
-    while (alias->parent[i] != root) {
-        int next = alias->parent[i], own = alias->sign[i];
-        alias->parent[i] = root;
-        alias->sign[i] = (signed char)s;
-        s *= own;
-        i = next;
-    }
-    return root;
+    return unions_signed_root(&alias->sets, var->id, sign);
 }
 
 /* Two initial equations pre(a) = value, pre(b) = value, where equal variables may have had
@@ -94,8 +82,8 @@ static bool values_before_differ(Alias *alias, int ra, int rb, int sign)
     const Eq *a = alias->before[ra], *b = alias->before[rb];
     int sa, sb;
     if (!a || !b) return false;
-    find(alias, a->lhs->arg[0]->var->id, &sa);
-    find(alias, b->lhs->arg[0]->var->id, &sb);
+    find(alias, a->lhs->arg[0]->var, &sa);
+    find(alias, b->lhs->arg[0]->var, &sb);
     return a->rhs != turn(alias->dae, b->rhs, sign * sa * sb);
 }
 
@@ -107,8 +95,8 @@ static bool starts_apart(Alias *alias, int ra, int rb, int sign)
     int sa, sb;
     if (!a || !b || !a->start || !b->start) return false;
     if (!ex_is_literal(a->start) || !ex_is_literal(b->start)) return false;
-    find(alias, a->id, &sa);
-    find(alias, b->id, &sb);
+    find(alias, a, &sa);
+    find(alias, b, &sb);
     double x = ex_number(a->start), y = ex_number(b->start);
     if (sign * sa * sb < 0) y = b->type->kind == TY_BOOLEAN ? 1 - y : -y;
     return x != y;
@@ -117,7 +105,7 @@ static bool starts_apart(Alias *alias, int ra, int rb, int sign)
 static bool join(Alias *alias, Signed a, Signed b)
 {
     int sa, sb;
-    int ra = find(alias, a.var->id, &sa), rb = find(alias, b.var->id, &sb);
+    int ra = find(alias, a.var, &sa), rb = find(alias, b.var, &sb);
     int sign = sa * a.sign * b.sign * sb;
     if (ra == rb || starts_apart(alias, ra, rb, sign)) return false;
     if (values_before_differ(alias, ra, rb, sign)) return false;
@@ -127,13 +115,13 @@ static bool join(Alias *alias, Signed a, Signed b)
     if (input && (output || state)) return false;
     if (bits_has(alias->input, ra) && bits_has(alias->input, rb)) return false;
     if (bits_has(alias->output, ra) && bits_has(alias->output, rb)) return false;
-    alias->parent[rb] = ra;
-    alias->sign[rb] = (signed char)sign;
-    if (!alias->held[ra]) alias->held[ra] = alias->held[rb];
-    if (!alias->before[ra]) alias->before[ra] = alias->before[rb];
-    if (input) bits_add(alias->input, ra);
-    if (output) bits_add(alias->output, ra);
-    if (state) bits_add(alias->state, ra);
+    unions_signed_join(&alias->sets, ra, rb, sign);
+    int root = unions_root(&alias->sets, ra);
+    alias->held[root] = alias->held[ra] ? alias->held[ra] : alias->held[rb];
+    alias->before[root] = alias->before[ra] ? alias->before[ra] : alias->before[rb];
+    if (input) bits_add(alias->input, root);
+    if (output) bits_add(alias->output, root);
+    if (state) bits_add(alias->state, root);
     return true;
 }
 
@@ -142,7 +130,7 @@ static bool redundant(Alias *alias, const Eq *eq, Signed a, Signed b)
 {
     int sa, sb;
     Dae *dae = alias->dae;
-    if (find(alias, a.var->id, &sa) != find(alias, b.var->id, &sb)) return false;
+    if (find(alias, a.var, &sa) != find(alias, b.var, &sb)) return false;
     if (sa * a.sign != sb * b.sign) return false;
     Vars both = {0};
     vec_push(dae->scratch, &both, a.var);
@@ -327,8 +315,7 @@ static Alias begin(Dae *dae)
 {
     int ids = dae->ex->vars + 1;
     Alias alias = {dae,
-                   arena_array(dae->scratch, int, ids),
-                   arena_array(dae->scratch, signed char, ids),
+                   unions_new(dae->scratch, ids),
                    bits_new(dae->scratch, ids),
                    bits_new(dae->scratch, ids),
                    bits_new(dae->scratch, ids),
@@ -338,10 +325,6 @@ static Alias begin(Dae *dae)
                    map_new(dae->scratch),
                    map_new(dae->scratch),
                    NULL};
-    for (int i = 0; i < ids; i++) {
-        alias.parent[i] = i;
-        alias.sign[i] = 1;
-    }
     vec_for(Var *, var, &dae->vars) {
         if ((*var)->role == ROLE_INPUT) bits_add(alias.input, (*var)->id);
         if ((*var)->der) bits_add(alias.state, (*var)->id);
@@ -382,13 +365,13 @@ static Var **choose(Alias *alias)
     Var **chosen = arena_array(dae->scratch, Var *, dae->ex->vars + 1);
     int sign, chosen_sign;
     vec_for(Var *, var, &dae->vars) {
-        int root = find(alias, (*var)->id, &sign);
+        int root = find(alias, *var, &sign);
         if (!chosen[root] || better(*var, chosen[root])) chosen[root] = *var;
     }
     vec_for(Group *, group, &dae->groups) {
         vec_for(Var *, var, &(*group)->outputs) {
-            int root = find(alias, (*var)->id, &sign);
-            find(alias, chosen[root]->id, &chosen_sign);
+            int root = find(alias, *var, &sign);
+            find(alias, chosen[root], &chosen_sign);
             if (sign != chosen_sign) chosen[root] = *var;
         }
     }
@@ -404,9 +387,9 @@ static int alias_round(Dae *dae)
     int n = dae->vars.len, sign, kept_sign;
     for (int i = 0; i < n; i++) {
         Var *var = dae->vars.at[i];
-        Var *kept = chosen[find(&alias, var->id, &sign)];
+        Var *kept = chosen[find(&alias, var, &sign)];
         if (kept == var) continue;
-        find(&alias, kept->id, &kept_sign);
+        find(&alias, kept, &kept_sign);
         replace_member(&alias, var, kept, sign * kept_sign);
     }
     replace_all(&alias);
