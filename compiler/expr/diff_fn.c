@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "expr/diff.h"
+#include "expr/stmt_list.h"
 
 typedef struct Made {
     struct Made *next;
@@ -10,10 +11,6 @@ typedef struct Made {
     Function *fn; /* NULL: cannot be made */
     const char *why;
 } Made;
-
-typedef struct {
-    Stmt *first, **end;
-} Block;
 
 typedef struct {
     Tangents t;
@@ -133,24 +130,14 @@ static Expr *copied(Maker *m, Expr *e)
     return e ? ex_subst(m->t.ex, e, &m->copy) : NULL;
 }
 
-static void append(Block *block, Stmt *s)
+static Stmt *new_stmt(Maker *m, StmtList *list, const Stmt *like, StmtKind kind)
 {
-    *block->end = s;
-    block->end = &s->next;
+    return stmt_list_add(list, stmt_new(m->t.ex->arena, kind, like->loc));
 }
 
-static Stmt *new_stmt(Maker *m, Block *block, const Stmt *like, StmtKind kind)
+static void assign(Maker *m, StmtList *list, const Stmt *like, Expr *target, Expr *value)
 {
-    Stmt *s = arena_make(m->t.ex->arena, Stmt);
-    s->kind = kind;
-    s->loc = like->loc;
-    append(block, s);
-    return s;
-}
-
-static void assign(Maker *m, Block *block, const Stmt *like, Expr *target, Expr *value)
-{
-    Stmt *s = new_stmt(m, block, like, ST_ASSIGN);
+    Stmt *s = new_stmt(m, list, like, ST_ASSIGN);
     s->target = copied(m, target);
     s->value = copied(m, value);
 }
@@ -167,24 +154,24 @@ static Expr *target_tangent(Maker *m, Expr *target)
     return ex_with_args(m->t.ex, target, args);
 }
 
-static void assign_zero(Maker *m, Block *block, const Stmt *like, Expr *target)
+static void assign_zero(Maker *m, StmtList *list, const Stmt *like, Expr *target)
 {
     Expr *place = target_tangent(m, target);
-    if (place) assign(m, block, like, place, tangent_shaped(&m->t, m->t.ex->zero, target));
+    if (place) assign(m, list, like, place, tangent_shaped(&m->t, m->t.ex->zero, target));
 }
 
-static void assignment(Maker *m, Block *block, const Stmt *s)
+static void assignment(Maker *m, StmtList *list, const Stmt *s)
 {
     Expr *place = target_tangent(m, s->target);
     Expr *value = place ? tangent_of(&m->t, s->value) : m->t.ex->zero;
     bool zero = value == m->t.ex->zero;
-    if (place && !zero) assign(m, block, s, place, tangent_shaped(&m->t, value, s->value));
-    assign(m, block, s, s->target, s->value);
-    if (zero) assign_zero(m, block, s, s->target); /* after: the sizes are those of the new value */
+    if (place && !zero) assign(m, list, s, place, tangent_shaped(&m->t, value, s->value));
+    assign(m, list, s, s->target, s->value);
+    if (zero) assign_zero(m, list, s, s->target); /* after: the sizes are those of the new value */
 }
 
 /* Tangents of (a, , b) := f(...): the derivative of f gives those of its Real results. */
-static void tuple_tangent(Maker *m, Block *block, const Stmt *s, Expr *value)
+static void tuple_tangent(Maker *m, StmtList *list, const Stmt *s, Expr *value)
 {
     Exprs *ex = m->t.ex;
     const Function *fn = s->value->function;
@@ -194,35 +181,35 @@ static void tuple_tangent(Maker *m, Block *block, const Stmt *s, Expr *value)
         if (type_has_real(fn->outputs.at[i]->type))
             targets[n++] = copied(m, target_tangent(m, s->targets[i]));
     if (diff_real_outputs(fn, -1) == 1) {
-        if (n && targets[0]) assign(m, block, s, targets[0], value);
+        if (n && targets[0]) assign(m, list, s, targets[0], value);
         return;
     }
-    Stmt *made = new_stmt(m, block, s, ST_TUPLE);
+    Stmt *made = new_stmt(m, list, s, ST_TUPLE);
     made->targets = targets;
     made->ntargets = n;
     made->value = copied(m, value);
 }
 
-static void tuple(Maker *m, Block *block, const Stmt *s)
+static void tuple(Maker *m, StmtList *list, const Stmt *s)
 {
     Expr *value = tangent_of(&m->t, s->value);
     bool zero = value == m->t.ex->zero;
-    if (!zero && value != m->t.ex->error) tuple_tangent(m, block, s, value);
-    Stmt *made = new_stmt(m, block, s, ST_TUPLE);
+    if (!zero && value != m->t.ex->error) tuple_tangent(m, list, s, value);
+    Stmt *made = new_stmt(m, list, s, ST_TUPLE);
     made->targets = arena_array(m->t.ex->arena, Expr *, s->ntargets);
     made->ntargets = s->ntargets;
     made->value = copied(m, s->value);
     for (int i = 0; i < s->ntargets; i++) {
         made->targets[i] = copied(m, s->targets[i]);
-        if (zero && s->targets[i]) assign_zero(m, block, s, s->targets[i]);
+        if (zero && s->targets[i]) assign_zero(m, list, s, s->targets[i]);
     }
 }
 
 static Stmt *statements(Maker *m, const Stmt *s);
 
-static void compound(Maker *m, Block *block, const Stmt *s)
+static void compound(Maker *m, StmtList *list, const Stmt *s)
 {
-    Stmt *made = new_stmt(m, block, s, s->kind);
+    Stmt *made = new_stmt(m, list, s, s->kind);
     made->iter = s->iter;
     made->range = copied(m, s->range);
     made->value = copied(m, s->value);
@@ -239,16 +226,16 @@ static void compound(Maker *m, Block *block, const Stmt *s)
 /* What only checks or reports is left to the function itself, which is called as well. */
 static Stmt *statements(Maker *m, const Stmt *s)
 {
-    Block block = {.end = &block.first};
+    StmtList list = {0};
     for (; s; s = s->next) {
         switch (s->kind) {
-        case ST_ASSIGN: assignment(m, &block, s); break;
-        case ST_TUPLE: tuple(m, &block, s); break;
+        case ST_ASSIGN: assignment(m, &list, s); break;
+        case ST_TUPLE: tuple(m, &list, s); break;
         case ST_IF:
         case ST_FOR:
-        case ST_WHILE: compound(m, &block, s); break;
+        case ST_WHILE: compound(m, &list, s); break;
         case ST_BREAK:
-        case ST_RETURN: new_stmt(m, &block, s, s->kind); break;
+        case ST_RETURN: new_stmt(m, &list, s, s->kind); break;
         case ST_CALL:
         case ST_ASSERT:
         case ST_TERMINATE: break;
@@ -257,7 +244,7 @@ static Stmt *statements(Maker *m, const Stmt *s)
         case ST_WHEN: tangent_fail(&m->t, "a statement that has no place in a function"); break;
         }
     }
-    return block.first;
+    return list.first;
 }
 
 /* ---- variables ---- */

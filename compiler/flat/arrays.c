@@ -4,6 +4,7 @@
 #include <stdint.h>
 #include <string.h>
 
+#include "expr/stmt_list.h"
 #include "flat/arrays.h"
 
 typedef struct {
@@ -16,10 +17,6 @@ typedef struct {
     bool in_algorithm; /* whose statements may leave sizes to run time */
     bool outside;      /* some subscript or size cannot be, maybe in a branch never taken */
 } Scalar;
-
-typedef struct {
-    Stmt *first, **last;
-} List;
 
 static Expr *scalar_expr(Scalar *s, Expr *e);
 
@@ -446,13 +443,9 @@ static void scalar_attributes(Scalar *s, Var *var)
 
 /* ---- equations ---- */
 
-static Stmt *add(Scalar *s, List *list, const Stmt *from)
+static Stmt *add(Scalar *s, StmtList *list, const Stmt *from)
 {
-    Stmt *stmt = arena_copy(s->flat->arena, from, sizeof *from);
-    stmt->next = NULL;
-    *list->last = stmt;
-    list->last = &stmt->next;
-    return stmt;
+    return stmt_list_add(list, stmt_copy(s->flat->arena, from));
 }
 
 static Expr *field_of(Exprs *ex, Expr *record, int i)
@@ -462,7 +455,7 @@ static Expr *field_of(Exprs *ex, Expr *record, int i)
     return ex_node(ex, EX_FIELD, type, i, NULL, 1, &record);
 }
 
-static void add_scalar_pairs(Scalar *s, List *list, const Stmt *from, Expr *a, Expr *b)
+static void add_scalar_pairs(Scalar *s, StmtList *list, const Stmt *from, Expr *a, Expr *b)
 {
     bool sized = type_count(a->type) >= 0 || !s->in_algorithm || from->kind != ST_ASSIGN;
     if (type_rank(a->type) && !sized) { /* x[1:n] := e, for an n that varies */
@@ -525,12 +518,11 @@ static Expr *temporary(Scalar *s, const Expr *like, Loc loc)
     return ex_var(s->ex, var);
 }
 
-static void add_pairs(Scalar *s, List *list, Stmt *stmt)
+static void add_pairs(Scalar *s, StmtList *list, Stmt *stmt)
 {
     Expr *a = checked_expr(s, stmt->target), *b = checked_expr(s, stmt->value);
     if (a->kind == EX_ERROR || b->kind == EX_ERROR) return;
-    List out = {NULL, NULL};
-    out.last = &out.first;
+    StmtList out = {0};
     add_scalar_pairs(s, &out, stmt, a, b);
     bool several = out.first && out.first->next;
     if (stmt->kind == ST_ASSIGN && several && reads_target(s, a, b))
@@ -540,8 +532,7 @@ static void add_pairs(Scalar *s, List *list, Stmt *stmt)
             first->target = t;
             p->value = t;
         }
-    *list->last = out.first;
-    while (*list->last) list->last = &(*list->last)->next;
+    stmt_list_add(list, out.first);
 }
 
 static Expr *tuple_shaped(Scalar *s, const Stmt *stmt, Expr *call)
@@ -554,7 +545,7 @@ static Expr *tuple_shaped(Scalar *s, const Stmt *stmt, Expr *call)
 }
 
 /* (a, b) = f(x): one equation per scalar of a result, all of the same call. */
-static void add_tuple(Scalar *s, List *list, Stmt *stmt)
+static void add_tuple(Scalar *s, StmtList *list, Stmt *stmt)
 {
     Expr *call = tuple_shaped(s, stmt, checked_expr(s, stmt->value));
     if (call->kind == EX_ERROR) return;
@@ -590,7 +581,7 @@ static bool never_taken(Scalar *s, const Stmt *stmt, int branch)
     return false;
 }
 
-static void scalar_other(Scalar *s, List *list, Stmt *from)
+static void scalar_other(Scalar *s, StmtList *list, Stmt *from)
 {
     Diags *diags = s->flat->diags;
     Stmt *stmt = add(s, list, from);
@@ -615,8 +606,7 @@ static void scalar_other(Scalar *s, List *list, Stmt *from)
 
 static Stmt *scalar_list(Scalar *s, Stmt *from)
 {
-    List list = {NULL, NULL};
-    list.last = &list.first;
+    StmtList list = {0};
     for (; from; from = from->next) {
         s->loc = from->loc;
         switch (from->kind) {

@@ -2,11 +2,8 @@
    every branch has as many equations, or into the branch that parameters decide on. */
 #include <string.h>
 
+#include "expr/stmt_list.h"
 #include "flat/flat.h"
-
-typedef struct {
-    Stmt *first, **last;
-} List;
 
 typedef VEC(Stmt *) Stmts;
 
@@ -154,17 +151,10 @@ static Expr *loop_values(Flat *flat, const Stmt *loop, const Bind *bind, bool al
     return NULL;
 }
 
-static void append(List *list, Stmt *stmts)
-{
-    *list->last = stmts;
-    while (*list->last) list->last = &(*list->last)->next;
-}
-
 static Stmt *unroll(Flat *flat, const Stmt *stmt, const Bind *bind, bool algorithm)
 {
     enum { LONGEST_UNROLLED = 1000 };
-    List list = {NULL, NULL};
-    list.last = &list.first;
+    StmtList list = {0};
     for (; stmt; stmt = stmt->next) {
         Expr *values = NULL;
         if (stmt->kind == ST_FOR && !(algorithm && leaves_early(stmt->branches->body)))
@@ -172,7 +162,7 @@ static Stmt *unroll(Flat *flat, const Stmt *stmt, const Bind *bind, bool algorit
         if (values && algorithm && values->n > LONGEST_UNROLLED) values = NULL;
         if (!values) {
             if (stmt->kind == ST_FOR && !algorithm) continue;
-            append(&list, copy(flat, stmt, bind, algorithm));
+            stmt_list_add(&list, copy(flat, stmt, bind, algorithm));
             continue;
         }
         /* An outer iterator is put in first: substitution goes through the body once each. */
@@ -180,7 +170,7 @@ static Stmt *unroll(Flat *flat, const Stmt *stmt, const Bind *bind, bool algorit
             bind ? unroll(flat, stmt->branches->body, bind, true) : stmt->branches->body;
         for (int i = 0; i < values->n; i++) {
             Bind inner = {flat, stmt, values->arg[i]};
-            append(&list, unroll(flat, body, &inner, algorithm));
+            stmt_list_add(&list, unroll(flat, body, &inner, algorithm));
         }
     }
     return list.first;
@@ -247,7 +237,7 @@ static Expr *choose(Flat *flat, const Stmt *branches, Expr *const *values, int n
 
 /* The k-th equation of every branch made one: v = if ... where the left sides agree, else
    0 = if ... of the differences. */
-static bool merge_equations(Flat *flat, const Stmt *stmt, Stmts *lists, List *out)
+static bool merge_equations(Flat *flat, const Stmt *stmt, Stmts *lists, StmtList *out)
 {
     int n = stmt->nbranches;
     Stmt **picked = arena_array(flat->arena, Stmt *, n);
@@ -268,8 +258,8 @@ static bool merge_equations(Flat *flat, const Stmt *stmt, Stmts *lists, List *ou
             continue;
         }
         for (int i = 0; i < n; i++) values[i] = picked[i]->value;
-        append(out,
-               new_stmt(flat, ST_EQUAL, first->loc, first->target, choose(flat, stmt, values, n)));
+        stmt_list_add(out, new_stmt(flat, ST_EQUAL, first->loc, first->target,
+                                    choose(flat, stmt, values, n)));
     }
     for (int k = 0; k < rest->len; k++) {
         picked[0] = rest->at[k];
@@ -283,8 +273,8 @@ static bool merge_equations(Flat *flat, const Stmt *stmt, Stmts *lists, List *ou
             }
             values[b] = ex_sub(flat->ex, picked[b]->target, picked[b]->value);
         }
-        append(out, new_stmt(flat, ST_EQUAL, picked[0]->loc, flat->ex->zero,
-                             choose(flat, stmt, values, n)));
+        stmt_list_add(out, new_stmt(flat, ST_EQUAL, picked[0]->loc, flat->ex->zero,
+                                    choose(flat, stmt, values, n)));
     }
     return true;
 }
@@ -320,7 +310,7 @@ static Expr *branch_active(Flat *flat, const Stmt *stmt, int branch)
 
 /* What is no equation keeps its kind, under the condition of its branch: an action that is not
    active is not done at all, so that two reinit() of one state in two branches do not meet. */
-static void add_effects(Flat *flat, const Stmt *stmt, int branch, Stmt *body, List *out)
+static void add_effects(Flat *flat, const Stmt *stmt, int branch, Stmt *body, StmtList *out)
 {
     Exprs *ex = flat->ex;
     Expr *active = branch_active(flat, stmt, branch);
@@ -332,7 +322,7 @@ static void add_effects(Flat *flat, const Stmt *stmt, int branch, Stmt *body, Li
         else if (s->kind != ST_WHEN) s = guarded(flat, s, active);
         for (int i = 0; s->kind == ST_WHEN && i < s->nbranches; i++)
             s->branches[i].cond = when_under(flat, active, s->branches[i].cond);
-        append(out, s);
+        stmt_list_add(out, s);
     }
 }
 
@@ -408,13 +398,14 @@ static bool changes_structure(Flat *flat, const Stmt *stmt)
     return false;
 }
 
-static void merge(Flat *flat, Stmt *stmt, bool in_when, List *out)
+static void merge(Flat *flat, Stmt *stmt, bool in_when, StmtList *out)
 {
     if (!has_else(stmt)) add_else(flat, stmt);
     bool equal = true;
     for (int pass = 0; pass < 2; pass++) {
         if (decide(flat, stmt, pass == 1 || has_when(stmt))) {
-            if (stmt->nbranches) append(out, flatten_if(flat, stmt->branches[0].body, in_when));
+            if (stmt->nbranches)
+                stmt_list_add(out, flatten_if(flat, stmt->branches[0].body, in_when));
             return;
         }
         if (pass == 0)
@@ -446,8 +437,7 @@ static void merge(Flat *flat, Stmt *stmt, bool in_when, List *out)
 
 static Stmt *flatten_if(Flat *flat, Stmt *list, bool in_when)
 {
-    List out = {NULL, NULL};
-    out.last = &out.first;
+    StmtList out = {0};
     for (Stmt *s = list, *next; s; s = next) {
         next = s->next;
         s->next = NULL;
@@ -458,7 +448,7 @@ static Stmt *flatten_if(Flat *flat, Stmt *list, bool in_when)
         if (s->kind == ST_WHEN)
             for (int i = 0; i < s->nbranches; i++)
                 s->branches[i].body = flatten_if(flat, s->branches[i].body, true);
-        append(&out, s);
+        stmt_list_add(&out, s);
     }
     return out.first;
 }

@@ -3,7 +3,7 @@
 #ifndef MOCC_SEM_H
 #define MOCC_SEM_H
 #include "base/map.h"
-#include "expr/expr.h"
+#include "expr/stmt_list.h"
 #include "syntax/ast.h"
 
 typedef struct Inst Inst;
@@ -638,10 +638,6 @@ void read_derivatives(Sem *sem, Function *fn);
 Expr *resource_file(Sem *sem, const Function *fn, const Expr *uri, Loc loc);
 
 /* ---- equations.c: equations and statements ---- */
-typedef struct {
-    Stmt *first, **last;
-} StmtList;
-
 Stmt *check_equations(Ctx *ctx, const AstEquation *ast, bool algorithm);
 Stmt *stmt_add(Ctx *ctx, StmtList *list, StmtKind kind, Loc loc);
 

@@ -136,7 +136,7 @@ void dae_add_algorithm(Dae *dae, const Algorithm *algorithm, ScalarForm *form, V
     refuse_reinit(dae, algorithm->body);
     Stmt *body = dae_map_stmts(dae, algorithm->body, apply_form, form);
     StmtLists parts = dae_split_algorithm(dae, body, places);
-    vec_for(Stmt *, part, &parts) add_part(dae, algorithm, *part, places);
+    vec_for(StmtList, part, &parts) add_part(dae, algorithm, part->first, places);
 }
 
 /* ---- what is certainly assigned ---- */
@@ -210,7 +210,7 @@ static void flow_list(Flow *flow, const Stmt *list, Bits assigned)
 
 static Stmt *preset(Dae *dae, const Group *group, Var *var)
 {
-    Stmt *set = dae_new_stmt(dae, ST_ASSIGN, group->loc);
+    Stmt *set = stmt_new(dae->arena, ST_ASSIGN, group->loc);
     set->target = ex_var(dae->ex, var);
     bool held = var->variability == VAR_DISCRETE && !group->initial;
     set->value = held ? ex_pre(dae->ex, set->target) : dae_start_value(dae, var);

@@ -102,20 +102,15 @@ static StmtLists parts_of(Split *s)
 {
     StmtLists parts = {0};
     int n = s->stmts.len;
-    Stmt ***end = arena_array(s->dae->scratch, Stmt **, n + 1);
     int *place = arena_array(s->dae->scratch, int, n + 1);
     for (int i = 0; i < n; i++) {
-        if (unions_root(&s->parts, i) != i) continue;
-        place[i] = parts.len;
-        vec_push(s->dae->scratch, &parts, NULL);
-    }
-    for (int i = 0; i < parts.len; i++) end[i] = &parts.at[i];
-    for (int i = 0; i < n; i++) {
-        int part = place[unions_root(&s->parts, i)];
-        Stmt *stmt = s->stmts.at[i];
-        stmt->next = NULL;
-        *end[part] = stmt;
-        end[part] = &stmt->next;
+        int root = unions_root(&s->parts, i);
+        if (root == i) {
+            place[i] = parts.len;
+            vec_push(s->dae->scratch, &parts, (StmtList){0});
+        }
+        s->stmts.at[i]->next = NULL;
+        stmt_list_add(&parts.at[place[root]], s->stmts.at[i]);
     }
     return parts;
 }

@@ -152,9 +152,7 @@ static void when_clause(Dae *dae, Eqs *list, const Stmt *stmt)
                    "a when-clause cannot stand in an initial equation section");
         return;
     }
-    Stmt *copy = arena_copy(dae->arena, stmt, sizeof *stmt);
-    copy->next = NULL;
-    vec_push(dae->arena, &dae->whens, copy);
+    vec_push(dae->arena, &dae->whens, stmt_copy(dae->arena, stmt));
 }
 
 static void statement(Dae *dae, Eqs *list, const Stmt *stmt, Expr *guard, ScalarForm *form)

@@ -41,7 +41,7 @@ typedef struct {
     Map made;         /* condition -> its variable */
     Group *group;     /* algorithm at hand; NULL: equations */
     VarPlaces places; /* of the algorithm's outputs; of a clause's targets in Clause.targets */
-    Stmt **end;       /* where statements of the algorithm go */
+    StmtList list;    /* the algorithm as it becomes */
 } Conditions;
 
 static Var *new_condition(Conditions *c, Loc loc)
@@ -64,22 +64,16 @@ static bool reads_own(Conditions *c, const Expr *cond)
     return false;
 }
 
-static void append(Conditions *c, Stmt *stmt)
-{
-    *c->end = stmt;
-    c->end = &stmt->next;
-}
-
 static Var *condition_of(Conditions *c, Expr *cond, Loc loc)
 {
     Dae *dae = c->dae;
     if (c->group && reads_own(c, cond)) {
         Var *own = new_condition(c, loc);
         dae_add_row(dae, &dae->eqs, c->group, own, loc);
-        Stmt *set = dae_new_stmt(dae, ST_ASSIGN, loc);
+        Stmt *set = stmt_new(dae->arena, ST_ASSIGN, loc);
         set->target = ex_var(dae->ex, own);
         set->value = cond;
-        append(c, set);
+        stmt_list_add(&c->list, set);
         return own;
     }
     Var *var = map_get(&c->made, cond);
@@ -171,7 +165,7 @@ static bool assignable(const Expr *e)
 static void take_equation(Clause *clause, const Stmt *stmt, Expr *guard)
 {
     Dae *dae = clause->c->dae;
-    Stmt *set = dae_new_stmt(dae, ST_ASSIGN, stmt->loc);
+    Stmt *set = stmt_new(dae->arena, ST_ASSIGN, stmt->loc);
     set->target = dae_scalar_form(&clause->c->form, stmt->target, stmt->loc);
     set->value = quiet(clause->c, stmt->value, stmt->loc);
     if (!assignable(set->target)) {
@@ -282,18 +276,18 @@ static void discrete_group(Clause *clause, int root)
 {
     Dae *dae = clause->c->dae;
     Group *group = dae_add_group(dae, (Loc){0});
-    Stmt **end = &group->body;
+    StmtList body = {0};
     for (int i = 0; i < clause->entries.len; i++) {
         Entry *e = &clause->entries.at[i];
         if (unions_root(&clause->sets, e->first) != root) continue;
         if (!group->loc.file) group->loc = e->stmt->loc;
-        Stmt *guarded = dae_new_stmt(dae, ST_IF, e->stmt->loc);
+        Stmt *guarded = stmt_new(dae->arena, ST_IF, e->stmt->loc);
         guarded->branches = arena_make(dae->arena, Branch);
         guarded->nbranches = 1;
         guarded->branches[0] = (Branch){e->guard, e->stmt};
-        *end = guarded;
-        end = &guarded->next;
+        stmt_list_add(&body, guarded);
     }
+    group->body = body.first;
     for (int i = 0; i < clause->targets.len; i++)
         if (unions_root(&clause->sets, i) == root)
             dae_add_row(dae, &dae->eqs, group, clause->targets.at[i], group->loc);
@@ -336,29 +330,29 @@ static void when_statement(Conditions *c, const Stmt *when)
 {
     Dae *dae = c->dae;
     Expr **active = active_branches(c, when);
-    Stmt *choice = dae_new_stmt(dae, ST_IF, when->loc);
+    Stmt *choice = stmt_new(dae->arena, ST_IF, when->loc);
     choice->nbranches = when->nbranches;
     choice->branches = arena_array(dae->arena, Branch, when->nbranches + 1);
     for (int i = 0; i < when->nbranches; i++)
         choice->branches[i] =
             (Branch){active[i], mark_asserts(dae_map_stmts(dae, when->branches[i].body, quiet, c))};
-    append(c, choice);
+    stmt_list_add(&c->list, choice);
 }
 
 static void algorithm_whens(Conditions *c, Group *group)
 {
-    Stmt *list = group->body, *next, *first = NULL;
+    Stmt *list = group->body, *next;
     c->group = group;
-    c->end = &first;
+    c->list = (StmtList){0};
     var_places_add(&c->places, &group->outputs);
     for (; list; list = next) {
         next = list->next;
         list->next = NULL;
         if (list->kind == ST_WHEN) when_statement(c, list);
-        else append(c, list);
+        else stmt_list_add(&c->list, list);
     }
     var_places_remove(&c->places, &group->outputs);
-    group->body = first;
+    group->body = c->list.first;
     c->group = NULL;
 }
 

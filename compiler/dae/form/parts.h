@@ -2,6 +2,7 @@
 #ifndef MOCC_DAE_PARTS_H
 #define MOCC_DAE_PARTS_H
 #include "dae/dae.h"
+#include "expr/stmt_list.h"
 
 typedef VEC(Expr *) ExprList;
 
@@ -46,7 +47,6 @@ void dae_visit_stmts(const Stmt *list, dae_stmt_fn *fn, void *host);
 /* A table of places in the scratch arena, for one pass. */
 VarPlaces dae_places(const Dae *dae);
 bool dae_is_unknown(const Var *var); /* by declaration: neither parameter nor input */
-Stmt *dae_new_stmt(Dae *dae, StmtKind kind, Loc loc);
 
 /* ---- build.c ---- */
 
@@ -73,7 +73,7 @@ Expr *dae_result_part(Dae *dae, Expr *call, int i);
 
 /* ---- algorithm_split.c ---- */
 
-typedef VEC(Stmt *) StmtLists;
+typedef VEC(StmtList) StmtLists;
 
 /* The statements are linked anew. `places` is empty, and is so again afterwards. */
 StmtLists dae_split_algorithm(Dae *dae, Stmt *list, VarPlaces *places);

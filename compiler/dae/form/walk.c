@@ -125,14 +125,6 @@ bool dae_is_parametric(const Dae *dae, const Expr *e)
 
 /* ---- statements ---- */
 
-Stmt *dae_new_stmt(Dae *dae, StmtKind kind, Loc loc)
-{
-    Stmt *stmt = arena_make(dae->arena, Stmt);
-    stmt->kind = kind;
-    stmt->loc = loc;
-    return stmt;
-}
-
 static Expr *map_one(dae_map_fn *fn, void *host, Expr *e, Loc loc)
 {
     return e ? fn(host, e, loc) : NULL;
@@ -140,9 +132,9 @@ static Expr *map_one(dae_map_fn *fn, void *host, Expr *e, Loc loc)
 
 Stmt *dae_map_stmts(Dae *dae, const Stmt *list, dae_map_fn *fn, void *host)
 {
-    Stmt *first = NULL, **end = &first;
+    StmtList made = {0};
     for (; list; list = list->next) {
-        Stmt *s = arena_copy(dae->arena, list, sizeof *list);
+        Stmt *s = stmt_list_add(&made, stmt_copy(dae->arena, list));
         s->target = map_one(fn, host, s->target, s->loc);
         s->value = map_one(fn, host, s->value, s->loc);
         s->level = map_one(fn, host, s->level, s->loc);
@@ -155,11 +147,8 @@ Stmt *dae_map_stmts(Dae *dae, const Stmt *list, dae_map_fn *fn, void *host)
             s->branches[i].cond = map_one(fn, host, list->branches[i].cond, s->loc);
             s->branches[i].body = dae_map_stmts(dae, list->branches[i].body, fn, host);
         }
-        *end = s;
-        end = &s->next;
-        *end = NULL;
     }
-    return first;
+    return made.first;
 }
 
 void dae_visit_stmts(const Stmt *list, dae_stmt_fn *fn, void *host)

@@ -158,18 +158,17 @@ static Stmt *prune_if(Dae *dae, Stmt *stmt)
 
 static Stmt *prune(Dae *dae, const Stmt *list)
 {
-    Stmt *first = NULL, **end = &first;
+    StmtList kept = {0};
     for (; list; list = list->next) {
-        Stmt *copy = arena_copy(dae->arena, list, sizeof *list);
-        copy->next = NULL;
+        Stmt *copy = stmt_copy(dae->arena, list);
         if (copy->kind == ST_IF) {
             copy->branches = arena_copy(dae->arena, copy->branches,
                                         sizeof *copy->branches * (size_t)copy->nbranches);
             copy = prune_if(dae, copy);
         }
-        for (*end = copy; *end;) end = &(*end)->next;
+        stmt_list_add(&kept, copy);
     }
-    return first;
+    return kept.first;
 }
 
 static Expr *both_forms(void *host, Expr *e, Loc loc)

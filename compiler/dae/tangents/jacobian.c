@@ -51,15 +51,14 @@ static Stmt *tangent_stmts(Seeds *seeds, const Stmt *list, bool *fine);
 static Stmt *tangent_assign(Seeds *seeds, const Stmt *stmt, bool *fine)
 {
     Dae *dae = seeds->dae;
-    Stmt *copy = arena_copy(dae->arena, stmt, sizeof *stmt);
-    copy->next = NULL;
+    Stmt *copy = stmt_copy(dae->arena, stmt);
     if (stmt->target->type->kind != TY_REAL) return copy;
     Expr *value = dae_tangent(seeds, stmt->value, stmt->loc);
     if (!value || stmt->target->kind != EX_VAR) {
         *fine = false;
         return copy;
     }
-    Stmt *set = dae_new_stmt(dae, ST_ASSIGN, stmt->loc);
+    Stmt *set = stmt_new(dae->arena, ST_ASSIGN, stmt->loc);
     set->target = ex_var(dae->ex, dae_tangent_twin(dae, stmt->target->var));
     set->value = value;
     set->next = copy;
@@ -69,8 +68,7 @@ static Stmt *tangent_assign(Seeds *seeds, const Stmt *stmt, bool *fine)
 static Stmt *tangent_branches(Seeds *seeds, const Stmt *stmt, bool *fine)
 {
     Dae *dae = seeds->dae;
-    Stmt *copy = arena_copy(dae->arena, stmt, sizeof *stmt);
-    copy->next = NULL;
+    Stmt *copy = stmt_copy(dae->arena, stmt);
     copy->branches = arena_array(dae->arena, Branch, stmt->nbranches + 1);
     for (int i = 0; i < stmt->nbranches; i++)
         copy->branches[i] =
@@ -80,18 +78,16 @@ static Stmt *tangent_branches(Seeds *seeds, const Stmt *stmt, bool *fine)
 
 static Stmt *tangent_stmts(Seeds *seeds, const Stmt *list, bool *fine)
 {
-    Stmt *first = NULL, **end = &first;
+    StmtList out = {0};
     for (; list && *fine; list = list->next) {
         Stmt *made = NULL;
         if (list->kind == ST_ASSIGN) made = tangent_assign(seeds, list, fine);
         else if (list->nbranches) made = tangent_branches(seeds, list, fine);
         else if (list->kind == ST_TUPLE) *fine = false;
-        else if (list->kind == ST_BREAK) made = dae_new_stmt(seeds->dae, ST_BREAK, list->loc);
-        if (!made) continue;
-        *end = made;
-        while (*end) end = &(*end)->next;
+        else if (list->kind == ST_BREAK) made = stmt_new(seeds->dae->arena, ST_BREAK, list->loc);
+        stmt_list_add(&out, made);
     }
-    return first;
+    return out.first;
 }
 
 static bool group_tangents(Seeds *seeds, Group *group)

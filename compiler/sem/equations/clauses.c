@@ -131,12 +131,6 @@ static bool has_connect(const AstEquation *body)
     return false;
 }
 
-static void append(StmtList *list, Stmt *stmts)
-{
-    *list->last = stmts;
-    while (*list->last) list->last = &(*list->last)->next;
-}
-
 /* A loop over connects is gone through value by value: which connectors are meant must be known. */
 static void check_each(Ctx *ctx, StmtList *list, const AstEquation *ast, const AstIter *it,
                        Expr *range)
@@ -147,7 +141,7 @@ static void check_each(Ctx *ctx, StmtList *list, const AstEquation *ast, const A
         Ctx inner = *ctx;
         inner.iters = &scope;
         if (it->next) check_for(&inner, list, ast, it->next, false);
-        else append(list, block(&inner, ast->branches->body, false));
+        else stmt_list_add(list, block(&inner, ast->branches->body, false));
     }
 }
 
@@ -169,7 +163,7 @@ static void check_known_if(Ctx *ctx, StmtList *list, const AstEquation *ast)
             cond ? sem_eval(ctx, cond, b->cond->loc, "the condition of a connect", false) : NULL;
         if (cond && !value) return;
         if (cond && !ex_is_true(value)) continue;
-        append(list, block(ctx, b->body, false));
+        stmt_list_add(list, block(ctx, b->body, false));
         return;
     }
 }
@@ -195,8 +189,7 @@ static void check_for(Ctx *ctx, StmtList *list, const AstEquation *ast, const As
     stmt->branches = arena_make(sem->arena, Branch);
     stmt->nbranches = 1;
     if (it->next) {
-        StmtList body = {NULL, NULL};
-        body.last = &body.first;
+        StmtList body = {0};
         check_for(&inner, &body, ast, it->next, algorithm);
         stmt->branches->body = body.first;
     } else {

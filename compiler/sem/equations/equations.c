@@ -3,20 +3,9 @@
 
 #include "sem/sem.h"
 
-static Stmt *new_stmt(Ctx *ctx, StmtKind kind, Loc loc)
-{
-    Stmt *stmt = arena_make(ctx->sem->arena, Stmt);
-    stmt->kind = kind;
-    stmt->loc = loc;
-    return stmt;
-}
-
 Stmt *stmt_add(Ctx *ctx, StmtList *list, StmtKind kind, Loc loc)
 {
-    Stmt *stmt = new_stmt(ctx, kind, loc);
-    *list->last = stmt;
-    list->last = &stmt->next;
-    return stmt;
+    return stmt_list_add(list, stmt_new(ctx->sem->arena, kind, loc));
 }
 
 /* ---- a = b, a := b ---- */
@@ -136,7 +125,7 @@ static void check_tuple(Ctx *ctx, StmtList *list, const AstEquation *ast)
         check_equal(ctx, list, &plain);
         return;
     }
-    Stmt *stmt = new_stmt(ctx, ST_TUPLE, ast->loc);
+    Stmt *stmt = stmt_new(ctx->sem->arena, ST_TUPLE, ast->loc);
     stmt->targets = arena_array(sem->arena, Expr *, n + 1);
     stmt->value = value;
     stmt->assigns = ast->kind == AQ_ASSIGN;
@@ -160,8 +149,7 @@ static void check_tuple(Ctx *ctx, StmtList *list, const AstEquation *ast)
             if (is_error(check_convert(ctx, probe, target->type, arg->loc, "this result"))) return;
         stmt->targets[i] = target;
     }
-    *list->last = stmt;
-    list->last = &stmt->next;
+    stmt_list_add(list, stmt);
 }
 
 static Expr *from_integer(Expr *e)
@@ -351,8 +339,7 @@ static void check_call_stmt(Ctx *ctx, StmtList *list, const AstEquation *ast)
 
 Stmt *check_equations(Ctx *ctx, const AstEquation *ast, bool algorithm)
 {
-    StmtList list = {NULL, NULL};
-    list.last = &list.first;
+    StmtList list = {0};
     for (; ast; ast = ast->next) {
         switch (ast->kind) {
         case AQ_EQUAL:

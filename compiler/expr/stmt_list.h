@@ -1,0 +1,36 @@
+/* stmt_list.h - statements, or equations, that are strung together in order. */
+#ifndef MOCC_STMT_LIST_H
+#define MOCC_STMT_LIST_H
+#include "expr/expr.h"
+
+typedef struct {
+    Stmt *first, *last; /* NULL: the list is empty */
+} StmtList;
+
+static inline Stmt *stmt_new(Arena *arena, StmtKind kind, Loc loc)
+{
+    Stmt *stmt = arena_make(arena, Stmt);
+    stmt->kind = kind;
+    stmt->loc = loc;
+    return stmt;
+}
+
+/* A copy that stands alone; its expressions and branches are those of the original. */
+static inline Stmt *stmt_copy(Arena *arena, const Stmt *stmt)
+{
+    Stmt *copy = arena_copy(arena, stmt, sizeof *stmt);
+    copy->next = NULL;
+    return copy;
+}
+
+/* Appends a statement with those that follow it; NULL: nothing. Returns the first of them. */
+static inline Stmt *stmt_list_add(StmtList *list, Stmt *stmts)
+{
+    if (!stmts) return NULL;
+    if (list->last) list->last->next = stmts;
+    else list->first = stmts;
+    for (list->last = stmts; list->last->next;) list->last = list->last->next;
+    return stmts;
+}
+
+#endif
