@@ -129,8 +129,8 @@ static bool reads_outer_iterator(Exprs *ex, Expr *reduction)
 {
     IterUse use = {.bound = map_new(ex->arena), .arena = ex->arena};
     ex_visit(ex->arena, reduction, note_iterators, &use);
-    vec_for(Expr *, iter, &use.found)
-        if (!map_get(&use.bound, *iter)) return true;
+    vec_each(Expr *, iter, &use.found)
+        if (!map_get(&use.bound, iter)) return true;
     return false;
 }
 

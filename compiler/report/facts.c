@@ -185,14 +185,14 @@ static void list_in_order(Gather *g, const Block *block, BlockFact *fact)
             list_var(g, fact, step->var);
             continue;
         }
-        vec_for(Eq *, eq, &block->eqs) {
-            if ((*eq)->kind != EQ_ROW || (*eq)->group != step->group) continue;
-            list_eq(g, fact, *eq);
-            list_var(g, fact, step->group->outputs.at[(*eq)->row]);
+        vec_each(Eq *, eq, &block->eqs) {
+            if (eq->kind != EQ_ROW || eq->group != step->group) continue;
+            list_eq(g, fact, eq);
+            list_var(g, fact, step->group->outputs.at[eq->row]);
         }
     }
-    vec_for(Eq *, eq, &block->eqs) list_eq(g, fact, *eq);
-    vec_for(Var *, var, &block->vars) list_var(g, fact, *var);
+    vec_each(Eq *, eq, &block->eqs) list_eq(g, fact, eq);
+    vec_each(Var *, var, &block->vars) list_var(g, fact, var);
 }
 
 static void count_operation(void *host, Expr *e)
@@ -206,8 +206,8 @@ static void estimate_cost(Gather *g, const Block *block, BlockFact *fact)
 {
     vec_for(const Step, step, &block->steps)
         if (!step->group) ex_visit(g->arena, step->value, count_operation, &fact->operations);
-    vec_for(Expr *, value, &block->residual_value)
-        ex_visit(g->arena, *value, count_operation, &fact->operations);
+    vec_each(Expr *, value, &block->residual_value)
+        ex_visit(g->arena, value, count_operation, &fact->operations);
     fact->digits = dae_condition_digits(g->dae, block, &g->unlisted);
 }
 
@@ -227,8 +227,8 @@ static BlockFact block_fact(Gather *g, const Block *block)
     list_in_order(g, block, &fact);
     vec_for(const Step, step, &block->steps) vec_push(g->arena, &fact.steps, step_fact(g, step));
     if (!loop) return fact;
-    vec_for(Var *, var, &block->tear) vec_push(g->arena, &fact.tear, var_fact(g, *var));
-    vec_for(Eq *, eq, &block->residual) vec_push(g->arena, &fact.residuals, eq_fact(g, *eq));
+    vec_each(Var *, var, &block->tear) vec_push(g->arena, &fact.tear, var_fact(g, var));
+    vec_each(Eq *, eq, &block->residual) vec_push(g->arena, &fact.residuals, eq_fact(g, eq));
     fact.jac = block->jac.start ? &block->jac : NULL;
     estimate_cost(g, block, &fact);
     return fact;
@@ -253,9 +253,9 @@ static void gather_incidence(Gather *g, const System *system, SystemFact *fact)
     int *eq_id = arena_array(g->arena, int, n + 1), *var_id = arena_array(g->arena, int, n + 1);
     fact->block_of = arena_array(g->arena, int, n + 1);
     VarPlaces places = var_places_new(g->arena, g->dae->ex->vars);
-    vec_for(Block *, at, &system->blocks) {
-        vec_for(Eq *, eq, &(*at)->eqs) eq_by_id[(*eq)->id] = *eq;
-        vec_for(Var *, var, &(*at)->vars) var_by_id[(*var)->id] = *var;
+    vec_each(Block *, at, &system->blocks) {
+        vec_each(Eq *, eq, &at->eqs) eq_by_id[eq->id] = eq;
+        vec_each(Var *, var, &at->vars) var_by_id[var->id] = var;
     }
     for (int b = 0; b < fact->blocks.len; b++) {
         const BlockFact *block = &fact->blocks.at[b];
@@ -283,8 +283,7 @@ static SystemFact system_fact(Gather *g, const System *system)
 {
     SystemFact fact = {0};
     g->system++;
-    vec_for(Block *, at, &system->blocks) {
-        const Block *block = *at;
+    vec_each(const Block *, block, &system->blocks) {
         bool loop = block->kind >= BLOCK_LINEAR;
         fact.count[block->kind]++;
         fact.size += block->eqs.len;
@@ -355,10 +354,10 @@ static void gather_actions(Gather *g)
 static void gather_equations(Gather *g)
 {
     Facts *facts = g->facts;
-    vec_for(Eq *, eq, &g->dae->run.eqs)
-        if ((*eq)->derived) vec_push(g->arena, &facts->derived, eq_fact(g, *eq));
-    vec_for(Eq *, eq, &g->dae->init.eqs)
-        if ((*eq)->initial) vec_push(g->arena, &facts->initial, eq_fact(g, *eq));
+    vec_each(Eq *, eq, &g->dae->run.eqs)
+        if (eq->derived) vec_push(g->arena, &facts->derived, eq_fact(g, eq));
+    vec_each(Eq *, eq, &g->dae->init.eqs)
+        if (eq->initial) vec_push(g->arena, &facts->initial, eq_fact(g, eq));
 }
 
 static void gather_sets(Gather *g)
@@ -366,8 +365,8 @@ static void gather_sets(Gather *g)
     g->facts->states_at_a_time = g->dae->states.len;
     vec_for(StateSet, set, &g->dae->sets) {
         SetFact fact = {.states = set->nstates};
-        vec_for(Var *, var, &set->candidates)
-            vec_push(g->arena, &fact.candidates, var_fact(g, *var));
+        vec_each(Var *, var, &set->candidates)
+            vec_push(g->arena, &fact.candidates, var_fact(g, var));
         vec_push(g->arena, &g->facts->sets, fact);
         g->facts->states_at_a_time -= set->others.len;
     }
@@ -375,8 +374,7 @@ static void gather_sets(Gather *g)
 
 static void gather_aliases(Gather *g)
 {
-    vec_for(Var *, at, &g->dae->aliases) {
-        const Var *var = *at;
+    vec_each(const Var *, var, &g->dae->aliases) {
         AliasFact fact = {
             .var = var_fact(g, var), .of = var_fact(g, var->alias), .negated = var->sign < 0};
         vec_push(g->arena, &g->facts->aliases, fact);
@@ -401,13 +399,13 @@ Facts *facts_gather(Arena *arena, const Dae *dae)
     facts->algebraics = dae->algebraics.len;
     facts->inputs = dae->inputs.len;
     facts->parameters = dae->params.len;
-    vec_for(Var *, var, &dae->states) vec_push(arena, &facts->states, var_fact(&g, *var));
-    vec_for(Var *, var, &dae->discretes)
-        if (!(*var)->from_compiler) vec_push(arena, &facts->discretes, var_fact(&g, *var));
-    vec_for(Var *, var, &dae->z) vec_push(arena, &facts->z, var_fact(&g, *var));
-    vec_for(Var *, var, &dae->dummies) vec_push(arena, &facts->dummies, var_fact(&g, *var));
-    vec_for(Var *, var, &dae->start_missing)
-        if (!(*var)->from_compiler) vec_push(arena, &facts->guessed, var_fact(&g, *var));
+    vec_each(Var *, var, &dae->states) vec_push(arena, &facts->states, var_fact(&g, var));
+    vec_each(Var *, var, &dae->discretes)
+        if (!var->from_compiler) vec_push(arena, &facts->discretes, var_fact(&g, var));
+    vec_each(Var *, var, &dae->z) vec_push(arena, &facts->z, var_fact(&g, var));
+    vec_each(Var *, var, &dae->dummies) vec_push(arena, &facts->dummies, var_fact(&g, var));
+    vec_each(Var *, var, &dae->start_missing)
+        if (!var->from_compiler) vec_push(arena, &facts->guessed, var_fact(&g, var));
     gather_sets(&g);
     gather_aliases(&g);
     facts->run = system_fact(&g, &dae->run);

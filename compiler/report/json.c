@@ -173,16 +173,15 @@ static void put_places(Json *j, const Facts *facts)
 {
     key(j, "files");
     open(j, "[");
-    vec_for(const char *, file, &facts->files) {
+    vec_each(const char *, file, &facts->files) {
         put(j->out, j->more ? "," : "");
-        put_text(j->out, *file);
+        put_text(j->out, file);
         j->more = true;
     }
     shut(j, "]");
     key(j, "places");
     open(j, "[");
-    vec_for(Place *, at, &facts->places) {
-        const Place *place = *at;
+    vec_each(const Place *, place, &facts->places) {
         row(j);
         int_member(j, "file", place->file);
         int_member(j, "line", place->line);

@@ -57,8 +57,8 @@ static bool reads_target(Dae *dae, const Stmt *stmt)
     Vars read = {0};
     dae_vars_begin(dae);
     dae_vars_of(dae, stmt->value, SKIP_PRE, &read);
-    vec_for(Var *, var, &read)
-        if (*var == stmt->target->var) return true;
+    vec_each(Var *, var, &read)
+        if (var == stmt->target->var) return true;
     return false;
 }
 
@@ -109,9 +109,9 @@ static void add_part(Dae *dae, const Algorithm *algorithm, Stmt *part, VarPlaces
     dae_visit_stmts(part, target_expr, &targets);
     var_places_remove(places, &targets.found);
     bool fine = true;
-    vec_for(Var *, var, &targets.found) {
-        if (may_assign(*var, algorithm->initial)) continue;
-        refuse(dae, algorithm, *var);
+    vec_each(Var *, var, &targets.found) {
+        if (may_assign(var, algorithm->initial)) continue;
+        refuse(dae, algorithm, var);
         fine = false;
     }
     if (!fine) return;
@@ -153,9 +153,9 @@ static void note_read(Flow *flow, const Expr *e, Bits assigned)
     Vars read = {0};
     dae_vars_begin(flow->dae);
     dae_vars_of(flow->dae, e, SKIP_PRE, &read);
-    vec_for(Var *, var, &read)
-        if (var_has_place(flow->places, *var) && !bits_has(assigned, var_place(flow->places, *var)))
-            bits_add(flow->needs, var_place(flow->places, *var));
+    vec_each(Var *, var, &read)
+        if (var_has_place(flow->places, var) && !bits_has(assigned, var_place(flow->places, var)))
+            bits_add(flow->needs, var_place(flow->places, var));
 }
 
 static void note_target(Flow *flow, const Expr *e, Bits assigned)
@@ -338,7 +338,7 @@ Group *dae_group_copy(Dae *dae, const Group *group, dae_map_fn *fn, void *host)
     copy->initial = group->initial;
     copy->call = group->call;
     copy->body = group->body;
-    vec_for(Var *, var, &group->outputs) vec_push(dae->arena, &copy->outputs, *var);
+    vec_each(Var *, var, &group->outputs) vec_push(dae->arena, &copy->outputs, var);
     if (fn && copy->call) copy->call = fn(host, copy->call, group->loc);
     if (fn && copy->body) copy->body = dae_map_stmts(dae, copy->body, fn, host);
     dae_group_inputs(dae, copy);

@@ -65,8 +65,8 @@ static void join_readers(Split *s)
     Vars read = {0};
     for (int i = 0; i < s->stmts.len; i++) {
         read_one(s, i, &read);
-        vec_for(Var *, var, &read) {
-            int last = last_assignment(s, *var);
+        vec_each(Var *, var, &read) {
+            int last = last_assignment(s, var);
             if (last >= i) unions_join(&s->parts, i, last);
         }
     }
@@ -84,8 +84,8 @@ static void join_loops(Split *s)
         graph_edge(builder, i, unions_root(&s->parts, i));
         graph_edge(builder, unions_root(&s->parts, i), i);
         read_one(s, i, &read);
-        vec_for(Var *, var, &read) {
-            int last = last_assignment(s, *var);
+        vec_each(Var *, var, &read) {
+            int last = last_assignment(s, var);
             if (last >= 0) graph_edge(builder, i, last);
         }
     }

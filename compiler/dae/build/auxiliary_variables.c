@@ -77,8 +77,8 @@ static Var *target_of(const Results *r, const Type *type, const Expr *target)
 {
     if (!r->group || !target || target->kind != EX_VAR || target->type != type) return NULL;
     if (r->list == &r->form->dae->eqs && !dae_is_unknown(target->var)) return NULL;
-    vec_for(Var *, output, &r->group->outputs)
-        if (*output == target->var) return NULL;
+    vec_each(Var *, output, &r->group->outputs)
+        if (output == target->var) return NULL;
     return target->var;
 }
 

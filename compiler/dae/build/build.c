@@ -87,7 +87,7 @@ static void adopt(Dae *dae, Var *var)
 static void adopt_variables(Dae *dae)
 {
     const Flat *flat = dae->flat;
-    vec_for(Var *, var, &flat->vars) adopt(dae, *var);
+    vec_each(Var *, var, &flat->vars) adopt(dae, var);
     dae_find_discrete(dae, flat->equations, false);
     for (int i = 0; i < flat->algorithms.len; i++)
         dae_find_discrete(dae, flat->algorithms.at[i].body, false);

@@ -119,8 +119,8 @@ static bool reads_assigned(Events *ev, const Expr *e, int often)
     if (!ev->in_algorithm) return false;
     dae_vars_begin(ev->dae);
     dae_vars_of(ev->dae, e, SKIP_PRE, &read);
-    vec_for(Var *, var, &read)
-        if (var_place(&ev->assigned, *var) >= often) return true;
+    vec_each(Var *, var, &read)
+        if (var_place(&ev->assigned, var) >= often) return true;
     return false;
 }
 
@@ -419,7 +419,7 @@ void dae_events(Dae *dae)
         eq->lhs = event_form(&ev, eq->lhs, eq->loc);
         eq->rhs = event_form(&ev, eq->rhs, eq->loc);
     }
-    vec_for(Group *, group, &dae->groups) group_events(&ev, *group);
+    vec_each(Group *, group, &dae->groups) group_events(&ev, group);
     vec_for(Action, check, &dae->checks)
         if (check->cond) check->cond = event_form(&ev, check->cond, check->loc);
     vec_for(Action, check, &dae->checks)

@@ -85,8 +85,8 @@ void dae_semilinear(Dae *dae)
 {
     Link link;
     Links links = {0};
-    vec_for(Eq *, eq, &dae->eqs)
-        if (read_link(*eq, &link)) vec_push(dae->scratch, &links, link);
+    vec_each(Eq *, eq, &dae->eqs)
+        if (read_link(eq, &link)) vec_push(dae->scratch, &links, link);
     for (int i = 0; i < links.len; i++)
         if (!links.at[i].used && !link_at(&links, &links.at[i], links.at[i].a, false))
             replace(dae, &links, &links.at[i]);

@@ -86,21 +86,20 @@ static void add_reader(Products *p, Var *var, Eq *eq)
 static void find_readers(Products *p)
 {
     Dae *dae = p->dae;
-    vec_for(Eq *, at, &dae->eqs) {
-        Eq *eq = *at;
+    vec_each(Eq *, eq, &dae->eqs) {
         Vars vars = {0};
         if (eq->kind != EQ_EQUAL) continue;
         dae_vars_begin(dae);
         dae_vars_of(dae, eq->lhs, 0, &vars);
         dae_vars_of(dae, eq->rhs, 0, &vars);
-        vec_for(Var *, var, &vars) add_reader(p, *var, eq);
+        vec_each(Var *, var, &vars) add_reader(p, var, eq);
     }
-    vec_for(Group *, group, &dae->groups) {
+    vec_each(Group *, group, &dae->groups) {
         Vars vars = {0};
         dae_vars_begin(dae);
-        if ((*group)->call) dae_vars_of(dae, (*group)->call, 0, &vars);
-        if ((*group)->body) dae_vars_of_stmts(dae, (*group)->body, 0, &vars);
-        vec_for(Var *, var, &vars) map_put(&p->blocked, *var, *var);
+        if (group->call) dae_vars_of(dae, group->call, 0, &vars);
+        if (group->body) dae_vars_of_stmts(dae, group->body, 0, &vars);
+        vec_each(Var *, var, &vars) map_put(&p->blocked, var, var);
     }
 }
 
@@ -110,8 +109,8 @@ static bool has_derivative(Dae *dae, const Eq *eq)
     dae_vars_begin(dae);
     dae_vars_of(dae, eq->lhs, 0, &vars);
     dae_vars_of(dae, eq->rhs, 0, &vars);
-    vec_for(Var *, var, &vars)
-        if ((*var)->role == ROLE_DER) return true;
+    vec_each(Var *, var, &vars)
+        if (var->role == ROLE_DER) return true;
     return false;
 }
 
@@ -160,8 +159,7 @@ void dae_stream_products(Dae *dae)
 {
     Products p = {dae, map_new(dae->scratch), map_new(dae->scratch), false};
     bool known = false;
-    vec_for(Eq *, at, &dae->eqs) {
-        Eq *eq = *at;
+    vec_each(Eq *, eq, &dae->eqs) {
         if (!has_direction(&p, eq)) continue;
         if (!known) find_readers(&p);
         known = true;

@@ -59,8 +59,8 @@ static bool reads_own(Conditions *c, const Expr *cond)
     Vars read = {0};
     dae_vars_begin(c->dae);
     dae_vars_of(c->dae, cond, SKIP_PRE, &read);
-    vec_for(Var *, var, &read)
-        if (var_has_place(&c->places, *var)) return true;
+    vec_each(Var *, var, &read)
+        if (var_has_place(&c->places, var)) return true;
     return false;
 }
 
@@ -363,7 +363,7 @@ void dae_when_clauses(Dae *dae)
                     .form = {.dae = dae, .memo = map_new(dae->scratch)},
                     .made = map_new(dae->scratch),
                     .places = dae_places(dae)};
-    vec_for(Stmt *, when, &dae->whens) expand(&c, *when);
+    vec_each(Stmt *, when, &dae->whens) expand(&c, when);
     dae->whens.len = 0;
     for (int i = 0; i < dae->groups.len; i++) {
         Group *group = dae->groups.at[i];
@@ -372,6 +372,6 @@ void dae_when_clauses(Dae *dae)
         dae_finish_algorithm(dae, group, &c.places);
     }
     int unknowns = 0;
-    vec_for(Var *, var, &dae->vars) unknowns += dae_is_unknown(*var) && !(*var)->state;
+    vec_each(Var *, var, &dae->vars) unknowns += dae_is_unknown(var) && !var->state;
     dae->eqs_flat = dae->eqs.len - (unknowns - dae->vars_flat);
 }

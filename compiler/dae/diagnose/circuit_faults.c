@@ -333,12 +333,12 @@ static void note_given(Faults *f, const Eq *eq, Map *given)
     if (eq->kind != EQ_EQUAL || eq->initial) return;
     dae_vars_begin(dae);
     for (int i = 0; i < 2; i++) dae_vars_of(dae, eq->written[i], DEPENDENCIES, &vars);
-    vec_for(Var *, var, &vars) {
-        const Inst *inst = network_component_of(sem, *var);
+    vec_each(Var *, var, &vars) {
+        const Inst *inst = network_component_of(sem, var);
         bool outside = vars.len == 1;
-        vec_for(Var *, other, &vars)
-            outside |= inst && !network_is_within(network_component_of(sem, *other), inst);
-        if (outside) map_put(given, *var, f);
+        vec_each(Var *, other, &vars)
+            outside |= inst && !network_is_within(network_component_of(sem, other), inst);
+        if (outside) map_put(given, var, f);
     }
 }
 
@@ -347,10 +347,9 @@ static void find_inputs(Faults *f)
     Dae *dae = f->net->dae;
     const Sem *sem = dae->flat->sem;
     Map given = map_new(f->net->scratch);
-    vec_for(Eq *, eq, &dae->eqs) note_given(f, *eq, &given);
-    vec_for(Eq *, eq, &dae->alias_eqs) note_given(f, *eq, &given);
-    vec_for(Var *, at, &dae->vars) {
-        Var *var = *at;
+    vec_each(Eq *, eq, &dae->eqs) note_given(f, eq, &given);
+    vec_each(Eq *, eq, &dae->alias_eqs) note_given(f, eq, &given);
+    vec_each(Var *, var, &dae->vars) {
         const Member *member = map_get(&sem->member_of_var, var->array ? var->array : var);
         const Inst *inst = network_component_of(sem, var);
         if (!member || !inst || member->io != IO_INPUT || var->binding || var->state ||

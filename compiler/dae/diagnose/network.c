@@ -196,8 +196,8 @@ static void find_mixed(Network *net)
     vec_for(NetPart, part, &net->parts) {
         for (int k = 0; part->outer && !part->mixed && k < part->eqs.len; k++) {
             read_vars(net, part->eqs.at[k], &vars);
-            vec_for(Var *, var, &vars) {
-                intptr_t place = (intptr_t)map_get(&net->port_of_var, *var);
+            vec_each(Var *, var, &vars) {
+                intptr_t place = (intptr_t)map_get(&net->port_of_var, var);
                 part->mixed |= place && &net->parts.at[net->ports.at[place - 1].part] == part;
             }
         }
@@ -218,11 +218,11 @@ static NetPort *port_of(Network *net, const Var *var, bool flow)
 static void group_ports(Network *net, const NetPart *part)
 {
     Vars vars = {0};
-    vec_for(Eq *, eq, &part->eqs) {
+    vec_each(Eq *, eq, &part->eqs) {
         const NetPort *first = NULL;
-        read_vars(net, *eq, &vars);
-        vec_for(Var *, var, &vars) {
-            const NetPort *port = port_of(net, *var, false);
+        read_vars(net, eq, &vars);
+        vec_each(Var *, var, &vars) {
+            const NetPort *port = port_of(net, var, false);
             if (port && first)
                 unions_join(&net->groups, (int)(first - net->ports.at),
                             (int)(port - net->ports.at));
@@ -236,18 +236,18 @@ static void test_shift(Network *net, const NetPart *part)
 {
     Exprs *ex = net->dae->ex;
     Vars vars = {0};
-    vec_for(Eq *, eq, &part->eqs) {
+    vec_each(Eq *, eq, &part->eqs) {
         Expr *sum = ex->zero;
         int group = -1;
         bool known = true;
-        read_vars(net, *eq, &vars);
-        vec_for(Var *, var, &vars) {
-            const NetPort *port = port_of(net, *var, false);
+        read_vars(net, eq, &vars);
+        vec_each(Var *, var, &vars) {
+            const NetPort *port = port_of(net, var, false);
             if (!port) continue;
             const char *why = NULL;
             group = unions_root(&net->groups, (int)(port - net->ports.at));
             for (int i = 0; i < 2 && known; i++) {
-                Expr *d = ex_diff(ex, (*eq)->written[i], *var, &why);
+                Expr *d = ex_diff(ex, eq->written[i], var, &why);
                 known = d && !why;
                 if (known) sum = i ? ex_sub(ex, sum, d) : ex_add(ex, sum, d);
             }
@@ -264,17 +264,16 @@ static int surplus(Network *net, const NetPart *part, bool of_flows)
     Vars vars = {0}, own = {0};
     Eqs kept = {0};
     Map place = map_new(net->scratch);
-    vec_for(Eq *, eq, &part->eqs) {
+    vec_each(Eq *, eq, &part->eqs) {
         bool has = false;
-        read_vars(net, *eq, &vars);
-        vec_for(Var *, var, &vars) has |= port_of(net, *var, !of_flows) != NULL;
-        if (!has) vec_push(net->scratch, &kept, *eq);
+        read_vars(net, eq, &vars);
+        vec_each(Var *, var, &vars) has |= port_of(net, var, !of_flows) != NULL;
+        if (!has) vec_push(net->scratch, &kept, eq);
     }
     GraphBuilder *builder = graph_begin(net->scratch, kept.len, net->dae->vars.len);
     for (int k = 0; k < kept.len; k++) {
         read_vars(net, kept.at[k], &vars);
-        vec_for(Var *, at, &vars) {
-            Var *var = *at;
+        vec_each(Var *, var, &vars) {
             while (var->state) var = var->state;
             const Member *member =
                 map_get(&net->dae->flat->sem->member_of_var, var->array ? var->array : var);

@@ -213,8 +213,8 @@ static void read_written(const Singular *s, const Eq *eq, Vars *out)
     for (int i = 0; eq->group && i < eq->group->inputs.len; i++)
         vec_push(dae->scratch, out, eq->group->inputs.at[i]);
     int kept = 0;
-    vec_for(Var *, at, out) {
-        Var *base = *at;
+    vec_each(Var *, at, out) {
+        Var *base = at;
         while (base->state) base = base->state;
         if (var_has_place(&s->places, base)) out->at[kept++] = base;
     }
@@ -243,15 +243,15 @@ static bool may_determine(const Singular *s, const Eq *eq, const Vars *read, con
     if (eq->discrete && left->kind == EX_VAR) return var == left->var;
     if (var->type != real) return false;
     if (var->variability == VAR_CONTINUOUS) return true;
-    vec_for(Var *, other, read)
-        if ((*other)->type == real && (*other)->variability == VAR_CONTINUOUS) return false;
+    vec_each(Var *, other, read)
+        if (other->type == real && other->variability == VAR_CONTINUOUS) return false;
     return true;
 }
 
 static void add_equations(Singular *s, const Eqs *list)
 {
-    vec_for(Eq *, eq, list)
-        if (!(*eq)->base && !(*eq)->initial) vec_push(s->dae->scratch, &s->eqs, *eq);
+    vec_each(Eq *, eq, list)
+        if (!eq->base && !eq->initial) vec_push(s->dae->scratch, &s->eqs, eq);
 }
 
 static void write_out(Singular *s)
@@ -259,11 +259,11 @@ static void write_out(Singular *s)
     Dae *dae = s->dae;
     Vars read = {0};
     s->places = dae_places(dae);
-    vec_for(Var *, var, &dae->vars) {
-        if (!dae_is_unknown(*var) && (*var)->role != ROLE_ALIAS) continue;
-        if ((*var)->state || (*var)->causality == CAUSALITY_INPUT) continue;
-        var_set_place(&s->places, *var, s->vars.len);
-        vec_push(dae->scratch, &s->vars, *var);
+    vec_each(Var *, var, &dae->vars) {
+        if (!dae_is_unknown(var) && var->role != ROLE_ALIAS) continue;
+        if (var->state || var->causality == CAUSALITY_INPUT) continue;
+        var_set_place(&s->places, var, s->vars.len);
+        vec_push(dae->scratch, &s->vars, var);
     }
     add_equations(s, &dae->eqs);
     add_equations(s, &dae->alias_eqs);
@@ -271,10 +271,10 @@ static void write_out(Singular *s)
     GraphBuilder *all = graph_begin(dae->scratch, m, n), *some = graph_begin(dae->scratch, m, n);
     for (int i = 0; i < m; i++) {
         read_written(s, s->eqs.at[i], &read);
-        vec_for(Var *, var, &read) {
-            int place = var_place(&s->places, *var);
+        vec_each(Var *, var, &read) {
+            int place = var_place(&s->places, var);
             graph_edge(all, i, place);
-            if (may_determine(s, s->eqs.at[i], &read, *var)) graph_edge(some, i, place);
+            if (may_determine(s, s->eqs.at[i], &read, var)) graph_edge(some, i, place);
         }
     }
     s->names = graph_end(all);
@@ -297,12 +297,12 @@ static void take_system(Singular *s, const System *system, const Match *match)
     Vars found = {0};
     Dae *dae = s->dae;
     *s = (Singular){.dae = dae, .run = s->run, .places = match->places};
-    vec_for(Eq *, eq, &system->eqs) vec_push(dae->scratch, &s->eqs, *eq);
-    vec_for(Var *, var, &system->unknowns) vec_push(dae->scratch, &s->vars, *var);
+    vec_each(Eq *, eq, &system->eqs) vec_push(dae->scratch, &s->eqs, eq);
+    vec_each(Var *, var, &system->unknowns) vec_push(dae->scratch, &s->vars, var);
     GraphBuilder *builder = graph_begin(dae->scratch, s->eqs.len, s->vars.len);
     for (int i = 0; i < s->eqs.len; i++) {
         dae_candidates(dae, system, s->eqs.at[i], &s->places, &found);
-        vec_for(Var *, var, &found) graph_edge(builder, i, var_place(&s->places, *var));
+        vec_each(Var *, var, &found) graph_edge(builder, i, var_place(&s->places, var));
     }
     s->names = s->graph = graph_end(builder);
     s->back = graph_transpose(dae->scratch, &s->graph);

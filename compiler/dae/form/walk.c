@@ -195,18 +195,18 @@ void dae_vars_of_stmts(const Dae *dae, const Stmt *list, int skip, Vars *out)
 
 void dae_map_eqs(Eqs *eqs, dae_map_fn *fn, void *host)
 {
-    vec_for(Eq *, eq, eqs) {
-        if ((*eq)->kind != EQ_EQUAL) continue;
-        (*eq)->lhs = fn(host, (*eq)->lhs, (*eq)->loc);
-        (*eq)->rhs = fn(host, (*eq)->rhs, (*eq)->loc);
+    vec_each(Eq *, eq, eqs) {
+        if (eq->kind != EQ_EQUAL) continue;
+        eq->lhs = fn(host, eq->lhs, eq->loc);
+        eq->rhs = fn(host, eq->rhs, eq->loc);
     }
 }
 
 void dae_map_groups(Dae *dae, dae_map_fn *fn, void *host)
 {
-    vec_for(Group *, g, &dae->groups) {
-        if ((*g)->call) (*g)->call = fn(host, (*g)->call, (*g)->loc);
-        if ((*g)->body) (*g)->body = dae_map_stmts(dae, (*g)->body, fn, host);
+    vec_each(Group *, g, &dae->groups) {
+        if (g->call) g->call = fn(host, g->call, g->loc);
+        if (g->body) g->body = dae_map_stmts(dae, g->body, fn, host);
     }
 }
 

@@ -106,9 +106,9 @@ static Slopes edges_of(Dae *dae, const Eqs *eqs, const VarPlaces *places, Candid
     other.host = &other;
     for (int k = 0; k < eqs->len; k++) {
         dae_dependencies(dae, eqs->at[k], places, &read);
-        vec_for(Var *, var, &read) {
-            Expr *slope = slope_of(dae->ex, eqs->at[k], *var);
-            Slope edge = {var_place(places, *var), k, dae_number_at(&eval, slope),
+        vec_each(Var *, var, &read) {
+            Expr *slope = slope_of(dae->ex, eqs->at[k], var);
+            Slope edge = {var_place(places, var), k, dae_number_at(&eval, slope),
                           dae_number_at(&other, slope), !slope || !dae_is_parametric(dae, slope)};
             Candidate *c = &list->at[edge.var];
             if (fabs(edge.start) > c->slope) c->slope = fabs(edge.start);
@@ -227,9 +227,8 @@ void dae_dummy_derivatives(Dae *dae, int from)
     for (int i = from; i < dae->eqs.len; i++)
         if (!map_get(&has_derivative, dae->eqs.at[i]))
             vec_push(dae->scratch, &level, dae->eqs.at[i]);
-    vec_for(Var *, var, &dae->vars)
-        if ((*var)->state && !(*var)->der && (*var)->role != ROLE_ALIAS)
-            add_candidate(dae, &list, *var);
+    vec_each(Var *, var, &dae->vars)
+        if (var->state && !var->der && var->role != ROLE_ALIAS) add_candidate(dae, &list, var);
     while (level.len && !dae->diags->errors) {
         Candidates chosen = match_level(dae, &level, &list);
         Eqs lower = {0};
@@ -239,8 +238,8 @@ void dae_dummy_derivatives(Dae *dae, int from)
             vec_push(dae->arena, &dae->dummies, c->var);
             if (c->order > 1) add_candidate(dae, &list, c->var->state);
         }
-        vec_for(Eq *, eq, &level)
-            if ((*eq)->base->derived) vec_push(dae->scratch, &lower, (*eq)->base);
+        vec_each(Eq *, eq, &level)
+            if (eq->base->derived) vec_push(dae->scratch, &lower, eq->base);
         level = lower;
     }
 }

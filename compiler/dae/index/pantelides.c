@@ -155,9 +155,9 @@ static bool search_path(Pantelides *p, int start)
     for (int k = 0; k < p->queue.len; k++) {
         int eq = p->queue.at[k];
         dae_dependencies(p->dae, p->eqs.at[eq], &p->places, &read);
-        vec_for(Var *, var, &read) {
-            int w = var_place(&p->places, *var);
-            if ((*var)->der || is_steady(p, *var) || p->seen_var.at[w] == p->search) continue;
+        vec_each(Var *, var, &read) {
+            int w = var_place(&p->places, var);
+            if (var->der || is_steady(p, var) || p->seen_var.at[w] == p->search) continue;
             p->seen_var.at[w] = p->search;
             p->from.at[w] = eq;
             vec_push(p->dae->scratch, &p->found, w);
@@ -257,10 +257,10 @@ static bool replaces_state(Pantelides *p, const Var *var)
         const Eq *eq = p->eqs.at[p->queue.at[k]];
         if (!is_smooth(p, eq)) return false;
         dae_dependencies(p->dae, eq, &p->places, &read);
-        vec_for(Var *, at, &read) {
-            int determined_by = p->eq_of_var.at[var_place(&p->places, *at)];
-            if ((*at)->der) weaker |= (*at)->state_select < var->state_select;
-            else if ((*at)->state && !is_definition(p->eqs.at[determined_by])) return false;
+        vec_each(Var *, at, &read) {
+            int determined_by = p->eq_of_var.at[var_place(&p->places, at)];
+            if (at->der) weaker |= at->state_select < var->state_select;
+            else if (at->state && !is_definition(p->eqs.at[determined_by])) return false;
             else reach(p, determined_by);
         }
     }
@@ -297,8 +297,8 @@ static void match_steady(Pantelides *p)
 bool dae_reduce_index(Dae *dae, const System *system, const Match *match)
 {
     Pantelides p = {.dae = dae, .places = dae_places(dae)};
-    vec_for(Var *, var, &dae->vars)
-        if ((*var)->variability == VAR_CONTINUOUS && dae_is_unknown(*var)) add_var(&p, *var);
+    vec_each(Var *, var, &dae->vars)
+        if (var->variability == VAR_CONTINUOUS && dae_is_unknown(var)) add_var(&p, var);
     for (int i = 0; i < system->eqs.len; i++) {
         const Var *own = system->unknowns.at[match->var_of_eq[i]];
         if (own->variability == VAR_CONTINUOUS) add_eq(&p, dae->eqs.at[i]);

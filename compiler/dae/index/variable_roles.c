@@ -17,14 +17,14 @@ static Role role_of(const Var *var)
 /* Unknowns as a person counts them: der(x) is not one beside x. */
 static void base_unknowns(Dae *dae, System *system)
 {
-    vec_for(Var *, var, &dae->vars)
-        if (dae_is_unknown(*var) && !(*var)->state) vec_push(dae->scratch, &system->unknowns, *var);
+    vec_each(Var *, var, &dae->vars)
+        if (dae_is_unknown(var) && !var->state) vec_push(dae->scratch, &system->unknowns, var);
 }
 
 static void count_as_integral(const Dae *dae, VarPlaces *places)
 {
-    vec_for(Var *, at, &dae->vars) {
-        Var *var = *at, *base = var;
+    vec_each(Var *, at, &dae->vars) {
+        Var *var = at, *base = var;
         while (base->state) base = base->state;
         if (var != base && var->role != ROLE_ALIAS)
             var_set_place(places, var, var_place(places, base));
@@ -35,7 +35,7 @@ static void count_as_integral(const Dae *dae, VarPlaces *places)
 static bool check_structure(Dae *dae, System *system, Match *match)
 {
     base_unknowns(dae, system);
-    vec_for(Eq *, eq, &dae->eqs) vec_push(dae->scratch, &system->eqs, *eq);
+    vec_each(Eq *, eq, &dae->eqs) vec_push(dae->scratch, &system->eqs, eq);
     *match = dae_match_with(dae, system, system->eqs.len, count_as_integral);
     return dae_report_singular(dae, system, match);
 }
@@ -44,17 +44,17 @@ static bool check_structure(Dae *dae, System *system, Match *match)
 static bool index_is_low(Dae *dae)
 {
     System system = {0};
-    vec_for(Var *, var, &dae->vars)
-        if (dae_is_unknown(*var) && !(*var)->der) vec_push(dae->scratch, &system.unknowns, *var);
-    vec_for(Eq *, eq, &dae->eqs) vec_push(dae->scratch, &system.eqs, *eq);
+    vec_each(Var *, var, &dae->vars)
+        if (dae_is_unknown(var) && !var->der) vec_push(dae->scratch, &system.unknowns, var);
+    vec_each(Eq *, eq, &dae->eqs) vec_push(dae->scratch, &system.eqs, eq);
     Match match = dae_match_with(dae, &system, system.eqs.len, NULL);
     return match.n == system.eqs.len;
 }
 
 static bool has_preferred(const Dae *dae)
 {
-    vec_for(Var *, var, &dae->vars)
-        if (dae_is_preferred_state(*var)) return true;
+    vec_each(Var *, var, &dae->vars)
+        if (dae_is_preferred_state(var)) return true;
     return false;
 }
 
@@ -95,7 +95,7 @@ void dae_choose_states(Dae *dae)
 {
     System system = {0};
     Match match;
-    vec_for(Var *, var, &dae->vars) derivable(dae, *var);
+    vec_each(Var *, var, &dae->vars) derivable(dae, var);
     if (dae->diags->errors || !check_structure(dae, &system, &match)) return;
     vec_for(Action, action, &dae->actions) {
         if (action->kind != ACTION_REINIT) continue;
@@ -111,7 +111,7 @@ void dae_choose_states(Dae *dae)
         if (both) dae_split_second_derivative(dae, var);
     }
     dae_complete_state_sets(dae);
-    vec_for(Var *, var, &dae->vars) (*var)->role = role_of(*var);
+    vec_each(Var *, var, &dae->vars) var->role = role_of(var);
     vec_for(Action, action, &dae->actions) check_reinit(dae, action);
 }
 

@@ -120,8 +120,8 @@ static bool start_is_solved(const Init *init, const Var *var)
     if (!var->start || ex_is_literal(var->start)) return false;
     dae_vars_begin(init->dae);
     dae_vars_of(init->dae, var->start, 0, &read);
-    vec_for(Var *, other, &read)
-        if ((*other)->solved) return true;
+    vec_each(Var *, other, &read)
+        if (other->solved) return true;
     return false;
 }
 
@@ -257,8 +257,8 @@ static void state_sets(Init *init, Map *left_out)
 {
     Dae *dae = init->dae;
     vec_for(StateSet, set, &dae->sets) {
-        vec_for(Eq *, eq, &set->values) map_put(left_out, *eq, *eq);
-        vec_for(Var *, var, &set->states) bits_add(init->follows, (*var)->id);
+        vec_each(Eq *, eq, &set->values) map_put(left_out, eq, eq);
+        vec_each(Var *, var, &set->states) bits_add(init->follows, var->id);
         for (int i = 0; i < set->nstates; i++) bits_add(init->chosen, set->candidates.at[i]->id);
         dae_initial_state_set(dae, set);
     }
@@ -269,9 +269,9 @@ static void copy_equations(Init *init)
     Dae *dae = init->dae;
     Map left_out = map_new(dae->scratch);
     state_sets(init, &left_out);
-    vec_for(Eq *, eq, &dae->eqs)
-        if (!map_get(&left_out, *eq)) vec_push(dae->arena, &dae->init.eqs, *eq);
-    vec_for(Eq *, eq, &dae->initial_eqs) vec_push(dae->arena, &dae->init.eqs, *eq);
+    vec_each(Eq *, eq, &dae->eqs)
+        if (!map_get(&left_out, eq)) vec_push(dae->arena, &dae->init.eqs, eq);
+    vec_each(Eq *, eq, &dae->initial_eqs) vec_push(dae->arena, &dae->init.eqs, eq);
 }
 
 /* v = pre(v): the variable keeps its value; its start value stands in where nothing else says. */
@@ -320,8 +320,7 @@ static void note_pre_of_solved(void *host, Expr *e)
 static void find_pre_in(Init *init, const Eqs *eqs, dae_node_fn *note)
 {
     Dae *dae = init->dae;
-    vec_for(Eq *, at, eqs) {
-        Eq *eq = *at;
+    vec_each(Eq *, eq, eqs) {
         if (eq->kind != EQ_EQUAL || !((eq->lhs->flags | eq->rhs->flags) & EXPR_HAS_PRE)) continue;
         ex_visit(dae->scratch, eq->lhs, note, init);
         ex_visit(dae->scratch, eq->rhs, note, init);
@@ -343,8 +342,8 @@ static void find_pre_unknowns(Init *init)
     find_pre_in(init, &dae->initial_eqs, note_pre);
     if (!dae->init_params.len) return;
     find_pre_in(init, &dae->init.eqs, note_pre_of_solved);
-    vec_for(Group *, group, &dae->groups)
-        if ((*group)->body) dae_visit_stmts((*group)->body, find_pre_in_group, init);
+    vec_each(Group *, group, &dae->groups)
+        if (group->body) dae_visit_stmts(group->body, find_pre_in_group, init);
 }
 
 /* What the reinits of a state that may act at the start make of it: of several, the last that is
@@ -394,11 +393,10 @@ static void fixed_starts(Init *init)
 static void parameter_equations(Init *init)
 {
     Dae *dae = init->dae;
-    vec_for(Var *, var, &dae->init_params) {
-        if (!dae_is_fixed(*var, true) || !(*var)->binding) continue;
-        Expr *value =
-            (*var)->type->kind == TY_REAL ? ex_to_real(dae->ex, (*var)->binding) : (*var)->binding;
-        Eq *eq = dae_add_equal(dae, &dae->init.eqs, ex_var(dae->ex, *var), value, (*var)->loc,
+    vec_each(Var *, var, &dae->init_params) {
+        if (!dae_is_fixed(var, true) || !var->binding) continue;
+        Expr *value = var->type->kind == TY_REAL ? ex_to_real(dae->ex, var->binding) : var->binding;
+        Eq *eq = dae_add_equal(dae, &dae->init.eqs, ex_var(dae->ex, var), value, var->loc,
                                "value of a parameter");
         eq->initial = true;
     }
@@ -431,13 +429,13 @@ static void gap_fillers(Init *init)
 
 static void collect_unknowns(Dae *dae)
 {
-    vec_for(Var *, var, &dae->vars) {
-        Role role = (*var)->role;
+    vec_each(Var *, var, &dae->vars) {
+        Role role = var->role;
         if (role == ROLE_STATE || role == ROLE_DER || role == ROLE_ALGEBRAIC ||
             role == ROLE_DISCRETE)
-            vec_push(dae->arena, &dae->init.unknowns, *var);
+            vec_push(dae->arena, &dae->init.unknowns, var);
     }
-    vec_for(Var *, var, &dae->init_params) vec_push(dae->arena, &dae->init.unknowns, *var);
+    vec_each(Var *, var, &dae->init_params) vec_push(dae->arena, &dae->init.unknowns, var);
 }
 
 static void make_equations(Init *init)
@@ -514,7 +512,7 @@ void dae_initial_system(Dae *dae)
                  .memo = map_new(dae->scratch),
                  .pre_memo = map_new(dae->scratch),
                  .groups = map_new(dae->scratch)};
-    vec_for(Var *, var, &dae->conditions) bits_add(init.condition, (*var)->id);
+    vec_each(Var *, var, &dae->conditions) bits_add(init.condition, var->id);
     make_equations(&init);
     Match match = dae_match_system(dae, &dae->init, init.weak);
     drop_unused(&init, &match);

@@ -35,12 +35,12 @@ static Map known_values(Dae *dae, const System *system, const Match *match, cons
     Vars vars = {0};
     Map known = map_new(dae->scratch);
     dae_dependencies(dae, eq, &match->places, &vars);
-    vec_for(Var *, var, &vars) {
-        int by = match->eq_of_var[var_place(&match->places, *var)];
+    vec_each(Var *, var, &vars) {
+        int by = match->eq_of_var[var_place(&match->places, var)];
         const Eq *other = by < 0 ? NULL : system->eqs.at[by];
         if (other && other->kind == EQ_EQUAL && other->lhs->kind == EX_VAR &&
-            other->lhs->var == *var && ex_is_literal(other->rhs))
-            map_put(&known, *var, other->rhs);
+            other->lhs->var == var && ex_is_literal(other->rhs))
+            map_put(&known, var, other->rhs);
     }
     return known;
 }

@@ -22,10 +22,10 @@ static void note_block(const Block *block, const Bits in_relation)
 {
     vec_for(Step, step, &block->steps)
         if (step->start) step->var->start_matters = true;
-    vec_for(Var *, var, &block->tear) (*var)->start_matters = true;
+    vec_each(Var *, var, &block->tear) var->start_matters = true;
     if (block->kind != BLOCK_LINEAR && block->kind != BLOCK_NONLINEAR) return;
-    vec_for(Var *, var, &block->vars) /* the first modes of a loop are those at the start values */
-        if (bits_has(in_relation, (*var)->id)) (*var)->start_matters = true;
+    vec_each(Var *, var, &block->vars) /* the first modes of a loop are those at the start values */
+        if (bits_has(in_relation, var->id)) var->start_matters = true;
 }
 
 static Bits relation_vars(Dae *dae)
@@ -37,7 +37,7 @@ static Bits relation_vars(Dae *dae)
         dae_vars_of(dae, r->left, 0, &read);
         dae_vars_of(dae, r->right, 0, &read);
     }
-    vec_for(Var *, var, &read) bits_add(found, (*var)->id);
+    vec_each(Var *, var, &read) bits_add(found, var->id);
     return found;
 }
 
@@ -46,8 +46,8 @@ void dae_start_effect(Dae *dae)
     Bits in_relation = relation_vars(dae);
     dae_vars_begin(dae);
     dae_map_all(dae, note_pres, dae);
-    vec_for(Block *, block, &dae->run.blocks) note_block(*block, in_relation);
-    vec_for(Block *, block, &dae->init.blocks) note_block(*block, in_relation);
+    vec_each(Block *, block, &dae->run.blocks) note_block(block, in_relation);
+    vec_each(Block *, block, &dae->init.blocks) note_block(block, in_relation);
     vec_for(StateSet, set, &dae->sets)
-        vec_for(Var *, var, &set->candidates) (*var)->start_matters = true;
+        vec_each(Var *, var, &set->candidates) var->start_matters = true;
 }

@@ -63,9 +63,9 @@ static void guess_block(Guess *g, const Block *block)
 {
     for (bool found = true; found;) {
         found = false;
-        vec_for(Eq *, at, &block->eqs)
-            for (int side = 0; side < 2 && (*at)->kind == EQ_EQUAL; side++)
-                found |= guess_side(g, *at, side);
+        vec_each(Eq *, at, &block->eqs)
+            for (int side = 0; side < 2 && at->kind == EQ_EQUAL; side++)
+                found |= guess_side(g, at, side);
     }
 }
 
@@ -79,11 +79,11 @@ void dae_start_propagation(Dae *dae)
                .step = arena_array(dae->scratch, const Step *, n),
                .tried = bits_new(dae->scratch, n)};
     g.eval.host = &g;
-    vec_for(Block *, block, &dae->init.blocks)
-        if ((*block)->kind == BLOCK_ASSIGN)
-            for (int i = 0; i < (*block)->steps.len; i++)
-                if ((*block)->steps.at[i].var)
-                    g.step[(*block)->steps.at[i].var->id] = &(*block)->steps.at[i];
-    vec_for(Block *, block, &dae->init.blocks)
-        if ((*block)->kind == BLOCK_NONLINEAR) guess_block(&g, *block);
+    vec_each(Block *, block, &dae->init.blocks)
+        if (block->kind == BLOCK_ASSIGN)
+            for (int i = 0; i < block->steps.len; i++)
+                if (block->steps.at[i].var)
+                    g.step[block->steps.at[i].var->id] = &block->steps.at[i];
+    vec_each(Block *, block, &dae->init.blocks)
+        if (block->kind == BLOCK_NONLINEAR) guess_block(&g, block);
 }

@@ -53,8 +53,8 @@ static Graph needs(Sort *sort, const Nodes *nodes)
     GraphBuilder *builder = graph_begin(sort->dae->scratch, nodes->n, nodes->n);
     for (int k = 0; k < sort->eqs.len; k++) {
         dae_dependencies(sort->dae, sort->system->eqs.at[sort->eqs.at[k]], sort->places, &found);
-        vec_for(Var *, var, &found) {
-            int other = nodes->node_of_place[sort->eq_of_var[var_place(sort->places, *var)]];
+        vec_each(Var *, var, &found) {
+            int other = nodes->node_of_place[sort->eq_of_var[var_place(sort->places, var)]];
             if (other >= 0 && other != nodes->of_eq[k]) graph_edge(builder, nodes->of_eq[k], other);
         }
     }

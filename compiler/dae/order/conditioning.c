@@ -24,10 +24,10 @@ static bool add_row(Digits *d, Expr *e, double *value, double *size)
     if (e->flags & EXPR_HAS_CALL) return false;
     dae_vars_begin(d->dae);
     dae_vars_of(d->dae, e, DEPENDENCIES, &read);
-    vec_for(Var *, var, &read) {
-        if (!var_has_place(d->places, *var)) continue;
-        double slope = dae_number_at(&d->eval, ex_diff(d->dae->ex, e, *var, NULL));
-        size_t from = (size_t)var_place(d->places, *var) * (size_t)d->n;
+    vec_each(Var *, var, &read) {
+        if (!var_has_place(d->places, var)) continue;
+        double slope = dae_number_at(&d->eval, ex_diff(d->dae->ex, e, var, NULL));
+        size_t from = (size_t)var_place(d->places, var) * (size_t)d->n;
         if (!isfinite(slope)) return false;
         for (int j = 0; j < d->n; j++) {
             value[j] += slope * d->value[from + (size_t)j];

@@ -14,17 +14,17 @@ static void need(Dae *dae, const Expr *e, Bits needed)
     if (!e) return;
     dae_vars_begin(dae);
     dae_vars_of(dae, e, DEPENDENCIES, &read);
-    vec_for(Var *, var, &read) bits_add(needed, (*var)->id);
+    vec_each(Var *, var, &read) bits_add(needed, var->id);
 }
 
 static void need_inputs(Dae *dae, Block *block, Bits needed)
 {
-    vec_for(Eq *, eq, &block->eqs) {
-        if ((*eq)->kind == EQ_ROW) {
-            vec_for(Var *, var, &(*eq)->group->inputs) bits_add(needed, (*var)->id);
+    vec_each(Eq *, eq, &block->eqs) {
+        if (eq->kind == EQ_ROW) {
+            vec_each(Var *, var, &eq->group->inputs) bits_add(needed, var->id);
         } else {
-            need(dae, (*eq)->lhs, needed);
-            need(dae, (*eq)->rhs, needed);
+            need(dae, eq->lhs, needed);
+            need(dae, eq->rhs, needed);
         }
     }
 }
@@ -32,7 +32,7 @@ static void need_inputs(Dae *dae, Block *block, Bits needed)
 static void find_needed(Dae *dae)
 {
     Bits needed = bits_new(dae->scratch, dae->ex->vars + 1);
-    vec_for(Var *, var, &dae->ders) bits_add(needed, (*var)->id);
+    vec_each(Var *, var, &dae->ders) bits_add(needed, var->id);
     vec_for(Relation, r, &dae->relations) {
         need(dae, r->left, needed);
         need(dae, r->right, needed);
@@ -42,7 +42,7 @@ static void find_needed(Dae *dae)
         Block *block = dae->run.blocks.at[i];
         block->needed = false;
         if (block->discrete) continue; /* what it reads matters at events only */
-        vec_for(Var *, var, &block->vars) block->needed |= bits_has(needed, (*var)->id);
+        vec_each(Var *, var, &block->vars) block->needed |= bits_has(needed, var->id);
         if (block->needed) need_inputs(dae, block, needed);
     }
 }
@@ -83,8 +83,7 @@ static void reach_block(Reach *reach, Block *block)
 {
     Dae *dae = reach->dae;
     Vars read = {0};
-    vec_for(Eq *, at, &block->eqs) {
-        Eq *eq = *at;
+    vec_each(Eq *, eq, &block->eqs) {
         dae_dependencies(dae, eq, &reach->block_of, &read);
         reach_vars(reach, &read);
         dae_vars_begin(dae);
@@ -119,7 +118,7 @@ static void find_mixed(Dae *dae)
     Reach reach = {
         .dae = dae, .builder = graph_begin(dae->scratch, n, n), .block_of = dae_places(dae)};
     for (int i = 0; i < blocks; i++)
-        vec_for(Var *, var, &dae->run.blocks.at[i]->vars) var_set_place(&reach.block_of, *var, i);
+        vec_each(Var *, var, &dae->run.blocks.at[i]->vars) var_set_place(&reach.block_of, var, i);
     for (reach.node = 0; reach.node < blocks; reach.node++)
         reach_block(&reach, dae->run.blocks.at[reach.node]);
     for (; reach.node < n; reach.node++)
@@ -141,14 +140,13 @@ void dae_integrator_unknowns(Dae *dae)
     find_needed(dae);
     find_mixed(dae);
     dae->z.len = 0;
-    vec_for(Block *, at, &dae->run.blocks) {
-        Block *block = *at;
+    vec_each(Block *, block, &dae->run.blocks) {
         block->first_z = -1;
         if (!is_torn(block) || !block->needed || block->mixed || block->discrete) continue;
         bool real = true; /* a discrete Real in the loop: solved on the spot */
-        vec_for(Var *, var, &block->vars) real &= (*var)->variability == VAR_CONTINUOUS;
+        vec_each(Var *, var, &block->vars) real &= var->variability == VAR_CONTINUOUS;
         if (!real) continue;
         block->first_z = dae->z.len;
-        vec_for(Var *, var, &block->tear) vec_push(dae->arena, &dae->z, *var);
+        vec_each(Var *, var, &block->tear) vec_push(dae->arena, &dae->z, var);
     }
 }

@@ -13,7 +13,7 @@ static void read_eq(const Dae *dae, const Eq *eq, Vars *out)
     dae_vars_begin(dae);
     if (eq->kind == EQ_ROW) {
         vec_push(dae->scratch, out, eq->group->outputs.at[eq->row]);
-        vec_for(Var *, var, &eq->group->inputs) vec_push(dae->scratch, out, *var);
+        vec_each(Var *, var, &eq->group->inputs) vec_push(dae->scratch, out, var);
     } else {
         dae_vars_of(dae, eq->lhs, DEPENDENCIES, out);
         dae_vars_of(dae, eq->rhs, DEPENDENCIES, out);
@@ -26,8 +26,8 @@ static void read_eq(const Dae *dae, const Eq *eq, Vars *out)
 static void keep_if(Vars *vars, const VarPlaces *places, const Type *type, bool continuous)
 {
     int kept = 0;
-    vec_for(Var *, at, vars) {
-        Var *var = *at;
+    vec_each(Var *, at, vars) {
+        Var *var = at;
         if (!var_has_place(places, var) || (type && var->type != type)) continue;
         if (!continuous || var->variability == VAR_CONTINUOUS) vars->at[kept++] = var;
     }
@@ -51,7 +51,7 @@ void dae_incidence(const Dae *dae, const Eq *eq, const VarPlaces *places, PlaceL
     Vars found = {0};
     dae_dependencies(dae, eq, places, &found);
     out->len = 0;
-    vec_for(Var *, var, &found) vec_push(dae->scratch, out, var_place(places, *var));
+    vec_each(Var *, var, &found) vec_push(dae->scratch, out, var_place(places, var));
     if (out->len) qsort(out->at, (size_t)out->len, sizeof *out->at, by_int);
     int kept = 0;
     for (int i = 0; i < out->len; i++)
@@ -97,7 +97,7 @@ static void real_candidates(const Dae *dae, bool run, const VarPlaces *places, V
 {
     const Type *real = dae->ex->types->real;
     Vars all = {0};
-    vec_for(Var *, var, out) vec_push(dae->scratch, &all, *var);
+    vec_each(Var *, var, out) vec_push(dae->scratch, &all, var);
     keep_if(out, places, real, run);
     if (!run || out->len) return;
     *out = all;
@@ -139,7 +139,7 @@ static Graph candidate_graph(Dae *dae, System *system, const VarPlaces *places, 
             continue;
         }
         dae_candidates(dae, system, eq, places, &found);
-        vec_for(Var *, var, &found) graph_edge(builder, i, var_place(places, *var));
+        vec_each(Var *, var, &found) graph_edge(builder, i, var_place(places, var));
     }
     return graph_end(builder);
 }
@@ -151,7 +151,7 @@ Match dae_match_with(Dae *dae, System *system, int weak, void (*more)(const Dae 
                    dae_places(dae)};
     var_places_add(&match.places, &system->unknowns);
     if (more) more(dae, &match.places);
-    vec_for(Group *, group, &dae->groups) dae_group_inputs(dae, *group);
+    vec_each(Group *, group, &dae->groups) dae_group_inputs(dae, group);
     for (int i = 0; i < m; i++) match.var_of_eq[i] = -1;
     for (int i = 0; i < n; i++) match.eq_of_var[i] = -1;
     for (int step = 0; step < 4; step++) {
@@ -247,18 +247,17 @@ void dae_match_groups(Dae *dae, System *system, Match *match)
 static void run_unknowns(Dae *dae)
 {
     dae->run.unknowns.len = 0;
-    vec_for(Var *, var, &dae->vars) {
-        Role role = (*var)->role;
+    vec_each(Var *, var, &dae->vars) {
+        Role role = var->role;
         if (role == ROLE_DER || role == ROLE_ALGEBRAIC || role == ROLE_DISCRETE)
-            vec_push(dae->arena, &dae->run.unknowns, *var);
+            vec_push(dae->arena, &dae->run.unknowns, var);
     }
 }
 
 static void run_equations(Dae *dae)
 {
     RunForm form = {dae, map_new(dae->scratch)};
-    vec_for(Eq *, eq, &dae->eqs) {
-        Eq *run = *eq;
+    vec_each(Eq *, run, &dae->eqs) {
         if (run->kind == EQ_EQUAL) {
             Expr *lhs = dae_run_form(&form, run->lhs, run->loc);
             Expr *rhs = dae_run_form(&form, run->rhs, run->loc);

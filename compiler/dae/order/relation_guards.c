@@ -89,9 +89,9 @@ static Expr *always(void *host, Expr *e, Loc loc)
 static void add_roots(Heed *h)
 {
     Dae *dae = h->dae;
-    vec_for(Block *, block, &dae->run.blocks) {
-        vec_for(Step, step, &(*block)->steps) always(h, step->value, (Loc){0});
-        vec_for(Expr *, value, &(*block)->residual_value) always(h, *value, (Loc){0});
+    vec_each(Block *, block, &dae->run.blocks) {
+        vec_for(Step, step, &block->steps) always(h, step->value, (Loc){0});
+        vec_each(Expr *, value, &block->residual_value) always(h, value, (Loc){0});
     }
     dae_map_groups(dae, always, h);
     vec_for(Action, action, &dae->actions) {

@@ -83,8 +83,8 @@ static void find_in(Signs *s, Expr *e, const Eq *eq)
 
 static void find_signs(Signs *s)
 {
-    vec_for(Block *, at, &s->dae->run.blocks) {
-        Block *block = *at;
+    vec_each(Block *, at, &s->dae->run.blocks) {
+        Block *block = at;
         if (block->discrete || !block->needed) continue;
         vec_for(Step, step, &block->steps)
             if (!step->group) find_in(s, step->value, step->eq);
@@ -117,8 +117,7 @@ static Expr *with_rows(Signs *s, Expr *e)
 
 static void put_rows(Signs *s, System *system)
 {
-    vec_for(Block *, at, &system->blocks) {
-        Block *block = *at;
+    vec_each(Block *, block, &system->blocks) {
         vec_for(Step, step, &block->steps)
             if (!step->group) step->value = with_rows(s, step->value);
         vec_for(Expr *, value, &block->residual_value) *value = with_rows(s, *value);

@@ -45,8 +45,8 @@ static bool uses(Dae *dae, const Expr *e, const Var *var)
     Vars read = {0};
     dae_vars_begin(dae);
     dae_vars_of(dae, e, DEPENDENCIES, &read);
-    vec_for(Var *, v, &read)
-        if (*v == var) return true;
+    vec_each(Var *, v, &read)
+        if (v == var) return true;
     return false;
 }
 

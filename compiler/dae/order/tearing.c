@@ -109,7 +109,7 @@ static bool reads_itself(const Group *group, VarPlaces *places)
 {
     bool found = false;
     var_places_add(places, &group->outputs);
-    vec_for(Var *, var, &group->inputs) found |= var_has_place(places, *var);
+    vec_each(Var *, var, &group->inputs) found |= var_has_place(places, var);
     var_places_remove(places, &group->outputs);
     return found;
 }
@@ -118,8 +118,8 @@ static bool one_group(const Block *block, VarPlaces *places)
 {
     const Group *group = block->eqs.at[0]->group;
     if (block->eqs.at[0]->kind != EQ_ROW || block->eqs.len != group->outputs.len) return false;
-    vec_for(Eq *, eq, &block->eqs)
-        if ((*eq)->kind != EQ_ROW || (*eq)->group != group) return false;
+    vec_each(Eq *, eq, &block->eqs)
+        if (eq->kind != EQ_ROW || eq->group != group) return false;
     return !reads_itself(group, places);
 }
 
@@ -128,16 +128,15 @@ static void number_loops(Dae *dae, System *system)
 {
     int n = 0;
     if (system == &dae->init)
-        vec_for(Block *, block, &dae->run.blocks) n += (*block)->kind >= BLOCK_LINEAR;
-    vec_for(Block *, block, &system->blocks)
-        (*block)->index = (*block)->kind >= BLOCK_LINEAR ? n++ : -1;
+        vec_each(Block *, block, &dae->run.blocks) n += block->kind >= BLOCK_LINEAR;
+    vec_each(Block *, block, &system->blocks) block->index = block->kind >= BLOCK_LINEAR ? n++ : -1;
 }
 
 void dae_tear_system(Dae *dae, System *system)
 {
     VarPlaces places = dae_places(dae);
-    vec_for(Block *, at, &system->blocks) {
-        Block *block = *at;
+    vec_each(Block *, at, &system->blocks) {
+        Block *block = at;
         block->steps.len = 0;
         if (one_group(block, &places)) {
             group_block(dae, block);

@@ -34,15 +34,15 @@ static void add_edges(Tear *t, Unit *unit)
     Vars found = {0};
     unit->first = t->edge.len;
     if (unit->group) {
-        vec_for(Var *, var, &unit->group->inputs)
-            if (var_has_place(t->places, *var)) vec_push(t->dae->scratch, &found, *var);
+        vec_each(Var *, var, &unit->group->inputs)
+            if (var_has_place(t->places, var)) vec_push(t->dae->scratch, &found, var);
     } else {
         dae_dependencies(t->dae, unit->eq, t->places, &found);
     }
-    vec_for(Var *, var, &found) {
-        Edge edge = {.other = var_place(t->places, *var), .place = t->edge.len};
+    vec_each(Var *, var, &found) {
+        Edge edge = {.other = var_place(t->places, var), .place = t->edge.len};
         if (!unit->group && t->node[edge.other].group < 0) {
-            Solution s = dae_solve_for(t->dae, unit->eq, *var);
+            Solution s = dae_solve_for(t->dae, unit->eq, var);
             edge.solvable = s.value && s.safe;
             edge.bends = !s.value;
             edge.divides = s.divides;
@@ -87,14 +87,14 @@ static void make_units(Tear *t)
     t->candidates = (Heap){arena_array(scratch, int, t->nvars + 1), 0, t->key};
     t->level = -1;
     for (int v = 0; v < t->nvars; v++) t->node[v].group = -1;
-    vec_for(Eq *, eq, &block->eqs) {
-        if ((*eq)->kind == EQ_ROW && (*eq)->row) continue;
+    vec_each(Eq *, eq, &block->eqs) {
+        if (eq->kind == EQ_ROW && eq->row) continue;
         Unit *unit = &t->unit[t->nunits++];
-        unit->eq = *eq;
-        if ((*eq)->kind != EQ_ROW) continue;
-        unit->group = (*eq)->group;
-        vec_for(Var *, var, &unit->group->outputs) {
-            int v = var_place(t->places, *var);
+        unit->eq = eq;
+        if (eq->kind != EQ_ROW) continue;
+        unit->group = eq->group;
+        vec_each(Var *, var, &unit->group->outputs) {
+            int v = var_place(t->places, var);
             if (v >= 0) t->node[v].group = t->nunits - 1;
         }
     }
@@ -136,8 +136,8 @@ static void run_group(Tear *t, int u)
     int bends = bends_of(t, &t->unit[u]);
     t->unit[u].used = true;
     vec_push(t->dae->scratch, &t->acts, (Act){u, -1});
-    vec_for(Var *, var, &group->outputs) {
-        int v = var_place(t->places, *var);
+    vec_each(Var *, var, &group->outputs) {
+        int v = var_place(t->places, var);
         if (v < 0) continue;
         t->node[v].bends = bends;
         tear_learn(t, v);
@@ -209,8 +209,8 @@ static void undo(Tear *t, int acts, int var)
             forget(t, act.var);
             continue;
         }
-        vec_for(Var *, output, &t->unit[act.unit].group->outputs) {
-            int v = var_place(t->places, *output);
+        vec_each(Var *, output, &t->unit[act.unit].group->outputs) {
+            int v = var_place(t->places, output);
             if (v >= 0) forget(t, v);
         }
     }

@@ -140,12 +140,12 @@ static bool redundant(Alias *alias, const Eq *eq, Signed a, Signed b)
     diag_error(dae->diags, eq->loc, "too-many-equations",
                "this equation says nothing new: %s follows from others",
                eq_text(dae->scratch, eq, 60));
-    vec_for(Eq *, other, &dae->alias_eqs) {
+    vec_each(Eq *, other, &dae->alias_eqs) {
         Signed c, d;
-        if (!equation_pair(*other, &c, &d)) continue;
+        if (!equation_pair(other, &c, &d)) continue;
         bool same = (c.var == a.var && d.var == b.var) || (c.var == b.var && d.var == a.var);
         if (same)
-            diag_note(dae->diags, (*other)->loc, "the same: %s", eq_text(dae->scratch, *other, 60));
+            diag_note(dae->diags, other->loc, "the same: %s", eq_text(dae->scratch, other, 60));
     }
     return true;
 }
@@ -298,8 +298,8 @@ static void replace_all(Alias *alias)
 {
     Dae *dae = alias->dae;
     dae_map_all(dae, alias_form, alias);
-    vec_for(Group *, group, &dae->groups)
-        vec_for(Var *, var, &(*group)->outputs)
+    vec_each(Group *, group, &dae->groups)
+        vec_for(Var *, var, &group->outputs)
             if ((*var)->role == ROLE_ALIAS) *var = (*var)->alias;
     vec_for(Action, action, &dae->actions) {
         const Var *state = action->state;
@@ -325,18 +325,18 @@ static Alias begin(Dae *dae)
                    map_new(dae->scratch),
                    map_new(dae->scratch),
                    NULL};
-    vec_for(Var *, var, &dae->vars) {
-        if ((*var)->role == ROLE_INPUT) bits_add(alias.input, (*var)->id);
-        if ((*var)->der) bits_add(alias.state, (*var)->id);
-        bool held = (*var)->variability == VAR_DISCRETE && dae_is_fixed(*var, false);
-        if (held) alias.held[(*var)->id] = *var;
+    vec_each(Var *, var, &dae->vars) {
+        if (var->role == ROLE_INPUT) bits_add(alias.input, var->id);
+        if (var->der) bits_add(alias.state, var->id);
+        bool held = var->variability == VAR_DISCRETE && dae_is_fixed(var, false);
+        if (held) alias.held[var->id] = var;
     }
-    vec_for(Group *, group, &dae->groups)
-        vec_for(Var *, var, &(*group)->outputs) bits_add(alias.output, (*var)->id);
-    vec_for(Var *, var, &dae->conditions) bits_add(alias.kept, (*var)->id);
-    vec_for(Eq *, eq, &dae->initial_eqs)
-        if ((*eq)->kind == EQ_EQUAL && (*eq)->lhs->kind == EX_PRE)
-            alias.before[(*eq)->lhs->arg[0]->var->id] = *eq;
+    vec_each(Group *, group, &dae->groups)
+        vec_each(Var *, var, &group->outputs) bits_add(alias.output, var->id);
+    vec_each(Var *, var, &dae->conditions) bits_add(alias.kept, var->id);
+    vec_each(Eq *, eq, &dae->initial_eqs)
+        if (eq->kind == EQ_EQUAL && eq->lhs->kind == EX_PRE)
+            alias.before[eq->lhs->arg[0]->var->id] = eq;
     return alias;
 }
 
@@ -364,15 +364,15 @@ static Var **choose(Alias *alias)
     Dae *dae = alias->dae;
     Var **chosen = arena_array(dae->scratch, Var *, dae->ex->vars + 1);
     int sign, chosen_sign;
-    vec_for(Var *, var, &dae->vars) {
-        int root = find(alias, *var, &sign);
-        if (!chosen[root] || better(*var, chosen[root])) chosen[root] = *var;
+    vec_each(Var *, var, &dae->vars) {
+        int root = find(alias, var, &sign);
+        if (!chosen[root] || better(var, chosen[root])) chosen[root] = var;
     }
-    vec_for(Group *, group, &dae->groups) {
-        vec_for(Var *, var, &(*group)->outputs) {
-            int root = find(alias, *var, &sign);
+    vec_each(Group *, group, &dae->groups) {
+        vec_each(Var *, var, &group->outputs) {
+            int root = find(alias, var, &sign);
             find(alias, chosen[root], &chosen_sign);
-            if (sign != chosen_sign) chosen[root] = *var;
+            if (sign != chosen_sign) chosen[root] = var;
         }
     }
     return chosen;
@@ -399,10 +399,10 @@ static int alias_round(Dae *dae)
 /* An alias of an alias of an earlier round. */
 static void shorten(Dae *dae)
 {
-    vec_for(Var *, var, &dae->aliases) {
-        while ((*var)->alias->role == ROLE_ALIAS) {
-            (*var)->sign *= (*var)->alias->sign;
-            (*var)->alias = (*var)->alias->alias;
+    vec_each(Var *, var, &dae->aliases) {
+        while (var->alias->role == ROLE_ALIAS) {
+            var->sign *= var->alias->sign;
+            var->alias = var->alias->alias;
         }
     }
 }

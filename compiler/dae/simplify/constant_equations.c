@@ -90,9 +90,9 @@ static Expr *constant_form(void *host, Expr *e, Loc loc)
 static void keep_some(Constants *c, Map *kept)
 {
     Dae *dae = c->dae;
-    vec_for(Group *, group, &dae->groups)
-        vec_for(Var *, var, &(*group)->outputs) map_put(kept, *var, *var);
-    vec_for(Var *, var, &dae->conditions) map_put(kept, *var, *var);
+    vec_each(Group *, group, &dae->groups)
+        vec_each(Var *, var, &group->outputs) map_put(kept, var, var);
+    vec_each(Var *, var, &dae->conditions) map_put(kept, var, var);
     vec_for(Action, action, &dae->actions)
         if (action->state) map_put(kept, action->state, action->state);
 }
@@ -104,14 +104,14 @@ int dae_constant_equations(Dae *dae, Bits done)
     Eqs others = {0}, all = dae->eqs;
     int found = 0;
     keep_some(&c, &kept);
-    vec_for(Eq *, eq, &all) {
-        if (bits_has(done, (*eq)->id)) continue;
-        const Var *var = only_variable(dae, *eq);
-        if (var && !map_get(&kept, var) && take(&c, *eq)) {
-            bits_add(done, (*eq)->id);
+    vec_each(Eq *, eq, &all) {
+        if (bits_has(done, eq->id)) continue;
+        const Var *var = only_variable(dae, eq);
+        if (var && !map_get(&kept, var) && take(&c, eq)) {
+            bits_add(done, eq->id);
             found++;
         } else {
-            vec_push(dae->scratch, &others, *eq);
+            vec_push(dae->scratch, &others, eq);
         }
     }
     if (!found) return 0;

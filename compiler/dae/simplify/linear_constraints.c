@@ -65,8 +65,8 @@ static bool is_apart(Dae *dae, const Expr *e)
     if (e->flags & NEVER) return false;
     dae_vars_begin(dae);
     dae_vars_of(dae, e, 0, &read);
-    vec_for(Var *, var, &read)
-        if (dae_is_unknown(*var) && !(*var)->der) return false;
+    vec_each(Var *, var, &read)
+        if (dae_is_unknown(var) && !var->der) return false;
     return true;
 }
 
@@ -230,8 +230,8 @@ static Expr *constraint(Hidden *h, const Cells *lines)
         else left = c < 0 ? ex_sub(ex, left, term) : ex_add(ex, left, term);
         dae_vars_of(h->dae, apart->e, 0, &states);
     }
-    vec_for(Var *, var, &states)
-        if (dae_is_unknown(*var)) return left;
+    vec_each(Var *, var, &states)
+        if (dae_is_unknown(var)) return left;
     return NULL;
 }
 
@@ -245,7 +245,7 @@ int dae_linear_constraints(Dae *dae)
     h.line_of = arena_array(dae->scratch, int, n);
     h.seen = arena_array(dae->scratch, int, n);
     h.cells.at = arena_array(dae->scratch, long, n);
-    vec_for(Eq *, eq, &dae->eqs) read_line(&h, *eq);
+    vec_each(Eq *, eq, &dae->eqs) read_line(&h, eq);
     h.parts.at = arena_array(dae->scratch, long, h.lines.len + 1);
     for (int line = 0; line < h.lines.len && h.work < MOST_WORK; line++) {
         Row row;

@@ -97,8 +97,7 @@ static bool has_limits(const Var *var)
 
 void dae_add_range_checks(Dae *dae)
 {
-    vec_for(Var *, at, &dae->vars) {
-        Var *var = *at;
+    vec_each(Var *, var, &dae->vars) {
         if (!has_limits(var) || !check_literal(dae, var)) continue;
         check_limit(dae, var, var->min, true);
         check_limit(dae, var, var->max, false);

@@ -119,8 +119,8 @@ bool dae_is_fixed(const Var *var, bool otherwise)
 static Vars parameters(Dae *dae)
 {
     Vars params = {0};
-    vec_for(Var *, var, &dae->vars)
-        if ((*var)->variability <= VAR_PARAMETER) vec_push(dae->scratch, &params, *var);
+    vec_each(Var *, var, &dae->vars)
+        if (var->variability <= VAR_PARAMETER) vec_push(dae->scratch, &params, var);
     return params;
 }
 
@@ -159,13 +159,13 @@ static Graph binding_graph(Dae *dae, const Vars *params)
         Var *var = params->at[i];
         if (!var->binding) continue;
         read_binding(dae, &places, var, &read);
-        vec_for(Var *, other, &read) {
-            if (var_has_place(&places, *other)) {
-                graph_edge(builder, i, var_place(&places, *other));
+        vec_each(Var *, other, &read) {
+            if (var_has_place(&places, other)) {
+                graph_edge(builder, i, var_place(&places, other));
             } else {
                 diag_error(dae->diags, var->loc, "variability",
                            "the value of parameter '%s' depends on '%s', which varies with time",
-                           var->name, (*other)->name);
+                           var->name, other->name);
             }
         }
     }
@@ -308,13 +308,13 @@ void dae_parameters(Dae *dae)
                    .memo = map_new(dae->scratch)};
     known.eval = (Eval){.ex = dae->ex, .value_of = value_of, .host = &known, .diags = dae->diags};
     dae_structural_parameters(dae);
-    vec_for(Var *, var, &dae->vars)
-        if ((*var)->variability == VAR_PARAMETER) warn_start(&known, *var);
-    vec_for(Var *, var, &dae->vars) fold_variable(&known, *var);
+    vec_each(Var *, var, &dae->vars)
+        if (var->variability == VAR_PARAMETER) warn_start(&known, var);
+    vec_each(Var *, var, &dae->vars) fold_variable(&known, var);
     dae_add_range_checks(dae);
     dae_map_all(dae, fold, &known);
     dae_drop_passed_checks(dae);
-    vec_for(Group *, group, &dae->groups)
-        if ((*group)->call && (*group)->call->kind == EX_CALL) known_results(dae, *group);
+    vec_each(Group *, group, &dae->groups)
+        if (group->call && group->call->kind == EX_CALL) known_results(dae, group);
     order_parameters(&known);
 }

@@ -13,9 +13,9 @@ static bool read_unknowns(Dae *dae, const Eq *eq, const VarPlaces *places, Vars 
     dae_vars_begin(dae);
     dae_vars_of(dae, eq->lhs, DEPENDENCIES, read);
     dae_vars_of(dae, eq->rhs, DEPENDENCIES, read);
-    vec_for(Var *, var, read) {
-        if (var_has_place(places, *var)) read->at[kept++] = *var;
-        else if ((*var)->variability == VAR_CONTINUOUS) return false;
+    vec_each(Var *, var, read) {
+        if (var_has_place(places, var)) read->at[kept++] = var;
+        else if (var->variability == VAR_CONTINUOUS) return false;
     }
     read->len = kept;
     return true;
@@ -32,7 +32,7 @@ void dae_piecewise_constant(Dae *dae, const Eqs *eqs, const Vars *vars, const Va
     for (int i = 0; i < n; i++) eq_of_var[i] = -1;
     for (int i = 0; i < m; i++) {
         if (!read_unknowns(dae, eqs->at[i], places, &read)) continue;
-        vec_for(Var *, var, &read) graph_edge(builder, i, var_place(places, *var));
+        vec_each(Var *, var, &read) graph_edge(builder, i, var_place(places, var));
     }
     Graph g = graph_end(builder), back = graph_transpose(dae->scratch, &g);
     for (int i = 0; i < m; i++)

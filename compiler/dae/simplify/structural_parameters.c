@@ -37,8 +37,7 @@ static void mark(Vanish *v, Expr *e)
     Vars read = {0};
     dae_vars_begin(v->dae);
     dae_vars_of(v->dae, e, 0, &read);
-    vec_for(Var *, at, &read) {
-        Var *var = *at;
+    vec_each(Var *, var, &read) {
         if (var->variability != VAR_PARAMETER || var->structural) continue;
         var->structural = true;
         if (var->binding) mark(v, var->binding);
@@ -47,8 +46,7 @@ static void mark(Vanish *v, Expr *e)
 
 static void mark_evaluated(Vanish *v)
 {
-    vec_for(Var *, at, &v->dae->vars) {
-        Var *var = *at;
+    vec_each(Var *, var, &v->dae->vars) {
         if (var->variability != VAR_PARAMETER || !var->evaluate || var->structural) continue;
         Expr *value = value_of(v, var);
         if (value && ex_is_literal(value)) mark(v, ex_var(v->dae->ex, var));
@@ -112,15 +110,14 @@ void dae_structural_parameters(Dae *dae)
     v.eval = (Eval){.ex = dae->ex, .value_of = value_of, .host = &v};
     dae->param_values = map_new(dae->arena);
     mark_evaluated(&v);
-    vec_for(Eq *, at, &dae->eqs) {
-        Eq *eq = *at;
+    vec_each(Eq *, eq, &dae->eqs) {
         if (eq->kind != EQ_EQUAL || eq->lhs->type->kind != TY_REAL) continue;
         side(&v, eq->lhs, eq->rhs);
         side(&v, eq->rhs, eq->lhs);
     }
-    vec_for(Eq *, at, &dae->eqs) {
-        if ((*at)->kind != EQ_EQUAL) continue;
-        ex_visit(dae->scratch, (*at)->lhs, derivative_node, &v);
-        ex_visit(dae->scratch, (*at)->rhs, derivative_node, &v);
+    vec_each(Eq *, at, &dae->eqs) {
+        if (at->kind != EQ_EQUAL) continue;
+        ex_visit(dae->scratch, at->lhs, derivative_node, &v);
+        ex_visit(dae->scratch, at->rhs, derivative_node, &v);
     }
 }

@@ -71,8 +71,8 @@ static void collect(Sums *s)
 {
     Dae *dae = s->dae;
     Sum sum;
-    vec_for(Eq *, eq, &dae->eqs) {
-        if (!read_sum(&sum, *eq)) continue;
+    vec_each(Eq *, eq, &dae->eqs) {
+        if (!read_sum(&sum, eq)) continue;
         for (int i = 0; i < sum.n; i++)
             vec_push(dae->scratch, &s->in[sum.term[i].var->id], s->sums.len);
         vec_push(dae->scratch, &s->sums, arena_copy(dae->scratch, &sum, sizeof sum));
@@ -144,6 +144,6 @@ int dae_subsumed_sums(Dae *dae)
     s.in = arena_alloc(dae->scratch, sizeof *s.in * (size_t)n);
     s.factor = arena_array(dae->scratch, double, n);
     collect(&s);
-    vec_for(Sum *, sum, &s.sums) found += reduce(&s, *sum);
+    vec_each(Sum *, sum, &s.sums) found += reduce(&s, sum);
     return found;
 }

@@ -153,10 +153,10 @@ static void read_coefficients(Dae *dae, Expr *e, const VarPlaces *places, Coeffi
     if (!e) return;
     dae_vars_begin(dae);
     dae_vars_of(dae, e, SKIP_PRE | SKIP_RELATION, &read);
-    vec_for(Var *, var, &read) {
-        if ((*var)->role == ROLE_NONE && (*var)->from_compiler) continue; /* a twin */
-        c->curved |= var_has_place(places, *var);
-        c->moving |= (*var)->variability > VAR_PARAMETER;
+    vec_each(Var *, var, &read) {
+        if (var->role == ROLE_NONE && var->from_compiler) continue; /* a twin */
+        c->curved |= var_has_place(places, var);
+        c->moving |= var->variability > VAR_PARAMETER;
     }
     unsigned flags = EXPR_HAS_TIME | EXPR_HAS_RELATION | EXPR_HAS_PRE | EXPR_HAS_CALL;
     c->moving |= (e->flags & flags) != 0;
@@ -171,7 +171,7 @@ void dae_block_tangents(Dae *dae, Block *block, const VarPlaces *places)
         read_coefficients(dae, step->tangent, places, &c);
         c.curved |= step->group != NULL;
     }
-    vec_for(Expr *, t, &block->residual_tangent) read_coefficients(dae, *t, places, &c);
+    vec_each(Expr *, t, &block->residual_tangent) read_coefficients(dae, t, places, &c);
     if (!c.curved) block->kind = BLOCK_LINEAR;
     block->constant = !c.curved && !c.moving;
 }
@@ -193,6 +193,6 @@ void dae_jacobian(Dae *dae)
 {
     dae->pass = "jacobian";
     VarPlaces places = dae_places(dae);
-    vec_for(Block *, block, &dae->run.blocks)
-        if ((*block)->needed && !(*block)->discrete) chain_tangents(dae, *block, &places);
+    vec_each(Block *, block, &dae->run.blocks)
+        if (block->needed && !block->discrete) chain_tangents(dae, block, &places);
 }

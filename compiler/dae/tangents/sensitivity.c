@@ -7,7 +7,7 @@
 
 static void chain(Seeds *seeds, System *system)
 {
-    vec_for(Block *, block, &system->blocks) dae_tangents_of_block(seeds, *block);
+    vec_each(Block *, block, &system->blocks) dae_tangents_of_block(seeds, block);
 }
 
 /* Where a variable may jump without an event. */
@@ -16,8 +16,8 @@ static bool hides_jumps(const Block *block)
     const unsigned hides = EXPR_HAS_CALL | EXPR_HAS_NOEVENT;
     vec_for(Step, step, &block->steps)
         if (step->group || step->value->flags & hides) return true;
-    vec_for(Expr *, value, &block->residual_value)
-        if ((*value)->flags & hides) return true;
+    vec_each(Expr *, value, &block->residual_value)
+        if (value->flags & hides) return true;
     return block->kind == BLOCK_GROUP || block->kind == BLOCK_NONLINEAR;
 }
 
@@ -25,16 +25,16 @@ static void params(Seeds *seeds)
 {
     Dae *dae = seeds->dae;
     dae->start_tangents = map_new(dae->arena);
-    vec_for(Var *, var, &dae->param_order) {
-        bool real = (*var)->binding && (*var)->type->kind == TY_REAL;
-        Expr *t = real ? dae_tangent(seeds, (*var)->binding, (*var)->loc) : NULL;
+    vec_each(Var *, var, &dae->param_order) {
+        bool real = var->binding && var->type->kind == TY_REAL;
+        Expr *t = real ? dae_tangent(seeds, var->binding, var->loc) : NULL;
         vec_push(dae->arena, &dae->param_tangents, t);
     }
-    vec_for(Var *, var, &dae->vars) {
-        const Expr *start = (*var)->start;
-        if (!start || ex_is_literal(start) || (*var)->type->kind != TY_REAL) continue;
-        Expr *t = dae_tangent(seeds, (*var)->start, (*var)->loc);
-        if (t) map_put(&dae->start_tangents, *var, t);
+    vec_each(Var *, var, &dae->vars) {
+        const Expr *start = var->start;
+        if (!start || ex_is_literal(start) || var->type->kind != TY_REAL) continue;
+        Expr *t = dae_tangent(seeds, var->start, var->loc);
+        if (t) map_put(&dae->start_tangents, var, t);
     }
 }
 
@@ -62,7 +62,7 @@ static void mark_objects(Dae *dae)
         if (!var->binding || !(var->in_object || var->type->kind == TY_OBJECT)) continue;
         dae_vars_begin(dae);
         dae_vars_of(dae, var->binding, 0, &read);
-        vec_for(Var *, at, &read) (*at)->in_object = true;
+        vec_each(Var *, at, &read) at->in_object = true;
     }
 }
 
@@ -75,11 +75,11 @@ static void give_up(Dae *dae, const Seeds *failed)
     dae->no_sensitivity = failed->why;
     dae->no_sensitivity_loc = failed->loc;
     for (int i = 0; i < 2; i++)
-        vec_for(Block *, block, &systems[i]->blocks) {
+        vec_each(Block *, block, &systems[i]->blocks) {
             Seeds seeds = {.dae = dae, .block = &places, .block_only = true};
-            var_places_add(&places, &(*block)->vars);
-            dae_tangents_of_block(&seeds, *block);
-            var_places_remove(&places, &(*block)->vars);
+            var_places_add(&places, &block->vars);
+            dae_tangents_of_block(&seeds, block);
+            var_places_remove(&places, &block->vars);
         }
     dae_jacobian(dae);
 }
@@ -93,7 +93,7 @@ void dae_sensitivity(Dae *dae)
     dae->time_tangent->variability = VAR_CONTINUOUS;
     dae->time_tangent->role = ROLE_NONE;
     chain(&seeds, &dae->run);
-    vec_for(Block *, block, &dae->run.blocks) dae->hides_jumps |= hides_jumps(*block);
+    vec_each(Block *, block, &dae->run.blocks) dae->hides_jumps |= hides_jumps(block);
     chain(&seeds, &dae->init);
     params(&seeds);
     mark_objects(dae);

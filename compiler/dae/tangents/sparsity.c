@@ -48,7 +48,7 @@ static void add_expr(Sparsity *s, const Expr *e)
     s->read.len = 0;
     dae_vars_begin(s->dae);
     dae_vars_of(s->dae, e, s->skip, &s->read);
-    vec_for(Var *, var, &s->read) add_set(s, *var);
+    vec_each(Var *, var, &s->read) add_set(s, var);
 }
 
 static void add_group(Sparsity *s, const Group *group)
@@ -101,17 +101,17 @@ static void run_torn(Sparsity *s, Block *block, GraphBuilder *builder, int first
 static void run_closed(Sparsity *s, Block *block)
 {
     open_set(s);
-    vec_for(Var *, var, &block->vars) s->of[(*var)->id] = (Set){0};
-    vec_for(Eq *, eq, &block->eqs) {
-        if ((*eq)->kind == EQ_ROW) {
-            add_group(s, (*eq)->group);
+    vec_each(Var *, var, &block->vars) s->of[var->id] = (Set){0};
+    vec_each(Eq *, eq, &block->eqs) {
+        if (eq->kind == EQ_ROW) {
+            add_group(s, eq->group);
         } else {
-            add_expr(s, (*eq)->lhs);
-            add_expr(s, (*eq)->rhs);
+            add_expr(s, eq->lhs);
+            add_expr(s, eq->rhs);
         }
     }
     Set all = close_set(s);
-    vec_for(Var *, var, &block->vars) s->of[(*var)->id] = all;
+    vec_each(Var *, var, &block->vars) s->of[var->id] = all;
 }
 
 static Pattern pattern_of(Dae *dae, GraphBuilder *builder)
@@ -129,8 +129,7 @@ static void run_pattern(Dae *dae)
     Sparsity s = begin(dae, n);
     GraphBuilder *builder = graph_begin(dae->scratch, n, n);
     for (int i = 0; i < nx; i++) set_column(&s, dae->states.at[i], i);
-    vec_for(Block *, at, &dae->run.blocks) {
-        Block *block = *at;
+    vec_each(Block *, block, &dae->run.blocks) {
         if (!block->needed || block->discrete) continue;
         if (block->first_z >= 0)
             run_torn(&s, block, builder, nx + block->first_z, nx + block->first_z);
@@ -148,15 +147,15 @@ static void run_pattern(Dae *dae)
 
 static int set_columns(Sparsity *s, const Vars *vars, int next)
 {
-    vec_for(Var *, var, vars)
-        if ((*var)->type->kind == TY_REAL) set_column(s, *var, next++);
+    vec_each(Var *, var, vars)
+        if (var->type->kind == TY_REAL) set_column(s, var, next++);
     return next;
 }
 
 static int count_reals(const Vars *vars)
 {
     int n = 0;
-    vec_for(Var *, var, vars) n += (*var)->type->kind == TY_REAL;
+    vec_each(Var *, var, vars) n += var->type->kind == TY_REAL;
     return n;
 }
 
@@ -171,8 +170,8 @@ static void explicit_patterns(Dae *dae)
     s.skip = SKIP_RELATION | SKIP_DELAY;
     set_columns(&s, &dae->states, 0);
     for (int i = 0; i < 3; i++) next = set_columns(&s, rest[i], next);
-    vec_for(Block *, at, &dae->run.blocks) {
-        Block *block = *at;
+    vec_each(Block *, at, &dae->run.blocks) {
+        Block *block = at;
         if (!block->needed || block->discrete) continue;
         Set *kept = arena_array(dae->scratch, Set, block->vars.len + 1);
         for (int i = 0; i < block->vars.len; i++) kept[i] = s.of[block->vars.at[i]->id];
@@ -199,9 +198,9 @@ static void explicit_patterns(Dae *dae)
 
 static void note_reads(Dae *dae, const Vars *writes, const Vars *reads)
 {
-    vec_for(Var *, var, writes) vec_push(dae->arena, &dae->reads, *var);
+    vec_each(Var *, var, writes) vec_push(dae->arena, &dae->reads, var);
     vec_push(dae->arena, &dae->reads, NULL);
-    vec_for(Var *, var, reads) vec_push(dae->arena, &dae->reads, *var);
+    vec_each(Var *, var, reads) vec_push(dae->arena, &dae->reads, var);
     vec_push(dae->arena, &dae->reads, NULL);
 }
 
@@ -222,8 +221,7 @@ static void step_reads(Dae *dae, const Step *step, int skip)
 static void direct_reads(Dae *dae)
 {
     int skip = SKIP_RELATION | SKIP_DELAY;
-    vec_for(Block *, at, &dae->run.blocks) {
-        Block *block = *at;
+    vec_each(Block *, block, &dae->run.blocks) {
         Vars read = {0};
         if (block->discrete) continue;
         if (block->kind < BLOCK_LINEAR) {
@@ -231,12 +229,12 @@ static void direct_reads(Dae *dae)
             continue;
         }
         dae_vars_begin(dae);
-        vec_for(Eq *, eq, &block->eqs) {
-            if ((*eq)->kind == EQ_ROW) {
-                vec_for(Var *, var, &(*eq)->group->inputs) vec_push(dae->scratch, &read, *var);
+        vec_each(Eq *, eq, &block->eqs) {
+            if (eq->kind == EQ_ROW) {
+                vec_each(Var *, var, &eq->group->inputs) vec_push(dae->scratch, &read, var);
             } else {
-                dae_vars_of(dae, (*eq)->lhs, skip, &read);
-                dae_vars_of(dae, (*eq)->rhs, skip, &read);
+                dae_vars_of(dae, eq->lhs, skip, &read);
+                dae_vars_of(dae, eq->rhs, skip, &read);
             }
         }
         note_reads(dae, &block->vars, &read);
@@ -246,16 +244,16 @@ static void direct_reads(Dae *dae)
 static void block_patterns(Dae *dae, System *system)
 {
     int widest = 0;
-    vec_for(Block *, block, &system->blocks)
-        if ((*block)->tear.len > widest) widest = (*block)->tear.len;
+    vec_each(Block *, block, &system->blocks)
+        if (block->tear.len > widest) widest = block->tear.len;
     Sparsity s = begin(dae, widest);
-    vec_for(Block *, at, &system->blocks) {
-        Block *block = *at;
+    vec_each(Block *, at, &system->blocks) {
+        Block *block = at;
         if (block->kind < BLOCK_LINEAR) continue;
         GraphBuilder *builder = graph_begin(dae->scratch, block->residual.len, block->tear.len);
         run_torn(&s, block, builder, 0, 0);
         block->jac = pattern_of(dae, builder);
-        vec_for(Var *, var, &block->vars) s.of[(*var)->id] = (Set){0};
+        vec_each(Var *, var, &block->vars) s.of[var->id] = (Set){0};
         vec_for(Step, step, &block->steps)
             for (int i = 0; step->group && i < step->group->outputs.len; i++)
                 s.of[step->group->outputs.at[i]->id] = (Set){0};
