@@ -218,6 +218,13 @@ static int print_help(Mocc *mocc)
     return 2;
 }
 
+static int print_passes(Mocc *mocc)
+{
+    Writer out = writer_new(mocc->session, 0);
+    pipeline_list_passes(&out);
+    return print_to_stdout(mocc, writer_text(&out));
+}
+
 static int print_home(Mocc *mocc)
 {
     const char *why = NULL;
@@ -342,6 +349,7 @@ int mocc_compile(Mocc *mocc)
     if (opt_given(mocc->options, OPT_help)) status = print_help(mocc);
     else if (opt_given(mocc->options, OPT_version))
         status = print_to_stdout(mocc, "mocc " MOCC_VERSION "\n");
+    else if (opt_given(mocc->options, OPT_list_passes)) status = print_passes(mocc);
     else if (opt_given(mocc->options, OPT_print_home)) status = print_home(mocc);
     else status = compile(mocc);
     flush(mocc);

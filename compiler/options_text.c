@@ -91,6 +91,16 @@ static const char *argument_text(Writer *out, const OptRow *row)
     return arena_printf(out->arena, row->kind == OPTION_MAYBE ? "[=%s]" : "=%s", row->argument);
 }
 
+/* With the names of all passes, where such names are its values. */
+static const char *help_text(Writer *out, const OptRow *row)
+{
+    if (strcmp(row->name, option_row(OPT_dump)->name) != 0) return row->help;
+    Writer text = writer_new(out->arena, 0);
+    put(&text, row->help);
+    for (int i = 0; pipeline_pass(i); i++) putf(&text, "%s %s", i ? "," : ":", pipeline_pass(i));
+    return writer_text(&text);
+}
+
 static void help_row(Writer *out, const OptRow *row)
 {
     enum { COLUMN = 34 };
@@ -100,7 +110,7 @@ static void help_row(Writer *out, const OptRow *row)
         arena_printf(out->arena, "  %s--%s%s", letter, row->name, argument_text(out, row));
     if (strlen(left) >= COLUMN) putf(out, "%s\n%*s", left, COLUMN, "");
     else putf(out, "%-*s", COLUMN, left);
-    put_wrapped(out, row->help, COLUMN);
+    put_wrapped(out, help_text(out, row), COLUMN);
 }
 
 static void print_help(Writer *out)
@@ -134,7 +144,7 @@ static void man_row(Writer *out, const OptRow *row)
     put_escaped(out, row->name, roff);
     put_escaped(out, argument_text(out, row), roff);
     put(out, "\n");
-    put_escaped(out, row->help, roff);
+    put_escaped(out, help_text(out, row), roff);
     put(out, "\n");
 }
 

@@ -5,6 +5,7 @@
 #include <string.h>
 #include <sys/resource.h>
 
+#include "gen/gen.h"
 #include "report/report.h"
 
 #ifdef MOCC_CHECK
@@ -23,7 +24,6 @@ static void run_parse(Build *build)
     }
 }
 
-/* Instances are made as the flattening asks for them, so that both are one step. */
 static void run_instantiate(Build *build)
 {
     const Options *options = build->options;
@@ -31,9 +31,9 @@ static void run_instantiate(Build *build)
                                   opt_given(options, OPT_dump_dir);
     build->sem->alone = opt_given(build->options, OPT_check);
     build->root = sem_instantiate(build->sem, opt_text(build->options, OPT_model));
-    if (build->root) build->flat = flat_flatten(build->sem, build->root);
-    if (!build->flat && !build->diags->errors)
-        diag_error(build->diags, (Loc){0}, "internal", "no flat model; this is a defect of mocc");
+    if (build->root) build->flat = flat_new(build->sem, build->root);
+    else if (!build->diags->errors)
+        diag_error(build->diags, (Loc){0}, "internal", "no instance; this is a defect of mocc");
 }
 
 static void run_build(Build *build)
@@ -47,32 +47,6 @@ static void run_build(Build *build)
         .alone = opt_given(build->options, OPT_check),
     };
     build->dae = dae_build(build->model, build->scratch, build->flat, options);
-}
-
-static void run_units(Build *build)
-{
-    flat_units(build->flat);
-}
-
-static void run_balance(Build *build)
-{
-    flat_balance(build->flat);
-    flat_open_pins(build->flat);
-}
-
-static void run_for(Build *build)
-{
-    flat_for(build->flat);
-}
-
-static void run_scalarize(Build *build)
-{
-    flat_scalarize(build->flat);
-}
-
-static void run_if(Build *build)
-{
-    flat_if(build->flat);
 }
 
 static void run_generate(Build *build)
@@ -98,11 +72,6 @@ static void print_instances(Build *build, Writer *out)
     report_instances(out, build->root);
 }
 
-static void print_flat(Build *build, Writer *out)
-{
-    flat_print(out, build->flat);
-}
-
 static void print_dae(Build *build, Writer *out)
 {
     dae_print(out, build->dae);
@@ -115,11 +84,6 @@ static void print_c(Build *build, Writer *out)
 
 /* ---- checkers ---- */
 
-static bool check_flat(const Build *build, Writer *out)
-{
-    return flat_check(build->flat, out);
-}
-
 static bool check_dae(const Build *build, Writer *out)
 {
     return dae_check(build->dae, out);
@@ -127,43 +91,50 @@ static bool check_dae(const Build *build, Writer *out)
 
 /* ---- the table ---- */
 
+/* What a pass works on. */
+typedef enum { ON_BUILD, ON_FLAT, ON_DAE, ON_DAE_REPEATED } Form;
+
+/* When a row of a group that is repeated runs: see passes.def. */
+typedef enum { ONCE, EACH_ROUND, WHEN_STEADY } Repetition;
+
 typedef struct {
-    const char *name;     /* --dump=, --stop-after= */
-    const char *stage;    /* the room; --stop-after=STAGE ends after its last row */
-    void (*run)(Build *); /* at most one of these two */
-    void (*pass)(Dae *);
-    void (*print)(Build *, Writer *);
-    bool (*check)(const Build *, Writer *);
+    const char *name;  /* --dump=, --stop-after= */
+    const char *stage; /* --stop-after=STAGE ends after its last row */
+    const char *text;  /* --list-passes */
+    Form form;
+    Repetition when;
+    bool after_errors; /* runs even if rows before it reported errors */
+    union {
+        void (*build)(Build *);
+        void (*flat)(Flat *);
+        void (*dae)(Dae *);
+        int (*repeated)(Dae *);
+    } run;
+    union {
+        void (*build)(Build *, Writer *);
+        void (*flat)(Writer *, const Flat *);
+        void (*dae)(Writer *, const Dae *);
+    } print;
+    union {
+        bool (*build)(const Build *, Writer *);
+        bool (*flat)(const Flat *, Writer *);
+        bool (*dae)(const Dae *, Writer *);
+    } check;
 } Pass;
 
 static const Pass passes[] = {
-    {"tokens", "ast", NULL, NULL, print_tokens, NULL},
-    {"ast", "ast", run_parse, NULL, print_ast, NULL},
-    {"instance", "flat", run_instantiate, NULL, print_instances, NULL},
-    {"flat", "flat", NULL, NULL, print_flat, check_flat},
-    {"units", "flat", run_units, NULL, print_flat, NULL},
-    {"for", "flat", run_for, NULL, print_flat, check_flat},
-    {"scalar", "flat", run_scalarize, NULL, print_flat, check_flat},
-    {"if", "flat", run_if, NULL, print_flat, check_flat},
-    {"dae", "dae", run_build, NULL, print_dae, check_dae},
-    {"when", "dae", NULL, dae_when_clauses, print_dae, check_dae},
-    {"events", "dae", NULL, dae_events, print_dae, check_dae},
-    {"known", "dae", NULL, dae_parameters, print_dae, check_dae},
-    {"alias", "dae", NULL, dae_alias, print_dae, check_dae},
-    {"semilinear", "dae", NULL, dae_semilinear, print_dae, check_dae},
-    {"matching", "dae", NULL, dae_matching, print_dae, check_dae},
-    {"balance", "dae", run_balance, NULL, print_dae, check_dae},
-    {"index", "dae", NULL, dae_variable_roles, print_dae, check_dae},
-    {"blt", "dae", NULL, dae_blt, print_dae, check_dae},
-    {"tearing", "dae", NULL, dae_tearing, print_dae, check_dae},
-    {"init", "dae", NULL, dae_initial_system, print_dae, check_dae},
-    {"needed", "dae", NULL, dae_integrator_unknowns, print_dae, check_dae},
-    {"heed", "dae", NULL, dae_relation_guards, print_dae, check_dae},
-    {"signs", "dae", NULL, dae_sign_surfaces, print_dae, check_dae},
-    {"jacobian", "dae", NULL, dae_jacobian, print_dae, check_dae},
-    {"sensitivity", "dae", NULL, dae_sensitivity, print_dae, check_dae},
-    {"sparsity", "dae", NULL, dae_sparsity, print_dae, check_dae},
-    {"c", "c", run_generate, NULL, print_c, NULL},
+#define BUILD_PASS(name, stage, fn, print, check, text) \
+    {name, stage, text, ON_BUILD, ONCE, false, {.build = fn}, {.build = print}, {.build = check}},
+#define FRONT_PASS(name, stage, fn, print, check, text) \
+    {name, stage, text, ON_FLAT, ONCE, true, {.flat = fn}, {.flat = print}, {.flat = check}},
+#define FLAT_PASS(name, stage, fn, print, check, text) \
+    {name, stage, text, ON_FLAT, ONCE, false, {.flat = fn}, {.flat = print}, {.flat = check}},
+#define DAE_PASS(name, stage, fn, print, check, text) \
+    {name, stage, text, ON_DAE, ONCE, false, {.dae = fn}, {.dae = print}, {.dae = check}},
+#define DAE_REPEAT(name, stage, when, fn, print, check, text) \
+    {name,           stage,         text, ON_DAE_REPEATED, when, false, {.repeated = fn}, \
+     {.dae = print}, {.dae = check}},
+#include "passes.def"
 };
 
 enum { PASSES = sizeof passes / sizeof *passes };
@@ -171,6 +142,61 @@ enum { PASSES = sizeof passes / sizeof *passes };
 const char *pipeline_pass(int row)
 {
     return row < PASSES ? passes[row].name : NULL;
+}
+
+void pipeline_list_passes(Writer *out)
+{
+    size_t name = 0, stage = 0;
+    for (int i = 0; i < PASSES; i++) {
+        if (strlen(passes[i].name) > name) name = strlen(passes[i].name);
+        if (strlen(passes[i].stage) > stage) stage = strlen(passes[i].stage);
+    }
+    for (int i = 0; i < PASSES; i++)
+        putf(out, "%-*s  %-*s  %s\n", (int)name, passes[i].name, (int)stage, passes[i].stage,
+             passes[i].text);
+}
+
+/* One call of the row; of a repeated one, how much it changed. */
+static int call_pass(const Pass *pass, Build *build)
+{
+    switch (pass->form) {
+    case ON_BUILD:
+        if (pass->run.build) pass->run.build(build);
+        break;
+    case ON_FLAT: pass->run.flat(build->flat); break;
+    case ON_DAE: pass->run.dae(build->dae); break;
+    case ON_DAE_REPEATED: return pass->run.repeated(build->dae);
+    }
+    return 0;
+}
+
+static void print_form(const Pass *pass, Build *build, Writer *out)
+{
+    switch (pass->form) {
+    case ON_BUILD: pass->print.build(build, out); break;
+    case ON_FLAT: pass->print.flat(out, build->flat); break;
+    case ON_DAE:
+    case ON_DAE_REPEATED: pass->print.dae(out, build->dae); break;
+    }
+}
+
+static bool form_is_sound(const Pass *pass, const Build *build, Writer *out)
+{
+    switch (pass->form) {
+    case ON_BUILD: return !pass->check.build || pass->check.build(build, out);
+    case ON_FLAT: return pass->check.flat(build->flat, out);
+    case ON_DAE:
+    case ON_DAE_REPEATED: return pass->check.dae(build->dae, out);
+    }
+    return true;
+}
+
+/* The last row of the group that is repeated with this one; of others, the row itself. */
+static int group_end(int row)
+{
+    if (passes[row].form != ON_DAE_REPEATED) return row;
+    while (row + 1 < PASSES && passes[row + 1].form == ON_DAE_REPEATED) row++;
+    return row;
 }
 
 static int find_pass(const char *name)
@@ -259,7 +285,7 @@ bool pipeline_plan(Build *build)
 static void check_form(Build *build, int row)
 {
     Writer out = writer_new(build->scratch, 2);
-    if (!passes[row].check || passes[row].check(build, &out)) return;
+    if (form_is_sound(&passes[row], build, &out)) return;
     diag_error(build->diags, (Loc){0}, "internal",
                "pass '%s' broke a rule of its form; this is a defect of mocc:\n%s",
                passes[row].name, writer_text(&out));
@@ -283,9 +309,17 @@ static size_t memory_used(const Build *build)
     return arena_used(build->library) + arena_used(build->model);
 }
 
+/* Adds to what the same pass took before. */
 void pipeline_time(Build *build, const char *name, double since, size_t memory)
 {
-    vec_push(build->model, &build->timings, ((Timing){name, pipeline_clock() - since, memory}));
+    double seconds = pipeline_clock() - since;
+    vec_for(Timing, t, &build->timings) {
+        if (strcmp(t->name, name) != 0) continue;
+        t->seconds += seconds;
+        t->memory += memory;
+        return;
+    }
+    vec_push(build->model, &build->timings, ((Timing){name, seconds, memory}));
 }
 
 void pipeline_print_timings(const Build *build, FILE *out)
@@ -293,14 +327,14 @@ void pipeline_print_timings(const Build *build, FILE *out)
     struct rusage self;
     double seconds = 0;
     size_t memory = 0;
-    fprintf(out, "%-12s %10s %12s\n", "pass", "seconds", "memory MB");
+    fprintf(out, "%-21s %10s %12s\n", "pass", "seconds", "memory MB");
     vec_for(const Timing, t, &build->timings) {
-        fprintf(out, "%-12s %10.3f %12.2f\n", t->name, t->seconds, 1e-6 * (double)t->memory);
+        fprintf(out, "%-21s %10.3f %12.2f\n", t->name, t->seconds, 1e-6 * (double)t->memory);
         seconds += t->seconds;
         memory += t->memory;
     }
     getrusage(RUSAGE_SELF, &self);
-    fprintf(out, "%-12s %10.3f %12.2f   (peak of the process: %.1f MB)\n", "all", seconds,
+    fprintf(out, "%-21s %10.3f %12.2f   (peak of the process: %.1f MB)\n", "all", seconds,
             1e-6 * (double)memory, 1e-3 * (double)self.ru_maxrss);
 }
 
@@ -317,7 +351,7 @@ static bool write_outputs(Build *build, int row)
     bool fine = true;
     if (is_dumped(build, passes[row].name)) {
         Writer text = writer_new(build->scratch, 2);
-        passes[row].print(build, &text);
+        print_form(&passes[row], build, &text);
         fine = output_dump(build, row + 1, passes[row].name, &text);
     }
     if (row == find_pass("flat")) fine = output_flat(build) && fine;
@@ -325,26 +359,52 @@ static bool write_outputs(Build *build, int row)
     return fine;
 }
 
-static void run_pass(Build *build, int row)
+static int run_pass(Build *build, int row)
 {
     const Pass *pass = &passes[row];
     double start = pipeline_clock();
     size_t before = memory_used(build);
     build->pass = pass->name;
-    if (pass->run) pass->run(build);
-    if (pass->pass) pass->pass(build->dae);
+    int changed = call_pass(pass, build);
     pipeline_time(build, pass->name, start, memory_used(build) - before);
+    if (build->check_forms && !build->diags->errors) check_form(build, row);
+    return changed;
+}
+
+/* Rows of a group, until none of them changes anything. */
+static void run_group(Build *build, int first, int last)
+{
+    int changed = 1;
+    while (changed && !build->diags->errors) {
+        changed = 0;
+        for (int row = first; row <= last && !build->diags->errors; row++) {
+            if (changed && passes[row].when == WHEN_STEADY) continue;
+            changed += run_pass(build, row);
+            arena_reset(build->scratch);
+        }
+    }
+}
+
+/* A row whose errors do not end the walk, since the next one may have more to report. */
+static bool goes_on(const Build *build, int row)
+{
+    return row < build->last && passes[row + 1].after_errors && build->flat;
 }
 
 bool pipeline_run(Build *build)
 {
-    bool checks = ALWAYS_CHECK || opt_given(build->options, OPT_check_forms);
-    for (int row = 0; row <= build->last; row++) {
-        run_pass(build, row);
-        if (build->diags->errors) return false;
-        if (checks) check_form(build, row);
-        build->flush(build->host);
-        if (build->diags->errors || !write_outputs(build, row)) return false;
+    build->check_forms = ALWAYS_CHECK || opt_given(build->options, OPT_check_forms);
+    for (int row = 0, end; row <= build->last; row = end + 1) {
+        end = group_end(row);
+        if (passes[row].form == ON_DAE_REPEATED) run_group(build, row, end);
+        else run_pass(build, row);
+        if (build->diags->errors) {
+            if (goes_on(build, row)) continue;
+            return false;
+        }
+        if (!goes_on(build, row)) build->flush(build->host);
+        for (; row <= end && row <= build->last; row++)
+            if (!write_outputs(build, row)) return false;
         arena_reset(build->scratch);
     }
     return true;

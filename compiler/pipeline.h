@@ -1,8 +1,9 @@
 /* pipeline.h - one compilation on its walk through the passes. */
 #ifndef MOCC_PIPELINE_H
 #define MOCC_PIPELINE_H
+#include "dae/dae.h"
 #include "options.h"
-#include "passes.h"
+#include "syntax/ast.h"
 
 typedef struct {
     const char *name;
@@ -33,6 +34,7 @@ typedef struct Build {
     int last;    /* row of the last pass to run */
     Texts dumps; /* passes to print */
     bool dump_all, wants_c, wants_exe;
+    bool check_forms; /* after each pass */
     VEC(ReportFile) reports;
     VEC(Timing) timings;
     const char *pass; /* at work */
@@ -42,6 +44,8 @@ typedef struct Build {
 } Build;
 
 const char *pipeline_pass(int row); /* its name; NULL: behind the last */
+/* A line for each pass: name, stage and what it does. */
+void pipeline_list_passes(Writer *out);
 /* Reads from the options what is wanted. False with diagnostics: the options are wrong. */
 bool pipeline_plan(Build *build);
 /* Runs the passes; false once one of them reported errors or an output could not be written. */

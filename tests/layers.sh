@@ -1,7 +1,7 @@
 #!/bin/sh
 # layers.sh [BUILD] - the house rules that a program can check:
 #   a room of the compiler includes headers of its own and of rooms before it, in the order
-#   base expr syntax sem flat dae {gen, report}, and passes.h, which lists what rooms offer; files
+#   base expr syntax sem flat dae {gen, report}, and passes.def, which lists what rooms offer; files
 #   at the top may include all; likewise in the run time, in the order model solvers output sim;
 #   generated code sees one header of the run time, which includes nothing of ours;
 #   neither compiler nor run time has mutable static data; only main.c ends the process;
@@ -45,7 +45,7 @@ for folder in compiler/base compiler/expr compiler/syntax compiler/sem compiler/
             header=${header%\"}
             case $header in
             */*) from=${header%%/*} ;;
-            passes.h) from=$room ;;
+            passes.def) from=$room ;;
             mocc.h | options.h | pipeline.h) from=top ;;
             *) from=$room ;; # the scanner's and parser's own headers, and the seam
             esac
@@ -74,7 +74,7 @@ grep -rnE '(^|[^_a-z])(exit|abort|_Exit) *\(' compiler --include='*.c' |
     grep -vE '^compiler/(main|base/arena)\.c:' >> "$offences" || true
 verdict "only main.c ends the process"
 
-grep -oE '(compiler|runtime)/[a-z0-9_/]+(\.[ch])?' docs/GLOSSARY.md | sort -u |
+grep -oE '(compiler|runtime)/[a-z0-9_/]+(\.(c|h|def))?' docs/GLOSSARY.md | sort -u |
     while IFS= read -r path; do [ -e "$path" ] || echo "docs/GLOSSARY.md: there is no $path"; done >> "$offences"
 verdict "the glossary names files that are there"
 

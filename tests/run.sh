@@ -5,7 +5,8 @@
 #
 # -u writes what is expected anew. CC and FLAGS (sanitizers) are used for generated C as well.
 # A test is named by a file; what runs depends on where it lies:
-#   tests/STAGE/name.mo      with name.EXT beside it: output of `mocc` (see golden_command)
+#   tests/STAGE/name.mo      with name.EXT beside it: output of `mocc`; EXT is flat, c, report, check, warn, err (see
+#                            golden_command) or any pass that `mocc --list-passes` names: its dump
 #   tests/err/name.mo        with name.err: diagnostics of a wrong model, status 1
 #   tests/spec/name.mo       with name.flat, name.err or name.warn: by clause of the language specification
 #   tests/sim/name.mo        with name.csv: compiled, run, compared; derivatives checked too
@@ -67,16 +68,18 @@ golden_command() { # EXTENSION MODEL: prints what is compared with model.EXTENSI
     ext=$1 model=$2
     shift 2
     case $ext in
-    tokens | ast | instance | dae | alias | matching | index | blt | tearing | events | init | heed)
-        "$mocc" --check-forms --dump="$ext" "$@" "$model" ;;
-    jac) "$mocc" --check-forms --dump=jacobian "$@" "$model" ;;
     flat) "$mocc" --cc="$cc" --check-forms --flat "$@" "$model" ;;
     c) "$mocc" --check-forms -S -o - "$@" "$model" ;;
     report) "$mocc" --check-forms --report=all "$@" "$model" ;;
     check) "$mocc" --check-forms --check "$@" "$model" ;;
     warn) "$mocc" --check-forms --stop-after=c "$@" "$model" 2>&1 ;;
     err) "$mocc" --cc="$cc" --check-forms --stop-after=c "$@" "$model" 2>&1 ;;
-    *) echo "run.sh: no command for .$ext" ; return 99 ;;
+    *)
+        if "$mocc" --list-passes | grep -q "^$ext "; then "$mocc" --check-forms --dump="$ext" "$@" "$model"
+        else
+            echo "run.sh: no command for .$ext"
+            return 99
+        fi ;;
     esac
 }
 

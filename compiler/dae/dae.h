@@ -46,6 +46,10 @@ typedef struct Eq {
     struct Eq *base;    /* the equation it was differentiated from */
     bool initial;       /* only in the initial system */
     bool discrete;      /* determines a discrete variable */
+    /* What simplification made of it, for dumps and so that it is done once. */
+    bool is_value;      /* var = literal, which stands for the variable everywhere else */
+    bool is_shorter;    /* a sum within it was taken out */
+    bool is_constraint; /* between states, from several equations; its own is gone */
     Var *start_of;      /* initial system: says "this variable = its start value" (lhs = rhs holds
                            the start as written; the value to use is what the user may have set) */
 } Eq;
@@ -173,8 +177,7 @@ typedef struct Dae {
     Diags *diags;
     const Flat *flat;
     DaeOptions options;
-    const char *pass; /* the last one: dae_print shows what it is about */
-    Vars vars;        /* every scalar, in order of creation */
+    Vars vars; /* every scalar, in order of creation */
     /* by role after `states`; each Var's index is its place here */
     Vars states, ders, algebraics, inputs, discretes, params, constants, aliases;
     Eqs eqs, initial_eqs; /* as written, scalar */
@@ -190,7 +193,8 @@ typedef struct Dae {
     Vars init_params;   /* those the initial system computes: fixed = false, and what depends
                            on such; in none of the orders above */
     System run, init;
-    Var **matched; /* after dae_matching: the unknown that each of run.eqs determines */
+    Var **matched; /* after dae_structural_check: the unknown that each of eqs determines, x and
+                      der(x) counted as one; after dae_matching: that each of run.eqs does */
     Vars z;        /* tearing variables that the solver sees, by slot */
     Pattern jac;   /* (der; residuals) by (x; z) */
     int next_eq, next_call, next_floor;
@@ -201,6 +205,8 @@ typedef struct Dae {
     VEC(Stmt *) whens;  /* when-clauses of equation sections; gone after dae_when_clauses */
     Vars conditions;    /* Booleans made for when-conditions; pre(c) = c at the start */
     Eqs alias_eqs;      /* equations that dae_alias used up */
+    VEC(Expr *) unused; /* relations that dae_unused_relations left out */
+    Eqs in_series;      /* equations that dae_semilinear rewrote */
     VEC(StateSet) sets; /* whose states are chosen at run time */
     Vars dummies;       /* derivatives that index reduction made algebraic, highest first */
     Vars start_missing; /* non-fixed variables whose start values dae_initial_system had to use */
@@ -222,11 +228,23 @@ typedef struct Dae {
     struct Marks *marks; /* walk.c */
 } Dae;
 
-/* Every pass takes the Dae and changes it in place; errors go to diags. Order: passes.h. */
+/* The passes over this form: each changes the Dae in place, errors go to diags. Their printers and
+   their checkers, which write one line for each broken rule and return whether there is none. All
+   by passes.def. */
+#define DAE_PASS(name, stage, function, printer, checker, text) \
+    void function(Dae *dae); \
+    void printer(Writer *out, const Dae *dae); \
+    bool checker(const Dae *dae, Writer *out);
+#define DAE_REPEAT(name, stage, when, function, printer, checker, text) \
+    int function(Dae *dae); /* how much it changed */ \
+    void printer(Writer *out, const Dae *dae); \
+    bool checker(const Dae *dae, Writer *out);
+#include "passes.def"
+
+/* build.c */
+Dae *dae_build(Arena *arena, Arena *scratch, Flat *flat, DaeOptions options);
+/* As it is at the beginning: variables and equations. */
 void dae_print(Writer *out, const Dae *dae);
-/* Everything there is. */
-void dae_print_all(Writer *out, const Dae *dae);
-bool dae_check(const Dae *dae, Writer *out);
 /* One equation as Modelica text as it was written, at most about `limit` characters. */
 const char *eq_text(Arena *arena, const Eq *eq, int limit);
 

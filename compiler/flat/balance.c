@@ -117,10 +117,10 @@ void balance_check(Flat *flat, Inst *inst, const Stmt *equations, int first)
     for (int i = first; i < flat->algorithms.len && !c.unsure; i++)
         if (!flat->algorithms.at[i].initial) count_assigned(&c, flat->algorithms.at[i].body);
     int due = c.unknowns - c.outside;
-    if (c.unsure || c.equations == due) return;
-    map_put(&sem->balanced, inst->cls, inst->cls);
-    Unbalanced odd = {inst, c.unknowns, c.outside, c.equations};
-    vec_push(flat->arena, &flat->unbalanced, odd);
+    if (c.unsure) return;
+    if (c.equations != due) map_put(&sem->balanced, inst->cls, inst->cls);
+    Balance sizes = {inst, c.unknowns, c.outside, c.equations};
+    vec_push(flat->arena, &flat->balances, sizes);
 }
 
 /* A component gets the values of its inputs by binding equations, or by connects where they are
@@ -197,14 +197,19 @@ static void check_sections(Flat *flat)
 void flat_balance(Flat *flat)
 {
     check_sections(flat);
+}
+
+void flat_component_balance(Flat *flat)
+{
     vec_for(Var *, at, &flat->vars) {
         const Member *member =
             flat->sem->flattened ? NULL : map_get(&flat->sem->member_of_var, *at);
         if (member) check_input(flat->sem, member);
     }
-    vec_for(const Unbalanced, odd, &flat->unbalanced) {
+    vec_for(const Balance, odd, &flat->balances) {
         const Inst *inst = odd->inst;
         int due = odd->unknowns - odd->outside;
+        if (odd->equations == due) continue;
         diag_warning(flat->diags, inst->cls->name_loc, "balance",
                      "%s %s is not balanced: it has %d equation%s of its own and needs %d",
                      ast_kind_word(inst->cls->kind), inst->cls->name, odd->equations,

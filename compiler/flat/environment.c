@@ -240,3 +240,12 @@ Stmt *environment_equations(Environment *env)
     env->flat->environment = env->first != NULL;
     return env->first;
 }
+
+void flat_print_environment(Writer *w, const Flat *flat)
+{
+    if (!flat->neighbours) return;
+    put(w, "connectors that are taken as connected\n");
+    w->indent++;
+    vec_for(Inst *, face, &flat->neighbours->faces) putf(w, "%s\n", (*face)->path);
+    w->indent--;
+}

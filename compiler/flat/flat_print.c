@@ -70,7 +70,7 @@ static void print_attributes(Writer *w, const Var *var)
     if (*sep == ',') put(w, ")");
 }
 
-static void print_variable(Writer *w, const Var *var)
+void flat_print_variable(Writer *w, const Var *var)
 {
     bool real = type_elem(var->type)->kind == TY_REAL;
     if (var->final && var->variability <= VAR_PARAMETER) put(w, "final ");
@@ -192,6 +192,14 @@ static void print_list(Writer *w, const Stmt *list)
     for (; list; list = list->next) print_stmt(w, list);
 }
 
+void flat_print_statements(Writer *w, const char *head, const Stmt *list, const Stmt *end)
+{
+    if (list && list != end) putf(w, "%s\n", head);
+    w->indent++;
+    for (; list && list != end; list = list->next) print_stmt(w, list);
+    w->indent--;
+}
+
 static void print_section(Writer *w, const char *head, const Stmt *list)
 {
     if (!list) return;
@@ -286,14 +294,14 @@ static void print_function(Writer *w, const Function *fn, const char *part)
     print_signed(w, part ? part : fn->name, part != NULL);
     put(w, "\n");
     w->indent++;
-    for (int i = 0; i < fn->inputs.len; i++) print_variable(w, fn->inputs.at[i]);
-    for (int i = 0; i < fn->outputs.len; i++) print_variable(w, fn->outputs.at[i]);
+    for (int i = 0; i < fn->inputs.len; i++) flat_print_variable(w, fn->inputs.at[i]);
+    for (int i = 0; i < fn->outputs.len; i++) flat_print_variable(w, fn->outputs.at[i]);
     if (fn->locals.len) {
         w->indent--;
         put(w, "protected\n");
         w->indent++;
     }
-    for (int i = 0; i < fn->locals.len; i++) print_variable(w, fn->locals.at[i]);
+    for (int i = 0; i < fn->locals.len; i++) flat_print_variable(w, fn->locals.at[i]);
     if (fn->external) print_external(w, fn);
     else {
         w->indent--;
@@ -488,7 +496,7 @@ void flat_print(Writer *w, const Flat *flat)
     print_comment(w, flat->comment);
     put(w, "\n");
     w->indent++;
-    for (int i = 0; i < flat->vars.len; i++) print_variable(w, flat->vars.at[i]);
+    for (int i = 0; i < flat->vars.len; i++) flat_print_variable(w, flat->vars.at[i]);
     print_section(w, "initial equation", flat->initial_equations);
     print_section(w, "equation", flat->equations);
     for (int i = 0; i < flat->algorithms.len; i++) {

@@ -1,5 +1,6 @@
 /* flatten.c - the instance tree laid flat: variables in order of declaration, then equations and
-   algorithms, base classes first. */
+   algorithms, base classes first. The passes "instance" (its variables), "equations", "expandable",
+   "environment", "overconstrained", "connect", "cardinality" and "flat" begin here. */
 #include <string.h>
 
 #include "flat/connect.h"
@@ -7,7 +8,6 @@
 typedef struct {
     Sem *sem;
     Flat *flat;
-    Connections *connections;
     Stmt **last_equation, **last_initial;
 } Walk;
 
@@ -29,9 +29,9 @@ static bool in_connector(const Inst *inst)
     return inst->cls->kind == AK_CONNECTOR || inst->cls->kind == AK_EXPANDABLE_CONNECTOR;
 }
 
-static void add_variables(Walk *w, Inst *inst)
+static void add_variables(Flat *flat, Inst *inst)
 {
-    Sem *sem = w->sem;
+    Sem *sem = flat->sem;
     inst_open(sem, inst);
     if (in_connector(inst)) restrict_connector(sem, inst);
     for (int i = 0; i < inst->members.len; i++) {
@@ -40,12 +40,12 @@ static void add_variables(Walk *w, Inst *inst)
         if (member->element->outer && !member->element->inner) continue; /* lives where inner is */
         if (member->var && !in_expandable(inst)) {
             if (member->flow == FLOW_FLOW && in_connector(inst))
-                connections_flow(w->connections, member);
+                connections_flow(flat->connections, member);
             member_bind(sem, member);
             check_constant(sem, member);
-            vec_push(w->flat->arena, &w->flat->vars, member->var);
+            vec_push(flat->arena, &flat->vars, member->var);
         }
-        for (int k = 0; k < member->ninsts; k++) add_variables(w, member->insts[k]);
+        for (int k = 0; k < member->ninsts; k++) add_variables(flat, member->insts[k]);
     }
 }
 
@@ -58,7 +58,7 @@ static void add_section(Walk *w, Inst *part, const AstSection *section)
                .in_algorithm = section->algorithm};
     if (!section->algorithm && !section->initial) {
         ctx.on_pair = connections_pair;
-        ctx.host = w->connections;
+        ctx.host = w->flat->connections;
     }
     Stmt *body =
         check_equations(&ctx, inherited_equations(w->sem, part, section), section->algorithm);
@@ -98,73 +98,73 @@ static bool is_part_of(const Inst *part, const Inst *inst)
 }
 
 /* Parts of expandable connectors that something is connected to. */
-static void add_bus_variables(Walk *w, Inst *inst)
+static void add_bus_variables(Flat *flat, Inst *inst)
 {
     for (int i = 0; i < inst->members.len; i++) {
         Member *member = inst->members.at[i];
         if (member->var && member->present && in_expandable(inst)) {
             if (member->flow == FLOW_FLOW && in_connector(inst))
-                connections_flow(w->connections, member);
-            member_bind(w->sem, member);
-            vec_push(w->flat->arena, &w->flat->vars, member->var);
+                connections_flow(flat->connections, member);
+            member_bind(flat->sem, member);
+            vec_push(flat->arena, &flat->vars, member->var);
         }
         for (int k = 0; k < member->ninsts; k++)
-            if (is_part_of(member->insts[k], inst)) add_bus_variables(w, member->insts[k]);
+            if (is_part_of(member->insts[k], inst)) add_bus_variables(flat, member->insts[k]);
     }
 }
 
 /* cardinality(c): known now. */
-static void count_connects(Walk *w, Inst *inst)
+static void count_connects(Sem *sem, Inst *inst)
 {
-    if (inst->cardinality) inst->cardinality->binding = ex_integer(w->sem->ex, inst->connects);
+    if (inst->cardinality) inst->cardinality->binding = ex_integer(sem->ex, inst->connects);
     for (int i = 0; i < inst->members.len; i++)
         for (int k = 0; k < inst->members.at[i]->ninsts; k++)
             if (is_part_of(inst->members.at[i]->insts[k], inst))
-                count_connects(w, inst->members.at[i]->insts[k]);
+                count_connects(sem, inst->members.at[i]->insts[k]);
 }
 
-static void experiment_value(Walk *w, Inst *root, const char *name, double *value, bool *has)
+static void experiment_value(Flat *flat, const char *name, double *value, bool *has)
 {
-    const char *path = arena_printf(w->flat->arena, "experiment.%s", name);
-    const AstMod *mod = ast_annotation(root->cls->annotation, path);
+    const char *path = arena_printf(flat->arena, "experiment.%s", name);
+    const AstMod *mod = ast_annotation(flat->root->cls->annotation, path);
     if (!mod || !mod->value) return;
-    Ctx ctx = {.sem = w->sem, .scope = root};
+    Ctx ctx = {.sem = flat->sem, .scope = flat->root};
     Expr *e = check_expr(&ctx, mod->value);
     if (e->kind != EX_ERROR && !type_is_numeric(e->type)) {
-        diag_error(w->sem->diags, mod->value->loc, "type",
+        diag_error(flat->sem->diags, mod->value->loc, "type",
                    "%s of experiment must be a number, this is %s", name,
-                   type_text(w->flat->arena, e->type));
+                   type_text(flat->arena, e->type));
         return;
     }
-    e = sem_eval(&ctx, ex_to_real(w->sem->ex, e), mod->value->loc, "an annotation", false);
+    e = sem_eval(&ctx, ex_to_real(flat->sem->ex, e), mod->value->loc, "an annotation", false);
     *has = e && e->kind == EX_REAL;
     if (*has) *value = e->real;
 }
 
 /* A misspelled StopTime would be passed over without a word. Names of tools begin with "__". */
-static void check_experiment(Walk *w, Inst *root)
+static void check_experiment(Flat *flat)
 {
     static const char *const names[] = {"StartTime", "StopTime", "Tolerance", "Interval"};
-    const AstMod *mod = ast_annotation(root->cls->annotation, "experiment");
+    const AstMod *mod = ast_annotation(flat->root->cls->annotation, "experiment");
     for (const AstModArg *arg = mod ? mod->args : NULL; arg; arg = arg->next) {
         const char *name = arg->name ? arg->name->name : "__";
         bool known = !strncmp(name, "__", 2);
         for (int i = 0; i < 4; i++) known |= !strcmp(name, names[i]);
-        if (known || !sem_is_given(w->sem, arg->loc)) continue;
-        diag_warning(w->sem->diags, arg->loc, "annotation", "experiment has no %s", name);
+        if (known || !sem_is_given(flat->sem, arg->loc)) continue;
+        diag_warning(flat->sem->diags, arg->loc, "annotation", "experiment has no %s", name);
         const char *near = names_nearest(name, names, 4);
-        if (near) diag_hint(w->sem->diags, "did you mean %s?", near);
+        if (near) diag_hint(flat->sem->diags, "did you mean %s?", near);
     }
 }
 
-static void read_experiment(Walk *w, Inst *root)
+static void read_experiment(Flat *flat)
 {
-    Experiment *x = &w->flat->experiment;
-    check_experiment(w, root);
-    experiment_value(w, root, "StartTime", &x->start, &x->has_start);
-    experiment_value(w, root, "StopTime", &x->stop, &x->has_stop);
-    experiment_value(w, root, "Tolerance", &x->tolerance, &x->has_tolerance);
-    experiment_value(w, root, "Interval", &x->interval, &x->has_interval);
+    Experiment *x = &flat->experiment;
+    check_experiment(flat);
+    experiment_value(flat, "StartTime", &x->start, &x->has_start);
+    experiment_value(flat, "StopTime", &x->stop, &x->has_stop);
+    experiment_value(flat, "Tolerance", &x->tolerance, &x->has_tolerance);
+    experiment_value(flat, "Interval", &x->interval, &x->has_interval);
 }
 
 static void find_reinits(const Stmt *list, const Stmt *when, Map *seen, Diags *diags)
@@ -185,38 +185,79 @@ static void find_reinits(const Stmt *list, const Stmt *when, Map *seen, Diags *d
     }
 }
 
-Flat *flat_flatten(Sem *sem, Inst *root)
+/* The end of a list of statements. */
+static Stmt **end_of(Stmt **list)
+{
+    while (*list) list = &(*list)->next;
+    return list;
+}
+
+Flat *flat_new(Sem *sem, Inst *root)
 {
     Flat *flat = arena_make(sem->arena, Flat);
     flat->arena = sem->arena;
     flat->ex = sem->ex;
     flat->diags = sem->diags;
     flat->sem = sem;
+    flat->root = root;
+    flat->connections = connections_new(sem);
     flat->evaluating = map_new(flat->arena);
     flat->name = plain_name(sem, root->cls->name);
     flat->comment = root->cls->comment;
     flat->loc = root->cls->name_loc;
-    Walk w = {sem, flat, connections_new(sem), &flat->equations, &flat->initial_equations};
-    add_variables(&w, root);
-    add_equations(&w, root);
-    Ctx ctx = {.sem = sem, .scope = root, .on_pair = connections_pair, .host = w.connections};
+    add_variables(flat, root);
+    return flat;
+}
+
+void flat_component_equations(Flat *flat)
+{
+    Walk w = {flat->sem, flat, &flat->equations, &flat->initial_equations};
+    add_equations(&w, flat->root);
+}
+
+void flat_expandable(Flat *flat)
+{
+    Ctx ctx = {.sem = flat->sem,
+               .scope = flat->root,
+               .on_pair = connections_pair,
+               .host = flat->connections};
     expandable_finish(&ctx);
-    add_bus_variables(&w, root);
-    Environment *env = sem->alone ? environment_new(flat, root, w.connections) : NULL;
-    *w.last_equation = overconstrained_equations(sem, w.connections);
-    while (*w.last_equation) w.last_equation = &(*w.last_equation)->next;
-    if (env) *w.last_equation = environment_equations(env);
-    while (*w.last_equation) w.last_equation = &(*w.last_equation)->next;
-    *w.last_equation = connections_equations(w.connections);
-    flat->connections = w.connections;
-    flat_stream(flat);
-    count_connects(&w, root);
-    for (int i = 0; i < sem->questions.len; i++)
-        vec_push(flat->arena, &flat->vars, sem->questions.at[i]);
-    read_experiment(&w, root);
-    /* Bodies call further functions, which join the list. */
-    for (int i = 0; i < sem->functions.len; i++) function_check_body(sem, sem->functions.at[i]);
-    flat_functions(flat);
+    flat->first_bus_var = flat->vars.len;
+    add_bus_variables(flat, flat->root);
+    flat->end_bus_vars = flat->vars.len;
+}
+
+void flat_environment(Flat *flat)
+{
+    if (flat->sem->alone) flat->neighbours = environment_new(flat, flat->root, flat->connections);
+}
+
+void flat_overconstrained(Flat *flat)
+{
+    Stmt **end = end_of(&flat->equations);
+    *end = overconstrained_equations(flat->sem, flat->connections);
+    flat->constraint_equations = *end;
+}
+
+void flat_connect(Flat *flat)
+{
+    Stmt **end = end_of(&flat->equations);
+    if (flat->neighbours) *end = environment_equations(flat->neighbours);
+    *end_of(end) = connections_equations(flat->connections);
+    flat->connect_equations = *end;
+}
+
+void flat_cardinality(Flat *flat)
+{
+    Sem *sem = flat->sem;
+    count_connects(sem, flat->root);
+    vec_for(Var *, var, &sem->questions) vec_push(flat->arena, &flat->vars, *var);
+}
+
+void flat_finish(Flat *flat)
+{
+    Sem *sem = flat->sem;
+    read_experiment(flat);
     redeclare_check_classes(sem);
     import_check(sem);
     operator_records_check(sem);
@@ -224,5 +265,4 @@ Flat *flat_flatten(Sem *sem, Inst *root)
     Map reinits = map_new(flat->arena);
     if (!sem->flattened) find_reinits(flat->equations, NULL, &reinits, sem->diags);
     if (!sem->flattened) flat_discrete(flat);
-    return flat;
 }

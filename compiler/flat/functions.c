@@ -85,7 +85,10 @@ static void doubt_derivative(void *host, const Function *fn)
 
 void flat_functions(Flat *flat)
 {
+    Sem *sem = flat->sem;
     Search s = {flat, map_new(flat->arena)};
+    /* Bodies call further functions, which join the list. */
+    for (int i = 0; i < sem->functions.len; i++) function_check_body(sem, sem->functions.at[i]);
     flat->ex->need_derivatives = need_derivatives;
     flat->ex->doubt_derivative = doubt_derivative;
     flat->ex->derivatives_host = flat;

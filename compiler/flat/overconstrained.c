@@ -143,6 +143,7 @@ static void answer(Forest *f, const bool *is_root)
     }
     for (int i = 0; i < knots->len; i++) {
         Knot *knot = knots->at[i];
+        knot->chosen = is_root[i];
         check_rooted(f->sem, knot);
         if (knot->is_root) knot->is_root->binding = ex_boolean(ex, is_root[i] && !knot->given);
         if (knot->rooted) knot->rooted->binding = ex_boolean(ex, nearer[i] || is_root[i]);

@@ -114,9 +114,17 @@ static Expr *resolve(void *host, Expr *e)
     return array_expr(s->flat->sem, type_rank(a->type), a->type->dims, items, type_elem(a->type));
 }
 
+static Expr *stream_node(void *host, Expr *e)
+{
+    Streams *s = host;
+    Expr *value = resolve(s, e);
+    if (value != e) vec_push(s->flat->arena, &s->flat->mixtures, ((Mixture){e, value}));
+    return value;
+}
+
 static Expr *rewrite(Streams *s, Expr *e)
 {
-    return e ? ex_rewrite_memo(s->ex, e, resolve, s, &s->memo) : NULL;
+    return e ? ex_rewrite_memo(s->ex, e, stream_node, s, &s->memo) : NULL;
 }
 
 static void rewrite_list(Streams *s, Stmt *list)
@@ -146,6 +154,7 @@ static void outside_equations(Streams *s)
         stmt->loc = plug.loc;
         stmt->target = value(s, &plug);
         stmt->value = mixture(s, set, n, self);
+        if (!s->flat->stream_equations) s->flat->stream_equations = stmt;
         *last = stmt;
         last = &stmt->next;
     }

@@ -6,7 +6,6 @@
 #include <string.h>
 
 #include "base/paths.h"
-#include "passes.h"
 
 enum { TEXT_LIMIT = 90 };
 

@@ -145,7 +145,7 @@ static void read_item(Order *o, const Item *item, int line)
     else if (!item->start) read_expr(o, item->value, line);
 }
 
-static void dependencies(Order *o)
+static void dae_dependencies(Order *o)
 {
     int n = o->items->len;
     o->after = graph_begin(o->g->arena, n, n);
@@ -325,7 +325,7 @@ bool c_order(Gen *g, const Items *items, Items *out, Runs *runs)
         return !pieces;
     }
     int *class_out = arena_array(g->arena, int, n);
-    dependencies(&o);
+    dae_dependencies(&o);
     *out = (Items){0};
     schedule(&o, out, class_out);
     bool done = out->len == n;
@@ -349,7 +349,7 @@ void c_order_by_color(Gen *g, Items *items)
     o.by_color = true;
     for (int k = 0; k < 3; k++) o.color[k].at = arena_array(g->arena, int, items->len);
     if (has_impure(items)) return;
-    dependencies(&o);
+    dae_dependencies(&o);
     for (int i = 0; i < items->len; i++)
         if (!o.before[i]) make_ready(&o, i);
     while (out.len < items->len) {

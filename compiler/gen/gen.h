@@ -3,7 +3,8 @@
 #define MOCC_GEN_H
 #include "dae/dae.h"
 
-/* cgen.c: the C file of a model; gen_c stands in passes.h. */
+/* cgen.c: the C file of a model. */
+void gen_c(Writer *out, const Dae *dae);
 
 /* ---- cc.c ---- */
 

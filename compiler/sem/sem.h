@@ -33,8 +33,9 @@ typedef VEC(int) IntList;
 typedef struct {
     Inst *inst; /* or */
     Member *member;
-    int id, priority; /* of a potential root; -1: none */
-    bool root;
+    int id, priority;      /* of a potential root; -1: none */
+    bool root;             /* by Connections.root */
+    bool chosen;           /* the root of its spanning tree */
     bool border, given;    /* of a connector of the model; its environment is the root */
     Var *is_root, *rooted; /* parameters that ask; NULL: nobody does */
     Loc rooted_loc;        /* where Connections.rooted asks */

@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "passes.h"
+#include "dae/dae.h"
 #include "unity.h"
 
 static Arena *arena, *scratch;
@@ -259,36 +259,66 @@ static inline Stmt *when(const char *cond, Stmt *body, const char *else_cond, St
     return s;
 }
 
-typedef void pass_fn(Dae *);
+/* The passes over the Dae as the pipeline runs them. */
+typedef struct {
+    void (*once)(Dae *);
+    int (*repeated)(Dae *);
+    bool each_round;
+} DaePass;
 
-static inline void run(DaeOptions options, pass_fn *last)
+enum { EACH_ROUND = true, WHEN_STEADY = false };
+
+static const DaePass dae_passes[] = {
+#define DAE_PASS(name, stage, fn, print, check, text) {fn, NULL, false},
+#define DAE_REPEAT(name, stage, when, fn, print, check, text) {NULL, fn, when},
+#include "passes.def"
+};
+
+enum { DAE_PASSES = sizeof dae_passes / sizeof *dae_passes };
+
+static inline bool sound(void)
 {
-    static pass_fn *const passes[] = {dae_when_clauses,
-                                      dae_events,
-                                      dae_parameters,
-                                      dae_alias,
-                                      dae_matching,
-                                      dae_variable_roles,
-                                      dae_blt,
-                                      dae_tearing,
-                                      dae_initial_system,
-                                      dae_integrator_unknowns,
-                                      dae_jacobian,
-                                      dae_sparsity};
     Writer out = writer_new(arena, 2);
+    if (dae->diags->errors) return false;
+    TEST_ASSERT_TRUE_MESSAGE(dae_check(dae, &out), writer_text(&out));
+    arena_reset(scratch);
+    return true;
+}
+
+/* The row after the group that begins with `pass`. */
+static inline const DaePass *run_group(const DaePass *pass)
+{
+    const DaePass *end = pass;
+    int changed = 1;
+    while (end->repeated) end++;
+    while (changed && !dae->diags->errors) {
+        changed = 0;
+        for (const DaePass *p = pass; p < end && !dae->diags->errors; p++) {
+            if (p->each_round || !changed) changed += p->repeated(dae);
+            sound();
+        }
+    }
+    return end;
+}
+
+static inline void run(DaeOptions options)
+{
     dae = dae_build(arena, scratch, flat, options);
-    for (size_t i = 0; i < sizeof passes / sizeof *passes && !dae->diags->errors; i++) {
-        passes[i](dae);
-        if (dae->diags->errors) return;
-        TEST_ASSERT_TRUE_MESSAGE(dae_check(dae, &out), writer_text(&out));
-        arena_reset(scratch);
-        if (passes[i] == last) return;
+    for (const DaePass *pass = dae_passes; pass < dae_passes + DAE_PASSES;) {
+        if (pass->repeated) {
+            pass = run_group(pass);
+            if (dae->diags->errors) return;
+            continue;
+        }
+        pass->once(dae);
+        if (!sound()) return;
+        pass++;
     }
 }
 
 static inline void compile(void)
 {
-    run((DaeOptions){.tearing = TEAR_CELLIER}, NULL);
+    run((DaeOptions){.tearing = TEAR_CELLIER});
     TEST_ASSERT_EQUAL_STRING("", flat->diags->list.len ? flat->diags->list.at[0].message : "");
 }
 
@@ -351,7 +381,7 @@ static inline const Block *block_of(const System *system, const char *name)
 
 static inline void fails_with(const char *code, const char *message)
 {
-    run((DaeOptions){.tearing = TEAR_CELLIER}, NULL);
+    run((DaeOptions){.tearing = TEAR_CELLIER});
     TEST_ASSERT_TRUE(flat->diags->errors > 0);
     TEST_ASSERT_EQUAL_STRING(code, flat->diags->list.at[0].code);
     TEST_ASSERT_EQUAL_STRING(message, flat->diags->list.at[0].message);

@@ -21,7 +21,7 @@ static void electrical_loop(void)
 static void test_lecture_tearing(void)
 {
     electrical_loop();
-    run((DaeOptions){.tearing = TEAR_LECTURE, .no_alias = true}, NULL);
+    run((DaeOptions){.tearing = TEAR_LECTURE, .no_alias = true});
     const Block *loop = block_of(&dae->run, "i1");
     TEST_ASSERT_EQUAL(BLOCK_LINEAR, loop->kind);
     TEST_ASSERT_TRUE(loop->constant);
@@ -38,7 +38,7 @@ static void test_other_tearing(void)
     for (int i = 0; i < 3; i++) {
         if (i) tearDown(), setUp();
         electrical_loop();
-        run((DaeOptions){.tearing = rule[i], .no_alias = true}, NULL);
+        run((DaeOptions){.tearing = rule[i], .no_alias = true});
         TEST_ASSERT_EQUAL(torn[rule[i]], block_of(&dae->run, "i1")->tear.len);
     }
 }

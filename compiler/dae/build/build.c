@@ -2,7 +2,6 @@
    Out: Dae with eqs, initial_eqs, groups, checks; when-clauses wait in `whens`. der(x) is a
    variable; declared values of variables that are no parameters are equations. */
 #include "dae/form/parts.h"
-#include "passes.h"
 
 Eq *dae_add_equal(Dae *dae, Eqs *list, Expr *lhs, Expr *rhs, Loc loc, const char *origin)
 {
@@ -193,7 +192,6 @@ Dae *dae_build(Arena *arena, Arena *scratch, Flat *flat, DaeOptions options)
     dae->flat = flat;
     dae->options = options;
     dae->marks = dae_marks_new(arena);
-    dae->pass = "dae";
     adopt_variables(dae);
     ScalarForm run = {.dae = dae, .lift = true, .memo = map_new(scratch)};
     ScalarForm initial = {.dae = dae, .lift = false, .memo = map_new(scratch)};

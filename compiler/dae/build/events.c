@@ -6,7 +6,6 @@
    comparisons stay literal (an assert's as far as the equations have no such relation); the
    condition under which a terminate() or a call stands makes events. */
 #include "dae/form/parts.h"
-#include "passes.h"
 
 typedef struct {
     Dae *dae;
@@ -404,8 +403,6 @@ static void group_events(Events *ev, Group *group)
 
 void dae_events(Dae *dae)
 {
-    dae->pass = "events";
-    dae_stream_products(dae);
     Events ev = {.dae = dae,
                  .memo = map_new(dae->scratch),
                  .rows = map_new(dae->scratch),

@@ -3,7 +3,6 @@
    elimination. Out: y = semiLinear(x, sa, sb) and si = if x >= 0 then sa else sb, so that the si
    have a value where x is zero too. */
 #include "dae/form/parts.h"
-#include "passes.h"
 
 typedef struct {
     Eq *eq;
@@ -77,6 +76,7 @@ static void replace(Dae *dae, const Links *links, Link *first)
         chain.at[i]->eq->lhs = chain.at[i]->a;
         chain.at[i]->eq->rhs = value;
     }
+    for (int i = 0; i < chain.len; i++) vec_push(dae->arena, &dae->in_series, chain.at[i]->eq);
     first->eq->lhs = first->sign > 0 ? first->y : ex_neg(ex, first->y);
     first->eq->rhs = ex_builtin(ex, FN_SEMI_LINEAR, 3, (Expr *[]){first->x, first->a, last});
 }

@@ -8,7 +8,6 @@
    balance (a pump in steady state) the direction decides on values; there it has to be held between
    events. */
 #include "dae/form/parts.h"
-#include "passes.h"
 
 typedef struct {
     Dae *dae;

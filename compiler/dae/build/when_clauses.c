@@ -4,7 +4,6 @@
    pre($when); expressions in the body are evaluated at events only and make none. */
 #include "base/unions.h"
 #include "dae/form/parts.h"
-#include "passes.h"
 
 /* ---- which variables change at events only ---- */
 
@@ -358,7 +357,6 @@ static void algorithm_whens(Conditions *c, Group *group)
 
 void dae_when_clauses(Dae *dae)
 {
-    dae->pass = "when";
     Conditions c = {.dae = dae,
                     .form = {.dae = dae, .memo = map_new(dae->scratch)},
                     .made = map_new(dae->scratch),

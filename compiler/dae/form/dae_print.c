@@ -1,5 +1,6 @@
-/* dae_print.c - the ordered system as text that reads like Modelica: what there is so far. */
-#include "dae/dae.h"
+/* dae_print.c - parts of the ordered system as text that reads like Modelica: equations,
+   statements, variables, what makes events. */
+#include "dae/form/print.h"
 
 #include <string.h>
 
@@ -28,7 +29,7 @@ static void put_group(Writer *w, const Group *group)
     else put(w, "algorithm");
 }
 
-static void put_eq(Writer *w, const Eq *eq)
+void dae_put_eq(Writer *w, const Eq *eq)
 {
     if (eq->kind == EQ_ROW) {
         put_group(w, eq->group);
@@ -56,7 +57,7 @@ const char *eq_text(Arena *arena, const Eq *eq, int limit)
     return arena_printf(arena, "%.*s...", (int)cut, text);
 }
 
-static void put_tag(Writer *w, const Eq *eq)
+void dae_put_tag(Writer *w, const Eq *eq)
 {
     putf(w, "  // eq %d", eq->id);
     if (eq->origin) putf(w, ", %s", eq->origin);
@@ -64,8 +65,6 @@ static void put_tag(Writer *w, const Eq *eq)
 }
 
 /* ---- statements ---- */
-
-static void put_stmts(Writer *w, const Stmt *list);
 
 static void put_branches(Writer *w, const Stmt *stmt)
 {
@@ -90,7 +89,7 @@ static void put_branches(Writer *w, const Stmt *stmt)
         }
         put(w, "\n");
         w->indent++;
-        put_stmts(w, branch->body);
+        dae_put_statements(w, branch->body);
         w->indent--;
     }
     putf(w, "end %s;\n", word);
@@ -131,9 +130,44 @@ static void put_stmt(Writer *w, const Stmt *stmt)
     put(w, ";\n");
 }
 
-static void put_stmts(Writer *w, const Stmt *list)
+void dae_put_statements(Writer *w, const Stmt *list)
 {
     for (; list; list = list->next) put_stmt(w, list);
+}
+
+void dae_put_group(Writer *w, const Group *group)
+{
+    put_group(w, group);
+    put(w, "\n");
+    w->indent++;
+    dae_put_statements(w, group->body);
+    w->indent--;
+}
+
+void dae_put_eq_line(Writer *w, const Eq *eq)
+{
+    if (eq->kind == EQ_ROW && eq->row) return;
+    if (eq->kind == EQ_ROW) {
+        dae_put_group(w, eq->group);
+        return;
+    }
+    dae_put_eq(w, eq);
+    dae_put_tag(w, eq);
+    put(w, "\n");
+}
+
+void dae_put_eqs(Writer *w, const char *title, const Eqs *eqs)
+{
+    if (eqs->len) putf(w, "%s\n", title);
+    w->indent++;
+    for (int i = 0; i < eqs->len; i++) dae_put_eq_line(w, eqs->at[i]);
+    w->indent--;
+}
+
+void dae_put_equations(Writer *w, const Dae *dae)
+{
+    dae_put_eqs(w, "equations", &dae->eqs);
+    dae_put_eqs(w, "initial equations", &dae->initial_eqs);
 }
 
 /* ---- variables ---- */
@@ -145,7 +179,7 @@ static void put_attribute(Writer *w, const char *name, const Expr *e, int *n)
     ex_print(w, e);
 }
 
-static void put_variable(Writer *w, const Var *var)
+void dae_put_variable(Writer *w, const Var *var)
 {
     int n = 0;
     putf(w, "%s %s", var->type->name ? var->type->name : "?", var->name);
@@ -163,7 +197,7 @@ static void put_variable(Writer *w, const Var *var)
     put(w, ";\n");
 }
 
-static void put_variables(Writer *w, const Dae *dae)
+void dae_put_variables(Writer *w, const Dae *dae)
 {
     for (int role = ROLE_NONE; role <= ROLE_ALIAS; role++) {
         int n = 0;
@@ -172,392 +206,36 @@ static void put_variables(Writer *w, const Dae *dae)
             if ((int)var->role != role) continue;
             if (!n++) putf(w, "%s\n", role_word[role]);
             w->indent++;
-            put_variable(w, var);
+            dae_put_variable(w, var);
             w->indent--;
         }
     }
 }
 
-/* ---- events ---- */
-
-/* What a run watches where it creeps: see sign_surfaces.c. */
-static void put_signs(Writer *w, const Dae *dae)
-{
-    if (dae->signs.len) put(w, "signs\n");
-    w->indent++;
-    for (int i = 0; i < dae->signs.len; i++) {
-        putf(w, "%d: ", i + 1);
-        ex_print(w, dae->signs.at[i].written);
-        put(w, "  // watched once it chatters");
-        if (dae->signs.at[i].when) {
-            put(w, ", while ");
-            ex_print(w, dae->signs.at[i].when);
-        }
-        put(w, "\n");
-    }
-    w->indent--;
-}
-
-static void put_relations(Writer *w, const Dae *dae)
-{
-    if (dae->relations.len) put(w, "relations\n");
-    w->indent++;
-    for (int i = 0; i < dae->relations.len; i++) {
-        const Relation *r = &dae->relations.at[i];
-        putf(w, "%d: ", i + 1);
-        ex_print(w, r->relation);
-        if (r->threshold) {
-            put(w, "  // time event at ");
-            ex_print(w, r->threshold);
-        }
-        if (r->heeded) {
-            put(w, "  // watched while ");
-            ex_print(w, r->heeded);
-        }
-        put(w, "\n");
-    }
-    w->indent--;
-    if (dae->samples.len) put(w, "samples\n");
-    w->indent++;
-    for (int i = 0; i < dae->samples.len; i++) {
-        putf(w, "%d: start ", i + 1);
-        ex_print(w, dae->samples.at[i].start);
-        put(w, ", interval ");
-        ex_print(w, dae->samples.at[i].interval);
-        put(w, "\n");
-    }
-    w->indent--;
-}
-
-static void put_action(Writer *w, const Action *action)
-{
-    static const char *const word[] = {"reinit", "assert", "terminate", "call", "algorithm"};
-    if (action->cond) {
-        put(w, "when ");
-        ex_print(w, action->cond);
-        put(w, ": ");
-    }
-    putf(w, "%s(", word[action->kind]);
-    if (action->state) putf(w, "%s, ", action->state->name);
-    if (action->group) putf(w, "%d", action->group->id);
-    if (action->value) ex_print(w, action->value);
-    if (action->message && action->message != action->value) {
-        put(w, action->value ? ", " : "");
-        ex_print(w, action->message);
-    }
-    put(w, ");\n");
-}
-
-static void put_events(Writer *w, const Dae *dae)
-{
-    put_relations(w, dae);
-    put_signs(w, dae);
-    if (dae->actions.len + dae->checks.len) put(w, "actions\n");
-    w->indent++;
-    for (int i = 0; i < dae->actions.len; i++) put_action(w, &dae->actions.at[i]);
-    for (int i = 0; i < dae->checks.len; i++) put_action(w, &dae->checks.at[i]);
-    w->indent--;
-}
-
-/* ---- blocks ---- */
-
-static void put_group_step(Writer *w, const Group *group)
-{
-    put_group(w, group);
-    put(w, "\n");
-    w->indent++;
-    put_stmts(w, group->body);
-    w->indent--;
-}
-
-static void put_tangent(Writer *w, const char *of, const Expr *tangent)
-{
-    if (!tangent || ex_is_number(tangent, 0)) return;
-    w->indent++;
-    putf(w, "d%s%s = ", *of ? " " : "", of);
-    ex_print(w, tangent);
-    put(w, "\n");
-    w->indent--;
-}
-
-static void put_group_tangents(Writer *w, const Group *group)
-{
-    for (int i = 0; group->tangent && i < group->outputs.len; i++)
-        put_tangent(w, group->outputs.at[i]->name, group->tangent[i]);
-    if (!group->tangent_body) return;
-    w->indent++;
-    put(w, "with derivatives\n");
-    w->indent++;
-    put_stmts(w, group->tangent_body);
-    w->indent -= 2;
-}
-
-static void put_step(Writer *w, const Step *step, bool tangents)
-{
-    if (step->group) {
-        put_group_step(w, step->group);
-        if (tangents) put_group_tangents(w, step->group);
-        return;
-    }
-    putf(w, "%s := ", step->var->name);
-    ex_print(w, step->value);
-    put_tag(w, step->eq);
-    put(w, "\n");
-    if (tangents) put_tangent(w, step->var->name, step->tangent);
-}
-
-static void put_flags(Writer *w, const Block *block)
-{
-    if (block->discrete) put(w, ", discrete");
-    if (block->mixed) put(w, ", mixed");
-    if (block->constant) put(w, ", constant matrix");
-    if (block->needed) put(w, ", needed");
-    if (block->first_z >= 0) putf(w, ", z %d", block->first_z + 1);
-}
-
-static void put_names(Writer *w, const Vars *vars)
+void dae_put_names(Writer *w, const Vars *vars)
 {
     for (int i = 0; i < vars->len; i++) putf(w, "%s%s", i ? ", " : "", vars->at[i]->name);
 }
 
-static void put_eq_line(Writer *w, const Eq *eq)
+void dae_put_list(Writer *w, const char *title, const Vars *vars)
 {
-    if (eq->kind == EQ_ROW && eq->row) return;
-    if (eq->kind == EQ_ROW) {
-        put_group_step(w, eq->group);
-        return;
-    }
-    put_eq(w, eq);
-    put_tag(w, eq);
+    if (!vars->len) return;
+    putf(w, "%s: ", title);
+    dae_put_names(w, vars);
     put(w, "\n");
 }
 
-static void put_untorn(Writer *w, const Block *block)
-{
-    putf(w, "block %d: ", block->id);
-    put_names(w, &block->vars);
-    put(w, "\n");
-    w->indent++;
-    for (int i = 0; i < block->eqs.len; i++) put_eq_line(w, block->eqs.at[i]);
-    w->indent--;
-}
+/* ---- the whole ---- */
 
-static void put_torn(Writer *w, const Block *block, bool tangents)
-{
-    bool linear = block->kind == BLOCK_LINEAR;
-    putf(w, "block %d: %s, %d equation%s, %d torn", block->id, linear ? "linear" : "nonlinear",
-         block->eqs.len, block->eqs.len == 1 ? "" : "s", block->tear.len);
-    put_flags(w, block);
-    put(w, "\n");
-    w->indent++;
-    put(w, "guess ");
-    put_names(w, &block->tear);
-    put(w, "\n");
-    for (int i = 0; i < block->steps.len; i++) put_step(w, &block->steps.at[i], tangents);
-    for (int i = 0; i < block->residual_value.len; i++) {
-        put(w, "0 = ");
-        ex_print(w, block->residual_value.at[i]);
-        put_tag(w, block->residual.at[i]);
-        put(w, "\n");
-        if (tangents && i < block->residual_tangent.len)
-            put_tangent(w, "", block->residual_tangent.at[i]);
-    }
-    w->indent--;
-}
-
-static void put_block(Writer *w, const Block *block, bool tangents)
-{
-    if (!block->steps.len && !block->residual.len) {
-        put_untorn(w, block);
-    } else if (block->kind == BLOCK_LINEAR || block->kind == BLOCK_NONLINEAR) {
-        put_torn(w, block, tangents);
-    } else {
-        putf(w, "block %d: %s", block->id, block->kind == BLOCK_GROUP ? "group" : "assign");
-        put_flags(w, block);
-        put(w, "\n");
-        w->indent++;
-        for (int i = 0; i < block->steps.len; i++) put_step(w, &block->steps.at[i], tangents);
-        w->indent--;
-    }
-}
-
-static void put_system(Writer *w, const char *title, const System *system, bool tangents)
-{
-    if (!system->blocks.len) return;
-    putf(w, "%s: %d equations, %d unknowns, %d blocks\n", title, system->eqs.len,
-         system->unknowns.len, system->blocks.len);
-    w->indent++;
-    for (int i = 0; i < system->blocks.len; i++) put_block(w, system->blocks.at[i], tangents);
-    w->indent--;
-}
-
-static void put_run(Writer *w, const Dae *dae)
-{
-    put_system(w, "run", &dae->run, false);
-}
-
-static void put_run_tangents(Writer *w, const Dae *dae)
-{
-    put_system(w, "run", &dae->run, true);
-    if (dae->no_tangent) putf(w, "no exact derivatives: %s\n", dae->no_tangent);
-}
-
-static void put_init(Writer *w, const Dae *dae)
-{
-    put_system(w, "initialization", &dae->init, false);
-}
-
-/* ---- equations not sorted yet ---- */
-
-static void put_eqs(Writer *w, const char *title, const Eqs *eqs)
-{
-    if (eqs->len) putf(w, "%s\n", title);
-    w->indent++;
-    for (int i = 0; i < eqs->len; i++) put_eq_line(w, eqs->at[i]);
-    w->indent--;
-}
-
-static void put_equations(Writer *w, const Dae *dae)
-{
-    put_eqs(w, "equations", &dae->eqs);
-    put_eqs(w, "initial equations", &dae->initial_eqs);
-}
-
-static void put_matching(Writer *w, const Dae *dae)
-{
-    for (int i = 0; dae->matched && i < dae->run.eqs.len; i++) {
-        const Eq *eq = dae->run.eqs.at[i];
-        putf(w, "%s: ", dae->matched[i]->name);
-        put_eq(w, eq);
-        put_tag(w, eq);
-        put(w, "\n");
-    }
-}
-
-static void put_aliases(Writer *w, const Dae *dae)
-{
-    for (int i = 0; i < dae->aliases.len; i++) {
-        const Var *var = dae->aliases.at[i];
-        bool logic = var->type->kind == TY_BOOLEAN;
-        putf(w, "%s = %s%s\n", var->name,
-             var->sign > 0 ? ""
-             : logic       ? "not "
-                           : "-",
-             var->alias->name);
-    }
-    put_eqs(w, "used up", &dae->alias_eqs);
-    put_equations(w, dae);
-}
-
-/* ---- index, solver ---- */
-
-static void put_index(Writer *w, const Dae *dae)
-{
-    put(w, "states: ");
-    put_names(w, &dae->states);
-    put(w, "\n");
-    if (dae->dummies.len) {
-        put(w, "algebraic derivatives: ");
-        put_names(w, &dae->dummies);
-        put(w, "\n");
-    }
-    for (int i = 0; i < dae->eqs.len; i++) {
-        const Eq *eq = dae->eqs.at[i];
-        if (!eq->base) continue;
-        putf(w, "eq %d differentiated: ", eq->base->id);
-        put_eq_line(w, eq);
-    }
-}
-
-static void put_needed(Writer *w, const Dae *dae)
-{
-    put(w, "z: ");
-    put_names(w, &dae->z);
-    put(w, "\n");
-    for (int i = 0; i < dae->run.blocks.len; i++)
-        if (dae->run.blocks.at[i]->needed) put_block(w, dae->run.blocks.at[i], false);
-}
-
-static void put_parameters(Writer *w, const Dae *dae)
-{
-    for (int i = 0; i < dae->vars.len; i++)
-        if (dae->vars.at[i]->variability <= VAR_PARAMETER) put_variable(w, dae->vars.at[i]);
-    if (dae->param_order.len) {
-        put(w, "computed in this order: ");
-        put_names(w, &dae->param_order);
-        put(w, "\n");
-    }
-    if (dae->init_params.len) {
-        put(w, "computed at initialization: ");
-        put_names(w, &dae->init_params);
-        put(w, "\n");
-    }
-}
-
-static void put_pattern(Writer *w, const Dae *dae)
-{
-    const Pattern *p = &dae->jac;
-    if (!p->start) return;
-    putf(w, "jacobian: %d by %d, %d entries, %d colours\n", p->rows, p->cols, p->start[p->cols],
-         p->ncolors);
-    w->indent++;
-    for (int j = 0; j < p->cols; j++) {
-        const Vars *vars = j < dae->states.len ? &dae->states : &dae->z;
-        int place = j < dae->states.len ? j : j - dae->states.len;
-        putf(w, "%s: colour %d, rows", vars->at[place]->name, p->color[j] + 1);
-        for (int k = p->start[j]; k < p->start[j + 1]; k++) putf(w, " %d", p->row[k] + 1);
-        put(w, "\n");
-    }
-    w->indent--;
-}
-
-/* ---- what belongs to which pass ---- */
-
-typedef void part_fn(Writer *w, const Dae *dae);
-
-static const struct {
-    const char *pass;
-    part_fn *part[3];
-} passes[] = {
-    {"dae", {put_variables, put_equations}},
-    {"when", {put_equations, put_events}},
-    {"events", {put_events, put_equations}},
-    {"known", {put_parameters, put_equations}},
-    {"alias", {put_aliases}},
-    {"matching", {put_matching}},
-    {"index", {put_index}},
-    {"blt", {put_run}},
-    {"tearing", {put_run}},
-    {"init", {put_init}},
-    {"needed", {put_needed}},
-    {"heed", {put_relations}},
-    {"signs", {put_signs}},
-    {"jacobian", {put_run_tangents}},
-    {"sparsity", {put_pattern}},
-};
-
-static void put_head(Writer *w, const Dae *dae)
+void dae_put_head(Writer *w, const Dae *dae)
 {
     putf(w, "model %s: %d equations, %d unknowns, %d states, %d aliases\n", dae->flat->name,
          dae->eqs_flat, dae->vars_flat, dae->states.len, dae->aliases.len);
 }
 
-void dae_print(Writer *out, const Dae *dae)
+void dae_print(Writer *w, const Dae *dae)
 {
-    put_head(out, dae);
-    for (size_t i = 0; i < sizeof passes / sizeof *passes; i++)
-        for (int k = 0; !strcmp(passes[i].pass, dae->pass) && k < 3; k++)
-            if (passes[i].part[k]) passes[i].part[k](out, dae);
-}
-
-void dae_print_all(Writer *out, const Dae *dae)
-{
-    bool sorted = dae->run.blocks.len;
-    put_head(out, dae);
-    put_variables(out, dae);
-    put_events(out, dae);
-    if (sorted) put_run_tangents(out, dae);
-    else put_equations(out, dae);
-    put_init(out, dae);
-    put_pattern(out, dae);
+    dae_put_head(w, dae);
+    dae_put_variables(w, dae);
+    dae_put_equations(w, dae);
 }

@@ -107,13 +107,8 @@ bool dae_is_fixed(const Var *var, bool otherwise);
 void dae_add_range_checks(Dae *dae);
 void dae_drop_passed_checks(Dae *dae); /* asserts that turned out to hold always */
 
-/* ---- start_effect.c ---- */
-
-void dae_start_effect(Dae *dae);
-
 /* ---- structural_parameters.c ---- */
 
-void dae_structural_parameters(Dae *dae);
 /* parameters.c: where its value comes from: without a binding its start; NULL: nowhere. */
 Expr *dae_parameter_binding(const Var *var);
 /* A parametric expression, no literal, that is zero with the values that parameters have now. */
@@ -121,29 +116,8 @@ bool dae_is_zero_factor(Dae *dae, Expr *factor);
 /* By the values of parameters as written; NAN: not known. */
 double dae_parametric_value(Dae *dae, Expr *e);
 
-/* ---- constant_equations.c ---- */
-
-/* How many variables turned out to be constants. done: by Eq.id, those found before. */
-int dae_constant_equations(Dae *dae, Bits done);
-
-/* ---- subsumed_sums.c ---- */
-
-/* How many equations are shorter now. */
-int dae_subsumed_sums(Dae *dae);
-
-/* ---- linear_constraints.c ---- */
-
-/* How many equations were replaced by constraints that they hid. */
-int dae_linear_constraints(Dae *dae);
-
-/* ---- unused_relations.c ---- */
-
-void dae_unused_relations(Dae *dae);
-
 /* ---- variable_roles.c ---- */
 
-/* Roles of all variables: which are states, which derivatives, what is algebraic. */
-void dae_choose_states(Dae *dae);
 /* A variable beside der, for what its derivative is the derivative of. */
 Var *dae_split_second_derivative(Dae *dae, Var *der);
 /* Places for variables made since. */
@@ -222,15 +196,16 @@ Basis dae_rank_basis(Dae *dae, const Slopes *slopes, const int *class, int candi
 
 /* ---- pantelides.c, piecewise_constant.c, dummy_derivatives.c, state_sets.c ---- */
 
-/* system: all base unknowns and Dae.eqs, matched. False with diagnostics when it cannot be done. */
-bool dae_reduce_index(Dae *dae, const System *system, const Match *match);
+/* Dae.matched: of the structural check. Diagnostics when it cannot be done. */
+void dae_differentiate_constraints(Dae *dae);
 /* For each of `vars`, the equation that keeps it constant between events; -1: none does. `places`
    are those in `vars`. */
 void dae_piecewise_constant(Dae *dae, const Eqs *eqs, const Vars *vars, const VarPlaces *places,
                             int *eq_of_var);
 /* It should be a state, but nobody differentiates it. */
 bool dae_is_preferred_state(const Var *var);
-void dae_dummy_derivatives(Dae *dae, int from);
+/* Derivatives that become algebraic variables, as many as equations were differentiated. */
+void dae_dummy_derivatives(Dae *dae);
 /* For Eval.value_of, host being the Eval: bindings of parameters, start values that are written. */
 Expr *dae_value_at_start(void *host, Var *var);
 double dae_number_at(Eval *eval, Expr *e); /* NAN: not known, or e is NULL */
@@ -245,10 +220,6 @@ bool dae_in_state_set(const Dae *dae, const Var *var);
 /* Blocks in evaluation order. Every unknown and every equation is matched. */
 void dae_sort_system(Dae *dae, System *system, const Match *match);
 void dae_tear_system(Dae *dae, System *system);
-
-/* ---- start_propagation.c ---- */
-
-void dae_start_propagation(Dae *dae);
 
 /* ---- redundant_initial_equations.c ---- */
 

@@ -216,9 +216,11 @@ static Candidates match_level(Dae *dae, Eqs *eqs, Candidates *list)
     return chosen;
 }
 
-/* Equations from place `from` on in Dae.eqs are derivatives. */
-void dae_dummy_derivatives(Dae *dae, int from)
+void dae_dummy_derivatives(Dae *dae)
 {
+    int from = 0; /* from here on in Dae.eqs stand derivatives of equations */
+    while (from < dae->eqs.len && !dae->eqs.at[from]->base) from++;
+    if (from == dae->eqs.len) return;
     Eqs level = {0};
     Candidates list = {0};
     Map has_derivative = map_new(dae->scratch);

@@ -292,23 +292,16 @@ static void match_steady(Pantelides *p)
     }
 }
 
-/* `system` and `match`: unknowns without derivatives and discrete ones, all matched; der(x) counts
-   as x. Its equations are those of Dae.eqs, in their order. */
-bool dae_reduce_index(Dae *dae, const System *system, const Match *match)
+void dae_differentiate_constraints(Dae *dae)
 {
     Pantelides p = {.dae = dae, .places = dae_places(dae)};
     vec_each(Var *, var, &dae->vars)
         if (var->variability == VAR_CONTINUOUS && dae_is_unknown(var)) add_var(&p, var);
-    for (int i = 0; i < system->eqs.len; i++) {
-        const Var *own = system->unknowns.at[match->var_of_eq[i]];
-        if (own->variability == VAR_CONTINUOUS) add_eq(&p, dae->eqs.at[i]);
-    }
-    int n = p.eqs.len, before = dae->eqs.len;
+    for (int i = 0, n = dae->eqs.len; i < n; i++)
+        if (dae->matched[i]->variability == VAR_CONTINUOUS) add_eq(&p, dae->eqs.at[i]);
+    int n = p.eqs.len;
     match_steady(&p);
     for (int i = 0; i < n && !p.failed; i++)
         if (p.var_of_eq.at[i] < 0) resolve(&p, i);
     differentiate_preferred(&p);
-    if (p.failed) return false;
-    if (dae->eqs.len > before) dae_dummy_derivatives(dae, before);
-    return true;
 }

@@ -2,7 +2,6 @@
    (specification 4.8.7.1). One whose value follows without any state cannot be. In: blocks in
    order. Out: errors, for the files that were named. */
 #include "dae/dae.h"
-#include "passes.h"
 
 typedef struct {
     Bits integrated; /* by Var.id: states, and what is computed from them */

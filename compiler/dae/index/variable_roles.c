@@ -2,7 +2,6 @@
    where that is needed, states chosen; every variable has a role, stands in the list of its role,
    and knows its place there. */
 #include "dae/form/parts.h"
-#include "passes.h"
 
 static Role role_of(const Var *var)
 {
@@ -29,15 +28,6 @@ static void count_as_integral(const Dae *dae, VarPlaces *places)
         if (var != base && var->role != ROLE_ALIAS)
             var_set_place(places, var, var_place(places, base));
     }
-}
-
-/* x and der(x) count as one: then every equation and unknown must have its partner. */
-static bool check_structure(Dae *dae, System *system, Match *match)
-{
-    base_unknowns(dae, system);
-    vec_each(Eq *, eq, &dae->eqs) vec_push(dae->scratch, &system->eqs, eq);
-    *match = dae_match_with(dae, system, system->eqs.len, count_as_integral);
-    return dae_report_singular(dae, system, match);
 }
 
 /* Whether the derivatives are determined as it stands. */
@@ -91,19 +81,33 @@ static void check_reinit(Dae *dae, const Action *action)
                                  : "it is not differentiated anywhere");
 }
 
-void dae_choose_states(Dae *dae)
+/* x and der(x) count as one: then every equation and unknown must have its partner. */
+void dae_structural_check(Dae *dae)
 {
     System system = {0};
-    Match match;
     vec_each(Var *, var, &dae->vars) derivable(dae, var);
-    if (dae->diags->errors || !check_structure(dae, &system, &match)) return;
+    if (dae->diags->errors) return;
+    base_unknowns(dae, &system);
+    vec_each(Eq *, eq, &dae->eqs) vec_push(dae->scratch, &system.eqs, eq);
+    Match match = dae_match_with(dae, &system, system.eqs.len, count_as_integral);
+    if (!dae_report_singular(dae, &system, &match)) return;
+    dae->matched = arena_array(dae->arena, Var *, dae->eqs.len + 1);
+    for (int i = 0; i < dae->eqs.len; i++) dae->matched[i] = system.unknowns.at[match.var_of_eq[i]];
+}
+
+void dae_reduce_index(Dae *dae)
+{
     vec_for(Action, action, &dae->actions) {
         if (action->kind != ACTION_REINIT) continue;
         action->state->state_by_reinit |= action->state->state_select <= SELECT_DEFAULT;
         action->state->state_select = SELECT_ALWAYS;
     }
-    if ((has_preferred(dae) || !index_is_low(dae)) && !dae_reduce_index(dae, &system, &match))
-        return;
+    if (has_preferred(dae) || !index_is_low(dae)) dae_differentiate_constraints(dae);
+}
+
+void dae_state_selection(Dae *dae)
+{
+    dae_dummy_derivatives(dae);
     for (int i = 0; i < dae->vars.len; i++) {
         Var *var = dae->vars.at[i];
         bool both = var->state && var->der && var->role != ROLE_ALGEBRAIC &&
@@ -113,6 +117,7 @@ void dae_choose_states(Dae *dae)
     dae_complete_state_sets(dae);
     vec_each(Var *, var, &dae->vars) var->role = role_of(var);
     vec_for(Action, action, &dae->actions) check_reinit(dae, action);
+    dae_number_variables(dae);
 }
 
 static Vars *list_of(Dae *dae, Role role)
@@ -149,10 +154,4 @@ void dae_number_variables(Dae *dae)
         if (var->role == ROLE_NONE) var->role = role_of(var);
         number_variable(dae, var);
     }
-}
-
-void dae_variable_roles(Dae *dae)
-{
-    dae->pass = "index";
-    dae_number_variables(dae);
 }

@@ -4,7 +4,6 @@
    unless they say initial(); a discrete variable that keeps its value has its start value, or what
    an initial equation says. Start values of other states fill what is left open. */
 #include "dae/form/parts.h"
-#include "passes.h"
 
 /* ---- forms ---- */
 
@@ -500,7 +499,6 @@ static void note_assumed(Init *init)
 
 void dae_initial_system(Dae *dae)
 {
-    dae->pass = "init";
     int ids = 2 * dae->ex->vars + 1; /* with those made here */
     Init init = {.dae = dae,
                  .condition = bits_new(dae->scratch, ids),
@@ -522,7 +520,5 @@ void dae_initial_system(Dae *dae)
     if (!dae_report_singular(dae, &dae->init, &match)) return;
     dae_sort_system(dae, &dae->init, &match);
     dae_tear_system(dae, &dae->init);
-    dae_start_propagation(dae);
-    dae_start_effect(dae);
     dae_number_variables(dae);
 }

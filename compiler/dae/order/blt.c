@@ -4,7 +4,6 @@
    were, event iteration repeats until they agree (such blocks are `mixed`). */
 #include "base/heap.h"
 #include "dae/form/parts.h"
-#include "passes.h"
 
 typedef struct {
     Dae *dae;
@@ -236,7 +235,6 @@ void dae_sort_system(Dae *dae, System *system, const Match *match)
 
 void dae_blt(Dae *dae)
 {
-    dae->pass = "blt";
     System *run = &dae->run;
     Match match = {run->eqs.len, arena_array(dae->scratch, int, run->eqs.len + 1),
                    arena_array(dae->scratch, int, run->eqs.len + 1), dae_places(dae)};
@@ -246,5 +244,4 @@ void dae_blt(Dae *dae)
         match.eq_of_var[match.var_of_eq[i]] = i;
     }
     dae_sort_system(dae, run, &match);
-    dae_state_select_always(dae);
 }

@@ -5,7 +5,6 @@
    solved on the spot.
  */
 #include "dae/form/parts.h"
-#include "passes.h"
 
 /* Adds the variables that the expression reads to those that are needed, by Var.id. */
 static void need(Dae *dae, const Expr *e, Bits needed)
@@ -136,7 +135,6 @@ static void find_mixed(Dae *dae)
 
 void dae_integrator_unknowns(Dae *dae)
 {
-    dae->pass = "needed";
     find_needed(dae);
     find_mixed(dae);
     dae->z.len = 0;

@@ -2,7 +2,6 @@
    run.unknowns, run.eqs with initial() false and homotopy() over; an equation set that determines
    them all, or diagnostics that name the culprits. */
 #include "dae/form/parts.h"
-#include "passes.h"
 
 #include <stdlib.h>
 
@@ -273,9 +272,6 @@ static void run_equations(Dae *dae)
 
 void dae_matching(Dae *dae)
 {
-    dae->pass = "matching";
-    dae_choose_states(dae);
-    if (dae->diags->errors) return;
     run_unknowns(dae);
     run_equations(dae);
     Match match = dae_match_system(dae, &dae->run, dae->run.eqs.len);
@@ -285,4 +281,5 @@ void dae_matching(Dae *dae)
     dae->matched = arena_array(dae->arena, Var *, dae->run.eqs.len + 1);
     for (int i = 0; i < dae->run.eqs.len; i++)
         dae->matched[i] = dae->run.unknowns.at[match.var_of_eq[i]];
+    dae_number_variables(dae);
 }

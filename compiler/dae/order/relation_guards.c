@@ -3,7 +3,6 @@
    `stuck_before and w > 0`; while it does not hold, the relation is not watched and makes no
    events. NULL: always watched. */
 #include "dae/form/parts.h"
-#include "passes.h"
 
 enum { VISITS = 8, PLACES = 8, TERMS = 16 };
 
@@ -130,7 +129,6 @@ void dae_relation_guards(Dae *dae)
     Heed h = {.dae = dae,
               .visits = map_new(dae->scratch),
               .places = arena_array(dae->scratch, int, dae->relations.len + 1)};
-    dae->pass = "heed";
     add_roots(&h);
     while (h.parts.len) look_at(&h, h.parts.at[--h.parts.len]);
     free_asserts(dae);

@@ -5,7 +5,6 @@
    along such a surface does the run time hold their values between events, as it does with
    relations. */
 #include "dae/form/parts.h"
-#include "passes.h"
 
 /* An expression that has a value where `when` holds; NULL: always. */
 typedef struct {
@@ -131,7 +130,6 @@ void dae_sign_surfaces(Dae *dae)
                .visits = map_new(dae->scratch),
                .rows = map_new(dae->scratch),
                .memo = map_new(dae->scratch)};
-    dae->pass = "signs";
     if (!dae->uses_sign || dae->options.sensitivity) return;
     find_signs(&s);
     if (!dae->signs.len) return;

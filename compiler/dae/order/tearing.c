@@ -3,7 +3,6 @@
    are left as residuals. In: blocks in order. Out: steps, tear, residual, residual_value and the
    kind. A substitution divides only by literals and parameters, and not where that loses digits. */
 #include "dae/order/tearing.h"
-#include "passes.h"
 
 /* ---- results ---- */
 
@@ -155,7 +154,6 @@ void dae_tear_system(Dae *dae, System *system)
 
 void dae_tearing(Dae *dae)
 {
-    dae->pass = "tearing";
     dae_tear_system(dae, &dae->run);
     dae_number_variables(dae);
 }

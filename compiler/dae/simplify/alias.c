@@ -3,7 +3,6 @@
    What the members of a set say of start, fixed, nominal, min, max and stateSelect is merged. */
 #include "base/unions.h"
 #include "dae/form/parts.h"
-#include "passes.h"
 
 #include <string.h>
 
@@ -378,8 +377,20 @@ static Var **choose(Alias *alias)
     return chosen;
 }
 
-static int alias_round(Dae *dae)
+/* An alias of an alias of an earlier round. */
+static void shorten(Dae *dae)
 {
+    vec_for(Var *, var, &dae->aliases) {
+        while ((*var)->alias->role == ROLE_ALIAS) {
+            (*var)->sign *= (*var)->alias->sign;
+            (*var)->alias = (*var)->alias->alias;
+        }
+    }
+}
+
+int dae_alias(Dae *dae)
+{
+    if (dae->options.no_alias) return 0;
     Alias alias = begin(dae);
     int used = use_equations(&alias);
     if (!used) return 0;
@@ -393,31 +404,6 @@ static int alias_round(Dae *dae)
         replace_member(&alias, var, kept, sign * kept_sign);
     }
     replace_all(&alias);
-    return used;
-}
-
-/* An alias of an alias of an earlier round. */
-static void shorten(Dae *dae)
-{
-    vec_each(Var *, var, &dae->aliases) {
-        while (var->alias->role == ROLE_ALIAS) {
-            var->sign *= var->alias->sign;
-            var->alias = var->alias->alias;
-        }
-    }
-}
-
-void dae_alias(Dae *dae)
-{
-    dae->pass = "alias";
-    if (dae->options.no_alias) return;
-    int used;
-    Bits constant = bits_new(dae->scratch, dae->next_eq + 1);
-    do {
-        used = dae_constant_equations(dae, constant) + alias_round(dae);
-        if (!used) used = dae_subsumed_sums(dae);
-        if (!used) used = dae_linear_constraints(dae);
-    } while (used && !dae->diags->errors);
     shorten(dae);
-    dae_unused_relations(dae);
+    return used;
 }

@@ -97,18 +97,19 @@ static void keep_some(Constants *c, Map *kept)
         if (action->state) map_put(kept, action->state, action->state);
 }
 
-int dae_constant_equations(Dae *dae, Bits done)
+int dae_constant_equations(Dae *dae)
 {
+    if (dae->options.no_alias) return 0;
     Constants c = {.dae = dae, .value = map_new(dae->scratch), .memo = map_new(dae->scratch)};
     Map kept = map_new(dae->scratch);
     Eqs others = {0}, all = dae->eqs;
     int found = 0;
     keep_some(&c, &kept);
     vec_each(Eq *, eq, &all) {
-        if (bits_has(done, eq->id)) continue;
+        if (eq->is_value) continue;
         const Var *var = only_variable(dae, eq);
         if (var && !map_get(&kept, var) && take(&c, eq)) {
-            bits_add(done, eq->id);
+            eq->is_value = true;
             found++;
         } else {
             vec_push(dae->scratch, &others, eq);

@@ -238,6 +238,7 @@ static Expr *constraint(Hidden *h, const Cells *lines)
 /* How many equations were replaced by constraints. */
 int dae_linear_constraints(Dae *dae)
 {
+    if (dae->options.no_alias) return 0;
     Hidden h = {.dae = dae};
     int n = dae->ex->vars + 1, found = 0;
     h.row_of = arena_array(dae->scratch, int, n);
@@ -256,6 +257,7 @@ int dae_linear_constraints(Dae *dae)
         if (!left) continue;
         h.lines.at[line].eq->lhs = left;
         h.lines.at[line].eq->rhs = dae->ex->zero;
+        h.lines.at[line].eq->is_constraint = true;
         found++;
     }
     return found;

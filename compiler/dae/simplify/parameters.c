@@ -4,7 +4,6 @@
    chain), init_params (fixed = false and what depends on them). */
 #include "dae/diagnose/network.h"
 #include "dae/form/parts.h"
-#include "passes.h"
 
 typedef struct {
     Dae *dae;
@@ -299,7 +298,6 @@ static void known_results(Dae *dae, Group *group)
 
 void dae_parameters(Dae *dae)
 {
-    dae->pass = "known";
     int ids = dae->ex->vars + 1;
     Known known = {.dae = dae,
                    .busy = bits_new(dae->scratch, ids),
@@ -307,7 +305,6 @@ void dae_parameters(Dae *dae)
                    .value = arena_array(dae->scratch, Expr *, ids),
                    .memo = map_new(dae->scratch)};
     known.eval = (Eval){.ex = dae->ex, .value_of = value_of, .host = &known, .diags = dae->diags};
-    dae_structural_parameters(dae);
     vec_each(Var *, var, &dae->vars)
         if (var->variability == VAR_PARAMETER) warn_start(&known, var);
     vec_each(Var *, var, &dae->vars) fold_variable(&known, var);

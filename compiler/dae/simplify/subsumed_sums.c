@@ -115,6 +115,7 @@ static void take_out(Sums *s, const Sum *part, Sum *whole)
     }
     whole->eq->lhs = left;
     whole->eq->rhs = ex->zero;
+    whole->eq->is_shorter = true;
 }
 
 static int reduce(Sums *s, Sum *whole)
@@ -139,6 +140,7 @@ static int reduce(Sums *s, Sum *whole)
 
 int dae_subsumed_sums(Dae *dae)
 {
+    if (dae->options.no_alias) return 0;
     Sums s = {.dae = dae};
     int n = dae->ex->vars + 1, found = 0;
     s.in = arena_alloc(dae->scratch, sizeof *s.in * (size_t)n);

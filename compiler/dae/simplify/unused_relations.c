@@ -41,7 +41,7 @@ static Expr *renumber(void *host, Expr *e, Loc loc)
 /* Equations used up by dae_alias no longer count. */
 void dae_unused_relations(Dae *dae)
 {
-    int n = dae->relations.len, kept = 0;
+    int n = dae->options.no_alias ? 0 : dae->relations.len, kept = 0;
     Prune prune = {
         .dae = dae, .place = arena_array(dae->scratch, int, n + 1), .memo = map_new(dae->scratch)};
     if (!n) return;
@@ -49,7 +49,10 @@ void dae_unused_relations(Dae *dae)
     dae->relations.len = 0; /* a relation does not keep itself */
     dae_map_all(dae, look, &prune);
     for (int i = 0; i < n; i++) {
-        if (!prune.place[i]) continue;
+        if (!prune.place[i]) {
+            vec_push(dae->arena, &dae->unused, dae->relations.at[i].relation);
+            continue;
+        }
         dae->relations.at[kept] = dae->relations.at[i];
         prune.place[i] = ++kept;
     }

@@ -2,7 +2,6 @@
    of steps and residuals over twin variables: the twin of x holds the tangent of x. Parameters and
    discrete variables have none; in a block that is solved on the spot its own unknowns do. */
 #include "dae/form/parts.h"
-#include "passes.h"
 
 Var *dae_tangent_twin(Dae *dae, Var *var)
 {
@@ -191,7 +190,6 @@ static void chain_tangents(Dae *dae, Block *block, VarPlaces *places)
 
 void dae_jacobian(Dae *dae)
 {
-    dae->pass = "jacobian";
     VarPlaces places = dae_places(dae);
     vec_each(Block *, block, &dae->run.blocks)
         if (block->needed && !block->discrete) chain_tangents(dae, block, &places);

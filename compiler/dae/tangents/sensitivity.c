@@ -3,7 +3,6 @@
    ordered system with its Jacobian. Out: the same tangents with more terms, and those of relations,
    samples and actions. Nothing where it was not asked for. */
 #include "dae/form/parts.h"
-#include "passes.h"
 
 static void chain(Seeds *seeds, System *system)
 {
@@ -86,7 +85,6 @@ static void give_up(Dae *dae, const Seeds *failed)
 
 void dae_sensitivity(Dae *dae)
 {
-    dae->pass = "sensitivity";
     if (!dae->options.sensitivity) return;
     Seeds seeds = {.dae = dae, .all = true};
     dae->time_tangent = var_new(dae->ex, "d time", dae->ex->types->real, (Loc){0});

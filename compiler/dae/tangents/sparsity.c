@@ -2,7 +2,6 @@
    (der; residuals) by (x; z), and the pattern of each torn block, all coloured. Sets of unknowns
    are carried through the chain. */
 #include "dae/form/parts.h"
-#include "passes.h"
 
 typedef struct {
     const int *at;
@@ -262,7 +261,6 @@ static void block_patterns(Dae *dae, System *system)
 
 void dae_sparsity(Dae *dae)
 {
-    dae->pass = "sparsity";
     run_pattern(dae);
     if (dae->time_tangent) {
         explicit_patterns(dae);

@@ -1,0 +1,399 @@
+/* dump.c - what each pass over the ordered system made or decided, for --dump: one printer for each
+   row of passes.def. */
+#include "dae/form/print.h"
+
+/* Equations that `test` holds for. */
+static void put_chosen(Writer *w, const Dae *dae, const char *title, bool test(const Eq *))
+{
+    int n = 0;
+    vec_for(Eq *const, eq, &dae->eqs) {
+        if (!test(*eq)) continue;
+        if (!n++) putf(w, "%s\n", title);
+        w->indent++;
+        dae_put_eq_line(w, *eq);
+        w->indent--;
+    }
+}
+
+/* Likewise, as they were written and as they are now. */
+static void put_changed(Writer *w, const Dae *dae, const char *title, bool test(const Eq *))
+{
+    int n = 0;
+    vec_for(Eq *const, at, &dae->eqs) {
+        const Eq *eq = *at;
+        if (eq->kind != EQ_EQUAL || !test(eq)) continue;
+        if (!n++) putf(w, "%s\n", title);
+        w->indent++;
+        dae_put_eq_line(w, eq);
+        w->indent++;
+        put(w, "was ");
+        ex_print(w, eq->written[0]);
+        put(w, " = ");
+        ex_print(w, eq->written[1]);
+        put(w, "\n");
+        w->indent -= 2;
+    }
+}
+
+/* ---- from equations as written to equations between unknowns ---- */
+
+static bool is_discrete(const Eq *eq)
+{
+    return eq->discrete;
+}
+
+void dae_print_when_clauses(Writer *w, const Dae *dae)
+{
+    dae_put_head(w, dae);
+    dae_put_list(w, "conditions of when-clauses", &dae->conditions);
+    put_chosen(w, dae, "discrete equations", is_discrete);
+    if (dae->actions.len) put(w, "actions\n");
+    w->indent++;
+    vec_for(const Action, action, &dae->actions) dae_put_action(w, action);
+    w->indent--;
+    vec_for(Group *const, at, &dae->groups) {
+        const Group *group = *at;
+        if (group->body) dae_put_group(w, group);
+    }
+}
+
+static bool is_rewritten(const Eq *eq)
+{
+    return eq->kind == EQ_EQUAL && (eq->lhs != eq->written[0] || eq->rhs != eq->written[1]);
+}
+
+void dae_print_stream_products(Writer *w, const Dae *dae)
+{
+    dae_put_head(w, dae);
+    put_changed(w, dae, "equations without events where a flow turns", is_rewritten);
+}
+
+void dae_print_events(Writer *w, const Dae *dae)
+{
+    dae_put_head(w, dae);
+    dae_put_events(w, dae);
+    dae_put_equations(w, dae);
+}
+
+void dae_print_structural_parameters(Writer *w, const Dae *dae)
+{
+    dae_put_head(w, dae);
+    put(w, "structural parameters\n");
+    w->indent++;
+    vec_for(Var *const, at, &dae->vars) {
+        const Var *var = *at;
+        if (var->variability == VAR_PARAMETER && var->structural) dae_put_variable(w, var);
+    }
+    w->indent--;
+}
+
+void dae_print_parameters(Writer *w, const Dae *dae)
+{
+    dae_put_head(w, dae);
+    vec_for(Var *const, var, &dae->vars)
+        if ((*var)->variability <= VAR_PARAMETER) dae_put_variable(w, *var);
+    dae_put_list(w, "computed in this order", &dae->param_order);
+    dae_put_list(w, "computed at initialization", &dae->init_params);
+    dae_put_equations(w, dae);
+}
+
+/* ---- simplification ---- */
+
+static bool is_value(const Eq *eq)
+{
+    return eq->is_value;
+}
+
+void dae_print_constant_equations(Writer *w, const Dae *dae)
+{
+    dae_put_head(w, dae);
+    put_chosen(w, dae, "variables that are constant", is_value);
+}
+
+void dae_print_alias(Writer *w, const Dae *dae)
+{
+    dae_put_head(w, dae);
+    vec_for(Var *const, at, &dae->aliases) {
+        const Var *var = *at;
+        bool logic = var->type->kind == TY_BOOLEAN;
+        const char *sign = var->sign > 0 ? "" : logic ? "not " : "-";
+        putf(w, "%s = %s%s\n", var->name, sign, var->alias->name);
+    }
+    dae_put_eqs(w, "used up", &dae->alias_eqs);
+    dae_put_equations(w, dae);
+}
+
+static bool is_shorter(const Eq *eq)
+{
+    return eq->is_shorter;
+}
+
+void dae_print_subsumed_sums(Writer *w, const Dae *dae)
+{
+    dae_put_head(w, dae);
+    put_changed(w, dae, "equations of which a sum was taken out", is_shorter);
+}
+
+static bool is_constraint(const Eq *eq)
+{
+    return eq->is_constraint;
+}
+
+void dae_print_linear_constraints(Writer *w, const Dae *dae)
+{
+    dae_put_head(w, dae);
+    put_changed(w, dae, "constraints between states", is_constraint);
+}
+
+void dae_print_unused_relations(Writer *w, const Dae *dae)
+{
+    dae_put_head(w, dae);
+    dae_put_relations(w, dae);
+    if (dae->unused.len) put(w, "left out\n");
+    w->indent++;
+    vec_for(Expr *const, relation, &dae->unused) {
+        ex_print(w, *relation);
+        put(w, "\n");
+    }
+    w->indent--;
+}
+
+void dae_print_semilinear(Writer *w, const Dae *dae)
+{
+    dae_put_head(w, dae);
+    dae_put_eqs(w, "equations of semiLinear() in series", &dae->in_series);
+}
+
+/* ---- structure, index and states ---- */
+
+static void put_matched(Writer *w, const Dae *dae, const Eqs *eqs)
+{
+    for (int i = 0; dae->matched && i < eqs->len; i++) {
+        const Eq *eq = eqs->at[i];
+        putf(w, "%s: ", dae->matched[i]->name);
+        dae_put_eq(w, eq);
+        dae_put_tag(w, eq);
+        put(w, "\n");
+    }
+}
+
+void dae_print_structural_check(Writer *w, const Dae *dae)
+{
+    dae_put_head(w, dae);
+    put(w, "each equation with an unknown, or its derivative, of its own\n");
+    w->indent++;
+    put_matched(w, dae, &dae->eqs);
+    w->indent--;
+}
+
+void dae_print_index(Writer *w, const Dae *dae)
+{
+    int n = 0;
+    dae_put_head(w, dae);
+    vec_for(Eq *const, at, &dae->eqs) {
+        const Eq *eq = *at;
+        if (!eq->base) continue;
+        if (!n++) put(w, "differentiated\n");
+        w->indent++;
+        putf(w, "eq %d ", eq->base->id);
+        dae_put_eq(w, eq->base);
+        put(w, "\n");
+        w->indent++;
+        dae_put_eq_line(w, eq);
+        w->indent -= 2;
+    }
+    if (!n) put(w, "no equation was differentiated\n");
+}
+
+static void put_state_set(Writer *w, const StateSet *set)
+{
+    putf(w, "state set: %d of ", set->nstates);
+    dae_put_names(w, &set->candidates);
+    put(w, ", chosen while the model runs\n");
+    w->indent++;
+    dae_put_list(w, "integrated", &set->states);
+    dae_put_list(w, "from the equations", &set->others);
+    vec_for(Eq *const, eq, &set->values) dae_put_eq_line(w, *eq);
+    w->indent--;
+}
+
+void dae_print_state_selection(Writer *w, const Dae *dae)
+{
+    dae_put_head(w, dae);
+    dae_put_list(w, "states", &dae->states);
+    dae_put_list(w, "dummy derivatives", &dae->dummies);
+    vec_for(const StateSet, set, &dae->sets) put_state_set(w, set);
+}
+
+void dae_print_matching(Writer *w, const Dae *dae)
+{
+    dae_put_head(w, dae);
+    put_matched(w, dae, &dae->run.eqs);
+}
+
+void dae_print_blt(Writer *w, const Dae *dae)
+{
+    dae_put_head(w, dae);
+    dae_put_system(w, "run", &dae->run, false);
+}
+
+void dae_print_state_select_always(Writer *w, const Dae *dae)
+{
+    dae_put_head(w, dae);
+    put(w, "stateSelect = StateSelect.always\n");
+    w->indent++;
+    vec_for(Var *const, at, &dae->vars) {
+        const Var *var = *at;
+        if (var->state_select != SELECT_ALWAYS) continue;
+        putf(w, "%s is %s%s\n", var->name, var->role == ROLE_STATE ? "a state" : "no state",
+             var->state_by_reinit ? ", wanted by reinit()" : "");
+    }
+    w->indent--;
+}
+
+void dae_print_tearing(Writer *w, const Dae *dae)
+{
+    dae_put_head(w, dae);
+    dae_put_system(w, "run", &dae->run, false);
+}
+
+/* ---- initialization ---- */
+
+void dae_print_initial_system(Writer *w, const Dae *dae)
+{
+    dae_put_head(w, dae);
+    dae_put_system(w, "initialization", &dae->init, false);
+}
+
+void dae_print_start_propagation(Writer *w, const Dae *dae)
+{
+    dae_put_head(w, dae);
+    put(w, "start values that follow from others\n");
+    w->indent++;
+    vec_for(Var *const, var, &dae->vars)
+        if ((*var)->start_is_guess) dae_put_variable(w, *var);
+    w->indent--;
+}
+
+void dae_print_start_effect(Writer *w, const Dae *dae)
+{
+    dae_put_head(w, dae);
+    Vars with = {0}, without = {0};
+    vec_for(Var *const, at, &dae->vars) {
+        Var *var = *at;
+        if (var->start_matters) vec_push(w->arena, &with, var);
+        else if (var->start && var->variability > VAR_PARAMETER && var->role != ROLE_ALIAS)
+            vec_push(w->arena, &without, var);
+    }
+    dae_put_list(w, "start values that the run depends on", &with);
+    dae_put_list(w, "start values without effect", &without);
+    dae_put_list(w, "used for want of an initial equation", &dae->start_missing);
+}
+
+/* ---- what the integrator sees ---- */
+
+void dae_print_integrator_unknowns(Writer *w, const Dae *dae)
+{
+    dae_put_head(w, dae);
+    dae_put_list(w, "states", &dae->states);
+    dae_put_list(w, "algebraic unknowns of the integrator", &dae->z);
+    put(w, "blocks that derivatives or relations need\n");
+    w->indent++;
+    vec_for(Block *const, block, &dae->run.blocks)
+        if ((*block)->needed) dae_put_block(w, *block, false);
+    w->indent--;
+}
+
+void dae_print_relation_guards(Writer *w, const Dae *dae)
+{
+    dae_put_head(w, dae);
+    dae_put_relations(w, dae);
+}
+
+void dae_print_sign_surfaces(Writer *w, const Dae *dae)
+{
+    dae_put_head(w, dae);
+    dae_put_signs(w, dae);
+}
+
+void dae_print_jacobian(Writer *w, const Dae *dae)
+{
+    dae_put_head(w, dae);
+    dae_put_system(w, "run", &dae->run, true);
+    if (dae->no_tangent) putf(w, "no exact derivatives: %s\n", dae->no_tangent);
+}
+
+static void put_event_tangents(Writer *w, const Dae *dae)
+{
+    vec_for(const Relation, r, &dae->relations) {
+        ex_print(w, r->relation);
+        put(w, "\n");
+        dae_put_tangent(w, r->threshold ? "threshold" : "left - right", r->tangent);
+    }
+    vec_for(const Sample, s, &dae->samples) {
+        put(w, "sample(");
+        ex_print(w, s->start);
+        put(w, ", ");
+        ex_print(w, s->interval);
+        put(w, ")\n");
+        dae_put_tangent(w, "start", s->tangent[0]);
+        dae_put_tangent(w, "interval", s->tangent[1]);
+    }
+    vec_for(const Action, a, &dae->actions) {
+        if (a->kind != ACTION_REINIT) continue;
+        dae_put_action(w, a);
+        dae_put_tangent(w, a->state->name, a->tangent);
+    }
+}
+
+static void put_start_tangents(Writer *w, const Dae *dae)
+{
+    for (int i = 0; i < dae->param_tangents.len; i++) {
+        dae_put_variable(w, dae->param_order.at[i]);
+        dae_put_tangent(w, dae->param_order.at[i]->name, dae->param_tangents.at[i]);
+    }
+    vec_for(Var *const, var, &dae->vars) {
+        const Expr *tangent = map_get(&dae->start_tangents, *var);
+        if (tangent) dae_put_tangent(w, (*var)->name, tangent);
+    }
+}
+
+void dae_print_sensitivity(Writer *w, const Dae *dae)
+{
+    dae_put_head(w, dae);
+    if (!dae->time_tangent) {
+        putf(w, "no derivatives by parameters: %s\n",
+             dae->no_sensitivity ? dae->no_sensitivity : "nobody asks for them (--sensitivity)");
+        return;
+    }
+    put(w, "parameters and start values\n");
+    w->indent++;
+    put_start_tangents(w, dae);
+    w->indent--;
+    put(w, "events\n");
+    w->indent++;
+    put_event_tangents(w, dae);
+    w->indent--;
+    dae_put_system(w, "initialization", &dae->init, true);
+    dae_put_system(w, "run", &dae->run, true);
+}
+
+static void put_block_patterns(Writer *w, const char *title, const System *system)
+{
+    vec_for(Block *const, at, &system->blocks) {
+        const Block *block = *at;
+        const char *name = arena_printf(w->arena, "%s, block %d", title, block->id);
+        dae_put_pattern(w, name, &block->jac, &block->tear);
+    }
+}
+
+void dae_print_sparsity(Writer *w, const Dae *dae)
+{
+    Vars columns = {0};
+    dae_put_head(w, dae);
+    vec_for(Var *const, var, &dae->states) vec_push(w->arena, &columns, *var);
+    vec_for(Var *const, var, &dae->z) vec_push(w->arena, &columns, *var);
+    dae_put_pattern(w, "jacobian", &dae->jac, &columns);
+    put_block_patterns(w, "run", &dae->run);
+    put_block_patterns(w, "initialization", &dae->init);
+}
