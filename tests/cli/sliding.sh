@@ -83,7 +83,7 @@ equation
 end Slip;
 E2
 sed 's/Slip/Plain/; s/sign(v)/noEvent(sign(v))/' Slip.mo > Plain.mo
-mocc --cc="$CC" --dump=signs Slip.mo
+mocc --cc="$CC" --dump=sign-surfaces Slip.mo
 mocc --cc="$CC" Slip.mo
 mocc --cc="$CC" Plain.mo
 for solver in ida cvode radau5 dopri5; do
