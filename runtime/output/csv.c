@@ -95,4 +95,13 @@ static int csv_failed(const ResultWriter *w)
     return w->b.error;
 }
 
-const ResultFormat mocc_csv = {"csv", false, csv_open, csv_row, csv_close, csv_failed, csv_abandon};
+const ResultFormat mocc_format_csv = {
+    .ending = "csv",
+    .wants_constants = false,
+    .seeks = false,
+    .open = csv_open,
+    .row = csv_row,
+    .close = csv_close,
+    .failed = csv_failed,
+    .abandon = csv_abandon,
+};

@@ -302,4 +302,13 @@ static int mat_failed(const ResultWriter *w)
     return w->b.error;
 }
 
-const ResultFormat mocc_mat4 = {"mat", true, mat_open, mat_row, mat_close, mat_failed, mat_abandon};
+const ResultFormat mocc_format_mat4 = {
+    .ending = "mat",
+    .wants_constants = true,
+    .seeks = true,
+    .open = mat_open,
+    .row = mat_row,
+    .close = mat_close,
+    .failed = mat_failed,
+    .abandon = mat_abandon,
+};

@@ -2,6 +2,7 @@
 #ifndef MOCC_RESULT_H
 #define MOCC_RESULT_H
 #include "model/instance/instance.h"
+#include "output/formats.h"
 
 #include <stdio.h>
 
@@ -23,8 +24,9 @@ typedef struct {
 
 typedef struct ResultWriter ResultWriter;
 typedef struct {
-    const char *extension;
-    bool wants_constants; /* parameters are written unasked */
+    const char *ending;   /* of file names, without the dot */
+    bool wants_constants; /* parameters are written without being asked for */
+    bool seeks;           /* writes again what stands before; no pipe can take it */
     ResultWriter *(*open)(const char *path, const ResultTable *table); /* NULL: see errno */
     void (*row)(ResultWriter *w);
     int (*close)(ResultWriter *w); /* 0, or the errno of the first failure */
@@ -82,7 +84,14 @@ int mocc_format_integer(char *out, int64_t k);
 /* The value of a variable that is no String; Integers to their last digit. */
 int mocc_format_value(char *out, const mocc_inst *I, const mocc_var *v);
 
-/* ---- writers ---- */
-extern const ResultFormat mocc_csv, mocc_mat4;
+/* ---- formats.c ---- */
+const ResultFormat *mocc_format_row(int row);             /* NULL after the last */
+const ResultFormat *mocc_format_find(const char *ending); /* without its dot; NULL: no such */
+/* All endings, each behind `before', as in ".csv or .mat". */
+void mocc_format_endings(char *text, size_t size, const char *before);
+
+#define ROW(id, ending) extern const ResultFormat mocc_format_##id;
+RESULT_FORMATS(ROW)
+#undef ROW
 
 #endif

@@ -50,7 +50,7 @@ typedef struct {
     double initial_step, max_step; /* 0: the solver's choice */
     double interval;               /* between result points: the step of fixed-step methods */
     double fixed_step;             /* of one-step methods; 0: as the method is */
-    int max_order;                 /* 0: the method's highest */
+    long max_order;                /* 0: the method's highest */
     mocc_linear_kind linear;
     LoopsKind loops;
     RestartKind restart;
@@ -76,11 +76,13 @@ typedef enum {
 } StepResult;
 
 typedef struct SolverClass SolverClass;
+typedef struct SolverOps SolverOps;
 typedef int root_fn(void *data, double time, double *out);
 
 /* What every integrator's own struct begins with. */
 typedef struct {
-    const SolverClass *class;
+    const SolverClass *class; /* the row that --solver named */
+    const SolverOps *ops;     /* its functions, or those of a wrapper around it (switching.c) */
     mocc_inst *I;
     SolverOptions o;
     double time;      /* reached */
@@ -105,15 +107,10 @@ typedef struct {
     char hint[800];       /* told by explain: what the user may try; or empty */
 } Solver;
 
-struct SolverClass {
-    const char *name, *order, *stability, *text; /* for --solver=help */
-    const char *restarts;        /* how it may begin after events, for --restart; or NULL */
-    bool needs_states;           /* does not go without states */
-    bool takes_fixed_step;       /* heeds fixed_step */
-    bool takes_longest;          /* heeds longest; others are given a limit */
-    const SolverClass *turns[2]; /* multistep: what it takes turns with (switching.c) */
-    unsigned ways;               /* bits 1 << SensitivityWay */
-    Solver *(*create)(mocc_inst *I, const SolverOptions *o); /* NULL: a complaint says why */
+/* The functions of an integrator; those of one family share them. */
+struct SolverOps {
+    /* NULL where it cannot be set up: the instance's complaint says why. */
+    Solver *(*create)(mocc_inst *I, const SolverOptions *o, const SolverClass *class);
     int (*reset)(Solver *self, double time); /* x, z, der, relations of the instance are new */
     void (*turned)(Solver *self); /* relations are held otherwise, and nothing else is new */
     root_fn *roots;               /* within the last step, for mocc_first_crossing */
@@ -126,10 +123,29 @@ struct SolverClass {
     void (*free)(Solver *self);
 };
 
+/* What an integrator can do, in SolverClass.flags. */
+enum {
+    SOLVER_TAKES_FIXED_STEP = 1, /* obeys SolverOptions.fixed_step */
+    SOLVER_TAKES_LONGEST = 2, /* obeys Solver.longest; for others the driver shortens the limit */
+    SOLVER_TAKES_JACOBIAN = 4 /* solves linear systems with a Jacobian matrix */
+};
+
+/* An integrator: one row of solvers.def. */
+struct SolverClass {
+    const char *name, *stability, *text; /* for --solver=help */
+    int lowest_order, highest_order;     /* equal where there is one; 0: it has none of its own */
+    unsigned flags;
+    unsigned restarts;           /* bits 1 << RestartKind: how it may begin after events; 0: always
+                                    in one way */
+    unsigned ways;               /* bits 1 << SensitivityWay */
+    const SolverClass *turns[2]; /* one-step methods that take turns with it (switching.c) */
+    const SolverOps *ops;
+    const void *method; /* the coefficients, for the create of its family */
+};
+
 /* ---- solvers.c ---- */
 const SolverClass *mocc_solver_find(const char *name);
-const SolverClass *mocc_solver_row(int row); /* NULL after the last */
-bool mocc_solver_takes_jacobian(const SolverClass *class);
+const SolverClass *mocc_solver_row(int row);                            /* NULL after the last */
 bool mocc_solver_has_way(const SolverClass *class, SensitivityWay way); /* AUTO: any */
 bool mocc_wants_residual_form(const mocc_inst *I, const SolverOptions *o);
 
@@ -218,20 +234,8 @@ int mocc_rootfind(Solver *s, root_fn *values, void *data, double a, double *ra, 
                   double *rb);
 int mocc_first_crossing(Solver *s, double from, bool after_event, double *end);
 
-/* ---- rows ---- */
-extern const SolverClass mocc_solver_ida, mocc_solver_cvode, mocc_solver_cvode_adams,
-    mocc_solver_radau5, mocc_solver_auto, mocc_solver_algebraic;
-#define RK(id, ...) extern const SolverClass mocc_solver_##id;
-#include "solvers/explicit/explicit_rk.def"
-#undef RK
-#define IRK(id, ...) extern const SolverClass mocc_solver_##id;
-#include "solvers/implicit/collocation.def"
-#undef IRK
-#define ARK(id, ...) extern const SolverClass mocc_solver_##id;
-#include "solvers/sundials/arkode.def"
-#undef ARK
-#define MULTISTEP(id, ...) extern const SolverClass mocc_solver_##id;
-#include "solvers/multistep/multistep.def"
-#undef MULTISTEP
+/* ---- solvers.def ---- */
+#define SOLVER(id) extern const SolverClass mocc_solver_##id;
+#include "solvers/solvers.def"
 
 #endif

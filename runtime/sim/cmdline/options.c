@@ -1,5 +1,6 @@
 /* options.c - reads the words of the command line. Every complaint is one line and status 2. */
 #include "sim/cmdline/options.h"
+#include "output/result.h"
 
 #include <stdarg.h>
 #include <stdio.h>
@@ -135,7 +136,7 @@ static void take(RunOptions *o, const OptionRow *row, const char *value)
 static int unexpected(const char *word)
 {
     const char *dot = strrchr(word, '.');
-    bool table = dot && (!strcmp(dot, ".csv") || !strcmp(dot, ".mat"));
+    bool table = dot && mocc_format_find(dot + 1);
     if (table)
         return mocc_wrong("unexpected argument '%s'; -o %s writes results there, --input=%s reads "
                           "inputs",

@@ -1,6 +1,6 @@
 /* options.h - the command line of an executable, read by the rows of options.def. */
-#ifndef MOCC_OPTIONS_H
-#define MOCC_OPTIONS_H
+#ifndef MOCC_RUN_OPTIONS_H
+#define MOCC_RUN_OPTIONS_H
 #include "solvers/solver.h"
 
 typedef enum {
@@ -22,6 +22,9 @@ typedef struct {
     const char *name, *argument, *help, *other;
 } OptionRow;
 
+/* Values of --chattering. */
+enum { MOCC_CHATTERING_SLIDE, MOCC_CHATTERING_STOP };
+
 /* One NAME=VALUE. */
 typedef struct {
     const char *text;
@@ -32,6 +35,7 @@ typedef struct {
 typedef struct {
     bool given[OPTION_COUNT];
     const char *value[OPTION_COUNT]; /* NULL where the option takes none */
+    int choice[OPTION_COUNT];        /* of a CHOICE: place of the value among its words, or 0 */
     Setting *setting;                /* in the order of the command line */
     int nsettings;
     const char **plot; /* each A,B[:FILE.svg] */
@@ -42,8 +46,8 @@ typedef struct {
     long points;     /* intervals; 0: every step */
     long max_steps;  /* 0: no limit */
     double time_limit;
-    int check_points;
-    int port;
+    long check_points; /* of --check-jacobian */
+    long port;         /* of --port; 0: none */
     unsigned log;
 } RunOptions;
 

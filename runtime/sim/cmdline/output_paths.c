@@ -8,12 +8,6 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-bool mocc_has_ending(const char *path, const char *ending)
-{
-    size_t n = strlen(path), m = strlen(ending);
-    return n > m && strcmp(path + n - m, ending) == 0;
-}
-
 /* From the last dot of the file's own name; NULL: there is none. */
 static const char *ending_of(const char *path)
 {
@@ -24,20 +18,21 @@ static const char *ending_of(const char *path)
 
 const ResultFormat *mocc_output_format(const RunOptions *o, const char *path)
 {
-    const char *kind = o->value[OPTION_OUTPUT_FORMAT];
-    if (kind && (!strcmp(kind, "none") || !strcmp(kind, "empty"))) return NULL;
-    if (kind) return strcmp(kind, "mat") == 0 ? &mocc_mat4 : &mocc_csv;
-    return mocc_has_ending(path, ".mat") ? &mocc_mat4 : &mocc_csv;
+    const char *word = o->value[OPTION_OUTPUT_FORMAT], *ending = ending_of(path);
+    const ResultFormat *format = NULL;
+    if (word) return mocc_format_find(word); /* NULL: none */
+    if (ending) format = mocc_format_find(ending + 1);
+    return format ? format : mocc_format_row(0);
 }
 
 void mocc_output_path(const mocc_model *m, const RunOptions *o, char *path, size_t size)
 {
-    const char *kind = o->value[OPTION_OUTPUT_FORMAT];
+    const char *word = o->value[OPTION_OUTPUT_FORMAT];
+    const ResultFormat *format = word ? mocc_format_find(word) : NULL;
     const char *base = strrchr(m->name, '/');
+    if (!format) format = mocc_format_row(0);
     if (o->given[OPTION_OUTPUT]) snprintf(path, size, "%s", o->value[OPTION_OUTPUT]);
-    else
-        snprintf(path, size, "%s_res.%s", base ? base + 1 : m->name,
-                 kind && strcmp(kind, "mat") == 0 ? "mat" : "csv");
+    else snprintf(path, size, "%s_res.%s", base ? base + 1 : m->name, format->ending);
 }
 
 /* ---- what must not be written ---- */
@@ -70,23 +65,30 @@ static int check_path(const RunOptions *o, const char *path)
 static int check_ending(const RunOptions *o, const char *path)
 {
     const char *ending = ending_of(path);
+    char endings[200], words[200];
     if (o->given[OPTION_OUTPUT_FORMAT] || !ending) return 0;
-    if (!strcmp(ending, ".csv") || (!strcmp(ending, ".mat") && !o->given[OPTION_ADJOINT])) return 0;
+    if (!strcmp(ending, ".csv")) return 0;
     if (o->given[OPTION_ADJOINT])
         return mocc_wrong("-o %s: derivatives along time are written as CSV, to a file that ends "
                           "in .csv",
                           path);
-    return mocc_wrong("-o %s: results are written to files that end in .csv or .mat; for another "
-                      "name say --output-format=csv or mat as well",
-                      path);
+    if (mocc_format_find(ending + 1)) return 0;
+    mocc_format_endings(endings, sizeof endings, ".");
+    mocc_format_endings(words, sizeof words, "");
+    return mocc_wrong("-o %s: results are written to files that end in %s; for another name say "
+                      "--output-format=%s as well",
+                      path, endings, words);
 }
 
-/* A MAT file gets its number of rows at the end, at its beginning. */
+/* A pipe takes no format that writes again what stands before. */
 static int check_pipe(const RunOptions *o, const char *path)
 {
-    if (strcmp(path, "-") != 0 || mocc_output_format(o, path) != &mocc_mat4) return 0;
+    const ResultFormat *format = mocc_output_format(o, path);
+    if (strcmp(path, "-") != 0 || !format || !format->seeks) return 0;
     if (lseek(STDOUT_FILENO, 0, SEEK_CUR) >= 0) return 0;
-    return mocc_wrong("a MAT file cannot be written to a pipe; name a file by -o FILE.mat");
+    return mocc_wrong("results of the format %s cannot be written to a pipe; name a file by "
+                      "-o FILE.%s",
+                      format->ending, format->ending);
 }
 
 /* The files named on the command line, so many; `more`: the next that is looked at. */

@@ -22,7 +22,6 @@ void mocc_columns_free(Column *column, int n);
 
 /* ---- output_paths.c ---- */
 enum { MOCC_PATH_SIZE = 4096 };
-bool mocc_has_ending(const char *path, const char *ending);
 const ResultFormat *mocc_output_format(const RunOptions *o, const char *path); /* NULL: none */
 void mocc_output_path(const mocc_model *m, const RunOptions *o, char *path, size_t size);
 /* 0; 2 where a file to write has an ending that means nothing, or is one that is read. */

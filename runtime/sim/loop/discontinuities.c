@@ -86,7 +86,7 @@ static int values(const Jumps *q, double *out)
 static int at(const Jumps *q, Solver *s, double time, double *out)
 {
     mocc_inst *I = q->I;
-    int rc = s->class->at(s, time, q->x, q->z);
+    int rc = s->ops->at(s, time, q->x, q->z);
     for (int i = 0; i < I->model->nz; i++) I->r[I->model->z_index[i]] = q->z[i];
     mocc_blocks_restore(I, time != s->time);
     mocc_set_time(I, time);

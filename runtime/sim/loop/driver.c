@@ -68,9 +68,9 @@ static double point_time(const Run *run, long i)
 void mocc_run_load_point(Run *run, double time)
 {
     mocc_inst *I = run->I;
-    run->solver->class->at(run->solver, time, I->x, run->z);
-    if (I->priv->directions && run->solver->class->sensitivities)
-        run->solver->class->sensitivities(run->solver, time);
+    run->solver->ops->at(run->solver, time, I->x, run->z);
+    if (I->priv->directions && run->solver->ops->sensitivities)
+        run->solver->ops->sensitivities(run->solver, time);
     for (int i = 0; i < I->model->nz; i++) I->r[I->model->z_index[i]] = run->z[i];
     I->priv->loaded = true;
     mocc_set_time(I, time);
@@ -210,7 +210,7 @@ static int begin(Run *run)
     mocc_sets_select(I);
     run->solver = mocc_solver_create(class, I, &run->o->solver);
     mocc_blocks_accept(I);
-    if (!run->solver || run->solver->class->reset(run->solver, I->time)) {
+    if (!run->solver || run->solver->ops->reset(run->solver, I->time)) {
         mocc_run_fail_evaluation(run);
         return 1;
     }
@@ -403,8 +403,8 @@ static double limit_of_delays(Run *run, double limit)
     Solver *s = run->solver;
     double simulated = s->time - run->o->solver.start;
     limit = fmin(limit, mocc_delays_limit(run->I, s->time, simulated, &s->longest));
-    bool heeds = s->class->takes_longest || !(s->longest > 0);
-    return heeds ? limit : fmin(limit, s->time + s->longest);
+    bool obeys = (s->class->flags & SOLVER_TAKES_LONGEST) != 0 || !(s->longest > 0);
+    return obeys ? limit : fmin(limit, s->time + s->longest);
 }
 
 static void one_step(Run *run)
@@ -424,7 +424,7 @@ static void one_step(Run *run)
     I->priv->quiet = true;
     ProfileMark mark = {0};
     if (I->priv->profile) mark = mocc_profile_mark(I);
-    StepResult result = s->class->step(s, limit);
+    StepResult result = s->ops->step(s, limit);
     if (I->priv->profile) mocc_profile_step(I, &mark);
     I->priv->quiet = false;
     if (mocc_run_interrupted(run)) return;
@@ -573,7 +573,7 @@ int mocc_simulate(mocc_inst *I, const RunOptions *o, const ResultFormat *format,
     if (!run.over && begin(&run) == 0) {
         loop(&run);
         mocc_run_end_sliding(&run);
-        if (run.solver) run.solver->class->stats(run.solver, &stats->of_solver);
+        if (run.solver) run.solver->ops->stats(run.solver, &stats->of_solver);
         mocc_stats_add(&stats->of_solver, &run.slid);
     } else if (mocc_run_interrupted(&run)) {
         mocc_run_say_interrupted(&run);
@@ -582,7 +582,7 @@ int mocc_simulate(mocc_inst *I, const RunOptions *o, const ResultFormat *format,
     stats->seconds = mocc_clock() - run.began;
     stats->evaluations = I->priv->counts;
     stats->time_reached = run.solver ? fmax(run.solver->time, I->time) : I->time;
-    if (run.solver) run.solver->class->free(run.solver);
+    if (run.solver) run.solver->ops->free(run.solver);
     mocc_ranges_free(run.ranges);
     mocc_sliding_free(run.sliding);
     free(run.told_slide);

@@ -9,7 +9,7 @@ void mocc_run_restart(Run *run)
     mocc_sets_select(run->I);
     mocc_blocks_accept(run->I);
     if (run->jumps) mocc_jumps_begin(run->jumps);
-    if (run->solver->class->reset(run->solver, run->I->time)) mocc_run_fail_evaluation(run);
+    if (run->solver->ops->reset(run->solver, run->I->time)) mocc_run_fail_evaluation(run);
 }
 
 /* Values at the left limit, by the explicit chain; with a state event also the relations as the
@@ -156,7 +156,7 @@ void mocc_run_event(Run *run, double time, bool located, bool rewind)
     if (run->o->log & MOCC_LOG_EVENTS)
         mocc_log(I, "events", "time = %.17g: the motion goes on as before, without a restart",
                  I->time);
-    if (run->solver->class->turned) run->solver->class->turned(run->solver);
+    if (run->solver->ops->turned) run->solver->ops->turned(run->solver);
 }
 
 void mocc_run_corner(Run *run, double time, double time_event)

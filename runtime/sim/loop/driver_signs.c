@@ -9,8 +9,7 @@
 bool mocc_run_may_watch_signs(const Run *run)
 {
     const mocc_inst *I = run->I;
-    const char *way = run->o->value[OPTION_CHATTERING];
-    bool stop = way && strcmp(way, "stop") == 0;
+    bool stop = run->o->choice[OPTION_CHATTERING] == MOCC_CHATTERING_STOP;
     return I->model->nsign > 0 && !mocc_signs_watched(I) && !stop && !run->without_sliding &&
            !I->priv->directions && !mocc_run_watched(run);
 }
@@ -53,9 +52,9 @@ void mocc_run_watch_signs(Run *run, int row)
         mocc_run_fail_evaluation(run);
         return;
     }
-    run->solver->class->stats(run->solver, &stats);
+    run->solver->ops->stats(run->solver, &stats);
     mocc_stats_add(&run->slid, &stats);
-    run->solver->class->free(run->solver);
+    run->solver->ops->free(run->solver);
     mocc_signs_watch(I);
     resize(run);
     run->told_slide[I->model->nrel - 2 * (I->model->nsign - row)] = 1;

@@ -49,8 +49,7 @@ void mocc_run_note_mode(Run *run)
 
 static bool may_slide(const Run *run)
 {
-    const char *way = run->o->value[OPTION_CHATTERING];
-    bool stop = way && strcmp(way, "stop") == 0;
+    bool stop = run->o->choice[OPTION_CHATTERING] == MOCC_CHATTERING_STOP;
     return run->sliding && !stop && !run->I->priv->directions && !mocc_run_watched(run) &&
            !mocc_chatter_reinits(run->chatter) && run->short_slides <= MOST_SHORT;
 }
@@ -74,7 +73,7 @@ static bool begin(Run *run)
     Solver *solver = mocc_solver_create(run->o->integrator, I, &o);
     if (!solver || mocc_eval_explicit(I, I->time, I->x)) {
         mocc_sliding_leave(run->sliding);
-        if (solver) solver->class->free(solver);
+        if (solver) solver->ops->free(solver);
         return false;
     }
     tell(run);
@@ -107,9 +106,9 @@ bool mocc_run_slide_on(Run *run)
 static void drop_solver(Run *run)
 {
     SolverStats stats;
-    run->solver->class->stats(run->solver, &stats);
+    run->solver->ops->stats(run->solver, &stats);
     mocc_stats_add(&run->slid, &stats);
-    run->solver->class->free(run->solver);
+    run->solver->ops->free(run->solver);
     run->solver = run->without_sliding;
     run->without_sliding = NULL;
 }

@@ -102,7 +102,7 @@ void mocc_run_failed_step(Run *run)
     mocc_inst *I = run->I;
     Solver *s = run->solver;
     if (mocc_run_interrupted(run)) return;
-    s->class->explain(s, why, sizeof why);
+    s->ops->explain(s, why, sizeof why);
     if (run->crawled > CRAWLING)
         snprintf(why, sizeof why, "its steps have become too small to arrive (step size %.3g)",
                  s->last_step);
@@ -148,7 +148,7 @@ void mocc_run_check_limits(Run *run)
 {
     SolverStats s;
     if (run->o->max_steps > 0) {
-        run->solver->class->stats(run->solver, &s);
+        run->solver->ops->stats(run->solver, &s);
         if (s.steps >= run->o->max_steps) {
             mocc_error("stopped after %ld steps at time = %.10g (--max-steps)", s.steps,
                        run->solver->time);

@@ -56,7 +56,7 @@ static bool same(const double *a, const double *b, int n)
 
 static void look_ahead(Continuity *c, const mocc_inst *I, Solver *s)
 {
-    if (s->class->ahead && s->class->ahead(s, &c->ahead_time, c->ahead_x) == 0 &&
+    if (s->ops->ahead && s->ops->ahead(s, &c->ahead_time, c->ahead_x) == 0 &&
         c->ahead_time > c->time)
         return;
     c->ahead_time = c->time + s->last_step;

@@ -36,7 +36,7 @@ void mocc_nominals_free(Nominals *n)
 
 void mocc_nominals_step(Nominals *n, Solver *s)
 {
-    if (s->class->at(s, s->time, n->x, n->z)) return;
+    if (s->ops->at(s, s->time, n->x, n->z)) return;
     double h = n->steps ? s->time - n->time : 0;
     if (n->steps == 0) n->from = s->time;
     for (int i = 0; i < n->I->model->nx; i++) {

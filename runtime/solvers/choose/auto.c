@@ -4,6 +4,7 @@
    steps small; while an implicit one does, whether it would. Whoever takes over must cost less, and
    what was given up is called back where it was cheaper. */
 #include "solvers/choose/auto.h"
+#include "solvers/choose/wrapper.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -25,8 +26,7 @@ static const SolverClass *const FALL_BACK[FALLBACKS] = {&mocc_solver_radau5, &mo
                                                         &mocc_solver_dopri5};
 
 typedef struct {
-    Solver base;
-    Solver *inner;
+    Wrapper wrapper;
     const SolverClass *of; /* its class, without turns */
     SolverOptions o;
     bool explicit;
@@ -46,30 +46,31 @@ typedef struct {
 
 static bool is_dear(const Auto *a, bool implicit)
 {
-    return mocc_auto_is_dear(a->base.I, &a->o, implicit);
+    return mocc_auto_is_dear(a->wrapper.base.I, &a->o, implicit);
 }
 
 static int take(Auto *a, const SolverClass *class, const char *why)
 {
     SolverStats s;
-    if (a->inner) {
-        a->inner->class->stats(a->inner, &s);
+    if (a->wrapper.inner) {
+        a->wrapper.inner->ops->stats(a->wrapper.inner, &s);
         mocc_stats_add(&a->before, &s);
-        a->inner->class->free(a->inner);
+        a->wrapper.inner->ops->free(a->wrapper.inner);
     }
-    a->inner = mocc_solver_create(class, a->base.I, &a->o);
+    a->wrapper.inner = mocc_solver_create(class, a->wrapper.base.I, &a->o);
     a->of = class;
     a->began = a->steps;
     a->hits = a->suspicions = 0;
     a->explicit = class == &mocc_solver_dopri5 || class == &mocc_solver_adams_moulton;
-    mocc_log(a->base.I, "solver", "time = %.6g: %s: %s", a->base.time, class->name, why);
-    return a->inner ? 0 : -1;
+    mocc_log(a->wrapper.base.I, "solver", "time = %.6g: %s: %s", a->wrapper.base.time, class->name,
+             why);
+    return a->wrapper.inner ? 0 : -1;
 }
 
 static const SolverClass *implicit_for(const Auto *a)
 {
-    const mocc_model *m = a->base.I->model;
-    if (mocc_wants_residual_form(a->base.I, &a->o)) return &mocc_solver_ida;
+    const mocc_model *m = a->wrapper.base.I->model;
+    if (mocc_wants_residual_form(a->wrapper.base.I, &a->o)) return &mocc_solver_ida;
     if (m->nx > AUTO_LARGE) return &mocc_solver_cvode;
     return is_dear(a, true) ? &mocc_solver_bdf : &mocc_solver_radau5;
 }
@@ -87,7 +88,7 @@ static int patience(const Auto *a)
 
 static int choose(Auto *a)
 {
-    mocc_inst *I = a->base.I;
+    mocc_inst *I = a->wrapper.base.I;
     const mocc_model *m = I->model;
     const SolverClass *implicit = implicit_for(a);
     char why[200], size[80];
@@ -97,7 +98,8 @@ static int choose(Auto *a)
         return take(a, implicit, why);
     }
     memcpy(a->x, I->x, (size_t)m->nx * sizeof *a->x);
-    double many = mocc_auto_rate(&a->rate, I, a->base.time, a->x) * (a->o.stop - a->o.start);
+    double many =
+        mocc_auto_rate(&a->rate, I, a->wrapper.base.time, a->x) * (a->o.stop - a->o.start);
     bool stiff = many > SURELY * mocc_auto_worth(m);
     bool dear = is_dear(a, stiff) && !(stiff && m->nx > AUTO_LARGE);
     snprintf(why, sizeof why, "%s, the fastest part's time fits %.2g times into the span%s", size,
@@ -107,74 +109,54 @@ static int choose(Auto *a)
     return 0;
 }
 
-/* What the driver looks at. */
-static void show(Auto *a)
-{
-    const Solver *s = a->inner;
-    a->base.time = s->time;
-    a->base.last_step = s->last_step;
-    a->base.last_order = s->last_order;
-    a->base.residual_form = s->residual_form;
-    a->base.bad = s->bad;
-    a->base.worst = s->worst;
-    memcpy(a->base.complaint, s->complaint, sizeof s->complaint);
-    memcpy(a->base.located, s->located, (size_t)a->base.I->priv->rel.nroot);
-}
-
 /* Another integrator goes on from here. */
 static int change(Auto *a, const SolverClass *class, const char *why)
 {
-    mocc_inst *I = a->base.I;
-    double time = a->base.time;
-    a->inner->class->at(a->inner, time, a->x, a->z);
-    for (int i = 0; i < I->model->nz && a->base.residual_form; i++)
+    mocc_inst *I = a->wrapper.base.I;
+    double time = a->wrapper.base.time;
+    a->wrapper.inner->ops->at(a->wrapper.inner, time, a->x, a->z);
+    for (int i = 0; i < I->model->nz && a->wrapper.base.residual_form; i++)
         I->r[I->model->z_index[i]] = a->z[i];
     if (mocc_eval_explicit(I, time, a->x) || take(a, class, why)) return -1;
-    return a->inner->class->reset(a->inner, time);
+    return a->wrapper.inner->ops->reset(a->wrapper.inner, time);
 }
 
 /* ---- the table of functions ---- */
 
-static Solver *create(mocc_inst *I, const SolverOptions *o)
+static Solver *create(mocc_inst *I, const SolverOptions *o, const SolverClass *class)
 {
     Auto *a = mocc_alloc(1, sizeof *a);
     size_t n = (size_t)I->model->nx + (size_t)I->model->nz;
-    mocc_solver_base(&a->base, &mocc_solver_auto, I, o);
-    a->base.time = I->time;
+    mocc_solver_base(&a->wrapper.base, class, I, o);
+    a->wrapper.base.time = I->time;
     a->o = *o;
     a->x = mocc_alloc(4 * n, sizeof *a->x);
     a->z = a->x + n;
     a->rate.v = a->z + n;
     a->rate.f = a->rate.v + n;
-    if (choose(a) == 0) return &a->base;
-    mocc_solver_auto.free(&a->base);
+    if (choose(a) == 0) return &a->wrapper.base;
+    class->ops->free(&a->wrapper.base);
     return NULL;
 }
 
 static int reset(Solver *base, double time)
 {
     Auto *a = (Auto *)base;
-    int rc = a->inner->class->reset(a->inner, time);
-    show(a);
+    int rc = a->wrapper.inner->ops->reset(a->wrapper.inner, time);
+    mocc_wrapper_copy(&a->wrapper);
     return rc;
-}
-
-static void turned(Solver *base)
-{
-    Auto *a = (Auto *)base;
-    if (a->inner->class->turned) a->inner->class->turned(a->inner);
 }
 
 /* ---- what integrators cost ---- */
 
 static double work(const Auto *a)
 {
-    return mocc_auto_work(a->inner, a->of);
+    return mocc_auto_work(a->wrapper.inner, a->of);
 }
 
 static void measure(Auto *a)
 {
-    a->since = a->base.time;
+    a->since = a->wrapper.base.time;
     a->spent = work(a);
     a->measured = a->steps;
 }
@@ -183,7 +165,7 @@ static void measure(Auto *a)
 static double price(const Auto *a)
 {
     if (a->price > 0 && a->steps < a->measured + LOOK_AGAIN) return a->price;
-    return (work(a) - a->spent) / (a->base.time - a->since);
+    return (work(a) - a->spent) / (a->wrapper.base.time - a->since);
 }
 
 /* Another one takes the place of this for a trial. */
@@ -252,17 +234,17 @@ static double limit_of(const Auto *a)
 
 static double rate_here(Auto *a)
 {
-    a->inner->class->at(a->inner, a->base.time, a->x, a->z);
-    return mocc_auto_rate(&a->rate, a->base.I, a->base.time, a->x);
+    a->wrapper.inner->ops->at(a->wrapper.inner, a->wrapper.base.time, a->x, a->z);
+    return mocc_auto_rate(&a->rate, a->wrapper.base.I, a->wrapper.base.time, a->x);
 }
 
 /* Steps that stability keeps small, time and again: by their own rates first. */
 static bool seems_stiff(Auto *a)
 {
-    double rate = rate_here(a), left = a->o.stop - a->base.time;
-    double enough = mocc_auto_worth(a->base.I->model);
+    double rate = rate_here(a), left = a->o.stop - a->wrapper.base.time;
+    double enough = mocc_auto_worth(a->wrapper.base.I->model);
     if (a->of != &mocc_solver_dopri5) enough /= 5;
-    bool so = a->base.last_step * rate > limit_of(a) && left * rate > enough;
+    bool so = a->wrapper.base.last_step * rate > limit_of(a) && left * rate > enough;
     a->suspicions = so ? a->suspicions + 1 : 0;
     a->hits = so ? 0 : -(int)(a->steps / (2 * WATCH_EVERY)); /* it may well be so all the time */
     a->look_at = a->steps + (so ? LOOK_AGAIN : LOOK_EVERY * patience(a) + a->steps / 4);
@@ -274,7 +256,7 @@ static bool seems_soft(Auto *a)
 {
     const SolverClass *class = explicit_for(a);
     double steps = rate_here(a) / (class == &mocc_solver_dopri5 ? AT_LIMIT : ADAMS * AT_LIMIT);
-    bool so = CLEARLY * steps * mocc_auto_step(a->base.I->model, class) < price(a);
+    bool so = CLEARLY * steps * mocc_auto_step(a->wrapper.base.I->model, class) < price(a);
     a->suspicions = so ? a->suspicions + 1 : 0;
     a->look_at = a->steps + TRIAL + (so ? 0 : a->steps);
     return a->suspicions >= ENOUGH;
@@ -297,7 +279,7 @@ static int reconsider(Auto *a)
 static void note_limit(Auto *a)
 {
     double near = a->of == &mocc_solver_dopri5 ? NEAR * AT_LIMIT : limit_of(a);
-    if (a->inner->rate * a->base.last_step > near) a->hits++;
+    if (a->wrapper.inner->rate * a->wrapper.base.last_step > near) a->hits++;
     else if (a->hits > 0) a->hits--;
 }
 
@@ -305,37 +287,25 @@ static StepResult step(Solver *base, double limit)
 {
     Auto *a = (Auto *)base;
     if (reconsider(a)) return MOCC_STEP_FAILED;
-    a->inner->watched = a->explicit && a->steps % WATCH_EVERY == 0;
-    StepResult result = a->inner->class->step(a->inner, limit);
+    a->wrapper.inner->watched = a->explicit && a->steps % WATCH_EVERY == 0;
+    StepResult result = a->wrapper.inner->ops->step(a->wrapper.inner, limit);
     while (result == MOCC_STEP_FAILED && a->fallbacks < FALLBACKS) {
         const SolverClass *next = FALL_BACK[a->fallbacks++];
-        show(a);
+        mocc_wrapper_copy(&a->wrapper);
         if (next == a->of) continue;
         if (change(a, next, "the other one cannot go on")) return MOCC_STEP_FAILED;
-        result = a->inner->class->step(a->inner, limit);
+        result = a->wrapper.inner->ops->step(a->wrapper.inner, limit);
     }
     a->steps++;
-    show(a);
-    if (a->inner->watched) note_limit(a);
+    mocc_wrapper_copy(&a->wrapper);
+    if (a->wrapper.inner->watched) note_limit(a);
     return result;
-}
-
-static int at(Solver *base, double time, double *x, double *z)
-{
-    Auto *a = (Auto *)base;
-    return a->inner->class->at(a->inner, time, x, z);
-}
-
-static int ahead(Solver *base, double *time, double *x)
-{
-    Auto *a = (Auto *)base;
-    return a->inner->class->ahead ? a->inner->class->ahead(a->inner, time, x) : 1;
 }
 
 static void stats(const Solver *base, SolverStats *out)
 {
     const Auto *a = (const Auto *)base;
-    a->inner->class->stats(a->inner, out);
+    a->wrapper.inner->ops->stats(a->wrapper.inner, out);
     mocc_stats_add(out, &a->before);
     out->residuals += a->rate.evaluations;
 }
@@ -343,34 +313,36 @@ static void stats(const Solver *base, SolverStats *out)
 static void explain(Solver *base, char *text, size_t size)
 {
     Auto *a = (Auto *)base;
-    a->inner->class->explain(a->inner, text, size);
+    mocc_wrapper_explain(&a->wrapper, a->wrapper.inner, text, size);
     if (!*text) snprintf(text, size, "the equations could not be evaluated");
-    show(a);
 }
 
 static void release(Solver *base)
 {
     Auto *a = (Auto *)base;
-    if (a->inner) a->inner->class->free(a->inner);
+    if (a->wrapper.inner) a->wrapper.inner->ops->free(a->wrapper.inner);
     free(a->x);
     mocc_solver_base_free(base);
 }
 
-const SolverClass mocc_solver_auto = {
-    .name = "auto",
-    .order = "-",
-    .stability = "-",
-    .text = "chooses dopri5, adams-moulton, radau5, bdf, cvode or ida: by size, loops, cost of an "
-            "evaluation, stiffness seen; says which and why",
-    .restarts = "order1",
-    .needs_states = true,
+static const SolverOps ops = {
     .create = create,
     .reset = reset,
-    .turned = turned,
+    .turned = mocc_wrapper_turned,
     .step = step,
-    .at = at,
-    .ahead = ahead,
+    .at = mocc_wrapper_at,
+    .ahead = mocc_wrapper_ahead,
     .stats = stats,
     .explain = explain,
     .free = release,
+};
+
+const SolverClass mocc_solver_auto = {
+    .name = "auto",
+    .stability = "-",
+    .text = "chooses dopri5, adams-moulton, radau5, bdf, cvode or ida: by size, loops, cost of an "
+            "evaluation, stiffness seen; says which and why",
+    .flags = SOLVER_TAKES_JACOBIAN,
+    .restarts = 1U << MOCC_RESTART_ORDER1,
+    .ops = &ops,
 };

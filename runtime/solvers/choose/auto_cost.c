@@ -92,7 +92,7 @@ double mocc_auto_work(const Solver *s, const SolverClass *of)
     const EvalCounts *c = &s->I->priv->counts;
     double e = evaluation(s->I->model);
     SolverStats count;
-    s->class->stats(s, &count);
+    s->ops->stats(s, &count);
     double evaluations = (double)(c->chain + c->tangents) * e, steps = (double)count.steps;
     if (of == &mocc_solver_dopri5) return evaluations + steps * one_step(s->I->model);
     if (of == &mocc_solver_adams_moulton) return evaluations + steps * multistep(s->I->model);

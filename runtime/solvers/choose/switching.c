@@ -3,7 +3,7 @@
    for a few intervals between events, and what that costs is counted: evaluations, and each
    step, Jacobian and factorization as one more. The cheapest goes on; now and then all are tried
    again. Where an interval turns out long the multistep method takes over within it. */
-#include "solvers/solver.h"
+#include "solvers/choose/wrapper.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -22,8 +22,7 @@ static const double LOST = 2;       /* times the cost: no chance */
 static const double CROWDED = 1e-6; /* an interval, of the whole run */
 
 typedef struct {
-    Solver base;
-    SolverClass class;           /* the multistep method's name, functions of here */
+    Wrapper wrapper;
     const SolverClass *of[WAYS]; /* the multistep method, and those it takes turns with */
     Solver *solver[WAYS];        /* made when first needed */
     int ways;
@@ -34,32 +33,32 @@ typedef struct {
     double cost[WAYS];
     int intervals[WAYS], since; /* since all were forgotten */
     double *x, *z;
-} Alternate;
+} Switching;
 
 /* ---- choice ---- */
 
 static void stats(const Solver *base, SolverStats *out)
 {
-    const Alternate *a = (const Alternate *)base;
+    const Switching *a = (const Switching *)base;
     SolverStats one;
-    a->solver[0]->class->stats(a->solver[0], out);
+    a->solver[0]->ops->stats(a->solver[0], out);
     for (int i = 1; i < a->ways; i++) {
         if (!a->solver[i]) continue;
-        a->solver[i]->class->stats(a->solver[i], &one);
+        a->solver[i]->ops->stats(a->solver[i], &one);
         mocc_stats_add(out, &one);
         out->one_step += one.steps;
     }
 }
 
-static long matrices(const Alternate *a)
+static long matrices(const Switching *a)
 {
     SolverStats s;
-    stats(&a->base, &s);
+    stats(&a->wrapper.base, &s);
     return s.jacobians + s.factorizations;
 }
 
 /* An interval has ended. */
-static void account(Alternate *a)
+static void account(Switching *a)
 {
     long before = a->matrices;
     a->matrices = matrices(a);
@@ -72,13 +71,13 @@ static void account(Alternate *a)
 }
 
 /* Its trial may end: it has cost far more than the multistep method. */
-static bool lost(const Alternate *a, int way)
+static bool lost(const Switching *a, int way)
 {
     return way > 0 && a->intervals[way] > 0 &&
            a->cost[way] * a->intervals[0] > LOST * a->cost[0] * a->intervals[way];
 }
 
-static int choose(const Alternate *a)
+static int choose(const Switching *a)
 {
     int best = 0;
     for (int i = 0; i < a->ways; i++) {
@@ -88,44 +87,31 @@ static int choose(const Alternate *a)
     return best;
 }
 
-static int take(Alternate *a, int way)
+static int take(Switching *a, int way)
 {
     Solver **s = &a->solver[way];
-    SolverOptions o = a->base.o;
+    SolverOptions o = a->wrapper.base.o;
     o.rtol *= TIGHTER;
     o.atol *= TIGHTER;
-    if (!*s) *s = a->of[way]->create(a->base.I, &o);
+    if (!*s) *s = a->of[way]->ops->create(a->wrapper.base.I, &o, a->of[way]);
     a->now = *s ? way : 0;
-    return a->solver[a->now]->class->reset(a->solver[a->now], a->base.time);
+    a->wrapper.inner = a->solver[a->now];
+    return a->wrapper.inner->ops->reset(a->wrapper.inner, a->wrapper.base.time);
 }
 
 /* The multistep method goes on from here. */
-static int take_over(Alternate *a)
+static int take_over(Switching *a)
 {
-    const Solver *s = a->solver[a->now];
-    s->class->at(a->solver[a->now], a->base.time, a->x, a->z);
-    if (mocc_eval_explicit(a->base.I, a->base.time, a->x)) return -1;
+    mocc_wrapper_at(&a->wrapper.base, a->wrapper.base.time, a->x, a->z);
+    if (mocc_eval_explicit(a->wrapper.base.I, a->wrapper.base.time, a->x)) return -1;
     return take(a, 0);
 }
 
 /* ---- the table of functions ---- */
 
-/* What the driver looks at. */
-static void show(Alternate *a)
-{
-    const Solver *s = a->solver[a->now];
-    a->base.time = s->time;
-    a->base.last_step = s->last_step;
-    a->base.last_order = s->last_order;
-    a->base.rate = s->rate;
-    a->base.bad = s->bad;
-    a->base.worst = s->worst;
-    memcpy(a->base.located, s->located, (size_t)a->base.I->priv->rel.nroot);
-}
-
 static int reset(Solver *base, double time)
 {
-    Alternate *a = (Alternate *)base;
+    Switching *a = (Switching *)base;
     base->time = time;
     if (a->started) account(a);
     /* The beginning is no event; events that crowd together ask for short steps. */
@@ -136,60 +122,39 @@ static int reset(Solver *base, double time)
     a->steps = a->evaluations = 0;
     base->complaint[0] = '\0';
     int rc = take(a, a->began);
-    show(a);
+    mocc_wrapper_copy(&a->wrapper);
     return rc;
-}
-
-static void turned(Solver *base)
-{
-    Solver *s = ((Alternate *)base)->solver[((Alternate *)base)->now];
-    if (s->class->turned) s->class->turned(s);
 }
 
 static StepResult step(Solver *base, double limit)
 {
-    Alternate *a = (Alternate *)base;
+    Switching *a = (Switching *)base;
     long before = base->I->priv->counts.chain;
     StepResult result = MOCC_STEP_FAILED;
-    a->solver[a->now]->watched = base->watched;
+    a->wrapper.inner->watched = base->watched;
     if (a->now > 0 && a->steps < SHORT)
-        result = a->solver[a->now]->class->step(a->solver[a->now], limit);
+        result = a->wrapper.inner->ops->step(a->wrapper.inner, limit);
     if (result == MOCC_STEP_FAILED && (a->now == 0 || take_over(a) == 0))
-        result = a->solver[0]->class->step(a->solver[0], limit);
+        result = a->solver[0]->ops->step(a->solver[0], limit);
     a->evaluations += base->I->priv->counts.chain - before;
     a->steps++;
-    show(a);
+    mocc_wrapper_copy(&a->wrapper);
     if (result == MOCC_STEP_FAILED)
         memcpy(base->complaint, a->solver[0]->complaint, sizeof base->complaint);
     return result;
 }
 
-static int at(Solver *base, double time, double *x, double *z)
-{
-    Solver *s = ((Alternate *)base)->solver[((Alternate *)base)->now];
-    return s->class->at(s, time, x, z);
-}
-
-static int ahead(Solver *base, double *time, double *x)
-{
-    Solver *s = ((Alternate *)base)->solver[((Alternate *)base)->now];
-    return s->class->ahead ? s->class->ahead(s, time, x) : 1;
-}
-
 static void explain(Solver *base, char *text, size_t size)
 {
-    Solver *s = ((Alternate *)base)->solver[0];
-    s->class->explain(s, text, size);
-    show((Alternate *)base);
-    base->hopeless = s->hopeless;
-    memcpy(base->hint, s->hint, sizeof base->hint);
+    Switching *a = (Switching *)base;
+    mocc_wrapper_explain(&a->wrapper, a->solver[0], text, size);
 }
 
 static void release(Solver *base)
 {
-    Alternate *a = (Alternate *)base;
+    Switching *a = (Switching *)base;
     for (int i = 0; i < a->ways; i++)
-        if (a->solver[i]) a->solver[i]->class->free(a->solver[i]);
+        if (a->solver[i]) a->solver[i]->ops->free(a->solver[i]);
     free(a->x);
     mocc_solver_base_free(base);
 }
@@ -203,29 +168,29 @@ static bool alternates(const SolverClass *class, const mocc_inst *I, const Solve
            (m->nrel > 0 || m->nsample > 0 || I->priv->inputs) && !mocc_wants_residual_form(I, o);
 }
 
+static const SolverOps switching = {
+    .reset = reset,
+    .turned = mocc_wrapper_turned,
+    .step = step,
+    .at = mocc_wrapper_at,
+    .ahead = mocc_wrapper_ahead,
+    .stats = stats,
+    .explain = explain,
+    .free = release,
+};
+
 Solver *mocc_solver_create(const SolverClass *class, mocc_inst *I, const SolverOptions *o)
 {
-    if (!alternates(class, I, o)) return class->create(I, o);
-    Solver *first = class->create(I, o);
-    if (!first) return NULL;
-    Alternate *a = mocc_alloc(1, sizeof *a);
-    mocc_solver_base(&a->base, class, I, o);
-    a->class = *class;
-    a->class.reset = reset;
-    a->class.turned = turned;
-    a->class.step = step;
-    a->class.at = at;
-    a->class.ahead = ahead;
-    a->class.sensitivities = NULL;
-    a->class.stats = stats;
-    a->class.explain = explain;
-    a->class.free = release;
-    a->base.class = &a->class;
+    Solver *first = class->ops->create(I, o, class);
+    if (!first || !alternates(class, I, o)) return first;
+    Switching *a = mocc_alloc(1, sizeof *a);
+    mocc_solver_base(&a->wrapper.base, class, I, o);
+    a->wrapper.base.ops = &switching;
     a->of[0] = class;
-    a->solver[0] = first;
+    a->solver[0] = a->wrapper.inner = first;
     for (a->ways = 1; a->ways < WAYS && class->turns[a->ways - 1]; a->ways++)
         a->of[a->ways] = class->turns[a->ways - 1];
     a->x = mocc_alloc((size_t)(I->model->nx + I->model->nz), sizeof *a->x);
     a->z = a->x + I->model->nx;
-    return &a->base;
+    return &a->wrapper.base;
 }

@@ -15,10 +15,10 @@ static int values(void *data, double time, double *out)
     return mocc_root_values(s->I, out);
 }
 
-static Solver *create(mocc_inst *I, const SolverOptions *o)
+static Solver *create(mocc_inst *I, const SolverOptions *o, const SolverClass *class)
 {
     Solver *s = mocc_alloc(1, sizeof *s);
-    mocc_solver_base(s, &mocc_solver_algebraic, I, o);
+    mocc_solver_base(s, class, I, o);
     I->priv->extrapolates = true;
     return s;
 }
@@ -59,9 +59,7 @@ static void explain(Solver *s, char *text, size_t size)
     mocc_explain(s, 0, text, size);
 }
 
-const SolverClass mocc_solver_algebraic = {
-    .name = "none",
-    .text = "no integration: for models without states",
+static const SolverOps ops = {
     .create = create,
     .reset = reset,
     .step = step,
@@ -70,3 +68,6 @@ const SolverClass mocc_solver_algebraic = {
     .explain = explain,
     .free = mocc_solver_base_free,
 };
+
+const SolverClass mocc_solver_algebraic = {
+    .name = "none", .text = "no integration: for models without states", .ops = &ops};

@@ -86,7 +86,7 @@ int mocc_rootfind(Solver *s, root_fn *values, void *data, double a, double *ra, 
 int mocc_first_crossing(Solver *s, double from, bool after_event, double *end)
 {
     size_t bytes = (size_t)s->I->priv->rel.nroot * sizeof *s->left;
-    root_fn *values = s->class->roots;
+    root_fn *values = s->ops->roots;
     double begin = from, h = s->time - from;
     memcpy(s->left, s->ra, bytes);
     for (double share = after_event ? 0x1p-30 : 0.5;;

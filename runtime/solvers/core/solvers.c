@@ -7,17 +7,10 @@
 
 enum { LARGE_LOOP = 60, MANY_UNKNOWNS = 200 };
 
-#define RK(id, ...) &mocc_solver_##id,
-#define IRK(id, ...) &mocc_solver_##id,
-#define ARK(id, ...) &mocc_solver_##id,
-#define MULTISTEP(id, ...) &mocc_solver_##id,
-static const SolverClass *const rows[] = {&mocc_solver_ida,         &mocc_solver_cvode,
-                                          &mocc_solver_cvode_adams, &mocc_solver_radau5,
-#include "solvers/explicit/explicit_rk.def"
-#include "solvers/implicit/collocation.def"
-#include "solvers/multistep/multistep.def"
-#include "solvers/sundials/arkode.def"
-                                          &mocc_solver_auto,        &mocc_solver_algebraic};
+static const SolverClass *const rows[] = {
+#define SOLVER(id) &mocc_solver_##id,
+#include "solvers/solvers.def"
+};
 
 /* Names of other tools for what is nearest here. */
 static const char *const other[][2] = {{"dassl", "ida"},
@@ -31,12 +24,6 @@ static const char *const other[][2] = {{"dassl", "ida"},
 const SolverClass *mocc_solver_row(int row)
 {
     return row < (int)(sizeof rows / sizeof *rows) ? rows[row] : NULL;
-}
-
-/* Stability in a wedge takes equations to be solved, and no other methods here take matrices. */
-bool mocc_solver_takes_jacobian(const SolverClass *class)
-{
-    return class == &mocc_solver_auto || class->stability[0] == 'A' || class->stability[0] == 'L';
 }
 
 bool mocc_solver_has_way(const SolverClass *class, SensitivityWay way)

@@ -13,6 +13,7 @@ void mocc_solver_base(Solver *s, const SolverClass *class, mocc_inst *I, const S
     size_t nroot = (size_t)I->priv->rel.nroot;
     const Part roots[] = {{&s->ra, nroot}, {&s->rb, nroot}, {&s->left, nroot}};
     s->class = class;
+    s->ops = class->ops;
     s->I = I;
     s->o = *o;
     s->time = o->start;
@@ -113,7 +114,7 @@ bool mocc_stands_still(Solver *s, bool next_to)
 void mocc_turned(Solver *s)
 {
     const mocc_inst *I = s->I;
-    s->class->roots(s, s->time, s->ra);
+    s->ops->roots(s, s->time, s->ra);
     for (int i = 0; i < I->priv->rel.nroot; i++) {
         bool positive = mocc_root_positive(I, i);
         if (positive != (s->ra[i] > 0)) s->ra[i] = positive ? DBL_MIN : -DBL_MIN;

@@ -331,9 +331,9 @@ static StepResult step(Solver *base, double limit)
 /* ---- the rest ---- */
 
 /* The solution's error follows the tolerance also where the estimate is of higher order. */
-static Solver *create(mocc_inst *I, const SolverOptions *o, const SolverClass *class,
-                      const Table *table)
+static Solver *create(mocc_inst *I, const SolverOptions *o, const SolverClass *class)
 {
+    const Table *table = class->method;
     RungeKutta *s = mocc_alloc(1, sizeof *s);
     size_t n = (size_t)I->model->nx;
     mocc_solver_base(&s->base, class, I, o);
@@ -421,27 +421,28 @@ static int ahead(Solver *base, double *time, double *x)
     { \
         __VA_ARGS__ \
     }
+static const SolverOps ops = {
+    .create = create,
+    .reset = reset,
+    .turned = mocc_turned,
+    .roots = roots_at,
+    .step = step,
+    .at = at,
+    .ahead = ahead,
+    .stats = mocc_stats,
+    .explain = explain,
+    .free = release,
+};
+
 #define RK(id, title, about, stable, s, p, q, a_, b_, e_, c_) \
     static const double id##_a[] = a_, id##_b[] = b_, id##_e[] = e_, id##_c[] = c_; \
     static const Table id##_table = {s, p, q, id##_a, id##_b, id##_e, id##_c}; \
-    static Solver *id##_create(mocc_inst *I, const SolverOptions *o) \
-    { \
-        return create(I, o, &mocc_solver_##id, &id##_table); \
-    } \
     const SolverClass mocc_solver_##id = {.name = title, \
                                           .text = about, \
-                                          .order = #p, \
+                                          .lowest_order = p, \
+                                          .highest_order = p, \
                                           .stability = stable, \
-                                          .needs_states = true, \
-                                          .takes_fixed_step = true, \
-                                          .create = id##_create, \
-                                          .reset = reset, \
-                                          .roots = roots_at, \
-                                          .turned = mocc_turned, \
-                                          .step = step, \
-                                          .at = at, \
-                                          .ahead = ahead, \
-                                          .stats = mocc_stats, \
-                                          .explain = explain, \
-                                          .free = release};
+                                          .flags = SOLVER_TAKES_FIXED_STEP, \
+                                          .ops = &ops, \
+                                          .method = &id##_table};
 #include "solvers/explicit/explicit_rk.def"

@@ -270,9 +270,9 @@ static StepResult advance(ImplicitRk *s, double limit)
 
 /* ---- the rest ---- */
 
-static Solver *create(mocc_inst *I, const SolverOptions *o, const SolverClass *class,
-                      const Method *method)
+static Solver *create(mocc_inst *I, const SolverOptions *o, const SolverClass *class)
 {
+    const Method *method = class->method;
     Collocation *own = mocc_alloc(1, sizeof *own);
     ImplicitRk *s = &own->rk;
     mocc_solver_base(&s->base, class, I, o);
@@ -329,28 +329,30 @@ static void release(Solver *base)
     { \
         __VA_ARGS__ \
     }
+static const SolverOps ops = {
+    .create = create,
+    .reset = reset,
+    .turned = mocc_turned,
+    .roots = mocc_irk_roots,
+    .step = mocc_irk_step,
+    .at = at,
+    .sensitivities = mocc_irk_sensitivities,
+    .stats = mocc_stats,
+    .explain = explain,
+    .free = release,
+};
+
 #define IRK(id, title, p, stable, about, how, nodes) \
     static const double id##_c[] = nodes; \
     static const Method id##_method = {sizeof id##_c / sizeof *id##_c, p, how, id##_c}; \
-    static Solver *id##_create(mocc_inst *I, const SolverOptions *o) \
-    { \
-        return create(I, o, &mocc_solver_##id, &id##_method); \
-    } \
     const SolverClass mocc_solver_##id = {.name = title, \
                                           .text = about, \
-                                          .order = #p, \
+                                          .lowest_order = p, \
+                                          .highest_order = p, \
                                           .stability = stable, \
-                                          .needs_states = true, \
-                                          .takes_fixed_step = true, \
+                                          .flags = \
+                                              SOLVER_TAKES_FIXED_STEP | SOLVER_TAKES_JACOBIAN, \
                                           .ways = WAYS_##how, \
-                                          .create = id##_create, \
-                                          .reset = reset, \
-                                          .turned = mocc_turned, \
-                                          .roots = mocc_irk_roots, \
-                                          .step = mocc_irk_step, \
-                                          .at = at, \
-                                          .sensitivities = mocc_irk_sensitivities, \
-                                          .stats = mocc_stats, \
-                                          .explain = explain, \
-                                          .free = release};
+                                          .ops = &ops, \
+                                          .method = &id##_method};
 #include "solvers/implicit/collocation.def"

@@ -109,7 +109,7 @@ static int differences(NewtonMatrix *m, Solver *s, double time, const double *sl
     }
     if (slope) memcpy(slopes, slope, (size_t)m->nx * sizeof *slopes); /* of z: not known */
     SolverStats so_far;
-    s->class->stats(s, &so_far);
+    s->ops->stats(s, &so_far);
     IncrementPoint at = {y, slopes, weight, step, so_far.rejected + so_far.newton_failures};
     int rc =
         mocc_jacobian_differences(I, m->jacobian, m->differences, &at, time, &s->count.residuals);

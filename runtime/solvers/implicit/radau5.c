@@ -171,11 +171,11 @@ static void set_tolerances(ImplicitRk *s, const SolverOptions *o)
     s->newton_tolerance = fmax(10 * RADAU5_ROUNDING / s->rtol, fmin(0.03, share));
 }
 
-static Solver *create(mocc_inst *I, const SolverOptions *o)
+static Solver *create(mocc_inst *I, const SolverOptions *o, const SolverClass *class)
 {
     Radau *own = mocc_alloc(1, sizeof *own);
     ImplicitRk *s = &own->rk;
-    mocc_solver_base(&s->base, &mocc_solver_radau5, I, o);
+    mocc_solver_base(&s->base, class, I, o);
     s->advance = advance;
     s->interpolate = mocc_radau5_interpolate;
     s->predict = mocc_radau5_predict;
@@ -231,13 +231,7 @@ static void release(Solver *base)
     mocc_irk_free((ImplicitRk *)base);
 }
 
-const SolverClass mocc_solver_radau5 = {
-    .name = "radau5",
-    .order = "5",
-    .stability = "L",
-    .text = "Radau IIA of order 5, implicit and L-stable: for small stiff models",
-    .needs_states = true,
-    .ways = 1U << MOCC_WAY_STEPS | 1U << MOCC_WAY_INTERNAL,
+static const SolverOps ops = {
     .create = create,
     .reset = reset,
     .turned = mocc_turned,
@@ -248,4 +242,15 @@ const SolverClass mocc_solver_radau5 = {
     .stats = mocc_stats,
     .explain = explain,
     .free = release,
+};
+
+const SolverClass mocc_solver_radau5 = {
+    .name = "radau5",
+    .lowest_order = 5,
+    .highest_order = 5,
+    .stability = "L",
+    .text = "Radau IIA of order 5, implicit and L-stable: for small stiff models",
+    .flags = SOLVER_TAKES_JACOBIAN,
+    .ways = 1U << MOCC_WAY_STEPS | 1U << MOCC_WAY_INTERNAL,
+    .ops = &ops,
 };

@@ -397,9 +397,10 @@ static StepResult step(Solver *base, double limit)
 
 /* ---- the rest ---- */
 
-static Solver *create(mocc_inst *I, const SolverOptions *o, const SolverClass *class,
-                      MultistepFamily family, int most)
+static Solver *create(mocc_inst *I, const SolverOptions *o, const SolverClass *class)
 {
+    MultistepFamily family = *(const MultistepFamily *)class->method;
+    int most = class->highest_order;
     Multistep *s = mocc_alloc(1, sizeof *s);
     size_t n = (size_t)I->model->nx, N = n + (size_t)I->model->nz;
     size_t rows = (size_t)most + 6;
@@ -476,28 +477,36 @@ static void release(Solver *base)
 
 /* ---- rows ---- */
 
-#define MULTISTEP(id, title, how, most, orders, stable, starters, about) \
-    static Solver *id##_create(mocc_inst *I, const SolverOptions *o) \
-    { \
-        return create(I, o, &mocc_solver_##id, how, most); \
-    } \
+static const SolverOps ops = {
+    .create = create,
+    .reset = reset,
+    .turned = mocc_turned,
+    .roots = roots_at,
+    .step = step,
+    .at = at,
+    .ahead = ahead,
+    .stats = mocc_stats,
+    .explain = explain,
+    .free = release,
+};
+
+enum {
+    ORDER1 = 1 << MOCC_RESTART_ORDER1,
+    RK = 1 << MOCC_RESTART_RK,
+    GEAR = 1 << MOCC_RESTART_GEAR3 | 1 << MOCC_RESTART_GEAR4
+};
+
+#define MULTISTEP(id, title, how, most, stable, starters, about) \
+    static const MultistepFamily id##_family = how; \
     const SolverClass mocc_solver_##id = { \
         .name = title, \
         .text = about, \
-        .order = orders, \
+        .lowest_order = 1, \
+        .highest_order = most, \
         .stability = stable, \
+        .flags = SOLVER_TAKES_FIXED_STEP | (how == BDF ? SOLVER_TAKES_JACOBIAN : 0), \
         .restarts = starters, \
-        .needs_states = true, \
-        .takes_fixed_step = true, \
         .turns = {&mocc_solver_dopri5, how == BDF ? &mocc_solver_radau5 : NULL}, \
-        .create = id##_create, \
-        .reset = reset, \
-        .roots = roots_at, \
-        .turned = mocc_turned, \
-        .step = step, \
-        .at = at, \
-        .ahead = ahead, \
-        .stats = mocc_stats, \
-        .explain = explain, \
-        .free = release};
+        .ops = &ops, \
+        .method = &id##_family};
 #include "solvers/multistep/multistep.def"

@@ -147,9 +147,10 @@ static void release(Solver *base)
     mocc_solver_base_free(base);
 }
 
-static Solver *create(mocc_inst *I, const SolverOptions *o, const SolverClass *class, Kind kind,
-                      int order)
+static Solver *create(mocc_inst *I, const SolverOptions *o, const SolverClass *class)
 {
+    Kind kind = class->flags & SOLVER_TAKES_JACOBIAN ? IMPLICIT : EXPLICIT;
+    int order = class->highest_order;
     Arkode *s = mocc_alloc(1, sizeof *s);
     mocc_solver_base(&s->base, class, I, o);
     s->kind = kind;
@@ -386,24 +387,29 @@ static void explain(Solver *base, char *text, size_t size)
 
 /* ---- rows ---- */
 
+static const SolverOps ops = {
+    .create = create,
+    .reset = reset,
+    .turned = mocc_turned,
+    .roots = roots_at,
+    .step = step,
+    .at = at,
+    .stats = stats,
+    .explain = explain,
+    .free = release,
+};
+
+enum {
+    FLAGS_EXPLICIT = SOLVER_TAKES_FIXED_STEP,
+    FLAGS_IMPLICIT = SOLVER_TAKES_FIXED_STEP | SOLVER_TAKES_JACOBIAN
+};
+
 #define ARK(id, title, how, p, stable, about) \
-    static Solver *id##_create(mocc_inst *I, const SolverOptions *o) \
-    { \
-        return create(I, o, &mocc_solver_##id, how, p); \
-    } \
     const SolverClass mocc_solver_##id = {.name = title, \
                                           .text = about, \
-                                          .order = #p, \
+                                          .lowest_order = p, \
+                                          .highest_order = p, \
                                           .stability = stable, \
-                                          .needs_states = true, \
-                                          .takes_fixed_step = true, \
-                                          .create = id##_create, \
-                                          .reset = reset, \
-                                          .roots = roots_at, \
-                                          .turned = mocc_turned, \
-                                          .step = step, \
-                                          .at = at, \
-                                          .stats = stats, \
-                                          .explain = explain, \
-                                          .free = release};
+                                          .flags = FLAGS_##how, \
+                                          .ops = &ops};
 #include "solvers/sundials/arkode.def"

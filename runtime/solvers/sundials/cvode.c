@@ -93,8 +93,9 @@ static int settings(Cvode *own)
     return rc;
 }
 
-static Solver *create(mocc_inst *I, const SolverOptions *o, const SolverClass *class, int method)
+static Solver *create(mocc_inst *I, const SolverOptions *o, const SolverClass *class)
 {
+    int method = *(const int *)class->method;
     Cvode *own = mocc_alloc(1, sizeof *own);
     Sundials *s = &own->sun;
     mocc_solver_base(&s->base, class, I, o);
@@ -105,16 +106,6 @@ static Solver *create(mocc_inst *I, const SolverOptions *o, const SolverClass *c
     bool bad = CVodeInit(s->memory, rhs, o->start, s->y) || settings(own) ||
                mocc_sun_sens_create(&s->sens, &s->base, s->memory, false, s->atol);
     return bad ? mocc_sun_give_up(s, "CVODE could not be set up") : &s->base;
-}
-
-static Solver *bdf_create(mocc_inst *I, const SolverOptions *o)
-{
-    return create(I, o, &mocc_solver_cvode, CV_BDF);
-}
-
-static Solver *adams_create(mocc_inst *I, const SolverOptions *o)
-{
-    return create(I, o, &mocc_solver_cvode_adams, CV_ADAMS);
 }
 
 static void release(Solver *base)
@@ -145,44 +136,44 @@ static StepResult step(Solver *base, double limit)
     return mocc_sun_outcome(s, time);
 }
 
-const SolverClass mocc_solver_cvode = {
-    .name = "cvode",
-    .order = "1-5",
-    .stability = "A(52)",
-    .text = "SUNDIALS CVODE: BDF of order 1 to 5 on the explicit form",
-    .restarts = "order1",
-    .needs_states = true,
-    .takes_longest = true,
-    .turns = {&mocc_solver_dopri5, &mocc_solver_radau5},
-    .create = bdf_create,
+static const SolverOps ops = {
+    .create = create,
     .reset = reset,
     .turned = mocc_sun_turned,
     .step = step,
     .at = mocc_sun_at,
     .ahead = mocc_sun_ahead,
-    .ways = 1U << MOCC_WAY_VARIATIONAL,
     .sensitivities = mocc_sun_sensitivities,
     .stats = mocc_sun_stats,
     .explain = mocc_sun_explain,
     .free = release,
 };
 
+static const int bdf = CV_BDF, adams = CV_ADAMS;
+
+const SolverClass mocc_solver_cvode = {
+    .name = "cvode",
+    .lowest_order = 1,
+    .highest_order = 5,
+    .stability = "A(52)",
+    .text = "SUNDIALS CVODE: BDF of order 1 to 5 on the explicit form",
+    .flags = SOLVER_TAKES_LONGEST | SOLVER_TAKES_JACOBIAN,
+    .restarts = 1U << MOCC_RESTART_ORDER1,
+    .ways = 1U << MOCC_WAY_VARIATIONAL,
+    .turns = {&mocc_solver_dopri5, &mocc_solver_radau5},
+    .ops = &ops,
+    .method = &bdf,
+};
+
 const SolverClass mocc_solver_cvode_adams = {
     .name = "cvode-adams",
-    .order = "1-12",
+    .lowest_order = 1,
+    .highest_order = 12,
     .stability = "small",
     .text = "SUNDIALS CVODE: Adams of order 1 to 12, for what is not stiff",
-    .restarts = "order1",
-    .needs_states = true,
-    .takes_longest = true,
+    .flags = SOLVER_TAKES_LONGEST,
+    .restarts = 1U << MOCC_RESTART_ORDER1,
     .turns = {&mocc_solver_dopri5},
-    .create = adams_create,
-    .reset = reset,
-    .turned = mocc_sun_turned,
-    .step = step,
-    .at = mocc_sun_at,
-    .ahead = mocc_sun_ahead,
-    .stats = mocc_sun_stats,
-    .explain = mocc_sun_explain,
-    .free = release,
+    .ops = &ops,
+    .method = &adams,
 };

@@ -99,10 +99,10 @@ static int first_step(Sundials *s, double time)
     return IDASetInitStep(s->memory, slope * least > 0.5 ? least : 0);
 }
 
-static Solver *create(mocc_inst *I, const SolverOptions *o)
+static Solver *create(mocc_inst *I, const SolverOptions *o, const SolverClass *class)
 {
     Sundials *s = mocc_alloc(1, sizeof *s);
-    mocc_solver_base(&s->base, &mocc_solver_ida, I, o);
+    mocc_solver_base(&s->base, class, I, o);
     s->base.residual_form = mocc_wants_residual_form(I, o);
     if (o->jacobian == MOCC_JAC_SOLVER) s->base.o.increment = MOCC_INC_IDA;
     mocc_sun_begin(s, &calls, true);
@@ -132,24 +132,28 @@ static StepResult step(Solver *base, double limit)
     return mocc_sun_outcome(s, time);
 }
 
-const SolverClass mocc_solver_ida = {
-    .name = "ida",
-    .order = "1-5",
-    .stability = "A(52)",
-    .text = "SUNDIALS IDA: BDF of order 1 to 5 on the implicit form (default)",
-    .restarts = "order1",
-    .needs_states = true,
-    .takes_longest = true,
-    .turns = {&mocc_solver_dopri5, &mocc_solver_radau5},
+static const SolverOps ops = {
     .create = create,
     .reset = reset,
     .turned = mocc_sun_turned,
     .step = step,
     .at = mocc_sun_at,
     .ahead = mocc_sun_ahead,
-    .ways = 1U << MOCC_WAY_VARIATIONAL,
     .sensitivities = mocc_sun_sensitivities,
     .stats = mocc_sun_stats,
     .explain = mocc_sun_explain,
     .free = mocc_sun_free,
+};
+
+const SolverClass mocc_solver_ida = {
+    .name = "ida",
+    .lowest_order = 1,
+    .highest_order = 5,
+    .stability = "A(52)",
+    .text = "SUNDIALS IDA: BDF of order 1 to 5 on the implicit form (default)",
+    .flags = SOLVER_TAKES_LONGEST | SOLVER_TAKES_JACOBIAN,
+    .restarts = 1U << MOCC_RESTART_ORDER1,
+    .ways = 1U << MOCC_WAY_VARIATIONAL,
+    .turns = {&mocc_solver_dopri5, &mocc_solver_radau5},
+    .ops = &ops,
 };

@@ -53,7 +53,7 @@ void mocc_sun_free(Solver *base)
 Solver *mocc_sun_give_up(Sundials *s, const char *complaint)
 {
     mocc_complain(s->base.I, "%s", complaint);
-    s->base.class->free(&s->base);
+    s->base.ops->free(&s->base);
     return NULL;
 }
 

@@ -1,0 +1,15 @@
+/* formats.h - the list of result formats. A new one takes a file and a row: F(id, "ending"), where
+   the file defines `const ResultFormat mocc_format_<id>' (result.h). The ending of the file's name
+   is the word of --output-format too; the first row is the default. */
+#ifndef MOCC_FORMATS_H
+#define MOCC_FORMATS_H
+
+#define RESULT_FORMATS(F) \
+    F(csv, "csv") \
+    F(mat4, "mat")
+
+/* The words of --output-format, each with a bar behind it: "csv|mat|". */
+#define RESULT_FORMAT_WORD(id, ending) ending "|"
+#define RESULT_FORMAT_WORDS RESULT_FORMATS(RESULT_FORMAT_WORD)
+
+#endif
