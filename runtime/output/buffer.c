@@ -65,7 +65,7 @@ void mocc_buffer_put(Buffer *b, const void *data, size_t bytes)
 bool mocc_buffer_begin_row(Buffer *b, size_t bytes)
 {
     static const double SECONDS = 1; /* what is lost at most when the program is killed */
-    double now = mocc_clock();
+    double now = mocc_profile_clock();
     if (b->rows_at == 0) b->rows_at = b->written;
     bool due = SIZE - b->used < bytes || now - b->flushed > SECONDS;
     if (!due || b->used == 0) return false;
@@ -122,7 +122,7 @@ int mocc_buffer_close(Buffer *b)
     return b->error;
 }
 
-const char *mocc_output_name(const char *path)
+const char *mocc_buffer_name(const char *path)
 {
     return strcmp(path, "-") == 0 ? "to standard output" : path;
 }

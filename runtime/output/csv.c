@@ -49,12 +49,12 @@ static ResultWriter *csv_open(const char *path, const ResultTable *table)
 static void spell(const ResultTable *t, const Column *c, Cell *cell)
 {
     if (c->var && c->var->type == MOCC_INTEGER) {
-        int64_t k = mocc_integer_of(t->I, c->var);
+        int64_t k = mocc_table_integer(t->I, c->var);
         if (k != cell->integer || !cell->length)
             cell->length = mocc_format_integer(cell->text, cell->integer = k);
         return;
     }
-    double v = mocc_column_value(t, c);
+    double v = mocc_table_column_value(t, c);
     if (v == cell->value) return;
     cell->value = v;
     cell->length = mocc_format_real(cell->text, v);

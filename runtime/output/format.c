@@ -128,8 +128,8 @@ int mocc_format_integer(char *out, int64_t k)
 int mocc_format_value(char *out, const mocc_inst *I, const mocc_var *v)
 {
     bool integer = v->type == MOCC_INTEGER && v->kind != MOCC_TIME;
-    return integer ? mocc_format_integer(out, mocc_integer_of(I, v))
-                   : mocc_format_real(out, mocc_value_of(I, v));
+    return integer ? mocc_format_integer(out, mocc_table_integer(I, v))
+                   : mocc_format_real(out, mocc_table_value(I, v));
 }
 
 int mocc_format_real(char *out, double v)

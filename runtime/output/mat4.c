@@ -164,10 +164,10 @@ static void put_class(ResultWriter *w)
 static double number_of(ResultWriter *w, const Column *c)
 {
     if (c->var && c->var->type == MOCC_INTEGER && !w->rounded) {
-        int64_t k = mocc_integer_of(w->table->I, c->var);
+        int64_t k = mocc_table_integer(w->table->I, c->var);
         if (k < -(INT64_C(1) << 53) || k > INT64_C(1) << 53) w->rounded = c->name;
     }
-    return mocc_column_value(w->table, c);
+    return mocc_table_column_value(w->table, c);
 }
 
 /* Parameters that the initialisation solves for are not known yet: all are written again at the

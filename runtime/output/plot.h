@@ -16,11 +16,11 @@ typedef struct {
 int mocc_plot_svg(FILE *to, const Picture *p); /* 0, or the file failed */
 void mocc_plot_terminal(FILE *to, const Picture *p, int columns);
 
-bool mocc_is_svg(const char *path); /* by its ending */
+bool mocc_plot_is_svg(const char *path); /* by its ending */
 /* Text of an SVG file. */
-void mocc_svg_text(FILE *to, const char *text);
+void mocc_plot_svg_text(FILE *to, const char *text);
 
 /* A round step that divides a span into about `parts`. */
-double mocc_round_step(double span, int parts);
+double mocc_plot_round_step(double span, int parts);
 
 #endif

@@ -11,7 +11,7 @@ typedef struct {
     double t0, t1, y0, y1;
 } Range;
 
-double mocc_round_step(double span, int parts)
+double mocc_plot_round_step(double span, int parts)
 {
     static const double nice[] = {1, 2, 2.5, 5, 10};
     double raw = span / parts, power = pow(10, floor(log10(raw)));
@@ -47,13 +47,13 @@ static double at_y(const Range *r, double y)
     return TOP + (r->y1 - y) / (r->y1 - r->y0) * (HEIGHT - TOP - BOTTOM);
 }
 
-bool mocc_is_svg(const char *path)
+bool mocc_plot_is_svg(const char *path)
 {
     size_t length = strlen(path);
     return length > 4 && strcmp(path + length - 4, ".svg") == 0;
 }
 
-void mocc_svg_text(FILE *to, const char *text)
+void mocc_plot_svg_text(FILE *to, const char *text)
 {
     for (; *text; text++)
         if (*text == '&') fputs("&amp;", to);
@@ -63,14 +63,14 @@ void mocc_svg_text(FILE *to, const char *text)
 
 static void put_axes(FILE *to, const Range *r)
 {
-    double step = mocc_round_step(r->t1 - r->t0, 8);
+    double step = mocc_plot_round_step(r->t1 - r->t0, 8);
     for (double t = ceil(r->t0 / step - 1e-9) * step; t <= r->t1 + 1e-9 * step; t += step) {
         fprintf(to, "<line x1='%.1f' y1='%d' x2='%.1f' y2='%d' class='g'/>\n", at_x(r, t), TOP,
                 at_x(r, t), HEIGHT - BOTTOM);
         fprintf(to, "<text x='%.1f' y='%d' text-anchor='middle'>%.6g</text>\n", at_x(r, t),
                 HEIGHT - BOTTOM + 18, fabs(t) < 1e-9 * step ? 0 : t);
     }
-    step = mocc_round_step(r->y1 - r->y0, 6);
+    step = mocc_plot_round_step(r->y1 - r->y0, 6);
     for (double y = ceil(r->y0 / step) * step; y <= r->y1; y += step) {
         fprintf(to, "<line x1='%d' y1='%.1f' x2='%d' y2='%.1f' class='g'/>\n", LEFT, at_y(r, y),
                 WIDTH - RIGHT, at_y(r, y));
@@ -135,7 +135,7 @@ int mocc_plot_svg(FILE *to, const Picture *p)
             "<rect width='100%%' height='100%%' fill='white'/>\n<text x='%d' y='20' "
             "font-size='15'>",
             WIDTH, HEIGHT, WIDTH, HEIGHT, LEFT);
-    mocc_svg_text(to, p->title);
+    mocc_plot_svg_text(to, p->title);
     fputs("</text>\n", to);
     put_axes(to, &r);
     for (int i = 0; i < p->n; i++) {
@@ -144,7 +144,7 @@ int mocc_plot_svg(FILE *to, const Picture *p)
         fprintf(to, "<line x1='%.0f' y1='36' x2='%.0f' y2='36' stroke='%s' stroke-width='3'/>", x,
                 x + 18, color);
         fprintf(to, "<text x='%.0f' y='40'>", x + 23);
-        mocc_svg_text(to, p->name[i]);
+        mocc_plot_svg_text(to, p->name[i]);
         fputs("</text>\n", to);
         x += 45 + 7 * (double)strlen(p->name[i]);
     }

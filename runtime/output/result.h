@@ -15,7 +15,7 @@ typedef struct {
 
 typedef struct {
     mocc_inst *I;
-    const Directions *directions; /* of sensitivities; or NULL */
+    const Tangents *directions; /* of sensitivities; or NULL */
     int n;
     Column *column; /* the first is time */
     char *names;    /* of sensitivities */
@@ -37,16 +37,16 @@ typedef struct {
 
 /* ---- table.c ---- */
 /* NULL, and a message, where the expression is no regular expression. */
-ResultTable *mocc_table_new(mocc_inst *I, const Directions *d, const char *regex, bool hidden,
+ResultTable *mocc_table_new(mocc_inst *I, const Tangents *d, const char *regex, bool hidden,
                             bool constants);
 void mocc_table_free(ResultTable *t);
-double mocc_value_of(const mocc_inst *I, const mocc_var *v);
-int64_t mocc_integer_of(const mocc_inst *I,
-                        const mocc_var *v); /* of an Integer, to its last digit */
-const char *mocc_text_of(const mocc_inst *I, const mocc_var *v); /* of a String */
+double mocc_table_value(const mocc_inst *I, const mocc_var *v);
+int64_t mocc_table_integer(const mocc_inst *I,
+                           const mocc_var *v); /* of an Integer, to its last digit */
+const char *mocc_table_text(const mocc_inst *I, const mocc_var *v); /* of a String */
 /* Of a column, with the directions that its derivatives are by. */
-double mocc_value_along(const mocc_inst *I, const Directions *d, const Column *c);
-double mocc_column_value(const ResultTable *t, const Column *c);
+double mocc_table_column_value_by(const mocc_inst *I, const Tangents *d, const Column *c);
+double mocc_table_column_value(const ResultTable *t, const Column *c);
 
 /* ---- buffer.c ---- */
 typedef struct {
@@ -74,7 +74,7 @@ int mocc_buffer_close(Buffer *b);
 /* Sends the rows that are whole, by write() alone. False: that cannot be done now. */
 bool mocc_buffer_abandon(Buffer *b);
 
-const char *mocc_output_name(const char *path); /* for people */
+const char *mocc_buffer_name(const char *path); /* for people */
 
 /* ---- format.c ---- */
 enum { MOCC_REAL_SIZE = 32 };

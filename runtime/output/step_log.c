@@ -39,7 +39,7 @@ StepLog *mocc_step_log_open(const char *path, const char *title)
     if (!to) return NULL;
     StepLog *log = mocc_alloc(1, sizeof *log);
     log->to = to;
-    if (mocc_is_svg(path)) log->title = mocc_need(strdup(title));
+    if (mocc_plot_is_svg(path)) log->title = mocc_alloc_check(strdup(title));
     else fputs("\"time\",\"step\",\"order\",\"event\",\"restart\"\n", to);
     return log;
 }
@@ -53,7 +53,7 @@ static void add(StepLog *log, Row row)
     }
     if (log->n == log->room) {
         log->room = log->room ? 2 * log->room : 256;
-        log->row = mocc_need(realloc(log->row, (size_t)log->room * sizeof *log->row));
+        log->row = mocc_alloc_check(realloc(log->row, (size_t)log->room * sizeof *log->row));
     }
     log->row[log->n++] = row;
 }
@@ -108,7 +108,7 @@ static double at_order(const Range *r, int order)
 
 static void put_axes(FILE *to, const Range *r)
 {
-    double step = mocc_round_step(r->t1 - r->t0, 8), every = ceil((r->most - r->least) / 8);
+    double step = mocc_plot_round_step(r->t1 - r->t0, 8), every = ceil((r->most - r->least) / 8);
     for (double t = ceil(r->t0 / step - 1e-9) * step; t <= r->t1 + 1e-9 * step; t += step)
         fprintf(to, "<text x='%.1f' y='%d' text-anchor='middle'>%.6g</text>\n", at_time(r, t),
                 BOTTOM + 18, fabs(t) < 1e-9 * step ? 0 : t);
@@ -184,7 +184,7 @@ static void draw(const StepLog *log)
             "<rect width='100%%' height='100%%' fill='white'/>\n<text x='%d' y='20' "
             "font-size='15'>",
             WIDTH, BOTTOM + FOOT, WIDTH, BOTTOM + FOOT, LEFT);
-    mocc_svg_text(to, log->title);
+    mocc_plot_svg_text(to, log->title);
     fputs("</text>\n", to);
     long go_on = put_events(log, &r, 0), restarts = put_events(log, &r, 1);
     put_axes(to, &r);

@@ -32,7 +32,7 @@ static bool has_sensitivity(const Column *c)
 }
 
 /* d(x)/d(p), for each x of the table. */
-static void add_sensitivities(ResultTable *t, const Directions *d)
+static void add_sensitivities(ResultTable *t, const Tangents *d)
 {
     size_t size = 0;
     int n = t->n;
@@ -49,7 +49,7 @@ static void add_sensitivities(ResultTable *t, const Directions *d)
         }
 }
 
-ResultTable *mocc_table_new(mocc_inst *I, const Directions *d, const char *regex, bool hidden,
+ResultTable *mocc_table_new(mocc_inst *I, const Tangents *d, const char *regex, bool hidden,
                             bool constants)
 {
     const mocc_model *m = I->model;
@@ -81,25 +81,25 @@ void mocc_table_free(ResultTable *t)
     free(t);
 }
 
-double mocc_column_value(const ResultTable *t, const Column *c)
+double mocc_table_column_value(const ResultTable *t, const Column *c)
 {
-    return mocc_value_along(t->I, t->directions, c);
+    return mocc_table_column_value_by(t->I, t->directions, c);
 }
 
-double mocc_value_along(const mocc_inst *I, const Directions *d, const Column *c)
+double mocc_table_column_value_by(const mocc_inst *I, const Tangents *d, const Column *c)
 {
-    if (!c->sensitivity) return mocc_value_of(I, c->var);
+    if (!c->sensitivity) return mocc_table_value(I, c->var);
     double v = d->at[c->sensitivity - 1].t[c->var->index];
     return c->var->sign < 0 ? -v : v;
 }
 
-const char *mocc_text_of(const mocc_inst *I, const mocc_var *v)
+const char *mocc_table_text(const mocc_inst *I, const mocc_var *v)
 {
     const char *text = v->index < 0 ? v->text : I->s[v->index];
     return text ? text : "";
 }
 
-int64_t mocc_integer_of(const mocc_inst *I, const mocc_var *v)
+int64_t mocc_table_integer(const mocc_inst *I, const mocc_var *v)
 {
     bool digits = v->text && !(v->flags & MOCC_DEPENDENT);
     if (v->index < 0) return digits ? strtoll(v->text, NULL, 10) : (int64_t)v->start;
@@ -108,7 +108,7 @@ int64_t mocc_integer_of(const mocc_inst *I, const mocc_var *v)
 }
 
 /* NULL is time. */
-double mocc_value_of(const mocc_inst *I, const mocc_var *v)
+double mocc_table_value(const mocc_inst *I, const mocc_var *v)
 {
     if (!v || v->kind == MOCC_TIME) return I->time;
     if (v->index < 0) return v->start;

@@ -113,7 +113,7 @@ struct SolverOps {
     Solver *(*create)(mocc_inst *I, const SolverOptions *o, const SolverClass *class);
     int (*reset)(Solver *self, double time); /* x, z, der, relations of the instance are new */
     void (*turned)(Solver *self); /* relations are held otherwise, and nothing else is new */
-    root_fn *roots;               /* within the last step, for mocc_first_crossing */
+    root_fn *roots;               /* within the last step, for mocc_rootfind_first */
     StepResult (*step)(Solver *self, double limit);
     int (*at)(Solver *self, double time, double *x, double *z); /* within the last step */
     int (*ahead)(Solver *self, double *time, double *x); /* where it stands, past a crossing */
@@ -144,46 +144,49 @@ struct SolverClass {
 };
 
 /* ---- solvers.c ---- */
+/* An integrator with the values of the instance; NULL: the instance's error says why. */
+Solver *mocc_solver_create(const SolverClass *class, mocc_inst *I, const SolverOptions *o);
 const SolverClass *mocc_solver_find(const char *name);
 const SolverClass *mocc_solver_row(int row);                            /* NULL after the last */
 bool mocc_solver_has_way(const SolverClass *class, SensitivityWay way); /* AUTO: any */
-bool mocc_wants_residual_form(const mocc_inst *I, const SolverOptions *o);
+bool mocc_solver_wants_residual_form(const mocc_inst *I, const SolverOptions *o);
 
 /* ---- state_access.c: what integrators share ---- */
-void mocc_solver_base(Solver *s, const SolverClass *class, mocc_inst *I, const SolverOptions *o);
-void mocc_solver_base_free(Solver *s);
+void mocc_solver_init(Solver *s, const SolverClass *class, mocc_inst *I, const SolverOptions *o);
+void mocc_solver_free(Solver *s);
 void mocc_solver_begin(Solver *s, double time); /* of a reset */
-double mocc_fixed_step(const SolverOptions *o);
+double mocc_solver_fixed_step(const SolverOptions *o);
 /* Where an equal step from `from` ends: at grid_from + n * h, whose rounding errors do not add up;
    at the limit, where that lies within rounding of it or before. */
-double mocc_fixed_step_end(Solver *s, double from, double limit);
+double mocc_solver_fixed_step_end(Solver *s, double from, double limit);
 
 /* The unknowns of the solver: x, or x and z. What z it does not have is as it stands. */
-void mocc_load(const Solver *s, double *y);
-void mocc_unload(const Solver *s, const double *y, double *x, double *z);
+void mocc_solver_load(const Solver *s, double *y);
+void mocc_solver_unload(const Solver *s, const double *y, double *x, double *z);
 
 /* Whether the instance's values already belong to a place. */
-bool mocc_evaluated_at(const Solver *s, double time, const double *y);
+bool mocc_solver_evaluated_at(const Solver *s, double time, const double *y);
 
 /* Functions for a row of a solver that has no more to say. */
-int mocc_roots_of(Solver *s, double time, const double *y, double *out);
-void mocc_turned(Solver *s);
-void mocc_stats(const Solver *s, SolverStats *stats);
-void mocc_stats_add(SolverStats *to, const SolverStats *from);
-void mocc_explain(const Solver *s, double h, char *text, size_t size);
+int mocc_solver_root_values(Solver *s, double time, const double *y, double *out);
+void mocc_solver_relations_changed(Solver *s);
+void mocc_solver_stats(const Solver *s, SolverStats *stats);
+void mocc_solver_stats_add(SolverStats *to, const SolverStats *from);
+void mocc_solver_explain(const Solver *s, double h, char *text, size_t size);
 
 /* After an event a stiff part may stand off where it goes in no time: how long that takes it, by
    the slope where a step of size h begins and the change by its end; 0: nothing leaps in it. */
-double mocc_leap(const Solver *s, double h, const double *y0, const double *f0, const double *y1);
+double mocc_solver_initial_layer(const Solver *s, double h, const double *y0, const double *f0,
+                                 const double *y1);
 
 /* A step is done again up to a crossing that was seen in it, in this share of it or less, and it is
    not there: rounding decides. If that is so time and again, the crossing counts, for the event to
    say whether it is one. */
-#define MOCC_NEXT_TO 1e-6
-bool mocc_stands_still(Solver *s, bool next_to);
+#define MOCC_ROOT_NEXT_TO_START 1e-6
+bool mocc_solver_crossing_stands(Solver *s, bool next_to);
 
 /* The chain at y, as the solver's form has it. */
-static inline int mocc_evaluate(const Solver *s, double time, const double *y)
+static inline int mocc_solver_evaluate(const Solver *s, double time, const double *y)
 {
     mocc_inst *I = s->I;
     return s->residual_form ? mocc_eval_residual(I, time, y, y + I->model->nx)
@@ -192,28 +195,28 @@ static inline int mocc_evaluate(const Solver *s, double time, const double *y)
 
 /* What an evaluation came to, by its status and what is not finite in its n values: 0, < 0: stop,
    or > 0: a reason to shrink the step, which is noted for the message. */
-int mocc_note_failure(Solver *s, int rc);
-static inline int mocc_verdict(Solver *s, int rc, const double *f, int n)
+int mocc_solver_note_failure(Solver *s, int rc);
+static inline int mocc_solver_check_finite(Solver *s, int rc, const double *f, int n)
 {
     double sum = 0;
     for (int i = 0; i < n; i++) sum += f[i] * 0;
     if (!rc && sum != 0) rc = 1;
-    return rc > 0 ? mocc_note_failure(s, rc) : rc;
+    return rc > 0 ? mocc_solver_note_failure(s, rc) : rc;
 }
 
 /* (der, g) at y, or der where the solver has x alone. */
-static inline int mocc_slope(Solver *s, double time, const double *y, double *f)
+static inline int mocc_solver_rhs(Solver *s, double time, const double *y, double *f)
 {
     const mocc_inst *I = s->I;
     int nx = I->model->nx, n = s->residual_form ? nx + I->model->nz : nx;
     s->count.residuals++;
-    int rc = mocc_evaluate(s, time, y);
+    int rc = mocc_solver_evaluate(s, time, y);
     for (int i = 0; i < nx; i++) f[i] = I->der[i];
     for (int i = nx; i < n; i++) f[i] = I->g[i - nx];
-    return mocc_verdict(s, rc, f, n);
+    return mocc_solver_check_finite(s, rc, f, n);
 }
 
-static inline double mocc_norm(int n, const double *v, const double *weight)
+static inline double mocc_solver_norm(int n, const double *v, const double *weight)
 {
     double sum = 0;
     for (int i = 0; i < n; i++) sum += v[i] * weight[i] * (v[i] * weight[i]);
@@ -221,18 +224,20 @@ static inline double mocc_norm(int n, const double *v, const double *weight)
 }
 
 /* A first guess of a step, by the norms of the solution and its slope. */
-static inline double mocc_small_step(double d0, double d1, double span)
+static inline double mocc_solver_small_step(double d0, double d1, double span)
 {
     return fmin(d0 > 1e-5 && d1 > 1e-5 ? 0.01 * d0 / d1 : 1e-6, span);
 }
 
 /* ---- switching.c ---- */
-Solver *mocc_solver_create(const SolverClass *class, mocc_inst *I, const SolverOptions *o);
+/* `first' itself, or a solver that lets it take turns with one-step methods where the model may
+   have many events and nothing was asked for that forbids it. */
+Solver *mocc_switching_new(Solver *first, const SolverOptions *o);
 
 /* ---- rootfind.c ---- */
 int mocc_rootfind(Solver *s, root_fn *values, void *data, double a, double *ra, double *b,
                   double *rb);
-int mocc_first_crossing(Solver *s, double from, bool after_event, double *end);
+int mocc_rootfind_first(Solver *s, double from, bool after_event, double *end);
 
 /* ---- solvers.def ---- */
 #define SOLVER(id) extern const SolverClass mocc_solver_##id;

@@ -128,8 +128,8 @@ static int run(Hand *h, double rtol, double atol, int points)
     Problem *p = h->p;
     SUNContext context;
     SUNContext_Create(NULL, &context);
-    N_Vector y = mocc_vector_new(context, p->n), at = mocc_vector_new(context, p->n),
-             tolerances = mocc_vector_new(context, p->n);
+    N_Vector y = mocc_sun_vector_new(context, p->n), at = mocc_sun_vector_new(context, p->n),
+             tolerances = mocc_sun_vector_new(context, p->n);
     y->ops->nvgetvectorid = serial;
     p->start(p, p->size, vector_at(y));
     for (int i = 0; i < p->n; i++)
@@ -166,9 +166,9 @@ static int run(Hand *h, double rtol, double atol, int points)
     CVodeFree(&cv);
     SUNLinSolFree(linear);
     SUNMatDestroy(h->matrix);
-    mocc_vector_free(y);
-    mocc_vector_free(at);
-    mocc_vector_free(tolerances);
+    mocc_sun_vector_free(y);
+    mocc_sun_vector_free(at);
+    mocc_sun_vector_free(tolerances);
     SUNContext_Free(&context);
     return rc < 0;
 }

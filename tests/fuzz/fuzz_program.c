@@ -178,8 +178,8 @@ static void read_parameters(char *path)
 static void read_inputs(char *path)
 {
     mocc_inst *I = mocc_inst_new(&model, NULL, ignore);
-    Inputs *in = mocc_inputs_read(path, I);
-    mocc_inputs_free(in);
+    InputTable *in = mocc_input_table_read(path, I);
+    mocc_input_table_free(in);
     mocc_inst_free(I);
 }
 

@@ -282,7 +282,7 @@ static int newton_from(double x, double y, int number, double *out, char *why)
     mocc_inst *I = mocc_inst_new(&model, NULL, NULL);
     system_number = number;
     I->priv->quiet = number == 5; /* within a step of a solver */
-    int rc = mocc_run(I, solve_block);
+    int rc = mocc_eval_chain(I, solve_block);
     out[0] = I->r[0];
     out[1] = I->r[1];
     if (why) strcpy(why, I->priv->complaint);
@@ -325,11 +325,11 @@ static void test_nominals_of_derivatives(void)
     dummy[0].flags = MOCC_DERIVATIVE;
     const mocc_model model = {.name = "Test", .ny = 2, .nvar = 2, .var = dummy};
     mocc_inst *I = mocc_inst_new(&model, NULL, NULL);
-    mocc_set_span(I, 1e-6);
-    TEST_ASSERT_DOUBLE_WITHIN(1e-3, 1e6, mocc_nominal_of(I, 0));
-    TEST_ASSERT_EQUAL_DOUBLE(1, mocc_nominal_of(I, 1));
-    mocc_set_span(I, 100);
-    TEST_ASSERT_EQUAL_DOUBLE(1, mocc_nominal_of(I, 0));
+    mocc_inst_set_span(I, 1e-6);
+    TEST_ASSERT_DOUBLE_WITHIN(1e-3, 1e6, mocc_inst_nominal(I, 0));
+    TEST_ASSERT_EQUAL_DOUBLE(1, mocc_inst_nominal(I, 1));
+    mocc_inst_set_span(I, 100);
+    TEST_ASSERT_EQUAL_DOUBLE(1, mocc_inst_nominal(I, 0));
     mocc_inst_free(I);
 }
 
@@ -373,7 +373,7 @@ static mocc_inst *with_relation(mocc_model *model, double g)
                           .init = nothing};
     mocc_inst *I = mocc_inst_new(model, NULL, NULL);
     left_minus_right = g;
-    TEST_ASSERT_EQUAL(0, mocc_initialize(I));
+    TEST_ASSERT_EQUAL(0, mocc_event_initialize(I));
     TEST_ASSERT_EQUAL(0, mocc_event(I, NULL, NULL));
     return I;
 }
@@ -382,7 +382,7 @@ static double root(mocc_inst *I, double g)
 {
     double out;
     left_minus_right = g;
-    TEST_ASSERT_EQUAL(0, mocc_root_values(I, &out));
+    TEST_ASSERT_EQUAL(0, mocc_relations_root_values(I, &out));
     return out;
 }
 
@@ -456,15 +456,15 @@ static void test_ticks(void)
         .name = "Test", .nsample = 2, .samples = ticks, .ode = nothing, .event = nothing};
     mocc_inst *I = mocc_inst_new(&model, NULL, NULL);
     TEST_ASSERT_EQUAL(0, mocc_samples_start(I));
-    TEST_ASSERT_TRUE(mocc_next_tick(I) == 0.05);
+    TEST_ASSERT_TRUE(mocc_samples_next(I) == 0.05);
     long both = 0;
     for (int i = 0; i < 10000; i++) {
-        I->time = mocc_next_tick(I);
+        I->time = mocc_samples_next(I);
         double time = I->time;
         TEST_ASSERT_EQUAL(0, mocc_event(I, NULL, NULL));
-        both += mocc_same_instant(0.05 + 0.1 * (double)(I->sample[0].count - 1), time) &&
-                mocc_same_instant(-1 + 0.3 * (double)(I->sample[1].count - 1), time);
-        TEST_ASSERT_TRUE(mocc_next_tick(I) > time);
+        both += mocc_instant_same(0.05 + 0.1 * (double)(I->sample[0].count - 1), time) &&
+                mocc_instant_same(-1 + 0.3 * (double)(I->sample[1].count - 1), time);
+        TEST_ASSERT_TRUE(mocc_samples_next(I) > time);
     }
     TEST_ASSERT_EQUAL(0, both); /* 0.05 + 0.1 i = -1 + 0.3 j has no solution */
     TEST_ASSERT_EQUAL(0, I->sample[0].active);
@@ -475,15 +475,15 @@ static void test_ticks(void)
 
 static void test_near_names(void)
 {
-    NearMiss near = mocc_near_begin("tolerence");
-    mocc_near_try(&near, "stop-time");
-    mocc_near_try(&near, "tolerance");
+    DidYouMean near = mocc_did_you_mean_begin("tolerence");
+    mocc_did_you_mean_try(&near, "stop-time");
+    mocc_did_you_mean_try(&near, "tolerance");
     TEST_ASSERT_EQUAL_STRING("tolerance", near.best);
-    near = mocc_near_begin("zzz");
-    mocc_near_try(&near, "tolerance");
+    near = mocc_did_you_mean_begin("zzz");
+    mocc_did_you_mean_try(&near, "tolerance");
     TEST_ASSERT_NULL(near.best);
-    near = mocc_near_begin("msas");
-    mocc_near_try(&near, "mass");
+    near = mocc_did_you_mean_begin("msas");
+    mocc_did_you_mean_try(&near, "mass");
     TEST_ASSERT_EQUAL_STRING("mass", near.best);
 }
 

@@ -43,11 +43,11 @@ static void complain_of_relations(mocc_inst *I, int passes)
     int named = 0;
     for (int k = 0; k < m->nrel && named < 5; k++) {
         if (I->priv->rel.flips[k] < 3) continue;
-        mocc_place(I, m->relation[k].file, m->relation[k].line, place, sizeof place);
+        mocc_message_place(I, m->relation[k].file, m->relation[k].line, place, sizeof place);
         snprintf(one, sizeof one, "%s%s\"%s\"", named++ ? ", " : "", place, m->relation[k].text);
         append(list, sizeof list, one);
     }
-    mocc_complain(
+    mocc_message_error(
         I,
         "event iteration at time = %.10g does not settle in %d passes; these "
         "relations keep changing: %s\nhint: %s",
@@ -86,7 +86,7 @@ static void complain_of_variables(mocc_inst *I)
         append(list, sizeof list, named++ ? ", " : "");
         append(list, sizeof list, I->model->var[i].name);
     }
-    mocc_complain(
+    mocc_message_error(
         I,
         "event iteration at time = %.10g does not settle in %d rounds; these "
         "variables keep changing: %s\nhint: each round takes their values of the one before as "
@@ -94,14 +94,14 @@ static void complain_of_variables(mocc_inst *I)
         I->time, (int)MAX_ROUNDS, list);
 }
 
-void mocc_log_flip(mocc_inst *I, int k)
+void mocc_event_log_relation(mocc_inst *I, int k)
 {
     const mocc_relation *relation = &I->model->relation[k];
     char place[256];
     if (!(I->priv->log & MOCC_LOG_EVENTS)) return;
-    mocc_place(I, relation->file, relation->line, place, sizeof place);
-    mocc_log(I, "events", "time = %.17g: %s\"%s\" becomes %s (%g)", I->time, place, relation->text,
-             I->rel[k] ? "true" : "false", I->priv->rel.g[k]);
+    mocc_message_place(I, relation->file, relation->line, place, sizeof place);
+    mocc_message_log(I, "events", "time = %.17g: %s\"%s\" becomes %s (%g)", I->time, place,
+                     relation->text, I->rel[k] ? "true" : "false", I->priv->rel.g[k]);
 }
 
 /* ---- inner loop ---- */
@@ -121,7 +121,7 @@ static void turn(mocc_inst *I, bool first_only)
         I->rel[k] = q->want[k];
         q->flips[k]++;
         q->deferred[k] = 0;
-        mocc_log_flip(I, k);
+        mocc_event_log_relation(I, k);
         if (first_only) return;
     }
 }
@@ -135,17 +135,17 @@ static int settle_held(mocc_inst *I, mocc_chain_fn *chain)
     int failures = 0;
     for (int pass = 0; pass < MAX_PASSES; pass++) {
         I->priv->counts.event_chain++;
-        int rc = mocc_run(I, chain);
+        int rc = mocc_eval_chain(I, chain);
         if (rc < 0) return rc;
         int zero_rc = mocc_relations_values(I);
         if (zero_rc < 0) return zero_rc;
         if (zero_rc > 0 || mocc_relations_want(I, pass < JUMPY_PASSES) == 0) {
             if (!rc) rc = zero_rc;
-            return rc || I->initial ? rc : mocc_search_jump(I, chain);
+            return rc || I->initial ? rc : mocc_relation_search_jump(I, chain);
         }
         if (rc > 0 && ++failures > MAX_FAILURES) return rc;
         if (pass == SEARCH_PASS) {
-            rc = mocc_search(I, chain);
+            rc = mocc_relation_search(I, chain);
             if (rc <= 0) return rc;
             if (!I->initial) return UNSETTLED;
         }
@@ -164,7 +164,7 @@ static __attribute__((noinline)) int settle_following(mocc_inst *I, mocc_chain_f
 {
     if (rc == UNSETTLED || I->model->nrel == 0) return rc;
     I->priv->relations_follow = true;
-    int again = mocc_run(I, chain);
+    int again = mocc_eval_chain(I, chain);
     I->priv->relations_follow = false;
     return again ? rc : settle_held(I, chain);
 }
@@ -178,7 +178,7 @@ static int settle(mocc_inst *I, mocc_chain_fn *chain)
     int rc = settle_held(I, chain);
     if (rc > 0) rc = settle_following(I, chain, rc);
     I->priv->settling = false;
-    return !rc && I->priv->effects_wait ? mocc_run(I, chain) : rc;
+    return !rc && I->priv->effects_wait ? mocc_eval_chain(I, chain) : rc;
 }
 
 /* ---- outer loop ---- */
@@ -201,8 +201,8 @@ static void take_as_pre(mocc_inst *I)
     memcpy(I->pre_r, I->r, (size_t)I->priv->nr * sizeof *I->r);
     memcpy(I->pre_k, I->k, (size_t)(m->nk + m->nkp) * sizeof *I->k);
     memcpy(I->pre_rel, I->rel, (size_t)m->nrel);
-    mocc_copy_strings(I, I->pre_s, I->s, m->ns + m->nsp);
-    mocc_directions_as_pre(I);
+    mocc_inst_copy_strings(I, I->pre_s, I->s, m->ns + m->nsp);
+    mocc_tangents_as_pre(I);
 }
 
 static int act(mocc_inst *I)
@@ -212,19 +212,19 @@ static int act(mocc_inst *I)
     if (!I->model->actions) return 0;
     bool quiet = priv->quiet;
     priv->quiet = false;
-    int rc = mocc_run(I, I->model->actions);
+    int rc = mocc_eval_chain(I, I->model->actions);
     priv->quiet = quiet;
     priv->event_reinits |= I->reinits > 0;
-    if (!rc && I->reinits) rc = mocc_directions_reinit(I);
+    if (!rc && I->reinits) rc = mocc_tangents_reinit(I);
     for (int i = 0; I->reinits && i < I->model->nx; i++) {
         if (!priv->reinit_set[i]) continue;
         if (priv->log & MOCC_LOG_EVENTS)
-            mocc_log(I, "events", "time = %.17g: reinit %s from %.10g to %.10g", I->time,
-                     mocc_name_of(I, i), I->x[i], priv->reinit[i]);
+            mocc_message_log(I, "events", "time = %.17g: reinit %s from %.10g to %.10g", I->time,
+                             mocc_inst_name(I, i), I->x[i], priv->reinit[i]);
         I->x[i] = priv->reinit[i];
         priv->reinit_set[i] = 0;
     }
-    if (I->reinits) mocc_sets_reinit(I);
+    if (I->reinits) mocc_state_sets_reinit(I);
     return rc ? -1 : 0; /* what fails here is no transient */
 }
 
@@ -233,11 +233,11 @@ static int settle_loosely(mocc_inst *I)
 {
     for (int pass = 0; pass < MAX_PASSES; pass++) {
         I->priv->counts.event_chain++;
-        int rc = mocc_run(I, I->model->event);
+        int rc = mocc_eval_chain(I, I->model->event);
         if (!rc) rc = mocc_relations_values(I);
         if (rc) return rc;
         int differing = mocc_relations_want(I, false);
-        if (tangents(I)) rc = mocc_directions_run(I, tangents(I)->event);
+        if (tangents(I)) rc = mocc_tangents_run(I, tangents(I)->event);
         if (rc || differing == 0) return rc;
         turn(I, false);
         rc = act(I);
@@ -254,7 +254,7 @@ static int iterate(mocc_inst *I)
     for (int round = 0; round < MAX_ROUNDS; round++) {
         int rc = settle(I, I->model->event);
         if (rc == UNSETTLED) rc = settle_loosely(I);
-        else if (!rc && tangents(I)) rc = mocc_directions_run(I, tangents(I)->event);
+        else if (!rc && tangents(I)) rc = mocc_tangents_run(I, tangents(I)->event);
         if (!rc) rc = act(I);
         if (rc) return rc;
         if (!changed(I)) return 0;
@@ -280,7 +280,8 @@ static int continue_by_lambda(mocc_inst *I)
         I->lambda = fmin(1, done + step);
         rc = settle(I, I->model->init);
         if (I->priv->log & MOCC_LOG_INIT)
-            mocc_log(I, "init", "homotopy: lambda = %g %s", I->lambda, rc ? "failed" : "solved");
+            mocc_message_log(I, "init", "homotopy: lambda = %g %s", I->lambda,
+                             rc ? "failed" : "solved");
         if (rc == 0) {
             done = I->lambda;
             step *= 2;
@@ -298,8 +299,8 @@ static int continue_by_lambda(mocc_inst *I)
 
 static int first_values(mocc_inst *I)
 {
-    mocc_copy_start(I);
-    mocc_set_time(I, I->time);
+    mocc_start_values_copy(I);
+    mocc_eval_set_time(I, I->time);
     int rc = mocc_relations_values(I);
     if (rc >= 0) mocc_relations_literal(I);
     return rc < 0 ? rc : 0;
@@ -314,7 +315,7 @@ static int directly(mocc_inst *I)
    start values meanwhile, and is the present afterwards. A model that names a simplified problem is
    led from there: it may say which of several solutions is meant. What fails is tried the other
    way. */
-int mocc_initialize(mocc_inst *I)
+int mocc_event_initialize(mocc_inst *I)
 {
     int (*const ways[])(mocc_inst *) = {directly, continue_by_lambda};
     bool led = I->model->homotopy;
@@ -330,7 +331,7 @@ int mocc_initialize(mocc_inst *I)
         if (!rc) rc = ways[!led](I);
         if (rc) memcpy(I->priv->complaint, first, sizeof first);
     }
-    if (!rc && tangents(I)) rc = mocc_directions_run(I, tangents(I)->init);
+    if (!rc && tangents(I)) rc = mocc_tangents_run(I, tangents(I)->init);
     if (!rc) take_as_pre(I); /* what holds from the start has not become true */
     if (!rc) rc = act(I);
     I->initial = I->event = 0;
@@ -339,7 +340,7 @@ int mocc_initialize(mocc_inst *I)
     rc = mocc_relations_values(I); /* the size of x - pre(n) is not that with n's start value */
     if (rc) return rc;
     mocc_relations_leave(I);
-    return mocc_directions_begin(I);
+    return mocc_tangents_begin(I);
 }
 
 /* ---- an event ---- */
@@ -350,10 +351,10 @@ static void gather_instant(mocc_inst *I)
     double start = I->time, time = start;
     const Relations *q = &I->priv->rel;
     for (int k = 0; k < I->model->nrel; k++)
-        if (I->model->relation[k].time && q->g[k] > time && mocc_same_instant(q->g[k], start))
+        if (I->model->relation[k].time && q->g[k] > time && mocc_instant_same(q->g[k], start))
             time = q->g[k];
-    double tick = mocc_next_tick(I);
-    if (tick > time && mocc_same_instant(tick, start)) time = tick;
+    double tick = mocc_samples_next(I);
+    if (tick > time && mocc_instant_same(tick, start)) time = tick;
     I->time = time;
 }
 
@@ -369,9 +370,9 @@ int mocc_event(mocc_inst *I, const int8_t *located, const double *at_solver)
     take_as_pre(I);
     mocc_relations_enter(I, located, at_solver);
     for (int i = 0; located && i < I->priv->rel.nroot; i++)
-        if (located[i]) mocc_log_flip(I, I->priv->rel.root[i]);
+        if (located[i]) mocc_event_log_relation(I, I->priv->rel.root[i]);
     gather_instant(I);
-    mocc_set_time(I, I->time);
+    mocc_eval_set_time(I, I->time);
     if (I->priv->inputs) I->priv->inputs(I->priv->inputs_data, I, true);
     int ticks = mocc_samples_activate(I);
     rc = iterate(I);
@@ -381,18 +382,18 @@ int mocc_event(mocc_inst *I, const int8_t *located, const double *at_solver)
     }
     I->event = 0;
     if (rc) return rc;
-    mocc_directions_as_pre(I); /* also of what kept its value */
+    mocc_tangents_as_pre(I); /* also of what kept its value */
     I->priv->event_time = I->time;
-    mocc_sets_check_reinit(I);
+    mocc_state_sets_check_reinit(I);
     mocc_relations_leave(I);
-    mocc_strings_release(I);
+    mocc_memory_release_strings(I);
     return 0;
 }
 
-double mocc_next_time_event(const mocc_inst *I, double after)
+double mocc_event_next_time(const mocc_inst *I, double after)
 {
-    double next = I->model->nrel > 0 ? mocc_next_threshold(I, after) : INFINITY;
-    if (I->model->nsample > 0) next = fmin(next, mocc_next_tick(I));
-    if (I->model->ndelay > 0) next = fmin(next, mocc_next_delayed(I, after));
+    double next = I->model->nrel > 0 ? mocc_relations_next_time(I, after) : INFINITY;
+    if (I->model->nsample > 0) next = fmin(next, mocc_samples_next(I));
+    if (I->model->ndelay > 0) next = fmin(next, mocc_delays_next(I, after));
     return next;
 }

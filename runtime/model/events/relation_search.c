@@ -21,7 +21,7 @@ typedef struct {
 static int run(mocc_inst *I, const Search *s)
 {
     I->priv->counts.event_chain++;
-    int rc = mocc_run(I, s->chain);
+    int rc = mocc_eval_chain(I, s->chain);
     return rc ? rc : mocc_relations_values(I);
 }
 
@@ -32,7 +32,8 @@ static int try_pattern(mocc_inst *I, const Search *s, unsigned bits, unsigned he
     int rc = run(I, s);
     if (rc) return rc;
     for (int i = 0; s->clear && i < s->n; i++)
-        if ((i < s->clear || ((bits ^ held) >> i & 1)) && !mocc_relation_clear(I, s->which[i]))
+        if ((i < s->clear || ((bits ^ held) >> i & 1)) &&
+            !mocc_relations_clear_of_band(I, s->which[i]))
             return 1;
     return mocc_relations_want(I, false) != 0;
 }
@@ -57,7 +58,7 @@ static int try_all(mocc_inst *I, const Search *s)
             for (int i = 0; !rc && i < s->n; i++) {
                 if (!((before ^ mask ^ held) >> i & 1)) continue;
                 I->priv->rel.flips[s->which[i]]++;
-                mocc_log_flip(I, s->which[i]);
+                mocc_event_log_relation(I, s->which[i]);
             }
             return rc;
         }
@@ -101,7 +102,7 @@ static bool add_partners(mocc_inst *I, Search *s)
 
 /* Values of the relations that have been flipping; where none serve, of their partners too.
    0: found; > 0: none; < 0: stop. */
-int mocc_search(mocc_inst *I, mocc_chain_fn *chain)
+int mocc_relation_search(mocc_inst *I, mocc_chain_fn *chain)
 {
     Search s = {.chain = chain};
     const Relations *q = &I->priv->rel;
@@ -123,11 +124,11 @@ int mocc_search(mocc_inst *I, mocc_chain_fn *chain)
    a knee, but a branch of the solution that ends (a trigger that tips over), other values of its
    partners are consistent, and clearly so. Once in an event: what follows from a jump, friction
    that lets go, may turn the same relations back. 0: done, found or not. */
-int mocc_search_jump(mocc_inst *I, mocc_chain_fn *chain)
+int mocc_relation_search_jump(mocc_inst *I, mocc_chain_fn *chain)
 {
     Search s = {.chain = chain};
     for (int k = 0; k < I->model->nrel && s.n < SEARCH_MOST; k++)
-        if (mocc_relation_rebounds(I, k)) s.which[s.n++] = k;
+        if (mocc_relations_rebounds(I, k)) s.which[s.n++] = k;
     s.clear = s.n;
     if (s.n == 0 || I->priv->rel.jumped) return 0;
     size_t reals = (size_t)I->priv->nr * sizeof *I->r, relations = (size_t)I->model->nrel,

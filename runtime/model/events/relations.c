@@ -217,14 +217,14 @@ int mocc_relations_follow(mocc_inst *I)
 }
 
 /* Held on the side where it is, and further from zero than its band. */
-bool mocc_relation_clear(const mocc_inst *I, int k)
+bool mocc_relations_clear_of_band(const mocc_inst *I, int k)
 {
     const Relations *q = &I->priv->rel;
     return literal_value(I, k, q->g[k]) == I->rel[k] && fabs(q->g[k]) > q->band[k];
 }
 
 /* The solver saw it cross, the event turned it back, and it is held on the wrong side. */
-bool mocc_relation_rebounds(const mocc_inst *I, int k)
+bool mocc_relations_rebounds(const mocc_inst *I, int k)
 {
     const Relations *q = &I->priv->rel;
     return q->located[k] && I->rel[k] == I->pre_rel[k] && literal_value(I, k, q->g[k]) != I->rel[k];
@@ -292,7 +292,7 @@ void mocc_relations_extend(mocc_inst *I, int before)
 /* ---- between events ---- */
 
 /* The chain has been run: what the solver's root finder sees. */
-int mocc_root_values(mocc_inst *I, double *out)
+int mocc_relations_root_values(mocc_inst *I, double *out)
 {
     Relations *q = &I->priv->rel;
     int rc = mocc_relations_values(I);
@@ -302,7 +302,7 @@ int mocc_root_values(mocc_inst *I, double *out)
         bool held = I->rel[k];
         q->last[k] = q->g[k];
         if (!is_heeded(I, k)) {
-            out[i] = mocc_root_positive(I, i) ? 1 : -1;
+            out[i] = mocc_relations_root_positive(I, i) ? 1 : -1;
         } else if (is_equality(relation)) {
             bool equal = held == (relation->op == MOCC_EQ);
             out[i] = (equal ? fabs(q->g[k]) : q->side[k] * q->g[k]) - q->band[k];
@@ -314,7 +314,7 @@ int mocc_root_values(mocc_inst *I, double *out)
 }
 
 /* The sign of a root function on the side that is held. */
-bool mocc_root_positive(const mocc_inst *I, int root)
+bool mocc_relations_root_positive(const mocc_inst *I, int root)
 {
     int k = I->priv->rel.root[root];
     const mocc_relation *relation = &I->model->relation[k];
@@ -323,11 +323,11 @@ bool mocc_root_positive(const mocc_inst *I, int root)
 }
 
 /* Values on the side that is not held: their number, and which. */
-int mocc_roots_crossed(const mocc_inst *I, const double *values, int8_t *which)
+int mocc_relations_roots_crossed(const mocc_inst *I, const double *values, int8_t *which)
 {
     int n = 0;
     for (int i = 0; i < I->priv->rel.nroot; i++) {
-        which[i] = mocc_root_positive(I, i) ? values[i] <= 0 : values[i] >= 0;
+        which[i] = mocc_relations_root_positive(I, i) ? values[i] <= 0 : values[i] >= 0;
         n += which[i];
     }
     return n;
@@ -341,7 +341,7 @@ void mocc_relations_accept(mocc_inst *I)
     for (int i = 0; i < q->nroot; i++) note_size(q, q->root[i], q->last[q->root[i]]);
 }
 
-bool mocc_thresholds_pending(const mocc_inst *I)
+bool mocc_relations_time_pending(const mocc_inst *I)
 {
     for (int k = 0; k < I->model->nrel; k++)
         if (I->model->relation[k].time && I->rel[k] != literal_value(I, k, I->priv->rel.g[k]))
@@ -349,7 +349,7 @@ bool mocc_thresholds_pending(const mocc_inst *I)
     return false;
 }
 
-double mocc_next_threshold(const mocc_inst *I, double after)
+double mocc_relations_next_time(const mocc_inst *I, double after)
 {
     const Relations *q = &I->priv->rel;
     double next = INFINITY;

@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-struct Signs {
+struct SignSurfaces {
     const mocc_model *base;
     mocc_model model; /* that watches them */
     mocc_relation *relation;
@@ -19,12 +19,12 @@ mocc_int mocc_held_sign(const mocc_inst *I, double a, mocc_int row)
     return held ? held[2 * row] - held[2 * row + 1] : (a > 0) - (a < 0);
 }
 
-bool mocc_signs_watched(const mocc_inst *I)
+bool mocc_sign_surfaces_watched(const mocc_inst *I)
 {
     return I->priv->signs != NULL;
 }
 
-bool mocc_signs_held(const mocc_inst *I)
+bool mocc_sign_surfaces_held(const mocc_inst *I)
 {
     return I->held_sign != NULL;
 }
@@ -37,7 +37,7 @@ static double on_held_side(const mocc_inst *I, int row)
 
 static int watched_zero(mocc_inst *I, double *g)
 {
-    const Signs *s = I->priv->signs;
+    const SignSurfaces *s = I->priv->signs;
     int first = s->base->nrel, last = s->model.nrel;
     int rc = first ? s->base->zero(I, g) : 0;
     memmove(g + last, g + first, s->guards * sizeof *g);
@@ -50,7 +50,7 @@ static int watched_zero(mocc_inst *I, double *g)
     return rc;
 }
 
-static void make_relations(Signs *s)
+static void make_relations(SignSurfaces *s)
 {
     const mocc_model *m = s->base;
     int n = 2 * m->nsign;
@@ -69,9 +69,9 @@ static void make_relations(Signs *s)
     }
 }
 
-void mocc_signs_watch(mocc_inst *I)
+void mocc_sign_surfaces_watch(mocc_inst *I)
 {
-    Signs *s = mocc_alloc(1, sizeof *s);
+    SignSurfaces *s = mocc_alloc(1, sizeof *s);
     const mocc_model *m = s->base = I->model;
     size_t before = (size_t)m->nrel, n = before + 2 * (size_t)m->nsign;
     make_relations(s);
@@ -91,14 +91,14 @@ void mocc_signs_watch(mocc_inst *I)
     mocc_relations_extend(I, (int)before);
 }
 
-void mocc_signs_release(mocc_inst *I)
+void mocc_sign_surfaces_release(mocc_inst *I)
 {
     I->held_sign = NULL;
 }
 
-void mocc_signs_free(mocc_inst *I)
+void mocc_sign_surfaces_free(mocc_inst *I)
 {
-    Signs *s = I->priv->signs;
+    SignSurfaces *s = I->priv->signs;
     if (!s) return;
     I->model = s->base;
     free(s->relation);

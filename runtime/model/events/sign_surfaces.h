@@ -5,15 +5,15 @@
 #define MOCC_SIGNS_H
 #include "model/instance/instance.h"
 
-bool mocc_signs_watched(const mocc_inst *I); /* or have been */
-bool mocc_signs_held(const mocc_inst *I);    /* and are now */
+bool mocc_sign_surfaces_watched(const mocc_inst *I); /* or have been */
+bool mocc_sign_surfaces_held(const mocc_inst *I);    /* and are now */
 
 /* At a point that is loaded and evaluated, which does not slide: I->model becomes one in which
    sign(u) of row i holds the relations nrel + 2 i, u > 0, and nrel + 2 i + 1, u < 0, of I->rel
    until an event. The number of root functions grows. */
-void mocc_signs_watch(mocc_inst *I);
+void mocc_sign_surfaces_watch(mocc_inst *I);
 /* They have the values of their arguments again; their relations stay as they are. */
-void mocc_signs_release(mocc_inst *I);
-void mocc_signs_free(mocc_inst *I);
+void mocc_sign_surfaces_release(mocc_inst *I);
+void mocc_sign_surfaces_free(mocc_inst *I);
 
 #endif

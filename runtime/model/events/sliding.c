@@ -168,7 +168,7 @@ static void add_mode(Sliding *s)
     mocc_inst *I = s->I;
     int now = s->now;
     I->event = 1;
-    if (mocc_run(I, s->base->event) == 0) mocc_sliding_note(s);
+    if (mocc_eval_chain(I, s->base->event) == 0) mocc_sliding_note(s);
     I->event = 0;
     s->now = now;
 }
@@ -386,7 +386,7 @@ static int run(mocc_inst *I, int (*chain)(mocc_inst *I))
 static int evaluate(Sliding *s, double time, int j, double *g)
 {
     mocc_inst *I = s->I;
-    mocc_set_time(I, time);
+    mocc_eval_set_time(I, time);
     memcpy(I->y, s->mode[j].r + s->base->nx, (size_t)s->base->ny * sizeof *I->y);
     int rc = run(I, s->base->ode);
     if (rc || !g) return rc;
@@ -400,10 +400,10 @@ static double difference_step(const Sliding *s, const double *f)
 {
     double step = s->I->priv->span;
     for (int i = 0; i < s->base->nx; i++) {
-        double size = fmax(fabs(s->x[i]), mocc_nominal_of(s->I, i));
+        double size = fmax(fabs(s->x[i]), mocc_inst_nominal(s->I, i));
         if (fabs(f[i]) * step > size) step = size / fabs(f[i]);
     }
-    return fmax(QUOTIENT * step, 64 * mocc_ulp(s->I->time));
+    return fmax(QUOTIENT * step, 64 * mocc_instant_ulp(s->I->time));
 }
 
 static int shifted(Sliding *s, double time, double step, int j, double *g)
@@ -457,7 +457,7 @@ static int evaluate_modes(Sliding *s)
     for (int j = 0; j < s->n && !rc; j++) rc = evaluate_mode(s, time, j);
     memcpy(I->x, s->x, (size_t)s->base->nx * sizeof *I->x);
     I->mode = mode;
-    mocc_set_time(I, time);
+    mocc_eval_set_time(I, time);
     load(s, s->now);
     return rc;
 }

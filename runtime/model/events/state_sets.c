@@ -18,7 +18,7 @@ struct StateSets {
     int8_t *used, *picked; /* rows; candidates that shall be no states */
 };
 
-void mocc_sets_create(mocc_inst *I)
+void mocc_state_sets_create(mocc_inst *I)
 {
     const mocc_model *m = I->model;
     size_t rows = 0, cols = 0, most = 0;
@@ -38,7 +38,7 @@ void mocc_sets_create(mocc_inst *I)
     w->picked = w->used + rows;
 }
 
-void mocc_sets_free(mocc_inst *I)
+void mocc_state_sets_free(mocc_inst *I)
 {
     StateSets *w = I->priv->sets;
     if (!w) return;
@@ -75,7 +75,8 @@ static int matrix(mocc_inst *I, StateSets *w, const mocc_block *b, int cols)
 {
     int rows = b->n, rc = 0;
     for (int j = 0; j < cols && !rc; j++) {
-        double nominal = mocc_nominal_of(I, w->place[j]), *column = w->a + (size_t)j * (size_t)rows;
+        double nominal = mocc_inst_nominal(I, w->place[j]),
+               *column = w->a + (size_t)j * (size_t)rows;
         rc = mocc_block_column(I, b, w->place[j], nominal, column);
         for (int i = 0; i < rows && !rc; i++) {
             column[i] *= nominal;
@@ -172,8 +173,9 @@ static void exchange(mocc_inst *I, const mocc_set *set)
         I->k[set->choice[out]] = I->k[set->choice[in]];
         I->k[set->choice[in]] = 0;
         if (I->priv->log & MOCC_LOG_EVENTS)
-            mocc_log(I, "events", "time = %.17g: %s is a state instead of %s", I->time,
-                     mocc_name_of(I, set->candidate[in]), mocc_name_of(I, set->candidate[out]));
+            mocc_message_log(I, "events", "time = %.17g: %s is a state instead of %s", I->time,
+                             mocc_inst_name(I, set->candidate[in]),
+                             mocc_inst_name(I, set->candidate[out]));
     }
     for (int i = 0; i < set->n; i++) I->pre_k[set->choice[i]] = I->k[set->choice[i]];
     I->priv->counts.switches++;
@@ -182,7 +184,7 @@ static void exchange(mocc_inst *I, const mocc_set *set)
 /* The tangents of new states. */
 static void fill_directions(mocc_inst *I, const mocc_set *set)
 {
-    const Directions *d = I->priv->directions;
+    const Tangents *d = I->priv->directions;
     for (int k = 0; d && k < d->n; k++)
         for (int i = 0; i < set->n; i++) d->at[k].t[set->state[i]] = d->at[k].t[set->candidate[i]];
 }
@@ -203,7 +205,7 @@ static void fill(mocc_inst *I, const mocc_set *set, bool states)
     }
 }
 
-bool mocc_sets_poor(mocc_inst *I)
+bool mocc_state_sets_poor(mocc_inst *I)
 {
     for (int i = 0; i < I->model->nset; i++)
         if (wants_change(I, &I->model->set[i])) return true;
@@ -211,7 +213,7 @@ bool mocc_sets_poor(mocc_inst *I)
 }
 
 /* All values belong together, and a solver starts with them. */
-void mocc_sets_select(mocc_inst *I)
+void mocc_state_sets_select(mocc_inst *I)
 {
     for (int i = 0; i < I->model->nset; i++) {
         const mocc_set *set = &I->model->set[i];
@@ -221,7 +223,7 @@ void mocc_sets_select(mocc_inst *I)
 }
 
 /* The same, but the solver goes on with the states that it has; false: they have drifted off. */
-bool mocc_sets_turn(mocc_inst *I, double rtol, double atol)
+bool mocc_state_sets_exchange(mocc_inst *I, double rtol, double atol)
 {
     bool fits = true;
     for (int i = 0; i < I->model->nset; i++) {
@@ -230,7 +232,7 @@ bool mocc_sets_turn(mocc_inst *I, double rtol, double atol)
         for (int k = 0; k < set->n; k++) {
             double value = I->r[set->candidate[k]], drift = fabs(I->r[set->state[k]] - value);
             bool comes = !I->priv->sets->picked[k] && I->k[set->choice[k]] > 0;
-            double allowed = rtol * fabs(value) + atol * mocc_nominal_of(I, set->state[k]);
+            double allowed = rtol * fabs(value) + atol * mocc_inst_nominal(I, set->state[k]);
             fits &= !comes || drift <= DRIFT * allowed;
         }
         exchange(I, set);
@@ -240,7 +242,7 @@ bool mocc_sets_turn(mocc_inst *I, double rtol, double atol)
 }
 
 /* Candidates with new values become states, where the equations leave them free. */
-void mocc_sets_reinit(mocc_inst *I)
+void mocc_state_sets_reinit(mocc_inst *I)
 {
     for (int i = 0; i < I->model->nset; i++) {
         const mocc_set *set = &I->model->set[i];
@@ -259,18 +261,19 @@ void mocc_sets_reinit(mocc_inst *I)
 }
 
 /* After the event: whether those that follow are what reinit said. */
-void mocc_sets_check_reinit(mocc_inst *I)
+void mocc_state_sets_check_reinit(mocc_inst *I)
 {
     for (int i = 0; i < I->model->nset; i++)
         for (int k = 0; k < I->model->set[i].n; k++) {
             int place = I->model->set[i].candidate[k];
             double is = I->r[place], wanted = I->priv->reinit[place];
-            double size = fmax(fabs(wanted), mocc_nominal_of(I, place));
+            double size = fmax(fabs(wanted), mocc_inst_nominal(I, place));
             if (I->priv->reinit_set[place] == FOLLOWS && !(fabs(is - wanted) <= SAME * size))
-                mocc_log(I, "warning",
-                         "reinit(%s, %.10g) at time = %.10g: with what else is reinitialised the "
-                         "equations give %.10g",
-                         mocc_name_of(I, place), wanted, I->time, is);
+                mocc_message_log(
+                    I, "warning",
+                    "reinit(%s, %.10g) at time = %.10g: with what else is reinitialised the "
+                    "equations give %.10g",
+                    mocc_inst_name(I, place), wanted, I->time, is);
             I->priv->reinit_set[place] = 0;
         }
 }

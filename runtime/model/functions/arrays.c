@@ -14,14 +14,14 @@ static mocc_int mocc_elements(mocc_inst *I, int rank, const mocc_int *dim)
     for (int i = 0; i < rank; i++) {
         mocc_int d = dim[i] > 0 ? dim[i] : 0;
         if (dim[i] < 0) {
-            mocc_complain(I,
-                          "an array of a function is to have the size %" PRId64
-                          ", and no size is negative (at time = %.10g)",
-                          dim[i], I->time);
+            mocc_message_error(I,
+                               "an array of a function is to have the size %" PRId64
+                               ", and no size is negative (at time = %.10g)",
+                               dim[i], I->time);
             if (I->fail >= 0) I->fail = 1;
         }
         if (d && n > (INT64_C(1) << 31) / d) {
-            mocc_complain(I, "an array is too large (at time = %.10g)", I->time);
+            mocc_message_error(I, "an array is too large (at time = %.10g)", I->time);
             I->fail = -1;
             return 0;
         }
@@ -49,8 +49,8 @@ void mocc_shape_error(mocc_inst *I, const char *name, int ra, const mocc_int *a,
     char left[200], right[200];
     put_shape(left, sizeof left, ra, a);
     put_shape(right, sizeof right, rb, b);
-    mocc_complain(I, "%s: sizes %s and %s do not fit (at time = %.10g)", name, left, right,
-                  I->time);
+    mocc_message_error(I, "%s: sizes %s and %s do not fit (at time = %.10g)", name, left, right,
+                       I->time);
     if (I->fail >= 0) I->fail = 1;
 }
 
@@ -62,27 +62,27 @@ void mocc_size_error(mocc_inst *I, const char *what, int rank, const mocc_int *w
     for (int d = 0; d < rank; d++) asked[d] = want[d] < 0 ? have[d] : want[d];
     put_shape(left, sizeof left, rank, have);
     put_shape(right, sizeof right, rank, asked);
-    mocc_complain(I, "%s has size %s, but must have %s (at time = %.10g)", what, left, right,
-                  I->time);
+    mocc_message_error(I, "%s has size %s, but must have %s (at time = %.10g)", what, left, right,
+                       I->time);
     if (I->fail >= 0) I->fail = 1;
 }
 
 void mocc_dimension_error(mocc_inst *I, const char *what, int dim, mocc_int have, mocc_int want)
 {
-    mocc_complain(I,
-                  "%s has size %" PRId64 " in dimension %d, its declaration wants %" PRId64
-                  " (at time = %.10g)",
-                  what, have, dim, want, I->time);
+    mocc_message_error(I,
+                       "%s has size %" PRId64 " in dimension %d, its declaration wants %" PRId64
+                       " (at time = %.10g)",
+                       what, have, dim, want, I->time);
     if (I->fail >= 0) I->fail = 1;
 }
 
 mocc_int mocc_declared_size(mocc_inst *I, const char *what, int dim, mocc_int size)
 {
     if (size >= 0) return size;
-    mocc_complain(I,
-                  "%s is declared with the size %" PRId64
-                  " in dimension %d: no array has a negative size (at time = %.10g)",
-                  what, size, dim, I->time);
+    mocc_message_error(I,
+                       "%s is declared with the size %" PRId64
+                       " in dimension %d: no array has a negative size (at time = %.10g)",
+                       what, size, dim, I->time);
     if (I->fail >= 0) I->fail = 1;
     return 0;
 }
@@ -326,8 +326,8 @@ void mocc_reals_linspace(mocc_inst *I, mocc_reals *to, double a, double b, mocc_
 {
     mocc_reals_new(I, to, 1, &n);
     if (n < 2) {
-        mocc_complain(I, "linspace needs at least two points, not %" PRId64 " (at time = %.10g)", n,
-                      I->time);
+        mocc_message_error(
+            I, "linspace needs at least two points, not %" PRId64 " (at time = %.10g)", n, I->time);
         if (I->fail >= 0) I->fail = 1;
     }
     for (mocc_int i = 0; i < to->n; i++)

@@ -6,23 +6,23 @@
 static mocc_int by_zero(mocc_inst *I, const char *what, int eq)
 {
     char place[512];
-    mocc_eq_place(I, eq, place, sizeof place);
-    mocc_complain(I, "%s%s by zero at time = %.10g", place, what, I->time);
+    mocc_message_eq_place(I, eq, place, sizeof place);
+    mocc_message_error(I, "%s%s by zero at time = %.10g", place, what, I->time);
     if (I->fail >= 0) I->fail = 1;
     return 0;
 }
 
 mocc_int mocc_overflow(mocc_inst *I, const char *what)
 {
-    mocc_complain(I, "%s: Integer overflow (at time = %.10g)", what, I->time);
+    mocc_message_error(I, "%s: Integer overflow (at time = %.10g)", what, I->time);
     if (I->fail >= 0) I->fail = 1;
     return 0;
 }
 
 int mocc_no_int(mocc_inst *I, const char *what, mocc_int a)
 {
-    mocc_complain(I, "%s: %" PRId64 " is too large for an int of C (at time = %.10g)", what, a,
-                  I->time);
+    mocc_message_error(I, "%s: %" PRId64 " is too large for an int of C (at time = %.10g)", what, a,
+                       I->time);
     if (I->fail >= 0) I->fail = 1;
     return 0;
 }
@@ -31,8 +31,8 @@ static mocc_int negate(mocc_inst *I, mocc_int a, int eq)
 {
     char place[512];
     if (a != INT64_MIN) return -a;
-    mocc_eq_place(I, eq, place, sizeof place);
-    mocc_complain(I, "%sInteger overflow in div at time = %.10g", place, I->time);
+    mocc_message_eq_place(I, eq, place, sizeof place);
+    mocc_message_error(I, "%sInteger overflow in div at time = %.10g", place, I->time);
     if (I->fail >= 0) I->fail = 1;
     return 0;
 }

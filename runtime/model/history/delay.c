@@ -92,7 +92,7 @@ static void add_instant(Instants *s, double time)
     if (s->n > 0 && s->at[s->n - 1] == time) return;
     if (s->n == s->room) {
         s->room = s->room ? 2 * s->room : 16;
-        s->at = mocc_need(realloc(s->at, (size_t)s->room * sizeof *s->at));
+        s->at = mocc_alloc_check(realloc(s->at, (size_t)s->room * sizeof *s->at));
     }
     s->at[s->n++] = time;
 }
@@ -114,7 +114,7 @@ static double first_after(const Instants *s, double delay, double after)
     while (low < high) {
         int middle = low + (high - low) / 2;
         double out = s->at[middle] + delay;
-        if (out > after && !mocc_same_instant(out, after)) high = middle;
+        if (out > after && !mocc_instant_same(out, after)) high = middle;
         else low = middle + 1;
     }
     return low < s->n ? s->at[low] : INFINITY;
@@ -164,8 +164,9 @@ double mocc_delay(mocc_inst *I, int slot, double present, double delay, double m
     Slot *s = &I->priv->delays->slot[slot];
     most = fmax(most, 0);
     if (!(delay >= 0) || delay > most * (1 + SLACK)) {
-        mocc_complain(I, "delay() by %.10g at time = %.10g: a delay can't be %s", delay, I->time,
-                      delay >= 0 ? "longer than delayMax, its third argument" : "negative");
+        mocc_message_error(I, "delay() by %.10g at time = %.10g: a delay can't be %s", delay,
+                           I->time,
+                           delay >= 0 ? "longer than delayMax, its third argument" : "negative");
         if (I->fail >= 0) I->fail = 1;
         return present;
     }
@@ -312,7 +313,7 @@ int mocc_delays_step(mocc_inst *I, mocc_point_fn *at, void *data)
     int n = q->history.n - q->history.first;
     rc = mocc_delay_history_extend(&q->history, from, q->now, time, q->end, sample, &s);
     memcpy(I->r, q->r, bytes);
-    mocc_set_time(I, time);
+    mocc_eval_set_time(I, time);
     for (int i = 0; i < q->n; i++) q->slot[i].delay = asked[i];
     free(asked);
     if (rc) return rc;
@@ -326,7 +327,7 @@ int mocc_delays_step(mocc_inst *I, mocc_point_fn *at, void *data)
 /* ---- what the driver asks ---- */
 
 /* The next time at which a jump comes out. */
-double mocc_next_delayed(const mocc_inst *I, double after)
+double mocc_delays_next(const mocc_inst *I, double after)
 {
     const Delays *q = I->priv->delays;
     double next = INFINITY;
@@ -369,7 +370,7 @@ double mocc_delays_limit(const mocc_inst *I, double time, double simulated, doub
 double mocc_delays_passed(const mocc_inst *I)
 {
     const Delays *q = I->priv->delays;
-    double most = -INFINITY, later = 8 * mocc_ulp(I->time);
+    double most = -INFINITY, later = 8 * mocc_instant_ulp(I->time);
     for (int i = 0; i < q->n; i++) {
         const Slot *s = &q->slot[i];
         double time = I->time - s->delay;

@@ -126,8 +126,8 @@ static void reserve(DelayHistory *h)
     if (h->n < h->room) return;
     size_t room = (size_t)(h->room = h->room ? 2 * h->room : 64);
     size_t values = room * (size_t)h->slots * DELAY_NODES;
-    h->piece = mocc_need(realloc(h->piece, room * sizeof *h->piece));
-    h->value = mocc_need(realloc(h->value, values * sizeof *h->value));
+    h->piece = mocc_alloc_check(realloc(h->piece, room * sizeof *h->piece));
+    h->value = mocc_alloc_check(realloc(h->value, values * sizeof *h->value));
 }
 
 /* Of the quartic: by how the fourth difference, which is what the cubic errs by, compares with the
@@ -192,7 +192,8 @@ static int grow(Growth *g, double from, double to, double *node, int depth)
         int rc = sample_between(g, from + k * (to - from) / (DELAY_NODES - 1), node, k, 1);
         if (rc < 0) return rc;
     }
-    bool fine = to - from < 64 * mocc_ulp(to) || depth == DEEPEST || g->samples > MOST_SAMPLES;
+    bool fine =
+        to - from < 64 * mocc_instant_ulp(to) || depth == DEEPEST || g->samples > MOST_SAMPLES;
     if (fine || accurate(h, node)) {
         append(h, from, to, node);
         return 0;

@@ -15,23 +15,23 @@ static size_t bytes_of(const mocc_inst *I)
     return ((size_t)I->priv->nr + 1) * sizeof(double);
 }
 
-Directions *mocc_directions_new(const mocc_inst *I, int n)
+Tangents *mocc_tangents_new(const mocc_inst *I, int n)
 {
-    Directions *d = mocc_alloc(1, sizeof *d);
+    Tangents *d = mocc_alloc(1, sizeof *d);
     size_t each = bytes_of(I) / sizeof(double);
     d->n = n;
     d->at = mocc_alloc((size_t)n, sizeof *d->at);
     d->flow = mocc_alloc(each, sizeof *d->flow);
     for (int i = 0; i < n; i++) {
         double *all = mocc_alloc(3 * each, sizeof *all);
-        d->at[i] = (Sensitivity){.t = all, .pre_t = all + each, .t_start = all + 2 * each};
+        d->at[i] = (TangentDirection){.t = all, .pre_t = all + each, .t_start = all + 2 * each};
     }
     return d;
 }
 
-Directions *mocc_directions_create(const mocc_inst *I, const mocc_var *const *var, int n)
+Tangents *mocc_tangents_create(const mocc_inst *I, const mocc_var *const *var, int n)
 {
-    Directions *d = mocc_directions_new(I, n);
+    Tangents *d = mocc_tangents_new(I, n);
     for (int i = 0; i < n; i++) {
         d->at[i].var = var[i];
         d->at[i].place = var[i]->index;
@@ -40,7 +40,7 @@ Directions *mocc_directions_create(const mocc_inst *I, const mocc_var *const *va
     return d;
 }
 
-void mocc_directions_free(Directions *d)
+void mocc_tangents_free(Tangents *d)
 {
     if (!d) return;
     for (int i = 0; i < d->n; i++) free(d->at[i].t);
@@ -49,10 +49,10 @@ void mocc_directions_free(Directions *d)
     free(d);
 }
 
-/* As mocc_copy_start does with values. */
-void mocc_directions_copy_start(mocc_inst *I)
+/* As mocc_start_values_copy does with values. */
+void mocc_tangents_copy_start(mocc_inst *I)
 {
-    const Directions *d = I->priv->directions;
+    const Tangents *d = I->priv->directions;
     size_t variables = (size_t)(I->priv->nr - I->model->np) * sizeof(double);
     for (int i = 0; d && i < d->n; i++) {
         memcpy(d->at[i].t, d->at[i].t_start, variables);
@@ -60,28 +60,28 @@ void mocc_directions_copy_start(mocc_inst *I)
     }
 }
 
-void mocc_directions_as_pre(mocc_inst *I)
+void mocc_tangents_as_pre(mocc_inst *I)
 {
-    const Directions *d = I->priv->directions;
+    const Tangents *d = I->priv->directions;
     for (int i = 0; d && i < d->n; i++) memcpy(d->at[i].pre_t, d->at[i].t, bytes_of(I));
 }
 
-int mocc_direction_run(mocc_inst *I, const Sensitivity *q, int (*chain)(mocc_inst *I))
+int mocc_tangents_run_one(mocc_inst *I, const TangentDirection *q, int (*chain)(mocc_inst *I))
 {
     if (!chain) return 0;
-    const Direction before = mocc_direction(I, q->t);
+    const TangentArrays before = mocc_tangents_redirect(I, q->t);
     I->pre_t = q->pre_t;
     I->t_start = q->t_start;
-    int rc = mocc_run(I, chain);
-    mocc_direction_back(I, before);
+    int rc = mocc_eval_chain(I, chain);
+    mocc_tangents_restore(I, before);
     return rc;
 }
 
-int mocc_directions_run(mocc_inst *I, int (*chain)(mocc_inst *I))
+int mocc_tangents_run(mocc_inst *I, int (*chain)(mocc_inst *I))
 {
-    const Directions *d = I->priv->directions;
+    const Tangents *d = I->priv->directions;
     int rc = 0;
-    for (int i = 0; d && i < d->n && !rc; i++) rc = mocc_direction_run(I, &d->at[i], chain);
+    for (int i = 0; d && i < d->n && !rc; i++) rc = mocc_tangents_run_one(I, &d->at[i], chain);
     return rc;
 }
 
@@ -93,13 +93,13 @@ void mocc_reinit_tangent(mocc_inst *I, int place, double value)
     I->priv->reinit_t[place] = value;
 }
 
-int mocc_directions_reinit(mocc_inst *I)
+int mocc_tangents_reinit(mocc_inst *I)
 {
-    const Directions *d = I->priv->directions;
+    const Tangents *d = I->priv->directions;
     struct mocc_private *priv = I->priv;
     int rc = 0;
     for (int i = 0; d && i < d->n && !rc; i++) {
-        rc = mocc_direction_run(I, &d->at[i], I->model->tangents->actions);
+        rc = mocc_tangents_run_one(I, &d->at[i], I->model->tangents->actions);
         for (int k = 0; k < priv->nr; k++)
             if (priv->reinit_set[k]) d->at[i].t[k] = priv->reinit_t[k];
     }
@@ -109,19 +109,19 @@ int mocc_directions_reinit(mocc_inst *I)
 /* ---- all variables at one point ---- */
 
 /* What nothing else follows from may have no derivative at a point. */
-static int check(mocc_inst *I, const Sensitivity *q)
+static int check(mocc_inst *I, const TangentDirection *q)
 {
     for (int i = 0; i < I->priv->nr; i++) {
         if (isfinite(q->t[i]) || (i >= 2 * I->model->nx && I->priv->told_nan)) continue;
-        const char *by = q->var ? q->var->name : mocc_name_of(I, q->place);
+        const char *by = q->var ? q->var->name : mocc_inst_name(I, q->place);
         if (i < 2 * I->model->nx) {
-            mocc_complain(I, "the derivative of %s by %s is not finite at time = %.10g",
-                          mocc_name_of(I, i), by, I->time);
+            mocc_message_error(I, "the derivative of %s by %s is not finite at time = %.10g",
+                               mocc_inst_name(I, i), by, I->time);
             return 1;
         }
         I->priv->told_nan = true;
-        mocc_doubt(I, "the derivative of %s by %s is not finite at time = %.10g",
-                   mocc_name_of(I, i), by, I->time);
+        mocc_message_kept_warning(I, "the derivative of %s by %s is not finite at time = %.10g",
+                                  mocc_inst_name(I, i), by, I->time);
     }
     return 0;
 }
@@ -137,16 +137,16 @@ static void along(const mocc_inst *I, double *t, double dt)
 }
 
 /* Of what follows from the states, at fixed time; values stand in r. */
-int mocc_directions_values(mocc_inst *I)
+int mocc_tangents_values(mocc_inst *I)
 {
-    const Directions *d = I->priv->directions;
+    const Tangents *d = I->priv->directions;
     int nr = I->priv->nr, rc = 0;
     for (int i = 0; d && i < d->n && !rc; i++) {
         double *t = d->at[i].t;
         along(I, t, -t[nr]);
         t[nr] = 0;
-        rc = mocc_direction_run(I, &d->at[i], I->model->tangent);
-        if (!rc) rc = mocc_direction_run(I, &d->at[i], I->model->tangents->rest);
+        rc = mocc_tangents_run_one(I, &d->at[i], I->model->tangent);
+        if (!rc) rc = mocc_tangents_run_one(I, &d->at[i], I->model->tangents->rest);
         if (!rc) rc = check(I, &d->at[i]);
     }
     return rc;
@@ -170,10 +170,11 @@ static bool apart(double dt, double other)
 static void tell_tie(mocc_inst *I, const char *how)
 {
     if (!I->priv->told_tie)
-        mocc_doubt(I,
-                   "two events meet at time = %.10g whose times depend on parameters in different "
-                   "ways: %s",
-                   I->time, how);
+        mocc_message_kept_warning(
+            I,
+            "two events meet at time = %.10g whose times depend on parameters in different "
+            "ways: %s",
+            I->time, how);
     I->priv->told_tie = true;
 }
 
@@ -211,11 +212,11 @@ static double event_shift(const EventTime *e)
         return first < 0 ? 0 : shift_by(e, first);
     }
     for (int k = 0; k < I->model->nrel; k++)
-        if (I->model->relation[k].time && mocc_same_instant(q->g[k], I->time))
+        if (I->model->relation[k].time && mocc_instant_same(q->g[k], I->time))
             take(e, &any, &dt, e->g[k]);
     for (int k = 0; k < I->model->nsample; k++) {
         const mocc_sample *s = &I->sample[k];
-        if (mocc_same_instant(s->start + (double)s->count * s->interval, I->time))
+        if (mocc_instant_same(s->start + (double)s->count * s->interval, I->time))
             take(e, &any, &dt, e->sample[2 * k] + (double)s->count * e->sample[2 * k + 1]);
     }
     return dt;
@@ -226,36 +227,37 @@ static int slopes(EventTime *e)
 {
     mocc_inst *I = e->I;
     const Relations *q = &I->priv->rel;
-    Sensitivity flow = {
+    TangentDirection flow = {
         .t = I->priv->directions->flow, .pre_t = I->priv->no_t, .t_start = I->priv->no_t};
     memset(flow.t, 0, bytes_of(I));
     along(I, flow.t, 1);
     flow.t[I->priv->nr] = 1;
-    int rc = mocc_direction_run(I, &flow, I->model->tangent);
-    const Direction before = mocc_direction(I, flow.t);
+    int rc = mocc_tangents_run_one(I, &flow, I->model->tangent);
+    const TangentArrays before = mocc_tangents_redirect(I, flow.t);
     if (!rc) rc = I->model->tangents->zero(I, e->slope);
-    mocc_direction_back(I, before);
+    mocc_tangents_restore(I, before);
     for (int i = 0; i < q->nroot && !rc; i++) {
         int k = q->root[i];
         if (!e->located[i] || fabs(e->slope[k]) * I->priv->span > GRAZING * q->scale[k]) continue;
-        mocc_doubt(I,
-                   "\"%s\" grazes at time = %.10g: its derivative there is %.3g, and sensitivities "
-                   "after it need not exist",
-                   I->model->relation[k].text, I->time, e->slope[k]);
+        mocc_message_kept_warning(
+            I,
+            "\"%s\" grazes at time = %.10g: its derivative there is %.3g, and sensitivities "
+            "after it need not exist",
+            I->model->relation[k].text, I->time, e->slope[k]);
     }
     return rc;
 }
 
 /* Of what makes events, by one direction. */
-static int tangents_of(EventTime *e, const Sensitivity *q)
+static int tangents_of(EventTime *e, const TangentDirection *q)
 {
     mocc_inst *I = e->I;
     const mocc_tangents *tangents = I->model->tangents;
-    const Direction before = mocc_direction(I, q->t);
+    const TangentArrays before = mocc_tangents_redirect(I, q->t);
     I->pre_t = q->pre_t;
     int rc = tangents->zero ? tangents->zero(I, e->g) : 0;
     if (!rc && tangents->samples) rc = tangents->samples(I, e->sample);
-    mocc_direction_back(I, before);
+    mocc_tangents_restore(I, before);
     return rc;
 }
 
@@ -264,7 +266,7 @@ static int tangents_of(EventTime *e, const Sensitivity *q)
 static int part(EventTime *e, int8_t *later)
 {
     mocc_inst *I = e->I;
-    const Directions *d = I->priv->directions;
+    const Tangents *d = I->priv->directions;
     Relations *q = &I->priv->rel;
     int first = first_located(e), rc = 0;
     for (int j = 0; j < d->n && first >= 0 && !rc; j++) {
@@ -283,20 +285,20 @@ static int part(EventTime *e, int8_t *later)
     return rc;
 }
 
-static int move(mocc_inst *I, Sensitivity *q, double dt)
+static int move(mocc_inst *I, TangentDirection *q, double dt)
 {
     along(I, q->t, dt);
     q->t[I->priv->nr] = q->shift = dt;
-    int rc = mocc_direction_run(I, q, I->model->tangent);
-    return rc ? rc : mocc_direction_run(I, q, I->model->tangents->rest);
+    int rc = mocc_tangents_run_one(I, q, I->model->tangent);
+    return rc ? rc : mocc_tangents_run_one(I, q, I->model->tangents->rest);
 }
 
 /* At the left limit of an event, where values and their tangents stand: from derivatives at fixed
    time to those along with the event. `later': crossings taken from `located', for an event that
    follows at the same instant. */
-int mocc_directions_event(mocc_inst *I, int8_t *located, int8_t *later)
+int mocc_tangents_event(mocc_inst *I, int8_t *located, int8_t *later)
 {
-    const Directions *d = I->priv->directions;
+    const Tangents *d = I->priv->directions;
     if (located) memset(later, 0, (size_t)I->priv->rel.nroot);
     if (!d) return 0;
     size_t nrel = (size_t)I->model->nrel;
@@ -314,45 +316,45 @@ int mocc_directions_event(mocc_inst *I, int8_t *located, int8_t *later)
 }
 
 /* Likewise where the times are known. */
-int mocc_directions_shift(mocc_inst *I, const double *shift)
+int mocc_tangents_shift(mocc_inst *I, const double *shift)
 {
-    const Directions *d = I->priv->directions;
+    const Tangents *d = I->priv->directions;
     int rc = 0;
     for (int i = 0; d && i < d->n && !rc; i++) rc = move(I, &d->at[i], shift[i]);
     return rc;
 }
 
 /* The simulation ends with this event. */
-void mocc_directions_end(mocc_inst *I, const Directions *d)
+void mocc_tangents_end(mocc_inst *I, const Tangents *d)
 {
     for (int i = 0; d && i < d->n; i++) {
         if (d->at[i].shift == 0) continue;
-        mocc_doubt(
+        mocc_message_kept_warning(
             I,
             "the simulation ends by an event at time = %.10g that comes sooner or later with %s: "
             "sensitivities are those at this time, not at the event",
-            I->time, d->at[i].var ? d->at[i].var->name : mocc_name_of(I, d->at[i].place));
+            I->time, d->at[i].var ? d->at[i].var->name : mocc_inst_name(I, d->at[i].place));
         return;
     }
 }
 
 /* The instance is initialised. What stands at the very value where a relation turns may be moved to
    either side of it: there are two derivatives then, and one is followed. */
-int mocc_directions_begin(mocc_inst *I)
+int mocc_tangents_begin(mocc_inst *I)
 {
-    const Directions *d = I->priv->directions;
+    const Tangents *d = I->priv->directions;
     const Relations *q = &I->priv->rel;
     if (!d || !I->model->tangents->zero) return 0;
     EventTime e = {.I = I, .g = mocc_alloc((size_t)I->model->nrel, sizeof *e.g)};
     e.sample = mocc_alloc(2 * (size_t)I->model->nsample, sizeof *e.sample);
     int rc = mocc_relations_values(I);
     for (int j = 0; j < d->n && !rc; j++) {
-        rc = mocc_direction_run(I, &d->at[j], I->model->tangents->event);
+        rc = mocc_tangents_run_one(I, &d->at[j], I->model->tangents->event);
         if (!rc) rc = tangents_of(&e, &d->at[j]);
         for (int i = 0; i < q->nroot && !rc; i++) {
             int k = q->root[i];
             if (fabs(q->g[k]) > q->band[k] || e.g[k] == 0) continue;
-            mocc_doubt(
+            mocc_message_kept_warning(
                 I,
                 "\"%s\" turns just at the start, and %s decides to which side: sensitivities "
                 "by it may have two values, of which one is given",

@@ -18,7 +18,7 @@ static size_t strings(const mocc_model *m)
     return (size_t)(m->ns + m->nsp);
 }
 
-static void save(const mocc_inst *I, Stretch *s)
+static void save(const mocc_inst *I, HistorySegment *s)
 {
     const mocc_model *m = I->model;
     size_t nr = (size_t)I->priv->nr, nk = integers(m), nrel = (size_t)m->nrel, ns = strings(m);
@@ -33,10 +33,10 @@ static void save(const mocc_inst *I, Stretch *s)
     memcpy(s->pre_rel = s->rel + nrel, I->pre_rel, nrel);
     s->s = mocc_alloc(2 * ns, sizeof *s->s);
     for (size_t i = 0; i < 2 * ns; i++)
-        s->s[i] = mocc_need(strdup(i < ns ? I->s[i] : I->pre_s[i - ns]));
+        s->s[i] = mocc_alloc_check(strdup(i < ns ? I->s[i] : I->pre_s[i - ns]));
 }
 
-void mocc_history_restore(mocc_inst *I, const Stretch *s)
+void mocc_value_history_restore(mocc_inst *I, const HistorySegment *s)
 {
     const mocc_model *m = I->model;
     memcpy(I->r, s->r, (size_t)I->priv->nr * sizeof *I->r);
@@ -45,21 +45,21 @@ void mocc_history_restore(mocc_inst *I, const Stretch *s)
     memcpy(I->pre_k, s->pre_k, integers(m) * sizeof *I->k);
     memcpy(I->rel, s->rel, (size_t)m->nrel);
     memcpy(I->pre_rel, s->pre_rel, (size_t)m->nrel);
-    mocc_copy_strings(I, I->s, s->s, (int)strings(m));
-    mocc_copy_strings(I, I->pre_s, s->s + strings(m), (int)strings(m));
+    mocc_inst_copy_strings(I, I->s, s->s, (int)strings(m));
+    mocc_inst_copy_strings(I, I->pre_s, s->s + strings(m), (int)strings(m));
     I->time = s->time;
     if (I->priv->inputs) I->priv->inputs(I->priv->inputs_data, I, true);
     mocc_blocks_accept(I);
 }
 
-static Stretch *add(History *h)
+static HistorySegment *add(ValueHistory *h)
 {
     if (h->n == h->room) {
         h->room = h->room ? 2 * h->room : 8;
-        h->stretch = mocc_need(realloc(h->stretch, (size_t)h->room * sizeof *h->stretch));
+        h->stretch = mocc_alloc_check(realloc(h->stretch, (size_t)h->room * sizeof *h->stretch));
     }
-    Stretch *s = &h->stretch[h->n++];
-    *s = (Stretch){.time = h->I->time};
+    HistorySegment *s = &h->stretch[h->n++];
+    *s = (HistorySegment){.time = h->I->time};
     save(h->I, s);
     return s;
 }
@@ -78,20 +78,20 @@ static int columns_of(const mocc_inst *I)
     return I->model->nx + I->model->nu + I->model->nd;
 }
 
-static void seed(History *h)
+static void seed(ValueHistory *h)
 {
     const mocc_inst *I = h->I;
     size_t nr = (size_t)I->priv->nr, np = (size_t)I->model->np;
     int columns = columns_of(I);
     for (int j = 0; j < h->units->n; j++) {
-        Sensitivity *q = &h->units->at[j];
+        TangentDirection *q = &h->units->at[j];
         memset(q->t, 0, (nr + 1) * sizeof *q->t);
         q->shift = 0;
         if (j < columns) {
             q->place = place_of(I, j);
             q->t[q->place] = 1;
         } else {
-            const Sensitivity *from = &h->wanted->at[j - columns];
+            const TangentDirection *from = &h->wanted->at[j - columns];
             q->var = from->var;
             memcpy(q->t + nr - np, from->t + nr - np, np * sizeof *q->t);
             memcpy(q->t_start, from->t_start, nr * sizeof *q->t);
@@ -100,15 +100,15 @@ static void seed(History *h)
     }
 }
 
-static double of_row(const History *h, int column, int row)
+static double of_row(const ValueHistory *h, int column, int row)
 {
     const mocc_inst *I = h->I;
-    const Sensitivity *q = &h->units->at[column];
+    const TangentDirection *q = &h->units->at[column];
     int nx = I->model->nx, nd = I->model->nd;
     return row < nx ? q->t[row] : row < nx + nd ? q->t[(int)(I->d - I->r) + row - nx] : q->shift;
 }
 
-static void take_jump(const History *h, Stretch *s)
+static void take_jump(const ValueHistory *h, HistorySegment *s)
 {
     int rows = h->I->model->nx + h->I->model->nd + 1, n = 0;
     for (int pass = 0; pass < 2; pass++) {
@@ -123,14 +123,14 @@ static void take_jump(const History *h, Stretch *s)
     }
 }
 
-void mocc_history_begin(History *h)
+void mocc_value_history_begin(ValueHistory *h)
 {
-    h->units = mocc_directions_new(h->I, columns_of(h->I) + h->wanted->n);
+    h->units = mocc_tangents_new(h->I, columns_of(h->I) + h->wanted->n);
     h->left = mocc_alloc((size_t)h->I->model->nx, sizeof *h->left);
     add(h);
 }
 
-static int before(History *h)
+static int before(ValueHistory *h)
 {
     mocc_inst *I = h->I;
     memcpy(h->left, I->x, (size_t)I->model->nx * sizeof *h->left);
@@ -139,19 +139,19 @@ static int before(History *h)
     h->switches = I->priv->counts.switches;
     seed(h);
     I->priv->directions = h->units;
-    return mocc_directions_values(I);
+    return mocc_tangents_values(I);
 }
 
-int mocc_history_event(History *h, bool after)
+int mocc_value_history_event(ValueHistory *h, bool after)
 {
     mocc_inst *I = h->I;
     if (!after) return before(h);
     I->priv->directions = NULL;
-    if (I->terminate) mocc_directions_end(I, h->units);
+    if (I->terminate) mocc_tangents_end(I, h->units);
     if (!I->priv->event_changed && I->priv->next_input == h->next_input &&
         I->priv->counts.switches == h->switches)
         return 0;
-    Stretch *s = add(h);
+    HistorySegment *s = add(h);
     s->left = h->left;
     h->left = mocc_alloc((size_t)I->model->nx, sizeof *h->left);
     s->before = h->before;
@@ -160,14 +160,14 @@ int mocc_history_event(History *h, bool after)
     return 0;
 }
 
-void mocc_history_end(History *h)
+void mocc_value_history_end(ValueHistory *h)
 {
     size_t nx = (size_t)h->I->model->nx;
     h->end = mocc_alloc(nx, sizeof *h->end);
     memcpy(h->end, h->I->x, nx * sizeof *h->end);
 }
 
-void mocc_history_free(History *h)
+void mocc_value_history_free(ValueHistory *h)
 {
     for (int i = 0; i < h->n; i++) {
         for (size_t j = 0; j < 2 * strings(h->I->model); j++) free((char *)h->stretch[i].s[j]);
@@ -181,5 +181,5 @@ void mocc_history_free(History *h)
     free(h->stretch);
     free(h->left);
     free(h->end);
-    mocc_directions_free(h->units);
+    mocc_tangents_free(h->units);
 }

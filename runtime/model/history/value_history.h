@@ -21,27 +21,27 @@ typedef struct {
     const char **s;        /* and those of pre(); each its own */
     JumpEntry *entry;
     int entries; /* none: the first */
-} Stretch;
+} HistorySegment;
 
 typedef struct {
     mocc_inst *I;
-    const Directions *wanted; /* as they are at the start */
+    const Tangents *wanted; /* as they are at the start */
     double (*integrand)(void *data, const mocc_inst *I);
     void *data;
-    Directions *units; /* a direction per column */
+    Tangents *units; /* a direction per column */
     double before, next_input;
     long switches; /* of states within a set, so far */
-    Stretch *stretch;
+    HistorySegment *stretch;
     int n, room;
     double *left, *end; /* states before the event, and at the end; NULL: nobody simulated so far */
-} History;
+} ValueHistory;
 
 /* The instance is initialised; its directions are the wanted ones. */
-void mocc_history_begin(History *h);
+void mocc_value_history_begin(ValueHistory *h);
 /* At the left limit of an event, and after it. Not 0: the instance's complaint says why. */
-int mocc_history_event(History *h, bool after);
-void mocc_history_end(History *h); /* the instance stands at the end of the simulation */
-void mocc_history_restore(mocc_inst *I, const Stretch *s);
-void mocc_history_free(History *h);
+int mocc_value_history_event(ValueHistory *h, bool after);
+void mocc_value_history_end(ValueHistory *h); /* the instance stands at the end of the simulation */
+void mocc_value_history_restore(mocc_inst *I, const HistorySegment *s);
+void mocc_value_history_free(ValueHistory *h);
 
 #endif

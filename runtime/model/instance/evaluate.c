@@ -27,13 +27,13 @@ static inline int run_any(mocc_inst *I, int (*chain)(mocc_inst *I))
     return I->priv->profile ? run_measured(I, chain) : run(I, chain);
 }
 
-int mocc_run(mocc_inst *I, int (*chain)(mocc_inst *I))
+int mocc_eval_chain(mocc_inst *I, int (*chain)(mocc_inst *I))
 {
     return run_any(I, chain);
 }
 
 /* Time, and the inputs that follow it. */
-void mocc_set_time(mocc_inst *I, double time)
+void mocc_eval_set_time(mocc_inst *I, double time)
 {
     I->time = time;
     if (I->priv->inputs) I->priv->inputs(I->priv->inputs_data, I, false);
@@ -41,7 +41,7 @@ void mocc_set_time(mocc_inst *I, double time)
 
 int mocc_eval_explicit(mocc_inst *I, double time, const double *x)
 {
-    mocc_set_time(I, time);
+    mocc_eval_set_time(I, time);
     if (x != I->x) memcpy(I->x, x, (size_t)I->model->nx * sizeof *x);
     I->priv->loaded = false;
     I->mode = MOCC_EXPLICIT;
@@ -52,19 +52,19 @@ int mocc_eval_explicit(mocc_inst *I, double time, const double *x)
 int mocc_eval_residual(mocc_inst *I, double time, const double *x, const double *z)
 {
     const mocc_model *m = I->model;
-    mocc_set_time(I, time);
+    mocc_eval_set_time(I, time);
     memcpy(I->x, x, (size_t)m->nx * sizeof *x);
     for (int i = 0; i < m->nz; i++) I->r[m->z_index[i]] = z[i];
     I->priv->loaded = false;
     I->mode = MOCC_RESIDUAL;
     I->priv->counts.chain++;
-    return mocc_run(I, m->ode);
+    return mocc_eval_chain(I, m->ode);
 }
 
 int mocc_eval_all(mocc_inst *I)
 {
     int rc = mocc_eval_explicit(I, I->time, I->x);
-    if (!rc && I->model->rest) rc = mocc_run(I, I->model->rest);
+    if (!rc && I->model->rest) rc = mocc_eval_chain(I, I->model->rest);
     return rc;
 }
 
@@ -74,13 +74,13 @@ int mocc_eval_check(mocc_inst *I)
     if (!I->model->check) return 0;
     bool quiet = I->priv->quiet;
     I->priv->quiet = false;
-    int rc = mocc_run(I, I->model->check);
+    int rc = mocc_eval_chain(I, I->model->check);
     I->priv->quiet = quiet;
     return rc;
 }
 
 /* Causes before effects, as far as kinds tell: assigned variables, derivatives, states. */
-int mocc_first_bad(const mocc_inst *I)
+int mocc_eval_first_non_finite(const mocc_inst *I)
 {
     int nx = I->model->nx;
     for (int i = 2 * nx; i < I->priv->nr; i++)

@@ -8,20 +8,21 @@
 #include <string.h>
 
 #include "mocc_model.h"
+#include "model/instance/alloc.h"
 
-typedef struct Call {
-    struct Call *outer;
+typedef struct ExternalCall {
+    struct ExternalCall *outer;
     mocc_inst *I;
     size_t mark;
     jmp_buf jump;
-} Call;
+} ExternalCall;
 
-static _Thread_local Call *current;
+static _Thread_local ExternalCall *current;
 
 jmp_buf *mocc_external_enter(mocc_inst *I)
 {
     size_t mark = mocc_mark(I);
-    Call *call = mocc_stack(I, sizeof *call);
+    ExternalCall *call = mocc_stack(I, sizeof *call);
     call->mark = mark;
     call->outer = current;
     call->I = I;
@@ -102,7 +103,7 @@ void ModelicaWarning(const char *text)
 _Noreturn void ModelicaVFormatError(const char *format, va_list args)
 {
     say("error", format, args);
-    if (!current) abort();
+    if (!current) mocc_host_stop("ModelicaError was called outside an external function");
     if (!current->I->fail) current->I->fail = 1;
     longjmp(current->jump, 1);
 }

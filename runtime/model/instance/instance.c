@@ -8,27 +8,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-void *mocc_need(void *memory)
-{
-    if (memory) return memory;
-    fputs("error: out of memory\n", stderr);
-    exit(1);
-}
-
-void *mocc_alloc(size_t count, size_t size)
-{
-    return mocc_need(calloc(count ? count : 1, size ? size : 1));
-}
-
-double *mocc_alloc_parts(const Part *parts, size_t count)
-{
-    size_t total = 0;
-    for (size_t i = 0; i < count; i++) total += parts[i].size;
-    double *memory = mocc_alloc(total, sizeof *memory), *next = memory;
-    for (size_t i = 0; i < count; next += parts[i++].size) *parts[i].at = next;
-    return memory;
-}
-
 /* Hands out parts of one piece; the first pass, with at == NULL, only counts. */
 typedef struct {
     char *at;
@@ -107,7 +86,7 @@ static void take_defaults(mocc_inst *I)
         if (v->type == MOCC_REAL) {
             I->priv->var_of[v->index] = i;
             I->r[v->index] = I->start_r[v->index] = v->start;
-            I->nominal_r[v->index] = mocc_usable_nominal(v->nominal);
+            I->nominal_r[v->index] = mocc_inst_usable_nominal(v->nominal);
         } else if (v->type == MOCC_STRING) {
             mocc_str_set(I, &I->s[v->index], v->text ? v->text : "");
             mocc_str_set(I, &I->start_s[v->index], v->text ? v->text : "");
@@ -153,7 +132,7 @@ mocc_inst *mocc_inst_new(const mocc_model *model, void *host, mocc_log_fn *log)
     mocc_relations_create(I);
     mocc_blocks_create(I);
     mocc_delays_create(I);
-    mocc_sets_create(I);
+    mocc_state_sets_create(I);
     return I;
 }
 
@@ -164,10 +143,10 @@ void mocc_inst_free(mocc_inst *I)
     struct mocc_private *priv = I->priv;
     mocc_blocks_free(I);
     mocc_delays_free(I);
-    mocc_sets_free(I);
-    mocc_directions_free(I->priv->directions);
+    mocc_state_sets_free(I);
+    mocc_tangents_free(I->priv->directions);
     mocc_relations_free(I);
-    mocc_signs_free(I);
+    mocc_sign_surfaces_free(I);
     mocc_memory_free(I);
     mocc_profile_free(priv->profile);
     for (int i = 0; i < 3 * priv->nplaces; i++) free(priv->owned[i]);
@@ -185,21 +164,21 @@ void mocc_inst_free(mocc_inst *I)
     free(I);
 }
 
-void mocc_copy_strings(mocc_inst *I, const char **to, const char *const *from, int n)
+void mocc_inst_copy_strings(mocc_inst *I, const char **to, const char *const *from, int n)
 {
     for (int i = 0; i < n; i++)
         if (strcmp(to[i], from[i]) != 0) mocc_str_set(I, &to[i], from[i]);
 }
 
-const mocc_var *mocc_var_of(const mocc_inst *I, int r_index)
+const mocc_var *mocc_inst_var(const mocc_inst *I, int r_index)
 {
     int row = r_index >= 0 && r_index < I->priv->nr ? I->priv->var_of[r_index] : -1;
     return row < 0 ? NULL : &I->model->var[row];
 }
 
-const char *mocc_name_of(const mocc_inst *I, int r_index)
+const char *mocc_inst_name(const mocc_inst *I, int r_index)
 {
-    const mocc_var *v = mocc_var_of(I, r_index);
+    const mocc_var *v = mocc_inst_var(I, r_index);
     return v ? v->name : "(an unnamed variable)";
 }
 
@@ -209,11 +188,11 @@ const char *mocc_name_of(const mocc_inst *I, int r_index)
 static double derivative_nominal(const mocc_inst *I, double nominal)
 {
     double span = I->priv->span;
-    nominal = mocc_usable_nominal(nominal);
+    nominal = mocc_inst_usable_nominal(nominal);
     return span > 0 && span < 1 ? nominal / span : nominal;
 }
 
-void mocc_set_span(mocc_inst *I, double span)
+void mocc_inst_set_span(mocc_inst *I, double span)
 {
     I->priv->span = span;
     I->priv->nominals_read++;
@@ -223,8 +202,8 @@ void mocc_set_span(mocc_inst *I, double span)
     }
 }
 
-double mocc_nominal_of_derivative(const mocc_inst *I, int r_index)
+double mocc_inst_nominal_of_derivative(const mocc_inst *I, int r_index)
 {
-    double nominal = mocc_usable_nominal(I->nominal_r[r_index]);
+    double nominal = mocc_inst_usable_nominal(I->nominal_r[r_index]);
     return fmax(nominal, derivative_nominal(I, I->nominal_r[r_index - I->model->nx]));
 }

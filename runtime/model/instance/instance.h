@@ -3,6 +3,7 @@
 #ifndef MOCC_INSTANCE_H
 #define MOCC_INSTANCE_H
 #include "mocc_model.h"
+#include "model/instance/alloc.h"
 
 #include <signal.h>
 #include <stdbool.h>
@@ -40,7 +41,7 @@ typedef struct {
     int32_t *quick;            /* turns in a row that were quick */
     int8_t *side;              /* EQ, NE: sign of left - right when last seen away from zero */
     int8_t *located;           /* in this event: the solver saw it cross */
-    bool jumped;               /* in this event: see mocc_search_jump */
+    bool jumped;               /* in this event: see mocc_relation_search_jump */
     int8_t *want;
     int8_t *rebound;  /* crossed at the last event, and turned back by it */
     int8_t *bounces;  /* events of it turn the motion back: see chatter.c */
@@ -53,7 +54,7 @@ struct BlockSolver;
 typedef struct StateSets StateSets;
 typedef struct Delays Delays;
 struct Sliding;
-typedef struct Signs Signs;
+typedef struct SignSurfaces SignSurfaces;
 typedef struct Profile Profile;
 
 /* Where the tangents of one direction stand. */
@@ -61,7 +62,7 @@ typedef struct {
     double *t;
     const double *pre_t;
     double *t_start;
-} Direction;
+} TangentArrays;
 
 /* A parameter or start value whose sensitivities are wanted; NULL: the variable at a place of r. */
 typedef struct {
@@ -69,13 +70,13 @@ typedef struct {
     int place;
     double *t, *pre_t, *t_start; /* of all variables; laid out as I->t is */
     double shift;                /* of the last event's time */
-} Sensitivity;
+} TangentDirection;
 
 typedef struct {
     int n;
-    Sensitivity *at;
+    TangentDirection *at;
     double *flow; /* along time */
-} Directions;
+} Tangents;
 
 /* What happened, for --stats. */
 typedef struct {
@@ -94,7 +95,7 @@ struct mocc_private {
     struct BlockSolver **block;
     int nominals_read; /* counts what may have changed nominals and start values */
     Delays *delays;
-    Signs *signs;            /* not NULL: sign() is watched, see sign_surfaces.c */
+    SignSurfaces *signs;     /* not NULL: sign() is watched, see sign_surfaces.c */
     struct Sliding *sliding; /* not NULL: the model slides, see sliding.c */
     StateSets *sets;
     double event_time; /* of the last event that is over */
@@ -104,8 +105,8 @@ struct mocc_private {
     bool told_tie;     /* two events at one instant, with different derivatives of their times */
     char **doubt;      /* about sensitivities: warnings that were printed */
     int doubts;
-    bool told_nan;          /* a derivative that is not finite */
-    Directions *directions; /* NULL: no sensitivities are wanted */
+    bool told_nan;        /* a derivative that is not finite */
+    Tangents *directions; /* NULL: no sensitivities are wanted */
     Pieces stack, strings;
     size_t string_bytes;
     char **owned;              /* strings that s, pre_s and start_s point to */
@@ -145,63 +146,55 @@ struct mocc_private {
 /* ---- instance.c ---- */
 mocc_inst *mocc_inst_new(const mocc_model *model, void *host, mocc_log_fn *log);
 void mocc_inst_free(mocc_inst *I);
-void mocc_copy_strings(mocc_inst *I, const char **to, const char *const *from, int n);
-const mocc_var *mocc_var_of(const mocc_inst *I, int r_index); /* NULL where there is none */
-const char *mocc_name_of(const mocc_inst *I, int r_index);
-void mocc_set_span(mocc_inst *I,
-                   double span); /* to be simulated; nominals of derivatives with it */
-double mocc_nominal_of_derivative(const mocc_inst *I, int r_index);
+void mocc_inst_copy_strings(mocc_inst *I, const char **to, const char *const *from, int n);
+const mocc_var *mocc_inst_var(const mocc_inst *I, int r_index); /* NULL where there is none */
+const char *mocc_inst_name(const mocc_inst *I, int r_index);
+void mocc_inst_set_span(mocc_inst *I,
+                        double span); /* to be simulated; nominals of derivatives with it */
+double mocc_inst_nominal_of_derivative(const mocc_inst *I, int r_index);
 
-static inline double mocc_usable_nominal(double nominal)
+static inline double mocc_inst_usable_nominal(double nominal)
 {
     nominal = fabs(nominal);
     return nominal > 0 && nominal < INFINITY ? nominal : 1;
 }
 
-static inline double mocc_nominal_of(const mocc_inst *I, int r_index)
+static inline double mocc_inst_nominal(const mocc_inst *I, int r_index)
 {
     int nx = I->model->nx;
-    if (r_index >= nx && r_index < 2 * nx) return mocc_nominal_of_derivative(I, r_index);
-    return mocc_usable_nominal(I->nominal_r[r_index]);
+    if (r_index >= nx && r_index < 2 * nx) return mocc_inst_nominal_of_derivative(I, r_index);
+    return mocc_inst_usable_nominal(I->nominal_r[r_index]);
 }
 
-void *mocc_need(void *memory); /* memory, or a message and the end of the program */
-void *mocc_alloc(size_t count, size_t size);
-
-/* Arrays in one piece of memory, which is returned. */
-typedef struct {
-    double **at;
-    size_t size;
-} Part;
-double *mocc_alloc_parts(const Part *parts, size_t count);
-
 /* ---- start_values.c ---- */
-int mocc_compute_params(mocc_inst *I);
-void mocc_copy_start(mocc_inst *I);
+int mocc_start_values_parameters(mocc_inst *I);
+void mocc_start_values_copy(mocc_inst *I);
 
 /* ---- min_max.c ---- */
 typedef struct Ranges Ranges;
 enum { RANGE_TEXT = 80 };
-const char *mocc_range_text(const mocc_var *v, char *text,
-                            size_t size);                /* "0.1 to 10", "at most 5" */
-bool mocc_out_of_range(const mocc_var *v, double value); /* by more than rounding */
-int mocc_ranges_parameters(mocc_inst *I);                /* not 0: a complaint names one outside */
-Ranges *mocc_ranges_new(const mocc_inst *I, double rtol,
-                        double atol); /* NULL: no variable has one */
-void mocc_ranges_look(mocc_inst *I, Ranges *q);
-void mocc_ranges_free(Ranges *q);
+const char *mocc_min_max_text(const mocc_var *v, char *text,
+                              size_t size);                 /* "0.1 to 10", "at most 5" */
+bool mocc_min_max_outside(const mocc_var *v, double value); /* by more than rounding */
+int mocc_min_max_parameters(mocc_inst *I); /* not 0: a complaint names one outside */
+Ranges *mocc_min_max_new(const mocc_inst *I, double rtol,
+                         double atol); /* NULL: no variable has one */
+void mocc_min_max_check(mocc_inst *I, Ranges *q);
+void mocc_min_max_free(Ranges *q);
 
-/* ---- asserts.c ---- */
-void mocc_log(mocc_inst *I, const char *category, const char *format, ...)
+/* ---- messages.c ---- */
+void mocc_message_log(mocc_inst *I, const char *category, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
-void mocc_doubt(mocc_inst *I, const char *format, ...) __attribute__((format(printf, 2, 3)));
-void mocc_complain(mocc_inst *I, const char *format, ...) __attribute__((format(printf, 2, 3)));
-void mocc_place(const mocc_inst *I, int file, int line, char *text, size_t size);
-void mocc_var_place(const mocc_inst *I, int r_index, char *text, size_t size);
-void mocc_eq_place(const mocc_inst *I, int eq, char *text, size_t size);
+void mocc_message_kept_warning(mocc_inst *I, const char *format, ...)
+    __attribute__((format(printf, 2, 3)));
+void mocc_message_error(mocc_inst *I, const char *format, ...)
+    __attribute__((format(printf, 2, 3)));
+void mocc_message_place(const mocc_inst *I, int file, int line, char *text, size_t size);
+void mocc_message_var_place(const mocc_inst *I, int r_index, char *text, size_t size);
+void mocc_message_eq_place(const mocc_inst *I, int eq, char *text, size_t size);
 
 /* ---- memory.c ---- */
-void mocc_strings_release(mocc_inst *I);
+void mocc_memory_release_strings(mocc_inst *I);
 void mocc_memory_free(mocc_inst *I);
 
 /* ---- delay.c ---- */
@@ -211,28 +204,30 @@ typedef int mocc_point_fn(void *data, double time); /* evaluates all variables w
 void mocc_delays_tolerance(mocc_inst *I, double rtol, double atol);
 int mocc_delays_accept(mocc_inst *I);
 int mocc_delays_step(mocc_inst *I, mocc_point_fn *at, void *data);
-double mocc_next_delayed(const mocc_inst *I, double after);
+double mocc_delays_next(const mocc_inst *I, double after);
 /* The next time at which a jump of a derivative comes out, and the longest step for which the past
    is known. */
 double mocc_delays_limit(const mocc_inst *I, double time, double simulated, double *longest);
 double mocc_delays_passed(const mocc_inst *I);
 
 /* ---- evaluate.c ---- */
-int mocc_run(mocc_inst *I, int (*chain)(mocc_inst *I));
-void mocc_set_time(mocc_inst *I, double time);
+int mocc_eval_chain(mocc_inst *I, int (*chain)(mocc_inst *I));
+void mocc_eval_set_time(mocc_inst *I, double time);
 int mocc_eval_explicit(mocc_inst *I, double time, const double *x);
 int mocc_eval_residual(mocc_inst *I, double time, const double *x, const double *z);
 int mocc_eval_all(mocc_inst *I); /* at the present time and states: ode, rest */
 int mocc_eval_check(mocc_inst *I);
-/* non_finite_operands.c: the length of a name in the text of an expression: a.b[2,1].'c d'; 0: none
- * begins there. */
-size_t mocc_name_length(const char *text);
-/* non_finite_operands.c: what made that variable infinite or undefined, in words; false: not known.
- */
-bool mocc_explain_bad(const mocc_inst *I, int bad, char *text, size_t size);
-/* The same of an equation whose sides have no difference. */
-bool mocc_explain_equation(const mocc_inst *I, int eq, char *text, size_t size);
-int mocc_first_bad(const mocc_inst *I); /* place in r that is not finite, or -1 */
+int mocc_eval_first_non_finite(const mocc_inst *I); /* place in r that is not finite, or -1 */
+
+/* ---- non_finite_operands.c ---- */
+/* The length of a name at the beginning of the text of an expression, as of a.b[2,1].'c d'; 0: no
+   name begins there. */
+size_t mocc_non_finite_name_length(const char *text);
+/* Says in words which operand made the variable at place `bad' of r infinite or undefined; false
+   where it cannot tell. */
+bool mocc_non_finite_explain(const mocc_inst *I, int bad, char *text, size_t size);
+/* The same for an equation whose sides have no finite difference. */
+bool mocc_non_finite_explain_equation(const mocc_inst *I, int eq, char *text, size_t size);
 
 /* ---- relations.c ---- */
 void mocc_relations_create(mocc_inst *I);
@@ -243,70 +238,73 @@ void mocc_relations_literal(mocc_inst *I);
 void mocc_relations_enter(mocc_inst *I, const int8_t *located, const double *at_solver);
 int mocc_relations_want(mocc_inst *I, bool jumps);
 int mocc_relations_follow(mocc_inst *I);
-bool mocc_relation_clear(const mocc_inst *I, int k);
-bool mocc_relation_rebounds(const mocc_inst *I, int k);
+bool mocc_relations_clear_of_band(const mocc_inst *I, int k);
+bool mocc_relations_rebounds(const mocc_inst *I, int k);
 void mocc_relations_leave(mocc_inst *I);
-int mocc_root_values(mocc_inst *I, double *out);
-bool mocc_root_positive(const mocc_inst *I, int root);
-int mocc_roots_crossed(const mocc_inst *I, const double *values, int8_t *which);
+int mocc_relations_root_values(mocc_inst *I, double *out);
+bool mocc_relations_root_positive(const mocc_inst *I, int root);
+int mocc_relations_roots_crossed(const mocc_inst *I, const double *values, int8_t *which);
 void mocc_relations_accept(mocc_inst *I);
-double mocc_next_threshold(const mocc_inst *I, double after);
-bool mocc_thresholds_pending(
+double mocc_relations_next_time(const mocc_inst *I, double after);
+bool mocc_relations_time_pending(
     const mocc_inst *I); /* the instant itself is one, and relations wait for it */
+
+/* ---- instants.c ---- */
+enum { MOCC_INSTANT_ULPS = 4 };    /* units in the last place within which instants are one */
+double mocc_instant_ulp(double a); /* the unit in the last place of a number of this size */
+bool mocc_instant_same(double a, double b);
 
 /* ---- samples.c ---- */
 int mocc_samples_start(mocc_inst *I);
-double mocc_next_tick(const mocc_inst *I);
+double mocc_samples_next(const mocc_inst *I);
 int mocc_samples_activate(mocc_inst *I);
 int mocc_samples_release(mocc_inst *I);
-double mocc_ulp(double a);
-bool mocc_same_instant(double a, double b);
 
 /* ---- relation_search.c ---- */
 typedef int mocc_chain_fn(mocc_inst *I);
-int mocc_search(mocc_inst *I, mocc_chain_fn *chain);
-int mocc_search_jump(mocc_inst *I, mocc_chain_fn *chain);
+int mocc_relation_search(mocc_inst *I, mocc_chain_fn *chain);
+int mocc_relation_search_jump(mocc_inst *I, mocc_chain_fn *chain);
 
 /* ---- event_iteration.c ---- */
-void mocc_log_flip(mocc_inst *I, int k);
-int mocc_initialize(mocc_inst *I);
+void mocc_event_log_relation(mocc_inst *I, int k);
+int mocc_event_initialize(mocc_inst *I);
 int mocc_event(mocc_inst *I, const int8_t *located, const double *at_solver);
-double mocc_next_time_event(const mocc_inst *I, double after);
+double mocc_event_next_time(const mocc_inst *I, double after);
 
 /* ---- state_sets.c ---- */
-void mocc_sets_create(mocc_inst *I);
-void mocc_sets_free(mocc_inst *I);
-bool mocc_sets_poor(mocc_inst *I); /* other variables should be states */
-bool mocc_sets_turn(mocc_inst *I, double rtol, double atol);
-void mocc_sets_select(mocc_inst *I);
-void mocc_sets_reinit(mocc_inst *I);
-void mocc_sets_check_reinit(mocc_inst *I);
+void mocc_state_sets_create(mocc_inst *I);
+void mocc_state_sets_free(mocc_inst *I);
+bool mocc_state_sets_poor(mocc_inst *I); /* other variables should be states */
+bool mocc_state_sets_exchange(mocc_inst *I, double rtol, double atol);
+void mocc_state_sets_select(mocc_inst *I);
+void mocc_state_sets_reinit(mocc_inst *I);
+void mocc_state_sets_check_reinit(mocc_inst *I);
 
 /* ---- tangents.c ---- */
-Directions *mocc_directions_create(const mocc_inst *I, const mocc_var *const *var, int n);
-Directions *mocc_directions_new(const mocc_inst *I, int n); /* t, pre_t, t_start: zeros */
-void mocc_directions_free(Directions *d);
-void mocc_directions_copy_start(mocc_inst *I);
-void mocc_directions_as_pre(mocc_inst *I);
-int mocc_direction_run(mocc_inst *I, const Sensitivity *q, int (*chain)(mocc_inst *I));
-int mocc_directions_run(mocc_inst *I, int (*chain)(mocc_inst *I));
-int mocc_directions_reinit(mocc_inst *I);
-int mocc_directions_values(mocc_inst *I);
-int mocc_directions_event(mocc_inst *I, int8_t *located, int8_t *later);
-int mocc_directions_shift(mocc_inst *I, const double *shift);
-void mocc_directions_end(mocc_inst *I, const Directions *d);
-int mocc_directions_begin(mocc_inst *I);
+Tangents *mocc_tangents_create(const mocc_inst *I, const mocc_var *const *var, int n);
+Tangents *mocc_tangents_new(const mocc_inst *I, int n); /* t, pre_t, t_start: zeros */
+void mocc_tangents_free(Tangents *d);
+void mocc_tangents_copy_start(mocc_inst *I);
+void mocc_tangents_as_pre(mocc_inst *I);
+int mocc_tangents_run_one(mocc_inst *I, const TangentDirection *q, int (*chain)(mocc_inst *I));
+int mocc_tangents_run(mocc_inst *I, int (*chain)(mocc_inst *I));
+int mocc_tangents_reinit(mocc_inst *I);
+int mocc_tangents_values(mocc_inst *I);
+int mocc_tangents_event(mocc_inst *I, int8_t *located, int8_t *later);
+int mocc_tangents_shift(mocc_inst *I, const double *shift);
+void mocc_tangents_end(mocc_inst *I, const Tangents *d);
+int mocc_tangents_begin(mocc_inst *I);
 
-/* Tangents go to t, without a past, until mocc_direction_back. */
-static inline Direction mocc_direction(mocc_inst *I, double *t)
+/* Tangents go to t, without a past, until mocc_tangents_restore. */
+static inline TangentArrays mocc_tangents_redirect(mocc_inst *I, double *t)
 {
-    Direction before = {I->t, I->pre_t, I->t_start};
+    TangentArrays before = {I->t, I->pre_t, I->t_start};
     I->t = t;
     I->pre_t = I->t_start = I->priv->no_t;
     return before;
 }
 
-static inline void mocc_direction_back(mocc_inst *I, Direction d)
+static inline void mocc_tangents_restore(mocc_inst *I, TangentArrays d)
 {
     I->t = d.t;
     I->pre_t = d.pre_t;

@@ -20,7 +20,7 @@ static void *push(Pieces *pieces, size_t bytes)
             pieces->spare = NULL;
         } else {
             size_t size = bytes > PIECE ? bytes : PIECE;
-            fresh = mocc_need(malloc(sizeof *fresh + size));
+            fresh = mocc_alloc_check(malloc(sizeof *fresh + size));
             fresh->size = size;
         }
         fresh->below = top;
@@ -79,9 +79,9 @@ void *mocc_stack(mocc_inst *I, size_t bytes)
 mocc_int mocc_index_error(mocc_inst *I, const char *array, mocc_int index, mocc_int size, int eq)
 {
     char place[512];
-    mocc_eq_place(I, eq, place, sizeof place);
-    mocc_complain(I, "%s%s: index %" PRId64 " is outside 1 to %" PRId64 " (at time = %.10g)", place,
-                  array, index, size, I->time);
+    mocc_message_eq_place(I, eq, place, sizeof place);
+    mocc_message_error(I, "%s%s: index %" PRId64 " is outside 1 to %" PRId64 " (at time = %.10g)",
+                       place, array, index, size, I->time);
     if (I->fail >= 0) I->fail = 1;
     return 0;
 }
@@ -89,8 +89,8 @@ mocc_int mocc_index_error(mocc_inst *I, const char *array, mocc_int index, mocc_
 int mocc_enter(mocc_inst *I, const char *function)
 {
     if (I->priv->depth >= MAX_DEPTH) {
-        mocc_complain(I, "%s: calls are nested more than %d deep (at time = %.10g)", function,
-                      (int)MAX_DEPTH, I->time);
+        mocc_message_error(I, "%s: calls are nested more than %d deep (at time = %.10g)", function,
+                           (int)MAX_DEPTH, I->time);
         I->fail = -1;
         return -1;
     }
@@ -112,7 +112,7 @@ static char *text_new(mocc_inst *I, size_t length)
 }
 
 /* Between steps; a little text is not worth the walk. */
-void mocc_strings_release(mocc_inst *I)
+void mocc_memory_release_strings(mocc_inst *I)
 {
     if (I->priv->string_bytes < KEEP_TEXT) return;
     pop_to(&I->priv->strings, 0);
@@ -172,7 +172,7 @@ void mocc_str_set(mocc_inst *I, const char **place, const char *value)
         *place = memcpy(text_new(I, size - 1), value, size);
         return;
     }
-    char *copy = memcpy(mocc_need(malloc(size)), value, size);
+    char *copy = memcpy(mocc_alloc_check(malloc(size)), value, size);
     free(I->priv->owned[at]);
     I->priv->owned[at] = copy;
     *place = copy;
@@ -209,7 +209,7 @@ const char *mocc_str_real_fmt(mocc_inst *I, double v, const char *format)
     bool whole = conversion && strchr("dicouxX", conversion);
     bool real = conversion && strchr("aAeEfFgG", conversion);
     if ((!whole && !real) || f[at + 1] || at > 12 || flags > 5 || width > 3 || fraction > 4) {
-        mocc_complain(I, "\"%s\" is not a format for a number", format);
+        mocc_message_error(I, "\"%s\" is not a format for a number", format);
         if (I->fail >= 0) I->fail = 1;
         return "";
     }

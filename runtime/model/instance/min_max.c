@@ -38,7 +38,7 @@ static bool is_known_parameter(const mocc_var *v)
     return v->kind == MOCC_PARAM && !(v->flags & MOCC_SOLVED);
 }
 
-const char *mocc_range_text(const mocc_var *v, char *text, size_t size)
+const char *mocc_min_max_text(const mocc_var *v, char *text, size_t size)
 {
     bool low = v->min > -INFINITY, high = v->max < INFINITY;
     double least = v->min + 0.0, most = v->max + 0.0; /* no "-0" */
@@ -53,7 +53,7 @@ static double value_of(const mocc_inst *I, const mocc_var *v)
     return v->sign < 0 ? -I->r[v->index] : I->r[v->index];
 }
 
-bool mocc_out_of_range(const mocc_var *v, double value)
+bool mocc_min_max_outside(const mocc_var *v, double value)
 {
     double slack_min = ROUNDING * fmax(fabs(value), fabs(v->min));
     double slack_max = ROUNDING * fmax(fabs(value), fabs(v->max));
@@ -61,17 +61,17 @@ bool mocc_out_of_range(const mocc_var *v, double value)
            value > v->max + (isfinite(v->max) ? slack_max : 0);
 }
 
-int mocc_ranges_parameters(mocc_inst *I)
+int mocc_min_max_parameters(mocc_inst *I)
 {
     char place[256], range[RANGE_TEXT];
     for (int i = 0; i < I->model->nvar; i++) {
         const mocc_var *v = &I->model->var[i];
         if (!has_range(v) || !is_known_parameter(v)) continue;
         double value = value_of(I, v);
-        if (!mocc_out_of_range(v, value)) continue;
-        mocc_place(I, v->file, v->line, place, sizeof place);
-        mocc_complain(I, "%sparameter %s = %.10g lies outside its range, %s", place, v->name, value,
-                      mocc_range_text(v, range, sizeof range));
+        if (!mocc_min_max_outside(v, value)) continue;
+        mocc_message_place(I, v->file, v->line, place, sizeof place);
+        mocc_message_error(I, "%sparameter %s = %.10g lies outside its range, %s", place, v->name,
+                           value, mocc_min_max_text(v, range, sizeof range));
         return -1;
     }
     return 0;
@@ -82,7 +82,7 @@ int mocc_ranges_parameters(mocc_inst *I)
 static Range range_of(const mocc_inst *I, int row, double rtol, double atol)
 {
     const mocc_var *v = &I->model->var[row];
-    double scale = v->type == MOCC_REAL ? mocc_nominal_of(I, v->index) : 0;
+    double scale = v->type == MOCC_REAL ? mocc_inst_nominal(I, v->index) : 0;
     double low = isfinite(v->min) ? v->min - MARGIN * (rtol * fabs(v->min) + atol * scale) : v->min;
     double high =
         isfinite(v->max) ? v->max + MARGIN * (rtol * fabs(v->max) + atol * scale) : v->max;
@@ -96,7 +96,7 @@ static inline bool may_leave(const mocc_var *v)
            !is_known_parameter(v);
 }
 
-Ranges *mocc_ranges_new(const mocc_inst *I, double rtol, double atol)
+Ranges *mocc_min_max_new(const mocc_inst *I, double rtol, double atol)
 {
     const mocc_model *m = I->model;
     size_t n = 0;
@@ -118,10 +118,10 @@ static void tell(mocc_inst *I, Ranges *q, const mocc_var *v)
     char place[256], range[RANGE_TEXT];
     double value = value_of(I, v);
     if (++q->told > TOLD_MOST) return;
-    mocc_place(I, v->file, v->line, place, sizeof place);
-    mocc_log(I, "warning", "%s%s = %.10g lies outside its range, %s (at time = %.10g)%s", place,
-             v->name, value, mocc_range_text(v, range, sizeof range), I->time,
-             q->told == TOLD_MOST ? "; no more of these" : "");
+    mocc_message_place(I, v->file, v->line, place, sizeof place);
+    mocc_message_log(I, "warning", "%s%s = %.10g lies outside its range, %s (at time = %.10g)%s",
+                     place, v->name, value, mocc_min_max_text(v, range, sizeof range), I->time,
+                     q->told == TOLD_MOST ? "; no more of these" : "");
 }
 
 /* Rows of what is outside now are told and taken off the list. */
@@ -157,13 +157,13 @@ static void look_at_integers(mocc_inst *I, Ranges *q)
     memcpy(q->seen, I->k, bytes);
 }
 
-void mocc_ranges_look(mocc_inst *I, Ranges *q)
+void mocc_min_max_check(mocc_inst *I, Ranges *q)
 {
     look_at_reals(I, q);
     if (q->nwhole > 0) look_at_integers(I, q);
 }
 
-void mocc_ranges_free(Ranges *q)
+void mocc_min_max_free(Ranges *q)
 {
     if (!q) return;
     free(q->real);

@@ -23,7 +23,7 @@ struct Profile {
     Spent *loop; /* by block */
 };
 
-double mocc_clock(void)
+double mocc_profile_clock(void)
 {
     struct timespec t;
     clock_gettime(CLOCK_MONOTONIC, &t);
@@ -37,7 +37,7 @@ void mocc_profile_start(mocc_inst *I)
     Profile *p = I->priv->profile = mocc_alloc(1, sizeof *p);
     p->loop = mocc_alloc((size_t)I->model->nblock, sizeof *p->loop);
     for (int i = 0; i < I->model->nblock; i++) p->loop[i] = (Spent){.block = i, .rcond = 2};
-    p->began = mocc_clock();
+    p->began = mocc_profile_clock();
 }
 
 void mocc_profile_free(Profile *p)
@@ -48,7 +48,7 @@ void mocc_profile_free(Profile *p)
 
 static double now(const Profile *p)
 {
-    return mocc_clock() - p->estimating;
+    return mocc_profile_clock() - p->estimating;
 }
 
 ProfileMark mocc_profile_mark(const mocc_inst *I)
@@ -107,9 +107,9 @@ void mocc_profile_loop(mocc_inst *I, int block, bool called, const ProfileMark *
 void mocc_profile_matrix(mocc_inst *I, int block, const Linear *factored)
 {
     Profile *p = I->priv->profile;
-    double began = mocc_clock(), rcond = factored ? mocc_linear_rcond(factored) : 0;
+    double began = mocc_profile_clock(), rcond = factored ? mocc_linear_rcond(factored) : 0;
     p->loop[block].rcond = fmin(p->loop[block].rcond, fmin(rcond, 1));
-    p->estimating += mocc_clock() - began;
+    p->estimating += mocc_profile_clock() - began;
 }
 
 /* ---- the table ---- */

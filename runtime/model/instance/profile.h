@@ -13,7 +13,7 @@ typedef struct {
     long iterations, matrices;
 } ProfileMark;
 
-double mocc_clock(void); /* seconds */
+double mocc_profile_clock(void); /* seconds */
 
 void mocc_profile_start(mocc_inst *I);
 ProfileMark mocc_profile_mark(const mocc_inst *I);

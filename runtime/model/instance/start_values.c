@@ -4,14 +4,14 @@
 
 #include <string.h>
 
-int mocc_compute_params(mocc_inst *I)
+int mocc_start_values_parameters(mocc_inst *I)
 {
     I->priv->nominals_read++;
-    return I->model->params ? mocc_run(I, I->model->params) : 0;
+    return I->model->params ? mocc_eval_chain(I, I->model->params) : 0;
 }
 
 /* Parameters keep their values; all else takes its start value, and pre() too. */
-void mocc_copy_start(mocc_inst *I)
+void mocc_start_values_copy(mocc_inst *I)
 {
     const mocc_model *m = I->model;
     size_t variables = (size_t)(2 * m->nx + m->ny + m->nu + m->nd);
@@ -19,7 +19,7 @@ void mocc_copy_start(mocc_inst *I)
     memcpy(I->pre_r, I->r, (size_t)I->priv->nr * sizeof *I->r);
     memcpy(I->k, I->start_k, (size_t)m->nk * sizeof *I->k);
     memcpy(I->pre_k, I->k, (size_t)(m->nk + m->nkp) * sizeof *I->k);
-    mocc_copy_strings(I, I->s, I->start_s, m->ns);
-    mocc_copy_strings(I, I->pre_s, I->s, m->ns + m->nsp);
-    mocc_directions_copy_start(I);
+    mocc_inst_copy_strings(I, I->s, I->start_s, m->ns);
+    mocc_inst_copy_strings(I, I->pre_s, I->s, m->ns + m->nsp);
+    mocc_tangents_copy_start(I);
 }

@@ -20,7 +20,7 @@ static bool real_bound(double bound)
 static void take_bounds(mocc_inst *I, BlockSolver *s)
 {
     for (int i = 0; i < s->n; i++) {
-        const mocc_var *v = mocc_var_of(I, s->b->z[i]);
+        const mocc_var *v = mocc_inst_var(I, s->b->z[i]);
         s->min[i] = -INFINITY;
         s->max[i] = INFINITY;
         if (!v || v->sign < 0 || !(v->min < v->max)) continue;
@@ -161,10 +161,10 @@ void mocc_block_read(const mocc_inst *I, BlockSolver *s)
 /* The nominal that the modeller wrote, else the size of the start value. */
 static double nominal_of(const mocc_inst *I, int place)
 {
-    const mocc_var *v = mocc_var_of(I, place);
+    const mocc_var *v = mocc_inst_var(I, place);
     double start = fabs(I->start_r[place]);
     bool written = v && (v->flags & MOCC_HAS_NOMINAL);
-    return !written && start > 0 && start < 1e100 ? start : mocc_nominal_of(I, place);
+    return !written && start > 0 && start < 1e100 ? start : mocc_inst_nominal(I, place);
 }
 
 static void read_nominals(const mocc_inst *I, BlockSolver *s)
@@ -203,13 +203,13 @@ bool mocc_block_too_slow(const BlockSolver *s, double size, double ratio)
 void mocc_block_name(const mocc_inst *I, const mocc_block *b, char *text, size_t size)
 {
     char place[300] = "";
-    if (b->n > 0) mocc_eq_place(I, b->eq[0], place, sizeof place);
+    if (b->n > 0) mocc_message_eq_place(I, b->eq[0], place, sizeof place);
     int used = snprintf(text, size, "%sthe %slinear system of %d equation%s%s for ", place,
                         b->linear ? "" : "non-", (int)b->size, b->size == 1 ? "" : "s",
                         b->initial ? " (of the initialisation)" : "");
     for (int i = 0; i < b->n && i < 4 && used > 0 && (size_t)used < size; i++)
         used += snprintf(text + used, size - (size_t)used, "%s%s", i ? ", " : "",
-                         i == 3 && b->n > 4 ? "..." : mocc_name_of(I, b->z[i]));
+                         i == 3 && b->n > 4 ? "..." : mocc_inst_name(I, b->z[i]));
 }
 
 /* ---- the matrix ---- */
@@ -228,7 +228,7 @@ static void clean(mocc_inst *I, const mocc_block *b)
 static int by_tangents(mocc_inst *I, BlockSolver *s)
 {
     const mocc_block *b = s->b;
-    const Direction saved = mocc_direction(I, I->priv->block_t);
+    const TangentArrays saved = mocc_tangents_redirect(I, I->priv->block_t);
     int rc = 0;
     for (int color = 0; color < b->jac.ncolors && !rc; color++) {
         for (int j = 0; j < s->n; j++) I->t[b->z[j]] = b->jac.color[j] == color;
@@ -244,7 +244,7 @@ static int by_tangents(mocc_inst *I, BlockSolver *s)
         }
     }
     clean(I, b);
-    mocc_direction_back(I, saved);
+    mocc_tangents_restore(I, saved);
     return rc;
 }
 
@@ -252,12 +252,12 @@ static int by_tangents(mocc_inst *I, BlockSolver *s)
 int mocc_block_column(mocc_inst *I, const mocc_block *b, int place, double nominal, double *g)
 {
     if (b->tangent) {
-        const Direction saved = mocc_direction(I, I->priv->block_t);
+        const TangentArrays saved = mocc_tangents_redirect(I, I->priv->block_t);
         I->t[place] = 1;
         int rc = b->tangent(I, g);
         clean(I, b);
         I->t[place] = 0;
-        mocc_direction_back(I, saved);
+        mocc_tangents_restore(I, saved);
         return rc;
     }
     double at = I->r[place], step = 1e-7 * fmax(fabs(at), nominal);
@@ -320,7 +320,7 @@ static int not_solved(mocc_inst *I, BlockSolver *s, const char *why)
 {
     char name[700];
     mocc_block_name(I, s->b, name, sizeof name);
-    mocc_complain(I, "%s %s at time = %.10g", name, why, I->time);
+    mocc_message_error(I, "%s %s at time = %.10g", name, why, I->time);
     return 1;
 }
 
@@ -360,10 +360,10 @@ static int solve_singular(mocc_inst *I, BlockSolver *s)
     if (!s->told_singular && !I->priv->quiet) {
         char name[700];
         mocc_block_name(I, s->b, name, sizeof name);
-        mocc_log(I, "warning",
-                 "%s is singular but consistent at time = %.10g; what it leaves open "
-                 "keeps its value",
-                 name, I->time);
+        mocc_message_log(I, "warning",
+                         "%s is singular but consistent at time = %.10g; what it leaves open "
+                         "keeps its value",
+                         name, I->time);
         s->told_singular = true;
     }
     return 0;
@@ -434,11 +434,11 @@ static int solve_linear(mocc_inst *I, BlockSolver *s)
 static void not_evaluated(mocc_inst *I, BlockSolver *s)
 {
     char name[700];
-    int bad = mocc_first_bad(I);
+    int bad = mocc_eval_first_non_finite(I);
     mocc_block_name(I, s->b, name, sizeof name);
-    mocc_complain(I, "%s could not be evaluated at time = %.10g%s%s%s", name, I->time,
-                  bad >= 0 ? ": " : "", bad >= 0 ? mocc_name_of(I, bad) : "",
-                  bad >= 0 ? " is not finite" : "");
+    mocc_message_error(I, "%s could not be evaluated at time = %.10g%s%s%s", name, I->time,
+                       bad >= 0 ? ": " : "", bad >= 0 ? mocc_inst_name(I, bad) : "",
+                       bad >= 0 ? " is not finite" : "");
 }
 
 /* From the last step that stands, or where the last two point. Where an equation has a factor that

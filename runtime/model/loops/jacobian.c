@@ -49,7 +49,8 @@ static bool take(const mocc_inst *I, ModelJacobian *J, int color)
 static inline __attribute__((always_inline)) void seed(mocc_inst *I, const ModelJacobian *J,
                                                        int color, double value)
 {
-    for (int j = J->first[color]; j >= 0; j = J->next[j]) I->t[mocc_unknown(I->model, j)] = value;
+    for (int j = J->first[color]; j >= 0; j = J->next[j])
+        I->t[mocc_jacobian_place(I->model, j)] = value;
 }
 
 /* ---- where a tangent is not finite ---- */
@@ -71,7 +72,7 @@ static int values(mocc_inst *I, const double *y, double *out)
 static int move(mocc_inst *I, const ModelJacobian *J, Sides *s, int color, int side)
 {
     for (int j = J->first[color]; j >= 0; j = J->next[j]) {
-        double nominal = mocc_nominal_of(I, mocc_unknown(I->model, j));
+        double nominal = mocc_inst_nominal(I, mocc_jacobian_place(I->model, j));
         volatile double at = s->y[j] + side * 0x1p-26 * fmax(fabs(s->y[j]), nominal);
         s->moved[j] = at;
         s->step[j] = at - s->y[j];
@@ -99,7 +100,7 @@ static int take_differences(mocc_inst *I, ModelJacobian *J, int color)
     double *all = mocc_alloc(5 * n, sizeof *all);
     Sides s = {all, all + n, all + 2 * n, all + 3 * n, all + 4 * n};
     bool taken = false;
-    for (size_t j = 0; j < n; j++) s.y[j] = I->r[mocc_unknown(I->model, (int32_t)j)];
+    for (size_t j = 0; j < n; j++) s.y[j] = I->r[mocc_jacobian_place(I->model, (int32_t)j)];
     memcpy(s.moved, s.y, bytes);
     int rc = values(I, s.y, s.base);
     for (int side = 1; side >= -1 && rc >= 0 && !taken; side -= 2) {
@@ -108,7 +109,8 @@ static int take_differences(mocc_inst *I, ModelJacobian *J, int color)
     }
     int last = rc < 0 ? rc : values(I, s.y, s.base);
     if (!last && !taken) {
-        mocc_complain(I, "a derivative of the equations is not finite at time = %.10g", I->time);
+        mocc_message_error(I, "a derivative of the equations is not finite at time = %.10g",
+                           I->time);
         last = 1;
     }
     free(all);
@@ -121,7 +123,7 @@ int mocc_jacobian_exact(mocc_inst *I, ModelJacobian *J)
     for (int color = 0; color < J->pattern->ncolors && !rc; color++) {
         seed(I, J, color, 1);
         I->priv->counts.tangents++;
-        rc = mocc_run(I, I->model->tangent);
+        rc = mocc_eval_chain(I, I->model->tangent);
         bool finite = rc || take(I, J, color);
         seed(I, J, color, 0);
         if (!finite) rc = take_differences(I, J, color);
@@ -129,11 +131,11 @@ int mocc_jacobian_exact(mocc_inst *I, ModelJacobian *J)
     return rc;
 }
 
-void mocc_row_name(const mocc_inst *I, int row, char *text, size_t size)
+void mocc_jacobian_row_name(const mocc_inst *I, int row, char *text, size_t size)
 {
     const mocc_model *m = I->model;
     if (row < m->nx) {
-        snprintf(text, size, "der(%s)", mocc_name_of(I, row));
+        snprintf(text, size, "der(%s)", mocc_inst_name(I, row));
         return;
     }
     for (int i = 0; i < m->nblock; i++) {
@@ -142,7 +144,7 @@ void mocc_row_name(const mocc_inst *I, int row, char *text, size_t size)
         if (b->slot < 0 || b->initial || at < 0 || at >= b->n) continue;
         int eq = b->eq ? b->eq[at] : -1;
         char place[200];
-        mocc_eq_place(I, eq, place, sizeof place);
+        mocc_message_eq_place(I, eq, place, sizeof place);
         snprintf(text, size, "the residual of %s%s", place,
                  eq >= 0 && eq < m->neq ? m->eq[eq].text : "a loop");
     }

@@ -16,10 +16,10 @@ void mocc_jacobian_free(ModelJacobian *J);
 int mocc_jacobian_exact(mocc_inst *I, ModelJacobian *J);
 
 /* Row i as a person knows it: der(x), or the residual of a loop's equation. */
-void mocc_row_name(const mocc_inst *I, int row, char *text, size_t size);
+void mocc_jacobian_row_name(const mocc_inst *I, int row, char *text, size_t size);
 
 /* Place in r of column or unknown j: states, then the loops' unknowns. */
-static inline int32_t mocc_unknown(const mocc_model *m, int32_t j)
+static inline int32_t mocc_jacobian_place(const mocc_model *m, int32_t j)
 {
     return j < m->nx ? j : m->z_index[j - m->nx];
 }

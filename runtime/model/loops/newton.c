@@ -77,8 +77,8 @@ static void clip(const BlockSolver *s, const Problem *p, double *z)
 static void log_step(mocc_inst *I, const BlockSolver *s, double size, double damping)
 {
     if (I->priv->log & MOCC_LOG_NLS)
-        mocc_log(I, "nls", "time = %.10g: block %d: step %.3e damping %.3g, %s = %.10g", I->time,
-                 s->row, size, damping, mocc_name_of(I, s->b->z[0]), s->z[0]);
+        mocc_message_log(I, "nls", "time = %.10g: block %d: step %.3e damping %.3g, %s = %.10g",
+                         I->time, s->row, size, damping, mocc_inst_name(I, s->b->z[0]), s->z[0]);
 }
 
 /* Matrix at z, where r may stand elsewhere. */

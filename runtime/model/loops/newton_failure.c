@@ -82,7 +82,7 @@ static int strongest_unknown(mocc_inst *I, BlockSolver *s, int row)
 
 static void suggest(const mocc_inst *I, const BlockSolver *s, int j, char *text, size_t size)
 {
-    const char *name = mocc_name_of(I, s->b->z[j]);
+    const char *name = mocc_inst_name(I, s->b->z[j]);
     double start = I->start_r[s->b->z[j]], near = s->nearest[j];
     bool moved = isfinite(s->least) && fabs(near - start) > 1e-3 * fmax(fabs(near), fabs(start));
     if (moved)
@@ -105,18 +105,18 @@ void mocc_newton_explain(mocc_inst *I, BlockSolver *s, const double *guess)
     int strongest = strongest_unknown(I, s, worst), eq = s->b->eq ? s->b->eq[worst] : -1;
     int unknown = s->b->z[strongest];
     bool explained =
-        isnan(s->g[worst]) && mocc_explain_equation(I, eq, cause + 2, sizeof cause - 4);
+        isnan(s->g[worst]) && mocc_non_finite_explain_equation(I, eq, cause + 2, sizeof cause - 4);
     strcpy(explained ? cause + strlen(cause) : cause, explained ? ")" : "");
     mocc_block_name(I, s->b, name, sizeof name);
-    mocc_eq_place(I, eq, place, sizeof place);
+    mocc_message_eq_place(I, eq, place, sizeof place);
     if (rescued && s->b->initial) suggest(I, s, strongest, hint, sizeof hint);
-    mocc_complain(
+    mocc_message_error(
         I,
         "%s was not solved at time = %.10g; %s %s%s%s, which depends most on %s; Newton's "
         "method began at %s = %.6g%s%s",
         name, I->time, residual, place,
         eq >= 0 && eq < I->model->neq ? I->model->eq[eq].text : "its equation", cause,
-        mocc_name_of(I, unknown), mocc_name_of(I, unknown), guess[strongest],
+        mocc_inst_name(I, unknown), mocc_inst_name(I, unknown), guess[strongest],
         rescued ? "; tried as well: start values, values near them, damped and regularised "
                   "steps, continuation"
                 : "",

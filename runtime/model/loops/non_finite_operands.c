@@ -89,7 +89,7 @@ static Value value_of(const mocc_inst *I, const mocc_var *v)
     return value(v->sign < 0 ? -k : k);
 }
 
-size_t mocc_name_length(const char *text)
+size_t mocc_non_finite_name_length(const char *text)
 {
     size_t n = 0;
     bool quoted = false, subscript = false;
@@ -106,7 +106,7 @@ size_t mocc_name_length(const char *text)
 /* The same, but der(x) is a name too. */
 static size_t name_length(const char *text)
 {
-    size_t n = mocc_name_length(text);
+    size_t n = mocc_non_finite_name_length(text);
     if (n == 3 && !strncmp(text, "der(", 4)) {
         const char *close = strchr(text, ')');
         if (close) n = (size_t)(close + 1 - text);
@@ -463,7 +463,7 @@ static void explain(const Reader *r, const mocc_eq *eq, char *text, size_t size)
 {
     const Fault *f = &r->fault;
     char place[512], values[600];
-    mocc_place(r->I, eq->file, eq->line, place, sizeof place);
+    mocc_message_place(r->I, eq->file, eq->line, place, sizeof place);
     list_values(r, f->first, f->last, NULL, values, sizeof values);
     snprintf(text, size, "%s%.*s %s (%s%sin %s)", place, (int)(f->end - f->begin), f->begin,
              f->what, values, values[0] ? "; " : "", eq->text);
@@ -473,8 +473,8 @@ static void explain(const Reader *r, const mocc_eq *eq, char *text, size_t size)
 static void explain_solved(const Reader *r, const mocc_eq *eq, int bad, char *text, size_t size)
 {
     char place[512], values[600];
-    mocc_place(r->I, eq->file, eq->line, place, sizeof place);
-    list_values(r, eq->text, eq->text + strlen(eq->text), mocc_var_of(r->I, bad), values,
+    mocc_message_place(r->I, eq->file, eq->line, place, sizeof place);
+    list_values(r, eq->text, eq->text + strlen(eq->text), mocc_inst_var(r->I, bad), values,
                 sizeof values);
     if (values[0]) snprintf(text, size, "%sit follows from %s (%s)", place, eq->text, values);
 }
@@ -507,7 +507,7 @@ static bool determines(const Reader *r, const char *text, int bad)
     return found;
 }
 
-bool mocc_explain_bad(const mocc_inst *I, int bad, char *text, size_t size)
+bool mocc_non_finite_explain(const mocc_inst *I, int bad, char *text, size_t size)
 {
     Reader r = {.I = I, .sorted = sort_variables(I->model)};
     const mocc_model *m = I->model;
@@ -528,7 +528,7 @@ bool mocc_explain_bad(const mocc_inst *I, int bad, char *text, size_t size)
     return text[0] != '\0';
 }
 
-bool mocc_explain_equation(const mocc_inst *I, int eq, char *text, size_t size)
+bool mocc_non_finite_explain_equation(const mocc_inst *I, int eq, char *text, size_t size)
 {
     Reader r = {.I = I, .sorted = sort_variables(I->model)};
     text[0] = '\0';

@@ -36,13 +36,13 @@ static size_t distance(const char *a, size_t na, const char *b, size_t nb, size_
     return last[nb];
 }
 
-NearMiss mocc_near_begin(const char *wanted)
+DidYouMean mocc_did_you_mean_begin(const char *wanted)
 {
     size_t length = strlen(wanted);
-    return (NearMiss){wanted, NULL, length < 3 ? 2 : length / 3 + 2};
+    return (DidYouMean){wanted, NULL, length < 3 ? 2 : length / 3 + 2};
 }
 
-void mocc_near_try(NearMiss *near, const char *candidate)
+void mocc_did_you_mean_try(DidYouMean *near, const char *candidate)
 {
     size_t na = strlen(near->wanted), nb = strlen(candidate);
     if (na > LONGEST || nb > LONGEST || (na > nb ? na - nb : nb - na) >= near->distance) return;

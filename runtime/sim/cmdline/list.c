@@ -35,7 +35,7 @@ static void put_start(const mocc_inst *I, const mocc_var *v)
     if (v->type == MOCC_BOOLEAN && v->sign < 0) number = number == 0;
     int64_t integer = 0;
     if (v->type == MOCC_INTEGER) {
-        integer = parameter ? mocc_integer_of(I, v) : I->start_k[v->index];
+        integer = parameter ? mocc_table_integer(I, v) : I->start_k[v->index];
         if (!parameter && v->sign < 0) integer = (int64_t)(0 - (uint64_t)integer);
     }
     if (parameter) put_value(I, v, number, integer);
@@ -73,7 +73,7 @@ void mocc_list(const mocc_inst *I)
         if (v->kind != MOCC_TIME) put_start(I, v);
         if (v->flags & MOCC_HAS_NOMINAL)
             printf(" nominal %.6g", v->type == MOCC_REAL && v->index >= 0
-                                        ? mocc_nominal_of(I, v->index)
+                                        ? mocc_inst_nominal(I, v->index)
                                         : v->nominal);
         if (*v->comment) printf(" \"%s\"", v->comment);
         putchar('\n');

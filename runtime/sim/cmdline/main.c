@@ -78,7 +78,7 @@ static void say(void *host, const char *category, const char *message)
     fprintf(stderr, "%s: %s\n", category, message);
 }
 
-static const Directions *directions_of(const mocc_inst *I, const Repeated *repeated)
+static const Tangents *directions_of(const mocc_inst *I, const Repeated *repeated)
 {
     return repeated ? mocc_repeated_directions(repeated) : I->priv->directions;
 }
@@ -94,33 +94,35 @@ static int run_to(mocc_inst *I, const RunOptions *o, Repeated *repeated, const c
                                         o->given[OPTION_PROTECTED], constants);
     if (!table) return 2;
     if (o->given[OPTION_VARIABLES] && table->n == 1)
-        mocc_log(I, "warning",
-                 "--variables=%s: no variable has such a name; it is a regular expression of whole "
-                 "names, as x|y|tank.*",
-                 o->value[OPTION_VARIABLES]);
+        mocc_message_log(
+            I, "warning",
+            "--variables=%s: no variable has such a name; it is a regular expression of whole "
+            "names, as x|y|tank.*",
+            o->value[OPTION_VARIABLES]);
     *columns = table->n;
     table->start = o->solver.start;
     table->stop = o->solver.stop;
     if (format && !(writer = format->open(path, table))) {
-        mocc_error("cannot write %s: %s%s", mocc_output_name(path), strerror(errno),
-                   o->given[OPTION_OUTPUT] ? "" : "; -o FILE writes the results elsewhere");
+        mocc_run_error("cannot write %s: %s%s", mocc_buffer_name(path), strerror(errno),
+                       o->given[OPTION_OUTPUT] ? "" : "; -o FILE writes the results elsewhere");
         mocc_table_free(table);
         return 1;
     }
     int status;
     interrupted.format = format;
     interrupted.writer = writer;
-    Tools *tools = mocc_tools_new(I, o, repeated, directions_of(I, repeated), &status);
+    RunOutputs *tools = mocc_run_outputs_new(I, o, repeated, directions_of(I, repeated), &status);
     if (tools) {
-        status = mocc_simulate(I, o, format, writer, path, mocc_tools_watch(tools), stats);
-        int rc = mocc_tools_finish(tools, status);
+        status =
+            mocc_run_simulate(I, o, format, writer, path, mocc_run_outputs_watch(tools), stats);
+        int rc = mocc_run_outputs_finish(tools, status);
         if (!status) status = rc;
     }
     interrupted.closing = 1;
     interrupted.writer = NULL;
     int rc = writer ? format->close(writer) : 0;
     if (rc && status == 0) {
-        mocc_error("cannot write %s: %s", mocc_output_name(path), strerror(rc));
+        mocc_run_error("cannot write %s: %s", mocc_buffer_name(path), strerror(rc));
         status = 1;
     }
     mocc_table_free(table);
@@ -131,55 +133,55 @@ static void print_stats(const RunOptions *o, RunStats *stats, int status)
 {
     if (status != 0 && strcmp(stats->status, "ok") == 0) stats->status = "failed";
     const char *kind = o->value[OPTION_STATS];
-    FILE *to = mocc_report_stream(o);
+    FILE *to = mocc_output_report_stream(o);
     if (o->given[OPTION_STATS] && kind && strcmp(kind, "json") == 0) mocc_stats_json(to, stats);
     else if (o->given[OPTION_STATS]) mocc_stats_text(to, stats);
     if (o->log & MOCC_LOG_STATS) mocc_stats_text(stderr, stats);
 }
 
 static int work_to_file(mocc_inst *I, const RunOptions *o, const Overrides *set,
-                        const Inputs *inputs)
+                        const InputTable *inputs)
 {
     char path[MOCC_PATH_SIZE];
     RunStats stats = {.status = "ok", .solver = o->integrator->name};
     Repeated *repeated = NULL;
     int status = 0;
-    double began = mocc_clock();
+    double began = mocc_profile_clock();
     if (o->solver.way == MOCC_WAY_EXTERNAL &&
         !(repeated = mocc_repeated_new(I, o, set, inputs, &status)))
         return status;
     mocc_output_path(I->model, o, path, sizeof path);
     int columns = 0;
     status = run_to(I, o, repeated, path, &stats, &columns);
-    stats.seconds_total = mocc_clock() - began;
+    stats.seconds_total = mocc_profile_clock() - began;
     if (status == 0) mocc_output_summary(I->model, o, path, columns, &stats);
     if (status != 2) print_stats(o, &stats, status);
     if (status == 0 && repeated) mocc_repeated_row(repeated, I);
-    const Directions *d = directions_of(I, repeated);
-    if (status == 0 && d) mocc_sensitivity_print(mocc_report_stream(o), I, d, o);
-    if (status != 2 && I->priv->profile) mocc_profile_print(mocc_report_stream(o), I);
+    const Tangents *d = directions_of(I, repeated);
+    if (status == 0 && d) mocc_sensitivity_print(mocc_output_report_stream(o), I, d, o);
+    if (status != 2 && I->priv->profile) mocc_profile_print(mocc_output_report_stream(o), I);
     mocc_repeated_free(repeated);
     return status;
 }
 
 static int work(mocc_inst *I, const RunOptions *o, const Overrides *set)
 {
-    Inputs *inputs = NULL;
+    InputTable *inputs = NULL;
     I->priv->log = o->log;
     I->priv->interrupt = &interrupted.by;
     interrupted.I = I;
     begin_limit(o);
     if (o->given[OPTION_PROFILE]) mocc_profile_start(I);
     int status = mocc_prepare(I, o, set, &inputs);
-    if (status == 0 && !o->given[OPTION_LIST] && mocc_ranges_parameters(I)) {
-        mocc_error("%s", I->priv->complaint);
+    if (status == 0 && !o->given[OPTION_LIST] && mocc_min_max_parameters(I)) {
+        mocc_run_error("%s", I->priv->complaint);
         status = 1;
     }
     if (status == 0 && o->given[OPTION_LIST]) mocc_list(I);
     else if (status == 0 && o->given[OPTION_CHECK_JACOBIAN]) status = mocc_check_jacobian(I, o);
-    else if (status == 0 && o->given[OPTION_ADJOINT]) status = mocc_adjoint_run(I, o, inputs);
+    else if (status == 0 && o->given[OPTION_ADJOINT]) status = mocc_adjoint_study(I, o, inputs);
     else if (status == 0) status = work_to_file(I, o, set, inputs);
-    mocc_inputs_free(inputs);
+    mocc_input_table_free(inputs);
     return status;
 }
 
@@ -198,7 +200,8 @@ int main(int argc, char **argv)
     RunOptions options = {0};
     Overrides set = {0};
     if (model->abi != MOCC_ABI) {
-        mocc_error("the model was compiled for run time %d; this is %d", model->abi, (int)MOCC_ABI);
+        mocc_run_error("the model was compiled for run time %d; this is %d", model->abi,
+                       (int)MOCC_ABI);
         return 1;
     }
     int status = mocc_options_read(&options, model, argc, argv);
@@ -215,7 +218,7 @@ int main(int argc, char **argv)
     mocc_overrides_free(&set);
     mocc_options_free(&options);
     if (fflush(stdout) != 0 && status == 0) {
-        mocc_error("cannot write to standard output: %s", strerror(errno));
+        mocc_run_error("cannot write to standard output: %s", strerror(errno));
         status = 1;
     }
     return status < 0 ? 0 : status;

@@ -9,7 +9,8 @@ enum { NAME_SIZE = 1024 };
 
 /* "a.b, a.c and others": variables with all these flags whose names continue `name` by a dot; those
    of its own before those of its parts. False: none. */
-bool mocc_parts_of(const mocc_model *m, const char *name, unsigned flags, char *text, size_t size)
+bool mocc_names_parts(const mocc_model *m, const char *name, unsigned flags, char *text,
+                      size_t size)
 {
     enum { MOST = 5 };
     size_t length = strlen(name);
@@ -34,19 +35,19 @@ bool mocc_parts_of(const mocc_model *m, const char *name, unsigned flags, char *
 static const mocc_var *find(const mocc_model *m, const char *name)
 {
     static const mocc_var time_row = {.name = "time", .kind = MOCC_TIME, .index = -1, .sign = 1};
-    NearMiss near = mocc_near_begin(name);
+    DidYouMean near = mocc_did_you_mean_begin(name);
     if (strcmp(name, "time") == 0) return &time_row;
     for (int i = 0; i < m->nvar; i++) {
         if (strcmp(m->var[i].name, name) == 0) return &m->var[i];
-        mocc_near_try(&near, m->var[i].name);
+        mocc_did_you_mean_try(&near, m->var[i].name);
     }
     char parts[300];
-    if (mocc_parts_of(m, name, 0, parts, sizeof parts)) {
-        mocc_error("%s is a component; it has %s", name, parts);
+    if (mocc_names_parts(m, name, 0, parts, sizeof parts)) {
+        mocc_run_error("%s is a component; it has %s", name, parts);
         return NULL;
     }
-    mocc_error("the model has no variable %s; %s%s%s", name, near.best ? "did you mean " : "",
-               near.best ? near.best : "--list shows them", near.best ? "?" : "");
+    mocc_run_error("the model has no variable %s; %s%s%s", name, near.best ? "did you mean " : "",
+                   near.best ? near.best : "--list shows them", near.best ? "?" : "");
     return NULL;
 }
 
@@ -68,14 +69,14 @@ static bool next_name(const char **list, char *name, size_t size)
     return true;
 }
 
-bool mocc_find_variables(const mocc_model *m, const char *list, const mocc_var ***out, int *n)
+bool mocc_names_find_variables(const mocc_model *m, const char *list, const mocc_var ***out, int *n)
 {
     char name[NAME_SIZE];
     bool good = true;
     while (next_name(&list, name, sizeof name)) {
         const mocc_var *v = find(m, name);
         if (v) {
-            *out = mocc_need(realloc(*out, (size_t)(*n + 1) * sizeof **out));
+            *out = mocc_alloc_check(realloc(*out, (size_t)(*n + 1) * sizeof **out));
             (*out)[(*n)++] = v;
         } else {
             good = false;
@@ -98,14 +99,14 @@ static bool split_derivative(const char *name, char *x, char *p)
 }
 
 /* From 1, the direction of that parameter; 0: there is none. */
-static int direction_of(const Directions *d, const char *name)
+static int direction_of(const Tangents *d, const char *name)
 {
     for (int j = 0; d && j < d->n; j++)
         if (strcmp(d->at[j].var->name, name) == 0) return j + 1;
     return 0;
 }
 
-static bool find_column(const mocc_model *m, const Directions *d, const char *name, Column *c)
+static bool find_column(const mocc_model *m, const Tangents *d, const char *name, Column *c)
 {
     char x[NAME_SIZE], p[NAME_SIZE];
     bool derivative = split_derivative(name, x, p);
@@ -113,19 +114,19 @@ static bool find_column(const mocc_model *m, const Directions *d, const char *na
     if (!c->var || !derivative) return c->var != NULL;
     c->sensitivity = direction_of(d, p);
     if (c->var->type != MOCC_REAL || c->var->kind == MOCC_TIME || c->var->index < 0)
-        mocc_error("%s: %s is no Real variable, so that it has no derivatives", name, x);
+        mocc_run_error("%s: %s is no Real variable, so that it has no derivatives", name, x);
     else if (!d)
-        mocc_error("%s is computed with --sensitivity=%s only, by a program that mocc "
-                   "--sensitivity made",
-                   name, p);
+        mocc_run_error("%s is computed with --sensitivity=%s only, by a program that mocc "
+                       "--sensitivity made",
+                       name, p);
     else if (!c->sensitivity)
-        mocc_error("%s: there are no derivatives by %s; add it to --sensitivity", name, p);
+        mocc_run_error("%s: there are no derivatives by %s; add it to --sensitivity", name, p);
     else return true;
     return false;
 }
 
-bool mocc_find_columns(const mocc_model *m, const Directions *d, const char *list, Column **out,
-                       int *n)
+bool mocc_names_find_columns(const mocc_model *m, const Tangents *d, const char *list, Column **out,
+                             int *n)
 {
     char name[NAME_SIZE];
     bool good = true;
@@ -135,14 +136,14 @@ bool mocc_find_columns(const mocc_model *m, const Directions *d, const char *lis
             good = false;
             continue;
         }
-        c.name = mocc_need(strdup(name));
-        *out = mocc_need(realloc(*out, (size_t)(*n + 1) * sizeof **out));
+        c.name = mocc_alloc_check(strdup(name));
+        *out = mocc_alloc_check(realloc(*out, (size_t)(*n + 1) * sizeof **out));
         (*out)[(*n)++] = c;
     }
     return good;
 }
 
-void mocc_columns_free(Column *column, int n)
+void mocc_names_free_columns(Column *column, int n)
 {
     for (int i = 0; i < n; i++) free((char *)(uintptr_t)column[i].name);
     free(column);

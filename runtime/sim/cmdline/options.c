@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-const OptionRow *mocc_option_row(int i)
+const OptionRow *mocc_options_row(int i)
 {
     static const OptionRow rows[] = {
 #define GROUP(text) {.group = text},
@@ -20,7 +20,7 @@ const OptionRow *mocc_option_row(int i)
     return i < (int)(sizeof rows / sizeof *rows) ? &rows[i] : NULL;
 }
 
-int mocc_wrong(const char *format, ...)
+int mocc_options_wrong(const char *format, ...)
 {
     va_list args;
     va_start(args, format);
@@ -63,9 +63,9 @@ static bool is_letter(const OptionRow *row, const char *name, size_t length)
 
 static const OptionRow *find(is_row *is, const char *name, size_t length)
 {
-    for (int i = 0; mocc_option_row(i); i++)
-        if (!mocc_option_row(i)->group && is(mocc_option_row(i), name, length))
-            return mocc_option_row(i);
+    for (int i = 0; mocc_options_row(i); i++)
+        if (!mocc_options_row(i)->group && is(mocc_options_row(i), name, length))
+            return mocc_options_row(i);
     return NULL;
 }
 
@@ -94,32 +94,34 @@ static int unknown(const char *word, const char *name, size_t length, bool two)
     snprintf(text, sizeof text, "%.*s", (int)length, name);
     for (size_t i = 0; two && i < sizeof of_compiler / sizeof *of_compiler; i++)
         if (strcmp(text, of_compiler[i]) == 0)
-            return mocc_wrong("%s is an option of the compiler: mocc %s FILE.mo", word, word);
-    NearMiss near = mocc_near_begin(text);
-    for (int i = 0; mocc_option_row(i); i++) {
-        const OptionRow *row = mocc_option_row(i);
+            return mocc_options_wrong("%s is an option of the compiler: mocc %s FILE.mo", word,
+                                      word);
+    DidYouMean near = mocc_did_you_mean_begin(text);
+    for (int i = 0; mocc_options_row(i); i++) {
+        const OptionRow *row = mocc_options_row(i);
         if (row->group) continue;
-        mocc_near_try(&near, row->name);
-        if (!two && !strchr(row->other, ' ')) mocc_near_try(&near, row->other);
+        mocc_did_you_mean_try(&near, row->name);
+        if (!two && !strchr(row->other, ' ')) mocc_did_you_mean_try(&near, row->other);
     }
     bool ours = near.best && find(is_long, near.best, strlen(near.best));
     if (near.best)
-        return mocc_wrong("unknown option %s; did you mean %s%s?", word, ours ? "--" : "-",
-                          near.best);
-    return mocc_wrong("unknown option %s; --help lists them", word);
+        return mocc_options_wrong("unknown option %s; did you mean %s%s?", word, ours ? "--" : "-",
+                                  near.best);
+    return mocc_options_wrong("unknown option %s; --help lists them", word);
 }
 
 /* ---- taking words ---- */
 
 static void add_setting(RunOptions *o, const char *text, bool several, bool file)
 {
-    o->setting = mocc_need(realloc(o->setting, (size_t)(o->nsettings + 1) * sizeof *o->setting));
+    o->setting =
+        mocc_alloc_check(realloc(o->setting, (size_t)(o->nsettings + 1) * sizeof *o->setting));
     o->setting[o->nsettings++] = (Setting){text, several, file};
 }
 
 static void add_plot(RunOptions *o, const char *text)
 {
-    o->plot = mocc_need(realloc(o->plot, (size_t)(o->nplots + 1) * sizeof *o->plot));
+    o->plot = mocc_alloc_check(realloc(o->plot, (size_t)(o->nplots + 1) * sizeof *o->plot));
     o->plot[o->nplots++] = text;
 }
 
@@ -138,15 +140,17 @@ static int unexpected(const char *word)
     const char *dot = strrchr(word, '.');
     bool table = dot && mocc_format_find(dot + 1);
     if (table)
-        return mocc_wrong("unexpected argument '%s'; -o %s writes results there, --input=%s reads "
-                          "inputs",
-                          word, word, word);
+        return mocc_options_wrong(
+            "unexpected argument '%s'; -o %s writes results there, --input=%s reads "
+            "inputs",
+            word, word, word);
     if (strchr(word, '='))
-        return mocc_wrong("unexpected argument '%s'; a value is set by --set %s, or several by "
-                          "--override=A=1,B=2 (in "
-                          "quotes where there are braces, brackets or blanks)",
-                          word, word);
-    return mocc_wrong("unexpected argument '%s'; --help lists the options", word);
+        return mocc_options_wrong(
+            "unexpected argument '%s'; a value is set by --set %s, or several by "
+            "--override=A=1,B=2 (in "
+            "quotes where there are braces, brackets or blanks)",
+            word, word);
+    return mocc_options_wrong("unexpected argument '%s'; --help lists the options", word);
 }
 
 static int read_word(RunOptions *o, int argc, char **argv, int *at)
@@ -162,14 +166,14 @@ static int read_word(RunOptions *o, int argc, char **argv, int *at)
     if (!row) return unknown(word, name, length, two);
     bool needs = row->kind == KIND_TEXT || row->kind == KIND_CHOICE;
     if (row->kind == KIND_FLAG && value)
-        return mocc_wrong("%.*s takes no value%s", (int)(name + length - word), word,
-                          row->id == OPTION_LIST ? "; --list | grep NAME shows some" : "");
+        return mocc_options_wrong("%.*s takes no value%s", (int)(name + length - word), word,
+                                  row->id == OPTION_LIST ? "; --list | grep NAME shows some" : "");
     if (needs && !value) {
-        if (*at + 1 >= argc) return mocc_wrong("%s needs a value: %s", word, row->argument);
+        if (*at + 1 >= argc) return mocc_options_wrong("%s needs a value: %s", word, row->argument);
         value = argv[++*at];
     }
     if (row->id == OPTION_OUTPUT && value && !*value)
-        return mocc_wrong("%s needs a value: %s", word, row->argument);
+        return mocc_options_wrong("%s needs a value: %s", word, row->argument);
     take(o, row, value);
     return 0;
 }

@@ -51,21 +51,22 @@ typedef struct {
     unsigned log;
 } RunOptions;
 
-const OptionRow *mocc_option_row(int i); /* headings too; NULL: behind the last */
+const OptionRow *mocc_options_row(int i); /* headings too; NULL: behind the last */
 
 /* 0: go on; -1: done (help was asked for); 2: wrong, and said so. */
 int mocc_options_read(RunOptions *o, const mocc_model *model, int argc, char **argv);
 int mocc_options_values(RunOptions *o, const mocc_model *model); /* likewise, of what was read */
 void mocc_options_help(const mocc_model *model, const char *program);
 void mocc_options_free(RunOptions *o);
-int mocc_wrong(const char *format, ...) __attribute__((format(printf, 1, 2))); /* says so: 2 */
+int mocc_options_wrong(const char *format, ...)
+    __attribute__((format(printf, 1, 2))); /* says so: 2 */
 
 /* The name nearest to one that is wrong, or NULL; next() gives candidates until NULL. */
 typedef struct {
     const char *wanted, *best;
     size_t distance;
-} NearMiss;
-NearMiss mocc_near_begin(const char *wanted);
-void mocc_near_try(NearMiss *near, const char *candidate);
+} DidYouMean;
+DidYouMean mocc_did_you_mean_begin(const char *wanted);
+void mocc_did_you_mean_try(DidYouMean *near, const char *candidate);
 
 #endif

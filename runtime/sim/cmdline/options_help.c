@@ -43,8 +43,8 @@ void mocc_options_help(const mocc_model *model, const char *program)
     printf("Usage: %s [options]\nSimulates the Modelica model %s.\n", slash ? slash + 1 : program,
            model->name);
     if (model->comment && *model->comment) printf("(%s)\n", model->comment);
-    for (int i = 0; mocc_option_row(i); i++) {
-        const OptionRow *row = mocc_option_row(i);
+    for (int i = 0; mocc_options_row(i); i++) {
+        const OptionRow *row = mocc_options_row(i);
         if (row->group) printf("\n%s:\n", row->group);
         else print_row(row);
     }

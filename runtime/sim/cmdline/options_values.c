@@ -26,8 +26,8 @@ static void warn(const RunOptions *o, const char *format, ...)
 static const OptionRow *row_of(OptionId id)
 {
     int i = 0;
-    while (mocc_option_row(i)->group || mocc_option_row(i)->id != id) i++;
-    return mocc_option_row(i);
+    while (mocc_options_row(i)->group || mocc_options_row(i)->id != id) i++;
+    return mocc_options_row(i);
 }
 
 static char *field_of(RunOptions *o, size_t offset)
@@ -66,9 +66,9 @@ static int read_number(RunOptions *o, const NumberRow *row)
     if (!o->given[row->id] || !text) return 0;
     char *end;
     double v = strtod(text, &end);
-    if (end == text || *end) return mocc_wrong("--%s=%s: this is not a number", name, text);
+    if (end == text || *end) return mocc_options_wrong("--%s=%s: this is not a number", name, text);
     if (!(v > row->low && v < row->high) || (row->whole && v != floor(v)))
-        return mocc_wrong("--%s=%s: %s", name, text, row->must);
+        return mocc_options_wrong("--%s=%s: %s", name, text, row->must);
     if (row->whole) *(long *)field_of(o, row->offset) = (long)v;
     else *(double *)field_of(o, row->offset) = v;
     return 0;
@@ -123,24 +123,25 @@ static int read_choice(RunOptions *o, const OptionRow *row)
     if (!o->given[row->id]) return 0;
     char word[WORD], best[WORD] = "";
     const char *value = our_word(row->id, o->value[row->id]);
-    NearMiss near = mocc_near_begin(value);
+    DidYouMean near = mocc_did_you_mean_begin(value);
     for (int place = 0; word_at(row, place, word, sizeof word); place++) {
         o->choice[row->id] = place;
         if (strcmp(word, value) == 0) return 0;
         near.best = NULL;
-        mocc_near_try(&near, word);
+        mocc_did_you_mean_try(&near, word);
         if (near.best) memcpy(best, word, sizeof best);
     }
-    return mocc_wrong("--%s takes %s, not '%s'%s%s%s", row->name, row->argument, o->value[row->id],
-                      best[0] ? "; did you mean " : "", best, best[0] ? "?" : "");
+    return mocc_options_wrong("--%s takes %s, not '%s'%s%s%s", row->name, row->argument,
+                              o->value[row->id], best[0] ? "; did you mean " : "", best,
+                              best[0] ? "?" : "");
 }
 
 static int read_choices(RunOptions *o)
 {
     int rc = 0;
-    for (int i = 0; mocc_option_row(i) && !rc; i++)
-        if (!mocc_option_row(i)->group && mocc_option_row(i)->kind == KIND_CHOICE)
-            rc = read_choice(o, mocc_option_row(i));
+    for (int i = 0; mocc_options_row(i) && !rc; i++)
+        if (!mocc_options_row(i)->group && mocc_options_row(i)->kind == KIND_CHOICE)
+            rc = read_choice(o, mocc_options_row(i));
     SolverOptions *s = &o->solver;
     s->linear = (mocc_linear_kind)o->choice[OPTION_LINEAR_SOLVER];
     s->jacobian = (JacobianKind)o->choice[OPTION_JACOBIAN];
@@ -158,11 +159,12 @@ static int check_increments(RunOptions *o)
                  o->given[OPTION_INCREMENT_SCALE];
     if (asked && !o->given[OPTION_JACOBIAN]) s->jacobian = MOCC_JAC_COLORED_FD;
     if (asked && s->jacobian != MOCC_JAC_COLORED_FD && s->jacobian != MOCC_JAC_FD)
-        return mocc_wrong("increments are of differences: --increment, --increment-post and "
-                          "--increment-scale go with --jacobian=colored-fd or fd, not %s",
-                          o->value[OPTION_JACOBIAN]);
+        return mocc_options_wrong(
+            "increments are of differences: --increment, --increment-post and "
+            "--increment-scale go with --jacobian=colored-fd or fd, not %s",
+            o->value[OPTION_JACOBIAN]);
     if (o->given[OPTION_INCREMENT_SCALE] && !mocc_increment_has_scale(s->increment))
-        return mocc_wrong(
+        return mocc_options_wrong(
             "--increment-scale: the rule '%s' has no constant c0; adaptive, pyfmi, abs, "
             "const, pow2 and openmodelica have one",
             mocc_increment_name(s->increment));
@@ -199,13 +201,13 @@ static int check_restart(const RunOptions *o)
     char has[80] = "", word[WORD];
     if (o->solver.restart == MOCC_RESTART_AUTO) return 0;
     if (!class->restarts)
-        return mocc_wrong("%s is a one-step method: it has no start to choose by --restart",
-                          class->name);
+        return mocc_options_wrong("%s is a one-step method: it has no start to choose by --restart",
+                                  class->name);
     if (class->restarts >> o->solver.restart & 1) return 0;
     for (int kind = 1; word_at(row_of(OPTION_RESTART), kind, word, sizeof word); kind++)
         if (class->restarts >> kind & 1) strcat(strcat(has, word), ", ");
-    return mocc_wrong("%s has no starter '%s'; it has %sauto", class->name,
-                      o->value[OPTION_RESTART], has);
+    return mocc_options_wrong("%s has no starter '%s'; it has %sauto", class->name,
+                              o->value[OPTION_RESTART], has);
 }
 
 /* Options that the method has no use for are no error: a script may give them to all. */
@@ -231,12 +233,13 @@ static int check_solver(const RunOptions *o, const mocc_model *model)
 {
     const SolverClass *class = o->integrator;
     if (o->solver.fixed_step > 0 && !(class->flags & SOLVER_TAKES_FIXED_STEP))
-        return mocc_wrong("%s chooses its steps itself: --fixed-step is for one-step and the own "
-                          "multistep methods, such as --solver=rk4",
-                          class->name);
+        return mocc_options_wrong(
+            "%s chooses its steps itself: --fixed-step is for one-step and the own "
+            "multistep methods, such as --solver=rk4",
+            class->name);
     if (class == &mocc_solver_algebraic && model->nx > 0)
-        return mocc_wrong("none integrates nothing, and the model has %d state%s", model->nx,
-                          model->nx > 1 ? "s" : "");
+        return mocc_options_wrong("none integrates nothing, and the model has %d state%s",
+                                  model->nx, model->nx > 1 ? "s" : "");
     if (model->nx > 0) warn_of_idle(o);
     return check_restart(o);
 }
@@ -247,10 +250,11 @@ static int read_solver(RunOptions *o, const mocc_model *model)
     if (strcmp(name, "help") == 0) return list_solvers();
     o->integrator = mocc_solver_find(name);
     if (o->integrator) return check_solver(o, model);
-    NearMiss near = mocc_near_begin(name);
-    for (int i = 0; mocc_solver_row(i); i++) mocc_near_try(&near, mocc_solver_row(i)->name);
-    if (near.best) return mocc_wrong("unknown solver '%s'; did you mean %s?", name, near.best);
-    return mocc_wrong("unknown solver '%s'; --solver=help lists them", name);
+    DidYouMean near = mocc_did_you_mean_begin(name);
+    for (int i = 0; mocc_solver_row(i); i++) mocc_did_you_mean_try(&near, mocc_solver_row(i)->name);
+    if (near.best)
+        return mocc_options_wrong("unknown solver '%s'; did you mean %s?", name, near.best);
+    return mocc_options_wrong("unknown solver '%s'; --solver=help lists them", name);
 }
 
 static int read_log(RunOptions *o)
@@ -270,8 +274,8 @@ static int read_log(RunOptions *o)
         while (i < count && (strlen(kinds[i].name) != n || strncmp(kinds[i].name, w, n))) i++;
         if (i < count) o->log |= kinds[i].value;
         else if (strncmp(w, "LOG_", 4) != 0)
-            return mocc_wrong("unknown kind of log '%.*s': events, init, nls, steps or stats",
-                              (int)n, w);
+            return mocc_options_wrong(
+                "unknown kind of log '%.*s': events, init, nls, steps or stats", (int)n, w);
         w += n + (w[n] == ',');
     }
     return 0;
@@ -295,12 +299,14 @@ static int check_times(RunOptions *o)
     SolverOptions *s = &o->solver;
     if (!o->given[OPTION_STOP_TIME] && s->stop < s->start) s->stop = s->start + 1;
     if (s->rtol >= 1)
-        return mocc_wrong("the model's tolerance, %g, must lie between 0 and 1", s->rtol);
+        return mocc_options_wrong("the model's tolerance, %g, must lie between 0 and 1", s->rtol);
     if (s->rtol < DBL_EPSILON)
-        return mocc_wrong("a tolerance of %g asks for more digits than doubles have", s->rtol);
+        return mocc_options_wrong("a tolerance of %g asks for more digits than doubles have",
+                                  s->rtol);
     if (!o->given[OPTION_ABSOLUTE_TOLERANCE]) s->atol = s->rtol;
     if (!(s->stop >= s->start))
-        return mocc_wrong("the stop time, %g, lies before the start time, %g", s->stop, s->start);
+        return mocc_options_wrong("the stop time, %g, lies before the start time, %g", s->stop,
+                                  s->start);
     return 0;
 }
 
@@ -309,7 +315,7 @@ static int check_points(RunOptions *o)
     if (o->given[OPTION_INTERVALS] && !o->given[OPTION_INTERVAL]) o->interval = 0;
     double span = o->solver.stop - o->solver.start;
     if (o->interval > 0 && span / o->interval > 1e12)
-        return mocc_wrong("an interval of %g gives too many result points", o->interval);
+        return mocc_options_wrong("an interval of %g gives too many result points", o->interval);
     o->solver.interval = o->interval > 0 ? o->interval
                          : o->points > 0 ? span / (double)o->points
                                          : 0;
@@ -319,7 +325,7 @@ static int check_points(RunOptions *o)
 static int check_limits(RunOptions *o)
 {
     if (o->port > 65535)
-        return mocc_wrong("--port=%ld: the number of a port is at most 65535", o->port);
+        return mocc_options_wrong("--port=%ld: the number of a port is at most 65535", o->port);
     if (o->check_points > 100000) o->check_points = 100000;
     if (o->solver.max_order > 100) o->solver.max_order = 100;
     return 0;
@@ -329,7 +335,7 @@ static int read_stats(const RunOptions *o)
 {
     const char *v = o->value[OPTION_STATS];
     if (v && strcmp(v, "json") != 0 && strcmp(v, "text") != 0)
-        return mocc_wrong("--stats=%s: text or json", v);
+        return mocc_options_wrong("--stats=%s: text or json", v);
     return 0;
 }
 
@@ -340,14 +346,16 @@ static int check_sensitivity(RunOptions *o)
         way = (SensitivityWay)(o->choice[OPTION_SENSITIVITY_METHOD] + MOCC_WAY_VARIATIONAL);
     o->solver.way = way;
     if (o->given[OPTION_SENSITIVITY] && o->given[OPTION_ADJOINT])
-        return mocc_wrong("--sensitivity and --adjoint are two ways to one thing: choose one");
+        return mocc_options_wrong(
+            "--sensitivity and --adjoint are two ways to one thing: choose one");
     if (o->given[OPTION_WRT] && !o->given[OPTION_ADJOINT])
-        return mocc_wrong("--wrt goes with --adjoint; --sensitivity takes the names itself");
+        return mocc_options_wrong(
+            "--wrt goes with --adjoint; --sensitivity takes the names itself");
     if (way != MOCC_WAY_AUTO && !o->given[OPTION_SENSITIVITY])
-        return mocc_wrong("--sensitivity-method goes with --sensitivity");
+        return mocc_options_wrong("--sensitivity-method goes with --sensitivity");
     if (way == MOCC_WAY_EXTERNAL && !(o->points > 0 || o->interval > 0))
-        return mocc_wrong("--sensitivity-method=external compares runs at result points: "
-                          "--intervals=0 has none in common");
+        return mocc_options_wrong("--sensitivity-method=external compares runs at result points: "
+                                  "--intervals=0 has none in common");
     if (way == MOCC_WAY_EXTERNAL) o->given[OPTION_NO_EVENTS] = true; /* not at the same times */
     for (int w = MOCC_WAY_AUTO + 1; w < MOCC_WAY_EXTERNAL && o->solver.way == MOCC_WAY_AUTO; w++)
         if (mocc_solver_has_way(o->integrator, (SensitivityWay)w))

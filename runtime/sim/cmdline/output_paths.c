@@ -46,14 +46,14 @@ static bool same_file(const char *a, const char *b)
 
 static int refuse_input(const char *path, const char *option)
 {
-    return mocc_wrong("%s is read by --%s and would be overwritten; name another file to write",
-                      path, option);
+    return mocc_options_wrong(
+        "%s is read by --%s and would be overwritten; name another file to write", path, option);
 }
 
 static int check_path(const RunOptions *o, const char *path)
 {
     if (same_file(path, "/proc/self/exe"))
-        return mocc_wrong("%s is this program itself; name another file to write", path);
+        return mocc_options_wrong("%s is this program itself; name another file to write", path);
     if (o->given[OPTION_INPUT] && same_file(path, o->value[OPTION_INPUT]))
         return refuse_input(path, "input");
     for (int i = 0; i < o->nsettings; i++)
@@ -69,15 +69,17 @@ static int check_ending(const RunOptions *o, const char *path)
     if (o->given[OPTION_OUTPUT_FORMAT] || !ending) return 0;
     if (!strcmp(ending, ".csv")) return 0;
     if (o->given[OPTION_ADJOINT])
-        return mocc_wrong("-o %s: derivatives along time are written as CSV, to a file that ends "
-                          "in .csv",
-                          path);
+        return mocc_options_wrong(
+            "-o %s: derivatives along time are written as CSV, to a file that ends "
+            "in .csv",
+            path);
     if (mocc_format_find(ending + 1)) return 0;
     mocc_format_endings(endings, sizeof endings, ".");
     mocc_format_endings(words, sizeof words, "");
-    return mocc_wrong("-o %s: results are written to files that end in %s; for another name say "
-                      "--output-format=%s as well",
-                      path, endings, words);
+    return mocc_options_wrong(
+        "-o %s: results are written to files that end in %s; for another name say "
+        "--output-format=%s as well",
+        path, endings, words);
 }
 
 /* A pipe takes no format that writes again what stands before. */
@@ -86,9 +88,10 @@ static int check_pipe(const RunOptions *o, const char *path)
     const ResultFormat *format = mocc_output_format(o, path);
     if (strcmp(path, "-") != 0 || !format || !format->seeks) return 0;
     if (lseek(STDOUT_FILENO, 0, SEEK_CUR) >= 0) return 0;
-    return mocc_wrong("results of the format %s cannot be written to a pipe; name a file by "
-                      "-o FILE.%s",
-                      format->ending, format->ending);
+    return mocc_options_wrong(
+        "results of the format %s cannot be written to a pipe; name a file by "
+        "-o FILE.%s",
+        format->ending, format->ending);
 }
 
 /* The files named on the command line, so many; `more`: the next that is looked at. */
@@ -96,7 +99,8 @@ static int check_others(const RunOptions *o, const char *path, const char **file
 {
     for (int i = 0; i < *n; i++)
         if (!strcmp(file[i], path) && strcmp(path, "-") != 0)
-            return mocc_wrong("%s is named for two outputs; each needs a file of its own", path);
+            return mocc_options_wrong("%s is named for two outputs; each needs a file of its own",
+                                      path);
     file[(*n)++] = path;
     return check_path(o, path);
 }
@@ -107,7 +111,7 @@ static int check_input(const RunOptions *o)
     const char *ending = o->given[OPTION_INPUT] ? ending_of(o->value[OPTION_INPUT]) : NULL;
     for (size_t i = 0; ending && i < sizeof others / sizeof *others; i++)
         if (!strcmp(ending, others[i]))
-            return mocc_wrong(
+            return mocc_options_wrong(
                 "--input=%s: inputs are read from CSV files: a column time, and one for "
                 "each input",
                 o->value[OPTION_INPUT]);
@@ -143,7 +147,7 @@ static bool on_standard_output(const RunOptions *o)
     return o->given[OPTION_OUTPUT] && strcmp(o->value[OPTION_OUTPUT], "-") == 0;
 }
 
-FILE *mocc_report_stream(const RunOptions *o)
+FILE *mocc_output_report_stream(const RunOptions *o)
 {
     return on_standard_output(o) ? stderr : stdout;
 }

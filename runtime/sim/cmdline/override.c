@@ -8,7 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-char *mocc_read_file(const char *path)
+char *mocc_override_read_file(const char *path)
 {
     FILE *f = fopen(path, "rb");
     size_t used = 0, size = 65536;
@@ -16,10 +16,10 @@ char *mocc_read_file(const char *path)
         fprintf(stderr, "error: cannot read %s: %s\n", path, strerror(errno));
         return NULL;
     }
-    char *text = mocc_need(malloc(size));
+    char *text = mocc_alloc_check(malloc(size));
     for (size_t n; (n = fread(text + used, 1, size - used - 1, f)) > 0;) {
         used += n;
-        if (size - used < 2) text = mocc_need(realloc(text, size *= 2));
+        if (size - used < 2) text = mocc_alloc_check(realloc(text, size *= 2));
     }
     bool failed = ferror(f) != 0;
     if (failed) fprintf(stderr, "error: cannot read %s: %s\n", path, strerror(errno));
@@ -44,7 +44,7 @@ const mocc_var *mocc_override_find(const mocc_model *m, const char *name)
 {
     const mocc_var *v = find(m, name);
     if (v || !strchr(name, '\'')) return v;
-    char *bare = mocc_need(strdup(name)), *end = bare;
+    char *bare = mocc_alloc_check(strdup(name)), *end = bare;
     for (; *name; name++)
         if (*name != '\'') *end++ = *name;
     *end = '\0';
@@ -55,15 +55,16 @@ const mocc_var *mocc_override_find(const mocc_model *m, const char *name)
 
 static int refuse_unknown(const mocc_model *m, const char *name)
 {
-    NearMiss near = mocc_near_begin(name);
+    DidYouMean near = mocc_did_you_mean_begin(name);
     char parts[300];
-    if (mocc_parts_of(m, name, MOCC_SETTABLE, parts, sizeof parts))
-        return mocc_wrong("%s is a component; it has %s", name, parts);
+    if (mocc_names_parts(m, name, MOCC_SETTABLE, parts, sizeof parts))
+        return mocc_options_wrong("%s is a component; it has %s", name, parts);
     for (int i = 0; i < m->nvar; i++)
-        if (m->var[i].flags & MOCC_SETTABLE) mocc_near_try(&near, m->var[i].name);
+        if (m->var[i].flags & MOCC_SETTABLE) mocc_did_you_mean_try(&near, m->var[i].name);
     if (near.best)
-        return mocc_wrong("the model has no variable %s; did you mean %s?", name, near.best);
-    return mocc_wrong("the model has no variable %s; --list shows them", name);
+        return mocc_options_wrong("the model has no variable %s; did you mean %s?", name,
+                                  near.best);
+    return mocc_options_wrong("the model has no variable %s; --list shows them", name);
 }
 
 /* The parameters that can be set and that a dependent parameter is computed from, each once. */
@@ -95,7 +96,7 @@ static void find_causes(Causes *causes, const mocc_var *v)
     causes->depth++;
     for (const char *at = v->text; *at;) {
         char name[512];
-        size_t n = mocc_name_length(at);
+        size_t n = mocc_non_finite_name_length(at);
         snprintf(name, sizeof name, "%.*s", (int)n, at);
         if (n) add_cause(causes, mocc_override_find(causes->m, name));
         at += n ? n : 1;
@@ -116,27 +117,30 @@ static int refuse_dependent(const mocc_model *m, const mocc_var *v)
                                                     : " or ",
                                  causes.at[i]->name);
     bool shown = v->text && *v->text, start = v->kind != MOCC_PARAM;
-    return mocc_wrong("%s%s is computed from %sparameters%s%s%s%s; set %s",
-                      start ? "the start value of " : "", v->name, start ? "" : "other ",
-                      shown ? ": " : "", shown ? (start ? "start" : v->name) : "",
-                      shown ? " = " : "", shown ? v->text : "", causes.n ? names : "those");
+    return mocc_options_wrong("%s%s is computed from %sparameters%s%s%s%s; set %s",
+                              start ? "the start value of " : "", v->name, start ? "" : "other ",
+                              shown ? ": " : "", shown ? (start ? "start" : v->name) : "",
+                              shown ? " = " : "", shown ? v->text : "", causes.n ? names : "those");
 }
 
 static int refuse(const mocc_model *m, const mocc_var *v)
 {
-    if (v->kind == MOCC_TIME) return mocc_wrong("time can't be set; use --start-time");
-    if (v->flags & MOCC_FINAL) return mocc_wrong("%s is final; it can't be set", v->name);
+    if (v->kind == MOCC_TIME) return mocc_options_wrong("time can't be set; use --start-time");
+    if (v->flags & MOCC_FINAL) return mocc_options_wrong("%s is final; it can't be set", v->name);
     if (v->flags & MOCC_STRUCTURAL)
-        return mocc_wrong("%s was evaluated when the model was compiled (a size, a condition or an "
-                          "equation's shape depends on it); compile with -D %s=...",
-                          v->name, v->name);
+        return mocc_options_wrong(
+            "%s was evaluated when the model was compiled (a size, a condition or an "
+            "equation's shape depends on it); compile with -D %s=...",
+            v->name, v->name);
     if (v->flags & MOCC_DEPENDENT) return refuse_dependent(m, v);
-    if (v->index < 0) return mocc_wrong("%s is a constant; it can't be set", v->name);
+    if (v->index < 0) return mocc_options_wrong("%s is a constant; it can't be set", v->name);
     if (v->kind != MOCC_PARAM)
-        return mocc_wrong("%s can't be set: the equations compute it at the start, whatever its "
-                          "start value is",
-                          v->name);
-    return mocc_wrong("parameter %s can't be set: the initial equations compute it", v->name);
+        return mocc_options_wrong(
+            "%s can't be set: the equations compute it at the start, whatever its "
+            "start value is",
+            v->name);
+    return mocc_options_wrong("parameter %s can't be set: the initial equations compute it",
+                              v->name);
 }
 
 int mocc_override_refuse(const mocc_model *m, const mocc_var *v)
@@ -152,13 +156,13 @@ static int literal(const mocc_model *m, const mocc_var *v, const char *text, dou
     const mocc_enum *e = &m->enums[v->literals];
     const char *last = strrchr(text, '.');
     const char *name = last ? last + 1 : text;
-    NearMiss near = mocc_near_begin(name);
+    DidYouMean near = mocc_did_you_mean_begin(name);
     for (int i = 0; i < e->n; i++) {
         if (strcmp(e->name[i], name) == 0) {
             *out = i + 1;
             return 0;
         }
-        mocc_near_try(&near, e->name[i]);
+        mocc_did_you_mean_try(&near, e->name[i]);
     }
     char *end;
     long n = strtol(text, &end, 10);
@@ -167,16 +171,17 @@ static int literal(const mocc_model *m, const mocc_var *v, const char *text, dou
         return 0;
     }
     if (near.best)
-        return mocc_wrong("%s = %s: no such literal; did you mean %s?", v->name, text, near.best);
-    return mocc_wrong("%s = %s: this must be a literal, or a number from 1 to %d", v->name, text,
-                      (int)e->n);
+        return mocc_options_wrong("%s = %s: no such literal; did you mean %s?", v->name, text,
+                                  near.best);
+    return mocc_options_wrong("%s = %s: this must be a literal, or a number from 1 to %d", v->name,
+                              text, (int)e->n);
 }
 
 static int boolean(const mocc_var *v, const char *text, double *out)
 {
     bool yes = !strcmp(text, "true") || !strcmp(text, "1");
     if (!yes && strcmp(text, "false") && strcmp(text, "0"))
-        return mocc_wrong("%s = %s: this must be true or false", v->name, text);
+        return mocc_options_wrong("%s = %s: this must be true or false", v->name, text);
     *out = yes;
     return 0;
 }
@@ -186,15 +191,16 @@ static int number(const mocc_var *v, const char *text, double *out)
     char *end, range[RANGE_TEXT];
     *out = strtod(text, &end);
     if (*end == ',' && end > text && isdigit((unsigned char)end[1]))
-        return mocc_wrong("%s = %s: this is not a number; decimal places stand behind a point",
-                          v->name, text);
-    if (end == text || *end) return mocc_wrong("%s = %s: this is not a number", v->name, text);
-    if (!isfinite(*out)) return mocc_wrong("%s = %s: this must be finite", v->name, text);
+        return mocc_options_wrong(
+            "%s = %s: this is not a number; decimal places stand behind a point", v->name, text);
+    if (end == text || *end)
+        return mocc_options_wrong("%s = %s: this is not a number", v->name, text);
+    if (!isfinite(*out)) return mocc_options_wrong("%s = %s: this must be finite", v->name, text);
     if (v->type == MOCC_INTEGER && *out != floor(*out))
-        return mocc_wrong("%s = %s: this must be a whole number", v->name, text);
-    if (mocc_out_of_range(v, *out))
-        return mocc_wrong("%s = %s lies outside its range, %s", v->name, text,
-                          mocc_range_text(v, range, sizeof range));
+        return mocc_options_wrong("%s = %s: this must be a whole number", v->name, text);
+    if (mocc_min_max_outside(v, *out))
+        return mocc_options_wrong("%s = %s lies outside its range, %s", v->name, text,
+                                  mocc_min_max_text(v, range, sizeof range));
     return 0;
 }
 
@@ -209,9 +215,9 @@ static int integer(const mocc_var *v, const char *text, Override *o)
     if (end == text || *end) o->integer = fabs(o->number) <= 0x1p53 ? (mocc_int)o->number : 0;
     bool lost = *end && fabs(o->number) > 0x1p53;
     if (errno || lost)
-        return mocc_wrong(errno ? "%s = %s: an Integer has 64 bits"
-                                : "%s = %s: write all digits of so large an Integer",
-                          v->name, text);
+        return mocc_options_wrong(errno ? "%s = %s: an Integer has 64 bits"
+                                        : "%s = %s: write all digits of so large an Integer",
+                                  v->name, text);
     if (v->sign < 0) o->integer = (mocc_int)(0 - (uint64_t)o->integer);
     return 0;
 }
@@ -236,7 +242,7 @@ static int value_of(const mocc_model *m, const mocc_var *v, const char *text, Ov
 
 /* ---- reading ---- */
 
-char *mocc_trim(char *text)
+char *mocc_override_trim(char *text)
 {
     while (*text == ' ' || *text == '\t') text++;
     size_t n = strlen(text);
@@ -244,7 +250,7 @@ char *mocc_trim(char *text)
     return text;
 }
 
-char *mocc_find_separator(char *text, char separator)
+char *mocc_override_find_separator(char *text, char separator)
 {
     int depth = 0;
     char quote = 0;
@@ -269,7 +275,7 @@ int mocc_override_add(Overrides *o, const mocc_model *m, const char *name, char 
     }
     if (!v) return refuse_unknown(m, name);
     if (mocc_override_refuse(m, v)) return 2;
-    o->at = mocc_need(realloc(o->at, (size_t)(o->n + 1) * sizeof *o->at));
+    o->at = mocc_alloc_check(realloc(o->at, (size_t)(o->n + 1) * sizeof *o->at));
     o->at[o->n] = (Override){0};
     return value_of(m, v, value, &o->at[o->n++]);
 }
@@ -277,18 +283,18 @@ int mocc_override_add(Overrides *o, const mocc_model *m, const char *name, char 
 /* NAME=VALUE, in place. */
 static int one(Overrides *o, const mocc_model *m, char *text)
 {
-    char *equals = mocc_find_separator(text, '=');
-    if (!equals) return mocc_wrong("'%s': this should be NAME=VALUE", text);
+    char *equals = mocc_override_find_separator(text, '=');
+    if (!equals) return mocc_options_wrong("'%s': this should be NAME=VALUE", text);
     *equals = '\0';
-    char *name = mocc_trim(text), *value = mocc_trim(equals + 1);
-    if (!mocc_override_find(m, name) && mocc_is_array(m, name))
-        return mocc_override_array(o, m, name, value);
+    char *name = mocc_override_trim(text), *value = mocc_override_trim(equals + 1);
+    if (!mocc_override_find(m, name) && mocc_override_is_array(m, name))
+        return mocc_override_set_array(o, m, name, value);
     return mocc_override_add(o, m, name, value);
 }
 
 static char *keep(Overrides *o, char *text)
 {
-    o->files = mocc_need(realloc(o->files, (size_t)(o->nfiles + 1) * sizeof *o->files));
+    o->files = mocc_alloc_check(realloc(o->files, (size_t)(o->nfiles + 1) * sizeof *o->files));
     return o->files[o->nfiles++] = text;
 }
 
@@ -297,9 +303,10 @@ static int each(Overrides *o, const mocc_model *m, char *text, char separator, b
 {
     int rc = 0;
     while (text && !rc) {
-        char *end = comments ? strchr(text, separator) : mocc_find_separator(text, separator);
+        char *end =
+            comments ? strchr(text, separator) : mocc_override_find_separator(text, separator);
         if (end) *end = '\0';
-        char *part = mocc_trim(text);
+        char *part = mocc_override_trim(text);
         bool skip = !*part || (comments && (*part == '#' || !strncmp(part, "//", 2)));
         if (!skip) rc = one(o, m, part);
         text = end ? end + 1 : NULL;
@@ -312,7 +319,7 @@ int mocc_overrides_read(Overrides *o, const mocc_model *model, const RunOptions 
     int rc = 0;
     for (int i = 0; i < options->nsettings && !rc; i++) {
         const Setting *s = &options->setting[i];
-        char *text = s->file ? mocc_read_file(s->text) : mocc_need(strdup(s->text));
+        char *text = s->file ? mocc_override_read_file(s->text) : mocc_alloc_check(strdup(s->text));
         if (!text) return 1;
         keep(o, text);
         if (s->file) rc = each(o, model, text, '\n', true);

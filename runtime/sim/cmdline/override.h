@@ -28,16 +28,16 @@ const mocc_var *mocc_override_find(const mocc_model *m, const char *name); /* NU
 int mocc_override_add(Overrides *o, const mocc_model *m, const char *name, char *value);
 void mocc_overrides_free(Overrides *o);
 
-char *mocc_trim(char *text); /* without blanks at both ends, in place */
+char *mocc_override_trim(char *text); /* without blanks at both ends, in place */
 /* The first separator outside quotes, brackets, braces and parentheses; NULL: none. */
-char *mocc_find_separator(char *text, char separator);
+char *mocc_override_find_separator(char *text, char separator);
 
 /* ---- override_array.c ---- */
-bool mocc_is_array(const mocc_model *m, const char *name);
+bool mocc_override_is_array(const mocc_model *m, const char *name);
 /* {1, 2}, {{1, 2}, {3, 4}} or [1, 2; 3, 4]; 0 or 2. */
-int mocc_override_array(Overrides *o, const mocc_model *m, const char *name, char *value);
+int mocc_override_set_array(Overrides *o, const mocc_model *m, const char *name, char *value);
 
 /* A whole file as text; NULL, and a message, where it can't be read. */
-char *mocc_read_file(const char *path);
+char *mocc_override_read_file(const char *path);
 
 #endif

@@ -35,7 +35,7 @@ static int count_elements(const mocc_model *m, const char *name, const char **fi
     return n;
 }
 
-bool mocc_is_array(const mocc_model *m, const char *name)
+bool mocc_override_is_array(const mocc_model *m, const char *name)
 {
     const char *first, *last;
     return count_elements(m, name, &first, &last) > 0;
@@ -45,8 +45,8 @@ static int refuse_shape(const Array *a, const char *why)
 {
     const char *first = "", *last = "";
     int n = count_elements(a->m, a->name, &first, &last);
-    return mocc_wrong("%s is an array of %d element%s, %s to %s; %s", a->name, n, n == 1 ? "" : "s",
-                      first, last, why);
+    return mocc_options_wrong("%s is an array of %d element%s, %s to %s; %s", a->name, n,
+                              n == 1 ? "" : "s", first, last, why);
 }
 
 static int set_element(Array *a, int rank, char *value)
@@ -70,11 +70,11 @@ static int set_list(Array *a, int rank, char *text, char separator, bool rows)
     int rc = 0;
     a->at[rank] = 0;
     while (text && !rc) {
-        char *end = mocc_find_separator(text, separator);
+        char *end = mocc_override_find_separator(text, separator);
         if (end) *end = '\0';
         a->at[rank]++;
         rc = rows ? set_list(a, rank + 1, text, ',', false)
-                  : set_values(a, rank + 1, mocc_trim(text));
+                  : set_values(a, rank + 1, mocc_override_trim(text));
         text = end ? end + 1 : NULL;
     }
     return rc;
@@ -92,7 +92,7 @@ static int set_values(Array *a, int rank, char *value)
                   : set_list(a, rank, value + 1, ',', false);
 }
 
-int mocc_override_array(Overrides *o, const mocc_model *m, const char *name, char *value)
+int mocc_override_set_array(Overrides *o, const mocc_model *m, const char *name, char *value)
 {
     Array a = {.o = o, .m = m, .name = name};
     const char *first, *last;

@@ -18,7 +18,7 @@ typedef struct {
 
 struct Plots {
     const mocc_inst *I;
-    const Directions *directions; /* or NULL */
+    const Tangents *directions; /* or NULL */
     FILE *terminal;
     Plot *at;
     int n;
@@ -48,24 +48,24 @@ static bool read_plot(Plots *p, Plot *plot, const char *text)
     const char *colon = find_colon(text);
     plot->file = mocc_plot_file(text);
     if (plot->file && !*plot->file) {
-        mocc_error("--plot=%s: behind the colon the name of a file is missing", text);
+        mocc_run_error("--plot=%s: behind the colon the name of a file is missing", text);
         return false;
     }
-    if (plot->file && !mocc_is_svg(plot->file)) {
-        mocc_error("--plot: a picture is written as SVG, %s should end in .svg", plot->file);
+    if (plot->file && !mocc_plot_is_svg(plot->file)) {
+        mocc_run_error("--plot: a picture is written as SVG, %s should end in .svg", plot->file);
         return false;
     }
-    char *names = mocc_need(strndup(text, colon ? (size_t)(colon - text) : strlen(text)));
-    bool good = mocc_find_columns(p->I->model, p->directions, names, &plot->column, &plot->n);
+    char *names = mocc_alloc_check(strndup(text, colon ? (size_t)(colon - text) : strlen(text)));
+    bool good = mocc_names_find_columns(p->I->model, p->directions, names, &plot->column, &plot->n);
     free(names);
-    if (good && plot->n == 0) mocc_error("--plot needs names of variables");
+    if (good && plot->n == 0) mocc_run_error("--plot needs names of variables");
     return good && plot->n > 0;
 }
 
-Plots *mocc_plots_new(const mocc_inst *I, const RunOptions *o, const Directions *d, bool *good)
+Plots *mocc_plots_new(const mocc_inst *I, const RunOptions *o, const Tangents *d, bool *good)
 {
     Plots *p = mocc_alloc(1, sizeof *p);
-    *p = (Plots){.I = I, .directions = d, .terminal = mocc_report_stream(o), .n = o->nplots};
+    *p = (Plots){.I = I, .directions = d, .terminal = mocc_output_report_stream(o), .n = o->nplots};
     p->at = mocc_alloc((size_t)p->n, sizeof *p->at);
     for (int i = 0; i < p->n; i++) *good &= read_plot(p, &p->at[i], o->plot[i]);
     if (*good) return p;
@@ -77,7 +77,7 @@ void mocc_plots_free(Plots *p)
 {
     if (!p) return;
     for (int i = 0; i < p->n; i++) {
-        mocc_columns_free(p->at[i].column, p->at[i].n);
+        mocc_names_free_columns(p->at[i].column, p->at[i].n);
         free(p->at[i].value);
     }
     free(p->at);
@@ -87,7 +87,7 @@ void mocc_plots_free(Plots *p)
 
 static void *grow(void *old, long rows, int width)
 {
-    return mocc_need(realloc(old, (size_t)rows * (size_t)width * sizeof(double)));
+    return mocc_alloc_check(realloc(old, (size_t)rows * (size_t)width * sizeof(double)));
 }
 
 void mocc_plots_row(Plots *p)
@@ -101,7 +101,7 @@ void mocc_plots_row(Plots *p)
     for (int i = 0; i < p->n; i++)
         for (int k = 0; k < p->at[i].n; k++)
             p->at[i].value[p->points * p->at[i].n + k] =
-                mocc_value_along(p->I, p->directions, &p->at[i].column[k]);
+                mocc_table_column_value_by(p->I, p->directions, &p->at[i].column[k]);
     p->points++;
 }
 
@@ -119,7 +119,7 @@ static int write_svg(const char *path, const Picture *picture)
     FILE *f = fopen(path, "w");
     int rc = f ? mocc_plot_svg(f, picture) : 1;
     if (f && fclose(f) != 0) rc = 1;
-    if (rc) mocc_error("cannot write %s: %s", path, strerror(errno));
+    if (rc) mocc_run_error("cannot write %s: %s", path, strerror(errno));
     return rc ? 1 : 0;
 }
 

@@ -4,7 +4,7 @@
 
 #include <stdlib.h>
 
-struct Tools {
+struct RunOutputs {
     mocc_inst *I;
     const RunOptions *o;
     Watch watch;
@@ -20,26 +20,26 @@ struct Tools {
 
 static void note_row(void *data)
 {
-    Tools *t = data;
+    RunOutputs *t = data;
     if (t->repeated) mocc_repeated_row(t->repeated, t->I);
     if (t->plots) mocc_plots_row(t->plots);
 }
 
 static void show_progress(void *data, double time)
 {
-    Tools *t = data;
+    RunOutputs *t = data;
     mocc_progress_show(t->progress, time);
 }
 
 static void note_step(void *data, Solver *s)
 {
-    Tools *t = data;
+    RunOutputs *t = data;
     mocc_nominals_step(t->nominals, s);
 }
 
 /* ---- all ---- */
 
-static void release(Tools *t)
+static void release(RunOutputs *t)
 {
     mocc_progress_free(t->progress);
     mocc_nominals_free(t->nominals);
@@ -48,10 +48,10 @@ static void release(Tools *t)
     free(t);
 }
 
-Tools *mocc_tools_new(mocc_inst *I, const RunOptions *o, Repeated *repeated, const Directions *d,
-                      int *status)
+RunOutputs *mocc_run_outputs_new(mocc_inst *I, const RunOptions *o, Repeated *repeated,
+                                 const Tangents *d, int *status)
 {
-    Tools *t = mocc_alloc(1, sizeof *t);
+    RunOutputs *t = mocc_alloc(1, sizeof *t);
     t->I = I;
     t->o = o;
     t->repeated = repeated;
@@ -66,7 +66,7 @@ Tools *mocc_tools_new(mocc_inst *I, const RunOptions *o, Repeated *repeated, con
     }
     bool good = true;
     if (o->given[OPTION_FINAL])
-        good = mocc_find_variables(I->model, o->value[OPTION_FINAL], &t->final, &t->nfinal);
+        good = mocc_names_find_variables(I->model, o->value[OPTION_FINAL], &t->final, &t->nfinal);
     if (o->given[OPTION_PLOT]) t->plots = mocc_plots_new(I, o, d, &good);
     *status = good ? 0 : 2;
     if (good) return t;
@@ -74,7 +74,7 @@ Tools *mocc_tools_new(mocc_inst *I, const RunOptions *o, Repeated *repeated, con
     return NULL;
 }
 
-const Watch *mocc_tools_watch(Tools *t)
+const Watch *mocc_run_outputs_watch(RunOutputs *t)
 {
     return &t->watch;
 }
@@ -91,30 +91,30 @@ static void print_string(FILE *to, const char *text)
     fputc('"', to);
 }
 
-static void print_final(const Tools *t)
+static void print_final(const RunOutputs *t)
 {
     char text[MOCC_REAL_SIZE];
-    FILE *to = mocc_report_stream(t->o);
+    FILE *to = mocc_output_report_stream(t->o);
     fprintf(to, "time=%.*s", mocc_format_real(text, t->I->time), text);
     for (int i = 0; i < t->nfinal; i++) {
         const mocc_var *v = t->final[i];
         if (v->kind == MOCC_TIME) continue;
         fprintf(to, ",%s=", v->name);
-        if (v->type == MOCC_STRING) print_string(to, mocc_text_of(t->I, v));
+        if (v->type == MOCC_STRING) print_string(to, mocc_table_text(t->I, v));
         else fprintf(to, "%.*s", mocc_format_value(text, t->I, v), text);
     }
     fputc('\n', to);
 }
 
 /* After a run, also one that ended early. */
-int mocc_tools_finish(Tools *t, int status)
+int mocc_run_outputs_finish(RunOutputs *t, int status)
 {
     int rc = 0;
     mocc_progress_free(t->progress);
     t->progress = NULL;
     if (t->plots) rc = mocc_plots_draw(t->plots);
     if (t->nfinal > 0 && status == 0) print_final(t);
-    if (t->nominals) mocc_nominals_print(mocc_report_stream(t->o), t->nominals);
+    if (t->nominals) mocc_nominals_print(mocc_output_report_stream(t->o), t->nominals);
     release(t);
     return rc;
 }

@@ -5,20 +5,21 @@
 #include "sim/studies/sensitivity_table.h"
 
 /* ---- run_outputs.c: plots, progress, final values ---- */
-typedef struct Tools Tools;
+typedef struct RunOutputs RunOutputs;
 /* repeated, d: or NULL. NULL: status says why. */
-Tools *mocc_tools_new(mocc_inst *I, const RunOptions *o, Repeated *repeated, const Directions *d,
-                      int *status);
-const Watch *mocc_tools_watch(Tools *t);
-int mocc_tools_finish(Tools *t, int status);
+RunOutputs *mocc_run_outputs_new(mocc_inst *I, const RunOptions *o, Repeated *repeated,
+                                 const Tangents *d, int *status);
+const Watch *mocc_run_outputs_watch(RunOutputs *t);
+int mocc_run_outputs_finish(RunOutputs *t, int status);
 
 /* ---- names.c: names between commas; commas within brackets belong to a name. False, and a
    message: there is none such ---- */
-bool mocc_find_variables(const mocc_model *m, const char *list, const mocc_var ***out, int *n);
-/* d(x)/d(p) too. The names of the columns are copies: see mocc_columns_free. */
-bool mocc_find_columns(const mocc_model *m, const Directions *d, const char *list, Column **out,
-                       int *n);
-void mocc_columns_free(Column *column, int n);
+bool mocc_names_find_variables(const mocc_model *m, const char *list, const mocc_var ***out,
+                               int *n);
+/* d(x)/d(p) too. The names of the columns are copies: see mocc_names_free_columns. */
+bool mocc_names_find_columns(const mocc_model *m, const Tangents *d, const char *list, Column **out,
+                             int *n);
+void mocc_names_free_columns(Column *column, int n);
 
 /* ---- output_paths.c ---- */
 enum { MOCC_PATH_SIZE = 4096 };
@@ -26,7 +27,8 @@ const ResultFormat *mocc_output_format(const RunOptions *o, const char *path); /
 void mocc_output_path(const mocc_model *m, const RunOptions *o, char *path, size_t size);
 /* 0; 2 where a file to write has an ending that means nothing, or is one that is read. */
 int mocc_output_check(const RunOptions *o, const mocc_model *m);
-FILE *mocc_report_stream(const RunOptions *o); /* standard output, unless the results go there */
+FILE *
+mocc_output_report_stream(const RunOptions *o); /* standard output, unless the results go there */
 /* One line after a run that went well: file, rows, span. */
 void mocc_output_summary(const mocc_model *m, const RunOptions *o, const char *path, int columns,
                          const RunStats *stats);
@@ -34,7 +36,7 @@ void mocc_output_summary(const mocc_model *m, const RunOptions *o, const char *p
 /* ---- plots.c ---- */
 typedef struct Plots Plots;
 /* NULL where none is asked for, or with false in `good`, and a message. */
-Plots *mocc_plots_new(const mocc_inst *I, const RunOptions *o, const Directions *d, bool *good);
+Plots *mocc_plots_new(const mocc_inst *I, const RunOptions *o, const Tangents *d, bool *good);
 void mocc_plots_free(Plots *p);
 void mocc_plots_row(Plots *p);
 int mocc_plots_draw(Plots *p);                /* the exit status */
@@ -54,6 +56,7 @@ void mocc_nominals_print(FILE *to, const Nominals *n);
 int mocc_check_jacobian(mocc_inst *I, const RunOptions *o);
 
 /* Variables with these flags that a component has, as text; false: none. */
-bool mocc_parts_of(const mocc_model *m, const char *name, unsigned flags, char *text, size_t size);
+bool mocc_names_parts(const mocc_model *m, const char *name, unsigned flags, char *text,
+                      size_t size);
 
 #endif

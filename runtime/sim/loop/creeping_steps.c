@@ -92,7 +92,7 @@ static int switching_sign(const Look *q)
 static const mocc_eq *equation_of(const mocc_inst *I, int place, const char *word, const char * or)
 {
     char begin[300];
-    const char *name = mocc_name_of(I, place);
+    const char *name = mocc_inst_name(I, place);
     bool der = place >= I->model->nx && place < 2 * I->model->nx;
     if (der && strncmp(name, "der(", 4) != 0) snprintf(begin, sizeof begin, "der(%s) = ", name);
     else snprintf(begin, sizeof begin, "%s = ", name);
@@ -127,17 +127,19 @@ static void tell(Run *run, const Look *q, size_t which)
     mocc_inst *I = run->I;
     char where[256] = "";
     const mocc_eq *eq = origin(q, which);
-    if (eq) mocc_place(I, eq->file, eq->line, where, sizeof where);
-    mocc_log(I, "warning",
-             "%s%s creeps at time = %.10g (step size %.3g): the derivative of %s jumps between "
-             "%.4g and %.4g there, again and again without an event%s%s%s",
-             where, run->solver->class->name, q->time, run->solver->last_step,
-             mocc_name_of(I, (int)which), q->a[which], q->b[which], eq ? "; see \"" : "",
-             eq ? eq->text : "", eq ? "\"" : "");
-    mocc_log(I, "hint",
-             "a relation that makes events (an if-expression outside of functions and noEvent; "
-             "sign has none) lets the solution slide where it switches; or make the jump a steep "
-             "slope, as tanh(x/1e-3) is for sign(x)");
+    if (eq) mocc_message_place(I, eq->file, eq->line, where, sizeof where);
+    mocc_message_log(
+        I, "warning",
+        "%s%s creeps at time = %.10g (step size %.3g): the derivative of %s jumps between "
+        "%.4g and %.4g there, again and again without an event%s%s%s",
+        where, run->solver->class->name, q->time, run->solver->last_step,
+        mocc_inst_name(I, (int)which), q->a[which], q->b[which], eq ? "; see \"" : "",
+        eq ? eq->text : "", eq ? "\"" : "");
+    mocc_message_log(
+        I, "hint",
+        "a relation that makes events (an if-expression outside of functions and noEvent; "
+        "sign has none) lets the solution slide where it switches; or make the jump a steep "
+        "slope, as tanh(x/1e-3) is for sign(x)");
 }
 
 static void tell_sign(const Run *run, int row)
@@ -145,8 +147,8 @@ static void tell_sign(const Run *run, int row)
     mocc_inst *I = run->I;
     const mocc_eq *sign = &I->model->sign[row];
     char where[256];
-    mocc_place(I, sign->file, sign->line, where, sizeof where);
-    mocc_log(
+    mocc_message_place(I, sign->file, sign->line, where, sizeof where);
+    mocc_message_log(
         I, "warning",
         "%s%s creeps at time = %.10g (step size %.3g): \"%s\" switches again and again without "
         "an event; from here its switchings are located like those of relations, and where "
@@ -206,7 +208,7 @@ static void investigate(Run *run, bool slow)
     I->priv->quiet = true;
     bool found = find_jump(run, &q, slow, &which, &row);
     I->priv->quiet = quiet;
-    mocc_set_time(I, q.time);
+    mocc_eval_set_time(I, q.time);
     mocc_blocks_restore(I, false);
     I->priv->loaded = true;
     run->creep_score += row >= 0 ? 1 : -1;
@@ -233,7 +235,7 @@ static void look(Run *run, double gone)
     run->creep_due = run->creep_score ? STEPS : LOOK << run->creep_looks;
 }
 
-void mocc_run_check_creep(Run *run)
+void mocc_run_check_creeping(Run *run)
 {
     const SolverOptions *o = &run->o->solver;
     run->creep_due = run->creep_score ? STEPS : LOOK << run->creep_looks;

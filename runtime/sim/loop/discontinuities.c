@@ -16,7 +16,7 @@ static const double COUNTS = 1e-5, LEAST = 1e-3, STAYS = 0.8, PLAIN = 0.1;
 static const double BESIDE = 1e-3, MOVED = 1e-6, FAR = 1e-3, SOON = 1e-7;
 enum { LOOKS = 3, MANY = 30, FUZZ = 256 /* units of the last place */ };
 
-struct Jumps {
+struct Discontinuities {
     mocc_inst *I;
     also_fn *also;
     void *data, *memory;
@@ -38,11 +38,12 @@ struct Jumps {
     bool told;
 };
 
-Jumps *mocc_jumps_new(mocc_inst *I, also_fn *also, void *data)
+Discontinuities *mocc_discontinuities_new(mocc_inst *I, also_fn *also, void *data)
 {
-    Jumps *q = mocc_alloc(1, sizeof *q);
+    Discontinuities *q = mocc_alloc(1, sizeof *q);
     size_t n = (size_t)I->model->nx + (also != NULL), nr = (size_t)I->priv->nr;
-    *q = (Jumps){.I = I, .also = also, .data = data, .n = (int)n, .time = -INFINITY, .known = NAN};
+    *q = (Discontinuities){
+        .I = I, .also = also, .data = data, .n = (int)n, .time = -INFINITY, .known = NAN};
     q->a = q->memory =
         mocc_alloc(7 * n + 4 * nr + (size_t)(I->model->nx + I->model->nz), sizeof *q->a);
     q->b = q->a + n;
@@ -58,11 +59,11 @@ Jumps *mocc_jumps_new(mocc_inst *I, also_fn *also, void *data)
     q->x = q->other_r + nr;
     q->z = q->x + I->model->nx;
     for (int i = 0; i < I->model->nx; i++)
-        q->largest[i] = LEAST * mocc_nominal_of(I, i) / I->priv->span;
+        q->largest[i] = LEAST * mocc_inst_nominal(I, i) / I->priv->span;
     return q;
 }
 
-void mocc_jumps_free(Jumps *q)
+void mocc_discontinuities_free(Discontinuities *q)
 {
     if (q) free(q->memory);
     free(q);
@@ -70,12 +71,12 @@ void mocc_jumps_free(Jumps *q)
 
 /* ---- finding ---- */
 
-static int values(const Jumps *q, double *out)
+static int values(const Discontinuities *q, double *out)
 {
     mocc_inst *I = q->I;
     double sum = 0;
-    int nx = I->model->nx, rc = mocc_run(I, I->model->ode);
-    if (!rc && q->also && I->model->rest) rc = mocc_run(I, I->model->rest);
+    int nx = I->model->nx, rc = mocc_eval_chain(I, I->model->ode);
+    if (!rc && q->also && I->model->rest) rc = mocc_eval_chain(I, I->model->rest);
     memcpy(out, I->der, (size_t)nx * sizeof *out);
     if (q->also) out[nx] = q->also(q->data, I);
     for (int i = 0; i < q->n; i++) sum += out[i] * 0;
@@ -83,20 +84,20 @@ static int values(const Jumps *q, double *out)
 }
 
 /* Loops begin from where they stood before the step; at its end, from where they stand. */
-static int at(const Jumps *q, Solver *s, double time, double *out)
+static int at(const Discontinuities *q, Solver *s, double time, double *out)
 {
     mocc_inst *I = q->I;
     int rc = s->ops->at(s, time, q->x, q->z);
     for (int i = 0; i < I->model->nz; i++) I->r[I->model->z_index[i]] = q->z[i];
     mocc_blocks_restore(I, time != s->time);
-    mocc_set_time(I, time);
+    mocc_eval_set_time(I, time);
     memcpy(I->x, q->x, (size_t)I->model->nx * sizeof *I->x);
     I->mode = MOCC_EXPLICIT;
     return rc < 0 ? rc : values(q, out);
 }
 
 /* By the largest share of what was seen of it; which one. */
-static double change(const Jumps *q, const double *a, const double *b, int *which)
+static double change(const Discontinuities *q, const double *a, const double *b, int *which)
 {
     double most = 0;
     for (int i = 0; i < q->n; i++) {
@@ -114,7 +115,7 @@ static void swap(double **a, double **b)
 }
 
 /* Halves the bracket for as long as the whole change is in one half of it. */
-static bool narrow(Jumps *q, Solver *s, double *from, double *to)
+static bool narrow(Discontinuities *q, Solver *s, double *from, double *to)
 {
     double whole = change(q, q->a, q->b, &q->worst);
     if (whole < COUNTS) return false;
@@ -139,10 +140,12 @@ static bool narrow(Jumps *q, Solver *s, double *from, double *to)
 }
 
 /* What is rounding jumps everywhere. */
-static bool plain_beside(Jumps *q, Solver *s, double from, double to, double left, double right)
+static bool plain_beside(Discontinuities *q, Solver *s, double from, double to, double left,
+                         double right)
 {
     int i = q->worst;
-    double jump = fabs(q->b[i] - q->a[i]), step = fmax((to - from) * BESIDE, FUZZ * mocc_ulp(to));
+    double jump = fabs(q->b[i] - q->a[i]),
+           step = fmax((to - from) * BESIDE, FUZZ * mocc_instant_ulp(to));
     for (int k = 1; k <= LOOKS; k++) {
         double l = left - k * step, r = right + k * step;
         if (l > from && (at(q, s, l, q->c) || fabs(q->c[i] - q->a[i]) > PLAIN * jump)) return false;
@@ -151,12 +154,12 @@ static bool plain_beside(Jumps *q, Solver *s, double from, double to, double lef
     return true;
 }
 
-static void note(const Jumps *q, const double *values)
+static void note(const Discontinuities *q, const double *values)
 {
     for (int i = 0; i < q->n; i++) q->largest[i] = fmax(q->largest[i], fabs(values[i]));
 }
 
-void mocc_jumps_begin(Jumps *q)
+void mocc_discontinuities_begin(Discontinuities *q)
 {
     const mocc_inst *I = q->I;
     memcpy(q->end, I->der, (size_t)I->model->nx * sizeof *q->end);
@@ -165,7 +168,8 @@ void mocc_jumps_begin(Jumps *q)
     q->known = I->time;
 }
 
-bool mocc_jumps_find(Jumps *q, Solver *s, double from, double *left, double *right)
+bool mocc_discontinuities_find(Discontinuities *q, Solver *s, double from, double *left,
+                               double *right)
 {
     mocc_inst *I = q->I;
     if (q->off || q->n == 0 || !(s->time > from)) return false;
@@ -191,14 +195,15 @@ bool mocc_jumps_find(Jumps *q, Solver *s, double from, double *left, double *rig
     q->soon = *left - q->time < SOON * I->priv->span ? q->soon + 1 : 0;
     q->time = *left;
     if (q->soon < MANY) return true;
-    mocc_doubt(I,
-               "the derivative of %s jumps again and again at time = %.10g, without events: "
-               "sensitivities do not follow that",
-               q->worst < I->model->nx ? mocc_name_of(I, q->worst) : "the integral", *left);
+    mocc_message_kept_warning(
+        I,
+        "the derivative of %s jumps again and again at time = %.10g, without events: "
+        "sensitivities do not follow that",
+        q->worst < I->model->nx ? mocc_inst_name(I, q->worst) : "the integral", *left);
     return !(q->off = true);
 }
 
-bool mocc_jumps_flipped(Jumps *q)
+bool mocc_discontinuities_loop_changed(Discontinuities *q)
 {
     mocc_inst *I = q->I;
     size_t bytes = (size_t)I->priv->nr * sizeof *I->r;
@@ -211,28 +216,28 @@ bool mocc_jumps_flipped(Jumps *q)
     memcpy(I->r, q->end_r, bytes);
     q->time = q->known;
     q->flip = true;
-    mocc_set_time(I, q->time);
+    mocc_eval_set_time(I, q->time);
     return true;
 }
 
-void mocc_jumps_beyond(Jumps *q, double time)
+void mocc_discontinuities_load_right(Discontinuities *q, double time)
 {
     mocc_inst *I = q->I;
     memcpy(I->r, q->other_r, (size_t)I->priv->nr * sizeof *I->r);
-    mocc_set_time(I, time);
+    mocc_eval_set_time(I, time);
     q->flip = false;
 }
 
 /* ---- its instant ---- */
 
 /* Whether the solution, moved by `by` along a direction, is past the jump; < 0: cannot tell. */
-static int past(const Jumps *q, const Sensitivity *along, double by, double time)
+static int past(const Discontinuities *q, const TangentDirection *along, double by, double time)
 {
     mocc_inst *I = q->I;
     const mocc_model *m = I->model;
     int nx = m->nx, nr = I->priv->nr, inputs = (int)(I->u - I->r), i = q->worst;
     memcpy(I->r, q->r, (size_t)nr * sizeof *I->r);
-    mocc_set_time(I, time);
+    mocc_eval_set_time(I, time);
     for (int k = 0; k < nr; k++) {
         if (k < nx) I->r[k] += (time - q->time) * q->left[k];
         if (k < nx || k >= inputs) I->r[k] += by * along->t[k];
@@ -244,11 +249,11 @@ static int past(const Jumps *q, const Sensitivity *along, double by, double time
 }
 
 /* The instant of the moved solution; NAN: not near. */
-static double sought(const Jumps *q, const Sensitivity *along, double by)
+static double sought(const Discontinuities *q, const TangentDirection *along, double by)
 {
     double far = FAR * q->I->priv->span, low = q->time, high = q->time;
     int side = past(q, along, by, q->time);
-    for (double away = 4 * mocc_ulp(q->time); side >= 0; away *= 2) {
+    for (double away = 4 * mocc_instant_ulp(q->time); side >= 0; away *= 2) {
         if (away > far) return NAN;
         double t = side ? q->time - away : q->time + away;
         int there = past(q, along, by, t);
@@ -267,7 +272,7 @@ static double sought(const Jumps *q, const Sensitivity *along, double by)
 }
 
 /* As far as the solution is moved along it, that nothing moves by more than its share. */
-static double distance(const Jumps *q, const Sensitivity *along)
+static double distance(const Discontinuities *q, const TangentDirection *along)
 {
     const mocc_inst *I = q->I;
     int nx = I->model->nx, inputs = (int)(I->u - I->r);
@@ -275,38 +280,39 @@ static double distance(const Jumps *q, const Sensitivity *along)
     for (int k = 0; k < I->priv->nr; k++) {
         if (along->t[k] == 0 || (k >= nx && k < inputs)) continue;
         double size = fabs(q->r[k]) + (k < nx ? FAR * I->priv->span * fabs(q->left[k]) : 0);
-        most = fmax(most, fabs(along->t[k]) / (size > 0 ? size : mocc_nominal_of(I, k)));
+        most = fmax(most, fabs(along->t[k]) / (size > 0 ? size : mocc_inst_nominal(I, k)));
     }
     return most > 0 ? MOVED / most : 0;
 }
 
-static double shift_of(const Jumps *q, const Sensitivity *along)
+static double shift_of(const Discontinuities *q, const TangentDirection *along)
 {
     double by = distance(q, along);
     if (by == 0) return 0;
     double later = sought(q, along, by), sooner = sought(q, along, -by);
-    return fabs(later - sooner) <= 8 * mocc_ulp(q->time) ? 0 : (later - sooner) / (2 * by);
+    return fabs(later - sooner) <= 8 * mocc_instant_ulp(q->time) ? 0 : (later - sooner) / (2 * by);
 }
 
-static void tell(Jumps *q, const char *what, const char *by)
+static void tell(Discontinuities *q, const char *what, const char *by)
 {
     mocc_inst *I = q->I;
     if (!q->told)
-        mocc_doubt(I, "the derivative of %s jumps at time = %.10g without an event, %s%s",
-                   q->worst < I->model->nx ? mocc_name_of(I, q->worst) : "the integral", q->time,
-                   what, by);
+        mocc_message_kept_warning(
+            I, "the derivative of %s jumps at time = %.10g without an event, %s%s",
+            q->worst < I->model->nx ? mocc_inst_name(I, q->worst) : "the integral", q->time, what,
+            by);
     q->told = true;
 }
 
-void mocc_jumps_refuse(Jumps *q)
+void mocc_discontinuities_refuse(Discontinuities *q)
 {
     tell(q, "which --sensitivity-method=internal does not follow; others do", "");
 }
 
-int mocc_jumps_move(Jumps *q)
+int mocc_discontinuities_shift(Discontinuities *q)
 {
     mocc_inst *I = q->I;
-    const Directions *d = I->priv->directions;
+    const Tangents *d = I->priv->directions;
     size_t bytes = (size_t)I->priv->nr * sizeof *I->r;
     double *shift = mocc_alloc((size_t)d->n, sizeof *shift);
     bool quiet = I->priv->quiet;
@@ -318,15 +324,15 @@ int mocc_jumps_move(Jumps *q)
         if (shift[j] == shift[j]) continue;
         tell(q,
              "and sensitivities after it are wrong: it could not be found how its time goes with ",
-             d->at[j].var ? d->at[j].var->name : mocc_name_of(I, d->at[j].place));
+             d->at[j].var ? d->at[j].var->name : mocc_inst_name(I, d->at[j].place));
         shift[j] = 0;
     }
     I->priv->quiet = quiet;
     I->priv->careful = false;
     memcpy(I->r, q->r, bytes);
     memcpy(I->pre_r, q->pre_r, bytes);
-    mocc_set_time(I, q->time);
-    int rc = mocc_directions_shift(I, shift);
+    mocc_eval_set_time(I, q->time);
+    int rc = mocc_tangents_shift(I, shift);
     free(shift);
     return rc;
 }

@@ -4,21 +4,24 @@
 #define MOCC_JUMPS_H
 #include "solvers/solver.h"
 
-typedef struct Jumps Jumps;
+typedef struct Discontinuities Discontinuities;
 typedef double also_fn(void *data, const mocc_inst *I); /* another variable that counts; or NULL */
 
-Jumps *mocc_jumps_new(mocc_inst *I, also_fn *also, void *data);
-void mocc_jumps_free(Jumps *q);
-void mocc_jumps_begin(Jumps *q); /* a solver begins anew; the instance is evaluated */
+Discontinuities *mocc_discontinuities_new(mocc_inst *I, also_fn *also, void *data);
+void mocc_discontinuities_free(Discontinuities *q);
+void mocc_discontinuities_begin(
+    Discontinuities *q); /* a solver begins anew; the instance is evaluated */
 /* In the step from `from' to where the solver stands: two instants next to each other. */
-bool mocc_jumps_find(Jumps *q, Solver *s, double from, double *left, double *right);
+bool mocc_discontinuities_find(Discontinuities *q, Solver *s, double from, double *left,
+                               double *right);
 /* The solver could not go on, and the instance stands evaluated where a fresh start may: whether a
    loop lost its solution there and has another. It stands at the left of that then. */
-bool mocc_jumps_flipped(Jumps *q);
+bool mocc_discontinuities_loop_changed(Discontinuities *q);
 /* With values and directions at the left: how the instant goes with each, and they along with it.
  */
-int mocc_jumps_move(Jumps *q);
-void mocc_jumps_beyond(Jumps *q, double right); /* values as they were found at the right */
-void mocc_jumps_refuse(Jumps *q);               /* says that it is not followed */
+int mocc_discontinuities_shift(Discontinuities *q);
+void mocc_discontinuities_load_right(Discontinuities *q,
+                                     double right);   /* values as they were found at the right */
+void mocc_discontinuities_refuse(Discontinuities *q); /* says that it is not followed */
 
 #endif

@@ -21,7 +21,7 @@ static void write_row(Run *run)
     if (run->I->priv->profile) mocc_profile_row(run->I, &mark);
     int rc = run->format->failed(run->writer);
     if (!rc) return;
-    mocc_error("cannot write %s: %s", mocc_output_name(run->path), strerror(rc));
+    mocc_run_error("cannot write %s: %s", mocc_buffer_name(run->path), strerror(rc));
     mocc_run_stop(run, 1, "failed");
 }
 
@@ -48,7 +48,7 @@ int mocc_run_evaluate(Run *run)
     mocc_inst *I = run->I;
     int rc = mocc_eval_all(I);
     bool finite = all_finite(I->r, 2 * I->model->nx + I->model->ny);
-    if (!rc && finite && I->priv->directions) rc = mocc_directions_values(I);
+    if (!rc && finite && I->priv->directions) rc = mocc_tangents_values(I);
     return rc || finite ? rc : 1;
 }
 
@@ -60,9 +60,9 @@ static double point_time(const Run *run, long i)
         if (i >= run->o->points) return i > run->o->points ? INFINITY : stop_time;
         t = start + (double)i * (stop_time - start) / (double)run->o->points;
     } else return INFINITY;
-    if (t < stop_time && !mocc_same_instant(t, stop_time)) return t;
+    if (t < stop_time && !mocc_instant_same(t, stop_time)) return t;
     double before = start + (double)(i - 1) * run->o->interval; /* --interval: the stop time last */
-    return before < stop_time && !mocc_same_instant(before, stop_time) ? stop_time : INFINITY;
+    return before < stop_time && !mocc_instant_same(before, stop_time) ? stop_time : INFINITY;
 }
 
 void mocc_run_load_point(Run *run, double time)
@@ -73,7 +73,7 @@ void mocc_run_load_point(Run *run, double time)
         run->solver->ops->sensitivities(run->solver, time);
     for (int i = 0; i < I->model->nz; i++) I->r[I->model->z_index[i]] = run->z[i];
     I->priv->loaded = true;
-    mocc_set_time(I, time);
+    mocc_eval_set_time(I, time);
 }
 
 /* No state is known better than what it moves within the rounding of time. Where the equations have
@@ -86,7 +86,7 @@ int mocc_run_evaluate_loaded(Run *run, double time)
     int rc = mocc_run_evaluate(run);
     if (rc <= 0 || !run->solver || I->model->nx == 0) return rc;
     mocc_run_load_point(run, time - ROUNDING * fmax(fabs(time), fabs(run->o->solver.start)));
-    mocc_set_time(I, time);
+    mocc_eval_set_time(I, time);
     if (mocc_run_evaluate(run) == 0) return 0;
     mocc_run_load_point(run, time);
     return mocc_run_evaluate(run);
@@ -117,7 +117,7 @@ int mocc_run_record_past(Run *run)
 static int check(Run *run)
 {
     int rc = run->I->model->check ? mocc_eval_check(run->I) : 0;
-    if (!rc && run->ranges) mocc_ranges_look(run->I, run->ranges);
+    if (!rc && run->ranges) mocc_min_max_check(run->I, run->ranges);
     return rc;
 }
 
@@ -153,7 +153,7 @@ void mocc_run_check_row_before(Run *run)
 bool mocc_run_take_point(Run *run, double time)
 {
     bool any = false;
-    while (mocc_same_instant(point_time(run, run->next_point), time) &&
+    while (mocc_instant_same(point_time(run, run->next_point), time) &&
            run->next_point < 1L << 60) {
         run->next_point++;
         any = true;
@@ -165,9 +165,9 @@ bool mocc_run_take_point(Run *run, double time)
 
 static bool time_event_due(mocc_inst *I)
 {
-    double next = mocc_next_time_event(I, I->time);
-    if (mocc_thresholds_pending(I)) return true;
-    return next <= I->time || mocc_same_instant(next, I->time);
+    double next = mocc_event_next_time(I, I->time);
+    if (mocc_relations_time_pending(I)) return true;
+    return next <= I->time || mocc_instant_same(next, I->time);
 }
 
 /* The event at the start: what initial() was true for falls back, samples tick for the first
@@ -193,11 +193,11 @@ static void first_event(Run *run)
 static int begin(Run *run)
 {
     mocc_inst *I = run->I;
-    if (mocc_initialize(I)) {
+    if (mocc_event_initialize(I)) {
         mocc_run_fail_initialisation(run);
         return 1;
     }
-    int bad = mocc_first_bad(I);
+    int bad = mocc_eval_first_non_finite(I);
     if (bad >= 0 && I->model->init) {
         mocc_run_not_finite(I, bad, " after the initialisation");
         mocc_run_stop(run, 1, "failed");
@@ -207,7 +207,7 @@ static int begin(Run *run)
     mocc_run_take_point(run, I->time);
     if (run->over) return run->status;
     const SolverClass *class = I->model->nx == 0 ? &mocc_solver_algebraic : run->o->integrator;
-    mocc_sets_select(I);
+    mocc_state_sets_select(I);
     run->solver = mocc_solver_create(class, I, &run->o->solver);
     mocc_blocks_accept(I);
     if (!run->solver || run->solver->ops->reset(run->solver, I->time)) {
@@ -226,8 +226,8 @@ static void log_step(Run *run)
     const Solver *s = run->solver;
     if (run->step_log) mocc_step_log_step(run->step_log, s->time, s->last_step, s->last_order);
     if (run->o->log & MOCC_LOG_STEPS)
-        mocc_log(run->I, "steps", "time = %.10g step %.4g order %d", s->time, s->last_step,
-                 s->last_order);
+        mocc_message_log(run->I, "steps", "time = %.10g step %.4g order %d", s->time, s->last_step,
+                         s->last_order);
     if (run->watch && run->watch->step) run->watch->step(run->watch->data, run->solver);
 }
 
@@ -253,14 +253,14 @@ static void check_states(Run *run)
 {
     mocc_inst *I = run->I;
     Solver *s = run->solver;
-    if (run->over || !mocc_sets_poor(I)) return;
+    if (run->over || !mocc_state_sets_poor(I)) return;
     if (mocc_run_watched(run)) {
         mocc_run_event(run, s->time, false, false);
         return;
     }
     mocc_run_load_point(run, s->time);
     if (I->priv->directions ? mocc_run_evaluate(run) : mocc_eval_explicit(I, s->time, I->x)) return;
-    bool goes_on = mocc_sets_turn(I, s->o.rtol, s->o.atol) && !s->residual_form;
+    bool goes_on = mocc_state_sets_exchange(I, s->o.rtol, s->o.atol) && !s->residual_form;
     if (!goes_on) mocc_run_restart(run);
     else if (mocc_eval_explicit(I, s->time, I->x)) mocc_run_fail_evaluation(run);
     else mocc_blocks_accept(I);
@@ -271,7 +271,7 @@ static int roots_at(void *data, double time, double *out)
     Run *run = data;
     mocc_run_load_point(run, time);
     int rc = mocc_eval_explicit(run->I, time, run->I->x);
-    return rc ? rc : mocc_root_values(run->I, out);
+    return rc ? rc : mocc_relations_root_values(run->I, out);
 }
 
 /* A solver looks for crossings at the ends of its steps only. Where a relation stands on the other
@@ -281,14 +281,14 @@ static bool crossed_within(Run *run, double from, double time)
 {
     mocc_inst *I = run->I;
     Solver *s = run->solver;
-    if (I->priv->rel.nroot == 0 || mocc_root_values(I, run->right)) return false;
-    if (mocc_roots_crossed(I, run->right, run->crossed) == 0) return false;
+    if (I->priv->rel.nroot == 0 || mocc_relations_root_values(I, run->right)) return false;
+    if (mocc_relations_roots_crossed(I, run->right, run->crossed) == 0) return false;
     if (roots_at(run, from, run->left) ||
         mocc_rootfind(s, roots_at, run, from, run->left, &time, run->right) < 0) {
         mocc_run_fail_evaluation(run);
         return true;
     }
-    mocc_roots_crossed(I, run->right, s->located);
+    mocc_relations_roots_crossed(I, run->right, s->located);
     mocc_run_event(run, time, true, true);
     return true;
 }
@@ -298,7 +298,7 @@ static bool points_before(Run *run, double from, double time)
 {
     for (; !run->over; run->next_point++) {
         double t = point_time(run, run->next_point);
-        if (!(t < time) || mocc_same_instant(t, time)) return true;
+        if (!(t < time) || mocc_instant_same(t, time)) return true;
         mocc_run_load_point(run, t);
         if (mocc_run_evaluate_loaded(run, t)) {
             mocc_run_fail_evaluation(run);
@@ -328,8 +328,8 @@ static bool check_chatter(Run *run, double time)
     bool late;
     if (run->without_sliding) return slides_on(run, time);
     mocc_run_load_point(run, time);
-    if (mocc_chatter_step(run->chatter, I, run->crossed, &late)) {
-        mocc_error("%s", I->priv->complaint);
+    if (mocc_event_accumulation_step(run->chatter, I, run->crossed, &late)) {
+        mocc_run_error("%s", I->priv->complaint);
         mocc_run_stop(run, 1, "chattering");
         return false;
     }
@@ -343,14 +343,15 @@ static bool check_chatter(Run *run, double time)
 static bool jump_within(Run *run, double from)
 {
     double left, right;
-    if (!run->jumps || !mocc_jumps_find(run->jumps, run->solver, from, &left, &right)) return false;
+    if (!run->jumps || !mocc_discontinuities_find(run->jumps, run->solver, from, &left, &right))
+        return false;
     if (run->o->solver.way == MOCC_WAY_INTERNAL) {
-        mocc_jumps_refuse(run->jumps);
+        mocc_discontinuities_refuse(run->jumps);
         return false;
     }
     mocc_blocks_restore(run->I, true);
     if (!points_before(run, from, left) || run->over) return true;
-    if (mocc_run_jump(run, left, right)) mocc_run_fail_evaluation(run);
+    if (mocc_run_discontinuity(run, left, right)) mocc_run_fail_evaluation(run);
     run->stats->restarts++;
     if (!run->over) mocc_run_restart(run);
     return true;
@@ -412,11 +413,11 @@ static void one_step(Run *run)
     mocc_inst *I = run->I;
     Solver *s = run->solver;
     double end = run->o->solver.stop;
-    double time_event = mocc_next_time_event(I, s->time);
+    double time_event = mocc_event_next_time(I, s->time);
     double due = fmin(time_event, I->priv->next_input);
     double limit = fmin(end, due);
     if (I->model->ndelay > 0) limit = limit_of_delays(run, limit);
-    if (mocc_same_instant(limit, s->time)) { /* no room for a step */
+    if (mocc_instant_same(limit, s->time)) { /* no room for a step */
         mocc_run_event(run, limit, false, false);
         return;
     }
@@ -437,13 +438,13 @@ static void one_step(Run *run)
     if (result != MOCC_STEP_ROOT) mocc_relations_accept(I);
     if (!accept_step(run, from, result == MOCC_STEP_ROOT, due <= s->time)) return;
     if (result == MOCC_STEP_ROOT) mocc_run_event(run, s->time, true, false);
-    else if (due <= s->time) mocc_run_corner(run, s->time, time_event);
+    else if (due <= s->time) mocc_run_time_event(run, s->time, time_event);
     else check_states(run);
-    if (!run->over && ++run->creep_steps >= run->creep_due) mocc_run_check_creep(run);
+    if (!run->over && ++run->creep_steps >= run->creep_due) mocc_run_check_creeping(run);
     mocc_run_check_limits(run);
     if (run->watch && run->watch->progress)
         run->watch->progress(run->watch->data, run->solver->time);
-    mocc_strings_release(I);
+    mocc_memory_release_strings(I);
 }
 
 /* ---- the end ---- */
@@ -481,7 +482,7 @@ static void terminal_event(Run *run, bool due)
 static void finish(Run *run)
 {
     double end = run->o->solver.stop, point = point_time(run, run->next_point);
-    bool due = point <= end || mocc_same_instant(point, end);
+    bool due = point <= end || mocc_instant_same(point, end);
     bool once = run->o->given[OPTION_NO_EVENTS] && !run->without_sliding;
     if (due) {
         if (run->solver) mocc_run_load_point(run, end);
@@ -497,7 +498,8 @@ static void finish_early(Run *run)
     run->over = false;
     terminal_event(run, false);
     run->over = true;
-    mocc_log(run->I, "terminate", "at time = %.10g: %s", run->I->time, run->I->priv->terminated);
+    mocc_message_log(run->I, "terminate", "at time = %.10g: %s", run->I->time,
+                     run->I->priv->terminated);
     if (run->status == 0) run->stats->status = "terminated";
 }
 
@@ -517,7 +519,7 @@ static void open_step_log(Run *run)
     if (!path) return;
     run->step_log = mocc_step_log_open(path, run->I->model->name);
     if (run->step_log) return;
-    mocc_error("cannot write %s: %s", path, strerror(errno));
+    mocc_run_error("cannot write %s: %s", path, strerror(errno));
     mocc_run_stop(run, 1, "failed");
 }
 
@@ -525,7 +527,7 @@ static void close_step_log(Run *run)
 {
     int rc = mocc_step_log_close(run->step_log);
     if (!rc || run->status) return;
-    mocc_error("cannot write %s: %s", run->o->value[OPTION_LOG_STEPS], strerror(rc));
+    mocc_run_error("cannot write %s: %s", run->o->value[OPTION_LOG_STEPS], strerror(rc));
     mocc_run_stop(run, 1, "failed");
 }
 
@@ -543,8 +545,8 @@ void mocc_run_free_roots(Run *run)
     free(run->crossed);
 }
 
-int mocc_simulate(mocc_inst *I, const RunOptions *o, const ResultFormat *format,
-                  ResultWriter *writer, const char *path, const Watch *watch, RunStats *stats)
+int mocc_run_simulate(mocc_inst *I, const RunOptions *o, const ResultFormat *format,
+                      ResultWriter *writer, const char *path, const Watch *watch, RunStats *stats)
 {
     Run run = {.I = I,
                .o = o,
@@ -558,15 +560,16 @@ int mocc_simulate(mocc_inst *I, const RunOptions *o, const ResultFormat *format,
                .creep_time = o->solver.start};
     run.z = mocc_alloc((size_t)I->model->nz, sizeof *run.z);
     mocc_run_alloc_roots(&run);
-    run.ranges = mocc_ranges_new(I, o->solver.rtol, o->solver.atol);
-    run.chatter = mocc_chatter_new(I, o->solver.stop - o->solver.start);
-    run.continuity = mocc_continuity_new(I);
-    mocc_set_span(I, o->solver.stop - o->solver.start);
+    run.ranges = mocc_min_max_new(I, o->solver.rtol, o->solver.atol);
+    run.chatter = mocc_event_accumulation_new(I, o->solver.stop - o->solver.start);
+    run.continuity = mocc_restart_check_new(I);
+    mocc_inst_set_span(I, o->solver.stop - o->solver.start);
     if (I->model->ndelay > 0) mocc_delays_tolerance(I, o->solver.rtol, o->solver.atol);
     bool hidden = I->model->tangents && I->model->tangents->hides_jumps;
     if (hidden && (I->priv->directions || mocc_run_watched(&run)))
-        run.jumps = mocc_jumps_new(I, watch ? watch->also : NULL, watch ? watch->data : NULL);
-    run.began = mocc_clock();
+        run.jumps =
+            mocc_discontinuities_new(I, watch ? watch->also : NULL, watch ? watch->data : NULL);
+    run.began = mocc_profile_clock();
     stats->status = "ok";
     stats->solver = "none";
     open_step_log(&run);
@@ -574,21 +577,21 @@ int mocc_simulate(mocc_inst *I, const RunOptions *o, const ResultFormat *format,
         loop(&run);
         mocc_run_end_sliding(&run);
         if (run.solver) run.solver->ops->stats(run.solver, &stats->of_solver);
-        mocc_stats_add(&stats->of_solver, &run.slid);
+        mocc_solver_stats_add(&stats->of_solver, &run.slid);
     } else if (mocc_run_interrupted(&run)) {
         mocc_run_say_interrupted(&run);
     }
     close_step_log(&run);
-    stats->seconds = mocc_clock() - run.began;
+    stats->seconds = mocc_profile_clock() - run.began;
     stats->evaluations = I->priv->counts;
     stats->time_reached = run.solver ? fmax(run.solver->time, I->time) : I->time;
     if (run.solver) run.solver->ops->free(run.solver);
-    mocc_ranges_free(run.ranges);
+    mocc_min_max_free(run.ranges);
     mocc_sliding_free(run.sliding);
     free(run.told_slide);
-    mocc_chatter_free(run.chatter);
-    mocc_continuity_free(run.continuity);
-    mocc_jumps_free(run.jumps);
+    mocc_event_accumulation_free(run.chatter);
+    mocc_restart_check_free(run.continuity);
+    mocc_discontinuities_free(run.jumps);
     free(run.z);
     mocc_run_free_roots(&run);
     return run.status;

@@ -22,13 +22,13 @@ typedef struct Run Run;
 
 /* ---- prepare.c ---- */
 /* Before the initialisation. 0, or the exit status, and said why. */
-int mocc_prepare(mocc_inst *I, const RunOptions *o, const Overrides *set, Inputs **inputs);
+int mocc_prepare(mocc_inst *I, const RunOptions *o, const Overrides *set, InputTable **inputs);
 
 /* ---- driver.c ---- */
 
 /* Fills stats; the exit status. `file` may be NULL. */
-int mocc_simulate(mocc_inst *I, const RunOptions *o, const ResultFormat *format,
-                  ResultWriter *writer, const char *path, const Watch *watch, RunStats *stats);
-void mocc_error(const char *format, ...) __attribute__((format(printf, 1, 2)));
+int mocc_run_simulate(mocc_inst *I, const RunOptions *o, const ResultFormat *format,
+                      ResultWriter *writer, const char *path, const Watch *watch, RunStats *stats);
+void mocc_run_error(const char *format, ...) __attribute__((format(printf, 1, 2)));
 
 #endif

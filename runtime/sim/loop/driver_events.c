@@ -6,9 +6,9 @@
 
 void mocc_run_restart(Run *run)
 {
-    mocc_sets_select(run->I);
+    mocc_state_sets_select(run->I);
     mocc_blocks_accept(run->I);
-    if (run->jumps) mocc_jumps_begin(run->jumps);
+    if (run->jumps) mocc_discontinuities_begin(run->jumps);
     if (run->solver->ops->reset(run->solver, run->I->time)) mocc_run_fail_evaluation(run);
 }
 
@@ -42,7 +42,7 @@ bool mocc_run_watched(const Run *run)
 static int watch_event(const Run *run, bool after)
 {
     if (!mocc_run_watched(run)) return 0;
-    if (after) mocc_sets_select(run->I); /* with the directions of the event */
+    if (after) mocc_state_sets_select(run->I); /* with the directions of the event */
     return run->watch->event(run->watch->data, after);
 }
 
@@ -52,11 +52,11 @@ static int still_due(Run *run, int8_t *later)
     mocc_inst *I = run->I;
     const Relations *q = &I->priv->rel;
     int n = 0;
-    if (mocc_root_values(I, run->right)) return 0;
+    if (mocc_relations_root_values(I, run->right)) return 0;
     for (int i = 0; i < q->nroot; i++) {
         if (!later[i]) continue;
         double g = run->right[i];
-        later[i] = mocc_root_positive(I, i) ? g <= 0 : g >= 0;
+        later[i] = mocc_relations_root_positive(I, i) ? g <= 0 : g >= 0;
         q->deferred[q->root[i]] = 0;
         n += later[i];
     }
@@ -71,7 +71,7 @@ static int turn_over(Run *run, int8_t *roots)
     bool changed = false;
     do {
         int rc = watch_event(run, false);
-        if (!rc) rc = mocc_directions_event(I, roots, later);
+        if (!rc) rc = mocc_tangents_event(I, roots, later);
         if (!rc) rc = mocc_event(I, roots, run->at_root);
         if (rc || mocc_run_evaluate(run) || mocc_delays_accept(I) || watch_event(run, true))
             return 1;
@@ -107,12 +107,13 @@ void mocc_run_event(Run *run, double time, bool located, bool rewind)
         mocc_run_fail_evaluation(run);
         return;
     }
-    if (located && mocc_chatter_doubt(run->chatter, I, run->solver->located) == 0) return;
+    if (located && mocc_event_accumulation_defer(run->chatter, I, run->solver->located) == 0)
+        return;
     point |= mocc_run_take_point(run, time);
     bool jump = I->priv->next_input <= time;
     if (rows && !rewound) mocc_run_check_row_before(run);
     if (run->over) return;
-    mocc_continuity_before(run->continuity, I, run->solver);
+    mocc_restart_check_before(run->continuity, I, run->solver);
     note_event(run, located);
     if (turn_over(run, located ? run->solver->located : NULL)) {
         mocc_run_fail_evaluation(run);
@@ -126,18 +127,18 @@ void mocc_run_event(Run *run, double time, bool located, bool rewind)
     if (rows || point) mocc_run_check_row(run);
     if (slid) return;
     if (I->terminate) {
-        mocc_directions_end(I, I->priv->directions);
+        mocc_tangents_end(I, I->priv->directions);
         run->over = true;
     }
     if (run->over) return;
-    bool crowd = located && mocc_chatter_event(run->chatter, I);
+    bool crowd = located && mocc_event_accumulation_event(run->chatter, I);
     if (located) mocc_run_note_mode(run);
     bool slides = false;
     bool goes_on = !crowd || mocc_run_slide(run, &slides);
     if (!goes_on && mocc_run_release_signs(run)) {
         rewind = true;
     } else if (!goes_on) {
-        mocc_error("%s", I->priv->complaint);
+        mocc_run_error("%s", I->priv->complaint);
         mocc_run_stop(run, 1, "chattering");
         return;
     }
@@ -145,7 +146,7 @@ void mocc_run_event(Run *run, double time, bool located, bool rewind)
     bool changed = jump || I->priv->event_changed, all = run->o->given[OPTION_RESTART_ALL];
     bool selected = mocc_run_watched(run) && I->model->nset > 0;
     bool anew = rewind || selected || I->priv->directions || I->time != run->solver->time ||
-                (changed && (all || !mocc_continuity_after(run->continuity, I)));
+                (changed && (all || !mocc_restart_check_after(run->continuity, I)));
     if (run->step_log) mocc_step_log_event(run->step_log, I->time, located, anew);
     if (anew) {
         run->stats->restarts++;
@@ -154,41 +155,43 @@ void mocc_run_event(Run *run, double time, bool located, bool rewind)
     }
     run->stats->free_events++;
     if (run->o->log & MOCC_LOG_EVENTS)
-        mocc_log(I, "events", "time = %.17g: the motion goes on as before, without a restart",
-                 I->time);
+        mocc_message_log(I, "events",
+                         "time = %.17g: the motion goes on as before, without a restart", I->time);
     if (run->solver->ops->turned) run->solver->ops->turned(run->solver);
 }
 
-void mocc_run_corner(Run *run, double time, double time_event)
+void mocc_run_time_event(Run *run, double time, double time_event)
 {
     mocc_inst *I = run->I;
-    bool due = time_event <= time || mocc_same_instant(time_event, time);
-    if (due || mocc_run_watched(run) || mocc_inputs_jump(I->priv->inputs_data)) {
+    bool due = time_event <= time || mocc_instant_same(time_event, time);
+    if (due || mocc_run_watched(run) || mocc_input_table_jumps(I->priv->inputs_data)) {
         mocc_run_event(run, time, false, false);
         return;
     }
-    mocc_set_time(I, time);
+    mocc_eval_set_time(I, time);
     I->priv->inputs(I->priv->inputs_data, I, true);
 }
 
-int mocc_run_flip(Run *run)
+int mocc_run_loop_change(Run *run)
 {
     mocc_inst *I = run->I;
     double time = I->time;
-    if (!run->jumps || !mocc_jumps_flipped(run->jumps)) return 0;
-    if (mocc_directions_values(I) || watch_event(run, false) || mocc_jumps_move(run->jumps))
+    if (!run->jumps || !mocc_discontinuities_loop_changed(run->jumps)) return 0;
+    if (mocc_tangents_values(I) || watch_event(run, false) ||
+        mocc_discontinuities_shift(run->jumps))
         return 1;
-    mocc_jumps_beyond(run->jumps, time);
+    mocc_discontinuities_load_right(run->jumps, time);
     I->priv->event_changed = true;
     return mocc_run_evaluate(run) || watch_event(run, true);
 }
 
-int mocc_run_jump(Run *run, double left, double right)
+int mocc_run_discontinuity(Run *run, double left, double right)
 {
     mocc_inst *I = run->I;
-    if (left_limit(run, left, false) || watch_event(run, false) || mocc_jumps_move(run->jumps))
+    if (left_limit(run, left, false) || watch_event(run, false) ||
+        mocc_discontinuities_shift(run->jumps))
         return 1;
-    mocc_jumps_beyond(run->jumps, right);
+    mocc_discontinuities_load_right(run->jumps, right);
     I->priv->event_changed = true;
     return mocc_run_evaluate(run) || mocc_delays_accept(I) || watch_event(run, true);
 }

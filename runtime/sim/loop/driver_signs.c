@@ -10,8 +10,8 @@ bool mocc_run_may_watch_signs(const Run *run)
 {
     const mocc_inst *I = run->I;
     bool stop = run->o->choice[OPTION_CHATTERING] == MOCC_CHATTERING_STOP;
-    return I->model->nsign > 0 && !mocc_signs_watched(I) && !stop && !run->without_sliding &&
-           !I->priv->directions && !mocc_run_watched(run);
+    return I->model->nsign > 0 && !mocc_sign_surfaces_watched(I) && !stop &&
+           !run->without_sliding && !I->priv->directions && !mocc_run_watched(run);
 }
 
 /* What has one entry per relation or root function. */
@@ -22,8 +22,8 @@ static void resize(Run *run)
     run->sliding = NULL;
     free(run->told_slide);
     run->told_slide = mocc_alloc((size_t)I->model->nrel, 1);
-    mocc_chatter_free(run->chatter);
-    run->chatter = mocc_chatter_new(I, run->o->solver.stop - run->o->solver.start);
+    mocc_event_accumulation_free(run->chatter);
+    run->chatter = mocc_event_accumulation_new(I, run->o->solver.stop - run->o->solver.start);
     mocc_run_free_roots(run);
     mocc_run_alloc_roots(run);
 }
@@ -31,14 +31,15 @@ static void resize(Run *run)
 bool mocc_run_release_signs(Run *run)
 {
     mocc_inst *I = run->I;
-    if (!mocc_signs_held(I)) return false;
-    mocc_log(I, "warning",
-             "the solution cannot slide at time = %.10g: the switchings of sign() are not located "
-             "from here on, and %s may creep",
-             I->time, run->solver->class->name);
-    mocc_signs_release(I);
+    if (!mocc_sign_surfaces_held(I)) return false;
+    mocc_message_log(
+        I, "warning",
+        "the solution cannot slide at time = %.10g: the switchings of sign() are not located "
+        "from here on, and %s may creep",
+        I->time, run->solver->class->name);
+    mocc_sign_surfaces_release(I);
     mocc_sliding_forget(run->sliding);
-    mocc_chatter_anew(run->chatter, I, false);
+    mocc_event_accumulation_restart(run->chatter, I, false);
     return true;
 }
 
@@ -53,9 +54,9 @@ void mocc_run_watch_signs(Run *run, int row)
         return;
     }
     run->solver->ops->stats(run->solver, &stats);
-    mocc_stats_add(&run->slid, &stats);
+    mocc_solver_stats_add(&run->slid, &stats);
     run->solver->ops->free(run->solver);
-    mocc_signs_watch(I);
+    mocc_sign_surfaces_watch(I);
     resize(run);
     run->told_slide[I->model->nrel - 2 * (I->model->nsign - row)] = 1;
     run->told_slide[I->model->nrel - 2 * (I->model->nsign - row) + 1] = 1;
@@ -65,7 +66,7 @@ void mocc_run_watch_signs(Run *run, int row)
         return;
     }
     if (I->priv->log & MOCC_LOG_EVENTS)
-        mocc_log(I, "events", "time = %.17g: sign() is watched from here", time);
+        mocc_message_log(I, "events", "time = %.17g: sign() is watched from here", time);
     run->stats->restarts++;
     mocc_run_restart(run);
 }

@@ -24,21 +24,22 @@ static void tell(Run *run)
         const mocc_relation *relation = &I->model->relation[k];
         run->told_slide[k] = 1;
         if (k > 0 && run->told_slide[k - 1] && relation->opposite) continue;
-        mocc_place(I, relation->file, relation->line, place, sizeof place);
+        mocc_message_place(I, relation->file, relation->line, place, sizeof place);
         snprintf(one, sizeof one, "%s%s\"%s\"", named++ ? ", " : "", place, relation->text);
         append(list, sizeof list, one);
     }
     if (named)
-        mocc_log(run->I, "warning",
-                 "chattering at time = %.10g: %s turn%s again and again; from here the solution "
-                 "slides along where the two sides are equal, as the mean of the equations on both "
-                 "sides that stays there (--chattering=stop ends the run instead)",
-                 I->time, list, named > 1 ? "" : "s");
+        mocc_message_log(
+            run->I, "warning",
+            "chattering at time = %.10g: %s turn%s again and again; from here the solution "
+            "slides along where the two sides are equal, as the mean of the equations on both "
+            "sides that stays there (--chattering=stop ends the run instead)",
+            I->time, list, named > 1 ? "" : "s");
 }
 
 void mocc_run_note_mode(Run *run)
 {
-    if (!mocc_chatter_crowded(run->chatter, run->I)) {
+    if (!mocc_event_accumulation_begun(run->chatter, run->I)) {
         if (run->sliding) mocc_sliding_forget(run->sliding);
         return;
     }
@@ -51,7 +52,7 @@ static bool may_slide(const Run *run)
 {
     bool stop = run->o->choice[OPTION_CHATTERING] == MOCC_CHATTERING_STOP;
     return run->sliding && !stop && !run->I->priv->directions && !mocc_run_watched(run) &&
-           !mocc_chatter_reinits(run->chatter) && run->short_slides <= MOST_SHORT;
+           !mocc_event_accumulation_reinits(run->chatter) && run->short_slides <= MOST_SHORT;
 }
 
 /* A relation that crossed while others chattered hides along which surface they do. */
@@ -59,7 +60,7 @@ static bool try_again(Run *run)
 {
     if (!mocc_sliding_possible(run->sliding) || ++run->slide_tries > MOST_TRIES) return false;
     mocc_sliding_forget(run->sliding);
-    mocc_chatter_anew(run->chatter, run->I, false);
+    mocc_event_accumulation_restart(run->chatter, run->I, false);
     return true;
 }
 
@@ -78,7 +79,7 @@ static bool begin(Run *run)
     }
     tell(run);
     if (I->priv->log & MOCC_LOG_EVENTS)
-        mocc_log(I, "events", "time = %.17g: a sliding motion begins", I->time);
+        mocc_message_log(I, "events", "time = %.17g: a sliding motion begins", I->time);
     run->slide_tries = 0;
     run->slides_at = I->time;
     run->without_sliding = run->solver;
@@ -107,7 +108,7 @@ static void drop_solver(Run *run)
 {
     SolverStats stats;
     run->solver->ops->stats(run->solver, &stats);
-    mocc_stats_add(&run->slid, &stats);
+    mocc_solver_stats_add(&run->slid, &stats);
     run->solver->ops->free(run->solver);
     run->solver = run->without_sliding;
     run->without_sliding = NULL;
@@ -131,11 +132,11 @@ void mocc_run_leave_surface(Run *run, double time, int8_t *located, bool *point,
     *ends = located && !memchr(remain, 1, (size_t)I->priv->rel.nroot);
     drop_solver(run);
     mocc_sliding_leave(run->sliding);
-    mocc_chatter_anew(run->chatter, I, true);
+    mocc_event_accumulation_restart(run->chatter, I, true);
     run->brief_slide = time - run->slides_at < SHORT * (run->o->solver.stop - run->o->solver.start);
     if (!run->brief_slide) run->short_slides = 0;
     if (I->priv->log & MOCC_LOG_EVENTS)
-        mocc_log(I, "events", "time = %.17g: the sliding motion ends", time);
+        mocc_message_log(I, "events", "time = %.17g: the sliding motion ends", time);
     if (mocc_run_evaluate(run) || mocc_delays_accept(I)) {
         mocc_run_fail_evaluation(run);
         return;

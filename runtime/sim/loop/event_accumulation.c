@@ -27,7 +27,7 @@ enum {
 };
 static const double WINDOW = 1e-6, PROBE = 1e-10;
 
-struct Chatter {
+struct EventAccumulation {
     double span;
     double time[CROWD]; /* of the last state events, in a ring */
     int next;
@@ -38,9 +38,9 @@ struct Chatter {
     double *x, *change; /* states; per relation: where the motion leads */
 };
 
-Chatter *mocc_chatter_new(const mocc_inst *I, double span)
+EventAccumulation *mocc_event_accumulation_new(const mocc_inst *I, double span)
 {
-    Chatter *c = mocc_alloc(1, sizeof *c);
+    EventAccumulation *c = mocc_alloc(1, sizeof *c);
     c->span = span;
     c->enough = CROWD;
     c->count = mocc_alloc((size_t)I->model->nrel, sizeof *c->count);
@@ -49,7 +49,7 @@ Chatter *mocc_chatter_new(const mocc_inst *I, double span)
     return c;
 }
 
-void mocc_chatter_free(Chatter *c)
+void mocc_event_accumulation_free(EventAccumulation *c)
 {
     free(c->count);
     free(c->x);
@@ -59,7 +59,7 @@ void mocc_chatter_free(Chatter *c)
 
 static void place_of(const mocc_inst *I, int k, char *text, size_t size)
 {
-    mocc_place(I, I->model->relation[k].file, I->model->relation[k].line, text, size);
+    mocc_message_place(I, I->model->relation[k].file, I->model->relation[k].line, text, size);
 }
 
 /* How far a relation lies on the side that is held. */
@@ -72,11 +72,11 @@ static double depth(const mocc_inst *I, int k, double g)
 
 /* How the values of relations would change in a very small step of Euler, into c->change; > 0: not
    known. Leaves the instance where it was, evaluated. */
-static int probe(Chatter *c, mocc_inst *I)
+static int probe(EventAccumulation *c, mocc_inst *I)
 {
     Relations *q = &I->priv->rel;
     size_t bytes = (size_t)I->model->nx * sizeof *c->x;
-    double time = I->time, step = fmax(PROBE * c->span, 16 * mocc_ulp(time));
+    double time = I->time, step = fmax(PROBE * c->span, 16 * mocc_instant_ulp(time));
     int rc = mocc_eval_explicit(I, time, I->x);
     if (!rc) rc = mocc_relations_values(I);
     for (int k = 0; k < I->model->nrel; k++) c->change[k] = -q->g[k];
@@ -92,14 +92,14 @@ static int probe(Chatter *c, mocc_inst *I)
 }
 
 /* Whether the motion leads away from the side that is held. */
-static bool leaves(const Chatter *c, const mocc_inst *I, int k)
+static bool leaves(const EventAccumulation *c, const mocc_inst *I, int k)
 {
     double g = I->priv->rel.g[k];
     return depth(I, k, g + c->change[k]) <= depth(I, k, g);
 }
 
 /* Relations that crossed at this event and that the motion after it leads back. */
-static void mark_rebounds(Chatter *c, mocc_inst *I)
+static void mark_rebounds(EventAccumulation *c, mocc_inst *I)
 {
     Relations *q = &I->priv->rel;
     for (int k = 0; k < I->model->nrel; k++) q->turned[k] = q->g[k];
@@ -108,7 +108,7 @@ static void mark_rebounds(Chatter *c, mocc_inst *I)
         if (q->flips[k] & 1) q->bounces[k] = q->rebound[k] = leaves(c, I, k);
 }
 
-int mocc_chatter_doubt(Chatter *c, mocc_inst *I, int8_t *located)
+int mocc_event_accumulation_defer(EventAccumulation *c, mocc_inst *I, int8_t *located)
 {
     Relations *q = &I->priv->rel;
     int n = 0, doubtful = 0;
@@ -127,7 +127,7 @@ int mocc_chatter_doubt(Chatter *c, mocc_inst *I, int8_t *located)
     return n;
 }
 
-static int most_frequent(const Chatter *c, const mocc_inst *I)
+static int most_frequent(const EventAccumulation *c, const mocc_inst *I)
 {
     int most = 0;
     for (int k = 1; k < I->model->nrel; k++)
@@ -135,7 +135,7 @@ static int most_frequent(const Chatter *c, const mocc_inst *I)
     return most;
 }
 
-bool mocc_chatter_event(Chatter *c, mocc_inst *I)
+bool mocc_event_accumulation_event(EventAccumulation *c, mocc_inst *I)
 {
     const Relations *q = &I->priv->rel;
     char place[300];
@@ -151,26 +151,26 @@ bool mocc_chatter_event(Chatter *c, mocc_inst *I)
     int k = most_frequent(c, I);
     place_of(I, k, place, sizeof place);
     I->priv->complaint[0] = '\0';
-    mocc_complain(I,
-                  "%schattering: the relation \"%s\" turns again and again, with more than %d "
-                  "events between time = %.13g and %.13g; the results until then are kept",
-                  place, I->model->relation[k].text, c->enough, oldest, I->time);
+    mocc_message_error(I,
+                       "%schattering: the relation \"%s\" turns again and again, with more than %d "
+                       "events between time = %.13g and %.13g; the results until then are kept",
+                       place, I->model->relation[k].text, c->enough, oldest, I->time);
     return true;
 }
 
-bool mocc_chatter_crowded(const Chatter *c, const mocc_inst *I)
+bool mocc_event_accumulation_begun(const EventAccumulation *c, const mocc_inst *I)
 {
     int n = c->enough < WATCHED ? c->enough : WATCHED;
     n = c->enough - n / 2 < n ? n / 2 : n;
     return c->events >= n && I->time - c->time[(c->next + CROWD - n) % CROWD] <= WINDOW * c->span;
 }
 
-bool mocc_chatter_reinits(const Chatter *c)
+bool mocc_event_accumulation_reinits(const EventAccumulation *c)
 {
     return c->reinits > 0;
 }
 
-void mocc_chatter_anew(Chatter *c, mocc_inst *I, bool slid)
+void mocc_event_accumulation_restart(EventAccumulation *c, mocc_inst *I, bool slid)
 {
     c->enough = slid ? AGAIN : CROWD;
     c->events = 0;
@@ -178,7 +178,7 @@ void mocc_chatter_anew(Chatter *c, mocc_inst *I, bool slid)
 }
 
 /* A bounce whose return was missed. */
-static bool missed(const Chatter *c, mocc_inst *I, int k)
+static bool missed(const EventAccumulation *c, mocc_inst *I, int k)
 {
     const Relations *q = &I->priv->rel;
     char place[300];
@@ -186,14 +186,14 @@ static bool missed(const Chatter *c, mocc_inst *I, int k)
     if (leaves(c, I, k) || !(now > 4 * (start + q->band[k]))) return false;
     place_of(I, k, place, sizeof place);
     I->priv->complaint[0] = '\0';
-    mocc_complain(I,
-                  "%sevents crowd together at time = %.10g: the relation \"%s\" turns within "
-                  "less time than can be resolved; the results until then are kept",
-                  place, I->time, I->model->relation[k].text);
+    mocc_message_error(I,
+                       "%sevents crowd together at time = %.10g: the relation \"%s\" turns within "
+                       "less time than can be resolved; the results until then are kept",
+                       place, I->time, I->model->relation[k].text);
     return true;
 }
 
-bool mocc_chatter_step(Chatter *c, mocc_inst *I, int8_t *located, bool *late)
+bool mocc_event_accumulation_step(EventAccumulation *c, mocc_inst *I, int8_t *located, bool *late)
 {
     Relations *q = &I->priv->rel;
     int watched = 0;

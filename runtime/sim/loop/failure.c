@@ -7,7 +7,7 @@
 
 enum { RETRIES = 3 };
 static const double PROGRESS = 1e-4; /* of the span: after it, failures count anew */
-void mocc_error(const char *format, ...)
+void mocc_run_error(const char *format, ...)
 {
     va_list args;
     va_start(args, format);
@@ -36,8 +36,10 @@ void mocc_run_say_interrupted(Run *run)
     char at[60] = "during the initialisation";
     bool limit = *I->priv->interrupt == MOCC_BY_LIMIT;
     if (run->solver) snprintf(at, sizeof at, "at time = %.10g", run->solver->time);
-    if (limit) mocc_error("stopped after %g s %s (--time-limit)", run->o->time_limit, at);
-    else mocc_error("interrupted %s%s", at, run->solver ? "; the results until then are kept" : "");
+    if (limit) mocc_run_error("stopped after %g s %s (--time-limit)", run->o->time_limit, at);
+    else
+        mocc_run_error("interrupted %s%s", at,
+                       run->solver ? "; the results until then are kept" : "");
     mocc_run_stop(run, 1, limit ? "time limit" : "interrupted");
 }
 
@@ -45,14 +47,15 @@ void mocc_run_say_interrupted(Run *run)
 static void explain_bad(const mocc_inst *I, int bad)
 {
     char text[1500];
-    if (mocc_explain_bad(I, bad, text, sizeof text)) fprintf(stderr, "note: %s\n", text);
+    if (mocc_non_finite_explain(I, bad, text, sizeof text)) fprintf(stderr, "note: %s\n", text);
 }
 
 void mocc_run_not_finite(const mocc_inst *I, int bad, const char *when)
 {
     char place[256];
-    mocc_var_place(I, bad, place, sizeof place);
-    mocc_error("%s%s is not finite%s at time = %.10g", place, mocc_name_of(I, bad), when, I->time);
+    mocc_message_var_place(I, bad, place, sizeof place);
+    mocc_run_error("%s%s is not finite%s at time = %.10g", place, mocc_inst_name(I, bad), when,
+                   I->time);
     explain_bad(I, bad);
 }
 
@@ -60,20 +63,20 @@ void mocc_run_fail_evaluation(Run *run)
 {
     const mocc_inst *I = run->I;
     if (mocc_run_interrupted(run)) return;
-    int bad = mocc_first_bad(I);
-    if (I->priv->complaint[0]) mocc_error("%s", I->priv->complaint);
+    int bad = mocc_eval_first_non_finite(I);
+    if (I->priv->complaint[0]) mocc_run_error("%s", I->priv->complaint);
     else if (bad >= 0) mocc_run_not_finite(I, bad, "");
-    else mocc_error("the equations could not be evaluated at time = %.10g", I->time);
+    else mocc_run_error("the equations could not be evaluated at time = %.10g", I->time);
     mocc_run_stop(run, 1, "failed");
 }
 
 void mocc_run_fail_initialisation(Run *run)
 {
     if (mocc_run_interrupted(run)) return;
-    int bad = mocc_first_bad(run->I);
-    if (run->I->priv->complaint[0]) mocc_error("%s", run->I->priv->complaint);
+    int bad = mocc_eval_first_non_finite(run->I);
+    if (run->I->priv->complaint[0]) mocc_run_error("%s", run->I->priv->complaint);
     else if (bad >= 0) mocc_run_not_finite(run->I, bad, "");
-    mocc_error("the initialisation failed");
+    mocc_run_error("the initialisation failed");
     mocc_run_stop(run, 1, "failed");
 }
 
@@ -90,8 +93,8 @@ static void look_ahead(Run *run, char *complaint, size_t size, char *why, size_t
         for (int i = 0; i < I->model->nx; i++) I->x[i] += share * span * I->der[i];
         if (!rc) rc = mocc_eval_explicit(I, time + share * span, I->x);
         if (rc) snprintf(complaint, size, "%s", I->priv->complaint);
-        int bad = mocc_first_bad(I);
-        if (bad >= 0) mocc_explain_bad(I, bad, why, why_size);
+        int bad = mocc_eval_first_non_finite(I);
+        if (bad >= 0) mocc_non_finite_explain(I, bad, why, why_size);
     }
 }
 
@@ -116,8 +119,8 @@ void mocc_run_failed_step(Run *run)
         mocc_run_load_point(run, s->time);
         run->stuck = 0;
         mocc_blocks_restore(I, false);
-        if (mocc_eval_explicit(I, s->time, I->x) == 0 && mocc_first_bad(I) < 0) {
-            if (mocc_run_flip(run)) mocc_run_fail_evaluation(run);
+        if (mocc_eval_explicit(I, s->time, I->x) == 0 && mocc_eval_first_non_finite(I) < 0) {
+            if (mocc_run_loop_change(run)) mocc_run_fail_evaluation(run);
             else mocc_run_restart(run);
             return;
         }
@@ -132,15 +135,16 @@ void mocc_run_failed_step(Run *run)
     if (mocc_eval_all(I) == 0) mocc_run_write_row(run);
     int at = s->bad >= 0 ? s->bad : s->worst;
     char place[256];
-    mocc_var_place(I, at, place, sizeof place);
-    mocc_error("%s%s cannot go on at time = %.10g: %s%s%s%s", place, s->class->name, s->time, why,
-               s->bad >= 0 ? "; "
-               : at >= 0   ? "; the error is largest in "
-                           : "",
-               at >= 0 ? mocc_name_of(I, at) : "", s->bad >= 0 ? " is not finite" : "");
-    if (complaint[0]) mocc_error("%s", complaint);
+    mocc_message_var_place(I, at, place, sizeof place);
+    mocc_run_error("%s%s cannot go on at time = %.10g: %s%s%s%s", place, s->class->name, s->time,
+                   why,
+                   s->bad >= 0 ? "; "
+                   : at >= 0   ? "; the error is largest in "
+                               : "",
+                   at >= 0 ? mocc_inst_name(I, at) : "", s->bad >= 0 ? " is not finite" : "");
+    if (complaint[0]) mocc_run_error("%s", complaint);
     if (cause[0]) fprintf(stderr, "note: %s\n", cause);
-    if (s->hint[0]) mocc_log(I, "hint", "%s", s->hint);
+    if (s->hint[0]) mocc_message_log(I, "hint", "%s", s->hint);
     mocc_run_stop(run, 1, "failed");
 }
 
@@ -150,14 +154,14 @@ void mocc_run_check_limits(Run *run)
     if (run->o->max_steps > 0) {
         run->solver->ops->stats(run->solver, &s);
         if (s.steps >= run->o->max_steps) {
-            mocc_error("stopped after %ld steps at time = %.10g (--max-steps)", s.steps,
-                       run->solver->time);
+            mocc_run_error("stopped after %ld steps at time = %.10g (--max-steps)", s.steps,
+                           run->solver->time);
             mocc_run_stop(run, 1, "step limit");
         }
     }
-    if (run->o->time_limit > 0 && mocc_clock() - run->began > run->o->time_limit) {
-        mocc_error("stopped after %g s at time = %.10g (--time-limit)", run->o->time_limit,
-                   run->solver->time);
+    if (run->o->time_limit > 0 && mocc_profile_clock() - run->began > run->o->time_limit) {
+        mocc_run_error("stopped after %g s at time = %.10g (--time-limit)", run->o->time_limit,
+                       run->solver->time);
         mocc_run_stop(run, 1, "time limit");
     }
 }

@@ -10,7 +10,7 @@
 #include <string.h>
 #include <strings.h>
 
-struct Inputs {
+struct InputTable {
     mocc_inst *I;
     char *text;
     int columns, rows;    /* time is column 0 */
@@ -21,12 +21,12 @@ struct Inputs {
     double *slope;        /* per Real input */
 };
 
-static size_t place(const Inputs *in, int row, int column)
+static size_t place(const InputTable *in, int row, int column)
 {
     return (size_t)row * (size_t)in->columns + (size_t)column;
 }
 
-static double cell(const Inputs *in, int row, int column)
+static double cell(const InputTable *in, int row, int column)
 {
     return in->at[place(in, row, column)];
 }
@@ -77,18 +77,18 @@ static bool is_input(const mocc_model *m, const mocc_var *v)
 
 static const mocc_var *find_input(const mocc_model *m, const char *name, const char **near_name)
 {
-    NearMiss near = mocc_near_begin(name);
+    DidYouMean near = mocc_did_you_mean_begin(name);
     *near_name = NULL;
     for (int i = 0; i < m->nvar; i++) {
         if (!is_input(m, &m->var[i])) continue;
         if (strcmp(m->var[i].name, name) == 0) return &m->var[i];
-        mocc_near_try(&near, m->var[i].name);
+        mocc_did_you_mean_try(&near, m->var[i].name);
     }
     *near_name = near.best;
     return NULL;
 }
 
-static bool read_header(Inputs *in, const char *path, char *line)
+static bool read_header(InputTable *in, const char *path, char *line)
 {
     const char *near_name;
     bool good = true;
@@ -126,7 +126,7 @@ static bool read_whole(const char *word, double number, mocc_int *out)
 }
 
 /* The value of an input that is no Real; of a Boolean: 0 is false. */
-static bool keep_whole(Inputs *in, int column, const char *word, double number)
+static bool keep_whole(InputTable *in, int column, const char *word, double number)
 {
     mocc_int *to = &in->whole[place(in, in->rows, column)];
     const mocc_var *v = in->var[column];
@@ -136,7 +136,7 @@ static bool keep_whole(Inputs *in, int column, const char *word, double number)
     return true;
 }
 
-static bool read_row(Inputs *in, const char *path, char *line, int number)
+static bool read_row(InputTable *in, const char *path, char *line, int number)
 {
     double *row = in->at + (size_t)in->rows * (size_t)in->columns;
     int n = 0;
@@ -173,7 +173,7 @@ static bool read_row(Inputs *in, const char *path, char *line, int number)
     return true;
 }
 
-static bool read_table(Inputs *in, const char *path)
+static bool read_table(InputTable *in, const char *path)
 {
     char *rest = in->text, *line = next_line(&rest);
     if (!line || !read_header(in, path, line)) {
@@ -195,7 +195,7 @@ static bool read_table(Inputs *in, const char *path)
 
 /* ---- evaluation ---- */
 
-static double value(const Inputs *in, int column, double time)
+static double value(const InputTable *in, int column, double time)
 {
     if (in->row == 0) return cell(in, 0, column);
     if (in->row >= in->rows) return cell(in, in->rows - 1, column);
@@ -207,14 +207,14 @@ static double value(const Inputs *in, int column, double time)
 }
 
 /* What changes at events only keeps the value of the row before. */
-static mocc_int whole_value(const Inputs *in, int column)
+static mocc_int whole_value(const InputTable *in, int column)
 {
     mocc_int now = in->whole[place(in, in->row > 0 ? in->row - 1 : 0, column)];
     const mocc_var *v = in->var[column];
     return v->sign > 0 ? now : v->type == MOCC_BOOLEAN ? !now : -now;
 }
 
-static double slope(const Inputs *in, int column)
+static double slope(const InputTable *in, int column)
 {
     if (in->row == 0 || in->row >= in->rows) return 0;
     double t0 = cell(in, in->row - 1, 0), t1 = cell(in, in->row, 0);
@@ -222,7 +222,7 @@ static double slope(const Inputs *in, int column)
 }
 
 /* Which rows the present values are made of. */
-static void tell_rows(const Inputs *in, struct mocc_private *priv, double time)
+static void tell_rows(const InputTable *in, struct mocc_private *priv, double time)
 {
     bool between = in->row > 0 && in->row < in->rows;
     priv->input_row = in->row > 0 ? in->row - 1 : 0;
@@ -232,10 +232,10 @@ static void tell_rows(const Inputs *in, struct mocc_private *priv, double time)
 
 static void apply(void *data, mocc_inst *I, bool after)
 {
-    Inputs *in = data;
+    InputTable *in = data;
     while (after && in->row > 0 && cell(in, in->row - 1, 0) > I->time) in->row--;
     while (after && in->row < in->rows &&
-           (cell(in, in->row, 0) <= I->time || mocc_same_instant(cell(in, in->row, 0), I->time)))
+           (cell(in, in->row, 0) <= I->time || mocc_instant_same(cell(in, in->row, 0), I->time)))
         in->row++;
     I->priv->next_input = in->row < in->rows ? cell(in, in->row, 0) : INFINITY;
     for (int c = 1; c < in->columns; c++) {
@@ -248,14 +248,14 @@ static void apply(void *data, mocc_inst *I, bool after)
     tell_rows(in, I->priv, I->time);
 }
 
-Inputs *mocc_inputs_read(const char *path, mocc_inst *I)
+InputTable *mocc_input_table_read(const char *path, mocc_inst *I)
 {
-    Inputs *in = mocc_alloc(1, sizeof *in);
+    InputTable *in = mocc_alloc(1, sizeof *in);
     in->I = I;
     in->slope = mocc_alloc((size_t)I->model->nu, sizeof *in->slope);
-    in->text = mocc_read_file(path);
+    in->text = mocc_override_read_file(path);
     if (!in->text || !read_table(in, path)) {
-        mocc_inputs_free(in);
+        mocc_input_table_free(in);
         return NULL;
     }
     I->priv->inputs = apply;
@@ -266,20 +266,20 @@ Inputs *mocc_inputs_read(const char *path, mocc_inst *I)
     return in;
 }
 
-int mocc_inputs_column(const Inputs *in, int index)
+int mocc_input_table_column(const InputTable *in, int index)
 {
     for (int c = 1; c < in->columns; c++)
         if (in->var[c]->type == MOCC_REAL && in->var[c]->index == index) return c;
     return 0;
 }
 
-double mocc_inputs_cell(const Inputs *in, int row, int column)
+double mocc_input_table_cell(const InputTable *in, int row, int column)
 {
     return cell(in, row, column);
 }
 
 /* Two rows of one time, or Integers and Booleans: the right limit differs from the left. */
-bool mocc_inputs_jump(const Inputs *in)
+bool mocc_input_table_jumps(const InputTable *in)
 {
     if (in->row + 1 < in->rows && cell(in, in->row + 1, 0) == cell(in, in->row, 0)) return true;
     for (int c = 1; c < in->columns; c++)
@@ -287,7 +287,7 @@ bool mocc_inputs_jump(const Inputs *in)
     return false;
 }
 
-void mocc_inputs_free(Inputs *in)
+void mocc_input_table_free(InputTable *in)
 {
     if (!in) return;
     free(in->text);

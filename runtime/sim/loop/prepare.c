@@ -2,20 +2,20 @@
 #include "sim/loop/driver.h"
 #include "sim/studies/sensitivity_table.h"
 
-int mocc_prepare(mocc_inst *I, const RunOptions *o, const Overrides *set, Inputs **inputs)
+int mocc_prepare(mocc_inst *I, const RunOptions *o, const Overrides *set, InputTable **inputs)
 {
     I->time = o->solver.start;
     mocc_overrides_params(set, I);
-    if (mocc_compute_params(I)) {
+    if (mocc_start_values_parameters(I)) {
         if (I->priv->interrupt && *I->priv->interrupt)
-            mocc_error("interrupted while the parameters were computed");
+            mocc_run_error("interrupted while the parameters were computed");
         else
-            mocc_error("%s", I->priv->complaint[0] ? I->priv->complaint
-                                                   : "the parameters could not be computed");
+            mocc_run_error("%s", I->priv->complaint[0] ? I->priv->complaint
+                                                       : "the parameters could not be computed");
         return 1;
     }
     mocc_overrides_starts(set, I);
-    if (o->given[OPTION_INPUT] && !(*inputs = mocc_inputs_read(o->value[OPTION_INPUT], I)))
+    if (o->given[OPTION_INPUT] && !(*inputs = mocc_input_table_read(o->value[OPTION_INPUT], I)))
         return 1;
     bool external = o->solver.way == MOCC_WAY_EXTERNAL;
     if ((o->given[OPTION_SENSITIVITY] && !external) || o->given[OPTION_ADJOINT]) {
@@ -23,7 +23,7 @@ int mocc_prepare(mocc_inst *I, const RunOptions *o, const Overrides *set, Inputs
         if (rc) return rc;
     }
     if (mocc_samples_start(I)) {
-        mocc_error("%s", I->priv->complaint);
+        mocc_run_error("%s", I->priv->complaint);
         return 1;
     }
     return 0;

@@ -9,7 +9,7 @@
 
 static const double SAME = 1e-10;
 
-struct Continuity {
+struct RestartCheck {
     double *x, *der; /* at the event, before */
     double time;
     double *ahead_x, *ahead_der, ahead_time;
@@ -17,9 +17,9 @@ struct Continuity {
     bool known;
 };
 
-Continuity *mocc_continuity_new(const mocc_inst *I)
+RestartCheck *mocc_restart_check_new(const mocc_inst *I)
 {
-    Continuity *c = mocc_alloc(1, sizeof *c);
+    RestartCheck *c = mocc_alloc(1, sizeof *c);
     size_t n = (size_t)I->model->nx;
     const Part parts[] = {{&c->x, n},
                           {&c->der, n},
@@ -30,7 +30,7 @@ Continuity *mocc_continuity_new(const mocc_inst *I)
     return c;
 }
 
-void mocc_continuity_free(Continuity *c)
+void mocc_restart_check_free(RestartCheck *c)
 {
     free(c->x);
     free(c);
@@ -54,7 +54,7 @@ static bool same(const double *a, const double *b, int n)
     return true;
 }
 
-static void look_ahead(Continuity *c, const mocc_inst *I, Solver *s)
+static void look_ahead(RestartCheck *c, const mocc_inst *I, Solver *s)
 {
     if (s->ops->ahead && s->ops->ahead(s, &c->ahead_time, c->ahead_x) == 0 &&
         c->ahead_time > c->time)
@@ -64,7 +64,7 @@ static void look_ahead(Continuity *c, const mocc_inst *I, Solver *s)
 }
 
 /* The instance stands evaluated at the left limit, and does so again afterwards. */
-void mocc_continuity_before(Continuity *c, mocc_inst *I, Solver *s)
+void mocc_restart_check_before(RestartCheck *c, mocc_inst *I, Solver *s)
 {
     size_t bytes = (size_t)I->model->nx * sizeof *c->x;
     c->known = false;
@@ -77,11 +77,11 @@ void mocc_continuity_before(Continuity *c, mocc_inst *I, Solver *s)
     c->known = derivatives(I, c->ahead_time, c->ahead_x, c->ahead_der) == 0;
     memcpy(I->r, c->r,
            (size_t)I->priv->nr * sizeof *c->r); /* algebraic variables have a pre() too */
-    mocc_set_time(I, c->time);
+    mocc_eval_set_time(I, c->time);
 }
 
 /* The instance stands after the event; its values are overwritten. */
-bool mocc_continuity_after(Continuity *c, mocc_inst *I)
+bool mocc_restart_check_after(RestartCheck *c, mocc_inst *I)
 {
     int n = I->model->nx;
     size_t bytes = (size_t)n * sizeof *c->x;
@@ -90,6 +90,6 @@ bool mocc_continuity_after(Continuity *c, mocc_inst *I)
     bool goes_on =
         derivatives(I, c->ahead_time, c->ahead_x, c->der) == 0 && same(c->der, c->ahead_der, n);
     memcpy(I->x, c->x, bytes);
-    mocc_set_time(I, c->time);
+    mocc_eval_set_time(I, c->time);
     return mocc_eval_explicit(I, c->time, I->x) == 0 && goes_on;
 }

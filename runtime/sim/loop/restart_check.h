@@ -3,11 +3,11 @@
 #define MOCC_CONTINUITY_H
 #include "solvers/solver.h"
 
-typedef struct Continuity Continuity;
+typedef struct RestartCheck RestartCheck;
 
-Continuity *mocc_continuity_new(const mocc_inst *I);
-void mocc_continuity_free(Continuity *c);
-void mocc_continuity_before(Continuity *c, mocc_inst *I, Solver *s); /* at the left limit */
-bool mocc_continuity_after(Continuity *c, mocc_inst *I);             /* true: it goes on */
+RestartCheck *mocc_restart_check_new(const mocc_inst *I);
+void mocc_restart_check_free(RestartCheck *c);
+void mocc_restart_check_before(RestartCheck *c, mocc_inst *I, Solver *s); /* at the left limit */
+bool mocc_restart_check_after(RestartCheck *c, mocc_inst *I);             /* true: it goes on */
 
 #endif

@@ -20,9 +20,9 @@ struct Run {
     const Watch *watch;
     Solver *solver;
     RunStats *stats;
-    Chatter *chatter;
-    Continuity *continuity;
-    Jumps *jumps;            /* NULL: nobody asks */
+    EventAccumulation *chatter;
+    RestartCheck *continuity;
+    Discontinuities *jumps;  /* NULL: nobody asks */
     Sliding *sliding;        /* NULL: events have not crowded together yet */
     Solver *without_sliding; /* the solver of the model as it is, while it slides */
     SolverStats slid;        /* what solvers of sliding motions took */
@@ -75,13 +75,14 @@ bool mocc_run_watched(const Run *run);
 /* Located by the solver, or (rewind) by a search within its last step, which ends here then. */
 void mocc_run_event(Run *run, double time, bool located, bool rewind);
 /* A time event, a jump of an input, or only a bend, which a solver need not know of. */
-void mocc_run_corner(Run *run, double time, double time_event);
+void mocc_run_time_event(Run *run, double time, double time_event);
 /* What jumps without an event is one for sensitivities. */
-int mocc_run_jump(Run *run, double left, double right);
-int mocc_run_flip(Run *run); /* before a fresh start where the solver could not go on */
+int mocc_run_discontinuity(Run *run, double left, double right);
+int mocc_run_loop_change(Run *run); /* before a fresh start where the solver could not go on */
 
 /* ---- creeping_steps.c ---- */
-void mocc_run_check_creep(Run *run); /* after a step that stands, when creep_due steps were done */
+void mocc_run_check_creeping(
+    Run *run); /* after a step that stands, when creep_due steps were done */
 
 /* ---- driver_signs.c: see model/events/sign_surfaces.h ---- */
 bool mocc_run_may_watch_signs(const Run *run);

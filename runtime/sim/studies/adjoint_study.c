@@ -29,35 +29,35 @@ static Expression *read_goal(const mocc_model *m, const char *text, Goal *goal)
     size_t length;
     goal->integral = is_goal(text, "integral", &expr, &length);
     if (!goal->integral && !is_goal(text, "final", &expr, &length)) {
-        mocc_error("--adjoint=%s: this should be integral(EXPR) or final(EXPR)", text);
+        mocc_run_error("--adjoint=%s: this should be integral(EXPR) or final(EXPR)", text);
         return NULL;
     }
-    return mocc_expression_new(m, expr, length);
+    return mocc_objective_new(m, expr, length);
 }
 
 static double value(void *data, const mocc_inst *I)
 {
-    return mocc_expression_value(data, I);
+    return mocc_objective_value(data, I);
 }
 
 static void gradient(void *data, double *out)
 {
-    mocc_expression_gradient(data, out);
+    mocc_objective_gradient(data, out);
 }
 
 static void reads(void *data, int8_t *mark)
 {
-    mocc_expression_reads(data, mark);
+    mocc_objective_reads(data, mark);
 }
 
 typedef struct {
     mocc_inst *I;
     const RunOptions *o;
-    const Inputs *inputs; /* NULL: none are driven */
-    Directions *wanted;
+    const InputTable *inputs; /* NULL: none are driven */
+    Tangents *wanted;
     Expression *expr;
     Goal goal;
-    History history;
+    ValueHistory history;
     double last_time, last_value; /* of the integrand, at the row before */
     Adjoint result;
 } Work;
@@ -67,14 +67,15 @@ typedef struct {
 /* The initialisation, and the event at the start. */
 static int start(mocc_inst *I)
 {
-    int rc = mocc_initialize(I);
+    int rc = mocc_event_initialize(I);
     if (!rc) rc = mocc_event(I, NULL, NULL);
     if (!rc) rc = mocc_eval_all(I);
-    if (!rc) rc = mocc_directions_values(I);
-    if (!rc) mocc_sets_select(I);
+    if (!rc) rc = mocc_tangents_values(I);
+    if (!rc) mocc_state_sets_select(I);
     mocc_blocks_accept(I);
     if (rc)
-        mocc_error("%s", I->priv->complaint[0] ? I->priv->complaint : "the initialisation failed");
+        mocc_run_error("%s",
+                       I->priv->complaint[0] ? I->priv->complaint : "the initialisation failed");
     return rc;
 }
 
@@ -82,7 +83,7 @@ static int start(mocc_inst *I)
 static void row(void *data)
 {
     Work *w = data;
-    double now = fabs(mocc_expression_value(w->expr, w->I));
+    double now = fabs(mocc_objective_value(w->expr, w->I));
     if (isfinite(now) && w->goal.integral)
         w->goal.size += 0.5 * (now + w->last_value) * (w->I->time - w->last_time);
     w->last_time = w->I->time;
@@ -92,13 +93,13 @@ static void row(void *data)
 static double integrand(void *data, const mocc_inst *I)
 {
     const Work *w = data;
-    return w->goal.integral ? mocc_expression_value(w->expr, I) : 0;
+    return w->goal.integral ? mocc_objective_value(w->expr, I) : 0;
 }
 
 static int event(void *data, bool after)
 {
     Work *w = data;
-    return mocc_history_event(&w->history, after);
+    return mocc_value_history_event(&w->history, after);
 }
 
 /* Finds the events. */
@@ -114,9 +115,9 @@ static int simulate(Work *w, double *end)
     I->time = w->o->solver.start;
     if (I->priv->inputs) I->priv->inputs(I->priv->inputs_data, I, true);
     int rc = mocc_samples_start(I);
-    if (!rc) rc = mocc_simulate(I, w->o, NULL, NULL, NULL, &watch, &stats);
+    if (!rc) rc = mocc_run_simulate(I, w->o, NULL, NULL, NULL, &watch, &stats);
     if (I->terminate) *end = I->time;
-    if (!rc) mocc_history_end(&w->history);
+    if (!rc) mocc_value_history_end(&w->history);
     return rc;
 }
 
@@ -137,7 +138,7 @@ static double derivative(const Work *w, int wanted)
 /* The column of the table that drives a variable, or 0. */
 static int column_of(const Work *w, const mocc_var *v)
 {
-    return w->inputs ? mocc_inputs_column(w->inputs, v->index) : 0;
+    return w->inputs ? mocc_input_table_column(w->inputs, v->index) : 0;
 }
 
 static int count_lines(const Work *w)
@@ -154,10 +155,12 @@ static void lines_of_input(const Work *w, const mocc_var *v, int column, Sensiti
     const mocc_inst *I = w->I;
     const char *goal = w->o->value[OPTION_ADJOINT];
     for (int r = 0; r < I->priv->input_rows; r++) {
-        double p = mocc_inputs_cell(w->inputs, r, column), time = mocc_inputs_cell(w->inputs, r, 0);
+        double p = mocc_input_table_cell(w->inputs, r, column),
+               time = mocc_input_table_cell(w->inputs, r, 0);
         double d = w->result.by_input[r * I->model->nu + v->index - (int)(I->u - I->r)] * v->sign;
-        bool left = r + 1 < I->priv->input_rows && mocc_inputs_cell(w->inputs, r + 1, 0) == time;
-        bool right = r > 0 && mocc_inputs_cell(w->inputs, r - 1, 0) == time;
+        bool left =
+            r + 1 < I->priv->input_rows && mocc_input_table_cell(w->inputs, r + 1, 0) == time;
+        bool right = r > 0 && mocc_input_table_cell(w->inputs, r - 1, 0) == time;
         char number[MOCC_REAL_SIZE], *name;
         size_t size = strlen(v->name) + sizeof number + 4;
         name = mocc_alloc(size, 1);
@@ -179,7 +182,7 @@ static void print_impulses(const Work *w)
     const Adjoint *a = &w->result;
     for (int i = a->impulses - 1, n = 0; i >= 0 && n < IMPULSES_MOST; i--, n++)
         printf("by %s also an impulse of %.10g at time = %.10g, an event\n",
-               mocc_name_of(I, (int)(I->u - I->r) + a->impulse[i].input), a->impulse[i].weight,
+               mocc_inst_name(I, (int)(I->u - I->r) + a->impulse[i].input), a->impulse[i].weight,
                a->impulse[i].time);
     if (a->impulses > IMPULSES_MOST) printf("and %d more\n", a->impulses - IMPULSES_MOST);
 }
@@ -243,7 +246,7 @@ static int write_trace(const Work *w)
     char number[MOCC_REAL_SIZE];
     if (to) fputs("\"time\"", to);
     for (int j = 0; j < nx + nu && to; j++)
-        fprintf(to, ",\"d(%s)/d(%s)\"", goal, mocc_name_of(I, j < nx ? j : first + j - nx));
+        fprintf(to, ",\"d(%s)/d(%s)\"", goal, mocc_inst_name(I, j < nx ? j : first + j - nx));
     for (int k = a->rows - 1; k >= 0 && to; k--)
         for (int j = 0; j <= nx + nu; j++)
             fprintf(
@@ -253,11 +256,11 @@ static int write_trace(const Work *w)
     if (to) fputc('\n', to);
     bool failed = !to || ferror(to);
     if (to) failed |= fclose(to) != 0;
-    if (failed) mocc_error("cannot write %s: %s", path, strerror(errno));
+    if (failed) mocc_run_error("cannot write %s: %s", path, strerror(errno));
     return failed;
 }
 
-int mocc_adjoint_run(mocc_inst *I, const RunOptions *o, const Inputs *inputs)
+int mocc_adjoint_study(mocc_inst *I, const RunOptions *o, const InputTable *inputs)
 {
     Work w = {.I = I,
               .o = o,
@@ -268,27 +271,27 @@ int mocc_adjoint_run(mocc_inst *I, const RunOptions *o, const Inputs *inputs)
     w.goal = (Goal){.value = value, .reads = reads, .gradient = gradient};
     w.goal.data = w.expr = read_goal(I->model, o->value[OPTION_ADJOINT], &w.goal);
     if (!w.expr) return 2;
-    w.goal.computed = mocc_expression_reads_computed(w.expr);
-    w.history = (History){.I = I, .wanted = w.wanted, .integrand = value, .data = w.expr};
+    w.goal.computed = mocc_objective_reads_computed(w.expr);
+    w.history = (ValueHistory){.I = I, .wanted = w.wanted, .integrand = value, .data = w.expr};
     I->priv->span = o->solver.stop - o->solver.start;
     int rc = o->solver.stop <= o->solver.start;
-    if (rc) mocc_error("--adjoint: there is no time between start and stop");
+    if (rc) mocc_run_error("--adjoint: there is no time between start and stop");
     if (!rc) rc = start(I);
     I->priv->directions = NULL; /* but at events */
-    if (!rc) mocc_history_begin(&w.history);
+    if (!rc) mocc_value_history_begin(&w.history);
     if (!rc && !(rc = simulate(&w, &end))) {
         int n;
         double *point = points_of(o, &n);
         rc = mocc_adjoint(&w.history, &o->solver, &w.goal, end,
                           o->given[OPTION_OUTPUT] ? point : NULL, n, &w.result);
-        if (rc) mocc_error("--adjoint: %s", I->priv->complaint);
+        if (rc) mocc_run_error("--adjoint: %s", I->priv->complaint);
         else print(&w);
         if (!rc && o->given[OPTION_OUTPUT]) rc = write_trace(&w);
         free(point);
     }
     I->priv->directions = w.wanted;
-    mocc_history_free(&w.history);
+    mocc_value_history_free(&w.history);
     mocc_adjoint_free(&w.result);
-    mocc_expression_free(w.expr);
+    mocc_objective_free(w.expr);
     return rc ? 1 : 0;
 }

@@ -136,7 +136,8 @@ static bool surer(const Check *c, int i)
    the unknown: there again. */
 static bool estimate(Check *c, int j)
 {
-    double y = fabs(c->at[j]), nominal = mocc_nominal_of(c->I, mocc_unknown(c->I->model, j));
+    double y = fabs(c->at[j]),
+           nominal = mocc_inst_nominal(c->I, mocc_jacobian_place(c->I->model, j));
     double step = 0.05 * fmax(y, nominal);
     bool good = false, unsure = true;
     for (int i = 0; i < c->n; i++) c->coarse_spread[i] = INFINITY;
@@ -219,13 +220,13 @@ static void difference_by_rules(Check *c)
 {
     long count = 0;
     for (int j = 0; j < c->n; j++) {
-        double nominal = mocc_nominal_of(c->I, mocc_unknown(c->I->model, j));
+        double nominal = mocc_inst_nominal(c->I, mocc_jacobian_place(c->I->model, j));
         c->weight[j] = c->o->rtol * fabs(c->at[j]) + c->o->atol * nominal;
         c->slope[j] = j < c->I->model->nx ? c->plus[j] : 0;
     }
     IncrementPoint at = {c->at, c->slope, c->weight, c->o->initial_step, 0};
     for (int k = 0; k < MOCC_INC_RULES; k++)
-        c->rule[k].failed |= mocc_jacobian_differences(c->I, c->rule[k].J, c->rule[k].differences,
+        c->rule[k].failed |= mocc_differences_jacobian(c->I, c->rule[k].J, c->rule[k].differences,
                                                        &at, c->I->time, &count);
 }
 
@@ -251,9 +252,9 @@ static int check_point(Check *c)
 static void entry_name(const Check *c, const Worst *w, char *text, size_t size)
 {
     char row[400];
-    mocc_row_name(c->I, w->row, row, sizeof row);
+    mocc_jacobian_row_name(c->I, w->row, row, sizeof row);
     snprintf(text, size, "d %s / d %s", row,
-             mocc_name_of(c->I, mocc_unknown(c->I->model, w->column)));
+             mocc_inst_name(c->I, mocc_jacobian_place(c->I->model, w->column)));
 }
 
 static void report_rules(const Check *c)
@@ -278,8 +279,8 @@ static void report_rules(const Check *c)
     printf("%s erred most: %s = %.6g instead of %.6g, where %s = %.6g was moved by %.3g\n",
            mocc_increment_name((IncrementRule)(worst - c->rule)), entry, worst->worst.exact,
            worst->worst.estimate,
-           mocc_name_of(c->I, mocc_unknown(c->I->model, worst->worst.column)), worst->value_at,
-           worst->increment);
+           mocc_inst_name(c->I, mocc_jacobian_place(c->I->model, worst->worst.column)),
+           worst->value_at, worst->increment);
 }
 
 static int report(const Check *c, int points, int left_out)
@@ -339,11 +340,12 @@ int mocc_check_jacobian(mocc_inst *I, const RunOptions *o)
     const mocc_model *m = I->model;
     int left_out = 0;
     uint64_t seed = 0x9e3779b97f4a7c15u;
-    if (mocc_initialize(I) || mocc_event(I, NULL, NULL) || mocc_delays_accept(I)) {
-        mocc_error("the initialisation failed: %s", I->priv->complaint);
+    if (mocc_event_initialize(I) || mocc_event(I, NULL, NULL) || mocc_delays_accept(I)) {
+        mocc_run_error("the initialisation failed: %s", I->priv->complaint);
         return 1;
     }
-    if (m->nsign > 0) mocc_signs_watch(I); /* held, as relations are: their jumps are no slopes */
+    if (m->nsign > 0)
+        mocc_sign_surfaces_watch(I); /* held, as relations are: their jumps are no slopes */
     if (m->nx + m->nz == 0 || !m->tangent || !m->jac.start) {
         puts("the model has no Jacobian");
         return 0;
@@ -351,10 +353,11 @@ int mocc_check_jacobian(mocc_inst *I, const RunOptions *o)
     Check c = {.I = I, .o = &o->solver, .J = mocc_jacobian_new(I), .n = m->nx + m->nz};
     allocate(&c);
     double *base = mocc_alloc((size_t)c.n, sizeof *base);
-    for (int j = 0; j < c.n; j++) base[j] = I->r[mocc_unknown(m, j)];
+    for (int j = 0; j < c.n; j++) base[j] = I->r[mocc_jacobian_place(m, j)];
     for (int point = 0; point < o->check_points; point++) {
         for (int j = 0; j < c.n; j++) {
-            double scale = fmax(fabs(base[j]), 0.1 * mocc_nominal_of(I, mocc_unknown(m, j)));
+            double scale =
+                fmax(fabs(base[j]), 0.1 * mocc_inst_nominal(I, mocc_jacobian_place(m, j)));
             c.at[j] = base[j] + (point ? 0.3 * scale * noise(&seed) : 0);
         }
         left_out += check_point(&c) != 0;

@@ -77,10 +77,10 @@ void mocc_nominals_print(FILE *to, const Nominals *n)
     fprintf(to, "%-24s %10s %10s %10s %10s  %s\n", "state", "nominal", "|y| least", "mean", "most",
             "nominal from");
     for (int i = 0; i < I->model->nx && n->steps; i++) {
-        double nominal = mocc_nominal_of(I, i), most = n->most[i];
-        fprintf(to, "%-24s %10.3g %10.3g %10.3g %10.3g  ", mocc_name_of(I, i), nominal, n->least[i],
-                span > 0 ? n->area[i] / span : n->most[i], most);
-        put_origin(to, I, mocc_var_of(I, i));
+        double nominal = mocc_inst_nominal(I, i), most = n->most[i];
+        fprintf(to, "%-24s %10.3g %10.3g %10.3g %10.3g  ", mocc_inst_name(I, i), nominal,
+                n->least[i], span > 0 ? n->area[i] / span : n->most[i], most);
+        put_origin(to, I, mocc_inst_var(I, i));
         if (most > 0 && (nominal > FAR * most || most > FAR * nominal))
             fprintf(to, "; nominal = %g would fit", pow(10, round(log10(most))));
         fputc('\n', to);

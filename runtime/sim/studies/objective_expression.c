@@ -109,8 +109,8 @@ typedef struct {
 static void complain(Reader *r, const char *what)
 {
     int rest = (int)(r->end - r->at);
-    if (!r->wrong && rest) mocc_error("--adjoint: %s at '%.*s'", what, rest, r->at);
-    else if (!r->wrong) mocc_error("--adjoint: %s at the end", what);
+    if (!r->wrong && rest) mocc_run_error("--adjoint: %s at '%.*s'", what, rest, r->at);
+    else if (!r->wrong) mocc_run_error("--adjoint: %s at the end", what);
     r->wrong = true;
 }
 
@@ -130,7 +130,7 @@ static bool take(Reader *r, char c)
 static int add(Reader *r, Node node)
 {
     Expression *e = r->e;
-    e->node = mocc_need(realloc(e->node, (size_t)(e->n + 1) * sizeof *e->node));
+    e->node = mocc_alloc_check(realloc(e->node, (size_t)(e->n + 1) * sizeof *e->node));
     e->node[e->n] = node;
     return e->n++;
 }
@@ -157,7 +157,7 @@ static int variable(Reader *r, const char *name)
 {
     const mocc_var **var = NULL;
     int n = 0, node = 0;
-    if (!mocc_find_variables(r->m, name, &var, &n) || n != 1) r->wrong = true;
+    if (!mocc_names_find_variables(r->m, name, &var, &n) || n != 1) r->wrong = true;
     else if (var[0]->type == MOCC_STRING) complain(r, "a String has no value here");
     else node = add(r, (Node){.kind = VARIABLE, .var = var[0]->kind == MOCC_TIME ? NULL : var[0]});
     free(var);
@@ -182,7 +182,7 @@ static int named(Reader *r)
         if (!take(r, ')')) complain(r, "a ')' is missing");
         return add(r, (Node){.kind = FUNCTION, .a = a, .function = (int)i});
     }
-    if (!r->wrong) mocc_error("--adjoint: there is no function %s here", name);
+    if (!r->wrong) mocc_run_error("--adjoint: there is no function %s here", name);
     r->wrong = true;
     return 0;
 }
@@ -246,25 +246,25 @@ static int sum(Reader *r)
     return a;
 }
 
-Expression *mocc_expression_new(const mocc_model *m, const char *text, size_t length)
+Expression *mocc_objective_new(const mocc_model *m, const char *text, size_t length)
 {
     Reader r = {.m = m, .at = text, .end = text + length, .e = mocc_alloc(1, sizeof *r.e)};
     sum(&r);
     skip(&r);
     if (r.at < r.end) complain(&r, "an operator is expected");
     if (!r.wrong) return r.e;
-    mocc_expression_free(r.e);
+    mocc_objective_free(r.e);
     return NULL;
 }
 
-void mocc_expression_free(Expression *e)
+void mocc_objective_free(Expression *e)
 {
     if (!e) return;
     free(e->node);
     free(e);
 }
 
-void mocc_expression_reads(const Expression *e, int8_t *mark)
+void mocc_objective_reads(const Expression *e, int8_t *mark)
 {
     for (int i = 0; i < e->n; i++) {
         const mocc_var *v = e->node[i].kind == VARIABLE ? e->node[i].var : NULL;
@@ -272,7 +272,7 @@ void mocc_expression_reads(const Expression *e, int8_t *mark)
     }
 }
 
-bool mocc_expression_reads_computed(const Expression *e)
+bool mocc_objective_reads_computed(const Expression *e)
 {
     for (int i = 0; i < e->n; i++) {
         const mocc_var *v = e->node[i].kind == VARIABLE ? e->node[i].var : NULL;
@@ -283,14 +283,14 @@ bool mocc_expression_reads_computed(const Expression *e)
 
 /* ---- values ---- */
 
-double mocc_expression_value(Expression *e, const mocc_inst *I)
+double mocc_objective_value(Expression *e, const mocc_inst *I)
 {
     for (int i = 0; i < e->n; i++) {
         Node *n = &e->node[i];
         double a = e->node[n->a].value, b = e->node[n->b].value;
         switch (n->kind) {
         case NUMBER: break;
-        case VARIABLE: n->value = mocc_value_of(I, n->var); break;
+        case VARIABLE: n->value = mocc_table_value(I, n->var); break;
         case ADD: n->value = a + b; break;
         case SUB: n->value = a - b; break;
         case MUL: n->value = a * b; break;
@@ -338,7 +338,7 @@ static void back(Node *node, const Node *n, double *out)
     }
 }
 
-void mocc_expression_gradient(Expression *e, double *out)
+void mocc_objective_gradient(Expression *e, double *out)
 {
     for (int i = 0; i < e->n; i++) e->node[i].adjoint = 0;
     e->node[e->n - 1].adjoint = 1;

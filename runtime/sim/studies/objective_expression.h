@@ -8,13 +8,13 @@
 typedef struct Expression Expression;
 
 /* `length` characters of text. NULL, and a message, where they are no such expression. */
-Expression *mocc_expression_new(const mocc_model *m, const char *text, size_t length);
-void mocc_expression_free(Expression *e);
-double mocc_expression_value(Expression *e, const mocc_inst *I);
+Expression *mocc_objective_new(const mocc_model *m, const char *text, size_t length);
+void mocc_objective_free(Expression *e);
+double mocc_objective_value(Expression *e, const mocc_inst *I);
 /* After value() at this point: out[place in r] += d e / d r. */
-void mocc_expression_gradient(Expression *e, double *out);
-void mocc_expression_reads(const Expression *e, int8_t *mark); /* mark[place in r] = 1 */
+void mocc_objective_gradient(Expression *e, double *out);
+void mocc_objective_reads(const Expression *e, int8_t *mark); /* mark[place in r] = 1 */
 /* Whether it reads what the chain computes. */
-bool mocc_expression_reads_computed(const Expression *e);
+bool mocc_objective_reads_computed(const Expression *e);
 
 #endif

@@ -21,7 +21,7 @@ struct Repeated {
     const mocc_inst *I; /* of the run that is asked for */
     const RunOptions *o;
     const Overrides *set;
-    Directions *d;
+    Tangents *d;
     int width;         /* variables in r, parameters left out */
     long n;            /* points that all runs reached */
     double *time;      /* of those */
@@ -41,9 +41,10 @@ static void record(void *data)
     if (r->n && r->time[r->n - 1] == r->I->time) r->n--;
     if (r->n == r->room) {
         size_t room = (size_t)(r->room = r->room ? 2 * r->room : 1024);
-        r->time = mocc_need(realloc(r->time, room * sizeof *r->time));
-        r->events = mocc_need(realloc(r->events, room * sizeof *r->events));
-        r->value = mocc_need(realloc(r->value, room * (size_t)r->width * sizeof *r->value + 1));
+        r->time = mocc_alloc_check(realloc(r->time, room * sizeof *r->time));
+        r->events = mocc_alloc_check(realloc(r->events, room * sizeof *r->events));
+        r->value =
+            mocc_alloc_check(realloc(r->value, room * (size_t)r->width * sizeof *r->value + 1));
     }
     r->time[r->n] = r->I->time;
     r->events[r->n] = r->stats->state_events + r->stats->time_events;
@@ -63,7 +64,7 @@ static int run(const Repeated *q, const mocc_var *by, double value, Record *out,
 {
     RunOptions o = *q->o;
     RunStats stats = {0};
-    Inputs *inputs = NULL;
+    InputTable *inputs = NULL;
     Overrides set = {mocc_alloc((size_t)q->set->n + 1, sizeof *set.at), q->set->n + 1, NULL, 0};
     const mocc_model *m = q->I->model;
     if (q->set->n) memcpy(set.at, q->set->at, (size_t)q->set->n * sizeof *set.at);
@@ -77,10 +78,10 @@ static int run(const Repeated *q, const mocc_var *by, double value, Record *out,
     *out = (Record){.I = I, .stats = &stats, .width = q->width};
     Watch watch = {.row = record, .data = out};
     int rc = mocc_prepare(I, &o, &set, &inputs);
-    if (!rc) rc = mocc_simulate(I, &o, NULL, NULL, NULL, &watch, &stats);
-    if (rc) mocc_error("--sensitivity: this was the run with %s = %.10g", by->name, value);
+    if (!rc) rc = mocc_run_simulate(I, &o, NULL, NULL, NULL, &watch, &stats);
+    if (rc) mocc_run_error("--sensitivity: this was the run with %s = %.10g", by->name, value);
     memcpy(params, I->p, (size_t)m->np * sizeof *params);
-    mocc_inputs_free(inputs);
+    mocc_input_table_free(inputs);
     mocc_inst_free(I);
     free(set.at);
     return rc;
@@ -92,7 +93,7 @@ static void increments(const Repeated *q, const mocc_var *v, double *high, doubl
 {
     const mocc_inst *I = q->I;
     double value = v->sign * (v->kind == MOCC_PARAM ? I->r[v->index] : I->start_r[v->index]);
-    double size = value != 0 ? fabs(value) : mocc_nominal_of(I, v->index);
+    double size = value != 0 ? fabs(value) : mocc_inst_nominal(I, v->index);
     double step = size * cbrt(fmax(q->o->solver.rtol, 1e-15));
     bool ranged = v->min < v->max && value >= v->min && value <= v->max;
     *high = ranged ? fmin(value + step, v->max) : value + step;
@@ -123,12 +124,13 @@ static void divide(Repeated *q, int j, const Record *more, const Record *less, d
             q->quotient[j][row * width + i] = none ? NAN : (a[i] - b[i]) / step;
     }
     if (n && event_between(more, less, n - 1, n))
-        mocc_doubt((mocc_inst *)(uintptr_t)q->I,
-                   "an event lies between the runs with more and with less of %s at time = %.10g: "
-                   "their difference there tells no derivative",
-                   q->d->at[j].var->name, more->time[n - 1]);
+        mocc_message_kept_warning(
+            (mocc_inst *)(uintptr_t)q->I,
+            "an event lies between the runs with more and with less of %s at time = %.10g: "
+            "their difference there tells no derivative",
+            q->d->at[j].var->name, more->time[n - 1]);
     else if (n && apart(more, less, n - 1) != 0)
-        mocc_doubt(
+        mocc_message_kept_warning(
             (mocc_inst *)(uintptr_t)q->I,
             "runs with more and with less of %s have not the same events, %ld and %ld: their "
             "difference need not tell a derivative",
@@ -145,7 +147,7 @@ static int differ(Repeated *q, int j)
 {
     const mocc_inst *I = q->I;
     int np = I->model->np;
-    const Sensitivity *by = &q->d->at[j];
+    const TangentDirection *by = &q->d->at[j];
     double high, low, *params = mocc_alloc(2 * (size_t)np, sizeof *params);
     Record more = {0}, less = {0};
     increments(q, by->var, &high, &low);
@@ -161,7 +163,7 @@ static int differ(Repeated *q, int j)
 }
 
 Repeated *mocc_repeated_new(const mocc_inst *I, const RunOptions *o, const Overrides *set,
-                            const Inputs *inputs, int *status)
+                            const InputTable *inputs, int *status)
 {
     Repeated *q = mocc_alloc(1, sizeof *q);
     const mocc_var **var = NULL;
@@ -172,7 +174,7 @@ Repeated *mocc_repeated_new(const mocc_inst *I, const RunOptions *o, const Overr
            points = o->interval > 0 ? span / o->interval : (double)o->points;
     if (*status == 0) *status = mocc_sensitivity_room(n, (points + 2) * q->width * (n + 2));
     if (*status == 0) {
-        q->d = mocc_directions_create(I, var, n);
+        q->d = mocc_tangents_create(I, var, n);
         q->quotient = mocc_alloc((size_t)n, sizeof *q->quotient);
     }
     free(var);
@@ -182,7 +184,7 @@ Repeated *mocc_repeated_new(const mocc_inst *I, const RunOptions *o, const Overr
     return NULL;
 }
 
-const Directions *mocc_repeated_directions(const Repeated *q)
+const Tangents *mocc_repeated_directions(const Repeated *q)
 {
     return q->d;
 }
@@ -203,6 +205,6 @@ void mocc_repeated_free(Repeated *q)
     for (int j = 0; q->d && j < q->d->n; j++) free(q->quotient[j]);
     free(q->quotient);
     free(q->time);
-    mocc_directions_free(q->d);
+    mocc_tangents_free(q->d);
     free(q);
 }

@@ -25,12 +25,12 @@ static int refuse_way(const RunOptions *o)
                      mocc_solver_row(i)->name);
     }
     if (way)
-        mocc_error("--sensitivity: %s has no --sensitivity-method=%s; these have it: %s",
-                   o->integrator->name, way, names);
+        mocc_run_error("--sensitivity: %s has no --sensitivity-method=%s; these have it: %s",
+                       o->integrator->name, way, names);
     else
-        mocc_error("--sensitivity: %s carries no sensitivities itself; these do: %s; "
-                   "--sensitivity-method=external goes with every solver",
-                   o->integrator->name, names);
+        mocc_run_error("--sensitivity: %s carries no sensitivities itself; these do: %s; "
+                       "--sensitivity-method=external goes with every solver",
+                       o->integrator->name, names);
     return 1;
 }
 
@@ -53,25 +53,25 @@ static int refuse_parameter(const mocc_model *m, const mocc_var *v)
 {
     bool found = v->kind == MOCC_PARAM && !(v->flags & MOCC_FIXED);
     if (v->type == MOCC_REAL && !found) return mocc_override_refuse(m, v);
-    mocc_error(found ? "%s is computed at the start: there are no derivatives by it"
-                     : "%s is no Real: there are no derivatives by it",
-               v->name);
+    mocc_run_error(found ? "%s is computed at the start: there are no derivatives by it"
+                         : "%s is no Real: there are no derivatives by it",
+                   v->name);
     return 2;
 }
 
 static bool refuse_object(const RunOptions *o, const mocc_var *v)
 {
     if (!(v->flags & MOCC_IN_OBJECT) || o->solver.way == MOCC_WAY_EXTERNAL) return false;
-    mocc_error("an external object is made of %s: there are no derivatives by it", v->name);
+    mocc_run_error("an external object is made of %s: there are no derivatives by it", v->name);
     return true;
 }
 
-static bool refuse_driven(const RunOptions *o, const Inputs *inputs, const mocc_var *v)
+static bool refuse_driven(const RunOptions *o, const InputTable *inputs, const mocc_var *v)
 {
-    bool driven = inputs && v->type == MOCC_REAL && mocc_inputs_column(inputs, v->index);
+    bool driven = inputs && v->type == MOCC_REAL && mocc_input_table_column(inputs, v->index);
     if (driven && !o->given[OPTION_ADJOINT])
-        mocc_error("%s follows --input: --adjoint has derivatives by what it is along time",
-                   v->name);
+        mocc_run_error("%s follows --input: --adjoint has derivatives by what it is along time",
+                       v->name);
     return driven && !o->given[OPTION_ADJOINT];
 }
 
@@ -80,13 +80,13 @@ static bool refuse_driven(const RunOptions *o, const Inputs *inputs, const mocc_
 /* Start values follow parameters, or are what is asked for. */
 static int start_values(mocc_inst *I)
 {
-    const Directions *d = I->priv->directions;
-    int rc = mocc_directions_run(I, I->model->tangents->params);
+    const Tangents *d = I->priv->directions;
+    int rc = mocc_tangents_run(I, I->model->tangents->params);
     for (int i = 0; i < d->n && !rc; i++) {
         const mocc_var *v = d->at[i].var;
         if (v->kind != MOCC_PARAM) d->at[i].t_start[v->index] = v->sign;
     }
-    if (rc) mocc_error("--sensitivity: the parameters have no derivatives here");
+    if (rc) mocc_run_error("--sensitivity: the parameters have no derivatives here");
     return rc ? 1 : 0;
 }
 
@@ -114,20 +114,20 @@ static void take_all(const mocc_model *m, const mocc_var ***var, int *n)
                 left, left == 1 ? "" : "s", left == 1 ? "is" : "are");
 }
 
-int mocc_sensitivity_wanted(const mocc_inst *I, const RunOptions *o, const Inputs *inputs,
+int mocc_sensitivity_wanted(const mocc_inst *I, const RunOptions *o, const InputTable *inputs,
                             const mocc_var ***var, int *n)
 {
     const char *list = o->value[o->given[OPTION_ADJOINT] ? OPTION_WRT : OPTION_SENSITIVITY];
     bool all = o->given[OPTION_ADJOINT] && (!list || strcmp(list, "all") == 0);
     if (all) take_all(I->model, var, n);
-    else if (!mocc_find_variables(I->model, list, var, n)) return 2;
+    else if (!mocc_names_find_variables(I->model, list, var, n)) return 2;
     for (int i = 0; i < *n; i++)
         if (refuse_driven(o, inputs, (*var)[i]) || refuse_object(o, (*var)[i]) ||
             refuse_parameter(I->model, (*var)[i]))
             return 2;
     if (*n) return 0;
-    mocc_error(all ? "the model has no Real parameter or start value that can be set"
-                   : "names of parameters, or of variables with start values, are missing");
+    mocc_run_error(all ? "the model has no Real parameter or start value that can be set"
+                       : "names of parameters, or of variables with start values, are missing");
     return 2;
 }
 
@@ -135,12 +135,12 @@ int mocc_sensitivity_room(int n, double numbers)
 {
     double gigabytes = 1e-9 * sizeof(double) * numbers;
     if (gigabytes <= MOST_GIGABYTES) return 0;
-    mocc_error("derivatives by %d parameters would take %.3g GB of memory: name fewer", n,
-               gigabytes);
+    mocc_run_error("derivatives by %d parameters would take %.3g GB of memory: name fewer", n,
+                   gigabytes);
     return 1;
 }
 
-int mocc_sensitivity_prepare(mocc_inst *I, const RunOptions *o, const Inputs *inputs)
+int mocc_sensitivity_prepare(mocc_inst *I, const RunOptions *o, const InputTable *inputs)
 {
     const mocc_var **var = NULL;
     int n = 0;
@@ -149,15 +149,16 @@ int mocc_sensitivity_prepare(mocc_inst *I, const RunOptions *o, const Inputs *in
         return refuse_way(o);
     const char *why = refusal(I, o);
     if (why) {
-        mocc_error("%s: %s", o->given[OPTION_ADJOINT] ? "--adjoint" : "--sensitivity", why);
+        mocc_run_error("%s: %s", o->given[OPTION_ADJOINT] ? "--adjoint" : "--sensitivity", why);
         if (!o->given[OPTION_ADJOINT])
-            mocc_log(I, "hint", "--sensitivity-method=external repeats whole runs, of any model");
+            mocc_message_log(I, "hint",
+                             "--sensitivity-method=external repeats whole runs, of any model");
         return 1;
     }
     int rc = mocc_sensitivity_wanted(I, o, inputs, &var, &n);
     if (!rc) rc = mocc_sensitivity_room(n, 3 * ((double)I->priv->nr + 1) * n); /* directions.c */
     if (!rc) {
-        I->priv->directions = mocc_directions_create(I, var, n);
+        I->priv->directions = mocc_tangents_create(I, var, n);
         rc = start_values(I);
     }
     free(var);
@@ -178,10 +179,10 @@ SensitivityLine mocc_sensitivity_line(const mocc_inst *I, const char *name, doub
                              false};
 }
 
-static Line line_of(const mocc_inst *I, const mocc_var *v, const Sensitivity *by)
+static Line line_of(const mocc_inst *I, const mocc_var *v, const TangentDirection *by)
 {
     double derivative = v->index < 0 ? 0 : by->t[v->index] * v->sign;
-    return mocc_sensitivity_line(I, v->name, mocc_value_of(I, v), by->var, derivative);
+    return mocc_sensitivity_line(I, v->name, mocc_table_value(I, v), by->var, derivative);
 }
 
 static bool is_kind(const mocc_var *v, bool outputs)
@@ -194,7 +195,7 @@ static bool chosen(const mocc_inst *I, const RunOptions *o, const mocc_var ***va
 {
     const mocc_model *m = I->model;
     const char *final = o->value[OPTION_FINAL];
-    if (final) return mocc_find_variables(m, final, var, n);
+    if (final) return mocc_names_find_variables(m, final, var, n);
     *var = mocc_alloc((size_t)m->nvar, sizeof **var);
     for (int outputs = 1; outputs >= 0 && *n == 0; outputs--)
         for (int i = 0; i < m->nvar; i++)
@@ -295,7 +296,7 @@ void mocc_sensitivity_table(FILE *to, const mocc_inst *I, const Line *line, int 
     put_doubts(to, I, json);
 }
 
-void mocc_sensitivity_print(FILE *to, const mocc_inst *I, const Directions *d, const RunOptions *o)
+void mocc_sensitivity_print(FILE *to, const mocc_inst *I, const Tangents *d, const RunOptions *o)
 {
     const char *stats = o->value[OPTION_STATS];
     const mocc_var **var = NULL;

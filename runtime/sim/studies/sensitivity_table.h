@@ -14,26 +14,26 @@ typedef struct {
 } SensitivityLine;
 
 /* Parameters and start values stand in the instance. 0, or the exit status, and said why. */
-int mocc_sensitivity_prepare(mocc_inst *I, const RunOptions *o, const Inputs *inputs);
+int mocc_sensitivity_prepare(mocc_inst *I, const RunOptions *o, const InputTable *inputs);
 /* Those asked for; and whether so many numbers can be kept for n of them. Likewise. */
-int mocc_sensitivity_wanted(const mocc_inst *I, const RunOptions *o, const Inputs *inputs,
+int mocc_sensitivity_wanted(const mocc_inst *I, const RunOptions *o, const InputTable *inputs,
                             const mocc_var ***var, int *n);
 int mocc_sensitivity_room(int n, double numbers);
 SensitivityLine mocc_sensitivity_line(const mocc_inst *I, const char *name, double value,
                                       const mocc_var *by, double derivative);
 void mocc_sensitivity_table(FILE *to, const mocc_inst *I, const SensitivityLine *line, int n,
                             bool json);
-void mocc_sensitivity_print(FILE *to, const mocc_inst *I, const Directions *d, const RunOptions *o);
+void mocc_sensitivity_print(FILE *to, const mocc_inst *I, const Tangents *d, const RunOptions *o);
 
 /* ---- repeated_runs.c: whole runs with one value moved, before the run that is asked for ---- */
 typedef struct Repeated Repeated;
 Repeated *mocc_repeated_new(const mocc_inst *I, const RunOptions *o, const Overrides *set,
-                            const Inputs *inputs, int *status); /* NULL: status says why */
-const Directions *mocc_repeated_directions(const Repeated *q);  /* of the row that stands */
+                            const InputTable *inputs, int *status); /* NULL: status says why */
+const Tangents *mocc_repeated_directions(const Repeated *q);        /* of the row that stands */
 void mocc_repeated_row(Repeated *q, const mocc_inst *I);
 void mocc_repeated_free(Repeated *q);
 
 /* ---- adjoint_study.c: in place of a simulation; the exit status ---- */
-int mocc_adjoint_run(mocc_inst *I, const RunOptions *o, const Inputs *inputs);
+int mocc_adjoint_study(mocc_inst *I, const RunOptions *o, const InputTable *inputs);
 
 #endif

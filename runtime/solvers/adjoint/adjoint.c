@@ -33,7 +33,7 @@ static void mark_counts(AdjointRun *run)
    loops, a stretch is to be kept as a whole, as long as there is memory. */
 enum { BETWEEN_CHECKPOINTS = 200, MOST_BYTES = 1 << 30 };
 
-static AdjointRun *run_new(const History *h, const SolverOptions *o, const Goal *goal,
+static AdjointRun *run_new(const ValueHistory *h, const SolverOptions *o, const Goal *goal,
                            Adjoint *result)
 {
     mocc_inst *I = h->I;
@@ -60,23 +60,23 @@ static AdjointRun *run_new(const History *h, const SolverOptions *o, const Goal 
     mocc_alloc_parts(parts, sizeof parts / sizeof *parts);
     run->seed.t_start = I->priv->no_t;
     mark_counts(run);
-    if (SUNContext_Create(NULL, &run->context) != 0) mocc_need(NULL);
-    run->y = mocc_vector_new(run->context, run->nx);
-    run->out = mocc_vector_new(run->context, run->nx);
-    run->l = mocc_vector_new(run->context, run->nx);
-    run->quad = mocc_vector_new(run->context, 1);
-    run->lq = mocc_vector_new(run->context, run->nq + (I->priv->input_rows ? run->nu : 0));
-    mocc_shifted_create(&run->forth, run->context, run->by_states, false, o->linear);
-    mocc_shifted_create(&run->back, run->context, run->by_states, true, o->linear);
+    if (SUNContext_Create(NULL, &run->context) != 0) mocc_alloc_check(NULL);
+    run->y = mocc_sun_vector_new(run->context, run->nx);
+    run->out = mocc_sun_vector_new(run->context, run->nx);
+    run->l = mocc_sun_vector_new(run->context, run->nx);
+    run->quad = mocc_sun_vector_new(run->context, 1);
+    run->lq = mocc_sun_vector_new(run->context, run->nq + (I->priv->input_rows ? run->nu : 0));
+    mocc_sun_newton_matrix_create(&run->forth, run->context, run->by_states, false, o->linear);
+    mocc_sun_newton_matrix_create(&run->back, run->context, run->by_states, true, o->linear);
     return run;
 }
 
 static void run_free(AdjointRun *run)
 {
     N_Vector vectors[] = {run->y, run->out, run->l, run->quad, run->lq};
-    for (size_t i = 0; i < sizeof vectors / sizeof *vectors; i++) mocc_vector_free(vectors[i]);
-    mocc_shifted_free(&run->forth);
-    mocc_shifted_free(&run->back);
+    for (size_t i = 0; i < sizeof vectors / sizeof *vectors; i++) mocc_sun_vector_free(vectors[i]);
+    mocc_sun_newton_matrix_free(&run->forth);
+    mocc_sun_newton_matrix_free(&run->back);
     SUNContext_Free(&run->context);
     free(run->F);
     free(run->gx);
@@ -93,18 +93,19 @@ static int compare(AdjointRun *run, const double *expected)
     mocc_inst *I = run->I;
     double rtol = fmin(1e3 * run->o->rtol, 1e-3);
     for (int i = 0; expected && i < run->nx; i++) {
-        double is = vector_at(run->y)[i], size = fmax(fabs(expected[i]), mocc_nominal_of(I, i));
+        double is = vector_at(run->y)[i], size = fmax(fabs(expected[i]), mocc_inst_nominal(I, i));
         if (fabs(is - expected[i]) <= fmax(rtol, 1e3 * run->o->atol) * size) continue;
         const char *format = "states come out otherwise where the simulation is repeated for the "
                              "adjoint: %s is %.10g at time = %.10g, and was %.10g";
         if (I->model->destroy) {
-            mocc_complain(I, format, mocc_name_of(I, i), is, run->end, expected[i]);
-            mocc_log(I, "hint",
-                     "an external object that keeps what it was asked, as tables in time "
-                     "do, cannot be set back; --sensitivity does not need that");
+            mocc_message_error(I, format, mocc_inst_name(I, i), is, run->end, expected[i]);
+            mocc_message_log(I, "hint",
+                             "an external object that keeps what it was asked, as tables in time "
+                             "do, cannot be set back; --sensitivity does not need that");
             return 1;
         }
-        if (!run->told) mocc_doubt(I, format, mocc_name_of(I, i), is, run->end, expected[i]);
+        if (!run->told)
+            mocc_message_kept_warning(I, format, mocc_inst_name(I, i), is, run->end, expected[i]);
         run->told = true;
         return 0;
     }
@@ -112,18 +113,18 @@ static int compare(AdjointRun *run, const double *expected)
 }
 
 /* From the beginning of a stretch to its end, from where y can be had everywhere within. */
-static int forth(AdjointRun *run, const Stretch *s, const double *expected)
+static int forth(AdjointRun *run, const HistorySegment *s, const double *expected)
 {
     mocc_inst *I = run->I;
     int checkpoints, flag;
     long steps = 0;
     double t;
     for (;; run->room *= 4) {
-        mocc_history_restore(I, s);
+        mocc_value_history_restore(I, s);
         memcpy(vector_at(run->y), I->x, (size_t)run->nx * sizeof(double));
         t = I->time;
         if (mocc_adjoint_forward(run)) {
-            mocc_complain(I, "CVODES could not be set up");
+            mocc_message_error(I, "CVODES could not be set up");
             return 1;
         }
         flag = CVodeF(run->cv, run->end, run->y, &t, CV_NORMAL, &checkpoints);
@@ -136,7 +137,7 @@ static int forth(AdjointRun *run, const Stretch *s, const double *expected)
     run->result->steps += steps;
     if (flag < 0) {
         if (!I->priv->complaint[0])
-            mocc_complain(I, "CVODES cannot go on at time = %.10g (forwards)", t);
+            mocc_message_error(I, "CVODES cannot go on at time = %.10g (forwards)", t);
         return 1;
     }
     int rc = run->goal->integral ? CVodeGetQuad(run->cv, &t, run->quad) : 0;
@@ -157,13 +158,13 @@ static int turn(AdjointRun *run, double start)
     if (rc) return rc;
     double size = run->goal->integral ? run->end - start : 1;
     for (int i = 0; i < run->nx; i++)
-        run->scale = fmax(run->scale, fabs(run->gx[i]) * mocc_nominal_of(I, i) * size);
+        run->scale = fmax(run->scale, fabs(run->gx[i]) * mocc_inst_nominal(I, i) * size);
     double of_l = run->scale;
     run->scale = fmax(run->scale, fabs(run->goal->integral ? out->value : value));
     run->scale = fmax(run->scale, run->goal->size);
     if (run->scale == 0) run->scale = 1;
     if (of_l == 0) of_l = run->scale; /* l comes with an event */
-    for (int i = 0; i < run->nx; i++) run->largest[i] = 1e-6 * of_l / mocc_nominal_of(I, i);
+    for (int i = 0; i < run->nx; i++) run->largest[i] = 1e-6 * of_l / mocc_inst_nominal(I, i);
     if (run->goal->integral) return 0;
     out->value = value;
     memcpy(vector_at(run->l), run->gx, (size_t)run->nx * sizeof(double));
@@ -181,17 +182,17 @@ static int trace(AdjointRun *run, double time)
     if (!run->point) return 0;
     if (a->rows == a->room) {
         a->room = a->room ? 2 * a->room : 512;
-        a->trace = mocc_need(realloc(a->trace, (size_t)a->room * width * sizeof *a->trace));
+        a->trace = mocc_alloc_check(realloc(a->trace, (size_t)a->room * width * sizeof *a->trace));
     }
     double *row = a->trace + (size_t)a->rows++ * width;
-    N_Vector at = mocc_vector_new(run->context, run->nx), out = N_VClone(run->lq);
+    N_Vector at = mocc_sun_vector_new(run->context, run->nx), out = N_VClone(run->lq);
     int rc = CVodeGetAdjY(run->cv, time, at);
     if (!rc) rc = mocc_adjoint_integrand(time, at, run->l, out, run);
     row[0] = time;
     memcpy(row + 1, vector_at(run->l), (size_t)run->nx * sizeof *row);
     for (int j = 0; j < run->nu; j++) row[1 + run->nx + j] = 0.0 - vector_at(out)[j];
-    mocc_vector_free(at);
-    mocc_vector_free(out);
+    mocc_sun_vector_free(at);
+    mocc_sun_vector_free(out);
     return rc;
 }
 
@@ -250,12 +251,13 @@ static void add_impulse(AdjointRun *run, double time, int input, double weight)
         last->weight += weight;
         return;
     }
-    a->impulse = mocc_need(realloc(a->impulse, (size_t)(a->impulses + 1) * sizeof *a->impulse));
+    a->impulse =
+        mocc_alloc_check(realloc(a->impulse, (size_t)(a->impulses + 1) * sizeof *a->impulse));
     a->impulse[a->impulses++] = (Impulse){time, weight, input};
 }
 
 /* From the right of the event that a stretch begins with to its left. */
-static void cross(AdjointRun *run, const Stretch *s)
+static void cross(AdjointRun *run, const HistorySegment *s)
 {
     const mocc_model *m = run->I->model;
     double *l = vector_at(run->l), *by_d = run->result->by_rest + run->nu;
@@ -275,28 +277,28 @@ static void cross(AdjointRun *run, const Stretch *s)
 }
 
 /* One stretch; the last one makes the turn. */
-static int stretch(AdjointRun *run, const History *h, int number, double end)
+static int stretch(AdjointRun *run, const ValueHistory *h, int number, double end)
 {
     mocc_inst *I = run->I;
-    const Stretch *s = &h->stretch[number];
+    const HistorySegment *s = &h->stretch[number];
     bool last = number + 1 == h->n;
     if (!last) end = s[1].time;
-    bool short_one = s->time >= end || mocc_same_instant(s->time, end);
+    bool short_one = s->time >= end || mocc_instant_same(s->time, end);
     run->end = end;
     run->at = NAN;
-    mocc_history_restore(I, s);
+    mocc_value_history_restore(I, s);
     memcpy(vector_at(run->y), I->x, (size_t)run->nx * sizeof(double));
     int rc = short_one ? 0 : forth(run, s, last ? h->end : s[1].left);
     if (!rc && last) rc = turn(run, h->stretch[0].time);
     if (!rc && !short_one) rc = back(run, s->time);
     if (run->cv) CVodeFree(&run->cv);
     if (rc || s->entries == 0) return rc;
-    mocc_history_restore(I, s);
+    mocc_value_history_restore(I, s);
     cross(run, s);
     return 0;
 }
 
-int mocc_adjoint(const History *h, const SolverOptions *o, const Goal *goal, double end,
+int mocc_adjoint(const ValueHistory *h, const SolverOptions *o, const Goal *goal, double end,
                  const double *point, int n, Adjoint *out)
 {
     mocc_inst *I = h->I;
@@ -312,7 +314,7 @@ int mocc_adjoint(const History *h, const SolverOptions *o, const Goal *goal, dou
     int rc = 0;
     for (int i = h->n - 1; i >= 0 && !rc; i--) rc = stretch(run, h, i, end);
     if (rc && !I->priv->complaint[0])
-        mocc_complain(I, "CVODES cannot go on backwards from time = %.10g", run->end);
+        mocc_message_error(I, "CVODES cannot go on backwards from time = %.10g", run->end);
     memcpy(out->by_states, vector_at(run->l), (size_t)run->nx * sizeof(double));
     I->priv->quiet = false;
     run_free(run);

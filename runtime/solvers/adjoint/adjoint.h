@@ -38,7 +38,7 @@ typedef struct {
 
 /* Back from `end` through the stretches of `h`; a trace at those of n points that lie within, and
    at both ends of stretches. 0; else the instance's complaint says why. */
-int mocc_adjoint(const History *h, const SolverOptions *o, const Goal *goal, double end,
+int mocc_adjoint(const ValueHistory *h, const SolverOptions *o, const Goal *goal, double end,
                  const double *point, int n, Adjoint *out);
 void mocc_adjoint_free(Adjoint *a);
 

@@ -11,7 +11,7 @@ int mocc_adjoint_chains(const AdjointRun *run, double time, const double *y)
 {
     mocc_inst *I = run->I;
     int rc = mocc_eval_explicit(I, time, y);
-    return !rc && run->goal->computed && I->model->rest ? mocc_run(I, I->model->rest) : rc;
+    return !rc && run->goal->computed && I->model->rest ? mocc_eval_chain(I, I->model->rest) : rc;
 }
 
 static void seed(const AdjointRun *run, int place, double value)
@@ -27,7 +27,7 @@ static int columns(const AdjointRun *run, const mocc_pattern *p, int first, doub
         for (int j = 0; j < p->cols; j++)
             if (p->color[j] == color) seed(run, first + j, 1);
         run->I->priv->counts.tangents++;
-        rc = mocc_direction_run(run->I, &run->seed, run->I->model->tangent);
+        rc = mocc_tangents_run_one(run->I, &run->seed, run->I->model->tangent);
         for (int j = 0; j < p->cols; j++) {
             if (p->color[j] != color) continue;
             seed(run, first + j, 0);
@@ -50,8 +50,8 @@ int mocc_adjoint_gradient(const AdjointRun *run, int first, int n, double *out)
         if (!run->goal->computed || !run->counts[first + j]) continue;
         seed(run, first + j, 1);
         I->priv->counts.tangents++;
-        rc = mocc_direction_run(I, &run->seed, I->model->tangent);
-        if (!rc) rc = mocc_direction_run(I, &run->seed, I->model->tangents->rest);
+        rc = mocc_tangents_run_one(I, &run->seed, I->model->tangent);
+        if (!rc) rc = mocc_tangents_run_one(I, &run->seed, I->model->tangents->rest);
         seed(run, first + j, 0);
         for (int k = run->nx; k < run->first; k++)
             if (run->g[k] != 0) out[j] += run->g[k] * run->seed.t[k];
@@ -94,7 +94,7 @@ static int forward_matrix(realtype time, N_Vector y, N_Vector f, SUNMatrix A, bo
     (void)f, (void)A, (void)t1, (void)t2, (void)t3;
     *fresh = !keep;
     if (!keep && !rc) rc = columns(run, run->by_states, 0, run->forth.J);
-    if (!rc) mocc_shifted_fill(&run->forth, gamma);
+    if (!rc) mocc_sun_newton_matrix_fill(&run->forth, gamma);
     return rc;
 }
 
@@ -110,9 +110,9 @@ int mocc_adjoint_forward(AdjointRun *run)
 {
     const mocc_inst *I = run->I;
     const SolverOptions *o = run->o;
-    for (int i = 0; i < run->nx; i++) vector_at(run->out)[i] = o->atol * mocc_nominal_of(I, i);
+    for (int i = 0; i < run->nx; i++) vector_at(run->out)[i] = o->atol * mocc_inst_nominal(I, i);
     vector_at(run->quad)[0] = 0;
-    run->cv = mocc_need(CVodeCreate(CV_BDF, run->context));
+    run->cv = mocc_alloc_check(CVodeCreate(CV_BDF, run->context));
     int rc = CVodeInit(run->cv, forward, I->time, run->y) | CVodeSetUserData(run->cv, run) |
              CVodeSetErrHandlerFn(run->cv, mocc_sun_no_message, NULL) |
              CVodeSVtolerances(run->cv, o->rtol, run->out) |
@@ -158,7 +158,7 @@ static void quadrature_tolerances(const AdjointRun *run, N_Vector out)
     const mocc_inst *I = run->I;
     for (int j = 0; j < run->nq; j++) {
         double size = fabs(I->r[run->first + j]);
-        if (!(size > 0)) size = mocc_nominal_of(I, run->first + j);
+        if (!(size > 0)) size = mocc_inst_nominal(I, run->first + j);
         vector_at(out)[j] = run->slack * UNIMPORTANT * run->o->rtol * run->scale / size;
         if (j < run->nu && I->priv->input_rows) vector_at(out)[run->nq + j] = vector_at(out)[j];
     }
@@ -166,11 +166,11 @@ static void quadrature_tolerances(const AdjointRun *run, N_Vector out)
 
 static int set_slack(AdjointRun *run, double slack)
 {
-    N_Vector atol = mocc_need(N_VClone(run->lq));
+    N_Vector atol = mocc_alloc_check(N_VClone(run->lq));
     run->slack = slack;
     quadrature_tolerances(run, atol);
     int rc = CVodeQuadSVtolerances(run->inner, run->o->rtol, atol);
-    mocc_vector_free(atol);
+    mocc_sun_vector_free(atol);
     return rc;
 }
 
@@ -211,7 +211,7 @@ static int backward_matrix(realtype time, N_Vector y, N_Vector l, N_Vector f, SU
     (void)l, (void)f, (void)A, (void)keep, (void)t1, (void)t2, (void)t3;
     int rc = point(run, time, y);
     *fresh = SUNTRUE;
-    if (!rc) mocc_shifted_fill(&run->back, -gamma);
+    if (!rc) mocc_sun_newton_matrix_fill(&run->back, -gamma);
     return rc;
 }
 
@@ -261,7 +261,7 @@ int mocc_adjoint_backward(AdjointRun *run)
 {
     void *cv = run->cv;
     N_Vector atol = N_VClone(run->lq);
-    mocc_need(atol);
+    mocc_alloc_check(atol);
     run->slack = 1;
     run->milestone = INFINITY;
     quadrature_tolerances(run, atol);
@@ -280,6 +280,6 @@ int mocc_adjoint_backward(AdjointRun *run)
     if (run->inner)
         rc |= CVodeWFtolerances(run->inner, weights) | CVodeSetLSetupFrequency(run->inner, 1) |
               CVodeSetNonlinConvCoef(run->inner, ONE_SOLUTION);
-    mocc_vector_free(atol);
+    mocc_sun_vector_free(atol);
     return rc;
 }

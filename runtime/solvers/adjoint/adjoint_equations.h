@@ -19,7 +19,7 @@ typedef struct {
     double *F;                 /* by constants: per entry of the pattern */
     double *gx, *gq, *g;       /* gradient: by states, by constants, by places in r */
     int8_t *counts;            /* per place in r: the goal may depend on it */
-    Sensitivity seed;
+    TangentDirection seed;
     double *largest;   /* |l| so far, per state: what tolerances are relative to */
     double *next_l;    /* on the other side of an event */
     double end, scale; /* of the stretch; of G */
@@ -28,7 +28,7 @@ typedef struct {
     double milestone;  /* time of the last evaluation backwards that was some way off others */
     int crawled;       /* evaluations since */
     bool told;         /* that a stretch came out otherwise */
-    Shifted forth, back;
+    SunNewtonMatrix forth, back;
     SUNContext context;
     void *cv, *inner; /* CVODES' memories, forwards and backwards */
     int which;        /* its number of the backward problem */

@@ -46,7 +46,7 @@ typedef struct {
 
 static bool is_dear(const Auto *a, bool implicit)
 {
-    return mocc_auto_is_dear(a->wrapper.base.I, &a->o, implicit);
+    return mocc_auto_prefers_multistep(a->wrapper.base.I, &a->o, implicit);
 }
 
 static int take(Auto *a, const SolverClass *class, const char *why)
@@ -54,7 +54,7 @@ static int take(Auto *a, const SolverClass *class, const char *why)
     SolverStats s;
     if (a->wrapper.inner) {
         a->wrapper.inner->ops->stats(a->wrapper.inner, &s);
-        mocc_stats_add(&a->before, &s);
+        mocc_solver_stats_add(&a->before, &s);
         a->wrapper.inner->ops->free(a->wrapper.inner);
     }
     a->wrapper.inner = mocc_solver_create(class, a->wrapper.base.I, &a->o);
@@ -62,15 +62,15 @@ static int take(Auto *a, const SolverClass *class, const char *why)
     a->began = a->steps;
     a->hits = a->suspicions = 0;
     a->explicit = class == &mocc_solver_dopri5 || class == &mocc_solver_adams_moulton;
-    mocc_log(a->wrapper.base.I, "solver", "time = %.6g: %s: %s", a->wrapper.base.time, class->name,
-             why);
+    mocc_message_log(a->wrapper.base.I, "solver", "time = %.6g: %s: %s", a->wrapper.base.time,
+                     class->name, why);
     return a->wrapper.inner ? 0 : -1;
 }
 
 static const SolverClass *implicit_for(const Auto *a)
 {
     const mocc_model *m = a->wrapper.base.I->model;
-    if (mocc_wants_residual_form(a->wrapper.base.I, &a->o)) return &mocc_solver_ida;
+    if (mocc_solver_wants_residual_form(a->wrapper.base.I, &a->o)) return &mocc_solver_ida;
     if (m->nx > AUTO_LARGE) return &mocc_solver_cvode;
     return is_dear(a, true) ? &mocc_solver_bdf : &mocc_solver_radau5;
 }
@@ -100,7 +100,7 @@ static int choose(Auto *a)
     memcpy(a->x, I->x, (size_t)m->nx * sizeof *a->x);
     double many =
         mocc_auto_rate(&a->rate, I, a->wrapper.base.time, a->x) * (a->o.stop - a->o.start);
-    bool stiff = many > SURELY * mocc_auto_worth(m);
+    bool stiff = many > SURELY * mocc_auto_worthwhile_steps(m);
     bool dear = is_dear(a, stiff) && !(stiff && m->nx > AUTO_LARGE);
     snprintf(why, sizeof why, "%s, the fastest part's time fits %.2g times into the span%s", size,
              many, dear ? ", evaluations are dear" : "");
@@ -127,7 +127,7 @@ static Solver *create(mocc_inst *I, const SolverOptions *o, const SolverClass *c
 {
     Auto *a = mocc_alloc(1, sizeof *a);
     size_t n = (size_t)I->model->nx + (size_t)I->model->nz;
-    mocc_solver_base(&a->wrapper.base, class, I, o);
+    mocc_solver_init(&a->wrapper.base, class, I, o);
     a->wrapper.base.time = I->time;
     a->o = *o;
     a->x = mocc_alloc(4 * n, sizeof *a->x);
@@ -242,7 +242,7 @@ static double rate_here(Auto *a)
 static bool seems_stiff(Auto *a)
 {
     double rate = rate_here(a), left = a->o.stop - a->wrapper.base.time;
-    double enough = mocc_auto_worth(a->wrapper.base.I->model);
+    double enough = mocc_auto_worthwhile_steps(a->wrapper.base.I->model);
     if (a->of != &mocc_solver_dopri5) enough /= 5;
     bool so = a->wrapper.base.last_step * rate > limit_of(a) && left * rate > enough;
     a->suspicions = so ? a->suspicions + 1 : 0;
@@ -306,7 +306,7 @@ static void stats(const Solver *base, SolverStats *out)
 {
     const Auto *a = (const Auto *)base;
     a->wrapper.inner->ops->stats(a->wrapper.inner, out);
-    mocc_stats_add(out, &a->before);
+    mocc_solver_stats_add(out, &a->before);
     out->residuals += a->rate.evaluations;
 }
 
@@ -322,13 +322,13 @@ static void release(Solver *base)
     Auto *a = (Auto *)base;
     if (a->wrapper.inner) a->wrapper.inner->ops->free(a->wrapper.inner);
     free(a->x);
-    mocc_solver_base_free(base);
+    mocc_solver_free(base);
 }
 
 static const SolverOps ops = {
     .create = create,
     .reset = reset,
-    .turned = mocc_wrapper_turned,
+    .turned = mocc_wrapper_relations_changed,
     .step = step,
     .at = mocc_wrapper_at,
     .ahead = mocc_wrapper_ahead,

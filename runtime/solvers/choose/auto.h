@@ -16,11 +16,11 @@ typedef struct {
 double mocc_auto_rate(AutoRate *r, mocc_inst *I, double time, const double *x);
 
 /* Whether multistep methods pay, which need fewest evaluations and most of all else. */
-bool mocc_auto_is_dear(const mocc_inst *I, const SolverOptions *o, bool implicit);
+bool mocc_auto_prefers_multistep(const mocc_inst *I, const SolverOptions *o, bool implicit);
 
 /* Steps that stability allows an explicit method are so many in the span, about: beyond this,
    Jacobians and factors cost less. */
-double mocc_auto_worth(const mocc_model *m);
+double mocc_auto_worthwhile_steps(const mocc_model *m);
 
 /* In additions: what an integrator has done, evaluations for others (results, crossings) included,
    and what a step of an explicit one comes to. */

@@ -41,7 +41,7 @@ static double width(const mocc_inst *I, const SolverOptions *o)
     return dense ? m->nx : band(m);
 }
 
-double mocc_auto_worth(const mocc_model *m)
+double mocc_auto_worthwhile_steps(const mocc_model *m)
 {
     double n = fmin(band(m), AUTO_LARGE);
     return 100 + 10 * n * n;
@@ -82,7 +82,7 @@ static bool prefers_bdf(const mocc_inst *I, const SolverOptions *o)
     return I->model->nset > 0 || steps * bdf < radau5;
 }
 
-bool mocc_auto_is_dear(const mocc_inst *I, const SolverOptions *o, bool implicit)
+bool mocc_auto_prefers_multistep(const mocc_inst *I, const SolverOptions *o, bool implicit)
 {
     return implicit ? prefers_bdf(I, o) : prefers_adams(I, o);
 }

@@ -18,11 +18,11 @@ double mocc_auto_rate(AutoRate *r, mocc_inst *I, double time, const double *x)
     for (int power = 0; power < powers && !rc; power++) {
         double most = 0;
         for (int i = 0; i < n; i++)
-            I->x[i] = x[i] + 1e-7 * v[i] * fmax(fabs(x[i]), mocc_nominal_of(I, i));
+            I->x[i] = x[i] + 1e-7 * v[i] * fmax(fabs(x[i]), mocc_inst_nominal(I, i));
         rc = mocc_eval_explicit(I, time, I->x);
         r->evaluations++;
         for (int i = 0; i < n; i++) {
-            v[i] = (I->der[i] - f[i]) / (1e-7 * fmax(fabs(x[i]), mocc_nominal_of(I, i)));
+            v[i] = (I->der[i] - f[i]) / (1e-7 * fmax(fabs(x[i]), mocc_inst_nominal(I, i)));
             most = fmax(most, fabs(v[i]));
         }
         r->known = most > 0 && isfinite(most);

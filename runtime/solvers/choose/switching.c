@@ -45,7 +45,7 @@ static void stats(const Solver *base, SolverStats *out)
     for (int i = 1; i < a->ways; i++) {
         if (!a->solver[i]) continue;
         a->solver[i]->ops->stats(a->solver[i], &one);
-        mocc_stats_add(out, &one);
+        mocc_solver_stats_add(out, &one);
         out->one_step += one.steps;
     }
 }
@@ -156,7 +156,7 @@ static void release(Solver *base)
     for (int i = 0; i < a->ways; i++)
         if (a->solver[i]) a->solver[i]->ops->free(a->solver[i]);
     free(a->x);
-    mocc_solver_base_free(base);
+    mocc_solver_free(base);
 }
 
 /* Whether a method has others to take turns with here. */
@@ -165,12 +165,13 @@ static bool alternates(const SolverClass *class, const mocc_inst *I, const Solve
     const mocc_model *m = I->model;
     return class->turns[0] && o->restart == MOCC_RESTART_AUTO && o->max_order == 0 &&
            !(o->fixed_step > 0) && m->nset == 0 && m->ndelay == 0 && !I->priv->directions &&
-           (m->nrel > 0 || m->nsample > 0 || I->priv->inputs) && !mocc_wants_residual_form(I, o);
+           (m->nrel > 0 || m->nsample > 0 || I->priv->inputs) &&
+           !mocc_solver_wants_residual_form(I, o);
 }
 
 static const SolverOps switching = {
     .reset = reset,
-    .turned = mocc_wrapper_turned,
+    .turned = mocc_wrapper_relations_changed,
     .step = step,
     .at = mocc_wrapper_at,
     .ahead = mocc_wrapper_ahead,
@@ -179,12 +180,13 @@ static const SolverOps switching = {
     .free = release,
 };
 
-Solver *mocc_solver_create(const SolverClass *class, mocc_inst *I, const SolverOptions *o)
+Solver *mocc_switching_new(Solver *first, const SolverOptions *o)
 {
-    Solver *first = class->ops->create(I, o, class);
-    if (!first || !alternates(class, I, o)) return first;
+    mocc_inst *I = first->I;
+    const SolverClass *class = first->class;
+    if (!alternates(class, I, o)) return first;
     Switching *a = mocc_alloc(1, sizeof *a);
-    mocc_solver_base(&a->wrapper.base, class, I, o);
+    mocc_solver_init(&a->wrapper.base, class, I, o);
     a->wrapper.base.ops = &switching;
     a->of[0] = class;
     a->solver[0] = a->wrapper.inner = first;

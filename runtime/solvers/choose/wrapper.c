@@ -16,7 +16,7 @@ void mocc_wrapper_copy(Wrapper *w)
     memcpy(w->base.located, s->located, (size_t)w->base.I->priv->rel.nroot);
 }
 
-void mocc_wrapper_turned(Solver *base)
+void mocc_wrapper_relations_changed(Solver *base)
 {
     Solver *s = ((Wrapper *)base)->inner;
     if (s->ops->turned) s->ops->turned(s);

@@ -13,7 +13,7 @@ typedef struct {
 void mocc_wrapper_copy(Wrapper *w);
 
 /* Functions for its SolverOps: each calls that of the inner integrator. */
-void mocc_wrapper_turned(Solver *base);
+void mocc_wrapper_relations_changed(Solver *base);
 int mocc_wrapper_at(Solver *base, double time, double *x, double *z);
 int mocc_wrapper_ahead(Solver *base, double *time, double *x);
 

@@ -9,16 +9,16 @@ static int values(void *data, double time, double *out)
     Solver *s = data;
     s->count.residuals++;
     int rc = mocc_eval_explicit(s->I, time, s->I->x);
-    if (rc) return mocc_note_failure(s, rc);
+    if (rc) return mocc_solver_note_failure(s, rc);
     if (s->I->priv->rel.nroot == 0) return 0;
     s->count.root_evaluations++;
-    return mocc_root_values(s->I, out);
+    return mocc_relations_root_values(s->I, out);
 }
 
 static Solver *create(mocc_inst *I, const SolverOptions *o, const SolverClass *class)
 {
     Solver *s = mocc_alloc(1, sizeof *s);
-    mocc_solver_base(s, class, I, o);
+    mocc_solver_init(s, class, I, o);
     I->priv->extrapolates = true;
     return s;
 }
@@ -35,7 +35,7 @@ static StepResult step(Solver *s, double limit)
     if (s->o.max_step > 0 && (width == 0 || s->o.max_step < width)) width = s->o.max_step;
     if (!(width > 0)) width = (s->o.stop - s->o.start) / 500;
     double to =
-        from + width < limit && !mocc_same_instant(from + width, limit) ? from + width : limit;
+        from + width < limit && !mocc_instant_same(from + width, limit) ? from + width : limit;
     if (values(s, to, s->rb)) return MOCC_STEP_FAILED;
     int found = mocc_rootfind(s, values, s, from, s->ra, &to, s->rb);
     if (found < 0) return MOCC_STEP_FAILED;
@@ -56,7 +56,7 @@ static int at(Solver *s, double time, double *x, double *z)
 
 static void explain(Solver *s, char *text, size_t size)
 {
-    mocc_explain(s, 0, text, size);
+    mocc_solver_explain(s, 0, text, size);
 }
 
 static const SolverOps ops = {
@@ -64,9 +64,9 @@ static const SolverOps ops = {
     .reset = reset,
     .step = step,
     .at = at,
-    .stats = mocc_stats,
+    .stats = mocc_solver_stats,
     .explain = explain,
-    .free = mocc_solver_base_free,
+    .free = mocc_solver_free,
 };
 
 const SolverClass mocc_solver_algebraic = {

@@ -28,7 +28,7 @@ typedef struct {
 
 static double resolution(const Bracket *k)
 {
-    return fmax(k->fine, mocc_ulp(fmax(fabs(k->a), fabs(k->b))));
+    return fmax(k->fine, mocc_instant_ulp(fmax(fabs(k->a), fabs(k->b))));
 }
 
 /* The least secant root over the functions that cross, or the middle. */
@@ -64,7 +64,7 @@ int mocc_rootfind(Solver *s, root_fn *values, void *data, double a, double *ra, 
     int n = s->I->priv->rel.nroot, rc = 0;
     if (!any_crosses(ra, rb, n)) return 0;
     double *rm = mocc_alloc((size_t)n, sizeof *rm), sizes[SLOW] = {0};
-    Bracket k = {a, *b, ra, rb, 1, 1, 0, mocc_ulp(*b - a)};
+    Bracket k = {a, *b, ra, rb, 1, 1, 0, mocc_instant_ulp(*b - a)};
     for (int round = 0; k.b - k.a > 8 * resolution(&k) && round < 200 && !rc; round++) {
         double *size = &sizes[round % SLOW]; /* SLOW rounds ago */
         double t = guess(&k, n, round >= SLOW && k.b - k.a > 0.5 * *size);
@@ -83,7 +83,7 @@ int mocc_rootfind(Solver *s, root_fn *values, void *data, double a, double *ra, 
 /* In the step from `from' to s->time, whose root functions there are s->ra. For long steps: what
    turns and turns back within one shows at places between; after an event, where a relation often
    turns back soon, at ever earlier ones. s->rb holds the values at *end. */
-int mocc_first_crossing(Solver *s, double from, bool after_event, double *end)
+int mocc_rootfind_first(Solver *s, double from, bool after_event, double *end)
 {
     size_t bytes = (size_t)s->I->priv->rel.nroot * sizeof *s->left;
     root_fn *values = s->ops->roots;

@@ -1,4 +1,4 @@
-/* solvers.c - the list of integrators. */
+/* solvers.c - the list of integrators, and how one is made. */
 #include "solvers/solver.h"
 
 #include <ctype.h>
@@ -54,7 +54,7 @@ const SolverClass *mocc_solver_find(const char *name)
    operational amplifier that saturates, by a matrix of before), it stops at what is no solution.
    Our own solution of loops is surer; it costs more where they are large. Copies that differ by a
    rounding's root only (irk_copies.c) must not be solved to a tolerance, each on its own. */
-bool mocc_wants_residual_form(const mocc_inst *I, const SolverOptions *o)
+bool mocc_solver_wants_residual_form(const mocc_inst *I, const SolverOptions *o)
 {
     const mocc_model *m = I->model;
     if (o->way == MOCC_WAY_INTERNAL && o->loops == MOCC_LOOPS_AUTO) return m->nz > 0;
@@ -63,4 +63,10 @@ bool mocc_wants_residual_form(const mocc_inst *I, const SolverOptions *o)
     for (int i = 0; i < m->nblock; i++)
         if (m->block[i].slot >= 0 && m->block[i].n > largest) largest = m->block[i].n;
     return largest > LARGE_LOOP || m->nz > MANY_UNKNOWNS;
+}
+
+Solver *mocc_solver_create(const SolverClass *class, mocc_inst *I, const SolverOptions *o)
+{
+    Solver *s = class->ops->create(I, o, class);
+    return s ? mocc_switching_new(s, o) : NULL;
 }

@@ -8,7 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-void mocc_solver_base(Solver *s, const SolverClass *class, mocc_inst *I, const SolverOptions *o)
+void mocc_solver_init(Solver *s, const SolverClass *class, mocc_inst *I, const SolverOptions *o)
 {
     size_t nroot = (size_t)I->priv->rel.nroot;
     const Part roots[] = {{&s->ra, nroot}, {&s->rb, nroot}, {&s->left, nroot}};
@@ -22,7 +22,7 @@ void mocc_solver_base(Solver *s, const SolverClass *class, mocc_inst *I, const S
     mocc_alloc_parts(roots, 3);
 }
 
-void mocc_solver_base_free(Solver *s)
+void mocc_solver_free(Solver *s)
 {
     free(s->ra);
     free(s->located);
@@ -36,7 +36,7 @@ void mocc_solver_begin(Solver *s, double time)
     s->complaint[0] = '\0';
 }
 
-double mocc_fixed_step(const SolverOptions *o)
+double mocc_solver_fixed_step(const SolverOptions *o)
 {
     if (o->fixed_step > 0) return o->fixed_step;
     if (o->initial_step > 0) return o->initial_step;
@@ -44,10 +44,10 @@ double mocc_fixed_step(const SolverOptions *o)
     return o->interval > 0 ? o->interval : (o->stop - o->start) / 500;
 }
 
-double mocc_fixed_step_end(Solver *s, double from, double limit)
+double mocc_solver_fixed_step_end(Solver *s, double from, double limit)
 {
     static const double NEAR = 1e-8; /* of a step: far above what n * h is off by, for 1e7 steps */
-    double h = mocc_fixed_step(&s->o);
+    double h = mocc_solver_fixed_step(&s->o);
     if (from != s->grid_at || s->grid_steps == 0) {
         s->grid_from = from;
         s->grid_steps = 0;
@@ -57,7 +57,7 @@ double mocc_fixed_step_end(Solver *s, double from, double limit)
     return s->grid_at = end > limit - NEAR * h ? limit : end;
 }
 
-void mocc_load(const Solver *s, double *y)
+void mocc_solver_load(const Solver *s, double *y)
 {
     const mocc_inst *I = s->I;
     const mocc_model *m = I->model;
@@ -65,14 +65,14 @@ void mocc_load(const Solver *s, double *y)
     for (int i = 0; s->residual_form && i < m->nz; i++) y[m->nx + i] = I->r[m->z_index[i]];
 }
 
-void mocc_unload(const Solver *s, const double *y, double *x, double *z)
+void mocc_solver_unload(const Solver *s, const double *y, double *x, double *z)
 {
     const mocc_model *m = s->I->model;
     memcpy(x, y, (size_t)m->nx * sizeof *x);
     for (int i = 0; i < m->nz; i++) z[i] = s->residual_form ? y[m->nx + i] : s->I->r[m->z_index[i]];
 }
 
-bool mocc_evaluated_at(const Solver *s, double time, const double *y)
+bool mocc_solver_evaluated_at(const Solver *s, double time, const double *y)
 {
     const mocc_inst *I = s->I;
     if (I->priv->loaded || I->time != time || memcmp(I->x, y, (size_t)I->model->nx * sizeof *y))
@@ -82,27 +82,28 @@ bool mocc_evaluated_at(const Solver *s, double time, const double *y)
     return true;
 }
 
-int mocc_note_failure(Solver *s, int rc)
+int mocc_solver_note_failure(Solver *s, int rc)
 {
-    s->bad = mocc_first_bad(s->I);
+    s->bad = mocc_eval_first_non_finite(s->I);
     snprintf(s->complaint, sizeof s->complaint, "%s", s->I->priv->complaint);
     s->why = "the equations could not be evaluated";
     return rc;
 }
 
-int mocc_roots_of(Solver *s, double time, const double *y, double *out)
+int mocc_solver_root_values(Solver *s, double time, const double *y, double *out)
 {
     mocc_inst *I = s->I;
     s->count.root_evaluations++;
     I->priv->careful = true; /* no step is made smaller for a relation's sake */
-    int rc =
-        mocc_evaluated_at(s, time, y) && I->mode == MOCC_EXPLICIT ? 0 : mocc_evaluate(s, time, y);
+    int rc = mocc_solver_evaluated_at(s, time, y) && I->mode == MOCC_EXPLICIT
+                 ? 0
+                 : mocc_solver_evaluate(s, time, y);
     I->priv->careful = false;
-    rc = mocc_verdict(s, rc, NULL, 0);
-    return rc ? rc : mocc_root_values(I, out);
+    rc = mocc_solver_check_finite(s, rc, NULL, 0);
+    return rc ? rc : mocc_relations_root_values(I, out);
 }
 
-bool mocc_stands_still(Solver *s, bool next_to)
+bool mocc_solver_crossing_stands(Solver *s, bool next_to)
 {
     enum { PATIENCE = 20 };
     s->still = next_to ? s->still + 1 : 0;
@@ -111,22 +112,22 @@ bool mocc_stands_still(Solver *s, bool next_to)
 
 /* By the solver's interpolation one may already be beyond what the event, evaluating elsewhere by
    rounding, left as it was: it is yet to cross. */
-void mocc_turned(Solver *s)
+void mocc_solver_relations_changed(Solver *s)
 {
     const mocc_inst *I = s->I;
     s->ops->roots(s, s->time, s->ra);
     for (int i = 0; i < I->priv->rel.nroot; i++) {
-        bool positive = mocc_root_positive(I, i);
+        bool positive = mocc_relations_root_positive(I, i);
         if (positive != (s->ra[i] > 0)) s->ra[i] = positive ? DBL_MIN : -DBL_MIN;
     }
 }
 
-void mocc_stats(const Solver *s, SolverStats *stats)
+void mocc_solver_stats(const Solver *s, SolverStats *stats)
 {
     *stats = s->count;
 }
 
-void mocc_stats_add(SolverStats *to, const SolverStats *from)
+void mocc_solver_stats_add(SolverStats *to, const SolverStats *from)
 {
     to->steps += from->steps;
     to->rejected += from->rejected;
@@ -140,19 +141,20 @@ void mocc_stats_add(SolverStats *to, const SolverStats *from)
     if (from->order_max > to->order_max) to->order_max = from->order_max;
 }
 
-double mocc_leap(const Solver *s, double h, const double *y0, const double *f0, const double *y1)
+double mocc_solver_initial_layer(const Solver *s, double h, const double *y0, const double *f0,
+                                 const double *y1)
 {
     static const double STEEP = 20;
     double least = INFINITY;
     for (int i = 0; i < s->I->model->nx; i++) {
         double by = fabs(y1[i] - y0[i]), size = fmax(fabs(y0[i]), fabs(y1[i]));
-        double seen = s->o.rtol * size + s->o.atol * mocc_nominal_of(s->I, i);
+        double seen = s->o.rtol * size + s->o.atol * mocc_inst_nominal(s->I, i);
         if (by > seen && h * fabs(f0[i]) > STEEP * by) least = fmin(least, by / fabs(f0[i]));
     }
     return least < INFINITY ? least : 0;
 }
 
-void mocc_explain(const Solver *s, double h, char *text, size_t size)
+void mocc_solver_explain(const Solver *s, double h, char *text, size_t size)
 {
     int used = snprintf(text, size, "%s",
                         s->why ? s->why : "its steps have become too small to advance time");

@@ -63,7 +63,7 @@ static void find_quartic(RungeKutta *s)
     double h = s->end - s->from, t = 0.25;
     s->dense = QUARTIC;
     for (int i = 0; i < n; i++) s->quartic[i] = cubic(s, i, t, h);
-    bool good = h > 0 && mocc_slope(&s->base, s->from + t * h, s->quartic, s->error) == 0;
+    bool good = h > 0 && mocc_solver_rhs(&s->base, s->from + t * h, s->quartic, s->error) == 0;
     for (int i = 0; i < n; i++)
         s->quartic[i] =
             good ? (h * s->error[i] - cubic_slope(s, i, t, h)) / (2 * t * (1 - t) * (1 - 2 * t))
@@ -94,9 +94,9 @@ static void find_quintic(RungeKutta *s)
     double h = s->end - s->from, *early = s->k, *late = s->k + n;
     if (s->dense == QUINTIC || s->table->order < 5) return;
     interpolate(s, s->from + 0.25 * h, s->error);
-    if (mocc_slope(&s->base, s->from + 0.25 * h, s->error, early)) return;
+    if (mocc_solver_rhs(&s->base, s->from + 0.25 * h, s->error, early)) return;
     interpolate(s, s->from + 0.75 * h, s->error);
-    if (mocc_slope(&s->base, s->from + 0.75 * h, s->error, late)) return;
+    if (mocc_solver_rhs(&s->base, s->from + 0.75 * h, s->error, late)) return;
     for (int i = 0; i < n; i++) {
         double a = h * early[i] - cubic_slope(s, i, 0.25, h);
         double b = h * late[i] - cubic_slope(s, i, 0.75, h);
@@ -114,7 +114,7 @@ static int roots_at(void *data, double time, double *out)
     if (I->priv->rel.nroot == 0) return 0;
     if (!s->rough && time < s->end && time - s->from > EARLY * (s->end - s->from)) find_quintic(s);
     interpolate(s, time, s->k);
-    return mocc_roots_of(&s->base, time, s->k, out);
+    return mocc_solver_root_values(&s->base, time, s->k, out);
 }
 
 /* ---- one step ---- */
@@ -161,7 +161,7 @@ static int stages(RungeKutta *s, double h, double to)
         double time = table->c[j] == 1 ? to : s->from + table->c[j] * h;
         if (s->base.watched && j == table->stages - 2)
             memcpy(s->before, s->y1, (size_t)n * sizeof *s->before);
-        int rc = mocc_slope(&s->base, time, s->y1, s->k + j * n);
+        int rc = mocc_solver_rhs(&s->base, time, s->y1, s->k + j * n);
         if (rc) return rc;
     }
     if (!s->ends) sum(s->y1, s->y0, h, table->b, s->k, n, table->stages);
@@ -172,7 +172,7 @@ static int stages(RungeKutta *s, double h, double to)
 static int end_slope(RungeKutta *s, double to)
 {
     int n = s->base.I->model->nx;
-    if (!s->ends) return mocc_slope(&s->base, to, s->y1, s->f1);
+    if (!s->ends) return mocc_solver_rhs(&s->base, to, s->y1, s->f1);
     memcpy(s->f1, s->k + (s->table->stages - 1) * n, (size_t)n * sizeof *s->f1);
     return 0;
 }
@@ -206,7 +206,7 @@ static void set_weights(RungeKutta *s)
 {
     for (int i = 0; i < s->base.I->model->nx; i++)
         s->weight[i] = s->rtol * fmax(fabs(s->y0[i]), fabs(s->y1[i])) +
-                       s->atol * mocc_nominal_of(s->base.I, i);
+                       s->atol * mocc_inst_nominal(s->base.I, i);
 }
 
 /* By the size of the solution and of its first two derivatives. */
@@ -216,9 +216,9 @@ static double first_step(RungeKutta *s, double span)
     memcpy(s->y1, s->y0, (size_t)n * sizeof *s->y1);
     set_weights(s);
     double d0 = norm(s, s->y0), d1 = norm(s, s->f0);
-    double h = mocc_small_step(d0, d1, span);
+    double h = mocc_solver_small_step(d0, d1, span);
     for (int i = 0; i < n; i++) s->y1[i] = s->y0[i] + h * s->f0[i];
-    if (mocc_slope(&s->base, s->from + h, s->y1, s->f1)) return h * 1e-3;
+    if (mocc_solver_rhs(&s->base, s->from + h, s->y1, s->f1)) return h * 1e-3;
     for (int i = 0; i < n; i++) s->error[i] = (s->f1[i] - s->f0[i]) / h;
     double d2 = fmax(d1, norm(s, s->error));
     double other = d2 > 1e-15 ? pow(0.01 / d2, 1.0 / (s->table->order + 1)) : fmax(1e-6, h * 1e-3);
@@ -229,7 +229,7 @@ static double choose_step(RungeKutta *s, double limit)
 {
     const SolverOptions *o = &s->base.o;
     double span = limit - s->from;
-    if (s->fixed) return mocc_fixed_step_end(&s->base, s->from, limit) - s->from;
+    if (s->fixed) return mocc_solver_fixed_step_end(&s->base, s->from, limit) - s->from;
     if (!(s->h > 0)) s->h = o->initial_step > 0 ? o->initial_step : first_step(s, span);
     if (o->max_step > 0) s->h = fmin(s->h, o->max_step);
     return s->h >= span * (1 - 1e-10) ? span : s->h;
@@ -240,7 +240,8 @@ static StepResult advance(RungeKutta *s, double limit)
 {
     double h = choose_step(s, limit), wanted = s->fixed ? 0 : s->h;
     for (int tries = 0; tries < 60; tries++) {
-        double least = 4 * mocc_ulp(s->from), to = h == limit - s->from ? limit : s->from + h;
+        double least = 4 * mocc_instant_ulp(s->from),
+               to = h == limit - s->from ? limit : s->from + h;
         if (s->fixed) to = s->base.grid_at;
         int rc = stages(s, h, to);
         if (rc < 0) return MOCC_STEP_FAILED;
@@ -286,7 +287,7 @@ static int turns_back(RungeKutta *s, double *end)
         int rc = roots_at(s, time, base->left);
         s->rough = false;
         if (rc) return -1;
-        if (mocc_roots_crossed(base->I, base->left, base->located) == 0) continue;
+        if (mocc_relations_roots_crossed(base->I, base->left, base->located) == 0) continue;
         memcpy(base->left, base->ra, bytes);
         int found = crossing(s, s->from, &time);
         if (found) *end = time;
@@ -336,7 +337,7 @@ static Solver *create(mocc_inst *I, const SolverOptions *o, const SolverClass *c
     const Table *table = class->method;
     RungeKutta *s = mocc_alloc(1, sizeof *s);
     size_t n = (size_t)I->model->nx;
-    mocc_solver_base(&s->base, class, I, o);
+    mocc_solver_init(&s->base, class, I, o);
     s->table = table;
     s->fixed = !table->embedded || o->fixed_step > 0;
     int last = table->stages - 1;
@@ -391,7 +392,7 @@ static void explain(Solver *base, char *text, size_t size)
 static void release(Solver *base)
 {
     free(((RungeKutta *)base)->memory);
-    mocc_solver_base_free(base);
+    mocc_solver_free(base);
 }
 
 /* A crossing is reported within a step whose end is known. */
@@ -424,12 +425,12 @@ static int ahead(Solver *base, double *time, double *x)
 static const SolverOps ops = {
     .create = create,
     .reset = reset,
-    .turned = mocc_turned,
+    .turned = mocc_solver_relations_changed,
     .roots = roots_at,
     .step = step,
     .at = at,
     .ahead = ahead,
-    .stats = mocc_stats,
+    .stats = mocc_solver_stats,
     .explain = explain,
     .free = release,
 };

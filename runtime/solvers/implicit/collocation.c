@@ -126,7 +126,8 @@ static int correction(Collocation *own, double h)
     memset(r, 0, (size_t)(s->stages * s->N) * sizeof *r);
     for (int k = 0; k < s->stages; k++) {
         for (int i = 0; i < n; i++) s->point[i] = s->y[i] + s->z[k * n + i];
-        int status = mocc_slope(&s->base, s->base.time + own->method->c[k] * h, s->point, s->error);
+        int status =
+            mocc_solver_rhs(&s->base, s->base.time + own->method->c[k] * h, s->point, s->error);
         if (status) return status;
         add_stage(own, r, k, s->error, n);
     }
@@ -194,14 +195,15 @@ static double estimate(Collocation *own, double h)
     for (int k = 0; k < s->stages; k++)
         for (int i = 0; i < s->m.nx; i++) s->error[i] -= own->a.start[k] / h * s->z[k * s->n + i];
     irk_solve_real(s, s->error);
-    return fmax(mocc_norm(s->n, s->error, s->weight), 1e-10);
+    return fmax(mocc_solver_norm(s->n, s->error, s->weight), 1e-10);
 }
 
 static double first_step(const ImplicitRk *s, double span)
 {
     if (s->base.o.initial_step > 0) return s->base.o.initial_step;
-    double d0 = mocc_norm(s->n, s->y, s->weight), d1 = mocc_norm(s->n, s->f, s->weight);
-    return mocc_small_step(d0, d1, span);
+    double d0 = mocc_solver_norm(s->n, s->y, s->weight),
+           d1 = mocc_solver_norm(s->n, s->f, s->weight);
+    return mocc_solver_small_step(d0, d1, span);
 }
 
 /* The step stands: y, f and the polynomial move on. */
@@ -235,9 +237,9 @@ static int accept(Collocation *own, double to, double h, double error)
 static StepResult advance(ImplicitRk *s, double limit)
 {
     Collocation *own = (Collocation *)s;
-    double span = limit - s->base.time, least = 10 * mocc_ulp(s->base.time);
-    double end = s->fixed ? mocc_fixed_step_end(&s->base, s->base.time, limit) : limit;
-    if (s->fixed) s->h = mocc_fixed_step(&s->base.o);
+    double span = limit - s->base.time, least = 10 * mocc_instant_ulp(s->base.time);
+    double end = s->fixed ? mocc_solver_fixed_step_end(&s->base, s->base.time, limit) : limit;
+    if (s->fixed) s->h = mocc_solver_fixed_step(&s->base.o);
     else if (!(s->h > 0)) s->h = first_step(s, span);
     double h = s->h;
     for (int tries = 0; tries < 100 && h >= least; tries++) {
@@ -275,7 +277,7 @@ static Solver *create(mocc_inst *I, const SolverOptions *o, const SolverClass *c
     const Method *method = class->method;
     Collocation *own = mocc_alloc(1, sizeof *own);
     ImplicitRk *s = &own->rk;
-    mocc_solver_base(&s->base, class, I, o);
+    mocc_solver_init(&s->base, class, I, o);
     own->method = method;
     own->a = mocc_collocation_coefficients(method->stages, method->c);
     s->advance = advance;
@@ -309,13 +311,13 @@ static int at(Solver *base, double time, double *x, double *z)
 {
     ImplicitRk *s = (ImplicitRk *)base;
     interpolate(s, time, s->point);
-    mocc_unload(base, s->point, x, z);
+    mocc_solver_unload(base, s->point, x, z);
     return 0;
 }
 
 static void explain(Solver *base, char *text, size_t size)
 {
-    mocc_explain(base, ((const ImplicitRk *)base)->h, text, size);
+    mocc_solver_explain(base, ((const ImplicitRk *)base)->h, text, size);
 }
 
 static void release(Solver *base)
@@ -332,12 +334,12 @@ static void release(Solver *base)
 static const SolverOps ops = {
     .create = create,
     .reset = reset,
-    .turned = mocc_turned,
+    .turned = mocc_solver_relations_changed,
     .roots = mocc_irk_roots,
     .step = mocc_irk_step,
     .at = at,
     .sensitivities = mocc_irk_sensitivities,
-    .stats = mocc_stats,
+    .stats = mocc_solver_stats,
     .explain = explain,
     .free = release,
 };

@@ -16,7 +16,7 @@ void mocc_irk_create(ImplicitRk *s)
 {
     const mocc_inst *I = s->base.I;
     const SolverOptions *o = &s->base.o;
-    s->base.residual_form = mocc_wants_residual_form(I, o);
+    s->base.residual_form = mocc_solver_wants_residual_form(I, o);
     if (o->jacobian == MOCC_JAC_SOLVER) s->base.o.increment = MOCC_INC_RADAU5;
     mocc_newton_matrix_create(&s->m, I, o);
     s->N = s->m.n;
@@ -40,7 +40,7 @@ void mocc_irk_free(ImplicitRk *s)
     mocc_linear_complex_free(s->complex);
     mocc_newton_matrix_free(&s->m);
     free(s->memory);
-    mocc_solver_base_free(&s->base);
+    mocc_solver_free(&s->base);
 }
 
 /* The size of the step before the event is tried after it. */
@@ -49,10 +49,10 @@ int mocc_irk_reset(ImplicitRk *s, double time)
     const mocc_inst *I = s->base.I;
     mocc_solver_begin(&s->base, time);
     s->from = s->to = time;
-    mocc_load(&s->base, s->y);
+    mocc_solver_load(&s->base, s->y);
     for (int i = 0; i < s->n; i++) {
         s->f[i] = i < s->m.nx ? I->der[i] : 0;
-        s->least[i] = s->atol * mocc_nominal_of(I, mocc_unknown(I->model, i));
+        s->least[i] = s->atol * mocc_inst_nominal(I, mocc_jacobian_place(I->model, i));
     }
     mocc_irk_weights(s);
     s->first = true;
@@ -74,7 +74,7 @@ int mocc_irk_roots(void *data, double time, double *out)
     ImplicitRk *s = data;
     if (s->base.I->priv->rel.nroot == 0) return 0;
     s->interpolate(s, time, s->point);
-    return mocc_roots_of(&s->base, time, s->point, out);
+    return mocc_solver_root_values(&s->base, time, s->point, out);
 }
 
 /* Its z solve the loops. */
@@ -83,14 +83,14 @@ int mocc_irk_loops(ImplicitRk *s, double time)
     if (s->n == s->m.nx || s->tail) return 0;
     s->base.count.residuals++;
     int rc = mocc_eval_explicit(s->base.I, time, s->y);
-    if (!rc) mocc_load(&s->base, s->y);
+    if (!rc) mocc_solver_load(&s->base, s->y);
     return rc;
 }
 
 int mocc_irk_end(ImplicitRk *s, double time)
 {
     int rc = mocc_irk_loops(s, time);
-    return rc ? rc : mocc_slope(&s->base, time, s->y, s->f);
+    return rc ? rc : mocc_solver_rhs(&s->base, time, s->y, s->f);
 }
 
 /* ---- matrices ---- */
@@ -183,15 +183,15 @@ StepResult mocc_irk_step(Solver *base, double limit)
     if (result == MOCC_STEP_FAILED) return result;
     bool after_event = (before.first || before.wary) && !s->fixed;
     s->wary = false;
-    int found = mocc_first_crossing(base, s->from, after_event, &end);
+    int found = mocc_rootfind_first(base, s->from, after_event, &end);
     if (found > 0 && end > s->from && end < base->time) {
-        bool next_to = end - s->from < MOCC_NEXT_TO * (base->time - s->from);
+        bool next_to = end - s->from < MOCC_ROOT_NEXT_TO_START * (base->time - s->from);
         go_back(s, &before);
         result = s->advance(s, end);
         if (result == MOCC_STEP_FAILED) return result;
         if (result == MOCC_STEP_LIMIT && end < limit) result = MOCC_STEP_DONE;
-        found = mocc_first_crossing(base, s->from, after_event, &end);
-        if (found == 0 && mocc_stands_still(base, next_to && !after_event)) found = 1;
+        found = mocc_rootfind_first(base, s->from, after_event, &end);
+        if (found == 0 && mocc_solver_crossing_stands(base, next_to && !after_event)) found = 1;
         s->wary = after_event && found == 0; /* it is yet to come */
     }
     memcpy(base->ra, base->rb, nroot * sizeof *base->ra);

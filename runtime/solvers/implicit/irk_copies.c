@@ -26,7 +26,7 @@ struct IrkCopies {
 static double increment(const mocc_inst *I, const mocc_var *v)
 {
     double size = fabs(v->kind == MOCC_PARAM ? I->r[v->index] : I->start_r[v->index]);
-    return cbrt(DBL_EPSILON) * (size > 0 ? size : mocc_nominal_of(I, v->index));
+    return cbrt(DBL_EPSILON) * (size > 0 ? size : mocc_inst_nominal(I, v->index));
 }
 
 struct IrkCopies *mocc_irk_copies_new(const ImplicitRk *s, const IrkSens *q)
@@ -88,7 +88,8 @@ static void exchange(ImplicitRk *s, Copy *c)
 }
 
 /* What is constant between events, of one copy; NULL: as it is. */
-static void constants(const ImplicitRk *s, const IrkSens *q, const Sensitivity *by, double more)
+static void constants(const ImplicitRk *s, const IrkSens *q, const TangentDirection *by,
+                      double more)
 {
     mocc_inst *I = s->base.I;
     int n = I->model->nu + I->model->nd + I->model->np, first = I->priv->nr - n;

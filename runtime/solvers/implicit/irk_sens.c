@@ -6,7 +6,7 @@
 
 void mocc_irk_sens_create(ImplicitRk *s)
 {
-    const Directions *d = s->base.I->priv->directions;
+    const Tangents *d = s->base.I->priv->directions;
     if (!d) return;
     IrkSens *q = s->sens = mocc_alloc(1, sizeof *q);
     size_t all = (size_t)d->n * (size_t)s->N;
@@ -36,7 +36,7 @@ void mocc_irk_sens_reset(ImplicitRk *s)
     const mocc_model *m = s->base.I->model;
     for (int j = 0; q && j < q->d->n; j++)
         for (int i = 0; i < s->N; i++)
-            q->S[j * s->N + i] = q->S0[j * s->N + i] = q->d->at[j].t[mocc_unknown(m, i)];
+            q->S[j * s->N + i] = q->S0[j * s->N + i] = q->d->at[j].t[mocc_jacobian_place(m, i)];
     if (q && q->copies) mocc_irk_copies_reset(s, q);
 }
 

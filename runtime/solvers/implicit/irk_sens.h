@@ -10,7 +10,7 @@ struct IrkSteps;
 struct IrkCopies;
 
 struct IrkSens {
-    const Directions *d;
+    const Tangents *d;
     Coefficients a;
     double *memory;         /* behind those that follow: per direction */
     double *S, *S0;         /* N numbers: where the solver stands, and at `from' */

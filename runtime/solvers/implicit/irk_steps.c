@@ -57,12 +57,12 @@ void mocc_irk_steps_free(struct IrkSteps *p)
 /* ---- derivatives at the stages ---- */
 
 /* F along one direction, states and unknowns of loops standing still. */
-static int by_parameter(const ImplicitRk *s, const Sensitivity *by, double *F)
+static int by_parameter(const ImplicitRk *s, const TangentDirection *by, double *F)
 {
     mocc_inst *I = s->base.I;
     int nx = s->m.nx;
-    for (int i = 0; i < s->N; i++) by->t[mocc_unknown(I->model, i)] = 0;
-    int rc = mocc_direction_run(I, by, I->model->tangent);
+    for (int i = 0; i < s->N; i++) by->t[mocc_jacobian_place(I->model, i)] = 0;
+    int rc = mocc_tangents_run_one(I, by, I->model->tangent);
     double sum = 0;
     for (int i = 0; i < s->N; i++) {
         F[i] = i < nx ? by->t[nx + i] : I->tg[i - nx];
@@ -78,7 +78,7 @@ static int differentiate(ImplicitRk *s, const IrkSens *q, double h)
     int rc = 0;
     for (int k = 0; k < s->stages && !rc; k++) {
         for (int i = 0; i < s->n; i++) s->point[i] = s->y[i] + s->z[k * s->n + i];
-        rc = mocc_evaluate(&s->base, s->base.time + s->nodes[k] * h, s->point);
+        rc = mocc_solver_evaluate(&s->base, s->base.time + s->nodes[k] * h, s->point);
         I->mode = MOCC_RESIDUAL; /* z are at their solution: see newton_matrix.c */
         if (!rc) rc = mocc_jacobian_exact(I, p->J);
         memcpy(p->stage + (size_t)k * p->entries, p->J->value, p->entries * sizeof *p->stage);
@@ -86,9 +86,9 @@ static int differentiate(ImplicitRk *s, const IrkSens *q, double h)
             rc = by_parameter(s, &q->d->at[j], p->F + (j * s->stages + k) * s->N);
     }
     for (int i = 0; i < s->N; i++) {
-        int place = mocc_unknown(I->model, i);
+        int place = mocc_jacobian_place(I->model, i);
         p->weight[i] =
-            1 / (s->base.o.rtol * fabs(I->r[place]) + s->base.o.atol * mocc_nominal_of(I, place));
+            1 / (s->base.o.rtol * fabs(I->r[place]) + s->base.o.atol * mocc_inst_nominal(I, place));
     }
     return rc;
 }

@@ -103,16 +103,16 @@ static int differences(NewtonMatrix *m, Solver *s, double time, const double *sl
     int n = m->n;
     double *y = mocc_alloc(3 * (size_t)n, sizeof *y), *weight = y + n, *slopes = weight + n;
     for (int i = 0; i < n; i++) {
-        y[i] = I->r[mocc_unknown(I->model, i)];
-        weight[i] =
-            s->o.rtol * fabs(y[i]) + s->o.atol * mocc_nominal_of(I, mocc_unknown(I->model, i));
+        y[i] = I->r[mocc_jacobian_place(I->model, i)];
+        weight[i] = s->o.rtol * fabs(y[i]) +
+                    s->o.atol * mocc_inst_nominal(I, mocc_jacobian_place(I->model, i));
     }
     if (slope) memcpy(slopes, slope, (size_t)m->nx * sizeof *slopes); /* of z: not known */
     SolverStats so_far;
     s->ops->stats(s, &so_far);
     IncrementPoint at = {y, slopes, weight, step, so_far.rejected + so_far.newton_failures};
     int rc =
-        mocc_jacobian_differences(I, m->jacobian, m->differences, &at, time, &s->count.residuals);
+        mocc_differences_jacobian(I, m->jacobian, m->differences, &at, time, &s->count.residuals);
     free(y);
     return rc;
 }
@@ -123,7 +123,7 @@ int mocc_newton_matrix_evaluate(NewtonMatrix *m, Solver *s, double time, const d
                                 const double *slope, double step)
 {
     s->count.jacobians++;
-    int rc = mocc_evaluated_at(s, time, y) ? 0 : mocc_evaluate(s, time, y);
+    int rc = mocc_solver_evaluated_at(s, time, y) ? 0 : mocc_solver_evaluate(s, time, y);
     if (rc) return rc;
     if (m->differences) {
         rc = differences(m, s, time, slope, step);

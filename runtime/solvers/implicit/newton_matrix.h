@@ -30,7 +30,7 @@ void mocc_newton_matrix_fill_complex(const NewtonMatrix *m, LinearComplex *linea
 
 /* ---- explain_jacobian.c ---- */
 /* Newton's iteration failed for good: what differences have to do with it, as the solver's hint. */
-void mocc_newton_matrix_doubt(const NewtonMatrix *m, Solver *s);
-bool mocc_newton_matrix_chosen(const NewtonMatrix *m); /* by differences, and a fixed rule */
+void mocc_explain_jacobian(const NewtonMatrix *m, Solver *s);
+bool mocc_explain_jacobian_rule_given(const NewtonMatrix *m); /* by differences, and a fixed rule */
 
 #endif

@@ -27,13 +27,13 @@ static double estimate(Radau *own, double h)
         s->error[i] = s->f[i] + sum[i];
     }
     irk_solve_real(s, s->error);
-    double error = radau5_larger(1e-10, mocc_norm(s->n, s->error, s->weight));
+    double error = radau5_larger(1e-10, mocc_solver_norm(s->n, s->error, s->weight));
     if (error < 1 || !(s->first || own->rejected)) return error;
     for (int i = 0; i < n; i++) s->point[i] = s->y[i] + s->error[i];
-    if (mocc_slope(&s->base, s->base.time, s->point, s->error)) return error;
+    if (mocc_solver_rhs(&s->base, s->base.time, s->point, s->error)) return error;
     for (int i = 0; i < n; i++) s->error[i] += sum[i];
     irk_solve_real(s, s->error);
-    return radau5_larger(1e-10, mocc_norm(s->n, s->error, s->weight));
+    return radau5_larger(1e-10, mocc_solver_norm(s->n, s->error, s->weight));
 }
 
 static double bounded(double quotient)
@@ -55,12 +55,13 @@ static double quotient(const ImplicitRk *s, double h, double error, int iteratio
 static double first_step(ImplicitRk *s, double span)
 {
     if (s->base.o.initial_step > 0) return s->base.o.initial_step;
-    double d0 = mocc_norm(s->n, s->y, s->weight), d1 = mocc_norm(s->n, s->f, s->weight);
-    double h = mocc_small_step(d0, d1, span);
+    double d0 = mocc_solver_norm(s->n, s->y, s->weight),
+           d1 = mocc_solver_norm(s->n, s->f, s->weight);
+    double h = mocc_solver_small_step(d0, d1, span);
     for (int i = 0; i < s->n; i++) s->point[i] = s->y[i] + (i < s->m.nx ? h * s->f[i] : 0);
-    if (mocc_slope(&s->base, s->base.time + h, s->point, s->error)) return h * 1e-3;
+    if (mocc_solver_rhs(&s->base, s->base.time + h, s->point, s->error)) return h * 1e-3;
     for (int i = 0; i < s->n; i++) s->error[i] = i < s->m.nx ? (s->error[i] - s->f[i]) / h : 0;
-    double d2 = fmax(d1, mocc_norm(s->n, s->error, s->weight));
+    double d2 = fmax(d1, mocc_solver_norm(s->n, s->error, s->weight));
     double other = d2 > 1e-15 ? pow(0.01 / d2, 0.25) : fmax(1e-6, h * 1e-3);
     return fmin(fmin(100 * h, other), span);
 }
@@ -103,7 +104,7 @@ static int accept(Radau *own, double to, double h, double error, int iterations)
     s->base.last_order = 5;
     s->base.count.steps++;
     own->leapt = false;
-    if (s->first) mocc_radau5_note_leap(own);
+    if (s->first) mocc_radau5_note_layer(own);
     double next = h / quotient(s, h, error, iterations, true);
     next = radau5_smaller(next, most_for_newton(own, h, iterations));
     s->jacobian_here = false;
@@ -116,13 +117,13 @@ static int accept(Radau *own, double to, double h, double error, int iterations)
         s->h = h;
     s->first = own->rejected = false;
     mocc_irk_weights(s);
-    return mocc_slope(&s->base, to, s->y, s->f);
+    return mocc_solver_rhs(&s->base, to, s->y, s->f);
 }
 
 static StepResult advance(ImplicitRk *s, double limit)
 {
     Radau *own = (Radau *)s;
-    double span = limit - s->base.time, least = 10 * mocc_ulp(s->base.time);
+    double span = limit - s->base.time, least = 10 * mocc_instant_ulp(s->base.time);
     if (s->base.time == s->from) mocc_radau5_note_slope(own); /* the same step again */
     if (!(s->h > 0))
         s->h = fmin(first_step(s, span), s->base.o.max_step > 0 ? s->base.o.max_step : INFINITY);
@@ -175,7 +176,7 @@ static Solver *create(mocc_inst *I, const SolverOptions *o, const SolverClass *c
 {
     Radau *own = mocc_alloc(1, sizeof *own);
     ImplicitRk *s = &own->rk;
-    mocc_solver_base(&s->base, class, I, o);
+    mocc_solver_init(&s->base, class, I, o);
     s->advance = advance;
     s->interpolate = mocc_radau5_interpolate;
     s->predict = mocc_radau5_predict;
@@ -188,7 +189,7 @@ static Solver *create(mocc_inst *I, const SolverOptions *o, const SolverClass *c
     s->beta = RADAU5_BETA;
     set_tolerances(s, o);
     mocc_irk_create(s);
-    own->plain = mocc_newton_matrix_chosen(&s->m);
+    own->plain = mocc_explain_jacobian_rule_given(&s->m);
     own->iterations = own->plain ? HAIRERS_ITERATIONS : ITERATIONS;
     own->thrift = s->real->dense ? &SMALL : &LARGE;
     s->slow = own->thrift->fresh;
@@ -211,18 +212,18 @@ static int reset(Solver *base, double time)
 static int at(Solver *base, double time, double *x, double *z)
 {
     Radau *own = (Radau *)base;
-    mocc_radau5_interpolate_better(own, time, own->rk.point);
-    mocc_unload(base, own->rk.point, x, z);
+    mocc_radau5_interpolate_quartic(own, time, own->rk.point);
+    mocc_solver_unload(base, own->rk.point, x, z);
     return 0;
 }
 
 static void explain(Solver *base, char *text, size_t size)
 {
     const ImplicitRk *s = (const ImplicitRk *)base;
-    mocc_explain(base, s->h, text, size);
+    mocc_solver_explain(base, s->h, text, size);
     base->hopeless = false;
     base->hint[0] = '\0';
-    if (s->theta > s->slow) mocc_newton_matrix_doubt(&s->m, base);
+    if (s->theta > s->slow) mocc_explain_jacobian(&s->m, base);
 }
 
 static void release(Solver *base)
@@ -234,12 +235,12 @@ static void release(Solver *base)
 static const SolverOps ops = {
     .create = create,
     .reset = reset,
-    .turned = mocc_turned,
+    .turned = mocc_solver_relations_changed,
     .roots = mocc_irk_roots,
     .step = mocc_irk_step,
     .at = at,
     .sensitivities = mocc_irk_sensitivities,
-    .stats = mocc_stats,
+    .stats = mocc_solver_stats,
     .explain = explain,
     .free = release,
 };

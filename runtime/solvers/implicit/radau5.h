@@ -75,7 +75,7 @@ int mocc_radau5_newton(Radau *own, double h, int *iterations, double *factor);
 /* ---- radau5_dense.c ---- */
 /* The collocation polynomial, and one of higher degree where the slopes tell it. */
 void mocc_radau5_interpolate(const ImplicitRk *s, double time, double *y);
-void mocc_radau5_interpolate_better(Radau *own, double time, double *y);
+void mocc_radau5_interpolate_quartic(Radau *own, double time, double *y);
 
 /* The slope where the last step began, as the polynomial before has it, which is in z till the next
    step: that knows something that the step's own does not. */
@@ -83,6 +83,6 @@ void mocc_radau5_note_slope(Radau *own);
 
 /* After a reset a stiff part may stand off where it goes in no time. A polynomial through both is
    wrong in the whole step: there the one through the stages alone is taken. */
-void mocc_radau5_note_leap(Radau *own);
+void mocc_radau5_note_layer(Radau *own);
 
 #endif

@@ -29,7 +29,7 @@ static inline void lagrange_slope(double t, double l[3])
     l[2] = (p + 2 * t * (a + b) + a * b + a + b) * (1 / ((1 - RADAU5_C1) * (1 - RADAU5_C2)));
 }
 
-void mocc_radau5_note_leap(Radau *own)
+void mocc_radau5_note_layer(Radau *own)
 {
     static const double STEEP = 20; /* leaps in a step, by the slope where it begins */
     const ImplicitRk *s = &own->rk;
@@ -76,7 +76,7 @@ static void compare_slopes(Radau *own)
 /* The polynomial of third degree is off by as much as the fourth derivative, which the slopes tell.
    Where a part is not stiff, the polynomial's slope is exact at C; where it is, the polynomial
    itself, and the slope of the step before is off at its end likewise. */
-void mocc_radau5_interpolate_better(Radau *own, double time, double *y)
+void mocc_radau5_interpolate_quartic(Radau *own, double time, double *y)
 {
     ImplicitRk *s = &own->rk;
     mocc_radau5_interpolate(s, time, y);

@@ -85,7 +85,8 @@ static void begin(Radau *own, double h)
     ImplicitRk *s = &own->rk;
     own->rested = false;
     mocc_radau5_predict(s, h);
-    own->rested = own->diverged && !own->plain && mocc_norm(s->n, s->z + 2 * s->n, s->weight) < 1;
+    own->rested =
+        own->diverged && !own->plain && mocc_solver_norm(s->n, s->z + 2 * s->n, s->weight) < 1;
     if (own->rested) predict_rest(s);
 }
 
@@ -108,8 +109,8 @@ static inline int evaluate_stages(Radau *own, double h, int n, int nx)
         s->base.count.residuals++;
         double time = s->base.time + RADAU5_NODES[k] * h;
         for (int i = 0; i < n; i++) point[i] = s->y[i] + z[i];
-        int rc = mocc_evaluate(&s->base, time, point);
-        if (rc) return mocc_verdict(&s->base, rc, NULL, 0);
+        int rc = mocc_solver_evaluate(&s->base, time, point);
+        if (rc) return mocc_solver_check_finite(&s->base, rc, NULL, 0);
         take(s, f, n, nx);
     }
     return 0;
@@ -122,7 +123,7 @@ static int check_stages(Radau *own, double h)
     int n = s->n, rc = 0;
     for (int k = 0; k < 3 && !rc; k++) {
         for (int i = 0; i < n; i++) s->point[i] = s->y[i] + s->z[k * n + i];
-        rc = mocc_slope(&s->base, s->base.time + RADAU5_NODES[k] * h, s->point, own->slopes);
+        rc = mocc_solver_rhs(&s->base, s->base.time + RADAU5_NODES[k] * h, s->point, own->slopes);
     }
     return rc;
 }

@@ -35,9 +35,9 @@ Differences *mocc_differences_new(const mocc_inst *I, const SolverOptions *o)
     for (size_t i = 0; i < sizeof part / sizeof *part; i++) *part[i] = d->base + (i + 1) * n;
     d->in_vain = mocc_alloc(n, sizeof *d->in_vain);
     for (int j = 0; j < d->n; j++) {
-        const mocc_var *v = mocc_var_of(I, mocc_unknown(m, j));
+        const mocc_var *v = mocc_inst_var(I, mocc_jacobian_place(m, j));
         d->factor[j] = 1;
-        d->nominal[j] = mocc_nominal_of(I, mocc_unknown(m, j));
+        d->nominal[j] = mocc_inst_nominal(I, mocc_jacobian_place(m, j));
         d->written[j] = v && v->flags & MOCC_HAS_NOMINAL ? d->nominal[j] : 0;
     }
     return d;
@@ -252,7 +252,7 @@ static bool kept(const Differences *d, const mocc_inst *I, const IncrementPoint 
            memcmp(d->point, at->y, (size_t)d->n * sizeof *at->y) == 0;
 }
 
-int mocc_jacobian_differences(mocc_inst *I, ModelJacobian *J, Differences *d,
+int mocc_differences_jacobian(mocc_inst *I, ModelJacobian *J, Differences *d,
                               const IncrementPoint *at, double time, long *count)
 {
     bool ours = d->rule == MOCC_INC_ADAPTIVE, troubled = at->troubles >= d->troubles + DISCARDED;

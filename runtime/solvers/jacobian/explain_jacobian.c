@@ -9,7 +9,7 @@ typedef struct {
     int row, column;
 } Doubtful;
 
-bool mocc_newton_matrix_chosen(const NewtonMatrix *m)
+bool mocc_explain_jacobian_rule_given(const NewtonMatrix *m)
 {
     return m->differences && mocc_differences_made(m->differences).rule != MOCC_INC_ADAPTIVE;
 }
@@ -32,7 +32,7 @@ static Doubtful compare(const NewtonMatrix *m, mocc_inst *I, const DifferencesMa
     return worst;
 }
 
-void mocc_newton_matrix_doubt(const NewtonMatrix *m, Solver *s)
+void mocc_explain_jacobian(const NewtonMatrix *m, Solver *s)
 {
     if (!m->differences) return;
     mocc_inst *I = s->I;
@@ -44,8 +44,8 @@ void mocc_newton_matrix_doubt(const NewtonMatrix *m, Solver *s)
                         mocc_increment_name(made.rule));
     if (I->model->tangent) {
         Doubtful w = compare(m, I, &made);
-        const char *column = mocc_name_of(I, mocc_unknown(I->model, w.column));
-        mocc_row_name(I, w.row, row, sizeof row);
+        const char *column = mocc_inst_name(I, mocc_jacobian_place(I->model, w.column));
+        mocc_jacobian_row_name(I, w.row, row, sizeof row);
         used += snprintf(s->hint + used, sizeof s->hint - (size_t)used,
                          "; its largest error, %.2g %%, is in d %s / d %s = %.6g (exact: %.6g), "
                          "where %s = %.6g was moved by %.3g",

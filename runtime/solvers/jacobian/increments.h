@@ -29,7 +29,7 @@ Differences *mocc_differences_new(const mocc_inst *I, const SolverOptions *o);
 void mocc_differences_free(Differences *d);
 
 /* At the point, whose chain need not have been run; adds its evaluations to *count. */
-int mocc_jacobian_differences(mocc_inst *I, ModelJacobian *J, Differences *d,
+int mocc_differences_jacobian(mocc_inst *I, ModelJacobian *J, Differences *d,
                               const IncrementPoint *at, double time, long *count);
 
 #endif

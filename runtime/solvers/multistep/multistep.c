@@ -23,7 +23,7 @@ static void set_weights(Multistep *s)
 {
     for (int i = 0; i < s->n; i++)
         s->weight[i] = 1 / (s->base.o.rtol * fabs(s->z[0][i]) +
-                            s->base.o.atol * mocc_nominal_of(s->base.I, i));
+                            s->base.o.atol * mocc_inst_nominal(s->base.I, i));
 }
 
 static int roots_at(void *data, double time, double *out)
@@ -31,7 +31,7 @@ static int roots_at(void *data, double time, double *out)
     Multistep *s = data;
     if (s->base.I->priv->rel.nroot == 0) return 0;
     mocc_nordsieck_at(s, time, s->y);
-    return mocc_roots_of(&s->base, time, s->y, out);
+    return mocc_solver_root_values(&s->base, time, s->y, out);
 }
 
 /* ---- correction ---- */
@@ -111,7 +111,7 @@ static int correct(Multistep *s, double time, bool failed, bool *fresh)
     memset(s->correction, 0, bytes);
     memcpy(s->y, s->z[0], bytes);
     for (int k = 1; k <= (s->past ? PATIENCE : CORRECTIONS); k++) {
-        int rc = mocc_slope(&s->base, time, s->y, s->f);
+        int rc = mocc_solver_rhs(&s->base, time, s->y, s->f);
         if (rc) return rc;
         bool old = failed || s->factored_at < 0 ||
                    s->base.count.steps >= s->factored_at + KEEP_MATRIX ||
@@ -131,7 +131,7 @@ static int correct(Multistep *s, double time, bool failed, bool *fresh)
             s->y[i] = s->z[0][i] + s->l[0] * s->correction[i];
         }
         if (s->family == BASHFORTH) return 0;
-        double size = s->moved = mocc_norm(s->n, s->change, s->weight);
+        double size = s->moved = mocc_solver_norm(s->n, s->change, s->weight);
         if (!isfinite(size)) break;
         if (k > 1 && s->family == MOULTON) note_rate(s, last, size);
         if (k > 1) s->rate = fmax(0.3 * s->rate, size / last);
@@ -150,12 +150,13 @@ static int correct(Multistep *s, double time, bool failed, bool *fresh)
 static double first_step(Multistep *s, double span)
 {
     if (s->base.o.initial_step > 0) return s->base.o.initial_step;
-    double d0 = mocc_norm(s->n, s->z[0], s->weight), d1 = mocc_norm(s->n, s->f, s->weight);
-    double h = mocc_small_step(d0, d1, span);
+    double d0 = mocc_solver_norm(s->n, s->z[0], s->weight),
+           d1 = mocc_solver_norm(s->n, s->f, s->weight);
+    double h = mocc_solver_small_step(d0, d1, span);
     for (int i = 0; i < s->n; i++) s->y[i] = s->z[0][i] + h * s->f[i];
-    if (mocc_slope(&s->base, s->end + h, s->y, s->change)) return h * 1e-3;
+    if (mocc_solver_rhs(&s->base, s->end + h, s->y, s->change)) return h * 1e-3;
     for (int i = 0; i < s->n; i++) s->change[i] = (s->change[i] - s->f[i]) / h;
-    double d2 = mocc_norm(s->n, s->change, s->weight);
+    double d2 = mocc_solver_norm(s->n, s->change, s->weight);
     return fmin(fmin(100 * h, span), d2 > 0 ? 0.5 * sqrt(2 / d2) : 0.1 * span);
 }
 
@@ -177,11 +178,12 @@ static void choose(Multistep *s, double error, bool failed)
     if (s->wait <= 0) {
         double less = 0, more = 0;
         s->wait = 2;
-        if (q > 1) less = gain(LESS_BIAS, s->down * mocc_norm(s->n, s->z[q], s->weight), q - 1);
+        if (q > 1)
+            less = gain(LESS_BIAS, s->down * mocc_solver_norm(s->n, s->z[q], s->weight), q - 1);
         if (q < s->most && s->have_saved) {
             double quotient = s->scale / s->saved_scale * pow(s->h / s->saved_h, q + 1);
             for (int i = 0; i < s->n; i++) s->change[i] = s->correction[i] - quotient * s->saved[i];
-            more = gain(MORE_BIAS, s->up * mocc_norm(s->n, s->change, s->weight), q + 1);
+            more = gain(MORE_BIAS, s->up * mocc_solver_norm(s->n, s->change, s->weight), q + 1);
         }
         /* An order that gains a step is worth it, and one that mends a gain below 1. */
         if (fmax(best, fmax(less, more)) < WORTH * fmin(1, best)) best = 1;
@@ -199,14 +201,14 @@ static int look_at_end(Multistep *s, double time)
     s->looked = s->family == MOULTON && s->base.I->priv->rel.nroot > 0;
     if (!s->looked) return 0;
     s->base.count.residuals--;
-    return mocc_slope(&s->base, time, s->y, s->f);
+    return mocc_solver_rhs(&s->base, time, s->y, s->f);
 }
 
 /* It takes the place of the slope before the last correction: steps twice as long stay stable. */
 static void take_end(Multistep *s)
 {
     for (int i = 0; i < s->n; i++) s->change[i] = (s->h * s->f[i] - s->z[1][i]) / s->l[1];
-    if (s->base.watched) note_rate(s, s->moved, mocc_norm(s->n, s->change, s->weight));
+    if (s->base.watched) note_rate(s, s->moved, mocc_solver_norm(s->n, s->change, s->weight));
     for (int j = 1; j <= s->order; j++)
         for (int i = 0; i < s->n; i++) s->z[j][i] += s->l[j] * s->change[i];
     for (int i = 0; i < s->n; i++) s->correction[i] += s->change[i];
@@ -242,7 +244,7 @@ static int shrink(Multistep *s, double error, int failures)
             memset(s->correction, 0, (size_t)s->n * sizeof(double));
             mocc_nordsieck_order(s, s->order - 1);
         } else {
-            int rc = mocc_slope(&s->base, s->end, s->z[0], s->f);
+            int rc = mocc_solver_rhs(&s->base, s->end, s->z[0], s->f);
             if (rc) return rc;
             for (int i = 0; i < s->n; i++) s->z[1][i] = s->h * s->f[i];
             s->wait = 10;
@@ -282,7 +284,7 @@ static int begin(Multistep *s, double span)
 
 static StepResult controlled_step(Multistep *s, double limit)
 {
-    double span = limit - s->end, least = 4 * mocc_ulp(s->end), wanted = 0;
+    double span = limit - s->end, least = 4 * mocc_instant_ulp(s->end), wanted = 0;
     bool failed = false;
     int failures = 0;
     double from = s->end;
@@ -306,7 +308,7 @@ static StepResult controlled_step(Multistep *s, double limit)
             s->factored_at = -1;
             rc = correct(s, time, true, &fresh);
         }
-        if (!rc) error = s->error * mocc_norm(s->n, s->correction, s->weight);
+        if (!rc) error = s->error * mocc_solver_norm(s->n, s->correction, s->weight);
         if (!rc && error <= 1) rc = look_at_end(s, time);
         if (!rc && error <= 1) {
             accept(s, time);
@@ -338,7 +340,7 @@ static StepResult controlled_step(Multistep *s, double limit)
 /* Of the size that was asked for, whatever its error is. */
 static StepResult fixed_step(Multistep *s, double limit)
 {
-    double time = mocc_fixed_step_end(&s->base, s->end, limit), h = s->base.o.fixed_step;
+    double time = mocc_solver_fixed_step_end(&s->base, s->end, limit), h = s->base.o.fixed_step;
     bool last = time == limit, fresh;
     set_weights(s);
     mocc_nordsieck_rescale(s, last ? limit - s->end : h);
@@ -386,7 +388,7 @@ static StepResult step(Solver *base, double limit)
     if (nroot == 0) return result;
     double end = base->time;
     if (!s->fresh && roots_at(s, end, base->rb)) return MOCC_STEP_FAILED;
-    int found = s->fresh ? mocc_first_crossing(base, from, true, &end)
+    int found = s->fresh ? mocc_rootfind_first(base, from, true, &end)
                          : mocc_rootfind(base, roots_at, s, from, base->ra, &end, base->rb);
     if (found < 0) return MOCC_STEP_FAILED;
     s->fresh = false;
@@ -404,7 +406,7 @@ static Solver *create(mocc_inst *I, const SolverOptions *o, const SolverClass *c
     Multistep *s = mocc_alloc(1, sizeof *s);
     size_t n = (size_t)I->model->nx, N = n + (size_t)I->model->nz;
     size_t rows = (size_t)most + 6;
-    mocc_solver_base(&s->base, class, I, o);
+    mocc_solver_init(&s->base, class, I, o);
     s->family = family;
     s->n = (int)n;
     s->fixed_order = o->max_order > 0 && o->max_order < most ? o->max_order : most;
@@ -460,7 +462,7 @@ static int ahead(Solver *base, double *time, double *x)
 
 static void explain(Solver *base, char *text, size_t size)
 {
-    mocc_explain(base, ((const Multistep *)base)->h, text, size);
+    mocc_solver_explain(base, ((const Multistep *)base)->h, text, size);
 }
 
 static void release(Solver *base)
@@ -472,7 +474,7 @@ static void release(Solver *base)
     }
     free(s->z[0]);
     free(s->past);
-    mocc_solver_base_free(base);
+    mocc_solver_free(base);
 }
 
 /* ---- rows ---- */
@@ -480,12 +482,12 @@ static void release(Solver *base)
 static const SolverOps ops = {
     .create = create,
     .reset = reset,
-    .turned = mocc_turned,
+    .turned = mocc_solver_relations_changed,
     .roots = roots_at,
     .step = step,
     .at = at,
     .ahead = ahead,
-    .stats = mocc_stats,
+    .stats = mocc_solver_stats,
     .explain = explain,
     .free = release,
 };

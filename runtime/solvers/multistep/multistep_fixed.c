@@ -48,7 +48,7 @@ int mocc_multistep_note(Multistep *s)
     int rc = 0;
     if (s->points == 0) s->begun = s->end;
     if (s->family == BDF) memcpy(to, s->z[0], (size_t)s->n * sizeof(double));
-    else rc = mocc_slope(&s->base, s->end, s->z[0], to);
+    else rc = mocc_solver_rhs(&s->base, s->end, s->z[0], to);
     if (rc) return rc;
     s->points++;
     if (mocc_multistep_due(s) == INFINITY) fill(s);

@@ -34,7 +34,7 @@ typedef struct {
 
 double mocc_restart_term(const Multistep *s, int j)
 {
-    return mocc_norm(s->n, s->z[j], s->weight);
+    return mocc_solver_norm(s->n, s->z[j], s->weight);
 }
 
 /* What a step may be stretched by, at an order whose next term is so large: by the error constants
@@ -86,7 +86,7 @@ static int stages(Multistep *s, const Starter *t, double h, double *k)
             c += a[l];
             for (int i = 0; i < n && a[l] != 0; i++) s->y[i] += a[l] * k[l * n + i];
         }
-        int rc = mocc_slope(&s->base, s->end + c * H, s->y, k + j * n);
+        int rc = mocc_solver_rhs(&s->base, s->end + c * H, s->y, k + j * n);
         if (rc) return rc;
         for (int i = 0; i < n; i++) k[j * n + i] *= H;
     }
@@ -104,7 +104,7 @@ static void combine(int n, const Starter *t, const double *row, const double *k,
 static double combined(Multistep *s, const Starter *t, const double *row, const double *k)
 {
     combine(s->n, t, row, k, s->change);
-    return mocc_norm(s->n, s->change, s->weight);
+    return mocc_solver_norm(s->n, s->change, s->weight);
 }
 
 static void fill(Multistep *s, const Starter *t, const double *k)

@@ -47,7 +47,7 @@ static int march(Multistep *s, double H, int m, const double *slope_t, double *d
     memcpy(s->y, s->z[0], (size_t)n * sizeof *d);
     for (int j = 0; j < m && !rc; j++, d += n) {
         const double *f = j > 0 ? s->correction : s->f;
-        if (j > 0) rc = mocc_slope(&s->base, s->end + j * h, s->y, s->correction);
+        if (j > 0) rc = mocc_solver_rhs(&s->base, s->end + j * h, s->y, s->correction);
         for (int i = 0; i < n; i++) b[i] = h * (f[i] + h * slope_t[i]);
         mocc_multistep_solve(s, b);
         memcpy(d, b, (size_t)n * sizeof *d);
@@ -83,7 +83,7 @@ static double estimate(const Multistep *s, const double *result, double *less, c
         double e = fabs(result[i] - less[i]), before = fabs(less[i] - least[i]);
         less[i] = e < before ? e * e / before : e;
     }
-    return mocc_norm(s->n, less, s->weight);
+    return mocc_solver_norm(s->n, less, s->weight);
 }
 
 static void take(Multistep *s, int p, double h, const double *to)
@@ -101,7 +101,7 @@ static int linearize(Multistep *s, double h, double *slope_t)
     double by = sqrt(DBL_EPSILON) * fmax(fabs(s->end), h);
     memcpy(s->y, s->z[0], (size_t)s->n * sizeof *s->y);
     int rc = mocc_newton_matrix_evaluate(&s->m, &s->base, s->end, s->y, s->f, h);
-    if (!rc) rc = mocc_slope(&s->base, s->end + by, s->y, slope_t);
+    if (!rc) rc = mocc_solver_rhs(&s->base, s->end + by, s->y, slope_t);
     for (int i = 0; i < s->n; i++) slope_t[i] = (slope_t[i] - s->f[i]) / by;
     return rc;
 }
@@ -111,7 +111,7 @@ static int attempt(Multistep *s, int p, double *h, const double *slope_t, double
 {
     double error = 0, by = 0;
     int rc = extrapolate(s, p, p * *h, slope_t, d, to);
-    if (!rc && mocc_leap(&s->base, p * *h, s->z[0], s->f, to) > 0) {
+    if (!rc && mocc_solver_initial_layer(&s->base, p * *h, s->z[0], s->f, to) > 0) {
         *h = 0;
         return 1;
     }

@@ -42,7 +42,7 @@ typedef struct {
 static int rhs(realtype time, N_Vector y, N_Vector f, void *data)
 {
     Arkode *s = data;
-    int rc = mocc_slope(&s->base, time, vector_at(y), vector_at(f));
+    int rc = mocc_solver_rhs(&s->base, time, vector_at(y), vector_at(f));
     s->stopped = rc < 0;
     return rc;
 }
@@ -93,7 +93,7 @@ static int roots_at(void *data, double time, double *out)
     if (s->base.I->priv->rel.nroot == 0) return 0;
     N_Vector y = time == s->base.time ? s->y : s->out;
     if (y == s->out && ARKStepGetDky(s->memory, time, 0, y)) return -1;
-    return mocc_roots_of(&s->base, time, vector_at(y), out);
+    return mocc_solver_root_values(&s->base, time, vector_at(y), out);
 }
 
 /* ---- the table of functions ---- */
@@ -135,16 +135,16 @@ static void release(Solver *base)
 {
     Arkode *s = (Arkode *)base;
     if (s->memory) ARKStepFree(&s->memory);
-    mocc_vector_free(s->y);
-    mocc_vector_free(s->out);
-    mocc_vector_free(s->atol);
-    mocc_vector_free(s->y0);
-    mocc_vector_free(s->slope);
+    mocc_sun_vector_free(s->y);
+    mocc_sun_vector_free(s->out);
+    mocc_sun_vector_free(s->atol);
+    mocc_sun_vector_free(s->y0);
+    mocc_sun_vector_free(s->slope);
     ARKodeButcherTable_Free(s->table);
     free(s->k);
     if (s->kind == IMPLICIT) mocc_sun_matrix_free(&s->m);
     SUNContext_Free(&s->context);
-    mocc_solver_base_free(base);
+    mocc_solver_free(base);
 }
 
 static Solver *create(mocc_inst *I, const SolverOptions *o, const SolverClass *class)
@@ -152,35 +152,35 @@ static Solver *create(mocc_inst *I, const SolverOptions *o, const SolverClass *c
     Kind kind = class->flags & SOLVER_TAKES_JACOBIAN ? IMPLICIT : EXPLICIT;
     int order = class->highest_order;
     Arkode *s = mocc_alloc(1, sizeof *s);
-    mocc_solver_base(&s->base, class, I, o);
+    mocc_solver_init(&s->base, class, I, o);
     s->kind = kind;
     s->order = s->base.count.order_max = order;
     if (o->jacobian == MOCC_JAC_SOLVER) s->base.o.increment = MOCC_INC_CVODE;
-    if (SUNContext_Create(NULL, &s->context) != 0) mocc_need(NULL);
-    s->y = mocc_vector_new(s->context, I->model->nx);
-    s->out = mocc_vector_new(s->context, I->model->nx);
-    s->atol = mocc_vector_new(s->context, I->model->nx);
-    s->y0 = mocc_vector_new(s->context, I->model->nx);
-    s->slope = mocc_vector_new(s->context, I->model->nx);
+    if (SUNContext_Create(NULL, &s->context) != 0) mocc_alloc_check(NULL);
+    s->y = mocc_sun_vector_new(s->context, I->model->nx);
+    s->out = mocc_sun_vector_new(s->context, I->model->nx);
+    s->atol = mocc_sun_vector_new(s->context, I->model->nx);
+    s->y0 = mocc_sun_vector_new(s->context, I->model->nx);
+    s->slope = mocc_sun_vector_new(s->context, I->model->nx);
     ARKodeButcherTable table = mocc_arkode_table(class->name, kind == IMPLICIT);
     double share = 1;
     if (!(o->fixed_step > 0)) {
-        share = mocc_arkode_share(table, kind == IMPLICIT, o->rtol);
-        table = mocc_arkode_damped(table, kind == IMPLICIT);
-        table = mocc_arkode_sighted(table, kind == IMPLICIT);
+        share = mocc_arkode_tolerance_factor(table, kind == IMPLICIT, o->rtol);
+        table = mocc_arkode_filtered(table, kind == IMPLICIT);
+        table = mocc_arkode_with_time_error(table, kind == IMPLICIT);
     }
     s->base.o.rtol *= share;
     s->base.o.atol *= share;
     for (int i = 0; i < I->model->nx; i++)
-        vector_at(s->atol)[i] = s->base.o.atol * mocc_nominal_of(I, i);
-    mocc_load(&s->base, vector_at(s->y));
-    s->memory = mocc_need(ARKStepCreate(kind == EXPLICIT ? rhs : NULL,
-                                        kind == IMPLICIT ? rhs : NULL, o->start, s->y, s->context));
+        vector_at(s->atol)[i] = s->base.o.atol * mocc_inst_nominal(I, i);
+    mocc_solver_load(&s->base, vector_at(s->y));
+    s->memory = mocc_alloc_check(ARKStepCreate(
+        kind == EXPLICIT ? rhs : NULL, kind == IMPLICIT ? rhs : NULL, o->start, s->y, s->context));
     int rc = settings(s, table);
     s->table = table;
     if (order > POLYNOMIAL) s->k = mocc_alloc((size_t)(table->stages * I->model->nx), sizeof *s->k);
     if (!rc) return &s->base;
-    mocc_complain(I, "ARKODE could not be set up");
+    mocc_message_error(I, "ARKODE could not be set up");
     release(&s->base);
     return NULL;
 }
@@ -235,7 +235,7 @@ static int reset(Solver *base, double time)
         h = fmax(h, allowed_step(s));
     }
     mocc_solver_begin(base, time);
-    mocc_load(base, vector_at(s->y));
+    mocc_solver_load(base, vector_at(s->y));
     memcpy(vector_at(s->slope), base->I->der, (size_t)base->I->model->nx * sizeof(double));
     s->first = true;
     s->longest = 0;
@@ -248,7 +248,8 @@ static int evolve(Arkode *s, double limit, double *time)
     double from = s->base.time;
     int rc = ARKStepSetStopTime(s->memory, limit);
     if (s->base.o.fixed_step > 0)
-        rc |= ARKStepSetFixedStep(s->memory, mocc_fixed_step_end(&s->base, from, limit) - from);
+        rc |= ARKStepSetFixedStep(s->memory,
+                                  mocc_solver_fixed_step_end(&s->base, from, limit) - from);
     return rc ? rc : ARKStepEvolve(s->memory, limit, s->y, time, ARK_ONE_STEP);
 }
 
@@ -260,7 +261,7 @@ static int evolve_where_defined(Arkode *s, double limit, double h, double *time)
     bool fixed = base->o.fixed_step > 0;
     h = fmin(h, limit - base->time);
     while ((rc == ARK_UNREC_RHSFUNC_ERR || rc == ARK_RHSFUNC_FAIL) && !s->stopped && !fixed &&
-           (h *= 0.25) > 4 * mocc_ulp(base->time)) {
+           (h *= 0.25) > 4 * mocc_instant_ulp(base->time)) {
         memcpy(vector_at(s->y), vector_at(s->y0), (size_t)base->I->model->nx * sizeof(double));
         base->count.rejected++;
         rc = start_at(s, base->time, h);
@@ -295,7 +296,8 @@ static StepResult without_leap(Arkode *s, double limit)
     StepResult result = advance(s, limit);
     if (result == MOCC_STEP_FAILED || !s->first || s->kind == EXPLICIT || base->o.fixed_step > 0)
         return result;
-    double takes = mocc_leap(base, base->time - from, y0, vector_at(s->slope), vector_at(s->y));
+    double takes = mocc_solver_initial_layer(base, base->time - from, y0, vector_at(s->slope),
+                                             vector_at(s->y));
     if (!(takes > 0)) return result;
     memcpy(vector_at(s->y), y0, (size_t)base->I->model->nx * sizeof *y0);
     return start_at(s, from, 0.1 * takes) ? MOCC_STEP_FAILED : advance(s, limit);
@@ -317,11 +319,12 @@ static StepResult step(Solver *base, double limit)
         StepResult result = without_leap(s, to);
         if (result == MOCC_STEP_FAILED) return result;
         if (result == MOCC_STEP_LIMIT && to < limit) result = MOCC_STEP_DONE;
-        int found = nroot > 0 ? mocc_first_crossing(base, from, s->first, &end) : 0;
+        int found = nroot > 0 ? mocc_rootfind_first(base, from, s->first, &end) : 0;
         if (found < 0) return MOCC_STEP_FAILED;
-        if (found == 0 && tries > 0 && mocc_stands_still(base, next_to && !s->first)) found = 1;
+        if (found == 0 && tries > 0 && mocc_solver_crossing_stands(base, next_to && !s->first))
+            found = 1;
         double early = base->time - end,
-               near = fmax(1e-9 * (base->time - from), 16 * mocc_ulp(end));
+               near = fmax(1e-9 * (base->time - from), 16 * mocc_instant_ulp(end));
         s->rooted = found != 0;
         if (found == 0 || end - from <= near || early <= near || tries == 20) {
             memcpy(base->ra, base->rb, nroot * sizeof *base->ra);
@@ -333,7 +336,7 @@ static StepResult step(Solver *base, double limit)
             return MOCC_STEP_ROOT;
         }
         memcpy(vector_at(s->y), vector_at(s->y0), n * sizeof(double));
-        next_to = end - from < MOCC_NEXT_TO * s->longest;
+        next_to = end - from < MOCC_ROOT_NEXT_TO_START * s->longest;
         to = end;
         if (start_at(s, from, to - from)) return MOCC_STEP_FAILED;
     }
@@ -350,7 +353,7 @@ static int shorter_step(Arkode *s, double time, double *out)
         memcpy(out, vector_at(s->y0), (size_t)n * sizeof *out);
         for (int j = 0; j < i; j++)
             for (int e = 0; e < n; e++) out[e] += h * a[j] * s->k[j * n + e];
-        if (i < B->stages) rc = mocc_slope(&s->base, s->from + h * B->c[i], out, s->k + i * n);
+        if (i < B->stages) rc = mocc_solver_rhs(&s->base, s->from + h * B->c[i], out, s->k + i * n);
     }
     return rc;
 }
@@ -365,7 +368,7 @@ static int at(Solver *base, double time, double *x, double *z)
 {
     Arkode *s = (Arkode *)base;
     int rc = time == base->time ? 0 : within(s, time);
-    if (!rc) mocc_unload(base, vector_at(time == base->time ? s->y : s->out), x, z);
+    if (!rc) mocc_solver_unload(base, vector_at(time == base->time ? s->y : s->out), x, z);
     return rc;
 }
 
@@ -382,7 +385,7 @@ static void explain(Solver *base, char *text, size_t size)
     double h = 0;
     ARKStepGetCurrentStep(s->memory, &h);
     if (s->flag < 0) base->why = mocc_sun_failure(s->flag);
-    mocc_explain(base, h, text, size);
+    mocc_solver_explain(base, h, text, size);
 }
 
 /* ---- rows ---- */
@@ -390,7 +393,7 @@ static void explain(Solver *base, char *text, size_t size)
 static const SolverOps ops = {
     .create = create,
     .reset = reset,
-    .turned = mocc_turned,
+    .turned = mocc_solver_relations_changed,
     .roots = roots_at,
     .step = step,
     .at = at,

@@ -18,8 +18,8 @@ ARKodeButcherTable mocc_arkode_table(const char *name, bool implicit)
     for (char *c = table; *c; c++) *c = *c == '-' ? '_' : (char)toupper((unsigned char)*c);
     char *b = strstr(table, "L2SAB_"); /* the one small letter */
     if (b) b[4] = 'b';
-    return mocc_need(implicit ? ARKodeButcherTable_LoadDIRKByName(table)
-                              : ARKodeButcherTable_LoadERKByName(table));
+    return mocc_alloc_check(implicit ? ARKodeButcherTable_LoadDIRKByName(table)
+                                     : ARKodeButcherTable_LoadERKByName(table));
 }
 
 /* Stages of y' = z y (h = 1). */
@@ -38,11 +38,11 @@ static bool estimate_grows(ARKodeButcherTable B)
 /* With a further stage, and that as the embedded solution: the old one, with gamma h times the
    slope of the last stage, which is the end, replaced by its own. So the estimate is multiplied by
    the inverse of I - h gamma J. */
-ARKodeButcherTable mocc_arkode_damped(ARKodeButcherTable B, bool implicit)
+ARKodeButcherTable mocc_arkode_filtered(ARKodeButcherTable B, bool implicit)
 {
     if (!implicit || !estimate_grows(B)) return B;
     int n = B->stages;
-    ARKodeButcherTable D = mocc_need(ARKodeButcherTable_Alloc(n + 1, 1));
+    ARKodeButcherTable D = mocc_alloc_check(ARKodeButcherTable_Alloc(n + 1, 1));
     double gamma = B->A[n - 1][n - 1];
     D->q = B->q;
     D->p = B->p;
@@ -104,14 +104,14 @@ static double lagrange(ARKodeButcherTable B, const int *of, int n, int i, double
 /* With a further stage between the first two places: a share of what its slope differs by from the
    polynomial through the others' goes into the estimate. It is small, since stages' own errors, of
    low order, are in that difference too. */
-ARKodeButcherTable mocc_arkode_sighted(ARKodeButcherTable B, bool implicit)
+ARKodeButcherTable mocc_arkode_with_time_error(ARKodeButcherTable B, bool implicit)
 {
     int of[STAGES], n = B->stages, next = -1;
     if (implicit || !estimate_is_blind(B)) return B;
     int count = places(B, of);
     for (int i = 0; i < count; i++)
         if (B->c[of[i]] > 0 && (next < 0 || B->c[of[i]] < B->c[of[next]])) next = i;
-    ARKodeButcherTable D = mocc_need(ARKodeButcherTable_Alloc(n + 1, 1));
+    ARKodeButcherTable D = mocc_alloc_check(ARKodeButcherTable_Alloc(n + 1, 1));
     D->q = B->q;
     D->p = B->p;
     for (int i = 0; i < n; i++) {
@@ -162,7 +162,7 @@ static int power_of_estimate(ARKodeButcherTable B)
     return B->q + 1;
 }
 
-double mocc_arkode_share(ARKodeButcherTable B, bool implicit, double rtol)
+double mocc_arkode_tolerance_factor(ARKodeButcherTable B, bool implicit, double rtol)
 {
     bool reduced = implicit && B->q > stage_order(B) + 1;
     double power = fmax(0, (power_of_estimate(B) + reduced) / (double)B->q - 1), least = 1e-14;

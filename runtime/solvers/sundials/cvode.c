@@ -22,7 +22,7 @@ _Static_assert(CV_TSTOP_RETURN == IDA_TSTOP_RETURN && CV_ROOT_RETURN == IDA_ROOT
 
 static int rhs(realtype time, N_Vector y, N_Vector f, void *data)
 {
-    return mocc_slope(data, time, vector_at(y), vector_at(f));
+    return mocc_solver_rhs(data, time, vector_at(y), vector_at(f));
 }
 
 static int matrix(realtype time, N_Vector y, N_Vector f, SUNMatrix A, booleantype keep,
@@ -44,7 +44,7 @@ static int matrix(realtype time, N_Vector y, N_Vector f, SUNMatrix A, booleantyp
 
 static int roots(realtype time, N_Vector y, realtype *out, void *data)
 {
-    return mocc_roots_of(data, time, vector_at(y), out);
+    return mocc_solver_root_values(data, time, vector_at(y), out);
 }
 
 static const SundialsCalls calls = {
@@ -74,13 +74,13 @@ static int settings(Cvode *own)
     int rc = CVodeSetErrHandlerFn(cv, mocc_sun_no_message, NULL) | CVodeSetUserData(cv, s) |
              CVodeSVtolerances(cv, o->rtol, s->atol) | CVodeSetMaxNumSteps(cv, -1) |
              CVodeSetMaxHnilWarns(cv, -1);
-    if (!mocc_newton_matrix_chosen(&s->m.newton)) /* who asks for a rule sees how it fares */
+    if (!mocc_explain_jacobian_rule_given(&s->m.newton)) /* who asks for a rule sees how it fares */
         rc |= CVodeSetMaxErrTestFails(cv, 20) | CVodeSetMaxConvFails(cv, 30);
     if (s->m.linear) {
         rc |= CVodeSetLinearSolver(cv, s->m.linear, s->m.matrix);
         rc |= CVodeSetLinSysFn(cv, matrix);
     } else {
-        own->functional = mocc_need(SUNNonlinSol_FixedPoint(s->y, 0, s->context));
+        own->functional = mocc_alloc_check(SUNNonlinSol_FixedPoint(s->y, 0, s->context));
         rc |= CVodeSetNonlinearSolver(cv, own->functional);
     }
     if (o->max_order) rc |= CVodeSetMaxOrd(cv, o->max_order < most ? o->max_order : most);
@@ -98,11 +98,11 @@ static Solver *create(mocc_inst *I, const SolverOptions *o, const SolverClass *c
     int method = *(const int *)class->method;
     Cvode *own = mocc_alloc(1, sizeof *own);
     Sundials *s = &own->sun;
-    mocc_solver_base(&s->base, class, I, o);
+    mocc_solver_init(&s->base, class, I, o);
     own->method = method;
     if (o->jacobian == MOCC_JAC_SOLVER) s->base.o.increment = MOCC_INC_CVODE;
     mocc_sun_begin(s, &calls, method != CV_ADAMS);
-    s->memory = mocc_need(CVodeCreate(method, s->context));
+    s->memory = mocc_alloc_check(CVodeCreate(method, s->context));
     bool bad = CVodeInit(s->memory, rhs, o->start, s->y) || settings(own) ||
                mocc_sun_sens_create(&s->sens, &s->base, s->memory, false, s->atol);
     return bad ? mocc_sun_give_up(s, "CVODE could not be set up") : &s->base;
@@ -139,7 +139,7 @@ static StepResult step(Solver *base, double limit)
 static const SolverOps ops = {
     .create = create,
     .reset = reset,
-    .turned = mocc_sun_turned,
+    .turned = mocc_sun_relations_changed,
     .step = step,
     .at = mocc_sun_at,
     .ahead = mocc_sun_ahead,

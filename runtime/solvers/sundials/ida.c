@@ -18,11 +18,11 @@ static int residual(realtype time, N_Vector y, N_Vector dy, N_Vector f, void *da
     double *F = vector_at(f), *xdot = vector_at(dy);
     s->base.count.residuals++;
     if (++s->tries > MOST_TRIES) return -1;
-    int rc = mocc_evaluate(&s->base, time, vector_at(y));
+    int rc = mocc_solver_evaluate(&s->base, time, vector_at(y));
     for (int i = 0; i < nx; i++) F[i] = xdot[i] - I->der[i];
     int nz = s->base.residual_form ? I->model->nz : 0;
     memcpy(F + nx, I->g, (size_t)nz * sizeof *F);
-    return mocc_verdict(&s->base, rc, F, nx + nz);
+    return mocc_solver_check_finite(&s->base, rc, F, nx + nz);
 }
 
 static int jacobian(realtype time, realtype c, N_Vector y, N_Vector dy, N_Vector r, SUNMatrix A,
@@ -41,7 +41,7 @@ static int jacobian(realtype time, realtype c, N_Vector y, N_Vector dy, N_Vector
 static int roots(realtype time, N_Vector y, N_Vector dy, realtype *out, void *data)
 {
     (void)dy;
-    return mocc_roots_of(data, time, vector_at(y), out);
+    return mocc_solver_root_values(data, time, vector_at(y), out);
 }
 
 static const SundialsCalls calls = {
@@ -88,7 +88,7 @@ static int settings(Sundials *s)
 static int first_step(Sundials *s, double time)
 {
     const SolverOptions *o = &s->base.o;
-    double sum = 0, least = 100 * mocc_ulp(time);
+    double sum = 0, least = 100 * mocc_instant_ulp(time);
     int n = (int)vector_of(s->y)->n;
     if (o->initial_step > 0) return 0;
     for (int i = 0; i < s->base.I->model->nx; i++) {
@@ -102,11 +102,11 @@ static int first_step(Sundials *s, double time)
 static Solver *create(mocc_inst *I, const SolverOptions *o, const SolverClass *class)
 {
     Sundials *s = mocc_alloc(1, sizeof *s);
-    mocc_solver_base(&s->base, class, I, o);
-    s->base.residual_form = mocc_wants_residual_form(I, o);
+    mocc_solver_init(&s->base, class, I, o);
+    s->base.residual_form = mocc_solver_wants_residual_form(I, o);
     if (o->jacobian == MOCC_JAC_SOLVER) s->base.o.increment = MOCC_INC_IDA;
     mocc_sun_begin(s, &calls, true);
-    s->memory = mocc_need(IDACreate(s->context));
+    s->memory = mocc_alloc_check(IDACreate(s->context));
     bool bad = IDAInit(s->memory, residual, o->start, s->y, s->dy) || settings(s) ||
                first_step(s, o->start) ||
                mocc_sun_sens_create(&s->sens, &s->base, s->memory, true, s->atol);
@@ -135,7 +135,7 @@ static StepResult step(Solver *base, double limit)
 static const SolverOps ops = {
     .create = create,
     .reset = reset,
-    .turned = mocc_sun_turned,
+    .turned = mocc_sun_relations_changed,
     .step = step,
     .at = mocc_sun_at,
     .ahead = mocc_sun_ahead,

@@ -15,7 +15,7 @@ static void load(Sundials *s)
 {
     const mocc_inst *I = s->base.I;
     double *slope = vector_at(s->dy);
-    mocc_load(&s->base, vector_at(s->y));
+    mocc_solver_load(&s->base, vector_at(s->y));
     memcpy(slope, I->der, (size_t)I->model->nx * sizeof *slope);
     for (int i = I->model->nx; i < vector_of(s->dy)->n; i++) slope[i] = 0;
 }
@@ -26,12 +26,12 @@ void mocc_sun_begin(Sundials *s, const SundialsCalls *calls, bool with_matrix)
     const mocc_model *m = I->model;
     s->calls = calls;
     int n = s->base.residual_form ? m->nx + m->nz : m->nx;
-    if (SUNContext_Create(NULL, &s->context) != 0) mocc_need(NULL);
+    if (SUNContext_Create(NULL, &s->context) != 0) mocc_alloc_check(NULL);
     N_Vector *vectors[] = {&s->y, &s->dy, &s->out, &s->weights, &s->errors, &s->atol, &s->id};
     for (size_t i = 0; i < sizeof vectors / sizeof *vectors; i++)
-        *vectors[i] = mocc_vector_new(s->context, n);
+        *vectors[i] = mocc_sun_vector_new(s->context, n);
     for (int i = 0; i < n; i++) {
-        vector_at(s->atol)[i] = s->base.o.atol * mocc_nominal_of(I, mocc_unknown(m, i));
+        vector_at(s->atol)[i] = s->base.o.atol * mocc_inst_nominal(I, mocc_jacobian_place(m, i));
         vector_at(s->id)[i] = i < m->nx;
     }
     if (with_matrix) mocc_sun_matrix_create(&s->m, s->context, &s->base);
@@ -43,16 +43,16 @@ void mocc_sun_free(Solver *base)
     Sundials *s = (Sundials *)base;
     s->calls->free(&s->memory);
     N_Vector vectors[] = {s->y, s->dy, s->out, s->weights, s->errors, s->atol, s->id};
-    for (size_t i = 0; i < sizeof vectors / sizeof *vectors; i++) mocc_vector_free(vectors[i]);
+    for (size_t i = 0; i < sizeof vectors / sizeof *vectors; i++) mocc_sun_vector_free(vectors[i]);
     mocc_sun_matrix_free(&s->m);
     mocc_sun_sens_free(&s->sens);
     SUNContext_Free(&s->context);
-    mocc_solver_base_free(base);
+    mocc_solver_free(base);
 }
 
 Solver *mocc_sun_give_up(Sundials *s, const char *complaint)
 {
-    mocc_complain(s->base.I, "%s", complaint);
+    mocc_message_error(s->base.I, "%s", complaint);
     s->base.ops->free(&s->base);
     return NULL;
 }
@@ -77,13 +77,13 @@ void mocc_sun_stats(const Solver *base, SolverStats *out)
 }
 
 /* Crossings count away from the side that is held. */
-void mocc_sun_turned(Solver *base)
+void mocc_sun_relations_changed(Solver *base)
 {
     Sundials *s = (Sundials *)base;
     int n = base->I->priv->rel.nroot;
     if (n == 0) return;
     int *direction = mocc_alloc((size_t)n, sizeof *direction);
-    for (int i = 0; i < n; i++) direction[i] = mocc_root_positive(base->I, i) ? -1 : 1;
+    for (int i = 0; i < n; i++) direction[i] = mocc_relations_root_positive(base->I, i) ? -1 : 1;
     s->calls->root_direction(s->memory, direction);
     free(direction);
 }
@@ -93,7 +93,7 @@ void mocc_sun_load(Sundials *s, double time)
     add_counters(s, &s->base.count);
     mocc_solver_begin(&s->base, time);
     load(s);
-    mocc_sun_turned(&s->base);
+    mocc_sun_relations_changed(&s->base);
 }
 
 static void take_roots(Sundials *s)
@@ -133,7 +133,7 @@ int mocc_sun_at(Solver *base, double time, double *x, double *z)
     Sundials *s = (Sundials *)base;
     bool here = time == base->time;
     int rc = here ? 0 : s->calls->dky(s->memory, time, 0, s->out);
-    if (!rc) mocc_unload(base, vector_at(here ? s->y : s->out), x, z);
+    if (!rc) mocc_solver_unload(base, vector_at(here ? s->y : s->out), x, z);
     return rc;
 }
 
@@ -190,9 +190,9 @@ void mocc_sun_explain(Solver *base, char *text, size_t size)
     base->why = s->flag >= 0 ? "its steps have become too small to advance time"
                 : s->flag == s->calls->relation_failed ? "a relation could not be evaluated"
                                                        : mocc_sun_failure(s->flag);
-    base->worst = worst >= 0 ? mocc_unknown(base->I->model, worst) : -1;
+    base->worst = worst >= 0 ? mocc_jacobian_place(base->I->model, worst) : -1;
     base->hopeless = false;
     base->hint[0] = '\0';
-    mocc_explain(base, step, text, size);
-    if (s->flag == IDA_CONV_FAIL && s->m.linear) mocc_newton_matrix_doubt(&s->m.newton, base);
+    mocc_solver_explain(base, step, text, size);
+    if (s->flag == IDA_CONV_FAIL && s->m.linear) mocc_explain_jacobian(&s->m.newton, base);
 }

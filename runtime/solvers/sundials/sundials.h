@@ -57,7 +57,7 @@ static inline double mocc_sun_limit(const Sundials *s, double limit)
 StepResult mocc_sun_outcome(Sundials *s, double time); /* by its flag */
 
 /* Functions of a row. */
-void mocc_sun_turned(Solver *base);
+void mocc_sun_relations_changed(Solver *base);
 int mocc_sun_at(Solver *base, double time, double *x, double *z);
 int mocc_sun_ahead(Solver *base, double *time, double *x);
 int mocc_sun_sensitivities(Solver *base, double time);

@@ -76,11 +76,11 @@ void mocc_sun_matrix_create(SunMatrix *m, SUNContext context, Solver *solver)
     mocc_newton_matrix_create(&m->newton, solver->I, &solver->o);
     m->factors = mocc_linear_new(m->newton.n, m->newton.start, m->newton.row, solver->o.linear);
     m->work = mocc_alloc((size_t)m->newton.n, sizeof *m->work);
-    m->matrix = mocc_need(SUNMatNewEmpty(context));
+    m->matrix = mocc_alloc_check(SUNMatNewEmpty(context));
     m->matrix->content = m;
     m->matrix->ops->getid = matrix_id;
     m->matrix->ops->zero = matrix_zero;
-    m->linear = mocc_need(SUNLinSolNewEmpty(context));
+    m->linear = mocc_alloc_check(SUNLinSolNewEmpty(context));
     m->linear->content = m;
     m->linear->ops->gettype = linear_type;
     m->linear->ops->getid = linear_id;

@@ -24,21 +24,21 @@ static SUNLinearSolver_Type linear_type(SUNLinearSolver S)
 
 static int linear_setup(SUNLinearSolver S, SUNMatrix A)
 {
-    const Shifted *m = S->content;
+    const SunNewtonMatrix *m = S->content;
     (void)A;
     return mocc_linear_factor(m->linear) != 0;
 }
 
 static int linear_solve(SUNLinearSolver S, SUNMatrix A, N_Vector x, N_Vector b, realtype tol)
 {
-    const Shifted *m = S->content;
+    const SunNewtonMatrix *m = S->content;
     (void)A, (void)tol;
     if (x != b) N_VScale(1, b, x);
     mocc_linear_solve(m->linear, N_VGetArrayPointer(x));
     return 0;
 }
 
-static void put_entry(Shifted *m, int32_t *next, int row, int column, int from)
+static void put_entry(SunNewtonMatrix *m, int32_t *next, int row, int column, int from)
 {
     int32_t at = next[column]++;
     m->row[at] = row;
@@ -46,7 +46,7 @@ static void put_entry(Shifted *m, int32_t *next, int row, int column, int from)
 }
 
 /* The diagonal first in each column. */
-static void lay_out(Shifted *m, const mocc_pattern *p, bool transposed)
+static void lay_out(SunNewtonMatrix *m, const mocc_pattern *p, bool transposed)
 {
     int32_t *next = mocc_alloc((size_t)m->n + 1, sizeof *next);
     for (int j = 0; j < m->n; j++) {
@@ -67,8 +67,8 @@ static void lay_out(Shifted *m, const mocc_pattern *p, bool transposed)
     free(next);
 }
 
-void mocc_shifted_create(Shifted *m, SUNContext context, const mocc_pattern *p, bool transposed,
-                         mocc_linear_kind kind)
+void mocc_sun_newton_matrix_create(SunNewtonMatrix *m, SUNContext context, const mocc_pattern *p,
+                                   bool transposed, mocc_linear_kind kind)
 {
     size_t entries = (size_t)p->start[p->cols] + (size_t)p->cols;
     m->n = p->cols;
@@ -78,18 +78,18 @@ void mocc_shifted_create(Shifted *m, SUNContext context, const mocc_pattern *p, 
     m->J = mocc_alloc(entries, sizeof *m->J);
     lay_out(m, p, transposed);
     m->linear = mocc_linear_new(m->n, m->start, m->row, kind);
-    m->matrix = mocc_need(SUNMatNewEmpty(context));
+    m->matrix = mocc_alloc_check(SUNMatNewEmpty(context));
     m->matrix->content = m;
     m->matrix->ops->getid = matrix_id;
     m->matrix->ops->zero = matrix_zero;
-    m->solver = mocc_need(SUNLinSolNewEmpty(context));
+    m->solver = mocc_alloc_check(SUNLinSolNewEmpty(context));
     m->solver->content = m;
     m->solver->ops->gettype = linear_type;
     m->solver->ops->setup = linear_setup;
     m->solver->ops->solve = linear_solve;
 }
 
-void mocc_shifted_free(Shifted *m)
+void mocc_sun_newton_matrix_free(SunNewtonMatrix *m)
 {
     if (m->solver) SUNLinSolFreeEmpty(m->solver);
     if (m->matrix) SUNMatFreeEmpty(m->matrix);
@@ -100,7 +100,7 @@ void mocc_shifted_free(Shifted *m)
     free(m->J);
 }
 
-void mocc_shifted_fill(Shifted *m, double a)
+void mocc_sun_newton_matrix_fill(SunNewtonMatrix *m, double a)
 {
     mocc_linear_clear(m->linear);
     for (int j = 0; j < m->n; j++)

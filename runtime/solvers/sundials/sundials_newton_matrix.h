@@ -16,11 +16,11 @@ typedef struct {
     Linear *linear;
     SUNMatrix matrix;
     SUNLinearSolver solver;
-} Shifted;
+} SunNewtonMatrix;
 
-void mocc_shifted_create(Shifted *m, SUNContext context, const mocc_pattern *p, bool transposed,
-                         mocc_linear_kind kind);
-void mocc_shifted_free(Shifted *m);
-void mocc_shifted_fill(Shifted *m, double a); /* from J */
+void mocc_sun_newton_matrix_create(SunNewtonMatrix *m, SUNContext context, const mocc_pattern *p,
+                                   bool transposed, mocc_linear_kind kind);
+void mocc_sun_newton_matrix_free(SunNewtonMatrix *m);
+void mocc_sun_newton_matrix_fill(SunNewtonMatrix *m, double a); /* from J */
 
 #endif

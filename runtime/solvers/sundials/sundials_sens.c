@@ -14,12 +14,12 @@ static double *at(N_Vector v)
 }
 
 /* Tangents of the chain for s, in the direction's own t. */
-static int tangent(const Solver *base, const Sensitivity *q, const double *s)
+static int tangent(const Solver *base, const TangentDirection *q, const double *s)
 {
     const mocc_model *m = base->I->model;
     int n = base->residual_form ? m->nx + m->nz : m->nx;
-    for (int i = 0; i < n; i++) q->t[mocc_unknown(m, i)] = s[i];
-    return mocc_direction_run(base->I, q, m->tangent);
+    for (int i = 0; i < n; i++) q->t[mocc_jacobian_place(m, i)] = s[i];
+    return mocc_tangents_run_one(base->I, q, m->tangent);
 }
 
 static int not_finite(const double *v, int n)
@@ -32,7 +32,8 @@ static int not_finite(const double *v, int n)
 static int values(Solver *base, double time, const double *y)
 {
     bool same = (base->I->mode == MOCC_RESIDUAL) == base->residual_form;
-    return same && mocc_evaluated_at(base, time, y) ? 0 : mocc_evaluate(base, time, y);
+    return same && mocc_solver_evaluated_at(base, time, y) ? 0
+                                                           : mocc_solver_evaluate(base, time, y);
 }
 
 static int ida_residual(int n, realtype time, N_Vector y, N_Vector dy, N_Vector f, N_Vector *s,
@@ -45,7 +46,7 @@ static int ida_residual(int n, realtype time, N_Vector y, N_Vector dy, N_Vector 
     int rc = values(base, time, at(y));
     (void)dy, (void)f, (void)t1, (void)t2, (void)t3;
     for (int j = 0; j < n && !rc; j++) {
-        const Sensitivity *q = &I->priv->directions->at[j];
+        const TangentDirection *q = &I->priv->directions->at[j];
         double *F = at(fs[j]), *dot = at(ds[j]);
         rc = tangent(base, q, at(s[j]));
         for (int i = 0; i < nx; i++) F[i] = dot[i] - q->t[nx + i];
@@ -64,7 +65,7 @@ static int cvode_rhs(int n, realtype time, N_Vector y, N_Vector dy, N_Vector *s,
     int rc = values(base, time, at(y));
     (void)dy, (void)t1, (void)t2;
     for (int j = 0; j < n && !rc; j++) {
-        const Sensitivity *q = &I->priv->directions->at[j];
+        const TangentDirection *q = &I->priv->directions->at[j];
         rc = tangent(base, q, at(s[j]));
         memcpy(at(ds[j]), q->t + nx, (size_t)nx * sizeof(double));
         if (!rc) rc = not_finite(at(ds[j]), nx);
@@ -78,7 +79,7 @@ static void tolerances(const SunSens *q, const mocc_inst *I, N_Vector atol)
     for (int j = 0; j < q->n; j++) {
         const mocc_var *v = I->priv->directions->at[j].var;
         double size = fabs(v->kind == MOCC_PARAM ? I->r[v->index] : I->start_r[v->index]);
-        N_VScale(1 / (size > 0 ? size : mocc_nominal_of(I, v->index)), atol, q->atol[j]);
+        N_VScale(1 / (size > 0 ? size : mocc_inst_nominal(I, v->index)), atol, q->atol[j]);
     }
 }
 
@@ -87,10 +88,10 @@ static int load(SunSens *q, const Solver *base)
 {
     mocc_inst *I = base->I;
     const mocc_model *m = I->model;
-    int nz = base->residual_form ? m->nz : 0, rc = mocc_directions_values(I);
+    int nz = base->residual_form ? m->nz : 0, rc = mocc_tangents_values(I);
     for (int j = 0; j < q->n; j++) {
         const double *t = I->priv->directions->at[j].t;
-        for (int i = 0; i < m->nx + nz; i++) at(q->s[j])[i] = t[mocc_unknown(m, i)];
+        for (int i = 0; i < m->nx + nz; i++) at(q->s[j])[i] = t[mocc_jacobian_place(m, i)];
         for (int i = 0; i < m->nx + nz; i++) at(q->ds[j])[i] = i < m->nx ? t[m->nx + i] : 0;
     }
     return rc;
@@ -98,10 +99,10 @@ static int load(SunSens *q, const Solver *base)
 
 int mocc_sun_sens_create(SunSens *q, const Solver *base, void *memory, bool ida, N_Vector atol)
 {
-    const Directions *d = base->I->priv->directions;
+    const Tangents *d = base->I->priv->directions;
     if (!d) return 0;
     N_Vector **all[] = {&q->s, &q->ds, &q->out, &q->atol};
-    for (int i = 0; i < 4; i++) *all[i] = mocc_need(N_VCloneVectorArray(d->n, atol));
+    for (int i = 0; i < 4; i++) *all[i] = mocc_alloc_check(N_VCloneVectorArray(d->n, atol));
     q->n = d->n;
     q->ida = ida;
     tolerances(q, base->I, atol);

@@ -13,10 +13,10 @@
 
 static N_Vector vector_clone(N_Vector v)
 {
-    return mocc_vector_new(v->sunctx, vector_of(v)->n);
+    return mocc_sun_vector_new(v->sunctx, vector_of(v)->n);
 }
 
-void mocc_vector_free(N_Vector v)
+void mocc_sun_vector_free(N_Vector v)
 {
     if (!v) return;
     free(vector_at(v));
@@ -167,7 +167,7 @@ static void vector_operations(N_Vector_Ops ops)
 {
     ops->nvgetvectorid = vector_id;
     ops->nvclone = vector_clone;
-    ops->nvdestroy = mocc_vector_free;
+    ops->nvdestroy = mocc_sun_vector_free;
     ops->nvspace = vector_space;
     ops->nvgetlength = vector_length;
     ops->nvgetarraypointer = vector_at;
@@ -188,9 +188,9 @@ static void vector_operations(N_Vector_Ops ops)
     ops->nvscaleaddmulti = vector_scale_add;
 }
 
-N_Vector mocc_vector_new(SUNContext context, sunindextype n)
+N_Vector mocc_sun_vector_new(SUNContext context, sunindextype n)
 {
-    N_Vector v = mocc_need(N_VNewEmpty(context));
+    N_Vector v = mocc_alloc_check(N_VNewEmpty(context));
     Vector *content = mocc_alloc(1, sizeof *content);
     content->n = n;
     content->at = mocc_alloc((size_t)n, sizeof *content->at);

@@ -9,8 +9,8 @@ typedef struct {
     double *at;
 } Vector;
 
-N_Vector mocc_vector_new(SUNContext context, sunindextype n);
-void mocc_vector_free(N_Vector v); /* or NULL */
+N_Vector mocc_sun_vector_new(SUNContext context, sunindextype n);
+void mocc_sun_vector_free(N_Vector v); /* or NULL */
 
 static inline Vector *vector_of(N_Vector v)
 {
