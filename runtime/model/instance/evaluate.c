@@ -1,6 +1,7 @@
 /* evaluate.c - running the chains: 0 fine, > 0 not here (a solver shrinks its step), < 0 stop. */
 #include "model/instance/profile.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 static inline int run(mocc_inst *I, int (*chain)(mocc_inst *I))
@@ -90,4 +91,18 @@ int mocc_eval_first_non_finite(const mocc_inst *I)
     for (int i = 0; i < nx; i++)
         if (!isfinite(I->r[i])) return i;
     return -1;
+}
+
+void mocc_eval_keep_failed(mocc_inst *I)
+{
+    FailedEvaluation *failed = &I->priv->failed;
+    size_t n = (size_t)I->priv->nr;
+    if (!failed->r) failed->r = mocc_alloc(n, sizeof *failed->r);
+    failed->time = I->time;
+    memcpy(failed->r, I->r, n * sizeof *failed->r);
+}
+
+void mocc_eval_free_failed(mocc_inst *I)
+{
+    free(I->priv->failed.r);
 }

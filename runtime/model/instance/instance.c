@@ -148,6 +148,7 @@ void mocc_inst_free(mocc_inst *I)
     mocc_relations_free(I);
     mocc_sign_surfaces_free(I);
     mocc_memory_free(I);
+    mocc_eval_free_failed(I);
     mocc_profile_free(priv->profile);
     for (int i = 0; i < 3 * priv->nplaces; i++) free(priv->owned[i]);
     free(priv->owned);

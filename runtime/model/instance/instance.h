@@ -87,6 +87,12 @@ typedef struct {
 
 enum { MOCC_BY_SIGNAL = 1, MOCC_BY_LIMIT };
 
+/* The last evaluation by a solver in which a variable was infinite or undefined. */
+typedef struct {
+    double time;
+    double *r; /* all Reals as that evaluation left them; NULL: there was none */
+} FailedEvaluation;
+
 struct mocc_private {
     void *memory; /* behind all arrays of the instance */
     int nr;
@@ -130,6 +136,7 @@ struct mocc_private {
                                 held */
     bool evaluating_settled; /* an assert that fails now is final */
     char complaint[1024];    /* why the last evaluation failed */
+    FailedEvaluation failed;
     char terminated[512];    /* what terminate() said */
     unsigned log;
     volatile sig_atomic_t *interrupt; /* not NULL: stop when it is MOCC_BY_... */
@@ -218,6 +225,9 @@ int mocc_eval_residual(mocc_inst *I, double time, const double *x, const double 
 int mocc_eval_all(mocc_inst *I); /* at the present time and states: ode, rest */
 int mocc_eval_check(mocc_inst *I);
 int mocc_eval_first_non_finite(const mocc_inst *I); /* place in r that is not finite, or -1 */
+/* Keeps time and Reals of an evaluation that was not finite, in priv->failed; frees them. */
+void mocc_eval_keep_failed(mocc_inst *I);
+void mocc_eval_free_failed(mocc_inst *I);
 
 /* ---- non_finite_operands.c ---- */
 /* The length of a name at the beginning of the text of an expression, as of a.b[2,1].'c d'; 0: no

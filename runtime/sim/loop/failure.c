@@ -80,13 +80,26 @@ void mocc_run_fail_initialisation(Run *run)
     mocc_run_stop(run, 1, "failed");
 }
 
-/* A little ahead, where the solver could not go: what the equations say there, or nothing; what is
-   not finite there is explained. */
+/* Explains what was not finite where the solver evaluated last, by the operands as they were. The
+   instance's values are those of that place then. */
+static void explain_failed(mocc_inst *I, char *why, size_t size)
+{
+    const FailedEvaluation *failed = &I->priv->failed;
+    why[0] = '\0';
+    if (!failed->r) return;
+    memcpy(I->r, failed->r, (size_t)I->priv->nr * sizeof *I->r);
+    I->time = failed->time;
+    int bad = mocc_eval_first_non_finite(I);
+    if (bad >= 0) mocc_non_finite_explain(I, bad, why, size);
+}
+
+/* Evaluates a little ahead of the solver along the slope there, further and further: the error that
+   the equations give in `complaint', or what is not finite in `why'; both stay empty where nothing
+   is wrong up to a hundredth of the simulated span. */
 static void look_ahead(Run *run, char *complaint, size_t size, char *why, size_t why_size)
 {
     mocc_inst *I = run->I;
     double span = run->o->solver.stop - run->o->solver.start, time = run->solver->time;
-    why[0] = '\0';
     for (double share = 1e-9; share < 1e-2 && !complaint[0] && !why[0]; share *= 10) {
         mocc_run_load_point(run, time);
         int rc = mocc_eval_explicit(I, time, I->x);
@@ -128,6 +141,7 @@ void mocc_run_failed_step(Run *run)
     char cause[1500] = "";
     if (!complaint[0] || s->bad >= 0) {
         char seen[sizeof complaint] = "";
+        if (s->bad >= 0) explain_failed(I, cause, sizeof cause);
         look_ahead(run, seen, sizeof seen, cause, sizeof cause);
         if (!complaint[0] && s->bad < 0) memcpy(complaint, seen, sizeof complaint);
     }

@@ -82,9 +82,21 @@ bool mocc_solver_evaluated_at(const Solver *s, double time, const double *y)
     return true;
 }
 
+/* Whether the solver asked for a place that is one: else its own values were lost before. */
+static bool unknowns_are_finite(const Solver *s)
+{
+    const mocc_inst *I = s->I;
+    int n = s->residual_form ? I->model->nx + I->model->nz : I->model->nx;
+    for (int i = 0; i < n; i++)
+        if (!isfinite(I->r[i < I->model->nx ? i : I->model->z_index[i - I->model->nx]]))
+            return false;
+    return true;
+}
+
 int mocc_solver_note_failure(Solver *s, int rc)
 {
     s->bad = mocc_eval_first_non_finite(s->I);
+    if (s->bad >= 0 && unknowns_are_finite(s)) mocc_eval_keep_failed(s->I);
     snprintf(s->complaint, sizeof s->complaint, "%s", s->I->priv->complaint);
     s->why = "the equations could not be evaluated";
     return rc;
