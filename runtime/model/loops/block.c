@@ -1,14 +1,12 @@
-/* block.c - algebraic loops: at a torn block the chain either hands its residuals to the solver, or
-   solves it here. */
+/* block.c - algebraic loops. Where the chain of generated code comes to a torn block, it either
+   hands the block's residuals to the integrator or solves it on the spot: linear ones by
+   block_linear.c, others by Newton's method (newton.c). */
 #include "model/loops/block.h"
 #include "model/instance/profile.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-
-static const double ENOUGH = 1e-12, AT_LEAST = 1e-8, STALE = 1e-11, ROUNDING = 1e-13,
-                    NOTICED = 1e-6, SOUND = 1e-8;
 
 /* ---- memory ---- */
 
@@ -192,14 +190,6 @@ void mocc_block_weights(const mocc_inst *I, BlockSolver *s)
     }
 }
 
-/* Whether a new matrix costs less than the iterations that are left with the old one, each shorter
-   than the one before by `ratio`. */
-bool mocc_block_too_slow(const BlockSolver *s, double size, double ratio)
-{
-    if (ratio < 1e-3) return false;
-    return ratio >= 0.3 || log(size / ENOUGH) / -log(ratio) > 2 + s->b->jac.ncolors;
-}
-
 void mocc_block_name(const mocc_inst *I, const mocc_block *b, char *text, size_t size)
 {
     char place[300] = "";
@@ -210,223 +200,6 @@ void mocc_block_name(const mocc_inst *I, const mocc_block *b, char *text, size_t
     for (int i = 0; i < b->n && i < 4 && used > 0 && (size_t)used < size; i++)
         used += snprintf(text + used, size - (size_t)used, "%s%s", i ? ", " : "",
                          i == 3 && b->n > 4 ? "..." : mocc_inst_name(I, b->z[i]));
-}
-
-/* ---- the matrix ---- */
-
-/* Zeroes what an earlier product left: unknowns and inner variables of the block. */
-static void clean(mocc_inst *I, const mocc_block *b)
-{
-    if (!b->inner) {
-        memset(I->t, 0, (size_t)I->priv->nr * sizeof *I->t);
-        return;
-    }
-    for (int i = 0; i < b->ninner; i++) I->t[b->inner[i]] = 0;
-    for (int i = 0; i < b->n; i++) I->t[b->z[i]] = 0;
-}
-
-static int by_tangents(mocc_inst *I, BlockSolver *s)
-{
-    const mocc_block *b = s->b;
-    const TangentArrays saved = mocc_tangents_redirect(I, I->priv->block_t);
-    int rc = 0;
-    for (int color = 0; color < b->jac.ncolors && !rc; color++) {
-        for (int j = 0; j < s->n; j++) I->t[b->z[j]] = b->jac.color[j] == color;
-        I->priv->counts.tangents++;
-        rc = b->tangent(I, s->next);
-        for (int j = 0; j < s->n; j++) {
-            if (b->jac.color[j] != color) continue;
-            for (int e = b->jac.start[j]; e < b->jac.start[j + 1]; e++) {
-                double v = s->next[b->jac.row[e]];
-                mocc_linear_put(s->linear, e, v);
-                if (!isfinite(v)) rc = 1;
-            }
-        }
-    }
-    clean(I, b);
-    mocc_tangents_restore(I, saved);
-    return rc;
-}
-
-/* Derivatives of the residuals by one place in r, at the values in r. */
-int mocc_block_column(mocc_inst *I, const mocc_block *b, int place, double nominal, double *g)
-{
-    if (b->tangent) {
-        const TangentArrays saved = mocc_tangents_redirect(I, I->priv->block_t);
-        I->t[place] = 1;
-        int rc = b->tangent(I, g);
-        clean(I, b);
-        I->t[place] = 0;
-        mocc_tangents_restore(I, saved);
-        return rc;
-    }
-    double at = I->r[place], step = 1e-7 * fmax(fabs(at), nominal);
-    double *base = mocc_alloc((size_t)b->n, sizeof *base);
-    I->r[place] = at + step;
-    int rc = b->eval(I, g);
-    I->r[place] = at;
-    if (!rc) rc = b->eval(I, base);
-    for (int i = 0; i < b->n; i++) g[i] = (g[i] - base[i]) / step;
-    free(base);
-    return rc;
-}
-
-/* The last resort where a tangent is not finite (a root at zero, say). Leaves r at z. */
-static int by_differences(mocc_inst *I, BlockSolver *s)
-{
-    const mocc_block *b = s->b;
-    double *base = mocc_alloc(2 * (size_t)s->n, sizeof *base), *moved = base + s->n;
-    memcpy(s->trial, s->z, (size_t)s->n * sizeof *s->z);
-    int rc = mocc_block_eval(I, s, s->z, base);
-    for (int j = 0; j < s->n && !rc; j++) {
-        double step = 1e-7 * s->nominal[j];
-        for (int attempt = 0; attempt < 2; attempt++, step = -step) {
-            volatile double at = s->z[j] + step;
-            s->trial[j] = at;
-            step = at - s->z[j];
-            rc = mocc_block_eval(I, s, s->trial, moved);
-            if (!rc) break;
-        }
-        for (int e = b->jac.start[j]; e < b->jac.start[j + 1] && !rc; e++)
-            mocc_linear_put(s->linear, e, (moved[b->jac.row[e]] - base[b->jac.row[e]]) / step);
-        s->trial[j] = s->z[j];
-    }
-    int last = mocc_block_eval(I, s, s->z, base);
-    free(base);
-    return rc ? rc : last;
-}
-
-/* The matrix at the present values (r belongs to s->z), and its factors. */
-int mocc_block_matrix(mocc_inst *I, BlockSolver *s)
-{
-    I->priv->counts.block_jacobians++;
-    mocc_linear_clear(s->linear);
-    int rc = s->differences || !s->b->tangent ? 1 : by_tangents(I, s);
-    if (rc < 0) return rc;
-    if (rc > 0) {
-        mocc_linear_clear(s->linear);
-        rc = by_differences(I, s);
-    }
-    if (rc) return rc;
-    s->singular = mocc_linear_factor(s->linear);
-    s->factored = s->fresh = s->singular == 0;
-    if (I->priv->profile) mocc_profile_matrix(I, s->row, s->singular ? NULL : s->linear);
-    return s->singular ? 1 : 0;
-}
-
-/* ---- linear blocks ---- */
-
-static int not_solved(mocc_inst *I, BlockSolver *s, const char *why)
-{
-    char name[700];
-    mocc_block_name(I, s->b, name, sizeof name);
-    mocc_message_error(I, "%s %s at time = %.10g", name, why, I->time);
-    return 1;
-}
-
-/* What is left of the residual g, against what its rows are made of; uses next. */
-static double backward_error(const BlockSolver *s)
-{
-    double left = 0;
-    memset(s->next, 0, (size_t)s->n * sizeof *s->next);
-    for (int j = 0; j < s->n; j++)
-        for (int e = s->b->jac.start[j]; e < s->b->jac.start[j + 1]; e++) {
-            int i = s->b->jac.row[e];
-            double a = s->linear->dense ? s->linear->a[j * s->n + i] : s->linear->a[e];
-            s->next[i] = fmax(s->next[i], fabs(a) * s->nominal[j]);
-        }
-    for (int i = 0; i < s->n; i++) left = fmax(left, fabs(s->g[i]) / (s->next[i] + 1e-300));
-    return left;
-}
-
-/* Whether z solves a system without pivots all the same (currents between two closed switches):
-   what is left open keeps its value. */
-static int solve_singular(mocc_inst *I, BlockSolver *s)
-{
-    double before = 0;
-    for (int round = 0; round < 2; round++) {
-        memcpy(s->dz, s->g, (size_t)s->n * sizeof *s->g);
-        if (mocc_linear_solve_singular(s->linear, s->dz) < 0) break;
-        for (int i = 0; i < s->n; i++) s->z[i] -= s->dz[i];
-        mocc_block_weights(I, s);
-        double step = mocc_block_norm(s, s->dz, s->nominal);
-        int rc = mocc_block_eval(I, s, s->z, s->g);
-        if (rc) return rc;
-        memcpy(s->dz, s->g, (size_t)s->n * sizeof *s->g);
-        before = step;
-    }
-    if (!(backward_error(s) < AT_LEAST) || !isfinite(before))
-        return not_solved(I, s, "is singular");
-    if (!s->told_singular && !I->priv->quiet) {
-        char name[700];
-        mocc_block_name(I, s->b, name, sizeof name);
-        mocc_message_log(I, "warning",
-                         "%s is singular but consistent at time = %.10g; what it leaves open "
-                         "keeps its value",
-                         name, I->time);
-        s->told_singular = true;
-    }
-    return 0;
-}
-
-/* The matrix anew, for s->z, where r stands. 0: factored; 1: solved though singular; else failed.
- */
-static int renew(mocc_inst *I, BlockSolver *s, int *rc)
-{
-    mocc_block_weights(I, s);
-    *rc = mocc_block_matrix(I, s);
-    if (*rc > 0 && s->singular) {
-        *rc = solve_singular(I, s);
-        return 1;
-    }
-    return *rc != 0;
-}
-
-/* Corrections from the present values: with factors of this matrix the first solves, the next shows
-   that it did, and refines. Where the matrix is so bad that corrections stay large (the share of
-   two diodes that conduct side by side), what is left must be mere rounding; with a sound matrix it
-   is, of known terms that outweigh those of the unknowns (volts beside microhenry times a current's
-   derivative). Factors of an earlier matrix serve between events, as long as each correction is a
-   tenth of the one before. */
-static int solve_linear(mocc_inst *I, BlockSolver *s)
-{
-    bool fixed = s->b->constant, fresh = false, shrunk = false;
-    mocc_block_read(I, s);
-    int rc = mocc_block_eval(I, s, s->z, s->g);
-    if (rc) return rc;
-    double size = INFINITY, before;
-    if (!s->factored || s->failed || (!fixed && (I->event || I->initial))) {
-        if (renew(I, s, &rc)) return rc;
-        fresh = true;
-    }
-    for (int round = 0; round < 12; round++) {
-        for (int i = 0; i < s->n; i++) s->dz[i] = -s->g[i];
-        mocc_linear_solve(s->linear, s->dz);
-        mocc_block_weights(I, s);
-        before = size;
-        size = mocc_block_norm(s, s->dz, fresh || fixed ? s->nominal : s->weight);
-        if (size <= ENOUGH) return 0;
-        if (shrunk && size >= 0.5 * before && mocc_block_norm(s, s->dz, s->nominal) <= STALE)
-            return 0; /* the factors serve; no shorter by rounding */
-        shrunk |= isfinite(before) && size <= 1e-3 * before;
-        if (fresh || fixed) {
-            if (!isfinite(size) || size >= 0.1 * before) break;
-        } else if (!isfinite(size) || mocc_block_too_slow(s, size, size / before)) {
-            if (renew(I, s, &rc)) return rc;
-            fresh = true;
-            size = INFINITY;
-            round = -1; /* from here with these factors */
-            continue;
-        }
-        for (int i = 0; i < s->n; i++) s->z[i] += s->dz[i];
-        rc = mocc_block_eval(I, s, s->z, s->g);
-        if (rc) return rc;
-    }
-    if (!isfinite(size)) return not_solved(I, s, "is singular");
-    if (size <= AT_LEAST || backward_error(s) <= ROUNDING) return 0;
-    double rcond = mocc_linear_rcond(s->linear);
-    if (size <= NOTICED && rcond >= SOUND) return 0;
-    return rcond < 1e-13 ? solve_singular(I, s) : not_solved(I, s, "could not be solved");
 }
 
 /* ---- called by the chain ---- */
@@ -451,7 +224,7 @@ static void extrapolate(mocc_inst *I, const BlockSolver *s, double ahead)
 
 static inline int solve_here(mocc_inst *I, BlockSolver *s)
 {
-    return s->b->linear ? solve_linear(I, s) : mocc_newton(I, s);
+    return s->b->linear ? mocc_block_solve_linear(I, s) : mocc_newton(I, s);
 }
 
 static int solve_ahead(mocc_inst *I, BlockSolver *s, double ahead)

@@ -31,8 +31,6 @@ typedef struct BlockSolver {
 
 /* ---- block.c ---- */
 int mocc_block_eval(mocc_inst *I, BlockSolver *s, const double *z, double *g);
-int mocc_block_matrix(mocc_inst *I, BlockSolver *s);
-int mocc_block_column(mocc_inst *I, const mocc_block *b, int place, double nominal, double *g);
 void mocc_block_read(const mocc_inst *I, BlockSolver *s);
 void mocc_block_weights(const mocc_inst *I, BlockSolver *s);
 static inline double mocc_block_norm(const BlockSolver *s, const double *v, const double *weight)
@@ -45,8 +43,19 @@ static inline double mocc_block_norm(const BlockSolver *s, const double *v, cons
     }
     return norm;
 }
-bool mocc_block_too_slow(const BlockSolver *s, double size, double ratio);
 void mocc_block_name(const mocc_inst *I, const mocc_block *b, char *text, size_t size);
+
+/* ---- block_matrix.c ---- */
+/* The matrix at s->z, where r stands, and its factors. 0; > 0: s->singular, or not evaluated. */
+int mocc_block_matrix(mocc_inst *I, BlockSolver *s);
+/* Derivatives of the residuals by the variable at one place in r, into g. */
+int mocc_block_column(mocc_inst *I, const mocc_block *b, int place, double nominal, double *g);
+
+/* ---- block_linear.c ---- */
+int mocc_block_solve_linear(mocc_inst *I, BlockSolver *s);
+/* Whether a new matrix costs less than the iterations that are left with the old one, where the
+   last correction has this size and is `ratio' times the one before. */
+bool mocc_block_too_slow(const BlockSolver *s, double size, double ratio);
 
 /* ---- newton_failure.c ---- */
 void mocc_newton_track(mocc_inst *I, BlockSolver *s, const double *guess);

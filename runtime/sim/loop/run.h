@@ -56,18 +56,34 @@ struct Run {
 };
 
 /* ---- driver.c ---- */
-void mocc_run_load_point(Run *run, double time);
-int mocc_run_evaluate(Run *run); /* all variables there, which must be numbers */
-int mocc_run_evaluate_loaded(Run *run,
-                             double time); /* of a point just loaded, to the rounding of time */
-int mocc_run_record_past(Run *run); /* what delay() reads later, up to here; evaluated there */
-void mocc_run_write_row(Run *run);
-void mocc_run_check_row(Run *run);               /* asserts, then the row */
-void mocc_run_check_row_before(Run *run);        /* likewise, of the left limit of an event */
-bool mocc_run_take_point(Run *run, double time); /* the result points of this instant are done */
-
-void mocc_run_alloc_roots(Run *run); /* what has an entry per root function */
+void mocc_run_alloc_roots(Run *run); /* arrays with an entry per root function */
 void mocc_run_free_roots(Run *run);
+
+/* ---- driver_steps.c ---- */
+void mocc_run_step(Run *run); /* one step of the integrator, and the event at its end */
+
+/* ---- result_points.c ---- */
+/* The i-th result point; INFINITY behind the last. */
+double mocc_run_point_time(const Run *run, long i);
+/* The result points of this instant count as done; false where there was none. */
+bool mocc_run_take_point(Run *run, double time);
+/* The instance takes states, loops' unknowns and inputs of a time within the last step; nothing is
+   evaluated there yet. */
+void mocc_run_load_point(Run *run, double time);
+/* Evaluates all variables at the point that is loaded. 0, or not 0 where that fails or one of them
+   is not finite. */
+int mocc_run_evaluate(Run *run);
+/* The same; a point where that fails may be moved within the rounding of time. */
+int mocc_run_evaluate_loaded(Run *run, double time);
+/* Loads and evaluates a point; for functions that take a callback, `data' is the Run. */
+int mocc_run_evaluate_within(void *data, double time);
+/* Extends the histories of delay() up to the point that stands evaluated. */
+int mocc_run_record_past(Run *run);
+int mocc_run_check(Run *run); /* asserts, and ranges of variables, at a point that stands */
+void mocc_run_write_row(Run *run);
+void mocc_run_write_checked(Run *run, int rc); /* the row; rc: what mocc_run_check returned */
+void mocc_run_check_row(Run *run);             /* both */
+void mocc_run_check_row_before(Run *run);      /* both, for the left limit of an event */
 
 /* ---- driver_events.c ---- */
 void mocc_run_restart(Run *run);

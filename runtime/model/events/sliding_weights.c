@@ -1,0 +1,169 @@
+/* sliding_weights.c - the weights of the modes' vector fields in a sliding motion (sliding.c). */
+#include "model/events/sliding_parts.h"
+
+static const double DRIFT_TIME = 0.1; /* of the simulated span: see sliding.c */
+
+/* Solves a x = b by elimination; false: singular. */
+static bool solve(int n, double a[ROWS][ROWS + 1])
+{
+    for (int k = 0; k < n; k++) {
+        int p = k;
+        for (int i = k + 1; i < n; i++)
+            if (fabs(a[i][k]) > fabs(a[p][k])) p = i;
+        if (!(fabs(a[p][k]) > 1e-12)) return false;
+        for (int j = 0; j <= n; j++) {
+            double other = a[k][j];
+            a[k][j] = a[p][j];
+            a[p][j] = other;
+        }
+        for (int i = 0; i < n; i++) {
+            double factor = i == k ? 0 : a[i][k] / a[k][k];
+            for (int j = k; j <= n && factor != 0; j++) a[i][j] -= factor * a[k][j];
+        }
+    }
+    return true;
+}
+
+/* Of the modes that are allowed: of least squares under the conditions, each of which is divided
+   by its largest entry. */
+static bool weights_of(const Sliding *s, const bool *allowed, bool with_drift, double *w)
+{
+    double a[ROWS][ROWS + 1] = {{0}}, c[ROWS][MODES], right[ROWS];
+    int rows = s->m + 1, n = s->n;
+    for (int i = 0; i < rows; i++) {
+        double size = i == s->m;
+        for (int j = 0; j < n && i < s->m; j++) size = fmax(size, fabs(s->across[i][j]));
+        if (!(size > 0)) return false;
+        double drift = with_drift ? -s->g[i < s->m ? i : 0] / (DRIFT_TIME * s->I->priv->span) : 0;
+        right[i] = i < s->m ? drift / size : 1;
+        for (int j = 0; j < n; j++)
+            c[i][j] = !allowed[j] ? 0 : i < s->m ? s->across[i][j] / size : 1;
+    }
+    for (int i = 0; i < rows; i++) {
+        for (int l = 0; l < rows; l++)
+            for (int j = 0; j < n; j++) a[i][l] += c[i][j] * c[l][j];
+        a[i][rows] = right[i];
+    }
+    if (!solve(rows, a)) return false;
+    for (int j = 0; j < n; j++) {
+        w[j] = 0;
+        for (int i = 0; i < rows; i++) w[j] += c[i][j] * a[i][rows] / a[i][i];
+    }
+    return true;
+}
+
+static int least_of(const double *w, int n)
+{
+    int least = 0;
+    for (int j = 1; j < n; j++)
+        if (w[j] < w[least]) least = j;
+    return least;
+}
+
+/* Modes whose weights would be negative are left out in turn, where others can do without them.
+   False: some weight stays negative. */
+static bool admissible(const Sliding *s, bool with_drift, double *w)
+{
+    bool allowed[MODES];
+    for (int j = 0; j < s->n; j++) allowed[j] = true;
+    int left = s->n, worst = least_of(w, s->n);
+    while (w[worst] < 0 && left-- > s->m + 1) {
+        allowed[worst] = false;
+        if (!weights_of(s, allowed, with_drift, w)) return false;
+        worst = least_of(w, s->n);
+    }
+    return w[worst] >= 0;
+}
+
+/* Positive where the solution stays on the surface: for one surface by the fields' speeds across
+   it, the least of which changes its sign where it no longer leads there. Drift does not count. */
+static double margin_of(const Sliding *s)
+{
+    bool all[MODES];
+    double w[MODES], low = s->across[0][0], high = low;
+    for (int j = 0; j < s->n; j++) {
+        all[j] = true;
+        low = fmin(low, s->across[0][j]);
+        high = fmax(high, s->across[0][j]);
+    }
+    if (s->m == 1) return fmin(high, -low) / fmax(high, -low);
+    if (!weights_of(s, all, false, w)) return -1;
+    if (s->n == s->m + 1) return w[least_of(w, s->n)];
+    return admissible(s, false, w) ? 1 : -1;
+}
+
+/* Which side of surface i mode j is on. */
+static int side_of(const Sliding *s, int i, int j)
+{
+    return s->mode[j].rel[s->surface[i]] != 0;
+}
+
+/* Modes for all values of the relations. */
+static bool is_cube(const Sliding *s)
+{
+    unsigned seen = 0;
+    if (s->m < 2 || s->n != 1 << s->m) return false;
+    for (int j = 0; j < s->n; j++) {
+        unsigned at = 0;
+        for (int i = 0; i < s->m; i++) at |= (unsigned)side_of(s, i, j) << i;
+        seen |= 1u << at;
+    }
+    return seen == (s->n == 32 ? ~0u : (1u << s->n) - 1);
+}
+
+/* The weight of a mode from the shares of the relations' being true, without the factor of one. */
+static double product(const Sliding *s, int j, const double *share, int without)
+{
+    double w = 1;
+    for (int i = 0; i < s->m; i++)
+        if (i != without) w *= side_of(s, i, j) ? share[i] : 1 - share[i];
+    return w;
+}
+
+/* Multilinear: the weights are products of the shares (Alexander and Seidman 1998), by Newton's
+   iteration, which ends in its first step where every relation adds its own part to the fields. */
+static bool multilinear(Sliding *s, bool with_drift, double *w, double *margin)
+{
+    double share[SURFACES], change = 1;
+    for (int i = 0; i < s->m; i++) share[i] = 0.5;
+    for (int round = 0; round < 20 && change > 1e-12; round++) {
+        double a[ROWS][ROWS + 1] = {{0}};
+        for (int i = 0; i < s->m; i++) {
+            double size = 0;
+            for (int j = 0; j < s->n; j++) size = fmax(size, fabs(s->across[i][j]));
+            if (!(size > 0)) return false;
+            if (with_drift) a[i][s->m] = -s->g[i] / (DRIFT_TIME * s->I->priv->span) / size;
+            for (int j = 0; j < s->n; j++) {
+                double v = s->across[i][j] / size;
+                a[i][s->m] -= product(s, j, share, -1) * v;
+                for (int l = 0; l < s->m; l++)
+                    a[i][l] += (side_of(s, l, j) ? v : -v) * product(s, j, share, l);
+            }
+        }
+        if (!solve(s->m, a)) return false;
+        change = 0;
+        for (int i = 0; i < s->m; i++) {
+            double by = a[i][s->m] / a[i][i];
+            share[i] += by;
+            change = fmax(change, fabs(by));
+        }
+    }
+    *margin = 1;
+    for (int i = 0; i < s->m; i++) *margin = fmin(*margin, fmin(share[i], 1 - share[i]));
+    for (int j = 0; j < s->n; j++) w[j] = product(s, j, share, -1);
+    return change <= 1e-12;
+}
+
+bool mocc_sliding_find_weights(Sliding *s)
+{
+    bool all[MODES];
+    double w[MODES], margin;
+    if (is_cube(s) && multilinear(s, true, s->weight, &margin))
+        return multilinear(s, false, w, &s->margin);
+    for (int j = 0; j < s->n; j++) all[j] = true;
+    if (!weights_of(s, all, true, s->weight)) return false;
+    memcpy(w, s->weight, sizeof w);
+    if (admissible(s, true, w)) memcpy(s->weight, w, sizeof w);
+    s->margin = margin_of(s);
+    return true;
+}

@@ -1,0 +1,237 @@
+/* driver_steps.c - a step of the integrator, and what is looked for within it before it stands:
+   result points, discontinuities, jumps out of delays, relations that crossed twice. */
+#include "sim/loop/run.h"
+
+#include <string.h>
+
+/* Steps in a row that do not advance time; more are a failure. */
+enum { STUCK = 20 };
+/* Part of the simulated span that CRAWLING steps must bring, or the end is out of reach. */
+static const double SLOW = 1e-6;
+
+static void log_step(Run *run)
+{
+    const Solver *s = run->solver;
+    if (run->step_log) mocc_step_log_step(run->step_log, s->time, s->last_step, s->last_order);
+    if (run->o->log & MOCC_LOG_STEPS)
+        mocc_message_log(run->I, "steps", "time = %.10g step %.4g order %d", s->time, s->last_step,
+                         s->last_order);
+    if (run->watch && run->watch->step) run->watch->step(run->watch->data, run->solver);
+}
+
+/* So many steps for so little that the end is out of reach. What is fast at first may be much
+   slower later: steps that nothing bounds grow with the time that is gone. */
+static bool crawls(Run *run)
+{
+    static const double GROWTH = 0.01; /* of that */
+    const SolverOptions *o = &run->o->solver;
+    double time = run->solver->time, gone = time - run->milestone;
+    double most = o->fixed_step > 0 ? o->fixed_step : o->max_step;
+    bool bounded = most > 0 && run->solver->last_step > 0.5 * most;
+    if (gone > SLOW * (o->stop - o->start) ||
+        (!bounded && gone > GROWTH * (run->milestone - o->start))) {
+        run->milestone = time;
+        run->crawled = 0;
+    }
+    return ++run->crawled > CRAWLING;
+}
+
+/* Others must be states from here. */
+static void check_states(Run *run)
+{
+    mocc_inst *I = run->I;
+    Solver *s = run->solver;
+    if (run->over || !mocc_state_sets_poor(I)) return;
+    if (mocc_run_watched(run)) {
+        mocc_run_event(run, s->time, false, false);
+        return;
+    }
+    mocc_run_load_point(run, s->time);
+    if (I->priv->directions ? mocc_run_evaluate(run) : mocc_eval_explicit(I, s->time, I->x)) return;
+    bool goes_on = mocc_state_sets_exchange(I, s->o.rtol, s->o.atol) && !s->residual_form;
+    if (!goes_on) mocc_run_restart(run);
+    else if (mocc_eval_explicit(I, s->time, I->x)) mocc_run_fail_evaluation(run);
+    else mocc_blocks_accept(I);
+}
+
+static int roots_at(void *data, double time, double *out)
+{
+    Run *run = data;
+    mocc_run_load_point(run, time);
+    int rc = mocc_eval_explicit(run->I, time, run->I->x);
+    return rc ? rc : mocc_relations_root_values(run->I, out);
+}
+
+/* A solver looks for crossings at the ends of its steps only. Where a relation stands on the other
+   side at a result point within, it crossed twice: the first time is found, and the step ends
+   there. */
+static bool crossed_within(Run *run, double from, double time)
+{
+    mocc_inst *I = run->I;
+    Solver *s = run->solver;
+    if (I->priv->rel.nroot == 0 || mocc_relations_root_values(I, run->right)) return false;
+    if (mocc_relations_roots_crossed(I, run->right, run->crossed) == 0) return false;
+    if (roots_at(run, from, run->left) ||
+        mocc_rootfind(s, roots_at, run, from, run->left, &time, run->right) < 0) {
+        mocc_run_fail_evaluation(run);
+        return true;
+    }
+    mocc_relations_roots_crossed(I, run->right, s->located);
+    mocc_run_event(run, time, true, true);
+    return true;
+}
+
+/* Result points before `time`, which the solver has passed. False: it was set back. */
+static bool points_before(Run *run, double from, double time)
+{
+    for (; !run->over; run->next_point++) {
+        double t = mocc_run_point_time(run, run->next_point);
+        if (!(t < time) || mocc_instant_same(t, time)) return true;
+        mocc_run_load_point(run, t);
+        if (mocc_run_evaluate_loaded(run, t)) {
+            mocc_run_fail_evaluation(run);
+        } else {
+            if (crossed_within(run, from, t)) return false;
+            mocc_run_write_checked(run, mocc_run_check(run));
+        }
+        from = t;
+    }
+    return true;
+}
+
+/* While the solution slides. */
+static bool slides_on(Run *run, double time)
+{
+    mocc_run_load_point(run, time);
+    if (mocc_run_evaluate(run) == 0 && !mocc_sliding_lost(run->sliding)) return true;
+    run->lost_surface = true;
+    mocc_run_event(run, time, false, true);
+    return false;
+}
+
+/* False: the run stops, or an event takes place at the end of this step. */
+static bool check_chatter(Run *run, double time)
+{
+    mocc_inst *I = run->I;
+    bool late;
+    if (run->without_sliding) return slides_on(run, time);
+    mocc_run_load_point(run, time);
+    if (mocc_event_accumulation_step(run->chatter, I, run->crossed, &late)) {
+        mocc_run_error("%s", I->priv->complaint);
+        mocc_run_stop(run, 1, "chattering");
+        return false;
+    }
+    if (!late) return true;
+    memcpy(run->solver->located, run->crossed, (size_t)I->priv->rel.nroot);
+    mocc_run_event(run, time, true, true);
+    return false;
+}
+
+/* True: the solver was set back into the step. */
+static bool jump_within(Run *run, double from)
+{
+    double left, right;
+    if (!run->jumps || !mocc_discontinuities_find(run->jumps, run->solver, from, &left, &right))
+        return false;
+    if (run->o->solver.way == MOCC_WAY_INTERNAL) {
+        mocc_discontinuities_refuse(run->jumps);
+        return false;
+    }
+    mocc_blocks_restore(run->I, true);
+    if (!points_before(run, from, left) || run->over) return true;
+    if (mocc_run_discontinuity(run, left, right)) mocc_run_fail_evaluation(run);
+    run->stats->restarts++;
+    if (!run->over) mocc_run_restart(run);
+    return true;
+}
+
+/* Where a delay that varies reaches a jump of the past within a step, the step ends there. */
+static bool delayed_jump(Run *run, double from)
+{
+    mocc_inst *I = run->I;
+    double left = from, right = run->solver->time;
+    if (I->model->ndelay == 0 || mocc_run_evaluate_within(run, right) ||
+        !(mocc_delays_passed(I) > 0))
+        return false;
+    for (double t = left + 0.5 * (right - left); t > left && t < right;
+         t = left + 0.5 * (right - left)) {
+        if (mocc_run_evaluate_within(run, t)) return false;
+        *(mocc_delays_passed(I) > 0 ? &right : &left) = t;
+    }
+    if (!points_before(run, from, right) || run->over) return true;
+    mocc_run_event(run, right, false, true);
+    return true;
+}
+
+/* A step stands: points within it, and the row of its end where steps are asked for. False: the
+   solver was set back into it. */
+static bool accept_step(Run *run, double from, bool at_root, bool at_event)
+{
+    mocc_inst *I = run->I;
+    double time = run->solver->time;
+    log_step(run);
+    if (jump_within(run, from)) return false;
+    mocc_blocks_restore(I, true);
+    if (delayed_jump(run, from)) return false;
+    bool points = mocc_run_point_time(run, run->next_point) < time;
+    if (points && !points_before(run, from, time)) return false;
+    mocc_blocks_restore(I, false);
+    if (run->over) return false;
+    if (!at_root && I->priv->rel.nroot > 0 && !check_chatter(run, time)) return false;
+    bool row = run->o->points == 0 && run->o->interval == 0;
+    if (at_root || at_event || !(row || I->model->ndelay > 0)) return true;
+    mocc_run_load_point(run, time);
+    if (mocc_run_evaluate_loaded(run, time) || mocc_run_record_past(run))
+        mocc_run_fail_evaluation(run);
+    else if (row) mocc_run_check_row(run);
+    return !run->over;
+}
+
+/* Where the past ends that delay() reads, at the latest. */
+static double limit_of_delays(Run *run, double limit)
+{
+    Solver *s = run->solver;
+    double simulated = s->time - run->o->solver.start;
+    limit = fmin(limit, mocc_delays_limit(run->I, s->time, simulated, &s->longest));
+    bool obeys = (s->class->flags & SOLVER_TAKES_LONGEST) != 0 || !(s->longest > 0);
+    return obeys ? limit : fmin(limit, s->time + s->longest);
+}
+
+void mocc_run_step(Run *run)
+{
+    mocc_inst *I = run->I;
+    Solver *s = run->solver;
+    double end = run->o->solver.stop;
+    double time_event = mocc_event_next_time(I, s->time);
+    double due = fmin(time_event, I->priv->next_input);
+    double limit = fmin(end, due);
+    if (I->model->ndelay > 0) limit = limit_of_delays(run, limit);
+    if (mocc_instant_same(limit, s->time)) { /* no room for a step */
+        mocc_run_event(run, limit, false, false);
+        return;
+    }
+    double from = s->time;
+    I->priv->quiet = true;
+    ProfileMark mark = {0};
+    if (I->priv->profile) mark = mocc_profile_mark(I);
+    StepResult result = s->ops->step(s, limit);
+    if (I->priv->profile) mocc_profile_step(I, &mark);
+    I->priv->quiet = false;
+    if (mocc_run_interrupted(run)) return;
+    run->stuck = s->time > from || result == MOCC_STEP_ROOT ? 0 : run->stuck + 1;
+    if (result == MOCC_STEP_FAILED || run->stuck > STUCK || crawls(run)) {
+        mocc_run_failed_step(run);
+        return;
+    }
+    mocc_blocks_accept(I);
+    if (result != MOCC_STEP_ROOT) mocc_relations_accept(I);
+    if (!accept_step(run, from, result == MOCC_STEP_ROOT, due <= s->time)) return;
+    if (result == MOCC_STEP_ROOT) mocc_run_event(run, s->time, true, false);
+    else if (due <= s->time) mocc_run_time_event(run, s->time, time_event);
+    else check_states(run);
+    if (!run->over && ++run->creep_steps >= run->creep_due) mocc_run_check_creeping(run);
+    mocc_run_check_limits(run);
+    if (run->watch && run->watch->progress)
+        run->watch->progress(run->watch->data, run->solver->time);
+    mocc_memory_release_strings(I);
+}

@@ -1,0 +1,154 @@
+/* result_points.c - result points of a run: when they are due, the values there, and their rows. */
+#include "sim/loop/run.h"
+
+#include <float.h>
+#include <string.h>
+
+static void write_row(Run *run)
+{
+    ProfileMark mark = {0};
+    if (run->I->priv->profile) mark = mocc_profile_mark(run->I);
+    run->format->row(run->writer);
+    run->stats->rows++;
+    if (run->I->priv->profile) mocc_profile_row(run->I, &mark);
+    int rc = run->format->failed(run->writer);
+    if (!rc) return;
+    mocc_run_error("cannot write %s: %s", mocc_buffer_name(run->path), strerror(rc));
+    mocc_run_stop(run, 1, "failed");
+}
+
+void mocc_run_write_row(Run *run)
+{
+    if (run->watch && run->watch->row) run->watch->row(run->watch->data);
+    if (run->writer && !run->over) write_row(run);
+}
+
+/* Two sums, so that processors add two numbers at a time. */
+static bool all_finite(const double *r, int n)
+{
+    double even = 0, odd = 0;
+    for (int i = 0; i + 1 < n; i += 2) {
+        even += r[i] * 0;
+        odd += r[i + 1] * 0;
+    }
+    if (n % 2) even += r[n - 1] * 0;
+    return even + odd == 0;
+}
+
+int mocc_run_evaluate(Run *run)
+{
+    mocc_inst *I = run->I;
+    int rc = mocc_eval_all(I);
+    bool finite = all_finite(I->r, 2 * I->model->nx + I->model->ny);
+    if (!rc && finite && I->priv->directions) rc = mocc_tangents_values(I);
+    return rc || finite ? rc : 1;
+}
+
+double mocc_run_point_time(const Run *run, long i)
+{
+    double start = run->o->solver.start, stop_time = run->o->solver.stop, t;
+    if (run->o->interval > 0) t = start + (double)i * run->o->interval;
+    else if (run->o->points > 0) {
+        if (i >= run->o->points) return i > run->o->points ? INFINITY : stop_time;
+        t = start + (double)i * (stop_time - start) / (double)run->o->points;
+    } else return INFINITY;
+    if (t < stop_time && !mocc_instant_same(t, stop_time)) return t;
+    double before = start + (double)(i - 1) * run->o->interval; /* --interval: the stop time last */
+    return before < stop_time && !mocc_instant_same(before, stop_time) ? stop_time : INFINITY;
+}
+
+void mocc_run_load_point(Run *run, double time)
+{
+    mocc_inst *I = run->I;
+    run->solver->ops->at(run->solver, time, I->x, run->z);
+    if (I->priv->directions && run->solver->ops->sensitivities)
+        run->solver->ops->sensitivities(run->solver, time);
+    for (int i = 0; i < I->model->nz; i++) I->r[I->model->z_index[i]] = run->z[i];
+    I->priv->loaded = true;
+    mocc_eval_set_time(I, time);
+}
+
+/* No state is known better than what it moves within the rounding of time. Where the equations have
+   no value at a point of an accepted step, as where a state ends at the limit of a function's
+   domain and rounding put it beyond, the states of that little before stand for it. */
+int mocc_run_evaluate_loaded(Run *run, double time)
+{
+    static const double ROUNDING = 64 * DBL_EPSILON; /* of time: sums of some thousand steps */
+    mocc_inst *I = run->I;
+    int rc = mocc_run_evaluate(run);
+    if (rc <= 0 || !run->solver || I->model->nx == 0) return rc;
+    mocc_run_load_point(run, time - ROUNDING * fmax(fabs(time), fabs(run->o->solver.start)));
+    mocc_eval_set_time(I, time);
+    if (mocc_run_evaluate(run) == 0) return 0;
+    mocc_run_load_point(run, time);
+    return mocc_run_evaluate(run);
+}
+
+int mocc_run_evaluate_within(void *data, double time)
+{
+    Run *run = data;
+    mocc_run_load_point(run, time);
+    return mocc_run_evaluate(run);
+}
+
+static __attribute__((noinline)) int record_past(Run *run)
+{
+    bool quiet = run->I->priv->quiet;
+    run->I->priv->quiet = true;
+    int rc = mocc_delays_step(run->I, mocc_run_evaluate_within, run);
+    run->I->priv->quiet = quiet;
+    return rc;
+}
+
+int mocc_run_record_past(Run *run)
+{
+    return run->I->model->ndelay > 0 ? record_past(run) : 0;
+}
+
+/* Asserts and ranges at a point that stands. */
+int mocc_run_check(Run *run)
+{
+    int rc = run->I->model->check ? mocc_eval_check(run->I) : 0;
+    if (!rc && run->ranges) mocc_min_max_check(run->I, run->ranges);
+    return rc;
+}
+
+/* At a left limit comparisons of time in asserts hold as they did until then. */
+static int check_before(Run *run)
+{
+    mocc_inst *I = run->I;
+    double time = I->time;
+    if (!I->model->check) return mocc_run_check(run);
+    I->time = nextafter(time, -INFINITY);
+    int rc = mocc_run_check(run);
+    I->time = time;
+    return rc;
+}
+
+void mocc_run_write_checked(Run *run, int rc)
+{
+    mocc_run_write_row(run);
+    if (rc) mocc_run_fail_evaluation(run);
+    else if (run->I->terminate) run->over = true; /* under a condition that makes no event */
+}
+
+void mocc_run_check_row(Run *run)
+{
+    mocc_run_write_checked(run, mocc_run_check(run));
+}
+
+void mocc_run_check_row_before(Run *run)
+{
+    mocc_run_write_checked(run, check_before(run));
+}
+
+bool mocc_run_take_point(Run *run, double time)
+{
+    bool any = false;
+    while (mocc_instant_same(mocc_run_point_time(run, run->next_point), time) &&
+           run->next_point < 1L << 60) {
+        run->next_point++;
+        any = true;
+    }
+    return any;
+}
