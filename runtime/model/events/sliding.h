@@ -10,10 +10,6 @@ typedef struct Sliding Sliding;
 Sliding *mocc_sliding_new(mocc_inst *I);
 void mocc_sliding_free(Sliding *s);
 
-/* After an event: remembers the values of relations and discrete variables, a mode of the model. */
-void mocc_sliding_note(Sliding *s);
-void mocc_sliding_forget(Sliding *s);
-
 /* Between the modes that were noted since the last call of forget(). True: I->model is one that
    slides, whose loops are solved on the spot, until mocc_sliding_leave(). */
 bool mocc_sliding_enter(Sliding *s);
@@ -27,5 +23,10 @@ bool mocc_sliding_active(const Sliding *s);
 bool mocc_sliding_involves(const Sliding *s, int relation); /* its switching is what slides */
 /* At a point that stands: whether the solution has drifted off the surface. */
 bool mocc_sliding_lost(Sliding *s);
+
+/* ---- sliding_modes.c ---- */
+/* After an event: remembers the values of relations and discrete variables, a mode of the model. */
+void mocc_sliding_note(Sliding *s);
+void mocc_sliding_forget(Sliding *s); /* all modes that were noted */
 
 #endif

@@ -17,6 +17,7 @@ typedef struct {
 /* Allocates all of them, zeroed; the caller frees what is returned. */
 double *mocc_alloc_parts(const Part *parts, size_t count);
 
+/* ---- host.c ---- */
 /* Ends the program with this message. The host defines it: sim/cmdline/host.c for a program that
    simulates; the run time itself never ends a process. */
 _Noreturn void mocc_host_stop(const char *message);

@@ -137,7 +137,7 @@ struct mocc_private {
     bool evaluating_settled; /* an assert that fails now is final */
     char complaint[1024];    /* why the last evaluation failed */
     FailedEvaluation failed;
-    char terminated[512];    /* what terminate() said */
+    char terminated[512]; /* what terminate() said */
     unsigned log;
     volatile sig_atomic_t *interrupt; /* not NULL: stop when it is MOCC_BY_... */
     void (*inputs)(void *data, mocc_inst *I, bool after); /* after: right limit of a jump */

@@ -51,20 +51,27 @@ typedef struct {
     unsigned log;
 } RunOptions;
 
-const OptionRow *mocc_options_row(int i); /* headings too; NULL: behind the last */
-
-/* 0: go on; -1: done (help was asked for); 2: wrong, and said so. */
+/* ---- options.c ---- */
+const OptionRow *mocc_options_row(int i); /* rows of options.def in order; NULL behind the last */
+/* Reads the command line. 0: go on; -1: done (--help, --version); 2: it is wrong, and was told. */
 int mocc_options_read(RunOptions *o, const mocc_model *model, int argc, char **argv);
-int mocc_options_values(RunOptions *o, const mocc_model *model); /* likewise, of what was read */
-void mocc_options_help(const mocc_model *model, const char *program);
 void mocc_options_free(RunOptions *o);
-int mocc_options_wrong(const char *format, ...)
-    __attribute__((format(printf, 1, 2))); /* says so: 2 */
+/* Prints "error: " and the text to standard error; returns 2, the status of a wrong command line.
+ */
+int mocc_options_wrong(const char *format, ...) __attribute__((format(printf, 1, 2)));
 
-/* The name nearest to one that is wrong, or NULL; next() gives candidates until NULL. */
+/* ---- options_values.c ---- */
+/* Turns the words that were read into numbers and choices. Returns as mocc_options_read does. */
+int mocc_options_values(RunOptions *o, const mocc_model *model);
+
+/* ---- options_help.c ---- */
+void mocc_options_help(const mocc_model *model, const char *program);
+
+/* ---- did_you_mean.c ---- */
+/* The candidate nearest to a wrong name, by edit distance. */
 typedef struct {
-    const char *wanted, *best;
-    size_t distance;
+    const char *wanted, *best; /* best: NULL where no candidate is near enough */
+    size_t distance;           /* of the best; candidates must be nearer */
 } DidYouMean;
 DidYouMean mocc_did_you_mean_begin(const char *wanted);
 void mocc_did_you_mean_try(DidYouMean *near, const char *candidate);

@@ -32,12 +32,12 @@ char *mocc_override_trim(char *text); /* without blanks at both ends, in place *
 /* The first separator outside quotes, brackets, braces and parentheses; NULL: none. */
 char *mocc_override_find_separator(char *text, char separator);
 
+/* A whole file as text; NULL, and a message, where it can't be read. */
+char *mocc_override_read_file(const char *path);
+
 /* ---- override_array.c ---- */
 bool mocc_override_is_array(const mocc_model *m, const char *name);
 /* {1, 2}, {{1, 2}, {3, 4}} or [1, 2; 3, 4]; 0 or 2. */
 int mocc_override_set_array(Overrides *o, const mocc_model *m, const char *name, char *value);
-
-/* A whole file as text; NULL, and a message, where it can't be read. */
-char *mocc_override_read_file(const char *path);
 
 #endif

@@ -20,6 +20,9 @@ bool mocc_names_find_variables(const mocc_model *m, const char *list, const mocc
 bool mocc_names_find_columns(const mocc_model *m, const Tangents *d, const char *list, Column **out,
                              int *n);
 void mocc_names_free_columns(Column *column, int n);
+/* Names the variables with these flags that a component has, as text; false where it has none. */
+bool mocc_names_parts(const mocc_model *m, const char *name, unsigned flags, char *text,
+                      size_t size);
 
 /* ---- output_paths.c ---- */
 enum { MOCC_PATH_SIZE = 4096 };
@@ -54,9 +57,5 @@ void mocc_nominals_print(FILE *to, const Nominals *n);
 
 /* ---- check_jacobian.c ---- */
 int mocc_check_jacobian(mocc_inst *I, const RunOptions *o);
-
-/* Variables with these flags that a component has, as text; false: none. */
-bool mocc_names_parts(const mocc_model *m, const char *name, unsigned flags, char *text,
-                      size_t size);
 
 #endif

@@ -29,6 +29,9 @@ int mocc_prepare(mocc_inst *I, const RunOptions *o, const Overrides *set, InputT
 /* Fills stats; the exit status. `file` may be NULL. */
 int mocc_run_simulate(mocc_inst *I, const RunOptions *o, const ResultFormat *format,
                       ResultWriter *writer, const char *path, const Watch *watch, RunStats *stats);
+
+/* ---- failure.c ---- */
+/* Prints "error: " and the text to standard error. */
 void mocc_run_error(const char *format, ...) __attribute__((format(printf, 1, 2)));
 
 #endif

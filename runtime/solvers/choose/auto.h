@@ -12,19 +12,23 @@ typedef struct {
     long evaluations;
 } AutoRate;
 
-/* By powers of the Jacobian at x, by differences; INFINITY: it cannot be told. */
+/* ---- auto_rate.c ---- */
+/* abs(lambda_max) of the Jacobian at x, by the power method on difference quotients; INFINITY where
+   the equations cannot be evaluated. */
 double mocc_auto_rate(AutoRate *r, mocc_inst *I, double time, const double *x);
 
-/* Whether multistep methods pay, which need fewest evaluations and most of all else. */
+/* ---- auto_cost.c ---- */
+/* Whether a multistep method (implicit: bdf, else adams-moulton) is expected to cost less than a
+   one-step method (radau5, dopri5): it takes fewer evaluations and more work besides. */
 bool mocc_auto_prefers_multistep(const mocc_inst *I, const SolverOptions *o, bool implicit);
 
-/* Steps that stability allows an explicit method are so many in the span, about: beyond this,
-   Jacobians and factors cost less. */
+/* abs(lambda_max) times the simulated span from which an implicit method is expected to cost less
+   than the steps that stability allows an explicit one. */
 double mocc_auto_worthwhile_steps(const mocc_model *m);
 
-/* In additions: what an integrator has done, evaluations for others (results, crossings) included,
-   and what a step of an explicit one comes to. */
+/* The work that an integrator has done, in additions, with all evaluations of the instance. */
 double mocc_auto_work(const Solver *s, const SolverClass *of);
+/* The work of one step of an explicit method, in additions. */
 double mocc_auto_step(const mocc_model *m, const SolverClass *of);
 
 #endif

@@ -13,7 +13,8 @@ typedef struct {
     double start[COLLOCATION_STAGES]; /* of Z: h times the polynomial's derivative at the start */
 } Coefficients;
 
-/* Stages s, at c. */
+/* ---- collocation_coefficients.c ---- */
+/* The coefficients of the method with s stages at the nodes c. */
 Coefficients mocc_collocation_coefficients(int s, const double *c);
 
 /* The weight of stage i at t of the polynomial that is y at 0 and y + Z at the nodes. */

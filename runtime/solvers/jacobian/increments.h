@@ -21,8 +21,11 @@ typedef struct {
     IncrementRule rule;
 } DifferencesMade;
 
+/* ---- increments.c ---- */
 const char *mocc_increment_name(IncrementRule rule);
-bool mocc_increment_has_scale(IncrementRule rule); /* a constant c0 occurs in it */
+bool mocc_increment_has_scale(IncrementRule rule); /* whether it has a constant c0 */
+
+/* ---- differences.c ---- */
 DifferencesMade mocc_differences_made(const Differences *d);
 
 Differences *mocc_differences_new(const mocc_inst *I, const SolverOptions *o);

@@ -27,6 +27,7 @@ struct Differences {
     double time;               /* likewise */
 };
 
+/* ---- increments.c ---- */
 double mocc_increment(const Differences *d, const IncrementPoint *at, int j);
 
 /* Of `adaptive': before it is rounded, by differences of one side; the most that it may be; rounded
