@@ -5,18 +5,6 @@
 #include <stdarg.h>
 #include <string.h>
 
-static const char array_fn_rule[] = {
-#define ARRAY_FN(id, name, rule) rule,
-#include "expr/array_fns.def"
-#undef ARRAY_FN
-};
-
-static const char *const array_fn_name[] = {
-#define ARRAY_FN(id, name, rule) name,
-#include "expr/array_fns.def"
-#undef ARRAY_FN
-};
-
 bool type_has_real(const Type *type)
 {
     type = type_elem(type);
@@ -103,11 +91,10 @@ static Expr *fill_like(Tangents *t, Expr *value, Expr *primal)
     args[0] = value;
     for (int i = 0; i < rank; i++) {
         Expr *of[] = {primal, ex_integer(ex, i + 1)};
-        args[i + 1] = type->dims[i] >= 0
-                          ? ex_integer(ex, type->dims[i])
-                          : ex_node(ex, EX_ARRAY_FN, ex->types->integer, 0, "size", 2, of);
+        args[i + 1] = type->dims[i] >= 0 ? ex_integer(ex, type->dims[i])
+                                         : ex_array_fn(ex, AF_SIZE, ex->types->integer, 2, of);
     }
-    return ex_node(ex, EX_ARRAY_FN, type, 0, "fill", rank + 1, args);
+    return ex_array_fn(ex, AF_FILL, type, rank + 1, args);
 }
 
 enum { WRITE_OUT = 64 }; /* longer arrays of zeros are a fill */
@@ -300,13 +287,11 @@ static Expr *bilinear(Tangents *t, Expr *e)
 
 static Expr *of_array_fn(Tangents *t, Expr *e)
 {
-    char rule = 'X';
-    for (size_t i = 0; i < sizeof array_fn_rule; i++)
-        if (!strcmp(e->string, array_fn_name[i])) rule = array_fn_rule[i];
+    char rule = array_fn_tangent((ArrayFn)e->op);
     if (rule == 'Z' || all_zero(t, e)) return ZERO;
     if (rule == 'B') return bilinear(t, e);
     if (rule == 'L') return of_parts(t, e);
-    return tangent_fail(t, "%s of an array", e->string);
+    return tangent_fail(t, "%s of an array", array_fn_text((ArrayFn)e->op));
 }
 
 /* Sums and array constructors are linear in their bodies. */
@@ -317,8 +302,8 @@ static Expr *of_reduction(Tangents *t, Expr *e)
             return tangent_fail(t, "an iterator over values that vary");
     Expr *body = walk_get(t->walk, e->arg[0]);
     if (is_zero(t, body) || is_error(t, body)) return body;
-    if (strcmp(e->string, "sum") && strcmp(e->string, "array"))
-        return tangent_fail(t, "%s over an iterator", e->string);
+    if (e->op != AF_SUM && e->op != AF_ARRAY)
+        return tangent_fail(t, "%s over an iterator", array_fn_text((ArrayFn)e->op));
     Expr **args = arena_copy(t->ex->arena, e->arg, sizeof *args * (size_t)e->n);
     args[0] = tangent_shaped(t, body, e->arg[0]);
     return ex_with_args(t->ex, e, args);

@@ -283,7 +283,7 @@ static Expr *start_zero(Maker *m, const Var *var)
         args[i + 1] = fixed ? ex_integer(ex, var->type->dims[i]) : var->dims ? var->dims[i] : NULL;
         if (!args[i + 1]) return NULL;
     }
-    return copied(m, ex_node(ex, EX_ARRAY_FN, var->type, 0, "fill", rank + 1, args));
+    return copied(m, ex_array_fn(ex, AF_FILL, var->type, rank + 1, args));
 }
 
 static void finish_var(Maker *m, Var *var)

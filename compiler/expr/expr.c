@@ -22,6 +22,15 @@ static const BuiltinInfo builtin_table[] = {
 #undef BUILTIN
 };
 
+static const struct {
+    const char *name;
+    char tangent, unit;
+} array_fn_table[] = {
+#define ARRAY_FN(id, name, tangent, unit) {name, tangent, unit},
+#include "expr/array_fns.def"
+#undef ARRAY_FN
+};
+
 const OpInfo *op_info(Op op)
 {
     return &op_table[op];
@@ -47,6 +56,28 @@ Builtin builtin_find(const char *name)
     for (int i = 0; i < FN_COUNT; i++)
         if (!strcmp(builtin_table[i].text, name)) return (Builtin)i;
     return FN_COUNT;
+}
+
+const char *array_fn_text(ArrayFn fn)
+{
+    return array_fn_table[fn].name;
+}
+
+char array_fn_tangent(ArrayFn fn)
+{
+    return array_fn_table[fn].tangent;
+}
+
+char array_fn_unit(ArrayFn fn)
+{
+    return array_fn_table[fn].unit;
+}
+
+ArrayFn array_fn_find(const char *name)
+{
+    for (int i = 0; i < AF_COUNT; i++)
+        if (!strcmp(array_fn_table[i].name, name)) return (ArrayFn)i;
+    return AF_COUNT;
 }
 
 /* ---- leaves ---- */
@@ -314,6 +345,23 @@ Expr *ex_node(Exprs *ex, ExprKind kind, const Type *type, int index, const char 
                                     .payload = pointer_payload(string)});
 }
 
+static Expr *of_arrays(Exprs *ex, ExprKind kind, ArrayFn fn, const Type *type, int n,
+                       Expr *const *args)
+{
+    return store_node(ex,
+                      (ExprKey){.kind = kind, .op = (int)fn, .type = type, .n = n, .args = args});
+}
+
+Expr *ex_array_fn(Exprs *ex, ArrayFn fn, const Type *type, int n, Expr *const *args)
+{
+    return of_arrays(ex, EX_ARRAY_FN, fn, type, n, args);
+}
+
+Expr *ex_reduce(Exprs *ex, ArrayFn fn, const Type *type, int n, Expr *const *args)
+{
+    return of_arrays(ex, EX_REDUCE, fn, type, n, args);
+}
+
 /* a[i] of parts of different sizes is one of them when i is known. */
 static Expr *chosen_part(const Expr *e, Expr *const *args)
 {
@@ -434,6 +482,16 @@ bool ex_is_true(const Expr *e)
 bool ex_is_false(const Expr *e)
 {
     return e->kind == EX_BOOLEAN && !e->integer;
+}
+
+bool ex_is_array_fn(const Expr *e, ArrayFn fn)
+{
+    return e->kind == EX_ARRAY_FN && e->op == fn;
+}
+
+bool ex_is_reduction(const Expr *e, ArrayFn fn)
+{
+    return e->kind == EX_REDUCE && e->op == fn;
 }
 
 bool ex_is_relation_op(const Expr *e)

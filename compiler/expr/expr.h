@@ -196,9 +196,9 @@ typedef enum {
     EX_FIELD,    /* index-th member of a record */
     EX_RECORD,   /* members */
     EX_ITER,     /* iterator: index = its number, name in string */
-    EX_REDUCE,   /* string "array sum product min max": body, then per iterator EX_ITER, range */
+    EX_REDUCE,   /* op = AF_ARRAY, AF_SUM, ...: body, then per iterator EX_ITER and its range */
     EX_FUNCTION, /* function as a value; bound arguments with index mask; args */
-    EX_ARRAY_FN, /* size, fill, ... kept only inside functions: string = name; args */
+    EX_ARRAY_FN, /* op = AF_SIZE, AF_FILL, ...; args; after flat/ only inside functions */
     EX_ERROR
 } ExprKind;
 
@@ -215,6 +215,13 @@ typedef enum {
 #undef BUILTIN
     FN_COUNT
 } Builtin;
+
+typedef enum {
+#define ARRAY_FN(id, ...) AF_##id,
+#include "expr/array_fns.def"
+#undef ARRAY_FN
+    AF_COUNT
+} ArrayFn;
 
 /* The columns of the tables that other rooms read. */
 typedef struct {
@@ -244,7 +251,7 @@ enum {                          /* Expr.flags: what is somewhere inside */
 };
 
 struct Expr {
-    uint8_t kind, op; /* ExprKind; Op or Builtin */
+    uint8_t kind, op; /* ExprKind; Op, Builtin or ArrayFn */
     uint16_t flags;
     uint32_t hash;
     int id; /* creation number */
@@ -306,6 +313,9 @@ Expr *ex_array(Exprs *ex, const Type *type, int n, Expr *const *elements);
 Expr *ex_noevent(Exprs *ex, Expr *a); /* a itself when nothing in it makes events */
 /* Zero of a type: arrays of known size and records of them; NULL where a size is unknown. */
 Expr *ex_zero(Exprs *ex, const Type *type);
+/* EX_ARRAY_FN and EX_REDUCE, which have a type that the arguments alone do not tell. */
+Expr *ex_array_fn(Exprs *ex, ArrayFn fn, const Type *type, int n, Expr *const *args);
+Expr *ex_reduce(Exprs *ex, ArrayFn fn, const Type *type, int n, Expr *const *args);
 /* Any other kind, with all that tells nodes apart. */
 Expr *ex_node(Exprs *ex, ExprKind kind, const Type *type, int index, const char *string, int n,
               Expr *const *args);
@@ -328,6 +338,14 @@ const BuiltinInfo *builtin_info(Builtin fn);
 const char *op_text(Op op);
 const char *builtin_text(Builtin fn);
 Builtin builtin_find(const char *name); /* FN_COUNT: none */
+/* The function as Modelica writes it, how its tangent follows from those of its arguments, and its
+   unit: the columns of array_fns.def. */
+const char *array_fn_text(ArrayFn fn);
+char array_fn_tangent(ArrayFn fn);
+char array_fn_unit(ArrayFn fn);
+ArrayFn array_fn_find(const char *name);         /* AF_COUNT: none */
+bool ex_is_array_fn(const Expr *e, ArrayFn fn);  /* EX_ARRAY_FN of this function */
+bool ex_is_reduction(const Expr *e, ArrayFn fn); /* EX_REDUCE of this function */
 
 /* ---- walk.c ---- */
 

@@ -250,8 +250,8 @@ static void field(Printer *p, const Expr *e)
 /* sum(body for i in range, ...); an array is written with braces. */
 static void reduction(Printer *p, const Expr *e)
 {
-    bool array = !strcmp(e->string, "array");
-    if (!array) put(p->out, e->string);
+    bool array = e->op == AF_ARRAY;
+    if (!array) put(p->out, array_fn_text((ArrayFn)e->op));
     put(p->out, array ? "{" : "(");
     print(p, e->arg[0], P_IF);
     for (int i = 1; i + 1 < e->n; i += 2) {
@@ -353,7 +353,7 @@ static void print_node(Printer *p, const Expr *e)
     case EX_ITER: put(p->out, e->string); break;
     case EX_REDUCE: reduction(p, e); break;
     case EX_FUNCTION: function_value(p, e); break;
-    case EX_ARRAY_FN: call(p, e->string, e); break;
+    case EX_ARRAY_FN: call(p, array_fn_text((ArrayFn)e->op), e); break;
     case EX_ERROR: put(p->out, "<error>"); break;
     case EX_RELATION:
     case EX_TO_REAL: print(p, e->arg[0], P_IF); break;

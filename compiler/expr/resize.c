@@ -105,19 +105,15 @@ static void same_sizes(Sizes *s)
 
 static void array_function_sizes(Sizes *s)
 {
-    static const struct {
-        const char *name;
-        void (*sizes)(Sizes *s);
-    } functions[] = {
-        {"fill", fill_sizes},         {"identity", identity_sizes},
-        {"linspace", linspace_sizes}, {"promote", promote_sizes},
-        {"cat", cat_sizes},           {"transpose", transpose_sizes},
-        {"diagonal", diagonal_sizes}, {"outerProduct", outer_sizes},
-        {"vector", vector_sizes},     {"symmetric", same_sizes},
-        {"inStream", same_sizes},
+    static void (*const sizes[AF_COUNT])(Sizes *) = {
+        [AF_FILL] = fill_sizes,         [AF_IDENTITY] = identity_sizes,
+        [AF_LINSPACE] = linspace_sizes, [AF_PROMOTE] = promote_sizes,
+        [AF_CAT] = cat_sizes,           [AF_TRANSPOSE] = transpose_sizes,
+        [AF_DIAGONAL] = diagonal_sizes, [AF_OUTER_PRODUCT] = outer_sizes,
+        [AF_VECTOR] = vector_sizes,     [AF_SYMMETRIC] = same_sizes,
+        [AF_IN_STREAM] = same_sizes,
     };
-    for (size_t i = 0; i < sizeof functions / sizeof *functions; i++)
-        if (!strcmp(functions[i].name, s->e->string)) functions[i].sizes(s);
+    if (sizes[s->e->op]) sizes[s->e->op](s);
 }
 
 /* ---- other kinds ---- */
@@ -154,8 +150,7 @@ static void array_sizes(Sizes *s)
 /* The last iterator is the outermost dimension. */
 static void comprehension_sizes(Sizes *s)
 {
-    bool array = !strcmp(s->e->string, "array");
-    for (int i = s->e->n - 1; array && i > 0; i -= 2) add_sizes(s, s->args[i]->type);
+    for (int i = s->e->n - 1; s->e->op == AF_ARRAY && i > 0; i -= 2) add_sizes(s, s->args[i]->type);
     add_sizes(s, s->args[0]->type);
 }
 

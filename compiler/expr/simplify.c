@@ -241,7 +241,7 @@ static Expr *member(Expr *e)
 /* size(a, k) of a size that the type tells. */
 static Expr *array_function(Exprs *ex, Expr *e)
 {
-    if (strcmp(e->string, "size") || e->n != 2 || e->arg[1]->kind != EX_INTEGER) return e;
+    if (e->op != AF_SIZE || e->n != 2 || e->arg[1]->kind != EX_INTEGER) return e;
     const Type *type = e->arg[0]->type;
     int64_t k = e->arg[1]->integer;
     if (k < 1 || k > type_rank(type) || type->dims[k - 1] < 0) return e;

@@ -41,29 +41,28 @@ static Expr *none_of(Exprs *ex, const Type *type, bool least)
     return ex_real(ex, least ? DBL_MAX : -DBL_MAX);
 }
 
-static Expr *reduce_array(Scalar *s, const char *f, Expr *array, const Type *type)
+static Expr *reduce_array(Scalar *s, ArrayFn f, Expr *array, const Type *type)
 {
     Exprs *ex = s->ex;
     int n = type_count(array->type);
-    if (n < 0) return ex_node(ex, EX_ARRAY_FN, type, 0, f, 1, &array); /* the generated C does it */
+    if (n < 0) return ex_array_fn(ex, f, type, 1, &array); /* the generated C does it */
     if (n > MOST_ELEMENTS) {
-        diag_error(s->flat->diags, s->loc, "size", "%s of so many elements is too large", f);
+        diag_error(s->flat->diags, s->loc, "size", "%s of so many elements is too large",
+                   array_fn_text(f));
         return ex->error;
     }
     Expr **terms = arena_array(ex->arena, Expr *, n + 1);
     for (int k = 0; k < n; k++) terms[k] = scalar_expr(s, array_element(ex, array, k));
-    if (!strcmp(f, "sum"))
-        return n ? array_fold(ex, EX_OP_ADD, terms, n) : array_number(ex, type, 0);
-    if (!strcmp(f, "product"))
-        return n ? array_fold(ex, EX_OP_MUL, terms, n) : array_number(ex, type, 1);
-    bool least = f[1] == 'i';
+    if (f == AF_SUM) return n ? array_fold(ex, EX_OP_ADD, terms, n) : array_number(ex, type, 0);
+    if (f == AF_PRODUCT) return n ? array_fold(ex, EX_OP_MUL, terms, n) : array_number(ex, type, 1);
+    bool least = f == AF_MIN;
     return n ? array_fold_builtin(ex, least ? FN_MIN : FN_MAX, terms, n) : none_of(ex, type, least);
 }
 
 static Expr *scalar_function(Scalar *s, Expr *e)
 {
-    const char *f = e->string;
-    if (!strcmp(f, "size")) {
+    ArrayFn f = (ArrayFn)e->op;
+    if (f == AF_SIZE) {
         Expr *dim = e->n > 1 ? flat_eval(s->flat, e->arg[1], s->loc) : NULL;
         int rank = type_rank(e->arg[0]->type);
         if (dim && dim->integer >= 1 && dim->integer <= rank &&
@@ -71,8 +70,8 @@ static Expr *scalar_function(Scalar *s, Expr *e)
             return ex_integer(s->ex, e->arg[0]->type->dims[dim->integer - 1]);
         return e;
     }
-    if (!strcmp(f, "inStream")) return e;
-    if (!strcmp(f, "scalar"))
+    if (f == AF_IN_STREAM) return e;
+    if (f == AF_SCALAR)
         return type_rank(e->arg[0]->type) ? array_element(s->ex, e->arg[0], 0) : e->arg[0];
     return reduce_array(s, f, e->arg[0], e->type);
 }
@@ -99,7 +98,8 @@ static Expr *scalar_reduction(Scalar *s, Expr *e)
         if (type_count(e->arg[i + 1]->type) < 0 && s->in_algorithm) return e;
         if (type_count(e->arg[i + 1]->type) < 0) {
             diag_error(s->flat->diags, s->loc, "structural",
-                       "what %s runs over must be known at compile time", e->string);
+                       "what %s runs over must be known at compile time",
+                       array_fn_text((ArrayFn)e->op));
             return ex->error;
         }
         n *= type_count(e->arg[i + 1]->type);
@@ -111,8 +111,8 @@ static Expr *scalar_reduction(Scalar *s, Expr *e)
     if (terms > LONGEST_SMOOTH && !events) return e;
     int dims[1] = {(int)n};
     const Type *type = type_array(ex->types, type_elem(e->arg[0]->type), 1, dims);
-    Expr *flat = ex_node(ex, EX_REDUCE, type, 0, "array", e->n, e->arg);
-    return reduce_array(s, e->string, flat, e->type);
+    Expr *flat = ex_reduce(ex, AF_ARRAY, type, e->n, e->arg);
+    return reduce_array(s, (ArrayFn)e->op, flat, e->type);
 }
 
 /* {body for i in r, ...} whose body has a size that an iterator decides: its items, which must be
@@ -122,11 +122,9 @@ static Expr *scalar_comprehension(Scalar *s, Expr *e)
     Exprs *ex = s->ex;
     Expr *iter = e->arg[e->n - 2], *values = e->arg[e->n - 1], *item = e->arg[0];
     int n = type_count(values->type);
-    if (type_count(e->type) >= 0 || strcmp(e->string, "array") || n < 1 || n > MOST_ELEMENTS)
-        return e;
+    if (type_count(e->type) >= 0 || e->op != AF_ARRAY || n < 1 || n > MOST_ELEMENTS) return e;
     if (e->n > 3)
-        item =
-            ex_node(ex, EX_REDUCE, type_drop(ex->types, e->type, 1), 0, "array", e->n - 2, e->arg);
+        item = ex_reduce(ex, AF_ARRAY, type_drop(ex->types, e->type, 1), e->n - 2, e->arg);
     Expr **items = arena_array(ex->arena, Expr *, n);
     for (int i = 0; i < n; i++) {
         items[i] = scalar_expr(s, ex_subst_iter(ex, item, iter, array_element(ex, values, i)));
@@ -180,8 +178,8 @@ static bool is_ragged(const Expr *e)
 static const Expr *negative_size(Scalar *s, const Expr *e)
 {
     if (e->kind != EX_ARRAY_FN || type_count(e->type) >= 0) return NULL;
-    int first = !strcmp(e->string, "fill") ? 1 : !strcmp(e->string, "linspace") ? 2 : 0;
-    bool sized = first || !strcmp(e->string, "identity");
+    int first = e->op == AF_FILL ? 1 : e->op == AF_LINSPACE ? 2 : 0;
+    bool sized = first || e->op == AF_IDENTITY;
     for (int i = first; sized && i < e->n; i++) {
         const Expr *size = flat_eval(s->flat, e->arg[i], s->loc);
         if (size && size->kind == EX_INTEGER && size->integer < 0) return size;

@@ -156,32 +156,31 @@ static Expr *element_of_linspace(Exprs *ex, Expr *e, int k)
 
 static Expr *element_of_function(Exprs *ex, Expr *e, int k)
 {
-    const char *f = e->string;
+    ArrayFn f = (ArrayFn)e->op;
     int cols = type_rank(e->type) == 2 ? e->type->dims[1] : 1;
     Expr *a = e->arg[0];
-    if (!strcmp(f, "fill")) {
+    if (f == AF_FILL) {
         int inner = type_count(a->type);
         return inner > 0 && type_rank(a->type) ? array_element(ex, a, k % inner) : a;
     }
-    if (!strcmp(f, "identity")) return ex_integer(ex, k / cols == k % cols);
-    if (!strcmp(f, "linspace")) return element_of_linspace(ex, e, k);
-    if (!strcmp(f, "cat")) return element_of_cat(ex, e, k);
-    if (!strcmp(f, "cross")) return element_of_cross(ex, e, k);
-    if (!strcmp(f, "skew")) return element_of_skew(ex, e, k);
-    if (!strcmp(f, "transpose"))
-        return array_element(ex, a, k % cols * e->type->dims[0] + k / cols);
-    if (!strcmp(f, "symmetric")) {
+    if (f == AF_IDENTITY) return ex_integer(ex, k / cols == k % cols);
+    if (f == AF_LINSPACE) return element_of_linspace(ex, e, k);
+    if (f == AF_CAT) return element_of_cat(ex, e, k);
+    if (f == AF_CROSS) return element_of_cross(ex, e, k);
+    if (f == AF_SKEW) return element_of_skew(ex, e, k);
+    if (f == AF_TRANSPOSE) return array_element(ex, a, k % cols * e->type->dims[0] + k / cols);
+    if (f == AF_SYMMETRIC) {
         int row = k / cols, col = k % cols;
         return array_element(ex, a, row <= col ? k : col * cols + row);
     }
-    if (!strcmp(f, "diagonal"))
+    if (f == AF_DIAGONAL)
         return k / cols == k % cols ? array_element(ex, a, k % cols)
                                     : array_number(ex, type_elem(e->type), 0);
-    if (!strcmp(f, "outerProduct"))
+    if (f == AF_OUTER_PRODUCT)
         return ex_mul(ex, array_element(ex, a, k / cols), array_element(ex, e->arg[1], k % cols));
-    if (!strcmp(f, "inStream")) {
+    if (f == AF_IN_STREAM) {
         a = array_element(ex, a, k);
-        return ex_node(ex, EX_ARRAY_FN, a->type, 0, "inStream", 1, &a);
+        return ex_array_fn(ex, AF_IN_STREAM, a->type, 1, &a);
     }
     return type_rank(a->type) ? array_element(ex, a, k) : a; /* promote, vector, matrix, scalar */
 }
@@ -191,7 +190,7 @@ static Expr *element_of_sum(Exprs *ex, Expr *e, int k)
 {
     Expr **args = arena_copy(ex->arena, e->arg, sizeof *e->arg * (size_t)e->n);
     args[0] = array_element_of_shape(ex, e->arg[0], e->type, k);
-    return ex_node(ex, EX_REDUCE, type_elem(e->type), 0, e->string, e->n, args);
+    return ex_reduce(ex, (ArrayFn)e->op, type_elem(e->type), e->n, args);
 }
 
 static Expr *element_of_range(Exprs *ex, Expr *e, int k)
@@ -282,8 +281,7 @@ Expr *array_element(Exprs *ex, Expr *e, int k)
     case EX_RANGE: return element_of_range(ex, e, k);
     case EX_INDEX: return element_of_index(ex, e, k);
     case EX_REDUCE:
-        return strcmp(e->string, "array") ? element_of_sum(ex, e, k)
-                                          : element_of_comprehension(ex, e, k);
+        return e->op == AF_ARRAY ? element_of_comprehension(ex, e, k) : element_of_sum(ex, e, k);
     case EX_ARRAY_FN: return element_of_function(ex, e, k);
     case EX_FIELD: return element_of_field(ex, e, k);
     case EX_OP:

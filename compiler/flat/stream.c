@@ -93,13 +93,12 @@ static int place_of(const Expr *e)
 static Expr *resolve(void *host, Expr *e)
 {
     Streams *s = host;
-    if (e->kind != EX_ARRAY_FN || strcmp(e->string, "inStream")) return e;
+    if (!ex_is_array_fn(e, AF_IN_STREAM)) return e;
     Expr *a = e->arg[0];
     if (a->kind == EX_ARRAY) {
         Expr **items = arena_array(s->flat->arena, Expr *, a->n + 1);
         for (int i = 0; i < a->n; i++)
-            items[i] = resolve(
-                s, ex_node(s->ex, EX_ARRAY_FN, a->arg[i]->type, 0, "inStream", 1, &a->arg[i]));
+            items[i] = resolve(s, ex_array_fn(s->ex, AF_IN_STREAM, a->arg[i]->type, 1, &a->arg[i]));
         return ex_array(s->ex, a->type, a->n, items);
     }
     Expr *root = a->kind == EX_INDEX ? a->arg[0] : a;

@@ -238,12 +238,9 @@ static void check_arguments(Units *u, const Expr *e)
 
 static Extent of_array_fn(Units *u, const Expr *e)
 {
-    static const char *const alike[] = {"diagonal", "linspace",  "min",       "max",
-                                        "sum",      "transpose", "symmetric", "skew",
-                                        "matrix",   "vector",    "scalar",    "fill"};
-    for (size_t i = 0; e->n && i < sizeof alike / sizeof *alike; i++)
-        if (!strcmp(e->string, alike[i])) return *extent_of(u, e->arg[0]);
-    if (!strcmp(e->string, "cross") && e->n == 2)
+    char rule = e->n ? array_fn_unit((ArrayFn)e->op) : 'U';
+    if (rule == 'A') return *extent_of(u, e->arg[0]);
+    if (rule == 'P' && e->n == 2)
         return product(extent_of(u, e->arg[0]), extent_of(u, e->arg[1]), 1);
     return unknown;
 }

@@ -58,21 +58,17 @@ bool c_is_object(const Expr *e)
     return false;
 }
 
-static bool is_fn(const Expr *e, const char *name)
-{
-    return e->kind == EX_ARRAY_FN && !strcmp(e->string, name);
-}
-
 static bool is_reshape(const Expr *e)
 {
-    return is_fn(e, "promote") || is_fn(e, "matrix") || is_fn(e, "vector");
+    return ex_is_array_fn(e, AF_PROMOTE) || ex_is_array_fn(e, AF_MATRIX) ||
+           ex_is_array_fn(e, AF_VECTOR);
 }
 
 /* An array of known size made of scalars: {a, b}, [a, b; c, d]. */
 bool c_is_constructed(const Expr *e)
 {
     if (e->type->kind != TY_ARRAY || type_size(e->type) < 0) return false;
-    bool cat = is_fn(e, "cat") && ex_is_literal(e->arg[0]);
+    bool cat = ex_is_array_fn(e, AF_CAT) && ex_is_literal(e->arg[0]);
     if (e->kind != EX_ARRAY && e->kind != EX_TO_REAL && !cat && !is_reshape(e)) return false;
     int last = is_reshape(e) ? 1 : e->n;
     for (int k = cat; k < last; k++)
@@ -108,7 +104,7 @@ static const Expr *cat_part(const Expr *e, int k)
 const Expr *c_part(const Expr *e, int k)
 {
     if (e->type->kind != TY_ARRAY) return e;
-    if (is_fn(e, "cat")) return cat_part(e, k);
+    if (ex_is_array_fn(e, AF_CAT)) return cat_part(e, k);
     if (e->kind != EX_ARRAY) return c_part(e->arg[0], k);
     int size = c_elements(e->type) / e->n;
     return c_part(e->arg[k / size], k % size);
@@ -125,8 +121,7 @@ bool c_is_elementwise(const Expr *e)
 
 static bool is_fold(const Expr *e)
 {
-    return !strcmp(e->string, "sum") || !strcmp(e->string, "product") ||
-           !strcmp(e->string, "min") || !strcmp(e->string, "max");
+    return e->op == AF_SUM || e->op == AF_PRODUCT || e->op == AF_MIN || e->op == AF_MAX;
 }
 
 bool c_needs_statements(const Expr *e)
@@ -310,7 +305,7 @@ void c_call(CFn *c, Writer *w, const Expr *e, const char *results)
 
 static void put_array_fn(CFn *c, Writer *w, const Expr *e)
 {
-    if (!strcmp(e->string, "size")) {
+    if (e->op == AF_SIZE) {
         const Expr *dim = e->arg[1];
         if (ex_is_literal(dim)) {
             put(w, dim_text(c, c_object(c, e->arg[0]), (int)ex_number(dim) - 1));
@@ -320,15 +315,15 @@ static void put_array_fn(CFn *c, Writer *w, const Expr *e)
         putf(w, "mocc_at(I, \"size\", %s, %d)]", value_of(c, dim, P_NONE),
              type_rank(e->arg[0]->type));
         c->fails = true;
-    } else if (!strcmp(e->string, "ndims")) {
+    } else if (e->op == AF_NDIMS) {
         putf(w, "%d", type_rank(e->arg[0]->type));
     } else if (!c_is_aggregate(e->arg[0]->type)) {
         c_expr(c, w, e->arg[0], P_POSTFIX); /* of a scalar: itself */
-    } else if (!strcmp(e->string, "scalar")) {
+    } else if (e->op == AF_SCALAR) {
         putf(w, "%s_scalar(I, %s)", c_array_name(e->arg[0]->type), c_address(c, e->arg[0]));
         c->fails = true;
     } else {
-        c_refuse(c->g, "function %s", e->string);
+        c_refuse(c->g, "function %s", array_fn_text((ArrayFn)e->op));
         put(w, "0");
     }
 }

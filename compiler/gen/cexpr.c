@@ -181,8 +181,7 @@ static double largest(const Expr *e)
     case EX_ENUM: return fabs((double)e->integer);
     case EX_OP: return e->type->kind == TY_INTEGER ? largest_result(e) : INFINITY;
     case EX_BUILTIN: return e->op == FN_ORDINAL ? 0x1p31 : e->op == FN_SIGN ? 1 : INFINITY;
-    case EX_ARRAY_FN:
-        return !strcmp(e->string, "size") || !strcmp(e->string, "ndims") ? 0x1p31 : INFINITY;
+    case EX_ARRAY_FN: return e->op == AF_SIZE || e->op == AF_NDIMS ? 0x1p31 : INFINITY;
     case EX_IF: return fmax(largest(e->arg[1]), largest(e->arg[2]));
     case EX_REAL:
     case EX_STRING:

@@ -190,7 +190,7 @@ static void scalar(Call *call, const Expr *arg)
     }
     CFn *c = call->c;
     Writer w = writer_new(c->g->arena, 4);
-    bool size = arg->kind == EX_ARRAY_FN && !strcmp(arg->string, "size");
+    bool size = ex_is_array_fn(arg, AF_SIZE);
     share_one(c, arg);
     bool checked = !size && arg->type->kind == TY_INTEGER && !ex_is_literal(arg);
     if (size) put(&w, "(size_t)");

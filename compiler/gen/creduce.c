@@ -104,19 +104,20 @@ bool c_assign_elements(CFn *c, const char *object, const Var *var, const Expr *e
 /* ---- reductions ---- */
 
 typedef struct {
-    const char *name, *real, *integer;
+    ArrayFn fn;
+    const char *real, *integer;
     char op;
 } Fold;
 
-static const Fold folds[] = {{"sum", "0.0", "0", '+'},
-                             {"product", "1.0", "1", '*'},
-                             {"min", "INFINITY", "INT64_MAX", '<'},
-                             {"max", "-INFINITY", "-INT64_MAX", '>'}};
+static const Fold folds[] = {{AF_SUM, "0.0", "0", '+'},
+                             {AF_PRODUCT, "1.0", "1", '*'},
+                             {AF_MIN, "INFINITY", "INT64_MAX", '<'},
+                             {AF_MAX, "-INFINITY", "-INT64_MAX", '>'}};
 
-static const Fold *fold_of(const char *name)
+static const Fold *fold_of(const Expr *e)
 {
     for (size_t i = 0; i < sizeof folds / sizeof *folds; i++)
-        if (!strcmp(folds[i].name, name)) return &folds[i];
+        if (folds[i].fn == e->op) return &folds[i];
     return NULL;
 }
 
@@ -150,7 +151,7 @@ static const char *fold_value(CFn *c, const Fold *fold, const Expr *e)
 
 int c_fold(CFn *c, const Expr *e)
 {
-    const Fold *fold = fold_of(e->string);
+    const Fold *fold = fold_of(e);
     const Expr *array = e->arg[0];
     const char *checks, *old = c->element;
     int temp = begin_fold(c, fold, e->type);
@@ -290,7 +291,7 @@ static int begin_sum(CFn *c, const Type *type)
 int c_reduce(CFn *c, Node *node)
 {
     const Expr *e = node->e;
-    const Fold *fold = fold_of(e->string);
+    const Fold *fold = fold_of(e);
     bool arrays = fold && e->type->kind == TY_ARRAY;
     int iters = (e->n - 1) / 2, at = 0, emitted = c->emitted.len;
     int temp = arrays ? begin_sum(c, e->type)

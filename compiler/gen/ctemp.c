@@ -183,19 +183,18 @@ static int cat(CFn *c, const Expr *e)
 static int array_fn(CFn *c, const Expr *e)
 {
     static const struct {
-        const char *name, *helper;
-    } plain[] = {{"transpose", "transpose"}, {"cross", "cross"}, {"outerProduct", "outer"},
-                 {"symmetric", "symmetric"}, {"skew", "skew"},   {"diagonal", "diagonal"}};
-    if (!strcmp(e->string, "fill")) return fill(c, e);
-    if (!strcmp(e->string, "cat")) return cat(c, e);
+        ArrayFn fn;
+        const char *helper;
+    } plain[] = {{AF_TRANSPOSE, "transpose"}, {AF_CROSS, "cross"}, {AF_OUTER_PRODUCT, "outer"},
+                 {AF_SYMMETRIC, "symmetric"}, {AF_SKEW, "skew"},   {AF_DIAGONAL, "diagonal"}};
+    if (e->op == AF_FILL) return fill(c, e);
+    if (e->op == AF_CAT) return cat(c, e);
     if (e->type->kind != TY_ARRAY) return c_fold(c, e);
-    if (!strcmp(e->string, "identity") || !strcmp(e->string, "linspace"))
-        return helper(c, e, e->string, values(c, e, 0));
+    if (e->op == AF_IDENTITY || e->op == AF_LINSPACE)
+        return helper(c, e, array_fn_text((ArrayFn)e->op), values(c, e, 0));
     for (size_t i = 0; i < sizeof plain / sizeof *plain; i++)
-        if (!strcmp(plain[i].name, e->string))
-            return helper(c, e, plain[i].helper, addresses(c, e, 0));
-    bool shape = !strcmp(e->string, "vector") || !strcmp(e->string, "matrix") ||
-                 !strcmp(e->string, "promote");
+        if (plain[i].fn == e->op) return helper(c, e, plain[i].helper, addresses(c, e, 0));
+    bool shape = e->op == AF_VECTOR || e->op == AF_MATRIX || e->op == AF_PROMOTE;
     if (shape && !c_is_aggregate(e->arg[0]->type))
         return helper(c, e, "fill",
                       c_fmt(c,
@@ -205,7 +204,7 @@ static int array_fn(CFn *c, const Expr *e)
     if (shape)
         return helper(c, e, "rank",
                       c_fmt(c, ", %s, %d", c_address(c, e->arg[0]), type_rank(e->type)));
-    c_refuse(c->g, "function %s", e->string);
+    c_refuse(c->g, "function %s", array_fn_text((ArrayFn)e->op));
     return c_declare_temp(c, e->type);
 }
 

@@ -571,11 +571,11 @@ int range_size(Ctx *ctx, Expr **limits, Loc loc);
 
 /* ---- comprehensions.c ---- */
 /* string is array, sum, product, min or max; ast an AX_FOR. */
-Expr *check_comprehension(Ctx *ctx, const char *reduction, const AstExpr *ast);
+Expr *check_comprehension(Ctx *ctx, ArrayFn reduction, const AstExpr *ast);
 /* {item for iter in 1:size(array, dim)} */
 Expr *array_constructor(Ctx *ctx, Expr *item, Expr *iter, Expr *array, int dim);
 /* sum of operator records with '0' and '+' (10.3.4); other reductions and records are refused. */
-Expr *sum_records(Ctx *ctx, const char *reduction, Expr *array, Loc loc);
+Expr *sum_records(Ctx *ctx, ArrayFn reduction, Expr *array, Loc loc);
 
 /* ---- record_values.c ---- */
 /* The record value `e`, or array of them, with the members of `wanted` by name; false: it does not

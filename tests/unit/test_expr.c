@@ -178,7 +178,7 @@ static void test_printing_other_kinds(void)
     Expr *range_args[] = {I(1), I(1), N()};
     Expr *range = ex_node(ex, EX_RANGE, ex->types->integer, 0, NULL, 3, range_args);
     Expr *sum_args[] = {op(EX_OP_MUL, ex_to_real(ex, i), X()), i, range};
-    TEXT("sum(i*x for i in 1:n)", ex_node(ex, EX_REDUCE, ex->types->real, 0, "sum", 3, sum_args));
+    TEXT("sum(i*x for i in 1:n)", ex_reduce(ex, AF_SUM, ex->types->real, 3, sum_args));
     TEXT("smooth(1, x)", ex_node(ex, EX_SMOOTH, ex->types->real, 1, NULL, 1, items));
     TEXT("\"a\\\"b\"", ex_string(ex, "a\"b"));
     Expr *options[] = {X(), I(6), I(0), ex->yes};

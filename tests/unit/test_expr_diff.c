@@ -497,7 +497,7 @@ static void test_function_of_scalars(void)
 static Expr *array_fn(const char *name, const Type *type, int n, Expr *a, Expr *b)
 {
     Expr *args[] = {a, b};
-    return ex_node(ex, EX_ARRAY_FN, type, 0, name, n, args);
+    return ex_array_fn(ex, array_fn_find(name), type, n, args);
 }
 
 /* Arrays of run-time size, a tuple, another function, a whole-array assignment. */

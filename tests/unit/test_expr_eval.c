@@ -114,7 +114,7 @@ static Expr *matrix22(double a, double b, double c, double d)
 static Expr *array_fn(const char *name, const Type *type, int n, Expr *a, Expr *b, Expr *c)
 {
     Expr *args[] = {a, b, c};
-    return ex_node(ex, EX_ARRAY_FN, type, 0, name, n, args);
+    return ex_array_fn(ex, array_fn_find(name), type, n, args);
 }
 
 static Expr *range(Expr *a, Expr *step, Expr *b)
@@ -257,19 +257,17 @@ static void test_comprehensions(void)
 {
     Expr *i = ex_iter(ex, "i", types->integer), *j = ex_iter(ex, "j", types->integer);
     Expr *square[] = {op(EX_OP_MUL, i, i), i, range(I(1), I(1), I(4))};
-    GIVES("30", ex_node(ex, EX_REDUCE, types->integer, 0, "sum", 3, square));
-    GIVES("576", ex_node(ex, EX_REDUCE, types->integer, 0, "product", 3, square));
-    GIVES("16", ex_node(ex, EX_REDUCE, types->integer, 0, "max", 3, square));
-    GIVES("{1, 4, 9, 16}",
-          ex_node(ex, EX_REDUCE, array_type(types->integer, 1, 4, 0), 0, "array", 3, square));
+    GIVES("30", ex_reduce(ex, AF_SUM, types->integer, 3, square));
+    GIVES("576", ex_reduce(ex, AF_PRODUCT, types->integer, 3, square));
+    GIVES("16", ex_reduce(ex, AF_MAX, types->integer, 3, square));
+    GIVES("{1, 4, 9, 16}", ex_reduce(ex, AF_ARRAY, array_type(types->integer, 1, 4, 0), 3, square));
     Expr *two[] = {op(EX_OP_ADD, op(EX_OP_MUL, I(10), j), i), i, range(I(1), I(1), I(2)), j,
                    range(I(1), I(1), I(3))};
     GIVES("{{11, 12}, {21, 22}, {31, 32}}",
-          ex_node(ex, EX_REDUCE, array_type(types->integer, 2, 3, 2), 0, "array", 5, two));
+          ex_reduce(ex, AF_ARRAY, array_type(types->integer, 2, 3, 2), 5, two));
     Expr *none[] = {i, i, range(I(1), I(1), I(0))};
-    GIVES("0", ex_node(ex, EX_REDUCE, types->integer, 0, "sum", 3, none));
-    GIVES("fill(0, 0)",
-          ex_node(ex, EX_REDUCE, array_type(types->integer, 1, 0, 0), 0, "array", 3, none));
+    GIVES("0", ex_reduce(ex, AF_SUM, types->integer, 3, none));
+    GIVES("fill(0, 0)", ex_reduce(ex, AF_ARRAY, array_type(types->integer, 1, 0, 0), 3, none));
 }
 
 static void test_records(void)

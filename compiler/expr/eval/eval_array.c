@@ -357,10 +357,12 @@ static Value nothing(const Interp *in, const Reduction *r)
 
 bool eval_reduction(Interp *in, Expr *e, Value *out)
 {
-    Reduction r = {.e = e, .array = !strcmp(e->string, "array"), .op = EX_OP_ADD, .fn = FN_COUNT};
-    if (!strcmp(e->string, "product")) r.op = EX_OP_MUL;
-    if (!strcmp(e->string, "min")) r.fn = FN_MIN;
-    if (!strcmp(e->string, "max")) r.fn = FN_MAX;
+    Reduction r = {.e = e,
+                   .array = e->op == AF_ARRAY,
+                   .op = e->op == AF_PRODUCT ? EX_OP_MUL : EX_OP_ADD,
+                   .fn = e->op == AF_MIN   ? FN_MIN
+                         : e->op == AF_MAX ? FN_MAX
+                                           : FN_COUNT};
     if (!iterate(in, &r, e->n - 2, out)) return false;
     if (!r.array) *out = r.any ? r.value : nothing(in, &r);
     return true;

@@ -59,8 +59,7 @@ Expr *record_part_zero(RecordParts *r, int i)
         if (is_error(args[d + 1])) return args[d + 1];
         if (args[d + 1]->type != sem->types->integer) return NULL;
     }
-    return args[0] ? ex_node(sem->ex, EX_ARRAY_FN, type, 0, "fill", type_rank(type) + 1, args)
-                   : NULL;
+    return args[0] ? ex_array_fn(sem->ex, AF_FILL, type, type_rank(type) + 1, args) : NULL;
 }
 
 /* ---- records of other classes ---- */

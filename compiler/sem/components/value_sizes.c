@@ -68,8 +68,7 @@ bool value_sizes(Ctx *ctx, Expr *e, Loc loc, int *dims)
     bool elementwise = e->kind == EX_OP || e->kind == EX_TO_REAL || e->kind == EX_BUILTIN ||
                        e->kind == EX_NOEVENT || e->kind == EX_SMOOTH || e->kind == EX_IF;
     if (e->kind == EX_OP && e->op == EX_OP_MATMUL) return sizes_of_product(ctx, e, loc, dims);
-    if (e->kind == EX_REDUCE && !strcmp(e->string, "array"))
-        return sizes_of_comprehension(ctx, e, loc, dims);
+    if (ex_is_reduction(e, AF_ARRAY)) return sizes_of_comprehension(ctx, e, loc, dims);
     if (elementwise) return sizes_of_operand(ctx, e, loc, dims);
     if (e->kind != EX_ARRAY || !e->n) return false;
     dims[0] = e->n;

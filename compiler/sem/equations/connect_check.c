@@ -76,7 +76,7 @@ static bool subscript_values(Ctx *ctx, const AstArg *arg, int size, int *values,
     Ctx inner = *ctx;
     inner.end_of = ctx->sem->ex->zero;
     const Type *shape = type_array(ctx->sem->types, ctx->sem->types->integer, 1, &size);
-    inner.end_of = ex_node(ctx->sem->ex, EX_ARRAY_FN, shape, 0, "fill", 0, NULL);
+    inner.end_of = ex_array_fn(ctx->sem->ex, AF_FILL, shape, 0, NULL);
     inner.end_dim = 0;
     inner.end_type = NULL;
     Expr *e = check_expr(&inner, arg->expr);

@@ -8,21 +8,22 @@ enum { MAX_ARGS = 64 };
 
 typedef struct {
     Ctx *ctx;
-    const char *name;
+    ArrayFn fn;
     Loc loc;
     int n;
     Expr *arg[MAX_ARGS];
     Loc arg_loc[MAX_ARGS];
 } Call;
 
-static Expr *make(Sem *sem, const char *name, const Type *type, int n, Expr *const *args)
+static Expr *make(Sem *sem, ArrayFn fn, const Type *type, int n, Expr *const *args)
 {
-    return ex_node(sem->ex, EX_ARRAY_FN, type, 0, name, n, args);
+    return ex_array_fn(sem->ex, fn, type, n, args);
 }
 
 static Expr *fail(Call *call, const char *message)
 {
-    diag_error(call->ctx->sem->diags, call->loc, "type", "%s: %s", call->name, message);
+    diag_error(call->ctx->sem->diags, call->loc, "type", "%s: %s", array_fn_text(call->fn),
+               message);
     return error_expr(call->ctx->sem);
 }
 
@@ -33,7 +34,7 @@ Expr *size_of(Ctx *ctx, Expr *e, int dim)
     Sem *sem = ctx->sem;
     int size = e->type->dims[dim];
     if (size >= 0) return ex_integer(sem->ex, size);
-    return make(sem, "size", sem->types->integer, 2, (Expr *[]){e, ex_integer(sem->ex, dim + 1)});
+    return make(sem, AF_SIZE, sem->types->integer, 2, (Expr *[]){e, ex_integer(sem->ex, dim + 1)});
 }
 
 static Expr *call_size(Call *call)
@@ -48,7 +49,7 @@ static Expr *call_size(Call *call)
     }
     Expr *dim =
         sem_eval(call->ctx, call->arg[1], call->arg_loc[1], "a dimension", call->ctx->fn != NULL);
-    if (!dim && call->ctx->fn) return make(sem, "size", sem->types->integer, 2, call->arg);
+    if (!dim && call->ctx->fn) return make(sem, AF_SIZE, sem->types->integer, 2, call->arg);
     if (!dim) return error_expr(sem);
     if (dim->kind != EX_INTEGER || dim->integer < 1 || dim->integer > rank)
         return fail(call, "there is no such dimension");
@@ -125,7 +126,7 @@ static Expr *call_fill(Call *call)
     if (!sizes_of(call, 1, dims)) return error_expr(sem);
     for (int i = 0; i < inner; i++) dims[rank + i] = call->arg[0]->type->dims[i];
     const Type *type = type_array(sem->types, type_elem(call->arg[0]->type), rank + inner, dims);
-    return make(sem, "fill", type, call->n, call->arg);
+    return make(sem, AF_FILL, type, call->n, call->arg);
 }
 
 static Expr *fill_with(Call *call, int value)
@@ -153,7 +154,7 @@ static Expr *call_identity(Call *call)
     int dims[2];
     if (!sizes_of(call, 0, dims)) return error_expr(sem);
     dims[1] = dims[0];
-    return make(sem, "identity", type_array(sem->types, sem->types->integer, 2, dims), 1,
+    return make(sem, AF_IDENTITY, type_array(sem->types, sem->types->integer, 2, dims), 1,
                 call->arg);
 }
 
@@ -161,13 +162,13 @@ static Expr *call_linspace(Call *call)
 {
     Sem *sem = call->ctx->sem;
     int dims[3] = {0};
-    Call count = {call->ctx, call->name, call->loc, 1, {call->arg[2]}, {call->arg_loc[2]}};
+    Call count = {call->ctx, call->fn, call->loc, 1, {call->arg[2]}, {call->arg_loc[2]}};
     if (!type_is_scalar(call->arg[0]->type) || !type_is_scalar(call->arg[1]->type))
         return fail(call, "the limits must be scalars");
     if (!sizes_of(&count, 0, dims)) return error_expr(sem);
     call->arg[2] = count.arg[0];
     for (int i = 0; i < 2; i++) call->arg[i] = ex_to_real(sem->ex, call->arg[i]);
-    return make(sem, "linspace", type_array(sem->types, sem->types->real, 1, dims), 3, call->arg);
+    return make(sem, AF_LINSPACE, type_array(sem->types, sem->types->real, 1, dims), 3, call->arg);
 }
 
 /* ---- shapes ---- */
@@ -179,7 +180,7 @@ Expr *promote(Ctx *ctx, Expr *e, int rank)
     if (is_error(e) || have >= rank) return e;
     for (int i = 0; i < rank; i++) dims[i] = i < have ? e->type->dims[i] : 1;
     const Type *type = type_array(sem->types, type_elem(e->type), rank, dims);
-    return make(sem, "promote", type, 2, (Expr *[]){e, ex_integer(sem->ex, rank)});
+    return make(sem, AF_PROMOTE, type, 2, (Expr *[]){e, ex_integer(sem->ex, rank)});
 }
 
 static Expr *call_promote(Call *call)
@@ -224,7 +225,7 @@ Expr *concatenate(Ctx *ctx, int dim, int n, Expr *const *items, Loc loc)
         args[i + 1] = elem == sem->types->real ? ex_to_real(sem->ex, items[i]) : items[i];
     }
     args[0] = ex_integer(sem->ex, dim);
-    return make(sem, "cat", type_array(sem->types, elem, rank, dims), n + 1, args);
+    return make(sem, AF_CAT, type_array(sem->types, elem, rank, dims), n + 1, args);
 }
 
 static Expr *call_cat(Call *call)
@@ -248,7 +249,7 @@ static Expr *reshape(Call *call, int rank, const int *dims)
     Sem *sem = call->ctx->sem;
     const Type *elem = type_elem(call->arg[0]->type);
     const Type *type = rank ? type_array(sem->types, elem, rank, dims) : elem;
-    return make(sem, call->name, type, 1, call->arg);
+    return make(sem, call->fn, type, 1, call->arg);
 }
 
 static Expr *call_vector(Call *call)
@@ -328,7 +329,7 @@ static Expr *make_product(Call *call, int rank, const int *dims)
 {
     Sem *sem = call->ctx->sem;
     const Type *elem = joined_elements(call);
-    return make(sem, call->name, type_array(sem->types, elem, rank, dims), call->n, call->arg);
+    return make(sem, call->fn, type_array(sem->types, elem, rank, dims), call->n, call->arg);
 }
 
 static Expr *call_cross(Call *call)
@@ -356,7 +357,7 @@ static Expr *reduce(Call *call)
 {
     Sem *sem = call->ctx->sem;
     const Type *type = call->arg[0]->type;
-    if (!strcmp(call->name, "min") || !strcmp(call->name, "max")) {
+    if (call->fn == AF_MIN || call->fn == AF_MAX) {
         if (call->n == 2) {
             Expr *a = call->arg[0], *b = call->arg[1];
             if (!type_is_scalar(a->type) || !type_is_scalar(b->type))
@@ -368,16 +369,16 @@ static Expr *reduce(Call *call)
                 call->arg[0] = ex_to_real(sem->ex, a);
                 call->arg[1] = ex_to_real(sem->ex, b);
             }
-            return ex_builtin(sem->ex, call->name[1] == 'i' ? FN_MIN : FN_MAX, 2, call->arg);
+            return ex_builtin(sem->ex, call->fn == AF_MIN ? FN_MIN : FN_MAX, 2, call->arg);
         }
     } else if (call->n == 1 && type_elem(type)->kind == TY_RECORD) {
-        return sum_records(call->ctx, call->name, call->arg[0], call->loc);
+        return sum_records(call->ctx, call->fn, call->arg[0], call->loc);
     } else if (!type_is_numeric(type)) {
         return fail(call, "the elements must be numbers");
     }
     if (call->n != 1) return fail(call, "one array is expected");
     if (!type_rank(type)) return call->arg[0];
-    return make(sem, call->name, type_elem(type), 1, call->arg);
+    return make(sem, call->fn, type_elem(type), 1, call->arg);
 }
 
 /* ---- ranges ---- */
@@ -432,47 +433,45 @@ int range_size(Ctx *ctx, Expr **limits, Loc loc)
 /* ---- the table ---- */
 
 static const struct {
-    const char *name;
     int least, most;
     Expr *(*make)(Call *call);
-} functions[] = {
-    {"size", 1, 2, call_size},
-    {"ndims", 1, 1, call_ndims},
-    {"fill", 2, 9, call_fill},
-    {"zeros", 1, 8, call_zeros},
-    {"ones", 1, 8, call_ones},
-    {"identity", 1, 1, call_identity},
-    {"linspace", 3, 3, call_linspace},
-    {"promote", 2, 2, call_promote},
-    {"cat", 2, MAX_ARGS, call_cat},
-    {"array", 1, MAX_ARGS, call_array},
-    {"vector", 1, 1, call_vector},
-    {"matrix", 1, 1, call_matrix},
-    {"scalar", 1, 1, call_scalar},
-    {"transpose", 1, 1, call_transpose},
-    {"symmetric", 1, 1, call_symmetric},
-    {"diagonal", 1, 1, call_diagonal},
-    {"cross", 2, 2, call_cross},
-    {"skew", 1, 1, call_skew},
-    {"outerProduct", 2, 2, call_outer},
-    {"min", 1, 2, reduce},
-    {"max", 1, 2, reduce},
-    {"sum", 1, 1, reduce},
-    {"product", 1, 1, reduce},
+} functions[AF_COUNT] = {
+    [AF_SIZE] = {1, 2, call_size},
+    [AF_NDIMS] = {1, 1, call_ndims},
+    [AF_FILL] = {2, 9, call_fill},
+    [AF_ZEROS] = {1, 8, call_zeros},
+    [AF_ONES] = {1, 8, call_ones},
+    [AF_IDENTITY] = {1, 1, call_identity},
+    [AF_LINSPACE] = {3, 3, call_linspace},
+    [AF_PROMOTE] = {2, 2, call_promote},
+    [AF_CAT] = {2, MAX_ARGS, call_cat},
+    [AF_ARRAY] = {1, MAX_ARGS, call_array},
+    [AF_VECTOR] = {1, 1, call_vector},
+    [AF_MATRIX] = {1, 1, call_matrix},
+    [AF_SCALAR] = {1, 1, call_scalar},
+    [AF_TRANSPOSE] = {1, 1, call_transpose},
+    [AF_SYMMETRIC] = {1, 1, call_symmetric},
+    [AF_DIAGONAL] = {1, 1, call_diagonal},
+    [AF_CROSS] = {2, 2, call_cross},
+    [AF_SKEW] = {1, 1, call_skew},
+    [AF_OUTER_PRODUCT] = {2, 2, call_outer},
+    [AF_MIN] = {1, 2, reduce},
+    [AF_MAX] = {1, 2, reduce},
+    [AF_SUM] = {1, 1, reduce},
+    [AF_PRODUCT] = {1, 1, reduce},
 };
 
 Expr *check_array_call(Ctx *ctx, const AstExpr *ast, const char *name, bool *known)
 {
     Sem *sem = ctx->sem;
-    size_t f = 0, count = sizeof functions / sizeof *functions;
-    while (f < count && strcmp(functions[f].name, name)) f++;
-    *known = f < count;
+    ArrayFn f = array_fn_find(name);
+    *known = f < AF_COUNT && functions[f].make;
     if (!*known) return NULL;
     const AstArg *first = ast->args;
     bool iterates = functions[f].make == reduce || functions[f].make == call_array;
     if (first && first->expr && first->expr->kind == AX_FOR && iterates)
-        return check_comprehension(ctx, functions[f].name, first->expr);
-    Call call = {.ctx = ctx, .name = functions[f].name, .loc = ast->loc};
+        return check_comprehension(ctx, f, first->expr);
+    Call call = {.ctx = ctx, .fn = f, .loc = ast->loc};
     Expr *size = functions[f].make == call_size ? own_size(&call, ast->args) : NULL;
     if (size) return size;
     for (const AstArg *arg = ast->args; arg; arg = arg->next) {

@@ -14,14 +14,14 @@ Expr *array_constructor(Ctx *ctx, Expr *item, Expr *iter, Expr *array, int dim)
     const Type *vector = type_array(sem->types, sem->types->integer, 1, shape);
     Expr *range = ex_node(ex, EX_RANGE, vector, 0, NULL, 3, limits);
     const Type *type = type_array(sem->types, type_elem(item->type), rank + 1, shape);
-    return ex_node(ex, EX_REDUCE, type, 0, "array", 3, (Expr *[]){item, iter, range});
+    return ex_reduce(ex, AF_ARRAY, type, 3, (Expr *[]){item, iter, range});
 }
 
 /* sum has a meaning for operator records with '0' and '+' (10.3.4). */
-Expr *sum_records(Ctx *ctx, const char *name, Expr *array, Loc loc)
+Expr *sum_records(Ctx *ctx, ArrayFn reduction, Expr *array, Loc loc)
 {
     Sem *sem = ctx->sem;
-    bool is_sum = !strcmp(name, "sum");
+    bool is_sum = reduction == AF_SUM;
     Expr *sum = is_sum ? overload_sum(ctx, array, loc) : NULL;
     if (sum) return sum;
     const char *record = type_elem(array->type)->name;
@@ -30,8 +30,8 @@ Expr *sum_records(Ctx *ctx, const char *name, Expr *array, Loc loc)
                    "sum needs numbers or operator records with '0' and '+', and %s is none of them",
                    record);
     else
-        diag_error(sem->diags, loc, "type", "%s needs numbers, this is %s", name,
-                   type_of(ctx, array));
+        diag_error(sem->diags, loc, "type", "%s needs numbers, this is %s",
+                   array_fn_text(reduction), type_of(ctx, array));
     return error_expr(sem);
 }
 
@@ -100,18 +100,17 @@ static bool depends(Arena *arena, const Iterators *its)
 }
 
 /* sum(sum(e for i in 1:j) for j in 1:n), from the innermost. */
-static Expr *nested(Sem *sem, const char *reduction, const Iterators *its, Expr *body,
-                    Iterator *inner)
+static Expr *nested(Sem *sem, ArrayFn reduction, const Iterators *its, Expr *body, Iterator *inner)
 {
     for (int i = 0; i < its->n; i++, inner = inner->outer) {
         int k = (int)(inner - its->scope);
         Expr *args[] = {body, inner->iter, its->range[k]};
-        body = ex_node(sem->ex, EX_REDUCE, body->type, 0, reduction, 3, args);
+        body = ex_reduce(sem->ex, reduction, body->type, 3, args);
     }
     return body;
 }
 
-Expr *check_comprehension(Ctx *ctx, const char *reduction, const AstExpr *ast)
+Expr *check_comprehension(Ctx *ctx, ArrayFn reduction, const AstExpr *ast)
 {
     Sem *sem = ctx->sem;
     Expr *args[1 + 2 * MOST_ITERATORS];
@@ -121,10 +120,10 @@ Expr *check_comprehension(Ctx *ctx, const char *reduction, const AstExpr *ast)
     args[0] = check_expr(&inner, ast->a);
     if (is_error(args[0])) return args[0];
     const Type *type = args[0]->type;
-    bool records = type->kind == TY_RECORD, array = !strcmp(reduction, "array");
+    bool records = type->kind == TY_RECORD, array = reduction == AF_ARRAY;
     if (!array && !records && !type_is_numeric(type)) {
-        diag_error(sem->diags, ast->loc, "type", "%s needs numbers, this is %s", reduction,
-                   type_of(ctx, args[0]));
+        diag_error(sem->diags, ast->loc, "type", "%s needs numbers, this is %s",
+                   array_fn_text(reduction), type_of(ctx, args[0]));
         return error_expr(sem);
     }
     if (!array && !records && depends(sem->arena, &its))
@@ -140,7 +139,6 @@ Expr *check_comprehension(Ctx *ctx, const char *reduction, const AstExpr *ast)
         for (int i = 0; i < type_rank(type) && rank < 16; i++) shape[rank++] = type->dims[i];
         type = type_array(sem->types, type_elem(type), rank, shape);
     }
-    Expr *made =
-        ex_node(sem->ex, EX_REDUCE, type, 0, records ? "array" : reduction, 1 + 2 * its.n, args);
+    Expr *made = ex_reduce(sem->ex, records ? AF_ARRAY : reduction, type, 1 + 2 * its.n, args);
     return records && !array ? sum_records(ctx, reduction, made, ast->loc) : made;
 }

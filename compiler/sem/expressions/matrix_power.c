@@ -14,7 +14,7 @@ static Expr *identity(Exprs *ex, const Type *type)
 {
     const Type *integers = type_with_elem(ex->types, type, ex->types->integer);
     Expr *size = ex_integer(ex, type->dims[0]);
-    Expr *unit = ex_node(ex, EX_ARRAY_FN, integers, 0, "identity", 1, &size);
+    Expr *unit = ex_array_fn(ex, AF_IDENTITY, integers, 1, &size);
     return type_elem(type) == ex->types->real ? ex_to_real(ex, unit) : unit;
 }
 

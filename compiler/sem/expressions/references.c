@@ -57,7 +57,7 @@ static Expr *field_inside(Sem *sem, Expr *record, const char *name)
         for (int i = 0; i < rank; i++) dims[i] = record->type->dims[i];
         for (int i = 0; i < more; i++) dims[rank + i] = parts[0]->type->dims[i];
         const Type *type = type_array(sem->types, type_elem(parts[0]->type), rank + more, dims);
-        return ex_node(sem->ex, EX_REDUCE, type, 0, record->string, record->n, parts);
+        return ex_reduce(sem->ex, (ArrayFn)record->op, type, record->n, parts);
     }
     return NULL;
 }
@@ -360,7 +360,7 @@ static int part_subscripts(Ctx *ctx, const Member *member, const AstRef *part, E
     Sem *sem = ctx->sem;
     const Type *shape = type_array(sem->types, sem->types->integer, member->rank, member->dims);
     const IndexTypes types = {member->name, member->index_type};
-    Expr *probe = ex_node(sem->ex, EX_ARRAY_FN, shape, 0, "fill", 0, NULL);
+    Expr *probe = ex_array_fn(sem->ex, AF_FILL, shape, 0, NULL);
     int n = 0;
     for (const AstArg *arg = part ? part->subs : NULL; arg; arg = arg->next) {
         if (n == member->rank) {

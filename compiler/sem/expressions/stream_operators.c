@@ -25,7 +25,7 @@ Var *connector_flow(Sem *sem, Inst *part)
 
 static Expr *in_stream(Sem *sem, Expr *e)
 {
-    return ex_node(sem->ex, EX_ARRAY_FN, e->type, 0, "inStream", 1, &e);
+    return ex_array_fn(sem->ex, AF_IN_STREAM, e->type, 1, &e);
 }
 
 /* The variable by the direction in which its own connector's flow goes; NULL: no stream variable.

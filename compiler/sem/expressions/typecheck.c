@@ -343,7 +343,7 @@ static int count_args(const AstArg *args)
 static Expr *check_array(Ctx *ctx, const AstExpr *ast)
 {
     if (ast->args && ast->args->expr && ast->args->expr->kind == AX_FOR && !ast->args->next)
-        return check_comprehension(ctx, "array", ast->args->expr);
+        return check_comprehension(ctx, AF_ARRAY, ast->args->expr);
     int n = count_args(ast->args), i = 0;
     Expr **items = arena_array(ctx->sem->arena, Expr *, n + 1);
     for (const AstArg *arg = ast->args; arg; arg = arg->next)

@@ -65,7 +65,7 @@ static Expr *vectorize_open(const Vectorized *v, Expr *const *args, int known)
     if (rank >= MAX_RANK) return too_deep(v);
     for (int i = 0; i < rank && i < 7; i++) dims[i + 1] = body->type->dims[i];
     type = type_array(sem->types, type_elem(body->type), rank + 1, dims);
-    return ex_node(sem->ex, EX_REDUCE, type, 0, "array", 3, (Expr *[]){body, iter, range});
+    return ex_reduce(sem->ex, AF_ARRAY, type, 3, (Expr *[]){body, iter, range});
 }
 
 Expr *vectorize(const Vectorized *v, Expr *const *args)

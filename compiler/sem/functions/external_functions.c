@@ -84,7 +84,7 @@ static void pass(Sem *sem, Function *fn, Var *var)
     for (int d = 1; d <= type_rank(var->type); d++) {
         Expr *size[] = {e, ex_integer(sem->ex, d)};
         vec_push(sem->arena, &fn->ext_args,
-                 ex_node(sem->ex, EX_ARRAY_FN, sem->types->integer, 0, "size", 2, size));
+                 ex_array_fn(sem->ex, AF_SIZE, sem->types->integer, 2, size));
     }
 }
 

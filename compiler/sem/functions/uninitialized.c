@@ -56,7 +56,7 @@ static bool is_watched(const Walk *w, const Var *var)
 
 static bool asks_size(const Expr *e)
 {
-    return e->kind == EX_ARRAY_FN && (!strcmp(e->string, "size") || !strcmp(e->string, "ndims"));
+    return ex_is_array_fn(e, AF_SIZE) || ex_is_array_fn(e, AF_NDIMS);
 }
 
 /* It is evaluated whenever `e` is: not only in a branch, nor behind `and` or `or`. */
