@@ -5,6 +5,7 @@
 
 #include "base/paths.h"
 #include "gen/cgen.h"
+#include "mocc_model.h"
 
 static void number(Writer *w, double v)
 {
@@ -153,32 +154,33 @@ static unsigned flags_of(const Var *var, const Place *place)
 {
     bool param = is_param(var);
     unsigned flags = 0;
-    if (var->is_protected) flags |= 1;
-    if (var->hidden || var->from_compiler) flags |= 2;
-    if (var->fixed ? ex_is_true(var->fixed) : param) flags |= 4;
-    if (is_settable(var, place)) flags |= 8;
-    if (var->causality == CAUSALITY_OUTPUT) flags |= 16;
-    if (var->nominal) flags |= 32;
-    if (var->start) flags |= 64;
-    if (var->role == ROLE_ALIAS) flags |= 128;
-    if (var->structural) flags |= 256;
-    if (is_dependent(var) && (is_param(var) || (place && is_start_used(var, place)))) flags |= 512;
-    if (var->final) flags |= 1024;
-    if (var->nominal && var->nominal_of_type) flags |= 2048;
-    if (var->nominal && var->nominal_of_alias) flags |= 4096;
-    if (var->in_object) flags |= 8192;
-    if (var->solved) flags |= 16384;
-    if (is_dummy_derivative(var, place)) flags |= 32768;
+    if (var->is_protected) flags |= MOCC_PROTECTED;
+    if (var->hidden || var->from_compiler) flags |= MOCC_HIDDEN;
+    if (var->fixed ? ex_is_true(var->fixed) : param) flags |= MOCC_FIXED;
+    if (is_settable(var, place)) flags |= MOCC_SETTABLE;
+    if (var->causality == CAUSALITY_OUTPUT) flags |= MOCC_OUTPUT;
+    if (var->nominal) flags |= MOCC_HAS_NOMINAL;
+    if (var->start) flags |= MOCC_HAS_START;
+    if (var->role == ROLE_ALIAS) flags |= MOCC_ALIAS;
+    if (var->structural) flags |= MOCC_STRUCTURAL;
+    if (is_dependent(var) && (is_param(var) || (place && is_start_used(var, place))))
+        flags |= MOCC_DEPENDENT;
+    if (var->final) flags |= MOCC_FINAL;
+    if (var->nominal && var->nominal_of_type) flags |= MOCC_NOMINAL_OF_TYPE;
+    if (var->nominal && var->nominal_of_alias) flags |= MOCC_NOMINAL_OF_ALIAS;
+    if (var->in_object) flags |= MOCC_IN_OBJECT;
+    if (var->solved) flags |= MOCC_SOLVED;
+    if (is_dummy_derivative(var, place)) flags |= MOCC_DERIVATIVE;
     return flags;
 }
 
 static void put_flags(Writer *w, unsigned flags)
 {
     static const char *const names[] = {
-        "MOCC_PROTECTED",        "MOCC_HIDDEN",      "MOCC_FIXED",     "MOCC_SETTABLE",
-        "MOCC_OUTPUT",           "MOCC_HAS_NOMINAL", "MOCC_HAS_START", "MOCC_ALIAS",
-        "MOCC_STRUCTURAL",       "MOCC_DEPENDENT",   "MOCC_FINAL",     "MOCC_NOMINAL_OF_TYPE",
-        "MOCC_NOMINAL_OF_ALIAS", "MOCC_IN_OBJECT",   "MOCC_SOLVED",    "MOCC_DERIVATIVE"};
+#define FLAG_NAME(name) "MOCC_" #name,
+        MOCC_VAR_FLAGS(FLAG_NAME)
+#undef FLAG_NAME
+    };
     const char *between = "";
     if (!flags) put(w, "0");
     for (unsigned i = 0; i < sizeof names / sizeof *names; i++) {

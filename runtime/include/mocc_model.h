@@ -32,25 +32,34 @@ typedef enum {
     MOCC_TIME
 } mocc_kind;
 
-enum {                     /* mocc_var.flags */
-       MOCC_PROTECTED = 1, /* left out of results unless --protected */
-       MOCC_HIDDEN = 2,    /* HideResult or made by the compiler: likewise */
-       MOCC_FIXED = 4,
-       MOCC_SETTABLE = 8,     /* --set may change it: value of a parameter, start of others
-                                 where that has an effect */
-       MOCC_OUTPUT = 16,      /* top-level output */
-       MOCC_HAS_NOMINAL = 32, /* the modeller wrote a nominal */
-       MOCC_HAS_START = 64,   /* the modeller wrote a start */
-       MOCC_ALIAS = 128,      /* shares index with another variable, see sign */
-       MOCC_STRUCTURAL = 256, /* parameter folded at compile time */
-       MOCC_DEPENDENT = 512,  /* value or start value computed from parameters */
-       MOCC_FINAL = 1024,
-       MOCC_NOMINAL_OF_TYPE = 2048,  /* the definition of its type has the nominal */
-       MOCC_NOMINAL_OF_ALIAS = 4096, /* a variable that it shares index with has it */
-       MOCC_SOLVED = 16384,          /* parameter that the initialisation computes */
-       MOCC_IN_OBJECT =
-           8192, /* parameter that an external object is made of; told where tangents are */
-       MOCC_DERIVATIVE = 32768 /* of an algebraic variable; the nominal is that variable's */
+/* The bits of mocc_var.flags, from the lowest: FLAG(name) for MOCC_name. */
+#define MOCC_VAR_FLAGS(FLAG) \
+    FLAG(PROTECTED)        /* left out of results unless --protected */ \
+    FLAG(HIDDEN)           /* HideResult or made by the compiler: likewise */ \
+    FLAG(FIXED)            /* the attribute fixed; of parameters true where it is not written */ \
+    FLAG(SETTABLE)         /* --set may change it: the value of a parameter, the start value of \
+                              others where that has an effect */ \
+    FLAG(OUTPUT)           /* top-level output */ \
+    FLAG(HAS_NOMINAL)      /* the modeller wrote a nominal */ \
+    FLAG(HAS_START)        /* the modeller wrote a start */ \
+    FLAG(ALIAS)            /* shares index with another variable, see sign */ \
+    FLAG(STRUCTURAL)       /* a parameter that the compiler evaluated */ \
+    FLAG(DEPENDENT)        /* its value or start value is computed from parameters */ \
+    FLAG(FINAL)            /* declared final */ \
+    FLAG(NOMINAL_OF_TYPE)  /* the definition of its type has the nominal */ \
+    FLAG(NOMINAL_OF_ALIAS) /* a variable that it shares index with has the nominal */ \
+    FLAG(IN_OBJECT)        /* a parameter that an external object is made of; set where tangents \
+                              are */ \
+    FLAG(SOLVED)           /* a parameter that the initialisation computes */ \
+    FLAG(DERIVATIVE)       /* of an algebraic variable; the nominal is that variable's */
+
+enum {
+#define MOCC_FLAG_BIT(name) MOCC_BIT_##name,
+    MOCC_VAR_FLAGS(MOCC_FLAG_BIT)
+#undef MOCC_FLAG_BIT
+#define MOCC_FLAG(name) MOCC_##name = 1 << MOCC_BIT_##name,
+        MOCC_VAR_FLAGS(MOCC_FLAG)
+#undef MOCC_FLAG
 };
 
 typedef struct {
