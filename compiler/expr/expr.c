@@ -4,6 +4,12 @@
 
 #include <string.h>
 
+static const ExprInfo expr_table[] = {
+#define EXPR(id, flags, typed, elementwise) {flags, typed, elementwise},
+#include "expr/exprs.def"
+#undef EXPR
+};
+
 static const OpInfo op_table[] = {
 #define OP(name, text, precedence, c, ...) {text, c, precedence},
 #include "expr/ops.def"
@@ -30,6 +36,11 @@ static const struct {
 #include "expr/array_fns.def"
 #undef ARRAY_FN
 };
+
+const ExprInfo *ex_info(const Expr *e)
+{
+    return &expr_table[e->kind];
+}
 
 const OpInfo *op_info(Op op)
 {
@@ -373,43 +384,20 @@ static Expr *chosen_part(const Expr *e, Expr *const *args)
     return i == e->n ? part : NULL;
 }
 
-/* Types that follow from the arguments are found anew; others stay. */
+/* A node of a kind whose type follows from its arguments. */
+static Expr *made_again(Exprs *ex, const Expr *e, Expr *const *args)
+{
+    if (e->kind == EX_OP) return ex_op(ex, (Op)e->op, args[0], e->n > 1 ? args[1] : NULL);
+    if (e->kind == EX_BUILTIN) return ex_builtin(ex, (Builtin)e->op, e->n, args);
+    if (e->kind == EX_IF) return ex_if(ex, args[0], args[1], args[2]);
+    return e->kind == EX_PRE ? ex_pre(ex, args[0]) : ex_to_real(ex, args[0]);
+}
+
 Expr *ex_with_args(Exprs *ex, Expr *e, Expr *const *args)
 {
     if (!e->n || !memcmp(e->arg, args, sizeof *args * (size_t)e->n)) return e;
+    if (ex_info(e)->typed) return made_again(ex, e, args);
     const Type *type = e->type;
-    switch ((ExprKind)e->kind) {
-    case EX_OP: return ex_op(ex, (Op)e->op, args[0], e->n > 1 ? args[1] : NULL);
-    case EX_BUILTIN: return ex_builtin(ex, (Builtin)e->op, e->n, args);
-    case EX_IF: return ex_if(ex, args[0], args[1], args[2]);
-    case EX_PRE: return ex_pre(ex, args[0]);
-    case EX_TO_REAL: return ex_to_real(ex, args[0]);
-    case EX_REAL:
-    case EX_INTEGER:
-    case EX_BOOLEAN:
-    case EX_STRING:
-    case EX_ENUM:
-    case EX_VAR:
-    case EX_TIME:
-    case EX_CALL:
-    case EX_ITEM:
-    case EX_DER:
-    case EX_NOEVENT:
-    case EX_SMOOTH:
-    case EX_RELATION:
-    case EX_SAMPLE:
-    case EX_ARRAY:
-    case EX_RANGE:
-    case EX_INDEX:
-    case EX_COLON:
-    case EX_FIELD:
-    case EX_RECORD:
-    case EX_ITER:
-    case EX_REDUCE:
-    case EX_FUNCTION:
-    case EX_ARRAY_FN:
-    case EX_ERROR: break;
-    }
     bool open = type->kind == TY_ARRAY && type_count(type) < 0;
     Expr *part = open && e->kind == EX_INDEX ? chosen_part(e, args) : NULL;
     if (part) return part;

@@ -170,37 +170,12 @@ struct Function {
 /* ---- expressions ---- */
 
 typedef enum {
-    EX_REAL,
-    EX_INTEGER,
-    EX_BOOLEAN,
-    EX_STRING,
-    EX_ENUM, /* integer = 1-based literal of type */
-    EX_VAR,  /* var */
-    EX_TIME,
-    EX_OP,      /* op; args */
-    EX_BUILTIN, /* fn; args */
-    EX_CALL,    /* function; args in order of its inputs, all given */
-    EX_ITEM,    /* index-th result of a call with several results */
-    EX_IF,      /* cond, then, else */
-    EX_PRE,     /* pre(arg), arg EX_VAR */
-    EX_DER,     /* der(arg), gone after dae/build: der(x) is then EX_VAR x->der */
-    EX_NOEVENT,
-    EX_SMOOTH,   /* arg (SMOOTH: index = order) */
-    EX_RELATION, /* arg is a comparison that makes an event; index = its id */
-    EX_SAMPLE,   /* index = its row; after dae/events */
-    EX_TO_REAL,  /* Integer (or enumeration through Integer()) to Real, also of arrays */
-    EX_ARRAY,    /* elements, each of type elem (scalars) or of the array one rank lower */
-    EX_RANGE,    /* start, step, stop */
-    EX_INDEX,    /* base, subscripts: scalars, vectors, EX_COLON */
-    EX_COLON,
-    EX_FIELD,    /* index-th member of a record */
-    EX_RECORD,   /* members */
-    EX_ITER,     /* iterator: index = its number, name in string */
-    EX_REDUCE,   /* op = AF_ARRAY, AF_SUM, ...: body, then per iterator EX_ITER and its range */
-    EX_FUNCTION, /* function as a value; bound arguments with index mask; args */
-    EX_ARRAY_FN, /* op = AF_SIZE, AF_FILL, ...; args; after flat/ only inside functions */
-    EX_ERROR
+#define EXPR(id, ...) EX_##id,
+#include "expr/exprs.def"
+#undef EXPR
 } ExprKind;
+
+enum { EX_KINDS = EX_ERROR + 1 };
 
 typedef enum {
 #define OP(name, ...) EX_OP_##name,
@@ -224,6 +199,12 @@ typedef enum {
 } ArrayFn;
 
 /* The columns of the tables that other rooms read. */
+typedef struct {
+    unsigned flags;   /* EXPR_HAS_... of a node by itself */
+    bool typed;       /* its type follows from those of its arguments */
+    bool elementwise; /* an array of it has that of its operands' elements */
+} ExprInfo;
+
 typedef struct {
     const char *text, *c;
     int precedence;
@@ -333,6 +314,7 @@ double ex_number(const Expr *e);                /* of a numeric, Boolean or enum
 bool ex_is_true(const Expr *e);
 bool ex_is_false(const Expr *e);
 bool ex_is_relation_op(const Expr *e); /* EX_OP of LT..NE */
+const ExprInfo *ex_info(const Expr *e);
 const OpInfo *op_info(Op op);
 const BuiltinInfo *builtin_info(Builtin fn);
 const char *op_text(Op op);

@@ -23,39 +23,10 @@ static const Expr *seen(const Expr *e)
 
 static int precedence(const Expr *e)
 {
-    switch ((ExprKind)e->kind) {
-    case EX_REAL: return signbit(e->real) ? P_ADD : P_PRIMARY;
-    case EX_INTEGER: return e->integer < 0 ? P_ADD : P_PRIMARY;
-    case EX_OP: return op_info((Op)e->op)->precedence;
-    case EX_IF:
-    case EX_RANGE: return P_IF;
-    case EX_BOOLEAN:
-    case EX_STRING:
-    case EX_ENUM:
-    case EX_VAR:
-    case EX_TIME:
-    case EX_BUILTIN:
-    case EX_CALL:
-    case EX_ITEM:
-    case EX_PRE:
-    case EX_DER:
-    case EX_NOEVENT:
-    case EX_SMOOTH:
-    case EX_RELATION:
-    case EX_SAMPLE:
-    case EX_TO_REAL:
-    case EX_ARRAY:
-    case EX_INDEX:
-    case EX_COLON:
-    case EX_FIELD:
-    case EX_RECORD:
-    case EX_ITER:
-    case EX_REDUCE:
-    case EX_FUNCTION:
-    case EX_ARRAY_FN:
-    case EX_ERROR: break;
-    }
-    return P_PRIMARY;
+    if (e->kind == EX_OP) return op_info((Op)e->op)->precedence;
+    if (e->kind == EX_IF || e->kind == EX_RANGE) return P_IF;
+    bool minus = e->kind == EX_REAL ? signbit(e->real) : e->kind == EX_INTEGER && e->integer < 0;
+    return minus ? P_ADD : P_PRIMARY;
 }
 
 /* ---- pieces ---- */

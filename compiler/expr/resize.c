@@ -164,38 +164,18 @@ static void field_sizes(Sizes *s)
 
 static void find_sizes(Sizes *s)
 {
-    switch ((ExprKind)s->e->kind) {
-    case EX_ARRAY: array_sizes(s); break;
-    case EX_RANGE: range_sizes(s); break;
-    case EX_INDEX: index_sizes(s); break;
-    case EX_FIELD: field_sizes(s); break;
-    case EX_REDUCE: comprehension_sizes(s); break;
-    case EX_ARRAY_FN: array_function_sizes(s); break;
-    case EX_DER:
-    case EX_NOEVENT:
-    case EX_SMOOTH: same_sizes(s); break;
-    case EX_OP:
-    case EX_BUILTIN:
-    case EX_IF:
-    case EX_PRE:
-    case EX_TO_REAL:
-    case EX_REAL:
-    case EX_INTEGER:
-    case EX_BOOLEAN:
-    case EX_STRING:
-    case EX_ENUM:
-    case EX_VAR:
-    case EX_TIME:
-    case EX_CALL:
-    case EX_ITEM:
-    case EX_RELATION:
-    case EX_SAMPLE:
-    case EX_COLON:
-    case EX_RECORD:
-    case EX_ITER:
-    case EX_FUNCTION:
-    case EX_ERROR: break;
-    }
+    static void (*const sizes[EX_KINDS])(Sizes *) = {
+        [EX_ARRAY] = array_sizes,
+        [EX_RANGE] = range_sizes,
+        [EX_INDEX] = index_sizes,
+        [EX_FIELD] = field_sizes,
+        [EX_REDUCE] = comprehension_sizes,
+        [EX_ARRAY_FN] = array_function_sizes,
+        [EX_DER] = same_sizes,
+        [EX_NOEVENT] = same_sizes,
+        [EX_SMOOTH] = same_sizes,
+    };
+    if (sizes[s->e->kind]) sizes[s->e->kind](s);
 }
 
 const Type *resized_type(Exprs *ex, const Expr *e, Expr *const *args)

@@ -75,39 +75,12 @@ static unsigned var_flags(const Var *var)
 
 static unsigned own_flags(const Expr *e)
 {
-    switch ((ExprKind)e->kind) {
-    case EX_VAR: return var_flags(e->var);
-    case EX_TIME: return EXPR_HAS_TIME | EXPR_HAS_CONTINUOUS;
-    case EX_OP: return ex_is_relation_op(e) ? EXPR_HAS_RELATION : 0;
-    case EX_BUILTIN: return builtin_info((Builtin)e->op)->event ? EXPR_HAS_RELATION : 0;
-    case EX_RELATION: return EXPR_HAS_RELATION;
-    case EX_CALL: return EXPR_HAS_CALL | (e->function->impure ? EXPR_IMPURE : 0);
-    case EX_NOEVENT: return EXPR_HAS_NOEVENT;
-    case EX_PRE: return EXPR_HAS_PRE;
-    case EX_DER: return EXPR_HAS_DER | EXPR_HAS_CONTINUOUS;
-    case EX_ITER: return EXPR_HAS_ITER;
-    case EX_ERROR: return EXPR_HAS_ERROR;
-    case EX_REAL:
-    case EX_INTEGER:
-    case EX_BOOLEAN:
-    case EX_STRING:
-    case EX_ENUM:
-    case EX_ITEM:
-    case EX_IF:
-    case EX_SMOOTH:
-    case EX_SAMPLE:
-    case EX_TO_REAL:
-    case EX_ARRAY:
-    case EX_RANGE:
-    case EX_INDEX:
-    case EX_COLON:
-    case EX_FIELD:
-    case EX_RECORD:
-    case EX_REDUCE:
-    case EX_FUNCTION:
-    case EX_ARRAY_FN: return 0;
-    }
-    return 0;
+    unsigned flags = ex_info(e)->flags;
+    if (e->kind == EX_VAR) return var_flags(e->var);
+    if (e->kind == EX_CALL && e->function->impure) flags |= EXPR_IMPURE;
+    bool events = e->kind == EX_OP ? ex_is_relation_op(e)
+                                   : e->kind == EX_BUILTIN && builtin_info((Builtin)e->op)->event;
+    return events ? flags | EXPR_HAS_RELATION : flags;
 }
 
 typedef struct {

@@ -266,50 +266,31 @@ static Expr *element_of_field(Exprs *ex, Expr *e, int k)
     return array_element(ex, part, k % inner);
 }
 
+static Expr *element_of_constructor(Exprs *ex, Expr *e, int k)
+{
+    int step = e->n ? type_count(e->type) / e->n : 1;
+    if (step == 1 && !type_rank(e->arg[0]->type)) return e->arg[k];
+    Expr *part = e->arg[k / step];
+    return type_count(part->type) >= 0
+               ? array_element(ex, part, k % step)
+               : array_element_of_shape(ex, part, type_drop(ex->types, e->type, 1), k % step);
+}
+
+static Expr *element_of_reduction(Exprs *ex, Expr *e, int k)
+{
+    return e->op == AF_ARRAY ? element_of_comprehension(ex, e, k) : element_of_sum(ex, e, k);
+}
+
 Expr *array_element(Exprs *ex, Expr *e, int k)
 {
-    int step;
+    static Expr *(*const element[EX_KINDS])(Exprs *, Expr *, int) = {
+        [EX_ARRAY] = element_of_constructor, [EX_RANGE] = element_of_range,
+        [EX_INDEX] = element_of_index,       [EX_REDUCE] = element_of_reduction,
+        [EX_ARRAY_FN] = element_of_function, [EX_FIELD] = element_of_field,
+    };
     if (!type_rank(e->type)) return e;
-    switch ((ExprKind)e->kind) {
-    case EX_ARRAY:
-        step = e->n ? type_count(e->type) / e->n : 1;
-        if (step == 1 && !type_rank(e->arg[0]->type)) return e->arg[k];
-        return type_count(e->arg[k / step]->type) >= 0
-                   ? array_element(ex, e->arg[k / step], k % step)
-                   : array_element_of_shape(ex, e->arg[k / step], type_drop(ex->types, e->type, 1),
-                                            k % step);
-    case EX_RANGE: return element_of_range(ex, e, k);
-    case EX_INDEX: return element_of_index(ex, e, k);
-    case EX_REDUCE:
-        return e->op == AF_ARRAY ? element_of_comprehension(ex, e, k) : element_of_sum(ex, e, k);
-    case EX_ARRAY_FN: return element_of_function(ex, e, k);
-    case EX_FIELD: return element_of_field(ex, e, k);
-    case EX_OP:
-        if (e->op == EX_OP_MATMUL) return array_product_place(ex, e, k);
-        return element_of_args(ex, e, k);
-    case EX_BUILTIN:
-    case EX_IF:
-    case EX_PRE:
-    case EX_DER:
-    case EX_NOEVENT:
-    case EX_SMOOTH:
-    case EX_TO_REAL: return element_of_args(ex, e, k);
-    case EX_REAL:
-    case EX_INTEGER:
-    case EX_BOOLEAN:
-    case EX_STRING:
-    case EX_ENUM:
-    case EX_VAR:
-    case EX_TIME:
-    case EX_CALL:
-    case EX_ITEM:
-    case EX_RELATION:
-    case EX_SAMPLE:
-    case EX_COLON:
-    case EX_RECORD:
-    case EX_ITER:
-    case EX_FUNCTION:
-    case EX_ERROR: break;
-    }
+    if (element[e->kind]) return element[e->kind](ex, e, k);
+    if (e->kind == EX_OP && e->op == EX_OP_MATMUL) return array_product_place(ex, e, k);
+    if (ex_info(e)->elementwise) return element_of_args(ex, e, k);
     return element_by_subscripts(ex, e, k);
 }

@@ -96,38 +96,11 @@ Expr *array_shaped(Exprs *ex, Expr *e, const Type *shape)
     bool product = e->kind == EX_OP && e->op == EX_OP_MATMUL;
     if (product) return product_shaped(ex, e, shape);
     if (!is_open(e->type) || type_rank(e->type) != type_rank(shape)) return e;
-    switch ((ExprKind)e->kind) {
-    case EX_CALL: return ex_call_typed(ex, e->function, merge(ex, e->type, shape), e->n, e->arg);
-    case EX_ITEM: return item_shaped(ex, e, shape);
-    case EX_ARRAY: return constructor_shaped(ex, e, shape);
-    case EX_OP:
-    case EX_BUILTIN:
-    case EX_IF:
-    case EX_PRE:
-    case EX_DER:
-    case EX_NOEVENT:
-    case EX_SMOOTH:
-    case EX_TO_REAL: return operands_shaped(ex, e, shape);
-    case EX_REAL:
-    case EX_INTEGER:
-    case EX_BOOLEAN:
-    case EX_STRING:
-    case EX_ENUM:
-    case EX_VAR:
-    case EX_TIME:
-    case EX_RELATION:
-    case EX_SAMPLE:
-    case EX_RANGE:
-    case EX_INDEX:
-    case EX_COLON:
-    case EX_FIELD:
-    case EX_RECORD:
-    case EX_ITER:
-    case EX_REDUCE:
-    case EX_FUNCTION:
-    case EX_ARRAY_FN:
-    case EX_ERROR: break;
-    }
+    if (e->kind == EX_CALL)
+        return ex_call_typed(ex, e->function, merge(ex, e->type, shape), e->n, e->arg);
+    if (e->kind == EX_ITEM) return item_shaped(ex, e, shape);
+    if (e->kind == EX_ARRAY) return constructor_shaped(ex, e, shape);
+    if (ex_info(e)->elementwise) return operands_shaped(ex, e, shape);
     return e;
 }
 
