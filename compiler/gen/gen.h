@@ -3,10 +3,10 @@
 #define MOCC_GEN_H
 #include "dae/dae.h"
 
-/* cgen.c: the C file of a model. */
+/* c_file.c: the C file of a model. */
 void gen_c(Writer *out, const Dae *dae);
 
-/* ---- cc.c ---- */
+/* ---- c_compiler.c ---- */
 
 typedef struct {
     const char *home;             /* folder of include/ and libmocc_rt.a */

@@ -1,7 +1,8 @@
-/* creduce.c - locals that loops fill: element by element, sum and its like, {... for i in ...}. */
+/* element_loops.c - locals that loops fill: element by element, sum and its like, {... for i in
+ * ...}. */
 #include <string.h>
 
-#include "gen/cgen.h"
+#include "gen/c/c_printer.h"
 
 /* ---- element by element ---- */
 

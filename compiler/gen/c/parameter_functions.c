@@ -1,5 +1,6 @@
-/* cinit.c - params(): dependent parameters, then start values and nominals that are no literals. */
-#include "gen/cgen.h"
+/* parameter_functions.c - params(): dependent parameters, then start values and nominals that are
+ * no literals. */
+#include "gen/c/c_printer.h"
 
 /* Value 0 where the attribute is written in the table of variables. */
 static bool is_computed(const Expr *e)

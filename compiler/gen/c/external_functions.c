@@ -1,8 +1,8 @@
-/* cextern.c - external "C" functions: arguments as C expects them (specification 12.9), results
- * back. */
+/* external_functions.c - external "C" functions: arguments as C expects them (specification 12.9),
+ * results back. */
 #include <string.h>
 
-#include "gen/cgen.h"
+#include "gen/c/c_printer.h"
 
 /* double, int, const char *, void *. */
 static const char *c_plain(const Type *type)

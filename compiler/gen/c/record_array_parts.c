@@ -1,7 +1,7 @@
-/* cplaces.c - assignments to parts of arrays of records, such as q.x, q[2:n].v or q[i].p[:].x:
-   loops over the dimensions that the path leaves open, in their order, take the elements of the
-   value one by one. */
-#include "gen/cgen.h"
+/* record_array_parts.c - assignments to parts of arrays of records, such as q.x, q[2:n].v or
+   q[i].p[:].x: loops over the dimensions that the path leaves open, in their order, take the
+   elements of the value one by one. */
+#include "gen/c/c_printer.h"
 
 enum { LONGEST_PATH = 64 };
 

@@ -1,9 +1,9 @@
-/* ctorn.c - algebraic loops: for each an evaluation of its residuals and their tangent, which the
-   run time iterates on. Loops of one shape share one function that takes the loop's number. */
+/* torn_blocks.c - algebraic loops: for each an evaluation of its residuals and their tangent, which
+   the run time iterates on. Loops of one shape share one function that takes the loop's number. */
 #include <string.h>
 
 #include "base/hash.h"
-#include "gen/cgen.h"
+#include "gen/c/c_printer.h"
 
 enum { FAMILY_MIN = 4, FAMILY_LINES = 100 };
 

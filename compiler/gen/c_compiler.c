@@ -1,7 +1,7 @@
-/* cc.c - runs the C compiler and the linker on a generated model. In: C text, run-time library.
-   Out: an executable that needs libc and libm alone. What lies in the temporary folder goes on
-   every way out, an interrupt included. */
-#include "gen/cc.h"
+/* c_compiler.c - runs the C compiler and the linker on a generated model. In: C text, run-time
+   library. Out: an executable that needs libc and libm alone. What lies in the temporary folder
+   goes on every way out, an interrupt included. */
+#include "gen/c_compiler.h"
 
 #include <errno.h>
 #include <fcntl.h>

@@ -1,10 +1,10 @@
-/* ctable.c - the tables of the model: variables, equations, blocks, patterns, relations, one row a
+/* tables.c - the tables of the model: variables, equations, blocks, patterns, relations, one row a
    line, and the model itself. */
 #include <math.h>
 #include <string.h>
 
 #include "base/paths.h"
-#include "gen/cgen.h"
+#include "gen/c/c_printer.h"
 #include "mocc_model.h"
 
 static void number(Writer *w, double v)

@@ -1,9 +1,9 @@
-/* carray.c - arrays, records and calls inside expressions. An array is an object (variable, member,
+/* arrays.c - arrays, records and calls inside expressions. An array is an object (variable, member,
    local), or it is spelled out element by element in a loop; what cannot be spelled out gets a
    local. Loops and helpers of the run time do the rest. */
 #include <string.h>
 
-#include "gen/cgen.h"
+#include "gen/c/c_printer.h"
 
 /* ---- which expressions are objects ---- */
 

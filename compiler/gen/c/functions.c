@@ -1,9 +1,9 @@
-/* cfunc.c - functions of the user to C functions: scalars by value, arrays and records by address,
-   several results through pointers. Memory of local arrays comes from the instance's stack and goes
-   when the function returns; that of results stays. */
+/* functions.c - functions of the user to C functions: scalars by value, arrays and records by
+   address, several results through pointers. Memory of local arrays comes from the instance's stack
+   and goes when the function returns; that of results stays. */
 #include <string.h>
 
-#include "gen/cgen.h"
+#include "gen/c/c_printer.h"
 
 /* ---- functions in use ---- */
 

@@ -1,7 +1,7 @@
-/* cgen.c - the C file of a model. In: the ordered system. Out: C99 text that people read; the same
-   input gives the same bytes. Order: places of variables, functions of the user, parameters,
+/* c_file.c - the C file of a model. In: the ordered system. Out: C99 text that people read; the
+   same input gives the same bytes. Order: places of variables, functions of the user, parameters,
    blocks, chains, events, tables. */
-#include "gen/cgen.h"
+#include "gen/c/c_printer.h"
 
 #include <string.h>
 

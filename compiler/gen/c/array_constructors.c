@@ -1,8 +1,9 @@
-/* cconstruct.c - locals for arrays whose elements are listed: {a, b}, rows, neighbours in memory.
+/* array_constructors.c - locals for arrays whose elements are listed: {a, b}, rows, neighbours in
+ * memory.
  */
 #include <string.h>
 
-#include "gen/cgen.h"
+#include "gen/c/c_printer.h"
 
 static void put_dims(Writer *w, const Type *type)
 {

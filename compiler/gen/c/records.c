@@ -1,7 +1,7 @@
-/* crecord.c - C types of arrays and records, their members, their copies. */
+/* records.c - C types of arrays and records, their members, their copies. */
 #include <string.h>
 
-#include "gen/cgen.h"
+#include "gen/c/c_printer.h"
 
 typedef struct {
     const char *name, *array; /* C types of one and of an array of them */

@@ -1,9 +1,9 @@
-/* cexpr.c - scalar expressions to C99. Parentheses stand where C's own grouping would differ from
-   the tree; nothing is reassociated. */
+/* expressions.c - scalar expressions to C99. Parentheses stand where C's own grouping would differ
+   from the tree; nothing is reassociated. */
 #include <math.h>
 #include <string.h>
 
-#include "gen/cgen.h"
+#include "gen/c/c_printer.h"
 
 bool c_is_real(const Expr *e)
 {

@@ -1,10 +1,11 @@
-/* cloop.c - equations of one shape that differ only in which variables and constants they touch, as
-   one loop over them: places that run evenly become sums with the loop's variable, others a table.
+/* rerolled_loops.c - equations of one shape that differ only in which variables and constants they
+   touch, as one loop over them: places that run evenly become sums with the loop's variable, others
+   a table.
  */
 #include <math.h>
 #include <string.h>
 
-#include "gen/cgen.h"
+#include "gen/c/c_printer.h"
 
 enum { PER_LINE = 16 };
 

@@ -1,9 +1,9 @@
-/* cgen.h - what the files of the C printer share. */
-#ifndef MOCC_CGEN_H
-#define MOCC_CGEN_H
+/* c_printer.h - what the files of the C printer share. */
+#ifndef MOCC_C_PRINTER_H
+#define MOCC_C_PRINTER_H
 #include "gen/gen.h"
 
-/* The arrays of the instance that statements name. Rows stand in cname.c. */
+/* The arrays of the instance that statements name. Rows stand in names.c. */
 typedef enum {
     C_X,
     C_DER,
@@ -59,7 +59,7 @@ typedef struct Scope {
 
 typedef enum { NODE_INLINE, NODE_FIXED, NODE_FLOAT } NodeHome;
 
-/* What is known of an expression inside one C function; see cshare.c. */
+/* What is known of an expression inside one C function; see shared_subexpressions.c. */
 typedef struct Node {
     const Expr *e;
     int uses, cost;
@@ -190,7 +190,7 @@ struct CFn {
     bool resizes;        /* an array that lives on got its memory here */
 };
 
-/* ---- cname.c ---- */
+/* ---- names.c ---- */
 
 void c_reserve(Gen *g); /* names of our own */
 void c_places(Gen *g);
@@ -212,7 +212,7 @@ void c_enums(Gen *g);
 /* Declarations of the arrays in `used`. */
 void c_arrays(Gen *g, Writer *w, uint64_t used);
 
-/* ---- cgen.c ---- */
+/* ---- c_file.c ---- */
 
 /* A diagnostic: this model needs what is not supported yet. */
 void c_refuse(Gen *g, const char *format, ...) __attribute__((format(printf, 2, 3)));
@@ -240,7 +240,7 @@ int c_row(Gen *g, const void *key, Loc loc, const char *text);
 int c_source(Gen *g, int file);
 int c_line(Gen *g, Loc loc);
 
-/* ---- cblock.c ---- */
+/* ---- chains.c ---- */
 
 /* One line of a chain. */
 typedef struct {
@@ -290,13 +290,13 @@ void c_tangent_chain(Gen *g);
 bool c_in_rest(const Block *block);
 void c_init_chain(Gen *g);
 
-/* ---- ctorn.c ---- */
+/* ---- torn_blocks.c ---- */
 
 int c_block_row(Gen *g, const Block *block); /* in mocc_model.block: those of the run come first */
 /* eval and tangent of every torn block. */
 void c_blocks(Gen *g);
 
-/* ---- cshape.c ---- */
+/* ---- shapes.c ---- */
 
 /* Where a line puts its value. */
 typedef enum { TO_G, TO_PLACE, TO_START, TO_NOMINAL } TargetKind;
@@ -316,14 +316,14 @@ uint32_t c_shape_hash(Gen *g, const Item *item); /* 0: nothing is like it */
 bool c_is_slot(const Expr *e);                   /* a leaf in which lines of one shape may differ */
 const Place *c_leaf_place(Gen *g, const Expr *e, int *sign);
 
-/* ---- corder.c ---- */
+/* ---- statement_order.c ---- */
 
 /* The same lines in an order with as many alike together as values allow. False: items with pieces
    among them cannot be ordered. */
 bool c_order(Gen *g, const Items *items, Items *out, Runs *runs);
 void c_order_by_color(Gen *g, Items *items);
 
-/* ---- cloop.c ---- */
+/* ---- rerolled_loops.c ---- */
 
 /* n passes of `lines` lines each. */
 void c_loop(CFn *c, const Item *item, int n, int lines);
@@ -333,7 +333,7 @@ void c_pass(CFn *c, const Item *const *member, int n, int lines);
 bool c_varies(CFn *c, const Expr *leaf);
 const char *c_loop_text(CFn *c, const Expr *leaf);
 
-/* ---- cshare.c: temporaries for what is used more than once ---- */
+/* ---- shared_subexpressions.c: temporaries for what is used more than once ---- */
 
 enum {
     SHARE_COST = 4,   /* as many additions make a local worth its line */
@@ -353,7 +353,7 @@ void share_leave(CFn *c, int emitted);
 /* Analysis and preparation of a single expression. */
 void share_one(CFn *c, const Expr *e);
 
-/* ---- cexpr.c ---- */
+/* ---- expressions.c ---- */
 
 bool c_needs_statements(const Expr *e); /* a local in any case */
 bool c_never_local(const Expr *e);
@@ -377,7 +377,7 @@ bool c_is_aggregate(const Type *type); /* array or record */
 
 void c_string(Writer *w, const char *text);
 
-/* ---- carray.c: arrays, records, calls inside expressions ---- */
+/* ---- arrays.c: arrays, records, calls inside expressions ---- */
 
 bool c_is_elementwise(const Expr *e);
 bool c_is_object(const Expr *e); /* a variable or a part of one, or of a local */
@@ -399,7 +399,7 @@ void c_call(CFn *c, Writer *w, const Expr *e, const char *results);
 /* The k-th scalar of the flattened results of a call that has its local. */
 void c_result(CFn *c, Writer *w, const Expr *call, int k);
 
-/* ---- csize.c: sizes that the running program compares ---- */
+/* ---- array_sizes.c: sizes that the running program compares ---- */
 
 /* A result just returned has the sizes of `type`, as which the caller reads it; else zeros that
  * have them. */
@@ -410,7 +410,7 @@ const char *c_sized_arg(CFn *c, const Function *fn, int i, const Expr *arg);
 /* At the start of a function: declared sizes that depend on other inputs. */
 void c_check_inputs(CFn *c, const Function *fn);
 
-/* ---- ctemp.c: locals ---- */
+/* ---- temporaries.c: locals ---- */
 
 void c_temp(CFn *c, Node *node); /* declares it and sets node->temp */
 /* Numbers of locals: 4 is tmp4. */
@@ -419,14 +419,14 @@ int c_declare_temp(CFn *c, const Type *type);
 void c_allocate(CFn *c, int temp, const Type *type, const char *dim);
 int c_subs(CFn *c, const Expr *e);
 
-/* ---- cconstruct.c: of listed elements ---- */
+/* ---- array_constructors.c: of listed elements ---- */
 
 const Place *c_row_of_places(Gen *g, const Expr *e);
 int c_view(CFn *c, const Expr *e, const Place *first);
 int c_constructor(CFn *c, const Expr *e);
 int c_rows(CFn *c, const Expr *e);
 
-/* ---- creduce.c: filled by loops ---- */
+/* ---- element_loops.c: filled by loops ---- */
 
 int c_elementwise(CFn *c, const Expr *e);
 bool c_assign_elements(CFn *c, const char *object, const Var *var, const Expr *e);
@@ -435,7 +435,7 @@ int c_reduce(CFn *c, Node *node);
 void c_begin_loop(CFn *c, const Expr *iter, const Expr *range);
 void c_end_loop(CFn *c);
 
-/* ---- crecord.c: types ---- */
+/* ---- records.c: types ---- */
 
 const char *c_array_type(CFn *c, const Type *type); /* "mocc_reals ", "Point " */
 const char *c_array_name(const Type *type);         /* "mocc_reals" */
@@ -451,26 +451,28 @@ void c_constant_elements(CFn *c, const Expr *e);
 void c_copy(CFn *c, const char *to, const char *from, const Type *type, const char *name,
             bool resize);
 
-/* ---- cwork.c ---- */
+/* ---- evaluation_cost.c ---- */
 
 int c_work(Gen *g); /* of one call of ode, in additions, about */
 
-/* ---- cfunc.c ---- */
+/* ---- functions.c ---- */
 
 void c_functions(Gen *g); /* all that were named so far, and what they call */
 const char *c_fn_name(Gen *g, const Function *fn);
 FnInfo *c_fn_info(Gen *g, const Function *fn);
 const char *c_iter_name(CFn *c, const Expr *iter);
-/* cstmt.c */
+/* ---- statements.c ---- */
+
 void c_statements(CFn *c, const Stmt *list);
 const char *c_condition(CFn *c, const Expr *e, Writer *before); /* what it needs before it */
 void c_call_statement(CFn *c, const Expr *call);                /* evaluated for its effect */
 void c_put_lines(CFn *c, Writer *lines); /* written elsewhere, at the present depth */
-/* cplaces.c: assignments to q.x, q[2:n].x, q[i].v of arrays of records, element by element from the
-   array `value`. */
+/* ---- record_array_parts.c ---- */
+/* Assignments to q.x, q[2:n].x, q[i].v of arrays of records, element by
+   element from the array `value`. */
 bool c_is_many_places(const Expr *target);
 void c_assign_places(CFn *c, const Expr *target, const char *value, const char *name);
-/* ---- cforeign.c: what the modeller's own C shares with ours ---- */
+/* ---- foreign_c.c: what the modeller's own C shares with ours ---- */
 
 /* Before any name is given. */
 void c_reserve_foreign(Gen *g);
@@ -479,13 +481,14 @@ const char *c_foreign_struct(Gen *g, const Type *record);
 void c_copy_foreign(CFn *c, Writer *w, const char *ours, const char *theirs, const Type *record,
                     bool back);
 
-/* cextern.c: the body of a function that calls C. */
+/* ---- external_functions.c ---- */
+/* The body of a function that calls C. */
 void c_external(CFn *c, const FnInfo *info);
 void c_close_object(CFn *c, const Var *var, int at);
 void c_destroy(Gen *g);
 const char *c_group(Gen *g, const Group *group, bool tangent);
 
-/* ---- cevent.c, cinit.c, ctable.c ---- */
+/* ---- event_functions.c, parameter_functions.c, tables.c ---- */
 
 void c_delays(Gen *g); /* after all others: they ask for the slots */
 void c_zero_values(Gen *g);
@@ -495,7 +498,8 @@ void c_assert(CFn *c, const Expr *cond, const Expr *message, const Expr *level, 
               bool at_event);
 void c_terminate(CFn *c, const Expr *message, int row);
 void c_params(Gen *g);
-/* csens.c: where sensitivities are wanted. */
+/* ---- sensitivity_chains.c ---- */
+/* Where sensitivities are wanted. */
 void c_sensitivities(Gen *g);
 const char *c_enum_names(Gen *g, const Type *type);
 void c_tables(Gen *g);

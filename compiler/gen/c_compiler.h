@@ -1,6 +1,6 @@
-/* cc.h - running the C compiler: what cc.c and cc_library.c share. */
-#ifndef MOCC_CC_H
-#define MOCC_CC_H
+/* c_compiler.h - running the C compiler: what c_compiler.c and external_libraries.c share. */
+#ifndef MOCC_C_COMPILER_H
+#define MOCC_C_COMPILER_H
 #include "gen/gen.h"
 
 #include <signal.h>
@@ -19,13 +19,13 @@ typedef struct {
     int signal;              /* that came; 0: none */
 } Cc;
 
-/* ---- cc.c ---- */
+/* ---- c_compiler.c ---- */
 void cc_arg(Cc *cc, Args *args, const char *format, ...) __attribute__((format(printf, 3, 4)));
 void cc_program(Cc *cc, Args *args); /* the compiler and its own arguments */
 /* `what` completes "failed to ...". */
 bool cc_run(Cc *cc, Args *args, const char *what);
 
-/* ---- cc_library.c ---- */
+/* ---- external_libraries.c ---- */
 /* The archive of an external library: one that is there, or its C sources compiled once and kept in
    a cache. NULL: leave it to the linker; "": an error was reported. */
 const char *cc_library(Cc *cc, const char *name);

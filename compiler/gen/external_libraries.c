@@ -1,6 +1,6 @@
-/* cc_library.c - libraries of external functions. A Modelica library brings them as C sources
-   beside its Resources/Library; they are compiled once into an archive that the next model finds
-   again. */
+/* external_libraries.c - libraries of external functions. A Modelica library brings them as C
+   sources beside its Resources/Library; they are compiled once into an archive that the next model
+   finds again. */
 #include <dirent.h>
 #include <errno.h>
 #include <stdint.h>
@@ -11,7 +11,7 @@
 
 #include "base/hash.h"
 #include "base/paths.h"
-#include "gen/cc.h"
+#include "gen/c_compiler.h"
 
 typedef VEC(const char *) Files;
 

@@ -1,8 +1,8 @@
-/* cblock.c - blocks to C: chains of assignments in functions of about a hundred lines each,
+/* chains.c - blocks to C: chains of assignments in functions of about a hundred lines each,
    algebraic loops as an evaluation and a tangent that the run time iterates on. */
 #include <string.h>
 
-#include "gen/cgen.h"
+#include "gen/c/c_printer.h"
 
 enum { CHUNK = 100 };
 

@@ -1,7 +1,7 @@
-/* csize.c - sizes of arguments and results that only the running program knows: what a function
-   returns where the caller knows the size, an argument of open size where the input has a fixed
-   one, and inputs declared with sizes that other inputs give (w[size(v, 1)], v[n]). */
-#include "gen/cgen.h"
+/* array_sizes.c - sizes of arguments and results that only the running program knows: what a
+   function returns where the caller knows the size, an argument of open size where the input has a
+   fixed one, and inputs declared with sizes that other inputs give (w[size(v, 1)], v[n]). */
+#include "gen/c/c_printer.h"
 
 /* "(const mocc_int[]){3, -1}": -1 where any size does. */
 static const char *wanted(CFn *c, const Type *type)

@@ -1,10 +1,10 @@
-/* corder.c - the order of the lines of a chain: every value before its use, lines of one shape
-   together (cshape.c), so that they become loops, and lines of one use (ode, rest, event) together.
-   In: lines in the order of their blocks. Out: lines and runs of them. */
+/* statement_order.c - the order of the lines of a chain: every value before its use, lines of one
+   shape together (shapes.c), so that they become loops, and lines of one use (ode, rest, event)
+   together. In: lines in the order of their blocks. Out: lines and runs of them. */
 #include <string.h>
 
 #include "base/heap.h"
-#include "gen/cgen.h"
+#include "gen/c/c_printer.h"
 
 enum { LOOP_MIN = 8 };
 

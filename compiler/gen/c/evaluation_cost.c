@@ -1,7 +1,7 @@
-/* cwork.c - about how many additions one call of ode comes to: a solver weighs its own work against
-   that. How often a loop in a function passes, and how an iteration goes, is not known here: a few
-   times; a recursion counts once. */
-#include "gen/cgen.h"
+/* evaluation_cost.c - about how many additions one call of ode comes to: a solver weighs its own
+   work against that. How often a loop in a function passes, and how an iteration goes, is not known
+   here: a few times; a recursion counts once. */
+#include "gen/c/c_printer.h"
 
 enum { PASSES = 4, CALL = 20, QUOTIENT = 5, ELEMENTARY = 30, EXTERNAL = 200, SOLVER = 300 };
 

@@ -1,10 +1,11 @@
-/* cshare.c - which subexpressions of a C function get a local of their own, and where.
-   A scope is a stretch of statements that is executed as a whole: the function, a branch of an if,
-   the right side of `and`. What several places use stands in the innermost scope that holds them
-   all, provided that it is evaluated there in any case or cannot fail; otherwise once in each. */
+/* shared_subexpressions.c - which subexpressions of a C function get a local of their own, and
+   where. A scope is a stretch of statements that is executed as a whole: the function, a branch of
+   an if, the right side of `and`. What several places use stands in the innermost scope that holds
+   them all, provided that it is evaluated there in any case or cannot fail; otherwise once in each.
+ */
 #include <string.h>
 
-#include "gen/cgen.h"
+#include "gen/c/c_printer.h"
 
 void share_begin(CFn *c)
 {

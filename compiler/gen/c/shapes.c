@@ -1,10 +1,10 @@
-/* cshape.c - which lines can be passes of one loop: two have one shape when their nodes correspond,
+/* shapes.c - which lines can be passes of one loop: two have one shape when their nodes correspond,
    one to one: variables of one array to variables of that array, literals to literals, the rest to
    its like. */
 #include <string.h>
 
 #include "base/hash.h"
-#include "gen/cgen.h"
+#include "gen/c/c_printer.h"
 
 bool c_is_slot(const Expr *e)
 {

@@ -1,7 +1,7 @@
-/* cstmt.c - the statements of functions and algorithm sections. */
+/* statements.c - the statements of functions and algorithm sections. */
 #include <string.h>
 
-#include "gen/cgen.h"
+#include "gen/c/c_printer.h"
 
 static void prepare_subs(CFn *c, const Expr *target)
 {

@@ -1,12 +1,12 @@
-/* cforeign.c - what the modeller's own C shares with ours. Its names are left to it: functions that
-   are called, and every word of an Include and of the headers that it names beside the model.
+/* foreign_c.c - what the modeller's own C shares with ours. Its names are left to it: functions
+   that are called, and every word of an Include and of the headers that it names beside the model.
    Records go to C as structs of their own (specification 12.9.1.3): doubles, ints, texts, and
    structs of these. */
 #include <ctype.h>
 #include <stdio.h>
 #include <string.h>
 
-#include "gen/cgen.h"
+#include "gen/c/c_printer.h"
 
 /* ---- names ---- */
 

@@ -1,6 +1,7 @@
-/* csens.c - derivatives of every chain by parameters, start values and time, where sensitivities
-   are wanted: each a chain of its own over tangents. In: what dae_sensitivity found. */
-#include "gen/cgen.h"
+/* sensitivity_chains.c - derivatives of every chain by parameters, start values and time, where
+   sensitivities are wanted: each a chain of its own over tangents. In: what dae_sensitivity found.
+ */
+#include "gen/c/c_printer.h"
 
 static void add(Gen *g, Items *items, Item item)
 {

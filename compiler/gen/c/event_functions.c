@@ -1,7 +1,7 @@
-/* cevent.c - zero crossings, samples, what events do, and asserts. */
+/* event_functions.c - zero crossings, samples, what events do, and asserts. */
 #include <string.h>
 
-#include "gen/cgen.h"
+#include "gen/c/c_printer.h"
 
 static void line_end(CFn *c, Loc loc, const Expr *e)
 {

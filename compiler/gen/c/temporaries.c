@@ -1,9 +1,9 @@
-/* ctemp.c - locals: of what is used more than once, and for arrays, records and calls with several
-   results, which cannot be written inside an expression. Those of listed elements are in
-   cconstruct.c, those that loops fill in creduce.c. */
+/* temporaries.c - locals: of what is used more than once, and for arrays, records and calls with
+   several results, which cannot be written inside an expression. Those of listed elements are in
+   array_constructors.c, those that loops fill in element_loops.c. */
 #include <string.h>
 
-#include "gen/cgen.h"
+#include "gen/c/c_printer.h"
 
 /* "mocc_reals tmp4;" */
 int c_declare_temp(CFn *c, const Type *type)

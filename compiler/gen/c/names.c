@@ -1,11 +1,11 @@
-/* cname.c - Modelica names to C identifiers, variables to places in the instance's arrays. One
+/* names.c - Modelica names to C identifiers, variables to places in the instance's arrays. One
    table of taken names, unique suffixes, a list of names that C, its library and our statements
    use. */
 #include <ctype.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "gen/cgen.h"
+#include "gen/c/c_printer.h"
 
 enum { RUN_MIN = 8 }; /* arrays at least this long get one constant for all elements */
 
