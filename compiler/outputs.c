@@ -148,7 +148,7 @@ static bool compile_c(Build *build, const char *exe, const char *keep_c)
     };
     double since = pipeline_clock();
     bool fine = cc_build(build->diags, &cc, writer_text(&build->c), build->c.len, exe);
-    pipeline_time(build, "cc", since, 0);
+    build->cc_timing = (Timing){.calls = 1, .seconds = pipeline_clock() - since};
     return fine;
 }
 

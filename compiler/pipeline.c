@@ -238,9 +238,11 @@ static bool plan_dumps(Build *build)
     const Options *options = build->options;
     build->dumps = opt_words(options, OPT_dump);
     build->dump_all = opt_given(options, OPT_dump_dir) && !build->dumps.len;
+    build->dumped = bits_new(build->model, PASSES);
     for (int i = 0; i < build->dumps.len; i++) {
         int row = find_pass(build->dumps.at[i]);
         if (row < 0) return refuse_pass(build, "dump", build->dumps.at[i]);
+        bits_add(build->dumped, row);
         if (row > build->last) build->last = row;
     }
     if (build->dump_all) build->last = PASSES - 1;
@@ -272,10 +274,13 @@ bool pipeline_plan(Build *build)
     bool makes = opt_given(options, OPT_output) || opt_given(options, OPT_run);
     build->wants_c = opt_given(options, OPT_emit_c);
     build->wants_exe = !build->wants_c && (makes || !looks) && !opt_given(options, OPT_stop_after);
+    build->timings = arena_array(build->model, Timing, PASSES);
+    build->flat_row = find_pass("flat");
+    build->report_row = find_stop("dae");
     build->last = 0;
-    if (opt_given(options, OPT_flat)) build->last = find_pass("flat");
+    if (opt_given(options, OPT_flat)) build->last = build->flat_row;
     if (opt_given(options, OPT_check) || opt_given(options, OPT_report))
-        build->last = find_stop("dae");
+        build->last = build->report_row;
     if (build->wants_c || build->wants_exe) build->last = find_stop("c");
     return plan_dumps(build) && plan_stop(build) && outputs_plan(build);
 }
@@ -309,64 +314,54 @@ static size_t memory_used(const Build *build)
     return arena_used(build->library) + arena_used(build->model);
 }
 
-/* Adds to what the same pass took before. */
-void pipeline_time(Build *build, const char *name, double since, size_t memory)
+static void print_timing(FILE *out, const char *name, Timing timing)
 {
-    double seconds = pipeline_clock() - since;
-    vec_for(Timing, t, &build->timings) {
-        if (strcmp(t->name, name) != 0) continue;
-        t->seconds += seconds;
-        t->memory += memory;
-        return;
-    }
-    vec_push(build->model, &build->timings, ((Timing){name, seconds, memory}));
+    fprintf(out, "%-21s %10.3f %12.2f", name, timing.seconds, 1e-6 * (double)timing.memory);
 }
 
 void pipeline_print_timings(const Build *build, FILE *out)
 {
-    struct rusage self;
-    double seconds = 0;
-    size_t memory = 0;
+    Timing all = {0};
     fprintf(out, "%-21s %10s %12s\n", "pass", "seconds", "memory MB");
-    vec_for(const Timing, t, &build->timings) {
-        fprintf(out, "%-21s %10.3f %12.2f\n", t->name, t->seconds, 1e-6 * (double)t->memory);
-        seconds += t->seconds;
-        memory += t->memory;
+    for (int row = 0; row <= PASSES; row++) {
+        Timing timing = row < PASSES ? build->timings[row] : build->cc_timing;
+        if (!timing.calls) continue;
+        print_timing(out, row < PASSES ? passes[row].name : "cc", timing);
+        fputc('\n', out);
+        all.seconds += timing.seconds;
+        all.memory += timing.memory;
     }
+    struct rusage self;
     getrusage(RUSAGE_SELF, &self);
-    fprintf(out, "%-21s %10.3f %12.2f   (peak of the process: %.1f MB)\n", "all", seconds,
-            1e-6 * (double)memory, 1e-3 * (double)self.ru_maxrss);
-}
-
-static bool is_dumped(const Build *build, const char *name)
-{
-    for (int i = 0; i < build->dumps.len; i++)
-        if (!strcmp(build->dumps.at[i], name)) return true;
-    return build->dump_all;
+    print_timing(out, "all", all);
+    fprintf(out, "   (peak of the process: %.1f MB)\n", 1e-3 * (double)self.ru_maxrss);
 }
 
 /* What was asked for of the form as it is after this row. */
 static bool write_outputs(Build *build, int row)
 {
     bool fine = true;
-    if (is_dumped(build, passes[row].name)) {
+    if (build->dump_all || bits_has(build->dumped, row)) {
         Writer text = writer_new(build->scratch, 2);
         print_form(&passes[row], build, &text);
         fine = output_dump(build, row + 1, passes[row].name, &text);
     }
-    if (row == find_pass("flat")) fine = output_flat(build) && fine;
-    if (row == find_stop("dae")) fine = output_reports(build) && fine;
+    if (row == build->flat_row) fine = output_flat(build) && fine;
+    if (row == build->report_row) fine = output_reports(build) && fine;
     return fine;
 }
 
 static int run_pass(Build *build, int row)
 {
     const Pass *pass = &passes[row];
+    Timing *timing = &build->timings[row];
     double start = pipeline_clock();
     size_t before = memory_used(build);
     build->pass = pass->name;
     int changed = call_pass(pass, build);
-    pipeline_time(build, pass->name, start, memory_used(build) - before);
+    timing->calls++;
+    timing->seconds += pipeline_clock() - start;
+    timing->memory += memory_used(build) - before;
     if (build->check_forms && !build->diags->errors) check_form(build, row);
     return changed;
 }

@@ -1,14 +1,16 @@
 /* pipeline.h - one compilation on its walk through the passes. */
 #ifndef MOCC_PIPELINE_H
 #define MOCC_PIPELINE_H
+#include "base/bits.h"
 #include "dae/dae.h"
 #include "options.h"
 #include "syntax/ast.h"
 
+/* What a pass took, all its calls together. */
 typedef struct {
-    const char *name;
-    double seconds;
-    size_t memory; /* bytes that the pass left in arenas */
+    int calls;
+    double seconds; /* of the processor */
+    size_t memory;  /* bytes that it left in arenas */
 } Timing;
 
 /* --report=KIND,...[:FILE] */
@@ -31,12 +33,15 @@ typedef struct Build {
     Dae *dae;
     Writer c;
     /* The plan: what is wanted of this compilation. */
-    int last;    /* row of the last pass to run */
-    Texts dumps; /* passes to print */
+    int last;                 /* row of the last pass to run */
+    int flat_row, report_row; /* passes after which --flat and the reports are written */
+    Texts dumps;              /* names of the passes to print */
+    Bits dumped;              /* their rows */
     bool dump_all, wants_c, wants_exe;
     bool check_forms; /* after each pass */
     VEC(ReportFile) reports;
-    VEC(Timing) timings;
+    Timing *timings; /* of each row */
+    Timing cc_timing;
     const char *pass; /* at work */
     /* Hands on the diagnostics so far, so that they come before the outputs of a pass. */
     void (*flush)(void *host);
@@ -53,7 +58,6 @@ bool pipeline_run(Build *build);
 
 /* CPU seconds of this process and the children it waited for. */
 double pipeline_clock(void);
-void pipeline_time(Build *build, const char *name, double since, size_t memory);
 void pipeline_print_timings(const Build *build, FILE *out);
 
 /* output_plan.c: which files are to be written; false with a diagnostic. */
