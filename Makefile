@@ -10,7 +10,7 @@
 #   make bench        speed and step counts as ratios (tests/bench)
 #   make experiments  tables and figures of examples/thesis: what a Jacobian's increments do (python3)
 #   make restart      orders and work of the starters after events, as tables and a picture (python3)
-#   make install      copies compiler, run-time library, mocc.h, manual page, completions to PREFIX (DESTDIR is heeded)
+#   make install      copies compiler, run-time library, mocc.h, manual page, completions to PREFIX (below DESTDIR)
 #   make uninstall    removes from PREFIX what make install puts there
 #   make clean        removes build/ and its variants
 # Variables: CC, OPT, SAN (sanitizers), B (build folder), PREFIX, JOBS (of the tests), V=1 (show commands).

@@ -63,7 +63,7 @@ typedef struct {
     Op op;
     Expr *left, *right;
     Expr *threshold; /* time against a discrete expression: the instant; NULL otherwise */
-    Expr *heeded;    /* matters only where this holds; NULL: always */
+    Expr *guard;     /* monitored only while this holds; NULL: always */
     Expr *tangent;   /* sensitivities: of left - right, or of the threshold */
     Op time_op;      /* the comparison with time on the left */
     Loc loc;

@@ -302,9 +302,9 @@ static void gather_events(Gather *g)
     Facts *facts = g->facts;
     vec_for(const Relation, relation, &g->dae->relations) {
         const char *note = "when it changes sign";
-        if (relation->heeded)
+        if (relation->guard)
             note = arena_printf(g->arena, "when it changes sign while %s",
-                                short_text(g, relation->heeded));
+                                short_text(g, relation->guard));
         if (relation->threshold)
             note = arena_printf(g->arena, "at time %s", short_text(g, relation->threshold));
         vec_push(g->arena, &facts->events,

@@ -129,7 +129,7 @@ typedef struct {
     uint8_t time; /* time against a discrete expression: an event known beforehand */
     int32_t line;
     int16_t file;
-    int32_t heeded;   /* it matters where this place of what zero() writes is not 0; 0: always */
+    int32_t guard;    /* monitored while this place of what zero() writes is not 0; 0: always */
     const char *text; /* "h <= 0" */
     uint8_t
         opposite; /* run time only: the same sides as in the relation before, the other way round */

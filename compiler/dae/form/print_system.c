@@ -33,9 +33,9 @@ void dae_put_relations(Writer *w, const Dae *dae)
             put(w, "  // time event at ");
             ex_print(w, r->threshold);
         }
-        if (r->heeded) {
+        if (r->guard) {
             put(w, "  // watched while ");
-            ex_print(w, r->heeded);
+            ex_print(w, r->guard);
         }
         put(w, "\n");
     }

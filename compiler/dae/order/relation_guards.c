@@ -1,135 +1,140 @@
-/* relation_guards.c - when relations matter. In: the ordered system. Out: Relation.heeded: a
-   discrete condition without which no equation takes notice of the relation, as of `w > 0` in
-   `stuck_before and w > 0`; while it does not hold, the relation is not watched and makes no
-   events. NULL: always watched. */
+/* relation_guards.c - finds, for each relation, a discrete condition without which its value cannot
+   influence any equation: `stuck_before` for `w > 0` in `stuck_before and w > 0`. While the guard
+   is false, the relation is not monitored and makes no events. In: the ordered system. Out:
+   Relation.guard; NULL: always monitored. */
 #include "dae/form/parts.h"
 
-enum { VISITS = 8, PLACES = 8, TERMS = 16 };
+/* Limits that keep guards short: conditions under which a node is looked at, occurrences of a
+   relation, and terms of one condition. Beyond them the relation is always monitored. */
+enum { MAX_VISITS = 8, MAX_OCCURRENCES = 8, MAX_TERMS = 16 };
 
-/* An expression that matters where `when` holds; NULL: always. */
+/* An expression whose value can influence an equation only while `when` holds; NULL: always. */
 typedef struct {
     Expr *e, *when;
     int terms; /* of `when` */
-} Part;
+} GuardedExpr;
 
 typedef struct {
     Dae *dae;
-    VEC(Part) parts; /* still to be looked at */
-    Map visits;      /* node -> number of its conditions so far; VISITS: matters always */
-    int *places;     /* per relation, likewise */
-} Heed;
+    VEC(GuardedExpr) pending; /* still to be looked at */
+    Map visits;               /* node -> number of conditions under which it was looked at */
+    int *occurrences;         /* per relation: number of conditions that its guard joins */
+} GuardSearch;
 
-static void matters(Heed *h, Expr *e, const Part *at)
+static void push_part(GuardSearch *s, Expr *e, const GuardedExpr *parent)
 {
     if (e->flags & EXPR_HAS_RELATION)
-        vec_push(h->dae->scratch, &h->parts, ((Part){e, at->when, at->terms}));
+        vec_push(s->dae->scratch, &s->pending, ((GuardedExpr){e, parent->when, parent->terms}));
 }
 
-/* Where c, or not c, holds as well. Relations that decide about each other would all sleep: only
-   what is discrete without them counts. */
-static void matters_if(Heed *h, Expr *e, Part at, Expr *c, bool holds)
+/* The part `e`, which also needs that c (`holds`), or not c, is true. A condition that is itself a
+   monitored relation does not count: relations that guard each other would never be monitored. */
+static void push_branch(GuardSearch *s, Expr *e, GuardedExpr part, Expr *c, bool holds)
 {
-    Exprs *ex = h->dae->ex;
-    if (at.terms < TERMS && !dae_has_crossings(h->dae, c)) {
+    Exprs *ex = s->dae->ex;
+    if (part.terms < MAX_TERMS && !dae_has_crossings(s->dae, c)) {
         if (!holds) c = ex_not(ex, c);
-        at.when = at.when ? ex_and(ex, at.when, c) : c;
-        at.terms++;
+        part.when = part.when ? ex_and(ex, part.when, c) : c;
+        part.terms++;
     }
-    matters(h, e, &at);
+    push_part(s, e, &part);
 }
 
-static void note_relation(Heed *h, int row, Expr *when)
+/* Joins the condition of one more occurrence to the guard: a or b or ... */
+static void add_occurrence(GuardSearch *s, int row, Expr *when)
 {
-    Relation *r = &h->dae->relations.at[row];
-    int *n = &h->places[row];
-    *n = when && *n < PLACES ? *n + 1 : PLACES + 1;
-    if (*n > PLACES) r->heeded = NULL;
-    else r->heeded = r->heeded ? ex_or(h->dae->ex, r->heeded, when) : when;
+    Relation *r = &s->dae->relations.at[row];
+    int *n = &s->occurrences[row];
+    *n = when && *n < MAX_OCCURRENCES ? *n + 1 : MAX_OCCURRENCES + 1;
+    if (*n > MAX_OCCURRENCES) r->guard = NULL;
+    else r->guard = r->guard ? ex_or(s->dae->ex, r->guard, when) : when;
 }
 
-/* False: it matters always, as is known. */
-static bool again(Heed *h, Part *part)
+/* Counts a visit of the part; false: it was visited without a condition before, and nothing new
+   follows. */
+static bool count_visit(GuardSearch *s, GuardedExpr *part)
 {
-    int *n = map_get(&h->visits, part->e);
-    if (!n) map_put(&h->visits, part->e, n = arena_make(h->dae->scratch, int));
-    if (*n == VISITS) return false;
-    *n = part->when ? *n + 1 : VISITS;
-    if (*n == VISITS) part->when = NULL;
+    int *n = map_get(&s->visits, part->e);
+    if (!n) map_put(&s->visits, part->e, n = arena_make(s->dae->scratch, int));
+    if (*n == MAX_VISITS) return false;
+    *n = part->when ? *n + 1 : MAX_VISITS;
+    if (*n == MAX_VISITS) part->when = NULL;
     return true;
 }
 
-static void look_at(Heed *h, Part part)
+static void visit_part(GuardSearch *s, GuardedExpr part)
 {
     Expr *e = part.e;
     bool both = e->kind == EX_OP && e->op == EX_OP_AND;
-    if (!again(h, &part)) return;
+    if (!count_visit(s, &part)) return;
     if (e->kind == EX_RELATION) {
-        note_relation(h, e->index, part.when);
+        add_occurrence(s, e->index, part.when);
     } else if (e->kind == EX_IF) {
-        matters(h, e->arg[0], &part);
-        matters_if(h, e->arg[1], part, e->arg[0], true);
-        matters_if(h, e->arg[2], part, e->arg[0], false);
+        push_part(s, e->arg[0], &part);
+        push_branch(s, e->arg[1], part, e->arg[0], true);
+        push_branch(s, e->arg[2], part, e->arg[0], false);
     } else if (both || (e->kind == EX_OP && e->op == EX_OP_OR)) {
-        matters_if(h, e->arg[0], part, e->arg[1], both);
-        matters_if(h, e->arg[1], part, e->arg[0], both);
+        push_branch(s, e->arg[0], part, e->arg[1], both);
+        push_branch(s, e->arg[1], part, e->arg[0], both);
     } else {
-        for (int i = 0; i < e->n; i++) matters(h, e->arg[i], &part);
+        for (int i = 0; i < e->n; i++) push_part(s, e->arg[i], &part);
     }
 }
 
-static Expr *always(void *host, Expr *e, Loc loc)
+static Expr *push_unguarded(void *host, Expr *e, Loc loc)
 {
-    const Part anywhere = {0};
+    const GuardedExpr unguarded = {0};
     (void)loc;
-    if (e) matters(host, e, &anywhere);
+    if (e) push_part(host, e, &unguarded);
     return e;
 }
 
-static void add_roots(Heed *h)
+static void add_roots(GuardSearch *s)
 {
-    Dae *dae = h->dae;
+    Dae *dae = s->dae;
     vec_each(Block *, block, &dae->run.blocks) {
-        vec_for(Step, step, &block->steps) always(h, step->value, (Loc){0});
-        vec_each(Expr *, value, &block->residual_value) always(h, value, (Loc){0});
+        vec_for(Step, step, &block->steps) push_unguarded(s, step->value, (Loc){0});
+        vec_each(Expr *, value, &block->residual_value) push_unguarded(s, value, (Loc){0});
     }
-    dae_map_groups(dae, always, h);
+    dae_map_groups(dae, push_unguarded, s);
     vec_for(Action, action, &dae->actions) {
-        always(h, action->cond, action->loc);
-        always(h, action->value, action->loc);
-        always(h, action->message, action->loc);
+        push_unguarded(s, action->cond, action->loc);
+        push_unguarded(s, action->value, action->loc);
+        push_unguarded(s, action->message, action->loc);
     }
-    vec_for(Action, check, &dae->checks) always(h, check->cond, check->loc);
+    vec_for(Action, check, &dae->checks) push_unguarded(s, check->cond, check->loc);
     vec_for(Relation, r, &dae->relations) {
-        always(h, r->left, r->loc);
-        always(h, r->right, r->loc);
-        always(h, r->threshold, r->loc);
+        push_unguarded(s, r->left, r->loc);
+        push_unguarded(s, r->right, r->loc);
+        push_unguarded(s, r->threshold, r->loc);
     }
-    vec_for(Sample, s, &dae->samples) {
-        always(h, s->start, s->loc);
-        always(h, s->interval, s->loc);
+    vec_for(Sample, sample, &dae->samples) {
+        push_unguarded(s, sample->start, sample->loc);
+        push_unguarded(s, sample->interval, sample->loc);
     }
 }
 
-/* What is not always watched may be stale where an assert reads it. */
-static Expr *literal_node(void *host, Expr *e)
+/* Asserts read comparisons as they are now: the held value of a relation that is not monitored may
+   be old. */
+static Expr *unguarded_comparison(void *host, Expr *e)
 {
     Dae *dae = host;
-    return e->kind == EX_RELATION && dae->relations.at[e->index].heeded ? e->arg[0] : e;
+    return e->kind == EX_RELATION && dae->relations.at[e->index].guard ? e->arg[0] : e;
 }
 
-static void free_asserts(Dae *dae)
+static void release_asserts(Dae *dae)
 {
     vec_for(Action, check, &dae->checks)
         if (check->kind == ACTION_ASSERT)
-            check->value = ex_rewrite(dae->ex, check->value, literal_node, dae);
+            check->value = ex_rewrite(dae->ex, check->value, unguarded_comparison, dae);
 }
 
 void dae_relation_guards(Dae *dae)
 {
-    Heed h = {.dae = dae,
-              .visits = map_new(dae->scratch),
-              .places = arena_array(dae->scratch, int, dae->relations.len + 1)};
-    add_roots(&h);
-    while (h.parts.len) look_at(&h, h.parts.at[--h.parts.len]);
-    free_asserts(dae);
+    GuardSearch s = {.dae = dae,
+                     .visits = map_new(dae->scratch),
+                     .occurrences = arena_array(dae->scratch, int, dae->relations.len + 1)};
+    add_roots(&s);
+    while (s.pending.len) visit_part(&s, s.pending.at[--s.pending.len]);
+    release_asserts(dae);
 }

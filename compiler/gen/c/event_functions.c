@@ -21,8 +21,8 @@ void c_zero_values(Gen *g)
         vec_push(g->arena, &g->zero_values, value);
     }
     vec_for(const Relation, r, &g->dae->relations)
-        if (r->heeded)
-            vec_push(g->arena, &g->zero_values, ex_if(g->ex, r->heeded, g->ex->one, g->ex->zero));
+        if (r->guard)
+            vec_push(g->arena, &g->zero_values, ex_if(g->ex, r->guard, g->ex->one, g->ex->zero));
     vec_for(const Sign, s, &g->dae->signs)
         vec_push(g->arena, &g->sign_values,
                  s->when ? ex_if(g->ex, s->when, s->arg, g->ex->zero) : s->arg);

@@ -309,12 +309,12 @@ static void relation_table(Gen *g)
                                       "MOCC_GE", "MOCC_EQ", "MOCC_NE"};
     const Dae *dae = g->dae;
     if (!dae->relations.len) return;
-    int heeded = dae->relations.len;
+    int guard = dae->relations.len;
     put(g->out, "static const mocc_relation relation_table[] = {\n");
     vec_for(const Relation, r, &dae->relations) {
         Op op = r->threshold ? r->time_op : r->op;
         putf(g->out, "    {%s, %d, %d, %d, %d, ", ops[op - EX_OP_LT], r->threshold != NULL,
-             c_line(g, r->loc), c_source(g, r->loc.file), r->heeded ? heeded++ : 0);
+             c_line(g, r->loc), c_source(g, r->loc.file), r->guard ? guard++ : 0);
         c_string(g->out, ex_short(g->arena, r->relation, 90));
         put(g->out, "},\n");
     }

@@ -37,7 +37,7 @@ void mocc_relations_create(mocc_inst *I)
     q->root = mocc_alloc(n, sizeof *q->root);
     q->last = mocc_alloc(n, sizeof *q->last);
     q->entry = mocc_alloc(n, sizeof *q->entry);
-    q->g = mocc_alloc(2 * n, sizeof *q->g); /* then: whether those that are not always heeded are */
+    q->g = mocc_alloc(2 * n, sizeof *q->g); /* then: the guards */
     q->scale = mocc_alloc(n, sizeof *q->scale);
     q->band = mocc_alloc(n, sizeof *q->band);
     q->wider = mocc_alloc(n, sizeof *q->wider);
@@ -141,10 +141,10 @@ static bool value(const mocc_inst *I, int k, bool jumps)
     return banded_value(I, k, g);
 }
 
-/* Where it is not, no equation takes notice: it is not watched between events. */
-static bool is_heeded(const mocc_inst *I, int k)
+/* Whether relation k can influence an equation now, and is watched between events. */
+static bool is_monitored(const mocc_inst *I, int k)
 {
-    int32_t at = I->model->relation[k].heeded;
+    int32_t at = I->model->relation[k].guard;
     return at == 0 || I->priv->rel.g[at] != 0;
 }
 
@@ -176,7 +176,7 @@ void mocc_relations_enter(mocc_inst *I, const int8_t *located, const double *at_
     for (int k = 0; k < I->model->nrel; k++) {
         q->entry[k] = q->g[k];
         q->band[k] = natural_band(q, k);
-        if (!is_heeded(I, k)) I->rel[k] = banded_value(I, k, q->g[k]);
+        if (!is_monitored(I, k)) I->rel[k] = banded_value(I, k, q->g[k]);
         q->flips[k] = q->located[k] = q->rebound[k] = 0;
     }
     for (int i = 0; located && i < q->nroot; i++) {
@@ -301,7 +301,7 @@ int mocc_relations_root_values(mocc_inst *I, double *out)
         const mocc_relation *relation = &I->model->relation[k];
         bool held = I->rel[k];
         q->last[k] = q->g[k];
-        if (!is_heeded(I, k)) {
+        if (!is_monitored(I, k)) {
             out[i] = mocc_relations_root_positive(I, i) ? 1 : -1;
         } else if (is_equality(relation)) {
             bool equal = held == (relation->op == MOCC_EQ);

@@ -57,7 +57,7 @@ static void make_relations(SignSurfaces *s)
     s->relation = mocc_alloc((size_t)(m->nrel + n), sizeof *s->relation);
     for (int k = 0; k < m->nrel; k++) {
         s->relation[k] = m->relation[k];
-        if (m->relation[k].heeded) s->guards++, s->relation[k].heeded += n;
+        if (m->relation[k].guard) s->guards++, s->relation[k].guard += n;
     }
     for (int i = 0; i < n; i++) {
         const mocc_eq *row = &m->sign[i / 2];

@@ -130,7 +130,7 @@ static int sliding_zero(mocc_inst *I, double *g)
         double G = k == s->surface[0] ? s->margin : 1;
         bool positive = (op == MOCC_GT || op == MOCC_GE) == (I->rel[k] != 0);
         g[k] = positive ? G : -G;
-        if (s->base->relation[k].heeded) g[s->base->relation[k].heeded] = 1;
+        if (s->base->relation[k].guard) g[s->base->relation[k].guard] = 1;
     }
     return rc;
 }
