@@ -223,7 +223,7 @@ static Expr *of_builtin(Tangents *t, Expr *f, Expr *const *tangents)
     Expr *r = f->n > 2 ? tangents[2] : ZERO;
     if (is_zero(t, p) && is_zero(t, q) && is_zero(t, r)) return ZERO;
     switch ((Builtin)f->op) {
-#define BUILTIN(id, name, n, result, c, event, fold, integer_fold, tangent) \
+#define BUILTIN(id, name, n, result, units, c, event, fold, integer_fold, tangent) \
     case FN_##id: \
         return tangent;
 #include "expr/builtins.def"

@@ -23,7 +23,7 @@ static const char op_result[] = {
 };
 
 static const BuiltinInfo builtin_table[] = {
-#define BUILTIN(id, name, n, result, c, event, ...) {name, c, n, result, event},
+#define BUILTIN(id, name, n, result, units, c, event, ...) {name, c, n, result, event},
 #include "expr/builtins.def"
 #undef BUILTIN
 };

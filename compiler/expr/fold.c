@@ -172,7 +172,7 @@ static int none(bool *known)
 static double builtin_real(Builtin fn, double x, double y, double z, bool *known)
 {
     switch (fn) {
-#define BUILTIN(id, name, n, result, c, event, fold, ...) \
+#define BUILTIN(id, name, n, result, units, c, event, fold, ...) \
     case FN_##id: \
         return (double)(fold);
 #include "expr/builtins.def"
@@ -185,7 +185,7 @@ static double builtin_real(Builtin fn, double x, double y, double z, bool *known
 static Wide builtin_wide(Builtin fn, Wide x, Wide y, bool *known)
 {
     switch (fn) {
-#define BUILTIN(id, name, n, result, c, event, fold, integer_fold, ...) \
+#define BUILTIN(id, name, n, result, units, c, event, fold, integer_fold, ...) \
     case FN_##id: \
         return (integer_fold);
 #include "expr/builtins.def"

@@ -174,51 +174,58 @@ static Extent of_operator(Units *u, const Expr *e)
     return unknown;
 }
 
+/* The units column of builtins.def. */
+typedef enum {
+    UNITS_NUMBER, /* takes numbers without dimension and gives one */
+    UNITS_PURE,   /* a number, whatever the arguments are in */
+    UNITS_RATIO,  /* a number; the arguments agree */
+    UNITS_SAME,   /* that of the arguments, which agree */
+    UNITS_FIRST,  /* that of the first argument */
+    UNITS_ROOT,   /* of its square root */
+    UNITS_PRODUCT,
+    UNITS_QUOTIENT, /* of the first two arguments */
+    UNITS_UNKNOWN
+} UnitRule;
+
+static const UnitRule rule_of_builtin[] = {
+#define BUILTIN(id, name, n, result, units, ...) [FN_##id] = UNITS_##units,
+#include "expr/builtins.def"
+#undef BUILTIN
+};
+
+static void check_number(Units *u, const Expr *e, const Expr *arg)
+{
+    static const Dimension one = {{0}};
+    const Extent *x = extent_of(u, arg);
+    if (x->kind == KNOWN && !dimension_equal(&x->d, &one))
+        report(u, "an argument",
+               arena_printf(u->arena, "%s takes a number without dimension",
+                            builtin_text((Builtin)e->op)),
+               side_text(u, arg, x));
+}
+
+static Extent agree_arguments(Units *u, const Expr *e)
+{
+    const char *name = builtin_text((Builtin)e->op);
+    return agree(u, arena_printf(u->arena, "the arguments of %s", name), e->n, e->arg);
+}
+
 static Extent of_builtin(Units *u, const Expr *e)
 {
-    Dimension one = {{0}};
+    static const Dimension one = {{0}};
     const Extent *a = e->n ? extent_of(u, e->arg[0]) : &unknown;
-    switch ((Builtin)e->op) {
-    case FN_SIN:
-    case FN_COS:
-    case FN_TAN:
-    case FN_ASIN:
-    case FN_ACOS:
-    case FN_ATAN:
-    case FN_SINH:
-    case FN_COSH:
-    case FN_TANH:
-    case FN_EXP:
-    case FN_LOG:
-    case FN_LOG10:
-        if (a->kind == KNOWN && !dimension_equal(&a->d, &one))
-            report(u, "an argument",
-                   arena_printf(u->arena, "%s takes a number without dimension",
-                                builtin_text((Builtin)e->op)),
-                   side_text(u, e->arg[0], a));
+    switch (rule_of_builtin[e->op]) {
+    case UNITS_NUMBER:
+        for (int i = 0; i < e->n; i++) check_number(u, e, e->arg[i]);
         return pure;
-    case FN_ATAN2: agree(u, "the arguments of atan2", 2, e->arg); return pure;
-    case FN_SIGN: return pure;
-    case FN_SQRT: return a->kind == KNOWN ? known(dimension_times(&one, &a->d, 0.5)) : *a;
-    case FN_MIN:
-    case FN_MAX:
-    case FN_HOMOTOPY:
-    case FN_REM:
-    case FN_MOD: return agree(u, "the arguments of a function", 2, e->arg);
-    case FN_DIV: return product(a, extent_of(u, e->arg[1]), -1);
-    case FN_ABS:
-    case FN_CEIL:
-    case FN_FLOOR:
-    case FN_DELAY: return *a;
-    case FN_DELAY_SLOPE:
-    case FN_SEMI_LINEAR: return product(a, extent_of(u, e->arg[1]), 1);
-    case FN_INTEGER:
-    case FN_STRING:
-    case FN_INITIAL:
-    case FN_TERMINAL:
-    case FN_SAMPLE:
-    case FN_ORDINAL:
-    case FN_COUNT: break;
+    case UNITS_PURE: return pure;
+    case UNITS_RATIO: agree_arguments(u, e); return pure;
+    case UNITS_SAME: return agree_arguments(u, e);
+    case UNITS_FIRST: return *a;
+    case UNITS_ROOT: return a->kind == KNOWN ? known(dimension_times(&one, &a->d, 0.5)) : *a;
+    case UNITS_PRODUCT: return product(a, extent_of(u, e->arg[1]), 1);
+    case UNITS_QUOTIENT: return product(a, extent_of(u, e->arg[1]), -1);
+    case UNITS_UNKNOWN: break;
     }
     return unknown;
 }
