@@ -1,5 +1,6 @@
-/* solver.h - an integrator is a row of functions. It reads x, z and der from the instance when it
-   is reset, makes one step at a time, and interpolates within the last one. */
+/* solver.h - what every integrator is and offers: a struct that begins with Solver, and a table of
+   functions. An integrator takes its values from the instance when it is reset, makes one step at a
+   time, and interpolates within the last one. */
 #ifndef MOCC_SOLVER_H
 #define MOCC_SOLVER_H
 #include "model/instance/instance.h"
@@ -7,7 +8,8 @@
 
 typedef enum { MOCC_JAC_ANALYTIC, MOCC_JAC_COLORED_FD, MOCC_JAC_FD, MOCC_JAC_SOLVER } JacobianKind;
 
-/* How a difference Jacobian chooses its increments, and what it does to them then. */
+/* Rules that choose the increments of a difference Jacobian (--increment, increments.c), and
+   corrections applied to an increment afterwards (--increment-post). */
 typedef enum {
     MOCC_INC_ADAPTIVE,
     MOCC_INC_PYFMI,
@@ -23,10 +25,11 @@ typedef enum {
 } IncrementRule;
 typedef enum { MOCC_POST_NONE, MOCC_POST_ALG1, MOCC_POST_ALG2, MOCC_POST_ALG3 } IncrementPost;
 
-/* Loops of the run chain: solved on the spot, or their unknowns are the solver's. */
+/* How algebraic loops are solved (--loops): by the loop's own Newton iteration at every evaluation,
+   or with their unknowns z as additional unknowns of the integrator. */
 typedef enum { MOCC_LOOPS_AUTO, MOCC_LOOPS_SOLVED, MOCC_LOOPS_RESIDUAL } LoopsKind;
 
-/* How the own multistep methods begin after an event. */
+/* How mocc's own multistep methods restart after an event (--restart). */
 typedef enum {
     MOCC_RESTART_AUTO,
     MOCC_RESTART_ORDER1,
@@ -35,22 +38,23 @@ typedef enum {
     MOCC_RESTART_GEAR4
 } RestartKind;
 
-/* How sensitivities are made (document: README); of several, a solver's first is its default. */
+/* How sensitivities are computed (--sensitivity-method, see README.md). If an integrator offers
+   several ways, the first in this order is its default. */
 typedef enum {
     MOCC_WAY_AUTO,
-    MOCC_WAY_VARIATIONAL, /* the variational equations, integrated with the others */
-    MOCC_WAY_STEPS,       /* each step differentiated */
-    MOCC_WAY_INTERNAL,    /* perturbed copies by the same steps, iterations and factors */
-    MOCC_WAY_EXTERNAL     /* whole runs repeated; no solver knows of it */
+    MOCC_WAY_VARIATIONAL, /* variational equations, integrated together with the states */
+    MOCC_WAY_STEPS,       /* each accepted step is differentiated */
+    MOCC_WAY_INTERNAL,    /* perturbed copies take the same steps, iterations and factors */
+    MOCC_WAY_EXTERNAL     /* whole simulations are repeated; integrators are not involved */
 } SensitivityWay;
 
 typedef struct {
     double start, stop;
-    double rtol, atol;             /* absolute: times nominal */
-    double initial_step, max_step; /* 0: the solver's choice */
-    double interval;               /* between result points: the step of fixed-step methods */
-    double fixed_step;             /* of one-step methods; 0: as the method is */
-    long max_order;                /* 0: the method's highest */
+    double rtol, atol;             /* atol is multiplied by each variable's nominal */
+    double initial_step, max_step; /* 0: chosen by the integrator */
+    double interval;   /* between result points; also the default step of fixed-step methods */
+    double fixed_step; /* 0: not given (--fixed-step) */
+    long max_order;    /* 0: the method's highest */
     mocc_linear_kind linear;
     LoopsKind loops;
     RestartKind restart;
@@ -58,134 +62,154 @@ typedef struct {
     JacobianKind jacobian;
     IncrementRule increment;
     IncrementPost increment_post;
-    double increment_scale; /* c0; < 0: not given */
+    double increment_scale; /* the constant c0 of --increment-scale; < 0: not given */
 } SolverOptions;
 
 typedef struct {
     long steps, rejected, residuals, jacobians, factorizations, newton_iterations, newton_failures,
         root_evaluations;
-    long one_step; /* of the steps: by one-step methods in turns with a multistep method */
+    /* steps made by one-step methods that replaced a multistep method (switching.c) */
+    long one_step;
     int order_max;
 } SolverStats;
 
 typedef enum {
-    MOCC_STEP_DONE,  /* a step to self->time */
-    MOCC_STEP_LIMIT, /* likewise, and that is the limit, exactly */
-    MOCC_STEP_ROOT,  /* a relation crosses at self->time: see located */
-    MOCC_STEP_FAILED /* see explain */
+    MOCC_STEP_DONE,  /* a step ended at self->time */
+    MOCC_STEP_LIMIT, /* the same, and self->time equals the limit exactly */
+    MOCC_STEP_ROOT,  /* a root function crosses zero at self->time; self->located says which */
+    MOCC_STEP_FAILED /* no step was possible; explain() says why */
 } StepResult;
 
 typedef struct SolverClass SolverClass;
 typedef struct SolverOps SolverOps;
 typedef int root_fn(void *data, double time, double *out);
 
-/* What every integrator's own struct begins with. */
+/* The common beginning of every integrator's own struct. */
 typedef struct {
-    const SolverClass *class; /* the row that --solver named */
-    const SolverOps *ops;     /* its functions, or those of a wrapper around it (switching.c) */
+    const SolverClass *class; /* the row chosen by --solver */
+    const SolverOps *ops;     /* functions of the row, or of a wrapper around it (switching.c) */
     mocc_inst *I;
     SolverOptions o;
-    double time;      /* reached */
+    double time;      /* reached by the last step */
     double last_step; /* size of the last step */
     int last_order;
-    double longest; /* that a step may be now, told before each; 0: any */
-    bool watched;   /* who made it wants the rate */
+    double longest; /* upper bound of the next step's size, set before each step; 0: none */
+    bool watched;   /* the caller wants `rate' after the next step */
     double grid_from,
-        grid_at;            /* equal steps: from where they are counted, and the last one's end */
-    long grid_steps;        /* since grid_from; 0: the last one was cut short by a limit */
-    int still;              /* steps in a row that ended next to a crossing */
-    double rate;            /* of the fastest part, as the last step met it; 0: not known */
-    double *ra, *rb, *left; /* root functions at the ends of a step, and between */
-    int8_t *located;        /* per root relation: it crosses at time */
+        /* fixed steps end at grid_from + grid_steps * h; grid_at is where the last one ended */
+        grid_at;
+    long grid_steps; /* 0: the last step was shortened by a limit, the grid begins anew */
+    /* consecutive steps that ended right before a crossing (mocc_solver_crossing_stands) */
+    int still;
+    double rate; /* estimate of abs(lambda_max) of the Jacobian from the last step; 0: unknown */
+    double *ra, *rb, *left; /* root functions at both ends of a step and at a point between */
+    int8_t *located;        /* for each root function: whether it crosses zero at `time' */
     SolverStats count;
-    const char *why;      /* the last step failed */
-    bool residual_form;   /* loops' unknowns are the solver's */
-    int bad;              /* place in r that was not finite in the last failed evaluation, or -1 */
-    int worst;            /* likewise with the largest error, told by explain */
-    bool hopeless;        /* told by explain: a fresh start would fail in the same way */
-    char complaint[1024]; /* of the last failed evaluation since the reset */
-    char hint[800];       /* told by explain: what the user may try; or empty */
+    const char *why;    /* the reason why the last step failed */
+    bool residual_form; /* the loops' unknowns z are unknowns of the integrator */
+    /* index into r of a variable that was not finite in the last failed evaluation, or -1 */
+    int bad;
+    /* index into r of the variable with the largest error estimate, or -1; set by explain() */
+    int worst;
+    bool hopeless;        /* set by explain(): a restart from here would fail in the same way */
+    char complaint[1024]; /* message of the last failed evaluation since the reset */
+    char hint[800];       /* set by explain(): advice for the user, or "" */
 } Solver;
 
-/* The functions of an integrator; those of one family share them. */
+/* The functions of an integrator; all methods of a family share one table. */
 struct SolverOps {
-    /* NULL where it cannot be set up: the instance's complaint says why. */
+    /* Returns NULL if the integrator cannot be set up; the instance's complaint says why. */
     Solver *(*create)(mocc_inst *I, const SolverOptions *o, const SolverClass *class);
-    int (*reset)(Solver *self, double time); /* x, z, der, relations of the instance are new */
-    void (*turned)(Solver *self); /* relations are held otherwise, and nothing else is new */
-    root_fn *roots;               /* within the last step, for mocc_rootfind_first */
+    /* takes over new x, z, der and relations of the instance */
+    int (*reset)(Solver *self, double time);
+    void (*turned)(Solver *self); /* only the values of relations have changed; may be NULL */
+    root_fn *roots; /* root functions at a time within the last step, for mocc_rootfind_first */
     StepResult (*step)(Solver *self, double limit);
-    int (*at)(Solver *self, double time, double *x, double *z); /* within the last step */
-    int (*ahead)(Solver *self, double *time, double *x); /* where it stands, past a crossing */
-    int (*sensitivities)(Solver *self, double time); /* NULL: it has none. Tangents of the states */
+    /* x and z at a time within the last step */
+    int (*at)(Solver *self, double time, double *x, double *z);
+    /* time and x at the end of a step of which only the part before a crossing has been reported */
+    int (*ahead)(Solver *self, double *time, double *x);
+    /* stores the tangents of the states in the instance; NULL: the integrator has no
+       sensitivities */
+    int (*sensitivities)(Solver *self, double time);
     void (*stats)(const Solver *self, SolverStats *stats);
     void (*explain)(Solver *self, char *text, size_t size);
     void (*free)(Solver *self);
 };
 
-/* What an integrator can do, in SolverClass.flags. */
+/* Capabilities of an integrator, bits of SolverClass.flags. */
 enum {
-    SOLVER_TAKES_FIXED_STEP = 1, /* obeys SolverOptions.fixed_step */
-    SOLVER_TAKES_LONGEST = 2, /* obeys Solver.longest; for others the driver shortens the limit */
+    SOLVER_TAKES_FIXED_STEP = 1, /* follows SolverOptions.fixed_step */
+    /* follows Solver.longest; for others the driver shortens the limit of each step */
+    SOLVER_TAKES_LONGEST = 2,
     SOLVER_TAKES_JACOBIAN = 4 /* solves linear systems with a Jacobian matrix */
 };
 
-/* An integrator: one row of solvers.def. */
+/* The description of an integrator: a row of solvers.def. */
 struct SolverClass {
-    const char *name, *stability, *text; /* for --solver=help */
-    int lowest_order, highest_order;     /* equal where there is one; 0: it has none of its own */
+    const char *name, *stability, *text; /* printed by --solver=help */
+    /* equal: a single order; 0: the integrator has no order of its own */
+    int lowest_order, highest_order;
     unsigned flags;
-    unsigned restarts;           /* bits 1 << RestartKind: how it may begin after events; 0: always
-                                    in one way */
-    unsigned ways;               /* bits 1 << SensitivityWay */
-    const SolverClass *turns[2]; /* one-step methods that take turns with it (switching.c) */
+    /* bits 1 << RestartKind: starters it offers after events; 0: a one-step method */
+    unsigned restarts;
+    unsigned ways; /* bits 1 << SensitivityWay */
+    /* one-step methods that may replace it between frequent events (switching.c) */
+    const SolverClass *turns[2];
     const SolverOps *ops;
-    const void *method; /* the coefficients, for the create of its family */
+    const void *method; /* coefficients, read by the family's create() */
 };
 
 /* ---- solvers.c ---- */
-/* An integrator with the values of the instance; NULL: the instance's error says why. */
+/* Returns an integrator that starts from the values of the instance; NULL: the instance's complaint
+   says why it could not be set up. */
 Solver *mocc_solver_create(const SolverClass *class, mocc_inst *I, const SolverOptions *o);
 const SolverClass *mocc_solver_find(const char *name);
-const SolverClass *mocc_solver_row(int row);                            /* NULL after the last */
-bool mocc_solver_has_way(const SolverClass *class, SensitivityWay way); /* AUTO: any */
+const SolverClass *mocc_solver_row(int row); /* NULL after the last row */
+/* for AUTO: whether it has any */
+bool mocc_solver_has_way(const SolverClass *class, SensitivityWay way);
 bool mocc_solver_wants_residual_form(const mocc_inst *I, const SolverOptions *o);
 
 /* ---- state_access.c: what integrators share ---- */
 void mocc_solver_init(Solver *s, const SolverClass *class, mocc_inst *I, const SolverOptions *o);
 void mocc_solver_free(Solver *s);
-void mocc_solver_begin(Solver *s, double time); /* of a reset */
+void mocc_solver_begin(Solver *s, double time); /* the common part of every reset() */
 double mocc_solver_fixed_step(const SolverOptions *o);
-/* Where an equal step from `from` ends: at grid_from + n * h, whose rounding errors do not add up;
-   at the limit, where that lies within rounding of it or before. */
+/* Returns where the fixed step that begins at `from' ends. Computed as grid_from + n * h, so that
+   rounding errors do not accumulate; returns `limit' if that lies before or within rounding of
+   it. */
 double mocc_solver_fixed_step_end(Solver *s, double from, double limit);
 
-/* The unknowns of the solver: x, or x and z. What z it does not have is as it stands. */
+/* Copy the integrator's unknowns y (x, or x and z) from and to the instance. If z is not among
+   them, unload() returns the loops' present values. */
 void mocc_solver_load(const Solver *s, double *y);
 void mocc_solver_unload(const Solver *s, const double *y, double *x, double *z);
 
-/* Whether the instance's values already belong to a place. */
+/* Whether the instance was last evaluated exactly at (time, y). */
 bool mocc_solver_evaluated_at(const Solver *s, double time, const double *y);
 
-/* Functions for a row of a solver that has no more to say. */
+/* Default entries for SolverOps. */
 int mocc_solver_root_values(Solver *s, double time, const double *y, double *out);
 void mocc_solver_relations_changed(Solver *s);
 void mocc_solver_stats(const Solver *s, SolverStats *stats);
 void mocc_solver_stats_add(SolverStats *to, const SolverStats *from);
 void mocc_solver_explain(const Solver *s, double h, char *text, size_t size);
 
-/* After an event a stiff part may stand off where it goes in no time: how long that takes it, by
-   the slope where a step of size h begins and the change by its end; 0: nothing leaps in it. */
+/* Detects an initial layer: after an event, a fast state may be far from the slow solution and
+   approach it within a small part of the first step. Returns the time that the fastest such state
+   needs, from its initial slope f0 and its change over a step of size h; 0 if there is no layer. */
 double mocc_solver_initial_layer(const Solver *s, double h, const double *y0, const double *f0,
                                  const double *y1);
 
-/* A step is done again up to a crossing that was seen in it, in this share of it or less, and it is
-   not there: rounding decides. If that is so time and again, the crossing counts, for the event to
-   say whether it is one. */
+/* A step that contains a crossing is repeated so that it ends at the crossing. Because of rounding
+   the crossing may then not be found. If that happens for crossings within this part of a step at
+   its beginning again and again, mocc_solver_crossing_stands() returns true: the crossing is
+   reported and the event decides whether it is one. */
 #define MOCC_ROOT_NEXT_TO_START 1e-6
 bool mocc_solver_crossing_stands(Solver *s, bool next_to);
 
-/* The chain at y, as the solver's form has it. */
+/* Evaluates the equations at y, with loops solved or as residuals, as the integrator has them.
+   Returns a status as model functions do: 0, > 0 or < 0. */
 static inline int mocc_solver_evaluate(const Solver *s, double time, const double *y)
 {
     mocc_inst *I = s->I;
@@ -193,8 +217,8 @@ static inline int mocc_solver_evaluate(const Solver *s, double time, const doubl
                             : mocc_eval_explicit(I, time, y);
 }
 
-/* What an evaluation came to, by its status and what is not finite in its n values: 0, < 0: stop,
-   or > 0: a reason to shrink the step, which is noted for the message. */
+/* The status of an evaluation whose n results are f: rc, or 1 if one of the results is not finite.
+   A status > 0 is recorded with its message for explain(). */
 int mocc_solver_note_failure(Solver *s, int rc);
 static inline int mocc_solver_check_finite(Solver *s, int rc, const double *f, int n)
 {
@@ -204,7 +228,8 @@ static inline int mocc_solver_check_finite(Solver *s, int rc, const double *f, i
     return rc > 0 ? mocc_solver_note_failure(s, rc) : rc;
 }
 
-/* (der, g) at y, or der where the solver has x alone. */
+/* Evaluates der(x) at y, or (der(x), g) if z is among the unknowns, into f; counts the evaluation
+   and returns its status. */
 static inline int mocc_solver_rhs(Solver *s, double time, const double *y, double *f)
 {
     const mocc_inst *I = s->I;
@@ -223,15 +248,16 @@ static inline double mocc_solver_norm(int n, const double *v, const double *weig
     return sqrt(sum / n);
 }
 
-/* A first guess of a step, by the norms of the solution and its slope. */
+/* First guess of the initial step size from the norms of the solution (d0) and its slope (d1):
+   Hairer & Wanner, Solving ODEs I, section II.4. */
 static inline double mocc_solver_small_step(double d0, double d1, double span)
 {
     return fmin(d0 > 1e-5 && d1 > 1e-5 ? 0.01 * d0 / d1 : 1e-6, span);
 }
 
 /* ---- switching.c ---- */
-/* `first' itself, or a solver that lets it take turns with one-step methods where the model may
-   have many events and nothing was asked for that forbids it. */
+/* Returns `first' itself or, if the model may have many events and the options allow it, an
+   integrator that alternates between `first' and one-step methods. */
 Solver *mocc_switching_new(Solver *first, const SolverOptions *o);
 
 /* ---- rootfind.c ---- */

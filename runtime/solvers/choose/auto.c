@@ -1,8 +1,11 @@
-/* auto.c - chooses among the others, says so, and changes its mind where a model turns out stiff or
-   not, or the choice fails. At the start: size, loops, what an evaluation costs, and how fast the
-   fastest part moves against the span. While an explicit method runs: whether stability keeps its
-   steps small; while an implicit one does, whether it would. Whoever takes over must cost less, and
-   what was given up is called back where it was cheaper. */
+/* auto.c - the integrator "auto": chooses one of the others, reports its choice, and changes it if
+   the model turns out to be stiff or non-stiff, or if the chosen one fails.
+
+   At the start it considers the number of states, algebraic loops, the cost of an evaluation and
+   abs(lambda_max) times the simulated span. While an explicit method runs, it checks whether
+   stability restricts the step size; while an implicit method runs, whether it would restrict an
+   explicit one. A change is a trial: the new integrator must cost less work per simulated time,
+   otherwise the old one returns. The constants were tuned with tests/bench/check_auto.py. */
 #include "solvers/choose/auto.h"
 #include "solvers/choose/wrapper.h"
 
@@ -10,46 +13,67 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { FIRST_LOOK = 20, LOOK_EVERY = 40, LOOK_AGAIN = 10, ENOUGH = 2, WATCH_EVERY = 4, HITS = 5 };
-enum { SETTLED = 20, TRIAL = 60 }; /* steps after a change: what it costs shows between these */
-static const double AT_LIMIT = 2;  /* step times rate: near where dopri5 ends */
-static const double NEAR = 0.4;    /* share of that which is worth a look */
-static const double ADAMS = 0.125; /* share where Adams does, the sooner at high order */
-static const double ACTIVE = 4.4;  /* the same over rtol^(1/5) where dopri5 follows oscillations */
-static const double ASLEEP = 3;    /* steps so much longer do not follow the fastest part */
-static const double CLEARLY = 1.5; /* cheaper: what was given up went well */
-static const double SURELY = 10;   /* so much above worth: before anything was seen */
+enum {
+    FIRST_CHECK = 20, /* steps before the first check of stiffness */
+    CHECK_EVERY = 40, /* steps between checks without suspicion */
+    CHECK_AGAIN = 10, /* steps between a suspicion and the check that confirms it */
+    CONFIRMED = 2,    /* checks in a row that have to agree */
+    WATCH_EVERY = 4,  /* every so many steps the step's own estimate of the rate is looked at */
+    HITS = 5          /* steps at the stability limit that cause a check */
+};
+/* steps after a change: the cost is measured from SETTLED to TRIAL */
+enum { SETTLED = 20, TRIAL = 60 };
+/* step size times abs(lambda_max) close to the stability limit of dopri5, which is 3.3 */
+static const double STABILITY_LIMIT = 2;
+static const double NEAR = 0.4; /* part of STABILITY_LIMIT from which a step counts as a hit */
+/* part of STABILITY_LIMIT that limits Adams methods, whose stability region shrinks with the
+   order */
+static const double ADAMS_SHARE = 0.125;
+/* over rtol^(1/5): the product at which dopri5 still resolves an oscillation to the tolerance */
+static const double RESOLVED = 4.4;
+/* if the product is so many times larger, the step is too long to resolve the fastest mode */
+static const double UNRESOLVED = 3;
+static const double WORTHWHILE = 1.5; /* factor in cost that a change has to gain */
+/* factor for the choice at the start, before any step was made */
+static const double WORTHWHILE_AT_START = 10;
 
-/* Where one cannot go on, in turn. */
+/* Integrators tried in this order when the chosen one fails. */
 enum { FALLBACKS = 3 };
 static const SolverClass *const FALL_BACK[FALLBACKS] = {&mocc_solver_radau5, &mocc_solver_ida,
                                                         &mocc_solver_dopri5};
 
 typedef struct {
     Wrapper wrapper;
-    const SolverClass *of; /* its class, without turns */
+    const SolverClass *of; /* class of the inner integrator */
     SolverOptions o;
     bool explicit;
-    int suspicions, hits, fallbacks; /* hits: steps at the limit, by their own rate */
+    /* hits: steps at the stability limit by the inner integrator's own estimate, less an
+       allowance */
+    int suspicions, hits, fallbacks;
     long steps, look_at;
-    const SolverClass *back;        /* on trial: what it took the place of; or NULL */
-    const SolverClass *rival;       /* what was given up, and may be called back; or NULL */
-    double back_price, rival_price; /* work per time of these, when they went */
-    long began, measured;           /* steps: when it took over, since when its price is measured */
-    double since, spent, price;     /* time and work then; what it came to before, or 0 */
-    SolverStats before;             /* of integrators that were given up */
+    const SolverClass *replaced; /* during a trial: the integrator that was replaced; else NULL */
+    /* an integrator given up at similar cost, which returns if the present one gets more
+       expensive */
+    const SolverClass *alternative;
+    /* work per simulated time of these two when they were replaced */
+    double replaced_cost, alternative_cost;
+    /* step numbers: when the present integrator began, and since when its cost is measured */
+    long began, measured;
+    /* time and work at `measured'; the cost of the measurement before, or 0 */
+    double since, spent, last_cost;
+    SolverStats before; /* sum over integrators that were replaced */
     double *x, *z;
     AutoRate rate;
 } Auto;
 
 /* ---- choice ---- */
 
-static bool is_dear(const Auto *a, bool implicit)
+static bool prefers_multistep(const Auto *a, bool implicit)
 {
     return mocc_auto_prefers_multistep(a->wrapper.base.I, &a->o, implicit);
 }
 
-static int take(Auto *a, const SolverClass *class, const char *why)
+static int use_integrator(Auto *a, const SolverClass *class, const char *why)
 {
     SolverStats s;
     if (a->wrapper.inner) {
@@ -72,21 +96,22 @@ static const SolverClass *implicit_for(const Auto *a)
     const mocc_model *m = a->wrapper.base.I->model;
     if (mocc_solver_wants_residual_form(a->wrapper.base.I, &a->o)) return &mocc_solver_ida;
     if (m->nx > AUTO_LARGE) return &mocc_solver_cvode;
-    return is_dear(a, true) ? &mocc_solver_bdf : &mocc_solver_radau5;
+    return prefers_multistep(a, true) ? &mocc_solver_bdf : &mocc_solver_radau5;
 }
 
 static const SolverClass *explicit_for(const Auto *a)
 {
-    return is_dear(a, false) ? &mocc_solver_adams_moulton : &mocc_solver_dopri5;
+    return prefers_multistep(a, false) ? &mocc_solver_adams_moulton : &mocc_solver_dopri5;
 }
 
-/* Looks cost evaluations, of which a step of a multistep method takes few. */
-static int patience(const Auto *a)
+/* A factor for the distance of checks. Each check costs evaluations, of which a step of a multistep
+   method needs few. */
+static int check_distance_factor(const Auto *a)
 {
     return a->of == &mocc_solver_dopri5 ? 1 : 4;
 }
 
-static int choose(Auto *a)
+static int choose_first(Auto *a)
 {
     mocc_inst *I = a->wrapper.base.I;
     const mocc_model *m = I->model;
@@ -95,29 +120,29 @@ static int choose(Auto *a)
     snprintf(size, sizeof size, "%d state%s", m->nx, m->nx == 1 ? "" : "s");
     if (implicit == &mocc_solver_ida) {
         snprintf(why, sizeof why, "%s, %d unknowns of large loops", size, m->nz);
-        return take(a, implicit, why);
+        return use_integrator(a, implicit, why);
     }
     memcpy(a->x, I->x, (size_t)m->nx * sizeof *a->x);
     double many =
         mocc_auto_rate(&a->rate, I, a->wrapper.base.time, a->x) * (a->o.stop - a->o.start);
-    bool stiff = many > SURELY * mocc_auto_worthwhile_steps(m);
-    bool dear = is_dear(a, stiff) && !(stiff && m->nx > AUTO_LARGE);
+    bool stiff = many > WORTHWHILE_AT_START * mocc_auto_worthwhile_steps(m);
+    bool dear = prefers_multistep(a, stiff) && !(stiff && m->nx > AUTO_LARGE);
     snprintf(why, sizeof why, "%s, the fastest part's time fits %.2g times into the span%s", size,
              many, dear ? ", evaluations are dear" : "");
-    if (take(a, stiff ? implicit : explicit_for(a), why)) return -1;
-    a->look_at = stiff ? TRIAL : FIRST_LOOK * patience(a);
+    if (use_integrator(a, stiff ? implicit : explicit_for(a), why)) return -1;
+    a->look_at = stiff ? TRIAL : FIRST_CHECK * check_distance_factor(a);
     return 0;
 }
 
-/* Another integrator goes on from here. */
-static int change(Auto *a, const SolverClass *class, const char *why)
+/* Replaces the inner integrator at the present time. */
+static int replace_integrator(Auto *a, const SolverClass *class, const char *why)
 {
     mocc_inst *I = a->wrapper.base.I;
     double time = a->wrapper.base.time;
     a->wrapper.inner->ops->at(a->wrapper.inner, time, a->x, a->z);
     for (int i = 0; i < I->model->nz && a->wrapper.base.residual_form; i++)
         I->r[I->model->z_index[i]] = a->z[i];
-    if (mocc_eval_explicit(I, time, a->x) || take(a, class, why)) return -1;
+    if (mocc_eval_explicit(I, time, a->x) || use_integrator(a, class, why)) return -1;
     return a->wrapper.inner->ops->reset(a->wrapper.inner, time);
 }
 
@@ -134,7 +159,7 @@ static Solver *create(mocc_inst *I, const SolverOptions *o, const SolverClass *c
     a->z = a->x + n;
     a->rate.v = a->z + n;
     a->rate.f = a->rate.v + n;
-    if (choose(a) == 0) return &a->wrapper.base;
+    if (choose_first(a) == 0) return &a->wrapper.base;
     class->ops->free(&a->wrapper.base);
     return NULL;
 }
@@ -154,82 +179,86 @@ static double work(const Auto *a)
     return mocc_auto_work(a->wrapper.inner, a->of);
 }
 
-static void measure(Auto *a)
+static void begin_measurement(Auto *a)
 {
     a->since = a->wrapper.base.time;
     a->spent = work(a);
     a->measured = a->steps;
 }
 
-/* Work per time since then, or before it where that is only a moment ago. */
-static double price(const Auto *a)
+/* The work per simulated time since begin_measurement(), or the previous result if that was only a
+   few steps ago. */
+static double current_cost(const Auto *a)
 {
-    if (a->price > 0 && a->steps < a->measured + LOOK_AGAIN) return a->price;
+    if (a->last_cost > 0 && a->steps < a->measured + CHECK_AGAIN) return a->last_cost;
     return (work(a) - a->spent) / (a->wrapper.base.time - a->since);
 }
 
-/* Another one takes the place of this for a trial. */
-static int try(Auto *a, const SolverClass *class, const char *why)
+/* Replaces the inner integrator for a trial, which judge_trial() ends. */
+static int begin_trial(Auto *a, const SolverClass *class, const char *why)
 {
     const SolverClass *from = a->of;
-    double cost = price(a);
-    if (change(a, class, why)) return -1;
-    a->back = from;
-    a->back_price = cost;
-    a->rival = NULL;
-    a->price = 0;
-    measure(a);
+    double cost = current_cost(a);
+    if (replace_integrator(a, class, why)) return -1;
+    a->replaced = from;
+    a->replaced_cost = cost;
+    a->alternative = NULL;
+    a->last_cost = 0;
+    begin_measurement(a);
     return 0;
 }
 
-/* An implicit one is to have much longer steps than stability allows, an explicit one is to cost
-   less. */
-static int judge(Auto *a)
+/* Ends a trial: the integrator stays if its cost is below that of the replaced one; an implicit one
+   has to be cheaper by WORTHWHILE, since its steps are long only if stability was the limit. */
+static int judge_trial(Auto *a)
 {
     long made = a->steps - a->began;
-    if (made == SETTLED) measure(a);
-    if (made < TRIAL && (made != ENOUGH * SETTLED || price(a) < a->back_price)) return 0;
-    const SolverClass *back = a->back;
-    double cost = price(a);
-    a->back = NULL;
+    if (made == SETTLED) begin_measurement(a);
+    if (made < TRIAL && (made != CONFIRMED * SETTLED || current_cost(a) < a->replaced_cost))
+        return 0;
+    const SolverClass *replaced = a->replaced;
+    double cost = current_cost(a);
+    a->replaced = NULL;
     a->look_at = 3 * a->steps;
-    bool stays = cost * (a->explicit ? 1 : CLEARLY) < a->back_price;
+    bool stays = cost * (a->explicit ? 1 : WORTHWHILE) < a->replaced_cost;
     if (stays && !a->explicit) return 0;
-    a->rival = stays ? back : a->of;
-    a->rival_price = stays ? a->back_price : cost;
+    a->alternative = stays ? replaced : a->of;
+    a->alternative_cost = stays ? a->replaced_cost : cost;
     if (stays) return 0;
-    a->price = 0;
+    a->last_cost = 0;
     const char *why = a->explicit ? "explicit steps cost more"
                                   : "implicit steps are not longer than is worth their cost";
-    int rc = change(a, back, why);
-    a->hits = -(int)(2 * a->steps / WATCH_EVERY); /* so many at the limit till the next trial */
+    int rc = replace_integrator(a, replaced, why);
+    a->hits = -(int)(2 * a->steps / WATCH_EVERY); /* so many further hits until the next trial */
     return rc;
 }
 
-/* What was given up is called back where this comes to cost more than that did. */
-static int compare(Auto *a)
+/* Returns to the alternative if the present integrator has become more expensive. */
+static int compare_with_alternative(Auto *a)
 {
-    const SolverClass *rival = a->rival;
+    const SolverClass *alternative = a->alternative;
     long made = a->steps - a->began;
-    if (made == SETTLED) measure(a);
+    if (made == SETTLED) begin_measurement(a);
     if (made == 0 || made % TRIAL) return 0;
-    double cost = price(a);
-    a->price = cost;
-    measure(a);
-    if (!rival || cost < CLEARLY * a->rival_price) return 0;
-    a->rival = NULL;
-    a->price = 0;
+    double cost = current_cost(a);
+    a->last_cost = cost;
+    begin_measurement(a);
+    if (!alternative || cost < WORTHWHILE * a->alternative_cost) return 0;
+    a->alternative = NULL;
+    a->last_cost = 0;
     a->look_at = 2 * a->steps;
-    return change(a, rival, "it cost less");
+    return replace_integrator(a, alternative, "it cost less");
 }
 
 /* ---- looks ---- */
 
-/* Step times rate at which stability is seen to limit steps, or nothing moves that they follow. */
-static double limit_of(const Auto *a)
+/* The product of step size and abs(lambda_max) above which stability restricts the step, or the
+   fastest mode is no longer resolved. */
+static double limiting_product(const Auto *a)
 {
-    double asleep = ASLEEP * ACTIVE * pow(a->o.rtol, 0.2);
-    return a->of == &mocc_solver_dopri5 ? fmin(AT_LIMIT, asleep) : ADAMS * AT_LIMIT;
+    double asleep = UNRESOLVED * RESOLVED * pow(a->o.rtol, 0.2);
+    return a->of == &mocc_solver_dopri5 ? fmin(STABILITY_LIMIT, asleep)
+                                        : ADAMS_SHARE * STABILITY_LIMIT;
 }
 
 static double rate_here(Auto *a)
@@ -238,47 +267,53 @@ static double rate_here(Auto *a)
     return mocc_auto_rate(&a->rate, a->wrapper.base.I, a->wrapper.base.time, a->x);
 }
 
-/* Steps that stability keeps small, time and again: by their own rates first. */
+/* Whether stability restricts the steps of the explicit method, CONFIRMED times in a row. */
 static bool seems_stiff(Auto *a)
 {
     double rate = rate_here(a), left = a->o.stop - a->wrapper.base.time;
     double enough = mocc_auto_worthwhile_steps(a->wrapper.base.I->model);
     if (a->of != &mocc_solver_dopri5) enough /= 5;
-    bool so = a->wrapper.base.last_step * rate > limit_of(a) && left * rate > enough;
+    bool so = a->wrapper.base.last_step * rate > limiting_product(a) && left * rate > enough;
     a->suspicions = so ? a->suspicions + 1 : 0;
-    a->hits = so ? 0 : -(int)(a->steps / (2 * WATCH_EVERY)); /* it may well be so all the time */
-    a->look_at = a->steps + (so ? LOOK_AGAIN : LOOK_EVERY * patience(a) + a->steps / 4);
-    return a->suspicions >= ENOUGH;
+    /* after a check without result the same hits must not trigger another one at once */
+    a->hits = so ? 0 : -(int)(a->steps / (2 * WATCH_EVERY));
+    a->look_at =
+        a->steps + (so ? CHECK_AGAIN : CHECK_EVERY * check_distance_factor(a) + a->steps / 4);
+    return a->suspicions >= CONFIRMED;
 }
 
-/* What stability would allow an explicit method would cost clearly less, time and again. */
-static bool seems_soft(Auto *a)
+/* Whether an explicit method, with steps as long as stability allows, would cost clearly less,
+   CONFIRMED times in a row. */
+static bool seems_non_stiff(Auto *a)
 {
     const SolverClass *class = explicit_for(a);
-    double steps = rate_here(a) / (class == &mocc_solver_dopri5 ? AT_LIMIT : ADAMS * AT_LIMIT);
-    bool so = CLEARLY * steps * mocc_auto_step(a->wrapper.base.I->model, class) < price(a);
+    double steps = rate_here(a) /
+                   (class == &mocc_solver_dopri5 ? STABILITY_LIMIT : ADAMS_SHARE * STABILITY_LIMIT);
+    bool so =
+        WORTHWHILE * steps * mocc_auto_step(a->wrapper.base.I->model, class) < current_cost(a);
     a->suspicions = so ? a->suspicions + 1 : 0;
     a->look_at = a->steps + TRIAL + (so ? 0 : a->steps);
-    return a->suspicions >= ENOUGH;
+    return a->suspicions >= CONFIRMED;
 }
 
 static int reconsider(Auto *a)
 {
     if (a->of == &mocc_solver_ida || a->fallbacks > 0) return 0;
-    if (a->back) return judge(a);
-    if (compare(a)) return -1;
+    if (a->replaced) return judge_trial(a);
+    if (compare_with_alternative(a)) return -1;
     if (a->steps < a->look_at && a->hits < HITS) return 0;
     if (a->explicit && seems_stiff(a))
-        return try(a, implicit_for(a), "stability keeps explicit steps small: it is stiff");
-    if (!a->explicit && seems_soft(a))
-        return try(a, explicit_for(a), "stability would allow explicit steps as long");
+        return begin_trial(a, implicit_for(a), "stability keeps explicit steps small: it is stiff");
+    if (!a->explicit && seems_non_stiff(a))
+        return begin_trial(a, explicit_for(a), "stability would allow explicit steps as long");
     return 0;
 }
 
-/* A step at the limit, by its own rate; what is asleep is left to looks. */
-static void note_limit(Auto *a)
+/* Counts steps at the stability limit, by the inner integrator's estimate. A product beyond
+   UNRESOLVED is left to the regular checks. */
+static void count_hit(Auto *a)
 {
-    double near = a->of == &mocc_solver_dopri5 ? NEAR * AT_LIMIT : limit_of(a);
+    double near = a->of == &mocc_solver_dopri5 ? NEAR * STABILITY_LIMIT : limiting_product(a);
     if (a->wrapper.inner->rate * a->wrapper.base.last_step > near) a->hits++;
     else if (a->hits > 0) a->hits--;
 }
@@ -293,12 +328,12 @@ static StepResult step(Solver *base, double limit)
         const SolverClass *next = FALL_BACK[a->fallbacks++];
         mocc_wrapper_copy(&a->wrapper);
         if (next == a->of) continue;
-        if (change(a, next, "the other one cannot go on")) return MOCC_STEP_FAILED;
+        if (replace_integrator(a, next, "the other one cannot go on")) return MOCC_STEP_FAILED;
         result = a->wrapper.inner->ops->step(a->wrapper.inner, limit);
     }
     a->steps++;
     mocc_wrapper_copy(&a->wrapper);
-    if (a->wrapper.inner->watched) note_limit(a);
+    if (a->wrapper.inner->watched) count_hit(a);
     return result;
 }
 

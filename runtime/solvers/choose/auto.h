@@ -1,13 +1,13 @@
-/* auto.h - what the choice of an integrator weighs: how fast the fastest part of a model moves
-   (auto_rate.c), and what evaluations, steps and factors cost (auto_cost.c). */
+/* auto.h - criteria for the choice of an integrator: abs(lambda_max) of the model (auto_rate.c) and
+   the cost of evaluations, steps and factorizations (auto_cost.c). */
 #ifndef MOCC_AUTO_H
 #define MOCC_AUTO_H
 #include "solvers/solver.h"
 
-enum { AUTO_LARGE = 60 }; /* states: beyond these, implicit steps are for cvode */
+enum { AUTO_LARGE = 60 }; /* states; above this number implicit steps are left to cvode */
 
 typedef struct {
-    double *v, *f; /* v: the fastest part's direction, as it was found last */
+    double *v, *f; /* v: the approximate eigenvector found last */
     bool known;
     long evaluations;
 } AutoRate;

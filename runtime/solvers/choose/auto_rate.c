@@ -1,9 +1,10 @@
-/* auto_rate.c - how fast the fastest part of a model moves. */
+/* auto_rate.c - estimates abs(lambda_max) of the Jacobian: how fast the fastest mode of a model
+   is. */
 #include "solvers/choose/auto.h"
 
 #include <string.h>
 
-enum { POWERS = 8 };
+enum { POWERS = 8 }; /* iterations of the power method; half of them from a known vector */
 
 double mocc_auto_rate(AutoRate *r, mocc_inst *I, double time, const double *x)
 {

@@ -1,37 +1,45 @@
-/* switching.c - a multistep method that does not come out of its start, because events follow close
-   upon another, takes turns with one-step methods, which have nothing to start. Each of them goes
-   for a few intervals between events, and what that costs is counted: evaluations, and each
-   step, Jacobian and factorization as one more. The cheapest goes on; now and then all are tried
-   again. Where an interval turns out long the multistep method takes over within it. */
+/* switching.c - alternates between a multistep method and one-step methods in models with frequent
+   events. A multistep method restarts at low order after each event, which one-step methods need
+   not do. Each method is used for a few intervals between events and its cost is counted: one unit
+   for each evaluation, step, Jacobian and factorization. The cheapest method continues; from time
+   to time all are tried again. The constants were tuned with tests/bench/check_events.py. If an
+   interval turns out to be long, the multistep method takes over within it. */
 #include "solvers/choose/wrapper.h"
 
 #include <stdlib.h>
 #include <string.h>
 
 enum {
-    WAYS = 3,
-    TRIALS = 4,  /* intervals of each: they may be long and short in turns */
-    AGAIN = 400, /* intervals after which all are tried anew */
-    THICK = 100, /* steps of the multistep method in an interval: more are worth its start */
-    SHORT = 20   /* steps of a one-step method before the multistep method takes over */
+    METHODS = 3,
+    TRIALS = 4, /* intervals in which each method is tried, as long and short ones may alternate */
+    RETRY_AFTER = 400, /* intervals after which all methods are tried again */
+    /* steps of the multistep method in one interval that are worth its restart */
+    LONG_INTERVAL = 100,
+    /* steps of a one-step method in one interval before the multistep method takes over */
+    TAKE_OVER_AFTER = 20
 };
 
-/* In the few long steps between two events the whole error of a one-step method shows. */
-static const double TIGHTER = 0.1;
-static const double LOST = 2;       /* times the cost: no chance */
-static const double CROWDED = 1e-6; /* an interval, of the whole run */
+/* factor on the tolerance of one-step methods: in the few long steps between two events their whole
+   error is visible */
+static const double TOLERANCE_FACTOR = 0.1;
+/* a trial ends early if the method costs so many times more than the multistep method */
+static const double TRIAL_LIMIT = 2;
+/* intervals shorter than this part of the simulated span are left to the multistep method, which
+   starts with short steps */
+static const double SHORT_INTERVAL = 1e-6;
 
 typedef struct {
     Wrapper wrapper;
-    const SolverClass *of[WAYS]; /* the multistep method, and those it takes turns with */
-    Solver *solver[WAYS];        /* made when first needed */
-    int ways;
-    int began, now; /* the way that this interval began with, the one that goes */
+    const SolverClass *class[METHODS]; /* the multistep method first */
+    Solver *solver[METHODS];           /* created when first used */
+    int methods;
+    int began, now; /* methods at the beginning of this interval, and now */
     bool started;
     double reset_at;
-    long steps, evaluations, matrices; /* of this interval; matrices: those before it */
-    double cost[WAYS];
-    int intervals[WAYS], since; /* since all were forgotten */
+    /* of this interval; matrices: Jacobians and factorizations before it */
+    long steps, evaluations, matrices;
+    double cost[METHODS];
+    int intervals[METHODS], since; /* since the last general retry */
     double *x, *z;
 } Switching;
 
@@ -42,7 +50,7 @@ static void stats(const Solver *base, SolverStats *out)
     const Switching *a = (const Switching *)base;
     SolverStats one;
     a->solver[0]->ops->stats(a->solver[0], out);
-    for (int i = 1; i < a->ways; i++) {
+    for (int i = 1; i < a->methods; i++) {
         if (!a->solver[i]) continue;
         a->solver[i]->ops->stats(a->solver[i], &one);
         mocc_solver_stats_add(out, &one);
@@ -57,54 +65,54 @@ static long matrices(const Switching *a)
     return s.jacobians + s.factorizations;
 }
 
-/* An interval has ended. */
-static void account(Switching *a)
+/* Adds the cost of the interval that has ended to that of its method. */
+static void count_interval(Switching *a)
 {
     long before = a->matrices;
     a->matrices = matrices(a);
     a->cost[a->began] += (double)(a->evaluations + a->matrices - before + a->steps);
     a->intervals[a->began]++;
-    if (++a->since < AGAIN && (a->began > 0 || a->steps <= THICK)) return;
+    if (++a->since < RETRY_AFTER && (a->began > 0 || a->steps <= LONG_INTERVAL)) return;
     memset(a->intervals, 0, sizeof a->intervals);
     memset(a->cost, 0, sizeof a->cost);
     a->since = 0;
 }
 
-/* Its trial may end: it has cost far more than the multistep method. */
-static bool lost(const Switching *a, int way)
+/* Whether the trial of a method may end early. */
+static bool trial_failed(const Switching *a, int way)
 {
     return way > 0 && a->intervals[way] > 0 &&
-           a->cost[way] * a->intervals[0] > LOST * a->cost[0] * a->intervals[way];
+           a->cost[way] * a->intervals[0] > TRIAL_LIMIT * a->cost[0] * a->intervals[way];
 }
 
-static int choose(const Switching *a)
+static int next_method(const Switching *a)
 {
     int best = 0;
-    for (int i = 0; i < a->ways; i++) {
-        if (a->intervals[i] < TRIALS && !lost(a, i)) return i;
+    for (int i = 0; i < a->methods; i++) {
+        if (a->intervals[i] < TRIALS && !trial_failed(a, i)) return i;
         if (a->cost[i] * a->intervals[best] < a->cost[best] * a->intervals[i]) best = i;
     }
     return best;
 }
 
-static int take(Switching *a, int way)
+static int use_method(Switching *a, int way)
 {
     Solver **s = &a->solver[way];
     SolverOptions o = a->wrapper.base.o;
-    o.rtol *= TIGHTER;
-    o.atol *= TIGHTER;
-    if (!*s) *s = a->of[way]->ops->create(a->wrapper.base.I, &o, a->of[way]);
+    o.rtol *= TOLERANCE_FACTOR;
+    o.atol *= TOLERANCE_FACTOR;
+    if (!*s) *s = a->class[way]->ops->create(a->wrapper.base.I, &o, a->class[way]);
     a->now = *s ? way : 0;
     a->wrapper.inner = a->solver[a->now];
     return a->wrapper.inner->ops->reset(a->wrapper.inner, a->wrapper.base.time);
 }
 
-/* The multistep method goes on from here. */
+/* Continues this interval with the multistep method. */
 static int take_over(Switching *a)
 {
     mocc_wrapper_at(&a->wrapper.base, a->wrapper.base.time, a->x, a->z);
     if (mocc_eval_explicit(a->wrapper.base.I, a->wrapper.base.time, a->x)) return -1;
-    return take(a, 0);
+    return use_method(a, 0);
 }
 
 /* ---- the table of functions ---- */
@@ -113,15 +121,16 @@ static int reset(Solver *base, double time)
 {
     Switching *a = (Switching *)base;
     base->time = time;
-    if (a->started) account(a);
-    /* The beginning is no event; events that crowd together ask for short steps. */
-    bool crowded = time - a->reset_at < CROWDED * (base->o.stop - base->o.start);
-    a->began = a->started && !crowded ? choose(a) : 0;
+    if (a->started) count_interval(a);
+    /* The start of the simulation is no event; after an event that follows at once, steps are
+       short. */
+    bool crowded = time - a->reset_at < SHORT_INTERVAL * (base->o.stop - base->o.start);
+    a->began = a->started && !crowded ? next_method(a) : 0;
     a->reset_at = time;
     a->started = true;
     a->steps = a->evaluations = 0;
     base->complaint[0] = '\0';
-    int rc = take(a, a->began);
+    int rc = use_method(a, a->began);
     mocc_wrapper_copy(&a->wrapper);
     return rc;
 }
@@ -132,7 +141,7 @@ static StepResult step(Solver *base, double limit)
     long before = base->I->priv->counts.chain;
     StepResult result = MOCC_STEP_FAILED;
     a->wrapper.inner->watched = base->watched;
-    if (a->now > 0 && a->steps < SHORT)
+    if (a->now > 0 && a->steps < TAKE_OVER_AFTER)
         result = a->wrapper.inner->ops->step(a->wrapper.inner, limit);
     if (result == MOCC_STEP_FAILED && (a->now == 0 || take_over(a) == 0))
         result = a->solver[0]->ops->step(a->solver[0], limit);
@@ -153,14 +162,14 @@ static void explain(Solver *base, char *text, size_t size)
 static void release(Solver *base)
 {
     Switching *a = (Switching *)base;
-    for (int i = 0; i < a->ways; i++)
+    for (int i = 0; i < a->methods; i++)
         if (a->solver[i]) a->solver[i]->ops->free(a->solver[i]);
     free(a->x);
     mocc_solver_free(base);
 }
 
-/* Whether a method has others to take turns with here. */
-static bool alternates(const SolverClass *class, const mocc_inst *I, const SolverOptions *o)
+/* Whether a method has one-step methods to alternate with and model and options permit it. */
+static bool may_switch(const SolverClass *class, const mocc_inst *I, const SolverOptions *o)
 {
     const mocc_model *m = I->model;
     return class->turns[0] && o->restart == MOCC_RESTART_AUTO && o->max_order == 0 &&
@@ -184,14 +193,14 @@ Solver *mocc_switching_new(Solver *first, const SolverOptions *o)
 {
     mocc_inst *I = first->I;
     const SolverClass *class = first->class;
-    if (!alternates(class, I, o)) return first;
+    if (!may_switch(class, I, o)) return first;
     Switching *a = mocc_alloc(1, sizeof *a);
     mocc_solver_init(&a->wrapper.base, class, I, o);
     a->wrapper.base.ops = &switching;
-    a->of[0] = class;
+    a->class[0] = class;
     a->solver[0] = a->wrapper.inner = first;
-    for (a->ways = 1; a->ways < WAYS && class->turns[a->ways - 1]; a->ways++)
-        a->of[a->ways] = class->turns[a->ways - 1];
+    for (a->methods = 1; a->methods < METHODS && class->turns[a->methods - 1]; a->methods++)
+        a->class[a->methods] = class->turns[a->methods - 1];
     a->x = mocc_alloc((size_t)(I->model->nx + I->model->nz), sizeof *a->x);
     a->z = a->x + I->model->nx;
     return &a->wrapper.base;

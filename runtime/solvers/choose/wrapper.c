@@ -34,11 +34,11 @@ int mocc_wrapper_ahead(Solver *base, double *time, double *x)
     return s->ops->ahead ? s->ops->ahead(s, time, x) : 1;
 }
 
-void mocc_wrapper_explain(Wrapper *w, Solver *of, char *text, size_t size)
+void mocc_wrapper_explain(Wrapper *w, Solver *inner, char *text, size_t size)
 {
-    of->ops->explain(of, text, size);
+    inner->ops->explain(inner, text, size);
     mocc_wrapper_copy(w);
-    w->base.hopeless = of->hopeless;
-    memcpy(w->base.hint, of->hint, sizeof of->hint);
-    memcpy(w->base.complaint, of->complaint, sizeof of->complaint);
+    w->base.hopeless = inner->hopeless;
+    memcpy(w->base.hint, inner->hint, sizeof inner->hint);
+    memcpy(w->base.complaint, inner->complaint, sizeof inner->complaint);
 }

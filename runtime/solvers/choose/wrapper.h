@@ -1,5 +1,5 @@
-/* wrapper.h - an integrator that lets another one make its steps and may exchange it on the way
-   (auto.c, switching.c). What the driver reads of it is copied from that one after each call. */
+/* wrapper.h - an integrator that lets an inner one make the steps and may replace it (auto.c,
+   switching.c). After each call, what the driver reads is copied from the inner integrator. */
 #ifndef MOCC_WRAPPER_H
 #define MOCC_WRAPPER_H
 #include "solvers/solver.h"
@@ -9,15 +9,15 @@ typedef struct {
     Solver *inner; /* makes the steps at present */
 } Wrapper;
 
-/* Copies time, step, order, rate and place of a crossing from the inner integrator. */
+/* Copies time, step size, order, rate and located crossings from the inner integrator. */
 void mocc_wrapper_copy(Wrapper *w);
 
-/* Functions for its SolverOps: each calls that of the inner integrator. */
+/* Entries for SolverOps; each calls the function of the inner integrator. */
 void mocc_wrapper_relations_changed(Solver *base);
 int mocc_wrapper_at(Solver *base, double time, double *x, double *z);
 int mocc_wrapper_ahead(Solver *base, double *time, double *x);
 
-/* The explanation of `of', one of the integrators, with what it says beside the text. */
-void mocc_wrapper_explain(Wrapper *w, Solver *of, char *text, size_t size);
+/* Calls explain() of an inner integrator and copies the hint and flags that come with the text. */
+void mocc_wrapper_explain(Wrapper *w, Solver *inner, char *text, size_t size);
 
 #endif

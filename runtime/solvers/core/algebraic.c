@@ -1,5 +1,6 @@
-/* algebraic.c - models without states: evaluation from point to point, with a search for the
-   crossings of relations between. Unknowns of loops are solved on the spot. */
+/* algebraic.c - the integrator "none" for models without states. It evaluates the model from point
+   to point and locates crossings of relations between two points. Algebraic loops are solved at
+   each evaluation. */
 #include "solvers/solver.h"
 
 #include <string.h>

@@ -1,11 +1,12 @@
-/* rootfind.c - the first sign change of several functions in an interval, for integrators without
-   their own search. Functions are never zero at the left end (relations.c). */
+/* rootfind.c - finds the first sign change of several root functions in an interval, for
+   integrators without a root finder of their own. Root functions are never zero at the left end
+   (relations.c). */
 #include "solvers/solver.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-enum { SLOW = 3 };
+enum { ROUNDS_TO_HALVE = 3 }; /* if the bracket has not halved within so many rounds, bisect */
 
 static bool crosses(double a, double b)
 {
@@ -19,11 +20,13 @@ static bool any_crosses(const double *ra, const double *rb, int n)
     return false;
 }
 
-/* An end that stays while the other one moves twice counts for half (Illinois). */
+/* A bracket [a, b] of the Illinois method: the value at an end that has been kept twice in a row is
+   multiplied by a weight of 1/2. */
 typedef struct {
     double a, b, *ra, *rb, weight_a, weight_b;
-    int moved;   /* last: 1 a, 2 b */
-    double fine; /* next to time 0 doubles are finer than any step can be */
+    int moved; /* end replaced last: 1 a, 2 b */
+    /* unit in the last place of the initial width: near time 0 doubles are finer than any step */
+    double fine;
 } Bracket;
 
 static double resolution(const Bracket *k)
@@ -31,8 +34,8 @@ static double resolution(const Bracket *k)
     return fmax(k->fine, mocc_instant_ulp(fmax(fabs(k->a), fabs(k->b))));
 }
 
-/* The least secant root over the functions that cross, or the middle. */
-static double guess(const Bracket *k, int n, bool middle)
+/* Returns the smallest secant root of the functions that change sign, or the midpoint. */
+static double secant_root(const Bracket *k, int n, bool middle)
 {
     double share = 1, least = 2 * resolution(k);
     for (int i = 0; i < n; i++) {
@@ -55,19 +58,20 @@ static void shrink(Bracket *k, double t, const double *rm, int n)
     k->moved = moved;
 }
 
-/* ra and rb hold the values at a and *b. 1: *b is the right end of a shrunken bracket with a
-   crossing, and s->located says which; 0: none; < 0: an evaluation failed. The last evaluation is
-   that at *b. */
+/* ra and rb hold the root functions at a and *b. Returns 1 if one changes sign: *b becomes the
+   right end of a bracket of a few units in the last place, rb the values there, and s->located says
+   which functions cross; 0 if none does; -1 if an evaluation failed. The instance's last evaluation
+   is the one at *b. */
 int mocc_rootfind(Solver *s, root_fn *values, void *data, double a, double *ra, double *b,
                   double *rb)
 {
     int n = s->I->priv->rel.nroot, rc = 0;
     if (!any_crosses(ra, rb, n)) return 0;
-    double *rm = mocc_alloc((size_t)n, sizeof *rm), sizes[SLOW] = {0};
+    double *rm = mocc_alloc((size_t)n, sizeof *rm), sizes[ROUNDS_TO_HALVE] = {0};
     Bracket k = {a, *b, ra, rb, 1, 1, 0, mocc_instant_ulp(*b - a)};
     for (int round = 0; k.b - k.a > 8 * resolution(&k) && round < 200 && !rc; round++) {
-        double *size = &sizes[round % SLOW]; /* SLOW rounds ago */
-        double t = guess(&k, n, round >= SLOW && k.b - k.a > 0.5 * *size);
+        double *size = &sizes[round % ROUNDS_TO_HALVE]; /* width ROUNDS_TO_HALVE rounds ago */
+        double t = secant_root(&k, n, round >= ROUNDS_TO_HALVE && k.b - k.a > 0.5 * *size);
         *size = k.b - k.a;
         rc = values(data, t, rm);
         if (!rc) shrink(&k, t, rm, n);
@@ -80,9 +84,10 @@ int mocc_rootfind(Solver *s, root_fn *values, void *data, double a, double *ra, 
     return rc ? -1 : 1;
 }
 
-/* In the step from `from' to s->time, whose root functions there are s->ra. For long steps: what
-   turns and turns back within one shows at places between; after an event, where a relation often
-   turns back soon, at ever earlier ones. s->rb holds the values at *end. */
+/* Searches the step from `from' to s->time, with s->ra the values at `from'. A function that
+   changes its sign twice within a long step is found by looking at intermediate points: at halves
+   of the step, and after an event, when relations often change back soon, at points that begin very
+   close to it. Returns as mocc_rootfind() does; s->rb holds the values at *end. */
 int mocc_rootfind_first(Solver *s, double from, bool after_event, double *end)
 {
     size_t bytes = (size_t)s->I->priv->rel.nroot * sizeof *s->left;

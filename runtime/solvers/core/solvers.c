@@ -1,4 +1,4 @@
-/* solvers.c - the list of integrators, and how one is made. */
+/* solvers.c - the list of integrators, and their creation. */
 #include "solvers/solver.h"
 
 #include <ctype.h>
@@ -12,14 +12,14 @@ static const SolverClass *const rows[] = {
 #include "solvers/solvers.def"
 };
 
-/* Names of other tools for what is nearest here. */
-static const char *const other[][2] = {{"dassl", "ida"},
-                                       {"daskr", "ida"},
-                                       {"rungekutta", "rk4"},
-                                       {"cvode-bdf", "cvode"},
-                                       {"rungekuttaSsc", "dopri5"},
-                                       {"adams", "cvode-adams"},
-                                       {"impeuler", "implicit-euler"}};
+/* Names used by other tools, and the most similar integrator here. */
+static const char *const other_names[][2] = {{"dassl", "ida"},
+                                             {"daskr", "ida"},
+                                             {"rungekutta", "rk4"},
+                                             {"cvode-bdf", "cvode"},
+                                             {"rungekuttaSsc", "dopri5"},
+                                             {"adams", "cvode-adams"},
+                                             {"impeuler", "implicit-euler"}};
 
 const SolverClass *mocc_solver_row(int row)
 {
@@ -31,7 +31,8 @@ bool mocc_solver_has_way(const SolverClass *class, SensitivityWay way)
     return way == MOCC_WAY_AUTO ? class->ways != 0 : (class->ways >> way & 1) != 0;
 }
 
-/* ARKODE_KVAERNO_4_2_3, as SUNDIALS has it, is kvaerno-4-2-3 here. */
+/* Whether `here' is the name of SUNDIALS' table `name': ARKODE_KVAERNO_4_2_3 is called
+   kvaerno-4-2-3. */
 static bool is_table(const char *name, const char *here)
 {
     if (strncmp(name, "ARKODE_", 7) != 0) return false;
@@ -42,18 +43,20 @@ static bool is_table(const char *name, const char *here)
 
 const SolverClass *mocc_solver_find(const char *name)
 {
-    for (size_t i = 0; i < sizeof other / sizeof *other; i++)
-        if (strcmp(other[i][0], name) == 0) name = other[i][1];
+    for (size_t i = 0; i < sizeof other_names / sizeof *other_names; i++)
+        if (strcmp(other_names[i][0], name) == 0) name = other_names[i][1];
     for (int i = 0; mocc_solver_row(i); i++)
         if (strcmp(mocc_solver_row(i)->name, name) == 0 || is_table(name, mocc_solver_row(i)->name))
             return mocc_solver_row(i);
     return NULL;
 }
 
-/* Newton's iteration of IDA stops by the size of corrections: where a loop amplifies (an
-   operational amplifier that saturates, by a matrix of before), it stops at what is no solution.
-   Our own solution of loops is surer; it costs more where they are large. Copies that differ by a
-   rounding's root only (irk_copies.c) must not be solved to a tolerance, each on its own. */
+/* Whether the loops' unknowns become unknowns of the integrator. IDA's Newton iteration stops by
+   the size of corrections; in a loop with high gain (a saturated operational amplifier) an outdated
+   matrix makes these small far from the solution. Solving loops separately (newton.c) is more
+   reliable but costs more for large loops: the limits LARGE_LOOP and MANY_UNKNOWNS are empirical.
+   With sensitivities by perturbed copies (irk_copies.c) loops must not be solved to a tolerance
+   separately in each copy, as the copies differ only by the square root of rounding. */
 bool mocc_solver_wants_residual_form(const mocc_inst *I, const SolverOptions *o)
 {
     const mocc_model *m = I->model;

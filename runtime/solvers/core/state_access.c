@@ -1,5 +1,5 @@
-/* state_access.c - what integrators share: evaluations and what they tell, their unknowns in the
-   instance, memory, and functions for rows that have no more to say. */
+/* state_access.c - what integrators share: evaluation of the model and records of its failures,
+   transfer of unknowns between integrator and instance, memory, default functions. */
 #include "solvers/solver.h"
 
 #include <float.h>
@@ -46,14 +46,15 @@ double mocc_solver_fixed_step(const SolverOptions *o)
 
 double mocc_solver_fixed_step_end(Solver *s, double from, double limit)
 {
-    static const double NEAR = 1e-8; /* of a step: far above what n * h is off by, for 1e7 steps */
+    /* relative to the step; far above the rounding error of n * h for n = 1e7 */
+    static const double NEAR = 1e-8;
     double h = mocc_solver_fixed_step(&s->o);
     if (from != s->grid_at || s->grid_steps == 0) {
         s->grid_from = from;
         s->grid_steps = 0;
     }
     double end = s->grid_from + (double)++s->grid_steps * h;
-    if (end > limit + NEAR * h) s->grid_steps = 0; /* cut short: counted anew from the limit */
+    if (end > limit + NEAR * h) s->grid_steps = 0; /* the grid begins anew at the limit */
     return s->grid_at = end > limit - NEAR * h ? limit : end;
 }
 
@@ -82,7 +83,8 @@ bool mocc_solver_evaluated_at(const Solver *s, double time, const double *y)
     return true;
 }
 
-/* Whether the solver asked for a place that is one: else its own values were lost before. */
+/* Whether the point at which the integrator asked for an evaluation was finite; otherwise the
+   integrator itself has diverged. */
 static bool unknowns_are_finite(const Solver *s)
 {
     const mocc_inst *I = s->I;
@@ -106,7 +108,8 @@ int mocc_solver_root_values(Solver *s, double time, const double *y, double *out
 {
     mocc_inst *I = s->I;
     s->count.root_evaluations++;
-    I->priv->careful = true; /* no step is made smaller for a relation's sake */
+    /* makes loops try every fallback: a failure here cannot be avoided by a smaller step */
+    I->priv->careful = true;
     int rc = mocc_solver_evaluated_at(s, time, y) && I->mode == MOCC_EXPLICIT
                  ? 0
                  : mocc_solver_evaluate(s, time, y);
@@ -117,13 +120,14 @@ int mocc_solver_root_values(Solver *s, double time, const double *y, double *out
 
 bool mocc_solver_crossing_stands(Solver *s, bool next_to)
 {
-    enum { PATIENCE = 20 };
+    enum { PATIENCE = 20 }; /* consecutive steps */
     s->still = next_to ? s->still + 1 : 0;
     return s->still >= PATIENCE;
 }
 
-/* By the solver's interpolation one may already be beyond what the event, evaluating elsewhere by
-   rounding, left as it was: it is yet to cross. */
+/* A root function may, by the integrator's interpolation, already be on the other side of the value
+   held after the event, which was evaluated elsewhere. It is then set to a tiny value on the held
+   side, so that the crossing is still to come. */
 void mocc_solver_relations_changed(Solver *s)
 {
     const mocc_inst *I = s->I;
@@ -156,6 +160,7 @@ void mocc_solver_stats_add(SolverStats *to, const SolverStats *from)
 double mocc_solver_initial_layer(const Solver *s, double h, const double *y0, const double *f0,
                                  const double *y1)
 {
+    /* h * slope over change; tuned with tests/bench/check_events.py */
     static const double STEEP = 20;
     double least = INFINITY;
     for (int i = 0; i < s->I->model->nx; i++) {
