@@ -1,6 +1,6 @@
-/* explicit_rk.c - explicit Runge-Kutta methods, by the tables of explicit_rk.def: with error
-   control, or with a fixed step. Within a step a quartic interpolates, and a quintic where
-   crossings are sought. Loops are solved on the spot. */
+/* explicit_rk.c - explicit Runge-Kutta methods given by the coefficients of explicit_rk.def, with
+   error control or with a fixed step. Dense output is a polynomial of degree 4, and of degree 5
+   where crossings of relations are searched. Algebraic loops are solved at each evaluation. */
 #include "solvers/solver.h"
 
 #include <stdio.h>
@@ -8,11 +8,13 @@
 #include <string.h>
 
 #if defined __GNUC__ && !defined __clang__
-#pragma GCC optimize("O3") /* loops of known length vanish */
+#pragma GCC optimize("O3") /* lets gcc unroll loops of constant length */
 #endif
 
-static const double EARLY = 0x1p-16; /* in a step */
-static const double LEAP = 8;        /* intervals between events */
+/* relative to a step: the cubic is accurate enough before this point */
+static const double EARLY = 0x1p-16;
+/* a first step is at most so many times the last interval between events */
+static const double LEAP = 8;
 
 typedef struct {
     int stages, order, embedded;
@@ -23,24 +25,26 @@ typedef struct {
     Solver base;
     const Table *table;
     bool fixed;
-    bool ends; /* its last stage is evaluated where the step ends */
+    bool fsal; /* FSAL: the last stage is evaluated at the end of the step */
     double rtol, atol;
-    bool first;                 /* the step after a reset */
-    double h;                   /* the next step's size; 0: not chosen yet */
-    double began;               /* the last reset */
-    double from, end;           /* of the last step; behind a crossing it goes on */
-    double *y0, *f0, *y1, *f1;  /* its ends */
-    double *k, *error, *weight; /* stages; estimate; rtol |y| + atol */
-    double *before;             /* where the last stage but one was */
-    double *quartic, *quintic;  /* of the interpolation, as far as `dense' */
+    bool first;       /* the next step is the first after a reset */
+    double h;         /* size of the next step; 0: not chosen yet */
+    double began;     /* time of the last reset */
+    double from, end; /* of the last step, which may extend beyond a crossing that was reported */
+    double *y0, *f0, *y1, *f1;  /* states and slopes at both ends of the step */
+    double *k, *error, *weight; /* stages; error estimate; rtol |y| + atol */
+    double *before; /* states of the last stage but one, for the estimate of abs(lambda_max) */
+    /* coefficients of the terms of degree 4 and 5 in the dense output, valid as far as `dense'
+       says */
+    double *quartic, *quintic;
     enum { CUBIC, QUARTIC, QUINTIC } dense;
-    bool rough; /* the cubic will do */
+    bool rough; /* evaluate dense output as a cubic, without further slopes */
     double *memory;
 } RungeKutta;
 
 /* ---- evaluation ---- */
 
-/* The cubic of Hermite and its derivative times h, at share t of the last step. */
+/* Returns the cubic Hermite polynomial of unknown i at the fraction t of the last step. */
 static double cubic(const RungeKutta *s, int i, double t, double h)
 {
     double slope = s->y1[i] - s->y0[i], u = 1 - t;
@@ -48,6 +52,7 @@ static double cubic(const RungeKutta *s, int i, double t, double h)
            t * u * (u * (h * s->f0[i] - slope) - t * (h * s->f1[i] - slope));
 }
 
+/* Returns h times its derivative. */
 static double cubic_slope(const RungeKutta *s, int i, double t, double h)
 {
     double slope = s->y1[i] - s->y0[i];
@@ -55,8 +60,9 @@ static double cubic_slope(const RungeKutta *s, int i, double t, double h)
     return slope + a * (1 - t) * (1 - 3 * t) - b * t * (2 - 3 * t);
 }
 
-/* The cubic is of third order; one more slope, a quarter into the step, makes it a quartic of
-   fourth: t^2 (1 - t)^2 times this is added. */
+/* The cubic Hermite polynomial has order 3. Adding q t^2 (1 - t)^2 with q such that the slope at t
+   = 1/4 is right raises the order to 4 (Hairer, Norsett & Wanner, Solving ODEs I, section II.6).
+   Costs one evaluation; q is 0 if that fails. */
 static void find_quartic(RungeKutta *s)
 {
     int n = s->base.I->model->nx;
@@ -79,15 +85,15 @@ static void interpolate(RungeKutta *s, double time, double *y)
         memcpy(y, s->y1, (size_t)n * sizeof *y);
         return;
     }
-    bool late = t >= EARLY && !s->rough; /* before that the cubic does */
+    bool late = t >= EARLY && !s->rough; /* the cubic is accurate enough there */
     if (late && s->dense == CUBIC) find_quartic(s);
     for (int i = 0; i < n; i++)
         y[i] = cubic(s, i, t, h) +
                (late ? bump * bump * (s->quartic[i] + (t - 0.5) * s->quintic[i]) : 0);
 }
 
-/* Crossings are sought where the interpolation is as good as the ends: of fifth order, by slopes at
-   two places on the quartic. */
+/* Raises the dense output to order 5, for the search of crossings, by slopes at t = 1/4 and 3/4
+   evaluated on the polynomial of order 4. */
 static void find_quintic(RungeKutta *s)
 {
     int n = s->base.I->model->nx;
@@ -106,7 +112,7 @@ static void find_quintic(RungeKutta *s)
     s->dense = QUINTIC;
 }
 
-/* Within the last step. */
+/* Root functions at a time within the last step. */
 static int roots_at(void *data, double time, double *out)
 {
     RungeKutta *s = data;
@@ -119,11 +125,10 @@ static int roots_at(void *data, double time, double *out)
 
 /* ---- one step ---- */
 
-/* Sums of m stages, each times its c: h times that in `to', behind `from' where that is given. */
-static inline __attribute__((always_inline)) void sum_m(double *restrict to,
-                                                        const double *restrict from, double h,
-                                                        const double *restrict c,
-                                                        const double *restrict k, int n, int m)
+/* to = from + h * sum of c[l] times stage l, l < m; without `from' the sum alone. */
+static inline __attribute__((always_inline)) void
+weighted_sum_m(double *restrict to, const double *restrict from, double h, const double *restrict c,
+               const double *restrict k, int n, int m)
 {
     for (int i = 0; i < n; i++) {
         double sum = 0;
@@ -132,24 +137,24 @@ static inline __attribute__((always_inline)) void sum_m(double *restrict to,
     }
 }
 
-/* The compiler knows how many they are. */
-static void sum(double *to, const double *from, double h, const double *c, const double *k, int n,
-                int m)
+/* Calls weighted_sum_m() with a constant m, so that its inner loop is unrolled. */
+static void weighted_sum(double *to, const double *from, double h, const double *c, const double *k,
+                         int n, int m)
 {
     switch (m) {
-    case 1: sum_m(to, from, h, c, k, n, 1); break;
-    case 2: sum_m(to, from, h, c, k, n, 2); break;
-    case 3: sum_m(to, from, h, c, k, n, 3); break;
-    case 4: sum_m(to, from, h, c, k, n, 4); break;
-    case 5: sum_m(to, from, h, c, k, n, 5); break;
-    case 6: sum_m(to, from, h, c, k, n, 6); break;
-    case 7: sum_m(to, from, h, c, k, n, 7); break;
-    default: sum_m(to, from, h, c, k, n, m);
+    case 1: weighted_sum_m(to, from, h, c, k, n, 1); break;
+    case 2: weighted_sum_m(to, from, h, c, k, n, 2); break;
+    case 3: weighted_sum_m(to, from, h, c, k, n, 3); break;
+    case 4: weighted_sum_m(to, from, h, c, k, n, 4); break;
+    case 5: weighted_sum_m(to, from, h, c, k, n, 5); break;
+    case 6: weighted_sum_m(to, from, h, c, k, n, 6); break;
+    case 7: weighted_sum_m(to, from, h, c, k, n, 7); break;
+    default: weighted_sum_m(to, from, h, c, k, n, m);
     }
 }
 
-/* The stages from (from, y0, f0) with size h, to `to'; the new values in y1, the
-   error in `error'. */
+/* Computes the stages of a step from (from, y0, f0) to `to', the solution in y1 and the error
+   estimate in `error'. Returns the status of the evaluations. */
 static int stages(RungeKutta *s, double h, double to)
 {
     const Table *table = s->table;
@@ -157,22 +162,22 @@ static int stages(RungeKutta *s, double h, double to)
     const double *a = table->a;
     memcpy(s->k, s->f0, (size_t)n * sizeof *s->k);
     for (int j = 1; j < table->stages; j++, a += j - 1) {
-        sum(s->y1, s->y0, h, a, s->k, n, j);
+        weighted_sum(s->y1, s->y0, h, a, s->k, n, j);
         double time = table->c[j] == 1 ? to : s->from + table->c[j] * h;
         if (s->base.watched && j == table->stages - 2)
             memcpy(s->before, s->y1, (size_t)n * sizeof *s->before);
         int rc = mocc_solver_rhs(&s->base, time, s->y1, s->k + j * n);
         if (rc) return rc;
     }
-    if (!s->ends) sum(s->y1, s->y0, h, table->b, s->k, n, table->stages);
-    if (table->embedded) sum(s->error, NULL, h, table->e, s->k, n, table->stages);
+    if (!s->fsal) weighted_sum(s->y1, s->y0, h, table->b, s->k, n, table->stages);
+    if (table->embedded) weighted_sum(s->error, NULL, h, table->e, s->k, n, table->stages);
     return 0;
 }
 
 static int end_slope(RungeKutta *s, double to)
 {
     int n = s->base.I->model->nx;
-    if (!s->ends) return mocc_solver_rhs(&s->base, to, s->y1, s->f1);
+    if (!s->fsal) return mocc_solver_rhs(&s->base, to, s->y1, s->f1);
     memcpy(s->f1, s->k + (s->table->stages - 1) * n, (size_t)n * sizeof *s->f1);
     return 0;
 }
@@ -185,14 +190,15 @@ static double norm(const RungeKutta *s, const double *v)
     return n > 0 ? sqrt(sum / n) : 0;
 }
 
-/* Of the fastest part: the last two stages, both at the end, differ in slope and in place. */
-static double rate(const RungeKutta *s)
+/* Returns an estimate of abs(lambda_max): the last two stages lie both at the end of the step; the
+   quotient of their difference in slope and in state (Hairer & Wanner II, section IV.2). */
+static double stiffness_rate(const RungeKutta *s)
 {
     const Table *table = s->table;
     int n = s->base.I->model->nx, last = table->stages - 1;
     const double *k = s->k + (last - 1) * n;
     double slopes = 0, places = 0;
-    if (!s->ends || table->c[last - 1] != 1) return 0;
+    if (!s->fsal || table->c[last - 1] != 1) return 0;
     for (int i = 0; i < n; i++) {
         double w = 1 / s->weight[i], slope = (k[n + i] - k[i]) * w;
         double place = (s->y1[i] - s->before[i]) * w;
@@ -209,7 +215,8 @@ static void set_weights(RungeKutta *s)
                        s->atol * mocc_inst_nominal(s->base.I, i);
 }
 
-/* By the size of the solution and of its first two derivatives. */
+/* Returns an initial step size from the norms of the solution and its first two derivatives
+   (Hairer, Norsett & Wanner, Solving ODEs I, section II.4). */
 static double first_step(RungeKutta *s, double span)
 {
     int n = s->base.I->model->nx;
@@ -235,7 +242,7 @@ static double choose_step(RungeKutta *s, double limit)
     return s->h >= span * (1 - 1e-10) ? span : s->h;
 }
 
-/* Steps until one stands. */
+/* Makes one step, with smaller sizes until the error estimate is at most 1. */
 static StepResult advance(RungeKutta *s, double limit)
 {
     double h = choose_step(s, limit), wanted = s->fixed ? 0 : s->h;
@@ -253,7 +260,7 @@ static StepResult advance(RungeKutta *s, double limit)
         if (!rc && error <= 1 && end_slope(s, to) == 0) {
             double factor = error > 0 ? 0.9 * pow(error, -1.0 / (s->table->embedded + 1)) : 5;
             if (!s->fixed) s->h = fmax(h * fmin(5, fmax(0.2, factor)), to == limit ? wanted : 0);
-            if (s->base.watched) s->base.rate = rate(s);
+            if (s->base.watched) s->base.rate = stiffness_rate(s);
             s->end = to;
             s->base.last_step = to - s->from;
             return to == limit ? MOCC_STEP_LIMIT : MOCC_STEP_DONE;
@@ -275,8 +282,10 @@ static int crossing(RungeKutta *s, double from, double *end)
     return mocc_rootfind(base, roots_at, s, from, base->ra, end, base->rb);
 }
 
-/* What an event left at its edge is often beyond it soon, and back at the end of a long step. */
-static int turns_back(RungeKutta *s, double *end)
+/* A relation that an event left close to its crossing may cross soon after it and again before the
+   end of a long first step. Looks at points close to the beginning of the step. Returns 1 with *end
+   at a crossing, 0 if there is none, -1 if an evaluation failed. */
+static int crossing_after_event(RungeKutta *s, double *end)
 {
     Solver *base = &s->base;
     size_t bytes = (size_t)base->I->priv->rel.nroot * sizeof *base->ra;
@@ -297,7 +306,7 @@ static int turns_back(RungeKutta *s, double *end)
     return 0;
 }
 
-/* The end of the step before is the beginning of this. */
+/* Makes a step from the end of the last one. */
 static StepResult new_step(RungeKutta *s, double limit)
 {
     size_t bytes = (size_t)s->base.I->model->nx * sizeof *s->y0;
@@ -311,7 +320,8 @@ static StepResult new_step(RungeKutta *s, double limit)
     return result;
 }
 
-/* The part of a step behind a crossing is looked at before a new one is made. */
+/* If the last step extends beyond a reported crossing, the remaining part is searched for crossings
+   before a new step is made. */
 static StepResult step(Solver *base, double limit)
 {
     RungeKutta *s = (RungeKutta *)base;
@@ -320,7 +330,7 @@ static StepResult step(Solver *base, double limit)
     if (!(s->end > from) && new_step(s, limit) == MOCC_STEP_FAILED) return MOCC_STEP_FAILED;
     base->last_order = s->table->order;
     double end = fmin(s->end, limit);
-    int found = nroot > 0 && s->first ? turns_back(s, &end) : 0;
+    int found = nroot > 0 && s->first ? crossing_after_event(s, &end) : 0;
     s->first = false;
     if (nroot > 0 && found == 0) found = crossing(s, from, &end);
     if (found < 0) return MOCC_STEP_FAILED;
@@ -331,7 +341,8 @@ static StepResult step(Solver *base, double limit)
 
 /* ---- the rest ---- */
 
-/* The solution's error follows the tolerance also where the estimate is of higher order. */
+/* rtol is raised to a power so that the global error is proportional to it: the estimate is of
+   order embedded + 1, the solution of order `order'. */
 static Solver *create(mocc_inst *I, const SolverOptions *o, const SolverClass *class)
 {
     const Table *table = class->method;
@@ -341,7 +352,7 @@ static Solver *create(mocc_inst *I, const SolverOptions *o, const SolverClass *c
     s->table = table;
     s->fixed = !table->embedded || o->fixed_step > 0;
     int last = table->stages - 1;
-    s->ends =
+    s->fsal =
         last > 0 && table->b[last] == 0 &&
         memcmp(table->a + last * (last - 1) / 2, table->b, (size_t)last * sizeof *table->b) == 0;
     s->rtol = pow(o->rtol, fmax(1, 5.0 / 6 * (table->embedded + 1) / table->order));
@@ -356,8 +367,8 @@ static Solver *create(mocc_inst *I, const SolverOptions *o, const SolverClass *c
     return &s->base;
 }
 
-/* The size of the step before is tried, unless events come much faster: a step may not leap over
-   what turns and turns back. */
+/* The previous step size is used again, but is limited if events are frequent, as a step may not
+   extend over two sign changes of a relation. */
 static int reset(Solver *base, double time)
 {
     RungeKutta *s = (RungeKutta *)base;
@@ -395,7 +406,7 @@ static void release(Solver *base)
     mocc_solver_free(base);
 }
 
-/* A crossing is reported within a step whose end is known. */
+/* A crossing is reported within a step whose end is already known. */
 static int ahead(Solver *base, double *time, double *x)
 {
     const RungeKutta *s = (const RungeKutta *)base;

@@ -1,11 +1,12 @@
-/* collocation.c - implicit Runge-Kutta methods by collocation (collocation.def), on x' = der(t, x)
-   or on M y' = (der, g)(t, x, z) with M = diag(I, 0): implicit DAEs of index 1 with their loops
-   left to the method.
+/* collocation.c - collocation methods (collocation.def), a class of implicit Runge-Kutta methods,
+   for x' = der(t, x) or for M y' = (der, g)(t, x, z) with M = diag(I, 0): DAEs of index 1 whose
+   algebraic loops are solved by the method.
 
-   A polynomial through y whose derivative is right at the nodes c; implicit_rk.h says how its
-   values there are found. The error is what the polynomial's derivative lacks at the start of a
-   step, filtered through the real matrix: of order s, so that stiff parts don't make the step
-   small. */
+   The solution is approximated by a polynomial whose derivative satisfies the equations at the
+   nodes c; implicit_rk.h describes the iteration for its values there. The error estimate is the
+   defect of the polynomial's derivative at the beginning of the step, filtered by the real matrix
+   (gamma/h M - J)^-1 (Hairer & Wanner II, eq. IV.8.19), so that stiff components do not reduce the
+   step size. It is of order s, the number of stages. */
 #include "solvers/implicit/irk_sens.h"
 
 #include <string.h>
@@ -14,16 +15,19 @@
 #define ROOT6 2.4494897427831780982
 #define ROOT15 3.8729833462074168852
 
-enum { ITERATIONS = 8, PATIENCE = 50 }; /* the latter where the step can't shrink */
+/* Newton iterations of a step; of a fixed step, which cannot be reduced */
+enum { MAX_ITERATIONS = 8, MAX_ITERATIONS_FIXED = 50 };
 typedef enum { FIXED, ADAPTIVE, LINEAR } Kind;
-/* Of sensitivities: with one iteration only, the derivative would have second ones. */
+/* Ways of computing sensitivities. With one Newton iteration (LINEAR), the derivative of a step
+   would contain second derivatives. */
 enum {
     WAYS_FIXED = 1 << MOCC_WAY_STEPS | 1 << MOCC_WAY_INTERNAL,
     WAYS_ADAPTIVE = WAYS_FIXED,
     WAYS_LINEAR = 0
 };
-static const double SAFETY = 0.9, SHRINK = 0.2, GROW = 5,
-                    ROUNDING = 1e-12; /* relative: what an iteration may leave where it stalls */
+/* step-size factors; ROUNDING: a correction below this, relative to the solution, is accepted even
+   if the iteration stagnates */
+static const double SAFETY = 0.9, SHRINK = 0.2, GROW = 5, ROUNDING = 1e-12;
 
 typedef struct {
     int stages, order;
@@ -54,13 +58,15 @@ static void interpolate(const ImplicitRk *s, double time, double *y)
 
 /* ---- the stages ---- */
 
-/* The pairs of numbers that belong to complex unknowns. */
+/* Transformed stages hold N real numbers first if the number of stages is odd, then pairs (real and
+   imaginary part). Returns the beginning of the pairs. */
 static double *pairs(const ImplicitRk *s, double *w)
 {
     return w + (s->stages & 1 ? s->N : 0);
 }
 
-static double norm_of_all(const ImplicitRk *s, double *r)
+/* Returns the weighted root mean square of all transformed stages. */
+static double stages_norm(const ImplicitRk *s, double *r)
 {
     const double *c = pairs(s, r);
     double sum = 0;
@@ -72,7 +78,8 @@ static double norm_of_all(const ImplicitRk *s, double *r)
     return sqrt(sum / (s->stages * s->n));
 }
 
-static void to_stages(Collocation *own)
+/* z = (T x I) w: the stages from their transformed values. */
+static void transform_to_stages(Collocation *own)
 {
     ImplicitRk *s = &own->rk;
     const double *w = s->w, *c = pairs(s, s->w);
@@ -86,7 +93,7 @@ static void to_stages(Collocation *own)
     }
 }
 
-/* Stage k's share of transformed values. */
+/* Adds column k of T^-1 times `from', the values at stage k, to the transformed values `to'. */
 static void add_stage(const Collocation *own, double *to, int k, const double *from, int n)
 {
     const ImplicitRk *s = &own->rk;
@@ -101,7 +108,7 @@ static void add_stage(const Collocation *own, double *to, int k, const double *f
     }
 }
 
-/* Stages to begin with: the last step's polynomial goes on, or none. */
+/* Starting values of the stages: the last step's polynomial extrapolated; zero after a reset. */
 static void predict(ImplicitRk *s, double h)
 {
     const Collocation *own = (const Collocation *)s;
@@ -116,7 +123,7 @@ static void predict(ImplicitRk *s, double h)
     }
 }
 
-/* One iteration's correction in r; an evaluation may fail. */
+/* Computes the correction of one Newton iteration in r. Returns the status of the evaluations. */
 static int correction(Collocation *own, double h)
 {
     ImplicitRk *s = &own->rk;
@@ -141,21 +148,21 @@ static int correction(Collocation *own, double h)
     return 0;
 }
 
-static void correct(Collocation *own)
+static void apply_correction(Collocation *own)
 {
     ImplicitRk *s = &own->rk;
     for (int i = 0; i < s->stages * s->N; i++) s->w[i] += s->r[i];
-    to_stages(own);
+    transform_to_stages(own);
 }
 
 static int iterate(ImplicitRk *s, double h)
 {
     int rc = correction((Collocation *)s, h);
-    if (!rc) correct((Collocation *)s);
+    if (!rc) apply_correction((Collocation *)s);
     return rc;
 }
 
-/* The stages of a step of size h. 0: they stand; > 0: not so; < 0: stop. */
+/* Solves for the stages of a step of size h. Returns 0: solved; > 0: not converged; < 0: stop. */
 static int newton(Collocation *own, double h)
 {
     ImplicitRk *s = &own->rk;
@@ -163,13 +170,13 @@ static int newton(Collocation *own, double h)
     s->convergence = s->fixed ? 1 : pow(fmax(s->convergence, 1e-16), 0.8);
     s->theta = 0;
     predict(s, h);
-    for (int k = 1; k <= (s->fixed ? PATIENCE : ITERATIONS); k++) {
+    for (int k = 1; k <= (s->fixed ? MAX_ITERATIONS_FIXED : MAX_ITERATIONS); k++) {
         int rc = correction(own, h);
         if (rc) return rc;
         s->base.count.newton_iterations++;
-        double size = norm_of_all(s, s->r);
+        double size = stages_norm(s, s->r);
         if (!isfinite(size)) break;
-        correct(own);
+        apply_correction(own);
         if (own->method->kind == LINEAR) return 0;
         if (k > 1 && last > 0) {
             s->theta = size / last;
@@ -187,7 +194,7 @@ static int newton(Collocation *own, double h)
 
 /* ---- one step ---- */
 
-/* Of the stages that stand: what the polynomial's derivative lacks at the start. */
+/* Returns the norm of the error estimate for the stages that were solved. */
 static double estimate(Collocation *own, double h)
 {
     ImplicitRk *s = &own->rk;
@@ -206,7 +213,7 @@ static double first_step(const ImplicitRk *s, double span)
     return mocc_solver_small_step(d0, d1, span);
 }
 
-/* The step stands: y, f and the polynomial move on. */
+/* Accepts the step: moves y, f and the polynomial to its end and chooses the next step size. */
 static int accept(Collocation *own, double to, double h, double error)
 {
     ImplicitRk *s = &own->rk;
@@ -244,7 +251,8 @@ static StepResult advance(ImplicitRk *s, double limit)
     double h = s->h;
     for (int tries = 0; tries < 100 && h >= least; tries++) {
         bool last = s->fixed ? end == limit : h >= span * (1 - 1e-10), fresh;
-        if (last) h = s->fixed && s->base.grid_steps ? s->h : span; /* a whole step, or cut short */
+        /* a whole fixed step, or one shortened by the limit */
+        if (last) h = s->fixed && s->base.grid_steps ? s->h : span;
         int rc = mocc_irk_prepare(s, h);
         fresh = s->jacobian_here;
         long before = s->base.count.newton_iterations;
@@ -263,7 +271,7 @@ static StepResult advance(ImplicitRk *s, double limit)
         s->base.count.rejected++;
         if (!rc) s->base.why = "the error is too large for the smallest step";
         if (s->fixed && fresh) return MOCC_STEP_FAILED;
-        s->theta = 2 * s->slow; /* J here, unless it is already */
+        s->theta = 2 * s->slow; /* requests a new Jacobian, unless it is already evaluated here */
         if (!s->fixed) h *= rc ? 0.5 : fmax(0.1, SAFETY * pow(error, -1.0 / (s->stages + 1)));
         if (!s->fixed) s->h = h;
     }
@@ -288,7 +296,7 @@ static Solver *create(mocc_inst *I, const SolverOptions *o, const SolverClass *c
     s->stages = method->stages;
     s->tail = method->c[s->stages - 1] == 1;
     s->fixed = method->kind != ADAPTIVE || o->fixed_step > 0;
-    s->wants_real = s->stages % 2 || !s->fixed; /* by the error's filter */
+    s->wants_real = s->stages % 2 || !s->fixed; /* the real matrix filters the error estimate */
     s->wants_complex = s->stages > 1;
     s->gamma = own->a.gamma;
     s->alpha = own->a.alpha;

@@ -1,4 +1,4 @@
-/* collocation.h - what follows from the nodes of a method by collocation. */
+/* collocation.h - coefficients of a collocation method, computed from its nodes. */
 #ifndef MOCC_COLLOCATION_H
 #define MOCC_COLLOCATION_H
 
@@ -7,17 +7,20 @@ enum { COLLOCATION_STAGES = 3 };
 typedef double Small[COLLOCATION_STAGES][COLLOCATION_STAGES];
 
 typedef struct {
-    double gamma, alpha, beta;        /* blocks of A^-1 (implicit_rk.h) */
-    Small t, t_inverse;               /* what brings it there */
-    double end[COLLOCATION_STAGES];   /* of Z: the solution less y */
-    double start[COLLOCATION_STAGES]; /* of Z: h times the polynomial's derivative at the start */
+    double gamma, alpha, beta; /* eigenvalues of A^-1: gamma, alpha +- i beta (implicit_rk.h) */
+    Small t, t_inverse; /* the transformation T to real block-diagonal form, and its inverse */
+    /* weights of Z: y at the end of the step less y at its beginning */
+    double end[COLLOCATION_STAGES];
+    /* weights of Z: h times the polynomial's derivative at the beginning */
+    double start[COLLOCATION_STAGES];
 } Coefficients;
 
 /* ---- collocation_coefficients.c ---- */
-/* The coefficients of the method with s stages at the nodes c. */
+/* Returns the coefficients of the method with s stages at the nodes c. */
 Coefficients mocc_collocation_coefficients(int s, const double *c);
 
-/* The weight of stage i at t of the polynomial that is y at 0 and y + Z at the nodes. */
+/* Returns the weight of stage i, at the fraction t of the step, in the polynomial that is 0 at t =
+   0 and Z at the nodes. */
 double mocc_collocation_weight(int s, const double *c, int i, double t);
 
 #endif

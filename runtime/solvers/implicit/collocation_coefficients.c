@@ -4,7 +4,7 @@
 #include <math.h>
 #include <string.h>
 
-/* Gauss and Jordan. */
+/* Gauss-Jordan elimination with partial pivoting. */
 static void invert(int s, const Small from, Small to)
 {
     Small a;
@@ -46,7 +46,7 @@ static double determinant(const Small m)
            m[0][2] * (m[1][0] * m[2][1] - m[1][1] * m[2][0]);
 }
 
-/* The real eigenvalue, which is positive, by halving where the characteristic polynomial turns. */
+/* Returns the real eigenvalue, which is positive, by bisection of the characteristic polynomial. */
 static double real_eigenvalue(const Small m)
 {
     double low = 0, high = m[0][0] + m[1][1] + m[2][2];
@@ -60,8 +60,8 @@ static double real_eigenvalue(const Small m)
     return 0.5 * (low + high);
 }
 
-/* The transformation's columns: a real eigenvector, and u, w with m u = ALPHA u + BETA w, m w =
-   ALPHA w - BETA u. */
+/* Columns of T: a real eigenvector, and u, w with m u = alpha u + beta w, m w = alpha w - beta
+   u. */
 static void find_blocks(Coefficients *a, int s, const Small m)
 {
     if (s == 1) {
@@ -71,7 +71,7 @@ static void find_blocks(Coefficients *a, int s, const Small m)
         a->alpha = (m[0][0] + m[1][1]) / 2;
         double product = m[0][0] * m[1][1] - m[0][1] * m[1][0];
         a->beta = sqrt(product - a->alpha * a->alpha);
-        a->gamma = sqrt(product); /* of the error's filter alone */
+        a->gamma = sqrt(product); /* used by the error filter only */
         a->t[0][0] = 1;
     } else {
         double g = a->gamma = real_eigenvalue(m);

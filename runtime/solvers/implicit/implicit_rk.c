@@ -43,7 +43,7 @@ void mocc_irk_free(ImplicitRk *s)
     mocc_solver_free(&s->base);
 }
 
-/* The size of the step before the event is tried after it. */
+/* The first step after an event has the size of the last one before it. */
 int mocc_irk_reset(ImplicitRk *s, double time)
 {
     const mocc_inst *I = s->base.I;
@@ -77,7 +77,7 @@ int mocc_irk_roots(void *data, double time, double *out)
     return mocc_solver_root_values(&s->base, time, s->point, out);
 }
 
-/* Its z solve the loops. */
+/* If the last stage is not the solution, z at the end of a step follows from solving the loops. */
 int mocc_irk_loops(ImplicitRk *s, double time)
 {
     if (s->n == s->m.nx || s->tail) return 0;
@@ -95,8 +95,8 @@ int mocc_irk_end(ImplicitRk *s, double time)
 
 /* ---- matrices ---- */
 
-/* Loops that leave something open (the temperature where nothing flows) make the matrices singular:
-   an unknown that is left open keeps its value. */
+/* Factors the matrices for a step of size h. Algebraic loops that leave an unknown undetermined
+   (the temperature where nothing flows) make them singular: such an unknown keeps its value. */
 static int factor(ImplicitRk *s, double h)
 {
     if (s->factored == h) return 0;
@@ -117,7 +117,7 @@ static int factor(ImplicitRk *s, double h)
     return 0;
 }
 
-/* J is new where the iteration was slow with the old one. */
+/* The Jacobian is evaluated anew if the last iteration converged slowly with it. */
 int mocc_irk_prepare(ImplicitRk *s, double h)
 {
     if (!s->jacobian || (s->theta > s->slow && !s->jacobian_here)) {
@@ -130,9 +130,9 @@ int mocc_irk_prepare(ImplicitRk *s, double h)
     return factor(s, h);
 }
 
-/* Rows of g have the other sign in the matrices; z that the integrator does not know takes zeros.
- */
-static void rows_of_g(const ImplicitRk *s, double *b, int parts)
+/* Rows of g have the opposite sign in the matrices; unknowns z that are not the integrator's have
+   zero on the right-hand side. */
+static void prepare_loop_rows(const ImplicitRk *s, double *b, int parts)
 {
     for (int i = parts * s->m.nx; i < parts * s->n; i++) b[i] = -b[i];
     for (int i = parts * s->n; i < parts * s->N; i++) b[i] = 0;
@@ -140,22 +140,23 @@ static void rows_of_g(const ImplicitRk *s, double *b, int parts)
 
 void mocc_irk_solve_loops(const ImplicitRk *s, double *b)
 {
-    rows_of_g(s, b, 1);
+    prepare_loop_rows(s, b, 1);
     if (s->singular) mocc_linear_solve_singular(s->real, b);
     else mocc_linear_solve(s->real, b);
 }
 
 void mocc_irk_solve_complex_loops(const ImplicitRk *s, double *b)
 {
-    rows_of_g(s, b, 2);
+    prepare_loop_rows(s, b, 2);
     if (s->singular) mocc_linear_complex_solve_singular(s->complex, b);
     else mocc_linear_complex_solve(s->complex, b);
 }
 
 /* ---- a step with crossings ---- */
 
-/* Back to where the last step began, whose polynomial is a good prediction now. */
-static void go_back(ImplicitRk *s, const ImplicitRk *before)
+/* Returns to the beginning of the last step, whose polynomial predicts the stages when it is
+   repeated. */
+static void undo_step(ImplicitRk *s, const ImplicitRk *before)
 {
     size_t bytes = (size_t)s->n * sizeof *s->y;
     s->base.time = s->from;
@@ -170,8 +171,8 @@ static void go_back(ImplicitRk *s, const ImplicitRk *before)
     mocc_irk_sens_back(s);
 }
 
-/* Within a step the polynomial is of less order than at its end: a step with a crossing is done
-   again, up to where that was seen. */
+/* Within a step the polynomial is of lower order than at its end. Therefore a step with a crossing
+   is repeated so that it ends where the crossing was found. */
 StepResult mocc_irk_step(Solver *base, double limit)
 {
     ImplicitRk *s = (ImplicitRk *)base;
@@ -186,13 +187,13 @@ StepResult mocc_irk_step(Solver *base, double limit)
     int found = mocc_rootfind_first(base, s->from, after_event, &end);
     if (found > 0 && end > s->from && end < base->time) {
         bool next_to = end - s->from < MOCC_ROOT_NEXT_TO_START * (base->time - s->from);
-        go_back(s, &before);
+        undo_step(s, &before);
         result = s->advance(s, end);
         if (result == MOCC_STEP_FAILED) return result;
         if (result == MOCC_STEP_LIMIT && end < limit) result = MOCC_STEP_DONE;
         found = mocc_rootfind_first(base, s->from, after_event, &end);
         if (found == 0 && mocc_solver_crossing_stands(base, next_to && !after_event)) found = 1;
-        s->wary = after_event && found == 0; /* it is yet to come */
+        s->wary = after_event && found == 0; /* the crossing is still to come */
     }
     memcpy(base->ra, base->rb, nroot * sizeof *base->ra);
     if (found == 0) return result;

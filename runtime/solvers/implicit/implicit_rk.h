@@ -1,8 +1,11 @@
-/* implicit_rk.h - what radau5 and the methods by collocation share, on x' = der(t, x) or on
-   M y' = (der, g)(t, x, z) with M = diag(I, 0). With Z the stages less y and A the method's matrix,
-   A^-1 Z / h = F(y + Z); T brings A^-1 to blocks, one real (GAMMA) where the stages are odd, and
-   one complex (ALPHA + i BETA) for two of them. Simplified Newton on W = T^-1 Z solves with
-   (GAMMA/h M - J) and ((ALPHA + i BETA)/h M - J); J and the factors stay while they serve. */
+/* implicit_rk.h - what radau5 and the collocation methods share, for x' = der(t, x) or M y' = (der,
+   g)(t, x, z) with M = diag(I, 0).
+
+   Z denotes the stages less y and A the method's matrix: A^-1 Z / h = F(y + Z). T transforms A^-1
+   to block-diagonal form with a real eigenvalue gamma if the number of stages is odd, and a pair
+   alpha +- i beta for two stages. Simplified Newton iteration for W = T^-1 Z solves linear systems
+   with the matrices gamma/h M - J and (alpha + i beta)/h M - J (Hairer & Wanner II, section IV.8).
+   J and the factors are kept as long as the iteration converges fast. */
 #ifndef MOCC_IMPLICIT_RK_H
 #define MOCC_IMPLICIT_RK_H
 #include "solvers/implicit/newton_matrix.h"
@@ -12,56 +15,64 @@ typedef struct IrkSens IrkSens;
 struct ImplicitRk {
     Solver base;
     StepResult (*advance)(ImplicitRk *s, double limit);
-    void (*interpolate)(const ImplicitRk *s, double time, double *y); /* within the last step */
-    void (*predict)(ImplicitRk *s, double h);                         /* stages to begin with */
-    int (*iterate)(ImplicitRk *s, double h); /* one iteration of Newton's method for them */
-    const double *nodes;                     /* c */
-    IrkSens *sens;                           /* irk_sens.h; NULL: not wanted */
-    int stages, n, N; /* unknowns of the solver, and of the matrices (which have z always) */
-    bool tail, fixed; /* the last stage is the solution; steps are of one size */
+    /* unknowns at a time within the last step */
+    void (*interpolate)(const ImplicitRk *s, double time, double *y);
+    void (*predict)(ImplicitRk *s, double h); /* starting values of the stages */
+    int (*iterate)(ImplicitRk *s, double h);  /* one Newton iteration for the stages */
+    const double *nodes;                      /* the method's nodes c */
+    IrkSens *sens;                            /* irk_sens.h; NULL: no sensitivities */
+    /* n: unknowns of the integrator; N: of the matrices, which always include z */
+    int stages, n, N;
+    /* tail: the last stage is the solution at the end of the step; fixed: no error control */
+    bool tail, fixed;
     bool wants_real, wants_complex;
     double gamma, alpha, beta;
-    double slow; /* theta beyond which J is evaluated anew */
+    double slow; /* J is evaluated anew if theta exceeds this */
     double rtol, atol, newton_tolerance;
     NewtonMatrix m;
     Linear *real;
     LinearComplex *complex;
-    double h;                          /* of the next step; 0: not chosen yet */
-    double factored;                   /* h of the factors; 0: none */
-    bool jacobian_here, jacobian;      /* J belongs to y; there is one */
-    bool singular, first;              /* without factors; step after a reset */
-    bool wary;                         /* what an event left at its edge may turn back */
-    double from, to;                   /* of the last step: its polynomial */
-    double convergence, theta;         /* of Newton's iteration: theta / (1 - theta), and theta */
-    double accepted_h, accepted_error; /* of the last step, for predictive control; 0: none */
-    double *memory;                    /* behind all that follow */
-    double *y, *f;                     /* at base.time */
-    double *y0, *f0, *dense;           /* of the last step: y and f at `from', Z */
-    double *z;                         /* stages less y */
-    double *w, *r;          /* transformed, and what corrects it: N real, N complex numbers */
-    double *least, *weight; /* atol of each, and 1 / (rtol |y| + atol) */
-    double *error, *point;  /* error: N */
+    double h;                     /* of the next step; 0: not chosen yet */
+    double factored;              /* step size that the factors belong to; 0: there are none */
+    bool jacobian_here, jacobian; /* J was evaluated at the present y; there is a J */
+    bool singular, first; /* the matrices are singular; the next step is the first after a reset */
+    bool wary;            /* a relation that an event left close to its crossing may still cross */
+    double from, to;      /* ends of the last step, on which the polynomial is defined */
+    /* of the Newton iteration: theta / (1 - theta), and the contraction factor theta */
+    double convergence, theta;
+    /* of the last accepted step, for Gustafsson's controller; h = 0: none */
+    double accepted_h, accepted_error;
+    double *memory;          /* block that holds the following arrays */
+    double *y, *f;           /* at base.time */
+    double *y0, *f0, *dense; /* of the last step: y and f at its beginning, Z */
+    double *z;               /* stages less y */
+    double *w, *r; /* transformed stages and their correction: N real, N complex numbers each */
+    double *least, *weight; /* absolute tolerance of each unknown; 1 / (rtol |y| + atol) */
+    double *error, *point;  /* error has N entries */
 };
 
-/* The tolerance of steps, for the error to follow rtol. What the estimate measures falls with
-   h^(stages + 1), the error with h^order, but in parts that are stiff, though not very, with
-   h^(stages + 1) too: small ones get smaller by a power that does both, `least' or more, larger
-   ones as Hairer's. */
+/* The tolerance used for steps, so that the global error is proportional to rtol. The error
+   estimate is O(h^(stages + 1)), the global error O(h^order), except for moderately stiff
+   components, where it is O(h^(stages + 1)) too. Below rtol = 5.5e-6 the exponent is at least
+   `least', above it is Hairer's (radau5.f: 0.1 rtol^(2/3)); tests/bench/check_work_precision.py
+   holds the slopes. */
 double mocc_irk_tolerance(double rtol, int stages, int order, double least);
 
-/* The rest of a create, once the base and the method's coefficients stand. */
+/* The common part of create(), when base and coefficients are set. */
 void mocc_irk_create(ImplicitRk *s);
 void mocc_irk_free(ImplicitRk *s);
 int mocc_irk_reset(ImplicitRk *s, double time);
 StepResult mocc_irk_step(Solver *base, double limit);
 int mocc_irk_roots(void *data, double time, double *out);
 
-int mocc_irk_prepare(ImplicitRk *s, double h); /* J and factors for a step of size h */
+/* evaluates J and factors the matrices for a step of size h, as far as needed; returns a status */
+int mocc_irk_prepare(ImplicitRk *s, double h);
 void mocc_irk_weights(ImplicitRk *s);
-int mocc_irk_loops(ImplicitRk *s, double time); /* z at the end of a step, where no stage stands */
-int mocc_irk_end(ImplicitRk *s, double time);   /* f there */
+/* solves for z at the end of a step if the last stage does not give it; returns a status */
+int mocc_irk_loops(ImplicitRk *s, double time);
+int mocc_irk_end(ImplicitRk *s, double time); /* the same, and evaluates f there */
 
-/* With matrices that have rows of g. */
+/* Solve with the matrices if there are rows of g. */
 void mocc_irk_solve_loops(const ImplicitRk *s, double *b);
 void mocc_irk_solve_complex_loops(const ImplicitRk *s, double *b);
 

@@ -1,26 +1,27 @@
-/* irk_copies.c - sensitivities by differences from inside: copies of the solution with a little
-   more and a little less of each parameter take the steps of the solution itself, with its
-   predictions, as many iterations and the same factors (Bock's internal numerical differentiation).
-   What they are off by, over that little, is the derivative up to rounding: nothing that controls
-   the steps is moved by it. */
+/* irk_copies.c - sensitivities by internal numerical differentiation (Bock 1981): for each
+   parameter two copies of the solution, with a slightly larger and a slightly smaller value, make
+   the same steps as the solution, with the same predictions, at least as many iterations and the
+   same factors. Their difference quotient is the derivative up to rounding, because no decision of
+   the step-size control depends on the perturbation. */
 #include "solvers/implicit/irk_sens.h"
 
 #include <float.h>
 #include <stdlib.h>
 #include <string.h>
 
-static const double LACK = 1e-6;
+static const double REMAINDER = 1e-6; /* of an increment: error left by the Newton iteration */
 
 typedef struct {
-    double *y, *y0, *dense, *z, *w; /* as ImplicitRk has them */
-    double more;                    /* of the parameter */
+    double *y, *y0, *dense, *z, *w; /* the arrays of ImplicitRk with these names */
+    double more;                    /* increment of the parameter */
 } Copy;
 
 struct IrkCopies {
     int n;
-    Copy *at;         /* the last: as it is, to compare with */
-    double *memory;   /* behind all arrays */
-    double *constant; /* of the solution: all that is constant between events, and its past */
+    Copy *at;       /* two for each parameter */
+    double *memory; /* block that holds all arrays */
+    /* of the solution: all variables that are constant between events, and their pre() values */
+    double *constant;
 };
 
 static double increment(const mocc_inst *I, const mocc_var *v)
@@ -36,11 +37,12 @@ struct IrkCopies *mocc_irk_copies_new(const ImplicitRk *s, const IrkSens *q)
     const mocc_model *m = I->model;
     size_t n = (size_t)s->n, stages = (size_t)s->stages,
            each = 2 * n + 2 * stages * n + stages * (size_t)s->N,
-           constants = (size_t)(m->nu + m->nd + m->np);
+           set_constants = (size_t)(m->nu + m->nd + m->np);
     p->n = 2 * q->d->n;
     p->at = mocc_alloc((size_t)p->n, sizeof *p->at);
-    p->constant = p->memory = mocc_alloc((size_t)p->n * each + 2 * constants, sizeof *p->memory);
-    double *next = p->memory + 2 * constants;
+    p->constant = p->memory =
+        mocc_alloc((size_t)p->n * each + 2 * set_constants, sizeof *p->memory);
+    double *next = p->memory + 2 * set_constants;
     for (int j = 0; j < p->n; j++) {
         p->at[j] = (Copy){.y = next,
                           .y0 = next + n,
@@ -78,7 +80,7 @@ void mocc_irk_copies_back(const ImplicitRk *s, const IrkSens *q)
 
 /* ---- a step ---- */
 
-static void exchange(ImplicitRk *s, Copy *c)
+static void swap_copy(ImplicitRk *s, Copy *c)
 {
     irk_swap(&s->y, &c->y);
     irk_swap(&s->y0, &c->y0);
@@ -87,9 +89,10 @@ static void exchange(ImplicitRk *s, Copy *c)
     irk_swap(&s->w, &c->w);
 }
 
-/* What is constant between events, of one copy; NULL: as it is. */
-static void constants(const ImplicitRk *s, const IrkSens *q, const TangentDirection *by,
-                      double more)
+/* Sets the variables that are constant between events to those of a copy; `by' NULL: to those of
+   the solution. */
+static void set_constants(const ImplicitRk *s, const IrkSens *q, const TangentDirection *by,
+                          double more)
 {
     mocc_inst *I = s->base.I;
     int n = I->model->nu + I->model->nd + I->model->np, first = I->priv->nr - n;
@@ -100,8 +103,8 @@ static void constants(const ImplicitRk *s, const IrkSens *q, const TangentDirect
     }
 }
 
-/* The copy stands in s. */
-static int replay(ImplicitRk *s, const IrkSens *q, double h, int iterations)
+/* Makes one step with a copy, whose arrays stand in s. */
+static int step_copy(ImplicitRk *s, const IrkSens *q, double h, int iterations)
 {
     int rc = 0;
     s->predict(s, h);
@@ -113,16 +116,16 @@ static int replay(ImplicitRk *s, const IrkSens *q, double h, int iterations)
     return rc || s->tail ? rc : mocc_irk_loops(s, s->base.time + h);
 }
 
-/* Iterations: each leaves theta of what the differences lack, and what the solution lacked needed
-   fewer. */
-static int enough(const ImplicitRk *s, int iterations)
+/* Newton iterations of a copy: each reduces the error of its difference to the solution by
+   theta. */
+static int copy_iterations(const ImplicitRk *s, int iterations)
 {
     double theta = fmin(fmax(s->theta, s->slow), 0.5);
-    int needed = (int)ceil(log(LACK) / log(theta));
+    int needed = (int)ceil(log(REMAINDER) / log(theta));
     return needed > iterations ? needed : iterations + 1;
 }
 
-static void compare(const ImplicitRk *s, const IrkSens *q, int j)
+static void difference_quotient(const ImplicitRk *s, const IrkSens *q, int j)
 {
     const Copy *a = &q->copies->at[2 * j], *b = a + 1;
     double by = a->more - b->more;
@@ -140,13 +143,13 @@ int mocc_irk_copies_take(ImplicitRk *s, const IrkSens *q, double h, int iteratio
     memcpy(q->copies->constant + n, I->pre_r + first, (size_t)n * sizeof *I->r);
     for (int j = 0; j < q->copies->n && !rc; j++) {
         Copy *c = &q->copies->at[j];
-        constants(s, q, &q->d->at[j / 2], c->more);
-        exchange(s, c);
-        rc = replay(s, q, h, enough(s, iterations));
-        exchange(s, c);
+        set_constants(s, q, &q->d->at[j / 2], c->more);
+        swap_copy(s, c);
+        rc = step_copy(s, q, h, copy_iterations(s, iterations));
+        swap_copy(s, c);
     }
-    constants(s, q, NULL, 0);
-    for (int j = 0; j < q->d->n && !rc; j++) compare(s, q, j);
+    set_constants(s, q, NULL, 0);
+    for (int j = 0; j < q->d->n && !rc; j++) difference_quotient(s, q, j);
     if (rc) s->base.why = "a copy with more of a parameter could not follow";
     return rc;
 }

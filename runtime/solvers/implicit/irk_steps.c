@@ -1,27 +1,32 @@
-/* irk_steps.c - each step of an implicit Runge-Kutta method differentiated. Of A^-1 Z / h = F(y +
-   Z) along a parameter, with J and F_p exact at the stages: A^-1 V / h = J (S + V) + F_p. That is
-   linear; it is solved by the step's own factors, again and again until nothing moves: so that it
-   is the derivative of what the step computes, whatever J its factors are of. */
+/* irk_steps.c - sensitivities by differentiating each step of an implicit Runge-Kutta method.
+   Differentiating A^-1 Z / h = F(y + Z) with respect to a parameter, with exact J and F_p at the
+   stages, gives A^-1 V / h = J (S + V) + F_p. This linear system is solved by iterative refinement
+   with the step's own factors, so that V is the derivative of the computed step whatever Jacobian
+   the factors belong to. */
 #include "solvers/implicit/irk_sens.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-/* Relative sizes of a correction: with ENOUGH it is over; from NOISE on also where it shrinks no
-   more. Factors that need more than a few iterations for a digit are made anew. */
-static const double ENOUGH = 1e-12, NOISE = 1e-8, SLOW = 0.5;
-enum { MOST = 300, MANY = 10 }; /* directions for which new factors pay at once */
+/* Sizes of a correction relative to S + V: the iteration ends below CONVERGED, below
+   STAGNATION_LIMIT also if it stagnates. If a correction is more than SLOW times the one before,
+   new factors are computed. */
+static const double CONVERGED = 1e-12, STAGNATION_LIMIT = 1e-8, SLOW = 0.5;
+enum {
+    MAX_ITERATIONS = 300,
+    MANY_DIRECTIONS = 10
+}; /* with so many directions new factors pay off from the beginning */
 
 struct IrkSteps {
     ModelJacobian *J;
     size_t entries;
-    NewtonMatrix m; /* the solver's, with own values */
-    Linear *real;   /* own, where the solver's converge slowly; NULL: none yet */
+    NewtonMatrix m; /* the solver's, with values of its own */
+    Linear *real;   /* own factors, if the solver's converge slowly; NULL: none so far */
     LinearComplex *complex;
-    bool own;          /* they are in use in this step */
-    double *memory;    /* behind those that follow */
-    double *stage;     /* J per stage */
-    double *F;         /* by the parameters, per direction and stage */
+    bool own;          /* own factors are used in this step */
+    double *memory;    /* block that holds the following arrays */
+    double *stage;     /* J at each stage */
+    double *F;         /* F_p for each direction and stage */
     double *w, *r, *v; /* transformed; its correction; one stage */
     double *weight;
 };
@@ -56,8 +61,8 @@ void mocc_irk_steps_free(struct IrkSteps *p)
 
 /* ---- derivatives at the stages ---- */
 
-/* F along one direction, states and unknowns of loops standing still. */
-static int by_parameter(const ImplicitRk *s, const TangentDirection *by, double *F)
+/* Computes F_p along one direction, with states and unknowns of loops held fixed. */
+static int parameter_derivative(const ImplicitRk *s, const TangentDirection *by, double *F)
 {
     mocc_inst *I = s->base.I;
     int nx = s->m.nx;
@@ -83,7 +88,7 @@ static int differentiate(ImplicitRk *s, const IrkSens *q, double h)
         if (!rc) rc = mocc_jacobian_exact(I, p->J);
         memcpy(p->stage + (size_t)k * p->entries, p->J->value, p->entries * sizeof *p->stage);
         for (int j = 0; j < q->d->n && !rc; j++)
-            rc = by_parameter(s, &q->d->at[j], p->F + (j * s->stages + k) * s->N);
+            rc = parameter_derivative(s, &q->d->at[j], p->F + (j * s->stages + k) * s->N);
     }
     for (int i = 0; i < s->N; i++) {
         int place = mocc_jacobian_place(I->model, i);
@@ -95,8 +100,9 @@ static int differentiate(ImplicitRk *s, const IrkSens *q, double h)
 
 /* ---- the linear system ---- */
 
-/* J v + F of a stage. */
-static void slope(const ImplicitRk *s, const IrkSens *q, int direction, int stage, double *out)
+/* Computes J (S + V) + F_p at a stage. */
+static void stage_slope(const ImplicitRk *s, const IrkSens *q, int direction, int stage,
+                        double *out)
 {
     const struct IrkSteps *p = q->steps;
     const mocc_pattern *J = p->J->pattern;
@@ -110,8 +116,8 @@ static void slope(const ImplicitRk *s, const IrkSens *q, int direction, int stag
     }
 }
 
-/* New factors, of J at the middle stage; theirs to the end of the step. */
-static int factor(ImplicitRk *s, struct IrkSteps *p, double h)
+/* Computes own factors with J at the middle stage, for the rest of the step. */
+static int factor_own(ImplicitRk *s, struct IrkSteps *p, double h)
 {
     if (!p->real) {
         mocc_linear_kind kind = s->real->dense ? MOCC_LINEAR_DENSE : MOCC_LINEAR_KLU;
@@ -146,7 +152,8 @@ static void solve(const ImplicitRk *s, const struct IrkSteps *p, double *r, doub
     else if (s->stages > 1) mocc_linear_complex_solve(complex, rc);
 }
 
-/* One iteration for V of a direction; the size of its correction, and of all. */
+/* One iteration for V along a direction; returns the size of its correction and, in *all, that of
+   V. */
 static inline __attribute__((always_inline)) double
 iterate_n(const ImplicitRk *s, const IrkSens *q, int direction, double h, double *all, int stages)
 {
@@ -156,7 +163,7 @@ iterate_n(const ImplicitRk *s, const IrkSens *q, int direction, double h, double
     double g = s->gamma / h, a = s->alpha / h, b = s->beta / h, size = 0, most = 0, bad = 0;
     memset(r, 0, (size_t)(stages * N) * sizeof *r);
     for (int k = 0; k < stages; k++) {
-        slope(s, q, direction, k, p->v);
+        stage_slope(s, q, direction, k, p->v);
         for (int i = 0; i < N; i++) {
             if (pair) r[i] += q->a.t_inverse[0][k] * p->v[i];
             if (stages == 1) continue;
@@ -187,7 +194,7 @@ iterate_n(const ImplicitRk *s, const IrkSens *q, int direction, double h, double
     return bad == 0 ? size : NAN;
 }
 
-/* The compiler knows how many stages there are. */
+/* Calls iterate_n() with a constant number of stages, so that loops are unrolled. */
 static double iterate(const ImplicitRk *s, const IrkSens *q, int direction, double h, double *all)
 {
     switch (s->stages) {
@@ -203,10 +210,11 @@ static int converge(ImplicitRk *s, const IrkSens *q, int direction, double h)
     double last = INFINITY, all;
     memset(p->w, 0, (size_t)(s->stages * s->N) * sizeof *p->w);
     memset(irk_stage(s, q, direction, 0), 0, (size_t)(s->stages * s->N) * sizeof *p->w);
-    for (int k = 0; k < MOST; k++) {
+    for (int k = 0; k < MAX_ITERATIONS; k++) {
         double size = iterate(s, q, direction, h, &all);
-        if (size <= ENOUGH * all || (size < NOISE * all && size >= SLOW * last)) return 0;
-        if (!(size <= SLOW * last) && !p->own && factor(s, p, h) == 0) size = INFINITY;
+        if (size <= CONVERGED * all || (size < STAGNATION_LIMIT * all && size >= SLOW * last))
+            return 0;
+        if (!(size <= SLOW * last) && !p->own && factor_own(s, p, h) == 0) size = INFINITY;
         if (size != size) break;
         last = size;
     }
@@ -219,7 +227,7 @@ int mocc_irk_steps_take(ImplicitRk *s, const IrkSens *q, double h)
     int rc = differentiate(s, q, h);
     if (rc) s->base.why = "the equations have no derivatives here";
     q->steps->own = false;
-    if (!rc && q->d->n > MANY) factor(s, q->steps, h);
+    if (!rc && q->d->n > MANY_DIRECTIONS) factor_own(s, q->steps, h);
     for (int j = 0; j < q->d->n && !rc; j++) rc = converge(s, q, j, h);
     return rc;
 }

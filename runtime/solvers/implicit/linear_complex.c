@@ -1,5 +1,5 @@
-/* linear_complex.c - see linear_complex.h. Products are written out: C's own are slow for the sake
-   of infinities. */
+/* linear_complex.c - see linear_complex.h. Complex products are written out, because C's own check
+   for infinities. */
 #include "solvers/implicit/linear_complex.h"
 #include "model/instance/instance.h"
 
@@ -8,7 +8,8 @@
 #include <string.h>
 
 #if defined __GNUC__ && !defined __clang__
-#pragma GCC optimize("O3") /* loops over columns; and loops of known length vanish */
+#pragma GCC optimize( \
+    "O3") /* lets gcc vectorize loops over columns and unroll loops of constant length */
 #endif
 
 struct Factors {
@@ -38,7 +39,7 @@ LinearComplex *mocc_linear_complex_new(int n, const int32_t *start, const int32_
     }
     L->sparse = mocc_alloc(1, sizeof *L->sparse);
     klu_defaults(&L->sparse->common);
-    L->sparse->common.ordering = 0; /* AMD */
+    L->sparse->common.ordering = 0; /* AMD ordering */
     return L;
 }
 
@@ -75,7 +76,7 @@ static inline void multiply(double *a, double re, double im)
     a[0] = r;
 }
 
-/* a -= b * (re, im), n numbers. */
+/* a -= b * (re, im), for n complex numbers. */
 static inline void subtract(double *a, const double *b, double re, double im, int n)
 {
     for (int i = 0; i < n; i++) {
@@ -118,7 +119,7 @@ static inline __attribute__((always_inline)) int factor_n(LinearComplex *L, int 
             if (other[0] != 0 || other[1] != 0)
                 subtract(other + 2, at + 2 * (k + 1), other[0], other[1], n - k - 1);
         }
-        at[2 * k] = re; /* the diagonal keeps its inverse */
+        at[2 * k] = re; /* the diagonal holds the inverse of the pivot */
         at[2 * k + 1] = im;
     }
     return 0;
@@ -139,7 +140,7 @@ static inline __attribute__((always_inline)) void solve_n(const LinearComplex *L
     }
 }
 
-/* The compiler knows the lengths of small ones' loops. */
+/* Constant sizes let gcc unroll the loops for small systems. */
 static int factor_dense(LinearComplex *L)
 {
     switch (L->n) {
@@ -168,7 +169,7 @@ static int factor_sparse(LinearComplex *L)
     int32_t *start = (int32_t *)(uintptr_t)L->start, *row = (int32_t *)(uintptr_t)L->row;
     if (!F->symbolic) F->symbolic = klu_analyze(L->n, start, row, &F->common);
     if (!F->symbolic) return 1;
-    if (F->numeric) { /* the same pivots, where they still serve */
+    if (F->numeric) { /* the same pivots, if they are still good enough */
         if (klu_z_refactor(start, row, L->a, F->symbolic, F->numeric, &F->common) &&
             F->common.status == KLU_OK && klu_z_rcond(F->symbolic, F->numeric, &F->common) &&
             F->common.rcond > 1e-12)
@@ -197,7 +198,7 @@ void mocc_linear_complex_solve(const LinearComplex *L, double *b)
 
 /* ---- singular ---- */
 
-/* As a real system [A, -B; B, A] of twice the size. */
+/* Solves the equivalent real system [A, -B; B, A] of twice the size. */
 int mocc_linear_complex_solve_singular(const LinearComplex *L, double *b)
 {
     int32_t n = L->n, used = 0, *start = mocc_alloc(2 * (size_t)n + 1, sizeof *start),

@@ -1,5 +1,5 @@
-/* linear_complex.h - linear.h's system with complex values: dense with partial pivoting, or sparse
-   by KLU. A number is two doubles, real part first. */
+/* linear_complex.h - a square linear system with complex values, dense with partial pivoting or
+   sparse by KLU, as linear.h. A number is two doubles, the real part first. */
 #ifndef MOCC_LINEAR_COMPLEX_H
 #define MOCC_LINEAR_COMPLEX_H
 #include "model/loops/linear.h"
@@ -16,10 +16,10 @@ typedef struct {
 LinearComplex *mocc_linear_complex_new(int n, const int32_t *start, const int32_t *row, bool dense);
 void mocc_linear_complex_free(LinearComplex *L);
 
-int mocc_linear_complex_factor(LinearComplex *L); /* 0, or 1 + the column without a pivot */
+int mocc_linear_complex_factor(LinearComplex *L); /* returns 0, or 1 + the column without a pivot */
 void mocc_linear_complex_solve(const LinearComplex *L, double *b);
 
-/* As mocc_linear_solve_singular. */
+/* As mocc_linear_solve_singular(). */
 int mocc_linear_complex_solve_singular(const LinearComplex *L, double *b);
 
 #endif

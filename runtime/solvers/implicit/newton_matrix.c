@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* The model's pattern and the diagonal of the states. */
+/* Builds the model's pattern with the diagonal of the states added. */
 static void pattern_build(NewtonMatrix *m, const mocc_model *model)
 {
     const mocc_pattern *p = &model->jac;
@@ -96,7 +96,7 @@ void mocc_newton_matrix_fill_complex(const NewtonMatrix *m, LinearComplex *linea
     }
 }
 
-/* By differences: the point with z, the weights and the step as rules want them. */
+/* Computes the Jacobian by differences, with the values that the rules for increments need. */
 static int differences(NewtonMatrix *m, Solver *s, double time, const double *slope, double step)
 {
     mocc_inst *I = s->I;
@@ -107,7 +107,8 @@ static int differences(NewtonMatrix *m, Solver *s, double time, const double *sl
         weight[i] = s->o.rtol * fabs(y[i]) +
                     s->o.atol * mocc_inst_nominal(I, mocc_jacobian_place(I->model, i));
     }
-    if (slope) memcpy(slopes, slope, (size_t)m->nx * sizeof *slopes); /* of z: not known */
+    /* those of z are unknown: zero */
+    if (slope) memcpy(slopes, slope, (size_t)m->nx * sizeof *slopes);
     SolverStats so_far;
     s->ops->stats(s, &so_far);
     IncrementPoint at = {y, slopes, weight, step, so_far.rejected + so_far.newton_failures};
@@ -117,8 +118,8 @@ static int differences(NewtonMatrix *m, Solver *s, double time, const double *sl
     return rc;
 }
 
-/* The matrix wants the partial derivatives by z too: where z is at its solution, the chain's
-   tangents are asked in residual form all the same. */
+/* The matrix includes the partial derivatives with respect to z; if z is at its solution, the
+   tangents of the chain are nevertheless evaluated in residual mode. */
 int mocc_newton_matrix_evaluate(NewtonMatrix *m, Solver *s, double time, const double *y,
                                 const double *slope, double step)
 {

@@ -1,21 +1,21 @@
-/* radau5.c - the three-stage Radau IIA method of order 5 on x' = der(t, x), or where loops are
-   large on M y' = (der, g)(t, x, z) with M = diag(I, 0).
-
-   The error estimate is filtered through the real one of the matrices (implicit_rk.h), so that
-   stiff parts don't make the step small. */
+/* radau5.c - the three-stage Radau IIA method of order 5 for x' = der(t, x), or with large
+   algebraic loops for M y' = (der, g)(t, x, z) with M = diag(I, 0). Step-size control as in Hairer
+   & Wanner II, section IV.8. The error estimate is filtered by the real matrix (eq. IV.8.19), so
+   that stiff components do not reduce the step size. */
 #include "solvers/implicit/irk_sens.h"
 #include "solvers/implicit/radau5.h"
 
 #include <stdlib.h>
 
 static const double E[3] = {(-13 - 7 * RADAU5_ROOT6) / 3, (-13 + 7 * RADAU5_ROOT6) / 3, -1.0 / 3};
-/* Newton's, at most: by Hairer's a step is damped, and by those who try increments it is made. More
-   are worth it where J changes within a step, as in jumps at large tolerances. */
-enum { HAIRERS_ITERATIONS = 7, ITERATIONS = 9 };
+/* Largest numbers of Newton iterations: radau5.f's, which is also used if the user chose a rule for
+   increments; and mocc's, as more iterations are worth it if J changes within a step. */
+enum { RADAU5F_ITERATIONS = 7, MAX_ITERATIONS = 9 };
 static const double SAFETY = 0.9, SHRINK = 0.2, GROW = 8;
-static const Thrift SMALL = {1e-3, 1, 1.2}, LARGE = {0.1, 0.99, 2};
+static const KeepRule SMALL = {1e-3, 1, 1.2}, LARGE = {0.1, 0.99, 2};
 
-/* Of the stages that stand; once more where a large one may come of the start. */
+/* Returns the norm of the error estimate. If it is too large in a first or repeated step, it is
+   filtered once more (Hairer & Wanner II, eq. IV.8.20). */
 static double estimate(Radau *own, double h)
 {
     ImplicitRk *s = &own->rk;
@@ -36,22 +36,26 @@ static double estimate(Radau *own, double h)
     return radau5_larger(1e-10, mocc_solver_norm(s->n, s->error, s->weight));
 }
 
-static double bounded(double quotient)
+static double bounded_quotient(double quotient)
 {
     return radau5_larger(1 / GROW, radau5_smaller(quotient, 1 / SHRINK));
 }
 
-/* What divides h: by this error and, with the step before, by how it moves. */
-static double quotient(const ImplicitRk *s, double h, double error, int iterations, bool accepted)
+/* The next step is h / step_quotient(): the standard controller and Gustafsson's predictive one
+   from the last two accepted steps, whichever gives the smaller step (Hairer & Wanner II, eq.
+   IV.8.21 and IV.8.25). */
+static double step_quotient(const ImplicitRk *s, double h, double error, int iterations,
+                            bool accepted)
 {
-    double safety = SAFETY * (1 + 2 * HAIRERS_ITERATIONS) / (iterations + 2 * HAIRERS_ITERATIONS);
-    double q = bounded(sqrt(sqrt(error)) / safety);
+    double safety = SAFETY * (1 + 2 * RADAU5F_ITERATIONS) / (iterations + 2 * RADAU5F_ITERATIONS);
+    double q = bounded_quotient(sqrt(sqrt(error)) / safety);
     if (!accepted || !(s->accepted_h > 0)) return q;
     double predicted = s->accepted_h / h * sqrt(error / sqrt(s->accepted_error)) / SAFETY;
-    return radau5_larger(q, bounded(predicted));
+    return radau5_larger(q, bounded_quotient(predicted));
 }
 
-/* By the sizes of y, its derivative, and how that changes over a small step. */
+/* Returns an initial step size from the norms of y, its derivative and the change of that over a
+   small step (Hairer, Norsett & Wanner, Solving ODEs I, section II.4). */
 static double first_step(ImplicitRk *s, double span)
 {
     if (s->base.o.initial_step > 0) return s->base.o.initial_step;
@@ -66,10 +70,10 @@ static double first_step(ImplicitRk *s, double span)
     return fmin(fmin(100 * h, other), span);
 }
 
-/* The largest next step whose iteration converges in time, also with J of where the step begins:
-   while theta is small it grows with h, and as it grew from step to step. Tries that fail cost
-   more. */
-static double most_for_newton(Radau *own, double h, int iterations)
+/* Returns the largest next step for which the Newton iteration is expected to converge in time with
+   the Jacobian of its beginning: while theta is small it is proportional to h, with a rate that
+   changes from step to step as seen. Failed attempts cost more than smaller steps. */
+static double newton_step_limit(Radau *own, double h, int iterations)
 {
     const ImplicitRk *s = &own->rk;
     double last = own->rate;
@@ -81,15 +85,15 @@ static double most_for_newton(Radau *own, double h, int iterations)
     return radau5_larger(SHRINK * h, 0.8 * theta / (own->rate * growth));
 }
 
-/* The step stands: y, f and the polynomial move on. */
+/* Accepts the step: moves y, f and the polynomial to its end and chooses the next step size. */
 static int accept(Radau *own, double to, double h, double error, int iterations)
 {
     ImplicitRk *s = &own->rk;
     int n = s->n;
-    if (s->first || s->base.time > s->from) { /* not the same step again */
-        /* after a reset f may be what a stiff part makes of an error */
-        own->sloped = !s->first && !own->leapt;
-        own->noted = false;
+    if (s->first || s->base.time > s->from) { /* not a repetition of the last step */
+        /* after a reset f may be dominated by a stiff component off its slow solution */
+        own->slope_possible = !s->first && !own->has_layer;
+        own->slope_known = false;
         own->before = s->to - s->from;
         own->end = s->to;
     }
@@ -103,17 +107,16 @@ static int accept(Radau *own, double to, double h, double error, int iterations)
     s->base.last_step = to - s->from;
     s->base.last_order = 5;
     s->base.count.steps++;
-    own->leapt = false;
+    own->has_layer = false;
     if (s->first) mocc_radau5_note_layer(own);
-    double next = h / quotient(s, h, error, iterations, true);
-    next = radau5_smaller(next, most_for_newton(own, h, iterations));
+    double next = h / step_quotient(s, h, error, iterations, true);
+    next = radau5_smaller(next, newton_step_limit(own, h, iterations));
     s->jacobian_here = false;
     s->accepted_h = h;
     s->accepted_error = radau5_larger(1e-2, error);
     s->h = own->rejected ? radau5_smaller(next, h) : next;
     if (s->base.o.max_step > 0) s->h = radau5_smaller(s->h, s->base.o.max_step);
-    if (s->theta <= s->slow && s->h >= own->thrift->keep_from * h &&
-        s->h <= own->thrift->keep_to * h)
+    if (s->theta <= s->slow && s->h >= own->keep->keep_from * h && s->h <= own->keep->keep_to * h)
         s->h = h;
     s->first = own->rejected = false;
     mocc_irk_weights(s);
@@ -124,7 +127,7 @@ static StepResult advance(ImplicitRk *s, double limit)
 {
     Radau *own = (Radau *)s;
     double span = limit - s->base.time, least = 10 * mocc_instant_ulp(s->base.time);
-    if (s->base.time == s->from) mocc_radau5_note_slope(own); /* the same step again */
+    if (s->base.time == s->from) mocc_radau5_note_slope(own); /* a repetition of the last step */
     if (!(s->h > 0))
         s->h = fmin(first_step(s, span), s->base.o.max_step > 0 ? s->base.o.max_step : INFINITY);
     double h = s->h;
@@ -151,11 +154,11 @@ static StepResult advance(ImplicitRk *s, double limit)
             }
             s->base.count.rejected++;
             s->base.why = "the error is too large for the smallest step";
-            h = s->first ? 0.1 * h : h / quotient(s, h, error, iterations, false);
+            h = s->first ? 0.1 * h : h / step_quotient(s, h, error, iterations, false);
         }
         s->h = h;
         own->rejected = true;
-        s->theta = 2 * s->slow; /* J here, unless it is already */
+        s->theta = 2 * s->slow; /* requests a new Jacobian, unless it is already evaluated here */
         if (h < least) return MOCC_STEP_FAILED;
     }
     return MOCC_STEP_FAILED;
@@ -163,8 +166,7 @@ static StepResult advance(ImplicitRk *s, double limit)
 
 /* ---- the rest ---- */
 
-/* Newton's iteration leaves the same share of rtol with all; of those that are not small, what
-   Hairer's does. */
+/* Newton's tolerance is a constant part of rtol, up to 0.03, the upper bound of radau5.f. */
 static void set_tolerances(ImplicitRk *s, const SolverOptions *o)
 {
     s->rtol = mocc_irk_tolerance(o->rtol, 3, 5, 5.0 / 6);
@@ -190,12 +192,12 @@ static Solver *create(mocc_inst *I, const SolverOptions *o, const SolverClass *c
     set_tolerances(s, o);
     mocc_irk_create(s);
     own->plain = mocc_explain_jacobian_rule_given(&s->m);
-    own->iterations = own->plain ? HAIRERS_ITERATIONS : ITERATIONS;
-    own->thrift = s->real->dense ? &SMALL : &LARGE;
-    s->slow = own->thrift->fresh;
+    own->iterations = own->plain ? RADAU5F_ITERATIONS : MAX_ITERATIONS;
+    own->keep = s->real->dense ? &SMALL : &LARGE;
+    s->slow = own->keep->fresh;
     size_t n = (size_t)s->n, N = (size_t)s->N;
     const Part parts[] = {{&own->slope, n}, {&own->steeper, n}, {&own->soft, N},
-                          {&own->leap, n},  {&own->sum, n},     {&own->slopes, 3 * n}};
+                          {&own->layer, n}, {&own->sum, n},     {&own->slopes, 3 * n}};
     own->memory = mocc_alloc_parts(parts, sizeof parts / sizeof *parts);
     s->base.count.order_max = 5;
     return &s->base;

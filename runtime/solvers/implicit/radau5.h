@@ -1,5 +1,5 @@
-/* radau5.h - the three-stage Radau IIA method of order 5, by the file that does it: steps and their
-   control, the stages by Newton's iteration, values within a step. */
+/* radau5.h - the three-stage Radau IIA method of order 5: steps and their control (radau5.c),
+   Newton's iteration for the stages (radau5_newton.c), dense output (radau5_dense.c). */
 #ifndef MOCC_RADAU5_H
 #define MOCC_RADAU5_H
 #include "solvers/implicit/implicit_rk.h"
@@ -14,36 +14,39 @@
 
 static const double RADAU5_ROUNDING = 1e-16;
 
-/* J is kept where the iteration converges faster than fresh; with it, h where the next would lie
-   between these shares of it, and so the factors. What is solved sparse has dear ones. */
+/* When to keep matrices. J is kept if theta < fresh; then h is kept too if the next one would lie
+   between keep_from and keep_to times it, so that the factors can be used again. Sparse factors
+   cost more, so they are kept longer. */
 typedef struct {
     double fresh, keep_from, keep_to;
-} Thrift;
+} KeepRule;
 
 typedef struct {
     ImplicitRk rk;
-    bool sloped, noted; /* slope can be known; is */
-    bool compared;      /* steeper and soft are of the last step */
-    bool leapt;         /* the last step began with a leap */
-    bool rejected;      /* the last try failed */
-    bool diverged;      /* its iteration did */
-    bool rested;        /* it began with no stages therefore */
-    bool plain;         /* who asks for a rule of increments sees how it fares */
-    int iterations;     /* of Newton's method, at most */
-    double before, end; /* size of the step before the last, and where it ended */
-    double start, rate; /* Newton's first correction; theta / h where it was slow, or 0 */
-    double *memory;     /* behind all that follow */
-    double *slope;      /* where the last step began, by the one before: see note_slope */
+    bool slope_possible, slope_known; /* slope can be computed; it has been */
+    bool compared;                    /* steeper and soft belong to the last step */
+    bool has_layer;                   /* the last step began with an initial layer */
+    bool rejected;                    /* the last attempt failed */
+    bool diverged;                    /* its Newton iteration diverged */
+    bool start_from_zero;             /* the stages started from zero after a divergence */
+    /* the user chose a rule for increments: behave as radau5.f, so that rules can be compared */
+    bool plain;
+    int iterations;     /* largest number of Newton iterations */
+    double before, end; /* size of the last step but one, and its end */
+    /* norm of the first Newton correction; theta / h if convergence was slow, else 0 */
+    double start, rate;
+    double *memory; /* block that holds the following arrays */
+    double *slope;  /* at the beginning of the last step, by the previous step's polynomial */
     double *steeper, *soft;
-    double *leap;   /* of stiff parts, where a step after a reset begins: see note_leap */
+    double *layer;  /* initial layer of stiff components, see mocc_radau5_note_layer() */
     double *slopes; /* (der, g) at the stages */
     double *sum;
-    const Thrift *thrift;
+    const KeepRule *keep;
 } Radau;
 
 static const double RADAU5_NODES[3] = {RADAU5_C1, RADAU5_C2, 1};
 
-/* fmin and fmax are calls, for the sake of NaN: here the second counts then. */
+/* fmin and fmax are function calls, because of NaN. If an argument is NaN these return b. */
 static inline double radau5_smaller(double a, double b)
 {
     return a < b ? a : b;
@@ -54,8 +57,8 @@ static inline double radau5_larger(double a, double b)
     return a > b ? a : b;
 }
 
-/* The collocation polynomial of the last step, less its end, by Lagrange: weights of Z at a time
-   after the end, in steps. */
+/* Returns the weights of Z in the collocation polynomial of the last step, relative to its end; t
+   is the time after the end in units of the step. */
 static inline void radau5_lagrange(double t, double l[3])
 {
     double a = t + (1 - RADAU5_C1), b = t + (1 - RADAU5_C2);
@@ -69,20 +72,23 @@ static inline void radau5_lagrange(double t, double l[3])
 void mocc_radau5_predict(ImplicitRk *s, double h);
 int mocc_radau5_iterate(ImplicitRk *s, double h);
 
-/* The stages of a step of size h. 0: they stand; > 0: try with *factor times h; < 0: stop. */
+/* Solves for the stages of a step of size h. Returns 0: solved; > 0: try again with *factor times
+   h; < 0: stop. */
 int mocc_radau5_newton(Radau *own, double h, int *iterations, double *factor);
 
 /* ---- radau5_dense.c ---- */
-/* The collocation polynomial, and one of higher degree where the slopes tell it. */
+/* Dense output: the collocation polynomial, and one of degree 4 if the slopes of two steps are
+   known. */
 void mocc_radau5_interpolate(const ImplicitRk *s, double time, double *y);
 void mocc_radau5_interpolate_quartic(Radau *own, double time, double *y);
 
-/* The slope where the last step began, as the polynomial before has it, which is in z till the next
-   step: that knows something that the step's own does not. */
+/* Computes the slope at the beginning of the last step by the previous step's polynomial, which z
+   holds until the next step. It adds information that the step's own polynomial lacks. */
 void mocc_radau5_note_slope(Radau *own);
 
-/* After a reset a stiff part may stand off where it goes in no time. A polynomial through both is
-   wrong in the whole step: there the one through the stages alone is taken. */
+/* After a reset a stiff component may be far from the slow solution and approach it within a small
+   part of the step. The collocation polynomial through the initial value would be wrong in the
+   whole step; for such components the polynomial through the stages alone is used. */
 void mocc_radau5_note_layer(Radau *own);
 
 #endif

@@ -1,4 +1,4 @@
-/* radau5_dense.c - values within a step of radau5. */
+/* radau5_dense.c - dense output of radau5. */
 #include "solvers/implicit/radau5.h"
 
 #include <string.h>
@@ -15,12 +15,12 @@ void mocc_radau5_interpolate(const ImplicitRk *s, double time, double *y)
     radau5_lagrange(t, l);
     for (int i = 0; i < s->n; i++)
         y[i] = s->y0[i] + (l[0] * z1[i] + l[1] * z2[i] + (l[2] + 1) * z3[i]);
-    if (!own->leapt) return;
+    if (!own->has_layer) return;
     double part = -t * (t + 1 - RADAU5_C1) * (t + 1 - RADAU5_C2) / (RADAU5_C1 * RADAU5_C2);
-    for (int i = 0; i < s->m.nx; i++) y[i] += part * own->leap[i];
+    for (int i = 0; i < s->m.nx; i++) y[i] += part * own->layer[i];
 }
 
-/* The polynomial's slope, times the step: weights of Z. */
+/* Returns the weights of Z in h times the polynomial's slope. */
 static inline void lagrange_slope(double t, double l[3])
 {
     double p = 3 * t * t + 2 * t, q = 2 * t + 1, a = 1 - RADAU5_C1, b = 1 - RADAU5_C2;
@@ -31,18 +31,20 @@ static inline void lagrange_slope(double t, double l[3])
 
 void mocc_radau5_note_layer(Radau *own)
 {
-    static const double STEEP = 20; /* leaps in a step, by the slope where it begins */
+    /* initial slope times h, relative to the change over the step: larger means an initial layer */
+    static const double INITIAL_LAYER = 20;
     const ImplicitRk *s = &own->rk;
     const double *z1 = s->dense, *z2 = z1 + s->n, *z3 = z2 + s->n;
     double h = s->to - s->from, c1 = RADAU5_C1, c2 = RADAU5_C2, l[3];
     lagrange_slope(-1, l);
-    own->leapt = false;
+    own->has_layer = false;
     for (int i = 0; i < s->m.nx; i++) {
         double on = z1[i] * c2 / ((c2 - c1) * (1 - c1)) - z2[i] * c1 / ((c2 - c1) * (1 - c2)) +
                     z3[i] * c1 * c2 / ((1 - c1) * (1 - c2));
         double off = h * s->f0[i] - (l[0] * z1[i] + l[1] * z2[i] + l[2] * z3[i]);
-        own->leap[i] = fabs(off) > STEEP * fabs(on) && fabs(on) * s->weight[i] > 1 ? on : 0;
-        own->leapt |= own->leap[i] != 0;
+        own->layer[i] =
+            fabs(off) > INITIAL_LAYER * fabs(on) && fabs(on) * s->weight[i] > 1 ? on : 0;
+        own->has_layer |= own->layer[i] != 0;
     }
 }
 
@@ -51,13 +53,14 @@ void mocc_radau5_note_slope(Radau *own)
     ImplicitRk *s = &own->rk;
     const double *z1 = s->z, *z2 = z1 + s->n, *z3 = z2 + s->n;
     double h = own->before, l[3];
-    if (!own->sloped || own->noted) return;
-    own->noted = true;
+    if (!own->slope_possible || own->slope_known) return;
+    own->slope_known = true;
     lagrange_slope((s->from - own->end) / h, l);
     for (int i = 0; i < s->n; i++) own->slope[i] = (l[0] * z1[i] + l[1] * z2[i] + l[2] * z3[i]) / h;
 }
 
-/* How much steeper, times h; and what of it is not of stiff parts, by the error's filter. */
+/* Computes h times the difference between the slope by the previous step and the polynomial's
+   (steeper), and its part in non-stiff components, by the error filter (soft). */
 static void compare_slopes(Radau *own)
 {
     ImplicitRk *s = &own->rk;
@@ -73,15 +76,16 @@ static void compare_slopes(Radau *own)
     irk_solve_real(s, own->soft);
 }
 
-/* The polynomial of third degree is off by as much as the fourth derivative, which the slopes tell.
-   Where a part is not stiff, the polynomial's slope is exact at C; where it is, the polynomial
-   itself, and the slope of the step before is off at its end likewise. */
+/* The collocation polynomial of degree 3 has an error proportional to the fourth derivative, which
+   follows from the slopes of two steps. For a non-stiff component the polynomial's slope is exact
+   at the nodes; for a stiff one its value is, and the previous step's slope has a corresponding
+   error at its end. */
 void mocc_radau5_interpolate_quartic(Radau *own, double time, double *y)
 {
     ImplicitRk *s = &own->rk;
     mocc_radau5_interpolate(s, time, y);
     double h = s->to - s->from, c = (time - s->from) / h;
-    if (!own->sloped || s->factored != s->accepted_h || !(c > 0 && c < 1)) return;
+    if (!own->slope_possible || s->factored != s->accepted_h || !(c > 0 && c < 1)) return;
     if (!own->compared) compare_slopes(own);
     double last = own->before / h, a = c * (1 - c) * (1 - c) * (1 - 2.5 * c),
            b = c * (c - RADAU5_C1) * (c - RADAU5_C2) * (1 - c) / (0.1 + 0.3 * last * last * last);

@@ -1,10 +1,10 @@
-/* radau5_newton.c - the stages of a step of radau5, by simplified Newton. */
+/* radau5_newton.c - simplified Newton iteration for the stages of radau5. */
 #include "solvers/implicit/radau5.h"
 
 #include <string.h>
 
 #if defined __GNUC__ && !defined __clang__
-#pragma GCC optimize("O3") /* loops of known length vanish */
+#pragma GCC optimize("O3") /* lets gcc unroll loops of constant length */
 #endif
 
 static const double T[3][3] = {
@@ -16,7 +16,7 @@ static const double T_INVERSE[3][3] = {
     {-4.1787185915519047273, -0.32768282076106238708, 0.47662355450055045196},
     {-0.50287263494578687595, 2.5719269498556054292, -0.59603920482822492497}};
 
-/* Of what the stages' equations leave, and of their corrections. */
+/* Returns the weighted root mean square of the three transformed stages. */
 static inline double norm_of_three(const ImplicitRk *s, const double *r, int n)
 {
     const double *c = r + s->N;
@@ -27,7 +27,7 @@ static inline double norm_of_three(const ImplicitRk *s, const double *r, int n)
     return sqrt(sum / (3 * n));
 }
 
-/* W corrected, and the stages of it: T[2] = {1, 1, 0}. */
+/* Adds the correction to W and computes the stages Z = T W; the last row of T is (1, 1, 0). */
 static inline void correct(ImplicitRk *s, int n)
 {
     const double *r = s->r, *rc = s->r + s->N;
@@ -40,34 +40,35 @@ static inline void correct(ImplicitRk *s, int n)
     }
 }
 
-/* T^-1 of three stages' values of an unknown: row k. */
+/* Returns row k of T^-1 times the three stages of an unknown. */
 static inline double inverse(int k, double a, double b, double c)
 {
     return T_INVERSE[k][0] * a + T_INVERSE[k][1] * b + T_INVERSE[k][2] * c;
 }
 
-/* None. */
-static void predict_rest(ImplicitRk *s)
+/* Starting values zero. */
+static void predict_zero(ImplicitRk *s)
 {
     memset(s->z, 0, 3 * (size_t)s->n * sizeof *s->z);
     memset(s->w, 0, 3 * (size_t)s->N * sizeof *s->w);
 }
 
-/* The last step's polynomial goes on. */
+/* Starting values: the polynomial of the last step, extrapolated. */
 void mocc_radau5_predict(ImplicitRk *s, double h)
 {
     int n = s->n;
     double l[3][3], *z = s->z, *w = s->w, *wc = s->w + s->N;
     const double *old = s->dense;
-    if (s->first || ((const Radau *)s)->rested) {
-        predict_rest(s);
+    if (s->first || ((const Radau *)s)->start_from_zero) {
+        predict_zero(s);
         return;
     }
     double last = s->to - s->from, begin = (s->base.time - s->to) / last, steps = h / last;
     for (int k = 0; k < 3; k++) radau5_lagrange(begin + RADAU5_NODES[k] * steps, l[k]);
     for (int i = 0; i < n; i++) {
         double a = old[i], b = old[n + i], c = old[2 * n + i];
-        double moved = s->y0[i] + c - s->y[i]; /* nothing, unless it went back into the step */
+        /* zero, unless the present point lies within the last step */
+        double moved = s->y0[i] + c - s->y[i];
         for (int k = 0; k < 3; k++)
             z[k * n + i] = moved + (l[k][0] * a + l[k][1] * b + l[k][2] * c);
         a = z[i], b = z[n + i], c = z[2 * n + i];
@@ -77,46 +78,47 @@ void mocc_radau5_predict(ImplicitRk *s, double h)
     }
 }
 
-/* Where the iteration diverged from there, and it moves less than tolerances see, it is no
-   prediction but the error's: near a fold it leads back to the branch that ends there, for many
-   small steps. */
-static void begin(Radau *own, double h)
+/* Sets the starting values. If the iteration diverged from an extrapolation that moves less than
+   the tolerance, that extrapolation is an error: near a fold it leads back to the branch that ends
+   there, in many small steps. The stages then start from zero. */
+static void predict_or_zero(Radau *own, double h)
 {
     ImplicitRk *s = &own->rk;
-    own->rested = false;
+    own->start_from_zero = false;
     mocc_radau5_predict(s, h);
-    own->rested =
+    own->start_from_zero =
         own->diverged && !own->plain && mocc_solver_norm(s->n, s->z + 2 * s->n, s->weight) < 1;
-    if (own->rested) predict_rest(s);
+    if (own->start_from_zero) predict_zero(s);
 }
 
-/* (der, g) of the last evaluation. */
-static inline void take(const ImplicitRk *s, double *f, int n, int nx)
+/* Copies (der, g) of the last evaluation. */
+static inline void copy_slopes(const ImplicitRk *s, double *f, int n, int nx)
 {
     const double *der = s->base.I->der, *g = s->base.I->g;
     for (int i = 0; i < nx; i++) f[i] = der[i];
     for (int i = nx; i < n; i++) f[i] = g[i - nx];
 }
 
-/* (der, g) at the stages. */
+/* Evaluates (der, g) at the stages; returns a status. */
 static inline int evaluate_stages(Radau *own, double h, int n, int nx)
 {
     ImplicitRk *s = &own->rk;
     mocc_inst *I = s->base.I;
     const double *z = s->z;
-    double *f = own->slopes, *point = n == nx ? I->x : s->point; /* there, it is not copied */
+    /* evaluates in place, without copying the states */
+    double *f = own->slopes, *point = n == nx ? I->x : s->point;
     for (int k = 0; k < 3; k++, z += n, f += n) {
         s->base.count.residuals++;
         double time = s->base.time + RADAU5_NODES[k] * h;
         for (int i = 0; i < n; i++) point[i] = s->y[i] + z[i];
         int rc = mocc_solver_evaluate(&s->base, time, point);
         if (rc) return mocc_solver_check_finite(&s->base, rc, NULL, 0);
-        take(s, f, n, nx);
+        copy_slopes(s, f, n, nx);
     }
     return 0;
 }
 
-/* Likewise, up to the first that is not finite, which is told. */
+/* The same up to the first value that is not finite, which is recorded for the message. */
 static int check_stages(Radau *own, double h)
 {
     ImplicitRk *s = &own->rk;
@@ -128,7 +130,7 @@ static int check_stages(Radau *own, double h)
     return rc;
 }
 
-/* One iteration's correction of W in r; an evaluation may fail. */
+/* Computes the correction of W in r. Returns the status of the evaluations. */
 static inline int correction(Radau *own, double h, int n, int nx)
 {
     ImplicitRk *s = &own->rk;
@@ -160,8 +162,9 @@ int mocc_radau5_iterate(ImplicitRk *s, double h)
     return rc;
 }
 
-/* By the convergence of the step before, to the power of 0.8: which need not be known where it is
-   seen to be too much. */
+/* Whether the first correction is small enough, judged by the previous step's rate of convergence
+   to the power 0.8 (Hairer & Wanner II, section IV.8). The power is computed only if it can
+   decide. */
 static bool converges_at_once(ImplicitRk *s, double size)
 {
     s->convergence = radau5_larger(s->convergence, RADAU5_ROUNDING);
@@ -178,7 +181,7 @@ static inline __attribute__((always_inline)) int newton_n(Radau *own, double h, 
     double last = 0, last_ratio = 0;
     s->theta = s->slow;
     *factor = 0.5;
-    begin(own, h);
+    predict_or_zero(own, h);
     for (int k = 1; k <= most; k++) {
         int rc = correction(own, h, n, nx);
         if (rc) return rc;
@@ -215,7 +218,7 @@ static inline __attribute__((always_inline)) int newton_n(Radau *own, double h, 
     return 1;
 }
 
-/* The compiler knows the lengths of small ones' loops. */
+/* Constant sizes let gcc unroll the loops for small systems. */
 int mocc_radau5_newton(Radau *own, double h, int *iterations, double *factor)
 {
     int nx = own->rk.m.nx;

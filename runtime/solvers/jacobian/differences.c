@@ -1,18 +1,22 @@
-/* differences.c - a Jacobian by differences, column by column or colour by colour.
+/* differences.c - Jacobians by difference quotients, column by column or for all columns of a
+   colour at once.
 
-   With the rule `adaptive', entries whose differences drown in rounding are taken again by larger
-   increments. Where steps were discarded since the last Jacobian, differences are central, by
-   increments larger by 64; they are more exact, and they show the curvature, from which the factor
-   follows that makes rounding and truncation equal. */
+   The rule `adaptive' learns a factor for the increment of each column. Entries that are lost in
+   rounding are computed again with larger increments. After rejected steps the next Jacobian uses
+   central differences with increments 64 times larger; these are more accurate and show the
+   curvature, from which follows the factor that balances rounding against truncation. */
 #include "solvers/jacobian/increments_parts.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-enum { ROUNDS = 3, DISCARDED = 2 };
-static const double LEAST = 0x1p-24, MOST = 1;     /* factor */
-static const double WEAK = 0x1p7, WANTED = 0x1p13; /* difference by rounding */
-static const double BENT = 0x1p-4;                 /* second by first difference */
+/* Attempts to reduce the increment of a central difference; rejected steps that cause one. */
+enum { ROUNDS = 3, REJECTED_STEPS = 2 };
+static const double LEAST = 0x1p-24, MOST = 1; /* bounds of the factor of a column */
+/* a difference below WEAK times its rounding error is computed again, aiming at WANTED */
+static const double WEAK = 0x1p7, WANTED = 0x1p13;
+/* ratio of second to first difference from which the increment is too large */
+static const double CURVED = 0x1p-4;
 
 DifferencesMade mocc_differences_made(const Differences *d)
 {
@@ -51,7 +55,7 @@ void mocc_differences_free(Differences *d)
     free(d);
 }
 
-/* Root mean square of f / weight over the derivatives. */
+/* Returns the root mean square of f / weight over the derivatives. */
 static double norm_of(const Differences *d, const IncrementPoint *at, int nx)
 {
     double sum = 0;
@@ -74,16 +78,16 @@ static int values(mocc_inst *I, double time, const double *y, double *out, long 
     return rc;
 }
 
-static void take_column(const Differences *d, ModelJacobian *J, int j)
+static void set_column(const Differences *d, ModelJacobian *J, int j)
 {
     const mocc_pattern *p = J->pattern;
     for (int e = p->start[j]; e < p->start[j + 1]; e++)
         J->value[e] = (d->moved[p->row[e]] - d->base[p->row[e]]) / d->sigma[j];
 }
 
-/* A column by both sides, and what its curvature makes of the factor. True: it bends so much that
-   the increment was too large for the column itself. */
-static bool take_central(Differences *d, ModelJacobian *J, const IncrementPoint *at, int j)
+/* Computes column j by central differences and adapts its factor to the curvature found. Returns
+   true if the increment was too large for the column itself. */
+static bool set_column_central(Differences *d, ModelJacobian *J, const IncrementPoint *at, int j)
 {
     const mocc_pattern *p = J->pattern;
     double sigma = fabs(d->sigma[j]), best = INFINITY;
@@ -95,7 +99,7 @@ static bool take_central(Differences *d, ModelJacobian *J, const IncrementPoint 
         J->value[e] = (up + down) / (2 * d->sigma[j]);
         if (bend <= 8 * d->noise[i]) continue;
         best = fmin(best, 2 * sqrt(d->noise[i] / second));
-        bent |= bend > BENT * fabs(up + down);
+        bent |= bend > CURVED * fabs(up + down);
     }
     double now = mocc_increment_size(d, at, j);
     double change = isfinite(best) ? fmax(best / now, 0x1p-12) : d->factor[j] < 1 ? 4 : 1;
@@ -103,13 +107,13 @@ static bool take_central(Differences *d, ModelJacobian *J, const IncrementPoint 
     return bent;
 }
 
-/* Columns of a list together. */
+/* The columns of a colour, or one column. */
 typedef struct {
     int first;
-    bool one; /* of them alone */
+    bool single; /* this column alone */
 } Columns;
 
-#define EACH_COLUMN(j, c) for (int j = (c).first; j >= 0; j = (c).one ? -1 : J->next[j])
+#define EACH_COLUMN(j, c) for (int j = (c).first; j >= 0; j = (c).single ? -1 : J->next[j])
 
 static int evaluate_side(mocc_inst *I, const ModelJacobian *J, Differences *d,
                          const IncrementPoint *at, Columns c, int side, double *out, long *count)
@@ -118,7 +122,8 @@ static int evaluate_side(mocc_inst *I, const ModelJacobian *J, Differences *d,
     return values(I, d->time, d->point, out, count);
 }
 
-/* By both sides, with smaller increments until none is bent; > 0: one can't be evaluated. */
+/* Computes columns by central differences, with smaller increments until the curvature is small.
+   Returns > 0 if a point could not be evaluated. */
 static int columns_central(mocc_inst *I, ModelJacobian *J, Differences *d, const IncrementPoint *at,
                            Columns c, long *count)
 {
@@ -129,12 +134,13 @@ static int columns_central(mocc_inst *I, ModelJacobian *J, Differences *d, const
         if (!rc) rc = evaluate_side(I, J, d, at, c, -1, d->back, count);
         if (rc) return rc;
         bent = false;
-        EACH_COLUMN(j, c) bent |= take_central(d, J, at, j);
+        EACH_COLUMN(j, c) bent |= set_column_central(d, J, at, j);
     }
     return 0;
 }
 
-/* Where the moved point can't be evaluated, to the other side. */
+/* Computes columns by the kind of differences in use; if the perturbed point cannot be evaluated,
+   by one-sided differences in either direction. */
 static int columns(mocc_inst *I, ModelJacobian *J, Differences *d, const IncrementPoint *at,
                    Columns c, long *count)
 {
@@ -151,7 +157,7 @@ static int columns(mocc_inst *I, ModelJacobian *J, Differences *d, const Increme
             rc = evaluate_side(I, J, d, at, c, 1, d->moved, count);
         }
         if (!rc)
-            EACH_COLUMN(j, c) take_column(d, J, j);
+            EACH_COLUMN(j, c) set_column(d, J, j);
     }
     d->central = central;
     EACH_COLUMN(j, c) d->point[j] = at->y[j];
@@ -163,7 +169,7 @@ static Columns list(const ModelJacobian *J, const Differences *d, int k)
     return (Columns){d->colored ? J->first[k] : k, !d->colored};
 }
 
-/* Rounding in each row: of the value, and of the terms that it is the sum of. */
+/* Estimates the rounding error of each row: that of its value, and that of its largest term. */
 static void estimate_noise(Differences *d, const ModelJacobian *J, const double *y)
 {
     const mocc_pattern *p = J->pattern;
@@ -173,16 +179,18 @@ static void estimate_noise(Differences *d, const ModelJacobian *J, const double 
             d->noise[p->row[e]] = fmax(d->noise[p->row[e]], U * fabs(J->value[e] * y[j]));
 }
 
-/* How much larger an increment the entry wants, since its difference drowned; 1: it did not. */
+/* Returns by what factor the increment has to grow for this entry, as its difference is lost in
+   rounding; 1: it is not. */
 static double growth(const Differences *d, const ModelJacobian *J, int e, double sigma)
 {
     double noise = d->noise[J->pattern->row[e]], signal = fabs(J->value[e] * sigma) / noise;
     return noise == 0 || signal >= WEAK ? 1 : WANTED / fmax(signal, 1);
 }
 
-/* Of a column, as far as it may grow. What did not help is tried again more and more rarely. */
-static double growth_of(const Differences *d, const ModelJacobian *J, const IncrementPoint *at,
-                        int j)
+/* Returns by what factor the increment of a column is to grow, as far as it may. If growing did not
+   help, it is tried again at exponentially growing distances. */
+static double column_growth(const Differences *d, const ModelJacobian *J, const IncrementPoint *at,
+                            int j)
 {
     double most = 1, limit = mocc_increment_most(at, j) / fabs(d->sigma[j]);
     if (d->number & ((1L << d->in_vain[j]) - 1)) return 1;
@@ -191,7 +199,7 @@ static double growth_of(const Differences *d, const ModelJacobian *J, const Incr
     return limit < 2 ? 1 : fmin(most, limit);
 }
 
-/* The entries that drowned, by the new increment. */
+/* Replaces the entries that were lost in rounding by those of the larger increment. */
 static void retake_column(Differences *d, ModelJacobian *J, int j, double before)
 {
     const mocc_pattern *p = J->pattern;
@@ -204,10 +212,10 @@ static void retake_column(Differences *d, ModelJacobian *J, int j, double before
     d->in_vain[j] = helped ? 0 : d->in_vain[j] < 6 ? d->in_vain[j] + 1 : 6;
 }
 
-/* Lists with entries that drowned once more, by larger increments, for these alone: other rows may
-   bend there. */
-static int raise_drowned(mocc_inst *I, ModelJacobian *J, Differences *d, const IncrementPoint *at,
-                         long *count)
+/* Computes the entries that were lost in rounding again with larger increments. The other entries
+   keep their values, as their rows may be curved on this scale. */
+static int recompute_lost_entries(mocc_inst *I, ModelJacobian *J, Differences *d,
+                                  const IncrementPoint *at, long *count)
 {
     int rc = 0, lists = d->colored ? J->pattern->ncolors : d->n;
     estimate_noise(d, J, at->y);
@@ -215,7 +223,7 @@ static int raise_drowned(mocc_inst *I, ModelJacobian *J, Differences *d, const I
         const Columns c = list(J, d, k);
         bool any = false;
         EACH_COLUMN(j, c) {
-            double grown = d->sigma[j] * growth_of(d, J, at, j);
+            double grown = d->sigma[j] * column_growth(d, J, at, j);
             d->before[j] = d->sigma[j];
             any |= grown != d->sigma[j];
             if (grown != d->sigma[j]) d->sigma[j] = mocc_increment_rounded(grown, at->y[j]);
@@ -233,7 +241,8 @@ static int raise_drowned(mocc_inst *I, ModelJacobian *J, Differences *d, const I
     return rc;
 }
 
-/* The values at the point itself: those of the last evaluation, where that is what it was. */
+/* The values at the unperturbed point; the instance's present ones if it was evaluated there
+   last. */
 static int base_values(mocc_inst *I, Differences *d, const double *y, long *count)
 {
     size_t bytes = (size_t)d->n * sizeof *y;
@@ -243,9 +252,11 @@ static int base_values(mocc_inst *I, Differences *d, const double *y, long *coun
     return 0;
 }
 
-/* Where the last Jacobian belongs to this very point (states at rest, a fresh start), it is kept:
-   f(sigma e) alone would not do, since other states, time and events enter as well. */
-static bool kept(const Differences *d, const mocc_inst *I, const IncrementPoint *at, double time)
+/* Whether the last Jacobian was computed at exactly this point (states at rest, a restart) and can
+   be used again. Since other states, time and events also enter, equal f(sigma e) would not be
+   enough. */
+static bool jacobian_is_current(const Differences *d, const mocc_inst *I, const IncrementPoint *at,
+                                double time)
 {
     return d->made && !d->central && d->rule == MOCC_INC_ADAPTIVE && time == d->time &&
            d->events == I->priv->counts.event_chain &&
@@ -255,8 +266,9 @@ static bool kept(const Differences *d, const mocc_inst *I, const IncrementPoint 
 int mocc_differences_jacobian(mocc_inst *I, ModelJacobian *J, Differences *d,
                               const IncrementPoint *at, double time, long *count)
 {
-    bool ours = d->rule == MOCC_INC_ADAPTIVE, troubled = at->troubles >= d->troubles + DISCARDED;
-    if (!troubled && kept(d, I, at, time)) return 0;
+    bool ours = d->rule == MOCC_INC_ADAPTIVE,
+         troubled = at->troubles >= d->troubles + REJECTED_STEPS;
+    if (!troubled && jacobian_is_current(d, I, at, time)) return 0;
     d->made = false;
     d->number++;
     d->time = time;
@@ -270,7 +282,7 @@ int mocc_differences_jacobian(mocc_inst *I, ModelJacobian *J, Differences *d,
     if (d->central) estimate_noise(d, J, at->y);
     int lists = d->colored ? J->pattern->ncolors : d->n;
     for (int c = 0; c < lists && !rc; c++) rc = columns(I, J, d, at, list(J, d, c), count);
-    if (ours && !rc) rc = raise_drowned(I, J, d, at, count);
+    if (ours && !rc) rc = recompute_lost_entries(I, J, d, at, count);
     d->made = rc == 0;
     return rc;
 }

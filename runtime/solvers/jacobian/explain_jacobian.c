@@ -1,5 +1,6 @@
-/* explain_jacobian.c - Newton's iteration failed for good, and its Jacobian comes from differences:
-   which entry is worst, by which increment, and what else to try. */
+/* explain_jacobian.c - advice for the case that Newton's iteration fails and its Jacobian comes
+   from differences: which entry has the largest error, by which increment, and which options to
+   try. */
 #include "solvers/implicit/newton_matrix.h"
 
 #include <stdio.h>
@@ -7,17 +8,18 @@
 typedef struct {
     double error, exact, value;
     int row, column;
-} Doubtful;
+} WorstEntry;
 
 bool mocc_explain_jacobian_rule_given(const NewtonMatrix *m)
 {
     return m->differences && mocc_differences_made(m->differences).rule != MOCC_INC_ADAPTIVE;
 }
 
-/* The model's tangents where the differences were taken; the largest relative error. */
-static Doubtful compare(const NewtonMatrix *m, mocc_inst *I, const DifferencesMade *made)
+/* Compares the difference Jacobian with the model's exact tangents at the same point; returns the
+   entry with the largest relative error. */
+static WorstEntry compare(const NewtonMatrix *m, mocc_inst *I, const DifferencesMade *made)
 {
-    Doubtful worst = {0};
+    WorstEntry worst = {0};
     ModelJacobian *J = mocc_jacobian_new(I);
     int rc = mocc_eval_residual(I, made->time, made->y, made->y + m->nx);
     if (!rc) rc = mocc_jacobian_exact(I, J);
@@ -26,7 +28,8 @@ static Doubtful compare(const NewtonMatrix *m, mocc_inst *I, const DifferencesMa
             double exact = J->value[e], value = m->jacobian->value[e];
             double larger = fmax(fabs(exact), fabs(value));
             double error = larger > 0 ? fabs(exact - value) / larger : 0;
-            if (error > worst.error) worst = (Doubtful){error, exact, value, J->pattern->row[e], j};
+            if (error > worst.error)
+                worst = (WorstEntry){error, exact, value, J->pattern->row[e], j};
         }
     mocc_jacobian_free(J);
     return worst;
@@ -43,7 +46,7 @@ void mocc_explain_jacobian(const NewtonMatrix *m, Solver *s)
                         "the Jacobian comes from differences, by increments of the rule '%s'",
                         mocc_increment_name(made.rule));
     if (I->model->tangent) {
-        Doubtful w = compare(m, I, &made);
+        WorstEntry w = compare(m, I, &made);
         const char *column = mocc_inst_name(I, mocc_jacobian_place(I->model, w.column));
         mocc_jacobian_row_name(I, w.row, row, sizeof row);
         used += snprintf(s->hint + used, sizeof s->hint - (size_t)used,

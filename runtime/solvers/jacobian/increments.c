@@ -1,11 +1,13 @@
-/* increments.c - increments for difference Jacobians, as the rules of several codes choose them.
+/* increments.c - rules for the increments of difference Jacobians, as several codes choose them.
 
-   The rule of our own, `adaptive', is the square root of U times a curvature scale per unknown:
-   |y|, or for what is at zero the nominal that the modeller wrote, times a factor that is learnt
-   (differences.c). It is at least a part of the weight, since a change that tolerances don't see is
-   small, and at most the weight or a thousandth of |y|. */
+   The rule `adaptive' is mocc's own: sqrt(U) times a curvature scale of the unknown, times a factor
+   that is learnt (differences.c). The scale is |y|, or for an unknown near zero the nominal written
+   by the modeller. The increment is at least a small part of the error weight, since smaller
+   changes are below the tolerance, and at most the weight or |y|/1024. */
 #include "solvers/jacobian/increments_parts.h"
 
+/* For `adaptive': relative increment of central differences, 64 sqrt(U); least part of the error
+   weight. */
 static const double CENTRAL = 0x1p-20, FLOOR = 0x1p-13;
 
 static const struct {
@@ -37,32 +39,33 @@ static double spacing(double y)
     return nextafter(y, INFINITY) - y;
 }
 
-/* OpenModelica's: delta times a scale that tolerances bound from below. */
+/* OpenModelica's rule: 1e-8 times a scale that is bounded from below by the tolerances. */
 static double openmodelica(double y, double motion, double weight, double nominal)
 {
     double scale = fmax(fabs(y), fabs(motion));
     return 1e-8 * (scale > weight ? scale : fmax(weight, nominal));
 }
 
-/* The curvature scale before anything is learnt: what the user gave, or a size. */
+/* The initial curvature scale: --increment-scale if given, else the size of the unknown. */
 static double scale_of(const Differences *d, double y, double weight, int j)
 {
     if (d->c0 > 0) return d->c0;
     return fabs(y) > weight ? fabs(y) : fmax(fabs(y), d->written[j]);
 }
 
-static double most_of(double y, double weight)
+static double adaptive_most(double y, double weight)
 {
     return fmax(0x1p-10 * fabs(y), weight);
 }
 
-static double size_of(const Differences *d, double root, double y, double weight, int j)
+static double adaptive_size(const Differences *d, double root, double y, double weight, int j)
 {
     double scale = fmax(root * scale_of(d, y, weight, j), FLOOR * weight);
-    return fmin(d->factor[j] * scale, most_of(y, weight));
+    return fmin(d->factor[j] * scale, adaptive_most(y, weight));
 }
 
-/* Powers of two make sums and quotients exact. */
+/* Returns the largest power of two that is at most v. With powers of two the sum y + sigma and the
+   quotient are exact. */
 static double power_below(double v)
 {
     int power;
@@ -72,11 +75,11 @@ static double power_below(double v)
 
 static double adaptive(const Differences *d, double y, double weight, int j)
 {
-    double sigma = size_of(d, d->central ? CENTRAL : ROOT, y, weight, j);
+    double sigma = adaptive_size(d, d->central ? CENTRAL : ROOT, y, weight, j);
     return copysign(power_below(fmax(sigma, 2 * spacing(y))), y);
 }
 
-static double raw(const Differences *d, const IncrementPoint *at, int j)
+static double rule_increment(const Differences *d, const IncrementPoint *at, int j)
 {
     double y = at->y[j], w = at->weight[j], c0 = d->c0 < 0 ? 1 : d->c0;
     double motion = at->step * at->slope[j];
@@ -102,13 +105,13 @@ static double raw(const Differences *d, const IncrementPoint *at, int j)
     return adaptive(d, y, w, j);
 }
 
-static double toward(double sigma, double y)
+static double with_sign_of(double sigma, double y)
 {
     return y < 0 ? -fabs(sigma) : fabs(sigma);
 }
 
-/* y + sigma and the division are exact with the increment that really came about. */
-static double exact(double sigma, double y)
+/* Returns the difference of y + sigma, as rounded, and y: the increment that really takes place. */
+static double representable(double sigma, double y)
 {
     volatile double t = y + sigma;
     return t - y;
@@ -116,27 +119,27 @@ static double exact(double sigma, double y)
 
 double mocc_increment(const Differences *d, const IncrementPoint *at, int j)
 {
-    double sigma = raw(d, at, j), y = at->y[j];
+    double sigma = rule_increment(d, at, j), y = at->y[j];
     IncrementPost post = d->post;
     bool ours = d->rule == MOCC_INC_ADAPTIVE || d->rule == MOCC_INC_IDA;
     if (post == MOCC_POST_NONE && ours) post = MOCC_POST_ALG1;
-    if (post == MOCC_POST_ALG3 && y != 0) sigma = toward(sigma, y);
-    if (post == MOCC_POST_ALG2 && y != 0 && fabs(sigma) >= fabs(y)) sigma = toward(sigma, y);
-    if (post != MOCC_POST_NONE) sigma = exact(sigma, y);
+    if (post == MOCC_POST_ALG3 && y != 0) sigma = with_sign_of(sigma, y);
+    if (post == MOCC_POST_ALG2 && y != 0 && fabs(sigma) >= fabs(y)) sigma = with_sign_of(sigma, y);
+    if (post != MOCC_POST_NONE) sigma = representable(sigma, y);
     return sigma != 0 ? sigma : ROOT;
 }
 
 double mocc_increment_size(const Differences *d, const IncrementPoint *at, int j)
 {
-    return size_of(d, ROOT, at->y[j], at->weight[j], j);
+    return adaptive_size(d, ROOT, at->y[j], at->weight[j], j);
 }
 
 double mocc_increment_most(const IncrementPoint *at, int j)
 {
-    return most_of(at->y[j], at->weight[j]);
+    return adaptive_most(at->y[j], at->weight[j]);
 }
 
 double mocc_increment_rounded(double sigma, double y)
 {
-    return exact(copysign(power_below(fabs(sigma)), sigma), y);
+    return representable(copysign(power_below(fabs(sigma)), sigma), y);
 }

@@ -1,20 +1,20 @@
-/* increments.h - the run chain's Jacobian by differences. */
+/* increments.h - the Jacobian of the run chain by differences. */
 #ifndef MOCC_INCREMENTS_H
 #define MOCC_INCREMENTS_H
 #include "model/loops/jacobian.h"
 #include "solvers/solver.h"
 
-/* What a rule may look at, per unknown; arrays over x, z. */
+/* What a rule may use; arrays with an entry per unknown x, z. */
 typedef struct {
-    const double *y, *slope; /* slope: y', zero where unknown */
-    const double *weight;    /* rtol |y| + atol */
-    double step;             /* the integrator's; 0: unknown */
-    long troubles;           /* steps rejected so far, and iterations that did not converge */
+    const double *y, *slope; /* slope: derivative with respect to time; zero if unknown */
+    const double *weight;    /* error weight rtol |y| + atol */
+    double step;             /* the integrator's step size; 0: unknown */
+    long troubles;           /* rejected steps and failed Newton iterations so far */
 } IncrementPoint;
 
 typedef struct Differences Differences;
 
-/* The last Jacobian of differences: where, and by which increments. */
+/* Point and increments of the last difference Jacobian. */
 typedef struct {
     double time;
     const double *y, *sigma;
@@ -23,7 +23,7 @@ typedef struct {
 
 /* ---- increments.c ---- */
 const char *mocc_increment_name(IncrementRule rule);
-bool mocc_increment_has_scale(IncrementRule rule); /* whether it has a constant c0 */
+bool mocc_increment_has_scale(IncrementRule rule); /* whether the rule has a constant c0 */
 
 /* ---- differences.c ---- */
 DifferencesMade mocc_differences_made(const Differences *d);
@@ -31,7 +31,8 @@ DifferencesMade mocc_differences_made(const Differences *d);
 Differences *mocc_differences_new(const mocc_inst *I, const SolverOptions *o);
 void mocc_differences_free(Differences *d);
 
-/* At the point, whose chain need not have been run; adds its evaluations to *count. */
+/* Computes J by differences at the given point, which need not have been evaluated; adds the number
+   of evaluations to *count. Returns the status of the evaluations. */
 int mocc_differences_jacobian(mocc_inst *I, ModelJacobian *J, Differences *d,
                               const IncrementPoint *at, double time, long *count);
 

@@ -1,5 +1,5 @@
-/* increments_parts.h - what the rules for increments (increments.c) and the differences that are
-   taken by them (differences.c) share. U is 2^-52. */
+/* increments_parts.h - shared by the rules for increments (increments.c) and the differences
+   computed with them (differences.c). U = 2^-52 is the unit roundoff. */
 #ifndef MOCC_INCREMENTS_PARTS_H
 #define MOCC_INCREMENTS_PARTS_H
 #include "solvers/jacobian/increments.h"
@@ -9,29 +9,29 @@ static const double U = 0x1p-52, ROOT = 0x1p-26;
 struct Differences {
     IncrementRule rule;
     IncrementPost post;
-    double c0; /* < 0: not given */
+    double c0; /* the constant of --increment-scale; < 0: not given */
     bool colored;
     int n;
     double *base, *moved, *point, *sigma;
-    double *nominal, *written; /* written: 0 where the modeller wrote none */
-    double *factor;            /* adaptive: what a column learnt */
-    double *back;              /* adaptive: the values on the other side */
-    double *noise;             /* adaptive: rounding, per row */
+    double *nominal, *written; /* written: nominal written by the modeller, or 0 */
+    double *factor;            /* adaptive: factor learnt for each column */
+    double *back;              /* adaptive: values at y - sigma */
+    double *noise;             /* adaptive: rounding error of each row */
     double *before;            /* adaptive: increment before it grew */
-    int *in_vain;              /* adaptive: growing did not help, so often */
-    long troubles, number;     /* number: of this Jacobian */
-    long events;               /* before the last Jacobian */
-    bool made;                 /* there is one */
-    bool central;              /* this Jacobian is by central differences */
-    double sigma0;             /* `cvode': of this Jacobian */
-    double time;               /* likewise */
+    int *in_vain; /* adaptive: consecutive attempts per column in which growing did not help */
+    long troubles, number; /* number of this Jacobian */
+    long events;           /* evaluations of the event chain before the last Jacobian */
+    bool made;             /* a Jacobian has been computed */
+    bool central;          /* this Jacobian uses central differences */
+    double sigma0;         /* rule `cvode': the lower bound of its increments */
+    double time;           /* of the last Jacobian */
 };
 
 /* ---- increments.c ---- */
 double mocc_increment(const Differences *d, const IncrementPoint *at, int j);
 
-/* Of `adaptive': before it is rounded, by differences of one side; the most that it may be; rounded
-   to a power of two that y takes on exactly. */
+/* For `adaptive': the increment of one-sided differences before rounding; its upper bound; an
+   increment rounded to a power of two that y + sigma represents exactly. */
 double mocc_increment_size(const Differences *d, const IncrementPoint *at, int j);
 double mocc_increment_most(const IncrementPoint *at, int j);
 double mocc_increment_rounded(double sigma, double y);
