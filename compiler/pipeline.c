@@ -49,10 +49,15 @@ static void run_build(Build *build)
     build->dae = dae_build(build->model, build->scratch, build->flat, options);
 }
 
+static void run_program(Build *build)
+{
+    build->program = program_build(build->dae);
+}
+
 static void run_generate(Build *build)
 {
     build->c = writer_new(build->model, 4);
-    gen_c(&build->c, build->dae);
+    gen_c(&build->c, build->program);
 }
 
 /* ---- printers ---- */
@@ -77,6 +82,11 @@ static void print_dae(Build *build, Writer *out)
     dae_print(out, build->dae);
 }
 
+static void print_program(Build *build, Writer *out)
+{
+    program_print(out, build->program);
+}
+
 static void print_c(Build *build, Writer *out)
 {
     put_n(out, writer_text(&build->c), build->c.len);
@@ -87,6 +97,11 @@ static void print_c(Build *build, Writer *out)
 static bool check_dae(const Build *build, Writer *out)
 {
     return dae_check(build->dae, out);
+}
+
+static bool check_program(const Build *build, Writer *out)
+{
+    return program_check(build->program, out);
 }
 
 /* ---- the table ---- */

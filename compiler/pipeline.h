@@ -2,8 +2,8 @@
 #ifndef MOCC_PIPELINE_H
 #define MOCC_PIPELINE_H
 #include "base/bits.h"
-#include "dae/dae.h"
 #include "options.h"
+#include "program/program.h"
 #include "syntax/ast.h"
 
 /* What a pass took, all its calls together. */
@@ -31,6 +31,7 @@ typedef struct Build {
     Inst *root;
     Flat *flat;
     Dae *dae;
+    Program *program;
     Writer c;
     /* The plan: what is wanted of this compilation. */
     int last;                 /* row of the last pass to run */

@@ -1,7 +1,7 @@
 #!/bin/sh
 # layers.sh [BUILD] - the house rules that a program can check:
 #   a room of the compiler includes headers of its own and of rooms before it, in the order
-#   base expr syntax sem flat dae {gen, report}, and passes.def, which lists what rooms offer; files
+#   base expr syntax sem flat dae program {gen, report}, and passes.def, which lists what rooms offer; files
 #   at the top may include all; likewise in the run time, in the order model solvers output sim;
 #   generated code sees one header of the run time, which includes nothing of ours;
 #   neither compiler nor run time has mutable static data; only main.c and host.c end the process;
@@ -23,7 +23,8 @@ rank() { # ROOM: its place among those of its half
     sem | sim) echo 3 ;;
     flat) echo 4 ;;
     dae) echo 5 ;;
-    gen | report) echo 6 ;;
+    program) echo 6 ;;
+    gen | report) echo 7 ;;
     *) echo 9 ;;
     esac
 }
@@ -39,7 +40,7 @@ verdict() { # RULE: by what was collected
 }
 
 for folder in compiler/base compiler/expr compiler/syntax compiler/sem compiler/flat compiler/dae \
-    compiler/gen compiler/report runtime/model runtime/solvers runtime/output runtime/sim; do
+    compiler/program compiler/gen compiler/report runtime/model runtime/solvers runtime/output runtime/sim; do
     room=${folder#*/}
     grep -rnoE '^ *# *include "[^"]+"' $folder --include='*.[chyl]' 2> /dev/null |
         while IFS= read -r line; do

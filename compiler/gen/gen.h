@@ -1,10 +1,10 @@
-/* gen.h - from the ordered system to C, and from C to an executable. */
+/* gen.h - from the program form to C, and from C to an executable. */
 #ifndef MOCC_GEN_H
 #define MOCC_GEN_H
-#include "dae/dae.h"
+#include "program/program.h"
 
-/* c_file.c: the C file of a model. */
-void gen_c(Writer *out, const Dae *dae);
+/* c/c_file.c: the C file of a model. */
+void gen_c(Writer *out, const Program *program);
 
 /* ---- c_compiler.c ---- */
 

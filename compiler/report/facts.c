@@ -18,7 +18,7 @@ typedef struct {
 
 enum { TEXT_LIMIT = 4000, CODE_LINES = 12, MANY_RESULTS = 8, BRIEF_CALL = 200 };
 
-static const Place nowhere = {.id = -1, .text = "", .code = ""};
+static const SourcePlace nowhere = {.id = -1, .text = "", .code = ""};
 
 /* The lines from `first` to the one that holds `last`. */
 static const char *code_from(Gather *g, const char *first, const char *last)
@@ -38,17 +38,17 @@ static int file_fact(Gather *g, int file)
     return g->facts->files.len - 1;
 }
 
-static const Place *place_fact(Gather *g, Loc loc)
+static const SourcePlace *place_fact(Gather *g, Loc loc)
 {
     if (!loc.file) return &nowhere;
     Sources *sources = g->dae->diags->sources;
     const Source *source = source_at(sources, loc.file);
     const char *line = source->text + loc.start;
     while (line > source->text && line[-1] != '\n') line--;
-    Place *place = map_get(&g->places, line);
+    SourcePlace *place = map_get(&g->places, line);
     if (place) return place;
     int column;
-    place = arena_make(g->arena, Place);
+    place = arena_make(g->arena, SourcePlace);
     place->id = g->facts->places.len;
     place->file = file_fact(g, loc.file);
     source_position(sources, loc.file, loc.start, &place->line, &column);

@@ -106,7 +106,7 @@ static void true_member(Json *j, const char *name, bool value)
     put(j->out, "true");
 }
 
-static void place_member(Json *j, const Place *place)
+static void place_member(Json *j, const SourcePlace *place)
 {
     if (place->id >= 0) int_member(j, "place", place->id);
 }
@@ -181,7 +181,7 @@ static void put_places(Json *j, const Facts *facts)
     shut(j, "]");
     key(j, "places");
     open(j, "[");
-    vec_each(const Place *, place, &facts->places) {
+    vec_each(const SourcePlace *, place, &facts->places) {
         row(j);
         int_member(j, "file", place->file);
         int_member(j, "line", place->line);

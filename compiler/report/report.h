@@ -23,12 +23,12 @@ typedef struct {
     int file;         /* place in Facts.files */
     int line;
     const char *code; /* what stands there, whole lines */
-} Place;
+} SourcePlace;
 
 typedef struct {
     int id;
     const char *text; /* Modelica */
-    const Place *place;
+    const SourcePlace *place;
     const char *origin; /* "" when written by the modeller */
     int derived;        /* times differentiated */
     int base;           /* id of the equation it is the derivative of; 0: none */
@@ -40,7 +40,7 @@ typedef struct {
     const char *start, *nominal; /* as text; NULL: not written */
     bool fixed;
     Role role;
-    const Place *place;
+    const SourcePlace *place;
 } VarFact;
 
 typedef struct {
@@ -88,7 +88,7 @@ typedef struct {
     const char *what; /* "h <= 0" */
     const char *note; /* "when it changes sign", "at time t0", "every 0.1 from 0" */
     bool timed;       /* no root has to be found */
-    const Place *place;
+    const SourcePlace *place;
 } EventFact;
 
 /* Which of its members are states is decided while the model runs. */
@@ -102,7 +102,7 @@ typedef struct Facts {
     int equations_flat, unknowns_flat; /* as written */
     int algebraics, inputs, parameters;
     int eq_ids, var_ids; /* ids are less */
-    VEC(Place *) places;
+    VEC(SourcePlace *) places;
     VEC(const char *) files; /* "Circuit.mo" */
     SystemFact run, init;
     VEC(AliasFact) aliases;

@@ -22,8 +22,9 @@ const Place *c_row_of_places(Gen *g, const Expr *e)
     int n = e->type->kind == TY_ARRAY && c_is_constructed(e) ? c_elements(e->type) : 0;
     for (int i = 0; i < n; i++) {
         const Expr *part = c_part(e, i);
-        const Place *place = part->kind == EX_VAR ? c_place(g, part->var, &sign) : NULL;
-        if (!place || sign < 0 || place->array > C_SP) return NULL;
+        const Place *place =
+            part->kind == EX_VAR ? program_place(g->program, part->var, &sign) : NULL;
+        if (!place || sign < 0 || place->array > IN_SP) return NULL;
         if (!i) first = place;
         if (place->array != first->array || place->index != first->index + i) return NULL;
     }

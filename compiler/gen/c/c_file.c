@@ -244,14 +244,11 @@ static void put_header(Gen *g, Writer *out)
         "#include \"mocc_model.h\"\n\n");
 }
 
-static Gen begin(const Dae *dae)
+static Gen begin(const Program *program)
 {
+    const Dae *dae = program->dae;
     Arena *arena = dae->scratch;
-    Gen g = {.dae = dae,
-             .ex = dae->ex,
-             .arena = arena,
-             .place_of = var_places_new(arena, dae->ex->vars),
-             .split = is_large(dae)};
+    Gen g = {.program = program, .dae = dae, .ex = dae->ex, .arena = arena, .split = is_large(dae)};
     Map *const maps[] = {&g.taken,       &g.functions,      &g.hiding,     &g.eq_rows,
                          &g.block_rows,  &g.int_tables,     &g.enum_names, &g.fn_info,
                          &g.records,     &g.constants,      &g.externals,  &g.record_types,
@@ -269,7 +266,7 @@ static void write_all(Gen *g)
 {
     c_reserve(g);
     c_reserve_foreign(g);
-    c_places(g);
+    c_name_places(g);
     c_params(g);
     c_blocks(g);
     c_run_chains(g);
@@ -283,9 +280,9 @@ static void write_all(Gen *g)
     c_tables(g);
 }
 
-void gen_c(Writer *out, const Dae *dae)
+void gen_c(Writer *out, const Program *program)
 {
-    Gen g = begin(dae);
+    Gen g = begin(program);
     Writer body = writer_new(g.arena, 4);
     const Writer *parts[] = {&g.head, &g.types, &g.protos, &g.bodies};
     g.out = &body;

@@ -3,50 +3,6 @@
 #define MOCC_C_PRINTER_H
 #include "gen/gen.h"
 
-/* The arrays of the instance that statements name. Rows stand in names.c. */
-typedef enum {
-    C_X,
-    C_DER,
-    C_Y,
-    C_U,
-    C_D,
-    C_P,
-    C_K,
-    C_KP,
-    C_S,
-    C_SP,
-    C_PRE_X,
-    C_PRE_DER,
-    C_PRE_Y,
-    C_PRE_U,
-    C_PRE_D,
-    C_PRE_K,
-    C_PRE_S,
-    C_T_X,
-    C_T_DER,
-    C_T_Y,
-    C_T_U,
-    C_T_D,
-    C_T_P,
-    C_T_TIME,
-    C_PRE_T_X,
-    C_PRE_T_DER,
-    C_PRE_T_Y,
-    C_PRE_T_U,
-    C_PRE_T_D,
-    C_REL,
-    C_ARRAYS
-} CArray;
-
-/* Where a variable lives. */
-typedef struct {
-    const Var *var;
-    CArray array;
-    int index;      /* in that array */
-    const char *id; /* as written between the brackets: "h", "T + 17" */
-    int row;        /* in mocc_model.var; -1: none (a tangent) */
-} Place;
-
 /* A row of mocc_model.eq. */
 typedef struct {
     Loc loc;
@@ -111,15 +67,15 @@ typedef struct Gen {
     Writer types;    /* record types */
     Writer protos;   /* prototypes of user functions */
     Writer bodies;   /* user functions */
+    const Program *program;
     const Dae *dae;
     Exprs *ex;
     Arena *arena;
     Map taken;     /* interned C names at file level -> any */
     Map functions; /* interned C names of functions, types and tables that functions use */
-    Map hiding;    /* interned C names of locals: what is named after them is not called so */
-    VEC(Place) places;
-    VarPlaces place_of; /* of each variable in `places` */
-    int n[C_ARRAYS];    /* sizes of x, der, y, u, d, p, k, kp, s, sp */
+    const char **place_name; /* by row of Program.places; of elements that of their array */
+    const char **index_text; /* likewise: see c_index */
+    Map hiding; /* interned C names of locals: what is named after them is not called so */
     VEC(EqRow) eqs;
     Map eq_rows;             /* Eq*, Action* -> row + 1 */
     VEC(int) sources;        /* files named by the tables */
@@ -145,7 +101,6 @@ typedef struct Gen {
     Map constants;       /* Var* of a constant array -> C name */
     bool homotopy;       /* the initialisation holds it */
     bool refused;        /* something could not be written: a diagnostic says what */
-    int nexternal;
     VEC(const Expr *) delays;      /* by slot */
     VEC(const Expr *) zero_values; /* of relations, and when they matter */
     VEC(const Expr *) sign_values; /* arguments of sign() */
@@ -193,7 +148,6 @@ struct CFn {
 /* ---- names.c ---- */
 
 void c_reserve(Gen *g); /* names of our own */
-void c_places(Gen *g);
 /* A name for file-level use, unique. */
 const char *c_global(Gen *g, const char *modelica);
 const char *c_global_fn(Gen *g, const char *modelica);
@@ -202,12 +156,13 @@ const char *c_local(Gen *g, Map *taken, const char *modelica);
 /* The same in model code, where the places of variables and the arrays that hold them have names,
  * too. */
 const char *c_local_of_model(Gen *g, Map *taken, const char *modelica);
-/* The place of a variable, behind its aliases; *sign -1: negated. NULL: a constant. */
-const Place *c_place(Gen *g, const Var *var, int *sign);
-/* Where its tangent lives, whether anything reads that or not; false: nowhere. */
-bool c_twin_place(Gen *g, const Var *var, Place *out, int *sign);
-const char *c_start_place(Gen *g, const Place *place); /* "I->start_r[5 + a]" */
-int c_r_index(const Gen *g, const Place *place);       /* into r, k or s */
+/* Names for the places of variables. */
+void c_name_places(Gen *g);
+/* What stands between the brackets: "h", "T + 17", "0". */
+const char *c_index(Gen *g, const Place *place);
+typedef enum { ATTR_START, ATTR_NOMINAL, ATTR_START_TANGENT } Attribute;
+/* "I->start_r[5 + a]", where `index` stands between the brackets of the place itself. */
+const char *c_attribute(Gen *g, Attribute attribute, const Place *place, const char *index);
 void c_enums(Gen *g);
 /* Declarations of the arrays in `used`. */
 void c_arrays(Gen *g, Writer *w, uint64_t used);
@@ -305,6 +260,7 @@ typedef struct {
     TargetKind kind;
     Place place; /* of TO_G: only the index */
     int sign;
+    const char *index; /* in a loop: as written, with the loop's variable */
 } Target;
 
 typedef VEC(const Expr *) Leaves;
@@ -364,14 +320,16 @@ void c_expr(CFn *c, Writer *w, const Expr *e, int prec);
 void c_expr_fresh(CFn *c, Writer *w, const Expr *e, int prec);
 void c_real(CFn *c, Writer *w, const Expr *e, int prec);
 void c_place_text(CFn *c, Writer *w, const Place *place);
+/* The same with another index: "x[h + 3 * i]". */
+void c_place_at(CFn *c, Writer *w, PlaceArray array, const char *index);
 const char *c_text(CFn *c, const Expr *e, int prec); /* by c_real or c_expr */
 const char *c_type(CFn *c, const Type *type);        /* "double", "mocc_int", "const char *" */
 /* target = value; of scalars. */
 void c_assign(CFn *c, const Var *var, const Expr *value);
 void c_assign_text(CFn *c, const Var *var, const char *value);
-CArray c_pre(CArray array);
-bool c_has_pre(CArray array);
-void c_use(CFn *c, CArray array);
+PlaceArray c_pre(PlaceArray array);
+bool c_has_pre(PlaceArray array);
+void c_use(CFn *c, PlaceArray array);
 bool c_is_real(const Expr *e);         /* Real, or an array of it */
 bool c_is_aggregate(const Type *type); /* array or record */
 

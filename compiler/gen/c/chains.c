@@ -58,15 +58,16 @@ static void put_solve(CFn *c, const Item *item)
 static void put_start(CFn *c, const Var *var)
 {
     int sign;
-    const Place *place = c_place(c->g, var, &sign);
+    const Place *place = program_place(c->g->program, var, &sign);
     if (!place) return;
     Writer line = writer_new(c->g->arena, 4);
     c_place_text(c, &line, place);
     if (var->type->kind == TY_STRING)
-        putf(&c->w, "mocc_str_set(I, &%s, I->start_s[%s]);", writer_text(&line), place->id);
+        putf(&c->w, "mocc_str_set(I, &%s, I->start_s[%s]);", writer_text(&line),
+             c_index(c->g, place));
     else
         putf(&c->w, "%s = %s%s;", writer_text(&line), sign < 0 ? "-" : "",
-             c_start_place(c->g, place));
+             c_attribute(c->g, ATTR_START, place, c_index(c->g, place)));
 }
 
 static void put_call_group(CFn *c, const Group *group, const Eq *eq)
@@ -74,7 +75,7 @@ static void put_call_group(CFn *c, const Group *group, const Eq *eq)
     for (int i = 0; i < group->outputs.len; i++) {
         int sign;
         const Var *var = group->outputs.at[i];
-        if (!var || !c_place(c->g, var, &sign)) continue;
+        if (!var || !program_place(c->g->program, var, &sign)) continue;
         Writer value = writer_new(c->g->arena, 4);
         c_result(c, &value, group->call, i);
         c_assign_text(c, var, writer_text(&value));
@@ -83,10 +84,12 @@ static void put_call_group(CFn *c, const Group *group, const Eq *eq)
     }
 }
 
-/* "I->t_start[...]" */
-static const char *start_tangent(Gen *g, const Place *place)
+/* "I->start_r[...]" */
+static const char *attribute_text(CFn *c, Attribute attribute, const Var *var)
 {
-    return arena_printf(g->arena, "I->t_start%s", c_start_place(g, place) + strlen("I->start_r"));
+    int sign;
+    const Place *place = program_place(c->g->program, var, &sign);
+    return c_attribute(c->g, attribute, place, c_index(c->g, place));
 }
 
 /* value NULL: that of the start value */
@@ -95,11 +98,11 @@ static void put_tangent(CFn *c, const Var *var, const Expr *value)
     int sign;
     Place place;
     Writer line = writer_new(c->g->arena, 4);
-    if (!c_twin_place(c->g, var, &place, &sign)) return;
+    if (!program_tangent_place(c->g->program, var, &place, &sign)) return;
     c_place_text(c, &line, &place);
     put(&line, sign < 0 ? " = -" : " = ");
     if (value) c_real(c, &line, value, sign < 0 ? P_POSTFIX : P_NONE);
-    else put(&line, start_tangent(c->g, c_place(c->g, var, &sign)));
+    else put(&line, attribute_text(c, ATTR_START_TANGENT, var));
     putf(&c->w, "%s;", writer_text(&line));
 }
 
@@ -127,16 +130,18 @@ static void put_group(CFn *c, const Item *item)
 /* I->start_r[...] = value; I->nominal_r[...] = value */
 static void put_attribute(CFn *c, const Item *item)
 {
-    int sign;
-    const Place *place = c_place(c->g, item->var, &sign);
-    const char *text = item->tangent ? start_tangent(c->g, place) : c_start_place(c->g, place);
+    bool start = !strcmp(item->attribute, ".start");
+    const char *text = attribute_text(c,
+                                      item->tangent ? ATTR_START_TANGENT
+                                      : start       ? ATTR_START
+                                                    : ATTR_NOMINAL,
+                                      item->var);
     Writer line = writer_new(c->g->arena, 4);
     if (item->var->type->kind == TY_REAL) c_real(c, &line, item->value, P_NONE);
     else c_expr(c, &line, item->value, P_NONE);
     if (item->var->type->kind == TY_STRING)
         putf(&c->w, "mocc_str_set(I, &%s, %s);", text, writer_text(&line));
-    else if (!strcmp(item->attribute, ".start")) putf(&c->w, "%s = %s;", text, writer_text(&line));
-    else putf(&c->w, "I->nominal%s = %s;", text + strlen("I->start"), writer_text(&line));
+    else putf(&c->w, "%s = %s;", text, writer_text(&line));
 }
 
 static void put_assign(CFn *c, const Item *item)

@@ -129,11 +129,12 @@ void c_terminate(CFn *c, const Expr *message, int row)
 static void put_reinit(CFn *c, const Action *action)
 {
     int sign;
-    const Place *place = c_place(c->g, action->state, &sign);
+    const Place *place = program_place(c->g->program, action->state, &sign);
     const char *value = value_text(c, action->value);
     if (!place) return;
-    int before = c_r_index(c->g, place) - place->index; /* states stand first */
-    const char *r = before ? arena_printf(c->g->arena, "%d + %s", before, place->id) : place->id;
+    int before = program_array_start(c->g->program, place->array); /* states stand first */
+    const char *index = c_index(c->g, place),
+               *r = before ? c_fmt(c, "%d + %s", before, index) : index;
     putf(&c->w, "mocc_reinit(I, %s, %s%s%s);", r, sign < 0 ? "-(" : "", value, sign < 0 ? ")" : "");
 }
 

@@ -83,12 +83,13 @@ void c_string(Writer *w, const char *text)
 
 /* ---- variables ---- */
 
-static void put_negated(CFn *c, Writer *w, const Place *place, bool boolean, int prec)
+static void put_negated(CFn *c, Writer *w, PlaceArray array, const char *index, bool boolean,
+                        int prec)
 {
     bool paren = prec > (boolean ? P_NOT : P_ADD);
     open_if(w, paren);
     put(w, boolean ? "!" : "-");
-    c_place_text(c, w, place);
+    c_place_at(c, w, array, index);
     close_if(w, paren);
 }
 
@@ -96,9 +97,9 @@ static void put_negated(CFn *c, Writer *w, const Place *place, bool boolean, int
 static void put_place(CFn *c, Writer *w, const Expr *e, Place place, int sign, int prec)
 {
     const char *index = c_loop_text(c, e);
-    if (index) place.id = index;
-    if (sign < 0) put_negated(c, w, &place, e->type->kind == TY_BOOLEAN, prec);
-    else c_place_text(c, w, &place);
+    if (!index) index = c_index(c->g, &place);
+    if (sign < 0) put_negated(c, w, place.array, index, e->type->kind == TY_BOOLEAN, prec);
+    else c_place_at(c, w, place.array, index);
 }
 
 static void put_var(CFn *c, Writer *w, const Expr *e, int prec)
@@ -110,11 +111,11 @@ static void put_var(CFn *c, Writer *w, const Expr *e, int prec)
         put(w, local);
         return;
     }
-    const Place *place = c_place(c->g, var, &sign);
+    const Place *place = program_place(c->g->program, var, &sign);
     if (!place) {
         if (var->binding) c_expr_fresh(c, w, var->binding, prec);
         else put(w, "0");
-    } else if (place->array == C_ARRAYS) {
+    } else if (place->array == IN_OBJECTS) {
         putf(w, "I->external[%d]", place->index);
     } else {
         put_place(c, w, e, *place, sign, prec);
@@ -125,7 +126,7 @@ static void put_pre(CFn *c, Writer *w, const Expr *e, int prec)
 {
     int sign = 1;
     const Expr *arg = e->arg[0];
-    const Place *place = arg->kind == EX_VAR ? c_place(c->g, arg->var, &sign) : NULL;
+    const Place *place = arg->kind == EX_VAR ? program_place(c->g->program, arg->var, &sign) : NULL;
     if (!place || !c_has_pre(place->array)) {
         c_expr(c, w, arg, prec);
         return;
@@ -588,7 +589,7 @@ void c_expr_fresh(CFn *c, Writer *w, const Expr *e, int prec)
     case EX_NOEVENT:
     case EX_SMOOTH: c_expr(c, w, e->arg[0], prec); break;
     case EX_RELATION:
-        c_use(c, C_REL);
+        c_use(c, IN_REL);
         if (c_varies(c, e)) putf(w, "rel[%s]", c_loop_text(c, e));
         else putf(w, "rel[%d]", e->index);
         break;
@@ -641,10 +642,10 @@ const char *c_type(CFn *c, const Type *type)
 void c_assign_text(CFn *c, const Var *var, const char *value)
 {
     int sign;
-    const Place *place = c_place(c->g, var, &sign);
+    const Place *place = program_place(c->g->program, var, &sign);
     if (!place) return;
     Writer target = writer_new(c->g->arena, 4);
-    if (place->array == C_ARRAYS) {
+    if (place->array == IN_OBJECTS) {
         c_close_object(c, var, place->index);
         putf(&c->w, "I->external[%d] = %s;", place->index, value);
         return;

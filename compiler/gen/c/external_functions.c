@@ -305,10 +305,10 @@ void c_close_object(CFn *c, const Var *var, int at)
 void c_destroy(Gen *g)
 {
     CFn c = cfn_new(g);
-    if (!g->nexternal) return;
-    for (int i = g->places.len - 1; i >= 0; i--) {
-        const Place *place = &g->places.at[i];
-        if (place->array != C_ARRAYS) continue;
+    if (!g->program->n[IN_OBJECTS]) return;
+    for (int i = g->program->places.len - 1; i >= 0; i--) {
+        const Place *place = &g->program->places.at[i];
+        if (place->array != IN_OBJECTS) continue;
         c_close_object(&c, place->var, place->index);
         putf(&c.w, "I->external[%d] = NULL;\n", place->index);
     }

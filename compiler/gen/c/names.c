@@ -7,8 +7,6 @@
 
 #include "gen/c/c_printer.h"
 
-enum { RUN_MIN = 8 }; /* arrays at least this long get one constant for all elements */
-
 /* Keywords of C up to C23 and of its compilers, what the headers of generated programs declare or
    define, and functions that compilers know: a user's memcpy would be called for a structure. */
 static const char *const reserved[] = {"EOF",
@@ -347,169 +345,54 @@ const char *c_local_of_model(Gen *g, Map *taken, const char *modelica)
 
 /* ---- places ---- */
 
-static CArray array_for(CArray real, CArray integer, CArray string, const Type *type)
+static const char *name_of_place(Gen *g, const Place *p)
 {
-    switch (type_elem(type)->kind) {
-    case TY_REAL: return real;
-    case TY_STRING: return string;
-    case TY_INTEGER:
-    case TY_BOOLEAN:
-    case TY_ENUM: return integer;
-    case TY_OBJECT: return C_ARRAYS;
-    case TY_RECORD:
-    case TY_ARRAY:
-    case TY_TUPLE:
-    case TY_FUNCTION:
-    case TY_NONE:
-    case TY_ERROR: break;
-    }
-    return real;
+    if (p->element < 0) return c_global(g, p->var->name);
+    const Var *a = p->var->array;
+    return c_global(g, p->var->field ? arena_printf(g->arena, "%s.%s", a->name, p->var->field)
+                                     : a->name);
 }
 
-static void add_place(Gen *g, Var *var, CArray array, int index)
+/* Whether b is the element after a of the same array. */
+static bool follows(const Place *a, const Place *b)
 {
-    var_set_place(&g->place_of, var, g->places.len);
-    vec_push(g->arena, &g->places, (Place){.var = var, .array = array, .index = index, .row = -1});
+    return a->element >= 0 && b->array == a->array && b->index == a->index + 1 &&
+           b->element == a->element + 1 && b->var->array == a->var->array &&
+           b->var->field == a->var->field;
 }
 
-static void add_places(Gen *g, const Vars *vars, CArray real, CArray integer, CArray string)
+void c_name_places(Gen *g)
 {
-    for (int i = 0; i < vars->len; i++) {
-        Var *var = vars->at[i];
-        CArray array = array_for(real, integer, string, var->type);
-        add_place(g, var, array, array == C_ARRAYS ? g->nexternal++ : g->n[array]++);
-    }
-}
-
-static void add_ders(Gen *g)
-{
-    const Dae *dae = g->dae;
-    for (int i = 0; i < dae->states.len; i++) {
-        Var *der = dae->states.at[i]->der;
-        if (der && der->role == ROLE_DER) add_place(g, der, C_DER, i);
-    }
-    g->n[C_DER] = g->n[C_X];
-}
-
-/* Tangents are laid out as the values are. */
-static CArray twin_of(CArray array)
-{
-    static const CArray twin[C_ARRAYS] = {[C_X] = C_T_X, [C_DER] = C_T_DER, [C_Y] = C_T_Y,
-                                          [C_U] = C_T_U, [C_D] = C_T_D,     [C_P] = C_T_P};
-    return array <= C_P ? twin[array] : C_ARRAYS;
-}
-
-bool c_twin_place(Gen *g, const Var *var, Place *out, int *sign)
-{
-    const Place *place = c_place(g, var, sign);
-    if (!place || place->array > C_P) return false;
-    *out = *place;
-    out->array = twin_of(place->array);
-    return true;
-}
-
-static void add_tangents(Gen *g)
-{
-    int n = g->places.len;
-    if (g->dae->time_tangent) {
-        add_place(g, g->dae->time_tangent, C_T_TIME, 0);
-        vec_last(&g->places).id = "0";
-    }
+    int n = g->program->places.len;
+    const Place *place = g->program->places.at;
+    g->place_name = arena_array(g->arena, const char *, n);
+    g->index_text = arena_array(g->arena, const char *, n);
     for (int i = 0; i < n; i++) {
-        Place p = g->places.at[i];
-        if (p.array > C_P || !p.var->tangent) continue;
-        add_place(g, p.var->tangent, twin_of(p.array), p.index);
-        vec_last(&g->places).id = p.id;
+        if (place[i].named_by != i) continue;
+        bool next = i && follows(&place[i - 1], &place[i]);
+        const char *name = next ? g->place_name[i - 1] : name_of_place(g, &place[i]);
+        g->place_name[i] = name;
+        g->index_text[i] =
+            place[i].element < 0 ? name : arena_printf(g->arena, "%s + %d", name, place[i].element);
     }
 }
 
-/* How many places from `first` on are consecutive elements of one array. */
-static int run_length(const Gen *g, int first)
+const char *c_index(Gen *g, const Place *place)
 {
-    const Place *p = &g->places.at[first];
-    const Var *array = p->var->array;
-    int n = 1;
-    if (!array) return 1;
-    for (; first + n < g->places.len; n++) {
-        const Var *v = p[n].var;
-        if (p[n].array != p->array || p[n].index != p->index + n || v->array != array ||
-            v->element != p->var->element + n || v->field != p->var->field)
-            break;
-    }
-    return n;
+    return place->named_by < 0 ? arena_printf(g->arena, "%d", place->index)
+                               : g->index_text[place->named_by];
 }
 
-static void name_places(Gen *g)
+const char *c_attribute(Gen *g, Attribute attribute, const Place *place, const char *index)
 {
-    for (int i = 0; i < g->places.len;) {
-        Place *p = &g->places.at[i];
-        int n = run_length(g, i);
-        if (p->array == C_DER || p->array == C_ARRAYS) {
-            n = 1;
-            int state = p->var->state ? var_place(&g->place_of, p->var->state) : i;
-            p->id = p->array == C_DER ? g->places.at[state].id : "";
-        } else if (n < RUN_MIN) {
-            n = 1;
-            p->id = c_global(g, p->var->name);
-        } else {
-            const Var *a = p->var->array;
-            const char *name =
-                p->var->field ? arena_printf(g->arena, "%s.%s", a->name, p->var->field) : a->name;
-            name = c_global(g, name);
-            for (int k = 0; k < n; k++)
-                p[k].id = arena_printf(g->arena, "%s + %d", name, p[k].var->element);
-        }
-        i += n;
-    }
-}
-
-void c_places(Gen *g)
-{
-    const Dae *dae = g->dae;
-    add_places(g, &dae->states, C_X, C_K, C_S);
-    add_places(g, &dae->algebraics, C_Y, C_K, C_S);
-    add_places(g, &dae->discretes, C_D, C_K, C_S);
-    add_places(g, &dae->inputs, C_U, C_K, C_S);
-    add_places(g, &dae->params, C_P, C_KP, C_SP);
-    add_ders(g);
-    name_places(g);
-    add_tangents(g);
-}
-
-const Place *c_place(Gen *g, const Var *var, int *sign)
-{
-    *sign = 1;
-    while (var->role == ROLE_ALIAS && var->alias) {
-        if (var->sign < 0) *sign = -*sign;
-        var = var->alias;
-    }
-    int place = var_place(&g->place_of, var);
-    return place < 0 ? NULL : &g->places.at[place];
-}
-
-/* First index of each Real array in r. */
-static int r_base(const Gen *g, CArray array)
-{
-    int base = 0;
-    for (CArray a = C_X; a < array; a++) base += g->n[a];
-    return base;
-}
-
-int c_r_index(const Gen *g, const Place *place)
-{
-    if (place->array <= C_P) return r_base(g, place->array) + place->index;
-    if (place->array == C_KP) return g->n[C_K] + place->index;
-    if (place->array == C_SP) return g->n[C_S] + place->index;
-    return place->index;
-}
-
-const char *c_start_place(Gen *g, const Place *place)
-{
-    bool real = place->array <= C_P;
-    int base = c_r_index(g, place) - place->index;
-    const char *array = real ? "r" : place->array >= C_S ? "s" : "k";
-    if (!base) return arena_printf(g->arena, "I->start_%s[%s]", array, place->id);
-    return arena_printf(g->arena, "I->start_%s[%d + %s]", array, base, place->id);
+    static const char *const member[] = {"start_", "nominal_", "t_start"};
+    int start = program_array_start(g->program, place->array);
+    const char *array = attribute == ATTR_START_TANGENT ? ""
+                        : place->array <= IN_P          ? "r"
+                        : place->array >= IN_S          ? "s"
+                                                        : "k";
+    if (!start) return arena_printf(g->arena, "I->%s%s[%s]", member[attribute], array, index);
+    return arena_printf(g->arena, "I->%s%s[%d + %s]", member[attribute], array, start, index);
 }
 
 /* ---- what is written ---- */
@@ -517,33 +400,24 @@ const char *c_start_place(Gen *g, const Place *place)
 /* "T + 17" names the constant T whose value is the place of element 0. */
 static void enum_row(Gen *g, const Place *p)
 {
-    const char *plus = strstr(p->id, " + ");
-    if (!plus) {
-        putf(g->out, "%s = %d,\n", p->id, p->index);
-        return;
-    }
-    putf(g->out, "%.*s = %d, /* %s[1] is %.*s + 0 */\n", (int)(plus - p->id), p->id,
-         p->index - p->var->element, p->var->array->name, (int)(plus - p->id), p->id);
+    const char *name = g->place_name[p->named_by];
+    if (p->element < 0) putf(g->out, "%s = %d,\n", name, p->index);
+    else
+        putf(g->out, "%s = %d, /* %s[1] is %s + 0 */\n", name, p->index - p->element,
+             p->var->array->name, name);
 }
 
-static bool same_run(const Place *a, const Place *b)
+static void enum_of(Gen *g, PlaceArray array, const char *what)
 {
-    const char *plus = strstr(a->id, " + ");
-    size_t len = plus ? (size_t)(plus - a->id) + 3 : 0;
-    return plus && a->array == b->array && !strncmp(a->id, b->id, len);
-}
-
-static void enum_of(Gen *g, CArray array, const char *what)
-{
-    const Place *last = NULL;
-    if (!g->n[array]) return;
+    const char *last = NULL;
+    if (!g->program->n[array]) return;
     putf(g->out, "enum { /* %s */\n", what);
     g->out->indent++;
-    for (int i = 0; i < g->places.len; i++) {
-        const Place *p = &g->places.at[i];
+    vec_for(const Place, p, &g->program->places) {
         if (p->array != array) continue;
-        if (!last || !same_run(last, p)) enum_row(g, p);
-        last = p;
+        const char *name = g->place_name[p->named_by];
+        if (name != last) enum_row(g, p);
+        last = name;
     }
     g->out->indent--;
     put(g->out, "};\n");
@@ -551,88 +425,101 @@ static void enum_of(Gen *g, CArray array, const char *what)
 
 void c_enums(Gen *g)
 {
-    enum_of(g, C_X, "x: states; der: their derivatives, in the same places");
-    enum_of(g, C_Y, "y: continuous variables");
-    enum_of(g, C_U, "u: inputs");
-    enum_of(g, C_D, "d: discrete Reals");
-    enum_of(g, C_P, "p: Real parameters");
-    enum_of(g, C_K, "k: discrete Integers, Booleans, enumerations");
-    enum_of(g, C_KP, "kp: parameters of these types");
-    enum_of(g, C_S, "s: discrete Strings");
-    enum_of(g, C_SP, "sp: String parameters");
+    enum_of(g, IN_X, "x: states; der: their derivatives, in the same places");
+    enum_of(g, IN_Y, "y: continuous variables");
+    enum_of(g, IN_U, "u: inputs");
+    enum_of(g, IN_D, "d: discrete Reals");
+    enum_of(g, IN_P, "p: Real parameters");
+    enum_of(g, IN_K, "k: discrete Integers, Booleans, enumerations");
+    enum_of(g, IN_KP, "kp: parameters of these types");
+    enum_of(g, IN_S, "s: discrete Strings");
+    enum_of(g, IN_SP, "sp: String parameters");
     put(g->out, "\n");
 }
 
 typedef struct {
-    const char *name, *type, *member;
-    CArray base; /* whose place in r is added; C_ARRAYS: none */
+    const char *type, *member;
+    PlaceArray base; /* whose place in r is added; PLACE_ARRAYS: none */
 } ArrayRow;
 
-static const ArrayRow rows[C_ARRAYS] = {
-    [C_X] = {"x", "double *const ", "x", C_ARRAYS},
-    [C_DER] = {"der", "double *const ", "der", C_ARRAYS},
-    [C_Y] = {"y", "double *const ", "y", C_ARRAYS},
-    [C_U] = {"u", "double *const ", "u", C_ARRAYS},
-    [C_D] = {"d", "double *const ", "d", C_ARRAYS},
-    [C_P] = {"p", "double *const ", "p", C_ARRAYS},
-    [C_K] = {"k", "mocc_int *const ", "k", C_ARRAYS},
-    [C_KP] = {"kp", "mocc_int *const ", "kp", C_ARRAYS},
-    [C_S] = {"s", "const char **const ", "s", C_ARRAYS},
-    [C_SP] = {"sp", "const char **const ", "sp", C_ARRAYS},
-    [C_PRE_X] = {"pre_x", "double *const ", "pre_x", C_ARRAYS},
-    [C_PRE_DER] = {"pre_der", "double *const ", "pre_r", C_DER},
-    [C_PRE_Y] = {"pre_y", "double *const ", "pre_y", C_ARRAYS},
-    [C_PRE_U] = {"pre_u", "double *const ", "pre_u", C_ARRAYS},
-    [C_PRE_D] = {"pre_d", "double *const ", "pre_d", C_ARRAYS},
-    [C_PRE_K] = {"pre_k", "mocc_int *const ", "pre_k", C_ARRAYS},
-    [C_PRE_S] = {"pre_s", "const char **const ", "pre_s", C_ARRAYS},
-    [C_T_X] = {"t_x", "double *const ", "t", C_X},
-    [C_T_DER] = {"t_der", "double *const ", "t", C_DER},
-    [C_T_Y] = {"t_y", "double *const ", "t", C_Y},
-    [C_T_U] = {"t_u", "double *const ", "t", C_U},
-    [C_T_D] = {"t_d", "double *const ", "t", C_D},
-    [C_T_P] = {"t_p", "double *const ", "t", C_P},
-    [C_T_TIME] = {"t_time", "double *const ", "t", C_K}, /* after the last Real */
-    [C_PRE_T_X] = {"pre_t_x", "const double *const ", "pre_t", C_X},
-    [C_PRE_T_DER] = {"pre_t_der", "const double *const ", "pre_t", C_DER},
-    [C_PRE_T_Y] = {"pre_t_y", "const double *const ", "pre_t", C_Y},
-    [C_PRE_T_U] = {"pre_t_u", "const double *const ", "pre_t", C_U},
-    [C_PRE_T_D] = {"pre_t_d", "const double *const ", "pre_t", C_D},
-    [C_REL] = {"rel", "const int8_t *const ", "rel", C_ARRAYS},
+static const ArrayRow rows[PLACE_ARRAYS] = {
+    [IN_X] = {"double *const ", "x", PLACE_ARRAYS},
+    [IN_DER] = {"double *const ", "der", PLACE_ARRAYS},
+    [IN_Y] = {"double *const ", "y", PLACE_ARRAYS},
+    [IN_U] = {"double *const ", "u", PLACE_ARRAYS},
+    [IN_D] = {"double *const ", "d", PLACE_ARRAYS},
+    [IN_P] = {"double *const ", "p", PLACE_ARRAYS},
+    [IN_K] = {"mocc_int *const ", "k", PLACE_ARRAYS},
+    [IN_KP] = {"mocc_int *const ", "kp", PLACE_ARRAYS},
+    [IN_S] = {"const char **const ", "s", PLACE_ARRAYS},
+    [IN_SP] = {"const char **const ", "sp", PLACE_ARRAYS},
+    [IN_PRE_X] = {"double *const ", "pre_x", PLACE_ARRAYS},
+    [IN_PRE_DER] = {"double *const ", "pre_r", IN_DER},
+    [IN_PRE_Y] = {"double *const ", "pre_y", PLACE_ARRAYS},
+    [IN_PRE_U] = {"double *const ", "pre_u", PLACE_ARRAYS},
+    [IN_PRE_D] = {"double *const ", "pre_d", PLACE_ARRAYS},
+    [IN_PRE_K] = {"mocc_int *const ", "pre_k", PLACE_ARRAYS},
+    [IN_PRE_S] = {"const char **const ", "pre_s", PLACE_ARRAYS},
+    [IN_T_X] = {"double *const ", "t", IN_X},
+    [IN_T_DER] = {"double *const ", "t", IN_DER},
+    [IN_T_Y] = {"double *const ", "t", IN_Y},
+    [IN_T_U] = {"double *const ", "t", IN_U},
+    [IN_T_D] = {"double *const ", "t", IN_D},
+    [IN_T_P] = {"double *const ", "t", IN_P},
+    [IN_T_TIME] = {"double *const ", "t", IN_K}, /* which comes after the last Real */
+    [IN_PRE_T_X] = {"const double *const ", "pre_t", IN_X},
+    [IN_PRE_T_DER] = {"const double *const ", "pre_t", IN_DER},
+    [IN_PRE_T_Y] = {"const double *const ", "pre_t", IN_Y},
+    [IN_PRE_T_U] = {"const double *const ", "pre_t", IN_U},
+    [IN_PRE_T_D] = {"const double *const ", "pre_t", IN_D},
+    [IN_REL] = {"const int8_t *const ", "rel", PLACE_ARRAYS},
 };
+
+static int start_in_r(const Program *p, PlaceArray array)
+{
+    return array == IN_K ? program_array_start(p, IN_P) + p->n[IN_P]
+                         : program_array_start(p, array);
+}
 
 void c_arrays(Gen *g, Writer *w, uint64_t used)
 {
-    for (CArray a = C_X; a < C_ARRAYS; a++) {
+    for (PlaceArray a = IN_X; a < PLACE_ARRAYS; a++) {
         if (!(used >> a & 1)) continue;
-        putf(w, "%s%s = I->%s", rows[a].type, rows[a].name, rows[a].member);
-        if (rows[a].base != C_ARRAYS) putf(w, " + %d", r_base(g, rows[a].base));
+        putf(w, "%s%s = I->%s", rows[a].type, program_array_name(a), rows[a].member);
+        if (rows[a].base != PLACE_ARRAYS) putf(w, " + %d", start_in_r(g->program, rows[a].base));
         put(w, ";\n");
     }
 }
 
 void c_place_text(CFn *c, Writer *w, const Place *place)
 {
-    c_use(c, place->array);
-    putf(w, "%s[%s]", rows[place->array].name, place->id);
+    c_place_at(c, w, place->array, c_index(c->g, place));
 }
 
-void c_use(CFn *c, CArray array)
+void c_place_at(CFn *c, Writer *w, PlaceArray array, const char *index)
 {
-    if (array < C_ARRAYS) c->used |= (uint64_t)1 << array;
+    c_use(c, array);
+    putf(w, "%s[%s]", program_array_name(array), index);
 }
 
-CArray c_pre(CArray array)
+void c_use(CFn *c, PlaceArray array)
 {
-    static const CArray pre[C_ARRAYS] = {
-        [C_X] = C_PRE_X,     [C_DER] = C_PRE_DER, [C_Y] = C_PRE_Y,     [C_U] = C_PRE_U,
-        [C_D] = C_PRE_D,     [C_P] = C_P,         [C_K] = C_PRE_K,     [C_KP] = C_KP,
-        [C_S] = C_PRE_S,     [C_SP] = C_SP,       [C_T_X] = C_PRE_T_X, [C_T_DER] = C_PRE_T_DER,
-        [C_T_Y] = C_PRE_T_Y, [C_T_U] = C_PRE_T_U, [C_T_D] = C_PRE_T_D, [C_T_P] = C_T_P};
+    if (array < PLACE_ARRAYS) c->used |= (uint64_t)1 << array;
+}
+
+PlaceArray c_pre(PlaceArray array)
+{
+    static const PlaceArray pre[PLACE_ARRAYS] = {
+        [IN_X] = IN_PRE_X,     [IN_DER] = IN_PRE_DER, [IN_Y] = IN_PRE_Y,
+        [IN_U] = IN_PRE_U,     [IN_D] = IN_PRE_D,     [IN_P] = IN_P,
+        [IN_K] = IN_PRE_K,     [IN_KP] = IN_KP,       [IN_S] = IN_PRE_S,
+        [IN_SP] = IN_SP,       [IN_T_X] = IN_PRE_T_X, [IN_T_DER] = IN_PRE_T_DER,
+        [IN_T_Y] = IN_PRE_T_Y, [IN_T_U] = IN_PRE_T_U, [IN_T_D] = IN_PRE_T_D,
+        [IN_T_P] = IN_T_P};
     return pre[array];
 }
 
-bool c_has_pre(CArray array)
+bool c_has_pre(PlaceArray array)
 {
-    return c_pre(array) != 0; /* that is C_X, before which all have a row */
+    return c_pre(array) != 0; /* that is IN_X, before which all have a row */
 }

@@ -26,12 +26,12 @@ void c_params(Gen *g)
         const Var *var = dae->init_params.at[i];
         if (!var->binding && is_computed(var->start)) add(g, &items, var, var->start, NULL);
     }
-    for (int i = 0; i < g->places.len; i++) {
-        const Place *p = &g->places.at[i];
-        if (p->array > C_SP || p->array == C_DER) continue;
-        bool param = p->array == C_P || p->array == C_KP || p->array == C_SP;
+    for (int i = 0; i < g->program->places.len; i++) {
+        const Place *p = &g->program->places.at[i];
+        if (p->array > IN_SP || p->array == IN_DER) continue;
+        bool param = p->array == IN_P || p->array == IN_KP || p->array == IN_SP;
         if (!param && is_computed(p->var->start)) add(g, &items, p->var, p->var->start, ".start");
-        if (p->array <= C_P && is_computed(p->var->nominal))
+        if (p->array <= IN_P && is_computed(p->var->nominal))
             add(g, &items, p->var, p->var->nominal, ".nominal");
     }
     if (items.len) g->fn.params = c_chain(g, "params", "", &items, false);

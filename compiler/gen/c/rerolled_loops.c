@@ -35,17 +35,28 @@ static const char *times_i(Arena *arena, double step)
     return arena_printf(arena, "%s %.0f * i", sign, fabs(step));
 }
 
-/* Index of places: `id` names the first. */
-static LoopSlot index_slot(CFn *c, const char *id, const double *value, int n)
+/* Index of places: `first` is that of the first, `base` what i is added to. */
+static LoopSlot index_slot(CFn *c, const char *first, const char *base, const double *value, int n)
 {
     double step = value[1] - value[0];
     bool affine = true;
     for (int i = 1; i < n; i++) affine &= value[i] - value[i - 1] == step;
     if (!affine) return (LoopSlot){put_table(c, value, n, true), true};
-    if (step == 0) return (LoopSlot){id, false};
-    size_t len = strlen(id);
-    if (len > 4 && !strcmp(id + len - 4, " + 0")) id = arena_strndup(c->g->arena, id, len - 4);
-    return (LoopSlot){c_fmt(c, "%s %s", id, times_i(c->g->arena, step)), true};
+    if (step == 0) return (LoopSlot){first, false};
+    return (LoopSlot){c_fmt(c, "%s %s", base, times_i(c->g->arena, step)), true};
+}
+
+static LoopSlot place_slot(CFn *c, const Place *place, const double *value, int n)
+{
+    const char *first = c_index(c->g, place);
+    const char *base = place->element ? first : c->g->place_name[place->named_by];
+    return index_slot(c, first, base, value, n);
+}
+
+static LoopSlot number_slot(CFn *c, int number, const double *value, int n)
+{
+    const char *first = c_fmt(c, "%d", number);
+    return index_slot(c, first, first, value, n);
 }
 
 static LoopSlot literal_slot(CFn *c, const double *value, int n, bool real)
@@ -79,8 +90,8 @@ static void make_slot(CFn *c, const Expr *leaf, const double *value, int n)
     bool literal = leaf->kind == EX_REAL || leaf->kind == EX_INTEGER;
     LoopSlot *slot = arena_make(c->g->arena, LoopSlot);
     if (literal) *slot = literal_slot(c, value, n, leaf->kind == EX_REAL);
-    else if (place || leaf->kind == EX_RELATION)
-        *slot = index_slot(c, place ? place->id : c_fmt(c, "%d", leaf->index), value, n);
+    else if (place) *slot = place_slot(c, place, value, n);
+    else if (leaf->kind == EX_RELATION) *slot = number_slot(c, leaf->index, value, n);
     map_put(&c->loop_slots, leaf, slot);
 }
 
@@ -122,13 +133,14 @@ const char *c_loop_text(CFn *c, const Expr *leaf)
 static void put_statement(CFn *c, const Item *item, const Target *t)
 {
     Writer value = writer_new(c->g->arena, 4), target = writer_new(c->g->arena, 4);
-    if (item->start) put(&value, c_start_place(c->g, &t->place));
+    if (item->start) put(&value, c_attribute(c->g, ATTR_START, &t->place, t->index));
     else if (!item->var || item->var->type->kind == TY_REAL) c_real(c, &value, item->value, P_NONE);
     else c_expr(c, &value, item->value, P_NONE);
-    if (t->kind == TO_G) putf(&target, "g[%s]", t->place.id);
-    else if (t->kind == TO_PLACE) c_place_text(c, &target, &t->place);
-    else if (t->kind == TO_START) put(&target, c_start_place(c->g, &t->place));
-    else putf(&target, "I->nominal%s", c_start_place(c->g, &t->place) + strlen("I->start"));
+    if (t->kind == TO_G) putf(&target, "g[%s]", t->index);
+    else if (t->kind == TO_PLACE) c_place_at(c, &target, t->place.array, t->index);
+    else
+        put(&target, c_attribute(c->g, t->kind == TO_START ? ATTR_START : ATTR_NOMINAL, &t->place,
+                                 t->index));
     putf(&c->w, t->sign < 0 ? "%s = -(%s);\n" : "%s = %s;\n", writer_text(&target),
          writer_text(&value));
 }
@@ -142,8 +154,8 @@ static Target loop_target(CFn *c, const Item *const *member, int n, int line)
         value[k] = other.place.index;
     }
     c_target(c->g, &member[0][line], &t);
-    if (t.kind == TO_G) t.place.id = c_fmt(c, "%d", t.place.index);
-    t.place.id = index_slot(c, t.place.id, value, n).text;
+    t.index = t.kind == TO_G ? number_slot(c, t.place.index, value, n).text
+                             : place_slot(c, &t.place, value, n).text;
     return t;
 }
 

@@ -25,10 +25,10 @@ static const char *of_params(Gen *g)
                      .tangent = true};
         if (item.value) add(g, &items, item);
     }
-    for (int i = 0; i < g->places.len; i++) {
-        const Place *p = &g->places.at[i];
+    for (int i = 0; i < g->program->places.len; i++) {
+        const Place *p = &g->program->places.at[i];
         const Expr *t =
-            p->array < C_P && p->array != C_DER ? map_get(&dae->start_tangents, p->var) : NULL;
+            p->array < IN_P && p->array != IN_DER ? map_get(&dae->start_tangents, p->var) : NULL;
         if (t)
             add(g, &items,
                 (Item){.var = p->var, .value = t, .attribute = ".start", .g = -1, .tangent = true});
@@ -67,7 +67,7 @@ static const char *of_samples(Gen *g)
 static void put_reinit(CFn *c, const Action *action)
 {
     int sign;
-    const Place *place = c_place(c->g, action->state, &sign);
+    const Place *place = program_place(c->g->program, action->state, &sign);
     Writer cond = writer_new(c->g->arena, 4), value = writer_new(c->g->arena, 4);
     if (!place) return;
     share_one(c, action->cond);
@@ -76,8 +76,8 @@ static void put_reinit(CFn *c, const Action *action)
     c->w.indent++;
     share_one(c, action->tangent);
     c_real(c, &value, action->tangent, P_NONE);
-    putf(&c->w, "mocc_reinit_tangent(I, %d, %s(%s));", c_r_index(c->g, place), sign < 0 ? "-" : "",
-         writer_text(&value));
+    putf(&c->w, "mocc_reinit_tangent(I, %d, %s(%s));", program_index(c->g->program, place),
+         sign < 0 ? "-" : "", writer_text(&value));
     c_comment_text(c, "", action->loc, ex_short(c->g->arena, action->value, 90));
     c->w.indent--;
     put(&c->w, "}\n");
@@ -116,9 +116,11 @@ static void put_reads(Gen *g)
     put(g->out, "static const int32_t tangent_reads[] = {");
     for (int i = 0, n = 0, sign; i < reads->len; i++) {
         const Var *var = reads->at[i];
-        const Place *place = var && var->type->kind == TY_REAL ? c_place(g, var, &sign) : NULL;
+        const Place *place =
+            var && var->type->kind == TY_REAL ? program_place(g->program, var, &sign) : NULL;
         if (var && !place) continue;
-        putf(g->out, n++ % 20 ? " %d," : "\n    %d,", place ? c_r_index(g, place) : -1);
+        putf(g->out, n++ % 20 ? " %d," : "\n    %d,",
+             place ? program_index(g->program, place) : -1);
     }
     put(g->out, " -1};\n\n");
 }

@@ -15,7 +15,7 @@ bool c_is_slot(const Expr *e)
 const Place *c_leaf_place(Gen *g, const Expr *e, int *sign)
 {
     const Expr *var = e->kind == EX_PRE ? e->arg[0] : e;
-    return var->kind == EX_VAR ? c_place(g, var->var, sign) : NULL;
+    return var->kind == EX_VAR ? program_place(g->program, var->var, sign) : NULL;
 }
 
 static uint32_t shape_of(Gen *g, const Expr *e)
@@ -77,7 +77,7 @@ static bool same_leaf(Gen *g, const Expr *a, const Expr *b)
     if (a->kind != EX_VAR && a->kind != EX_PRE) return true;
     const Place *pa = c_leaf_place(g, a, &sa), *pb = c_leaf_place(g, b, &sb);
     if (!pa || !pb) return a == b;
-    return pa->array == pb->array && sa == sb && pa->array != C_ARRAYS;
+    return pa->array == pb->array && sa == sb && pa->array != IN_OBJECTS;
 }
 
 static bool same_node(const Expr *a, const Expr *b)
@@ -129,11 +129,11 @@ bool c_target(Gen *g, const Item *item, Target *out)
     if (item->g >= 0) return true;
     if (item->block || item->group || !item->var || item->mixed) return false;
     if (item->tangent && (item->start || item->attribute)) return false;
-    const Place *place = c_place(g, item->var, &out->sign);
-    if (!place || place->array > C_KP) return false;
+    const Place *place = program_place(g->program, item->var, &out->sign);
+    if (!place || place->array > IN_KP) return false;
     out->kind = item->attribute ? item->attribute[1] == 's' ? TO_START : TO_NOMINAL : TO_PLACE;
     out->place = *place;
-    return !item->tangent || c_twin_place(g, item->var, &out->place, &out->sign);
+    return !item->tangent || program_tangent_place(g->program, item->var, &out->place, &out->sign);
 }
 
 static bool same_line(Match *m, const Item *a, const Item *b)

@@ -71,8 +71,8 @@ static bool classify(Order *o)
 static int place_row(Gen *g, const Var *var)
 {
     int sign;
-    const Place *place = c_place(g, var, &sign);
-    return place ? (int)(place - g->places.at) : -1;
+    const Place *place = program_place(g->program, var, &sign);
+    return place ? (int)(place - g->program->places.at) : -1;
 }
 
 static void note_write(Order *o, const Var *var, bool tangent, int line)
@@ -307,7 +307,7 @@ static void begin(Order *o, Gen *g, const Items *items)
     o->class_of = arena_array(g->arena, int, n);
     o->bucket = arena_array(g->arena, int, BUCKETS);
     o->before = arena_array(g->arena, int, n);
-    o->writer = arena_array(g->arena, int, g->places.len);
+    o->writer = arena_array(g->arena, int, g->program->places.len);
     o->seen = arena_array(g->arena, int, g->ex->count + 1);
     o->plain.at = arena_array(g->arena, int, n);
 }

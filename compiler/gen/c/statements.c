@@ -53,11 +53,9 @@ static void assign_text(CFn *c, const Expr *target, const char *value);
 static void assign_place(CFn *c, const Expr *array, const char *picked, const char *value)
 {
     const Place *first = c_row_of_places(c->g, array);
-    if (first && first->array < C_S) {
-        Place place = *first;
+    if (first && first->array < IN_S) {
         Writer w = writer_new(c->g->arena, 4);
-        place.id = c_fmt(c, "%s + %s", first->id, picked);
-        c_place_text(c, &w, &place);
+        c_place_at(c, &w, first->array, c_fmt(c, "%s + %s", c_index(c->g, first), picked));
         putf(&c->w, "%s = %s;\n", writer_text(&w), value);
         return;
     }

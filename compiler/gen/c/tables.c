@@ -78,37 +78,38 @@ static const char *kind_name(const Var *var, const Place *place)
     if (!place) return var->variability <= VAR_PARAMETER ? "MOCC_PARAM" : "MOCC_DISCRETE";
     if (place->var->role == ROLE_INPUT) return "MOCC_INPUT";
     switch (place->array) {
-    case C_X: return "MOCC_STATE";
-    case C_DER: return "MOCC_DER";
-    case C_Y: return "MOCC_ALG";
-    case C_P:
-    case C_KP:
-    case C_SP: return "MOCC_PARAM";
-    case C_D:
-    case C_K:
-    case C_S: return "MOCC_DISCRETE";
-    case C_U: return "MOCC_INPUT";
-    case C_PRE_X:
-    case C_PRE_DER:
-    case C_PRE_Y:
-    case C_PRE_U:
-    case C_PRE_D:
-    case C_PRE_K:
-    case C_PRE_S:
-    case C_T_X:
-    case C_T_DER:
-    case C_T_Y:
-    case C_T_U:
-    case C_T_D:
-    case C_T_P:
-    case C_T_TIME:
-    case C_PRE_T_X:
-    case C_PRE_T_DER:
-    case C_PRE_T_Y:
-    case C_PRE_T_U:
-    case C_PRE_T_D:
-    case C_REL:
-    case C_ARRAYS: break;
+    case IN_X: return "MOCC_STATE";
+    case IN_DER: return "MOCC_DER";
+    case IN_Y: return "MOCC_ALG";
+    case IN_P:
+    case IN_KP:
+    case IN_SP: return "MOCC_PARAM";
+    case IN_D:
+    case IN_K:
+    case IN_S: return "MOCC_DISCRETE";
+    case IN_U: return "MOCC_INPUT";
+    case IN_PRE_X:
+    case IN_PRE_DER:
+    case IN_PRE_Y:
+    case IN_PRE_U:
+    case IN_PRE_D:
+    case IN_PRE_K:
+    case IN_PRE_S:
+    case IN_T_X:
+    case IN_T_DER:
+    case IN_T_Y:
+    case IN_T_U:
+    case IN_T_D:
+    case IN_T_P:
+    case IN_T_TIME:
+    case IN_PRE_T_X:
+    case IN_PRE_T_DER:
+    case IN_PRE_T_Y:
+    case IN_PRE_T_U:
+    case IN_PRE_T_D:
+    case IN_REL:
+    case IN_OBJECTS:
+    case PLACE_ARRAYS: break;
     }
     return "MOCC_ALG";
 }
@@ -147,7 +148,7 @@ static bool is_settable(const Var *var, const Place *place)
 /* A derivative that is no integrator's: its state became an algebraic variable. */
 static bool is_dummy_derivative(const Var *var, const Place *place)
 {
-    return var->state && var->role != ROLE_ALIAS && place && place->array == C_Y;
+    return var->state && var->role != ROLE_ALIAS && place && place->array == IN_Y;
 }
 
 static unsigned flags_of(const Var *var, const Place *place)
@@ -220,7 +221,7 @@ static void var_row(Gen *g, const Var *var)
 {
     int sign;
     Writer *w = g->out;
-    const Place *place = c_place(g, var, &sign);
+    const Place *place = program_place(g->program, var, &sign);
     const Expr *start = start_of(var);
     double zero = var->type->kind == TY_ENUM ? 1 : 0;
     put(w, "{");
@@ -231,7 +232,7 @@ static void var_row(Gen *g, const Var *var)
     c_string(w, var->comment ? var->comment : "");
     putf(w, ", %s, %s, %d, ", type_name(var->type), kind_name(var, place), sign);
     put_flags(w, flags_of(var, place));
-    putf(w, ", %d, ", place ? c_r_index(g, place) : -1);
+    putf(w, ", %d, ", place ? program_index(g->program, place) : -1);
     number(w, number_of(start, zero));
     put(w, ", ");
     const Var *sized = is_dummy_derivative(var, place) && !var->nominal ? var->state : var;
@@ -246,34 +247,20 @@ static void var_row(Gen *g, const Var *var)
          c_source(g, var->loc.file));
 }
 
-/* Variables the run time knows by row. External objects have a slot of their own. */
-static bool has_row(const Var *var)
+static void var_table(Gen *g)
 {
-    return var->role != ROLE_NONE && type_is_scalar(var->type) && var->type->kind <= TY_ENUM;
-}
-
-static int var_table(Gen *g)
-{
-    const Dae *dae = g->dae;
-    int n = 0;
+    const Vars *vars = &g->program->rows;
     put(g->out, "#define NO_MIN (-1.0 / 0.0)\n#define NO_MAX (1.0 / 0.0)\n\n"
                 "static const mocc_var var_table[] = {\n");
     put(g->out,
         "    /* name, unit, comment, type, kind, sign, flags, index, start, nominal, min, max, "
         "text, literals, line, file */\n");
     g->out->indent++;
-    for (int i = 0; i < dae->vars.len; i++) {
-        const Var *var = dae->vars.at[i];
-        if (!has_row(var)) continue;
-        if (var->role != ROLE_ALIAS && var_has_place(&g->place_of, var))
-            g->places.at[var_place(&g->place_of, var)].row = n;
-        n++;
-        var_row(g, var);
-    }
-    if (!n) put(g->out, "{\"\", \"\", \"\", 0, 0, 1, 0, -1, 0, 1, 0, 0, NULL, -1, 0, 0},\n");
+    for (int i = 0; i < vars->len; i++) var_row(g, vars->at[i]);
+    if (!vars->len)
+        put(g->out, "{\"\", \"\", \"\", 0, 0, 1, 0, -1, 0, 1, 0, 0, NULL, -1, 0, 0},\n");
     g->out->indent--;
     put(g->out, "};\n\n");
-    return n;
 }
 
 /* ---- equations, sources, relations ---- */
@@ -368,8 +355,8 @@ const char *c_pattern(Gen *g, const char *stem, const Pattern *p)
 static int r_of(Gen *g, const Var *var)
 {
     int sign;
-    const Place *place = c_place(g, var, &sign);
-    return place && place->array <= C_P ? c_r_index(g, place) : -1;
+    const Place *place = program_place(g->program, var, &sign);
+    return place && place->array <= IN_P ? program_index(g->program, place) : -1;
 }
 
 typedef VEC(int) Ints;
@@ -434,8 +421,8 @@ static void block_table(Gen *g)
 static int place_of(Gen *g, const Var *var)
 {
     int sign;
-    const Place *place = c_place(g, var, &sign);
-    return place ? c_r_index(g, place) : -1;
+    const Place *place = program_place(g->program, var, &sign);
+    return place ? program_index(g->program, place) : -1;
 }
 
 static const char *places(Gen *g, const char *stem, const char *kind, const Vars *vars)
@@ -509,17 +496,17 @@ static void experiment(Gen *g)
     count(g, "has_experiment", e->has_start || e->has_stop || e->has_tolerance || e->has_interval);
 }
 
-static void counts(Gen *g, int nvar)
+static void counts(Gen *g)
 {
     static const struct {
         const char *name;
-        CArray array;
-    } sizes[] = {{"nx", C_X}, {"ny", C_Y},   {"nu", C_U}, {"nd", C_D},  {"np", C_P},
-                 {"nk", C_K}, {"nkp", C_KP}, {"ns", C_S}, {"nsp", C_SP}};
+        PlaceArray array;
+    } sizes[] = {{"nx", IN_X}, {"ny", IN_Y},   {"nu", IN_U}, {"nd", IN_D},  {"np", IN_P},
+                 {"nk", IN_K}, {"nkp", IN_KP}, {"ns", IN_S}, {"nsp", IN_SP}};
     const Dae *dae = g->dae;
     for (size_t i = 0; i < sizeof sizes / sizeof *sizes; i++)
-        count(g, sizes[i].name, g->n[sizes[i].array]);
-    count(g, "nvar", nvar);
+        count(g, sizes[i].name, g->program->n[sizes[i].array]);
+    count(g, "nvar", g->program->rows.len);
     count(g, "neq", g->eqs.len);
     count(g, "nblock", g->blocks.len);
     count(g, "nrel", dae->relations.len);
@@ -528,7 +515,7 @@ static void counts(Gen *g, int nvar)
     count(g, "nsource", g->sources.len ? g->sources.len : 1);
     count(g, "nz", dae->z.len);
     if (dae->sets.len) count(g, "nset", dae->sets.len);
-    count(g, "nexternal", g->nexternal);
+    count(g, "nexternal", g->program->n[IN_OBJECTS]);
     count(g, "ndelay", g->delays.len);
     count(g, "work", c_work(g));
 }
@@ -569,10 +556,11 @@ static void tables_and_functions(Gen *g, const char *state_var, const char *z, c
 void c_tables(Gen *g)
 {
     const Dae *dae = g->dae;
-    int nvar = var_table(g), *row = arena_array(g->arena, int, dae->states.len + dae->z.len);
+    int *row = arena_array(g->arena, int, dae->states.len + dae->z.len);
     int *z = row + dae->states.len;
+    var_table(g);
     for (int i = 0; i < dae->states.len; i++)
-        row[i] = g->places.at[var_place(&g->place_of, dae->states.at[i])].row;
+        row[i] = g->program->places.at[var_place(&g->program->place_of, dae->states.at[i])].row;
     for (int i = 0; i < dae->z.len; i++) z[i] = r_of(g, dae->z.at[i]);
     const char *state_var = ints(g, "", "state_var", row, dae->states.len);
     const char *z_index = ints(g, "", "z_index", z, dae->z.len);
@@ -592,7 +580,7 @@ void c_tables(Gen *g)
     c_string(g->out, dae->flat->comment ? dae->flat->comment : "");
     put(g->out, ",\n");
     experiment(g);
-    counts(g, nvar);
+    counts(g);
     tables_and_functions(g, state_var, z_index, jac);
     g->out->indent--;
     put(g->out, "};\n\nconst mocc_model *const mocc_the_model = &model;\n");

@@ -58,7 +58,7 @@ static bool sizes_fit(Ctx *ctx, const Mod *mod, const Expr *value, int n, Expr *
 }
 
 /* What a modification modifies: its `each` is for arrays of the component around that (7.2.5). */
-typedef enum { OF_RECORD = -1, OF_VARIABLE, OF_ATTRIBUTE } Place;
+typedef enum { OF_RECORD = -1, OF_VARIABLE, OF_ATTRIBUTE } BindingPlace;
 
 static bool is_each(const Mod *mod, int level)
 {
@@ -112,8 +112,8 @@ bool redeclaration_is_split(const Mod *mod, const Inst *holder)
 /* A value given to an array of components goes to their elements one by one, but not where it is
    for `each` of them (7.2.5). Where it has too few dimensions for that, or those of the component
    itself, `rank` (-1: not known), `each` further in or out was meant for all. */
-static Expr *own_share(Ctx *ctx, Expr *value, const Mod *mod, const Inst *holder, Place place,
-                       int rank)
+static Expr *own_share(Ctx *ctx, Expr *value, const Mod *mod, const Inst *holder,
+                       BindingPlace place, int rank)
 {
     Split s = {.n = 0};
     int have = type_rank(value->type);
