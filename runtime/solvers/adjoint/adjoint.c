@@ -1,8 +1,9 @@
-/* adjoint.c - see adjoint.h. With l' = -J^T l - g_x backwards from l(T) = 0 (final: g_x),
-   dG/dx(start) = l(start), and dG/dq = the integral of F_q^T l + g_q (final: + g_q at the end) for
-   all that is constant: inputs, discrete variables, parameters. J and F_q by the colours of their
-   patterns. An event gives back to states and discrete variables what they are the cause of; where
-   its time moves, so do the ends of the integrals beside it. */
+/* adjoint.c - see adjoint.h. For G = integral of g: the adjoint equations l' = -J^T l - g_x are
+   integrated backwards from l(T) = 0 (for a final value from l(T) = g_x). Then dG/dx(start) =
+   l(start), and dG/dq = integral of F_q^T l + g_q (final value: plus g_q at the end) for all
+   constant q: inputs, discrete variables, parameters. J and F_q are computed by the colours of
+   their patterns. At an event the transposed jump matrix is applied to l; if the event's time
+   depends on a parameter, the ends of the adjoining integrals move with it. */
 #include "solvers/adjoint/adjoint_equations.h"
 
 #include <cvodes/cvodes.h>
@@ -11,13 +12,14 @@
 
 /* ---- a run ---- */
 
-/* Backwards along the chain: what is read by a step whose results count counts too. */
-static void mark_counts(AdjointRun *run)
+/* Marks in run->counts the variables that the goal may depend on, backwards along the chain: what
+   is read by a computation whose result counts, counts too. */
+static void mark_relevant(AdjointRun *run)
 {
     const mocc_tangents *t = run->I->model->tangents;
     run->counts = mocc_alloc((size_t)run->nr, 1);
     run->goal->reads(run->goal->data, run->counts);
-    for (int end = t->nreads - 1; end > 0;) { /* of a step: at its last -1 */
+    for (int end = t->nreads - 1; end > 0;) { /* of a computation: at its final -1 */
         int middle = end - 1, first;
         while (t->reads[middle] >= 0) middle--;
         bool any = false;
@@ -28,9 +30,9 @@ static void mark_counts(AdjointRun *run)
     }
 }
 
-/* Steps between checkpoints: what is computed again from one may take other steps, where loops
-   begin from other values, and CVODES has no room for more of them than before. So where there are
-   loops, a stretch is to be kept as a whole, as long as there is memory. */
+/* Steps between checkpoints. If the forward integration is repeated from a checkpoint, it may make
+   other steps, since loops start from other values, but CVODES has no room for more steps than
+   before. Therefore with algebraic loops a segment is kept as a whole, up to MOST_BYTES. */
 enum { BETWEEN_CHECKPOINTS = 200, MOST_BYTES = 1 << 30 };
 
 static AdjointRun *run_new(const ValueHistory *h, const SolverOptions *o, const Goal *goal,
@@ -59,7 +61,7 @@ static AdjointRun *run_new(const ValueHistory *h, const SolverOptions *o, const 
         {&run->g, nr},  {&run->seed.t, nr + 1}, {&run->seed.pre_t, nr + 1}};
     mocc_alloc_parts(parts, sizeof parts / sizeof *parts);
     run->seed.t_start = I->priv->no_t;
-    mark_counts(run);
+    mark_relevant(run);
     if (SUNContext_Create(NULL, &run->context) != 0) mocc_alloc_check(NULL);
     run->y = mocc_sun_vector_new(run->context, run->nx);
     run->out = mocc_sun_vector_new(run->context, run->nx);
@@ -86,9 +88,10 @@ static void run_free(AdjointRun *run)
 
 /* ---- forwards and backwards ---- */
 
-/* A stretch comes out as it did in the simulation, unless an external object of the model keeps
-   what it was last asked (a table that has passed its events). NULL: nobody knows. */
-static int compare(AdjointRun *run, const double *expected)
+/* Checks that the repeated forward integration reproduces the simulation. It does not if an
+   external object of the model has memory (a table that has passed its events). `expected' NULL:
+   unknown. Returns 1 after an error message. */
+static int check_repetition(AdjointRun *run, const double *expected)
 {
     mocc_inst *I = run->I;
     double rtol = fmin(1e3 * run->o->rtol, 1e-3);
@@ -112,8 +115,8 @@ static int compare(AdjointRun *run, const double *expected)
     return 0;
 }
 
-/* From the beginning of a stretch to its end, from where y can be had everywhere within. */
-static int forth(AdjointRun *run, const HistorySegment *s, const double *expected)
+/* Integrates a segment forwards, with checkpoints for y. Returns a status. */
+static int integrate_forwards(AdjointRun *run, const HistorySegment *s, const double *expected)
 {
     mocc_inst *I = run->I;
     int checkpoints, flag;
@@ -142,11 +145,11 @@ static int forth(AdjointRun *run, const HistorySegment *s, const double *expecte
     }
     int rc = run->goal->integral ? CVodeGetQuad(run->cv, &t, run->quad) : 0;
     run->result->value += vector_at(run->quad)[0];
-    return rc ? rc : compare(run, expected);
+    return rc ? rc : check_repetition(run, expected);
 }
 
-/* l at the end; what the final value depends on besides. */
-static int turn(AdjointRun *run, double start)
+/* Initializes l at the end of the simulation, and what a final value depends on besides. */
+static int start_backwards(AdjointRun *run, double start)
 {
     mocc_inst *I = run->I;
     Adjoint *out = run->result;
@@ -163,7 +166,7 @@ static int turn(AdjointRun *run, double start)
     run->scale = fmax(run->scale, fabs(run->goal->integral ? out->value : value));
     run->scale = fmax(run->scale, run->goal->size);
     if (run->scale == 0) run->scale = 1;
-    if (of_l == 0) of_l = run->scale; /* l comes with an event */
+    if (of_l == 0) of_l = run->scale; /* l becomes nonzero at an event */
     for (int i = 0; i < run->nx; i++) run->largest[i] = 1e-6 * of_l / mocc_inst_nominal(I, i);
     if (run->goal->integral) return 0;
     out->value = value;
@@ -174,8 +177,8 @@ static int turn(AdjointRun *run, double start)
 
 /* ---- the trace ---- */
 
-/* l, and what an input at this time alone counts. */
-static int trace(AdjointRun *run, double time)
+/* Adds a row to the trace: l, and the gradient with respect to the inputs at this time. */
+static int add_trace_row(AdjointRun *run, double time)
 {
     Adjoint *a = run->result;
     size_t width = 1 + (size_t)run->nx + (size_t)run->nu;
@@ -196,7 +199,7 @@ static int trace(AdjointRun *run, double time)
     return rc;
 }
 
-static int back_to(AdjointRun *run, double time)
+static int integrate_back_to(AdjointRun *run, double time)
 {
     double t;
     int rc = CVodeB(run->cv, time, CV_NORMAL);
@@ -204,21 +207,21 @@ static int back_to(AdjointRun *run, double time)
     return rc;
 }
 
-static int back(AdjointRun *run, double start)
+static int integrate_backwards(AdjointRun *run, double start)
 {
     Adjoint *out = run->result;
     double t;
     long steps = 0;
     int rc = mocc_adjoint_backward(run), k = run->points - 1;
-    if (!rc) rc = trace(run, run->end);
+    if (!rc) rc = add_trace_row(run, run->end);
     while (k >= 0 && run->point[k] >= run->end) k--;
     for (; !rc && k >= 0 && run->point[k] > start; k--) {
-        rc = back_to(run, run->point[k]);
-        if (!rc) rc = trace(run, run->point[k]);
+        rc = integrate_back_to(run, run->point[k]);
+        if (!rc) rc = add_trace_row(run, run->point[k]);
     }
-    if (!rc) rc = back_to(run, start);
+    if (!rc) rc = integrate_back_to(run, start);
     if (!rc) rc = CVodeGetQuadB(run->cv, run->which, &t, run->lq);
-    if (!rc) rc = trace(run, start);
+    if (!rc) rc = add_trace_row(run, start);
     if (run->inner) CVodeGetNumSteps(run->inner, &steps);
     out->steps_back += steps;
     const struct mocc_private *priv = run->I->priv;
@@ -234,7 +237,8 @@ static int back(AdjointRun *run, double start)
 
 /* ---- events ---- */
 
-/* By an input at the event itself: of what the table has there, and for the trace. */
+/* Adds the effect of an input at the time of an event: for the table's row, and as an impulse for
+   the trace. */
 static void add_impulse(AdjointRun *run, double time, int input, double weight)
 {
     Adjoint *a = run->result;
@@ -256,8 +260,8 @@ static void add_impulse(AdjointRun *run, double time, int input, double weight)
     a->impulse[a->impulses++] = (Impulse){time, weight, input};
 }
 
-/* From the right of the event that a stretch begins with to its left. */
-static void cross(AdjointRun *run, const HistorySegment *s)
+/* Applies the transposed jump matrix of the event with which a segment begins. */
+static void apply_jump(AdjointRun *run, const HistorySegment *s)
 {
     const mocc_model *m = run->I->model;
     double *l = vector_at(run->l), *by_d = run->result->by_rest + run->nu;
@@ -276,8 +280,8 @@ static void cross(AdjointRun *run, const HistorySegment *s)
     memcpy(by_d, run->next_l + nx, (size_t)nd * sizeof *by_d);
 }
 
-/* One stretch; the last one makes the turn. */
-static int stretch(AdjointRun *run, const ValueHistory *h, int number, double end)
+/* Processes one segment; the last one starts the backward integration. */
+static int process_segment(AdjointRun *run, const ValueHistory *h, int number, double end)
 {
     mocc_inst *I = run->I;
     const HistorySegment *s = &h->stretch[number];
@@ -288,13 +292,13 @@ static int stretch(AdjointRun *run, const ValueHistory *h, int number, double en
     run->at = NAN;
     mocc_value_history_restore(I, s);
     memcpy(vector_at(run->y), I->x, (size_t)run->nx * sizeof(double));
-    int rc = short_one ? 0 : forth(run, s, last ? h->end : s[1].left);
-    if (!rc && last) rc = turn(run, h->stretch[0].time);
-    if (!rc && !short_one) rc = back(run, s->time);
+    int rc = short_one ? 0 : integrate_forwards(run, s, last ? h->end : s[1].left);
+    if (!rc && last) rc = start_backwards(run, h->stretch[0].time);
+    if (!rc && !short_one) rc = integrate_backwards(run, s->time);
     if (run->cv) CVodeFree(&run->cv);
     if (rc || s->entries == 0) return rc;
     mocc_value_history_restore(I, s);
-    cross(run, s);
+    apply_jump(run, s);
     return 0;
 }
 
@@ -312,7 +316,7 @@ int mocc_adjoint(const ValueHistory *h, const SolverOptions *o, const Goal *goal
                          mocc_alloc((size_t)I->priv->input_rows * (size_t)run->nu, sizeof(double))};
     I->priv->quiet = true;
     int rc = 0;
-    for (int i = h->n - 1; i >= 0 && !rc; i--) rc = stretch(run, h, i, end);
+    for (int i = h->n - 1; i >= 0 && !rc; i--) rc = process_segment(run, h, i, end);
     if (rc && !I->priv->complaint[0])
         mocc_message_error(I, "CVODES cannot go on backwards from time = %.10g", run->end);
     memcpy(out->by_states, vector_at(run->l), (size_t)run->nx * sizeof(double));

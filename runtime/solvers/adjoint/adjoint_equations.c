@@ -1,5 +1,5 @@
-/* adjoint_equations.c - what CVODES integrates for an adjoint, forwards and backwards, with the
-   derivatives at a point that both are made of. */
+/* adjoint_equations.c - the functions that CVODES integrates for an adjoint, forwards and
+   backwards, and the derivatives they need. */
 #include "solvers/adjoint/adjoint_equations.h"
 
 #include <cvodes/cvodes.h>
@@ -19,8 +19,8 @@ static void seed(const AdjointRun *run, int place, double value)
     run->seed.t[place] = run->seed.pre_t[place] = value;
 }
 
-/* Entries of a pattern whose column j stands at place first + j. */
-static int columns(const AdjointRun *run, const mocc_pattern *p, int first, double *value)
+/* Computes the entries of a pattern; column j belongs to the variable r[first + j]. */
+static int pattern_entries(const AdjointRun *run, const mocc_pattern *p, int first, double *value)
 {
     int rc = 0;
     for (int color = 0; color < p->ncolors && !rc; color++) {
@@ -40,7 +40,8 @@ static int columns(const AdjointRun *run, const mocc_pattern *p, int first, doub
     return rc;
 }
 
-/* Of the goal by the variables at `first`, through what is computed from them. */
+/* Computes the gradient of the goal with respect to n variables from r[first] on, including the
+   effect through computed variables. */
 int mocc_adjoint_gradient(const AdjointRun *run, int first, int n, double *out)
 {
     mocc_inst *I = run->I;
@@ -93,7 +94,7 @@ static int forward_matrix(realtype time, N_Vector y, N_Vector f, SUNMatrix A, bo
     int rc = keep ? 0 : evaluate(run, time, y);
     (void)f, (void)A, (void)t1, (void)t2, (void)t3;
     *fresh = !keep;
-    if (!keep && !rc) rc = columns(run, run->by_states, 0, run->forth.J);
+    if (!keep && !rc) rc = pattern_entries(run, run->by_states, 0, run->forth.J);
     if (!rc) mocc_sun_newton_matrix_fill(&run->forth, gamma);
     return rc;
 }
@@ -130,21 +131,22 @@ int mocc_adjoint_forward(AdjointRun *run)
 
 /* ---- backwards ---- */
 
-/* Derivatives matter against G over their parameter; so much below that they are lost. */
+/* Tolerance of quadratures: derivatives that change G by less than this part of rtol, for a change
+   of the parameter by its size, do not matter. */
 static const double UNIMPORTANT = 1e-7;
-/* Relative: no progress; and how many evaluations without any are too many. */
-static const double STANDSTILL = 1e-12, MOST_SLACK = 1e12;
-enum { CRAWLED = 100 };
+/* STANDSTILL: relative progress of time below which the integration stands still. MAX_SLACK:
+   largest factor by which tolerances are relaxed then. */
+static const double STANDSTILL = 1e-12, MAX_SLACK = 1e12;
+enum { STALLED_EVALUATIONS = 100 }; /* evaluations without progress before tolerances are relaxed */
 
-/* Values, J, and of an integral what is within by states, unless they stand there from the last
- * call. */
-static int point(AdjointRun *run, double time, N_Vector y)
+/* Evaluates values, J and (for an integral) g_x at a point, unless that was the last one. */
+static int evaluate_point(AdjointRun *run, double time, N_Vector y)
 {
     size_t bytes = (size_t)run->nx * sizeof(double);
     if (time == run->at && !memcmp(vector_at(run->out), vector_at(y), bytes)) return 0;
     double value;
     int rc = evaluate(run, time, y);
-    if (!rc) rc = columns(run, run->by_states, 0, run->back.J);
+    if (!rc) rc = pattern_entries(run, run->by_states, 0, run->back.J);
     if (!rc && run->goal->integral) rc = mocc_adjoint_goal(run, &value);
     if (!rc && run->goal->integral) rc = mocc_adjoint_gradient(run, 0, run->nx, run->gx);
     if (rc) return rc;
@@ -174,18 +176,19 @@ static int set_slack(AdjointRun *run, double slack)
     return rc;
 }
 
-/* What was nothing so far, and begins where derivatives jump (a noEvent), is within tolerances that
-   are relative to it only by steps that are lost in the time's rounding: there, and for as long as
-   time stands still, more is allowed. */
-static int crawls(AdjointRun *run, double time)
+/* Called for each evaluation. A component that was zero so far and starts where derivatives jump (a
+   noEvent) fulfils relative tolerances only with steps below the rounding of time. While time
+   stands still, tolerances are therefore relaxed by factors of 10. Returns < 0 if that does not
+   help. */
+static int check_progress(AdjointRun *run, double time)
 {
     if (fabs(time - run->milestone) > STANDSTILL * fabs(time)) {
         run->milestone = time;
         run->crawled = 0;
         return run->slack > 1 ? set_slack(run, 1) : 0;
     }
-    if (++run->crawled % CRAWLED) return 0;
-    return run->slack < MOST_SLACK ? set_slack(run, 10 * run->slack) : -1;
+    if (++run->crawled % STALLED_EVALUATIONS) return 0;
+    return run->slack < MAX_SLACK ? set_slack(run, 10 * run->slack) : -1;
 }
 
 static int backward(realtype time, N_Vector y, N_Vector l, N_Vector out, void *data)
@@ -193,8 +196,8 @@ static int backward(realtype time, N_Vector y, N_Vector l, N_Vector out, void *d
     AdjointRun *run = data;
     const mocc_pattern *p = run->by_states;
     double *to = vector_at(out);
-    int rc = crawls(run, time);
-    if (!rc) rc = point(run, time, y);
+    int rc = check_progress(run, time);
+    if (!rc) rc = evaluate_point(run, time, y);
     for (int j = 0; j < run->nx && !rc; j++) {
         to[j] = run->goal->integral ? -run->gx[j] : 0;
         for (int e = p->start[j]; e < p->start[j + 1]; e++)
@@ -209,7 +212,7 @@ static int backward_matrix(realtype time, N_Vector y, N_Vector l, N_Vector f, SU
 {
     AdjointRun *run = data;
     (void)l, (void)f, (void)A, (void)keep, (void)t1, (void)t2, (void)t3;
-    int rc = point(run, time, y);
+    int rc = evaluate_point(run, time, y);
     *fresh = SUNTRUE;
     if (!rc) mocc_sun_newton_matrix_fill(&run->back, -gamma);
     return rc;
@@ -220,8 +223,8 @@ int mocc_adjoint_integrand(realtype time, N_Vector y, N_Vector l, N_Vector out, 
     AdjointRun *run = data;
     const mocc_pattern *p = run->by_rest;
     double value, *to = vector_at(out);
-    int rc = point(run, time, y);
-    if (!rc) rc = columns(run, p, run->first, run->F);
+    int rc = evaluate_point(run, time, y);
+    if (!rc) rc = pattern_entries(run, p, run->first, run->F);
     for (int j = 0; j < run->nq && !rc; j++) {
         to[j] = 0;
         for (int e = p->start[j]; e < p->start[j + 1]; e++)
@@ -238,11 +241,11 @@ int mocc_adjoint_integrand(realtype time, N_Vector y, N_Vector l, N_Vector out, 
     return rc;
 }
 
-/* Nothing is known of the size of l before: tolerances follow what has been seen. */
-static int weights(N_Vector l, N_Vector out, void *data)
+/* Error weights of l, whose size is unknown beforehand: relative to the largest values seen. */
+static int error_weights(N_Vector l, N_Vector out, void *data)
 {
     void *user = NULL;
-    CVodeGetUserData(data, &user); /* of the forward problem, which the backward one is told */
+    CVodeGetUserData(data, &user); /* user data of the forward problem */
     AdjointRun *run = user;
     for (int i = 0; i < run->nx; i++) {
         double size = fabs(vector_at(l)[i]);
@@ -253,9 +256,9 @@ static int weights(N_Vector l, N_Vector out, void *data)
     return 0;
 }
 
-/* The adjoint equations are linear, and of a stiff system their integrals are made of small
-   differences between large l: each step is one solution with its own matrix, and no iteration that
-   stops when it is good enough. */
+/* The adjoint equations are linear; for stiff systems their integrals are sums of small differences
+   of large l. A large tolerance of the iteration and a matrix for each step make every step one
+   linear solution, without an iteration that ends early. */
 static const double ONE_SOLUTION = 1e3;
 int mocc_adjoint_backward(AdjointRun *run)
 {
@@ -278,7 +281,8 @@ int mocc_adjoint_backward(AdjointRun *run)
           CVodeSetQuadErrConB(cv, run->which, SUNTRUE);
     run->inner = rc ? NULL : CVodeGetAdjCVodeBmem(cv, run->which);
     if (run->inner)
-        rc |= CVodeWFtolerances(run->inner, weights) | CVodeSetLSetupFrequency(run->inner, 1) |
+        rc |= CVodeWFtolerances(run->inner, error_weights) |
+              CVodeSetLSetupFrequency(run->inner, 1) |
               CVodeSetNonlinConvCoef(run->inner, ONE_SOLUTION);
     mocc_sun_vector_free(atol);
     return rc;

@@ -1,5 +1,5 @@
-/* adjoint_equations.h - a run of CVODES for an adjoint (adjoint.c), and the equations that it is
-   given (adjoint_equations.c). */
+/* adjoint_equations.h - the state of an adjoint computation (adjoint.c) and the equations that
+   CVODES integrates (adjoint_equations.c). */
 #ifndef MOCC_ADJOINT_EQUATIONS_H
 #define MOCC_ADJOINT_EQUATIONS_H
 #include "solvers/adjoint/adjoint.h"
@@ -12,36 +12,37 @@ typedef struct {
     const Goal *goal;
     const mocc_pattern *by_states, *by_rest;
     Adjoint *result;
-    const double *point; /* the trace is wanted there */
+    const double *point; /* times at which the trace has a row */
     int points;
     long room;                 /* steps between checkpoints */
-    int nx, nu, nq, nr, first; /* first: place of the first constant in r */
-    double *F;                 /* by constants: per entry of the pattern */
-    double *gx, *gq, *g;       /* gradient: by states, by constants, by places in r */
-    int8_t *counts;            /* per place in r: the goal may depend on it */
+    int nx, nu, nq, nr, first; /* first: index into r of the first constant */
+    double *F;                 /* derivatives by constants, for each entry of the pattern */
+    double *gx, *gq, *g;       /* gradient by states, by constants, by all of r */
+    int8_t *counts;            /* for each variable in r: whether the goal may depend on it */
     TangentDirection seed;
-    double *largest;   /* |l| so far, per state: what tolerances are relative to */
-    double *next_l;    /* on the other side of an event */
-    double end, scale; /* of the stretch; of G */
-    double at;         /* J and values are those of this time, and of `out` */
-    double slack;      /* tolerances from below are so many times theirs: see crawls */
-    double milestone;  /* time of the last evaluation backwards that was some way off others */
-    int crawled;       /* evaluations since */
-    bool told;         /* that a stretch came out otherwise */
+    double *largest;   /* largest abs(l) of each state so far; error weights are relative to it */
+    double *next_l;    /* l on the other side of an event */
+    double end, scale; /* end of the segment; size of G */
+    double at;         /* J and values belong to this time and to `out' */
+    double slack;      /* factor by which tolerances are relaxed at present: see check_progress() */
+    double milestone;  /* time of the last backward evaluation that made progress */
+    int crawled;       /* evaluations since then */
+    bool told;         /* the warning about a different repetition was printed */
     SunNewtonMatrix forth, back;
     SUNContext context;
-    void *cv, *inner; /* CVODES' memories, forwards and backwards */
-    int which;        /* its number of the backward problem */
+    void *cv, *inner; /* CVODES' memory forwards and backwards */
+    int which;        /* CVODES' number of the backward problem */
     N_Vector y, quad, l, lq, out;
 } AdjointRun;
 
-/* Everything at a point; the goal there, with its derivatives by places in r; those by the n
-   variables at `first`, also through what is computed from them. */
+/* Evaluate the chains at a point; the goal there with its derivatives by r; the gradient by n
+   variables from r[first] on, including the effect through computed variables. Each returns a
+   status. */
 int mocc_adjoint_chains(const AdjointRun *run, double time, const double *y);
 int mocc_adjoint_goal(const AdjointRun *run, double *value);
 int mocc_adjoint_gradient(const AdjointRun *run, int first, int n, double *out);
 
-/* CVODES with the equations, from the instance's time; backwards from `end`, where l is set. */
+/* Set up CVODES from the instance's time; for the backward problem, from `end', where l is set. */
 int mocc_adjoint_forward(AdjointRun *run);
 int mocc_adjoint_backward(AdjointRun *run);
 int mocc_adjoint_integrand(realtype time, N_Vector y, N_Vector l, N_Vector out, void *data);

@@ -1,8 +1,9 @@
-/* multistep.c - see multistep.h. Adams-Bashforth (one evaluation a step), Adams-Moulton (functional
-   iteration), BDF with fixed leading coefficient (simplified Newton; the matrix stays while it
-   serves). After the predictor, which follows the polynomial of the past (nordsieck.c), a
-   correction times l(x) is added to it. Steps and orders are chosen in VODE's way, a little more
-   carefully: fewer steps fail. */
+/* multistep.c - see multistep.h. Adams-Bashforth (one evaluation per step), Adams-Moulton
+   (functional iteration) and BDF with fixed leading coefficient (simplified Newton iteration;
+   matrices are kept while they serve). The predictor follows the polynomial through the past
+   (nordsieck.c); the corrector adds a correction times l(x) to it. Step sizes and orders are chosen
+   as in VODE (Brown, Byrne & Hindmarsh 1989) with a slightly larger margin, so that fewer steps
+   fail. */
 #include "solvers/multistep/restart.h"
 
 #include <float.h>
@@ -10,11 +11,20 @@
 #include <string.h>
 
 #if defined __GNUC__ && !defined __clang__
-#pragma GCC optimize("O3") /* loops over the states by several at a time */
+#pragma GCC optimize("O3") /* lets gcc vectorize loops over the states */
 #endif
 
-enum { CORRECTIONS = 3, PATIENCE = 50, KEEP_MATRIX = 20, KEEP_JACOBIAN = 50, FAILURES = 20 };
-static const double ROUNDING = 1e-6; /* of the tolerance: corrections tell nothing */
+enum {
+    CORRECTIONS = 3,        /* of a step */
+    CORRECTIONS_FIXED = 50, /* of a step with --fixed-step, which cannot be reduced */
+    KEEP_MATRIX = 20,       /* steps, as in CVODE */
+    KEEP_JACOBIAN = 50,     /* steps; CVODE: 51 */
+    FAILURES = 20           /* failed error tests of one step */
+};
+/* relative to the tolerance: smaller corrections are rounding errors */
+static const double ROUNDING = 1e-6;
+/* Factors on the error estimates for the same, a lower and a higher order (VODE: 6, 6, 10); a
+   change of size or order has to gain WORTH. */
 static const double SAME_BIAS = 8, LESS_BIAS = 8, MORE_BIAS = 12, WORTH = 1.5;
 
 /* ---- evaluation ---- */
@@ -36,8 +46,8 @@ static int roots_at(void *data, double time, double *out)
 
 /* ---- correction ---- */
 
-/* 1 - gamma J. Loops that leave something open make it singular: an unknown that is left open keeps
-   its value. */
+/* Factors 1 - gamma J. Algebraic loops that leave an unknown undetermined make it singular: such an
+   unknown keeps its value. */
 int mocc_multistep_factor(Multistep *s, double gamma)
 {
     mocc_newton_matrix_fill(&s->m, s->linear, gamma, 1);
@@ -50,12 +60,13 @@ int mocc_multistep_factor(Multistep *s, double gamma)
 
 void mocc_multistep_solve(Multistep *s, double *b)
 {
-    for (int i = s->n; i < s->m.n; i++) b[i] = 0; /* z, which we don't know */
+    /* the rows of the loops, whose unknowns are not the integrator's */
+    for (int i = s->n; i < s->m.n; i++) b[i] = 0;
     if (s->singular) mocc_linear_solve_singular(s->linear, b);
     else mocc_linear_solve(s->linear, b);
 }
 
-/* J is new where it failed, or is old. */
+/* Computes a new Jacobian if the old one failed or is old, and factors the matrix. */
 static int factor(Multistep *s, double time, bool failed)
 {
     double off = fabs(s->gamma / s->gamma_factored - 1);
@@ -74,7 +85,7 @@ static int factor(Multistep *s, double time, bool failed)
     return rc;
 }
 
-/* One correction's change by f at y. */
+/* The change of the correction by one Newton iteration, from f at y. */
 static void newton_change(Multistep *s)
 {
     double *b = s->change, scale = 2 / (1 + s->gamma / s->gamma_factored);
@@ -84,33 +95,35 @@ static void newton_change(Multistep *s)
     for (int i = 0; i < s->n && scale != 1; i++) b[i] *= scale;
 }
 
-/* Of the fastest part, by the sizes of two corrections, one of which follows the other. */
-static void note_rate(Multistep *s, double first, double second)
+/* Estimates abs(lambda_max) from the sizes of two successive corrections of a functional
+   iteration. */
+static void estimate_rate(Multistep *s, double first, double second)
 {
     if (first > ROUNDING) s->base.rate = second / first / s->gamma;
 }
 
-/* A change of this size, in tolerances, ends the corrections: where steps are controlled, a tenth
-   of the error allowed. Equal steps of Adams-Moulton go on to rounding: after few corrections the
-   method is that of the predictor, which is unstable at high orders and grows all errors to here.
- */
-static double small_change(const Multistep *s)
+/* Returns the size of a change, in units of the tolerance, at which the corrections end: a tenth of
+   the error allowed. With fixed steps, Adams-Moulton iterates down to rounding: after a few
+   corrections it would still have the stability of the predictor, which is unstable at high
+   orders. */
+static double change_tolerance(const Multistep *s)
 {
     double allowed = 0.1 / s->error;
     if (!s->past || s->family != MOULTON) return allowed;
     return fmin(allowed, 4 * DBL_EPSILON / s->base.o.rtol);
 }
 
-/* At the predicted point. 0: it stands; > 0: not so; < 0: stop. *tried: with a fresh matrix. */
-static int correct(Multistep *s, double time, bool failed, bool *fresh)
+/* Corrects the predicted solution. Returns 0: converged; > 0: not converged; < 0: stop. *fresh
+   tells whether the Jacobian was evaluated here. */
+static int correct_prediction(Multistep *s, double time, bool failed, bool *fresh)
 {
     size_t bytes = (size_t)s->n * sizeof(double);
-    double last = 0, enough = small_change(s);
+    double last = 0, enough = change_tolerance(s);
     s->base.rate = 0;
     *fresh = s->family != BDF;
     memset(s->correction, 0, bytes);
     memcpy(s->y, s->z[0], bytes);
-    for (int k = 1; k <= (s->past ? PATIENCE : CORRECTIONS); k++) {
+    for (int k = 1; k <= (s->past ? CORRECTIONS_FIXED : CORRECTIONS); k++) {
         int rc = mocc_solver_rhs(&s->base, time, s->y, s->f);
         if (rc) return rc;
         bool old = failed || s->factored_at < 0 ||
@@ -133,7 +146,7 @@ static int correct(Multistep *s, double time, bool failed, bool *fresh)
         if (s->family == BASHFORTH) return 0;
         double size = s->moved = mocc_solver_norm(s->n, s->change, s->weight);
         if (!isfinite(size)) break;
-        if (k > 1 && s->family == MOULTON) note_rate(s, last, size);
+        if (k > 1 && s->family == MOULTON) estimate_rate(s, last, size);
         if (k > 1) s->rate = fmax(0.3 * s->rate, size / last);
         if (size * fmin(1, s->rate) <= enough) return 0;
         if (k > 1 && size > 2 * last) break;
@@ -146,7 +159,8 @@ static int correct(Multistep *s, double time, bool failed, bool *fresh)
 
 /* ---- one step ---- */
 
-/* As asked for, or by the size of the second derivative; one evaluation. */
+/* Returns --initial-step, or a step size from the norm of the second derivative, at the cost of one
+   evaluation. */
 static double first_step(Multistep *s, double span)
 {
     if (s->base.o.initial_step > 0) return s->base.o.initial_step;
@@ -165,8 +179,9 @@ static double gain(double bias, double error, int order)
     return 1 / (pow(bias * error, 1.0 / (order + 1)) + 1e-6);
 }
 
-/* Size and order of the next step; the error of this one in units of the tolerance. */
-static void choose(Multistep *s, double error, bool failed)
+/* Chooses size and order of the next step; `error' is that of this step in units of the
+   tolerance. */
+static void choose_step(Multistep *s, double error, bool failed)
 {
     int q = s->order, order = q;
     double best = gain(SAME_BIAS, error, q);
@@ -185,7 +200,8 @@ static void choose(Multistep *s, double error, bool failed)
             for (int i = 0; i < s->n; i++) s->change[i] = s->correction[i] - quotient * s->saved[i];
             more = gain(MORE_BIAS, s->up * mocc_solver_norm(s->n, s->change, s->weight), q + 1);
         }
-        /* An order that gains a step is worth it, and one that mends a gain below 1. */
+        /* A change of order must gain WORTH, but any gain counts if the step would become
+           smaller. */
         if (fmax(best, fmax(less, more)) < WORTH * fmin(1, best)) best = 1;
         else if (less > best && less >= more) best = less, order = q - 1;
         else if (more > best) best = more, order = q + 1;
@@ -194,21 +210,23 @@ static void choose(Multistep *s, double error, bool failed)
     s->next = s->h * (best < WORTH ? 1 : fmin(best, s->growth));
 }
 
-/* Adams-Moulton looks at the slope where the step ends if crossings are sought, which evaluates
-   there anyway, and counts. > 0: it is not defined; < 0: stop. */
-static int look_at_end(Multistep *s, double time)
+/* If crossings are searched, the root functions are evaluated at the end of the step anyway:
+   Adams-Moulton then evaluates the slope there and uses it. Returns > 0 if it is not defined, < 0:
+   stop. */
+static int evaluate_at_end(Multistep *s, double time)
 {
-    s->looked = s->family == MOULTON && s->base.I->priv->rel.nroot > 0;
-    if (!s->looked) return 0;
+    s->end_evaluated = s->family == MOULTON && s->base.I->priv->rel.nroot > 0;
+    if (!s->end_evaluated) return 0;
     s->base.count.residuals--;
     return mocc_solver_rhs(&s->base, time, s->y, s->f);
 }
 
-/* It takes the place of the slope before the last correction: steps twice as long stay stable. */
-static void take_end(Multistep *s)
+/* Replaces the slope of the last correction by the one at the end (PECE): steps twice as long
+   remain stable. */
+static void use_end_slope(Multistep *s)
 {
     for (int i = 0; i < s->n; i++) s->change[i] = (s->h * s->f[i] - s->z[1][i]) / s->l[1];
-    if (s->base.watched) note_rate(s, s->moved, mocc_solver_norm(s->n, s->change, s->weight));
+    if (s->base.watched) estimate_rate(s, s->moved, mocc_solver_norm(s->n, s->change, s->weight));
     for (int j = 1; j <= s->order; j++)
         for (int i = 0; i < s->n; i++) s->z[j][i] += s->l[j] * s->change[i];
     for (int i = 0; i < s->n; i++) s->correction[i] += s->change[i];
@@ -226,11 +244,11 @@ static void accept(Multistep *s, double time)
     if (s->order > s->base.count.order_max) s->base.count.order_max = s->order;
     s->base.count.steps++;
     s->wait--;
-    if (s->looked) take_end(s);
+    if (s->end_evaluated) use_end_slope(s);
 }
 
-/* After an error that is too large: what the size becomes. After many failures the past is not to
-   be trusted: the order falls, at last to one with a new slope. */
+/* Reduces the step size after a failed error test. After many failures the past is not reliable:
+   the order falls, finally to order 1 with a newly evaluated slope. */
 static int shrink(Multistep *s, double error, int failures)
 {
     double by = fmax(0.1, fmin(0.9, gain(SAME_BIAS, error, s->order)));
@@ -254,8 +272,9 @@ static int shrink(Multistep *s, double error, int failures)
     return 0;
 }
 
-/* auto: what takes least evaluations (examples/restart). */
-static int start(Multistep *s, double span)
+/* Runs a starter. `auto' chooses the one with the fewest evaluations, see examples/restart. Returns
+   > 0 if there is none. */
+static int run_starter(Multistep *s, double span)
 {
     const SolverOptions *o = &s->base.o;
     bool stiff = s->family == BDF;
@@ -269,11 +288,11 @@ static int start(Multistep *s, double span)
     return (stiff ? mocc_restart_implicit : mocc_restart_explicit)(s, kind, h, span);
 }
 
-/* After a reset: by a starter, or with a first step of order 1. */
-static int begin(Multistep *s, double span)
+/* Begins after a reset: with a starter, or with a first step of order 1. */
+static int begin_after_reset(Multistep *s, double span)
 {
-    int rc = start(s, span);
-    s->fresh = rc == 0; /* its first step is long */
+    int rc = run_starter(s, span);
+    s->fresh = rc == 0; /* the first step after a starter is long */
     if (rc > 0) {
         for (int i = 0; i < s->n; i++) s->z[1][i] = s->f[i];
         mocc_nordsieck_set(s, 1, 1);
@@ -288,8 +307,8 @@ static StepResult controlled_step(Multistep *s, double limit)
     bool failed = false;
     int failures = 0;
     double from = s->end;
-    if (!(s->next > 0) && begin(s, span) < 0) return MOCC_STEP_FAILED;
-    if (s->end > from) { /* by the starter */
+    if (!(s->next > 0) && begin_after_reset(s, span) < 0) return MOCC_STEP_FAILED;
+    if (s->end > from) { /* the starter has made a step */
         if (s->end >= limit - least) s->end = limit;
         return s->end < limit ? MOCC_STEP_DONE : MOCC_STEP_LIMIT;
     }
@@ -303,16 +322,16 @@ static StepResult controlled_step(Multistep *s, double limit)
         double time = last ? limit : s->end + s->h, error = 0;
         mocc_nordsieck_shift(s, 1);
         mocc_nordsieck_coefficients(s, s->h);
-        int rc = correct(s, time, failed, &fresh);
-        if (rc > 0 && !fresh) { /* once more, with a new matrix */
+        int rc = correct_prediction(s, time, failed, &fresh);
+        if (rc > 0 && !fresh) { /* again with a new matrix */
             s->factored_at = -1;
-            rc = correct(s, time, true, &fresh);
+            rc = correct_prediction(s, time, true, &fresh);
         }
         if (!rc) error = s->error * mocc_solver_norm(s->n, s->correction, s->weight);
-        if (!rc && error <= 1) rc = look_at_end(s, time);
+        if (!rc && error <= 1) rc = evaluate_at_end(s, time);
         if (!rc && error <= 1) {
             accept(s, time);
-            choose(s, error, failed || failures > 0);
+            choose_step(s, error, failed || failures > 0);
             s->growth = 10;
             if (s->wait == 1 && s->order < s->most) {
                 memcpy(s->saved, s->correction, (size_t)s->n * sizeof(double));
@@ -328,7 +347,8 @@ static StepResult controlled_step(Multistep *s, double limit)
         if (rc) {
             failed = true;
             s->growth = 1;
-            s->factored_at = s->jacobian_at = -1; /* J of a place that is far off holds all back */
+            /* a Jacobian from a distant point would prevent convergence */
+            s->factored_at = s->jacobian_at = -1;
             s->next = 0.25 * s->h;
         } else if (shrink(s, error, ++failures) < 0 || failures > FAILURES) {
             return MOCC_STEP_FAILED;
@@ -337,7 +357,7 @@ static StepResult controlled_step(Multistep *s, double limit)
     return MOCC_STEP_FAILED;
 }
 
-/* Of the size that was asked for, whatever its error is. */
+/* Makes a step of --fixed-step, whatever its error. */
 static StepResult fixed_step(Multistep *s, double limit)
 {
     double time = mocc_solver_fixed_step_end(&s->base, s->end, limit), h = s->base.o.fixed_step;
@@ -346,12 +366,12 @@ static StepResult fixed_step(Multistep *s, double limit)
     mocc_nordsieck_rescale(s, last ? limit - s->end : h);
     mocc_nordsieck_shift(s, 1);
     mocc_nordsieck_coefficients(s, s->h);
-    int rc = correct(s, time, false, &fresh);
+    int rc = correct_prediction(s, time, false, &fresh);
     if (rc > 0 && !fresh) {
         s->factored_at = -1;
-        rc = correct(s, time, true, &fresh);
+        rc = correct_prediction(s, time, true, &fresh);
     }
-    if (rc || look_at_end(s, time)) return MOCC_STEP_FAILED;
+    if (rc || evaluate_at_end(s, time)) return MOCC_STEP_FAILED;
     accept(s, time);
     return last ? MOCC_STEP_LIMIT : MOCC_STEP_DONE;
 }
@@ -361,7 +381,8 @@ static StepResult advance(Multistep *s, double limit)
     if (!s->past) return controlled_step(s, limit);
     double h = s->base.o.fixed_step, due = mocc_multistep_due(s), near = 1e-8 * h;
     bool cut = limit - s->end < h - near && limit < s->base.o.stop;
-    if (due == INFINITY && cut) { /* to go on by shorter steps of one order is unstable */
+    /* to continue with shorter steps of the same order would be unstable */
+    if (due == INFINITY && cut) {
         s->points = 0;
         s->begun = due = limit;
     }
@@ -374,7 +395,8 @@ static StepResult advance(Multistep *s, double limit)
     return due == limit ? MOCC_STEP_LIMIT : MOCC_STEP_DONE;
 }
 
-/* The part of a step behind a crossing is looked at before a new one is made. */
+/* If the last step extends beyond a reported crossing, the remaining part is searched for crossings
+   before a new step is made. */
 static StepResult step(Solver *base, double limit)
 {
     Multistep *s = (Multistep *)base;
@@ -424,7 +446,7 @@ static Solver *create(mocc_inst *I, const SolverOptions *o, const SolverClass *c
     return &s->base;
 }
 
-/* Order 1: the state, and its slope. */
+/* Begins at order 1, with the state and its slope. */
 static int reset(Solver *base, double time)
 {
     Multistep *s = (Multistep *)base;
@@ -451,7 +473,7 @@ static int at(Solver *base, double time, double *x, double *z)
     return 0;
 }
 
-/* A crossing is reported within a step whose end is known. */
+/* A crossing is reported within a step whose end is already known. */
 static int ahead(Solver *base, double *time, double *x)
 {
     const Multistep *s = (const Multistep *)base;

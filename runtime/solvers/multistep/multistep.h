@@ -1,6 +1,6 @@
-/* multistep.h - Adams and BDF methods of variable step and order in Nordsieck form: z[j] holds h^j
-   / j! times the j-th derivative of a polynomial through the past. A restart may fill it from
-   outside. */
+/* multistep.h - Adams and BDF methods of variable step size and order in Nordsieck form: z[j] holds
+   h^j / j! times the j-th derivative of a polynomial through past values. A starter may fill this
+   array (restart.h). */
 #ifndef MOCC_MULTISTEP_H
 #define MOCC_MULTISTEP_H
 #include "solvers/implicit/newton_matrix.h"
@@ -12,50 +12,56 @@ typedef enum { BASHFORTH, MOULTON, BDF } MultistepFamily;
 typedef struct {
     Solver base;
     MultistepFamily family;
-    int n, most; /* states, highest order */
+    int n, most; /* number of states; highest order */
     /* the past */
     int order;
-    double end, h;                      /* of the last step; h scales z */
-    double steps[MULTISTEP_ORDERS + 2]; /* sizes of steps, the last first */
+    double end, h;                      /* end and size of the last step; h scales z */
+    double steps[MULTISTEP_ORDERS + 2]; /* sizes of past steps, the last one first */
     double *z[MULTISTEP_ORDERS + 1];
     /* the next step */
-    double next;         /* its size */
-    int wait;            /* steps until the order may change */
-    double usual, start; /* of steps before the restart; of the one after the last; 0: none */
-    double growth;       /* most that the size may grow */
-    double *past, begun; /* equal steps: points of the past, the first one's place; or NULL */
+    double next; /* its size */
+    int wait;    /* steps until the order may change */
+    /* step size before the restart; size that the last starter would suggest next; 0: unknown */
+    double usual, start;
+    double growth; /* largest factor by which the size may grow */
+    /* with --fixed-step: values at past points and the time of the first; else NULL */
+    double *past, begun;
     int points, fixed_order;
-    double *saved, saved_scale, saved_h; /* correction of the step before */
+    double *saved, saved_scale, saved_h; /* correction of the previous step */
     bool have_saved;
-    /* of the step that is tried */
+    /* the present attempt */
     double l[MULTISTEP_ORDERS + 1], error, down, up, scale;
-    double *y, *f, *correction, *change, *weight, moved; /* moved: by the last change */
-    bool looked;                                         /* f is that of the end */
+    double *y, *f, *correction, *change, *weight, moved; /* moved: norm of the last change */
+    bool end_evaluated; /* f was evaluated at the end of the step */
     /* Newton's iteration */
     NewtonMatrix m;
     Linear *linear;
-    bool singular; /* without factors */
+    bool singular; /* without pivots */
     double gamma, gamma_factored, rate;
-    long factored_at, jacobian_at; /* steps then; -1: none */
-    bool fresh;                    /* the first step after a starter */
+    long factored_at, jacobian_at; /* number of the step; -1: none */
+    bool fresh;                    /* the next step is the first after a starter */
 } Multistep;
 
 /* ---- nordsieck.c ---- */
-/* The past as a polynomial of this order about `end', with steps of size h behind it. */
+/* Declares z as a polynomial of this order at `end', with past steps of size h. */
 void mocc_nordsieck_set(Multistep *s, int order, double h);
 void mocc_nordsieck_at(const Multistep *s, double time, double *y);
 void mocc_nordsieck_rescale(Multistep *s, double h);
-void mocc_nordsieck_shift(Multistep *s, double sign);     /* on by one step, or back */
-void mocc_nordsieck_order(Multistep *s, int order);       /* up by one, or down */
-void mocc_nordsieck_coefficients(Multistep *s, double h); /* of a step of this size */
+/* predicts one step (sign = 1) or takes that back (-1) */
+void mocc_nordsieck_shift(Multistep *s, double sign);
+void mocc_nordsieck_order(Multistep *s, int order); /* raises or lowers the order by one */
+/* coefficients l and error constants for a step of size h */
+void mocc_nordsieck_coefficients(Multistep *s, double h);
 
 /* ---- multistep.c ---- */
-/* 1 - gamma J, by the Jacobian that was evaluated last. */
+/* Factors 1 - gamma J, with the Jacobian evaluated last. */
 int mocc_multistep_factor(Multistep *s, double gamma);
 void mocc_multistep_solve(Multistep *s, double *b);
 
 /* ---- multistep_fixed.c ---- */
-double mocc_multistep_due(const Multistep *s); /* where the next point must be; INFINITY: none */
-int mocc_multistep_note(Multistep *s); /* it is there; after the last, the array is filled */
+/* time at which the next point of the past is needed; INFINITY: all are there */
+double mocc_multistep_due(const Multistep *s);
+/* stores this point; after the last one the Nordsieck array is filled. Returns a status */
+int mocc_multistep_note(Multistep *s);
 
 #endif

@@ -1,16 +1,16 @@
-/* multistep_fixed.c - a multistep method with one order and equal steps: the past that it needs is
-   made with steps of controlled error, which end where the equal ones would. */
+/* multistep_fixed.c - multistep methods with fixed step size and order: the past values they need
+   are computed with error control, at the points where fixed steps would have ended. */
 #include "solvers/multistep/multistep.h"
 
 #include <string.h>
 
-/* Values at 0, -1, -2 .. (in steps) become the coefficients of their polynomial, in rows of `to`.
- */
+/* Computes the coefficients of the polynomial through values at 0, -1, -2, ... (in steps), in the
+   rows of `to'. */
 static void polynomial(int n, double *const *value, int count, double *const *to)
 {
     double basis[MULTISTEP_ORDERS + 2] = {1}, difference[MULTISTEP_ORDERS + 1];
     for (int j = 0; j < count; j++) memset(to[j], 0, (size_t)n * sizeof(double));
-    for (int j = 0; j < count; j++) { /* basis: x (x + 1) .. (x + j - 1) / j! */
+    for (int j = 0; j < count; j++) { /* basis: x (x + 1) ... (x + j - 1) / j! */
         for (int k = 0; k <= j; k++)
             difference[k] = k == 0 ? 1 : -difference[k - 1] * (j - k + 1) / k;
         for (int m = 0; m <= j; m++)
@@ -21,8 +21,9 @@ static void polynomial(int n, double *const *value, int count, double *const *to
     }
 }
 
-/* The array of the past from the points: states, or slopes, of which it has the integral. */
-static void fill(Multistep *s)
+/* Fills the Nordsieck array from the past points: states (BDF), or slopes, whose polynomial is
+   integrated (Adams). */
+static void fill_from_past(Multistep *s)
 {
     double *value[MULTISTEP_ORDERS + 1], h = s->base.o.fixed_step;
     bool slopes = s->family != BDF;
@@ -51,6 +52,6 @@ int mocc_multistep_note(Multistep *s)
     else rc = mocc_solver_rhs(&s->base, s->end, s->z[0], to);
     if (rc) return rc;
     s->points++;
-    if (mocc_multistep_due(s) == INFINITY) fill(s);
+    if (mocc_multistep_due(s) == INFINITY) fill_from_past(s);
     return 0;
 }

@@ -1,12 +1,12 @@
-/* nordsieck.c - the past of a multistep method as a polynomial: coefficients of a step and of its
-   errors, changes of size and order. Error constants are those of the interpolation errors that the
-   correction measures; for BDF, those of Jackson and Sacks-Davis. */
+/* nordsieck.c - the Nordsieck array of a multistep method: coefficients of a step and its error,
+   changes of step size and order. Error constants are those of the interpolation error measured by
+   the correction; for BDF those of fixed leading coefficient form (Jackson & Sacks-Davis 1980). */
 #include "solvers/multistep/multistep.h"
 
 #include <string.h>
 
 #if defined __GNUC__ && !defined __clang__
-#pragma GCC optimize("O3") /* loops over the states by several at a time */
+#pragma GCC optimize("O3") /* lets gcc vectorize loops over the states */
 #endif
 
 void mocc_nordsieck_at(const Multistep *s, double time, double *y)
@@ -19,15 +19,15 @@ void mocc_nordsieck_at(const Multistep *s, double time, double *y)
 
 /* ---- polynomials in x, coefficients from the constant up ---- */
 
-/* p times (a + b x). */
-static void times(double *p, int degree, double a, double b)
+/* Multiplies the polynomial p by (a + b x). */
+static void multiply_linear(double *p, int degree, double a, double b)
 {
     p[degree + 1] = 0;
     for (int i = degree + 1; i > 0; i--) p[i] = a * p[i] + b * p[i - 1];
     p[0] *= a;
 }
 
-/* Of x^k p over the step that ends at 0. */
+/* Returns the integral of x^k p over the step, which ends at 0. */
 static double integral(const double *p, int degree, int k)
 {
     double sum = 0;
@@ -35,7 +35,7 @@ static double integral(const double *p, int degree, int k)
     return sum;
 }
 
-/* Distances to past places in units of a step h that is to end at 0. */
+/* xi: distances from the end of a step of size h to the past points, in units of h. */
 static void distances(const Multistep *s, double h, double *xi)
 {
     double sum = h;
@@ -46,11 +46,11 @@ static void distances(const Multistep *s, double h, double *xi)
     }
 }
 
-/* The product of 1 + x / xi[j], j from 1 to count. */
+/* The product of 1 + x / xi[j] for j = 1 ... count. */
 static void product(double *p, const double *xi, int count)
 {
     p[0] = 1;
-    for (int j = 1; j <= count; j++) times(p, j - 1, 1, 1 / xi[j]);
+    for (int j = 1; j <= count; j++) multiply_linear(p, j - 1, 1, 1 / xi[j]);
 }
 
 static double factors(const double *xi, int from, int to)
@@ -62,7 +62,8 @@ static double factors(const double *xi, int from, int to)
 
 /* ---- what a step is corrected with, and what errors are ---- */
 
-/* The corrected derivative is right at the end of the step and stays so at places before. */
+/* Adams: the derivative of the corrected polynomial is right at the end of the step and keeps its
+   values at past points. */
 static void adams(Multistep *s, const double *xi)
 {
     double p[MULTISTEP_ORDERS + 3];
@@ -78,19 +79,19 @@ static void adams(Multistep *s, const double *xi)
         s->error = fabs(integral(p, q - 1, 1)) / (over_step * xi[q]);
         product(lower, xi, q - 2);
         s->down = q * fabs(integral(lower, q > 1 ? q - 2 : 0, 1)) * factors(xi, 1, q - 2);
-        times(p, q - 1, 1, 1 / xi[q]);
+        multiply_linear(p, q - 1, 1, 1 / xi[q]);
         s->up = fabs(integral(p, q, 1)) / (over_step * xi[q + 1]);
     } else {
         s->down = q * integral(p, q - 1, 0) * factors(xi, 1, q - 1);
-        times(p, q - 1, 1, 1 / xi[q]);
+        multiply_linear(p, q - 1, 1, 1 / xi[q]);
         s->error = integral(p, q, 0);
-        times(p, q, 1, 1 / xi[q + 1]);
+        multiply_linear(p, q, 1, 1 / xi[q + 1]);
         s->up = integral(p, q + 1, 0);
     }
 }
 
-/* The corrected polynomial keeps its values at places before, but for the last of them, which is
-   put where the leading coefficient becomes that of equal steps. */
+/* BDF: the corrected polynomial keeps its values at past points, except at the last one, which is
+   moved so that the leading coefficient is that of equal steps (fixed leading coefficient). */
 static void bdf(Multistep *s, const double *xi)
 {
     int q = s->order;
@@ -99,7 +100,7 @@ static void bdf(Multistep *s, const double *xi)
     for (int j = 1; j < q; j++) sum += 1 / xi[j];
     double star = harmonic - sum, actual = sum + 1 / xi[q];
     product(s->l, xi, q - 1);
-    times(s->l, q - 1, 1, star);
+    multiply_linear(s->l, q - 1, 1, star);
     double a1 = 1 + actual - harmonic, a2 = 1 + q * a1;
     s->error = fabs(a1 / (harmonic * a2));
     s->scale = fabs(a2 * star * xi[q] / s->l[q]);
@@ -130,7 +131,7 @@ void mocc_nordsieck_rescale(Multistep *s, double h)
     s->h = h;
 }
 
-/* On by one step, or back. */
+/* Predicts one step or takes that back. */
 void mocc_nordsieck_shift(Multistep *s, double sign)
 {
     for (int k = 0; k < s->order; k++)
@@ -141,14 +142,14 @@ void mocc_nordsieck_shift(Multistep *s, double sign)
         }
 }
 
-/* Adds top x^degree and what keeps values (BDF: x^2 times factors) or slopes (Adams: the integral
-   of x times factors) at the end and at places before. */
-static void add_top(Multistep *s, int degree, const double *top, double by)
+/* Adds `by' times top x^degree and the lower terms that keep the values (BDF: x^2 times factors) or
+   slopes (Adams: the integral of x times factors) at the end and at past points. */
+static void add_highest_term(Multistep *s, int degree, const double *top, double by)
 {
     double p[MULTISTEP_ORDERS + 3] = {1}, xi[MULTISTEP_ORDERS + 2] = {0}, sum = 0;
-    int first = s->family == BDF ? 2 : 1; /* of the powers of x that are factors */
+    int first = s->family == BDF ? 2 : 1; /* power of x that is a factor */
     for (int j = 1; j <= degree; j++) xi[j] = (sum += s->steps[j - 1]) / s->h;
-    for (int j = 1; j <= degree - 2; j++) times(p, j - 1, xi[j], 1);
+    for (int j = 1; j <= degree - 2; j++) multiply_linear(p, j - 1, xi[j], 1);
     for (int j = 2; j <= degree; j++) {
         double c = first == 2 ? p[j - 2] : p[j - 2] * degree / j;
         for (int i = 0; i < s->n; i++) s->z[j][i] += by * c * top[i];
@@ -160,13 +161,14 @@ void mocc_nordsieck_order(Multistep *s, int order)
     size_t bytes = (size_t)s->n * sizeof(double);
     if (order < s->order) {
         memcpy(s->change, s->z[s->order], bytes);
-        add_top(s, s->order, s->change, -1);
-    } else if (order > s->order) { /* by the divided difference that the last correction is */
+        add_highest_term(s, s->order, s->change, -1);
+        /* up: the last correction is proportional to the divided difference needed */
+    } else if (order > s->order) {
         double xi[MULTISTEP_ORDERS + 2], sum = 0;
         for (int j = 1; j <= order; j++) xi[j] = (sum += s->steps[j - 1]) / s->h;
         double by = s->family == BDF ? 1 / factors(xi, 1, order) : 1 / (s->scale * order);
         memset(s->z[order], 0, bytes);
-        add_top(s, order, s->correction, by);
+        add_highest_term(s, order, s->correction, by);
     }
     s->order = order;
     s->wait = order + 1;

@@ -1,6 +1,6 @@
-/* restart.c - Adams methods begin at order 3 or 4: a few explicit stages fill the array
-   (restart.def). Order and size of the next step are such that the next term, times the error
-   constant of the method, is well within the tolerance. */
+/* restart.c - explicit starters: Adams methods restart at order 3 or 4, with the Nordsieck array
+   filled from a few explicit stages (restart.def). Order and size of the next step are chosen so
+   that the next term times the method's error constant is well below the tolerance. */
 #include "solvers/multistep/restart.h"
 
 #include <stdlib.h>
@@ -37,9 +37,9 @@ double mocc_restart_term(const Multistep *s, int j)
     return mocc_solver_norm(s->n, s->z[j], s->weight);
 }
 
-/* What a step may be stretched by, at an order whose next term is so large: by the error constants
-   times (order + 1)!. */
-static double stretch(const Multistep *s, int order, double term, double bias)
+/* Returns the factor by which a step of this order may grow if the next term of the array has this
+   norm; `constant' holds (order + 1)! times the error constants. */
+static double step_growth(const Multistep *s, int order, double term, double bias)
 {
     static const double constant[][5] = {[BASHFORTH] = {0, 1, 2.5, 9, 251.0 / 6},
                                          [MOULTON] = {0, 1, 0.5, 1, 19.0 / 6},
@@ -49,15 +49,15 @@ static double stretch(const Multistep *s, int order, double term, double bias)
 
 double mocc_restart_settle(Multistep *s, int order, double h, double beyond, double bias)
 {
-    double by = stretch(s, order, beyond, bias);
-    double less = stretch(s, order - 1, mocc_restart_term(s, order), bias);
+    double by = step_growth(s, order, beyond, bias);
+    double less = step_growth(s, order - 1, mocc_restart_term(s, order), bias);
     mocc_nordsieck_set(s, order, h);
     if (order > s->most || fmin(less, RESTART_GROWTH) > by) {
         mocc_nordsieck_order(s, order - 1);
         by = less;
     }
     s->next = h * fmin(by, RESTART_GROWTH);
-    s->growth = 1; /* the first step's error tells too little */
+    s->growth = 1; /* the first step's error estimate says too little */
     return by;
 }
 
@@ -72,7 +72,7 @@ void mocc_restart_ahead(Multistep *s, double by)
 
 /* ---- explicit stages ---- */
 
-/* The last one's place stays in y. */
+/* Computes the stages; the last one's argument remains in y. */
 static int stages(Multistep *s, const Starter *t, double h, double *k)
 {
     int n = s->n;
@@ -93,7 +93,8 @@ static int stages(Multistep *s, const Starter *t, double h, double *k)
     return 0;
 }
 
-static void combine(int n, const Starter *t, const double *row, const double *k, double *out)
+static void linear_combination(int n, const Starter *t, const double *row, const double *k,
+                               double *out)
 {
     for (int i = 0; i < n; i++) {
         out[i] = 0;
@@ -101,42 +102,44 @@ static void combine(int n, const Starter *t, const double *row, const double *k,
     }
 }
 
-static double combined(Multistep *s, const Starter *t, const double *row, const double *k)
+static double combination_norm(Multistep *s, const Starter *t, const double *row, const double *k)
 {
-    combine(s->n, t, row, k, s->change);
+    linear_combination(s->n, t, row, k, s->change);
     return mocc_solver_norm(s->n, s->change, s->weight);
 }
 
-static void fill(Multistep *s, const Starter *t, const double *k)
+static void fill_array(Multistep *s, const Starter *t, const double *k)
 {
     double factorial = 1;
     for (int j = 1; j <= t->order; j++) {
-        combine(s->n, t, t->g + (j - 1) * t->stages, k, s->z[j]);
+        linear_combination(s->n, t, t->g + (j - 1) * t->stages, k, s->z[j]);
         factorial *= j;
         for (int i = 0; i < s->n; i++) s->z[j][i] /= factorial;
     }
 }
 
-/* Where the array stands at the beginning, how its last terms fall tells the next one. */
-static int at_begin(Multistep *s, const Starter *t, double h, const double *k, double *by)
+/* For starters whose array belongs to the beginning: the decay of its last terms gives an estimate
+   of the next one. */
+static int finish_at_begin(Multistep *s, const Starter *t, double h, const double *k, double *by)
 {
-    fill(s, t, k);
+    fill_array(s, t, k);
     double last = mocc_restart_term(s, t->order), before = mocc_restart_term(s, t->order - 1);
     *by = mocc_restart_settle(s, t->order, h, before > 0 ? last * last / before : last, t->bias);
     return !(*by >= 0.5);
 }
 
-/* Where it stands at the end, the first estimate says how far that may be; the second one, which
-   is the next term for order 3, and the fifth derivative say how to go on. */
-static int at_end(Multistep *s, const Starter *t, double h, const double *k, double *by)
+/* For starters whose array belongs to the end: the first error estimate decides whether the step is
+   accepted, the second one (the next term for order 3) and the fifth derivative give the next
+   step. */
+static int finish_at_end(Multistep *s, const Starter *t, double h, const double *k, double *by)
 {
-    double error = combined(s, t, t->e, k);
+    double error = combination_norm(s, t, t->e, k);
     *by = pow(t->bias * error + 1e-12, -1.0 / t->order);
     if (!(error <= 1)) return 1;
-    fill(s, t, k);
+    fill_array(s, t, k);
     memcpy(s->z[0], s->y, (size_t)s->n * sizeof *k);
-    mocc_restart_settle(s, t->order, h, combined(s, t, t->g + t->order * t->stages, k) / 120,
-                        t->bias);
+    mocc_restart_settle(s, t->order, h,
+                        combination_norm(s, t, t->g + t->order * t->stages, k) / 120, t->bias);
     mocc_restart_ahead(s, t->reach * h);
     return 0;
 }
@@ -150,7 +153,7 @@ int mocc_restart_explicit(Multistep *s, RestartKind kind, double h, double span)
         double by = 0;
         h = fmin(h, span / t->reach);
         rc = stages(s, t, h, k);
-        if (!rc) rc = (t->ahead ? at_end : at_begin)(s, t, h, k, &by);
+        if (!rc) rc = (t->ahead ? finish_at_end : finish_at_begin)(s, t, h, k, &by);
         if (!rc) s->start = by < RESTART_GROWTH ? h * by : 0;
         s->base.count.rejected += rc > 0;
         h *= fmax(by, 0.1);

@@ -1,31 +1,33 @@
-/* restart_implicit.c - BDF begins at order 3 or 4: what Gear does with Euler's method for problems
-   that are not stiff, done with the linearly implicit one.
+/* restart_implicit.c - starters for BDF of order p = 3 or 4: Gear's Runge-Kutta starter (Gear 1980)
+   carried over to stiff problems by the linearly implicit Euler method.
 
-   From t to t + H, p ways: m equal steps, m = 1 .. p, each (1 - h J) d = h f + h^2 f_t with the
-   Jacobian J of the beginning, h = H / m. Results y(m), and backward differences of them at the
-   end by the step, D^k(m) / h^k for k = 1 .. m, are y and its derivatives at t + H plus a power
-   series in h. Values at h = 0 of the polynomials in h through the rows m = k .. p (k = 0: all)
-   leave out h^(p + 1 - k): what enters the array, at t + H with steps of H / p, is right to order
-   p. (With the explicit method, and forward differences at the beginning, this gives Gear's matrix
-   of order 3.) The polynomial that the array is goes through the value at t.
+   The step from t to t + H is made p times, with m = 1 ... p equal steps h = H / m of (1 - h J) d =
+   h f + h^2 f_t, with the Jacobian J of the beginning. The results y(m) and their backward
+   differences at the end, divided by h^k, are y and its derivatives at t + H plus a power series in
+   h. Extrapolation to h = 0 with rows m = k ... p gives the k-th derivative up to an error of order
+   h^(p + 1 - k), so that the array, at t + H with step H / p, is right to order p. (The explicit
+   Euler method with forward differences gives Gear's matrix of order 3.) The array's polynomial
+   interpolates the value at t.
 
-   As with Gear a slope serves several ways: p (p - 1) / 2 + 1 evaluations, one of them for f_t, p
-   factorizations and the Jacobian, which the first step of BDF takes over.
+   As in Gear's method slopes are used several times: p (p - 1) / 2 + 1 evaluations, one of them for
+   f_t, p factorizations, and a Jacobian, which the first BDF step can use.
 
-   Of what the event left off its slow motion the result keeps 1 / ((p - 1)! z), z being H by the
-   time constant: by the row m = 1, so that e, what the result changed by that row, shows it. Where
-   the rows converge e falls from the row before, e', and the error is estimated as e^2 / e'.
-   Where it leaps to its slow motion the polynomial is of no use: BDF begins at order 1. */
+   Of a deviation from the slow solution after an event the result retains 1 / ((p - 1)! z), with z
+   = H over the time constant, through row m = 1; therefore e, the change of the result by that row,
+   shows it. If the rows converge, e is smaller than e' of the row before, and the error is
+   estimated as e^2 / e'. If there is an initial layer the polynomial is useless: BDF then begins
+   with order 1. */
 #include "solvers/multistep/restart.h"
 
 #include <float.h>
 #include <stdlib.h>
 #include <string.h>
 
-static const double BIAS = 8;
+static const double BIAS = 8; /* factor on the error estimate, as SAME_BIAS in multistep.c */
 
-/* Row m's part in the value at 0 of a polynomial in 1/m through rows first .. p. */
-static double share(int m, int first, int p)
+/* Returns the weight of row m in the extrapolation to 0 of a polynomial in 1/m through rows first
+   ... p. */
+static double extrapolation_weight(int m, int first, int p)
 {
     double w = 1;
     for (int l = first; l <= p; l++)
@@ -33,13 +35,14 @@ static double share(int m, int first, int p)
     return m < first ? 0 : w;
 }
 
-static void add(int n, double *to, const double *from, double by)
+static void add_multiple(int n, double *to, const double *from, double by)
 {
     for (int i = 0; i < n; i++) to[i] += by * from[i];
 }
 
-/* m steps to H; each one's change in d, the result in y. */
-static int march(Multistep *s, double H, int m, const double *slope_t, double *d)
+/* Makes m linearly implicit Euler steps to H; stores the change of each in d and the result in y.
+   Returns a status. */
+static int euler_steps(Multistep *s, double H, int m, const double *slope_t, double *d)
 {
     int n = s->n;
     double h = H / m, *b = s->change;
@@ -51,27 +54,28 @@ static int march(Multistep *s, double H, int m, const double *slope_t, double *d
         for (int i = 0; i < n; i++) b[i] = h * (f[i] + h * slope_t[i]);
         mocc_multistep_solve(s, b);
         memcpy(d, b, (size_t)n * sizeof *d);
-        add(n, s->y, d, 1);
+        add_multiple(n, s->y, d, 1);
     }
     return rc;
 }
 
-/* The array's rows to `to', then the results without row 1, and without 1 and 2. */
+/* Computes the rows of the array in `to', followed by the results without row 1 and without rows 1
+   and 2. */
 static int extrapolate(Multistep *s, int p, double H, const double *slope_t, double *d, double *to)
 {
     int n = s->n;
     memset(to, 0, (size_t)(p + 3) * (size_t)n * sizeof *to);
     for (int m = 1; m <= p; m++) {
-        int rc = march(s, H, m, slope_t, d);
+        int rc = euler_steps(s, H, m, slope_t, d);
         if (rc) return rc;
         double scale = 1;
-        add(n, to, s->y, share(m, 1, p));
-        add(n, to + (p + 1) * n, s->y, share(m, 2, p));
-        add(n, to + (p + 2) * n, s->y, share(m, 3, p));
+        add_multiple(n, to, s->y, extrapolation_weight(m, 1, p));
+        add_multiple(n, to + (p + 1) * n, s->y, extrapolation_weight(m, 2, p));
+        add_multiple(n, to + (p + 2) * n, s->y, extrapolation_weight(m, 3, p));
         for (int k = 1; k <= m; k++) {
             scale *= (double)m / p / k;
-            add(n, to + k * n, d + (m - 1) * n, scale * share(m, k, p));
-            for (int j = m - 1; j >= k; j--) add(n, d + j * n, d + (j - 1) * n, -1);
+            add_multiple(n, to + k * n, d + (m - 1) * n, scale * extrapolation_weight(m, k, p));
+            for (int j = m - 1; j >= k; j--) add_multiple(n, d + j * n, d + (j - 1) * n, -1);
         }
     }
     return 0;
@@ -86,7 +90,7 @@ static double estimate(const Multistep *s, const double *result, double *less, c
     return mocc_solver_norm(s->n, less, s->weight);
 }
 
-static void take(Multistep *s, int p, double h, const double *to)
+static void fill_array(Multistep *s, int p, double h, const double *to)
 {
     for (int j = 0; j <= p; j++) memcpy(s->z[j], to + j * s->n, (size_t)s->n * sizeof *to);
     double last = mocc_restart_term(s, p), before = mocc_restart_term(s, p - 1);
@@ -95,7 +99,7 @@ static void take(Multistep *s, int p, double h, const double *to)
     s->jacobian_at = s->base.count.steps;
 }
 
-/* J and f_t, at the beginning. */
+/* Evaluates J and f_t at the beginning. */
 static int linearize(Multistep *s, double h, double *slope_t)
 {
     double by = sqrt(DBL_EPSILON) * fmax(fabs(s->end), h);
@@ -106,7 +110,7 @@ static int linearize(Multistep *s, double h, double *slope_t)
     return rc;
 }
 
-/* 1 with *h = 0: no other size either. */
+/* Returns 0: the array is filled; > 0: try again with *h, if that is not 0; < 0: stop. */
 static int attempt(Multistep *s, int p, double *h, const double *slope_t, double *d, double *to)
 {
     double error = 0, by = 0;
@@ -121,7 +125,7 @@ static int attempt(Multistep *s, int p, double *h, const double *slope_t, double
         rc = !(error <= 1);
     }
     if (!rc) {
-        take(s, p, *h, to);
+        fill_array(s, p, *h, to);
         s->start = by < RESTART_GROWTH ? *h * by : 0;
     }
     s->base.count.rejected += rc > 0;

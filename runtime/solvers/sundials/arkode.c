@@ -1,5 +1,6 @@
-/* arkode.c - SUNDIALS ARKODE on x' = der(t, x) by the tables of arkode.def: explicit, diagonally
-   implicit, and these with an explicit first stage. Loops are solved on the spot. */
+/* arkode.c - SUNDIALS ARKODE for x' = der(t, x) with the Butcher tables of arkode.def: explicit,
+   diagonally implicit, and with an explicit first stage. Algebraic loops are solved at each
+   evaluation. */
 #include "solvers/sundials/arkode_tables.h"
 #include "solvers/sundials/sundials.h"
 
@@ -10,7 +11,8 @@
 #include <string.h>
 
 typedef enum { EXPLICIT, IMPLICIT } Kind;
-enum { POWERS = 8, POLYNOMIAL = 5 };
+enum { POWERS = 8 };     /* iterations of the power method */
+enum { POLYNOMIAL = 5 }; /* highest order for which ARKODE's dense output is accurate enough */
 
 _Static_assert(ARK_ERR_FAILURE == IDA_ERR_FAIL && ARK_CONV_FAILURE == IDA_CONV_FAIL &&
                    ARK_LSETUP_FAIL == IDA_LSETUP_FAIL && ARK_LSOLVE_FAIL == IDA_LSOLVE_FAIL &&
@@ -21,20 +23,21 @@ typedef struct {
     Solver base;
     void *memory;
     SUNContext context;
-    N_Vector y, out, atol, y0; /* y0: where the last step began */
-    N_Vector slope;            /* at the last reset */
+    N_Vector y, out, atol, y0; /* y0: state at the beginning of the last step */
+    N_Vector slope;            /* derivatives at the last reset */
     SunMatrix m;
     Kind kind;
     int order;
-    double rate;              /* of the fastest part */
-    double from, reached;     /* the last step; a crossing lies before */
-    double longest;           /* step since a reset */
-    ARKodeButcherTable table; /* and slopes of its stages, where no polynomial is as good */
+    double rate;          /* abs(lambda_max) */
+    double from, reached; /* beginning and end of the last step; a reported crossing lies between */
+    double longest;       /* longest step since the reset */
+    /* method, and slopes of its stages if dense output repeats the step (order > POLYNOMIAL) */
+    ARKodeButcherTable table;
     double *k;
-    int flag;                   /* of the last step */
-    bool jacobian_valid, first; /* first: step after a reset */
+    int flag;                   /* returned by the last step */
+    bool jacobian_valid, first; /* first: the next step is the first after a reset */
     bool rooted;                /* the last step ended at a crossing */
-    bool stopped;               /* by the last evaluation */
+    bool stopped;               /* the last evaluation asked to stop */
 } Arkode;
 
 /* ---- evaluation ---- */
@@ -47,8 +50,8 @@ static int rhs(realtype time, N_Vector y, N_Vector f, void *data)
     return rc;
 }
 
-/* How fast the fastest part moves, by powers of the states' Jacobian. */
-static double fastest(const NewtonMatrix *m)
+/* Returns abs(lambda_max) of the states' Jacobian by the power method. */
+static double spectral_radius(const NewtonMatrix *m)
 {
     const mocc_pattern *p = m->jacobian->pattern;
     double *v = mocc_alloc(2 * (size_t)m->nx, sizeof *v), *w = v + m->nx, growth = 0;
@@ -81,12 +84,12 @@ static int matrix(realtype time, N_Vector y, N_Vector f, SUNMatrix A, SUNMatrix 
     if (*fresh)
         rc = mocc_newton_matrix_evaluate(&s->m.newton, &s->base, time, vector_at(y), NULL, step);
     s->jacobian_valid = rc == 0;
-    if (*fresh) s->rate = fastest(&s->m.newton);
+    if (*fresh) s->rate = spectral_radius(&s->m.newton);
     if (!rc) mocc_newton_matrix_fill(&s->m.newton, s->m.factors, gamma, 1);
     return rc;
 }
 
-/* Within the last step. */
+/* Root functions at a time within the last step. */
 static int roots_at(void *data, double time, double *out)
 {
     Arkode *s = data;
@@ -103,7 +106,8 @@ static int settings(Arkode *s, ARKodeButcherTable table)
     const SolverOptions *o = &s->base.o;
     void *ark = s->memory;
     bool implicit = s->kind == IMPLICIT;
-    /* ARKODE interpolates by a degree below this: of steps of order 2 it would take lines. */
+    /* ARKODE's dense output has a degree below q: lines for q = 2. This makes it at least a
+       cubic. */
     table->q = table->q < 4 ? 4 : table->q;
     int rc =
         ARKStepSetErrHandlerFn(ark, mocc_sun_no_message, NULL) | ARKStepSetUserData(ark, s) |
@@ -114,15 +118,20 @@ static int settings(Arkode *s, ARKodeButcherTable table)
         mocc_sun_matrix_create(&s->m, s->context, &s->base);
         rc |= ARKStepSetLinearSolver(ark, s->m.linear, s->m.matrix);
         rc |= ARKStepSetLinSysFn(ark, matrix);
-        /* Its estimate of the iteration's rate falls from stage to stage and outlives the matrix
-           that it belongs to: first corrections by an old one would pass unchecked. */
+        /* ARKODE's estimate of the rate of convergence falls from stage to stage and survives a new
+           matrix, so that later first corrections would be accepted unchecked. With this factor it
+           hardly falls. */
         rc |= ARKStepSetNonlinCRDown(ark, 0.999) | ARKStepSetMaxNonlinIters(ark, 8);
-        /* What iterations leave is held against the estimate. Where that is of an order lower by
-           more than one, the error lies far below it, and would be that of the iterations. */
+        /* The error left by the iteration is compared with the error estimate. If the estimate is
+           of an order lower by more than one, the true error is far smaller, and the iteration's
+           would dominate. */
         rc |= ARKStepSetNonlinConvCoef(ark, pow(0.1, fmax(1, s->order - table->p)));
         rc |= ARKStepSetInterpolantDegree(ark,
-                                          3); /* more need slopes within, which stiffness spoils */
-        if (o->fixed_step > 0) /* what does not converge can't be tried with a smaller one */
+                                          /* higher degrees need slopes within the step, which
+                                             stiffness falsifies */
+                                          3);
+        /* a step that does not converge cannot be repeated with a smaller size */
+        if (o->fixed_step > 0)
             rc |= ARKStepSetMaxNonlinIters(ark, 50) | ARKStepSetLSetupFrequency(ark, 1) |
                   ARKStepSetJacEvalFrequency(ark, 1);
     }
@@ -185,7 +194,7 @@ static Solver *create(mocc_inst *I, const SolverOptions *o, const SolverClass *c
     return NULL;
 }
 
-/* What ARKODE counts starts again at a reset. */
+/* Adds ARKODE's counters, which start at zero after each reset. */
 static void add_counters(const Arkode *s, SolverStats *to)
 {
     long steps = 0, fails = 0, iterations = 0, newton_fails = 0;
@@ -210,8 +219,9 @@ static int start_at(Arkode *s, double time, double h)
     return o->fixed_step > 0 ? rc : rc | ARKStepSetInitStep(s->memory, h);
 }
 
-/* What the error of the last step would have allowed: where a limit cut that short, ARKODE goes on
-   with the short size. Implicit ones interpolate by cubics, which longer steps don't bear. */
+/* Returns the step size that the last error estimate allows. If a limit shortened that step, ARKODE
+   would continue with the short size. Implicit methods use cubic dense output, which is not
+   accurate in longer steps. */
 static double allowed_step(Arkode *s)
 {
     double sum = 0, h = s->base.last_step;
@@ -225,7 +235,7 @@ static double allowed_step(Arkode *s)
     return h * fmin(2, 0.8 * pow(sqrt(sum / n), -1.0 / s->order));
 }
 
-/* The size of the step before the event is tried after it. */
+/* The first step after an event has the size of the last one before it. */
 static int reset(Solver *base, double time)
 {
     Arkode *s = (Arkode *)base;
@@ -253,7 +263,7 @@ static int evolve(Arkode *s, double limit, double *time)
     return rc ? rc : ARKStepEvolve(s->memory, limit, s->y, time, ARK_ONE_STEP);
 }
 
-/* ARKODE gives up where a stage cannot be evaluated; smaller steps may not come there. */
+/* ARKODE gives up if a stage cannot be evaluated; smaller steps may avoid that point. */
 static int evolve_where_defined(Arkode *s, double limit, double h, double *time)
 {
     Solver *base = &s->base;
@@ -274,8 +284,8 @@ static StepResult advance(Arkode *s, double limit)
 {
     Solver *base = &s->base;
     double time = base->time, h = 0;
-    /* Stages' slopes are evaluated, or follow from the equations that stages solve: what is left of
-       these grows by stiffness in the one case and by 1 / h in the other. */
+    /* The slopes of stages are either evaluated or deduced from the stage equations; the iteration
+       error is amplified by the stiffness in the former case and by 1 / h in the latter. */
     ARKStepGetCurrentStep(s->memory, &h);
     if (s->kind == IMPLICIT) ARKStepSetDeduceImplicitRhs(s->memory, h * s->rate > 10);
     s->flag = evolve_where_defined(s, limit, h, &time);
@@ -287,9 +297,9 @@ static StepResult advance(Arkode *s, double limit)
     return time == limit ? MOCC_STEP_LIMIT : MOCC_STEP_DONE;
 }
 
-/* Values within a step go by the slopes at its ends: where it begins with a leap of a stiff part it
-   is done again in small steps. */
-static StepResult without_leap(Arkode *s, double limit)
+/* Dense output uses the slopes at both ends: a first step with an initial layer is repeated with
+   small steps. */
+static StepResult advance_without_layer(Arkode *s, double limit)
 {
     Solver *base = &s->base;
     double *y0 = vector_at(s->y0), from = base->time;
@@ -303,20 +313,20 @@ static StepResult without_leap(Arkode *s, double limit)
     return start_at(s, from, 0.1 * takes) ? MOCC_STEP_FAILED : advance(s, limit);
 }
 
-/* Within a step ARKODE's polynomial may be of low order: a step with a crossing is done again, up
-   to where that was seen, until it is seen at the end. */
+/* Dense output within a step may be of low order: a step with a crossing is repeated up to where
+   the crossing was found, until it lies at the end. */
 static StepResult step(Solver *base, double limit)
 {
     Arkode *s = (Arkode *)base;
     size_t n = (size_t)base->I->model->nx, nroot = (size_t)base->I->priv->rel.nroot;
     double from = s->from = base->time, end, to = limit;
-    /* Behind a crossing that an event left as it was. */
+    /* After a crossing that the event did not confirm. */
     if (s->reached > base->time && start_at(s, base->time, s->reached - base->time))
         return MOCC_STEP_FAILED;
     memcpy(vector_at(s->y0), vector_at(s->y), n * sizeof(double));
     bool next_to = false;
     for (int tries = 0;; tries++) {
-        StepResult result = without_leap(s, to);
+        StepResult result = advance_without_layer(s, to);
         if (result == MOCC_STEP_FAILED) return result;
         if (result == MOCC_STEP_LIMIT && to < limit) result = MOCC_STEP_DONE;
         int found = nroot > 0 ? mocc_rootfind_first(base, from, s->first, &end) : 0;
@@ -342,13 +352,13 @@ static StepResult step(Solver *base, double limit)
     }
 }
 
-/* A step from where the last one began. */
+/* Dense output for high orders: repeats the last step, from its beginning to `time'. */
 static int shorter_step(Arkode *s, double time, double *out)
 {
     ARKodeButcherTable B = s->table;
     int n = s->base.I->model->nx, rc = 0;
     double h = time - s->from;
-    for (int i = 0; i <= B->stages && !rc; i++) { /* the last is the end */
+    for (int i = 0; i <= B->stages && !rc; i++) { /* the last row gives the solution */
         const double *a = i < B->stages ? B->A[i] : B->b;
         memcpy(out, vector_at(s->y0), (size_t)n * sizeof *out);
         for (int j = 0; j < i; j++)
@@ -358,7 +368,7 @@ static int shorter_step(Arkode *s, double time, double *out)
     return rc;
 }
 
-static int within(Arkode *s, double time)
+static int dense_output(Arkode *s, double time)
 {
     if (s->k && shorter_step(s, time, vector_at(s->out)) == 0) return 0;
     return ARKStepGetDky(s->memory, time, 0, s->out);
@@ -367,7 +377,7 @@ static int within(Arkode *s, double time)
 static int at(Solver *base, double time, double *x, double *z)
 {
     Arkode *s = (Arkode *)base;
-    int rc = time == base->time ? 0 : within(s, time);
+    int rc = time == base->time ? 0 : dense_output(s, time);
     if (!rc) mocc_solver_unload(base, vector_at(time == base->time ? s->y : s->out), x, z);
     return rc;
 }

@@ -9,20 +9,21 @@
 #include <string.h>
 
 enum { STAGES = 16 };
-static const double SIGHT = 1.0 / 64;
+static const double TIME_ERROR_WEIGHT = 1.0 / 64; /* see mocc_arkode_with_time_error() */
 
 ARKodeButcherTable mocc_arkode_table(const char *name, bool implicit)
 {
     char table[64];
     snprintf(table, sizeof table, "ARKODE_%s", name);
     for (char *c = table; *c; c++) *c = *c == '-' ? '_' : (char)toupper((unsigned char)*c);
-    char *b = strstr(table, "L2SAB_"); /* the one small letter */
+    char *b = strstr(table, "L2SAB_"); /* the one lower-case letter */
     if (b) b[4] = 'b';
     return mocc_alloc_check(implicit ? ARKodeButcherTable_LoadDIRKByName(table)
                                      : ARKodeButcherTable_LoadERKByName(table));
 }
 
-/* Stages of y' = z y (h = 1). */
+/* Whether the error estimate grows with stiffness without bound: it is computed for y' = z y, h = 1
+   and z = -1e9. */
 static bool estimate_grows(ARKodeButcherTable B)
 {
     double slope[STAGES], z = -1e9, sum = 0;
@@ -35,9 +36,9 @@ static bool estimate_grows(ARKodeButcherTable B)
     return fabs(sum) > 1e6;
 }
 
-/* With a further stage, and that as the embedded solution: the old one, with gamma h times the
-   slope of the last stage, which is the end, replaced by its own. So the estimate is multiplied by
-   the inverse of I - h gamma J. */
+/* Adds a stage whose value is the new embedded solution: the old one, with gamma h times the slope
+   of the last stage replaced by the new stage's own slope. Thereby the error estimate is multiplied
+   by (I - h gamma J)^-1. */
 ARKodeButcherTable mocc_arkode_filtered(ARKodeButcherTable B, bool implicit)
 {
     if (!implicit || !estimate_grows(B)) return B;
@@ -59,7 +60,7 @@ ARKodeButcherTable mocc_arkode_filtered(ARKodeButcherTable B, bool implicit)
     return D;
 }
 
-/* Of what depends on time alone, which stages with the same places see alike. */
+/* Whether the error estimate vanishes for y' = g(t), because stages at equal times cancel. */
 static bool estimate_is_blind(ARKodeButcherTable B)
 {
     for (int k = 0; k <= B->q + 1; k++) {
@@ -70,9 +71,9 @@ static bool estimate_is_blind(ARKodeButcherTable B)
     return true;
 }
 
-/* A stage of each place among those that count; of several the last, which knows most, but at 0.
-   Their number. */
-static int places(ARKodeButcherTable B, int *of)
+/* Selects a stage for each distinct c among those that count; of several the last one, which is the
+   most accurate, except at c = 0. Returns their number. */
+static int distinct_nodes(ARKodeButcherTable B, int *of)
 {
     int n = 0;
     for (int i = 0; i < B->stages; i++) {
@@ -85,7 +86,8 @@ static int places(ARKodeButcherTable B, int *of)
     return n;
 }
 
-/* The polynomial that is 1 at place i and 0 at the others: at t, or integrated up to there. */
+/* Returns the Lagrange polynomial that is 1 at node i and 0 at the others, at t, or its integral
+   from 0 to t. */
 static double lagrange(ARKodeButcherTable B, const int *of, int n, int i, double t, bool integral)
 {
     double p[STAGES + 1] = {1}, sum = 0, power = 1;
@@ -101,14 +103,14 @@ static double lagrange(ARKodeButcherTable B, const int *of, int n, int i, double
     return sum;
 }
 
-/* With a further stage between the first two places: a share of what its slope differs by from the
-   polynomial through the others' goes into the estimate. It is small, since stages' own errors, of
-   low order, are in that difference too. */
+/* Adds a stage between the first two nodes. A small part of the difference between its slope and
+   the polynomial through the others' slopes is added to the error estimate; small, because that
+   difference also contains the errors of the stages, which are of low order. */
 ARKodeButcherTable mocc_arkode_with_time_error(ARKodeButcherTable B, bool implicit)
 {
     int of[STAGES], n = B->stages, next = -1;
     if (implicit || !estimate_is_blind(B)) return B;
-    int count = places(B, of);
+    int count = distinct_nodes(B, of);
     for (int i = 0; i < count; i++)
         if (B->c[of[i]] > 0 && (next < 0 || B->c[of[i]] < B->c[of[next]])) next = i;
     ARKodeButcherTable D = mocc_alloc_check(ARKodeButcherTable_Alloc(n + 1, 1));
@@ -121,16 +123,17 @@ ARKodeButcherTable mocc_arkode_with_time_error(ARKodeButcherTable B, bool implic
         D->d[i] = B->d[i];
     }
     D->c[n] = B->c[of[next]] / 2;
-    D->d[n] = SIGHT;
+    D->d[n] = TIME_ERROR_WEIGHT;
     for (int i = 0; i < count; i++) {
         D->A[n][of[i]] = lagrange(B, of, count, i, D->c[n], true);
-        D->d[of[i]] -= SIGHT * lagrange(B, of, count, i, D->c[n], false);
+        D->d[of[i]] -= TIME_ERROR_WEIGHT * lagrange(B, of, count, i, D->c[n], false);
     }
     ARKodeButcherTable_Free(B);
     return D;
 }
 
-/* Up to which k all stages fulfil sum_j a_ij c_j^(k - 1) = c_i^k / k. */
+/* Returns the largest k for which all stages fulfil sum_j a_ij c_j^(k - 1) = c_i^k / k: the stage
+   order. */
 static int stage_order(ARKodeButcherTable B)
 {
     for (int k = 1;; k++)
@@ -141,8 +144,8 @@ static int stage_order(ARKodeButcherTable B)
         }
 }
 
-/* The power of h that the estimate falls with, of y' = z y. Steps do not become so small that a
-   first term much smaller than the next would govern. */
+/* Returns the power of h with which the error estimate falls for y' = z y. A first term much
+   smaller than the next one is ignored, as steps are not small enough for it to dominate. */
 static int power_of_estimate(ARKodeButcherTable B)
 {
     double v[STAGES], next[STAGES], last = 0;

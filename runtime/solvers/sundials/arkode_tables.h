@@ -1,20 +1,22 @@
-/* arkode_tables.h - tables of SUNDIALS ARKODE, and what these say of the estimate of the error. */
+/* arkode_tables.h - Butcher tables of SUNDIALS ARKODE, with corrections of their error
+   estimates. */
 #ifndef MOCC_ARKODE_TABLES_H
 #define MOCC_ARKODE_TABLES_H
 #include <arkode/arkode_arkstep.h>
 #include <stdbool.h>
 
-/* By the solver's name: ARKODE_KVAERNO_4_2_3 is kvaerno-4-2-3 here. */
+/* Returns the table for an integrator's name: kvaerno-4-2-3 stands for ARKODE_KVAERNO_4_2_3. */
 ARKodeButcherTable mocc_arkode_table(const char *name, bool implicit);
 
-/* The table, or in its place one whose estimate does not grow with stiffness without bound. */
+/* Returns B, or a table whose error estimate is bounded for stiff problems; frees B if replaced. */
 ARKodeButcherTable mocc_arkode_filtered(ARKodeButcherTable B, bool implicit);
 
-/* The table, or in its place one whose estimate sees what depends on time alone. */
+/* Returns B, or a table whose error estimate sees errors in y' = g(t); frees B if replaced. */
 ARKodeButcherTable mocc_arkode_with_time_error(ARKodeButcherTable B, bool implicit);
 
-/* Of the tolerance, for steps. What the estimate measures falls with a power of h, the error with
-   h^q, but in parts that are stiff, though not very, with less if the stage order is lower by more
-   than one: small tolerances get smaller, for the error to follow. */
+/* Returns the factor on the tolerance of steps that makes the global error proportional to rtol.
+   The error estimate falls with a power of h, the global error with h^q, except for moderately
+   stiff components if the stage order is lower than q by more than one (order reduction). The
+   factor is 1 for rtol = 1e-3. */
 double mocc_arkode_tolerance_factor(ARKodeButcherTable B, bool implicit, double rtol);
 #endif

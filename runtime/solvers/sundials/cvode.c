@@ -1,4 +1,4 @@
-/* cvode.c - SUNDIALS CVODE on x' = der(t, x), by BDF or Adams. */
+/* cvode.c - SUNDIALS CVODE for x' = der(t, x), with BDF or Adams methods. */
 #include "solvers/sundials/sundials.h"
 
 #include <cvodes/cvodes.h>
@@ -9,9 +9,9 @@
 typedef struct {
     Sundials sun;
     int method;                    /* CV_BDF or CV_ADAMS */
-    SUNNonlinearSolver functional; /* Adams: no matrix */
+    SUNNonlinearSolver functional; /* Adams: functional iteration without a matrix */
     bool jacobian_valid;
-    double begun; /* the step begins here: what CVODE calls its current step is the next one */
+    double begun; /* beginning of this step; what CVODE calls the current step is the next one */
 } Cvode;
 
 _Static_assert(CV_TSTOP_RETURN == IDA_TSTOP_RETURN && CV_ROOT_RETURN == IDA_ROOT_RETURN &&
@@ -74,7 +74,9 @@ static int settings(Cvode *own)
     int rc = CVodeSetErrHandlerFn(cv, mocc_sun_no_message, NULL) | CVodeSetUserData(cv, s) |
              CVodeSVtolerances(cv, o->rtol, s->atol) | CVodeSetMaxNumSteps(cv, -1) |
              CVodeSetMaxHnilWarns(cv, -1);
-    if (!mocc_explain_jacobian_rule_given(&s->m.newton)) /* who asks for a rule sees how it fares */
+    /* if the user chose a rule for increments, CVODE's own limits hold, so that rules can be
+       compared */
+    if (!mocc_explain_jacobian_rule_given(&s->m.newton))
         rc |= CVodeSetMaxErrTestFails(cv, 20) | CVodeSetMaxConvFails(cv, 30);
     if (s->m.linear) {
         rc |= CVodeSetLinearSolver(cv, s->m.linear, s->m.matrix);

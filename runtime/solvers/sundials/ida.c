@@ -1,14 +1,14 @@
-/* ida.c - SUNDIALS IDA on F = x' - der(t, x), or where loops are large on F = [x' - der(t, x, z);
-   g(t, x, z)]. z is left out of the error test. */
+/* ida.c - SUNDIALS IDA for F = x' - der(t, x) = 0, or with large algebraic loops F = [x' - der(t,
+   x, z); g(t, x, z)] = 0. z is excluded from the error test. */
 #include "solvers/sundials/sundials.h"
 
 #include <idas/idas.h>
 #include <math.h>
 #include <string.h>
 
-/* Of the step's Newton iterations. Where sensitivities fail, IDAS may try one and the same step for
-   ever, a little later each time. */
-enum { MOST_TRIES = 10000 };
+/* Residual evaluations in one step. If sensitivities fail, IDAS may repeat the same step without
+   end. */
+enum { MAX_TRIES = 10000 };
 
 static int residual(realtype time, N_Vector y, N_Vector dy, N_Vector f, void *data)
 {
@@ -17,7 +17,7 @@ static int residual(realtype time, N_Vector y, N_Vector dy, N_Vector f, void *da
     int nx = I->model->nx;
     double *F = vector_at(f), *xdot = vector_at(dy);
     s->base.count.residuals++;
-    if (++s->tries > MOST_TRIES) return -1;
+    if (++s->tries > MAX_TRIES) return -1;
     int rc = mocc_solver_evaluate(&s->base, time, vector_at(y));
     for (int i = 0; i < nx; i++) F[i] = xdot[i] - I->der[i];
     int nz = s->base.residual_form ? I->model->nz : 0;
@@ -82,9 +82,9 @@ static int settings(Sundials *s)
     return rc;
 }
 
-/* IDA's first step is half of what makes a slope fill its error weights; where a step of an input
-   is met by a fast and large state, that may be too little to advance time. CVODE's least first
-   step then: a hundred units in the last place of the time. */
+/* IDA's initial step is half of the time in which the slope moves the solution by the error
+   weights. If an input jumps and meets a fast state, that may be too small to advance time. Then
+   the lower bound of CVODE is used: 100 units in the last place of time. */
 static int first_step(Sundials *s, double time)
 {
     const SolverOptions *o = &s->base.o;
@@ -128,7 +128,7 @@ static StepResult step(Solver *base, double limit)
     s->tries = 0;
     s->flag = IDASetStopTime(s->memory, mocc_sun_limit(s, limit));
     if (!s->flag) s->flag = IDASolve(s->memory, limit, &time, s->y, s->dy, IDA_ONE_STEP);
-    if (s->tries > MOST_TRIES) s->flag = IDA_CONV_FAIL;
+    if (s->tries > MAX_TRIES) s->flag = IDA_CONV_FAIL;
     return mocc_sun_outcome(s, time);
 }
 

@@ -11,7 +11,7 @@ void mocc_sun_no_message(int code, const char *module, const char *function, cha
     (void)code, (void)module, (void)function, (void)message, (void)data;
 }
 
-static void load(Sundials *s)
+static void load_values(Sundials *s)
 {
     const mocc_inst *I = s->base.I;
     double *slope = vector_at(s->dy);
@@ -35,7 +35,7 @@ void mocc_sun_begin(Sundials *s, const SundialsCalls *calls, bool with_matrix)
         vector_at(s->id)[i] = i < m->nx;
     }
     if (with_matrix) mocc_sun_matrix_create(&s->m, s->context, &s->base);
-    load(s);
+    load_values(s);
 }
 
 void mocc_sun_free(Solver *base)
@@ -76,7 +76,7 @@ void mocc_sun_stats(const Solver *base, SolverStats *out)
     add_counters((const Sundials *)base, out);
 }
 
-/* Crossings count away from the side that is held. */
+/* Only crossings away from the side that is held count. */
 void mocc_sun_relations_changed(Solver *base)
 {
     Sundials *s = (Sundials *)base;
@@ -92,11 +92,11 @@ void mocc_sun_load(Sundials *s, double time)
 {
     add_counters(s, &s->base.count);
     mocc_solver_begin(&s->base, time);
-    load(s);
+    load_values(s);
     mocc_sun_relations_changed(&s->base);
 }
 
-static void take_roots(Sundials *s)
+static void copy_located(Sundials *s)
 {
     int n = s->base.I->priv->rel.nroot;
     int *found = mocc_alloc((size_t)n, sizeof *found);
@@ -124,7 +124,7 @@ StepResult mocc_sun_outcome(Sundials *s, double time)
     if (base->last_order > base->count.order_max) base->count.order_max = base->last_order;
     if (s->flag == IDA_TSTOP_RETURN) return MOCC_STEP_LIMIT;
     if (s->flag != IDA_ROOT_RETURN) return MOCC_STEP_DONE;
-    take_roots(s);
+    copy_located(s);
     return MOCC_STEP_ROOT;
 }
 
@@ -137,7 +137,7 @@ int mocc_sun_at(Solver *base, double time, double *x, double *z)
     return rc;
 }
 
-/* A crossing is reported within a step whose end is known. */
+/* A crossing is reported within a step whose end is already known. */
 int mocc_sun_ahead(Solver *base, double *time, double *x)
 {
     Sundials *s = (Sundials *)base;
@@ -164,7 +164,7 @@ const char *mocc_sun_failure(int flag)
     return "the equations could not be evaluated";
 }
 
-/* The unknown with the largest estimated error. */
+/* Returns the unknown with the largest error estimate, or -1. */
 static int worst_error(Sundials *s)
 {
     int n = (int)vector_of(s->y)->n, worst = -1;

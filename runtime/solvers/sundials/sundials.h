@@ -1,13 +1,13 @@
-/* sundials.h - what IDA and CVODE share as integrators, and a little that ARKODE shares too.
-   Vector, matrix and linear solver are ours; consistent x, z and x' come from our own
-   initialisation and event iteration. */
+/* sundials.h - what the integrators ida and cvode share; ARKODE uses some of it. Vectors, matrices
+   and linear solvers are mocc's own (sundials_vector.c, sundials_matrix.c); consistent x, z and x'
+   come from mocc's initialization and event iteration. */
 #ifndef MOCC_SUNDIALS_H
 #define MOCC_SUNDIALS_H
 #include "solvers/sundials/sundials_matrix.h"
 #include "solvers/sundials/sundials_sens.h"
 #include "solvers/sundials/sundials_vector.h"
 
-/* Functions that both have, under names of their own. */
+/* Functions that exist in IDA and CVODE under different names. */
 typedef struct {
     int (*last_order)(void *memory, int *order);
     int (*last_step)(void *memory, double *h);
@@ -23,7 +23,7 @@ typedef struct {
     int (*errors)(void *memory, N_Vector out);
     int (*weights)(void *memory, N_Vector out);
     void (*free)(void **memory);
-    int relation_failed; /* a flag */
+    int relation_failed; /* flag returned if a root function failed */
 } SundialsCalls;
 
 typedef struct {
@@ -34,19 +34,21 @@ typedef struct {
     N_Vector y, dy, out, weights, errors, atol, id;
     SunMatrix m;
     SunSens sens;
-    int flag;  /* of the last step */
-    int tries; /* residuals of it (IDA) */
+    int flag;  /* returned by the last step */
+    int tries; /* residual evaluations in the last step (IDA) */
 } Sundials;
 
-/* Of a create: all but what `calls' work on. Adams does without the matrix. */
+/* Creates what does not depend on IDA or CVODE; Adams needs no matrix. */
 void mocc_sun_begin(Sundials *s, const SundialsCalls *calls, bool with_matrix);
-Solver *mocc_sun_give_up(Sundials *s, const char *complaint); /* NULL */
+/* sets the message, frees s, returns NULL */
+Solver *mocc_sun_give_up(Sundials *s, const char *complaint);
 void mocc_sun_free(Solver *base);
 
-/* Of a reset: the counters that SUNDIALS starts again are kept, values and time are taken. */
+/* The common part of reset(): saves the counters, which SUNDIALS starts again, and takes over
+   values and time. */
 void mocc_sun_load(Sundials *s, double time);
-/* Where the next step has to end at the latest. Not nearer than need be: what is left of the way to
-   a stop time would be the size of the step after next. */
+/* Returns the time at which the next step has to end at the latest. It is no closer than necessary:
+   a stop time that shortens a step also reduces the size of the next one. */
 double mocc_sun_limit_of_longest(const Sundials *s, double limit);
 
 static inline double mocc_sun_limit(const Sundials *s, double limit)
@@ -54,9 +56,9 @@ static inline double mocc_sun_limit(const Sundials *s, double limit)
     return s->base.longest > 0 ? mocc_sun_limit_of_longest(s, limit) : limit;
 }
 
-StepResult mocc_sun_outcome(Sundials *s, double time); /* by its flag */
+StepResult mocc_sun_outcome(Sundials *s, double time); /* evaluates the flag of a step */
 
-/* Functions of a row. */
+/* Entries for SolverOps. */
 void mocc_sun_relations_changed(Solver *base);
 int mocc_sun_at(Solver *base, double time, double *x, double *z);
 int mocc_sun_ahead(Solver *base, double *time, double *x);
@@ -64,7 +66,8 @@ int mocc_sun_sensitivities(Solver *base, double time);
 void mocc_sun_stats(const Solver *base, SolverStats *out);
 void mocc_sun_explain(Solver *base, char *text, size_t size);
 
-const char *mocc_sun_failure(int flag); /* < 0: of IDA, CVODE and ARKODE alike */
+/* text for a flag < 0; IDA, CVODE and ARKODE use the same numbers */
+const char *mocc_sun_failure(int flag);
 void mocc_sun_no_message(int code, const char *module, const char *function, char *message,
                          void *data);
 

@@ -10,7 +10,7 @@ static SUNMatrix_ID matrix_id(SUNMatrix A)
     return SUNMATRIX_CUSTOM;
 }
 
-static int matrix_zero(SUNMatrix A) /* filling writes every entry */
+static int matrix_zero(SUNMatrix A) /* nothing: filling writes every entry */
 {
     (void)A;
     return 0;
@@ -43,8 +43,8 @@ static int linear_setup(SUNLinearSolver S, SUNMatrix A)
     return m->singular && !m->solver->I->model->nz ? 1 : 0;
 }
 
-/* Loops that leave something open (the temperature where nothing flows) make the matrix singular:
-   an unknown that is left open keeps its value. */
+/* Algebraic loops that leave an unknown undetermined (the temperature where nothing flows) make the
+   matrix singular: such an unknown keeps its value. */
 static int solve_all(SunMatrix *m, double *b)
 {
     if (m->singular) return mocc_linear_solve_singular(m->factors, b) < 0;
@@ -52,7 +52,7 @@ static int solve_all(SunMatrix *m, double *b)
     return 0;
 }
 
-/* Where the system is as long as x, the rows of g are zero on the right. */
+/* If x has the states only, the right-hand side is zero in the rows of g. */
 static int linear_solve(SUNLinearSolver S, SUNMatrix A, N_Vector x, N_Vector b, realtype tol)
 {
     SunMatrix *m = S->content;

@@ -1,4 +1,4 @@
-/* sundials_matrix.h - matrix and linear solver of our own, as SUNDIALS wants them. */
+/* sundials_matrix.h - mocc's matrix and linear solver as SUNDIALS objects. */
 #ifndef MOCC_SUNDIALS_MATRIX_H
 #define MOCC_SUNDIALS_MATRIX_H
 #include "solvers/implicit/newton_matrix.h"
@@ -6,11 +6,12 @@
 #include <sundials/sundials_linearsolver.h>
 #include <sundials/sundials_matrix.h>
 
-/* Filled with a = 1, b = c for IDA and a = gamma, b = 1 for CVODE and ARKODE. */
+/* NewtonMatrix is filled with a = 1, b = c for IDA and with a = gamma, b = 1 for CVODE and
+   ARKODE. */
 typedef struct {
     NewtonMatrix newton;
     Linear *factors;
-    bool singular; /* without factors: an unknown that is left open keeps its value */
+    bool singular; /* no pivots: undetermined unknowns keep their values */
     double *work;
     SUNMatrix matrix;
     SUNLinearSolver linear;

@@ -1,7 +1,7 @@
-/* sundials_newton_matrix.h - I - a J or I - a J^T by the pattern of J, and its linear solver, for
- * SUNDIALS. */
-#ifndef MOCC_SHIFTED_H
-#define MOCC_SHIFTED_H
+/* sundials_newton_matrix.h - the matrix I - a J or I - a J^T with the pattern of J, and its linear
+   solver, as SUNDIALS objects. */
+#ifndef MOCC_SUNDIALS_NEWTON_MATRIX_H
+#define MOCC_SUNDIALS_NEWTON_MATRIX_H
 #include "model/instance/instance.h"
 #include "model/loops/linear.h"
 
@@ -10,9 +10,9 @@
 
 typedef struct {
     int32_t *start, *row;
-    int32_t *from; /* per entry: of J, or -1 */
+    int32_t *from; /* for each entry: index into J, or -1 */
     int32_t n;
-    double *J; /* per entry of the pattern; the caller's */
+    double *J; /* for each entry of the pattern; filled by the caller */
     Linear *linear;
     SUNMatrix matrix;
     SUNLinearSolver solver;

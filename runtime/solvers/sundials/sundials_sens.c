@@ -1,5 +1,6 @@
-/* sundials_sens.c - see sundials_sens.h. s' = der(t, x) differentiated along each parameter, or the
-   residuals [s' - der; g] of it; corrected after the states (staggered), in the error test. */
+/* sundials_sens.c - see sundials_sens.h. The right-hand side der(t, x), or the residual [x' - der;
+   g], is differentiated along each parameter. Sensitivities are corrected after the states
+   (staggered) and are part of the error test. */
 #include "solvers/sundials/sundials_sens.h"
 #include "model/loops/jacobian.h"
 #include "solvers/implicit/newton_matrix.h"
@@ -13,7 +14,7 @@ static double *at(N_Vector v)
     return N_VGetArrayPointer(v);
 }
 
-/* Tangents of the chain for s, in the direction's own t. */
+/* Computes the tangent of the chain along s, in the direction's own array t. */
 static int tangent(const Solver *base, const TangentDirection *q, const double *s)
 {
     const mocc_model *m = base->I->model;
@@ -73,7 +74,8 @@ static int cvode_rhs(int n, realtype time, N_Vector y, N_Vector dy, N_Vector *s,
     return rc;
 }
 
-/* A sensitivity is about as large as its variable over its parameter. */
+/* Absolute tolerances: the size of a sensitivity is about that of its variable over that of its
+   parameter. */
 static void tolerances(const SunSens *q, const mocc_inst *I, N_Vector atol)
 {
     for (int j = 0; j < q->n; j++) {
@@ -83,8 +85,8 @@ static void tolerances(const SunSens *q, const mocc_inst *I, N_Vector atol)
     }
 }
 
-/* The states' tangents, and their derivatives. */
-static int load(SunSens *q, const Solver *base)
+/* Loads the states' tangents and their derivatives. */
+static int load_tangents(SunSens *q, const Solver *base)
 {
     mocc_inst *I = base->I;
     const mocc_model *m = I->model;
@@ -106,7 +108,7 @@ int mocc_sun_sens_create(SunSens *q, const Solver *base, void *memory, bool ida,
     q->n = d->n;
     q->ida = ida;
     tolerances(q, base->I, atol);
-    if (load(q, base)) return 1;
+    if (load_tangents(q, base)) return 1;
     double rtol = base->o.rtol;
     if (ida)
         return IDASensInit(memory, q->n, IDA_STAGGERED, ida_residual, q->s, q->ds) |
@@ -124,7 +126,7 @@ void mocc_sun_sens_free(SunSens *q)
 int mocc_sun_sens_reset(SunSens *q, const Solver *base, void *memory)
 {
     if (!q->n) return 0;
-    int rc = load(q, base);
+    int rc = load_tangents(q, base);
     if (rc) return rc;
     return q->ida ? IDASensReInit(memory, IDA_STAGGERED, q->s, q->ds)
                   : CVodeSensReInit(memory, CV_STAGGERED, q->s);

@@ -1,5 +1,5 @@
-/* sundials_vector.h - an N_Vector of our own: the distribution's is compiled without optimisation.
-   Sums run in order, so that results don't hang on the machine. */
+/* sundials_vector.h - mocc's own N_Vector: distributions compile SUNDIALS' without optimization.
+   Sums are computed in order, so that results do not depend on the machine. */
 #ifndef MOCC_SUNDIALS_VECTOR_H
 #define MOCC_SUNDIALS_VECTOR_H
 #include <sundials/sundials_nvector.h>
@@ -10,7 +10,7 @@ typedef struct {
 } Vector;
 
 N_Vector mocc_sun_vector_new(SUNContext context, sunindextype n);
-void mocc_sun_vector_free(N_Vector v); /* or NULL */
+void mocc_sun_vector_free(N_Vector v); /* v may be NULL */
 
 static inline Vector *vector_of(N_Vector v)
 {
