@@ -1,8 +1,8 @@
 /* sign_surfaces.h - sign() makes no events (Modelica specification 3.7.2); where a solution is
    found to creep along a surface on which one switches, it is watched from there on, as two
    relations. */
-#ifndef MOCC_SIGNS_H
-#define MOCC_SIGNS_H
+#ifndef MOCC_SIGN_SURFACES_H
+#define MOCC_SIGN_SURFACES_H
 #include "model/instance/instance.h"
 
 bool mocc_sign_surfaces_watched(const mocc_inst *I); /* or have been */

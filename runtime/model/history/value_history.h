@@ -1,7 +1,7 @@
 /* value_history.h - what an adjoint needs of a simulation: stretches between events, the instance
    at the beginning of each, and what the event before it makes of derivatives. */
-#ifndef MOCC_HISTORY_H
-#define MOCC_HISTORY_H
+#ifndef MOCC_VALUE_HISTORY_H
+#define MOCC_VALUE_HISTORY_H
 #include "model/instance/instance.h"
 
 /* A derivative of what an event leaves. Rows: states, discrete Reals, the event's time. Columns:

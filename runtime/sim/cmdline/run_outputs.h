@@ -1,6 +1,6 @@
 /* run_outputs.h - what an executable offers beside simulating to a file. */
-#ifndef MOCC_TOOLS_H
-#define MOCC_TOOLS_H
+#ifndef MOCC_RUN_OUTPUTS_H
+#define MOCC_RUN_OUTPUTS_H
 #include "sim/loop/driver.h"
 #include "sim/studies/sensitivity_table.h"
 

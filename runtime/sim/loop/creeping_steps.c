@@ -1,39 +1,47 @@
-/* creeping_steps.c - a solver that creeps along a discontinuity which no event announces: a
-   relation within noEvent, sign() or a function switches again and again, and the error control
-   finds no step that is small enough. Where many steps bring little, derivatives are compared on
-   both sides of the solution, and the variables that jump there are told, once; a sign() in an
-   equation is watched from there on (driver_signs.c). */
+/* creeping_steps.c - detects that an integrator creeps along a discontinuity that no event
+   announces: a relation within noEvent, sign() or a function switches again and again, and error
+   control leaves very small steps only.
+
+   If many steps advance time by little, the derivatives on both sides of the solution are compared.
+   Variables whose derivative jumps there are named in a warning, once. If a sign() in an equation
+   switches there, it is watched from then on like a relation (driver_signs.c). */
 #include "sim/loop/run.h"
 
 #include <stdlib.h>
 #include <string.h>
 
 enum {
-    LOOK = 5000,     /* steps; twice as many whenever nothing was found */
-    FEW_EVENTS = 50, /* in these; more are what makes them short */
+    CHECK_EVERY = 5000, /* steps between checks, doubled whenever a check found nothing */
+    FEW_EVENTS = 50,    /* in these steps; more events explain short steps */
     HALVINGS = 40,
-    FIRST = 3,   /* score of looks for a sign() that switches: one more where it is found, else */
-    ENOUGH = 15, /* one less; enough to believe it; at 0, to give it up for now */
-    STEPS = 5    /* between such looks */
+    /* score of a search for a sign() that switches: plus one for each check that finds it, else
+       minus one */
+    FIRST_SCORE = 3,
+    ENOUGH_SCORE = 15, /* score at which it is believed; at 0 the search ends */
+    CHECK_AGAIN = 5    /* steps between the checks of a search */
 };
-static const double LITTLE = 1e-3; /* of the span, by so many steps */
-static const double SOME = 0.2;    /* likewise, where sign() can be watched */
-static const double COUNTS = 0.1;  /* a change of this part of the derivatives */
-static const double STAYS =
-    0.4; /* of it, down to the last bits: no steep slope; half where sign() is 0 */
+/* part of the simulated span: less progress in CHECK_EVERY steps is creeping */
+static const double SLOW_PROGRESS = 1e-3;
+static const double SIGN_PROGRESS = 0.2; /* the same if there are sign() that can be watched */
+/* change of a derivative relative to its size that counts as a jump */
+static const double RELEVANT_JUMP = 0.1;
+/* part of a jump that must remain when the interval has been halved to the last bits: a steep slope
+   would vanish, and half of it remains if a point lies where sign() is 0 */
+static const double TRUE_JUMP = 0.4;
 
 typedef struct {
     mocc_inst *I;
-    size_t nx, n;      /* states; derivatives and algebraic variables */
-    double time;       /* in the middle */
-    double *x, *f;     /* there: states, derivatives */
+    size_t nx, n;      /* numbers of states; of derivatives and algebraic variables */
+    double time;       /* of the point examined */
+    double *x, *f;     /* states and derivatives there */
     double *a, *b, *c; /* derivatives and algebraic variables at three places */
-    double from, to;   /* the jump is between a and b: these distances */
-    double *u, *v;     /* arguments of sign() there */
-} Look;
+    double from, to;   /* times relative to `time' between which the jump lies, values in a and b */
+    double *u, *v;     /* arguments of sign() at these */
+} JumpSearch;
 
-/* At the place a distance away along the derivatives. */
-static int look_at(const Look *q, double away, double *values)
+/* Evaluates the model at time + away, at the states x + away * f, into `values'. Returns a
+   status. */
+static int evaluate_beside(const JumpSearch *q, double away, double *values)
 {
     mocc_inst *I = q->I;
     for (size_t i = 0; i < q->nx; i++) I->x[i] = q->x[i] + away * q->f[i];
@@ -42,24 +50,25 @@ static int look_at(const Look *q, double away, double *values)
     return rc;
 }
 
-static double change(const Look *q, const double *a, const double *b, size_t *which)
+static double largest_change(const JumpSearch *q, const double *a, const double *b, size_t *which)
 {
     double most = 0;
     for (size_t i = 0; i < q->nx; i++) {
         double size = fmax(fabs(a[i]), fabs(b[i])), share = fabs(a[i] - b[i]);
-        if (share > COUNTS * size && share > most) most = share, *which = i;
+        if (share > RELEVANT_JUMP * size && share > most) most = share, *which = i;
     }
     return most;
 }
 
-/* Whether a derivative jumps between two distances. Leaves both sides in a and b. */
-static bool jumps(Look *q, double from, double to, size_t *which)
+/* Whether a derivative jumps between two places. Bisects the interval; leaves the values of both
+   sides in a and b, and in *which the derivative that jumps most. */
+static bool jumps(JumpSearch *q, double from, double to, size_t *which)
 {
-    if (look_at(q, from, q->a) || look_at(q, to, q->b)) return false;
-    double whole = change(q, q->a, q->b, which);
+    if (evaluate_beside(q, from, q->a) || evaluate_beside(q, to, q->b)) return false;
+    double whole = largest_change(q, q->a, q->b, which);
     for (int k = 0; k < HALVINGS && whole > 0; k++) {
         double middle = from + 0.5 * (to - from);
-        if (look_at(q, middle, q->c)) return false;
+        if (evaluate_beside(q, middle, q->c)) return false;
         size_t i = *which;
         bool first = fabs(q->c[i] - q->a[i]) > fabs(q->b[i] - q->c[i]);
         *(first ? &to : &from) = middle;
@@ -67,7 +76,7 @@ static bool jumps(Look *q, double from, double to, size_t *which)
     }
     q->from = from;
     q->to = to;
-    return whole > 0 && fabs(q->a[*which] - q->b[*which]) > STAYS * whole;
+    return whole > 0 && fabs(q->a[*which] - q->b[*which]) > TRUE_JUMP * whole;
 }
 
 static int sign_of(double u)
@@ -75,20 +84,21 @@ static int sign_of(double u)
     return (u > 0) - (u < 0);
 }
 
-/* The row of a sign() that switches where a derivative jumps, or -1. */
-static int switching_sign(const Look *q)
+/* Returns the row of a sign() whose argument changes sign where the derivative jumps, or -1. */
+static int switching_sign(const JumpSearch *q)
 {
     mocc_inst *I = q->I;
     int n = I->model->nsign;
-    if (n == 0 || look_at(q, q->from, q->a) || I->model->signs(I, q->u) ||
-        look_at(q, q->to, q->b) || I->model->signs(I, q->v))
+    if (n == 0 || evaluate_beside(q, q->from, q->a) || I->model->signs(I, q->u) ||
+        evaluate_beside(q, q->to, q->b) || I->model->signs(I, q->v))
         return -1;
     for (int i = 0; i < n; i++)
         if (sign_of(q->u[i]) != sign_of(q->v[i])) return i;
     return -1;
 }
 
-/* The equation that is solved for a variable, by its text, if one of these words is in it. */
+/* Returns the equation that is solved for a variable, if its right-hand side contains one of two
+   words; else NULL. */
 static const mocc_eq *equation_of(const mocc_inst *I, int place, const char *word, const char * or)
 {
     char begin[300];
@@ -105,9 +115,9 @@ static const mocc_eq *equation_of(const mocc_inst *I, int place, const char *wor
     return NULL;
 }
 
-/* Where the jump seems to come from: of what jumps, an equation with noEvent or sign, else one of
-   an algebraic variable with a call. NULL: it is not known. */
-static const mocc_eq *origin(const Look *q, size_t which)
+/* Returns the equation that probably causes the jump: of the variables that jump, one with noEvent
+   or sign, else one with a function call. NULL: unknown. */
+static const mocc_eq *cause_of_jump(const JumpSearch *q, size_t which)
 {
     static const char *const words[][2] = {{"sign(", "noEvent("}, {"(", "("}};
     const mocc_inst *I = q->I;
@@ -115,18 +125,18 @@ static const mocc_eq *origin(const Look *q, size_t which)
     for (size_t k = 0; k < 2; k++) {
         const mocc_eq *eq = k ? NULL : equation_of(I, nx + (int)which, words[0][0], words[0][1]);
         for (size_t i = q->nx; i < q->n && !eq; i++)
-            if (fabs(q->a[i] - q->b[i]) > COUNTS * fmax(fabs(q->a[i]), fabs(q->b[i])))
+            if (fabs(q->a[i] - q->b[i]) > RELEVANT_JUMP * fmax(fabs(q->a[i]), fabs(q->b[i])))
                 eq = equation_of(I, nx + (int)i, words[k][0], words[k][1]);
         if (eq) return eq;
     }
     return equation_of(I, nx + (int)which, "", "");
 }
 
-static void tell(Run *run, const Look *q, size_t which)
+static void warn_of_jump(Run *run, const JumpSearch *q, size_t which)
 {
     mocc_inst *I = run->I;
     char where[256] = "";
-    const mocc_eq *eq = origin(q, which);
+    const mocc_eq *eq = cause_of_jump(q, which);
     if (eq) mocc_message_place(I, eq->file, eq->line, where, sizeof where);
     mocc_message_log(
         I, "warning",
@@ -142,7 +152,7 @@ static void tell(Run *run, const Look *q, size_t which)
         "slope, as tanh(x/1e-3) is for sign(x)");
 }
 
-static void tell_sign(const Run *run, int row)
+static void warn_of_sign(const Run *run, int row)
 {
     mocc_inst *I = run->I;
     const mocc_eq *sign = &I->model->sign[row];
@@ -157,9 +167,9 @@ static void tell_sign(const Run *run, int row)
         where, run->solver->class->name, run->solver->time, run->solver->last_step, sign->text);
 }
 
-/* A jump of a derivative within 2 step sizes, or in a slow run 32, on either side of the point that
-   is loaded. */
-static bool find_jump(Run *run, Look *q, bool slow, size_t *which, int *row)
+/* Searches for a jump of a derivative within 2 step sizes on either side of the loaded point; in a
+   slow run within 32. */
+static bool find_jump(Run *run, JumpSearch *q, bool slow, size_t *which, int *row)
 {
     mocc_inst *I = run->I;
     size_t all = (size_t)I->priv->nr;
@@ -177,13 +187,13 @@ static bool find_jump(Run *run, Look *q, bool slow, size_t *which, int *row)
     return found;
 }
 
-static void conclude(Run *run, const Look *q, bool slow, size_t which, int row)
+static void act_on_jump(Run *run, const JumpSearch *q, bool slow, size_t which, int row)
 {
-    if (row >= 0 && (slow || run->creep_score == ENOUGH)) {
-        tell_sign(run, row);
+    if (row >= 0 && (slow || run->creep_score == ENOUGH_SCORE)) {
+        warn_of_sign(run, row);
         mocc_run_watch_signs(run, row);
     } else if (row < 0 && slow) {
-        tell(run, q, which);
+        warn_of_jump(run, q, which);
         run->told_creep = true;
     }
 }
@@ -191,7 +201,7 @@ static void conclude(Run *run, const Look *q, bool slow, size_t which, int row)
 static void investigate(Run *run, bool slow)
 {
     mocc_inst *I = run->I;
-    Look q = {.I = I, .nx = (size_t)I->model->nx, .time = run->solver->time};
+    JumpSearch q = {.I = I, .nx = (size_t)I->model->nx, .time = run->solver->time};
     size_t which = 0, nsign = (size_t)I->model->nsign;
     int row = -1;
     q.n = q.nx + (size_t)I->model->ny;
@@ -212,33 +222,33 @@ static void investigate(Run *run, bool slow)
     mocc_blocks_restore(I, false);
     I->priv->loaded = true;
     run->creep_score += row >= 0 ? 1 : -1;
-    if (found) conclude(run, &q, slow, which, row);
+    if (found) act_on_jump(run, &q, slow, which, row);
     free(memory);
 }
 
-/* Where signs can be watched, there is no need to wait until a run hardly moves: one that switches
-   close to most of several points makes the steps short. */
-static void look(Run *run, double gone)
+/* A check. With sign() that can be watched there is no need to wait until the run hardly advances:
+   a sign() that switches close to most of several points explains short steps. */
+static void check_progress(Run *run, double gone)
 {
     double span = run->o->solver.stop - run->o->solver.start;
     bool first = run->creep_score == 0;
-    bool slow = first && gone < fmin(ldexp(LITTLE, run->creep_looks), 0.1) * span;
-    bool watches = gone < SOME * span && mocc_run_may_watch_signs(run);
+    bool slow = first && gone < fmin(ldexp(SLOW_PROGRESS, run->creep_looks), 0.1) * span;
+    bool watches = gone < SIGN_PROGRESS * span && mocc_run_may_watch_signs(run);
     if (!slow && !watches) {
         run->creep_score = 0;
         return;
     }
-    if (first) run->creep_score = FIRST;
+    if (first) run->creep_score = FIRST_SCORE;
     investigate(run, slow);
     run->creep_looks += slow && run->creep_looks < 15;
-    if (slow || run->creep_score == ENOUGH) run->creep_score = 0;
-    run->creep_due = run->creep_score ? STEPS : LOOK << run->creep_looks;
+    if (slow || run->creep_score == ENOUGH_SCORE) run->creep_score = 0;
+    run->creep_due = run->creep_score ? CHECK_AGAIN : CHECK_EVERY << run->creep_looks;
 }
 
 void mocc_run_check_creeping(Run *run)
 {
     const SolverOptions *o = &run->o->solver;
-    run->creep_due = run->creep_score ? STEPS : LOOK << run->creep_looks;
+    run->creep_due = run->creep_score ? CHECK_AGAIN : CHECK_EVERY << run->creep_looks;
     if (run->told_creep) run->creep_steps = 0;
     if (run->creep_steps < run->creep_due) return;
     double gone = run->solver->time - run->creep_time, most = o->max_step;
@@ -249,5 +259,5 @@ void mocc_run_check_creeping(Run *run)
     run->creep_steps = 0;
     run->creep_time = run->solver->time;
     if (bounded || since > FEW_EVENTS || run->I->model->nx == 0) run->creep_score = 0;
-    else look(run, gone);
+    else check_progress(run, gone);
 }

@@ -1,40 +1,45 @@
-/* discontinuities.c - see discontinuities.h. What jumps between two points does so between one of
-   them and their middle, to the last bit; what is merely steep does not, or is no step from plain
-   to plain. How the instant of a jump goes with a direction is found from outside, whatever decides
-   on it: the solution is moved along the direction, and the instant sought anew. */
+/* discontinuities.c - see discontinuities.h. Detects discontinuities that no event announces
+   (inside noEvent or functions). A step is bisected: a true jump keeps its size in one half down to
+   the last bit, while a steep continuous change shrinks with the interval or has no constant values
+   on both sides.
+
+   How the instant of a jump depends on a parameter is found numerically, whatever decides on the
+   jump: the solution is perturbed along the direction, and the instant is searched again. */
 #include "sim/loop/discontinuities.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-/* Relative to the largest so far: what counts; and of nominals over the span, so that where nothing
-   moves yet rounding does not. Shares of a jump: what is left of it in half the
-   distance, and what may move on either side. */
-static const double COUNTS = 1e-5, LEAST = 1e-3, STAYS = 0.8, PLAIN = 0.1;
-/* Of a step: how far the sides are looked at. Relative: how far the solution is moved. Of the span:
-   how far an instant is sought; and what is soon after. */
+/* RELEVANT_JUMP: relative to the largest value of a derivative so far. INITIAL_SCALE: that largest
+   value is at least this part of nominal over span, so that rounding does not count while nothing
+   moves. TRUE_JUMP: part of the change that must remain in one half of the interval. PLAIN: part by
+   which the derivative may change beside the jump. */
+static const double RELEVANT_JUMP = 1e-5, INITIAL_SCALE = 1e-3, TRUE_JUMP = 0.8, PLAIN = 0.1;
+/* BESIDE: part of the step within which the sides are examined. MOVED: relative perturbation of the
+   solution. FAR: part of the span within which a perturbed instant is searched. SOON: part of the
+   span within which a jump follows another one closely. */
 static const double BESIDE = 1e-3, MOVED = 1e-6, FAR = 1e-3, SOON = 1e-7;
-enum { LOOKS = 3, MANY = 30, FUZZ = 256 /* units of the last place */ };
+enum { POINTS_BESIDE = 3, MAX_CLOSE_JUMPS = 30, MIN_DISTANCE = 256 /* units in the last place */ };
 
 struct Discontinuities {
     mocc_inst *I;
     also_fn *also;
     void *data, *memory;
-    int n;             /* derivatives, and the other one */
-    double *a, *b, *c; /* those at the ends of a bracket, and between */
-    double *end;       /* those at `known` */
+    int n;             /* number of derivatives, plus one for `also' */
+    double *a, *b, *c; /* values at both ends of the bracket, and between */
+    double *end;       /* values at `known' */
     double *largest;
-    double *left, *right; /* of the last jump */
-    double *r, *pre_r;    /* the instance's at the left of it */
-    double *end_r;        /* at `known` */
-    double *other_r;      /* at the right of it */
+    double *left, *right; /* values on both sides of the last jump */
+    double *r, *pre_r;    /* variables of the instance on its left */
+    double *end_r;        /* variables at `known' */
+    double *other_r;      /* variables on its right */
     double *x, *z;
-    int worst;   /* the one that jumps most */
+    int worst;   /* the value that jumps most */
     double time; /* of the last jump */
     double known;
-    int soon;  /* jumps each soon after the one before */
-    bool off;  /* too many */
-    bool flip; /* a loop lost its solution: on the other side there is none, or another */
+    int soon;         /* consecutive jumps close to the one before */
+    bool off;         /* switched off after too many jumps */
+    bool branch_lost; /* a loop lost its solution: on the other side it has none, or another one */
     bool told;
 };
 
@@ -59,7 +64,7 @@ Discontinuities *mocc_discontinuities_new(mocc_inst *I, also_fn *also, void *dat
     q->x = q->other_r + nr;
     q->z = q->x + I->model->nx;
     for (int i = 0; i < I->model->nx; i++)
-        q->largest[i] = LEAST * mocc_inst_nominal(I, i) / I->priv->span;
+        q->largest[i] = INITIAL_SCALE * mocc_inst_nominal(I, i) / I->priv->span;
     return q;
 }
 
@@ -83,7 +88,8 @@ static int values(const Discontinuities *q, double *out)
     return rc ? rc : sum != 0;
 }
 
-/* Loops begin from where they stood before the step; at its end, from where they stand. */
+/* Evaluates the values at a time within the step. Loops start from their solution before the step,
+   at its end from the present one. */
 static int at(const Discontinuities *q, Solver *s, double time, double *out)
 {
     mocc_inst *I = q->I;
@@ -96,8 +102,8 @@ static int at(const Discontinuities *q, Solver *s, double time, double *out)
     return rc < 0 ? rc : values(q, out);
 }
 
-/* By the largest share of what was seen of it; which one. */
-static double change(const Discontinuities *q, const double *a, const double *b, int *which)
+/* Returns the largest change relative to the largest value so far; *which is its index. */
+static double largest_change(const Discontinuities *q, const double *a, const double *b, int *which)
 {
     double most = 0;
     for (int i = 0; i < q->n; i++) {
@@ -114,18 +120,19 @@ static void swap(double **a, double **b)
     *b = other;
 }
 
-/* Halves the bracket for as long as the whole change is in one half of it. */
-static bool narrow(Discontinuities *q, Solver *s, double *from, double *to)
+/* Bisects the bracket as long as one half contains nearly the whole change. Returns false if that
+   is no jump. */
+static bool bisect_jump(Discontinuities *q, Solver *s, double *from, double *to)
 {
-    double whole = change(q, q->a, q->b, &q->worst);
-    if (whole < COUNTS) return false;
+    double whole = largest_change(q, q->a, q->b, &q->worst);
+    if (whole < RELEVANT_JUMP) return false;
     int i = q->worst;
     double jump = fabs(q->b[i] - q->a[i]);
     for (double middle = *from + 0.5 * (*to - *from); middle > *from && middle < *to;
          middle = *from + 0.5 * (*to - *from)) {
         if (at(q, s, middle, q->c)) return false;
         double first = fabs(q->c[i] - q->a[i]), second = fabs(q->b[i] - q->c[i]);
-        if (fmax(first, second) < STAYS * jump) return false;
+        if (fmax(first, second) < TRUE_JUMP * jump) return false;
         jump = fmax(first, second);
         if (first > second) {
             *to = middle;
@@ -139,14 +146,14 @@ static bool narrow(Discontinuities *q, Solver *s, double *from, double *to)
     return true;
 }
 
-/* What is rounding jumps everywhere. */
+/* Whether the derivative is nearly constant on both sides: rounding errors jump everywhere. */
 static bool plain_beside(Discontinuities *q, Solver *s, double from, double to, double left,
                          double right)
 {
     int i = q->worst;
     double jump = fabs(q->b[i] - q->a[i]),
-           step = fmax((to - from) * BESIDE, FUZZ * mocc_instant_ulp(to));
-    for (int k = 1; k <= LOOKS; k++) {
+           step = fmax((to - from) * BESIDE, MIN_DISTANCE * mocc_instant_ulp(to));
+    for (int k = 1; k <= POINTS_BESIDE; k++) {
         double l = left - k * step, r = right + k * step;
         if (l > from && (at(q, s, l, q->c) || fabs(q->c[i] - q->a[i]) > PLAIN * jump)) return false;
         if (r < to && (at(q, s, r, q->c) || fabs(q->c[i] - q->b[i]) > PLAIN * jump)) return false;
@@ -154,7 +161,7 @@ static bool plain_beside(Discontinuities *q, Solver *s, double from, double to, 
     return true;
 }
 
-static void note(const Discontinuities *q, const double *values)
+static void update_largest(const Discontinuities *q, const double *values)
 {
     for (int i = 0; i < q->n; i++) q->largest[i] = fmax(q->largest[i], fabs(values[i]));
 }
@@ -185,16 +192,17 @@ bool mocc_discontinuities_find(Discontinuities *q, Solver *s, double from, doubl
         memcpy(q->other_r, I->r, (size_t)I->priv->nr * sizeof *I->r);
         q->known = s->time;
     }
-    if (found) note(q, q->a);
-    if (found) note(q, q->b);
-    found = found && narrow(q, s, left, right) && plain_beside(q, s, from, s->time, *left, *right);
+    if (found) update_largest(q, q->a);
+    if (found) update_largest(q, q->b);
+    found =
+        found && bisect_jump(q, s, left, right) && plain_beside(q, s, from, s->time, *left, *right);
     I->priv->quiet = quiet;
     if (!found) return false;
     memcpy(q->left, q->a, (size_t)q->n * sizeof *q->left);
     memcpy(q->right, q->b, (size_t)q->n * sizeof *q->right);
     q->soon = *left - q->time < SOON * I->priv->span ? q->soon + 1 : 0;
     q->time = *left;
-    if (q->soon < MANY) return true;
+    if (q->soon < MAX_CLOSE_JUMPS) return true;
     mocc_message_kept_warning(
         I,
         "the derivative of %s jumps again and again at time = %.10g, without events: "
@@ -211,11 +219,12 @@ bool mocc_discontinuities_loop_changed(Discontinuities *q)
     memcpy(q->right, I->der, (size_t)I->model->nx * sizeof *q->right);
     if (q->also) q->right[q->n - 1] = q->also(q->data, I);
     bool near = I->time - q->known <= SOON * I->priv->span;
-    if (q->off || !near || change(q, q->left, q->right, &q->worst) < COUNTS) return false;
+    if (q->off || !near || largest_change(q, q->left, q->right, &q->worst) < RELEVANT_JUMP)
+        return false;
     memcpy(q->other_r, I->r, bytes);
     memcpy(I->r, q->end_r, bytes);
     q->time = q->known;
-    q->flip = true;
+    q->branch_lost = true;
     mocc_eval_set_time(I, q->time);
     return true;
 }
@@ -225,13 +234,15 @@ void mocc_discontinuities_load_right(Discontinuities *q, double time)
     mocc_inst *I = q->I;
     memcpy(I->r, q->other_r, (size_t)I->priv->nr * sizeof *I->r);
     mocc_eval_set_time(I, time);
-    q->flip = false;
+    q->branch_lost = false;
 }
 
 /* ---- its instant ---- */
 
-/* Whether the solution, moved by `by` along a direction, is past the jump; < 0: cannot tell. */
-static int past(const Discontinuities *q, const TangentDirection *along, double by, double time)
+/* Whether the solution, perturbed by `by' along a direction, is beyond the jump at `time'; < 0:
+   unknown. */
+static int is_beyond(const Discontinuities *q, const TangentDirection *along, double by,
+                     double time)
 {
     mocc_inst *I = q->I;
     const mocc_model *m = I->model;
@@ -244,19 +255,19 @@ static int past(const Discontinuities *q, const TangentDirection *along, double 
         if (k >= inputs) I->pre_r[k] = q->pre_r[k] + by * along->pre_t[k];
     }
     int rc = values(q, q->c);
-    if (rc) return rc > 0 && q->flip ? 1 : -1;
+    if (rc) return rc > 0 && q->branch_lost ? 1 : -1;
     return fabs(q->c[i] - q->right[i]) < fabs(q->c[i] - q->left[i]);
 }
 
-/* The instant of the moved solution; NAN: not near. */
-static double sought(const Discontinuities *q, const TangentDirection *along, double by)
+/* Returns the instant of the jump for the perturbed solution; NAN: not found nearby. */
+static double perturbed_instant(const Discontinuities *q, const TangentDirection *along, double by)
 {
     double far = FAR * q->I->priv->span, low = q->time, high = q->time;
-    int side = past(q, along, by, q->time);
+    int side = is_beyond(q, along, by, q->time);
     for (double away = 4 * mocc_instant_ulp(q->time); side >= 0; away *= 2) {
         if (away > far) return NAN;
         double t = side ? q->time - away : q->time + away;
-        int there = past(q, along, by, t);
+        int there = is_beyond(q, along, by, t);
         if (there < 0) return NAN;
         *(side ? &low : &high) = t;
         if (there != side) break;
@@ -264,15 +275,16 @@ static double sought(const Discontinuities *q, const TangentDirection *along, do
     }
     if (side < 0) return NAN;
     for (double t = 0.5 * (low + high); t > low && t < high; t = 0.5 * (low + high)) {
-        int there = past(q, along, by, t);
+        int there = is_beyond(q, along, by, t);
         if (there < 0) return NAN;
         *(there ? &high : &low) = t;
     }
     return low;
 }
 
-/* As far as the solution is moved along it, that nothing moves by more than its share. */
-static double distance(const Discontinuities *q, const TangentDirection *along)
+/* Returns the size of the perturbation along a direction, so that no variable changes by more than
+   MOVED. */
+static double perturbation_size(const Discontinuities *q, const TangentDirection *along)
 {
     const mocc_inst *I = q->I;
     int nx = I->model->nx, inputs = (int)(I->u - I->r);
@@ -285,15 +297,15 @@ static double distance(const Discontinuities *q, const TangentDirection *along)
     return most > 0 ? MOVED / most : 0;
 }
 
-static double shift_of(const Discontinuities *q, const TangentDirection *along)
+static double shift_along(const Discontinuities *q, const TangentDirection *along)
 {
-    double by = distance(q, along);
+    double by = perturbation_size(q, along);
     if (by == 0) return 0;
-    double later = sought(q, along, by), sooner = sought(q, along, -by);
+    double later = perturbed_instant(q, along, by), sooner = perturbed_instant(q, along, -by);
     return fabs(later - sooner) <= 8 * mocc_instant_ulp(q->time) ? 0 : (later - sooner) / (2 * by);
 }
 
-static void tell(Discontinuities *q, const char *what, const char *by)
+static void warn_once(Discontinuities *q, const char *what, const char *by)
 {
     mocc_inst *I = q->I;
     if (!q->told)
@@ -306,7 +318,7 @@ static void tell(Discontinuities *q, const char *what, const char *by)
 
 void mocc_discontinuities_refuse(Discontinuities *q)
 {
-    tell(q, "which --sensitivity-method=internal does not follow; others do", "");
+    warn_once(q, "which --sensitivity-method=internal does not follow; others do", "");
 }
 
 int mocc_discontinuities_shift(Discontinuities *q)
@@ -320,11 +332,12 @@ int mocc_discontinuities_shift(Discontinuities *q)
     memcpy(q->pre_r, I->pre_r, bytes);
     I->priv->quiet = I->priv->careful = true;
     for (int j = 0; j < d->n; j++) {
-        shift[j] = shift_of(q, &d->at[j]);
+        shift[j] = shift_along(q, &d->at[j]);
         if (shift[j] == shift[j]) continue;
-        tell(q,
-             "and sensitivities after it are wrong: it could not be found how its time goes with ",
-             d->at[j].var ? d->at[j].var->name : mocc_inst_name(I, d->at[j].place));
+        warn_once(
+            q,
+            "and sensitivities after it are wrong: it could not be found how its time goes with ",
+            d->at[j].var ? d->at[j].var->name : mocc_inst_name(I, d->at[j].place));
         shift[j] = 0;
     }
     I->priv->quiet = quiet;

@@ -1,6 +1,5 @@
-/* driver.c - a simulation from its initialisation to its end: steps of the integrator
-   (driver_steps.c), result points within them (result_points.c), events between them
-   (driver_events.c). */
+/* driver.c - a simulation from initialization to end: steps of the integrator (driver_steps.c),
+   result points within them (result_points.c), events between them (driver_events.c). */
 #include "sim/loop/run.h"
 
 #include <errno.h>
@@ -16,8 +15,8 @@ static bool time_event_due(mocc_inst *I)
     return next <= I->time || mocc_instant_same(next, I->time);
 }
 
-/* The event at the start: what initial() was true for falls back, samples tick for the first
-   time. Two rows where ticks make two values. */
+/* The event at the start: initial() becomes false, and the first ticks of samples occur. Writes two
+   rows if ticks change values. */
 static void first_event(Run *run)
 {
     mocc_inst *I = run->I;
@@ -67,7 +66,8 @@ static int begin(Run *run)
 
 /* ---- the end ---- */
 
-/* By more than the tolerance: loops that are solved anew differ in their last digits. */
+/* Whether a variable changed by more than the tolerance; loops that are solved again differ in
+   their last digits. */
 static bool any_differs(const Run *run, const double *before)
 {
     const mocc_inst *I = run->I;
@@ -78,8 +78,8 @@ static bool any_differs(const Run *run, const double *before)
     return false;
 }
 
-/* What terminal() changes is a second row of the last instant; with --no-events (`due`: there is a
-   point) it is the only one. */
+/* Changes caused by terminal() are a second row at the last instant; with --no-events (`due': it is
+   a result point) they are the only one. */
 static void terminal_event(Run *run, bool due)
 {
     mocc_inst *I = run->I;
@@ -96,7 +96,7 @@ static void terminal_event(Run *run, bool due)
     free(before);
 }
 
-/* The last point, and what waits for terminal(). */
+/* The last result point, and the event of terminal(). */
 static void finish(Run *run)
 {
     double end = run->o->solver.stop, point = mocc_run_point_time(run, run->next_point);
@@ -111,7 +111,7 @@ static void finish(Run *run)
     if (!run->over) terminal_event(run, due && once);
 }
 
-/* terminate() ended the run well: terminal() is true there as well. */
+/* The simulation was ended by terminate(): terminal() becomes true as well. */
 static void finish_early(Run *run)
 {
     run->over = false;

@@ -1,4 +1,4 @@
-/* driver.h - one simulation, from initialised instance to closed result file. */
+/* driver.h - one simulation, from the prepared instance to the end. */
 #ifndef MOCC_DRIVER_H
 #define MOCC_DRIVER_H
 #include "output/result.h"
@@ -6,27 +6,30 @@
 #include "sim/loop/input_table.h"
 #include "sim/cmdline/override.h"
 
-/* What becomes of rows and steps beside the result file: plots, progress, nominals. */
+/* Functions called during a run, beside the writing of results: plots, progress, nominals,
+   adjoint. */
 typedef struct {
     void (*row)(void *data);
     void (*progress)(void *data, double time);
-    void (*step)(void *data, Solver *s); /* at the beginning, and when a step stands */
-    /* At the left limit of an event, and after it; bends of inputs are events then. Not 0: fails.
-     */
+    void (*step)(void *data, Solver *s); /* at the beginning, and after each accepted step */
+    /* Called at the left limit of an event and after it; corners of inputs are events then. A
+       return value that is not 0 ends the run. */
     int (*event)(void *data, bool after);
-    double (*also)(void *data, const mocc_inst *I); /* must not jump within a step, with `event` */
+    /* with `event': a value whose jumps within a step are treated like those of derivatives */
+    double (*also)(void *data, const mocc_inst *I);
     void *data;
 } Watch;
 
 typedef struct Run Run;
 
 /* ---- prepare.c ---- */
-/* Before the initialisation. 0, or the exit status, and said why. */
+/* Sets parameters, start values and inputs, before the initialization. Returns 0, or the exit
+   status after a message. */
 int mocc_prepare(mocc_inst *I, const RunOptions *o, const Overrides *set, InputTable **inputs);
 
 /* ---- driver.c ---- */
 
-/* Fills stats; the exit status. `file` may be NULL. */
+/* Runs the simulation and fills `stats'; returns the exit status. `writer' may be NULL. */
 int mocc_run_simulate(mocc_inst *I, const RunOptions *o, const ResultFormat *format,
                       ResultWriter *writer, const char *path, const Watch *watch, RunStats *stats);
 

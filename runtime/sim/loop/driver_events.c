@@ -1,5 +1,5 @@
-/* driver_events.c - an event of a run: rows before and after it, all that takes place at its
-   instant, and whether the solver begins anew. */
+/* driver_events.c - events of a run: the rows before and after, what happens at the instant, and
+   whether the integrator has to restart. */
 #include "sim/loop/run.h"
 
 #include <string.h>
@@ -12,8 +12,8 @@ void mocc_run_restart(Run *run)
     if (run->solver->ops->reset(run->solver, run->I->time)) mocc_run_fail_evaluation(run);
 }
 
-/* Values at the left limit, by the explicit chain; with a state event also the relations as the
-   solver saw them. */
+/* Loads and evaluates the left limit, with loops solved; for a state event also the relations as
+   the integrator saw them. */
 static int left_limit(Run *run, double time, bool located)
 {
     mocc_inst *I = run->I;
@@ -28,7 +28,7 @@ static int left_limit(Run *run, double time, bool located)
     return rc ? rc : mocc_run_record_past(run);
 }
 
-static void note_event(Run *run, bool located)
+static void count_event(Run *run, bool located)
 {
     if (located) run->stats->state_events++;
     else run->stats->time_events++;
@@ -42,11 +42,12 @@ bool mocc_run_watched(const Run *run)
 static int watch_event(const Run *run, bool after)
 {
     if (!mocc_run_watched(run)) return 0;
-    if (after) mocc_state_sets_select(run->I); /* with the directions of the event */
+    /* after the event the directions are the wanted ones again */
+    if (after) mocc_state_sets_select(run->I);
     return run->watch->event(run->watch->data, after);
 }
 
-/* Crossings that were held back and still are. */
+/* Returns the number of crossings that were deferred and still exist. */
 static int still_due(Run *run, int8_t *later)
 {
     mocc_inst *I = run->I;
@@ -63,8 +64,8 @@ static int still_due(Run *run, int8_t *later)
     return n;
 }
 
-/* All that takes place at one instant; not 0: an evaluation failed. */
-static int turn_over(Run *run, int8_t *roots)
+/* Runs everything that happens at one instant. Returns not 0 if an evaluation failed. */
+static int handle_event(Run *run, int8_t *roots)
 {
     mocc_inst *I = run->I;
     int8_t *later = run->crossed;
@@ -82,7 +83,7 @@ static int turn_over(Run *run, int8_t *roots)
     return 0;
 }
 
-/* True: there is nothing more to do at this time. */
+/* Ends a sliding motion at an event. Returns true if there is nothing more to do at this time. */
 static bool leave_surface(Run *run, double time, bool located, bool *point, bool *goes_on)
 {
     bool ends, lost = run->lost_surface;
@@ -114,8 +115,8 @@ void mocc_run_event(Run *run, double time, bool located, bool rewind)
     if (rows && !rewound) mocc_run_check_row_before(run);
     if (run->over) return;
     mocc_restart_check_before(run->continuity, I, run->solver);
-    note_event(run, located);
-    if (turn_over(run, located ? run->solver->located : NULL)) {
+    count_event(run, located);
+    if (handle_event(run, located ? run->solver->located : NULL)) {
         mocc_run_fail_evaluation(run);
         return;
     }

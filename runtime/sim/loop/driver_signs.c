@@ -1,5 +1,6 @@
-/* driver_signs.c - a run that was found to creep along a surface on which a sign() switches goes on
-   with a solver that locates these switchings, as those of relations: what crowds events slides. */
+/* driver_signs.c - after a run was found to creep along a surface on which a sign() switches,
+   continues with an integrator that locates these switchings like those of relations; where they
+   chatter, the solution slides. */
 #include "sim/loop/run.h"
 #include "model/events/sign_surfaces.h"
 
@@ -14,7 +15,7 @@ bool mocc_run_may_watch_signs(const Run *run)
            !run->without_sliding && !I->priv->directions && !mocc_run_watched(run);
 }
 
-/* What has one entry per relation or root function. */
+/* Allocates again what has an entry for each relation or root function. */
 static void resize(Run *run)
 {
     mocc_inst *I = run->I;

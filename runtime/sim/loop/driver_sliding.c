@@ -1,12 +1,17 @@
-/* driver_sliding.c - a run goes on along a switching surface where relations chatter, with a solver
-   of the sliding model (sliding.c), until an event or the end of the sliding motion. */
+/* driver_sliding.c - sliding motion: if relations chatter, the run continues along the switching
+   surface with an integrator for the sliding model (sliding.c), until an event or the end of the
+   sliding motion. */
 #include "sim/loop/run.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-enum { MOST_SHORT = 50, MOST_TRIES = 3 };
-static const double SHORT = 1e-7; /* of the span: a motion that ends at once is none */
+enum {
+    MOST_SHORT = 50, /* brief sliding motions in a row before sliding is given up */
+    MOST_TRIES = 3   /* attempts in a row to find a surface */
+};
+/* part of the simulated span: shorter sliding motions are called brief */
+static const double BRIEF = 1e-7;
 
 static void append(char *text, size_t size, const char *more)
 {
@@ -14,7 +19,7 @@ static void append(char *text, size_t size, const char *more)
     snprintf(text + used, size - used, "%s", more);
 }
 
-static void tell(Run *run)
+static void warn_of_sliding(Run *run)
 {
     const mocc_inst *I = run->I;
     char list[700] = "", one[400], place[256];
@@ -55,7 +60,8 @@ static bool may_slide(const Run *run)
            !mocc_event_accumulation_reinits(run->chatter) && run->short_slides <= MOST_SHORT;
 }
 
-/* A relation that crossed while others chattered hides along which surface they do. */
+/* A relation that crossed while others chattered may hide along which surface they do: forget all
+   modes and observe further events. */
 static bool try_again(Run *run)
 {
     if (!mocc_sliding_possible(run->sliding) || ++run->slide_tries > MOST_TRIES) return false;
@@ -64,8 +70,9 @@ static bool try_again(Run *run)
     return true;
 }
 
-/* The model slides; a solver for it. */
-static bool begin(Run *run)
+/* Creates an integrator for the sliding model, which is active, and continues with it. Returns
+   false if that fails. */
+static bool begin_sliding(Run *run)
 {
     mocc_inst *I = run->I;
     SolverOptions o = run->o->solver;
@@ -77,7 +84,7 @@ static bool begin(Run *run)
         if (solver) solver->ops->free(solver);
         return false;
     }
-    tell(run);
+    warn_of_sliding(run);
     if (I->priv->log & MOCC_LOG_EVENTS)
         mocc_message_log(I, "events", "time = %.17g: a sliding motion begins", I->time);
     run->slide_tries = 0;
@@ -94,12 +101,12 @@ bool mocc_run_slide(Run *run, bool *restarted)
     *restarted = false;
     if (!may_slide(run)) return false;
     if (!mocc_sliding_enter(run->sliding)) return try_again(run);
-    return *restarted = begin(run);
+    return *restarted = begin_sliding(run);
 }
 
 bool mocc_run_slide_on(Run *run)
 {
-    if (may_slide(run) && mocc_sliding_resume(run->sliding) && begin(run)) return true;
+    if (may_slide(run) && mocc_sliding_resume(run->sliding) && begin_sliding(run)) return true;
     mocc_sliding_forget(run->sliding);
     return false;
 }
@@ -133,7 +140,7 @@ void mocc_run_leave_surface(Run *run, double time, int8_t *located, bool *point,
     drop_solver(run);
     mocc_sliding_leave(run->sliding);
     mocc_event_accumulation_restart(run->chatter, I, true);
-    run->brief_slide = time - run->slides_at < SHORT * (run->o->solver.stop - run->o->solver.start);
+    run->brief_slide = time - run->slides_at < BRIEF * (run->o->solver.stop - run->o->solver.start);
     if (!run->brief_slide) run->short_slides = 0;
     if (I->priv->log & MOCC_LOG_EVENTS)
         mocc_message_log(I, "events", "time = %.17g: the sliding motion ends", time);

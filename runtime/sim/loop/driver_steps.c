@@ -1,13 +1,13 @@
-/* driver_steps.c - a step of the integrator, and what is looked for within it before it stands:
-   result points, discontinuities, jumps out of delays, relations that crossed twice. */
+/* driver_steps.c - one step of the integrator, and what has to be examined within it before it is
+   accepted: result points, discontinuities, delayed jumps, relations that changed twice. */
 #include "sim/loop/run.h"
 
 #include <string.h>
 
-/* Steps in a row that do not advance time; more are a failure. */
+/* Consecutive steps that may leave time unchanged. */
 enum { STUCK = 20 };
-/* Part of the simulated span that CRAWLING steps must bring, or the end is out of reach. */
-static const double SLOW = 1e-6;
+/* Part of the simulated span that CRAWLING steps have to cover; otherwise the run ends. */
+static const double LEAST_PROGRESS = 1e-6;
 
 static void log_step(Run *run)
 {
@@ -19,16 +19,17 @@ static void log_step(Run *run)
     if (run->watch && run->watch->step) run->watch->step(run->watch->data, run->solver);
 }
 
-/* So many steps for so little that the end is out of reach. What is fast at first may be much
-   slower later: steps that nothing bounds grow with the time that is gone. */
+/* Whether the last CRAWLING steps covered so little that the end cannot be reached. An initially
+   fast motion may become much slower: unbounded steps also count as progress if they cover GROWTH
+   of the time so far. */
 static bool crawls(Run *run)
 {
-    static const double GROWTH = 0.01; /* of that */
+    static const double GROWTH = 0.01; /* part of the time simulated so far */
     const SolverOptions *o = &run->o->solver;
     double time = run->solver->time, gone = time - run->milestone;
     double most = o->fixed_step > 0 ? o->fixed_step : o->max_step;
     bool bounded = most > 0 && run->solver->last_step > 0.5 * most;
-    if (gone > SLOW * (o->stop - o->start) ||
+    if (gone > LEAST_PROGRESS * (o->stop - o->start) ||
         (!bounded && gone > GROWTH * (run->milestone - o->start))) {
         run->milestone = time;
         run->crawled = 0;
@@ -36,7 +37,7 @@ static bool crawls(Run *run)
     return ++run->crawled > CRAWLING;
 }
 
-/* Others must be states from here. */
+/* Changes the selection of states if other variables are better suited. */
 static void check_states(Run *run)
 {
     mocc_inst *I = run->I;
@@ -62,9 +63,9 @@ static int roots_at(void *data, double time, double *out)
     return rc ? rc : mocc_relations_root_values(run->I, out);
 }
 
-/* A solver looks for crossings at the ends of its steps only. Where a relation stands on the other
-   side at a result point within, it crossed twice: the first time is found, and the step ends
-   there. */
+/* Integrators look for crossings at the ends of their steps. If a relation differs at a result
+   point within a step, it changed twice: the first crossing is located and the step ends there.
+   Returns true if an event took place. */
 static bool crossed_within(Run *run, double from, double time)
 {
     mocc_inst *I = run->I;
@@ -81,7 +82,7 @@ static bool crossed_within(Run *run, double from, double time)
     return true;
 }
 
-/* Result points before `time`, which the solver has passed. False: it was set back. */
+/* Writes the result points before `time'. Returns false if the run was set back into the step. */
 static bool points_before(Run *run, double from, double time)
 {
     for (; !run->over; run->next_point++) {
@@ -99,7 +100,8 @@ static bool points_before(Run *run, double from, double time)
     return true;
 }
 
-/* While the solution slides. */
+/* Whether the solution still lies on the sliding surface; otherwise an event ends the sliding
+   motion. */
 static bool slides_on(Run *run, double time)
 {
     mocc_run_load_point(run, time);
@@ -109,7 +111,7 @@ static bool slides_on(Run *run, double time)
     return false;
 }
 
-/* False: the run stops, or an event takes place at the end of this step. */
+/* Checks for chattering. Returns false if the run stops or an event took place. */
 static bool check_chatter(Run *run, double time)
 {
     mocc_inst *I = run->I;
@@ -127,7 +129,7 @@ static bool check_chatter(Run *run, double time)
     return false;
 }
 
-/* True: the solver was set back into the step. */
+/* Searches the step for a discontinuity. Returns true if the run was set back into the step. */
 static bool jump_within(Run *run, double from)
 {
     double left, right;
@@ -145,7 +147,8 @@ static bool jump_within(Run *run, double from)
     return true;
 }
 
-/* Where a delay that varies reaches a jump of the past within a step, the step ends there. */
+/* If a variable delay reaches a past jump within the step, the step ends there with an event.
+   Returns true in this case. */
 static bool delayed_jump(Run *run, double from)
 {
     mocc_inst *I = run->I;
@@ -163,8 +166,8 @@ static bool delayed_jump(Run *run, double from)
     return true;
 }
 
-/* A step stands: points within it, and the row of its end where steps are asked for. False: the
-   solver was set back into it. */
+/* Processes an accepted step: result points within it, and a row at its end if asked for. Returns
+   false if the run was set back into the step. */
 static bool accept_step(Run *run, double from, bool at_root, bool at_event)
 {
     mocc_inst *I = run->I;
@@ -187,8 +190,8 @@ static bool accept_step(Run *run, double from, bool at_root, bool at_event)
     return !run->over;
 }
 
-/* Where the past ends that delay() reads, at the latest. */
-static double limit_of_delays(Run *run, double limit)
+/* The latest time up to which the past read by delay() is known. */
+static double delay_limit(Run *run, double limit)
 {
     Solver *s = run->solver;
     double simulated = s->time - run->o->solver.start;
@@ -205,7 +208,7 @@ void mocc_run_step(Run *run)
     double time_event = mocc_event_next_time(I, s->time);
     double due = fmin(time_event, I->priv->next_input);
     double limit = fmin(end, due);
-    if (I->model->ndelay > 0) limit = limit_of_delays(run, limit);
+    if (I->model->ndelay > 0) limit = delay_limit(run, limit);
     if (mocc_instant_same(limit, s->time)) { /* no room for a step */
         mocc_run_event(run, limit, false, false);
         return;

@@ -1,19 +1,17 @@
-/* event_accumulation.c - events that crowd together: two rules by which a run stops, and one by
-   which it goes on.
+/* event_accumulation.c - handling of events that follow each other ever faster. Three rules:
 
-   Crowd: more than CROWD state events within WINDOW of the simulated span. A sliding motion does
-   this, which goes on otherwise (driver_sliding.c); what else does it stops.
+   Chattering: more than CROWD state events within WINDOW of the simulated span. Either the solution
+   slides (driver_sliding.c) or the run stops.
 
-   Missed return: a relation crossed at an event that reinitialised a state and turned the motion
-   back (a ball that bounces); then, without having crossed back, it is found deeper on the side it
-   had crossed to than it was at the event, and moving on. Its way back and forth was shorter than
-   what a step or the relation's band resolves: events have come so close that they can't be told
-   apart.
+   Missed return (Zeno behaviour): a relation crossed at an event that reinitialized a state, and
+   the motion turned back (a bouncing ball). Later it is found further on the side it had crossed to
+   than at the event, and still moving away, without having crossed back: the time between two
+   bounces was shorter than a step or the relation's band resolves. The run stops.
 
-   Doubt: a relation of that kind is seen to cross while the motion leads the other way. The error
-   of the solution, allowed by the tolerance, is larger than the way between two bounces. The
-   crossing is not believed (the ball would be hit from behind); it is, at the end of the first step
-   where the relation is still on that side and the motion agrees. */
+   Doubt: such a relation seems to cross while the motion leads the other way. Then the solution's
+   error, within the tolerance, is larger than the distance travelled between bounces. The crossing
+   is deferred (the ball would be hit from behind) until the end of the first step at which the
+   relation is still on that side and the motion agrees. */
 #include "sim/loop/event_accumulation.h"
 
 #include <stdio.h>
@@ -21,21 +19,22 @@
 #include <string.h>
 
 enum {
-    CROWD = 100,
-    AGAIN = 12,  /* where the solution has slid before */
-    WATCHED = 30 /* events of a crowd whose modes are looked at */
+    CROWD = 100, /* state events within WINDOW */
+    AGAIN = 12,  /* the same after the solution has slid */
+    WATCHED = 30 /* events after which modes are recorded for a sliding motion */
 };
+/* Parts of the simulated span: the window of chattering; the Euler step that shows a motion. */
 static const double WINDOW = 1e-6, PROBE = 1e-10;
 
 struct EventAccumulation {
     double span;
-    double time[CROWD]; /* of the last state events, in a ring */
+    double time[CROWD]; /* times of the last state events, a ring buffer */
     int next;
     long events;
-    int reinits;        /* > 0: one of the last events reinitialised a state */
-    int enough;         /* events that make a crowd */
-    int32_t *count;     /* per relation: crossings among recent events */
-    double *x, *change; /* states; per relation: where the motion leads */
+    int reinits;        /* > 0: one of the last CROWD events reinitialized a state */
+    int enough;         /* number of events that is chattering */
+    int32_t *count;     /* for each relation: crossings among recent events */
+    double *x, *change; /* states; for each relation: its change in the Euler step */
 };
 
 EventAccumulation *mocc_event_accumulation_new(const mocc_inst *I, double span)
@@ -62,7 +61,7 @@ static void place_of(const mocc_inst *I, int k, char *text, size_t size)
     mocc_message_place(I, I->model->relation[k].file, I->model->relation[k].line, text, size);
 }
 
-/* How far a relation lies on the side that is held. */
+/* Returns how far relation k lies on the side of its held value; negative: on the other side. */
 static double depth(const mocc_inst *I, int k, double g)
 {
     uint8_t op = I->model->relation[k].op;
@@ -70,8 +69,8 @@ static double depth(const mocc_inst *I, int k, double g)
     return I->rel[k] ? G : -G;
 }
 
-/* How the values of relations would change in a very small step of Euler, into c->change; > 0: not
-   known. Leaves the instance where it was, evaluated. */
+/* Computes the change of each relation in a very small Euler step, into c->change. Returns > 0 if
+   that is unknown. The instance is evaluated at its original point again. */
 static int probe(EventAccumulation *c, mocc_inst *I)
 {
     Relations *q = &I->priv->rel;
@@ -91,14 +90,14 @@ static int probe(EventAccumulation *c, mocc_inst *I)
     return rc ? rc : last;
 }
 
-/* Whether the motion leads away from the side that is held. */
+/* Whether the motion leads away from the held side. */
 static bool leaves(const EventAccumulation *c, const mocc_inst *I, int k)
 {
     double g = I->priv->rel.g[k];
     return depth(I, k, g + c->change[k]) <= depth(I, k, g);
 }
 
-/* Relations that crossed at this event and that the motion after it leads back. */
+/* Marks relations that crossed at this event and that the motion after it leads back. */
 static void mark_rebounds(EventAccumulation *c, mocc_inst *I)
 {
     Relations *q = &I->priv->rel;
@@ -177,8 +176,8 @@ void mocc_event_accumulation_restart(EventAccumulation *c, mocc_inst *I, bool sl
     memset(c->count, 0, (size_t)I->model->nrel * sizeof *c->count);
 }
 
-/* A bounce whose return was missed. */
-static bool missed(const EventAccumulation *c, mocc_inst *I, int k)
+/* Whether a return of relation k was missed; then the complaint is set. */
+static bool missed_return(const EventAccumulation *c, mocc_inst *I, int k)
 {
     const Relations *q = &I->priv->rel;
     char place[300];
@@ -206,7 +205,7 @@ bool mocc_event_accumulation_step(EventAccumulation *c, mocc_inst *I, int8_t *lo
     }
     if (watched == 0 || probe(c, I)) return false;
     for (int k = 0; k < I->model->nrel; k++)
-        if (q->rebound[k] && missed(c, I, k)) return true;
+        if (q->rebound[k] && missed_return(c, I, k)) return true;
     for (int i = 0; i < q->nroot; i++) {
         located[i] = q->deferred[q->root[i]] && leaves(c, I, q->root[i]);
         *late |= located[i];

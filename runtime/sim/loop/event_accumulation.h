@@ -1,6 +1,6 @@
-/* event_accumulation.h - events that crowd together. */
-#ifndef MOCC_CHATTER_H
-#define MOCC_CHATTER_H
+/* event_accumulation.h - detects events that follow each other too fast to be resolved. */
+#ifndef MOCC_EVENT_ACCUMULATION_H
+#define MOCC_EVENT_ACCUMULATION_H
 #include "model/instance/instance.h"
 
 typedef struct EventAccumulation EventAccumulation;
@@ -8,16 +8,17 @@ typedef struct EventAccumulation EventAccumulation;
 EventAccumulation *mocc_event_accumulation_new(const mocc_inst *I, double span);
 void mocc_event_accumulation_free(EventAccumulation *c);
 
-/* At the left limit: takes back crossings that are not believed; how many stay. */
+/* At the left limit: removes doubtful crossings from `located'; returns the number that remains. */
 int mocc_event_accumulation_defer(EventAccumulation *c, mocc_inst *I, int8_t *located);
-/* After an event: true, and a complaint, where there are too many. */
+/* After an event: returns true, with a complaint, if events chatter. */
 bool mocc_event_accumulation_event(EventAccumulation *c, mocc_inst *I);
-/* Whether events have begun to crowd together; whether some of them reinitialised a state. */
+/* Whether events have begun to accumulate; whether one of them reinitialized a state. */
 bool mocc_event_accumulation_begun(const EventAccumulation *c, const mocc_inst *I);
 bool mocc_event_accumulation_reinits(const EventAccumulation *c);
-/* Events count from here; where the solution has slid, fewer make a crowd. */
+/* Starts counting again; after a sliding motion fewer events count as chattering. */
 void mocc_event_accumulation_restart(EventAccumulation *c, mocc_inst *I, bool slid);
-/* After a step without event: likewise. Fills `located` with crossings to believe now. */
+/* After a step without an event: returns true, with a complaint, if a return was missed. `located'
+   receives deferred crossings that are now certain; *late: there are some. */
 bool mocc_event_accumulation_step(EventAccumulation *c, mocc_inst *I, int8_t *located, bool *late);
 
 #endif

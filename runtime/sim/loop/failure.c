@@ -1,12 +1,13 @@
-/* failure.c - how a run ends before its time, and what it says then; a step that failed is tried
-   anew from where it stands, a few times. */
+/* failure.c - how a run ends early, and its messages. After a failed step the run restarts from
+   where it stands, a few times. */
 #include "sim/loop/run.h"
 
 #include <stdarg.h>
 #include <string.h>
 
 enum { RETRIES = 3 };
-static const double PROGRESS = 1e-4; /* of the span: after it, failures count anew */
+/* part of the simulated span after which failures are counted anew */
+static const double PROGRESS = 1e-4;
 void mocc_run_error(const char *format, ...)
 {
     va_list args;
@@ -43,7 +44,7 @@ void mocc_run_say_interrupted(Run *run)
     mocc_run_stop(run, 1, limit ? "time limit" : "interrupted");
 }
 
-/* A second line, where the equations tell why. */
+/* Prints a note with the cause, if the equations show it. */
 static void explain_bad(const mocc_inst *I, int bad)
 {
     char text[1500];
@@ -80,8 +81,8 @@ void mocc_run_fail_initialisation(Run *run)
     mocc_run_stop(run, 1, "failed");
 }
 
-/* Explains what was not finite where the solver evaluated last, by the operands as they were. The
-   instance's values are those of that place then. */
+/* Writes into `why' what was not finite in the last failed evaluation and the operands that caused
+   it. The instance takes the values of that evaluation. */
 static void explain_failed(mocc_inst *I, char *why, size_t size)
 {
     const FailedEvaluation *failed = &I->priv->failed;
@@ -93,9 +94,9 @@ static void explain_failed(mocc_inst *I, char *why, size_t size)
     if (bad >= 0) mocc_non_finite_explain(I, bad, why, size);
 }
 
-/* Evaluates a little ahead of the solver along the slope there, further and further: the error that
-   the equations give in `complaint', or what is not finite in `why'; both stay empty where nothing
-   is wrong up to a hundredth of the simulated span. */
+/* Evaluates the model slightly ahead along the present derivatives, at growing distances: returns
+   the first error of the equations in `complaint', or what is not finite in `why'; both remain
+   empty if nothing fails up to a hundredth of the simulated span. */
 static void look_ahead(Run *run, char *complaint, size_t size, char *why, size_t why_size)
 {
     mocc_inst *I = run->I;
@@ -111,7 +112,8 @@ static void look_ahead(Run *run, char *complaint, size_t size, char *why, size_t
     }
 }
 
-/* The solver gave up, or creeps: a fresh start from where it stands may pass, a few times. */
+/* After a failed step, or too little progress: a restart may succeed, up to RETRIES times;
+   otherwise the run ends with the best explanation available. */
 void mocc_run_failed_step(Run *run)
 {
     char why[600], complaint[sizeof run->solver->complaint];

@@ -1,6 +1,6 @@
-/* input_table.c - a table of inputs: first column time, linear between rows; two rows of one time
-   are a jump. Before the first row and after the last its values hold. Rows are corners that a
-   solver steps onto, not over. */
+/* input_table.c - top-level inputs from a table: the first column is time, values are interpolated
+   linearly between rows, two rows at the same time are a jump. Before the first and after the last
+   row the values are constant. Integrators step exactly onto the rows. */
 #include "sim/loop/input_table.h"
 #include "sim/cmdline/override.h"
 
@@ -13,12 +13,12 @@
 struct InputTable {
     mocc_inst *I;
     char *text;
-    int columns, rows;    /* time is column 0 */
+    int columns, rows;    /* column 0 is time */
     double *at;           /* rows * columns */
-    mocc_int *whole;      /* likewise, of inputs that are no Reals: exact */
-    const mocc_var **var; /* per column */
-    int row;              /* the present segment: row - 1 to row */
-    double *slope;        /* per Real input */
+    mocc_int *whole;      /* the same for inputs that are not Real: exact integers */
+    const mocc_var **var; /* for each column */
+    int row;              /* the present segment lies between row - 1 and row */
+    double *slope;        /* for each Real input */
 };
 
 static size_t place(const InputTable *in, int row, int column)
@@ -33,7 +33,7 @@ static double cell(const InputTable *in, int row, int column)
 
 /* ---- reading ---- */
 
-/* One cell: quotes go, the separator becomes the end. NULL at the line's end. */
+/* Returns the next cell of a line, without quotes; NULL at the end of the line. */
 static char *next_cell(char **rest)
 {
     char *at = *rest;
@@ -112,7 +112,7 @@ static bool read_header(InputTable *in, const char *path, char *line)
     return good;
 }
 
-/* All digits of an Integer count; 3.0 and 3e2 are Integers as well. */
+/* Reads an Integer with all its digits; 3.0 and 3e2 are Integers as well. */
 static bool read_whole(const char *word, double number, mocc_int *out)
 {
     char *end;
@@ -125,7 +125,7 @@ static bool read_whole(const char *word, double number, mocc_int *out)
     return true;
 }
 
-/* The value of an input that is no Real; of a Boolean: 0 is false. */
+/* Stores the value of an input that is not Real; for a Boolean 0 is false. */
 static bool keep_whole(InputTable *in, int column, const char *word, double number)
 {
     mocc_int *to = &in->whole[place(in, in->rows, column)];
@@ -206,7 +206,7 @@ static double value(const InputTable *in, int column, double time)
     return v0 + (v1 - v0) * ((time - t0) / (t1 - t0));
 }
 
-/* What changes at events only keeps the value of the row before. */
+/* Discrete inputs keep the value of the previous row. */
 static mocc_int whole_value(const InputTable *in, int column)
 {
     mocc_int now = in->whole[place(in, in->row > 0 ? in->row - 1 : 0, column)];
@@ -221,8 +221,8 @@ static double slope(const InputTable *in, int column)
     return t1 > t0 ? (cell(in, in->row, column) - cell(in, in->row - 1, column)) / (t1 - t0) : 0;
 }
 
-/* Which rows the present values are made of. */
-static void tell_rows(const InputTable *in, struct mocc_private *priv, double time)
+/* Records which rows the present values are interpolated from. */
+static void record_rows(const InputTable *in, struct mocc_private *priv, double time)
 {
     bool between = in->row > 0 && in->row < in->rows;
     priv->input_row = in->row > 0 ? in->row - 1 : 0;
@@ -230,7 +230,7 @@ static void tell_rows(const InputTable *in, struct mocc_private *priv, double ti
     priv->input_share = t1 > t0 ? fmin(1, (time - t0) / (t1 - t0)) : 0;
 }
 
-static void apply(void *data, mocc_inst *I, bool after)
+static void set_inputs(void *data, mocc_inst *I, bool after)
 {
     InputTable *in = data;
     while (after && in->row > 0 && cell(in, in->row - 1, 0) > I->time) in->row--;
@@ -245,7 +245,7 @@ static void apply(void *data, mocc_inst *I, bool after)
             in->slope[v->index - (I->u - I->r)] = v->sign * slope(in, c);
         } else I->k[v->index] = whole_value(in, c);
     }
-    tell_rows(in, I->priv, I->time);
+    record_rows(in, I->priv, I->time);
 }
 
 InputTable *mocc_input_table_read(const char *path, mocc_inst *I)
@@ -258,11 +258,11 @@ InputTable *mocc_input_table_read(const char *path, mocc_inst *I)
         mocc_input_table_free(in);
         return NULL;
     }
-    I->priv->inputs = apply;
+    I->priv->inputs = set_inputs;
     I->priv->inputs_data = in;
     I->priv->input_slope = in->slope;
     I->priv->input_rows = in->rows;
-    apply(in, I, true);
+    set_inputs(in, I, true);
     return in;
 }
 
@@ -278,7 +278,8 @@ double mocc_input_table_cell(const InputTable *in, int row, int column)
     return cell(in, row, column);
 }
 
-/* Two rows of one time, or Integers and Booleans: the right limit differs from the left. */
+/* Whether the left and right limits differ at the next row: two rows at the same time, or discrete
+   inputs. */
 bool mocc_input_table_jumps(const InputTable *in)
 {
     if (in->row + 1 < in->rows && cell(in, in->row + 1, 0) == cell(in, in->row, 0)) return true;

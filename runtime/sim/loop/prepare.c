@@ -1,4 +1,4 @@
-/* prepare.c - parameters, start values, samples, inputs: all before the initialisation. */
+/* prepare.c - sets parameters, start values, samples and inputs, before the initialization. */
 #include "sim/loop/driver.h"
 #include "sim/studies/sensitivity_table.h"
 

@@ -1,19 +1,19 @@
-/* restart_check.c - an event that changes neither states nor derivatives, here and ahead, needs no
-   restart of the solver (the relation of a bouncing ball that becomes false again on the way up).
-   Ahead is where the solver already stands, beyond the crossing that it located; or one more step
-   of the last size by Euler. Equal means equal, but for rounding where loops are solved. */
+/* restart_check.c - an event that changes neither states nor derivatives, here and slightly ahead,
+   needs no restart of the integrator (the relation of a bouncing ball that becomes false again on
+   the way up). `Ahead' is the end of the integrator's step beyond the located crossing, or an Euler
+   step of the last size. Values count as equal up to rounding where loops are solved. */
 #include "sim/loop/restart_check.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-static const double SAME = 1e-10;
+static const double SAME = 1e-10; /* relative: derivatives after loops have been solved again */
 
 struct RestartCheck {
-    double *x, *der; /* at the event, before */
+    double *x, *der; /* before the event */
     double time;
     double *ahead_x, *ahead_der, ahead_time;
-    double *r; /* all values at the event, before */
+    double *r; /* all variables before the event */
     bool known;
 };
 
@@ -63,7 +63,8 @@ static void look_ahead(RestartCheck *c, const mocc_inst *I, Solver *s)
     for (int i = 0; i < I->model->nx; i++) c->ahead_x[i] = c->x[i] + s->last_step * c->der[i];
 }
 
-/* The instance stands evaluated at the left limit, and does so again afterwards. */
+/* Records the state at the left limit, where the instance is evaluated before and after the
+   call. */
 void mocc_restart_check_before(RestartCheck *c, mocc_inst *I, Solver *s)
 {
     size_t bytes = (size_t)I->model->nx * sizeof *c->x;
@@ -76,11 +77,12 @@ void mocc_restart_check_before(RestartCheck *c, mocc_inst *I, Solver *s)
     memcpy(c->r, I->r, (size_t)I->priv->nr * sizeof *c->r);
     c->known = derivatives(I, c->ahead_time, c->ahead_x, c->ahead_der) == 0;
     memcpy(I->r, c->r,
-           (size_t)I->priv->nr * sizeof *c->r); /* algebraic variables have a pre() too */
+           /* pre() of algebraic variables has to be as before */
+           (size_t)I->priv->nr * sizeof *c->r);
     mocc_eval_set_time(I, c->time);
 }
 
-/* The instance stands after the event; its values are overwritten. */
+/* Compares after the event. Overwrites the instance's values and evaluates them again. */
 bool mocc_restart_check_after(RestartCheck *c, mocc_inst *I)
 {
     int n = I->model->nx;

@@ -1,4 +1,4 @@
-/* result_points.c - result points of a run: when they are due, the values there, and their rows. */
+/* result_points.c - result points of a run: when they are due, their values, and their rows. */
 #include "sim/loop/run.h"
 
 #include <float.h>
@@ -53,7 +53,8 @@ double mocc_run_point_time(const Run *run, long i)
         t = start + (double)i * (stop_time - start) / (double)run->o->points;
     } else return INFINITY;
     if (t < stop_time && !mocc_instant_same(t, stop_time)) return t;
-    double before = start + (double)(i - 1) * run->o->interval; /* --interval: the stop time last */
+    /* --interval: the stop time is the last point */
+    double before = start + (double)(i - 1) * run->o->interval;
     return before < stop_time && !mocc_instant_same(before, stop_time) ? stop_time : INFINITY;
 }
 
@@ -68,12 +69,13 @@ void mocc_run_load_point(Run *run, double time)
     mocc_eval_set_time(I, time);
 }
 
-/* No state is known better than what it moves within the rounding of time. Where the equations have
-   no value at a point of an accepted step, as where a state ends at the limit of a function's
-   domain and rounding put it beyond, the states of that little before stand for it. */
+/* A state is not known better than its change within the rounding of time. If the equations have no
+   value at a point of an accepted step (a state ends at the limit of a function's domain, and
+   rounding puts it beyond), the states slightly before are used instead. */
 int mocc_run_evaluate_loaded(Run *run, double time)
 {
-    static const double ROUNDING = 64 * DBL_EPSILON; /* of time: sums of some thousand steps */
+    /* relative to time: error of a sum of some thousand steps */
+    static const double ROUNDING = 64 * DBL_EPSILON;
     mocc_inst *I = run->I;
     int rc = mocc_run_evaluate(run);
     if (rc <= 0 || !run->solver || I->model->nx == 0) return rc;
@@ -105,7 +107,7 @@ int mocc_run_record_past(Run *run)
     return run->I->model->ndelay > 0 ? record_past(run) : 0;
 }
 
-/* Asserts and ranges at a point that stands. */
+/* Checks asserts and ranges of variables at an accepted point. */
 int mocc_run_check(Run *run)
 {
     int rc = run->I->model->check ? mocc_eval_check(run->I) : 0;
@@ -113,7 +115,7 @@ int mocc_run_check(Run *run)
     return rc;
 }
 
-/* At a left limit comparisons of time in asserts hold as they did until then. */
+/* At a left limit, comparisons with time in asserts have the values of the interval before. */
 static int check_before(Run *run)
 {
     mocc_inst *I = run->I;
@@ -129,7 +131,8 @@ void mocc_run_write_checked(Run *run, int rc)
 {
     mocc_run_write_row(run);
     if (rc) mocc_run_fail_evaluation(run);
-    else if (run->I->terminate) run->over = true; /* under a condition that makes no event */
+    /* terminate() under a condition that makes no event */
+    else if (run->I->terminate) run->over = true;
 }
 
 void mocc_run_check_row(Run *run)

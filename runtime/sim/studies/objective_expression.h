@@ -1,8 +1,8 @@
 /* objective_expression.h - an expression of model variables, as --adjoint takes it: numbers, names,
    + - * /
    ^, parentheses, elementary functions. Values and gradients at a point. */
-#ifndef MOCC_EXPRESSION_H
-#define MOCC_EXPRESSION_H
+#ifndef MOCC_OBJECTIVE_EXPRESSION_H
+#define MOCC_OBJECTIVE_EXPRESSION_H
 #include "model/instance/instance.h"
 
 typedef struct Expression Expression;

@@ -1,6 +1,6 @@
 /* sensitivity_table.h - what --sensitivity and --adjoint ask for, and the table at the end. */
-#ifndef MOCC_SENSITIVITY_H
-#define MOCC_SENSITIVITY_H
+#ifndef MOCC_SENSITIVITY_TABLE_H
+#define MOCC_SENSITIVITY_TABLE_H
 #include "sim/loop/input_table.h"
 #include "sim/cmdline/override.h"
 
