@@ -1,18 +1,19 @@
-/* did_you_mean.c - the name that was perhaps meant: by edit distance, letters of either case alike.
- */
+/* did_you_mean.c - suggests the name that was probably meant, by edit distance without regard to
+   case. */
 #include "sim/cmdline/options.h"
 
 #include <ctype.h>
 #include <string.h>
 
-enum { LONGEST = 200 };
+enum { LONGEST = 200 }; /* names longer than this are not compared */
 
 static size_t least(size_t a, size_t b)
 {
     return a < b ? a : b;
 }
 
-/* Insertions, deletions, changes and swaps of neighbours; gives up at `enough`. */
+/* Returns the number of insertions, deletions, changes and swaps of neighbours, or `enough' as soon
+   as it reaches that. */
 static size_t distance(const char *a, size_t na, const char *b, size_t nb, size_t enough)
 {
     size_t row[3][LONGEST + 1], *last = row[0], *now = row[1], *older = row[2];

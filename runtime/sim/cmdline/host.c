@@ -1,4 +1,4 @@
-/* host.c - how a program that simulates ends where the run time cannot return to its caller. */
+/* host.c - ends the program where the run time cannot return to its caller. */
 #include "model/instance/alloc.h"
 
 #include <stdio.h>

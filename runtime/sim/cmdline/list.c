@@ -1,9 +1,9 @@
-/* list.c - --list: the variables of a model. */
+/* list.c - --list: prints the variables of a model. */
 #include "sim/cmdline/run_outputs.h"
 
 #include <string.h>
 
-/* `integer`: the same to its last digit, of an Integer. */
+/* `integer': the exact value of an Integer. */
 static void put_value(const mocc_inst *I, const mocc_var *v, double number, int64_t integer)
 {
     const mocc_model *m = I->model;
@@ -20,7 +20,7 @@ static void put_value(const mocc_inst *I, const mocc_var *v, double number, int6
     }
 }
 
-/* The value of a parameter, the start of anything else. */
+/* Prints the value of a parameter, the start value of other variables. */
 static void put_start(const mocc_inst *I, const mocc_var *v)
 {
     bool parameter = v->kind == MOCC_PARAM || v->index < 0;
@@ -46,7 +46,7 @@ static void put_start(const mocc_inst *I, const mocc_var *v)
     }
 }
 
-static const char *what(const mocc_var *v)
+static const char *kind_of(const mocc_var *v)
 {
     if (v->index < 0 && v->kind != MOCC_TIME) return "constant";
     if (v->kind == MOCC_PARAM && !(v->flags & MOCC_SETTABLE)) return "parameter, fixed";
@@ -68,7 +68,7 @@ void mocc_list(const mocc_inst *I)
     for (int i = 0; i < I->model->nvar; i++) {
         const mocc_var *v = &I->model->var[i];
         if (v->flags & MOCC_HIDDEN) continue;
-        printf("%s: %s %s", v->name, what(v), type[v->type]);
+        printf("%s: %s %s", v->name, kind_of(v), type[v->type]);
         if (*v->unit) printf(" [%s]", v->unit);
         if (v->kind != MOCC_TIME) put_start(I, v);
         if (v->flags & MOCC_HAS_NOMINAL)

@@ -1,4 +1,4 @@
-/* main.c - a compiled model as a program. */
+/* main.c - the main program of a compiled model. */
 #include "sim/cmdline/run_outputs.h"
 
 #include <errno.h>
@@ -8,18 +8,17 @@
 #include <sys/time.h>
 #include <unistd.h>
 
-/* A signal handler is given nothing: what it needs stands here. */
+/* A signal handler has no arguments: what it needs is stored here. */
 static struct {
-    volatile sig_atomic_t
-        by; /* MOCC_BY_SIGNAL, MOCC_BY_LIMIT: whoever evaluates stops; 0: goes on */
-    volatile sig_atomic_t closing; /* the results are being completed */
+    volatile sig_atomic_t by; /* 0, or MOCC_BY_SIGNAL, MOCC_BY_LIMIT: evaluations are to stop */
+    volatile sig_atomic_t closing; /* the result file is being completed */
     mocc_inst *volatile I;
     const ResultFormat *volatile format;
     ResultWriter *volatile writer;
 } interrupted;
 
-/* An evaluation that does not come back, as of a function with an endless loop: the rows that are
-   whole are written, and the program ends. */
+/* Ends the program if an evaluation does not return (an endless loop in a function), after writing
+   the complete rows. */
 static void give_up(void)
 {
     char text[300];
@@ -36,7 +35,7 @@ static void give_up(void)
     _exit(1);
 }
 
-/* The driver is asked to stop; where it does not within a while, it cannot. */
+/* Asks the simulation to stop; if it does not within GRACE, the program ends. */
 static void on_signal(int signal)
 {
     enum { GRACE = 2 /* seconds */ };
@@ -46,7 +45,7 @@ static void on_signal(int signal)
     alarm(GRACE);
 }
 
-/* A second ctrl-C ends the program at once. What `nohup` ignores stays ignored. */
+/* A second Ctrl-C ends the program at once. SIGHUP remains ignored under nohup. */
 static void catch_signals(void)
 {
     struct sigaction action = {.sa_handler = on_signal, .sa_flags = (int)SA_RESETHAND}, old;
@@ -60,8 +59,8 @@ static void catch_signals(void)
     signal(SIGXFSZ, SIG_IGN);
 }
 
-/* The driver looks at the clock between steps; this is for what stands between. Where whole runs
-   are repeated the limit is that of each. */
+/* The simulation checks the time limit between steps; the timer is for evaluations that do not
+   return. With repeated runs the limit holds for each run. */
 static void begin_limit(const RunOptions *o)
 {
     struct itimerval timer = {
@@ -70,7 +69,7 @@ static void begin_limit(const RunOptions *o)
         setitimer(ITIMER_REAL, &timer, NULL);
 }
 
-static void say(void *host, const char *category, const char *message)
+static void print_message(void *host, const char *category, const char *message)
 {
     const RunOptions *o = host;
     bool asked = strcmp(category, "warning") && strcmp(category, "solver");
@@ -83,9 +82,9 @@ static const Tangents *directions_of(const mocc_inst *I, const Repeated *repeate
     return repeated ? mocc_repeated_directions(repeated) : I->priv->directions;
 }
 
-/* The run with its result file open. */
-static int run_to(mocc_inst *I, const RunOptions *o, Repeated *repeated, const char *path,
-                  RunStats *stats, int *columns)
+/* Runs the simulation with its result file open; returns the exit status. */
+static int simulate_to(mocc_inst *I, const RunOptions *o, Repeated *repeated, const char *path,
+                       RunStats *stats, int *columns)
 {
     const ResultFormat *format = mocc_output_format(o, path);
     ResultWriter *writer = NULL;
@@ -139,8 +138,8 @@ static void print_stats(const RunOptions *o, RunStats *stats, int status)
     if (o->log & MOCC_LOG_STATS) mocc_stats_text(stderr, stats);
 }
 
-static int work_to_file(mocc_inst *I, const RunOptions *o, const Overrides *set,
-                        const InputTable *inputs)
+static int simulate_to_file(mocc_inst *I, const RunOptions *o, const Overrides *set,
+                            const InputTable *inputs)
 {
     char path[MOCC_PATH_SIZE];
     RunStats stats = {.status = "ok", .solver = o->integrator->name};
@@ -152,7 +151,7 @@ static int work_to_file(mocc_inst *I, const RunOptions *o, const Overrides *set,
         return status;
     mocc_output_path(I->model, o, path, sizeof path);
     int columns = 0;
-    status = run_to(I, o, repeated, path, &stats, &columns);
+    status = simulate_to(I, o, repeated, path, &stats, &columns);
     stats.seconds_total = mocc_profile_clock() - began;
     if (status == 0) mocc_output_summary(I->model, o, path, columns, &stats);
     if (status != 2) print_stats(o, &stats, status);
@@ -164,7 +163,7 @@ static int work_to_file(mocc_inst *I, const RunOptions *o, const Overrides *set,
     return status;
 }
 
-static int work(mocc_inst *I, const RunOptions *o, const Overrides *set)
+static int run_task(mocc_inst *I, const RunOptions *o, const Overrides *set)
 {
     InputTable *inputs = NULL;
     I->priv->log = o->log;
@@ -180,13 +179,13 @@ static int work(mocc_inst *I, const RunOptions *o, const Overrides *set)
     if (status == 0 && o->given[OPTION_LIST]) mocc_list(I);
     else if (status == 0 && o->given[OPTION_CHECK_JACOBIAN]) status = mocc_check_jacobian(I, o);
     else if (status == 0 && o->given[OPTION_ADJOINT]) status = mocc_adjoint_study(I, o, inputs);
-    else if (status == 0) status = work_to_file(I, o, set, inputs);
+    else if (status == 0) status = simulate_to_file(I, o, set, inputs);
     mocc_input_table_free(inputs);
     return status;
 }
 
-/* Where standard descriptors are closed, no file may get their numbers: what is printed would go
-   into it. Writing to those fails as before. */
+/* Opens closed standard descriptors on /dev/null, so that no file gets their numbers and receives
+   what is printed. Writing to them fails as before. */
 static void keep_descriptors(void)
 {
     for (int fd = 0; fd <= 2; fd++)
@@ -209,8 +208,8 @@ int main(int argc, char **argv)
     if (status == 0) status = mocc_overrides_read(&set, model, &options);
     if (status == 0) {
         catch_signals();
-        mocc_inst *I = mocc_inst_new(model, &options, say);
-        status = work(I, &options, &set);
+        mocc_inst *I = mocc_inst_new(model, &options, print_message);
+        status = run_task(I, &options, &set);
         interrupted.closing = 1;
         interrupted.I = NULL;
         mocc_inst_free(I);

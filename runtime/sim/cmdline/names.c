@@ -1,5 +1,4 @@
-/* names.c - lists of variables as options take them: a,b[1,2],der(x), and d(x)/d(p) where there are
-   sensitivities. */
+/* names.c - lists of variables in options: a,b[1,2],der(x), and d(x)/d(p) for sensitivities. */
 #include "sim/cmdline/run_outputs.h"
 
 #include <stdlib.h>
@@ -7,8 +6,8 @@
 
 enum { NAME_SIZE = 1024 };
 
-/* "a.b, a.c and others": variables with all these flags whose names continue `name` by a dot; those
-   of its own before those of its parts. False: none. */
+/* Writes "a.b, a.c and others": variables with all these flags that are parts of component `name',
+   direct parts first. Returns false if there are none. */
 bool mocc_names_parts(const mocc_model *m, const char *name, unsigned flags, char *text,
                       size_t size)
 {
@@ -31,7 +30,7 @@ bool mocc_names_parts(const mocc_model *m, const char *name, unsigned flags, cha
     return n > 0;
 }
 
-/* One of several names between commas; NULL, and a message, where there is none. */
+/* Returns the variable of this name; NULL after a message if there is none. */
 static const mocc_var *find(const mocc_model *m, const char *name)
 {
     static const mocc_var time_row = {.name = "time", .kind = MOCC_TIME, .index = -1, .sign = 1};
@@ -51,7 +50,7 @@ static const mocc_var *find(const mocc_model *m, const char *name)
     return NULL;
 }
 
-/* The next name of a list, which moves on; false at the end. */
+/* Copies the next name of a list and advances; returns false at the end. */
 static bool next_name(const char **list, char *name, size_t size)
 {
     const char *at = *list;
@@ -87,7 +86,7 @@ bool mocc_names_find_variables(const mocc_model *m, const char *list, const mocc
 
 /* ---- derivatives ---- */
 
-/* d(X)/d(P) as two names; false: it is no such thing. */
+/* Splits d(X)/d(P) into two names; returns false if `name' is not of this form. */
 static bool split_derivative(const char *name, char *x, char *p)
 {
     const char *bar = strstr(name, ")/d(");
@@ -98,7 +97,7 @@ static bool split_derivative(const char *name, char *x, char *p)
     return true;
 }
 
-/* From 1, the direction of that parameter; 0: there is none. */
+/* Returns 1 + the index of the direction of this parameter; 0: there is none. */
 static int direction_of(const Tangents *d, const char *name)
 {
     for (int j = 0; d && j < d->n; j++)

@@ -1,4 +1,4 @@
-/* options.c - reads the words of the command line. Every complaint is one line and status 2. */
+/* options.c - reads the command line. Each error is one line on standard error, and status 2. */
 #include "sim/cmdline/options.h"
 #include "output/result.h"
 
@@ -33,7 +33,7 @@ int mocc_options_wrong(const char *format, ...)
 
 /* ---- finding the row ---- */
 
-/* One of the words in `other`. */
+/* Whether a word is among `words', which blanks separate. */
 static bool in_words(const char *words, const char *word, size_t length)
 {
     for (const char *w = words; *w;) {
@@ -75,8 +75,8 @@ static const OptionRow *find_short(const char *name, size_t length)
     return row ? row : find(is_letter, name, length);
 }
 
-/* Switches of OpenModelica that ask for nothing we would do differently. */
-static bool is_idle(const char *name, size_t length)
+/* Options of OpenModelica that are accepted and have no effect here. */
+static bool is_without_effect(const char *name, size_t length)
 {
     return in_words(
         "nls nlsLS lss jacobianThreads abortSlowSimulation w cpu iim maxEventIterations "
@@ -125,7 +125,7 @@ static void add_plot(RunOptions *o, const char *text)
     o->plot[o->nplots++] = text;
 }
 
-static void take(RunOptions *o, const OptionRow *row, const char *value)
+static void record_option(RunOptions *o, const OptionRow *row, const char *value)
 {
     o->given[row->id] = true;
     o->value[row->id] = value;
@@ -162,7 +162,7 @@ static int read_word(RunOptions *o, int argc, char **argv, int *at)
     size_t length = strcspn(name, "=");
     const char *value = name[length] ? name + length + 1 : NULL;
     const OptionRow *row = two ? find(is_long, name, length) : find_short(name, length);
-    if (!row && !two && is_idle(name, length)) return 0;
+    if (!row && !two && is_without_effect(name, length)) return 0;
     if (!row) return unknown(word, name, length, two);
     bool needs = row->kind == KIND_TEXT || row->kind == KIND_CHOICE;
     if (row->kind == KIND_FLAG && value)
@@ -174,7 +174,7 @@ static int read_word(RunOptions *o, int argc, char **argv, int *at)
     }
     if (row->id == OPTION_OUTPUT && value && !*value)
         return mocc_options_wrong("%s needs a value: %s", word, row->argument);
-    take(o, row, value);
+    record_option(o, row, value);
     return 0;
 }
 

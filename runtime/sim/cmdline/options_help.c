@@ -1,4 +1,4 @@
-/* options_help.c - --help of a program, laid out as the compiler's. */
+/* options_help.c - prints --help of a simulation program, in the same layout as the compiler's. */
 #include "sim/cmdline/options.h"
 
 #include <stdio.h>
@@ -6,7 +6,7 @@
 
 enum { COLUMN = 34, WIDTH = 96 };
 
-/* In lines of at most WIDTH columns, from COLUMN. */
+/* Prints text in lines of at most WIDTH columns, from column COLUMN on. */
 static void print_wrapped(const char *text)
 {
     int at = COLUMN;

@@ -1,5 +1,5 @@
-/* options_values.c - what the words of the command line ask for: numbers in their range, names that
-   there are, and what does not go together. */
+/* options_values.c - converts the values of options: numbers within their limits, words of choices,
+   names of integrators; and checks combinations of options. */
 #include "sim/cmdline/options.h"
 #include "solvers/jacobian/increments.h"
 
@@ -10,7 +10,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { WORD = 40 }; /* bytes: the longest word of a choice, and more */
+enum { WORD = 40 }; /* bytes; longer than any word of a choice */
 
 static void warn(const RunOptions *o, const char *format, ...)
 {
@@ -40,7 +40,7 @@ static char *field_of(RunOptions *o, size_t offset)
 typedef struct {
     OptionId id;
     bool whole;
-    size_t offset; /* of a double, or of a long where the number is whole */
+    size_t offset; /* of a double in RunOptions, or of a long if the number is whole */
     double low, high;
     const char *must;
 } NumberRow;
@@ -59,7 +59,7 @@ static const NumberRow numbers[] = {
 #undef OPTION
 };
 
-/* All of the text must be a number, between low and high. */
+/* Reads a number; the whole text must be a number between low and high. */
 static int read_number(RunOptions *o, const NumberRow *row)
 {
     const char *text = o->value[row->id], *name = row_of(row->id)->name;
@@ -84,7 +84,7 @@ static int read_numbers(RunOptions *o)
 
 /* ---- choices: each takes the place of its value among the words of its row ---- */
 
-/* Words of OpenModelica, which are taken and not offered: place as that of ours. */
+/* Words of OpenModelica that are accepted for a choice, and mocc's word for each. */
 static const struct {
     OptionId id;
     const char *word, *ours;
@@ -105,7 +105,8 @@ static const char *our_word(OptionId id, const char *word)
     return word;
 }
 
-/* The word at a place of a row's argument, which bars separate; NULL behind the last. */
+/* Copies the word at this place of a row's argument, where `|' separates them; NULL after the last
+   one. */
 static const char *word_at(const OptionRow *row, int place, char *text, size_t size)
 {
     const char *w = row->argument;
@@ -210,8 +211,8 @@ static int check_restart(const RunOptions *o)
                               o->value[OPTION_RESTART], has);
 }
 
-/* Options that the method has no use for are no error: a script may give them to all. */
-static void warn_of_idle(const RunOptions *o)
+/* Options that the integrator does not use are warnings only: a script may pass them to all. */
+static void warn_of_unused(const RunOptions *o)
 {
     static const OptionId matrix[] = {OPTION_JACOBIAN, OPTION_INCREMENT, OPTION_INCREMENT_POST,
                                       OPTION_INCREMENT_SCALE, OPTION_LINEAR_SOLVER};
@@ -240,7 +241,7 @@ static int check_solver(const RunOptions *o, const mocc_model *model)
     if (class == &mocc_solver_algebraic && model->nx > 0)
         return mocc_options_wrong("none integrates nothing, and the model has %d state%s",
                                   model->nx, model->nx > 1 ? "s" : "");
-    if (model->nx > 0) warn_of_idle(o);
+    if (model->nx > 0) warn_of_unused(o);
     return check_restart(o);
 }
 
@@ -281,7 +282,7 @@ static int read_log(RunOptions *o)
     return 0;
 }
 
-/* What the model's experiment annotation says, or what the language has instead. */
+/* Defaults: the model's experiment annotation, else those of the language. */
 static void set_defaults(RunOptions *o, const mocc_model *model)
 {
     SolverOptions *s = &o->solver;
@@ -356,7 +357,8 @@ static int check_sensitivity(RunOptions *o)
     if (way == MOCC_WAY_EXTERNAL && !(o->points > 0 || o->interval > 0))
         return mocc_options_wrong("--sensitivity-method=external compares runs at result points: "
                                   "--intervals=0 has none in common");
-    if (way == MOCC_WAY_EXTERNAL) o->given[OPTION_NO_EVENTS] = true; /* not at the same times */
+    /* events of the runs are not at the same times */
+    if (way == MOCC_WAY_EXTERNAL) o->given[OPTION_NO_EVENTS] = true;
     for (int w = MOCC_WAY_AUTO + 1; w < MOCC_WAY_EXTERNAL && o->solver.way == MOCC_WAY_AUTO; w++)
         if (mocc_solver_has_way(o->integrator, (SensitivityWay)w))
             o->solver.way = (SensitivityWay)w;

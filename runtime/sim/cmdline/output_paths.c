@@ -1,5 +1,5 @@
-/* output_paths.c - the files that a run writes: their names and formats, which must not be those of
-   files that it reads; where reports go; and the line that says what was written. */
+/* output_paths.c - the files that a run writes: names, formats, and protection of files that it
+   reads; the stream for reports; the line that says what was written. */
 #include "sim/cmdline/run_outputs.h"
 
 #include <fcntl.h>
@@ -8,7 +8,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-/* From the last dot of the file's own name; NULL: there is none. */
+/* Returns the ending of a file name from its last dot; NULL: none. */
 static const char *ending_of(const char *path)
 {
     const char *slash = strrchr(path, '/'), *name = slash ? slash + 1 : path;
@@ -20,7 +20,7 @@ const ResultFormat *mocc_output_format(const RunOptions *o, const char *path)
 {
     const char *word = o->value[OPTION_OUTPUT_FORMAT], *ending = ending_of(path);
     const ResultFormat *format = NULL;
-    if (word) return mocc_format_find(word); /* NULL: none */
+    if (word) return mocc_format_find(word); /* NULL for none */
     if (ending) format = mocc_format_find(ending + 1);
     return format ? format : mocc_format_row(0);
 }
@@ -82,7 +82,7 @@ static int check_ending(const RunOptions *o, const char *path)
         path, endings, words);
 }
 
-/* A pipe takes no format that writes again what stands before. */
+/* A format that overwrites earlier parts of the file cannot be written to a pipe. */
 static int check_pipe(const RunOptions *o, const char *path)
 {
     const ResultFormat *format = mocc_output_format(o, path);
@@ -94,8 +94,8 @@ static int check_pipe(const RunOptions *o, const char *path)
         format->ending, format->ending);
 }
 
-/* The files named on the command line, so many; `more`: the next that is looked at. */
-static int check_others(const RunOptions *o, const char *path, const char **file, int *n)
+/* Checks one more output file; `file' holds the n checked so far. */
+static int check_another(const RunOptions *o, const char *path, const char **file, int *n)
 {
     for (int i = 0; i < *n; i++)
         if (!strcmp(file[i], path) && strcmp(path, "-") != 0)
@@ -129,12 +129,12 @@ int mocc_output_check(const RunOptions *o, const mocc_model *m)
         o->given[OPTION_OUTPUT] || (!o->given[OPTION_ADJOINT] && mocc_output_format(o, path));
     if (!rc && runs && writes) rc = check_ending(o, path);
     if (!rc && runs && writes) rc = check_pipe(o, path);
-    if (!rc && runs && writes) rc = check_others(o, path, file, &n);
+    if (!rc && runs && writes) rc = check_another(o, path, file, &n);
     if (!rc && o->given[OPTION_LOG_STEPS])
-        rc = check_others(o, o->value[OPTION_LOG_STEPS], file, &n);
+        rc = check_another(o, o->value[OPTION_LOG_STEPS], file, &n);
     for (int i = 0; i < o->nplots && !rc; i++) {
         const char *picture = mocc_plot_file(o->plot[i]);
-        if (picture) rc = check_others(o, picture, file, &n);
+        if (picture) rc = check_another(o, picture, file, &n);
     }
     free(file);
     return rc;
@@ -152,7 +152,7 @@ FILE *mocc_output_report_stream(const RunOptions *o)
     return on_standard_output(o) ? stderr : stdout;
 }
 
-/* What programs read from standard output stays as it is. */
+/* Whether a program reads standard output, which then gets no further text. */
 static bool is_for_programs(const RunOptions *o)
 {
     const char *stats = o->value[OPTION_STATS];
@@ -165,8 +165,8 @@ void mocc_output_summary(const mocc_model *m, const RunOptions *o, const char *p
 {
     bool unsaid =
         !o->given[OPTION_STOP_TIME] && !m->has_experiment && stats->time_reached >= o->solver.stop;
-    bool closed =
-        (fcntl(STDOUT_FILENO, F_GETFL) & O_ACCMODE) == O_RDONLY; /* see keep_descriptors() */
+    /* see keep_descriptors() in main.c */
+    bool closed = (fcntl(STDOUT_FILENO, F_GETFL) & O_ACCMODE) == O_RDONLY;
     if (closed || o->given[OPTION_QUIET] || is_for_programs(o) || !mocc_output_format(o, path))
         return;
     printf("%s: %ld row%s, %d column%s, time %.10g to %.10g%s\n", path, stats->rows,

@@ -1,4 +1,5 @@
-/* override.c - --set, --set-file and -override: which names may be set, and to what. */
+/* override.c - --set, --set-file and --override: checks which variables may be set, and converts
+   the values. */
 #include "sim/cmdline/override.h"
 #include "sim/cmdline/run_outputs.h"
 
@@ -39,7 +40,7 @@ static const mocc_var *find(const mocc_model *m, const char *name)
     return NULL;
 }
 
-/* A quoted name may be written with its quotes or without. */
+/* Quotes in a quoted name may be omitted. */
 const mocc_var *mocc_override_find(const mocc_model *m, const char *name)
 {
     const mocc_var *v = find(m, name);
@@ -67,7 +68,7 @@ static int refuse_unknown(const mocc_model *m, const char *name)
     return mocc_options_wrong("the model has no variable %s; --list shows them", name);
 }
 
-/* The parameters that can be set and that a dependent parameter is computed from, each once. */
+/* The settable parameters that a dependent parameter is computed from, each once. */
 typedef struct {
     const mocc_model *m;
     const mocc_var *at[8];
@@ -123,7 +124,7 @@ static int refuse_dependent(const mocc_model *m, const mocc_var *v)
                               shown ? " = " : "", shown ? v->text : "", causes.n ? names : "those");
 }
 
-static int refuse(const mocc_model *m, const mocc_var *v)
+static int explain_refusal(const mocc_model *m, const mocc_var *v)
 {
     if (v->kind == MOCC_TIME) return mocc_options_wrong("time can't be set; use --start-time");
     if (v->flags & MOCC_FINAL) return mocc_options_wrong("%s is final; it can't be set", v->name);
@@ -145,13 +146,13 @@ static int refuse(const mocc_model *m, const mocc_var *v)
 
 int mocc_override_refuse(const mocc_model *m, const mocc_var *v)
 {
-    return v->flags & MOCC_SETTABLE ? 0 : refuse(m, v);
+    return v->flags & MOCC_SETTABLE ? 0 : explain_refusal(m, v);
 }
 
 /* ---- to what ---- */
 
-/* A literal's name, with or without its type before it, or its number. */
-static int literal(const mocc_model *m, const mocc_var *v, const char *text, double *out)
+/* Reads an enumeration literal by name, with or without its type, or by number. */
+static int read_literal(const mocc_model *m, const mocc_var *v, const char *text, double *out)
 {
     const mocc_enum *e = &m->enums[v->literals];
     const char *last = strrchr(text, '.');
@@ -177,7 +178,7 @@ static int literal(const mocc_model *m, const mocc_var *v, const char *text, dou
                               text, (int)e->n);
 }
 
-static int boolean(const mocc_var *v, const char *text, double *out)
+static int read_boolean(const mocc_var *v, const char *text, double *out)
 {
     bool yes = !strcmp(text, "true") || !strcmp(text, "1");
     if (!yes && strcmp(text, "false") && strcmp(text, "0"))
@@ -186,7 +187,7 @@ static int boolean(const mocc_var *v, const char *text, double *out)
     return 0;
 }
 
-static int number(const mocc_var *v, const char *text, double *out)
+static int read_number(const mocc_var *v, const char *text, double *out)
 {
     char *end, range[RANGE_TEXT];
     *out = strtod(text, &end);
@@ -204,11 +205,11 @@ static int number(const mocc_var *v, const char *text, double *out)
     return 0;
 }
 
-/* To its last digit, which a double may not hold; 1e6 is one, too. */
-static int integer(const mocc_var *v, const char *text, Override *o)
+/* Reads an Integer with all its digits, which a double may not hold; 1e6 is accepted. */
+static int read_integer(const mocc_var *v, const char *text, Override *o)
 {
     char *end;
-    int rc = number(v, text, &o->number);
+    int rc = read_number(v, text, &o->number);
     if (rc) return rc;
     errno = 0;
     o->integer = strtoll(text, &end, 10);
@@ -228,13 +229,13 @@ static int value_of(const mocc_model *m, const mocc_var *v, const char *text, Ov
     o->var = v;
     switch ((mocc_type)v->type) {
     case MOCC_STRING: o->text = text; return 0;
-    case MOCC_BOOLEAN: rc = boolean(v, text, &o->number); break;
+    case MOCC_BOOLEAN: rc = read_boolean(v, text, &o->number); break;
     case MOCC_ENUM:
-        rc = v->literals >= 0 && v->literals < m->nenum ? literal(m, v, text, &o->number)
-                                                        : number(v, text, &o->number);
+        rc = v->literals >= 0 && v->literals < m->nenum ? read_literal(m, v, text, &o->number)
+                                                        : read_number(v, text, &o->number);
         break;
-    case MOCC_REAL: rc = number(v, text, &o->number); break;
-    case MOCC_INTEGER: rc = integer(v, text, o); break;
+    case MOCC_REAL: rc = read_number(v, text, &o->number); break;
+    case MOCC_INTEGER: rc = read_integer(v, text, o); break;
     }
     if (v->sign < 0) o->number = v->type == MOCC_BOOLEAN ? !o->number : -o->number;
     return rc;
@@ -280,8 +281,8 @@ int mocc_override_add(Overrides *o, const mocc_model *m, const char *name, char 
     return value_of(m, v, value, &o->at[o->n++]);
 }
 
-/* NAME=VALUE, in place. */
-static int one(Overrides *o, const mocc_model *m, char *text)
+/* Reads NAME=VALUE; changes the text. */
+static int read_setting(Overrides *o, const mocc_model *m, char *text)
 {
     char *equals = mocc_override_find_separator(text, '=');
     if (!equals) return mocc_options_wrong("'%s': this should be NAME=VALUE", text);
@@ -292,14 +293,15 @@ static int one(Overrides *o, const mocc_model *m, char *text)
     return mocc_override_add(o, m, name, value);
 }
 
-static char *keep(Overrides *o, char *text)
+static char *keep_text(Overrides *o, char *text)
 {
     o->files = mocc_alloc_check(realloc(o->files, (size_t)(o->nfiles + 1) * sizeof *o->files));
     return o->files[o->nfiles++] = text;
 }
 
-/* Parts of a text; those of a file are lines, and may be empty or comments. */
-static int each(Overrides *o, const mocc_model *m, char *text, char separator, bool comments)
+/* Reads several settings; lines of a file may be empty or comments. */
+static int read_settings(Overrides *o, const mocc_model *m, char *text, char separator,
+                         bool comments)
 {
     int rc = 0;
     while (text && !rc) {
@@ -308,7 +310,7 @@ static int each(Overrides *o, const mocc_model *m, char *text, char separator, b
         if (end) *end = '\0';
         char *part = mocc_override_trim(text);
         bool skip = !*part || (comments && (*part == '#' || !strncmp(part, "//", 2)));
-        if (!skip) rc = one(o, m, part);
+        if (!skip) rc = read_setting(o, m, part);
         text = end ? end + 1 : NULL;
     }
     return rc;
@@ -321,17 +323,17 @@ int mocc_overrides_read(Overrides *o, const mocc_model *model, const RunOptions 
         const Setting *s = &options->setting[i];
         char *text = s->file ? mocc_override_read_file(s->text) : mocc_alloc_check(strdup(s->text));
         if (!text) return 1;
-        keep(o, text);
-        if (s->file) rc = each(o, model, text, '\n', true);
-        else if (s->several) rc = each(o, model, text, ',', false);
-        else rc = one(o, model, text);
+        keep_text(o, text);
+        if (s->file) rc = read_settings(o, model, text, '\n', true);
+        else if (s->several) rc = read_settings(o, model, text, ',', false);
+        else rc = read_setting(o, model, text);
     }
     return rc;
 }
 
 /* ---- taking effect ---- */
 
-static void put(mocc_inst *I, const Override *o, double *r, mocc_int *k, const char **s)
+static void store_value(mocc_inst *I, const Override *o, double *r, mocc_int *k, const char **s)
 {
     const mocc_var *v = o->var;
     switch ((mocc_type)v->type) {
@@ -347,15 +349,16 @@ void mocc_overrides_params(const Overrides *o, mocc_inst *I)
 {
     for (int i = 0; i < o->n; i++) {
         if (o->at[i].var->kind != MOCC_PARAM) continue;
-        put(I, &o->at[i], I->r, I->k, I->s);
-        put(I, &o->at[i], I->start_r, I->start_k, I->start_s);
+        store_value(I, &o->at[i], I->r, I->k, I->s);
+        store_value(I, &o->at[i], I->start_r, I->start_k, I->start_s);
     }
 }
 
 void mocc_overrides_starts(const Overrides *o, mocc_inst *I)
 {
     for (int i = 0; i < o->n; i++)
-        if (o->at[i].var->kind != MOCC_PARAM) put(I, &o->at[i], I->start_r, I->start_k, I->start_s);
+        if (o->at[i].var->kind != MOCC_PARAM)
+            store_value(I, &o->at[i], I->start_r, I->start_k, I->start_s);
 }
 
 void mocc_overrides_free(Overrides *o)

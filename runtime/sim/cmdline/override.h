@@ -1,43 +1,44 @@
-/* override.h - parameters and start values from the command line. */
+/* override.h - parameters and start values set on the command line. */
 #ifndef MOCC_OVERRIDE_H
 #define MOCC_OVERRIDE_H
 #include "sim/cmdline/options.h"
 
 typedef struct {
     const mocc_var *var;
-    double number;    /* of the variable itself, alias sign undone */
-    mocc_int integer; /* of an Integer: all digits */
-    const char *text; /* String */
+    double number;    /* value of the variable itself, without the sign of an alias */
+    mocc_int integer; /* exact value of an Integer */
+    const char *text; /* of a String */
 } Override;
 
 typedef struct {
     Override *at;
     int n;
-    char **files; /* texts of files, which values of Strings point into */
+    char **files; /* contents of files, to which values of Strings point */
     int nfiles;
 } Overrides;
 
-/* 0; 2 where a name or value is wrong, 1 where a file can't be read, and said so. */
+/* Returns 0; 2 after a message about a wrong name or value, 1 about a file that cannot be read. */
 int mocc_overrides_read(Overrides *o, const mocc_model *model, const RunOptions *options);
 void mocc_overrides_params(const Overrides *o, mocc_inst *I);
 void mocc_overrides_starts(const Overrides *o, mocc_inst *I);
-/* 0: it can be set; else 2, and said why not. */
+/* Returns 0 if the variable can be set; else 2 after a message with the reason. */
 int mocc_override_refuse(const mocc_model *m, const mocc_var *v);
-const mocc_var *mocc_override_find(const mocc_model *m, const char *name); /* NULL: none such */
-/* One scalar; the text of the value is changed, and kept where it is a String. 0 or 2. */
+const mocc_var *mocc_override_find(const mocc_model *m, const char *name); /* NULL: none */
+/* Adds the setting of a scalar. Changes the text of the value, to which a String keeps pointing.
+   Returns 0, or 2 after a message. */
 int mocc_override_add(Overrides *o, const mocc_model *m, const char *name, char *value);
 void mocc_overrides_free(Overrides *o);
 
-char *mocc_override_trim(char *text); /* without blanks at both ends, in place */
-/* The first separator outside quotes, brackets, braces and parentheses; NULL: none. */
+char *mocc_override_trim(char *text); /* removes blanks at both ends, in place */
+/* Returns the first separator outside quotes, brackets, braces and parentheses; NULL: none. */
 char *mocc_override_find_separator(char *text, char separator);
 
-/* A whole file as text; NULL, and a message, where it can't be read. */
+/* Returns the contents of a file; NULL after a message if it cannot be read. */
 char *mocc_override_read_file(const char *path);
 
 /* ---- override_array.c ---- */
 bool mocc_override_is_array(const mocc_model *m, const char *name);
-/* {1, 2}, {{1, 2}, {3, 4}} or [1, 2; 3, 4]; 0 or 2. */
+/* Sets an array from {1, 2}, {{1, 2}, {3, 4}} or [1, 2; 3, 4]. Returns 0, or 2 after a message. */
 int mocc_override_set_array(Overrides *o, const mocc_model *m, const char *name, char *value);
 
 #endif

@@ -1,4 +1,4 @@
-/* override_array.c - --set 'v={4,5,6}': the elements of an array, in Modelica's notation. */
+/* override_array.c - --set 'v={4,5,6}': sets the elements of an array, in Modelica's notation. */
 #include "sim/cmdline/override.h"
 
 #include <stdio.h>
@@ -10,11 +10,11 @@ typedef struct {
     Overrides *o;
     const mocc_model *m;
     const char *name;
-    long at[RANK]; /* subscripts of the value being read */
+    long at[RANK]; /* subscripts of the value that is read */
     int given;
 } Array;
 
-/* name[1,2]: an element of the array `name`, subscripts being numbers. */
+/* Whether `element' is name[1,2], with numbers as subscripts. */
 static bool is_element(const char *element, const char *name)
 {
     size_t n = strlen(name);
@@ -64,7 +64,7 @@ static int set_element(Array *a, int rank, char *value)
 
 static int set_values(Array *a, int rank, char *value);
 
-/* What stands between separators, one subscript deeper. */
+/* Sets the values between separators, with one more subscript. */
 static int set_list(Array *a, int rank, char *text, char separator, bool rows)
 {
     int rc = 0;

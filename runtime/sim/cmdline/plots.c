@@ -1,5 +1,5 @@
-/* plots.c - --plot=A,B[:FILE.svg], as often as it is given: values of the rows are kept during the
-   run, and drawn when it has ended. */
+/* plots.c - --plot=A,B[:FILE.svg], which may be repeated: stores values of result rows and draws
+   them at the end of the run. */
 #include "output/plot.h"
 #include "sim/cmdline/run_outputs.h"
 
@@ -12,13 +12,13 @@
 typedef struct {
     Column *column;
     int n;
-    const char *file; /* NULL: the terminal */
-    double *value;    /* point by point, n of them */
+    const char *file; /* NULL: draw in the terminal */
+    double *value;    /* n values for each point */
 } Plot;
 
 struct Plots {
     const mocc_inst *I;
-    const Tangents *directions; /* or NULL */
+    const Tangents *directions; /* of sensitivities; or NULL */
     FILE *terminal;
     Plot *at;
     int n;
@@ -26,7 +26,7 @@ struct Plots {
     double *time;
 };
 
-/* The colon before the file; not one of a quoted name. */
+/* Returns the colon before the file name, outside quoted names; NULL: none. */
 static const char *find_colon(const char *text)
 {
     bool quoted = false;

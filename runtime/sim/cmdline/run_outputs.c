@@ -1,4 +1,5 @@
-/* run_outputs.c - what goes with a run beside its result file. */
+/* run_outputs.c - outputs of a run beside the result file: final values, plots, progress,
+   nominals. */
 #include "sim/cmdline/run_outputs.h"
 #include "output/progress.h"
 
@@ -8,17 +9,17 @@ struct RunOutputs {
     mocc_inst *I;
     const RunOptions *o;
     Watch watch;
-    const mocc_var **final; /* variables to print at the end */
+    const mocc_var **final; /* variables of --final */
     int nfinal;
     Plots *plots;       /* NULL: none */
-    Repeated *repeated; /* NULL: sensitivities are not by repeated runs */
+    Repeated *repeated; /* NULL: no repeated runs */
     Progress *progress;
-    Nominals *nominals; /* NULL: nobody asked */
+    Nominals *nominals; /* NULL: not asked for */
 };
 
 /* ---- rows, progress ---- */
 
-static void note_row(void *data)
+static void record_row(void *data)
 {
     RunOutputs *t = data;
     if (t->repeated) mocc_repeated_row(t->repeated, t->I);
@@ -31,7 +32,7 @@ static void show_progress(void *data, double time)
     mocc_progress_show(t->progress, time);
 }
 
-static void note_step(void *data, Solver *s)
+static void record_step(void *data, Solver *s)
 {
     RunOutputs *t = data;
     mocc_nominals_step(t->nominals, s);
@@ -56,13 +57,13 @@ RunOutputs *mocc_run_outputs_new(mocc_inst *I, const RunOptions *o, Repeated *re
     t->o = o;
     t->repeated = repeated;
     t->watch.data = t;
-    if (repeated || o->given[OPTION_PLOT]) t->watch.row = note_row;
+    if (repeated || o->given[OPTION_PLOT]) t->watch.row = record_row;
     t->watch.progress = show_progress;
     t->progress = mocc_progress_new(o->solver.start, o->solver.stop, o->given[OPTION_PROGRESS],
                                     o->given[OPTION_QUIET], o->port);
     if (o->given[OPTION_NOMINALS]) {
         t->nominals = mocc_nominals_new(I);
-        t->watch.step = note_step;
+        t->watch.step = record_step;
     }
     bool good = true;
     if (o->given[OPTION_FINAL])
@@ -79,7 +80,7 @@ const Watch *mocc_run_outputs_watch(RunOutputs *t)
     return &t->watch;
 }
 
-/* As Modelica writes it. */
+/* Prints a String as a Modelica literal. */
 static void print_string(FILE *to, const char *text)
 {
     fputc('"', to);
@@ -106,7 +107,7 @@ static void print_final(const RunOutputs *t)
     fputc('\n', to);
 }
 
-/* After a run, also one that ended early. */
+/* Also called after a run that ended early. */
 int mocc_run_outputs_finish(RunOutputs *t, int status)
 {
     int rc = 0;

@@ -1,4 +1,4 @@
-/* run_outputs.h - what an executable offers beside simulating to a file. */
+/* run_outputs.h - what a simulation program offers beside the result file. */
 #ifndef MOCC_RUN_OUTPUTS_H
 #define MOCC_RUN_OUTPUTS_H
 #include "sim/loop/driver.h"
@@ -6,7 +6,8 @@
 
 /* ---- run_outputs.c: plots, progress, final values ---- */
 typedef struct RunOutputs RunOutputs;
-/* repeated, d: or NULL. NULL: status says why. */
+/* `repeated' and d may be NULL. Returns NULL if a name is wrong, after a message; *status is the
+   exit status. */
 RunOutputs *mocc_run_outputs_new(mocc_inst *I, const RunOptions *o, Repeated *repeated,
                                  const Tangents *d, int *status);
 const Watch *mocc_run_outputs_watch(RunOutputs *t);
@@ -16,34 +17,36 @@ int mocc_run_outputs_finish(RunOutputs *t, int status);
    message: there is none such ---- */
 bool mocc_names_find_variables(const mocc_model *m, const char *list, const mocc_var ***out,
                                int *n);
-/* d(x)/d(p) too. The names of the columns are copies: see mocc_names_free_columns. */
+/* Also accepts d(x)/d(p). The names in the columns are copies: see mocc_names_free_columns(). */
 bool mocc_names_find_columns(const mocc_model *m, const Tangents *d, const char *list, Column **out,
                              int *n);
 void mocc_names_free_columns(Column *column, int n);
-/* Names the variables with these flags that a component has, as text; false where it has none. */
+/* Writes the names of the parts of a component that have these flags; returns false if there are
+   none. */
 bool mocc_names_parts(const mocc_model *m, const char *name, unsigned flags, char *text,
                       size_t size);
 
 /* ---- output_paths.c ---- */
 enum { MOCC_PATH_SIZE = 4096 };
-const ResultFormat *mocc_output_format(const RunOptions *o, const char *path); /* NULL: none */
+/* NULL: no result file */
+const ResultFormat *mocc_output_format(const RunOptions *o, const char *path);
 void mocc_output_path(const mocc_model *m, const RunOptions *o, char *path, size_t size);
-/* 0; 2 where a file to write has an ending that means nothing, or is one that is read. */
+/* Returns 2 after a message if an output file has an unknown ending or is also read; else 0. */
 int mocc_output_check(const RunOptions *o, const mocc_model *m);
-FILE *
-mocc_output_report_stream(const RunOptions *o); /* standard output, unless the results go there */
-/* One line after a run that went well: file, rows, span. */
+/* standard output, or standard error if the results go to standard output */
+FILE *mocc_output_report_stream(const RunOptions *o);
+/* Prints one line after a successful run: file, number of rows, simulated span. */
 void mocc_output_summary(const mocc_model *m, const RunOptions *o, const char *path, int columns,
                          const RunStats *stats);
 
 /* ---- plots.c ---- */
 typedef struct Plots Plots;
-/* NULL where none is asked for, or with false in `good`, and a message. */
+/* Returns NULL if no plots are wanted, or after a message with *good = false. */
 Plots *mocc_plots_new(const mocc_inst *I, const RunOptions *o, const Tangents *d, bool *good);
 void mocc_plots_free(Plots *p);
 void mocc_plots_row(Plots *p);
-int mocc_plots_draw(Plots *p);                /* the exit status */
-const char *mocc_plot_file(const char *text); /* of A,B:FILE.svg; NULL: the terminal */
+int mocc_plots_draw(Plots *p);                /* returns the exit status */
+const char *mocc_plot_file(const char *text); /* file name in A,B:FILE.svg; NULL: the terminal */
 
 /* ---- list.c ---- */
 void mocc_list(const mocc_inst *I);
@@ -52,7 +55,8 @@ void mocc_list(const mocc_inst *I);
 typedef struct Nominals Nominals;
 Nominals *mocc_nominals_new(const mocc_inst *I);
 void mocc_nominals_free(Nominals *n);
-void mocc_nominals_step(Nominals *n, Solver *s); /* at the beginning, and when a step stands */
+/* called at the beginning and after each accepted step */
+void mocc_nominals_step(Nominals *n, Solver *s);
 void mocc_nominals_print(FILE *to, const Nominals *n);
 
 /* ---- check_jacobian.c ---- */

@@ -1,7 +1,7 @@
-/* adjoint_study.c - --adjoint=integral(EXPR) or final(EXPR), --wrt=P,Q: dG/dp = dG/dx(start)
-   dx(start)/dp
-   + dG/dq dq/dp, where q is all that is constant, and tangents of parameters and initialisation
-   give d/dp. Where there may be events, a simulation as any other finds them first. */
+/* adjoint_study.c - --adjoint=integral(EXPR) or final(EXPR) with --wrt=P,Q: dG/dp = dG/dx(start)
+   dx(start)/dp + dG/dq dq/dp, with q all variables that are constant between events. The
+   derivatives by p follow from tangents of parameters and initialization. If events are possible,
+   an ordinary simulation locates them first. */
 #include "sim/loop/driver.h"
 #include "sim/studies/objective_expression.h"
 #include "sim/studies/sensitivity_table.h"
@@ -12,7 +12,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* KIND(EXPR) with EXPR as a part of the text; 0 where it is no such thing. */
+/* Splits KIND(EXPR); returns false if text is not of this form. */
 static bool is_goal(const char *text, const char *kind, const char **expr, size_t *length)
 {
     size_t n = strlen(kind), all = strlen(text);
@@ -53,19 +53,19 @@ static void reads(void *data, int8_t *mark)
 typedef struct {
     mocc_inst *I;
     const RunOptions *o;
-    const InputTable *inputs; /* NULL: none are driven */
+    const InputTable *inputs; /* NULL: no input table */
     Tangents *wanted;
     Expression *expr;
     Goal goal;
     ValueHistory history;
-    double last_time, last_value; /* of the integrand, at the row before */
+    double last_time, last_value; /* time and value of the integrand at the previous row */
     Adjoint result;
 } Work;
 
 /* ---- forwards ---- */
 
-/* The initialisation, and the event at the start. */
-static int start(mocc_inst *I)
+/* Runs the initialization and the event at the start; returns a status. */
+static int initialize(mocc_inst *I)
 {
     int rc = mocc_event_initialize(I);
     if (!rc) rc = mocc_event(I, NULL, NULL);
@@ -79,8 +79,8 @@ static int start(mocc_inst *I)
     return rc;
 }
 
-/* About how large an integral is. */
-static void row(void *data)
+/* Estimates the size of an integral, by the trapezoidal rule over rows. */
+static void estimate_size(void *data)
 {
     Work *w = data;
     double now = fabs(mocc_objective_value(w->expr, w->I));
@@ -102,15 +102,15 @@ static int event(void *data, bool after)
     return mocc_value_history_event(&w->history, after);
 }
 
-/* Finds the events. */
-static int simulate(Work *w, double *end)
+/* Runs a simulation that records the events; *end is its end. */
+static int find_events(Work *w, double *end)
 {
     mocc_inst *I = w->I;
     const mocc_model *m = I->model;
     *end = w->o->solver.stop;
     bool events = m->nrel || m->nsample || m->nset || w->inputs || m->tangents->hides_jumps;
     if (!events) return 0;
-    Watch watch = {.row = row, .event = event, .also = integrand, .data = w};
+    Watch watch = {.row = estimate_size, .event = event, .also = integrand, .data = w};
     RunStats stats = {0};
     I->time = w->o->solver.start;
     if (I->priv->inputs) I->priv->inputs(I->priv->inputs_data, I, true);
@@ -135,7 +135,7 @@ static double derivative(const Work *w, int wanted)
     return sum;
 }
 
-/* The column of the table that drives a variable, or 0. */
+/* Returns the column of the input table that drives a variable, or 0. */
 static int column_of(const Work *w, const mocc_var *v)
 {
     return w->inputs ? mocc_input_table_column(w->inputs, v->index) : 0;
@@ -149,7 +149,7 @@ static int count_lines(const Work *w)
     return n;
 }
 
-/* Of an input's values, row by row: "u(1.5)"; "u(2-)" and "u(2+)" beside a jump. */
+/* Results for the values of an input, row by row: "u(1.5)"; "u(2-)" and "u(2+)" at a jump. */
 static void lines_of_input(const Work *w, const mocc_var *v, int column, SensitivityLine *line)
 {
     const mocc_inst *I = w->I;
@@ -175,7 +175,7 @@ static void lines_of_input(const Work *w, const mocc_var *v, int column, Sensiti
 
 enum { IMPULSES_MOST = 20 };
 
-/* What the trace cannot show. */
+/* Prints impulses of dG/du, which a trace cannot show. */
 static void print_impulses(const Work *w)
 {
     const mocc_inst *I = w->I;
@@ -223,7 +223,7 @@ static void print(const Work *w)
     free(line);
 }
 
-/* Result points; the ends of stretches come by themselves. */
+/* Returns the result points; ends of segments are added by mocc_adjoint(). */
 static double *points_of(const RunOptions *o, int *n)
 {
     double start = o->solver.start, span = o->solver.stop - start;
@@ -235,7 +235,7 @@ static double *points_of(const RunOptions *o, int *n)
     return at;
 }
 
-/* dG/dx and dG/du of an instant, forwards in time. */
+/* Writes dG/dx and dG/du along time. */
 static int write_trace(const Work *w)
 {
     const mocc_inst *I = w->I;
@@ -276,10 +276,10 @@ int mocc_adjoint_study(mocc_inst *I, const RunOptions *o, const InputTable *inpu
     I->priv->span = o->solver.stop - o->solver.start;
     int rc = o->solver.stop <= o->solver.start;
     if (rc) mocc_run_error("--adjoint: there is no time between start and stop");
-    if (!rc) rc = start(I);
-    I->priv->directions = NULL; /* but at events */
+    if (!rc) rc = initialize(I);
+    I->priv->directions = NULL; /* tangents are needed at events only */
     if (!rc) mocc_value_history_begin(&w.history);
-    if (!rc && !(rc = simulate(&w, &end))) {
+    if (!rc && !(rc = find_events(&w, &end))) {
         int n;
         double *point = points_of(o, &n);
         rc = mocc_adjoint(&w.history, &o->solver, &w.goal, end,

@@ -1,14 +1,14 @@
-/* check_jacobian.c - --check-jacobian: the model's tangents against differences of the chain.
+/* check_jacobian.c - --check-jacobian: compares the model's exact tangents with differences.
 
-   At the start, and at points scattered about it, each column of d(der, g) / d(x, z) is compared
-   with central differences, extrapolated to step zero (Ridders): ten steps, each smaller by 1.6;
-   the best entry of the table is taken and the spread to its neighbours is its uncertainty. Where
-   relation and difference disagree by more than that, the excess counts, relative to the larger
-   of the two values, or to a millionth of the row's largest entry where that is more. Points are
-   pseudo-random and the same in every run.
+   At the start point and at points scattered about it, each column of d(der, g) / d(x, z) is
+   compared with central differences extrapolated to step size zero (Ridders 1982): ten step sizes
+   with ratio 1.6; the best entry of the extrapolation table is taken, and its difference to the
+   neighbours is its uncertainty. A difference between tangent and estimate beyond the uncertainty
+   is an error, relative to the larger of the two values or, if that is more, to a millionth of the
+   row's largest entry. Points are pseudo-random and the same in every run.
 
-   The same of coloured differences by every rule for increments: how far each is off at worst, and
-   where the one that erred most did so. */
+   The same comparison is made for coloured differences by every rule for increments: the largest
+   error of each rule, and the entry where the worst rule has it. */
 #include "model/events/sign_surfaces.h"
 #include "sim/cmdline/run_outputs.h"
 #include "solvers/jacobian/increments.h"
@@ -24,12 +24,12 @@ typedef struct {
     int row, column;
 } Worst;
 
-/* Differences by one rule; `worst' has their value in place of the exact one. */
+/* Differences by one rule; in `worst' their value replaces the exact one. */
 typedef struct {
     Differences *differences;
     ModelJacobian *J;
-    double increment, value_at; /* where it is worst */
-    bool failed;                /* at a point */
+    double increment, value_at; /* at the worst entry */
+    bool failed;                /* at one of the points */
     Worst worst;
 } Rule;
 
@@ -41,16 +41,16 @@ typedef struct {
     int n;
     double *at; /* the point: x, z */
     double *plus, *minus;
-    double *table, *last; /* per row: the last line of Ridders' table, and the one before */
-    double *best, *spread, *coarse, *coarse_spread; /* per row */
-    double *size;                                   /* per row: of the values there */
+    double *table, *last; /* for each row: the last line of Ridders' table, and the line before */
+    double *best, *spread, *coarse, *coarse_spread; /* for each row */
+    double *size; /* for each row: largest value at these points */
     long entries, unsure, outside;
     double *weight, *slope;
-    double *largest, *terms; /* per row: entry, entry times unknown */
+    double *largest, *terms; /* for each row: largest entry; largest product of entry and unknown */
     Worst worst;
 } Check;
 
-static double noise(uint64_t *state) /* -1 to 1 */
+static double random_number(uint64_t *state) /* pseudo-random in [-1, 1) */
 {
     *state ^= *state << 13;
     *state ^= *state >> 7;
@@ -70,7 +70,7 @@ static int evaluate(Check *c, const double *point, double *out)
     return rc;
 }
 
-/* Central difference in column j with the given step, into plus. */
+/* Computes the central difference of column j into `plus'. */
 static int difference(Check *c, int j, double step)
 {
     double keep = c->at[j];
@@ -88,7 +88,7 @@ static int difference(Check *c, int j, double step)
     return rc;
 }
 
-/* One more line of the table for every row; line k has k + 1 entries. */
+/* Adds line k, with k + 1 entries, to the table of every row. */
 static void extrapolate(Check *c, int k, double step)
 {
     for (int i = 0; i < c->n; i++) {
@@ -111,7 +111,8 @@ static void extrapolate(Check *c, int k, double step)
     }
 }
 
-/* Estimates of column j by steps from a size downwards; false: too few can be evaluated. */
+/* Estimates column j with decreasing steps from `step'. Returns false if too few points can be
+   evaluated. */
 static bool estimate_from(Check *c, int j, double step)
 {
     memcpy(c->size, c->terms, (size_t)c->n * sizeof *c->size);
@@ -119,12 +120,12 @@ static bool estimate_from(Check *c, int j, double step)
     int lines = 0;
     for (int tries = 0; lines < STEPS && tries < 4 * STEPS; tries++, step /= SHRINK)
         if (difference(c, j, step) == 0) extrapolate(c, lines++, step);
-        else lines = 0; /* outside of what can be evaluated: smaller steps */
+        else lines = 0; /* outside the domain: begin again with smaller steps */
     return lines >= 3;
 }
 
-/* Row i of the estimates at hand is surer than what was found by larger steps. */
-static bool surer(const Check *c, int i)
+/* Whether the new estimate of row i is more certain than the one from larger steps. */
+static bool more_certain(const Check *c, int i)
 {
     if (!(c->spread[i] < INFINITY)) return false;
     if (c->spread[i] < c->coarse_spread[i]) return true;
@@ -132,8 +133,8 @@ static bool surer(const Check *c, int i)
     return was_unsure && c->spread[i] < 1e-3 * fabs(c->best[i]);
 }
 
-/* Best estimates of column j. Where a row is unsure, it may bend on a smaller scale than that of
-   the unknown: there again. */
+/* Computes the best estimates of column j. If a row remains uncertain, it may be curved on a
+   smaller scale than the unknown's: smaller steps are tried. */
 static bool estimate(Check *c, int j)
 {
     double y = fabs(c->at[j]),
@@ -146,7 +147,7 @@ static bool estimate(Check *c, int j)
         good |= here;
         unsure = false;
         for (int i = 0; i < c->n; i++) {
-            if (here && surer(c, i)) {
+            if (here && more_certain(c, i)) {
                 c->coarse[i] = c->best[i];
                 c->coarse_spread[i] = c->spread[i];
             }
@@ -158,8 +159,8 @@ static bool estimate(Check *c, int j)
     return good;
 }
 
-/* The largest entry of each row: what is tiny beside it may be the rest of a cancellation. And the
-   largest term that it stands for, whose rounding the row's value may not show. */
+/* Finds for each row the largest entry, beside which tiny entries may be remainders of a
+   cancellation; and the largest term, whose rounding the row's value may not show. */
 static void measure_rows(Check *c)
 {
     const mocc_pattern *p = c->J->pattern;
@@ -197,7 +198,7 @@ static void compare(Check *c, int j)
     }
 }
 
-/* Column j of a rule's differences against the best estimates. */
+/* Compares column j of a rule's differences with the best estimates. */
 static void compare_rule(const Check *c, Rule *r, int j)
 {
     const DifferencesMade made = mocc_differences_made(r->differences);
@@ -215,7 +216,8 @@ static void compare_rule(const Check *c, Rule *r, int j)
     }
 }
 
-/* By all rules at this point; a step, which some look at, is known where the user gives one. */
+/* Computes Jacobians by all rules at this point; a step size, which some rules use, is known only
+   if the user gives one. */
 static void difference_by_rules(Check *c)
 {
     long count = 0;
@@ -344,8 +346,8 @@ int mocc_check_jacobian(mocc_inst *I, const RunOptions *o)
         mocc_run_error("the initialisation failed: %s", I->priv->complaint);
         return 1;
     }
-    if (m->nsign > 0)
-        mocc_sign_surfaces_watch(I); /* held, as relations are: their jumps are no slopes */
+    if (m->nsign > 0) /* sign() is held like relations, so that its jumps are no slopes */
+        mocc_sign_surfaces_watch(I);
     if (m->nx + m->nz == 0 || !m->tangent || !m->jac.start) {
         puts("the model has no Jacobian");
         return 0;
@@ -358,7 +360,7 @@ int mocc_check_jacobian(mocc_inst *I, const RunOptions *o)
         for (int j = 0; j < c.n; j++) {
             double scale =
                 fmax(fabs(base[j]), 0.1 * mocc_inst_nominal(I, mocc_jacobian_place(m, j)));
-            c.at[j] = base[j] + (point ? 0.3 * scale * noise(&seed) : 0);
+            c.at[j] = base[j] + (point ? 0.3 * scale * random_number(&seed) : 0);
         }
         left_out += check_point(&c) != 0;
     }

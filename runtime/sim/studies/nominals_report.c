@@ -1,5 +1,5 @@
-/* nominals_report.c - --nominals: each state's nominal after a run, where it comes from, what the
-   state really was, and a better one where they differ by more than a hundred. */
+/* nominals_report.c - --nominals: prints each state's nominal after a run, its origin, the range of
+   the state's absolute value, and a better nominal if they differ by more than a factor of 100. */
 #include "output/result.h"
 #include "sim/cmdline/run_outputs.h"
 
@@ -11,8 +11,8 @@ static const double FAR = 100;
 struct Nominals {
     const mocc_inst *I;
     double *x, *z;                      /* at the end of a step */
-    double *least, *most, *last, *area; /* of |x| at ends of steps; and its integral */
-    double from, time;                  /* first and last of them */
+    double *least, *most, *last, *area; /* of |x| at the ends of steps; area: its integral */
+    double from, time;                  /* first and last end of a step */
     long steps;
 };
 
@@ -50,7 +50,7 @@ void mocc_nominals_step(Nominals *n, Solver *s)
     n->steps++;
 }
 
-/* Where a state's nominal comes from. */
+/* Prints where a state's nominal comes from. */
 static void put_origin(FILE *to, const mocc_inst *I, const mocc_var *v)
 {
     const mocc_model *m = I->model;
@@ -69,7 +69,7 @@ static void put_origin(FILE *to, const mocc_inst *I, const mocc_var *v)
     fputs(v->flags & MOCC_NOMINAL_OF_TYPE ? "its type" : "written", to);
 }
 
-/* One row a state. */
+/* Prints a row for each state. */
 void mocc_nominals_print(FILE *to, const Nominals *n)
 {
     const mocc_inst *I = n->I;

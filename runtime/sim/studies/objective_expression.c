@@ -1,5 +1,5 @@
-/* objective_expression.c - see objective_expression.h. Nodes stand in the order of their
-   evaluation, so that values are one sweep forwards and the gradient one backwards. */
+/* objective_expression.c - see objective_expression.h. Nodes are stored in the order of evaluation:
+   values are computed by a forward sweep, the gradient by a backward sweep. */
 #include "sim/studies/objective_expression.h"
 #include "output/result.h"
 #include "sim/cmdline/run_outputs.h"
@@ -12,8 +12,8 @@ typedef enum { NUMBER, VARIABLE, ADD, SUB, MUL, DIV, POWER, NEGATE, FUNCTION } K
 
 typedef struct {
     Kind kind;
-    int a, b;            /* arguments: nodes before */
-    int function;        /* row of `functions` */
+    int a, b;            /* arguments: indices of earlier nodes */
+    int function;        /* index into `functions' */
     const mocc_var *var; /* NULL: time */
     double value, adjoint;
 } Node;
@@ -103,7 +103,7 @@ typedef struct {
     const char *at, *end;
     Expression *e;
     int depth;
-    bool wrong; /* and said so */
+    bool wrong; /* an error was reported */
 } Reader;
 
 static void complain(Reader *r, const char *what)
@@ -119,7 +119,7 @@ static void skip(Reader *r)
     while (r->at < r->end && isspace((unsigned char)*r->at)) r->at++;
 }
 
-static bool take(Reader *r, char c)
+static bool accept_char(Reader *r, char c)
 {
     skip(r);
     bool found = r->at < r->end && *r->at == c;
@@ -127,7 +127,7 @@ static bool take(Reader *r, char c)
     return found;
 }
 
-static int add(Reader *r, Node node)
+static int add_node(Reader *r, Node node)
 {
     Expression *e = r->e;
     e->node = mocc_alloc_check(realloc(e->node, (size_t)(e->n + 1) * sizeof *e->node));
@@ -137,7 +137,7 @@ static int add(Reader *r, Node node)
 
 static int sum(Reader *r);
 
-/* The length of a name: a.b[2,1].'c d' */
+/* Returns the length of a name such as a.b[2,1].'c d'. */
 static size_t name_length(const Reader *r)
 {
     const char *at = r->at;
@@ -159,12 +159,14 @@ static int variable(Reader *r, const char *name)
     int n = 0, node = 0;
     if (!mocc_names_find_variables(r->m, name, &var, &n) || n != 1) r->wrong = true;
     else if (var[0]->type == MOCC_STRING) complain(r, "a String has no value here");
-    else node = add(r, (Node){.kind = VARIABLE, .var = var[0]->kind == MOCC_TIME ? NULL : var[0]});
+    else
+        node =
+            add_node(r, (Node){.kind = VARIABLE, .var = var[0]->kind == MOCC_TIME ? NULL : var[0]});
     free(var);
     return node;
 }
 
-/* der(x) is the name of a variable. */
+/* Reads a variable or a function call; der(x) is the name of a variable. */
 static int named(Reader *r)
 {
     char name[512];
@@ -174,13 +176,13 @@ static int named(Reader *r)
         length = (size_t)(close + 1 - r->at);
     snprintf(name, sizeof name, "%.*s", (int)length, r->at);
     r->at += length;
-    if (name[length < sizeof name ? length - 1 : 0] == ')' || !take(r, '('))
+    if (name[length < sizeof name ? length - 1 : 0] == ')' || !accept_char(r, '('))
         return variable(r, name);
     for (size_t i = 0; i < sizeof functions / sizeof *functions; i++) {
         if (strcmp(functions[i].name, name) != 0) continue;
         int a = sum(r);
-        if (!take(r, ')')) complain(r, "a ')' is missing");
-        return add(r, (Node){.kind = FUNCTION, .a = a, .function = (int)i});
+        if (!accept_char(r, ')')) complain(r, "a ')' is missing");
+        return add_node(r, (Node){.kind = FUNCTION, .a = a, .function = (int)i});
     }
     if (!r->wrong) mocc_run_error("--adjoint: there is no function %s here", name);
     r->wrong = true;
@@ -193,9 +195,9 @@ static int primary(Reader *r)
     if (r->wrong) return 0;
     if (r->at < r->end && (isalpha((unsigned char)*r->at) || *r->at == '_' || *r->at == '\''))
         return named(r);
-    if (take(r, '(')) {
+    if (accept_char(r, '(')) {
         int a = sum(r);
-        if (!take(r, ')')) complain(r, "a ')' is missing");
+        if (!accept_char(r, ')')) complain(r, "a ')' is missing");
         return a;
     }
     char *end = NULL;
@@ -207,24 +209,24 @@ static int primary(Reader *r)
         return 0;
     }
     r->at = end;
-    return add(r, (Node){.kind = NUMBER, .value = v});
+    return add_node(r, (Node){.kind = NUMBER, .value = v});
 }
 
 static int power(Reader *r)
 {
     int a = primary(r);
-    if (!take(r, '^')) return a;
+    if (!accept_char(r, '^')) return a;
     int b = primary(r);
-    return add(r, (Node){.kind = POWER, .a = a, .b = b});
+    return add_node(r, (Node){.kind = POWER, .a = a, .b = b});
 }
 
 static int product(Reader *r)
 {
     for (int a = power(r);;) {
-        bool times = take(r, '*');
-        if (!times && !take(r, '/')) return a;
+        bool times = accept_char(r, '*');
+        if (!times && !accept_char(r, '/')) return a;
         int b = power(r);
-        a = add(r, (Node){.kind = times ? MUL : DIV, .a = a, .b = b});
+        a = add_node(r, (Node){.kind = times ? MUL : DIV, .a = a, .b = b});
     }
 }
 
@@ -232,15 +234,15 @@ static int sum(Reader *r)
 {
     if (++r->depth > DEEPEST) complain(r, "too many parentheses");
     if (r->wrong) return 0;
-    bool minus = take(r, '-');
-    if (!minus) take(r, '+');
+    bool minus = accept_char(r, '-');
+    if (!minus) accept_char(r, '+');
     int a = product(r);
-    if (minus) a = add(r, (Node){.kind = NEGATE, .a = a});
+    if (minus) a = add_node(r, (Node){.kind = NEGATE, .a = a});
     for (;;) {
-        bool plus = take(r, '+');
-        if (!plus && !take(r, '-')) break;
+        bool plus = accept_char(r, '+');
+        if (!plus && !accept_char(r, '-')) break;
         int b = product(r);
-        a = add(r, (Node){.kind = plus ? ADD : SUB, .a = a, .b = b});
+        a = add_node(r, (Node){.kind = plus ? ADD : SUB, .a = a, .b = b});
     }
     r->depth--;
     return a;
@@ -303,7 +305,7 @@ double mocc_objective_value(Expression *e, const mocc_inst *I)
     return e->node[e->n - 1].value;
 }
 
-static void back(Node *node, const Node *n, double *out)
+static void propagate_adjoint(Node *node, const Node *n, double *out)
 {
     Node *a = &node[n->a], *b = &node[n->b];
     double w = n->adjoint;
@@ -342,5 +344,5 @@ void mocc_objective_gradient(Expression *e, double *out)
 {
     for (int i = 0; i < e->n; i++) e->node[i].adjoint = 0;
     e->node[e->n - 1].adjoint = 1;
-    for (int i = e->n - 1; i >= 0; i--) back(e->node, &e->node[i], out);
+    for (int i = e->n - 1; i >= 0; i--) propagate_adjoint(e->node, &e->node[i], out);
 }

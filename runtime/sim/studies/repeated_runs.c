@@ -1,6 +1,6 @@
-/* repeated_runs.c - sensitivities by differences from outside: before the run that is asked for,
-   two others for each parameter, with more of it and with less. Where an event lies between those
-   at a result point, there is no derivative. */
+/* repeated_runs.c - sensitivities by external differentiation: before the run itself, two runs for
+   each parameter, with a larger and a smaller value. At result points between which an event moves
+   there is no derivative. */
 #include "sim/loop/driver.h"
 #include "sim/studies/sensitivity_table.h"
 
@@ -14,19 +14,19 @@ typedef struct {
     int width;
     long n, room;
     double *time, *value;
-    long *events; /* so far */
+    long *events; /* number of events so far */
 } Record;
 
 struct Repeated {
-    const mocc_inst *I; /* of the run that is asked for */
+    const mocc_inst *I; /* of the run itself */
     const RunOptions *o;
     const Overrides *set;
     Tangents *d;
-    int width;         /* variables in r, parameters left out */
-    long n;            /* points that all runs reached */
-    double *time;      /* of those */
-    double **quotient; /* per direction */
-    long at;           /* where the next row is looked for */
+    int width;         /* number of variables in r without parameters */
+    long n;            /* number of points that all runs reached */
+    double *time;      /* of these points */
+    double **quotient; /* difference quotients for each direction */
+    long at;           /* index at which the next row is searched */
 };
 
 static void silent(void *host, const char *category, const char *message)
@@ -34,8 +34,8 @@ static void silent(void *host, const char *category, const char *message)
     (void)host, (void)category, (void)message;
 }
 
-/* Of two rows at an instant the last. */
-static void record(void *data)
+/* Stores a row; of two rows at one instant the last. */
+static void record_row(void *data)
 {
     Record *r = data;
     if (r->n && r->time[r->n - 1] == r->I->time) r->n--;
@@ -59,8 +59,9 @@ static void record_free(Record *r)
     free(r->value);
 }
 
-/* A run with one value moved; parameters as they were then. */
-static int run(const Repeated *q, const mocc_var *by, double value, Record *out, double *params)
+/* Runs a simulation with one value changed; `params' receives its parameters. */
+static int perturbed_run(const Repeated *q, const mocc_var *by, double value, Record *out,
+                         double *params)
 {
     RunOptions o = *q->o;
     RunStats stats = {0};
@@ -76,7 +77,7 @@ static int run(const Repeated *q, const mocc_var *by, double value, Record *out,
     mocc_inst *I = mocc_inst_new(m, NULL, silent);
     I->priv->interrupt = q->I->priv->interrupt;
     *out = (Record){.I = I, .stats = &stats, .width = q->width};
-    Watch watch = {.row = record, .data = out};
+    Watch watch = {.row = record_row, .data = out};
     int rc = mocc_prepare(I, &o, &set, &inputs);
     if (!rc) rc = mocc_run_simulate(I, &o, NULL, NULL, NULL, &watch, &stats);
     if (rc) mocc_run_error("--sensitivity: this was the run with %s = %.10g", by->name, value);
@@ -87,9 +88,9 @@ static int run(const Repeated *q, const mocc_var *by, double value, Record *out,
     return rc;
 }
 
-/* Of a central difference, by the error of the runs: what that makes of the quotient, and what the
-   quotient lacks, are balanced. Not beyond the range of the variable. */
-static void increments(const Repeated *q, const mocc_var *v, double *high, double *low)
+/* The increments of a central difference that balance the error of the runs against the truncation
+   error; within min and max of the variable. */
+static void perturbed_values(const Repeated *q, const mocc_var *v, double *high, double *low)
 {
     const mocc_inst *I = q->I;
     double value = v->sign * (v->kind == MOCC_PARAM ? I->r[v->index] : I->start_r[v->index]);
@@ -100,19 +101,20 @@ static void increments(const Repeated *q, const mocc_var *v, double *high, doubl
     *low = ranged ? fmax(value - step, v->min) : value - step;
 }
 
-/* By how many events the runs differ at a row. */
-static long apart(const Record *a, const Record *b, long row)
+/* Returns the difference of the numbers of events before a row. */
+static long event_difference(const Record *a, const Record *b, long row)
 {
     return a->events[row] - b->events[row];
 }
 
 static bool event_between(const Record *a, const Record *b, long row, long n)
 {
-    return row > 0 && apart(a, b, row) != apart(a, b, row - 1) &&
-           (row + 1 == n || apart(a, b, row) != apart(a, b, row + 1));
+    return row > 0 && event_difference(a, b, row) != event_difference(a, b, row - 1) &&
+           (row + 1 == n || event_difference(a, b, row) != event_difference(a, b, row + 1));
 }
 
-static void divide(Repeated *q, int j, const Record *more, const Record *less, double step)
+static void difference_quotients(Repeated *q, int j, const Record *more, const Record *less,
+                                 double step)
 {
     long n = more->n < less->n ? more->n : less->n;
     int width = q->width;
@@ -129,7 +131,7 @@ static void divide(Repeated *q, int j, const Record *more, const Record *less, d
             "an event lies between the runs with more and with less of %s at time = %.10g: "
             "their difference there tells no derivative",
             q->d->at[j].var->name, more->time[n - 1]);
-    else if (n && apart(more, less, n - 1) != 0)
+    else if (n && event_difference(more, less, n - 1) != 0)
         mocc_message_kept_warning(
             (mocc_inst *)(uintptr_t)q->I,
             "runs with more and with less of %s have not the same events, %ld and %ld: their "
@@ -142,18 +144,18 @@ static void divide(Repeated *q, int j, const Record *more, const Record *less, d
     q->n = j == 0 || n < q->n ? n : q->n;
 }
 
-/* One direction. */
-static int differ(Repeated *q, int j)
+/* Computes the difference quotients for one direction. */
+static int differentiate(Repeated *q, int j)
 {
     const mocc_inst *I = q->I;
     int np = I->model->np;
     const TangentDirection *by = &q->d->at[j];
     double high, low, *params = mocc_alloc(2 * (size_t)np, sizeof *params);
     Record more = {0}, less = {0};
-    increments(q, by->var, &high, &low);
-    int rc = run(q, by->var, high, &more, params);
-    if (!rc) rc = run(q, by->var, low, &less, params + np);
-    if (!rc) divide(q, j, &more, &less, high - low);
+    perturbed_values(q, by->var, &high, &low);
+    int rc = perturbed_run(q, by->var, high, &more, params);
+    if (!rc) rc = perturbed_run(q, by->var, low, &less, params + np);
+    if (!rc) difference_quotients(q, j, &more, &less, high - low);
     for (int i = 0; i < np; i++)
         by->t[I->p - I->r + i] = (params[i] - params[np + i]) / (high - low);
     record_free(&more);
@@ -178,7 +180,7 @@ Repeated *mocc_repeated_new(const mocc_inst *I, const RunOptions *o, const Overr
         q->quotient = mocc_alloc((size_t)n, sizeof *q->quotient);
     }
     free(var);
-    for (int j = 0; j < n && *status == 0; j++) *status = differ(q, j);
+    for (int j = 0; j < n && *status == 0; j++) *status = differentiate(q, j);
     if (*status == 0) return q;
     mocc_repeated_free(q);
     return NULL;

@@ -1,5 +1,5 @@
-/* sensitivity_table.c - see sensitivity_table.h. The table has the variables of --final, else the
-   outputs of the model, else its states. */
+/* sensitivity_table.c - see sensitivity_table.h. The table contains the variables of --final, else
+   the model's outputs, else its states. */
 #include "sim/studies/sensitivity_table.h"
 #include "output/result.h"
 #include "sim/cmdline/run_outputs.h"
@@ -13,7 +13,7 @@ enum { MOST_GIGABYTES = 4, BAR = 20, ROWS_MOST = 200 };
 
 /* ---- what cannot be done ---- */
 
-/* Which solvers have the way, or any. */
+/* Reports which integrators offer the way asked for, or any. */
 static int refuse_way(const RunOptions *o)
 {
     char names[600] = "";
@@ -77,7 +77,7 @@ static bool refuse_driven(const RunOptions *o, const InputTable *inputs, const m
 
 /* ---- the beginning ---- */
 
-/* Start values follow parameters, or are what is asked for. */
+/* Computes tangents of start values: those that depend on parameters, and those asked for. */
 static int start_values(mocc_inst *I)
 {
     const Tangents *d = I->priv->directions;
@@ -90,8 +90,9 @@ static int start_values(mocc_inst *I)
     return rc ? 1 : 0;
 }
 
-/* What can be set, and holds: parameters, fixed start values, inputs. */
-static bool counts(const mocc_var *v)
+/* Whether derivatives by a variable are meaningful for --wrt=all: parameters, fixed start values
+   and inputs that can be set. */
+static bool is_default_parameter(const mocc_var *v)
 {
     bool fixed = v->flags & MOCC_FIXED && v->flags & MOCC_SETTABLE && !(v->flags & MOCC_IN_OBJECT);
     bool start = v->kind == MOCC_STATE || v->kind == MOCC_DISCRETE;
@@ -106,7 +107,7 @@ static void take_all(const mocc_model *m, const mocc_var ***var, int *n)
     int left = 0;
     *var = mocc_alloc((size_t)m->nvar, sizeof **var);
     for (int i = 0; i < m->nvar; i++) {
-        if (counts(&m->var[i])) (*var)[(*n)++] = &m->var[i];
+        if (is_default_parameter(&m->var[i])) (*var)[(*n)++] = &m->var[i];
         left += m->var[i].flags & MOCC_IN_OBJECT && m->var[i].flags & MOCC_SETTABLE;
     }
     if (left)
@@ -156,7 +157,8 @@ int mocc_sensitivity_prepare(mocc_inst *I, const RunOptions *o, const InputTable
         return 1;
     }
     int rc = mocc_sensitivity_wanted(I, o, inputs, &var, &n);
-    if (!rc) rc = mocc_sensitivity_room(n, 3 * ((double)I->priv->nr + 1) * n); /* directions.c */
+    /* t, pre_t and t_start of tangents.c */
+    if (!rc) rc = mocc_sensitivity_room(n, 3 * ((double)I->priv->nr + 1) * n);
     if (!rc) {
         I->priv->directions = mocc_tangents_create(I, var, n);
         rc = start_values(I);
@@ -203,7 +205,7 @@ static bool chosen(const mocc_inst *I, const RunOptions *o, const mocc_var ***va
     return true;
 }
 
-/* The largest among those of one variable. */
+/* Returns the largest relative sensitivity of a variable. */
 static double most_of(const Line *line, int n, const char *variable)
 {
     double most = 0;

@@ -1,4 +1,4 @@
-/* sensitivity_table.h - what --sensitivity and --adjoint ask for, and the table at the end. */
+/* sensitivity_table.h - prepares --sensitivity and --adjoint and prints their table at the end. */
 #ifndef MOCC_SENSITIVITY_TABLE_H
 #define MOCC_SENSITIVITY_TABLE_H
 #include "sim/loop/input_table.h"
@@ -6,16 +6,18 @@
 
 #include <stdio.h>
 
-/* One derivative; relative: p / G dG/dp, NAN where G = 0. */
+/* A derivative dG/dp; relative: p / G dG/dp, NAN if G = 0. */
 typedef struct {
     const char *variable, *parameter;
     double value, derivative, relative;
-    bool owned; /* the name of the parameter is freed with it */
+    bool owned; /* the parameter's name has to be freed */
 } SensitivityLine;
 
-/* Parameters and start values stand in the instance. 0, or the exit status, and said why. */
+/* Called when parameters and start values are set. Returns 0, or the exit status after a
+   message. */
 int mocc_sensitivity_prepare(mocc_inst *I, const RunOptions *o, const InputTable *inputs);
-/* Those asked for; and whether so many numbers can be kept for n of them. Likewise. */
+/* The parameters asked for; whether so many numbers fit into memory for n of them. Return as
+   above. */
 int mocc_sensitivity_wanted(const mocc_inst *I, const RunOptions *o, const InputTable *inputs,
                             const mocc_var ***var, int *n);
 int mocc_sensitivity_room(int n, double numbers);
@@ -28,8 +30,8 @@ void mocc_sensitivity_print(FILE *to, const mocc_inst *I, const Tangents *d, con
 /* ---- repeated_runs.c: whole runs with one value moved, before the run that is asked for ---- */
 typedef struct Repeated Repeated;
 Repeated *mocc_repeated_new(const mocc_inst *I, const RunOptions *o, const Overrides *set,
-                            const InputTable *inputs, int *status); /* NULL: status says why */
-const Tangents *mocc_repeated_directions(const Repeated *q);        /* of the row that stands */
+                            const InputTable *inputs, int *status); /* NULL: *status says why */
+const Tangents *mocc_repeated_directions(const Repeated *q);        /* values at the present row */
 void mocc_repeated_row(Repeated *q, const mocc_inst *I);
 void mocc_repeated_free(Repeated *q);
 
