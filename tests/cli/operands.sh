@@ -72,3 +72,11 @@ for intervals in 500 1; do
         echo "($solver)"
     done
 done
+# Infinity among the numbers of a table in the C, which a loop reads.
+cat > Infinite.mo <<'END'
+model Infinite
+  constant Real bound[100] = cat(1, 1:48, {-1e308*10, 1e308*10, 0.5}, 52:100);
+  Real y[100] = bound;
+end Infinite;
+END
+mocc Infinite.mo && run Infinite

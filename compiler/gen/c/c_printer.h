@@ -315,6 +315,8 @@ bool c_needs_statements(const Expr *e); /* a local in any case */
 bool c_never_local(const Expr *e);
 enum { P_NONE, P_IF, P_OR, P_AND, P_NOT, P_EQUAL, P_REL, P_ADD, P_MUL, P_UNARY, P_POSTFIX };
 
+/* A double as C writes it: infinities and NaN by their macros. */
+void c_put_real(Writer *w, double v);
 void c_expr(CFn *c, Writer *w, const Expr *e, int prec);
 /* Without looking whether a local holds it already. */
 void c_expr_fresh(CFn *c, Writer *w, const Expr *e, int prec);

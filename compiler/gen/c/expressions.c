@@ -37,13 +37,18 @@ static void close_if(Writer *w, bool yes)
 
 /* ---- literals ---- */
 
+void c_put_real(Writer *w, double v)
+{
+    if (isnan(v)) put(w, "NAN");
+    else if (isinf(v)) put(w, v < 0 ? "-INFINITY" : "INFINITY");
+    else put_real(w, v);
+}
+
 static void put_double(Writer *w, double v, int prec)
 {
     bool paren = (signbit(v) || isnan(v)) && prec > P_ADD;
     open_if(w, paren);
-    if (isnan(v)) put(w, "NAN");
-    else if (isinf(v)) put(w, v < 0 ? "-INFINITY" : "INFINITY");
-    else put_real(w, v);
+    c_put_real(w, v);
     close_if(w, paren);
 }
 

@@ -22,7 +22,7 @@ static const char *put_table(CFn *c, const double *value, int n, bool integer)
     for (int i = 0; i < n; i++) {
         put(&c->w, i == 0 ? "" : i % PER_LINE ? ", " : ",\n    ");
         if (integer) putf(&c->w, "%.0f", value[i]);
-        else put_real(&c->w, value[i]);
+        else c_put_real(&c->w, value[i]);
     }
     put(&c->w, "};\n");
     return c_fmt(c, "tmp%d[i]", temp);
