@@ -14,6 +14,7 @@
 #include <time.h>
 #include <unistd.h>
 
+#include "sem/functions/functions.h"
 #include "base/paths.h"
 #include "mocc.h"
 #include "pipeline.h"

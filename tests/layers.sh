@@ -5,8 +5,8 @@
 #   at the top may include all; likewise in the run time, in the order model solvers output sim;
 #   generated code sees one header of the run time, which includes nothing of ours;
 #   neither compiler nor run time has mutable static data; only main.c and host.c end the process;
-#   exported symbols of the run time carry the name of their file or room, and their prototypes
-#   stand in a header under the name of that file;
+#   exported symbols carry the name of their file or room, and their prototypes stand in a header
+#   under the name of that file;
 #   the files that the glossary names are there; clang-format changes nothing.
 # Prints one "PASS rule" or "FAIL rule" a rule, and each offence.
 set -eu
@@ -77,55 +77,79 @@ grep -rnE '(^|[^_a-z])(exit|abort|_Exit) *\(' compiler runtime --include='*.c' |
     grep -vE '^(compiler/(main|base/arena)|runtime/sim/cmdline/(main|host))\.c:' >> "$offences" || true
 verdict "only main.c and host.c end the process"
 
-# Exported symbols of the run time. One begins with mocc_ and the first word of the file's name
-# (either may be the beginning of the other: mocc_eval_chain in evaluate.c), or with that of a room
-# of this table. What generated code and external functions call stands in runtime/include.
-symbols() { # prints FILE SYMBOL for each function (-f), or each function and constant, of the run time
-    nm -g --defined-only "$build"/lib/mocc/libmocc_rt.a 2> /dev/null |
-        awk -v kinds="${1:-TDRBV}" '/\.o:$/ { file = $1; sub(/\.o:/, "", file) }
-            NF == 3 && index(kinds, $2) && $3 != "main" && $3 !~ /^Modelica/ { print file, $3 }'
-}
-seam() { # names of runtime/include
-    grep -ohE 'mocc_[a-z0-9_]+ *\(' runtime/include/*.h | tr -d ' (' | sort -u
-}
-words() { # FILE WORD: other first words for the files of a room
-    while read -r room word; do
-        find "$room" -name '*.c' | sed "s|.*/||; s|\.c\$| $word|"
-    done << 'END'
-runtime/solvers solver
+# Exported symbols. One begins with the first word of its file's name, or with the name of a folder
+# on its way (one of the two words may be the beginning of the other: classes/, class_path), or with
+# a word of this table, for instance the data type that a room offers. In the run time mocc_ stands
+# before that. Prototypes of what generated code and external functions call stand in
+# runtime/include; those of the passes come from passes.def.
+words() { # prints "word PLACE WORD": of a folder or a file without its ending
+    sed 's/^/word /' << 'END'
+compiler/base/writer put
+compiler/base/writer putf
+compiler/sem check
+compiler/sem inst
+compiler/sem member
+compiler/sem mod
+compiler/sem/expressions array
+compiler/syntax ast
+compiler/syntax parser
 runtime/solvers/implicit irk
 runtime/solvers/sundials sun
 runtime/sim/loop run
 runtime/output format
 END
 }
-{ seam; words; symbols; } | awk '
-    NF == 1 { seam[$1]; next }
-    $2 !~ /^mocc_/ { word[$1] = word[$1] " " $2; next }
-    $2 in seam { next }
-    {
-        split($2, name, "_")
-        split($1, own, "_")
-        good = index(name[2], own[1]) == 1 || index(own[1], name[2]) == 1
-        n = split(word[$1], stem, " ")
-        for (i = 1; i <= n; i++) if (name[2] == stem[i]) good = 1
-        if (!good) print $1 ".c: " $2 " does not carry the name of its file or room"
-    }' >> "$offences"
-prototypes() { # prints FILE SYMBOL for each prototype: the file of the heading above it, or the header
-    find runtime -name '*.h' ! -path 'runtime/include/*' | xargs awk '
+symbols() { # HALF [KINDS]: prints PATH SYMBOL for each function (KINDS T), or function and constant
+    find "$build/obj/$1" -name '*.o' | while IFS= read -r object; do
+        path=${object#"$build"/obj/}
+        set -- "${path%.o}".[cly]
+        if [ -e "$1" ]; then echo "$object"; fi # else its source is gone
+    done | xargs nm -g --defined-only 2> /dev/null | awk -v kinds="${2:-TDRBV}" -v from="$build/obj/" '
+        /\.o:$/ { path = substr($1, length(from) + 1); sub(/\.o:/, "", path) }
+        NF == 3 && index(kinds, $2) && $3 != "main" && $3 !~ /^(Modelica|_)/ { print path, $3 }'
+}
+declared_elsewhere() {
+    grep -ohE 'mocc_[a-z0-9_]+ *\(' runtime/include/*.h | tr -d ' (' | sort -u
+    sed 's/"[^"]*"//g' compiler/passes.def | grep -oE '[a-z0-9]+_[a-z0-9_]+'
+    echo parser_parse # by bison; flex makes lexer_*
+}
+prototypes() { # HALF: prints FILE SYMBOL for each prototype: the file of the heading above it, or the header
+    find "$1" -name '*.h' ! -path 'runtime/include/*' | xargs awk '
         FNR == 1 { file = FILENAME; gsub(/.*\/|\.h$/, "", file); section = file }
-        /^\/\* ---- / { section = file; if (match($0, /[a-z_0-9]+\.c/)) section = substr($0, RSTART, RLENGTH - 2) }
-        /^([A-Za-z_][A-Za-z_0-9 *]*)?mocc_[a-z0-9_]+\(/ && !/^(static|typedef)/ {
-            match($0, /mocc_[a-z0-9_]+\(/)
+        /^\/\* ---- / { section = file; if (match($0, /[a-z_0-9]+\.[cly]/)) section = substr($0, RSTART, RLENGTH - 2) }
+        /^([A-Za-z_][A-Za-z_0-9 *]*[ *])?[a-z0-9_]+\(/ && !/^(static|typedef|else|return)/ {
+            match($0, /[a-z0-9_]+\(/)
             print "prototype", section, substr($0, RSTART, RLENGTH - 1)
         }'
 }
-{ seam; prototypes; symbols T; } | awk '
-    NF == 1 { seam[$1]; next }
-    NF == 3 { under[$3] = $2; next }
-    $2 in seam { next }
-    !($2 in under) { print $1 ".c: " $2 " has no prototype in a header"; next }
-    under[$2] != $1 { print $1 ".c: the prototype of " $2 " stands under " under[$2] }' >> "$offences"
+named_after_files() { # HALF PREFIX
+    { declared_elsewhere; words; symbols "$1"; } | awk -v prefix="$2" '
+        function alike(a, b) { return a == b || length(a) > 2 && length(b) > 2 && (index(a, b) == 1 || index(b, a) == 1) }
+        NF == 1 { elsewhere[$1]; next }
+        NF == 3 { word[$2] = word[$2] " " $3; next }
+        $2 in elsewhere { next }
+        {
+            symbol = $2
+            good = prefix == "" || sub("^" prefix, "", symbol)
+            split(symbol, name, "_")
+            n = split($1, folder, "/")
+            split(folder[n], own, "_")
+            fits = alike(name[1], own[1])
+            for (i = 2; i < n; i++) if (alike(name[1], folder[i])) fits = 1
+            for (place in word) if (index($1 "/", place "/") == 1 && index(word[place] " ", " " name[1] " ")) fits = 1
+            if (!good || !fits) print $1 ".c: " $2 " does not carry the name of its file or room"
+        }'
+    { declared_elsewhere; prototypes "$1"; symbols "$1" T; } | awk '
+        NF == 1 { elsewhere[$1]; next }
+        NF == 3 { under[$3] = under[$3] " " $2 " "; next }
+        $2 in elsewhere || $2 ~ /^lexer_/ { next }
+        { file = $1; sub(/.*\//, "", file) }
+        !($2 in under) { print $1 ".c: " $2 " has no prototype in a header"; next }
+        !index(under[$2], " " file " ") { print $1 ".c: the prototype of " $2 " stands under" under[$2] }'
+}
+for room in base syntax sem flat report; do named_after_files compiler/$room ""; done >> "$offences"
+verdict "exported symbols of the compiler are named and declared after their files"
+named_after_files runtime mocc_ >> "$offences"
 verdict "exported symbols of the run time are named and declared after their files"
 
 grep -oE '(compiler|runtime)/[a-z0-9_/]+(\.(c|h|def))?' docs/GLOSSARY.md | sort -u |

@@ -40,7 +40,7 @@ static void rehash(Names *names)
     }
 }
 
-const char *intern_n(Names *names, const char *text, size_t len)
+const char *name_intern_n(Names *names, const char *text, size_t len)
 {
     uint32_t hash = hash32_bytes(HASH32, text, len);
     uint32_t k = hash & (names->cap - 1);
@@ -55,9 +55,9 @@ const char *intern_n(Names *names, const char *text, size_t len)
     return copy;
 }
 
-const char *intern(Names *names, const char *text)
+const char *name_intern(Names *names, const char *text)
 {
-    return intern_n(names, text, strlen(text));
+    return name_intern_n(names, text, strlen(text));
 }
 
 enum { LONGEST = 64 };

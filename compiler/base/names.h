@@ -6,8 +6,8 @@
 typedef struct Names Names;
 
 Names *names_new(Arena *arena);
-const char *intern(Names *names, const char *text);
-const char *intern_n(Names *names, const char *text, size_t len);
+const char *name_intern(Names *names, const char *text);
+const char *name_intern_n(Names *names, const char *text, size_t len);
 
 /* Edit distance with transpositions, case ignored at half price (so counted in halves). */
 int names_distance(const char *a, const char *b);

@@ -91,7 +91,7 @@ const char *source_line(Sources *sources, int file, int line, int *len)
     return start;
 }
 
-Loc loc_join(Loc a, Loc b)
+Loc source_span(Loc a, Loc b)
 {
     if (!a.file) return b;
     if (!b.file || a.file != b.file) return a;

@@ -36,6 +36,6 @@ void source_position(Sources *sources, int file, uint32_t offset, int *line, int
 /* The line's text without its end; *len bytes. */
 const char *source_line(Sources *sources, int file, int line, int *len);
 
-Loc loc_join(Loc a, Loc b);
+Loc source_span(Loc a, Loc b);
 
 #endif

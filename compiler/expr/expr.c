@@ -116,7 +116,7 @@ Expr *ex_string(Exprs *ex, const char *value)
 {
     return store_node(ex, (ExprKey){.kind = EX_STRING,
                                     .type = ex->types->string,
-                                    .payload = pointer_payload(intern(ex->names, value))});
+                                    .payload = pointer_payload(name_intern(ex->names, value))});
 }
 
 Expr *ex_enum(Exprs *ex, const Type *type, int literal)
@@ -347,7 +347,7 @@ Expr *ex_zero(Exprs *ex, const Type *type)
 Expr *ex_node(Exprs *ex, ExprKind kind, const Type *type, int index, const char *string, int n,
               Expr *const *args)
 {
-    if (string) string = intern(ex->names, string);
+    if (string) string = name_intern(ex->names, string);
     return store_node(ex, (ExprKey){.kind = kind,
                                     .type = type,
                                     .index = index,
@@ -417,7 +417,7 @@ Var *var_new(Exprs *ex, const char *name, const Type *type, Loc loc)
 {
     Var *var = arena_make(ex->arena, Var);
     TypeKind kind = type_elem(type)->kind;
-    var->name = intern(ex->names, name);
+    var->name = name_intern(ex->names, name);
     var->type = type;
     var->loc = loc;
     var->id = ++ex->vars;
@@ -431,7 +431,7 @@ Var *var_new(Exprs *ex, const char *name, const Type *type, Loc loc)
 Function *function_new(Exprs *ex, const char *name, Loc loc)
 {
     Function *fn = arena_make(ex->arena, Function);
-    fn->name = intern(ex->names, name);
+    fn->name = name_intern(ex->names, name);
     fn->loc = loc;
     fn->id = ++ex->functions;
     fn->result = ex->types->none;

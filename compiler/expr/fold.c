@@ -134,7 +134,7 @@ static bool op_string(Exprs *ex, Op op, const char *a, const char *b, Value *out
         *out = boolean(ex, op_real(op, strcmp(a, b), 0) != 0);
         return true;
     }
-    const char *joined = intern(ex->names, arena_printf(ex->arena, "%s%s", a, b));
+    const char *joined = name_intern(ex->names, arena_printf(ex->arena, "%s%s", a, b));
     *out = (Value){.kind = V_SCALAR, .type = ex->types->string, .string = joined};
     return true;
 }

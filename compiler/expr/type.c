@@ -140,7 +140,7 @@ static const Type *find(Types *types, Type t)
 
 static const Type *simple(Types *types, TypeKind kind, const char *name)
 {
-    return find(types, (Type){.kind = kind, .name = intern(types->names, name)});
+    return find(types, (Type){.kind = kind, .name = name_intern(types->names, name)});
 }
 
 const Type *type_array(Types *types, const Type *elem, int rank, const int *dims)
@@ -158,10 +158,11 @@ const Type *type_array(Types *types, const Type *elem, int rank, const int *dims
 const Type *type_enum(Types *types, const char *name, int n, const char *const *literals)
 {
     const char **names = arena_array(types->arena, const char *, n + 1);
-    for (int i = 0; i < n; i++) names[i] = intern(types->names, literals[i]);
-    return find(
-        types,
-        (Type){.kind = TY_ENUM, .name = intern(types->names, name), .n = n, .literals = names});
+    for (int i = 0; i < n; i++) names[i] = name_intern(types->names, literals[i]);
+    return find(types, (Type){.kind = TY_ENUM,
+                              .name = name_intern(types->names, name),
+                              .n = n,
+                              .literals = names});
 }
 
 const Type *type_record(Types *types, const char *name, int n, const Field *fields,
@@ -169,9 +170,9 @@ const Type *type_record(Types *types, const char *name, int n, const Field *fiel
 {
     Field *copy = arena_array(types->arena, Field, n + 1);
     for (int i = 0; i < n; i++)
-        copy[i] = (Field){intern(types->names, fields[i].name), fields[i].type};
+        copy[i] = (Field){name_intern(types->names, fields[i].name), fields[i].type};
     return find(types, (Type){.kind = TY_RECORD,
-                              .name = intern(types->names, name),
+                              .name = name_intern(types->names, name),
                               .n = n,
                               .fields = copy,
                               .decl = decl});
@@ -179,7 +180,8 @@ const Type *type_record(Types *types, const char *name, int n, const Field *fiel
 
 const Type *type_object(Types *types, const char *name, const void *decl)
 {
-    return find(types, (Type){.kind = TY_OBJECT, .name = intern(types->names, name), .decl = decl});
+    return find(types,
+                (Type){.kind = TY_OBJECT, .name = name_intern(types->names, name), .decl = decl});
 }
 
 const Type *type_tuple(Types *types, int n, const Type *const *items)
@@ -192,7 +194,7 @@ const Type *type_tuple(Types *types, int n, const Type *const *items)
 const Type *type_function(Types *types, const char *name, const void *decl)
 {
     return find(types,
-                (Type){.kind = TY_FUNCTION, .name = intern(types->names, name), .decl = decl});
+                (Type){.kind = TY_FUNCTION, .name = name_intern(types->names, name), .decl = decl});
 }
 
 /* ---- asking ---- */

@@ -381,7 +381,7 @@ static const char *element_name(Scalar *s, const Var *var, int k)
     put(&w, var->name);
     for (int d = 0; d < rank; d++) putf(&w, "%s%d", d ? "," : "[", at[d]);
     put(&w, "]");
-    return intern(s->ex->names, writer_text(&w));
+    return name_intern(s->ex->names, writer_text(&w));
 }
 
 static Var *element_var(Scalar *s, Var *var, int k)
@@ -509,7 +509,7 @@ static bool reads_target(Scalar *s, Expr *target, Expr *value)
 static Expr *temporary(Scalar *s, const Expr *like, Loc loc)
 {
     const char *name = arena_printf(s->ex->arena, "$tmp%d", s->ex->vars);
-    Var *var = var_new(s->ex, intern(s->ex->names, name), like->type, loc);
+    Var *var = var_new(s->ex, name_intern(s->ex->names, name), like->type, loc);
     var->variability = like->type == s->ex->types->real ? VAR_CONTINUOUS : VAR_DISCRETE;
     var->from_compiler = var->hidden = true;
     vec_push(s->flat->arena, &s->flat->vars, var);

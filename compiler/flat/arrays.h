@@ -1,37 +1,37 @@
-/* arrays.h - what arrays.c needs of element.c: expressions of arrays taken apart and put together.
- */
+/* arrays.h - expressions of arrays taken apart into elements and put together again. */
 #ifndef MOCC_ARRAYS_H
 #define MOCC_ARRAYS_H
 #include "flat/flat.h"
 
+/* ---- array_elements.c ---- */
 /* A constructor of this shape from its elements in row-major order. */
 Expr *array_nest(Exprs *ex, int rank, const int *dims, Expr *const *elems, const Type *elem);
-/* terms[0] op terms[1] ... as a balanced tree: short to nest, and the smaller rounding error. */
+/* terms[0] op terms[1] ... as a balanced tree: depth and rounding error grow with log(n) only. */
 Expr *array_fold(Exprs *ex, Op op, Expr *const *terms, int n);
+/* The same with a function of two arguments. */
 Expr *array_fold_builtin(Exprs *ex, Builtin fn, Expr *const *terms, int n);
-Expr *array_number(Exprs *ex, const Type *type, int value); /* 0 or 1 of this type */
-
+/* The number 0 or 1 in this type. */
+Expr *array_number(Exprs *ex, const Type *type, int value);
+/* base[subs], of the type that is given. */
 Expr *array_index(Exprs *ex, Expr *base, int n, Expr *const *subs, const Type *type);
 /* The element at row-major place k of an array of this shape, by subscripts. */
 Expr *array_place(Exprs *ex, Expr *e, const Type *shape, int k);
-/* The same of the product of two matrices or vectors; `e` itself, or a subscript of it, where the
-   size that both have in common is open. */
+/* The same of a product of matrices or vectors. Where the size that both factors share is open, it
+   is the product itself or a subscript of it. */
 Expr *array_product_place(Exprs *ex, Expr *e, int k);
-/* Results of calls, and members of what is no constructor: they stay in one piece. */
+/* Whether an array is not taken apart: results of calls, and members of what is no constructor. */
 bool array_is_whole(const Expr *e);
 
-/* ---- shape.c ---- */
-
-bool sizes_differ(int a, int b); /* both known */
-/* An operation on arrays whose sizes do not fit. */
+/* ---- array_shapes.c ---- */
+/* Whether two sizes are known and differ. */
+bool array_sizes_differ(int a, int b);
+/* Whether the sizes of an operation's arguments do not fit each other. */
 bool array_misfit(const Expr *e);
-
-/* The same expression with sizes of `shape` where its own are open, as far as they come from calls.
- */
+/* The same expression, where sizes of its calls that are open are those of `shape`. */
 Expr *array_shaped(Exprs *ex, Expr *e, const Type *shape);
-/* A call of several results that are wanted with these shapes; NULL: whatever they have. */
+/* A call whose results have these shapes; NULL: any. */
 Expr *array_call_shaped(Exprs *ex, Expr *call, const Type *const *shapes);
-/* array_element() of what stands where an array of this shape is wanted. */
+/* array_element() of an expression that stands where an array of this shape is expected. */
 Expr *array_element_of_shape(Exprs *ex, Expr *e, const Type *shape, int k);
 
 #endif

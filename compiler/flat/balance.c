@@ -31,7 +31,7 @@ static void count_member(Count *c, Member *member, bool seen, AstIo io)
         Inst *part = member->insts[k];
         AstClassKind kind = part->cls->kind;
         bool simple = kind == AK_CONNECTOR || kind == AK_RECORD || kind == AK_OPERATOR_RECORD;
-        if (!simple || is_overdetermined(sem, part)) c->unsure = true;
+        if (!simple || overconstrained_is(sem, part)) c->unsure = true;
         if (!c->unsure) count_parts(c, part, seen, io);
     }
     c->unsure |= member->element->outer;
@@ -98,7 +98,7 @@ static bool connects(const Inst *inst)
     for (int i = 0; i < inst->bases.len; i++)
         if (connects(inst->bases.at[i])) return true;
     for (const AstSection *s = inst->cls->sections; s; s = s->next)
-        if (section_connects(s)) return true;
+        if (clause_section_connects(s)) return true;
     return false;
 }
 
@@ -140,13 +140,13 @@ static void check_input(Sem *sem, const Member *member)
         !typespec_resolve(sem, member->owner, member->element->comp.type, NULL, &spec))
         return;
     if (spec.connector) return;
-    const char *name = plain_name(sem, member->name);
+    const char *name = sem_unquoted_name(sem, member->name);
     diag_error(
         sem->diags, loc, "balance",
         "input %s of %s has no binding equation, which an input that is no connector must have",
         name, holder->path);
     diag_hint(sem->diags, "write %s(%s = ...) instead of an equation for it",
-              plain_name(sem, holder->member->name), name);
+              sem_unquoted_name(sem, holder->member->name), name);
 }
 
 typedef struct {

@@ -6,7 +6,7 @@
 
 /* A scalar of a connector; flows are told apart by the face that a connect sees. */
 typedef struct {
-    Plug plug;
+    ConnectSide side;
     Loc loc;   /* of a connect that brought it in */
     bool free; /* a flow that need not be zero where nothing is connected */
 } Node;
@@ -32,9 +32,9 @@ Connections *connections_new(Sem *sem)
 }
 
 /* -1 where there is no node yet. */
-static int *slot_of(Connections *c, const Plug *plug)
+static int *slot_of(Connections *c, const ConnectSide *side)
 {
-    Var *var = plug->member->var;
+    Var *var = side->member->var;
     int *slots = map_get(&c->first, var);
     if (!slots) {
         int n = type_rank(var->type) ? type_size(var->type) : 1;
@@ -42,21 +42,21 @@ static int *slot_of(Connections *c, const Plug *plug)
         for (int i = 0; i < 2 * n; i++) slots[i] = -1;
         map_put(&c->first, var, slots);
     }
-    bool faced = plug->member->flow == FLOW_FLOW || plug->member->flow == FLOW_STREAM;
-    return &slots[2 * plug->element + (faced && plug->outside)];
+    bool faced = side->member->flow == FLOW_FLOW || side->member->flow == FLOW_STREAM;
+    return &slots[2 * side->element + (faced && side->outside)];
 }
 
-static int node_of(Connections *c, const Plug *plug, Loc loc)
+static int node_of(Connections *c, const ConnectSide *side, Loc loc)
 {
-    int *slot = slot_of(c, plug);
+    int *slot = slot_of(c, side);
     if (*slot < 0) {
         *slot = unions_add(c->arena, &c->sets);
-        vec_push(c->arena, &c->nodes, ((Node){*plug, loc, false}));
+        vec_push(c->arena, &c->nodes, ((Node){*side, loc, false}));
     }
     return *slot;
 }
 
-void connections_pair(void *host, const Plug *a, const Plug *b, Loc loc)
+void connections_pair(void *host, const ConnectSide *a, const ConnectSide *b, Loc loc)
 {
     Connections *c = host;
     signals_pair(c->signals, a, b, loc);
@@ -69,13 +69,13 @@ void connections_flow(Connections *c, Member *member)
 {
     int n = type_rank(member->var->type) ? type_size(member->var->type) : 1;
     for (int k = 0; k < n; k++)
-        node_of(c, &(Plug){.member = member, .element = k}, member->element->comp.name_loc);
+        node_of(c, &(ConnectSide){.member = member, .element = k}, member->element->comp.name_loc);
 }
 
 void connections_free(Connections *c, Member *member, int element)
 {
-    Plug plug = {.member = member, .element = element};
-    c->nodes.at[node_of(c, &plug, member->element->comp.name_loc)].free = true;
+    ConnectSide side = {.member = member, .element = element};
+    c->nodes.at[node_of(c, &side, member->element->comp.name_loc)].free = true;
 }
 
 /* ---- equations ---- */
@@ -83,9 +83,9 @@ void connections_free(Connections *c, Member *member, int element)
 static Expr *scalar(Connections *c, const Node *node)
 {
     Exprs *ex = c->sem->ex;
-    Var *var = node->plug.member->var;
+    Var *var = node->side.member->var;
     Expr *e = ex_var(ex, var);
-    return type_rank(var->type) ? array_element(ex, e, node->plug.element) : e;
+    return type_rank(var->type) ? array_element(ex, e, node->side.element) : e;
 }
 
 static void equation(Connections *c, Stmt ***last, Expr *a, Expr *b, Loc loc)
@@ -107,7 +107,7 @@ static void flow_equation(Connections *c, const int *members, int n, Stmt ***las
     for (int i = 0; i < n; i++) {
         const Node *node = &c->nodes.at[members[i]];
         Expr *e = scalar(c, node);
-        bool minus = node->plug.outside;
+        bool minus = node->side.outside;
         sum = !sum ? (minus ? ex_neg(ex, e) : e) : minus ? ex_sub(ex, sum, e) : ex_add(ex, sum, e);
     }
     equation(c, last, sum, ex->zero, first->loc);
@@ -119,10 +119,10 @@ static void check_quantities(Connections *c, const int *members, int n)
     const Node *first = NULL;
     for (int i = 0; i < n; i++) {
         const Node *node = &c->nodes.at[members[i]];
-        const Var *var = node->plug.member->var;
+        const Var *var = node->side.member->var;
         if (!var->quantity || !*var->quantity) continue;
         if (!first) first = node;
-        const Var *other = first->plug.member->var;
+        const Var *other = first->side.member->var;
         if (!strcmp(var->quantity, other->quantity) || !sem_is_given(c->sem, node->loc)) continue;
         diag_error(c->sem->diags, node->loc, "connect",
                    "%s and %s are connected, but their quantities differ: %s and %s", other->name,
@@ -134,7 +134,7 @@ static void check_quantities(Connections *c, const int *members, int n)
 static void set_equations(Connections *c, const int *members, int n, Stmt ***last)
 {
     const Node *first = &c->nodes.at[members[0]];
-    AstFlow flow = first->plug.member->flow;
+    AstFlow flow = first->side.member->flow;
     if (flow == FLOW_FLOW) {
         if (n > 1 || !first->free) flow_equation(c, members, n, last);
         return;
@@ -142,7 +142,7 @@ static void set_equations(Connections *c, const int *members, int n, Stmt ***las
     if (flow == FLOW_STREAM) return;
     for (int i = 1; i < n; i++) {
         const Node *node = &c->nodes.at[members[i]];
-        if (node->plug.member->var->variability <= VAR_PARAMETER) continue;
+        if (node->side.member->var->variability <= VAR_PARAMETER) continue;
         equation(c, last, scalar(c, first), scalar(c, node), node->loc);
     }
 }
@@ -181,28 +181,28 @@ static void link_sets(Connections *c)
     }
 }
 
-Plug *connections_set(Connections *c, const Plug *plug, int *n, int *self)
+ConnectSide *connections_set(Connections *c, const ConnectSide *side, int *n, int *self)
 {
-    int at = *slot_of(c, plug);
+    int at = *slot_of(c, side);
     if (at < 0) return NULL;
     int root = unions_root(&c->sets, at);
-    VEC(Plug) set = {0};
+    VEC(ConnectSide) set = {0};
     *self = 0;
     if (!c->next) link_sets(c);
     for (int i = c->head[root]; i >= 0; i = c->next[i]) {
         if (i == at) *self = set.len;
-        vec_push(c->arena, &set, c->nodes.at[i].plug);
+        vec_push(c->arena, &set, c->nodes.at[i].side);
     }
     *n = set.len;
     return set.at;
 }
 
-bool connections_outside_stream(const Connections *c, int i, Plug *plug)
+bool connections_outside_stream(const Connections *c, int i, ConnectSide *side)
 {
     if (i >= c->nodes.len) return false;
-    *plug = c->nodes.at[i].plug;
-    plug->loc = c->nodes.at[i].loc;
-    if (plug->member->flow != FLOW_STREAM || !plug->outside) plug->member = NULL;
+    *side = c->nodes.at[i].side;
+    side->loc = c->nodes.at[i].loc;
+    if (side->member->flow != FLOW_STREAM || !side->outside) side->member = NULL;
     return true;
 }
 
@@ -211,9 +211,9 @@ int connections_count(const Connections *c)
     return c->nodes.len;
 }
 
-int connections_node(const Connections *c, int i, Plug *plug)
+int connections_node(const Connections *c, int i, ConnectSide *side)
 {
-    *plug = c->nodes.at[i].plug;
-    plug->loc = c->nodes.at[i].loc;
+    *side = c->nodes.at[i].side;
+    side->loc = c->nodes.at[i].loc;
     return unions_root(&c->sets, i);
 }

@@ -26,7 +26,7 @@ typedef VEC(Scalar) Scalars;
    equalityConstraint has residues. */
 typedef struct {
     int flows;
-    Knot *knot; /* of an overdetermined part; NULL: a potential */
+    VcgNode *node; /* of an overdetermined part; NULL: a potential */
     Scalars scalars;
 } Slot;
 
@@ -53,19 +53,19 @@ static void add_faces(Environment *env, Inst *inst)
 }
 
 /* Overdetermined parts are in the graph even if the model says nothing of them. */
-static void mark_knots(Environment *env, Inst *inst)
+static void mark_vcg_nodes(Environment *env, Inst *inst)
 {
     Sem *sem = env->sem;
     for (int i = 0; i < inst->members.len; i++) {
         Member *member = inst->members.at[i];
         if (member->cls) continue;
-        if (member->var && overdetermined_type(sem, member))
-            knot_of_member(sem, member)->border = true;
+        if (member->var && overconstrained_type(sem, member))
+            overconstrained_node_of_member(sem, member)->border = true;
         for (int k = 0; k < member->ninsts; k++) {
             if (is_connector(member->insts[k])) continue;
-            if (is_overdetermined(sem, member->insts[k]))
-                knot_of_inst(sem, member->insts[k])->border = true;
-            else mark_knots(env, member->insts[k]);
+            if (overconstrained_is(sem, member->insts[k]))
+                overconstrained_node_of_inst(sem, member->insts[k])->border = true;
+            else mark_vcg_nodes(env, member->insts[k]);
         }
     }
 }
@@ -83,7 +83,7 @@ Environment *environment_new(Flat *flat, Inst *root, Connections *connections)
         for (int k = 0; here && k < member->ninsts; k++)
             if (is_connector(member->insts[k])) add_faces(env, member->insts[k]);
     }
-    for (int i = 0; i < env->faces.len; i++) mark_knots(env, env->faces.at[i]);
+    for (int i = 0; i < env->faces.len; i++) mark_vcg_nodes(env, env->faces.at[i]);
     return env;
 }
 
@@ -126,16 +126,16 @@ static void gather(Arena *arena, Scalars *out, const Inst *inst)
     }
 }
 
-static void add_overdetermined(Environment *env, Face *face, Knot *knot, Inst *cls)
+static void add_overdetermined(Environment *env, Face *face, VcgNode *node, Inst *cls)
 {
     Sem *sem = env->sem;
-    Member *member = inst_member(sem, cls, intern(sem->names, "equalityConstraint"));
+    Member *member = inst_member(sem, cls, name_intern(sem->names, "equalityConstraint"));
     Function *fn =
         member ? function_of_inst(sem, member_class(sem, member), member->cls->loc) : NULL;
-    Slot slot = {.knot = knot};
+    Slot slot = {.node = node};
     slot.flows = fn && fn->outputs.len ? type_count(fn->outputs.at[0]->type) : -1;
-    if (knot->inst) gather(env->flat->arena, &slot.scalars, knot->inst);
-    else add_scalars(env->flat->arena, &slot.scalars, knot->member);
+    if (node->inst) gather(env->flat->arena, &slot.scalars, node->inst);
+    else add_scalars(env->flat->arena, &slot.scalars, node->member);
     vec_push(env->flat->arena, &face->slots, slot);
     face->unknown |= slot.flows < 0;
     face->wanted += slot.flows;
@@ -147,14 +147,14 @@ static void read_face(Environment *env, Face *face, Inst *inst)
     for (int i = 0; i < inst->members.len; i++) {
         Member *member = inst->members.at[i];
         if (member->cls) continue;
-        Inst *type = member->var ? overdetermined_type(sem, member) : NULL;
-        if (type) add_overdetermined(env, face, knot_of_member(sem, member), type);
+        Inst *type = member->var ? overconstrained_type(sem, member) : NULL;
+        if (type) add_overdetermined(env, face, overconstrained_node_of_member(sem, member), type);
         else if (member->var) add_variable(env, face, member);
         for (int k = 0; k < member->ninsts; k++) {
             Inst *part = member->insts[k];
             if (is_connector(part)) continue;
-            if (is_overdetermined(sem, part))
-                add_overdetermined(env, face, knot_of_inst(sem, part), part);
+            if (overconstrained_is(sem, part))
+                add_overdetermined(env, face, overconstrained_node_of_inst(sem, part), part);
             else read_face(env, face, part);
         }
     }
@@ -172,8 +172,8 @@ static Expr *one(Environment *env)
 {
     Exprs *ex = env->sem->ex;
     if (!env->one) {
-        env->one =
-            var_new(ex, intern(env->sem->names, "$environment"), ex->types->real, env->flat->loc);
+        env->one = var_new(ex, name_intern(env->sem->names, "$environment"), ex->types->real,
+                           env->flat->loc);
         env->one->variability = VAR_PARAMETER;
         env->one->from_compiler = env->one->hidden = true;
         env->one->binding = ex_real(ex, 1);
@@ -214,7 +214,7 @@ static void relate_overdetermined(Environment *env, const Slot *slot, const Scal
 {
     int n = slot->scalars.len;
     for (int k = 0; k < slot->flows; k++)
-        if (slot->knot->given) free_flow(env, &flows[k]);
+        if (slot->node->given) free_flow(env, &flows[k]);
         else if (n) relate(env, &slot->scalars.at[(2 * k + 1) % n], &flows[k], loc);
 }
 
@@ -226,11 +226,11 @@ static void equations_of(Environment *env, Inst *inst)
     bool fits = !face.unknown && face.wanted == face.flows.len;
     for (int i = 0, at = 0; i < face.slots.len; at += face.slots.at[i++].flows) {
         const Slot *slot = &face.slots.at[i];
-        bool given = slot->knot && slot->knot->given;
+        bool given = slot->node && slot->node->given;
         for (int k = 0; given && k < slot->scalars.len; k++)
             equation(env, scalar(env, &slot->scalars.at[k]), one(env), loc);
-        if (fits && slot->knot) relate_overdetermined(env, slot, face.flows.at + at, loc);
-        if (fits && !slot->knot) relate(env, &slot->scalars.at[0], &face.flows.at[at], loc);
+        if (fits && slot->node) relate_overdetermined(env, slot, face.flows.at + at, loc);
+        if (fits && !slot->node) relate(env, &slot->scalars.at[0], &face.flows.at[at], loc);
     }
 }
 

@@ -53,30 +53,44 @@ typedef struct Flat {
     bool scalar;                     /* arrays and for are gone; if-equations too */
 } Flat;
 
-/* flatten.c: the variables of the instance tree below `root`. */
+/* ---- flatten.c ---- */
+/* The flat model of `root` with the variables of all its components; equations follow by passes. */
 Flat *flat_new(Sem *sem, Inst *root);
-/* discrete.c: discrete-time variables whose values are not. */
-void flat_discrete(Flat *flat);
-/* inline.c: what the body of the function makes of these arguments; NULL: it stays a call. */
-Expr *flat_inline(Flat *flat, Expr *call);
-/* A literal from constants and parameters, which become structural; NULL: not known. */
-Expr *flat_eval(Flat *flat, Expr *e, Loc loc);
-/* The same where nothing but constants, Evaluate = true and what was folded before decides. */
-Expr *flat_decided(Flat *flat, Expr *cond, Loc loc);
-/* flat_print.c: parts of what flat_print writes. */
-void flat_print_variable(Writer *out, const Var *var);
-void flat_print_statements(Writer *out, const char *head, const Stmt *list, const Stmt *end);
 
+/* ---- discrete.c ---- */
+/* Reports discrete-time variables whose equations make them vary continuously. */
+void flat_discrete(Flat *flat);
+
+/* ---- inline.c ---- */
+/* The value of a call as an expression, from the body of its function; NULL: it stays a call. */
+Expr *flat_inline(Flat *flat, Expr *call);
+
+/* ---- for_if.c ---- */
+/* The literal that `e` is by the values of constants and parameters, which become structural;
+   NULL: not known at compile time. */
+Expr *flat_eval(Flat *flat, Expr *e, Loc loc);
+/* The same where only constants, parameters with Evaluate = true and structural parameters may
+   decide. */
+Expr *flat_decided(Flat *flat, Expr *cond, Loc loc);
+
+/* ---- array_elements.c ---- */
 /* The scalar of array-typed `e` at row-major place k (also through calls: EX_INDEX of the call). */
 Expr *array_element(Exprs *ex, Expr *e, int k);
 
-/* Types and functions alone; a name as Base Modelica quotes it; the name of a type without sizes.
- */
+/* ---- flat_print.c: parts of what flat_print writes ---- */
+void flat_print_variable(Writer *out, const Var *var);
+/* Statements from `list` to before `end`, under the heading `head`. */
+void flat_print_statements(Writer *out, const char *head, const Stmt *list, const Stmt *end);
+/* Types and functions. */
 void flat_print_declarations(Writer *out, const Flat *flat);
+/* A name as Base Modelica quotes it. */
 void flat_print_name(Writer *out, const char *name);
+/* The name of a type, without its sizes. */
 void flat_print_type_name(Writer *out, const Type *type);
-/* The passes over this form, their printers and their checkers, which write one line for each
-   broken rule and return whether there is none: rows of passes.def. */
+
+/* ---- passes.def ----
+   The passes over this form, their printers and their checkers; a checker writes one line for each
+   violated rule and returns whether there is none. */
 #define FLAT_PASS(name, stage, function, printer, checker, text) \
     void function(Flat *flat); \
     void printer(Writer *out, const Flat *flat); \

@@ -26,13 +26,13 @@ void flat_print_expandable(Writer *w, const Flat *flat)
 
 static void print_roots(Writer *w, const Sem *sem)
 {
-    vec_for(Knot *, at, &sem->knots) {
-        const Knot *knot = *at;
-        if (!knot->chosen) continue;
-        putf(w, "root %s", knot_path(knot));
-        if (knot->root) put(w, ", by Connections.root");
-        else if (knot->priority >= 0) putf(w, ", of priority %d", knot->priority);
-        else if (knot->given) put(w, ", given by the environment");
+    vec_for(VcgNode *, at, &sem->vcg_nodes) {
+        const VcgNode *node = *at;
+        if (!node->chosen) continue;
+        putf(w, "root %s", overconstrained_node_path(node));
+        if (node->root) put(w, ", by Connections.root");
+        else if (node->priority >= 0) putf(w, ", of priority %d", node->priority);
+        else if (node->given) put(w, ", given by the environment");
         put(w, "\n");
     }
 }
@@ -42,9 +42,9 @@ void flat_print_overconstrained(Writer *w, const Flat *flat)
     put(w, "virtual connection graph\n");
     w->indent++;
     print_roots(w, flat->sem);
-    vec_for(const KnotEdge, e, &flat->sem->knot_edges)
-        putf(w, "%s %s - %s%s\n", e->branch ? "branch" : "connect", knot_path(e->a),
-             knot_path(e->b), e->broken ? ", broken" : "");
+    vec_for(const VcgEdge, e, &flat->sem->vcg_edges)
+        putf(w, "%s %s - %s%s\n", e->branch ? "branch" : "connect", overconstrained_node_path(e->a),
+             overconstrained_node_path(e->b), e->broken ? ", broken" : "");
     w->indent--;
     flat_print_statements(w, "equations in place of broken connects", flat->constraint_equations,
                           flat->connect_equations);
@@ -52,18 +52,18 @@ void flat_print_overconstrained(Writer *w, const Flat *flat)
 
 /* ---- connection sets ---- */
 
-static const char *kind_of(const Plug *plug)
+static const char *kind_of(const ConnectSide *side)
 {
-    AstFlow flow = plug->member->flow;
+    AstFlow flow = side->member->flow;
     return flow == FLOW_FLOW ? "flow" : flow == FLOW_STREAM ? "stream" : "potential";
 }
 
-static void print_plug(Writer *w, const Plug *plug)
+static void print_scalar(Writer *w, const ConnectSide *side)
 {
-    const Var *var = plug->member->var;
+    const Var *var = side->member->var;
     put(w, var->name);
-    if (type_rank(var->type)) putf(w, "[%d]", plug->element + 1);
-    if (plug->outside) put(w, " (outside)");
+    if (type_rank(var->type)) putf(w, "[%d]", side->element + 1);
+    if (side->outside) put(w, " (outside)");
 }
 
 void flat_print_connect(Writer *w, const Flat *flat)
@@ -71,10 +71,10 @@ void flat_print_connect(Writer *w, const Flat *flat)
     int n = connections_count(flat->connections);
     int *next = arena_array(w->arena, int, n + 1), *last = arena_array(w->arena, int, n + 1);
     bool *follows = arena_array(w->arena, bool, n + 1);
-    Plug plug;
+    ConnectSide side;
     for (int i = 0; i < n; i++) next[i] = last[i] = -1;
     for (int i = 0; i < n; i++) {
-        int set = connections_node(flat->connections, i, &plug);
+        int set = connections_node(flat->connections, i, &side);
         follows[i] = last[set] >= 0;
         if (follows[i]) next[last[set]] = i;
         last[set] = i;
@@ -84,10 +84,10 @@ void flat_print_connect(Writer *w, const Flat *flat)
     for (int i = 0; i < n; i++) {
         if (follows[i]) continue;
         for (int k = i; k >= 0; k = next[k]) {
-            connections_node(flat->connections, k, &plug);
-            if (k == i) putf(w, "%s: ", kind_of(&plug));
+            connections_node(flat->connections, k, &side);
+            if (k == i) putf(w, "%s: ", kind_of(&side));
             else put(w, ", ");
-            print_plug(w, &plug);
+            print_scalar(w, &side);
         }
         put(w, "\n");
     }
@@ -197,14 +197,14 @@ void flat_print_open_pins(Writer *w, const Flat *flat)
 {
     int n = connections_count(flat->connections);
     int *size = arena_array(w->arena, int, n + 1);
-    Plug plug;
+    ConnectSide side;
     put(w, "flows of connectors that nothing is connected to\n");
     w->indent++;
-    for (int i = 0; i < n; i++) size[connections_node(flat->connections, i, &plug)]++;
+    for (int i = 0; i < n; i++) size[connections_node(flat->connections, i, &side)]++;
     for (int i = 0; i < n; i++) {
-        bool alone = size[connections_node(flat->connections, i, &plug)] == 1;
-        if (!alone || plug.member->flow != FLOW_FLOW) continue;
-        print_plug(w, &plug);
+        bool alone = size[connections_node(flat->connections, i, &side)] == 1;
+        if (!alone || side.member->flow != FLOW_FLOW) continue;
+        print_scalar(w, &side);
         put(w, "\n");
     }
     w->indent--;

@@ -33,12 +33,12 @@ static void add_variables(Flat *flat, Inst *inst)
 {
     Sem *sem = flat->sem;
     inst_open(sem, inst);
-    if (in_connector(inst)) restrict_connector(sem, inst);
+    if (in_connector(inst)) class_restrict_connector(sem, inst);
     for (int i = 0; i < inst->members.len; i++) {
         Member *member = inst->members.at[i];
         if (member->cls || !member_instantiate(sem, member)) continue;
         if (member->element->outer && !member->element->inner) continue; /* lives where inner is */
-        if (member->var && !in_expandable(inst)) {
+        if (member->var && !expandable_is_within(inst)) {
             if (member->flow == FLOW_FLOW && in_connector(inst))
                 connections_flow(flat->connections, member);
             member_bind(sem, member);
@@ -102,7 +102,7 @@ static void add_bus_variables(Flat *flat, Inst *inst)
 {
     for (int i = 0; i < inst->members.len; i++) {
         Member *member = inst->members.at[i];
-        if (member->var && member->present && in_expandable(inst)) {
+        if (member->var && member->present && expandable_is_within(inst)) {
             if (member->flow == FLOW_FLOW && in_connector(inst))
                 connections_flow(flat->connections, member);
             member_bind(flat->sem, member);
@@ -202,7 +202,7 @@ Flat *flat_new(Sem *sem, Inst *root)
     flat->root = root;
     flat->connections = connections_new(sem);
     flat->evaluating = map_new(flat->arena);
-    flat->name = plain_name(sem, root->cls->name);
+    flat->name = sem_unquoted_name(sem, root->cls->name);
     flat->comment = root->cls->comment;
     flat->loc = root->cls->name_loc;
     add_variables(flat, root);

@@ -2,6 +2,7 @@
    every branch has as many equations, or into the branch that parameters decide on. */
 #include <string.h>
 
+#include "sem/components/components.h"
 #include "expr/stmt_list.h"
 #include "flat/flat.h"
 

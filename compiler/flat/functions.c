@@ -1,5 +1,6 @@
 /* functions.c - which functions a flat model needs: those that its equations call, and what these
    call in turn; called ones first. */
+#include "sem/functions/functions.h"
 #include "flat/flat.h"
 
 typedef struct {
@@ -28,7 +29,7 @@ static void in_var(Search *s, const Var *var)
     const Type *type = type_elem(var->type);
     Inst *inst = type->kind == TY_OBJECT ? (Inst *)type->decl : NULL;
     Sem *sem = s->flat->sem;
-    Member *member = inst ? inst_member(sem, inst, intern(sem->names, "destructor")) : NULL;
+    Member *member = inst ? inst_member(sem, inst, name_intern(sem->names, "destructor")) : NULL;
     Function *fn =
         member ? function_of_inst(sem, member_class(sem, member), member->cls->loc) : NULL;
     if (!fn) return;
@@ -67,7 +68,7 @@ static void need_derivatives(void *host, Function *fn)
 {
     Flat *flat = host;
     if (fn->derivatives_read) return;
-    read_derivatives(flat->sem, fn);
+    derivative_read(flat->sem, fn);
     Search s = {flat, map_new(flat->arena)};
     for (int i = 0; i < flat->functions.len; i++) map_put(&s.seen, flat->functions.at[i], flat);
     vec_for(Derivative, d, &fn->derivatives) need(&s, d->fn);

@@ -188,7 +188,7 @@ static bool sizes_fit(Body *b, const Expr *call)
         const Var *input = b->fn->inputs.at[i];
         for (int d = 0; d < type_rank(input->type); d++)
             if (type_rank(call->arg[i]->type) > d &&
-                sizes_differ(input->type->dims[d], call->arg[i]->type->dims[d]))
+                array_sizes_differ(input->type->dims[d], call->arg[i]->type->dims[d]))
                 return false;
         for (int d = 0; input->dims && d < type_rank(input->type); d++) {
             Expr *size = input->dims[d] ? ex_simplify(b->ex, value_of(b, input->dims[d])) : NULL;

@@ -17,25 +17,25 @@ static Inst *whole(Inst *inst)
 }
 
 /* The component that a pin belongs to; NULL: it is no pin of a component. */
-static const Inst *component_of(const Plug *plug)
+static const Inst *component_of(const ConnectSide *side)
 {
-    const Var *var = plug->member->var;
-    bool flow = plug->member->flow == FLOW_FLOW && !plug->outside;
+    const Var *var = side->member->var;
+    bool flow = side->member->flow == FLOW_FLOW && !side->outside;
     if (!flow || type_rank(var->type) || !var->unit || strcmp(var->unit, "A") != 0) return NULL;
-    const Inst *pin = whole(plug->member->holder);
+    const Inst *pin = whole(side->member->holder);
     const Inst *inst = pin->cls->kind == AK_CONNECTOR ? whole(pin->parent) : NULL;
     return inst && inst->parent ? inst : NULL;
 }
 
-static void count_pin(Map *pins_of, Arena *arena, const Plug *plug, bool open)
+static void count_pin(Map *pins_of, Arena *arena, const ConnectSide *side, bool open)
 {
-    const Inst *inst = component_of(plug);
+    const Inst *inst = component_of(side);
     Pins *pins = inst ? map_get(pins_of, inst) : NULL;
     if (!inst) return;
     if (!pins) map_put(pins_of, inst, pins = arena_make(arena, Pins));
     pins->pins++;
     pins->open += open;
-    if (open) pins->open_pin = whole(plug->member->holder);
+    if (open) pins->open_pin = whole(side->member->holder);
 }
 
 static void judge(Flat *flat, const Inst *inst, Pins *pins)
@@ -55,15 +55,15 @@ void flat_open_pins(Flat *flat)
     int n = c && !flat->sem->flattened ? connections_count(c) : 0;
     int *size = arena_array(flat->arena, int, n + 1);
     Map pins_of = map_new(flat->arena);
-    Plug plug;
-    for (int i = 0; i < n; i++) size[connections_node(c, i, &plug)]++;
+    ConnectSide side;
+    for (int i = 0; i < n; i++) size[connections_node(c, i, &side)]++;
     for (int i = 0; i < n; i++) {
-        int set = connections_node(c, i, &plug);
-        count_pin(&pins_of, flat->arena, &plug, size[set] == 1);
+        int set = connections_node(c, i, &side);
+        count_pin(&pins_of, flat->arena, &side, size[set] == 1);
     }
     for (int i = 0; i < n; i++) {
-        connections_node(c, i, &plug);
-        const Inst *inst = component_of(&plug);
+        connections_node(c, i, &side);
+        const Inst *inst = component_of(&side);
         if (inst) judge(flat, inst, map_get(&pins_of, inst));
     }
 }

@@ -4,7 +4,7 @@
 
 typedef struct {
     Sem *sem;
-    Unions trees; /* of knots */
+    Unions trees; /* of vcg_nodes */
     int *depth;
     bool *rooted; /* of a component's representative: has a definite root */
 } Forest;
@@ -20,21 +20,21 @@ static bool join(Forest *f, int a, int b)
 }
 
 /* Branches hold two roots together that must not be. */
-static void check_roots(Forest *f, const KnotEdge *e)
+static void check_roots(Forest *f, const VcgEdge *e)
 {
     int a = unions_root(&f->trees, e->a->id), b = unions_root(&f->trees, e->b->id);
     if (a == b || !f->rooted[a] || !f->rooted[b]) return;
     diag_error(f->sem->diags, e->loc, "connections",
                "this branch from %s to %s joins two roots (Connections.root): one has to go",
-               knot_path(e->a), knot_path(e->b));
+               overconstrained_node_path(e->a), overconstrained_node_path(e->b));
 }
 
 static void grow(Forest *f)
 {
-    KnotEdges *edges = &f->sem->knot_edges;
+    VcgEdges *edges = &f->sem->vcg_edges;
     for (int pass = 0; pass < 2; pass++) /* branches first: they cannot be broken */
         for (int i = 0; i < edges->len; i++) {
-            KnotEdge *e = &edges->at[i];
+            VcgEdge *e = &edges->at[i];
             if (e->branch != (pass == 0)) continue;
             if (e->branch) check_roots(f, e);
             e->broken = !join(f, e->a->id, e->b->id) && !e->branch;
@@ -42,43 +42,44 @@ static void grow(Forest *f)
 }
 
 /* Somebody must say where a tree of records begins (9.4.1). */
-static void need_root(const Forest *f, const Knot *knot)
+static void need_root(const Forest *f, const VcgNode *node)
 {
-    const Member *member = knot->inst ? knot->inst->member : knot->member;
+    const Member *member = node->inst ? node->inst->member : node->member;
     Loc loc = member->element->comp.name_loc;
-    for (int i = f->sem->knot_edges.len - 1; i >= 0; i--) {
-        const KnotEdge *e = &f->sem->knot_edges.at[i];
-        if (e->a == knot || e->b == knot) loc = e->loc;
+    for (int i = f->sem->vcg_edges.len - 1; i >= 0; i--) {
+        const VcgEdge *e = &f->sem->vcg_edges.at[i];
+        if (e->a == node || e->b == node) loc = e->loc;
     }
     diag_error(f->sem->diags, loc, "connections",
                "%s and what is connected to it have no root: some component must call "
                "Connections.root or Connections.potentialRoot",
-               knot_path(knot));
+               overconstrained_node_path(node));
 }
 
-/* Trees without a definite root take the potential one of lowest priority, else the first knot. */
+/* Trees without a definite root take the potential one of lowest priority, else the first node. */
 static void choose_roots(Forest *f, bool *is_root)
 {
-    Knots *knots = &f->sem->knots;
-    int n = knots->len, *best = arena_array(f->sem->arena, int, n + 1);
+    VcgNodes *vcg_nodes = &f->sem->vcg_nodes;
+    int n = vcg_nodes->len, *best = arena_array(f->sem->arena, int, n + 1);
     for (int i = 0; i < n; i++) best[i] = -1;
     for (int i = 0; i < n; i++) {
         int tree = unions_root(&f->trees, i);
-        const Knot *knot = knots->at[i], *old = best[tree] < 0 ? NULL : knots->at[best[tree]];
-        if (knot->root) is_root[i] = true;
+        const VcgNode *node = vcg_nodes->at[i],
+                      *old = best[tree] < 0 ? NULL : vcg_nodes->at[best[tree]];
+        if (node->root) is_root[i] = true;
         if (f->rooted[tree]) continue;
         bool better =
             !old ||
-            (knot->priority >= 0 && (old->priority < 0 || knot->priority < old->priority)) ||
-            (knot->border && !old->border && old->priority < 0);
+            (node->priority >= 0 && (old->priority < 0 || node->priority < old->priority)) ||
+            (node->border && !old->border && old->priority < 0);
         if (better) best[tree] = i;
     }
     for (int i = 0; i < n; i++) {
         if (best[i] < 0) continue;
-        Knot *knot = knots->at[best[i]];
+        VcgNode *node = vcg_nodes->at[best[i]];
         is_root[best[i]] = true;
-        knot->given = knot->border && knot->priority < 0;
-        if (knot->priority < 0 && !knot->given && !f->sem->flattened) need_root(f, knot);
+        node->given = node->border && node->priority < 0;
+        if (node->priority < 0 && !node->given && !f->sem->flattened) need_root(f, node);
     }
 }
 
@@ -86,8 +87,8 @@ static void choose_roots(Forest *f, bool *is_root)
 static void measure(Forest *f, const bool *is_root)
 {
     Arena *arena = f->sem->arena;
-    KnotEdges *edges = &f->sem->knot_edges;
-    int n = f->sem->knots.len;
+    VcgEdges *edges = &f->sem->vcg_edges;
+    int n = f->sem->vcg_nodes.len;
     GraphBuilder *builder = graph_begin(arena, n, n);
     for (int i = 0; i < edges->len; i++) {
         if (edges->at[i].broken) continue;
@@ -112,59 +113,59 @@ static void measure(Forest *f, const bool *is_root)
 }
 
 /* Connections.rooted(a) asks of the one branch whose first argument is a (9.4.1). */
-static void check_rooted(Sem *sem, const Knot *knot)
+static void check_rooted(Sem *sem, const VcgNode *node)
 {
     int first = 0, second = 0;
-    if (!knot->rooted || sem->flattened || !sem_is_given(sem, knot->rooted_loc)) return;
-    for (int i = 0; i < sem->knot_edges.len; i++) {
-        const KnotEdge *e = &sem->knot_edges.at[i];
-        first += e->branch && e->a == knot;
-        second += e->branch && e->b == knot;
+    if (!node->rooted || sem->flattened || !sem_is_given(sem, node->rooted_loc)) return;
+    for (int i = 0; i < sem->vcg_edges.len; i++) {
+        const VcgEdge *e = &sem->vcg_edges.at[i];
+        first += e->branch && e->a == node;
+        second += e->branch && e->b == node;
     }
     if (first == 1 && !second) return;
-    diag_error(sem->diags, knot->rooted_loc, "connections",
+    diag_error(sem->diags, node->rooted_loc, "connections",
                "Connections.rooted needs exactly one Connections.branch with %s, as its first "
                "argument; there %s %d, and "
                "%d with it as the second",
-               knot_path(knot), first == 1 ? "is" : "are", first, second);
+               overconstrained_node_path(node), first == 1 ? "is" : "are", first, second);
 }
 
 static void answer(Forest *f, const bool *is_root)
 {
     Exprs *ex = f->sem->ex;
-    Knots *knots = &f->sem->knots;
-    KnotEdges *edges = &f->sem->knot_edges;
-    bool *nearer = arena_array(f->sem->arena, bool, knots->len + 1);
+    VcgNodes *vcg_nodes = &f->sem->vcg_nodes;
+    VcgEdges *edges = &f->sem->vcg_edges;
+    bool *nearer = arena_array(f->sem->arena, bool, vcg_nodes->len + 1);
     for (int i = 0; i < edges->len; i++) {
-        const KnotEdge *e = &edges->at[i];
+        const VcgEdge *e = &edges->at[i];
         if (!e->branch) continue;
         bool first = f->depth[e->a->id] < f->depth[e->b->id];
         nearer[first ? e->a->id : e->b->id] = true;
     }
-    for (int i = 0; i < knots->len; i++) {
-        Knot *knot = knots->at[i];
-        knot->chosen = is_root[i];
-        check_rooted(f->sem, knot);
-        if (knot->is_root) knot->is_root->binding = ex_boolean(ex, is_root[i] && !knot->given);
-        if (knot->rooted) knot->rooted->binding = ex_boolean(ex, nearer[i] || is_root[i]);
+    for (int i = 0; i < vcg_nodes->len; i++) {
+        VcgNode *node = vcg_nodes->at[i];
+        node->chosen = is_root[i];
+        check_rooted(f->sem, node);
+        if (node->is_root) node->is_root->binding = ex_boolean(ex, is_root[i] && !node->given);
+        if (node->rooted) node->rooted->binding = ex_boolean(ex, nearer[i] || is_root[i]);
     }
 }
 
-static Expr *value_of(Ctx *ctx, const Plug *plug, Loc loc)
+static Expr *value_of(Ctx *ctx, const ConnectSide *side, Loc loc)
 {
-    if (plug->inst) return inst_value(ctx, plug->inst, loc);
-    return ex_var(ctx->sem->ex, plug->member->var);
+    if (side->inst) return inst_value(ctx, side->inst, loc);
+    return ex_var(ctx->sem->ex, side->member->var);
 }
 
 /* equalityConstraint(a, b) = zeros */
-static Stmt *constraint(Sem *sem, const KnotEdge *e)
+static Stmt *constraint(Sem *sem, const VcgEdge *e)
 {
-    const Plug *plug = &e->a_plug;
-    Inst *inst = plug->inst ? plug->inst : overdetermined_type(sem, plug->member);
-    Member *member = inst_member(sem, inst, intern(sem->names, "equalityConstraint"));
+    const ConnectSide *side = &e->a_side;
+    Inst *inst = side->inst ? side->inst : overconstrained_type(sem, side->member);
+    Member *member = inst_member(sem, inst, name_intern(sem->names, "equalityConstraint"));
     Function *fn = function_of_inst(sem, member_class(sem, member), e->loc);
     Ctx ctx = {.sem = sem, .scope = inst};
-    Expr *args[] = {value_of(&ctx, plug, e->loc), value_of(&ctx, &e->b_plug, e->loc)};
+    Expr *args[] = {value_of(&ctx, side, e->loc), value_of(&ctx, &e->b_side, e->loc)};
     if (!fn || fn->inputs.len != 2 || args[0]->kind == EX_ERROR || args[1]->kind == EX_ERROR)
         return NULL;
     for (int i = 0; i < 2; i++) {
@@ -182,14 +183,14 @@ static Stmt *constraint(Sem *sem, const KnotEdge *e)
 
 Stmt *overconstrained_equations(Sem *sem, Connections *connections)
 {
-    int n = sem->knots.len;
+    int n = sem->vcg_nodes.len;
     Forest f = {.sem = sem,
                 .depth = arena_array(sem->arena, int, n + 1),
                 .rooted = arena_array(sem->arena, bool, n + 1)};
     bool *is_root = arena_array(sem->arena, bool, n + 1);
     for (int i = 0; i < n; i++) {
         unions_add(sem->arena, &f.trees);
-        f.rooted[i] = sem->knots.at[i]->root;
+        f.rooted[i] = sem->vcg_nodes.at[i]->root;
     }
     grow(&f);
     choose_roots(&f, is_root);
@@ -197,12 +198,12 @@ Stmt *overconstrained_equations(Sem *sem, Connections *connections)
     answer(&f, is_root);
     Stmt *list = NULL, **last = &list;
     Ctx ctx = {.sem = sem, .on_pair = connections_pair, .host = connections, .in_tree = true};
-    for (int i = 0; i < sem->knot_edges.len; i++) {
-        const KnotEdge *e = &sem->knot_edges.at[i];
+    for (int i = 0; i < sem->vcg_edges.len; i++) {
+        const VcgEdge *e = &sem->vcg_edges.at[i];
         if (e->branch) continue;
-        bool variables = e->a_plug.member != NULL;
-        if (!e->broken && variables) plug_pair_variables(&ctx, &e->a_plug, &e->b_plug, e->loc);
-        else if (!e->broken) plug_pair(&ctx, &e->a_plug, &e->b_plug, e->loc);
+        bool variables = e->a_side.member != NULL;
+        if (!e->broken && variables) connect_pair_variables(&ctx, &e->a_side, &e->b_side, e->loc);
+        else if (!e->broken) connect_pair(&ctx, &e->a_side, &e->b_side, e->loc);
         else if ((*last = constraint(sem, e))) last = &(*last)->next;
     }
     return list;

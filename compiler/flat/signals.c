@@ -4,7 +4,7 @@
 #include "flat/connect.h"
 
 typedef struct {
-    Plug plug;
+    ConnectSide side;
     Loc loc; /* of a connect that brought it in */
 } Face;
 
@@ -23,9 +23,9 @@ Signals *signals_new(Sem *sem)
     return s;
 }
 
-static int face_of(Signals *s, const Plug *plug, Loc loc)
+static int face_of(Signals *s, const ConnectSide *side, Loc loc)
 {
-    Var *var = plug->member->var;
+    Var *var = side->member->var;
     int n = type_rank(var->type) ? type_size(var->type) : 1;
     int *slots = map_get(&s->first, var);
     if (!slots) {
@@ -33,15 +33,15 @@ static int face_of(Signals *s, const Plug *plug, Loc loc)
         for (int i = 0; i < 2 * n; i++) slots[i] = -1;
         map_put(&s->first, var, slots);
     }
-    int *slot = &slots[2 * plug->element + plug->outside];
+    int *slot = &slots[2 * side->element + side->outside];
     if (*slot < 0) {
         *slot = unions_add(s->sem->arena, &s->sets);
-        vec_push(s->sem->arena, &s->faces, ((Face){*plug, loc}));
+        vec_push(s->sem->arena, &s->faces, ((Face){*side, loc}));
     }
     return *slot;
 }
 
-void signals_pair(Signals *s, const Plug *a, const Plug *b, Loc loc)
+void signals_pair(Signals *s, const ConnectSide *a, const ConnectSide *b, Loc loc)
 {
     if (member_io(a->member) == IO_NONE && member_io(b->member) == IO_NONE) return;
     int x = face_of(s, a, loc), y = face_of(s, b, loc);
@@ -49,18 +49,18 @@ void signals_pair(Signals *s, const Plug *a, const Plug *b, Loc loc)
 }
 
 /* A connector that only its own class sees takes either side, and so does a bus. */
-static bool either_side(const Plug *plug)
+static bool either_side(const ConnectSide *side)
 {
-    bool is_protected = plug->member->is_protected;
-    for (const Inst *i = plug->member->holder; i->parent && i->member->connector; i = i->parent)
+    bool is_protected = side->member->is_protected;
+    for (const Inst *i = side->member->holder; i->parent && i->member->connector; i = i->parent)
         is_protected |= i->member->is_protected;
-    return in_expandable(plug->member->holder) || (plug->outside && is_protected);
+    return expandable_is_within(side->member->holder) || (side->outside && is_protected);
 }
 
-static bool is_source(const Plug *plug)
+static bool is_source(const ConnectSide *side)
 {
-    if (either_side(plug)) return false;
-    return member_io(plug->member) == (plug->outside ? IO_INPUT : IO_OUTPUT);
+    if (either_side(side)) return false;
+    return member_io(side->member) == (side->outside ? IO_INPUT : IO_OUTPUT);
 }
 
 /* Connects of a class that was named, of which none brings in a signal. */
@@ -71,9 +71,9 @@ static void check_unsourced(Signals *s, const int *source)
     for (int i = 0; i < n; i++) {
         const Face *face = &s->faces.at[i];
         bool given =
-            sem_is_given(s->sem, face->loc) && face->plug.member->var->variability > VAR_PARAMETER;
-        if (either_side(&face->plug) || face->plug.outer || !given ||
-            member_io(face->plug.member) == IO_NONE)
+            sem_is_given(s->sem, face->loc) && face->side.member->var->variability > VAR_PARAMETER;
+        if (either_side(&face->side) || face->side.outer || !given ||
+            member_io(face->side.member) == IO_NONE)
             open[unions_root(&s->sets, i)] = true;
     }
     for (int i = 0; i < n; i++) {
@@ -84,7 +84,7 @@ static void check_unsourced(Signals *s, const int *source)
                    "nothing gives %s a signal: what it is connected to is neither the output of a "
                    "component nor an "
                    "input of this class",
-                   s->faces.at[i].plug.member->var->name);
+                   s->faces.at[i].side.member->var->name);
     }
 }
 
@@ -95,7 +95,7 @@ void signals_check(Signals *s)
     for (int i = 0; i < n; i++) {
         const Face *face = &s->faces.at[i];
         int set = unions_root(&s->sets, i);
-        if (!is_source(&face->plug)) continue;
+        if (!is_source(&face->side)) continue;
         if (source[set] < 0) {
             source[set] = i;
             continue;
@@ -103,10 +103,10 @@ void signals_check(Signals *s)
         const Face *other = &s->faces.at[source[set]];
         diag_error(s->sem->diags, face->loc, "connect",
                    "%s and %s are connected, and both give a signal: only one of them may",
-                   other->plug.member->var->name, face->plug.member->var->name);
+                   other->side.member->var->name, face->side.member->var->name);
         if (other->loc.start != face->loc.start)
             diag_note(s->sem->diags, other->loc, "%s is connected here",
-                      other->plug.member->var->name);
+                      other->side.member->var->name);
     }
     if (!s->sem->diags->errors) check_unsourced(s, source);
 }

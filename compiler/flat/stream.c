@@ -13,19 +13,19 @@ typedef struct {
     int depth;
 } Streams;
 
-static Expr *inward(Streams *s, const Plug *plug);
+static Expr *inward(Streams *s, const ConnectSide *side);
 
-static Expr *value(Streams *s, const Plug *plug)
+static Expr *value(Streams *s, const ConnectSide *side)
 {
-    Expr *e = ex_var(s->ex, plug->member->var);
-    return type_rank(e->type) ? array_element(s->ex, e, plug->element) : e;
+    Expr *e = ex_var(s->ex, side->member->var);
+    return type_rank(e->type) ? array_element(s->ex, e, side->element) : e;
 }
 
 /* What a connector gives to its set: its own outflow, or what comes in from above. */
-static Expr *offered(Streams *s, const Plug *plug)
+static Expr *offered(Streams *s, const ConnectSide *side)
 {
-    if (!plug->outside) return value(s, plug);
-    Plug above = *plug;
+    if (!side->outside) return value(s, side);
+    ConnectSide above = *side;
     above.outside = false;
     return inward(s, &above);
 }
@@ -36,21 +36,21 @@ static Expr *bound(Streams *s, Expr *e)
 }
 
 /* The flow with which a connector feeds its set, at least a trifle; NULL: never. */
-static Expr *weight(Streams *s, const Plug *plug)
+static Expr *weight(Streams *s, const ConnectSide *side)
 {
-    Var *var = connector_flow(s->flat->sem, plug->member->holder);
+    Var *var = stream_connector_flow(s->flat->sem, side->member->holder);
     if (!var) return NULL;
-    Expr *limit = bound(s, plug->outside ? var->max : var->min);
+    Expr *limit = bound(s, side->outside ? var->max : var->min);
     if (limit && ex_is_literal(limit) &&
-        (plug->outside ? ex_number(limit) <= 0 : ex_number(limit) >= 0))
+        (side->outside ? ex_number(limit) <= 0 : ex_number(limit) >= 0))
         return NULL;
     Expr *flow = ex_var(s->ex, var);
-    Expr *args[] = {plug->outside ? flow : ex_neg(s->ex, flow), ex_real(s->ex, 1e-10)};
+    Expr *args[] = {side->outside ? flow : ex_neg(s->ex, flow), ex_real(s->ex, 1e-10)};
     return ex_builtin(s->ex, FN_MAX, 2, args);
 }
 
 /* The mixture of all members of a set but `but`. */
-static Expr *mixture(Streams *s, const Plug *set, int n, int but)
+static Expr *mixture(Streams *s, const ConnectSide *set, int n, int but)
 {
     Expr *sum = NULL, *total = NULL, *only = NULL;
     int feeding = 0;
@@ -67,11 +67,11 @@ static Expr *mixture(Streams *s, const Plug *set, int n, int but)
     return feeding == 1 ? only : ex_div(s->ex, sum, total);
 }
 
-static Expr *inward(Streams *s, const Plug *plug)
+static Expr *inward(Streams *s, const ConnectSide *side)
 {
     int n, self;
-    Plug *set = connections_set(s->connections, plug, &n, &self);
-    if (!set || n == 1 || s->depth > 200) return value(s, plug);
+    ConnectSide *set = connections_set(s->connections, side, &n, &self);
+    if (!set || n == 1 || s->depth > 200) return value(s, side);
     s->depth++;
     Expr *e = mixture(s, set, n, self);
     s->depth--;
@@ -104,12 +104,12 @@ static Expr *resolve(void *host, Expr *e)
     Expr *root = a->kind == EX_INDEX ? a->arg[0] : a;
     Member *member = root->kind == EX_VAR ? map_get(&s->flat->sem->member_of_var, root->var) : NULL;
     if (!member) return e;
-    Plug plug = {.member = member, .element = a == root ? 0 : place_of(a)};
-    if (!type_rank(a->type)) return plug.element < 0 ? e : inward(s, &plug);
+    ConnectSide side = {.member = member, .element = a == root ? 0 : place_of(a)};
+    if (!type_rank(a->type)) return side.element < 0 ? e : inward(s, &side);
     if (a != root) return e; /* slices: arrays.c takes their elements first */
     int n = type_count(a->type);
     Expr **items = arena_array(s->flat->arena, Expr *, n + 1);
-    for (plug.element = 0; plug.element < n; plug.element++) items[plug.element] = inward(s, &plug);
+    for (side.element = 0; side.element < n; side.element++) items[side.element] = inward(s, &side);
     return array_expr(s->flat->sem, type_rank(a->type), a->type->dims, items, type_elem(a->type));
 }
 
@@ -143,15 +143,15 @@ static void outside_equations(Streams *s)
 {
     Stmt **last = &s->flat->equations;
     while (*last) last = &(*last)->next;
-    Plug plug;
-    for (int i = 0; connections_outside_stream(s->connections, i, &plug); i++) {
+    ConnectSide side;
+    for (int i = 0; connections_outside_stream(s->connections, i, &side); i++) {
         int n, self;
-        Plug *set = plug.member ? connections_set(s->connections, &plug, &n, &self) : NULL;
+        ConnectSide *set = side.member ? connections_set(s->connections, &side, &n, &self) : NULL;
         if (!set) continue;
         Stmt *stmt = arena_make(s->flat->arena, Stmt);
         stmt->kind = ST_EQUAL;
-        stmt->loc = plug.loc;
-        stmt->target = value(s, &plug);
+        stmt->loc = side.loc;
+        stmt->target = value(s, &side);
         stmt->value = mixture(s, set, n, self);
         if (!s->flat->stream_equations) s->flat->stream_equations = stmt;
         *last = stmt;

@@ -5,6 +5,7 @@
 #include <math.h>
 #include <string.h>
 
+#include "sem/classes/classes.h"
 #include "expr/unit.h"
 #include "flat/flat.h"
 
@@ -46,7 +47,7 @@ static Extent known(Dimension d)
 static const Extent *extent_of_text(Units *u, const Var *var)
 {
     if (!var->unit || !*var->unit) return &unknown;
-    const char *text = intern(u->flat->ex->names, var->unit);
+    const char *text = name_intern(u->flat->ex->names, var->unit);
     const Extent *found = map_get(&u->of_text, text);
     if (found) return found;
     Extent *new = arena_make(u->arena, Extent);
@@ -74,8 +75,9 @@ static const char *side_text(Units *u, const Expr *e, const Extent *extent)
 
 static void report(Units *u, const char *what, const char *left, const char *right)
 {
-    const char *key = intern(u->flat->ex->names, arena_printf(u->arena, "units %d %d",
-                                                              (int)u->loc.file, (int)u->loc.start));
+    const char *key =
+        name_intern(u->flat->ex->names,
+                    arena_printf(u->arena, "units %d %d", (int)u->loc.file, (int)u->loc.start));
     if (map_get(&u->reported, key)) return;
     map_put(&u->reported, key, u);
     diag_warning(u->flat->diags, u->loc, "unit", "units do not agree in %s: %s, %s", what, left,
@@ -343,7 +345,7 @@ static Loc place_of_value(const Units *u, const Var *var, const char *attribute)
 {
     const Member *member = map_get(&u->flat->sem->member_of_var, var);
     Mod *mod = member ? member->mod : NULL;
-    if (mod && attribute) mod = mod_sub(mod, intern(u->flat->ex->names, attribute));
+    if (mod && attribute) mod = mod_sub(mod, name_intern(u->flat->ex->names, attribute));
     return mod && mod->value && mod->value->loc.file ? mod->value->loc : var->loc;
 }
 

@@ -119,20 +119,26 @@ typedef struct Facts {
     const char *no_tangent; /* why its entries are differences; NULL: they are exact */
 } Facts;
 
-/* facts.c */
+/* ---- facts.c ---- */
+/* All that the printers below tell of an ordered system. */
 Facts *facts_gather(Arena *arena, const Dae *dae);
 
-/* text.c */
-void report_summary(Writer *out, const Facts *facts); /* one line, for --check */
+/* ---- text.c ---- */
+/* One line on the size of the system, for --check. */
+void report_summary(Writer *out, const Facts *facts);
+/* The report as plain text; `kinds`: a set of ReportKinds. */
 void report_text(Writer *out, const Facts *facts, unsigned kinds);
 
-/* json.c: docs/report.schema.json says what is in it. */
+/* ---- json.c ---- */
+/* The report as JSON; docs/report.schema.json describes it. */
 void report_json(Writer *out, const Facts *facts);
 
-/* html.c: one page that needs nothing else */
+/* ---- html.c ---- */
+/* The report as one HTML page that needs no other file. */
 void report_html(Writer *out, const Facts *facts);
 
-/* instance.c: the tree of instances, as far as it was made */
+/* ---- instance.c ---- */
+/* The tree of instances as far as it was made. */
 void report_instances(Writer *out, const Inst *root);
 
 #endif

@@ -318,8 +318,11 @@ typedef struct {
 
 enum { AST_DEPTH_LIMIT = 5000 };
 
-/* Reports errors to diags and returns what could be parsed (NULL when nothing could). */
+/* ---- parser.y ---- */
+/* The file as far as it could be parsed; NULL: nothing of it. Errors are reported. */
 AstFile *ast_parse(Syntax *syntax, int file);
+
+/* ---- lexer.l ---- */
 /* The token stream, one `line:col KIND text` a line, for --dump=tokens. */
 void ast_dump_tokens(Syntax *syntax, int file, Writer *out);
 

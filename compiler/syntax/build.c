@@ -6,14 +6,14 @@
 
 /* ---- modifications ---- */
 
-AstMod *make_mod(Parse *p, Span span)
+AstMod *build_mod(Parse *p, Span span)
 {
     AstMod *mod = arena_make(p->arena, AstMod);
     mod->loc = span_loc(p, span);
     return mod;
 }
 
-AstMod *mod_value(Parse *p, Span span, AstMod *mod, AstExpr *value)
+AstMod *build_mod_value(Parse *p, Span span, AstMod *mod, AstExpr *value)
 {
     mod->loc = span_loc(p, span);
     mod->value = value;
@@ -28,8 +28,8 @@ static AstModArg *new_mod_arg(Parse *p, Span span)
     return arg;
 }
 
-AstModArg *make_mod_arg(Parse *p, Span span, Span prefix_span, int prefixes, AstRef *name,
-                        AstMod *mod, const char *comment)
+AstModArg *build_mod_arg(Parse *p, Span span, Span prefix_span, int prefixes, AstRef *name,
+                         AstMod *mod, const char *comment)
 {
     AstModArg *arg = new_mod_arg(p, span);
     if (prefixes & ~(PREFIX_EACH | PREFIX_FINAL))
@@ -42,7 +42,7 @@ AstModArg *make_mod_arg(Parse *p, Span span, Span prefix_span, int prefixes, Ast
     return arg;
 }
 
-AstModArg *make_redeclare(Parse *p, Span span, int prefixes, AstElement *element)
+AstModArg *build_redeclare(Parse *p, Span span, int prefixes, AstElement *element)
 {
     AstModArg *arg = new_mod_arg(p, span);
     if (!(prefixes & (PREFIX_REDECLARE | PREFIX_REPLACEABLE))) {
@@ -55,7 +55,7 @@ AstModArg *make_redeclare(Parse *p, Span span, int prefixes, AstElement *element
     return arg;
 }
 
-AstModArg *make_break(Parse *p, Span span, AstRef *name, AstEquation *connection)
+AstModArg *build_break(Parse *p, Span span, AstRef *name, AstEquation *connection)
 {
     AstModArg *arg = new_mod_arg(p, span);
     arg->breaks = true;
@@ -64,7 +64,7 @@ AstModArg *make_break(Parse *p, Span span, AstRef *name, AstEquation *connection
     return arg;
 }
 
-Constraint *make_constraint(Parse *p, AstTypeSpec *type, AstMod *mod, Note note)
+Constraint *build_constraint(Parse *p, AstTypeSpec *type, AstMod *mod, Note note)
 {
     Constraint *constraint = arena_make(p->arena, Constraint);
     *constraint = (Constraint){type, mod, note};
@@ -84,7 +84,7 @@ static const char *prefix_word(int prefixes)
     return words[i];
 }
 
-int add_prefix(Parse *p, Span span, int old, int added)
+int build_add_prefix(Parse *p, Span span, int old, int added)
 {
     static const int groups[] = {PREFIX_FLOW | PREFIX_STREAM,
                                  PREFIX_DISCRETE | PREFIX_PARAMETER | PREFIX_CONSTANT,
@@ -102,7 +102,7 @@ int add_prefix(Parse *p, Span span, int old, int added)
     return old | added;
 }
 
-AstTypeSpec *make_type(Parse *p, Span span, AstRef *name, AstArg *subs)
+AstTypeSpec *build_type(Parse *p, Span span, AstRef *name, AstArg *subs)
 {
     AstTypeSpec *type = arena_make(p->arena, AstTypeSpec);
     type->name = name;
@@ -111,7 +111,7 @@ AstTypeSpec *make_type(Parse *p, Span span, AstRef *name, AstArg *subs)
     return type;
 }
 
-void type_prefixes(Parse *p, Span span, AstTypeSpec *type, int prefixes)
+void build_type_prefixes(Parse *p, Span span, AstTypeSpec *type, int prefixes)
 {
     if (prefixes & PREFIX_OF_ELEMENT)
         syntax_error(p, span, "prefix", "'%s' stands before the class",
@@ -126,7 +126,7 @@ void type_prefixes(Parse *p, Span span, AstTypeSpec *type, int prefixes)
     type->io = prefixes & PREFIX_INPUT ? IO_INPUT : prefixes & PREFIX_OUTPUT ? IO_OUTPUT : IO_NONE;
 }
 
-AstElement *make_element(Parse *p, AstElementKind kind, Span span)
+AstElement *build_element(Parse *p, AstElementKind kind, Span span)
 {
     AstElement *element = arena_make(p->arena, AstElement);
     element->kind = kind;
@@ -134,16 +134,16 @@ AstElement *make_element(Parse *p, AstElementKind kind, Span span)
     return element;
 }
 
-AstElement *make_class_element(Parse *p, Span span, AstClass *cls)
+AstElement *build_class_element(Parse *p, Span span, AstClass *cls)
 {
-    AstElement *element = make_element(p, AE_CLASS, span);
+    AstElement *element = build_element(p, AE_CLASS, span);
     element->cls = cls;
     return element;
 }
 
-AstElement *make_extends(Parse *p, Span span, AstRef *name, AstMod *mod, Note note)
+AstElement *build_extends(Parse *p, Span span, AstRef *name, AstMod *mod, Note note)
 {
-    AstElement *element = make_element(p, AE_EXTENDS, span);
+    AstElement *element = build_element(p, AE_EXTENDS, span);
     element->ext.name = name;
     element->ext.mod = mod;
     element->comment = note.text;
@@ -151,17 +151,17 @@ AstElement *make_extends(Parse *p, Span span, AstRef *name, AstMod *mod, Note no
     return element;
 }
 
-AstElement *make_import(Parse *p, Span span, RefList name)
+AstElement *build_import(Parse *p, Span span, RefList name)
 {
-    AstElement *element = make_element(p, AE_IMPORT, span);
+    AstElement *element = build_element(p, AE_IMPORT, span);
     element->imp.name = name.first;
     return element;
 }
 
-AstElement *make_component(Parse *p, Span span, Span name_span, const char *name, ArgList subs,
-                           AstMod *mod, Note note)
+AstElement *build_component(Parse *p, Span span, Span name_span, const char *name, ArgList subs,
+                            AstMod *mod, Note note)
 {
-    AstElement *element = make_element(p, AE_COMPONENT, span);
+    AstElement *element = build_element(p, AE_COMPONENT, span);
     element->comp.name = name;
     element->comp.name_loc = span_loc(p, name_span);
     element->comp.subs = subs.first;
@@ -171,8 +171,8 @@ AstElement *make_component(Parse *p, Span span, Span name_span, const char *name
     return element;
 }
 
-void element_prefixes(Parse *p, Span span, int prefixes, AstElement *element,
-                      const Constraint *constraint)
+void build_element_prefixes(Parse *p, Span span, int prefixes, AstElement *element,
+                            const Constraint *constraint)
 {
     element->redeclare = prefixes & PREFIX_REDECLARE;
     element->final = prefixes & PREFIX_FINAL;
@@ -194,12 +194,12 @@ void element_prefixes(Parse *p, Span span, int prefixes, AstElement *element,
 }
 
 /* `parameter Real x, y` : what stands before and after the names belongs to each of them. */
-void finish_components(Parse *p, Span prefix_span, int prefixes, AstTypeSpec *type,
-                       ElementList elements, const Constraint *constraint)
+void build_finish_components(Parse *p, Span prefix_span, int prefixes, AstTypeSpec *type,
+                             ElementList elements, const Constraint *constraint)
 {
-    type_prefixes(p, prefix_span, type, prefixes & PREFIX_OF_TYPE);
+    build_type_prefixes(p, prefix_span, type, prefixes & PREFIX_OF_TYPE);
     for (AstElement *element = elements.first; element; element = element->next) {
-        element_prefixes(p, prefix_span, prefixes, element, constraint);
+        build_element_prefixes(p, prefix_span, prefixes, element, constraint);
         element->comp.type = type;
         element->comp.shares = element != elements.first;
     }
@@ -209,7 +209,7 @@ void finish_components(Parse *p, Span prefix_span, int prefixes, AstTypeSpec *ty
 
 /* ---- classes ---- */
 
-AstLiteral *make_literal(Parse *p, Span span, const char *name, Note note)
+AstLiteral *build_literal(Parse *p, Span span, const char *name, Note note)
 {
     AstLiteral *literal = arena_make(p->arena, AstLiteral);
     literal->name = name;
@@ -219,7 +219,7 @@ AstLiteral *make_literal(Parse *p, Span span, const char *name, Note note)
     return literal;
 }
 
-Open *open_class(Parse *p, Span span, Span name_span, int kind, const char *name)
+Open *build_open_class(Parse *p, Span span, Span name_span, int kind, const char *name)
 {
     AstClass *cls = arena_make(p->arena, AstClass);
     Open *open = arena_make(p->arena, Open);
@@ -237,12 +237,12 @@ Open *open_class(Parse *p, Span span, Span name_span, int kind, const char *name
 }
 
 /* The parser gave the class up after an error. */
-void drop_class(Parse *p, Open *open)
+void build_drop_class(Parse *p, Open *open)
 {
     p->open = open->outer;
 }
 
-void end_class(Parse *p, Open *open, Span span, const char *name)
+void build_end_class(Parse *p, Open *open, Span span, const char *name)
 {
     AstClass *cls = open->cls;
     cls->end_name = name;
@@ -251,7 +251,7 @@ void end_class(Parse *p, Open *open, Span span, const char *name)
     syntax_note(p, cls->name_loc, "class '%s' begins here", cls->name);
 }
 
-AstClass *close_class(Parse *p, Span span, Open *open)
+AstClass *build_close_class(Parse *p, Span span, Open *open)
 {
     AstClass *cls = open->cls;
     cls->loc = span_loc(p, span);
@@ -261,20 +261,20 @@ AstClass *close_class(Parse *p, Span span, Open *open)
     return cls;
 }
 
-AstClass *close_noted(Parse *p, Span span, Open *open, Note note)
+AstClass *build_close_described(Parse *p, Span span, Open *open, Note note)
 {
     open->cls->comment = note.text;
     open->cls->annotation = note.annotation;
-    return close_class(p, span, open);
+    return build_close_class(p, span, open);
 }
 
-void add_class(Parse *p, AstClass *cls, bool final)
+void build_add_class(Parse *p, AstClass *cls, bool final)
 {
     cls->final = final;
     vec_push(p->arena, &p->tree->classes, cls);
 }
 
-void add_elements(Parse *p, ElementList elements)
+void build_add_elements(Parse *p, ElementList elements)
 {
     Open *open = p->open;
     for (AstElement *element = elements.first; element; element = element->next) {
@@ -286,14 +286,14 @@ void add_elements(Parse *p, ElementList elements)
     open->elements.last = elements.last;
 }
 
-void begin_section(Parse *p, bool initial, bool algorithm)
+void build_begin_section(Parse *p, bool initial, bool algorithm)
 {
     p->initial = initial;
     p->algorithm = algorithm;
     p->open->in_section = true;
 }
 
-void add_section(Parse *p, Span span, EquationList body)
+void build_add_section(Parse *p, Span span, EquationList body)
 {
     AstSection *section = arena_make(p->arena, AstSection);
     section->initial = p->initial;
@@ -304,7 +304,7 @@ void add_section(Parse *p, Span span, EquationList body)
     list_add(p->open->sections, section);
 }
 
-AstExternal *make_external(Parse *p, Span span, const char *language, AstModArg *annotation)
+AstExternal *build_external(Parse *p, Span span, const char *language, AstModArg *annotation)
 {
     AstExternal *external = arena_make(p->arena, AstExternal);
     external->language = language;
@@ -313,7 +313,7 @@ AstExternal *make_external(Parse *p, Span span, const char *language, AstModArg 
     return external;
 }
 
-void external_call(AstExternal *external, RefList result, const char *name, ArgList args)
+void build_external_call(AstExternal *external, RefList result, const char *name, ArgList args)
 {
     external->has_call = true;
     external->result = result.first;
@@ -321,14 +321,14 @@ void external_call(AstExternal *external, RefList result, const char *name, ArgL
     external->args = args.first;
 }
 
-void set_external(Parse *p, Span span, AstExternal *external)
+void build_set_external(Parse *p, Span span, AstExternal *external)
 {
     if (p->open->cls->external)
         syntax_error(p, span, "syntax-error", "a function has one 'external' only");
     p->open->cls->external = external;
 }
 
-void set_annotation(Parse *p, Span span, AstModArg *annotation)
+void build_set_annotation(Parse *p, Span span, AstModArg *annotation)
 {
     if (p->open->cls->annotation)
         syntax_error(p, span, "syntax-error", "a class has one annotation of its own only");

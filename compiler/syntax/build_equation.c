@@ -3,7 +3,7 @@
 
 #include "syntax/parse.h"
 
-AstEquation *make_equation(Parse *p, AstEquationKind kind, Span span, AstExpr *a, AstExpr *b)
+AstEquation *build_equation(Parse *p, AstEquationKind kind, Span span, AstExpr *a, AstExpr *b)
 {
     AstEquation *equation = arena_make(p->arena, AstEquation);
     equation->kind = kind;
@@ -14,7 +14,7 @@ AstEquation *make_equation(Parse *p, AstEquationKind kind, Span span, AstExpr *a
 }
 
 /* A statement in an equation section, or the other way round? */
-AstEquation *placed(Parse *p, AstEquation *equation, bool algorithm, const char *word)
+AstEquation *build_in_section(Parse *p, AstEquation *equation, bool algorithm, const char *word)
 {
     Span span = loc_span(equation->loc);
     if (p->algorithm != algorithm)
@@ -29,7 +29,7 @@ static AstExpr *target(Parse *p, AstExpr *a, const AstExpr *b)
     Span span = loc_span(a->loc);
     if (a->kind == AX_PAREN) {
         a->kind = AX_TUPLE;
-        a->args = make_item(p, span, a->a);
+        a->args = build_item(p, span, a->a);
         a->a = NULL;
     }
     if (a->kind == AX_ERROR || b->kind == AX_ERROR) return a;
@@ -40,7 +40,7 @@ static AstExpr *target(Parse *p, AstExpr *a, const AstExpr *b)
     return a;
 }
 
-AstEquation *make_equality(Parse *p, Span span, Span op, bool assigns, AstExpr *a, AstExpr *b)
+AstEquation *build_equality(Parse *p, Span span, Span op, bool assigns, AstExpr *a, AstExpr *b)
 {
     if (assigns && !p->algorithm) {
         syntax_error(p, op, "syntax-error", "an equation is written with '='");
@@ -51,11 +51,11 @@ AstEquation *make_equality(Parse *p, Span span, Span op, bool assigns, AstExpr *
     } else if (assigns) {
         a = target(p, a, b);
     }
-    return make_equation(p, p->algorithm ? AQ_ASSIGN : AQ_EQUAL, span, a, b);
+    return build_equation(p, p->algorithm ? AQ_ASSIGN : AQ_EQUAL, span, a, b);
 }
 
 /* An expression alone must be a call. */
-AstEquation *make_procedure(Parse *p, Span span, AstExpr *a)
+AstEquation *build_procedure(Parse *p, Span span, AstExpr *a)
 {
     const char *sign = p->algorithm ? ":=" : "=";
     if (a->kind == AX_BINARY && a->op == OP_EQ) {
@@ -66,10 +66,10 @@ AstEquation *make_procedure(Parse *p, Span span, AstExpr *a)
         syntax_error(p, span, "syntax-error", "an expression alone is no %s: '%s' is missing",
                      p->algorithm ? "statement" : "equation", sign);
     }
-    return make_equation(p, AQ_CALL, span, a, NULL);
+    return build_equation(p, AQ_CALL, span, a, NULL);
 }
 
-AstBranch *make_branch(Parse *p, Span span, AstExpr *cond, EquationList body)
+AstBranch *build_branch(Parse *p, Span span, AstExpr *cond, EquationList body)
 {
     AstBranch *branch = arena_make(p->arena, AstBranch);
     branch->cond = cond;
@@ -78,10 +78,10 @@ AstBranch *make_branch(Parse *p, Span span, AstExpr *cond, EquationList body)
     return branch;
 }
 
-AstEquation *make_block(Parse *p, AstEquationKind kind, Span span, AstBranch *first,
-                        BranchList more, AstBranch *last)
+AstEquation *build_block(Parse *p, AstEquationKind kind, Span span, AstBranch *first,
+                         BranchList more, AstBranch *last)
 {
-    AstEquation *equation = make_equation(p, kind, span, NULL, NULL);
+    AstEquation *equation = build_equation(p, kind, span, NULL, NULL);
     equation->branches = first;
     first->next = more.first ? more.first : last;
     if (more.last) more.last->next = last;
@@ -96,7 +96,7 @@ static bool follows_else(const Parse *p, Span span)
     return at - p->text > 4 && !memcmp(at - 4, "else", 4);
 }
 
-Block *open_block(Parse *p, int end, Span span, AstExpr *cond, AstIter *iters)
+Block *build_open_block(Parse *p, int end, Span span, AstExpr *cond, AstIter *iters)
 {
     if (follows_else(p, span)) p->else_if = span;
     Block *block = arena_make(p->arena, Block);
@@ -105,20 +105,20 @@ Block *open_block(Parse *p, int end, Span span, AstExpr *cond, AstIter *iters)
 }
 
 /* The parser gave the block up after an error. */
-void drop_block(Parse *p, Block *block)
+void build_drop_block(Parse *p, Block *block)
 {
     p->open->block = block->outer;
 }
 
-AstEquation *close_block(Parse *p, Block *block, AstEquation *equation)
+AstEquation *build_close_block(Parse *p, Block *block, AstEquation *equation)
 {
     p->open->block = block->outer;
     equation->iters = block->iters;
     return equation;
 }
 
-AstEquation *make_loop(Parse *p, AstEquationKind kind, Span span, EquationList body)
+AstEquation *build_loop(Parse *p, AstEquationKind kind, Span span, EquationList body)
 {
-    AstBranch *branch = make_branch(p, span, NULL, body);
-    return make_block(p, kind, span, branch, (BranchList){0}, NULL);
+    AstBranch *branch = build_branch(p, span, NULL, body);
+    return build_block(p, kind, span, branch, (BranchList){0}, NULL);
 }

@@ -1,7 +1,7 @@
 /* build_expr.c - expressions of the tree, for the actions of the grammar. */
 #include "syntax/parse.h"
 
-AstExpr *make_expr(Parse *p, AstExprKind kind, Span span)
+AstExpr *build_expr(Parse *p, AstExprKind kind, Span span)
 {
     AstExpr *expr = arena_make(p->arena, AstExpr);
     expr->kind = kind;
@@ -32,20 +32,20 @@ static AstExpr *checked(Parse *p, AstExpr *expr)
     Span span = loc_span(expr->loc);
     syntax_error(p, span, "too-deep", "this expression is nested deeper than %d levels",
                  AST_DEPTH_LIMIT);
-    return make_expr(p, AX_ERROR, span);
+    return build_expr(p, AX_ERROR, span);
 }
 
-AstExpr *make_ref(Parse *p, Span span, AstRef *ref)
+AstExpr *build_ref(Parse *p, Span span, AstRef *ref)
 {
-    AstExpr *expr = make_expr(p, AX_REF, span);
+    AstExpr *expr = build_expr(p, AX_REF, span);
     expr->ref = ref;
     adopt_ref(expr, ref);
     return checked(p, expr);
 }
 
-AstExpr *make_call(Parse *p, AstExprKind kind, Span span, AstRef *ref, AstArg *args)
+AstExpr *build_call(Parse *p, AstExprKind kind, Span span, AstRef *ref, AstArg *args)
 {
-    AstExpr *expr = make_expr(p, kind, span);
+    AstExpr *expr = build_expr(p, kind, span);
     expr->ref = ref;
     expr->args = args;
     adopt_ref(expr, ref);
@@ -57,9 +57,9 @@ AstExpr *make_call(Parse *p, AstExprKind kind, Span span, AstRef *ref, AstArg *a
     return checked(p, expr);
 }
 
-AstExpr *make_list(Parse *p, AstExprKind kind, Span span, AstExpr *a, AstArg *args)
+AstExpr *build_list(Parse *p, AstExprKind kind, Span span, AstExpr *a, AstArg *args)
 {
-    AstExpr *expr = make_expr(p, kind, span);
+    AstExpr *expr = build_expr(p, kind, span);
     expr->a = a;
     expr->args = args;
     adopt(expr, a);
@@ -67,32 +67,32 @@ AstExpr *make_list(Parse *p, AstExprKind kind, Span span, AstExpr *a, AstArg *ar
     return checked(p, expr);
 }
 
-AstExpr *make_paren(Parse *p, Span span, ArgList items)
+AstExpr *build_paren(Parse *p, Span span, ArgList items)
 {
     if (items.first != items.last || !items.first->expr)
-        return make_list(p, AX_TUPLE, span, NULL, items.first);
-    return make_list(p, AX_PAREN, span, items.first->expr, NULL);
+        return build_list(p, AX_TUPLE, span, NULL, items.first);
+    return build_list(p, AX_PAREN, span, items.first->expr, NULL);
 }
 
-AstExpr *make_field(Parse *p, Span span, AstExpr *a, const char *name)
+AstExpr *build_field(Parse *p, Span span, AstExpr *a, const char *name)
 {
-    AstExpr *expr = make_list(p, AX_FIELD, span, a, NULL);
+    AstExpr *expr = build_list(p, AX_FIELD, span, a, NULL);
     if (expr->kind == AX_FIELD) expr->string = name;
     return expr;
 }
 
-AstExpr *make_range(Parse *p, Span span, AstExpr *start, AstExpr *step, AstExpr *stop)
+AstExpr *build_range(Parse *p, Span span, AstExpr *start, AstExpr *step, AstExpr *stop)
 {
     ArgList items = {0};
-    list_add(items, make_item(p, span, start));
-    if (step) list_add(items, make_item(p, span, step));
-    list_add(items, make_item(p, span, stop));
-    return make_list(p, AX_RANGE, span, NULL, items.first);
+    list_add(items, build_item(p, span, start));
+    if (step) list_add(items, build_item(p, span, step));
+    list_add(items, build_item(p, span, stop));
+    return build_list(p, AX_RANGE, span, NULL, items.first);
 }
 
-AstExpr *make_for(Parse *p, Span span, AstExpr *a, AstIter *iters)
+AstExpr *build_for(Parse *p, Span span, AstExpr *a, AstIter *iters)
 {
-    AstExpr *expr = make_expr(p, AX_FOR, span);
+    AstExpr *expr = build_expr(p, AX_FOR, span);
     expr->a = a;
     expr->iters = iters;
     adopt(expr, a);
@@ -124,9 +124,9 @@ static void check_operand(Parse *p, AstOp op, bool unary, const AstExpr *b)
     syntax_hint(p, "write (%.*s)", (int)(b->loc.end - b->loc.start), p->text + b->loc.start);
 }
 
-AstExpr *make_unary(Parse *p, Span span, AstOp op, AstExpr *a)
+AstExpr *build_unary(Parse *p, Span span, AstOp op, AstExpr *a)
 {
-    AstExpr *expr = make_list(p, AX_UNARY, span, a, NULL);
+    AstExpr *expr = build_list(p, AX_UNARY, span, a, NULL);
     expr->op = op;
     check_operand(p, op, true, a);
     return expr;
@@ -168,9 +168,9 @@ static AstExpr *sign_in_product(Parse *p, AstExpr *expr)
     return checked(p, top);
 }
 
-AstExpr *make_binary(Parse *p, Span span, AstOp op, AstExpr *a, AstExpr *b)
+AstExpr *build_binary(Parse *p, Span span, AstOp op, AstExpr *a, AstExpr *b)
 {
-    AstExpr *expr = make_expr(p, AX_BINARY, span);
+    AstExpr *expr = build_expr(p, AX_BINARY, span);
     expr->op = op;
     expr->a = a;
     expr->b = b;
@@ -184,7 +184,7 @@ AstExpr *make_binary(Parse *p, Span span, AstOp op, AstExpr *a, AstExpr *b)
     return checked(p, expr);
 }
 
-AstArg *make_item(Parse *p, Span span, AstExpr *expr)
+AstArg *build_item(Parse *p, Span span, AstExpr *expr)
 {
     AstArg *arg = arena_make(p->arena, AstArg);
     arg->expr = expr;
@@ -192,7 +192,7 @@ AstArg *make_item(Parse *p, Span span, AstExpr *expr)
     return arg;
 }
 
-ArgList add_arg(Parse *p, ArgList args, AstArg *arg)
+ArgList build_add_arg(Parse *p, ArgList args, AstArg *arg)
 {
     if (args.last->name && !arg->name)
         syntax_error(p, loc_span(arg->loc), "syntax-error",
@@ -201,7 +201,7 @@ ArgList add_arg(Parse *p, ArgList args, AstArg *arg)
     return args;
 }
 
-AstRef *make_name(Parse *p, Span span, const char *name)
+AstRef *build_name(Parse *p, Span span, const char *name)
 {
     AstRef *ref = arena_make(p->arena, AstRef);
     ref->name = name;
@@ -210,13 +210,13 @@ AstRef *make_name(Parse *p, Span span, const char *name)
 }
 
 /* der, initial and pure are keywords, but in calls they are names. */
-AstRef *keyword_name(Parse *p, Span span)
+AstRef *build_keyword_name(Parse *p, Span span)
 {
-    const char *name = intern_n(p->syntax->names, p->text + span.start, span.end - span.start);
-    return make_name(p, span, name);
+    const char *name = name_intern_n(p->syntax->names, p->text + span.start, span.end - span.start);
+    return build_name(p, span, name);
 }
 
-AstIter *make_iter(Parse *p, Span span, const char *name, AstExpr *range)
+AstIter *build_iter(Parse *p, Span span, const char *name, AstExpr *range)
 {
     AstIter *iter = arena_make(p->arena, AstIter);
     iter->name = name;

@@ -81,13 +81,13 @@ static const char *misspelled(const Parse *p, const Unexpected *u, const char **
     return NULL;
 }
 
-bool misspells_keyword(const Parse *p, const Unexpected *u)
+bool error_hint_is_near_keyword(const Parse *p, const Unexpected *u)
 {
     const char *wrong;
     return misspelled(p, u, &wrong) != NULL;
 }
 
-bool hint_keyword(Parse *p, const Unexpected *u)
+bool error_hint_keyword(Parse *p, const Unexpected *u)
 {
     const char *wrong, *near = misspelled(p, u, &wrong);
     if (near) syntax_hint(p, "did you mean '%s' by '%s'?", near, wrong);
@@ -95,10 +95,10 @@ bool hint_keyword(Parse *p, const Unexpected *u)
 }
 
 /* `connecter Pin` lacks no semicolon; names of classes, which have capitals, are not doubted. */
-void hint_keyword_behind_line(Parse *p, const Unexpected *u, bool keyword)
+void error_hint_missing_semicolon(Parse *p, const Unexpected *u, bool keyword)
 {
     const char *wrong, *near = misspelled(p, u, &wrong);
-    if (near && (keyword || islower((unsigned char)*wrong))) hint_keyword(p, u);
+    if (near && (keyword || islower((unsigned char)*wrong))) error_hint_keyword(p, u);
 }
 
 /* Parentheses that are open before a place of a statement. */
@@ -137,7 +137,7 @@ static bool is_unit(const char *word, int *power)
     return false;
 }
 
-bool hint_unit(Parse *p, const char *number, const char *word)
+bool error_hint_unit(Parse *p, const char *number, const char *word)
 {
     int power;
     if (!is_unit(word, &power)) return false;
@@ -162,7 +162,7 @@ static bool in_connect(const Parse *p, const Unexpected *u)
     return false;
 }
 
-void hint_symbol(Parse *p, const Unexpected *u, const char *text)
+void error_hint_symbol(Parse *p, const Unexpected *u, const char *text)
 {
     if (in_connect(p, u)) {
         syntax_hint(p, "connect takes two connectors: connect(a, b); a third one is joined by a "
@@ -170,7 +170,7 @@ void hint_symbol(Parse *p, const Unexpected *u, const char *text)
         return;
     }
     if (u->last == TC_NUMBER && u->token == TC_NAME &&
-        hint_unit(
+        error_hint_unit(
             p, arena_strndup(p->arena, p->text + u->before.start, u->before.end - u->before.start),
             text))
         return;

@@ -43,7 +43,7 @@ static const char *text_of(Parse *p, Span span)
     return arena_strndup(p->arena, p->text + span.start, span.end - span.start);
 }
 
-bool closes_outer(const Parse *p, const char *name)
+bool syntax_closes_outer(const Parse *p, const char *name)
 {
     const Open *open = p->open;
     if (open->cls->name == name) return false;
@@ -62,7 +62,7 @@ static bool ends_in_capitals(const Parse *p, Span span)
 }
 
 /* A missing `end` is an error of its own only where no other error explains it. */
-void unclosed_class(Parse *p, Span span)
+void syntax_unclosed_class(Parse *p, Span span)
 {
     const AstClass *cls = p->open->cls;
     if (p->errors) return;
@@ -71,7 +71,7 @@ void unclosed_class(Parse *p, Span span)
     if (ends_in_capitals(p, span)) syntax_hint(p, "did you mean 'end' by the last 'End'?");
 }
 
-void unclosed_block(Parse *p, Span span, const Block *block, const char *end)
+void syntax_unclosed_block(Parse *p, Span span, const Block *block, const char *end)
 {
     if (p->errors) return;
     syntax_error(p, span, "end-name", "%s is missing", end);
@@ -82,7 +82,7 @@ void unclosed_block(Parse *p, Span span, const Block *block, const char *end)
     }
 }
 
-void wrong_end(Parse *p, Span span, const Block *block, const char *end)
+void syntax_wrong_end(Parse *p, Span span, const Block *block, const char *end)
 {
     if (p->errors) return;
     syntax_error(p, span, "end-name", "%s is expected here", end);
@@ -203,7 +203,7 @@ static void wrong_number(Parse *p, const Unexpected *u, const char *text)
 {
     Span both = {u->before.start, u->span.end};
     syntax_error(p, both, "bad-number", "'%s' is neither a number nor a name", text_of(p, both));
-    bool unit = hint_unit(p, text_of(p, u->before), text);
+    bool unit = error_hint_unit(p, text_of(p, u->before), text);
     if (!unit || !text[1])
         syntax_hint(p, "a product is written '%s * %s'", text_of(p, u->before), text);
 }
@@ -215,7 +215,7 @@ void syntax_unexpected(Parse *p, const Unexpected *u)
     bool touches = u->before.end == u->span.start;
     Span behind = {u->before.end, u->before.end};
     if (u->token == TC_END_OF_FILE && p->open) {
-        unclosed_class(p, behind);
+        syntax_unclosed_class(p, behind);
     } else if (u->token == TC_END_OF_FILE && u->last == TC_NAME && u->semicolon_fits) {
         syntax_error(p, behind, "missing-semicolon", "missing ';'");
     } else if (u->token == TC_END_OF_FILE) {
@@ -223,23 +223,23 @@ void syntax_unexpected(Parse *p, const Unexpected *u)
     } else if (u->semicolon_fits && (keyword || on_next_line(p, u))) {
         syntax_error(p, behind, "missing-semicolon", "missing ';'");
         doubt_string(p, u);
-        hint_keyword_behind_line(p, u, keyword);
+        error_hint_missing_semicolon(p, u, keyword);
     } else if (u->token == TC_END && p->text[u->span.end - 1] != 'd') {
         syntax_error(p, u->span, "end-name", "'%s' closes nothing here", text);
     } else if (lacks_section(p, u, text)) {
-        hint_keyword(p, u);
+        error_hint_keyword(p, u);
     } else if (keyword && u->name_fits && !u->expression_fits) {
         syntax_error(p, u->span, "keyword-name", "'%s' is a keyword and cannot be a name", text);
-        if (!hint_keyword(p, u))
+        if (!error_hint_keyword(p, u))
             syntax_hint(p, "choose another name, or write it in single quotes: '%s'", text);
     } else if (u->last == TC_NUMBER && u->token == TC_NAME && touches) {
         wrong_number(p, u, text);
-    } else if (misspells_keyword(p, u)) {
+    } else if (error_hint_is_near_keyword(p, u)) {
         general(p, u, text);
-        hint_keyword(p, u);
+        error_hint_keyword(p, u);
     } else if (!declares(p, u, text) && !special_symbol(p, u, text)) {
         general(p, u, text);
         doubt_string(p, u);
-        hint_symbol(p, u, text);
+        error_hint_symbol(p, u, text);
     }
 }

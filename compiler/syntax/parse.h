@@ -166,13 +166,13 @@ enum {
 enum { CLASS_ENCAPSULATED = 16, CLASS_PARTIAL = 32, CLASS_PURE = 64, CLASS_IMPURE = 128 };
 
 /* ---- lexer.l ---- */
-
 void lexer_begin(Parse *p);
+/* Reports bytes that are no UTF-8. */
 void lexer_check_encoding(Parse *p);
+/* The kind of the next token, its value and place. */
 int lexer_scan(Value *value, Span *span, void *scanner);
 
 /* ---- errors.c ---- */
-
 enum { EXPECTED = 4 }; /* more alternatives than these are not listed */
 
 typedef enum {
@@ -199,99 +199,123 @@ void syntax_error(Parse *p, Span span, const char *code, const char *format, ...
     __attribute__((format(printf, 4, 5)));
 void syntax_hint(Parse *p, const char *format, ...) __attribute__((format(printf, 2, 3)));
 void syntax_note(Parse *p, Loc loc, const char *format, ...) __attribute__((format(printf, 3, 4)));
+/* Reports an unexpected token, with hints. */
 void syntax_unexpected(Parse *p, const Unexpected *u);
+/* Whether `end name` closes a class around the innermost one. */
+bool syntax_closes_outer(const Parse *p, const char *name);
+/* Reports the end of the file, or of an outer class, in an open class. */
+void syntax_unclosed_class(Parse *p, Span span);
+/* Reports a block without its end: `end` is the text that is missing. */
+void syntax_unclosed_block(Parse *p, Span span, const Block *block, const char *end);
+/* Reports an end of another kind than the block's. */
+void syntax_wrong_end(Parse *p, Span span, const Block *block, const char *end);
 
-/* ---- error_hints.c ---- */
-bool misspells_keyword(const Parse *p, const Unexpected *u); /* some word is nearly one */
-void hint_keyword_behind_line(Parse *p, const Unexpected *u,
-                              bool keyword);      /* a semicolon is missing */
-bool hint_keyword(Parse *p, const Unexpected *u); /* false: no word is nearly a keyword */
-bool hint_unit(Parse *p, const char *number, const char *word); /* false: the word is no unit */
-void hint_symbol(Parse *p, const Unexpected *u, const char *text);
-
-/* ---- errors.c, more of it ---- */
-bool closes_outer(const Parse *p, const char *name);
-void unclosed_class(Parse *p, Span span);
-void unclosed_block(Parse *p, Span span, const Block *block, const char *end);
-void wrong_end(Parse *p, Span span, const Block *block, const char *end);
+/* ---- error_hints.c: hints of what was meant; false: there is none ---- */
+/* Whether an identifier before the error is nearly a keyword. */
+bool error_hint_is_near_keyword(const Parse *p, const Unexpected *u);
+bool error_hint_keyword(Parse *p, const Unexpected *u);
+/* A semicolon at the end of the line before; `keyword`: the next line begins with one. */
+void error_hint_missing_semicolon(Parse *p, const Unexpected *u, bool keyword);
+/* A number followed by a unit. */
+bool error_hint_unit(Parse *p, const char *number, const char *word);
+/* A symbol of another language, such as == for =. */
+void error_hint_symbol(Parse *p, const Unexpected *u, const char *text);
 
 /* ---- tokens.c ---- */
-
+/* The next token for the parser, which has been told apart by what follows it. */
 int parser_lex(Value *value, Span *span, Parse *p);
 TokenClass token_class(const Parse *p, Mark token);
-bool follows_from_error(const Parse *p);
-const char *token_name(int kind); /* parser.y */
+/* Whether an error here is a consequence of the one before. */
+bool token_follows_from_error(const Parse *p);
 
-/* ---- build_expr.c ---- */
+/* ---- parser.y ---- */
+/* The token as bison names it in messages. */
+const char *parser_token_name(int kind);
 
-AstExpr *make_expr(Parse *p, AstExprKind kind, Span span);
-AstExpr *make_ref(Parse *p, Span span, AstRef *ref);
-AstExpr *make_call(Parse *p, AstExprKind kind, Span span, AstRef *ref, AstArg *args);
-AstExpr *make_list(Parse *p, AstExprKind kind, Span span, AstExpr *a, AstArg *args);
-AstExpr *make_paren(Parse *p, Span span, ArgList items);
-AstExpr *make_field(Parse *p, Span span, AstExpr *a, const char *name);
-AstExpr *make_range(Parse *p, Span span, AstExpr *start, AstExpr *step, AstExpr *stop);
-AstExpr *make_for(Parse *p, Span span, AstExpr *a, AstIter *iters);
-AstExpr *make_unary(Parse *p, Span span, AstOp op, AstExpr *a);
-AstExpr *make_binary(Parse *p, Span span, AstOp op, AstExpr *a, AstExpr *b);
-AstArg *make_item(Parse *p, Span span, AstExpr *expr);
-ArgList add_arg(Parse *p, ArgList args, AstArg *arg);
-AstRef *make_name(Parse *p, Span span, const char *name);
-AstRef *keyword_name(Parse *p, Span span);
-AstIter *make_iter(Parse *p, Span span, const char *name, AstExpr *range);
+/* ---- build_expr.c: nodes of expressions ---- */
+AstExpr *build_expr(Parse *p, AstExprKind kind, Span span);
+AstExpr *build_ref(Parse *p, Span span, AstRef *ref);
+AstExpr *build_call(Parse *p, AstExprKind kind, Span span, AstRef *ref, AstArg *args);
+AstExpr *build_list(Parse *p, AstExprKind kind, Span span, AstExpr *a, AstArg *args);
+AstExpr *build_paren(Parse *p, Span span, ArgList items);
+AstExpr *build_field(Parse *p, Span span, AstExpr *a, const char *name);
+AstExpr *build_range(Parse *p, Span span, AstExpr *start, AstExpr *step, AstExpr *stop);
+AstExpr *build_for(Parse *p, Span span, AstExpr *a, AstIter *iters);
+AstExpr *build_unary(Parse *p, Span span, AstOp op, AstExpr *a);
+AstExpr *build_binary(Parse *p, Span span, AstOp op, AstExpr *a, AstExpr *b);
+AstArg *build_item(Parse *p, Span span, AstExpr *expr);
+/* The list with one more argument; reports a positional one after a named one. */
+ArgList build_add_arg(Parse *p, ArgList args, AstArg *arg);
+AstRef *build_name(Parse *p, Span span, const char *name);
+/* The keyword at `span` as a name, for `der` and `initial`. */
+AstRef *build_keyword_name(Parse *p, Span span);
+AstIter *build_iter(Parse *p, Span span, const char *name, AstExpr *range);
 
-/* ---- build.c ---- */
+/* ---- build_equation.c: nodes of equations and statements ---- */
+AstEquation *build_equation(Parse *p, AstEquationKind kind, Span span, AstExpr *a, AstExpr *b);
+/* The equation, after an error if it may not stand in this kind of section. */
+AstEquation *build_in_section(Parse *p, AstEquation *equation, bool algorithm, const char *word);
+/* a = b, or a := b if `assigns`; reports the wrong one of the two. */
+AstEquation *build_equality(Parse *p, Span span, Span op, bool assigns, AstExpr *a, AstExpr *b);
+/* A call that stands as an equation or statement. */
+AstEquation *build_procedure(Parse *p, Span span, AstExpr *a);
+AstBranch *build_branch(Parse *p, Span span, AstExpr *cond, EquationList body);
+AstEquation *build_block(Parse *p, AstEquationKind kind, Span span, AstBranch *first,
+                         BranchList more, AstBranch *last);
+AstEquation *build_loop(Parse *p, AstEquationKind kind, Span span, EquationList body);
+/* An if, when, for or while begins. */
+Block *build_open_block(Parse *p, int end, Span span, AstExpr *cond, AstIter *iters);
+/* It is given up after an error. */
+void build_drop_block(Parse *p, Block *block);
+/* It ends, and is this equation. */
+AstEquation *build_close_block(Parse *p, Block *block, AstEquation *equation);
 
-AstMod *make_mod(Parse *p, Span span);
-AstMod *mod_value(Parse *p, Span span, AstMod *mod, AstExpr *value);
-AstModArg *make_mod_arg(Parse *p, Span span, Span prefix_span, int prefixes, AstRef *name,
-                        AstMod *mod, const char *comment);
-AstModArg *make_redeclare(Parse *p, Span span, int prefixes, AstElement *element);
-AstModArg *make_break(Parse *p, Span span, AstRef *name, AstEquation *connection);
-Constraint *make_constraint(Parse *p, AstTypeSpec *type, AstMod *mod, Note note);
-
-/* ---- build_equation.c ---- */
-
-AstEquation *make_equation(Parse *p, AstEquationKind kind, Span span, AstExpr *a, AstExpr *b);
-AstEquation *placed(Parse *p, AstEquation *equation, bool algorithm, const char *word);
-AstEquation *make_equality(Parse *p, Span span, Span op, bool assigns, AstExpr *a, AstExpr *b);
-AstEquation *make_procedure(Parse *p, Span span, AstExpr *a);
-AstBranch *make_branch(Parse *p, Span span, AstExpr *cond, EquationList body);
-AstEquation *make_block(Parse *p, AstEquationKind kind, Span span, AstBranch *first,
-                        BranchList more, AstBranch *last);
-Block *open_block(Parse *p, int end, Span span, AstExpr *cond, AstIter *iters);
-void drop_block(Parse *p, Block *block);
-AstEquation *close_block(Parse *p, Block *block, AstEquation *equation);
-AstEquation *make_loop(Parse *p, AstEquationKind kind, Span span, EquationList body);
-
-/* ---- build.c: elements and classes ---- */
-
-int add_prefix(Parse *p, Span span, int old, int added);
-AstTypeSpec *make_type(Parse *p, Span span, AstRef *name, AstArg *subs);
-void type_prefixes(Parse *p, Span span, AstTypeSpec *type, int prefixes);
-AstElement *make_element(Parse *p, AstElementKind kind, Span span);
-AstElement *make_class_element(Parse *p, Span span, AstClass *cls);
-AstElement *make_extends(Parse *p, Span span, AstRef *name, AstMod *mod, Note note);
-AstElement *make_import(Parse *p, Span span, RefList name);
-AstElement *make_component(Parse *p, Span span, Span name_span, const char *name, ArgList subs,
-                           AstMod *mod, Note note);
-void element_prefixes(Parse *p, Span span, int prefixes, AstElement *element,
-                      const Constraint *constraint);
-void finish_components(Parse *p, Span prefix_span, int prefixes, AstTypeSpec *type,
-                       ElementList elements, const Constraint *constraint);
-AstLiteral *make_literal(Parse *p, Span span, const char *name, Note note);
-Open *open_class(Parse *p, Span span, Span name_span, int kind, const char *name);
-void drop_class(Parse *p, Open *open);
-void end_class(Parse *p, Open *open, Span span, const char *name);
-AstClass *close_class(Parse *p, Span span, Open *open);
-AstClass *close_noted(Parse *p, Span span, Open *open, Note note);
-void add_class(Parse *p, AstClass *cls, bool final);
-void add_elements(Parse *p, ElementList elements);
-void begin_section(Parse *p, bool initial, bool algorithm);
-void add_section(Parse *p, Span span, EquationList body);
-AstExternal *make_external(Parse *p, Span span, const char *language, AstModArg *annotation);
-void external_call(AstExternal *external, RefList result, const char *name, ArgList args);
-void set_external(Parse *p, Span span, AstExternal *external);
-void set_annotation(Parse *p, Span span, AstModArg *annotation);
+/* ---- build.c: modifications, elements and classes ---- */
+AstMod *build_mod(Parse *p, Span span);
+/* The modification with a value; `mod` NULL: with nothing else. */
+AstMod *build_mod_value(Parse *p, Span span, AstMod *mod, AstExpr *value);
+AstModArg *build_mod_arg(Parse *p, Span span, Span prefix_span, int prefixes, AstRef *name,
+                         AstMod *mod, const char *comment);
+AstModArg *build_redeclare(Parse *p, Span span, int prefixes, AstElement *element);
+AstModArg *build_break(Parse *p, Span span, AstRef *name, AstEquation *connection);
+Constraint *build_constraint(Parse *p, AstTypeSpec *type, AstMod *mod, Note note);
+/* The set of prefixes with one more; reports duplicates and a wrong order. */
+int build_add_prefix(Parse *p, Span span, int old, int added);
+AstTypeSpec *build_type(Parse *p, Span span, AstRef *name, AstArg *subs);
+/* Sets what the prefixes say of a type: flow, variability, causality. */
+void build_type_prefixes(Parse *p, Span span, AstTypeSpec *type, int prefixes);
+AstElement *build_element(Parse *p, AstElementKind kind, Span span);
+AstElement *build_class_element(Parse *p, Span span, AstClass *cls);
+AstElement *build_extends(Parse *p, Span span, AstRef *name, AstMod *mod, Note note);
+AstElement *build_import(Parse *p, Span span, RefList name);
+AstElement *build_component(Parse *p, Span span, Span name_span, const char *name, ArgList subs,
+                            AstMod *mod, Note note);
+/* Sets what the prefixes say of an element: final, inner, replaceable ... */
+void build_element_prefixes(Parse *p, Span span, int prefixes, AstElement *element,
+                            const Constraint *constraint);
+/* Gives the components of one declaration their type and prefixes. */
+void build_finish_components(Parse *p, Span prefix_span, int prefixes, AstTypeSpec *type,
+                             ElementList elements, const Constraint *constraint);
+AstLiteral *build_literal(Parse *p, Span span, const char *name, Note note);
+/* A class begins. */
+Open *build_open_class(Parse *p, Span span, Span name_span, int kind, const char *name);
+/* It is given up after an error. */
+void build_drop_class(Parse *p, Open *open);
+/* `end name` was read; reports another name than the class's. */
+void build_end_class(Parse *p, Open *open, Span span, const char *name);
+/* The class, complete. */
+AstClass *build_close_class(Parse *p, Span span, Open *open);
+/* The same of a class with a description and annotation. */
+AstClass *build_close_described(Parse *p, Span span, Open *open, Note note);
+/* Adds a class to the file. */
+void build_add_class(Parse *p, AstClass *cls, bool final);
+void build_add_elements(Parse *p, ElementList elements);
+void build_begin_section(Parse *p, bool initial, bool algorithm);
+void build_add_section(Parse *p, Span span, EquationList body);
+AstExternal *build_external(Parse *p, Span span, const char *language, AstModArg *annotation);
+void build_external_call(AstExternal *external, RefList result, const char *name, ArgList args);
+/* Makes it the external clause of the class under construction. */
+void build_set_external(Parse *p, Span span, AstExternal *external);
+void build_set_annotation(Parse *p, Span span, AstModArg *annotation);
 
 #endif

@@ -99,8 +99,8 @@ static void parser_error(Span *span, Parse *p, const char *message);
 %type <note> comment
 %type <constraint> constraint_opt
 
-%destructor { drop_class(p, $$); } <open>
-%destructor { drop_block(p, $$); } <block>
+%destructor { build_drop_class(p, $$); } <open>
+%destructor { build_drop_block(p, $$); } <block>
 %%
 
 /* ---- files and classes ---- */
@@ -115,7 +115,7 @@ within:
 
 classes:
   %empty
-| classes final_opt class ';' { add_class(p, $3, $2); }
+| classes final_opt class ';' { build_add_class(p, $3, $2); }
 | classes broken
 ;
 
@@ -127,26 +127,26 @@ final_opt:
 class:
   class_head string_comment composition END IDENT {
     $1->cls->comment = $2;
-    end_class(p, $1, @5, $5);
-    $$ = close_class(p, @$, $1);
+    build_end_class(p, $1, @5, $5);
+    $$ = build_close_class(p, @$, $1);
   }
 | class_extends class_mod_opt string_comment composition END IDENT {
     $1->cls->mod = $2;
     $1->cls->comment = $3;
-    end_class(p, $1, @6, $6);
-    $$ = close_class(p, @$, $1);
+    build_end_class(p, $1, @6, $6);
+    $$ = build_close_class(p, @$, $1);
   }
 | short_class
 ;
 
 /* Both heads reduce before the next token is read, so that p->open is true at every `end`. */
 class_head:
-  class_flags class_kind IDENT { $$ = open_class(p, @$, @3, $1 | $2, $3); }
+  class_flags class_kind IDENT { $$ = build_open_class(p, @$, @3, $1 | $2, $3); }
 ;
 
 class_extends:
   class_flags class_kind EXTENDS IDENT {
-    $$ = open_class(p, @$, @4, $1 | $2, $4);
+    $$ = build_open_class(p, @$, @4, $1 | $2, $4);
     $$->cls->body = AC_EXTENDS;
   }
 ;
@@ -179,31 +179,31 @@ class_kind:
 
 short_class:
   class_head '=' prefixes type class_mod_opt comment {
-    type_prefixes(p, @3, $4, $3);
+    build_type_prefixes(p, @3, $4, $3);
     $1->cls->body = AC_SHORT;
     $1->cls->base = $4;
     $1->cls->mod = $5;
-    $$ = close_noted(p, @$, $1, $6);
+    $$ = build_close_described(p, @$, $1, $6);
   }
 | class_head '=' ENUMERATION '(' literals ')' comment {
     $1->cls->body = AC_ENUM;
     $1->cls->literals = $5.first;
-    $$ = close_noted(p, @$, $1, $7);
+    $$ = build_close_described(p, @$, $1, $7);
   }
 | class_head '=' ENUMERATION '(' ')' comment {
     $1->cls->body = AC_ENUM;
-    $$ = close_noted(p, @$, $1, $6);
+    $$ = build_close_described(p, @$, $1, $6);
   }
 | class_head '=' ENUMERATION '(' ':' ')' comment {
     $1->cls->body = AC_ENUM;
     $1->cls->open_enum = true;
-    $$ = close_noted(p, @$, $1, $7);
+    $$ = build_close_described(p, @$, $1, $7);
   }
 | class_head '=' DER '(' name ',' der_names ')' comment {
     $1->cls->body = AC_DER;
     $1->cls->der_of = $5.first;
     $1->cls->der_by = $7.first;
-    $$ = close_noted(p, @$, $1, $9);
+    $$ = build_close_described(p, @$, $1, $9);
   }
 ;
 
@@ -212,11 +212,11 @@ literals:
 | literals ',' literal { $$ = $1; list_add($$, $3); }
 ;
 
-literal: IDENT comment { $$ = make_literal(p, @$, $1, $2); };
+literal: IDENT comment { $$ = build_literal(p, @$, $1, $2); };
 
 der_names:
-  part               { list_one($$, make_item(p, @1, make_ref(p, @1, $1))); }
-| der_names ',' part { $$ = $1; list_add($$, make_item(p, @3, make_ref(p, @3, $3))); }
+  part               { list_one($$, build_item(p, @1, build_ref(p, @1, $1))); }
+| der_names ',' part { $$ = $1; list_add($$, build_item(p, @3, build_ref(p, @3, $3))); }
 ;
 
 composition: elements parts;
@@ -225,9 +225,9 @@ composition: elements parts;
 parts:
   %empty
 | parts access elements
-| parts section equations       { add_section(p, (Span){@2.start, @3.end}, $3); }
-| parts external ';' elements   { set_external(p, @2, $2); }
-| parts annotation ';' elements { set_annotation(p, @2, $2); }
+| parts section equations       { build_add_section(p, (Span){@2.start, @3.end}, $3); }
+| parts external ';' elements   { build_set_external(p, @2, $2); }
+| parts annotation ';' elements { build_set_annotation(p, @2, $2); }
 ;
 
 access:
@@ -236,23 +236,23 @@ access:
 ;
 
 section:
-  EQUATION          { begin_section(p, false, false); }
-| ALGORITHM         { begin_section(p, false, true); }
-| INITIAL_EQUATION  { begin_section(p, true, false); }
-| INITIAL_ALGORITHM { begin_section(p, true, true); }
+  EQUATION          { build_begin_section(p, false, false); }
+| ALGORITHM         { build_begin_section(p, false, true); }
+| INITIAL_EQUATION  { build_begin_section(p, true, false); }
+| INITIAL_ALGORITHM { build_begin_section(p, true, true); }
 ;
 
 external:
   EXTERNAL string_opt annotation_opt {
-    $$ = make_external(p, @$, $2, $3);
+    $$ = build_external(p, @$, $2, $3);
   }
 | EXTERNAL string_opt IDENT call_args annotation_opt {
-    $$ = make_external(p, @$, $2, $5);
-    external_call($$, (RefList){0}, $3, $4);
+    $$ = build_external(p, @$, $2, $5);
+    build_external_call($$, (RefList){0}, $3, $4);
   }
 | EXTERNAL string_opt ref '=' IDENT call_args annotation_opt {
-    $$ = make_external(p, @$, $2, $7);
-    external_call($$, $3, $5, $6);
+    $$ = build_external(p, @$, $2, $7);
+    build_external_call($$, $3, $5, $6);
   }
 ;
 
@@ -271,7 +271,7 @@ broken:
 
 elements:
   %empty
-| elements element ';' { add_elements(p, $2); }
+| elements element ';' { build_add_elements(p, $2); }
 | elements broken
 ;
 
@@ -283,34 +283,34 @@ element:
     list_one($$, $2);
   }
 | EXTENDS name class_mod_opt comment {
-    list_one($$, make_extends(p, @$, $2.first, $3, $4));
+    list_one($$, build_extends(p, @$, $2.first, $3, $4));
   }
 | prefixes class constraint_opt {
-    list_one($$, make_class_element(p, @$, $2));
-    element_prefixes(p, @1, $1, $$.first, $3);
+    list_one($$, build_class_element(p, @$, $2));
+    build_element_prefixes(p, @1, $1, $$.first, $3);
   }
 | prefixes type components constraint_opt {
     $$ = $3;
-    finish_components(p, @1, $1, $2, $$, $4);
+    build_finish_components(p, @1, $1, $2, $$, $4);
   }
 ;
 
 import:
-  IDENT '=' name               { $$ = make_import(p, @$, $3); $$->imp.alias = $1; }
-| name                         { $$ = make_import(p, @$, $1); }
-| name EL_MUL                  { $$ = make_import(p, @$, $1); $$->imp.all = true; }
-| name '.' '*'                 { $$ = make_import(p, @$, $1); $$->imp.all = true; }
-| name '.' '{' import_names '}' { $$ = make_import(p, @$, $1); $$->imp.list = $4.first; }
+  IDENT '=' name               { $$ = build_import(p, @$, $3); $$->imp.alias = $1; }
+| name                         { $$ = build_import(p, @$, $1); }
+| name EL_MUL                  { $$ = build_import(p, @$, $1); $$->imp.all = true; }
+| name '.' '*'                 { $$ = build_import(p, @$, $1); $$->imp.all = true; }
+| name '.' '{' import_names '}' { $$ = build_import(p, @$, $1); $$->imp.list = $4.first; }
 ;
 
 import_names:
-  IDENT                  { list_one($$, make_name(p, @1, $1)); }
-| import_names ',' IDENT { $$ = $1; list_add($$, make_name(p, @3, $3)); }
+  IDENT                  { list_one($$, build_name(p, @1, $1)); }
+| import_names ',' IDENT { $$ = $1; list_add($$, build_name(p, @3, $3)); }
 ;
 
 prefixes:
   %empty          { $$ = 0; }
-| prefixes prefix { $$ = add_prefix(p, @2, $1, $2); }
+| prefixes prefix { $$ = build_add_prefix(p, @2, $1, $2); }
 ;
 
 prefix:
@@ -330,8 +330,8 @@ prefix:
 ;
 
 type:
-  name      { $$ = make_type(p, @$, $1.first, NULL); }
-| name subs { $$ = make_type(p, @$, $1.first, $2.first); }
+  name      { $$ = build_type(p, @$, $1.first, NULL); }
+| name subs { $$ = build_type(p, @$, $1.first, $2.first); }
 ;
 
 components:
@@ -341,7 +341,7 @@ components:
 
 component:
   IDENT subs_opt modification_opt condition_opt comment {
-    $$ = make_component(p, @$, @1, $1, $2, $3, $5);
+    $$ = build_component(p, @$, @1, $1, $2, $3, $5);
     $$->comp.condition = $4;
   }
 ;
@@ -354,7 +354,7 @@ condition_opt:
 constraint_opt:
   %empty { $$ = NULL; }
 | CONSTRAINEDBY name class_mod_opt comment {
-    $$ = make_constraint(p, make_type(p, @2, $2.first, NULL), $3, $4);
+    $$ = build_constraint(p, build_type(p, @2, $2.first, NULL), $3, $4);
   }
 ;
 
@@ -367,11 +367,11 @@ modification_opt:
 
 modification:
   class_mod
-| class_mod '=' expr  { $$ = mod_value(p, @$, $1, $3); }
-| class_mod '=' BREAK { $$ = mod_value(p, @$, $1, NULL); }
-| '=' expr            { $$ = mod_value(p, @$, make_mod(p, @$), $2); }
-| '=' BREAK           { $$ = mod_value(p, @$, make_mod(p, @$), NULL); }
-| ASSIGN expr         { $$ = mod_value(p, @$, make_mod(p, @$), $2); $$->assign = true; }
+| class_mod '=' expr  { $$ = build_mod_value(p, @$, $1, $3); }
+| class_mod '=' BREAK { $$ = build_mod_value(p, @$, $1, NULL); }
+| '=' expr            { $$ = build_mod_value(p, @$, build_mod(p, @$), $2); }
+| '=' BREAK           { $$ = build_mod_value(p, @$, build_mod(p, @$), NULL); }
+| ASSIGN expr         { $$ = build_mod_value(p, @$, build_mod(p, @$), $2); $$->assign = true; }
 ;
 
 class_mod_opt:
@@ -380,8 +380,8 @@ class_mod_opt:
 ;
 
 class_mod:
-  '(' ')'           { $$ = make_mod(p, @$); $$->has_args = true; }
-| '(' arguments ')' { $$ = make_mod(p, @$); $$->has_args = true; $$->args = $2.first; }
+  '(' ')'           { $$ = build_mod(p, @$); $$->has_args = true; }
+| '(' arguments ')' { $$ = build_mod(p, @$); $$->has_args = true; $$->args = $2.first; }
 ;
 
 arguments:
@@ -391,21 +391,21 @@ arguments:
 
 argument:
   prefixes name modification_opt string_comment {
-    $$ = make_mod_arg(p, @$, @1, $1, $2.first, $3, $4);
+    $$ = build_mod_arg(p, @$, @1, $1, $2.first, $3, $4);
   }
 | prefixes type IDENT subs_opt modification_opt comment constraint_opt {
     ElementList list;
-    list_one(list, make_component(p, @$, @3, $3, $4, $5, $6));
-    finish_components(p, @1, $1 & ~PREFIX_EACH, $2, list, $7);
-    $$ = make_redeclare(p, @$, $1, list.first);
+    list_one(list, build_component(p, @$, @3, $3, $4, $5, $6));
+    build_finish_components(p, @1, $1 & ~PREFIX_EACH, $2, list, $7);
+    $$ = build_redeclare(p, @$, $1, list.first);
   }
 | prefixes short_class constraint_opt {
-    AstElement *element = make_class_element(p, @$, $2);
-    element_prefixes(p, @1, $1 & ~PREFIX_EACH, element, $3);
-    $$ = make_redeclare(p, @$, $1, element);
+    AstElement *element = build_class_element(p, @$, $2);
+    build_element_prefixes(p, @1, $1 & ~PREFIX_EACH, element, $3);
+    $$ = build_redeclare(p, @$, $1, element);
   }
-| BREAK IDENT   { $$ = make_break(p, @$, make_name(p, @2, $2), NULL); }
-| BREAK connect { $$ = make_break(p, @$, NULL, $2); }
+| BREAK IDENT   { $$ = build_break(p, @$, build_name(p, @2, $2), NULL); }
+| BREAK connect { $$ = build_break(p, @$, NULL, $2); }
 ;
 
 annotation: ANNOTATION class_mod { $$ = $2->args; };
@@ -441,33 +441,33 @@ equations:
 ;
 
 equation:
-  simple '=' expr    { $$ = make_equality(p, @$, @2, false, $1, $3); }
-| simple ASSIGN expr { $$ = make_equality(p, @$, @2, true, $1, $3); }
-| simple             { $$ = make_procedure(p, @$, $1); }
-| connect { $$ = placed(p, $1, false, "connect"); }
+  simple '=' expr    { $$ = build_equality(p, @$, @2, false, $1, $3); }
+| simple ASSIGN expr { $$ = build_equality(p, @$, @2, true, $1, $3); }
+| simple             { $$ = build_procedure(p, @$, $1); }
+| connect { $$ = build_in_section(p, $1, false, "connect"); }
 | if_head equations elseifs else_opt END_IF {
-    $$ = close_block(p, $1, make_block(p, AQ_IF, @$, make_branch(p, @$, $1->cond, $2), $3, $4));
+    $$ = build_close_block(p, $1, build_block(p, AQ_IF, @$, build_branch(p, @$, $1->cond, $2), $3, $4));
   }
 | when_head equations elsewhens END_WHEN {
-    $$ = close_block(p, $1, make_block(p, AQ_WHEN, @$, make_branch(p, @$, $1->cond, $2), $3, NULL));
+    $$ = build_close_block(p, $1, build_block(p, AQ_WHEN, @$, build_branch(p, @$, $1->cond, $2), $3, NULL));
   }
-| for_head equations END_FOR { $$ = close_block(p, $1, make_loop(p, AQ_FOR, @$, $2)); }
+| for_head equations END_FOR { $$ = build_close_block(p, $1, build_loop(p, AQ_FOR, @$, $2)); }
 | while_head equations END_WHILE {
-    $$ = close_block(p, $1, placed(p, make_loop(p, AQ_WHILE, @$, $2), true, "while"));
+    $$ = build_close_block(p, $1, build_in_section(p, build_loop(p, AQ_WHILE, @$, $2), true, "while"));
     $$->a = $1->cond;
   }
-| BREAK  { $$ = placed(p, make_equation(p, AQ_BREAK, @$, NULL, NULL), true, "break"); }
-| RETURN { $$ = placed(p, make_equation(p, AQ_RETURN, @$, NULL, NULL), true, "return"); }
+| BREAK  { $$ = build_in_section(p, build_equation(p, AQ_BREAK, @$, NULL, NULL), true, "break"); }
+| RETURN { $$ = build_in_section(p, build_equation(p, AQ_RETURN, @$, NULL, NULL), true, "return"); }
 ;
 
-if_head: IF expr THEN         { $$ = open_block(p, T_END_IF, @1, $2, NULL); };
-when_head: WHEN expr THEN     { $$ = open_block(p, T_END_WHEN, @1, $2, NULL); };
-for_head: FOR iters LOOP      { $$ = open_block(p, T_END_FOR, @1, NULL, $2.first); };
-while_head: WHILE expr LOOP   { $$ = open_block(p, T_END_WHILE, @1, $2, NULL); };
+if_head: IF expr THEN         { $$ = build_open_block(p, T_END_IF, @1, $2, NULL); };
+when_head: WHEN expr THEN     { $$ = build_open_block(p, T_END_WHEN, @1, $2, NULL); };
+for_head: FOR iters LOOP      { $$ = build_open_block(p, T_END_FOR, @1, NULL, $2.first); };
+while_head: WHILE expr LOOP   { $$ = build_open_block(p, T_END_WHILE, @1, $2, NULL); };
 
 connect:
   CONNECT '(' ref ',' ref ')' {
-    $$ = make_equation(p, AQ_CONNECT, @$, make_ref(p, @3, $3.first), make_ref(p, @5, $5.first));
+    $$ = build_equation(p, AQ_CONNECT, @$, build_ref(p, @3, $3.first), build_ref(p, @5, $5.first));
   }
 ;
 
@@ -475,7 +475,7 @@ elseifs:
   %empty { $$ = (BranchList){0}; }
 | elseifs ELSEIF expr THEN equations {
     $$ = $1;
-    list_add($$, make_branch(p, (Span){@2.start, @5.end}, $3, $5));
+    list_add($$, build_branch(p, (Span){@2.start, @5.end}, $3, $5));
   }
 ;
 
@@ -483,13 +483,13 @@ elsewhens:
   %empty { $$ = (BranchList){0}; }
 | elsewhens ELSEWHEN expr THEN equations {
     $$ = $1;
-    list_add($$, make_branch(p, (Span){@2.start, @5.end}, $3, $5));
+    list_add($$, build_branch(p, (Span){@2.start, @5.end}, $3, $5));
   }
 ;
 
 else_opt:
   %empty         { $$ = NULL; }
-| ELSE equations { $$ = make_branch(p, @$, NULL, $2); }
+| ELSE equations { $$ = build_branch(p, @$, NULL, $2); }
 ;
 
 iters:
@@ -497,7 +497,7 @@ iters:
 | iters ',' iter { $$ = $1; list_add($$, $3); }
 ;
 
-iter: IDENT range_opt { $$ = make_iter(p, @$, $1, $2); };
+iter: IDENT range_opt { $$ = build_iter(p, @$, $1, $2); };
 
 range_opt:
   %empty  { $$ = NULL; }
@@ -508,20 +508,20 @@ range_opt:
 
 expr:
   simple
-| simple ':' simple            { $$ = make_range(p, @$, $1, NULL, $3); }
-| simple ':' simple ':' simple { $$ = make_range(p, @$, $1, $3, $5); }
+| simple ':' simple            { $$ = build_range(p, @$, $1, NULL, $3); }
+| simple ':' simple ':' simple { $$ = build_range(p, @$, $1, $3, $5); }
 | if_expr
 ;
 
 if_expr:
   IF expr THEN expr else_exprs ELSE expr {
     ArgList items;
-    list_one(items, make_item(p, @2, $2));
-    list_add(items, make_item(p, @4, $4));
+    list_one(items, build_item(p, @2, $2));
+    list_add(items, build_item(p, @4, $4));
     items.last->next = $5.first;
     if ($5.last) items.last = $5.last;
-    list_add(items, make_item(p, @7, $7));
-    $$ = make_list(p, AX_IF, @$, NULL, items.first);
+    list_add(items, build_item(p, @7, $7));
+    $$ = build_list(p, AX_IF, @$, NULL, items.first);
   }
 ;
 
@@ -529,59 +529,59 @@ else_exprs:
   %empty { $$.first = $$.last = NULL; }
 | else_exprs ELSEIF expr THEN expr {
     $$ = $1;
-    list_add($$, make_item(p, @3, $3));
-    list_add($$, make_item(p, @5, $5));
+    list_add($$, build_item(p, @3, $3));
+    list_add($$, build_item(p, @5, $5));
   }
 ;
 
 simple:
-  simple OR simple      { $$ = make_binary(p, @$, OP_OR, $1, $3); }
-| simple AND simple     { $$ = make_binary(p, @$, OP_AND, $1, $3); }
-| NOT simple            { $$ = make_unary(p, @$, OP_NOT, $2); }
-| simple '<' simple     { $$ = make_binary(p, @$, OP_LT, $1, $3); }
-| simple LE simple      { $$ = make_binary(p, @$, OP_LE, $1, $3); }
-| simple '>' simple     { $$ = make_binary(p, @$, OP_GT, $1, $3); }
-| simple GE simple      { $$ = make_binary(p, @$, OP_GE, $1, $3); }
-| simple EQ simple      { $$ = make_binary(p, @$, OP_EQ, $1, $3); }
-| simple NE simple      { $$ = make_binary(p, @$, OP_NE, $1, $3); }
-| simple '+' simple     { $$ = make_binary(p, @$, OP_ADD, $1, $3); }
-| simple '-' simple     { $$ = make_binary(p, @$, OP_SUB, $1, $3); }
-| simple EL_ADD simple  { $$ = make_binary(p, @$, OP_EL_ADD, $1, $3); }
-| simple EL_SUB simple  { $$ = make_binary(p, @$, OP_EL_SUB, $1, $3); }
-| '-' simple %prec SIGN { $$ = make_unary(p, @$, OP_NEG, $2); }
-| '+' simple %prec SIGN { $$ = make_unary(p, @$, OP_PLUS, $2); }
-| EL_SUB simple %prec SIGN { $$ = make_unary(p, @$, OP_EL_NEG, $2); }
-| EL_ADD simple %prec SIGN { $$ = make_unary(p, @$, OP_EL_PLUS, $2); }
-| simple '*' simple     { $$ = make_binary(p, @$, OP_MUL, $1, $3); }
-| simple '/' simple     { $$ = make_binary(p, @$, OP_DIV, $1, $3); }
-| simple EL_MUL simple  { $$ = make_binary(p, @$, OP_EL_MUL, $1, $3); }
-| simple EL_DIV simple  { $$ = make_binary(p, @$, OP_EL_DIV, $1, $3); }
-| simple '^' simple     { $$ = make_binary(p, @$, OP_POW, $1, $3); }
-| simple EL_POW simple  { $$ = make_binary(p, @$, OP_EL_POW, $1, $3); }
-| INTEGER { $$ = make_expr(p, AX_INTEGER, @$); $$->integer = $1; }
-| REAL    { $$ = make_expr(p, AX_REAL, @$); $$->real = $1; }
-| STRING  { $$ = make_expr(p, AX_STRING, @$); $$->string = $1; }
-| TRUE    { $$ = make_expr(p, AX_BOOLEAN, @$); $$->boolean = true; }
-| FALSE   { $$ = make_expr(p, AX_BOOLEAN, @$); }
-| END_INDEX { $$ = make_expr(p, AX_END, @$); }
-| ref     { $$ = make_ref(p, @$, $1.first); }
-| ref call_args     { $$ = make_call(p, AX_CALL, @$, $1.first, $2.first); }
-| DER call_args     { $$ = make_call(p, AX_CALL, @$, keyword_name(p, @1), $2.first); }
-| INITIAL call_args { $$ = make_call(p, AX_CALL, @$, keyword_name(p, @1), $2.first); }
-| PURE call_args    { $$ = make_call(p, AX_CALL, @$, keyword_name(p, @1), $2.first); }
+  simple OR simple      { $$ = build_binary(p, @$, OP_OR, $1, $3); }
+| simple AND simple     { $$ = build_binary(p, @$, OP_AND, $1, $3); }
+| NOT simple            { $$ = build_unary(p, @$, OP_NOT, $2); }
+| simple '<' simple     { $$ = build_binary(p, @$, OP_LT, $1, $3); }
+| simple LE simple      { $$ = build_binary(p, @$, OP_LE, $1, $3); }
+| simple '>' simple     { $$ = build_binary(p, @$, OP_GT, $1, $3); }
+| simple GE simple      { $$ = build_binary(p, @$, OP_GE, $1, $3); }
+| simple EQ simple      { $$ = build_binary(p, @$, OP_EQ, $1, $3); }
+| simple NE simple      { $$ = build_binary(p, @$, OP_NE, $1, $3); }
+| simple '+' simple     { $$ = build_binary(p, @$, OP_ADD, $1, $3); }
+| simple '-' simple     { $$ = build_binary(p, @$, OP_SUB, $1, $3); }
+| simple EL_ADD simple  { $$ = build_binary(p, @$, OP_EL_ADD, $1, $3); }
+| simple EL_SUB simple  { $$ = build_binary(p, @$, OP_EL_SUB, $1, $3); }
+| '-' simple %prec SIGN { $$ = build_unary(p, @$, OP_NEG, $2); }
+| '+' simple %prec SIGN { $$ = build_unary(p, @$, OP_PLUS, $2); }
+| EL_SUB simple %prec SIGN { $$ = build_unary(p, @$, OP_EL_NEG, $2); }
+| EL_ADD simple %prec SIGN { $$ = build_unary(p, @$, OP_EL_PLUS, $2); }
+| simple '*' simple     { $$ = build_binary(p, @$, OP_MUL, $1, $3); }
+| simple '/' simple     { $$ = build_binary(p, @$, OP_DIV, $1, $3); }
+| simple EL_MUL simple  { $$ = build_binary(p, @$, OP_EL_MUL, $1, $3); }
+| simple EL_DIV simple  { $$ = build_binary(p, @$, OP_EL_DIV, $1, $3); }
+| simple '^' simple     { $$ = build_binary(p, @$, OP_POW, $1, $3); }
+| simple EL_POW simple  { $$ = build_binary(p, @$, OP_EL_POW, $1, $3); }
+| INTEGER { $$ = build_expr(p, AX_INTEGER, @$); $$->integer = $1; }
+| REAL    { $$ = build_expr(p, AX_REAL, @$); $$->real = $1; }
+| STRING  { $$ = build_expr(p, AX_STRING, @$); $$->string = $1; }
+| TRUE    { $$ = build_expr(p, AX_BOOLEAN, @$); $$->boolean = true; }
+| FALSE   { $$ = build_expr(p, AX_BOOLEAN, @$); }
+| END_INDEX { $$ = build_expr(p, AX_END, @$); }
+| ref     { $$ = build_ref(p, @$, $1.first); }
+| ref call_args     { $$ = build_call(p, AX_CALL, @$, $1.first, $2.first); }
+| DER call_args     { $$ = build_call(p, AX_CALL, @$, build_keyword_name(p, @1), $2.first); }
+| INITIAL call_args { $$ = build_call(p, AX_CALL, @$, build_keyword_name(p, @1), $2.first); }
+| PURE call_args    { $$ = build_call(p, AX_CALL, @$, build_keyword_name(p, @1), $2.first); }
 | paren
-| '{' exprs '}'     { $$ = make_list(p, AX_ARRAY, @$, NULL, $2.first); }
+| '{' exprs '}'     { $$ = build_list(p, AX_ARRAY, @$, NULL, $2.first); }
 | '{' expr FOR iters '}' {
-    AstExpr *item = make_for(p, (Span){@2.start, @4.end}, $2, $4.first);
-    $$ = make_list(p, AX_ARRAY, @$, NULL, make_item(p, @2, item));
+    AstExpr *item = build_for(p, (Span){@2.start, @4.end}, $2, $4.first);
+    $$ = build_list(p, AX_ARRAY, @$, NULL, build_item(p, @2, item));
   }
-| '[' matrix_rows ']' { $$ = make_list(p, AX_MATRIX, @$, NULL, $2.first); }
+| '[' matrix_rows ']' { $$ = build_list(p, AX_MATRIX, @$, NULL, $2.first); }
 ;
 
 paren:
-  '(' out_items ')' { $$ = make_paren(p, @$, $2); }
-| paren subs        { $$ = make_list(p, AX_INDEX, @$, $1, $2.first); }
-| paren '.' IDENT   { $$ = make_field(p, @$, $1, $3); }
+  '(' out_items ')' { $$ = build_paren(p, @$, $2); }
+| paren subs        { $$ = build_list(p, AX_INDEX, @$, $1, $2.first); }
+| paren '.' IDENT   { $$ = build_field(p, @$, $1, $3); }
 ;
 
 out_items:
@@ -590,8 +590,8 @@ out_items:
 ;
 
 out_item:
-  %empty { $$ = make_item(p, @$, NULL); }
-| expr   { $$ = make_item(p, @$, $1); }
+  %empty { $$ = build_item(p, @$, NULL); }
+| expr   { $$ = build_item(p, @$, $1); }
 ;
 
 matrix_rows:
@@ -599,34 +599,34 @@ matrix_rows:
 | matrix_rows ROW matrix_row { $$ = $1; list_add($$, $3); }
 ;
 
-matrix_row: exprs { $$ = make_item(p, @$, make_list(p, AX_TUPLE, @$, NULL, $1.first)); };
+matrix_row: exprs { $$ = build_item(p, @$, build_list(p, AX_TUPLE, @$, NULL, $1.first)); };
 
 exprs:
-  expr           { list_one($$, make_item(p, @1, $1)); }
-| exprs ',' expr { $$ = $1; list_add($$, make_item(p, @3, $3)); }
+  expr           { list_one($$, build_item(p, @1, $1)); }
+| exprs ',' expr { $$ = $1; list_add($$, build_item(p, @3, $3)); }
 ;
 
 call_args:
   '(' ')'      { $$.first = $$.last = NULL; }
 | '(' args ')' { $$ = $2; }
 | '(' expr FOR iters ')' {
-    list_one($$, make_item(p, @2, make_for(p, (Span){@2.start, @4.end}, $2, $4.first)));
+    list_one($$, build_item(p, @2, build_for(p, (Span){@2.start, @4.end}, $2, $4.first)));
   }
 ;
 
 args:
   arg          { list_one($$, $1); }
-| args ',' arg { $$ = add_arg(p, $1, $3); }
+| args ',' arg { $$ = build_add_arg(p, $1, $3); }
 ;
 
 arg:
-  expr           { $$ = make_item(p, @$, $1); }
-| IDENT '=' expr { $$ = make_item(p, @$, $3); $$->name = $1; }
-| partial        { $$ = make_item(p, @$, $1); }
-| IDENT '=' partial { $$ = make_item(p, @$, $3); $$->name = $1; }
+  expr           { $$ = build_item(p, @$, $1); }
+| IDENT '=' expr { $$ = build_item(p, @$, $3); $$->name = $1; }
+| partial        { $$ = build_item(p, @$, $1); }
+| IDENT '=' partial { $$ = build_item(p, @$, $3); $$->name = $1; }
 ;
 
-partial: FUNCTION name call_args { $$ = make_call(p, AX_PARTIAL, @$, $2.first, $3.first); };
+partial: FUNCTION name call_args { $$ = build_call(p, AX_PARTIAL, @$, $2.first, $3.first); };
 
 subs_opt:
   %empty { $$.first = $$.last = NULL; }
@@ -636,12 +636,12 @@ subs_opt:
 subs: '[' subscripts ']' { $$ = $2; };
 
 subscripts:
-  subscript                { list_one($$, make_item(p, @1, $1)); }
-| subscripts ',' subscript { $$ = $1; list_add($$, make_item(p, @3, $3)); }
+  subscript                { list_one($$, build_item(p, @1, $1)); }
+| subscripts ',' subscript { $$ = $1; list_add($$, build_item(p, @3, $3)); }
 ;
 
 subscript:
-  ':' { $$ = make_expr(p, AX_COLON, @$); }
+  ':' { $$ = build_expr(p, AX_COLON, @$); }
 | expr
 ;
 
@@ -652,14 +652,14 @@ ref:
 ;
 
 part:
-  IDENT      { $$ = make_name(p, @$, $1); }
-| IDENT subs { $$ = make_name(p, @$, $1); $$->subs = $2.first; }
+  IDENT      { $$ = build_name(p, @$, $1); }
+| IDENT subs { $$ = build_name(p, @$, $1); $$->subs = $2.first; }
 ;
 
 name:
-  IDENT          { list_one($$, make_name(p, @1, $1)); }
-| '.' IDENT      { list_one($$, make_name(p, @2, $2)); $$.first->global = true; }
-| name '.' IDENT { $$ = $1; list_add($$, make_name(p, @3, $3)); }
+  IDENT          { list_one($$, build_name(p, @1, $1)); }
+| '.' IDENT      { list_one($$, build_name(p, @2, $2)); $$.first->global = true; }
+| name '.' IDENT { $$ = $1; list_add($$, build_name(p, @3, $3)); }
 ;
 %%
 
@@ -732,7 +732,7 @@ static bool begins_equation(int kind)
     return kind == T_CONNECT || kind == T_DER || kind == T_IF || kind == T_WHEN || kind == T_FOR;
 }
 
-const char *token_name(int kind)
+const char *parser_token_name(int kind)
 {
     return yysymbol_name(YYTRANSLATE(kind));
 }
@@ -746,7 +746,7 @@ static int yyreport_syntax_error(const yypcontext_t *context, Parse *p)
     u.token = token_class(p, p->last);
     u.last = token_class(p, p->before);
     find_expected(context, &u);
-    if (follows_from_error(p)) p->errors++;
+    if (token_follows_from_error(p)) p->errors++;
     else syntax_unexpected(p, &u);
     p->panic = p->last.kind != ';';
     if (!p->panic) p->square = 0;
@@ -763,7 +763,7 @@ AstFile *ast_parse(Syntax *syntax, int file)
     p.tree->file = file;
     if (!strncmp(text, header, sizeof header - 1)) {
         text += sizeof header - 1;
-        p.tree->base_version = intern_n(syntax->names, text, strcspn(text, " \t\r\n"));
+        p.tree->base_version = name_intern_n(syntax->names, text, strcspn(text, " \t\r\n"));
         p.lenient = true;
     }
     lexer_begin(&p);

@@ -134,12 +134,12 @@ static Token closing_block(Parse *p, Token token)
     if (!block || block == p->ended || token.kind == block->end) return token;
     while (outer && outer->end != token.kind) outer = outer->outer;
     if (ends_block(token.kind) && !outer) {
-        wrong_end(p, token.span, block, token_name(block->end));
+        syntax_wrong_end(p, token.span, block, parser_token_name(block->end));
         token.kind = block->end;
         return token;
     }
     p->ended = block;
-    unclosed_block(p, token.span, block, token_name(block->end));
+    syntax_unclosed_block(p, token.span, block, parser_token_name(block->end));
     give_back(p, token);
     give_back(p, (Token){';', {0}, here});
     return (Token){block->end, {0}, here};
@@ -151,9 +151,9 @@ static Token closing_class(Parse *p, Token end)
     Token name = peek(p);
     Span here = {end.span.start, end.span.start};
     if (name.kind != T_IDENT || !p->open || p->open == p->closed) return end;
-    if (!closes_outer(p, name.value.text)) return end;
+    if (!syntax_closes_outer(p, name.value.text)) return end;
     p->closed = p->open;
-    unclosed_class(p, (Span){end.span.start, name.span.end});
+    syntax_unclosed_class(p, (Span){end.span.start, name.span.end});
     give_back(p, end);
     give_back(p, (Token){';', {0}, here});
     give_back(p, (Token){T_IDENT, {.text = p->open->cls->name}, here});
@@ -185,7 +185,7 @@ static bool is_stray(Parse *p)
 {
     Token name = peek(p);
     return p->errors && p->open && name.kind == T_IDENT && name.value.text != p->open->cls->name &&
-           !closes_outer(p, name.value.text);
+           !syntax_closes_outer(p, name.value.text);
 }
 
 static Token special_token(Parse *p)
@@ -224,7 +224,7 @@ int parser_lex(Value *value, Span *span, Parse *p)
 /* ---- for messages ---- */
 
 /* Nonsense that an earlier error of the same file explains is not reported again. */
-bool follows_from_error(const Parse *p)
+bool token_follows_from_error(const Parse *p)
 {
     static const int followers[] = {T_ELSE, T_ELSEIF, T_ELSEWHEN, T_THEN, T_LOOP, T_EOF};
     uint32_t start = p->last.span.start;

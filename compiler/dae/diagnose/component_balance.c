@@ -7,7 +7,7 @@
 
 static int part_at(Look *look, const char *name, size_t len)
 {
-    const char *path = intern_n(look->s->dae->ex->names, name, len);
+    const char *path = name_intern_n(look->s->dae->ex->names, name, len);
     intptr_t place = (intptr_t)map_get(&look->part_of, path);
     if (place) return (int)place - 1;
     vec_push(look->scratch, &look->parts, ((Part){.path = path}));

@@ -32,12 +32,12 @@ static const char *path_of(const Look *look, const char *name, int without)
     const char *start[MANY_PARTS];
     int n = name_split(name, start);
     if (n <= without) return NULL;
-    return intern_n(look->s->dae->ex->names, name, (size_t)(start[n - without] - name));
+    return name_intern_n(look->s->dae->ex->names, name, (size_t)(start[n - without] - name));
 }
 
 static Tally *tally_of(Potentials *p, const char *rest)
 {
-    const char *key = intern(p->look->s->dae->ex->names, rest);
+    const char *key = name_intern(p->look->s->dae->ex->names, rest);
     Tally *tally = map_get(&p->tallies, key);
     if (!tally) map_put(&p->tallies, key, tally = arena_make(p->look->scratch, Tally));
     return tally;
@@ -101,7 +101,7 @@ static void compare_connectors(Potentials *p, int eq, int without)
         vec_for(int, place, places) {
             const char *rest = name_of(p->look, *place) + strlen(first);
             const char *text = arena_printf(p->look->scratch, "%s%s", path, rest);
-            intptr_t other = (intptr_t)map_get(&p->by_name, intern(s->dae->ex->names, text));
+            intptr_t other = (intptr_t)map_get(&p->by_name, name_intern(s->dae->ex->names, text));
             if (other && *place != var[0])
                 compare_two(p, *place, (int)other - 1, rest, s->eqs.at[eq]);
         }
@@ -120,7 +120,8 @@ void potentials_missing(Look *look, Suspect *best)
                     .tallies = map_new(look->scratch),
                     .flow = bits_new(look->scratch, n + 1)};
     for (int i = 0; i < n; i++) {
-        map_put(&p.by_name, intern(s->dae->ex->names, name_of(look, i)), (void *)(intptr_t)(i + 1));
+        map_put(&p.by_name, name_intern(s->dae->ex->names, name_of(look, i)),
+                (void *)(intptr_t)(i + 1));
         for (int without = 1; without <= 2; without++) {
             const char *path = path_of(look, name_of(look, i), without);
             if (!path) continue;

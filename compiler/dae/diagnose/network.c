@@ -90,14 +90,14 @@ static int part_at(Network *net, const Inst *inst)
     return net->parts.len - 1;
 }
 
-static void add_port(Network *net, const Plug *plug, bool connected)
+static void add_port(Network *net, const ConnectSide *side, bool connected)
 {
-    const Inst *connector = whole(plug->member->holder);
+    const Inst *connector = whole(side->member->holder);
     const Inst *inst = connector ? whole(connector->parent) : NULL;
-    if (!is_scalar_real(plug->member) || !inst || !inst->parent || !is_interface(connector) ||
+    if (!is_scalar_real(side->member) || !inst || !inst->parent || !is_interface(connector) ||
         is_interface(inst))
         return;
-    Var *flow = plug->member->var, *potential = potential_of(connector, flow);
+    Var *flow = side->member->var, *potential = potential_of(connector, flow);
     if (!potential) return;
     int part = part_at(net, inst), place = net->ports.len;
     vec_push(net->scratch, &net->ports,
@@ -111,19 +111,19 @@ static void add_port(Network *net, const Plug *plug, bool connected)
 /* Connected are the flows that share their set with another. */
 static void add_ports(Network *net, const struct Connections *c)
 {
-    Plug plug;
+    ConnectSide side;
     int set, n = connections_count(c);
     int *size = arena_array(net->scratch, int, n + 1);
     int *node = arena_array(net->scratch, int, n + 1);
-    for (int i = 0; i < n; i++) size[connections_node(c, i, &plug)]++;
+    for (int i = 0; i < n; i++) size[connections_node(c, i, &side)]++;
     for (int i = 0; i < n; i++) {
-        set = connections_node(c, i, &plug);
-        if (plug.member->flow == FLOW_FLOW && !plug.outside) add_port(net, &plug, size[set] > 1);
+        set = connections_node(c, i, &side);
+        if (side.member->flow == FLOW_FLOW && !side.outside) add_port(net, &side, size[set] > 1);
     }
     for (int i = 0; i < n; i++) { /* sets of potentials are nodes */
-        set = connections_node(c, i, &plug);
-        intptr_t place = (intptr_t)map_get(&net->port_of_var, plug.member->var);
-        if (plug.member->flow != FLOW_NONE || !place) continue;
+        set = connections_node(c, i, &side);
+        intptr_t place = (intptr_t)map_get(&net->port_of_var, side.member->var);
+        if (side.member->flow != FLOW_NONE || !place) continue;
         if (!node[set]) node[set] = ++net->nodes;
         net->ports.at[place - 1].node = node[set] - 1;
     }
@@ -175,10 +175,10 @@ static void own_equation(Reader *r, Eq *eq)
 static void read_equations(Network *net, const struct Connections *c)
 {
     Reader r = {net, map_new(net->scratch), map_new(net->scratch)};
-    Plug plug;
+    ConnectSide side;
     for (int i = 0; i < connections_count(c); i++) {
-        connections_node(c, i, &plug);
-        map_put(&r.connects, key_of(plug.loc), net);
+        connections_node(c, i, &side);
+        map_put(&r.connects, key_of(side.loc), net);
     }
     for (int i = 0; i < net->dae->eqs.len; i++) own_equation(&r, net->dae->eqs.at[i]);
     for (int i = 0; i < net->dae->alias_eqs.len; i++) own_equation(&r, net->dae->alias_eqs.at[i]);

@@ -20,8 +20,9 @@ static bool option(Interp *in, Expr *e, int place, int64_t usual, int64_t *out)
 static bool result(Interp *in, const char *text, int64_t length, bool left, Value *out)
 {
     char *padded = arena_printf(interp_arena(in), left ? "%-*s" : "%*s", (int)length, text);
-    *out = (Value){
-        .kind = V_SCALAR, .type = in->ex->types->string, .string = intern(in->ex->names, padded)};
+    *out = (Value){.kind = V_SCALAR,
+                   .type = in->ex->types->string,
+                   .string = name_intern(in->ex->names, padded)};
     return true;
 }
 

@@ -221,9 +221,9 @@ static void add_arg(Call *call, const FnInfo *info, const Expr *arg)
 /* Header lines as the annotation gives them; without any, a prototype. */
 static void declare(Gen *g, const Function *fn, const char *result, Call *call)
 {
-    const char *key = intern(g->ex->names, fn->ext_name);
+    const char *key = name_intern(g->ex->names, fn->ext_name);
     for (int i = 0; i < fn->includes.len; i++) {
-        const char *text = intern(g->ex->names, fn->includes.at[i]);
+        const char *text = name_intern(g->ex->names, fn->includes.at[i]);
         if (map_get(&g->externals, text)) continue;
         map_put(&g->externals, text, g);
         putf(&g->includes, "%s\n", text);

@@ -42,7 +42,7 @@ static void take_file(Words *w, const char *path)
 static void take_header(Words *w, const char *name, size_t len)
 {
     const char *key =
-        intern(w->g->ex->names, arena_printf(w->g->arena, "\"%.*s\"", (int)len, name));
+        name_intern(w->g->ex->names, arena_printf(w->g->arena, "\"%.*s\"", (int)len, name));
     if (w->depth >= DEEPEST || map_get(&w->g->externals, key)) return;
     map_put(&w->g->externals, key, w);
     w->depth++;
@@ -66,7 +66,7 @@ static void take_words(Words *w, const char *text)
         if (end > at) {
             include = end - at == 7 && !strncmp(at, "include", 7);
             if (!isdigit((unsigned char)*at))
-                take_name(w->g, intern_n(w->g->ex->names, at, (size_t)(end - at)));
+                take_name(w->g, name_intern_n(w->g->ex->names, at, (size_t)(end - at)));
             at = end;
         } else if (*at == '/' && (at[1] == '/' || at[1] == '*')) {
             at = after_comment(at);
@@ -88,7 +88,7 @@ void c_reserve_foreign(Gen *g)
         const Function *fn = flat->functions.at[i];
         if (!fn->external) continue;
         Words words = {g, &fn->include_dirs, 0};
-        if (fn->ext_name) take_name(g, intern(g->ex->names, fn->ext_name));
+        if (fn->ext_name) take_name(g, name_intern(g->ex->names, fn->ext_name));
         for (int k = 0; k < fn->includes.len; k++) take_words(&words, fn->includes.at[k]);
         g->foreign |= fn->includes.len > 0;
     }

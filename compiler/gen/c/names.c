@@ -297,14 +297,14 @@ static char *spell(Arena *arena, const char *name, bool local)
 /* A name that is neither in `taken` nor in `also`. */
 static const char *unique(Gen *g, Map *taken, const Map *also, const char *stem)
 {
-    const char *name = intern(g->ex->names, stem);
+    const char *name = name_intern(g->ex->names, stem);
     long next = 2;
     if (map_get(taken, name)) next = (long)(intptr_t)map_get(taken, name);
     for (long k = next; map_get(taken, name) || map_get(also, name); k++) {
-        name = intern(g->ex->names, arena_printf(g->arena, "%s_%ld", stem, k));
+        name = name_intern(g->ex->names, arena_printf(g->arena, "%s_%ld", stem, k));
         next = k + 1;
     }
-    map_put(taken, intern(g->ex->names, stem), (void *)(intptr_t)next);
+    map_put(taken, name_intern(g->ex->names, stem), (void *)(intptr_t)next);
     map_put(taken, name, (void *)(intptr_t)2);
     return name;
 }

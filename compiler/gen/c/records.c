@@ -80,7 +80,7 @@ static const char *members_of(Gen *g, const Type *type)
     Writer w = writer_new(g->arena, 4);
     for (int i = 0; i < type->n; i++)
         putf(&w, "%s%s;", c_type_of(g, type->fields[i].type), type->fields[i].name);
-    return intern(g->ex->names, writer_text(&w));
+    return name_intern(g->ex->names, writer_text(&w));
 }
 
 static RecordInfo *record_info(Gen *g, const Type *type)

@@ -1,12 +1,12 @@
 /* access.c - what a composite name may reach: no protected elements (specification 4.1), nothing in
    a partial class, and of a class that is no package only what is encapsulated (5.3.2); parts of
    conditional components are for connect alone (4.4.5). Libraries are not held to these rules. */
-#include "sem/sem.h"
+#include "sem/classes/classes.h"
 
-bool is_partial(const Inst *inst)
+bool class_is_partial(const Inst *inst)
 {
     if (inst->cls->partial) return true;
-    return inst->cls->body == AC_SHORT && inst->bases.len && is_partial(inst->bases.at[0]);
+    return inst->cls->body == AC_SHORT && inst->bases.len && class_is_partial(inst->bases.at[0]);
 }
 
 static bool has_sections(const Inst *inst)
@@ -63,7 +63,7 @@ bool access_class(Sem *sem, Inst *inst, const Member *member, const AstRef *part
     if (!access_protected(sem, inst, member, part)) return false;
     if (sem->flattened || !inst->is_class || !sem_is_given(sem, part->loc)) return true;
     if (!access_constrained(sem, inst->member, part)) return false;
-    if (member->cls && is_external_object(cls)) {
+    if (member->cls && class_is_external_object(cls)) {
         diag_error(sem->diags, part->loc, "lookup",
                    "%s of external object %s cannot be called: it is called when an object is "
                    "declared, and at its end",
@@ -80,7 +80,7 @@ bool access_class(Sem *sem, Inst *inst, const Member *member, const AstRef *part
                   part->name);
         return false;
     }
-    if (!is_partial(inst)) return true;
+    if (!class_is_partial(inst)) return true;
     diag_error(sem->diags, part->loc, "partial",
                "%s cannot be used: %s %s is partial, which a simulation model must not look into",
                part->name, ast_kind_word(cls->kind), cls->name);

@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "sem/sem.h"
+#include "sem/expressions/expressions.h"
 
 enum { MAX_INDEX = 8 };
 
@@ -55,7 +55,7 @@ static const char *read_subscripts(Sem *sem, Split *split, int at, const char *t
 
 static bool split_name(Sem *sem, const char *quoted, Split *split)
 {
-    const char *text = plain_name(sem, quoted);
+    const char *text = sem_unquoted_name(sem, quoted);
     split->n = 0;
     char *stem = arena_alloc(sem->arena, strlen(text) + 1), *out = stem;
     for (const char *r = text; *r;) {
@@ -66,7 +66,7 @@ static bool split_name(Sem *sem, const char *quoted, Split *split)
         r = read_subscripts(sem, split, (int)(out - stem), r + 1);
         if (!r) return false;
     }
-    split->stem = intern(sem->names, stem);
+    split->stem = name_intern(sem->names, stem);
     return true;
 }
 
@@ -143,13 +143,14 @@ static Expr *parse_subscript(Ctx *ctx, const char *text, Loc loc)
         .arena = sem->arena, .names = sem->names, .sources = sem->sources, .diags = sem->diags};
     int before = sem->diags->errors;
     AstFile *file = ast_parse(&syntax, source_add(sem->sources, "<name>", source, strlen(source)));
-    if (!file || sem->diags->errors > before || file->classes.len != 1) return error_expr(sem);
+    if (!file || sem->diags->errors > before || file->classes.len != 1)
+        return check_error_expr(sem);
     Expr *e = check_expr(ctx, file->classes.at[0]->mod->args->mod->value);
     const Type *elem = type_elem(e->type);
     if (e->kind != EX_ERROR && elem != sem->types->integer && elem->kind != TY_ENUM) {
         diag_error(sem->diags, loc, "index", "an index must be an Integer, this is %s",
                    type_of(ctx, e));
-        return error_expr(sem);
+        return check_error_expr(sem);
     }
     return e;
 }
@@ -182,7 +183,7 @@ static Expr *record_family(Ctx *ctx, const char *stem, Family **shape)
         if (first && family->dims[0] != first->dims[0]) return NULL;
         vec_push(sem->arena, &values, value);
         vec_push(sem->arena, &fields,
-                 ((Field){intern(sem->names, split.stem + len + 1),
+                 ((Field){name_intern(sem->names, split.stem + len + 1),
                           indexed ? type_elem(value->type) : value->type}));
     }
     if (!fields.len) return NULL;
@@ -195,7 +196,7 @@ static Expr *record_family(Ctx *ctx, const char *stem, Family **shape)
     for (int k = 0; k < size; k++) {
         Expr **parts = arena_array(sem->arena, Expr *, values.len),
              *at = ex_integer(sem->ex, k + 1);
-        for (int i = 0; i < values.len; i++) parts[i] = index_expr(ctx, values.at[i], 1, &at);
+        for (int i = 0; i < values.len; i++) parts[i] = reference_index(ctx, values.at[i], 1, &at);
         items[k] = ex_node(sem->ex, EX_RECORD, type, 0, NULL, values.len, parts);
     }
     return array_of(ctx, size, items, (Loc){0});
@@ -205,14 +206,14 @@ static Expr *record_family(Ctx *ctx, const char *stem, Family **shape)
 static Expr *plain_array(Ctx *ctx, const Split *split, const AstRef *ref)
 {
     Sem *sem = ctx->sem;
-    const char *name = intern(sem->names, arena_printf(sem->arena, "'%s'", split->stem));
+    const char *name = name_intern(sem->names, arena_printf(sem->arena, "'%s'", split->stem));
     Member *member = split->n ? lookup_simple(sem, ctx->scope, name) : NULL;
     if (!member || member->cls) return NULL;
     Expr *base = check_ref(ctx, &(AstRef){.name = name, .loc = ref->loc}, ref->loc),
          *subs[MAX_INDEX];
     if (base->kind == EX_ERROR || type_rank(base->type) < split->n) return NULL;
     for (int i = 0; i < split->n; i++) subs[i] = parse_subscript(ctx, split->text[i], ref->loc);
-    return index_expr(ctx, base, split->n, subs);
+    return reference_index(ctx, base, split->n, subs);
 }
 
 Expr *base_ref(Ctx *ctx, const AstRef *ref)
@@ -235,7 +236,7 @@ Expr *base_ref(Ctx *ctx, const AstRef *ref)
         }
     }
     if (given < split.n) return NULL;
-    Expr *e = given ? index_expr(ctx, all, family->n, subs) : all;
+    Expr *e = given ? reference_index(ctx, all, family->n, subs) : all;
     return ref->subs ? check_index(ctx, e, ref->subs, ref->loc) : e;
 }
 
@@ -243,7 +244,7 @@ Expr *base_ref(Ctx *ctx, const AstRef *ref)
 AstRef *base_path(Sem *sem, const char *quoted, Loc loc)
 {
     if (quoted[0] != '\'' || !strchr(quoted, '.')) return NULL;
-    AstRef *path = ref_from_text(sem, plain_name(sem, quoted));
+    AstRef *path = sem_ref_from_text(sem, sem_unquoted_name(sem, quoted));
     for (AstRef *part = path; part; part = part->next) part->loc = loc;
     return path;
 }

@@ -3,7 +3,7 @@
    Libraries are held to the older half of the rules only. */
 #include <string.h>
 
-#include "sem/sem.h"
+#include "sem/classes/classes.h"
 
 /* ---- elements ---- */
 
@@ -180,7 +180,7 @@ static void check_sections(Sem *sem, const AstClass *cls)
 
 void check_new_name(Sem *sem, const char *name, Loc loc, const char *what)
 {
-    if (sem->flattened || !is_predefined_type(name) || !sem_is_given(sem, loc)) return;
+    if (sem->flattened || !type_is_predefined(name) || !sem_is_given(sem, loc)) return;
     diag_error(sem->diags, loc, "name", "%s is a predefined type and cannot be the name of %s",
                name, what);
     diag_hint(sem->diags, "'%s' in quotes is another name", name);
@@ -212,7 +212,7 @@ static bool extends_object(const AstElement *e)
     return e->kind == AE_EXTENDS && !strcmp(e->ext.name->name, "ExternalObject");
 }
 
-bool is_external_object(const AstClass *cls)
+bool class_is_external_object(const AstClass *cls)
 {
     for (const AstElement *e = cls->elements; e; e = e->next)
         if (extends_object(e)) return true;
@@ -322,7 +322,7 @@ static void check_constraint_note(Sem *sem, const AstElement *e)
                is_class ? e->cls->name : e->comp.name, twice ? " description" : "n annotation");
 }
 
-void restrict_class(Sem *sem, const Inst *inst)
+void class_check_contents(Sem *sem, const Inst *inst)
 {
     const AstClass *cls = inst->cls;
     if (sem->flattened || map_get(&sem->restricted, cls)) return;
@@ -340,11 +340,11 @@ void restrict_class(Sem *sem, const Inst *inst)
         }
         if (e->constrainedby) check_constraint_note(sem, e);
         if (e->kind == AE_EXTENDS) check_extends(sem, cls, e);
-        if (e->kind == AE_EXTENDS && predefined_name(e->ext.name)) simple = e;
+        if (e->kind == AE_EXTENDS && type_is_predefined_ref(e->ext.name)) simple = e;
         if (e->kind == AE_CLASS) check_class(sem, cls, e->cls);
     }
     if (simple) check_simple(sem, cls, simple);
-    bool object = is_external_object(cls);
+    bool object = class_is_external_object(cls);
     if (object && parts)
         diag_error(sem->diags, cls->name_loc, "restriction",
                    "%s is an external object: it has a constructor and a destructor, and no parts",

@@ -2,7 +2,7 @@
    may be modified (specification 4.6, 7.1.3 and 7.2.6). */
 #include <string.h>
 
-#include "sem/sem.h"
+#include "sem/equations/equations.h"
 
 static const char *kind_word(const AstClass *cls)
 {
@@ -128,7 +128,7 @@ static const char *input_connector(Sem *sem, Inst *model)
 }
 
 /* A component of this class; false after an error. */
-bool restrict_part(Sem *sem, const Member *member, Inst *type)
+bool class_restrict_part(Sem *sem, const Member *member, Inst *type)
 {
     const AstElement *e = member->element;
     const AstClass *holder = member->owner->cls;
@@ -166,7 +166,7 @@ bool restrict_part(Sem *sem, const Member *member, Inst *type)
 }
 
 /* A component of predefined type, perhaps by a connector; false after an error. */
-bool restrict_simple(Sem *sem, const Member *member, const TypeSpec *spec)
+bool class_restrict_simple(Sem *sem, const Member *member, const TypeSpec *spec)
 {
     const AstElement *e = member->element;
     const AstClass *holder = member->owner->cls;
@@ -231,7 +231,7 @@ static void count_part(Sem *sem, Balance *b, Inst *inst)
     for (int i = 0; i < inst->members.len; i++) {
         Member *member = inst->members.at[i];
         if (member->cls || !member_instantiate(sem, member)) continue;
-        if (member->var && !overdetermined_type(sem, member)) count_variable(b, member);
+        if (member->var && !overconstrained_type(sem, member)) count_variable(b, member);
         for (int k = 0; k < member->ninsts; k++) {
             Inst *part = member->insts[k];
             if (is_connector(part->cls->kind)) continue;
@@ -244,7 +244,7 @@ static void count_part(Sem *sem, Balance *b, Inst *inst)
                            "%s is a flow variable: its operator record %s must define '+', '-' and "
                            "'0', and has no %s",
                            member->name, part->cls->name, lacks);
-            if (is_overdetermined(sem, part)) b->open = true;
+            if (overconstrained_is(sem, part)) b->open = true;
             else count_part(sem, b, part);
         }
     }
@@ -252,7 +252,7 @@ static void count_part(Sem *sem, Balance *b, Inst *inst)
 
 /* As many flows as potentials (9.3.1); beside a stream variable one flow that is a scalar (15.1).
  */
-void restrict_connector(Sem *sem, Inst *inst)
+void class_restrict_connector(Sem *sem, Inst *inst)
 {
     AstClass *cls = inst->cls;
     bool directed = inst->member && inst->member->io != IO_NONE; /* all of it is input or output */
@@ -315,7 +315,8 @@ static const unsigned base_kinds[] = {
     [AK_OPERATOR] = KIND << AK_OPERATOR,
 };
 
-bool restrict_base(Sem *sem, const AstClass *cls, const AstClass *base, bool redeclared, Loc loc)
+bool class_restrict_base(Sem *sem, const AstClass *cls, const AstClass *base, bool redeclared,
+                         Loc loc)
 {
     AstClassKind a = cls->kind, b = base->kind;
     bool fits = a == b || a == AK_CLASS || b == AK_CLASS || (is_function(a) && is_function(b)) ||
@@ -355,10 +356,11 @@ static bool hidden_by(const Inst *inst, const AstElement *element)
 }
 
 /* What a component around this one says of its element. */
-void restrict_modification(Sem *sem, const Inst *inst, const AstElement *element, const Mod *mod)
+void class_restrict_modification(Sem *sem, const Inst *inst, const AstElement *element,
+                                 const Mod *mod)
 {
     const char *name = element->kind == AE_CLASS ? element->cls->name : element->comp.name;
-    bool outside = inst->parent && mod->holder && scope_encloses(mod->holder, inst->parent);
+    bool outside = inst->parent && mod->holder && inst_encloses(mod->holder, inst->parent);
     if (sem->flattened) return;
     if (outside && hidden_by(inst, element))
         diag_error(sem->diags, mod->loc, "protected",
@@ -366,7 +368,7 @@ void restrict_modification(Sem *sem, const Inst *inst, const AstElement *element
     if (element->kind == AE_COMPONENT && element->outer && !element->inner)
         diag_error(sem->diags, mod->loc, "modifier", "%s is outer and cannot be modified", name);
     bool given = sem_is_given(sem, mod->loc) && !map_get(&sem->restricted, mod->redeclare);
-    if (mod->redeclare && given && redeclaration_is_split(mod, inst)) {
+    if (mod->redeclare && given && mod_is_split(mod, inst)) {
         map_put(&sem->restricted, mod->redeclare, (void *)mod);
         diag_error(sem->diags, mod->loc, "each", "%s is redeclared in an array of components",
                    name);

@@ -1,6 +1,6 @@
 /* import.c - import-clauses (specification 13.2): what they bring in, names that two of them claim,
    and those that name nothing. */
-#include "sem/sem.h"
+#include "sem/classes/classes.h"
 
 /* The class that a whole import name stands for; quiet when it is not there. */
 static Member *import_target(Sem *sem, const AstRef *name)
@@ -153,7 +153,7 @@ static void check_target(Sem *sem, const AstElement *import)
         Member *member = inst_member(sem, holder, part->name);
         const char *why = NULL;
         if (!member) {
-            report_unknown_class(sem, holder, import->imp.name, part, "class or constant");
+            lookup_report_unknown_class(sem, holder, import->imp.name, part, "class or constant");
             return;
         }
         bool inside = part->next || several;
@@ -167,14 +167,14 @@ static void check_target(Sem *sem, const AstElement *import)
         }
         if (inside) holder = member_class(sem, member);
     }
-    if (import->imp.all && is_partial(holder)) {
+    if (import->imp.all && class_is_partial(holder)) {
         diag_error(sem->diags, import->imp.name->loc, "partial",
                    "%s is partial: a simulation model must not look into it", holder->cls->name);
         return;
     }
     for (const AstRef *item = import->imp.list; item; item = item->next) {
         Member *member = inst_member(sem, holder, item->name);
-        if (!member) report_unknown(sem, holder, item, "class or constant");
+        if (!member) lookup_report_unknown(sem, holder, item, "class or constant");
         if (!member || !access_class(sem, holder, member, item)) return;
     }
 }

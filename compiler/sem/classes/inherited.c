@@ -1,6 +1,6 @@
 /* inherited.c - what a class may say of the elements that it inherits: its modifications and its
    redeclarations name them, each once, and leave what is final (specification 7.1, 7.2.6, 7.3). */
-#include "sem/sem.h"
+#include "sem/classes/classes.h"
 
 static const char *element_name(const AstElement *e)
 {
@@ -96,8 +96,8 @@ bool inherited_alike(Sem *sem, const Member *first, const Member *second)
                    : components_differ(first, second);
     if (!how || sem->flattened) return true;
     diag_error(sem->diags, element_loc(first->element), "duplicate",
-               "%s is declared twice, %s, in %s and in %s", plain_name(sem, first->name), how,
-               first->owner->cls->name, second->owner->cls->name);
+               "%s is declared twice, %s, in %s and in %s", sem_unquoted_name(sem, first->name),
+               how, first->owner->cls->name, second->owner->cls->name);
     diag_note(sem->diags, element_loc(second->element), "the other declaration is here");
     return false;
 }
@@ -174,7 +174,7 @@ AstEquation *inherited_equations(Sem *sem, const Inst *part, const AstSection *s
 static const AstElement *declared_beside(const AstClass *cls, const AstElement *redeclaration)
 {
     for (const AstElement *e = cls->elements; e; e = e->next)
-        if ((e->kind == AE_CLASS || e->kind == AE_COMPONENT) && !is_redeclaration(e) &&
+        if ((e->kind == AE_CLASS || e->kind == AE_COMPONENT) && !mod_is_redeclaration(e) &&
             element_name(e) == element_name(redeclaration))
             return e;
     return NULL;
@@ -216,7 +216,7 @@ void inherited_redeclared(Sem *sem, const Inst *inst)
 {
     if (sem->flattened) return;
     for (const AstElement *e = inst->cls->elements; e; e = e->next)
-        if (is_redeclaration(e)) check_redeclaration(sem, inst, e);
+        if (mod_is_redeclaration(e)) check_redeclaration(sem, inst, e);
 }
 
 /* What a class redeclares in its body, it does not modify where it extends (7.3). */
@@ -224,7 +224,7 @@ void inherited_twice(Sem *sem, const Inst *inst, Mod *mod)
 {
     if (!mod || !mod->nsubs || sem->flattened) return;
     for (const AstElement *e = inst->cls->elements; e; e = e->next) {
-        const Mod *sub = is_redeclaration(e) ? mod_sub(mod, element_name(e)) : NULL;
+        const Mod *sub = mod_is_redeclaration(e) ? mod_sub(mod, element_name(e)) : NULL;
         if (!sub) continue;
         diag_error(sem->diags, element_loc(e), "duplicate",
                    "%s is redeclared here and modified where its class is extended", sub->name);

@@ -1,10 +1,10 @@
 /* interface.c - whether one class or component offers what another one does, and so may stand where
    that is expected (specification 6.3 to 6.6). Answers are texts that say why not; NULL: it may. */
-#include "sem/sem.h"
+#include "sem/expressions/expressions.h"
 
 /* How much more than what is wanted may be there: nothing (of a class that is not replaceable),
    what needs no connection and no value from outside (6.5), or anything. */
-typedef enum { NO_MORE, PLUG, ANY_MORE } More;
+typedef enum { NO_MORE, PLUG_COMPATIBLE, ANY_MORE } More;
 
 /* Pairs of classes that are being compared: within themselves they fit. */
 typedef struct Pair {
@@ -86,20 +86,20 @@ static bool may_be_replaced(Sem *sem, const Member *member)
     const AstElement *e = member->element;
     const AstClass *cls = member->cls;
     if (e && e->replaceable && !e->final) return true;
-    bool renames = cls && cls->body == AC_SHORT && !predefined_name(cls->base->name);
+    bool renames = cls && cls->body == AC_SHORT && !type_is_predefined_ref(cls->base->name);
     return renames && interface_replaceable(sem, member->owner, cls->base->name);
 }
 
 bool interface_replaceable(Sem *sem, Inst *scope, const AstRef *name)
 {
-    if (predefined_name(name) || sem->depth > 100) return false;
+    if (type_is_predefined_ref(name) || sem->depth > 100) return false;
     Member *member = name->global ? inst_member(sem, sem->top, name->name)
                                   : lookup_simple(sem, scope, name->name);
     bool found = false;
     sem->depth++;
     while (member && member->cls && !found) {
         found = may_be_replaced(sem, member);
-        Inst *inst = (name = name->next) ? own_class(sem, member) : NULL;
+        Inst *inst = (name = name->next) ? member_own_class(sem, member) : NULL;
         member = inst ? inst_member(sem, inst, name->name) : NULL;
     }
     sem->depth--;
@@ -240,7 +240,7 @@ static const char *component_differs(Sem *sem, const Member *found, const Member
     bool fixed = !wanted->element->replaceable &&
                  sem_is_given(sem, found->element->comp.name_loc) &&
                  !interface_replaceable(sem, wanted->owner, wanted->element->comp.type->name);
-    return types_differ(sem, &x, &y, fixed ? NO_MORE : PLUG, outer);
+    return types_differ(sem, &x, &y, fixed ? NO_MORE : PLUG_COMPATIBLE, outer);
 }
 
 /* ---- what is new (6.5) ---- */
@@ -271,7 +271,7 @@ static bool has_value(const Member *member, const Mod *mod)
 /* Its value is found when the simulation begins. */
 static bool has_fixed(Sem *sem, const Member *member, const Mod *mod)
 {
-    const char *fixed = intern(sem->names, "fixed");
+    const char *fixed = name_intern(sem->names, "fixed");
     return mod_sub((Mod *)mod, fixed) || mod_sub(member->mod, fixed);
 }
 
@@ -303,7 +303,8 @@ static const char *part_unfit(Sem *sem, const Member *member, const Mod *mod, co
 
 static const char *new_unfit(Sem *sem, Inst *have, Inst *want, const Mod *mod)
 {
-    for (int i = 0; is_model(have->cls->kind) && !is_partial(have) && i < have->members.len; i++) {
+    for (int i = 0; is_model(have->cls->kind) && !class_is_partial(have) && i < have->members.len;
+         i++) {
         const Member *member = have->members.at[i];
         if (member->cls || member->is_protected || inst_member(sem, want, member->name)) continue;
         const char *of = renamed(sem, have)->name;
@@ -320,7 +321,7 @@ static const char *more_elements(Sem *sem, Inst *have, Inst *want)
         const Member *member = have->members.at[i];
         if (!member->is_protected && !inst_member(sem, want, member->name))
             return arena_printf(sem->arena, "%s has %s, which %s has not", renamed(sem, have)->name,
-                                plain_name(sem, member->name), renamed(sem, want)->name);
+                                sem_unquoted_name(sem, member->name), renamed(sem, want)->name);
     }
     return NULL;
 }
@@ -351,10 +352,11 @@ static const char *calls_differ(Sem *sem, Inst *have, Inst *want)
     for (AstIo io = IO_INPUT; io <= IO_OUTPUT; io++)
         for (int k = 0; (x = argument(have, io, k)) != NULL; k++) {
             y = argument(want, io, k);
-            const char *name = plain_name(sem, x->name);
+            const char *name = sem_unquoted_name(sem, x->name);
             if (y && x->name != y->name)
                 return arena_printf(sem->arena, "%s %d of %s is %s, not %s", io_word(io), k + 1,
-                                    renamed(sem, have)->name, name, plain_name(sem, y->name));
+                                    renamed(sem, have)->name, name,
+                                    sem_unquoted_name(sem, y->name));
             bool given = x->mod && x->mod->value;
             if (io == IO_OUTPUT || given) continue;
             if (!y)
@@ -382,7 +384,7 @@ static const char *member_differs(Sem *sem, const Member *found, const Member *w
         return NULL;
     if (interface_type_rank(&x) != interface_type_rank(&y)) return "has other dimensions";
     bool fixed = wanted->element && !may_be_replaced(sem, wanted);
-    return types_differ(sem, &x, &y, fixed ? NO_MORE : PLUG, outer);
+    return types_differ(sem, &x, &y, fixed ? NO_MORE : PLUG_COMPATIBLE, outer);
 }
 
 static const char *members_differ(Sem *sem, Inst *have, Inst *want, const Pair *outer)
@@ -391,7 +393,7 @@ static const char *members_differ(Sem *sem, Inst *have, Inst *want, const Pair *
         const Member *wanted = want->members.at[i];
         if (wanted->is_protected) continue;
         const Member *found = inst_member(sem, have, wanted->name);
-        const char *name = plain_name(sem, wanted->name);
+        const char *name = sem_unquoted_name(sem, wanted->name);
         if (!found || found->is_protected || !found->element != !wanted->element ||
             !found->cls != !wanted->cls)
             return arena_printf(sem->arena, "%s has no %s", renamed(sem, have)->name, name);
@@ -421,19 +423,20 @@ static const char *class_differs(Sem *sem, Inst *have, Inst *want, More more, co
     const char *why = derives(sem, have, want->cls) ? NULL : members_differ(sem, have, want, &pair);
     if (!why && is_function(have->cls->kind) && is_function(want->cls->kind))
         why = calls_differ(sem, have, want);
-    if (!why && more == PLUG) why = new_unfit(sem, have, want, mod);
+    if (!why && more == PLUG_COMPATIBLE) why = new_unfit(sem, have, want, mod);
     if (!why && more == NO_MORE && !is_function(have->cls->kind))
         why = more_elements(sem, have, want);
     return why;
 }
 
-const char *interface_differs(Sem *sem, const TypeSpec *have, const TypeSpec *want, bool plug)
+const char *interface_differs(Sem *sem, const TypeSpec *have, const TypeSpec *want,
+                              bool plug_compatible)
 {
     int a = interface_type_rank(have), b = interface_type_rank(want);
     if (a != b)
         return arena_printf(sem->arena, "its type has %d dimension%s, not %d", a, a == 1 ? "" : "s",
                             b);
-    More more = plug ? PLUG : ANY_MORE;
+    More more = plug_compatible ? PLUG_COMPATIBLE : ANY_MORE;
     if (!both_classes(have, want)) {
         const char *why = types_differ(sem, have, want, more, NULL);
         return why ? arena_printf(sem->arena, "it %s", why) : NULL;

@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "base/paths.h"
-#include "sem/sem.h"
+#include "sem/classes/classes.h"
 
 /* A folder with a package.mo, or a .mo file; NULL: neither. */
 static const char *class_file(Sem *sem, const char *dir, const char *name)
@@ -100,7 +100,7 @@ static AstFile *given_file(Sem *sem, const char *path)
 AstFile *library_parse(Sem *sem, const char *path)
 {
     AstFile *ast = given_file(sem, path);
-    if (!ast) ast = map_get(&sem->parsed, path = intern(sem->names, path));
+    if (!ast) ast = map_get(&sem->parsed, path = name_intern(sem->names, path));
     if (ast) return ast;
     const char *why;
     Syntax syntax = {
@@ -150,7 +150,7 @@ static void read_order(Sem *sem, const char *dir, NameList *names)
     FILE *in = fopen(arena_printf(sem->arena, "%s/package.order", dir), "r");
     while (in && fgets(line, sizeof line, in)) {
         size_t len = strcspn(line, " \t\r\n");
-        if (len) vec_push(sem->arena, names, intern_n(sem->names, line, len));
+        if (len) vec_push(sem->arena, names, name_intern_n(sem->names, line, len));
     }
     if (in) fclose(in);
 }
@@ -168,7 +168,7 @@ void library_list(Sem *sem, Inst *package)
         size_t len = strlen(e->d_name);
         bool file = len > 3 && !strcmp(e->d_name + len - 3, ".mo");
         if (e->d_name[0] == '.' || !strcmp(e->d_name, "package.mo")) continue;
-        vec_push(sem->arena, &names, intern_n(sem->names, e->d_name, file ? len - 3 : len));
+        vec_push(sem->arena, &names, name_intern_n(sem->names, e->d_name, file ? len - 3 : len));
     }
     closedir(dir);
     if (names.len > ordered)

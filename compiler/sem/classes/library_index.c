@@ -7,7 +7,7 @@
 #include <string.h>
 #include <sys/stat.h>
 
-#include "sem/sem.h"
+#include "sem/classes/classes.h"
 
 enum { DEEPEST = 30, MOST_BYTES = 64 << 20 };
 

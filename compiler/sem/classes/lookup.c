@@ -3,7 +3,7 @@
 #include <string.h>
 #include <strings.h>
 
-#include "sem/sem.h"
+#include "sem/equations/equations.h"
 
 static Loc name_loc(const AstElement *element)
 {
@@ -100,7 +100,7 @@ static void add_member(Sem *sem, Inst *inst, AstElement *element)
                    member->name);
         diag_note(sem->diags, element->loc, "declared here");
     }
-    if (outer) restrict_modification(sem, inst, element, outer);
+    if (outer) class_restrict_modification(sem, inst, element, outer);
     Mod *own = is_class ? NULL : mod_from_ast(sem, element->comp.mod, inst);
     if (element->constrainedby) {
         member->constraint = constraint_mod(sem, element, inst);
@@ -170,7 +170,7 @@ static void inherit_class(Sem *sem, Inst *inst, Inst *found, Loc loc, Mod *said,
             return;
         }
     bool redeclared = inst->member && inst->member->original; /* interface.c says whether it fits */
-    if (!restrict_base(sem, inst->cls, found->cls, redeclared, loc)) return;
+    if (!class_restrict_base(sem, inst->cls, found->cls, redeclared, loc)) return;
     mod = mod_merge(sem, mod_from_redeclares(sem, inst), mod_merge(sem, mod, found->mod));
     Inst *base = inst_new(sem, found->cls, found->scope, mod_merge(sem, inst->mod, mod));
     base->derived = inst;
@@ -189,7 +189,7 @@ static void inherit_class(Sem *sem, Inst *inst, Inst *found, Loc loc, Mod *said,
     base->io = inst->io;
     base->final = found->final;
     inst_open(sem, base);
-    selection_apply(sem, inst, base);
+    deselection_apply(sem, inst, base);
     inherited_report_unknown(sem, base, said);
     inherited_twice(sem, inst, said);
     vec_push(sem->arena, &inst->bases, base);
@@ -255,7 +255,7 @@ static void check_array_base(Sem *sem, const Inst *inst, const Inst *base, Loc l
 static void inherit(Sem *sem, Inst *inst, const AstRef *name, const AstMod *ast_mod,
                     Inst *lookup_in, const AstElement *origin)
 {
-    Inst *found = predefined_name(name) ? NULL : lookup_class(sem, lookup_in, name);
+    Inst *found = type_is_predefined_ref(name) ? NULL : lookup_class(sem, lookup_in, name);
     if (!found || (origin && !sem->flattened && !may_be_base(sem, inst, name, lookup_in, found)))
         return;
     if (origin) check_array_base(sem, inst, found, name->loc);
@@ -307,7 +307,7 @@ static void check_encapsulated_base(Sem *sem, const Inst *inst)
     const AstRef *name = inst->cls->base->name;
     const Member *member = inst_member(sem, sem->top, name->name);
     bool builtin = member && member->cls && member->cls->loc.file == sem->builtin;
-    if (sem->flattened || name->global || predefined_name(name) || builtin) return;
+    if (sem->flattened || name->global || type_is_predefined_ref(name) || builtin) return;
     if (!sem_is_given(sem, name->loc)) return;
     diag_error(sem->diags, name->loc, "lookup", "%s is not seen from %s, which is encapsulated",
                name->name, inst->cls->name);
@@ -320,12 +320,12 @@ void inst_open(Sem *sem, Inst *inst)
     inst->progress = IN_PROGRESS;
     sem->opening++;
     const AstClass *cls = inst->cls;
-    restrict_class(sem, inst);
+    class_check_contents(sem, inst);
     if (cls->body == AC_SHORT && cls->encapsulated) check_encapsulated_base(sem, inst);
     if (cls->body == AC_SHORT) inherit(sem, inst, cls->base->name, cls->mod, inst->scope, NULL);
     if (cls->body == AC_EXTENDS) extend_original(sem, inst);
     for (AstElement *e = cls->elements; e; e = e->next) {
-        if (is_redeclaration(e)) continue;
+        if (mod_is_redeclaration(e)) continue;
         if (e->kind == AE_COMPONENT || e->kind == AE_CLASS) add_member(sem, inst, e);
         if (e->kind == AE_IMPORT) vec_push(sem->arena, &inst->imports, e);
     }
@@ -359,7 +359,7 @@ void inst_constrain(Sem *sem, Inst *inst, Mod *constraint)
     else if (inst->cls->body != AC_EXTENDS) inst->mod = mod_merge(sem, inst->mod, constraint);
 }
 
-Inst *own_class(Sem *sem, Member *member)
+Inst *member_own_class(Sem *sem, Member *member)
 {
     if (member->inst) return member->inst;
     Mod *mod = mod_of_class(sem, member->mod, member->holder);
@@ -381,7 +381,7 @@ Inst *member_class(Sem *sem, Member *member)
     if (!sem->opening && (member->original || (member->element && member->element->constrainedby)))
         redeclare_check_class(sem, member);
     Inst *inner = inner_class(sem, member);
-    return inner ? inner : own_class(sem, member);
+    return inner ? inner : member_own_class(sem, member);
 }
 
 /* Only what this specification predefines is seen from inside an encapsulated class (5.3.1). */
@@ -459,13 +459,13 @@ static const char *nearest_name(Sem *sem, Inst *scope, const AstRef *part, const
     return names_nearest(part->name, names.at, names.len);
 }
 
-void report_unknown_class(Sem *sem, Inst *scope, const AstRef *name, const AstRef *part,
-                          const char *what)
+void lookup_report_unknown_class(Sem *sem, Inst *scope, const AstRef *name, const AstRef *part,
+                                 const char *what)
 {
-    if (report_known_package(sem, part) || import_explains(sem, scope, part->name)) return;
+    if (suggest_known_package(sem, part) || import_explains(sem, scope, part->name)) return;
     bool package = part == name && part->next && !nearest_name(sem, scope, part, "class");
-    if (package && report_missing_package(sem, scope, part)) return;
-    if (!report_unknown(sem, scope, part, what))
+    if (package && suggest_missing_package(sem, scope, part)) return;
+    if (!lookup_report_unknown(sem, scope, part, what))
         suggest_class(sem, part == name ? NULL : scope, part, !strcmp(what, "function"));
 }
 
@@ -480,11 +480,11 @@ static bool file_of_other_case(Sem *sem, Inst *scope, const char *name, const ch
     return true;
 }
 
-bool report_unknown(Sem *sem, Inst *scope, const AstRef *part, const char *what)
+bool lookup_report_unknown(Sem *sem, Inst *scope, const AstRef *part, const char *what)
 {
     bool classes = !strcmp(what, "class");
     if (unreadable(scope, part->name) && sem->diags->errors) return true;
-    if (report_known_package(sem, part) || import_explains(sem, scope, part->name)) return true;
+    if (suggest_known_package(sem, part) || import_explains(sem, scope, part->name)) return true;
     if (classes && !strcmp(part->name, "Clock")) {
         diag_error(sem->diags, part->loc, "unsupported",
                    "Clock: clocks and state machines are not supported");
@@ -512,7 +512,7 @@ Inst *lookup_class(Sem *sem, Inst *scope, const AstRef *ref)
     for (const AstRef *part = ref; part; part = part->next) {
         if (part != ref) member = inst_member(sem, inst, part->name);
         if (!member) {
-            report_unknown_class(sem, part == ref ? scope : inst, ref, part, "class");
+            lookup_report_unknown_class(sem, part == ref ? scope : inst, ref, part, "class");
             return NULL;
         }
         if (!member->cls) {

@@ -1,7 +1,7 @@
 /* modify.c - modifications: from syntax, merged with the outer one winning, looked up by name. */
 #include <string.h>
 
-#include "sem/sem.h"
+#include "sem/classes/classes.h"
 
 static Mod *mod_new(Sem *sem, const char *name, Inst *scope, Loc loc)
 {
@@ -60,14 +60,14 @@ Mod *mod_from_redeclares(Sem *sem, Inst *inst)
 {
     Mod *mod = NULL;
     for (AstElement *e = inst->cls->elements; e; e = e->next) {
-        if (!is_redeclaration(e)) continue;
+        if (!mod_is_redeclaration(e)) continue;
         if (!mod) mod = mod_new(sem, NULL, inst, e->loc);
         add_redeclaration(sem, mod, e, false, inst);
     }
     return mod;
 }
 
-bool is_redeclaration(const AstElement *e)
+bool mod_is_redeclaration(const AstElement *e)
 {
     if (e->kind == AE_CLASS && e->cls->body == AC_EXTENDS) return true;
     return e->redeclare && (e->kind == AE_CLASS || e->kind == AE_COMPONENT);

@@ -1,7 +1,7 @@
 /* redeclare.c - what may be redeclared, and as what (specification 7.3.2 and 7.3.3). A redeclared
    member keeps its declarations as a chain, the last one first. Components are checked when they
    are made, classes on first use, or at the end. */
-#include "sem/sem.h"
+#include "sem/classes/classes.h"
 
 static Loc type_loc(const Member *member)
 {
@@ -27,7 +27,7 @@ static bool declared_type(Sem *sem, Member *member, TypeSpec *out)
         out->mod = member->mod;
         return known;
     }
-    return typespec_of_class(sem, own_class(sem, member), out);
+    return typespec_of_class(sem, member_own_class(sem, member), out);
 }
 
 /* The declaration whose constraint counts: the last one with a constraining clause, or the first
@@ -42,7 +42,7 @@ static bool constraint_type(Sem *sem, Member *member, TypeSpec *out)
 {
     const AstTypeSpec *constraint = member->element->constrainedby;
     if (!constraint) return declared_type(sem, member, out);
-    if (member->cls && !predefined_name(constraint->name)) {
+    if (member->cls && !type_is_predefined_ref(constraint->name)) {
         Inst *inst = lookup_class(sem, member->owner, constraint->name);
         return inst && typespec_of_class(sem, inst, out);
     }
@@ -52,7 +52,7 @@ static bool constraint_type(Sem *sem, Member *member, TypeSpec *out)
 static bool report(Sem *sem, const Member *member, const char *why, Loc wanted, const char *note)
 {
     diag_error(sem->diags, type_loc(member), "redeclare", "%s cannot be redeclared so: %s",
-               plain_name(sem, member->name), why);
+               sem_unquoted_name(sem, member->name), why);
     diag_note(sem->diags, wanted, "%s", note);
     return false;
 }
@@ -64,8 +64,8 @@ static bool same_named(Sem *sem, const Member *a, const Member *b)
 {
     const AstTypeSpec *x = named_type(a), *y = named_type(b);
     if (!x || !y) return a->element == b->element;
-    if (predefined_name(x->name) || predefined_name(y->name))
-        return predefined_name(x->name) && predefined_name(y->name) &&
+    if (type_is_predefined_ref(x->name) || type_is_predefined_ref(y->name))
+        return type_is_predefined_ref(x->name) && type_is_predefined_ref(y->name) &&
                x->name->name == y->name->name;
     Inst *p = lookup_class(sem, a->owner, x->name), *q = lookup_class(sem, b->owner, y->name);
     return p && q && p->cls == q->cls;
@@ -76,7 +76,7 @@ static bool same_named(Sem *sem, const Member *a, const Member *b)
 static bool keeps_type(Sem *sem, const Member *member)
 {
     const Member *was = member->original;
-    const char *name = plain_name(sem, member->name);
+    const char *name = sem_unquoted_name(sem, member->name);
     if (was->element->replaceable) return true;
     bool same = same_named(sem, member, was);
     if (same && !member->element->replaceable) return true;
@@ -125,7 +125,7 @@ static bool constraint_stays(Sem *sem, const Member *member)
     if (!interface_replaceable(sem, member->owner, type->name)) return true;
     diag_error(sem->diags, type->loc, "redeclare",
                "the constraint of %s is replaceable, or stands for what is: %s",
-               plain_name(sem, member->name), ast_ref_text(sem->arena, type->name));
+               sem_unquoted_name(sem, member->name), ast_ref_text(sem->arena, type->name));
     if (!e->constrainedby)
         diag_hint(sem->diags, "add constrainedby with a class that is not replaceable");
     return false;

@@ -6,7 +6,7 @@
 #include <strings.h>
 #include <sys/stat.h>
 
-#include "sem/sem.h"
+#include "sem/classes/classes.h"
 
 /* ---- packages that no library root has ---- */
 
@@ -124,7 +124,7 @@ static bool report_unfinished(Sem *sem, Inst *scope, const AstRef *name)
     return false;
 }
 
-bool report_missing_package(Sem *sem, Inst *scope, const AstRef *name)
+bool suggest_missing_package(Sem *sem, Inst *scope, const AstRef *name)
 {
     if (map_get(&sem->missing, name->name)) return true;
     if (library_find(sem, name->name)) return false;
@@ -135,10 +135,10 @@ bool report_missing_package(Sem *sem, Inst *scope, const AstRef *name)
     return true;
 }
 
-bool report_known_package(Sem *sem, const AstRef *name)
+bool suggest_known_package(Sem *sem, const AstRef *name)
 {
     bool reported = map_get(&sem->missing, name->name) && name->next;
-    return reported || (find_known(name->name) && report_missing_package(sem, NULL, name));
+    return reported || (find_known(name->name) && suggest_missing_package(sem, NULL, name));
 }
 
 /* ---- classes ---- */

@@ -2,7 +2,7 @@
    class with parts; modifications of short classes collected on the way. */
 #include <string.h>
 
-#include "sem/sem.h"
+#include "sem/components/components.h"
 
 static int predefined_place(const char *name)
 {
@@ -12,14 +12,14 @@ static int predefined_place(const char *name)
     return -1;
 }
 
-bool is_predefined_type(const char *name)
+bool type_is_predefined(const char *name)
 {
     return predefined_place(name) >= 0;
 }
 
-bool predefined_name(const AstRef *name)
+bool type_is_predefined_ref(const AstRef *name)
 {
-    return !name->next && is_predefined_type(name->name);
+    return !name->next && type_is_predefined(name->name);
 }
 
 static const Type *predefined(Sem *sem, const AstRef *name)
@@ -32,12 +32,12 @@ static const Type *predefined(Sem *sem, const AstRef *name)
 
 /* x and 'x' are two names (2.3.1), so that variables keep the quotes of theirs. A flattened model
    quotes whole paths. */
-const char *variable_name(Sem *sem, const char *name)
+const char *sem_variable_name(Sem *sem, const char *name)
 {
-    return sem->flattened ? plain_name(sem, name) : name;
+    return sem->flattened ? sem_unquoted_name(sem, name) : name;
 }
 
-const char *plain_name(Sem *sem, const char *name)
+const char *sem_unquoted_name(Sem *sem, const char *name)
 {
     size_t len = strlen(name);
     if (len < 2 || name[0] != '\'') return name;
@@ -47,20 +47,20 @@ const char *plain_name(Sem *sem, const char *name)
         if (*r == '\\' && (r[1] == '\'' || (sem->flattened && r[1] == '\\'))) r++;
         *w++ = *r;
     }
-    return intern_n(sem->names, text, (size_t)(w - text));
+    return name_intern_n(sem->names, text, (size_t)(w - text));
 }
 
 /* Where a class is declared, whatever it was reached through: "Modelica.Media.Water.State". */
 const char *class_path(Sem *sem, const Inst *inst)
 {
-    const char *path = plain_name(sem, inst->cls->name);
+    const char *path = sem_unquoted_name(sem, inst->cls->name);
     if (sem->flattened && inst->cls->name[0] == '\'') return path; /* a whole path already */
     for (const Inst *i = inst->scope; i && i->scope; i = i->scope)
-        path = arena_printf(sem->arena, "%s.%s", plain_name(sem, i->cls->name), path);
-    return intern(sem->names, path);
+        path = arena_printf(sem->arena, "%s.%s", sem_unquoted_name(sem, i->cls->name), path);
+    return name_intern(sem->names, path);
 }
 
-const Type *enum_type_of(Sem *sem, Inst *inst)
+const Type *type_of_enumeration(Sem *sem, Inst *inst)
 {
     if (inst->enum_type) return inst->enum_type;
     check_literals(sem, inst->cls);
@@ -70,7 +70,7 @@ const Type *enum_type_of(Sem *sem, Inst *inst)
             if (names.at[i] == l->name)
                 diag_error(sem->diags, l->loc, "duplicate", "enumeration literal %s stands twice",
                            l->name);
-        vec_push(sem->arena, &names, plain_name(sem, l->name));
+        vec_push(sem->arena, &names, sem_unquoted_name(sem, l->name));
     }
     inst->enum_type = type_enum(sem->types, class_path(sem, inst), names.len, names.at);
     return inst->enum_type;
@@ -81,16 +81,16 @@ static const Type *field_type(Sem *sem, Inst *inst, Member *member)
     TypeSpec spec;
     if (!typespec_resolve(sem, member->owner, member->element->comp.type, NULL, &spec))
         return sem->types->error;
-    const Type *type = spec.type ? spec.type : record_type_of(sem, spec.inst);
+    const Type *type = spec.type ? spec.type : type_of_record(sem, spec.inst);
     Ctx ctx = {.sem = sem, .scope = member->owner, .fn = inst->fn, .open_sizes = true};
     int dims[8], rank = 0;
     Expr *sizes[8];
     AstArg *lists[] = {member->element->comp.subs, member->element->comp.type->subs};
     for (int i = 0; i < 2; i++)
-        if (!dims_evaluate(&ctx, lists[i], dims, sizes, &rank)) return sem->types->error;
+        if (!dimensions_evaluate(&ctx, lists[i], dims, sizes, &rank)) return sem->types->error;
     for (int i = 0; i < spec.nsubs; i++) {
         Ctx at = {.sem = sem, .scope = spec.subs_scope[i]};
-        if (!dims_evaluate(&at, spec.subs[i], dims, sizes, &rank)) return sem->types->error;
+        if (!dimensions_evaluate(&at, spec.subs[i], dims, sizes, &rank)) return sem->types->error;
     }
     if (rank) type = type_array(sem->types, type, rank, dims);
     const char *why = type_excess(type);
@@ -99,7 +99,7 @@ static const Type *field_type(Sem *sem, Inst *inst, Member *member)
     return sem->types->error;
 }
 
-const Type *record_type_of(Sem *sem, Inst *inst)
+const Type *type_of_record(Sem *sem, Inst *inst)
 {
     if (inst->record_type) return inst->record_type;
     inst_open(sem, inst);
@@ -114,7 +114,7 @@ const Type *record_type_of(Sem *sem, Inst *inst)
     for (int i = 0; i < inst->members.len; i++) {
         Member *member = inst->members.at[i];
         if (member->cls) continue;
-        Field field = {variable_name(sem, member->name), field_type(sem, inst, member)};
+        Field field = {sem_variable_name(sem, member->name), field_type(sem, inst, member)};
         vec_push(sem->arena, &fields, field);
     }
     sem->depth--;
@@ -135,7 +135,7 @@ static const AstElement *stands_for(const AstClass *cls)
 {
     if (cls->body != AC_LONG) return NULL;
     for (const AstElement *e = cls->elements; e; e = e->next)
-        if (e->kind == AE_EXTENDS && (cls->kind == AK_TYPE || predefined_name(e->ext.name)))
+        if (e->kind == AE_EXTENDS && (cls->kind == AK_TYPE || type_is_predefined_ref(e->ext.name)))
             return e;
     return NULL;
 }
@@ -156,7 +156,7 @@ static Mod *for_each(Mod *mod)
 static Inst *short_base(Sem *sem, Inst *inst)
 {
     const AstClass *cls = inst->cls;
-    if (cls->body != AC_SHORT || predefined_name(cls->base->name)) return NULL;
+    if (cls->body != AC_SHORT || type_is_predefined_ref(cls->base->name)) return NULL;
     Inst *base = lookup_class(sem, inst->scope, cls->base->name);
     return base && base->cls->body == AC_SHORT && base->cls != cls ? base : NULL;
 }
@@ -210,7 +210,7 @@ static bool follow_class(Sem *sem, Inst *inst, TypeSpec *out, const AstClass *al
         return false;
     }
     if (cls->body == AC_ENUM) {
-        out->type = enum_type_of(sem, inst);
+        out->type = type_of_enumeration(sem, inst);
         out->open = cls->open_enum;
         return true;
     }
@@ -229,7 +229,7 @@ static bool follow_class(Sem *sem, Inst *inst, TypeSpec *out, const AstClass *al
         for (int more = 0; more < 100 && (base = short_base(sem, base)) != NULL; more++)
             add_subs(out, base->cls->base->subs, base->scope);
     } else if (extends) {
-        restrict_class(sem, inst);
+        class_check_contents(sem, inst);
         out->mod = mod_merge(sem, out->mod, for_each(mod_from_ast(sem, extends->ext.mod, inst)));
         return follow(sem, inst, extends->ext.name, out, alias, depth + 1);
     }
@@ -276,6 +276,6 @@ bool typespec_resolve(Sem *sem, Inst *scope, const AstTypeSpec *ast, Mod *mod, T
 
 const Type *sem_state_select(Sem *sem)
 {
-    Member *member = inst_member(sem, sem->top, intern(sem->names, "StateSelect"));
-    return enum_type_of(sem, member_class(sem, member));
+    Member *member = inst_member(sem, sem->top, name_intern(sem->names, "StateSelect"));
+    return type_of_enumeration(sem, member_class(sem, member));
 }

@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "sem/sem.h"
+#include "sem/classes/classes.h"
 
 /* ---- version numbers ---- */
 

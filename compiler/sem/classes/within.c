@@ -3,7 +3,7 @@
 #include <string.h>
 
 #include "base/paths.h"
-#include "sem/sem.h"
+#include "sem/classes/classes.h"
 
 static const char *path_of(Sem *sem, const AstFile *file)
 {
@@ -59,7 +59,7 @@ typedef struct {
 static bool read_folders(Sem *sem, const char *dir, Folders *out)
 {
     for (; has_package(sem, dir); dir = parent_folder(sem, dir)) {
-        vec_push(sem->arena, &out->names, intern(sem->names, path_base(by_name(sem, dir))));
+        vec_push(sem->arena, &out->names, name_intern(sem->names, path_base(by_name(sem, dir))));
         out->top = dir;
     }
     if (!out->top) return true;
@@ -91,7 +91,7 @@ static void place_at_top(Sem *sem, AstFile *file)
     file->within = NULL;
     for (int c = 0; c < file->classes.len; c++) {
         AstClass *cls = file->classes.at[c];
-        Member *member = top_add(sem, cls);
+        Member *member = sem_add_class(sem, cls);
         if (!member || !is_package_file(sem, file)) continue;
         member->file = path_dir(sem->arena, path_of(sem, file));
         map_put(&sem->dir_of_class, cls, (void *)member->file);

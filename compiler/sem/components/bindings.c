@@ -2,7 +2,7 @@
    they are part of, and shared out to the elements of arrays (specification 4.8, 7.2). */
 #include <string.h>
 
-#include "sem/sem.h"
+#include "sem/expressions/expressions.h"
 
 /* Base class parts and what extends them are one component. */
 static bool same_component(const Inst *a, const Inst *b)
@@ -11,7 +11,7 @@ static bool same_component(const Inst *a, const Inst *b)
 }
 
 /* Written in a component around this one, not in the class of a type. */
-bool scope_encloses(const Inst *scope, const Inst *inst)
+bool inst_encloses(const Inst *scope, const Inst *inst)
 {
     while (inst && !same_component(inst, scope)) inst = inst->parent;
     return inst != NULL;
@@ -29,9 +29,9 @@ static bool each_fits(Sem *sem, const Member *member, const Mod *mod)
 {
     int n = type_rank(member->var->type);
     if (!mod->each || mod->of_type || sem->flattened || member->holder->fn) return true;
-    if (!scope_encloses(mod->holder, member->holder)) return true;
+    if (!inst_encloses(mod->holder, member->holder)) return true;
     const Inst *inner = shared_within(mod, member->holder);
-    if (!scope_encloses(mod->holder, inner)) return true;
+    if (!inst_encloses(mod->holder, inner)) return true;
     for (const Inst *i = inner; !same_component(i, mod->holder); i = i->parent) n += i->nindex;
     if (n + mod->class_rank) return true;
     diag_error(sem->diags, mod->loc, "each",
@@ -99,11 +99,11 @@ static bool find_split(Ctx *ctx, const Mod *mod, const Inst *holder, int level, 
 }
 
 /* Elements of arrays around would have a declaration each. */
-bool redeclaration_is_split(const Mod *mod, const Inst *holder)
+bool mod_is_split(const Mod *mod, const Inst *holder)
 {
     int level = 0;
     const Inst *i = holder;
-    if (!mod->holder || mod->class_holder || !scope_encloses(mod->holder, holder)) return false;
+    if (!mod->holder || mod->class_holder || !inst_encloses(mod->holder, holder)) return false;
     for (; !same_component(i, mod->holder); i = i->parent, level++)
         if (i->nindex && !is_each(mod, level)) return true;
     return mod->class_rank && i->nindex && !is_each(mod, level);
@@ -118,7 +118,7 @@ static Expr *own_share(Ctx *ctx, Expr *value, const Mod *mod, const Inst *holder
     Split s = {.n = 0};
     int have = type_rank(value->type);
     if (value->kind == EX_ERROR || (mod->each && have == rank)) return value;
-    if (!scope_encloses(mod->holder, shared_within(mod, holder))) return value;
+    if (!inst_encloses(mod->holder, shared_within(mod, holder))) return value;
     if (!find_split(ctx, mod, holder, place, &s)) return value;
     if (have < s.n && mod->each)
         s.n = place == OF_RECORD && have == s.n - holder->nindex ? have : 0;
@@ -128,10 +128,10 @@ static Expr *own_share(Ctx *ctx, Expr *value, const Mod *mod, const Inst *holder
                    "a value for an array of components needs %d dimensions, this is %s", s.n,
                    type_text(ctx->sem->arena, value->type));
         diag_hint(ctx->sem->diags, "write `each` to give every element this value");
-        return error_expr(ctx->sem);
+        return check_error_expr(ctx->sem);
     }
-    if (!sizes_fit(ctx, mod, value, s.n, s.subs, s.sizes)) return error_expr(ctx->sem);
-    return index_expr(ctx, value, s.n, s.subs);
+    if (!sizes_fit(ctx, mod, value, s.n, s.subs, s.sizes)) return check_error_expr(ctx->sem);
+    return reference_index(ctx, value, s.n, s.subs);
 }
 
 static Expr *record_binding(Sem *sem, Inst *inst);
@@ -157,9 +157,9 @@ static const Mod *value_around(const Member *member, const Mod *mod)
         return NULL;
     const Mod *value = value_of_record(holder);
     if (!value || !given || mod->overridden || !holder->parent) return value;
-    bool within = !mod->final && !scope_encloses(mod->scope, value->scope) &&
-                  scope_encloses(value->scope, mod->scope);
-    return scope_encloses(mod->scope, holder->parent) && !within ? NULL : value;
+    bool within = !mod->final && !inst_encloses(mod->scope, value->scope) &&
+                  inst_encloses(value->scope, mod->scope);
+    return inst_encloses(mod->scope, holder->parent) && !within ? NULL : value;
 }
 
 /* What has a value as a whole has its parts from there: they are not modified further outside, nor
@@ -170,7 +170,7 @@ static void check_record_part(Sem *sem, const Member *member, const Mod *mod)
     const Mod *value = member->holder->fn || constant ? NULL : value_of_record(member->holder);
     if (!value || !mod || !mod->value || sem->flattened || !sem_is_given(sem, mod->loc)) return;
     if (map_get(&sem->restricted, mod)) return;
-    if (!scope_encloses(mod->scope, member->holder->parent)) return;
+    if (!inst_encloses(mod->scope, member->holder->parent)) return;
     map_put(&sem->restricted, mod, (void *)mod);
     if (mod->final) {
         diag_error(sem->diags, value->value->loc, "final", "this value modifies %s, which is final",
@@ -194,13 +194,13 @@ static Expr *from_record(Sem *sem, const Member *member, const Mod *mod)
     }
     Expr *record = record_binding(sem, holder);
     if (!record || record->kind == EX_ERROR) return record;
-    const char *name = variable_name(sem, member->name);
-    Expr *value = field_expr(sem, record, name);
+    const char *name = sem_variable_name(sem, member->name);
+    Expr *value = reference_field(sem, record, name);
     if (value || given || sem->flattened) return value;
     diag_error(sem->diags, holder->mod ? holder->mod->loc : member->element->comp.name_loc, "type",
                "the value of %s is %s, which has no %s", holder->path,
                type_text(sem->arena, record->type), name);
-    return error_expr(sem);
+    return check_error_expr(sem);
 }
 
 /* The value of a record component, its record's or from its own modification. */
@@ -217,7 +217,7 @@ static Expr *record_binding(Sem *sem, Inst *inst)
     if (!outer || outer->kind == EX_ERROR || !inst->nindex || type_rank(outer->type) < inst->nindex)
         return outer;
     for (int d = 0; d < inst->nindex; d++) subs[d] = ex_integer(sem->ex, inst->index[d]);
-    return index_expr(&ctx, outer, inst->nindex, subs);
+    return reference_index(&ctx, outer, inst->nindex, subs);
 }
 
 /* In a function: R r(x = 1), and what the class of r says of its parts; zero where nothing is said.
@@ -406,7 +406,7 @@ static void check_attribute(Sem *sem, Member *member, int which, Mod *mod)
         own_share(&ctx, check_expr(&ctx, mod->value), mod, member->holder, OF_ATTRIBUTE, rank);
     if (e->kind == EX_ERROR || !each_fits(sem, member, mod)) return;
     if (!type_rank(e->type) && type_rank(var->type) && !mod->each &&
-        scope_encloses(mod->scope, member->holder)) {
+        inst_encloses(mod->scope, member->holder)) {
         diag_error(sem->diags, mod->value->loc, "each", "%s is an array, its %s is one value",
                    var->name, attributes[which].name);
         diag_hint(sem->diags, "write `each %s` to give every element this value",
@@ -414,7 +414,7 @@ static void check_attribute(Sem *sem, Member *member, int which, Mod *mod)
         return;
     }
     if (type_rank(e->type) && is_each(mod, 0) && !mod->of_type &&
-        scope_encloses(mod->scope, member->holder)) {
+        inst_encloses(mod->scope, member->holder)) {
         diag_error(sem->diags, mod->value->loc, "each",
                    "each %s is for one element of %s, this is %s", attributes[which].name,
                    var->name, type_text(sem->arena, e->type));
@@ -425,7 +425,7 @@ static void check_attribute(Sem *sem, Member *member, int which, Mod *mod)
     const char *what = arena_printf(sem->arena, "%s of %s", attributes[which].name, var->name);
     e = check_convert(&ctx, e, want, mod->value->loc, what);
     if (e->kind == EX_ERROR) return;
-    Variability v = expr_variability(sem, e);
+    Variability v = variability_of_expr(sem, e);
     if (v > VAR_PARAMETER && !member->holder->fn) {
         diag_error(sem->diags, mod->value->loc, "variability",
                    "%s must be a parameter expression, this is %s", what, variability_word(v));
@@ -443,7 +443,7 @@ static void check_attributes(Sem *sem, Member *member)
         if (!has_attribute(sem, var, i)) continue;
         known[n++] = attributes[i].name;
         bool read = !var->owner || i == UNIT; /* nobody reads more of a function's variables */
-        Mod *mod = !read ? NULL : mod_sub(member->mod, intern(sem->names, attributes[i].name));
+        Mod *mod = !read ? NULL : mod_sub(member->mod, name_intern(sem->names, attributes[i].name));
         if (mod) check_attribute(sem, member, i, mod);
     }
     if (type_elem(var->type)->kind == TY_RECORD || type_elem(var->type)->kind == TY_OBJECT) return;
@@ -482,7 +482,7 @@ static bool adds_equation(Sem *sem, const Member *member, Loc loc)
                member->var->variability <= VAR_PARAMETER || member->var->owner;
     if (may || !mod || !mod->value || !holder->parent || sem->flattened || !sem_is_given(sem, loc))
         return false;
-    if (!scope_encloses(mod->scope, holder->parent)) return false;
+    if (!inst_encloses(mod->scope, holder->parent)) return false;
     if ((kind != AK_MODEL && kind != AK_BLOCK) || has_default(member)) return false;
     diag_error(sem->diags, loc, "balance",
                "this modification adds an equation for %s to %s %s: only parameters, inputs and "
@@ -513,7 +513,7 @@ static void check_binding(Sem *sem, Member *member)
                   "elements of an array cannot be given by others of the same array (4.4.3)");
         return;
     }
-    Variability v = expr_variability(sem, value);
+    Variability v = variability_of_expr(sem, value);
     if (v > var->variability && !var->owner) {
         diag_error(sem->diags, loc, "variability", "%s is %s, but its value is %s", var->name,
                    var->variability == VAR_PARAMETER ? "a parameter"

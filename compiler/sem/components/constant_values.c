@@ -1,6 +1,6 @@
 /* constant_values.c - values known at compile time. A parameter that decides a size, a condition or
    an index becomes structural: folded, so that setting it at run time is refused. */
-#include "sem/sem.h"
+#include "sem/functions/functions.h"
 
 typedef struct {
     Ctx *ctx;
@@ -21,7 +21,7 @@ static void need_body(void *host, Function *fn)
 const CallRun *sem_run_call(Sem *sem, Expr *call)
 {
     if (!sem->run_call) return NULL;
-    const char *key = intern(sem->names, ex_text(sem->arena, call));
+    const char *key = name_intern(sem->names, ex_text(sem->arena, call));
     CallRun *run = map_get(&sem->call_runs, key);
     if (!run) {
         run = arena_make(sem->arena, CallRun);
@@ -93,7 +93,7 @@ static Eval eval_with(Values *values, Loc loc, bool impure, bool quiet)
 }
 
 /* What the code said, which may be long. */
-void note_call_run(Sem *sem, const CallRun *run)
+void sem_note_failed_call(Sem *sem, const CallRun *run)
 {
     diag_note(sem->diags, (Loc){0}, "external code of %s %s%s%s", run->function, run->failure,
               run->output ? ":\n" : "", run->output ? run->output : "");
@@ -103,7 +103,7 @@ Expr *sem_eval_value(Ctx *ctx, Expr *e, Loc loc)
 {
     Values values = {.ctx = ctx, .needed = true};
     if (ex_is_literal(e)) return e;
-    if (e->kind == EX_ERROR || expr_variability(ctx->sem, e) > VAR_PARAMETER) return NULL;
+    if (e->kind == EX_ERROR || variability_of_expr(ctx->sem, e) > VAR_PARAMETER) return NULL;
     Eval eval = eval_with(&values, loc, true, true);
     int runs = ctx->sem->nruns;
     Expr *value = ex_eval(&eval, e);
@@ -115,7 +115,7 @@ Expr *sem_eval_size(Ctx *ctx, Expr *e)
 {
     Values values = {.ctx = ctx, .needed = true};
     if (ex_is_literal(e)) return e;
-    if (e->kind == EX_ERROR || expr_variability(ctx->sem, e) > VAR_PARAMETER) return NULL;
+    if (e->kind == EX_ERROR || variability_of_expr(ctx->sem, e) > VAR_PARAMETER) return NULL;
     Eval eval = eval_with(&values, (Loc){0}, false, true);
     return ex_eval(&eval, e);
 }
@@ -126,7 +126,7 @@ Expr *sem_eval(Ctx *ctx, Expr *e, Loc loc, const char *why, bool quiet)
     Sem *sem = ctx->sem;
     if (ex_is_literal(e)) return e;
     if (e->kind == EX_ERROR) return NULL;
-    if (quiet && expr_variability(sem, e) > VAR_PARAMETER) return NULL;
+    if (quiet && variability_of_expr(sem, e) > VAR_PARAMETER) return NULL;
     Values values = {.ctx = ctx, .needed = !quiet};
     Eval eval = eval_with(&values, loc, false, quiet);
     int before = sem->diags->errors;
@@ -146,7 +146,7 @@ Expr *sem_eval(Ctx *ctx, Expr *e, Loc loc, const char *why, bool quiet)
         diag_error(sem->diags, loc, "structural",
                    "%s cannot be computed at compile time: %s needs external code, which failed",
                    why, values.failed->function);
-        note_call_run(sem, values.failed);
+        sem_note_failed_call(sem, values.failed);
     } else if (values.external)
         diag_error(sem->diags, loc, "structural",
                    "%s cannot be computed at compile time: %s is an external function", why,

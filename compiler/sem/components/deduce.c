@@ -1,6 +1,6 @@
 /* deduce.c - the range of an iterator that is written without one: that of the dimensions which it
    indexes (specification 10.4.1 and 11.2.2.1). */
-#include "sem/sem.h"
+#include "sem/expressions/expressions.h"
 
 typedef struct {
     Ctx *ctx;
@@ -54,7 +54,7 @@ static const Type *index_type(Search *s, const AstRef *ref, const AstRef *part, 
             inst = member->insts ? member->insts[0] : member->inst;
         member = inst ? inst_member(sem, inst, ref->next->name) : NULL;
     }
-    return member && !member->cls ? declared_index_type(sem, member, dim - 1) : NULL;
+    return member && !member->cls ? member_index_type(sem, member, dim - 1) : NULL;
 }
 
 /* 1:size(ref, dim), or all values of the type that indexes the dimension. */
@@ -64,7 +64,7 @@ static void found(Search *s, const AstRef *ref, const AstRef *part, int dim, Loc
     AstExpr *array = ast_expr(sem->arena, AX_REF, loc), *size = ast_expr(sem->arena, AX_CALL, loc);
     AstExpr *range = ast_expr(sem->arena, AX_RANGE, loc);
     array->ref = sample(s, ref, part);
-    size->ref = ref_from_text(sem, "size");
+    size->ref = sem_ref_from_text(sem, "size");
     size->args = argument(s, array, argument(s, literal(s, dim, loc), NULL));
     range->args = argument(s, literal(s, 1, loc), argument(s, size, NULL));
     Expr *e = check_expr(s->ctx, range);
@@ -137,22 +137,23 @@ static Expr *deduced_range(Ctx *ctx, const AstIter *it, const AstExpr *expr,
     in_expr(&s, expr);
     in_body(&s, body);
     if (s.any && !s.differs)
-        return s.index ? type_values(ctx, s.index, it->loc) : check_expr(ctx, s.range);
+        return s.index ? array_of_type_values(ctx, s.index, it->loc) : check_expr(ctx, s.range);
     diag_error(ctx->sem->diags, it->loc, "range",
                s.differs ? "the range of %s must be given: it indexes dimensions of different sizes"
                          : "the range of %s must be given: it indexes nothing that would tell it",
                it->name);
-    return error_expr(ctx->sem);
+    return check_error_expr(ctx->sem);
 }
 
-Expr *iterator_range(Ctx *ctx, const AstIter *it, const AstExpr *expr, const AstEquation *body)
+Expr *deduce_iterator_range(Ctx *ctx, const AstIter *it, const AstExpr *expr,
+                            const AstEquation *body)
 {
     Sem *sem = ctx->sem;
     check_new_name(sem, it->name, it->loc, "an iterator");
     if (!it->range) return deduced_range(ctx, it, expr, body);
-    Expr *range = iteration_range(ctx, it->range);
+    Expr *range = array_iteration_range(ctx, it->range);
     if (is_error(range) || type_rank(range->type) == 1) return range;
     diag_error(sem->diags, it->range->loc, "type", "%s must run over a vector, this is %s",
                it->name, type_of(ctx, range));
-    return error_expr(sem);
+    return check_error_expr(sem);
 }

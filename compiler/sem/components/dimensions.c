@@ -1,5 +1,5 @@
 /* dimensions.c - sizes of arrays: evaluated in models, kept as expressions in functions. */
-#include "sem/sem.h"
+#include "sem/expressions/expressions.h"
 
 enum { MAX_SIZE = 100000000 };
 
@@ -20,7 +20,7 @@ static bool one_dimension(Ctx *ctx, const AstExpr *ast, int *dim, Expr **size)
                    type_text(sem->arena, e->type));
         return false;
     }
-    bool open = ctx->open_sizes && expr_variability(sem, e) > VAR_CONSTANT;
+    bool open = ctx->open_sizes && variability_of_expr(sem, e) > VAR_CONSTANT;
     Expr *value =
         open ? NULL
              : sem_eval(ctx, e, ast->loc, "the size of an array", ctx->fn || ctx->open_sizes);
@@ -60,12 +60,12 @@ static bool hidden_by_iterator(const Ctx *ctx, const AstRef *ref)
     return false;
 }
 
-const Type *index_type_named(Ctx *ctx, const AstExpr *ast)
+const Type *dimension_type_named(Ctx *ctx, const AstExpr *ast)
 {
     Sem *sem = ctx->sem;
     if (ast->kind != AX_REF || hidden_by_iterator(ctx, ast->ref)) return NULL;
     const AstRef *ref = ast->ref;
-    bool predefined = !ref->next && !ref->subs && ref->name == intern(sem->names, "Boolean") &&
+    bool predefined = !ref->next && !ref->subs && ref->name == name_intern(sem->names, "Boolean") &&
                       !lookup_simple(sem, ctx->scope, ref->name);
     if (predefined) return sem->types->boolean;
     if (!names_class(ctx, ref)) return NULL;
@@ -76,7 +76,7 @@ const Type *index_type_named(Ctx *ctx, const AstExpr *ast)
     return spec.type->kind == TY_ENUM || spec.type == sem->types->boolean ? spec.type : NULL;
 }
 
-int index_type_size(const Type *type)
+int dimension_type_size(const Type *type)
 {
     return type->kind == TY_ENUM ? type->n : 2;
 }
@@ -84,12 +84,12 @@ int index_type_size(const Type *type)
 /* x[Boolean] and x[E] for an enumeration E have one element for each value. */
 static bool type_dimension(Ctx *ctx, const AstExpr *ast, int *dim)
 {
-    const Type *type = index_type_named(ctx, ast);
-    if (type) *dim = index_type_size(type);
+    const Type *type = dimension_type_named(ctx, ast);
+    if (type) *dim = dimension_type_size(type);
     return type != NULL;
 }
 
-bool dims_evaluate(Ctx *ctx, const AstArg *subs, int *dims, Expr **exprs, int *rank)
+bool dimensions_evaluate(Ctx *ctx, const AstArg *subs, int *dims, Expr **exprs, int *rank)
 {
     for (; subs; subs = subs->next) {
         if (*rank == MAX_RANK) {

@@ -1,6 +1,6 @@
 /* inner_outer.c - what is outer is the inner element of that name in the nearest enclosing
    component (specification 5.4); where there is none, one is added at the top of the model. */
-#include "sem/sem.h"
+#include "sem/expressions/expressions.h"
 
 /* The component with all its base classes, of which `inst` is one. */
 static Inst *whole(Inst *inst)
@@ -27,7 +27,7 @@ static Member *enclosing_inner(Sem *sem, const Member *member)
 
 static const char *path_of(Sem *sem, const Member *member)
 {
-    const char *path = member->holder->path, *name = plain_name(sem, member->name);
+    const char *path = member->holder->path, *name = sem_unquoted_name(sem, member->name);
     return *path ? arena_printf(sem->arena, "%s.%s", path, name) : name;
 }
 
@@ -121,7 +121,7 @@ static const char *other_dims(Sem *sem, Member *outer, const Member *inner, cons
     int have = type ? type_rank(type) : inner->rank;
     const int *sizes = type ? type->dims : inner->dims;
     if (inner->automatic || !sem_is_given(sem, outer->element->comp.name_loc)) return NULL;
-    if (!declared_dims(sem, outer, want, dims, &rank)) return NULL;
+    if (!member_declared_dims(sem, outer, want, dims, &rank)) return NULL;
     if (rank != have)
         return arena_printf(sem->arena, "it has %d dimension%s, not %d", have, have == 1 ? "" : "s",
                             rank);
@@ -187,7 +187,7 @@ Inst *inner_class(Sem *sem, Member *member)
     if (!e || !e->outer || !member->holder->parent) return NULL;
     if (member->outer_inst) return member->outer_inst;
     Member *inner = enclosing_inner(sem, member);
-    if (inner) return member->outer_inst = own_class(sem, inner);
+    if (inner) return member->outer_inst = member_own_class(sem, inner);
     const char *kind = ast_kind_word(member->cls->kind), *name = member->name;
     if (member->cls->partial)
         diag_error(sem->diags, member->cls->name_loc, "inner",
@@ -197,5 +197,5 @@ Inst *inner_class(Sem *sem, Member *member)
                      "%s is outer, but no enclosing component has an inner %s %s: the declaration "
                      "here is used",
                      name, kind, name);
-    return member->outer_inst = own_class(sem, member);
+    return member->outer_inst = member_own_class(sem, member);
 }

@@ -2,7 +2,7 @@
    is a cycle (specification chapter 4 and 7). */
 #include <string.h>
 
-#include "sem/sem.h"
+#include "sem/equations/equations.h"
 
 enum { DEEPEST = 200 };
 
@@ -21,14 +21,14 @@ const char *inst_name(Sem *sem, const Inst *inst)
 {
     const char *name = inst->cls->name;
     bool whole = sem->flattened && name[0] == '\'' && inst->is_class && !inst->ngiven;
-    return *inst->path && !whole ? inst->path : plain_name(sem, name);
+    return *inst->path && !whole ? inst->path : sem_unquoted_name(sem, name);
 }
 
 static const char *member_path(Sem *sem, const Member *member)
 {
-    const char *name = variable_name(sem, member->name);
+    const char *name = sem_variable_name(sem, member->name);
     const char *path = member->holder->path;
-    return *path ? intern(sem->names, arena_printf(sem->arena, "%s.%s", path, name)) : name;
+    return *path ? name_intern(sem->names, arena_printf(sem->arena, "%s.%s", path, name)) : name;
 }
 
 /* ---- variables ---- */
@@ -105,7 +105,7 @@ static void make_var(Sem *sem, Member *member, const TypeSpec *spec, const Type 
 {
     const AstElement *element = member->element;
     Function *fn = member->holder->fn;
-    const char *name = fn ? variable_name(sem, member->name) : member_path(sem, member);
+    const char *name = fn ? sem_variable_name(sem, member->name) : member_path(sem, member);
     Var *var = var_new(sem->ex, name, type, element->comp.name_loc);
     var->variability = variability_of(sem, spec, member);
     AstIo io = io_of(member, spec);
@@ -191,10 +191,10 @@ static bool may_have_value(const AstClass *cls)
 
 static bool make_parts(Sem *sem, Member *member, TypeSpec *spec, int rank, const int *dims)
 {
-    if (contains_itself(sem, member, spec->inst) || !restrict_part(sem, member, spec->inst))
+    if (contains_itself(sem, member, spec->inst) || !class_restrict_part(sem, member, spec->inst))
         return false;
     if (spec->inst->cls->body == AC_SHORT) inst_open(sem, spec->inst);
-    if (is_partial(spec->inst)) {
+    if (class_is_partial(spec->inst)) {
         diag_error(sem->diags, member->element->comp.type->loc, "partial",
                    "%s is partial and cannot be the type of a component", spec->inst->cls->name);
         return false;
@@ -265,7 +265,7 @@ static bool has_dims(const AstElement *element)
 static void add_index_types(Ctx *ctx, Member *member, const AstArg *subs, int *n)
 {
     for (; subs && *n < MAX_RANK; subs = subs->next, ++*n) {
-        const Type *type = index_type_named(ctx, subs->expr);
+        const Type *type = dimension_type_named(ctx, subs->expr);
         if (!type) continue;
         if (!member->index_type)
             member->index_type = arena_array(ctx->sem->arena, const Type *, MAX_RANK);
@@ -278,11 +278,11 @@ static bool named_in(Sem *sem, Inst *scope, const AstArg *subs, int *dim, const 
 {
     Ctx ctx = {.sem = sem, .scope = scope};
     for (; subs && *dim; subs = subs->next) --*dim;
-    if (subs) *type = index_type_named(&ctx, subs->expr);
+    if (subs) *type = dimension_type_named(&ctx, subs->expr);
     return subs != NULL;
 }
 
-const Type *declared_index_type(Sem *sem, const Member *member, int dim)
+const Type *member_index_type(Sem *sem, const Member *member, int dim)
 {
     TypeSpec spec;
     const Type *type = NULL;
@@ -308,20 +308,20 @@ static bool component_dims(Sem *sem, Member *member, const TypeSpec *spec, int *
     for (int i = 0; i < MAX_RANK; i++) dims[i] = -1;
     member->dims_so_far = dims;
     int typed = 0;
-    if (!dims_evaluate(&ctx, said->element->comp.subs, dims, sizes, rank)) return false;
-    if (!dims_evaluate(&ctx, said->element->comp.type->subs, dims, sizes, rank)) return false;
+    if (!dimensions_evaluate(&ctx, said->element->comp.subs, dims, sizes, rank)) return false;
+    if (!dimensions_evaluate(&ctx, said->element->comp.type->subs, dims, sizes, rank)) return false;
     add_index_types(&ctx, member, said->element->comp.subs, &typed);
     add_index_types(&ctx, member, said->element->comp.type->subs, &typed);
     for (int i = 0; i < spec->nsubs; i++) {
         Ctx at = {.sem = sem, .scope = spec->subs_scope[i], .fn = ctx.fn};
-        if (!dims_evaluate(&at, spec->subs[i], dims, sizes, rank)) return false;
+        if (!dimensions_evaluate(&at, spec->subs[i], dims, sizes, rank)) return false;
         add_index_types(&at, member, spec->subs[i], &typed);
     }
     member->dims_so_far = NULL;
     return true;
 }
 
-bool declared_dims(Sem *sem, Member *member, const TypeSpec *spec, int *dims, int *rank)
+bool member_declared_dims(Sem *sem, Member *member, const TypeSpec *spec, int *dims, int *rank)
 {
     Expr *sizes[8] = {0};
     return component_dims(sem, member, spec, dims, sizes, rank);
@@ -426,7 +426,7 @@ static bool deduce_dims(Sem *sem, Member *member, int *dims, int rank)
         diag_error(sem->diags, loc, "size",
                    "the size of %s is not known at compile time: its value is %s", member->name,
                    type_text(sem->arena, value->type));
-        if (sem->last_failure) note_call_run(sem, sem->last_failure);
+        if (sem->last_failure) sem_note_failed_call(sem, sem->last_failure);
         return false;
     }
     return true;
@@ -535,7 +535,7 @@ static bool instantiate(Sem *sem, Member *member)
     if (member->holder->fn && sizes_read(element->comp.subs, member->name)) {
         int open[MAX_RANK + 1] = {-1, -1, -1, -1, -1, -1, -1, -1, -1};
         for (const AstArg *s = element->comp.subs; s && rank <= MAX_RANK; s = s->next) rank++;
-        const Type *elem = spec.type ? spec.type : record_type_of(sem, spec.inst);
+        const Type *elem = spec.type ? spec.type : type_of_record(sem, spec.inst);
         const Type *whole = type_array(sem->types, elem, rank, open);
         if (!fits(sem, member, whole)) return false;
         make_var(sem, member, &spec, whole, sizes);
@@ -545,10 +545,10 @@ static bool instantiate(Sem *sem, Member *member)
     if (!component_dims(sem, member, &spec, dims, sizes, &rank)) return false;
     if (!fits_dims(sem, member, rank) || !deduce_dims(sem, member, dims, rank)) return false;
     const Type *type = spec.type;
-    if (!type && member->holder->fn && !restrict_part(sem, member, spec.inst)) return false;
-    if (!type && member->holder->fn) type = record_type_of(sem, member->inst = spec.inst);
+    if (!type && member->holder->fn && !class_restrict_part(sem, member, spec.inst)) return false;
+    if (!type && member->holder->fn) type = type_of_record(sem, member->inst = spec.inst);
     if (!type) return make_parts(sem, member, &spec, rank, dims);
-    if (!restrict_simple(sem, member, &spec)) return false;
+    if (!class_restrict_simple(sem, member, &spec)) return false;
     if (member->flow && type != sem->types->real && !sem->flattened) {
         diag_error(sem->diags, element->comp.name_loc, "type",
                    "%s is a %s variable and must be Real, this is %s", member->name,

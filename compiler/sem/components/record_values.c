@@ -3,7 +3,7 @@
    members (6.7). */
 #include <string.h>
 
-#include "sem/sem.h"
+#include "sem/expressions/expressions.h"
 
 void record_parts_begin(RecordParts *r, Sem *sem, Inst *inst, const Type *type)
 {
@@ -13,7 +13,7 @@ void record_parts_begin(RecordParts *r, Sem *sem, Inst *inst, const Type *type)
     r->names = arena_array(sem->arena, Iterator, type->n + 1);
     for (int i = 0; i < type->n; i++)
         r->names[i] = (Iterator){.outer = i ? &r->names[i - 1] : NULL,
-                                 .name = intern(sem->names, type->fields[i].name),
+                                 .name = name_intern(sem->names, type->fields[i].name),
                                  .record = r,
                                  .part = i};
 }
@@ -33,7 +33,8 @@ Expr *record_part(RecordParts *r, int i)
     const Mod *mod = member ? member->mod : NULL;
     if (!mod || !mod->value) return NULL;
     r->loc[i] = mod->loc;
-    r->value[i] = error_expr(sem); /* until it is known: for cycles, which the components report */
+    r->value[i] =
+        check_error_expr(sem); /* until it is known: for cycles, which the components report */
     Ctx ctx = {.sem = sem, .scope = mod->scope, .fn = r->fn};
     if (r->type->n && sees_members(r, mod->scope)) ctx.iters = &r->names[r->type->n - 1];
     sem->depth++;
@@ -99,7 +100,7 @@ static Expr *one_record_as(Ctx *ctx, Expr *e, const Type *wanted, bool subtype, 
     Field *fields = arena_array(sem->arena, Field, wanted->n + 1);
     for (int i = 0; i < wanted->n; i++) {
         const Field *field = &wanted->fields[i];
-        Expr *value = field_expr(sem, e, field->name);
+        Expr *value = reference_field(sem, e, field->name);
         part[i] = subtype ? check_argument(ctx, value, field->type, loc, what)
                           : check_convert(ctx, value, field->type, loc, what);
         if (is_error(part[i])) return part[i];
@@ -116,13 +117,13 @@ Expr *record_as(Ctx *ctx, Expr *e, const Type *wanted, bool subtype, Loc loc, co
     int size = e->type->dims[0];
     if (size <= 0) {
         Expr *iter = ex_iter(sem->ex, "i", sem->types->integer);
-        Expr *item = record_as(ctx, index_expr(ctx, e, 1, &iter), wanted, subtype, loc, what);
-        return is_error(item) ? item : array_constructor(ctx, item, iter, e, 0);
+        Expr *item = record_as(ctx, reference_index(ctx, e, 1, &iter), wanted, subtype, loc, what);
+        return is_error(item) ? item : array_comprehension(ctx, item, iter, e, 0);
     }
     Expr **items = arena_array(sem->arena, Expr *, size + 1);
     for (int k = 0; k < size; k++) {
         Expr *at = ex_integer(sem->ex, k + 1);
-        items[k] = record_as(ctx, index_expr(ctx, e, 1, &at), wanted, subtype, loc, what);
+        items[k] = record_as(ctx, reference_index(ctx, e, 1, &at), wanted, subtype, loc, what);
     }
     return array_of(ctx, size, items, loc);
 }

@@ -2,12 +2,12 @@
    f(4)*time from f(4), which is evaluated. */
 #include <string.h>
 
-#include "sem/sem.h"
+#include "sem/components/components.h"
 
 static bool sizes_of_literal(Ctx *ctx, Expr *e, Loc loc, int *dims)
 {
     Expr *literal =
-        expr_variability(ctx->sem, e) > VAR_PARAMETER ? NULL : sem_eval_value(ctx, e, loc);
+        variability_of_expr(ctx->sem, e) > VAR_PARAMETER ? NULL : sem_eval_value(ctx, e, loc);
     if (!literal || type_rank(literal->type) != type_rank(e->type) || type_count(literal->type) < 0)
         return false;
     memcpy(dims, literal->type->dims, sizeof *dims * (size_t)type_rank(e->type));

@@ -1,5 +1,5 @@
 /* variability.c - how often an expression can change (specification 3.8). */
-#include "sem/sem.h"
+#include "sem/components/components.h"
 
 typedef struct {
     Sem *sem;
@@ -29,7 +29,7 @@ static bool is_real(const Sem *sem, const Expr *e)
  */
 static bool unnoticed(Sem *sem, Expr *e, bool no_event)
 {
-    if (is_real(sem, e)) return no_event && expr_variability(sem, e) == VAR_CONTINUOUS;
+    if (is_real(sem, e)) return no_event && variability_of_expr(sem, e) == VAR_CONTINUOUS;
     if (e->kind == EX_NOEVENT) no_event = true;
     if (e->kind != EX_NOEVENT && !(no_event && e->kind == EX_BUILTIN) && e->kind != EX_OP &&
         e->kind != EX_IF)
@@ -40,7 +40,7 @@ static bool unnoticed(Sem *sem, Expr *e, bool no_event)
     return false;
 }
 
-Variability expr_variability(Sem *sem, Expr *e)
+Variability variability_of_expr(Sem *sem, Expr *e)
 {
     if (!(e->flags & (EXPR_HAS_VAR | EXPR_HAS_CONTINUOUS | EXPR_HAS_PRE | EXPR_HAS_CALL)) &&
         e->n == 0 && e->kind != EX_VAR && e->kind != EX_BUILTIN)

@@ -2,7 +2,7 @@
    to 8.3.5 and 11.2). */
 #include <string.h>
 
-#include "sem/sem.h"
+#include "sem/equations/equations.h"
 
 enum { DEEPEST = 500 };
 
@@ -24,10 +24,10 @@ static Expr *when_condition(Ctx *ctx, const AstExpr *ast)
     Sem *sem = ctx->sem;
     Expr *e = check_expr(ctx, ast);
     bool boolean = type_elem(e->type) == sem->types->boolean;
-    if (boolean && expr_variability(sem, e) == VAR_CONTINUOUS) {
+    if (boolean && variability_of_expr(sem, e) == VAR_CONTINUOUS) {
         diag_error(sem->diags, ast->loc, "variability",
                    "the condition of when must change at events only, and noEvent makes none");
-        return error_expr(sem);
+        return check_error_expr(sem);
     }
     if (type_rank(e->type) == 1 && boolean) return e;
     return check_convert(ctx, e, sem->types->boolean, ast->loc, "the condition of when");
@@ -84,7 +84,7 @@ static void check_branches(Ctx *ctx, StmtList *list, const AstEquation *ast, boo
         broken |= b->cond && is_error(branch.cond);
         inner.in_varying_if |= !when && !algorithm && !sem->flattened && b->cond &&
                                !is_error(branch.cond) &&
-                               expr_variability(sem, branch.cond) > VAR_PARAMETER;
+                               variability_of_expr(sem, branch.cond) > VAR_PARAMETER;
         int errors = sem->diags->errors, said = sem->diags->list.len;
         branch.body = block(&inner, b->body, algorithm);
         if (!when && !algorithm && sem->diags->errors > errors &&
@@ -98,7 +98,7 @@ static void check_branches(Ctx *ctx, StmtList *list, const AstEquation *ast, boo
     if (broken || !branches.len) return;
     if (when && !algorithm && !sem->flattened && sem->diags->errors == errors_before)
         check_when_equation(ctx, ast, branches.at, branches.len);
-    Stmt *stmt = stmt_add(ctx, list, when ? ST_WHEN : ST_IF, ast->loc);
+    Stmt *stmt = equation_add(ctx, list, when ? ST_WHEN : ST_IF, ast->loc);
     stmt->branches = branches.at;
     stmt->nbranches = branches.len;
 }
@@ -172,7 +172,7 @@ static void check_for(Ctx *ctx, StmtList *list, const AstEquation *ast, const As
                       bool algorithm)
 {
     Sem *sem = ctx->sem;
-    Expr *range = iterator_range(ctx, it, NULL, ast->branches->body);
+    Expr *range = deduce_iterator_range(ctx, it, NULL, ast->branches->body);
     if (is_error(range)) return;
     if (!algorithm && has_connect(ast->branches->body)) {
         check_each(ctx, list, ast, it, range);
@@ -183,7 +183,7 @@ static void check_for(Ctx *ctx, StmtList *list, const AstEquation *ast, const As
     Ctx inner = *ctx;
     inner.iters = &scope;
     inner.in_loop = true;
-    Stmt *stmt = stmt_add(ctx, list, ST_FOR, ast->loc);
+    Stmt *stmt = equation_add(ctx, list, ST_FOR, ast->loc);
     stmt->iter = iter;
     stmt->range = range;
     stmt->branches = arena_make(sem->arena, Branch);
@@ -201,7 +201,7 @@ static void check_while(Ctx *ctx, StmtList *list, const AstEquation *ast)
 {
     Expr *cond = check_condition(ctx, ast->a);
     if (is_error(cond)) return;
-    Stmt *stmt = stmt_add(ctx, list, ST_WHILE, ast->loc);
+    Stmt *stmt = equation_add(ctx, list, ST_WHILE, ast->loc);
     stmt->branches = arena_make(ctx->sem->arena, Branch);
     stmt->branches->cond = cond;
     Ctx inner = *ctx;
@@ -214,7 +214,7 @@ static void check_jump(Ctx *ctx, StmtList *list, const AstEquation *ast)
 {
     bool leaves_loop = ast->kind == AQ_BREAK;
     if (leaves_loop ? ctx->in_loop : ctx->fn != NULL)
-        stmt_add(ctx, list, leaves_loop ? ST_BREAK : ST_RETURN, ast->loc);
+        equation_add(ctx, list, leaves_loop ? ST_BREAK : ST_RETURN, ast->loc);
     else
         diag_error(ctx->sem->diags, ast->loc, "jump",
                    leaves_loop ? "break stands in no loop" : "return stands in no function");
@@ -223,14 +223,14 @@ static void check_jump(Ctx *ctx, StmtList *list, const AstEquation *ast)
 static bool connects_inside(const AstEquation *body)
 {
     for (; body; body = body->next) {
-        if (body->kind == AQ_CONNECT || (body->a && is_connections_call(body->a))) return true;
+        if (body->kind == AQ_CONNECT || (body->a && overconstrained_is_call(body->a))) return true;
         for (const AstBranch *b = body->branches; b; b = b->next)
             if (connects_inside(b->body)) return true;
     }
     return false;
 }
 
-bool section_connects(const AstSection *section)
+bool clause_section_connects(const AstSection *section)
 {
     return connects_inside(section->body);
 }

@@ -2,7 +2,7 @@
    outside, and whether they fit (specification 9.1 and 9.3). */
 #include <string.h>
 
-#include "sem/sem.h"
+#include "sem/equations/equations.h"
 
 static bool is_connector(const Inst *inst)
 {
@@ -109,7 +109,7 @@ static bool choose(Ctx *ctx, const AstArg *subs, int rank, const int *dims, IntL
         int *values = arena_array(arena, int, dims[d] + 1), n;
         bool scalar;
         if (!subscript_values(ctx, subs, dims[d], values, &n, &scalar)) return false;
-        if (first && !scalar && ctx->plug_rank < MAX_RANK) ctx->plug_dims[ctx->plug_rank++] = n;
+        if (first && !scalar && ctx->side_rank < MAX_RANK) ctx->side_dims[ctx->side_rank++] = n;
         IntList next = {0};
         for (int i = 0; i < out->len; i++)
             for (int k = 0; k < n; k++)
@@ -120,21 +120,22 @@ static bool choose(Ctx *ctx, const AstArg *subs, int rank, const int *dims, IntL
     return subs ? fail(ctx, loc, "too many subscripts%s", "") : true;
 }
 
-static bool add_member(Ctx *ctx, Member *member, const AstRef *part, bool outside, Plugs *out);
+static bool add_member(Ctx *ctx, Member *member, const AstRef *part, bool outside,
+                       ConnectSides *out);
 
-static bool add_inst(Ctx *ctx, Inst *inst, const AstRef *part, bool outside, Plugs *out)
+static bool add_inst(Ctx *ctx, Inst *inst, const AstRef *part, bool outside, ConnectSides *out)
 {
     if (!part->next) {
         if (!is_connector(inst) && !inst->member->connector)
             return refuse_component(ctx, inst, part);
         vec_push(ctx->sem->arena, out,
-                 ((Plug){.inst = inst, .outside = outside, .loc = part->loc}));
+                 ((ConnectSide){.inst = inst, .outside = outside, .loc = part->loc}));
         return true;
     }
     Member *member = inst_member(ctx->sem, inst, part->next->name);
     bool sized =
         member && (member->cls || !expandable_open(member) || member_instantiate(ctx->sem, member));
-    if (!sized && is_expandable(inst) && !part->next->next && !(member && member->broken)) {
+    if (!sized && expandable_is(inst) && !part->next->next && !(member && member->broken)) {
         ctx->missing_in = inst;
         ctx->missing = part->next;
         ctx->missing_outside = outside;
@@ -150,7 +151,8 @@ static bool add_inst(Ctx *ctx, Inst *inst, const AstRef *part, bool outside, Plu
            add_member(ctx, member, part->next, outside, out);
 }
 
-static bool add_member(Ctx *ctx, Member *member, const AstRef *part, bool outside, Plugs *out)
+static bool add_member(Ctx *ctx, Member *member, const AstRef *part, bool outside,
+                       ConnectSides *out)
 {
     Sem *sem = ctx->sem;
     if (!member_instantiate(sem, member)) return member->absent;
@@ -158,15 +160,16 @@ static bool add_member(Ctx *ctx, Member *member, const AstRef *part, bool outsid
     if (member->var) {
         const Type *type = member->var->type;
         if (part->next) return fail(ctx, part->loc, "%s has no parts", part->name);
-        if (!member->connector && !in_expandable(member->holder)) return refuse_variable(ctx, part);
+        if (!member->connector && !expandable_is_within(member->holder))
+            return refuse_variable(ctx, part);
         if (!choose(ctx, part->subs, type_rank(type), type->dims, &places, part->loc, !out->len))
             return false;
         for (int i = 0; i < places.len; i++)
             vec_push(sem->arena, out,
-                     ((Plug){.member = member,
-                             .element = places.at[i],
-                             .outside = outside,
-                             .loc = part->loc}));
+                     ((ConnectSide){.member = member,
+                                    .element = places.at[i],
+                                    .outside = outside,
+                                    .loc = part->loc}));
         return true;
     }
     if (!choose(ctx, part->subs, member->rank, member->dims, &places, part->loc, !out->len))
@@ -178,10 +181,10 @@ static bool add_member(Ctx *ctx, Member *member, const AstRef *part, bool outsid
 
 /* connect reaches connectors of the class and of its components, and connectors within these (9.1).
  */
-static bool near_enough(Ctx *ctx, const AstRef *ref, const Plug *plug)
+static bool near_enough(Ctx *ctx, const AstRef *ref, const ConnectSide *side)
 {
-    const Inst *inst = plug->inst ? plug->inst : plug->member->holder;
-    int parts = 0, connectors = plug->inst ? 0 : 1;
+    const Inst *inst = side->inst ? side->inst : side->member->holder;
+    int parts = 0, connectors = side->inst ? 0 : 1;
     while (inst && (is_connector(inst) || (inst->parent && inst->member->connector))) {
         connectors++;
         inst = inst->parent;
@@ -194,14 +197,14 @@ static bool near_enough(Ctx *ctx, const AstRef *ref, const Plug *plug)
                 ast_ref_text(ctx->sem->arena, ref));
 }
 
-bool plug_resolve(Ctx *ctx, const AstExpr *ast, Plugs *out)
+bool connect_resolve(Ctx *ctx, const AstExpr *ast, ConnectSides *out)
 {
     Sem *sem = ctx->sem;
     if (ast->kind != AX_REF) return fail(ctx, ast->loc, "connect needs connectors%s", "");
     const AstRef *ref = ast->ref;
     Member *member = inst_member(sem, ctx->scope, ref->name);
     if (!member || member->cls) {
-        report_unknown(sem, ctx->scope, ref, "connector");
+        lookup_report_unknown(sem, ctx->scope, ref, "connector");
         return false;
     }
     bool outer = member->element->outer;
@@ -220,36 +223,36 @@ bool plug_resolve(Ctx *ctx, const AstExpr *ast, Plugs *out)
 
 /* ---- pairs ---- */
 
-static const char *plug_name(Sem *sem, const Plug *plug)
+static const char *side_name(Sem *sem, const ConnectSide *side)
 {
-    if (plug->inst) return plug->inst->path;
-    Var *var = plug->member->var;
+    if (side->inst) return side->inst->path;
+    Var *var = side->member->var;
     return type_rank(var->type) ? arena_printf(sem->arena, "%s[...]", var->name) : var->name;
 }
 
-static const char *plug_class(const Plug *plug)
+static const char *side_class(const ConnectSide *side)
 {
-    return plug->inst ? plug->inst->cls->name : type_elem(plug->member->var->type)->name;
+    return side->inst ? side->inst->cls->name : type_elem(side->member->var->type)->name;
 }
 
-static bool mismatch(Ctx *ctx, const Plug *a, const Plug *b, Loc loc, const char *why)
+static bool mismatch(Ctx *ctx, const ConnectSide *a, const ConnectSide *b, Loc loc, const char *why)
 {
     diag_error(ctx->sem->diags, loc, "connect", "%s (%s) cannot be connected to %s (%s): %s",
-               plug_name(ctx->sem, a), plug_class(a), plug_name(ctx->sem, b), plug_class(b), why);
+               side_name(ctx->sem, a), side_class(a), side_name(ctx->sem, b), side_class(b), why);
     return false;
 }
 
 /* What a constant or a parameter with a plain value is; NULL: something that may yet change. */
-static Expr *fixed_value(Ctx *ctx, const Plug *plug)
+static Expr *fixed_value(Ctx *ctx, const ConnectSide *side)
 {
-    Var *var = plug->member->var;
+    Var *var = side->member->var;
     if (var->variability > VAR_PARAMETER || type_rank(var->type)) return NULL;
-    member_bind(ctx->sem, plug->member);
+    member_bind(ctx->sem, side->member);
     return var->binding && ex_is_literal(var->binding) ? var->binding : NULL;
 }
 
 /* Parameters and constants of connectors are no unknowns: they must be equal (9.2). */
-static bool alike_if_fixed(Ctx *ctx, const Plug *a, const Plug *b, Loc loc)
+static bool alike_if_fixed(Ctx *ctx, const ConnectSide *a, const ConnectSide *b, Loc loc)
 {
     Expr *x = fixed_value(ctx, a), *y = x ? fixed_value(ctx, b) : NULL;
     if (!x || !y || x == y || ex_is_number(x, ex_number(y))) return true;
@@ -261,10 +264,12 @@ static bool alike_if_fixed(Ctx *ctx, const Plug *a, const Plug *b, Loc loc)
 
 /* Parameters are connected to parameters, constants to constants, signals to signals (9.3); NULL:
  * they may be. */
-static const char *unlike(bool given, const Plug *a, const Plug *b)
+static const char *unlike(bool given, const ConnectSide *a, const ConnectSide *b)
 {
     Variability x = a->member->var->variability, y = b->member->var->variability;
-    if (!given || in_expandable(a->member->holder) || in_expandable(b->member->holder)) return NULL;
+    if (!given || expandable_is_within(a->member->holder) ||
+        expandable_is_within(b->member->holder))
+        return NULL;
     if (x != y && x < VAR_DISCRETE && y < VAR_DISCRETE)
         return "one is a constant, the other a parameter";
     if ((x < VAR_DISCRETE) != (y < VAR_DISCRETE))
@@ -274,7 +279,7 @@ static const char *unlike(bool given, const Plug *a, const Plug *b)
     return NULL;
 }
 
-static void pair_variables(Ctx *ctx, const Plug *a, const Plug *b, Loc loc)
+static void pair_variables(Ctx *ctx, const ConnectSide *a, const ConnectSide *b, Loc loc)
 {
     Var *x = a->member->var, *y = b->member->var;
     if (type_elem(x->type) != type_elem(y->type)) {
@@ -298,9 +303,9 @@ static void pair_variables(Ctx *ctx, const Plug *a, const Plug *b, Loc loc)
     ctx->on_pair(ctx->host, a, b, loc);
 }
 
-void plug_pair_variables(Ctx *ctx, const Plug *a, const Plug *b, Loc loc)
+void connect_pair_variables(Ctx *ctx, const ConnectSide *a, const ConnectSide *b, Loc loc)
 {
-    Plug p = *a, q = *b;
+    ConnectSide p = *a, q = *b;
     const Type *type = a->member->var->type;
     int n = type_rank(type) ? type_size(type) : 1;
     for (int k = 0; k < n; k++) {
@@ -309,7 +314,8 @@ void plug_pair_variables(Ctx *ctx, const Plug *a, const Plug *b, Loc loc)
     }
 }
 
-static void pair_members(Ctx *ctx, const Plug *a, const Plug *b, Member *x, Member *y, Loc loc)
+static void pair_members(Ctx *ctx, const ConnectSide *a, const ConnectSide *b, Member *x, Member *y,
+                         Loc loc)
 {
     Sem *sem = ctx->sem;
     bool here = member_instantiate(sem, x), there = member_instantiate(sem, y);
@@ -320,7 +326,7 @@ static void pair_members(Ctx *ctx, const Plug *a, const Plug *b, Member *x, Memb
                      arena_printf(sem->arena, "%s is there in one of them only", x->name));
         return;
     }
-    Plug p = *a, q = *b;
+    ConnectSide p = *a, q = *b;
     p.inst = q.inst = NULL;
     p.owner = a->inst;
     q.owner = b->inst;
@@ -331,9 +337,9 @@ static void pair_members(Ctx *ctx, const Plug *a, const Plug *b, Member *x, Memb
         }
         p.member = x;
         q.member = y;
-        bool over = !ctx->in_tree && overdetermined_type(sem, x) && overdetermined_type(sem, y);
-        if (over) overdetermined_connect(sem, &p, &q, loc);
-        else plug_pair_variables(ctx, &p, &q, loc);
+        bool over = !ctx->in_tree && overconstrained_type(sem, x) && overconstrained_type(sem, y);
+        if (over) overconstrained_connect(sem, &p, &q, loc);
+        else connect_pair_variables(ctx, &p, &q, loc);
         return;
     }
     if (x->ninsts != y->ninsts || !x->insts != !y->insts) {
@@ -343,34 +349,34 @@ static void pair_members(Ctx *ctx, const Plug *a, const Plug *b, Member *x, Memb
     for (int k = 0; k < x->ninsts; k++) {
         p.inst = x->insts[k];
         q.inst = y->insts[k];
-        plug_pair(ctx, &p, &q, loc);
+        connect_pair(ctx, &p, &q, loc);
     }
 }
 
-void plug_pair(Ctx *ctx, const Plug *a, const Plug *b, Loc loc)
+void connect_pair(Ctx *ctx, const ConnectSide *a, const ConnectSide *b, Loc loc)
 {
     Sem *sem = ctx->sem;
     if (!a->inst && !b->inst) {
         pair_variables(ctx, a, b, loc);
         return;
     }
-    if (a->inst && b->inst && !ctx->in_tree && is_overdetermined(sem, a->inst)) {
-        overdetermined_connect(sem, a, b, loc);
+    if (a->inst && b->inst && !ctx->in_tree && overconstrained_is(sem, a->inst)) {
+        overconstrained_connect(sem, a, b, loc);
         return;
     }
     if (!a->inst || !b->inst) {
         mismatch(ctx, a, b, loc, "one has parts, the other has none");
         return;
     }
-    if (is_expandable(a->inst) && is_expandable(b->inst)) expandable_connect(sem, a, b, loc);
-    else plug_pair_parts(ctx, a, b, loc);
+    if (expandable_is(a->inst) && expandable_is(b->inst)) expandable_connect(sem, a, b, loc);
+    else connect_pair_parts(ctx, a, b, loc);
 }
 
-void plug_pair_parts(Ctx *ctx, const Plug *a, const Plug *b, Loc loc)
+void connect_pair_parts(Ctx *ctx, const ConnectSide *a, const ConnectSide *b, Loc loc)
 {
     Sem *sem = ctx->sem;
-    bool buses = is_expandable(a->inst) && is_expandable(b->inst);
-    if (is_expandable(a->inst) != is_expandable(b->inst)) {
+    bool buses = expandable_is(a->inst) && expandable_is(b->inst);
+    if (expandable_is(a->inst) != expandable_is(b->inst)) {
         mismatch(ctx, a, b, loc, "an expandable connector goes with expandable ones only");
         return;
     }
@@ -386,20 +392,20 @@ void plug_pair_parts(Ctx *ctx, const Plug *a, const Plug *b, Loc loc)
         if (y && !y->cls) pair_members(ctx, a, b, x, y, loc);
         else if (!buses)
             mismatch(ctx, a, b, loc,
-                     arena_printf(sem->arena, "%s has no %s", plug_name(sem, b), x->name));
+                     arena_printf(sem->arena, "%s has no %s", side_name(sem, b), x->name));
     }
     for (int i = 0; i < b->inst->members.len && !buses && sem->diags->errors == errors; i++) {
         Member *y = b->inst->members.at[i];
         if (!y->cls && !inst_member(sem, a->inst, y->name))
             mismatch(ctx, a, b, loc,
-                     arena_printf(sem->arena, "%s has no %s", plug_name(sem, a), y->name));
+                     arena_printf(sem->arena, "%s has no %s", side_name(sem, a), y->name));
     }
 }
 
 /* A part that an expandable connector does not have yet is made like the other side: with the
    dimensions that connects write, or that the other side has. */
-static bool declare_missing(const Ctx *side, const AstExpr *ast, const Plugs *other,
-                            const Ctx *other_side, Plugs *out)
+static bool declare_missing(const Ctx *side, const AstExpr *ast, const ConnectSides *other,
+                            const Ctx *other_side, ConnectSides *out)
 {
     Sem *sem = side->sem;
     Inst *bus = side->missing_in;
@@ -410,7 +416,7 @@ static bool declare_missing(const Ctx *side, const AstExpr *ast, const Plugs *ot
     for (const AstArg *sub = part->subs; sub && rank < MAX_RANK; sub = sub->next) rank++;
     if (rank) expandable_extent(&ctx, ast->ref, dims);
     else
-        for (; rank < other_side->plug_rank; rank++) dims[rank] = other_side->plug_dims[rank];
+        for (; rank < other_side->side_rank; rank++) dims[rank] = other_side->side_dims[rank];
     for (int d = 0; d < rank; d++) {
         if (dims[d]) continue;
         diag_error(sem->diags, part->loc, "connect",
@@ -425,8 +431,8 @@ static bool declare_missing(const Ctx *side, const AstExpr *ast, const Plugs *ot
 /* Both sides choose arrays of the same dimensions (9.1). */
 static bool same_dimensions(Ctx *ctx, const Ctx *a, const Ctx *b, Loc loc)
 {
-    bool same = a->plug_rank == b->plug_rank;
-    for (int d = 0; same && d < a->plug_rank; d++) same = a->plug_dims[d] == b->plug_dims[d];
+    bool same = a->side_rank == b->side_rank;
+    for (int d = 0; same && d < a->side_rank; d++) same = a->side_dims[d] == b->side_dims[d];
     if (same || !sem_is_given(ctx->sem, loc)) return true;
     const Type *scalar = ctx->sem->types->real;
     Types *types = ctx->sem->types;
@@ -434,7 +440,7 @@ static bool same_dimensions(Ctx *ctx, const Ctx *a, const Ctx *b, Loc loc)
     for (int i = 0; i < 2; i++) {
         const Ctx *side = i ? b : a;
         const Type *type =
-            side->plug_rank ? type_array(types, scalar, side->plug_rank, side->plug_dims) : scalar;
+            side->side_rank ? type_array(types, scalar, side->side_rank, side->side_dims) : scalar;
         text[i] = type_text(ctx->sem->arena, type) + strlen(name);
     }
     diag_error(ctx->sem->diags, loc, "connect",
@@ -443,12 +449,12 @@ static bool same_dimensions(Ctx *ctx, const Ctx *a, const Ctx *b, Loc loc)
     return false;
 }
 
-static bool resolve_side(Ctx *ctx, const AstEquation *ast, Plugs *a, Plugs *b)
+static bool resolve_side(Ctx *ctx, const AstEquation *ast, ConnectSides *a, ConnectSides *b)
 {
     const AstExpr *x = ast->a, *y = ast->b;
     Ctx first = *ctx, second = *ctx;
-    first.plug_rank = second.plug_rank = 0;
-    if (!plug_resolve(&first, x, a) || !plug_resolve(&second, y, b)) return false;
+    first.side_rank = second.side_rank = 0;
+    if (!connect_resolve(&first, x, a) || !connect_resolve(&second, y, b)) return false;
     bool all = a->len && a->len == b->len && !first.missing && !second.missing;
     if (all && !same_dimensions(ctx, &first, &second, ast->loc)) return false;
     if (first.missing && second.missing) {
@@ -472,8 +478,8 @@ void check_connect(Ctx *ctx, const AstEquation *ast)
         diag_error(sem->diags, ast->loc, "connect", "connect cannot stand in a when-clause");
         return;
     }
-    Plugs a = {0}, b = {0};
-    if (selection_takes(ctx->scope, ast)) return;
+    ConnectSides a = {0}, b = {0};
+    if (deselection_breaks(ctx->scope, ast)) return;
     if (!resolve_side(ctx, ast, &a, &b)) return;
     if (!a.len || !b.len) return; /* a conditional connector that is not there */
     if (a.len != b.len) {
@@ -485,6 +491,6 @@ void check_connect(Ctx *ctx, const AstEquation *ast)
         if (!outer_connect_fits(ctx, &a.at[i], &b.at[i], ast->loc)) return;
         if (a.at[i].inst) a.at[i].inst->connects++;
         if (b.at[i].inst) b.at[i].inst->connects++;
-        plug_pair(ctx, &a.at[i], &b.at[i], ast->loc);
+        connect_pair(ctx, &a.at[i], &b.at[i], ast->loc);
     }
 }

@@ -1,7 +1,7 @@
 /* deselection.c - selective model extension (specification 7.4): extends B(break c, break
    connect(a, b)) leaves out components and connections of B. In: the members of a base class. Out:
    those that are left. */
-#include "sem/sem.h"
+#include "sem/equations/equations.h"
 
 static const AstMod *modification_of(const Inst *base)
 {
@@ -35,7 +35,7 @@ static bool gone_with_component(const AstMod *mod, const AstEquation *connect)
     return false;
 }
 
-bool selection_takes(const Inst *scope, const AstEquation *connect)
+bool deselection_breaks(const Inst *scope, const AstEquation *connect)
 {
     for (const Inst *base = scope; base && base->derived; base = base->derived) {
         const AstMod *mod = modification_of(base);
@@ -106,7 +106,7 @@ static void leave_out(Sem *sem, const Inst *inst, Inst *base, const AstModArg *a
     }
 }
 
-void selection_apply(Sem *sem, const Inst *inst, Inst *base)
+void deselection_apply(Sem *sem, const Inst *inst, Inst *base)
 {
     const AstMod *mod = modification_of(base);
     const AstModArg *arg;

@@ -1,9 +1,9 @@
 /* equations.c - equations and statements, type-checked (specification chapters 8 and 11). */
 #include <string.h>
 
-#include "sem/sem.h"
+#include "sem/equations/equations.h"
 
-Stmt *stmt_add(Ctx *ctx, StmtList *list, StmtKind kind, Loc loc)
+Stmt *equation_add(Ctx *ctx, StmtList *list, StmtKind kind, Loc loc)
 {
     return stmt_list_add(list, stmt_new(ctx->sem->arena, kind, loc));
 }
@@ -85,11 +85,12 @@ static void add_pair(Ctx *ctx, StmtList *list, StmtKind kind, Loc loc, Expr *a, 
     if (is_user_record(a->type) && !ctx->fn) {
         for (int i = 0; i < a->type->n; i++) {
             const char *name = a->type->fields[i].name;
-            add_pair(ctx, list, kind, loc, field_expr(sem, a, name), field_expr(sem, b, name));
+            add_pair(ctx, list, kind, loc, reference_field(sem, a, name),
+                     reference_field(sem, b, name));
         }
         return;
     }
-    Stmt *stmt = stmt_add(ctx, list, kind, loc);
+    Stmt *stmt = equation_add(ctx, list, kind, loc);
     stmt->target = a;
     stmt->value = b;
 }
@@ -163,7 +164,7 @@ static bool variability_fits(Ctx *ctx, Expr *a, Expr *b, Loc loc)
     Sem *sem = ctx->sem;
     Var *var = a->kind == EX_VAR ? a->var : NULL;
     if (!var || ctx->in_when || ctx->in_initial || var->variability != VAR_DISCRETE) return true;
-    if (expr_variability(sem, b) != VAR_CONTINUOUS) return true;
+    if (variability_of_expr(sem, b) != VAR_CONTINUOUS) return true;
     /* d = x may mean that x follows d. */
     if (var->type == sem->types->real && b->kind == EX_VAR) return true;
     diag_error(sem->diags, loc, "variability", "%s changes at events only, but this is %s",
@@ -243,8 +244,8 @@ static Expr *argument(Ctx *ctx, const AstExpr *call, int place, const char *name
 static void check_assert(Ctx *ctx, StmtList *list, const AstExpr *call, Loc loc)
 {
     Sem *sem = ctx->sem;
-    Member *levels = inst_member(sem, sem->top, intern(sem->names, "AssertionLevel"));
-    const Type *level = enum_type_of(sem, member_class(sem, levels));
+    Member *levels = inst_member(sem, sem->top, name_intern(sem->names, "AssertionLevel"));
+    const Type *level = type_of_enumeration(sem, member_class(sem, levels));
     if (!check_arguments(ctx, call, 3, (const char *[]){"condition", "message", "level"})) return;
     Expr *cond = argument(ctx, call, 0, "condition", sem->types->boolean);
     Expr *message = argument(ctx, call, 1, "message", sem->types->string);
@@ -254,13 +255,13 @@ static void check_assert(Ctx *ctx, StmtList *list, const AstExpr *call, Loc loc)
         return;
     }
     if (is_error(cond) || is_error(message) || (severity && is_error(severity))) return;
-    if (severity && !ctx->fn && expr_variability(sem, severity) > VAR_PARAMETER) {
+    if (severity && !ctx->fn && variability_of_expr(sem, severity) > VAR_PARAMETER) {
         diag_error(sem->diags, loc, "variability",
                    "the level of an assertion is a parameter expression, but this is %s",
-                   variability_word(expr_variability(sem, severity)));
+                   variability_word(variability_of_expr(sem, severity)));
         return;
     }
-    Stmt *stmt = stmt_add(ctx, list, ST_ASSERT, loc);
+    Stmt *stmt = equation_add(ctx, list, ST_ASSERT, loc);
     stmt->value = cond;
     stmt->target = message;
     stmt->level = severity ? severity : ex_enum(sem->ex, level, 2);
@@ -278,7 +279,7 @@ static void check_terminate(Ctx *ctx, StmtList *list, const AstExpr *call, Loc l
         diag_error(ctx->sem->diags, loc, "argument", "terminate needs a message");
         return;
     }
-    if (!is_error(message)) stmt_add(ctx, list, ST_TERMINATE, loc)->target = message;
+    if (!is_error(message)) equation_add(ctx, list, ST_TERMINATE, loc)->target = message;
 }
 
 static void check_reinit(Ctx *ctx, StmtList *list, const AstExpr *call, Loc loc)
@@ -304,7 +305,7 @@ static void check_reinit(Ctx *ctx, StmtList *list, const AstExpr *call, Loc loc)
     }
     value = check_convert(ctx, value, state->type, loc, "the new value");
     if (is_error(value)) return;
-    Stmt *stmt = stmt_add(ctx, list, ST_REINIT, loc);
+    Stmt *stmt = equation_add(ctx, list, ST_REINIT, loc);
     stmt->target = state;
     stmt->value = value;
 }
@@ -317,7 +318,7 @@ static void check_call_stmt(Ctx *ctx, StmtList *list, const AstEquation *ast)
     } effects[] = {
         {"assert", check_assert}, {"terminate", check_terminate}, {"reinit", check_reinit}};
     const AstExpr *call = ast->a;
-    if (is_connections_call(call)) {
+    if (overconstrained_is_call(call)) {
         check_connections(ctx, call);
         return;
     }
@@ -334,7 +335,7 @@ static void check_call_stmt(Ctx *ctx, StmtList *list, const AstEquation *ast)
         diag_hint(ctx->sem->diags, "an equation has the form a = b");
         return;
     }
-    stmt_add(ctx, list, ST_CALL, ast->loc)->value = e;
+    equation_add(ctx, list, ST_CALL, ast->loc)->value = e;
 }
 
 Stmt *check_equations(Ctx *ctx, const AstEquation *ast, bool algorithm)

@@ -2,27 +2,27 @@
    is declared in it; connected ones get each other's parts; parts that nothing is connected to are
    not there.
  */
-#include "sem/sem.h"
+#include "sem/equations/equations.h"
 
-bool is_expandable(const Inst *inst)
+bool expandable_is(const Inst *inst)
 {
     return inst->cls->kind == AK_EXPANDABLE_CONNECTOR;
 }
 
-bool in_expandable(const Inst *inst)
+bool expandable_is_within(const Inst *inst)
 {
     for (; inst; inst = inst->parent)
-        if (is_expandable(inst)) return true;
+        if (expandable_is(inst)) return true;
     return false;
 }
 
 static const char *part_path(Sem *sem, const Inst *bus, const char *name)
 {
-    return intern(sem->names,
-                  arena_printf(sem->arena, "%s.%s", bus->path, variable_name(sem, name)));
+    return name_intern(sem->names,
+                       arena_printf(sem->arena, "%s.%s", bus->path, sem_variable_name(sem, name)));
 }
 
-static void copy_variable(Sem *sem, Member *member, const Plug *like, Inst *bus)
+static void copy_variable(Sem *sem, Member *member, const ConnectSide *like, Inst *bus)
 {
     const Member *from = like->member;
     const Type *type = type_elem(from->var->type);
@@ -50,7 +50,7 @@ static Inst *copy_connector(Sem *sem, Member *member, const Inst *like, Inst *bu
     inst->original = like->original;
     inst->constraint = like->constraint;
     inst->flow = like->flow;
-    inst->path = intern(sem->names, writer_text(&path));
+    inst->path = name_intern(sem->names, writer_text(&path));
     inst->parent = bus;
     inst->member = member;
     inst->level = bus->level + 1;
@@ -59,7 +59,7 @@ static Inst *copy_connector(Sem *sem, Member *member, const Inst *like, Inst *bu
     return inst;
 }
 
-static void copy_connectors(Sem *sem, Member *member, const Plug *like, Inst *bus)
+static void copy_connectors(Sem *sem, Member *member, const ConnectSide *like, Inst *bus)
 {
     member->ninsts = 1;
     for (int d = 0; d < member->rank; d++) member->ninsts *= member->dims[d];
@@ -77,7 +77,7 @@ static bool open_subs(const AstArg *subs)
 bool expandable_open(const Member *member)
 {
     const AstElement *e = member->element;
-    if (member->cls || !e || member->present || !is_expandable(member->holder)) return false;
+    if (member->cls || !e || member->present || !expandable_is(member->holder)) return false;
     return open_subs(e->comp.subs) || open_subs(e->comp.type->subs);
 }
 
@@ -94,7 +94,7 @@ static void add_part(Sem *sem, Inst *bus, Member *member)
 }
 
 /* A part of that name, like the connector on the other side, with these dimensions. */
-Member *expandable_declare(Sem *sem, Inst *bus, const char *name, const Plug *like, int rank,
+Member *expandable_declare(Sem *sem, Inst *bus, const char *name, const ConnectSide *like, int rank,
                            const int *dims)
 {
     Member *member = arena_make(sem->arena, Member);
@@ -149,7 +149,7 @@ static void extend_by(Ctx *ctx, Extent *x, const AstEquation *body);
 
 static void extend_in_loop(Ctx *ctx, Extent *x, const AstEquation *loop, const AstIter *it)
 {
-    Expr *range = it ? iterator_range(ctx, it, NULL, loop->branches->body) : NULL;
+    Expr *range = it ? deduce_iterator_range(ctx, it, NULL, loop->branches->body) : NULL;
     if (!it) extend_by(ctx, x, loop->branches->body);
     if (!range || range->kind == EX_ERROR) return;
     Expr *values = sem_eval(ctx, range, it->loc, "what a loop runs over", true);
@@ -164,7 +164,7 @@ static void extend_in_loop(Ctx *ctx, Extent *x, const AstEquation *loop, const A
 static void extend_by(Ctx *ctx, Extent *x, const AstEquation *body)
 {
     for (; body; body = body->next) {
-        if (body->kind == AQ_CONNECT && !selection_takes(ctx->scope, body)) {
+        if (body->kind == AQ_CONNECT && !deselection_breaks(ctx->scope, body)) {
             extend(ctx, x, body->a);
             extend(ctx, x, body->b);
         } else if (body->kind == AQ_FOR) {
@@ -184,7 +184,7 @@ void expandable_extent(Ctx *ctx, const AstRef *whole, int *dims)
         if (!s->algorithm && !s->initial) extend_by(&outside, &x, s->body);
 }
 
-void expandable_connect(Sem *sem, const Plug *a, const Plug *b, Loc loc)
+void expandable_connect(Sem *sem, const ConnectSide *a, const ConnectSide *b, Loc loc)
 {
     BusPair pair = {*a, *b, loc};
     if (!sem->buses_known) vec_push(sem->arena, &sem->buses, pair);
@@ -211,7 +211,7 @@ static bool complete(Sem *sem, Inst *from, Inst *to)
             there->present = true;
             continue;
         }
-        Plug like = {.inst = member->insts ? member->insts[0] : NULL, .member = member};
+        ConnectSide like = {.inst = member->insts ? member->insts[0] : NULL, .member = member};
         int rank = member->var ? type_rank(member->var->type) : member->rank;
         const int *dims = member->var ? member->var->type->dims : member->dims;
         expandable_declare(sem, to, member->name, &like, rank, dims)->present = true;
@@ -235,8 +235,8 @@ static bool pair_inner_buses(Sem *sem, const BusPair *outer)
     int before = sem->buses.len;
     for (int i = 0; i < a->members.len; i++) {
         Member *x = a->members.at[i], *y = inst_member(sem, b, x->name);
-        if (!x->insts || !y || !y->insts || !is_expandable(x->insts[0]) ||
-            !is_expandable(y->insts[0]))
+        if (!x->insts || !y || !y->insts || !expandable_is(x->insts[0]) ||
+            !expandable_is(y->insts[0]))
             continue;
         for (int k = 0; k < x->ninsts && k < y->ninsts; k++) {
             pair.a.inst = x->insts[k];
@@ -263,6 +263,6 @@ void expandable_finish(Ctx *ctx)
     sem->buses_known = true;
     for (int i = 0; i < sem->buses.len; i++) {
         BusPair *pair = &sem->buses.at[i];
-        plug_pair_parts(ctx, &pair->a, &pair->b, pair->loc);
+        connect_pair_parts(ctx, &pair->a, &pair->b, pair->loc);
     }
 }

@@ -2,7 +2,7 @@
    other nor through others (specification 9.3): the connection would stand in each class that does
    so, but belongs to the one where they are inner. */
 #include "base/unions.h"
-#include "sem/sem.h"
+#include "sem/equations/equations.h"
 
 typedef struct {
     const void *part; /* the connector, or the variable that is one */
@@ -33,13 +33,12 @@ static OuterConnects *connects_of(Sem *sem, const Inst *scope)
     return connects;
 }
 
-static int side_of(Sem *sem, OuterConnects *c, const Plug *plug)
+static int side_of(Sem *sem, OuterConnects *c, const ConnectSide *side)
 {
-    Side side = {plug->inst ? (const void *)plug->inst : (const void *)plug->member, plug->element,
-                 plug->outer};
+    const void *part = side->inst ? (const void *)side->inst : (const void *)side->member;
     for (int i = 0; i < c->sides.len; i++)
-        if (c->sides.at[i].part == side.part && c->sides.at[i].element == side.element) return i;
-    vec_push(sem->arena, &c->sides, side);
+        if (c->sides.at[i].part == part && c->sides.at[i].element == side->element) return i;
+    vec_push(sem->arena, &c->sides, ((Side){part, side->element, side->outer}));
     return unions_add(sem->arena, &c->sets);
 }
 
@@ -50,7 +49,7 @@ static bool has_outer_side(const OuterConnects *c, int set)
     return false;
 }
 
-bool outer_connect_fits(Ctx *ctx, const Plug *a, const Plug *b, Loc loc)
+bool outer_connect_fits(Ctx *ctx, const ConnectSide *a, const ConnectSide *b, Loc loc)
 {
     Sem *sem = ctx->sem;
     OuterConnects *c =

@@ -4,7 +4,7 @@
  */
 #include <string.h>
 
-#include "sem/sem.h"
+#include "sem/equations/equations.h"
 
 /* A component with parts, or a variable. */
 typedef struct {
@@ -56,32 +56,33 @@ static bool part_of(Ctx *ctx, const AstExpr *ast, bool with_parts, Part *out)
     return false;
 }
 
-const char *knot_path(const Knot *knot)
+const char *overconstrained_node_path(const VcgNode *node)
 {
-    return knot->inst ? knot->inst->path : knot->member->var->name;
+    return node->inst ? node->inst->path : node->member->var->name;
 }
 
 /* The class of what is overdetermined; NULL: another component. */
-static Inst *class_of(Sem *sem, const Knot *knot)
+static Inst *class_of(Sem *sem, const VcgNode *node)
 {
-    if (!knot->inst) return overdetermined_type(sem, knot->member);
-    return is_overdetermined(sem, knot->inst) ? knot->inst : NULL;
+    if (!node->inst) return overconstrained_type(sem, node->member);
+    return overconstrained_is(sem, node->inst) ? node->inst : NULL;
 }
 
 /* function equalityConstraint takes two of the type and returns a vector of Real residues (9.4.1).
  */
-static void check_constraint(Sem *sem, const Knot *knot)
+static void check_constraint(Sem *sem, const VcgNode *node)
 {
-    Inst *inst = class_of(sem, knot);
+    Inst *inst = class_of(sem, node);
     if (!inst || sem->flattened || !sem_is_given(sem, inst->cls->name_loc) ||
         map_get(&sem->balanced, inst->cls))
         return;
     map_put(&sem->balanced, inst->cls, inst->cls);
-    Inst *cls = member_class(sem, inst_member(sem, inst, intern(sem->names, "equalityConstraint")));
+    Inst *cls =
+        member_class(sem, inst_member(sem, inst, name_intern(sem->names, "equalityConstraint")));
     Function *fn = cls ? function_of_inst(sem, cls, cls->cls->name_loc) : NULL;
     if (!fn) return;
     const Type *want =
-        knot->inst ? record_type_of(sem, knot->inst) : type_elem(knot->member->var->type);
+        node->inst ? type_of_record(sem, node->inst) : type_elem(node->member->var->type);
     const Type *result = fn->outputs.len == 1 ? fn->outputs.at[0]->type : NULL;
     bool fits = fn->inputs.len == 2 && result && type_rank(result) == 1 &&
                 type_elem(result) == sem->types->real;
@@ -94,38 +95,38 @@ static void check_constraint(Sem *sem, const Knot *knot)
                inst->cls->name);
 }
 
-static Knot *knot_of(Sem *sem, const Part *part)
+static VcgNode *node_of(Sem *sem, const Part *part)
 {
     const void *key = part->inst ? (const void *)part->inst : part->member;
-    Knot *knot = map_get(&sem->knot_of_part, key);
-    if (knot) return knot;
-    knot = arena_make(sem->arena, Knot);
-    knot->inst = part->inst;
-    knot->member = part->member;
-    knot->priority = -1;
-    knot->id = sem->knots.len;
-    map_put(&sem->knot_of_part, key, knot);
-    vec_push(sem->arena, &sem->knots, knot);
-    check_constraint(sem, knot);
-    return knot;
+    VcgNode *node = map_get(&sem->vcg_node_of_part, key);
+    if (node) return node;
+    node = arena_make(sem->arena, VcgNode);
+    node->inst = part->inst;
+    node->member = part->member;
+    node->priority = -1;
+    node->id = sem->vcg_nodes.len;
+    map_put(&sem->vcg_node_of_part, key, node);
+    vec_push(sem->arena, &sem->vcg_nodes, node);
+    check_constraint(sem, node);
+    return node;
 }
 
-Knot *knot_of_inst(Sem *sem, Inst *inst)
+VcgNode *overconstrained_node_of_inst(Sem *sem, Inst *inst)
 {
-    return knot_of(sem, &(Part){.inst = inst});
+    return node_of(sem, &(Part){.inst = inst});
 }
 
-Knot *knot_of_member(Sem *sem, Member *member)
+VcgNode *overconstrained_node_of_member(Sem *sem, Member *member)
 {
-    return knot_of(sem, &(Part){.member = member});
+    return node_of(sem, &(Part){.member = member});
 }
 
 /* Where an overdetermined record or variable is expected. */
-static Knot *knot_at(Ctx *ctx, const AstExpr *ast)
+static VcgNode *node_at(Ctx *ctx, const AstExpr *ast)
 {
     Part part = {0};
     if (!part_of(ctx, ast, false, &part)) return NULL;
-    if (part.inst || overdetermined_type(ctx->sem, part.member)) return knot_of(ctx->sem, &part);
+    if (part.inst || overconstrained_type(ctx->sem, part.member)) return node_of(ctx->sem, &part);
     diag_error(ctx->sem->diags, ast->loc, "connections",
                "the type of %s has no function equalityConstraint", part.member->var->name);
     return NULL;
@@ -133,14 +134,15 @@ static Knot *knot_at(Ctx *ctx, const AstExpr *ast)
 
 static bool has_constraint(Sem *sem, Inst *inst)
 {
-    Member *member = inst_member(sem, inst, intern(sem->names, "equalityConstraint"));
+    Member *member = inst_member(sem, inst, name_intern(sem->names, "equalityConstraint"));
     return member && member->cls;
 }
 
 /* Classes of types are not opened for this: most have nothing but modified attributes. */
 static Inst *find_type(Sem *sem, Inst *scope, const AstRef *name, int depth)
 {
-    Inst *inst = predefined_name(name) || depth > 100 ? NULL : lookup_class(sem, scope, name);
+    Inst *inst =
+        type_is_predefined_ref(name) || depth > 100 ? NULL : lookup_class(sem, scope, name);
     if (!inst || inst->cls->kind != AK_TYPE || inst->cls->body == AC_ENUM) return NULL;
     if (inst->cls->body == AC_SHORT)
         return find_type(sem, inst->scope, inst->cls->base->name, depth + 1);
@@ -152,10 +154,10 @@ static Inst *find_type(Sem *sem, Inst *scope, const AstRef *name, int depth)
     return NULL;
 }
 
-Inst *overdetermined_type(Sem *sem, const Member *member)
+Inst *overconstrained_type(Sem *sem, const Member *member)
 {
     AstTypeSpec *type = member->element->comp.type;
-    if (sem->flattened || predefined_name(type->name)) return NULL;
+    if (sem->flattened || type_is_predefined_ref(type->name)) return NULL;
     void *known = map_get(&sem->overdetermined, type);
     if (!known) {
         Inst *found = find_type(sem, member->owner, type->name, 0);
@@ -164,27 +166,27 @@ Inst *overdetermined_type(Sem *sem, const Member *member)
     return known == type ? NULL : known;
 }
 
-bool is_overdetermined(Sem *sem, Inst *inst)
+bool overconstrained_is(Sem *sem, Inst *inst)
 {
     AstClassKind kind = inst->cls->kind;
     if (kind != AK_RECORD && kind != AK_OPERATOR_RECORD) return false;
     return has_constraint(sem, inst);
 }
 
-static void add_edge(Sem *sem, Knot *from, Knot *to, bool branch, const Plug *p, const Plug *q,
-                     Loc loc)
+static void add_edge(Sem *sem, VcgNode *from, VcgNode *to, bool branch, const ConnectSide *p,
+                     const ConnectSide *q, Loc loc)
 {
-    KnotEdge edge = {from, to, branch, false, loc, {0}, {0}};
-    if (p) edge.a_plug = *p;
-    if (q) edge.b_plug = *q;
-    vec_push(sem->arena, &sem->knot_edges, edge);
+    VcgEdge edge = {from, to, branch, false, loc, {0}, {0}};
+    if (p) edge.a_side = *p;
+    if (q) edge.b_side = *q;
+    vec_push(sem->arena, &sem->vcg_edges, edge);
 }
 
-void overdetermined_connect(Sem *sem, const Plug *a, const Plug *b, Loc loc)
+void overconstrained_connect(Sem *sem, const ConnectSide *a, const ConnectSide *b, Loc loc)
 {
     Part x = {a->inst, a->member}, y = {b->inst, b->member};
-    Knot *from = knot_of(sem, &x),
-         *to = knot_of(sem, &y); /* in this order, whatever the C compiler */
+    VcgNode *from = node_of(sem, &x),
+            *to = node_of(sem, &y); /* in this order, whatever the C compiler */
     add_edge(sem, from, to, false, a, b, loc);
 }
 
@@ -197,30 +199,31 @@ static const AstExpr *argument(const AstExpr *call, int place)
     return arg ? arg->expr : NULL;
 }
 
-bool is_connections_call(const AstExpr *call)
+bool overconstrained_is_call(const AstExpr *call)
 {
     return call->kind == AX_CALL && call->ref->next && !strcmp(call->ref->name, "Connections");
 }
 
-static void add_branch(Ctx *ctx, const AstExpr *call, Knot *from)
+static void add_branch(Ctx *ctx, const AstExpr *call, VcgNode *from)
 {
     Sem *sem = ctx->sem;
-    Knot *to = knot_at(ctx, argument(call, 1));
+    VcgNode *to = node_at(ctx, argument(call, 1));
     if (!to) return;
     const Inst *a = class_of(sem, from), *b = class_of(sem, to);
     if (a && b && a->cls != b->cls && sem_is_given(sem, call->loc))
         diag_error(sem->diags, call->loc, "connections",
                    "a branch is between two of one class, but %s is %s and %s is %s",
-                   knot_path(from), a->cls->name, knot_path(to), b->cls->name);
+                   overconstrained_node_path(from), a->cls->name, overconstrained_node_path(to),
+                   b->cls->name);
     else add_edge(sem, from, to, true, NULL, NULL, call->loc);
 }
 
 /* The priority is an Integer parameter expression, not negative. */
-static void set_priority(Ctx *ctx, const AstExpr *call, Knot *knot)
+static void set_priority(Ctx *ctx, const AstExpr *call, VcgNode *node)
 {
     Sem *sem = ctx->sem;
     const AstExpr *given = argument(call, 1);
-    knot->priority = 0;
+    node->priority = 0;
     Expr *e = given ? check_convert(ctx, check_expr(ctx, given), sem->types->integer, given->loc,
                                     "priority")
                     : NULL;
@@ -230,7 +233,7 @@ static void set_priority(Ctx *ctx, const AstExpr *call, Knot *knot)
     if (value->integer < 0)
         diag_error(sem->diags, given->loc, "connections",
                    "the priority of a root cannot be negative");
-    else knot->priority = value->integer > INT32_MAX ? INT32_MAX : (int)value->integer;
+    else node->priority = value->integer > INT32_MAX ? INT32_MAX : (int)value->integer;
 }
 
 /* They stand where connects may, and have as many arguments as they need; false after an error. */
@@ -263,14 +266,14 @@ void check_connections(Ctx *ctx, const AstExpr *call)
     Sem *sem = ctx->sem;
     const char *what = call->ref->next->name;
     if (!sem->flattened && !check_place(ctx, call)) return;
-    Knot *knot = knot_at(ctx, argument(call, 0));
-    if (!knot) return;
+    VcgNode *node = node_at(ctx, argument(call, 0));
+    if (!node) return;
     if (!strcmp(what, "branch")) {
-        add_branch(ctx, call, knot);
+        add_branch(ctx, call, node);
     } else if (!strcmp(what, "root")) {
-        knot->root = true;
+        node->root = true;
     } else if (!strcmp(what, "potentialRoot")) {
-        set_priority(ctx, call, knot);
+        set_priority(ctx, call, node);
     } else if (strcmp(what, "uniqueRoot")) {
         diag_error(sem->diags, call->loc, "unknown-name", "there is no operator Connections.%s",
                    what);
@@ -283,7 +286,7 @@ static Expr *question(Sem *sem, Var **place, const char *what, const char *path,
 {
     if (!*place) {
         const char *name = arena_printf(sem->arena, "$%s.%s", what, path);
-        *place = var_new(sem->ex, intern(sem->names, name), type, loc);
+        *place = var_new(sem->ex, name_intern(sem->names, name), type, loc);
         (*place)->variability = VAR_PARAMETER;
         (*place)->from_compiler = (*place)->hidden = (*place)->structural = true;
         vec_push(sem->arena, &sem->questions, *place);
@@ -299,14 +302,14 @@ Expr *check_connections_question(Ctx *ctx, const AstExpr *call, const char *what
     if (!is_root && strcmp(what, "rooted")) {
         diag_error(sem->diags, call->loc, "unknown-name", "there is no operator Connections.%s",
                    what);
-        return error_expr(sem);
+        return check_error_expr(sem);
     }
-    Knot *knot = knot_at(ctx, argument(call, 0));
-    if (!knot) return error_expr(sem);
-    if (!is_root) knot->rooted_loc = call->loc;
-    Loc loc = knot->inst ? knot->inst->cls->name_loc : knot->member->element->comp.name_loc;
-    return question(sem, is_root ? &knot->is_root : &knot->rooted, what, knot_path(knot),
-                    sem->types->boolean, loc);
+    VcgNode *node = node_at(ctx, argument(call, 0));
+    if (!node) return check_error_expr(sem);
+    if (!is_root) node->rooted_loc = call->loc;
+    Loc loc = node->inst ? node->inst->cls->name_loc : node->member->element->comp.name_loc;
+    return question(sem, is_root ? &node->is_root : &node->rooted, what,
+                    overconstrained_node_path(node), sem->types->boolean, loc);
 }
 
 /* How many connects a connector takes part in. */
@@ -314,7 +317,7 @@ Expr *check_cardinality(Ctx *ctx, const AstExpr *call)
 {
     Sem *sem = ctx->sem;
     Part part = {0};
-    if (!part_of(ctx, argument(call, 0), true, &part)) return error_expr(sem);
+    if (!part_of(ctx, argument(call, 0), true, &part)) return check_error_expr(sem);
     return question(sem, &part.inst->cardinality, "cardinality", part.inst->path,
                     sem->types->integer, part.inst->cls->name_loc);
 }

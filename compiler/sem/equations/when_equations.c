@@ -1,6 +1,6 @@
 /* when_equations.c - what stands in a when-equation (specification 8.3.5.2, 8.3.5.3 and 8.3.6):
    references on the left sides, the same ones in each branch, each of them once. */
-#include "sem/sem.h"
+#include "sem/equations/equations.h"
 
 /* An element of a variable that an equation determines. */
 typedef struct {
@@ -158,7 +158,7 @@ static bool decided(Walk *w, const Stmt *stmt)
 {
     for (int i = 0; i < stmt->nbranches; i++)
         if (stmt->branches[i].cond &&
-            expr_variability(w->ctx->sem, stmt->branches[i].cond) > VAR_PARAMETER)
+            variability_of_expr(w->ctx->sem, stmt->branches[i].cond) > VAR_PARAMETER)
             return false;
     return true;
 }
@@ -229,7 +229,7 @@ static Expr *varying_subscript(Sem *sem, Expr *e)
 {
     if (e->kind != EX_INDEX && e->kind != EX_FIELD) return NULL;
     for (int i = 1; e->kind == EX_INDEX && i < e->n; i++)
-        if (e->arg[i]->kind != EX_COLON && expr_variability(sem, e->arg[i]) > VAR_PARAMETER)
+        if (e->arg[i]->kind != EX_COLON && variability_of_expr(sem, e->arg[i]) > VAR_PARAMETER)
             return e->arg[i];
     return varying_subscript(sem, e->arg[0]);
 }
@@ -249,7 +249,7 @@ bool check_when_left(Ctx *ctx, Expr *e, Loc loc)
             sem->diags, loc, "when",
             "the subscripts on the left side of an equation in a when-equation are parameter "
             "expressions, but %s is %s",
-            ex_short(sem->arena, sub, 40), variability_word(expr_variability(sem, sub)));
+            ex_short(sem->arena, sub, 40), variability_word(variability_of_expr(sem, sub)));
     else if (reference)
         diag_error(sem->diags, loc, "when", "%s cannot be determined in a when-equation: it is %s",
                    var->name, variability_word(var->variability));

@@ -2,7 +2,7 @@
    keep the shape of a call, EX_ARRAY_FN; flat/arrays.c takes elements of them. */
 #include <string.h>
 
-#include "sem/sem.h"
+#include "sem/expressions/expressions.h"
 
 enum { MAX_ARGS = 64 };
 
@@ -13,23 +13,23 @@ typedef struct {
     int n;
     Expr *arg[MAX_ARGS];
     Loc arg_loc[MAX_ARGS];
-} Call;
+} ArrayCall;
 
 static Expr *make(Sem *sem, ArrayFn fn, const Type *type, int n, Expr *const *args)
 {
     return ex_array_fn(sem->ex, fn, type, n, args);
 }
 
-static Expr *fail(Call *call, const char *message)
+static Expr *fail(ArrayCall *call, const char *message)
 {
     diag_error(call->ctx->sem->diags, call->loc, "type", "%s: %s", array_fn_text(call->fn),
                message);
-    return error_expr(call->ctx->sem);
+    return check_error_expr(call->ctx->sem);
 }
 
 /* ---- sizes ---- */
 
-Expr *size_of(Ctx *ctx, Expr *e, int dim)
+Expr *array_size_of(Ctx *ctx, Expr *e, int dim)
 {
     Sem *sem = ctx->sem;
     int size = e->type->dims[dim];
@@ -37,28 +37,28 @@ Expr *size_of(Ctx *ctx, Expr *e, int dim)
     return make(sem, AF_SIZE, sem->types->integer, 2, (Expr *[]){e, ex_integer(sem->ex, dim + 1)});
 }
 
-static Expr *call_size(Call *call)
+static Expr *call_size(ArrayCall *call)
 {
     Sem *sem = call->ctx->sem;
     int rank = type_rank(call->arg[0]->type);
     if (call->n == 1) {
         Expr *sizes[8];
-        for (int i = 0; i < rank; i++) sizes[i] = size_of(call->ctx, call->arg[0], i);
+        for (int i = 0; i < rank; i++) sizes[i] = array_size_of(call->ctx, call->arg[0], i);
         if (!rank) return fail(call, "a scalar has no sizes");
         return array_of(call->ctx, rank, sizes, call->loc);
     }
     Expr *dim =
         sem_eval(call->ctx, call->arg[1], call->arg_loc[1], "a dimension", call->ctx->fn != NULL);
     if (!dim && call->ctx->fn) return make(sem, AF_SIZE, sem->types->integer, 2, call->arg);
-    if (!dim) return error_expr(sem);
+    if (!dim) return check_error_expr(sem);
     if (dim->kind != EX_INTEGER || dim->integer < 1 || dim->integer > rank)
         return fail(call, "there is no such dimension");
-    return size_of(call->ctx, call->arg[0], (int)dim->integer - 1);
+    return array_size_of(call->ctx, call->arg[0], (int)dim->integer - 1);
 }
 
 /* In `Real A[:, size(A, 1)]` and the like (10.1): a size of the array whose dimensions are being
    evaluated, from those before or from its value. NULL: `call` is something else. */
-static Expr *own_size(Call *call, const AstArg *args)
+static Expr *own_size(ArrayCall *call, const AstArg *args)
 {
     Sem *sem = call->ctx->sem;
     const AstExpr *array = args ? args->expr : NULL;
@@ -70,14 +70,14 @@ static Expr *own_size(Call *call, const AstArg *args)
     Expr *dim = check_expr(call->ctx, args->next->expr);
     dim = sem_eval(call->ctx, dim, args->next->expr->loc, "a dimension", false);
     if (!dim || dim->kind != EX_INTEGER || dim->integer < 1 || dim->integer > MAX_RANK)
-        return dim ? fail(call, "there is no such dimension") : error_expr(sem);
+        return dim ? fail(call, "there is no such dimension") : check_error_expr(sem);
     int size = member->dims_so_far[dim->integer - 1];
     if (size >= 0) return ex_integer(sem->ex, size);
     size = member_size_of_value(sem, member, (int)dim->integer - 1);
-    return size >= 0 ? ex_integer(sem->ex, size) : error_expr(sem);
+    return size >= 0 ? ex_integer(sem->ex, size) : check_error_expr(sem);
 }
 
-static Expr *call_ndims(Call *call)
+static Expr *call_ndims(ArrayCall *call)
 {
     return ex_integer(call->ctx->sem->ex, type_rank(call->arg[0]->type));
 }
@@ -98,7 +98,7 @@ static Expr *with_parameter_values(Ctx *ctx, Expr *e)
 }
 
 /* Reads dimension arguments from `first` on; false after an error. */
-static bool sizes_of(Call *call, int first, int *dims)
+static bool sizes_of(ArrayCall *call, int first, int *dims)
 {
     Sem *sem = call->ctx->sem;
     if (call->n - first > 8) return fail(call, "an array has at most 8 dimensions"), false;
@@ -119,17 +119,17 @@ static bool sizes_of(Call *call, int first, int *dims)
     return true;
 }
 
-static Expr *call_fill(Call *call)
+static Expr *call_fill(ArrayCall *call)
 {
     Sem *sem = call->ctx->sem;
     int dims[16], inner = type_rank(call->arg[0]->type), rank = call->n - 1;
-    if (!sizes_of(call, 1, dims)) return error_expr(sem);
+    if (!sizes_of(call, 1, dims)) return check_error_expr(sem);
     for (int i = 0; i < inner; i++) dims[rank + i] = call->arg[0]->type->dims[i];
     const Type *type = type_array(sem->types, type_elem(call->arg[0]->type), rank + inner, dims);
     return make(sem, AF_FILL, type, call->n, call->arg);
 }
 
-static Expr *fill_with(Call *call, int value)
+static Expr *fill_with(ArrayCall *call, int value)
 {
     memmove(call->arg + 1, call->arg, sizeof *call->arg * (size_t)call->n);
     memmove(call->arg_loc + 1, call->arg_loc, sizeof *call->arg_loc * (size_t)call->n);
@@ -138,34 +138,34 @@ static Expr *fill_with(Call *call, int value)
     return call_fill(call);
 }
 
-static Expr *call_zeros(Call *call)
+static Expr *call_zeros(ArrayCall *call)
 {
     return fill_with(call, 0);
 }
 
-static Expr *call_ones(Call *call)
+static Expr *call_ones(ArrayCall *call)
 {
     return fill_with(call, 1);
 }
 
-static Expr *call_identity(Call *call)
+static Expr *call_identity(ArrayCall *call)
 {
     Sem *sem = call->ctx->sem;
     int dims[2];
-    if (!sizes_of(call, 0, dims)) return error_expr(sem);
+    if (!sizes_of(call, 0, dims)) return check_error_expr(sem);
     dims[1] = dims[0];
     return make(sem, AF_IDENTITY, type_array(sem->types, sem->types->integer, 2, dims), 1,
                 call->arg);
 }
 
-static Expr *call_linspace(Call *call)
+static Expr *call_linspace(ArrayCall *call)
 {
     Sem *sem = call->ctx->sem;
     int dims[3] = {0};
-    Call count = {call->ctx, call->fn, call->loc, 1, {call->arg[2]}, {call->arg_loc[2]}};
+    ArrayCall count = {call->ctx, call->fn, call->loc, 1, {call->arg[2]}, {call->arg_loc[2]}};
     if (!type_is_scalar(call->arg[0]->type) || !type_is_scalar(call->arg[1]->type))
         return fail(call, "the limits must be scalars");
-    if (!sizes_of(&count, 0, dims)) return error_expr(sem);
+    if (!sizes_of(&count, 0, dims)) return check_error_expr(sem);
     call->arg[2] = count.arg[0];
     for (int i = 0; i < 2; i++) call->arg[i] = ex_to_real(sem->ex, call->arg[i]);
     return make(sem, AF_LINSPACE, type_array(sem->types, sem->types->real, 1, dims), 3, call->arg);
@@ -173,7 +173,7 @@ static Expr *call_linspace(Call *call)
 
 /* ---- shapes ---- */
 
-Expr *promote(Ctx *ctx, Expr *e, int rank)
+Expr *array_promote(Ctx *ctx, Expr *e, int rank)
 {
     Sem *sem = ctx->sem;
     int have = type_rank(e->type), dims[8];
@@ -183,24 +183,24 @@ Expr *promote(Ctx *ctx, Expr *e, int rank)
     return make(sem, AF_PROMOTE, type, 2, (Expr *[]){e, ex_integer(sem->ex, rank)});
 }
 
-static Expr *call_promote(Call *call)
+static Expr *call_promote(ArrayCall *call)
 {
     Expr *rank = sem_eval(call->ctx, call->arg[1], call->arg_loc[1], "a rank", false);
-    if (!rank) return error_expr(call->ctx->sem);
+    if (!rank) return check_error_expr(call->ctx->sem);
     if (rank->kind != EX_INTEGER || rank->integer > MAX_RANK ||
         rank->integer < type_rank(call->arg[0]->type))
         return fail(call, "the rank does not fit");
-    return promote(call->ctx, call->arg[0], (int)rank->integer);
+    return array_promote(call->ctx, call->arg[0], (int)rank->integer);
 }
 
-Expr *concatenate(Ctx *ctx, int dim, int n, Expr *const *items, Loc loc)
+Expr *array_concatenate(Ctx *ctx, int dim, int n, Expr *const *items, Loc loc)
 {
     Sem *sem = ctx->sem;
     Expr *args[MAX_ARGS * 64];
     if (n == 1) return items[0];
     if (n + 1 > (int)(sizeof args / sizeof *args)) {
         diag_error(sem->diags, loc, "size", "too many parts in one array");
-        return error_expr(sem);
+        return check_error_expr(sem);
     }
     int dims[8], rank = type_rank(items[0]->type);
     const Type *elem = type_elem(items[0]->type);
@@ -220,7 +220,7 @@ Expr *concatenate(Ctx *ctx, int dim, int n, Expr *const *items, Loc loc)
         if (!fits) {
             diag_error(sem->diags, loc, "type", "the parts of an array do not fit: %s and %s",
                        type_of(ctx, items[0]), type_of(ctx, items[i]));
-            return error_expr(sem);
+            return check_error_expr(sem);
         }
         args[i + 1] = elem == sem->types->real ? ex_to_real(sem->ex, items[i]) : items[i];
     }
@@ -228,23 +228,23 @@ Expr *concatenate(Ctx *ctx, int dim, int n, Expr *const *items, Loc loc)
     return make(sem, AF_CAT, type_array(sem->types, elem, rank, dims), n + 1, args);
 }
 
-static Expr *call_cat(Call *call)
+static Expr *call_cat(ArrayCall *call)
 {
     Ctx *ctx = call->ctx;
     Expr *dim = sem_eval(ctx, call->arg[0], call->arg_loc[0], "the dimension of cat", false);
-    if (!dim) return error_expr(ctx->sem);
+    if (!dim) return check_error_expr(ctx->sem);
     if (call->n < 2 || dim->kind != EX_INTEGER || dim->integer < 1 ||
         dim->integer > type_rank(call->arg[1]->type))
         return fail(call, "there is no such dimension");
-    return concatenate(ctx, (int)dim->integer, call->n - 1, call->arg + 1, call->loc);
+    return array_concatenate(ctx, (int)dim->integer, call->n - 1, call->arg + 1, call->loc);
 }
 
-static Expr *call_array(Call *call)
+static Expr *call_array(ArrayCall *call)
 {
     return array_of(call->ctx, call->n, call->arg, call->loc);
 }
 
-static Expr *reshape(Call *call, int rank, const int *dims)
+static Expr *reshape(ArrayCall *call, int rank, const int *dims)
 {
     Sem *sem = call->ctx->sem;
     const Type *elem = type_elem(call->arg[0]->type);
@@ -252,7 +252,7 @@ static Expr *reshape(Call *call, int rank, const int *dims)
     return make(sem, call->fn, type, 1, call->arg);
 }
 
-static Expr *call_vector(Call *call)
+static Expr *call_vector(ArrayCall *call)
 {
     const Type *type = call->arg[0]->type;
     int size = type_rank(type) ? type_count(type) : 1, long_ones = 0;
@@ -261,7 +261,7 @@ static Expr *call_vector(Call *call)
     return reshape(call, 1, &size);
 }
 
-static Expr *call_matrix(Call *call)
+static Expr *call_matrix(ArrayCall *call)
 {
     const Type *type = call->arg[0]->type;
     int dims[2] = {1, 1};
@@ -272,7 +272,7 @@ static Expr *call_matrix(Call *call)
     return reshape(call, 2, dims);
 }
 
-static Expr *call_scalar(Call *call)
+static Expr *call_scalar(ArrayCall *call)
 {
     const Type *type = call->arg[0]->type;
     for (int i = 0; i < type_rank(type); i++)
@@ -282,14 +282,14 @@ static Expr *call_scalar(Call *call)
 
 /* ---- linear algebra ---- */
 
-static Expr *call_transpose(Call *call)
+static Expr *call_transpose(ArrayCall *call)
 {
     const Type *type = call->arg[0]->type;
     if (type_rank(type) != 2) return fail(call, "the argument must be a matrix");
     return reshape(call, 2, (int[]){type->dims[1], type->dims[0]});
 }
 
-static Expr *call_symmetric(Call *call)
+static Expr *call_symmetric(ArrayCall *call)
 {
     const Type *type = call->arg[0]->type;
     if (type_rank(type) != 2 ||
@@ -298,7 +298,7 @@ static Expr *call_symmetric(Call *call)
     return reshape(call, 2, type->dims);
 }
 
-static Expr *call_diagonal(Call *call)
+static Expr *call_diagonal(ArrayCall *call)
 {
     const Type *type = call->arg[0]->type;
     if (type_rank(type) != 1) return fail(call, "the argument must be a vector");
@@ -306,7 +306,7 @@ static Expr *call_diagonal(Call *call)
 }
 
 /* The type of the elements of a product of the arguments; Reals where one of them is. */
-static const Type *joined_elements(Call *call)
+static const Type *joined_elements(ArrayCall *call)
 {
     Types *types = call->ctx->sem->types;
     bool integers = true;
@@ -316,7 +316,7 @@ static const Type *joined_elements(Call *call)
     return integers ? types->integer : types->real;
 }
 
-static bool vectors_of_3(const Call *call)
+static bool vectors_of_3(const ArrayCall *call)
 {
     for (int i = 0; i < call->n; i++) {
         const Type *type = call->arg[i]->type;
@@ -325,26 +325,26 @@ static bool vectors_of_3(const Call *call)
     return true;
 }
 
-static Expr *make_product(Call *call, int rank, const int *dims)
+static Expr *make_product(ArrayCall *call, int rank, const int *dims)
 {
     Sem *sem = call->ctx->sem;
     const Type *elem = joined_elements(call);
     return make(sem, call->fn, type_array(sem->types, elem, rank, dims), call->n, call->arg);
 }
 
-static Expr *call_cross(Call *call)
+static Expr *call_cross(ArrayCall *call)
 {
     if (!vectors_of_3(call)) return fail(call, "the arguments must be vectors of 3");
     return make_product(call, 1, (int[]){3});
 }
 
-static Expr *call_skew(Call *call)
+static Expr *call_skew(ArrayCall *call)
 {
     if (!vectors_of_3(call)) return fail(call, "the argument must be a vector of 3");
     return make_product(call, 2, (int[]){3, 3});
 }
 
-static Expr *call_outer(Call *call)
+static Expr *call_outer(ArrayCall *call)
 {
     const Type *a = call->arg[0]->type, *b = call->arg[1]->type;
     if (type_rank(a) != 1 || type_rank(b) != 1) return fail(call, "the arguments must be vectors");
@@ -353,7 +353,7 @@ static Expr *call_outer(Call *call)
 
 /* ---- reductions ---- */
 
-static Expr *reduce(Call *call)
+static Expr *reduce(ArrayCall *call)
 {
     Sem *sem = call->ctx->sem;
     const Type *type = call->arg[0]->type;
@@ -372,7 +372,7 @@ static Expr *reduce(Call *call)
             return ex_builtin(sem->ex, call->fn == AF_MIN ? FN_MIN : FN_MAX, 2, call->arg);
         }
     } else if (call->n == 1 && type_elem(type)->kind == TY_RECORD) {
-        return sum_records(call->ctx, call->fn, call->arg[0], call->loc);
+        return array_sum_records(call->ctx, call->fn, call->arg[0], call->loc);
     } else if (!type_is_numeric(type)) {
         return fail(call, "the elements must be numbers");
     }
@@ -383,10 +383,10 @@ static Expr *reduce(Call *call)
 
 /* ---- ranges ---- */
 
-Expr *type_values(Ctx *ctx, const Type *type, Loc loc)
+Expr *array_of_type_values(Ctx *ctx, const Type *type, Loc loc)
 {
     Sem *sem = ctx->sem;
-    int n = index_type_size(type);
+    int n = dimension_type_size(type);
     Expr **items = arena_array(sem->arena, Expr *, n + 1);
     for (int i = 0; i < n; i++)
         items[i] = type->kind == TY_ENUM ? ex_enum(sem->ex, type, i + 1) : ex_boolean(sem->ex, i);
@@ -394,13 +394,13 @@ Expr *type_values(Ctx *ctx, const Type *type, Loc loc)
 }
 
 /* for i in E and for b in Boolean run over all values of a type. */
-Expr *iteration_range(Ctx *ctx, const AstExpr *ast)
+Expr *array_iteration_range(Ctx *ctx, const AstExpr *ast)
 {
-    const Type *type = index_type_named(ctx, ast);
-    return type ? type_values(ctx, type, ast->loc) : check_expr(ctx, ast);
+    const Type *type = dimension_type_named(ctx, ast);
+    return type ? array_of_type_values(ctx, type, ast->loc) : check_expr(ctx, ast);
 }
 
-int range_size(Ctx *ctx, Expr **limits, Loc loc)
+int array_range_size(Ctx *ctx, Expr **limits, Loc loc)
 {
     Sem *sem = ctx->sem;
     Expr *parts[3] = {limits[0], limits[1], limits[2]};
@@ -434,7 +434,7 @@ int range_size(Ctx *ctx, Expr **limits, Loc loc)
 
 static const struct {
     int least, most;
-    Expr *(*make)(Call *call);
+    Expr *(*make)(ArrayCall *call);
 } functions[AF_COUNT] = {
     [AF_SIZE] = {1, 2, call_size},
     [AF_NDIMS] = {1, 1, call_ndims},
@@ -471,7 +471,7 @@ Expr *check_array_call(Ctx *ctx, const AstExpr *ast, const char *name, bool *kno
     bool iterates = functions[f].make == reduce || functions[f].make == call_array;
     if (first && first->expr && first->expr->kind == AX_FOR && iterates)
         return check_comprehension(ctx, f, first->expr);
-    Call call = {.ctx = ctx, .fn = f, .loc = ast->loc};
+    ArrayCall call = {.ctx = ctx, .fn = f, .loc = ast->loc};
     Expr *size = functions[f].make == call_size ? own_size(&call, ast->args) : NULL;
     if (size) return size;
     for (const AstArg *arg = ast->args; arg; arg = arg->next) {
@@ -480,7 +480,7 @@ Expr *check_array_call(Ctx *ctx, const AstExpr *ast, const char *name, bool *kno
                                          : "too many arguments");
         call.arg_loc[call.n] = arg->expr->loc;
         call.arg[call.n] = check_expr(ctx, arg->expr);
-        if (is_error(call.arg[call.n++])) return error_expr(sem);
+        if (is_error(call.arg[call.n++])) return check_error_expr(sem);
     }
     if (call.n < functions[f].least || call.n > functions[f].most)
         return fail(&call, "wrong number of arguments");

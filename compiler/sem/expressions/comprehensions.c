@@ -2,15 +2,15 @@
    in r, j in s} (specification 10.3.4.1 and 10.4.1). */
 #include <string.h>
 
-#include "sem/sem.h"
+#include "sem/expressions/expressions.h"
 
-Expr *array_constructor(Ctx *ctx, Expr *item, Expr *iter, Expr *array, int dim)
+Expr *array_comprehension(Ctx *ctx, Expr *item, Expr *iter, Expr *array, int dim)
 {
     Sem *sem = ctx->sem;
     Exprs *ex = sem->ex;
     int shape[1 + MAX_RANK] = {array->type->dims[dim]}, rank = type_rank(item->type);
     for (int d = 0; d < rank; d++) shape[d + 1] = item->type->dims[d];
-    Expr *limits[] = {ex_integer(ex, 1), ex_integer(ex, 1), size_of(ctx, array, dim)};
+    Expr *limits[] = {ex_integer(ex, 1), ex_integer(ex, 1), array_size_of(ctx, array, dim)};
     const Type *vector = type_array(sem->types, sem->types->integer, 1, shape);
     Expr *range = ex_node(ex, EX_RANGE, vector, 0, NULL, 3, limits);
     const Type *type = type_array(sem->types, type_elem(item->type), rank + 1, shape);
@@ -18,7 +18,7 @@ Expr *array_constructor(Ctx *ctx, Expr *item, Expr *iter, Expr *array, int dim)
 }
 
 /* sum has a meaning for operator records with '0' and '+' (10.3.4). */
-Expr *sum_records(Ctx *ctx, ArrayFn reduction, Expr *array, Loc loc)
+Expr *array_sum_records(Ctx *ctx, ArrayFn reduction, Expr *array, Loc loc)
 {
     Sem *sem = ctx->sem;
     bool is_sum = reduction == AF_SUM;
@@ -32,7 +32,7 @@ Expr *sum_records(Ctx *ctx, ArrayFn reduction, Expr *array, Loc loc)
     else
         diag_error(sem->diags, loc, "type", "%s needs numbers, this is %s",
                    array_fn_text(reduction), type_of(ctx, array));
-    return error_expr(sem);
+    return check_error_expr(sem);
 }
 
 enum { MOST_ITERATORS = 8 };
@@ -82,7 +82,7 @@ static bool check_iterators(Ctx *ctx, const AstExpr *ast, Iterators *its)
     bool forward = reads_earlier(its);
     for (int i = 0; i < its->n; i++) {
         int k = forward ? i : its->n - 1 - i;
-        its->range[k] = iterator_range(ctx, its->ast[k], ast->a, NULL);
+        its->range[k] = deduce_iterator_range(ctx, its->ast[k], ast->a, NULL);
         if (is_error(its->range[k])) return false;
         Expr *iter = ex_iter(sem->ex, its->ast[k]->name, type_elem(its->range[k]->type));
         its->scope[k] = (Iterator){.outer = ctx->iters, .name = its->ast[k]->name, .iter = iter};
@@ -116,7 +116,7 @@ Expr *check_comprehension(Ctx *ctx, ArrayFn reduction, const AstExpr *ast)
     Expr *args[1 + 2 * MOST_ITERATORS];
     Iterators its = {.n = 0};
     Ctx inner = *ctx;
-    if (!check_iterators(&inner, ast, &its)) return error_expr(sem);
+    if (!check_iterators(&inner, ast, &its)) return check_error_expr(sem);
     args[0] = check_expr(&inner, ast->a);
     if (is_error(args[0])) return args[0];
     const Type *type = args[0]->type;
@@ -124,7 +124,7 @@ Expr *check_comprehension(Ctx *ctx, ArrayFn reduction, const AstExpr *ast)
     if (!array && !records && !type_is_numeric(type)) {
         diag_error(sem->diags, ast->loc, "type", "%s needs numbers, this is %s",
                    array_fn_text(reduction), type_of(ctx, args[0]));
-        return error_expr(sem);
+        return check_error_expr(sem);
     }
     if (!array && !records && depends(sem->arena, &its))
         return nested(sem, reduction, &its, args[0], inner.iters);
@@ -140,5 +140,5 @@ Expr *check_comprehension(Ctx *ctx, ArrayFn reduction, const AstExpr *ast)
         type = type_array(sem->types, type_elem(type), rank, shape);
     }
     Expr *made = ex_reduce(sem->ex, records ? AF_ARRAY : reduction, type, 1 + 2 * its.n, args);
-    return records && !array ? sum_records(ctx, reduction, made, ast->loc) : made;
+    return records && !array ? array_sum_records(ctx, reduction, made, ast->loc) : made;
 }

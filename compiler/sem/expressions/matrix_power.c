@@ -2,12 +2,12 @@
    and exponent are known, otherwise a call of a function of builtin_mo.c. */
 #include <inttypes.h>
 
-#include "sem/functions/calls.h"
+#include "sem/expressions/expressions.h"
 
 static Expr *refuse(Ctx *ctx, Loc loc, const char *message)
 {
     diag_error(ctx->sem->diags, loc, "type", "%s", message);
-    return error_expr(ctx->sem);
+    return check_error_expr(ctx->sem);
 }
 
 static Expr *identity(Exprs *ex, const Type *type)

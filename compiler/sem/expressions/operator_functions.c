@@ -3,7 +3,7 @@
  */
 #include <string.h>
 
-#include "sem/functions/calls.h"
+#include "sem/expressions/expressions.h"
 
 /* ---- operators on variables ---- */
 
@@ -50,7 +50,7 @@ static Expr *call_der(Call *call)
 {
     Sem *sem = call->ctx->sem;
     if (call->ctx->fn) return call_fail(call, "function", "a function has no time derivatives");
-    Variability v = expr_variability(sem, call->arg[0]);
+    Variability v = variability_of_expr(sem, call->arg[0]);
     bool given = sem_is_given(sem, call->ast->loc) && !sem->flattened;
     if (type_elem(call->arg[0]->type) == sem->types->integer && v <= VAR_PARAMETER && !given)
         call->arg[0] = ex_to_real(sem->ex, call->arg[0]);
@@ -69,7 +69,7 @@ static Expr *call_der(Call *call)
 static bool varies_by_subscript(Sem *sem, const Expr *e)
 {
     for (int i = 1; e->kind == EX_INDEX && i < e->n; i++)
-        if (e->arg[i]->kind != EX_COLON && expr_variability(sem, e->arg[i]) > VAR_PARAMETER)
+        if (e->arg[i]->kind != EX_COLON && variability_of_expr(sem, e->arg[i]) > VAR_PARAMETER)
             return true;
     return (e->kind == EX_INDEX || e->kind == EX_FIELD) && varies_by_subscript(sem, e->arg[0]);
 }
@@ -82,7 +82,7 @@ static Expr *call_pre(Call *call)
     if (!is_variable(e)) return call_fail(call, "type", "the argument must be a variable");
     if (varies_by_subscript(sem, e) && sem_is_given(sem, call->ast->loc))
         return call_fail(call, "variability", "subscripts in it must be parameter expressions");
-    if (expr_variability(sem, e) <= VAR_PARAMETER) return e;
+    if (variability_of_expr(sem, e) <= VAR_PARAMETER) return e;
     return node(call, EX_PRE, e->type, 0);
 }
 
@@ -124,7 +124,7 @@ static bool is_smooth(const Sem *sem, const Type *type)
 static Expr *call_smooth(Call *call)
 {
     Expr *order = sem_eval(call->ctx, call->arg[0], call->loc[0], "the order of smooth", false);
-    if (!order) return error_expr(call->ctx->sem);
+    if (!order) return check_error_expr(call->ctx->sem);
     if (order->kind != EX_INTEGER) return call_fail(call, "type", "the order must be an Integer");
     if (order->integer < 0) return call_fail(call, "range", "the order must not be negative");
     if (!is_smooth(call->ctx->sem, call->arg[1]->type) &&
@@ -150,7 +150,7 @@ static Expr *call_sample(Call *call)
 {
     if (call->ctx->fn) return call_fail(call, "function", "a function has no events");
     Expr *interval = type_is_numeric(call->arg[1]->type) &&
-                             expr_variability(call->ctx->sem, call->arg[1]) == VAR_CONSTANT
+                             variability_of_expr(call->ctx->sem, call->arg[1]) == VAR_CONSTANT
                          ? sem_eval(call->ctx, ex_to_real(call->ctx->sem->ex, call->arg[1]),
                                     call->loc[1], "an interval", true)
                          : NULL;
@@ -164,16 +164,16 @@ static Expr *call_delay(Call *call)
     if (call->ctx->fn) return call_fail(call, "function", "a function has no memory");
     Sem *sem = call->ctx->sem;
     const Expr *least = NULL, *most = NULL;
-    if (call->n == 2 && expr_variability(sem, call->arg[1]) > VAR_PARAMETER)
+    if (call->n == 2 && variability_of_expr(sem, call->arg[1]) > VAR_PARAMETER)
         return call_fail(call, "variability",
                          "a delay that varies needs the longest one as a third argument");
-    if (call->n == 3 && expr_variability(sem, call->arg[2]) > VAR_PARAMETER)
+    if (call->n == 3 && variability_of_expr(sem, call->arg[2]) > VAR_PARAMETER)
         return call_fail(call, "variability", "the longest delay must be a parameter expression");
     Expr *made = real_builtin(call, FN_DELAY);
     if (is_error(made)) return made;
-    if (expr_variability(sem, call->arg[1]) == VAR_CONSTANT)
+    if (variability_of_expr(sem, call->arg[1]) == VAR_CONSTANT)
         least = sem_eval(call->ctx, call->arg[1], call->loc[1], "a delay", true);
-    if (call->n == 3 && expr_variability(sem, call->arg[2]) == VAR_CONSTANT)
+    if (call->n == 3 && variability_of_expr(sem, call->arg[2]) == VAR_CONSTANT)
         most = sem_eval(call->ctx, call->arg[2], call->loc[2], "a delay", true);
     if (least && least->kind == EX_REAL && least->real < 0)
         return call_fail(call, "range", "a delay must not be negative");
@@ -194,7 +194,7 @@ static Expr *call_homotopy(Call *call)
             call->arg[0] = call->arg[i];
             call->arg[i] = simplified;
         }
-    return call_elements(call, FN_HOMOTOPY);
+    return vectorize_call(call, FN_HOMOTOPY);
 }
 
 static Expr *call_initial(Call *call)
@@ -208,7 +208,7 @@ static Expr *call_instance_name(Call *call)
     Sem *sem = call->ctx->sem;
     const Inst *root = call->ctx->scope;
     while (root->parent) root = root->parent;
-    const char *path = call->ctx->scope->path, *name = plain_name(sem, root->cls->name);
+    const char *path = call->ctx->scope->path, *name = sem_unquoted_name(sem, root->cls->name);
     return ex_string(sem->ex, *path ? arena_printf(sem->arena, "%s.%s", name, path) : name);
 }
 
@@ -328,12 +328,12 @@ static const struct {
     {"getInstanceName", 0, 0, call_instance_name, false},
 };
 
-Expr *call_operator(Call *call, const char *name)
+Expr *operator_call(Call *call, const char *name)
 {
     for (size_t i = 0; i < sizeof operators / sizeof *operators; i++) {
         if (strcmp(operators[i].name, name)) continue;
         if (!call_read_args(call) || !call_count_fits(call, operators[i].least, operators[i].most))
-            return error_expr(call->ctx->sem);
+            return check_error_expr(call->ctx->sem);
         for (int k = 0; k < call->n && !operators[i].named; k++)
             if (call->named[k])
                 return call_fail(call, "argument", "this operator takes no named arguments");

@@ -2,7 +2,7 @@
    chapter 14): the function that takes the arguments as they are. Array rules: overload_array.c. */
 #include <string.h>
 
-#include "sem/sem.h"
+#include "sem/expressions/expressions.h"
 
 static Inst *record_class(Sem *sem, const Type *type)
 {
@@ -52,7 +52,7 @@ static Function *candidate(Ctx *ctx, Inst *record, const char *name, int n, Expr
                            bool exact, Loc loc)
 {
     Sem *sem = ctx->sem;
-    Member *member = record ? inst_member(sem, record, intern(sem->names, name)) : NULL;
+    Member *member = record ? inst_member(sem, record, name_intern(sem->names, name)) : NULL;
     if (!member || !member->cls) return NULL;
     Inst *inst = member_class(sem, member);
     if (member->cls->kind != AK_OPERATOR) {

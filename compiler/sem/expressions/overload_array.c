@@ -4,7 +4,7 @@
  */
 #include <string.h>
 
-#include "sem/sem.h"
+#include "sem/expressions/expressions.h"
 
 /* ---- element by element ---- */
 
@@ -30,7 +30,7 @@ static Expr *item(Ctx *ctx, const char *op, int n, Expr *const *args, Expr *at, 
 {
     Expr *part[2];
     for (int i = 0; i < n; i++)
-        part[i] = type_rank(args[i]->type) ? index_expr(ctx, args[i], 1, &at) : args[i];
+        part[i] = type_rank(args[i]->type) ? reference_index(ctx, args[i], 1, &at) : args[i];
     return overload_operator(ctx, op, n, part, loc);
 }
 
@@ -43,7 +43,7 @@ static Expr *by_elements(Ctx *ctx, const char *op, int n, Expr *const *args, Loc
     if (size < 0) {
         Expr *iter = ex_iter(sem->ex, "i", sem->types->integer);
         Expr *made = item(ctx, op, n, args, iter, loc);
-        return !made || is_error(made) ? made : array_constructor(ctx, made, iter, array, 0);
+        return !made || is_error(made) ? made : array_comprehension(ctx, made, iter, array, 0);
     }
     Expr **items = arena_array(sem->arena, Expr *, size + 1);
     for (int k = 0; k < size; k++) {
@@ -66,7 +66,7 @@ static Expr *inner_product(Ctx *ctx, Expr *a, Expr *b, Loc loc)
 static Expr *column(Ctx *ctx, Expr *matrix, Expr *at)
 {
     Expr *all = ex_node(ctx->sem->ex, EX_COLON, ctx->sem->types->none, 0, NULL, 0, NULL);
-    return index_expr(ctx, matrix, 2, (Expr *[]){all, at});
+    return reference_index(ctx, matrix, 2, (Expr *[]){all, at});
 }
 
 /* One row of the product: row * vector, or row * matrix. */
@@ -78,7 +78,7 @@ static Expr *row_product(Ctx *ctx, Expr *row, Expr *b, Loc loc)
     if (size <= 0) {
         Expr *iter = ex_iter(sem->ex, "j", sem->types->integer);
         Expr *made = inner_product(ctx, row, column(ctx, b, iter), loc);
-        return !made || is_error(made) ? made : array_constructor(ctx, made, iter, b, 1);
+        return !made || is_error(made) ? made : array_comprehension(ctx, made, iter, b, 1);
     }
     Expr **items = arena_array(sem->arena, Expr *, size + 1);
     for (int j = 0; j < size; j++) {
@@ -95,13 +95,13 @@ static Expr *matrix_product(Ctx *ctx, Expr *a, Expr *b, Loc loc)
     if (inner >= 0 && other >= 0 && inner != other) return NULL;
     if (size <= 0) {
         Expr *iter = ex_iter(sem->ex, "i", sem->types->integer);
-        Expr *made = row_product(ctx, index_expr(ctx, a, 1, &iter), b, loc);
-        return !made || is_error(made) ? made : array_constructor(ctx, made, iter, a, 0);
+        Expr *made = row_product(ctx, reference_index(ctx, a, 1, &iter), b, loc);
+        return !made || is_error(made) ? made : array_comprehension(ctx, made, iter, a, 0);
     }
     Expr **rows = arena_array(sem->arena, Expr *, size + 1);
     for (int i = 0; i < size; i++) {
         Expr *at = ex_integer(sem->ex, i + 1);
-        rows[i] = row_product(ctx, index_expr(ctx, a, 1, &at), b, loc);
+        rows[i] = row_product(ctx, reference_index(ctx, a, 1, &at), b, loc);
         if (!rows[i] || is_error(rows[i])) return rows[i];
     }
     return array_of(ctx, size, rows, loc);
@@ -129,7 +129,7 @@ static Stmt *assignment(Sem *sem, Expr *target, Expr *value, Loc loc)
 static Stmt *loop(Ctx *ctx, Expr *iter, Expr *array, int dim, Stmt *body, Loc loc)
 {
     Sem *sem = ctx->sem;
-    Expr *one = ex_integer(sem->ex, 1), *limits[] = {one, one, size_of(ctx, array, dim)};
+    Expr *one = ex_integer(sem->ex, 1), *limits[] = {one, one, array_size_of(ctx, array, dim)};
     const Type *vector = type_array(sem->types, sem->types->integer, 1, &array->type->dims[dim]);
     Stmt *stmt = arena_make(sem->arena, Stmt);
     *stmt = (Stmt){.kind = ST_FOR, .loc = loc, .iter = iter, .nbranches = 1};
@@ -142,7 +142,7 @@ static Stmt *loop(Ctx *ctx, Expr *iter, Expr *array, int dim, Stmt *body, Loc lo
 static Var *variable(Sem *sem, Function *fn, const char *name, const Type *type,
                      Causality causality)
 {
-    Var *var = var_new(sem->ex, intern(sem->names, name), type, fn->loc);
+    Var *var = var_new(sem->ex, name_intern(sem->names, name), type, fn->loc);
     var->owner = fn;
     var->causality = causality;
     return var;
@@ -161,7 +161,7 @@ static Function *sum_function(Ctx *ctx, const Type *array, Expr *zero, Loc loc)
     Expr *iters[MAX_RANK], *from = ex_var(sem->ex, a), *sum = ex_var(sem->ex, s);
     for (int d = 0; d < array->n; d++)
         iters[d] = ex_iter(sem->ex, arena_printf(sem->arena, "i%d", d + 1), sem->types->integer);
-    Expr *element = index_expr(&inner, from, array->n, iters);
+    Expr *element = reference_index(&inner, from, array->n, iters);
     Expr *more = overload_operator(&inner, "+", 2, (Expr *[]){sum, element}, loc);
     if (!more || is_error(more)) return NULL;
     Stmt *body = assignment(sem, sum, more, loc);
@@ -202,7 +202,7 @@ Expr *overload_sum(Ctx *ctx, Expr *array, Loc loc)
             rest /= array->type->dims[d];
             subs[d] = ex_integer(sem->ex, at[d]);
         }
-        Expr *element = index_expr(ctx, array, rank, subs);
+        Expr *element = reference_index(ctx, array, rank, subs);
         sum = k ? overload_operator(ctx, "+", 2, (Expr *[]){sum, element}, loc) : element;
         if (!sum || is_error(sum)) return sum;
     }

@@ -2,14 +2,14 @@
  */
 #include <string.h>
 
-#include "sem/sem.h"
+#include "sem/equations/equations.h"
 
 static Expr *in_member(Ctx *ctx, Member *member, const AstRef *part);
 
 static Expr *fail_ref(Ctx *ctx, Loc loc, const char *format, const char *name)
 {
     diag_error(ctx->sem->diags, loc, "reference", format, name);
-    return error_expr(ctx->sem);
+    return check_error_expr(ctx->sem);
 }
 
 /* ---- records ---- */
@@ -36,22 +36,22 @@ static Expr *field_inside(Sem *sem, Expr *record, const char *name)
     const Var *root = record->kind == EX_INDEX ? ex_root_var(record) : NULL;
     if (root && root->owner) return NULL; /* a place of its own, which may be assigned */
     if (record->kind == EX_INDEX) {
-        Expr *base = field_expr(sem, record->arg[0], name);
-        return index_expr(&ctx, base, record->n - 1, record->arg + 1);
+        Expr *base = reference_field(sem, record->arg[0], name);
+        return reference_index(&ctx, base, record->n - 1, record->arg + 1);
     }
     Expr **parts = arena_array(sem->arena, Expr *, record->n + 1);
     for (int i = 0; i < record->n; i++) parts[i] = record->arg[i];
     if (record->kind == EX_ARRAY && record->n) {
-        for (int i = 0; i < record->n; i++) parts[i] = field_expr(sem, record->arg[i], name);
+        for (int i = 0; i < record->n; i++) parts[i] = reference_field(sem, record->arg[i], name);
         return array_of(&ctx, record->n, parts, (Loc){0});
     }
     if (record->kind == EX_IF) {
-        for (int i = 1; i < 3; i++) parts[i] = field_expr(sem, record->arg[i], name);
+        for (int i = 1; i < 3; i++) parts[i] = reference_field(sem, record->arg[i], name);
         bool alike = parts[1]->type == parts[2]->type;
         return alike ? ex_if(sem->ex, parts[0], parts[1], parts[2]) : NULL;
     }
     if (record->kind == EX_REDUCE) {
-        parts[0] = field_expr(sem, record->arg[0], name);
+        parts[0] = reference_field(sem, record->arg[0], name);
         int rank = (record->n - 1) / 2, more = type_rank(parts[0]->type), dims[2 * MAX_RANK];
         if (rank + more > MAX_RANK) return NULL;
         for (int i = 0; i < rank; i++) dims[i] = record->type->dims[i];
@@ -63,7 +63,7 @@ static Expr *field_inside(Sem *sem, Expr *record, const char *name)
 }
 
 /* a.b of an array of records is the array of the members. */
-Expr *field_expr(Sem *sem, Expr *record, const char *name)
+Expr *reference_field(Sem *sem, Expr *record, const char *name)
 {
     if (record->kind == EX_ERROR) return record;
     const Type *elem = type_elem(record->type);
@@ -97,11 +97,11 @@ static const Member *member_of_record(Sem *sem, const Type *type, const char *na
 static Expr *fields(Ctx *ctx, Expr *e, const AstRef *part)
 {
     for (; part && e->kind != EX_ERROR; part = part->next) {
-        Expr *field = field_expr(ctx->sem, e, variable_name(ctx->sem, part->name));
+        Expr *field = reference_field(ctx->sem, e, sem_variable_name(ctx->sem, part->name));
         if (!field) {
             diag_error(ctx->sem->diags, part->loc, "unknown-name", "%s has no part named %s",
                        type_of(ctx, e), part->name);
-            return error_expr(ctx->sem);
+            return check_error_expr(ctx->sem);
         }
         int outer = type_rank(e->type);
         const Member *member = member_of_record(ctx->sem, e->type, part->name);
@@ -132,7 +132,7 @@ Expr *inst_value(Ctx *ctx, Inst *inst, Loc loc)
                 sem->diags,
                 "connectors are joined by connect(%s, ...); equations hold for their variables%s",
                 inst->path, first_variable(sem, inst));
-        return error_expr(sem);
+        return check_error_expr(sem);
     }
     inst_open(sem, inst);
     if (!map_get(&sem->inst_of_class, inst->cls)) map_put(&sem->inst_of_class, inst->cls, inst);
@@ -141,11 +141,11 @@ Expr *inst_value(Ctx *ctx, Inst *inst, Loc loc)
     for (int i = 0; i < inst->members.len; i++) {
         Member *member = inst->members.at[i];
         if (member->cls) continue;
-        if (!member_instantiate(sem, member)) return error_expr(sem);
+        if (!member_instantiate(sem, member)) return check_error_expr(sem);
         Expr *value = in_member(ctx, member, NULL);
         if (value->kind == EX_ERROR) return value;
         vec_push(sem->arena, &values, value);
-        vec_push(sem->arena, &types, ((Field){variable_name(sem, member->name), value->type}));
+        vec_push(sem->arena, &types, ((Field){sem_variable_name(sem, member->name), value->type}));
     }
     const Type *type =
         type_record(sem->types, class_path(sem, inst), types.len, types.at, inst->cls);
@@ -169,7 +169,7 @@ static Expr *constructed_item(Sem *sem, Expr *base, const Expr *sub)
     return ex_subst_iter(sem->ex, base->arg[0], base->arg[1], ex_integer(sem->ex, at));
 }
 
-Expr *index_expr(Ctx *ctx, Expr *base, int n, Expr *const *subs)
+Expr *reference_index(Ctx *ctx, Expr *base, int n, Expr *const *subs)
 {
     Sem *sem = ctx->sem;
     int dims[MAX_RANK], rank = 0, total = type_rank(base->type);
@@ -227,8 +227,8 @@ static Expr *as_place(Ctx *ctx, Expr *e)
     }
     if (type_rank(e->type)) {
         Expr *iter = ex_iter(ex, "i", integer);
-        Expr *item = as_place(ctx, index_expr(ctx, e, 1, &iter));
-        return array_constructor(ctx, item, iter, e, 0);
+        Expr *item = as_place(ctx, reference_index(ctx, e, 1, &iter));
+        return array_comprehension(ctx, item, iter, e, 0);
     }
     if (ex_is_literal(e)) return ex_integer(ex, e->integer + (e->kind == EX_BOOLEAN));
     if (elem->kind == TY_ENUM) return ex_builtin(ex, FN_ORDINAL, 1, &e);
@@ -272,17 +272,17 @@ static Expr *check_subscript(Ctx *ctx, Expr *base, int dim, const AstArg *arg,
     if (!ok) {
         diag_error(sem->diags, arg->loc, "index", "an index must be an Integer, this is %s",
                    type_of(ctx, e));
-        return error_expr(sem);
+        return check_error_expr(sem);
     }
-    if (!index_type_fits(ctx, types, dim, elem, arg->loc)) return error_expr(sem);
+    if (!index_type_fits(ctx, types, dim, elem, arg->loc)) return check_error_expr(sem);
     e = as_place(ctx, e);
     /* Literal where it can be one: parts and bounds are decided here, and parameters fold. */
     if (!(e->flags & (EXPR_HAS_ITER | EXPR_HAS_CALL)) && !ctx->fn && e->kind != EX_INTEGER &&
-        expr_variability(sem, e) <= VAR_PARAMETER) {
+        variability_of_expr(sem, e) <= VAR_PARAMETER) {
         Expr *value = e->kind == EX_RANGE ? NULL : sem_eval(ctx, e, arg->loc, "an index", true);
         if (value) e = value;
     }
-    return in_range(ctx, e, base->type->dims[dim], arg->loc) ? e : error_expr(sem);
+    return in_range(ctx, e, base->type->dims[dim], arg->loc) ? e : check_error_expr(sem);
 }
 
 /* The first `outer` dimensions, of arrays that the part stands in, are taken whole. */
@@ -298,12 +298,12 @@ static Expr *index_part(Ctx *ctx, Expr *base, int outer, const AstArg *args,
         if (n >= rank) {
             diag_error(sem->diags, loc, "index", "%d subscript%s for %s", n + 1 - outer,
                        n > outer ? "s" : "", type_of(ctx, base));
-            return error_expr(sem);
+            return check_error_expr(sem);
         }
         subs[n] = check_subscript(ctx, base, n, arg, types);
         if (subs[n]->kind == EX_ERROR) return subs[n];
     }
-    return index_expr(ctx, base, n, subs);
+    return reference_index(ctx, base, n, subs);
 }
 
 Expr *check_index(Ctx *ctx, Expr *base, const AstArg *args, Loc loc)
@@ -317,7 +317,7 @@ static Expr *index_field(Ctx *ctx, Expr *base, int outer, const Member *member, 
     const Type *types[MAX_RANK] = {NULL};
     const IndexTypes known = {member ? member->name : "", types};
     for (int d = outer; member && d < type_rank(base->type) && d < MAX_RANK; d++)
-        types[d] = declared_index_type(ctx->sem, member, d - outer);
+        types[d] = member_index_type(ctx->sem, member, d - outer);
     return index_part(ctx, base, outer, args, member ? &known : NULL, loc);
 }
 
@@ -329,13 +329,13 @@ static Expr *in_inst(Ctx *ctx, Inst *inst, const AstRef *part, Loc loc)
     if (!part) return inst_value(ctx, inst, loc);
     Member *member = inst_member(sem, inst, part->name);
     if (!member || member->cls) {
-        report_unknown(sem, inst, part, "component");
-        return error_expr(sem);
+        lookup_report_unknown(sem, inst, part, "component");
+        return check_error_expr(sem);
     }
     if (member->is_protected && ctx->scope && inst != ctx->scope) {
         diag_error(sem->diags, part->loc, "protected", "%s of %s is protected", part->name,
                    inst_name(sem, inst));
-        return error_expr(sem);
+        return check_error_expr(sem);
     }
     return in_member(ctx, member, part);
 }
@@ -373,7 +373,7 @@ static int part_subscripts(Ctx *ctx, const Member *member, const AstRef *part, E
     return n;
 }
 
-Inst *component_of_call(Ctx *ctx, Member *member, const AstRef *part)
+Inst *reference_component(Ctx *ctx, Member *member, const AstRef *part)
 {
     Sem *sem = ctx->sem;
     Expr *subs[8];
@@ -417,7 +417,7 @@ static Expr *in_parts(Ctx *ctx, Member *member, const AstRef *part)
     }
     Expr *subs[8];
     int n = part_subscripts(ctx, member, part, subs);
-    if (n < 0) return error_expr(sem);
+    if (n < 0) return check_error_expr(sem);
     int at = chosen_element(member, n, subs);
     if (at >= 0) return in_inst(ctx, member->insts[at], next, loc);
     Expr **parts = arena_array(sem->arena, Expr *, member->ninsts + 1);
@@ -435,7 +435,7 @@ static Expr *in_parts(Ctx *ctx, Member *member, const AstRef *part)
         int rank = member->rank + type_rank(sample->type);
         const Type *type = type_array(sem->types, type_elem(sample->type), rank, dims);
         Expr *none = rank <= 8 ? ex_zero(sem->ex, type) : NULL;
-        return !none ? error_expr(sem) : n ? index_expr(ctx, none, n, subs) : none;
+        return !none ? check_error_expr(sem) : n ? reference_index(ctx, none, n, subs) : none;
     }
     Expr *all = parts[0];
     bool one_of_them = n == member->rank && chooses_by_iterator(n, subs);
@@ -446,7 +446,7 @@ static Expr *in_parts(Ctx *ctx, Member *member, const AstRef *part)
                                                                  parts + i * member->dims[d], loc);
         all = parts[0];
     }
-    return n ? index_expr(ctx, all, n, subs) : all;
+    return n ? reference_index(ctx, all, n, subs) : all;
 }
 
 /* A package's component or a part of one. */
@@ -467,22 +467,23 @@ static Expr *outside_value(Ctx *ctx, Member *member, Loc loc)
                    ctx->fn ? "function %s cannot use %s: only constants are seen from a function"
                            : "%s%s is not a constant and belongs to no component",
                    ctx->fn ? ctx->fn->name : "", var->name);
-        return error_expr(sem);
+        return check_error_expr(sem);
     }
     Expr *value = sem_eval(ctx, ex_var(sem->ex, var), loc, "a constant", false);
-    return value ? value : error_expr(sem);
+    return value ? value : check_error_expr(sem);
 }
 
 static Expr *in_member(Ctx *ctx, Member *member, const AstRef *part)
 {
     Sem *sem = ctx->sem;
-    if (part && !access_conditional(sem, member, part)) return error_expr(sem);
+    if (part && !access_conditional(sem, member, part)) return check_error_expr(sem);
     if (part && member->introduced && sem_is_given(sem, part->loc))
         return fail_ref(ctx, part->loc,
                         "%s is not declared in its expandable connector: expressions use declared "
                         "variables only",
                         part->name);
-    if (part && part->next && !access_constrained(sem, member, part->next)) return error_expr(sem);
+    if (part && part->next && !access_constrained(sem, member, part->next))
+        return check_error_expr(sem);
     if (!member_instantiate(sem, member)) {
         if (member->absent && part && expandable_open(member))
             return fail_ref(ctx, part->loc,
@@ -495,7 +496,7 @@ static Expr *in_member(Ctx *ctx, Member *member, const AstRef *part)
                             part->name);
         if (member->absent && part)
             return fail_ref(ctx, part->loc, "%s is not there: its condition is false", part->name);
-        return error_expr(sem);
+        return check_error_expr(sem);
     }
     if (!member->var) return in_parts(ctx, member, part);
     Function *fn = member->holder->fn;
@@ -519,15 +520,15 @@ static Expr *in_class(Ctx *ctx, Inst *inst, const AstRef *part)
         if (base && base->cls->body == AC_ENUM) inst = base;
     }
     if (inst->cls->body == AC_ENUM && next) {
-        const Type *type = enum_type_of(sem, inst);
-        const char *name = plain_name(sem, next->name);
+        const Type *type = type_of_enumeration(sem, inst);
+        const char *name = sem_unquoted_name(sem, next->name);
         for (int i = 0; i < type->n; i++)
             if (type->literals[i] == name) return ex_enum(sem->ex, type, i + 1);
         diag_error(sem->diags, next->loc, "unknown-name", "enumeration %s has no literal %s",
                    type->name, next->name);
         const char *near = names_nearest(name, type->literals, type->n);
         if (near) diag_hint(sem->diags, "did you mean %s.%s?", inst->cls->name, near);
-        return error_expr(sem);
+        return check_error_expr(sem);
     }
     if (!next) {
         if (inst->cls->kind == AK_FUNCTION || inst->cls->kind == AK_OPERATOR_FUNCTION)
@@ -536,10 +537,10 @@ static Expr *in_class(Ctx *ctx, Inst *inst, const AstRef *part)
     }
     Member *member = inst_member(sem, inst, next->name);
     if (!member) {
-        report_unknown(sem, inst, next, "name");
-        return error_expr(sem);
+        lookup_report_unknown(sem, inst, next, "name");
+        return check_error_expr(sem);
     }
-    if (!access_class(sem, inst, member, next)) return error_expr(sem);
+    if (!access_class(sem, inst, member, next)) return check_error_expr(sem);
     if (member->cls) return in_class(ctx, member_class(sem, member), next);
     return in_member(ctx, member, next);
 }
@@ -572,8 +573,9 @@ Expr *check_ref(Ctx *ctx, const AstRef *ref, Loc loc)
         if (ref->subs && e->kind != EX_ERROR) e = check_index(ctx, e, ref->subs, ref->loc);
         return fields(ctx, e, ref->next);
     }
-    Given *given = ref->next || ref->global ? NULL : given_find(ctx, ref->name);
-    if (given) return given_value(ctx, given, ref->loc);
+    FunctionArgument *given =
+        ref->next || ref->global ? NULL : function_argument_find(ctx, ref->name);
+    if (given) return function_argument_value(ctx, given, ref->loc);
     Member *member = ref->global ? inst_member(sem, sem->top, ref->name)
                                  : lookup_simple(sem, ctx->scope, ref->name);
     if (!member && !strcmp(ref->name, "time")) {
@@ -587,8 +589,8 @@ Expr *check_ref(Ctx *ctx, const AstRef *ref, Loc loc)
     Expr *family = member ? NULL : base_ref(ctx, ref);
     if (family) return fields(ctx, family, ref->next);
     if (!member) {
-        report_unknown(sem, ctx->scope, ref, ref->next ? "name" : "variable");
-        return error_expr(sem);
+        lookup_report_unknown(sem, ctx->scope, ref, ref->next ? "name" : "variable");
+        return check_error_expr(sem);
     }
     if (member->cls) return in_class(ctx, member_class(sem, member), ref);
     if (!sem->flattened && around(ctx, member)) {
@@ -596,8 +598,8 @@ Expr *check_ref(Ctx *ctx, const AstRef *ref, Loc loc)
                    "%s is declared around %s: only constants are seen from there", ref->name,
                    ctx->scope->cls->name);
         diag_note(sem->diags, member->element->loc, "declared here");
-        return error_expr(sem);
+        return check_error_expr(sem);
     }
     member = member_meant(sem, member);
-    return member ? in_member(ctx, member, ref) : error_expr(sem);
+    return member ? in_member(ctx, member, ref) : check_error_expr(sem);
 }

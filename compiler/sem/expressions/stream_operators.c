@@ -1,6 +1,6 @@
 /* stream_operators.c - inStream and actualStream (specification 15.2). What flows in hangs on all
    connects: inStream stays a call of that name until flat/stream.c knows them. */
-#include "sem/sem.h"
+#include "sem/expressions/expressions.h"
 
 /* Records of a connector are parts of it. */
 static Inst *connector_around(Inst *inst)
@@ -10,7 +10,7 @@ static Inst *connector_around(Inst *inst)
     return inst;
 }
 
-Var *connector_flow(Sem *sem, Inst *part)
+Var *stream_connector_flow(Sem *sem, Inst *part)
 {
     Inst *connector = connector_around(part);
     inst_open(sem, connector);
@@ -33,7 +33,8 @@ static Expr *in_stream(Sem *sem, Expr *e)
 static Expr *of_variable(Sem *sem, Expr *e, const Var *var, bool actual)
 {
     Member *member = map_get(&sem->member_of_var, var);
-    Var *flow = member && member->flow == FLOW_STREAM ? connector_flow(sem, member->holder) : NULL;
+    Var *flow =
+        member && member->flow == FLOW_STREAM ? stream_connector_flow(sem, member->holder) : NULL;
     if (!flow) return NULL;
     if (!actual) return in_stream(sem, e);
     Expr *inward = ex_op(sem->ex, EX_OP_GT, ex_var(sem->ex, flow), sem->ex->zero);
@@ -64,7 +65,7 @@ Expr *check_stream(Ctx *ctx, const AstExpr *call, bool actual)
     Sem *sem = ctx->sem;
     if (!call->args || call->args->next || !call->args->expr) {
         diag_error(sem->diags, call->loc, "argument", "%s takes 1 argument", call->ref->name);
-        return error_expr(sem);
+        return check_error_expr(sem);
     }
     Expr *e = check_expr(ctx, call->args->expr);
     if (e->kind == EX_ERROR) return e;
@@ -72,5 +73,5 @@ Expr *check_stream(Ctx *ctx, const AstExpr *call, bool actual)
     if (stream) return stream;
     diag_error(sem->diags, call->loc, "stream", "%s needs a stream variable of a connector",
                call->ref->name);
-    return error_expr(sem);
+    return check_error_expr(sem);
 }

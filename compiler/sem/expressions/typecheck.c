@@ -4,9 +4,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "sem/sem.h"
+#include "sem/expressions/expressions.h"
 
-Expr *error_expr(Sem *sem)
+Expr *check_error_expr(Sem *sem)
 {
     return sem->ex->error;
 }
@@ -19,7 +19,7 @@ const char *type_of(Ctx *ctx, const Expr *e)
 static Expr *fail(Ctx *ctx, Loc loc, const char *code, const char *message)
 {
     diag_error(ctx->sem->diags, loc, code, "%s", message);
-    return error_expr(ctx->sem);
+    return check_error_expr(ctx->sem);
 }
 
 /* ---- conversion ---- */
@@ -57,7 +57,7 @@ bool type_same_elem(const Type *a, const Type *b)
 static Expr *convert(Ctx *ctx, Expr *e, const Type *wanted, Loc loc, const char *what, bool subtype)
 {
     Sem *sem = ctx->sem;
-    if (is_error(e) || wanted->kind == TY_ERROR) return error_expr(sem);
+    if (is_error(e) || wanted->kind == TY_ERROR) return check_error_expr(sem);
     const Type *from = type_elem(e->type), *to = type_elem(wanted);
     if (type_same_shape(e->type, wanted)) {
         if (e->kind == EX_ENUM && to->kind == TY_ENUM && same_literals(from, to))
@@ -70,7 +70,7 @@ static Expr *convert(Ctx *ctx, Expr *e, const Type *wanted, Loc loc, const char 
                type_text(sem->arena, wanted), type_of(ctx, e));
     if (from == sem->types->real && to == sem->types->integer)
         diag_hint(sem->diags, "integer(...) rounds down to an Integer");
-    return error_expr(sem);
+    return check_error_expr(sem);
 }
 
 Expr *check_convert(Ctx *ctx, Expr *e, const Type *wanted, Loc loc, const char *what)
@@ -124,7 +124,7 @@ static Expr *operand_error(Ctx *ctx, const AstExpr *ast, const char *text, const
 {
     diag_error(ctx->sem->diags, ast->loc, "type", "%s cannot be used between %s and %s", text,
                type_of(ctx, a), type_of(ctx, b));
-    return error_expr(ctx->sem);
+    return check_error_expr(ctx->sem);
 }
 
 static Expr *check_relation(Ctx *ctx, const AstExpr *ast, const OpRow *row, Expr *a, Expr *b)
@@ -137,7 +137,7 @@ static Expr *check_relation(Ctx *ctx, const AstExpr *ast, const OpRow *row, Expr
         return operand_error(ctx, ast, row->text, a, b);
     if (numbers) unify(ctx, &a, &b);
     if (!ctx->fn && a->type == sem->types->real && (row->op == EX_OP_EQ || row->op == EX_OP_NE) &&
-        expr_variability(sem, a) > VAR_PARAMETER)
+        variability_of_expr(sem, a) > VAR_PARAMETER)
         diag_warning(sem->diags, ast->loc, "real-equality",
                      "comparing Reals with %s is decided by rounding", row->text);
     return ex_op(sem->ex, row->op, a, b);
@@ -156,7 +156,8 @@ static Expr *check_product(Ctx *ctx, const AstExpr *ast, Expr *a, Expr *b)
 
 static bool is_constant_zero(Ctx *ctx, Expr *e, Loc loc)
 {
-    if (e->kind != EX_REAL && (type_rank(e->type) || expr_variability(ctx->sem, e) > VAR_CONSTANT))
+    if (e->kind != EX_REAL &&
+        (type_rank(e->type) || variability_of_expr(ctx->sem, e) > VAR_CONSTANT))
         return false;
     Expr *value = sem_eval(ctx, e, loc, "a divisor", true);
     return value && value->kind == EX_REAL && value->real == 0;
@@ -196,7 +197,7 @@ static Expr *check_binary(Ctx *ctx, const AstExpr *ast)
 {
     const OpRow *row = &op_rows[ast->op];
     Expr *a = check_expr(ctx, ast->a), *b = check_expr(ctx, ast->b);
-    if (is_error(a) || is_error(b)) return error_expr(ctx->sem);
+    if (is_error(a) || is_error(b)) return check_error_expr(ctx->sem);
     if (type_elem(a->type)->kind == TY_RECORD || type_elem(b->type)->kind == TY_RECORD) {
         Expr *e = overload_operator(ctx, row->text, 2, (Expr *[]){a, b}, ast->loc);
         return e ? e : operand_error(ctx, ast, row->text, a, b);
@@ -223,7 +224,7 @@ static Expr *check_unary(Ctx *ctx, const AstExpr *ast)
     if (is_not ? type_elem(a->type) != sem->types->boolean : !type_is_numeric(a->type)) {
         diag_error(sem->diags, ast->loc, "type", "%s cannot be used with %s", ast_op_text(ast->op),
                    type_of(ctx, a));
-        return error_expr(sem);
+        return check_error_expr(sem);
     }
     if (is_not) return ex_op(sem->ex, EX_OP_NOT, a, NULL);
     if (ast->op == OP_PLUS || ast->op == OP_EL_PLUS) return a;
@@ -248,7 +249,7 @@ static Expr *check_if(Ctx *ctx, const AstArg *args, Loc loc)
     if (!args->next) return check_expr(ctx, args->expr);
     Expr *cond = check_condition(ctx, args->expr);
     /* A branch that can never be taken need not fit: if n > 1 then x[2] else 0. */
-    Expr *known = is_error(cond) || expr_variability(sem, cond) > VAR_CONSTANT
+    Expr *known = is_error(cond) || variability_of_expr(sem, cond) > VAR_CONSTANT
                       ? NULL
                       : sem_eval(ctx, cond, loc, "a condition", true);
     if (known && !ctx->fn)
@@ -256,20 +257,20 @@ static Expr *check_if(Ctx *ctx, const AstArg *args, Loc loc)
                                  : check_if(ctx, args->next->next, loc);
     Ctx inner = *ctx;
     inner.in_branch = true;
-    inner.in_chosen |= !is_error(cond) && expr_variability(sem, cond) <= VAR_PARAMETER;
+    inner.in_chosen |= !is_error(cond) && variability_of_expr(sem, cond) <= VAR_PARAMETER;
     Expr *yes = check_expr(&inner, args->next->expr);
     Expr *no = check_if(&inner, args->next->next, loc);
-    if (is_error(cond) || is_error(yes) || is_error(no)) return error_expr(sem);
+    if (is_error(cond) || is_error(yes) || is_error(no)) return check_error_expr(sem);
     if (type_is_numeric(yes->type) && type_is_numeric(no->type)) unify(ctx, &yes, &no);
     no = alike(ctx, no, yes, loc);
     if (!type_same_elem(yes->type, no->type) || type_rank(yes->type) != type_rank(no->type)) {
         diag_error(sem->diags, loc, "type", "the branches differ: %s and %s", type_of(ctx, yes),
                    type_of(ctx, no));
-        return error_expr(sem);
+        return check_error_expr(sem);
     }
     if (!type_same_shape(yes->type, no->type)) {
         known = sem_eval(ctx, cond, loc, "a condition that decides on a size", false);
-        return !known ? error_expr(sem) : ex_is_true(known) ? yes : no;
+        return !known ? check_error_expr(sem) : ex_is_true(known) ? yes : no;
     }
     return ex_if(sem->ex, cond, yes, no);
 }
@@ -306,7 +307,7 @@ Expr *array_of(Ctx *ctx, int n, Expr **items, Loc loc)
             continue;
         diag_error(sem->diags, loc, "type", "the elements of an array differ: %s and %s",
                    type_of(ctx, items[0]), type_of(ctx, items[i]));
-        return error_expr(sem);
+        return check_error_expr(sem);
     }
     const Type *type = items[0]->type;
     int dims[9] = {n}, rank = type_rank(type);
@@ -361,13 +362,13 @@ static Expr *check_matrix(Ctx *ctx, const AstExpr *ast)
         int n = count_args(row->expr->args), i = 0;
         Expr **items = arena_array(ctx->sem->arena, Expr *, n + 1);
         for (const AstArg *arg = row->expr->args; arg; arg = arg->next) {
-            items[i] = promote(ctx, check_expr(ctx, arg->expr), 2);
-            if (is_error(items[i++])) return error_expr(ctx->sem);
+            items[i] = array_promote(ctx, check_expr(ctx, arg->expr), 2);
+            if (is_error(items[i++])) return check_error_expr(ctx->sem);
         }
-        rows[r] = concatenate(ctx, 2, n, items, row->loc);
-        if (is_error(rows[r++])) return error_expr(ctx->sem);
+        rows[r] = array_concatenate(ctx, 2, n, items, row->loc);
+        if (is_error(rows[r++])) return check_error_expr(ctx->sem);
     }
-    return concatenate(ctx, 1, nrows, rows, ast->loc);
+    return array_concatenate(ctx, 1, nrows, rows, ast->loc);
 }
 
 static Expr *check_range(Ctx *ctx, const AstExpr *ast)
@@ -379,7 +380,7 @@ static Expr *check_range(Ctx *ctx, const AstExpr *ast)
         step = stop;
         stop = check_expr(ctx, ast->args->next->next->expr);
     }
-    if (is_error(start) || is_error(stop) || (step && is_error(step))) return error_expr(sem);
+    if (is_error(start) || is_error(stop) || (step && is_error(step))) return check_error_expr(sem);
     if (!type_is_scalar(start->type) || !type_is_scalar(stop->type) ||
         (step && !type_is_scalar(step->type)))
         return fail(ctx, ast->loc, "type", "the limits of a range must be scalars");
@@ -396,8 +397,8 @@ static Expr *check_range(Ctx *ctx, const AstExpr *ast)
         unify(ctx, &stop, &step);
     }
     Expr *limits[] = {start, step, stop};
-    int size = range_size(ctx, limits, ast->loc);
-    if (size == -2) return error_expr(sem);
+    int size = array_range_size(ctx, limits, ast->loc);
+    if (size == -2) return check_error_expr(sem);
     const Type *type = type_array(sem->types, start->type, 1, &size);
     return ex_node(sem->ex, EX_RANGE, type, 0, NULL, 3, limits);
 }
@@ -412,11 +413,12 @@ static Expr *check_field_of_expr(Ctx *ctx, const AstExpr *ast)
 {
     Sem *sem = ctx->sem;
     Expr *base = check_expr(ctx, ast->a);
-    Expr *field = is_error(base) ? base : field_expr(sem, base, variable_name(sem, ast->string));
+    Expr *field =
+        is_error(base) ? base : reference_field(sem, base, sem_variable_name(sem, ast->string));
     if (field) return field;
     diag_error(sem->diags, ast->loc, "unknown-name", "%s has no part named %s", type_of(ctx, base),
                ast->string);
-    return error_expr(sem);
+    return check_error_expr(sem);
 }
 
 static Expr *check_end(Ctx *ctx, const AstExpr *ast)
@@ -425,7 +427,7 @@ static Expr *check_end(Ctx *ctx, const AstExpr *ast)
     if (ctx->end_type && ctx->end_type->kind == TY_ENUM)
         return ex_enum(ctx->sem->ex, ctx->end_type, ctx->end_type->n);
     if (ctx->end_type) return ctx->sem->ex->yes;
-    return size_of(ctx, ctx->end_of, ctx->end_dim);
+    return array_size_of(ctx, ctx->end_of, ctx->end_dim);
 }
 
 /* Where one value is wanted, a function of several results gives its first. */
@@ -462,7 +464,7 @@ static Expr *any_expr(Ctx *ctx, const AstExpr *ast)
         return fail(ctx, ast->loc, "type", "':' stands for a dimension only in subscripts");
     case AX_ERROR: break;
     }
-    return error_expr(sem);
+    return check_error_expr(sem);
 }
 
 /* A range is gone through, not kept. */

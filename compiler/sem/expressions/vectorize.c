@@ -1,6 +1,7 @@
 /* vectorize.c - built-in mathematics, and functions of scalars called with arrays, element by
    element (specification 12.4.6). */
-#include "sem/functions/calls.h"
+
+#include "sem/expressions/expressions.h"
 
 static Expr *builtin_scalar(Call *call, Builtin fn, Expr **args)
 {
@@ -11,7 +12,7 @@ static Expr *builtin_scalar(Call *call, Builtin fn, Expr **args)
         if (!type_is_numeric(args[i]->type)) {
             diag_error(sem->diags, call->loc[i], "type", "%s needs a number, this is %s",
                        call->name, type_of(call->ctx, args[i]));
-            return error_expr(sem);
+            return check_error_expr(sem);
         }
         real |= type_elem(args[i]->type) == sem->types->real;
     }
@@ -23,7 +24,7 @@ static Expr *builtin_scalar(Call *call, Builtin fn, Expr **args)
 static Expr *too_deep(const Vectorized *v)
 {
     diag_error(v->ctx->sem->diags, v->loc, "size", "an array has at most %d dimensions", MAX_RANK);
-    return error_expr(v->ctx->sem);
+    return check_error_expr(v->ctx->sem);
 }
 
 /* The arguments at one place of the dimension that f does not know. */
@@ -32,7 +33,7 @@ static Expr *apply_at(const Vectorized *v, Expr *const *args, Expr *at)
     Expr **part = arena_array(v->ctx->sem->arena, Expr *, v->n + 1);
     for (int i = 0; i < v->n; i++) {
         bool over = type_rank(args[i]->type) > v->formal_rank[i];
-        part[i] = over ? index_expr(v->ctx, args[i], 1, &at) : args[i];
+        part[i] = over ? reference_index(v->ctx, args[i], 1, &at) : args[i];
     }
     return vectorize(v, part);
 }
@@ -43,7 +44,7 @@ static Expr *common_size(const Vectorized *v, Expr *const *args)
     Expr *size = NULL;
     for (int i = 0; i < v->n; i++) {
         if (type_rank(args[i]->type) <= v->formal_rank[i]) continue;
-        Expr *sizes[] = {size, size_of(v->ctx, args[i], 0)};
+        Expr *sizes[] = {size, array_size_of(v->ctx, args[i], 0)};
         if (!size) size = sizes[1];
         else if (size != sizes[1]) size = call_predefined(v->ctx, "'common size'", 2, sizes);
     }
@@ -58,7 +59,7 @@ static Expr *vectorize_open(const Vectorized *v, Expr *const *args, int known)
     Expr *limits[] = {ex_integer(sem->ex, 1), ex_integer(sem->ex, 1), common_size(v, args)};
     const Type *type = type_array(sem->types, sem->types->integer, 1, &known);
     Expr *range = ex_node(sem->ex, EX_RANGE, type, 0, NULL, 3, limits);
-    Expr *iter = ex_iter(sem->ex, intern(sem->names, "i"), sem->types->integer);
+    Expr *iter = ex_iter(sem->ex, name_intern(sem->names, "i"), sem->types->integer);
     Expr *body = apply_at(v, args, iter);
     if (is_error(body)) return body;
     int dims[9] = {known}, rank = type_rank(body->type);
@@ -80,7 +81,7 @@ Expr *vectorize(const Vectorized *v, Expr *const *args)
         if (over && here >= 0 && size >= 0 && here != size) {
             diag_error(sem->diags, v->loc, "type", "the arguments have different sizes: %d and %d",
                        size, here);
-            return error_expr(sem);
+            return check_error_expr(sem);
         }
         if (here >= 0) size = here;
         open |= here < 0;
@@ -116,7 +117,7 @@ static Expr *apply_builtin(void *host, Expr **args)
     return builtin_scalar(b->call, b->fn, args);
 }
 
-Expr *call_elements(Call *call, Builtin fn)
+Expr *vectorize_call(Call *call, Builtin fn)
 {
     BuiltinCall host = {call, fn};
     Vectorized v = {
@@ -125,13 +126,13 @@ Expr *call_elements(Call *call, Builtin fn)
     return vectorize(&v, call->arg);
 }
 
-Expr *call_builtin(Call *call, Builtin fn)
+Expr *vectorize_builtin(Call *call, Builtin fn)
 {
     const BuiltinInfo *info = builtin_info(fn);
-    if (!call_read_args(call)) return error_expr(call->ctx->sem);
+    if (!call_read_args(call)) return check_error_expr(call->ctx->sem);
     if (info->args >= 0 && !call_count_fits(call, info->args, info->args))
-        return error_expr(call->ctx->sem);
+        return check_error_expr(call->ctx->sem);
     if (fn == FN_INTEGER && call->arg[0]->type == call->ctx->sem->types->integer)
         return call->arg[0];
-    return call_elements(call, fn);
+    return vectorize_call(call, fn);
 }

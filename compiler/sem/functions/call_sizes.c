@@ -2,7 +2,7 @@
    those that its declarations demand of the arguments (specification 12.2, 12.4.4). Sizes that show
    at run time only stay open; the generated C checks them. */
 #include "sem/classes/builtin_mo.h"
-#include "sem/functions/calls.h"
+#include "sem/functions/functions.h"
 
 typedef struct {
     Ctx *ctx;
@@ -83,7 +83,7 @@ static bool input_fits(const Sizes *s, int i, const Expr *arg, Loc loc)
         int have = arg->type->dims[d];
         if (!input->dims[d] || have < 0) continue;
         Expr *size = size_in_call(s, input->dims[d]);
-        if (expr_variability(sem, size) > VAR_CONSTANT) continue;
+        if (variability_of_expr(sem, size) > VAR_CONSTANT) continue;
         int want = literal_size(sem_eval(s->ctx, size, loc, "a size", true));
         if (want < 0 || want == have) continue;
         diag_error(
@@ -109,8 +109,8 @@ bool call_sizes_fit(Ctx *ctx, const Function *fn, Expr *const *args, Loc loc)
 Expr *call_predefined(Ctx *ctx, const char *name, int n, Expr *const *args)
 {
     Sem *sem = ctx->sem;
-    name = intern(sem->names, name);
-    if (!map_get(&sem->top->by_name, name)) top_add_text(sem, builtin_function(sem->arena, name));
+    name = name_intern(sem->names, name);
+    if (!map_get(&sem->top->by_name, name)) sem_add_text(sem, builtin_function(sem->arena, name));
     Member *member = inst_member(sem, sem->top, name);
     Function *fn = function_of_inst(sem, member_class(sem, member), member->cls->loc);
     return ex_call_typed(sem->ex, fn, call_result_type(ctx, fn, args), n, args);

@@ -2,14 +2,14 @@
    (specification 12.4). */
 #include <string.h>
 
-#include "sem/functions/calls.h"
+#include "sem/equations/equations.h"
 
 enum { DEEPEST = 100 }; /* defaults of records within each other */
 
 Expr *call_fail(Call *call, const char *code, const char *message)
 {
     diag_error(call->ctx->sem->diags, call->ast->loc, code, "%s: %s", call->name, message);
-    return error_expr(call->ctx->sem);
+    return check_error_expr(call->ctx->sem);
 }
 
 bool call_read_args(Call *call)
@@ -59,7 +59,7 @@ static bool place_args(Call *call, int n, const char *const *names, Expr **place
     for (int i = 0; i < call->n; i++) {
         int at = i;
         if (call->named[i]) {
-            const char *name = variable_name(sem, call->named[i]);
+            const char *name = sem_variable_name(sem, call->named[i]);
             for (at = 0; at < n && strcmp(names[at], name); at++) continue;
             if (at == n) {
                 diag_error(sem->diags, call->loc[i], "argument", "%s has no argument named %s",
@@ -116,7 +116,7 @@ static Expr *apply_function(void *host, Expr **args)
     FunctionCall *c = host;
     Sem *sem = c->ctx->sem;
     Function *fn = c->fn;
-    if (!may_call(c->ctx, fn, c->loc)) return error_expr(sem);
+    if (!may_call(c->ctx, fn, c->loc)) return check_error_expr(sem);
     Expr **converted = arena_array(sem->arena, Expr *, fn->inputs.len + 1);
     for (int i = 0; i < fn->inputs.len; i++) {
         Var *input = fn->inputs.at[i];
@@ -124,9 +124,9 @@ static Expr *apply_function(void *host, Expr **args)
         converted[i] = check_argument(c->ctx, args[i], input->type, c->loc, what);
         if (is_error(converted[i])) return converted[i];
     }
-    Expr *file = fn->inputs.len == 1 ? resource_file(sem, fn, converted[0], c->loc) : NULL;
+    Expr *file = fn->inputs.len == 1 ? external_resource_file(sem, fn, converted[0], c->loc) : NULL;
     if (file) return file;
-    if (!call_sizes_fit(c->ctx, fn, converted, c->loc)) return error_expr(sem);
+    if (!call_sizes_fit(c->ctx, fn, converted, c->loc)) return check_error_expr(sem);
     const Type *type = call_result_type(c->ctx, fn, converted);
     return ex_call_typed(sem->ex, fn, type, fn->inputs.len, converted);
 }
@@ -173,7 +173,7 @@ static Inst *take_functions(Call *call, Inst *inst)
             if (!member->cls && member->element->comp.type->io == IO_INPUT) name = member->name;
         }
         Member *to = name ? inst_member(sem, inst, name) : NULL;
-        bool wanted = to && is_function_input(sem, to), given = call->arg[i]->kind == EX_FUNCTION;
+        bool wanted = to && function_is_input(sem, to), given = call->arg[i]->kind == EX_FUNCTION;
         if (wanted != given) {
             const char *what =
                 wanted ? arena_printf(sem->arena, "must be given a function for argument %s", name)
@@ -191,10 +191,10 @@ static Inst *take_functions(Call *call, Inst *inst)
         call->named[kept++] = call->named[i];
     }
     call->n = kept;
-    n = add_default_functions(sem, inst, n, names, functions);
+    n = function_add_defaults(sem, inst, n, names, functions);
     if (n < 0) return NULL;
-    Inst *special = n ? specialize(sem, inst, n, names, functions, call->ast->loc) : inst;
-    if (!special || !functions_given(sem, special, call->ast->loc)) return NULL;
+    Inst *special = n ? function_specialize(sem, inst, n, names, functions, call->ast->loc) : inst;
+    if (!special || !function_arguments_given(sem, special, call->ast->loc)) return NULL;
     if (!n) return inst;
     Function *fn = function_of_inst(sem, special, call->ast->loc);
     if (!fn) return special;
@@ -222,11 +222,11 @@ static Expr *call_function(Call *call, Inst *inst)
 {
     Ctx *ctx = call->ctx;
     Sem *sem = ctx->sem;
-    if (!call_read_args(call)) return error_expr(sem);
+    if (!call_read_args(call)) return check_error_expr(sem);
     inst = take_functions(call, inst);
-    if (!inst) return error_expr(sem);
+    if (!inst) return check_error_expr(sem);
     Function *fn = function_of_inst(sem, inst, call->ast->loc);
-    if (!fn) return error_expr(sem);
+    if (!fn) return check_error_expr(sem);
     int n = fn->inputs.len;
     int *ranks = arena_array(sem->arena, int, n + 1);
     const char **names = arena_array(sem->arena, const char *, n + 1);
@@ -237,8 +237,8 @@ static Expr *call_function(Call *call, Inst *inst)
         ranks[i] = type_rank(fn->inputs.at[i]->type);
         locs[i] = call->ast->loc;
     }
-    if (!place_args(call, n, names, place, locs, fn->name)) return error_expr(sem);
-    if (!fill_defaults(ctx, fn, place, call->ast->loc)) return error_expr(sem);
+    if (!place_args(call, n, names, place, locs, fn->name)) return check_error_expr(sem);
+    if (!fill_defaults(ctx, fn, place, call->ast->loc)) return check_error_expr(sem);
     FunctionCall host = {ctx, fn, call->ast->loc};
     Vectorized v = {ctx, n, ranks, call->ast->loc, apply_function, &host};
     return vectorize(&v, place);
@@ -275,15 +275,15 @@ static bool place_members(Call *call, Inst *inst, RecordParts *parts)
 static Expr *call_record(Call *call, Inst *inst)
 {
     Sem *sem = call->ctx->sem;
-    const Type *type = record_type_of(sem, inst);
+    const Type *type = type_of_record(sem, inst);
     if (sem->depth > DEEPEST) {
         diag_error(sem->diags, call->ast->loc, "depth",
                    "the defaults of %s need a %s in turn, without end", inst->cls->name,
                    inst->cls->name);
-        return error_expr(sem);
+        return check_error_expr(sem);
     }
-    if (!call_read_args(call) || type->kind == TY_ERROR) return error_expr(sem);
-    if (is_partial(inst) && !sem->flattened)
+    if (!call_read_args(call) || type->kind == TY_ERROR) return check_error_expr(sem);
+    if (class_is_partial(inst) && !sem->flattened)
         return call_fail(call, "partial", "a partial record has no constructor");
     bool named = false;
     for (int i = 0; i < call->n; i++) named |= call->named[i] != NULL;
@@ -295,12 +295,12 @@ static Expr *call_record(Call *call, Inst *inst)
     record_parts_begin(&parts, sem, inst, type);
     Expr **place = parts.value;
     Field *fields = arena_array(sem->arena, Field, type->n + 1);
-    if (!place_members(call, inst, &parts)) return error_expr(sem);
+    if (!place_members(call, inst, &parts)) return check_error_expr(sem);
     for (int i = 0; i < type->n; i++) {
         if (!record_part(&parts, i)) {
             diag_error(sem->diags, call->ast->loc, "argument", "member %s of %s is missing",
                        type->fields[i].name, inst->cls->name);
-            return error_expr(sem);
+            return check_error_expr(sem);
         }
         place[i] = check_convert(call->ctx, place[i], type->fields[i].type, parts.loc[i],
                                  type->fields[i].name);
@@ -335,7 +335,8 @@ Inst *function_class(Ctx *ctx, const AstRef *ref)
     if (path && (member = inst_member(sem, sem->top, path->name))) ref = path;
     for (const AstRef *part = ref;; part = part->next) {
         if (!member) {
-            report_unknown_class(sem, part == ref ? ctx->scope : inst, ref, part, "function");
+            lookup_report_unknown_class(sem, part == ref ? ctx->scope : inst, ref, part,
+                                        "function");
             return NULL;
         }
         if (inst && !access_class(sem, inst, member, part)) return NULL;
@@ -348,7 +349,7 @@ Inst *function_class(Ctx *ctx, const AstRef *ref)
                 diag_error(sem->diags, part->loc, "type", "%s is not a function", part->name);
                 return NULL;
             }
-            if (!(inst = component_of_call(ctx, member, part))) return NULL;
+            if (!(inst = reference_component(ctx, member, part))) return NULL;
             through = true;
         }
         if (!part->next) return may_stand_for(ctx, inst, through, part) ? inst : NULL;
@@ -370,11 +371,11 @@ static const Type *enumeration_of(Ctx *ctx, const AstRef *ref)
 static Expr *call_enumeration(Call *call, const Type *type)
 {
     Sem *sem = call->ctx->sem;
-    if (!call_read_args(call) || !call_count_fits(call, 1, 1)) return error_expr(sem);
+    if (!call_read_args(call) || !call_count_fits(call, 1, 1)) return check_error_expr(sem);
     Expr *i =
         check_convert(call->ctx, call->arg[0], sem->types->integer, call->loc[0], "the argument");
     if (is_error(i)) return i;
-    Expr *value = expr_variability(sem, i) > VAR_CONSTANT
+    Expr *value = variability_of_expr(sem, i) > VAR_CONSTANT
                       ? NULL
                       : sem_eval(call->ctx, i, call->loc[0], "the number of a value", true);
     Expr **items = arena_array(sem->arena, Expr *, type->n + 1);
@@ -383,20 +384,20 @@ static Expr *call_enumeration(Call *call, const Type *type)
         diag_error(sem->diags, call->loc[0], "index",
                    "%s has no value number %lld: it has %d values", call->name,
                    (long long)value->integer, type->n);
-        return error_expr(sem);
+        return check_error_expr(sem);
     }
     if (value) return items[value->integer - 1];
-    return index_expr(call->ctx, array_of(call->ctx, type->n, items, call->ast->loc), 1, &i);
+    return reference_index(call->ctx, array_of(call->ctx, type->n, items, call->ast->loc), 1, &i);
 }
 
 static Expr *call_user(Call *call, const AstRef *ref)
 {
     Sem *sem = call->ctx->sem;
     Inst *inst = function_class(call->ctx, ref);
-    if (!inst) return error_expr(sem);
+    if (!inst) return check_error_expr(sem);
     AstClassKind kind = inst->cls->kind;
     if (kind == AK_CLASS) { /* an external object */
-        Member *constructor = inst_member(sem, inst, intern(sem->names, "constructor"));
+        Member *constructor = inst_member(sem, inst, name_intern(sem->names, "constructor"));
         if (constructor && constructor->cls && constructor->cls->kind == AK_FUNCTION)
             return call_function(call, member_class(sem, constructor));
     }
@@ -406,7 +407,7 @@ static Expr *call_user(Call *call, const AstRef *ref)
     if (values) return call_enumeration(call, values);
     diag_error(sem->diags, ref->loc, "type", "%s is a %s and cannot be called", inst->cls->name,
                ast_kind_word(kind));
-    return error_expr(sem);
+    return check_error_expr(sem);
 }
 
 static Expr *call_pure(Ctx *ctx, const AstExpr *ast)
@@ -417,9 +418,9 @@ static Expr *call_pure(Ctx *ctx, const AstExpr *ast)
     if (ast->args && ast->args->expr && ast->args->expr->kind != AX_CALL) {
         diag_error(ctx->sem->diags, ast->args->loc, "argument",
                    "pure needs the call of a function");
-        return error_expr(ctx->sem);
+        return check_error_expr(ctx->sem);
     }
-    if (!call_read_args(&call) || !call_count_fits(&call, 1, 1)) return error_expr(ctx->sem);
+    if (!call_read_args(&call) || !call_count_fits(&call, 1, 1)) return check_error_expr(ctx->sem);
     return call.arg[0];
 }
 
@@ -428,7 +429,7 @@ Expr *check_call(Ctx *ctx, const AstExpr *ast)
     Sem *sem = ctx->sem;
     const AstRef *ref = ast->ref;
     Call call = {.ctx = ctx, .ast = ast, .name = ref->name};
-    if (is_connections_call(ast)) return check_connections_question(ctx, ast, ref->next->name);
+    if (overconstrained_is_call(ast)) return check_connections_question(ctx, ast, ref->next->name);
     if (!ref->next && !strcmp(ref->name, "rooted"))
         return check_connections_question(ctx, ast, "rooted");
     if (!ref->next && !strcmp(ref->name, "inStream")) return check_stream(ctx, ast, false);
@@ -436,25 +437,26 @@ Expr *check_call(Ctx *ctx, const AstExpr *ast)
     if (!ref->next && !strcmp(ref->name, "cardinality")) return check_cardinality(ctx, ast);
     if (!ref->next && !strcmp(ref->name, "pure")) return call_pure(ctx, ast);
     Inst *scope = ref->global ? sem->top : ctx->scope;
-    Given *given = ref->next ? NULL : given_find(ctx, ref->name);
+    FunctionArgument *given = ref->next ? NULL : function_argument_find(ctx, ref->name);
     if (given)
-        return call_read_args(&call) ? call_given(ctx, given, call.n, call.arg, ast->loc)
-                                     : error_expr(sem);
+        return call_read_args(&call)
+                   ? function_argument_call(ctx, given, call.n, call.arg, ast->loc)
+                   : check_error_expr(sem);
     if (ref->next || ref->name[0] == '\'' || lookup_simple(sem, scope, ref->name))
         return call_user(&call, ref);
-    Expr *e = call_operator(&call, ref->name);
+    Expr *e = operator_call(&call, ref->name);
     if (e) return e;
     bool known;
     e = check_array_call(ctx, ast, ref->name, &known);
     if (known) return e;
     Builtin fn = builtin_find(ref->name);
-    if (fn != FN_COUNT) return call_builtin(&call, fn);
+    if (fn != FN_COUNT) return vectorize_builtin(&call, fn);
     for (size_t i = 0; i < sizeof refused / sizeof *refused; i++)
         if (!strcmp(refused[i], ref->name))
             return call_fail(&call, "unsupported",
                              i + 1 < sizeof refused / sizeof *refused
                                  ? "clocks and state machines are not supported"
                                  : "this operator is not supported");
-    report_unknown_class(sem, ctx->scope, ref, ref, "function");
-    return error_expr(sem);
+    lookup_report_unknown_class(sem, ctx->scope, ref, ref, "function");
+    return check_error_expr(sem);
 }

@@ -4,13 +4,13 @@
    files; libraries are left without it. */
 #include <string.h>
 
-#include "sem/sem.h"
+#include "sem/expressions/expressions.h"
 
 static int input_named(Sem *sem, const Function *fn, const AstMod *mod)
 {
     const AstRef *ref = mod && mod->value && mod->value->kind == AX_REF ? mod->value->ref : NULL;
     for (int i = 0; ref && i < fn->inputs.len; i++)
-        if (!strcmp(fn->inputs.at[i]->name, variable_name(sem, ref->name))) return i;
+        if (!strcmp(fn->inputs.at[i]->name, sem_variable_name(sem, ref->name))) return i;
     return -1;
 }
 
@@ -186,7 +186,7 @@ static void read_all(Sem *sem, Inst *inst, Function *fn)
             read_one(&ctx, fn, arg->mod);
 }
 
-void read_derivatives(Sem *sem, Function *fn)
+void derivative_read(Sem *sem, Function *fn)
 {
     Inst *inst = map_get(&sem->inst_of_function, fn);
     int errors = sem->diags->errors, said = sem->diags->list.len, first = sem->functions.len;

@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "base/paths.h"
-#include "sem/sem.h"
+#include "sem/expressions/expressions.h"
 
 /* The folder of a library, which need not have been read; NULL: none. */
 static const char *library_dir(Sem *sem, const char *name)
@@ -29,13 +29,13 @@ static const char *local_file(Sem *sem, const char *uri)
     if (!is_address(uri)) return uri;
     uri += sizeof scheme - 1;
     size_t len = strcspn(uri, "/");
-    const char *top = intern_n(sem->names, uri, strcspn(uri, "/."));
+    const char *top = name_intern_n(sem->names, uri, strcspn(uri, "/."));
     const char *dir = library_dir(sem, top);
     return dir ? arena_printf(sem->arena, "%s%s", dir, uri + len) : NULL;
 }
 
 /* What a tool brings for its users: the file of a modelica:// address. NULL: an ordinary call. */
-Expr *resource_file(Sem *sem, const Function *fn, const Expr *uri, Loc loc)
+Expr *external_resource_file(Sem *sem, const Function *fn, const Expr *uri, Loc loc)
 {
     static const char *const names[] = {"Modelica.Utilities.Files.loadResource",
                                         "ModelicaServices.ExternalReferences.loadResource"};
@@ -70,7 +70,7 @@ static void default_dir(Sem *sem, const Function *fn, const char *folder, TextLi
 {
     size_t len = strcspn(fn->name, ".");
     if (out->len || !fn->name[len]) return;
-    const char *dir = library_dir(sem, intern_n(sem->names, fn->name, len));
+    const char *dir = library_dir(sem, name_intern_n(sem->names, fn->name, len));
     if (dir) vec_push(sem->arena, out, arena_printf(sem->arena, "%s/Resources/%s", dir, folder));
 }
 
@@ -148,7 +148,7 @@ static bool known_language(const char *name)
     return false;
 }
 
-void read_external(Ctx *ctx, Inst *inst, Function *fn)
+void external_read(Ctx *ctx, Inst *inst, Function *fn)
 {
     Sem *sem = ctx->sem;
     const AstExternal *ext = inst->cls->external;
@@ -159,7 +159,8 @@ void read_external(Ctx *ctx, Inst *inst, Function *fn)
                    "external functions are in C or FORTRAN 77, not in %s", fn->ext_language);
         return;
     }
-    fn->ext_name = ext->name ? plain_name(sem, ext->name) : plain_name(sem, inst->cls->name);
+    fn->ext_name =
+        ext->name ? sem_unquoted_name(sem, ext->name) : sem_unquoted_name(sem, inst->cls->name);
     if (ext->result) fn->ext_call_result = check_ref(ctx, ext->result, ext->loc);
     for (const AstArg *arg = ext->args; arg; arg = arg->next) {
         Expr *e = check_expr(ctx, arg->expr);

@@ -3,10 +3,10 @@
    given, and arguments bound by partial application become further inputs. */
 #include <string.h>
 
-#include "sem/sem.h"
+#include "sem/expressions/expressions.h"
 
 /* What a function input stands for in a specialisation. */
-struct Given {
+struct FunctionArgument {
     const char *name; /* of the input */
     Function *target;
     int nfree;
@@ -20,24 +20,24 @@ struct Special {
     struct Special *next;
     Inst *inst;
     int n;
-    Given *given;
+    FunctionArgument *given;
 };
 
-bool is_function_input(Sem *sem, const Member *member)
+bool function_is_input(Sem *sem, const Member *member)
 {
     if (member->cls || !member->element) return false;
     const AstTypeSpec *type = member->element->comp.type;
-    if (type->io != IO_INPUT || predefined_name(type->name)) return false;
+    if (type->io != IO_INPUT || type_is_predefined_ref(type->name)) return false;
     Inst *inst = lookup_class(sem, member->owner, type->name);
     return inst && inst->cls->kind == AK_FUNCTION;
 }
 
-const char *given_name(const Inst *inst, int i)
+const char *function_argument_name(const Inst *inst, int i)
 {
     return inst->given[i].name;
 }
 
-Given *given_find(Ctx *ctx, const char *name)
+FunctionArgument *function_argument_find(Ctx *ctx, const char *name)
 {
     Inst *inst = ctx->fn ? map_get(&ctx->sem->inst_of_function, ctx->fn) : NULL;
     for (int i = 0; inst && i < inst->ngiven; i++)
@@ -55,7 +55,8 @@ typedef struct {
     Loc *loc;
 } Bound;
 
-static Expr *partial_value(Ctx *ctx, Function *target, Given *outer, const Bound *args, Loc loc)
+static Expr *partial_value(Ctx *ctx, Function *target, FunctionArgument *outer, const Bound *args,
+                           Loc loc)
 {
     Sem *sem = ctx->sem;
     Expr **bound = arena_array(sem->arena, Expr *, target->inputs.len + 1);
@@ -67,7 +68,7 @@ static Expr *partial_value(Ctx *ctx, Function *target, Given *outer, const Bound
         if (i == target->inputs.len || bound[i]) {
             diag_error(sem->diags, args->loc[k], "argument", "%s has no free argument named %s",
                        target->name, args->name[k]);
-            return error_expr(sem);
+            return check_error_expr(sem);
         }
         bound[i] = check_convert(ctx, args->value[k], target->inputs.at[i]->type, args->loc[k],
                                  args->name[k]);
@@ -79,7 +80,7 @@ static Expr *partial_value(Ctx *ctx, Function *target, Given *outer, const Bound
         if (!bound[i]) continue;
         if (i >= 31) {
             diag_error(sem->diags, loc, "unsupported", "argument %d cannot be bound", i + 1);
-            return error_expr(sem);
+            return check_error_expr(sem);
         }
         mask |= 1 << i;
         list[n++] = bound[i];
@@ -88,14 +89,14 @@ static Expr *partial_value(Ctx *ctx, Function *target, Given *outer, const Bound
                        list);
 }
 
-bool functions_given(Sem *sem, Inst *inst, Loc loc)
+bool function_arguments_given(Sem *sem, Inst *inst, Loc loc)
 {
     inst_open(sem, inst);
     for (int i = 0; i < inst->members.len; i++) {
         const Member *member = inst->members.at[i];
         int k = 0;
         while (k < inst->ngiven && inst->given[k].name != member->name) k++;
-        if (k < inst->ngiven || !is_function_input(sem, member)) continue;
+        if (k < inst->ngiven || !function_is_input(sem, member)) continue;
         diag_error(sem->diags, loc, "argument", "argument %s of %s, a function, is missing",
                    member->name, inst_name(sem, inst));
         diag_note(sem->diags, member->element->comp.name_loc, "declared here");
@@ -104,13 +105,13 @@ bool functions_given(Sem *sem, Inst *inst, Loc loc)
     return true;
 }
 
-int add_default_functions(Sem *sem, Inst *inst, int n, const char **names, Expr **functions)
+int function_add_defaults(Sem *sem, Inst *inst, int n, const char **names, Expr **functions)
 {
     int given = n;
     for (int i = 0; i < inst->members.len; i++) {
         const Member *member = inst->members.at[i];
         const Mod *mod = member->cls ? NULL : member->mod;
-        bool there = !mod || !mod->value || !is_function_input(sem, member);
+        bool there = !mod || !mod->value || !function_is_input(sem, member);
         for (int k = 0; k < given; k++) there |= names[k] == member->name;
         for (int k = 0; k < inst->ngiven; k++) there |= inst->given[k].name == member->name;
         if (there) continue;
@@ -130,9 +131,10 @@ int add_default_functions(Sem *sem, Inst *inst, int n, const char **names, Expr 
 
 Expr *function_value(Ctx *ctx, Inst *inst, Loc loc)
 {
-    Function *fn =
-        functions_given(ctx->sem, inst, loc) ? function_of_inst(ctx->sem, inst, loc) : NULL;
-    return fn ? partial_value(ctx, fn, NULL, NULL, loc) : error_expr(ctx->sem);
+    Function *fn = function_arguments_given(ctx->sem, inst, loc)
+                       ? function_of_inst(ctx->sem, inst, loc)
+                       : NULL;
+    return fn ? partial_value(ctx, fn, NULL, NULL, loc) : check_error_expr(ctx->sem);
 }
 
 static bool add_bound(Ctx *ctx, Bound *b, const AstArg *arg, bool functions)
@@ -140,7 +142,7 @@ static bool add_bound(Ctx *ctx, Bound *b, const AstArg *arg, bool functions)
     Expr *value = check_expr(ctx, arg->expr);
     if (value->kind == EX_ERROR) return false;
     if ((value->kind == EX_FUNCTION) != functions) return true;
-    b->name[b->n] = arg->name ? variable_name(ctx->sem, arg->name) : "";
+    b->name[b->n] = arg->name ? sem_variable_name(ctx->sem, arg->name) : "";
     b->value[b->n] = value;
     b->loc[b->n++] = arg->loc;
     b->functions += functions;
@@ -166,10 +168,10 @@ static Expr *bind_functions(Ctx *ctx, Inst *inst, Bound *b, Loc loc)
 {
     Sem *sem = ctx->sem;
     int nf = b->functions, next = 0;
-    Inst *special = nf ? specialize(sem, inst, nf, b->name, b->value, loc) : inst;
-    bool whole = special && functions_given(sem, special, loc);
+    Inst *special = nf ? function_specialize(sem, inst, nf, b->name, b->value, loc) : inst;
+    bool whole = special && function_arguments_given(sem, special, loc);
     Function *fn = whole ? function_of_inst(sem, special, loc) : NULL;
-    if (!fn) return error_expr(sem);
+    if (!fn) return check_error_expr(sem);
     int room = b->n - nf + special->extra_inputs.len;
     Bound all = {.name = arena_array(sem->arena, const char *, room + 1),
                  .value = arena_array(sem->arena, Expr *, room + 1),
@@ -192,26 +194,26 @@ Expr *check_partial(Ctx *ctx, const AstExpr *ast)
 {
     Sem *sem = ctx->sem;
     Bound args = {0};
-    Given *outer = ast->ref->next ? NULL : given_find(ctx, ast->ref->name);
-    if (!read_bound(ctx, ast->args, &args)) return error_expr(sem);
+    FunctionArgument *outer = ast->ref->next ? NULL : function_argument_find(ctx, ast->ref->name);
+    if (!read_bound(ctx, ast->args, &args)) return check_error_expr(sem);
     if (outer && args.functions) {
         diag_error(sem->diags, ast->loc, "argument", "%s takes no functions", outer->name);
-        return error_expr(sem);
+        return check_error_expr(sem);
     }
     if (outer) return partial_value(ctx, outer->target, outer, &args, ast->loc);
     Inst *inst = function_class(ctx, ast->ref);
-    return inst ? bind_functions(ctx, inst, &args, ast->loc) : error_expr(sem);
+    return inst ? bind_functions(ctx, inst, &args, ast->loc) : check_error_expr(sem);
 }
 
 /* A function input named as a value: passed on. */
-Expr *given_value(Ctx *ctx, Given *given, Loc loc)
+Expr *function_argument_value(Ctx *ctx, FunctionArgument *given, Loc loc)
 {
     return partial_value(ctx, given->target, given, NULL, loc);
 }
 
 /* ---- specialisation ---- */
 
-static bool same_given(const Given *a, const Expr *f)
+static bool same_given(const FunctionArgument *a, const Expr *f)
 {
     if (a->target != f->function) return false;
     for (int i = 0; i < f->function->inputs.len && i < 31; i++)
@@ -219,7 +221,7 @@ static bool same_given(const Given *a, const Expr *f)
     return true;
 }
 
-static void add_given(Sem *sem, Inst *inst, Given *given, const Expr *f)
+static void add_given(Sem *sem, Inst *inst, FunctionArgument *given, const Expr *f)
 {
     Function *target = f->function;
     given->target = target;
@@ -230,8 +232,8 @@ static void add_given(Sem *sem, Inst *inst, Given *given, const Expr *f)
         if (!given->bound[i]) continue;
         const Var *input = target->inputs.at[i];
         const char *name =
-            arena_printf(sem->arena, "%s$%s", variable_name(sem, given->name), input->name);
-        Var *var = var_new(sem->ex, intern(sem->names, name), input->type, input->loc);
+            arena_printf(sem->arena, "%s$%s", sem_variable_name(sem, given->name), input->name);
+        Var *var = var_new(sem->ex, name_intern(sem->names, name), input->type, input->loc);
         var->causality = CAUSALITY_INPUT;
         given->vars[i] = var;
         vec_push(sem->arena, &inst->extra_inputs, var);
@@ -254,7 +256,7 @@ static int depth_of(Sem *sem, const Function *fn)
 static bool takes(Sem *sem, Inst *inst, const char *name, const Expr *f, Loc loc)
 {
     Member *to = inst_member(sem, inst, name);
-    if (!to || !is_function_input(sem, to)) {
+    if (!to || !function_is_input(sem, to)) {
         diag_error(sem->diags, loc, "argument", "%s takes no function here", inst_name(sem, inst));
         return false;
     }
@@ -288,8 +290,8 @@ static bool takes(Sem *sem, Inst *inst, const char *name, const Expr *f, Loc loc
 
 /* The function class with these functions in place; made once for each combination. NULL after an
    error. */
-Inst *specialize(Sem *sem, Inst *inst, int n, const char *const *names, Expr *const *functions,
-                 Loc loc)
+Inst *function_specialize(Sem *sem, Inst *inst, int n, const char *const *names,
+                          Expr *const *functions, Loc loc)
 {
     for (int i = 0; i < n; i++) {
         if (!takes(sem, inst, names[i], functions[i], loc)) return NULL;
@@ -311,7 +313,7 @@ Inst *specialize(Sem *sem, Inst *inst, int n, const char *const *names, Expr *co
     s->inst->original = inst->original;
     s->inst->constraint = inst->constraint;
     s->inst->ngiven = s->n = n;
-    s->inst->given = s->given = arena_array(sem->arena, Given, n);
+    s->inst->given = s->given = arena_array(sem->arena, FunctionArgument, n);
     Writer name = writer_new(sem->arena, 0);
     put(&name, inst->path);
     for (int i = 0; i < n; i++) {
@@ -329,7 +331,7 @@ Inst *specialize(Sem *sem, Inst *inst, int n, const char *const *names, Expr *co
 }
 
 /* f(x) inside the specialised function: the target with its bound arguments. */
-Expr *call_given(Ctx *ctx, Given *given, int n, Expr *const *args, Loc loc)
+Expr *function_argument_call(Ctx *ctx, FunctionArgument *given, int n, Expr *const *args, Loc loc)
 {
     Sem *sem = ctx->sem;
     Function *target = given->target;
@@ -344,7 +346,7 @@ Expr *call_given(Ctx *ctx, Given *given, int n, Expr *const *args, Loc loc)
             if (!target->inputs.at[i]->binding) {
                 diag_error(sem->diags, loc, "argument", "%s needs more than %d arguments",
                            target->name, n);
-                return error_expr(sem);
+                return check_error_expr(sem);
             }
             all[i] = target->inputs.at[i]->binding;
             continue;
@@ -355,7 +357,7 @@ Expr *call_given(Ctx *ctx, Given *given, int n, Expr *const *args, Loc loc)
     if (next < n) {
         diag_error(sem->diags, loc, "argument", "%s takes fewer than %d arguments", target->name,
                    n);
-        return error_expr(sem);
+        return check_error_expr(sem);
     }
     return ex_call(sem->ex, target, target->inputs.len, all);
 }

@@ -2,12 +2,12 @@
    that functions may call each other (specification chapter 12). */
 #include <string.h>
 
-#include "sem/sem.h"
+#include "sem/equations/equations.h"
 
 static bool stands_for_function(const Inst *inst, const Member *member)
 {
     for (int i = 0; i < inst->ngiven; i++)
-        if (given_name(inst, i) == member->name) return true;
+        if (function_argument_name(inst, i) == member->name) return true;
     return false;
 }
 
@@ -221,7 +221,7 @@ static Function *partial_derivative(Sem *sem, Inst *inst, Loc use)
     inst->fn = function_new(sem->ex, inst_name(sem, inst), use); /* while it is being made */
     inst->fn->broken = true;
     inst->progress = IN_PROGRESS;
-    Function *made = der_function(sem, inst);
+    Function *made = partial_derivative_function(sem, inst);
     inst->progress = DONE;
     if (made) inst->fn = made;
     return made && !made->broken ? made : NULL;
@@ -312,7 +312,7 @@ void function_check_body(Sem *sem, Function *fn)
     int before = sem->diags->errors;
     fn->in_progress = true;
     Stmt **last = &fn->body;
-    if (body->cls->external) read_external(&ctx, body, fn);
+    if (body->cls->external) external_read(&ctx, body, fn);
     for (const AstSection *s = body->cls->sections; s; s = s->next) {
         if (!s->algorithm) {
             diag_error(sem->diags, s->loc, "function", "a function has algorithms, not equations");
@@ -330,5 +330,5 @@ void function_check_body(Sem *sem, Function *fn)
     fn->broken = sem->diags->errors > before;
     if (fn->broken || !fn->has_derivative) return;
     if (fn->external || sem->all_derivatives || sem_is_given(sem, fn->loc))
-        read_derivatives(sem, fn);
+        derivative_read(sem, fn);
 }

@@ -2,7 +2,7 @@
    14.1, 14.3 to 14.6). Only of the files that were named. */
 #include <string.h>
 
-#include "sem/sem.h"
+#include "sem/functions/functions.h"
 
 /* An input as calls see it. */
 typedef struct {
@@ -146,7 +146,7 @@ static bool known_operator(const char *name)
  * that name. */
 static Inst *operator_of(Sem *sem, Inst *record, const char *name)
 {
-    Member *member = inst_member(sem, record, intern(sem->names, name));
+    Member *member = inst_member(sem, record, name_intern(sem->names, name));
     Inst *inst = member && member->cls ? member_class(sem, member) : NULL;
     if (inst) inst_open(sem, inst);
     return inst;

@@ -3,7 +3,7 @@
    one before with a seed of one. */
 #include <string.h>
 
-#include "sem/sem.h"
+#include "sem/functions/functions.h"
 
 static Var *copy_var(Sem *sem, Function *fn, const Var *from, const Map *inputs)
 {
@@ -60,7 +60,7 @@ static Stmt *body_of(Sem *sem, Function *fn, Function *tangent, Loc loc)
 static Function *differentiate(Sem *sem, Function *of, const AstArg *by, const char *name)
 {
     const AstRef *ref = by->expr->kind == AX_REF ? by->expr->ref : NULL;
-    int at = ref ? input_of(of, variable_name(sem, ref->name)) : -1;
+    int at = ref ? input_of(of, sem_variable_name(sem, ref->name)) : -1;
     if (at < 0 || of->inputs.at[at]->type != sem->types->real) {
         diag_error(sem->diags, by->loc, "function", "%s has no input %s that is a Real scalar",
                    of->name, ref ? ref->name : "of that name");
@@ -94,7 +94,7 @@ static Function *differentiate(Sem *sem, Function *of, const AstArg *by, const c
     return fn;
 }
 
-Function *der_function(Sem *sem, Inst *inst)
+Function *partial_derivative_function(Sem *sem, Inst *inst)
 {
     const AstClass *cls = inst->cls;
     Inst *of = lookup_class(sem, inst->scope, cls->der_of);
@@ -113,7 +113,8 @@ Function *der_function(Sem *sem, Inst *inst)
     for (const AstArg *by = cls->der_by; by && fn && !fn->broken; by = by->next) {
         const char *name = inst_name(sem, inst);
         if (by->next)
-            name = arena_printf(sem->arena, "%s$%s", name, plain_name(sem, by->expr->ref->name));
+            name = arena_printf(sem->arena, "%s$%s", name,
+                                sem_unquoted_name(sem, by->expr->ref->name));
         fn = differentiate(sem, fn, by, name);
     }
     return fn;

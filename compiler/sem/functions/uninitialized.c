@@ -5,7 +5,7 @@
    once, arrays and records as a whole. */
 #include <string.h>
 
-#include "sem/sem.h"
+#include "sem/functions/functions.h"
 
 typedef VEC(const Var *) Vars;
 
@@ -41,7 +41,8 @@ static bool has_partial_value(Sem *sem, const Var *var)
     if (member->mod || spec.mod) return true;
     inst_open(sem, spec.inst);
     vec_for(Member *, part, &spec.inst->members)
-        if (!(*part)->cls && ((*part)->mod || !predefined_name((*part)->element->comp.type->name)))
+        if (!(*part)->cls &&
+            ((*part)->mod || !type_is_predefined_ref((*part)->element->comp.type->name)))
             return true;
     return false;
 }
@@ -231,8 +232,8 @@ static Expr *flag_of(const Guards *g, const Var *var)
 static void add_flag(Guards *g, const Var *var)
 {
     Sem *sem = g->sem;
-    const char *name =
-        intern(sem->names, arena_printf(sem->arena, "%s is assigned", plain_name(sem, var->name)));
+    const char *name = name_intern(
+        sem->names, arena_printf(sem->arena, "%s is assigned", sem_unquoted_name(sem, var->name)));
     Var *made = var_new(sem->ex, name, sem->types->boolean, var->loc);
     made->owner = g->fn;
     made->binding = sem->ex->no;
@@ -256,10 +257,10 @@ static Stmt *new_assertion(Guards *g, const Doubt *doubt)
     Sem *sem = g->sem;
     const char *text = arena_printf(sem->arena, "%s of function %s is used before it has a value",
                                     doubt->var->name, g->fn->name);
-    Member *levels = inst_member(sem, sem->top, intern(sem->names, "AssertionLevel"));
+    Member *levels = inst_member(sem, sem->top, name_intern(sem->names, "AssertionLevel"));
     Stmt *stmt = new_stmt(g, ST_ASSERT, doubt->reader->loc, ex_string(sem->ex, text),
                           flag_of(g, doubt->var));
-    stmt->level = ex_enum(sem->ex, enum_type_of(sem, member_class(sem, levels)), 2);
+    stmt->level = ex_enum(sem->ex, type_of_enumeration(sem, member_class(sem, levels)), 2);
     return stmt;
 }
 

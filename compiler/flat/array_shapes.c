@@ -4,7 +4,7 @@
    returns. */
 #include "flat/arrays.h"
 
-bool sizes_differ(int a, int b)
+bool array_sizes_differ(int a, int b)
 {
     return a >= 0 && b >= 0 && a != b;
 }
@@ -14,9 +14,9 @@ bool array_misfit(const Expr *e)
     if (e->kind != EX_OP || e->n != 2) return false;
     const Type *a = e->arg[0]->type, *b = e->arg[1]->type;
     if (!type_rank(a) || !type_rank(b)) return false;
-    if (e->op == EX_OP_MATMUL) return sizes_differ(a->dims[type_rank(a) - 1], b->dims[0]);
+    if (e->op == EX_OP_MATMUL) return array_sizes_differ(a->dims[type_rank(a) - 1], b->dims[0]);
     for (int d = 0; d < type_rank(a); d++)
-        if (type_rank(a) != type_rank(b) || sizes_differ(a->dims[d], b->dims[d])) return true;
+        if (type_rank(a) != type_rank(b) || array_sizes_differ(a->dims[d], b->dims[d])) return true;
     return false;
 }
 

@@ -1,12 +1,10 @@
-/* top_level.c - the top level of a program: its files, the predefined classes, the model to
- * compile.
- */
+/* sem.c - the program: its files, the predefined classes, the model to compile. */
 #include <string.h>
 
 #include "sem/classes/builtin_mo.h"
-#include "sem/sem.h"
+#include "sem/components/components.h"
 
-Member *top_add(Sem *sem, AstClass *cls)
+Member *sem_add_class(Sem *sem, AstClass *cls)
 {
     Member *old = map_get(&sem->top->by_name, cls->name);
     if (old) {
@@ -25,13 +23,13 @@ Member *top_add(Sem *sem, AstClass *cls)
     return member;
 }
 
-int top_add_text(Sem *sem, const char *text)
+int sem_add_text(Sem *sem, const char *text)
 {
     Syntax syntax = {
         .arena = sem->arena, .names = sem->names, .sources = sem->sources, .diags = sem->diags};
     int file = source_add(sem->sources, "<builtin>", text, strlen(text));
     AstFile *ast = ast_parse(&syntax, file);
-    for (int i = 0; ast && i < ast->classes.len; i++) top_add(sem, ast->classes.at[i]);
+    for (int i = 0; ast && i < ast->classes.len; i++) sem_add_class(sem, ast->classes.at[i]);
     return file;
 }
 
@@ -50,7 +48,7 @@ Sem *sem_new(Arena *arena, Names *names, Sources *sources, Diags *diags)
     sem->inst_of_function = map_new(arena);
     sem->inst_of_class = map_new(arena);
     sem->record_sums = map_new(arena);
-    sem->knot_of_part = map_new(arena);
+    sem->vcg_node_of_part = map_new(arena);
     sem->overdetermined = map_new(arena);
     sem->dir_of_class = map_new(arena);
     sem->restricted = map_new(arena);
@@ -62,12 +60,12 @@ Sem *sem_new(Arena *arena, Names *names, Sources *sources, Diags *diags)
 
     AstClass *cls = arena_make(arena, AstClass);
     cls->kind = AK_PACKAGE;
-    cls->name = cls->end_name = intern(names, "");
+    cls->name = cls->end_name = name_intern(names, "");
     sem->top = inst_new(sem, cls, NULL, NULL);
     sem->top->is_class = true;
     sem->top->progress = DONE;
 
-    sem->builtin = top_add_text(sem, builtin_mo);
+    sem->builtin = sem_add_text(sem, builtin_mo);
     return sem;
 }
 
@@ -124,7 +122,7 @@ static Member *default_model(Sem *sem)
     return NULL;
 }
 
-AstRef *ref_from_text(Sem *sem, const char *text)
+AstRef *sem_ref_from_text(Sem *sem, const char *text)
 {
     AstRef *first = NULL, **last = &first;
     while (*text) {
@@ -135,7 +133,7 @@ AstRef *ref_from_text(Sem *sem, const char *text)
             end++;
         }
         *last = arena_make(sem->arena, AstRef);
-        (*last)->name = intern_n(sem->names, text, (size_t)(end - text));
+        (*last)->name = name_intern_n(sem->names, text, (size_t)(end - text));
         last = &(*last)->next;
         text = *end == '.' ? end + 1 : end;
     }
@@ -156,7 +154,7 @@ static Member *given_member(Sem *sem, const char *name)
 
 static Member *named_model(Sem *sem, const char *name)
 {
-    AstRef *first = ref_from_text(sem, name);
+    AstRef *first = sem_ref_from_text(sem, name);
     Inst *holder = sem->top;
     Member *member = NULL;
     for (AstRef *ref = first; ref; ref = ref->next) {
@@ -165,7 +163,7 @@ static Member *named_model(Sem *sem, const char *name)
         if (!member && sem->diags->errors) return NULL;
         if (!member || !member->cls) {
             if (!member || !member->file || !sem->diags->errors)
-                report_unknown_class(sem, holder, first, ref, "class");
+                lookup_report_unknown_class(sem, holder, first, ref, "class");
             return NULL;
         }
         if (ref->next && !(holder = member_class(sem, member))) return NULL;
