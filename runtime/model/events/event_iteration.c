@@ -1,28 +1,29 @@
-/* event_iteration.c - event iteration, and the initialisation, which is one too.
+/* event_iteration.c - event iteration, and the initialization, which is an event iteration too.
 
-   Inner loop: run the chain, evaluate the relations, take over those that differ, until none does,
-   with pre() fixed. Where a set of relations comes back, only the first that differs is turned
-   (Murty's least-index rule). Then the actions of the settled event: reinit, terminate, asserts.
-   Outer loop: where discrete variables or relations differ from pre(), or a state was
-   reinitialised, pre() becomes the present and all is done once more. */
+   Inner loop, with pre() fixed: evaluate the chain and the relations, and take over relations whose
+   value differs from the held one, until none differs. If a set of relation values recurs, only the
+   first differing one is changed (Murty's least-index rule). Then the actions of the settled event:
+   reinit, terminate, asserts. Outer loop: while discrete variables or relations differ from pre(),
+   or a state was reinitialized, pre() takes the present values and the inner loop is repeated. */
 #include "model/instance/instance.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-enum { UNSETTLED = 77 };
+enum { UNSETTLED = 77 }; /* status: no consistent relations with pre() fixed */
 
 enum {
-    FREE_PASSES = 20,  /* all differing relations are turned together */
-    JUMPY_PASSES = 10, /* a relation that jumped is taken literally; later with its band */
-    SEARCH_PASS = 60,  /* all values of relations that flip are tried, where they are not many */
+    FREE_PASSES = 20, /* passes in which all differing relations are changed together */
+    /* passes in which a relation that jumped has its literal value; later its band counts */
+    LITERAL_PASSES = 10,
+    SEARCH_PASS = 60, /* pass after which all combinations of values are tried, if there are few */
     MAX_PASSES = 250,
     MAX_ROUNDS = 250,
-    MAX_FAILURES = 5 /* of the chain with stale relations */
+    MAX_FAILURES = 5 /* failed evaluations with outdated relations */
 };
 
-/* Those that are carried along; NULL: none. */
+/* The model's tangents if sensitivities are wanted; else NULL. */
 static const mocc_tangents *tangents(const mocc_inst *I)
 {
     return I->priv->directions ? I->model->tangents : NULL;
@@ -36,7 +37,7 @@ static void append(char *text, size_t size, const char *more)
     snprintf(text + used, size - used, "%s", more);
 }
 
-static void complain_of_relations(mocc_inst *I, int passes)
+static void report_relations(mocc_inst *I, int passes)
 {
     const mocc_model *m = I->model;
     char list[700] = "", place[256], one[400];
@@ -66,7 +67,7 @@ static bool differs(double a, double b)
     return a != b && !(isnan(a) && isnan(b));
 }
 
-/* Whether the variable of a row is discrete and differs from its pre(). */
+/* Whether a variable is discrete and differs from its pre() value. */
 static bool row_changed(const mocc_inst *I, const mocc_var *v)
 {
     if (v->index < 0 || (v->flags & MOCC_ALIAS)) return false;
@@ -77,7 +78,7 @@ static bool row_changed(const mocc_inst *I, const mocc_var *v)
     return v->index < I->model->nk && I->k[v->index] != I->pre_k[v->index];
 }
 
-static void complain_of_variables(mocc_inst *I)
+static void report_variables(mocc_inst *I)
 {
     char list[700] = "";
     int named = 0;
@@ -113,7 +114,7 @@ static uint64_t pattern_of(const int8_t *rel, int n)
     return hash;
 }
 
-static void turn(mocc_inst *I, bool first_only)
+static void change_relations(mocc_inst *I, bool first_only)
 {
     Relations *q = &I->priv->rel;
     for (int k = 0; k < I->model->nrel; k++) {
@@ -126,8 +127,9 @@ static void turn(mocc_inst *I, bool first_only)
     }
 }
 
-/* Values until no relation differs from what is held. A chain that fails may do so because of a
-   stale relation: a few times the relations are tried all the same. */
+/* Evaluates the chain until no relation differs from its held value. A failing evaluation may be
+   due to an outdated relation: a few times the relations are taken over nevertheless. Returns a
+   status or UNSETTLED. */
 static int settle_held(mocc_inst *I, mocc_chain_fn *chain)
 {
     uint64_t seen[MAX_PASSES];
@@ -139,7 +141,7 @@ static int settle_held(mocc_inst *I, mocc_chain_fn *chain)
         if (rc < 0) return rc;
         int zero_rc = mocc_relations_values(I);
         if (zero_rc < 0) return zero_rc;
-        if (zero_rc > 0 || mocc_relations_want(I, pass < JUMPY_PASSES) == 0) {
+        if (zero_rc > 0 || mocc_relations_want(I, pass < LITERAL_PASSES) == 0) {
             if (!rc) rc = zero_rc;
             return rc || I->initial ? rc : mocc_relation_search_jump(I, chain);
         }
@@ -151,15 +153,15 @@ static int settle_held(mocc_inst *I, mocc_chain_fn *chain)
         }
         seen[pass] = pattern_of(I->rel, I->model->nrel);
         for (int i = 0; i < pass; i++) least |= seen[i] == seen[pass];
-        turn(I, least || pass >= FREE_PASSES);
+        change_relations(I, least || pass >= FREE_PASSES);
     }
-    complain_of_relations(I, MAX_PASSES);
+    report_relations(I, MAX_PASSES);
     return 1;
 }
 
-/* A loop may have no solution with the relations that are held (a limiter whose input starts within
-   its limits, where only a limited output solves the equations): then relations have their values
-   at each iterate. Newton's method meets a piecewise function there. */
+/* A loop may have no solution with the held relations (a limiter whose input starts within its
+   limits, where only the limited output solves the equations). Then relations follow the iterates,
+   and Newton's method solves a piecewise defined system. */
 static __attribute__((noinline)) int settle_following(mocc_inst *I, mocc_chain_fn *chain, int rc)
 {
     if (rc == UNSETTLED || I->model->nrel == 0) return rc;
@@ -169,8 +171,8 @@ static __attribute__((noinline)) int settle_following(mocc_inst *I, mocc_chain_f
     return again ? rc : settle_held(I, chain);
 }
 
-/* What statements of algorithms do beside assigning waits until the relations agree: then the chain
-   runs once more, for that. */
+/* Side effects of algorithms (calls, messages) wait until the relations are consistent; then the
+   chain is evaluated once more for them. */
 static int settle(mocc_inst *I, mocc_chain_fn *chain)
 {
     I->priv->settling = true;
@@ -183,7 +185,7 @@ static int settle(mocc_inst *I, mocc_chain_fn *chain)
 
 /* ---- outer loop ---- */
 
-static bool changed(const mocc_inst *I)
+static bool differs_from_pre(const mocc_inst *I)
 {
     const mocc_model *m = I->model;
     if (I->reinits || memcmp(I->rel, I->pre_rel, (size_t)m->nrel)) return true;
@@ -195,7 +197,7 @@ static bool changed(const mocc_inst *I)
     return false;
 }
 
-static void take_as_pre(mocc_inst *I)
+static void set_pre(mocc_inst *I)
 {
     const mocc_model *m = I->model;
     memcpy(I->pre_r, I->r, (size_t)I->priv->nr * sizeof *I->r);
@@ -205,7 +207,7 @@ static void take_as_pre(mocc_inst *I)
     mocc_tangents_as_pre(I);
 }
 
-static int act(mocc_inst *I)
+static int run_actions(mocc_inst *I)
 {
     struct mocc_private *priv = I->priv;
     I->reinits = 0;
@@ -225,10 +227,10 @@ static int act(mocc_inst *I)
         priv->reinit_set[i] = 0;
     }
     if (I->reinits) mocc_state_sets_reinit(I);
-    return rc ? -1 : 0; /* what fails here is no transient */
+    return rc ? -1 : 0; /* a failure here cannot be avoided by a smaller step */
 }
 
-/* Relations and pre() together, from pass to pass; then all must agree. */
+/* Changes relations and pre() together in each pass, until all agree. */
 static int settle_loosely(mocc_inst *I)
 {
     for (int pass = 0; pass < MAX_PASSES; pass++) {
@@ -239,13 +241,13 @@ static int settle_loosely(mocc_inst *I)
         int differing = mocc_relations_want(I, false);
         if (tangents(I)) rc = mocc_tangents_run(I, tangents(I)->event);
         if (rc || differing == 0) return rc;
-        turn(I, false);
-        rc = act(I);
+        change_relations(I, false);
+        rc = run_actions(I);
         if (rc) return rc;
         I->priv->event_changed = true;
-        take_as_pre(I);
+        set_pre(I);
     }
-    complain_of_relations(I, MAX_PASSES);
+    report_relations(I, MAX_PASSES);
     return 1;
 }
 
@@ -255,19 +257,20 @@ static int iterate(mocc_inst *I)
         int rc = settle(I, I->model->event);
         if (rc == UNSETTLED) rc = settle_loosely(I);
         else if (!rc && tangents(I)) rc = mocc_tangents_run(I, tangents(I)->event);
-        if (!rc) rc = act(I);
+        if (!rc) rc = run_actions(I);
         if (rc) return rc;
-        if (!changed(I)) return 0;
+        if (!differs_from_pre(I)) return 0;
         I->priv->event_changed = true;
-        if (round + 1 == MAX_ROUNDS) complain_of_variables(I);
-        take_as_pre(I);
+        if (round + 1 == MAX_ROUNDS) report_variables(I);
+        set_pre(I);
     }
     return -1;
 }
 
 /* ---- the initialisation ---- */
 
-/* Homotopy: from the simplified problem to the actual one in steps that grow and shrink. */
+/* Homotopy: continuation from the simplified to the actual problem with adaptive steps of
+   lambda. */
 static int continue_by_lambda(mocc_inst *I)
 {
     double *save = mocc_alloc((size_t)I->priv->nr, sizeof *save);
@@ -306,18 +309,18 @@ static int first_values(mocc_inst *I)
     return rc < 0 ? rc : 0;
 }
 
-static int directly(mocc_inst *I)
+static int solve_directly(mocc_inst *I)
 {
     return settle(I, I->model->init ? I->model->init : I->model->event);
 }
 
-/* From the start values to a state that satisfies the initial equations; pre() is held at the
-   start values meanwhile, and is the present afterwards. A model that names a simplified problem is
-   led from there: it may say which of several solutions is meant. What fails is tried the other
-   way. */
+/* Solves the initial equations from the start values. pre() has the start values meanwhile and the
+   present values afterwards. A model with homotopy() is solved by continuation, since its
+   simplified problem may select one of several solutions. If one way fails, the other is tried.
+   Returns a status. */
 int mocc_event_initialize(mocc_inst *I)
 {
-    int (*const ways[])(mocc_inst *) = {directly, continue_by_lambda};
+    int (*const ways[])(mocc_inst *) = {solve_directly, continue_by_lambda};
     bool led = I->model->homotopy;
     I->initial = I->event = 1;
     I->priv->nominals_read++; /* start values were set */
@@ -332,12 +335,12 @@ int mocc_event_initialize(mocc_inst *I)
         if (rc) memcpy(I->priv->complaint, first, sizeof first);
     }
     if (!rc && tangents(I)) rc = mocc_tangents_run(I, tangents(I)->init);
-    if (!rc) take_as_pre(I); /* what holds from the start has not become true */
-    if (!rc) rc = act(I);
+    if (!rc) set_pre(I); /* what holds from the start has not become true at an event */
+    if (!rc) rc = run_actions(I);
     I->initial = I->event = 0;
     if (rc) return rc;
-    take_as_pre(I);
-    rc = mocc_relations_values(I); /* the size of x - pre(n) is not that with n's start value */
+    set_pre(I);
+    rc = mocc_relations_values(I); /* the scale of x - pre(n) is not the one with n's start value */
     if (rc) return rc;
     mocc_relations_leave(I);
     return mocc_tangents_begin(I);
@@ -345,7 +348,7 @@ int mocc_event_initialize(mocc_inst *I)
 
 /* ---- an event ---- */
 
-/* Time events that lie a few units in the last place after the present are met together. */
+/* Time events within a few units in the last place after the present time are handled together. */
 static void gather_instant(mocc_inst *I)
 {
     double start = I->time, time = start;
@@ -358,8 +361,8 @@ static void gather_instant(mocc_inst *I)
     I->time = time;
 }
 
-/* At the left limit, evaluated by the explicit chain with the relations that were held. See
-   relations.c for `located` and `at_solver`. */
+/* Handles an event. The instance is at the left limit, evaluated with loops solved and relations
+   held. `located' and `at_solver': see mocc_relations_enter(). Returns a status. */
 int mocc_event(mocc_inst *I, const int8_t *located, const double *at_solver)
 {
     int rc = mocc_relations_values(I);
@@ -367,7 +370,7 @@ int mocc_event(mocc_inst *I, const int8_t *located, const double *at_solver)
     I->event = 1;
     I->mode = MOCC_EXPLICIT;
     I->priv->event_changed = I->priv->event_reinits = false;
-    take_as_pre(I);
+    set_pre(I);
     mocc_relations_enter(I, located, at_solver);
     for (int i = 0; located && i < I->priv->rel.nroot; i++)
         if (located[i]) mocc_event_log_relation(I, I->priv->rel.root[i]);
@@ -382,7 +385,7 @@ int mocc_event(mocc_inst *I, const int8_t *located, const double *at_solver)
     }
     I->event = 0;
     if (rc) return rc;
-    mocc_tangents_as_pre(I); /* also of what kept its value */
+    mocc_tangents_as_pre(I); /* also those that kept their values */
     I->priv->event_time = I->time;
     mocc_state_sets_check_reinit(I);
     mocc_relations_leave(I);

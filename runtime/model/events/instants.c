@@ -1,5 +1,5 @@
-/* instants.c - points of time: two that differ by a few units in the last place are one instant,
-   since sums of intervals and thresholds of time are rounded. */
+/* instants.c - points in time. Two times that differ by a few units in the last place are the same
+   instant, since sums of intervals and thresholds are rounded. */
 #include "model/instance/instance.h"
 
 #include <float.h>
@@ -11,8 +11,7 @@ double mocc_instant_ulp(double a)
     double next;
     a = fabs(a);
     memcpy(&bits, &a, sizeof bits);
-    bits +=
-        a < DBL_MAX; /* the next larger: nextafter is slow; what follows the largest is infinite */
+    bits += a < DBL_MAX; /* the next larger double; nextafter() is slow */
     memcpy(&next, &bits, sizeof next);
     return next - a;
 }

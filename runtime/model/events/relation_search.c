@@ -1,5 +1,5 @@
-/* relation_search.c - sets of values of relations that flip, tried one after the other, where an
-   event's iteration does not find one that is consistent. */
+/* relation_search.c - tries combinations of relation values one after the other, when event
+   iteration does not find a consistent one. */
 #include "model/instance/instance.h"
 
 #include <math.h>
@@ -7,29 +7,29 @@
 #include <string.h>
 
 enum {
-    SEARCH_MOST = 10,
-    PARTNERS_MOST = 100 /* relations of a model where partners are looked for */
+    SEARCH_MOST = 10,  /* relations whose 2^n combinations are tried */
+    COUPLED_MOST = 100 /* relations of a model in which coupled ones are searched */
 };
 
-/* What is tried: all values of which[0 .. n - 1]. In a jump the first `clear` of them, and all that
-   turn, end up beyond doubt. */
+/* All combinations of which[0 ... n - 1] are tried. For a jump the first `clear' of them, and all
+   that change, must end outside their bands. */
 typedef struct {
     mocc_chain_fn *chain;
     int which[SEARCH_MOST], n, clear;
 } Search;
 
-static int run(mocc_inst *I, const Search *s)
+static int evaluate_chain(mocc_inst *I, const Search *s)
 {
     I->priv->counts.event_chain++;
     int rc = mocc_eval_chain(I, s->chain);
     return rc ? rc : mocc_relations_values(I);
 }
 
-/* One set of values, from those that are held; 0 where it is consistent. */
+/* Tries one combination; returns 0 if it is consistent. */
 static int try_pattern(mocc_inst *I, const Search *s, unsigned bits, unsigned held)
 {
     for (int i = 0; i < s->n; i++) I->rel[s->which[i]] = (bits >> i) & 1;
-    int rc = run(I, s);
+    int rc = evaluate_chain(I, s);
     if (rc) return rc;
     for (int i = 0; s->clear && i < s->n; i++)
         if ((i < s->clear || ((bits ^ held) >> i & 1)) &&
@@ -45,8 +45,8 @@ static unsigned pattern(const int8_t *rel, const Search *s)
     return bits;
 }
 
-/* Every set of values, those that differ least from pre() first. 0: found; > 0: none, all are as
-   they were; < 0: stop. */
+/* Tries all combinations, those with the fewest differences from pre() first. Returns 0: found; >
+   0: none, the held values are restored; < 0: stop. */
 static int try_all(mocc_inst *I, const Search *s)
 {
     unsigned before = pattern(I->pre_rel, s), held = pattern(I->rel, s);
@@ -66,13 +66,14 @@ static int try_all(mocc_inst *I, const Search *s)
     return 1;
 }
 
-/* Whether turning relation k changes what is compared in one of the first n. */
-static int decides(mocc_inst *I, const Search *s, int n, int k)
+/* Whether changing relation k changes the value compared in one of the first n relations; < 0:
+   stop. */
+static int influences(mocc_inst *I, const Search *s, int n, int k)
 {
     double g[SEARCH_MOST];
     int found = 0;
     for (int turned = 0; turned < 2; turned++) {
-        int rc = run(I, s);
+        int rc = evaluate_chain(I, s);
         for (int i = 0; i < n && turned && !rc; i++) rc = g[i] != I->priv->rel.g[s->which[i]];
         for (int i = 0; i < n; i++) g[i] = I->priv->rel.g[s->which[i]];
         I->rel[k] = !I->rel[k];
@@ -81,17 +82,17 @@ static int decides(mocc_inst *I, const Search *s, int n, int k)
     return found;
 }
 
-/* Adds the relations that decide over those that are there, be these true or false: the other limit
-   of an amplifier, say, whose output jumps from one to the other. False: none, or too many. */
-static bool add_partners(mocc_inst *I, Search *s)
+/* Adds relations that influence those in the list, whether these are true or false: for example the
+   other limit of an amplifier whose output jumps. Returns false if there are none or too many. */
+static bool add_coupled(mocc_inst *I, Search *s)
 {
     int n = s->n;
-    bool fit = I->model->nrel <= PARTNERS_MOST;
+    bool fit = I->model->nrel <= COUPLED_MOST;
     for (int side = 0; side < 2; side++) {
         for (int k = 0; k < I->model->nrel && fit; k++) {
             bool listed = I->model->relation[k].time;
             for (int i = 0; i < s->n; i++) listed |= s->which[i] == k;
-            int rc = listed ? 0 : decides(I, s, n, k);
+            int rc = listed ? 0 : influences(I, s, n, k);
             if (rc < 0 || (rc > 0 && s->n == SEARCH_MOST)) fit = false;
             else if (rc > 0) s->which[s->n++] = k;
         }
@@ -100,13 +101,14 @@ static bool add_partners(mocc_inst *I, Search *s)
     return fit && s->n > n;
 }
 
-/* Values of the relations that have been flipping; where none serve, of their partners too.
-   0: found; > 0: none; < 0: stop. */
+/* Tries all combinations of the relations that changed repeatedly, then together with those that
+   influence them. Returns 0: found; > 0: none; < 0: stop. */
 int mocc_relation_search(mocc_inst *I, mocc_chain_fn *chain)
 {
     Search s = {.chain = chain};
     const Relations *q = &I->priv->rel;
-    for (int least = 3; least > 0 && s.n < 2; least -= 2) { /* where one flips, others are held */
+    /* first those that changed three times; if that is one, the others too */
+    for (int least = 3; least > 0 && s.n < 2; least -= 2) {
         s.n = 0;
         for (int k = 0; k < I->model->nrel; k++) {
             if (I->model->relation[k].time) continue;
@@ -116,14 +118,15 @@ int mocc_relation_search(mocc_inst *I, mocc_chain_fn *chain)
         }
     }
     int rc = try_all(I, &s);
-    if (rc > 0 && add_partners(I, &s)) rc = try_all(I, &s);
+    if (rc > 0 && add_coupled(I, &s)) rc = try_all(I, &s);
     return rc;
 }
 
-/* A relation that crossed was turned back, and only its band holds it: where that is no rounding at
-   a knee, but a branch of the solution that ends (a trigger that tips over), other values of its
-   partners are consistent, and clearly so. Once in an event: what follows from a jump, friction
-   that lets go, may turn the same relations back. 0: done, found or not. */
+/* A relation that was located by the integrator was changed back and is held by its band only. That
+   may be rounding at a kink, or a branch of the solution that ends (a Schmitt trigger that tips
+   over): in the latter case another combination of coupled relations is consistent, with all of
+   them outside their bands. Tried once in an event, as the consequences of a jump (friction that
+   lets go) may change the same relations back. Returns 0 in either case; < 0: stop. */
 int mocc_relation_search_jump(mocc_inst *I, mocc_chain_fn *chain)
 {
     Search s = {.chain = chain};
@@ -136,13 +139,14 @@ int mocc_relation_search_jump(mocc_inst *I, mocc_chain_fn *chain)
     void *r = memcpy(mocc_alloc(1, reals), I->r, reals);
     void *k = memcpy(mocc_alloc(1, whole), I->k, whole);
     void *rel = memcpy(mocc_alloc(1, relations), I->rel, relations);
-    int rc = add_partners(I, &s) ? try_all(I, &s) : 1;
+    int rc = add_coupled(I, &s) ? try_all(I, &s) : 1;
     I->priv->rel.jumped = rc == 0;
-    if (rc > 0) { /* to the last bit: loops began elsewhere, and zero may hang on it */
+    /* restores all values exactly: loops started elsewhere, and a zero may depend on it */
+    if (rc > 0) {
         memcpy(I->r, r, reals);
         memcpy(I->k, k, whole);
         memcpy(I->rel, rel, relations);
-        rc = I->model->ns > 0 ? run(I, &s) : mocc_relations_values(I);
+        rc = I->model->ns > 0 ? evaluate_chain(I, &s) : mocc_relations_values(I);
     }
     free(r);
     free(k);

@@ -1,26 +1,28 @@
-/* relations.c - the relations that make events. Between events each is held. Written as G >= 0
-   (G = left - right for > and >=, its negative for < and <=), a true one falls when G <= -band, a
-   false one rises when G >= band. The function whose root a solver seeks is G shifted away from
-   the side that is held, G + band or G - band: it is never zero where a solver starts, so that
-   what begins at exactly zero and moves the wrong way is seen.
+/* relations.c - relations that cause events; each holds its value between events.
 
-   band = 1e-12 of the largest |G| of this run, and at least 1e-24: what never was larger than that
-   is rounding (a speed at rest), far below any tolerance. A relation that depends on unknowns of a
-   loop crosses for the solver's z, not quite where it does for the solved z: at the event it is
-   located, its band is twice that difference.
+   A relation is written as G >= 0 (G = left - right for > and >=, its negative for < and <=). A
+   true relation becomes false when G <= -band, a false one true when G >= band. The root function
+   seen by integrators is G + band or G - band, shifted away from the held side: it is never zero
+   where an integrator starts, so that a G that begins at zero and moves the wrong way is detected.
 
-   Where a relation is seen to cross and the event's iteration turns it back (a diode at its knee,
-   where neither state fits because of rounding and tolerance), its band grows by 8, up to 1e-7 of
-   the largest |G|, until it really turns or is further away than that (a jump turned it back).
+   band is 1e-12 of the largest |G| of this run and at least 1e-24: values that never exceeded that
+   are rounding errors (a speed at rest), far below any tolerance. A relation that depends on
+   unknowns of a loop crosses with the integrator's z, not exactly with the solved z: at the event
+   its band is twice that difference.
 
-   Where it turns for the fifth time within 1e-9 of the simulated span (a current that is zero, but
-   for rounding), its band becomes at least four times what it turned by, and four times more at
-   every further such turn, up to 1e4 times.
+   If a located relation is changed back by the event iteration (a diode at its kink, where neither
+   state is consistent because of rounding and tolerance), its band grows by a factor of 8, up to
+   1e-7 of the largest |G|, until it really changes or is further away than that (a jump changed it
+   back).
 
-   During an event a relation is evaluated literally where the event made it jump (by more than two
-   bands, and not to what is rounding beside the largest |G|) or where it is exactly zero (a force
-   whose table ends at zero has no sign to wait for), with its band where it is not. = and
-   <> hold within the band about zero. */
+   If it changes for the fifth time within 1e-9 of the simulated span (a current that is zero up to
+   rounding), its band becomes at least four times the value at the change, and four times larger at
+   each further change, up to a factor of 1e4.
+
+   During an event a relation has its literal value if the event made it jump (by more than two
+   bands, and not to a value that is rounding beside the largest |G|) or if it is exactly zero (a
+   force whose table ends at zero has no sign to wait for); otherwise its band counts. = and <> hold
+   within the band about zero. */
 #include "model/instance/instance.h"
 
 #include <float.h>
@@ -37,7 +39,8 @@ void mocc_relations_create(mocc_inst *I)
     q->root = mocc_alloc(n, sizeof *q->root);
     q->last = mocc_alloc(n, sizeof *q->last);
     q->entry = mocc_alloc(n, sizeof *q->entry);
-    q->g = mocc_alloc(2 * n, sizeof *q->g); /* then: the guards */
+    /* the second half receives the values of relation guards */
+    q->g = mocc_alloc(2 * n, sizeof *q->g);
     q->scale = mocc_alloc(n, sizeof *q->scale);
     q->band = mocc_alloc(n, sizeof *q->band);
     q->wider = mocc_alloc(n, sizeof *q->wider);
@@ -87,7 +90,8 @@ int mocc_relations_values(mocc_inst *I)
 static bool literal_value(const mocc_inst *I, int k, double g)
 {
     const mocc_relation *relation = &I->model->relation[k];
-    if (relation->time) { /* g is the instant; at it the right limit holds, once the run begins */
+    /* g is the threshold; at the instant the right limit holds, after the initialization */
+    if (relation->time) {
         switch (relation->op) {
         case MOCC_LT: return !(I->time >= g);
         case MOCC_LE: return I->initial ? I->time <= g : !(I->time >= g);
@@ -107,7 +111,7 @@ static bool literal_value(const mocc_inst *I, int k, double g)
     }
 }
 
-/* G: positive where the relation holds. */
+/* Returns G, which is positive if the relation holds. */
 static double oriented(const mocc_relation *relation, double g)
 {
     return relation->op == MOCC_GT || relation->op == MOCC_GE ? g : -g;
@@ -141,7 +145,8 @@ static bool value(const mocc_inst *I, int k, bool jumps)
     return banded_value(I, k, g);
 }
 
-/* Whether relation k can influence an equation now, and is watched between events. */
+/* Whether the relation's guard is true: otherwise it cannot influence any equation and is not
+   monitored between events (relation_guards.c). */
 static bool is_monitored(const mocc_inst *I, int k)
 {
     int32_t at = I->model->relation[k].guard;
@@ -156,7 +161,7 @@ static double natural_band(const Relations *q, int k)
     return band > SMALLEST_BAND ? band : SMALLEST_BAND;
 }
 
-/* From the values in g alone; no past. */
+/* Sets all relations by the values in g alone, without a past. */
 void mocc_relations_literal(mocc_inst *I)
 {
     Relations *q = &I->priv->rel;
@@ -167,8 +172,8 @@ void mocc_relations_literal(mocc_inst *I)
     }
 }
 
-/* The values in g are the left limits. `located`: those that the solver saw crossing turn over at
-   once; at_solver: their values with the solver's z, by place in root; both may be NULL. */
+/* Begins an event; g holds the left limits. Relations in `located' change at once; at_solver: their
+   values with the integrator's z, by index of root. Both may be NULL. */
 void mocc_relations_enter(mocc_inst *I, const int8_t *located, const double *at_solver)
 {
     Relations *q = &I->priv->rel;
@@ -191,7 +196,7 @@ void mocc_relations_enter(mocc_inst *I, const int8_t *located, const double *at_
     }
 }
 
-/* Fills want; the number that differs from what is held. */
+/* Fills `want'; returns the number of relations that differ from their held values. */
 int mocc_relations_want(mocc_inst *I, bool jumps)
 {
     Relations *q = &I->priv->rel;
@@ -203,7 +208,7 @@ int mocc_relations_want(mocc_inst *I, bool jumps)
     return n;
 }
 
-/* Relations take their values at the present unknowns; the number that changed. */
+/* Relations take the values at the present unknowns; returns the number that changed. */
 int mocc_relations_follow(mocc_inst *I)
 {
     Relations *q = &I->priv->rel;
@@ -216,21 +221,22 @@ int mocc_relations_follow(mocc_inst *I)
     return n;
 }
 
-/* Held on the side where it is, and further from zero than its band. */
+/* Whether the relation has its literal value and lies outside its band. */
 bool mocc_relations_clear_of_band(const mocc_inst *I, int k)
 {
     const Relations *q = &I->priv->rel;
     return literal_value(I, k, q->g[k]) == I->rel[k] && fabs(q->g[k]) > q->band[k];
 }
 
-/* The solver saw it cross, the event turned it back, and it is held on the wrong side. */
+/* Whether the integrator located its crossing, the event changed it back, and it is held against
+   its literal value. */
 bool mocc_relations_rebounds(const mocc_inst *I, int k)
 {
     const Relations *q = &I->priv->rel;
     return q->located[k] && I->rel[k] == I->pre_rel[k] && literal_value(I, k, q->g[k]) != I->rel[k];
 }
 
-static void note_size(Relations *q, int k, double g)
+static void update_scale(Relations *q, int k, double g)
 {
     double size = fabs(g);
     if (g != 0) q->side[k] = g > 0 ? 1 : -1;
@@ -240,7 +246,7 @@ static void note_size(Relations *q, int k, double g)
     if (band > q->band[k]) q->band[k] = band;
 }
 
-static void note_turn(mocc_inst *I, int k)
+static void update_quick_turns(mocc_inst *I, int k)
 {
     Relations *q = &I->priv->rel;
     bool quick = I->time - q->turned_at[k] <= QUICK * I->priv->span;
@@ -257,16 +263,17 @@ void mocc_relations_leave(mocc_inst *I)
     for (int k = 0; k < I->model->nrel; k++) {
         if (I->model->relation[k].time) continue;
         bool turned = q->flips[k] & 1;
-        if (turned || q->located[k]) note_turn(I, k);
+        if (turned || q->located[k]) update_quick_turns(I, k);
         bool far = fabs(q->g[k]) > MOST_WIDER * BAND * q->scale[k];
         if (turned || far) q->wider[k] = 1;
         else if (q->located[k]) q->wider[k] = fmin(8 * q->wider[k], MOST_WIDER);
-        note_size(q, k, q->g[k]);
+        update_scale(q, k, q->g[k]);
         if (q->band[k] < natural_band(q, k)) q->band[k] = natural_band(q, k);
     }
 }
 
-/* The model has more relations than it had; these begin with what they are now. */
+/* Called when the model has got more relations than before; these start with their present
+   values. */
 void mocc_relations_extend(mocc_inst *I, int before)
 {
     Relations *q = &I->priv->rel, was = *q;
@@ -284,14 +291,14 @@ void mocc_relations_extend(mocc_inst *I, int before)
     free_arrays(&was);
     if (mocc_relations_values(I) < 0) return;
     for (int k = before; k < I->model->nrel; k++) {
-        note_size(q, k, q->g[k]);
+        update_scale(q, k, q->g[k]);
         I->rel[k] = I->pre_rel[k] = literal_value(I, k, q->g[k]);
     }
 }
 
 /* ---- between events ---- */
 
-/* The chain has been run: what the solver's root finder sees. */
+/* Computes the root functions for integrators; the chain has been evaluated. */
 int mocc_relations_root_values(mocc_inst *I, double *out)
 {
     Relations *q = &I->priv->rel;
@@ -313,7 +320,7 @@ int mocc_relations_root_values(mocc_inst *I, double *out)
     return rc;
 }
 
-/* The sign of a root function on the side that is held. */
+/* The sign of a root function on the held side. */
 bool mocc_relations_root_positive(const mocc_inst *I, int root)
 {
     int k = I->priv->rel.root[root];
@@ -322,7 +329,7 @@ bool mocc_relations_root_positive(const mocc_inst *I, int root)
     return is_equality(relation) ? held != (relation->op == MOCC_EQ) : held;
 }
 
-/* Values on the side that is not held: their number, and which. */
+/* Marks root functions that are not on their held side; returns their number. */
 int mocc_relations_roots_crossed(const mocc_inst *I, const double *values, int8_t *which)
 {
     int n = 0;
@@ -333,12 +340,12 @@ int mocc_relations_roots_crossed(const mocc_inst *I, const double *values, int8_
     return n;
 }
 
-/* A step stands whose end the solver evaluated last. Bands only grow here, away from the sign that
-   the solver has seen. */
+/* Called after an accepted step, whose end the integrator evaluated last. Bands can only grow here,
+   away from the sign that the integrator has seen. */
 void mocc_relations_accept(mocc_inst *I)
 {
     Relations *q = &I->priv->rel;
-    for (int i = 0; i < q->nroot; i++) note_size(q, q->root[i], q->last[q->root[i]]);
+    for (int i = 0; i < q->nroot; i++) update_scale(q, q->root[i], q->last[q->root[i]]);
 }
 
 bool mocc_relations_time_pending(const mocc_inst *I)

@@ -6,11 +6,11 @@
 
 struct SignSurfaces {
     const mocc_model *base;
-    mocc_model model; /* that watches them */
+    mocc_model model; /* the model in which sign() is watched */
     mocc_relation *relation;
-    int8_t *rel; /* and pre_rel */
+    int8_t *rel; /* I->rel and I->pre_rel */
     double *u;
-    size_t guards; /* places that zero() of the base writes after those of the relations */
+    size_t guards; /* number of guards that the base's zero() writes after the relations */
 };
 
 mocc_int mocc_held_sign(const mocc_inst *I, double a, mocc_int row)

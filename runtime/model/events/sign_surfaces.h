@@ -1,18 +1,18 @@
-/* sign_surfaces.h - sign() makes no events (Modelica specification 3.7.2); where a solution is
-   found to creep along a surface on which one switches, it is watched from there on, as two
-   relations. */
+/* sign_surfaces.h - sign() makes no events (Modelica specification 3.7.2). If a solution is found
+   to creep along a surface on which a sign() switches, all sign() are watched from then on, each as
+   two relations. */
 #ifndef MOCC_SIGN_SURFACES_H
 #define MOCC_SIGN_SURFACES_H
 #include "model/instance/instance.h"
 
-bool mocc_sign_surfaces_watched(const mocc_inst *I); /* or have been */
-bool mocc_sign_surfaces_held(const mocc_inst *I);    /* and are now */
+bool mocc_sign_surfaces_watched(const mocc_inst *I); /* now or earlier */
+bool mocc_sign_surfaces_held(const mocc_inst *I);    /* now */
 
-/* At a point that is loaded and evaluated, which does not slide: I->model becomes one in which
-   sign(u) of row i holds the relations nrel + 2 i, u > 0, and nrel + 2 i + 1, u < 0, of I->rel
-   until an event. The number of root functions grows. */
+/* The instance is loaded and evaluated and does not slide. I->model is replaced by one in which
+   sign(u) of row i has the relations nrel + 2 i (u > 0) and nrel + 2 i + 1 (u < 0), which hold
+   their values until an event. The number of root functions grows. */
 void mocc_sign_surfaces_watch(mocc_inst *I);
-/* They have the values of their arguments again; their relations stay as they are. */
+/* sign() has the value of its argument again; the relations remain. */
 void mocc_sign_surfaces_release(mocc_inst *I);
 void mocc_sign_surfaces_free(mocc_inst *I);
 

@@ -1,24 +1,26 @@
 /* sliding.c - see sliding.h.
 
-   A mode is what an event leaves: values of relations and of discrete variables. The modes that a
-   chattering solution takes in turns have the vector fields f_1 .. f_n; the relations in which they
-   differ have the switching functions g_1 .. g_m. The solution slides with f = sum w_j f_j, where
-   sum w_j = 1 and sum w_j dg_i/dt(f_j) = -g_i/T for all i, w_j >= 0 (Filippov 1988, section 4; for
-   one surface n = 2 and m = 1). For several surfaces whose modes are all known the weights are
-   products of a share per surface, which makes them unique; otherwise, with more modes than
-   conditions, they are those of least squares. T, a part of the simulated span, takes drift away.
-   Algebraic variables are combined by the same weights.
+   A mode is a set of values of relations and discrete variables as left by an event. The modes
+   between which a solution chatters have the vector fields f_1 ... f_n; the relations in which they
+   differ have the switching functions g_1 ... g_m. The solution slides with f = sum w_j f_j, where
+   sum w_j = 1, w_j >= 0 and sum w_j dg_i/dt(f_j) = -g_i/T for all i (Filippov 1988, section 4; n =
+   2 and m = 1 for one surface). For several surfaces whose modes are all known the weights are
+   products of a share for each surface, which makes them unique; otherwise, with more modes than
+   conditions, they are the least-squares solution. T, a part of the simulated span, removes drift.
+   Algebraic variables are combined with the same weights.
 
-   dg/dt along f_j is the difference quotient of g, evaluated in mode j, forwards and backwards.
+   dg/dt along f_j is a central difference quotient of g, evaluated in mode j.
 
-   A relation that slides stands in the model as "the weights are admissible": its root function
-   is negative where the solution leaves the surface. */
+   In the sliding model a relation that slides stands for "the weights are admissible": its root
+   function becomes negative where the solution leaves the surface. */
 #include "model/events/sliding_parts.h"
 
 #include <stdlib.h>
 
-static const double LEAST_MARGIN = 1e-9; /* of the fields' speed across the surface */
-static const double PARALLEL = 1e-6; /* relative: speeds that differ by less are of one surface */
+/* relative to the speed of the vector fields across the surface */
+static const double LEAST_MARGIN = 1e-9;
+/* relative: switching functions whose speeds differ by less have the same surface */
+static const double PARALLEL = 1e-6;
 
 Sliding *mocc_sliding_new(mocc_inst *I)
 {
@@ -51,8 +53,8 @@ void mocc_sliding_free(Sliding *s)
     free(s);
 }
 
-/* Of the relations that differ, those whose switching functions are not another's: x > 0 and x < 0
-   have the same surface. False: they cannot slide. */
+/* Selects, of the relations that differ between modes, one for each surface (x > 0 and x < 0 have
+   the same). Returns false if they cannot slide. */
 static bool find_surfaces(Sliding *s)
 {
     const mocc_model *m = s->base;
@@ -138,7 +140,7 @@ bool mocc_sliding_enter(Sliding *s)
     return s->active = true;
 }
 
-static double farthest(const Sliding *s, int k)
+static double largest_distance(const Sliding *s, int k)
 {
     double speed = 0;
     for (int i = 0; i < s->m; i++)
@@ -163,9 +165,10 @@ void mocc_sliding_leave(Sliding *s)
     memcpy(I->y, s->mode[most].r + s->base->nx, (size_t)s->base->ny * sizeof *I->y);
     swap_relations(s, false);
     if (mocc_eval_explicit(I, I->time, I->x) || mocc_relations_values(I)) return;
-    for (int k = 0; k < s->base->nrel; k++) { /* drift is no crossing */
+    for (int k = 0; k < s->base->nrel; k++) { /* drift must not be taken for a crossing */
         if (!s->involved[k]) continue;
-        if (fabs(q->g[k]) <= farthest(s, k)) q->least[k] = fmax(q->least[k], 4 * fabs(q->g[k]));
+        if (fabs(q->g[k]) <= largest_distance(s, k))
+            q->least[k] = fmax(q->least[k], 4 * fabs(q->g[k]));
         q->band[k] = fmax(q->band[k], q->least[k]);
     }
 }
@@ -181,7 +184,7 @@ bool mocc_sliding_resume(Sliding *s)
         return false;
     for (int k = 0; k < m->nrel; k++) {
         s->saved[k].scale = q->scale[k];
-        if (s->involved[k] && fabs(q->g[k]) > farthest(s, k)) return false;
+        if (s->involved[k] && fabs(q->g[k]) > largest_distance(s, k)) return false;
     }
     return mocc_sliding_enter(s);
 }
@@ -207,6 +210,6 @@ bool mocc_sliding_lost(Sliding *s)
     I->fail = 0;
     if (s->base->zero(I, s->gp) || I->fail) return true;
     for (int k = 0; k < s->base->nrel; k++)
-        if (s->involved[k] && fabs(s->gp[k]) > farthest(s, k)) return true;
+        if (s->involved[k] && fabs(s->gp[k]) > largest_distance(s, k)) return true;
     return false;
 }

@@ -1,6 +1,6 @@
-/* sliding.h - sliding motion (Filippov): where the vector fields on both sides of a switching
-   surface lead towards it, the solution goes on along the surface, by the convex combination of
-   the fields that does not leave it. */
+/* sliding.h - sliding motion (Filippov): if the vector fields on both sides of a switching surface
+   point towards it, the solution continues on the surface with the convex combination of the fields
+   that remains on it. */
 #ifndef MOCC_SLIDING_H
 #define MOCC_SLIDING_H
 #include "model/instance/instance.h"
@@ -10,23 +10,23 @@ typedef struct Sliding Sliding;
 Sliding *mocc_sliding_new(mocc_inst *I);
 void mocc_sliding_free(Sliding *s);
 
-/* Between the modes that were noted since the last call of forget(). True: I->model is one that
-   slides, whose loops are solved on the spot, until mocc_sliding_leave(). */
+/* Tries to slide between the modes recorded since the last forget(). If it returns true, I->model
+   is a sliding model, with loops solved at each evaluation, until mocc_sliding_leave(). */
 bool mocc_sliding_enter(Sliding *s);
-/* After an event that took place while it slid: likewise, if the solution is on the surface yet. */
+/* The same after an event during a sliding motion, if the solution is still on the surface. */
 bool mocc_sliding_resume(Sliding *s);
-/* I->model is the model again, in the mode that counts most. */
+/* Restores I->model, in the mode with the largest weight. */
 void mocc_sliding_leave(Sliding *s);
 
-bool mocc_sliding_possible(const Sliding *s); /* the modes repeat themselves */
+bool mocc_sliding_possible(const Sliding *s); /* few modes alternate */
 bool mocc_sliding_active(const Sliding *s);
-bool mocc_sliding_involves(const Sliding *s, int relation); /* its switching is what slides */
-/* At a point that stands: whether the solution has drifted off the surface. */
+bool mocc_sliding_involves(const Sliding *s, int relation); /* whether the relation slides */
+/* Whether the solution at an accepted point has drifted off the surface. */
 bool mocc_sliding_lost(Sliding *s);
 
 /* ---- sliding_modes.c ---- */
-/* After an event: remembers the values of relations and discrete variables, a mode of the model. */
+/* After an event: records the values of relations and discrete variables as a mode. */
 void mocc_sliding_note(Sliding *s);
-void mocc_sliding_forget(Sliding *s); /* all modes that were noted */
+void mocc_sliding_forget(Sliding *s); /* all recorded modes */
 
 #endif

@@ -1,11 +1,12 @@
-/* sliding_model.c - the model that slides: its derivatives and algebraic variables are the means of
-   those of the modes, its root functions say where the motion ends. */
+/* sliding_model.c - the sliding model: its derivatives and algebraic variables are weighted means
+   of those of the modes, its root functions tell where the sliding motion ends. */
 #include "model/events/sliding_parts.h"
 
-enum { FULL_MOST = 2000 }; /* states up to which the Jacobian of the sliding model is full */
+/* number of states up to which the Jacobian of the sliding model is full */
+enum { FULL_MOST = 2000 };
 
-/* Of the time in which a state changes by its own size: truncation and rounding of the difference
-   quotient are about 1e-10 and 1e-11 of it. */
+/* step of a difference quotient, relative to the time in which a state changes by its own size:
+   truncation and rounding errors are about 1e-10 and 1e-11 */
 static const double QUOTIENT = 3e-5;
 
 static int run(mocc_inst *I, int (*chain)(mocc_inst *I))
@@ -15,7 +16,8 @@ static int run(mocc_inst *I, int (*chain)(mocc_inst *I))
     return I->fail && (!rc || I->fail < 0) ? I->fail : rc;
 }
 
-/* In the mode that is loaded, from its own last values of algebraic variables. */
+/* Evaluates the loaded mode, starting from the mode's own last algebraic variables. Returns a
+   status. */
 static int evaluate(Sliding *s, double time, int j, double *g)
 {
     mocc_inst *I = s->I;
@@ -28,7 +30,7 @@ static int evaluate(Sliding *s, double time, int j, double *g)
     return rc ? rc : I->fail;
 }
 
-/* A time in which no state changes by more than its small part. */
+/* Returns a time in which no state changes by more than QUOTIENT of its size. */
 static double difference_step(const Sliding *s, const double *f)
 {
     double step = s->I->priv->span;
@@ -67,7 +69,7 @@ static int evaluate_mode(Sliding *s, double time, int j)
     return rc;
 }
 
-/* Derivatives and algebraic variables, each the mean of what the modes have. */
+/* Computes derivatives and algebraic variables as weighted means. */
 static void combine(Sliding *s)
 {
     mocc_inst *I = s->I;
@@ -104,7 +106,7 @@ static int sliding_ode(mocc_inst *I)
     return rc;
 }
 
-/* After ode. */
+/* Called after sliding_ode(). */
 static int sliding_rest(mocc_inst *I)
 {
     Sliding *s = I->priv->sliding;
@@ -138,7 +140,7 @@ static int sliding_zero(mocc_inst *I, double *g)
 static void set_pattern(Sliding *s)
 {
     int n = s->base->nx;
-    if (n > FULL_MOST) return; /* that of the model, for a Newton matrix that is not exact */
+    if (n > FULL_MOST) return; /* uses the model's pattern; the Newton matrix is then not exact */
     if (!s->start) {
         s->start = mocc_alloc((size_t)n + 1, sizeof *s->start);
         s->row = mocc_alloc((size_t)n * (size_t)n, sizeof *s->row);

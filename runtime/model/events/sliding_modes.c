@@ -1,5 +1,5 @@
-/* sliding_modes.c - the modes of a sliding motion. A mode is what an event leaves: values of
-   relations and of discrete variables. */
+/* sliding_modes.c - the modes of a sliding motion: sets of values of relations and discrete
+   variables as left by events. */
 #include "model/events/sliding_parts.h"
 
 #include <stdlib.h>
@@ -13,7 +13,7 @@ void mocc_sliding_free_mode(SlidingMode *mode)
     *mode = (SlidingMode){0};
 }
 
-static bool is_mode(const Sliding *s, const SlidingMode *mode)
+static bool equals_mode(const Sliding *s, const SlidingMode *mode)
 {
     const mocc_inst *I = s->I;
     return memcmp(mode->rel, I->rel, (size_t)s->base->nrel) == 0 &&
@@ -26,7 +26,7 @@ void mocc_sliding_note(Sliding *s)
     const mocc_inst *I = s->I;
     if (s->active) return;
     for (int j = 0; j < s->n; j++)
-        if (is_mode(s, &s->mode[j])) {
+        if (equals_mode(s, &s->mode[j])) {
             s->now = j;
             return;
         }
@@ -52,8 +52,8 @@ void mocc_sliding_load_mode(Sliding *s, int j)
     memcpy(I->pre_d, mode->d, d);
 }
 
-/* A mode that may not have been met: what the event's equations make of the values of relations
-   that the instance holds, beside the values of the mode that is shown. */
+/* Adds a mode that may not have occurred: the result of the event equations for the relations held
+   by the instance, with discrete variables of the shown mode. */
 static void add_mode(Sliding *s)
 {
     mocc_inst *I = s->I;
@@ -71,7 +71,7 @@ void mocc_sliding_complete_modes(Sliding *s)
     if (s->m < 2 || 1 << s->m > MODES) return;
     for (int k = 0, n = 0; k < s->base->nrel; k++)
         if ((n += s->involved[k] && !sliding_is_opposite(s, s->involved, k)) > s->m)
-            return; /* some have one surface */
+            return; /* several relations have the same surface */
     for (unsigned bits = 0; bits < 1u << s->m; bits++) {
         mocc_sliding_load_mode(s, s->now);
         for (int i = 0; i < s->m; i++) {
@@ -120,7 +120,7 @@ void mocc_sliding_add_recent_modes(Sliding *s)
     mocc_sliding_load_mode(s, s->now);
 }
 
-/* Relations, discrete numbers and Reals of a mode. */
+/* Returns relations (0), discrete numbers (1) or discrete Reals (2) of a mode. */
 static char *values_of(const SlidingMode *mode, int kind)
 {
     return kind == 0 ? (char *)mode->rel : kind == 1 ? (char *)mode->k : (char *)mode->d;

@@ -1,6 +1,6 @@
-/* sliding_parts.h - what the files of sliding motion share: modes (sliding_modes.c), the weights of
-   their vector fields (sliding_weights.c), the model that slides (sliding_model.c), and when the
-   motion begins and ends (sliding.c). */
+/* sliding_parts.h - shared by the files of sliding motion: modes (sliding_modes.c), weights of
+   their vector fields (sliding_weights.c), the sliding model (sliding_model.c), beginning and end
+   of the motion (sliding.c). */
 #ifndef MOCC_SLIDING_PARTS_H
 #define MOCC_SLIDING_PARTS_H
 #include "model/events/sliding.h"
@@ -8,22 +8,23 @@
 #include <string.h>
 
 enum {
-    MODES = 32,         /* at most */
-    SURFACES = 5,       /* at most */
-    ROWS = SURFACES + 1 /* conditions on the weights: one a surface, and that their sum is 1 */
+    MODES = 32,         /* largest number */
+    SURFACES = 5,       /* largest number */
+    ROWS = SURFACES + 1 /* conditions on the weights: one for each surface, and sum = 1 */
 };
 
-/* The solution has left a surface where the switching function is further from zero than this part
-   of its largest value so far and than the fields lead in that part of the simulated span. */
+/* The solution has left a surface if the switching function is further from zero than SLIDING_LOST
+   of its largest value so far plus the distance that the vector fields cover in SLIDING_LOST_TIME
+   of the simulated span. */
 static const double SLIDING_LOST = 1e-4, SLIDING_LOST_TIME = 1e-6;
 
 typedef struct {
     int8_t *rel;
     mocc_int *k;
-    double *d, *r; /* r: derivatives and algebraic variables as last computed in this mode */
+    double *d, *r; /* r: derivatives and algebraic variables computed last in this mode */
 } SlidingMode;
 
-/* What is saved of a relation while its root function is another. */
+/* Saved values of a relation that has another root function meanwhile. */
 typedef struct {
     double scale, band, last;
     int8_t side;
@@ -32,28 +33,28 @@ typedef struct {
 struct Sliding {
     mocc_inst *I;
     const mocc_model *base;
-    mocc_model model; /* that slides */
+    mocc_model model; /* the sliding model */
     bool active, many;
     SlidingMode mode[MODES];
-    int n, now;               /* modes; the one that the instance shows */
+    int n, now;               /* number of modes; the one whose values the instance has */
     int surface[SURFACES], m; /* relations */
-    int8_t *involved;         /* per relation: it differs between the modes */
-    int8_t *recent;           /* per relation: it did in the last motion */
-    double left;              /* when that ended */
+    int8_t *involved;         /* for each relation: it differs between the modes */
+    int8_t *recent;           /* for each relation: it slid in the last motion */
+    double left;              /* time when that ended */
     SavedRelation *saved;
     double weight[MODES], margin;
     double across[SURFACES][MODES], g[SURFACES];
-    double *x, *gp, *gm; /* states; switching functions after and before */
+    double *x, *gp, *gm; /* states; switching functions at both ends of a difference quotient */
     int32_t *start, *row, *color;
 };
 
-/* Derivatives and algebraic variables, which a mode computes and weights combine. */
+/* Number of derivatives and algebraic variables. */
 static inline size_t sliding_reals(const Sliding *s)
 {
     return (size_t)(s->base->nx + s->base->ny);
 }
 
-/* Whether relation k is u < 0 and the one before it u > 0, and that is marked: one surface. */
+/* Whether relation k is u < 0, the one before it u > 0 and marked: both have the same surface. */
 static inline bool sliding_is_opposite(const Sliding *s, const int8_t *mark, int k)
 {
     return k < s->base->nrel && s->base->relation[k].opposite && mark[k - 1];
@@ -66,26 +67,28 @@ static inline void *sliding_copy(const void *from, size_t count, size_t size)
 
 /* ---- sliding_modes.c ---- */
 void mocc_sliding_free_mode(SlidingMode *mode);
-void mocc_sliding_load_mode(Sliding *s, int j); /* the instance takes relations and discrete
-                                                   variables of mode j */
-/* Adds the modes of all values of the relations that slide, where there are two surfaces or more.
- */
+/* loads relations and discrete variables of mode j into the instance */
+void mocc_sliding_load_mode(Sliding *s, int j);
+/* With two surfaces or more: adds the modes of all combinations of the relations that slide. */
 void mocc_sliding_complete_modes(Sliding *s);
-/* Adds the modes that were met with each relation of the last motion turned: it may still be on its
-   surface, though it has not switched since. */
+/* Adds the recorded modes with each relation of the last motion changed: the solution may still be
+   on its surface, though the relation has not switched since. */
 void mocc_sliding_add_recent_modes(Sliding *s);
-/* Values of kind 0 (relations), 1 (discrete numbers) or 2 (discrete Reals): those that agree in all
-   modes become these; false where one in which modes differ is not that of the mode shown last. */
+/* Updates values of kind 0 (relations), 1 (discrete numbers) or 2 (discrete Reals): those equal in
+   all modes become these. Returns false if one that differs between modes is not as in the mode
+   shown last. */
 bool mocc_sliding_adopt(Sliding *s, int kind, const void *values, size_t count, size_t size);
 
 /* ---- sliding_weights.c ---- */
-/* Fills s->weight and s->margin from s->across and s->g; false: there are no such weights. */
+/* Computes s->weight and s->margin from s->across and s->g. Returns false if there are no
+   admissible weights. */
 bool mocc_sliding_find_weights(Sliding *s);
 
 /* ---- sliding_model.c ---- */
-/* In every mode, where the instance stands: derivatives and algebraic variables (mode.r), speeds of
-   the switching functions (s->across) and their values (s->g). 0, or an evaluation failed. */
+/* Evaluates every mode at the present states: derivatives and algebraic variables (mode.r), speeds
+   of the switching functions (s->across) and their values (s->g). Returns a status. */
 int mocc_sliding_evaluate_modes(Sliding *s);
-void mocc_sliding_make_model(Sliding *s); /* s->model: the base's, with functions that slide */
+/* s->model: the base model with the functions of the sliding model */
+void mocc_sliding_make_model(Sliding *s);
 
 #endif

@@ -1,9 +1,9 @@
-/* sliding_weights.c - the weights of the modes' vector fields in a sliding motion (sliding.c). */
+/* sliding_weights.c - weights of the modes' vector fields in a sliding motion (sliding.c). */
 #include "model/events/sliding_parts.h"
 
-static const double DRIFT_TIME = 0.1; /* of the simulated span: see sliding.c */
+static const double DRIFT_TIME = 0.1; /* T, relative to the simulated span: see sliding.c */
 
-/* Solves a x = b by elimination; false: singular. */
+/* Solves a x = b by Gauss-Jordan elimination; returns false if a is singular. */
 static bool solve(int n, double a[ROWS][ROWS + 1])
 {
     for (int k = 0; k < n; k++) {
@@ -24,8 +24,8 @@ static bool solve(int n, double a[ROWS][ROWS + 1])
     return true;
 }
 
-/* Of the modes that are allowed: of least squares under the conditions, each of which is divided
-   by its largest entry. */
+/* Computes weights of the allowed modes: the least-squares solution of the conditions, each divided
+   by its largest coefficient. */
 static bool weights_of(const Sliding *s, const bool *allowed, bool with_drift, double *w)
 {
     double a[ROWS][ROWS + 1] = {{0}}, c[ROWS][MODES], right[ROWS];
@@ -60,8 +60,8 @@ static int least_of(const double *w, int n)
     return least;
 }
 
-/* Modes whose weights would be negative are left out in turn, where others can do without them.
-   False: some weight stays negative. */
+/* Removes modes whose weights would be negative one after the other, as long as the conditions can
+   be fulfilled without them. Returns false if a weight remains negative. */
 static bool admissible(const Sliding *s, bool with_drift, double *w)
 {
     bool allowed[MODES];
@@ -75,9 +75,10 @@ static bool admissible(const Sliding *s, bool with_drift, double *w)
     return w[worst] >= 0;
 }
 
-/* Positive where the solution stays on the surface: for one surface by the fields' speeds across
-   it, the least of which changes its sign where it no longer leads there. Drift does not count. */
-static double margin_of(const Sliding *s)
+/* Returns a number that is positive as long as the solution stays on the surface. For one surface
+   it follows from the speeds of the fields across it: the smallest changes its sign where a field
+   no longer points towards the surface. Drift is not taken into account. */
+static double sliding_margin(const Sliding *s)
 {
     bool all[MODES];
     double w[MODES], low = s->across[0][0], high = low;
@@ -92,13 +93,13 @@ static double margin_of(const Sliding *s)
     return admissible(s, false, w) ? 1 : -1;
 }
 
-/* Which side of surface i mode j is on. */
+/* Returns the side of surface i on which mode j lies. */
 static int side_of(const Sliding *s, int i, int j)
 {
     return s->mode[j].rel[s->surface[i]] != 0;
 }
 
-/* Modes for all values of the relations. */
+/* Whether there are modes for all combinations of the relations. */
 static bool is_cube(const Sliding *s)
 {
     unsigned seen = 0;
@@ -111,7 +112,8 @@ static bool is_cube(const Sliding *s)
     return seen == (s->n == 32 ? ~0u : (1u << s->n) - 1);
 }
 
-/* The weight of a mode from the shares of the relations' being true, without the factor of one. */
+/* Returns the weight of a mode as the product of the relations' shares of being true, without the
+   factor of relation `without'. */
 static double product(const Sliding *s, int j, const double *share, int without)
 {
     double w = 1;
@@ -120,8 +122,8 @@ static double product(const Sliding *s, int j, const double *share, int without)
     return w;
 }
 
-/* Multilinear: the weights are products of the shares (Alexander and Seidman 1998), by Newton's
-   iteration, which ends in its first step where every relation adds its own part to the fields. */
+/* Multilinear weights: products of the shares (Alexander & Seidman 1998), computed by Newton's
+   iteration, which converges in one step if the relations add independent terms to the fields. */
 static bool multilinear(Sliding *s, bool with_drift, double *w, double *margin)
 {
     double share[SURFACES], change = 1;
@@ -164,6 +166,6 @@ bool mocc_sliding_find_weights(Sliding *s)
     if (!weights_of(s, all, true, s->weight)) return false;
     memcpy(w, s->weight, sizeof w);
     if (admissible(s, true, w)) memcpy(s->weight, w, sizeof w);
-    s->margin = margin_of(s);
+    s->margin = sliding_margin(s);
     return true;
 }

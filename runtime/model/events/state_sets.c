@@ -1,21 +1,27 @@
-/* state_sets.c - which members of a state set are states. Candidates that are no states follow from
-   a loop of the run chain; how well is seen by elimination with full pivoting in that loop's
-   matrix, whose columns are its unknowns and the states of the set: first the unknowns that stand
-   for no candidate, then as many candidates as rows are left. Those at present no states are
-   favoured, so that the choice changes only where another is clearly better. */
+/* state_sets.c - selects states among the candidates of a state set (dynamic state selection).
+   Candidates that are no states follow from a loop of the run chain. How well that loop determines
+   them is seen by Gaussian elimination with full pivoting in its matrix, with columns for its
+   unknowns and for the states of the set: first the unknowns that stand for no candidate, then as
+   many candidates as rows remain. Present non-states are favoured, so that the selection changes
+   only if another one is clearly better. */
 #include "model/loops/block.h"
 
 #include <stdlib.h>
 
-enum { NEW = 1, FOLLOWS }; /* mocc_private.reinit_set */
-static const double FAVOUR = 2, AVOID = 5, SINGULAR = 1e-9, RELUCTANT = 1e-6, SAME = 1e-6,
-                    DRIFT = 10; /* of a state that nobody read: tolerances that need no restart */
+enum { NEW = 1, FOLLOWS }; /* values of mocc_private.reinit_set */
+/* Factors on the pivots of candidates: FAVOUR for present non-states, AVOID for candidates with
+   stateSelect = avoid, REINITIALIZED for those that reinit() has set. */
+static const double FAVOUR = 2, AVOID = 5, REINITIALIZED = 1e-6;
+/* SINGULAR: a smaller pivot of the scaled matrix is zero. SAME: relative difference between a
+   reinitialized value and the one that the equations give. DRIFT: tolerances by which a state may
+   have drifted from its candidate without a restart of the integrator. */
+static const double SINGULAR = 1e-9, SAME = 1e-6, DRIFT = 10;
 
 struct StateSets {
-    double *a, *weight;    /* a matrix by columns; per candidate: how readily it becomes no state */
-    int *place;            /* into r, per column */
-    int *candidate;        /* per column, or -1 */
-    int8_t *used, *picked; /* rows; candidates that shall be no states */
+    double *a, *weight;    /* matrix by columns; for each candidate: factor on its pivot */
+    int *place;            /* index into r of each column */
+    int *candidate;        /* candidate of each column, or -1 */
+    int8_t *used, *picked; /* rows that had a pivot; candidates selected as non-states */
 };
 
 void mocc_state_sets_create(mocc_inst *I)
@@ -51,7 +57,7 @@ void mocc_state_sets_free(mocc_inst *I)
 
 /* ---- the matrix ---- */
 
-static int columns(const mocc_inst *I, StateSets *w, const mocc_set *set, const mocc_block *b)
+static int list_columns(const mocc_inst *I, StateSets *w, const mocc_set *set, const mocc_block *b)
 {
     int n = b->n;
     for (int j = 0; j < n; j++) {
@@ -70,8 +76,9 @@ static int columns(const mocc_inst *I, StateSets *w, const mocc_set *set, const 
     return n;
 }
 
-/* Each column times its nominal, then each row by its largest entry. */
-static int matrix(mocc_inst *I, StateSets *w, const mocc_block *b, int cols)
+/* Fills the matrix, with columns scaled by nominals and rows by their largest entries. Returns a
+   status. */
+static int fill_matrix(mocc_inst *I, StateSets *w, const mocc_block *b, int cols)
 {
     int rows = b->n, rc = 0;
     for (int j = 0; j < cols && !rc; j++) {
@@ -91,7 +98,7 @@ static int matrix(mocc_inst *I, StateSets *w, const mocc_block *b, int cols)
     return rc;
 }
 
-/* The largest entry of a column in rows that are left, or -1. */
+/* Returns the row of the largest entry of a column among rows without pivot, or -1. */
 static int pivot_row(const StateSets *w, int rows, int column)
 {
     int at = -1;
@@ -116,8 +123,8 @@ static void eliminate(StateSets *w, int rows, int cols, int row, int column)
     }
 }
 
-/* The candidates that shall be no states. False: no choice is regular here. */
-static bool pick(StateSets *w, const mocc_set *set, int rows, int cols)
+/* Selects the candidates that are no states. Returns false if no selection is regular. */
+static bool select_non_states(StateSets *w, const mocc_set *set, int rows, int cols)
 {
     for (int i = 0; i < rows; i++) w->used[i] = 0;
     for (int i = 0; i < set->n; i++) w->picked[i] = 0;
@@ -145,20 +152,20 @@ static bool pick(StateSets *w, const mocc_set *set, int rows, int cols)
 
 /* ---- the choice ---- */
 
-/* At the values in r, which need not be exact: whether others should be states. */
+/* Whether the selection should change at the values in r, which need not be exact. */
 static bool wants_change(mocc_inst *I, const mocc_set *set)
 {
     StateSets *w = I->priv->sets;
     const mocc_block *b = &I->model->block[set->block];
     bool changes = false;
     for (int i = 0; i < set->n; i++) {
-        w->weight[i] = I->priv->reinit_set[set->candidate[i]] ? RELUCTANT
+        w->weight[i] = I->priv->reinit_set[set->candidate[i]] ? REINITIALIZED
                        : I->k[set->choice[i]] > 0             ? FAVOUR
                                                               : 1;
         if (set->avoid[i]) w->weight[i] *= AVOID;
     }
-    int cols = columns(I, w, set, b);
-    if (matrix(I, w, b, cols) || !pick(w, set, b->n, cols)) return false;
+    int cols = list_columns(I, w, set, b);
+    if (fill_matrix(I, w, b, cols) || !select_non_states(w, set, b->n, cols)) return false;
     for (int i = 0; i < set->n; i++) changes |= w->picked[i] != (I->k[set->choice[i]] > 0);
     return changes;
 }
@@ -181,7 +188,7 @@ static void exchange(mocc_inst *I, const mocc_set *set)
     I->priv->counts.switches++;
 }
 
-/* The tangents of new states. */
+/* Sets the tangents of the states. */
 static void fill_directions(mocc_inst *I, const mocc_set *set)
 {
     const Tangents *d = I->priv->directions;
@@ -189,8 +196,8 @@ static void fill_directions(mocc_inst *I, const mocc_set *set)
         for (int i = 0; i < set->n; i++) d->at[k].t[set->state[i]] = d->at[k].t[set->candidate[i]];
 }
 
-/* Others take over what their candidates are; states too, where they are new. */
-static void fill(mocc_inst *I, const mocc_set *set, bool states)
+/* Non-states take the values of their candidates; with `states' states do so, too. */
+static void copy_candidates(mocc_inst *I, const mocc_set *set, bool states)
 {
     if (states) fill_directions(I, set);
     I->priv->nominals_read++;
@@ -212,17 +219,17 @@ bool mocc_state_sets_poor(mocc_inst *I)
     return false;
 }
 
-/* All values belong together, and a solver starts with them. */
+/* Called when all values are consistent and the integrator is reset afterwards. */
 void mocc_state_sets_select(mocc_inst *I)
 {
     for (int i = 0; i < I->model->nset; i++) {
         const mocc_set *set = &I->model->set[i];
         if (wants_change(I, set)) exchange(I, set);
-        fill(I, set, true);
+        copy_candidates(I, set, true);
     }
 }
 
-/* The same, but the solver goes on with the states that it has; false: they have drifted off. */
+/* The same without a reset of the integrator; returns false if its states have drifted off. */
 bool mocc_state_sets_exchange(mocc_inst *I, double rtol, double atol)
 {
     bool fits = true;
@@ -236,12 +243,12 @@ bool mocc_state_sets_exchange(mocc_inst *I, double rtol, double atol)
             fits &= !comes || drift <= DRIFT * allowed;
         }
         exchange(I, set);
-        fill(I, set, false);
+        copy_candidates(I, set, false);
     }
     return fits;
 }
 
-/* Candidates with new values become states, where the equations leave them free. */
+/* Candidates that reinit() has set become states as far as the equations leave them free. */
 void mocc_state_sets_reinit(mocc_inst *I)
 {
     for (int i = 0; i < I->model->nset; i++) {
@@ -256,11 +263,11 @@ void mocc_state_sets_reinit(mocc_inst *I)
             I->r[place] = I->priv->reinit[place];
             I->priv->reinit_set[place] = I->k[set->choice[k]] > 0 ? FOLLOWS : 0;
         }
-        fill(I, set, true);
+        copy_candidates(I, set, true);
     }
 }
 
-/* After the event: whether those that follow are what reinit said. */
+/* After an event: warns if reinitialized candidates that are no states have other values. */
 void mocc_state_sets_check_reinit(mocc_inst *I)
 {
     for (int i = 0; i < I->model->nset; i++)

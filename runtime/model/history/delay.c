@@ -1,27 +1,26 @@
-/* delay.c - delay(expr, delayTime, delayMax): what an expression was. After every step that stands,
-   and at events, the solver's dense output is sampled so densely that what is read between has a
-   fraction of the tolerance as error (delay_history.c). Before the start the value at the start
-   holds.
+/* delay.c - delay(expr, delayTime, delayMax): past values of an expression. After each accepted
+   step and at events, the integrator's dense output is sampled so densely that interpolation errors
+   are a fraction of the tolerance (delay_history.c). Before the start the value at the start holds.
 
-   A jump of the expression comes out again after the delay, as an event: between events each delay
-   reads on the side of the jumps where it stood after the last event, beyond a jump by
-   extrapolation, and only an event takes it to the other side. The event's time is known where the
-   delay is constant; where it varies, it is found within a step. A jump of a derivative comes out
-   as the end of a step.
+   A jump of the expression arrives after the delay as an event: between events each delay reads on
+   the side of the jumps where it was after the last event, by extrapolation beyond a jump, and only
+   an event takes it to the other side. The event's time is known for a constant delay; for a
+   variable one it is found within a step. A jump of a derivative arrives at the end of a step.
 
-   Solvers make no step longer than the shortest delay, so that the past is known. Only where a
-   delay is too short for that, what lies between the last step's end and the present is
-   extrapolated, with steps so short that the error is within the tolerance. */
+   Integrators make no step longer than the shortest delay, so that the past is known. Only for
+   delays that are too short for that, values between the end of the last step and the present are
+   extrapolated, with steps short enough for the tolerance. */
 #include "model/history/delay_history.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-/* Of the time simulated so far, or of the whole run at its start: steps need not be as short. */
+/* TOO_SHORT: relative to the time simulated so far; FIRST: relative to the whole span. Steps are
+   not limited to delays shorter than that. */
 static const double TOO_SHORT = 1e-5, FIRST = 1e-6;
-/* Of the delay: where derivatives jump more often, solvers find out by their error control. */
+/* relative to the delay: derivative jumps closer to each other are left to error control */
 static const double CLOSE = 0.02;
-static const double SLACK = 1e-9; /* of delayMax, for what is rounded */
+static const double SLACK = 1e-9; /* relative to delayMax, for rounding */
 
 typedef struct {
     double *at;
@@ -29,13 +28,13 @@ typedef struct {
 } Instants;
 
 typedef struct {
-    double delay, most;      /* as last asked for; the longest that may be asked for */
-    double known;            /* delay at the last point that stands */
-    double rate;             /* of the delay, along the last step */
-    bool varies;             /* between events */
+    double delay, most;      /* as evaluated last; its upper bound */
+    double known;            /* delay at the last accepted point */
+    double rate;             /* time derivative of the delay over the last step */
+    bool varies;             /* changes between events */
     double low, high;        /* jumps between which it reads until the next event */
     double allowed;          /* step for which the extrapolation is accurate enough */
-    Instants jumps, corners; /* those that have yet to come out */
+    Instants jumps, corners; /* those that have not arrived yet */
 } Slot;
 
 struct Delays {
@@ -43,9 +42,10 @@ struct Delays {
     Slot *slot;
     DelayHistory history;
     bool begun;
-    double time;              /* of the last point that stands */
-    double *now, *end, *left; /* values at it, after its event; at the next; what was read there */
-    double *r;                /* the instance's Reals meanwhile */
+    double time; /* of the last accepted point */
+    /* values at it, after its event; at the next point; what was read there */
+    double *now, *end, *left;
+    double *r; /* copy of the instance's Reals during sampling */
 };
 
 void mocc_delays_create(mocc_inst *I)
@@ -97,7 +97,7 @@ static void add_instant(Instants *s, double time)
     s->at[s->n++] = time;
 }
 
-/* What lies further back than any delay can be. */
+/* Removes instants that no delay can reach any more. */
 static void drop_instants(Instants *s, double before)
 {
     int n = 0;
@@ -107,7 +107,7 @@ static void drop_instants(Instants *s, double before)
     memmove(s->at, s->at + n, (size_t)s->n * sizeof *s->at);
 }
 
-/* The first of a sorted list that comes out after `after`, by this delay. */
+/* Returns the first instant of a sorted list that arrives after `after' with this delay. */
 static double first_after(const Instants *s, double delay, double after)
 {
     int low = 0, high = s->n;
@@ -122,15 +122,15 @@ static double first_after(const Instants *s, double delay, double after)
 
 /* ---- reading ---- */
 
-/* At an event: between which jumps it reads from here. */
-static void take_side(const mocc_inst *I, Slot *s)
+/* At an event: selects the jumps between which it reads from now on. */
+static void select_side(const mocc_inst *I, Slot *s)
 {
     s->high = first_after(&s->jumps, s->delay, I->time);
     s->low = -INFINITY;
     for (int i = 0; i < s->jumps.n && s->jumps.at[i] < s->high; i++) s->low = s->jumps.at[i];
 }
 
-/* A jump that has yet to come out: the value on this side of it goes on. */
+/* The value before a jump that has not arrived yet, extrapolated beyond it. */
 static double before_jump(const DelayHistory *h, const Slot *s, int slot, double time)
 {
     int at = mocc_delay_history_find(h, s->high);
@@ -139,9 +139,9 @@ static double before_jump(const DelayHistory *h, const Slot *s, int slot, double
     return mocc_delay_history_beyond(h, at, slot, fmin(time, far));
 }
 
-/* Before the start, in the history, or extrapolated from it; in the first step linear between the
-   start and the present. */
-static double past(const mocc_inst *I, int slot, double time, double present)
+/* The value at a past time: before the start, in the history, or extrapolated from it; in the first
+   step linear between the start and the present. */
+static double past_value(const mocc_inst *I, int slot, double time, double present)
 {
     const Delays *q = I->priv->delays;
     const Slot *s = &q->slot[slot];
@@ -173,8 +173,8 @@ double mocc_delay(mocc_inst *I, int slot, double present, double delay, double m
     s->delay = delay;
     s->most = most;
     if (I->initial || !I->priv->delays->begun) return present;
-    if (I->event) take_side(I, s);
-    return delay == 0 ? present : past(I, slot, I->time - delay, present);
+    if (I->event) select_side(I, s);
+    return delay == 0 ? present : past_value(I, slot, I->time - delay, present);
 }
 
 double mocc_delay_slope(mocc_inst *I, int slot, double delay)
@@ -197,23 +197,23 @@ static bool has_jumped(double before, double after)
     return fabs(before - after) > 1e-10 * fmax(fabs(before), fabs(after));
 }
 
-/* The expressions' values where the instance has been evaluated. */
-static int values(mocc_inst *I, double *value)
+/* The expressions' values at the evaluated point; returns a status. */
+static int expression_values(mocc_inst *I, double *value)
 {
     I->fail = 0;
     int rc = I->model->delays(I, value);
     return rc ? rc : I->fail;
 }
 
-static int accept(mocc_inst *I, Delays *q)
+static int accept_point(mocc_inst *I, Delays *q)
 {
-    int rc = values(I, q->end);
+    int rc = expression_values(I, q->end);
     for (int i = 0; i < q->n && !rc; i++) {
         Slot *s = &q->slot[i];
         bool jumped = q->history.n > 0 && has_jumped(q->now[i], q->end[i]);
         if (jumped) {
             add_instant(&s->jumps, I->time);
-            take_side(I, s);
+            select_side(I, s);
         }
         if (jumped || !q->begun) s->allowed = FIRST * I->priv->span;
         s->known = s->delay;
@@ -225,10 +225,10 @@ static int accept(mocc_inst *I, Delays *q)
     return rc;
 }
 
-/* All variables have been computed at a point that stands: the start, or after an event. */
+/* Called when all variables are computed at an accepted point: the start, or after an event. */
 int mocc_delays_accept(mocc_inst *I)
 {
-    return I->model->ndelay > 0 ? accept(I, I->priv->delays) : 0;
+    return I->model->ndelay > 0 ? accept_point(I, I->priv->delays) : 0;
 }
 
 typedef struct {
@@ -241,10 +241,10 @@ static int sample(void *data, double time, double *value)
 {
     Sampling *s = data;
     int rc = s->at(s->data, time);
-    return rc ? rc : values(s->I, value);
+    return rc ? rc : expression_values(s->I, value);
 }
 
-/* By what was read at the end of a step and what it should have been. */
+/* Compares the value read at the end of a step with the one known now, and adapts `allowed'. */
 static void check_extrapolation(Delays *q, int i, double step)
 {
     Slot *s = &q->slot[i];
@@ -285,7 +285,7 @@ static void note_corner(Slot *s, double time)
     if (c->n == 0 || time - c->at[c->n - 1] > CLOSE * s->delay) add_instant(&s->corners, time);
 }
 
-/* Where the solution starts its derivatives jump, from zero. */
+/* At the start of the solution its derivatives jump, from zero. */
 static void note_corners(Delays *q, int from)
 {
     for (int i = 0; i < q->n && from == 0 && q->history.first == 0; i++)
@@ -296,7 +296,8 @@ static void note_corners(Delays *q, int from)
                 note_corner(&q->slot[i], q->history.piece[at].begin);
 }
 
-/* The instance is evaluated at the end of a step that stands, or where an event cuts it. */
+/* Called when the instance is evaluated at the end of an accepted step, or where an event ends it.
+   Returns a status. */
 int mocc_delays_step(mocc_inst *I, mocc_point_fn *at, void *data)
 {
     Delays *q = I->priv->delays;
@@ -304,9 +305,10 @@ int mocc_delays_step(mocc_inst *I, mocc_point_fn *at, void *data)
     Sampling s = {I, at, data};
     double from = q->time, time = I->time;
     size_t bytes = (size_t)I->priv->nr * sizeof *I->r;
-    int rc = values(I, q->end);
+    int rc = expression_values(I, q->end);
     if (rc) return rc;
-    for (int i = 0; i < q->n; i++) q->left[i] = past(I, i, time - q->slot[i].delay, q->end[i]);
+    for (int i = 0; i < q->n; i++)
+        q->left[i] = past_value(I, i, time - q->slot[i].delay, q->end[i]);
     memcpy(q->r, I->r, bytes);
     double *asked = mocc_alloc((size_t)q->n, sizeof *asked);
     for (int i = 0; i < q->n; i++) asked[i] = q->slot[i].delay;
@@ -326,7 +328,7 @@ int mocc_delays_step(mocc_inst *I, mocc_point_fn *at, void *data)
 
 /* ---- what the driver asks ---- */
 
-/* The next time at which a jump comes out. */
+/* Returns the next time at which a jump arrives. */
 double mocc_delays_next(const mocc_inst *I, double after)
 {
     const Delays *q = I->priv->delays;
@@ -339,7 +341,8 @@ double mocc_delays_next(const mocc_inst *I, double after)
     return next;
 }
 
-/* Not larger than it. Multistep methods raise their order only while the step stays the same. */
+/* Returns the largest power of two below a. Multistep methods raise their order only while the step
+   size is constant. */
 static double power_of_two(double a)
 {
     int exponent;
@@ -365,8 +368,8 @@ double mocc_delays_limit(const mocc_inst *I, double time, double simulated, doub
     return limit;
 }
 
-/* How far the delay that is furthest past a jump has moved beyond it since; > 0 where one has. It
-   takes an event to go there, a few units in the last place later. */
+/* Returns how far beyond a jump the foremost delay is; > 0: an event has to take it to the other
+   side, a few units in the last place later. */
 double mocc_delays_passed(const mocc_inst *I)
 {
     const Delays *q = I->priv->delays;

@@ -5,19 +5,21 @@
 #include <string.h>
 
 enum {
-    DEEPEST = 8,       /* halvings of a solver's step */
-    MOST_SAMPLES = 100 /* in a solver's step: what is rough everywhere is not resolved */
+    DEEPEST = 8, /* bisections of an integrator's step */
+    /* in one step of the integrator: an expression that is rough everywhere is not resolved */
+    MOST_SAMPLES = 100
 };
 
-/* Of the tolerance: the interpolation adds to the solver's own error, which it may not spoil. */
+/* part of the tolerance: the interpolation error adds to the integrator's own */
 static const double SHARE = 0.1;
-/* Largest difference of the quartic through all nodes and the cubic that leaves out the second, per
-   fourth difference: max of x (2 - x) (3 - x) (4 - x) / 24 in [0, 4]. */
-static const double OMITTED = 0.28;
-/* Of two smooth neighbours, a node's distance beyond the end, the extrapolation errs about 30 times
-   as much as the interpolation within; and the dense output of multistep methods has corners of the
-   size of the tolerance between any two steps. */
-static const double BEYOND = 1000;
+/* The largest difference between the quartic through all nodes and the cubic without the second
+   node, over the fourth difference: max of x (2 - x) (3 - x) (4 - x) / 24 in [0, 4]. */
+static const double CUBIC_ERROR = 0.28;
+/* Times the error weight: a larger difference between two neighbouring pieces, a node's distance
+   beyond their common end, is a corner. For smooth functions extrapolation has about 30 times the
+   error of interpolation; and dense output of multistep methods has corners of the size of the
+   tolerance between any two steps. */
+static const double CORNER = 1000;
 
 void mocc_delay_history_create(DelayHistory *h, int slots)
 {
@@ -50,7 +52,8 @@ int mocc_delay_history_find(const DelayHistory *h, double time)
     return low;
 }
 
-/* Coefficients of the quartic in u = 4 (time - begin) / (end - begin), from its differences. */
+/* Computes the coefficients of the quartic in u = 4 (time - begin) / (end - begin), in Newton's
+   form. */
 static void newton_form(const double *v, double *c)
 {
     memcpy(c, v, DELAY_NODES * sizeof *c);
@@ -96,7 +99,7 @@ double mocc_delay_history_beyond(const DelayHistory *h, int piece, int slot, dou
 
 double mocc_delay_history_weight(const DelayHistory *h, int slot, double size)
 {
-    double least = 16 * 2.2e-16 * h->size[slot]; /* rounding */
+    double least = 16 * 2.2e-16 * h->size[slot]; /* rounding errors */
     return fmax(SHARE * (h->rtol * size + h->atol * fmin(1, h->size[slot])), least);
 }
 
@@ -116,7 +119,7 @@ bool mocc_delay_history_corner(const DelayHistory *h, int piece, int slot)
     double left = mocc_delay_history_value(h, piece - 1, slot, time);
     double right = mocc_delay_history_value(h, piece, slot, time);
     double weight = mocc_delay_history_weight(h, slot, largest(nodes(h, piece, slot)));
-    return fabs(left - right) > BEYOND * weight;
+    return fabs(left - right) > CORNER * weight;
 }
 
 /* ---- growing ---- */
@@ -130,12 +133,13 @@ static void reserve(DelayHistory *h)
     h->value = mocc_alloc_check(realloc(h->value, values * sizeof *h->value));
 }
 
-/* Of the quartic: by how the fourth difference, which is what the cubic errs by, compares with the
-   change of the value. The next difference is smaller by about the fourth root of that ratio. */
-static double error_of(const double *v)
+/* Estimates the error of the quartic from the cubic's, which is proportional to the fourth
+   difference: the next difference is smaller by about the fourth root of fourth difference over
+   change of the value. */
+static double interpolation_error(const double *v)
 {
     double low = v[0], high = v[0];
-    double cubic = OMITTED * fabs(v[0] - 4 * v[1] + 6 * v[2] - 4 * v[3] + v[4]);
+    double cubic = CUBIC_ERROR * fabs(v[0] - 4 * v[1] + 6 * v[2] - 4 * v[3] + v[4]);
     for (int i = 1; i < DELAY_NODES; i++) {
         low = fmin(low, v[i]);
         high = fmax(high, v[i]);
@@ -155,7 +159,7 @@ static bool accurate(const DelayHistory *h, const double *node)
     double v[DELAY_NODES];
     for (int i = 0; i < h->slots; i++) {
         for (int k = 0; k < DELAY_NODES; k++) v[k] = node[k * h->slots + i];
-        if (error_of(v) > mocc_delay_history_weight(h, i, largest(v))) return false;
+        if (interpolation_error(v) > mocc_delay_history_weight(h, i, largest(v))) return false;
     }
     return true;
 }
@@ -170,8 +174,8 @@ static void append(DelayHistory *h, double from, double to, const double *node)
     h->n++;
 }
 
-/* The values of node k, between those that stand `beside` it; their mean where the equations have
-   none. < 0: stop. */
+/* Samples node k between neighbours at distance `beside'; takes their mean where the equations
+   cannot be evaluated. Returns < 0: stop. */
 static int sample_between(Growth *g, double time, double *node, int k, int beside)
 {
     int width = g->h->slots;
@@ -182,8 +186,9 @@ static int sample_between(Growth *g, double time, double *node, int k, int besid
     return rc;
 }
 
-/* node: the values of all slots at the ends and in the middle; places for those between. */
-static int grow(Growth *g, double from, double to, double *node, int depth)
+/* `node' holds the values of all slots at the ends and the middle, and room for those between.
+   Returns a status. */
+static int append_accurately(Growth *g, double from, double to, double *node, int depth)
 {
     DelayHistory *h = g->h;
     size_t width = (size_t)h->slots, bytes = width * sizeof *node;
@@ -203,7 +208,7 @@ static int grow(Growth *g, double from, double to, double *node, int depth)
     for (int side = 0; side < 2 && !rc; side++) {
         for (size_t k = 0; k < 3; k++)
             memcpy(half + 2 * k * width, node + (2 * (size_t)side + k) * width, bytes);
-        rc = grow(g, side ? middle : from, side ? to : middle, half, depth + 1);
+        rc = append_accurately(g, side ? middle : from, side ? to : middle, half, depth + 1);
     }
     free(half);
     return rc;
@@ -220,7 +225,7 @@ int mocc_delay_history_extend(DelayHistory *h, double from, const double *begin,
     memcpy(node, begin, bytes);
     memcpy(node + (DELAY_NODES - 1) * width, end, bytes);
     int rc = sample_between(&g, from + 0.5 * (to - from), node, 2, 2);
-    if (rc >= 0) rc = grow(&g, from, to, node, 0);
+    if (rc >= 0) rc = append_accurately(&g, from, to, node, 0);
     free(node);
     return rc;
 }

@@ -1,14 +1,14 @@
-/* tangents.c - tangents by parameters and start values, carried through parameters,
-   initialisation and events beside the values. Between events t holds derivatives at fixed time. An
-   event whose time depends on a parameter is met with those along with it: D = t + v' dt, t[nr] =
-   dt; what the event makes of them, less v' dt on its other side, is the derivative at fixed time
-   again. */
+/* tangents.c - tangents along parameters and start values, propagated through parameters,
+   initialization and events together with the values. Between events t holds derivatives at fixed
+   time. If the time of an event depends on a parameter, its tangents are those that move with the
+   event: D = t + v' dt, with t[nr] = dt; after the event v' dt of its other side is subtracted,
+   which gives derivatives at fixed time again. */
 #include "model/instance/instance.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-static const double GRAZING = 1e-4;
+static const double GRAZING = 1e-4; /* slope of a relation times span, relative to its scale */
 
 static size_t bytes_of(const mocc_inst *I)
 {
@@ -49,7 +49,7 @@ void mocc_tangents_free(Tangents *d)
     free(d);
 }
 
-/* As mocc_start_values_copy does with values. */
+/* Does for tangents what mocc_start_values_copy() does for values. */
 void mocc_tangents_copy_start(mocc_inst *I)
 {
     const Tangents *d = I->priv->directions;
@@ -87,7 +87,7 @@ int mocc_tangents_run(mocc_inst *I, int (*chain)(mocc_inst *I))
 
 /* ---- reinit ---- */
 
-/* All are computed before the first takes effect; the values stand in priv->reinit meanwhile. */
+/* All are computed before the first one takes effect; meanwhile the values are in priv->reinit. */
 void mocc_reinit_tangent(mocc_inst *I, int place, double value)
 {
     I->priv->reinit_t[place] = value;
@@ -108,8 +108,8 @@ int mocc_tangents_reinit(mocc_inst *I)
 
 /* ---- all variables at one point ---- */
 
-/* What nothing else follows from may have no derivative at a point. */
-static int check(mocc_inst *I, const TangentDirection *q)
+/* Checks that tangents are finite: an error for states and derivatives, a warning for others. */
+static int check_finite(mocc_inst *I, const TangentDirection *q)
 {
     for (int i = 0; i < I->priv->nr; i++) {
         if (isfinite(q->t[i]) || (i >= 2 * I->model->nx && I->priv->told_nan)) continue;
@@ -126,8 +126,8 @@ static int check(mocc_inst *I, const TangentDirection *q)
     return 0;
 }
 
-/* With the solution and the inputs along time. */
-static void along(const mocc_inst *I, double *t, double dt)
+/* Adds the motion of states and inputs along time, times dt. */
+static void add_time_derivative(const mocc_inst *I, double *t, double dt)
 {
     const mocc_model *m = I->model;
     const double *slope = I->priv->input_slope;
@@ -136,18 +136,19 @@ static void along(const mocc_inst *I, double *t, double dt)
     for (int k = 0; k < m->nu && slope && dt != 0; k++) u[k] += slope[k] * dt;
 }
 
-/* Of what follows from the states, at fixed time; values stand in r. */
+/* Computes the tangents of all variables that depend on the states, at fixed time. Returns a
+   status. */
 int mocc_tangents_values(mocc_inst *I)
 {
     const Tangents *d = I->priv->directions;
     int nr = I->priv->nr, rc = 0;
     for (int i = 0; d && i < d->n && !rc; i++) {
         double *t = d->at[i].t;
-        along(I, t, -t[nr]);
+        add_time_derivative(I, t, -t[nr]);
         t[nr] = 0;
         rc = mocc_tangents_run_one(I, &d->at[i], I->model->tangent);
         if (!rc) rc = mocc_tangents_run_one(I, &d->at[i], I->model->tangents->rest);
-        if (!rc) rc = check(I, &d->at[i]);
+        if (!rc) rc = check_finite(I, &d->at[i]);
     }
     return rc;
 }
@@ -156,18 +157,18 @@ int mocc_tangents_values(mocc_inst *I)
 
 typedef struct {
     mocc_inst *I;
-    int8_t *located; /* per root; NULL: a time event */
-    double *slope;   /* of relations along time */
-    double *g;       /* their tangents */
-    double *sample;  /* likewise of starts and intervals */
+    int8_t *located; /* for each root; NULL: a time event */
+    double *slope;   /* time derivatives of relations */
+    double *g;       /* tangents of relations */
+    double *sample;  /* tangents of starts and intervals of samples */
 } EventTime;
 
-static bool apart(double dt, double other)
+static bool shifts_differ(double dt, double other)
 {
     return fabs(dt - other) > 1e-6 * (fabs(dt) + fabs(other));
 }
 
-static void tell_tie(mocc_inst *I, const char *how)
+static void warn_of_tie(mocc_inst *I, const char *how)
 {
     if (!I->priv->told_tie)
         mocc_message_kept_warning(
@@ -178,15 +179,16 @@ static void tell_tie(mocc_inst *I, const char *how)
     I->priv->told_tie = true;
 }
 
-/* dt of one direction so far: the first that is due says it, the others agree or are told of. */
-static void take(const EventTime *e, bool *any, double *dt, double found)
+/* Combines the shifts of several simultaneous time events: the first counts, a different one causes
+   a warning. */
+static void combine_shift(const EventTime *e, bool *any, double *dt, double found)
 {
     if (!*any) *dt = found;
-    else if (apart(*dt, found)) tell_tie(e->I, "sensitivities follow the first");
+    else if (shifts_differ(*dt, found)) warn_of_tie(e->I, "sensitivities follow the first");
     *any = true;
 }
 
-/* The first that was located and moves, in root; -1: none. */
+/* Returns the first located root whose relation moves; -1: none. */
 static int first_located(const EventTime *e)
 {
     const Relations *q = &e->I->priv->rel;
@@ -213,24 +215,24 @@ static double event_shift(const EventTime *e)
     }
     for (int k = 0; k < I->model->nrel; k++)
         if (I->model->relation[k].time && mocc_instant_same(q->g[k], I->time))
-            take(e, &any, &dt, e->g[k]);
+            combine_shift(e, &any, &dt, e->g[k]);
     for (int k = 0; k < I->model->nsample; k++) {
         const mocc_sample *s = &I->sample[k];
         if (mocc_instant_same(s->start + (double)s->count * s->interval, I->time))
-            take(e, &any, &dt, e->sample[2 * k] + (double)s->count * e->sample[2 * k + 1]);
+            combine_shift(e, &any, &dt, e->sample[2 * k] + (double)s->count * e->sample[2 * k + 1]);
     }
     return dt;
 }
 
-/* Derivatives of the relations along time, as the solution goes. */
-static int slopes(EventTime *e)
+/* Computes the time derivatives of the relations along the solution. */
+static int relation_slopes(EventTime *e)
 {
     mocc_inst *I = e->I;
     const Relations *q = &I->priv->rel;
     TangentDirection flow = {
         .t = I->priv->directions->flow, .pre_t = I->priv->no_t, .t_start = I->priv->no_t};
     memset(flow.t, 0, bytes_of(I));
-    along(I, flow.t, 1);
+    add_time_derivative(I, flow.t, 1);
     flow.t[I->priv->nr] = 1;
     int rc = mocc_tangents_run_one(I, &flow, I->model->tangent);
     const TangentArrays before = mocc_tangents_redirect(I, flow.t);
@@ -248,7 +250,7 @@ static int slopes(EventTime *e)
     return rc;
 }
 
-/* Of what makes events, by one direction. */
+/* Computes the tangents of relations and samples along one direction. */
 static int tangents_of(EventTime *e, const TangentDirection *q)
 {
     mocc_inst *I = e->I;
@@ -261,9 +263,9 @@ static int tangents_of(EventTime *e, const TangentDirection *q)
     return rc;
 }
 
-/* Crossings at one instant of which some would come before others, were a parameter moved: those
-   that go with the first stay, the others are held back. */
-static int part(EventTime *e, int8_t *later)
+/* Separates crossings at one instant that would occur at different times if a parameter changed:
+   those that move with the first remain, the others are deferred. */
+static int separate_crossings(EventTime *e, int8_t *later)
 {
     mocc_inst *I = e->I;
     const Tangents *d = I->priv->directions;
@@ -273,29 +275,29 @@ static int part(EventTime *e, int8_t *later)
         rc = tangents_of(e, &d->at[j]);
         for (int i = first + 1; i < q->nroot && !rc; i++)
             if (e->located[i] && e->slope[q->root[i]] != 0)
-                later[i] |= apart(shift_by(e, first), shift_by(e, i));
+                later[i] |= shifts_differ(shift_by(e, first), shift_by(e, i));
     }
     for (int i = 0; i < q->nroot && !rc; i++) {
         if (!later[i]) continue;
-        tell_tie(I, "they take place one after the other; where the second acts upon the first, "
-                    "sensitivities have two sides");
+        warn_of_tie(I, "they take place one after the other; where the second acts upon the first, "
+                       "sensitivities have two sides");
         e->located[i] = 0;
         q->deferred[q->root[i]] = 1;
     }
     return rc;
 }
 
-static int move(mocc_inst *I, TangentDirection *q, double dt)
+static int move_to_event(mocc_inst *I, TangentDirection *q, double dt)
 {
-    along(I, q->t, dt);
+    add_time_derivative(I, q->t, dt);
     q->t[I->priv->nr] = q->shift = dt;
     int rc = mocc_tangents_run_one(I, q, I->model->tangent);
     return rc ? rc : mocc_tangents_run_one(I, q, I->model->tangents->rest);
 }
 
-/* At the left limit of an event, where values and their tangents stand: from derivatives at fixed
-   time to those along with the event. `later': crossings taken from `located', for an event that
-   follows at the same instant. */
+/* At the left limit of an event, with values and tangents: converts derivatives at fixed time into
+   those that move with the event. `later' receives crossings removed from `located', for another
+   event at the same instant. Returns a status. */
 int mocc_tangents_event(mocc_inst *I, int8_t *located, int8_t *later)
 {
     const Tangents *d = I->priv->directions;
@@ -305,26 +307,26 @@ int mocc_tangents_event(mocc_inst *I, int8_t *located, int8_t *later)
     double *all = mocc_alloc(2 * nrel + 2 * (size_t)I->model->nsample, sizeof *all);
     EventTime e = {I, located, all, all + nrel, all + 2 * nrel};
     int rc = mocc_relations_values(I);
-    if (!rc && located) rc = slopes(&e);
-    if (!rc && located) rc = part(&e, later);
+    if (!rc && located) rc = relation_slopes(&e);
+    if (!rc && located) rc = separate_crossings(&e, later);
     for (int i = 0; i < d->n && !rc; i++) {
         rc = tangents_of(&e, &d->at[i]);
-        if (!rc) rc = move(I, &d->at[i], event_shift(&e));
+        if (!rc) rc = move_to_event(I, &d->at[i], event_shift(&e));
     }
     free(all);
     return rc;
 }
 
-/* Likewise where the times are known. */
+/* The same with known shifts of the event's time. */
 int mocc_tangents_shift(mocc_inst *I, const double *shift)
 {
     const Tangents *d = I->priv->directions;
     int rc = 0;
-    for (int i = 0; d && i < d->n && !rc; i++) rc = move(I, &d->at[i], shift[i]);
+    for (int i = 0; d && i < d->n && !rc; i++) rc = move_to_event(I, &d->at[i], shift[i]);
     return rc;
 }
 
-/* The simulation ends with this event. */
+/* Warns if the simulation ends by an event whose time depends on a direction. */
 void mocc_tangents_end(mocc_inst *I, const Tangents *d)
 {
     for (int i = 0; d && i < d->n; i++) {
@@ -338,8 +340,8 @@ void mocc_tangents_end(mocc_inst *I, const Tangents *d)
     }
 }
 
-/* The instance is initialised. What stands at the very value where a relation turns may be moved to
-   either side of it: there are two derivatives then, and one is followed. */
+/* After the initialization: warns if a relation is exactly at its threshold, so that a parameter
+   may move it to either side. Then there are two derivatives, of which one is computed. */
 int mocc_tangents_begin(mocc_inst *I)
 {
     const Tangents *d = I->priv->directions;

@@ -1,6 +1,6 @@
-/* value_history.c - see value_history.h. An event is met with a direction per state, input,
-   discrete Real and wanted parameter, as tangents.c does with those of --sensitivity; between
-   events there are none. */
+/* value_history.c - see value_history.h. At an event there is a direction for each state, input,
+   discrete Real and wanted parameter, as in tangents.c for --sensitivity; between events there are
+   none. */
 #include "model/history/value_history.h"
 
 #include <stdlib.h>
@@ -18,7 +18,7 @@ static size_t strings(const mocc_model *m)
     return (size_t)(m->ns + m->nsp);
 }
 
-static void save(const mocc_inst *I, HistorySegment *s)
+static void save_instance(const mocc_inst *I, HistorySegment *s)
 {
     const mocc_model *m = I->model;
     size_t nr = (size_t)I->priv->nr, nk = integers(m), nrel = (size_t)m->nrel, ns = strings(m);
@@ -52,7 +52,7 @@ void mocc_value_history_restore(mocc_inst *I, const HistorySegment *s)
     mocc_blocks_accept(I);
 }
 
-static HistorySegment *add(ValueHistory *h)
+static HistorySegment *add_segment(ValueHistory *h)
 {
     if (h->n == h->room) {
         h->room = h->room ? 2 * h->room : 8;
@@ -60,13 +60,13 @@ static HistorySegment *add(ValueHistory *h)
     }
     HistorySegment *s = &h->stretch[h->n++];
     *s = (HistorySegment){.time = h->I->time};
-    save(h->I, s);
+    save_instance(h->I, s);
     return s;
 }
 
 /* ---- events ---- */
 
-/* Place in r of a column that is no wanted direction. */
+/* Index into r of a column that is no wanted direction. */
 static int place_of(const mocc_inst *I, int column)
 {
     int nx = I->model->nx;
@@ -78,7 +78,7 @@ static int columns_of(const mocc_inst *I)
     return I->model->nx + I->model->nu + I->model->nd;
 }
 
-static void seed(ValueHistory *h)
+static void seed_directions(ValueHistory *h)
 {
     const mocc_inst *I = h->I;
     size_t nr = (size_t)I->priv->nr, np = (size_t)I->model->np;
@@ -108,7 +108,7 @@ static double of_row(const ValueHistory *h, int column, int row)
     return row < nx ? q->t[row] : row < nx + nd ? q->t[(int)(I->d - I->r) + row - nx] : q->shift;
 }
 
-static void take_jump(const ValueHistory *h, HistorySegment *s)
+static void store_jump(const ValueHistory *h, HistorySegment *s)
 {
     int rows = h->I->model->nx + h->I->model->nd + 1, n = 0;
     for (int pass = 0; pass < 2; pass++) {
@@ -127,17 +127,17 @@ void mocc_value_history_begin(ValueHistory *h)
 {
     h->units = mocc_tangents_new(h->I, columns_of(h->I) + h->wanted->n);
     h->left = mocc_alloc((size_t)h->I->model->nx, sizeof *h->left);
-    add(h);
+    add_segment(h);
 }
 
-static int before(ValueHistory *h)
+static int record_left_limit(ValueHistory *h)
 {
     mocc_inst *I = h->I;
     memcpy(h->left, I->x, (size_t)I->model->nx * sizeof *h->left);
     h->before = h->integrand(h->data, I);
     h->next_input = I->priv->next_input;
     h->switches = I->priv->counts.switches;
-    seed(h);
+    seed_directions(h);
     I->priv->directions = h->units;
     return mocc_tangents_values(I);
 }
@@ -145,18 +145,18 @@ static int before(ValueHistory *h)
 int mocc_value_history_event(ValueHistory *h, bool after)
 {
     mocc_inst *I = h->I;
-    if (!after) return before(h);
+    if (!after) return record_left_limit(h);
     I->priv->directions = NULL;
     if (I->terminate) mocc_tangents_end(I, h->units);
     if (!I->priv->event_changed && I->priv->next_input == h->next_input &&
         I->priv->counts.switches == h->switches)
         return 0;
-    HistorySegment *s = add(h);
+    HistorySegment *s = add_segment(h);
     s->left = h->left;
     h->left = mocc_alloc((size_t)I->model->nx, sizeof *h->left);
     s->before = h->before;
     s->after = h->integrand(h->data, I);
-    take_jump(h, s);
+    store_jump(h, s);
     return 0;
 }
 

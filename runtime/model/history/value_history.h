@@ -1,11 +1,11 @@
-/* value_history.h - what an adjoint needs of a simulation: stretches between events, the instance
-   at the beginning of each, and what the event before it makes of derivatives. */
+/* value_history.h - the record of a simulation for an adjoint: segments between events, the
+   instance at the beginning of each, and the derivative of the event before it. */
 #ifndef MOCC_VALUE_HISTORY_H
 #define MOCC_VALUE_HISTORY_H
 #include "model/instance/instance.h"
 
-/* A derivative of what an event leaves. Rows: states, discrete Reals, the event's time. Columns:
-   states, inputs, discrete Reals, the directions that are wanted. */
+/* An entry of the derivative of an event (jump matrix). Rows: states, discrete Reals, the event's
+   time. Columns: states, inputs, discrete Reals, wanted directions. */
 typedef struct {
     int row, column;
     double value;
@@ -13,14 +13,14 @@ typedef struct {
 
 typedef struct {
     double time;
-    double before, after;  /* the integrand at the event that it begins with */
-    double *left;          /* states before that; of the first: none */
-    double *r, *pre_r;     /* one piece of memory */
-    mocc_int *k, *pre_k;   /* likewise */
-    int8_t *rel, *pre_rel; /* likewise */
-    const char **s;        /* and those of pre(); each its own */
+    double before, after;  /* integrand before and after the event at its beginning */
+    double *left;          /* states before that event; NULL for the first segment */
+    double *r, *pre_r;     /* in one block */
+    mocc_int *k, *pre_k;   /* in one block */
+    int8_t *rel, *pre_rel; /* in one block */
+    const char **s;        /* strings and their pre() values, each allocated */
     JumpEntry *entry;
-    int entries; /* none: the first */
+    int entries; /* 0 for the first segment */
 } HistorySegment;
 
 typedef struct {
@@ -28,19 +28,20 @@ typedef struct {
     const Tangents *wanted; /* as they are at the start */
     double (*integrand)(void *data, const mocc_inst *I);
     void *data;
-    Tangents *units; /* a direction per column */
+    Tangents *units; /* a direction for each column */
     double before, next_input;
-    long switches; /* of states within a set, so far */
+    long switches; /* changes of states within sets so far */
     HistorySegment *stretch;
     int n, room;
-    double *left, *end; /* states before the event, and at the end; NULL: nobody simulated so far */
+    double *left, *end; /* states before the event, and at the end; NULL: no simulation was run */
 } ValueHistory;
 
-/* The instance is initialised; its directions are the wanted ones. */
+/* The instance is initialized; its directions are the wanted ones. */
 void mocc_value_history_begin(ValueHistory *h);
-/* At the left limit of an event, and after it. Not 0: the instance's complaint says why. */
+/* Called at the left limit of an event and after it. Returns not 0 with the instance's
+   complaint. */
 int mocc_value_history_event(ValueHistory *h, bool after);
-void mocc_value_history_end(ValueHistory *h); /* the instance stands at the end of the simulation */
+void mocc_value_history_end(ValueHistory *h); /* the instance is at the end of the simulation */
 void mocc_value_history_restore(mocc_inst *I, const HistorySegment *s);
 void mocc_value_history_free(ValueHistory *h);
 
