@@ -1,5 +1,5 @@
-/* arrays.c - what functions do with whole arrays. Sizes that do not fit set I->fail with a
-   complaint and leave zeros. */
+/* arrays.c - operations on whole arrays in functions. Sizes that do not match set I->fail with a
+   complaint; the result is zeros. */
 #include "model/instance/instance.h"
 
 #include <inttypes.h>
@@ -94,7 +94,7 @@ mocc_int mocc_common(mocc_inst *I, const char *name, mocc_int a, mocc_int b)
     return 0;
 }
 
-/* Two arrays without elements do not differ. */
+/* Two empty arrays are not different. */
 void mocc_differ(mocc_inst *I, const char *name, int rank, const mocc_int *a, const mocc_int *b)
 {
     if (mocc_elements(I, rank, a) || mocc_elements(I, rank, b))
@@ -110,8 +110,8 @@ static bool mocc_cat_fits(mocc_inst *I, int ra, const mocc_int *a, int rb, const
     return fits;
 }
 
-/* The dimensions of vector(), matrix() and promote(): one that holds all elements, or the first
-   `rank`, filled up with ones. What is left out must be 1. */
+/* Dimensions of vector(), matrix() and promote(): one that holds all elements, or the first `rank'
+   ones, extended by ones. Omitted dimensions must be 1. */
 static void mocc_fold_shape(mocc_inst *I, int have, const mocc_int *from, int rank, mocc_int *dim)
 {
     mocc_int was[MOCC_RANK], all = 1;
@@ -134,7 +134,7 @@ static mocc_int mocc_sub_count(const mocc_sub *sub, mocc_int size)
     return sub->list ? sub->list->n : sub->at ? 1 : size;
 }
 
-/* Place of the present element; `at` then moves to the next, the last dimension first. */
+/* Returns the index of the present element and advances `at', the last dimension first. */
 static mocc_int mocc_sub_next(mocc_inst *I, const char *name, int rank, const mocc_int *dim,
                               const mocc_sub *sub, const mocc_int *count, mocc_int *at)
 {

@@ -1,4 +1,4 @@
-/* math.c - Modelica's operators that C lacks. */
+/* math.c - operators of Modelica that C lacks. */
 #include "model/instance/instance.h"
 
 #include <inttypes.h>

@@ -1,4 +1,4 @@
-/* alloc.c - memory that is there or ends the program. */
+/* alloc.c - memory allocation that ends the program when there is no memory. */
 #include "model/instance/alloc.h"
 
 #include <stdlib.h>

@@ -1,25 +1,26 @@
-/* alloc.h - memory that is there or ends the program, so that no caller has to check. */
+/* alloc.h - memory allocation that ends the program when there is no memory, so that no caller has
+   to check. */
 #ifndef MOCC_ALLOC_H
 #define MOCC_ALLOC_H
 #include <stddef.h>
 
 void *mocc_alloc(size_t count, size_t size); /* zeroed */
 
-/* `memory' itself; where it is NULL the host stops the program. */
+/* Returns `memory'; if that is NULL the host ends the program. */
 void *mocc_alloc_check(void *memory);
 
-/* Several arrays of doubles in one piece of memory. */
+/* One of several arrays of doubles in one block of memory. */
 typedef struct {
-    double **at; /* is set to the beginning of the array */
-    size_t size; /* of the array, in doubles */
+    double **at; /* receives the beginning of the array */
+    size_t size; /* number of elements */
 } Part;
 
-/* Allocates all of them, zeroed; the caller frees what is returned. */
+/* Allocates one zeroed block for all arrays, which the caller frees. */
 double *mocc_alloc_parts(const Part *parts, size_t count);
 
 /* ---- host.c ---- */
-/* Ends the program with this message. The host defines it: sim/cmdline/host.c for a program that
-   simulates; the run time itself never ends a process. */
+/* Ends the program with this message. Defined by the host: sim/cmdline/host.c for a simulation
+   program; the run time itself never ends a process. */
 _Noreturn void mocc_host_stop(const char *message);
 
 #endif

@@ -1,20 +1,22 @@
-/* asserts.c - assert(), terminate() and reinit() of generated code. An assert that fails in an
-   evaluation that a solver tries leaves its message (messages.c); whoever gives up prints it. */
+/* asserts.c - assert(), terminate() and reinit() of generated code. A failed assert in an
+   evaluation tried by an integrator leaves its message (messages.c), which is printed only if the
+   run ends because of it. */
 #include "model/instance/instance.h"
 
 #include <stdio.h>
 
-enum { WARNINGS_PER_EQUATION = 10 };
+enum { WARNINGS_PER_EQUATION = 10 }; /* largest number printed in a run */
 
-/* False: a solver tries, or an event has not settled. */
+/* Returns 0 while an integrator tries a point or an event has not settled: side effects have to
+   wait. */
 int mocc_effect(mocc_inst *I)
 {
     if (I->priv->settling) I->priv->effects_wait = true;
     return !I->priv->quiet && !I->priv->settling;
 }
 
-/* Told once until its condition holds again; at_event: once at an instant. */
-static void warn(mocc_inst *I, const char *message, int eq, bool at_event)
+/* Prints a warning once until its condition holds again; with at_event once for each instant. */
+static void print_warning(mocc_inst *I, const char *message, int eq, bool at_event)
 {
     struct mocc_private *priv = I->priv;
     int row = eq >= 0 && eq < I->model->neq ? eq : I->model->neq;
@@ -37,7 +39,7 @@ void mocc_assert(mocc_inst *I, int condition, const char *message, int level, in
         return;
     }
     if (level != 1) {
-        warn(I, message, eq, level == 2);
+        print_warning(I, message, eq, level == 2);
         return;
     }
     char place[512];
@@ -55,7 +57,7 @@ void mocc_terminate(mocc_inst *I, const char *message, int eq)
     snprintf(I->priv->terminated, sizeof I->priv->terminated, "%s%s", place, message);
 }
 
-/* All reinits of one pass take effect together, after the last of them was computed. */
+/* The reinits of one pass take effect together, when the last one has been computed. */
 void mocc_reinit(mocc_inst *I, int place, double value)
 {
     I->priv->reinit[place] = value;

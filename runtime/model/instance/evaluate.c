@@ -1,10 +1,11 @@
-/* evaluate.c - running the chains: 0 fine, > 0 not here (a solver shrinks its step), < 0 stop. */
+/* evaluate.c - runs the chains of the generated code. Functions return 0: evaluated; > 0: not
+   possible at this point (an integrator reduces its step); < 0: stop. */
 #include "model/instance/profile.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-static inline int run(mocc_inst *I, int (*chain)(mocc_inst *I))
+static inline int run_unmeasured(mocc_inst *I, int (*chain)(mocc_inst *I))
 {
     I->fail = 0;
     I->priv->complaint[0] = '\0';
@@ -18,14 +19,14 @@ static inline int run(mocc_inst *I, int (*chain)(mocc_inst *I))
 static int run_measured(mocc_inst *I, int (*chain)(mocc_inst *I))
 {
     ProfileMark mark = mocc_profile_mark(I);
-    int rc = run(I, chain);
+    int rc = run_unmeasured(I, chain);
     mocc_profile_chain(I, chain, &mark);
     return rc;
 }
 
 static inline int run_any(mocc_inst *I, int (*chain)(mocc_inst *I))
 {
-    return I->priv->profile ? run_measured(I, chain) : run(I, chain);
+    return I->priv->profile ? run_measured(I, chain) : run_unmeasured(I, chain);
 }
 
 int mocc_eval_chain(mocc_inst *I, int (*chain)(mocc_inst *I))
@@ -33,7 +34,7 @@ int mocc_eval_chain(mocc_inst *I, int (*chain)(mocc_inst *I))
     return run_any(I, chain);
 }
 
-/* Time, and the inputs that follow it. */
+/* Sets time and the inputs that depend on it. */
 void mocc_eval_set_time(mocc_inst *I, double time)
 {
     I->time = time;
@@ -69,7 +70,7 @@ int mocc_eval_all(mocc_inst *I)
     return rc;
 }
 
-/* Asserts at a point that stands. */
+/* Evaluates asserts at an accepted point. */
 int mocc_eval_check(mocc_inst *I)
 {
     if (!I->model->check) return 0;
@@ -80,7 +81,8 @@ int mocc_eval_check(mocc_inst *I)
     return rc;
 }
 
-/* Causes before effects, as far as kinds tell: assigned variables, derivatives, states. */
+/* Returns the index into r of the first variable that is not finite, causes before effects as far
+   as kinds tell: algebraic variables, derivatives, states; -1: all are finite. */
 int mocc_eval_first_non_finite(const mocc_inst *I)
 {
     int nx = I->model->nx;

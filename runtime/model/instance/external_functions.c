@@ -1,6 +1,6 @@
-/* external_functions.c - what external C functions may call (ModelicaUtilities.h). They get no
-   instance, and ModelicaError must not return: hence one thread-local current call and a jump
-   around it, the only ones in the run time. */
+/* external_functions.c - functions that external C functions may call (ModelicaUtilities.h). They
+   have no instance as an argument, and ModelicaError must not return: hence one thread-local
+   current call and a longjmp around it, the only ones in the run time. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stdio.h>
@@ -39,7 +39,7 @@ void mocc_external_leave(mocc_inst *I)
 
 /* ---- messages ---- */
 
-static void say(const char *category, const char *format, va_list args)
+static void print_message(const char *category, const char *format, va_list args)
 {
     char text[2048];
     vsnprintf(text, sizeof text, format, args);
@@ -65,14 +65,14 @@ char *ModelicaDuplicateStringWithErrorReturn(const char *text);
 
 void ModelicaVFormatMessage(const char *format, va_list args)
 {
-    say("message", format, args);
+    print_message("message", format, args);
 }
 
 void ModelicaFormatMessage(const char *format, ...)
 {
     va_list args;
     va_start(args, format);
-    say("message", format, args);
+    print_message("message", format, args);
     va_end(args);
 }
 
@@ -83,14 +83,14 @@ void ModelicaMessage(const char *text)
 
 void ModelicaVFormatWarning(const char *format, va_list args)
 {
-    say("warning", format, args);
+    print_message("warning", format, args);
 }
 
 void ModelicaFormatWarning(const char *format, ...)
 {
     va_list args;
     va_start(args, format);
-    say("warning", format, args);
+    print_message("warning", format, args);
     va_end(args);
 }
 
@@ -99,10 +99,11 @@ void ModelicaWarning(const char *text)
     ModelicaFormatWarning("%s", text);
 }
 
-/* Back to the generated code: the evaluation failed, a solver may try a smaller step. */
+/* Returns to the generated code: the evaluation has failed, an integrator may try a smaller
+   step. */
 _Noreturn void ModelicaVFormatError(const char *format, va_list args)
 {
-    say("error", format, args);
+    print_message("error", format, args);
     if (!current) mocc_host_stop("ModelicaError was called outside an external function");
     if (!current->I->fail) current->I->fail = 1;
     longjmp(current->jump, 1);

@@ -1,5 +1,5 @@
-/* instance.c - an instance of a model: its memory, and the values that stand in the tables. All
-   arrays that generated code sees lie in one piece, so that a state is saved by one copy. */
+/* instance.c - creates an instance of a model: its memory and the values from the model's tables.
+   All arrays visible to generated code are in one block. */
 #include "model/instance/instance.h"
 #include "model/instance/profile.h"
 #include "model/events/sign_surfaces.h"
@@ -8,7 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Hands out parts of one piece; the first pass, with at == NULL, only counts. */
+/* Assigns parts of one block; a first pass with at == NULL computes its size. */
 typedef struct {
     char *at;
     size_t used;
@@ -64,14 +64,14 @@ static void point_into(mocc_inst *I)
     I->sp = I->s + m->ns;
 }
 
-/* Of an Integer, which no double may be. */
+/* The start value of an Integer, exact even if no double represents it. */
 static mocc_int exact_start(const mocc_var *v)
 {
     return v->text && !(v->flags & MOCC_DEPENDENT) ? strtoll(v->text, NULL, 10)
                                                    : (mocc_int)v->start;
 }
 
-/* An alias doesn't own the place it shares: the table's row without MOCC_ALIAS does. */
+/* Aliases share the place of another variable; its values come from the row without MOCC_ALIAS. */
 static void take_defaults(mocc_inst *I)
 {
     const mocc_model *m = I->model;
@@ -94,7 +94,7 @@ static void take_defaults(mocc_inst *I)
             I->k[v->index] = I->start_k[v->index] = exact_start(v);
         }
     }
-    for (int i = 0; i < m->nvar; i++) { /* places that only alias rows know */
+    for (int i = 0; i < m->nvar; i++) { /* places without such a row */
         const mocc_var *v = &m->var[i];
         if (v->type != MOCC_REAL || v->index < 0 || v->kind == MOCC_TIME) continue;
         if (I->priv->var_of[v->index] < 0) I->priv->var_of[v->index] = i;
@@ -183,9 +183,10 @@ const char *mocc_inst_name(const mocc_inst *I, int r_index)
     return v ? v->name : "(an unnamed variable)";
 }
 
-/* Of a derivative at least what lets its variable change by its nominal in a second, or in the
-   simulated span where that is shorter: far below that, sums of terms have no digits (flows of kg/s
-   that balance, divided by a compressibility; milliamperes that do, divided by a picofarad). */
+/* Returns the nominal of a derivative: at least what changes its variable by its nominal in one
+   second, or in the simulated span if that is shorter. Far below that, sums of terms have no
+   significant digits (balanced mass flows divided by a compressibility; balanced currents divided
+   by a picofarad). */
 static double derivative_nominal(const mocc_inst *I, double nominal)
 {
     double span = I->priv->span;

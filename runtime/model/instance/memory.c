@@ -1,4 +1,5 @@
-/* memory.c - the stack of arrays in functions, and text. Memory lies in pieces that never move. */
+/* memory.c - memory for arrays in functions (a stack) and for strings, in pieces that never
+   move. */
 #include "model/instance/instance.h"
 
 #include <inttypes.h>
@@ -6,7 +7,11 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { PIECE = 16384, MAX_DEPTH = 5000, KEEP_TEXT = 1 << 20 };
+enum {
+    PIECE = 16384,      /* least bytes of a piece */
+    MAX_DEPTH = 5000,   /* nested calls of functions */
+    KEEP_TEXT = 1 << 20 /* bytes of text before it is released */
+};
 
 /* ---- pieces ---- */
 
@@ -44,7 +49,7 @@ static void pop_to(Pieces *pieces, size_t mark)
     if (pieces->top) pieces->top->used = mark - pieces->top->base;
 }
 
-static void drop(Pieces *pieces)
+static void free_pieces(Pieces *pieces)
 {
     pop_to(pieces, 0);
     free(pieces->top);
@@ -54,8 +59,8 @@ static void drop(Pieces *pieces)
 
 void mocc_memory_free(mocc_inst *I)
 {
-    drop(&I->priv->stack);
-    drop(&I->priv->strings);
+    free_pieces(&I->priv->stack);
+    free_pieces(&I->priv->strings);
 }
 
 /* ---- stack ---- */
@@ -111,7 +116,7 @@ static char *text_new(mocc_inst *I, size_t length)
     return push(&I->priv->strings, length + 1);
 }
 
-/* Between steps; a little text is not worth the walk. */
+/* Releases temporary strings between steps, once there are many. */
 void mocc_memory_release_strings(mocc_inst *I)
 {
     if (I->priv->string_bytes < KEEP_TEXT) return;
@@ -153,7 +158,8 @@ int mocc_str_cmp(const char *a, const char *b)
     return (c > 0) - (c < 0);
 }
 
-/* The place in s, pre_s or start_s, counted through all three; -1: a local variable. */
+/* Returns the index of a place in s, pre_s or start_s, counted through all three; -1: a local
+   variable. */
 static int place_of(const mocc_inst *I, const char **place)
 {
     const char **const array[] = {I->s, I->pre_s, I->start_s};
@@ -196,8 +202,8 @@ const char *mocc_str_real(mocc_inst *I, double v, mocc_int digits, mocc_int widt
     return padded(I, text, width, left);
 }
 
-/* Modelica's format is C's without the percent sign, or with it; one conversion of a number, and
-   nothing else, may stand there. */
+/* Modelica's format is that of C with or without the percent sign; exactly one conversion of a
+   number is allowed. */
 const char *mocc_str_real_fmt(mocc_inst *I, double v, const char *format)
 {
     char spec[64], text[1024], conversion;

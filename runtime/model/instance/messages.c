@@ -1,5 +1,5 @@
-/* messages.c - messages of the run time: those that are printed at once, those that an evaluation
-   leaves for whoever gives up, and places in Modelica text as "file:line: ". */
+/* messages.c - messages of the run time: printed at once, or left by an evaluation until the run
+   ends because of it; places in Modelica text as "file:line: ". */
 #include "model/instance/instance.h"
 
 #include <stdarg.h>
@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { MOST_KEPT = 50 }; /* warnings that are kept with the results */
+enum { MOST_KEPT = 50 }; /* warnings that are repeated with the results */
 
 void mocc_message_log(mocc_inst *I, const char *category, const char *format, ...)
 {
@@ -20,7 +20,7 @@ void mocc_message_log(mocc_inst *I, const char *category, const char *format, ..
     I->log(I->host, category, text);
 }
 
-/* A warning that stands with the results as well. */
+/* Prints a warning that is repeated with the results. */
 void mocc_message_kept_warning(mocc_inst *I, const char *format, ...)
 {
     struct mocc_private *priv = I->priv;
@@ -36,7 +36,7 @@ void mocc_message_kept_warning(mocc_inst *I, const char *format, ...)
     priv->doubt[priv->doubts++] = mocc_alloc_check(strdup(text));
 }
 
-/* The first complaint of an evaluation is its cause. */
+/* Only the first complaint of an evaluation is kept, as it is the cause of the others. */
 void mocc_message_error(mocc_inst *I, const char *format, ...)
 {
     va_list args;

@@ -1,28 +1,28 @@
 /* min_max.c - min and max of variables (specification 4.9.1). A parameter outside its range is an
-   error before the run. A variable that leaves its range is told once, at the first result point
-   where it is outside by more than the tolerance, and the run goes on. Limits here are those that
-   are literals; the compiler writes asserts for others. */
+   error before the run. If another variable leaves its range by more than the tolerance, a warning
+   is printed once, at the first result point. Only literal limits are handled here; for others the
+   compiler generates asserts. */
 #include "model/instance/instance.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-enum { TOLD_MOST = 20 };
+enum { WARNINGS_MOST = 20 }; /* warnings in a run */
 
-static const double ROUNDING = 1e-10; /* relative: what a parameter's value may be off by */
-static const double MARGIN = 10;      /* times the tolerance: what a variable may be off by */
+static const double ROUNDING = 1e-10; /* relative: allowed rounding error of a parameter */
+static const double MARGIN = 10;      /* times the tolerance: allowed error of other variables */
 
 typedef struct {
-    double min, max; /* of what stands in r or k, with the margin */
+    double min, max; /* limits of r or k with the margin */
     int32_t index;
     int32_t row; /* of mocc_model.var */
 } Range;
 
 struct Ranges {
-    Range *real, *whole; /* in r, and in k */
-    int nreal, nwhole, told;
-    mocc_int *seen; /* k, as it was within these ranges: it seldom changes */
+    Range *real, *whole; /* of r; of k */
+    int nreal, nwhole, warnings;
+    mocc_int *seen; /* k when all were within their ranges; it seldom changes */
 };
 
 static inline bool has_range(const mocc_var *v)
@@ -32,7 +32,7 @@ static inline bool has_range(const mocc_var *v)
     return v->index >= 0 && v->type != MOCC_STRING && v->kind != MOCC_TIME && !shared;
 }
 
-/* Parameters that initial equations solve for have their values later. */
+/* Parameters computed by initial equations have their values later. */
 static bool is_known_parameter(const mocc_var *v)
 {
     return v->kind == MOCC_PARAM && !(v->flags & MOCC_SOLVED);
@@ -41,7 +41,7 @@ static bool is_known_parameter(const mocc_var *v)
 const char *mocc_min_max_text(const mocc_var *v, char *text, size_t size)
 {
     bool low = v->min > -INFINITY, high = v->max < INFINITY;
-    double least = v->min + 0.0, most = v->max + 0.0; /* no "-0" */
+    double least = v->min + 0.0, most = v->max + 0.0; /* avoids "-0" */
     if (low && high) snprintf(text, size, "%.10g to %.10g", least, most);
     else snprintf(text, size, "at %s %.10g", low ? "least" : "most", low ? least : most);
     return text;
@@ -113,19 +113,19 @@ Ranges *mocc_min_max_new(const mocc_inst *I, double rtol, double atol)
     return q;
 }
 
-static void tell(mocc_inst *I, Ranges *q, const mocc_var *v)
+static void warn_outside(mocc_inst *I, Ranges *q, const mocc_var *v)
 {
     char place[256], range[RANGE_TEXT];
     double value = value_of(I, v);
-    if (++q->told > TOLD_MOST) return;
+    if (++q->warnings > WARNINGS_MOST) return;
     mocc_message_place(I, v->file, v->line, place, sizeof place);
     mocc_message_log(I, "warning", "%s%s = %.10g lies outside its range, %s (at time = %.10g)%s",
                      place, v->name, value, mocc_min_max_text(v, range, sizeof range), I->time,
-                     q->told == TOLD_MOST ? "; no more of these" : "");
+                     q->warnings == WARNINGS_MOST ? "; no more of these" : "");
 }
 
-/* Rows of what is outside now are told and taken off the list. */
-static void look_at_reals(mocc_inst *I, Ranges *q)
+/* Warns of Reals outside their ranges and removes these from the list. */
+static void check_reals(mocc_inst *I, Ranges *q)
 {
     const double *r = I->r;
     for (int i = 0; i < q->nreal;) {
@@ -135,12 +135,12 @@ static void look_at_reals(mocc_inst *I, Ranges *q)
             i++;
             continue;
         }
-        tell(I, q, &I->model->var[range->row]);
+        warn_outside(I, q, &I->model->var[range->row]);
         q->real[i] = q->real[--q->nreal];
     }
 }
 
-static void look_at_integers(mocc_inst *I, Ranges *q)
+static void check_integers(mocc_inst *I, Ranges *q)
 {
     size_t bytes = (size_t)I->model->nk * sizeof *I->k;
     if (q->seen && memcmp(q->seen, I->k, bytes) == 0) return;
@@ -150,7 +150,7 @@ static void look_at_integers(mocc_inst *I, Ranges *q)
             i++;
             continue;
         }
-        tell(I, q, &I->model->var[q->whole[i].row]);
+        warn_outside(I, q, &I->model->var[q->whole[i].row]);
         q->whole[i] = q->whole[--q->nwhole];
     }
     if (!q->seen) q->seen = mocc_alloc((size_t)I->model->nk, sizeof *q->seen);
@@ -159,8 +159,8 @@ static void look_at_integers(mocc_inst *I, Ranges *q)
 
 void mocc_min_max_check(mocc_inst *I, Ranges *q)
 {
-    look_at_reals(I, q);
-    if (q->nwhole > 0) look_at_integers(I, q);
+    check_reals(I, q);
+    if (q->nwhole > 0) check_integers(I, q);
 }
 
 void mocc_min_max_free(Ranges *q)

@@ -1,5 +1,5 @@
-/* profile.c - --profile: seconds of chains, integrator and algebraic loops, and how well
-   conditioned the matrices of loops were. In: marks from where these run. Out: a table. */
+/* profile.c - --profile: measures the time spent in chains, integrator and algebraic loops, and the
+   condition of the loops' matrices; prints a table. */
 #include "model/instance/profile.h"
 #include "model/loops/block.h"
 
@@ -12,15 +12,15 @@ typedef struct {
     int block;
     long calls, iterations, matrices;
     double seconds;
-    double rcond; /* least that was seen; 2: none */
+    double rcond; /* smallest value; 2: none so far */
 } Spent;
 
 struct Profile {
     double began;
-    double estimating; /* conditions: left out of all other times */
+    double estimating; /* time for estimating conditions, which is excluded from all others */
     double in_chains;
     Spent chain[CHAINS], step, row;
-    Spent *loop; /* by block */
+    Spent *loop; /* for each block */
 };
 
 double mocc_profile_clock(void)
@@ -58,7 +58,7 @@ ProfileMark mocc_profile_mark(const mocc_inst *I)
     return (ProfileMark){now(p), p->in_chains, counts->block_iterations, counts->block_jacobians};
 }
 
-static void add(Spent *to, double seconds)
+static void add_time(Spent *to, double seconds)
 {
     to->calls++;
     to->seconds += seconds;
@@ -78,20 +78,20 @@ void mocc_profile_chain(mocc_inst *I, int (*chain)(mocc_inst *I), const ProfileM
 {
     Profile *p = I->priv->profile;
     double seconds = now(p) - from->seconds;
-    add(&p->chain[chain_of(I->model, chain)], seconds);
+    add_time(&p->chain[chain_of(I->model, chain)], seconds);
     p->in_chains += seconds;
 }
 
 void mocc_profile_step(mocc_inst *I, const ProfileMark *from)
 {
     Profile *p = I->priv->profile;
-    add(&p->step, now(p) - from->seconds - (p->in_chains - from->in_chains));
+    add_time(&p->step, now(p) - from->seconds - (p->in_chains - from->in_chains));
 }
 
 void mocc_profile_row(mocc_inst *I, const ProfileMark *from)
 {
     Profile *p = I->priv->profile;
-    add(&p->row, now(p) - from->seconds);
+    add_time(&p->row, now(p) - from->seconds);
 }
 
 void mocc_profile_loop(mocc_inst *I, int block, bool called, const ProfileMark *from)
@@ -103,7 +103,7 @@ void mocc_profile_loop(mocc_inst *I, int block, bool called, const ProfileMark *
     to->matrices += I->priv->counts.block_jacobians - from->matrices;
 }
 
-/* factored NULL: the matrix is singular. */
+/* `factored' NULL: the matrix is singular. */
 void mocc_profile_matrix(mocc_inst *I, int block, const Linear *factored)
 {
     Profile *p = I->priv->profile;

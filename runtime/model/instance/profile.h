@@ -1,5 +1,5 @@
-/* profile.h - where the time of a run goes, when it is asked for: without, mocc_private.profile is
-   NULL and nothing is measured. */
+/* profile.h - where the time of a run is spent (--profile). Otherwise mocc_private.profile is NULL
+   and nothing is measured. */
 #ifndef MOCC_PROFILE_H
 #define MOCC_PROFILE_H
 #include "model/instance/instance.h"
@@ -7,19 +7,19 @@
 
 #include <stdio.h>
 
-/* How things stood when what is measured began. */
+/* Clock and counters when a measurement began. */
 typedef struct {
     double seconds, in_chains;
     long iterations, matrices;
 } ProfileMark;
 
-double mocc_profile_clock(void); /* seconds */
+double mocc_profile_clock(void); /* in seconds */
 
 void mocc_profile_start(mocc_inst *I);
 ProfileMark mocc_profile_mark(const mocc_inst *I);
 void mocc_profile_chain(mocc_inst *I, int (*chain)(mocc_inst *I), const ProfileMark *from);
-void mocc_profile_step(mocc_inst *I, const ProfileMark *from); /* of the integrator */
-void mocc_profile_row(mocc_inst *I, const ProfileMark *from);  /* of results */
+void mocc_profile_step(mocc_inst *I, const ProfileMark *from); /* a step of the integrator */
+void mocc_profile_row(mocc_inst *I, const ProfileMark *from);  /* a row of results */
 void mocc_profile_loop(mocc_inst *I, int block, bool called, const ProfileMark *from);
 void mocc_profile_matrix(mocc_inst *I, int block, const Linear *factored);
 void mocc_profile_print(FILE *to, const mocc_inst *I);

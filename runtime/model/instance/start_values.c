@@ -1,5 +1,5 @@
-/* start_values.c - from parameters and start values to the point where the initialisation begins.
- */
+/* start_values.c - computes parameters and start values, and copies these before the
+   initialization. */
 #include "model/instance/instance.h"
 
 #include <string.h>
@@ -10,7 +10,7 @@ int mocc_start_values_parameters(mocc_inst *I)
     return I->model->params ? mocc_eval_chain(I, I->model->params) : 0;
 }
 
-/* Parameters keep their values; all else takes its start value, and pre() too. */
+/* All variables but parameters take their start values, and so does pre(). */
 void mocc_start_values_copy(mocc_inst *I)
 {
     const mocc_model *m = I->model;

@@ -1,6 +1,6 @@
-/* block.c - algebraic loops. Where the chain of generated code comes to a torn block, it either
-   hands the block's residuals to the integrator or solves it on the spot: linear ones by
-   block_linear.c, others by Newton's method (newton.c). */
+/* block.c - algebraic loops. When a chain of the generated code reaches a torn block, its residuals
+   are either passed to the integrator or solved here: linear ones by block_linear.c, others by
+   Newton's method (newton.c). */
 #include "model/loops/block.h"
 #include "model/instance/profile.h"
 
@@ -15,7 +15,7 @@ static bool real_bound(double bound)
     return fabs(bound) < 1e100;
 }
 
-static void take_bounds(mocc_inst *I, BlockSolver *s)
+static void read_bounds(mocc_inst *I, BlockSolver *s)
 {
     for (int i = 0; i < s->n; i++) {
         const mocc_var *v = mocc_inst_var(I, s->b->z[i]);
@@ -42,11 +42,11 @@ static BlockSolver *solver_new(mocc_inst *I, int row)
                        &s->guess,    &s->weight, &s->nominal, &s->min,  &s->max,
                        &s->accepted, &s->before, &s->slope,   &s->usual};
     for (size_t i = 0; i < sizeof part / sizeof *part; i++) *part[i] = all + i * n;
-    take_bounds(I, s);
+    read_bounds(I, s);
     return s;
 }
 
-/* Made when first met: most blocks of the run chain are the solver's. */
+/* Created when first needed: most blocks of the run chain may be the integrator's. */
 static BlockSolver *solver_of(mocc_inst *I, int row)
 {
     if (!I->priv->block[row]) I->priv->block[row] = solver_new(I, row);
@@ -72,10 +72,11 @@ void mocc_blocks_free(mocc_inst *I)
 
 /* ---- where a solution starts ---- */
 
-/* Several solutions may exist. A solver that tries a step, fails, and tries a shorter one must not
-   find the branch that it saw on its excursion: a solution for a new time starts from the last step
-   that stands. Loops that a solver does not meet go from result point to result point. */
-static void accept(const mocc_inst *I, BlockSolver *s)
+/* Records the unknowns of an accepted step. If several solutions exist, an integrator that tries a
+   step, fails and tries a shorter one must not find another branch that it met on the failed
+   attempt: each solution starts from the last accepted step. Loops that integrators do not evaluate
+   are recorded at result points. */
+static void accept_unknowns(const mocc_inst *I, BlockSolver *s)
 {
     const int32_t *place = s->b->z;
     const double by = I->time - s->accepted_time, *r = I->r;
@@ -96,11 +97,11 @@ void mocc_blocks_accept(mocc_inst *I)
 {
     for (int row = 0; row < I->model->nblock; row++) {
         BlockSolver *s = I->priv->block[row];
-        if (s && !s->b->initial) accept(I, s);
+        if (s && !s->b->initial) accept_unknowns(I, s);
     }
 }
 
-static void restore(mocc_inst *I, const BlockSolver *s, const double *from)
+static void load_unknowns(mocc_inst *I, const BlockSolver *s, const double *from)
 {
     const int32_t *place = s->b->z;
     double *r = I->r;
@@ -111,7 +112,8 @@ void mocc_blocks_restore(mocc_inst *I, bool before)
 {
     for (int row = 0; row < I->model->nblock; row++) {
         const BlockSolver *s = I->priv->block[row];
-        if (s && s->known && (s->met || s->tried)) restore(I, s, before ? s->before : s->accepted);
+        if (s && s->known && (s->met || s->tried))
+            load_unknowns(I, s, before ? s->before : s->accepted);
     }
 }
 
@@ -124,12 +126,12 @@ static inline int eval_with_relations_held(mocc_inst *I, BlockSolver *s, double 
     int rc = s->b->eval(I, g);
     if (I->fail && (!rc || I->fail < 0)) rc = I->fail;
     if (rc) return rc;
-    double sum = 0; /* NaN where not all is finite */
+    double sum = 0; /* NaN if one is not finite */
     for (int i = 0, n = s->n; i < n; i++) sum += g[i] * 0;
     return sum != 0;
 }
 
-/* Relations of the loop may depend on each other: they are followed from pass to pass. */
+/* Relations of the loop may depend on each other: they are updated a few times. */
 static __attribute__((noinline)) int eval_following(mocc_inst *I, BlockSolver *s, double *g)
 {
     enum { PASSES = 5 };
@@ -141,7 +143,7 @@ static __attribute__((noinline)) int eval_following(mocc_inst *I, BlockSolver *s
 
 int mocc_block_eval(mocc_inst *I, BlockSolver *s, const double *z, double *g)
 {
-    restore(I, s, z);
+    load_unknowns(I, s, z);
     if (I->priv->relations_follow) return eval_following(I, s, g);
     return eval_with_relations_held(I, s, g);
 }
@@ -156,7 +158,7 @@ void mocc_block_read(const mocc_inst *I, BlockSolver *s)
     }
 }
 
-/* The nominal that the modeller wrote, else the size of the start value. */
+/* Returns the nominal written by the modeller, else the size of the start value. */
 static double nominal_of(const mocc_inst *I, int place)
 {
     const mocc_var *v = mocc_inst_var(I, place);
@@ -171,13 +173,13 @@ static void read_nominals(const mocc_inst *I, BlockSolver *s)
     s->usual_of = I->priv->nominals_read;
 }
 
-/* As fmax, for a second number that is one. */
+/* As fmax(), if b is a number. */
 static inline double larger(double a, double b)
 {
     return a > b ? a : b;
 }
 
-/* Digits are counted against the value, and where that is small against the nominal. */
+/* Error weights: relative to the value, and for small values relative to the nominal. */
 void mocc_block_weights(const mocc_inst *I, BlockSolver *s)
 {
     if (s->usual_of != I->priv->nominals_read) read_nominals(I, s);
@@ -214,10 +216,10 @@ static void not_evaluated(mocc_inst *I, BlockSolver *s)
                        bad >= 0 ? " is not finite" : "");
 }
 
-/* From the last step that stands, or where the last two point. Where an equation has a factor that
-   passes zero (a flow that turns), another branch of solutions begins, on which the factor stays
-   zero: what the factor was going to be leads past it. */
-static void extrapolate(mocc_inst *I, const BlockSolver *s, double ahead)
+/* Sets the unknowns to those of the last accepted step, extrapolated linearly. If an equation has a
+   factor that passes zero (a flow that changes direction), another branch begins there on which the
+   factor remains zero; extrapolation leads past it. */
+static void extrapolate_unknowns(mocc_inst *I, const BlockSolver *s, double ahead)
 {
     for (int i = 0; i < s->n; i++) I->r[s->b->z[i]] = s->accepted[i] + ahead * s->slope[i];
 }
@@ -229,11 +231,11 @@ static inline int solve_here(mocc_inst *I, BlockSolver *s)
 
 static int solve_ahead(mocc_inst *I, BlockSolver *s, double ahead)
 {
-    extrapolate(I, s, ahead);
+    extrapolate_unknowns(I, s, ahead);
     if (s->accepted_time == I->priv->event_time) s->factored = false;
     int rc = solve_here(I, s);
     if (rc <= 0 || s->b->linear) return rc;
-    restore(I, s, s->accepted);
+    load_unknowns(I, s, s->accepted);
     return mocc_newton(I, s);
 }
 
@@ -242,7 +244,7 @@ static int solve_from(mocc_inst *I, BlockSolver *s, bool known)
     if (!known) return solve_here(I, s);
     double ahead = I->priv->extrapolates ? I->time - s->accepted_time : 0;
     if (ahead != 0) return solve_ahead(I, s, ahead);
-    restore(I, s, s->accepted);
+    load_unknowns(I, s, s->accepted);
     return solve_here(I, s);
 }
 
@@ -266,7 +268,7 @@ static int solve(mocc_inst *I, int block)
     return rc;
 }
 
-/* Unknowns of a block that was solved on the spot follow from dg = 0. */
+/* Tangents of the unknowns of a block solved here follow from dg = 0. */
 static int tangent(mocc_inst *I, int block)
 {
     const mocc_block *b = &I->model->block[block];
@@ -285,12 +287,12 @@ static int tangent(mocc_inst *I, int block)
     if (rc) return rc;
     for (int i = 0; i < s->n; i++) s->dz[i] = -s->dz[i];
     if (s->factored) mocc_linear_solve(s->linear, s->dz);
-    else mocc_linear_solve_singular(s->linear, s->dz); /* what is left open keeps its value */
+    else mocc_linear_solve_singular(s->linear, s->dz); /* undetermined unknowns keep their values */
     for (int i = 0; i < s->n; i++) I->t[b->z[i]] = s->dz[i];
     return b->tangent(I, s->next);
 }
 
-/* Either of them, measured where that is asked for. */
+/* Solves, or computes tangents, with the time measured. */
 static int measured(mocc_inst *I, int block, bool solves)
 {
     ProfileMark mark = mocc_profile_mark(I);

@@ -1,5 +1,5 @@
-/* block.h - an algebraic loop that is solved on the spot: what block.c (evaluation, matrix, linear
-   loops, tangents) and newton.c (non-linear loops) share. */
+/* block.h - an algebraic loop that is solved by the run time; shared by block.c, block_matrix.c,
+   block_linear.c (linear loops) and newton.c (non-linear loops). */
 #ifndef MOCC_BLOCK_H
 #define MOCC_BLOCK_H
 #include "model/instance/instance.h"
@@ -9,24 +9,26 @@ typedef struct BlockSolver {
     const mocc_block *b;
     int row, n;
     Linear *linear;
-    double *z, *dz, *trial, *g, *next; /* unknowns, step, tried unknowns, residuals, next step */
+    /* unknowns, step, attempted unknowns, residuals, next step */
+    double *z, *dz, *trial, *g, *next;
     double *guess, *weight, *nominal, *min, *max;
-    double *usual; /* nominals, or sizes of start values, where the value is smaller */
+    double *usual; /* nominals, or sizes of start values, used for smaller values */
     int usual_of;  /* priv->nominals_read when these were read; -1: never */
     bool bounded;
-    double *accepted, *before;    /* unknowns at the last step that stands, and at the one before */
-    double *slope, accepted_time; /* along time, up to the last step that stands */
-    bool known;                   /* those are there */
-    bool tried, met;              /* by the solver: in this step, in the last that stands */
-    double time;                  /* of the last solution */
-    bool factored;                /* factors of some earlier matrix are there */
-    bool fresh;                   /* they belong to the present values */
-    bool differences;             /* the tangent failed: its matrix comes from differences */
-    bool failed;                  /* the last solution failed: be careful with the next guess */
-    int singular;                 /* 1 + column without pivot, of the last factorisation */
+    double *accepted, *before;    /* unknowns at the last accepted step, and at the one before */
+    double *slope, accepted_time; /* time derivative up to the last accepted step */
+    bool known;                   /* accepted is valid */
+    bool tried, met;  /* evaluated by the integrator: in this step; in the last accepted step */
+    double time;      /* of the last solution */
+    bool factored;    /* there are factors, perhaps of an earlier matrix */
+    bool fresh;       /* the factors belong to the present values */
+    bool differences; /* tangents fail: the matrix is computed by differences */
+    bool failed;      /* the last solution failed: the present values are unreliable */
+    int singular;     /* 1 + column without pivot in the last factorization; 0: regular */
     bool told_singular;
-    double *scale, *nearest; /* while it is rescued: of residuals; unknowns where they were least */
-    double least;            /* the residuals there, scaled */
+    /* while fallbacks are tried: scales of residuals; unknowns with the smallest residuals */
+    double *scale, *nearest;
+    double least; /* the largest scaled residual there */
 } BlockSolver;
 
 /* ---- block.c ---- */
@@ -46,15 +48,16 @@ static inline double mocc_block_norm(const BlockSolver *s, const double *v, cons
 void mocc_block_name(const mocc_inst *I, const mocc_block *b, char *text, size_t size);
 
 /* ---- block_matrix.c ---- */
-/* The matrix at s->z, where r stands, and its factors. 0; > 0: s->singular, or not evaluated. */
+/* Computes and factors the matrix at s->z, which r holds too. Returns 0; > 0: singular
+   (s->singular) or not evaluated; < 0: stop. */
 int mocc_block_matrix(mocc_inst *I, BlockSolver *s);
-/* Derivatives of the residuals by the variable at one place in r, into g. */
+/* Computes the derivatives of the residuals with respect to r[place], into g. Returns a status. */
 int mocc_block_column(mocc_inst *I, const mocc_block *b, int place, double nominal, double *g);
 
 /* ---- block_linear.c ---- */
 int mocc_block_solve_linear(mocc_inst *I, BlockSolver *s);
-/* Whether a new matrix costs less than the iterations that are left with the old one, where the
-   last correction has this size and is `ratio' times the one before. */
+/* Whether a new matrix costs less than the remaining iterations with the old one; `size' is that of
+   the last correction, `ratio' its quotient to the one before. */
 bool mocc_block_too_slow(const BlockSolver *s, double size, double ratio);
 
 /* ---- newton_failure.c ---- */

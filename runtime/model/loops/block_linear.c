@@ -1,24 +1,24 @@
-/* block_linear.c - loops that are linear in their unknowns: solved by factors of their matrix, with
+/* block_linear.c - loops that are linear in their unknowns, solved with factors of their matrix and
    iterative refinement. */
 #include "model/loops/block.h"
 
 #include <string.h>
 
-/* Limits of the relative size of a correction, each against value or nominal of the unknown. */
-static const double ENOUGH = 1e-12;  /* the solution stands */
-static const double STALE = 1e-11;   /* the same, where factors of an earlier matrix were used */
-static const double AT_LEAST = 1e-8; /* still a solution where corrections shrink no more */
-static const double NOTICED = 1e-6;  /* the same where the matrix is well conditioned: */
-static const double SOUND = 1e-8;    /* 1 / condition number of at least this */
-static const double SINGULAR =
-    1e-13; /* 1 / condition number of less: solved as a singular system */
-/* What is left of the residual, relative to the largest term of its row: no more than rounding. */
+/* Limits of corrections, relative to value or nominal of the unknown. */
+static const double CONVERGED = 1e-12;             /* solved */
+static const double CONVERGED_OLD_FACTORS = 1e-11; /* solved, with factors of an earlier matrix */
+static const double STAGNATED = 1e-8;              /* solved, if corrections shrink no further */
+static const double STAGNATED_REGULAR = 1e-6;      /* the same for a well-conditioned matrix: */
+static const double REGULAR = 1e-8;                /* 1 / condition number at least this */
+/* 1 / condition number below this: solved as a singular system */
+static const double SINGULAR = 1e-13;
+/* A residual below this, relative to the largest term of its row, is rounding. */
 static const double ROUNDING = 1e-13;
 
 bool mocc_block_too_slow(const BlockSolver *s, double size, double ratio)
 {
     if (ratio < 1e-3) return false;
-    return ratio >= 0.3 || log(size / ENOUGH) / -log(ratio) > 2 + s->b->jac.ncolors;
+    return ratio >= 0.3 || log(size / CONVERGED) / -log(ratio) > 2 + s->b->jac.ncolors;
 }
 
 static int not_solved(mocc_inst *I, BlockSolver *s, const char *why)
@@ -29,7 +29,7 @@ static int not_solved(mocc_inst *I, BlockSolver *s, const char *why)
     return 1;
 }
 
-/* What is left of the residual g, against what its rows are made of; uses next. */
+/* Returns the largest residual relative to the terms of its row; uses s->next. */
 static double backward_error(const BlockSolver *s)
 {
     double left = 0;
@@ -44,8 +44,8 @@ static double backward_error(const BlockSolver *s)
     return left;
 }
 
-/* Whether z solves a system without pivots all the same (currents between two closed switches):
-   what is left open keeps its value. */
+/* Solves a system without pivots, if it is consistent (currents through two closed switches in
+   parallel): undetermined unknowns keep their values. */
 static int solve_singular(mocc_inst *I, BlockSolver *s)
 {
     double before = 0;
@@ -60,7 +60,7 @@ static int solve_singular(mocc_inst *I, BlockSolver *s)
         memcpy(s->dz, s->g, (size_t)s->n * sizeof *s->g);
         before = step;
     }
-    if (!(backward_error(s) < AT_LEAST) || !isfinite(before))
+    if (!(backward_error(s) < STAGNATED) || !isfinite(before))
         return not_solved(I, s, "is singular");
     if (!s->told_singular && !I->priv->quiet) {
         char name[700];
@@ -74,9 +74,8 @@ static int solve_singular(mocc_inst *I, BlockSolver *s)
     return 0;
 }
 
-/* The matrix anew, for s->z, where r stands. 0: factored; 1: solved though singular; else failed.
- */
-static int renew(mocc_inst *I, BlockSolver *s, int *rc)
+/* Computes the matrix at s->z. Returns 0: factored; 1: finished, *rc is the result. */
+static int renew_factors(mocc_inst *I, BlockSolver *s, int *rc)
 {
     mocc_block_weights(I, s);
     *rc = mocc_block_matrix(I, s);
@@ -87,12 +86,12 @@ static int renew(mocc_inst *I, BlockSolver *s, int *rc)
     return *rc != 0;
 }
 
-/* Corrections from the present values: with factors of this matrix the first solves, the next shows
-   that it did, and refines. Where the matrix is so bad that corrections stay large (the share of
-   two diodes that conduct side by side), what is left must be mere rounding; with a sound matrix it
-   is, of known terms that outweigh those of the unknowns (volts beside microhenry times a current's
-   derivative). Factors of an earlier matrix serve between events, as long as each correction is a
-   tenth of the one before. */
+/* Corrects the present values: with factors of this matrix the first correction solves, the next
+   one confirms and refines it. If the matrix is so ill-conditioned that corrections remain large
+   (the distribution of current between parallel diodes), the residual must be rounding; with a
+   regular matrix it is rounding of known terms that dominate those of the unknowns (volts beside
+   microhenry times the derivative of a current). Between events factors of an earlier matrix are
+   used as long as each correction is a tenth of the one before. */
 int mocc_block_solve_linear(mocc_inst *I, BlockSolver *s)
 {
     bool fixed = s->b->constant, fresh = false, shrunk = false;
@@ -101,7 +100,7 @@ int mocc_block_solve_linear(mocc_inst *I, BlockSolver *s)
     if (rc) return rc;
     double size = INFINITY, before;
     if (!s->factored || s->failed || (!fixed && (I->event || I->initial))) {
-        if (renew(I, s, &rc)) return rc;
+        if (renew_factors(I, s, &rc)) return rc;
         fresh = true;
     }
     for (int round = 0; round < 12; round++) {
@@ -110,17 +109,18 @@ int mocc_block_solve_linear(mocc_inst *I, BlockSolver *s)
         mocc_block_weights(I, s);
         before = size;
         size = mocc_block_norm(s, s->dz, fresh || fixed ? s->nominal : s->weight);
-        if (size <= ENOUGH) return 0;
-        if (shrunk && size >= 0.5 * before && mocc_block_norm(s, s->dz, s->nominal) <= STALE)
-            return 0; /* the factors serve; no shorter by rounding */
+        if (size <= CONVERGED) return 0;
+        if (shrunk && size >= 0.5 * before &&
+            mocc_block_norm(s, s->dz, s->nominal) <= CONVERGED_OLD_FACTORS)
+            return 0; /* corrections are limited by rounding */
         shrunk |= isfinite(before) && size <= 1e-3 * before;
         if (fresh || fixed) {
             if (!isfinite(size) || size >= 0.1 * before) break;
         } else if (!isfinite(size) || mocc_block_too_slow(s, size, size / before)) {
-            if (renew(I, s, &rc)) return rc;
+            if (renew_factors(I, s, &rc)) return rc;
             fresh = true;
             size = INFINITY;
-            round = -1; /* from here with these factors */
+            round = -1; /* starts again with these factors */
             continue;
         }
         for (int i = 0; i < s->n; i++) s->z[i] += s->dz[i];
@@ -128,8 +128,8 @@ int mocc_block_solve_linear(mocc_inst *I, BlockSolver *s)
         if (rc) return rc;
     }
     if (!isfinite(size)) return not_solved(I, s, "is singular");
-    if (size <= AT_LEAST || backward_error(s) <= ROUNDING) return 0;
+    if (size <= STAGNATED || backward_error(s) <= ROUNDING) return 0;
     double rcond = mocc_linear_rcond(s->linear);
-    if (size <= NOTICED && rcond >= SOUND) return 0;
+    if (size <= STAGNATED_REGULAR && rcond >= REGULAR) return 0;
     return rcond < SINGULAR ? solve_singular(I, s) : not_solved(I, s, "could not be solved");
 }

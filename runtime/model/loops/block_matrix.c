@@ -1,13 +1,13 @@
-/* block_matrix.c - the matrix of an algebraic loop, by tangents of its residuals or by differences.
- */
+/* block_matrix.c - the matrix of an algebraic loop, by tangents of its residuals or by
+   differences. */
 #include "model/loops/block.h"
 #include "model/instance/profile.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-/* Zeroes what an earlier product left: unknowns and inner variables of the block. */
-static void clean(mocc_inst *I, const mocc_block *b)
+/* Zeroes the tangents of unknowns and inner variables of the block. */
+static void clear_tangents(mocc_inst *I, const mocc_block *b)
 {
     if (!b->inner) {
         memset(I->t, 0, (size_t)I->priv->nr * sizeof *I->t);
@@ -35,7 +35,7 @@ static int by_tangents(mocc_inst *I, BlockSolver *s)
             }
         }
     }
-    clean(I, b);
+    clear_tangents(I, b);
     mocc_tangents_restore(I, saved);
     return rc;
 }
@@ -46,7 +46,7 @@ int mocc_block_column(mocc_inst *I, const mocc_block *b, int place, double nomin
         const TangentArrays saved = mocc_tangents_redirect(I, I->priv->block_t);
         I->t[place] = 1;
         int rc = b->tangent(I, g);
-        clean(I, b);
+        clear_tangents(I, b);
         I->t[place] = 0;
         mocc_tangents_restore(I, saved);
         return rc;
@@ -62,7 +62,8 @@ int mocc_block_column(mocc_inst *I, const mocc_block *b, int place, double nomin
     return rc;
 }
 
-/* The last resort where a tangent is not finite (a root at zero, say). Leaves r at z. */
+/* Computes the matrix by differences if a tangent is not finite (a square root at zero). r holds
+   s->z afterwards. */
 static int by_differences(mocc_inst *I, BlockSolver *s)
 {
     const mocc_block *b = s->b;

@@ -30,13 +30,13 @@ void mocc_jacobian_free(ModelJacobian *J)
     free(J);
 }
 
-/* The entries of one colour's columns, from the products in t and tg. */
-static bool take(const mocc_inst *I, ModelJacobian *J, int color)
+/* Copies the entries of one colour's columns from t and tg. Returns false if one is not finite. */
+static bool copy_entries(const mocc_inst *I, ModelJacobian *J, int color)
 {
     const mocc_pattern *p = J->pattern;
     int nx = I->model->nx;
     const double *der = I->t + nx, *g = I->tg - nx;
-    double sum = 0; /* NaN where one is not finite */
+    double sum = 0; /* NaN if one is not finite */
     for (int j = J->first[color]; j >= 0; j = J->next[j])
         for (int e = p->start[j], end = p->start[j + 1]; e < end; e++) {
             int i = p->row[e];
@@ -56,7 +56,7 @@ static inline __attribute__((always_inline)) void seed(mocc_inst *I, const Model
 /* ---- where a tangent is not finite ---- */
 
 typedef struct {
-    double *y, *moved, *step; /* the point, the point moved, by how much; each over x, z */
+    double *y, *moved, *step; /* the point, the perturbed point and the increments, over x, z */
     double *base, *value;     /* derivatives and residuals at both */
 } Sides;
 
@@ -80,7 +80,7 @@ static int move(mocc_inst *I, const ModelJacobian *J, Sides *s, int color, int s
     return values(I, s->moved, s->value);
 }
 
-static bool take_sides(ModelJacobian *J, const Sides *s, int color)
+static bool difference_entries(ModelJacobian *J, const Sides *s, int color)
 {
     const mocc_pattern *p = J->pattern;
     double sum = 0;
@@ -92,9 +92,10 @@ static bool take_sides(ModelJacobian *J, const Sides *s, int color)
     return sum == 0;
 }
 
-/* By differences, to either side: the function itself is finite where a factor of its derivative
-   overflows, or is infinite (an exponential in a denominator, a root at zero). */
-static int take_differences(mocc_inst *I, ModelJacobian *J, int color)
+/* Computes the columns of a colour by one-sided differences, to either side: the function may be
+   finite though a factor of its derivative overflows or is infinite (an exponential in a
+   denominator, a square root at zero). */
+static int differentiate_color(mocc_inst *I, ModelJacobian *J, int color)
 {
     size_t n = (size_t)J->pattern->cols, bytes = n * sizeof(double);
     double *all = mocc_alloc(5 * n, sizeof *all);
@@ -105,7 +106,7 @@ static int take_differences(mocc_inst *I, ModelJacobian *J, int color)
     int rc = values(I, s.y, s.base);
     for (int side = 1; side >= -1 && rc >= 0 && !taken; side -= 2) {
         rc = move(I, J, &s, color, side);
-        taken = !rc && take_sides(J, &s, color);
+        taken = !rc && difference_entries(J, &s, color);
     }
     int last = rc < 0 ? rc : values(I, s.y, s.base);
     if (!last && !taken) {
@@ -124,9 +125,9 @@ int mocc_jacobian_exact(mocc_inst *I, ModelJacobian *J)
         seed(I, J, color, 1);
         I->priv->counts.tangents++;
         rc = mocc_eval_chain(I, I->model->tangent);
-        bool finite = rc || take(I, J, color);
+        bool finite = rc || copy_entries(I, J, color);
         seed(I, J, color, 0);
-        if (!finite) rc = take_differences(I, J, color);
+        if (!finite) rc = differentiate_color(I, J, color);
     }
     return rc;
 }

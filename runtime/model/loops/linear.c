@@ -7,9 +7,12 @@
 #include <string.h>
 
 #if defined __GNUC__ && !defined __clang__
-#pragma GCC optimize("O3") /* loops over columns; and loops of known length vanish */
+#pragma GCC optimize( \
+    "O3") /* lets gcc vectorize loops over columns and unroll loops of constant length */
 #endif
 
+/* Sizes up to which matrices are dense: always; if at least a quarter of the entries is in the
+   pattern. */
 enum { DENSE_UP_TO = 40, DENSE_FILL_UP_TO = 400 };
 
 struct Sparse {
@@ -54,7 +57,7 @@ Linear *mocc_linear_new(int n, const int32_t *start, const int32_t *row, mocc_li
     L->sparse = mocc_alloc(1, sizeof *L->sparse);
     L->sparse->work = mocc_alloc((size_t)n, sizeof *L->sparse->work);
     klu_defaults(&L->sparse->common);
-    L->sparse->common.ordering = 0; /* AMD */
+    L->sparse->common.ordering = 0; /* AMD ordering */
     return L;
 }
 
@@ -83,20 +86,20 @@ void mocc_linear_clear(Linear *L)
 
 /* ---- dense ---- */
 
-/* The power of two that brings a number to 0.5 .. 1; 1 for what has none. */
+/* Returns the power of two that scales `size' to [0.5, 1); 1 if there is none. */
 static double power_for(double size)
 {
     uint64_t bits;
     memcpy(&bits, &size, sizeof bits);
-    uint64_t exponent = bits >> 52; /* 1022: 0.5 .. 1, which takes 2^0, coded 1023 */
+    uint64_t exponent = bits >> 52; /* biased exponent; 1022 is that of [0.5, 1) */
     if (size == 0 || exponent >= 2045) return 1;
     bits = (exponent < 22 ? 2023 : 2045 - exponent) << 52;
     memcpy(&size, &bits, sizeof size);
     return size;
 }
 
-/* Rows are scaled by powers of two to a largest entry near 1: no rounding, better pivots. False:
-   not all is finite. */
+/* Scales rows by powers of two so that their largest entries are about 1: this causes no rounding
+   and improves pivots. Returns false if an entry is not finite. */
 static inline bool scale_rows(Linear *L, int n)
 {
     size_t ln = (size_t)n;
@@ -114,7 +117,7 @@ static inline bool scale_rows(Linear *L, int n)
     return sum == 0;
 }
 
-/* Largest column sum of the scaled matrix. */
+/* Returns the largest column sum of the scaled matrix. */
 static double norm_of(const Linear *L)
 {
     size_t n = (size_t)L->n;
@@ -193,7 +196,7 @@ static inline __attribute__((always_inline)) void solve_n(const Linear *L, doubl
     }
 }
 
-/* The compiler knows the lengths of small ones' loops. */
+/* Constant sizes let gcc unroll the loops for small systems. */
 static int factor_dense(Linear *L)
 {
     switch (L->n) {
@@ -214,7 +217,7 @@ static void solve_dense(const Linear *L, double *b)
     }
 }
 
-/* With the transposed matrix: U' L' P, and no scaling, which the estimate below leaves in. */
+/* Solves with the transposed scaled matrix. */
 static void solve_transposed(const Linear *L, double *b)
 {
     int n = L->n;
@@ -235,7 +238,7 @@ static void solve_transposed(const Linear *L, double *b)
     }
 }
 
-/* Hager's estimate of the 1-norm of the inverse (of the matrix with scaled rows). */
+/* Estimates the 1-norm of the inverse of the scaled matrix (Hager 1984). */
 static double rcond_dense(const Linear *L)
 {
     int n = L->n, at = -1;
@@ -276,7 +279,7 @@ static int factor_sparse(Linear *L)
         if (!isfinite(L->a[e])) return 1;
     if (!s->symbolic) s->symbolic = klu_analyze(L->n, start, row, &s->common);
     if (!s->symbolic) return 1;
-    if (s->numeric) { /* the same pivots, where they still serve */
+    if (s->numeric) { /* the same pivots, if they are still good enough */
         if (klu_refactor(start, row, L->a, s->symbolic, s->numeric, &s->common) &&
             s->common.status == KLU_OK && klu_rcond(s->symbolic, s->numeric, &s->common) &&
             s->common.rcond > 1e-12 &&
@@ -321,10 +324,10 @@ double mocc_linear_rcond(const Linear *L)
 typedef struct {
     int n, rank;
     double *a, *b;
-    int32_t *column; /* which unknown stands in place k */
+    int32_t *column; /* unknown of column k */
 } Full;
 
-/* Elimination with the largest entry that is left as pivot, until nothing but rounding is left. */
+/* Gaussian elimination with full pivoting until the remaining entries are rounding errors. */
 static void eliminate(Full *f)
 {
     size_t n = (size_t)f->n;

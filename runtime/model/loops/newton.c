@@ -1,7 +1,8 @@
-/* newton.c - non-linear loops: damped Newton with the affine invariant test of Deuflhard (a step is
-   good when the next, by the same matrix, is shorter), so that the scale of residuals is of no
-   account; unknowns are scaled by value and nominal and kept within min and max. Then, in turn:
-   from the start values, with a regularised step, by continuation from g(z0), by differences. */
+/* newton.c - non-linear loops: damped Newton iteration with Deuflhard's affine invariant
+   monotonicity test (a step is accepted if the next one, computed with the same matrix, is
+   shorter), so that the scale of the residuals does not matter. Unknowns are scaled by value and
+   nominal and kept within min and max. Fallbacks, in this order: start values, regularized steps,
+   continuation from g(z0), difference matrices. */
 #include "model/loops/block.h"
 
 #include <float.h>
@@ -10,12 +11,12 @@
 
 enum { MAX_ITERATIONS = 60 };
 
-static const double ENOUGH = 1e-12;  /* length of the next step, in weights */
-static const double AT_LEAST = 1e-8; /* the same in nominals, where rounding forbids more */
-static const double SMALLEST_DAMPING = 1e-5;
-static const double ROUNDING = 1e-10; /* of a residual, in what its row is made of */
+static const double CONVERGED = 1e-12; /* length of the next step, relative to values */
+static const double STAGNATED = 1e-8; /* the same relative to nominals, if rounding prevents more */
+static const double SMALLEST_DAMPING = 1e-5; /* below it the iteration has failed */
+static const double ROUNDING = 1e-10;        /* of a residual, relative to the terms of its row */
 
-/* Residuals g - (1 - share) g0: continuation. share = 1 is the system itself. */
+/* Residuals g - (1 - share) g0 of a continuation; share = 1 is the system itself. */
 typedef struct {
     const double *g0;
     double share;
@@ -30,7 +31,8 @@ static __attribute__((noinline)) void residual_of_rescue(BlockSolver *s, const P
     else if (rc == 0) mocc_newton_note(s, z, g);
 }
 
-/* Continuation (p->g0), and what explains a failure, belong to rescue(), which has s->scale. */
+/* Returns the status of the residuals at z, in g. Continuation and the search for an explanation
+   belong to rescue(), which sets s->scale. */
 static inline int residual(mocc_inst *I, BlockSolver *s, const Problem *p, const double *z,
                            double *g)
 {
@@ -45,7 +47,7 @@ static void step_of(const BlockSolver *s, const double *g, double *dz)
     mocc_linear_solve(s->linear, dz);
 }
 
-/* Whether the residuals s->g, against what their rows are made of, are rounding alone. */
+/* Whether the residuals s->g are rounding errors, relative to the terms of their rows. */
 static bool only_rounding(BlockSolver *s)
 {
     const mocc_pattern *jac = &s->b->jac;
@@ -61,8 +63,7 @@ static bool only_rounding(BlockSolver *s)
     return true;
 }
 
-/* The same at s->z: where the matrix (which is of s->z) is singular, Newton's steps tell nothing.
- */
+/* The same at s->z, where a singular matrix makes Newton steps meaningless. */
 static bool near_enough(mocc_inst *I, BlockSolver *s, const Problem *p)
 {
     return !residual(I, s, p, s->z, s->g) && only_rounding(s);
@@ -81,24 +82,25 @@ static void log_step(mocc_inst *I, const BlockSolver *s, double size, double dam
                          I->time, s->row, size, damping, mocc_inst_name(I, s->b->z[0]), s->z[0]);
 }
 
-/* Matrix at z, where r may stand elsewhere. */
+/* Computes the matrix at z; r may hold other values unless at_z. */
 static int renew(mocc_inst *I, BlockSolver *s, const Problem *p, bool at_z)
 {
     int rc = at_z ? 0 : residual(I, s, p, s->z, s->g);
     return rc ? rc : mocc_block_matrix(I, s);
 }
 
-/* One unknown, and residuals of opposite sign at s->z (g0) and s->trial: the root between, by the
-   secant with Illinois' weights, halved where that is slow. Piecewise linear equations (an
-   amplifier that saturates) take a few evaluations here where damped steps creep to the kink. 0:
-   s->trial and s->g are the solution; 1: there is a jump, not a root; -1: stop. */
-static int bracket(mocc_inst *I, BlockSolver *s, const Problem *p, double g0)
+/* For one unknown with residuals of opposite sign at s->z (g0) and s->trial: finds the root between
+   by the Illinois method, with bisection if that is slow. For piecewise linear equations (an
+   amplifier that saturates) this takes a few evaluations, where damped steps would creep towards
+   the kink. Returns 0: s->trial and s->g are the solution; 1: there is a jump, not a root; -1:
+   stop. */
+static int bracketed_root(mocc_inst *I, BlockSolver *s, const Problem *p, double g0)
 {
     double a = s->z[0], fa = g0, b = s->trial[0], fb = s->g[0], width = fabs(b - a);
     double start = fmin(fabs(fa), fabs(fb));
     for (int n = 0; n < 100; n++) {
         double c = a + (b - a) * (fa / (fa - fb));
-        if (n % 3 == 2) { /* three secants have to quarter the interval */
+        if (n % 3 == 2) { /* three secant steps have to reduce the interval to a quarter */
             if (fabs(b - a) > 0.25 * width) c = 0.5 * (a + b);
             width = fabs(b - a);
         }
@@ -120,9 +122,9 @@ static int bracket(mocc_inst *I, BlockSolver *s, const Problem *p, double g0)
     return 1;
 }
 
-/* s->trial = z + damping*dz; what is left where both cancel is rounding, and its sign no sign:
- * zero. */
-static void advance(const BlockSolver *s, const Problem *p, double damping)
+/* s->trial = z + damping * dz; a remainder of cancellation is set to zero, as its sign is
+   meaningless. */
+static void set_trial(const BlockSolver *s, const Problem *p, double damping)
 {
     const double *z = s->z, *dz = s->dz;
     double *trial = s->trial;
@@ -133,13 +135,13 @@ static void advance(const BlockSolver *s, const Problem *p, double damping)
     clip(s, p, s->trial);
 }
 
-/* Finds a damping with which the next step, s->next, is shorter. 0: s->trial and s->g stand;
-   1: none; -1: stop. */
-static int search(mocc_inst *I, BlockSolver *s, const Problem *p, double size, double *ratio)
+/* Finds a damping factor for which the next step, s->next, is shorter. Returns 0: s->trial and s->g
+   are accepted; 1: none; -1: stop. */
+static int find_damping(mocc_inst *I, BlockSolver *s, const Problem *p, double size, double *ratio)
 {
     double damping = 1, g0 = s->g[0];
     while (damping > SMALLEST_DAMPING) {
-        advance(s, p, damping);
+        set_trial(s, p, damping);
         int rc = residual(I, s, p, s->trial, s->g);
         if (rc < 0) return rc;
         if (rc == 0) {
@@ -147,32 +149,34 @@ static int search(mocc_inst *I, BlockSolver *s, const Problem *p, double size, d
             double next = mocc_block_norm(s, s->next, s->weight);
             *ratio = next / size;
             log_step(I, s, size, damping);
-            if (next <= ENOUGH || *ratio <= 1 - damping / 4) return 0;
-            if (mocc_block_norm(s, s->next, s->nominal) <= AT_LEAST) {
+            if (next <= CONVERGED || *ratio <= 1 - damping / 4) return 0;
+            if (mocc_block_norm(s, s->next, s->nominal) <= STAGNATED) {
                 if (size < 1e-3) return 0;
-                if (damping == 1 &&
-                    only_rounding(s)) { /* of unknowns that are themselves rounding */
+                /* unknowns that are themselves rounding errors */
+                if (damping == 1 && only_rounding(s)) {
                     *ratio = 0;
                     return 0;
                 }
             }
             if (s->n == 1 && (g0 > 0) != (s->g[0] > 0) && s->g[0] != 0) {
-                rc = bracket(I, s, p, g0);
+                rc = bracketed_root(I, s, p, g0);
                 *ratio = 0;
                 if (rc <= 0) return rc;
             }
         }
         damping *= rc == 0 && *ratio < 2 ? 0.5 : 0.25;
-        if (!s->fresh) return 1; /* first with a matrix of this place */
+        if (!s->fresh) return 1; /* try again with a matrix of this point */
     }
     return 1;
 }
 
-/* From s->z. 0: solved, and r stands at the solution. */
+/* Iterates from s->z. Returns 0: solved, and r holds the solution. */
 static int iterate(mocc_inst *I, BlockSolver *s, const Problem *p)
 {
-    double before = INFINITY, foretold = 0;  /* the last step, and what it promised of this one */
-    double coarse = INFINITY, coarse_before; /* steps in nominals: unknowns near zero say nothing */
+    /* last step, and the length that was predicted for this one */
+    double before = INFINITY, predicted = 0;
+    /* steps relative to nominals, as unknowns near zero say nothing */
+    double nominal_size = INFINITY, nominal_before;
     bool at_z = true, shrunk = false, tiny = false;
     clip(s, p, s->z);
     int rc = residual(I, s, p, s->z, s->g);
@@ -188,15 +192,17 @@ static int iterate(mocc_inst *I, BlockSolver *s, const Problem *p)
         }
         step_of(s, s->g, s->dz);
         double size = mocc_block_norm(s, s->dz, s->weight), ratio = 0;
-        if (size <= ENOUGH) return 0;
-        coarse_before = coarse;
-        coarse = mocc_block_norm(s, s->dz, s->nominal);
-        tiny = coarse <= AT_LEAST;
-        bool stalls = size >= 0.5 * before && (coarse >= 0.5 * coarse_before || coarse <= ENOUGH);
-        if ((s->fresh || shrunk) && stalls && tiny && foretold >= 0.45 * size)
-            return 0; /* no shorter by rounding; where the new matrix makes it longer than the one
-                         before told, it is the slope that changes (the exponential of a diode) */
-        rc = isfinite(size) ? search(I, s, p, size, &ratio) : 1;
+        if (size <= CONVERGED) return 0;
+        nominal_before = nominal_size;
+        nominal_size = mocc_block_norm(s, s->dz, s->nominal);
+        tiny = nominal_size <= STAGNATED;
+        bool stalls = size >= 0.5 * before &&
+                      (nominal_size >= 0.5 * nominal_before || nominal_size <= CONVERGED);
+        if ((s->fresh || shrunk) && stalls && tiny && predicted >= 0.45 * size)
+            /* limited by rounding; if a new matrix makes the step longer than predicted, the slope
+               itself changes (the exponential of a diode) */
+            return 0;
+        rc = isfinite(size) ? find_damping(I, s, p, size, &ratio) : 1;
         if (rc < 0) return rc;
         if (rc > 0) {
             if (s->fresh) return near_enough(I, s, p) ? 0 : 1;
@@ -206,10 +212,10 @@ static int iterate(mocc_inst *I, BlockSolver *s, const Problem *p)
         }
         memcpy(s->z, s->trial, (size_t)s->n * sizeof *s->z);
         before = size;
-        foretold = ratio * size;
+        predicted = ratio * size;
         s->fresh = false;
         shrunk = ratio < 1e-2;
-        if (ratio * size <= ENOUGH) return 0;
+        if (ratio * size <= CONVERGED) return 0;
         if (mocc_block_too_slow(s, ratio * size, ratio)) s->factored = false;
     }
     return tiny ? 0 : 1;
@@ -217,8 +223,8 @@ static int iterate(mocc_inst *I, BlockSolver *s, const Problem *p)
 
 /* ---- when plain Newton fails ---- */
 
-/* Steps of Levenberg and Marquardt would want products with the transpose; a singular matrix is
-   met by the step that leaves open unknowns where they are, a few times. */
+/* At a singular matrix: makes up to ten steps that leave undetermined unknowns unchanged, until the
+   matrix is regular. (Levenberg-Marquardt steps would need products with the transpose.) */
 static int past_singular(mocc_inst *I, BlockSolver *s, const Problem *p)
 {
     for (int n = 0; n < 10; n++) {
@@ -233,9 +239,10 @@ static int past_singular(mocc_inst *I, BlockSolver *s, const Problem *p)
         for (int i = 0; i < s->n; i++) s->dz[i] = -s->g[i];
         if (mocc_linear_solve_singular(s->linear, s->dz) < 0) return 1;
         double size = mocc_block_norm(s, s->dz, s->nominal);
-        if (size <= ENOUGH) { /* solved, or a dead end that rounding may leave */
+        /* solved, or a stationary point that a small perturbation may leave */
+        if (size <= CONVERGED) {
             double left = mocc_block_norm(s, s->g, s->nominal);
-            if (left <= AT_LEAST) return 0;
+            if (left <= STAGNATED) return 0;
             for (int i = 0; i < s->n; i++) s->dz[i] = 1e-3 * s->nominal[i];
         }
         double damping = size > 10 ? 10 / size : 1;
@@ -245,7 +252,7 @@ static int past_singular(mocc_inst *I, BlockSolver *s, const Problem *p)
     return 1;
 }
 
-/* g(z) = (1 - share) g(z0), share from 0 to 1. */
+/* Continuation: g(z) = (1 - share) g(z0) with share from 0 to 1. */
 static int by_continuation(mocc_inst *I, BlockSolver *s, const Problem *plain)
 {
     size_t bytes = (size_t)s->n * sizeof *s->z;

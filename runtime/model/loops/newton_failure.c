@@ -1,6 +1,6 @@
-/* newton_failure.c - what is said of a non-linear loop that was not solved: which equation is
-   furthest from holding, which unknown it depends on most, what was tried, and, in the
-   initialisation, a start value to try: that of the point where all attempts came nearest. */
+/* newton_failure.c - explains why a non-linear loop was not solved: the equation with the largest
+   residual, the unknown that it depends on most, what was tried, and, during initialization, a
+   start value to try: that of the point with the smallest residuals. */
 #include "model/loops/block.h"
 
 #include <stdio.h>
@@ -12,8 +12,8 @@ static double entry(const BlockSolver *s, int j, int e)
     return s->linear->dense ? s->linear->a[j * s->n + s->b->jac.row[e]] : s->linear->a[e];
 }
 
-/* Scales each residual by the largest change that an unknown, moved by its nominal at `guess`,
-   causes in it, so that residuals of different units can be compared. */
+/* Scales each residual by the largest change caused by moving an unknown by its nominal at `guess',
+   so that residuals of different units can be compared. */
 void mocc_newton_track(mocc_inst *I, BlockSolver *s, const double *guess)
 {
     size_t n = (size_t)s->n;
@@ -62,7 +62,7 @@ static int worst_residual(const BlockSolver *s)
     return worst;
 }
 
-/* The unknown that moves a residual most, by its nominal. */
+/* Returns the unknown that changes a residual most, when moved by its nominal. */
 static int strongest_unknown(mocc_inst *I, BlockSolver *s, int row)
 {
     int strongest = row;
@@ -80,7 +80,8 @@ static int strongest_unknown(mocc_inst *I, BlockSolver *s, int row)
     return strongest;
 }
 
-static void suggest(const mocc_inst *I, const BlockSolver *s, int j, char *text, size_t size)
+static void suggest_start_value(const mocc_inst *I, const BlockSolver *s, int j, char *text,
+                                size_t size)
 {
     const char *name = mocc_inst_name(I, s->b->z[j]);
     double start = I->start_r[s->b->z[j]], near = s->nearest[j];
@@ -95,7 +96,7 @@ void mocc_newton_explain(mocc_inst *I, BlockSolver *s, const double *guess)
 {
     char name[500], place[200], residual[80] = "the equations cannot be evaluated there: one is",
                                 hint[300] = "";
-    char cause[600] = " ("; /* of a side that has no finite value */
+    char cause[600] = " ("; /* in parentheses: why a side has no finite value */
     bool rescued = s->scale;
     memcpy(s->z, rescued ? s->nearest : guess, (size_t)s->n * sizeof *s->z);
     bool defined = mocc_block_eval(I, s, s->z, s->g) == 0;
@@ -109,7 +110,7 @@ void mocc_newton_explain(mocc_inst *I, BlockSolver *s, const double *guess)
     strcpy(explained ? cause + strlen(cause) : cause, explained ? ")" : "");
     mocc_block_name(I, s->b, name, sizeof name);
     mocc_message_eq_place(I, eq, place, sizeof place);
-    if (rescued && s->b->initial) suggest(I, s, strongest, hint, sizeof hint);
+    if (rescued && s->b->initial) suggest_start_value(I, s, strongest, hint, sizeof hint);
     mocc_message_error(
         I,
         "%s was not solved at time = %.10g; %s %s%s%s, which depends most on %s; Newton's "

@@ -1,7 +1,7 @@
-/* non_finite_operands.c - which operation made a variable infinite or undefined, and of what: the
-   texts of the equations are read and evaluated anew at the point that failed. Texts are cut where
-   they are long, and name functions that are not known here: what hangs on such a part has no known
-   value. In: the values of an instance. Out: words. */
+/* non_finite_operands.c - finds the operation that made a variable infinite or undefined, and its
+   operands, by parsing the texts of the equations and evaluating them again at the point that
+   failed. Long texts are truncated and may call functions unknown here: the value of such parts is
+   unknown. */
 #include "model/instance/instance.h"
 
 #include <ctype.h>
@@ -17,18 +17,18 @@ typedef struct {
 /* The first operation whose operands are finite and whose result is not. */
 typedef struct {
     const char *begin, *end;  /* in the text */
-    const char *first, *last; /* its operand that matters */
+    const char *first, *last; /* the operand to name */
     char what[160];
 } Fault;
 
 typedef struct {
     const mocc_inst *I;
-    const mocc_var **sorted; /* all variables by name */
+    const mocc_var **sorted; /* all variables, sorted by name */
     const char *at;
-    int mute; /* in a branch that is not taken, or not known to be */
+    int inactive; /* > 0: in a branch that is not taken, or not known to be taken */
     int depth;
-    bool cut; /* the text ended early, or is nothing that is understood */
-    bool bad; /* a variable in it is not finite */
+    bool unreadable;     /* the text is truncated or has an unknown form */
+    bool has_non_finite; /* one of its variables is not finite */
     Fault fault;
 } Reader;
 
@@ -65,7 +65,7 @@ static const mocc_var *find_exactly(const Reader *r, const char *name)
     return found ? *found : NULL;
 }
 
-/* Quoted names may be listed without their quotes. */
+/* Quoted names may be listed without quotes. */
 static const mocc_var *find(const Reader *r, const char *name)
 {
     char bare[NAME];
@@ -103,7 +103,7 @@ size_t mocc_non_finite_name_length(const char *text)
     return n;
 }
 
-/* The same, but der(x) is a name too. */
+/* The same with der(x) as a name. */
 static size_t name_length(const char *text)
 {
     size_t n = mocc_non_finite_name_length(text);
@@ -116,10 +116,10 @@ static size_t name_length(const char *text)
 
 /* ---- what is wrong with an operation ---- */
 
-static void note(Reader *r, const char *begin, const char *first, const char *last,
-                 const char *what, double a, double b)
+static void record_fault(Reader *r, const char *begin, const char *first, const char *last,
+                         const char *what, double a, double b)
 {
-    if (r->mute || r->fault.begin) return;
+    if (r->inactive || r->fault.begin) return;
     r->fault = (Fault){.begin = begin, .end = r->at, .first = first, .last = last};
     snprintf(r->fault.what, sizeof r->fault.what, what, a, b);
 }
@@ -127,9 +127,11 @@ static void note(Reader *r, const char *begin, const char *first, const char *la
 static Value divide(Reader *r, const char *begin, const char *middle, Value a, Value b)
 {
     if (!a.known || !b.known) return unknown;
-    if (b.v == 0 && isfinite(a.v)) note(r, begin, middle, r->at, "divides %.6g by zero", a.v, 0);
+    if (b.v == 0 && isfinite(a.v))
+        record_fault(r, begin, middle, r->at, "divides %.6g by zero", a.v, 0);
     else if (isfinite(a.v) && isfinite(b.v) && !isfinite(a.v / b.v))
-        note(r, begin, middle, r->at, "is %.6g divided by %.6g, which is too large", a.v, b.v);
+        record_fault(r, begin, middle, r->at, "is %.6g divided by %.6g, which is too large", a.v,
+                     b.v);
     return value(a.v / b.v);
 }
 
@@ -138,11 +140,11 @@ static Value raised(Reader *r, const char *begin, Value a, Value b)
     if (!a.known || !b.known) return unknown;
     double v = pow(a.v, b.v);
     if (isfinite(a.v) && isfinite(b.v) && !isfinite(v))
-        note(r, begin, begin, r->at,
-             a.v == 0  ? "raises %.6g to the negative power %.6g"
-             : a.v < 0 ? "raises the negative number %.6g to the power %.6g"
-                       : "raises %.6g to the power %.6g, which is too large",
-             a.v, b.v);
+        record_fault(r, begin, begin, r->at,
+                     a.v == 0  ? "raises %.6g to the negative power %.6g"
+                     : a.v < 0 ? "raises the negative number %.6g to the power %.6g"
+                               : "raises %.6g to the power %.6g, which is too large",
+                     a.v, b.v);
     return value(v);
 }
 
@@ -151,7 +153,8 @@ static Value combine(Reader *r, const char *begin, Value a, Value b, char op)
     if (!a.known || !b.known) return unknown;
     double v = op == '+' ? a.v + b.v : op == '-' ? a.v - b.v : a.v * b.v;
     if (isfinite(a.v) && isfinite(b.v) && !isfinite(v))
-        note(r, begin, begin, r->at, "is too large: its operands are %.6g and %.6g", a.v, b.v);
+        record_fault(r, begin, begin, r->at, "is too large: its operands are %.6g and %.6g", a.v,
+                     b.v);
     return value(v);
 }
 
@@ -160,7 +163,7 @@ static Value combine(Reader *r, const char *begin, Value a, Value b, char op)
 typedef struct {
     const char *name;
     double (*fn)(double);
-    const char *what; /* what is wrong with the argument where the result is not finite */
+    const char *what; /* what is wrong with an argument whose result is not finite */
 } Function;
 
 static double sign_of(double x)
@@ -200,7 +203,7 @@ static Value call_one(Reader *r, const char *begin, const char *first, const cha
         if (strcmp(f->name, name) != 0) continue;
         if (!a.known) return unknown;
         double v = f->fn(a.v);
-        if (isfinite(a.v) && !isfinite(v)) note(r, begin, first, last, f->what, a.v, 0);
+        if (isfinite(a.v) && !isfinite(v)) record_fault(r, begin, first, last, f->what, a.v, 0);
         return value(v);
     }
     return unknown;
@@ -226,7 +229,7 @@ static void skip(Reader *r)
     while (isspace((unsigned char)*r->at)) r->at++;
 }
 
-static bool take(Reader *r, const char *token)
+static bool accept_token(Reader *r, const char *token)
 {
     skip(r);
     size_t n = strlen(token);
@@ -237,9 +240,9 @@ static bool take(Reader *r, const char *token)
     return true;
 }
 
-static void must(Reader *r, const char *token)
+static void expect_token(Reader *r, const char *token)
 {
-    if (!take(r, token)) r->cut = true;
+    if (!accept_token(r, token)) r->unreadable = true;
 }
 
 static Value call(Reader *r, const char *begin, const char *name)
@@ -248,17 +251,17 @@ static Value call(Reader *r, const char *begin, const char *name)
     const char *first = r->at, *last = r->at;
     int n = 0;
     bool evaluated = strcmp(name, "pre") && strcmp(name, "delay") && strcmp(name, "sample");
-    r->mute += !evaluated;
-    if (!take(r, ")")) {
+    r->inactive += !evaluated;
+    if (!accept_token(r, ")")) {
         do {
             Value v = expression(r);
             if (n < 2) arg[n] = v;
             if (n++ == 0) last = r->at;
-        } while (!r->cut && take(r, ","));
-        must(r, ")");
+        } while (!r->unreadable && accept_token(r, ","));
+        expect_token(r, ")");
     }
-    r->mute -= !evaluated;
-    if (r->cut || !evaluated) return unknown;
+    r->inactive -= !evaluated;
+    if (r->unreadable || !evaluated) return unknown;
     if (n == 1 && (!strcmp(name, "noEvent") || !strcmp(name, "Integer"))) return arg[0];
     return n == 1   ? call_one(r, begin, first, last, name, arg[0])
            : n == 2 ? call_two(name, arg[0], arg[1])
@@ -274,9 +277,10 @@ static Value named(Reader *r)
     r->at += n;
     if (!strcmp(name, "true") || !strcmp(name, "false")) return value(name[0] == 't');
     if (!strcmp(name, "time")) return value(r->I->time);
-    if (name[n < sizeof name ? n - 1 : 0] != ')' && take(r, "(")) return call(r, begin, name);
+    if (name[n < sizeof name ? n - 1 : 0] != ')' && accept_token(r, "("))
+        return call(r, begin, name);
     Value v = value_of(r->I, find(r, name));
-    r->bad |= v.known && !isfinite(v.v);
+    r->has_non_finite |= v.known && !isfinite(v.v);
     return v;
 }
 
@@ -284,37 +288,38 @@ static Value named(Reader *r)
 static Value listed(Reader *r, const char *close)
 {
     do expression(r);
-    while (!r->cut && (take(r, ",") || take(r, ";") || take(r, ":")));
-    must(r, close);
+    while (!r->unreadable &&
+           (accept_token(r, ",") || accept_token(r, ";") || accept_token(r, ":")));
+    expect_token(r, close);
     return unknown;
 }
 
 static Value primary(Reader *r)
 {
     skip(r);
-    if (r->cut || !*r->at || !strncmp(r->at, "...", 3)) {
-        r->cut = true;
+    if (r->unreadable || !*r->at || !strncmp(r->at, "...", 3)) {
+        r->unreadable = true;
         return unknown;
     }
     if (name_length(r->at)) return named(r);
-    if (take(r, "(")) {
+    if (accept_token(r, "(")) {
         Value v = expression(r);
-        must(r, ")");
+        expect_token(r, ")");
         return v;
     }
-    if (take(r, "{")) return listed(r, "}");
-    if (take(r, "[")) return listed(r, "]");
+    if (accept_token(r, "{")) return listed(r, "}");
+    if (accept_token(r, "[")) return listed(r, "]");
     if (*r->at == '"') {
         const char *end = strchr(r->at + 1, '"');
-        r->cut = !end;
+        r->unreadable = !end;
         r->at = end ? end + 1 : r->at;
         return unknown;
     }
     char *end;
     double v = strtod(r->at, &end);
-    r->cut = end == r->at;
+    r->unreadable = end == r->at;
     r->at = end;
-    return r->cut ? unknown : value(v);
+    return r->unreadable ? unknown : value(v);
 }
 
 static Value power(Reader *r)
@@ -322,9 +327,9 @@ static Value power(Reader *r)
     skip(r);
     const char *begin = r->at;
     Value a = primary(r);
-    if (r->cut || !(take(r, "^") || take(r, ".^"))) return a;
+    if (r->unreadable || !(accept_token(r, "^") || accept_token(r, ".^"))) return a;
     Value b = primary(r);
-    return r->cut ? unknown : raised(r, begin, a, b);
+    return r->unreadable ? unknown : raised(r, begin, a, b);
 }
 
 static Value product(Reader *r)
@@ -332,13 +337,13 @@ static Value product(Reader *r)
     skip(r);
     const char *begin = r->at;
     Value a = power(r);
-    while (!r->cut) {
-        bool times = take(r, "*") || take(r, ".*");
-        if (!times && !take(r, "/") && !take(r, "./")) return a;
+    while (!r->unreadable) {
+        bool times = accept_token(r, "*") || accept_token(r, ".*");
+        if (!times && !accept_token(r, "/") && !accept_token(r, "./")) return a;
         skip(r);
         const char *middle = r->at;
         Value b = power(r);
-        if (r->cut) return unknown;
+        if (r->unreadable) return unknown;
         a = times ? combine(r, begin, a, b, '*') : divide(r, begin, middle, a, b);
     }
     return unknown;
@@ -348,15 +353,15 @@ static Value sum(Reader *r)
 {
     skip(r);
     const char *begin = r->at;
-    bool minus = take(r, "-");
-    if (!minus) take(r, "+");
+    bool minus = accept_token(r, "-");
+    if (!minus) accept_token(r, "+");
     Value a = product(r);
     if (minus) a.v = -a.v;
-    while (!r->cut) {
-        bool plus = take(r, "+") || take(r, ".+");
-        if (!plus && !take(r, "-") && !take(r, ".-")) return a;
+    while (!r->unreadable) {
+        bool plus = accept_token(r, "+") || accept_token(r, ".+");
+        if (!plus && !accept_token(r, "-") && !accept_token(r, ".-")) return a;
         Value b = product(r);
-        a = r->cut ? unknown : combine(r, begin, a, b, plus ? '+' : '-');
+        a = r->unreadable ? unknown : combine(r, begin, a, b, plus ? '+' : '-');
     }
     return unknown;
 }
@@ -365,10 +370,10 @@ static Value relation(Reader *r)
 {
     static const char *const ops[] = {"<=", ">=", "<>", "==", "<", ">"};
     Value a = sum(r);
-    for (int i = 0; i < 6 && !r->cut; i++) {
-        if (!take(r, ops[i])) continue;
+    for (int i = 0; i < 6 && !r->unreadable; i++) {
+        if (!accept_token(r, ops[i])) continue;
         Value b = sum(r);
-        if (r->cut || !a.known || !b.known) return unknown;
+        if (r->unreadable || !a.known || !b.known) return unknown;
         const bool is[] = {a.v <= b.v, a.v >= b.v, a.v != b.v, a.v == b.v, a.v<b.v, a.v> b.v};
         return value(is[i]);
     }
@@ -377,65 +382,65 @@ static Value relation(Reader *r)
 
 static Value logical_factor(Reader *r)
 {
-    bool negated = take(r, "not");
+    bool negated = accept_token(r, "not");
     Value a = relation(r);
     if (negated) a.v = a.v == 0;
     return a;
 }
 
-/* a and b: where a decides, b is not evaluated. */
+/* Logical operators; the second operand is not evaluated if the first one decides. */
 static Value logical(Reader *r)
 {
     Value a = logical_factor(r);
-    while (!r->cut) {
-        bool both = take(r, "and");
-        if (!both && !take(r, "or")) return a;
+    while (!r->unreadable) {
+        bool both = accept_token(r, "and");
+        if (!both && !accept_token(r, "or")) return a;
         bool decided = !a.known || (a.v != 0) != both;
-        r->mute += decided;
+        r->inactive += decided;
         Value b = logical_factor(r);
-        r->mute -= decided;
+        r->inactive -= decided;
         if (!decided) a = b;
     }
     return unknown;
 }
 
-/* if c then a elseif d then b else e */
+/* An if-expression. */
 static Value choice(Reader *r)
 {
     Value result = unknown;
     bool taken = false;
     do {
-        r->mute += taken;
+        r->inactive += taken;
         Value c = expression(r);
-        must(r, "then");
+        expect_token(r, "then");
         bool here = !taken && c.known && c.v != 0;
-        r->mute += !taken && !here;
+        r->inactive += !taken && !here;
         Value v = expression(r);
-        r->mute -= taken || !here;
+        r->inactive -= taken || !here;
         if (here) result = v;
         taken |= here || !c.known;
-    } while (!r->cut && take(r, "elseif"));
-    must(r, "else");
-    r->mute += taken;
+    } while (!r->unreadable && accept_token(r, "elseif"));
+    expect_token(r, "else");
+    r->inactive += taken;
     Value v = expression(r);
-    r->mute -= taken;
+    r->inactive -= taken;
     return taken ? result : v;
 }
 
 static Value expression(Reader *r)
 {
-    if (r->cut || ++r->depth > DEEPEST) {
-        r->cut = true;
+    if (r->unreadable || ++r->depth > DEEPEST) {
+        r->unreadable = true;
         return unknown;
     }
-    Value v = take(r, "if") ? choice(r) : logical(r);
+    Value v = accept_token(r, "if") ? choice(r) : logical(r);
     r->depth--;
-    return r->cut ? unknown : v;
+    return r->unreadable ? unknown : v;
 }
 
 /* ---- words ---- */
 
-/* The variables of a part of a text with their values, without those that are not finite. */
+/* Lists the variables in a part of a text with their values, except `without'. */
 static void list_values(const Reader *r, const char *at, const char *end, const mocc_var *without,
                         char *out, size_t size)
 {
@@ -469,7 +474,7 @@ static void explain(const Reader *r, const mocc_eq *eq, char *text, size_t size)
              f->what, values, values[0] ? "; " : "", eq->text);
 }
 
-/* Nothing in the equations as they were written, but in what solves one of them. */
+/* The operations as written are finite, but not the solution of the equation. */
 static void explain_solved(const Reader *r, const mocc_eq *eq, int bad, char *text, size_t size)
 {
     char place[512], values[600];
@@ -479,18 +484,18 @@ static void explain_solved(const Reader *r, const mocc_eq *eq, int bad, char *te
     if (values[0]) snprintf(text, size, "%sit follows from %s (%s)", place, eq->text, values);
 }
 
-/* Both sides of an equation. */
+/* Evaluates both sides of an equation. */
 static void read_equation(Reader *r, const char *text)
 {
     r->at = text;
-    r->cut = r->bad = false;
-    r->mute = r->depth = 0;
+    r->unreadable = r->has_non_finite = false;
+    r->inactive = r->depth = 0;
     expression(r);
-    if (!r->cut && take(r, "=")) expression(r);
+    if (!r->unreadable && accept_token(r, "=")) expression(r);
 }
 
-/* The variable stands in it, and is the only one that is not finite. */
-static bool determines(const Reader *r, const char *text, int bad)
+/* Whether the variable is in the text and is the only one there that is not finite. */
+static bool is_only_non_finite(const Reader *r, const char *text, int bad)
 {
     bool found = false;
     while (*text) {
@@ -512,17 +517,19 @@ bool mocc_non_finite_explain(const mocc_inst *I, int bad, char *text, size_t siz
     Reader r = {.I = I, .sorted = sort_variables(I->model)};
     const mocc_model *m = I->model;
     text[0] = '\0';
-    for (int i = 0; i < m->neq && !text[0]; i++) { /* its own equation, where all else is finite */
-        if (!determines(&r, m->eq[i].text, bad)) continue;
+    /* first the equation in which all other variables are finite */
+    for (int i = 0; i < m->neq && !text[0]; i++) {
+        if (!is_only_non_finite(&r, m->eq[i].text, bad)) continue;
         r.fault.begin = NULL;
         read_equation(&r, m->eq[i].text);
         if (r.fault.begin) explain(&r, &m->eq[i], text, size);
         else explain_solved(&r, &m->eq[i], bad, text, size);
     }
-    for (int i = 0; i < m->neq && !text[0]; i++) { /* or one that made another so */
+    /* then one whose operation made another variable infinite */
+    for (int i = 0; i < m->neq && !text[0]; i++) {
         r.fault.begin = NULL;
         read_equation(&r, m->eq[i].text);
-        if (r.fault.begin && r.bad) explain(&r, &m->eq[i], text, size);
+        if (r.fault.begin && r.has_non_finite) explain(&r, &m->eq[i], text, size);
     }
     free(r.sorted);
     return text[0] != '\0';
