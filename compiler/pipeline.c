@@ -82,9 +82,9 @@ static void print_dae(Build *build, Writer *out)
     dae_print(out, build->dae);
 }
 
-static void print_program(Build *build, Writer *out)
+static void print_chains(Build *build, Writer *out)
 {
-    program_print(out, build->program);
+    program_print_chains(out, build->program);
 }
 
 static void print_c(Build *build, Writer *out)
@@ -107,7 +107,7 @@ static bool check_program(const Build *build, Writer *out)
 /* ---- the table ---- */
 
 /* What a pass works on. */
-typedef enum { ON_BUILD, ON_FLAT, ON_DAE, ON_DAE_REPEATED } Form;
+typedef enum { ON_BUILD, ON_FLAT, ON_DAE, ON_DAE_REPEATED, ON_PROGRAM } Form;
 
 /* When a row of a group that is repeated runs: see passes.def. */
 typedef enum { ONCE, EACH_ROUND, WHEN_STEADY } Repetition;
@@ -124,16 +124,19 @@ typedef struct {
         void (*flat)(Flat *);
         void (*dae)(Dae *);
         int (*repeated)(Dae *);
+        void (*program)(Program *);
     } run;
     union {
         void (*build)(Build *, Writer *);
         void (*flat)(Writer *, const Flat *);
         void (*dae)(Writer *, const Dae *);
+        void (*program)(Writer *, const Program *);
     } print;
     union {
         bool (*build)(const Build *, Writer *);
         bool (*flat)(const Flat *, Writer *);
         bool (*dae)(const Dae *, Writer *);
+        bool (*program)(const Program *, Writer *);
     } check;
 } Pass;
 
@@ -149,6 +152,16 @@ static const Pass passes[] = {
 #define DAE_REPEAT(name, stage, when, fn, print, check, text) \
     {name,           stage,         text, ON_DAE_REPEATED, when, false, {.repeated = fn}, \
      {.dae = print}, {.dae = check}},
+#define PROGRAM_PASS(name, stage, fn, print, check, text) \
+    {name, \
+     stage, \
+     text, \
+     ON_PROGRAM, \
+     ONCE, \
+     false, \
+     {.program = fn}, \
+     {.program = print}, \
+     {.program = check}},
 #include "passes.def"
 };
 
@@ -181,6 +194,7 @@ static int call_pass(const Pass *pass, Build *build)
     case ON_FLAT: pass->run.flat(build->flat); break;
     case ON_DAE: pass->run.dae(build->dae); break;
     case ON_DAE_REPEATED: return pass->run.repeated(build->dae);
+    case ON_PROGRAM: pass->run.program(build->program); break;
     }
     return 0;
 }
@@ -192,6 +206,7 @@ static void print_form(const Pass *pass, Build *build, Writer *out)
     case ON_FLAT: pass->print.flat(out, build->flat); break;
     case ON_DAE:
     case ON_DAE_REPEATED: pass->print.dae(out, build->dae); break;
+    case ON_PROGRAM: pass->print.program(out, build->program); break;
     }
 }
 
@@ -202,6 +217,7 @@ static bool form_is_sound(const Pass *pass, const Build *build, Writer *out)
     case ON_FLAT: return pass->check.flat(build->flat, out);
     case ON_DAE:
     case ON_DAE_REPEATED: return pass->check.dae(build->dae, out);
+    case ON_PROGRAM: return pass->check.program(build->program, out);
     }
     return true;
 }

@@ -228,7 +228,9 @@ enum {                          /* Expr.flags: what is somewhere inside */
        EXPR_IMPURE = 128,
        EXPR_HAS_ERROR = 256,
        EXPR_HAS_DER = 512,
-       EXPR_HAS_NOEVENT = 1024
+       EXPR_HAS_NOEVENT = 1024,
+       EXPR_HAS_DELAY = 2048,
+       EXPR_HAS_HOMOTOPY = 4096
 };
 
 struct Expr {

@@ -1,5 +1,5 @@
 /* program.c - the ordered system as a program. In: the Dae after all of its passes. Out: places of
-   variables. */
+   variables, chains of statements in the order of blocks, algebraic loops. */
 #include "program/program.h"
 
 Program *program_build(const Dae *dae)
@@ -9,5 +9,7 @@ Program *program_build(const Dae *dae)
     program->scratch = dae->scratch;
     program->dae = dae;
     program_lay_out(program);
+    program_fill_chains(program);
+    program_begin_shapes(program);
     return program;
 }

@@ -1,6 +1,7 @@
 /* program.h - the program form: what generated code computes, as data. Each variable has its place
-   in an array of the instance. Passes make the form from the ordered system and improve it; a
-   printer for a target only writes it down and computes nothing. */
+   in an array of the instance; chains of statements compute the values, and routines, which become
+   functions, execute the statements of a chain. Passes make the form from the ordered system and
+   improve it; a printer for a target only writes it down and computes nothing. */
 #ifndef MOCC_PROGRAM_H
 #define MOCC_PROGRAM_H
 #include "dae/dae.h"
@@ -55,16 +56,116 @@ typedef struct {
     int row;      /* in mocc_model.var; -1: none */
 } Place;
 
+/* ---- statements ---- */
+
+typedef enum {
+    ASSIGN_VALUE,      /* var := value */
+    ASSIGN_FROM_START, /* var := its start value, as set by the user */
+    ASSIGN_START,      /* the start value of var := value */
+    ASSIGN_NOMINAL,    /* the nominal value of var := value */
+    ASSIGN_RESIDUAL,   /* g[row] := value; g is where the caller wants the results */
+    EXECUTE_GROUP,     /* an algorithm, or a call with several results */
+    SOLVE_BLOCK,       /* the run time iterates on it */
+    CALL_ROUTINE       /* of another chain, which has these statements */
+} StatementKind;
+
+/* Which of the run's chains need a statement. */
+typedef enum { USE_ODE, USE_REST, USE_EVENT, USES } Use;
+
+typedef struct Routine Routine;
+typedef struct Shapes Shapes;
+
+typedef struct {
+    StatementKind kind;
+    Use use;
+    bool tangent; /* the same for the tangents of what is assigned, executed or solved */
+    bool mixed;   /* in a block of discrete and continuous variables, whose discrete ones change at
+                     events only */
+    int row;
+    const Var *var;
+    const Expr *value;
+    const Eq *eq;             /* where it comes from; NULL: no equation */
+    const Relation *relation; /* whose zero crossing the residual is; NULL: of none */
+    const Group *group;
+    const Block *block;
+    const Routine *routine;
+} Statement;
+
+typedef VEC(Statement) Statements;
+
+/* One function: the statements of a chain, or some of them. */
+struct Routine {
+    int id; /* row in Program.routines */
+    const char *stem;
+    int number;    /* the function is called STEM_number; 0: STEM, it is the whole chain */
+    bool init;     /* homotopy() follows the continuation parameter */
+    bool residual; /* takes g */
+    const Statement *at;
+    int n;
+    int period; /* a loop, each pass of which executes the next so many statements; 0: none */
+};
+
+typedef struct {
+    const char *stem;
+    bool init, residual; /* as those of routines */
+    Statements statements;
+    VEC(const Routine *) routines; /* that execute them, in this order */
+} Chain;
+
+typedef enum {
+    CHAIN_PARAMETERS, /* dependent parameters, start and nominal values that are no literals */
+    CHAIN_INIT,       /* all values at the start */
+    CHAIN_ODE,        /* what derivatives depend on */
+    CHAIN_REST,       /* other variables that are no discrete ones */
+    CHAIN_EVENT,      /* all variables; may be the chain of the ode */
+    CHAIN_TANGENT,    /* of the ode */
+    CHAIN_RELATIONS,  /* their zero crossings, then their guards */
+    CHAIN_SIGNS,      /* arguments of sign() that are watched */
+    CHAIN_DELAYS,     /* what delay() keeps */
+    CHAIN_PARAMETERS_TANGENT,
+    CHAIN_INIT_TANGENT,
+    CHAIN_REST_TANGENT,
+    CHAIN_EVENT_TANGENT,
+    CHAIN_RELATIONS_TANGENT,
+    CHAIN_SAMPLES_TANGENT, /* start and interval of each sample in turn */
+    CHAINS
+} ChainKind;
+
+/* An algebraic loop: the run time finds the unknowns for which the residuals are zero. */
+typedef struct {
+    const Block *block;
+    bool init; /* of the initial system */
+    Chain eval;
+    Chain tangent; /* no statements: differences are taken */
+    int family;    /* row of the first block that is like it: they share one function */
+    int members;   /* of its family, where it is the first; 1: it has functions of its own */
+} ProgramBlock;
+
 /* ---- the whole ---- */
 
 typedef struct Program {
     Arena *arena, *scratch; /* scratch is reset by the pipeline after each pass */
     const Dae *dae;
     VEC(Place) places;
-    VarPlaces place_of;  /* row in `places` of each variable */
-    int n[PLACE_ARRAYS]; /* how many variables have their place there: from x to sp, and objects */
-    Vars rows;           /* of mocc_model.var */
+    VarPlaces place_of;   /* row in `places` of each variable */
+    int n[PLACE_ARRAYS];  /* how many variables have their place there: from x to sp, and objects */
+    Vars rows;            /* of mocc_model.var */
+    Chain *chain[CHAINS]; /* NULL: there is nothing to do */
+    VEC(ProgramBlock) blocks; /* rows of mocc_model.block; those of the run come first */
+    VEC(const Routine *) routines;
+    VEC(const Expr *) delays; /* delay() by slot */
+    bool homotopy;            /* the initialisation holds it */
+    int cost;                 /* of one call of ode, in additions, about */
+    Shapes *shapes;           /* statement_shapes.c */
 } Program;
+
+/* The passes over this form, their printers, which write what the pass decided, and their checkers,
+   which write one line for each broken rule and return whether there is none. All by passes.def. */
+#define PROGRAM_PASS(name, stage, function, printer, checker, text) \
+    void function(Program *program); \
+    void printer(Writer *out, const Program *program); \
+    bool checker(const Program *program, Writer *out);
+#include "passes.def"
 
 /* ---- program.c ---- */
 
@@ -82,14 +183,62 @@ int program_array_start(const Program *program, PlaceArray array);
 /* Index of a variable in r, k or s. */
 int program_index(const Program *program, const Place *place);
 
+/* ---- chains.c ---- */
+
+/* Fills all chains, statements in the order of the blocks. */
+void program_fill_chains(Program *program);
+bool program_is_residual(const Statement *at, int n); /* one of them assigns to g */
+
+/* ---- delays.c ---- */
+
+void program_find_delays(Program *program);
+int program_delay(const Program *program, const Expr *e); /* its slot; -1: none */
+
+/* ---- statement_shapes.c ---- */
+
+/* Where a statement puts its value: into an array at a place, or as start value, ... */
+typedef struct {
+    StatementKind kind; /* ASSIGN_VALUE for a tangent or what comes from a start value too */
+    Place place;        /* ASSIGN_RESIDUAL: only the index */
+    int sign;
+} Target;
+
+typedef VEC(const Expr *) Leaves;
+
+void program_begin_shapes(Program *program); /* when all expressions are made */
+/* False where the statement assigns no single place. */
+bool program_target(const Program *program, const Statement *statement, Target *out);
+/* So many statements from a on, and from b on, are passes of one loop. `leaves` takes the slots of
+   b in the order in which they are met; NULL: not wanted. */
+bool program_same_shape(const Program *program, const Statement *a, const Statement *b, int n,
+                        Leaves *leaves);
+/* Statements of one shape have one hash; 0: nothing is like it. */
+uint32_t program_shape_hash(const Program *program, const Statement *statement);
+/* A leaf in which statements of one shape may differ. */
+bool program_is_slot(const Expr *e);
+/* The place that a variable or pre() of one names; NULL: another kind of leaf. */
+const Place *program_leaf_place(const Program *program, const Expr *e, int *sign);
+
+/* ---- statement_order.c ---- */
+
+/* A stretch of statements: a loop, straight ones, or one that calls a routine. */
+typedef struct {
+    int start, n;
+    int period; /* of a loop: statements of one pass; 0: none */
+} Stretch;
+
+typedef VEC(Stretch) Stretches;
+
+/* The same statements in an order in which as many as possible form loops. False: calls of routines
+   among them cannot be ordered. */
+bool program_order(Program *program, const Statements *list, Statements *out, Stretches *stretches);
+/* Statements of one use after each other, as far as values allow. */
+void program_order_by_use(Program *program, Statements *list);
+
 /* ---- program_print.c ---- */
 
 const char *program_array_name(PlaceArray array); /* "x" */
-void program_print(Writer *out, const Program *program);
-
-/* ---- program_check.c ---- */
-
-/* What every pass must leave true; one line for each rule that is broken. */
-bool program_check(const Program *program, Writer *out);
+/* Places, and chains in the order of their blocks. */
+void program_print_chains(Writer *out, const Program *program);
 
 #endif

@@ -40,6 +40,97 @@ static void check_places(Check *check)
             broken(check, "an array has its size", program_array_name(a));
 }
 
+/* ---- order: every value is computed before it is used, and each variable once ---- */
+
+typedef struct {
+    Check *check;
+    const Program *program;
+    const Chain *chain;
+    int *writer; /* by place: the statement that computes it, from 1; 0: known before */
+    int *seen;   /* by Expr.id: all that it reads is computed */
+    int now;     /* the statement at hand */
+    VEC(const Statement *) list; /* in the order of execution */
+} Order;
+
+static int place_row(const Program *p, const Var *var)
+{
+    int sign;
+    const Place *place = program_place(p, var, &sign);
+    return place ? (int)(place - p->places.at) : -1;
+}
+
+static void note_write(Order *o, const Var *var, bool tangent)
+{
+    int row = var ? place_row(o->program, tangent && var->tangent ? var->tangent : var) : -1;
+    if (row < 0) return;
+    if (o->writer[row])
+        broken(o->check, o->chain->stem,
+               arena_printf(o->check->out->arena, "%s is computed twice", var->name));
+    o->writer[row] = o->now;
+}
+
+static void note_writes(Order *o, const Statement *s)
+{
+    const Vars *vars = s->kind == EXECUTE_GROUP ? &s->group->outputs
+                       : s->kind == SOLVE_BLOCK ? &s->block->vars
+                                                : NULL;
+    if (s->kind == ASSIGN_VALUE || s->kind == ASSIGN_FROM_START) note_write(o, s->var, s->tangent);
+    if (vars)
+        vec_each(Var *, var, vars) note_write(o, var, s->tangent);
+}
+
+static void note_read(Order *o, const Var *var)
+{
+    int row = place_row(o->program, var);
+    if (row < 0 || o->writer[row] <= o->now) return;
+    broken(o->check, o->chain->stem,
+           arena_printf(o->check->out->arena, "%s is read before it is computed", var->name));
+}
+
+static void read_expr(Order *o, const Expr *e)
+{
+    if (!e || o->seen[e->id]) return;
+    o->seen[e->id] = 1;
+    if (e->kind == EX_VAR) note_read(o, e->var);
+    if (e->kind == EX_PRE || e->kind == EX_RELATION) return; /* the run time holds their values */
+    bool past = e->kind == EX_BUILTIN && e->op == FN_DELAY;
+    for (int i = past; i < e->n; i++) read_expr(o, e->arg[i]);
+}
+
+static void read_block(Order *o, const Block *block)
+{
+    vec_for(const Step, step, &block->steps) read_expr(o, step->value);
+    vec_each(const Expr *, value, &block->residual_value) read_expr(o, value);
+}
+
+static void check_reads(Order *o, const Statement *s)
+{
+    if (s->kind == SOLVE_BLOCK) read_block(o, s->block);
+    else if (s->kind == EXECUTE_GROUP)
+        vec_each(Var *, input, &s->group->inputs) note_read(o, input);
+    else if (s->kind != ASSIGN_FROM_START) read_expr(o, s->value);
+}
+
+static void list_statements(Order *o, Arena *arena)
+{
+    if (!o->chain->routines.len)
+        vec_for(const Statement, s, &o->chain->statements) vec_push(arena, &o->list, s);
+    vec_each(const Routine *, routine, &o->chain->routines)
+        for (int i = 0; i < routine->n; i++) vec_push(arena, &o->list, &routine->at[i]);
+}
+
+static void check_chain(Check *check, const Chain *chain)
+{
+    const Program *p = check->program;
+    Arena *arena = check->out->arena;
+    Order o = {.check = check, .program = p, .chain = chain};
+    o.writer = arena_array(arena, int, p->places.len);
+    o.seen = arena_array(arena, int, p->dae->ex->count + 1);
+    list_statements(&o, arena);
+    for (int i = 0; i < o.list.len; i++) o.now = i + 1, note_writes(&o, o.list.at[i]);
+    for (int i = 0; i < o.list.len; i++) o.now = i + 1, check_reads(&o, o.list.at[i]);
+}
+
 bool program_check(const Program *p, Writer *out)
 {
     Check check = {p, out, true};
@@ -47,5 +138,8 @@ bool program_check(const Program *p, Writer *out)
                                  &p->dae->inputs, &p->dae->params};
     for (size_t i = 0; i < sizeof roles / sizeof *roles; i++) check_placed(&check, roles[i]);
     check_places(&check);
+    for (int i = 0; i < CHAINS; i++)
+        if (p->chain[i]) check_chain(&check, p->chain[i]);
+    vec_for(const ProgramBlock, block, &p->blocks) check_chain(&check, &block->eval);
     return check.sound;
 }

@@ -68,8 +68,192 @@ static void put_places(Writer *w, const Program *p)
     w->indent--;
 }
 
-void program_print(Writer *w, const Program *p)
+/* ---- statements ---- */
+
+static void put_vars(Writer *w, const Vars *vars)
+{
+    const char *between = "";
+    vec_each(Var *, var, vars) {
+        if (!var) continue;
+        putf(w, "%s%s", between, var->name);
+        between = ", ";
+    }
+}
+
+static void put_block_name(Writer *w, const Program *p, const Block *block)
+{
+    put(w, p->blocks.at[block->index].eval.stem);
+}
+
+static void put_group(Writer *w, const Group *group)
+{
+    put(w, "(");
+    put_vars(w, &group->outputs);
+    put(w, ") := ");
+    if (group->call) ex_print(w, group->call);
+    else putf(w, "algorithm %d", group->id);
+}
+
+static void put_routine_name(Writer *w, const Routine *routine)
+{
+    put(w, routine->stem);
+    if (routine->number) putf(w, "_%d", routine->number);
+}
+
+static void put_assignment(Writer *w, const char *before, const Var *var, const char *after,
+                           const Expr *value)
+{
+    putf(w, "%s%s%s := ", before, var->name, after);
+    if (value) ex_print(w, value);
+    else putf(w, "start(%s)", var->name);
+}
+
+static void put_statement(Writer *w, const Program *p, const Statement *s)
+{
+    const char *before = s->tangent ? "tangent of " : "";
+    switch (s->kind) {
+    case ASSIGN_VALUE: put_assignment(w, before, s->var, "", s->value); break;
+    case ASSIGN_FROM_START: put_assignment(w, before, s->var, "", NULL); break;
+    case ASSIGN_START: put_assignment(w, before, s->var, ".start", s->value); break;
+    case ASSIGN_NOMINAL: put_assignment(w, before, s->var, ".nominal", s->value); break;
+    case ASSIGN_RESIDUAL:
+        putf(w, "g[%d] := ", s->row);
+        ex_print(w, s->value);
+        break;
+    case EXECUTE_GROUP:
+        put(w, before);
+        put_group(w, s->group);
+        break;
+    case SOLVE_BLOCK:
+        putf(w, "%ssolve ", before);
+        put_block_name(w, p, s->block);
+        put(w, " for ");
+        put_vars(w, &s->block->vars);
+        break;
+    case CALL_ROUTINE:
+        put(w, "call ");
+        put_routine_name(w, s->routine);
+        break;
+    }
+    put(w, ";");
+    if (s->eq) putf(w, "  // eq %d", s->eq->id);
+    put(w, "\n");
+}
+
+static void put_statements(Writer *w, const Program *p, const Statement *at, int n)
+{
+    w->indent++;
+    for (int i = 0; i < n; i++) put_statement(w, p, &at[i]);
+    w->indent--;
+}
+
+/* ---- routines ---- */
+
+static void put_routine(Writer *w, const Program *p, const Routine *routine)
+{
+    put_routine_name(w, routine);
+    if (routine->period) putf(w, ": %d passes like", routine->n / routine->period);
+    put(w, "\n");
+    put_statements(w, p, routine->at, routine->period ? routine->period : routine->n);
+}
+
+/* A chain that is more than one routine. */
+static void put_calls(Writer *w, const Chain *chain)
+{
+    if (!chain->routines.at[0]->number) return;
+    putf(w, "%s\n", chain->stem);
+    w->indent++;
+    vec_each(const Routine *, routine, &chain->routines) {
+        put(w, "call ");
+        put_routine_name(w, routine);
+        put(w, ";\n");
+    }
+    w->indent--;
+}
+
+static bool is_twice(const Program *p, int kind)
+{
+    return kind == CHAIN_EVENT && p->chain[CHAIN_ODE] == p->chain[CHAIN_EVENT];
+}
+
+/* ---- algebraic loops ---- */
+
+static void put_loop_head(Writer *w, const ProgramBlock *b)
+{
+    const Block *block = b->block;
+    putf(w, "%s: %d equations, %s, iterates on ", b->eval.stem, block->eqs.len,
+         block->kind == BLOCK_LINEAR ? "linear" : "nonlinear");
+    put_vars(w, &block->tear);
+    put(w, b->tangent.statements.len ? "\n" : ", by differences\n");
+}
+
+static void put_loops(Writer *w, const Program *p)
+{
+    vec_for(const ProgramBlock, block, &p->blocks) {
+        put_loop_head(w, block);
+        put_statements(w, p, block->eval.statements.at, block->eval.statements.len);
+        if (!block->tangent.statements.len) continue;
+        putf(w, "%s\n", block->tangent.stem);
+        put_statements(w, p, block->tangent.statements.at, block->tangent.statements.len);
+    }
+}
+
+/* ---- what each pass decided ---- */
+
+static void put_head(Writer *w, const Program *p)
 {
     putf(w, "program %s\n", p->dae->flat->name);
+}
+
+void program_print_chains(Writer *w, const Program *p)
+{
+    put_head(w, p);
     put_places(w, p);
+    put_loops(w, p);
+    for (int i = 0; i < CHAINS; i++) {
+        const Chain *chain = p->chain[i];
+        if (!chain) continue;
+        putf(w, "%s\n", chain->stem);
+        put_statements(w, p, chain->statements.at, chain->statements.len);
+    }
+}
+
+void program_print_families(Writer *w, const Program *p)
+{
+    put_head(w, p);
+    for (int i = 0; i < p->blocks.len; i++) {
+        const ProgramBlock *first = &p->blocks.at[i];
+        if (first->family != i) continue;
+        putf(w, "%s", first->eval.stem);
+        for (int k = i + 1; k < p->blocks.len; k++)
+            if (p->blocks.at[k].family == i) putf(w, ", %s", p->blocks.at[k].eval.stem);
+        putf(w, ": %s\n", first->members > 1 ? "one function" : "like no other");
+    }
+    if (!p->blocks.len) put(w, "no algebraic loops\n");
+}
+
+void program_print_routines(Writer *w, const Program *p)
+{
+    put_head(w, p);
+    for (int i = 0; i < CHAINS; i++) {
+        const Chain *chain = p->chain[i];
+        if (!chain || is_twice(p, i)) continue;
+        vec_each(const Routine *, routine, &chain->routines) {
+            putf(w, "%s: ", chain->stem);
+            put_routine_name(w, routine);
+            if (routine->period) putf(w, ", a loop of %d passes", routine->n / routine->period);
+            putf(w, ", %d statements\n", routine->n);
+        }
+    }
+}
+
+void program_print(Writer *w, const Program *p)
+{
+    put_head(w, p);
+    put_places(w, p);
+    put_loops(w, p);
+    vec_each(const Routine *, routine, &p->routines) put_routine(w, p, routine);
+    for (int i = 0; i < CHAINS; i++)
+        if (p->chain[i] && !is_twice(p, i)) put_calls(w, p->chain[i]);
+    putf(w, "cost of ode: %d additions\n", p->cost);
 }

@@ -249,15 +249,14 @@ static Gen begin(const Program *program)
     const Dae *dae = program->dae;
     Arena *arena = dae->scratch;
     Gen g = {.program = program, .dae = dae, .ex = dae->ex, .arena = arena, .split = is_large(dae)};
-    Map *const maps[] = {&g.taken,       &g.functions,      &g.hiding,     &g.eq_rows,
-                         &g.block_rows,  &g.int_tables,     &g.enum_names, &g.fn_info,
-                         &g.records,     &g.constants,      &g.externals,  &g.record_types,
-                         &g.group_names, &g.foreign_structs};
+    Map *const maps[] = {&g.taken,          &g.functions,  &g.hiding,       &g.eq_rows,
+                         &g.int_tables,     &g.enum_names, &g.fn_info,      &g.records,
+                         &g.constants,      &g.externals,  &g.record_types, &g.group_names,
+                         &g.foreign_structs};
     Writer *const writers[] = {&g.head, &g.includes, &g.types, &g.protos, &g.bodies};
     for (size_t i = 0; i < sizeof maps / sizeof *maps; i++) *maps[i] = map_new(arena);
     for (size_t i = 0; i < sizeof writers / sizeof *writers; i++)
         *writers[i] = writer_new(arena, 4);
-    c_zero_values(&g);
     g.node_of = arena_array(arena, int, dae->ex->count + 1);
     return g;
 }
@@ -267,15 +266,16 @@ static void write_all(Gen *g)
     c_reserve(g);
     c_reserve_foreign(g);
     c_name_places(g);
-    c_params(g);
+    g->routine_name = arena_array(g->arena, const char *, g->program->routines.len);
+    c_model_chain(g, CHAIN_PARAMETERS);
     c_blocks(g);
     c_run_chains(g);
-    c_tangent_chain(g);
-    c_init_chain(g);
+    c_model_chain(g, CHAIN_TANGENT);
+    c_model_chain(g, CHAIN_INIT);
     c_events(g);
     c_sensitivities(g);
     c_destroy(g);
-    c_delays(g);
+    c_model_chain(g, CHAIN_DELAYS);
     c_functions(g); /* all that were named so far */
     c_tables(g);
 }

@@ -34,7 +34,6 @@ typedef struct Node {
 
 typedef struct CFn CFn;
 typedef struct LoopSlot LoopSlot;
-typedef struct ShapeMemo ShapeMemo;
 typedef struct FnInfo FnInfo;
 
 /* A user function in use. */
@@ -44,21 +43,6 @@ struct FnInfo {
     bool by_value;    /* its one scalar result is what C returns */
     bool recursive, written;
 };
-
-/* A function that is a part of a chain. */
-typedef struct {
-    const char *name;
-    bool residual; /* has a parameter g */
-} Piece;
-
-typedef VEC(Piece) Pieces;
-typedef struct PieceItems PieceItems;
-
-typedef struct {
-    const Block *block;
-    bool init;
-    const char *eval, *tangent; /* tangent NULL: differences */
-} BlockNames;
 
 typedef struct Gen {
     Writer *out;     /* functions, in the order in which C needs them */
@@ -84,8 +68,6 @@ typedef struct Gen {
     int *node_of;            /* by Expr.id: row in CFn.nodes */
     int *group_node_of; /* the same of the function of a group, written amid another; NULL: none yet
                          */
-    uint32_t *shape;    /* by Expr.id: hash of the shape; 0: not known yet */
-    ShapeMemo *memo;    /* for comparing shapes */
     int walk;           /* number of the last walk over nodes */
     bool split;         /* into parts that are compiled apart */
     int parts;
@@ -99,20 +81,14 @@ typedef struct Gen {
     Map records;         /* members of a record, as text -> RecordInfo* */
     Map record_types;    /* Type* of a record -> RecordInfo* */
     Map constants;       /* Var* of a constant array -> C name */
-    bool homotopy;       /* the initialisation holds it */
     bool refused;        /* something could not be written: a diagnostic says what */
-    VEC(const Expr *) delays;      /* by slot */
-    VEC(const Expr *) zero_values; /* of relations, and when they matter */
-    VEC(const Expr *) sign_values; /* arguments of sign() */
-    VEC(BlockNames) blocks;        /* rows of mocc_model.block */
-    Map int_tables;                /* content, as text -> name */
-    Map block_rows;                /* Block* -> row + 1 */
-    VEC(PieceItems *) run_pieces;  /* with their lines */
-    int shareable;                 /* so many of the first of them are those of ode, rest, event */
+    Map int_tables;      /* content, as text -> name */
+    const char **routine_name;                /* by Routine.id; NULL: not written yet */
+    const char *chain_name[CHAINS];           /* NULL: there is none */
+    const char **block_eval, **block_tangent; /* by row of Program.blocks; NULL: differences */
     struct {
-        const char *params, *init, *ode, *rest, *event, *tangent, *zero, *signs, *samples, *actions,
-            *check, *destroy, *delays;
-    } fn; /* names of the model's functions; NULL: none */
+        const char *samples, *actions, *check, *destroy, *actions_tangent;
+    } fn; /* NULL: there is none */
 } Gen;
 
 /* A C function under construction: its statements come first, its locals are known after. */
@@ -158,6 +134,8 @@ const char *c_local(Gen *g, Map *taken, const char *modelica);
 const char *c_local_of_model(Gen *g, Map *taken, const char *modelica);
 /* Names for the places of variables. */
 void c_name_places(Gen *g);
+/* ".start", ".nominal": of what the statement assigns; else "". */
+const char *c_attribute_suffix(const Statement *s);
 /* What stands between the brackets: "h", "T + 17", "0". */
 const char *c_index(Gen *g, const Place *place);
 typedef enum { ATTR_START, ATTR_NOMINAL, ATTR_START_TANGENT } Attribute;
@@ -195,96 +173,35 @@ int c_row(Gen *g, const void *key, Loc loc, const char *text);
 int c_source(Gen *g, int file);
 int c_line(Gen *g, Loc loc);
 
-/* ---- chains.c ---- */
+/* ---- routines.c ---- */
 
-/* One line of a chain. */
 typedef struct {
-    const Var *var; /* var := value */
-    const Expr *value;
-    const Eq *eq;
-    const Group *group; /* executed, or */
-    const Block *block; /* solved, or its tangent */
-    bool tangent;
-    bool start;               /* var := its start value */
-    const char *attribute;    /* ".start", ".nominal": that of var is assigned */
-    bool mixed;               /* in a loop of discrete and continuous variables */
-    int g;                    /* residual: g[this] = value; -1 otherwise */
-    const Relation *relation; /* whose zero crossing it is */
-    int color;                /* COLOR_... */
-    const PieceItems *piece;  /* in place of all this: a piece of the run chain is called */
-} Item;
+    const char *name;
+    bool residual; /* has a parameter g */
+} RoutineCall;
 
-enum { COLOR_ODE, COLOR_REST, COLOR_EVENT };
+typedef VEC(RoutineCall) RoutineCalls;
 
-struct PieceItems {
-    Piece piece;
-    const Item *items;
-    int n;
-};
-
-typedef VEC(Item) Items;
-
-/* A stretch of lines: a loop, or one after the other, or a piece that is there already. */
-typedef struct {
-    int start, n;
-    bool loop;
-    int period; /* lines of one pass of the loop */
-    const Piece *piece;
-} LineRun;
-
-typedef VEC(LineRun) Runs;
-
-/* The function STEM, or STEM_1, STEM_2, ... and one that calls them. */
-const char *c_chain(Gen *g, const char *stem, const char *params, const Items *items, bool init);
-/* A function that calls them one after the other. */
-void c_call_pieces(Gen *g, const char *name, const char *params, const Pieces *pieces);
-void c_add_block(Gen *g, Items *items, const Block *block, bool tangent);
-void c_add_step(Gen *g, Items *items, const Step *step, const Block *block, bool tangent);
+/* Writes the routines of a chain that are not written yet, and a function that calls them, or the
+   one routine that is the whole chain; its name. */
+const char *c_chain(Gen *g, const Chain *chain);
+/* The same for a chain of the model, if there is one. */
+void c_model_chain(Gen *g, ChainKind kind);
 void c_run_chains(Gen *g); /* ode, rest, event */
-void c_tangent_chain(Gen *g);
-bool c_in_rest(const Block *block);
-void c_init_chain(Gen *g);
+/* A function that calls others one after the other. */
+void c_call_routines(Gen *g, const char *name, const char *params, const RoutineCalls *calls);
 
 /* ---- torn_blocks.c ---- */
 
-int c_block_row(Gen *g, const Block *block); /* in mocc_model.block: those of the run come first */
 /* eval and tangent of every torn block. */
 void c_blocks(Gen *g);
-
-/* ---- shapes.c ---- */
-
-/* Where a line puts its value. */
-typedef enum { TO_G, TO_PLACE, TO_START, TO_NOMINAL } TargetKind;
-
-typedef struct {
-    TargetKind kind;
-    Place place; /* of TO_G: only the index */
-    int sign;
-    const char *index; /* in a loop: as written, with the loop's variable */
-} Target;
-
-typedef VEC(const Expr *) Leaves;
-
-bool c_target(Gen *g, const Item *item, Target *out);
-/* Of so many lines taken together. */
-bool c_same_shape(Gen *g, const Item *a, const Item *b, int lines, Leaves *leaves);
-uint32_t c_shape_hash(Gen *g, const Item *item); /* 0: nothing is like it */
-bool c_is_slot(const Expr *e);                   /* a leaf in which lines of one shape may differ */
-const Place *c_leaf_place(Gen *g, const Expr *e, int *sign);
-
-/* ---- statement_order.c ---- */
-
-/* The same lines in an order with as many alike together as values allow. False: items with pieces
-   among them cannot be ordered. */
-bool c_order(Gen *g, const Items *items, Items *out, Runs *runs);
-void c_order_by_color(Gen *g, Items *items);
 
 /* ---- rerolled_loops.c ---- */
 
 /* n passes of `lines` lines each. */
-void c_loop(CFn *c, const Item *item, int n, int lines);
+void c_loop(CFn *c, const Statement *s, int n, int lines);
 bool c_moves(CFn *c, const Expr *leaf); /* it varies, or the loop assigns it */
-void c_pass(CFn *c, const Item *const *member, int n, int lines);
+void c_pass(CFn *c, const Statement *const *member, int n, int lines);
 /* A leaf of the first line that differs in others, and the text that stands for all. */
 bool c_varies(CFn *c, const Expr *leaf);
 const char *c_loop_text(CFn *c, const Expr *leaf);
@@ -411,10 +328,6 @@ void c_constant_elements(CFn *c, const Expr *e);
 void c_copy(CFn *c, const char *to, const char *from, const Type *type, const char *name,
             bool resize);
 
-/* ---- evaluation_cost.c ---- */
-
-int c_work(Gen *g); /* of one call of ode, in additions, about */
-
 /* ---- functions.c ---- */
 
 void c_functions(Gen *g); /* all that were named so far, and what they call */
@@ -448,16 +361,13 @@ void c_close_object(CFn *c, const Var *var, int at);
 void c_destroy(Gen *g);
 const char *c_group(Gen *g, const Group *group, bool tangent);
 
-/* ---- event_functions.c, parameter_functions.c, tables.c ---- */
+/* ---- event_functions.c, tables.c ---- */
 
-void c_delays(Gen *g); /* after all others: they ask for the slots */
-void c_zero_values(Gen *g);
 void c_events(Gen *g);
 /* `row` -1: inside a user function. at_event: every time that it fails is told. */
 void c_assert(CFn *c, const Expr *cond, const Expr *message, const Expr *level, int row,
               bool at_event);
 void c_terminate(CFn *c, const Expr *message, int row);
-void c_params(Gen *g);
 /* ---- sensitivity_chains.c ---- */
 /* Where sensitivities are wanted. */
 void c_sensitivities(Gen *g);

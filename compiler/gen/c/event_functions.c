@@ -1,4 +1,4 @@
-/* event_functions.c - zero crossings, samples, what events do, and asserts. */
+/* event_functions.c - samples, what events do, and asserts. */
 #include <string.h>
 
 #include "gen/c/c_printer.h"
@@ -8,52 +8,7 @@ static void line_end(CFn *c, Loc loc, const Expr *e)
     c_comment_text(c, "", loc, ex_short(c->g->arena, e, 90));
 }
 
-/* ---- zero crossings and samples ---- */
-
-/* What is written for each relation, then the conditions for those that do not always matter; made
-   before anything else is, since it may need new nodes. */
-void c_zero_values(Gen *g)
-{
-    vec_for(const Relation, r, &g->dae->relations) {
-        Expr *value = r->threshold                ? r->threshold
-                      : ex_is_number(r->right, 0) ? r->left
-                                                  : ex_op(g->ex, EX_OP_SUB, r->left, r->right);
-        vec_push(g->arena, &g->zero_values, value);
-    }
-    vec_for(const Relation, r, &g->dae->relations)
-        if (r->guard)
-            vec_push(g->arena, &g->zero_values, ex_if(g->ex, r->guard, g->ex->one, g->ex->zero));
-    vec_for(const Sign, s, &g->dae->signs)
-        vec_push(g->arena, &g->sign_values,
-                 s->when ? ex_if(g->ex, s->when, s->arg, g->ex->zero) : s->arg);
-}
-
-static void signs(Gen *g)
-{
-    Items items = {0};
-    for (int i = 0; i < g->sign_values.len; i++)
-        vec_push(g->arena, &items, (Item){.value = g->sign_values.at[i], .g = i});
-    if (items.len) g->fn.signs = c_chain(g, "signs", ", double *g", &items, false);
-}
-
-static void zero(Gen *g)
-{
-    Items items = {0};
-    for (int i = 0; i < g->zero_values.len; i++) {
-        const Relation *r = i < g->dae->relations.len ? &g->dae->relations.at[i] : NULL;
-        vec_push(g->arena, &items, (Item){.value = g->zero_values.at[i], .g = i, .relation = r});
-    }
-    if (items.len) g->fn.zero = c_chain(g, "zero", ", double *g", &items, false);
-}
-
-/* What the delays keep. */
-void c_delays(Gen *g)
-{
-    Items items = {0};
-    for (int i = 0; i < g->delays.len; i++)
-        vec_push(g->arena, &items, (Item){.value = g->delays.at[i]->arg[0], .g = i});
-    if (items.len) g->fn.delays = c_chain(g, "delays", ", double *g", &items, false);
-}
+/* ---- samples ---- */
 
 static void put_sample(CFn *c, int i, const char *member, const Expr *e)
 {
@@ -174,7 +129,7 @@ enum { CHUNK = 100 };
 
 static const char *actions(Gen *g, const Action *action, int n, const char *stem, bool at_event)
 {
-    Pieces pieces = {0};
+    RoutineCalls calls = {0};
     const char *whole = n ? c_global_fn(g, stem) : NULL;
     for (int i = 0; i < n; i += CHUNK) {
         CFn c = cfn_new(g);
@@ -184,17 +139,17 @@ static const char *actions(Gen *g, const Action *action, int n, const char *stem
         for (int k = i; k < n && k < i + CHUNK; k++) put_action(&c, &action[k], at_event);
         if (n <= CHUNK) cfn_write(&c, name, "");
         else cfn_write_piece(&c, name, "");
-        vec_push(g->arena, &pieces, (Piece){name, false});
+        vec_push(g->arena, &calls, (RoutineCall){name, false});
     }
-    if (n > CHUNK) c_call_pieces(g, whole, "", &pieces);
+    if (n > CHUNK) c_call_routines(g, whole, "", &calls);
     return whole;
 }
 
 void c_events(Gen *g)
 {
     const Dae *dae = g->dae;
-    zero(g);
-    signs(g);
+    c_model_chain(g, CHAIN_RELATIONS);
+    c_model_chain(g, CHAIN_SIGNS);
     samples(g);
     g->fn.actions = actions(g, dae->actions.at, dae->actions.len, "actions", true);
     g->fn.check = actions(g, dae->checks.at, dae->checks.len, "check", false);

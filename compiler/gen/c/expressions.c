@@ -406,7 +406,6 @@ static void put_homotopy(CFn *c, Writer *w, const Expr *e, int prec)
         c_expr(c, w, e->arg[0], prec);
         return;
     }
-    c->g->homotopy = true;
     put(w, "(I->lambda == 1.0 ? ");
     c_real(c, w, e->arg[0], P_IF);
     put(w, " : ");
@@ -482,18 +481,9 @@ static bool has_int_form(const Expr *e)
                                e->op == FN_DIV || e->op == FN_MOD || e->op == FN_REM);
 }
 
-/* Each delay() of the model keeps the past of its expression in a slot. */
-static int delay_slot(Gen *g, const Expr *e)
-{
-    for (int i = 0; i < g->delays.len; i++)
-        if (g->delays.at[i] == e) return i;
-    vec_push(g->arena, &g->delays, e);
-    return g->delays.len - 1;
-}
-
 static void put_delay(CFn *c, Writer *w, const Expr *e)
 {
-    putf(w, "mocc_delay(I, %d", delay_slot(c->g, e));
+    putf(w, "mocc_delay(I, %d", program_delay(c->g->program, e));
     for (int i = 0; i < 3; i++) {
         put(w, ", ");
         c_real(c, w, e->arg[i < e->n ? i : e->n - 1], P_NONE);
@@ -510,7 +500,7 @@ static void put_delay_slope(CFn *c, Writer *w, const Expr *e)
         put(w, "0.0");
         return;
     }
-    putf(w, "mocc_delay_slope(I, %d, ", delay_slot(c->g, delay));
+    putf(w, "mocc_delay_slope(I, %d, ", program_delay(c->g->program, delay));
     c_real(c, w, delay->arg[1], P_NONE);
     put(w, ")");
 }

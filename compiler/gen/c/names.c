@@ -383,6 +383,11 @@ const char *c_index(Gen *g, const Place *place)
                                : g->index_text[place->named_by];
 }
 
+const char *c_attribute_suffix(const Statement *s)
+{
+    return s->kind == ASSIGN_START ? ".start" : s->kind == ASSIGN_NOMINAL ? ".nominal" : "";
+}
+
 const char *c_attribute(Gen *g, Attribute attribute, const Place *place, const char *index)
 {
     static const char *const member[] = {"start_", "nominal_", "t_start"};

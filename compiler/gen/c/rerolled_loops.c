@@ -79,14 +79,14 @@ static double leaf_value(Gen *g, const Expr *e)
     int sign;
     if (e->kind == EX_REAL || e->kind == EX_INTEGER) return ex_number(e);
     if (e->kind == EX_RELATION) return e->index;
-    const Place *place = c_leaf_place(g, e, &sign);
+    const Place *place = program_leaf_place(g->program, e, &sign);
     return place ? place->index : 0;
 }
 
 static void make_slot(CFn *c, const Expr *leaf, const double *value, int n)
 {
     int sign;
-    const Place *place = c_leaf_place(c->g, leaf, &sign);
+    const Place *place = program_leaf_place(c->g->program, leaf, &sign);
     bool literal = leaf->kind == EX_REAL || leaf->kind == EX_INTEGER;
     LoopSlot *slot = arena_make(c->g->arena, LoopSlot);
     if (literal) *slot = literal_slot(c, value, n, leaf->kind == EX_REAL);
@@ -96,15 +96,15 @@ static void make_slot(CFn *c, const Expr *leaf, const double *value, int n)
 }
 
 /* Slots for `lines` lines; member[k] are those of pass k. */
-static void make_slots(CFn *c, const Item *const *member, int n, int lines)
+static void make_slots(CFn *c, const Statement *const *member, int n, int lines)
 {
     Gen *g = c->g;
     Leaves first = {0}, leaves = {0};
-    c_same_shape(g, member[0], member[0], lines, &first);
+    program_same_shape(g->program, member[0], member[0], lines, &first);
     double *value = arena_array(g->arena, double, (size_t)first.len *(size_t)n + 1);
     for (int k = 0; k < n; k++) {
         leaves.len = 0;
-        c_same_shape(g, member[0], member[k], lines, &leaves);
+        program_same_shape(g->program, member[0], member[k], lines, &leaves);
         for (int j = 0; j < first.len; j++)
             value[(size_t)j * (size_t)n + (size_t)k] = leaf_value(g, leaves.at[j]);
     }
@@ -130,51 +130,61 @@ const char *c_loop_text(CFn *c, const Expr *leaf)
     return slot && slot->varies ? slot->text : NULL;
 }
 
-static void put_statement(CFn *c, const Item *item, const Target *t)
+/* Where the statements of all passes put their values: the place of the first, and an index with
+   the loop's variable. */
+typedef struct {
+    Target target;
+    const char *index;
+} LoopTarget;
+
+static void put_statement(CFn *c, const Statement *s, const LoopTarget *loop)
 {
+    const Target *t = &loop->target;
+    const char *index = loop->index;
     Writer value = writer_new(c->g->arena, 4), target = writer_new(c->g->arena, 4);
-    if (item->start) put(&value, c_attribute(c->g, ATTR_START, &t->place, t->index));
-    else if (!item->var || item->var->type->kind == TY_REAL) c_real(c, &value, item->value, P_NONE);
-    else c_expr(c, &value, item->value, P_NONE);
-    if (t->kind == TO_G) putf(&target, "g[%s]", t->index);
-    else if (t->kind == TO_PLACE) c_place_at(c, &target, t->place.array, t->index);
+    if (s->kind == ASSIGN_FROM_START) put(&value, c_attribute(c->g, ATTR_START, &t->place, index));
+    else if (!s->var || s->var->type->kind == TY_REAL) c_real(c, &value, s->value, P_NONE);
+    else c_expr(c, &value, s->value, P_NONE);
+    if (t->kind == ASSIGN_RESIDUAL) putf(&target, "g[%s]", index);
+    else if (t->kind == ASSIGN_VALUE) c_place_at(c, &target, t->place.array, index);
     else
-        put(&target, c_attribute(c->g, t->kind == TO_START ? ATTR_START : ATTR_NOMINAL, &t->place,
-                                 t->index));
+        put(&target, c_attribute(c->g, t->kind == ASSIGN_START ? ATTR_START : ATTR_NOMINAL,
+                                 &t->place, index));
     putf(&c->w, t->sign < 0 ? "%s = -(%s);\n" : "%s = %s;\n", writer_text(&target),
          writer_text(&value));
 }
 
-static Target loop_target(CFn *c, const Item *const *member, int n, int line)
+static LoopTarget loop_target(CFn *c, const Statement *const *member, int n, int line)
 {
-    Target t = {0}, other;
+    const Program *p = c->g->program;
+    LoopTarget t;
     double *value = arena_array(c->g->arena, double, n);
     for (int k = 0; k < n; k++) {
-        c_target(c->g, &member[k][line], &other);
-        value[k] = other.place.index;
+        program_target(p, &member[k][line], &t.target);
+        value[k] = t.target.place.index;
     }
-    c_target(c->g, &member[0][line], &t);
-    t.index = t.kind == TO_G ? number_slot(c, t.place.index, value, n).text
-                             : place_slot(c, &t.place, value, n).text;
+    program_target(p, &member[0][line], &t.target);
+    const Place *place = &t.target.place;
+    t.index = t.target.kind == ASSIGN_RESIDUAL ? number_slot(c, place->index, value, n).text
+                                               : place_slot(c, place, value, n).text;
     return t;
 }
 
 /* "for n equations" and the first of them. */
-static void loop_comment(CFn *c, const Item *item, int n)
+static void loop_comment(CFn *c, const Statement *s, int n)
 {
-    if (item->eq) {
-        const char *before = c_fmt(c, "%d equations like eq %d, ", n, item->eq->id);
-        c_comment_text(c, before, item->eq->loc, eq_text(c->g->arena, item->eq, 90));
-    } else if (item->relation) {
+    if (s->eq) {
+        const char *before = c_fmt(c, "%d equations like eq %d, ", n, s->eq->id);
+        c_comment_text(c, before, s->eq->loc, eq_text(c->g->arena, s->eq, 90));
+    } else if (s->relation) {
         const char *before = c_fmt(c, "%d relations like ", n);
-        c_comment_text(c, before, item->relation->loc,
-                       ex_short(c->g->arena, item->relation->relation, 90));
-    } else if (item->var && item->value) {
+        c_comment_text(c, before, s->relation->loc,
+                       ex_short(c->g->arena, s->relation->relation, 90));
+    } else if (s->var && s->value) {
         const char *before = c_fmt(c, "%d times like ", n);
-        c_comment_text(c, before, item->var->loc,
-                       c_fmt(c, "%s%s = %s", item->var->name,
-                             item->attribute ? item->attribute : "",
-                             ex_short(c->g->arena, item->value, 90)));
+        c_comment_text(c, before, s->var->loc,
+                       c_fmt(c, "%s%s = %s", s->var->name, c_attribute_suffix(s),
+                             ex_short(c->g->arena, s->value, 90)));
     }
 }
 
@@ -183,45 +193,46 @@ bool c_moves(CFn *c, const Expr *leaf)
     return c_varies(c, leaf) || (leaf->kind == EX_VAR && map_get(&c->written, leaf->var));
 }
 
-static void share_lines(CFn *c, const Item *item, int lines, int scope)
+static void share_lines(CFn *c, const Statement *s, int lines, int scope)
 {
     for (int j = 0; j < lines; j++)
-        if (!item[j].start) share_root(c, item[j].value, scope);
+        if (s[j].kind != ASSIGN_FROM_START) share_root(c, s[j].value, scope);
     share_end(c);
 }
 
 /* A single line's comment stands before its loop. */
-static void put_lines(CFn *c, const Item *item, const Target *target, int n, int lines, int scope)
+static void put_lines(CFn *c, const Statement *s, const LoopTarget *target, int n, int lines,
+                      int scope)
 {
     for (int j = 0; j < lines; j++) {
-        if (item[j].eq) c->eq = c_eq_row(c->g, item[j].eq);
-        if (!item[j].start) share_prepare(c, item[j].value, scope);
-        if (lines > 1 || !scope) loop_comment(c, &item[j], n);
-        put_statement(c, &item[j], &target[j]);
+        if (s[j].eq) c->eq = c_eq_row(c->g, s[j].eq);
+        if (s[j].kind != ASSIGN_FROM_START) share_prepare(c, s[j].value, scope);
+        if (lines > 1 || !scope) loop_comment(c, &s[j], n);
+        put_statement(c, &s[j], &target[j]);
     }
 }
 
-void c_loop(CFn *c, const Item *item, int n, int lines)
+void c_loop(CFn *c, const Statement *s, int n, int lines)
 {
-    const Item **member = arena_array(c->g->arena, const Item *, n);
-    Target *target = arena_array(c->g->arena, Target, lines);
+    const Statement **member = arena_array(c->g->arena, const Statement *, n);
+    LoopTarget *target = arena_array(c->g->arena, LoopTarget, lines);
     int eq = c->eq;
-    for (int k = 0; k < n; k++) member[k] = item + k * lines;
+    for (int k = 0; k < n; k++) member[k] = s + k * lines;
     make_slots(c, member, n, lines);
     c->written = map_new(c->g->arena);
     for (int j = 0; j < lines; j++) target[j] = loop_target(c, member, n, j);
     for (int j = 0; lines > 1 && j < n * lines; j++)
-        if (item[j].var) map_put(&c->written, item[j].var, c);
+        if (s[j].var) map_put(&c->written, s[j].var, c);
     c->looping = c->lifting = true;
     share_begin(c);
     int body = share_scope(c);
-    share_lines(c, item, lines, body);
+    share_lines(c, s, lines, body);
     for (int j = 0; j < lines; j++)
-        if (!item[j].start) share_prepare(c, item[j].value, 0);
-    if (lines == 1) loop_comment(c, item, n);
+        if (s[j].kind != ASSIGN_FROM_START) share_prepare(c, s[j].value, 0);
+    if (lines == 1) loop_comment(c, s, n);
     putf(&c->w, "for (int i = 0; i < %d; i++) {\n", n);
     c->w.indent++;
-    put_lines(c, item, target, n, lines, body);
+    put_lines(c, s, target, n, lines, body);
     c->w.indent--;
     put(&c->w, "}\n");
     c->looping = c->lifting = false;
@@ -229,9 +240,9 @@ void c_loop(CFn *c, const Item *item, int n, int lines)
 }
 
 /* The lines of pass i; i is a parameter of the function. */
-void c_pass(CFn *c, const Item *const *member, int n, int lines)
+void c_pass(CFn *c, const Statement *const *member, int n, int lines)
 {
-    Target *target = arena_array(c->g->arena, Target, lines);
+    LoopTarget *target = arena_array(c->g->arena, LoopTarget, lines);
     make_slots(c, member, n, lines);
     for (int j = 0; j < lines; j++) target[j] = loop_target(c, member, n, j);
     c->looping = true;

@@ -1,68 +1,6 @@
 /* sensitivity_chains.c - derivatives of every chain by parameters, start values and time, where
-   sensitivities are wanted: each a chain of its own over tangents. In: what dae_sensitivity found.
- */
+   sensitivities are wanted: the table of their functions, and what they make of actions. */
 #include "gen/c/c_printer.h"
-
-static void add(Gen *g, Items *items, Item item)
-{
-    vec_push(g->arena, items, item);
-}
-
-static const char *write(Gen *g, const char *stem, const char *params, const Items *items,
-                         bool init)
-{
-    return items->len ? c_chain(g, stem, params, items, init) : "NULL";
-}
-
-static const char *of_params(Gen *g)
-{
-    const Dae *dae = g->dae;
-    Items items = {0};
-    for (int i = 0; i < dae->param_order.len; i++) {
-        Item item = {.var = dae->param_order.at[i],
-                     .value = dae->param_tangents.at[i],
-                     .g = -1,
-                     .tangent = true};
-        if (item.value) add(g, &items, item);
-    }
-    for (int i = 0; i < g->program->places.len; i++) {
-        const Place *p = &g->program->places.at[i];
-        const Expr *t =
-            p->array < IN_P && p->array != IN_DER ? map_get(&dae->start_tangents, p->var) : NULL;
-        if (t)
-            add(g, &items,
-                (Item){.var = p->var, .value = t, .attribute = ".start", .g = -1, .tangent = true});
-    }
-    return write(g, "params_tangent", "", &items, false);
-}
-
-static const char *of_chain(Gen *g, const char *stem, const System *system, bool rest)
-{
-    Items items = {0};
-    for (int i = 0; i < system->blocks.len; i++) {
-        const Block *block = system->blocks.at[i];
-        if (!rest || c_in_rest(block)) c_add_block(g, &items, block, true);
-    }
-    return write(g, stem, "", &items, system == &g->dae->init);
-}
-
-static const char *of_relations(Gen *g)
-{
-    Items items = {0};
-    for (int i = 0; i < g->dae->relations.len; i++) {
-        const Relation *r = &g->dae->relations.at[i];
-        add(g, &items, (Item){.value = r->tangent, .g = i, .relation = r});
-    }
-    return write(g, "zero_tangent", ", double *g", &items, false);
-}
-
-static const char *of_samples(Gen *g)
-{
-    Items items = {0};
-    for (int i = 0; i < 2 * g->dae->samples.len; i++)
-        add(g, &items, (Item){.value = g->dae->samples.at[i / 2].tangent[i % 2], .g = i});
-    return write(g, "samples_tangent", ", double *g", &items, false);
-}
 
 static void put_reinit(CFn *c, const Action *action)
 {
@@ -85,10 +23,10 @@ static void put_reinit(CFn *c, const Action *action)
 
 enum { CHUNK = 100 };
 
-static const char *of_actions(Gen *g)
+static const char *write_actions(Gen *g)
 {
     const Dae *dae = g->dae;
-    Pieces pieces = {0};
+    RoutineCalls calls = {0};
     for (int i = 0; i < dae->actions.len;) {
         CFn c = cfn_new(g);
         int n = 0;
@@ -99,13 +37,13 @@ static const char *of_actions(Gen *g)
         }
         if (!n) break;
         const char *name =
-            c_global_fn(g, arena_printf(g->arena, "actions_tangent_%d", pieces.len + 1));
+            c_global_fn(g, arena_printf(g->arena, "actions_tangent_%d", calls.len + 1));
         cfn_write_piece(&c, name, "");
-        vec_push(g->arena, &pieces, (Piece){name, false});
+        vec_push(g->arena, &calls, (RoutineCall){name, false});
     }
-    if (!pieces.len) return "NULL";
+    if (!calls.len) return NULL;
     const char *whole = c_global_fn(g, "actions_tangent");
-    c_call_pieces(g, whole, "", &pieces);
+    c_call_routines(g, whole, "", &calls);
     return whole;
 }
 
@@ -135,6 +73,11 @@ static void put_why(Gen *g)
     put(g->out, "};\n\n");
 }
 
+static const char *tangent_name(const Gen *g, ChainKind kind)
+{
+    return g->chain_name[kind] ? g->chain_name[kind] : "NULL";
+}
+
 void c_sensitivities(Gen *g)
 {
     const Dae *dae = g->dae;
@@ -143,16 +86,18 @@ void c_sensitivities(Gen *g)
         put_why(g);
         return;
     }
-    const char *params = of_params(g), *init = of_chain(g, "init_tangent", &dae->init, false),
-               *rest = of_chain(g, "rest_tangent", &dae->run, true),
-               *event = of_chain(g, "event_tangent", &dae->run, false), *zero = of_relations(g),
-               *samples = of_samples(g), *actions = of_actions(g),
-               *by_states = c_pattern(g, "by_states", &dae->by_states),
+    for (ChainKind kind = CHAIN_PARAMETERS_TANGENT; kind < CHAINS; kind++) c_model_chain(g, kind);
+    g->fn.actions_tangent = write_actions(g);
+    const char *by_states = c_pattern(g, "by_states", &dae->by_states),
                *by_rest = c_pattern(g, "by_rest", &dae->by_rest);
     put_reads(g);
     putf(g->out,
          "static const mocc_tangents tangent_table = {\n"
          "    NULL, %s, %s,\n    %s, %s,\n    %s, %s, %s,\n    %s,\n    %s,\n    "
          "tangent_reads, sizeof tangent_reads / sizeof *tangent_reads - 1, %d};\n\n",
-         params, init, rest, event, zero, samples, actions, by_states, by_rest, dae->hides_jumps);
+         tangent_name(g, CHAIN_PARAMETERS_TANGENT), tangent_name(g, CHAIN_INIT_TANGENT),
+         tangent_name(g, CHAIN_REST_TANGENT), tangent_name(g, CHAIN_EVENT_TANGENT),
+         tangent_name(g, CHAIN_RELATIONS_TANGENT), tangent_name(g, CHAIN_SAMPLES_TANGENT),
+         g->fn.actions_tangent ? g->fn.actions_tangent : "NULL", by_states, by_rest,
+         dae->hides_jumps);
 }

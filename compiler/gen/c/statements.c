@@ -372,21 +372,21 @@ static bool is_simple_assign(const Stmt *stmt)
            !c_is_aggregate(stmt->target->type);
 }
 
-static Item item_of(const Stmt *stmt)
+static Statement statement_of(const Stmt *stmt)
 {
-    return (Item){.var = stmt->target->var, .value = stmt->value, .g = -1};
+    return (Statement){.kind = ASSIGN_VALUE, .var = stmt->target->var, .value = stmt->value};
 }
 
 /* Assignments of one shape to variables of the model, in their order: a loop. Returns how many.
  */
 static int put_alike(CFn *c, const Stmt *list)
 {
-    Items items = {0};
+    Statements items = {0};
     if (c->locals || !is_simple_assign(list)) return 0;
-    vec_push(c->g->arena, &items, item_of(list));
+    vec_push(c->g->arena, &items, statement_of(list));
     for (const Stmt *s = list->next; is_simple_assign(s); s = s->next) {
-        Item next = item_of(s);
-        if (!c_same_shape(c->g, &items.at[0], &next, 1, NULL)) break;
+        Statement next = statement_of(s);
+        if (!program_same_shape(c->g->program, &items.at[0], &next, 1, NULL)) break;
         vec_push(c->g->arena, &items, next);
     }
     if (items.len < LOOP_MIN) return 0;

@@ -381,13 +381,14 @@ static Ints inner_of(Gen *g, const Block *block)
     return list;
 }
 
-static const char *block_row(Gen *g, const BlockNames *names)
+static const char *block_row(Gen *g, int row)
 {
-    const Block *b = names->block;
+    const ProgramBlock *block = &g->program->blocks.at[row];
+    const Block *b = block->block;
     Arena *a = g->arena;
     int n = b->tear.len;
     int *z = arena_array(a, int, n), *eq = arena_array(a, int, n);
-    const char *stem = names->eval;
+    const char *stem = g->block_eval[row], *tangent = g->block_tangent[row];
     for (int i = 0; i < n; i++) {
         z[i] = r_of(g, b->tear.at[i]);
         eq[i] = i < b->residual.len ? c_eq_row(g, b->residual.at[i]) : -1;
@@ -398,17 +399,16 @@ static const char *block_row(Gen *g, const BlockNames *names)
     const char *inner_name = inner.len ? ints(g, stem, "inner", inner.at, inner.len) : z_name;
     const char *jac = c_pattern(g, stem, &b->jac);
     return arena_printf(a, "    {%d, %d, %d, %d, %d, %d, %s, %s, %s, %s, %s, %s, %d},\n", n,
-                        b->eqs.len, names->init ? -1 : b->first_z, b->kind == BLOCK_LINEAR,
-                        b->constant, names->init, z_name, eq_name, jac, names->eval,
-                        names->tangent ? names->tangent : "NULL", inner_name, inner.len);
+                        b->eqs.len, block->init ? -1 : b->first_z, b->kind == BLOCK_LINEAR,
+                        b->constant, block->init, z_name, eq_name, jac, stem,
+                        tangent ? tangent : "NULL", inner_name, inner.len);
 }
 
 static void block_table(Gen *g)
 {
     Writer rows = writer_new(g->arena, 4);
-    if (!g->blocks.len) return;
-    for (int i = 0; i < g->blocks.len; i++)
-        if (g->blocks.at[i].block) put(&rows, block_row(g, &g->blocks.at[i]));
+    if (!g->program->blocks.len) return;
+    for (int i = 0; i < g->program->blocks.len; i++) put(&rows, block_row(g, i));
     put(g->out,
         "\nstatic const mocc_block block_table[] = {\n"
         "    /* unknowns, size, slot, linear, constant, initial, z, eq, pattern, eval, tangent, "
@@ -508,7 +508,7 @@ static void counts(Gen *g)
         count(g, sizes[i].name, g->program->n[sizes[i].array]);
     count(g, "nvar", g->program->rows.len);
     count(g, "neq", g->eqs.len);
-    count(g, "nblock", g->blocks.len);
+    count(g, "nblock", g->program->blocks.len);
     count(g, "nrel", dae->relations.len);
     count(g, "nsample", dae->samples.len);
     count(g, "nenum", g->enums.len);
@@ -516,8 +516,8 @@ static void counts(Gen *g)
     count(g, "nz", dae->z.len);
     if (dae->sets.len) count(g, "nset", dae->sets.len);
     count(g, "nexternal", g->program->n[IN_OBJECTS]);
-    count(g, "ndelay", g->delays.len);
-    count(g, "work", c_work(g));
+    count(g, "ndelay", g->program->delays.len);
+    count(g, "work", g->program->cost);
 }
 
 static void tables_and_functions(Gen *g, const char *state_var, const char *z, const char *jac)
@@ -525,7 +525,7 @@ static void tables_and_functions(Gen *g, const char *state_var, const char *z, c
     const Dae *dae = g->dae;
     field(g, "var", "var_table");
     if (g->eqs.len) field(g, "eq", "eq_table");
-    if (g->blocks.len) field(g, "block", "block_table");
+    if (g->program->blocks.len) field(g, "block", "block_table");
     if (dae->sets.len) field(g, "set", "set_table");
     if (dae->relations.len) field(g, "relation", "relation_table");
     if (g->enums.len) field(g, "enums", "enum_table");
@@ -533,24 +533,24 @@ static void tables_and_functions(Gen *g, const char *state_var, const char *z, c
     field(g, "state_var", state_var);
     field(g, "z_index", z);
     field(g, "jac", jac);
-    field(g, "params", g->fn.params);
-    field(g, "init", g->fn.init);
-    field(g, "ode", g->fn.ode);
-    field(g, "rest", g->fn.rest);
-    field(g, "event", g->fn.event);
-    field(g, "tangent", g->fn.tangent);
-    field(g, "zero", g->fn.zero);
+    field(g, "params", g->chain_name[CHAIN_PARAMETERS]);
+    field(g, "init", g->chain_name[CHAIN_INIT]);
+    field(g, "ode", g->chain_name[CHAIN_ODE]);
+    field(g, "rest", g->chain_name[CHAIN_REST]);
+    field(g, "event", g->chain_name[CHAIN_EVENT]);
+    field(g, "tangent", g->chain_name[CHAIN_TANGENT]);
+    field(g, "zero", g->chain_name[CHAIN_RELATIONS]);
     field(g, "samples", g->fn.samples);
     field(g, "actions", g->fn.actions);
     field(g, "check", g->fn.check);
     field(g, "destroy", g->fn.destroy);
-    field(g, "delays", g->fn.delays);
+    field(g, "delays", g->chain_name[CHAIN_DELAYS]);
     if (dae->options.sensitivity) field(g, "tangents", "&tangent_table");
-    if (g->homotopy) count(g, "homotopy", 1);
+    if (g->program->homotopy) count(g, "homotopy", 1);
     if (!dae->signs.len) return;
     count(g, "nsign", dae->signs.len);
     field(g, "sign", "sign_table");
-    field(g, "signs", g->fn.signs);
+    field(g, "signs", g->chain_name[CHAIN_SIGNS]);
 }
 
 void c_tables(Gen *g)

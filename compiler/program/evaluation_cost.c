@@ -1,12 +1,12 @@
 /* evaluation_cost.c - about how many additions one call of ode comes to: a solver weighs its own
    work against that. How often a loop in a function passes, and how an iteration goes, is not known
    here: a few times; a recursion counts once. */
-#include "gen/c/c_printer.h"
+#include "program/program.h"
 
 enum { PASSES = 4, CALL = 20, QUOTIENT = 5, ELEMENTARY = 30, EXTERNAL = 200, SOLVER = 300 };
 
 typedef struct {
-    Gen *g;
+    Program *p;
     Map of; /* Function* -> its Total */
     double sum;
 } Work;
@@ -85,7 +85,7 @@ static void add_own(void *host, Expr *e)
 
 static void add(Work *w, const Expr *e)
 {
-    if (e) ex_visit(w->g->arena, (Expr *)(intptr_t)e, add_own, w);
+    if (e) ex_visit(w->p->scratch, (Expr *)(intptr_t)e, add_own, w);
 }
 
 static void add_body(Work *w, const Stmt *stmt)
@@ -108,7 +108,7 @@ static double function_work(Work *w, const Function *fn)
     Total *total = map_get(&w->of, fn);
     if (!total) {
         double before = w->sum;
-        total = arena_array(w->g->arena, Total, 1);
+        total = arena_array(w->p->scratch, Total, 1);
         map_put(&w->of, fn, total);
         add_body(w, fn->body);
         total->work = fn->external ? EXTERNAL : w->sum - before;
@@ -131,12 +131,15 @@ static void add_block(Work *w, const Block *block)
     if (block->kind == BLOCK_NONLINEAR) w->sum = before + PASSES * whole;
 }
 
-int c_work(Gen *g)
+static int ode_cost(Program *p)
 {
-    const System *run = &g->dae->run;
-    Work w = {.g = g, .of = map_new(g->arena)};
-    for (int i = 0; i < run->blocks.len; i++)
-        if (run->blocks.at[i]->needed && !run->blocks.at[i]->discrete)
-            add_block(&w, run->blocks.at[i]);
+    Work w = {.p = p, .of = map_new(p->scratch)};
+    vec_each(Block *, block, &p->dae->run.blocks)
+        if (block->needed && !block->discrete) add_block(&w, block);
     return w.sum < 1e9 ? (int)w.sum : 1000000000;
+}
+
+void program_evaluation_cost(Program *p)
+{
+    p->cost = ode_cost(p);
 }

@@ -1,0 +1,269 @@
+/* routines.c - routines of the program to C functions, and the chains that call them. */
+#include "gen/c/c_printer.h"
+
+/* ---- statements ---- */
+
+static void statement_comment(CFn *c, const Statement *s)
+{
+    Arena *arena = c->g->arena;
+    if (s->eq) {
+        c_comment(c, s->eq);
+        return;
+    }
+    if (s->relation) {
+        c_comment_text(c, "", s->relation->loc, ex_short(arena, s->relation->relation, 90));
+        return;
+    }
+    if (!s->var || !s->value) {
+        put(&c->w, "\n");
+        return;
+    }
+    c_comment_text(c, "", s->var->loc,
+                   arena_printf(arena, "%s%s = %s", s->var->name, c_attribute_suffix(s),
+                                ex_short(arena, s->value, 90)));
+}
+
+static const Expr *statement_root(const Statement *s)
+{
+    if (s->group) return s->tangent ? NULL : s->group->call;
+    return s->kind == SOLVE_BLOCK || s->kind == ASSIGN_FROM_START ? NULL : s->value;
+}
+
+/* A discrete variable inside a loop of both kinds: changes at events only. */
+static bool at_events_only(const Statement *s)
+{
+    return s->mixed && s->var && s->var->role == ROLE_DISCRETE;
+}
+
+static void put_solve(CFn *c, const Statement *s)
+{
+    const char *what = s->tangent ? "tangent" : "solve";
+    if (c->allocates)
+        putf(&c->w,
+             "if (mocc_block_%s(I, %d)) {\n    mocc_release(I, frame);\n"
+             "    return I->fail ? I->fail : 1;\n}",
+             what, s->block->index);
+    else
+        putf(&c->w, "if (mocc_block_%s(I, %d)) return I->fail ? I->fail : 1;", what,
+             s->block->index);
+    c->fails = true;
+}
+
+static void put_start(CFn *c, const Var *var)
+{
+    int sign;
+    const Place *place = program_place(c->g->program, var, &sign);
+    if (!place) return;
+    Writer line = writer_new(c->g->arena, 4);
+    c_place_text(c, &line, place);
+    if (var->type->kind == TY_STRING)
+        putf(&c->w, "mocc_str_set(I, &%s, I->start_s[%s]);", writer_text(&line),
+             c_index(c->g, place));
+    else
+        putf(&c->w, "%s = %s%s;", writer_text(&line), sign < 0 ? "-" : "",
+             c_attribute(c->g, ATTR_START, place, c_index(c->g, place)));
+}
+
+static void put_call_group(CFn *c, const Group *group, const Eq *eq)
+{
+    for (int i = 0; i < group->outputs.len; i++) {
+        int sign;
+        const Var *var = group->outputs.at[i];
+        if (!var || !program_place(c->g->program, var, &sign)) continue;
+        Writer value = writer_new(c->g->arena, 4);
+        c_result(c, &value, group->call, i);
+        c_assign_text(c, var, writer_text(&value));
+        if (i == 0) c_comment(c, eq);
+        else put(&c->w, "\n");
+    }
+}
+
+/* "I->start_r[...]" */
+static const char *attribute_text(CFn *c, Attribute attribute, const Var *var)
+{
+    int sign;
+    const Place *place = program_place(c->g->program, var, &sign);
+    return c_attribute(c->g, attribute, place, c_index(c->g, place));
+}
+
+/* value NULL: that of the start value */
+static void put_tangent(CFn *c, const Var *var, const Expr *value)
+{
+    int sign;
+    Place place;
+    Writer line = writer_new(c->g->arena, 4);
+    if (!program_tangent_place(c->g->program, var, &place, &sign)) return;
+    c_place_text(c, &line, &place);
+    put(&line, sign < 0 ? " = -" : " = ");
+    if (value) c_real(c, &line, value, sign < 0 ? P_POSTFIX : P_NONE);
+    else put(&line, attribute_text(c, ATTR_START_TANGENT, var));
+    putf(&c->w, "%s;", writer_text(&line));
+}
+
+static void put_group(CFn *c, const Statement *s)
+{
+    const Group *group = s->group;
+    if (group->body) {
+        putf(&c->w, c->allocates ? "(void)%s(I);" : "if (%s(I)) return I->fail;",
+             c_group(c->g, group, s->tangent));
+        c_comment(c, s->eq);
+        c->fails = true;
+    } else if (s->tangent) {
+        for (int i = 0; i < group->outputs.len; i++) {
+            const Var *var = group->outputs.at[i];
+            if (!group->tangent || !group->tangent[i]) continue;
+            share_prepare(c, group->tangent[i], 0);
+            put_tangent(c, var, group->tangent[i]);
+            c_comment(c, s->eq);
+        }
+    } else {
+        put_call_group(c, group, s->eq);
+    }
+}
+
+/* I->start_r[...] = value; I->nominal_r[...] = value */
+static void put_attribute(CFn *c, const Statement *s)
+{
+    Attribute attribute = s->tangent                ? ATTR_START_TANGENT
+                          : s->kind == ASSIGN_START ? ATTR_START
+                                                    : ATTR_NOMINAL;
+    const char *text = attribute_text(c, attribute, s->var);
+    Writer line = writer_new(c->g->arena, 4);
+    if (s->var->type->kind == TY_REAL) c_real(c, &line, s->value, P_NONE);
+    else c_expr(c, &line, s->value, P_NONE);
+    if (s->var->type->kind == TY_STRING)
+        putf(&c->w, "mocc_str_set(I, &%s, %s);", text, writer_text(&line));
+    else putf(&c->w, "%s = %s;", text, writer_text(&line));
+}
+
+static void put_residual(CFn *c, const Statement *s)
+{
+    Writer line = writer_new(c->g->arena, 4);
+    c_real(c, &line, s->value, P_NONE);
+    putf(&c->w, "g[%d] = %s;", s->row, writer_text(&line));
+}
+
+static void put_statement(CFn *c, const Statement *s)
+{
+    switch (s->kind) {
+    case ASSIGN_VALUE:
+        if (s->tangent) put_tangent(c, s->var, s->value);
+        else c_assign(c, s->var, s->value);
+        break;
+    case ASSIGN_FROM_START:
+        if (s->tangent) put_tangent(c, s->var, NULL);
+        else put_start(c, s->var);
+        break;
+    case ASSIGN_START:
+    case ASSIGN_NOMINAL: put_attribute(c, s); break;
+    case ASSIGN_RESIDUAL: put_residual(c, s); break;
+    case EXECUTE_GROUP: put_group(c, s); return;
+    case SOLVE_BLOCK: put_solve(c, s); break;
+    case CALL_ROUTINE: break;
+    }
+    statement_comment(c, s);
+}
+
+static void put_scoped(CFn *c, const Statement *s, int scope)
+{
+    const Expr *root = statement_root(s);
+    int emitted = c->emitted.len;
+    bool conditional = at_events_only(s);
+    c->eq = s->eq ? c_eq_row(c->g, s->eq) : -1;
+    c->loc = s->eq ? s->eq->loc : s->var ? s->var->loc : (Loc){0};
+    if (conditional) {
+        put(&c->w, "if (I->event) {\n");
+        c->w.indent++;
+    }
+    if (root) share_prepare(c, root, scope);
+    put_statement(c, s);
+    if (conditional) {
+        share_leave(c, emitted);
+        c->w.indent--;
+        put(&c->w, "}\n");
+    }
+}
+
+static void share_statements(CFn *c, const Statement *at, int n, int *scope)
+{
+    share_begin(c);
+    for (int i = 0; i < n; i++) {
+        const Expr *root = statement_root(&at[i]);
+        scope[i] = at_events_only(&at[i]) ? share_scope(c) : 0;
+        if (root) share_root(c, root, scope[i]);
+        const Group *group = at[i].tangent ? at[i].group : NULL;
+        for (int k = 0; group && group->tangent && k < group->outputs.len; k++)
+            if (group->tangent[k]) share_root(c, group->tangent[k], 0);
+    }
+    share_end(c);
+    vec_for(const Node, node, &c->nodes)
+        if (node->home != NODE_INLINE && c_is_aggregate(node->e->type)) c->allocates = true;
+    vec_for(const Node, node, &c->nodes)
+        if (node->e->kind == EX_CALL && node->e->type->kind == TY_TUPLE) c->allocates = true;
+}
+
+/* ---- routines ---- */
+
+static void put_straight(CFn *c, const Routine *routine)
+{
+    int *scope = arena_array(c->g->arena, int, routine->n);
+    share_statements(c, routine->at, routine->n, scope);
+    for (int i = 0; i < routine->n; i++) put_scoped(c, &routine->at[i], scope[i]);
+}
+
+static void write_routine(Gen *g, const Routine *routine)
+{
+    const char *params = routine->residual ? ", double *g" : "", *name;
+    CFn c = cfn_new(g);
+    if (g->routine_name[routine->id]) return;
+    name = routine->number ? arena_printf(g->arena, "%s_%d", routine->stem, routine->number)
+                           : routine->stem;
+    g->routine_name[routine->id] = name = c_global_fn(g, name);
+    c.init = routine->init;
+    if (routine->period) c_loop(&c, routine->at, routine->n / routine->period, routine->period);
+    else put_straight(&c, routine);
+    if (routine->number) cfn_write_piece(&c, name, params);
+    else cfn_write(&c, name, params);
+}
+
+/* ---- chains ---- */
+
+void c_call_routines(Gen *g, const char *name, const char *params, const RoutineCalls *calls)
+{
+    CFn c = cfn_new(g);
+    if (calls->len) put(&c.w, "int rc;\n");
+    vec_for(const RoutineCall, call, calls)
+        putf(&c.w, "if ((rc = %s(I%s)) != 0) return rc;\n", call->name,
+             call->residual ? ", g" : "");
+    cfn_write(&c, name, params);
+}
+
+const char *c_chain(Gen *g, const Chain *chain)
+{
+    RoutineCalls calls = {0};
+    vec_each(const Routine *, routine, &chain->routines) {
+        write_routine(g, routine);
+        vec_push(g->arena, &calls, (RoutineCall){g->routine_name[routine->id], routine->residual});
+        if (!routine->number) return vec_last(&calls).name;
+    }
+    const char *name = c_global_fn(g, chain->stem);
+    c_call_routines(g, name, chain->residual ? ", double *g" : "", &calls);
+    return name;
+}
+
+void c_model_chain(Gen *g, ChainKind kind)
+{
+    const Chain *chain = g->program->chain[kind];
+    if (chain) g->chain_name[kind] = c_chain(g, chain);
+}
+
+void c_run_chains(Gen *g)
+{
+    const Chain *event = g->program->chain[CHAIN_EVENT];
+    vec_each(const Routine *, routine, &event->routines) write_routine(g, routine);
+    c_model_chain(g, CHAIN_ODE);
+    c_model_chain(g, CHAIN_REST);
+    if (g->program->chain[CHAIN_ODE] == event)
+        g->chain_name[CHAIN_EVENT] = g->chain_name[CHAIN_ODE];
+    else c_model_chain(g, CHAIN_EVENT);
+}

@@ -1,0 +1,63 @@
+/* block_families.c - algebraic loops of one shape share one function that takes the number of the
+   loop. In: blocks with their statements. Out: the family of each. */
+#include "base/hash.h"
+#include "program/program.h"
+
+enum { FAMILY_MIN = 4, FAMILY_STATEMENTS = 100 };
+
+static uint32_t chain_hash(const Program *p, const Chain *chain, uint32_t hash)
+{
+    vec_for(const Statement, s, &chain->statements) {
+        uint32_t one = program_shape_hash(p, s);
+        if (!one) return 0;
+        hash = hash32(hash, one);
+    }
+    return chain->statements.len <= FAMILY_STATEMENTS ? hash : 0;
+}
+
+/* 0: it is like no other. */
+static uint32_t block_hash(const Program *p, const ProgramBlock *block)
+{
+    uint32_t hash = chain_hash(p, &block->eval, HASH32 + block->init);
+    if (hash && block->tangent.statements.len) hash = chain_hash(p, &block->tangent, hash);
+    return hash;
+}
+
+static bool same_chain(const Program *p, const Chain *a, const Chain *b)
+{
+    int n = a->statements.len;
+    return n == b->statements.len &&
+           program_same_shape(p, a->statements.at, b->statements.at, n, NULL);
+}
+
+static bool alike(const Program *p, const ProgramBlock *a, const ProgramBlock *b)
+{
+    return a->init == b->init && same_chain(p, &a->eval, &b->eval) &&
+           same_chain(p, &a->tangent, &b->tangent);
+}
+
+/* Too few share nothing. */
+static void dissolve(Program *p, int family)
+{
+    p->blocks.at[family].members = 1;
+    for (int i = family; i < p->blocks.len; i++)
+        if (p->blocks.at[i].family == family) p->blocks.at[i].family = i;
+}
+
+void program_block_families(Program *p)
+{
+    Map first_of = map_new(p->scratch); /* hash -> row + 1 of the first block with it */
+    for (int i = 0; i < p->blocks.len; i++) {
+        ProgramBlock *block = &p->blocks.at[i];
+        const void *key = (const void *)(uintptr_t)block_hash(p, block);
+        if (!key) continue;
+        int first = (int)(intptr_t)map_get(&first_of, key) - 1;
+        if (first < 0) map_put(&first_of, key, (void *)(intptr_t)(i + 1));
+        else if (alike(p, &p->blocks.at[first], block)) {
+            block->family = first;
+            p->blocks.at[first].members++;
+        }
+    }
+    for (int i = 0; i < p->blocks.len; i++)
+        if (p->blocks.at[i].members > 1 && p->blocks.at[i].members < FAMILY_MIN) dissolve(p, i);
+}

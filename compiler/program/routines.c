@@ -1,0 +1,187 @@
+/* routines.c - chains to routines, each of which becomes a function: loops, and up to a hundred
+   statements each, since compilers take more than linear time for a function. Chains of the run
+   share routines with each other, and with the initialisation. In: chains in the order of blocks.
+   Out: chains in an order that makes loops, and their routines. */
+#include "program/program.h"
+
+enum { ROUTINE_SIZE = 100 };
+
+/* ---- cutting ---- */
+
+static const Routine *add_routine(Program *p, Chain *chain, Routine routine)
+{
+    Routine *made = arena_make(p->arena, Routine);
+    *made = routine;
+    made->id = p->routines.len;
+    made->stem = chain->stem;
+    made->init = chain->init;
+    made->residual = program_is_residual(made->at, made->n);
+    vec_push(p->arena, &p->routines, made);
+    vec_push(p->arena, &chain->routines, made);
+    return made;
+}
+
+static void cut_stretch(Program *p, Chain *chain, int *count, const Statement *at,
+                        const Stretch *stretch)
+{
+    int size = stretch->period ? stretch->n : ROUTINE_SIZE;
+    if (at->kind == CALL_ROUTINE) {
+        vec_push(p->arena, &chain->routines, at->routine);
+        return;
+    }
+    for (int i = 0; i < stretch->n; i += size) {
+        int n = stretch->n - i < size ? stretch->n - i : size;
+        add_routine(p, chain,
+                    (Routine){.number = ++*count, .at = at + i, .n = n, .period = stretch->period});
+    }
+}
+
+/* Routines STEM_1, STEM_2, ..., numbered on from *count. */
+static void cut(Program *p, Chain *chain, int *count, const Stretches *stretches)
+{
+    vec_for(const Stretch, stretch, stretches)
+        cut_stretch(p, chain, count, chain->statements.at + stretch->start, stretch);
+}
+
+/* In an order that makes loops where there is more than one routine. */
+static void cut_in_order(Program *p, Chain *chain, int *count)
+{
+    Stretches stretches = {0};
+    Statements list = chain->statements;
+    if (list.len > ROUTINE_SIZE) program_order(p, &list, &chain->statements, &stretches);
+    else if (list.len) vec_push(p->scratch, &stretches, (Stretch){0, list.len, 0});
+    cut(p, chain, count, &stretches);
+}
+
+static void cut_chain(Program *p, Chain *chain)
+{
+    int count = 0;
+    if (chain->statements.len > ROUTINE_SIZE) cut_in_order(p, chain, &count);
+    else add_routine(p, chain, (Routine){.at = chain->statements.at, .n = chain->statements.len});
+}
+
+/* ---- the run: ode and rest call the same routines as event ---- */
+
+static Chain *new_chain(Program *p, const char *stem)
+{
+    Chain *chain = arena_make(p->arena, Chain);
+    chain->stem = stem;
+    return chain;
+}
+
+/* Statements of one use. */
+static void cut_part(Program *p, Statement *at, int n, Chain *own, Chain *event, int *count)
+{
+    Chain part = {.stem = own->stem, .statements = {.at = at, .len = n}};
+    cut_in_order(p, &part, count);
+    vec_each(const Routine *, routine, &part.routines) {
+        vec_push(p->arena, &event->routines, routine);
+        if (own != event) vec_push(p->arena, &own->routines, routine);
+    }
+}
+
+static void cut_by_use(Program *p, Chain *event)
+{
+    Chain *chain[USES] = {new_chain(p, "ode"), new_chain(p, "rest"), event};
+    int count[USES] = {0};
+    event->stem = "event";
+    program_order_by_use(p, &event->statements);
+    Statement *at = event->statements.at;
+    for (int i = 0, n; i < event->statements.len; i += n) {
+        Use use = at[i].use;
+        for (n = 1; i + n < event->statements.len && at[i + n].use == use; n++) continue;
+        cut_part(p, at + i, n, chain[use], event, &count[use]);
+    }
+    p->chain[CHAIN_ODE] = chain[USE_ODE];
+    if (chain[USE_REST]->routines.len) p->chain[CHAIN_REST] = chain[USE_REST];
+}
+
+static bool one_use(const Statements *list)
+{
+    vec_for(const Statement, s, list)
+        if (s->use != USE_ODE) return false;
+    return true;
+}
+
+static void cut_run(Program *p)
+{
+    Chain *event = p->chain[CHAIN_EVENT];
+    if (!one_use(&event->statements)) {
+        cut_by_use(p, event);
+        return;
+    }
+    cut_chain(p, event);
+    p->chain[CHAIN_ODE] = event;
+}
+
+/* ---- the initialisation calls routines of the run where it has all their statements ---- */
+
+enum { SHARE_MIN = 10 };
+
+static bool has_homotopy(const Statements *list)
+{
+    vec_for(const Statement, s, list)
+        if (s->value && (s->value->flags & EXPR_HAS_HOMOTOPY)) return true;
+    return false;
+}
+
+static bool is_plain(const Statement *s)
+{
+    return s->kind == ASSIGN_VALUE && !s->mixed;
+}
+
+/* `line_of`: statement + 1 of the initial chain by variable. */
+static bool holds(const Statements *list, const Map *line_of, const Routine *routine)
+{
+    if (!routine->number || routine->n < SHARE_MIN) return false;
+    for (int i = 0; i < routine->n; i++) {
+        const Statement *s = &routine->at[i];
+        intptr_t line = is_plain(s) ? (intptr_t)map_get(line_of, s->var) : 0;
+        if (!line || list->at[line - 1].value != s->value) return false;
+    }
+    return true;
+}
+
+/* The list with calls of routines of the run in place of their statements. */
+static Statements take_routines(Program *p, const Statements *list)
+{
+    Map line_of = map_new(p->scratch), taken = map_new(p->scratch);
+    Statements out = {0};
+    for (int i = 0; i < list->len; i++)
+        if (is_plain(&list->at[i])) map_put(&line_of, list->at[i].var, (void *)(intptr_t)(i + 1));
+    vec_each(const Routine *, routine, &p->chain[CHAIN_EVENT]->routines) {
+        if (!holds(list, &line_of, routine)) continue;
+        for (int i = 0; i < routine->n; i++) map_put(&taken, routine->at[i].var, &taken);
+        vec_push(p->scratch, &out, (Statement){.kind = CALL_ROUTINE, .routine = routine});
+    }
+    vec_for(const Statement, s, list)
+        if (!is_plain(s) || !map_get(&taken, s->var)) vec_push(p->scratch, &out, *s);
+    return out;
+}
+
+static bool cut_shared(Program *p, Chain *chain)
+{
+    Statements merged, ordered;
+    Stretches stretches = {0};
+    int count = 0;
+    if (chain->statements.len <= ROUTINE_SIZE || has_homotopy(&chain->statements)) return false;
+    merged = take_routines(p, &chain->statements);
+    if (merged.len == chain->statements.len) return false;
+    if (!program_order(p, &merged, &ordered, &stretches)) return false;
+    chain->statements = ordered;
+    cut(p, chain, &count, &stretches);
+    return true;
+}
+
+void program_routines(Program *p)
+{
+    vec_for(ProgramBlock, block, &p->blocks) {
+        if (p->blocks.at[block->family].members > 1) continue;
+        cut_chain(p, &block->eval);
+        if (block->tangent.statements.len) cut_chain(p, &block->tangent);
+    }
+    cut_run(p);
+    if (!cut_shared(p, p->chain[CHAIN_INIT])) cut_chain(p, p->chain[CHAIN_INIT]);
+    for (int i = 0; i < CHAINS; i++)
+        if (p->chain[i] && !p->chain[i]->routines.len) cut_chain(p, p->chain[i]);
+}

@@ -1,0 +1,169 @@
+/* statement_shapes.c - which statements can be passes of one loop: two have one shape when the
+   nodes of their values correspond, one to one: variables of one array to variables of that array,
+   literals to literals, the rest to its like. */
+#include <string.h>
+
+#include "base/hash.h"
+#include "program/program.h"
+
+bool program_is_slot(const Expr *e)
+{
+    return e->kind == EX_VAR || e->kind == EX_PRE || e->kind == EX_REAL || e->kind == EX_INTEGER ||
+           e->kind == EX_RELATION;
+}
+
+const Place *program_leaf_place(const Program *p, const Expr *e, int *sign)
+{
+    const Expr *var = e->kind == EX_PRE ? e->arg[0] : e;
+    return var->kind == EX_VAR ? program_place(p, var->var, sign) : NULL;
+}
+
+/* By Expr.id: hashes of values, 0: not known yet; and, for the comparison of number `now`, which
+   node of b a node of a stands for, and the way back. */
+struct Shapes {
+    uint32_t *hash;
+    int now;
+    int *stamp_a, *stamp_b;
+    const Expr **image, **origin;
+};
+
+void program_begin_shapes(Program *p)
+{
+    int n = p->dae->ex->count + 1;
+    Shapes *shapes = p->shapes = arena_make(p->arena, Shapes);
+    shapes->hash = arena_array(p->arena, uint32_t, n);
+    shapes->stamp_a = arena_array(p->arena, int, n);
+    shapes->stamp_b = arena_array(p->arena, int, n);
+    shapes->image = arena_array(p->arena, const Expr *, n);
+    shapes->origin = arena_array(p->arena, const Expr *, n);
+}
+
+static uint32_t shape_of(const Program *p, const Expr *e)
+{
+    uint32_t hash = p->shapes->hash[e->id];
+    int sign;
+    if (hash) return hash;
+    hash = hash32(HASH32, e->kind);
+    hash = hash32(hash, (uint32_t)e->type->id);
+    if (e->kind == EX_VAR || e->kind == EX_PRE) {
+        const Place *place = program_leaf_place(p, e, &sign);
+        hash = hash32(hash,
+                      place ? (uint32_t)place->array + 64 * (uint32_t)(sign + 1) : (uint32_t)e->id);
+    } else if (!program_is_slot(e)) {
+        hash = hash32(hash, e->op);
+        hash = hash32(hash, (uint32_t)e->index);
+        for (int i = 0; i < e->n; i++) hash = hash32(hash, e->arg[i] ? shape_of(p, e->arg[i]) : 7);
+    }
+    return p->shapes->hash[e->id] = hash ? hash : 1;
+}
+
+typedef struct {
+    const Program *program;
+    Shapes *shapes;
+    Leaves *leaves; /* images of the first's slots, in order of first meeting; NULL: none */
+} Match;
+
+/* Tables of literals hold ints, or doubles. */
+static bool is_long(const Expr *e)
+{
+    return e->kind == EX_INTEGER && (e->integer > INT32_MAX || e->integer < -INT32_MAX);
+}
+
+static bool same_leaf(const Program *p, const Expr *a, const Expr *b)
+{
+    int sa, sb;
+    if (is_long(a) || is_long(b)) return a == b;
+    if (a->kind != EX_VAR && a->kind != EX_PRE) return true;
+    const Place *pa = program_leaf_place(p, a, &sa), *pb = program_leaf_place(p, b, &sb);
+    if (!pa || !pb) return a == b;
+    return pa->array == pb->array && sa == sb && pa->array != IN_OBJECTS;
+}
+
+static bool same_node(const Expr *a, const Expr *b)
+{
+    if (a->op != b->op || a->index != b->index) return false;
+    if (a->kind == EX_CALL || a->kind == EX_FUNCTION) return a->function == b->function;
+    if (a->kind == EX_STRING) return a->string == b->string;
+    if (a->kind == EX_BOOLEAN || a->kind == EX_ENUM) return a->integer == b->integer;
+    bool own = a->kind == EX_ITER || (a->kind == EX_BUILTIN && a->op == FN_DELAY); /* its slot */
+    return !own || a == b;
+}
+
+/* Arguments that stand in the C as they are: whole exponents, and subscripts of objects (elements
+   of one result are better taken from one call). */
+static bool is_fixed_arg(const Expr *e, int i)
+{
+    bool fixed = e->kind == EX_OP ? e->op == EX_OP_POW && i == 1 : e->kind == EX_INDEX && i > 0;
+    return fixed && ex_is_literal(e->arg[i]);
+}
+
+static bool match(Match *m, const Expr *a, const Expr *b)
+{
+    Shapes *memo = m->shapes;
+    bool met_a = memo->stamp_a[a->id] == memo->now, met_b = memo->stamp_b[b->id] == memo->now;
+    if (met_a || met_b)
+        return met_a && met_b && memo->image[a->id] == b && memo->origin[b->id] == a;
+    if (a->kind != b->kind || a->n != b->n || a->type != b->type) return false;
+    memo->stamp_a[a->id] = memo->stamp_b[b->id] = memo->now;
+    memo->image[a->id] = b;
+    memo->origin[b->id] = a;
+    if (program_is_slot(a)) {
+        if (!same_leaf(m->program, a, b)) return false;
+        if (m->leaves) vec_push(m->program->arena, m->leaves, b);
+        return true;
+    }
+    if (!same_node(a, b)) return false;
+    for (int i = 0; i < a->n; i++) {
+        if (a->arg[i] != b->arg[i] && is_fixed_arg(a, i)) return false;
+        if (!a->arg[i] != !b->arg[i]) return false;
+        if (a->arg[i] && !match(m, a->arg[i], b->arg[i])) return false;
+    }
+    return true;
+}
+
+static bool assigns_place(const Statement *s)
+{
+    if (s->kind == EXECUTE_GROUP || s->kind == SOLVE_BLOCK || s->kind == CALL_ROUTINE) return false;
+    return s->var && !s->mixed && !(s->tangent && s->kind != ASSIGN_VALUE);
+}
+
+bool program_target(const Program *p, const Statement *s, Target *out)
+{
+    *out = (Target){.kind = s->kind, .sign = 1};
+    out->place.index = s->row;
+    if (s->kind == ASSIGN_RESIDUAL) return true;
+    if (!assigns_place(s)) return false;
+    const Place *place = program_place(p, s->var, &out->sign);
+    if (!place || place->array > IN_KP) return false;
+    if (s->kind == ASSIGN_FROM_START) out->kind = ASSIGN_VALUE;
+    out->place = *place;
+    return !s->tangent || program_tangent_place(p, s->var, &out->place, &out->sign);
+}
+
+static bool same_statement(Match *m, const Statement *a, const Statement *b)
+{
+    Target ta, tb;
+    if (a->kind != b->kind) return false;
+    if (!program_target(m->program, a, &ta) || !program_target(m->program, b, &tb)) return false;
+    if (ta.place.array != tb.place.array || ta.sign != tb.sign) return false;
+    if (a->var && a->var->type != b->var->type) return false;
+    return a->kind == ASSIGN_FROM_START || match(m, a->value, b->value);
+}
+
+bool program_same_shape(const Program *p, const Statement *a, const Statement *b, int n,
+                        Leaves *leaves)
+{
+    Match m = {p, p->shapes, leaves};
+    p->shapes->now++;
+    for (int i = 0; i < n; i++)
+        if (!same_statement(&m, &a[i], &b[i])) return false;
+    return true;
+}
+
+uint32_t program_shape_hash(const Program *p, const Statement *s)
+{
+    Target t;
+    if (!program_target(p, s, &t)) return 0;
+    uint32_t hash = hash32(hash32(HASH32, (uint32_t)s->kind), (uint32_t)t.place.array);
+    return hash32(hash, s->kind == ASSIGN_FROM_START ? 1 : shape_of(p, s->value));
+}
