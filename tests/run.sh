@@ -6,7 +6,7 @@
 # -u writes what is expected anew. CC and FLAGS (sanitizers) are used for generated C as well.
 # A test is named by a file; what runs depends on where it lies:
 #   tests/STAGE/name.mo      with name.EXT beside it: output of `mocc`; EXT is flat, c, report, check, warn, err (see
-#                            golden_command) or any pass that `mocc --list-passes` names: its dump
+#                            golden_command) or any pass that `mocc --list-passes` names: its warnings and its dump
 #   tests/err/name.mo        with name.err: diagnostics of a wrong model, status 1
 #   tests/spec/name.mo       with name.flat, name.err or name.warn: by clause of the language specification
 #   tests/sim/name.mo        with name.csv: compiled, run, compared; derivatives checked too
@@ -75,7 +75,7 @@ golden_command() { # EXTENSION MODEL: prints what is compared with model.EXTENSI
     warn) "$mocc" --check-forms --stop-after=c "$@" "$model" 2>&1 ;;
     err) "$mocc" --cc="$cc" --check-forms --stop-after=c "$@" "$model" 2>&1 ;;
     *)
-        if "$mocc" --list-passes | grep -q "^$ext "; then "$mocc" --check-forms --dump="$ext" "$@" "$model"
+        if "$mocc" --list-passes | grep -q "^$ext "; then "$mocc" --check-forms --dump="$ext" "$@" "$model" 2>&1
         else
             echo "run.sh: no command for .$ext"
             return 99

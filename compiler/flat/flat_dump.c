@@ -169,8 +169,8 @@ void flat_print_balance(Writer *w, const Flat *flat)
     w->indent++;
     vec_for(const Balance, b, &flat->balances) {
         int due = b->unknowns - b->outside;
-        putf(w, "%s %s: %d unknowns, %d determined outside, %d equations%s\n", b->inst->cls->name,
-             b->inst->path, b->unknowns, b->outside, b->equations,
+        putf(w, "%s %s: %d unknowns, %d determined outside, %d equation%s%s\n", b->inst->cls->name,
+             b->inst->path, b->unknowns, b->outside, b->equations, b->equations == 1 ? "" : "s",
              b->equations < due   ? ", too few"
              : b->equations > due ? ", too many"
                                   : "");
@@ -186,8 +186,8 @@ void flat_print_component_balance(Writer *w, const Flat *flat)
         if (b->equations == due) continue;
         if (!n++) put(w, "not balanced\n");
         w->indent++;
-        putf(w, "%s %s: %d equations, needs %d\n", b->inst->cls->name, b->inst->path, b->equations,
-             due);
+        putf(w, "%s %s: %d equation%s, needs %d\n", b->inst->cls->name, b->inst->path, b->equations,
+             b->equations == 1 ? "" : "s", due);
         w->indent--;
     }
     if (!n) put(w, "all components that were counted are balanced\n");

@@ -60,8 +60,8 @@ const char *eq_text(Arena *arena, const Eq *eq, int limit)
 void dae_put_tag(Writer *w, const Eq *eq)
 {
     putf(w, "  // eq %d", eq->id);
-    if (eq->origin) putf(w, ", %s", eq->origin);
-    if (eq->derived) putf(w, ", differentiated %d times", eq->derived);
+    if (eq->base) putf(w, ", derivative of eq %d", eq->base->id);
+    else if (eq->origin) putf(w, ", %s", eq->origin);
 }
 
 /* ---- statements ---- */
@@ -227,10 +227,22 @@ void dae_put_list(Writer *w, const char *title, const Vars *vars)
 
 /* ---- the whole ---- */
 
+void dae_put_count(Writer *w, int n, const char *one, const char *several)
+{
+    putf(w, "%d %s", n, n == 1 ? one : several);
+}
+
 void dae_put_head(Writer *w, const Dae *dae)
 {
-    putf(w, "model %s: %d equations, %d unknowns, %d states, %d aliases\n", dae->flat->name,
-         dae->eqs_flat, dae->vars_flat, dae->states.len, dae->aliases.len);
+    putf(w, "model %s: ", dae->flat->name);
+    dae_put_count(w, dae->eqs_flat, "equation", "equations");
+    put(w, ", ");
+    dae_put_count(w, dae->vars_flat, "unknown", "unknowns");
+    put(w, ", ");
+    dae_put_count(w, dae->states.len, "state", "states");
+    put(w, ", ");
+    dae_put_count(w, dae->aliases.len, "alias", "aliases");
+    put(w, "\n");
 }
 
 void dae_print(Writer *w, const Dae *dae)

@@ -2,37 +2,49 @@
    row of passes.def. */
 #include "dae/form/print.h"
 
-/* Equations that `test` holds for. */
-static void put_chosen(Writer *w, const Dae *dae, const char *title, bool test(const Eq *))
+#include <string.h>
+
+/* Prints the equations that `test` holds for under a title, without any the text `none`. */
+static void put_chosen(Writer *w, const Dae *dae, const char *title, const char *none,
+                       bool test(const Eq *))
 {
     int n = 0;
-    vec_for(Eq *const, eq, &dae->eqs) {
-        if (!test(*eq)) continue;
+    vec_each(Eq *, eq, &dae->eqs) {
+        if (!test(eq)) continue;
         if (!n++) putf(w, "%s\n", title);
         w->indent++;
-        dae_put_eq_line(w, *eq);
+        dae_put_eq_line(w, eq);
         w->indent--;
     }
+    if (!n && none) putf(w, "%s\n", none);
 }
 
-/* Likewise, as they were written and as they are now. */
-static void put_changed(Writer *w, const Dae *dae, const char *title, bool test(const Eq *))
+static const char *equation_text(Arena *arena, const Expr *lhs, const Expr *rhs)
+{
+    Writer w = writer_new(arena, 4);
+    ex_print(&w, lhs);
+    put(&w, " = ");
+    ex_print(&w, rhs);
+    return writer_text(&w);
+}
+
+/* Likewise, as they are now and as they were written; those that read the same are left out. */
+static void put_changed(Writer *w, const Dae *dae, const char *title, const char *none,
+                        bool test(const Eq *))
 {
     int n = 0;
-    vec_for(Eq *const, at, &dae->eqs) {
-        const Eq *eq = *at;
+    vec_each(Eq *, eq, &dae->eqs) {
         if (eq->kind != EQ_EQUAL || !test(eq)) continue;
+        const char *was = equation_text(w->arena, eq->written[0], eq->written[1]);
+        if (!strcmp(equation_text(w->arena, eq->lhs, eq->rhs), was)) continue;
         if (!n++) putf(w, "%s\n", title);
         w->indent++;
         dae_put_eq_line(w, eq);
         w->indent++;
-        put(w, "was ");
-        ex_print(w, eq->written[0]);
-        put(w, " = ");
-        ex_print(w, eq->written[1]);
-        put(w, "\n");
+        putf(w, "was %s\n", was);
         w->indent -= 2;
     }
+    if (!n && none) putf(w, "%s\n", none);
 }
 
 /* ---- from equations as written to equations between unknowns ---- */
@@ -46,7 +58,7 @@ void dae_print_when_clauses(Writer *w, const Dae *dae)
 {
     dae_put_head(w, dae);
     dae_put_list(w, "conditions of when-clauses", &dae->conditions);
-    put_chosen(w, dae, "discrete equations", is_discrete);
+    put_chosen(w, dae, "discrete equations", NULL, is_discrete);
     if (dae->actions.len) put(w, "actions\n");
     w->indent++;
     vec_for(const Action, action, &dae->actions) dae_put_action(w, action);
@@ -65,14 +77,21 @@ static bool is_rewritten(const Eq *eq)
 void dae_print_stream_products(Writer *w, const Dae *dae)
 {
     dae_put_head(w, dae);
-    put_changed(w, dae, "equations without events where a flow turns", is_rewritten);
+    put_changed(w, dae, "equations without events where a flow turns",
+                "no product of a flow and actualStream() feeds derivatives alone", is_rewritten);
+}
+
+static bool has_relation(const Eq *eq)
+{
+    return eq->kind == EQ_EQUAL && (eq->lhs->flags | eq->rhs->flags) & EXPR_HAS_RELATION;
 }
 
 void dae_print_events(Writer *w, const Dae *dae)
 {
     dae_put_head(w, dae);
+    if (!dae->relations.len && !dae->samples.len) put(w, "no relation makes events\n");
     dae_put_events(w, dae);
-    dae_put_equations(w, dae);
+    put_chosen(w, dae, "equations with relations", NULL, has_relation);
 }
 
 void dae_print_structural_parameters(Writer *w, const Dae *dae)
@@ -94,7 +113,7 @@ void dae_print_parameters(Writer *w, const Dae *dae)
         if ((*var)->variability <= VAR_PARAMETER) dae_put_variable(w, *var);
     dae_put_list(w, "computed in this order", &dae->param_order);
     dae_put_list(w, "computed at initialization", &dae->init_params);
-    dae_put_equations(w, dae);
+    put_changed(w, dae, "equations that read differently now", NULL, is_rewritten);
 }
 
 /* ---- simplification ---- */
@@ -107,7 +126,7 @@ static bool is_value(const Eq *eq)
 void dae_print_constant_equations(Writer *w, const Dae *dae)
 {
     dae_put_head(w, dae);
-    put_chosen(w, dae, "variables that are constant", is_value);
+    put_chosen(w, dae, "variables that are constant", "no variable is constant", is_value);
 }
 
 void dae_print_alias(Writer *w, const Dae *dae)
@@ -119,8 +138,9 @@ void dae_print_alias(Writer *w, const Dae *dae)
         const char *sign = var->sign > 0 ? "" : logic ? "not " : "-";
         putf(w, "%s = %s%s\n", var->name, sign, var->alias->name);
     }
-    dae_put_eqs(w, "used up", &dae->alias_eqs);
-    dae_put_equations(w, dae);
+    if (!dae->aliases.len) put(w, "no two variables are equal\n");
+    dae_put_eqs(w, "equations used up", &dae->alias_eqs);
+    put_changed(w, dae, "equations that read differently now", NULL, is_rewritten);
 }
 
 static bool is_shorter(const Eq *eq)
@@ -131,7 +151,8 @@ static bool is_shorter(const Eq *eq)
 void dae_print_subsumed_sums(Writer *w, const Dae *dae)
 {
     dae_put_head(w, dae);
-    put_changed(w, dae, "equations of which a sum was taken out", is_shorter);
+    put_changed(w, dae, "equations of which a sum was taken out", "no sum stands in another one",
+                is_shorter);
 }
 
 static bool is_constraint(const Eq *eq)
@@ -142,14 +163,15 @@ static bool is_constraint(const Eq *eq)
 void dae_print_linear_constraints(Writer *w, const Dae *dae)
 {
     dae_put_head(w, dae);
-    put_changed(w, dae, "constraints between states", is_constraint);
+    put_changed(w, dae, "constraints between states", "no equations add up to a constraint",
+                is_constraint);
 }
 
 void dae_print_unused_relations(Writer *w, const Dae *dae)
 {
     dae_put_head(w, dae);
     dae_put_relations(w, dae);
-    if (dae->unused.len) put(w, "left out\n");
+    put(w, dae->unused.len ? "left out\n" : "all relations are used\n");
     w->indent++;
     vec_for(Expr *const, relation, &dae->unused) {
         ex_print(w, *relation);
@@ -161,6 +183,7 @@ void dae_print_unused_relations(Writer *w, const Dae *dae)
 void dae_print_semilinear(Writer *w, const Dae *dae)
 {
     dae_put_head(w, dae);
+    if (!dae->in_series.len) put(w, "no semiLinear() in series\n");
     dae_put_eqs(w, "equations of semiLinear() in series", &dae->in_series);
 }
 
@@ -186,23 +209,32 @@ void dae_print_structural_check(Writer *w, const Dae *dae)
     w->indent--;
 }
 
+/* Below an equation its derivative, below that the next one. */
+static void put_derivatives(Writer *w, const Eq *eq, Eq *const *derivative)
+{
+    w->indent++;
+    dae_put_eq_line(w, eq);
+    if (derivative[eq->id]) put_derivatives(w, derivative[eq->id], derivative);
+    w->indent--;
+}
+
 void dae_print_index(Writer *w, const Dae *dae)
 {
-    int n = 0;
-    dae_put_head(w, dae);
-    vec_for(Eq *const, at, &dae->eqs) {
-        const Eq *eq = *at;
-        if (!eq->base) continue;
-        if (!n++) put(w, "differentiated\n");
-        w->indent++;
-        putf(w, "eq %d ", eq->base->id);
-        dae_put_eq(w, eq->base);
-        put(w, "\n");
-        w->indent++;
-        dae_put_eq_line(w, eq);
-        w->indent -= 2;
+    Eq **derivative = arena_array(w->arena, Eq *, dae->next_eq + 1);
+    int most = 0;
+    vec_each(Eq *, eq, &dae->eqs) {
+        if (eq->base) derivative[eq->base->id] = eq;
+        if (eq->derived > most) most = eq->derived;
     }
-    if (!n) put(w, "no equation was differentiated\n");
+    dae_put_head(w, dae);
+    if (!most) {
+        put(w, "no equation was differentiated\n");
+        return;
+    }
+    put(w, "equations differentiated up to ");
+    dae_put_count(w, most, "time\n", "times\n");
+    vec_each(Eq *, eq, &dae->eqs)
+        if (!eq->base && derivative[eq->id]) put_derivatives(w, eq, derivative);
 }
 
 static void put_state_set(Writer *w, const StateSet *set)
@@ -240,15 +272,15 @@ void dae_print_blt(Writer *w, const Dae *dae)
 void dae_print_state_select_always(Writer *w, const Dae *dae)
 {
     dae_put_head(w, dae);
-    put(w, "stateSelect = StateSelect.always\n");
-    w->indent++;
+    int n = 0;
     vec_for(Var *const, at, &dae->vars) {
         const Var *var = *at;
         if (var->state_select != SELECT_ALWAYS) continue;
+        n++;
         putf(w, "%s is %s%s\n", var->name, var->role == ROLE_STATE ? "a state" : "no state",
              var->state_by_reinit ? ", wanted by reinit()" : "");
     }
-    w->indent--;
+    if (!n) put(w, "no variable has stateSelect = StateSelect.always\n");
 }
 
 void dae_print_tearing(Writer *w, const Dae *dae)
@@ -268,11 +300,15 @@ void dae_print_initial_system(Writer *w, const Dae *dae)
 void dae_print_start_propagation(Writer *w, const Dae *dae)
 {
     dae_put_head(w, dae);
-    put(w, "start values that follow from others\n");
-    w->indent++;
-    vec_for(Var *const, var, &dae->vars)
-        if ((*var)->start_is_guess) dae_put_variable(w, *var);
-    w->indent--;
+    int n = 0;
+    vec_each(Var *, var, &dae->vars) {
+        if (!var->start_is_guess) continue;
+        if (!n++) put(w, "start values that follow from others\n");
+        w->indent++;
+        dae_put_variable(w, var);
+        w->indent--;
+    }
+    if (!n) put(w, "no start value follows from others\n");
 }
 
 void dae_print_start_effect(Writer *w, const Dae *dae)
@@ -292,16 +328,29 @@ void dae_print_start_effect(Writer *w, const Dae *dae)
 
 /* ---- what the integrator sees ---- */
 
+static void put_blocks_by_need(Writer *w, const Dae *dae, const char *title, bool needed)
+{
+    int n = 0;
+    vec_each(Block *, block, &dae->run.blocks) {
+        if (block->needed != needed) continue;
+        if (!n++) putf(w, "%s\n", title);
+        w->indent++;
+        putf(w, "block %d: ", block->id);
+        dae_put_names(w, &block->vars);
+        put(w, block->mixed          ? ", mixed: solved on the spot\n"
+               : block->first_z >= 0 ? ", solved by the integrator\n"
+                                     : "\n");
+        w->indent--;
+    }
+}
+
 void dae_print_integrator_unknowns(Writer *w, const Dae *dae)
 {
     dae_put_head(w, dae);
     dae_put_list(w, "states", &dae->states);
     dae_put_list(w, "algebraic unknowns of the integrator", &dae->z);
-    put(w, "blocks that derivatives or relations need\n");
-    w->indent++;
-    vec_for(Block *const, block, &dae->run.blocks)
-        if ((*block)->needed) dae_put_block(w, *block, false);
-    w->indent--;
+    put_blocks_by_need(w, dae, "needed by derivatives or relations", true);
+    put_blocks_by_need(w, dae, "evaluated at output points and events alone", false);
 }
 
 void dae_print_relation_guards(Writer *w, const Dae *dae)
@@ -313,6 +362,7 @@ void dae_print_relation_guards(Writer *w, const Dae *dae)
 void dae_print_sign_surfaces(Writer *w, const Dae *dae)
 {
     dae_put_head(w, dae);
+    if (!dae->signs.len) put(w, "no derivative depends on a sign()\n");
     dae_put_signs(w, dae);
 }
 
@@ -363,7 +413,7 @@ void dae_print_sensitivity(Writer *w, const Dae *dae)
     dae_put_head(w, dae);
     if (!dae->time_tangent) {
         putf(w, "no derivatives by parameters: %s\n",
-             dae->no_sensitivity ? dae->no_sensitivity : "nobody asks for them (--sensitivity)");
+             dae->no_sensitivity ? dae->no_sensitivity : "not asked for (--sensitivity)");
         return;
     }
     put(w, "parameters and start values\n");

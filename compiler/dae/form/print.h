@@ -6,6 +6,8 @@
 
 /* ---- dae_print.c ---- */
 
+/* "1 state", "2 states" */
+void dae_put_count(Writer *w, int n, const char *one, const char *several);
 /* "model M: 3 equations, 3 unknowns, 1 state, 0 aliases" */
 void dae_put_head(Writer *w, const Dae *dae);
 /* Left = right, no end of line; and where it comes from: "  // eq 3, start value of x". */

@@ -11,7 +11,7 @@ void dae_put_signs(Writer *w, const Dae *dae)
     for (int i = 0; i < dae->signs.len; i++) {
         putf(w, "%d: ", i + 1);
         ex_print(w, dae->signs.at[i].written);
-        put(w, "  // watched once it chatters");
+        put(w, "  // monitored once a run creeps along it");
         if (dae->signs.at[i].when) {
             put(w, ", while ");
             ex_print(w, dae->signs.at[i].when);
@@ -34,7 +34,7 @@ void dae_put_relations(Writer *w, const Dae *dae)
             ex_print(w, r->threshold);
         }
         if (r->guard) {
-            put(w, "  // watched while ");
+            put(w, "  // monitored while ");
             ex_print(w, r->guard);
         }
         put(w, "\n");
@@ -125,8 +125,7 @@ static void put_flags(Writer *w, const Block *block)
     if (block->discrete) put(w, ", discrete");
     if (block->mixed) put(w, ", mixed");
     if (block->constant) put(w, ", constant matrix");
-    if (block->needed) put(w, ", needed");
-    if (block->first_z >= 0) putf(w, ", z %d", block->first_z + 1);
+    if (block->first_z >= 0) put(w, ", solved by the integrator");
 }
 
 static void put_untorn(Writer *w, const Block *block)
@@ -142,14 +141,14 @@ static void put_untorn(Writer *w, const Block *block)
 static void put_torn(Writer *w, const Block *block, bool tangents)
 {
     bool linear = block->kind == BLOCK_LINEAR;
-    putf(w, "block %d: %s, %d equation%s, %d torn", block->id, linear ? "linear" : "nonlinear",
-         block->eqs.len, block->eqs.len == 1 ? "" : "s", block->tear.len);
+    putf(w, "block %d: %s, ", block->id, linear ? "linear" : "nonlinear");
+    dae_put_count(w, block->eqs.len, "equation", "equations");
+    put(w, ", ");
+    dae_put_count(w, block->tear.len, "iteration unknown", "iteration unknowns");
     put_flags(w, block);
     put(w, "\n");
     w->indent++;
-    put(w, "guess ");
-    dae_put_names(w, &block->tear);
-    put(w, "\n");
+    dae_put_list(w, "iterate on", &block->tear);
     for (int i = 0; i < block->steps.len; i++) put_step(w, &block->steps.at[i], tangents);
     for (int i = 0; i < block->residual_value.len; i++) {
         put(w, "0 = ");
@@ -181,8 +180,13 @@ void dae_put_block(Writer *w, const Block *block, bool tangents)
 void dae_put_system(Writer *w, const char *title, const System *system, bool tangents)
 {
     if (!system->blocks.len) return;
-    putf(w, "%s: %d equations, %d unknowns, %d blocks\n", title, system->eqs.len,
-         system->unknowns.len, system->blocks.len);
+    putf(w, "%s: ", title);
+    dae_put_count(w, system->eqs.len, "equation", "equations");
+    put(w, ", ");
+    dae_put_count(w, system->unknowns.len, "unknown", "unknowns");
+    put(w, ", ");
+    dae_put_count(w, system->blocks.len, "block", "blocks");
+    put(w, "\n");
     w->indent++;
     for (int i = 0; i < system->blocks.len; i++) dae_put_block(w, system->blocks.at[i], tangents);
     w->indent--;
@@ -190,12 +194,35 @@ void dae_put_system(Writer *w, const char *title, const System *system, bool tan
 
 /* ---- patterns ---- */
 
+/* The matrix: of each entry the colour of its column. */
+static void put_spy_plot(Writer *w, const Pattern *p)
+{
+    int width = p->ncolors > 9 ? 3 : 2;
+    int *color = arena_array(w->arena, int, p->rows * p->cols + 1);
+    for (int j = 0; j < p->cols; j++)
+        for (int k = p->start[j]; k < p->start[j + 1]; k++)
+            color[p->row[k] * p->cols + j] = p->color[j] + 1;
+    for (int i = 0; i < p->rows; i++) {
+        for (int j = 0; j < p->cols; j++) {
+            int here = color[i * p->cols + j];
+            if (here) putf(w, "%*d", width, here);
+            else putf(w, "%*s", width, ".");
+        }
+        put(w, "\n");
+    }
+}
+
 void dae_put_pattern(Writer *w, const char *title, const Pattern *p, const Vars *columns)
 {
+    enum { DRAWN = 32 };
     if (!p->start) return;
-    putf(w, "%s: %d by %d, %d entries, %d colours\n", title, p->rows, p->cols, p->start[p->cols],
-         p->ncolors);
+    putf(w, "%s: %d by %d, ", title, p->rows, p->cols);
+    dae_put_count(w, p->start[p->cols], "entry", "entries");
+    put(w, ", ");
+    dae_put_count(w, p->ncolors, "colour", "colours");
+    put(w, "\n");
     w->indent++;
+    if (p->rows <= DRAWN && p->cols <= DRAWN) put_spy_plot(w, p);
     for (int j = 0; j < p->cols; j++) {
         putf(w, "%s: colour %d, rows", columns->at[j]->name, p->color[j] + 1);
         for (int k = p->start[j]; k < p->start[j + 1]; k++) putf(w, " %d", p->row[k] + 1);
