@@ -116,7 +116,7 @@ bool dae_is_zero_factor(Dae *dae, Expr *factor);
 /* By the values of parameters as written; NAN: not known. */
 double dae_parametric_value(Dae *dae, Expr *e);
 
-/* ---- variable_roles.c ---- */
+/* ---- state_selection.c ---- */
 
 /* A variable beside der, for what its derivative is the derivative of. */
 Var *dae_split_second_derivative(Dae *dae, Var *der);
@@ -194,10 +194,8 @@ typedef struct {
 Basis dae_rank_basis(Dae *dae, const Slopes *slopes, const int *class, int candidates,
                      int equations, bool anywhere);
 
-/* ---- pantelides.c, piecewise_constant.c, dummy_derivatives.c, state_sets.c ---- */
+/* ---- piecewise_constant.c, dummy_derivatives.c, state_sets.c ---- */
 
-/* Dae.matched: of the structural check. Diagnostics when it cannot be done. */
-void dae_differentiate_constraints(Dae *dae);
 /* For each of `vars`, the equation that keeps it constant between events; -1: none does. `places`
    are those in `vars`. */
 void dae_piecewise_constant(Dae *dae, const Eqs *eqs, const Vars *vars, const VarPlaces *places,

@@ -292,7 +292,7 @@ static void match_steady(Pantelides *p)
     }
 }
 
-void dae_differentiate_constraints(Dae *dae)
+static void differentiate_constraints(Dae *dae)
 {
     Pantelides p = {.dae = dae, .places = dae_places(dae)};
     vec_each(Var *, var, &dae->vars)
@@ -304,4 +304,34 @@ void dae_differentiate_constraints(Dae *dae)
     for (int i = 0; i < n && !p.failed; i++)
         if (p.var_of_eq.at[i] < 0) resolve(&p, i);
     differentiate_preferred(&p);
+}
+
+/* ---- whether anything has to be differentiated ---- */
+
+/* Whether the equations, none of them differentiated, determine the highest derivatives. */
+static bool index_is_low(Dae *dae)
+{
+    System system = {0};
+    vec_each(Var *, var, &dae->vars)
+        if (dae_is_unknown(var) && !var->der) vec_push(dae->scratch, &system.unknowns, var);
+    vec_each(Eq *, eq, &dae->eqs) vec_push(dae->scratch, &system.eqs, eq);
+    Match match = dae_match_with(dae, &system, system.eqs.len, NULL);
+    return match.n == system.eqs.len;
+}
+
+static bool has_preferred(const Dae *dae)
+{
+    vec_each(Var *, var, &dae->vars)
+        if (dae_is_preferred_state(var)) return true;
+    return false;
+}
+
+void dae_reduce_index(Dae *dae)
+{
+    vec_for(Action, action, &dae->actions) {
+        if (action->kind != ACTION_REINIT) continue;
+        action->state->state_by_reinit |= action->state->state_select <= SELECT_DEFAULT;
+        action->state->state_select = SELECT_ALWAYS;
+    }
+    if (has_preferred(dae) || !index_is_low(dae)) differentiate_constraints(dae);
 }

@@ -1,6 +1,6 @@
-/* variable_roles.c - roles and places. In: variables, der links. Out: equations differentiated
-   where that is needed, states chosen; every variable has a role, stands in the list of its role,
-   and knows its place there. */
+/* state_selection.c - which variables are states, and what role every other one has. In: equations
+   differentiated where that is needed. Out: dummy derivatives and state sets chosen; every variable
+   has a role, stands in the list of its role, and knows its place there. */
 #include "dae/form/parts.h"
 
 static Role role_of(const Var *var)
@@ -11,41 +11,6 @@ static Role role_of(const Var *var)
     if (var->variability == VAR_DISCRETE) return ROLE_DISCRETE;
     if (var->state) return var->role == ROLE_ALGEBRAIC ? ROLE_ALGEBRAIC : ROLE_DER;
     return var->der && var->der->role != ROLE_ALGEBRAIC ? ROLE_STATE : ROLE_ALGEBRAIC;
-}
-
-/* Unknowns as a person counts them: der(x) is not one beside x. */
-static void base_unknowns(Dae *dae, System *system)
-{
-    vec_each(Var *, var, &dae->vars)
-        if (dae_is_unknown(var) && !var->state) vec_push(dae->scratch, &system->unknowns, var);
-}
-
-static void count_as_integral(const Dae *dae, VarPlaces *places)
-{
-    vec_each(Var *, at, &dae->vars) {
-        Var *var = at, *base = var;
-        while (base->state) base = base->state;
-        if (var != base && var->role != ROLE_ALIAS)
-            var_set_place(places, var, var_place(places, base));
-    }
-}
-
-/* Whether the derivatives are determined as it stands. */
-static bool index_is_low(Dae *dae)
-{
-    System system = {0};
-    vec_each(Var *, var, &dae->vars)
-        if (dae_is_unknown(var) && !var->der) vec_push(dae->scratch, &system.unknowns, var);
-    vec_each(Eq *, eq, &dae->eqs) vec_push(dae->scratch, &system.eqs, eq);
-    Match match = dae_match_with(dae, &system, system.eqs.len, NULL);
-    return match.n == system.eqs.len;
-}
-
-static bool has_preferred(const Dae *dae)
-{
-    vec_each(Var *, var, &dae->vars)
-        if (dae_is_preferred_state(var)) return true;
-    return false;
 }
 
 /* x is differentiated, and so is der(x): der(x) = s with s a state beside x. */
@@ -63,13 +28,6 @@ Var *dae_split_second_derivative(Dae *dae, Var *der)
     return state;
 }
 
-static void derivable(Dae *dae, const Var *var)
-{
-    if (!var->der || var->variability == VAR_CONTINUOUS) return;
-    diag_error(dae->diags, var->loc, "derivative",
-               "'%s' is differentiated, but it changes at events only", var->name);
-}
-
 static void check_reinit(Dae *dae, const Action *action)
 {
     if (action->kind != ACTION_REINIT || action->state->role == ROLE_STATE) return;
@@ -79,30 +37,6 @@ static void check_reinit(Dae *dae, const Action *action)
     diag_note(dae->diags, action->state->loc, "%s",
               action->state->der ? "its derivative follows from a constraint on other states"
                                  : "it is not differentiated anywhere");
-}
-
-/* x and der(x) count as one: then every equation and unknown must have its partner. */
-void dae_structural_check(Dae *dae)
-{
-    System system = {0};
-    vec_each(Var *, var, &dae->vars) derivable(dae, var);
-    if (dae->diags->errors) return;
-    base_unknowns(dae, &system);
-    vec_each(Eq *, eq, &dae->eqs) vec_push(dae->scratch, &system.eqs, eq);
-    Match match = dae_match_with(dae, &system, system.eqs.len, count_as_integral);
-    if (!dae_report_singular(dae, &system, &match)) return;
-    dae->matched = arena_array(dae->arena, Var *, dae->eqs.len + 1);
-    for (int i = 0; i < dae->eqs.len; i++) dae->matched[i] = system.unknowns.at[match.var_of_eq[i]];
-}
-
-void dae_reduce_index(Dae *dae)
-{
-    vec_for(Action, action, &dae->actions) {
-        if (action->kind != ACTION_REINIT) continue;
-        action->state->state_by_reinit |= action->state->state_select <= SELECT_DEFAULT;
-        action->state->state_select = SELECT_ALWAYS;
-    }
-    if (has_preferred(dae) || !index_is_low(dae)) dae_differentiate_constraints(dae);
 }
 
 void dae_state_selection(Dae *dae)
