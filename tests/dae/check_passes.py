@@ -27,6 +27,42 @@ def rows_without_goldens(rows):
             yield f"pass '{row}' has {len(found)} goldens tests/*/*.{row}, not {LEAST}"
 
 
+def sections():
+    """The sections of the document: heading of third level and its lines."""
+    for part in re.split(r"^### ", document.read_text(), flags=re.M)[1:]:
+        name, *lines = part.splitlines()
+        yield name, lines
+
+
+def rows_without_section(rows):
+    named = [name for name, _ in sections()]
+    if named != rows:
+        yield "docs/PASSES.md names other passes, or in another order, than `mocc --list-passes`:"
+        yield "  missing: " + " ".join(sorted(set(rows) - set(named)))
+        yield "  unknown: " + " ".join(sorted(set(named) - set(rows)))
+
+
+def is_part(excerpt, golden):
+    """Whether the lines of the excerpt follow each other in the golden, wherever they begin."""
+    lines = [line.strip() for line in golden.read_text().splitlines()]
+    n = len(excerpt)
+    return any(lines[i : i + n] == excerpt for i in range(len(lines) - n + 1))
+
+
+def sections_without_excerpt():
+    for name, lines in sections():
+        text = "\n".join(lines)
+        for path in re.findall(r"`(compiler/[\w/.]+)`", text):
+            if not (tests.parent / path).exists():
+                yield f"'{name}' names {path}, which is not there"
+        source = re.search(r"`(tests/[\w/.-]+)`:$", text, flags=re.M)
+        excerpt = [line.strip() for line in lines if line.startswith("    ")]
+        if not source or not source[1].endswith("." + name):
+            yield f"'{name}' has no line that ends with the name of its golden"
+        elif not excerpt or not is_part(excerpt, tests.parent / source[1]):
+            yield f"the excerpt of '{name}' is no part of {source[1]}"
+
+
 def report(name, wrong):
     wrong = list(wrong)
     print("FAIL" if wrong else "PASS", name)
@@ -36,3 +72,5 @@ def report(name, wrong):
 
 rows = passes(pathlib.Path(sys.argv[1]) / "bin" / "mocc")
 report("goldens of each pass", rows_without_goldens(rows))
+report("sections of docs/PASSES.md", rows_without_section(rows))
+report("excerpts of docs/PASSES.md", sections_without_excerpt())
