@@ -20,8 +20,8 @@ typedef struct mocc_inst mocc_inst;
 
 typedef enum { MOCC_REAL, MOCC_INTEGER, MOCC_BOOLEAN, MOCC_ENUM, MOCC_STRING } mocc_type;
 
-/* Where a variable lives. All Reals stand in one array r, in this order, so that r[index] serves
-   every kind; k holds Integer, Boolean and enumerations, s Strings. */
+/* Kinds of variables. All Reals are in one array r, in this order; k holds Integer, Boolean and
+   enumerations, s Strings. */
 typedef enum {
     MOCC_STATE,    /* r: x   continuous state */
     MOCC_DER,      /* r: der its derivative, same order */
@@ -63,24 +63,25 @@ enum {
 };
 
 typedef struct {
-    const char *name, *unit, *comment; /* "" where there is none */
+    const char *name, *unit, *comment; /* "" if there is none */
     uint8_t type, kind;                /* mocc_type, mocc_kind */
     int8_t sign;                       /* alias: value = sign * r[index]; Boolean: -1 is "not" */
     uint16_t flags;
     int32_t index;                   /* into r, k or s (by type); -1: constant, value = start */
     double start, nominal, min, max; /* numbers; start of a parameter is its value */
-    const char *text;                /* start of a String, or of an Integer that no double is; of
-                                        MOCC_DEPENDENT its expression; else NULL */
-    int32_t literals;                /* enumeration: row of mocc_model.enums, else -1 */
-    int32_t line;                    /* in mocc_model.source[file] */
+    /* start of a String, or of an Integer that no double represents; the expression of a
+       MOCC_DEPENDENT variable; else NULL */
+    const char *text;
+    int32_t literals; /* enumeration: row of mocc_model.enums, else -1 */
+    int32_t line;     /* in mocc_model.source[file] */
     int16_t file;
 } mocc_var;
 
-/* An equation or action as a person knows it, for diagnostics and profiles. */
+/* An equation or action as the modeller wrote it, for messages and profiles. */
 typedef struct {
     int32_t line;
     int16_t file;
-    const char *text; /* Modelica */
+    const char *text; /* as Modelica */
 } mocc_eq;
 
 /* Compressed columns and a colouring: columns of one colour share no row. */
@@ -91,34 +92,39 @@ typedef struct {
     const int32_t *color; /* per column */
 } mocc_pattern;
 
-/* An algebraic loop after tearing. Unknowns are r[z[i]]; everything else is assigned by eval. */
+/* An algebraic loop after tearing. Its unknowns are r[z[i]]; all other variables are assigned by
+   eval. */
 typedef struct {
-    int32_t n;         /* tearing variables = residuals */
-    int32_t size;      /* equations in the block before tearing */
-    int32_t slot;      /* run chain: first place among the solver's z; -1: solved on the spot */
-    uint8_t linear;    /* residual is affine in z */
-    uint8_t constant;  /* its matrix never changes */
-    uint8_t initial;   /* belongs to the initialisation */
-    const int32_t *z;  /* into r */
-    const int32_t *eq; /* per residual: row of mocc_model.eq */
-    mocc_pattern jac;  /* d residual / d z */
+    int32_t n;    /* tearing variables = residuals */
+    int32_t size; /* equations in the block before tearing */
+    /* run chain: index of its first unknown among the integrator's z; -1: always solved here */
+    int32_t slot;
+    uint8_t linear;                          /* residual is affine in z */
+    uint8_t constant;                        /* its matrix never changes */
+    uint8_t initial;                         /* belongs to the initialisation */
+    const int32_t *z;                        /* into r */
+    const int32_t *eq;                       /* per residual: row of mocc_model.eq */
+    mocc_pattern jac;                        /* d residual / d z */
     int (*eval)(mocc_inst *I, double *g);    /* reads r[z[i]] and outer variables */
     int (*tangent)(mocc_inst *I, double *g); /* t[] holds seeds; writes t[] of inner variables */
-    const int32_t
-        *inner;     /* variables that eval assigns, into r; NULL: not told (slower), also where */
-    int32_t ninner; /* there are none: inner points anywhere else then */
+    /* variables that eval assigns, indices into r; NULL: unknown, then tangents are cleared
+       completely */
+    const int32_t *inner;
+    int32_t ninner; /* if it is 0, inner is not NULL but points to anything */
 } mocc_block;
 
-/* Variables that equations hold together: candidates for states. Each has a state beside it; those
-   that are chosen are equal to it, the others follow. The choice is the run time's. */
+/* A state set: candidates for states that equations relate to each other. Each candidate has a
+   state; that of a selected candidate equals it, the other candidates follow from a loop. The run
+   time selects. */
 typedef struct {
     int32_t n, nothers;
     int32_t block;            /* run chain: others are among its unknowns */
     const int32_t *candidate; /* into r */
     const int32_t *state;     /* likewise, per candidate */
-    const int32_t *choice;    /* into k, per candidate: 0, its state; from 1, one of the others */
-    const int32_t *other;     /* into r */
-    const int32_t *avoid;     /* per candidate: 1, no state without need */
+    /* index into k, for each candidate: 0: selected; n > 0: it is equal to other[n - 1] */
+    const int32_t *choice;
+    const int32_t *other; /* into r */
+    const int32_t *avoid; /* for each candidate: 1: select it only if necessary */
 } mocc_set;
 
 enum { MOCC_LT, MOCC_LE, MOCC_GT, MOCC_GE, MOCC_EQ, MOCC_NE };
@@ -131,13 +137,12 @@ typedef struct {
     int16_t file;
     int32_t guard;    /* monitored while this place of what zero() writes is not 0; 0: always */
     const char *text; /* "h <= 0" */
-    uint8_t
-        opposite; /* run time only: the same sides as in the relation before, the other way round */
+    uint8_t opposite; /* run time only: u < 0 after a relation u > 0 */
 } mocc_relation;
 
 typedef struct {
     double start, interval; /* filled by the model's samples() */
-    int64_t count;          /* ticks done: the next is start + count * interval */
+    int64_t count;          /* number of past ticks; the next one is at start + count * interval */
     int active;             /* true during the event at a tick */
 } mocc_sample;
 
@@ -146,10 +151,10 @@ typedef struct {
     int32_t n;
 } mocc_enum;
 
-/* Derivatives of all chains by parameters, start values and time: each in the one direction that
-   stands in t, pre_t and t_start. The model's tangent, of ode, is a part of event. */
+/* Derivatives of all chains along one direction of parameters, start values and time, which is in
+   t, pre_t and t_start. mocc_model.tangent, of ode, is part of event. */
 typedef struct {
-    const char *why;             /* not NULL: there are none, and why */
+    const char *why;             /* not NULL: there are no derivatives, for this reason */
     int (*params)(mocc_inst *I); /* t of parameters and t_start */
     int (*init)(mocc_inst *I);
     int (*rest)(mocc_inst *I);
@@ -158,8 +163,8 @@ typedef struct {
     int (*samples)(mocc_inst *I, double *g); /* per sample: start, interval */
     int (*actions)(mocc_inst *I);            /* reinit */
     mocc_pattern by_states, by_rest;         /* der by x; by u, d, p; loops solved on the spot */
-    const int32_t *reads; /* into r, along ode and rest: what a step computes, -1, what it
-                             reads, -1 */
+    /* indices into r, along ode and rest: what a computation assigns, -1, what it reads, -1 */
+    const int32_t *reads;
     int32_t nreads;
     uint8_t hides_jumps; /* der may jump within a step: noEvent, functions, algorithms, loops */
 } mocc_tangents;
@@ -201,18 +206,18 @@ typedef struct mocc_model {
     int (*actions)(mocc_inst *I); /* when an event has settled: reinit, assert, terminate, calls */
     int (*check)(mocc_inst *I);   /* asserts outside when, variable ranges; also at result points */
     void (*destroy)(mocc_inst *I);
-    int (*delays)(mocc_inst *I,
-                  double *value);  /* per delay(): its expression now; ode and rest have run */
+    /* for each delay(): the present value of its expression; called after ode and rest */
+    int (*delays)(mocc_inst *I, double *value);
     const mocc_tangents *tangents; /* NULL: compiled without them */
     int homotopy;                  /* init reads I->lambda */
-    int nsign;                     /* sign() that may have to be watched, see held_sign */
+    int nsign;                     /* number of sign() that may have to be watched, see held_sign */
     const mocc_eq *sign;           /* as written */
     int (*signs)(mocc_inst *I, double *g); /* their arguments */
 } mocc_model;
 
 /* ---- instance ---- */
 
-/* How the chain meets a torn block of the run chain. */
+/* How a chain treats a torn block: solve it, or evaluate its residuals. */
 typedef enum { MOCC_EXPLICIT, MOCC_RESIDUAL } mocc_mode;
 
 typedef void mocc_log_fn(void *host, const char *category, const char *message);
@@ -236,7 +241,7 @@ struct mocc_inst {
     double *t_start;         /* of start values */
     double *g, *tg;          /* residuals of the run chain's blocks, and tangents */
     int8_t *rel, *pre_rel;   /* held relations */
-    const int8_t *held_sign; /* per sign(u), while watched: u > 0, u < 0; NULL: not watched */
+    const int8_t *held_sign; /* for each sign(u) while watched: u > 0, u < 0; NULL: not watched */
     mocc_sample *sample;
     void **external; /* external objects */
     double lambda;   /* homotopy: 0 simplified .. 1 actual */
@@ -247,24 +252,25 @@ struct mocc_inst {
     int reinits;                  /* states changed by reinit in this event */
     void *host;
     mocc_log_fn *log;
-    struct mocc_private *priv; /* block solvers, string store, delays: run time only */
+    struct mocc_private *priv; /* private data of the run time */
 };
 
 /* ---- called by generated code ---- */
 
-/* At a torn block of a chain: residual mode evaluates into g, explicit mode solves. */
+/* Called at a torn block of a chain: residual mode evaluates into g, explicit mode solves. */
 int mocc_block_solve(mocc_inst *I, int block);
 int mocc_block_tangent(mocc_inst *I, int block);
 
 /* level 0 warning, 1 error, 2 warning in a when-clause. False condition: reports, sets I->fail for
  * errors. */
 void mocc_assert(mocc_inst *I, int condition, const char *message, int level, int eq);
-int mocc_effect(mocc_inst *I); /* whether what a statement does beside assigning may be done now */
+int mocc_effect(mocc_inst *I); /* whether side effects of a statement may take place now */
 void mocc_terminate(mocc_inst *I, const char *message, int eq);
-void mocc_reinit(mocc_inst *I, int place, double value); /* into r: a state, a candidate of a set */
+/* an index into r: a state, or a candidate of a set */
+void mocc_reinit(mocc_inst *I, int place, double value);
 void mocc_reinit_tangent(mocc_inst *I, int place, double value);
 
-/* Modelica's div, mod, rem, integer division and friends. */
+/* Modelica's div, mod, rem, integer() and similar functions. */
 mocc_int mocc_div_int(mocc_inst *I, mocc_int a, mocc_int b, int eq);
 mocc_int mocc_mod_int(mocc_inst *I, mocc_int a, mocc_int b, int eq);
 mocc_int mocc_rem_int(mocc_inst *I, mocc_int a, mocc_int b, int eq);
@@ -272,15 +278,16 @@ double mocc_div_real(double a, double b);
 double mocc_mod_real(double a, double b);
 double mocc_rem_real(double a, double b);
 mocc_int mocc_integer(mocc_inst *I, const char *what, double a); /* floor to Integer */
-/* The result of `what` is no Integer: reported, 0. */
+/* The result of `what' is not representable as an Integer: reports that and returns 0. */
 mocc_int mocc_overflow(mocc_inst *I, const char *what);
 mocc_int mocc_sign(double a);
 mocc_int mocc_held_sign(const mocc_inst *I, double a,
                         mocc_int row);     /* mocc_sign(a), unless watched */
 double mocc_pow_int(double a, mocc_int n); /* repeated squaring, exact for small n */
-/* delay(expr, delay, most): slot counts the model's ndelay; present: expr now, or 0 where not known
-   yet. Where delay > 0 it reads the past alone, which comes from mocc_model.delays. Its slope along
-   the time that it reads is what a tangent of the delay is multiplied with. */
+/* delay(expr, delay, most): `slot' counts the model's delays; `present' is expr now, or 0 if it is
+   not known yet. For delay > 0 only the past is read, which mocc_model.delays provides. Returns the
+   delayed value; mocc_delay_slope() its time derivative, with which the tangent of the delay is
+   multiplied. */
 double mocc_delay(mocc_inst *I, int slot, double present, double delay, double most);
 double mocc_delay_slope(mocc_inst *I, int slot, double delay);
 double mocc_semi_linear(double x, double up, double down);
@@ -326,38 +333,39 @@ typedef struct {
 size_t mocc_mark(mocc_inst *I); /* of the instance's stack */
 void mocc_release(mocc_inst *I, size_t mark);
 void *mocc_stack(mocc_inst *I, size_t bytes); /* zeroed */
-/* An index outside its dimension: reports function, array and index; sets I->fail; returns 0. */
+/* Reports an index outside its dimension with function, array and index; sets I->fail; returns
+   0. */
 mocc_int mocc_index_error(mocc_inst *I, const char *array, mocc_int index, mocc_int size, int eq);
-/* Depth of function calls: refuses runaway recursion. */
+/* Counts nested calls of functions, to stop endless recursion. */
 int mocc_enter(mocc_inst *I, const char *function);
 void mocc_leave(mocc_inst *I);
 
-/* arrays.c: a subscript is a list, one place (from 1), or, with neither, the whole dimension. */
+/* A subscript: a list, one index (from 1), or with neither the whole dimension. */
 typedef struct {
     const mocc_ints *list;
     mocc_int at;
 } mocc_sub;
 
-/* Row-major places, from 0, that subscripts of an array with these sizes select; they must be `n`.
- */
+/* Row-major places, from 0, selected by subscripts of an array with these sizes; their number must
+   be n. */
 void mocc_places(mocc_inst *I, mocc_ints *to, const char *name, int rank, const mocc_int *dim,
                  const mocc_sub *sub, mocc_int n);
 void mocc_shape_error(mocc_inst *I, const char *name, int ra, const mocc_int *a, int rb,
                       const mocc_int *b);
-/* An argument or a result of a function has not the size that is wanted of it. */
+/* Reports that an argument or result of a function does not have the size wanted. */
 void mocc_size_error(mocc_inst *I, const char *what, int rank, const mocc_int *want,
                      const mocc_int *have);
-/* The size of a dimension that a function declares for a variable of its own; 0 with a complaint
-   where it is negative. */
+/* Returns the size that a function declares for a dimension of a local variable; 0 with a complaint
+   if it is negative. */
 mocc_int mocc_declared_size(mocc_inst *I, const char *what, int dim, mocc_int size);
-/* Both, which must be equal; else 0. */
+/* Returns the common size; 0 with a complaint if they differ. */
 mocc_int mocc_common(mocc_inst *I, const char *name, mocc_int a, mocc_int b);
 void mocc_differ(mocc_inst *I, const char *name, int rank, const mocc_int *a, const mocc_int *b);
 mocc_int mocc_range_count(double start, double step, double stop);
 mocc_int mocc_range_count_int(mocc_int start, mocc_int step, mocc_int stop);
 
 void mocc_reals_new(mocc_inst *I, mocc_reals *a, int rank, const mocc_int *dim);
-/* `a` where it has these sizes (-1: any); else, with a complaint, zeros that have them. */
+/* Returns `a' if it has these sizes (-1: any); else zeros of these sizes, with a complaint. */
 const mocc_reals *mocc_reals_sized(mocc_inst *I, const mocc_reals *a, const char *what,
                                    const mocc_int *want);
 void mocc_reals_assign(mocc_inst *I, mocc_reals *to, const mocc_reals *from, const char *name,
@@ -379,7 +387,7 @@ void mocc_reals_symmetric(mocc_inst *I, mocc_reals *to, const mocc_reals *from);
 void mocc_reals_diagonal(mocc_inst *I, mocc_reals *to, const mocc_reals *from);
 void mocc_reals_cross(mocc_inst *I, mocc_reals *to, const mocc_reals *a, const mocc_reals *b);
 void mocc_reals_skew(mocc_inst *I, mocc_reals *to, const mocc_reals *a);
-/* The first one gives the sum its size. */
+/* Adds to the sum, which gets its size from the first term. */
 void mocc_reals_add(mocc_inst *I, mocc_reals *sum, const mocc_reals *term, const char *name);
 void mocc_reals_outer(mocc_inst *I, mocc_reals *to, const mocc_reals *a, const mocc_reals *b);
 double mocc_reals_dot(mocc_inst *I, const char *name, const mocc_reals *a, const mocc_reals *b);
@@ -387,7 +395,7 @@ void mocc_reals_matmul(mocc_inst *I, mocc_reals *to, const char *name, const moc
                        const mocc_reals *b);
 
 void mocc_ints_new(mocc_inst *I, mocc_ints *a, int rank, const mocc_int *dim);
-/* `a` where it has these sizes (-1: any); else, with a complaint, zeros that have them. */
+/* Returns `a' if it has these sizes (-1: any); else zeros of these sizes, with a complaint. */
 const mocc_ints *mocc_ints_sized(mocc_inst *I, const mocc_ints *a, const char *what,
                                  const mocc_int *want);
 void mocc_ints_assign(mocc_inst *I, mocc_ints *to, const mocc_ints *from, const char *name,
@@ -409,7 +417,7 @@ void mocc_ints_symmetric(mocc_inst *I, mocc_ints *to, const mocc_ints *from);
 void mocc_ints_diagonal(mocc_inst *I, mocc_ints *to, const mocc_ints *from);
 void mocc_ints_cross(mocc_inst *I, mocc_ints *to, const mocc_ints *a, const mocc_ints *b);
 void mocc_ints_skew(mocc_inst *I, mocc_ints *to, const mocc_ints *a);
-/* The first one gives the sum its size. */
+/* Adds to the sum, which gets its size from the first term. */
 void mocc_ints_add(mocc_inst *I, mocc_ints *sum, const mocc_ints *term, const char *name);
 void mocc_ints_outer(mocc_inst *I, mocc_ints *to, const mocc_ints *a, const mocc_ints *b);
 mocc_int mocc_ints_dot(mocc_inst *I, const char *name, const mocc_ints *a, const mocc_ints *b);
@@ -417,7 +425,7 @@ void mocc_ints_matmul(mocc_inst *I, mocc_ints *to, const char *name, const mocc_
                       const mocc_ints *b);
 
 void mocc_strs_new(mocc_inst *I, mocc_strs *a, int rank, const mocc_int *dim);
-/* `a` where it has these sizes (-1: any); else, with a complaint, zeros that have them. */
+/* Returns `a' if it has these sizes (-1: any); else zeros of these sizes, with a complaint. */
 const mocc_strs *mocc_strs_sized(mocc_inst *I, const mocc_strs *a, const char *what,
                                  const mocc_int *want);
 void mocc_strs_assign(mocc_inst *I, mocc_strs *to, const mocc_strs *from, const char *name,
@@ -436,8 +444,8 @@ void mocc_strs_put(mocc_inst *I, mocc_strs *to, const char *name, const mocc_sub
 void mocc_strs_cat(mocc_inst *I, mocc_strs *to, int dim, int n, const mocc_strs *const *from);
 void mocc_strs_transpose(mocc_inst *I, mocc_strs *to, const mocc_strs *from);
 
-/* Arrays of records, whose C types have these members: `bytes` is the size of an element. Copies
-   are those of the structures, so that arrays within them are shared. */
+/* Arrays of records; their C types have these members. `bytes' is the size of an element. Elements
+   are copied as structures, so that arrays within them are shared. */
 typedef struct {
     void *at;
     mocc_int n;
@@ -446,8 +454,8 @@ typedef struct {
 } mocc_records;
 
 void mocc_items_new(mocc_inst *I, mocc_records *a, size_t bytes, int rank, const mocc_int *dim);
-/* Room for `from`, where the sizes differ and may: 1. Else 0, with a complaint where they may not.
- */
+/* Allocates room for `from' if the sizes differ and may change, and returns 1; else 0, with a
+   complaint if they may not. */
 int mocc_items_resize(mocc_inst *I, mocc_records *to, size_t bytes, const mocc_records *from,
                       const char *name, int resize);
 void mocc_items_fill(mocc_inst *I, mocc_records *to, size_t bytes, const void *value, int rank,
@@ -482,13 +490,13 @@ void mocc_ints_range(mocc_inst *I, mocc_ints *to, mocc_int start, mocc_int step,
 void mocc_reals_range(mocc_inst *I, mocc_reals *to, double start, double step, double stop);
 void mocc_reals_linspace(mocc_inst *I, mocc_reals *to, double a, double b, mocc_int n);
 
-/* A subscript as a place from 0; outside its dimension: reported, and 0. */
+/* Converts a subscript to a place from 0; outside its dimension: reports that and returns 0. */
 static inline mocc_int mocc_at(mocc_inst *I, const char *array, mocc_int index, mocc_int size)
 {
     return index >= 1 && index <= size ? index - 1 : mocc_index_error(I, array, index, size, -1);
 }
 
-/* Operands have one shape, or there is a complaint. */
+/* Checks that operands have the same shape; else there is a complaint. */
 static inline void mocc_same(mocc_inst *I, const char *name, int rank, const mocc_int *a,
                              const mocc_int *b)
 {
@@ -500,8 +508,8 @@ static inline void mocc_same(mocc_inst *I, const char *name, int rank, const moc
 }
 
 void mocc_dimension_error(mocc_inst *I, const char *what, int dim, mocc_int have, mocc_int want);
-/* Dimension `dim` (from 1) of an argument has another size than it is declared with: true,
- * reported. */
+/* Whether dimension `dim' (from 1) of an argument has another size than declared, which is
+   reported. */
 static inline int mocc_misfit(mocc_inst *I, const char *what, int dim, mocc_int have, mocc_int want)
 {
     if (have == want) return 0;
@@ -511,7 +519,7 @@ static inline int mocc_misfit(mocc_inst *I, const char *what, int dim, mocc_int 
 
 /* ---- Integer forms of functions that C has for doubles ---- */
 
-#ifdef __TINYC__ /* which has no built-in functions for this; unsigned sums and products wrap */
+#ifdef __TINYC__ /* tcc has no built-in functions for this; unsigned sums and products wrap */
 static inline int mocc_add_wraps(mocc_int a, mocc_int b, mocc_int *sum)
 {
     *sum = (mocc_int)((uint64_t)a + (uint64_t)b);
@@ -527,7 +535,7 @@ static inline int mocc_sub_wraps(mocc_int a, mocc_int b, mocc_int *difference)
 static inline int mocc_mul_wraps(mocc_int a, mocc_int b, mocc_int *product)
 {
     *product = (mocc_int)((uint64_t)a * (uint64_t)b);
-    if (a == -1) return b == INT64_MIN; /* INT64_MIN / -1 would end the program */
+    if (a == -1) return b == INT64_MIN; /* INT64_MIN / -1 would trap */
     return a != 0 && *product / a != b;
 }
 #else
@@ -564,7 +572,7 @@ static inline mocc_int mocc_abs_int(mocc_inst *I, const char *what, mocc_int a)
     return a < 0 ? mocc_neg_int(I, what, a) : a;
 }
 
-/* As an int of C. */
+/* Converts to an int of C. */
 int mocc_no_int(mocc_inst *I, const char *what, mocc_int a);
 static inline int mocc_to_int(mocc_inst *I, const char *what, mocc_int a)
 {
@@ -591,7 +599,7 @@ void mocc_external_leave(mocc_inst *I);
     } \
     mocc_external_leave(I)
 
-/* The generated file defines this one symbol. */
+/* The only symbol that a generated file defines. */
 extern const mocc_model *const mocc_the_model;
 
 #endif

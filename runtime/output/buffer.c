@@ -1,4 +1,4 @@
-/* buffer.c - writing to a file in large pieces; the first failure is kept and ends the writing. */
+/* buffer.c - buffered writing to a file. The first failure is kept and ends the writing. */
 #include "model/instance/profile.h"
 #include "output/result.h"
 
@@ -15,7 +15,7 @@ int mocc_buffer_open(Buffer *b, const char *path)
     *b = (Buffer){0};
     b->fd = strcmp(path, "-") == 0 ? STDOUT_FILENO
                                    : open(path, O_RDWR | O_CREAT | O_TRUNC | O_CLOEXEC, 0666);
-    if (b->fd < 0 && errno == EACCES) /* a pipe or device that can't be read */
+    if (b->fd < 0 && errno == EACCES) /* a pipe or device that cannot be read */
         b->fd = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0666);
     if (b->fd < 0) return errno;
     b->data = mocc_alloc(SIZE, 1);
@@ -64,7 +64,8 @@ void mocc_buffer_put(Buffer *b, const void *data, size_t bytes)
 
 bool mocc_buffer_begin_row(Buffer *b, size_t bytes)
 {
-    static const double SECONDS = 1; /* what is lost at most when the program is killed */
+    /* interval of flushes: what is lost at most if the program is killed */
+    static const double SECONDS = 1;
     double now = mocc_profile_clock();
     if (b->rows_at == 0) b->rows_at = b->written;
     bool due = SIZE - b->used < bytes || now - b->flushed > SECONDS;

@@ -1,14 +1,14 @@
-/* csv.c - comma separated values: quoted names, one row a point. */
+/* csv.c - comma-separated values: a line of quoted names, then a row for each result point. */
 #include "output/result.h"
 
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>
 
-/* What a column held last: many stay the same from row to row. */
+/* The last value of a column and its text, as many values do not change from row to row. */
 typedef struct {
     double value;
-    int64_t integer; /* instead, of an Integer: a double may round it */
+    int64_t integer; /* the exact value of an Integer, which a double may round */
     int length;
     char text[MOCC_REAL_SIZE];
 } Cell;
@@ -46,7 +46,7 @@ static ResultWriter *csv_open(const char *path, const ResultTable *table)
     return w;
 }
 
-static void spell(const ResultTable *t, const Column *c, Cell *cell)
+static void update_cell(const ResultTable *t, const Column *c, Cell *cell)
 {
     if (c->var && c->var->type == MOCC_INTEGER) {
         int64_t k = mocc_table_integer(t->I, c->var);
@@ -66,7 +66,7 @@ static void csv_row(ResultWriter *w)
     mocc_buffer_begin_row(&w->b, (size_t)t->n * (MOCC_REAL_SIZE + 2));
     for (int i = 0; i < t->n; i++) {
         Cell *cell = &w->last[i];
-        spell(t, &t->column[i], cell);
+        update_cell(t, &t->column[i], cell);
         char *at = mocc_buffer_room(&w->b, MOCC_REAL_SIZE + 2);
         memcpy(at, cell->text, MOCC_REAL_SIZE);
         at[cell->length] = i + 1 < t->n ? ',' : '\n';

@@ -1,14 +1,15 @@
-/* format.c - numbers as text that reads back exactly. Digits come from one multiplication in the
-   64-bit mantissa of long double, where the machine has it; 17 digits by that way always read back
-   (their error stays below 0.52 of a last digit, where 0.55 would do), 15 and 16 are checked with
-   a margin, and what lies outside the powers that are exact goes through printf. */
+/* format.c - numbers as text that reads back exactly. Digits come from one multiplication with the
+   64-bit mantissa of long double, if the machine has it. 17 digits found in this way always read
+   back (their error is below 0.52 units of the last digit, and 0.55 would suffice); 15 and 16
+   digits are checked with a margin; numbers outside the range of exact powers of ten are printed by
+   printf. */
 #include "output/result.h"
 
 #include <float.h>
 #include <stdlib.h>
 #include <string.h>
 
-static int slow(char *out, double v)
+static int format_by_printf(char *out, double v)
 {
     char text[40];
     int n = 0;
@@ -20,8 +21,9 @@ static int slow(char *out, double v)
     return n;
 }
 
-/* Positional or with an exponent, from digits without zeros at their end: 0.d1d2.. * 10^point. */
-static int spell(char *out, const char *digit, int n, int point)
+/* Writes 0.d1d2... * 10^point, with or without an exponent; the digits do not end with zeros.
+   Returns the length. */
+static int write_digits(char *out, const char *digit, int n, int point)
 {
     char *at = out;
     if (point > 17 || point < -4) {
@@ -49,7 +51,7 @@ static int spell(char *out, const char *digit, int n, int point)
     return (int)(at - out);
 }
 
-/* Two digits at a time, to the left of `end`; returns where they begin. */
+/* Writes digits to the left of `end', two at a time; returns where they begin. */
 static char *put_digits(char *end, uint64_t digits)
 {
     static const char pair[] =
@@ -66,14 +68,14 @@ static char *put_digits(char *end, uint64_t digits)
     return end;
 }
 
-/* digits * 10^exponent */
-static int emit(char *out, uint64_t digits, int exponent)
+/* Writes digits * 10^exponent; returns the length. */
+static int write_decimal(char *out, uint64_t digits, int exponent)
 {
     char text[24];
     char *end = text + sizeof text, *begin = put_digits(end, digits);
     int point = (int)(end - begin) + exponent;
     while (end - begin > 1 && end[-1] == '0') end--;
-    return spell(out, begin, (int)(end - begin), point);
+    return write_digits(out, begin, (int)(end - begin), point);
 }
 
 #if LDBL_MANT_DIG >= 64
@@ -90,29 +92,29 @@ static long double scaled(long double v, int by)
     return v / power[27] / power[-by - 27];
 }
 
-static int fast(char *out, double v)
+static int format_by_product(char *out, double v)
 {
     uint64_t bits;
     double below;
     memcpy(&bits, &v, sizeof v);
     int lead = (int)floor(((int)(bits >> 52) - 1023) * 0.30102999566398120); /* v >= 10^lead */
-    if (lead > 36 || lead < -34) return slow(out, v);
+    if (lead > 36 || lead < -34) return format_by_printf(out, v);
     bits--;
     memcpy(&below, &bits, sizeof v);
-    double half = (v - below) / 2 * 0.999; /* below is never the wider gap */
+    double half = (v - below) / 2 * 0.999; /* the gap below v is never the wider one */
     for (int digits = 15; digits <= 17; digits++) {
         long double s = scaled(v, digits - 1 - lead);
         if (s >= power[digits]) s = scaled(v, digits - 1 - ++lead);
         uint64_t whole = (uint64_t)(s + 0.5L);
         if (digits == 17 || fabsl(scaled(whole, lead + 1 - digits) - (long double)v) < half)
-            return emit(out, whole, lead + 1 - digits);
+            return write_decimal(out, whole, lead + 1 - digits);
     }
-    return slow(out, v);
+    return format_by_printf(out, v);
 }
 #else
-static int fast(char *out, double v)
+static int format_by_product(char *out, double v)
 {
-    return slow(out, v);
+    return format_by_printf(out, v);
 }
 #endif
 
@@ -148,6 +150,6 @@ int mocc_format_real(char *out, double v)
         *out++ = '-';
         v = -v;
     }
-    if (v < 1e15 && v == (double)(uint64_t)v) return sign + emit(out, (uint64_t)v, 0);
-    return sign + fast(out, v);
+    if (v < 1e15 && v == (double)(uint64_t)v) return sign + write_decimal(out, (uint64_t)v, 0);
+    return sign + format_by_product(out, v);
 }

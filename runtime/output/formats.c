@@ -1,4 +1,4 @@
-/* formats.c - the result formats, found by the ending of a file's name. */
+/* formats.c - the list of result formats, searched by the ending of file names. */
 #include "output/formats.h"
 #include "output/result.h"
 

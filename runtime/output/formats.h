@@ -1,6 +1,6 @@
-/* formats.h - the list of result formats. A new one takes a file and a row: F(id, "ending"), where
-   the file defines `const ResultFormat mocc_format_<id>' (result.h). The ending of the file's name
-   is the word of --output-format too; the first row is the default. */
+/* formats.h - the list of result formats. A new format takes a file and a row here: F(id,
+   "ending"), where the file defines `const ResultFormat mocc_format_<id>' (result.h). The ending of
+   file names is also the word of --output-format; the first row is the default. */
 #ifndef MOCC_FORMATS_H
 #define MOCC_FORMATS_H
 
@@ -8,7 +8,7 @@
     F(csv, "csv") \
     F(mat4, "mat")
 
-/* The words of --output-format, each with a bar behind it: "csv|mat|". */
+/* The words of --output-format, each followed by a bar: "csv|mat|". */
 #define RESULT_FORMAT_WORD(id, ending) ending "|"
 #define RESULT_FORMAT_WORDS RESULT_FORMATS(RESULT_FORMAT_WORD)
 

@@ -1,6 +1,6 @@
-/* mat4.c - MATLAB files of version 4, as OpenModelica and Dymola write and read them. Matrices are
-   by columns; data_2 grows by one column a point, and its width is patched at the end. Columns that
-   share a place (aliases) share a row. */
+/* mat4.c - MATLAB files of version 4 as written and read by OpenModelica and Dymola. Matrices are
+   stored by columns; data_2 grows by a column for each result point, and its number of columns is
+   patched. Variables that are aliases share a row. */
 #include "output/result.h"
 
 #include <errno.h>
@@ -11,20 +11,22 @@
 struct ResultWriter {
     Buffer b;
     const ResultTable *table;
-    int32_t *row;               /* per column: 1-based, negative: negated; in data_1 or data_2 */
-    int n1, n2;                 /* rows */
-    int32_t *source1, *source2; /* per row: column that it comes from; the first is time */
-    int64_t constants_at, width_at; /* offsets: data_1's values, data_2's number of columns */
+    /* for each column: its row in data_1 or data_2, counted from 1; negative: negated */
+    int32_t *row;
+    int n1, n2;                 /* numbers of rows */
+    int32_t *source1, *source2; /* for each row: the column it comes from; the first is time */
+    /* file offsets of the values of data_1 and of the number of columns of data_2 */
+    int64_t constants_at, width_at;
     int32_t points;
     volatile bool patching;
-    bool constants_known; /* what the initialisation solves for is in data_1 */
-    const char *rounded;  /* an Integer that the format rounds; NULL: none so far */
+    bool constants_known; /* data_1 contains the results of the initialization */
+    const char *rounded;  /* name of an Integer that was rounded; NULL: none so far */
 };
 
 /* ---- layout ---- */
 
 typedef struct {
-    int bank, index; /* r, k or tangents, and the place */
+    int bank, index; /* r, k or tangents; index in it */
     int column;
 } Place;
 
@@ -36,7 +38,8 @@ static int by_place(const void *a, const void *b)
     return x->column - y->column;
 }
 
-/* The same place, and a sign that a row can show: a Boolean that is "not" another needs its own. */
+/* Whether two variables of the same place can share a row: a Boolean that is "not" another one
+   cannot. */
 static bool can_share(const mocc_var *a, const mocc_var *b)
 {
     return a->index >= 0 && (a->type != MOCC_BOOLEAN || a->sign == b->sign);
@@ -118,8 +121,8 @@ static void put_padded(ResultWriter *w, const char *text, size_t width)
     for (; n < width; n++) mocc_buffer_put(&w->b, "", 1);
 }
 
-/* `text` or `text [unit]`. */
-static void description(const Column *c, char *text, size_t size)
+/* Writes `text' or `text [unit]'. */
+static void write_description(const Column *c, char *text, size_t size)
 {
     if (!c->var) snprintf(text, size, "Simulation time [s]");
     else if (c->sensitivity) text[0] = '\0';
@@ -135,7 +138,7 @@ static void put_texts(ResultWriter *w)
     size_t longest = 1, widest = 1;
     char text[1024];
     for (int i = 0; i < t->n; i++) {
-        description(&t->column[i], text, sizeof text);
+        write_description(&t->column[i], text, sizeof text);
         size_t n = strlen(t->column[i].name), d = strlen(text);
         if (n > longest) longest = n;
         if (d > widest) widest = d;
@@ -144,7 +147,7 @@ static void put_texts(ResultWriter *w)
     for (int i = 0; i < t->n; i++) put_padded(w, t->column[i].name, longest);
     put_head(w, 51, (int)widest, t->n, "description");
     for (int i = 0; i < t->n; i++) {
-        description(&t->column[i], text, sizeof text);
+        write_description(&t->column[i], text, sizeof text);
         put_padded(w, text, widest);
     }
 }
@@ -160,7 +163,7 @@ static void put_class(ResultWriter *w)
         }
 }
 
-/* The format has doubles alone: an Integer beyond 2^53 is rounded, which is told once. */
+/* The format has doubles only: an Integer beyond 2^53 is rounded, with one warning at the end. */
 static double number_of(ResultWriter *w, const Column *c)
 {
     if (c->var && c->var->type == MOCC_INTEGER && !w->rounded) {
@@ -170,8 +173,8 @@ static double number_of(ResultWriter *w, const Column *c)
     return mocc_table_column_value(w->table, c);
 }
 
-/* Parameters that the initialisation solves for are not known yet: all are written again at the
-   end. */
+/* Writes the values of constants. Parameters computed by the initialization are not known when the
+   file is opened: all are written again later. */
 static void put_constants(ResultWriter *w)
 {
     for (int side = 0; side < 2; side++) {
@@ -218,7 +221,7 @@ static ResultWriter *mat_open(const char *path, const ResultTable *table)
     return w;
 }
 
-/* Over what was written before; the end of the file is where writing goes on. */
+/* Overwrites earlier parts of the file, then continues at its end. */
 static void patch(ResultWriter *w, int64_t at, void (*put)(ResultWriter *w))
 {
     mocc_buffer_flush(&w->b);
@@ -238,8 +241,8 @@ static void put_width(ResultWriter *w)
     put_int(w, w->points);
 }
 
-/* What stands in the file now can be read, whatever becomes of the program. */
-static void note_progress(ResultWriter *w)
+/* Updates the file so that it can be read as it is, whatever happens to the program. */
+static void update_header(ResultWriter *w)
 {
     if (w->b.error || lseek(w->b.fd, 0, SEEK_CUR) < 0) return; /* a pipe */
     if (!w->constants_known) patch(w, w->constants_at, put_constants);
@@ -250,14 +253,14 @@ static void note_progress(ResultWriter *w)
 static void mat_row(ResultWriter *w)
 {
     const ResultTable *t = w->table;
-    if (mocc_buffer_begin_row(&w->b, 8 * (size_t)w->n2)) note_progress(w);
+    if (mocc_buffer_begin_row(&w->b, 8 * (size_t)w->n2)) update_header(w);
     put_real(w, t->I->time);
     for (int i = 1; i < w->n2; i++) put_real(w, number_of(w, &t->column[w->source2[i]]));
     w->points++;
     mocc_buffer_end_row(&w->b);
 }
 
-/* The disk is full: the rows that are whole are kept, and counted. */
+/* The disk is full: complete rows are kept and counted. */
 static void keep_whole_rows(ResultWriter *w)
 {
     int error = w->b.error;

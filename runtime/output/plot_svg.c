@@ -1,5 +1,5 @@
-/* plot_svg.c - a picture as one SVG file without scripts, fonts or references. Curves are thinned
-   to the least and the greatest value of each column of dots, which looks the same. */
+/* plot_svg.c - a plot as one SVG file without scripts, fonts or references. Curves are reduced to
+   the smallest and largest value in each column of pixels, which looks the same. */
 #include "output/plot.h"
 
 #include <math.h>
@@ -83,7 +83,7 @@ static void put_axes(FILE *to, const Range *r)
             (WIDTH + LEFT - RIGHT) / 2, HEIGHT - 10);
 }
 
-/* What falls into one column of dots: first, least, greatest, last. */
+/* The first, smallest, largest and last value in a column of pixels. */
 typedef struct {
     double first, least, most, last;
     long column;

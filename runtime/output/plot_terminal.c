@@ -1,5 +1,5 @@
-/* plot_terminal.c - a picture in characters: each cell of braille holds 2 by 4 dots; several curves
-   are told apart by colour where the terminal has it. */
+/* plot_terminal.c - a plot in a terminal: each braille character has 2 by 4 dots; curves have
+   different colours if the terminal has colours. */
 #include "output/plot.h"
 
 #include <math.h>
@@ -11,9 +11,9 @@
 enum { ROWS = 16, MARGIN = 12 };
 
 typedef struct {
-    int columns, rows;    /* of characters */
-    unsigned char *dots;  /* per cell: braille's eight bits */
-    unsigned char *curve; /* per cell: 1 + the curve that was drawn last */
+    int columns, rows;    /* in characters */
+    unsigned char *dots;  /* for each cell: the eight bits of a braille character */
+    unsigned char *curve; /* for each cell: 1 + the curve drawn last */
     double t0, t1, y0, y1;
 } Canvas;
 
@@ -45,7 +45,7 @@ static void set_dot(Canvas *c, int x, int y, int curve)
     c->curve[cell] = (unsigned char)(1 + curve % 6);
 }
 
-/* Points joined by dots along the longer side. */
+/* Draws a line by dots along its longer side. */
 static void set_line(Canvas *c, double x0, double y0, double x1, double y1, int curve)
 {
     int n = (int)fmax(fabs(x1 - x0), fabs(y1 - y0)) + 1;
@@ -53,7 +53,7 @@ static void set_line(Canvas *c, double x0, double y0, double x1, double y1, int 
         set_dot(c, (int)lround(x0 + (x1 - x0) * i / n), (int)lround(y0 + (y1 - y0) * i / n), curve);
 }
 
-static void draw(Canvas *c, const Picture *p, int curve)
+static void draw_curve(Canvas *c, const Picture *p, int curve)
 {
     double last_x = NAN, last_y = NAN;
     for (long i = 0; i < p->points; i++) {
@@ -101,7 +101,7 @@ void mocc_plot_terminal(FILE *to, const Picture *p, int columns)
     c.curve = calloc((size_t)(c.columns * c.rows), 1);
     if (c.dots && c.curve) {
         find_range(&c, p);
-        for (int i = 0; i < p->n; i++) draw(&c, p, i);
+        for (int i = 0; i < p->n; i++) draw_curve(&c, p, i);
         fprintf(to, "%s:", p->title);
         for (int i = 0; i < p->n; i++)
             if (color) fprintf(to, " \033[3%dm%s\033[0m", 1 + i % 6, p->name[i]);

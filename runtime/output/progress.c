@@ -1,4 +1,5 @@
-/* progress.c - see progress.h. The port gets lines `<0..10000> <phase>', as OpenModelica's does. */
+/* progress.c - see progress.h. The port receives lines `<0..10000> <phase>' as OpenModelica sends
+   them. */
 #include "output/progress.h"
 #include "output/stats.h"
 
@@ -10,7 +11,7 @@
 #include <sys/socket.h>
 #include <unistd.h>
 
-enum { BAR = 40, CHECK_EVERY = 16 };
+enum { BAR = 40, CHECK_EVERY = 16 }; /* characters; calls between looks at the clock */
 
 struct Progress {
     double start, stop, began, shown;
@@ -19,7 +20,7 @@ struct Progress {
     int calls;
 };
 
-/* -1 where nobody listens: the run goes on without. */
+/* Returns a socket; -1 if nobody listens: the run continues without. */
 static int connect_to(int port)
 {
     struct sockaddr_in to = {.sin_family = AF_INET, .sin_port = htons((uint16_t)port)};
@@ -44,7 +45,7 @@ Progress *mocc_progress_new(double start, double stop, bool asked, bool never, i
     return p;
 }
 
-static void draw(Progress *p, double share, double seconds)
+static void draw_bar(Progress *p, double share, double seconds)
 {
     char bar[BAR + 1];
     int full = (int)(share * BAR);
@@ -56,7 +57,7 @@ static void draw(Progress *p, double share, double seconds)
     p->visible = true;
 }
 
-static void tell(Progress *p, double share)
+static void send_progress(Progress *p, double share)
 {
     char text[64];
     int n = snprintf(text, sizeof text, "%d simulation\n", (int)(10000 * share));
@@ -69,15 +70,16 @@ void mocc_progress_show(Progress *p, double time)
 {
     if (!p->terminal && p->socket < 0) return;
     bool last = time >= p->stop;
-    if (!last && ++p->calls % CHECK_EVERY) return; /* the clock costs as much as a small step */
+    /* looking at the clock takes as long as a small step */
+    if (!last && ++p->calls % CHECK_EVERY) return;
     double now = mocc_profile_clock();
     if (!last && now - p->shown < 0.1) return;
     double span = p->stop - p->start;
     double share = span > 0 ? fmin(fmax((time - p->start) / span, 0), 1) : 1;
     p->shown = now;
-    if (p->socket >= 0) tell(p, share);
+    if (p->socket >= 0) send_progress(p, share);
     if (p->terminal && (p->asked || p->visible || now - p->began > 1.5))
-        draw(p, share, now - p->began);
+        draw_bar(p, share, now - p->began);
 }
 
 void mocc_progress_free(Progress *p)

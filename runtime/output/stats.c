@@ -1,4 +1,4 @@
-/* stats.c - see stats.h; the keys of the JSON object are a contract. */
+/* stats.c - see stats.h. Programs rely on the keys of the JSON object. */
 #include "output/stats.h"
 #include "output/result.h"
 

@@ -1,4 +1,4 @@
-/* stats.h - what a run took, as text or JSON. */
+/* stats.h - statistics of a run, as text or JSON. */
 #ifndef MOCC_STATS_H
 #define MOCC_STATS_H
 #include "model/instance/profile.h"
@@ -10,8 +10,8 @@ typedef struct {
     const char *solver, *status;
     SolverStats of_solver;
     EvalCounts evaluations;
-    long state_events, time_events, restarts, free_events; /* free: without a restart */
-    long rows;                                             /* of the result file */
+    long state_events, time_events, restarts, free_events; /* free: events without a restart */
+    long rows;                                             /* in the result file */
     double seconds, seconds_total, time_reached;
 } RunStats;
 

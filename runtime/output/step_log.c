@@ -1,5 +1,5 @@
-/* step_log.c - see step_log.h. The picture has the size of steps above, on a logarithmic axis, and
-   their order below; events as lines over both, darker where the integrator began anew. */
+/* step_log.c - see step_log.h. The plot shows step sizes on a logarithmic axis and orders below;
+   events are vertical lines, darker ones with a restart. */
 #include "output/step_log.h"
 #include "model/instance/instance.h"
 #include "output/plot.h"
@@ -20,10 +20,11 @@ enum {
     FOOT = 50
 };
 
-/* Columns of the table. */
+/* A row of the table. */
 typedef struct {
     double time, step;
-    int order, event, restart; /* event: 1 by a relation, 2 by time; restart: after it */
+    /* event: 1 state event, 2 time event; restart: the integrator restarted after it */
+    int order, event, restart;
 } Row;
 
 struct StepLog {
@@ -44,7 +45,7 @@ StepLog *mocc_step_log_open(const char *path, const char *title)
     return log;
 }
 
-static void add(StepLog *log, Row row)
+static void add_row(StepLog *log, Row row)
 {
     if (!log->title) {
         fprintf(log->to, "%.17g,%.17g,%d,%d,%d\n", row.time, row.step, row.order, row.event,
@@ -60,18 +61,18 @@ static void add(StepLog *log, Row row)
 
 void mocc_step_log_step(StepLog *log, double time, double step, int order)
 {
-    add(log, (Row){time, step, order, 0, 0});
+    add_row(log, (Row){time, step, order, 0, 0});
 }
 
 void mocc_step_log_event(StepLog *log, double time, bool by_state, bool restart)
 {
-    add(log, (Row){time, 0, 0, by_state ? 1 : 2, restart});
+    add_row(log, (Row){time, 0, 0, by_state ? 1 : 2, restart});
 }
 
 /* ---- the picture ---- */
 
 typedef struct {
-    double t0, t1, least, most; /* of time; powers of 10 of the step */
+    double t0, t1, least, most; /* range of time; powers of ten of step sizes */
     int order;                  /* the highest */
 } Range;
 
@@ -136,7 +137,7 @@ static void put_axes(FILE *to, const Range *r)
             (MIDDLE + GAP + BOTTOM) / 2, (MIDDLE + GAP + BOTTOM) / 2);
 }
 
-/* One line of a path for each column of dots, and no more. */
+/* Draws at most one line in each column of pixels. */
 static long put_events(const StepLog *log, const Range *r, int restart)
 {
     long n = 0, column = -1;
@@ -172,7 +173,7 @@ static void put_steps(const StepLog *log, const Range *r)
     fputs("'/>\n", log->to);
 }
 
-static void draw(const StepLog *log)
+static void draw_plot(const StepLog *log)
 {
     Range r = range_of(log);
     FILE *to = log->to;
@@ -199,7 +200,7 @@ int mocc_step_log_close(StepLog *log)
 {
     if (!log) return 0;
     errno = 0;
-    if (log->title) draw(log);
+    if (log->title) draw_plot(log);
     bool failed = ferror(log->to) != 0;
     failed |= fclose(log->to) != 0;
     free(log->title);

@@ -1,14 +1,15 @@
-/* step_log.h - what the integrator did: its steps and the events, as a table or as a picture. */
+/* step_log.h - --log-steps: steps and events of an integrator, as a table or a plot. */
 #ifndef MOCC_STEP_LOG_H
 #define MOCC_STEP_LOG_H
 #include <stdbool.h>
 
 typedef struct StepLog StepLog;
 
-/* A path that ends in .svg gets the picture. NULL: see errno. */
+/* Writes a plot if the path ends with .svg. Returns NULL with errno set if the file cannot be
+   opened. */
 StepLog *mocc_step_log_open(const char *path, const char *title);
 void mocc_step_log_step(StepLog *log, double time, double step, int order);
 void mocc_step_log_event(StepLog *log, double time, bool by_state, bool restart);
-int mocc_step_log_close(StepLog *log); /* 0, or an error number */
+int mocc_step_log_close(StepLog *log); /* returns 0, or an errno */
 
 #endif

@@ -1,4 +1,4 @@
-/* table.c - the columns of a result. */
+/* table.c - selects the variables that are written as results, and reads their values. */
 #include "output/result.h"
 
 #include <regex.h>
@@ -10,8 +10,8 @@ static bool is_constant(const mocc_var *v)
     return v->index < 0 || v->kind == MOCC_PARAM;
 }
 
-/* The whole name must match. */
-static int compile(regex_t *re, const char *regex)
+/* The expression has to match the whole name. */
+static int compile_regex(regex_t *re, const char *regex)
 {
     size_t size = strlen(regex) + 8;
     char *whole = mocc_alloc(size, 1);
@@ -31,7 +31,7 @@ static bool has_sensitivity(const Column *c)
     return c->var && !c->constant && c->var->type == MOCC_REAL;
 }
 
-/* d(x)/d(p), for each x of the table. */
+/* Adds columns d(x)/d(p) for each x in the table. */
 static void add_sensitivities(ResultTable *t, const Tangents *d)
 {
     size_t size = 0;
@@ -54,7 +54,7 @@ ResultTable *mocc_table_new(mocc_inst *I, const Tangents *d, const char *regex, 
 {
     const mocc_model *m = I->model;
     regex_t re;
-    if (regex && compile(&re, regex)) return NULL;
+    if (regex && compile_regex(&re, regex)) return NULL;
     ResultTable *t = mocc_alloc(1, sizeof *t);
     t->I = I;
     t->directions = d;
@@ -107,7 +107,7 @@ int64_t mocc_table_integer(const mocc_inst *I, const mocc_var *v)
     return v->sign < 0 ? (int64_t)(0 - (uint64_t)k) : k;
 }
 
-/* NULL is time. */
+/* v NULL: time. */
 double mocc_table_value(const mocc_inst *I, const mocc_var *v)
 {
     if (!v || v->kind == MOCC_TIME) return I->time;

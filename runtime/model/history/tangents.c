@@ -112,14 +112,14 @@ int mocc_tangents_reinit(mocc_inst *I)
 static int check_finite(mocc_inst *I, const TangentDirection *q)
 {
     for (int i = 0; i < I->priv->nr; i++) {
-        if (isfinite(q->t[i]) || (i >= 2 * I->model->nx && I->priv->told_nan)) continue;
+        if (isfinite(q->t[i]) || (i >= 2 * I->model->nx && I->priv->warned_of_non_finite)) continue;
         const char *by = q->var ? q->var->name : mocc_inst_name(I, q->place);
         if (i < 2 * I->model->nx) {
             mocc_message_error(I, "the derivative of %s by %s is not finite at time = %.10g",
                                mocc_inst_name(I, i), by, I->time);
             return 1;
         }
-        I->priv->told_nan = true;
+        I->priv->warned_of_non_finite = true;
         mocc_message_kept_warning(I, "the derivative of %s by %s is not finite at time = %.10g",
                                   mocc_inst_name(I, i), by, I->time);
     }
@@ -170,13 +170,13 @@ static bool shifts_differ(double dt, double other)
 
 static void warn_of_tie(mocc_inst *I, const char *how)
 {
-    if (!I->priv->told_tie)
+    if (!I->priv->warned_of_tie)
         mocc_message_kept_warning(
             I,
             "two events meet at time = %.10g whose times depend on parameters in different "
             "ways: %s",
             I->time, how);
-    I->priv->told_tie = true;
+    I->priv->warned_of_tie = true;
 }
 
 /* Combines the shifts of several simultaneous time events: the first counts, a different one causes

@@ -152,8 +152,8 @@ void mocc_inst_free(mocc_inst *I)
     mocc_profile_free(priv->profile);
     for (int i = 0; i < 3 * priv->nplaces; i++) free(priv->owned[i]);
     free(priv->owned);
-    for (int i = 0; i < priv->doubts; i++) free(priv->doubt[i]);
-    free(priv->doubt);
+    for (int i = 0; i < priv->kept_count; i++) free(priv->kept_warning[i]);
+    free(priv->kept_warning);
     free(priv->memory);
     free(priv->var_of);
     free(priv->reinit);

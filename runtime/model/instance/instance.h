@@ -110,11 +110,12 @@ struct mocc_private {
     double span;       /* length of the simulation */
     double *block_t;   /* tangents while a loop's matrix is computed */
     double *no_t;      /* zeros: pre_t and t_start if there are none */
-    bool told_tie; /* two simultaneous events have times that depend on parameters differently */
-    char **doubt;  /* printed warnings about sensitivities */
-    int doubts;
-    bool told_nan;        /* a derivative was not finite */
-    Tangents *directions; /* NULL: no sensitivities are wanted */
+    /* two simultaneous events have times that depend on parameters differently */
+    bool warned_of_tie;
+    char **kept_warning; /* printed warnings about sensitivities */
+    int kept_count;
+    bool warned_of_non_finite; /* a derivative was not finite */
+    Tangents *directions;      /* NULL: no sensitivities are wanted */
     Pieces stack, strings;
     size_t string_bytes;
     char **owned;              /* memory of the strings in s, pre_s and start_s */

@@ -30,10 +30,10 @@ void mocc_message_kept_warning(mocc_inst *I, const char *format, ...)
     vsnprintf(text, sizeof text, format, args);
     va_end(args);
     mocc_message_log(I, "warning", "%s", text);
-    if (priv->doubts == MOST_KEPT) return;
-    priv->doubt =
-        mocc_alloc_check(realloc(priv->doubt, ((size_t)priv->doubts + 1) * sizeof *priv->doubt));
-    priv->doubt[priv->doubts++] = mocc_alloc_check(strdup(text));
+    if (priv->kept_count == MOST_KEPT) return;
+    priv->kept_warning = mocc_alloc_check(
+        realloc(priv->kept_warning, ((size_t)priv->kept_count + 1) * sizeof *priv->kept_warning));
+    priv->kept_warning[priv->kept_count++] = mocc_alloc_check(strdup(text));
 }
 
 /* Only the first complaint of an evaluation is kept, as it is the cause of the others. */

@@ -25,7 +25,7 @@ typedef struct BlockSolver {
     bool differences; /* tangents fail: the matrix is computed by differences */
     bool failed;      /* the last solution failed: the present values are unreliable */
     int singular;     /* 1 + column without pivot in the last factorization; 0: regular */
-    bool told_singular;
+    bool warned_of_singular;
     /* while fallbacks are tried: scales of residuals; unknowns with the smallest residuals */
     double *scale, *nearest;
     double least; /* the largest scaled residual there */

@@ -62,14 +62,14 @@ static int solve_singular(mocc_inst *I, BlockSolver *s)
     }
     if (!(backward_error(s) < STAGNATED) || !isfinite(before))
         return not_solved(I, s, "is singular");
-    if (!s->told_singular && !I->priv->quiet) {
+    if (!s->warned_of_singular && !I->priv->quiet) {
         char name[700];
         mocc_block_name(I, s->b, name, sizeof name);
         mocc_message_log(I, "warning",
                          "%s is singular but consistent at time = %.10g; what it leaves open "
                          "keeps its value",
                          name, I->time);
-        s->told_singular = true;
+        s->warned_of_singular = true;
     }
     return 0;
 }

@@ -194,7 +194,7 @@ static void act_on_jump(Run *run, const JumpSearch *q, bool slow, size_t which, 
         mocc_run_watch_signs(run, row);
     } else if (row < 0 && slow) {
         warn_of_jump(run, q, which);
-        run->told_creep = true;
+        run->warned_of_creeping = true;
     }
 }
 
@@ -249,7 +249,7 @@ void mocc_run_check_creeping(Run *run)
 {
     const SolverOptions *o = &run->o->solver;
     run->creep_due = run->creep_score ? CHECK_AGAIN : CHECK_EVERY << run->creep_looks;
-    if (run->told_creep) run->creep_steps = 0;
+    if (run->warned_of_creeping) run->creep_steps = 0;
     if (run->creep_steps < run->creep_due) return;
     double gone = run->solver->time - run->creep_time, most = o->max_step;
     bool bounded = o->fixed_step > 0 || (most > 0 && run->solver->last_step > 0.5 * most);

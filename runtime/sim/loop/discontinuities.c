@@ -40,7 +40,7 @@ struct Discontinuities {
     int soon;         /* consecutive jumps close to the one before */
     bool off;         /* switched off after too many jumps */
     bool branch_lost; /* a loop lost its solution: on the other side it has none, or another one */
-    bool told;
+    bool warned;
 };
 
 Discontinuities *mocc_discontinuities_new(mocc_inst *I, also_fn *also, void *data)
@@ -308,12 +308,12 @@ static double shift_along(const Discontinuities *q, const TangentDirection *alon
 static void warn_once(Discontinuities *q, const char *what, const char *by)
 {
     mocc_inst *I = q->I;
-    if (!q->told)
+    if (!q->warned)
         mocc_message_kept_warning(
             I, "the derivative of %s jumps at time = %.10g without an event, %s%s",
             q->worst < I->model->nx ? mocc_inst_name(I, q->worst) : "the integral", q->time, what,
             by);
-    q->told = true;
+    q->warned = true;
 }
 
 void mocc_discontinuities_refuse(Discontinuities *q)

@@ -207,7 +207,7 @@ int mocc_run_simulate(mocc_inst *I, const RunOptions *o, const ResultFormat *for
     if (run.solver) run.solver->ops->free(run.solver);
     mocc_min_max_free(run.ranges);
     mocc_sliding_free(run.sliding);
-    free(run.told_slide);
+    free(run.warned_of_sliding);
     mocc_event_accumulation_free(run.chatter);
     mocc_restart_check_free(run.continuity);
     mocc_discontinuities_free(run.jumps);

@@ -21,8 +21,8 @@ static void resize(Run *run)
     mocc_inst *I = run->I;
     mocc_sliding_free(run->sliding);
     run->sliding = NULL;
-    free(run->told_slide);
-    run->told_slide = mocc_alloc((size_t)I->model->nrel, 1);
+    free(run->warned_of_sliding);
+    run->warned_of_sliding = mocc_alloc((size_t)I->model->nrel, 1);
     mocc_event_accumulation_free(run->chatter);
     run->chatter = mocc_event_accumulation_new(I, run->o->solver.stop - run->o->solver.start);
     mocc_run_free_roots(run);
@@ -59,8 +59,8 @@ void mocc_run_watch_signs(Run *run, int row)
     run->solver->ops->free(run->solver);
     mocc_sign_surfaces_watch(I);
     resize(run);
-    run->told_slide[I->model->nrel - 2 * (I->model->nsign - row)] = 1;
-    run->told_slide[I->model->nrel - 2 * (I->model->nsign - row) + 1] = 1;
+    run->warned_of_sliding[I->model->nrel - 2 * (I->model->nsign - row)] = 1;
+    run->warned_of_sliding[I->model->nrel - 2 * (I->model->nsign - row) + 1] = 1;
     run->solver = mocc_solver_create(run->o->integrator, I, &run->o->solver);
     if (!run->solver || mocc_run_evaluate(run)) {
         mocc_run_fail_evaluation(run);

@@ -25,10 +25,10 @@ static void warn_of_sliding(Run *run)
     char list[700] = "", one[400], place[256];
     int named = 0;
     for (int k = 0; k < I->model->nrel; k++) {
-        if (!mocc_sliding_involves(run->sliding, k) || run->told_slide[k]) continue;
+        if (!mocc_sliding_involves(run->sliding, k) || run->warned_of_sliding[k]) continue;
         const mocc_relation *relation = &I->model->relation[k];
-        run->told_slide[k] = 1;
-        if (k > 0 && run->told_slide[k - 1] && relation->opposite) continue;
+        run->warned_of_sliding[k] = 1;
+        if (k > 0 && run->warned_of_sliding[k - 1] && relation->opposite) continue;
         mocc_message_place(I, relation->file, relation->line, place, sizeof place);
         snprintf(one, sizeof one, "%s%s\"%s\"", named++ ? ", " : "", place, relation->text);
         append(list, sizeof list, one);
@@ -49,7 +49,8 @@ void mocc_run_note_mode(Run *run)
         return;
     }
     if (!run->sliding) run->sliding = mocc_sliding_new(run->I);
-    if (!run->told_slide) run->told_slide = mocc_alloc((size_t)run->I->model->nrel, 1);
+    if (!run->warned_of_sliding)
+        run->warned_of_sliding = mocc_alloc((size_t)run->I->model->nrel, 1);
     mocc_sliding_note(run->sliding);
 }
 

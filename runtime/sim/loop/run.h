@@ -22,16 +22,16 @@ struct Run {
     RunStats *stats;
     EventAccumulation *chatter;
     RestartCheck *continuity;
-    Discontinuities *jumps;  /* NULL: not wanted */
-    Sliding *sliding;        /* NULL: events have not accumulated so far */
-    Solver *without_sliding; /* while the solution slides: the integrator of the original model */
-    SolverStats slid;        /* sum over integrators of sliding models */
-    double slides_at;        /* time at which the last sliding motion began */
-    bool lost_surface;       /* the solution has drifted off the surface */
-    bool brief_slide;        /* the last sliding motion was brief */
-    int short_slides;        /* brief sliding motions in a row that ended by themselves */
-    int slide_tries;         /* attempts in a row that found no surface */
-    int8_t *told_slide;      /* for each relation: the warning was printed */
+    Discontinuities *jumps;    /* NULL: not wanted */
+    Sliding *sliding;          /* NULL: events have not accumulated so far */
+    Solver *without_sliding;   /* while the solution slides: the integrator of the original model */
+    SolverStats slid;          /* sum over integrators of sliding models */
+    double slides_at;          /* time at which the last sliding motion began */
+    bool lost_surface;         /* the solution has drifted off the surface */
+    bool brief_slide;          /* the last sliding motion was brief */
+    int short_slides;          /* brief sliding motions in a row that ended by themselves */
+    int slide_tries;           /* attempts in a row that found no surface */
+    int8_t *warned_of_sliding; /* for each relation: the warning was printed */
     StepLog *step_log;
     Ranges *ranges;
     double *z, *at_root;  /* z at a point; relations as the integrator sees them at a root */
@@ -48,7 +48,7 @@ struct Run {
     int creep_score; /* of a search for a sign() that switches; 0: none in progress */
     long creep_events;
     double creep_time;
-    bool told_creep;
+    bool warned_of_creeping;
     int crawled; /* steps since `milestone' */
     double milestone;
     int status;

@@ -264,10 +264,10 @@ static void put_json(FILE *to, const Line *l, bool first)
 static void put_doubts(FILE *to, const mocc_inst *I, bool json)
 {
     if (json) fputs("], \"doubts\": [", to);
-    for (int i = 0; i < I->priv->doubts; i++) {
-        if (!json) fprintf(to, "doubtful: %s\n", I->priv->doubt[i]);
+    for (int i = 0; i < I->priv->kept_count; i++) {
+        if (!json) fprintf(to, "doubtful: %s\n", I->priv->kept_warning[i]);
         else if (i > 0) fputs(", ", to);
-        if (json) put_string(to, I->priv->doubt[i]);
+        if (json) put_string(to, I->priv->kept_warning[i]);
     }
     if (json) fputs("]}\n", to);
 }

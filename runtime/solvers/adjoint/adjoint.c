@@ -107,9 +107,9 @@ static int check_repetition(AdjointRun *run, const double *expected)
                              "do, cannot be set back; --sensitivity does not need that");
             return 1;
         }
-        if (!run->told)
+        if (!run->warned)
             mocc_message_kept_warning(I, format, mocc_inst_name(I, i), is, run->end, expected[i]);
-        run->told = true;
+        run->warned = true;
         return 0;
     }
     return 0;

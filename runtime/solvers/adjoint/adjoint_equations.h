@@ -27,7 +27,7 @@ typedef struct {
     double slack;      /* factor by which tolerances are relaxed at present: see check_progress() */
     double milestone;  /* time of the last backward evaluation that made progress */
     int crawled;       /* evaluations since then */
-    bool told;         /* the warning about a different repetition was printed */
+    bool warned;       /* the warning about a different repetition was printed */
     SunNewtonMatrix forth, back;
     SUNContext context;
     void *cv, *inner; /* CVODES' memory forwards and backwards */
