@@ -1,6 +1,8 @@
 /* arena.c - chunked bump allocation. */
 #include "base/arena.h"
 
+#include <stdbool.h>
+#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -67,7 +69,8 @@ size_t arena_used(const Arena *arena)
 static Chunk *add_chunk(Arena *arena, size_t size)
 {
     size_t room = size > CHUNK ? size : CHUNK;
-    Chunk *chunk = room >= size ? calloc(1, sizeof *chunk + room) : NULL;
+    bool fits = room <= SIZE_MAX - sizeof(Chunk);
+    Chunk *chunk = fits ? calloc(1, sizeof *chunk + room) : NULL;
     if (!chunk) {
         if (arena->oom) longjmp(*arena->oom, 1);
         abort();
