@@ -6,7 +6,7 @@
 typedef struct {
     Dae *dae;
     Vars found;
-    VarPlaces *places; /* in `found` */
+    VarPlaces *places; /* places of the variables in `found` */
 } Targets;
 
 static void find_target(Targets *t, Expr *e)
@@ -39,13 +39,13 @@ static bool may_assign(const Var *var, bool initial)
     return dae_is_unknown(var);
 }
 
-static void refuse(Dae *dae, const Algorithm *algorithm, const Var *var)
+static void refuse_statement(Dae *dae, const Algorithm *algorithm, const Var *var)
 {
     diag_error(dae->diags, algorithm->loc, "assign", "this algorithm assigns '%s', which is %s",
                var->name, var->role == ROLE_INPUT ? "an input" : "not variable");
 }
 
-/* x := e and nothing else about x: an equation. */
+/* Whether the part is the single assignment x := e, which is the equation x = e. */
 static bool is_equation(const Stmt *part, const Vars *outputs)
 {
     return part->kind == ST_ASSIGN && !part->next && part->target->kind == EX_VAR &&
@@ -75,8 +75,8 @@ static void add_check(Dae *dae, const Stmt *stmt)
     vec_push(dae->arena, &dae->checks, action);
 }
 
-/* Statements that assign nothing are for their effects: done once at the start, at events, or where
-   asserts are checked. */
+/* Adds statements that assign nothing as actions: they are executed once at the start (initial
+   algorithms), at events, or wherever asserts are checked. */
 static void add_effects(Dae *dae, const Algorithm *algorithm, const Stmt *part, Group *group)
 {
     Action action = {.kind = ACTION_GROUP, .group = group, .loc = group->loc};
@@ -111,7 +111,7 @@ static void add_part(Dae *dae, const Algorithm *algorithm, Stmt *part, VarPlaces
     bool fine = true;
     vec_each(Var *, var, &targets.found) {
         if (may_assign(var, algorithm->initial)) continue;
-        refuse(dae, algorithm, var);
+        refuse_statement(dae, algorithm, var);
         fine = false;
     }
     if (!fine) return;
@@ -144,8 +144,8 @@ void dae_add_algorithm(Dae *dae, const Algorithm *algorithm, ScalarForm *form, V
 typedef struct {
     Dae *dae;
     Group *group;
-    const VarPlaces *places; /* of the outputs */
-    Bits needs;              /* outputs read before, or not assigned in every case */
+    const VarPlaces *places; /* places of the outputs */
+    Bits needs; /* outputs that are read before they are assigned, or not assigned on every path */
 } Flow;
 
 static void note_read(Flow *flow, const Expr *e, Bits assigned)
@@ -165,7 +165,8 @@ static void note_target(Flow *flow, const Expr *e, Bits assigned)
         if (var_has_place(flow->places, e->var))
             bits_add(assigned, var_place(flow->places, e->var));
     } else if (e->kind == EX_INDEX) {
-        note_read(flow, e, assigned); /* which element is not known: the others keep their value */
+        note_read(flow, e,
+                  assigned); /* the subscript is not known: the other elements keep their values */
     } else {
         for (int i = 0; i < e->n; i++) note_target(flow, e->arg[i], assigned);
     }
@@ -208,7 +209,7 @@ static void flow_list(Flow *flow, const Stmt *list, Bits assigned)
     }
 }
 
-static Stmt *preset(Dae *dae, const Group *group, Var *var)
+static Stmt *add_initial_values(Dae *dae, const Group *group, Var *var)
 {
     Stmt *set = stmt_new(dae->arena, ST_ASSIGN, group->loc);
     set->target = ex_var(dae->ex, var);
@@ -222,7 +223,7 @@ static Stmt *preset(Dae *dae, const Group *group, Var *var)
 typedef struct {
     Dae *dae;
     const VarPlaces *places; /* of the outputs */
-    Bits held;               /* by place: still what pre() is, whatever way was taken */
+    Bits held;               /* by place: still equal to pre() on every path so far */
     Map memo;
 } Early;
 
@@ -261,7 +262,7 @@ static void forget_target(Early *early, const Expr *e)
         for (int i = 0; i < (e->kind == EX_INDEX ? 1 : e->n); i++) forget_target(early, e->arg[i]);
 }
 
-static void forget(void *host, const Stmt *stmt, Expr *e, bool target)
+static void forget_held(void *host, const Stmt *stmt, Expr *e, bool target)
 {
     (void)stmt;
     if (target) forget_target(host, e);
@@ -280,7 +281,8 @@ static void early_branches(Early *early, Stmt *stmt)
     }
 }
 
-/* v is pre(v) until it is assigned: as pre(v) it tells a relation its instant beforehand. */
+/* Before its first assignment v is equal to pre(v), and is written so: a relation of time with
+   pre(v) knows its instant in advance, one with v does not. */
 static void early_list(Early *early, Stmt *list)
 {
     for (; list; list = list->next) {
@@ -292,9 +294,9 @@ static void early_list(Early *early, Stmt *list)
         list->level = early_form(early, list->level);
         list->range = early_form(early, list->range);
         if (!sets) list->target = early_form(early, list->target);
-        if (loop) dae_visit_stmts(&alone, forget, early);
+        if (loop) dae_visit_stmts(&alone, forget_held, early);
         early_branches(early, list);
-        dae_visit_stmts(&alone, forget, early);
+        dae_visit_stmts(&alone, forget_held, early);
     }
 }
 
@@ -311,7 +313,7 @@ void dae_finish_algorithm(Dae *dae, Group *group, VarPlaces *places)
     flow_list(&flow, group->body, assigned);
     for (int i = n - 1; i >= 0; i--) {
         if (bits_has(assigned, i) && !bits_has(flow.needs, i)) continue;
-        Stmt *set = preset(dae, group, group->outputs.at[i]);
+        Stmt *set = add_initial_values(dae, group, group->outputs.at[i]);
         set->next = group->body;
         group->body = set;
     }
@@ -326,7 +328,8 @@ void dae_group_inputs(Dae *dae, Group *group)
     Vars outputs = {0};
     group->inputs.len = 0;
     dae_vars_begin(dae);
-    for (int i = 0; group->body && i < group->outputs.len; i++) /* met before: not found again */
+    for (int i = 0; group->body && i < group->outputs.len;
+         i++) /* an output that has its place already */
         dae_vars_of(dae, ex_var(dae->ex, group->outputs.at[i]), 0, &outputs);
     if (group->call) dae_vars_of(dae, group->call, DEPENDENCIES, &group->inputs);
     if (group->body) dae_vars_of_stmts(dae, group->body, DEPENDENCIES, &group->inputs);

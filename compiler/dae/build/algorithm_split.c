@@ -9,9 +9,9 @@ typedef struct {
     Dae *dae;
     VEC(Stmt *) stmts;
     Vars outputs;
-    VarPlaces *places; /* in `outputs` */
+    VarPlaces *places; /* places of the variables in `outputs` */
     VEC(int) last;     /* per output: the statement that assigns it last */
-    Unions parts;      /* of statements */
+    Unions parts;      /* sets of statements that stay together */
 } Split;
 
 static void note_target(Split *s, Expr *e, int stmt)
@@ -59,7 +59,8 @@ static int last_assignment(const Split *s, const Var *var)
     return place < 0 ? -1 : s->last.at[place];
 }
 
-/* A statement that reads what is assigned in it or later belongs to that. */
+/* Joins each statement to the last assignment of every output that it reads and that is not final
+   yet. */
 static void join_readers(Split *s)
 {
     Vars read = {0};
@@ -72,7 +73,7 @@ static void join_readers(Split *s)
     }
 }
 
-/* Parts that need each other are one. */
+/* Joins parts that read each other's outputs in a circle. */
 static void join_loops(Split *s)
 {
     Vars read = {0};

@@ -13,7 +13,7 @@ Expr *dae_input_derivative(Dae *dae)
     return ex_real(dae->ex, 1);
 }
 
-/* What the time derivative of a variable is; NULL: zero. */
+/* Returns the time derivative of a variable as an expression; NULL: it is zero. */
 static Expr *der_of(void *host, Var *var)
 {
     ScalarForm *form = host;
@@ -47,14 +47,16 @@ static Expr *der_node(ScalarForm *form, Expr *e)
 
 /* ---- several results ---- */
 
-/* Makes one variable per scalar of a result, in row-major order, or takes the target given. */
+/* Variables for the scalars of a call's results, in row-major order: new ones, or the targets that
+   are given. */
 typedef struct {
     ScalarForm *form;
     Eqs *list;
     Expr *call;
     Group *group; /* NULL: a parameter per scalar, bound to its part of the call */
     Variability variability;
-    const ExprList *targets; /* per scalar, NULL entries: nobody wants it; NULL: none */
+    const ExprList *targets; /* the variable of each scalar, NULL where the result is not used;
+                                NULL: no targets are given */
     const char *name;
     int count;
 } Results;
@@ -72,7 +74,7 @@ static Var *new_result(Results *r, const Type *type, Expr *part)
     return var;
 }
 
-/* A target that the group can write to. */
+/* Returns the variable of a target to which the group can write; NULL: it needs a new one. */
 static Var *target_of(const Results *r, const Type *type, const Expr *target)
 {
     if (!r->group || !target || target->kind != EX_VAR || target->type != type) return NULL;
@@ -113,7 +115,8 @@ static Expr *fields_of(Results *r, const Type *type, Expr *part)
     return ex_node(dae->ex, EX_RECORD, type, 0, NULL, type->n, items);
 }
 
-/* subs[0] is the array itself; subs[1..rank] the subscripts chosen so far. */
+/* Returns the elements of an array-valued part as scalar expressions. subs[0] is the array itself,
+   subs[1..rank] are the subscripts chosen so far. */
 static Expr *elements_of(Results *r, const Type *type, Expr *part, Expr **subs, int rank)
 {
     Dae *dae = r->form->dae;
@@ -195,7 +198,7 @@ static Expr *element_of(Expr *base, const Expr *e)
     return base;
 }
 
-/* Outside when-clauses the value before is that of the same instant. */
+/* Refuses pre() of a continuous variable outside when-clauses, where it has no value of its own. */
 static void check_pre(ScalarForm *form, const Expr *e)
 {
     const Var *var = e->arg[0]->kind == EX_VAR ? e->arg[0]->var : NULL;
@@ -226,16 +229,17 @@ Expr *dae_scalar_form(ScalarForm *form, Expr *e, Loc loc)
 
 /* ---- (a, b) = f(x) ---- */
 
-static void flatten(Dae *dae, Expr *target, ExprList *out)
+static void flatten_result(Dae *dae, Expr *target, ExprList *out)
 {
     if (target->kind == EX_ARRAY || target->kind == EX_RECORD) {
-        for (int i = 0; i < target->n; i++) flatten(dae, target->arg[i], out);
+        for (int i = 0; i < target->n; i++) flatten_result(dae, target->arg[i], out);
     } else {
         vec_push(dae->scratch, out, target);
     }
 }
 
-/* One target per scalar: either so already, or one per result of the call. */
+/* Returns one target for each scalar of the results: the targets as written, their arrays and
+   records taken apart. */
 static ExprList tuple_targets(ScalarForm *form, const Stmt *stmt, const Type *type)
 {
     Dae *dae = form->dae;
@@ -244,7 +248,7 @@ static ExprList tuple_targets(ScalarForm *form, const Stmt *stmt, const Type *ty
     for (int i = 0; i < stmt->ntargets; i++) {
         Expr *target = stmt->targets[i];
         int missing = by_item && i < type->n ? type_size(type->fields[i].type) : 1;
-        if (target) flatten(dae, dae_scalar_form(form, target, stmt->loc), &targets);
+        if (target) flatten_result(dae, dae_scalar_form(form, target, stmt->loc), &targets);
         else
             while (missing-- > 0) vec_push(dae->scratch, &targets, NULL);
     }

@@ -71,8 +71,9 @@ Eq *dae_add_row(Dae *dae, Eqs *list, Group *group, Var *output, Loc loc)
 
 /* ---- variables ---- */
 
-/* An object is made once; all but Real changes at events only. */
-static void adopt(Dae *dae, Var *var)
+/* Takes a flat variable into the system. External objects are parameters; variables of other types
+   than Real change at events only. */
+static void add_variable(Dae *dae, Var *var)
 {
     TypeKind kind = var->type->kind;
     if (kind == TY_OBJECT && var->variability > VAR_PARAMETER) var->variability = VAR_PARAMETER;
@@ -86,7 +87,7 @@ static void adopt(Dae *dae, Var *var)
 static void adopt_variables(Dae *dae)
 {
     const Flat *flat = dae->flat;
-    vec_each(Var *, var, &flat->vars) adopt(dae, var);
+    vec_each(Var *, var, &flat->vars) add_variable(dae, var);
     dae_find_discrete(dae, flat->equations, false);
     for (int i = 0; i < flat->algorithms.len; i++)
         dae_find_discrete(dae, flat->algorithms.at[i].body, false);
@@ -104,23 +105,25 @@ static void declared_values(Dae *dae, ScalarForm *form)
 
 /* ---- equations ---- */
 
-static void equality(Dae *dae, Eqs *list, const Stmt *stmt, ScalarForm *form)
+static void add_equality(Dae *dae, Eqs *list, const Stmt *stmt, ScalarForm *form)
 {
     Expr *lhs = dae_scalar_form(form, stmt->target, stmt->loc);
     Expr *rhs = dae_scalar_form(form, stmt->value, stmt->loc);
     dae_add_equal(dae, list, lhs, rhs, stmt->loc, NULL);
 }
 
-/* Of initial equations: once, with the values at the start. */
-static void check(Dae *dae, const Eqs *list, const Stmt *stmt, ActionKind kind, Expr *guard,
-                  ScalarForm *form)
+/* Adds an assert, terminate or call of an equation section as an action; those of initial equations
+   are executed once, with the values at the start. */
+static void add_action(Dae *dae, const Eqs *list, const Stmt *stmt, ActionKind kind, Expr *guard,
+                       ScalarForm *form)
 {
     bool initial = list == &dae->initial_eqs;
     Expr *phase = ex_builtin(dae->ex, FN_INITIAL, 0, NULL);
     if (initial) guard = guard ? ex_and(dae->ex, phase, guard) : phase;
     Action action = {.kind = kind, .cond = guard, .loc = stmt->loc};
     if (stmt->value) action.value = dae_scalar_form(form, stmt->value, stmt->loc);
-    if (kind == ACTION_CALL && action.value->kind != EX_CALL) return; /* its results are unknowns */
+    if (kind == ACTION_CALL && action.value->kind != EX_CALL)
+        return; /* the results of the call are unknowns of equations */
     if (stmt->target) action.message = dae_scalar_form(form, stmt->target, stmt->loc);
     if (kind == ACTION_TERMINATE && !action.message) action.message = action.value;
     action.level = stmt->level;
@@ -128,17 +131,19 @@ static void check(Dae *dae, const Eqs *list, const Stmt *stmt, ActionKind kind, 
     else vec_push(dae->arena, &dae->checks, action);
 }
 
-static void statement(Dae *dae, Eqs *list, const Stmt *stmt, Expr *guard, ScalarForm *form);
+static void add_statement(Dae *dae, Eqs *list, const Stmt *stmt, Expr *guard, ScalarForm *form);
 
-/* Left over from an if-equation that holds no equations: asserts under a condition. */
-static void guarded(Dae *dae, Eqs *list, const Stmt *stmt, Expr *guard, ScalarForm *form)
+/* Adds the asserts and calls of an if-equation that has no equations, each under the conditions of
+   its branch. */
+static void add_guarded_actions(Dae *dae, Eqs *list, const Stmt *stmt, Expr *guard,
+                                ScalarForm *form)
 {
     Expr *before = guard;
     for (int i = 0; i < stmt->nbranches; i++) {
         const Branch *branch = &stmt->branches[i];
         Expr *cond = branch->cond ? dae_scalar_form(form, branch->cond, stmt->loc) : NULL;
         Expr *here = !cond ? before : before ? ex_and(dae->ex, before, cond) : cond;
-        for (const Stmt *s = branch->body; s; s = s->next) statement(dae, list, s, here, form);
+        for (const Stmt *s = branch->body; s; s = s->next) add_statement(dae, list, s, here, form);
         if (!cond) break;
         before = before ? ex_and(dae->ex, before, ex_not(dae->ex, cond)) : ex_not(dae->ex, cond);
     }
@@ -154,17 +159,17 @@ static void when_clause(Dae *dae, Eqs *list, const Stmt *stmt)
     vec_push(dae->arena, &dae->whens, stmt_copy(dae->arena, stmt));
 }
 
-static void statement(Dae *dae, Eqs *list, const Stmt *stmt, Expr *guard, ScalarForm *form)
+static void add_statement(Dae *dae, Eqs *list, const Stmt *stmt, Expr *guard, ScalarForm *form)
 {
     switch (stmt->kind) {
     case ST_EQUAL:
-    case ST_ASSIGN: equality(dae, list, stmt, form); break;
+    case ST_ASSIGN: add_equality(dae, list, stmt, form); break;
     case ST_TUPLE: dae_scalar_tuple(form, list, stmt); break;
     case ST_WHEN: when_clause(dae, list, stmt); break;
-    case ST_ASSERT: check(dae, list, stmt, ACTION_ASSERT, guard, form); break;
-    case ST_TERMINATE: check(dae, list, stmt, ACTION_TERMINATE, guard, form); break;
-    case ST_CALL: check(dae, list, stmt, ACTION_CALL, guard, form); break;
-    case ST_IF: guarded(dae, list, stmt, guard, form); break;
+    case ST_ASSERT: add_action(dae, list, stmt, ACTION_ASSERT, guard, form); break;
+    case ST_TERMINATE: add_action(dae, list, stmt, ACTION_TERMINATE, guard, form); break;
+    case ST_CALL: add_action(dae, list, stmt, ACTION_CALL, guard, form); break;
+    case ST_IF: add_guarded_actions(dae, list, stmt, guard, form); break;
     case ST_REINIT:
         diag_error(dae->diags, stmt->loc, "reinit", "reinit() can only stand in a when-clause");
         break;
@@ -177,9 +182,9 @@ static void statement(Dae *dae, Eqs *list, const Stmt *stmt, Expr *guard, Scalar
     }
 }
 
-static void equations(Dae *dae, Eqs *list, const Stmt *stmts, ScalarForm *form)
+static void add_equations(Dae *dae, Eqs *list, const Stmt *stmts, ScalarForm *form)
 {
-    for (; stmts; stmts = stmts->next) statement(dae, list, stmts, NULL, form);
+    for (; stmts; stmts = stmts->next) add_statement(dae, list, stmts, NULL, form);
 }
 
 Dae *dae_build(Arena *arena, Arena *scratch, Flat *flat, DaeOptions options)
@@ -196,11 +201,11 @@ Dae *dae_build(Arena *arena, Arena *scratch, Flat *flat, DaeOptions options)
     ScalarForm run = {.dae = dae, .lift = true, .memo = map_new(scratch)};
     ScalarForm initial = {.dae = dae, .lift = false, .memo = map_new(scratch)};
     declared_values(dae, &run);
-    equations(dae, &dae->eqs, flat->equations, &run);
-    equations(dae, &dae->initial_eqs, flat->initial_equations, &initial);
+    add_equations(dae, &dae->eqs, flat->equations, &run);
+    add_equations(dae, &dae->initial_eqs, flat->initial_equations, &initial);
     VarPlaces places = dae_places(dae);
     for (int i = 0; i < flat->algorithms.len; i++)
         dae_add_algorithm(dae, &flat->algorithms.at[i], &initial, &places);
-    dae->eqs_flat = dae->eqs.len; /* dae_when_clauses settles it */
+    dae->eqs_flat = dae->eqs.len; /* dae_when_clauses adds its own equations to it */
     return dae;
 }

@@ -12,9 +12,10 @@ typedef struct {
     Loc loc;
     Map memo;   /* rewritten expressions */
     Map rows;   /* comparison -> its EX_RELATION */
-    Map floors; /* argument -> variable of its integer part */
+    Map floors; /* argument of floor(), integer() ... -> the discrete variable of its integer part
+                 */
     Map sample_rows;
-    /* Outputs of the algorithm at hand: how often each is assigned, ONCE or OFTEN. */
+    /* For each output of the algorithm at hand, how often it is assigned: ONCE or OFTEN. */
     VarPlaces assigned;
     bool in_algorithm;
 } Events;
@@ -26,22 +27,22 @@ static Expr *make_relation(Events *ev, Expr *comparison);
 /* ---- time against what is discrete ---- */
 
 typedef struct {
-    double scale; /* of time */
-    Expr *rest;   /* Real, discrete */
+    double scale; /* factor of time */
+    Expr *rest;   /* a discrete expression of type Real */
 } Affine;
 
-static bool affine(Dae *dae, Expr *e, Affine *out);
+static bool read_affine(Dae *dae, Expr *e, Affine *out);
 
 static bool affine_product(Dae *dae, const Expr *e, Affine *out)
 {
     Exprs *ex = dae->ex;
     Expr *a = e->arg[0], *b = e->arg[1];
-    if (e->op == EX_OP_MUL && ex_is_literal(a) && affine(dae, b, out)) {
+    if (e->op == EX_OP_MUL && ex_is_literal(a) && read_affine(dae, b, out)) {
         out->scale *= ex_number(a);
         out->rest = ex_mul(ex, ex_to_real(ex, a), out->rest);
         return true;
     }
-    if (!ex_is_literal(b) || !affine(dae, a, out)) return false;
+    if (!ex_is_literal(b) || !read_affine(dae, a, out)) return false;
     double by = ex_number(b);
     if (e->op == EX_OP_DIV && by == 0) return false;
     Expr *factor = ex_to_real(ex, b);
@@ -53,15 +54,15 @@ static bool affine_product(Dae *dae, const Expr *e, Affine *out)
 static bool affine_sum(Dae *dae, const Expr *e, Affine *out)
 {
     Affine b;
-    if (!affine(dae, e->arg[0], out) || !affine(dae, e->arg[1], &b)) return false;
+    if (!read_affine(dae, e->arg[0], out) || !read_affine(dae, e->arg[1], &b)) return false;
     bool add = e->op == EX_OP_ADD;
     out->scale = add ? out->scale + b.scale : out->scale - b.scale;
     out->rest = add ? ex_add(dae->ex, out->rest, b.rest) : ex_sub(dae->ex, out->rest, b.rest);
     return true;
 }
 
-/* e = scale * time + rest? */
-static bool affine(Dae *dae, Expr *e, Affine *out)
+/* Whether e = scale*time + rest, with scale a number and rest discrete. */
+static bool read_affine(Dae *dae, Expr *e, Affine *out)
 {
     Exprs *ex = dae->ex;
     *out = (Affine){0, ex->zero};
@@ -76,13 +77,13 @@ static bool affine(Dae *dae, Expr *e, Affine *out)
     if (e->kind != EX_OP) return false;
     if (e->op == EX_OP_ADD || e->op == EX_OP_SUB) return affine_sum(dae, e, out);
     if (e->op == EX_OP_MUL || e->op == EX_OP_DIV) return affine_product(dae, e, out);
-    if (e->op != EX_OP_NEG || !affine(dae, e->arg[0], out)) return false;
+    if (e->op != EX_OP_NEG || !read_affine(dae, e->arg[0], out)) return false;
     out->scale = -out->scale;
     out->rest = ex_neg(ex, out->rest);
     return true;
 }
 
-static Op mirrored(Op op)
+static Op mirrored_op(Op op)
 {
     if (op == EX_OP_LT) return EX_OP_GT;
     if (op == EX_OP_LE) return EX_OP_GE;
@@ -95,12 +96,12 @@ static void find_threshold(Dae *dae, Relation *r)
 {
     Affine left, right;
     if (!((r->left->flags | r->right->flags) & EXPR_HAS_TIME)) return;
-    if (!affine(dae, r->left, &left) || !affine(dae, r->right, &right)) return;
+    if (!read_affine(dae, r->left, &left) || !read_affine(dae, r->right, &right)) return;
     double scale = left.scale - right.scale;
     if (scale == 0) return;
     Expr *at = ex_sub(dae->ex, right.rest, left.rest);
     r->threshold = ex_div(dae->ex, at, ex_real(dae->ex, scale));
-    r->time_op = scale > 0 ? r->op : mirrored(r->op);
+    r->time_op = scale > 0 ? r->op : mirrored_op(r->op);
 }
 
 /* ---- relations ---- */
@@ -110,7 +111,7 @@ static bool is_number_type(const Expr *e)
     return e->type->kind == TY_REAL || e->type->kind == TY_INTEGER;
 }
 
-/* Whether `e` reads an output of the algorithm at hand that is assigned so often there, or more
+/* Whether `e` reads an output that the algorithm at hand assigns `often` (ONCE, OFTEN) or more
    often. */
 static bool reads_assigned(Events *ev, const Expr *e, int often)
 {
@@ -187,15 +188,16 @@ static Expr *sample_node(Events *ev, Expr *e)
 
 /* ---- integer parts ---- */
 
-static Expr *compare(Events *ev, Op op, Expr *a, Expr *b)
+static Expr *relation_between(Events *ev, Op op, Expr *a, Expr *b)
 {
     return make_relation(ev, ex_op(ev->dae->ex, op, a, b));
 }
 
-/* What whole_part() becomes beyond one of its bounds: it moves by at least one, so that a bound met
-   a rounding error early is passed too; not where x is nowhere near the bound, and the relation,
-   whose scale is that of an earlier jump, is out of date. */
-static Expr *beyond(Events *ev, Expr *now, Expr *offset, Builtin most, Expr *moved)
+/* The new value of whole_part() once x has passed one of its bounds. It moves by at least one, so
+   that a bound that the event search meets a rounding error early is passed as well; but it does
+   not where x is more than a half away from the bound, since then the relation, scaled for the
+   value before a jump of x, is out of date. */
+static Expr *value_past_bound(Events *ev, Expr *now, Expr *offset, Builtin most, Expr *moved)
 {
     Exprs *ex = ev->dae->ex;
     Expr *both[] = {now, moved};
@@ -204,8 +206,8 @@ static Expr *beyond(Events *ev, Expr *now, Expr *offset, Builtin most, Expr *mov
     return ex_if(ex, near, ex_builtin(ex, most, 2, both), now);
 }
 
-/* From a whole number to the next one that is a double: 1, and beyond 2^53 more than half the
-   distance there, so that the sum is rounded to it. */
+/* The distance from a whole number to the next: 1, and beyond 2^53, where doubles are farther
+   apart, a little more than half their distance, so that the sum is rounded to the next double. */
 static Expr *next_whole(Exprs *ex, Expr *real)
 {
     Expr *size = ex_builtin(ex, FN_ABS, 1, &real);
@@ -213,9 +215,10 @@ static Expr *next_whole(Exprs *ex, Expr *real)
     return ex_noevent(ex, ex_builtin(ex, FN_MAX, 2, both));
 }
 
-/* i with i <= x < i + 1, kept between events. Bounds are those of pre(i), which stays while
-   relations are brought to agree. Of time alone, both bounds give the same instant in the same way.
- */
+/* Returns a discrete variable i with i <= x < i + 1, which keeps its value between events. The
+   relations compare x with the bounds given by pre(i), which does not change during event
+   iteration. If x depends on time alone, both bounds yield their instant by the same formula, and
+   so exactly. */
 static Expr *whole_part(Events *ev, Expr *x)
 {
     Dae *dae = ev->dae;
@@ -231,11 +234,11 @@ static Expr *whole_part(Events *ev, Expr *x)
     now = ex_noevent(ex, now);
     Expr *offset = ex_sub(ex, x, real);
     Affine of_time;
-    Expr *step = affine(dae, x, &of_time) ? ex->one : next_whole(ex, real);
-    Expr *above = compare(ev, EX_OP_GE, x, ex_add(ex, real, step));
-    Expr *below = compare(ev, EX_OP_LT, x, real);
-    Expr *down = beyond(ev, now, offset, FN_MIN, ex_sub(ex, before, one));
-    Expr *up = beyond(ev, now, offset, FN_MAX, ex_add(ex, before, one));
+    Expr *step = read_affine(dae, x, &of_time) ? ex->one : next_whole(ex, real);
+    Expr *above = relation_between(ev, EX_OP_GE, x, ex_add(ex, real, step));
+    Expr *below = relation_between(ev, EX_OP_LT, x, real);
+    Expr *down = value_past_bound(ev, now, offset, FN_MIN, ex_sub(ex, before, one));
+    Expr *up = value_past_bound(ev, now, offset, FN_MAX, ex_add(ex, before, one));
     Expr *next = ex_if(ex, above, up, ex_if(ex, below, down, before));
     next = ex_if(ex, ex_builtin(ex, FN_INITIAL, 0, NULL), now, next);
     dae_add_equal(dae, &dae->eqs, i, next, ev->loc, "integer part")->discrete = true;
@@ -256,10 +259,10 @@ static Expr *ceil_of(Events *ev, Expr *x)
 static Expr *trunc_of(Events *ev, Expr *x)
 {
     Exprs *ex = ev->dae->ex;
-    return ex_if(ex, compare(ev, EX_OP_GE, x, ex->zero), floor_of(ev, x), ceil_of(ev, x));
+    return ex_if(ex, relation_between(ev, EX_OP_GE, x, ex->zero), floor_of(ev, x), ceil_of(ev, x));
 }
 
-/* x - part(x/y)*y */
+/* mod() and rem(): x - part(x/y)*y, where `part` rounds down or towards zero. */
 static Expr *remainder_of(Events *ev, Expr *x, Expr *y, Expr *(*part)(Events *, Expr *))
 {
     Exprs *ex = ev->dae->ex;
@@ -296,8 +299,8 @@ static Expr *event_node(void *host, Expr *e)
     return builtin_info((Builtin)e->op)->event ? step_node(ev, e) : e;
 }
 
-/* What makes no events stays as it is. */
-static void protect(void *host, Expr *e)
+/* Marks an expression in which nothing makes events, so that it is left as it is. */
+static void protect_from_events(void *host, Expr *e)
 {
     Events *ev = host;
     if (e->kind == EX_NOEVENT || (e->kind == EX_SMOOTH && e->index > 0)) map_put(&ev->memo, e, e);
@@ -309,13 +312,13 @@ static Expr *event_form(void *host, Expr *e, Loc loc)
     ev->loc = loc;
     if (!e->n) return e;
     dae_vars_begin(ev->dae);
-    dae_visit_nodes(ev->dae, e, protect, ev);
+    dae_visit_nodes(ev->dae, e, protect_from_events, ev);
     return ex_rewrite_memo(ev->dae->ex, e, event_node, ev, &ev->memo);
 }
 
 /* ---- conditions of asserts ---- */
 
-static Op negated(Op op)
+static Op negated_op(Op op)
 {
     if (op == EX_OP_LT) return EX_OP_GE;
     if (op == EX_OP_LE) return EX_OP_GT;
@@ -323,7 +326,8 @@ static Op negated(Op op)
     return EX_OP_LT;
 }
 
-/* The relation that decides the comparison already, or NULL. */
+/* Returns the relation with the same comparison, or with the opposite one (then negated); NULL:
+   there is none. */
 static Expr *decided_by(Events *ev, const Expr *e)
 {
     Exprs *ex = ev->dae->ex;
@@ -331,10 +335,10 @@ static Expr *decided_by(Events *ev, const Expr *e)
     if (op == EX_OP_EQ || op == EX_OP_NE) return NULL;
     Expr *a = e->arg[0], *b = e->arg[1];
     Expr *held = map_get(&ev->rows, e);
-    if (!held) held = map_get(&ev->rows, ex_op(ex, mirrored(op), b, a));
+    if (!held) held = map_get(&ev->rows, ex_op(ex, mirrored_op(op), b, a));
     if (held) return held;
-    held = map_get(&ev->rows, ex_op(ex, negated(op), a, b));
-    if (!held) held = map_get(&ev->rows, ex_op(ex, mirrored(negated(op)), b, a));
+    held = map_get(&ev->rows, ex_op(ex, negated_op(op), a, b));
+    if (!held) held = map_get(&ev->rows, ex_op(ex, mirrored_op(negated_op(op)), b, a));
     return held ? ex_not(ex, held) : NULL;
 }
 
@@ -357,7 +361,7 @@ static Expr *agreeing_form(Events *ev, Expr *e)
 {
     ev->memo = map_new(ev->dae->scratch);
     dae_vars_begin(ev->dae);
-    dae_visit_nodes(ev->dae, e, protect, ev);
+    dae_visit_nodes(ev->dae, e, protect_from_events, ev);
     return ex_rewrite_memo(ev->dae->ex, e, agreeing_node, ev, &ev->memo);
 }
 

@@ -23,7 +23,8 @@ static Expr *signed_part(Expr *e, int *sign)
     return e;
 }
 
-/* semiLinear(-x, a, b) = -semiLinear(x, b, a) */
+/* Reads an equation y = semiLinear(x, a, b), with signs: semiLinear(-x, a, b) is -semiLinear(x, b,
+   a). False: it has another form. */
 static bool read_link(Eq *eq, Link *out)
 {
     int sign = 1;
@@ -49,7 +50,8 @@ static bool same_flow(const Link *a, const Link *b)
     return a->y == b->y && a->x == b->x && a->sign == b->sign;
 }
 
-/* An unused link of the same flow that ends (or begins) at the variable `joint`. */
+/* Returns an unused semiLinear() of the same flow whose left (`begins`) or right value is the
+   variable `joint`; NULL: there is none. */
 static Link *link_at(const Links *links, const Link *link, const Expr *joint, bool begins)
 {
     if (joint->kind != EX_VAR || !dae_is_unknown(joint->var)) return NULL;
@@ -60,7 +62,7 @@ static Link *link_at(const Links *links, const Link *link, const Expr *joint, bo
     return NULL;
 }
 
-static void replace(Dae *dae, const Links *links, Link *first)
+static void replace_series(Dae *dae, const Links *links, Link *first)
 {
     Exprs *ex = dae->ex;
     VEC(Link *) chain = {0};
@@ -89,5 +91,5 @@ void dae_semilinear(Dae *dae)
         if (read_link(eq, &link)) vec_push(dae->scratch, &links, link);
     for (int i = 0; i < links.len; i++)
         if (!links.at[i].used && !link_at(&links, &links.at[i], links.at[i].a, false))
-            replace(dae, &links, &links.at[i]);
+            replace_series(dae, &links, &links.at[i]);
 }

@@ -11,12 +11,12 @@
 
 typedef struct {
     Dae *dae;
-    Map readers; /* Var * -> Eqs *: equations in which it stands */
-    Map blocked; /* variables that algorithms read */
-    bool found;  /* a direction was met in the expression at hand */
+    Map readers; /* Var * -> Eqs *: the equations that contain the variable */
+    Map blocked; /* variables that algorithms read: their uses are not followed */
+    bool found;  /* the expression at hand contains the direction of a flow */
 } Products;
 
-enum { LONGEST = 8 }; /* equations from a product to a derivative */
+enum { LONGEST = 8 }; /* most equations between a product and a derivative */
 
 /* ---- the product ---- */
 
@@ -30,9 +30,9 @@ static bool is_zero(const Expr *e)
     return ex_is_literal(e) && ex_number(e) == 0;
 }
 
-/* The flow f, without sign, of smooth(0, if f > 0 then a else b), which is what actualStream() is;
-   NULL: e is something else. */
-static const Expr *direction(const Expr *e)
+/* Returns the flow f, without its sign, of smooth(0, if f > 0 then a else b), which is what
+   actualStream() stands for; NULL: e has another form. */
+static const Expr *flow_of_direction(const Expr *e)
 {
     if (e->kind != EX_SMOOTH || e->index > 0 || e->arg[0]->kind != EX_IF) return NULL;
     Expr *test = e->arg[0]->arg[0];
@@ -55,7 +55,7 @@ static bool has_factor(const Expr *e, const Expr *factor)
 
 static Expr *without_event(Exprs *ex, Expr *e, const Expr *product)
 {
-    const Expr *flow = direction(e);
+    const Expr *flow = flow_of_direction(e);
     if (flow && has_factor(product, flow)) {
         Expr *choice = e->arg[0];
         choice = ex_if(ex, ex_noevent(ex, choice->arg[0]), choice->arg[1], choice->arg[2]);
@@ -113,19 +113,20 @@ static bool has_derivative(Dae *dae, const Eq *eq)
     return false;
 }
 
-/* The variable that an equation reached by way of `from` says the value of. */
-static Var *defined(const Eq *eq, const Var *from)
+/* Returns the variable that the equation defines in terms of `from`: the one alone on a side; NULL:
+   it has another form. */
+static Var *defined_variable(const Eq *eq, const Var *from)
 {
     if (eq->lhs->kind == EX_VAR && eq->lhs->var != from) return eq->lhs->var;
     return eq->rhs->kind == EX_VAR && eq->rhs->var != from ? eq->rhs->var : NULL;
 }
 
-/* Whether an equation, or all equations in which the variable stands that it says the value of, say
-   what a derivative is. */
+/* Whether the equation defines a derivative, or defines a variable that is used in such equations
+   only, over at most LONGEST equations. */
 static bool feeds_derivatives(Products *p, const Eq *eq, const Var *from, int length)
 {
     if (has_derivative(p->dae, eq)) return true;
-    Var *var = length < LONGEST ? defined(eq, from) : NULL;
+    Var *var = length < LONGEST ? defined_variable(eq, from) : NULL;
     Eqs *readers = var && !map_get(&p->blocked, var) ? map_get(&p->readers, var) : NULL;
     int others = 0;
     for (int i = 0; readers && i < readers->len; i++) {
@@ -140,7 +141,7 @@ static bool feeds_derivatives(Products *p, const Eq *eq, const Var *from, int le
 
 static void note_direction(void *host, Expr *e)
 {
-    ((Products *)host)->found |= direction(e) != NULL;
+    ((Products *)host)->found |= flow_of_direction(e) != NULL;
 }
 
 static bool has_direction(Products *p, const Eq *eq)

@@ -37,10 +37,11 @@ void dae_find_discrete(Dae *dae, const Stmt *list, bool inside_when)
 typedef struct {
     Dae *dae;
     ScalarForm form;
-    Map made;         /* condition -> its variable */
-    Group *group;     /* algorithm at hand; NULL: equations */
-    VarPlaces places; /* of the algorithm's outputs; of a clause's targets in Clause.targets */
-    StmtList list;    /* the algorithm as it becomes */
+    Map made;     /* condition -> the Boolean variable that stands for it */
+    Group *group; /* the algorithm section at hand; NULL: an equation section */
+    VarPlaces
+        places; /* places of the algorithm's outputs, and of a clause's targets in Clause.targets */
+    StmtList list; /* the statements of the algorithm after the change */
 } Conditions;
 
 static Var *new_condition(Conditions *c, Loc loc)
@@ -52,7 +53,7 @@ static Var *new_condition(Conditions *c, Loc loc)
     return var;
 }
 
-/* Whether the condition reads what the algorithm computes. */
+/* Whether the condition reads an output of the algorithm at hand. */
 static bool reads_own(Conditions *c, const Expr *cond)
 {
     Vars read = {0};
@@ -83,7 +84,8 @@ static Var *condition_of(Conditions *c, Expr *cond, Loc loc)
     return var;
 }
 
-/* True at the instant a condition becomes true. */
+/* Returns an expression that is true at the instant at which the condition becomes true: $when and
+   not pre($when). */
 static Expr *edge_of(Conditions *c, Expr *cond, Loc loc)
 {
     Exprs *ex = c->dae->ex;
@@ -98,7 +100,7 @@ static Expr *edge_of(Conditions *c, Expr *cond, Loc loc)
     return ex_op(ex, EX_OP_AND, var, ex_not(ex, ex_pre(ex, var)));
 }
 
-/* Edges of the branches of a when, each without those before it. */
+/* Returns, for each branch of a when, its edge while no branch before it has its own. */
 static Expr **active_branches(Conditions *c, const Stmt *when)
 {
     Exprs *ex = c->dae->ex;
@@ -113,7 +115,7 @@ static Expr **active_branches(Conditions *c, const Stmt *when)
     return active;
 }
 
-static Expr *quiet(void *host, Expr *e, Loc loc)
+static Expr *without_events(void *host, Expr *e, Loc loc)
 {
     Conditions *c = host;
     return ex_noevent(c->dae->ex, dae_scalar_form(&c->form, e, loc));
@@ -123,14 +125,14 @@ static Expr *quiet(void *host, Expr *e, Loc loc)
 
 typedef struct {
     Expr *guard;
-    Stmt *stmt; /* in scalar form: ASSIGN or TUPLE */
+    Stmt *stmt; /* a scalar ST_ASSIGN or ST_TUPLE */
     int first;  /* place of one of its targets in Clause.targets */
 } Entry;
 
 typedef struct {
     Conditions *c;
-    Vars targets; /* places: Conditions.places */
-    Unions sets;  /* of targets that are set together */
+    Vars targets; /* places in it: Conditions.places */
+    Unions sets;  /* sets of targets that one call sets together */
     VEC(Entry) entries;
 } Clause;
 
@@ -156,7 +158,7 @@ static void join_targets(Clause *clause, Expr *target, int *first)
     unions_join(&clause->sets, place, *first);
 }
 
-static bool assignable(const Expr *e)
+static bool is_assignable(const Expr *e)
 {
     return e->kind == EX_VAR && dae_is_unknown(e->var);
 }
@@ -166,13 +168,13 @@ static void take_equation(Clause *clause, const Stmt *stmt, Expr *guard)
     Dae *dae = clause->c->dae;
     Stmt *set = stmt_new(dae->arena, ST_ASSIGN, stmt->loc);
     set->target = dae_scalar_form(&clause->c->form, stmt->target, stmt->loc);
-    set->value = quiet(clause->c, stmt->value, stmt->loc);
-    if (!assignable(set->target)) {
+    set->value = without_events(clause->c, stmt->value, stmt->loc);
+    if (!is_assignable(set->target)) {
         Expr *value = set->value;
         set->value = set->target;
         set->target = value;
     }
-    if (!assignable(set->target)) {
+    if (!is_assignable(set->target)) {
         diag_error(dae->diags, stmt->loc, "when",
                    "an equation in a when-clause must have a variable on its left side");
         return;
@@ -189,7 +191,7 @@ static void take_tuple(Clause *clause, const Stmt *stmt, Expr *guard)
                                       .value = stmt->value,
                                       .targets = stmt->targets,
                                       .ntargets = stmt->ntargets},
-                              quiet, clause->c);
+                              without_events, clause->c);
     int first = -1;
     for (int i = 0; i < set->ntargets; i++) join_targets(clause, set->targets[i], &first);
     if (first >= 0)
@@ -200,7 +202,7 @@ static void take_action(Clause *clause, const Stmt *stmt, ActionKind kind, Expr 
 {
     Dae *dae = clause->c->dae;
     Action action = {.kind = kind, .cond = guard, .loc = stmt->loc};
-    if (stmt->value) action.value = quiet(clause->c, stmt->value, stmt->loc);
+    if (stmt->value) action.value = without_events(clause->c, stmt->value, stmt->loc);
     if (kind == ACTION_REINIT) {
         Expr *state = dae_scalar_form(&clause->c->form, stmt->target, stmt->loc);
         if (state->kind != EX_VAR || !dae_is_unknown(state->var) ||
@@ -210,14 +212,14 @@ static void take_action(Clause *clause, const Stmt *stmt, ActionKind kind, Expr 
         }
         action.state = state->var;
     } else {
-        if (stmt->target) action.message = quiet(clause->c, stmt->target, stmt->loc);
+        if (stmt->target) action.message = without_events(clause->c, stmt->target, stmt->loc);
         if (kind == ACTION_TERMINATE && !action.message) action.message = action.value;
         action.level = stmt->level;
     }
     vec_push(dae->arena, &dae->actions, action);
 }
 
-static void take(Clause *clause, const Stmt *list, Expr *guard);
+static void read_body(Clause *clause, const Stmt *list, Expr *guard);
 
 static void take_if(Clause *clause, const Stmt *stmt, Expr *guard)
 {
@@ -225,13 +227,13 @@ static void take_if(Clause *clause, const Stmt *stmt, Expr *guard)
     Expr *rest = guard;
     for (int i = 0; i < stmt->nbranches; i++) {
         const Branch *branch = &stmt->branches[i];
-        Expr *cond = branch->cond ? quiet(clause->c, branch->cond, stmt->loc) : NULL;
-        take(clause, branch->body, cond ? ex_and(ex, rest, cond) : rest);
+        Expr *cond = branch->cond ? without_events(clause->c, branch->cond, stmt->loc) : NULL;
+        read_body(clause, branch->body, cond ? ex_and(ex, rest, cond) : rest);
         if (cond) rest = ex_and(ex, rest, ex_not(ex, cond));
     }
 }
 
-static void take(Clause *clause, const Stmt *list, Expr *guard)
+static void read_body(Clause *clause, const Stmt *list, Expr *guard)
 {
     for (; list; list = list->next) {
         switch (list->kind) {
@@ -255,7 +257,7 @@ static void take(Clause *clause, const Stmt *list, Expr *guard)
     }
 }
 
-/* One variable: v = if guard then e ... else pre(v). */
+/* Adds the equation of a variable that is set alone: v = if edge then e ... else pre(v). */
 static void discrete_equation(Clause *clause, int root)
 {
     Dae *dae = clause->c->dae;
@@ -270,7 +272,7 @@ static void discrete_equation(Clause *clause, int root)
     dae_add_equal(dae, &dae->eqs, var, value, loc, NULL)->discrete = true;
 }
 
-/* Several variables set by one call: an algorithm of guarded assignments. */
+/* Adds an algorithm of guarded assignments for variables that one call sets together. */
 static void discrete_group(Clause *clause, int root)
 {
     Dae *dae = clause->c->dae;
@@ -306,11 +308,11 @@ static void finish_clause(Clause *clause)
     var_places_remove(&clause->c->places, &clause->targets);
 }
 
-static void expand(Conditions *c, const Stmt *when)
+static void expand_when(Conditions *c, const Stmt *when)
 {
     Clause clause = {.c = c};
     Expr **active = active_branches(c, when);
-    for (int i = 0; i < when->nbranches; i++) take(&clause, when->branches[i].body, active[i]);
+    for (int i = 0; i < when->nbranches; i++) read_body(&clause, when->branches[i].body, active[i]);
     finish_clause(&clause);
 }
 
@@ -333,8 +335,8 @@ static void when_statement(Conditions *c, const Stmt *when)
     choice->nbranches = when->nbranches;
     choice->branches = arena_array(dae->arena, Branch, when->nbranches + 1);
     for (int i = 0; i < when->nbranches; i++)
-        choice->branches[i] =
-            (Branch){active[i], mark_asserts(dae_map_stmts(dae, when->branches[i].body, quiet, c))};
+        choice->branches[i] = (Branch){
+            active[i], mark_asserts(dae_map_stmts(dae, when->branches[i].body, without_events, c))};
     stmt_list_add(&c->list, choice);
 }
 
@@ -361,7 +363,7 @@ void dae_when_clauses(Dae *dae)
                     .form = {.dae = dae, .memo = map_new(dae->scratch)},
                     .made = map_new(dae->scratch),
                     .places = dae_places(dae)};
-    vec_each(Stmt *, when, &dae->whens) expand(&c, when);
+    vec_each(Stmt *, when, &dae->whens) expand_when(&c, when);
     dae->whens.len = 0;
     for (int i = 0; i < dae->groups.len; i++) {
         Group *group = dae->groups.at[i];
