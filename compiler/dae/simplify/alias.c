@@ -8,14 +8,15 @@
 
 typedef struct {
     Dae *dae;
-    Unions sets;               /* of variables, by Var.id, that are equal or opposite */
-    Bits input, output, state; /* by root: such a variable is in the set */
-    Bits kept;                 /* by Var.id: never in a set */
-    const Var **held;          /* by root: a member that changes at events only, its start fixed */
-    const Eq **before;         /* by root: an initial equation pre(member) = value */
-    Map replaced;              /* Var -> Expr */
+    Unions sets; /* sets of variables, by Var.id, that are equal or opposite */
+    Bits input, output,
+        state; /* by root: the set has an input, an output of a group, a differentiated variable */
+    Bits kept; /* by Var.id: variables that are never replaced */
+    const Var **held;  /* by root: a discrete member with a fixed start value */
+    const Eq **before; /* by root: an initial equation pre(member) = value */
+    Map replaced;      /* Var -> the expression that replaces it */
     Map memo;
-    CircuitFaults *faults; /* NULL: nothing was redundant so far */
+    CircuitFaults *faults; /* NULL: not needed so far */
 } Alias;
 
 /* ---- pairs ---- */
@@ -36,7 +37,7 @@ static bool signed_var(const Expr *e, Signed *out)
     return out->var;
 }
 
-/* a + b or a - b, to be zero: b with its sign for a = sign * b. */
+/* Reads a + b = 0 or a - b = 0 as a = sign * b; the sign is that of *b. */
 static bool sum_pair(const Expr *e, Signed *a, Signed *b)
 {
     if (e->kind != EX_OP || (e->op != EX_OP_ADD && e->op != EX_OP_SUB)) return false;
@@ -61,50 +62,50 @@ static bool may_be_alias(const Alias *alias, const Var *var)
 
 /* ---- sets ---- */
 
-static Expr *turn(Dae *dae, Expr *e, int sign)
+static Expr *with_sign(Dae *dae, Expr *e, int sign)
 {
     if (!e || sign > 0) return e;
     return e->type->kind == TY_BOOLEAN ? ex_not(dae->ex, e) : ex_neg(dae->ex, e);
 }
 
-/* The set of a variable, and its sign there. */
-static int find(const Alias *alias, const Var *var, int *sign)
+/* Returns the root of the variable's set, and the sign of the variable against it. */
+static int set_root(const Alias *alias, const Var *var, int *sign)
 {
     return unions_signed_root(&alias->sets, var->id, sign);
 }
 
-/* Two initial equations pre(a) = value, pre(b) = value, where equal variables may have had
-   different values before: they must agree whatever parameters are. sign: of root rb against root
-   ra. */
+/* Whether initial equations pre(a) = value and pre(b) = value give members of the two sets values
+   that are not the same expression: then the variables, equal though they are, may have differed
+   before the start. `sign` is that of root rb against root ra. */
 static bool values_before_differ(Alias *alias, int ra, int rb, int sign)
 {
     const Eq *a = alias->before[ra], *b = alias->before[rb];
     int sa, sb;
     if (!a || !b) return false;
-    find(alias, a->lhs->arg[0]->var, &sa);
-    find(alias, b->lhs->arg[0]->var, &sb);
-    return a->rhs != turn(alias->dae, b->rhs, sign * sa * sb);
+    set_root(alias, a->lhs->arg[0]->var, &sa);
+    set_root(alias, b->lhs->arg[0]->var, &sb);
+    return a->rhs != with_sign(alias->dae, b->rhs, sign * sa * sb);
 }
 
-/* At the start, pre() of what changes at events only may differ between variables that are equal.
-   sign: of root rb against root ra. */
+/* Whether discrete members of the two sets have fixed start values that differ: equal variables may
+   have different values of pre() at the start. `sign` is that of root rb against root ra. */
 static bool starts_apart(Alias *alias, int ra, int rb, int sign)
 {
     const Var *a = alias->held[ra], *b = alias->held[rb];
     int sa, sb;
     if (!a || !b || !a->start || !b->start) return false;
     if (!ex_is_literal(a->start) || !ex_is_literal(b->start)) return false;
-    find(alias, a, &sa);
-    find(alias, b, &sb);
+    set_root(alias, a, &sa);
+    set_root(alias, b, &sb);
     double x = ex_number(a->start), y = ex_number(b->start);
     if (sign * sa * sb < 0) y = b->type->kind == TY_BOOLEAN ? 1 - y : -y;
     return x != y;
 }
 
-static bool join(Alias *alias, Signed a, Signed b)
+static bool join_sets(Alias *alias, Signed a, Signed b)
 {
     int sa, sb;
-    int ra = find(alias, a.var, &sa), rb = find(alias, b.var, &sb);
+    int ra = set_root(alias, a.var, &sa), rb = set_root(alias, b.var, &sb);
     int sign = sa * a.sign * b.sign * sb;
     if (ra == rb || starts_apart(alias, ra, rb, sign)) return false;
     if (values_before_differ(alias, ra, rb, sign)) return false;
@@ -124,12 +125,13 @@ static bool join(Alias *alias, Signed a, Signed b)
     return true;
 }
 
-/* Says what is known already: then another equation is missing somewhere. */
-static bool redundant(Alias *alias, const Eq *eq, Signed a, Signed b)
+/* Reports an equation between two members of one set, which follows from the others. As many
+   equations as unknowns then mean that another one is missing. False: it is no such equation. */
+static bool report_redundant(Alias *alias, const Eq *eq, Signed a, Signed b)
 {
     int sa, sb;
     Dae *dae = alias->dae;
-    if (find(alias, a.var, &sa) != find(alias, b.var, &sb)) return false;
+    if (set_root(alias, a.var, &sa) != set_root(alias, b.var, &sb)) return false;
     if (sa * a.sign != sb * b.sign) return false;
     Vars both = {0};
     vec_push(dae->scratch, &both, a.var);
@@ -149,13 +151,13 @@ static bool redundant(Alias *alias, const Eq *eq, Signed a, Signed b)
     return true;
 }
 
-static bool use_up(Alias *alias, const Eq *eq)
+static bool use_equation(Alias *alias, const Eq *eq)
 {
     Signed a, b;
     if (!equation_pair(eq, &a, &b)) return false;
     if (!may_be_alias(alias, a.var) || !may_be_alias(alias, b.var)) return false;
     if (a.var->type != b.var->type || a.var->variability != b.var->variability) return false;
-    return !redundant(alias, eq, a, b) && join(alias, a, b);
+    return !report_redundant(alias, eq, a, b) && join_sets(alias, a, b);
 }
 
 /* ---- who stands for a set ---- */
@@ -174,7 +176,7 @@ static int rank_of(const Var *var)
     return !var->from_compiler;
 }
 
-static bool better(const Var *a, const Var *b)
+static bool is_preferred(const Var *a, const Var *b)
 {
     int ra = rank_of(a), rb = rank_of(b);
     if (ra != rb) return ra > rb;
@@ -186,7 +188,7 @@ static bool better(const Var *a, const Var *b)
 
 /* ---- attributes ---- */
 
-static void conflict(Dae *dae, const Var *a, const Var *b, const Expr *start_b)
+static void report_start_conflict(Dae *dae, const Var *a, const Var *b, const Expr *start_b)
 {
     diag_error(dae->diags, a->loc, "start-conflict",
                "'%s' and '%s' are equal, but have different fixed start values: %s and %s", a->name,
@@ -195,16 +197,17 @@ static void conflict(Dae *dae, const Var *a, const Var *b, const Expr *start_b)
     diag_note(dae->diags, b->loc, "'%s' is declared here", b->name);
 }
 
-/* fixed wins; then the start nearest to the top; then the state's, which is the member kept. */
+/* Merges start and fixed of a member into the variable kept. A fixed start value wins, then the one
+   written nearest to the top of the model (specification 8.6.2), then that of the variable kept. */
 static void merge_start(Dae *dae, Var *kept, const Var *member, int sign)
 {
-    Expr *start = turn(dae, member->start, sign);
+    Expr *start = with_sign(dae, member->start, sign);
     bool fixed = dae_is_fixed(member, false), was = dae_is_fixed(kept, false);
     if (fixed && was) {
         if (start != kept->start && (!start || !kept->start ||
                                      (ex_is_literal(start) && ex_is_literal(kept->start) &&
                                       ex_number(start) != ex_number(kept->start))))
-            conflict(dae, kept, member, start);
+            report_start_conflict(dae, kept, member, start);
         return;
     }
     if (was || (!fixed && (!start || (kept->start && member->level >= kept->level)))) return;
@@ -214,7 +217,7 @@ static void merge_start(Dae *dae, Var *kept, const Var *member, int sign)
     if (fixed) kept->fixed = member->fixed;
 }
 
-static int strength(StateSelect select)
+static int select_strength(StateSelect select)
 {
     static const int order[] = {[SELECT_DEFAULT] = 0,
                                 [SELECT_AVOID] = 1,
@@ -224,7 +227,7 @@ static int strength(StateSelect select)
     return order[select];
 }
 
-static void tighten(Dae *dae, Expr **kept, Expr *other, bool larger)
+static void tighten_limit(Dae *dae, Expr **kept, Expr *other, bool larger)
 {
     if (!other) return;
     if (!*kept) *kept = other;
@@ -236,16 +239,18 @@ static void tighten(Dae *dae, Expr **kept, Expr *other, bool larger)
     (void)dae;
 }
 
-static void merge(Dae *dae, Var *kept, const Var *member, int sign)
+static void merge_attributes(Dae *dae, Var *kept, const Var *member, int sign)
 {
     merge_start(dae, kept, member, sign);
     if (!kept->nominal && member->nominal) {
         kept->nominal = member->nominal;
         kept->nominal_of_alias = true;
     }
-    tighten(dae, &kept->min, turn(dae, sign > 0 ? member->min : member->max, sign), true);
-    tighten(dae, &kept->max, turn(dae, sign > 0 ? member->max : member->min, sign), false);
-    if (strength(member->state_select) > strength(kept->state_select))
+    tighten_limit(dae, &kept->min, with_sign(dae, sign > 0 ? member->min : member->max, sign),
+                  true);
+    tighten_limit(dae, &kept->max, with_sign(dae, sign > 0 ? member->max : member->min, sign),
+                  false);
+    if (select_strength(member->state_select) > select_strength(kept->state_select))
         kept->state_select = member->state_select;
     if (!kept->unit) kept->unit = member->unit;
     if (!kept->display_unit && kept->unit == member->unit)
@@ -254,22 +259,22 @@ static void merge(Dae *dae, Var *kept, const Var *member, int sign)
 
 /* ---- replacing ---- */
 
-static void retire(Alias *alias, Var *var, Var *kept, int sign)
+static void make_alias(Alias *alias, Var *var, Var *kept, int sign)
 {
     Dae *dae = alias->dae;
     var->role = ROLE_ALIAS;
     var->alias = kept;
     var->sign = sign;
     vec_push(dae->arena, &dae->aliases, var);
-    map_put(&alias->replaced, var, turn(dae, ex_var(dae->ex, kept), sign));
+    map_put(&alias->replaced, var, with_sign(dae, ex_var(dae->ex, kept), sign));
 }
 
 static void replace_member(Alias *alias, Var *var, Var *kept, int sign)
 {
     Dae *dae = alias->dae;
-    merge(dae, kept, var, sign);
-    if (var->der) retire(alias, var->der, dae_der(dae, kept), sign);
-    retire(alias, var, kept, sign);
+    merge_attributes(dae, kept, var, sign);
+    if (var->der) make_alias(alias, var->der, dae_der(dae, kept), sign);
+    make_alias(alias, var, kept, sign);
 }
 
 static Expr *alias_node(void *host, Expr *e)
@@ -303,14 +308,14 @@ static void replace_all(Alias *alias)
     vec_for(Action, action, &dae->actions) {
         const Var *state = action->state;
         if (!state || state->role != ROLE_ALIAS) continue;
-        action->value = turn(dae, action->value, state->sign);
+        action->value = with_sign(dae, action->value, state->sign);
         action->state = state->alias;
     }
 }
 
 /* ---- rounds ---- */
 
-static Alias begin(Dae *dae)
+static Alias alias_begin(Dae *dae)
 {
     int ids = dae->ex->vars + 1;
     Alias alias = {dae,
@@ -345,7 +350,7 @@ static int use_equations(Alias *alias)
     int kept = 0, used = 0;
     for (int i = 0; i < dae->eqs.len; i++) {
         Eq *eq = dae->eqs.at[i];
-        if (use_up(alias, eq)) {
+        if (use_equation(alias, eq)) {
             vec_push(dae->arena, &dae->alias_eqs, eq);
             used++;
         } else {
@@ -356,29 +361,29 @@ static int use_equations(Alias *alias)
     return used;
 }
 
-/* The member that stands for each set, by root. A group cannot write to minus a variable: then it
-   is what the group writes to. */
-static Var **choose(Alias *alias)
+/* Returns, by root, the member that is kept of each set. A group can only write to a variable, not
+   to its negative: of two signs, the one of the group's output is kept. */
+static Var **choose_members(Alias *alias)
 {
     Dae *dae = alias->dae;
     Var **chosen = arena_array(dae->scratch, Var *, dae->ex->vars + 1);
     int sign, chosen_sign;
     vec_each(Var *, var, &dae->vars) {
-        int root = find(alias, var, &sign);
-        if (!chosen[root] || better(var, chosen[root])) chosen[root] = var;
+        int root = set_root(alias, var, &sign);
+        if (!chosen[root] || is_preferred(var, chosen[root])) chosen[root] = var;
     }
     vec_each(Group *, group, &dae->groups) {
         vec_each(Var *, var, &group->outputs) {
-            int root = find(alias, var, &sign);
-            find(alias, chosen[root], &chosen_sign);
+            int root = set_root(alias, var, &sign);
+            set_root(alias, chosen[root], &chosen_sign);
             if (sign != chosen_sign) chosen[root] = var;
         }
     }
     return chosen;
 }
 
-/* An alias of an alias of an earlier round. */
-static void shorten(Dae *dae)
+/* Lets aliases of earlier rounds, whose variable became an alias too, point to the one kept now. */
+static void resolve_chains(Dae *dae)
 {
     vec_for(Var *, var, &dae->aliases) {
         while ((*var)->alias->role == ROLE_ALIAS) {
@@ -391,19 +396,19 @@ static void shorten(Dae *dae)
 int dae_alias(Dae *dae)
 {
     if (dae->options.no_alias) return 0;
-    Alias alias = begin(dae);
+    Alias alias = alias_begin(dae);
     int used = use_equations(&alias);
     if (!used) return 0;
-    Var **chosen = choose(&alias);
+    Var **chosen = choose_members(&alias);
     int n = dae->vars.len, sign, kept_sign;
     for (int i = 0; i < n; i++) {
         Var *var = dae->vars.at[i];
-        Var *kept = chosen[find(&alias, var, &sign)];
+        Var *kept = chosen[set_root(&alias, var, &sign)];
         if (kept == var) continue;
-        find(&alias, kept, &kept_sign);
+        set_root(&alias, kept, &kept_sign);
         replace_member(&alias, var, kept, sign * kept_sign);
     }
     replace_all(&alias);
-    shorten(dae);
+    resolve_chains(dae);
     return used;
 }

@@ -1,15 +1,17 @@
-/* constant_equations.c - x = 3: the value stands for the variable everywhere else. In: Dae, eqs
-   unsorted. Out: equations that set a variable to a literal, and the others without it. */
+/* constant_equations.c - an equation x = 3 gives its value to all others. In: equations, unsorted.
+   Out: such equations, marked is_value, and all others with the literal in place of the variable.
+ */
 #include "dae/form/parts.h"
 
 typedef struct {
     Dae *dae;
     Map value;    /* Var -> literal */
-    Map memo;     /* rewritten expressions; pre() that are kept */
-    bool differs; /* some value is not the start value of its variable */
+    Map memo;     /* rewritten expressions, and the pre() that are left as they are */
+    bool differs; /* a discrete variable has a start value other than its constant value */
 } Constants;
 
-/* The only variable in the equation, which reads nothing else. */
+/* Returns the variable of an equation that contains one variable only and literals; NULL: it
+   contains more. */
 static Var *only_variable(Dae *dae, const Eq *eq)
 {
     enum { NEVER = EXPR_HAS_TIME | EXPR_HAS_PRE | EXPR_HAS_CALL | EXPR_IMPURE | EXPR_HAS_RELATION };
@@ -27,7 +29,7 @@ static Expr *no_value(void *host, Var *var)
     return NULL;
 }
 
-/* A literal where everything in it is one. */
+/* Returns the value as a literal where it can be evaluated, else simplified. */
 static Expr *value_of(Dae *dae, Expr *e)
 {
     Eval eval = {.ex = dae->ex, .value_of = no_value};
@@ -35,13 +37,14 @@ static Expr *value_of(Dae *dae, Expr *e)
     return ex_is_literal(value) || value->flags & EXPR_HAS_VAR ? value : ex_eval(&eval, value);
 }
 
-/* pre() of what changes at events only is the start value at first; else the value. */
+/* Whether pre() of the variable is not its value: at the start, pre() of a discrete variable is its
+   start value. */
 static bool has_own_pre(Dae *dae, const Var *var, const Expr *value)
 {
     return var->variability == VAR_DISCRETE && dae_start_value(dae, var) != value;
 }
 
-static bool take(Constants *c, Eq *eq)
+static bool make_value(Constants *c, Eq *eq)
 {
     Dae *dae = c->dae;
     Var *var = only_variable(dae, eq);
@@ -49,7 +52,8 @@ static bool take(Constants *c, Eq *eq)
     Expr *value = dae_solve_for(dae, eq, var).value;
     if (value) value = value_of(dae, value);
     if (!value || !ex_is_literal(value) || value->type != var->type) return false;
-    if (map_get(&c->value, var)) return false; /* set twice: over-determined */
+    if (map_get(&c->value, var))
+        return false; /* two equations for one variable: the system is over-determined */
     eq->lhs = ex_var(dae->ex, var);
     eq->rhs = value;
     map_put(&c->value, var, value);
@@ -86,8 +90,9 @@ static Expr *constant_form(void *host, Expr *e, Loc loc)
     return made == e ? e : ex_simplify(ex, made);
 }
 
-/* Conditions of when, what groups write to and what reinit changes are not read as constants. */
-static void keep_some(Constants *c, Map *kept)
+/* Collects variables that are never replaced by a value: conditions of when-clauses, outputs of
+   groups, states that reinit() changes. */
+static void collect_kept(Constants *c, Map *kept)
 {
     Dae *dae = c->dae;
     vec_each(Group *, group, &dae->groups)
@@ -104,11 +109,11 @@ int dae_constant_equations(Dae *dae)
     Map kept = map_new(dae->scratch);
     Eqs others = {0}, all = dae->eqs;
     int found = 0;
-    keep_some(&c, &kept);
+    collect_kept(&c, &kept);
     vec_each(Eq *, eq, &all) {
         if (eq->is_value) continue;
         const Var *var = only_variable(dae, eq);
-        if (var && !map_get(&kept, var) && take(&c, eq)) {
+        if (var && !map_get(&kept, var) && make_value(&c, eq)) {
             eq->is_value = true;
             found++;
         } else {

@@ -1,21 +1,22 @@
-/* linear_constraints.c - constraints between states that no equation says alone. In: equations,
-   aliases replaced. Out: where several equations with whole factors add up to one in which only
-   variables are left that are differentiated (currents into a circuit that has no other way out,
-   voltages around a loop without a ground), one of the several is replaced by it. Structural
-   analysis cannot see that terms cancel: it would count on these equations for what they do not
-   determine.
+/* linear_constraints.c - constraints between states that no single equation states. In: equations,
+   aliases replaced. Out: where several equations with whole factors add up to one that contains
+   differentiated variables only (currents into a circuit that has no other way out, voltages around
+   a loop without a ground), one of them is replaced by that sum. Structural analysis does not see
+   that terms cancel, and would count on these equations to determine other unknowns.
 
-   The variables that are not differentiated are eliminated, one equation after the other; each row
-   knows of which equations it is made. */
+   Sparse Gaussian elimination of all variables that are not differentiated, in whole numbers, so
+   that a sum is zero exactly; each row remembers which equations it was made of. */
 #include <math.h>
 #include <stdlib.h>
 
 #include "dae/form/parts.h"
 
+/* Limits of effort: terms of an equation, depth of its expression, size of a factor, additions.
+   Sums of connections have few terms and factors of 1; longer equations are not looked at. */
 enum { MOST_TERMS = 24, DEEPEST = 64, LARGEST = 1000, MOST_WORK = 10 * 1000 * 1000 };
 
 typedef struct {
-    int of; /* a variable's id, or a line's place */
+    int of; /* Var.id, or the place of a line */
     long factor;
 } Cell;
 
@@ -26,7 +27,8 @@ typedef struct {
     double factor;
 } Apart;
 
-/* An equation: the sum of factor * variable, and of what is apart from that, is 0. */
+/* An equation as a sum that is 0: factors times variables to be eliminated (terms), and all other
+   parts, which contain states, parameters and time (apart). */
 typedef struct {
     Eq *eq;
     Cells terms;
@@ -37,7 +39,7 @@ typedef struct {
     Cells cells, lines;
 } Row;
 
-/* A sparse sum that is being formed. */
+/* A sparse sum under construction. */
 typedef struct {
     long *at;
     VEC(int) touched;
@@ -47,14 +49,15 @@ typedef struct {
     Dae *dae;
     VEC(Line) lines;
     VEC(Row) rows;
-    int *row_of;      /* by Var.id: 1 + the row that eliminates it */
-    int *uses;        /* by Var.id: lines that hold it */
-    Sum cells, parts; /* the row at hand, by Var.id; what it is made of, by line */
-    int *line_of;     /* by Var.id: 1 + the line that is matched with it */
-    int *seen;        /* by Var.id: in this search */
+    int *row_of;      /* by Var.id: 1 + place of the row that eliminates the variable; 0: none */
+    int *uses;        /* by Var.id: number of lines that contain the variable */
+    Sum cells, parts; /* the row under construction: factors by Var.id, and by line how often it was
+                         added */
+    int *line_of;     /* by Var.id: 1 + the line matched with the variable; 0: none */
+    int *seen;        /* by Var.id: number of the search that visited it last */
     int search;
     long work;
-} Hidden;
+} Elimination;
 
 /* ---- reading ---- */
 
@@ -70,7 +73,7 @@ static bool is_apart(Dae *dae, const Expr *e)
     return true;
 }
 
-static bool add(Hidden *h, Line *line, Var *var, double factor)
+static bool add_term(Elimination *h, Line *line, Var *var, double factor)
 {
     if (var->variability != VAR_CONTINUOUS || var->state || factor != rint(factor)) return false;
     vec_for(Cell, term, &line->terms) {
@@ -83,29 +86,29 @@ static bool add(Hidden *h, Line *line, Var *var, double factor)
     return true;
 }
 
-static bool read(Hidden *h, Line *line, Expr *e, double factor, int depth)
+static bool read_terms(Elimination *h, Line *line, Expr *e, double factor, int depth)
 {
     if (is_apart(h->dae, e)) {
         vec_push(h->dae->scratch, &line->apart, (Apart){e, factor});
         return true;
     }
-    if (e->kind == EX_VAR) return add(h, line, e->var, factor);
+    if (e->kind == EX_VAR) return add_term(h, line, e->var, factor);
     if (e->kind != EX_OP || depth > DEEPEST) return false;
     Expr *a = e->arg[0], *b = e->n > 1 ? e->arg[1] : NULL;
-    if (e->op == EX_OP_NEG) return read(h, line, a, -factor, depth + 1);
+    if (e->op == EX_OP_NEG) return read_terms(h, line, a, -factor, depth + 1);
     if (e->op == EX_OP_ADD || e->op == EX_OP_SUB)
-        return read(h, line, a, factor, depth + 1) &&
-               read(h, line, b, e->op == EX_OP_SUB ? -factor : factor, depth + 1);
+        return read_terms(h, line, a, factor, depth + 1) &&
+               read_terms(h, line, b, e->op == EX_OP_SUB ? -factor : factor, depth + 1);
     if (e->op != EX_OP_MUL) return false;
-    if (ex_is_literal(a)) return read(h, line, b, factor * ex_number(a), depth + 1);
-    return ex_is_literal(b) && read(h, line, a, factor * ex_number(b), depth + 1);
+    if (ex_is_literal(a)) return read_terms(h, line, b, factor * ex_number(a), depth + 1);
+    return ex_is_literal(b) && read_terms(h, line, a, factor * ex_number(b), depth + 1);
 }
 
-static void read_line(Hidden *h, Eq *eq)
+static void read_line(Elimination *h, Eq *eq)
 {
     Line line = {.eq = eq};
     if (eq->kind != EQ_EQUAL || eq->discrete || eq->lhs->type->kind != TY_REAL) return;
-    if (!read(h, &line, eq->lhs, 1, 0) || !read(h, &line, eq->rhs, -1, 0)) return;
+    if (!read_terms(h, &line, eq->lhs, 1, 0) || !read_terms(h, &line, eq->rhs, -1, 0)) return;
     int kept = 0;
     vec_for(Cell, term, &line.terms)
         if (term->factor) line.terms.at[kept++] = *term;
@@ -117,7 +120,7 @@ static void read_line(Hidden *h, Eq *eq)
 
 /* ---- elimination ---- */
 
-static void sum_add(Hidden *h, Sum *sum, const Cells *cells, long times)
+static void sum_add(Elimination *h, Sum *sum, const Cells *cells, long times)
 {
     vec_for(Cell, cell, cells) {
         sum->at[cell->of] += times * cell->factor;
@@ -126,8 +129,8 @@ static void sum_add(Hidden *h, Sum *sum, const Cells *cells, long times)
     h->work += cells->len;
 }
 
-/* What is in the sum, which is empty then. False: factors grew. */
-static bool sum_take(Hidden *h, Sum *sum, Cells *out)
+/* Moves the sum to *out and leaves it empty. False: a factor became larger than LARGEST. */
+static bool sum_take(Elimination *h, Sum *sum, Cells *out)
 {
     bool fits = true;
     *out = (Cells){0};
@@ -141,13 +144,14 @@ static bool sum_take(Hidden *h, Sum *sum, Cells *out)
     return fits;
 }
 
-/* The line without what earlier rows eliminate. */
-static bool reduce(Hidden *h, int line, Row *out)
+/* Eliminates from a line, by adding multiples of earlier rows, all variables that these rows are
+   for. False: a factor became larger than LARGEST. */
+static bool eliminate(Elimination *h, int line, Row *out)
 {
     const Cells self = {.at = &(Cell){line, 1}, .len = 1};
     sum_add(h, &h->cells, &h->lines.at[line].terms, 1);
     sum_add(h, &h->parts, &self, 1);
-    for (int i = 0; i < h->cells.touched.len; i++) { /* grows meanwhile */
+    for (int i = 0; i < h->cells.touched.len; i++) { /* the list grows meanwhile */
         int var = h->cells.touched.at[i], row = h->row_of[var];
         long factor = h->cells.at[var];
         if (!row || !factor) continue;
@@ -160,9 +164,10 @@ static bool reduce(Hidden *h, int line, Row *out)
     return sum_take(h, &h->parts, &out->lines) && fits;
 }
 
-/* It eliminates a variable from now on: the one that stands in fewest lines, of those with factor 1
-   or -1. What stands in no other line may have any factor. */
-static void keep(Hidden *h, Row *row)
+/* Keeps the row as the one that eliminates a variable from later lines: of those with factor 1 or
+   -1 (so that factors stay whole), the variable that stands in the fewest lines. A variable that
+   stands in no other line may have any factor. */
+static void keep_row(Elimination *h, Row *row)
 {
     int best = -1, fewest = 0;
     for (int i = 0; i < row->cells.len; i++) {
@@ -182,7 +187,7 @@ static void keep(Hidden *h, Row *row)
 
 /* ---- what is found ---- */
 
-static bool match_line(Hidden *h, int line)
+static bool match_line(Elimination *h, int line)
 {
     vec_for(Cell, term, &h->lines.at[line].terms) {
         if (h->seen[term->of] == h->search) continue;
@@ -194,8 +199,9 @@ static bool match_line(Hidden *h, int line)
     return false;
 }
 
-/* Whether each of the lines could have a variable of its own: structural analysis sees nothing. */
-static bool is_hidden(Hidden *h, const Cells *lines)
+/* Whether the lines can be matched with a variable each: then structural analysis would not notice
+   that they say less than they seem to. Kuhn's algorithm. */
+static bool can_be_matched(Elimination *h, const Cells *lines)
 {
     bool all = true;
     vec_for(Cell, part, lines) {
@@ -207,8 +213,8 @@ static bool is_hidden(Hidden *h, const Cells *lines)
     return all;
 }
 
-/* The sum of what is apart in the lines; NULL: no state is left in it. */
-static Expr *constraint(Hidden *h, const Cells *lines)
+/* Returns the sum of the other parts of the lines, which is zero; NULL: it contains no state. */
+static Expr *constraint_of(Elimination *h, const Cells *lines)
 {
     Exprs *ex = h->dae->ex;
     VEC(Apart) sum = {0};
@@ -235,11 +241,11 @@ static Expr *constraint(Hidden *h, const Cells *lines)
     return NULL;
 }
 
-/* How many equations were replaced by constraints. */
+/* Returns how many equations were replaced by constraints. */
 int dae_linear_constraints(Dae *dae)
 {
     if (dae->options.no_alias) return 0;
-    Hidden h = {.dae = dae};
+    Elimination h = {.dae = dae};
     int n = dae->ex->vars + 1, found = 0;
     h.row_of = arena_array(dae->scratch, int, n);
     h.uses = arena_array(dae->scratch, int, n);
@@ -250,10 +256,10 @@ int dae_linear_constraints(Dae *dae)
     h.parts.at = arena_array(dae->scratch, long, h.lines.len + 1);
     for (int line = 0; line < h.lines.len && h.work < MOST_WORK; line++) {
         Row row;
-        if (!reduce(&h, line, &row)) continue;
-        if (row.cells.len) keep(&h, &row);
-        if (row.cells.len || row.lines.len < 2 || !is_hidden(&h, &row.lines)) continue;
-        Expr *left = constraint(&h, &row.lines);
+        if (!eliminate(&h, line, &row)) continue;
+        if (row.cells.len) keep_row(&h, &row);
+        if (row.cells.len || row.lines.len < 2 || !can_be_matched(&h, &row.lines)) continue;
+        Expr *left = constraint_of(&h, &row.lines);
         if (!left) continue;
         h.lines.at[line].eq->lhs = left;
         h.lines.at[line].eq->rhs = dae->ex->zero;

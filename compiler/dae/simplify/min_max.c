@@ -7,7 +7,8 @@
 
 #include <math.h>
 
-static const double ROUNDING = 1e-10; /* relative: what a computed value may be off by */
+static const double ROUNDING =
+    1e-10; /* relative to the larger of value and limit: rounding of computed values */
 
 static bool has_number(const Expr *e)
 {
@@ -19,7 +20,7 @@ static bool is_below(double a, double b)
     return a < b - ROUNDING * fmax(fabs(a), fabs(b));
 }
 
-/* "0 to 5", "at most 5": as the run time says it. */
+/* Returns the range in the words of the run time: "0 to 5", "at most 5". */
 static const char *range_text(Dae *dae, const Var *var)
 {
     const char *low = var->min ? ex_short(dae->scratch, var->min, 40) : NULL;
@@ -28,7 +29,7 @@ static const char *range_text(Dae *dae, const Var *var)
     return arena_printf(dae->scratch, "at %s %s", low ? "least" : "most", low ? low : high);
 }
 
-/* Of constants and of parameters whose value is a literal. */
+/* Reports a constant or parameter whose literal value lies outside its range; false then. */
 static bool check_literal(Dae *dae, const Var *var)
 {
     const Expr *value = dae_parameter_binding(var);
@@ -51,7 +52,7 @@ static bool is_computed(const Expr *limit)
     return limit && !ex_is_literal(limit);
 }
 
-/* String(e, ...) with ten digits. */
+/* Returns String(e) with ten significant digits. */
 static Expr *string_of(Exprs *ex, Expr *e)
 {
     Expr *none = ex_integer(ex, 0), *digits = ex_integer(ex, 10);
@@ -60,8 +61,9 @@ static Expr *string_of(Exprs *ex, Expr *e)
     return ex_builtin(ex, FN_STRING, is_real ? 4 : 3, is_real ? real : whole);
 }
 
-/* "x = " + String(x) + " lies outside its range, at most " + String(limit) */
-static Expr *message(Dae *dae, Expr *value, Expr *limit, bool low)
+/* Returns the message "x = " + String(x) + " lies outside its range, at most " +
+ * String(limit). */
+static Expr *range_message(Dae *dae, Expr *value, Expr *limit, bool low)
 {
     Exprs *ex = dae->ex;
     const char *text = arena_printf(dae->arena, "%s = ", value->var->name);
@@ -74,7 +76,8 @@ static Expr *message(Dae *dae, Expr *value, Expr *limit, bool low)
     return e;
 }
 
-/* A parameter outside is an error, a variable a warning. */
+/* Adds an assert for a limit that is an expression: an error for parameters, a warning for
+   variables. */
 static void check_limit(Dae *dae, Var *var, Expr *limit, bool low)
 {
     Exprs *ex = dae->ex;
@@ -84,7 +87,7 @@ static void check_limit(Dae *dae, Var *var, Expr *limit, bool low)
     Action check = {.kind = ACTION_ASSERT,
                     .loc = var->loc,
                     .value = ex_op(ex, low ? EX_OP_GE : EX_OP_LE, value, limit),
-                    .message = message(dae, value, limit, low),
+                    .message = range_message(dae, value, limit, low),
                     .level = ex_integer(ex, var->variability <= VAR_PARAMETER ? 2 : 1)};
     vec_push(dae->arena, &dae->checks, check);
 }

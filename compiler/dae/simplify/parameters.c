@@ -1,18 +1,19 @@
-/* parameters.c - what does not change during a run. In: constants and parameters with bindings.
-   Out: constants and structural parameters replaced by their values, attributes and equations
-   simplified, param_order (dependent parameters in evaluation order; a cycle is an error with its
-   chain), init_params (fixed = false and what depends on them). */
+/* parameters.c - values that do not change during a run. In: constants and parameters with
+   bindings. Out: constants and structural parameters replaced by their values, attributes and
+   equations simplified; param_order, the dependent parameters in evaluation order (a cycle is an
+   error that names its members); init_params, those with fixed = false and what depends on them. */
 #include "dae/diagnose/network.h"
 #include "dae/form/parts.h"
 
 typedef struct {
     Dae *dae;
     Eval eval;
-    Bits busy, done;    /* by Var.id: value under way, value settled */
+    Bits busy, done;    /* by Var.id: the value is being computed; it is known, or known not to be a
+                           literal */
     Expr **value;       /* by Var.id: literal or NULL */
-    bool any_parameter; /* for attributes that must be known now */
+    bool any_parameter; /* every parameter is evaluated, for attributes that must be known now */
     Map memo;
-    int started; /* parameters that take their start values */
+    int started; /* number of warnings of parameters that take their start values */
 } Known;
 
 /* ---- values ---- */
@@ -22,8 +23,8 @@ Expr *dae_parameter_binding(const Var *var)
     return var->binding ? var->binding : dae_is_fixed(var, true) ? var->start : NULL;
 }
 
-/* Nobody can set it at run time: it is final, to be evaluated, or computed from other parameters
-   (whose values are asked for in turn). */
+/* Whether the parameter cannot be set for a run: it is final, has Evaluate = true, or is computed
+   from other parameters (which value_of() then asks the same). */
 static bool is_settled(const Var *var)
 {
     return var->evaluate || var->final || (var->binding && (var->binding->flags & EXPR_HAS_VAR));
@@ -42,7 +43,7 @@ static Expr *value_of(void *host, Var *var)
     Diags *diags = known->eval.diags;
     Loc asked = known->eval.loc;
     known->eval.loc = var->loc;
-    if (!must) known->eval.diags = NULL; /* what fails does so at run time */
+    if (!must) known->eval.diags = NULL; /* an error, if it is one, is reported at run time */
     Expr *value = ex_is_literal(binding) ? binding : ex_eval(&known->eval, binding);
     known->eval.diags = diags;
     known->eval.loc = asked;
@@ -61,7 +62,7 @@ static Expr *fold_node(void *host, Expr *e)
     return value ? value : e;
 }
 
-static Expr *fold(void *host, Expr *e, Loc loc)
+static Expr *fold_expr(void *host, Expr *e, Loc loc)
 {
     Known *known = host;
     known->eval.loc = loc;
@@ -71,10 +72,11 @@ static Expr *fold(void *host, Expr *e, Loc loc)
 
 static void fold_attribute(Known *known, Expr **e, Loc loc)
 {
-    if (*e && !ex_is_literal(*e)) *e = fold(known, *e, loc);
+    if (*e && !ex_is_literal(*e)) *e = fold_expr(known, *e, loc);
 }
 
-/* fixed decides which equations there are: it must have a value now. */
+/* Evaluates the attribute fixed, which decides on the number of initial equations, with the values
+   of all parameters; reports where it has no value. */
 static void fold_fixed(Known *known, Var *var)
 {
     if (!var->fixed || ex_is_literal(var->fixed)) return;
@@ -115,7 +117,7 @@ bool dae_is_fixed(const Var *var, bool otherwise)
 
 /* ---- order of parameters ---- */
 
-static Vars parameters(Dae *dae)
+static Vars collect_parameters(Dae *dae)
 {
     Vars params = {0};
     vec_each(Var *, var, &dae->vars)
@@ -137,7 +139,8 @@ static void add_constant(void *host, Expr *e)
         vec_push(c->dae->scratch, c->read, e->var);
 }
 
-/* Constants that are read by name have no value of their own: others, or themselves, need them. */
+/* Collects what a binding reads: variables and parameters, and constants without a literal
+   value, which depend on others or on themselves. */
 static void read_binding(Dae *dae, const VarPlaces *places, Var *var, Vars *read)
 {
     ConstantsRead constants = {dae, places, read};
@@ -171,7 +174,8 @@ static Graph binding_graph(Dae *dae, const Vars *params)
     return graph_end(builder);
 }
 
-/* Follows the first edge that stays in the component until a parameter comes again. */
+/* Reports a cycle of bindings, from parameter `at` along the first edges within its strong
+   component until a parameter is met again. */
 static void report_cycle(Dae *dae, const Vars *params, const Graph *g, const int *component, int at)
 {
     bool *seen = arena_array(dae->scratch, bool, params->len);
@@ -218,7 +222,8 @@ static bool depends_on_free(const Graph *g, const bool *is_free, int i)
     return false;
 }
 
-/* Where the modeller declared the component that the parameter is of, or the parameter itself. */
+/* Returns the place where the modeller declared the component that has the parameter; else that of
+   the parameter. */
 static Loc place_of_use(const Dae *dae, const Var *var)
 {
     const Inst *inst = network_component_of(dae->flat->sem, var);
@@ -228,7 +233,7 @@ static Loc place_of_use(const Dae *dae, const Var *var)
                                                                            : var->loc;
 }
 
-/* A parameter without a value takes its start value, with a warning (specification 4.5 and 8.6). */
+/* Warns of a parameter without a value, which takes its start value (specification 4.5 and 8.6). */
 static void warn_start(Known *known, const Var *var)
 {
     enum { MOST = 5 };
@@ -256,7 +261,7 @@ static void warn_missing(Known *known, const Var *var)
 static void order_parameters(Known *known)
 {
     Dae *dae = known->dae;
-    Vars params = parameters(dae);
+    Vars params = collect_parameters(dae);
     Graph g = binding_graph(dae, &params);
     int *component = arena_array(dae->scratch, int, params.len + 1);
     int *order = arena_array(dae->scratch, int, params.len + 1);
@@ -278,7 +283,7 @@ static void order_parameters(Known *known)
 
 /* ---- results of calls ---- */
 
-/* What is known of a call's results though not all its arguments are. */
+/* Replaces results of a call that are constant although not all of its arguments are. */
 static void known_results(Dae *dae, Group *group)
 {
     Eval eval = {.ex = dae->ex};
@@ -309,7 +314,7 @@ void dae_parameters(Dae *dae)
         if (var->variability == VAR_PARAMETER) warn_start(&known, var);
     vec_each(Var *, var, &dae->vars) fold_variable(&known, var);
     dae_add_range_checks(dae);
-    dae_map_all(dae, fold, &known);
+    dae_map_all(dae, fold_expr, &known);
     dae_drop_passed_checks(dae);
     vec_each(Group *, group, &dae->groups)
         if (group->call && group->call->kind == EX_CALL) known_results(dae, group);

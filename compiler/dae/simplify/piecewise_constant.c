@@ -1,9 +1,10 @@
-/* piecewise_constant.c - variables that only change at events: x = f(parameters, discrete and other
-   steady variables). Their derivative is zero, so that an equation with them is differentiated
-   without theirs. */
+/* piecewise_constant.c - finds variables that change at events only, because equations determine
+   them from parameters and discrete variables alone. Their derivative is zero, so that an equation
+   that contains them is differentiated without them. */
 #include "dae/form/parts.h"
 
-/* The unknowns among them; false: time or an input moves it too. */
+/* Collects the variables of the equation that have a place; false: it also contains time, an input
+   or another continuous variable without a place. */
 static bool read_unknowns(Dae *dae, const Eq *eq, const VarPlaces *places, Vars *read)
 {
     enum { MOVES = EXPR_HAS_TIME | EXPR_HAS_DER | EXPR_IMPURE };

@@ -1,8 +1,8 @@
-/* structural_parameters.c - which parameters decide the structure. In: equations before constants
-   are folded. Out: structural parameters: those with Evaluate = true, and those whose value, zero,
-   makes the factor of a derivative vanish, or of an unknown that stands alone on its side of an
-   equation between several others (R*i = v - w: with R = 0 this says nothing of i). Solving such an
-   equation would divide by zero. */
+/* structural_parameters.c - finds parameters whose values decide the structure of equations. In:
+   equations before constants are folded. Out: Var.structural of parameters with Evaluate = true,
+   and of those that are zero as a factor of a derivative, or of an unknown that stands alone on its
+   side of an equation with several others (R*i = v - w: with R = 0 the equation does not contain
+   i). Solving such an equation for the unknown would divide by zero. */
 #include <math.h>
 
 #include "dae/form/parts.h"
@@ -11,11 +11,11 @@ typedef struct {
     Dae *dae;
     Eval eval;
     int depth;
-} Vanish;
+} FactorCheck;
 
 static Expr *value_of(void *host, Var *var)
 {
-    Vanish *v = host;
+    FactorCheck *v = host;
     enum { DEEP = 100 };
     bool parameter = var->variability <= VAR_PARAMETER && dae_is_fixed(var, true);
     Expr *binding = parameter ? dae_parameter_binding(var) : NULL;
@@ -31,8 +31,8 @@ static Expr *value_of(void *host, Var *var)
     return value;
 }
 
-/* What its value comes from is folded with it. */
-static void mark(Vanish *v, Expr *e)
+/* Marks the parameters of the expression, and those of their bindings, as structural. */
+static void mark_structural(FactorCheck *v, Expr *e)
 {
     Vars read = {0};
     dae_vars_begin(v->dae);
@@ -40,20 +40,20 @@ static void mark(Vanish *v, Expr *e)
     vec_each(Var *, var, &read) {
         if (var->variability != VAR_PARAMETER || var->structural) continue;
         var->structural = true;
-        if (var->binding) mark(v, var->binding);
+        if (var->binding) mark_structural(v, var->binding);
     }
 }
 
-static void mark_evaluated(Vanish *v)
+static void mark_evaluated(FactorCheck *v)
 {
     vec_each(Var *, var, &v->dae->vars) {
         if (var->variability != VAR_PARAMETER || !var->evaluate || var->structural) continue;
         Expr *value = value_of(v, var);
-        if (value && ex_is_literal(value)) mark(v, ex_var(v->dae->ex, var));
+        if (value && ex_is_literal(value)) mark_structural(v, ex_var(v->dae->ex, var));
     }
 }
 
-static bool is_zero(Vanish *v, Expr *factor)
+static bool is_zero(FactorCheck *v, Expr *factor)
 {
     if (ex_is_literal(factor) || !dae_is_parametric(v->dae, factor)) return false;
     Expr *value = ex_eval(&v->eval, factor);
@@ -62,7 +62,7 @@ static bool is_zero(Vanish *v, Expr *factor)
 
 bool dae_is_zero_factor(Dae *dae, Expr *factor)
 {
-    Vanish v = {.dae = dae};
+    FactorCheck v = {.dae = dae};
     v.eval = (Eval){.ex = dae->ex, .value_of = value_of, .host = &v};
     return is_zero(&v, factor);
 }
@@ -70,7 +70,7 @@ bool dae_is_zero_factor(Dae *dae, Expr *factor)
 double dae_parametric_value(Dae *dae, Expr *e)
 {
     if (!dae_is_parametric(dae, e)) return NAN;
-    Vanish v = {.dae = dae};
+    FactorCheck v = {.dae = dae};
     v.eval = (Eval){.ex = dae->ex, .value_of = value_of, .host = &v};
     const Expr *value = ex_eval(&v.eval, e);
     return value && ex_is_literal(value) && type_is_numeric(value->type) ? ex_number(value) : NAN;
@@ -81,8 +81,9 @@ static bool is_derivative(const Expr *e)
     return e->kind == EX_VAR && e->var->state;
 }
 
-/* p*u or u*p, p zero: p; NULL: it is no such product. */
-static Expr *zero_factor(Vanish *v, const Expr *e, Expr **other)
+/* Returns p of a product p*u or u*p with a parametric p that is zero, and u in *other; NULL: it is
+   no such product. */
+static Expr *zero_factor(FactorCheck *v, const Expr *e, Expr **other)
 {
     if (e->kind != EX_OP || e->op != EX_OP_MUL || e->type->kind != TY_REAL) return NULL;
     for (int i = 0; i < 2; i++) {
@@ -95,25 +96,26 @@ static Expr *zero_factor(Vanish *v, const Expr *e, Expr **other)
 static void derivative_node(void *host, Expr *e)
 {
     Expr *other, *factor = zero_factor(host, e, &other);
-    if (factor && is_derivative(other)) mark(host, factor);
+    if (factor && is_derivative(other)) mark_structural(host, factor);
 }
 
-static void side(Vanish *v, Expr *e, const Expr *opposite)
+static void check_side(FactorCheck *v, Expr *e, const Expr *opposite)
 {
     Expr *other, *factor = zero_factor(v, e, &other);
-    if (factor && opposite->kind != EX_VAR && !dae_is_parametric(v->dae, opposite)) mark(v, factor);
+    if (factor && opposite->kind != EX_VAR && !dae_is_parametric(v->dae, opposite))
+        mark_structural(v, factor);
 }
 
 void dae_structural_parameters(Dae *dae)
 {
-    Vanish v = {.dae = dae};
+    FactorCheck v = {.dae = dae};
     v.eval = (Eval){.ex = dae->ex, .value_of = value_of, .host = &v};
     dae->param_values = map_new(dae->arena);
     mark_evaluated(&v);
     vec_each(Eq *, eq, &dae->eqs) {
         if (eq->kind != EQ_EQUAL || eq->lhs->type->kind != TY_REAL) continue;
-        side(&v, eq->lhs, eq->rhs);
-        side(&v, eq->rhs, eq->lhs);
+        check_side(&v, eq->lhs, eq->rhs);
+        check_side(&v, eq->rhs, eq->lhs);
     }
     vec_each(Eq *, at, &dae->eqs) {
         if (at->kind != EQ_EQUAL) continue;

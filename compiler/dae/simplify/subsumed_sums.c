@@ -1,12 +1,12 @@
-/* subsumed_sums.c - sums in sums. In: equations, aliases replaced. Out: where the variables of one
-   equation c1*x1 + c2*x2 + ... = 0 (c: numbers) all stand in another with the same factors, the
-   other is without them: i1 + i2 + i3 = 0 makes 3*i0 = i1 + i2 + i3 say i0 = 0, which structural
-   analysis cannot see. */
+/* subsumed_sums.c - sums that are contained in other sums. In: equations, aliases replaced. Out:
+   where the terms of an equation c1*x1 + c2*x2 + ... = 0 (c: numbers) all stand in another
+   equation, times one common factor, they are removed from it: with i1 + i2 + i3 = 0, 3*i0 = i1 +
+   i2 + i3 becomes i0 = 0, which structural analysis cannot see. */
 #include <math.h>
 
 #include "dae/form/parts.h"
 
-enum { FEWEST = 2, MOST = 24 };
+enum { FEWEST = 2, MOST = 24 }; /* terms of the sums that are looked at */
 
 typedef struct {
     Var *var;
@@ -22,8 +22,8 @@ typedef struct {
 typedef struct {
     Dae *dae;
     VEC(Sum *) sums;
-    VEC(int) * in;  /* by Var.id: sums that hold it, or held it */
-    double *factor; /* by Var.id: in the sum at hand */
+    VEC(int) * in;  /* by Var.id: sums that contain the variable, or did so */
+    double *factor; /* by Var.id: its factor in the sum at hand */
 } Sums;
 
 /* ---- reading ---- */
@@ -67,7 +67,7 @@ static bool read_sum(Sum *sum, Eq *eq)
     return kept >= FEWEST;
 }
 
-static void collect(Sums *s)
+static void collect_sums(Sums *s)
 {
     Dae *dae = s->dae;
     Sum sum;
@@ -81,8 +81,9 @@ static void collect(Sums *s)
 
 /* ---- taking one out of another ---- */
 
-/* How often `part` is in `whole`; 0: it is not. s->factor holds those of the whole. */
-static double times_in(const Sums *s, const Sum *part, const Sum *whole)
+/* Returns c where `whole` contains c times `part`; 0: it does not contain it. s->factor has the
+   factors of `whole`. */
+static double multiple_in(const Sums *s, const Sum *part, const Sum *whole)
 {
     if (part->n >= whole->n) return 0;
     double times = s->factor[part->term[0].var->id] / part->term[0].factor;
@@ -91,12 +92,12 @@ static double times_in(const Sums *s, const Sum *part, const Sum *whole)
     return times;
 }
 
-static void mark(Sums *s, const Sum *sum, bool on)
+static void set_factors(Sums *s, const Sum *sum, bool on)
 {
     for (int i = 0; i < sum->n; i++) s->factor[sum->term[i].var->id] = on ? sum->term[i].factor : 0;
 }
 
-/* Of those in `whole` that the part holds too: exactly zero. */
+/* Removes from `whole` the terms of `part`, which cancel exactly, and writes its equation anew. */
 static void take_out(Sums *s, const Sum *part, Sum *whole)
 {
     int kept = 0;
@@ -118,23 +119,23 @@ static void take_out(Sums *s, const Sum *part, Sum *whole)
     whole->eq->is_shorter = true;
 }
 
-static int reduce(Sums *s, Sum *whole)
+static int remove_subsumed(Sums *s, Sum *whole)
 {
     int found = 0;
-    mark(s, whole, true);
+    set_factors(s, whole, true);
     for (int i = 0; i < whole->n; i++) {
         const Var *var = whole->term[i].var;
         for (int k = 0; k < s->in[var->id].len; k++) {
             const Sum *part = s->sums.at[s->in[var->id].at[k]];
-            if (part == whole || part->term[0].var != var || times_in(s, part, whole) == 0)
+            if (part == whole || part->term[0].var != var || multiple_in(s, part, whole) == 0)
                 continue;
             take_out(s, part, whole);
             found++;
-            i = -1; /* the terms have moved */
+            i = -1; /* from the beginning: the terms have moved */
             break;
         }
     }
-    mark(s, whole, false);
+    set_factors(s, whole, false);
     return found;
 }
 
@@ -145,7 +146,7 @@ int dae_subsumed_sums(Dae *dae)
     int n = dae->ex->vars + 1, found = 0;
     s.in = arena_alloc(dae->scratch, sizeof *s.in * (size_t)n);
     s.factor = arena_array(dae->scratch, double, n);
-    collect(&s);
-    vec_each(Sum *, sum, &s.sums) found += reduce(&s, sum);
+    collect_sums(&s);
+    vec_each(Sum *, sum, &s.sums) found += remove_subsumed(&s, sum);
     return found;
 }

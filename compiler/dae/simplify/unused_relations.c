@@ -1,5 +1,6 @@
-/* unused_relations.c - relations that nothing asks for any more, since constants decided what held
-   them. In: Dae after alias elimination. Out: Dae.relations without them, numbers closed up. */
+/* unused_relations.c - removes relations that no equation contains any more, since constants
+   decided the branches in which they stood. In: equations after simplification. Out: Dae.relations
+   without them, renumbered. */
 #include "dae/form/parts.h"
 
 typedef struct {
@@ -14,7 +15,7 @@ static void note_used(void *host, Expr *e)
     if (e->kind == EX_RELATION) prune->place[e->index] = 1;
 }
 
-static Expr *look(void *host, Expr *e, Loc loc)
+static Expr *note_relations(void *host, Expr *e, Loc loc)
 {
     Prune *prune = host;
     (void)loc;
@@ -30,7 +31,7 @@ static Expr *renumber_node(void *host, Expr *e)
                    e->arg);
 }
 
-static Expr *renumber(void *host, Expr *e, Loc loc)
+static Expr *renumber_form(void *host, Expr *e, Loc loc)
 {
     Prune *prune = host;
     (void)loc;
@@ -38,7 +39,7 @@ static Expr *renumber(void *host, Expr *e, Loc loc)
     return ex_rewrite_memo(prune->dae->ex, e, renumber_node, prune, &prune->memo);
 }
 
-/* Equations used up by dae_alias no longer count. */
+/* Relations that only equations of Dae.alias_eqs contain are unused too. */
 void dae_unused_relations(Dae *dae)
 {
     int n = dae->options.no_alias ? 0 : dae->relations.len, kept = 0;
@@ -46,8 +47,8 @@ void dae_unused_relations(Dae *dae)
         .dae = dae, .place = arena_array(dae->scratch, int, n + 1), .memo = map_new(dae->scratch)};
     if (!n) return;
     dae_vars_begin(dae);
-    dae->relations.len = 0; /* a relation does not keep itself */
-    dae_map_all(dae, look, &prune);
+    dae->relations.len = 0; /* so that dae_map_all does not visit the relations themselves */
+    dae_map_all(dae, note_relations, &prune);
     for (int i = 0; i < n; i++) {
         if (!prune.place[i]) {
             vec_push(dae->arena, &dae->unused, dae->relations.at[i].relation);
@@ -57,5 +58,5 @@ void dae_unused_relations(Dae *dae)
         prune.place[i] = ++kept;
     }
     dae->relations.len = kept;
-    if (kept < n) dae_map_all(dae, renumber, &prune);
+    if (kept < n) dae_map_all(dae, renumber_form, &prune);
 }
