@@ -19,7 +19,7 @@ struct ResultWriter {
     int64_t constants_at, width_at;
     int32_t points;
     volatile bool patching;
-    bool constants_known; /* data_1 contains the results of the initialization */
+    bool constants_known; /* data_1 contains the results of the initialisation */
     const char *rounded;  /* name of an Integer that was rounded; NULL: none so far */
 };
 
@@ -173,7 +173,7 @@ static double number_of(ResultWriter *w, const Column *c)
     return mocc_table_column_value(w->table, c);
 }
 
-/* Writes the values of constants. Parameters computed by the initialization are not known when the
+/* Writes the values of constants. Parameters computed by the initialisation are not known when the
    file is opened: all are written again later. */
 static void put_constants(ResultWriter *w)
 {

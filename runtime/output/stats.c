@@ -17,7 +17,7 @@ void mocc_stats_text(FILE *to, const RunStats *s)
     const EvalCounts *e = &s->evaluations;
     fprintf(to, "solver %s, highest order %d\n", s->solver, v->order_max);
     fprintf(to, "%10ld steps\n", v->steps);
-    if (v->one_step) fprintf(to, "%10ld of them by one-step methods in turns\n", v->one_step);
+    if (v->one_step) fprintf(to, "%10ld of these by one-step methods\n", v->one_step);
     fprintf(to, "%10ld rejected steps\n", v->rejected);
     fprintf(to, "%10ld residuals\n%10ld Jacobians\n", v->residuals, v->jacobians);
     fprintf(to, "%10ld factorizations\n", v->factorizations);
@@ -25,15 +25,15 @@ void mocc_stats_text(FILE *to, const RunStats *s)
             v->newton_failures);
     fprintf(to, "%10ld root evaluations\n", v->root_evaluations);
     fprintf(to,
-            "%10ld state events\n%10ld time events\n%10ld restarts after them, %ld events without "
-            "one\n",
+            "%10ld state events\n%10ld time events\n%10ld restarts after events, %ld events "
+            "without a restart\n",
             s->state_events, s->time_events, s->restarts, s->free_events);
     fprintf(to, "%10ld evaluations of all equations, %ld in event iteration\n", e->chain,
             e->event_chain);
     if (e->blocks)
         fprintf(to, "%10ld evaluations in algebraic loops, %ld iterations, %ld matrices\n",
                 e->blocks, e->block_iterations, e->block_jacobians);
-    if (e->switches) fprintf(to, "%10ld changes of the choice of states\n", e->switches);
+    if (e->switches) fprintf(to, "%10ld changes of the selected states\n", e->switches);
     fprintf(to, "%10.3g s integration, %.3g s in all, %ld kB\n", s->seconds, s->seconds_total,
             memory_kb());
     fprintf(to, "%s at time = %.10g\n", s->status, s->time_reached);

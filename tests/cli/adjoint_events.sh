@@ -128,7 +128,7 @@ equation
 end Ratchet;
 E
 mocc --cc="$CC" --sensitivity -o Ratchet Ratchet.mo
-try ./Ratchet --adjoint='final(x)' --wrt=k 2>&1 | sed 's/is [0-9.]* at/is X at/; s/was [0-9.]*$/was Y/'
+try ./Ratchet --adjoint='final(x)' --wrt=k 2>&1 | sed 's/is [0-9.]* at/is X at/; s/was [0-9.]* before/was Y before/'
 
 echo "-- by an input along time"
 ./Driven --input=u.csv --sensitivity=k,h,w --final=y -o result.csv > forward

@@ -3,7 +3,7 @@ show() { # PROGRAM options
     program=$1
     shift
     ./"$program" --solver=auto --output-format=none --stats=json "$@" 2>&1 |
-        sed -n -e 's/fits [^ ]* times/fits N times/' -e 's/time = [0-9.]*[1-9][^:]*:/time = T:/' -e '/^solver/p' -e 's/.*"status": *\("[a-z]*"\).*/\1/p'
+        sed -n -e 's/span is [^, ]*/span is N/' -e 's/time = [0-9.]*[1-9][^:]*:/time = T:/' -e '/^solver/p' -e 's/.*"status": *\("[a-z]*"\).*/\1/p'
 }
 cat > Late.mo <<'E2'
 model Late "becomes stiff when it has begun"

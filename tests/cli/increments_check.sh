@@ -17,7 +17,7 @@ end Odd;
 E
 command mocc --cc="$CC" -o odd Odd.mo
 ./odd --check-jacobian=1 --absolute-tolerance=1e-12 > said; echo "[status $?]"
-sed -E 's/[0-9.]+e[-+][0-9]+ /N /; s/(moved by|instead of|=) -?[0-9.e+-]+/\1 N/g; /disagreement/d; /exact/d' said
+sed -E 's/[0-9.]+e[-+][0-9]+ /N /; s/(increment|instead of|=) -?[0-9.e+-]+/\1 N/g; /disagreement/d; /exact/d' said
 awk '$1 == "adaptive" { print ($2 < 0.1 ? "adaptive: good" : "adaptive: " $2) }
      $1 == "abs" || $1 == "pow2s" { print $1 ": " ($2 > 0.9 ? "no digit right" : $2) }' said
 try ./odd --increment=pow2s --increment-scale=3

@@ -72,4 +72,4 @@ equation
 end Fold;
 M
 mocc --cc="$CC" Fold.mo
-./Fold -q --solver=adams-moulton --fixed-step=0.1 --max-order=2 --output-format=none 2>&1 | grep -o "cannot go on"
+./Fold -q --solver=adams-moulton --fixed-step=0.1 --max-order=2 --output-format=none 2>&1 | grep -o "cannot continue"

@@ -1,4 +1,4 @@
-# Sensitivities where two events meet, where a start value stands at an event, with a String that
+# Sensitivities where two events occur, where a start value stands at an event, with a String that
 # chooses, and of a step that IDAS alone would try for ever.
 . "$HERE/try.inc"
 . "$HERE/sensitivity.inc"
@@ -109,5 +109,5 @@ echo "-- an end that moves"
 ./Ends --adjoint='final(y)' --wrt=k -q | tail -n 1
 
 echo "-- where it is read"
-./Two --sensitivity=m1,m2 --final=x1 --stats=json -o result.csv 2> said | tail -n 1 | grep -c '"doubts": \["two events meet'
+./Two --sensitivity=m1,m2 --final=x1 --stats=json -o result.csv 2> said | tail -n 1 | grep -c '"doubts": \["two events occur'
 ./Two --sensitivity=m1 --final=x1 -o result.csv --quiet | tail -n 1

@@ -1,7 +1,7 @@
 # Sliding motion: warned with the relation's place, refused by --chattering=stop, at large steps with every solver; what
 # counts, or reinitialises states, stops; where sign() switches without events, its creeping is told and slides; within noEvent
 # it is told.
-hide() { sed -E 's/time = [0-9.e+-]+/time = T/g; s/between .* there/between A and B there/; s/and [0-9.e+-]+;/and T;/; s/step size [^)]*/step size H/'; }
+hide() { sed -E 's/time = [0-9.e+-]+/time = T/g; s/between .* again and/between A and B again and/; s/and [0-9.e+-]+;/and T;/; s/step size [^)]*/step size H/'; }
 
 cat > Relay.mo <<'E2'
 model Relay "slides from 1.4297 on, with u = 0.5 sin(time)"

@@ -13,7 +13,7 @@ END
 for model in Far; do
     mocc $model.mo || exit 1
     try ./$model --stop-time=1e-9 2> err.txt
-    head -3 err.txt | sed 's/largest, [-+.a-z0-9]*/largest, HUGE/'
+    head -3 err.txt | sed 's/largest residual, [-+.a-z0-9]*/largest residual, HUGE/'
 done
 echo "With start values, or without where nominal values lead away from the edge of what is defined:"
 cat > Mixing.mo <<'END'

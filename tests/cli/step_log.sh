@@ -34,7 +34,7 @@ for solver in $(./Counting --solver=help | awk '$1 == "none" { exit } NR > 1 { p
 done > each
 echo "each of $(wc -l < each | awk '{ print ($1 > 20 ? "many" : $1) }') integrators: $(sort -u each)"
 ./Counting -q --stats --output-format=none | grep restart
-./Counting --log=events --output-format=none 2>&1 | grep -c "goes on as before"
+./Counting --log=events --output-format=none 2>&1 | grep -c "derivatives are as before"
 head -1 steps.csv
 ./Counting -q --log-steps=steps.svg --output-format=none
 sed -n 's/.*>[0-9]* \(steps, .*\)<.*/\1/p' steps.svg

@@ -1,10 +1,10 @@
-/* event_iteration.c - event iteration, and the initialization, which is an event iteration too.
+/* event_iteration.c - event iteration, and the initialisation, which is an event iteration too.
 
    Inner loop, with pre() fixed: evaluate the chain and the relations, and take over relations whose
    value differs from the held one, until none differs. If a set of relation values recurs, only the
    first differing one is changed (Murty's least-index rule). Then the actions of the settled event:
    reinit, terminate, asserts. Outer loop: while discrete variables or relations differ from pre(),
-   or a state was reinitialized, pre() takes the present values and the inner loop is repeated. */
+   or a state was reinitialised, pre() takes the present values and the inner loop is repeated. */
 #include "model/instance/instance.h"
 
 #include <stdio.h>
@@ -48,18 +48,17 @@ static void report_relations(mocc_inst *I, int passes)
         snprintf(one, sizeof one, "%s%s\"%s\"", named++ ? ", " : "", place, m->relation[k].text);
         append(list, sizeof list, one);
     }
-    mocc_message_error(
-        I,
-        "event iteration at time = %.10g does not settle in %d passes; these "
-        "relations keep changing: %s\nhint: %s",
-        I->time, passes, list,
-        named == 1
-            ? "where it holds, the equations make it false, and true where it does not; let the "
-              "equations that it switches read pre() of a Boolean variable, or switch at two "
-              "thresholds: b = u > high or pre(b) and u > low"
-            : "no values of them agree with the equations that they switch; let one of these read "
-              "pre() of a Boolean variable, or switch at two thresholds: "
-              "b = u > high or pre(b) and u > low");
+    mocc_message_error(I,
+                       "event iteration at time = %.10g does not converge in %d passes; these "
+                       "relations keep changing: %s\nhint: %s",
+                       I->time, passes, list,
+                       named == 1
+                           ? "if it is true, the equations make it false, and vice versa; let the "
+                             "equations that depend on it use pre() of a Boolean variable, or a "
+                             "hysteresis: b = u > high or pre(b) and u > low"
+                           : "no combination of their values is consistent with the equations; let "
+                             "one of the equations use pre() of a Boolean variable, or a "
+                             "hysteresis: b = u > high or pre(b) and u > low");
 }
 
 static bool differs(double a, double b)
@@ -89,9 +88,9 @@ static void report_variables(mocc_inst *I)
     }
     mocc_message_error(
         I,
-        "event iteration at time = %.10g does not settle in %d rounds; these "
-        "variables keep changing: %s\nhint: each round takes their values of the one before as "
-        "pre(); let what counts or alternates do so within a when-clause",
+        "event iteration at time = %.10g does not converge in %d rounds; these variables keep "
+        "changing: %s\nhint: each round sees the values of the previous one as pre(); move "
+        "assignments that count or alternate into a when-clause",
         I->time, (int)MAX_ROUNDS, list);
 }
 

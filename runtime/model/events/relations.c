@@ -90,7 +90,7 @@ int mocc_relations_values(mocc_inst *I)
 static bool literal_value(const mocc_inst *I, int k, double g)
 {
     const mocc_relation *relation = &I->model->relation[k];
-    /* g is the threshold; at the instant the right limit holds, after the initialization */
+    /* g is the threshold; at the instant the right limit holds, after the initialisation */
     if (relation->time) {
         switch (relation->op) {
         case MOCC_LT: return !(I->time >= g);

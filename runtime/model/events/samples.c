@@ -18,11 +18,10 @@ int mocc_samples_start(mocc_inst *I)
         mocc_sample *s = &I->sample[i];
         if (!(s->interval > 2 * MOCC_INSTANT_ULPS * mocc_instant_ulp(I->time)) ||
             !isfinite(s->start) || !isfinite(s->interval)) {
-            mocc_message_error(
-                I,
-                "sample(%.10g, %.10g): the interval must be positive and large enough "
-                "to be seen at time = %.10g",
-                s->start, s->interval, I->time);
+            mocc_message_error(I,
+                               "sample(%.10g, %.10g): the interval must be positive and larger "
+                               "than the rounding error of time = %.10g",
+                               s->start, s->interval, I->time);
             return -1;
         }
         double done = ceil((I->time - s->start) / s->interval);
@@ -60,8 +59,8 @@ int mocc_samples_release(mocc_inst *I)
         s->active = 0;
         if (s->interval < 2 * MOCC_INSTANT_ULPS * mocc_instant_ulp(I->time)) {
             mocc_message_error(
-                I, "sample(%.10g, %.10g): its ticks can't be told apart at time = %.10g", s->start,
-                s->interval, I->time);
+                I, "sample(%.10g, %.10g): its ticks cannot be distinguished at time = %.10g",
+                s->start, s->interval, I->time);
             return -1;
         }
         do s->count++;

@@ -13,7 +13,7 @@ enum { NEW = 1, FOLLOWS }; /* values of mocc_private.reinit_set */
    stateSelect = avoid, REINITIALIZED for those that reinit() has set. */
 static const double FAVOUR = 2, AVOID = 5, REINITIALIZED = 1e-6;
 /* SINGULAR: a smaller pivot of the scaled matrix is zero. SAME: relative difference between a
-   reinitialized value and the one that the equations give. DRIFT: tolerances by which a state may
+   reinitialised value and the one that the equations give. DRIFT: tolerances by which a state may
    have drifted from its candidate without a restart of the integrator. */
 static const double SINGULAR = 1e-9, SAME = 1e-6, DRIFT = 10;
 
@@ -180,7 +180,7 @@ static void exchange(mocc_inst *I, const mocc_set *set)
         I->k[set->choice[out]] = I->k[set->choice[in]];
         I->k[set->choice[in]] = 0;
         if (I->priv->log & MOCC_LOG_EVENTS)
-            mocc_message_log(I, "events", "time = %.17g: %s is a state instead of %s", I->time,
+            mocc_message_log(I, "events", "time = %.17g: %s becomes a state instead of %s", I->time,
                              mocc_inst_name(I, set->candidate[in]),
                              mocc_inst_name(I, set->candidate[out]));
     }
@@ -267,7 +267,7 @@ void mocc_state_sets_reinit(mocc_inst *I)
     }
 }
 
-/* After an event: warns if reinitialized candidates that are no states have other values. */
+/* After an event: warns if reinitialised candidates that are no states have other values. */
 void mocc_state_sets_check_reinit(mocc_inst *I)
 {
     for (int i = 0; i < I->model->nset; i++)
@@ -276,11 +276,10 @@ void mocc_state_sets_check_reinit(mocc_inst *I)
             double is = I->r[place], wanted = I->priv->reinit[place];
             double size = fmax(fabs(wanted), mocc_inst_nominal(I, place));
             if (I->priv->reinit_set[place] == FOLLOWS && !(fabs(is - wanted) <= SAME * size))
-                mocc_message_log(
-                    I, "warning",
-                    "reinit(%s, %.10g) at time = %.10g: with what else is reinitialised the "
-                    "equations give %.10g",
-                    mocc_inst_name(I, place), wanted, I->time, is);
+                mocc_message_log(I, "warning",
+                                 "reinit(%s, %.10g) at time = %.10g: together with the other "
+                                 "reinitialised states the equations give %.10g",
+                                 mocc_inst_name(I, place), wanted, I->time, is);
             I->priv->reinit_set[place] = 0;
         }
 }

@@ -14,10 +14,9 @@ static mocc_int mocc_elements(mocc_inst *I, int rank, const mocc_int *dim)
     for (int i = 0; i < rank; i++) {
         mocc_int d = dim[i] > 0 ? dim[i] : 0;
         if (dim[i] < 0) {
-            mocc_message_error(I,
-                               "an array of a function is to have the size %" PRId64
-                               ", and no size is negative (at time = %.10g)",
-                               dim[i], I->time);
+            mocc_message_error(
+                I, "an array in a function has the negative size %" PRId64 " (at time = %.10g)",
+                dim[i], I->time);
             if (I->fail >= 0) I->fail = 1;
         }
         if (d && n > (INT64_C(1) << 31) / d) {
@@ -49,7 +48,7 @@ void mocc_shape_error(mocc_inst *I, const char *name, int ra, const mocc_int *a,
     char left[200], right[200];
     put_shape(left, sizeof left, ra, a);
     put_shape(right, sizeof right, rb, b);
-    mocc_message_error(I, "%s: sizes %s and %s do not fit (at time = %.10g)", name, left, right,
+    mocc_message_error(I, "%s: sizes %s and %s do not match (at time = %.10g)", name, left, right,
                        I->time);
     if (I->fail >= 0) I->fail = 1;
 }
@@ -70,7 +69,7 @@ void mocc_size_error(mocc_inst *I, const char *what, int rank, const mocc_int *w
 void mocc_dimension_error(mocc_inst *I, const char *what, int dim, mocc_int have, mocc_int want)
 {
     mocc_message_error(I,
-                       "%s has size %" PRId64 " in dimension %d, its declaration wants %" PRId64
+                       "%s has size %" PRId64 " in dimension %d, but is declared with %" PRId64
                        " (at time = %.10g)",
                        what, have, dim, want, I->time);
     if (I->fail >= 0) I->fail = 1;
@@ -81,7 +80,7 @@ mocc_int mocc_declared_size(mocc_inst *I, const char *what, int dim, mocc_int si
     if (size >= 0) return size;
     mocc_message_error(I,
                        "%s is declared with the size %" PRId64
-                       " in dimension %d: no array has a negative size (at time = %.10g)",
+                       " in dimension %d: sizes must not be negative (at time = %.10g)",
                        what, size, dim, I->time);
     if (I->fail >= 0) I->fail = 1;
     return 0;

@@ -164,7 +164,7 @@ double mocc_delay(mocc_inst *I, int slot, double present, double delay, double m
     Slot *s = &I->priv->delays->slot[slot];
     most = fmax(most, 0);
     if (!(delay >= 0) || delay > most * (1 + SLACK)) {
-        mocc_message_error(I, "delay() by %.10g at time = %.10g: a delay can't be %s", delay,
+        mocc_message_error(I, "delay() by %.10g at time = %.10g: a delay must not be %s", delay,
                            I->time,
                            delay >= 0 ? "longer than delayMax, its third argument" : "negative");
         if (I->fail >= 0) I->fail = 1;

@@ -1,5 +1,5 @@
 /* tangents.c - tangents along parameters and start values, propagated through parameters,
-   initialization and events together with the values. Between events t holds derivatives at fixed
+   initialisation and events together with the values. Between events t holds derivatives at fixed
    time. If the time of an event depends on a parameter, its tangents are those that move with the
    event: D = t + v' dt, with t[nr] = dt; after the event v' dt of its other side is subtracted,
    which gives derivatives at fixed time again. */
@@ -172,9 +172,7 @@ static void warn_of_tie(mocc_inst *I, const char *how)
 {
     if (!I->priv->warned_of_tie)
         mocc_message_kept_warning(
-            I,
-            "two events meet at time = %.10g whose times depend on parameters in different "
-            "ways: %s",
+            I, "two events occur at time = %.10g whose times depend differently on parameters: %s",
             I->time, how);
     I->priv->warned_of_tie = true;
 }
@@ -184,7 +182,7 @@ static void warn_of_tie(mocc_inst *I, const char *how)
 static void combine_shift(const EventTime *e, bool *any, double *dt, double found)
 {
     if (!*any) *dt = found;
-    else if (shifts_differ(*dt, found)) warn_of_tie(e->I, "sensitivities follow the first");
+    else if (shifts_differ(*dt, found)) warn_of_tie(e->I, "sensitivities are those of the first");
     *any = true;
 }
 
@@ -241,11 +239,10 @@ static int relation_slopes(EventTime *e)
     for (int i = 0; i < q->nroot && !rc; i++) {
         int k = q->root[i];
         if (!e->located[i] || fabs(e->slope[k]) * I->priv->span > GRAZING * q->scale[k]) continue;
-        mocc_message_kept_warning(
-            I,
-            "\"%s\" grazes at time = %.10g: its derivative there is %.3g, and sensitivities "
-            "after it need not exist",
-            I->model->relation[k].text, I->time, e->slope[k]);
+        mocc_message_kept_warning(I,
+                                  "\"%s\" crosses its threshold tangentially at time = %.10g (with "
+                                  "derivative %.3g): sensitivities after it may not exist",
+                                  I->model->relation[k].text, I->time, e->slope[k]);
     }
     return rc;
 }
@@ -279,8 +276,8 @@ static int separate_crossings(EventTime *e, int8_t *later)
     }
     for (int i = 0; i < q->nroot && !rc; i++) {
         if (!later[i]) continue;
-        warn_of_tie(I, "they take place one after the other; where the second acts upon the first, "
-                       "sensitivities have two sides");
+        warn_of_tie(I, "they are handled one after the other; if the second affects the first, "
+                       "there are two one-sided sensitivities");
         e->located[i] = 0;
         q->deferred[q->root[i]] = 1;
     }
@@ -333,14 +330,14 @@ void mocc_tangents_end(mocc_inst *I, const Tangents *d)
         if (d->at[i].shift == 0) continue;
         mocc_message_kept_warning(
             I,
-            "the simulation ends by an event at time = %.10g that comes sooner or later with %s: "
-            "sensitivities are those at this time, not at the event",
+            "the simulation ends by an event at time = %.10g, which depends on %s: sensitivities "
+            "are those at this time, not at the event",
             I->time, d->at[i].var ? d->at[i].var->name : mocc_inst_name(I, d->at[i].place));
         return;
     }
 }
 
-/* After the initialization: warns if a relation is exactly at its threshold, so that a parameter
+/* After the initialisation: warns if a relation is exactly at its threshold, so that a parameter
    may move it to either side. Then there are two derivatives, of which one is computed. */
 int mocc_tangents_begin(mocc_inst *I)
 {
@@ -358,8 +355,8 @@ int mocc_tangents_begin(mocc_inst *I)
             if (fabs(q->g[k]) > q->band[k] || e.g[k] == 0) continue;
             mocc_message_kept_warning(
                 I,
-                "\"%s\" turns just at the start, and %s decides to which side: sensitivities "
-                "by it may have two values, of which one is given",
+                "\"%s\" is exactly at its threshold at the start, and %s decides to which side it "
+                "moves: there may be two one-sided sensitivities, of which one is computed",
                 I->model->relation[k].text, d->at[j].var->name);
             break;
         }

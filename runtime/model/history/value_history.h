@@ -36,7 +36,7 @@ typedef struct {
     double *left, *end; /* states before the event, and at the end; NULL: no simulation was run */
 } ValueHistory;
 
-/* The instance is initialized; its directions are the wanted ones. */
+/* The instance is initialised; its directions are the wanted ones. */
 void mocc_value_history_begin(ValueHistory *h);
 /* Called at the left limit of an event and after it. Returns not 0 with the instance's
    complaint. */

@@ -122,7 +122,7 @@ struct mocc_private {
     int nplaces;               /* in each of these three */
     int depth;                 /* of nested function calls */
     bool event_changed;        /* the last event changed something that integrators depend on */
-    bool event_reinits;        /* the last event reinitialized a state */
+    bool event_reinits;        /* the last event reinitialised a state */
     double *reinit, *reinit_t; /* by index into r */
     int8_t *reinit_set;
     double next_input; /* next time at which inputs have a corner or a jump */

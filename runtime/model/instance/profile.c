@@ -156,8 +156,8 @@ static void put_loops(FILE *to, const mocc_inst *I, Spent *loop, double total)
         fprintf(to, "  %s\n", name);
     }
     if (any)
-        fputs("Loops are part of the chains below. Condition: the worst that was met, estimated "
-              "(- where the\nintegrator solves the loop); digits: what it may cost of 16.\n",
+        fputs("Loops are part of the chains below. Condition: the largest estimate (-: the "
+              "integrator solves the\nloop); digits: how many of 16 this may cost.\n",
               to);
     else fputs("\nThere is no algebraic loop.\n", to);
 }

@@ -1,5 +1,5 @@
 /* start_values.c - computes parameters and start values, and copies these before the
-   initialization. */
+   initialisation. */
 #include "model/instance/instance.h"
 
 #include <string.h>

@@ -66,8 +66,8 @@ static int solve_singular(mocc_inst *I, BlockSolver *s)
         char name[700];
         mocc_block_name(I, s->b, name, sizeof name);
         mocc_message_log(I, "warning",
-                         "%s is singular but consistent at time = %.10g; what it leaves open "
-                         "keeps its value",
+                         "%s is singular but consistent at time = %.10g; the underdetermined "
+                         "unknowns keep their values",
                          name, I->time);
         s->warned_of_singular = true;
     }

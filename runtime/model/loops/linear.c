@@ -8,7 +8,7 @@
 
 #if defined __GNUC__ && !defined __clang__
 #pragma GCC optimize( \
-    "O3") /* lets gcc vectorize loops over columns and unroll loops of constant length */
+    "O3") /* lets gcc vectorise loops over columns and unroll loops of constant length */
 #endif
 
 /* Sizes up to which matrices are dense: always; if at least a quarter of the entries is in the

@@ -1,7 +1,7 @@
 /* newton.c - non-linear loops: damped Newton iteration with Deuflhard's affine invariant
    monotonicity test (a step is accepted if the next one, computed with the same matrix, is
    shorter), so that the scale of the residuals does not matter. Unknowns are scaled by value and
-   nominal and kept within min and max. Fallbacks, in this order: start values, regularized steps,
+   nominal and kept within min and max. Fallbacks, in this order: start values, regularised steps,
    continuation from g(z0), difference matrices. */
 #include "model/loops/block.h"
 

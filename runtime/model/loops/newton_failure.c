@@ -1,5 +1,5 @@
 /* newton_failure.c - explains why a non-linear loop was not solved: the equation with the largest
-   residual, the unknown that it depends on most, what was tried, and, during initialization, a
+   residual, the unknown that it depends on most, what was tried, and, during initialisation, a
    start value to try: that of the point with the smallest residuals. */
 #include "model/loops/block.h"
 
@@ -87,8 +87,9 @@ static void suggest_start_value(const mocc_inst *I, const BlockSolver *s, int j,
     double start = I->start_r[s->b->z[j]], near = s->nearest[j];
     bool moved = isfinite(s->least) && fabs(near - start) > 1e-3 * fmax(fabs(near), fabs(start));
     if (moved)
-        snprintf(text, size, "; the nearest point had %s = %.4g: try %s(start = %.4g)", name, near,
-                 name, near);
+        snprintf(text, size,
+                 "; the smallest residuals were found at %s = %.4g: try %s(start = %.4g)", name,
+                 near, name, near);
     else snprintf(text, size, "; try another start value of %s", name);
 }
 
@@ -102,7 +103,7 @@ void mocc_newton_explain(mocc_inst *I, BlockSolver *s, const double *guess)
     bool defined = mocc_block_eval(I, s, s->z, s->g) == 0;
     int worst = worst_residual(s);
     if (defined && isfinite(s->g[worst]))
-        snprintf(residual, sizeof residual, "the residual is largest, %.3g, in", s->g[worst]);
+        snprintf(residual, sizeof residual, "the largest residual, %.3g, is that of", s->g[worst]);
     int strongest = strongest_unknown(I, s, worst), eq = s->b->eq ? s->b->eq[worst] : -1;
     int unknown = s->b->z[strongest];
     bool explained =
@@ -111,15 +112,15 @@ void mocc_newton_explain(mocc_inst *I, BlockSolver *s, const double *guess)
     mocc_block_name(I, s->b, name, sizeof name);
     mocc_message_eq_place(I, eq, place, sizeof place);
     if (rescued && s->b->initial) suggest_start_value(I, s, strongest, hint, sizeof hint);
-    mocc_message_error(
-        I,
-        "%s was not solved at time = %.10g; %s %s%s%s, which depends most on %s; Newton's "
-        "method began at %s = %.6g%s%s",
-        name, I->time, residual, place,
-        eq >= 0 && eq < I->model->neq ? I->model->eq[eq].text : "its equation", cause,
-        mocc_inst_name(I, unknown), mocc_inst_name(I, unknown), guess[strongest],
-        rescued ? "; tried as well: start values, values near them, damped and regularised "
-                  "steps, continuation"
-                : "",
-        hint);
+    mocc_message_error(I,
+                       "%s was not solved at time = %.10g; %s %s%s%s, which depends most on %s; "
+                       "Newton started from %s = %.6g%s%s",
+                       name, I->time, residual, place,
+                       eq >= 0 && eq < I->model->neq ? I->model->eq[eq].text : "its equation",
+                       cause, mocc_inst_name(I, unknown), mocc_inst_name(I, unknown),
+                       guess[strongest],
+                       rescued ? "; also tried: start values, values near them, damped and "
+                                 "regularised steps, continuation"
+                               : "",
+                       hint);
 }

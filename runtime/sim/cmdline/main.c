@@ -24,12 +24,11 @@ static void give_up(void)
     char text[300];
     double time = interrupted.I ? interrupted.I->time : NAN;
     if (interrupted.writer) interrupted.format->abandon(interrupted.writer);
-    int n =
-        snprintf(text, sizeof text,
-                 "error: stopped %s at time = %.10g: an evaluation does not come back (a loop in "
-                 "a function without end?)%s\n",
-                 interrupted.by == MOCC_BY_LIMIT ? "by --time-limit" : "by a signal", time,
-                 interrupted.writer ? "; the results until then are kept" : "");
+    int n = snprintf(text, sizeof text,
+                     "error: stopped %s at time = %.10g: an evaluation does not return (an endless "
+                     "loop in a function?)%s\n",
+                     interrupted.by == MOCC_BY_LIMIT ? "by --time-limit" : "by a signal", time,
+                     interrupted.writer ? "; the results up to then are kept" : "");
     ssize_t done = write(STDERR_FILENO, text, (size_t)n);
     (void)done;
     _exit(1);
@@ -93,11 +92,10 @@ static int simulate_to(mocc_inst *I, const RunOptions *o, Repeated *repeated, co
                                         o->given[OPTION_PROTECTED], constants);
     if (!table) return 2;
     if (o->given[OPTION_VARIABLES] && table->n == 1)
-        mocc_message_log(
-            I, "warning",
-            "--variables=%s: no variable has such a name; it is a regular expression of whole "
-            "names, as x|y|tank.*",
-            o->value[OPTION_VARIABLES]);
+        mocc_message_log(I, "warning",
+                         "--variables=%s: no variable matches; this is a regular expression for "
+                         "whole names, such as x|y|tank.*",
+                         o->value[OPTION_VARIABLES]);
     *columns = table->n;
     table->start = o->solver.start;
     table->stop = o->solver.stop;
@@ -199,8 +197,8 @@ int main(int argc, char **argv)
     RunOptions options = {0};
     Overrides set = {0};
     if (model->abi != MOCC_ABI) {
-        mocc_run_error("the model was compiled for run time %d; this is %d", model->abi,
-                       (int)MOCC_ABI);
+        mocc_run_error("the model was compiled for version %d of the run time; this is version %d",
+                       model->abi, (int)MOCC_ABI);
         return 1;
     }
     int status = mocc_options_read(&options, model, argc, argv);

@@ -113,13 +113,14 @@ static bool find_column(const mocc_model *m, const Tangents *d, const char *name
     if (!c->var || !derivative) return c->var != NULL;
     c->sensitivity = direction_of(d, p);
     if (c->var->type != MOCC_REAL || c->var->kind == MOCC_TIME || c->var->index < 0)
-        mocc_run_error("%s: %s is no Real variable, so that it has no derivatives", name, x);
+        mocc_run_error("%s: %s is not a Real variable and has no derivatives", name, x);
     else if (!d)
-        mocc_run_error("%s is computed with --sensitivity=%s only, by a program that mocc "
-                       "--sensitivity made",
+        mocc_run_error("%s is computed only with --sensitivity=%s, in a program compiled with mocc "
+                       "--sensitivity",
                        name, p);
     else if (!c->sensitivity)
-        mocc_run_error("%s: there are no derivatives by %s; add it to --sensitivity", name, p);
+        mocc_run_error("%s: there are no derivatives with respect to %s; add it to --sensitivity",
+                       name, p);
     else return true;
     return false;
 }

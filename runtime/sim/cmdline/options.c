@@ -140,15 +140,13 @@ static int unexpected(const char *word)
     const char *dot = strrchr(word, '.');
     bool table = dot && mocc_format_find(dot + 1);
     if (table)
-        return mocc_options_wrong(
-            "unexpected argument '%s'; -o %s writes results there, --input=%s reads "
-            "inputs",
-            word, word, word);
+        return mocc_options_wrong("unexpected argument '%s'; use -o %s to write results there, or "
+                                  "--input=%s to read inputs",
+                                  word, word, word);
     if (strchr(word, '='))
         return mocc_options_wrong(
-            "unexpected argument '%s'; a value is set by --set %s, or several by "
-            "--override=A=1,B=2 (in "
-            "quotes where there are braces, brackets or blanks)",
+            "unexpected argument '%s'; use --set %s to set a value, or --override=A=1,B=2 for "
+            "several (in quotes if there are braces, brackets or blanks)",
             word, word);
     return mocc_options_wrong("unexpected argument '%s'; --help lists the options", word);
 }

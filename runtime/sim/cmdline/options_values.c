@@ -161,8 +161,8 @@ static int check_increments(RunOptions *o)
     if (asked && !o->given[OPTION_JACOBIAN]) s->jacobian = MOCC_JAC_COLORED_FD;
     if (asked && s->jacobian != MOCC_JAC_COLORED_FD && s->jacobian != MOCC_JAC_FD)
         return mocc_options_wrong(
-            "increments are of differences: --increment, --increment-post and "
-            "--increment-scale go with --jacobian=colored-fd or fd, not %s",
+            "--increment, --increment-post and --increment-scale are for difference Jacobians: "
+            "they need --jacobian=colored-fd or fd, not %s",
             o->value[OPTION_JACOBIAN]);
     if (o->given[OPTION_INCREMENT_SCALE] && !mocc_increment_has_scale(s->increment))
         return mocc_options_wrong(
@@ -183,16 +183,16 @@ static const char *orders_of(const SolverClass *class, char *text, size_t size)
 
 static int list_solvers(void)
 {
-    printf("%-24s %-6s %-10s %s\n", "name", "order", "stability", "what it is");
+    printf("%-24s %-6s %-10s %s\n", "name", "order", "stability", "description");
     for (int i = 0; mocc_solver_row(i); i++) {
         const SolverClass *c = mocc_solver_row(i);
         char order[24];
         printf("%-24s %-6s %-10s %s\n", c->name, orders_of(c, order, sizeof order),
                c->stability ? c->stability : "-", c->text);
     }
-    puts("\nStability, for what decays: A always, L also damps at once what is gone at once,\n"
-         "A(60) in a wedge of 60 degrees about the negative real axis, to -2 where the step times\n"
-         "an eigenvalue lies between -2 and 0, small near 0 alone.");
+    puts("\nStability for decaying modes: A: for all step sizes; L: also damps very fast modes in "
+         "one step;\nA(60): in a wedge of 60 degrees about the negative real axis; to -2: where "
+         "step size times\neigenvalue lies between -2 and 0; small: near 0 only.");
     return -1;
 }
 
@@ -202,7 +202,7 @@ static int check_restart(const RunOptions *o)
     char has[80] = "", word[WORD];
     if (o->solver.restart == MOCC_RESTART_AUTO) return 0;
     if (!class->restarts)
-        return mocc_options_wrong("%s is a one-step method: it has no start to choose by --restart",
+        return mocc_options_wrong("%s is a one-step method: --restart does not apply to it",
                                   class->name);
     if (class->restarts >> o->solver.restart & 1) return 0;
     for (int kind = 1; word_at(row_of(OPTION_RESTART), kind, word, sizeof word); kind++)
@@ -220,13 +220,13 @@ static void warn_of_unused(const RunOptions *o)
     char orders[24];
     for (size_t i = 0; i < sizeof matrix / sizeof *matrix; i++)
         if (o->given[matrix[i]] && !(class->flags & SOLVER_TAKES_JACOBIAN))
-            warn(o, "%s takes no Jacobian: --%s does nothing", class->name,
+            warn(o, "%s uses no Jacobian: --%s has no effect", class->name,
                  row_of(matrix[i])->name);
     if (!o->given[OPTION_MAX_ORDER] || class->highest_order == 0) return;
     if (class->lowest_order == class->highest_order)
-        warn(o, "%s has no orders to choose from: --max-order does nothing", class->name);
+        warn(o, "%s has a single order: --max-order has no effect", class->name);
     else if (o->solver.max_order > class->highest_order)
-        warn(o, "%s has orders %s: --max-order=%s changes nothing", class->name,
+        warn(o, "%s has orders %s: --max-order=%s has no effect", class->name,
              orders_of(class, orders, sizeof orders), o->value[OPTION_MAX_ORDER]);
 }
 
@@ -234,12 +234,11 @@ static int check_solver(const RunOptions *o, const mocc_model *model)
 {
     const SolverClass *class = o->integrator;
     if (o->solver.fixed_step > 0 && !(class->flags & SOLVER_TAKES_FIXED_STEP))
-        return mocc_options_wrong(
-            "%s chooses its steps itself: --fixed-step is for one-step and the own "
-            "multistep methods, such as --solver=rk4",
-            class->name);
+        return mocc_options_wrong("%s controls its step size: --fixed-step is for one-step methods "
+                                  "and mocc's multistep methods, such as --solver=rk4",
+                                  class->name);
     if (class == &mocc_solver_algebraic && model->nx > 0)
-        return mocc_options_wrong("none integrates nothing, and the model has %d state%s",
+        return mocc_options_wrong("--solver=none does not integrate, but the model has %d state%s",
                                   model->nx, model->nx > 1 ? "s" : "");
     if (model->nx > 0) warn_of_unused(o);
     return check_restart(o);
@@ -302,8 +301,7 @@ static int check_times(RunOptions *o)
     if (s->rtol >= 1)
         return mocc_options_wrong("the model's tolerance, %g, must lie between 0 and 1", s->rtol);
     if (s->rtol < DBL_EPSILON)
-        return mocc_options_wrong("a tolerance of %g asks for more digits than doubles have",
-                                  s->rtol);
+        return mocc_options_wrong("a tolerance of %g is below the precision of double", s->rtol);
     if (!o->given[OPTION_ABSOLUTE_TOLERANCE]) s->atol = s->rtol;
     if (!(s->stop >= s->start))
         return mocc_options_wrong("the stop time, %g, lies before the start time, %g", s->stop,
@@ -326,7 +324,7 @@ static int check_points(RunOptions *o)
 static int check_limits(RunOptions *o)
 {
     if (o->port > 65535)
-        return mocc_options_wrong("--port=%ld: the number of a port is at most 65535", o->port);
+        return mocc_options_wrong("--port=%ld: a port number is at most 65535", o->port);
     if (o->check_points > 100000) o->check_points = 100000;
     if (o->solver.max_order > 100) o->solver.max_order = 100;
     return 0;
@@ -336,7 +334,7 @@ static int read_stats(const RunOptions *o)
 {
     const char *v = o->value[OPTION_STATS];
     if (v && strcmp(v, "json") != 0 && strcmp(v, "text") != 0)
-        return mocc_options_wrong("--stats=%s: text or json", v);
+        return mocc_options_wrong("--stats=%s: this must be text or json", v);
     return 0;
 }
 
@@ -347,16 +345,14 @@ static int check_sensitivity(RunOptions *o)
         way = (SensitivityWay)(o->choice[OPTION_SENSITIVITY_METHOD] + MOCC_WAY_VARIATIONAL);
     o->solver.way = way;
     if (o->given[OPTION_SENSITIVITY] && o->given[OPTION_ADJOINT])
-        return mocc_options_wrong(
-            "--sensitivity and --adjoint are two ways to one thing: choose one");
+        return mocc_options_wrong("--sensitivity and --adjoint are alternatives: choose one");
     if (o->given[OPTION_WRT] && !o->given[OPTION_ADJOINT])
-        return mocc_options_wrong(
-            "--wrt goes with --adjoint; --sensitivity takes the names itself");
+        return mocc_options_wrong("--wrt needs --adjoint; --sensitivity takes the names itself");
     if (way != MOCC_WAY_AUTO && !o->given[OPTION_SENSITIVITY])
-        return mocc_options_wrong("--sensitivity-method goes with --sensitivity");
+        return mocc_options_wrong("--sensitivity-method needs --sensitivity");
     if (way == MOCC_WAY_EXTERNAL && !(o->points > 0 || o->interval > 0))
-        return mocc_options_wrong("--sensitivity-method=external compares runs at result points: "
-                                  "--intervals=0 has none in common");
+        return mocc_options_wrong("--sensitivity-method=external compares runs at result points, "
+                                  "which differ from run to run with --intervals=0");
     /* events of the runs are not at the same times */
     if (way == MOCC_WAY_EXTERNAL) o->given[OPTION_NO_EVENTS] = true;
     for (int w = MOCC_WAY_AUTO + 1; w < MOCC_WAY_EXTERNAL && o->solver.way == MOCC_WAY_AUTO; w++)

@@ -70,16 +70,14 @@ static int check_ending(const RunOptions *o, const char *path)
     if (!strcmp(ending, ".csv")) return 0;
     if (o->given[OPTION_ADJOINT])
         return mocc_options_wrong(
-            "-o %s: derivatives along time are written as CSV, to a file that ends "
-            "in .csv",
+            "-o %s: derivatives along time are written as CSV, to a file whose name ends in .csv",
             path);
     if (mocc_format_find(ending + 1)) return 0;
     mocc_format_endings(endings, sizeof endings, ".");
     mocc_format_endings(words, sizeof words, "");
     return mocc_options_wrong(
-        "-o %s: results are written to files that end in %s; for another name say "
-        "--output-format=%s as well",
-        path, endings, words);
+        "-o %s: names of result files end in %s; for another name add --output-format=%s", path,
+        endings, words);
 }
 
 /* A format that overwrites earlier parts of the file cannot be written to a pipe. */
@@ -89,8 +87,7 @@ static int check_pipe(const RunOptions *o, const char *path)
     if (strcmp(path, "-") != 0 || !format || !format->seeks) return 0;
     if (lseek(STDOUT_FILENO, 0, SEEK_CUR) >= 0) return 0;
     return mocc_options_wrong(
-        "results of the format %s cannot be written to a pipe; name a file by "
-        "-o FILE.%s",
+        "results of the format %s cannot be written to a pipe; name a file with -o FILE.%s",
         format->ending, format->ending);
 }
 
@@ -111,10 +108,9 @@ static int check_input(const RunOptions *o)
     const char *ending = o->given[OPTION_INPUT] ? ending_of(o->value[OPTION_INPUT]) : NULL;
     for (size_t i = 0; ending && i < sizeof others / sizeof *others; i++)
         if (!strcmp(ending, others[i]))
-            return mocc_options_wrong(
-                "--input=%s: inputs are read from CSV files: a column time, and one for "
-                "each input",
-                o->value[OPTION_INPUT]);
+            return mocc_options_wrong("--input=%s: inputs are read from CSV files, with a column "
+                                      "time and one for each input",
+                                      o->value[OPTION_INPUT]);
     return 0;
 }
 

@@ -130,8 +130,8 @@ static int explain_refusal(const mocc_model *m, const mocc_var *v)
     if (v->flags & MOCC_FINAL) return mocc_options_wrong("%s is final; it can't be set", v->name);
     if (v->flags & MOCC_STRUCTURAL)
         return mocc_options_wrong(
-            "%s was evaluated when the model was compiled (a size, a condition or an "
-            "equation's shape depends on it); compile with -D %s=...",
+            "%s was evaluated when the model was compiled (a size, a condition or the form of an "
+            "equation depends on it); compile with -D %s=...",
             v->name, v->name);
     if (v->flags & MOCC_DEPENDENT) return refuse_dependent(m, v);
     if (v->index < 0) return mocc_options_wrong("%s is a constant; it can't be set", v->name);
@@ -192,8 +192,8 @@ static int read_number(const mocc_var *v, const char *text, double *out)
     char *end, range[RANGE_TEXT];
     *out = strtod(text, &end);
     if (*end == ',' && end > text && isdigit((unsigned char)end[1]))
-        return mocc_options_wrong(
-            "%s = %s: this is not a number; decimal places stand behind a point", v->name, text);
+        return mocc_options_wrong("%s = %s: this is not a number; the decimal separator is a point",
+                                  v->name, text);
     if (end == text || *end)
         return mocc_options_wrong("%s = %s: this is not a number", v->name, text);
     if (!isfinite(*out)) return mocc_options_wrong("%s = %s: this must be finite", v->name, text);
@@ -216,9 +216,10 @@ static int read_integer(const mocc_var *v, const char *text, Override *o)
     if (end == text || *end) o->integer = fabs(o->number) <= 0x1p53 ? (mocc_int)o->number : 0;
     bool lost = *end && fabs(o->number) > 0x1p53;
     if (errno || lost)
-        return mocc_options_wrong(errno ? "%s = %s: an Integer has 64 bits"
-                                        : "%s = %s: write all digits of so large an Integer",
-                                  v->name, text);
+        return mocc_options_wrong(
+            errno ? "%s = %s: this is outside the range of an Integer (64 bits)"
+                  : "%s = %s: an Integer as large as this must be written with all its digits",
+            v->name, text);
     if (v->sign < 0) o->integer = (mocc_int)(0 - (uint64_t)o->integer);
     return 0;
 }

@@ -57,7 +57,7 @@ static int set_element(Array *a, int rank, char *value)
         used += (size_t)snprintf(name + used, sizeof name - used, "%c%ld", i ? ',' : '[', a->at[i]);
     if (used < sizeof name) snprintf(name + used, sizeof name - used, "]");
     if (!mocc_override_find(a->m, name))
-        return refuse_shape(a, "the values given for it have another shape");
+        return refuse_shape(a, "the given values have another shape");
     a->given++;
     return mocc_override_add(a->o, a->m, name, value);
 }
@@ -86,7 +86,7 @@ static int set_values(Array *a, int rank, char *value)
     char last = n ? value[n - 1] : 0;
     bool list = value[0] == '{' && last == '}', matrix = value[0] == '[' && last == ']';
     if (!list && !matrix) return set_element(a, rank, value);
-    if (rank + 2 > RANK) return refuse_shape(a, "the values given for it have another shape");
+    if (rank + 2 > RANK) return refuse_shape(a, "the given values have another shape");
     value[n - 1] = '\0';
     return matrix ? set_list(a, rank, value + 1, ';', true)
                   : set_list(a, rank, value + 1, ',', false);
@@ -97,10 +97,11 @@ int mocc_override_set_array(Overrides *o, const mocc_model *m, const char *name,
     Array a = {.o = o, .m = m, .name = name};
     const char *first, *last;
     if (*value != '{' && *value != '[')
-        return refuse_shape(&a,
-                            "set it by values in braces, as {1, 2, 3}, or one element by its name");
+        return refuse_shape(
+            &a,
+            "set all elements by values in braces, such as {1, 2, 3}, or one element by its name");
     int rc = set_values(&a, 0, value);
     if (!rc && a.given < count_elements(m, name, &first, &last))
-        return refuse_shape(&a, "fewer values are given for it");
+        return refuse_shape(&a, "too few values are given");
     return rc;
 }

@@ -48,11 +48,11 @@ static bool read_plot(Plots *p, Plot *plot, const char *text)
     const char *colon = find_colon(text);
     plot->file = mocc_plot_file(text);
     if (plot->file && !*plot->file) {
-        mocc_run_error("--plot=%s: behind the colon the name of a file is missing", text);
+        mocc_run_error("--plot=%s: a file name is missing after the colon", text);
         return false;
     }
     if (plot->file && !mocc_plot_is_svg(plot->file)) {
-        mocc_run_error("--plot: a picture is written as SVG, %s should end in .svg", plot->file);
+        mocc_run_error("--plot: plots are written as SVG; %s should end in .svg", plot->file);
         return false;
     }
     char *names = mocc_alloc_check(strndup(text, colon ? (size_t)(colon - text) : strlen(text)));

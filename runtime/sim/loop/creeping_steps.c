@@ -138,18 +138,17 @@ static void warn_of_jump(Run *run, const JumpSearch *q, size_t which)
     char where[256] = "";
     const mocc_eq *eq = cause_of_jump(q, which);
     if (eq) mocc_message_place(I, eq->file, eq->line, where, sizeof where);
-    mocc_message_log(
-        I, "warning",
-        "%s%s creeps at time = %.10g (step size %.3g): the derivative of %s jumps between "
-        "%.4g and %.4g there, again and again without an event%s%s%s",
-        where, run->solver->class->name, q->time, run->solver->last_step,
-        mocc_inst_name(I, (int)which), q->a[which], q->b[which], eq ? "; see \"" : "",
-        eq ? eq->text : "", eq ? "\"" : "");
+    mocc_message_log(I, "warning",
+                     "%s%s makes very small steps at time = %.10g (step size %.3g): the derivative "
+                     "of %s jumps between %.4g and %.4g again and again without an event%s%s%s",
+                     where, run->solver->class->name, q->time, run->solver->last_step,
+                     mocc_inst_name(I, (int)which), q->a[which], q->b[which], eq ? "; see \"" : "",
+                     eq ? eq->text : "", eq ? "\"" : "");
     mocc_message_log(
         I, "hint",
-        "a relation that makes events (an if-expression outside of functions and noEvent; "
-        "sign has none) lets the solution slide where it switches; or make the jump a steep "
-        "slope, as tanh(x/1e-3) is for sign(x)");
+        "use a relation that causes events (in an if-expression outside of functions and noEvent, "
+        "instead of sign), so that the solution can slide along the discontinuity; or replace the "
+        "jump by a steep slope, such as tanh(x/1e-3) for sign(x)");
 }
 
 static void warn_of_sign(const Run *run, int row)
@@ -158,13 +157,13 @@ static void warn_of_sign(const Run *run, int row)
     const mocc_eq *sign = &I->model->sign[row];
     char where[256];
     mocc_message_place(I, sign->file, sign->line, where, sizeof where);
-    mocc_message_log(
-        I, "warning",
-        "%s%s creeps at time = %.10g (step size %.3g): \"%s\" switches again and again without "
-        "an event; from here its switchings are located like those of relations, and where "
-        "they chatter the solution slides along the surface on which its argument is zero "
-        "(--chattering=stop leaves it as it is)",
-        where, run->solver->class->name, run->solver->time, run->solver->last_step, sign->text);
+    mocc_message_log(I, "warning",
+                     "%s%s makes very small steps at time = %.10g (step size %.3g): \"%s\" changes "
+                     "again and again without an event; from here on its changes are located like "
+                     "those of relations, and if they chatter the solution slides along the "
+                     "surface on which its argument is zero (--chattering=stop prevents this)",
+                     where, run->solver->class->name, run->solver->time, run->solver->last_step,
+                     sign->text);
 }
 
 /* Searches for a jump of a derivative within 2 step sizes on either side of the loaded point; in a

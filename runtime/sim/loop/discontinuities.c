@@ -205,8 +205,8 @@ bool mocc_discontinuities_find(Discontinuities *q, Solver *s, double from, doubl
     if (q->soon < MAX_CLOSE_JUMPS) return true;
     mocc_message_kept_warning(
         I,
-        "the derivative of %s jumps again and again at time = %.10g, without events: "
-        "sensitivities do not follow that",
+        "the derivative of %s jumps again and again at time = %.10g without events: sensitivities "
+        "do not take this into account",
         q->worst < I->model->nx ? mocc_inst_name(I, q->worst) : "the integral", *left);
     return !(q->off = true);
 }
@@ -318,7 +318,8 @@ static void warn_once(Discontinuities *q, const char *what, const char *by)
 
 void mocc_discontinuities_refuse(Discontinuities *q)
 {
-    warn_once(q, "which --sensitivity-method=internal does not follow; others do", "");
+    warn_once(q, "which --sensitivity-method=internal does not take into account; other methods do",
+              "");
 }
 
 int mocc_discontinuities_shift(Discontinuities *q)
@@ -334,10 +335,10 @@ int mocc_discontinuities_shift(Discontinuities *q)
     for (int j = 0; j < d->n; j++) {
         shift[j] = shift_along(q, &d->at[j]);
         if (shift[j] == shift[j]) continue;
-        warn_once(
-            q,
-            "and sensitivities after it are wrong: it could not be found how its time goes with ",
-            d->at[j].var ? d->at[j].var->name : mocc_inst_name(I, d->at[j].place));
+        warn_once(q,
+                  "and sensitivities after it are wrong: it could not be determined how its time "
+                  "depends on ",
+                  d->at[j].var ? d->at[j].var->name : mocc_inst_name(I, d->at[j].place));
         shift[j] = 0;
     }
     I->priv->quiet = quiet;

@@ -1,4 +1,4 @@
-/* driver.c - a simulation from initialization to end: steps of the integrator (driver_steps.c),
+/* driver.c - a simulation from initialisation to end: steps of the integrator (driver_steps.c),
    result points within them (result_points.c), events between them (driver_events.c). */
 #include "sim/loop/run.h"
 

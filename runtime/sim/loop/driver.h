@@ -23,7 +23,7 @@ typedef struct {
 typedef struct Run Run;
 
 /* ---- prepare.c ---- */
-/* Sets parameters, start values and inputs, before the initialization. Returns 0, or the exit
+/* Sets parameters, start values and inputs, before the initialisation. Returns 0, or the exit
    status after a message. */
 int mocc_prepare(mocc_inst *I, const RunOptions *o, const Overrides *set, InputTable **inputs);
 

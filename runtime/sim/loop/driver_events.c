@@ -157,7 +157,8 @@ void mocc_run_event(Run *run, double time, bool located, bool rewind)
     run->stats->free_events++;
     if (run->o->log & MOCC_LOG_EVENTS)
         mocc_message_log(I, "events",
-                         "time = %.17g: the motion goes on as before, without a restart", I->time);
+                         "time = %.17g: derivatives are as before, the integrator does not restart",
+                         I->time);
     if (run->solver->ops->turned) run->solver->ops->turned(run->solver);
 }
 

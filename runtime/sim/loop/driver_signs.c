@@ -33,11 +33,10 @@ bool mocc_run_release_signs(Run *run)
 {
     mocc_inst *I = run->I;
     if (!mocc_sign_surfaces_held(I)) return false;
-    mocc_message_log(
-        I, "warning",
-        "the solution cannot slide at time = %.10g: the switchings of sign() are not located "
-        "from here on, and %s may creep",
-        I->time, run->solver->class->name);
+    mocc_message_log(I, "warning",
+                     "the solution cannot slide at time = %.10g: changes of sign() are not located "
+                     "from here on, and %s may make very small steps",
+                     I->time, run->solver->class->name);
     mocc_sign_surfaces_release(I);
     mocc_sliding_forget(run->sliding);
     mocc_event_accumulation_restart(run->chatter, I, false);
@@ -67,7 +66,8 @@ void mocc_run_watch_signs(Run *run, int row)
         return;
     }
     if (I->priv->log & MOCC_LOG_EVENTS)
-        mocc_message_log(I, "events", "time = %.17g: sign() is watched from here", time);
+        mocc_message_log(I, "events", "time = %.17g: changes of sign() are located from here on",
+                         time);
     run->stats->restarts++;
     mocc_run_restart(run);
 }

@@ -36,9 +36,9 @@ static void warn_of_sliding(Run *run)
     if (named)
         mocc_message_log(
             run->I, "warning",
-            "chattering at time = %.10g: %s turn%s again and again; from here the solution "
-            "slides along where the two sides are equal, as the mean of the equations on both "
-            "sides that stays there (--chattering=stop ends the run instead)",
+            "chattering at time = %.10g: %s change%s again and again; from here on the solution "
+            "slides along the switching surface, with the weighted mean of the derivatives on both "
+            "sides that stays on it (Filippov; --chattering=stop ends the run instead)",
             I->time, list, named > 1 ? "" : "s");
 }
 

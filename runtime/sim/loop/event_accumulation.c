@@ -3,7 +3,7 @@
    Chattering: more than CROWD state events within WINDOW of the simulated span. Either the solution
    slides (driver_sliding.c) or the run stops.
 
-   Missed return (Zeno behaviour): a relation crossed at an event that reinitialized a state, and
+   Missed return (Zeno behaviour): a relation crossed at an event that reinitialised a state, and
    the motion turned back (a bouncing ball). Later it is found further on the side it had crossed to
    than at the event, and still moving away, without having crossed back: the time between two
    bounces was shorter than a step or the relation's band resolves. The run stops.
@@ -31,7 +31,7 @@ struct EventAccumulation {
     double time[CROWD]; /* times of the last state events, a ring buffer */
     int next;
     long events;
-    int reinits;        /* > 0: one of the last CROWD events reinitialized a state */
+    int reinits;        /* > 0: one of the last CROWD events reinitialised a state */
     int enough;         /* number of events that is chattering */
     int32_t *count;     /* for each relation: crossings among recent events */
     double *x, *change; /* states; for each relation: its change in the Euler step */
@@ -151,8 +151,8 @@ bool mocc_event_accumulation_event(EventAccumulation *c, mocc_inst *I)
     place_of(I, k, place, sizeof place);
     I->priv->complaint[0] = '\0';
     mocc_message_error(I,
-                       "%schattering: the relation \"%s\" turns again and again, with more than %d "
-                       "events between time = %.13g and %.13g; the results until then are kept",
+                       "%schattering: the relation \"%s\" changes again and again, with more than "
+                       "%d events between time = %.13g and %.13g; the results up to then are kept",
                        place, I->model->relation[k].text, c->enough, oldest, I->time);
     return true;
 }
@@ -186,8 +186,8 @@ static bool missed_return(const EventAccumulation *c, mocc_inst *I, int k)
     place_of(I, k, place, sizeof place);
     I->priv->complaint[0] = '\0';
     mocc_message_error(I,
-                       "%sevents crowd together at time = %.10g: the relation \"%s\" turns within "
-                       "less time than can be resolved; the results until then are kept",
+                       "%sevents accumulate at time = %.10g: the relation \"%s\" changes twice "
+                       "within less time than can be resolved; the results up to then are kept",
                        place, I->time, I->model->relation[k].text);
     return true;
 }

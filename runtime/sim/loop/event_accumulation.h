@@ -12,7 +12,7 @@ void mocc_event_accumulation_free(EventAccumulation *c);
 int mocc_event_accumulation_defer(EventAccumulation *c, mocc_inst *I, int8_t *located);
 /* After an event: returns true, with a complaint, if events chatter. */
 bool mocc_event_accumulation_event(EventAccumulation *c, mocc_inst *I);
-/* Whether events have begun to accumulate; whether one of them reinitialized a state. */
+/* Whether events have begun to accumulate; whether one of them reinitialised a state. */
 bool mocc_event_accumulation_begun(const EventAccumulation *c, const mocc_inst *I);
 bool mocc_event_accumulation_reinits(const EventAccumulation *c);
 /* Starts counting again; after a sliding motion fewer events count as chattering. */

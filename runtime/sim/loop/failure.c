@@ -40,7 +40,7 @@ void mocc_run_say_interrupted(Run *run)
     if (limit) mocc_run_error("stopped after %g s %s (--time-limit)", run->o->time_limit, at);
     else
         mocc_run_error("interrupted %s%s", at,
-                       run->solver ? "; the results until then are kept" : "");
+                       run->solver ? "; the results up to then are kept" : "");
     mocc_run_stop(run, 1, limit ? "time limit" : "interrupted");
 }
 
@@ -122,7 +122,7 @@ void mocc_run_failed_step(Run *run)
     if (mocc_run_interrupted(run)) return;
     s->ops->explain(s, why, sizeof why);
     if (run->crawled > CRAWLING)
-        snprintf(why, sizeof why, "its steps have become too small to arrive (step size %.3g)",
+        snprintf(why, sizeof why, "its steps are too small to reach the stop time (step size %.3g)",
                  s->last_step);
     run->crawled = 0;
     memcpy(complaint, s->complaint, sizeof complaint);
@@ -152,7 +152,7 @@ void mocc_run_failed_step(Run *run)
     int at = s->bad >= 0 ? s->bad : s->worst;
     char place[256];
     mocc_message_var_place(I, at, place, sizeof place);
-    mocc_run_error("%s%s cannot go on at time = %.10g: %s%s%s%s", place, s->class->name, s->time,
+    mocc_run_error("%s%s cannot continue at time = %.10g: %s%s%s%s", place, s->class->name, s->time,
                    why,
                    s->bad >= 0 ? "; "
                    : at >= 0   ? "; the error is largest in "

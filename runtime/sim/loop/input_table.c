@@ -143,10 +143,10 @@ static bool read_row(InputTable *in, const char *path, char *line, int number)
     for (char *word; (word = next_cell(&line)); n++) {
         char *end;
         if (n >= in->columns) {
-            fprintf(stderr,
-                    "error: %s:%d: more values than columns, which are %d; decimal places stand "
-                    "behind a point\n",
-                    path, number, in->columns);
+            fprintf(
+                stderr,
+                "error: %s:%d: more values than the %d columns; the decimal separator is a point\n",
+                path, number, in->columns);
             return false;
         }
         row[n] = strtod(word, &end);
@@ -156,8 +156,8 @@ static bool read_row(InputTable *in, const char *path, char *line, int number)
         }
         if (!keep_whole(in, n, word, row[n])) {
             fprintf(stderr,
-                    "error: %s:%d: \"%s\" is not an Integer of 64 bits, as the input %s is\n", path,
-                    number, word, in->var[n]->name);
+                    "error: %s:%d: \"%s\" is not an Integer value (64 bits) for the input %s\n",
+                    path, number, word, in->var[n]->name);
             return false;
         }
     }
@@ -166,7 +166,7 @@ static bool read_row(InputTable *in, const char *path, char *line, int number)
         return false;
     }
     if (in->rows > 0 && row[0] < cell(in, in->rows - 1, 0)) {
-        fprintf(stderr, "error: %s:%d: time runs backwards\n", path, number);
+        fprintf(stderr, "error: %s:%d: time decreases\n", path, number);
         return false;
     }
     in->rows++;

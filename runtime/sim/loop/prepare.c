@@ -1,4 +1,4 @@
-/* prepare.c - sets parameters, start values, samples and inputs, before the initialization. */
+/* prepare.c - sets parameters, start values, samples and inputs, before the initialisation. */
 #include "sim/loop/driver.h"
 #include "sim/studies/sensitivity_table.h"
 

@@ -1,6 +1,6 @@
 /* adjoint_study.c - --adjoint=integral(EXPR) or final(EXPR) with --wrt=P,Q: dG/dp = dG/dx(start)
    dx(start)/dp + dG/dq dq/dp, with q all variables that are constant between events. The
-   derivatives by p follow from tangents of parameters and initialization. If events are possible,
+   derivatives by p follow from tangents of parameters and initialisation. If events are possible,
    an ordinary simulation locates them first. */
 #include "sim/loop/driver.h"
 #include "sim/studies/objective_expression.h"
@@ -64,7 +64,7 @@ typedef struct {
 
 /* ---- forwards ---- */
 
-/* Runs the initialization and the event at the start; returns a status. */
+/* Runs the initialisation and the event at the start; returns a status. */
 static int initialize(mocc_inst *I)
 {
     int rc = mocc_event_initialize(I);
@@ -181,7 +181,7 @@ static void print_impulses(const Work *w)
     const mocc_inst *I = w->I;
     const Adjoint *a = &w->result;
     for (int i = a->impulses - 1, n = 0; i >= 0 && n < IMPULSES_MOST; i--, n++)
-        printf("by %s also an impulse of %.10g at time = %.10g, an event\n",
+        printf("with respect to %s also an impulse of %.10g at time = %.10g, an event\n",
                mocc_inst_name(I, (int)(I->u - I->r) + a->impulse[i].input), a->impulse[i].weight,
                a->impulse[i].time);
     if (a->impulses > IMPULSES_MOST) printf("and %d more\n", a->impulses - IMPULSES_MOST);
@@ -275,7 +275,7 @@ int mocc_adjoint_study(mocc_inst *I, const RunOptions *o, const InputTable *inpu
     w.history = (ValueHistory){.I = I, .wanted = w.wanted, .integrand = value, .data = w.expr};
     I->priv->span = o->solver.stop - o->solver.start;
     int rc = o->solver.stop <= o->solver.start;
-    if (rc) mocc_run_error("--adjoint: there is no time between start and stop");
+    if (rc) mocc_run_error("--adjoint: the start time equals the stop time");
     if (!rc) rc = initialize(I);
     I->priv->directions = NULL; /* tangents are needed at events only */
     if (!rc) mocc_value_history_begin(&w.history);

@@ -273,12 +273,13 @@ static void report_rules(const Check *c)
         }
         entry_name(c, &r->worst, entry, sizeof entry);
         printf("  %-12s %8.1e  %s%s\n", name, r->worst.error, entry,
-               r->failed ? "; it failed elsewhere" : "");
+               r->failed ? "; failed at another point" : "");
         if (!worst || r->worst.error > worst->worst.error) worst = r;
     }
     if (!worst) return;
     entry_name(c, &worst->worst, entry, sizeof entry);
-    printf("%s erred most: %s = %.6g instead of %.6g, where %s = %.6g was moved by %.3g\n",
+    printf("%s has the largest error: %s = %.6g instead of %.6g, with %s = %.6g and the increment "
+           "%.3g\n",
            mocc_increment_name((IncrementRule)(worst - c->rule)), entry, worst->worst.exact,
            worst->worst.estimate,
            mocc_inst_name(c->I, mocc_jacobian_place(c->I->model, worst->worst.column)),
@@ -292,7 +293,7 @@ static int report(const Check *c, int points, int left_out)
     printf("%d points, %ld entries compared, %d columns\n", points, c->entries, c->n);
     if (left_out) printf("%d points could not be evaluated\n", left_out);
     if (c->unsure)
-        printf("%ld entries where differences are less sure than %g\n", c->unsure, LIMIT);
+        printf("%ld entries whose differences are less certain than %g\n", c->unsure, LIMIT);
     if (c->outside) printf("%ld entries differ from zero outside of the pattern\n", c->outside);
     if (w->error == 0) {
         puts("no disagreement beyond the uncertainty of differences");

@@ -80,7 +80,8 @@ static int perturbed_run(const Repeated *q, const mocc_var *by, double value, Re
     Watch watch = {.row = record_row, .data = out};
     int rc = mocc_prepare(I, &o, &set, &inputs);
     if (!rc) rc = mocc_run_simulate(I, &o, NULL, NULL, NULL, &watch, &stats);
-    if (rc) mocc_run_error("--sensitivity: this was the run with %s = %.10g", by->name, value);
+    if (rc)
+        mocc_run_error("--sensitivity: this happened in the run with %s = %.10g", by->name, value);
     memcpy(params, I->p, (size_t)m->np * sizeof *params);
     mocc_input_table_free(inputs);
     mocc_inst_free(I);
@@ -126,17 +127,15 @@ static void difference_quotients(Repeated *q, int j, const Record *more, const R
             q->quotient[j][row * width + i] = none ? NAN : (a[i] - b[i]) / step;
     }
     if (n && event_between(more, less, n - 1, n))
-        mocc_message_kept_warning(
-            (mocc_inst *)(uintptr_t)q->I,
-            "an event lies between the runs with more and with less of %s at time = %.10g: "
-            "their difference there tells no derivative",
-            q->d->at[j].var->name, more->time[n - 1]);
+        mocc_message_kept_warning((mocc_inst *)(uintptr_t)q->I,
+                                  "an event lies between the runs with larger and smaller %s at "
+                                  "time = %.10g: their difference there gives no derivative",
+                                  q->d->at[j].var->name, more->time[n - 1]);
     else if (n && event_difference(more, less, n - 1) != 0)
-        mocc_message_kept_warning(
-            (mocc_inst *)(uintptr_t)q->I,
-            "runs with more and with less of %s have not the same events, %ld and %ld: their "
-            "difference need not tell a derivative",
-            q->d->at[j].var->name, more->events[n - 1], less->events[n - 1]);
+        mocc_message_kept_warning((mocc_inst *)(uintptr_t)q->I,
+                                  "the runs with larger and smaller %s have different numbers of "
+                                  "events, %ld and %ld: their difference may not give a derivative",
+                                  q->d->at[j].var->name, more->events[n - 1], less->events[n - 1]);
     if (j == 0) {
         q->time = mocc_alloc((size_t)n, sizeof *q->time);
         memcpy(q->time, more->time, (size_t)n * sizeof *q->time);

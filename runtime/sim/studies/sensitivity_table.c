@@ -25,11 +25,11 @@ static int refuse_way(const RunOptions *o)
                      mocc_solver_row(i)->name);
     }
     if (way)
-        mocc_run_error("--sensitivity: %s has no --sensitivity-method=%s; these have it: %s",
+        mocc_run_error("--sensitivity: %s does not support --sensitivity-method=%s; these do: %s",
                        o->integrator->name, way, names);
     else
-        mocc_run_error("--sensitivity: %s carries no sensitivities itself; these do: %s; "
-                       "--sensitivity-method=external goes with every solver",
+        mocc_run_error("--sensitivity: %s computes no sensitivities; these do: %s; "
+                       "--sensitivity-method=external works with every solver",
                        o->integrator->name, names);
     return 1;
 }
@@ -39,13 +39,14 @@ static const char *refusal(const mocc_inst *I, const RunOptions *o)
     const mocc_model *m = I->model;
     bool adjoint = o->given[OPTION_ADJOINT];
     if (!m->tangents)
-        return "the model was compiled without derivatives by parameters; compile it with mocc "
-               "--sensitivity";
+        return "the model was compiled without derivatives with respect to parameters; compile it "
+               "with mocc --sensitivity";
     if (m->tangents->why) return m->tangents->why;
     if (!m->tangent) return "the model has no exact derivatives";
     if (adjoint && m->nx == 0) return "the model has no states";
     if (m->nset && !adjoint && m->nx && o->solver.way != MOCC_WAY_VARIATIONAL)
-        return "only --sensitivity-method=variational goes with states that are chosen at run time";
+        return "only --sensitivity-method=variational supports states that are selected at run "
+               "time";
     return NULL;
 }
 
@@ -53,8 +54,9 @@ static int refuse_parameter(const mocc_model *m, const mocc_var *v)
 {
     bool found = v->kind == MOCC_PARAM && !(v->flags & MOCC_FIXED);
     if (v->type == MOCC_REAL && !found) return mocc_override_refuse(m, v);
-    mocc_run_error(found ? "%s is computed at the start: there are no derivatives by it"
-                         : "%s is no Real: there are no derivatives by it",
+    mocc_run_error(found
+                       ? "%s is computed at the start: there are no derivatives with respect to it"
+                       : "%s is not a Real: there are no derivatives with respect to it",
                    v->name);
     return 2;
 }
@@ -62,7 +64,9 @@ static int refuse_parameter(const mocc_model *m, const mocc_var *v)
 static bool refuse_object(const RunOptions *o, const mocc_var *v)
 {
     if (!(v->flags & MOCC_IN_OBJECT) || o->solver.way == MOCC_WAY_EXTERNAL) return false;
-    mocc_run_error("an external object is made of %s: there are no derivatives by it", v->name);
+    mocc_run_error(
+        "%s is an argument of an external object: there are no derivatives with respect to it",
+        v->name);
     return true;
 }
 
@@ -70,7 +74,8 @@ static bool refuse_driven(const RunOptions *o, const InputTable *inputs, const m
 {
     bool driven = inputs && v->type == MOCC_REAL && mocc_input_table_column(inputs, v->index);
     if (driven && !o->given[OPTION_ADJOINT])
-        mocc_run_error("%s follows --input: --adjoint has derivatives by what it is along time",
+        mocc_run_error("%s is driven by --input: --adjoint computes derivatives with respect to "
+                       "its values along time",
                        v->name);
     return driven && !o->given[OPTION_ADJOINT];
 }
@@ -86,7 +91,7 @@ static int start_values(mocc_inst *I)
         const mocc_var *v = d->at[i].var;
         if (v->kind != MOCC_PARAM) d->at[i].t_start[v->index] = v->sign;
     }
-    if (rc) mocc_run_error("--sensitivity: the parameters have no derivatives here");
+    if (rc) mocc_run_error("--sensitivity: the parameters cannot be differentiated here");
     return rc ? 1 : 0;
 }
 
@@ -111,8 +116,8 @@ static void take_all(const mocc_model *m, const mocc_var ***var, int *n)
         left += m->var[i].flags & MOCC_IN_OBJECT && m->var[i].flags & MOCC_SETTABLE;
     }
     if (left)
-        fprintf(stderr, "warning: %d parameter%s that external objects are made of %s left out\n",
-                left, left == 1 ? "" : "s", left == 1 ? "is" : "are");
+        fprintf(stderr, "warning: %d parameter%s of external objects %s left out\n", left,
+                left == 1 ? "" : "s", left == 1 ? "is" : "are");
 }
 
 int mocc_sensitivity_wanted(const mocc_inst *I, const RunOptions *o, const InputTable *inputs,
@@ -136,8 +141,9 @@ int mocc_sensitivity_room(int n, double numbers)
 {
     double gigabytes = 1e-9 * sizeof(double) * numbers;
     if (gigabytes <= MOST_GIGABYTES) return 0;
-    mocc_run_error("derivatives by %d parameters would take %.3g GB of memory: name fewer", n,
-                   gigabytes);
+    mocc_run_error(
+        "derivatives with respect to %d parameters would take %.3g GB of memory: name fewer", n,
+        gigabytes);
     return 1;
 }
 
@@ -152,8 +158,9 @@ int mocc_sensitivity_prepare(mocc_inst *I, const RunOptions *o, const InputTable
     if (why) {
         mocc_run_error("%s: %s", o->given[OPTION_ADJOINT] ? "--adjoint" : "--sensitivity", why);
         if (!o->given[OPTION_ADJOINT])
-            mocc_message_log(I, "hint",
-                             "--sensitivity-method=external repeats whole runs, of any model");
+            mocc_message_log(
+                I, "hint",
+                "--sensitivity-method=external repeats whole runs and works with any model");
         return 1;
     }
     int rc = mocc_sensitivity_wanted(I, o, inputs, &var, &n);

@@ -98,13 +98,13 @@ static int check_repetition(AdjointRun *run, const double *expected)
     for (int i = 0; expected && i < run->nx; i++) {
         double is = vector_at(run->y)[i], size = fmax(fabs(expected[i]), mocc_inst_nominal(I, i));
         if (fabs(is - expected[i]) <= fmax(rtol, 1e3 * run->o->atol) * size) continue;
-        const char *format = "states come out otherwise where the simulation is repeated for the "
-                             "adjoint: %s is %.10g at time = %.10g, and was %.10g";
+        const char *format = "states differ when the simulation is repeated for the adjoint: %s is "
+                             "%.10g at time = %.10g and was %.10g before";
         if (I->model->destroy) {
             mocc_message_error(I, format, mocc_inst_name(I, i), is, run->end, expected[i]);
             mocc_message_log(I, "hint",
-                             "an external object that keeps what it was asked, as tables in time "
-                             "do, cannot be set back; --sensitivity does not need that");
+                             "an external object with memory, such as a table in time, cannot be "
+                             "set back; --sensitivity does not need that");
             return 1;
         }
         if (!run->warned)
@@ -140,7 +140,7 @@ static int integrate_forwards(AdjointRun *run, const HistorySegment *s, const do
     run->result->steps += steps;
     if (flag < 0) {
         if (!I->priv->complaint[0])
-            mocc_message_error(I, "CVODES cannot go on at time = %.10g (forwards)", t);
+            mocc_message_error(I, "CVODES cannot continue at time = %.10g (forwards)", t);
         return 1;
     }
     int rc = run->goal->integral ? CVodeGetQuad(run->cv, &t, run->quad) : 0;
@@ -148,7 +148,7 @@ static int integrate_forwards(AdjointRun *run, const HistorySegment *s, const do
     return rc ? rc : check_repetition(run, expected);
 }
 
-/* Initializes l at the end of the simulation, and what a final value depends on besides. */
+/* Initialises l at the end of the simulation, and what a final value depends on besides. */
 static int start_backwards(AdjointRun *run, double start)
 {
     mocc_inst *I = run->I;
@@ -318,7 +318,7 @@ int mocc_adjoint(const ValueHistory *h, const SolverOptions *o, const Goal *goal
     int rc = 0;
     for (int i = h->n - 1; i >= 0 && !rc; i--) rc = process_segment(run, h, i, end);
     if (rc && !I->priv->complaint[0])
-        mocc_message_error(I, "CVODES cannot go on backwards from time = %.10g", run->end);
+        mocc_message_error(I, "CVODES cannot continue backwards from time = %.10g", run->end);
     memcpy(out->by_states, vector_at(run->l), (size_t)run->nx * sizeof(double));
     I->priv->quiet = false;
     run_free(run);

@@ -127,8 +127,8 @@ static int choose_first(Auto *a)
         mocc_auto_rate(&a->rate, I, a->wrapper.base.time, a->x) * (a->o.stop - a->o.start);
     bool stiff = many > WORTHWHILE_AT_START * mocc_auto_worthwhile_steps(m);
     bool dear = prefers_multistep(a, stiff) && !(stiff && m->nx > AUTO_LARGE);
-    snprintf(why, sizeof why, "%s, the fastest part's time fits %.2g times into the span%s", size,
-             many, dear ? ", evaluations are dear" : "");
+    snprintf(why, sizeof why, "%s, abs(lambda_max) times the span is %.2g%s", size, many,
+             dear ? ", evaluations are expensive" : "");
     if (use_integrator(a, stiff ? implicit : explicit_for(a), why)) return -1;
     a->look_at = stiff ? TRIAL : FIRST_CHECK * check_distance_factor(a);
     return 0;
@@ -227,7 +227,7 @@ static int judge_trial(Auto *a)
     if (stays) return 0;
     a->last_cost = 0;
     const char *why = a->explicit ? "explicit steps cost more"
-                                  : "implicit steps are not longer than is worth their cost";
+                                  : "implicit steps are not long enough to be worth their cost";
     int rc = replace_integrator(a, replaced, why);
     a->hits = -(int)(2 * a->steps / WATCH_EVERY); /* so many further hits until the next trial */
     return rc;
@@ -303,9 +303,10 @@ static int reconsider(Auto *a)
     if (compare_with_alternative(a)) return -1;
     if (a->steps < a->look_at && a->hits < HITS) return 0;
     if (a->explicit && seems_stiff(a))
-        return begin_trial(a, implicit_for(a), "stability keeps explicit steps small: it is stiff");
+        return begin_trial(a, implicit_for(a),
+                           "stability limits explicit steps: the model is stiff");
     if (!a->explicit && seems_non_stiff(a))
-        return begin_trial(a, explicit_for(a), "stability would allow explicit steps as long");
+        return begin_trial(a, explicit_for(a), "stability would allow explicit steps of this size");
     return 0;
 }
 
@@ -328,7 +329,8 @@ static StepResult step(Solver *base, double limit)
         const SolverClass *next = FALL_BACK[a->fallbacks++];
         mocc_wrapper_copy(&a->wrapper);
         if (next == a->of) continue;
-        if (replace_integrator(a, next, "the other one cannot go on")) return MOCC_STEP_FAILED;
+        if (replace_integrator(a, next, "the previous integrator cannot continue"))
+            return MOCC_STEP_FAILED;
         result = a->wrapper.inner->ops->step(a->wrapper.inner, limit);
     }
     a->steps++;
@@ -375,8 +377,8 @@ static const SolverOps ops = {
 const SolverClass mocc_solver_auto = {
     .name = "auto",
     .stability = "-",
-    .text = "chooses dopri5, adams-moulton, radau5, bdf, cvode or ida: by size, loops, cost of an "
-            "evaluation, stiffness seen; says which and why",
+    .text = "chooses dopri5, adams-moulton, radau5, bdf, cvode or ida by size, loops, cost of an "
+            "evaluation and observed stiffness; reports its choice",
     .flags = SOLVER_TAKES_JACOBIAN,
     .restarts = 1U << MOCC_RESTART_ORDER1,
     .ops = &ops,

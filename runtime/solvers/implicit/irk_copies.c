@@ -150,6 +150,6 @@ int mocc_irk_copies_take(ImplicitRk *s, const IrkSens *q, double h, int iteratio
     }
     set_constants(s, q, NULL, 0);
     for (int j = 0; j < q->d->n && !rc; j++) difference_quotient(s, q, j);
-    if (rc) s->base.why = "a copy with more of a parameter could not follow";
+    if (rc) s->base.why = "a perturbed copy could not make the step";
     return rc;
 }

@@ -218,14 +218,14 @@ static int converge(ImplicitRk *s, const IrkSens *q, int direction, double h)
         if (size != size) break;
         last = size;
     }
-    s->base.why = "the derivative of a step could not be solved for";
+    s->base.why = "the linear system for the derivative of a step was not solved";
     return 1;
 }
 
 int mocc_irk_steps_take(ImplicitRk *s, const IrkSens *q, double h)
 {
     int rc = differentiate(s, q, h);
-    if (rc) s->base.why = "the equations have no derivatives here";
+    if (rc) s->base.why = "the equations cannot be differentiated here";
     q->steps->own = false;
     if (!rc && q->d->n > MANY_DIRECTIONS) factor_own(s, q->steps, h);
     for (int j = 0; j < q->d->n && !rc; j++) rc = converge(s, q, j, h);

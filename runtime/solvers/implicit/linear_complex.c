@@ -9,7 +9,7 @@
 
 #if defined __GNUC__ && !defined __clang__
 #pragma GCC optimize( \
-    "O3") /* lets gcc vectorize loops over columns and unroll loops of constant length */
+    "O3") /* lets gcc vectorise loops over columns and unroll loops of constant length */
 #endif
 
 struct Factors {

@@ -43,7 +43,7 @@ void mocc_explain_jacobian(const NewtonMatrix *m, Solver *s)
     char row[300] = "";
     s->hopeless = made.rule != MOCC_INC_ADAPTIVE;
     int used = snprintf(s->hint, sizeof s->hint,
-                        "the Jacobian comes from differences, by increments of the rule '%s'",
+                        "the Jacobian is computed by differences, with increments by the rule '%s'",
                         mocc_increment_name(made.rule));
     if (I->model->tangent) {
         WorstEntry w = compare(m, I, &made);
@@ -51,7 +51,7 @@ void mocc_explain_jacobian(const NewtonMatrix *m, Solver *s)
         mocc_jacobian_row_name(I, w.row, row, sizeof row);
         used += snprintf(s->hint + used, sizeof s->hint - (size_t)used,
                          "; its largest error, %.2g %%, is in d %s / d %s = %.6g (exact: %.6g), "
-                         "where %s = %.6g was moved by %.3g",
+                         "with %s = %.6g and the increment %.3g",
                          100 * w.error, row, column, w.value, w.exact, column, made.y[w.column],
                          made.sigma[w.column]);
     }

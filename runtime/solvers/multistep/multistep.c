@@ -11,7 +11,7 @@
 #include <string.h>
 
 #if defined __GNUC__ && !defined __clang__
-#pragma GCC optimize("O3") /* lets gcc vectorize loops over the states */
+#pragma GCC optimize("O3") /* lets gcc vectorise loops over the states */
 #endif
 
 enum {

@@ -6,7 +6,7 @@
 #include <string.h>
 
 #if defined __GNUC__ && !defined __clang__
-#pragma GCC optimize("O3") /* lets gcc vectorize loops over the states */
+#pragma GCC optimize("O3") /* lets gcc vectorise loops over the states */
 #endif
 
 void mocc_nordsieck_at(const Multistep *s, double time, double *y)

@@ -160,7 +160,7 @@ const char *mocc_sun_failure(int flag)
     if (flag == IDA_ERR_FAIL) return "the error test fails even with the smallest step";
     if (flag == IDA_CONV_FAIL) return "Newton's iteration does not converge";
     if (flag == IDA_LSETUP_FAIL || flag == IDA_LSOLVE_FAIL) return "the Newton matrix is singular";
-    if (flag == IDA_TOO_MUCH_ACC) return "the tolerance asks for more digits than doubles have";
+    if (flag == IDA_TOO_MUCH_ACC) return "the tolerance is below the precision of double";
     return "the equations could not be evaluated";
 }
 

@@ -1,6 +1,6 @@
 /* sundials.h - what the integrators ida and cvode share; ARKODE uses some of it. Vectors, matrices
    and linear solvers are mocc's own (sundials_vector.c, sundials_matrix.c); consistent x, z and x'
-   come from mocc's initialization and event iteration. */
+   come from mocc's initialisation and event iteration. */
 #ifndef MOCC_SUNDIALS_H
 #define MOCC_SUNDIALS_H
 #include "solvers/sundials/sundials_matrix.h"

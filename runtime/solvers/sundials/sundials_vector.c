@@ -6,7 +6,7 @@
 #include <string.h>
 
 #if defined __GNUC__ && !defined __clang__
-#pragma GCC optimize("O3") /* lets gcc vectorize these loops, which -O2 leaves scalar */
+#pragma GCC optimize("O3") /* lets gcc vectorise these loops, which -O2 leaves scalar */
 #endif
 
 #define EACH(v, i) for (sunindextype i = 0, n_ = vector_of(v)->n; i < n_; i++)

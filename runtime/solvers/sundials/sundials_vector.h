@@ -1,4 +1,4 @@
-/* sundials_vector.h - mocc's own N_Vector: distributions compile SUNDIALS' without optimization.
+/* sundials_vector.h - mocc's own N_Vector: distributions compile SUNDIALS' without optimisation.
    Sums are computed in order, so that results do not depend on the machine. */
 #ifndef MOCC_SUNDIALS_VECTOR_H
 #define MOCC_SUNDIALS_VECTOR_H
