@@ -22,6 +22,16 @@ int mocc_buffer_open(Buffer *b, const char *path)
     return 0;
 }
 
+void *mocc_buffer_new_writer(size_t size, const char *path, const ResultTable *table)
+{
+    ResultWriter *w = mocc_alloc(1, size);
+    w->table = table;
+    errno = mocc_buffer_open(&w->b, path);
+    if (!errno) return w;
+    free(w);
+    return NULL;
+}
+
 static void send_out(Buffer *b, const char *data, size_t bytes)
 {
     b->busy = true;

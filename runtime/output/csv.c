@@ -1,7 +1,6 @@
 /* csv.c - comma-separated values: a line of quoted names, then a row for each result point. */
 #include "output/result.h"
 
-#include <errno.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -13,11 +12,10 @@ typedef struct {
     char text[MOCC_REAL_SIZE];
 } Cell;
 
-struct ResultWriter {
-    Buffer b;
-    const ResultTable *table;
+typedef struct {
+    ResultWriter base;
     Cell *last;
-};
+} CsvWriter;
 
 static void put_name(Buffer *b, const char *name)
 {
@@ -28,22 +26,16 @@ static void put_name(Buffer *b, const char *name)
 
 static ResultWriter *csv_open(const char *path, const ResultTable *table)
 {
-    ResultWriter *w = mocc_alloc(1, sizeof *w);
-    w->table = table;
-    int rc = mocc_buffer_open(&w->b, path);
-    if (rc) {
-        free(w);
-        errno = rc;
-        return NULL;
-    }
+    CsvWriter *w = mocc_buffer_new_writer(sizeof *w, path, table);
+    if (!w) return NULL;
     w->last = mocc_alloc((size_t)table->n, sizeof *w->last);
     for (int i = 0; i < table->n; i++) {
         w->last[i].value = NAN;
-        if (i) mocc_buffer_put(&w->b, ",", 1);
-        put_name(&w->b, table->column[i].name);
+        if (i) mocc_buffer_put(&w->base.b, ",", 1);
+        put_name(&w->base.b, table->column[i].name);
     }
-    mocc_buffer_put(&w->b, "\n", 1);
-    return w;
+    mocc_buffer_put(&w->base.b, "\n", 1);
+    return &w->base;
 }
 
 static void update_cell(const ResultTable *t, const Column *c, Cell *cell)
@@ -60,39 +52,36 @@ static void update_cell(const ResultTable *t, const Column *c, Cell *cell)
     cell->length = mocc_format_real(cell->text, v);
 }
 
-static void csv_row(ResultWriter *w)
+static void csv_row(ResultWriter *base)
 {
-    const ResultTable *t = w->table;
-    mocc_buffer_begin_row(&w->b, (size_t)t->n * (MOCC_REAL_SIZE + 2));
+    CsvWriter *w = (CsvWriter *)base;
+    const ResultTable *t = w->base.table;
+    mocc_buffer_begin_row(&w->base.b, (size_t)t->n * (MOCC_REAL_SIZE + 2));
     for (int i = 0; i < t->n; i++) {
         Cell *cell = &w->last[i];
         update_cell(t, &t->column[i], cell);
-        char *at = mocc_buffer_room(&w->b, MOCC_REAL_SIZE + 2);
+        char *at = mocc_buffer_room(&w->base.b, MOCC_REAL_SIZE + 2);
         memcpy(at, cell->text, MOCC_REAL_SIZE);
         at[cell->length] = i + 1 < t->n ? ',' : '\n';
-        w->b.used += (size_t)cell->length + 1;
+        w->base.b.used += (size_t)cell->length + 1;
     }
-    mocc_buffer_end_row(&w->b);
+    mocc_buffer_end_row(&w->base.b);
 }
 
-static void csv_abandon(ResultWriter *w)
+static void csv_abandon(ResultWriter *base)
 {
-    mocc_buffer_abandon(&w->b);
+    mocc_buffer_abandon(&base->b);
 }
 
-static int csv_close(ResultWriter *w)
+static int csv_close(ResultWriter *base)
 {
-    mocc_buffer_flush(&w->b);
-    if (w->b.error) mocc_buffer_cut(&w->b, 0);
-    int rc = mocc_buffer_close(&w->b);
+    CsvWriter *w = (CsvWriter *)base;
+    mocc_buffer_flush(&w->base.b);
+    if (w->base.b.error) mocc_buffer_cut(&w->base.b, 0);
+    int rc = mocc_buffer_close(&w->base.b);
     free(w->last);
     free(w);
     return rc;
-}
-
-static int csv_failed(const ResultWriter *w)
-{
-    return w->b.error;
 }
 
 const ResultFormat mocc_format_csv = {
@@ -102,6 +91,5 @@ const ResultFormat mocc_format_csv = {
     .open = csv_open,
     .row = csv_row,
     .close = csv_close,
-    .failed = csv_failed,
     .abandon = csv_abandon,
 };

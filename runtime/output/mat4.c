@@ -8,9 +8,8 @@
 #include <string.h>
 #include <unistd.h>
 
-struct ResultWriter {
-    Buffer b;
-    const ResultTable *table;
+typedef struct {
+    ResultWriter base;
     /* for each column: its row in data_1 or data_2, counted from 1; negative: negated */
     int32_t *row;
     int n1, n2;                 /* numbers of rows */
@@ -21,7 +20,7 @@ struct ResultWriter {
     volatile bool patching;
     bool constants_known; /* data_1 contains the results of the initialisation */
     const char *rounded;  /* name of an Integer that was rounded; NULL: none so far */
-};
+} MatWriter;
 
 /* ---- layout ---- */
 
@@ -45,18 +44,18 @@ static bool can_share(const mocc_var *a, const mocc_var *b)
     return a->index >= 0 && (a->type != MOCC_BOOLEAN || a->sign == b->sign);
 }
 
-static void give_row(ResultWriter *w, int column)
+static void give_row(MatWriter *w, int column)
 {
-    bool constant = w->table->column[column].constant;
+    bool constant = w->base.table->column[column].constant;
     int32_t *source = constant ? w->source1 : w->source2;
     int *n = constant ? &w->n1 : &w->n2;
     source[*n] = column;
     w->row[column] = ++*n;
 }
 
-static void lay_out(ResultWriter *w)
+static void lay_out(MatWriter *w)
 {
-    const ResultTable *t = w->table;
+    const ResultTable *t = w->base.table;
     size_t n = (size_t)t->n;
     Place *place = mocc_alloc(n, sizeof *place);
     int32_t *owner = mocc_alloc(n, sizeof *owner);
@@ -88,37 +87,37 @@ static void lay_out(ResultWriter *w)
 
 /* ---- matrices ---- */
 
-static void put_int(ResultWriter *w, int32_t v)
+static void put_int(MatWriter *w, int32_t v)
 {
     unsigned char bytes[4];
     for (int i = 0; i < 4; i++) bytes[i] = (unsigned char)((uint32_t)v >> (8 * i));
-    mocc_buffer_put(&w->b, bytes, 4);
+    mocc_buffer_put(&w->base.b, bytes, 4);
 }
 
-static void put_real(ResultWriter *w, double v)
+static void put_real(MatWriter *w, double v)
 {
     unsigned char bytes[8];
     uint64_t bits;
     memcpy(&bits, &v, 8);
     for (int i = 0; i < 8; i++) bytes[i] = (unsigned char)(bits >> (8 * i));
-    mocc_buffer_put(&w->b, bytes, 8);
+    mocc_buffer_put(&w->base.b, bytes, 8);
 }
 
-static void put_head(ResultWriter *w, int type, int rows, int columns, const char *name)
+static void put_head(MatWriter *w, int type, int rows, int columns, const char *name)
 {
     put_int(w, type);
     put_int(w, rows);
     put_int(w, columns);
     put_int(w, 0);
     put_int(w, (int32_t)strlen(name) + 1);
-    mocc_buffer_put(&w->b, name, strlen(name) + 1);
+    mocc_buffer_put(&w->base.b, name, strlen(name) + 1);
 }
 
-static void put_padded(ResultWriter *w, const char *text, size_t width)
+static void put_padded(MatWriter *w, const char *text, size_t width)
 {
     size_t n = strlen(text);
-    mocc_buffer_put(&w->b, text, n < width ? n : width);
-    for (; n < width; n++) mocc_buffer_put(&w->b, "", 1);
+    mocc_buffer_put(&w->base.b, text, n < width ? n : width);
+    for (; n < width; n++) mocc_buffer_put(&w->base.b, "", 1);
 }
 
 /* Writes `text' or `text [unit]'. */
@@ -132,9 +131,9 @@ static void write_description(const Column *c, char *text, size_t size)
     else snprintf(text, size, "%s", c->var->comment);
 }
 
-static void put_texts(ResultWriter *w)
+static void put_texts(MatWriter *w)
 {
-    const ResultTable *t = w->table;
+    const ResultTable *t = w->base.table;
     size_t longest = 1, widest = 1;
     char text[1024];
     for (int i = 0; i < t->n; i++) {
@@ -152,40 +151,41 @@ static void put_texts(ResultWriter *w)
     }
 }
 
-static void put_class(ResultWriter *w)
+static void put_class(MatWriter *w)
 {
     static const char *const line[4] = {"Atrajectory", "1.1", "", "binTrans"};
     put_head(w, 51, 4, 11, "Aclass");
     for (int column = 0; column < 11; column++)
         for (int i = 0; i < 4; i++) {
             bool inside = (size_t)column < strlen(line[i]);
-            mocc_buffer_put(&w->b, inside ? line[i] + column : " ", 1);
+            mocc_buffer_put(&w->base.b, inside ? line[i] + column : " ", 1);
         }
 }
 
 /* The format has doubles only: an Integer beyond 2^53 is rounded, with one warning at the end. */
-static double number_of(ResultWriter *w, const Column *c)
+static double number_of(MatWriter *w, const Column *c)
 {
     if (c->var && c->var->type == MOCC_INTEGER && !w->rounded) {
-        int64_t k = mocc_table_integer(w->table->I, c->var);
+        int64_t k = mocc_table_integer(w->base.table->I, c->var);
         if (k < -(INT64_C(1) << 53) || k > INT64_C(1) << 53) w->rounded = c->name;
     }
-    return mocc_table_column_value(w->table, c);
+    return mocc_table_column_value(w->base.table, c);
 }
 
 /* Writes the values of constants. Parameters computed by the initialisation are not known when the
    file is opened: all are written again later. */
-static void put_constants(ResultWriter *w)
+static void put_constants(MatWriter *w)
 {
     for (int side = 0; side < 2; side++) {
-        put_real(w, side ? w->table->stop : w->table->start);
-        for (int i = 1; i < w->n1; i++) put_real(w, number_of(w, &w->table->column[w->source1[i]]));
+        put_real(w, side ? w->base.table->stop : w->base.table->start);
+        for (int i = 1; i < w->n1; i++)
+            put_real(w, number_of(w, &w->base.table->column[w->source1[i]]));
     }
 }
 
-static void put_info(ResultWriter *w)
+static void put_info(MatWriter *w)
 {
-    const ResultTable *t = w->table;
+    const ResultTable *t = w->base.table;
     put_head(w, 20, 4, t->n, "dataInfo");
     for (int i = 0; i < t->n; i++) {
         put_int(w, i == 0 ? 0 : t->column[i].constant ? 1 : 2);
@@ -197,15 +197,9 @@ static void put_info(ResultWriter *w)
 
 static ResultWriter *mat_open(const char *path, const ResultTable *table)
 {
-    ResultWriter *w = mocc_alloc(1, sizeof *w);
+    MatWriter *w = mocc_buffer_new_writer(sizeof *w, path, table);
     size_t n = (size_t)table->n;
-    w->table = table;
-    int rc = mocc_buffer_open(&w->b, path);
-    if (rc) {
-        free(w);
-        errno = rc;
-        return NULL;
-    }
+    if (!w) return NULL;
     w->row = mocc_alloc(n, sizeof *w->row);
     w->source1 = mocc_alloc(n + 1, sizeof *w->source1);
     w->source2 = mocc_alloc(n + 1, sizeof *w->source2);
@@ -214,78 +208,81 @@ static ResultWriter *mat_open(const char *path, const ResultTable *table)
     put_texts(w);
     put_info(w);
     put_head(w, 0, w->n1, 2, "data_1");
-    w->constants_at = w->b.written;
+    w->constants_at = w->base.b.written;
     put_constants(w);
-    w->width_at = w->b.written + 8;
+    w->width_at = w->base.b.written + 8;
     put_head(w, 0, w->n2, 0, "data_2");
-    return w;
+    return &w->base;
 }
 
 /* Overwrites earlier parts of the file, then continues at its end. */
-static void patch(ResultWriter *w, int64_t at, void (*put)(ResultWriter *w))
+static void patch(MatWriter *w, int64_t at, void (*put)(MatWriter *w))
 {
-    mocc_buffer_flush(&w->b);
+    mocc_buffer_flush(&w->base.b);
     w->patching = true;
-    if (lseek(w->b.fd, (off_t)at, SEEK_SET) < 0) {
-        w->b.error = errno;
+    if (lseek(w->base.b.fd, (off_t)at, SEEK_SET) < 0) {
+        w->base.b.error = errno;
         return;
     }
     put(w);
-    mocc_buffer_flush(&w->b);
-    lseek(w->b.fd, 0, SEEK_END);
+    mocc_buffer_flush(&w->base.b);
+    lseek(w->base.b.fd, 0, SEEK_END);
     w->patching = false;
 }
 
-static void put_width(ResultWriter *w)
+static void put_width(MatWriter *w)
 {
     put_int(w, w->points);
 }
 
 /* Updates the file so that it can be read as it is, whatever happens to the program. */
-static void update_header(ResultWriter *w)
+static void update_header(MatWriter *w)
 {
-    if (w->b.error || lseek(w->b.fd, 0, SEEK_CUR) < 0) return; /* a pipe */
+    if (w->base.b.error || lseek(w->base.b.fd, 0, SEEK_CUR) < 0) return; /* a pipe */
     if (!w->constants_known) patch(w, w->constants_at, put_constants);
     w->constants_known = true;
     patch(w, w->width_at, put_width);
 }
 
-static void mat_row(ResultWriter *w)
+static void mat_row(ResultWriter *base)
 {
-    const ResultTable *t = w->table;
-    if (mocc_buffer_begin_row(&w->b, 8 * (size_t)w->n2)) update_header(w);
+    MatWriter *w = (MatWriter *)base;
+    const ResultTable *t = w->base.table;
+    if (mocc_buffer_begin_row(&w->base.b, 8 * (size_t)w->n2)) update_header(w);
     put_real(w, t->I->time);
     for (int i = 1; i < w->n2; i++) put_real(w, number_of(w, &t->column[w->source2[i]]));
     w->points++;
-    mocc_buffer_end_row(&w->b);
+    mocc_buffer_end_row(&w->base.b);
 }
 
 /* The disk is full: complete rows are kept and counted. */
-static void keep_whole_rows(ResultWriter *w)
+static void keep_whole_rows(MatWriter *w)
 {
-    int error = w->b.error;
-    w->points = (int32_t)mocc_buffer_cut(&w->b, 8 * (size_t)w->n2);
-    w->b.error = 0;
-    w->b.used = 0;
+    int error = w->base.b.error;
+    w->points = (int32_t)mocc_buffer_cut(&w->base.b, 8 * (size_t)w->n2);
+    w->base.b.error = 0;
+    w->base.b.used = 0;
     patch(w, w->width_at, put_width);
-    w->b.error = error;
+    w->base.b.error = error;
 }
 
-static void mat_abandon(ResultWriter *w)
+static void mat_abandon(ResultWriter *base)
 {
+    MatWriter *w = (MatWriter *)base;
     unsigned char bytes[4];
-    if (w->patching || !mocc_buffer_abandon(&w->b)) return;
+    if (w->patching || !mocc_buffer_abandon(&w->base.b)) return;
     for (int i = 0; i < 4; i++) bytes[i] = (unsigned char)((uint32_t)w->points >> (8 * i));
-    ssize_t done = pwrite(w->b.fd, bytes, 4, (off_t)w->width_at);
+    ssize_t done = pwrite(w->base.b.fd, bytes, 4, (off_t)w->width_at);
     (void)done;
 }
 
-static int mat_close(ResultWriter *w)
+static int mat_close(ResultWriter *base)
 {
-    mocc_buffer_flush(&w->b);
-    if (w->b.error) keep_whole_rows(w);
+    MatWriter *w = (MatWriter *)base;
+    mocc_buffer_flush(&w->base.b);
+    if (w->base.b.error) keep_whole_rows(w);
     else patch(w, w->constants_at, put_constants);
-    if (!w->b.error) patch(w, w->width_at, put_width);
+    if (!w->base.b.error) patch(w, w->width_at, put_width);
     if (w->rounded)
         fprintf(stderr,
                 "warning: %s has values beyond 2^53 = 9007199254740992, which a .mat file rounds; "
@@ -295,14 +292,9 @@ static int mat_close(ResultWriter *w)
     free(w->row);
     free(w->source1);
     free(w->source2);
-    int rc = mocc_buffer_close(&w->b);
+    int rc = mocc_buffer_close(&w->base.b);
     free(w);
     return rc;
-}
-
-static int mat_failed(const ResultWriter *w)
-{
-    return w->b.error;
 }
 
 const ResultFormat mocc_format_mat4 = {
@@ -312,6 +304,5 @@ const ResultFormat mocc_format_mat4 = {
     .open = mat_open,
     .row = mat_row,
     .close = mat_close,
-    .failed = mat_failed,
     .abandon = mat_abandon,
 };

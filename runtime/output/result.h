@@ -22,7 +22,23 @@ typedef struct {
     double start, stop;
 } ResultTable;
 
-typedef struct ResultWriter ResultWriter;
+/* A file that is written in large pieces. */
+typedef struct {
+    int fd;
+    int error;          /* errno of the first failure */
+    size_t used, whole; /* bytes in the buffer; bytes of complete rows */
+    int64_t written;    /* bytes including those in the buffer */
+    int64_t rows_at;    /* file offset of the first row */
+    double flushed;     /* clock time of the last flush */
+    volatile bool busy; /* while writing to the file */
+    char *data;
+} Buffer;
+/* What the writer of every format begins with. */
+typedef struct {
+    Buffer b;
+    const ResultTable *table;
+} ResultWriter;
+
 typedef struct {
     const char *ending;   /* of file names, without the dot */
     bool wants_constants; /* parameters are written by default */
@@ -31,7 +47,6 @@ typedef struct {
     ResultWriter *(*open)(const char *path, const ResultTable *table);
     void (*row)(ResultWriter *w);
     int (*close)(ResultWriter *w); /* returns 0, or errno of the first failure */
-    int (*failed)(const ResultWriter *w);
     /* Called from a signal handler before the program ends: writes the complete rows. */
     void (*abandon)(ResultWriter *w);
 } ResultFormat;
@@ -49,16 +64,8 @@ double mocc_table_column_value_by(const mocc_inst *I, const Tangents *d, const C
 double mocc_table_column_value(const ResultTable *t, const Column *c);
 
 /* ---- buffer.c ---- */
-typedef struct {
-    int fd;
-    int error;          /* errno of the first failure */
-    size_t used, whole; /* bytes in the buffer; bytes of complete rows */
-    int64_t written;    /* bytes including those in the buffer */
-    int64_t rows_at;    /* file offset of the first row */
-    double flushed;     /* clock time of the last flush */
-    volatile bool busy; /* while writing to the file */
-    char *data;
-} Buffer;
+/* Returns a zeroed struct of this size with its file open; NULL with errno set if that fails. */
+void *mocc_buffer_new_writer(size_t size, const char *path, const ResultTable *table);
 int mocc_buffer_open(Buffer *b, const char *path); /* returns 0 or errno; "-" is standard output */
 /* returns room for so many bytes; then add to `used' */
 char *mocc_buffer_room(Buffer *b, size_t bytes);

@@ -11,7 +11,7 @@ static void write_row(Run *run)
     run->format->row(run->writer);
     run->stats->rows++;
     if (run->I->priv->profile) mocc_profile_row(run->I, &mark);
-    int rc = run->format->failed(run->writer);
+    int rc = run->writer->b.error;
     if (!rc) return;
     mocc_run_error("cannot write %s: %s", mocc_buffer_name(run->path), strerror(rc));
     mocc_run_stop(run, 1, "failed");

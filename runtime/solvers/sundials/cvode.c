@@ -139,17 +139,7 @@ static StepResult step(Solver *base, double limit)
 }
 
 static const SolverOps ops = {
-    .create = create,
-    .reset = reset,
-    .turned = mocc_sun_relations_changed,
-    .step = step,
-    .at = mocc_sun_at,
-    .ahead = mocc_sun_ahead,
-    .sensitivities = mocc_sun_sensitivities,
-    .stats = mocc_sun_stats,
-    .explain = mocc_sun_explain,
-    .free = release,
-};
+    .create = create, .reset = reset, .step = step, .free = release, MOCC_SUN_SHARED_OPS};
 
 static const int bdf = CV_BDF, adams = CV_ADAMS;
 

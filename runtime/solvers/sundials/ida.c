@@ -133,17 +133,7 @@ static StepResult step(Solver *base, double limit)
 }
 
 static const SolverOps ops = {
-    .create = create,
-    .reset = reset,
-    .turned = mocc_sun_relations_changed,
-    .step = step,
-    .at = mocc_sun_at,
-    .ahead = mocc_sun_ahead,
-    .sensitivities = mocc_sun_sensitivities,
-    .stats = mocc_sun_stats,
-    .explain = mocc_sun_explain,
-    .free = mocc_sun_free,
-};
+    .create = create, .reset = reset, .step = step, .free = mocc_sun_free, MOCC_SUN_SHARED_OPS};
 
 const SolverClass mocc_solver_ida = {
     .name = "ida",

@@ -66,6 +66,11 @@ int mocc_sun_sensitivities(Solver *base, double time);
 void mocc_sun_stats(const Solver *base, SolverStats *out);
 void mocc_sun_explain(Solver *base, char *text, size_t size);
 
+/* The entries of SolverOps that ida and cvode share. */
+#define MOCC_SUN_SHARED_OPS \
+    .turned = mocc_sun_relations_changed, .at = mocc_sun_at, .ahead = mocc_sun_ahead, \
+    .sensitivities = mocc_sun_sensitivities, .stats = mocc_sun_stats, .explain = mocc_sun_explain
+
 /* text for a flag < 0; IDA, CVODE and ARKODE use the same numbers */
 const char *mocc_sun_failure(int flag);
 void mocc_sun_no_message(int code, const char *module, const char *function, char *message,
