@@ -236,8 +236,6 @@ void mocc_eval_keep_failed(mocc_inst *I);
 void mocc_eval_free_failed(mocc_inst *I);
 
 /* ---- non_finite_operands.c ---- */
-/* Returns the length of the variable name at the beginning of text, as a.b[2,1].'c d'; 0: none. */
-size_t mocc_non_finite_name_length(const char *text);
 /* Describes which operand made r[bad] infinite or undefined; returns false if that is unknown. */
 bool mocc_non_finite_explain(const mocc_inst *I, int bad, char *text, size_t size);
 /* The same for an equation whose sides have no finite value. */

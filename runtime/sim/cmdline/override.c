@@ -2,6 +2,7 @@
    the values. */
 #include "sim/cmdline/override.h"
 #include "sim/cmdline/run_outputs.h"
+#include "model/loops/equation_text.h"
 
 #include <ctype.h>
 #include <errno.h>
@@ -97,7 +98,7 @@ static void find_causes(Causes *causes, const mocc_var *v)
     causes->depth++;
     for (const char *at = v->text; *at;) {
         char name[512];
-        size_t n = mocc_non_finite_name_length(at);
+        size_t n = mocc_equation_text_name_length(at);
         snprintf(name, sizeof name, "%.*s", (int)n, at);
         if (n) add_cause(causes, mocc_override_find(causes->m, name));
         at += n ? n : 1;

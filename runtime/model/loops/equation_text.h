@@ -1,0 +1,45 @@
+/* equation_text.h - evaluates the text of an equation at the present values of an instance, to find
+   the operation that made a variable infinite or undefined. */
+#ifndef MOCC_EQUATION_TEXT_H
+#define MOCC_EQUATION_TEXT_H
+#include "model/instance/instance.h"
+
+enum { EQUATION_NAME = 600 }; /* bytes of a variable's name */
+
+typedef struct {
+    bool known;
+    double v;
+} TextValue;
+
+/* The first operation whose operands are finite and whose result is not. */
+typedef struct {
+    const char *begin, *end;  /* in the text */
+    const char *first, *last; /* the operand to name */
+    char what[160];
+} TextFault;
+
+typedef struct {
+    const mocc_inst *I;
+    const mocc_var **sorted; /* all variables, sorted by name */
+    const char *at;
+    int inactive; /* > 0: in a branch that is not taken, or not known to be taken */
+    int depth;
+    bool unreadable;     /* the text is truncated or has an unknown form */
+    bool has_non_finite; /* one of its variables is not finite */
+    TextFault fault;
+} EquationText;
+
+/* Returns all variables sorted by name, which the caller frees. */
+const mocc_var **mocc_equation_text_variables(const mocc_model *m);
+const mocc_var *mocc_equation_text_find(const EquationText *r, const char *name); /* NULL: none */
+TextValue mocc_equation_text_value(const mocc_inst *I, const mocc_var *v); /* v may be NULL */
+
+/* Returns the length of the variable name at the beginning of text, as a.b[2,1].'c d'; 0: none. The
+   second function accepts der(x) too. */
+size_t mocc_equation_text_name_length(const char *text);
+size_t mocc_equation_text_name(const char *text);
+
+/* Evaluates both sides of an equation; sets fault and the flags. */
+void mocc_equation_text_read(EquationText *r, const char *text);
+
+#endif
