@@ -14,15 +14,7 @@
 #pragma GCC optimize("O3") /* lets gcc vectorise loops over the states */
 #endif
 
-enum {
-    CORRECTIONS = 3,        /* of a step */
-    CORRECTIONS_FIXED = 50, /* of a step with --fixed-step, which cannot be reduced */
-    KEEP_MATRIX = 20,       /* steps, as in CVODE */
-    KEEP_JACOBIAN = 50,     /* steps; CVODE: 51 */
-    FAILURES = 20           /* failed error tests of one step */
-};
-/* relative to the tolerance: smaller corrections are rounding errors */
-static const double ROUNDING = 1e-6;
+enum { FAILURES = 20 }; /* failed error tests of one step */
 /* Factors on the error estimates for the same, a lower and a higher order (VODE: 6, 6, 10); a
    change of size or order has to gain WORTH. */
 static const double SAME_BIAS = 8, LESS_BIAS = 8, MORE_BIAS = 12, WORTH = 1.5;
@@ -42,119 +34,6 @@ static int roots_at(void *data, double time, double *out)
     if (s->base.I->priv->rel.nroot == 0) return 0;
     mocc_nordsieck_at(s, time, s->y);
     return mocc_solver_root_values(&s->base, time, s->y, out);
-}
-
-/* ---- correction ---- */
-
-/* Factors 1 - gamma J. Algebraic loops that leave an unknown undetermined make it singular: such an
-   unknown keeps its value. */
-int mocc_multistep_factor(Multistep *s, double gamma)
-{
-    mocc_newton_matrix_fill(&s->m, s->linear, gamma, 1);
-    s->base.count.factorizations++;
-    s->singular = mocc_linear_factor(s->linear) != 0;
-    if (!s->singular || s->m.n > s->n) return 0;
-    s->base.why = "the Newton matrix is singular";
-    return 1;
-}
-
-void mocc_multistep_solve(Multistep *s, double *b)
-{
-    /* the rows of the loops, whose unknowns are not the integrator's */
-    for (int i = s->n; i < s->m.n; i++) b[i] = 0;
-    if (s->singular) mocc_linear_solve_singular(s->linear, b);
-    else mocc_linear_solve(s->linear, b);
-}
-
-/* Computes a new Jacobian if the old one failed or is old, and factors the matrix. */
-static int factor(Multistep *s, double time, bool failed)
-{
-    double off = fabs(s->gamma / s->gamma_factored - 1);
-    bool stale = s->jacobian_at < 0 || s->base.count.steps > s->jacobian_at + KEEP_JACOBIAN ||
-                 (failed && off < 0.2);
-    if (stale) {
-        s->jacobian_at = -1;
-        int rc = mocc_newton_matrix_evaluate(&s->m, &s->base, time, s->y, s->f, s->h);
-        if (rc) return rc;
-        s->jacobian_at = s->base.count.steps;
-    }
-    s->rate = 1;
-    s->gamma_factored = s->gamma;
-    int rc = mocc_multistep_factor(s, s->gamma);
-    s->factored_at = rc ? -1 : s->base.count.steps;
-    return rc;
-}
-
-/* The change of the correction by one Newton iteration, from f at y. */
-static void newton_change(Multistep *s)
-{
-    double *b = s->change, scale = 2 / (1 + s->gamma / s->gamma_factored);
-    for (int i = 0; i < s->n; i++)
-        b[i] = s->gamma * s->f[i] - s->z[1][i] / s->l[1] - s->correction[i];
-    mocc_multistep_solve(s, b);
-    for (int i = 0; i < s->n && scale != 1; i++) b[i] *= scale;
-}
-
-/* Estimates abs(lambda_max) from the sizes of two successive corrections of a functional
-   iteration. */
-static void estimate_rate(Multistep *s, double first, double second)
-{
-    if (first > ROUNDING) s->base.rate = second / first / s->gamma;
-}
-
-/* Returns the size of a change, in units of the tolerance, at which the corrections end: a tenth of
-   the error allowed. With fixed steps, Adams-Moulton iterates down to rounding: after a few
-   corrections it would still have the stability of the predictor, which is unstable at high
-   orders. */
-static double change_tolerance(const Multistep *s)
-{
-    double allowed = 0.1 / s->error;
-    if (!s->past || s->family != MOULTON) return allowed;
-    return fmin(allowed, 4 * DBL_EPSILON / s->base.o.rtol);
-}
-
-/* Corrects the predicted solution. Returns 0: converged; > 0: not converged; < 0: stop. *fresh
-   tells whether the Jacobian was evaluated here. */
-static int correct_prediction(Multistep *s, double time, bool failed, bool *fresh)
-{
-    size_t bytes = (size_t)s->n * sizeof(double);
-    double last = 0, enough = change_tolerance(s);
-    s->base.rate = 0;
-    *fresh = s->family != BDF;
-    memset(s->correction, 0, bytes);
-    memcpy(s->y, s->z[0], bytes);
-    for (int k = 1; k <= (s->past ? CORRECTIONS_FIXED : CORRECTIONS); k++) {
-        int rc = mocc_solver_rhs(&s->base, time, s->y, s->f);
-        if (rc) return rc;
-        bool old = failed || s->factored_at < 0 ||
-                   s->base.count.steps >= s->factored_at + KEEP_MATRIX ||
-                   fabs(s->gamma / s->gamma_factored - 1) > 0.3;
-        if (k == 1 && s->family == BDF && old) {
-            rc = factor(s, time, failed);
-            if (rc) return rc;
-            *fresh = s->jacobian_at == s->base.count.steps;
-        }
-        if (s->family == BDF) newton_change(s);
-        else
-            for (int i = 0; i < s->n; i++)
-                s->change[i] = s->gamma * s->f[i] - s->z[1][i] / s->l[1] - s->correction[i];
-        s->base.count.newton_iterations++;
-        for (int i = 0; i < s->n; i++) {
-            s->correction[i] += s->change[i];
-            s->y[i] = s->z[0][i] + s->l[0] * s->correction[i];
-        }
-        if (s->family == BASHFORTH) return 0;
-        double size = s->moved = mocc_solver_norm(s->n, s->change, s->weight);
-        if (!isfinite(size)) break;
-        if (k > 1 && s->family == MOULTON) estimate_rate(s, last, size);
-        if (k > 1) s->rate = fmax(0.3 * s->rate, size / last);
-        if (size * fmin(1, s->rate) <= enough) return 0;
-        if (k > 1 && size > 2 * last) break;
-        last = size;
-    }
-    s->base.count.newton_failures++;
-    s->base.why = "the corrections do not converge";
-    return 1;
 }
 
 /* ---- one step ---- */
@@ -226,7 +105,8 @@ static int evaluate_at_end(Multistep *s, double time)
 static void use_end_slope(Multistep *s)
 {
     for (int i = 0; i < s->n; i++) s->change[i] = (s->h * s->f[i] - s->z[1][i]) / s->l[1];
-    if (s->base.watched) estimate_rate(s, s->moved, mocc_solver_norm(s->n, s->change, s->weight));
+    if (s->base.watched)
+        mocc_multistep_estimate_rate(s, s->moved, mocc_solver_norm(s->n, s->change, s->weight));
     for (int j = 1; j <= s->order; j++)
         for (int i = 0; i < s->n; i++) s->z[j][i] += s->l[j] * s->change[i];
     for (int i = 0; i < s->n; i++) s->correction[i] += s->change[i];
@@ -322,10 +202,10 @@ static StepResult controlled_step(Multistep *s, double limit)
         double time = last ? limit : s->end + s->h, error = 0;
         mocc_nordsieck_shift(s, 1);
         mocc_nordsieck_coefficients(s, s->h);
-        int rc = correct_prediction(s, time, failed, &fresh);
+        int rc = mocc_multistep_correct(s, time, failed, &fresh);
         if (rc > 0 && !fresh) { /* again with a new matrix */
             s->factored_at = -1;
-            rc = correct_prediction(s, time, true, &fresh);
+            rc = mocc_multistep_correct(s, time, true, &fresh);
         }
         if (!rc) error = s->error * mocc_solver_norm(s->n, s->correction, s->weight);
         if (!rc && error <= 1) rc = evaluate_at_end(s, time);
@@ -366,10 +246,10 @@ static StepResult fixed_step(Multistep *s, double limit)
     mocc_nordsieck_rescale(s, last ? limit - s->end : h);
     mocc_nordsieck_shift(s, 1);
     mocc_nordsieck_coefficients(s, s->h);
-    int rc = correct_prediction(s, time, false, &fresh);
+    int rc = mocc_multistep_correct(s, time, false, &fresh);
     if (rc > 0 && !fresh) {
         s->factored_at = -1;
-        rc = correct_prediction(s, time, true, &fresh);
+        rc = mocc_multistep_correct(s, time, true, &fresh);
     }
     if (rc || evaluate_at_end(s, time)) return MOCC_STEP_FAILED;
     accept(s, time);

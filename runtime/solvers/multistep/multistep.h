@@ -53,10 +53,17 @@ void mocc_nordsieck_order(Multistep *s, int order); /* raises or lowers the orde
 /* coefficients l and error constants for a step of size h */
 void mocc_nordsieck_coefficients(Multistep *s, double h);
 
-/* ---- multistep.c ---- */
-/* Factors 1 - gamma J, with the Jacobian evaluated last. */
+/* ---- multistep_corrector.c ---- */
+/* Factors 1 - gamma J, with the Jacobian evaluated last; solve with it. */
 int mocc_multistep_factor(Multistep *s, double gamma);
 void mocc_multistep_solve(Multistep *s, double *b);
+/* Corrects the predicted solution. Returns 0: converged; > 0: not converged; < 0: stop. *fresh
+   tells whether the Jacobian was evaluated here; `failed': the last attempt with this step did not
+   converge. */
+int mocc_multistep_correct(Multistep *s, double time, bool failed, bool *fresh);
+/* Estimates abs(lambda_max) from the sizes of two successive corrections of a functional
+   iteration. */
+void mocc_multistep_estimate_rate(Multistep *s, double first, double second);
 
 /* ---- multistep_fixed.c ---- */
 /* time at which the next point of the past is needed; INFINITY: all are there */
