@@ -93,14 +93,14 @@ typedef struct {
     double time;      /* reached by the last step */
     double last_step; /* size of the last step */
     int last_order;
-    double longest; /* upper bound of the next step's size, set before each step; 0: none */
-    bool watched;   /* the caller wants `rate' after the next step */
+    double longest;  /* upper bound of the next step's size, set before each step; 0: none */
+    bool wants_rate; /* the caller wants `rate' after the next step */
     double grid_from,
         /* fixed steps end at grid_from + grid_steps * h; grid_at is where the last one ended */
         grid_at;
     long grid_steps; /* 0: the last step was shortened by a limit, the grid begins anew */
     /* consecutive steps that ended right before a crossing (mocc_solver_crossing_stands) */
-    int still;
+    int unconfirmed;
     double rate; /* estimate of abs(lambda_max) of the Jacobian from the last step; 0: unknown */
     double *ra, *rb, *left; /* root functions at both ends of a step and at a point between */
     int8_t *located;        /* for each root function: whether it crosses zero at `time' */
@@ -122,13 +122,14 @@ struct SolverOps {
     Solver *(*create)(mocc_inst *I, const SolverOptions *o, const SolverClass *class);
     /* takes over new x, z, der and relations of the instance */
     int (*reset)(Solver *self, double time);
-    void (*turned)(Solver *self); /* only the values of relations have changed; may be NULL */
-    root_fn *roots; /* root functions at a time within the last step, for mocc_rootfind_first */
+    void (*relations_changed)(
+        Solver *self); /* only the values of relations have changed; may be NULL */
+    root_fn *roots;    /* root functions at a time within the last step, for mocc_rootfind_first */
     StepResult (*step)(Solver *self, double limit);
     /* x and z at a time within the last step */
     int (*at)(Solver *self, double time, double *x, double *z);
     /* time and x at the end of a step of which only the part before a crossing has been reported */
-    int (*ahead)(Solver *self, double *time, double *x);
+    int (*step_end)(Solver *self, double *time, double *x);
     /* stores the tangents of the states in the instance; NULL: the integrator has no
        sensitivities */
     int (*sensitivities)(Solver *self, double time);
@@ -155,7 +156,7 @@ struct SolverClass {
     unsigned restarts;
     unsigned ways; /* bits 1 << SensitivityWay */
     /* one-step methods that may replace it between frequent events (switching.c) */
-    const SolverClass *turns[2];
+    const SolverClass *one_step[2];
     const SolverOps *ops;
     const void *method; /* coefficients, read by the family's create() */
 };

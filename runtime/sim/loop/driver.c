@@ -180,13 +180,13 @@ int mocc_run_simulate(mocc_inst *I, const RunOptions *o, const ResultFormat *for
     run.z = mocc_alloc((size_t)I->model->nz, sizeof *run.z);
     mocc_run_alloc_roots(&run);
     run.ranges = mocc_min_max_new(I, o->solver.rtol, o->solver.atol);
-    run.chatter = mocc_event_accumulation_new(I, o->solver.stop - o->solver.start);
-    run.continuity = mocc_restart_check_new(I);
+    run.accumulation = mocc_event_accumulation_new(I, o->solver.stop - o->solver.start);
+    run.restart_check = mocc_restart_check_new(I);
     mocc_inst_set_span(I, o->solver.stop - o->solver.start);
     if (I->model->ndelay > 0) mocc_delays_tolerance(I, o->solver.rtol, o->solver.atol);
     bool hidden = I->model->tangents && I->model->tangents->hides_jumps;
     if (hidden && (I->priv->directions || mocc_run_watched(&run)))
-        run.jumps =
+        run.discontinuities =
             mocc_discontinuities_new(I, watch ? watch->also : NULL, watch ? watch->data : NULL);
     run.began = mocc_profile_clock();
     stats->status = "ok";
@@ -208,9 +208,9 @@ int mocc_run_simulate(mocc_inst *I, const RunOptions *o, const ResultFormat *for
     mocc_min_max_free(run.ranges);
     mocc_sliding_free(run.sliding);
     free(run.warned_of_sliding);
-    mocc_event_accumulation_free(run.chatter);
-    mocc_restart_check_free(run.continuity);
-    mocc_discontinuities_free(run.jumps);
+    mocc_event_accumulation_free(run.accumulation);
+    mocc_restart_check_free(run.restart_check);
+    mocc_discontinuities_free(run.discontinuities);
     free(run.z);
     mocc_run_free_roots(&run);
     return run.status;

@@ -8,7 +8,7 @@ void mocc_run_restart(Run *run)
 {
     mocc_state_sets_select(run->I);
     mocc_blocks_accept(run->I);
-    if (run->jumps) mocc_discontinuities_begin(run->jumps);
+    if (run->discontinuities) mocc_discontinuities_begin(run->discontinuities);
     if (run->solver->ops->reset(run->solver, run->I->time)) mocc_run_fail_evaluation(run);
 }
 
@@ -108,13 +108,13 @@ void mocc_run_event(Run *run, double time, bool located, bool rewind)
         mocc_run_fail_evaluation(run);
         return;
     }
-    if (located && mocc_event_accumulation_defer(run->chatter, I, run->solver->located) == 0)
+    if (located && mocc_event_accumulation_defer(run->accumulation, I, run->solver->located) == 0)
         return;
     point |= mocc_run_take_point(run, time);
     bool jump = I->priv->next_input <= time;
     if (rows && !rewound) mocc_run_check_row_before(run);
     if (run->over) return;
-    mocc_restart_check_before(run->continuity, I, run->solver);
+    mocc_restart_check_before(run->restart_check, I, run->solver);
     count_event(run, located);
     if (handle_event(run, located ? run->solver->located : NULL)) {
         mocc_run_fail_evaluation(run);
@@ -132,7 +132,7 @@ void mocc_run_event(Run *run, double time, bool located, bool rewind)
         run->over = true;
     }
     if (run->over) return;
-    bool crowd = located && mocc_event_accumulation_event(run->chatter, I);
+    bool crowd = located && mocc_event_accumulation_event(run->accumulation, I);
     if (located) mocc_run_note_mode(run);
     bool slides = false;
     bool goes_on = !crowd || mocc_run_slide(run, &slides);
@@ -147,7 +147,7 @@ void mocc_run_event(Run *run, double time, bool located, bool rewind)
     bool changed = jump || I->priv->event_changed, all = run->o->given[OPTION_RESTART_ALL];
     bool selected = mocc_run_watched(run) && I->model->nset > 0;
     bool anew = rewind || selected || I->priv->directions || I->time != run->solver->time ||
-                (changed && (all || !mocc_restart_check_after(run->continuity, I)));
+                (changed && (all || !mocc_restart_check_after(run->restart_check, I)));
     if (run->step_log) mocc_step_log_event(run->step_log, I->time, located, anew);
     if (anew) {
         run->stats->restarts++;
@@ -159,7 +159,7 @@ void mocc_run_event(Run *run, double time, bool located, bool rewind)
         mocc_message_log(I, "events",
                          "time = %.17g: derivatives are as before, the integrator does not restart",
                          I->time);
-    if (run->solver->ops->turned) run->solver->ops->turned(run->solver);
+    if (run->solver->ops->relations_changed) run->solver->ops->relations_changed(run->solver);
 }
 
 void mocc_run_time_event(Run *run, double time, double time_event)
@@ -178,11 +178,11 @@ int mocc_run_loop_change(Run *run)
 {
     mocc_inst *I = run->I;
     double time = I->time;
-    if (!run->jumps || !mocc_discontinuities_loop_changed(run->jumps)) return 0;
+    if (!run->discontinuities || !mocc_discontinuities_loop_changed(run->discontinuities)) return 0;
     if (mocc_tangents_values(I) || watch_event(run, false) ||
-        mocc_discontinuities_shift(run->jumps))
+        mocc_discontinuities_shift(run->discontinuities))
         return 1;
-    mocc_discontinuities_load_right(run->jumps, time);
+    mocc_discontinuities_load_right(run->discontinuities, time);
     I->priv->event_changed = true;
     return mocc_run_evaluate(run) || watch_event(run, true);
 }
@@ -191,9 +191,9 @@ int mocc_run_discontinuity(Run *run, double left, double right)
 {
     mocc_inst *I = run->I;
     if (left_limit(run, left, false) || watch_event(run, false) ||
-        mocc_discontinuities_shift(run->jumps))
+        mocc_discontinuities_shift(run->discontinuities))
         return 1;
-    mocc_discontinuities_load_right(run->jumps, right);
+    mocc_discontinuities_load_right(run->discontinuities, right);
     I->priv->event_changed = true;
     return mocc_run_evaluate(run) || mocc_delays_accept(I) || watch_event(run, true);
 }

@@ -23,8 +23,8 @@ static void resize(Run *run)
     run->sliding = NULL;
     free(run->warned_of_sliding);
     run->warned_of_sliding = mocc_alloc((size_t)I->model->nrel, 1);
-    mocc_event_accumulation_free(run->chatter);
-    run->chatter = mocc_event_accumulation_new(I, run->o->solver.stop - run->o->solver.start);
+    mocc_event_accumulation_free(run->accumulation);
+    run->accumulation = mocc_event_accumulation_new(I, run->o->solver.stop - run->o->solver.start);
     mocc_run_free_roots(run);
     mocc_run_alloc_roots(run);
 }
@@ -39,7 +39,7 @@ bool mocc_run_release_signs(Run *run)
                      I->time, run->solver->class->name);
     mocc_sign_surfaces_release(I);
     mocc_sliding_forget(run->sliding);
-    mocc_event_accumulation_restart(run->chatter, I, false);
+    mocc_event_accumulation_restart(run->accumulation, I, false);
     return true;
 }
 

@@ -44,7 +44,7 @@ static void warn_of_sliding(Run *run)
 
 void mocc_run_note_mode(Run *run)
 {
-    if (!mocc_event_accumulation_begun(run->chatter, run->I)) {
+    if (!mocc_event_accumulation_begun(run->accumulation, run->I)) {
         if (run->sliding) mocc_sliding_forget(run->sliding);
         return;
     }
@@ -58,7 +58,7 @@ static bool may_slide(const Run *run)
 {
     bool stop = run->o->choice[OPTION_CHATTERING] == MOCC_CHATTERING_STOP;
     return run->sliding && !stop && !run->I->priv->directions && !mocc_run_watched(run) &&
-           !mocc_event_accumulation_reinits(run->chatter) && run->short_slides <= MOST_SHORT;
+           !mocc_event_accumulation_reinits(run->accumulation) && run->short_slides <= MOST_SHORT;
 }
 
 /* A relation that crossed while others chattered may hide along which surface they do: forget all
@@ -67,7 +67,7 @@ static bool try_again(Run *run)
 {
     if (!mocc_sliding_possible(run->sliding) || ++run->slide_tries > MOST_TRIES) return false;
     mocc_sliding_forget(run->sliding);
-    mocc_event_accumulation_restart(run->chatter, run->I, false);
+    mocc_event_accumulation_restart(run->accumulation, run->I, false);
     return true;
 }
 
@@ -140,7 +140,7 @@ void mocc_run_leave_surface(Run *run, double time, int8_t *located, bool *point,
     *ends = located && !memchr(remain, 1, (size_t)I->priv->rel.nroot);
     drop_solver(run);
     mocc_sliding_leave(run->sliding);
-    mocc_event_accumulation_restart(run->chatter, I, true);
+    mocc_event_accumulation_restart(run->accumulation, I, true);
     run->brief_slide = time - run->slides_at < BRIEF * (run->o->solver.stop - run->o->solver.start);
     if (!run->brief_slide) run->short_slides = 0;
     if (I->priv->log & MOCC_LOG_EVENTS)

@@ -118,7 +118,7 @@ static bool check_chatter(Run *run, double time)
     bool late;
     if (run->without_sliding) return slides_on(run, time);
     mocc_run_load_point(run, time);
-    if (mocc_event_accumulation_step(run->chatter, I, run->crossed, &late)) {
+    if (mocc_event_accumulation_step(run->accumulation, I, run->crossed, &late)) {
         mocc_run_error("%s", I->priv->complaint);
         mocc_run_stop(run, 1, "chattering");
         return false;
@@ -133,10 +133,11 @@ static bool check_chatter(Run *run, double time)
 static bool jump_within(Run *run, double from)
 {
     double left, right;
-    if (!run->jumps || !mocc_discontinuities_find(run->jumps, run->solver, from, &left, &right))
+    if (!run->discontinuities ||
+        !mocc_discontinuities_find(run->discontinuities, run->solver, from, &left, &right))
         return false;
     if (run->o->solver.way == MOCC_WAY_INTERNAL) {
-        mocc_discontinuities_refuse(run->jumps);
+        mocc_discontinuities_refuse(run->discontinuities);
         return false;
     }
     mocc_blocks_restore(run->I, true);

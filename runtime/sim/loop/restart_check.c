@@ -56,7 +56,7 @@ static bool same(const double *a, const double *b, int n)
 
 static void look_ahead(RestartCheck *c, const mocc_inst *I, Solver *s)
 {
-    if (s->ops->ahead && s->ops->ahead(s, &c->ahead_time, c->ahead_x) == 0 &&
+    if (s->ops->step_end && s->ops->step_end(s, &c->ahead_time, c->ahead_x) == 0 &&
         c->ahead_time > c->time)
         return;
     c->ahead_time = c->time + s->last_step;

@@ -20,10 +20,10 @@ struct Run {
     const Watch *watch;
     Solver *solver;
     RunStats *stats;
-    EventAccumulation *chatter;
-    RestartCheck *continuity;
-    Discontinuities *jumps;    /* NULL: not wanted */
-    Sliding *sliding;          /* NULL: events have not accumulated so far */
+    EventAccumulation *accumulation;
+    RestartCheck *restart_check;
+    Discontinuities *discontinuities; /* NULL: not wanted */
+    Sliding *sliding;                 /* NULL: events have not accumulated so far */
     Solver *without_sliding;   /* while the solution slides: the integrator of the original model */
     SolverStats slid;          /* sum over integrators of sliding models */
     double slides_at;          /* time at which the last sliding motion began */

@@ -323,7 +323,7 @@ static StepResult step(Solver *base, double limit)
 {
     Auto *a = (Auto *)base;
     if (reconsider(a)) return MOCC_STEP_FAILED;
-    a->wrapper.inner->watched = a->explicit && a->steps % WATCH_EVERY == 0;
+    a->wrapper.inner->wants_rate = a->explicit && a->steps % WATCH_EVERY == 0;
     StepResult result = a->wrapper.inner->ops->step(a->wrapper.inner, limit);
     while (result == MOCC_STEP_FAILED && a->fallbacks < FALLBACKS) {
         const SolverClass *next = FALL_BACK[a->fallbacks++];
@@ -335,7 +335,7 @@ static StepResult step(Solver *base, double limit)
     }
     a->steps++;
     mocc_wrapper_copy(&a->wrapper);
-    if (a->wrapper.inner->watched) count_hit(a);
+    if (a->wrapper.inner->wants_rate) count_hit(a);
     return result;
 }
 
@@ -365,10 +365,10 @@ static void release(Solver *base)
 static const SolverOps ops = {
     .create = create,
     .reset = reset,
-    .turned = mocc_wrapper_relations_changed,
+    .relations_changed = mocc_wrapper_relations_changed,
     .step = step,
     .at = mocc_wrapper_at,
-    .ahead = mocc_wrapper_ahead,
+    .step_end = mocc_wrapper_step_end,
     .stats = stats,
     .explain = explain,
     .free = release,

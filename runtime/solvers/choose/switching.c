@@ -140,7 +140,7 @@ static StepResult step(Solver *base, double limit)
     Switching *a = (Switching *)base;
     long before = base->I->priv->counts.chain;
     StepResult result = MOCC_STEP_FAILED;
-    a->wrapper.inner->watched = base->watched;
+    a->wrapper.inner->wants_rate = base->wants_rate;
     if (a->now > 0 && a->steps < TAKE_OVER_AFTER)
         result = a->wrapper.inner->ops->step(a->wrapper.inner, limit);
     if (result == MOCC_STEP_FAILED && (a->now == 0 || take_over(a) == 0))
@@ -172,7 +172,7 @@ static void release(Solver *base)
 static bool may_switch(const SolverClass *class, const mocc_inst *I, const SolverOptions *o)
 {
     const mocc_model *m = I->model;
-    return class->turns[0] && o->restart == MOCC_RESTART_AUTO && o->max_order == 0 &&
+    return class->one_step[0] && o->restart == MOCC_RESTART_AUTO && o->max_order == 0 &&
            !(o->fixed_step > 0) && m->nset == 0 && m->ndelay == 0 && !I->priv->directions &&
            (m->nrel > 0 || m->nsample > 0 || I->priv->inputs) &&
            !mocc_solver_wants_residual_form(I, o);
@@ -180,10 +180,10 @@ static bool may_switch(const SolverClass *class, const mocc_inst *I, const Solve
 
 static const SolverOps switching = {
     .reset = reset,
-    .turned = mocc_wrapper_relations_changed,
+    .relations_changed = mocc_wrapper_relations_changed,
     .step = step,
     .at = mocc_wrapper_at,
-    .ahead = mocc_wrapper_ahead,
+    .step_end = mocc_wrapper_step_end,
     .stats = stats,
     .explain = explain,
     .free = release,
@@ -199,8 +199,8 @@ Solver *mocc_switching_new(Solver *first, const SolverOptions *o)
     a->wrapper.base.ops = &switching;
     a->class[0] = class;
     a->solver[0] = a->wrapper.inner = first;
-    for (a->methods = 1; a->methods < METHODS && class->turns[a->methods - 1]; a->methods++)
-        a->class[a->methods] = class->turns[a->methods - 1];
+    for (a->methods = 1; a->methods < METHODS && class->one_step[a->methods - 1]; a->methods++)
+        a->class[a->methods] = class->one_step[a->methods - 1];
     a->x = mocc_alloc((size_t)(I->model->nx + I->model->nz), sizeof *a->x);
     a->z = a->x + I->model->nx;
     return &a->wrapper.base;

@@ -19,7 +19,7 @@ void mocc_wrapper_copy(Wrapper *w)
 void mocc_wrapper_relations_changed(Solver *base)
 {
     Solver *s = ((Wrapper *)base)->inner;
-    if (s->ops->turned) s->ops->turned(s);
+    if (s->ops->relations_changed) s->ops->relations_changed(s);
 }
 
 int mocc_wrapper_at(Solver *base, double time, double *x, double *z)
@@ -28,10 +28,10 @@ int mocc_wrapper_at(Solver *base, double time, double *x, double *z)
     return s->ops->at(s, time, x, z);
 }
 
-int mocc_wrapper_ahead(Solver *base, double *time, double *x)
+int mocc_wrapper_step_end(Solver *base, double *time, double *x)
 {
     Solver *s = ((Wrapper *)base)->inner;
-    return s->ops->ahead ? s->ops->ahead(s, time, x) : 1;
+    return s->ops->step_end ? s->ops->step_end(s, time, x) : 1;
 }
 
 void mocc_wrapper_explain(Wrapper *w, Solver *inner, char *text, size_t size)

@@ -15,7 +15,7 @@ void mocc_wrapper_copy(Wrapper *w);
 /* Entries for SolverOps; each calls the function of the inner integrator. */
 void mocc_wrapper_relations_changed(Solver *base);
 int mocc_wrapper_at(Solver *base, double time, double *x, double *z);
-int mocc_wrapper_ahead(Solver *base, double *time, double *x);
+int mocc_wrapper_step_end(Solver *base, double *time, double *x);
 
 /* Calls explain() of an inner integrator and copies the hint and flags that come with the text. */
 void mocc_wrapper_explain(Wrapper *w, Solver *inner, char *text, size_t size);

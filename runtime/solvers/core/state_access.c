@@ -121,8 +121,8 @@ int mocc_solver_root_values(Solver *s, double time, const double *y, double *out
 bool mocc_solver_crossing_stands(Solver *s, bool next_to)
 {
     enum { PATIENCE = 20 }; /* consecutive steps */
-    s->still = next_to ? s->still + 1 : 0;
-    return s->still >= PATIENCE;
+    s->unconfirmed = next_to ? s->unconfirmed + 1 : 0;
+    return s->unconfirmed >= PATIENCE;
 }
 
 /* A root function may, by the integrator's interpolation, already be on the other side of the value

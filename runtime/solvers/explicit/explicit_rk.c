@@ -164,7 +164,7 @@ static int stages(RungeKutta *s, double h, double to)
     for (int j = 1; j < table->stages; j++, a += j - 1) {
         weighted_sum(s->y1, s->y0, h, a, s->k, n, j);
         double time = table->c[j] == 1 ? to : s->from + table->c[j] * h;
-        if (s->base.watched && j == table->stages - 2)
+        if (s->base.wants_rate && j == table->stages - 2)
             memcpy(s->before, s->y1, (size_t)n * sizeof *s->before);
         int rc = mocc_solver_rhs(&s->base, time, s->y1, s->k + j * n);
         if (rc) return rc;
@@ -260,7 +260,7 @@ static StepResult advance(RungeKutta *s, double limit)
         if (!rc && error <= 1 && end_slope(s, to) == 0) {
             double factor = error > 0 ? 0.9 * pow(error, -1.0 / (s->table->embedded + 1)) : 5;
             if (!s->fixed) s->h = fmax(h * fmin(5, fmax(0.2, factor)), to == limit ? wanted : 0);
-            if (s->base.watched) s->base.rate = stiffness_rate(s);
+            if (s->base.wants_rate) s->base.rate = stiffness_rate(s);
             s->end = to;
             s->base.last_step = to - s->from;
             return to == limit ? MOCC_STEP_LIMIT : MOCC_STEP_DONE;
@@ -407,7 +407,7 @@ static void release(Solver *base)
 }
 
 /* A crossing is reported within a step whose end is already known. */
-static int ahead(Solver *base, double *time, double *x)
+static int step_end(Solver *base, double *time, double *x)
 {
     const RungeKutta *s = (const RungeKutta *)base;
     *time = s->end;
@@ -436,11 +436,11 @@ static int ahead(Solver *base, double *time, double *x)
 static const SolverOps ops = {
     .create = create,
     .reset = reset,
-    .turned = mocc_solver_relations_changed,
+    .relations_changed = mocc_solver_relations_changed,
     .roots = roots_at,
     .step = step,
     .at = at,
-    .ahead = ahead,
+    .step_end = step_end,
     .stats = mocc_solver_stats,
     .explain = explain,
     .free = release,

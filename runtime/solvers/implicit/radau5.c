@@ -237,7 +237,7 @@ static void release(Solver *base)
 static const SolverOps ops = {
     .create = create,
     .reset = reset,
-    .turned = mocc_solver_relations_changed,
+    .relations_changed = mocc_solver_relations_changed,
     .roots = mocc_irk_roots,
     .step = mocc_irk_step,
     .at = at,

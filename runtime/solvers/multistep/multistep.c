@@ -105,7 +105,7 @@ static int evaluate_at_end(Multistep *s, double time)
 static void use_end_slope(Multistep *s)
 {
     for (int i = 0; i < s->n; i++) s->change[i] = (s->h * s->f[i] - s->z[1][i]) / s->l[1];
-    if (s->base.watched)
+    if (s->base.wants_rate)
         mocc_multistep_estimate_rate(s, s->moved, mocc_solver_norm(s->n, s->change, s->weight));
     for (int j = 1; j <= s->order; j++)
         for (int i = 0; i < s->n; i++) s->z[j][i] += s->l[j] * s->change[i];
@@ -354,7 +354,7 @@ static int at(Solver *base, double time, double *x, double *z)
 }
 
 /* A crossing is reported within a step whose end is already known. */
-static int ahead(Solver *base, double *time, double *x)
+static int step_end(Solver *base, double *time, double *x)
 {
     const Multistep *s = (const Multistep *)base;
     *time = s->end;
@@ -384,11 +384,11 @@ static void release(Solver *base)
 static const SolverOps ops = {
     .create = create,
     .reset = reset,
-    .turned = mocc_solver_relations_changed,
+    .relations_changed = mocc_solver_relations_changed,
     .roots = roots_at,
     .step = step,
     .at = at,
-    .ahead = ahead,
+    .step_end = step_end,
     .stats = mocc_solver_stats,
     .explain = explain,
     .free = release,
@@ -410,7 +410,7 @@ enum {
         .stability = stable, \
         .flags = SOLVER_TAKES_FIXED_STEP | (how == BDF ? SOLVER_TAKES_JACOBIAN : 0), \
         .restarts = starters, \
-        .turns = {&mocc_solver_dopri5, how == BDF ? &mocc_solver_radau5 : NULL}, \
+        .one_step = {&mocc_solver_dopri5, how == BDF ? &mocc_solver_radau5 : NULL}, \
         .ops = &ops, \
         .method = &id##_family};
 #include "solvers/multistep/multistep.def"

@@ -61,7 +61,7 @@ double mocc_restart_settle(Multistep *s, int order, double h, double beyond, dou
     return by;
 }
 
-void mocc_restart_ahead(Multistep *s, double by)
+void mocc_restart_count_step(Multistep *s, double by)
 {
     s->end += by;
     s->base.last_step = by;
@@ -140,7 +140,7 @@ static int finish_at_end(Multistep *s, const Starter *t, double h, const double 
     memcpy(s->z[0], s->y, (size_t)s->n * sizeof *k);
     mocc_restart_settle(s, t->order, h,
                         combination_norm(s, t, t->g + t->order * t->stages, k) / 120, t->bias);
-    mocc_restart_ahead(s, t->reach * h);
+    mocc_restart_count_step(s, t->reach * h);
     return 0;
 }
 

@@ -15,8 +15,8 @@ int mocc_restart_explicit(Multistep *s, RestartKind kind, double h, double span)
    longer step, and the next step size, from `beyond', the estimated norm of the next term. Returns
    the next step size over h. */
 double mocc_restart_settle(Multistep *s, int order, double h, double beyond, double bias);
-void mocc_restart_ahead(Multistep *s, double by);    /* counts the starter's way as a step */
-double mocc_restart_term(const Multistep *s, int j); /* norm of term j of the array */
+void mocc_restart_count_step(Multistep *s, double by); /* counts the starter's way as a step */
+double mocc_restart_term(const Multistep *s, int j);   /* norm of term j of the array */
 
 /* ---- restart_implicit.c ---- */
 /* As mocc_restart_explicit(), for BDF. */

@@ -95,7 +95,7 @@ static void fill_array(Multistep *s, int p, double h, const double *to)
     for (int j = 0; j <= p; j++) memcpy(s->z[j], to + j * s->n, (size_t)s->n * sizeof *to);
     double last = mocc_restart_term(s, p), before = mocc_restart_term(s, p - 1);
     mocc_restart_settle(s, p, h, before > 0 ? last * last / before : last, BIAS);
-    mocc_restart_ahead(s, p * h);
+    mocc_restart_count_step(s, p * h);
     s->jacobian_at = s->base.count.steps;
 }
 

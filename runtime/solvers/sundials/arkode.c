@@ -403,7 +403,7 @@ static void explain(Solver *base, char *text, size_t size)
 static const SolverOps ops = {
     .create = create,
     .reset = reset,
-    .turned = mocc_solver_relations_changed,
+    .relations_changed = mocc_solver_relations_changed,
     .roots = roots_at,
     .step = step,
     .at = at,

@@ -152,7 +152,7 @@ const SolverClass mocc_solver_cvode = {
     .flags = SOLVER_TAKES_LONGEST | SOLVER_TAKES_JACOBIAN,
     .restarts = 1U << MOCC_RESTART_ORDER1,
     .ways = 1U << MOCC_WAY_VARIATIONAL,
-    .turns = {&mocc_solver_dopri5, &mocc_solver_radau5},
+    .one_step = {&mocc_solver_dopri5, &mocc_solver_radau5},
     .ops = &ops,
     .method = &bdf,
 };
@@ -165,7 +165,7 @@ const SolverClass mocc_solver_cvode_adams = {
     .text = "SUNDIALS CVODE: Adams of order 1 to 12, for non-stiff models",
     .flags = SOLVER_TAKES_LONGEST,
     .restarts = 1U << MOCC_RESTART_ORDER1,
-    .turns = {&mocc_solver_dopri5},
+    .one_step = {&mocc_solver_dopri5},
     .ops = &ops,
     .method = &adams,
 };

@@ -144,6 +144,6 @@ const SolverClass mocc_solver_ida = {
     .flags = SOLVER_TAKES_LONGEST | SOLVER_TAKES_JACOBIAN,
     .restarts = 1U << MOCC_RESTART_ORDER1,
     .ways = 1U << MOCC_WAY_VARIATIONAL,
-    .turns = {&mocc_solver_dopri5, &mocc_solver_radau5},
+    .one_step = {&mocc_solver_dopri5, &mocc_solver_radau5},
     .ops = &ops,
 };

@@ -138,7 +138,7 @@ int mocc_sun_at(Solver *base, double time, double *x, double *z)
 }
 
 /* A crossing is reported within a step whose end is already known. */
-int mocc_sun_ahead(Solver *base, double *time, double *x)
+int mocc_sun_step_end(Solver *base, double *time, double *x)
 {
     Sundials *s = (Sundials *)base;
     int rc = s->calls->current_time(s->memory, time);

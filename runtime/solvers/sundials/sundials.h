@@ -61,15 +61,16 @@ StepResult mocc_sun_outcome(Sundials *s, double time); /* evaluates the flag of 
 /* Entries for SolverOps. */
 void mocc_sun_relations_changed(Solver *base);
 int mocc_sun_at(Solver *base, double time, double *x, double *z);
-int mocc_sun_ahead(Solver *base, double *time, double *x);
+int mocc_sun_step_end(Solver *base, double *time, double *x);
 int mocc_sun_sensitivities(Solver *base, double time);
 void mocc_sun_stats(const Solver *base, SolverStats *out);
 void mocc_sun_explain(Solver *base, char *text, size_t size);
 
 /* The entries of SolverOps that ida and cvode share. */
 #define MOCC_SUN_SHARED_OPS \
-    .turned = mocc_sun_relations_changed, .at = mocc_sun_at, .ahead = mocc_sun_ahead, \
-    .sensitivities = mocc_sun_sensitivities, .stats = mocc_sun_stats, .explain = mocc_sun_explain
+    .relations_changed = mocc_sun_relations_changed, .at = mocc_sun_at, \
+    .step_end = mocc_sun_step_end, .sensitivities = mocc_sun_sensitivities, \
+    .stats = mocc_sun_stats, .explain = mocc_sun_explain
 
 /* text for a flag < 0; IDA, CVODE and ARKODE use the same numbers */
 const char *mocc_sun_failure(int flag);
