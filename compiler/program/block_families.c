@@ -44,6 +44,24 @@ static void dissolve(Program *p, int family)
         if (p->blocks.at[i].family == family) p->blocks.at[i].family = i;
 }
 
+static const Loop *family_loop(Program *p, int first, bool tangent)
+{
+    const ProgramBlock *block = &p->blocks.at[first];
+    const Chain *chain = tangent ? &block->tangent : &block->eval;
+    const Statement **pass = arena_array(p->scratch, const Statement *, block->members);
+    for (int i = first, n = 0; n < block->members; i++)
+        if (p->blocks.at[i].family == first)
+            pass[n++] = (tangent ? &p->blocks.at[i].tangent : &p->blocks.at[i].eval)->statements.at;
+    return program_make_loop(p, pass, block->members, chain->statements.len);
+}
+
+static void make_loops(Program *p, int first)
+{
+    ProgramBlock *block = &p->blocks.at[first];
+    block->eval_loop = family_loop(p, first, false);
+    if (block->tangent.statements.len) block->tangent_loop = family_loop(p, first, true);
+}
+
 void program_block_families(Program *p)
 {
     Map first_of = map_new(p->scratch); /* hash -> row + 1 of the first block with it */
@@ -59,5 +77,6 @@ void program_block_families(Program *p)
         }
     }
     for (int i = 0; i < p->blocks.len; i++)
-        if (p->blocks.at[i].members > 1 && p->blocks.at[i].members < FAMILY_MIN) dissolve(p, i);
+        if (p->blocks.at[i].members >= FAMILY_MIN) make_loops(p, i);
+        else if (p->blocks.at[i].members > 1) dissolve(p, i);
 }

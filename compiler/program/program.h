@@ -74,6 +74,7 @@ typedef enum { USE_ODE, USE_REST, USE_EVENT, USES } Use;
 
 typedef struct Routine Routine;
 typedef struct Shapes Shapes;
+typedef struct OrderMarks OrderMarks;
 
 typedef struct {
     StatementKind kind;
@@ -93,6 +94,32 @@ typedef struct {
 
 typedef VEC(Statement) Statements;
 
+/* What stands for a leaf of the statements of a loop, or for the index of what one of them assigns:
+   a value for each pass. */
+typedef struct {
+    enum { SLOT_SAME, SLOT_SUM, SLOT_TABLE } kind; /* value[0] always; value[0] + step * pass */
+    const Expr *leaf;   /* of the first pass; NULL: an index of what is assigned */
+    const Place *place; /* of the first pass, whose index the values are; NULL: they are numbers */
+    const double *value;
+    double step;
+    bool whole; /* the values are integers */
+} LoopSlot;
+
+typedef struct {
+    int passes, n; /* statements of one pass */
+    VEC(LoopSlot) slots;
+    LoopSlot *target; /* by statement */
+} Loop;
+
+/* A stretch of statements: a loop, straight ones, or one that calls a routine. */
+typedef struct {
+    int start, n;
+    int period; /* of a loop: statements of one pass; 0: none */
+    const Loop *loop;
+} Stretch;
+
+typedef VEC(Stretch) Stretches;
+
 /* One function: the statements of a chain, or some of them. */
 struct Routine {
     int id; /* row in Program.routines */
@@ -102,7 +129,7 @@ struct Routine {
     bool residual; /* takes g */
     const Statement *at;
     int n;
-    int period; /* a loop, each pass of which executes the next so many statements; 0: none */
+    Stretches stretches; /* of these statements, one behind the other */
 };
 
 typedef struct {
@@ -139,6 +166,7 @@ typedef struct {
     Chain tangent; /* no statements: differences are taken */
     int family;    /* row of the first block that is like it: they share one function */
     int members;   /* of its family, where it is the first; 1: it has functions of its own */
+    const Loop *eval_loop, *tangent_loop; /* of the first of a family: passes are its members */
 } ProgramBlock;
 
 /* ---- the whole ---- */
@@ -156,6 +184,7 @@ typedef struct Program {
     VEC(const Expr *) delays; /* delay() by slot */
     bool homotopy;            /* the initialisation holds it */
     int cost;                 /* of one call of ode, in additions, about */
+    OrderMarks *marks;        /* statement_order.c */
     Shapes *shapes;           /* statement_shapes.c */
 } Program;
 
@@ -219,19 +248,34 @@ bool program_is_slot(const Expr *e);
 /* The place that a variable or pre() of one names; NULL: another kind of leaf. */
 const Place *program_leaf_place(const Program *program, const Expr *e, int *sign);
 
-/* ---- statement_order.c ---- */
+/* From now on statements of one shape assign and read elements of the same arrays, or not so. */
+void program_shapes_within_arrays(Program *program, bool within);
 
-/* A stretch of statements: a loop, straight ones, or one that calls a routine. */
-typedef struct {
-    int start, n;
-    int period; /* of a loop: statements of one pass; 0: none */
-} Stretch;
+/* ---- rerolled_loops.c ---- */
 
-typedef VEC(Stretch) Stretches;
+/* pass[k] are the n statements of pass k, all of one shape. */
+Loop *program_make_loop(const Program *program, const Statement *const *pass, int passes, int n);
+/* Passes of n statements each, one after the other. */
+Loop *program_loop_over(const Program *program, const Statement *at, int passes, int n);
+bool program_loop_is_even(const Loop *loop); /* no table of places is needed */
+
+/* ---- local_cost.c ---- */
+
+enum { LOCAL_COST = 4 };             /* as many additions make a local worth its line */
+int program_own_cost(const Expr *e); /* in additions, about, without its arguments */
+
+/* ---- statement_order.c, short_chain_order.c ---- */
+
+enum { LOOP_MIN = 8 }; /* passes that make a loop */
+
+void program_begin_order(Program *program);
 
 /* The same statements in an order in which as many as possible form loops. False: calls of routines
    among them cannot be ordered. */
 bool program_order(Program *program, const Statements *list, Statements *out, Stretches *stretches);
+/* For the routine of a whole chain: without loops where they would cost time. */
+void program_order_short(Program *program, const Statements *list, Statements *out,
+                         Stretches *stretches);
 /* Statements of one use after each other, as far as values allow. */
 void program_order_by_use(Program *program, Statements *list);
 

@@ -149,12 +149,24 @@ static void put_statements(Writer *w, const Program *p, const Statement *at, int
 
 /* ---- routines ---- */
 
+static void put_stretch(Writer *w, const Program *p, const Routine *routine, const Stretch *stretch)
+{
+    const Statement *at = routine->at + stretch->start;
+    if (!stretch->loop) {
+        put_statements(w, p, at, stretch->n);
+        return;
+    }
+    w->indent++;
+    putf(w, "%d passes like\n", stretch->loop->passes);
+    put_statements(w, p, at, stretch->loop->n);
+    w->indent--;
+}
+
 static void put_routine(Writer *w, const Program *p, const Routine *routine)
 {
     put_routine_name(w, routine);
-    if (routine->period) putf(w, ": %d passes like", routine->n / routine->period);
     put(w, "\n");
-    put_statements(w, p, routine->at, routine->period ? routine->period : routine->n);
+    vec_for(const Stretch, stretch, &routine->stretches) put_stretch(w, p, routine, stretch);
 }
 
 /* A chain that is more than one routine. */
@@ -241,8 +253,10 @@ void program_print_routines(Writer *w, const Program *p)
         vec_each(const Routine *, routine, &chain->routines) {
             putf(w, "%s: ", chain->stem);
             put_routine_name(w, routine);
-            if (routine->period) putf(w, ", a loop of %d passes", routine->n / routine->period);
-            putf(w, ", %d statements\n", routine->n);
+            putf(w, ", %d statements", routine->n);
+            vec_for(const Stretch, stretch, &routine->stretches)
+                if (stretch->loop) putf(w, ", a loop of %d passes", stretch->loop->passes);
+            put(w, "\n");
         }
     }
 }

@@ -8,56 +8,78 @@ enum { ROUTINE_SIZE = 100 };
 
 /* ---- cutting ---- */
 
-static const Routine *add_routine(Program *p, Chain *chain, Routine routine)
+/* A function of these stretches of the chain's statements, one behind the other. */
+static void add_routine(Program *p, Chain *chain, int number, const Stretch *first, int n)
 {
     Routine *made = arena_make(p->arena, Routine);
-    *made = routine;
-    made->id = p->routines.len;
-    made->stem = chain->stem;
-    made->init = chain->init;
+    int start = n ? first->start : 0;
+    *made = (Routine){.id = p->routines.len,
+                      .stem = chain->stem,
+                      .number = number,
+                      .init = chain->init,
+                      .at = chain->statements.at + start};
+    for (int i = 0; i < n; i++) {
+        Stretch stretch = first[i];
+        if (stretch.period && !stretch.loop)
+            stretch.loop = program_loop_over(p, chain->statements.at + stretch.start,
+                                             stretch.n / stretch.period, stretch.period);
+        stretch.start -= start;
+        made->n += stretch.n;
+        vec_push(p->arena, &made->stretches, stretch);
+    }
     made->residual = program_is_residual(made->at, made->n);
     vec_push(p->arena, &p->routines, made);
     vec_push(p->arena, &chain->routines, made);
-    return made;
 }
 
-static void cut_stretch(Program *p, Chain *chain, int *count, const Statement *at,
-                        const Stretch *stretch)
+/* A loop is a routine, up to a hundred straight statements are. */
+static void cut_stretch(Program *p, Chain *chain, int *count, const Stretch *stretch)
 {
+    const Statement *at = &chain->statements.at[stretch->start];
     int size = stretch->period ? stretch->n : ROUTINE_SIZE;
     if (at->kind == CALL_ROUTINE) {
         vec_push(p->arena, &chain->routines, at->routine);
         return;
     }
     for (int i = 0; i < stretch->n; i += size) {
-        int n = stretch->n - i < size ? stretch->n - i : size;
-        add_routine(p, chain,
-                    (Routine){.number = ++*count, .at = at + i, .n = n, .period = stretch->period});
+        Stretch part = *stretch;
+        part.start += i;
+        part.n = stretch->n - i < size ? stretch->n - i : size;
+        add_routine(p, chain, ++*count, &part, 1);
     }
 }
 
 /* Routines STEM_1, STEM_2, ..., numbered on from *count. */
 static void cut(Program *p, Chain *chain, int *count, const Stretches *stretches)
 {
-    vec_for(const Stretch, stretch, stretches)
-        cut_stretch(p, chain, count, chain->statements.at + stretch->start, stretch);
+    vec_for(const Stretch, stretch, stretches) cut_stretch(p, chain, count, stretch);
 }
 
-/* In an order that makes loops where there is more than one routine. */
-static void cut_in_order(Program *p, Chain *chain, int *count)
+static void cut_short(Program *p, Chain *chain, int number)
 {
     Stretches stretches = {0};
     Statements list = chain->statements;
-    if (list.len > ROUTINE_SIZE) program_order(p, &list, &chain->statements, &stretches);
-    else if (list.len) vec_push(p->scratch, &stretches, (Stretch){0, list.len, 0});
+    program_order_short(p, &list, &chain->statements, &stretches);
+    add_routine(p, chain, number, stretches.at, stretches.len);
+}
+
+static void cut_numbered(Program *p, Chain *chain, int *count)
+{
+    Stretches stretches = {0};
+    Statements list = chain->statements;
+    if (list.len <= ROUTINE_SIZE) {
+        cut_short(p, chain, ++*count);
+        return;
+    }
+    program_order(p, &list, &chain->statements, &stretches);
     cut(p, chain, count, &stretches);
 }
 
 static void cut_chain(Program *p, Chain *chain)
 {
     int count = 0;
-    if (chain->statements.len > ROUTINE_SIZE) cut_in_order(p, chain, &count);
-    else add_routine(p, chain, (Routine){.at = chain->statements.at, .n = chain->statements.len});
+    if (chain->statements.len > ROUTINE_SIZE) cut_numbered(p, chain, &count);
+    else cut_short(p, chain, 0);
 }
 
 /* ---- the run: ode and rest call the same routines as event ---- */
@@ -73,7 +95,7 @@ static Chain *new_chain(Program *p, const char *stem)
 static void cut_part(Program *p, Statement *at, int n, Chain *own, Chain *event, int *count)
 {
     Chain part = {.stem = own->stem, .statements = {.at = at, .len = n}};
-    cut_in_order(p, &part, count);
+    cut_numbered(p, &part, count);
     vec_each(const Routine *, routine, &part.routines) {
         vec_push(p->arena, &event->routines, routine);
         if (own != event) vec_push(p->arena, &own->routines, routine);
@@ -175,6 +197,7 @@ static bool cut_shared(Program *p, Chain *chain)
 
 void program_routines(Program *p)
 {
+    program_begin_order(p);
     vec_for(ProgramBlock, block, &p->blocks) {
         if (p->blocks.at[block->family].members > 1) continue;
         cut_chain(p, &block->eval);

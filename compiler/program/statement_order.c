@@ -5,8 +5,6 @@
 #include "base/heap.h"
 #include "program/program.h"
 
-enum { LOOP_MIN = 8 }; /* passes that make a loop */
-
 /* ---- classes: statements of one shape ---- */
 
 typedef struct {
@@ -24,8 +22,9 @@ typedef struct {
     VEC(Class) classes;
     int *class_of;       /* per statement; -1: none */
     int *bucket;         /* hash -> class + 1 */
-    int *writer;         /* per place: statement + 1 */
-    int *seen;           /* per expression: statement + 1 */
+    int first;           /* below: the marks of earlier chains */
+    int *writer;         /* per place: first + statement */
+    int *seen;           /* per expression: first + statement */
     GraphBuilder *after; /* statement -> statements that come after it */
     Graph next;
     int *before;       /* how many statements must still come before */
@@ -83,14 +82,14 @@ static int place_row(Program *p, const Var *var)
 static void note_write(Order *o, const Var *var, bool tangent, int at)
 {
     int row = var ? place_row(o->p, tangent && var->tangent ? var->tangent : var) : -1;
-    if (row >= 0) o->writer[row] = at + 1;
+    if (row >= 0) o->writer[row] = o->first + at;
 }
 
 /* A statement stays behind those before it whose values it reads, and before those that write such
    a value later. A call has no place of its own yet: it stands before all who read its values. */
 static void note_read(Order *o, const Var *var, int at)
 {
-    int row = place_row(o->p, var), writer = row >= 0 ? o->writer[row] - 1 : -1;
+    int row = place_row(o->p, var), writer = row >= 0 ? o->writer[row] - o->first : -1;
     if (writer < 0 || writer == at) return;
     bool call = is_call(&o->list->at[writer]) || is_call(&o->list->at[at]);
     if (writer < at || call) graph_edge(o->after, writer, at);
@@ -99,8 +98,8 @@ static void note_read(Order *o, const Var *var, int at)
 
 static void read_expr(Order *o, const Expr *e, int at)
 {
-    if (!e || o->seen[e->id] == at + 1) return;
-    o->seen[e->id] = at + 1;
+    if (!e || o->seen[e->id] == o->first + at) return;
+    o->seen[e->id] = o->first + at;
     if (e->kind == EX_VAR) note_read(o, e->var, at);
     if (e->kind == EX_PRE) return;
     for (int i = 0; i < e->n; i++) read_expr(o, e->arg[i], at);
@@ -270,7 +269,7 @@ static void find_stretches(Program *p, const Statements *list, const int *class_
             if (call || is_call(&list->at[i + n])) break;
         bool loop = class_of[i] >= 0 && n >= LOOP_MIN, straight = !loop && !call;
         if (straight && joinable) vec_last(out).n += n;
-        else vec_push(p->scratch, out, (Stretch){i, n, loop});
+        else vec_push(p->scratch, out, (Stretch){i, n, loop, NULL});
         joinable = straight;
     }
 }
@@ -296,7 +295,7 @@ static int passes(Program *p, const Statements *list, const uint32_t *hash, int 
 
 static void add_stretch(Program *p, Stretches *out, int start, int end, int period)
 {
-    if (end > start) vec_push(p->scratch, out, (Stretch){start, end - start, period});
+    if (end > start) vec_push(p->scratch, out, (Stretch){start, end - start, period, NULL});
 }
 
 static void split_stretch(Program *p, const Statements *list, const uint32_t *hash,
@@ -332,15 +331,29 @@ static void find_periods(Program *p, const Statements *list, Stretches *stretche
 
 /* ---- both orders ---- */
 
+/* Marks of all chains stand in the same arrays. */
+struct OrderMarks {
+    int *writer, *seen, count;
+};
+
+void program_begin_order(Program *p)
+{
+    p->marks = arena_make(p->scratch, OrderMarks);
+    p->marks->writer = arena_array(p->scratch, int, p->places.len);
+    p->marks->seen = arena_array(p->scratch, int, p->dae->ex->count + 1);
+    p->marks->count = 1;
+}
+
 static void begin(Order *o, Program *p, const Statements *list)
 {
     int n = list->len;
-    *o = (Order){.p = p, .list = list};
+    OrderMarks *marks = p->marks;
+    *o = (Order){
+        .p = p, .list = list, .first = marks->count, .writer = marks->writer, .seen = marks->seen};
+    marks->count += n;
     o->class_of = arena_array(p->scratch, int, n);
     o->bucket = arena_array(p->scratch, int, BUCKETS);
     o->before = arena_array(p->scratch, int, n);
-    o->writer = arena_array(p->scratch, int, p->places.len);
-    o->seen = arena_array(p->scratch, int, p->dae->ex->count + 1);
     o->plain.at = arena_array(p->scratch, int, n);
 }
 
@@ -358,7 +371,7 @@ bool program_order(Program *p, const Statements *list, Statements *out, Stretche
     begin(&o, p, list);
     *out = *list;
     if (has_impure(list) || (!classify(&o) && !calls)) {
-        vec_push(p->scratch, stretches, (Stretch){0, list->len, 0});
+        vec_push(p->scratch, stretches, (Stretch){0, list->len, 0, NULL});
         return !calls;
     }
     int *class_out = arena_array(p->scratch, int, list->len);

@@ -21,7 +21,8 @@ const Place *program_leaf_place(const Program *p, const Expr *e, int *sign)
 /* By Expr.id: hashes of values, 0: not known yet; and, for the comparison of number `now`, which
    node of b a node of a stands for, and the way back. */
 struct Shapes {
-    uint32_t *hash;
+    uint32_t *hash[2]; /* [1]: within arrays */
+    bool within_arrays;
     int now;
     int *stamp_a, *stamp_b;
     const Expr **image, **origin;
@@ -31,16 +32,29 @@ void program_begin_shapes(Program *p)
 {
     int n = p->dae->ex->count + 1;
     Shapes *shapes = p->shapes = arena_make(p->arena, Shapes);
-    shapes->hash = arena_array(p->arena, uint32_t, n);
+    for (int i = 0; i < 2; i++) shapes->hash[i] = arena_array(p->arena, uint32_t, n);
     shapes->stamp_a = arena_array(p->arena, int, n);
     shapes->stamp_b = arena_array(p->arena, int, n);
     shapes->image = arena_array(p->arena, const Expr *, n);
     shapes->origin = arena_array(p->arena, const Expr *, n);
 }
 
+void program_shapes_within_arrays(Program *p, bool within)
+{
+    p->shapes->within_arrays = within;
+}
+
+/* Of the array that it is an element of; without one of itself. */
+static uint32_t array_hash(const Place *place)
+{
+    return place->element >= 0 ? (uint32_t)(place->index - place->element)
+                               : 1U << 31 | (uint32_t)place->index;
+}
+
 static uint32_t shape_of(const Program *p, const Expr *e)
 {
-    uint32_t hash = p->shapes->hash[e->id];
+    bool within = p->shapes->within_arrays;
+    uint32_t *known = &p->shapes->hash[within][e->id], hash = *known;
     int sign;
     if (hash) return hash;
     hash = hash32(HASH32, e->kind);
@@ -49,12 +63,13 @@ static uint32_t shape_of(const Program *p, const Expr *e)
         const Place *place = program_leaf_place(p, e, &sign);
         hash = hash32(hash,
                       place ? (uint32_t)place->array + 64 * (uint32_t)(sign + 1) : (uint32_t)e->id);
+        if (place && within) hash = hash32(hash, array_hash(place));
     } else if (!program_is_slot(e)) {
         hash = hash32(hash, e->op);
         hash = hash32(hash, (uint32_t)e->index);
         for (int i = 0; i < e->n; i++) hash = hash32(hash, e->arg[i] ? shape_of(p, e->arg[i]) : 7);
     }
-    return p->shapes->hash[e->id] = hash ? hash : 1;
+    return *known = hash ? hash : 1;
 }
 
 typedef struct {
@@ -69,6 +84,14 @@ static bool is_long(const Expr *e)
     return e->kind == EX_INTEGER && (e->integer > INT32_MAX || e->integer < -INT32_MAX);
 }
 
+static bool same_array(const Program *p, const Place *a, const Place *b)
+{
+    if (!p->shapes->within_arrays) return true;
+    if (a->element < 0 || b->element < 0) return a->index == b->index && a->element == b->element;
+    const Var *va = p->places.at[a->named_by].var, *vb = p->places.at[b->named_by].var;
+    return va->array == vb->array && va->field == vb->field;
+}
+
 static bool same_leaf(const Program *p, const Expr *a, const Expr *b)
 {
     int sa, sb;
@@ -76,7 +99,7 @@ static bool same_leaf(const Program *p, const Expr *a, const Expr *b)
     if (a->kind != EX_VAR && a->kind != EX_PRE) return true;
     const Place *pa = program_leaf_place(p, a, &sa), *pb = program_leaf_place(p, b, &sb);
     if (!pa || !pb) return a == b;
-    return pa->array == pb->array && sa == sb && pa->array != IN_OBJECTS;
+    return pa->array == pb->array && sa == sb && pa->array != IN_OBJECTS && same_array(p, pa, pb);
 }
 
 static bool same_node(const Expr *a, const Expr *b)
@@ -145,6 +168,7 @@ static bool same_statement(Match *m, const Statement *a, const Statement *b)
     Target ta, tb;
     if (a->kind != b->kind) return false;
     if (!program_target(m->program, a, &ta) || !program_target(m->program, b, &tb)) return false;
+    if (a->kind != ASSIGN_RESIDUAL && !same_array(m->program, &ta.place, &tb.place)) return false;
     if (ta.place.array != tb.place.array || ta.sign != tb.sign) return false;
     if (a->var && a->var->type != b->var->type) return false;
     return a->kind == ASSIGN_FROM_START || match(m, a->value, b->value);
@@ -165,5 +189,7 @@ uint32_t program_shape_hash(const Program *p, const Statement *s)
     Target t;
     if (!program_target(p, s, &t)) return 0;
     uint32_t hash = hash32(hash32(HASH32, (uint32_t)s->kind), (uint32_t)t.place.array);
+    if (s->kind != ASSIGN_RESIDUAL && p->shapes->within_arrays)
+        hash = hash32(hash, array_hash(&t.place));
     return hash32(hash, s->kind == ASSIGN_FROM_START ? 1 : shape_of(p, s->value));
 }

@@ -16,6 +16,13 @@ enum { MOCC_ABI = 1 };
 typedef int64_t mocc_int; /* Integer, Boolean (0, 1) and enumerations (1, 2, ...) */
 typedef struct mocc_inst mocc_inst;
 
+/* Before a loop of at most a hundred statements, which is then as fast as these one by one. */
+#if defined __GNUC__ && !defined __clang__ && !defined __TINYC__
+#define MOCC_UNROLL _Pragma("GCC unroll 100")
+#else
+#define MOCC_UNROLL
+#endif
+
 /* ---- tables ---- */
 
 typedef enum { MOCC_REAL, MOCC_INTEGER, MOCC_BOOLEAN, MOCC_ENUM, MOCC_STRING } mocc_type;

@@ -24,6 +24,7 @@ static int ode_1(mocc_inst *I)
     double *const y = I->y;
     double *const p = I->p;
     /* 59 equations like eq 2, loop.mo:9: q[2] = (u[1] - u[2])/R[2] */
+    MOCC_UNROLL
     for (int i = 0; i < 59; i++) {
         y[q + 1 + i] = (x[u_ + i] - x[u_ + 1 + i]) / p[R + 1 + i];
     }
@@ -35,6 +36,7 @@ static int ode_2(mocc_inst *I)
     double *const der = I->der;
     double *const y = I->y;
     /* 58 equations like eq 62, loop.mo:12: der(u[2]) = q[2] - q[3] */
+    MOCC_UNROLL
     for (int i = 0; i < 58; i++) {
         der[u_ + 1 + i] = y[q + 1 + i] - y[q + 2 + i];
     }
@@ -57,66 +59,11 @@ static int rest_1(mocc_inst *I)
 {
     double *const y = I->y;
     const int8_t *const rel = I->rel;
-    y[s_ + 0] = (double)(rel[0] ? 1 : 0); /* eq 121, loop.mo:16: s[1] = if u[60] > 0.5 then 1 else 0 */
-    y[s_ + 1] = (double)(rel[1] ? 2 : 0); /* eq 122, loop.mo:16: s[2] = if u[59] > 0.5 then 2 else 0 */
-    y[s_ + 2] = (double)(rel[2] ? 3 : 0); /* eq 123, loop.mo:16: s[3] = if u[58] > 0.5 then 3 else 0 */
-    y[s_ + 3] = (double)(rel[3] ? 4 : 0); /* eq 124, loop.mo:16: s[4] = if u[57] > 0.5 then 4 else 0 */
-    y[s_ + 4] = (double)(rel[4] ? 5 : 0); /* eq 125, loop.mo:16: s[5] = if u[56] > 0.5 then 5 else 0 */
-    y[s_ + 5] = (double)(rel[5] ? 6 : 0); /* eq 126, loop.mo:16: s[6] = if u[55] > 0.5 then 6 else 0 */
-    y[s_ + 6] = (double)(rel[6] ? 7 : 0); /* eq 127, loop.mo:16: s[7] = if u[54] > 0.5 then 7 else 0 */
-    y[s_ + 7] = (double)(rel[7] ? 8 : 0); /* eq 128, loop.mo:16: s[8] = if u[53] > 0.5 then 8 else 0 */
-    y[s_ + 8] = (double)(rel[8] ? 9 : 0); /* eq 129, loop.mo:16: s[9] = if u[52] > 0.5 then 9 else 0 */
-    y[s_ + 9] = (double)(rel[9] ? 10 : 0); /* eq 130, loop.mo:16: s[10] = if u[51] > 0.5 then 10 else 0 */
-    y[s_ + 10] = (double)(rel[10] ? 11 : 0); /* eq 131, loop.mo:16: s[11] = if u[50] > 0.5 then 11 else 0 */
-    y[s_ + 11] = (double)(rel[11] ? 12 : 0); /* eq 132, loop.mo:16: s[12] = if u[49] > 0.5 then 12 else 0 */
-    y[s_ + 12] = (double)(rel[12] ? 13 : 0); /* eq 133, loop.mo:16: s[13] = if u[48] > 0.5 then 13 else 0 */
-    y[s_ + 13] = (double)(rel[13] ? 14 : 0); /* eq 134, loop.mo:16: s[14] = if u[47] > 0.5 then 14 else 0 */
-    y[s_ + 14] = (double)(rel[14] ? 15 : 0); /* eq 135, loop.mo:16: s[15] = if u[46] > 0.5 then 15 else 0 */
-    y[s_ + 15] = (double)(rel[15] ? 16 : 0); /* eq 136, loop.mo:16: s[16] = if u[45] > 0.5 then 16 else 0 */
-    y[s_ + 16] = (double)(rel[16] ? 17 : 0); /* eq 137, loop.mo:16: s[17] = if u[44] > 0.5 then 17 else 0 */
-    y[s_ + 17] = (double)(rel[17] ? 18 : 0); /* eq 138, loop.mo:16: s[18] = if u[43] > 0.5 then 18 else 0 */
-    y[s_ + 18] = (double)(rel[18] ? 19 : 0); /* eq 139, loop.mo:16: s[19] = if u[42] > 0.5 then 19 else 0 */
-    y[s_ + 19] = (double)(rel[19] ? 20 : 0); /* eq 140, loop.mo:16: s[20] = if u[41] > 0.5 then 20 else 0 */
-    y[s_ + 20] = (double)(rel[20] ? 21 : 0); /* eq 141, loop.mo:16: s[21] = if u[40] > 0.5 then 21 else 0 */
-    y[s_ + 21] = (double)(rel[21] ? 22 : 0); /* eq 142, loop.mo:16: s[22] = if u[39] > 0.5 then 22 else 0 */
-    y[s_ + 22] = (double)(rel[22] ? 23 : 0); /* eq 143, loop.mo:16: s[23] = if u[38] > 0.5 then 23 else 0 */
-    y[s_ + 23] = (double)(rel[23] ? 24 : 0); /* eq 144, loop.mo:16: s[24] = if u[37] > 0.5 then 24 else 0 */
-    y[s_ + 24] = (double)(rel[24] ? 25 : 0); /* eq 145, loop.mo:16: s[25] = if u[36] > 0.5 then 25 else 0 */
-    y[s_ + 25] = (double)(rel[25] ? 26 : 0); /* eq 146, loop.mo:16: s[26] = if u[35] > 0.5 then 26 else 0 */
-    y[s_ + 26] = (double)(rel[26] ? 27 : 0); /* eq 147, loop.mo:16: s[27] = if u[34] > 0.5 then 27 else 0 */
-    y[s_ + 27] = (double)(rel[27] ? 28 : 0); /* eq 148, loop.mo:16: s[28] = if u[33] > 0.5 then 28 else 0 */
-    y[s_ + 28] = (double)(rel[28] ? 29 : 0); /* eq 149, loop.mo:16: s[29] = if u[32] > 0.5 then 29 else 0 */
-    y[s_ + 29] = (double)(rel[29] ? 30 : 0); /* eq 150, loop.mo:16: s[30] = if u[31] > 0.5 then 30 else 0 */
-    y[s_ + 30] = (double)(rel[30] ? 31 : 0); /* eq 151, loop.mo:16: s[31] = if u[30] > 0.5 then 31 else 0 */
-    y[s_ + 31] = (double)(rel[31] ? 32 : 0); /* eq 152, loop.mo:16: s[32] = if u[29] > 0.5 then 32 else 0 */
-    y[s_ + 32] = (double)(rel[32] ? 33 : 0); /* eq 153, loop.mo:16: s[33] = if u[28] > 0.5 then 33 else 0 */
-    y[s_ + 33] = (double)(rel[33] ? 34 : 0); /* eq 154, loop.mo:16: s[34] = if u[27] > 0.5 then 34 else 0 */
-    y[s_ + 34] = (double)(rel[34] ? 35 : 0); /* eq 155, loop.mo:16: s[35] = if u[26] > 0.5 then 35 else 0 */
-    y[s_ + 35] = (double)(rel[35] ? 36 : 0); /* eq 156, loop.mo:16: s[36] = if u[25] > 0.5 then 36 else 0 */
-    y[s_ + 36] = (double)(rel[36] ? 37 : 0); /* eq 157, loop.mo:16: s[37] = if u[24] > 0.5 then 37 else 0 */
-    y[s_ + 37] = (double)(rel[37] ? 38 : 0); /* eq 158, loop.mo:16: s[38] = if u[23] > 0.5 then 38 else 0 */
-    y[s_ + 38] = (double)(rel[38] ? 39 : 0); /* eq 159, loop.mo:16: s[39] = if u[22] > 0.5 then 39 else 0 */
-    y[s_ + 39] = (double)(rel[39] ? 40 : 0); /* eq 160, loop.mo:16: s[40] = if u[21] > 0.5 then 40 else 0 */
-    y[s_ + 40] = (double)(rel[40] ? 41 : 0); /* eq 161, loop.mo:16: s[41] = if u[20] > 0.5 then 41 else 0 */
-    y[s_ + 41] = (double)(rel[41] ? 42 : 0); /* eq 162, loop.mo:16: s[42] = if u[19] > 0.5 then 42 else 0 */
-    y[s_ + 42] = (double)(rel[42] ? 43 : 0); /* eq 163, loop.mo:16: s[43] = if u[18] > 0.5 then 43 else 0 */
-    y[s_ + 43] = (double)(rel[43] ? 44 : 0); /* eq 164, loop.mo:16: s[44] = if u[17] > 0.5 then 44 else 0 */
-    y[s_ + 44] = (double)(rel[44] ? 45 : 0); /* eq 165, loop.mo:16: s[45] = if u[16] > 0.5 then 45 else 0 */
-    y[s_ + 45] = (double)(rel[45] ? 46 : 0); /* eq 166, loop.mo:16: s[46] = if u[15] > 0.5 then 46 else 0 */
-    y[s_ + 46] = (double)(rel[46] ? 47 : 0); /* eq 167, loop.mo:16: s[47] = if u[14] > 0.5 then 47 else 0 */
-    y[s_ + 47] = (double)(rel[47] ? 48 : 0); /* eq 168, loop.mo:16: s[48] = if u[13] > 0.5 then 48 else 0 */
-    y[s_ + 48] = (double)(rel[48] ? 49 : 0); /* eq 169, loop.mo:16: s[49] = if u[12] > 0.5 then 49 else 0 */
-    y[s_ + 49] = (double)(rel[49] ? 50 : 0); /* eq 170, loop.mo:16: s[50] = if u[11] > 0.5 then 50 else 0 */
-    y[s_ + 50] = (double)(rel[50] ? 51 : 0); /* eq 171, loop.mo:16: s[51] = if u[10] > 0.5 then 51 else 0 */
-    y[s_ + 51] = (double)(rel[51] ? 52 : 0); /* eq 172, loop.mo:16: s[52] = if u[9] > 0.5 then 52 else 0 */
-    y[s_ + 52] = (double)(rel[52] ? 53 : 0); /* eq 173, loop.mo:16: s[53] = if u[8] > 0.5 then 53 else 0 */
-    y[s_ + 53] = (double)(rel[53] ? 54 : 0); /* eq 174, loop.mo:16: s[54] = if u[7] > 0.5 then 54 else 0 */
-    y[s_ + 54] = (double)(rel[54] ? 55 : 0); /* eq 175, loop.mo:16: s[55] = if u[6] > 0.5 then 55 else 0 */
-    y[s_ + 55] = (double)(rel[55] ? 56 : 0); /* eq 176, loop.mo:16: s[56] = if u[5] > 0.5 then 56 else 0 */
-    y[s_ + 56] = (double)(rel[56] ? 57 : 0); /* eq 177, loop.mo:16: s[57] = if u[4] > 0.5 then 57 else 0 */
-    y[s_ + 57] = (double)(rel[57] ? 58 : 0); /* eq 178, loop.mo:16: s[58] = if u[3] > 0.5 then 58 else 0 */
-    y[s_ + 58] = (double)(rel[58] ? 59 : 0); /* eq 179, loop.mo:16: s[59] = if u[2] > 0.5 then 59 else 0 */
-    y[s_ + 59] = (double)(rel[59] ? 60 : 0); /* eq 180, loop.mo:16: s[60] = if u[1] > 0.5 then 60 else 0 */
+    /* 60 equations like eq 121, loop.mo:16: s[1] = if u[60] > 0.5 then 1 else 0 */
+    MOCC_UNROLL
+    for (int i = 0; i < 60; i++) {
+        y[s_ + i] = (double)(rel[i] ? (1 + i) : 0);
+    }
     return 0;
 }
 
@@ -152,6 +99,7 @@ static int tangent_1(mocc_inst *I)
     double *const t_x = I->t + 0;
     double *const t_y = I->t + 120;
     /* 59 equations like eq 2, loop.mo:9: q[2] = (u[1] - u[2])/R[2] */
+    MOCC_UNROLL
     for (int i = 0; i < 59; i++) {
         t_y[q + 1 + i] = (t_x[u_ + i] - t_x[u_ + 1 + i]) / p[R + 1 + i];
     }
@@ -163,6 +111,7 @@ static int tangent_2(mocc_inst *I)
     double *const t_der = I->t + 60;
     double *const t_y = I->t + 120;
     /* 58 equations like eq 62, loop.mo:12: der(u[2]) = q[2] - q[3] */
+    MOCC_UNROLL
     for (int i = 0; i < 58; i++) {
         t_der[u_ + 1 + i] = t_y[q + 1 + i] - t_y[q + 2 + i];
     }
@@ -194,6 +143,7 @@ static int init_1(mocc_inst *I)
 {
     double *const x = I->x;
     /* 60 equations like eq 181, loop.mo:5: u[1] = 0.016666666666666666 */
+    MOCC_UNROLL
     for (int i = 0; i < 60; i++) {
         x[u_ + i] = I->start_r[u_ + i];
     }
@@ -226,66 +176,11 @@ static int init(mocc_inst *I)
 static int zero(mocc_inst *I, double *g)
 {
     double *const x = I->x;
-    g[0] = x[u_ + 59] - 0.5; /* loop.mo:16: u[60] > 0.5 */
-    g[1] = x[u_ + 58] - 0.5; /* loop.mo:16: u[59] > 0.5 */
-    g[2] = x[u_ + 57] - 0.5; /* loop.mo:16: u[58] > 0.5 */
-    g[3] = x[u_ + 56] - 0.5; /* loop.mo:16: u[57] > 0.5 */
-    g[4] = x[u_ + 55] - 0.5; /* loop.mo:16: u[56] > 0.5 */
-    g[5] = x[u_ + 54] - 0.5; /* loop.mo:16: u[55] > 0.5 */
-    g[6] = x[u_ + 53] - 0.5; /* loop.mo:16: u[54] > 0.5 */
-    g[7] = x[u_ + 52] - 0.5; /* loop.mo:16: u[53] > 0.5 */
-    g[8] = x[u_ + 51] - 0.5; /* loop.mo:16: u[52] > 0.5 */
-    g[9] = x[u_ + 50] - 0.5; /* loop.mo:16: u[51] > 0.5 */
-    g[10] = x[u_ + 49] - 0.5; /* loop.mo:16: u[50] > 0.5 */
-    g[11] = x[u_ + 48] - 0.5; /* loop.mo:16: u[49] > 0.5 */
-    g[12] = x[u_ + 47] - 0.5; /* loop.mo:16: u[48] > 0.5 */
-    g[13] = x[u_ + 46] - 0.5; /* loop.mo:16: u[47] > 0.5 */
-    g[14] = x[u_ + 45] - 0.5; /* loop.mo:16: u[46] > 0.5 */
-    g[15] = x[u_ + 44] - 0.5; /* loop.mo:16: u[45] > 0.5 */
-    g[16] = x[u_ + 43] - 0.5; /* loop.mo:16: u[44] > 0.5 */
-    g[17] = x[u_ + 42] - 0.5; /* loop.mo:16: u[43] > 0.5 */
-    g[18] = x[u_ + 41] - 0.5; /* loop.mo:16: u[42] > 0.5 */
-    g[19] = x[u_ + 40] - 0.5; /* loop.mo:16: u[41] > 0.5 */
-    g[20] = x[u_ + 39] - 0.5; /* loop.mo:16: u[40] > 0.5 */
-    g[21] = x[u_ + 38] - 0.5; /* loop.mo:16: u[39] > 0.5 */
-    g[22] = x[u_ + 37] - 0.5; /* loop.mo:16: u[38] > 0.5 */
-    g[23] = x[u_ + 36] - 0.5; /* loop.mo:16: u[37] > 0.5 */
-    g[24] = x[u_ + 35] - 0.5; /* loop.mo:16: u[36] > 0.5 */
-    g[25] = x[u_ + 34] - 0.5; /* loop.mo:16: u[35] > 0.5 */
-    g[26] = x[u_ + 33] - 0.5; /* loop.mo:16: u[34] > 0.5 */
-    g[27] = x[u_ + 32] - 0.5; /* loop.mo:16: u[33] > 0.5 */
-    g[28] = x[u_ + 31] - 0.5; /* loop.mo:16: u[32] > 0.5 */
-    g[29] = x[u_ + 30] - 0.5; /* loop.mo:16: u[31] > 0.5 */
-    g[30] = x[u_ + 29] - 0.5; /* loop.mo:16: u[30] > 0.5 */
-    g[31] = x[u_ + 28] - 0.5; /* loop.mo:16: u[29] > 0.5 */
-    g[32] = x[u_ + 27] - 0.5; /* loop.mo:16: u[28] > 0.5 */
-    g[33] = x[u_ + 26] - 0.5; /* loop.mo:16: u[27] > 0.5 */
-    g[34] = x[u_ + 25] - 0.5; /* loop.mo:16: u[26] > 0.5 */
-    g[35] = x[u_ + 24] - 0.5; /* loop.mo:16: u[25] > 0.5 */
-    g[36] = x[u_ + 23] - 0.5; /* loop.mo:16: u[24] > 0.5 */
-    g[37] = x[u_ + 22] - 0.5; /* loop.mo:16: u[23] > 0.5 */
-    g[38] = x[u_ + 21] - 0.5; /* loop.mo:16: u[22] > 0.5 */
-    g[39] = x[u_ + 20] - 0.5; /* loop.mo:16: u[21] > 0.5 */
-    g[40] = x[u_ + 19] - 0.5; /* loop.mo:16: u[20] > 0.5 */
-    g[41] = x[u_ + 18] - 0.5; /* loop.mo:16: u[19] > 0.5 */
-    g[42] = x[u_ + 17] - 0.5; /* loop.mo:16: u[18] > 0.5 */
-    g[43] = x[u_ + 16] - 0.5; /* loop.mo:16: u[17] > 0.5 */
-    g[44] = x[u_ + 15] - 0.5; /* loop.mo:16: u[16] > 0.5 */
-    g[45] = x[u_ + 14] - 0.5; /* loop.mo:16: u[15] > 0.5 */
-    g[46] = x[u_ + 13] - 0.5; /* loop.mo:16: u[14] > 0.5 */
-    g[47] = x[u_ + 12] - 0.5; /* loop.mo:16: u[13] > 0.5 */
-    g[48] = x[u_ + 11] - 0.5; /* loop.mo:16: u[12] > 0.5 */
-    g[49] = x[u_ + 10] - 0.5; /* loop.mo:16: u[11] > 0.5 */
-    g[50] = x[u_ + 9] - 0.5; /* loop.mo:16: u[10] > 0.5 */
-    g[51] = x[u_ + 8] - 0.5; /* loop.mo:16: u[9] > 0.5 */
-    g[52] = x[u_ + 7] - 0.5; /* loop.mo:16: u[8] > 0.5 */
-    g[53] = x[u_ + 6] - 0.5; /* loop.mo:16: u[7] > 0.5 */
-    g[54] = x[u_ + 5] - 0.5; /* loop.mo:16: u[6] > 0.5 */
-    g[55] = x[u_ + 4] - 0.5; /* loop.mo:16: u[5] > 0.5 */
-    g[56] = x[u_ + 3] - 0.5; /* loop.mo:16: u[4] > 0.5 */
-    g[57] = x[u_ + 2] - 0.5; /* loop.mo:16: u[3] > 0.5 */
-    g[58] = x[u_ + 1] - 0.5; /* loop.mo:16: u[2] > 0.5 */
-    g[59] = x[u_ + 0] - 0.5; /* loop.mo:16: u[1] > 0.5 */
+    /* 60 relations like loop.mo:16: u[60] > 0.5 */
+    MOCC_UNROLL
+    for (int i = 0; i < 60; i++) {
+        g[i] = x[u_ + 59 - i] - 0.5;
+    }
     return 0;
 }
 
@@ -691,65 +586,6 @@ static const mocc_eq eq_table[] = {
     {12, 0, "der(u[1]) = q[1] - q[2]"},
     {14, 0, "der(u[60]) = q[60]"},
     {16, 0, "s[1] = if u[60] > 0.5 then 1 else 0"},
-    {16, 0, "s[2] = if u[59] > 0.5 then 2 else 0"},
-    {16, 0, "s[3] = if u[58] > 0.5 then 3 else 0"},
-    {16, 0, "s[4] = if u[57] > 0.5 then 4 else 0"},
-    {16, 0, "s[5] = if u[56] > 0.5 then 5 else 0"},
-    {16, 0, "s[6] = if u[55] > 0.5 then 6 else 0"},
-    {16, 0, "s[7] = if u[54] > 0.5 then 7 else 0"},
-    {16, 0, "s[8] = if u[53] > 0.5 then 8 else 0"},
-    {16, 0, "s[9] = if u[52] > 0.5 then 9 else 0"},
-    {16, 0, "s[10] = if u[51] > 0.5 then 10 else 0"},
-    {16, 0, "s[11] = if u[50] > 0.5 then 11 else 0"},
-    {16, 0, "s[12] = if u[49] > 0.5 then 12 else 0"},
-    {16, 0, "s[13] = if u[48] > 0.5 then 13 else 0"},
-    {16, 0, "s[14] = if u[47] > 0.5 then 14 else 0"},
-    {16, 0, "s[15] = if u[46] > 0.5 then 15 else 0"},
-    {16, 0, "s[16] = if u[45] > 0.5 then 16 else 0"},
-    {16, 0, "s[17] = if u[44] > 0.5 then 17 else 0"},
-    {16, 0, "s[18] = if u[43] > 0.5 then 18 else 0"},
-    {16, 0, "s[19] = if u[42] > 0.5 then 19 else 0"},
-    {16, 0, "s[20] = if u[41] > 0.5 then 20 else 0"},
-    {16, 0, "s[21] = if u[40] > 0.5 then 21 else 0"},
-    {16, 0, "s[22] = if u[39] > 0.5 then 22 else 0"},
-    {16, 0, "s[23] = if u[38] > 0.5 then 23 else 0"},
-    {16, 0, "s[24] = if u[37] > 0.5 then 24 else 0"},
-    {16, 0, "s[25] = if u[36] > 0.5 then 25 else 0"},
-    {16, 0, "s[26] = if u[35] > 0.5 then 26 else 0"},
-    {16, 0, "s[27] = if u[34] > 0.5 then 27 else 0"},
-    {16, 0, "s[28] = if u[33] > 0.5 then 28 else 0"},
-    {16, 0, "s[29] = if u[32] > 0.5 then 29 else 0"},
-    {16, 0, "s[30] = if u[31] > 0.5 then 30 else 0"},
-    {16, 0, "s[31] = if u[30] > 0.5 then 31 else 0"},
-    {16, 0, "s[32] = if u[29] > 0.5 then 32 else 0"},
-    {16, 0, "s[33] = if u[28] > 0.5 then 33 else 0"},
-    {16, 0, "s[34] = if u[27] > 0.5 then 34 else 0"},
-    {16, 0, "s[35] = if u[26] > 0.5 then 35 else 0"},
-    {16, 0, "s[36] = if u[25] > 0.5 then 36 else 0"},
-    {16, 0, "s[37] = if u[24] > 0.5 then 37 else 0"},
-    {16, 0, "s[38] = if u[23] > 0.5 then 38 else 0"},
-    {16, 0, "s[39] = if u[22] > 0.5 then 39 else 0"},
-    {16, 0, "s[40] = if u[21] > 0.5 then 40 else 0"},
-    {16, 0, "s[41] = if u[20] > 0.5 then 41 else 0"},
-    {16, 0, "s[42] = if u[19] > 0.5 then 42 else 0"},
-    {16, 0, "s[43] = if u[18] > 0.5 then 43 else 0"},
-    {16, 0, "s[44] = if u[17] > 0.5 then 44 else 0"},
-    {16, 0, "s[45] = if u[16] > 0.5 then 45 else 0"},
-    {16, 0, "s[46] = if u[15] > 0.5 then 46 else 0"},
-    {16, 0, "s[47] = if u[14] > 0.5 then 47 else 0"},
-    {16, 0, "s[48] = if u[13] > 0.5 then 48 else 0"},
-    {16, 0, "s[49] = if u[12] > 0.5 then 49 else 0"},
-    {16, 0, "s[50] = if u[11] > 0.5 then 50 else 0"},
-    {16, 0, "s[51] = if u[10] > 0.5 then 51 else 0"},
-    {16, 0, "s[52] = if u[9] > 0.5 then 52 else 0"},
-    {16, 0, "s[53] = if u[8] > 0.5 then 53 else 0"},
-    {16, 0, "s[54] = if u[7] > 0.5 then 54 else 0"},
-    {16, 0, "s[55] = if u[6] > 0.5 then 55 else 0"},
-    {16, 0, "s[56] = if u[5] > 0.5 then 56 else 0"},
-    {16, 0, "s[57] = if u[4] > 0.5 then 57 else 0"},
-    {16, 0, "s[58] = if u[3] > 0.5 then 58 else 0"},
-    {16, 0, "s[59] = if u[2] > 0.5 then 59 else 0"},
-    {16, 0, "s[60] = if u[1] > 0.5 then 60 else 0"},
     {5, 0, "u[1] = 0.016666666666666666"},
 };
 
@@ -776,7 +612,7 @@ static const mocc_model model = {
     .ns = 0,
     .nsp = 0,
     .nvar = 301,
-    .neq = 66,
+    .neq = 7,
     .nblock = 0,
     .nrel = 60,
     .nsample = 0,

@@ -268,6 +268,7 @@ static int ode_2(mocc_inst *I)
     double *const y = I->y;
     double *const p = I->p;
     const double tmp1 = exp(p[k_]);
+    MOCC_UNROLL
     for (int i = 0; i < 38; i++) {
         /* 38 equations like eq 2, recursion.mo:10: a[2] = k*b[1] + x[2] */
         y[a + 1 + i] = p[k_] * y[b + i] + x[x_ + 1 + i];
@@ -330,6 +331,7 @@ static int ode_4(mocc_inst *I)
     double *const der = I->der;
     double *const y = I->y;
     /* 40 equations like eq 43, recursion.mo:15: der(x[1]) = -z[1] */
+    MOCC_UNROLL
     for (int i = 0; i < 40; i++) {
         der[x_ + i] = -y[z + i];
     }
@@ -390,6 +392,7 @@ static int tangent_2(mocc_inst *I)
     double *const t_x = I->t + 0;
     double *const t_y = I->t + 80;
     const double tmp1 = exp(p[k_]);
+    MOCC_UNROLL
     for (int i = 0; i < 38; i++) {
         /* 38 equations like eq 2, recursion.mo:10: a[2] = k*b[1] + x[2] */
         t_y[a + 1 + i] = p[k_] * t_y[b + i] + t_x[x_ + 1 + i];
@@ -452,6 +455,7 @@ static int tangent_4(mocc_inst *I)
     double *const t_der = I->t + 40;
     double *const t_y = I->t + 80;
     /* 40 equations like eq 43, recursion.mo:15: der(x[1]) = -z[1] */
+    MOCC_UNROLL
     for (int i = 0; i < 40; i++) {
         t_der[x_ + i] = -t_y[z + i];
     }
@@ -472,6 +476,7 @@ static int init_1(mocc_inst *I)
 {
     double *const x = I->x;
     /* 40 equations like eq 161, recursion.mo:6: x[1] = 1.0 */
+    MOCC_UNROLL
     for (int i = 0; i < 40; i++) {
         x[x_ + i] = I->start_r[x_ + i];
     }

@@ -33,7 +33,7 @@ typedef struct Node {
 } Node;
 
 typedef struct CFn CFn;
-typedef struct LoopSlot LoopSlot;
+typedef struct LoopText LoopText;
 typedef struct FnInfo FnInfo;
 
 /* A user function in use. */
@@ -112,7 +112,7 @@ struct CFn {
     bool looping;        /* over equations of one shape */
     bool lifting;        /* what does not vary stands before the loop */
     Map written;         /* variables that the loop assigns */
-    Map loop_slots;      /* leaves of the first of them -> LoopSlot* */
+    Map loop_texts;      /* leaves of the first pass -> LoopText* */
     Map iters;           /* EX_ITER -> C name */
     Map names;           /* C names taken by locals */
     const char *done;    /* what leaves the function early: "goto done;" */
@@ -198,10 +198,10 @@ void c_blocks(Gen *g);
 
 /* ---- rerolled_loops.c ---- */
 
-/* n passes of `lines` lines each. */
-void c_loop(CFn *c, const Statement *s, int n, int lines);
+/* A loop; s: the statements of all passes. */
+void c_loop(CFn *c, const Statement *s, const Loop *loop);
 bool c_moves(CFn *c, const Expr *leaf); /* it varies, or the loop assigns it */
-void c_pass(CFn *c, const Statement *const *member, int n, int lines);
+void c_pass(CFn *c, const Statement *s, const Loop *loop);
 /* A leaf of the first line that differs in others, and the text that stands for all. */
 bool c_varies(CFn *c, const Expr *leaf);
 const char *c_loop_text(CFn *c, const Expr *leaf);
@@ -209,7 +209,6 @@ const char *c_loop_text(CFn *c, const Expr *leaf);
 /* ---- shared_subexpressions.c: temporaries for what is used more than once ---- */
 
 enum {
-    SHARE_COST = 4,   /* as many additions make a local worth its line */
     POWER_PRODUCT = 3 /* up to this exponent a power is a product */
 };
 

@@ -290,7 +290,7 @@ static void put_logical(CFn *c, Writer *w, const Expr *e, int prec)
 static bool is_short(CFn *c, const Expr *e)
 {
     const Node *node = share_node(c, e);
-    return !node || node->temp || (node->home == NODE_INLINE && node->cost < SHARE_COST);
+    return !node || node->temp || (node->home == NODE_INLINE && node->cost < LOCAL_COST);
 }
 
 static void put_product(CFn *c, Writer *w, const Expr *base, int n)

@@ -1,173 +1,116 @@
-/* rerolled_loops.c - equations of one shape that differ only in which variables and constants they
-   touch, as one loop over them: places that run evenly become sums with the loop's variable, others
-   a table.
- */
+/* rerolled_loops.c - loops of the program over statements of one shape. */
 #include <math.h>
-#include <string.h>
 
 #include "gen/c/c_printer.h"
 
-enum { PER_LINE = 16 };
+enum { PER_LINE = 16, UNROLLED = 100 };
 
-/* What stands for a leaf of the first line: a text with the loop's variable i. */
-struct LoopSlot {
+/* ---- what stands for a leaf: a text with the loop's variable i ---- */
+
+struct LoopText {
     const char *text; /* of a place's index, or of a literal */
     bool varies;
 };
 
-static const char *put_table(CFn *c, const double *value, int n, bool integer)
+static const char *put_table(CFn *c, const LoopSlot *slot, int n)
 {
     int temp = ++c->temps;
-    putf(&c->w, "static const %s tmp%d[] = {", integer ? "int32_t" : "double", temp);
+    putf(&c->w, "static const %s tmp%d[] = {", slot->whole ? "int32_t" : "double", temp);
     for (int i = 0; i < n; i++) {
         put(&c->w, i == 0 ? "" : i % PER_LINE ? ", " : ",\n    ");
-        if (integer) putf(&c->w, "%.0f", value[i]);
-        else c_put_real(&c->w, value[i]);
+        if (slot->whole) putf(&c->w, "%.0f", slot->value[i]);
+        else c_put_real(&c->w, slot->value[i]);
     }
     put(&c->w, "};\n");
     return c_fmt(c, "tmp%d[i]", temp);
 }
 
-static const char *times_i(Arena *arena, double step)
+/* "u + 3 - 2 * i"; from 0 on, which is NULL: "2 * i". */
+static const char *plus_i(Arena *arena, const char *from, double step)
 {
-    const char *sign = step < 0 ? "-" : "+";
-    if (fabs(step) == 1) return arena_printf(arena, "%s i", sign);
-    return arena_printf(arena, "%s %.0f * i", sign, fabs(step));
+    const char *times = fabs(step) == 1 ? "" : arena_printf(arena, "%.0f * ", fabs(step));
+    if (!from && step > 0) return arena_printf(arena, "%si", times);
+    return arena_printf(arena, "%s %s %si", from ? from : "0", step < 0 ? "-" : "+", times);
 }
 
-/* Index of places: `first` is that of the first, `base` what i is added to. */
-static LoopSlot index_slot(CFn *c, const char *first, const char *base, const double *value, int n)
+static const char *whole_number(Arena *arena, double value)
 {
-    double step = value[1] - value[0];
-    bool affine = true;
-    for (int i = 1; i < n; i++) affine &= value[i] - value[i - 1] == step;
-    if (!affine) return (LoopSlot){put_table(c, value, n, true), true};
-    if (step == 0) return (LoopSlot){first, false};
-    return (LoopSlot){c_fmt(c, "%s %s", base, times_i(c->g->arena, step)), true};
+    return value == 0 ? NULL : arena_printf(arena, "%.0f", value);
 }
 
-static LoopSlot place_slot(CFn *c, const Place *place, const double *value, int n)
+static LoopText index_text(CFn *c, const LoopSlot *slot, int n)
 {
-    const char *first = c_index(c->g, place);
-    const char *base = place->element ? first : c->g->place_name[place->named_by];
-    return index_slot(c, first, base, value, n);
+    const Place *place = slot->place;
+    const char *from = place ? c_index(c->g, place) : whole_number(c->g->arena, slot->value[0]);
+    if (slot->kind == SLOT_TABLE) return (LoopText){put_table(c, slot, n), true};
+    if (slot->kind == SLOT_SAME) return (LoopText){from ? from : "0", false};
+    if (place && !place->element) from = c->g->place_name[place->named_by];
+    return (LoopText){plus_i(c->g->arena, from, slot->step), true};
 }
 
-static LoopSlot number_slot(CFn *c, int number, const double *value, int n)
+static LoopText literal_text(CFn *c, const LoopSlot *slot, int n)
 {
-    const char *first = c_fmt(c, "%d", number);
-    return index_slot(c, first, first, value, n);
+    if (slot->kind == SLOT_SAME) return (LoopText){NULL, false};
+    if (slot->kind == SLOT_TABLE) return (LoopText){put_table(c, slot, n), true};
+    Arena *arena = c->g->arena;
+    const char *text = plus_i(arena, whole_number(arena, slot->value[0]), slot->step);
+    return (LoopText){c_fmt(c, slot->leaf->kind == EX_REAL ? "(double)(%s)" : "(%s)", text), true};
 }
 
-static LoopSlot literal_slot(CFn *c, const double *value, int n, bool real)
+static void begin_slots(CFn *c, const Loop *loop)
 {
-    double step = value[1] - value[0];
-    bool affine = true, whole = true;
-    for (int i = 0; i < n; i++) {
-        if (i) affine &= value[i] - value[i - 1] == step;
-        whole &= value[i] == floor(value[i]) && fabs(value[i]) < 1e9 &&
-                 !(value[i] == 0 && signbit(value[i]));
+    c->loop_texts = map_new(c->g->arena);
+    vec_for(const LoopSlot, slot, &loop->slots) {
+        bool literal = slot->leaf->kind == EX_REAL || slot->leaf->kind == EX_INTEGER;
+        LoopText *text = arena_make(c->g->arena, LoopText);
+        if (literal) *text = literal_text(c, slot, loop->passes);
+        else if (slot->value) *text = index_text(c, slot, loop->passes);
+        map_put(&c->loop_texts, slot->leaf, text);
     }
-    if (affine && step == 0) return (LoopSlot){NULL, false};
-    if (!whole || !affine) return (LoopSlot){put_table(c, value, n, whole && !real), true};
-    const char *text = c_fmt(c, "%.0f %s", value[0], times_i(c->g->arena, step));
-    return (LoopSlot){c_fmt(c, real ? "(double)(%s)" : "(%s)", text), true};
 }
 
-static double leaf_value(Gen *g, const Expr *e)
+static const char **target_texts(CFn *c, const Loop *loop)
 {
-    int sign;
-    if (e->kind == EX_REAL || e->kind == EX_INTEGER) return ex_number(e);
-    if (e->kind == EX_RELATION) return e->index;
-    const Place *place = program_leaf_place(g->program, e, &sign);
-    return place ? place->index : 0;
-}
-
-static void make_slot(CFn *c, const Expr *leaf, const double *value, int n)
-{
-    int sign;
-    const Place *place = program_leaf_place(c->g->program, leaf, &sign);
-    bool literal = leaf->kind == EX_REAL || leaf->kind == EX_INTEGER;
-    LoopSlot *slot = arena_make(c->g->arena, LoopSlot);
-    if (literal) *slot = literal_slot(c, value, n, leaf->kind == EX_REAL);
-    else if (place) *slot = place_slot(c, place, value, n);
-    else if (leaf->kind == EX_RELATION) *slot = number_slot(c, leaf->index, value, n);
-    map_put(&c->loop_slots, leaf, slot);
-}
-
-/* Slots for `lines` lines; member[k] are those of pass k. */
-static void make_slots(CFn *c, const Statement *const *member, int n, int lines)
-{
-    Gen *g = c->g;
-    Leaves first = {0}, leaves = {0};
-    program_same_shape(g->program, member[0], member[0], lines, &first);
-    double *value = arena_array(g->arena, double, (size_t)first.len *(size_t)n + 1);
-    for (int k = 0; k < n; k++) {
-        leaves.len = 0;
-        program_same_shape(g->program, member[0], member[k], lines, &leaves);
-        for (int j = 0; j < first.len; j++)
-            value[(size_t)j * (size_t)n + (size_t)k] = leaf_value(g, leaves.at[j]);
-    }
-    c->loop_slots = map_new(g->arena);
-    for (int j = 0; j < first.len; j++) make_slot(c, first.at[j], value + (size_t)j * (size_t)n, n);
-}
-
-static LoopSlot *slot_of(CFn *c, const Expr *leaf)
-{
-    return c->looping ? map_get(&c->loop_slots, leaf) : NULL;
-}
-
-bool c_varies(CFn *c, const Expr *leaf)
-{
-    const LoopSlot *slot = slot_of(c, leaf);
-    return slot && slot->varies;
+    const char **text = arena_array(c->g->arena, const char *, loop->n);
+    for (int j = 0; j < loop->n; j++) text[j] = index_text(c, &loop->target[j], loop->passes).text;
+    return text;
 }
 
 /* The index of a leaf in a loop; NULL: as it stands. */
 const char *c_loop_text(CFn *c, const Expr *leaf)
 {
-    const LoopSlot *slot = slot_of(c, leaf);
-    return slot && slot->varies ? slot->text : NULL;
+    const LoopText *text = c->looping ? map_get(&c->loop_texts, leaf) : NULL;
+    return text && text->varies ? text->text : NULL;
 }
 
-/* Where the statements of all passes put their values: the place of the first, and an index with
-   the loop's variable. */
-typedef struct {
-    Target target;
-    const char *index;
-} LoopTarget;
-
-static void put_statement(CFn *c, const Statement *s, const LoopTarget *loop)
+bool c_varies(CFn *c, const Expr *leaf)
 {
-    const Target *t = &loop->target;
-    const char *index = loop->index;
+    return c_loop_text(c, leaf) != NULL;
+}
+
+/* ---- loops ---- */
+
+static void put_value(CFn *c, Writer *w, const Statement *s, const Target *target,
+                      const char *index)
+{
+    if (s->kind == ASSIGN_FROM_START) put(w, c_attribute(c->g, ATTR_START, &target->place, index));
+    else if (!s->var || s->var->type->kind == TY_REAL) c_real(c, w, s->value, P_NONE);
+    else c_expr(c, w, s->value, P_NONE);
+}
+
+static void put_statement(CFn *c, const Statement *s, const char *index)
+{
+    Target t;
     Writer value = writer_new(c->g->arena, 4), target = writer_new(c->g->arena, 4);
-    if (s->kind == ASSIGN_FROM_START) put(&value, c_attribute(c->g, ATTR_START, &t->place, index));
-    else if (!s->var || s->var->type->kind == TY_REAL) c_real(c, &value, s->value, P_NONE);
-    else c_expr(c, &value, s->value, P_NONE);
-    if (t->kind == ASSIGN_RESIDUAL) putf(&target, "g[%s]", index);
-    else if (t->kind == ASSIGN_VALUE) c_place_at(c, &target, t->place.array, index);
+    program_target(c->g->program, s, &t);
+    put_value(c, &value, s, &t, index);
+    if (t.kind == ASSIGN_RESIDUAL) putf(&target, "g[%s]", index);
+    else if (t.kind == ASSIGN_VALUE) c_place_at(c, &target, t.place.array, index);
     else
-        put(&target, c_attribute(c->g, t->kind == ASSIGN_START ? ATTR_START : ATTR_NOMINAL,
-                                 &t->place, index));
-    putf(&c->w, t->sign < 0 ? "%s = -(%s);\n" : "%s = %s;\n", writer_text(&target),
+        put(&target,
+            c_attribute(c->g, t.kind == ASSIGN_START ? ATTR_START : ATTR_NOMINAL, &t.place, index));
+    putf(&c->w, t.sign < 0 ? "%s = -(%s);\n" : "%s = %s;\n", writer_text(&target),
          writer_text(&value));
-}
-
-static LoopTarget loop_target(CFn *c, const Statement *const *member, int n, int line)
-{
-    const Program *p = c->g->program;
-    LoopTarget t;
-    double *value = arena_array(c->g->arena, double, n);
-    for (int k = 0; k < n; k++) {
-        program_target(p, &member[k][line], &t.target);
-        value[k] = t.target.place.index;
-    }
-    program_target(p, &member[0][line], &t.target);
-    const Place *place = &t.target.place;
-    t.index = t.target.kind == ASSIGN_RESIDUAL ? number_slot(c, place->index, value, n).text
-                                               : place_slot(c, place, value, n).text;
-    return t;
 }
 
 /* "for n equations" and the first of them. */
@@ -201,26 +144,22 @@ static void share_lines(CFn *c, const Statement *s, int lines, int scope)
 }
 
 /* A single line's comment stands before its loop. */
-static void put_lines(CFn *c, const Statement *s, const LoopTarget *target, int n, int lines,
-                      int scope)
+static void put_lines(CFn *c, const Statement *s, const char **target, int n, int lines, int scope)
 {
     for (int j = 0; j < lines; j++) {
         if (s[j].eq) c->eq = c_eq_row(c->g, s[j].eq);
         if (s[j].kind != ASSIGN_FROM_START) share_prepare(c, s[j].value, scope);
         if (lines > 1 || !scope) loop_comment(c, &s[j], n);
-        put_statement(c, &s[j], &target[j]);
+        put_statement(c, &s[j], target[j]);
     }
 }
 
-void c_loop(CFn *c, const Statement *s, int n, int lines)
+void c_loop(CFn *c, const Statement *s, const Loop *loop)
 {
-    const Statement **member = arena_array(c->g->arena, const Statement *, n);
-    LoopTarget *target = arena_array(c->g->arena, LoopTarget, lines);
-    int eq = c->eq;
-    for (int k = 0; k < n; k++) member[k] = s + k * lines;
-    make_slots(c, member, n, lines);
+    int eq = c->eq, n = loop->passes, lines = loop->n;
+    begin_slots(c, loop);
     c->written = map_new(c->g->arena);
-    for (int j = 0; j < lines; j++) target[j] = loop_target(c, member, n, j);
+    const char **target = target_texts(c, loop);
     for (int j = 0; lines > 1 && j < n * lines; j++)
         if (s[j].var) map_put(&c->written, s[j].var, c);
     c->looping = c->lifting = true;
@@ -230,6 +169,7 @@ void c_loop(CFn *c, const Statement *s, int n, int lines)
     for (int j = 0; j < lines; j++)
         if (s[j].kind != ASSIGN_FROM_START) share_prepare(c, s[j].value, 0);
     if (lines == 1) loop_comment(c, s, n);
+    if (n * lines <= UNROLLED) put(&c->w, "MOCC_UNROLL\n");
     putf(&c->w, "for (int i = 0; i < %d; i++) {\n", n);
     c->w.indent++;
     put_lines(c, s, target, n, lines, body);
@@ -239,15 +179,14 @@ void c_loop(CFn *c, const Statement *s, int n, int lines)
     c->eq = eq;
 }
 
-/* The lines of pass i; i is a parameter of the function. */
-void c_pass(CFn *c, const Statement *const *member, int n, int lines)
+/* The statements of pass i; i is a parameter of the function. */
+void c_pass(CFn *c, const Statement *s, const Loop *loop)
 {
-    LoopTarget *target = arena_array(c->g->arena, LoopTarget, lines);
-    make_slots(c, member, n, lines);
-    for (int j = 0; j < lines; j++) target[j] = loop_target(c, member, n, j);
+    begin_slots(c, loop);
+    const char **target = target_texts(c, loop);
     c->looping = true;
     share_begin(c);
-    share_lines(c, member[0], lines, 0);
-    put_lines(c, member[0], target, n, lines, 0);
+    share_lines(c, s, loop->n, 0);
+    put_lines(c, s, target, loop->passes, loop->n, 0);
     c->looping = false;
 }

@@ -204,11 +204,26 @@ static void share_statements(CFn *c, const Statement *at, int n, int *scope)
 
 /* ---- routines ---- */
 
-static void put_straight(CFn *c, const Routine *routine)
+static void put_straight(CFn *c, const Statement *at, int n)
 {
+    int *scope = arena_array(c->g->arena, int, n);
+    share_statements(c, at, n, scope);
+    for (int i = 0; i < n; i++) put_scoped(c, &at[i], scope[i]);
+}
+
+/* Statements read whether the function allocates: that is known before the first is written. */
+static void put_stretches(CFn *c, const Routine *routine)
+{
+    const Stretches *stretches = &routine->stretches;
     int *scope = arena_array(c->g->arena, int, routine->n);
-    share_statements(c, routine->at, routine->n, scope);
-    for (int i = 0; i < routine->n; i++) put_scoped(c, &routine->at[i], scope[i]);
+    for (int i = 0; i < stretches->len && stretches->len > 1; i++)
+        if (!stretches->at[i].loop)
+            share_statements(c, routine->at + stretches->at[i].start, stretches->at[i].n, scope);
+    vec_for(const Stretch, stretch, stretches) {
+        const Statement *at = routine->at + stretch->start;
+        if (stretch->loop) c_loop(c, at, stretch->loop);
+        else put_straight(c, at, stretch->n);
+    }
 }
 
 static void write_routine(Gen *g, const Routine *routine)
@@ -220,8 +235,7 @@ static void write_routine(Gen *g, const Routine *routine)
                            : routine->stem;
     g->routine_name[routine->id] = name = c_global_fn(g, name);
     c.init = routine->init;
-    if (routine->period) c_loop(&c, routine->at, routine->n / routine->period, routine->period);
-    else put_straight(&c, routine);
+    put_stretches(&c, routine);
     if (routine->number) cfn_write_piece(&c, name, params);
     else cfn_write(&c, name, params);
 }

@@ -173,45 +173,6 @@ void share_object(CFn *c, const Expr *e)
 
 /* ---- what gets a local ---- */
 
-static int own_cost(const Expr *e)
-{
-    switch ((ExprKind)e->kind) {
-    case EX_OP:
-        if (e->op == EX_OP_DIV || e->op == EX_OP_POW) return SHARE_COST;
-        return e->type->kind == TY_STRING ? SHARE_COST : 1;
-    case EX_BUILTIN: return e->n ? SHARE_COST : 0;
-    case EX_CALL: return 10 * SHARE_COST;
-    case EX_ITEM: return 0;
-    case EX_IF: return 1;
-    case EX_REDUCE:
-    case EX_ARRAY_FN:
-    case EX_ARRAY:
-    case EX_RECORD:
-    case EX_RANGE: return SHARE_COST;
-    case EX_INDEX: return 2;
-    case EX_REAL:
-    case EX_INTEGER:
-    case EX_BOOLEAN:
-    case EX_STRING:
-    case EX_ENUM:
-    case EX_VAR:
-    case EX_TIME:
-    case EX_PRE:
-    case EX_DER:
-    case EX_NOEVENT:
-    case EX_SMOOTH:
-    case EX_RELATION:
-    case EX_SAMPLE:
-    case EX_TO_REAL:
-    case EX_COLON:
-    case EX_FIELD:
-    case EX_ITER:
-    case EX_FUNCTION:
-    case EX_ERROR: return 0;
-    }
-    return 0;
-}
-
 /* Whether evaluating it where nobody asked could fail or be seen. */
 static bool own_safe(const Expr *e)
 {
@@ -314,7 +275,7 @@ static void want_args(CFn *c, const Expr *e)
 static void decide(CFn *c, Node *node)
 {
     const Expr *e = node->e;
-    node->cost = e->type->kind == TY_ARRAY ? SHARE_COST : own_cost(e);
+    node->cost = e->type->kind == TY_ARRAY ? LOCAL_COST : program_own_cost(e);
     node->safe = own_safe(e);
     for (int k = 0; k < e->n; k++) {
         Node *arg = e->arg[k] ? share_node(c, e->arg[k]) : NULL;
@@ -327,7 +288,7 @@ static void decide(CFn *c, Node *node)
     if (c->lifting) lift_invariants(c, node);
     bool written_out =
         c_is_constructed(e) || e->kind == EX_RANGE || (c_is_aggregate(e->type) && c_is_object(e));
-    bool shared = node->uses > 1 && node->cost >= SHARE_COST && !c_never_local(e) && !written_out;
+    bool shared = node->uses > 1 && node->cost >= LOCAL_COST && !c_never_local(e) && !written_out;
     if (node->must || shared) give_home(node);
 }
 

@@ -364,8 +364,6 @@ static void put_scoped(CFn *c, const Stmt *stmt)
 
 /* ---- several assignments at once ---- */
 
-enum { LOOP_MIN = 8 };
-
 static bool is_simple_assign(const Stmt *stmt)
 {
     return stmt && stmt->kind == ST_ASSIGN && stmt->target->kind == EX_VAR &&
@@ -392,7 +390,7 @@ static int put_alike(CFn *c, const Stmt *list)
     if (items.len < LOOP_MIN) return 0;
     put(&c->w, "{\n");
     c->w.indent++;
-    c_loop(c, items.at, items.len, 1);
+    c_loop(c, items.at, program_loop_over(c->g->program, items.at, items.len, 1));
     c->w.indent--;
     put(&c->w, "}\n");
     return items.len;

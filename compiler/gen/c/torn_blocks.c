@@ -18,13 +18,12 @@ static const Chain *chain_of(const ProgramBlock *block, bool tangent)
 static void write_family(Gen *g, const int *row, int n, bool tangent)
 {
     const ProgramBlock *blocks = g->program->blocks.at, *first = &blocks[row[0]];
-    const Statement **lines = arena_array(g->arena, const Statement *, n);
     CFn c = cfn_new(g);
-    for (int k = 0; k < n; k++) lines[k] = chain_of(&blocks[row[k]], tangent)->statements.at;
     const char *name =
         c_global_fn(g, arena_printf(g->arena, "%s_alike", chain_of(first, tangent)->stem));
     c.init = first->init;
-    c_pass(&c, lines, n, chain_of(first, tangent)->statements.len);
+    c_pass(&c, chain_of(first, tangent)->statements.at,
+           tangent ? first->tangent_loop : first->eval_loop);
     if (!c_has_word(c_bare(g->arena, writer_text(&c.w)), "i")) put(&c.w, "(void)i;\n");
     comment(g, first);
     cfn_write(&c, name, ", double *g, int i");
