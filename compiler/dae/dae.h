@@ -187,8 +187,8 @@ typedef struct Dae {
     VEC(Sign) signs;
     VEC(Action) actions;
     VEC(Action) checks; /* asserts outside when */
-    Map param_values;   /* structural_parameters.c: Var -> literal of a parameter that is no literal
-                         */
+    Map param_values;   /* structural_parameters.c: Var -> literal of a parameter that is no
+                           literal */
     Vars param_order;   /* dependent parameters in evaluation order */
     Vars init_params;   /* those the initial system computes: fixed = false, and what depends
                            on such; in none of the orders above */

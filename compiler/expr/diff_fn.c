@@ -113,8 +113,8 @@ static bool loop_chooses(Maker *m, const Stmt *s, bool inside)
     return false;
 }
 
-/* No result is computed from what varies, but a loop that it steers finds one: by bisection, say.
- */
+/* No result is computed from what varies, but a loop that it steers finds one: by bisection,
+   say. */
 static bool is_stepwise(Maker *m)
 {
     const Function *f = m->from;

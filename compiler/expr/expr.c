@@ -150,8 +150,8 @@ static int join_size(int a, int b)
     return a < 0 ? b : b < 0 || a == b ? a : -1;
 }
 
-/* The array type of two shapes that are equal as far as they are known; what differs is left open.
- */
+/* The array type of two shapes that are equal as far as they are known; what differs is left
+   open. */
 static const Type *join_shape(Exprs *ex, const Type *a, const Type *b, const Type *elem)
 {
     if (a->kind != TY_ARRAY) return type_with_elem(ex->types, b, elem);

@@ -98,8 +98,8 @@ static void note_iterators(void *host, Expr *e)
     for (int i = 1; e->kind == EX_REDUCE && i < e->n; i += 2) map_put(&use->bound, e->arg[i], e);
 }
 
-/* A reduction binds its iterators; it depends on those of others that it reads. Each is bound once.
- */
+/* A reduction binds its iterators; it depends on those of others that it reads. Each is bound
+   once. */
 static bool reads_outer_iterator(Exprs *ex, Expr *reduction)
 {
     IterUse use = {.bound = map_new(ex->arena), .arena = ex->arena};

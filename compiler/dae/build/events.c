@@ -12,8 +12,8 @@ typedef struct {
     Loc loc;
     Map memo;   /* rewritten expressions */
     Map rows;   /* comparison -> its EX_RELATION */
-    Map floors; /* argument of floor(), integer() ... -> the discrete variable of its integer part
-                 */
+    Map floors; /* argument of floor(), integer() ... -> the discrete variable of its integer
+                   part */
     Map sample_rows;
     /* For each output of the algorithm at hand, how often it is assigned: ONCE or OFTEN. */
     VarPlaces assigned;

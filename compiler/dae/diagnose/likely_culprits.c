@@ -2,8 +2,8 @@
    Structure alone cannot tell: any member would do. What can: models are made of components, so
    that variables of like names stand in equations of like shapes, and components have as many
    equations of their own as their connectors leave open. In: a set of singular_system.c. Out:
-   guesses, best first.
- */
+   guesses, best
+   first. */
 #include "dae/diagnose/likely_culprits.h"
 
 #include <stdlib.h>

@@ -1,6 +1,6 @@
 /* network.h - components whose connectors have one potential and one flow each (electrical pins,
-   mechanical flanges, heat ports), as a graph: what network.c builds and circuit_faults.c judges.
- */
+   mechanical flanges, heat ports), as a graph: what network.c builds and circuit_faults.c
+   judges. */
 #ifndef MOCC_DAE_NETWORK_H
 #define MOCC_DAE_NETWORK_H
 #include "base/unions.h"

@@ -8,17 +8,20 @@
 
 #include <math.h>
 
-enum { TOO_MANY = 1500 }; /* equations that hang together: elimination is dense */
+enum {
+    TOO_MANY = 1500
+}; /* most equations of a connected part: elimination is dense within a part */
 static const double SMALL = 1e-8, ROUNDING = 1e-13;
 
 typedef struct {
     double value;
-    bool varies; /* there may be something even where the value is 0 */
+    bool varies; /* the entry is not the same everywhere, and may be non-zero elsewhere although its
+                    value here is 0 */
 } Entry;
 
 typedef struct {
     int candidate, pivot;
-    bool risky; /* its pivot varies */
+    bool risky; /* its pivot varies, and may become zero during a run */
     Entry *at;
 } Column;
 
@@ -28,13 +31,13 @@ typedef struct {
     Dae *dae;
     const Slopes *slopes;
     bool anywhere;
-    Unions parts;  /* of equations */
-    int *place;    /* of each equation within its part */
-    int *size;     /* equations of a part */
-    double *scale; /* of each equation: its largest slope */
-    int *first;    /* of each candidate: where its slopes begin in `order` */
+    Unions parts;  /* connected parts of the bipartite graph, as sets of equations */
+    int *place;    /* place of each equation within its part */
+    int *size;     /* number of equations of each part, by root */
+    double *scale; /* largest slope of each equation */
+    int *first;    /* place in `order` where the slopes of each candidate begin */
     int *order;
-    Columns *taken; /* by part */
+    Columns *taken; /* columns chosen so far, by part */
 } Rank;
 
 static double value_of(const Rank *r, const Slope *s)
@@ -42,7 +45,7 @@ static double value_of(const Rank *r, const Slope *s)
     return r->anywhere || isnan(s->start) ? s->anywhere : s->start;
 }
 
-/* Slopes by candidate. */
+/* Sorts the slopes by candidate: a counting sort. */
 static void sort_slopes(Rank *r, int candidates)
 {
     const Slopes *s = r->slopes;
@@ -53,7 +56,7 @@ static void sort_slopes(Rank *r, int candidates)
     for (int i = 0; i < s->len; i++) r->order[r->first[s->at[i].var + 1]++] = i;
 }
 
-/* Which equations hang together; false where they are too many. */
+/* Finds the connected parts of equations and candidates; false: one has too many equations. */
 static bool find_parts(Rank *r, int candidates, int equations)
 {
     r->size = arena_array(r->dae->scratch, int, equations + 1);
@@ -77,7 +80,7 @@ static void scale_rows(Rank *r, int equations)
     }
 }
 
-/* -1: the candidate stands in no equation. */
+/* Returns the part of a candidate; -1: no equation contains it. */
 static int part_of(const Rank *r, int candidate)
 {
     int e = r->first[candidate];
@@ -85,7 +88,8 @@ static int part_of(const Rank *r, int candidate)
     return unions_root(&r->parts, r->slopes->at[r->order[e]].eq);
 }
 
-/* False: some slope is not known. */
+/* Fills the column of a candidate with slopes in units of each equation's largest; false: a slope
+   is not known. */
 static bool fill_column(const Rank *r, Column *c, int n)
 {
     c->at = arena_array(r->dae->scratch, Entry, n + 1);
@@ -100,7 +104,7 @@ static bool fill_column(const Rank *r, Column *c, int n)
     return true;
 }
 
-static void eliminate(Column *c, const Column *t, int n)
+static void eliminate_column(Column *c, const Column *t, int n)
 {
     Entry *mine = &c->at[t->pivot];
     const Entry *pivot = &t->at[t->pivot];
@@ -118,14 +122,15 @@ static void eliminate(Column *c, const Column *t, int n)
     *mine = (Entry){0};
 }
 
-/* What of the column is not in those taken before; false: nothing. The pivot is the largest that
-   does not vary, if there is one, else the largest. */
-static bool reduce(const Columns *taken, Column *c, int n)
+/* Eliminates the columns taken before from a column and chooses its pivot: the largest entry that
+   does not vary, if there is one, else the largest. False: the column depends on the others (what
+   is left is below SMALL, relative to its largest entry before). */
+static bool reduce_column(const Columns *taken, Column *c, int n)
 {
     double size = 0, steady = 0, largest = 0;
     int at_steady = -1;
     for (int k = 0; k < n; k++) size = fmax(size, fabs(c->at[k].value));
-    vec_for(const Column, t, taken) eliminate(c, t, n);
+    vec_for(const Column, t, taken) eliminate_column(c, t, n);
     for (int k = 0; k < n; k++) {
         double value = fabs(c->at[k].value);
         if (value > largest) c->pivot = k;
@@ -147,7 +152,7 @@ static bool try_column(Rank *r, Basis *basis, int candidate, bool risky_too, boo
     if (part < 0 || basis->pick[candidate] != PICK_NOT) return false;
     Column c = {.candidate = candidate};
     *known = fill_column(r, &c, r->size[part]);
-    if (!*known || !reduce(&r->taken[part], &c, r->size[part])) return false;
+    if (!*known || !reduce_column(&r->taken[part], &c, r->size[part])) return false;
     if (c.risky && !risky_too) return false;
     vec_push(r->dae->scratch, &r->taken[part], c);
     basis->pick[candidate] = c.risky ? PICK_RISKY : PICK_SAFE;
@@ -155,8 +160,10 @@ static bool try_column(Rank *r, Basis *basis, int candidate, bool risky_too, boo
     return true;
 }
 
-/* As many as there are equations. False: they cannot be had, or a slope is not known. */
-static bool choose(Rank *r, Basis *basis, const int *class, int candidates, int equations)
+/* Chooses as many candidates as there are equations, class by class, those with safe pivots first.
+   False: the rank is lower, or a slope is not known. */
+static bool choose_candidates(Rank *r, Basis *basis, const int *class, int candidates,
+                              int equations)
 {
     int rank = 0, end;
     bool known = true;
@@ -171,13 +178,15 @@ static bool choose(Rank *r, Basis *basis, const int *class, int candidates, int 
 
 /* ---- between which the choice may change ---- */
 
-/* The equations that hold a column when the safe ones are eliminated are one part. */
-static void join(Rank *r, Basis *basis, Unions *groups, const Columns *safe, int candidate)
+/* Joins the equations in which a candidate's column is non-zero after elimination of the safe ones:
+   between candidates of such a group, the choice may have to change. */
+static void join_equations(Rank *r, Basis *basis, Unions *groups, const Columns *safe,
+                           int candidate)
 {
     int first = -1, n = r->size[part_of(r, candidate)];
     Column c = {.candidate = candidate};
     if (!fill_column(r, &c, n)) return;
-    vec_for(const Column, t, safe) eliminate(&c, t, n);
+    vec_for(const Column, t, safe) eliminate_column(&c, t, n);
     for (int k = 0; k < n; k++) {
         if (c.at[k].value == 0 && !c.at[k].varies) continue;
         if (first < 0) first = k;
@@ -186,14 +195,14 @@ static void join(Rank *r, Basis *basis, Unions *groups, const Columns *safe, int
     basis->part[candidate] = first;
 }
 
-/* Those taken without division by what varies, eliminated anew without the others. */
+/* Returns the columns with safe pivots, eliminated anew by each other only. */
 static Columns safe_columns(Rank *r, int part)
 {
     Columns safe = {0};
     vec_for(const Column, t, &r->taken[part]) {
         Column c = {.candidate = t->candidate, .pivot = t->pivot};
         if (t->risky || !fill_column(r, &c, r->size[part])) continue;
-        vec_for(const Column, before, &safe) eliminate(&c, before, r->size[part]);
+        vec_for(const Column, before, &safe) eliminate_column(&c, before, r->size[part]);
         vec_push(r->dae->scratch, &safe, c);
     }
     return safe;
@@ -209,7 +218,7 @@ static void find_choices(Rank *r, Basis *basis, int candidates, int equations)
         Unions groups = unions_new(r->dae->scratch, r->size[part]);
         for (int i = 0; i < candidates; i++)
             if (basis->pick[i] != PICK_SAFE && part_of(r, i) == part)
-                join(r, basis, &groups, &safe, i);
+                join_equations(r, basis, &groups, &safe, i);
         for (int i = 0; i < candidates; i++)
             if (basis->part[i] >= 0 && part_of(r, i) == part && basis->pick[i] != PICK_SAFE)
                 basis->part[i] = basis->parts + unions_root(&groups, basis->part[i]);
@@ -228,7 +237,7 @@ Basis dae_rank_basis(Dae *dae, const Slopes *slopes, const int *class, int candi
     sort_slopes(&r, candidates);
     if (!find_parts(&r, candidates, equations)) return (Basis){0};
     scale_rows(&r, equations);
-    if (!choose(&r, &basis, class, candidates, equations)) return (Basis){0};
+    if (!choose_candidates(&r, &basis, class, candidates, equations)) return (Basis){0};
     if (basis.risky) find_choices(&r, &basis, candidates, equations);
     return basis;
 }

@@ -15,9 +15,10 @@
 
 typedef struct {
     Var *var;     /* a derivative */
-    int order;    /* times differentiated */
-    int worth;    /* of keeping its integral as a state; the least is dropped first */
-    double slope; /* of the equations by it, at the start; 0: not known */
+    int order;    /* order of the derivative */
+    int worth;    /* how much its integral is wanted as a state; dummies are chosen from the least
+                     upwards */
+    double slope; /* largest slope of the equations by it, at the start; 0: not known */
 } Candidate;
 
 typedef VEC(Candidate) Candidates;
@@ -29,7 +30,9 @@ static int order_of(const Var *var)
     return n;
 }
 
-/* What only the compiler differentiates is a state where the modeller prefers it, else the last. */
+/* Returns how much the integral of a derivative is wanted as a state: by stateSelect, then a fixed
+   start value, then any start value. A derivative that only index reduction made comes last, unless
+   the modeller prefers its integral. */
 static int worth_of(const Var *der)
 {
     const Var *var = der->state;
@@ -87,8 +90,9 @@ double dae_number_at(Eval *eval, Expr *slope)
     return value && ex_is_literal(value) ? ex_number(value) : NAN;
 }
 
-/* Some value, always the same for a variable: what holds for it holds nearly everywhere. */
-static Expr *anywhere(void *host, Var *var)
+/* Gives every variable an arbitrary value of its own, the same each time: a matrix that is regular
+   there is regular nearly everywhere. (Multiples of the golden ratio modulo 1 do not repeat.) */
+static Expr *value_anywhere(void *host, Var *var)
 {
     Eval *eval = host;
     if (var->variability <= VAR_PARAMETER) return dae_value_at_start(host, var);
@@ -101,7 +105,7 @@ static Slopes edges_of(Dae *dae, const Eqs *eqs, const VarPlaces *places, Candid
     Vars read = {0};
     Slopes edges = {0};
     Eval eval = {.ex = dae->ex, .value_of = dae_value_at_start},
-         other = {.ex = dae->ex, .value_of = anywhere};
+         other = {.ex = dae->ex, .value_of = value_anywhere};
     eval.host = &eval;
     other.host = &other;
     for (int k = 0; k < eqs->len; k++) {
@@ -120,7 +124,7 @@ static Slopes edges_of(Dae *dae, const Eqs *eqs, const VarPlaces *places, Candid
 
 /* ---- levels ---- */
 
-/* The candidate that comes n-th by preference stands in row n. */
+/* Sorts the candidates by preference; returns their new places by their old ones. */
 static int *rows_of(Dae *dae, const VarPlaces *places, Candidates *list)
 {
     int *row = arena_array(dae->scratch, int, list->len + 1);
@@ -129,7 +133,8 @@ static int *rows_of(Dae *dae, const VarPlaces *places, Candidates *list)
     return row;
 }
 
-/* all: also where an equation does not hold the variable at the start. */
+/* Matches candidates with equations by their slopes that are not zero at the start, or by all
+   slopes (`all`); returns the size of the matching. */
 static int match_edges(Dae *dae, const Slopes *edges, bool all, int *eq_of, int n, int *var_of,
                        int m)
 {
@@ -142,16 +147,17 @@ static int match_edges(Dae *dae, const Slopes *edges, bool all, int *eq_of, int 
     return graph_match(dae->scratch, &graph, eq_of, var_of);
 }
 
-/* What is a state for the sake of reinit need be one at events only. */
+/* Returns stateSelect as far as it matters between events: a variable that is a state because of
+   reinit() alone has to be one at events only. */
 static StateSelect select_between_events(const Var *var)
 {
     return var->state_by_reinit ? SELECT_DEFAULT : var->state_select;
 }
 
-/* Candidates of one part, those that were not taken first. The choice is open where something stays
-   a state whose stateSelect is not stronger than that of everything that follows: for all but what
-   is stronger, so that it stays, and what is never a state (unless it must be one, where nothing
-   else is left). They become dummies. */
+/* Makes a state set of the candidates of one part whose choice stateSelect leaves open: if a state
+   is not preferred to all dummies of the part. Variables preferred to all dummies stay states, and
+   those with StateSelect.never stay dummies unless nothing else is left. The first candidates are
+   those that are states at the start. All of them count as dummies from here on. */
 static void add_set(Dae *dae, Basis *basis, const Candidates *list, int part)
 {
     StateSet set = {0};
@@ -179,8 +185,9 @@ static void add_set(Dae *dae, Basis *basis, const Candidates *list, int part)
     vec_push(dae->arena, &dae->sets, set);
 }
 
-/* Candidates in order of preference, matched to equations that contain them: each one that can be
-   taken without losing an earlier one is a dummy. */
+/* Chooses the dummies of one level of differentiation: the first candidates in order of preference
+   by which the equations have full rank; where slopes are not known, the first that can be matched
+   with an equation each. */
 static Candidates match_level(Dae *dae, Eqs *eqs, Candidates *list)
 {
     Candidates chosen = {0};
@@ -192,8 +199,8 @@ static Candidates match_level(Dae *dae, Eqs *eqs, Candidates *list)
     int *eq_of = arena_array(dae->scratch, int, list->len + 1);
     int *var_of = arena_array(dae->scratch, int, eqs->len + 1);
     for (int i = 0; i < edges.len; i++) edges.at[i].var = row[edges.at[i].var];
-    for (int anywhere = 0; anywhere < 2; anywhere++) {
-        Basis basis = dae_rank_basis(dae, &edges, class, list->len, eqs->len, anywhere);
+    for (int value_anywhere = 0; value_anywhere < 2; value_anywhere++) {
+        Basis basis = dae_rank_basis(dae, &edges, class, list->len, eqs->len, value_anywhere);
         if (!basis.pick) continue;
         Bits done = bits_new(dae->scratch, basis.parts + 1);
         for (int i = 0; i < list->len; i++) {
@@ -218,7 +225,7 @@ static Candidates match_level(Dae *dae, Eqs *eqs, Candidates *list)
 
 void dae_dummy_derivatives(Dae *dae)
 {
-    int from = 0; /* from here on in Dae.eqs stand derivatives of equations */
+    int from = 0; /* place in Dae.eqs of the first differentiated equation */
     while (from < dae->eqs.len && !dae->eqs.at[from]->base) from++;
     if (from == dae->eqs.len) return;
     Eqs level = {0};

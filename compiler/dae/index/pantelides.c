@@ -11,12 +11,15 @@ enum { TOO_OFTEN = 12 };
 typedef struct {
     Dae *dae;
     Vars vars;        /* continuous unknowns and their derivatives */
-    VarPlaces places; /* in `vars` */
-    Eqs eqs;          /* that determine continuous variables, and derivatives of them */
+    VarPlaces places; /* places of variables in `vars` */
+    Eqs eqs;          /* equations that determine continuous variables, and their derivatives */
     VEC(int) eq_of_var, var_of_eq; /* -1: none */
-    Bits steady;                   /* of the first variables, by place: not to be differentiated */
-    VEC(int) derivative;           /* of an equation: place in eqs, -1 */
-    VEC(int) seen_eq, seen_var, from; /* search number; equation a variable was reached from */
+    Bits steady; /* by place: variables that change at events only (piecewise_constant.c), whose
+                    derivative is zero */
+    VEC(int) derivative; /* place in eqs of each equation's derivative; -1: none */
+    VEC(int)
+    seen_eq, seen_var, from; /* number of the search that visited it last; equation from which a
+                                variable was reached */
     VEC(int) queue, found;
     int search;
     bool failed;
@@ -24,7 +27,8 @@ typedef struct {
 
 /* ---- growing ---- */
 
-/* Derivatives of derivatives that nobody wrote stay out of sight. */
+/* Makes the derivative of a variable. Second derivatives that do not occur in the model are hidden
+   from results. */
 static Var *new_der(Pantelides *p, Var *var)
 {
     Var *der = dae_der(p->dae, var);
@@ -86,7 +90,7 @@ static Expr *der_of(void *host, Var *var)
     return ex_var(dae->ex, var->der);
 }
 
-static Expr *differentiate(Differ *d, Expr *e)
+static Expr *differentiate_side(Differ *d, Expr *e)
 {
     Dae *dae = d->p->dae;
     const char *why = NULL;
@@ -114,8 +118,8 @@ static Eq *derivative_of(Pantelides *p, Eq *eq)
         p->failed = true;
         lhs = rhs = dae->ex->zero;
     }
-    Eq *made = dae_add_equal(dae, &dae->eqs, differentiate(&d, lhs), differentiate(&d, rhs),
-                             eq->loc, "derivative of an equation");
+    Eq *made = dae_add_equal(dae, &dae->eqs, differentiate_side(&d, lhs),
+                             differentiate_side(&d, rhs), eq->loc, "derivative of an equation");
     made->derived = eq->derived + 1;
     made->base = eq;
     if (made->derived > TOO_OFTEN && !p->failed) {
@@ -128,14 +132,14 @@ static Eq *derivative_of(Pantelides *p, Eq *eq)
 
 /* ---- the search ---- */
 
-static void reach(Pantelides *p, int eq)
+static void push_equation(Pantelides *p, int eq)
 {
     if (p->seen_eq.at[eq] == p->search) return;
     p->seen_eq.at[eq] = p->search;
     vec_push(p->dae->scratch, &p->queue, eq);
 }
 
-static void augment(Pantelides *p, int var)
+static void augment_path(Pantelides *p, int var)
 {
     while (var >= 0) {
         int eq = p->from.at[var], next = p->var_of_eq.at[eq];
@@ -145,13 +149,14 @@ static void augment(Pantelides *p, int var)
     }
 }
 
-/* Breadth first over alternating paths; on failure queue and found hold the whole set. */
+/* Searches an augmenting path from an equation, breadth first, over highest derivatives. False:
+   there is none; then queue holds the equations and found the variables that were reached. */
 static bool search_path(Pantelides *p, int start)
 {
     Vars read = {0};
     p->search++;
     p->queue.len = p->found.len = 0;
-    reach(p, start);
+    push_equation(p, start);
     for (int k = 0; k < p->queue.len; k++) {
         int eq = p->queue.at[k];
         dae_dependencies(p->dae, p->eqs.at[eq], &p->places, &read);
@@ -162,16 +167,17 @@ static bool search_path(Pantelides *p, int start)
             p->from.at[w] = eq;
             vec_push(p->dae->scratch, &p->found, w);
             if (p->eq_of_var.at[w] < 0) {
-                augment(p, w);
+                augment_path(p, w);
                 return true;
             }
-            reach(p, p->eq_of_var.at[w]);
+            push_equation(p, p->eq_of_var.at[w]);
         }
     }
     return false;
 }
 
-/* The set that search_path left: variables get derivatives, equations are differentiated. */
+/* Differentiates the equations that a failed search reached, and matches their derivatives like the
+   equations before. */
 static void differentiate_set(Pantelides *p)
 {
     Arena *a = p->dae->scratch;
@@ -181,7 +187,8 @@ static void differentiate_set(Pantelides *p)
     vec_for(int, v, &vars) add_var(p, new_der(p, p->vars.at[*v]));
     for (int i = 0; i < eqs.len && !p->failed; i++) {
         Eq *made = derivative_of(p, p->eqs.at[eqs.at[i]]);
-        int place = add_eq(p, made); /* may grow the vector it is stored in */
+        int place =
+            add_eq(p, made); /* a call of its own: it may move the vector that is assigned below */
         p->derivative.at[eqs.at[i]] = place;
     }
     for (int i = 0; i < vars.len && !p->failed; i++) {
@@ -194,7 +201,7 @@ static void differentiate_set(Pantelides *p)
     }
 }
 
-static void resolve(Pantelides *p, int eq)
+static void match_or_differentiate(Pantelides *p, int eq)
 {
     while (!p->failed && !search_path(p, eq)) {
         differentiate_set(p);
@@ -218,7 +225,8 @@ static Expr *some_derivative(void *host, Var *var)
     return ex_var(p->dae->ex, var);
 }
 
-/* Smooth: what it determines does not jump at events. */
+/* Whether the equation is smooth, so that the variable which it determines does not jump at
+   events. */
 static bool is_smooth(Pantelides *p, const Eq *eq)
 {
     Dae *dae = p->dae;
@@ -238,21 +246,22 @@ static bool is_smooth(Pantelides *p, const Eq *eq)
     return smooth;
 }
 
-/* It says what a derivative is called, not what it is. */
+/* Whether the equation only names a derivative (v = der(x)), or is a derivative of another one. */
 static bool is_definition(const Eq *eq)
 {
     return eq->derived ||
            (eq->kind == EQ_EQUAL && eq->lhs->kind == EX_VAR && eq->rhs->kind == EX_VAR);
 }
 
-/* Smooth equations determine `var` from states, and it comes before one of them. */
+/* Whether smooth equations determine `var` from states and the modeller prefers it to one of
+   them. */
 static bool replaces_state(Pantelides *p, const Var *var)
 {
     Vars read = {0};
     bool weaker = false;
     p->search++;
     p->queue.len = 0;
-    reach(p, p->eq_of_var.at[var_place(&p->places, var)]);
+    push_equation(p, p->eq_of_var.at[var_place(&p->places, var)]);
     for (int k = 0; k < p->queue.len; k++) {
         const Eq *eq = p->eqs.at[p->queue.at[k]];
         if (!is_smooth(p, eq)) return false;
@@ -261,7 +270,7 @@ static bool replaces_state(Pantelides *p, const Var *var)
             int determined_by = p->eq_of_var.at[var_place(&p->places, at)];
             if (at->der) weaker |= at->state_select < var->state_select;
             else if (at->state && !is_definition(p->eqs.at[determined_by])) return false;
-            else reach(p, determined_by);
+            else push_equation(p, determined_by);
         }
     }
     return weaker;
@@ -275,7 +284,7 @@ static void differentiate_preferred(Pantelides *p)
         int eq = p->eq_of_var.at[i];
         p->eq_of_var.at[i] = p->var_of_eq.at[eq] = -1;
         add_var(p, new_der(p, var));
-        resolve(p, eq);
+        match_or_differentiate(p, eq);
     }
 }
 
@@ -302,7 +311,7 @@ static void differentiate_constraints(Dae *dae)
     int n = p.eqs.len;
     match_steady(&p);
     for (int i = 0; i < n && !p.failed; i++)
-        if (p.var_of_eq.at[i] < 0) resolve(&p, i);
+        if (p.var_of_eq.at[i] < 0) match_or_differentiate(&p, i);
     differentiate_preferred(&p);
 }
 

@@ -8,7 +8,7 @@ typedef struct {
     bool found;
 } Search;
 
-static void look(void *host, Expr *e)
+static void note_state(void *host, Expr *e)
 {
     Search *s = host;
     const Var *var = e->kind == EX_VAR ? e->var : NULL;
@@ -22,8 +22,8 @@ static bool needs_state(Dae *dae, Search *s, const Block *block)
     s->found = false;
     for (int i = 0; i < block->eqs.len; i++) {
         const Eq *eq = block->eqs.at[i];
-        if (eq->lhs) ex_visit(dae->scratch, eq->lhs, look, s);
-        if (eq->rhs) ex_visit(dae->scratch, eq->rhs, look, s);
+        if (eq->lhs) ex_visit(dae->scratch, eq->lhs, note_state, s);
+        if (eq->rhs) ex_visit(dae->scratch, eq->rhs, note_state, s);
         for (int k = 0; eq->group && k < eq->group->inputs.len; k++) {
             const Var *var = eq->group->inputs.at[k];
             s->found |= var->role == ROLE_STATE || var->role == ROLE_DER ||
@@ -33,13 +33,13 @@ static bool needs_state(Dae *dae, Search *s, const Block *block)
     return s->found;
 }
 
-/* x = 3 leaves no equation. */
+/* Whether the variable was replaced by a value and has no equation any more. */
 static bool is_value(const Var *var)
 {
     return var->role == ROLE_CONSTANT || var->role == ROLE_PARAMETER;
 }
 
-static void report(Dae *dae, const Var *var)
+static void report_no_state(Dae *dae, const Var *var)
 {
     diag_error(dae->diags, var->loc, "state",
                "%s is to be a state (stateSelect = StateSelect.always), but is computed without "
@@ -60,7 +60,7 @@ void dae_state_select_always(Dae *dae)
     for (int i = 0; i < dae->vars.len; i++) {
         wanted |= is_wanted(dae, dae->vars.at[i]);
         if (is_value(dae->vars.at[i]) && is_wanted(dae, dae->vars.at[i]))
-            report(dae, dae->vars.at[i]);
+            report_no_state(dae, dae->vars.at[i]);
         if (dae->vars.at[i]->id > most) most = dae->vars.at[i]->id;
     }
     if (!wanted) return;
@@ -71,7 +71,7 @@ void dae_state_select_always(Dae *dae)
         for (int k = 0; k < block->vars.len; k++) {
             Var *var = block->vars.at[k];
             if (depends) bits_add(s.integrated, var->id);
-            else if (is_wanted(dae, var)) report(dae, var);
+            else if (is_wanted(dae, var)) report_no_state(dae, var);
         }
     }
 }

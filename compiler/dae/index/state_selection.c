@@ -13,7 +13,8 @@ static Role role_of(const Var *var)
     return var->der && var->der->role != ROLE_ALGEBRAIC ? ROLE_STATE : ROLE_ALGEBRAIC;
 }
 
-/* x is differentiated, and so is der(x): der(x) = s with s a state beside x. */
+/* Makes a second-order equation first-order: x and der(x) are both differentiated, so der(x) = s
+   with a new state s. Returns s. */
 Var *dae_split_second_derivative(Dae *dae, Var *der)
 {
     Var *second = der->der;

@@ -24,7 +24,8 @@ static void add_state(Dae *dae, StateSet *set, const Var *candidate)
                   candidate->loc, ORIGIN);
 }
 
-/* Changed by the run time alone. */
+/* Adds the Integer that says where the candidate's value comes from; it keeps its value, unless the
+   run time changes it. */
 static void add_choice(Dae *dae, StateSet *set, const Var *candidate, int other)
 {
     Exprs *ex = dae->ex;
@@ -44,7 +45,7 @@ static void add_other(Dae *dae, StateSet *set)
     vec_push(dae->arena, &set->others, other);
 }
 
-static Expr *chosen(Dae *dae, const StateSet *set, int candidate, int other)
+static Expr *is_chosen(Dae *dae, const StateSet *set, int candidate, int other)
 {
     Exprs *ex = dae->ex;
     return ex_op(ex, EX_OP_EQ, ex_var(ex, set->choices.at[candidate]), ex_integer(ex, other));
@@ -56,15 +57,16 @@ static Expr *value_of(Dae *dae, const StateSet *set, int candidate)
     int last = set->others.len;
     Expr *value = ex_var(ex, set->others.at[last - 1]);
     for (int i = last - 1; i >= 0; i--)
-        value = ex_if(ex, chosen(dae, set, candidate, i),
+        value = ex_if(ex, is_chosen(dae, set, candidate, i),
                       ex_var(ex, i ? set->others.at[i - 1] : set->states.at[candidate]), value);
     return value;
 }
 
-static void complete(Dae *dae, StateSet *set)
+static void complete_set(Dae *dae, StateSet *set)
 {
     int n = set->candidates.len;
-    for (int i = 0; i < n; i++) { /* a velocity whose integral is a state stands for itself */
+    for (int i = 0; i < n; i++) { /* a candidate that is itself the derivative of a state gets a
+                                     variable of its own */
         Var *var = set->candidates.at[i];
         bool apart = var->state && var->role != ROLE_ALGEBRAIC;
         if (apart) set->candidates.at[i] = dae_split_second_derivative(dae, var);
@@ -84,17 +86,17 @@ static void complete(Dae *dae, StateSet *set)
 
 void dae_complete_state_sets(Dae *dae)
 {
-    vec_for(StateSet, set, &dae->sets) complete(dae, set);
+    vec_for(StateSet, set, &dae->sets) complete_set(dae, set);
 }
 
-/* The candidate that follows from the n-th other. */
-static Expr *follower(Dae *dae, const StateSet *set, int other)
+/* Returns the candidate whose value is that of the n-th other, as an expression by the choices. */
+static Expr *candidate_of_other(Dae *dae, const StateSet *set, int other)
 {
     Exprs *ex = dae->ex;
     Expr *value = NULL;
     for (int i = set->candidates.len - 1; i >= 0; i--) {
         Expr *mine = ex_var(ex, set->candidates.at[i]);
-        value = value ? ex_if(ex, chosen(dae, set, i, other), mine, value) : mine;
+        value = value ? ex_if(ex, is_chosen(dae, set, i, other), mine, value) : mine;
     }
     return value;
 }
@@ -110,7 +112,7 @@ void dae_initial_state_set(Dae *dae, const StateSet *set)
     for (int i = 0; i < set->states.len; i++)
         initial_equation(dae, set->states.at[i], ex_var(dae->ex, set->candidates.at[i]));
     for (int i = 0; i < set->others.len; i++)
-        initial_equation(dae, set->others.at[i], follower(dae, set, i + 1));
+        initial_equation(dae, set->others.at[i], candidate_of_other(dae, set, i + 1));
 }
 
 bool dae_in_state_set(const Dae *dae, const Var *var)

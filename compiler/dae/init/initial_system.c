@@ -26,13 +26,14 @@ Expr *dae_run_form(void *host, Expr *e, Loc loc)
 typedef struct {
     Dae *dae;
     Bits condition, held; /* by Var.id */
-    Bits is_pre;          /* stands for the pre() of another */
-    Bits follows, chosen; /* of a state set: states; candidates that are taken for states here */
-    Map pre;              /* Var -> variable of its pre() */
-    Map memo, pre_memo;   /* of phase_form() and pre_form() */
-    Map groups;           /* Group -> its copy for the initial system */
+    Bits is_pre;          /* by Var.id: the variable stands for pre() of another one */
+    Bits follows,
+        chosen;         /* by Var.id: states of state sets; candidates that count as states here */
+    Map pre;            /* Var -> the variable that stands for its pre() */
+    Map memo, pre_memo; /* memos of phase_form() and pre_form() */
+    Map groups;         /* Group -> its copy for the initial system */
     bool changed;
-    int weak; /* equations from this place on only fill gaps */
+    int weak; /* equations from this place on are used only where something is left undetermined */
 } Init;
 
 static bool is_edge(const Init *init, const Expr *e)
@@ -44,7 +45,8 @@ static bool is_edge(const Init *init, const Expr *e)
     return not_pre->arg[0]->kind == EX_PRE && not_pre->arg[0]->arg[0] == var;
 }
 
-/* initial() is true, no condition has an edge, and what is delayed is what it is now. */
+/* Rewrites a node for the time of initialization: initial() is true, no when-condition has an edge,
+   and delay(x, T) is x. */
 static Expr *phase_node(void *host, Expr *e)
 {
     const Init *init = host;
@@ -66,7 +68,8 @@ static Expr *phase_form(void *host, Expr *e, Loc loc)
     return ex_simplify(init->dae->ex, made);
 }
 
-/* pre() of what moves continuously, and of what keeps its value, is the value itself. */
+/* Rewrites pre(): of continuous variables and of discrete ones that keep their value it is the
+   value itself; others may have a variable for it. */
 static Expr *pre_node(void *host, Expr *e)
 {
     Init *init = host;
@@ -112,7 +115,8 @@ Expr *dae_start_value(Dae *dae, const Var *var)
     return var->type->kind == TY_REAL ? ex_to_real(dae->ex, start) : start;
 }
 
-/* A start value that reads a parameter with fixed = false is an equation between unknowns. */
+/* Whether the start value depends on a parameter with fixed = false, which is an unknown of the
+   initial system. */
 static bool start_is_solved(const Init *init, const Var *var)
 {
     Vars read = {0};
@@ -136,9 +140,10 @@ static void add_start(Init *init, Var *var, Var *start_of)
 
 /* ---- groups ---- */
 
-static Stmt *prune(Dae *dae, const Stmt *list);
+static Stmt *prune_statements(Dae *dae, const Stmt *list);
 
-/* What is left of an if whose conditions are partly known; its body when one is surely taken. */
+/* Returns an if without branches that are never taken; the body of a branch that is always taken;
+   NULL: nothing is left. */
 static Stmt *prune_if(Dae *dae, Stmt *stmt)
 {
     int kept = 0;
@@ -146,7 +151,7 @@ static Stmt *prune_if(Dae *dae, Stmt *stmt)
         Branch branch = stmt->branches[i];
         if (branch.cond && ex_is_false(branch.cond)) continue;
         if (branch.cond && ex_is_true(branch.cond)) branch.cond = NULL;
-        branch.body = prune(dae, branch.body);
+        branch.body = prune_statements(dae, branch.body);
         if (!branch.cond && !kept) return branch.body;
         stmt->branches[kept++] = branch;
         if (!branch.cond) break;
@@ -155,7 +160,7 @@ static Stmt *prune_if(Dae *dae, Stmt *stmt)
     return kept ? stmt : NULL;
 }
 
-static Stmt *prune(Dae *dae, const Stmt *list)
+static Stmt *prune_statements(Dae *dae, const Stmt *list)
 {
     StmtList kept = {0};
     for (; list; list = list->next) {
@@ -175,7 +180,7 @@ static Expr *both_forms(void *host, Expr *e, Loc loc)
     return pre_form(host, phase_form(host, e, loc), loc);
 }
 
-/* The group as the initial system runs it: itself when nothing in it differs. */
+/* Returns the group as it is computed at initialization: a copy, or itself if nothing differs. */
 static Group *init_group(Init *init, Group *group)
 {
     Group *known = map_get(&init->groups, group);
@@ -187,7 +192,7 @@ static Group *init_group(Init *init, Group *group)
     init->pre_memo = map_new(dae->scratch);
     Group *copy = dae_group_copy(dae, group, both_forms, init);
     if (init->changed) {
-        copy->body = prune(dae, copy->body);
+        copy->body = prune_statements(dae, copy->body);
         dae_group_inputs(dae, copy);
     } else {
         dae->groups.len = groups;
@@ -209,7 +214,7 @@ static void init_rows(Init *init)
     }
 }
 
-/* Nothing but v := pre(v): all else was in when-clauses. */
+/* Whether the statements are assignments v := pre(v) only: all others were in when-clauses. */
 static bool only_keeps(const Stmt *s)
 {
     while (s && s->kind == ST_ASSIGN && s->value->kind == EX_PRE && s->value->arg[0] == s->target)
@@ -225,12 +230,12 @@ static bool group_keeps(Init *init, const Group *group)
     init->memo = map_new(dae->scratch);
     const Group *copy = dae_group_copy(dae, group, phase_form, init);
     dae->groups.len = groups;
-    return only_keeps(prune(dae, copy->body));
+    return only_keeps(prune_statements(dae, copy->body));
 }
 
-/* Rows of an algorithm that does nothing at the start: v = pre(v), as of when-clauses of equations.
- */
-static void idle_groups(Init *init)
+/* Replaces rows of algorithms that only keep values at the start by equations v = pre(v), as
+   when-clauses of equation sections have them. */
+static void add_idle_equations(Init *init)
 {
     Dae *dae = init->dae;
     const Group *asked = NULL;
@@ -251,8 +256,9 @@ static void idle_groups(Init *init)
 
 /* ---- equations ---- */
 
-/* Candidates of state sets are unknowns like others here, and their states follow from them. */
-static void state_sets(Init *init, Map *left_out)
+/* Adds the equations of state sets: here the candidates are computed like other unknowns, and the
+   states of the sets follow from them. Equations that choose during a run are left out. */
+static void add_state_sets(Init *init, Map *left_out)
 {
     Dae *dae = init->dae;
     vec_for(StateSet, set, &dae->sets) {
@@ -267,14 +273,15 @@ static void copy_equations(Init *init)
 {
     Dae *dae = init->dae;
     Map left_out = map_new(dae->scratch);
-    state_sets(init, &left_out);
+    add_state_sets(init, &left_out);
     vec_each(Eq *, eq, &dae->eqs)
         if (!map_get(&left_out, eq)) vec_push(dae->arena, &dae->init.eqs, eq);
     vec_each(Eq *, eq, &dae->initial_eqs) vec_push(dae->arena, &dae->init.eqs, eq);
 }
 
-/* v = pre(v): the variable keeps its value; its start value stands in where nothing else says. */
-static bool keeps(const Eq *eq)
+/* Whether the equation is v = pre(v), so that the variable keeps its value; at the start that is
+   its start value, unless an initial equation determines it. */
+static bool is_kept(const Eq *eq)
 {
     return eq->kind == EQ_EQUAL && eq->discrete && eq->lhs->kind == EX_VAR &&
            eq->rhs->kind == EX_PRE && eq->rhs->arg[0] == eq->lhs;
@@ -286,7 +293,7 @@ static void find_held(Init *init)
     int kept = 0;
     for (int i = 0; i < dae->init.eqs.len; i++) {
         Eq *eq = dae->init.eqs.at[i];
-        if (keeps(eq)) bits_add(init->held, eq->lhs->var->id);
+        if (is_kept(eq)) bits_add(init->held, eq->lhs->var->id);
         else dae->init.eqs.at[kept++] = eq;
     }
     dae->init.eqs.len = kept;
@@ -333,8 +340,8 @@ static void find_pre_in_group(void *host, const Stmt *stmt, Expr *e, bool target
     if (e->flags & EXPR_HAS_PRE) ex_visit(init->dae->scratch, e, note_pre_of_solved, init);
 }
 
-/* pre(v) in an initial equation is an unknown of its own; so it is where the start value of v has
-   to be solved for. Elsewhere it is the start value. */
+/* Makes pre(v) an unknown of its own where an initial equation contains it, or where the start
+   value of v has to be solved for. Elsewhere pre(v) is the start value. */
 static void find_pre_unknowns(Init *init)
 {
     Dae *dae = init->dae;
@@ -345,8 +352,8 @@ static void find_pre_unknowns(Init *init)
         if (group->body) dae_visit_stmts(group->body, find_pre_in_group, init);
 }
 
-/* What the reinits of a state that may act at the start make of it: of several, the last that is
-   active; where none is, its start value. NULL: none may act. */
+/* Returns the value that reinit() gives a state at the start: that of the last one which is active,
+   else the start value. NULL: none can be active at the start. */
 static Expr *initial_reinit_value(Init *init, const Var *state)
 {
     Dae *dae = init->dae;
@@ -361,8 +368,9 @@ static Expr *initial_reinit_value(Init *init, const Var *state)
     return value;
 }
 
-/* reinit(x, e) when initial(): x = e (specification 8.6). */
-static void initial_reinits(Init *init)
+/* Adds an initial equation x = e for each reinit(x, e) that is active when initial() (specification
+   8.6). */
+static void add_initial_reinits(Init *init)
 {
     Dae *dae = init->dae;
     Map done = map_new(dae->scratch);
@@ -378,7 +386,7 @@ static void initial_reinits(Init *init)
     }
 }
 
-static void fixed_starts(Init *init)
+static void add_fixed_starts(Init *init)
 {
     Dae *dae = init->dae;
     for (int i = 0; i < dae->init.unknowns.len; i++) {
@@ -389,7 +397,7 @@ static void fixed_starts(Init *init)
     }
 }
 
-static void parameter_equations(Init *init)
+static void add_parameter_equations(Init *init)
 {
     Dae *dae = init->dae;
     vec_each(Var *, var, &dae->init_params) {
@@ -401,9 +409,11 @@ static void parameter_equations(Init *init)
     }
 }
 
-/* What may fill a gap, best first: 0 states with a start value, 1 others that were written with one
-   and have a derivative, 2 states, 3 discrete variables that keep their value and pre() of others,
-   4 parameters, 5 variables whose start values read such parameters. */
+/* Returns the rank, best first, of a variable whose start value may be used where something is left
+   undetermined; -1: it may not. 0 states with a start value, 1 algebraic variables with a start
+   value and a derivative, 2 other states, 3 discrete variables that keep their value and variables
+   for pre(), 4 parameters with fixed = false, 5 variables whose start values depend on such
+   parameters. */
 static int gap_rank(const Init *init, const Var *var)
 {
     bool state = var->role == ROLE_STATE || bits_has(init->chosen, var->id);
@@ -416,7 +426,7 @@ static int gap_rank(const Init *init, const Var *var)
     return moves ? 1 : held ? 3 : -1;
 }
 
-static void gap_fillers(Init *init)
+static void add_start_candidates(Init *init)
 {
     Dae *dae = init->dae;
     init->weak = dae->init.eqs.len;
@@ -442,21 +452,20 @@ static void make_equations(Init *init)
     collect_unknowns(init->dae);
     copy_equations(init);
     map_system(init, phase_form);
-    idle_groups(init);
+    add_idle_equations(init);
     find_held(init);
     find_pre_unknowns(init);
     map_system(init, pre_form);
     init_rows(init);
-    initial_reinits(init);
-    fixed_starts(init);
-    parameter_equations(init);
-    gap_fillers(init);
+    add_initial_reinits(init);
+    add_fixed_starts(init);
+    add_parameter_equations(init);
+    add_start_candidates(init);
 }
 
 /* ---- which equations are used ---- */
 
-/* Leaves out gap fillers that nothing is left for, and initial equations that say something again.
- */
+/* Removes start values that are not needed, and initial equations that follow from others. */
 static void drop_unused(Init *init, Match *match)
 {
     System *system = &init->dae->init;
@@ -474,7 +483,7 @@ static void drop_unused(Init *init, Match *match)
     system->eqs.len = kept;
 }
 
-static void note_assumed(Init *init)
+static void warn_assumed(Init *init)
 {
     Dae *dae = init->dae;
     const Var *first = NULL;
@@ -499,7 +508,7 @@ static void note_assumed(Init *init)
 
 void dae_initial_system(Dae *dae)
 {
-    int ids = 2 * dae->ex->vars + 1; /* with those made here */
+    int ids = 2 * dae->ex->vars + 1; /* room for variables made here */
     Init init = {.dae = dae,
                  .condition = bits_new(dae->scratch, ids),
                  .held = bits_new(dae->scratch, ids),
@@ -514,7 +523,7 @@ void dae_initial_system(Dae *dae)
     make_equations(&init);
     Match match = dae_match_system(dae, &dae->init, init.weak);
     drop_unused(&init, &match);
-    note_assumed(&init);
+    warn_assumed(&init);
     if (!dae_report_singular(dae, &dae->init, &match)) return;
     dae_match_groups(dae, &dae->init, &match);
     if (!dae_report_singular(dae, &dae->init, &match)) return;

@@ -8,8 +8,9 @@ static Expr *builtin2(Exprs *ex, Builtin fn, Expr *a, Expr *b)
     return ex_simple_builtin(ex, fn, b ? 2 : 1, (Expr *[]){a, b});
 }
 
-/* Equal to about what the solution of the others is good for. */
-static Expr *holds(Exprs *ex, const Eq *eq)
+/* Returns the test of an equation: its sides agree to 1e-5, relative to the larger of them and 1,
+   which is about the accuracy of the solution of the others. */
+static Expr *residual_is_small(Exprs *ex, const Eq *eq)
 {
     if (eq->lhs->type->kind != TY_REAL && eq->rhs->type->kind != TY_REAL)
         return ex_simple_op(ex, EX_OP_EQ, eq->lhs, eq->rhs);
@@ -20,7 +21,7 @@ static Expr *holds(Exprs *ex, const Eq *eq)
     return ex_simple_op(ex, EX_OP_LE, builtin2(ex, FN_ABS, ex_sub(ex, lhs, rhs), NULL), near);
 }
 
-static const char *contradiction(Dae *dae, const Eq *eq)
+static const char *contradiction_text(Dae *dae, const Eq *eq)
 {
     const char *text = eq_text(dae->scratch, eq, 70);
     return eq->origin
@@ -29,7 +30,7 @@ static const char *contradiction(Dae *dae, const Eq *eq)
                : arena_printf(dae->arena, "'%s' contradicts the other initial equations", text);
 }
 
-/* Values of variables that an equation of the form v = literal determines. */
+/* Returns the values of those variables of the equation that are determined by v = literal. */
 static Map known_values(Dae *dae, const System *system, const Match *match, const Eq *eq)
 {
     Vars vars = {0};
@@ -49,7 +50,7 @@ bool dae_check_redundant(Dae *dae, const System *system, const Match *match, con
 {
     Exprs *ex = dae->ex;
     if (!eq->initial || eq->kind != EQ_EQUAL || eq->group) return false;
-    Expr *cond = ex_noevent(ex, holds(ex, eq));
+    Expr *cond = ex_noevent(ex, residual_is_small(ex, eq));
     Map known = known_values(dae, system, match, eq);
     Expr *here = ex_simplify(ex, ex_subst(ex, cond, &known));
     if (ex_is_true(here)) return true;
@@ -57,7 +58,7 @@ bool dae_check_redundant(Dae *dae, const System *system, const Match *match, con
     Action action = {.kind = ACTION_ASSERT,
                      .cond = ex_builtin(ex, FN_INITIAL, 0, NULL),
                      .value = cond,
-                     .message = ex_string(ex, contradiction(dae, eq)),
+                     .message = ex_string(ex, contradiction_text(dae, eq)),
                      .loc = eq->loc};
     vec_push(dae->arena, &dae->actions, action);
     return true;

@@ -24,7 +24,8 @@ static void note_block(const Block *block, const Bits in_relation)
         if (step->start) step->var->start_matters = true;
     vec_each(Var *, var, &block->tear) var->start_matters = true;
     if (block->kind != BLOCK_LINEAR && block->kind != BLOCK_NONLINEAR) return;
-    vec_each(Var *, var, &block->vars) /* the first modes of a loop are those at the start values */
+    vec_each(Var *, var, &block->vars) /* relations in a loop first have the values that the start
+                                          values give them */
         if (bits_has(in_relation, var->id)) var->start_matters = true;
 }
 

@@ -12,8 +12,8 @@ typedef struct {
     Dae *dae;
     Eval eval;
     int vars;
-    Expr **value;      /* by variable: its literal; NULL: not known */
-    const Step **step; /* that computes it */
+    Expr **value;      /* by Var.id: the value as a literal; NULL: not known */
+    const Step **step; /* by Var.id: the assignment of the initial system that computes it */
     Bits tried;
 } Guess;
 
@@ -22,7 +22,7 @@ static bool is_value(const Expr *e)
     return e && ex_is_literal(e) && (e->type->kind != TY_REAL || isfinite(ex_number(e)));
 }
 
-static Expr *evaluate(Guess *g, const Expr *e)
+static Expr *value_of_expr(Guess *g, const Expr *e)
 {
     if (!e || (e->flags & EXPR_HAS_CALL) || g->eval.depth > DEPTH) return NULL;
     g->eval.depth++;
@@ -39,20 +39,21 @@ static Expr *value_of(void *host, Var *var)
     bits_add(g->tried, var->id);
     const Step *step = g->step[var->id];
     bool bound = var->variability <= VAR_PARAMETER && var->binding;
-    Expr *value = evaluate(g, bound ? var->binding : step ? step->value : var->start);
+    Expr *value = value_of_expr(g, bound ? var->binding : step ? step->value : var->start);
     if (value && var->type->kind == TY_REAL) value = ex_to_real(g->dae->ex, value);
     g->value[var->id] = value;
     return value;
 }
 
-/* eq says what `var` is: side `side` is the variable alone. */
+/* Sets the start value of the variable that is alone on a side of the equation to the value of the
+   other side; false: that is not known, or the variable needs none. */
 static bool guess_side(Guess *g, const Eq *eq, int side)
 {
     Expr *both[2] = {eq->lhs, eq->rhs}, *left = both[side];
     if (left->kind != EX_VAR || left->var->variability != VAR_CONTINUOUS) return false;
     Var *var = left->var;
     if (var->start || g->step[var->id] || value_of(g, var)) return false;
-    Expr *value = evaluate(g, both[!side]);
+    Expr *value = value_of_expr(g, both[!side]);
     if (!value) return false;
     g->value[var->id] = var->start = ex_to_real(g->dae->ex, value);
     var->start_is_guess = true;

@@ -10,8 +10,8 @@ typedef struct {
     System *system;
     const int *var_of_eq;
     int *eq_of_var;
-    const VarPlaces *places; /* among the unknowns */
-    VEC(int) eqs;            /* places in system->eqs of the part at hand */
+    const VarPlaces *places; /* places of the unknowns */
+    VEC(int) eqs;            /* the equations to be sorted, as places in system->eqs */
     bool mixed;
 } Sort;
 
@@ -46,7 +46,7 @@ static Nodes make_nodes(Sort *sort)
     return nodes;
 }
 
-static Graph needs(Sort *sort, const Nodes *nodes)
+static Graph needs_graph(Sort *sort, const Nodes *nodes)
 {
     Vars found = {0};
     GraphBuilder *builder = graph_begin(sort->dae->scratch, nodes->n, nodes->n);
@@ -64,11 +64,11 @@ static Graph needs(Sort *sort, const Nodes *nodes)
 
 typedef struct {
     int n, *of_node;
-    int64_t *key;   /* least equation number */
-    bool *discrete; /* only discrete unknowns */
-    bool *finite;   /* some Boolean, Integer, ... among several unknowns */
-    int *size;      /* equations */
-    int *waits;     /* components it still needs */
+    int64_t *key; /* least equation number, which decides between components that are both ready */
+    bool *discrete; /* all unknowns are discrete */
+    bool *finite;   /* an unknown is of another type than Real */
+    int *size;      /* number of equations */
+    int *waits;     /* number of components it needs that have no place in the order yet */
 } Components;
 
 static Var *unknown_of(const Sort *sort, int k)
@@ -97,7 +97,7 @@ static Components components_of(Sort *sort, const Nodes *nodes, const Graph *gra
     return c;
 }
 
-static Graph condensed(Sort *sort, const Nodes *nodes, const Graph *graph, Components *c)
+static Graph component_graph(Sort *sort, const Nodes *nodes, const Graph *graph, Components *c)
 {
     GraphBuilder *builder = graph_begin(sort->dae->scratch, c->n, c->n);
     for (int i = 0; i < nodes->n; i++)
@@ -107,7 +107,8 @@ static Graph condensed(Sort *sort, const Nodes *nodes, const Graph *graph, Compo
     return graph_end(builder);
 }
 
-/* Components in evaluation order; continuous ones as long as there are any that may come. */
+/* Returns the components in order of evaluation. As long as a continuous one is ready it comes
+   next, then discrete ones likewise, so that blocks of a kind stand together. */
 static int *order_components(Sort *sort, const Graph *graph, Components *c)
 {
     Arena *scratch = sort->dae->scratch;
@@ -148,8 +149,8 @@ static void add_block(Sort *sort, const int *members, int n)
     vec_push(dae->arena, &sort->system->blocks, block);
 }
 
-/* One block each, as far as possible in order of need. */
-static void one_by_one(Sort *sort)
+/* Adds a block for each equation, or for all rows of a group, in the order written. */
+static void add_single_blocks(Sort *sort)
 {
     for (int k = 0; k < sort->eqs.len; k++) {
         const Eq *eq = sort->system->eqs.at[sort->eqs.at[k]];
@@ -169,7 +170,8 @@ static void one_by_one(Sort *sort)
     }
 }
 
-/* A loop through discrete values: its Real equations first, the others after. */
+/* Cuts a loop that contains unknowns of other types than Real: its Real equations are sorted by
+   themselves, then the others. Event iteration repeats both until they agree. */
 static void cut_loop(Sort *sort, const int *members, int n)
 {
     Sort real = *sort, finite = *sort;
@@ -187,14 +189,14 @@ static void cut_loop(Sort *sort, const int *members, int n)
     if (!finite.eqs.len) {
         add_block(sort, members, n);
     } else if (!real.eqs.len) {
-        one_by_one(&finite);
+        add_single_blocks(&finite);
     } else {
         sort_part(&real);
         sort_part(&finite);
     }
 }
 
-static void emit(Sort *sort, const Nodes *nodes, const Components *c, const int *order)
+static void add_blocks(Sort *sort, const Nodes *nodes, const Components *c, const int *order)
 {
     Arena *scratch = sort->dae->scratch;
     int *start = arena_array(scratch, int, c->n + 2);
@@ -214,10 +216,10 @@ static void emit(Sort *sort, const Nodes *nodes, const Components *c, const int 
 static void sort_part(Sort *sort)
 {
     Nodes nodes = make_nodes(sort);
-    Graph graph = needs(sort, &nodes);
+    Graph graph = needs_graph(sort, &nodes);
     Components c = components_of(sort, &nodes, &graph);
-    Graph outer = condensed(sort, &nodes, &graph, &c);
-    emit(sort, &nodes, &c, order_components(sort, &outer, &c));
+    Graph outer = component_graph(sort, &nodes, &graph, &c);
+    add_blocks(sort, &nodes, &c, order_components(sort, &outer, &c));
 }
 
 void dae_sort_system(Dae *dae, System *system, const Match *match)

@@ -12,13 +12,15 @@ enum { ALL_DIGITS = 16, MANY_ENTRIES = 1000000 };
 typedef struct {
     const Dae *dae;
     Eval eval;
-    const VarPlaces *places; /* of the block's variables in it */
-    int n;                   /* torn variables */
-    double *value, *size; /* per variable a row of n: slopes by torn variables, and sums of sizes */
-} Digits;
+    const VarPlaces *places; /* places of the block's variables */
+    int n;                   /* number of tearing variables */
+    double *value, *size; /* per variable a row of n: its slopes by the tearing variables, and the
+                             sums of their terms' sizes */
+} ConditionEstimate;
 
-/* Row of an expression by the rows of what it reads. False: a slope is not known. */
-static bool add_row(Digits *d, Expr *e, double *value, double *size)
+/* Adds to a row the slopes of an expression, by the rows of the variables that it contains. False:
+   a slope is not known. */
+static bool add_row(ConditionEstimate *d, Expr *e, double *value, double *size)
 {
     Vars read = {0};
     if (e->flags & EXPR_HAS_CALL) return false;
@@ -37,7 +39,7 @@ static bool add_row(Digits *d, Expr *e, double *value, double *size)
     return true;
 }
 
-/* Divides rows by what they are made of, in place. False: a row is zero. */
+/* Divides each row of J and S by the largest size in it, in place. False: a row is zero. */
 static bool scale_rows(int n, double *J, double *S)
 {
     for (int i = 0; i < n; i++) {
@@ -53,7 +55,7 @@ static bool scale_rows(int n, double *J, double *S)
 }
 
 /* X, zero before, becomes the inverse of J, which is destroyed. False: J is singular. */
-static bool invert(int n, double *J, double *X)
+static bool invert_matrix(int n, double *J, double *X)
 {
     for (int i = 0; i < n; i++) X[i * n + i] = 1;
     for (int k = 0; k < n; k++) {
@@ -81,8 +83,8 @@ static bool invert(int n, double *J, double *X)
     return true;
 }
 
-/* Largest row sum of |X| S, in units. */
-static double growth(int n, const double *X, const double *S, const double *unit)
+/* Returns the largest row sum of |X| S, with unknowns in their units. */
+static double largest_row_sum(int n, const double *X, const double *S, const double *unit)
 {
     double most = 1;
     for (int i = 0; i < n; i++) {
@@ -95,7 +97,7 @@ static double growth(int n, const double *X, const double *S, const double *unit
     return most;
 }
 
-static double digits_of(Digits *d, const Block *block)
+static double digits_of(ConditionEstimate *d, const Block *block)
 {
     Arena *scratch = d->dae->scratch;
     int n = d->n;
@@ -118,13 +120,13 @@ static double digits_of(Digits *d, const Block *block)
     }
     for (int i = 0; i < n; i++)
         if (!add_row(d, block->residual_value.at[i], J + i * n, S + i * n)) return NAN;
-    if (!scale_rows(n, J, S) || !invert(n, J, X)) return ALL_DIGITS;
-    return fmin(ALL_DIGITS, log10(growth(n, X, S, unit)));
+    if (!scale_rows(n, J, S) || !invert_matrix(n, J, X)) return ALL_DIGITS;
+    return fmin(ALL_DIGITS, log10(largest_row_sum(n, X, S, unit)));
 }
 
 double dae_condition_digits(const Dae *dae, const Block *block, VarPlaces *places)
 {
-    Digits d = {.dae = dae, .places = places, .n = block->tear.len};
+    ConditionEstimate d = {.dae = dae, .places = places, .n = block->tear.len};
     d.eval = (Eval){.ex = dae->ex, .value_of = dae_value_at_start};
     d.eval.host = &d.eval;
     if (!d.n || (long)d.n * block->vars.len > MANY_ENTRIES || d.n > MANY_ENTRIES / d.n / 10)

@@ -21,7 +21,7 @@ static void read_eq(const Dae *dae, const Eq *eq, Vars *out)
     }
 }
 
-/* Keeps the variables that have a place; of this type, and continuous, where that is asked for. */
+/* Keeps those variables that have a place and, if asked for, are of the type, or continuous. */
 static void keep_if(Vars *vars, const VarPlaces *places, const Type *type, bool continuous)
 {
     int kept = 0;
@@ -58,17 +58,18 @@ void dae_incidence(const Dae *dae, const Eq *eq, const VarPlaces *places, PlaceL
     out->len = kept;
 }
 
-/* The variable that the side is, or whose negation; NULL: none that has a place. */
-static Var *bare(const VarPlaces *places, const Expr *e)
+/* Returns the variable of a side v or not v; NULL: it has another form, or v has no place. */
+static Var *bare_variable(const VarPlaces *places, const Expr *e)
 {
     while (e->kind == EX_OP && e->op == EX_OP_NOT) e = e->arg[0];
     return e->kind == EX_VAR && var_has_place(places, e->var) ? e->var : NULL;
 }
 
-/* Not of Real type: the variable that stands alone on a side, else any of the type. */
+/* The candidates of an equation of a type other than Real: a variable alone on a side, else all
+   variables of the type. */
 static void discrete_candidates(const Dae *dae, const Eq *eq, const VarPlaces *places, Vars *out)
 {
-    Var *left = bare(places, eq->lhs), *right = bare(places, eq->rhs);
+    Var *left = bare_variable(places, eq->lhs), *right = bare_variable(places, eq->rhs);
     if (!left && !right) {
         keep_if(out, places, eq->lhs->type, false);
         return;
@@ -90,8 +91,8 @@ static void row_candidates(const Eq *eq, const VarPlaces *places, Vars *out)
     }
 }
 
-/* Of the run, a Real equation determines a discrete variable only where it has no continuous one.
- */
+/* The candidates of a Real equation: during a run its continuous variables; its discrete Reals only
+   where it has no continuous one. */
 static void real_candidates(const Dae *dae, bool run, const VarPlaces *places, Vars *out)
 {
     const Type *real = dae->ex->types->real;
@@ -112,7 +113,7 @@ void dae_candidates(const Dae *dae, const System *system, const Eq *eq, const Va
         if (eq->discrete && var_has_place(places, out->at[0])) out->len = 1;
         else row_candidates(eq, places, out);
     } else if (eq->discrete && eq->lhs->kind == EX_VAR && var_has_place(places, eq->lhs->var) &&
-               !bare(places, eq->rhs)) {
+               !bare_variable(places, eq->rhs)) {
         out->at[0] = eq->lhs->var;
         out->len = 1;
     } else if (eq->lhs->type->kind != TY_REAL && eq->rhs->type->kind != TY_REAL) {
@@ -124,7 +125,8 @@ void dae_candidates(const Dae *dae, const System *system, const Eq *eq, const Va
 
 /* ---- matching ---- */
 
-/* own: rows of groups may only determine their own outputs. */
+/* Returns the graph of equations before `from` and the unknowns that they may determine; with
+   `own`, rows of groups may only determine their own outputs. */
 static Graph candidate_graph(Dae *dae, System *system, const VarPlaces *places, bool own, int from)
 {
     Vars found = {0};
@@ -212,7 +214,8 @@ static bool owns_rows(const System *system, const Match *match, int i)
            (place >= 0 && system->unknowns.at[place] == eq->group->outputs.at[eq->row]);
 }
 
-/* The initial system must not change a group of the run system. */
+/* Returns a group that may be changed: for the initial system a copy of a group that the run uses
+   too. */
 static Group *own_group(Dae *dae, System *system, Group *group)
 {
     Group *own = dae_group_copy(dae, group, NULL, NULL);

@@ -6,7 +6,7 @@
    relations. */
 #include "dae/form/parts.h"
 
-/* An expression that has a value where `when` holds; NULL: always. */
+/* An expression that is evaluated only while `when` holds; NULL: always. */
 typedef struct {
     Expr *e, *when;
 } Part;
@@ -49,7 +49,7 @@ static bool is_switching(const Signs *s, const Expr *e)
            dae_is_continuous(s->dae, e->arg[0]);
 }
 
-/* A node under two conditions is taken as one that always has a value. */
+/* Visits an expression; one that was visited under another condition counts as always evaluated. */
 static void look_at(Signs *s, Part part)
 {
     Arena *scratch = s->dae->scratch;
@@ -100,7 +100,7 @@ static Expr *row_node(void *host, Expr *e)
     return row ? row : e;
 }
 
-static void protect(void *host, Expr *e)
+static void protect_nodes(void *host, Expr *e)
 {
     Signs *s = host;
     if (is_protected(e)) map_put(&s->memo, e, e);
@@ -110,7 +110,7 @@ static Expr *with_rows(Signs *s, Expr *e)
 {
     if (!e || !e->n) return e;
     dae_vars_begin(s->dae);
-    dae_visit_nodes(s->dae, e, protect, s);
+    dae_visit_nodes(s->dae, e, protect_nodes, s);
     return ex_rewrite_memo(s->dae->ex, e, row_node, s, &s->memo);
 }
 
@@ -123,7 +123,7 @@ static void put_rows(Signs *s, System *system)
     }
 }
 
-/* Sensitivities follow what jumps without an event by other means (Dae.hides_jumps). */
+/* Does nothing for sensitivities, where Dae.hides_jumps deals with jumps without events. */
 void dae_sign_surfaces(Dae *dae)
 {
     Signs s = {.dae = dae,

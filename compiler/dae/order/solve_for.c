@@ -4,10 +4,10 @@
 
 #include "dae/form/parts.h"
 
-/* Relations and pre() as leaves, and back. */
+/* Replaces relations and pre() by variables, and these by what they stand for. */
 typedef struct {
     Dae *dae;
-    Map original; /* leaf -> what it stands for */
+    Map original; /* variable -> the relation or pre() that it stands for */
     bool any;
 } Veil;
 
@@ -40,7 +40,7 @@ static Expr *unveil_expr(Veil *veil, Expr *e)
     return veil->any ? ex_rewrite(veil->dae->ex, e, unveil_node, veil) : e;
 }
 
-static bool uses(Dae *dae, const Expr *e, const Var *var)
+static bool contains_var(Dae *dae, const Expr *e, const Var *var)
 {
     Vars read = {0};
     dae_vars_begin(dae);
@@ -50,15 +50,19 @@ static bool uses(Dae *dae, const Expr *e, const Var *var)
     return false;
 }
 
-/* v = e or e = v, as written. */
+/* Returns e of an equation v = e or e = v in which e does not contain v; NULL: it has another
+   form. */
 static Expr *explicit_side(Dae *dae, const Eq *eq, const Var *var)
 {
-    if (eq->lhs->kind == EX_VAR && eq->lhs->var == var && !uses(dae, eq->rhs, var)) return eq->rhs;
-    if (eq->rhs->kind == EX_VAR && eq->rhs->var == var && !uses(dae, eq->lhs, var)) return eq->lhs;
+    if (eq->lhs->kind == EX_VAR && eq->lhs->var == var && !contains_var(dae, eq->rhs, var))
+        return eq->rhs;
+    if (eq->rhs->kind == EX_VAR && eq->rhs->var == var && !contains_var(dae, eq->lhs, var))
+        return eq->lhs;
     return NULL;
 }
 
-/* if c then 0 else ...: a mode in which the equation says nothing of the variable. */
+/* Whether a branch of an if-expression is zero: in that mode, the equation does not contain the
+   variable. */
 static bool has_zero_mode(const Expr *e)
 {
     if (ex_is_literal(e)) return false;
@@ -76,7 +80,8 @@ static bool has_zero_mode(const Expr *e)
     }
 }
 
-/* By the values of parameters as written; 1 where they say nothing. */
+/* Returns the smallest and largest size of a factor over its modes, by the values of parameters as
+   written; 1 where they are not known. */
 static Sizes sizes_of(Dae *dae, Expr *e)
 {
     double value = fabs(dae_parametric_value(dae, e));
@@ -119,7 +124,7 @@ Solution dae_solve_for(Dae *dae, const Eq *eq, Var *var)
     return s;
 }
 
-/* right - left, plainly where a side is zero. */
+/* Returns right - left of an equation, or the side that is not zero. */
 Expr *dae_residual_of(Dae *dae, const Eq *eq)
 {
     Expr *lhs = ex_to_real(dae->ex, eq->lhs), *rhs = ex_to_real(dae->ex, eq->rhs);

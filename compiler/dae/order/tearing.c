@@ -29,8 +29,8 @@ static void write_torn(Tear *t)
     }
 }
 
-/* The initial system must not change a group of the run system. */
-static void own_group(Dae *dae, Block *block, const Group *group)
+/* Gives the initial system a copy of a group that the run uses too, before it is changed. */
+static void copy_group(Dae *dae, Block *block, const Group *group)
 {
     Group *own = dae_group_copy(dae, group, NULL, NULL);
     vec_for(Eq *, eq, &block->eqs) {
@@ -40,22 +40,23 @@ static void own_group(Dae *dae, Block *block, const Group *group)
     }
 }
 
-/* A group that needs its own results, or only groups in a loop: guess what they write to. */
-static void free_groups(Dae *dae, System *system, Block *block, VarPlaces *places)
+/* Lets groups write to new variables where a loop consists of groups only, or a group needs its own
+   results: then what they wrote to before can be iterated on. */
+static void separate_groups(Dae *dae, System *system, Block *block, VarPlaces *places)
 {
     int n = block->eqs.len;
     for (int i = 0; i < n; i++) {
         Eq *eq = block->eqs.at[i];
         if (eq->kind != EQ_ROW || eq->row) continue;
-        if (system == &dae->init) own_group(dae, block, eq->group);
+        if (system == &dae->init) copy_group(dae, block, eq->group);
         dae_separate_outputs(dae, system, block->eqs.at[i]->group, &block->eqs, &block->vars,
                              places);
     }
 }
 
-/* Torn anew at variables with start values, unless that takes more of them. Large blocks stay: for
-   each torn variable all others are tried. */
-static void tear_started(Dae *dae, Block *block, VarPlaces *places)
+/* Tears a loop of the initial system anew at variables with start values, unless that takes more
+   tearing variables. Not large blocks: the effort grows with the square of their size. */
+static void tear_at_starts(Dae *dae, Block *block, VarPlaces *places)
 {
     enum { LARGE = 500 };
     if (block->vars.len > LARGE || dae->options.tearing == TEAR_NONE) return;
@@ -71,7 +72,7 @@ static void tear_block(Dae *dae, System *system, Block *block, VarPlaces *places
     Tear t = tear_begin(dae, block, places);
     bool fine = tear_choose(&t);
     if (!fine) {
-        free_groups(dae, system, block, places);
+        separate_groups(dae, system, block, places);
         t = tear_begin(dae, block, places);
         fine = tear_choose(&t);
     }
@@ -80,7 +81,7 @@ static void tear_block(Dae *dae, System *system, Block *block, VarPlaces *places
         block->kind = BLOCK_NONLINEAR;
         dae_block_tangents(dae, block, places);
         if (system == &dae->init && block->kind == BLOCK_NONLINEAR)
-            tear_started(dae, block, places);
+            tear_at_starts(dae, block, places);
     } else {
         diag_error(dae->diags, block->eqs.at[0]->loc, "internal", "this loop cannot be torn");
     }
@@ -122,7 +123,7 @@ static bool one_group(const Block *block, VarPlaces *places)
     return !reads_itself(group, places);
 }
 
-/* Loops of the run and of the initialisation stand in one table, those of the run first. */
+/* Numbers the loops of both systems for one table, those of the run first. */
 static void number_loops(Dae *dae, System *system)
 {
     int n = 0;

@@ -1,6 +1,6 @@
 /* tearing.h - a block as tearing sees it: equations, groups and variables, and what is known of
- * them.
- */
+ *
+   them. */
 #ifndef MOCC_DAE_TEAR_H
 #define MOCC_DAE_TEAR_H
 #include "base/heap.h"

@@ -16,7 +16,8 @@ enum { EXHAUSTIVE = 14, SOME_CANDIDATES = 24, LARGE = 400 };
 
 /* ---- one variable ---- */
 
-/* More variables, fewer divisions, a shorter chain, then by name. */
+/* Whether a gains more than b: more variables computed, fewer divisions, a shorter chain, then the
+   name. */
 static bool is_better(const Tear *t, Gain a, Gain b)
 {
     if (a.computed != b.computed) return a.computed > b.computed;
@@ -36,9 +37,9 @@ static int most_unknowns(const Tear *t)
     return most;
 }
 
-/* By how many open units a variable stands in, then by its place in the first one that has the most
-   unknowns; NO_CANDIDATE if it stands in none of those. While variables are torn this only grows.
- */
+/* The key of a variable in the heap: minus the number of units with unknowns that contain it, then
+   its place in the first of those with the most unknowns; NO_CANDIDATE: none of these contains it.
+   A key only grows while variables are torn. */
 static const int64_t NO_CANDIDATE = INT64_MAX;
 
 static int64_t candidate_key(const Tear *t, int var)
@@ -72,8 +73,8 @@ static void list_candidates(Tear *t, int most)
     }
 }
 
-/* The best of the heap: keys are brought up to date where they come to its top, so that a step
-   looks at few variables however large the block is. */
+/* Returns how many candidates t->list has: the best of the heap. Keys are updated only when they
+   reach its top, so that a step looks at few variables however large the block is. */
 static int best_candidates(Tear *t)
 {
     int n = 0, limit = t->nvars < LARGE ? t->nvars : SOME_CANDIDATES;
@@ -93,7 +94,8 @@ static int best_candidates(Tear *t)
     return n;
 }
 
-/* Torn variables of units that have the most unknowns, by how many open units they stand in. */
+/* Lists the candidates of Cellier's rule: variables of the units with the most unknowns that stand
+   in most units; returns their number. */
 static int cellier_candidates(Tear *t)
 {
     int n = best_candidates(t);
@@ -110,7 +112,7 @@ static int any_variable(const Tear *t)
     return -1;
 }
 
-/* Tears the best of the list; any variable when there is none. */
+/* Tears at the best variable of the list, at any variable if it is empty. False: all are known. */
 static bool tear_best(Tear *t, int n)
 {
     Gain best = {.var = -1};
@@ -147,7 +149,7 @@ static bool lecture_step(Tear *t)
 
 /* ---- a whole block ---- */
 
-/* All variables are guessed, except what groups compute. */
+/* Tears at all variables except outputs of groups. */
 static bool tear_none(Tear *t)
 {
     for (int v; (v = any_variable(t)) >= 0;) {
@@ -179,7 +181,7 @@ int tear_count(const Tear *t)
     return n;
 }
 
-/* Sets of `size` variables in order; true when one of them makes all others follow. */
+/* Tries all sets of `size` variables in order; true: one of them makes all others follow. */
 static bool try_sets(Tear *t, int *set, int size)
 {
     for (int i = 0; i < size; i++) set[i] = i;
@@ -227,7 +229,8 @@ static bool has_written_start(const Var *var)
     return var->start && !var->start_is_guess && var->level < START_OF_TYPE;
 }
 
-/* Variables not known yet whose start value was written nearest to the top. */
+/* Lists the unknown variables whose start value was written nearest to the top of the model;
+   returns their number. */
 static int started_candidates(Tear *t)
 {
     int n = 0, nearest = START_OF_TYPE;

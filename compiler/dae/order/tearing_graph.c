@@ -4,19 +4,21 @@
 
 #include <math.h>
 
-/* Substitution after substitution multiplies rounding errors (a long ladder doubles them at every
-   step): in large blocks chains end here, and another variable is torn. */
+/* Every substitution may multiply rounding errors (a ladder network doubles them at each step). In
+   blocks of more than CHAIN_MATTERS variables a chain of substitutions ends at this length, and
+   another variable is torn. */
 enum { LONG_CHAIN = 16, CHAIN_MATTERS = 64 };
 
-/* A cube of a cube of a cube: Newton's iteration on what starts such a chain finds nothing. */
+/* Most non-linear substitutions one upon the other: on a cube of a cube of a cube, Newton's
+   iteration does not converge. */
 enum { MOST_BENDS = 3 };
 
 /* ---- the graph ---- */
 
-/* Digits are lost by dividing by 1e-5 in one mode and by 1 in another (an ideal diode), all of them
-   where several such substitutions follow each other; and by dividing by a factor that ought to be
-   zero, but for rounding (cos(pi/2)). */
-static void keep_digits(Tear *t, const Unit *unit)
+/* Does not solve an equation for a variable where that loses digits: dividing by 1e-5 in one mode
+   and by 1 in another (an ideal diode) loses five, and several such substitutions lose all; so does
+   a division by a factor that is zero but for rounding, like cos(pi/2). */
+static void forbid_lossy_solutions(Tear *t, const Unit *unit)
 {
     static const double MODES = 1e-2, ROUNDING = 1e-12;
     Edge *edge = t->edge.at + unit->first;
@@ -28,7 +30,8 @@ static void keep_digits(Tear *t, const Unit *unit)
     }
 }
 
-/* A group needs its inputs, an equation all variables but one. */
+/* Adds the edges of a unit: a group can be computed once its inputs are known, an equation once all
+   variables but one are. */
 static void add_edges(Tear *t, Unit *unit)
 {
     Vars found = {0};
@@ -51,7 +54,7 @@ static void add_edges(Tear *t, Unit *unit)
         vec_push(t->dae->scratch, &t->edge, edge);
         unit->n++;
     }
-    keep_digits(t, unit);
+    forbid_lossy_solutions(t, unit);
 }
 
 static void add_back_edges(Tear *t)
@@ -191,8 +194,8 @@ void tear_variable(Tear *t, int var)
     tear_propagate(t);
 }
 
-/* Takes back what happened since the acts were `acts` long. */
-static void forget(Tear *t, int var)
+/* Undoes the acts after the first `acts`. */
+static void forget_variable(Tear *t, int var)
 {
     Node *node = &t->node[var];
     node->known = false;
@@ -200,22 +203,22 @@ static void forget(Tear *t, int var)
     for (int k = 0; k < node->n; k++) t->unit[t->back.at[node->first + k].other].unknown++;
 }
 
-static void undo(Tear *t, int acts, int var)
+static void undo_acts(Tear *t, int acts, int var)
 {
     while (t->acts.len > acts) {
         Act act = t->acts.at[--t->acts.len];
         t->unit[act.unit].used = false;
         if (act.var >= 0) {
-            forget(t, act.var);
+            forget_variable(t, act.var);
             continue;
         }
         vec_each(Var *, output, &t->unit[act.unit].group->outputs) {
             int v = var_place(t->places, output);
-            if (v >= 0) forget(t, v);
+            if (v >= 0) forget_variable(t, v);
         }
     }
     t->node[var].torn = false;
-    forget(t, var);
+    forget_variable(t, var);
 }
 
 Gain tear_follows(Tear *t, int var)
@@ -229,7 +232,7 @@ Gain tear_follows(Tear *t, int var)
         int v = t->acts.at[i].var;
         if (v >= 0 && t->node[v].depth > gain.depth) gain.depth = t->node[v].depth;
     }
-    undo(t, acts, var);
+    undo_acts(t, acts, var);
     t->divisions = before;
     return gain;
 }

@@ -1,6 +1,6 @@
 /* constant_equations.c - an equation x = 3 gives its value to all others. In: equations, unsorted.
-   Out: such equations, marked is_value, and all others with the literal in place of the variable.
- */
+   Out: such equations, marked is_value, and all others with the literal in place of the
+   variable. */
 #include "dae/form/parts.h"
 
 typedef struct {

@@ -16,7 +16,7 @@ static int *rows_of(Arena *scratch, const Pattern *p, int **start_out)
     return col;
 }
 
-/* Columns by falling number of entries, then by place: a counting sort. */
+/* Returns the columns by falling number of entries, then by place: a counting sort. */
 static int *largest_first(Arena *scratch, const Pattern *p)
 {
     int *count = arena_array(scratch, int, p->rows + 2);
@@ -32,8 +32,8 @@ static int *largest_first(Arena *scratch, const Pattern *p)
     return order;
 }
 
-/* The colours in a long row as a set: it never takes more memory than the row's entries, nor more
-   time to read than a short row. */
+/* Returns sets of the colours used in each long row, which are faster to read than the entries;
+   short rows have none. */
 static Bits *long_rows(Arena *scratch, const Pattern *p, const int *start)
 {
     Bits *seen = arena_array(scratch, Bits, p->rows + 1);

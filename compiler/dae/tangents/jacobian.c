@@ -46,7 +46,8 @@ Expr *dae_tangent(Seeds *seeds, Expr *e, Loc loc)
 
 static Stmt *tangent_stmts(Seeds *seeds, const Stmt *list, bool *fine);
 
-/* An assignment comes after that of its tangent, which reads the values before it. */
+/* Returns the assignment of the tangent, followed by that of the value: the tangent is computed
+   from the values before the assignment. */
 static Stmt *tangent_assign(Seeds *seeds, const Stmt *stmt, bool *fine)
 {
     Dae *dae = seeds->dae;
@@ -140,10 +141,10 @@ bool dae_tangents_of_block(Seeds *seeds, Block *block)
     return fine;
 }
 
-/* What the coefficients in a tangent read. */
+/* What the coefficients of a tangent depend on. */
 typedef struct {
-    bool curved; /* a variable of the block */
-    bool moving; /* anything that is no parameter */
+    bool curved; /* on a variable of the block: the block is not linear */
+    bool moving; /* on anything else that is no parameter: its matrix is not constant */
 } Coefficients;
 
 static void read_coefficients(Dae *dae, Expr *e, const VarPlaces *places, Coefficients *c)
@@ -153,7 +154,7 @@ static void read_coefficients(Dae *dae, Expr *e, const VarPlaces *places, Coeffi
     dae_vars_begin(dae);
     dae_vars_of(dae, e, SKIP_PRE | SKIP_RELATION, &read);
     vec_each(Var *, var, &read) {
-        if (var->role == ROLE_NONE && var->from_compiler) continue; /* a twin */
+        if (var->role == ROLE_NONE && var->from_compiler) continue; /* the tangent of a variable */
         c->curved |= var_has_place(places, var);
         c->moving |= var->variability > VAR_PARAMETER;
     }

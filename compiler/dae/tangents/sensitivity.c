@@ -4,12 +4,13 @@
    samples and actions. Nothing where it was not asked for. */
 #include "dae/form/parts.h"
 
-static void chain(Seeds *seeds, System *system)
+static void chain_tangents(Seeds *seeds, System *system)
 {
     vec_each(Block *, block, &system->blocks) dae_tangents_of_block(seeds, block);
 }
 
-/* Where a variable may jump without an event. */
+/* Whether a value of the block may jump without an event: inside noEvent() or a function, in an
+   algorithm, or in a non-linear loop. */
 static bool hides_jumps(const Block *block)
 {
     const unsigned hides = EXPR_HAS_CALL | EXPR_HAS_NOEVENT;
@@ -20,7 +21,7 @@ static bool hides_jumps(const Block *block)
     return block->kind == BLOCK_GROUP || block->kind == BLOCK_NONLINEAR;
 }
 
-static void params(Seeds *seeds)
+static void parameter_tangents(Seeds *seeds)
 {
     Dae *dae = seeds->dae;
     dae->start_tangents = map_new(dae->arena);
@@ -37,7 +38,7 @@ static void params(Seeds *seeds)
     }
 }
 
-static void events(Seeds *seeds)
+static void event_tangents(Seeds *seeds)
 {
     Dae *dae = seeds->dae;
     vec_for(Relation, r, &dae->relations) {
@@ -52,10 +53,10 @@ static void events(Seeds *seeds)
         if (a->kind == ACTION_REINIT) a->tangent = dae_tangent(seeds, a->value, a->loc);
 }
 
-/* What an object does with what it is made of, nobody knows. */
+/* Marks the parameters that external objects are made of: no derivatives by them are known. */
 static void mark_objects(Dae *dae)
 {
-    for (int i = dae->param_order.len - 1; i >= 0; i--) { /* causes come before effects */
+    for (int i = dae->param_order.len - 1; i >= 0; i--) { /* from effects to causes */
         const Var *var = dae->param_order.at[i];
         Vars read = {0};
         if (!var->binding || !(var->in_object || var->type->kind == TY_OBJECT)) continue;
@@ -65,7 +66,8 @@ static void mark_objects(Dae *dae)
     }
 }
 
-/* Back to what Jacobians need. */
+/* Gives up sensitivities: takes the tangents again that the Jacobian needs, and keeps the
+   reason. */
 static void give_up(Dae *dae, const Seeds *failed)
 {
     const System *systems[] = {&dae->run, &dae->init};
@@ -90,11 +92,11 @@ void dae_sensitivity(Dae *dae)
     dae->time_tangent = var_new(dae->ex, "d time", dae->ex->types->real, (Loc){0});
     dae->time_tangent->variability = VAR_CONTINUOUS;
     dae->time_tangent->role = ROLE_NONE;
-    chain(&seeds, &dae->run);
+    chain_tangents(&seeds, &dae->run);
     vec_each(Block *, block, &dae->run.blocks) dae->hides_jumps |= hides_jumps(block);
-    chain(&seeds, &dae->init);
-    params(&seeds);
+    chain_tangents(&seeds, &dae->init);
+    parameter_tangents(&seeds);
     mark_objects(dae);
-    events(&seeds);
+    event_tangents(&seeds);
     if (seeds.why) give_up(dae, &seeds);
 }

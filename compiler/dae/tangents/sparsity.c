@@ -10,14 +10,14 @@ typedef struct {
 
 typedef struct {
     Dae *dae;
-    Set *of;        /* by Var.id */
-    int *mark, now; /* by column */
-    int skip;       /* parts of expressions that are not looked at */
+    Set *of;        /* by Var.id: the unknowns on which the variable depends */
+    int *mark, now; /* by column: `now` where it is in the set */
+    int skip;       /* SKIP_...: parts of expressions that are left out */
     VEC(int) found; /* the set under construction */
     Vars read;
 } Sparsity;
 
-static Sparsity begin(Dae *dae, int cols)
+static Sparsity sparsity_begin(Dae *dae, int cols)
 {
     Sparsity s = {.dae = dae,
                   .skip = DEPENDENCIES,
@@ -84,7 +84,7 @@ static void add_row(Sparsity *s, GraphBuilder *builder, int row)
     for (int i = 0; i < s->found.len; i++) graph_edge(builder, row, s->found.at[i]);
 }
 
-/* Inner steps, then one row per residual. */
+/* Follows the inner assignments of a torn block, then adds a row for each residual. */
 static void run_torn(Sparsity *s, Block *block, GraphBuilder *builder, int first_row, int first_col)
 {
     for (int i = 0; i < block->tear.len; i++) set_column(s, block->tear.at[i], first_col + i);
@@ -96,7 +96,8 @@ static void run_torn(Sparsity *s, Block *block, GraphBuilder *builder, int first
     }
 }
 
-/* Solved on the spot: every unknown may depend on all that comes in. */
+/* A loop solved on the spot: each of its unknowns depends on everything that its equations
+   contain. */
 static void run_closed(Sparsity *s, Block *block)
 {
     open_set(s);
@@ -125,7 +126,7 @@ static Pattern pattern_of(Dae *dae, GraphBuilder *builder)
 static void run_pattern(Dae *dae)
 {
     int nx = dae->states.len, n = nx + dae->z.len;
-    Sparsity s = begin(dae, n);
+    Sparsity s = sparsity_begin(dae, n);
     GraphBuilder *builder = graph_begin(dae->scratch, n, n);
     for (int i = 0; i < nx; i++) set_column(&s, dae->states.at[i], i);
     vec_each(Block *, block, &dae->run.blocks) {
@@ -158,14 +159,15 @@ static int count_reals(const Vars *vars)
     return n;
 }
 
-/* der by x, and by what is constant between events, in the order of their places; every loop is
-   solved on the spot. pre() is the present there. */
+/* Adds the patterns for sensitivities: derivatives by states, and by what is constant between
+   events, in the order of their places. Every loop is solved on the spot, and pre(x) counts as
+     x. */
 static void explicit_patterns(Dae *dae)
 {
     const Vars *rest[] = {&dae->inputs, &dae->discretes, &dae->params};
     int nx = dae->states.len, n = 0, next = nx;
     for (int i = 0; i < 3; i++) n += count_reals(rest[i]);
-    Sparsity s = begin(dae, nx + n);
+    Sparsity s = sparsity_begin(dae, nx + n);
     s.skip = SKIP_RELATION | SKIP_DELAY;
     set_columns(&s, &dae->states, 0);
     for (int i = 0; i < 3; i++) next = set_columns(&s, rest[i], next);
@@ -177,7 +179,7 @@ static void explicit_patterns(Dae *dae)
         if (block->kind >= BLOCK_LINEAR) run_closed(&s, block);
         else
             vec_for(Step, step, &block->steps) run_step(&s, step);
-        for (int i = 0; i < block->vars.len; i++) /* of a loop of both kinds: held */
+        for (int i = 0; i < block->vars.len; i++) /* of a mixed loop: held between events */
             if (block->vars.at[i]->role == ROLE_DISCRETE) s.of[block->vars.at[i]->id] = kept[i];
     }
     GraphBuilder *by_states = graph_begin(dae->scratch, nx, nx),
@@ -216,7 +218,7 @@ static void step_reads(Dae *dae, const Step *step, int skip)
     note_reads(dae, &write, &read);
 }
 
-/* What a step reads itself; what it depends on follows from that along the chain. */
+/* Lists for sensitivities what each step computes and reads. */
 static void direct_reads(Dae *dae)
 {
     int skip = SKIP_RELATION | SKIP_DELAY;
@@ -245,7 +247,7 @@ static void block_patterns(Dae *dae, System *system)
     int widest = 0;
     vec_each(Block *, block, &system->blocks)
         if (block->tear.len > widest) widest = block->tear.len;
-    Sparsity s = begin(dae, widest);
+    Sparsity s = sparsity_begin(dae, widest);
     vec_each(Block *, at, &system->blocks) {
         Block *block = at;
         if (block->kind < BLOCK_LINEAR) continue;
