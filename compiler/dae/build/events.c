@@ -1,4 +1,4 @@
-/* events.c - what makes events. In: comparisons, sample(), floor() and their kin in equations and
+/* events.c - what makes events. In: comparisons, sample(), floor() and the like in equations and
    algorithms. Out: relations of continuous operands are EX_RELATION with a row in `relations` (the
    same comparison is the same row; time against a discrete expression knows its instant), samples
    have a row, and integer parts are discrete variables that change where their argument passes a

@@ -11,9 +11,9 @@ enum { MANY_NAMES = 6 };
 typedef VEC(const Inst *) Insts;
 
 typedef struct {
-    Insts insts; /* components that it is about */
+    Insts insts; /* components that have the fault */
     const char *text, *hint;
-    bool told;
+    bool reported;
 } Fault;
 
 struct CircuitFaults {
@@ -42,7 +42,7 @@ static bool is_electrical(const NetPort *port)
     return port->potential->unit && !strcmp(port->potential->unit, "V");
 }
 
-/* The kind of quantity that a port's potential is, for people. */
+/* Returns the word for a port's potential: voltage, or the name of the variable. */
 static const char *potential_word(const NetPort *port)
 {
     const char *dot = strrchr(port->potential->name, '.');
@@ -100,8 +100,8 @@ static bool is_about(const Fault *fault, const Inst *inst)
 
 /* ---- circuits in which nothing fixes a potential ---- */
 
-/* Inside a component that nothing is connected to, which was said. */
-static bool is_told(const Faults *f, const Insts *insts)
+/* Whether the first component lies inside one that is already reported as connected to nothing. */
+static bool is_reported(const Faults *f, const Insts *insts)
 {
     vec_for(Fault, fault, &f->list)
         if (insts->len && is_about(fault, insts->at[0])) return true;
@@ -112,7 +112,7 @@ static void find_floating(Faults *f)
 {
     Network *net = f->net;
     Unions islands = unions_new(
-        net->scratch, net->ports.len); /* of groups, through the nodes that they meet at */
+        net->scratch, net->ports.len); /* sets of ports: those of a group, and those at one node */
     int n = net->ports.len;
     int *first = arena_array(net->scratch, int, net->nodes + 1);
     bool *fixed = arena_array(net->scratch, bool, n + 1),
@@ -133,7 +133,7 @@ static void find_floating(Faults *f)
     for (int root = 0; root < n; root++) {
         if (unions_root(&islands, root) != root || fixed[root] || !met[root]) continue;
         Insts insts = {0};
-        bool hollow = false; /* a component of them lacks its equation, which is the fault then */
+        bool hollow = false; /* a component has no equation at all, which is the fault then */
         vec_for(NetPart, part, &net->parts) {
             bool in = false;
             for (int i = 0; i < part->ports.len; i++)
@@ -141,7 +141,7 @@ static void find_floating(Faults *f)
             if (in && !part->outer) vec_push(net->scratch, &insts, part->inst);
             hollow |= in && !part->outer && !part->eqs.len;
         }
-        if (hollow || is_told(f, &insts)) continue;
+        if (hollow || is_reported(f, &insts)) continue;
         const NetPort *port = &net->ports.at[root];
         const char *names = name_list(net->scratch, &insts);
         if (is_electrical(port))
@@ -166,7 +166,8 @@ static void find_floating(Faults *f)
 /* ---- loops of components that fix potentials ---- */
 
 typedef struct {
-    int a, b, part; /* nodes; the last one is the reference that grounds fix */
+    int a, b, part; /* nodes that the component connects; a ground connects one with the reference,
+                       node number net->nodes */
     bool used;
 } Edge;
 
@@ -187,29 +188,29 @@ static Edges fixing_edges(Network *net)
     return edges;
 }
 
-/* The edges between two nodes, of those that form trees so far; false: there is no way. */
-static bool find_way(const Edges *edges, int n, int from, int to, int came, Insts *way,
-                     const Network *net)
+/* Finds the path between two nodes in the forest of edges in use; false: there is none. */
+static bool find_path(const Edges *edges, int n, int from, int to, int came, Insts *path_insts,
+                      const Network *net)
 {
     if (from == to) return true;
     for (int i = 0; i < n; i++) {
         const Edge *e = &edges->at[i];
         if (i == came || !e->used || (e->a != from && e->b != from)) continue;
-        if (!find_way(edges, n, e->a == from ? e->b : e->a, to, i, way, net)) continue;
-        vec_push(net->scratch, way, net->parts.at[e->part].inst);
+        if (!find_path(edges, n, e->a == from ? e->b : e->a, to, i, path_insts, net)) continue;
+        vec_push(net->scratch, path_insts, net->parts.at[e->part].inst);
         return true;
     }
     return false;
 }
 
-static void add_loop(Faults *f, const Edge *edge, Insts *way)
+static void add_loop(Faults *f, const Edge *edge, Insts *path_insts)
 {
     Network *net = f->net;
     const NetPart *part = &net->parts.at[edge->part];
     const NetPort *port = port_at(net, part, 0);
     const char *word = potential_word(port), *hint, *text;
-    vec_push(net->scratch, way, part->inst);
-    const char *names = name_list(net->scratch, way);
+    vec_push(net->scratch, path_insts, part->inst);
+    const char *names = name_list(net->scratch, path_insts);
     hint = is_electrical(port) ? "take one of them away, or put a resistor between them"
                                : "take one of them away, or put a component between them";
     if (edge->a == edge->b) {
@@ -219,12 +220,12 @@ static void add_loop(Faults *f, const Edge *edge, Insts *way)
                          "and it fixes the %s between them",
                          names, word);
         hint = "take the connection between them away";
-    } else if (way->len == 2 && part->ports.len == 2) {
+    } else if (path_insts->len == 2 && part->ports.len == 2) {
         text = arena_printf(net->scratch,
                             "%s are in parallel: both fix the %s between the same two "
                             "nodes",
                             names, word);
-    } else if (way->len == 2 && part->ports.len == 1) {
+    } else if (path_insts->len == 2 && part->ports.len == 1) {
         text =
             arena_printf(net->scratch, "%s are connected to each other, and both fix the %s there",
                          names, is_electrical(port) ? "potential" : word);
@@ -234,7 +235,7 @@ static void add_loop(Faults *f, const Edge *edge, Insts *way)
                             "many",
                             names, word);
     }
-    add_fault(f, way, text, hint);
+    add_fault(f, path_insts, text, hint);
 }
 
 static void find_loops(Faults *f)
@@ -243,8 +244,8 @@ static void find_loops(Faults *f)
     Edges edges = fixing_edges(net);
     for (int i = 0; i < edges.len; i++) {
         Edge *e = &edges.at[i];
-        Insts way = {0};
-        if (find_way(&edges, i, e->a, e->b, -1, &way, net)) add_loop(f, e, &way);
+        Insts path_insts = {0};
+        if (find_path(&edges, i, e->a, e->b, -1, &path_insts, net)) add_loop(f, e, &path_insts);
         else e->used = true;
     }
 }
@@ -258,8 +259,9 @@ static const NetPort *open_port(const Network *net, const Unions *nodes, int roo
     return NULL;
 }
 
-/* The components that fix a flow into or out of these nodes, net of what goes in and out again. */
-static Insts incident(const Network *net, const Unions *nodes, int root)
+/* Returns the components that fix a flow into or out of these nodes; those whose connectors all lie
+   at them contribute nothing. */
+static Insts fixed_flow_components(const Network *net, const Unions *nodes, int root)
 {
     Insts insts = {0};
     vec_for(NetPart, part, &net->parts) {
@@ -272,7 +274,7 @@ static Insts incident(const Network *net, const Unions *nodes, int root)
     return insts;
 }
 
-static void add_cut(Faults *f, const Unions *nodes, int root, const Insts *insts)
+static void add_series_fault(Faults *f, const Unions *nodes, int root, const Insts *insts)
 {
     Network *net = f->net;
     const NetPort *open = open_port(net, nodes, root), *port = NULL;
@@ -300,7 +302,7 @@ static void add_cut(Faults *f, const Unions *nodes, int root, const Insts *insts
                                       : "take one of them away");
 }
 
-static void find_cuts(Faults *f)
+static void find_series(Faults *f)
 {
     Network *net = f->net;
     Unions nodes = unions_new(net->scratch, net->nodes);
@@ -317,14 +319,15 @@ static void find_cuts(Faults *f)
     }
     for (int root = 0; root < net->nodes; root++) {
         if (unions_root(&nodes, root) != root || absorbs[root]) continue;
-        Insts insts = incident(net, &nodes, root);
-        if (insts.len) add_cut(f, &nodes, root, &insts);
+        Insts insts = fixed_flow_components(net, &nodes, root);
+        if (insts.len) add_series_fault(f, &nodes, root, &insts);
     }
 }
 
 /* ---- inputs ---- */
 
-/* Inputs that stand in an equation from outside their component, or alone. */
+/* Collects the inputs that an equation gives a value: one with a variable from outside the
+   component, or with no other variable. */
 static void note_given(Faults *f, const Eq *eq, Map *given)
 {
     Dae *dae = f->net->dae;
@@ -373,16 +376,17 @@ Faults *circuit_faults_find(Dae *dae)
 {
     Faults *f = arena_make(dae->scratch, Faults);
     f->net = network_new(dae);
-    if (!dae->flat->sem) return f; /* a flat model by itself has no components */
+    if (!dae->flat->sem) return f; /* a flat model that was read from a file has no components */
     find_alone(f);
     find_floating(f);
     find_loops(f);
-    find_cuts(f);
+    find_series(f);
     find_inputs(f);
     return f;
 }
 
-/* Where the modeller declared it: the first of its components in a file that was named. */
+/* Returns the place of the declaration of the fault's last component, or of the component around it
+   that is declared in a file named on the command line. */
 static Loc place_of(const Faults *f, const Fault *fault)
 {
     const Inst *inst = fault->insts.at[fault->insts.len - 1];
@@ -402,8 +406,8 @@ bool circuit_faults_report(Faults *f, const Vars *vars)
             about = is_about(fault, network_component_of(sem, vars->at[i]));
         if (!about) continue;
         explained = true;
-        if (fault->told) continue;
-        fault->told = true;
+        if (fault->reported) continue;
+        fault->reported = true;
         diag_error(f->net->dae->diags, place_of(f, fault), "circuit", "%s", fault->text);
         diag_hint(f->net->dae->diags, "%s", fault->hint);
     }

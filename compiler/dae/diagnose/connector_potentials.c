@@ -1,5 +1,6 @@
-/* connector_potentials.c - connectors whose flows add up have equal potentials, and what stands in
-   no connector with a flow has an equation of its own: those that lack it. */
+/* connector_potentials.c - rates variables that lack the equation of a connection: connectors whose
+   flows are added up also have equal potentials, and a variable in no connector with a flow needs
+   an equation of its own. */
 #include "dae/diagnose/likely_culprits.h"
 
 #include <string.h>
@@ -13,37 +14,39 @@ typedef struct {
 typedef VEC(int) Places;
 
 typedef struct {
-    Look *look;
-    Suspect *best;
-    Unions equal; /* variables that pairs make equal */
+    Diagnosis *d;
+    Culprit *best;
+    Unions equal; /* sets of variables that equations a = b make equal */
     Map by_name, below, tallies;
-    Bits flow; /* variables in sums */
+    Bits flow; /* variables that are contained in sums of flows */
     bool judge;
 } Potentials;
 
-static const char *name_of(const Look *look, int var)
+static const char *name_of(const Diagnosis *d, int var)
 {
-    return look->s->vars.at[var]->name;
+    return d->s->vars.at[var]->name;
 }
 
-/* The path of a name without its last parts, with the dot. */
-static const char *path_of(const Look *look, const char *name, int without)
+/* Returns the path of a name without its last `without` parts, the dot included; NULL: it has no
+   more parts. */
+static const char *path_of(const Diagnosis *d, const char *name, int without)
 {
     const char *start[MANY_PARTS];
     int n = name_split(name, start);
     if (n <= without) return NULL;
-    return name_intern_n(look->s->dae->ex->names, name, (size_t)(start[n - without] - name));
+    return name_intern_n(d->s->dae->ex->names, name, (size_t)(start[n - without] - name));
 }
 
 static Tally *tally_of(Potentials *p, const char *rest)
 {
-    const char *key = name_intern(p->look->s->dae->ex->names, rest);
+    const char *key = name_intern(p->d->s->dae->ex->names, rest);
     Tally *tally = map_get(&p->tallies, key);
-    if (!tally) map_put(&p->tallies, key, tally = arena_make(p->look->scratch, Tally));
+    if (!tally) map_put(&p->tallies, key, tally = arena_make(p->d->scratch, Tally));
     return tally;
 }
 
-/* a.v and b.v, where a.i and b.i are in one sum. */
+/* Compares a.v with b.v, where a.i and b.i are in one sum: first counts how often such variables
+   are equal, then rates those that are not although most are. */
 static void compare_two(Potentials *p, int a, int b, const char *rest, const Eq *sum)
 {
     Tally *tally = tally_of(p, rest);
@@ -54,53 +57,56 @@ static void compare_two(Potentials *p, int a, int b, const char *rest, const Eq 
         return;
     }
     if (equal || tally->equal < tally->unequal) return;
-    Suspect found = {.var = a, .eq = -1, .like = sum};
+    Culprit found = {.var = a, .eq = -1, .like = sum};
     found.score = 20.0 / tally->unequal;
-    if (bits_has(p->look->in_set, a)) suspect_raise(&p->best[a], found);
+    if (bits_has(p->d->in_set, a)) diagnose_raise(&p->best[a], found);
     found.var = b;
-    if (bits_has(p->look->in_set, b)) suspect_raise(&p->best[b], found);
+    if (bits_has(p->d->in_set, b)) diagnose_raise(&p->best[b], found);
 }
 
-/* The flow is one number of several: the connector is one level up. */
+/* Whether all variables beside the flow are flows too (a vector's elements): then the connector is
+   one level up. */
 static bool all_flow(const Potentials *p, const char *name)
 {
-    const Places *places = map_get(&p->below, path_of(p->look, name, 1));
+    const Places *places = map_get(&p->below, path_of(p->d, name, 1));
     vec_for(int, place, places)
         if (!bits_has(p->flow, *place)) return false;
     return places->len > 1;
 }
 
-static bool in_connector(Look *look, const char *name, int depth)
+static bool in_connector(Diagnosis *d, const char *name, int depth)
 {
     const char *start[MANY_PARTS];
     int n = name_split(name, start);
-    return depth >= n || !is_component(part_of(look, name, start[depth]), depth == n - 1);
+    return depth >= n ||
+           !diagnose_is_component(diagnose_part_of(d, name, start[depth]), depth == n - 1);
 }
 
-/* Both are in connectors of one component: what adds them up is an equation of its own. */
-static bool inside_one(Look *look, int a, int b)
+/* Whether both variables are in connectors of the same component, whose own equation the sum is
+   then. */
+static bool inside_one(Diagnosis *d, int a, int b)
 {
-    int own = name_common(name_of(look, a), name_of(look, b), MANY_PARTS);
-    return own && in_connector(look, name_of(look, a), own + 1) &&
-           in_connector(look, name_of(look, b), own + 1);
+    int own = name_common(name_of(d, a), name_of(d, b), MANY_PARTS);
+    return own && in_connector(d, name_of(d, a), own + 1) &&
+           in_connector(d, name_of(d, b), own + 1);
 }
 
-/* The other variables of the first connector of a sum against each further one; a sum inside one
-   component tells nothing. */
+/* Compares the other variables of the first connector of a sum with those of each further one. Sums
+   inside one component are no connections. */
 static void compare_connectors(Potentials *p, int eq, int without)
 {
-    const Singular *s = p->look->s;
+    const Singular *s = p->d->s;
     const int *var = s->names.col + s->names.start[eq];
     int n = s->names.start[eq + 1] - s->names.start[eq];
-    const char *first = path_of(p->look, name_of(p->look, var[0]), without);
+    const char *first = path_of(p->d, name_of(p->d, var[0]), without);
     const Places *places = first ? map_get(&p->below, first) : NULL;
-    if (!places || (without == 2 && !all_flow(p, name_of(p->look, var[0])))) return;
+    if (!places || (without == 2 && !all_flow(p, name_of(p->d, var[0])))) return;
     for (int k = 1; k < n; k++) {
-        const char *path = path_of(p->look, name_of(p->look, var[k]), without);
-        if (!path || inside_one(p->look, var[0], var[k])) continue;
+        const char *path = path_of(p->d, name_of(p->d, var[k]), without);
+        if (!path || inside_one(p->d, var[0], var[k])) continue;
         vec_for(int, place, places) {
-            const char *rest = name_of(p->look, *place) + strlen(first);
-            const char *text = arena_printf(p->look->scratch, "%s%s", path, rest);
+            const char *rest = name_of(p->d, *place) + strlen(first);
+            const char *text = arena_printf(p->d->scratch, "%s%s", path, rest);
             intptr_t other = (intptr_t)map_get(&p->by_name, name_intern(s->dae->ex->names, text));
             if (other && *place != var[0])
                 compare_two(p, *place, (int)other - 1, rest, s->eqs.at[eq]);
@@ -108,72 +114,73 @@ static void compare_connectors(Potentials *p, int eq, int without)
     }
 }
 
-void potentials_missing(Look *look, Suspect *best)
+void diagnose_potentials_missing(Diagnosis *d, Culprit *best)
 {
-    const Singular *s = look->s;
+    const Singular *s = d->s;
     int n = s->vars.len;
-    Potentials p = {.look = look,
+    Potentials p = {.d = d,
                     .best = best,
-                    .equal = unions_new(look->scratch, n),
-                    .by_name = map_new(look->scratch),
-                    .below = map_new(look->scratch),
-                    .tallies = map_new(look->scratch),
-                    .flow = bits_new(look->scratch, n + 1)};
+                    .equal = unions_new(d->scratch, n),
+                    .by_name = map_new(d->scratch),
+                    .below = map_new(d->scratch),
+                    .tallies = map_new(d->scratch),
+                    .flow = bits_new(d->scratch, n + 1)};
     for (int i = 0; i < n; i++) {
-        map_put(&p.by_name, name_intern(s->dae->ex->names, name_of(look, i)),
+        map_put(&p.by_name, name_intern(s->dae->ex->names, name_of(d, i)),
                 (void *)(intptr_t)(i + 1));
         for (int without = 1; without <= 2; without++) {
-            const char *path = path_of(look, name_of(look, i), without);
+            const char *path = path_of(d, name_of(d, i), without);
             if (!path) continue;
             Places *places = map_get(&p.below, path);
-            if (!places) map_put(&p.below, path, places = arena_make(look->scratch, Places));
-            vec_push(look->scratch, places, i);
+            if (!places) map_put(&p.below, path, places = arena_make(d->scratch, Places));
+            vec_push(d->scratch, places, i);
         }
     }
     for (int i = 0; i < s->eqs.len; i++) {
-        if (!look->pair[i] || s->names.start[i + 1] - s->names.start[i] != 2) continue;
+        if (!d->pair[i] || s->names.start[i + 1] - s->names.start[i] != 2) continue;
         const int *var = s->names.col + s->names.start[i];
         unions_join(&p.equal, var[0], var[1]);
     }
     for (int i = 0; i < s->eqs.len; i++)
-        for (int j = s->names.start[i]; look->sum[i] && j < s->names.start[i + 1]; j++)
+        for (int j = s->names.start[i]; d->sum[i] && j < s->names.start[i + 1]; j++)
             bits_add(p.flow, s->names.col[j]);
-    for (int i = 0; i < s->eqs.len; i++) /* of connectors with several flows each has its sum */
-        for (int j = s->names.start[i] + 1; look->sum[i] && j < s->names.start[i + 1]; j++) {
+    for (int i = 0; i < s->eqs.len; i++) /* connectors with several flows have a sum for each */
+        for (int j = s->names.start[i] + 1; d->sum[i] && j < s->names.start[i + 1]; j++) {
             int a = s->names.col[j - 1], b = s->names.col[j];
-            if (!inside_one(look, a, b)) unions_join(&p.equal, a, b);
+            if (!inside_one(d, a, b)) unions_join(&p.equal, a, b);
         }
     for (int round = 0; round < 2; round++) {
         p.judge = round;
         for (int i = 0; i < s->eqs.len; i++)
-            for (int without = 1; look->sum[i] && without <= 2; without++)
+            for (int without = 1; d->sum[i] && without <= 2; without++)
                 compare_connectors(&p, i, without);
     }
 }
 
-/* What stands on no left side and in no connector with a flow has to come from somewhere. */
-void origins_missing(Look *look, Suspect *best)
+/* Rates variables that no equation defines by its left side and that are in no connector with a
+   flow: something outside should give their value. */
+void diagnose_origins_missing(Diagnosis *d, Culprit *best)
 {
-    const Singular *s = look->s;
+    const Singular *s = d->s;
     int n = s->vars.len;
-    Unions equal = unions_new(look->scratch, n);
-    Bits defined = bits_new(look->scratch, n + 1);
-    Map flows = map_new(look->scratch);
+    Unions equal = unions_new(d->scratch, n);
+    Bits defined = bits_new(d->scratch, n + 1);
+    Map flows = map_new(d->scratch);
     for (int i = 0; i < s->eqs.len; i++) {
         const int *var = s->names.col + s->names.start[i];
         int count = s->names.start[i + 1] - s->names.start[i];
-        if (look->pair[i] && count == 2) unions_join(&equal, var[0], var[1]);
-        int own = look->sum[i] ? common_of(s, i) : 0;
-        for (int k = 0; k < count && look->sum[i]; k++) {
+        if (d->pair[i] && count == 2) unions_join(&equal, var[0], var[1]);
+        int own = d->sum[i] ? diagnose_common_parts(s, i) : 0;
+        for (int k = 0; k < count && d->sum[i]; k++) {
             const char *start[MANY_PARTS], *name = s->vars.at[var[k]]->name;
             int parts = name_split(name, start), at = own + 2 < parts ? own + 2 : parts - 1;
-            if (at > own) map_put(&flows, part_of(look, name, start[at])->path, look);
+            if (at > own) map_put(&flows, diagnose_part_of(d, name, start[at])->path, d);
         }
     }
     for (int i = 0; i < s->eqs.len; i++) {
         const Eq *eq = s->eqs.at[i];
         const Var *own = eq->kind == EQ_ROW ? eq->group->outputs.at[eq->row] : NULL;
-        for (int side = 0; !own && !look->pair[i] && side < 2; side++)
+        for (int side = 0; !own && !d->pair[i] && side < 2; side++)
             if (eq->kind == EQ_EQUAL && eq->written[side]->kind == EX_VAR)
                 own = eq->written[side]->var;
         if (own && own->state) own = own->state;
@@ -184,7 +191,7 @@ void origins_missing(Look *look, Suspect *best)
         const char *start[MANY_PARTS], *name = s->vars.at[i]->name;
         bool known = s->vars.at[i]->der;
         for (int k = name_split(name, start) - 1; k > 0; k--)
-            known |= map_get(&flows, part_of(look, name, start[k])->path) != NULL;
+            known |= map_get(&flows, diagnose_part_of(d, name, start[k])->path) != NULL;
         if (known) bits_add(defined, unions_root(&equal, i));
     }
     for (int k = 0; k < s->set_vars.len; k++) {

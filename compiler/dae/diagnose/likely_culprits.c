@@ -1,77 +1,77 @@
-/* likely_culprits.c - which equation is most likely missing from a set, or one too many in it.
-   Structure alone cannot tell: any member would do. What can: models are made of components, so
-   that variables of like names stand in equations of like shapes, and components have as many
-   equations of their own as their connectors leave open. In: a set of singular_system.c. Out:
-   guesses, best
-   first. */
+/* likely_culprits.c - which equation is most likely missing from a singular set, or one too many in
+   it. In: a set of singular_system.c. Out: culprits, the likeliest first. The structure of the set
+   does not tell, since any member would do. But models are made of components: variables with
+   similar names have equations of similar form, and a component has as many equations of its own as
+   its connectors leave open. */
 #include "dae/diagnose/likely_culprits.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-static Look look_new(const Singular *s, bool extra)
+static Diagnosis diagnosis_new(const Singular *s, bool extra)
 {
     Arena *scratch = s->dae->scratch;
-    Look look = {
+    Diagnosis d = {
         .s = s, .scratch = scratch, .part_of = map_new(scratch), .classes = map_new(scratch)};
-    look.shape = arena_array(scratch, Hash, s->eqs.len + 1);
-    look.sum = arena_array(scratch, bool, s->eqs.len + 1);
-    look.pair = arena_array(scratch, bool, s->eqs.len + 1);
-    look.sound = arena_array(scratch, bool, s->eqs.len + 1);
-    look.inner = arena_array(scratch, bool, s->eqs.len + 1);
+    d.shape = arena_array(scratch, Hash, s->eqs.len + 1);
+    d.sum = arena_array(scratch, bool, s->eqs.len + 1);
+    d.pair = arena_array(scratch, bool, s->eqs.len + 1);
+    d.balanced = arena_array(scratch, bool, s->eqs.len + 1);
+    d.in_unbalanced = arena_array(scratch, bool, s->eqs.len + 1);
     for (int i = 0; i < s->eqs.len; i++) {
         const Eq *eq = s->eqs.at[i];
-        look.sum[i] = eq_is_balance(eq);
-        look.pair[i] = eq->kind == EQ_EQUAL && eq->written[0]->kind == EX_VAR &&
-                       eq->written[1]->kind == EX_VAR;
+        d.sum[i] = name_is_sum(eq);
+        d.pair[i] = eq->kind == EQ_EQUAL && eq->written[0]->kind == EX_VAR &&
+                    eq->written[1]->kind == EX_VAR;
     }
-    look.usual = bits_new(scratch, s->eqs.len + 1);
-    look.in_set = bits_new(scratch, extra ? s->eqs.len + 1 : s->vars.len + 1);
+    d.usual = bits_new(scratch, s->eqs.len + 1);
+    d.in_set = bits_new(scratch, extra ? s->eqs.len + 1 : s->vars.len + 1);
     if (extra)
-        for (int k = 0; k < s->set_eqs.len; k++) bits_add(look.in_set, s->set_eqs.at[k]);
+        for (int k = 0; k < s->set_eqs.len; k++) bits_add(d.in_set, s->set_eqs.at[k]);
     else
-        for (int k = 0; k < s->set_vars.len; k++) bits_add(look.in_set, s->set_vars.at[k]);
-    count_parts(&look);
-    gather_kin(&look);
-    return look;
+        for (int k = 0; k < s->set_vars.len; k++) bits_add(d.in_set, s->set_vars.at[k]);
+    diagnose_count_parts(&d);
+    diagnose_group_names(&d);
+    return d;
 }
 
 static int by_score(const void *a, const void *b)
 {
-    const Suspect *x = a, *y = b;
+    const Culprit *x = a, *y = b;
     if (x->score != y->score) return x->score < y->score ? 1 : -1;
-    if (x->eq != y->eq) return y->eq - x->eq; /* what comes later is new */
+    if (x->eq != y->eq)
+        return y->eq - x->eq; /* of equal ones the later equation: it is more likely the new one */
     return x->var - y->var;
 }
 
-static Suspects sorted(Look *look, Suspect *best, int n)
+static Culprits sorted(Diagnosis *d, Culprit *best, int n)
 {
     for (int i = 0; i < n; i++)
-        if (best[i].score > 0) vec_push(look->scratch, &look->out, best[i]);
-    if (look->out.len) qsort(look->out.at, (size_t)look->out.len, sizeof(Suspect), by_score);
-    return look->out;
+        if (best[i].score > 0) vec_push(d->scratch, &d->out, best[i]);
+    if (d->out.len) qsort(d->out.at, (size_t)d->out.len, sizeof(Culprit), by_score);
+    return d->out;
 }
 
-void suspect_raise(Suspect *best, Suspect found)
+void diagnose_raise(Culprit *best, Culprit found)
 {
     if (found.score > best->score) *best = found;
 }
 
-Suspects suspect_missing(const Singular *s)
+Culprits diagnose_missing(const Singular *s)
 {
-    Look look = look_new(s, false);
-    Suspect *best = arena_array(look.scratch, Suspect, s->vars.len + 1);
-    look_at_kin(&look, best, false);
-    parts_missing(&look, best);
-    potentials_missing(&look, best);
-    origins_missing(&look, best);
+    Diagnosis d = diagnosis_new(s, false);
+    Culprit *best = arena_array(d.scratch, Culprit, s->vars.len + 1);
+    diagnose_compare_groups(&d, best, false);
+    diagnose_parts_missing(&d, best);
+    diagnose_potentials_missing(&d, best);
+    diagnose_origins_missing(&d, best);
     for (int k = 0; k < s->set_vars.len; k++) {
         int i = s->set_vars.at[k], stands = s->back.start[i + 1] - s->back.start[i];
         best[i].var = i;
         best[i].eq = -1;
         best[i].score += stands ? (s->vars.at[i]->der ? 0.5 : 1.0) / (1 + stands) : 1e6;
     }
-    return sorted(&look, best, s->vars.len);
+    return sorted(&d, best, s->vars.len);
 }
 
 static bool same_names(const Singular *s, int a, int b)
@@ -87,10 +87,11 @@ static const Var *left(const Eq *eq)
     return eq->kind == EQ_EQUAL && eq->written[0]->kind == EX_VAR ? eq->written[0]->var : NULL;
 }
 
-/* Two equations of the set with the same variables, or with the same variable alone on the left. */
-static void pairs_extra(Look *look, Suspect *best)
+/* Rates pairs of equations of the set that have the same variables, or the same variable alone on
+   the left. */
+static void pairs_extra(Diagnosis *d, Culprit *best)
 {
-    const Singular *s = look->s;
+    const Singular *s = d->s;
     for (int k = 0; k < s->set_eqs.len; k++) {
         int i = s->set_eqs.at[k];
         int start = s->names.start[i], end = s->names.start[i + 1];
@@ -98,20 +99,21 @@ static void pairs_extra(Look *look, Suspect *best)
         int var = s->names.col[start];
         for (int j = s->back.start[var]; j < s->back.start[var + 1]; j++) {
             int other = s->back.col[j];
-            if (other == i || !bits_has(look->in_set, other) || !same_names(s, i, other)) continue;
+            if (other == i || !bits_has(d->in_set, other) || !same_names(s, i, other)) continue;
             double score = 20 + 40.0 / (end - start);
-            suspect_raise(&best[i],
-                          (Suspect){.var = var, .eq = i, .score = score, .like = s->eqs.at[other]});
+            diagnose_raise(
+                &best[i], (Culprit){.var = var, .eq = i, .score = score, .like = s->eqs.at[other]});
         }
         const Var *own = left(s->eqs.at[i]);
-        if (!own || look->pair[i]) continue;
+        if (!own || d->pair[i]) continue;
         for (int v = start; v < end; v++) {
             var = s->names.col[v];
             if (s->vars.at[var] != own) continue;
             for (int j = s->back.start[var]; j < s->back.start[var + 1]; j++) {
                 int other = s->back.col[j];
-                if (other == i || look->pair[other] || left(s->eqs.at[other]) != own) continue;
-                if (!best[i].like) best[i].score += look->sound[i] ? 1 : look->inner[i] ? 2 : 5;
+                if (other == i || d->pair[other] || left(s->eqs.at[other]) != own) continue;
+                if (!best[i].like)
+                    best[i].score += d->balanced[i] ? 1 : d->in_unbalanced[i] ? 2 : 5;
                 best[i].eq = i;
                 best[i].var = var;
                 best[i].like = s->eqs.at[other];
@@ -120,20 +122,20 @@ static void pairs_extra(Look *look, Suspect *best)
     }
 }
 
-Suspects suspect_extra(const Singular *s)
+Culprits diagnose_extra(const Singular *s)
 {
-    Look look = look_new(s, true);
-    Suspect *best = arena_array(look.scratch, Suspect, s->eqs.len + 1);
-    look_at_kin(&look, best, true);
-    parts_extra(&look, best);
-    pairs_extra(&look, best);
+    Diagnosis d = diagnosis_new(s, true);
+    Culprit *best = arena_array(d.scratch, Culprit, s->eqs.len + 1);
+    diagnose_compare_groups(&d, best, true);
+    diagnose_parts_extra(&d, best);
+    pairs_extra(&d, best);
     for (int k = 0; k < s->set_eqs.len; k++) {
         int i = s->set_eqs.at[k], n = s->names.start[i + 1] - s->names.start[i];
         best[i].eq = i;
         if (n) best[i].var = s->names.col[s->names.start[i]];
         best[i].score += n == 1 && s->eqs.at[i]->kind != EQ_ROW ? 4 : 1.0 / (1 + n);
-        if (bits_has(look.usual, i)) best[i].score /= 3;
-        if (look.sound[i]) best[i].score /= 2;
+        if (bits_has(d.usual, i)) best[i].score /= 3;
+        if (d.balanced[i]) best[i].score /= 2;
     }
-    return sorted(&look, best, s->eqs.len);
+    return sorted(&d, best, s->eqs.len);
 }

@@ -1,90 +1,97 @@
-/* likely_culprits.h - what the suspect files share: the look at a set whose equations are too few
-   or too many, and what each of them adds to the guesses. */
-#ifndef MOCC_DAE_SUSPECT_H
-#define MOCC_DAE_SUSPECT_H
+/* likely_culprits.h - shared by the files that guess which equation of a singular set is missing or
+   one too many: what is known of the set, and the ratings that each file adds. */
+#ifndef MOCC_DAE_LIKELY_CULPRITS_H
+#define MOCC_DAE_LIKELY_CULPRITS_H
 #include "base/hash.h"
 #include "dae/diagnose/singular_system.h"
 
 typedef uint64_t Hash;
 
-/* A variable of a kin stands in an equation of a shape. */
+/* A variable of a name group is contained in an equation of some shape. */
 typedef struct {
-    Hash kin, shape;
+    Hash name_group, shape;
     int var, eq, weight;
-} Trait;
+} ShapeUse;
 
-/* A variable belongs to a kin: those whose names agree in some respect. */
+/* A variable belongs to a name group: variables whose names agree in some respect, as all x[i], or
+   the variable w in all components of a class. */
 typedef struct {
-    Hash kin;
+    Hash name_group;
     int var;
-} Kin;
+} NameGroup;
 
-/* A variable of a component stands in an equation that is not the component's own. */
+/* A variable of a component is contained in an equation outside the component. */
 typedef struct {
     int part, var;
     const char *connector;
     bool flow;
 } Crossing;
 
-/* A component: all whose names begin with its path. */
+/* A component: the variables whose names begin with its path. */
 typedef struct {
     const char *path;
-    Hash class;           /* of the names of its variables: components of one class agree */
-    int vars, eqs, links; /* links: equations of its own that have several variables */
-    int least, most;      /* equations that connections may leave to others */
-    int inside, outside;  /* lengths of the shortest and longest path around its crossings */
+    Hash class; /* hash of the names of its variables: the same for components of one class */
+    int vars, eqs, links; /* eqs: equations with variables of the component only; links: those of
+                             them with several variables */
+    int least, most;      /* how many equations its connections may contribute: at least, at most */
+    int inside, outside;  /* depth, as a number of parts of the name, of the innermost and outermost
+                             equation around it that contains its variables */
 } Part;
 
 typedef struct {
     const Singular *s;
     Arena *scratch;
-    VEC(Trait) traits;
-    VEC(Kin) kins;
+    VEC(ShapeUse) shape_uses;
+    VEC(NameGroup) name_groups;
     VEC(Crossing) crossings;
     VEC(Part) parts;
-    Map part_of;      /* interned path -> place + 1 */
-    Map classes;      /* those with equations of their own: not of connectors */
-    Hash *shape;      /* of each equation */
-    bool *sum, *pair; /* a + b + c = 0; a = b */
-    bool *sound;      /* of a component with as many equations as are due */
-    bool *inner;      /* of a component inside one with too many */
-    Bits in_set;      /* variables, or equations, of the set at hand */
-    Bits usual;       /* equations of a shape that others of the kin have */
-    Suspects out;
-} Look;
+    Map part_of; /* interned path -> place + 1 */
+    Map classes; /* hashes of classes with equations of their own, which connectors do not have */
+    Hash *shape; /* shape of each equation (name_shape) */
+    bool *sum, *pair; /* by equation: it has the form a + b + c = 0, or a = b */
+    bool *balanced; /* by equation: it belongs to a component with the right number of equations */
+    bool *in_unbalanced; /* by equation: it belongs to a component inside one with too many
+                            equations */
+    Bits in_set; /* variables (where equations are missing) or equations (where there are too many)
+                    of the singular set */
+    Bits usual;  /* equations of a shape that other variables of the name group have too */
+    Culprits out;
+} Diagnosis;
 
-enum { MANY_PARTS = 32, KIN_PARTS = 3, MOST_KINS = 16, MOST_TEXT = 4000 };
+enum { MANY_PARTS = 32, NAME_PARTS = 3, MOST_NAME_GROUPS = 16, MOST_TEXT = 4000 };
 
-/* How much it says that variables are of one kin. */
+/* Weights of evidence: how much more likely it is that variables of such a group have like
+   equations. */
 enum { BY_NAME = 1, BY_ARRAY = 3, BY_CLASS = 8 };
 
 /* ---- name_patterns.c ---- */
-/* Starts of the parts of a dotted name; dots in subscripts and quotes do not count. */
+/* Finds the starts of the parts of a dotted name, dots in subscripts and quotes not counted;
+   returns their number. */
 int name_split(const char *name, const char **start);
-Hash name_mix(Hash h, const char *text, size_t len);
-Hash name_mix_part(Hash h, const char *part, bool subscripts);
-Hash shape_of(const char *text);
+Hash name_hash(Hash h, const char *text, size_t len);
+Hash name_hash_part(Hash h, const char *part, bool subscripts);
+Hash name_shape(const char *text);
 int name_common(const char *a, const char *b, int most);
-bool eq_is_balance(const Eq *eq);
+bool name_is_sum(const Eq *eq);
 
 /* ---- component_balance.c ---- */
-Part *part_of(Look *look, const char *name, const char *end);
-int common_of(const Singular *s, int eq);
-void count_parts(Look *look);
-bool is_component(const Part *p, bool direct);
-const Part *odd_part(Look *look, const char *name, bool extra);
-void parts_missing(Look *look, Suspect *best);
-void parts_extra(Look *look, Suspect *best);
+Part *diagnose_part_of(Diagnosis *d, const char *name, const char *end);
+int diagnose_common_parts(const Singular *s, int eq);
+void diagnose_count_parts(Diagnosis *d);
+bool diagnose_is_component(const Part *p, bool direct);
+const Part *diagnose_unbalanced_part(Diagnosis *d, const char *name, bool extra);
+void diagnose_parts_missing(Diagnosis *d, Culprit *best);
+void diagnose_parts_extra(Diagnosis *d, Culprit *best);
 
 /* ---- similar_equations.c ---- */
-void gather_kin(Look *look);
-void look_at_kin(Look *look, Suspect *best, bool extra);
+void diagnose_group_names(Diagnosis *d);
+void diagnose_compare_groups(Diagnosis *d, Culprit *best, bool extra);
 
 /* ---- connector_potentials.c ---- */
-void potentials_missing(Look *look, Suspect *best);
-void origins_missing(Look *look, Suspect *best);
+void diagnose_potentials_missing(Diagnosis *d, Culprit *best);
+void diagnose_origins_missing(Diagnosis *d, Culprit *best);
 
 /* ---- likely_culprits.c ---- */
-void suspect_raise(Suspect *best, Suspect found);
+void diagnose_raise(Culprit *best, Culprit found);
 
 #endif

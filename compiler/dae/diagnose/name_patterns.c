@@ -1,11 +1,11 @@
-/* name_patterns.c - what names and shapes say: the parts of a dotted name, and an equation's text
-   with of each name the last part. */
+/* name_patterns.c - dotted names taken apart, and equations compared by shape: their text with only
+   the last part of each name. */
 #include "dae/diagnose/likely_culprits.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-Hash name_mix(Hash h, const char *text, size_t len)
+Hash name_hash(Hash h, const char *text, size_t len)
 {
     return hash64(hash64_bytes(h, text, len), 0x1f);
 }
@@ -24,11 +24,11 @@ int name_split(const char *name, const char **start)
     return n;
 }
 
-/* One part of a name, its subscripts left out unless wanted. */
-Hash name_mix_part(Hash h, const char *part, bool subscripts)
+/* Adds a part of a name to a hash, with its subscripts or without. */
+Hash name_hash_part(Hash h, const char *part, bool subscripts)
 {
     size_t len = strcspn(part, subscripts ? "." : ".[");
-    return name_mix(h, part, len);
+    return name_hash(h, part, len);
 }
 
 static bool is_name(char c)
@@ -58,9 +58,9 @@ static size_t number_length(const char *text)
     return (size_t)(end - text);
 }
 
-/* The text of an equation, of each name the last part, of numbers nothing; x + y + z counts as x +
-   x when the last parts are the same. */
-Hash shape_of(const char *text)
+/* Returns a hash of the shape of an equation: of its text, of names only the last part, all numbers
+   alike, and a sum of like names of any length as one with two terms. */
+Hash name_shape(const char *text)
 {
     Hash h = HASH64, last = 0;
     bool plus = false;
@@ -73,17 +73,17 @@ Hash shape_of(const char *text)
             size_t kept = len < sizeof name ? len : sizeof name - 1;
             memcpy(name, text, kept);
             name[kept] = '\0';
-            Hash part = name_mix_part(7, start[name_split(name, start) - 1], false);
+            Hash part = name_hash_part(7, start[name_split(name, start) - 1], false);
             if (!plus || part != last) h = hash64(h, part);
             last = part;
             plus = false;
         } else if (*text >= '0' && *text <= '9') {
             len = number_length(text);
-            h = name_mix(h, "#", 1);
+            h = name_hash(h, "#", 1);
         } else if (*text == '+') {
             plus = true;
         } else if (*text != ' ' && *text != '-') {
-            h = name_mix(h, text, 1);
+            h = name_hash(h, text, 1);
             plus = false;
         }
         text += len;
@@ -103,7 +103,7 @@ static bool is_sum(const Expr *e)
     return e->kind == EX_VAR;
 }
 
-bool eq_is_balance(const Eq *eq)
+bool name_is_sum(const Eq *eq)
 {
     if (eq->kind != EQ_EQUAL) return false;
     for (int i = 0; i < 2; i++)
@@ -113,7 +113,7 @@ bool eq_is_balance(const Eq *eq)
     return false;
 }
 
-/* How many parts at the front two names have in common; the last part of a name is its own. */
+/* Returns how many parts two names have in common at the front, their last parts not counted. */
 int name_common(const char *a, const char *b, int most)
 {
     const char *sa[MANY_PARTS], *sb[MANY_PARTS];

@@ -1,14 +1,14 @@
-/* network.c - see network.h. In: connection sets, equations as written. Out: components, their
-   ports, which of these are connected, and what their own equations say of potentials and flows:
-   whether they hold for potentials that are all shifted alike (so that nothing in them fixes one),
-   and whether they fix flows, or potentials, alone. */
+/* network.c - see network.h. In: connection sets, equations as written. Out: components with ports;
+   which ports are connected; and what a component's own equations say: whether they still hold when
+   all potentials are shifted alike (so that they fix none), and whether they fix flows, or
+   potentials, by themselves. */
 #include "dae/diagnose/network.h"
 
 #include "flat/connect.h"
 
 /* ---- components ---- */
 
-static Inst *whole(Inst *inst)
+static Inst *derived_instance(Inst *inst)
 {
     while (inst && inst->derived) inst = inst->derived;
     return inst;
@@ -25,34 +25,34 @@ const Inst *network_component_of(const Sem *sem, const Var *var)
 {
     while (var->state) var = var->state;
     const Member *member = map_get(&sem->member_of_var, var->array ? var->array : var);
-    const Inst *inst = member ? whole(member->holder) : NULL;
-    while (inst && inst->parent && is_interface(inst)) inst = whole(inst->parent);
+    const Inst *inst = member ? derived_instance(member->holder) : NULL;
+    while (inst && inst->parent && is_interface(inst)) inst = derived_instance(inst->parent);
     return inst && inst->parent ? inst : NULL;
 }
 
 static int depth_of(const Inst *inst)
 {
     int depth = 0;
-    for (; inst && inst->parent; inst = whole(inst->parent)) depth++;
+    for (; inst && inst->parent; inst = derived_instance(inst->parent)) depth++;
     return depth;
 }
 
 bool network_is_within(const Inst *inst, const Inst *around)
 {
-    for (; inst; inst = whole(inst->parent))
+    for (; inst; inst = derived_instance(inst->parent))
         if (inst == around) return true;
     return false;
 }
 
-/* NULL: the model itself. */
-static const Inst *common(const Inst *a, const Inst *b)
+/* Returns the innermost component that contains both; NULL: only the model does. */
+static const Inst *common_component(const Inst *a, const Inst *b)
 {
     int da = depth_of(a), db = depth_of(b);
-    for (; da > db; da--) a = whole(a->parent);
-    for (; db > da; db--) b = whole(b->parent);
+    for (; da > db; da--) a = derived_instance(a->parent);
+    for (; db > da; db--) b = derived_instance(b->parent);
     for (; a != b && da > 0; da--) {
-        a = whole(a->parent);
-        b = whole(b->parent);
+        a = derived_instance(a->parent);
+        b = derived_instance(b->parent);
     }
     return da > 0 ? a : NULL;
 }
@@ -66,7 +66,8 @@ static bool is_scalar_real(const Member *member)
            var->variability == VAR_CONTINUOUS;
 }
 
-/* The one potential beside the one flow; NULL: the connector has others. */
+/* Returns the potential of a connector that has one beside the flow and nothing else; NULL: it has
+   other variables. */
 static Var *potential_of(const Inst *connector, const Var *flow)
 {
     Var *found = NULL;
@@ -92,8 +93,8 @@ static int part_at(Network *net, const Inst *inst)
 
 static void add_port(Network *net, const ConnectSide *side, bool connected)
 {
-    const Inst *connector = whole(side->member->holder);
-    const Inst *inst = connector ? whole(connector->parent) : NULL;
+    const Inst *connector = derived_instance(side->member->holder);
+    const Inst *inst = connector ? derived_instance(connector->parent) : NULL;
     if (!is_scalar_real(side->member) || !inst || !inst->parent || !is_interface(connector) ||
         is_interface(inst))
         return;
@@ -108,7 +109,8 @@ static void add_port(Network *net, const ConnectSide *side, bool connected)
     map_put(&net->port_of_var, flow, (void *)(intptr_t)(place + 1));
 }
 
-/* Connected are the flows that share their set with another. */
+/* Adds the ports: a connector whose flow is alone in its set is not connected. Sets of potentials
+   are the nodes. */
 static void add_ports(Network *net, const struct Connections *c)
 {
     ConnectSide side;
@@ -120,7 +122,7 @@ static void add_ports(Network *net, const struct Connections *c)
         set = connections_node(c, i, &side);
         if (side.member->flow == FLOW_FLOW && !side.outside) add_port(net, &side, size[set] > 1);
     }
-    for (int i = 0; i < n; i++) { /* sets of potentials are nodes */
+    for (int i = 0; i < n; i++) { /* each set of potentials is a node */
         set = connections_node(c, i, &side);
         intptr_t place = (intptr_t)map_get(&net->port_of_var, side.member->var);
         if (side.member->flow != FLOW_NONE || !place) continue;
@@ -142,8 +144,8 @@ static void read_vars(Network *net, const Eq *eq, Vars *vars)
 
 typedef struct {
     Network *net;
-    Map connects; /* places where equations of connections stand, as file and offset */
-    Map read;     /* equations: those used up as aliases may still stand among the others */
+    Map connects; /* places of connect equations, as file and offset */
+    Map read;     /* equations read already: some are listed both in eqs and in alias_eqs */
 } Reader;
 
 static const void *key_of(Loc loc)
@@ -163,8 +165,8 @@ static void own_equation(Reader *r, Eq *eq)
     for (int i = 0; i < 2; i++) dae_vars_of(dae, eq->written[i], DEPENDENCIES, &vars);
     const Inst *owner = vars.len ? network_component_of(dae->flat->sem, vars.at[0]) : NULL;
     for (int i = 1; i < vars.len && owner; i++)
-        owner = common(owner, network_component_of(dae->flat->sem, vars.at[i]));
-    for (; owner && owner->parent; owner = whole(owner->parent)) {
+        owner = common_component(owner, network_component_of(dae->flat->sem, vars.at[i]));
+    for (; owner && owner->parent; owner = derived_instance(owner->parent)) {
         intptr_t place = (intptr_t)map_get(&r->net->part_of_inst, owner);
         if (!place) continue;
         vec_push(r->net->scratch, &r->net->parts.at[place - 1].eqs, eq);
@@ -183,13 +185,14 @@ static void read_equations(Network *net, const struct Connections *c)
     for (int i = 0; i < net->dae->eqs.len; i++) own_equation(&r, net->dae->eqs.at[i]);
     for (int i = 0; i < net->dae->alias_eqs.len; i++) own_equation(&r, net->dae->alias_eqs.at[i]);
     for (int i = 0; i < net->parts.len; i++)
-        for (const Inst *up = whole(net->parts.at[i].inst->parent); up; up = whole(up->parent)) {
+        for (const Inst *up = derived_instance(net->parts.at[i].inst->parent); up;
+             up = derived_instance(up->parent)) {
             intptr_t place = (intptr_t)map_get(&net->part_of_inst, up);
             if (place) net->parts.at[place - 1].outer = true;
         }
 }
 
-/* A component that has others with ports inside, and equations for its own ports as well. */
+/* Marks components that contain others with ports and also have equations for their own ports. */
 static void find_mixed(Network *net)
 {
     Vars vars = {0};
@@ -214,7 +217,7 @@ static NetPort *port_of(Network *net, const Var *var, bool flow)
     return port && (flow ? port->flow : port->potential) == var ? port : NULL;
 }
 
-/* Ports whose potentials one equation has are one group. */
+/* Joins ports whose potentials are contained in the same equation to a group. */
 static void group_ports(Network *net, const NetPart *part)
 {
     Vars vars = {0};
@@ -231,7 +234,8 @@ static void group_ports(Network *net, const NetPart *part)
     }
 }
 
-/* The sum of the derivatives by all potentials of a group is zero in every equation. */
+/* Marks groups in which an equation changes when all potentials are shifted alike: the sum of its
+   derivatives by them is not zero. Such an equation fixes a potential. */
 static void test_shift(Network *net, const NetPart *part)
 {
     Exprs *ex = net->dae->ex;
@@ -257,9 +261,10 @@ static void test_shift(Network *net, const NetPart *part)
     }
 }
 
-/* Equations without one kind of the port's variables, more than the component's own variables in
-   them: by how many. Inputs of the component count as known. */
-static int surplus(Network *net, const NetPart *part, bool of_flows)
+/* Returns by how many the equations without potentials (`of_flows`) or without flows exceed the
+   component's other variables in them: so many restrict the flows, or the potentials, alone. Inputs
+   count as known. By maximum matching. */
+static int excess_equations(Network *net, const NetPart *part, bool of_flows)
 {
     Vars vars = {0}, own = {0};
     Eqs kept = {0};
@@ -314,8 +319,8 @@ Network *network_new(Dae *dae)
     vec_for(NetPart, part, &net->parts) {
         group_ports(net, part);
         test_shift(net, part);
-        part->fixes_flow = !part->mixed && surplus(net, part, true) >= part->ports.len;
-        part->fixes_potential = !part->mixed && surplus(net, part, false) > 0;
+        part->fixes_flow = !part->mixed && excess_equations(net, part, true) >= part->ports.len;
+        part->fixes_potential = !part->mixed && excess_equations(net, part, false) > 0;
     }
     for (int i = 0; i < net->ports.len; i++) net->ports.at[i].group = unions_root(&net->groups, i);
     return net;

@@ -1,6 +1,5 @@
 /* network.h - components whose connectors have one potential and one flow each (electrical pins,
-   mechanical flanges, heat ports), as a graph: what network.c builds and circuit_faults.c
-   judges. */
+   mechanical flanges, heat ports), as a graph. network.c makes it, circuit_faults.c reads it. */
 #ifndef MOCC_DAE_NETWORK_H
 #define MOCC_DAE_NETWORK_H
 #include "base/unions.h"
@@ -8,20 +7,20 @@
 #include "sem/sem.h"
 
 typedef struct {
-    int part;         /* component that it belongs to */
+    int part;         /* the component it belongs to, in parts */
     const Inst *inst; /* the connector */
     Var *potential, *flow;
-    int node;       /* connectors with the same potential: place in `nodes` */
-    bool connected; /* from outside the component */
-    int group;      /* ports of a component that its own equations relate: root among ports */
+    int node;       /* number of the set of connectors with the same potential */
+    bool connected; /* a connection outside the component leads to it */
+    int group;      /* root of the set of ports whose potentials the component's equations relate */
 } NetPort;
 
 typedef struct {
     const Inst *inst;
     VEC(int) ports;
-    Eqs eqs;    /* equations of this component and of those of its parts that have no connectors */
-    bool outer; /* it is made of components with ports, and has no equations for its own */
-    bool mixed; /* it has both */
+    Eqs eqs;    /* equations of the component, and of components inside it that have no ports */
+    bool outer; /* it consists of components with ports and has no equations for its own ports */
+    bool mixed; /* it consists of components with ports and has equations for its own ports too */
     bool fixes_flow;      /* its equations determine all flows without the potentials */
     bool fixes_potential; /* they restrict the potentials without the flows */
 } NetPart;
@@ -32,7 +31,7 @@ typedef struct {
     VEC(NetPort) ports;
     VEC(NetPart) parts;
     int nodes;
-    Unions groups; /* of ports */
+    Unions groups; /* sets of ports whose potentials equations relate */
     bool *floats; /* by root of a group: its equations hold when all potentials are shifted alike */
     Map part_of_inst, port_of_var; /* place + 1 */
 } Network;

@@ -1,103 +1,111 @@
-/* similar_equations.c - variables of like names stand in equations of like shapes: who lacks one
-   that its kin have, and who has one that they lack. */
+/* similar_equations.c - compares variables with similar names: one that lacks an equation of a form
+   that the others have, and one that has an equation of a form that the others do not have. */
 #include "dae/diagnose/likely_culprits.h"
 
 #include <stdlib.h>
 #include <string.h>
 
 typedef struct {
-    int n, weight[MOST_KINS];
-    int depth[MOST_KINS]; /* BY_CLASS: of the component; equations of its own alone count */
-    Hash kin[MOST_KINS];
-} Kins;
+    int n, weight[MOST_NAME_GROUPS];
+    int depth[MOST_NAME_GROUPS]; /* BY_CLASS: number of parts of the component's path; only its own
+                                    equations count */
+    Hash name_group[MOST_NAME_GROUPS];
+} NameGroups;
 
-static void add_kin(Kins *kins, Hash kin, int weight, int depth)
+static void add_name_group(NameGroups *name_groups, Hash name_group, int weight, int depth)
 {
-    if (kins->n == MOST_KINS) return;
-    kins->kin[kins->n] = kin;
-    kins->depth[kins->n] = depth;
-    kins->weight[kins->n++] = weight;
+    if (name_groups->n == MOST_NAME_GROUPS) return;
+    name_groups->name_group[name_groups->n] = name_group;
+    name_groups->depth[name_groups->n] = depth;
+    name_groups->weight[name_groups->n++] = weight;
 }
 
-/* The last parts of the name with subscripts and without, all of it without, and what it is called
-   in each of the components around it. */
-static Kins kins_of(Look *look, const char *name)
+/* Returns the name groups of a variable: those with the same last parts of the name, with
+   subscripts and without; those of the same array; and, for each component around it, the variables
+   of that name in components of the same class. */
+static NameGroups name_groups_of(Diagnosis *d, const char *name)
 {
     const char *start[MANY_PARTS];
     int n = name_split(name, start);
-    Kins kins = {0};
+    NameGroups name_groups = {0};
     bool subscripts = strchr(name, '[') != NULL;
     for (int with = 0; with <= (subscripts ? 1 : 0); with++) {
         Hash h = (Hash)(1 + with);
-        for (int k = 1; k <= KIN_PARTS && k <= n; k++) {
-            h = name_mix_part(h * 31, start[n - k], with && k <= 2);
-            add_kin(&kins, h, BY_NAME, 0);
+        for (int k = 1; k <= NAME_PARTS && k <= n; k++) {
+            h = name_hash_part(h * 31, start[n - k], with && k <= 2);
+            add_name_group(&name_groups, h, BY_NAME, 0);
         }
     }
     if (subscripts) {
         Hash h = 99;
-        for (int k = 0; k < n; k++) h = name_mix_part(h, start[k], false);
-        add_kin(&kins, h, BY_ARRAY, 0);
+        for (int k = 0; k < n; k++) h = name_hash_part(h, start[k], false);
+        add_name_group(&name_groups, h, BY_ARRAY, 0);
     }
     for (int k = n - 1; k > 0; k--) {
-        const Part *p = part_of(look, name, start[k]);
-        if (!map_get(&look->classes, (void *)(uintptr_t)(p->class | 1))) continue;
-        add_kin(&kins, name_mix(p->class * 31 + 5, start[k], strlen(start[k])), BY_CLASS, k);
+        const Part *p = diagnose_part_of(d, name, start[k]);
+        if (!map_get(&d->classes, (void *)(uintptr_t)(p->class | 1))) continue;
+        add_name_group(&name_groups, name_hash(p->class * 31 + 5, start[k], strlen(start[k])),
+                       BY_CLASS, k);
     }
-    return kins;
+    return name_groups;
 }
 
-static int by_kin(const void *a, const void *b)
+static int by_name_group(const void *a, const void *b)
 {
-    const Kin *x = a, *y = b;
-    if (x->kin != y->kin) return x->kin < y->kin ? -1 : 1;
+    const NameGroup *x = a, *y = b;
+    if (x->name_group != y->name_group) return x->name_group < y->name_group ? -1 : 1;
     return (x->var > y->var) - (x->var < y->var);
 }
 
-static int by_trait(const void *a, const void *b)
+static int by_shape_use(const void *a, const void *b)
 {
-    const Trait *x = a, *y = b;
-    if (x->kin != y->kin) return x->kin < y->kin ? -1 : 1;
+    const ShapeUse *x = a, *y = b;
+    if (x->name_group != y->name_group) return x->name_group < y->name_group ? -1 : 1;
     if (x->shape != y->shape) return x->shape < y->shape ? -1 : 1;
     if (x->var != y->var) return (x->var > y->var) - (x->var < y->var);
     return (x->eq > y->eq) - (x->eq < y->eq);
 }
 
-/* How far below the component that it is of an equation reaches: not the same for a connection. */
-static Hash depth_below(const Look *look, int eq, int own)
+/* Returns how far below its component an equation's variables lie; it tells connections from
+   equations of components. */
+static Hash depth_below(const Diagnosis *d, int eq, int own)
 {
-    const Singular *s = look->s;
+    const Singular *s = d->s;
     const char *start[MANY_PARTS];
     if (s->names.start[eq] == s->names.start[eq + 1]) return 0;
     return (Hash)(name_split(s->vars.at[s->names.col[s->names.start[eq]]]->name, start) - own);
 }
 
-void gather_kin(Look *look)
+void diagnose_group_names(Diagnosis *d)
 {
-    const Singular *s = look->s;
+    const Singular *s = d->s;
     for (int i = 0; i < s->vars.len; i++) {
-        Kins kins = kins_of(look, s->vars.at[i]->name);
-        for (int k = 0; k < kins.n; k++)
-            vec_push(look->scratch, &look->kins, ((Kin){kins.kin[k], i}));
+        NameGroups name_groups = name_groups_of(d, s->vars.at[i]->name);
+        for (int k = 0; k < name_groups.n; k++)
+            vec_push(d->scratch, &d->name_groups, ((NameGroup){name_groups.name_group[k], i}));
     }
     for (int i = 0; i < s->eqs.len; i++) {
-        int own = common_of(s, i);
-        look->shape[i] =
-            shape_of(eq_text(look->scratch, s->eqs.at[i], MOST_TEXT)) + depth_below(look, i, own);
+        int own = diagnose_common_parts(s, i);
+        d->shape[i] =
+            name_shape(eq_text(d->scratch, s->eqs.at[i], MOST_TEXT)) + depth_below(d, i, own);
         for (int j = s->names.start[i]; j < s->names.start[i + 1]; j++) {
             int var = s->names.col[j];
-            Kins kins = kins_of(look, s->vars.at[var]->name);
-            for (int k = 0; k < kins.n; k++)
-                if (kins.depth[k] <= own)
-                    vec_push(look->scratch, &look->traits,
-                             ((Trait){kins.kin[k], look->shape[i], var, i, kins.weight[k]}));
+            NameGroups name_groups = name_groups_of(d, s->vars.at[var]->name);
+            for (int k = 0; k < name_groups.n; k++)
+                if (name_groups.depth[k] <= own)
+                    vec_push(d->scratch, &d->shape_uses,
+                             ((ShapeUse){name_groups.name_group[k], d->shape[i], var, i,
+                                         name_groups.weight[k]}));
         }
     }
-    if (look->kins.len) qsort(look->kins.at, (size_t)look->kins.len, sizeof(Kin), by_kin);
-    if (look->traits.len) qsort(look->traits.at, (size_t)look->traits.len, sizeof(Trait), by_trait);
+    if (d->name_groups.len)
+        qsort(d->name_groups.at, (size_t)d->name_groups.len, sizeof(NameGroup), by_name_group);
+    if (d->shape_uses.len)
+        qsort(d->shape_uses.at, (size_t)d->shape_uses.len, sizeof(ShapeUse), by_shape_use);
 }
 
-static void kin_missing(Look *look, Suspect *best, const Kin *kin, int n, const Trait *have, int m)
+static void group_missing(Diagnosis *d, Culprit *best, const NameGroup *name_group, int n,
+                          const ShapeUse *have, int m)
 {
     int distinct = 0;
     for (int i = 0; i < m; i++) distinct += !i || have[i].var != have[i - 1].var;
@@ -106,43 +114,46 @@ static void kin_missing(Look *look, Suspect *best, const Kin *kin, int n, const 
     if (!lack || lack > distinct || (weight < BY_CLASS && distinct < 2)) return;
     double score = weight * (1.0 - 0.5 / distinct) / (double)(lack * lack);
     for (int i = 0, k = 0; i < n; i++) {
-        while (k < m && have[k].var < kin[i].var) k++;
-        int var = kin[i].var;
-        if ((k < m && have[k].var == var) || !bits_has(look->in_set, var)) continue;
+        while (k < m && have[k].var < name_group[i].var) k++;
+        int var = name_group[i].var;
+        if ((k < m && have[k].var == var) || !bits_has(d->in_set, var)) continue;
         if (score > best[var].score)
-            best[var] = (Suspect){
-                .var = var, .eq = -1, .score = score, .like = look->s->eqs.at[have[0].eq]};
+            best[var] =
+                (Culprit){.var = var, .eq = -1, .score = score, .like = d->s->eqs.at[have[0].eq]};
     }
 }
 
-static void kin_extra(Look *look, Suspect *best, int n, const Trait *have, int m)
+static void group_extra(Diagnosis *d, Culprit *best, int n, const ShapeUse *have, int m)
 {
     int distinct = 0;
     for (int i = 0; i < m; i++) distinct += !i || have[i].var != have[i - 1].var;
     for (int i = 0; i < m && distinct > 1 && have->weight >= BY_ARRAY; i++)
-        bits_add(look->usual, have[i].eq);
+        bits_add(d->usual, have[i].eq);
     if (2 * distinct > n || (n < 3 && have->weight < BY_CLASS)) return;
     double score = have->weight * (1.0 - 1.0 / n) / (double)(distinct * distinct);
     for (int i = 0; i < m; i++) {
         int eq = have[i].eq;
-        if (!bits_has(look->in_set, eq) || score <= best[eq].score) continue;
-        if (look->s->eqs.at[eq]->kind == EQ_ROW) continue;
-        best[eq] = (Suspect){.var = have[i].var, .eq = eq, .score = score};
+        if (!bits_has(d->in_set, eq) || score <= best[eq].score) continue;
+        if (d->s->eqs.at[eq]->kind == EQ_ROW) continue;
+        best[eq] = (Culprit){.var = have[i].var, .eq = eq, .score = score};
     }
 }
 
-void look_at_kin(Look *look, Suspect *best, bool extra)
+void diagnose_compare_groups(Diagnosis *d, Culprit *best, bool extra)
 {
     int k = 0;
-    for (int i = 0, end; i < look->traits.len; i = end) {
-        const Trait *first = &look->traits.at[i];
-        for (end = i; end < look->traits.len && look->traits.at[end].kin == first->kin &&
-                      look->traits.at[end].shape == first->shape;)
+    for (int i = 0, end; i < d->shape_uses.len; i = end) {
+        const ShapeUse *first = &d->shape_uses.at[i];
+        for (end = i; end < d->shape_uses.len &&
+                      d->shape_uses.at[end].name_group == first->name_group &&
+                      d->shape_uses.at[end].shape == first->shape;)
             end++;
-        while (k < look->kins.len && look->kins.at[k].kin < first->kin) k++;
+        while (k < d->name_groups.len && d->name_groups.at[k].name_group < first->name_group) k++;
         int n = 0;
-        while (k + n < look->kins.len && look->kins.at[k + n].kin == first->kin) n++;
-        if (extra) kin_extra(look, best, n, first, end - i);
-        else kin_missing(look, best, look->kins.at + k, n, first, end - i);
+        while (k + n < d->name_groups.len &&
+               d->name_groups.at[k + n].name_group == first->name_group)
+            n++;
+        if (extra) group_extra(d, best, n, first, end - i);
+        else group_missing(d, best, d->name_groups.at + k, n, first, end - i);
     }
 }

@@ -1,7 +1,7 @@
-/* singular_system.c - says which equations and variables a matching leaves over. From an equation
-   that is over, alternating paths lead to the smallest set of equations that explains it: more
-   equations than the variables in them. From a variable that is left, to the set of variables that
-   have too few equations. */
+/* singular_system.c - reports the equations and variables that a matching leaves over. From an
+   equation that is left, alternating paths lead to the smallest set with more equations than
+   variables; from a variable that is left, to the set with too few equations (Dulmage and
+   Mendelsohn 1958). */
 #include "dae/diagnose/singular_system.h"
 
 #include <string.h>
@@ -101,7 +101,7 @@ static void note_equations(Singular *s, int skip)
 
 /* ---- reports ---- */
 
-/* 'x = 2.0' in line 7 */
+/* Returns the equation with its line: 'x = 2.0' in line 7. */
 static const char *at_line(const Singular *s, const Eq *eq)
 {
     int line = 0, column;
@@ -111,7 +111,7 @@ static const char *at_line(const Singular *s, const Eq *eq)
     return arena_printf(s->dae->scratch, "'%s' in line %d", text, line);
 }
 
-/* By a mistake in a circuit, which is told instead. */
+/* Whether a fault in a circuit explains the set; it is reported instead. */
 static bool explained(Singular *s)
 {
     Vars vars = {0};
@@ -123,14 +123,14 @@ static bool explained(Singular *s)
     return circuit_faults_report(s->faults, &vars);
 }
 
-/* The equation that most likely is one too many, and its rival. */
+/* Reports a set with too many equations, and which of them most likely is the one too many. */
 static void report_over(Singular *s, int i)
 {
     Dae *dae = s->dae;
     over_set(s, i);
     if (explained(s)) return;
-    Suspects suspects = suspect_extra(s);
-    Suspect first = suspects.len ? suspects.at[0] : (Suspect){.eq = i};
+    Culprits culprits = diagnose_extra(s);
+    Culprit first = culprits.len ? culprits.at[0] : (Culprit){.eq = i};
     const Eq *eq = s->eqs.at[first.eq];
     Writer w = writer_new(dae->scratch, 0);
     if (!s->set_vars.len) {
@@ -144,8 +144,8 @@ static void report_over(Singular *s, int i)
         putf(&w, "%d equations only determine %d variables; most likely '%s' is one too many",
              s->set_eqs.len, s->set_vars.len, eq_text(dae->scratch, eq, 70));
         if (first.like) putf(&w, " beside %s", at_line(s, first.like));
-        for (int k = 1, n = 1; k < suspects.len && n < FEW_NAMES; k++) {
-            const Eq *next = s->eqs.at[suspects.at[k].eq];
+        for (int k = 1, n = 1; k < culprits.len && n < FEW_NAMES; k++) {
+            const Eq *next = s->eqs.at[culprits.at[k].eq];
             if (next == first.like || (next->group && next->group == eq->group)) continue;
             putf(&w, "%s %s", n++ == 1 ? "; or else" : ",", at_line(s, next));
         }
@@ -161,14 +161,14 @@ static void report_over(Singular *s, int i)
     note_equations(s, first.eq);
 }
 
-/* What the likeliest variables lack, the others that lack something else only by name. */
+/* Reports a set with too few equations, and which variables most likely lack one. */
 static void report_under(Singular *s, int i)
 {
     Dae *dae = s->dae;
     under_set(s, i);
     if (explained(s)) return;
-    Suspects suspects = suspect_missing(s);
-    Suspect first = suspects.at[0];
+    Culprits culprits = diagnose_missing(s);
+    Culprit first = culprits.at[0];
     const Var *var = s->vars.at[first.var];
     Writer w = writer_new(dae->scratch, 0);
     bool alone = s->back.start[first.var] == s->back.start[first.var + 1];
@@ -181,8 +181,8 @@ static void report_under(Singular *s, int i)
     const Eq *said[FEW_NAMES] = {first.like};
     const char *owner = first.owner;
     int n = 1;
-    for (int k = 1; !alone && k < suspects.len && n < FEW_NAMES; k++) {
-        const Suspect *next = &suspects.at[k];
+    for (int k = 1; !alone && k < culprits.len && n < FEW_NAMES; k++) {
+        const Culprit *next = &culprits.at[k];
         bool known =
             next->owner && next->owner == owner && (n > 1 || next->score < 0.9 * first.score);
         for (int j = 0; j < n; j++) known |= next->like && next->like == said[j];
@@ -227,7 +227,8 @@ static const Var *bare(const VarPlaces *places, const Expr *e)
     return e->kind == EX_VAR && var_has_place(places, e->var) ? e->var : NULL;
 }
 
-/* Where an equation is for a discrete variable, that alone; Real equations determine Real ones. */
+/* Whether an equation as it was written may determine the variable: discrete equations their
+   variable only, Real equations Real variables. */
 static bool may_determine(const Singular *s, const Eq *eq, const Vars *read, const Var *var)
 {
     const Type *real = s->dae->ex->types->real;
@@ -327,8 +328,8 @@ static void report_all(Singular *s)
     }
 }
 
-/* What was written explains itself better than what is left after simplification, unless only the
-   latter is singular. */
+/* Reports the equations as they were written, which a modeller recognises, unless only the
+   simplified system is singular. */
 bool dae_report_singular(Dae *dae, const System *system, const Match *match)
 {
     int m = system->eqs.len, n = system->unknowns.len;

@@ -6,32 +6,32 @@
 
 typedef struct {
     Dae *dae;
-    bool run; /* else the initial system */
+    bool run; /* the system of the run; false: the initial system */
     Eqs eqs;
     Vars vars;
-    VarPlaces places;           /* of variables in `vars` */
-    Graph names;                /* variables in each equation */
-    Graph graph, back;          /* those that it may determine; equations by variables */
+    VarPlaces places;           /* places of the variables in `vars` */
+    Graph names;                /* variables that each equation contains */
+    Graph graph, back;          /* variables that each equation may determine; its transpose */
     int *var_of_eq, *eq_of_var; /* -1: none */
-    Bits eq_seen, var_seen;     /* in a set reported already */
-    VEC(int) set_eqs, set_vars; /* the set at hand */
+    Bits eq_seen, var_seen;     /* in a set that was reported */
+    VEC(int) set_eqs, set_vars; /* the singular set at hand */
     int errors;
-    CircuitFaults *faults; /* NULL: not looked for so far */
+    CircuitFaults *faults; /* NULL: not computed yet */
 } Singular;
 
-/* A guess at what is wrong in the set at hand, the best first. */
+/* What may be wrong in the singular set; the likeliest come first. */
 typedef struct {
-    int var, eq; /* place; eq -1: the variable lacks one */
+    int var, eq; /* places of variable and equation; eq is -1: the variable lacks an equation */
     double score;
-    const Eq *like;    /* an equation that a variable named alike has, and this one lacks; or
-                          the other equation of a pair for one variable */
-    const char *owner; /* component whose own equations are too few or too many */
-    int own, due;      /* how many it has, and should have */
-} Suspect;
+    const Eq *like;    /* an equation of a variable of the same name group, which this one lacks; or
+                          the other of two equations for one variable */
+    const char *owner; /* path of the component that has too few or too many equations */
+    int own, due;      /* how many equations it has, and should have */
+} Culprit;
 
-typedef VEC(Suspect) Suspects;
+typedef VEC(Culprit) Culprits;
 
-Suspects suspect_missing(const Singular *s);
-Suspects suspect_extra(const Singular *s);
+Culprits diagnose_missing(const Singular *s);
+Culprits diagnose_extra(const Singular *s);
 
 #endif

@@ -209,7 +209,7 @@ void dae_print_structural_check(Writer *w, const Dae *dae)
     w->indent--;
 }
 
-/* Below an equation its derivative, below that the next one. */
+/* Prints an equation and, indented below it, its derivatives. */
 static void put_derivatives(Writer *w, const Eq *eq, Eq *const *derivative)
 {
     w->indent++;

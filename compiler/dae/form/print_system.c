@@ -3,7 +3,7 @@
 
 /* ---- events ---- */
 
-/* What a run watches where it creeps: see sign_surfaces.c. */
+/* Prints sign surfaces (sign_surfaces.c). */
 void dae_put_signs(Writer *w, const Dae *dae)
 {
     if (dae->signs.len) put(w, "signs\n");
@@ -194,7 +194,7 @@ void dae_put_system(Writer *w, const char *title, const System *system, bool tan
 
 /* ---- patterns ---- */
 
-/* The matrix: of each entry the colour of its column. */
+/* Prints the matrix; an entry is shown as the colour of its column. */
 static void put_spy_plot(Writer *w, const Pattern *p)
 {
     int width = p->ncolors > 9 ? 3 : 2;

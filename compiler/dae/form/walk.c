@@ -4,7 +4,7 @@
 
 #include <string.h>
 
-/* Stamps by number of expression: a node is seen when its stamp is the current one. */
+/* Marks of visited nodes, by Expr.id: a node was visited in this walk if its mark is `now`. */
 struct Marks {
     int *at, cap, now;
     VEC(const Expr *) stack;
@@ -15,7 +15,7 @@ struct Marks *dae_marks_new(Arena *arena)
     return arena_make(arena, struct Marks);
 }
 
-static bool seen(const Dae *dae, struct Marks *m, const Expr *e)
+static bool mark_visited(const Dae *dae, struct Marks *m, const Expr *e)
 {
     if (e->id >= m->cap) {
         int cap = dae->ex->count + dae->ex->count / 2 + 64;
@@ -33,14 +33,14 @@ void dae_vars_begin(const Dae *dae)
     dae->marks->now++;
 }
 
-static bool skipped(const Expr *e, int skip)
+static bool is_skipped(const Expr *e, int skip)
 {
     if (e->kind == EX_PRE) return skip & SKIP_PRE;
     if (e->kind == EX_RELATION) return skip & SKIP_RELATION;
     return false;
 }
 
-/* delay(x, T) does so alone where T cannot be zero. */
+/* Whether delay(x, T) reads past values of x only: T is a positive literal. */
 static bool reads_the_past(const Expr *e)
 {
     return e->kind == EX_BUILTIN && e->op == FN_DELAY && e->arg[1]->kind == EX_REAL &&
@@ -54,7 +54,8 @@ void dae_vars_of(const Dae *dae, const Expr *e, int skip, Vars *out)
     vec_push(dae->arena, &m->stack, e);
     while (m->stack.len > base) {
         const Expr *top = m->stack.at[--m->stack.len];
-        if (!(top->flags & EXPR_HAS_VAR) || skipped(top, skip) || seen(dae, m, top)) continue;
+        if (!(top->flags & EXPR_HAS_VAR) || is_skipped(top, skip) || mark_visited(dae, m, top))
+            continue;
         if (top->kind == EX_VAR) vec_push(dae->arena, out, top->var);
         bool delay = (skip & SKIP_DELAY) && reads_the_past(top);
         for (int i = top->n - 1; i >= (delay ? 1 : 0); i--)
@@ -69,7 +70,7 @@ void dae_visit_nodes(const Dae *dae, Expr *e, dae_node_fn *fn, void *host)
     vec_push(dae->arena, &m->stack, e);
     while (m->stack.len > base) {
         Expr *top = (Expr *)m->stack.at[--m->stack.len];
-        if (seen(dae, m, top)) continue;
+        if (mark_visited(dae, m, top)) continue;
         fn(host, top);
         for (int i = top->n - 1; i >= 0; i--) vec_push(dae->arena, &m->stack, top->arg[i]);
     }
@@ -85,7 +86,7 @@ static bool any_node(const Dae *dae, const Expr *e, unsigned flag, int skip,
     vec_push(dae->arena, &m->stack, e);
     while (m->stack.len > base && !found) {
         const Expr *top = m->stack.at[--m->stack.len];
-        if (!(top->flags & flag) || skipped(top, skip) || seen(dae, m, top)) continue;
+        if (!(top->flags & flag) || is_skipped(top, skip) || mark_visited(dae, m, top)) continue;
         found = test(top);
         for (int i = 0; i < top->n; i++) vec_push(dae->arena, &m->stack, top->arg[i]);
     }
@@ -93,19 +94,19 @@ static bool any_node(const Dae *dae, const Expr *e, unsigned flag, int skip,
     return found;
 }
 
-static bool moves(const Expr *e)
+static bool is_moving(const Expr *e)
 {
     return e->kind == EX_TIME || (e->kind == EX_VAR && e->var->variability == VAR_CONTINUOUS);
 }
 
 bool dae_is_continuous(const Dae *dae, const Expr *e)
 {
-    return any_node(dae, e, EXPR_HAS_CONTINUOUS, SKIP_PRE | SKIP_RELATION, moves);
+    return any_node(dae, e, EXPR_HAS_CONTINUOUS, SKIP_PRE | SKIP_RELATION, is_moving);
 }
 
 static bool moves_or_crosses(const Expr *e)
 {
-    return moves(e) || e->kind == EX_RELATION;
+    return is_moving(e) || e->kind == EX_RELATION;
 }
 
 bool dae_has_crossings(const Dae *dae, const Expr *e)
@@ -113,14 +114,15 @@ bool dae_has_crossings(const Dae *dae, const Expr *e)
     return any_node(dae, e, EXPR_HAS_CONTINUOUS | EXPR_HAS_RELATION, SKIP_PRE, moves_or_crosses);
 }
 
-static bool varies(const Expr *e)
+static bool is_varying(const Expr *e)
 {
     return e->kind == EX_TIME || (e->kind == EX_VAR && e->var->variability > VAR_PARAMETER);
 }
 
 bool dae_is_parametric(const Dae *dae, const Expr *e)
 {
-    return !(e->flags & EXPR_HAS_PRE) && !any_node(dae, e, EXPR_HAS_VAR | EXPR_HAS_TIME, 0, varies);
+    return !(e->flags & EXPR_HAS_PRE) &&
+           !any_node(dae, e, EXPR_HAS_VAR | EXPR_HAS_TIME, 0, is_varying);
 }
 
 /* ---- statements ---- */
