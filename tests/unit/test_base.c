@@ -167,11 +167,11 @@ static void test_map_of_many(void)
 static void test_names_are_one_pointer_each(void)
 {
     Names *names = names_new(arena);
-    const char *a = intern(names, "resistor");
-    for (int i = 0; i < 3000; i++) intern(names, arena_printf(arena, "r%d", i));
-    TEST_ASSERT_EQUAL_PTR(a, intern_n(names, "resistors", 8));
-    TEST_ASSERT_NOT_EQUAL(a, intern(names, "resistors"));
-    TEST_ASSERT_EQUAL_PTR(intern(names, ""), intern_n(names, "x", 0));
+    const char *a = name_intern(names, "resistor");
+    for (int i = 0; i < 3000; i++) name_intern(names, arena_printf(arena, "r%d", i));
+    TEST_ASSERT_EQUAL_PTR(a, name_intern_n(names, "resistors", 8));
+    TEST_ASSERT_NOT_EQUAL(a, name_intern(names, "resistors"));
+    TEST_ASSERT_EQUAL_PTR(name_intern(names, ""), name_intern_n(names, "x", 0));
 }
 
 static void test_names_nearest(void)
@@ -370,11 +370,11 @@ static void test_positions_count_characters(void)
 
 static void test_places_are_joined(void)
 {
-    Loc joined = loc_join((Loc){1, 5, 7}, (Loc){1, 2, 6}), other = {2, 0, 1}, nowhere = {0};
+    Loc joined = source_span((Loc){1, 5, 7}, (Loc){1, 2, 6}), other = {2, 0, 1}, nowhere = {0};
     TEST_ASSERT_EQUAL_UINT32(2, joined.start);
     TEST_ASSERT_EQUAL_UINT32(7, joined.end);
-    TEST_ASSERT_EQUAL_INT(2, loc_join(nowhere, other).file);
-    TEST_ASSERT_EQUAL_UINT32(7, loc_join(joined, other).end);
+    TEST_ASSERT_EQUAL_INT(2, source_span(nowhere, other).file);
+    TEST_ASSERT_EQUAL_UINT32(7, source_span(joined, other).end);
 }
 
 static const char *flushed(Diags *diags)
