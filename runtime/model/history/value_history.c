@@ -56,9 +56,9 @@ static HistorySegment *add_segment(ValueHistory *h)
 {
     if (h->n == h->room) {
         h->room = h->room ? 2 * h->room : 8;
-        h->stretch = mocc_alloc_check(realloc(h->stretch, (size_t)h->room * sizeof *h->stretch));
+        h->segment = mocc_alloc_check(realloc(h->segment, (size_t)h->room * sizeof *h->segment));
     }
-    HistorySegment *s = &h->stretch[h->n++];
+    HistorySegment *s = &h->segment[h->n++];
     *s = (HistorySegment){.time = h->I->time};
     save_instance(h->I, s);
     return s;
@@ -170,15 +170,15 @@ void mocc_value_history_end(ValueHistory *h)
 void mocc_value_history_free(ValueHistory *h)
 {
     for (int i = 0; i < h->n; i++) {
-        for (size_t j = 0; j < 2 * strings(h->I->model); j++) free((char *)h->stretch[i].s[j]);
-        free(h->stretch[i].s);
-        free(h->stretch[i].r);
-        free(h->stretch[i].left);
-        free(h->stretch[i].k);
-        free(h->stretch[i].rel);
-        free(h->stretch[i].entry);
+        for (size_t j = 0; j < 2 * strings(h->I->model); j++) free((char *)h->segment[i].s[j]);
+        free(h->segment[i].s);
+        free(h->segment[i].r);
+        free(h->segment[i].left);
+        free(h->segment[i].k);
+        free(h->segment[i].rel);
+        free(h->segment[i].entry);
     }
-    free(h->stretch);
+    free(h->segment);
     free(h->left);
     free(h->end);
     mocc_tangents_free(h->units);

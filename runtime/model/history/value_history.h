@@ -31,7 +31,7 @@ typedef struct {
     Tangents *units; /* a direction for each column */
     double before, next_input;
     long switches; /* changes of states within sets so far */
-    HistorySegment *stretch;
+    HistorySegment *segment;
     int n, room;
     double *left, *end; /* states before the event, and at the end; NULL: no simulation was run */
 } ValueHistory;

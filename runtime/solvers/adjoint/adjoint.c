@@ -284,7 +284,7 @@ static void apply_jump(AdjointRun *run, const HistorySegment *s)
 static int process_segment(AdjointRun *run, const ValueHistory *h, int number, double end)
 {
     mocc_inst *I = run->I;
-    const HistorySegment *s = &h->stretch[number];
+    const HistorySegment *s = &h->segment[number];
     bool last = number + 1 == h->n;
     if (!last) end = s[1].time;
     bool short_one = s->time >= end || mocc_instant_same(s->time, end);
@@ -293,7 +293,7 @@ static int process_segment(AdjointRun *run, const ValueHistory *h, int number, d
     mocc_value_history_restore(I, s);
     memcpy(vector_at(run->y), I->x, (size_t)run->nx * sizeof(double));
     int rc = short_one ? 0 : integrate_forwards(run, s, last ? h->end : s[1].left);
-    if (!rc && last) rc = start_backwards(run, h->stretch[0].time);
+    if (!rc && last) rc = start_backwards(run, h->segment[0].time);
     if (!rc && !short_one) rc = integrate_backwards(run, s->time);
     if (run->cv) CVodeFree(&run->cv);
     if (rc || s->entries == 0) return rc;
