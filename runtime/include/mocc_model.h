@@ -42,8 +42,8 @@ typedef enum {
 /* The bits of mocc_var.flags, from the lowest: FLAG(name) for MOCC_name. */
 #define MOCC_VAR_FLAGS(FLAG) \
     FLAG(PROTECTED)        /* left out of results unless --protected */ \
-    FLAG(HIDDEN)           /* HideResult or made by the compiler: likewise */ \
-    FLAG(FIXED)            /* the attribute fixed; of parameters true where it is not written */ \
+    FLAG(HIDDEN)           /* HideResult or made by the compiler: the same */ \
+    FLAG(FIXED)            /* the attribute fixed; its default for parameters is true */ \
     FLAG(SETTABLE)         /* --set may change it: the value of a parameter, the start value of \
                               others where that has an effect */ \
     FLAG(OUTPUT)           /* top-level output */ \
@@ -127,7 +127,7 @@ typedef struct {
     int32_t n, nothers;
     int32_t block;            /* run chain: others are among its unknowns */
     const int32_t *candidate; /* into r */
-    const int32_t *state;     /* likewise, per candidate */
+    const int32_t *state;     /* into r, per candidate */
     /* index into k, for each candidate: 0: selected; n > 0: it is equal to other[n - 1] */
     const int32_t *choice;
     const int32_t *other; /* into r */
@@ -169,7 +169,7 @@ typedef struct {
     int (*zero)(mocc_inst *I, double *g);    /* per relation: left - right; time: threshold */
     int (*samples)(mocc_inst *I, double *g); /* per sample: start, interval */
     int (*actions)(mocc_inst *I);            /* reinit */
-    mocc_pattern by_states, by_rest;         /* der by x; by u, d, p; loops solved on the spot */
+    mocc_pattern by_states, by_rest; /* der by x; by u, d, p; loops solved at each evaluation */
     /* indices into r, along ode and rest: what a computation assigns, -1, what it reads, -1 */
     const int32_t *reads;
     int32_t nreads;
@@ -185,7 +185,7 @@ typedef struct mocc_model {
     /* counts: r = x, der, y, u, d, p */
     int nx, ny, nu, nd, np;
     int nk, nkp; /* k: discrete and inputs first, then nkp parameters at nk.. */
-    int ns, nsp; /* s likewise */
+    int ns, nsp; /* the same for s */
     int nvar, neq, nblock, nrel, nsample, nenum, nsource, nz, nset;
     int nexternal; /* slots for external objects */
     int ndelay;

@@ -172,9 +172,11 @@ bool mocc_solver_has_way(const SolverClass *class, SensitivityWay way);
 bool mocc_solver_wants_residual_form(const mocc_inst *I, const SolverOptions *o);
 
 /* ---- state_access.c: what integrators share ---- */
+/* Set up and free what every integrator has. */
 void mocc_solver_init(Solver *s, const SolverClass *class, mocc_inst *I, const SolverOptions *o);
 void mocc_solver_free(Solver *s);
 void mocc_solver_begin(Solver *s, double time); /* the common part of every reset() */
+/* Returns the step size of fixed steps: --fixed-step or what stands for it. */
 double mocc_solver_fixed_step(const SolverOptions *o);
 /* Returns where the fixed step that begins at `from' ends. Computed as grid_from + n * h, so that
    rounding errors do not accumulate; returns `limit' if that lies before or within rounding of
@@ -207,6 +209,7 @@ double mocc_solver_initial_layer(const Solver *s, double h, const double *y0, co
    its beginning again and again, mocc_solver_crossing_stands() returns true: the crossing is
    reported and the event decides whether it is one. */
 #define MOCC_ROOT_NEXT_TO_START 1e-6
+/* `next_to': the crossing was within that part. See above. */
 bool mocc_solver_crossing_stands(Solver *s, bool next_to);
 
 /* Evaluates the equations at y, with loops solved or as residuals, as the integrator has them.
@@ -262,6 +265,7 @@ static inline double mocc_solver_small_step(double d0, double d1, double span)
 Solver *mocc_switching_new(Solver *first, const SolverOptions *o);
 
 /* ---- rootfind.c ---- */
+/* See rootfind.c. */
 int mocc_rootfind(Solver *s, root_fn *values, void *data, double a, double *ra, double *b,
                   double *rb);
 int mocc_rootfind_first(Solver *s, double from, bool after_event, double *end);

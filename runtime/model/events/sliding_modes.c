@@ -126,8 +126,6 @@ static char *values_of(const SlidingMode *mode, int kind)
     return kind == 0 ? (char *)mode->rel : kind == 1 ? (char *)mode->k : (char *)mode->d;
 }
 
-/* What is the same in all modes becomes what it is now; what differs between them must be as in the
-   mode that the instance showed last. */
 bool mocc_sliding_adopt(Sliding *s, int kind, const void *values, size_t count, size_t size)
 {
     const char *now = values;

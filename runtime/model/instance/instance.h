@@ -153,14 +153,19 @@ struct mocc_private {
 };
 
 /* ---- instance.c ---- */
+/* Returns a new instance with the default values of the model's tables. Messages go to log(host,
+   ...). */
 mocc_inst *mocc_inst_new(const mocc_model *model, void *host, mocc_log_fn *log);
+/* Also calls the model's destructors of external objects. */
 void mocc_inst_free(mocc_inst *I);
+/* Copies n strings to places in s, pre_s or start_s. */
 void mocc_inst_copy_strings(mocc_inst *I, const char **to, const char *const *from, int n);
-const mocc_var *mocc_inst_var(const mocc_inst *I, int r_index); /* NULL: none */
+/* The row of the variable r[r_index], or NULL. */
+const mocc_var *mocc_inst_var(const mocc_inst *I, int r_index);
+/* Its name, or a text that says that it has none. */
 const char *mocc_inst_name(const mocc_inst *I, int r_index);
-void mocc_inst_set_span(mocc_inst *I,
-                        /* sets the length of the simulation, and nominals of derivatives by it */
-                        double span);
+/* Sets the length of the simulation, which also bounds the nominals of derivatives. */
+void mocc_inst_set_span(mocc_inst *I, double span);
 double mocc_inst_nominal_of_derivative(const mocc_inst *I, int r_index);
 
 static inline double mocc_inst_usable_nominal(double nominal)
@@ -177,34 +182,43 @@ static inline double mocc_inst_nominal(const mocc_inst *I, int r_index)
 }
 
 /* ---- start_values.c ---- */
+/* Computes dependent parameters, start values and nominals; returns a status. */
 int mocc_start_values_parameters(mocc_inst *I);
+/* All variables but parameters take their start values, and so does pre(). */
 void mocc_start_values_copy(mocc_inst *I);
 
 /* ---- min_max.c ---- */
 typedef struct Ranges Ranges;
 enum { RANGE_TEXT = 80 };
-/* writes "0.1 to 10" or "at most 5" */
+/* Writes "0.1 to 10" or "at most 5"; returns text. */
 const char *mocc_min_max_text(const mocc_var *v, char *text, size_t size);
-bool mocc_min_max_outside(const mocc_var *v, double value); /* by more than rounding */
-/* returns not 0 with a complaint if a parameter is outside its range */
+/* Whether a value is outside min and max by more than rounding. */
+bool mocc_min_max_outside(const mocc_var *v, double value);
+/* Returns not 0 with a complaint if a parameter is outside its range. */
 int mocc_min_max_parameters(mocc_inst *I);
-Ranges *mocc_min_max_new(const mocc_inst *I, double rtol,
-                         double atol); /* NULL: no variable has a range */
+/* Returns the ranges to be checked during a run; NULL: no variable has a range. */
+Ranges *mocc_min_max_new(const mocc_inst *I, double rtol, double atol);
+/* Warns of variables outside their ranges, each once. */
 void mocc_min_max_check(mocc_inst *I, Ranges *q);
 void mocc_min_max_free(Ranges *q);
 
 /* ---- messages.c ---- */
+/* Prints a message through the host; categories are "warning", "hint", "events" and so on. */
 void mocc_message_log(mocc_inst *I, const char *category, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
+/* Prints a warning that is repeated with the results. */
 void mocc_message_kept_warning(mocc_inst *I, const char *format, ...)
     __attribute__((format(printf, 2, 3)));
+/* Sets the complaint of an evaluation, unless it has one. */
 void mocc_message_error(mocc_inst *I, const char *format, ...)
     __attribute__((format(printf, 2, 3)));
+/* Write "file:line: " of a place, a variable or an equation; "" if that is unknown. */
 void mocc_message_place(const mocc_inst *I, int file, int line, char *text, size_t size);
 void mocc_message_var_place(const mocc_inst *I, int r_index, char *text, size_t size);
 void mocc_message_eq_place(const mocc_inst *I, int eq, char *text, size_t size);
 
 /* ---- memory.c ---- */
+/* Releases temporary strings between steps, once there are many. */
 void mocc_memory_release_strings(mocc_inst *I);
 void mocc_memory_free(mocc_inst *I);
 
@@ -213,23 +227,36 @@ void mocc_delays_create(mocc_inst *I);
 void mocc_delays_free(mocc_inst *I);
 /* evaluates all variables at a time within a step */
 typedef int mocc_point_fn(void *data, double time);
+/* Tolerances of the simulation, for the accuracy of interpolation. */
 void mocc_delays_tolerance(mocc_inst *I, double rtol, double atol);
+/* Called when all variables are computed at an accepted point: the start, or after an event.
+   Returns a status. */
 int mocc_delays_accept(mocc_inst *I);
+/* Extends the histories by a step that ends where the instance is evaluated; `at' evaluates
+   within it. Returns a status. */
 int mocc_delays_step(mocc_inst *I, mocc_point_fn *at, void *data);
+/* Returns the next time after `after' at which a jump arrives; INFINITY: none. */
 double mocc_delays_next(const mocc_inst *I, double after);
 /* Returns the next time at which a jump of a derivative arrives; *longest is the longest step for
    which the past is known. */
 double mocc_delays_limit(const mocc_inst *I, double time, double simulated, double *longest);
+/* Returns how far a delay is beyond a jump; > 0: an event has to take place. */
 double mocc_delays_passed(const mocc_inst *I);
 
 /* ---- evaluate.c ---- */
+/* Runs a chain; returns its status, with the complaint set if that is not 0. */
 int mocc_eval_chain(mocc_inst *I, int (*chain)(mocc_inst *I));
+/* Sets time and the inputs that depend on it. */
 void mocc_eval_set_time(mocc_inst *I, double time);
+/* Evaluate ode at (time, x), with loops solved; or at (time, x, z), with their residuals in I->g.
+   Return a status. */
 int mocc_eval_explicit(mocc_inst *I, double time, const double *x);
 int mocc_eval_residual(mocc_inst *I, double time, const double *x, const double *z);
-int mocc_eval_all(mocc_inst *I); /* evaluates ode and rest at the present time and states */
+/* Evaluates ode and rest at the present time and states; returns a status. */
+int mocc_eval_all(mocc_inst *I);
+/* Evaluates asserts at an accepted point; returns a status. */
 int mocc_eval_check(mocc_inst *I);
-/* returns the index into r of a variable that is not finite, or -1 */
+/* Returns the index into r of a variable that is not finite, or -1. */
 int mocc_eval_first_non_finite(const mocc_inst *I);
 /* Keep time and Reals of an evaluation that was not finite in priv->failed; free them. */
 void mocc_eval_keep_failed(mocc_inst *I);
@@ -243,69 +270,119 @@ bool mocc_non_finite_explain_equation(const mocc_inst *I, int eq, char *text, si
 
 /* ---- relations.c ---- */
 void mocc_relations_create(mocc_inst *I);
-/* by the relations after the first `before' */
+/* Continues after I->model has got more relations than the first `before'. */
 void mocc_relations_extend(mocc_inst *I, int before);
 void mocc_relations_free(mocc_inst *I);
-int mocc_relations_values(mocc_inst *I); /* evaluates zero() into rel.g; returns a status */
+/* Evaluates zero() into rel.g; returns a status. */
+int mocc_relations_values(mocc_inst *I);
+/* Sets all relations by the values in g alone, without a past. */
 void mocc_relations_literal(mocc_inst *I);
+/* Begins an event; g holds the left limits. Relations in `located' change at once; at_solver:
+   their values with the integrator's z, by index of root. Both may be NULL. */
 void mocc_relations_enter(mocc_inst *I, const int8_t *located, const double *at_solver);
+/* Fills `want'; returns the number of relations that differ from their held values. `jumps': a
+   relation that jumped has its literal value. */
 int mocc_relations_want(mocc_inst *I, bool jumps);
+/* Relations take the values at the present unknowns; returns the number that changed. */
 int mocc_relations_follow(mocc_inst *I);
+/* Whether a relation has its literal value and lies outside its band. */
 bool mocc_relations_clear_of_band(const mocc_inst *I, int k);
+/* Whether the integrator located the relation, the event changed it back, and it is held against
+   its literal value. */
 bool mocc_relations_rebounds(const mocc_inst *I, int k);
+/* Ends an event: adapts the bands. */
 void mocc_relations_leave(mocc_inst *I);
+/* Computes the root functions for integrators, after an evaluation of the chain; returns a
+   status. */
 int mocc_relations_root_values(mocc_inst *I, double *out);
+/* The sign of a root function on the held side. */
 bool mocc_relations_root_positive(const mocc_inst *I, int root);
+/* Marks root functions that are not on their held side; returns their number. */
 int mocc_relations_roots_crossed(const mocc_inst *I, const double *values, int8_t *which);
+/* Called after an accepted step, whose end the integrator evaluated last: updates the bands. */
 void mocc_relations_accept(mocc_inst *I);
+/* Returns the next threshold of time after `after'; INFINITY: none. */
 double mocc_relations_next_time(const mocc_inst *I, double after);
-/* a threshold has been reached and its relation has not changed yet */
+/* Whether a threshold of time has been reached and its relation has not changed yet. */
 bool mocc_relations_time_pending(const mocc_inst *I);
 
 /* ---- instants.c ---- */
-enum { MOCC_INSTANT_ULPS = 4 };    /* two times closer than this are the same instant */
-double mocc_instant_ulp(double a); /* the unit in the last place of a */
+enum { MOCC_INSTANT_ULPS = 4 }; /* two times closer than this are the same instant */
+/* Returns the unit in the last place of a. */
+double mocc_instant_ulp(double a);
+/* Whether two times are the same instant. */
 bool mocc_instant_same(double a, double b);
 
 /* ---- samples.c ---- */
+/* Computes starts and intervals, and the first tick from the present time on; returns a status. */
 int mocc_samples_start(mocc_inst *I);
+/* Returns the time of the next tick; INFINITY: none. */
 double mocc_samples_next(const mocc_inst *I);
+/* Activates the samples that tick now; returns their number. */
 int mocc_samples_activate(mocc_inst *I);
+/* Ends the ticks that are active; returns a status. */
 int mocc_samples_release(mocc_inst *I);
 
 /* ---- relation_search.c ---- */
 typedef int mocc_chain_fn(mocc_inst *I);
+/* Tries combinations of relation values. Returns 0: found; > 0: none; < 0: stop. */
 int mocc_relation_search(mocc_inst *I, mocc_chain_fn *chain);
+/* Tries whether a relation that was changed back is the end of a branch of solutions. Returns 0,
+   or < 0: stop. */
 int mocc_relation_search_jump(mocc_inst *I, mocc_chain_fn *chain);
 
 /* ---- event_iteration.c ---- */
+/* Logs the new value of a relation (--log=events). */
 void mocc_event_log_relation(mocc_inst *I, int k);
+/* Solves the initial equations from the start values; returns a status. */
 int mocc_event_initialize(mocc_inst *I);
+/* Handles an event; the instance is evaluated at its left limit. For the arguments see
+   mocc_relations_enter(). Returns a status. */
 int mocc_event(mocc_inst *I, const int8_t *located, const double *at_solver);
+/* Returns the time of the next time event after `after'; INFINITY: none. */
 double mocc_event_next_time(const mocc_inst *I, double after);
 
 /* ---- state_sets.c ---- */
 void mocc_state_sets_create(mocc_inst *I);
 void mocc_state_sets_free(mocc_inst *I);
-bool mocc_state_sets_poor(mocc_inst *I); /* other candidates should be states */
+/* Whether other candidates should be states. */
+bool mocc_state_sets_poor(mocc_inst *I);
+/* Changes the selection during the integration; returns false if the integrator's states have
+   drifted off, so that it has to restart. */
 bool mocc_state_sets_exchange(mocc_inst *I, double rtol, double atol);
+/* Changes the selection before a reset of the integrator. */
 void mocc_state_sets_select(mocc_inst *I);
+/* Candidates that reinit() has set become states as far as the equations permit. */
 void mocc_state_sets_reinit(mocc_inst *I);
+/* After an event: warns if other candidates do not have the values of reinit(). */
 void mocc_state_sets_check_reinit(mocc_inst *I);
 
 /* ---- tangents.c ---- */
+/* Returns directions along n parameters or start values. */
 Tangents *mocc_tangents_create(const mocc_inst *I, const mocc_var *const *var, int n);
-Tangents *mocc_tangents_new(const mocc_inst *I, int n); /* t, pre_t and t_start are zero */
+/* Returns n directions whose tangents are zero. */
+Tangents *mocc_tangents_new(const mocc_inst *I, int n);
 void mocc_tangents_free(Tangents *d);
+/* Does for tangents what mocc_start_values_copy() does for values. */
 void mocc_tangents_copy_start(mocc_inst *I);
+/* Tangents of pre() become the present ones. */
 void mocc_tangents_as_pre(mocc_inst *I);
+/* Run a chain of tangents along one direction, or along all; return a status. */
 int mocc_tangents_run_one(mocc_inst *I, const TangentDirection *q, int (*chain)(mocc_inst *I));
 int mocc_tangents_run(mocc_inst *I, int (*chain)(mocc_inst *I));
+/* Computes the tangents of reinitialised states; returns a status. */
 int mocc_tangents_reinit(mocc_inst *I);
+/* Computes the tangents of all variables that depend on the states, at fixed time; returns a
+   status. */
 int mocc_tangents_values(mocc_inst *I);
+/* At the left limit of an event: tangents become those that move with the event. `later' receives
+   crossings removed from `located', for another event at this instant. Returns a status. */
 int mocc_tangents_event(mocc_inst *I, int8_t *located, int8_t *later);
+/* The same with known shifts of the event's time. */
 int mocc_tangents_shift(mocc_inst *I, const double *shift);
+/* Warns if the simulation ends by an event whose time depends on a direction. */
 void mocc_tangents_end(mocc_inst *I, const Tangents *d);
+/* After the initialisation: warns if a relation is exactly at its threshold. Returns a status. */
 int mocc_tangents_begin(mocc_inst *I);
 
 /* Redirects tangents to t, with zero tangents of pre() and start values, until
@@ -328,8 +405,9 @@ static inline void mocc_tangents_restore(mocc_inst *I, TangentArrays d)
 /* ---- block.c ---- */
 void mocc_blocks_create(mocc_inst *I);
 void mocc_blocks_free(mocc_inst *I);
-void mocc_blocks_accept(mocc_inst *I); /* the present unknowns belong to an accepted step */
-void mocc_blocks_restore(mocc_inst *I,
-                         bool before); /* restores these, or those of the step before */
+/* The present unknowns of loops belong to an accepted step. */
+void mocc_blocks_accept(mocc_inst *I);
+/* Restores these, or (before) those of the step before. */
+void mocc_blocks_restore(mocc_inst *I, bool before);
 
 #endif

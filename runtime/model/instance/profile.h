@@ -15,8 +15,12 @@ typedef struct {
 
 double mocc_profile_clock(void); /* in seconds */
 
+/* Starts measuring. */
 void mocc_profile_start(mocc_inst *I);
+/* Returns clock and counters, to be passed when the measured part has ended. */
 ProfileMark mocc_profile_mark(const mocc_inst *I);
+/* Add what was spent since `from': by a chain, a step of the integrator, a row of results, a
+   loop. */
 void mocc_profile_chain(mocc_inst *I, int (*chain)(mocc_inst *I), const ProfileMark *from);
 void mocc_profile_step(mocc_inst *I, const ProfileMark *from); /* a step of the integrator */
 void mocc_profile_row(mocc_inst *I, const ProfileMark *from);  /* a row of results */

@@ -32,8 +32,11 @@ typedef struct BlockSolver {
 } BlockSolver;
 
 /* ---- block.c ---- */
+/* Evaluates the residuals at z, which r takes too; returns a status. */
 int mocc_block_eval(mocc_inst *I, BlockSolver *s, const double *z, double *g);
+/* Reads the unknowns from r; start values where they are not finite. */
 void mocc_block_read(const mocc_inst *I, BlockSolver *s);
+/* Computes weights and nominals at s->z. */
 void mocc_block_weights(const mocc_inst *I, BlockSolver *s);
 static inline double mocc_block_norm(const BlockSolver *s, const double *v, const double *weight)
 {
@@ -45,6 +48,7 @@ static inline double mocc_block_norm(const BlockSolver *s, const double *v, cons
     }
     return norm;
 }
+/* Writes "FILE:LINE: the linear system of 2 equations for x, y". */
 void mocc_block_name(const mocc_inst *I, const mocc_block *b, char *text, size_t size);
 
 /* ---- block_matrix.c ---- */
@@ -55,18 +59,23 @@ int mocc_block_matrix(mocc_inst *I, BlockSolver *s);
 int mocc_block_column(mocc_inst *I, const mocc_block *b, int place, double nominal, double *g);
 
 /* ---- block_linear.c ---- */
+/* Solves a linear loop; returns as mocc_newton(). */
 int mocc_block_solve_linear(mocc_inst *I, BlockSolver *s);
 /* Whether a new matrix costs less than the remaining iterations with the old one; `size' is that of
    the last correction, `ratio' its quotient to the one before. */
 bool mocc_block_too_slow(const BlockSolver *s, double size, double ratio);
 
 /* ---- newton_failure.c ---- */
+/* Begin, continue and end the search for the point with the smallest residuals; explain() sets
+   the complaint. */
 void mocc_newton_track(mocc_inst *I, BlockSolver *s, const double *guess);
 void mocc_newton_note(BlockSolver *s, const double *z, const double *g);
 void mocc_newton_explain(mocc_inst *I, BlockSolver *s, const double *guess);
 void mocc_newton_forget(BlockSolver *s);
 
 /* ---- newton.c ---- */
+/* Solves a non-linear loop from the unknowns in r. Returns 0: r holds the solution; > 0: not
+   solved, with a complaint; < 0: stop. */
 int mocc_newton(mocc_inst *I, BlockSolver *s);
 
 #endif

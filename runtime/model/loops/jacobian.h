@@ -10,6 +10,7 @@ typedef struct {
     int32_t *first, *next; /* lists of the columns of each colour; -1 ends a list */
 } ModelJacobian;
 
+/* Returns a Jacobian with the model's pattern. */
 ModelJacobian *mocc_jacobian_new(const mocc_inst *I);
 void mocc_jacobian_free(ModelJacobian *J);
 

@@ -24,8 +24,10 @@ typedef struct {
 bool mocc_linear_is_dense(int n, const int32_t *start, mocc_linear_kind kind);
 Linear *mocc_linear_new(int n, const int32_t *start, const int32_t *row, mocc_linear_kind kind);
 void mocc_linear_free(Linear *L);
+/* Sets all entries to zero. */
 void mocc_linear_clear(Linear *L);
 
+/* Returns for each entry of the pattern its index in a dense matrix. */
 int32_t *mocc_linear_dense_places(int n, const int32_t *start, const int32_t *row);
 
 /* Index into a of entry e of the pattern. */
@@ -40,6 +42,7 @@ static inline void mocc_linear_put(Linear *L, int32_t e, double v)
 }
 
 int mocc_linear_factor(Linear *L); /* returns 0, or 1 + the column without a pivot */
+/* Solves with the factors; b is replaced by the solution. */
 void mocc_linear_solve(const Linear *L, double *b);
 /* returns an estimate of 1 / condition number in the 1-norm */
 double mocc_linear_rcond(const Linear *L);

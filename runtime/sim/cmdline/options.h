@@ -68,6 +68,7 @@ int mocc_options_wrong(const char *format, ...) __attribute__((format(printf, 1,
 int mocc_options_values(RunOptions *o, const mocc_model *model);
 
 /* ---- options_help.c ---- */
+/* Prints --help. */
 void mocc_options_help(const mocc_model *model, const char *program);
 
 /* ---- did_you_mean.c ---- */

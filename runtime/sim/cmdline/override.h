@@ -37,6 +37,7 @@ char *mocc_override_find_separator(char *text, char separator);
 char *mocc_override_read_file(const char *path);
 
 /* ---- override_array.c ---- */
+/* Whether the model has elements of an array of this name. */
 bool mocc_override_is_array(const mocc_model *m, const char *name);
 /* Sets an array from {1, 2}, {{1, 2}, {3, 4}} or [1, 2; 3, 4]. Returns 0, or 2 after a message. */
 int mocc_override_set_array(Overrides *o, const mocc_model *m, const char *name, char *value);

@@ -49,6 +49,7 @@ int mocc_plots_draw(Plots *p);                /* returns the exit status */
 const char *mocc_plot_file(const char *text); /* file name in A,B:FILE.svg; NULL: the terminal */
 
 /* ---- list.c ---- */
+/* Prints --list. */
 void mocc_list(const mocc_inst *I);
 
 /* ---- nominals_report.c ---- */
@@ -60,6 +61,7 @@ void mocc_nominals_step(Nominals *n, Solver *s);
 void mocc_nominals_print(FILE *to, const Nominals *n);
 
 /* ---- check_jacobian.c ---- */
+/* Runs --check-jacobian; returns the exit status. */
 int mocc_check_jacobian(mocc_inst *I, const RunOptions *o);
 
 #endif

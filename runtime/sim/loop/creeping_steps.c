@@ -17,7 +17,7 @@ enum {
     /* score of a search for a sign() that switches: plus one for each check that finds it, else
        minus one */
     FIRST_SCORE = 3,
-    ENOUGH_SCORE = 15, /* score at which it is believed; at 0 the search ends */
+    ENOUGH_SCORE = 15, /* score at which the sign() is watched; at 0 the search ends */
     CHECK_AGAIN = 5    /* steps between the checks of a search */
 };
 /* part of the simulated span: less progress in CHECK_EVERY steps is creeping */

@@ -88,6 +88,7 @@ void mocc_run_check_row(Run *run);             /* mocc_run_check() and the row *
 void mocc_run_check_row_before(Run *run);      /* the same for the left limit of an event */
 
 /* ---- driver_events.c ---- */
+/* Resets the integrator to the present values. */
 void mocc_run_restart(Run *run);
 bool mocc_run_watched(const Run *run);
 /* Handles an event at `time': `located' by the integrator, or (rewind) found by a search within its
@@ -106,6 +107,7 @@ int mocc_run_loop_change(Run *run);
 void mocc_run_check_creeping(Run *run);
 
 /* ---- driver_signs.c: see model/events/sign_surfaces.h ---- */
+/* Whether there are sign() that may be watched. */
 bool mocc_run_may_watch_signs(const Run *run);
 /* watches all sign(); the warning names the one of this row */
 void mocc_run_watch_signs(Run *run, int row);
@@ -126,13 +128,19 @@ void mocc_run_leave_surface(Run *run, double time, int8_t *located, bool *point,
 void mocc_run_end_sliding(Run *run); /* before statistics are taken */
 
 /* ---- failure.c ---- */
+/* Ends the run with this exit status and name in the statistics. */
 void mocc_run_stop(Run *run, int status, const char *name);
+/* Whether a signal or the time limit has stopped evaluations. */
 bool mocc_run_interrupted(const Run *run);
+/* Reports that and ends the run. */
 void mocc_run_say_interrupted(Run *run);
+/* Reports the variable r[bad], which is not finite, with its cause. */
 void mocc_run_not_finite(const mocc_inst *I, int bad, const char *when);
 void mocc_run_fail_evaluation(Run *run); /* end the run with the complaint of an evaluation */
 void mocc_run_fail_initialisation(Run *run);
+/* Restarts after a failed step, or ends the run with an explanation. */
 void mocc_run_failed_step(Run *run);
+/* Ends the run at --max-steps or --time-limit. */
 void mocc_run_check_limits(Run *run);
 
 #endif

@@ -21,10 +21,13 @@ int mocc_sensitivity_prepare(mocc_inst *I, const RunOptions *o, const InputTable
 int mocc_sensitivity_wanted(const mocc_inst *I, const RunOptions *o, const InputTable *inputs,
                             const mocc_var ***var, int *n);
 int mocc_sensitivity_room(int n, double numbers);
+/* Returns the line of the table for one derivative. */
 SensitivityLine mocc_sensitivity_line(const mocc_inst *I, const char *name, double value,
                                       const mocc_var *by, double derivative);
+/* Prints a table of derivatives, as text or JSON. */
 void mocc_sensitivity_table(FILE *to, const mocc_inst *I, const SensitivityLine *line, int n,
                             bool json);
+/* Prints the table of a run with the directions d. */
 void mocc_sensitivity_print(FILE *to, const mocc_inst *I, const Tangents *d, const RunOptions *o);
 
 /* ---- repeated_runs.c: whole runs with one value moved, before the run that is asked for ---- */

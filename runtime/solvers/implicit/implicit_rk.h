@@ -63,6 +63,7 @@ void mocc_irk_create(ImplicitRk *s);
 void mocc_irk_free(ImplicitRk *s);
 int mocc_irk_reset(ImplicitRk *s, double time);
 StepResult mocc_irk_step(Solver *base, double limit);
+/* Entries of SolverOps and their parts. */
 int mocc_irk_roots(void *data, double time, double *out);
 
 /* evaluates J and factors the matrices for a step of size h, as far as needed; returns a status */

@@ -17,6 +17,7 @@ typedef struct {
     Differences *differences; /* NULL: the Jacobian is exact */
 } NewtonMatrix;
 
+/* Allocates the matrix for the options' kind of Jacobian. */
 void mocc_newton_matrix_create(NewtonMatrix *m, const mocc_inst *I, const SolverOptions *o);
 void mocc_newton_matrix_free(NewtonMatrix *m);
 

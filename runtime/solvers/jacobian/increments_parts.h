@@ -28,6 +28,7 @@ struct Differences {
 };
 
 /* ---- increments.c ---- */
+/* Returns the increment of unknown j by the rule and its correction. */
 double mocc_increment(const Differences *d, const IncrementPoint *at, int j);
 
 /* For `adaptive': the increment of one-sided differences before rounding; its upper bound; an
