@@ -39,3 +39,18 @@ exit 1
 X
 chmod +x killed
 try mocc --cc=./killed Heat.mo -o heat
+# Ticks that the rounding of their start would make one.
+cat > Late.mo <<'END'
+model Late
+  parameter Real first = 0;
+  discrete Integer n(start = 0, fixed = true);
+equation
+  when sample(first, 0.25) then
+    n = pre(n) + 1;
+  end when;
+end Late;
+END
+mocc Late.mo || exit 1
+for first in -1 -1e15 -1e300 1e300; do
+    try ./Late --set first=$first --output-format=none --final n
+done

@@ -16,12 +16,14 @@ int mocc_samples_start(mocc_inst *I)
     if (rc) return rc;
     for (int i = 0; i < I->model->nsample; i++) {
         mocc_sample *s = &I->sample[i];
-        if (!(s->interval > 2 * MOCC_INSTANT_ULPS * mocc_instant_ulp(I->time)) ||
+        bool early = -s->start > fabs(I->time); /* ticks are rounded as the start is */
+        double at = early ? s->start : I->time;
+        if (!(s->interval > 2 * MOCC_INSTANT_ULPS * mocc_instant_ulp(at)) ||
             !isfinite(s->start) || !isfinite(s->interval)) {
             mocc_message_error(I,
                                "sample(%.10g, %.10g): the interval must be positive and larger "
-                               "than the rounding error of time = %.10g",
-                               s->start, s->interval, I->time);
+                               "than the rounding error of %s = %.10g",
+                               s->start, s->interval, early ? "start" : "time", at);
             return -1;
         }
         double done = ceil((I->time - s->start) / s->interval);
