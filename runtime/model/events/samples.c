@@ -18,8 +18,8 @@ int mocc_samples_start(mocc_inst *I)
         mocc_sample *s = &I->sample[i];
         bool early = -s->start > fabs(I->time); /* ticks are rounded as the start is */
         double at = early ? s->start : I->time;
-        if (!(s->interval > 2 * MOCC_INSTANT_ULPS * mocc_instant_ulp(at)) ||
-            !isfinite(s->start) || !isfinite(s->interval)) {
+        if (!(s->interval > 2 * MOCC_INSTANT_ULPS * mocc_instant_ulp(at)) || !isfinite(s->start) ||
+            !isfinite(s->interval)) {
             mocc_message_error(I,
                                "sample(%.10g, %.10g): the interval must be positive and larger "
                                "than the rounding error of %s = %.10g",
